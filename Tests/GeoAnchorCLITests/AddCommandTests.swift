@@ -10,7 +10,7 @@ import Testing
 
   init() throws { runs = try StoreRuns() }
 
-  @Test func printsTheIdAlone() {
+  @Test func `prints the ID alone`() {
     let first = runs("add", ["--lat", "37.7955", "--lon", "-122.3937"])
     #expect(first.status == .done)
     #expect(first.messages == "made the store `\(runs.store)`\n")
@@ -22,7 +22,7 @@ import Testing
     #expect(runs.ids() == [String(first.output.dropLast()), "pole"])
   }
 
-  @Test func printsTheAnchorAsJSON() throws {
+  @Test func `prints the anchor as JSON`() throws {
     let run = runs(
       "add",
       ["--lat", "37.7955", "--lon", "-122.3937", "--alt", "-12.5", "--datum", "egm2008"]
@@ -47,7 +47,7 @@ import Testing
     #expect(shown.contains("\"revision\": 1"))
   }
 
-  @Test func anAltitudeHasADatum() {
+  @Test func `an altitude has a datum`() {
     let place = ["--lat", "1", "--lon", "2", "--alt", "3"]
     let bare = runs("add", place)
     #expect(bare.status == .unusable)
@@ -72,28 +72,27 @@ import Testing
         "g,,1,2,3,ground,,,\ne,,1,2,3,ellipsoid,,,\n"))
   }
 
-  @Test(
-    arguments: [
-      (["--lon", "1"], "`--lat` is missing"),
-      (["--lat", "-122.4", "--lon", "37.8"], "are `--lat` and `--lon` swapped?"),
-      (["--lat", "90.5", "--lon", "120"], "cannot use `90.5` for `--lat`"),
-      (["--lat", "1", "--lon", "190"], "the same meridian is -170"),
-      (["--lat", "nan", "--lon", "1"], "the number must be finite"),
-      (["--lat", "37,5", "--lon", "1"], "the decimal sign is a point"),
-      (["--lat", "1", "--lon", "1", "--datum", "ground"], "`--datum` needs `--alt` as well"),
-      (["--lat", "1", "--lon", "1", "--alt", "1", "--datum", "egm95"], "did you mean `egm96`?"),
-      (["--lat", "1", "--lon", "1", "--heading", "360"], "the same direction is 0"),
-      (["--lat", "1", "--lon", "1", "--heading", "-90"], "the same direction is 270"),
-      (["--lat", "1", "--lon", "1", "--id", "a b"], "the character U+0020"),
-      (["--lat", "1", "--lon", "1", "--id", "@a"], "cannot begin with `@`"),
-      (["--lat", "1", "--lon", "1", "--name", ""], "the value of `--name` is empty"),
-      (["--lat", "1", "--lon", "1", "--tag", "ok", "--tag", "a\nb"], "U+000A"),
-      (
-        ["--lat", "1", "--lon", "1", "--collection", String(repeating: "é", count: 101)],
-        "202 bytes"
-      ),
-    ])
-  func refusesWhatIsNoAnchor(arguments: [String], message: String) {
+  @Test(arguments: [
+    (["--lon", "1"], "`--lat` is missing"),
+    (["--lat", "-122.4", "--lon", "37.8"], "are `--lat` and `--lon` swapped?"),
+    (["--lat", "90.5", "--lon", "120"], "cannot use `90.5` for `--lat`"),
+    (["--lat", "1", "--lon", "190"], "the same meridian is -170"),
+    (["--lat", "nan", "--lon", "1"], "the number must be finite"),
+    (["--lat", "37,5", "--lon", "1"], "the decimal sign is a point"),
+    (["--lat", "1", "--lon", "1", "--datum", "ground"], "`--datum` needs `--alt` as well"),
+    (["--lat", "1", "--lon", "1", "--alt", "1", "--datum", "egm95"], "did you mean `egm96`?"),
+    (["--lat", "1", "--lon", "1", "--heading", "360"], "the same direction is 0"),
+    (["--lat", "1", "--lon", "1", "--heading", "-90"], "the same direction is 270"),
+    (["--lat", "1", "--lon", "1", "--id", "a b"], "the character U+0020"),
+    (["--lat", "1", "--lon", "1", "--id", "@a"], "cannot begin with `@`"),
+    (["--lat", "1", "--lon", "1", "--name", ""], "the value of `--name` is empty"),
+    (["--lat", "1", "--lon", "1", "--tag", "ok", "--tag", "a\nb"], "U+000A"),
+    (
+      ["--lat", "1", "--lon", "1", "--collection", String(repeating: "é", count: 101)],
+      "202 bytes"
+    ),
+  ])
+  func `refuses what is no anchor`(arguments: [String], message: String) {
     let run = runs("add", arguments)
     #expect(run.status == .unusable)
     #expect(run.output == "")
@@ -101,7 +100,7 @@ import Testing
     #expect(runs.folder.names == [])
   }
 
-  @Test func anIdIsThereOnce() {
+  @Test func `an ID is there once`() {
     let place = ["--lat", "1", "--lon", "2", "--id", "one"]
     #expect(runs("add", place).status == .done)
     let again = runs("add", place)
@@ -110,10 +109,8 @@ import Testing
     #expect(runs.ids() == ["one"])
   }
 
-  @Test(
-    "U-B5: an altitude that cannot be is refused by add and edit",
-    arguments: ["1e20", "100000.5", "-12001", "1000000000000000000000"])
-  func impossibleAltitudesAreRefused(alt: String) throws {
+  @Test(arguments: ["1e20", "100000.5", "-12001", "1000000000000000000000"])
+  func `U-B5: an altitude that cannot be is refused by add and edit`(alt: String) throws {
     let runs = try StoreRuns.equator()
     for command in [["add", "--lat", "1", "--lon", "1"], ["edit", "a"]] {
       let run = runs(
@@ -125,8 +122,7 @@ import Testing
     #expect(runs.ids() == ["a", "b", "c"])
   }
 
-  @Test("U-C1: a store with the least whole number is listed and exported")
-  func theLeastIntegerIsWritten() throws {
+  @Test func `U-C1: a store with the least whole number is listed and exported`() throws {
     let runs = try StoreRuns()
     let properties =
       #"{"a":-9223372036854775808,"b":-9.223372036854775808e18,"c":9223372036854775808}"#

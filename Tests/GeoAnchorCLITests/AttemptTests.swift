@@ -19,28 +19,28 @@ import Testing
     }
   }
 
-  @Test func whatCannotBeDoneComesBeforeWhy() {
+  @Test func `what cannot be done comes before why`() {
     let error = InterchangeError.noWay
     let found = failure { try attempt("cannot read it", hint: "try another") { throw error } }
     #expect(found == CommandFailure("cannot read it", causes: ["\(error)"], hint: "try another"))
   }
 
-  @Test func aFailureStaysWhatItIs() {
+  @Test func `a failure stays what it is`() {
     let own = CommandFailure("no file", status: .cannotWrite)
     #expect(failure { try attempt("cannot read it") { throw own } } == own)
   }
 
-  @Test func anErrorThatNobodyForesawIsADefect() {
+  @Test func `an error that nobody foresaw is a defect`() {
     #expect(failure { try attempt("cannot read it") { throw Defect() } }?.status == .internal)
   }
 
-  @Test func aNameThatIsNotThereIsAnAnswer() {
+  @Test func `a name that is not there is an answer`() {
     let error = RegionStoreError.unknownSet("x", known: [])
     #expect(failure { try attempt("cannot show it") { throw error } }?.status == .unusable)
     #expect(failure { try attempt(answering: "cannot show it") { throw error } }?.status == .no)
   }
 
-  @Test func aDocumentIsNamedByItsFile() {
+  @Test func `a document is named by its file`() {
     let error = InterchangeError.noWay
     let found = failure {
       try attempt("cannot read it", reading: "a.gpx", missing: .no) { throw error }

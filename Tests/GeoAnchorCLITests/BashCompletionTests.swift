@@ -27,35 +27,33 @@ struct BashCompletionTests {
     return run.output.split(separator: "\n").map(String.init)
   }
 
-  @Test(
-    arguments: [
-      (["tool", ""], ["route", "network"]),
-      (["tool", "n"], ["network"]),
-      (["tool", "network", ""], ["build", "info"]),
-      (["tool", "route", "--f"], ["--from", "--format", "--folder"]),
-      (["tool", "route", "--format", ""], ["text", "json", "geojson"]),
-      (["tool", "route", "--format", "=", "g"], ["geojson"]),
-      (["tool", "route", "--format", "="], ["text", "json", "geojson"]),
-      (["tool", "route", "--shape", "j"], ["json"]),
-      (["tool", "route", "--name", "network", "--format", "j"], ["json"]),
-      (["tool", "route", "--name", "="], []),
-      (["tool", "route", "-n", "ci"], ["city one.pbf"]),
-      (["tool", "route", "--name", ""], []),
-      (["tool", "route", "--name", "x", "--ver"], ["--version"]),
-      (["tool", "network", "build", "c"], ["city one.pbf"]),
-      (["tool", "network", "build", "-q", "c", ""], ["text", "json", "geojson"]),
-      (["tool", "network", "build", "--", "c", "t"], ["text"]),
-      (["tool", "network", "build", "--", "--h"], []),
-      (["tool", "--"], ["--messages", "--help", "--version"]),
-      (["tool", "route", "--messages", "j"], ["json"]),
-      (["tool", "network", "secret", "--h"], ["--help"]),
-    ])
-  func offersWhatFits(words: [String], expected: [String]) throws {
+  @Test(arguments: [
+    (["tool", ""], ["route", "network"]),
+    (["tool", "n"], ["network"]),
+    (["tool", "network", ""], ["build", "info"]),
+    (["tool", "route", "--f"], ["--from", "--format", "--folder"]),
+    (["tool", "route", "--format", ""], ["text", "json", "geojson"]),
+    (["tool", "route", "--format", "=", "g"], ["geojson"]),
+    (["tool", "route", "--format", "="], ["text", "json", "geojson"]),
+    (["tool", "route", "--shape", "j"], ["json"]),
+    (["tool", "route", "--name", "network", "--format", "j"], ["json"]),
+    (["tool", "route", "--name", "="], []),
+    (["tool", "route", "-n", "ci"], ["city one.pbf"]),
+    (["tool", "route", "--name", ""], []),
+    (["tool", "route", "--name", "x", "--ver"], ["--version"]),
+    (["tool", "network", "build", "c"], ["city one.pbf"]),
+    (["tool", "network", "build", "-q", "c", ""], ["text", "json", "geojson"]),
+    (["tool", "network", "build", "--", "c", "t"], ["text"]),
+    (["tool", "network", "build", "--", "--h"], []),
+    (["tool", "--"], ["--messages", "--help", "--version"]),
+    (["tool", "route", "--messages", "j"], ["json"]),
+    (["tool", "network", "secret", "--h"], ["--help"]),
+  ])
+  func `offers what fits`(words: [String], expected: [String]) throws {
     #expect(try offers(words) == expected)
   }
 
-  @Test
-  func theProgramsOwnScriptIsValid() throws {
+  @Test func `the programs own script is valid`() throws {
     let script = CompletionShell.bash.script(for: GeoAnchorCommand.table)
     let run = try Spawn.bash("bash -n <<<\"$1\"", [script])
     #expect(run.output == "")

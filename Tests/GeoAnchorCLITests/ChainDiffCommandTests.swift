@@ -13,7 +13,7 @@ import Testing
     try runs.keepPlannedChain("tour")
   }
 
-  @Test func aChainEqualsItsOwnDocument() throws {
+  @Test func `a chain equals its own document`() throws {
     let file = runs.folder.file("same.json")
     #expect(runs.chain("show", ["tour", "--format", "json", "-o", file]).status == .done)
     let run = runs.chain("diff", ["tour", file])
@@ -24,7 +24,7 @@ import Testing
     #expect(try SchemaChecker(named: "chain-diff").findings(in: json.output) == [])
   }
 
-  @Test func tellsWhatIsDifferent() throws {
+  @Test func `tells what is different`() throws {
     let plain = runs.folder.file("tour.json")
     let run = CommandRun([
       "route", "--through", "@Alpha,@Beta", "--spacing", "50000", "--store", runs.store,
@@ -45,7 +45,7 @@ import Testing
     #expect(root["anchors"]?.array?[1]["before"]?.number == 2)
   }
 
-  @Test func saysWhatIsNotThere() throws {
+  @Test func `says what is not there`() throws {
     #expect(runs.chain("diff", ["tour", "nothing"]).status == .no)
     #expect(runs.chain("diff", ["tour", "nothing.json"]).status == .unusable)
     let file = try runs.folder.put("bad.json", "{}")
@@ -68,8 +68,7 @@ import Testing
     }
   }
 
-  @Test("V-34: two routes are told apart in a line, not in a row for each anchor")
-  func tellsWherePathsPart() throws {
+  @Test func `V-34: two routes are told apart in a line, not in a row for each anchor`() throws {
     let files = try routes()
     let run = runs.chain("diff", files)
     #expect(run.status == .no)
@@ -89,8 +88,7 @@ import Testing
     #expect(abs(same - 105) < 1)
   }
 
-  @Test("V-34: one moved anchor is listed")
-  func listsFew() throws {
+  @Test func `V-34: one moved anchor is listed`() throws {
     let file = runs.folder.file("before.json")
     #expect(runs.chain("show", ["tour", "--format", "json", "-o", file]).status == .done)
     #expect(runs.chain("edit", ["tour", "--move", "2=0.0001,0.3"]).status == .done)

@@ -13,7 +13,7 @@ import Testing
     try runs.keepPlannedChain("tour")
   }
 
-  @Test func editsInOneStepThatCanBeTakenBack() throws {
+  @Test func `edits in one step that can be taken back`() throws {
     let before = runs.chain("show", ["tour", "--format", "json"]).output
     let run = runs.chain(
       "edit",
@@ -44,23 +44,22 @@ import Testing
     #expect(try SchemaChecker(named: "chain").findings(in: json.output) == [])
   }
 
-  @Test(
-    arguments: [
-      (["tour"], "there is nothing to change", GeoCommandLine.ExitStatus.unusable),
-      (["nothing", "--pin", "1"], "no chain has the name `nothing`", .no),
-      (["tour", "--pin", "9"], "there is no anchor 9: the chain has 4", .no),
-      (["tour", "--remove", "1"], "anchor 1 is the start of the walk", .unusable),
-      (["tour", "--remove", "4"], "anchor 4 is the arrival of the walk", .unusable),
-      (["tour", "--move", "2"], "the number of an anchor and what it gets", .unusable),
-      (["tour", "--move", "x=1,2"], "the number of an anchor and what it gets", .unusable),
-      (["tour", "--move", "2=1,2,3"], "heights are planned, not typed", .unusable),
-      (["tour", "--move", "2=1"], "LAT,LON", .unusable),
-      (["tour", "--move", "2=1,0.3"], "at most 100.0 m are allowed", .unusable),
-      (["tour", "--insert", "0,0.5@x"], "meters along the way", .unusable),
-      (["tour", "--insert", "0,0.5@1e9"], "is not between 0 and", .unusable),
-      (["tour", "--instruction", "2=a\u{1B}b"], "control character", .unusable),
-    ])
-  func refuses(arguments: [String], message: String, status: GeoCommandLine.ExitStatus) {
+  @Test(arguments: [
+    (["tour"], "there is nothing to change", GeoCommandLine.ExitStatus.unusable),
+    (["nothing", "--pin", "1"], "no chain has the name `nothing`", .no),
+    (["tour", "--pin", "9"], "there is no anchor 9: the chain has 4", .no),
+    (["tour", "--remove", "1"], "anchor 1 is the start of the walk", .unusable),
+    (["tour", "--remove", "4"], "anchor 4 is the arrival of the walk", .unusable),
+    (["tour", "--move", "2"], "the number of an anchor and what it gets", .unusable),
+    (["tour", "--move", "x=1,2"], "the number of an anchor and what it gets", .unusable),
+    (["tour", "--move", "2=1,2,3"], "heights are planned, not typed", .unusable),
+    (["tour", "--move", "2=1"], "LAT,LON", .unusable),
+    (["tour", "--move", "2=1,0.3"], "at most 100.0 m are allowed", .unusable),
+    (["tour", "--insert", "0,0.5@x"], "meters along the way", .unusable),
+    (["tour", "--insert", "0,0.5@1e9"], "is not between 0 and", .unusable),
+    (["tour", "--instruction", "2=a\u{1B}b"], "control character", .unusable),
+  ])
+  func `refuses`(arguments: [String], message: String, status: GeoCommandLine.ExitStatus) {
     let before = runs.chain("show", ["tour", "--format", "json"]).output
     let run = runs.chain("edit", arguments)
     #expect(run.status == status && run.output == "")

@@ -33,7 +33,7 @@ import Testing
       "<gpx version=\"1.1\" creator=\"x\"><trk><trkseg>\(points)</trkseg></trk></gpx>")
   }
 
-  @Test func leadsATrackToTheEnd() throws {
+  @Test func `leads a track to the end`() throws {
     let run = runs.chain(
       "follow", ["tour", "--track", try track(meters: 120), "--accuracy", "3"])
     #expect(run.status == .done, "\(run.output)\(run.messages)")
@@ -49,7 +49,7 @@ import Testing
     #expect(other.output.contains("Vous êtes arrivé"))
   }
 
-  @Test func printsALineForPrograms() throws {
+  @Test func `prints a line for programs`() throws {
     let file = runs.folder.file("tour.json")
     #expect(runs.chain("show", ["tour", "--format", "json", "-o", file]).status == .done)
     let run = runs.chain(
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// A session that a simulated walker recorded along the same way.
-  @Test func leadsASession() throws {
+  @Test func `leads a session`() throws {
     let log = runs.folder.file("walk.jsonl")
     let path = try runs.folder.put(
       "path.geojson", #"{"type":"LineString","coordinates":[[0,0],[0.001,0]]}"#)
@@ -85,7 +85,7 @@ import Testing
 
   /// Two answers a second of a visual positioning service; those of the first five seconds are not
   /// sure enough, and positions of satellites a kilometer away do not count.
-  @Test func visualTakesWhatIsSureEnough() throws {
+  @Test func `visual takes what is sure enough`() throws {
     var lines = ["{\"format\":\"geoanchor-session\",\"version\":1}"]
     for step in 0..<180 {
       let longitude = min(Double(step) * 0.7 / MetersPerDegree.equator, 0.001)
@@ -106,7 +106,7 @@ import Testing
     #expect(!run.output.contains("leftRoute"))
   }
 
-  @Test func saysWhatCannotBeFollowed() throws {
+  @Test func `says what cannot be followed`() throws {
     let bare = try runs.folder.put(
       "bare.gpx",
       """
@@ -121,8 +121,7 @@ import Testing
     #expect(runs.chain("follow", ["tour", "--log", "/nonexistent"]).status == .unusable)
   }
 
-  @Test("Stumbling block: the recording is an argument, as of the other commands")
-  func takesTheRecording() throws {
+  @Test func `stumbling block: the recording is an argument, as of the other commands`() throws {
     let walk = try track(meters: 120)
     let option = runs.chain("follow", ["tour", "--track", walk, "--accuracy", "3"])
     let argument = runs.chain("follow", ["tour", walk, "--accuracy", "3"])

@@ -21,7 +21,7 @@ import Testing
     try #require(try JSONReader.read(text: run.output)["anchors"]?.array)
   }
 
-  @Test func aChainIsPlannedAnewAndCanBeTakenBack() throws {
+  @Test func `a chain is planned anew and can be taken back`() throws {
     let before = try anchors(chain(["show", "tour", "--format", "json"]))
     let run = chain(["plan", "tour", "--spacing", "40", "--format", "json"])
     #expect(run.status == .done, "\(run.messages)")
@@ -32,7 +32,7 @@ import Testing
     #expect(try anchors(chain(["show", "tour", "--format", "json"])) == before)
   }
 
-  @Test func instructionsAndTheirAnchorsStay() throws {
+  @Test func `instructions and their anchors stay`() throws {
     func told(_ anchors: [JSONValue]) -> [[String?]] {
       anchors.compactMap { anchor in
         anchor["instruction"]?.string.map { [$0, anchor["id"]?.string] }
@@ -45,19 +45,19 @@ import Testing
     #expect(after == before)
   }
 
-  @Test func aDryRunKeepsTheStore() throws {
+  @Test func `a dry run keeps the store`() throws {
     let before = chain(["show", "tour"]).output
     #expect(chain(["plan", "tour", "--spacing", "40", "--dry-run"]).status == .done)
     #expect(chain(["show", "tour"]).output == before)
   }
 
-  @Test func withoutFindingsLintIsDone() throws {
+  @Test func `without findings lint is done`() throws {
     let run = chain(["lint", "tour"])
     #expect(run.status == .done, "\(run.output)")
     #expect(run.output.hasSuffix(": no findings\n"))
   }
 
-  @Test func whatIsFoundIsNamedWithItsRule() throws {
+  @Test func `what is found is named with its rule`() throws {
     let run = chain(["lint", "tour", "--spacing", "3", "--format", "json"])
     #expect(run.status == .no)
     #expect(try SchemaChecker(named: "chain-findings").findings(in: run.output) == [])
@@ -66,7 +66,7 @@ import Testing
     #expect(!findings.isEmpty)
   }
 
-  @Test func aChainThatIsNotThereIsANo() throws {
+  @Test func `a chain that is not there is a no`() throws {
     for command in ["plan", "lint"] {
       let run = chain([command, "tours"])
       #expect(run.status != .done)

@@ -77,8 +77,10 @@ import Testing
     return JSONObject(all.members.filter { names.contains($0.name) })
   }
 
-  @Test("U-D14: once saved, a chain says all that route said, without the network and the terrain")
-  func aSavedChainSaysAllThatRouteSaid() throws {
+  @Test
+  func `U-D14: once saved, a chain says all that route said, without the network and the terrain`()
+    throws
+  {
     let said = try members(route(["--save", "hill", "--format", "json"]))
     #expect(said.members.count == 8)
     for command in [["chain", "show", "hill"], ["show", "--chain", "hill"]] {
@@ -97,8 +99,7 @@ import Testing
     #expect(german.contains("Start: Hill Road") && !german.contains("Start on"))
   }
 
-  @Test("U-D14: show, lint and the map tell it without being given it again")
-  func itIsToldWithoutOptions() throws {
+  @Test func `U-D14: show, lint and the map tell it without being given it again`() throws {
     let text = route(["--save", "hill"]).output
     let lines = text.split(separator: "\n").map(String.init)
     let told = lines.filter { line in
@@ -113,8 +114,7 @@ import Testing
     for list in ["\"ground\":[", "\"coverage\":[", "\"hidden\":["] { #expect(page.contains(list)) }
   }
 
-  @Test("V-2: a map is in one language, whatever language the chain was planned in")
-  func theMapIsInOneLanguage() throws {
+  @Test func `V-2: a map is in one language, whatever language the chain was planned in`() throws {
     for (planned, read, words, others) in [
       (
         "en", "de", "Start: |Umkehren|Links abbiegen|Rechts abbiegen",
@@ -129,8 +129,7 @@ import Testing
     }
   }
 
-  @Test("V-2: an instruction that a person wrote stays as it is in every language")
-  func aPersonsInstructionStays() throws {
+  @Test func `V-2: an instruction that a person wrote stays as it is in every language`() throws {
     #expect(route(["--save", "hill"]).status == .done)
     #expect(run(["chain", "edit", "hill", "--instruction", "3=Mind the cat"]).status == .done)
     for language in ["en", "de", "ja"] {
@@ -139,8 +138,7 @@ import Testing
     }
   }
 
-  @Test("U-B2: planned anew, a chain keeps what the network knows along it")
-  func plannedAnewItKnowsTheStreets() throws {
+  @Test func `U-B2: planned anew, a chain keeps what the network knows along it`() throws {
     let said = try members(route(["--save", "hill", "--format", "json"]))
     let again = run(
       ["chain", "plan", "hill", "--network", network, "--terrain", folder.path]
@@ -161,9 +159,11 @@ import Testing
     #expect(anchors(found).contains { $0[4] != nil })
   }
 
-  @Test(
-    "U-B2, U-D14: a via, a tunnel, a sidewalk and a border, planned, saved, planned anew, replayed")
-  func allOfItTogether() throws {
+  @Test
+  func
+    `U-B2, U-D14: a via, a tunnel, a sidewalk and a border, planned, saved, planned anew, replayed`()
+    throws
+  {
     let roles = try members(route(["--save", "hill", "--format", "json"]))["anchors"]?.array?
       .compactMap { $0["role"]?.string }
     for role in ["start", "via", "landmark", "border", "arrival"] {
@@ -196,8 +196,8 @@ import Testing
     for other in ["Start on", "Turn right"] { #expect(!page.contains(other), "\(other)") }
   }
 
-  @Test("V-5: without buildings along the way nobody says that the next anchor is seen")
-  func sightIsNotKnownWithoutBuildings() throws {
+  @Test
+  func `V-5: without buildings along the way nobody says that the next anchor is seen`() throws {
     let far = DrawnNetwork(
       "A---------B" + String(repeating: "\n", count: 20) + "p--q\ns--r",
       ways: [

@@ -13,7 +13,7 @@ import Testing
     try runs.keepPlannedChain("tour")
   }
 
-  @Test func listsEveryAnchor() {
+  @Test func `lists every anchor`() {
     let run = runs.chain("show", ["tour"])
     #expect(run.status == .done, "\(run.messages)")
     #expect(
@@ -29,8 +29,7 @@ import Testing
         """)
   }
 
-  @Test("V-30: a long instruction is cut on a terminal only, and numbers stay whole")
-  func v30() {
+  @Test func `V-30: a long instruction is cut on a terminal only, and numbers stay whole`() {
     let text = "Go up the steps beside the fountain and keep to the left of the trees"
     #expect(runs.chain("edit", ["tour", "--instruction", "2=\(text)"]).status == .done)
     let show = ["chain", "show", "tour", "--store", runs.store]
@@ -44,12 +43,11 @@ import Testing
     }
   }
 
-  @Test("V-27: heights are no finer than a model of the ground knows them")
-  func v27() {
+  @Test func `V-27: heights are no finer than a model of the ground knows them`() {
     #expect(runs.chain("show", ["tour"]).output.contains("  0.0 m ground  "))
   }
 
-  @Test func printsForPrograms() throws {
+  @Test func `prints for programs`() throws {
     let json = runs.chain("show", ["tour", "--format", "json"])
     #expect(try SchemaChecker(named: "chain").findings(in: json.output) == [])
     #expect(json.output.contains(#""instruction": "Turn \"left\"", "pinned": true"#))
@@ -63,7 +61,7 @@ import Testing
     #expect(geojson["features"]?.array?.count == 5)
   }
 
-  @Test func manifestsLeadAPhone() throws {
+  @Test func `manifests lead a phone`() throws {
     for target in ["arkit", "arcore"] {
       let run = runs("export", ["--chain", "tour", "--target", target])
       #expect(try SchemaChecker(named: "target").findings(in: run.output) == [], "\(run.messages)")
@@ -74,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func saysWhenThereIsNone() {
+  @Test func `says when there is none`() {
     let run = runs.chain("show", ["tours"])
     #expect(run.status == .no && run.output == "")
     #expect(run.messages.contains("no chain has the name `tours`"), "\(run.messages)")

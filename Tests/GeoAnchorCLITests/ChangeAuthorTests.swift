@@ -70,8 +70,7 @@ import Testing
     path.specs.dropFirst().map(\.name).joined(separator: " ")
   }
 
-  @Test("U-D3: every command that takes a store is known to change it or to leave it alone")
-  func everyCommandIsHere() {
+  @Test func `U-D3: every command that takes a store is known to change it or to leave it alone`() {
     let changing = Set(Self.works.map(\.command))
     for path in Self.commands {
       let name = Self.name(path)
@@ -87,8 +86,8 @@ import Testing
     #expect(changing.union(Self.withoutHistory).union(Self.reading).subtracting(names) == [])
   }
 
-  @Test("U-D3: the history has the author of every change", arguments: works)
-  func author(work: Work) throws {
+  @Test(arguments: works)
+  func `U-D3: the history has the author of every change`(work: Work) throws {
     let runs = try StoreRuns.equator()
     runs.keepChain("walk")
     _ = try VenueStore(path: runs.store).save(DemoHouse.venue)

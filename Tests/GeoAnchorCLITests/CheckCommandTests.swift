@@ -30,7 +30,7 @@ import Testing
     CommandRun(["check", "--regions", regions] + arguments)
   }
 
-  @Test func answersInWords() {
+  @Test func `answers in words`() {
     let run = check("--lat", "0.5", "--lon", "0.1", "--accuracy", "5")
     #expect(run.status == .done)
     #expect(
@@ -43,24 +43,23 @@ import Testing
         """)
   }
 
-  @Test(
-    arguments: [
-      (["--lat", "0.5", "--lon", "0.1"], "available", []),
-      (["--lat", "0.5", "--lon", "0.5"], "unavailable", ["inside-hole"]),
-      (["--lat", "5", "--lon", "5"], "unavailable", ["outside"]),
-      (["--lat", "0.5", "--lon", "2.5"], "unavailable", ["expired"]),
-      (["--lat", "0.5", "--lon", "2.5", "--at", "2020-12-31T23:00:00Z"], "available", []),
-      (
-        ["--lat", "0.5", "--lon", "0.1", "--provider", "arcore"], "unavailable", ["wrong-provider"]
-      ),
-      (["--lat", "0.5", "--lon", "0.1", "--no-network"], "unavailable", ["no-network"]),
-      (
-        ["--lat", "0.5", "--lon", "0.1", "--unsupported-device"], "unavailable",
-        ["unsupported-device"]
-      ),
-      (["--lat", "0.5", "--lon", "0.00001", "--accuracy", "9"], "uncertain", ["near-edge"]),
-    ])
-  func answersAsJSON(arguments: [String], status: String, reasons: [String]) throws {
+  @Test(arguments: [
+    (["--lat", "0.5", "--lon", "0.1"], "available", []),
+    (["--lat", "0.5", "--lon", "0.5"], "unavailable", ["inside-hole"]),
+    (["--lat", "5", "--lon", "5"], "unavailable", ["outside"]),
+    (["--lat", "0.5", "--lon", "2.5"], "unavailable", ["expired"]),
+    (["--lat", "0.5", "--lon", "2.5", "--at", "2020-12-31T23:00:00Z"], "available", []),
+    (
+      ["--lat", "0.5", "--lon", "0.1", "--provider", "arcore"], "unavailable", ["wrong-provider"]
+    ),
+    (["--lat", "0.5", "--lon", "0.1", "--no-network"], "unavailable", ["no-network"]),
+    (
+      ["--lat", "0.5", "--lon", "0.1", "--unsupported-device"], "unavailable",
+      ["unsupported-device"]
+    ),
+    (["--lat", "0.5", "--lon", "0.00001", "--accuracy", "9"], "uncertain", ["near-edge"]),
+  ])
+  func `answers as JSON`(arguments: [String], status: String, reasons: [String]) throws {
     let run = CommandRun(["check", "--regions", regions, "--format", "json"] + arguments)
     #expect(run.status == (status == "available" ? .done : .no))
     #expect(try SchemaChecker(named: "coverage").findings(in: run.output) == [])
@@ -70,7 +69,7 @@ import Testing
   }
 
   /// 0.1° of the equator is 11131.95 m.
-  @Test func namesTheNearest() throws {
+  @Test func `names the nearest`() throws {
     let run = check(
       "--lat", "0", "--lon", "-0.1", "--nearest", "3", "--at", "2020-01-01", "--format", "json")
     let value = try JSONReader.read(text: run.output)
@@ -80,7 +79,7 @@ import Testing
     #expect(try abs(#require(nearest[0]["bearingDegrees"]?.number) - 90) < 1e-4)
   }
 
-  @Test func answersAFile() throws {
+  @Test func `answers a file`() throws {
     let file = try folder.put(
       "points.csv", "id,lat,lon\nx,0.5,0.1\ny,5,5\nz,91,0\nw,0.5,one\n")
     let run = check("--file", file, "--format", "csv")
@@ -96,7 +95,7 @@ import Testing
     #expect(try SchemaChecker(named: "coverage-list").findings(in: json.output) == [])
   }
 
-  @Test func answersGPXPointsAndAnchors() throws {
+  @Test func `answers GPX points and anchors`() throws {
     let gpx = try folder.put(
       "walk.gpx",
       """
@@ -116,8 +115,7 @@ import Testing
     #expect(run.status == .done)
   }
 
-  @Test("V-30: answers and stretches of a walk are tables that fit the terminal")
-  func v30() throws {
+  @Test func `V-30: answers and stretches of a walk are tables that fit the terminal`() throws {
     let points = try folder.put("p.csv", "id,lat,lon\nCafé am Tor,0.5,0.1\nb,0.5,0.5\n")
     let rows = check("--file", points, "--nearest", "1").output.split(separator: "\n")
     #expect(rows[0] == "place        status       why          nearest              meters away")
@@ -144,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func splitsAWalk() throws {
+  @Test func `splits a walk`() throws {
     let gpx = try folder.put(
       "walk.gpx",
       """
@@ -160,7 +158,7 @@ import Testing
     #expect(check("--path", gpx, "--format", "csv").output.split(separator: "\n").count == 3)
   }
 
-  @Test func measuresAnAreaAndAnswersACell() throws {
+  @Test func `measures an area and answers a cell`() throws {
     let area = try folder.put(
       "area.geojson",
       #"{"type":"Polygon","coordinates":[[[0,0],[0.2,0],[0.2,0.2],[0,0.2],[0,0]]]}"#)
@@ -175,29 +173,27 @@ import Testing
     #expect(check("--cell", "1/0/0").output.hasPrefix("cell 1/0/0: "))
   }
 
-  @Test(
-    arguments: [
-      ([], "is missing"), (["--lat", "5"], "`--lat` needs `--lon`"),
-      (["--lat", "95", "--lon", "0"], "latitude 95.0 is not between -90 and 90"),
-      (["--cell", "30/1/1"], "LEVEL/X/Y"), (["--lat", "1", "--lon", "1", "--at", "x"], "a date"),
-      (["--lat", "1", "--lon", "1", "--file", "x"], "cannot be used together"),
-      (["--file", "/nowhere.csv"], "cannot open `/nowhere.csv`"),
-    ])
-  func refuses(arguments: [String], message: String) {
+  @Test(arguments: [
+    ([], "is missing"), (["--lat", "5"], "`--lat` needs `--lon`"),
+    (["--lat", "95", "--lon", "0"], "latitude 95.0 is not between -90 and 90"),
+    (["--cell", "30/1/1"], "LEVEL/X/Y"), (["--lat", "1", "--lon", "1", "--at", "x"], "a date"),
+    (["--lat", "1", "--lon", "1", "--file", "x"], "cannot be used together"),
+    (["--file", "/nowhere.csv"], "cannot open `/nowhere.csv`"),
+  ])
+  func `refuses`(arguments: [String], message: String) {
     let run = CommandRun(["check", "--regions", regions] + arguments)
     #expect(run.status == .unusable)
     #expect(run.messages.contains(message), "\(run.messages)")
   }
 
-  @Test func hasNoRegionsInAStoreWithout() throws {
+  @Test func `has no regions in a store without`() throws {
     _ = CommandRun(["add", "--store", store, "--lat", "0", "--lon", "0"])
     let run = CommandRun(["check", "--store", store, "--lat", "0", "--lon", "0"])
     #expect(run.status == .no)
     #expect(run.output == "0,0: unavailable\n  there are no regions\n")
   }
 
-  @Test("U-D9: check, list and export agree on what the anchors are")
-  func anchors() throws {
+  @Test func `U-D9: check, list and export agree on what the anchors are`() throws {
     for (id, longitude) in [("p", "0.1"), ("q", "0.2")] {
       let run = CommandRun([
         "add", "--lat", "0.1", "--lon", longitude, "--id", id, "--store", store,

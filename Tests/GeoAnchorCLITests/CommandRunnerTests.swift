@@ -25,8 +25,7 @@ struct CommandRunnerTests {
     return CommandRunner(root: table(run)).run(["go"], &console)
   }
 
-  @Test
-  func deliversDataAndStatus() {
+  @Test func `delivers data and status`() {
     let run = CommandRun(
       ["go"],
       table: table { _, console in
@@ -38,8 +37,7 @@ struct CommandRunnerTests {
     #expect(run.messages == "")
   }
 
-  @Test
-  func failuresAreReportedAfterTheData() {
+  @Test func `failures are reported after the data`() {
     let run = CommandRun(
       ["go"],
       table: table { _, console in
@@ -51,8 +49,7 @@ struct CommandRunnerTests {
     #expect(run.messages == "error: no\n")
   }
 
-  @Test
-  func aClosedPipeIsNoFailure() {
+  @Test func `a closed pipe is no failure`() {
     let messages = MemorySink()
     let output = MemorySink(capacity: 0, failure: EPIPE)
     let status = status(output: output, messages: messages) { _, console in
@@ -64,8 +61,7 @@ struct CommandRunnerTests {
     #expect(output.writeCount == 1)
   }
 
-  @Test
-  func aFullDiskIsAFailure() {
+  @Test func `a full disk is a failure`() {
     let messages = MemorySink()
     let status = status(output: MemorySink(capacity: 0, failure: ENOSPC), messages: messages) {
       try $1.line("data")
@@ -77,8 +73,7 @@ struct CommandRunnerTests {
         == "error: cannot write to standard output\n  caused by: no space left on device\n")
   }
 
-  @Test
-  func outputGoesToAFileWholeOrNotAtAll() throws {
+  @Test func `output goes to a file whole or not at all`() throws {
     let folder = try TemporaryFolder()
     let table = table { arguments, console in
       try console.withOutput(to: arguments[CommonOption.output]) { output in
@@ -103,8 +98,7 @@ struct CommandRunnerTests {
     #expect(CommandRun(["go"], table: table).output == "one\ntwo")
   }
 
-  @Test
-  func aChangeIsSaidToBeMadeWhenItsAnswerCannotBeWritten() throws {
+  @Test func `a change is said to be made when its answer cannot be written`() throws {
     let runs = try StoreRuns()
     let messages = MemorySink()
     var console = Console(

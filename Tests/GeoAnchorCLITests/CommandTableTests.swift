@@ -5,8 +5,7 @@ import Testing
 
 @Suite
 struct CommandTableTests {
-  @Test
-  func keepsTheRules() {
+  @Test func `keeps the rules`() {
     #expect(TableCheck.complaints(about: GeoAnchorCommand.table) == [])
   }
 
@@ -16,7 +15,7 @@ struct CommandTableTests {
     "target", "max-snap", "snap", "components", "avoid", "prefer", "terrain", "visible-from",
     "height-above-ground", "live-window", "precision", "on-error", "datum", "title", "collection",
   ])
-  func anOptionMeansTheSameEverywhere(name: String) {
+  func `an option means the same everywhere`(name: String) {
     let options = CommandPath(root: GeoAnchorCommand.table).visibleTree.flatMap {
       $0.spec.options.filter { $0.long == name }
     }
@@ -26,8 +25,7 @@ struct CommandTableTests {
     #expect(Set(options.map(\.short)).count == 1)
   }
 
-  @Test
-  func aBadTableIsNoticed() {
+  @Test func `a bad table is noticed`() {
     let bad = CommandSpec(
       name: "Tool", summary: "Ends with a period.",
       subcommands: [

@@ -17,7 +17,7 @@ import Testing
     ("ar", "52.539543 8.999541 -55.592656\n"),
     ("unity", "52.539543 8.999541 55.592656\n"),
   ])
-  func localFramesAgreeWithPeers(frame: String, expected: String) {
+  func `local frames agree with peers`(frame: String, expected: String) {
     let there = CommandRun(
       ["convert", "--to-frame", frame, "--precision", "6"] + Self.seattle
         + ["47.7005,-122.2993,20"])
@@ -35,7 +35,7 @@ import Testing
   }
 
   /// IOGP 373-7-2, methods 9602 and 9837.
-  @Test func publishedPositions() {
+  @Test func `published positions`() {
     #expect(
       convert(
         "--to-frame", "ecef", "--datum", "ellipsoid", "--precision", "3",
@@ -49,7 +49,7 @@ import Testing
   }
 
   /// `echo "47.7 -122.3 11" | cs2cs -d 3 EPSG:4979 EPSG:4326+5773` prints 33.350.
-  @Test func heightsAgreeWithPROJ() {
+  @Test func `heights agree with PROJ`() {
     for arguments in [
       ["--datum", "ellipsoid", "--to-datum", "egm96", "--interpolation", "bilinear"],
       ["--datum", "ellipsoid", "--to-frame", "EPSG:4326+5773"],
@@ -87,14 +87,14 @@ import Testing
     (["--source", "EPSG:7789", "--to-frame", "EPSG:9988"], "--epoch 2025.5"),
     (["--keep-columns"], "`--keep-columns` does not go with points"),
   ])
-  func refusesWhatItCannotTell(arguments: [String], message: String) {
+  func `refuses what it cannot tell`(arguments: [String], message: String) {
     let run = CommandRun(["convert"] + arguments + ["47.7,-122.3,11"])
     #expect(run.status == .unusable)
     #expect(run.output == "")
     #expect(run.messages.contains(message), "\(run.messages)")
   }
 
-  @Test func systemsGoThroughPROJ() {
+  @Test func `systems go through PROJ`() {
     // `echo 47.7 -122.3 | GeoConvert -u -p 4`
     let run = convert("--to-frame", "EPSG:32610", "47.7,-122.3")
     #expect(run.output == "552518.7438 5283194.6390\n")
@@ -110,14 +110,14 @@ import Testing
     #expect(epoch.output == "4000000.00308 500000.00211 4899999.99866\n")
   }
 
-  @Test func systemsComeFromFilesToo() throws {
+  @Test func `systems come from files too`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.put("site.wkt", "+proj=utm +zone=10 +datum=WGS84")
     let run = convert("--to-frame", file, "47.7,-122.3")
     #expect(run.output == "552518.7438 5283194.6390\n")
   }
 
-  @Test func everyBadLineIsNamed() {
+  @Test func `every bad line is named`() {
     let input = """
       \u{FEFF}47.7 -122.3 11
 
@@ -168,7 +168,7 @@ import Testing
     #expect(stopped.messages.contains("line 2, column 1: found an empty line"))
   }
 
-  @Test func longitudesAreWrappedWhenAsked() {
+  @Test func `longitudes are wrapped when asked`() {
     #expect(
       convert("--wrap", input: "1 200\n1 -540\n").output == """
         1.000000000 -160.000000000
@@ -177,7 +177,7 @@ import Testing
         """)
   }
 
-  @Test func tablesAreReadByTheirNames() {
+  @Test func `tables are read by their names`() {
     let table = "name,Lon,lat,alt\na,-122.3,47.7,11\n\"b,c\",-122.3,47.8,12\nx,47.8\n"
     let refused = convert("--to-frame", "ecef", "--datum", "ellipsoid", input: table)
     #expect(refused.status == .unusable)
@@ -200,14 +200,14 @@ import Testing
     #expect(convert(input: "x,y\n1,2\n").messages.contains("expected latitude as"))
   }
 
-  @Test func oneRunHasOneDatum() {
+  @Test func `one run has one datum`() {
     let table = "lat,lon,alt,datum\n47.7,-122.3,33.350,egm96\n1,2,3,ellipsoid\n"
     let run = convert("--interpolation", "bilinear", "--on-error", "skip", input: table)
     #expect(run.output == "47.700000000 -122.300000000 10.9996\n")
     #expect(run.messages.contains("line 3, `datum`: found `ellipsoid`, expected `egm96`"))
   }
 
-  @Test func featuresKeepTheirProperties() {
+  @Test func `features keep their properties`() {
     let input = """
       {"type":"Feature","geometry":{"type":"Point","coordinates":[-122.3,47.7,11]},"properties":{"a":[1]}}
       {"type":"Point","coordinates":[1,2,3]}
@@ -232,14 +232,14 @@ import Testing
     ["--to-frame", "ar", "--origin", "0,0", "--datum", "ellipsoid"],
     ["47.7,-122.3"],
   ])
-  func jsonFitsItsSchema(arguments: [String]) throws {
+  func `JSON fits its schema`(arguments: [String]) throws {
     let run = CommandRun(["convert", "--format", "json"] + arguments)
     #expect(run.status == .done)
     #expect(run.messages == "")
     #expect(try SchemaChecker(named: "convert").findings(in: run.output) == [])
   }
 
-  @Test func longStreamsAndLongLinesAreBounded() {
+  @Test func `long streams and long lines are bounded`() {
     let many = String(repeating: "47.7 -122.3 11\n", count: 30_000)
     let run = convert("--to-frame", "ecef", "--datum", "ellipsoid", input: many)
     #expect(
@@ -250,8 +250,7 @@ import Testing
     #expect(long.messages.contains("is longer than"))
   }
 
-  @Test("Stumbling block: the input is an argument, as of the other commands")
-  func takesAFile() throws {
+  @Test func `stumbling block: the input is an argument, as of the other commands`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.put("points.txt", "47.7005 -122.2993 20\n")
     let arguments = ["convert", "--to-frame", "enu"] + Self.seattle

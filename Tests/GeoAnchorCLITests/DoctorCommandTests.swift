@@ -5,7 +5,7 @@ import Testing
 @testable import GeoAnchorCLI
 
 @Suite struct DoctorCommandTests {
-  @Test func reportFitsItsSchema() throws {
+  @Test func `report fits its schema`() throws {
     let run = CommandRun(["doctor", "--format", "json"])
     #expect(try SchemaChecker(named: "doctor").findings(in: run.output) == [])
     for name in ["PROJ", "GEOS", "SQLite", "libosmium", "Expat", "zlib", "libzip"] {
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(.enabled("needs the built program") { Spawn.builtProgram != nil })
-  func missingDatabaseIsToldWithItsPlaces() throws {
+  func `missing database is told with its places`() throws {
     let program = try #require(Spawn.builtProgram)
     let run = try Spawn.bash("PROJ_DATA=/nowhere HOME=/nowhere \"$1\" doctor", [program])
     #expect(run.status == 1)

@@ -28,7 +28,7 @@ struct ExampleRunTests {
   ]
 
   @Test(arguments: commands.map(\.name))
-  func runsAndItsJSONFollowsTheSchemas(name: String) throws {
+  func `runs and its JSON follows the schemas`(name: String) throws {
     let path = try #require(Self.commands.first { $0.name == name })
     let schemas = try path.spec.schemas.map(SchemaChecker.init(named:))
     for example in path.spec.examples {
@@ -46,7 +46,7 @@ struct ExampleRunTests {
     }
   }
 
-  @Test func aFolderDoesNotHideTheVenueOfItsName() throws {
+  @Test func `a folder does not hide the venue of its name`() throws {
     let run = try ExampleFolder(store: true)("mkdir gallery; geoanchor venue show gallery")
     #expect(run.status == 0, "\(run.messages)")
     #expect(run.output.contains("Drawn Gallery"))

@@ -10,24 +10,24 @@ import Testing
 /// What the process ends with when something cannot be written, or not now.
 @Suite struct ExitStatusTests {
   /// sysexits.h: 70 `EX_SOFTWARE`, 74 `EX_IOERR`, 75 `EX_TEMPFAIL`.
-  @Test func theNumbersAreThoseThatScriptsKnow() {
+  @Test func `the numbers are those that scripts know`() {
     #expect(GeoCommandLine.ExitStatus.allCases.map(\.rawValue) == [0, 1, 2, 70, 74, 75])
   }
 
   @Test(
-    "U-D12: what the system says about a file gives the status",
     arguments: [
       (ENOENT, .unusable), (EISDIR, .unusable), (ENOTDIR, .unusable), (ENOSPC, .cannotWrite),
       (EACCES, .cannotWrite), (EFBIG, .cannotWrite), (EIO, .cannotWrite), (EROFS, .cannotWrite),
       (EDQUOT, .cannotWrite), (EBADF, .cannotWrite),
     ] as [(Int32, GeoCommandLine.ExitStatus)])
-  func writing(code: Int32, status: GeoCommandLine.ExitStatus) {
+  func `U-D12: what the system says about a file gives the status`(
+    code: Int32, status: GeoCommandLine.ExitStatus
+  ) {
     #expect(GeoCommandLine.ExitStatus(writing: SystemError(code: code)) == status)
   }
 
   /// `$1` is the program, `$2` a folder with a store `x` that has one anchor.
   @Test(
-    "U-D12: what cannot be written ends with 74",
     .enabled("needs the built program") { Spawn.builtProgram != nil },
     arguments: [
       ("list >/dev/full", "cannot write to standard output"),
@@ -37,21 +37,22 @@ import Testing
       ("export --format csv -o /dev/full", "cannot write `/dev/full`"),
       ("help >/dev/full", "cannot write to standard output"),
     ])
-  func full(command: String, problem: String) throws {
+  func `U-D12: what cannot be written ends with 74`(command: String, problem: String) throws {
     let run = try process("\"$1\" \(command)")
     #expect(run.output.contains(problem), "\(run.output)")
     #expect(run.status == 74)
   }
 
   @Test(
-    "U-D12: a change whose answer cannot be written is made, said to be made, and ends with 74",
     .enabled("needs the built program") { Spawn.builtProgram != nil },
     arguments: [
       ("add --lat 1 --lon 1 --id y", "undo", "x y"), ("edit x --name new", "undo", "x"),
       ("remove x", "undo", ""), ("undo", "redo", ""),
       ("add --lat 1 --lon 1 --id y --format geojson", "undo", "x y"),
     ])
-  func stored(command: String, opposite: String, ids: String) throws {
+  func `U-D12: a change whose answer cannot be written is made, said to be made, and ends with 74`(
+    command: String, opposite: String, ids: String
+  ) throws {
     let run = try process(
       "\"$1\" \(command) >/dev/full; echo $?; \"$1\" list --format csv | tail -n +2 | cut -d, -f1")
     #expect(
@@ -64,10 +65,9 @@ import Testing
   }
 
   @Test(
-    "U-D12: only a change that was made is said to be made",
     .enabled("needs the built program") { Spawn.builtProgram != nil },
     arguments: ["list", "route --through x,z --spacing 50000", "lint"])
-  func unchanged(command: String) throws {
+  func `U-D12: only a change that was made is said to be made`(command: String) throws {
     let run = try process(
       "\"$1\" add --lat 0 --lon 1 --id z >/dev/null; \"$1\" \(command) >/dev/full")
     #expect(run.status == 74, "\(run.output)")
@@ -75,10 +75,8 @@ import Testing
   }
 
   /// A limit of the size of files stands for a full disk: blocks of 1024 bytes.
-  @Test(
-    "U-D12: a store that cannot grow ends with 74 and keeps what it had",
-    .enabled("needs the built program") { Spawn.builtProgram != nil })
-  func limited() throws {
+  @Test(.enabled("needs the built program") { Spawn.builtProgram != nil })
+  func `U-D12: a store that cannot grow ends with 74 and keeps what it had`() throws {
     let run = try process(
       """
       { echo id,lat,lon; for i in $(seq 4000); do echo a$i,1,2; done; } >many.csv
@@ -93,14 +91,15 @@ import Testing
   }
 
   @Test(
-    "U-C5: a store that another program has locked ends with 75 and says how to wait",
     arguments: [
       ["add", "--lat", "1", "--lon", "1"], ["edit", "a", "--name", "x"], ["remove", "c"],
       ["undo"], ["collection", "dissolve", "far"], ["restore", "a", "--to", "0"],
       ["route", "--through", "@Alpha,@Beta", "--spacing", "50000", "--save", "w"],
       ["store", "repack"], ["regions", "remove", "none"],
     ])
-  func locked(arguments: [String]) throws {
+  func `U-C5: a store that another program has locked ends with 75 and says how to wait`(
+    arguments: [String]
+  ) throws {
     let runs = try StoreRuns.equator()
     let regions = try runs.folder.put(
       "r.geojson",
@@ -120,8 +119,7 @@ import Testing
     #expect(runs.ids("--all") == ["a", "b", "c"])
   }
 
-  @Test("U-C5: who waits long enough gets through")
-  func waits() throws {
+  @Test func `U-C5: who waits long enough gets through`() throws {
     let runs = try StoreRuns.equator()
     let store = runs.store
     let taken = DispatchSemaphore(value: 0)
@@ -138,9 +136,8 @@ import Testing
     #expect(runs.ids() == ["a", "b"])
   }
 
-  @Test(
-    "U-C5: a wait that is no number of seconds is refused", arguments: ["x", "-1", "1e9", "NaN"])
-  func badWait(text: String) throws {
+  @Test(arguments: ["x", "-1", "1e9", "NaN"])
+  func `U-C5: a wait that is no number of seconds is refused`(text: String) throws {
     let runs = try StoreRuns.equator()
     let option = runs("remove", ["c", "--wait=\(text)"])
     #expect(option.status == .unusable)

@@ -10,7 +10,7 @@ import Testing
 
   init() throws { runs = try StoreRuns.equator() }
 
-  @Test func writesEveryFormat() throws {
+  @Test func `writes every format`() throws {
     for name in ["a.json", "a.geojson", "a.gpx", "a.csv"] {
       #expect(runs("export", ["-o", runs.folder.file(name)]).status == .done)
     }
@@ -27,13 +27,13 @@ import Testing
     #expect(csv.contains("\nb,Beta,0,1,5.25,egm96,90,y,,userDefined,"))
   }
 
-  @Test func takesTheFiltersOfList() {
+  @Test func `takes the filters of list`() {
     let filter = ["--near", "@Beta", "--tag", "y", "--limit", "1", "--format", "json"]
     #expect(runs("export", filter).output == runs("list", filter).output)
     #expect(runs("export", filter).output.contains("Beta"))
   }
 
-  @Test func writesChains() throws {
+  @Test func `writes chains`() throws {
     runs.keepChain("tour")
     let json = runs("export", ["--chain", "tour", "--format", "json"]).output
     #expect(try SchemaChecker(named: "chain").findings(in: json) == [])
@@ -45,7 +45,7 @@ import Testing
     #expect(all.count == 8)
   }
 
-  @Test func writesPosesOfChainsAndTargets() throws {
+  @Test func `writes poses of chains and targets`() throws {
     #expect(runs("edit", ["@Alpha", "c", "--alt", "3", "--datum", "ellipsoid"]).status == .done)
     for shape in [
       "ypr", "quaternion", "advanced", "chain", "graph", "series", "irregular", "stream",
@@ -72,12 +72,11 @@ import Testing
   }
 
   @Test(
-    "U-D10: an anchor without an altitude does not stop an export",
     arguments: [["--format", "geopose"], ["--format", "gltf"], ["--format", "usda"]]
       + [
         ["--format", "oscp"], ["--format", "geopose", "--pose", "chain"], ["--target", "arcore"],
       ])
-  func oneAnchorDoesNotStopAnExport(arguments: [String]) throws {
+  func `U-D10: an anchor without an altitude does not stop an export`(arguments: [String]) throws {
     // Beta's height needs a grid, which there may not be.
     #expect(
       runs("edit", ["b", "--alt", "5", "--datum", "ellipsoid", "--heading", "90"]).status == .done)
@@ -99,15 +98,14 @@ import Testing
     #expect(whole.status == .done && whole.messages == "", "\(whole.messages)")
   }
 
-  @Test("U-D10: where no anchor can be written, nothing is")
-  func noAnchorIsAnError() {
+  @Test func `U-D10: where no anchor can be written, nothing is`() {
     #expect(runs("remove", ["b"]).status == .done)
     let run = runs("export", ["--format", "gltf"])
     #expect(run.status == .unusable && run.output == "")
     #expect(run.messages.contains("`a`, `c`: no altitude"), "\(run.messages)")
   }
 
-  @Test func writesArchivesThatAreReadAgain() throws {
+  @Test func `writes archives that are read again`() throws {
     let path = runs.folder.file("a.kmz")
     #expect(runs("export", ["-o", path]).status == .done)
     let fresh = try StoreRuns()
@@ -115,7 +113,7 @@ import Testing
     #expect(fresh.ids() == ["a", "b", "c"])
   }
 
-  @Test func writesRegionsAsServiceRecords() throws {
+  @Test func `writes regions as service records`() throws {
     #expect(runs("export", ["--format", "ssr"]).status == .no)
     let regions = Checkout.path("Data/midtown-demo-regions.geojson")
     #expect(
@@ -127,25 +125,23 @@ import Testing
     #expect(again.status == .done, "\(again.messages)")
   }
 
-  @Test(
-    arguments: [
-      ([], "`--format` is missing", GeoCommandLine.ExitStatus.unusable),
-      (["-o", "-"], "`--format` is missing", .unusable),
-      (["-o", "x.shp"], "`.shp` is no format of `geoanchor export`", .unusable),
-      (["--format", "gpx", "-o", "/nonexistent/x"], "the folder must exist", .unusable),
-      (["--format", "gpx", "--chain", "x", "--tag", "y"], "cannot be used together", .unusable),
-      (["--format", "gpx", "--within", "5"], "`--within` needs `--near`", .unusable),
-      (["--format", "gpx", "--chain", "x"], "no chain has the name `x`", .no),
-    ])
-  func refuses(arguments: [String], message: String, status: GeoCommandLine.ExitStatus) {
+  @Test(arguments: [
+    ([], "`--format` is missing", GeoCommandLine.ExitStatus.unusable),
+    (["-o", "-"], "`--format` is missing", .unusable),
+    (["-o", "x.shp"], "`.shp` is no format of `geoanchor export`", .unusable),
+    (["--format", "gpx", "-o", "/nonexistent/x"], "the folder must exist", .unusable),
+    (["--format", "gpx", "--chain", "x", "--tag", "y"], "cannot be used together", .unusable),
+    (["--format", "gpx", "--within", "5"], "`--within` needs `--near`", .unusable),
+    (["--format", "gpx", "--chain", "x"], "no chain has the name `x`", .no),
+  ])
+  func `refuses`(arguments: [String], message: String, status: GeoCommandLine.ExitStatus) {
     let run = runs("export", arguments)
     #expect(run.status == status)
     #expect(run.output == "")
     #expect(run.messages.contains(message), "\(run.messages)")
   }
 
-  @Test("U-D13: --safe-csv guards names, and says so")
-  func safeCSV() throws {
+  @Test func `U-D13: --safe-csv guards names, and says so`() throws {
     #expect(runs("edit", ["a", "--name", "=cmd|x", "--tag", "+1+1"]).status == .done)
     for command in ["export", "list"] {
       let plain = runs(command, ["--format", "csv"]).output

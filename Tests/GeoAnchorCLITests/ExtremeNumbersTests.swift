@@ -96,8 +96,8 @@ import Testing
     ),
   ]
 
-  @Test("U-C1: anchors, chains and walks of extreme numbers end in a document or an error")
-  func anchorsAndChains() throws {
+  @Test
+  func `U-C1: anchors, chains and walks of extreme numbers end in a document or an error`() throws {
     for (format, text) in Self.anchors {
       for variant in Self.variants(text) {
         let bytes = Array(variant.utf8)
@@ -148,8 +148,7 @@ import Testing
     """#,
   ]
 
-  @Test("U-C1: venues of extreme numbers end in a venue or an error")
-  func venues() throws {
+  @Test func `U-C1: venues of extreme numbers end in a venue or an error`() throws {
     for text in Self.venues {
       for variant in Self.variants(text) {
         guard let venue = try? VenueFormat.read(Array(variant.utf8)).venue.venue else { continue }
@@ -177,8 +176,7 @@ import Testing
 
     """
 
-  @Test("U-C1: sessions of extreme numbers are replayed to their end")
-  func sessions() {
+  @Test func `U-C1: sessions of extreme numbers are replayed to their end`() {
     let few = ["-9223372036854775808", "9223372036854775807", "1e308", "-1e308", "1e-320"]
     for variant in Self.variants(Self.session, few) {
       let replay = CommandRun(["session", "replay", "-", "--format", "json"], input: variant)
@@ -201,8 +199,7 @@ import Testing
     """#,
   ]
 
-  @Test("U-C1: recordings, policies and settings of extreme numbers end")
-  func recordingsAndSettings() {
+  @Test func `U-C1: recordings, policies and settings of extreme numbers end`() {
     for text in Self.recordings {
       for variant in Self.variants(text) {
         let bytes = Array(variant.utf8)

@@ -84,8 +84,7 @@ import Testing
     }
   }
 
-  @Test("U-D4: names, labels and collections of a store reach no terminal raw")
-  func stores() throws {
+  @Test func `U-D4: names, labels and collections of a store reach no terminal raw`() throws {
     try spoil()
     let here = ["--store", store]
     for arguments in [
@@ -102,8 +101,7 @@ import Testing
     check(["show", Self.hostile] + here)
   }
 
-  @Test("U-D4: names of files in messages reach no terminal raw")
-  func files() {
+  @Test func `U-D4: names of files in messages reach no terminal raw`() {
     let path = folder.file("x\u{1B}]0;gone\u{7}\u{202E}")
     for arguments in [
       ["list", "--store", path], ["import", path, "--store", store], ["network", "info", path],
@@ -115,8 +113,7 @@ import Testing
     }
   }
 
-  @Test("U-D4: events of a session log reach no terminal raw")
-  func logs() throws {
+  @Test func `U-D4: events of a session log reach no terminal raw`() throws {
     let log = try folder.put(
       "s.jsonl",
       """
@@ -130,8 +127,8 @@ import Testing
     check(["session", "replay", log], shows: "")
   }
 
-  @Test("U-D4: the attribution of a network and names of streets reach no terminal raw")
-  func networks() throws {
+  @Test
+  func `U-D4: the attribution of a network and names of streets reach no terminal raw`() throws {
     let extract = try folder.put(
       "a.osm",
       """
@@ -149,8 +146,7 @@ import Testing
     check(["reach", "--network", network, "--from", "0,0", "--minutes", "5"])
   }
 
-  @Test("U-D4: names of regions and venues reach no terminal raw")
-  func regionsAndVenues() throws {
+  @Test func `U-D4: names of regions and venues reach no terminal raw`() throws {
     let regions = try folder.put(
       "r.geojson",
       """
@@ -166,7 +162,7 @@ import Testing
     check(["venue", "validate", venue], shows: "")
   }
 
-  @Test func documentsForPrograms() throws {
+  @Test func `documents for programs`() throws {
     try spoil()
     // A file or a pipe gets what there is.
     let csv = CommandRun(["list", "--store", store, "--format", "csv"])

@@ -6,8 +6,7 @@ import Testing
 
 @Suite
 struct GeoAnchorCommandTests {
-  @Test
-  func helpAndVersionAreData() {
+  @Test func `help and version are data`() {
     #expect(CommandRun(["--version"]).output == "geoanchor 0.1.0\n")
     let overview = CommandRun([])
     #expect(overview.status == .done)
@@ -17,8 +16,7 @@ struct GeoAnchorCommandTests {
     #expect(CommandRun(["help", "manual"]).output == CommandRun(["manual", "-h"]).output)
   }
 
-  @Test
-  func mistakesAreMessages() {
+  @Test func `mistakes are messages`() {
     let run = CommandRun(["compltions"])
     #expect(run.status == .unusable)
     #expect(run.output == "")
@@ -29,7 +27,7 @@ struct GeoAnchorCommandTests {
   }
 
   @Test(arguments: CompletionShell.allCases)
-  func completionsCoverEveryCommand(shell: CompletionShell) {
+  func `completions cover every command`(shell: CompletionShell) {
     let run = CommandRun(["completions", shell.rawValue])
     #expect(run.status == .done)
     for command in GeoAnchorCommand.table.visibleSubcommands {
@@ -62,7 +60,7 @@ struct GeoAnchorCommandTests {
       ),
       ("cd \"$2\"; \"$1\" manual -o out && head -c 3 out; ls -A", 0, ".THout\n"),
     ])
-  func behavesAsAProcess(script: String, status: Int32, output: String) throws {
+  func `behaves as a process`(script: String, status: Int32, output: String) throws {
     let folder = try TemporaryFolder()
     let run = try Spawn.bash(script, [try #require(Spawn.builtProgram), folder.path])
     #expect(run.output == output)

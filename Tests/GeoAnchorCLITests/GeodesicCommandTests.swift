@@ -7,7 +7,7 @@ import Testing
 @Suite struct GeodesicCommandTests {
   /// `echo "40.6 -73.8 51.6 -0.5" | GeodSolve -i -p 3` and
   /// `echo "40.6 -73.8 53.5 20000" | GeodSolve -p 5`.
-  @Test func agreesWithGeodSolve() {
+  @Test func `agrees with geod solve`() {
     let inverse = CommandRun(
       ["geodesic", "inverse", "40.6,-73.8", "51.6,-0.5", "--precision", "3"])
     #expect(inverse.output == "5551759.400 51.19888285 107.82177674\n")
@@ -22,7 +22,7 @@ import Testing
     #expect(stream.output == direct.output)
   }
 
-  @Test func badLinesAreNamed() {
+  @Test func `bad lines are named`() {
     let input = "1 2 3 4\n1 2 3\n1 2 x 4\n91 0 0 0\n# a comment\n"
     let run = CommandRun(["geodesic", "inverse", "--on-error", "skip"], input: input)
     #expect(run.status == .no)
@@ -40,7 +40,7 @@ import Testing
     #expect(CommandRun(["geodesic", "direct"], input: "1 2 3 1e300\n").status == .unusable)
   }
 
-  @Test func jsonFitsItsSchema() throws {
+  @Test func `JSON fits its schema`() throws {
     let schema = try SchemaChecker(named: "geodesic")
     for arguments in [
       ["inverse", "40.6,-73.8", "51.6,-0.5"], ["inverse", "90,0", "90,12"],

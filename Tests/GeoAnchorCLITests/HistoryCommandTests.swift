@@ -11,7 +11,7 @@ import Testing
 
   init() throws { runs = try StoreRuns.equator() }
 
-  @Test func whatIsEditedCanBeUndoneAndRedone() throws {
+  @Test func `what is edited can be undone and redone`() throws {
     let edit = runs(
       "edit", ["@Alpha", "--lat", "0.001", "--lon", "0", "--untag", "x", "--author", "ada"])
     #expect(edit.status == .done && edit.output == "a\n", "\(edit.messages)")
@@ -24,7 +24,7 @@ import Testing
     #expect(nothing.status == .no && nothing.messages.contains("there is nothing to redo"))
   }
 
-  @Test func aDifferenceSaysWhoAndHowFar() throws {
+  @Test func `a difference says who and how far`() throws {
     _ = runs(
       "edit",
       ["b", "--lat", "0.001", "--lon", "1", "--alt", "7", "--datum", "egm96"]
@@ -44,7 +44,7 @@ import Testing
     (["remove", "a"], "removed"), (["edit", "a", "--name", "x"], "anchors"),
     (["show", "a"], "anchors"), (["list", "--full"], "anchors"),
   ])
-  func everyShapeIsWellFormed(arguments: [String], schema: String) throws {
+  func `every shape is well formed`(arguments: [String], schema: String) throws {
     let words = arguments.first == "collection" ? 2 : 1
     let command = Array(arguments.prefix(words))
     func run(_ shape: String) -> CommandRun {
@@ -66,7 +66,7 @@ import Testing
     #expect(geojson.output.contains("FeatureCollection"), "\(geojson.messages)")
   }
 
-  @Test func anOldRevisionIsRefused() {
+  @Test func `an old revision is refused`() {
     _ = runs("edit", ["a", "--name", "one", "--if-revision", "1"])
     let late = runs("edit", ["a", "--name", "two", "--if-revision", "1"])
     #expect(late.status == .no)
@@ -74,7 +74,7 @@ import Testing
     #expect(runs("history", ["--limit", "1", "--format", "csv"]).output.contains("edit an anchor"))
   }
 
-  @Test func detailsAreKeptAndCleared() {
+  @Test func `details are kept and cleared`() {
     let add = runs(
       "edit",
       ["a", "--reveal", "30", "--arrival", "5", "--orientation", "0,0,0.6,0.8", "--expires"]
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func areasTimesAndTextsFilter() throws {
+  @Test func `areas times and texts filter`() throws {
     let polygon = try runs.folder.put(
       "p.geojson", #"{"type":"Polygon","coordinates":[[[-1,-1],[1,-1],[1,1],[-1,1],[-1,-1]]]}"#)
     #expect(runs.ids("--inside", polygon) == ["a", "b"])
@@ -106,8 +106,7 @@ import Testing
     #expect(runs("list", ["--since", "soon"]).status == .unusable)
   }
 
-  @Test("Stumbling block: undo, redo and restore say what they did in a sentence")
-  func sentences() {
+  @Test func `stumbling block: undo, redo and restore say what they did in a sentence`() {
     _ = runs("edit", ["a", "--name", "Harbour"])
     #expect(runs("undo").output == "took back change 4: edit an anchor (Harbour)\n")
     #expect(runs("redo").output == "did change 4 again: edit an anchor (Harbour)\n")
@@ -122,8 +121,7 @@ import Testing
     #expect(runs("undo").output == "took back change 8: store the chain `tour`\n")
   }
 
-  @Test("Stumbling block: history names what was changed")
-  func names() throws {
+  @Test func `stumbling block: history names what was changed`() throws {
     runs.keepChain("tour")
     _ = runs("edit", ["a", "b", "--heading", "5"])
     #expect(runs.chain("edit", ["tour", "--instruction", "2=Look up"]).status == .done)
@@ -145,8 +143,7 @@ import Testing
     #expect(runs("history", ["--format", "csv"]).output.contains("Alpha; Beta\n"))
   }
 
-  @Test("Stumbling block: one number of a position is enough")
-  func oneNumber() {
+  @Test func `stumbling block: one number of a position is enough`() {
     #expect(runs("edit", ["a", "b", "--lat", "0.5"]).status == .done)
     #expect(runs("show", ["a"]).output.contains("0.5000000,0.0000000"))
     #expect(runs("show", ["b"]).output.contains("0.5000000,1.0000000"))
@@ -155,8 +152,7 @@ import Testing
     #expect(runs("edit", ["b", "--lon", "181"]).messages.contains("the same meridian is -179"))
   }
 
-  @Test("Stumbling block: a label that is not there cannot be taken off")
-  func missingTags() {
+  @Test func `stumbling block: a label that is not there cannot be taken off`() {
     let alone = runs("edit", ["@Alpha", "--untag", "nosuch", "--name", "New"])
     #expect(alone.status == .no && alone.output == "")
     #expect(alone.messages.contains("`@Alpha` has no tag `nosuch`"))
@@ -172,8 +168,7 @@ import Testing
     #expect(same.messages == "nothing changed: all of it was so already\n")
   }
 
-  @Test("U-D11: an expiry without a zone is echoed in UTC")
-  func expiries() {
+  @Test func `U-D11: an expiry without a zone is echoed in UTC`() {
     for (text, echo) in [
       ("2030-12-31", "expires at 2030-12-31T00:00:00.000Z (UTC)\n"),
       ("2030-12-31T18:00", "expires at 2030-12-31T18:00:00.000Z (UTC)\n"),
@@ -190,8 +185,7 @@ import Testing
     }
   }
 
-  @Test("U-D6: a difference calls anchors of chains by their numbers")
-  func members() throws {
+  @Test func `U-D6: a difference calls anchors of chains by their numbers`() throws {
     runs.keepChain("tour")
     #expect(runs.chain("edit", ["tour", "--instruction", "2=Look up"]).status == .done)
     let lines = runs("diff", ["4"]).output.split(separator: "\n")

@@ -14,7 +14,7 @@ import Testing
     try runs.folder.put(name, text)
   }
 
-  @Test func takesAllFilesOrNone() throws {
+  @Test func `takes all files or none`() throws {
     let good = try file("a.csv", "id,lat,lon\na,1,2\nb,3,4\n")
     let bad = try file("b.csv", "id,lat,lon\nc,1,2\nd,1,x\n")
     let failed = runs("import", [good, bad])
@@ -27,7 +27,7 @@ import Testing
     #expect(runs.ids("--tag", "t", "--collection", "c") == ["a", "b"])
   }
 
-  @Test func duplicatesFollowThePolicy() throws {
+  @Test func `duplicates follow the policy`() throws {
     let first = try file("a.csv", "id,lat,lon,name\na,1,2,old\n")
     let second = try file("b.csv", "id,lat,lon,name\na,1,2,new\nb,1,2,new\nb,1,2,newest\n")
     #expect(runs("import", [first]).status == .done)
@@ -52,8 +52,7 @@ import Testing
       + "</Placemark></Document></kml>"
   }
 
-  @Test("U-D8: a second import of a file without ids says what is there already")
-  func theSecondImportIsRefused() throws {
+  @Test func `U-D8: a second import of a file without ids says what is there already`() throws {
     let path = try file("places.kml", Self.kml("Kiosk", "7.42,43.735,12"))
     #expect(runs("import", [path]).output == "1 added\n")
     let again = runs("import", [path])
@@ -64,8 +63,8 @@ import Testing
     #expect(runs("import", [path, "--dry-run"]).status == .unusable)
   }
 
-  @Test("U-D8: --on-duplicate looks at name, altitude and place where there are no ids")
-  func twinsFollowThePolicy() throws {
+  @Test
+  func `U-D8: --on-duplicate looks at name, altitude and place where there are no ids`() throws {
     let path = try file("places.kml", Self.kml("Kiosk", "7.42,43.735,12"))
     #expect(runs("import", [path]).status == .done)
     let skipped = runs("import", [path, "--on-duplicate", "skip"])
@@ -88,16 +87,14 @@ import Testing
     }
   }
 
-  @Test("U-D8: --on-duplicate add gives another id where the id is taken")
-  func addTakesAnotherID() throws {
+  @Test func `U-D8: --on-duplicate add gives another id where the id is taken`() throws {
     let path = try file("a.csv", "id,lat,lon\na,1,2\n")
     #expect(runs("import", [path]).status == .done)
     #expect(runs("import", [path, "--on-duplicate", "add"]).output == "1 added\n")
     #expect(runs.ids().count == 2 && runs.ids().contains("a"))
   }
 
-  @Test("U-D8: what is there twice in one file is stored twice")
-  func oneFileMayRepeatItself() throws {
+  @Test func `U-D8: what is there twice in one file is stored twice`() throws {
     let path = try file("a.csv", "name,lat,lon\nStart,1,2\nStart,1,2\n")
     #expect(runs("import", [path]).output == "2 added\n")
   }
@@ -107,8 +104,8 @@ import Testing
     + "</Placemark>\n<Placemark><Point/></Placemark>\n<Placemark><Point><coordinates>1,95"
     + "</coordinates></Point></Placemark></Document></kml>"
 
-  @Test("U-D7: all mistakes of all files are named in one run, and nothing is stored")
-  func allMistakesAreNamed() throws {
+  @Test
+  func `U-D7: all mistakes of all files are named in one run, and nothing is stored`() throws {
     let first = try file("a.kml", Self.faulty)
     let second = try file("b.csv", "id,lat,lon\nb,1,2\nc,1,x\n")
     let one = runs("import", [first])
@@ -123,8 +120,7 @@ import Testing
     #expect(!runs.folder.names.contains("anchors.gpkg"))
   }
 
-  @Test("U-D7, I-7: --on-error skip leaves out what cannot be used and says so")
-  func mistakesAreLeftOut() throws {
+  @Test func `U-D7, I-7: --on-error skip leaves out what cannot be used and says so`() throws {
     let path = try file("a.kml", Self.faulty)
     let run = runs("import", [path, "--on-error", "skip"])
     #expect(run.status == .done)
@@ -145,8 +141,8 @@ import Testing
     #expect(!also.messages.contains("--on-error"))
   }
 
-  @Test("U-D7: swapped axes are a warning that names the anchor and the probable place")
-  func swappedAxesAreNoticed() throws {
+  @Test
+  func `U-D7: swapped axes are a warning that names the anchor and the probable place`() throws {
     let path = try file(
       "a.csv",
       "name,lat,lon\nPalace,43.7314,7.4202\nCasino,43.7392,7.4277\nKiosk,7.42,43.735\n"
@@ -159,8 +155,7 @@ import Testing
     #expect(run.messages.contains("at 43.735,7.42; are latitude and longitude swapped?"))
   }
 
-  @Test("U-D7: regions and networks tell where all anchors are swapped")
-  func expectationsAreUsed() throws {
+  @Test func `U-D7: regions and networks tell where all anchors are swapped`() throws {
     let path = try file("a.csv", "name,lat,lon\nKiosk,-73.984,40.754\nBench,40.754,-73.984\n")
     #expect(!runs("import", [path, "--dry-run"]).messages.contains("swapped"))
     let regions = try file(
@@ -175,8 +170,7 @@ import Testing
     }
   }
 
-  @Test("U-D7: what was put right is a note with its count, what was lost a warning")
-  func repairsAreNotes() throws {
+  @Test func `U-D7: what was put right is a note with its count, what was lost a warning`() throws {
     let mark =
       "<Placemark><LineString/><Point><altitudeMode>absolute</altitudeMode><coordinates>"
       + "7.42, 43.735, 12</coordinates></Point></Placemark>"
@@ -191,8 +185,7 @@ import Testing
     #expect(line("are no anchors")?.hasPrefix("warning") == true)
   }
 
-  @Test("I-6: a chain is read from one of several lines")
-  func aChainOfOneOfSeveralLines() throws {
+  @Test func `I-6: a chain is read from one of several lines`() throws {
     let path = try file(
       "a.gpx",
       "<gpx version='1.1'><wpt lat='1' lon='2'/><wpt lat='1' lon='2.001'/><trk><name>day</name>"
@@ -227,8 +220,10 @@ import Testing
     ("a.kml", kml("x", "2,1,2e5"), "line 1"),
   ]
 
-  @Test("U-B5: an altitude that cannot be is refused with its place", arguments: impossible)
-  func impossibleAltitudesAreRefused(name: String, text: String, place: String) throws {
+  @Test(arguments: impossible)
+  func `U-B5: an altitude that cannot be is refused with its place`(
+    name: String, text: String, place: String
+  ) throws {
     let path = try file(name, text)
     for more in [[], ["--dry-run"]] {
       let run = runs("import", [path] + more)
@@ -240,8 +235,7 @@ import Testing
     #expect(!runs.folder.names.contains("anchors.gpkg"))
   }
 
-  @Test("U-B5: a chain with an altitude that cannot be is refused")
-  func impossibleAltitudesOfChainsAreRefused() throws {
+  @Test func `U-B5: a chain with an altitude that cannot be is refused`() throws {
     let table = try file("a.csv", "lat,lon,alt,datum\n1,2,3,ellipsoid\n1,3,1e6,ellipsoid\n")
     let json = try file(
       "a.json",
@@ -255,14 +249,13 @@ import Testing
     }
   }
 
-  @Test("U-B5: the limits themselves are altitudes")
-  func theLimitsAreAltitudes() throws {
+  @Test func `U-B5: the limits themselves are altitudes`() throws {
     let path = try file(
       "a.csv", "id,lat,lon,alt,datum\na,1,2,-12000,ellipsoid\nb,1,2,100000,egm96\n")
     #expect(runs("import", [path]).output == "2 added\n")
   }
 
-  @Test func aDryRunStoresNothing() throws {
+  @Test func `a dry run stores nothing`() throws {
     let path = try file("a.geojson", #"{"type":"Point","coordinates":[200,1]}"#)
     let fresh = runs("import", [path, "--dry-run"])
     #expect(fresh.output == "1 added (dry run: nothing was stored)\n")
@@ -273,7 +266,7 @@ import Testing
     #expect(runs.ids() == ["x"])
   }
 
-  @Test func aFailureLeavesNoEmptyStore() throws {
+  @Test func `a failure leaves no empty store`() throws {
     let bad = try file("b.csv", "id,lat,lon\nc,1,2\nd,1,x\n")
     #expect(runs("import", [bad]).status == .unusable)
     let empty = try file("e.geojson", #"{"type":"FeatureCollection","features":[]}"#)
@@ -281,7 +274,7 @@ import Testing
     #expect(runs.folder.names.sorted() == ["b.csv", "e.geojson"])
   }
 
-  @Test func veryManyAnchorsKeepTheirHistoryAndIndexes() throws {
+  @Test func `very many anchors keep their history and indexes`() throws {
     var text = "id,lat,lon,tags\n"
     for row in 0..<40_000 {
       text +=
@@ -302,7 +295,7 @@ import Testing
     #expect(runs.ids() == ["first"])
   }
 
-  @Test func aChainComesBackWithItsRoles() throws {
+  @Test func `a chain comes back with its roles`() throws {
     let city = try StoreRuns.equator()
     city.keepChain("tour")
     let path = city.folder.file("tour.json")
@@ -326,13 +319,13 @@ import Testing
     #expect(refused.messages.contains("`geoanchor route --path FILE --save NAME`"))
   }
 
-  @Test func aFileWithoutPointsIsAnAnswer() throws {
+  @Test func `a file without points is an answer`() throws {
     let path = try file("a.geojson", #"{"type":"FeatureCollection","features":[]}"#)
     #expect(runs("import", [path]).status == .no)
   }
 
   /// The undulation of EGM96 in Tokyo is 36.62 m (cs2cs with egm96_15.gtx).
-  @Test func heightsOfTargetsDifferByTheUndulation() throws {
+  @Test func `heights of targets differ by the undulation`() throws {
     let place = ["--lat", "35.6595", "--lon", "139.7005", "--alt", "40", "--datum", "ellipsoid"]
     #expect(runs("add", place + ["--id", "t", "--heading", "0"]).status == .done)
     func anchor(_ target: String) throws -> JSONValue {
@@ -349,7 +342,7 @@ import Testing
     #expect(abs(high - low - 36.62) < 0.005)
   }
 
-  @Test func unnamedSeaLevelIsRefusedUntilItIsNamed() throws {
+  @Test func `unnamed sea level is refused until it is named`() throws {
     let place = ["--lat", "35.6595", "--lon", "139.7005", "--alt", "4", "--datum", "meanSeaLevel"]
     #expect(runs("add", place).status == .done)
     for format in ["geopose", "gltf", "usda", "oscp"] {

@@ -15,7 +15,8 @@ import Testing
       (["LC_ALL": "C", "LANG": "de_DE"], nil, "en"),
       (["LC_ALL": "it_IT"], "ja", "ja"),
     ] as [([String: String], String?, String)])
-  func theNearestWordDecides(environment: [String: String], asked: String?, language: String) throws
+  func `the nearest word decides`(environment: [String: String], asked: String?, language: String)
+    throws
   {
     let city = try DemoCity()
     let run = CommandRun(
@@ -25,7 +26,7 @@ import Testing
   }
 
   /// Every command whose language the environment chooses says so in its help.
-  @Test func commandsThatAskTheEnvironmentSayIt() throws {
+  @Test func `commands that ask the environment say it`() throws {
     let commands = ["route", "map", "lint", "chain follow", "session report"]
     for command in commands + ["venue route", "venue render"] {
       let words = command.split(separator: " ").map(String.init)

@@ -27,13 +27,13 @@ import Testing
     }
   }
 
-  @Test func aCleanStoreIsDone() throws {
+  @Test func `a clean store is done`() throws {
     add("a", ["--lat", "48", "--lon", "11"])
     #expect(try rules() == [])
     #expect(runs("lint").output == "1 anchor: no findings\n")
   }
 
-  @Test func platformsSeveritiesAndRulesAreChosen() throws {
+  @Test func `platforms severities and rules are chosen`() throws {
     add("a", ["--lat", "89.95", "--lon", "11", "--name", "n"])
     add("b", ["--lat", "89.8", "--lon", "11", "--name", "n"])
     #expect(try rules() == ["duplicate-name a", "near-pole a", "start-distance b"])
@@ -51,7 +51,7 @@ import Testing
     #expect(unknown.messages.contains("near-pole"))
   }
 
-  @Test func textNamesPlaceRuleAndHintInALanguage() {
+  @Test func `text names place rule and hint in a language`() {
     add("a", ["--lat", "89.95", "--lon", "11", "--name", "Pol"])
     let run = runs("lint", ["--lang", "de", "--target", "arcore"])
     #expect(
@@ -65,8 +65,7 @@ import Testing
     #expect(run.status == .no)
   }
 
-  @Test("V-30: findings keep to the terminal, and their severity has a colour")
-  func v30() {
+  @Test func `V-30: findings keep to the terminal, and their severity has a colour`() {
     add("a", ["--lat", "89.95", "--lon", "11", "--name", "Pol"])
     let lint = ["lint", "--store", runs.store, "--target", "arcore"]
     for width in [60, 80, 140] {
@@ -81,7 +80,7 @@ import Testing
     #expect(wide.output.hasPrefix("\(runs.store): \u{1B}[1;31merror:\u{1B}[0m a (Pol)"))
   }
 
-  @Test func collectionsAndChainsAreSessionsOfTheirOwn() throws {
+  @Test func `collections and chains are sessions of their own`() throws {
     add("a", ["--lat", "48", "--lon", "11", "--collection", "x"])
     add("b", ["--lat", "52", "--lon", "13", "--collection", "y"])
     #expect(try rules() == [])
@@ -95,7 +94,7 @@ import Testing
     #expect(try rules("--ignore", "altitude-unknown") == [])
   }
 
-  @Test func copiesGoAndComeBack() throws {
+  @Test func `copies go and come back`() throws {
     for id in ["a", "b", "c"] { add(id, ["--lat", "48", "--lon", "11"]) }
     add("d", ["--lat", "48", "--lon", "11", "--tag", "other"])
     let run = runs("lint", ["--fix"])
@@ -108,7 +107,7 @@ import Testing
     #expect(runs("lint", ["--fix", "x.csv"]).status == .unusable)
   }
 
-  @Test func filesAreCheckedWithLines() throws {
+  @Test func `files are checked with lines`() throws {
     let gpx = try runs.folder.put(
       "a.gpx",
       """
@@ -138,7 +137,7 @@ import Testing
     #expect(runs("lint", [runs.folder.file("none.gpx")]).status == .unusable)
   }
 
-  @Test func expiryRegionsTerrainAndStreets() throws {
+  @Test func `expiry regions terrain and streets`() throws {
     add("a", ["--lat", "48", "--lon", "11", "--expires", "2030-01-01"])
     #expect(try rules("--at", "2029-12-31") == [])
     #expect(try rules("--at", "2030-01-01") == ["expired a"])
@@ -156,7 +155,7 @@ import Testing
     #expect(runs("lint", ["--network", folder]).status == .unusable)
   }
 
-  @Test func streetsOfTheDemoCity() throws {
+  @Test func `streets of the demo city`() throws {
     let city = try DemoCity()
     add("near", ["--lat", "40.7536", "--lon", "-73.9832"])
     add("far", ["--lat", "40.78", "--lon", "-73.9832"])
@@ -165,7 +164,7 @@ import Testing
         == ["street-far far"])
   }
 
-  @Test func sarifDescribesEveryRuleAndResult() throws {
+  @Test func `SARIF describes every rule and result`() throws {
     add("a", ["--lat", "0", "--lon", "0", "--collection", "x y"])
     let run = runs("lint", ["--format", "sarif"])
     #expect(run.status == .no)
@@ -188,7 +187,7 @@ import Testing
     #expect(runs.folder.names.contains("out.sarif"))
   }
 
-  @Test func aMissingStoreIsNamedBeforeItsRegionsAreLookedFor() {
+  @Test func `a missing store is named before its regions are looked for`() {
     let run = CommandRun(["lint", "--store", "/nowhere/x.gpkg"])
     #expect(run.status == .unusable)
     #expect(
@@ -196,8 +195,10 @@ import Testing
         == "error: no store at `/nowhere/x.gpkg`\n\nhint: `geoanchor add` makes one\n")
   }
 
-  @Test("U-D6: anchors of chains have their numbers, a gap is one line, a turning point none")
-  func chains() throws {
+  @Test
+  func `U-D6: anchors of chains have their numbers, a gap is one line, a turning point none`()
+    throws
+  {
     for (id, longitude) in [("a", "11"), ("b", "11.001"), ("c", "11.002")] {
       add(id, ["--lat", "48", "--lon", longitude])
     }

@@ -10,7 +10,7 @@ import Testing
 
   init() throws { runs = try StoreRuns.equator() }
 
-  @Test func isATable() {
+  @Test func `is a table`() {
     let run = runs("list")
     #expect(run.status == .done)
     #expect(run.messages == "")
@@ -25,7 +25,7 @@ import Testing
   }
 
   /// One degree of the equator is 111,319.4908 m on WGS84 (its radius times pi over 180).
-  @Test func tellsDistances() {
+  @Test func `tells distances`() {
     let near = ["--near", "0,0.25"]
     #expect(
       runs("list", near + ["--limit", "2"]).output == """
@@ -44,45 +44,43 @@ import Testing
     #expect(runs.ids("--near", "c", "--limit", "2") == ["c", "b"])
   }
 
-  @Test(
-    arguments: [
-      (["--tag", "y"], ["a", "b"]), (["--tag", "y", "--tag", "x"], ["a"]),
-      (["--collection", "far"], ["c"]), (["--name", "Beta"], ["b"]),
-      (["--bbox", "0.5,-1,2,1"], ["b", "c"]), (["--bbox", "1.5,-1,0.5,1"], ["a", "c"]),
-      (["--limit", "1", "--offset", "1"], ["b"]), (["--limit", "0"], []),
-      (["--offset", "9223372036854775807"], []),
-      (["--near", "0,2", "--within", "200000", "--tag", "y"], ["b"]),
-    ])
-  func finds(filter: [String], ids: [String]) {
+  @Test(arguments: [
+    (["--tag", "y"], ["a", "b"]), (["--tag", "y", "--tag", "x"], ["a"]),
+    (["--collection", "far"], ["c"]), (["--name", "Beta"], ["b"]),
+    (["--bbox", "0.5,-1,2,1"], ["b", "c"]), (["--bbox", "1.5,-1,0.5,1"], ["a", "c"]),
+    (["--limit", "1", "--offset", "1"], ["b"]), (["--limit", "0"], []),
+    (["--offset", "9223372036854775807"], []),
+    (["--near", "0,2", "--within", "200000", "--tag", "y"], ["b"]),
+  ])
+  func `finds`(filter: [String], ids: [String]) {
     let run = runs("list", filter + ["--format", "csv"])
     #expect(run.status == .done)
     let rows = run.output.split(separator: "\n").dropFirst()
     #expect(rows.map { String($0.prefix(1)) } == ids)
   }
 
-  @Test(
-    arguments: [
-      (["--within", "5"], "`--within` needs `--near` as well"),
-      (["--near", "91,0"], "the order is LAT,LON"),
-      (["--near", "0,0", "--within", "-1"], "expected a number, at least 0"),
-      (["--near", "@Bета"], "no anchor has the name `Bета`"),
-      (["--near", "@Alpa"], "did you mean `@Alpha`?"),
-      (["--bbox", "1,2,3"], "there are 3 numbers"),
-      (["--bbox", "0,5,1,-5"], "south is greater than north"),
-      (["--limit", "-1"], "at least 0"),
-      (["--format", "kml"], "expected one of `text`, `json`, `geojson`, `csv`, `gpx`"),
-      (["--chains", "--tag", "x"], "`--chains` and `--tag` cannot be used together"),
-      (["--chains", "--format", "gpx"], "`--chains` prints text, json, geojson or csv, not gpx"),
-      (["stray"], "unexpected argument `stray`"),
-    ])
-  func refuses(arguments: [String], message: String) {
+  @Test(arguments: [
+    (["--within", "5"], "`--within` needs `--near` as well"),
+    (["--near", "91,0"], "the order is LAT,LON"),
+    (["--near", "0,0", "--within", "-1"], "expected a number, at least 0"),
+    (["--near", "@Bета"], "no anchor has the name `Bета`"),
+    (["--near", "@Alpa"], "did you mean `@Alpha`?"),
+    (["--bbox", "1,2,3"], "there are 3 numbers"),
+    (["--bbox", "0,5,1,-5"], "south is greater than north"),
+    (["--limit", "-1"], "at least 0"),
+    (["--format", "kml"], "expected one of `text`, `json`, `geojson`, `csv`, `gpx`"),
+    (["--chains", "--tag", "x"], "`--chains` and `--tag` cannot be used together"),
+    (["--chains", "--format", "gpx"], "`--chains` prints text, json, geojson or csv, not gpx"),
+    (["stray"], "unexpected argument `stray`"),
+  ])
+  func `refuses`(arguments: [String], message: String) {
     let run = runs("list", arguments)
     #expect(run.status == .unusable)
     #expect(run.output == "")
     #expect(run.messages.contains(message), "\(run.messages)")
   }
 
-  @Test func emptyIsNoError() throws {
+  @Test func `empty is no error`() throws {
     let nothing = runs("list", ["--tag", "nobody"])
     #expect(nothing.status == .done)
     #expect(nothing.output == "")
@@ -97,7 +95,7 @@ import Testing
     #expect(runs("list", ["--chains"]).messages == "no chains in `\(runs.store)`\n")
   }
 
-  @Test func theFileNameDecides() throws {
+  @Test func `the file name decides`() throws {
     for (name, start) in [
       ("a.geojson", "{\n  \"type\": \"FeatureCollection\""), ("b.CSV", "id,name"),
       ("c.json", "{\n  \"anchors\""), ("d.gpx", "<?xml"), ("e.txt", "id  name"), ("csv", "id  "),
@@ -112,7 +110,7 @@ import Testing
     #expect(runs.folder.content("f.gpx")?.hasPrefix("id,name") == true)
   }
 
-  @Test func theStoreIsNoOutput() {
+  @Test func `the store is no output`() {
     for command in ["list", "export"] {
       let run = runs(command, ["--format", "csv", "-o", runs.folder.path + "/./anchors.gpkg"])
       #expect(run.status == .unusable)
@@ -121,7 +119,7 @@ import Testing
     #expect(runs.ids() == ["a", "b", "c"])
   }
 
-  @Test func chainsStandApart() throws {
+  @Test func `chains stand apart`() throws {
     runs.keepChain("tour")
     #expect(runs.ids() == ["a", "b", "c"])
     #expect(runs.ids("--all").count == 7)
@@ -140,7 +138,7 @@ import Testing
         + "`--all` their anchors too\n")
   }
 
-  @Test func fitsTheSchema() throws {
+  @Test func `fits the schema`() throws {
     let schema = try SchemaChecker(named: "anchors")
     for filter in [[], ["--near", "0,0"], ["--limit", "0"]] {
       let run = runs("list", filter + ["--format", "json"])

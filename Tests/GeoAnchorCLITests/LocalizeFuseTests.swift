@@ -16,8 +16,7 @@ import Testing
     CommandRun(["localize", "fuse", "-"] + arguments, input: input)
   }
 
-  @Test("F-11 the place that most fixes agree on")
-  func place() throws {
+  @Test func `F-11: the place that most fixes agree on`() throws {
     let run = run()
     #expect(run.status == .done)
     #expect(run.output.hasPrefix("place        47.36669722"))
@@ -25,8 +24,7 @@ import Testing
     #expect(run.output.contains("outliers     lines 7, 8, 9"))
   }
 
-  @Test("F-12 the confidence by the fixes that agree, or as published")
-  func confidence() throws {
+  @Test func `F-12: the confidence by the fixes that agree, or as published`() throws {
     func confidence(_ run: CommandRun) throws -> String? {
       try JSONReader.read(text: run.output)["confidence"]?.string
     }
@@ -34,7 +32,7 @@ import Testing
     #expect(try confidence(run("--format", "json", "--confidence", "reference")) == "high")
   }
 
-  @Test func jsonFitsItsSchema() throws {
+  @Test func `JSON fits its schema`() throws {
     let schema = try SchemaChecker(named: "fused-position")
     let zoned = "lat,lon,altitude,zone\n48.5,2.5,60,parking\n0,0,,\n"
     for run in [run("--format", "json"), run("--format", "json", input: zoned)] {
@@ -44,7 +42,7 @@ import Testing
     #expect(run(input: zoned).messages.contains("1 rows have no place"))
   }
 
-  @Test func eachFixWithItsDistance() {
+  @Test func `each fix with its distance`() {
     let lines = run("--format", "csv").output.split(separator: "\n")
     #expect(lines.count == 16)
     #expect(lines[0] == "line,latitude,longitude,distanceMeters,agrees")
@@ -53,7 +51,7 @@ import Testing
     #expect(lines[1].hasSuffix(",0.723,true"))
   }
 
-  @Test func withoutAPlaceTheAnswerIsNo() {
+  @Test func `without a place the answer is no`() {
     let nothing = run(input: "lat,lon\n0,0\n")
     #expect(nothing.status == .no && nothing.output == "")
     for text in ["", "a,b\n1,2\n", "lat,lon\nx,2\n"] {

@@ -13,8 +13,7 @@ struct ManualPageTests {
   }()
   private let text = ManualPage(root: Self.versioned).text
 
-  @Test
-  func hasTheSectionsOfAManual() {
+  @Test func `has the sections of a manual`() {
     let headings = text.split(separator: "\n").filter { $0.hasPrefix(".SH ") }.map {
       $0.dropFirst(4)
     }
@@ -26,8 +25,7 @@ struct ManualPageTests {
     #expect(!text.contains("secret"))
   }
 
-  @Test
-  func everyRequestIsOneThatWasMeant() {
+  @Test func `every request is one that was meant`() {
     let known = [
       "TH", "nh", "ad", "SH", "SS", "B", "I", "PP", "TP", "nf", "fi", "RS", "RE",
     ]
@@ -40,16 +38,14 @@ struct ManualPageTests {
     #expect(text.ranges(of: ".fi\n").count == opened)
   }
 
-  @Test(
-    arguments: [
-      ("--a\\b", "\\-\\-a\\eb"), ("`x`", "\\(gax\\(ga"), ("it's ~^", "it\\(aqs \\(ti\\(ha"),
-    ])
-  func escapes(text: String, escaped: String) {
+  @Test(arguments: [
+    ("--a\\b", "\\-\\-a\\eb"), ("`x`", "\\(gax\\(ga"), ("it's ~^", "it\\(aqs \\(ti\\(ha"),
+  ])
+  func `escapes`(text: String, escaped: String) {
     #expect(Roff.plain(text) == escaped)
   }
 
-  @Test
-  func marksAndGuards() {
+  @Test func `marks and guards`() {
     #expect(Roff.marked("use `-o` now") == "use \\fB\\-o\\fR now")
     #expect(Roff.guarded(".gpx files") == "\\&.gpx files")
     #expect(
@@ -58,7 +54,7 @@ struct ManualPageTests {
   }
 
   @Test(.enabled("needs groff") { Spawn.find("groff") != nil })
-  func groffHasNoComplaints() throws {
+  func `groff has no complaints`() throws {
     let folder = try TemporaryFolder()
     for (name, page) in [
       ("sample.1", text),

@@ -13,7 +13,7 @@ import Testing
     #expect(city.route(["--save", "walk", "-o", city.folder.file("walk.json")]).status == .done)
   }
 
-  @Test func aChainOfTheStoreBecomesAPage() throws {
+  @Test func `a chain of the store becomes a page`() throws {
     let run = CommandRun(
       ["map", "--network", city.network, "--store", city.store, "--chain", "walk"]
         + ["-o", city.folder.file("walk.html")])
@@ -25,14 +25,14 @@ import Testing
     #expect(!page.contains("https://"))
   }
 
-  @Test func aChainAsJSONBecomesAPicture() throws {
+  @Test func `a chain as JSON becomes a picture`() throws {
     let run = CommandRun(
       ["map", "--route", city.folder.file("walk.json"), "-o", city.folder.file("walk.svg")])
     #expect(run.status == .done, "\(run.messages)")
     #expect(try #require(city.folder.content("walk.svg")).contains("<svg"))
   }
 
-  @Test func wordsFollowTheLanguage() throws {
+  @Test func `words follow the language`() throws {
     let arguments = ["map", "--store", city.store, "--chain", "walk"]
     #expect(CommandRun(arguments + ["--lang", "de"]).output.contains("Anker"))
     #expect(
@@ -40,7 +40,7 @@ import Testing
     #expect(CommandRun(arguments, environment: ["LANG": "xx"]).output.contains("Anchors"))
   }
 
-  @Test func aNetworkAloneIsAMap() {
+  @Test func `a network alone is a map`() {
     let run = CommandRun(
       ["map", "--network", city.network], environment: ["GEOANCHOR_STORE": "/nowhere/s.gpkg"])
     #expect(run.status == .done, "\(run.messages)")
@@ -55,7 +55,7 @@ import Testing
     return city.folder.file("half.geojson")
   }
 
-  @Test func thePageShowsTheWalk() throws {
+  @Test func `the page shows the walk`() throws {
     let run = CommandRun(
       ["map", "--network", city.network, "--store", city.store, "--chain", "walk"]
         + ["--regions", try regions()])
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// A street of 100 m northwards through a building that stands 20 to 30 m from its start.
-  @Test func anchorsBehindABuildingAreHidden() throws {
+  @Test func `anchors behind a building are hidden`() throws {
     let corners = [(50.00018, 8.9999), (50.00018, 9.0001), (50.00027, 9.0001), (50.00027, 8.9999)]
     var extract = "<osm version='0.6'><node id='1' lat='50' lon='9'/>"
     extract += "<node id='2' lat='50.0009' lon='9'/>"
@@ -97,7 +97,7 @@ import Testing
     #expect(!CommandRun(map + ["--visible-from", "0"]).output.contains("\"hidden\":["))
   }
 
-  @Test func aPictureHasTheProfileWhenAskedFor() throws {
+  @Test func `a picture has the profile when asked for`() throws {
     let arguments = ["map", "--store", city.store, "--chain", "walk", "--format", "svg"]
     #expect(!CommandRun(arguments).output.contains("id=\"stripes\""))
     let run = CommandRun(arguments + ["--profile", "--regions", try regions()])
@@ -105,7 +105,7 @@ import Testing
     #expect(run.output.contains("Not supported: "))
   }
 
-  @Test func terrainThatDoesNotCoverTheWalkIsSaid() throws {
+  @Test func `terrain that does not cover the walk is said`() throws {
     let run = CommandRun(
       ["map", "--store", city.store, "--chain", "walk", "--format", "svg"]
         + ["--terrain", city.folder.file("")])
@@ -114,8 +114,7 @@ import Testing
     #expect(run.output.contains("id=\"stripes\""))
   }
 
-  @Test("V-33: a page is not poured over a terminal, unless that is asked for")
-  func v33() {
+  @Test func `V-33: a page is not poured over a terminal, unless that is asked for`() {
     let map = ["map", "--store", city.store, "--chain", "walk"]
     for more in [[], ["--format", "svg"]] {
       let run = CommandRun(map + more, outputTerminal: .interactive())
@@ -127,8 +126,8 @@ import Testing
     #expect(asked.status == .done && asked.output.contains("<html"))
   }
 
-  @Test("V-33: `--open` shows the file where there is a display, and says what is missing")
-  func v33Open() throws {
+  @Test
+  func `V-33: '--open' shows the file where there is a display, and says what is missing`() throws {
     let folder = city.folder
     let map = ["map", "--store", city.store, "--chain", "walk", "--open"]
     #expect(CommandRun(map).messages.contains("`--open` needs `--output`"))
@@ -157,7 +156,7 @@ import Testing
     (["--regions", "/nowhere/r"], "/nowhere/r"),
     (["-o", "/nowhere/x.html"], "the folder must exist"),
   ])
-  func refuses(arguments: [String], message: String) {
+  func `refuses`(arguments: [String], message: String) {
     let run = CommandRun(["map", "--store", city.store] + arguments)
     #expect(run.status != .done)
     #expect(run.output == "")

@@ -29,7 +29,7 @@ import Testing
     return gpx + "</trkseg></trk></gpx>"
   }
 
-  @Test func theDocumentKeepsItsSchema() throws {
+  @Test func `the document keeps its schema`() throws {
     try city.folder.put("walk.gpx", record())
     let run = match("walk.gpx", ["--format", "json", "--accuracy", "5"])
     #expect(run.status == .done, "\(run.messages)")
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: ["gpx", "geojson", "csv", "text"])
-  func everyShapeIsWritten(shape: String) throws {
+  func `every shape is written`(shape: String) throws {
     try city.folder.put("walk.gpx", record())
     let run = match("walk.gpx", ["--format", shape])
     #expect(run.status == .done)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: ["walk", "step-free", "walk-time"])
-  func aProfileIsTaken(profile: String) throws {
+  func `a profile is taken`(profile: String) throws {
     try city.folder.put("walk.gpx", record())
     let run = match("walk.gpx", ["--format", "json", "--profile", profile])
     #expect(run.status == .done, "\(run.messages)")
@@ -67,7 +67,7 @@ import Testing
     #expect(try #require(document["lengthMeters"]?.number) > 500)
   }
 
-  @Test func anUnknownProfileIsRefused() throws {
+  @Test func `an unknown profile is refused`() throws {
     try city.folder.put("walk.gpx", record())
     let run = match("walk.gpx", ["--profile", "bicycle"])
     #expect(run.status == .unusable)
@@ -75,7 +75,7 @@ import Testing
   }
 
   /// With the whole city avoided no street is left.
-  @Test func avoidedAreasWereNotWalked() throws {
+  @Test func `avoided areas were not walked`() throws {
     try city.folder.put("walk.gpx", record())
     try city.folder.put(
       "all.geojson",
@@ -87,7 +87,7 @@ import Testing
     #expect(run.status == .no)
   }
 
-  @Test func aMatchedTrackMatchesItself() throws {
+  @Test func `a matched track matches itself`() throws {
     try city.folder.put("walk.gpx", record())
     let first = match("walk.gpx", ["-o", city.folder.file("matched.gpx")])
     #expect(first.status == .done)
@@ -97,7 +97,7 @@ import Testing
     #expect(try #require(document["confidence"]?.number) > 0.5)
   }
 
-  @Test func theColumnsOfACSVAreUsed() throws {
+  @Test func `the columns of a CSV are used`() throws {
     let rows = [
       "time,lat,lon,accuracy", "0,40.7530150,-73.9816300,5", "10,40.7531,-73.98175,5",
     ]
@@ -107,7 +107,7 @@ import Testing
     #expect(run.output.split(separator: "\n").count == 3)
   }
 
-  @Test func aTraceAtSeaIsAWellFormedNo() throws {
+  @Test func `a trace at sea is a well formed no`() throws {
     try city.folder.put("sea.csv", "lat,lon\n0,-160\n0,-160.001\n")
     let run = match("sea.csv", ["--format", "json"])
     #expect(run.status == .no)
@@ -121,7 +121,9 @@ import Testing
       ("far.csv", "lat,lon\n91,0\n", .unusable), ("columns.csv", "a,b\n1,2\n", .unusable),
       ("empty.csv", "", .unusable), ("empty.jsonl", "", .unusable),
     ] as [(String, String, GeoCommandLine.ExitStatus)])
-  func poorFilesGiveAClearAnswer(name: String, text: String, expected: GeoCommandLine.ExitStatus)
+  func `poor files give a clear answer`(
+    name: String, text: String, expected: GeoCommandLine.ExitStatus
+  )
     throws
   {
     try city.folder.put(name, text)

@@ -19,7 +19,7 @@ import Testing
       ["matrix", city.folder.file("places.csv"), "--network", city.network] + more)
   }
 
-  @Test func everyPairIsALineWithTheLengthOfItsRoute() throws {
+  @Test func `every pair is a line with the length of its route`() throws {
     let run = matrix()
     #expect(run.status == .done)
     let route = try JSONReader.read(text: city.route(["--format", "json"]).output)
@@ -36,7 +36,7 @@ import Testing
         """)
   }
 
-  @Test func theTableKeepsItsSchema() throws {
+  @Test func `the table keeps its schema`() throws {
     let run = matrix(["--format", "json"])
     #expect(try SchemaChecker(named: "matrix").findings(in: run.output) == [])
     let table = try JSONReader.read(text: run.output)
@@ -44,7 +44,7 @@ import Testing
     #expect(table["meters"]?.array?.count == 2)
   }
 
-  @Test func farPlacesAndIslandsAreNamed() throws {
+  @Test func `far places and islands are named`() throws {
     try city.folder.put("far.csv", "lon,id,lat\n10,far,10\n-73.993,pier,40.758\n")
     let run = matrix(
       ["--to", city.folder.file("far.csv"), "--components", "all", "--max-snap", "3000"])
@@ -57,7 +57,7 @@ import Testing
     ("id,lat\n1,2\n", "lon"), ("id,lat,lon\n1,x,2\n", "line 2: expected a number for `lat`"),
     ("id,lat,lon\n1,40\n", "line 2"), ("id,lat,lon\n1,-73.9,40\n2,400,1\n", "latitude 400.0"),
   ])
-  func badPlacesAreNamed(text: String, message: String) throws {
+  func `bad places are named`(text: String, message: String) throws {
     try city.folder.put("bad.csv", text)
     let run = matrix(["--to", city.folder.file("bad.csv")])
     #expect(run.status == .unusable)

@@ -12,7 +12,7 @@ import Testing
     (["list", "--messages"], .text), (["list", "--messages", "xml"], .text),
     (["list", "--", "--messages", "json"], .text),
   ])
-  func isFoundAlsoOnWrongCommandLines(arguments: [String], shape: MessageShape) {
+  func `is found also on wrong command lines`(arguments: [String], shape: MessageShape) {
     #expect(MessageShape(asked: arguments) == shape)
   }
 
@@ -20,7 +20,7 @@ import Testing
     (["show", "nobody"], 1), (["show", "--store", "/nowhere/x.gpkg", "a"], 2), (["lsit"], 2),
     (["list", "--limit", "x"], 2), (["--messages", "json", "list"], 2),
   ])
-  func errorsAreOneLineThatFollowsTheSchema(arguments: [String], status: Int) throws {
+  func `errors are one line that follows the schema`(arguments: [String], status: Int) throws {
     let runs = try StoreRuns.equator()
     let store = arguments[0] == "show" && arguments.count == 2 ? ["--store", runs.store] : []
     let run = CommandRun(arguments + store + ["--messages=json"])
@@ -34,7 +34,7 @@ import Testing
     #expect(run.status.rawValue == Int32(status))
   }
 
-  @Test func warningsAndNotesFollowTheSchema() throws {
+  @Test func `warnings and notes follow the schema`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.put("points.csv", "latitude,longitude\n1,2\n")
     let store = folder.file("anchors.gpkg")
@@ -49,7 +49,7 @@ import Testing
         == #"{"level":"warning","message":"a \"b\""}"# + "\n")
   }
 
-  @Test func messagesCannotSteerATerminal() {
+  @Test func `messages cannot steer a terminal`() {
     let failure = CommandFailure("no \u{1B}[31mred", causes: ["a\u{7}b"], hint: "c\u{202E}d\nnext")
     #expect(
       failure.text()

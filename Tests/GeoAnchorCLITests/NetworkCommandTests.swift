@@ -10,7 +10,7 @@ import Testing
 
   init() throws { city = try DemoCity() }
 
-  @Test func infoNamesCountsAgeAndAttribution() throws {
+  @Test func `info names counts age and attribution`() throws {
     let run = CommandRun(["network", "info", city.network])
     #expect(run.status == .done)
     for line in ["profile       foot-v1", "source        midtown.osm", "attribution   drawn"] {
@@ -18,8 +18,8 @@ import Testing
     }
   }
 
-  @Test("V-31: a build names its stages on a terminal, and says nothing of them elsewhere")
-  func v31() throws {
+  @Test
+  func `V-31: a build names its stages on a terminal, and says nothing of them elsewhere`() throws {
     let build = [
       "network", "build", Checkout.path("Data/midtown.osm"), "-o", city.folder.file("x.streets"),
     ]
@@ -39,12 +39,12 @@ import Testing
     #expect(unseen.messages.split(separator: "\n").count == 1, "\(unseen.messages)")
   }
 
-  @Test func infoAsJSONKeepsItsSchema() throws {
+  @Test func `info as JSON keeps its schema`() throws {
     let run = CommandRun(["network", "info", city.network, "--format", "json"])
     #expect(try SchemaChecker(named: "network-info").findings(in: run.output) == [])
   }
 
-  @Test func verifyTellsWholeFromDamaged() throws {
+  @Test func `verify tells whole from damaged`() throws {
     #expect(CommandRun(["network", "verify", city.network]).status == .done)
     var bytes = try #require(city.folder.bytes("midtown.streets"))
     bytes[bytes.count / 2] ^= 1
@@ -54,7 +54,7 @@ import Testing
     #expect(run.messages.contains("the checksum does not match"), "\(run.messages)")
   }
 
-  @Test func theSameExtractGivesTheSameBytes() throws {
+  @Test func `the same extract gives the same bytes`() throws {
     let again = city.folder.file("again.streets")
     let extract = Checkout.path("Data/midtown.osm")
     _ = CommandRun(["network", "build", extract, "-o", again, "--attribution", "drawn"])
@@ -68,14 +68,14 @@ import Testing
     (["network", "info", "/"], "it is not a regular file"),
     (["network", "verify"], "`NETWORK` is missing"),
   ])
-  func refuses(arguments: [String], message: String) {
+  func `refuses`(arguments: [String], message: String) {
     let run = CommandRun(arguments)
     #expect(run.status == .unusable)
     #expect(run.output == "")
     #expect(run.messages.contains(message), "\(run.messages)")
   }
 
-  @Test func buildLeavesNothingWhereItCannotWrite() throws {
+  @Test func `build leaves nothing where it cannot write`() throws {
     let extract = Checkout.path("Data/midtown.osm")
     let run = CommandRun(["network", "build", extract, "-o", city.folder.file("no/x.streets")])
     #expect(run.status == .unusable)
@@ -83,7 +83,7 @@ import Testing
     #expect(city.folder.names == ["midtown.streets"])
   }
 
-  @Test func buildDoesNotReplaceADevice() throws {
+  @Test func `build does not replace a device`() throws {
     let link = city.folder.file("device")
     #expect(symlink("/dev/null", link) == 0)
     let run = CommandRun(["network", "build", Checkout.path("Data/midtown.osm"), "-o", link])
@@ -93,7 +93,7 @@ import Testing
     #expect(lstat(link, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
   }
 
-  @Test func buildDoesNotReplaceItsExtract() throws {
+  @Test func `build does not replace its extract`() throws {
     let extract = try city.folder.put("city.osm", "<osm version=\"0.6\"></osm>")
     let run = CommandRun(["network", "build", extract, "-o", city.folder.file("./city.osm")])
     #expect(run.status == .unusable)

@@ -10,7 +10,7 @@ import Testing
   init() throws { runs = try StoreRuns.equator() }
 
   /// Every command that takes a folder of tiles says the same about one that is not there.
-  @Test func terrainThatIsNotThere() {
+  @Test func `terrain that is not there`() {
     let missing = ["--terrain", runs.folder.file("none")]
     let conversion = ["convert", "--datum", "ellipsoid", "--to-datum", "ground", "47.7,-122.3,11"]
     for run in [

@@ -19,8 +19,8 @@ import Testing
     return ParsedArguments(path: path, given: given, defaults: [:])
   }
 
-  @Test("U-D1: every command refuses endings that it does not write, and names its own")
-  func everyCommandRefuses() throws {
+  @Test
+  func `U-D1: every command refuses endings that it does not write, and names its own`() throws {
     #expect(Self.paths.count >= 30)
     for path in Self.paths {
       let formats = path.spec.outputFormats { _ in false }
@@ -47,8 +47,7 @@ import Testing
     }
   }
 
-  @Test("U-D1: --format decides, whatever the file is called")
-  func formatDecides() throws {
+  @Test func `U-D1: --format decides, whatever the file is called`() throws {
     for path in Self.paths {
       guard
         case .choice(let formats)? = path.spec.options.first(where: { $0.long == "format" })?.kind,
@@ -63,8 +62,7 @@ import Testing
     }
   }
 
-  @Test("U-D1: the ending names the format that is written")
-  func theEndingNamesTheFormat() throws {
+  @Test func `U-D1: the ending names the format that is written`() throws {
     let runs = try StoreRuns.equator()
     let cases: [([String], String, String)] = [
       (["list"], "l.json", "{\n  \"anchors\""), (["list"], "l.TXT", "id"),
@@ -85,14 +83,15 @@ import Testing
   }
 
   @Test(
-    "U-D1: nothing is written under a name that promises something else",
     arguments: [
       (["list"], "l.kml"), (["lint"], "l.xml"), (["export"], "x.shp"), (["map"], "m.png"),
       (["export", "--target", "unity"], "x.gltf"), (["history"], "h.kml"),
       (["route", "--through", "@Alpha,@Beta"], "r.csv"),
       (["check", "--lat", "0", "--lon", "0"], "c.geojson"),
     ])
-  func writesNothing(command: [String], name: String) throws {
+  func `U-D1: nothing is written under a name that promises something else`(
+    command: [String], name: String
+  ) throws {
     let runs = try StoreRuns.equator()
     let run = CommandRun(
       command + ["--store", runs.store, "-o", runs.folder.file(name)])
@@ -101,7 +100,7 @@ import Testing
     #expect(!runs.folder.names.contains(name))
   }
 
-  @Test func aBatchIsATable() throws {
+  @Test func `a batch is a table`() throws {
     let path = try #require(Self.paths.first { $0.name == "geoanchor route" })
     _ = try arguments(path, "x.csv", ["batch": "pairs.csv"]).readingOutputEnding()
     #expect(throws: UsageError.self) {

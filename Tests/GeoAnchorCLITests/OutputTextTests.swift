@@ -22,15 +22,13 @@ import Testing
     return text.lines(output).joined(separator: "\n")
   }
 
-  @Test("V-32: an alignment is a sentence, not fourteen keys")
-  func v32Alignment() {
+  @Test func `V-32: an alignment is a sentence, not fourteen keys`() {
     #expect(
       line(Self.placed)
         == "  0:02.950  alignment   aligned with the Earth: yaw 61.9° ± 0.5°, position ± 0.3 m")
   }
 
   @Test(
-    "V-32: outputs are sentences",
     arguments: [
       (
         #"{"time":4,"output":"coaching","active":false,"phase":"localized","uiEnabled":true}"#,
@@ -81,14 +79,13 @@ import Testing
       ),
       (#"{"time":1,"output":"zone","zoneKind":"x","id":7}"#, "zone        zone kind x, id 7"),
     ])
-  func v32Sentences(json: String, line: String) throws {
+  func `V-32: outputs are sentences`(json: String, line: String) throws {
     var reader = SessionOutputReader(ByteFeed(Array((json + "\n").utf8)))
     let record = try #require(try reader.next())
     #expect(OutputText.line(record).dropFirst(12) == line)
   }
 
-  @Test("V-32: anchors have the names that people know")
-  func v32Names() {
+  @Test func `V-32: anchors have the names that people know`() {
     var text = OutputText(names: ["5f2c": "anchor 3"])
     let added = SessionOutput(
       time: 0, .anchorAdded,
@@ -106,8 +103,7 @@ import Testing
     }
   }
 
-  @Test("V-32: on a terminal a sentence hangs beside its time")
-  func v32Wrapped() {
+  @Test func `V-32: on a terminal a sentence hangs beside its time`() {
     let terminal = Terminal(isInteractive: true, reportedWidth: 60) { $0 == "NO_COLOR" ? "1" : nil }
     var text = OutputText(on: terminal)
     #expect(

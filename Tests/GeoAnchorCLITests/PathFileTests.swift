@@ -69,8 +69,7 @@ import Testing
     ]
   }
 
-  @Test("I-5: every command reads every format and says the same of the same line")
-  func everyFormatAlike() throws {
+  @Test func `I-5: every command reads every format and says the same of the same line`() throws {
     var outputs: [String: Set<String>] = [:]
     for (name, text) in Self.files {
       let file = try city.folder.put(name, text)
@@ -85,8 +84,7 @@ import Testing
     for (command, outputs) in outputs { #expect(outputs.count == 1, "\(command)") }
   }
 
-  @Test("I-6: without --way each command lists the ways and names the option")
-  func listsTheWays() throws {
+  @Test func `I-6: without --way each command lists the ways and names the option`() throws {
     let file = try city.folder.put("journey.gpx", Self.journey)
     for (command, arguments) in commands(file) {
       let run = CommandRun(arguments)
@@ -97,9 +95,8 @@ import Testing
     }
   }
 
-  @Test(
-    "I-6: --way chooses by name, number, longest and all", arguments: ["route", "match", "check"])
-  func choosesAWay(command: String) throws {
+  @Test(arguments: ["route", "match", "check"])
+  func `I-6: --way chooses by name, number, longest and all`(command: String) throws {
     let file = try city.folder.put("journey.gpx", Self.journey)
     let arguments = try #require(commands(file)[command])
     func length(_ way: String) throws -> Double {
@@ -122,8 +119,7 @@ import Testing
     #expect(unknown.messages.contains("found no way `night`"), "\(unknown.messages)")
   }
 
-  @Test("I-6: a session walks one way of a file")
-  func aSessionWalksOneWay() throws {
+  @Test func `I-6: a session walks one way of a file`() throws {
     let file = try city.folder.put("journey.gpx", Self.journey)
     let arguments = try #require(commands(file)["session simulate"])
     let short = CommandRun(arguments + ["--way", "day"])
@@ -132,8 +128,7 @@ import Testing
     #expect(long.output.count > short.output.count)
   }
 
-  @Test("I-6: a track is followed by its way")
-  func aTrackIsFollowed() throws {
+  @Test func `I-6: a track is followed by its way`() throws {
     func points(_ places: [String]) -> String {
       Self.positions(places).enumerated().map { index, place in
         "<trkpt lat='\(place.latitude)' lon='\(place.longitude)'>"
@@ -151,21 +146,20 @@ import Testing
     #expect(CommandRun(follow + ["--way", "b"]).status != .unusable)
   }
 
-  @Test("I-6: --way goes with a path only")
-  func wayNeedsAPath() {
+  @Test func `I-6: --way goes with a path only`() {
     let run = CommandRun(["check", "--lat", "1", "--lon", "2", "--way", "1"])
     #expect(run.status == .unusable)
     #expect(run.messages.contains("--path"))
   }
 
-  @Test func standardInputIsRead() throws {
+  @Test func `standard input is read`() throws {
     let text = try #require(Self.files["line.kml"])
     let run = CommandRun(["route", "--path", "-", "--format", "json"], input: text)
     #expect(run.status == .done, "\(run.messages)")
   }
 
-  @Test("I-5: a file without lines and one of no format end in an error that says so")
-  func refusesWhatIsNoPath() throws {
+  @Test
+  func `I-5: a file without lines and one of no format end in an error that says so`() throws {
     for (name, text, message) in [
       ("a.kml", Self.kml("<Point><coordinates>1,2</coordinates></Point>"), "found no line"),
       ("a.txt", "hello", "is none of GPX, GeoJSON, KML, KMZ and CSV"),

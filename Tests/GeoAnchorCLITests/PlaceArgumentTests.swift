@@ -8,24 +8,21 @@ import Testing
 struct PlaceArgumentTests {
   private static let sydney = Coordinate(latitude: -33.8, longitude: 151.2)
 
-  @Test
-  func readsPoints() throws {
+  @Test func `reads points`() throws {
     #expect(try PlaceSyntax.point("-33.8,151.2") == PointArgument(coordinate: Self.sydney))
     #expect(
       try PlaceSyntax.point("-33.8, 151.2, 12")
         == PointArgument(coordinate: Self.sydney, altitude: 12))
   }
 
-  @Test
-  func readsPlaces() throws {
+  @Test func `reads places`() throws {
     #expect(try PlaceSyntax.place("@Ferry Building") == .named("Ferry Building"))
     #expect(try PlaceSyntax.place("0f8fad5b-d9cb") == .id("0f8fad5b-d9cb"))
     #expect(
       try PlaceSyntax.place("-33.8,151.2") == .point(PointArgument(coordinate: Self.sydney)))
   }
 
-  @Test
-  func readsBoxes() throws {
+  @Test func `reads boxes`() throws {
     #expect(
       try PlaceSyntax.box("170,-40,-170,-30")
         == BoundingBox(west: 170, south: -40, east: -170, north: -30))
@@ -41,19 +38,19 @@ struct PlaceArgumentTests {
       ("nan,1", "the latitude `nan`", "finite"), ("1,2,inf", "the altitude `inf`", "finite"),
       ("1,2,3,4,5", "there are 5 numbers", nil),
     ] as [(String, String?, String?)])
-  func refusesBadPoints(text: String, problem: String?, hint: String?) throws {
+  func `refuses bad points`(text: String, problem: String?, hint: String?) throws {
     let fault = try #require(throws: ValueFault.self) { try PlaceSyntax.point(text) }
     #expect(fault.problem?.contains(problem ?? "") ?? (problem == nil))
     if let hint { #expect(fault.hint?.contains(hint) ?? false) }
   }
 
   @Test(arguments: ["", "@", "a b", "12.5", "95,0", "1,2;3", "1;2,3"])
-  func refusesBadPlaces(text: String) {
+  func `refuses bad places`(text: String) {
     #expect(throws: ValueFault.self) { try PlaceSyntax.place(text) }
   }
 
   @Test(arguments: ["1,2,3", "0,10,1,5", "0,-91,1,5", "0,1,181,5", "0,1,2,x", ""])
-  func refusesBadBoxes(text: String) {
+  func `refuses bad boxes`(text: String) {
     #expect(throws: ValueFault.self) { try PlaceSyntax.box(text) }
   }
 }

@@ -10,7 +10,7 @@ import Testing
 
   init() throws { city = try DemoCity() }
 
-  @Test func aPlanForAPlatformIsInTheDocument() throws {
+  @Test func `a plan for a platform is in the document`() throws {
     let run = city.route(["--format", "json", "--platform", "arkit"])
     #expect(run.status == .done, "\(run.messages)")
     #expect(try SchemaChecker(named: "chain").findings(in: run.output) == [])
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func everyManeuverHasAnAnchorThatSaysWhatToDo() throws {
+  @Test func `every maneuver has an anchor that says what to do`() throws {
     let chain = try JSONReader.read(text: city.route(["--format", "json"]).output)
     let anchors = try #require(chain["anchors"]?.array)
     for maneuver in try #require(chain["maneuvers"]?.array) {
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func gapsInRegionsAreWarningsAndStrictlyFailures() throws {
+  @Test func `gaps in regions are warnings and strictly failures`() throws {
     let region = """
       {"type":"FeatureCollection","features":[{"type":"Feature","properties":{},"geometry":{
       "type":"Polygon","coordinates":[[[-73.984,40.75],[-73.98,40.75],[-73.98,40.76],
@@ -71,7 +71,7 @@ import Testing
     (["--terrain", "no-such-folder"], "no-such-folder"),
     (["--regions", "no-such-file"], "no-such-file"),
   ])
-  func whatCannotBeUsedIsNamed(options: [String], word: String) {
+  func `what cannot be used is named`(options: [String], word: String) {
     let run = city.route(options)
     #expect(run.status == .unusable)
     #expect(run.messages.contains(word))

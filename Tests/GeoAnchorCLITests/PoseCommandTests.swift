@@ -8,7 +8,7 @@ import Testing
   private func run(_ arguments: String...) -> CommandRun { CommandRun(["pose"] + arguments) }
 
   /// A quarter turn about up seen from the other hand goes the other way.
-  @Test func axesAreRenamedBetweenHands() {
+  @Test func `axes are renamed between hands`() {
     let unity = run(
       "axes", "1,2,3,0,0.707106781,0,0.707106781", "--source", "eus", "--to-frame", "eun")
     #expect(
@@ -23,7 +23,7 @@ import Testing
     #expect(back.output.contains("0.000000000,0.707106781,0.000000000,0.707106781"))
   }
 
-  @Test func aKeptBodyNeedsOneHand() {
+  @Test func `a kept body needs one hand`() {
     // Against east, north and up a camera of ARKit is tipped up by a quarter turn about east.
     let kept = run("axes", "1,2,3", "--source", "eus", "--to-frame", "enu", "--keep-body")
     #expect(kept.output.contains("1.000000,-3.000000,2.000000"))
@@ -33,7 +33,7 @@ import Testing
     #expect(mirrored.messages.contains("hint: without --keep-body"))
   }
 
-  @Test func camerasOfOpenCV() {
+  @Test func `cameras of OpenCV`() {
     let camera = run("camera", "0,1.5,0,0,0,0,1")
     #expect(camera.output.contains("orientation  1.000000000,0.000000000,0.000000000,0.000000000"))
     #expect(run("camera", "0,1.5,0,1,0,0,0").output.contains("0.000000,1.500000,0.000000"))
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// 20 m along -z with a yaw of 90° is 20 m to the west: PROJ ends that geodesic at -122.3939270771.
-  @Test func placesOnEarth() {
+  @Test func `places on Earth`() {
     let run = run(
       "place", "0,1.5,-20", "--origin", "37.7955,-122.3937,12", "--yaw", "90")
     #expect(run.output.contains("latitude     37.79550000"))
@@ -55,7 +55,7 @@ import Testing
   }
 
   /// A side of 0.2 m over 200 pixels with a focal length of 1400 is 1.4 m away.
-  @Test func markers() {
+  @Test func `markers`() {
     let run = run(
       "marker", "860,440", "1060,440", "1060,640", "860,640", "--side", "0.2", "--camera",
       "1400,1400,960,540")
@@ -64,7 +64,7 @@ import Testing
     #expect(run.output.contains("error        0.0000"))
   }
 
-  @Test func jsonFitsItsSchema() throws {
+  @Test func `JSON fits its schema`() throws {
     let schema = try SchemaChecker(named: "pose")
     for arguments in [
       ["axes", "-1,2,3,0,0.7,0,0.7", "--source", "eus", "--to-frame", "ned"],
@@ -83,7 +83,6 @@ import Testing
   }
 
   @Test(
-    "what is no pose is named",
     arguments: [
       ["camera", "1,2"], ["camera", "1,2,x,0,0,0,1"], ["camera", "1,2,3,0,0,0,0"],
       ["camera", "nan,2,3,0,0,0,1"], ["camera", ""], ["camera", "1e300,2,3"],
@@ -92,7 +91,7 @@ import Testing
       ["marker", "0,0", "1,0", "1,1", "0,1", "--side", "1", "--camera", "1,1,0"],
       ["place", "1,2,3", "--origin", "91,0"],
     ])
-  func errors(arguments: [String]) {
+  func `what is no pose is named`(arguments: [String]) {
     let run = CommandRun(["pose"] + arguments)
     #expect(run.status == .unusable)
     #expect(run.messages.hasPrefix("error: "))

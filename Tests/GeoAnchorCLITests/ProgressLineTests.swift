@@ -7,8 +7,7 @@ import Testing
 
 @Suite
 struct ProgressLineTests {
-  @Test
-  func redrawsAndLeavesNothingBehind() {
+  @Test func `redraws and leaves nothing behind`() {
     let sink = MemorySink()
     let line = ProgressLine(sink: sink, terminal: .interactive(width: 12), interval: .zero)
     line.update("reading", share: 0.429)
@@ -19,8 +18,7 @@ struct ProgressLineTests {
       sink.text == "\rreading  4…\u{1B}[K\ra text tha…\u{1B}[K\r\u{1B}[K")
   }
 
-  @Test
-  func staysSilentWhereNobodyLooks() {
+  @Test func `stays silent where nobody looks`() {
     let sink = MemorySink()
     let line = ProgressLine(sink: sink, terminal: .none, interval: .zero)
     line.update("reading")
@@ -29,24 +27,21 @@ struct ProgressLineTests {
     #expect(sink.writeCount == 0)
   }
 
-  @Test
-  func isNotRedrawnTooOften() {
+  @Test func `is not redrawn too often`() {
     let sink = MemorySink()
     let line = ProgressLine(sink: sink, terminal: .interactive(), interval: .seconds(3600))
     for share in 0..<1000 { line.update("x", share: Double(share) / 1000) }
     #expect(sink.writeCount == 1)
   }
 
-  @Test(arguments: [Double.nan, .infinity, -1, 2])
-  func oddSharesAreHarmless(share: Double) {
+  @Test(arguments: [Double.nan, .infinity, -1, 2]) func `odd shares are harmless`(share: Double) {
     let sink = MemorySink()
     ProgressLine(sink: sink, terminal: .interactive(), interval: .zero).update("x", share: share)
     #expect(sink.text.contains("▁  0 %") || sink.text.contains("▇  100 %"))
   }
 
   /// Where the data itself goes to the terminal, a line in between would only disturb it.
-  @Test(arguments: [true, false])
-  func longListsShowHowFarTheyCame(toFile: Bool) throws {
+  @Test(arguments: [true, false]) func `long lists show how far they came`(toFile: Bool) throws {
     let runs = try StoreRuns()
     let rows = (0..<1100).map { "p\($0),1,\(Double($0) / 10)\n" }.joined()
     let points = try runs.folder.put("many.csv", "name,latitude,longitude\n" + rows)
@@ -65,8 +60,7 @@ struct ProgressLineTests {
     }
   }
 
-  @Test("V-31: a stage is drawn when it begins, with what has passed since the first one")
-  func v31Stages() {
+  @Test func `V-31: a stage is drawn when it begins, with what has passed since the first one`() {
     let sink = MemorySink()
     let start = ContinuousClock.now
     let passed = Mutex(Duration.zero)
@@ -89,8 +83,7 @@ struct ProgressLineTests {
         """)
   }
 
-  @Test("V-31: other work begins its own count of time")
-  func v31Restart() {
+  @Test func `V-31: other work begins its own count of time`() {
     let sink = MemorySink()
     let start = ContinuousClock.now
     let passed = Mutex(Duration.zero)

@@ -14,7 +14,7 @@ import Testing
     CommandRun(["reach", "--network", city.network, "--from", DemoCity.library] + more)
   }
 
-  @Test func theDocumentKeepsItsSchema() throws {
+  @Test func `the document keeps its schema`() throws {
     let run = reach(["--meters", "400", "--format", "json"])
     #expect(run.status == .done, "\(run.messages)")
     #expect(try SchemaChecker(named: "reach").findings(in: run.output) == [])
@@ -25,7 +25,7 @@ import Testing
       document["ends"]?.number == (document["frontier"]?.array?.count).map(Double.init))
   }
 
-  @Test func minutesAreMetersAtASpeed() throws {
+  @Test func `minutes are meters at a speed`() throws {
     let meters = reach(["--meters", "500", "--width", "0", "--format", "json"])
     let minutes = reach(["--minutes", "5", "--speed", "6", "--width", "0", "--format", "json"])
     let first = try JSONReader.read(text: meters.output)
@@ -35,7 +35,7 @@ import Testing
     #expect(first["area"] == nil)
   }
 
-  @Test func underAProfileOfTimeMinutesAreItsOwn() throws {
+  @Test func `under a profile of time minutes are its own`() throws {
     let run = reach(["--minutes", "5", "--profile", "walk-time", "--format", "json"])
     #expect(run.status == .done, "\(run.messages)")
     #expect(try SchemaChecker(named: "reach").findings(in: run.output) == [])
@@ -53,7 +53,7 @@ import Testing
   }
 
   /// Seconds to where walks end are the limit, as `route` measures them.
-  @Test func routeMeasuresTheSameTimeToTheFrontier() throws {
+  @Test func `route measures the same time to the frontier`() throws {
     let run = reach(["--minutes", "4", "--profile", "walk-time", "--format", "json"])
     let ends = try #require(JSONReader.read(text: run.output)["frontier"]?.array)
     let start = DemoCity.library
@@ -75,20 +75,20 @@ import Testing
   }
 
   @Test(arguments: [["--meters", "100"], ["--minutes", "5", "--speed", "4"]])
-  func aProfileOfTimeTakesMinutesAlone(arguments: [String]) {
+  func `a profile of time takes minutes alone`(arguments: [String]) {
     let run = reach(arguments + ["--profile", "walk-time"])
     #expect(run.status == .unusable)
     #expect(run.messages.contains("a profile of meters"))
   }
 
-  @Test func theGeoJSONHasStreetsAndArea() throws {
+  @Test func `the GeoJSON has streets and area`() throws {
     let run = reach(["--meters", "200", "--format", "geojson"])
     let collection = try JSONReader.read(text: run.output)
     let kinds = collection["features"]?.array?.compactMap { $0["geometry"]?["type"]?.string }
     #expect(kinds == ["MultiPolygon", "MultiLineString"])
   }
 
-  @Test func theTextSaysHowMuch() {
+  @Test func `the text says how much`() {
     let run = reach(["--meters", "300"])
     #expect(run.output.contains("within 300 m of"))
     #expect(run.output.contains("an area of"))
@@ -99,13 +99,13 @@ import Testing
     [], ["--meters", "0"], ["--meters", "-5"], ["--meters", "5", "--minutes", "1"],
     ["--meters", "5", "--speed", "3"], ["--meters", "nan"],
   ])
-  func unclearLimitsAreRefused(arguments: [String]) {
+  func `unclear limits are refused`(arguments: [String]) {
     let run = reach(arguments)
     #expect(run.status == .unusable)
     #expect(run.output == "")
   }
 
-  @Test func aPlaceAtSeaIsRefused() {
+  @Test func `a place at sea is refused`() {
     let run = CommandRun(
       ["reach", "--network", city.network, "--from", "0,-160", "--meters", "100"])
     #expect(run.status == .unusable)

@@ -37,7 +37,7 @@ struct ReadmeRunTests {
     "chain lint", "chain diff", "chain follow", "sync apply",
   ]
 
-  @Test func everyCommandRuns() throws {
+  @Test func `every command runs`() throws {
     let folder = try ExampleFolder(store: false)
     let commands = try Self.commands()
     #expect(commands.count > 50)

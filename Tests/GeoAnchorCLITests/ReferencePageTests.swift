@@ -21,7 +21,7 @@ import Testing
       CommandSpec(name: "secret", summary: "Not told", hidden: true, run: { _, _ in .done }),
     ])
 
-  @Test func everyCommandIsASection() {
+  @Test func `every command is a section`() {
     let text = ReferencePage(root: Self.table).text
     #expect(text.hasPrefix("# Commands\n"))
     for needle in [
@@ -33,12 +33,12 @@ import Testing
     #expect(!text.contains("secret"))
   }
 
-  @Test func listingsAreClosed() {
+  @Test func `listings are closed`() {
     let lines = ReferencePage(root: GeoAnchorCommand.table).text.split(separator: "\n")
     #expect(lines.count { $0 == "```" } % 2 == 0)
   }
 
-  @Test func theManualPrintsIt() {
+  @Test func `the manual prints it`() {
     let run = CommandRun(["manual", "--format", "markdown"])
     #expect(run.status == .done)
     for path in CommandPath(root: GeoAnchorCommand.table).visibleTree where path.spec.run != nil {

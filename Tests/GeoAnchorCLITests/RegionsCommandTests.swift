@@ -29,7 +29,7 @@ import Testing
   private static let square = polygon("[[0,0],[1,0],[1,1],[0,1],[0,0]]")
   private static let bow = polygon("[[0,0],[1,1],[1,0],[0,1],[0,0]]")
 
-  @Test func keepsListsShowsAndRemoves() throws {
+  @Test func `keeps lists shows and removes`() throws {
     let file = try folder.put("city.geojson", Self.square)
     #expect(regions("import", file, "--provider", "arkit").output == "city: 1 region, 5 points\n")
     #expect(regions("import", file).status == .unusable)
@@ -52,7 +52,7 @@ import Testing
 
   /// On WGS84 the square of one degree at the equator has 12308.778 km² (Karney's planimeter gives
   /// 12308.778361 for geodesic edges; the edge along the parallel of 1° adds less than 1 km²).
-  @Test func measuresOnTheEllipsoid() throws {
+  @Test func `measures on the ellipsoid`() throws {
     let file = try folder.put("city.geojson", Self.square)
     _ = regions("import", file)
     let row = regions("show", "city", "--format", "csv").output.split(separator: "\n")[1]
@@ -60,7 +60,7 @@ import Testing
     #expect(abs(area - 12_308.5) < 1)
   }
 
-  @Test func importsAllOrNothing() throws {
+  @Test func `imports all or nothing`() throws {
     let both = #"{"type":"GeometryCollection","geometries":[\#(Self.square),\#(Self.bow)]}"#
     let file = try folder.put("bad.geojson", both)
     let run = regions("import", file)
@@ -75,7 +75,7 @@ import Testing
     #expect(repaired.messages.contains("they were repaired"))
   }
 
-  @Test func readsKML() throws {
+  @Test func `reads KML`() throws {
     let file = try folder.put(
       "city.kml",
       """
@@ -95,7 +95,7 @@ import Testing
         .hasPrefix("p1,One,arcore,production,2024-01-01,,1,9,"))
   }
 
-  @Test func readsServiceRecords() throws {
+  @Test func `reads service records`() throws {
     let record = """
       {"type":"ssr","id":"s1","provider":"Somebody","services":[{"id":"g","type":"geopose",
       "url":"http://example.com","title":"Stadium"}],"geometry":\(Self.square)}
@@ -107,17 +107,16 @@ import Testing
         .hasPrefix("s1,Stadium,somebody,production,"))
   }
 
-  @Test(
-    arguments: [
-      (polygon("[[0,0],[1,1],[0,0]]"), "it has 2 different points, expected at least 3"),
-      (polygon(""), "it has no points"), (bow, "a ring crosses or touches itself"),
-      (polygon("[[40,-120],[41,-120],[41,-121],[40,-120]]"), "latitude and longitude swapped?"),
-      (
-        #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":"#
-          + #"{"validFrom":"soon"},"geometry":\#(square)}]}"#, "`soon` is not a date"
-      ),
-    ])
-  func findsFaults(text: String, message: String) throws {
+  @Test(arguments: [
+    (polygon("[[0,0],[1,1],[0,0]]"), "it has 2 different points, expected at least 3"),
+    (polygon(""), "it has no points"), (bow, "a ring crosses or touches itself"),
+    (polygon("[[40,-120],[41,-120],[41,-121],[40,-120]]"), "latitude and longitude swapped?"),
+    (
+      #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":"#
+        + #"{"validFrom":"soon"},"geometry":\#(square)}]}"#, "`soon` is not a date"
+    ),
+  ])
+  func `finds faults`(text: String, message: String) throws {
     let run = try validate(text)
     #expect(run.status == .no)
     #expect(run.output.contains(message), "\(run.output)")
@@ -125,7 +124,7 @@ import Testing
     #expect(try SchemaChecker(named: "regions-findings").findings(in: json.output) == [])
   }
 
-  @Test func findsTwinsAndOddities() throws {
+  @Test func `finds twins and oddities`() throws {
     let run = try validate(
       #"{"type":"FeatureCollection","features":["#
         + #"{"type":"Feature","id":1,"geometry":\#(Self.square)},"#
@@ -139,22 +138,21 @@ import Testing
     #expect(run.output.contains("4 regions read") || run.output.contains("3 regions read"))
   }
 
-  @Test(
-    arguments: [
-      ("", "is neither GeoJSON nor KML"), ("{", "expected"), ("{}", "expected `FeatureCollection`"),
-      (#"{"type":"Polygon","coordinates":[[[0,NaN]]]}"#, "expected a value"),
-      (#"{"type":"Polygon","coordinates":[[[0]]]}"#, "expected longitude and latitude"),
-      ("<kml><Placemark>", "well-formed XML"), ("<gpx/>", "expected KML"),
-      ("\u{1F}\u{8B}\u{08}", "gzip"),
-    ])
-  func refusesOtherTexts(text: String, message: String) throws {
+  @Test(arguments: [
+    ("", "is neither GeoJSON nor KML"), ("{", "expected"), ("{}", "expected `FeatureCollection`"),
+    (#"{"type":"Polygon","coordinates":[[[0,NaN]]]}"#, "expected a value"),
+    (#"{"type":"Polygon","coordinates":[[[0]]]}"#, "expected longitude and latitude"),
+    ("<kml><Placemark>", "well-formed XML"), ("<gpx/>", "expected KML"),
+    ("\u{1F}\u{8B}\u{08}", "gzip"),
+  ])
+  func `refuses other texts`(text: String, message: String) throws {
     let run = try validate(text)
     #expect(run.status == .unusable)
     #expect(run.messages.contains(message) || text.hasPrefix("\u{1F}"), "\(run.messages)")
   }
 
   /// The set that the project ships: it must say what it is.
-  @Test func theDemoSetIsSound() throws {
+  @Test func `the demo set is sound`() throws {
     let checkout = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
     let file = checkout.joined(separator: "/") + "/Data/midtown-demo-regions.geojson"
     let run = regions("import", file)

@@ -8,7 +8,7 @@ import Testing
 
   init() throws { runs = try StoreRuns.equator() }
 
-  @Test func printsWhatItRemoved() {
+  @Test func `prints what it removed`() {
     runs.keepChain("tour")
     let run = runs("remove", ["c", "@Alpha", "a", "--chain", "tour"])
     #expect(run.status == .done)
@@ -17,12 +17,11 @@ import Testing
     #expect(runs.ids("--all") == ["b"])
   }
 
-  @Test(
-    arguments: [
-      (["a", "nix"], "no anchor has the id `nix`"),
-      (["a", "--chain", "tuor"], "no chain has the name `tuor`"),
-    ])
-  func removesAllOrNothing(arguments: [String], message: String) {
+  @Test(arguments: [
+    (["a", "nix"], "no anchor has the id `nix`"),
+    (["a", "--chain", "tuor"], "no chain has the name `tuor`"),
+  ])
+  func `removes all or nothing`(arguments: [String], message: String) {
     let run = runs("remove", arguments)
     #expect(run.status == .no)
     #expect(run.output == "")
@@ -30,7 +29,7 @@ import Testing
     #expect(runs.ids() == ["a", "b", "c"])
   }
 
-  @Test func anAnchorOfAChainStays() throws {
+  @Test func `an anchor of a chain stays`() throws {
     runs.keepChain("tour")
     let member = try #require(Set(runs.ids("--all")).subtracting(["a", "b", "c"]).first)
     let run = runs("remove", ["a", member])
@@ -40,13 +39,12 @@ import Testing
     #expect(runs.ids("--all").count == 7)
   }
 
-  @Test func needsSomething() {
+  @Test func `needs something`() {
     #expect(runs("remove").messages.contains("one of `REF` or `--chain` is missing"))
     #expect(runs("remove").status == .unusable)
   }
 
-  @Test("Stumbling block: the name of a chain says how the chain is removed")
-  func namesakes() {
+  @Test func `stumbling block: the name of a chain says how the chain is removed`() {
     runs.keepChain("tour")
     let chain = runs("remove", ["tour"])
     #expect(chain.status == .no && chain.messages.contains("`tour` is a chain of 4 anchors"))

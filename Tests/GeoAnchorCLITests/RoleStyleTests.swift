@@ -5,8 +5,8 @@ import Testing
 @testable import GeoAnchorCLI
 
 struct RoleStyleTests {
-  @Test("V-30: titles are bold, roles have colours, and neither disturbs the columns")
-  func v30Colour() throws {
+  @Test
+  func `V-30: titles are bold, roles have colours, and neither disturbs the columns`() throws {
     var table = TextTable([.role, .init("m", isRight: true)], on: .interactive(width: 80))
     var lines: [String] = []
     for row in [["start", "0.0"], ["turn", "7.6"], ["path", "12.0"]] {

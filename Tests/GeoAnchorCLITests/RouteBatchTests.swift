@@ -18,7 +18,7 @@ import Testing
   static let header = "id,from_lat,from_lon,to_lat,to_lon"
   static let good = "7,\(DemoCity.library),\(DemoCity.plaza)"
 
-  @Test func everyPairIsAnsweredInOrder() throws {
+  @Test func `every pair is answered in order`() throws {
     let run = try batch(
       [
         "note," + Self.header + ",more", "x,\(Self.good),y", "x,far,10,20,30,40,y",
@@ -37,13 +37,13 @@ import Testing
     #expect(run.messages.contains("line 4: expected a number for `from_lon`, found `abc`"))
   }
 
-  @Test func whenAllAreGoodTheStatusIsDone() throws {
+  @Test func `when all are good the status is done`() throws {
     #expect(try batch([Self.header, Self.good, Self.good]).status == .done)
     #expect(try batch([Self.header]).output == "id,status,meters\n")
   }
 
   /// The column says what the numbers are; where meters are weighed they are still meters.
-  @Test func profilesOfTimeGiveSeconds() throws {
+  @Test func `profiles of time give seconds`() throws {
     func number(_ profile: String) throws -> (header: String, value: Double) {
       let run = try batch([Self.header, Self.good], ["--profile", profile])
       #expect(run.status == .done)
@@ -61,7 +61,7 @@ import Testing
     #expect(lit.value >= walk.value && lit.value < 3 * walk.value)
   }
 
-  @Test func islandsHaveNoRoute() throws {
+  @Test func `islands have no route`() throws {
     let run = try batch(
       [Self.header, "1,\(DemoCity.library),\(DemoCity.pier)"],
       ["--components", "all", "--max-snap", "5000"])
@@ -69,7 +69,7 @@ import Testing
     #expect(run.output.hasSuffix("1,no-route,\n"))
   }
 
-  @Test func snappingToNodesGivesAnotherLength() throws {
+  @Test func `snapping to nodes gives another length`() throws {
     let edge = try batch([Self.header, Self.good])
     let node = try batch([Self.header, Self.good], ["--snap", "node"])
     #expect(edge.status == .done)
@@ -80,14 +80,14 @@ import Testing
   @Test(arguments: [
     (["id,from_lat,from_lon,to_lat"], "to_lon"), ([""], "names of the columns"),
   ])
-  func aHeaderThatLacksAColumnIsRefused(rows: [String], message: String) throws {
+  func `a header that lacks a column is refused`(rows: [String], message: String) throws {
     let run = try batch(rows)
     #expect(run.status == .unusable)
     #expect(run.output == "")
     #expect(run.messages.contains(message), "\(run.messages)")
   }
 
-  @Test func aMissingFileIsNamed() {
+  @Test func `a missing file is named`() {
     let run = CommandRun(["route", "--network", city.network, "--batch", "/nowhere/pairs.csv"])
     #expect(run.status == .unusable)
     #expect(run.messages.contains("/nowhere/pairs.csv"))

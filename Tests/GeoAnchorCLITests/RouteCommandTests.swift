@@ -12,7 +12,7 @@ import Testing
 
   init() throws { city = try DemoCity() }
 
-  @Test func theChainAsJSONKeepsItsSchemaAndItsPromises() throws {
+  @Test func `the chain as JSON keeps its schema and its promises`() throws {
     let run = city.route(["--format", "json"])
     #expect(run.status == .done, "\(run.messages)")
     #expect(try SchemaChecker(named: "chain").findings(in: run.output) == [])
@@ -31,14 +31,14 @@ import Testing
     #expect(chain["attribution"]?.string == "drawn")
   }
 
-  @Test func theSameRequestGivesTheSameBytes() {
+  @Test func `the same request gives the same bytes`() {
     #expect(city.route(["--format", "json"]).output == city.route(["--format", "json"]).output)
     #expect(
       city.route(["--format", "json"]).output
         != city.route(["--format", "json", "--spacing", "12"]).output)
   }
 
-  @Test func theTextNamesStartTurnsAndArrival() {
+  @Test func `the text names start turns and arrival`() {
     let run = city.route()
     #expect(run.output.contains("start"))
     #expect(run.output.contains("arrival"))
@@ -46,8 +46,7 @@ import Testing
     #expect(run.output.hasSuffix("drawn\n"))
   }
 
-  @Test("V-30: the table fits the terminal, coordinates line up, numbers are whole")
-  func v30() {
+  @Test func `V-30: the table fits the terminal, coordinates line up, numbers are whole`() {
     let plain = city.route().output.split(separator: "\n", omittingEmptySubsequences: false)
     let places = plain.compactMap { $0.firstMatch(of: /\d+\.\d+,-\d+\.\d+/)?.output }
     #expect(places.count > 5)
@@ -70,14 +69,13 @@ import Testing
     #expect(narrow.output.split(separator: "\n").allSatisfy { $0.count <= 60 })
   }
 
-  @Test("V-27: anchors between the others are counted by their role, once")
-  func v27() {
+  @Test func `V-27: anchors between the others are counted by their role, once`() {
     let lines = city.route().output.split(separator: "\n")
     #expect(!lines.contains { $0.contains("on the way") })
     #expect(lines.contains { $0.contains(/^ +\+ \d+ path anchors$/) })
   }
 
-  @Test func aViaLengthensTheWalkAndStaysInIt() throws {
+  @Test func `a via lengthens the walk and stays in it`() throws {
     let direct = try JSONReader.read(text: city.route(["--format", "json"]).output)
     let via = "40.7506000,-73.9835000"
     let run = city.route(["--via", via, "--format", "json"])
@@ -88,7 +86,7 @@ import Testing
     #expect(detour["anchors"]?.array?.count { $0["role"]?.string == "via" } == 1)
   }
 
-  @Test func anchorsOfTheStoreArePlaces() {
+  @Test func `anchors of the store are places`() {
     for (name, place) in [("Library", DemoCity.library), ("Plaza", DemoCity.plaza)] {
       let parts = place.split(separator: ",").map(String.init)
       let run = CommandRun(
@@ -109,7 +107,7 @@ import Testing
     #expect(unknown.messages.contains("Plaza"), "\(unknown.messages)")
   }
 
-  @Test func aChainIsKeptOnceAndReplacedWhenAsked() {
+  @Test func `a chain is kept once and replaced when asked`() {
     #expect(city.route(["--save", "walk"]).status == .done)
     let again = city.route(["--save", "walk"])
     #expect(again.status == .unusable)
@@ -117,7 +115,7 @@ import Testing
     #expect(city.route(["--save", "walk", "--replace"]).status == .done)
   }
 
-  @Test func theFormatFollowsTheNameOfTheFile() throws {
+  @Test func `the format follows the name of the file`() throws {
     for (name, start) in [("a.json", "{\n"), ("a.geojson", "{"), ("a.gpx", "<?xml")] {
       #expect(city.route(["-o", city.folder.file(name)]).status == .done)
       #expect(try #require(city.folder.content(name)).hasPrefix(start))
@@ -125,7 +123,7 @@ import Testing
     #expect(try #require(city.folder.content("a.geojson")).contains("FeatureCollection"))
   }
 
-  @Test func aPathGetsAnchorsWithoutANetwork() throws {
+  @Test func `a path gets anchors without a network`() throws {
     #expect(city.route(["-o", city.folder.file("walk.geojson")]).status == .done)
     for name in ["walk.geojson", "walk.gpx"] {
       if name.hasSuffix("gpx") {
@@ -157,14 +155,14 @@ import Testing
     (["--path", "a.gpx"], "cannot be used together"),
     ([], "one of `--from`"),
   ])
-  func refuses(arguments: [String], message: String) {
+  func `refuses`(arguments: [String], message: String) {
     let run = CommandRun(["route", "--network", city.network] + arguments)
     #expect(run.status == .unusable)
     #expect(run.output == "")
     #expect(run.messages.contains(message), "\(run.messages)")
   }
 
-  @Test func swappedNumbersInsideTheirRangesAreSuspected() throws {
+  @Test func `swapped numbers inside their ranges are suspected`() throws {
     // A city at 7° north and 8° east: both orders are coordinates, one is in the network.
     let drawn = DrawnNetwork(
       "A---B", ways: [("AB", ["highway": "footway"])],
@@ -176,7 +174,7 @@ import Testing
     #expect(run.messages.contains("are the two numbers swapped?"), "\(run.messages)")
   }
 
-  @Test func betweenIslandsTheAnswerIsNo() {
+  @Test func `between islands the answer is no`() {
     let arguments = [
       "route", "--network", city.network, "--from", DemoCity.library, "--to", DemoCity.pier,
     ]
@@ -187,14 +185,14 @@ import Testing
     #expect(run.messages.contains("cut off"), "\(run.messages)")
   }
 
-  @Test func aWalkToItselfIsNothingToWalk() {
+  @Test func `a walk to itself is nothing to walk`() {
     let run = CommandRun(
       ["route", "--network", city.network, "--from", DemoCity.plaza, "--to", DemoCity.plaza])
     #expect(run.status == .no)
     #expect(run.messages.contains("nothing to walk"))
   }
 
-  @Test func nothingIsKeptWhenTheFileCannotBeWritten() {
+  @Test func `nothing is kept when the file cannot be written`() {
     let run = city.route(["--save", "walk", "-o", "/nowhere/walk.json"])
     #expect(run.status == .unusable)
     #expect(!city.folder.names.contains("anchors.gpkg"))

@@ -35,7 +35,7 @@ import Testing
     return (files ?? []).compactMap { $0.split(separator: ".").first.map(String.init) }.sorted()
   }()
 
-  @Test func everyCommandThatWritesJSONNamesItsSchemas() {
+  @Test func `every command that writes JSON names its schemas`() {
     var named = Self.others
     for path in Self.commands {
       let offers = path.spec.options.contains { option in
@@ -49,8 +49,7 @@ import Testing
     #expect(named.sorted() == Self.names)
   }
 
-  @Test(arguments: names)
-  func numbersHaveUnitsAndObjectsAreClosed(name: String) throws {
+  @Test(arguments: names) func `numbers have units and objects are closed`(name: String) throws {
     let path = Checkout.path("Data/schemas/\(name).schema.json")
     let schema = try JSONReader.read(FileBytes.read(path))
     #expect(schema["title"]?.string?.isEmpty == false)

@@ -30,7 +30,7 @@ import Testing
     return lines.joined(separator: "\n") + "\n" + extra
   }
 
-  @Test func aWalkIsAnswered() throws {
+  @Test func `a walk is answered`() throws {
     let run = CommandRun(["session", "align", "-"], input: Self.log(meters: 60, compass: true))
     #expect(run.status == .done)
     #expect(run.messages == "")
@@ -41,7 +41,7 @@ import Testing
     #expect(run.output.contains("\ncompass    off by 12° ± "), "\(run.output)")
   }
 
-  @Test func theAnswerKeepsItsSchema() throws {
+  @Test func `the answer keeps its schema`() throws {
     let truth =
       #"{"time":45.2,"event":"groundTruth","latitude":48.137,"longitude":11.57580609,"height":520}"#
     for (meters, extra, status) in [
@@ -65,7 +65,7 @@ import Testing
     #expect(placement["origin"]?["datum"]?.string == "ellipsoid")
   }
 
-  @Test func standingIsRefusedWithTheReason() throws {
+  @Test func `standing is refused with the reason`() throws {
     let run = CommandRun(["session", "align", "-"], input: Self.log(meters: 0.3))
     #expect(run.status == .no)
     #expect(
@@ -77,7 +77,7 @@ import Testing
     #expect(lax.status == .done)
   }
 
-  @Test func aLogWithoutFixesIsRefused() throws {
+  @Test func `a log without fixes is refused`() throws {
     let input = #"{"format":"geoanchor-session","version":1}"# + "\n"
     let run = CommandRun(["session", "align", "-", "--format", "json"], input: input)
     #expect(run.status == .no)
@@ -85,7 +85,7 @@ import Testing
     #expect(try JSONReader.read(text: run.output)["refusal"]?["reason"]?.string == "noFixes")
   }
 
-  @Test func badLinesAreMentioned() {
+  @Test func `bad lines are mentioned`() {
     let run = CommandRun(
       ["session", "align", "-"], input: Self.log(meters: 60, extra: "{\"time\":50,\"even\n{}\n"))
     #expect(run.status == .done)
@@ -101,8 +101,7 @@ import Testing
 
     """
 
-  @Test(arguments: ["rigid", "similarity", "yaw"])
-  func pairsAreFitted(freedom: String) throws {
+  @Test(arguments: ["rigid", "similarity", "yaw"]) func `pairs are fitted`(freedom: String) throws {
     let run = CommandRun(
       ["session", "align", "-", "--pairs", freedom, "--format", "json"], input: Self.pairs)
     #expect(run.status == .done)
@@ -119,7 +118,7 @@ import Testing
     #expect(text.output.contains("residuals    0 RMSE"), "\(text.output)")
   }
 
-  @Test func pairsThatDoNotDetermineItAreRefused() throws {
+  @Test func `pairs that do not determine it are refused`() throws {
     let line = "est_x,est_y,est_z,ref_x,ref_y,ref_z\n0,0,0,1,1,1\n1,0,0,2,1,1\n2,0,0,3,1,1\n"
     for shape in ["text", "json"] {
       let run = CommandRun(
@@ -140,14 +139,14 @@ import Testing
     ),
     ("est_x,est_y,est_z,ref_x,ref_y,ref_z\n1,2,3\n", "3 fields"),
   ])
-  func unusablePairsAreNamed(input: String, message: String) {
+  func `unusable pairs are named`(input: String, message: String) {
     let run = CommandRun(["session", "align", "-", "--pairs", "yaw"], input: input)
     #expect(run.status == .unusable)
     #expect(run.output == "")
     #expect(run.messages.contains(message), "\(run.messages)")
   }
 
-  @Test func optionsOfLogsAreNotThoseOfPairs() {
+  @Test func `options of logs are not those of pairs`() {
     let run = CommandRun(["session", "align", "-", "--pairs", "yaw", "--live"], input: "")
     #expect(run.status == .unusable)
     #expect(run.messages.contains("--live"))

@@ -18,13 +18,13 @@ import Testing
     CommandRun(["session", "diff", folder.file(a), folder.file(b)] + options)
   }
 
-  @Test func theSameBehaviourIsDone() {
+  @Test func `the same behaviour is done`() {
     let run = diff("a.jsonl", "a.jsonl")
     #expect(run.status == .done)
     #expect(run.output == "no difference\n")
   }
 
-  @Test func keptOutputsEqualAReplay() throws {
+  @Test func `kept outputs equal a replay`() throws {
     let kept = folder.file("a.outputs")
     _ = CommandRun(
       ["session", "replay", folder.file("a.jsonl"), "--format", "json", "-o", kept])
@@ -37,7 +37,7 @@ import Testing
     #expect(broken.messages.contains("expected an object with `time` and `output`"))
   }
 
-  @Test func saysWhatMovedAndWhen() {
+  @Test func `says what moved and when`() {
     let run = diff("a.jsonl", "late.jsonl")
     #expect(run.status == .no)
     #expect(run.output.contains("Slow down, now at 0:25."), "\(run.output)")
@@ -45,7 +45,7 @@ import Testing
     #expect(diff("a.jsonl", "late.jsonl", "--time-tolerance", "4").status == .no)
   }
 
-  @Test func saysWhatIsGone() {
+  @Test func `says what is gone`() {
     let run = diff("a.jsonl", "calm.jsonl")
     #expect(run.status == .no)
     let lines = run.output.split(separator: "\n")
@@ -53,7 +53,7 @@ import Testing
     #expect(!lines.contains { $0.hasPrefix("+") }, "\(run.output)")
   }
 
-  @Test func jsonKeepsItsSchema() throws {
+  @Test func `JSON keeps its schema`() throws {
     for other in ["a.jsonl", "late.jsonl", "calm.jsonl"] {
       let run = diff("a.jsonl", other, "--format", "json")
       #expect(try SchemaChecker(named: "session-diff").findings(in: run.output) == [])

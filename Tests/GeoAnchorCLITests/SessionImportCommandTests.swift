@@ -10,7 +10,7 @@ import Testing
     + "$GPGGA,123520,4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,*00\n"
     + "$GPGLL,4916.45,N,12311.12,W,123521,A,*1A\n"
 
-  @Test func whatIsImportedValidates() throws {
+  @Test func `what is imported validates`() throws {
     let run = CommandRun(["session", "import", "-"], input: Self.nmea)
     #expect(run.status == .done)
     #expect(run.messages.contains("line 2: `checksum` is `00`"), "\(run.messages)")
@@ -22,7 +22,7 @@ import Testing
     #expect(CommandRun(["session", "validate", "-"], input: run.output).status == .done)
   }
 
-  @Test func everyLineOfALogKeepsTheSchema() throws {
+  @Test func `every line of a log keeps the schema`() throws {
     let schema = try SchemaChecker(named: "session-log")
     let run = CommandRun(["session", "import", "-"], input: Self.nmea)
     for text in [run.output, SessionSamples.walk()] {
@@ -56,7 +56,7 @@ import Testing
     (["session", "import", "-", "--source", "nmea"], "hello\n", "the files hold no events"),
     (["session", "import"], "", "`FILE` is missing"),
   ])
-  func refuses(arguments: [String], input: String, message: String) {
+  func `refuses`(arguments: [String], input: String, message: String) {
     let run = CommandRun(arguments, input: input)
     #expect(run.status == .unusable)
     #expect(run.output == "")
@@ -66,8 +66,10 @@ import Testing
   static let twice =
     "t,lat,lon\n10,48.1,11.5\n11,48.1,11.5\n12,48.1,11.5\n3,48.1,11.5\n4,48.1,11.5\n"
 
-  @Test("I-3: one recording of a file is chosen, or all are written as sessions of their own")
-  func recordings() throws {
+  @Test
+  func `I-3: one recording of a file is chosen, or all are written as sessions of their own`()
+    throws
+  {
     let second = CommandRun(["session", "import", "-", "--recording", "2"], input: Self.twice)
     #expect(second.status == .done)
     #expect(second.output.split(separator: "\n").count == 3)
@@ -80,8 +82,7 @@ import Testing
     #expect(checked.output.contains("5 events in 3 s: 5 gnss"), "\(checked.output)")
   }
 
-  @Test("I-7: ten findings are shown, or all of them in order of lines")
-  func findings() {
+  @Test func `I-7: ten findings are shown, or all of them in order of lines`() {
     let rows = (1...25).map { "\($0),\($0 % 2 == 0 ? 48 : 91),11.5\n" }.joined()
     let input = "t,lat,lon,mood\n" + rows
     let first = CommandRun(["session", "import", "-"], input: input).messages
@@ -94,8 +95,7 @@ import Testing
     #expect(lines == [1] + stride(from: 2, through: 26, by: 2))
   }
 
-  @Test("I-7: comments of a receiver's log are no warnings, notes say no warning")
-  func notes() {
+  @Test func `I-7: comments of a receiver's log are no warnings, notes say no warning`() {
     let input =
       "# a\n#b\n" + Self.nmea.split(separator: "\n")[0] + "\n$GPGSV,1,1,01,21,00,000,00*4B\n"
     let run = CommandRun(["session", "import", "-"], input: input)
@@ -105,8 +105,7 @@ import Testing
         == "standard input: line 4: a session has no place for `GSV`; left out, told once\n")
   }
 
-  @Test("Altitudes of a table need a datum, which an option gives")
-  func datum() {
+  @Test func `altitudes of a table need a datum, which an option gives`() {
     let input = "t,lat,lon,alt\n1,48.1,11.5,520\n"
     let without = CommandRun(["session", "import", "-"], input: input)
     #expect(!without.output.contains("altitude"))
@@ -116,8 +115,7 @@ import Testing
     #expect(run.messages == "")
   }
 
-  @Test("Files of different clocks are no one session")
-  func clocks() throws {
+  @Test func `files of different clocks are no one session`() throws {
     let folder = try TemporaryFolder()
     let phone = try folder.put("phone.csv", "t,lat,lon\n1777629600,48.1,11.5\n")
     let camera = try folder.put("camera.csv", "t,x,y,z,qw,qx,qy,qz\n5231.5,0,0,0,1,0,0,0\n")

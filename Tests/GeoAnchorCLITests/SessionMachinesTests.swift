@@ -12,8 +12,7 @@ import Testing
     try text.split(separator: "\n").map { try JSONReader.read(text: String($0)) }
   }
 
-  @Test("S-4: a log that loads anchors without ids gives the same bytes each time")
-  func s4() throws {
+  @Test func `S-4: a log that loads anchors without ids gives the same bytes each time`() throws {
     let gpx =
       "<gpx version='1.1' creator='x'><wpt lat='48' lon='11'/><wpt lat='48.1' lon='11.1'/></gpx>"
     let log =
@@ -30,8 +29,7 @@ import Testing
     #expect(Set(added.compactMap { $0["id"]?.string }).count == 4)
   }
 
-  @Test("S-13: each output names the machine that says it")
-  func s13() throws {
+  @Test func `S-13: each output names the machine that says it`() throws {
     let run = CommandRun(
       ["session", "replay", "-", "--localizer", "fantasmo", "--format", "json"],
       input: SessionSamples.walk())
@@ -48,8 +46,7 @@ import Testing
   }
 
   /// A phone that looks at the ground while a service localizes: 31 rejections and 2 s make a request.
-  @Test("S-13: one coaching message at a time, the service's requests among them")
-  func s13Coaching() throws {
+  @Test func `S-13: one coaching message at a time, the service's requests among them`() throws {
     var log = Self.header + "{\"time\":0,\"event\":\"session\",\"change\":\"start\"}\n"
     log += "{\"time\":0,\"event\":\"geoStatus\",\"state\":\"localizing\"}\n"
     log += "{\"time\":0.05,\"event\":\"qr\",\"text\":\"BIKE-7\"}\n"
@@ -113,8 +110,7 @@ import Testing
     }
   }
 
-  @Test("S-6: `chain follow` and `session replay --chain` say the same of a walk")
-  func s6Same() throws {
+  @Test func `S-6: 'chain follow' and 'session replay --chain' say the same of a walk`() throws {
     let runs = try store()
     let log = try runs.folder.put("walk.jsonl", walk(accuracy: 4, seconds: 90))
     let follow = runs.chain("follow", ["tour", "--log", log, "--format", "json"])
@@ -125,8 +121,10 @@ import Testing
     #expect(try self.steps(replay.output, "kind").filter { !$0.contains("toast") } == steps)
   }
 
-  @Test("S-6: nothing is reached while positions cannot tell, and that the place is lost is said")
-  func s6Poor() throws {
+  @Test
+  func `S-6: nothing is reached while positions cannot tell, and that the place is lost is said`()
+    throws
+  {
     let runs = try store()
     let log = try runs.folder.put("walk.jsonl", walk(accuracy: 500, seconds: 90))
     let follow = runs.chain("follow", ["tour", "--log", log, "--format", "json"])
@@ -141,8 +139,8 @@ import Testing
     #expect(try !outputs(replay.output).contains { $0["output"]?.string == "enter" })
   }
 
-  @Test("S-14: a world that began by the compass converts touches of a short recording")
-  func s14Header() throws {
+  @Test
+  func `S-14: a world that began by the compass converts touches of a short recording`() throws {
     func added(_ alignment: String) throws -> JSONValue? {
       let log = """
         {"format":"geoanchor-session","version":1,"alignment":"\(alignment)"}
@@ -165,8 +163,7 @@ import Testing
     #expect(try added("gravity") == nil)
   }
 
-  @Test("S-14: objects are looked for by a session of kind multiset that names some")
-  func s14Objects() throws {
+  @Test func `S-14: objects are looked for by a session of kind multiset that names some`() throws {
     let folder = try TemporaryFolder()
     func requests(_ more: String) throws -> [String] {
       let path = try folder.put(

@@ -6,7 +6,7 @@ import Testing
 @testable import GeoAnchorCLI
 
 @Suite struct SessionReplayTests {
-  @Test func tellsWhatAUserWouldSee() {
+  @Test func `tells what a user would see`() {
     let run = CommandRun(["session", "replay", "-"], input: SessionSamples.walk())
     #expect(run.status == .done)
     #expect(run.messages == "")
@@ -16,8 +16,7 @@ import Testing
     #expect(run.output.contains("Localizing"))
   }
 
-  @Test("V-32: no raw key is left, and a terminal is never too narrow")
-  func v32() throws {
+  @Test func `V-32: no raw key is left, and a terminal is never too narrow`() throws {
     let log = SessionSamples.walk()
     let plain = CommandRun(["session", "replay", "-"], input: log).output
     for key in ["yawAccuracy", "pivot", "uiEnabled", "active no", "latitude", "phase"] {
@@ -38,14 +37,14 @@ import Testing
   /// A text without its emphasis.
   static func plain(_ text: String) -> String { text.replacing(/\u{1B}\[[0-9;]*m/, with: "") }
 
-  @Test func speaksTheLanguageAsked() {
+  @Test func `speaks the language asked`() {
     let run = CommandRun(
       ["session", "replay", "-", "--lang", "de"], input: SessionSamples.walk())
     #expect(run.status == .done)
     #expect(run.output.contains("Genauigkeit"), "\(run.output)")
   }
 
-  @Test func jsonKeepsItsSchemaAndIsTheSameTwice() throws {
+  @Test func `JSON keeps its schema and is the same twice`() throws {
     let arguments = ["session", "replay", "-", "--format", "json"]
     let run = CommandRun(arguments, input: SessionSamples.walk())
     let schema = try SchemaChecker(named: "session-output")
@@ -61,7 +60,7 @@ import Testing
     #expect(CommandRun(arguments, input: SessionSamples.walk()).output == run.output)
   }
 
-  @Test func brokenLinesAreNamedAndTheRestPlays() {
+  @Test func `broken lines are named and the rest plays`() {
     let broken =
       SessionSamples.walk() + "{\"time\":40,\"event\":\"gnss\"}\nnonsense\n{\"time\":41,\"ev"
     let run = CommandRun(["session", "replay", "-"], input: broken)
@@ -73,8 +72,10 @@ import Testing
     #expect(run.messages.contains("line 409: the log ends in the middle"), "\(run.messages)")
   }
 
-  @Test("A-13: what the user asked to save is written, under a name that stays in the folder")
-  func a13() throws {
+  @Test
+  func `A-13: what the user asked to save is written, under a name that stays in the folder`()
+    throws
+  {
     let folder = try TemporaryFolder()
     let log = """
       {"format":"geoanchor-session","version":1,"epoch":1767227400}
@@ -103,11 +104,11 @@ import Testing
     ("..", "_...gpx"), ("x.GPX", "x.GPX"), ("x.kml", "x.kml.gpx"), ("a\nb.csv", "a_b.csv"),
     (String(repeating: "é", count: 300), String(repeating: "é", count: 100) + ".gpx"),
   ])
-  func namesOfSavedFilesStayInTheFolder(name: String, file: String) {
+  func `names of saved files stay in the folder`(name: String, file: String) {
     #expect(SavedAnchorFiles.file(named: name).name == file)
   }
 
-  @Test func manyFindingsAreCounted() {
+  @Test func `many findings are counted`() {
     let text = SessionSamples.walk() + String(repeating: "x\n", count: 50)
     let run = CommandRun(["session", "replay", "-"], input: text)
     #expect(run.messages.contains("40 more findings"), "\(run.messages)")
@@ -117,14 +118,14 @@ import Testing
     (["--policy", "/nowhere/p.json"], "cannot read `/nowhere/p.json`"),
     (["--lang", "xx"], "lang"), (["--regions", "/nowhere/r.geojson"], "cannot read the regions"),
   ])
-  func refuses(options: [String], message: String) {
+  func `refuses`(options: [String], message: String) {
     let run = CommandRun(["session", "replay", "-"] + options, input: SessionSamples.walk())
     #expect(run.status == .unusable)
     #expect(run.output == "")
     #expect(run.messages.contains(message), "\(run.messages)")
   }
 
-  @Test func aPolicyFileChangesWhatIsSaid() throws {
+  @Test func `a policy file changes what is said`() throws {
     let folder = try TemporaryFolder()
     let policy = try folder.put("p.json", #"{"name":"slow","base":"arcore-java"}"#)
     let run = CommandRun(
@@ -140,8 +141,7 @@ import Testing
     #expect(bad.messages.contains("cannot use the policy"), "\(bad.messages)")
   }
 
-  @Test("U-A3: a log does not replace files that the run did not write")
-  func aLogReplacesNoFile() throws {
+  @Test func `U-A3: a log does not replace files that the run did not write`() throws {
     let folder = try TemporaryFolder()
     try folder.put("notes.geojson", "mine")
     func log(_ names: String...) -> String {

@@ -23,7 +23,7 @@ import Testing
     #expect(run.status == .done)
   }
 
-  @Test func drawsAPage() {
+  @Test func `draws a page`() {
     let run = CommandRun(["session", "report", log])
     #expect(run.status == .done)
     #expect(run.messages.isEmpty)
@@ -33,14 +33,13 @@ import Testing
     }
   }
 
-  @Test("V-33: a report is not poured over a terminal")
-  func v33() {
+  @Test func `V-33: a report is not poured over a terminal`() {
     let run = CommandRun(["session", "report", log], outputTerminal: .interactive())
     #expect(run.status == .unusable && run.output == "")
     #expect(run.messages.contains("hint: `-o FILE`"), "\(run.messages)")
   }
 
-  @Test func drawsAPictureByTheNameOfTheFile() throws {
+  @Test func `draws a picture by the name of the file`() throws {
     let file = folder.file("walk.svg")
     #expect(CommandRun(["session", "report", log, "-o", file]).status == .done)
     let text = try #require(folder.content("walk.svg"))
@@ -54,7 +53,7 @@ import Testing
     ),
     (.japanese, ["位置特定済み", "タイムライン", "トンネル：終了", "出来事"]),
   ])
-  func speaksTheLanguageThatWasAskedFor(language: Language, words: [String]) {
+  func `speaks the language that was asked for`(language: Language, words: [String]) {
     let page = CommandRun(["session", "report", log, "--lang", language.rawValue]).output
     for word in words { #expect(page.contains(word), "\(word)") }
     for word in ["Timeline", "Localized", "Tunnel ends", "What happened", "of the time"] {
@@ -62,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func aSessionThatNeverFindsItsPlaceIsTrouble() throws {
+  @Test func `a session that never finds its place is trouble`() throws {
     let city = try DemoCity()
     #expect(city.route(["--save", "tour"]).status == .done)
     let chain = ["--store", city.store, "--chain", "tour"]
@@ -79,7 +78,7 @@ import Testing
     #expect(rows.contains("Location not allowed"))
   }
 
-  @Test func takesALogFromAPipeAndAPolicyFile() throws {
+  @Test func `takes a log from a pipe and a policy file`() throws {
     let policy = try folder.put("policy.json", #"{"base": "arcore-java"}"#)
     let run = CommandRun(
       ["session", "report", "-", "--policy", policy, "--title", "A & B"],
@@ -88,7 +87,7 @@ import Testing
     #expect(run.output.contains("<title>A &amp; B</title>"))
   }
 
-  @Test func refusesWhatIsNoLog() throws {
+  @Test func `refuses what is no log`() throws {
     let other = try folder.put("other.txt", "hello\n")
     #expect(CommandRun(["session", "report", other]).status == .unusable)
     #expect(CommandRun(["session", "report", log, "--policy", "none"]).status == .unusable)

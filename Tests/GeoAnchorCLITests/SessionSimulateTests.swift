@@ -36,7 +36,7 @@ import Testing
     return events
   }
 
-  @Test func writesALogThatReadsWithoutFindings() throws {
+  @Test func `writes a log that reads without findings`() throws {
     let run = simulate("--seed", "7", "--fault", "tunnel@5s+3s")
     #expect(run.status == .done)
     #expect(run.messages.isEmpty)
@@ -47,13 +47,13 @@ import Testing
     #expect(events.count { if case .groundTruth = $0.kind { true } else { false } } > 15)
   }
 
-  @Test func givesTheSameBytesForTheSameSeed() {
+  @Test func `gives the same bytes for the same seed`() {
     let one = simulate("--seed", "7")
     #expect(one.output == simulate("--seed", "7").output)
     #expect(one.output != simulate("--seed", "8").output)
   }
 
-  @Test func writesTheDerivedStatusWhenAsked() throws {
+  @Test func `writes the derived status when asked`() throws {
     func states(_ output: String) throws -> [String] {
       try events(output).compactMap {
         if case .geoStatus(let status) = $0.kind { status.state.name } else { nil }
@@ -65,7 +65,7 @@ import Testing
     #expect(states.contains("localized"))
   }
 
-  @Test func takesFaultsFromAFile() throws {
+  @Test func `takes faults from a file`() throws {
     let file = try folder.put("faults.txt", "# two\nnetworkLoss@2s+3s\nposeJump@8m=4\n")
     let run = simulate("--faults", file)
     #expect(run.output.contains("\"fault\":\"networkLoss\",\"begins\":false"))
@@ -77,19 +77,19 @@ import Testing
     (["--faults", "/nonexistent"], "cannot read"), (["--speed", "0"], "--speed"),
     (["--chain", "x"], "--chain"),
   ])
-  func namesWhatCannotBeUsed(arguments: [String], needle: String) {
+  func `names what cannot be used`(arguments: [String], needle: String) {
     let run = CommandRun(["session", "simulate", "--path", path] + arguments)
     #expect(run.status == .unusable)
     #expect(run.messages.contains(needle), "\(run.messages)")
     #expect(run.output.isEmpty)
   }
 
-  @Test func namesTheLineOfABadFile() throws {
+  @Test func `names the line of a bad file`() throws {
     let file = try folder.put("faults.txt", "tunnel@3s\ntunnel@x\n")
     #expect(simulate("--faults", file).messages.contains("line 2: found `x`"))
   }
 
-  @Test func walksAChainOfTheStore() throws {
+  @Test func `walks a chain of the store`() throws {
     let store = folder.file("store.gpkg")
     let route = CommandRun([
       "route", "--path", path, "--save", "walk", "--store", store, "--format", "json",
@@ -105,7 +105,7 @@ import Testing
   }
 
   /// Chain, walk, log, replay: the way that content is tested before anyone goes outside.
-  @Test func aReplayLeadsAlongTheChainToItsLastAnchor() {
+  @Test func `a replay leads along the chain to its last anchor`() {
     let store = folder.file("store.gpkg")
     #expect(
       CommandRun(["route", "--path", path, "--save", "walk", "--store", store]).status == .done)

@@ -29,8 +29,7 @@ import Testing
     CommandRun(["session"] + arguments, input: input)
   }
 
-  @Test("F-20 the sums of a log")
-  func sums() throws {
+  @Test func `F-20: the sums of a log`() throws {
     let text = run("statistics", "-")
     #expect(text.status == .done, "\(text.messages)")
     #expect(text.output.contains("frames       400, "))
@@ -44,8 +43,7 @@ import Testing
     #expect(record["totalDuration"]?.number == 39.9)
   }
 
-  @Test("F-21 a replay asks as the service's app does, the same twice")
-  func replay() throws {
+  @Test func `F-21: a replay asks as the service's app does, the same twice`() throws {
     let arguments = ["session", "replay", "-", "--localizer", "fantasmo", "--format", "json"]
     let first = CommandRun(arguments, input: Self.walk)
     #expect(first.status == .done, "\(first.messages)")
@@ -66,14 +64,14 @@ import Testing
     #expect(!elsewhere.output.contains("\"latitude\":48.8,"))
   }
 
-  @Test func sessionsInAMapAskBySchedule() throws {
+  @Test func `sessions in a map ask by schedule`() throws {
     let maps = run("replay", "-", "--localizer", "multiset", "--format", "json")
     #expect(maps.status == .done, "\(maps.messages)")
     #expect(maps.output.contains("\"output\":\"request\""))
     #expect(run("statistics", "-", "--localizer", "multiset").status == .unusable)
   }
 
-  @Test func configurationsOfFiles() throws {
+  @Test func `configurations of files`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.put(
       "ride.json",

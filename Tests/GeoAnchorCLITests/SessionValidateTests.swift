@@ -10,13 +10,13 @@ import Testing
   static let bad = #"{"time":2,"event":"gnss","latitude":99,"longitude":0}"# + "\n"
   static let late = #"{"time":0.5,"event":"tick"}"# + "\n"
 
-  @Test func aGoodLogIsDone() {
+  @Test func `a good log is done`() {
     let run = CommandRun(["session", "validate", "-"], input: Self.header + Self.tick)
     #expect(run.status == .done)
     #expect(run.output == "1 events in 0 s: 1 tick\n0 errors, 0 warnings, 0 notes\n")
   }
 
-  @Test func findingsNameTheirLine() {
+  @Test func `findings name their line`() {
     let run = CommandRun(
       ["session", "validate", "-"], input: Self.header + Self.tick + Self.bad + Self.tick)
     #expect(run.status == .no)
@@ -24,13 +24,13 @@ import Testing
     #expect(run.output.contains("2 events in 0 s: 2 tick\n1 errors"), "\(run.output)")
   }
 
-  @Test func warningsCountWhenStrict() {
+  @Test func `warnings count when strict`() {
     let log = Self.header + Self.tick + Self.late
     #expect(CommandRun(["session", "validate", "-"], input: log).status == .done)
     #expect(CommandRun(["session", "validate", "-", "--strict"], input: log).status == .no)
   }
 
-  @Test func jsonKeepsItsSchema() throws {
+  @Test func `JSON keeps its schema`() throws {
     for log in ["", Self.tick, Self.tick + Self.bad + Self.late + "{\"ti"] {
       let run = CommandRun(
         ["session", "validate", "-", "--format", "json"], input: Self.header + log)
@@ -41,14 +41,14 @@ import Testing
   @Test(arguments: [
     ("time,lat\n1,2\n", "expected the header of a session log"), ("", "found an empty text"),
   ])
-  func refusesWhatIsNoLog(input: String, message: String) {
+  func `refuses what is no log`(input: String, message: String) {
     let run = CommandRun(["session", "validate", "-"], input: input)
     #expect(run.status == .unusable)
     #expect(run.output == "")
     #expect(run.messages.contains(message), "\(run.messages)")
   }
 
-  @Test func refusesAFileThatIsNotThere() {
+  @Test func `refuses a file that is not there`() {
     let run = CommandRun(["session", "validate", "/nowhere/x.jsonl"])
     #expect(run.status == .unusable)
     #expect(run.messages.contains("no such file or directory"), "\(run.messages)")

@@ -9,7 +9,7 @@ import Testing
 
   init() throws { runs = try StoreRuns.equator() }
 
-  @Test func showsEverything() {
+  @Test func `shows everything`() {
     let run = runs("show", ["@Beta", "c"])
     #expect(run.status == .done)
     let stamps = ["created", "changed", "revision"]
@@ -38,7 +38,7 @@ import Testing
           """)
   }
 
-  @Test func showsForPrograms() throws {
+  @Test func `shows for programs`() throws {
     let run = runs("show", ["c", "a", "--format", "json", "-o", runs.folder.file("out")])
     #expect(run.status == .done)
     let text = try #require(runs.folder.content("out"))
@@ -47,7 +47,7 @@ import Testing
     #expect(text.contains("\"id\": \"a\""))
   }
 
-  @Test func showsChains() throws {
+  @Test func `shows chains`() throws {
     runs.keepChain("tour")
     #expect(runs("show", ["--chain", "tour"]).output.hasPrefix("tour: 111.3 km, 4 anchors"))
     let json = runs("show", ["--chain", "tour", "--format", "json"]).output
@@ -56,42 +56,39 @@ import Testing
     #expect(runs("show", [member]).output.contains("\nchain       tour #"))
   }
 
-  @Test(
-    arguments: [
-      (["b", "nix"], "no anchor has the id `nix`"),
-      (["Alpha"], "did you mean `@Alpha`?"),
-      (["@alpa"], "did you mean `@Alpha`?"),
-      (["--chain", "nix"], "no chain has the name `nix`"),
-    ])
-  func whatIsNotThereIsANo(arguments: [String], message: String) {
+  @Test(arguments: [
+    (["b", "nix"], "no anchor has the id `nix`"),
+    (["Alpha"], "did you mean `@Alpha`?"),
+    (["@alpa"], "did you mean `@Alpha`?"),
+    (["--chain", "nix"], "no chain has the name `nix`"),
+  ])
+  func `what is not there is a no`(arguments: [String], message: String) {
     let run = runs("show", arguments)
     #expect(run.status == .no)
     #expect(run.output == "")
     #expect(run.messages.contains(message), "\(run.messages)")
   }
 
-  @Test(
-    arguments: [
-      ([], "one of `REF` or `--chain` is missing"),
-      (["a", "--chain", "x"], "cannot be used together"),
-      (["@"], "cannot use `@` for `REF`"),
-      (["a", ""], "the value of `REF` is empty"),
-    ])
-  func refuses(arguments: [String], message: String) {
+  @Test(arguments: [
+    ([], "one of `REF` or `--chain` is missing"),
+    (["a", "--chain", "x"], "cannot be used together"),
+    (["@"], "cannot use `@` for `REF`"),
+    (["a", ""], "the value of `REF` is empty"),
+  ])
+  func `refuses`(arguments: [String], message: String) {
     let run = runs("show", arguments)
     #expect(run.status == .unusable)
     #expect(run.messages.contains(message), "\(run.messages)")
   }
 
-  @Test func anAmbiguousNameIsNoAnswer() {
+  @Test func `an ambiguous name is no answer`() {
     #expect(runs("add", ["--lat", "1", "--lon", "1", "--name", "Beta"]).status == .done)
     let run = runs("show", ["@Beta"])
     #expect(run.status == .unusable)
     #expect(run.messages.contains("2 anchors have the name `Beta`: `b`, "))
   }
 
-  @Test("Stumbling block: the name of a chain or collection says what shows it")
-  func namesakes() {
+  @Test func `stumbling block: the name of a chain or collection says what shows it`() {
     runs.keepChain("my tour")
     let chain = runs("show", ["my tour"])
     #expect(chain.status == .no)
@@ -107,8 +104,7 @@ import Testing
     #expect(runs("history", ["my tour"]).messages.contains("is a chain of 4 anchors"))
   }
 
-  @Test("U-D6: an anchor of a chain is called by its number")
-  func members() throws {
+  @Test func `U-D6: an anchor of a chain is called by its number`() throws {
     runs.keepChain("tour")
     let members = Set(runs.ids("--all")).subtracting(["a", "b", "c"]).sorted()
     let rows = members.compactMap { id in

@@ -13,7 +13,7 @@ import Testing
   ]
 
   @Test(arguments: commands.dropLast())
-  func aMissingStoreIsNotMade(command: [String]) throws {
+  func `a missing store is not made`(command: [String]) throws {
     let folder = try TemporaryFolder()
     let path = folder.file("x.gpkg")
     let run = CommandRun(command, environment: ["GEOANCHOR_STORE": path])
@@ -24,8 +24,7 @@ import Testing
     #expect(folder.names == [])
   }
 
-  @Test(arguments: commands)
-  func aForeignFileStaysAsItIs(command: [String]) throws {
+  @Test(arguments: commands) func `a foreign file stays as it is`(command: [String]) throws {
     let folder = try TemporaryFolder()
     for (text, problem) in [("", "it is an empty file"), ("hello", "it is not a SQLite file")] {
       let path = try folder.put("x.gpkg", text)
@@ -37,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func theOptionWinsOverTheEnvironment() throws {
+  @Test func `the option wins over the environment`() throws {
     let runs = try StoreRuns.equator()
     let run = runs("list", environment: ["GEOANCHOR_STORE": "/nonexistent/x.gpkg"])
     #expect(run.status == .done)
@@ -45,7 +44,7 @@ import Testing
     #expect(other.output == run.output)
   }
 
-  @Test func aLockedStoreIsReadButNotWritten() throws {
+  @Test func `a locked store is read but not written`() throws {
     let runs = try StoreRuns.equator()
     let other = try Connection(path: runs.store, access: .readWrite)
     try other.execute("BEGIN IMMEDIATE")
@@ -72,7 +71,7 @@ import Testing
         "error: cannot write to standard output\n  caused by: no space left on device\n"
       ),
     ])
-  func behavesAsAProcess(script: String, status: Int32, output: String) throws {
+  func `behaves as a process`(script: String, status: Int32, output: String) throws {
     let folder = try TemporaryFolder()
     let run = try Spawn.bash(
       "cd \"$2\"; unset GEOANCHOR_STORE; \"$1\" " + script,
@@ -83,7 +82,7 @@ import Testing
 
   /// An anchor every 5 m over 111 km: more than any pipe holds.
   @Test(.enabled("needs the built program") { Spawn.builtProgram != nil })
-  func aReaderThatHasEnoughEndsALongList() throws {
+  func `a reader that has enough ends a long list`() throws {
     let runs = try StoreRuns.equator()
     let route = runs(
       "route", ["--through", "a,b", "--spacing", "5", "--save", "long", "-o", "/dev/null"])

@@ -17,8 +17,7 @@ import Testing
     CommandRun(["store", "repair", "--store", runs.store] + arguments)
   }
 
-  @Test("U-C3: a foreign trigger is named with the command that takes it out")
-  func foreignTrigger() throws {
+  @Test func `U-C3: a foreign trigger is named with the command that takes it out`() throws {
     let runs = try spoiled(
       "CREATE TRIGGER evil AFTER INSERT ON anchors BEGIN DELETE FROM anchors WHERE id = 'a'; END")
     let add = runs("add", ["--lat", "1", "--lon", "1"])
@@ -36,8 +35,7 @@ import Testing
     #expect(runs.ids() == ["a", "b", "c", "new"])
   }
 
-  @Test("U-C3: a view in the place of the anchors is refused by every command")
-  func view() throws {
+  @Test func `U-C3: a view in the place of the anchors is refused by every command`() throws {
     let runs = try spoiled(
       """
       PRAGMA foreign_keys = OFF; DROP TABLE anchors;
@@ -55,8 +53,8 @@ import Testing
     #expect(runs("list").status == .done)
   }
 
-  @Test("U-C4: an unreadable anchor is warned of, found by lint and taken out by remove")
-  func unreadable() throws {
+  @Test
+  func `U-C4: an unreadable anchor is warned of, found by lint and taken out by remove`() throws {
     let runs = try spoiled("UPDATE anchors SET geom = x'4750' WHERE id = 'b'")
     for command in ["list", "export", "lint"] {
       let run = runs(command, command == "export" ? ["--format", "csv"] : [])

@@ -24,7 +24,7 @@ struct StoreValidityTests {
     #expect(finding.status == 0 && finding.output.isEmpty, "\(command): \(finding.output)")
   }
 
-  @Test func changesOfAnchors() throws {
+  @Test func `changes of anchors`() throws {
     try check(["add", "--lat", "0", "--lon", "3", "--alt", "7", "--datum", "ellipsoid"])
     try check(["edit", "@Alpha", "--lat", "0.5", "--lon", "0.5", "--tag", "z"])
     try check(["collection", "put", "near", "a", "b"])
@@ -39,7 +39,7 @@ struct StoreValidityTests {
     try check(["store", "repack"])
   }
 
-  @Test func importsAndRepacking() throws {
+  @Test func `imports and repacking`() throws {
     let lines = (0..<12_000).map { "p\($0),\(Double($0 % 150) / 2 - 37),\(Double($0) / 70)" }
     let points = try runs.folder.put(
       "many.csv", "name,latitude,longitude\n" + lines.joined(separator: "\n") + "\n")
@@ -53,7 +53,7 @@ struct StoreValidityTests {
     try check(["import", walk, "--datum", "ellipsoid"])
   }
 
-  @Test func chainsAndRegions() throws {
+  @Test func `chains and regions`() throws {
     try check(["route", "--through", "@Alpha,@Beta", "--spacing", "50000", "--save", "walk"])
     try check([
       "route", "--through", "@Beta,@Alpha", "--spacing", "60000", "--save", "walk", "--replace",
@@ -67,7 +67,7 @@ struct StoreValidityTests {
     try check(["undo"])
   }
 
-  @Test func venues() throws {
+  @Test func `venues`() throws {
     let gallery = Checkout.path("Data/gallery.venue.json")
     try check(["venue", "import", gallery])
     try check(["venue", "import", gallery, "--replace"])
@@ -75,7 +75,7 @@ struct StoreValidityTests {
     try check(["venue", "remove", "gallery"])
   }
 
-  @Test func exchangeWithAnotherStore() throws {
+  @Test func `exchange with another store`() throws {
     let feed = runs.folder.file("feed.jsonl")
     func export() {
       let run = CommandRun(["sync", "export", "--store", runs.store, "--since", "0", "-o", feed])

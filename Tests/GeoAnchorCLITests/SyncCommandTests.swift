@@ -22,13 +22,13 @@ import Testing
       ["sync", "export", "--store", runs.store, "--since", "\(revision)", "-o", feed])
   }
 
-  @Test func aFailureLeavesNoEmptyStore() throws {
+  @Test func `a failure leaves no empty store`() throws {
     let bad = try runs.folder.put("bad.jsonl", "{\"type\": \"Feature\"}\n")
     #expect(elsewhere(["sync", "apply", bad]).status == .unusable)
     #expect(!runs.folder.names.contains { $0.hasPrefix("other.gpkg") })
   }
 
-  @Test func everythingArrives() throws {
+  @Test func `everything arrives`() throws {
     runs.keepChain("walk")
     #expect(export().status == .done)
     let apply = elsewhere(["sync", "apply", feed], ["--format", "json"])
@@ -48,7 +48,7 @@ import Testing
     #expect(elsewhere(["list", "--all"]).output.isEmpty)
   }
 
-  @Test func conflictsAreReportedAndDecided() throws {
+  @Test func `conflicts are reported and decided`() throws {
     _ = export()
     _ = elsewhere(["sync", "apply", feed])
     _ = elsewhere(["edit", "a"], ["--name", "Theirs"])
@@ -69,7 +69,7 @@ import Testing
     #expect(elsewhere(["sync", "conflicts"]).messages.contains("no conflicts"))
   }
 
-  @Test func aBrokenFeedAppliesNothing() throws {
+  @Test func `a broken feed applies nothing`() throws {
     _ = export()
     let lines = try #require(runs.folder.content("feed.jsonl")).split(separator: "\n")
     let broken = try runs.folder.put(
@@ -82,7 +82,7 @@ import Testing
     #expect(CommandRun(["sync", "export", "--store", runs.store, "--since", "99"]).status == .no)
   }
 
-  @Test func aStoreIsRepacked() throws {
+  @Test func `a store is repacked`() throws {
     let before = runs("list", ["--format", "csv"]).output
     let json = CommandRun(["store", "repack", "--store", runs.store, "--format", "json"])
     #expect(json.status == .done, "\(json.messages)")
@@ -91,7 +91,7 @@ import Testing
     #expect(CommandRun(["store", "repack", "--store", other]).status == .unusable)
   }
 
-  @Test func chainsAreCompared() throws {
+  @Test func `chains are compared`() throws {
     runs.keepChain("walk")
     _ = runs(
       "route", ["--through", "@Alpha,@Beta", "--spacing", "20000", "--save", "walk", "--replace"])
@@ -106,7 +106,7 @@ import Testing
     #expect(runs("diff", ["99", "--chains"]).status == .no)
   }
 
-  @Test func chainsAreListedInEveryShape() throws {
+  @Test func `chains are listed in every shape`() throws {
     runs.keepChain("walk")
     let geojson = runs("list", ["--chains", "--format", "geojson"])
     #expect(geojson.output.contains("LineString"), "\(geojson.messages)")
@@ -115,8 +115,7 @@ import Testing
     #expect(runs("list", ["--chains", "--format", "gpx"]).status == .unusable)
   }
 
-  @Test("U-B5: a feed with an altitude that cannot be is refused")
-  func impossibleAltitudesAreRefused() throws {
+  @Test func `U-B5: a feed with an altitude that cannot be is refused`() throws {
     _ = export()
     let text = try #require(runs.folder.content("feed.jsonl"))
     // Beta's altitude is 5.25 m.
@@ -131,8 +130,7 @@ import Testing
     #expect(run.messages.contains("meters from -12000 to 100000"), "\(run.messages)")
   }
 
-  @Test("U-D5: conflicts are shown side by side, with names")
-  func conflictsSideBySide() throws {
+  @Test func `U-D5: conflicts are shown side by side, with names`() throws {
     _ = export()
     _ = elsewhere(["sync", "apply", feed])
     _ = elsewhere(["edit", "a"], ["--name", "Quay", "--author", "bob"])
@@ -166,8 +164,7 @@ import Testing
     #expect(conflicts.last?["theirs"] == .null)
   }
 
-  @Test("U-D5: conflicts of chains are documents as well")
-  func conflictsOfChains() throws {
+  @Test func `U-D5: conflicts of chains are documents as well`() throws {
     runs.keepChain("walk")
     _ = export()
     _ = elsewhere(["sync", "apply", feed])

@@ -12,8 +12,7 @@ import Testing
     }
   }
 
-  @Test("Stumbling block: words of other programs name the command that is meant")
-  func commands() {
+  @Test func `stumbling block: words of other programs name the command that is meant`() {
     #expect(hint("ls") == "did you mean `list`?")
     #expect(hint("search", "Ferry") == "did you mean `list --text TEXT`?")
     #expect(hint("rm", "a") == "did you mean `remove`?")
@@ -24,8 +23,7 @@ import Testing
     #expect(hint("lst") == "did you mean `list`?")
   }
 
-  @Test("Stumbling block: every word that is meant is there")
-  func targets() {
+  @Test func `stumbling block: every word that is meant is there`() {
     let table = GeoAnchorCommand.table
     func isThere(_ words: [String], _ spec: CommandSpec) -> Bool {
       guard let first = words.first, !first.hasPrefix("-") else { return true }
@@ -43,8 +41,7 @@ import Testing
     }
   }
 
-  @Test("Stumbling block: --json, -f json and --dry-run get a hint that helps")
-  func options() {
+  @Test func `stumbling block: --json, -f json and --dry-run get a hint that helps`() {
     #expect(hint("list", "--json") == "did you mean `--format json`?")
     #expect(hint("list", "-f", "json") == "did you mean `--format json`?")
     #expect(hint("list", "-f", "x") == "did you mean `--format`?")
@@ -58,7 +55,6 @@ import Testing
   }
 
   @Test(
-    "Stumbling block: --datum msl says which surfaces are meant",
     arguments: [
       (
         "msl",
@@ -74,7 +70,8 @@ import Testing
       ("agl", "heights above the ground are `ground`"),
       ("egm69", "did you mean `egm96`?"),
     ])
-  func datums(word: String, expected: String) {
+  func `stumbling block: --datum msl says which surfaces are meant`(word: String, expected: String)
+  {
     #expect(hint("add", "--lat", "1", "--lon", "1", "--alt", "3", "--datum", word) == expected)
     #expect(
       CommandRun(

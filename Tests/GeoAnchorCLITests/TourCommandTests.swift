@@ -16,7 +16,7 @@ import Testing
     CommandRun(["tour", folder.file(name), "--data", Self.data])
   }
 
-  @Test func leadsFromACityToAReportWithTheHeightsOfBothPhones() throws {
+  @Test func `leads from a city to a report with the heights of both phones`() throws {
     let run = tour()
     #expect(run.status == .done, "\(run.messages)")
     #expect(run.messages.isEmpty)
@@ -52,8 +52,7 @@ import Testing
     return (try #require(altitude["meters"]?.number), try #require(altitude["datum"]?.string))
   }
 
-  @Test("V-33: on a terminal the report is a link, elsewhere its name")
-  func v33() {
+  @Test func `V-33: on a terminal the report is a link, elsewhere its name`() {
     let run = CommandRun(
       ["tour", folder.file("tour"), "--data", Self.data], outputTerminal: .interactive())
     #expect(run.output.contains(/Open \u{1B}]8;;file:\/\/[^\u{1B}]+tour\.html\u{1B}\\/))
@@ -62,7 +61,7 @@ import Testing
     #expect(tour().output.hasSuffix("\nOpen \(name) in a browser.\n"))
   }
 
-  @Test func theSameTourGivesTheSameFilesAgain() {
+  @Test func `the same tour gives the same files again`() {
     let names = [
       "midtown.streets", "tour-arkit.json", "tour-arcore.json", "walk.jsonl", "tour.html",
     ]
@@ -75,7 +74,7 @@ import Testing
     #expect(made() == first)
   }
 
-  @Test func leavesAStoreOfSomebodyElseAlone() throws {
+  @Test func `leaves a store of somebody else alone`() throws {
     #expect(mkdir(folder.file("mine"), 0o777) == 0)
     let store = folder.file("mine/tour.gpkg")
     let added = CommandRun(["add", "--store", store, "--lat", "1", "--lon", "2", "--id", "keep"])
@@ -86,7 +85,7 @@ import Testing
     #expect(CommandRun(["show", "keep", "--store", store]).status == .done)
   }
 
-  @Test func saysWhereItLookedForTheCity() {
+  @Test func `says where it looked for the city`() {
     let run = CommandRun(["tour", folder.file("x"), "--data", folder.file("nowhere")])
     #expect(run.status == .unusable)
     #expect(run.messages.contains("nowhere/midtown.osm"))
@@ -97,11 +96,11 @@ import Testing
     (["add", "--name", "Café d'Or"], "geoanchor add --name 'Café d'\\''Or'"),
     (["list", "--near", "@Plaza"], "geoanchor list --near @Plaza"), (["x", ""], "geoanchor x ''"),
   ])
-  func commandsAreTypedForAShell(words: [String], line: String) {
+  func `commands are typed for a shell`(words: [String], line: String) {
     #expect(TourStep.typed(words) == line)
   }
 
-  @Test func longCommandsGoOnInANewLine() {
+  @Test func `long commands go on in a new line`() {
     let line = TourStep.typed(["route", "--from", "@A", "--to", "@B", "--save", "n"], width: 28)
     #expect(line == "geoanchor route --from @A \\\n      --to @B --save n")
   }

@@ -19,7 +19,7 @@ import Testing
     CommandRun(["venue", command] + (command == "validate" ? [] : ["--store", store]) + arguments)
   }
 
-  @Test func importsListsShowsAndRemoves() throws {
+  @Test func `imports lists shows and removes`() throws {
     let first = venue("import", Self.gallery)
     #expect(first.output == "gallery: 1 building, 3 floors, 30 rooms, 3 markers, 15 beacons\n")
     #expect(first.messages == "")
@@ -38,8 +38,7 @@ import Testing
     #expect(gone.messages.contains("there is no venue `gallery`, nor any other"))
   }
 
-  @Test("N-14: an equal version is left alone, a higher one replaces")
-  func versions() throws {
+  @Test func `N-14: an equal version is left alone, a higher one replaces`() throws {
     #expect(venue("import", Self.gallery).status == .done)
     let again = venue("import", Self.gallery, "--name", "Other")
     #expect(again.status == .no)
@@ -49,8 +48,7 @@ import Testing
     #expect(venue("list").output.contains("gallery"))
   }
 
-  @Test("P-02: what is exported is the document that was imported")
-  func exports() throws {
+  @Test func `P-02: what is exported is the document that was imported`() throws {
     #expect(venue("import", Self.gallery).status == .done)
     let json = venue("export", "gallery")
     #expect(json.output == SharedData.text(path: Self.gallery))
@@ -70,7 +68,7 @@ import Testing
     #expect(!narrow.output.contains("beacons"))
   }
 
-  @Test func findingsAreNamedAndNothingIsKept() throws {
+  @Test func `findings are named and nothing is kept`() throws {
     let text = SharedData.text(path: Self.gallery)
     let bad = try folder.put(
       "bad.json",
@@ -92,8 +90,7 @@ import Testing
     #expect(venue("validate", folder.file("none.json")).status == .unusable)
   }
 
-  @Test("N-17: control points place a floor; their residuals are printed")
-  func georeferences() throws {
+  @Test func `N-17: control points place a floor; their residuals are printed`() throws {
     #expect(venue("import", Self.gallery).status == .done)
     let placed = venue(
       "georeference", "gallery", "--floor", "floor-0", "--format", "json",
@@ -112,7 +109,7 @@ import Testing
     #expect(line.messages.contains("the control points lie in a line"))
   }
 
-  @Test func aPictureMustBeOne() throws {
+  @Test func `a picture must be one`() throws {
     #expect(venue("import", Self.gallery).status == .done)
     let text = try folder.put("plan.png", "no picture")
     let run = venue(
@@ -135,10 +132,8 @@ import Testing
     #expect(pixels.output.contains("a meter of the plan is 1.0000"))
   }
 
-  @Test(
-    "D-6: the house of WRLD's example",
-    .enabled(if: SharedData.has("indoor/westport/main.json")))
-  func westport() throws {
+  @Test(.enabled(if: SharedData.has("indoor/westport/main.json")))
+  func `D-6: the house of WRLD's example`() throws {
     let run = venue("import", SharedData.path("indoor/westport"))
     #expect(run.status == .done, "\(run.messages)")
     #expect(run.output.hasPrefix("westport_house: 1 building, 7 floors, "))

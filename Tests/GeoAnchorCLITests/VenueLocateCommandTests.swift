@@ -86,7 +86,7 @@ import Testing
       ["venue", "locate", "-", "--venue", folder.file("hall.json")] + options, input: log)
   }
 
-  @Test func tellsStatesAndPositions() throws {
+  @Test func `tells states and positions`() throws {
     let run = try Self.run([])
     #expect(run.status == .done, "\(run.messages)")
     for word in [
@@ -97,8 +97,8 @@ import Testing
     }
   }
 
-  @Test("every line of JSON keeps its schema", arguments: PositionMethod.allCases)
-  func everyLineOfJSONKeepsItsSchema(method: PositionMethod) throws {
+  @Test(arguments: PositionMethod.allCases)
+  func `every line of JSON keeps its schema`(method: PositionMethod) throws {
     let arguments = ["--format", "json", "--method", method.rawValue]
     let run = try Self.run(arguments)
     #expect(run.status == .done)
@@ -111,7 +111,7 @@ import Testing
     #expect(kinds.isSuperset(of: ["state", "position", "floorChanged", "venueChanged", "enter"]))
   }
 
-  @Test func geoJSONHasThePositionsOnTheEarth() throws {
+  @Test func `GeoJSON has the positions on the Earth`() throws {
     let run = try Self.run(["--format", "geojson", "--method", "nonlinear", "--threshold", "-120"])
     let features = try #require(try JSONReader.read(text: run.output)["features"]?.array)
     let sources = features.compactMap { $0["properties"]?["source"]?.string }
@@ -127,13 +127,13 @@ import Testing
     #expect(last.distance(to: FloorPoint(x: 10, y: 3)) < 0.01)
   }
 
-  @Test func aLogWithoutPositionsIsANo() throws {
+  @Test func `a log without positions is a no`() throws {
     let log =
       SessionLogWriter(header: SessionHeader()).buffer.text + "{\"time\":1,\"event\":\"tick\"}\n"
     #expect(try Self.run([], log: log).status == .no)
   }
 
-  @Test func aFloorThatIsNotThereIsNamed() throws {
+  @Test func `a floor that is not there is named`() throws {
     let run = try Self.run(["--floor", "attic"])
     #expect(run.status == .unusable)
     #expect(run.messages.contains("attic") && run.messages.contains("`g`"), "\(run.messages)")
@@ -141,13 +141,13 @@ import Testing
 
   /// By plane geometry: 1.5 m away from the wall that each poster hangs on, inside.
   @Test(
-    "S-3: who looks at a poster of the gallery stands in front of it",
     arguments: [
       ("poster-lobby", 22.5, 7.0, "corridor-0"), ("poster-fresco", 12.5, 1.5, "room-103"),
       ("poster-cafe", 18.5, 11, "room-207"),
     ])
-  func whoLooksAtAPosterStandsInFrontOfIt(poster: String, x: Double, y: Double, room: String) throws
-  {
+  func `S-3: who looks at a poster of the gallery stands in front of it`(
+    poster: String, x: Double, y: Double, room: String
+  ) throws {
     var writer = SessionLogWriter(header: SessionHeader())
     let seen = FramePose(position: Vector3(x: 0, y: 1.6, z: -1.5), orientation: Self.world)
     let camera = FramePose(position: Vector3(x: 0, y: 1.6, z: 0), orientation: Self.world)
@@ -166,8 +166,8 @@ import Testing
     #expect(!lines.contains { $0["output"]?.string == "suspicion" })
   }
 
-  @Test("S-1: several venues have one position, and a marker of any of them is known")
-  func severalVenuesHaveOnePosition() throws {
+  @Test
+  func `S-1: several venues have one position, and a marker of any of them is known`() throws {
     let folder = try TemporaryFolder()
     try folder.write(VenueDocument.text(of: Self.hall()).bytes, to: "hall.json")
     var writer = SessionLogWriter(header: SessionHeader())
@@ -196,7 +196,7 @@ import Testing
         + Array(repeating: "hall", count: 5))
   }
 
-  @Test func storedVenuesAreUsedWhereNoneIsNamed() throws {
+  @Test func `stored venues are used where none is named`() throws {
     let folder = try TemporaryFolder()
     let store = ["--store", folder.file("places.gpkg")]
     let none = CommandRun(["venue", "locate", "-"] + store, input: Self.log())

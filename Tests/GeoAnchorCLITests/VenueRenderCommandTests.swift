@@ -11,7 +11,7 @@ import Testing
 
   init() throws { house = try DemoHouse() }
 
-  @Test func aFloorIsAPicture() {
+  @Test func `a floor is a picture`() {
     let run = house.run(["render", "house", "--floor", "Upper floor"])
     #expect(run.status == .done, "\(run.messages)")
     #expect(run.output.hasPrefix("<?xml"))
@@ -19,7 +19,7 @@ import Testing
     #expect(run.output.contains(">Room 201</text>") && !run.output.contains(">Room 101</text>"))
   }
 
-  @Test func theWayIsSolidOnItsFloorAndDottedElsewhere() {
+  @Test func `the way is solid on its floor and dotted elsewhere`() {
     let run = house.run(
       ["render", "house", "--from", "e", "--to", "desk", "--user", "u/9,7", "--heading", "90"]
         + ["--radius", "2", "--angle", "20"])
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func theLayersKeepTheirSchema() throws {
+  @Test func `the layers keep their schema`() throws {
     let run = house.run(
       ["render", "house", "--format", "geojson", "--from", "e", "--to", "desk"])
     #expect(run.status == .done, "\(run.messages)")
@@ -40,14 +40,14 @@ import Testing
     #expect(layers == ["outline", "room", "opening", "connector", "place", "route"])
   }
 
-  @Test func thePageHoldsAllFloors() {
+  @Test func `the page holds all floors`() {
     let run = house.run(["render", "house", "--format", "html"])
     #expect(run.status == .done, "\(run.messages)")
     #expect(run.output.contains("\"floors\":[{\"level\":0,\"name\":\"Ground floor\""))
     #expect(run.output.contains("\"shortName\":\"G\""))
   }
 
-  @Test func tilesAreFilesOfTheScheme() {
+  @Test func `tiles are files of the scheme`() {
     let folder = house.city.folder.file("tiles")
     let run = house.run(
       ["render", "house", "--format", "tiles", "--zoom", "16-17", "-o", folder])
@@ -60,13 +60,12 @@ import Testing
     #expect(many.status == .unusable)
   }
 
-  @Test func fromFarAwayTheBuildingIsNamed() {
+  @Test func `from far away the building is named`() {
     let run = house.run(["render", "house", "--span", "100"])
     #expect(run.output.contains("class=\"building\""))
   }
 
-  @Test("V-33: a picture is not poured over a terminal")
-  func v33() {
+  @Test func `V-33: a picture is not poured over a terminal`() {
     func render(_ more: [String]) -> CommandRun {
       CommandRun(
         ["venue", "render", "house", "--store", house.store] + more,
@@ -83,8 +82,7 @@ import Testing
     #expect(render(tiles).status == .unusable)
   }
 
-  @Test("V-31: tiles show how far they came, on a terminal only")
-  func v31() {
+  @Test func `V-31: tiles show how far they came, on a terminal only`() {
     let command = [
       "venue", "render", "house", "--store", house.store, "--format", "tiles", "--zoom", "16-17",
       "-o", house.city.folder.file("tiles"),

@@ -87,7 +87,7 @@ struct DemoHouse {
 
   init() throws { house = try DemoHouse() }
 
-  @Test func theDocumentKeepsItsSchema() throws {
+  @Test func `the document keeps its schema`() throws {
     let run = house.run(
       ["route", "house", "--from", "e", "--to", "Desk", "--format", "json"])
     #expect(run.status == .done, "\(run.messages)")
@@ -100,7 +100,7 @@ struct DemoHouse {
     #expect(activities == ["floor", "stairs", "floor"])
   }
 
-  @Test func withoutStepsTheLiftIsTold() {
+  @Test func `without steps the lift is told`() {
     let run = house.run(
       ["route", "house", "--from", "Main entrance", "--to", "Room 201", "--step-free"])
     #expect(run.status == .done, "\(run.messages)")
@@ -111,7 +111,7 @@ struct DemoHouse {
     #expect(german.output.contains("Aufzug nehmen: Ebene 1"))
   }
 
-  @Test func aLiftThatPassesALevelIsTakenToTheLastOne() {
+  @Test func `a lift that passes a level is taken to the last one`() {
     let gallery = Checkout.path("Data/gallery.venue.json")
     for (from, to, level) in [
       ("floor-0/2,2", "floor-2/20,10", 2), ("floor-2/20,10", "floor-0/2,2", 0),
@@ -123,14 +123,14 @@ struct DemoHouse {
     }
   }
 
-  @Test func neitherStairsNorLiftIsAnAnswer() {
+  @Test func `neither stairs nor lift is an answer`() {
     let run = house.run(
       ["route", "house", "--from", "e", "--to", "r2", "--step-free", "--no-lift"])
     #expect(run.status == .no)
     #expect(run.messages.contains("no way leads from"))
   }
 
-  @Test func oneWayLeadsFromTheStreetToTheDesk() throws {
+  @Test func `one way leads from the street to the desk`() throws {
     let run = house.run(
       ["route", "house", "--network", house.city.network, "--from", DemoCity.plaza]
         + ["--to", "desk", "--format", "json"])
@@ -142,7 +142,7 @@ struct DemoHouse {
     #expect(document["attribution"]?.string == "drawn")
   }
 
-  @Test func aChainIsKeptAndItsHeightsStepByTheFloor() throws {
+  @Test func `a chain is kept and its heights step by the floor`() throws {
     let run = house.run(
       ["route", "house", "--network", house.city.network, "--from", DemoCity.plaza]
         + ["--to", "desk", "--save", "visit", "--format", "json"])
@@ -158,7 +158,7 @@ struct DemoHouse {
     #expect(again.status == .unusable && again.messages.contains("--replace"))
   }
 
-  @Test func placesAreTypedInSeveralWays() {
+  @Test func `places are typed in several ways`() {
     for place in ["u/10,2.5", "1/10,2.5", "Upper floor/10,2.5", "desk", "DESK"] {
       let run = house.run(["route", "house", "--from", "e", "--to", place])
       #expect(run.status == .done, "\(place): \(run.messages)")
@@ -173,8 +173,8 @@ struct DemoHouse {
 
   /// By the drawn plan: 22 m along the corridor, left to the stairs, 4 m on, 8 m up two floors, 4 m back,
   /// right into the corridor, 4.5 m on, right to the room.
-  @Test("S-7: every turn indoors is told with its level, and stairs where they begin")
-  func everyTurnIndoorsIsToldWithItsLevel() throws {
+  @Test
+  func `S-7: every turn indoors is told with its level, and stairs where they begin`() throws {
     let run = CommandRun(
       ["venue", "route", Self.gallery, "--from", "Main door", "--to", "Room 204"]
         + ["--format", "json"])
@@ -198,8 +198,7 @@ struct DemoHouse {
     #expect(try abs(#require(maneuvers[3]["x"]?.number) - 22) < 0.02)
   }
 
-  @Test("S-7: with --chain what is told agrees with where it is told")
-  func withAChainPositionsAgree() throws {
+  @Test func `S-7: with --chain what is told agrees with where it is told`() throws {
     let run = CommandRun(
       ["venue", "route", Self.gallery, "--from", "Main door", "--to", "Room 204"]
         + ["--format", "json", "--chain"])
@@ -216,8 +215,7 @@ struct DemoHouse {
 
   /// Along a corridor to (11, 2), 1.4 m to stairs, up on the spot, the 1.4 m back and the corridor above
   /// back: by the drawn plan (y downwards) the last turn is from up to the left.
-  @Test("S-7: the turn behind stairs is taken from where they let people out")
-  func theTurnBehindStairsIsTakenFromTheirEnd() throws {
+  @Test func `S-7: the turn behind stairs is taken from where they let people out`() throws {
     var venue = Self.unplaced(kind: .stairs)
     let points = [("a", 1.0, 2.0), ("b", 11, 2), ("c", 21, 2), ("s", 11, 3.4)]
     venue.paths = PathGraph(
@@ -270,8 +268,7 @@ struct DemoHouse {
         ]))
   }
 
-  @Test("S-8: a way on plans without a place on the Earth is in plan meters")
-  func aWayOnPlansWithoutAPlaceIsInPlanMeters() throws {
+  @Test func `S-8: a way on plans without a place on the Earth is in plan meters`() throws {
     let folder = try TemporaryFolder()
     try folder.write(VenueDocument.text(of: Self.unplaced(kind: .stairs)).bytes, to: "mall.json")
     let ask = ["venue", "route", folder.file("mall.json"), "--from", "Shop", "--to", "u/11,2"]
@@ -302,8 +299,8 @@ struct DemoHouse {
     #expect(tiles.status == .done, "\(tiles.messages)")
   }
 
-  @Test("S-9: a way between floors of unknown kind is called so, and is not step-free")
-  func aWayOfUnknownKindIsCalledSo() throws {
+  @Test
+  func `S-9: a way between floors of unknown kind is called so, and is not step-free`() throws {
     let folder = try TemporaryFolder()
     try folder.write(VenueDocument.text(of: Self.unplaced()).bytes, to: "mall.json")
     let ask = ["venue", "route", folder.file("mall.json"), "--from", "shop", "--to", "up"]
@@ -324,7 +321,7 @@ struct DemoHouse {
     ("nowhere", "nothing is called so"), ("cellar/1,1", "there is no such floor"),
     ("99,8", "latitude"), ("40.75,-73.98", "a place outdoors needs a street network"),
   ])
-  func whatCannotBeFoundIsNamed(place: String, expected: String) {
+  func `what cannot be found is named`(place: String, expected: String) {
     let run = house.run(["route", "house", "--from", "e", "--to", place])
     #expect(run.status == .unusable)
     #expect(run.messages.contains(expected), "\(run.messages)")

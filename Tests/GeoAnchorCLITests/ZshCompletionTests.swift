@@ -8,8 +8,7 @@ import Testing
 struct ZshCompletionTests {
   private static let script = CompletionShell.zsh.script(for: SampleTable.table)
 
-  @Test
-  func describesOptions() {
+  @Test func `describes options`() {
     for line in [
       "#compdef tool\n",
       "'(-n --network)'{-n,--network=}'[The street network; don'\\''t forget \\[it\\]\\: `x`.]:FILE:_files'",
@@ -22,8 +21,7 @@ struct ZshCompletionTests {
     #expect(!Self.script.contains("secret"))
   }
 
-  @Test(.enabled("needs zsh") { Spawn.find("zsh") != nil })
-  func zshReadsTheScript() throws {
+  @Test(.enabled("needs zsh") { Spawn.find("zsh") != nil }) func `Zsh reads the script`() throws {
     let zsh = try #require(Spawn.find("zsh"))
     for table in [SampleTable.table, GeoAnchorCommand.table] {
       let folder = try TemporaryFolder()

@@ -16,12 +16,12 @@ import Testing
     }
   }
 
-  @Test func findsByIdAndByName() throws {
+  @Test func `finds by ID and by name`() throws {
     #expect(try store.resolve("1").name == "Ferry Building")
     #expect(try store.resolve("@Ferry Building").id.rawValue == "1")
   }
 
-  @Test func aNameOfSeveralListsThem() {
+  @Test func `a name of several lists them`() {
     let ids = ["2", "3"].map { AnchorID(rawValue: $0) }
     #expect(throws: AnchorStoreError.ambiguousName("Twin", ids: ids)) {
       try store.resolve("@Twin")
@@ -35,20 +35,19 @@ import Testing
     ("@ferry bilding", "@Ferry Building"), ("@Twins", "@Twin"), ("@nothing like it", nil),
     ("@", nil), ("", nil), ("Twin", "@Twin"), ("5", nil),
   ])
-  func theUnknownGetsTheNearestSpelling(reference: String, suggestion: String?) {
+  func `the unknown gets the nearest spelling`(reference: String, suggestion: String?) {
     #expect(throws: AnchorStoreError.unknownAnchor(reference, suggestion: suggestion)) {
       try store.resolve(reference)
     }
   }
 
-  @Test func errorsSpeak() {
+  @Test func `errors speak`() {
     #expect(
       AnchorStoreError.unknownAnchor("@Twins", suggestion: "@Twin").description
         == "no anchor has the name `Twins`; did you mean `@Twin`?")
   }
 
-  @Test("Stumbling block: the name of a chain or collection is said to be one")
-  func namesakes() throws {
+  @Test func `stumbling block: the name of a chain or collection is said to be one`() throws {
     let fixture = try StoreFixture()
     let store = try fixture.open()
     var anchor = Anchor("a", 1, 1)

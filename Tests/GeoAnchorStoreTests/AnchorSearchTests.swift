@@ -56,7 +56,7 @@ import Testing
     return (fixture, store, anchors)
   }
 
-  @Test func nearEqualsBruteForce() throws {
+  @Test func `near equals brute force`() throws {
     let (fixture, store, anchors) = try Self.filled()
     defer { withExtendedLifetime(fixture) {} }
     var generator = SeededGenerator(seed: 1)
@@ -87,7 +87,7 @@ import Testing
     #expect(hits > 10_000)
   }
 
-  @Test func boxEqualsBruteForce() throws {
+  @Test func `box equals brute force`() throws {
     let (fixture, store, anchors) = try Self.filled()
     defer { withExtendedLifetime(fixture) {} }
     var generator = SeededGenerator(seed: 2)
@@ -109,7 +109,7 @@ import Testing
     #expect(crossing > 100)
   }
 
-  @Test func nearestOfAllNeedsNoRadius() throws {
+  @Test func `nearest of all needs no radius`() throws {
     let (fixture, store, anchors) = try Self.filled()
     defer { withExtendedLifetime(fixture) {} }
     let center = Coordinate(latitude: 64, longitude: -179)
@@ -118,7 +118,7 @@ import Testing
     #expect(found.map(\.distance) == Array(expected[5..<15]))
   }
 
-  @Test func conditionsAddUp() throws {
+  @Test func `conditions add up`() throws {
     let fixture = try StoreFixture()
     let store = try fixture.open()
     for number in 0..<60 {
@@ -149,7 +149,7 @@ import Testing
     #expect(try ids(near) == ["a0", "a2", "a4"])
   }
 
-  @Test func aVisitStopsWhenItWants() throws {
+  @Test func `a visit stops when it wants`() throws {
     let (fixture, store, _) = try Self.filled()
     defer { withExtendedLifetime(fixture) {} }
     for near in [nil, AnchorQuery.Near(Coordinate(latitude: 1, longitude: 1))] {
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test func badNumbersAreRefused() throws {
+  @Test func `bad numbers are refused`() throws {
     let store = try StoreFixture().open()
     let far = Coordinate(latitude: 91, longitude: 0)
     let origin = Coordinate(latitude: 0, longitude: 0)
@@ -196,7 +196,7 @@ import Testing
     ),
     (AnchorQuery(name: "n"), "anchors_name"), (AnchorQuery(collection: "c"), "anchors_collection"),
   ])
-  func thePlanUsesTheIndex(query: AnchorQuery, index: String) throws {
+  func `the plan uses the index`(query: AnchorQuery, index: String) throws {
     let fixture = try StoreFixture()
     _ = try fixture.open()
     let connection = try Connection(path: fixture.path, access: .readOnly)

@@ -19,7 +19,7 @@ import Testing
     altitude: Altitude(meters: 12.345678901234567, datum: .egm96), heading: 359.999,
     tags: ["demo", "a, b", "quote\"\\", "größe"], collection: "San Francisco")
 
-  @Test func anAnchorComesBackAsItWas() throws {
+  @Test func `an anchor comes back as it was`() throws {
     try store.add(Self.full)
     #expect(try store.anchor(id: Self.full.id) == Self.full)
     let other = try fixture.open(.readOnly)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: VerticalDatum.allCases)
-  func everyDatumComesBack(datum: VerticalDatum) throws {
+  func `every datum comes back`(datum: VerticalDatum) throws {
     var anchor = Anchor("a", -90, 180)
     anchor.altitude = Altitude(meters: -0.1, datum: datum)
     try store.add(anchor)
@@ -37,7 +37,7 @@ import Testing
   /// Z in the geometry is a height above the ellipsoid or nothing; EGM96 has 16.21 m at 1° N 2° E
   /// (`cct` with `egm96_15.gtx`), EGM2008 about the same.
   @Test(arguments: VerticalDatum.allCases)
-  func onlyEllipsoidalHeightsAreZ(datum: VerticalDatum) throws {
+  func `only ellipsoidal heights are z`(datum: VerticalDatum) throws {
     var anchor = Anchor("a", 1, 2)
     anchor.altitude = Altitude(meters: 7, datum: datum)
     try store.add(anchor)
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func aTakenIdIsRefusedAndNothingIsWritten() throws {
+  @Test func `a taken ID is refused and nothing is written`() throws {
     try store.add(Anchor("a", 1, 2))
     #expect(throws: AnchorStoreError.duplicate(AnchorID(rawValue: "a"))) {
       try store.add(contentsOf: [Anchor("b", 1, 2), Anchor("a", 3, 4)])
@@ -67,7 +67,7 @@ import Testing
     #expect(try store.anchors(matching: AnchorQuery()).map(\.anchor) == [Anchor("a", 1, 2)])
   }
 
-  @Test func aBadAnchorIsRefused() throws {
+  @Test func `a bad anchor is refused`() throws {
     #expect(
       throws: AnchorStoreError.badAnchor(
         AnchorID(rawValue: "a b"), .badCharacter(.id, scalar: 0x20))
@@ -76,7 +76,7 @@ import Testing
     #expect(try store.anchors(matching: AnchorQuery()).isEmpty)
   }
 
-  @Test func removes() throws {
+  @Test func `removes`() throws {
     try store.add(contentsOf: [Anchor("a", 1, 2), Anchor("b", 3, 4)])
     #expect(try store.remove(AnchorID(rawValue: "a")) == Anchor("a", 1, 2))
     #expect(try store.anchor(id: AnchorID(rawValue: "a")) == nil)
@@ -87,13 +87,13 @@ import Testing
     }
   }
 
-  @Test func nothingToAddIsNoError() throws {
+  @Test func `nothing to add is no error`() throws {
     try store.add(contentsOf: [])
     #expect(try store.anchors(matching: AnchorQuery()).isEmpty)
   }
 
   /// A feature that a GIS adds has only what its user typed: it still gets an id and times.
-  @Test func featuresOfOtherProgramsAreAnchors() throws {
+  @Test func `features of other programs are anchors`() throws {
     let connection = try Connection(path: fixture.path, access: .readWrite)
     let statement = try connection.prepare(
       "INSERT INTO anchors (geom, name, tags) VALUES (?1, 'by hand', 'demo , park,')")
@@ -114,7 +114,7 @@ import Testing
   @Test(arguments: [
     ("-90", 270.0), ("360", 0), ("725.5", 5.5), ("-1e-20", 0), ("-720", 0), ("NULL", nil),
   ])
-  func headingsOfOtherProgramsAreTurnedIntoRange(written: String, read: Degrees?) throws {
+  func `headings of other programs are turned into range`(written: String, read: Degrees?) throws {
     try store.add(Anchor("a", 1, 2))
     let connection = try Connection(path: fixture.path, access: .readWrite)
     try connection.execute("UPDATE anchors SET heading = \(written)")
@@ -123,7 +123,7 @@ import Testing
     #expect(throws: AnchorStoreError.self) { try store.resolve("a") }
   }
 
-  @Test func aRowThatCannotBeReadIsNamed() throws {
+  @Test func `a row that cannot be read is named`() throws {
     try store.add(Anchor("a", 1, 2))
     let connection = try Connection(path: fixture.path, access: .readWrite)
     try connection.execute("UPDATE anchors SET altitude = 3, altitude_datum = 'navd88'")
@@ -138,7 +138,7 @@ import Testing
     #expect(try store.anchors(matching: AnchorQuery()).isEmpty)
   }
 
-  @Test func manyTasksUseOneStore() async throws {
+  @Test func `many tasks use one store`() async throws {
     let store = self.store
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<40 {
@@ -155,7 +155,7 @@ import Testing
     #expect(try store.anchors(matching: AnchorQuery()).count == 40)
   }
 
-  @Test func aVisitMayChangeTheStore() throws {
+  @Test func `a visit may change the store`() throws {
     try store.add(contentsOf: (0..<20).map { Anchor("a\($0)", Double($0), 0) })
     var removed = 0
     try store.forEach(matching: AnchorQuery()) { found in

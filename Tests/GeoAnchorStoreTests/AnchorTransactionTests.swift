@@ -16,7 +16,7 @@ import Testing
 
   private struct Refusal: Error {}
 
-  @Test func chainsAreKeptTogetherOrNotAtAll() throws {
+  @Test func `chains are kept together or not at all`() throws {
     try store.transaction("plan walks") { work in
       try work.save(equatorChain("x"), name: "one")
       try work.save(equatorChain("y"), name: "two")
@@ -39,7 +39,7 @@ import Testing
     get throws { try store.anchors(matching: AnchorQuery()).map(\.anchor.id.rawValue) }
   }
 
-  @Test func allOfItIsOneChange() throws {
+  @Test func `all of it is one change`() throws {
     let seen = try store.transaction("move in") { work in
       try work.add(Anchor("c", 1, 1))
       try work.edit(["a"]) { $0.name = "first" }
@@ -58,7 +58,7 @@ import Testing
     #expect(try store.anchor(id: AnchorID(rawValue: "a"))?.name == "")
   }
 
-  @Test func whatThrowsLeavesNothing() throws {
+  @Test func `what throws leaves nothing`() throws {
     #expect(throws: Refusal.self) {
       try store.transaction("fail") { work in
         try work.add(Anchor("c", 1, 1))
@@ -88,7 +88,7 @@ import Testing
     #expect(try ids == ["a", "b"])
   }
 
-  @Test func afterItsEndItIsOfNoUse() throws {
+  @Test func `after its end it is of no use`() throws {
     var kept: AnchorTransaction?
     try store.transaction("keep") { kept = $0 }
     #expect(throws: AnchorStoreError.self) { try kept?.add(Anchor("x", 0, 0)) }

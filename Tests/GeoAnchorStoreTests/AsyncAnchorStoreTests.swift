@@ -10,7 +10,7 @@ import Testing
 
   init() throws { fixture = try StoreFixture() }
 
-  @Test(.timeLimit(.minutes(20))) func readersAndWritersWorkSideBySide() async throws {
+  @Test(.timeLimit(.minutes(20))) func `readers and writers work side by side`() async throws {
     let store = try await AsyncAnchorStore(path: fixture.path, author: "ada")
     let before = try await store.anchors(matching: AnchorQuery()).count
     #expect(before == 0)
@@ -39,7 +39,7 @@ import Testing
     #expect(try await store.read { try $0.revision() } == 25)
   }
 
-  @Test(.timeLimit(.minutes(20))) func errorsAndCancellationArrive() async throws {
+  @Test(.timeLimit(.minutes(20))) func `errors and cancellation arrive`() async throws {
     let store = try await AsyncAnchorStore(path: fixture.path)
     try await store.add(contentsOf: (0..<2000).map { Anchor("n\($0)", 0, 0) })
     await #expect(throws: AnchorStoreError.duplicate(AnchorID(rawValue: "n1"))) {
@@ -95,7 +95,7 @@ import Testing
     #expect(try await store.anchor(id: AnchorID(rawValue: "a")) != nil)
   }
 
-  @Test(.timeLimit(.minutes(20))) func revisionsAreObserved() async throws {
+  @Test(.timeLimit(.minutes(20))) func `revisions are observed`() async throws {
     let store = try await AsyncAnchorStore(path: fixture.path)
     try await store.add(Anchor("a", 1, 1))
     var seen = store.revisions(every: .milliseconds(5)).makeAsyncIterator()

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func tenThousandQueriesAreRight() throws {
+  @Test func `ten thousand queries are right`() throws {
     var generator = SeededGenerator(seed: 12)
     for round in 0..<10_000 {
       let center = Self.place(using: &generator)
@@ -90,7 +90,7 @@ import Testing
       east: wrapped(center.longitude + wide), north: min(center.latitude + high, 90))
   }
 
-  @Test func areasTimesAndTextsAreRight() throws {
+  @Test func `areas times and texts are right`() throws {
     let ring = [(0.0, 0.0), (0, 10), (10, 10), (10, 0), (0, 0)]
       .map { Coordinate(latitude: $0.0, longitude: $0.1) }
     let hole = [(4.0, 4.0), (4, 6), (6, 6), (6, 4), (4, 4)]
@@ -124,7 +124,7 @@ import Testing
     (AnchorQuery(name: "x"), "anchors_name"),
     (AnchorQuery(since: "2026-01-01T00:00:00.000Z"), "anchors_changed"),
   ])
-  func anIndexIsUsed(query: AnchorQuery, index: String) throws {
+  func `an index is used`(query: AnchorQuery, index: String) throws {
     let plan = try store.plan(of: query)
     #expect(plan.contains { $0.contains(index) }, "\(plan)")
     #expect(!plan.contains("SCAN a"), "\(plan)")

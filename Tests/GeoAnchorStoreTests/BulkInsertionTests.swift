@@ -44,7 +44,7 @@ import Testing
         == triggers)
   }
 
-  @Test func isOneChangeThatCanBeTakenBack() throws {
+  @Test func `is one change that can be taken back`() throws {
     try store.add(Anchor("before", 1, 1))
     try store.add(contentsOf: anchors)
     try check()
@@ -73,7 +73,7 @@ import Testing
     #expect(try store.anchors(matching: AnchorQuery()).count == 2 * Self.count + 1)
   }
 
-  @Test func aTakenIdAddsNothing() throws {
+  @Test func `a taken ID adds nothing`() throws {
     try store.add(Anchor("n500", 1, 1))
     #expect(throws: AnchorStoreError.duplicate(AnchorID(rawValue: "n500"))) {
       try store.add(contentsOf: anchors)

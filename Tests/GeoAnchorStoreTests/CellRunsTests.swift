@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: [
     [], [0], [1], [7, 0, 1], [500], [300, 300, 1, 64], Array(repeating: 20, count: 33),
   ])
-  func runsAreMergedAsIfSorted(sizes: [Int]) {
+  func `runs are merged as if sorted`(sizes: [Int]) {
     var runs = CellRuns()
     var all: [Cell] = []
     var first: Int64 = 1

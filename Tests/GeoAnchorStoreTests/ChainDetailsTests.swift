@@ -37,7 +37,7 @@ import Testing
     try store.anchor(id: AnchorID(rawValue: id))?.details.properties
   }
 
-  @Test func theyComeBackAsTheyWere() throws {
+  @Test func `they come back as they were`() throws {
     try store.save(Self.planned, name: "walk")
     #expect(try store.chain(named: "walk") == Self.planned)
     #expect(
@@ -51,7 +51,7 @@ import Testing
     #expect(anchor.details.altitudeSource == .terrain && anchor.details.revealRadius == 25.5)
   }
 
-  @Test func membersOfOthersStayAndSoDoNamesAndTags() throws {
+  @Test func `members of others stay and so do names and tags`() throws {
     try store.save(Self.planned, name: "walk")
     try store.edit(["p-1", "p-3"]) {
       $0.name = "Gate"
@@ -74,7 +74,7 @@ import Testing
     #expect(try store.found(id: AnchorID(rawValue: "p-1"))?.record?.revision == 3)
   }
 
-  @Test func whatMakesNoSenseReadsAsNotSaid() throws {
+  @Test func `what makes no sense reads as not said`() throws {
     try store.save(Self.planned, name: "walk")
     for text in [
       "", "x", "[1]", "null", #"{"asset":"ball","scale":-1,"offsetMeters":"far","pinned":1}"#,
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func detailsThatBreakARuleAreRefused() throws {
+  @Test func `details that break a rule are refused`() throws {
     var chain = Self.planned
     chain.anchors[1].details.scale = 0
     #expect(
@@ -104,7 +104,7 @@ import Testing
     #expect(try store.chains().isEmpty)
   }
 
-  @Test func undoRedoAndRestoreBringThemBack() throws {
+  @Test func `undo redo and restore bring them back`() throws {
     try store.save(Self.planned, name: "walk")
     var other = Self.planned
     other.anchors[1].details = ChainAnchorDetails()
@@ -127,7 +127,7 @@ import Testing
     #expect(differences == ["p-1", "p-2"])
   }
 
-  @Test func theyTravelToAnotherStore() throws {
+  @Test func `they travel to another store`() throws {
     let fixture = try StoreFixture()
     let other = try fixture.open()
     try store.save(Self.planned, name: "walk")
@@ -152,7 +152,7 @@ import Testing
   }
 
   /// A GIS that deletes one point of the walk leaves a gap in the positions.
-  @Test func aGapInThePositionsIsClosed() throws {
+  @Test func `a gap in the positions is closed`() throws {
     try store.save(Self.planned, name: "walk")
     let connection = try Connection(path: fixture.path, access: .readWrite)
     try connection.execute("DELETE FROM chain_members WHERE position = 1")
@@ -167,8 +167,7 @@ import Testing
 
   private static let planning = #"{"path":"a1","maneuvers":[{"kind":"turn"}],"sight":null}"#
 
-  @Test("U-D14: what planning found out is kept with the chain, and in its history")
-  func planningIsKeptAndUndone() throws {
+  @Test func `U-D14: what planning found out is kept with the chain, and in its history`() throws {
     var chain = Self.planned
     chain.planning = Self.planning
     chain.anchors[0].details.maneuvers = [0, 2]
@@ -190,8 +189,7 @@ import Testing
     }
   }
 
-  @Test("U-D14: what planning found out travels to another store")
-  func planningTravels() throws {
+  @Test func `U-D14: what planning found out travels to another store`() throws {
     var chain = Self.planned
     chain.planning = Self.planning
     chain.anchors[0].details.maneuvers = [1]
@@ -207,8 +205,7 @@ import Testing
     #expect(try copy.chain(named: "walk") == chain)
   }
 
-  @Test("U-D14: properties that another program gave a chain stay beside it")
-  func propertiesOfOthersStay() throws {
+  @Test func `U-D14: properties that another program gave a chain stay beside it`() throws {
     try store.save(Self.planned, name: "walk")
     let file = try Connection(path: fixture.path, access: .readWrite)
     try file.execute(#"UPDATE chains SET properties = '{"color": "red"}'"#)

@@ -13,7 +13,7 @@ import Testing
     store = try fixture.open()
   }
 
-  @Test func aChainComesBackAsItWas() throws {
+  @Test func `a chain comes back as it was`() throws {
     var chain = equatorChain("a", from: 178, count: 3)
     chain.path.append(Coordinate(latitude: 1, longitude: -179))
     try store.save(chain, name: "Walk 1")
@@ -21,7 +21,7 @@ import Testing
     #expect(try store.chain(named: "Walk 1") == chain)
   }
 
-  @Test func itsAnchorsAreFoundAndStayWithIt() throws {
+  @Test func `its anchors are found and stay with it`() throws {
     try store.save(equatorChain("a"), name: "walk")
     let near = AnchorQuery(near: .init(Coordinate(latitude: 0, longitude: 1), within: 1))
     #expect(try store.anchors(matching: near).map(\.anchor.id.rawValue) == ["a-1"])
@@ -35,7 +35,7 @@ import Testing
     #expect(try store.chains().isEmpty)
   }
 
-  @Test func aNameIsReplacedOnlyWhenAsked() throws {
+  @Test func `a name is replaced only when asked`() throws {
     try store.save(equatorChain("a", count: 5), name: "walk")
     #expect(throws: AnchorStoreError.chainExists("walk")) {
       try store.save(equatorChain("b"), name: "walk")
@@ -52,7 +52,7 @@ import Testing
     #expect(try store.chains().map(\.name) == ["new", "walk"])
   }
 
-  @Test func idsOfOthersAreRefusedAndNothingChanges() throws {
+  @Test func `IDs of others are refused and nothing changes`() throws {
     try store.add(Anchor("x-1", 9, 9))
     try store.save(equatorChain("a"), name: "walk")
     for chain in [equatorChain("x"), equatorChain("a")] {
@@ -66,7 +66,7 @@ import Testing
     #expect(try store.anchors(matching: AnchorQuery()).count == 4)
   }
 
-  @Test func badChainsAreRefused() throws {
+  @Test func `bad chains are refused`() throws {
     var noPath = equatorChain("a")
     noPath.path = [Coordinate(latitude: 0, longitude: 0)]
     var badPath = equatorChain("a")
@@ -90,7 +90,7 @@ import Testing
     #expect(try store.anchors(matching: AnchorQuery()).isEmpty)
   }
 
-  @Test func theUnknownGetsTheNearestSpelling() throws {
+  @Test func `the unknown gets the nearest spelling`() throws {
     try store.save(equatorChain("a"), name: "harbour")
     #expect(throws: AnchorStoreError.unknownChain("harbor", suggestion: "harbour")) {
       try store.chain(named: "harbor")
@@ -101,7 +101,7 @@ import Testing
   }
 
   /// A GIS that deletes the line takes the members and their anchors with it.
-  @Test func deletingTheLineElsewhereDeletesItsAnchors() throws {
+  @Test func `deleting the line elsewhere deletes its anchors`() throws {
     try store.save(equatorChain("a"), name: "walk")
     let connection = try Connection(path: fixture.path, access: .readWrite)
     try connection.execute("DELETE FROM chains")

@@ -26,8 +26,7 @@ import Testing
     #expect(found == names, sourceLocation: place)
   }
 
-  @Test("Stumbling block: history names the anchors of a change")
-  func anchors() throws {
+  @Test func `stumbling block: history names the anchors of a change`() throws {
     try store.add(named("a", "Station"))
     try expect(["Station"])
     try store.add(Anchor("b", 1, 2))
@@ -43,16 +42,14 @@ import Testing
     #expect(all == [["Harbour"], ["Harbour"], ["Harbour"], ["b"], ["Station"]])
   }
 
-  @Test("Stumbling block: history names the first five of many")
-  func many() throws {
+  @Test func `stumbling block: history names the first five of many`() throws {
     try store.add(contentsOf: (0..<2000).map { Anchor("m\($0)", 1, Double($0) / 100) })
     try expect((0..<5).map { "m\($0)" })
     try store.edit(["m7", "m3"]) { $0.heading = 5 }
     try expect(["m7", "m3"])
   }
 
-  @Test("Stumbling block: history names a chain, and of an edited one its anchors")
-  func chains() throws {
+  @Test func `stumbling block: history names a chain, and of an edited one its anchors`() throws {
     try store.add(Anchor("a", 1, 1))
     try store.save(equatorChain("c"), name: "walk")
     try expect(["walk"])
@@ -70,8 +67,7 @@ import Testing
     #expect(undone == ["walk", "a"])
   }
 
-  @Test("Stumbling block: history names what another program touched")
-  func otherPrograms() throws {
+  @Test func `stumbling block: history names what another program touched`() throws {
     try store.add(named("a", "Station"))
     try store.add(named("b", "Harbour"))
     let other = try Connection(path: fixture.path, access: .readWrite)

@@ -45,8 +45,8 @@ import Testing
     return [waiting, try other.apply(feed: feed).conflictCount, try other.conflicts().count]
   }
 
-  @Test("U-A1: undoing a resolution reopens the conflict", arguments: [true, false])
-  func undo(takingTheirs: Bool) throws {
+  @Test(arguments: [true, false])
+  func `U-A1: undoing a resolution reopens the conflict`(takingTheirs: Bool) throws {
     let id = try #require(try other.apply(feed: feed).conflicts.first?.id)
     try other.resolve(conflict: id, takingTheirs: takingTheirs)
     #expect(try name() == (takingTheirs ? "theirs" : "ours"))
@@ -65,8 +65,7 @@ import Testing
     #expect(try counts() == [0, 0, 0])
   }
 
-  @Test("U-A1: restoring the store to before a resolution reopens the conflict")
-  func restore() throws {
+  @Test func `U-A1: restoring the store to before a resolution reopens the conflict`() throws {
     let id = try #require(try other.apply(feed: feed).conflicts.first?.id)
     let waiting = try other.revision()
     try other.resolve(conflict: id, takingTheirs: true)
@@ -78,8 +77,9 @@ import Testing
     #expect(try counts() == [0, 0, 0])
   }
 
-  @Test("U-A1: what takes the finding of a conflict back lets the feed find it again, once")
-  func finding() throws {
+  @Test
+  func `U-A1: what takes the finding of a conflict back lets the feed find it again, once`() throws
+  {
     _ = try other.apply(feed: feed)
     try other.undo()
     #expect(try counts() == [0, 1, 1])
@@ -89,8 +89,10 @@ import Testing
     #expect(try name() == "theirs")
   }
 
-  @Test("U-A1: an anchor that is restored to before a resolution is a conflict for the feed again")
-  func anchor() throws {
+  @Test
+  func `U-A1: an anchor that is restored to before a resolution is a conflict for the feed again`()
+    throws
+  {
     let id = try #require(try other.apply(feed: feed).conflicts.first?.id)
     try other.resolve(conflict: id, takingTheirs: true)
     #expect(try other.restore(["a"], to: before).count == 1)
@@ -98,8 +100,8 @@ import Testing
     #expect(try counts() == [0, 1, 1])
   }
 
-  @Test("U-A1: what was decided is not asked again, whatever happened to the anchor since")
-  func decided() throws {
+  @Test
+  func `U-A1: what was decided is not asked again, whatever happened to the anchor since`() throws {
     let id = try #require(try other.apply(feed: feed).conflicts.first?.id)
     try other.resolve(conflict: id, takingTheirs: false)
     try other.edit(["a"]) { $0.name = "later" }
@@ -108,7 +110,7 @@ import Testing
     #expect(try name() == "later")
   }
 
-  @Test func theFindingIsTakenBackOnlyAfterTheDecision() throws {
+  @Test func `the finding is taken back only after the decision`() throws {
     let id = try #require(try other.apply(feed: feed).conflicts.first?.id)
     let found = try other.revision()
     try other.resolve(conflict: id, takingTheirs: false)
@@ -117,8 +119,7 @@ import Testing
     }
   }
 
-  @Test("U-D5: a conflict has both sides with their names")
-  func sides() throws {
+  @Test func `U-D5: a conflict has both sides with their names`() throws {
     let conflict = try #require(try other.apply(feed: feed).conflicts.first)
     #expect(try other.conflicts() == [conflict])
     #expect(conflict.title == "ours" && conflict.name == "a" && conflict.layer == "anchors")
@@ -130,16 +131,14 @@ import Testing
     #expect(conflict.theirs?.time.prefix(19) == changed?.prefix(19))
   }
 
-  @Test("U-D5: a side that removed an anchor has none")
-  func removals() throws {
+  @Test func `U-D5: a side that removed an anchor has none`() throws {
     try one.remove(AnchorID(rawValue: "a"))
     let conflict = try #require(
       try other.apply(feed: Self.feed(one, since: 1)).conflicts.first)
     #expect(conflict.theirs == nil && conflict.ours?.anchor?.name == "ours")
   }
 
-  @Test("U-D5: a conflict of chains has paths and anchors of both")
-  func chains() throws {
+  @Test func `U-D5: a conflict of chains has paths and anchors of both`() throws {
     try one.save(equatorChain("c"), name: "walk")
     let since = try one.revision()
     _ = try other.apply(feed: Self.feed(one, since: 2))

@@ -16,8 +16,8 @@ import Testing
     store = try fixture.open()
   }
 
-  @Test("the log is synchronized after its last write and before a change is acknowledged")
-  func everyChange() throws {
+  @Test
+  func `the log is synchronized after its last write and before a change is acknowledged`() throws {
     let many = (0..<Self.bulk).map { number in
       Anchor("bulk-\(number)", Double(number % 80), Double(number % 170))
     }
@@ -48,8 +48,7 @@ import Testing
     }
   }
 
-  @Test("a change that another program makes without care is seen as unsafe")
-  func theWatchCanFail() throws {
+  @Test func `a change that another program makes without care is seen as unsafe`() throws {
     let other = try Connection(path: fixture.path, access: .readWrite)
     // The start of a new log is synchronized in any case.
     try other.execute(

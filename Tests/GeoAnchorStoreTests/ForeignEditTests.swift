@@ -31,7 +31,7 @@ import Testing
     0, -0.0, 1, -1, 0.1, 123.456, -123.456, 8848.86, -10_935, 1e-12, 1e-30, 4_000_000.25,
     Double.pi, -412.000_000_000_1,
   ])
-  func theHeightOfAMovedGeometryWins(height: Double) throws {
+  func `the height of a moved geometry wins`(height: Double) throws {
     let place = Coordinate(latitude: 3, longitude: 4)
     try move(GeometryBlob.point(place, height: height))
     let anchor = try #require(try store.anchor(id: AnchorID(rawValue: "a")))
@@ -48,7 +48,7 @@ import Testing
     #expect(back.coordinate == Coordinate(latitude: 1, longitude: 2))
   }
 
-  @Test func bigEndianAndEnvelopesAreRead() throws {
+  @Test func `big endian and envelopes are read`() throws {
     // ISO WKB of POINT Z (4 3 2.5), big-endian, behind an envelope of x and y.
     var blob: [UInt8] = [0x47, 0x50, 0, 0x03, 0xE6, 0x10, 0, 0]
     for side in [4.0, 4, 3, 3] { withUnsafeBytes(of: side.bitPattern) { blob += $0 } }
@@ -60,7 +60,7 @@ import Testing
     #expect(anchor.altitude == Altitude(meters: 2.5, datum: .ellipsoid))
   }
 
-  @Test func aFlatGeometryLeavesTheTypedAltitude() throws {
+  @Test func `a flat geometry leaves the typed altitude`() throws {
     try move(GeometryBlob.point(Coordinate(latitude: 3, longitude: 4)))
     let anchor = try #require(try store.anchor(id: AnchorID(rawValue: "a")))
     #expect(anchor.altitude == Altitude(meters: 10, datum: .egm96))
@@ -75,7 +75,7 @@ import Testing
   }
 
   /// EGM96 has 16.21 m at 1° N 2° E (`cct` with `egm96_15.gtx`: 16.2105).
-  @Test func aGeometryHasTheHeightWhereItIsKnown() throws {
+  @Test func `a geometry has the height where it is known`() throws {
     let place = Coordinate(latitude: 1, longitude: 2)
     guard case .point(place, let height?) = try geometry else {
       // Without the grid the height stays unknown, never a guess.
@@ -92,7 +92,9 @@ import Testing
     ("altitude = 11", false), ("altitude_datum = 'egm2008'", false),
     ("altitude = NULL, altitude_datum = NULL", false), ("name = 'x', tags = NULL", true),
   ])
-  func anAltitudeThatAnotherProgramChangesLeavesNoOldHeight(change: String, stays: Bool) throws {
+  func `an altitude that another program changes leaves no old height`(change: String, stays: Bool)
+    throws
+  {
     try store.edit(["a"]) { $0.altitude = Altitude(meters: 30, datum: .ellipsoid) }
     let before = try geometry
     try other.execute("UPDATE anchors SET \(change) WHERE id = 'a'")
@@ -106,7 +108,7 @@ import Testing
         == Altitude(meters: 30, datum: .ellipsoid))
   }
 
-  @Test func anotherHeaderIsNoMove() throws {
+  @Test func `another header is no move`() throws {
     try store.edit(["a"]) { $0.altitude = Altitude(meters: 30, datum: .egm2008) }
     let statement = try other.prepare(
       "UPDATE anchors SET geom = CAST(?1 || substr(geom, 9) AS BLOB) WHERE length(geom) = 37")
@@ -120,12 +122,12 @@ import Testing
         == Altitude(meters: 30, datum: .egm2008))
   }
 
-  @Test func sameContentIsNoChange() throws {
+  @Test func `same content is no change`() throws {
     try other.execute("UPDATE anchors SET name = name, geom = geom, tags = tags")
     #expect(try store.revision() == 1)
   }
 
-  @Test func rowsOfOtherProgramsAreOneUndoableChange() throws {
+  @Test func `rows of other programs are one undoable change`() throws {
     let insert = try other.prepare("INSERT INTO anchors (geom, name, tags) VALUES (?1, ?2, ?3)")
     for index in 0..<5 {
       let place = Coordinate(latitude: 10, longitude: Double(index))
@@ -148,7 +150,7 @@ import Testing
   }
 
   /// Replacing has no row of its own in the journal unless deletions are noted before it.
-  @Test func aReplacedRowIsInTheHistory() throws {
+  @Test func `a replaced row is in the history`() throws {
     try other.execute(
       "INSERT OR REPLACE INTO anchors (fid, geom, id, name) SELECT fid, geom, id, 'new' FROM anchors"
     )

@@ -42,7 +42,7 @@ struct GDALEditTests {
     #expect(status == 0 && output.isEmpty, "\(output)")
   }
 
-  @Test func sqlThroughGDALIsFoundAndTakenBack() throws {
+  @Test func `SQL through GDAL is found and taken back`() throws {
     try sql("UPDATE anchors SET name = 'renamed', tags = 'one, two' WHERE id = 'a'")
     #expect(try store.resolve("@renamed").id.rawValue == "a")
     #expect(try store.anchors(matching: AnchorQuery(tags: ["two"])).count == 1)
@@ -54,7 +54,7 @@ struct GDALEditTests {
     try validate()
   }
 
-  @Test func aFeatureMovedThroughGDALIsFoundWhereItIs() throws {
+  @Test func `a feature moved through GDAL is found where it is`() throws {
     let (status, output) = try GDAL.run(
       GDAL.python,
       [
@@ -87,7 +87,7 @@ struct GDALEditTests {
     try validate()
   }
 
-  @Test func featuresAppendedAndUpdatedByOgr2ogrAreTakenBackTogether() throws {
+  @Test func `features appended and updated by ogr2ogr are taken back together`() throws {
     let csv = "\(fixture.folder)/new.csv"
     let rows = (0..<50).map { "POINT Z (10 \($0) 3),n\($0)\n" }.joined()
     try ("wkt,name\n" + rows).write(toFile: csv, atomically: true, encoding: .utf8)
@@ -108,7 +108,7 @@ struct GDALEditTests {
     try validate()
   }
 
-  @Test func everyKindOfChangeLeavesAValidFile() throws {
+  @Test func `every kind of change leaves a valid file`() throws {
     try store.edit(["a"]) { $0.details.properties = "{}" }
     try store.undo()
     try store.redo()

@@ -25,7 +25,7 @@ import Testing
         arrivalRadius: 5, properties: #"{"model":"fox"}"#, expires: "2030-01-01T00:00:00.000Z"))
   }
 
-  @Test func everythingIsReadAsItWasWritten() throws {
+  @Test func `everything is read as it was written`() throws {
     try store.add(full("a"))
     #expect(try store.anchor(id: AnchorID(rawValue: "a")) == full("a"))
     let record = try #require(try store.found(id: AnchorID(rawValue: "a"))?.record)
@@ -33,7 +33,7 @@ import Testing
     #expect(record.author == "ada")
   }
 
-  @Test func everyChangeCanBeTakenBackAndDoneAgain() throws {
+  @Test func `every change can be taken back and done again`() throws {
     typealias Step = (String, (AnchorStore) throws -> Void)
     let steps: [Step] = [
       ("add", { [full] in try $0.add(full("a")) }),
@@ -107,14 +107,14 @@ import Testing
     #expect(try connection.text("SELECT rtreecheck('rtree_anchors_geom')") == "ok")
   }
 
-  @Test func aNewChangeEndsRedo() throws {
+  @Test func `a new change ends redo`() throws {
     try store.add(Anchor("a", 0, 0))
     try store.undo()
     try store.add(Anchor("b", 0, 0))
     #expect(throws: AnchorStoreError.nothingTo("redo")) { try store.redo() }
   }
 
-  @Test func anOlderChangeIsTakenBackUnlessLaterOnesTouchedTheSame() throws {
+  @Test func `an older change is taken back unless later ones touched the same`() throws {
     try store.add(Anchor("a", 0, 0))
     try store.add(Anchor("b", 0, 0))
     try store.undo(1)
@@ -125,7 +125,7 @@ import Testing
     #expect(throws: AnchorStoreError.unknownChange(99)) { try store.undo(99) }
   }
 
-  @Test func anEditChecksTheRevisionThatWasSeen() throws {
+  @Test func `an edit checks the revision that was seen`() throws {
     try store.add(Anchor("a", 0, 0))
     try store.edit(["a"], ifRevision: 1) { $0.name = "x" }
     #expect(
@@ -137,7 +137,7 @@ import Testing
     #expect(try store.anchor(id: AnchorID(rawValue: "a"))?.name == "")
   }
 
-  @Test func theHistoryNamesEveryVersion() throws {
+  @Test func `the history names every version`() throws {
     try store.add(Anchor("a", 0, 0))
     try store.edit(["a"]) { $0.name = "one" }
     try store.edit(["a"]) { $0.name = "two" }
@@ -153,7 +153,7 @@ import Testing
   }
 
   /// 0.001 degrees of latitude from the equator: 110.574 m by PROJ (`geod +ellps=WGS84 -I`).
-  @Test func aDifferenceIsInMeters() throws {
+  @Test func `a difference is in meters`() throws {
     var anchor = Anchor("a", 0, 0)
     anchor.altitude = Altitude(meters: 10, datum: .egm96)
     try store.add(anchor)
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  @Test func removedAnchorsAreRestored() throws {
+  @Test func `removed anchors are restored`() throws {
     try store.add(full("a"))
     let before = try fixture.content()
     try store.edit(["a"]) { $0.name = "x" }
@@ -186,7 +186,7 @@ import Testing
     #expect(try store.anchor(id: AnchorID(rawValue: "a")) == nil)
   }
 
-  @Test func theJournalIsOnlyAppendedTo() throws {
+  @Test func `the journal is only appended to`() throws {
     try store.add(Anchor("a", 0, 0))
     let connection = try Connection(path: fixture.path, access: .readWrite)
     for sql in [

@@ -193,10 +193,10 @@ import Testing
     #expect(try store.anchors(matching: AnchorQuery()).count == 5)
   }
 
-  @Test(
-    "U-C3: a store that somebody spoiled is named, repaired and then as good as before",
-    arguments: kinds)
-  func survives(_ spoiled: Spoiled) throws {
+  @Test(arguments: kinds)
+  func `U-C3: a store that somebody spoiled is named, repaired and then as good as before`(
+    _ spoiled: Spoiled
+  ) throws {
     let fixture = try StoreFixture()
     try spoil(fixture, spoiled.sql)
     let reading = failure {
@@ -225,8 +225,7 @@ import Testing
     try checkUse(store)
   }
 
-  @Test("U-C3: what opening puts right is said")
-  func mendingIsSaid() throws {
+  @Test func `U-C3: what opening puts right is said`() throws {
     for spoiled in Self.kinds where spoiled.answer == .mended {
       let fixture = try StoreFixture()
       try spoil(fixture, spoiled.sql)
@@ -237,8 +236,7 @@ import Testing
     }
   }
 
-  @Test("U-C3: a dry run changes nothing")
-  func dryRun() throws {
+  @Test func `U-C3: a dry run changes nothing`() throws {
     let fixture = try StoreFixture()
     try spoil(fixture, "DELETE FROM rtree_anchors_geom; DROP TRIGGER anchors_journal_delete")
     let before = try SchemaText.of(fixture)
@@ -256,7 +254,6 @@ import Testing
 
   /// Entries that no program of ours wrote: revisions out of order and unknown, images of nothing.
   @Test(
-    "U-C3: a forged journal is shown and undone without a crash or a loss",
     arguments: [
       "INSERT INTO anchors_journal (change, action, row) VALUES (9000000000000000000, 'insert', 1)",
       "INSERT INTO anchors_journal (change, action, row, last) VALUES (1, 'insert', -5, 9223372036854775807)",
@@ -266,7 +263,7 @@ import Testing
       "INSERT INTO geoanchor_changes (revision, first, time, kind, open) VALUES (50, 60, 'x', 'y', 1)",
       "INSERT INTO geoanchor_conflicts (time, layer, id, line) VALUES ('t', 'l', 'i', '{')",
     ])
-  func forged(sql: String) throws {
+  func `U-C3: a forged journal is shown and undone without a crash or a loss`(sql: String) throws {
     let fixture = try StoreFixture()
     try spoil(fixture, sql)
     let store = try fixture.open()

@@ -7,7 +7,7 @@ import Testing
 
 /// Stores that were made before there was a journal.
 @Suite struct MigrationTests {
-  @Test func aStoreOfTheFirstVersionGetsAHistory() throws {
+  @Test func `a store of the first version gets a history`() throws {
     let fixture = try StoreFixture()
     do {
       let old = Component(name: "anchors", migrations: [StoreSchema.first])
@@ -37,7 +37,7 @@ import Testing
 
   /// What was released is never changed: the checksums are of stores that versions 3 and 4 wrote.
   @Test(arguments: [(3, 0x9D59_714D_176F_BD4A), (4, 0x42D6_CB58_A951_9E3E)] as [(Int, UInt64)])
-  func theStepsStayAsTheyWere(version: Int, checksum: UInt64) throws {
+  func `the steps stay as they were`(version: Int, checksum: UInt64) throws {
     let fixture = try StoreFixture()
     let connection = try StoreFile.open(
       fixture.path, mode: .createOrOpen, component: Self.store(version))
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// Version 4 had the same triggers with a longer computation.
-  @Test func aStoreOfTheFourthVersionReadsHeightsAsBefore() throws {
+  @Test func `a store of the fourth version reads heights as before`() throws {
     let fixture = try StoreFixture()
     do {
       _ = try StoreFile.open(fixture.path, mode: .createOrOpen, component: Self.store(4))
@@ -80,7 +80,7 @@ import Testing
   }
 
   /// Whoever adds an anchor compiles the triggers first, in every process anew.
-  @Test func whatATriggerComputesIsCompiledOnce() throws {
+  @Test func `what a trigger computes is compiled once`() throws {
     let fixture = try StoreFixture()
     _ = try fixture.open()
     let connection = try Connection(path: fixture.path, access: .readWrite)
@@ -93,7 +93,7 @@ import Testing
   }
 
   /// Version 3 kept who writes in a table of one row.
-  @Test func aHistoryOfTheThirdVersionGoesOn() throws {
+  @Test func `a history of the third version goes on`() throws {
     let fixture = try StoreFixture()
     do {
       let connection = try StoreFile.open(

@@ -27,8 +27,10 @@ import Testing
     try store.anchors(matching: AnchorQuery()).map(\.anchor.id.rawValue)
   }
 
-  @Test("U-A2: a layer that GDAL made anew is written with history again, and undo takes the last")
-  func overwritten() throws {
+  @Test
+  func `U-A2: a layer that GDAL made anew is written with history again, and undo takes the last`()
+    throws
+  {
     try spoil { try GDALOverwrite.run($0) }
     // Reading changes nothing and works.
     #expect(try ids(fixture.open(.readOnly)) == ["g1", "g2", "g3"])
@@ -48,8 +50,7 @@ import Testing
     #expect(try fixture.open().notice == nil)
   }
 
-  @Test("U-A2: what GDAL added is one external change that undo takes back")
-  func added() throws {
+  @Test func `U-A2: what GDAL added is one external change that undo takes back`() throws {
     let columns = GDALOverwrite.columns
     try spoil {
       try GDALOverwrite.run(
@@ -70,8 +71,10 @@ import Testing
     #expect(try ids(store).count == 6)
   }
 
-  @Test("U-A2: an anchor that GDAL left out, and counted the others anew, comes back by undo")
-  func renumbered() throws {
+  @Test
+  func `U-A2: an anchor that GDAL left out, and counted the others anew, comes back by undo`()
+    throws
+  {
     do {
       let store = try fixture.open()
       try store.edit(["g1"]) { $0.name = "first" }
@@ -97,8 +100,7 @@ import Testing
     #expect(try ids(store).sorted() == ["g1", "g3"])
   }
 
-  @Test("U-A2: ids that came twice are told apart, and no row is lost")
-  func doubled() throws {
+  @Test func `U-A2: ids that came twice are told apart, and no row is lost`() throws {
     let columns = GDALOverwrite.columns
     try spoil {
       try GDALOverwrite.run(
@@ -120,8 +122,8 @@ import Testing
     #expect(try ids(store).count == 6)
   }
 
-  @Test("U-A2: triggers that somebody dropped come back, with what happened meanwhile")
-  func droppedTriggers() throws {
+  @Test
+  func `U-A2: triggers that somebody dropped come back, with what happened meanwhile`() throws {
     try spoil { other in
       for event in ["insert", "update", "delete", "renumber", "replace"] {
         try other.execute("DROP TRIGGER anchors_journal_\(event)")
@@ -139,8 +141,8 @@ import Testing
     #expect(try ids(store) == ["g1", "g3"])
   }
 
-  @Test("U-A2: a column that somebody added stays, also where the table is made anew")
-  func addedColumns() throws {
+  @Test
+  func `U-A2: a column that somebody added stays, also where the table is made anew`() throws {
     try spoil { try $0.execute("ALTER TABLE anchors ADD COLUMN note TEXT(20)") }
     #expect(try fixture.open().notice == nil)
     try spoil {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PlaceNamesTests {
   /// 0.0001° of latitude are 11 m.
-  @Test func anEndIsCalledAsTheNearestAnchorWithAName() throws {
+  @Test func `an end is called as the nearest anchor with a name`() throws {
     let fixture = try StoreFixture()
     let store = try fixture.open()
     for (id, name, latitude) in [

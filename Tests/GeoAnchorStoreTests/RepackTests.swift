@@ -57,7 +57,7 @@ import Testing
     return found
   }
 
-  @Test func contentHistoryAndRevisionStay() throws {
+  @Test func `content history and revision stay`() throws {
     let content = try all()
     let chain = try store.chain(named: "walk")
     let changes = try store.changes()
@@ -89,7 +89,7 @@ import Testing
     #expect(try store.repack().moved == 0)
   }
 
-  @Test func everyChangeCanBeUndoneAfterwards() throws {
+  @Test func `every change can be undone afterwards`() throws {
     let copy = try StoreFixture()
     let control = try AnchorStore(path: copy.path, author: "ada")
     var feed: [String] = []
@@ -110,7 +110,7 @@ import Testing
     #expect(try store.anchors(matching: AnchorQuery()).count == 10_000)
   }
 
-  @Test func neighboursShareTheirPlaceInTheFile() throws {
+  @Test func `neighbours share their place in the file`() throws {
     _ = try store.repack()
     let connection = try Connection(path: fixture.path, access: .readOnly)
     // Of the first batch, on average, the next row is near: ten thousand at random are 90° apart.

@@ -78,7 +78,7 @@ import Testing
       """
     ),
   ])
-  func whatAnotherProgramDidToAllGoesBackAndForth(name: String, sql: String) throws {
+  func `what another program did to all goes back and forth`(name: String, sql: String) throws {
     let comment = Comment(rawValue: name)
     let before = try fixture.content()
     let revision = try store.revision()
@@ -101,7 +101,7 @@ import Testing
   }
 
   /// One entry for each row, whatever way it is taken back: the history of an anchor stays as it was.
-  @Test func everyRowHasItsOwnEntry() throws {
+  @Test func `every row has its own entry`() throws {
     try Connection(path: fixture.path, access: .readWrite)
       .execute("UPDATE anchors SET name = 'all'")
     try store.undo()
@@ -113,8 +113,7 @@ import Testing
   }
 
   /// Changes of other programs that alternate with our own, in any order, all the way back.
-  @Test(arguments: [1, 2, 3])
-  func anySequenceGoesBackInSteps(seed: UInt64) throws {
+  @Test(arguments: [1, 2, 3]) func `any sequence goes back in steps`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let other = try Connection(path: fixture.path, access: .readWrite)
     var states: [(revision: Int, content: [String])] = []

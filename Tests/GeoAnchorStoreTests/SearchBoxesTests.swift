@@ -7,7 +7,7 @@ import Testing
 
 /// Points at the distance of the radius, by PROJ's direct geodesic, are in one of the boxes.
 @Suite struct SearchBoxesTests {
-  @Test func everyPointOfTheCircleIsCovered() {
+  @Test func `every point of the circle is covered`() {
     var generator = SeededGenerator(seed: 3)
     for number in 0..<20_000 {
       let polar = number % 3 == 0
@@ -35,7 +35,7 @@ import Testing
     return value * (1 + (exponent - exponent.rounded(.towardZero)).magnitude * 9)
   }
 
-  @Test func smallCirclesHaveSmallBoxes() throws {
+  @Test func `small circles have small boxes`() throws {
     let center = Coordinate(latitude: 60, longitude: 10)
     let boxes = try #require(SearchBoxes(around: center, radius: 100).boxes)
     #expect(boxes.count == 1)
@@ -44,7 +44,7 @@ import Testing
     #expect(abs(boxes[0].north - boxes[0].south - 200 / 111_400) < 2e-5)
   }
 
-  @Test func theAntimeridianAndThePolesAreSplitOrFull() throws {
+  @Test func `the antimeridian and the poles are split or full`() throws {
     let east = Coordinate(latitude: 0, longitude: 179.9999)
     #expect(try #require(SearchBoxes(around: east, radius: 100).boxes).count == 2)
     let exact = Coordinate(latitude: 0, longitude: -180)

@@ -21,7 +21,7 @@ import Testing
     return nil
   }
 
-  @Test func aLockIsSaidAndPasses() throws {
+  @Test func `a lock is said and passes`() throws {
     let store = try fixture.open(busyTimeout: .milliseconds(50))
     let holder = try Connection(path: fixture.path, access: .readWrite)
     try holder.execute("BEGIN IMMEDIATE")
@@ -37,7 +37,7 @@ import Testing
     try store.add(Anchor("a", 0, 0))
   }
 
-  @Test func readingOnlyRefusesWrites() throws {
+  @Test func `reading only refuses writes`() throws {
     try fixture.open().add(Anchor("a", 0, 0))
     let before = try Data(contentsOf: URL(fileURLWithPath: fixture.path))
     do {
@@ -54,7 +54,7 @@ import Testing
 
   /// What a crash leaves: the file, and acknowledged changes in the log beside it.
   @Test(arguments: [OpenMode.createOrOpen, .open, .readOnly])
-  func aLogLeftBehindIsRead(mode: OpenMode) throws {
+  func `a log left behind is read`(mode: OpenMode) throws {
     let store = try fixture.open()
     try store.add(Anchor("a", 0, 0))
     let copy = try StoreFixture()
@@ -66,7 +66,7 @@ import Testing
     #expect(try copy.open(mode).anchor(id: AnchorID(rawValue: "a")) != nil)
   }
 
-  @Test func aFullFileKeepsWhatWasThere() throws {
+  @Test func `a full file keeps what was there`() throws {
     let store = try fixture.open()
     try store.add(Anchor("a", 0, 0))
     try store.pool.write("limit") { (connection) throws(AnchorStoreError) in
@@ -82,7 +82,7 @@ import Testing
     try store.add(Anchor("b", 0, 0))
   }
 
-  @Test func aDamagedStoreIsSaid() throws {
+  @Test func `a damaged store is said`() throws {
     do {
       let store = try fixture.open()
       try store.add(contentsOf: (0..<2000).map { Anchor("n\($0)", Double($0 % 90), 0) })
@@ -97,7 +97,7 @@ import Testing
   }
 
   /// Truncated and altered files give errors or answers, never a crash.
-  @Test func damageOfAnyKindIsSurvived() throws {
+  @Test func `damage of any kind is survived`() throws {
     do {
       let store = try fixture.open()
       try store.add(contentsOf: (0..<300).map { Anchor("n\($0)", Double($0 % 90), 0) })
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: ["not a store", ""])
-  func aForeignFileStaysAsItIs(content: String) throws {
+  func `a foreign file stays as it is`(content: String) throws {
     try Data(content.utf8).write(to: URL(fileURLWithPath: fixture.path))
     #expect(code { _ = try fixture.open() } == .notAStore)
     #expect(try Data(contentsOf: URL(fileURLWithPath: fixture.path)) == Data(content.utf8))
@@ -139,7 +139,7 @@ import Testing
 
   /// Rights do not bind root, who has `aSmallDisk` for this.
   @Test(.enabled(if: getuid() != 0, "runs only without root's rights"), arguments: [0o444, 0o644])
-  func aFolderWithoutTheRightToWrite(rights: mode_t) throws {
+  func `a folder without the right to write`(rights: mode_t) throws {
     try fixture.open().add(Anchor("a", 0, 0))
     chmod(fixture.path, rights)
     chmod(fixture.folder, 0o555)
@@ -160,7 +160,7 @@ import Testing
 
   /// A real full disk and a real read-only medium: a small file system in memory.
   @Test(.enabled(if: SmallDisk.isPossible, "needs root and the right to mount"))
-  func aSmallDisk() throws {
+  func `a small disk`() throws {
     let disk = try SmallDisk(at: fixture.folder)
     let path = "\(disk.path)/anchors.gpkg"
     do {

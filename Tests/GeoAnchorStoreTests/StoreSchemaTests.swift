@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct StoreSchemaTests {
   /// A checksum that is not right makes every opening slow; this says the right one.
-  @Test func theSealIsThatOfANewStore() throws {
+  @Test func `the seal is that of a new store`() throws {
     let fixture = try StoreFixture()
     _ = try fixture.open()
     let connection = try Connection(path: fixture.path, access: .readOnly)

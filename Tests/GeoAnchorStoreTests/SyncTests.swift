@@ -31,7 +31,7 @@ import Testing
     Set(try store.anchors(matching: AnchorQuery()).map(\.anchor))
   }
 
-  @Test func everythingArrivesAndTwiceDoesNoHarm() throws {
+  @Test func `everything arrives and twice does no harm`() throws {
     var anchor = Anchor("a", 0.1, 0.2)
     anchor.altitude = Altitude(meters: 0.1 + 0.2, datum: .ellipsoid)
     anchor.tags = ["x", "y"]
@@ -56,7 +56,7 @@ import Testing
     #expect(try other.chain(named: "walk").anchors.count == 4)
   }
 
-  @Test func whatBothChangedIsAConflictAndKept() throws {
+  @Test func `what both changed is a conflict and kept`() throws {
     try one.add(Anchor("a", 1, 1))
     _ = try other.apply(feed: feed(one))
     try one.edit(["a"]) { $0.name = "ada's" }
@@ -74,11 +74,11 @@ import Testing
   }
 
   @Test(arguments: ["", "x", "{}", "{\"format\":\"geoanchor-changes\",\"version\":2}"])
-  func otherTextsAreRefused(text: String) {
+  func `other texts are refused`(text: String) {
     #expect(throws: AnchorStoreError.self) { try other.apply(feed: text) }
   }
 
-  @Test func aBrokenLineAppliesNothing() throws {
+  @Test func `a broken line applies nothing`() throws {
     try one.add(Anchor("a", 1, 1))
     try one.add(Anchor("b", 1, 1))
     let lines = try feed(one).split(separator: "\n")
@@ -87,7 +87,7 @@ import Testing
     #expect(try anchors(other).isEmpty)
   }
 
-  @Test func aFeedThatBreaksOffAppliesNothing() throws {
+  @Test func `a feed that breaks off applies nothing`() throws {
     try one.add(Anchor("a", 1, 1))
     var lines = try feed(one).split(separator: "\n").map(String.init)[...]
     #expect(throws: AnchorStoreError.badFeed(line: 3, problem: "gone")) {
@@ -99,7 +99,7 @@ import Testing
     #expect(try anchors(other).isEmpty)
   }
 
-  @Test(.timeLimit(.minutes(20))) func revisionsAreObserved() async throws {
+  @Test(.timeLimit(.minutes(20))) func `revisions are observed`() async throws {
     try one.add(Anchor("a", 1, 1))
     var seen = one.revisions(every: .milliseconds(5)).makeAsyncIterator()
     #expect(await seen.next() == 1)

@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     [], ["a"], ["a", "b c"], ["\"", "\\", "/", "\u{1}\n\t", "größe", "🏠", ","],
   ])
-  func roundTrips(tags: [String]) {
+  func `round trips`(tags: [String]) {
     #expect(TagList.decode(TagList.encode(tags)) == tags)
   }
 
@@ -18,12 +18,12 @@ import Testing
     (#"["a""#, [#"["a""#]), (#"["\u12"]"#, [#"["\u12"]"#]), ("[\"a\"] x", ["[\"a\"] x"]),
     (#"["\"#, [#"["\"#]), ("[", ["["]),
   ])
-  func readsWhatOthersWrite(text: String?, tags: [String]) {
+  func `reads what others write`(text: String?, tags: [String]) {
     #expect(TagList.decode(text) == tags)
   }
 
   /// RFC 8259, section 7: what must be escaped.
-  @Test func writesJSON() {
+  @Test func `writes JSON`() {
     #expect(TagList.encode(["a\"b\\c\u{1F}", "é"]) == #"["a\"b\\c\u001f","é"]"#)
   }
 }

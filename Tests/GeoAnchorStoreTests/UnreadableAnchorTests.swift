@@ -34,9 +34,10 @@ import Testing
     return (fixture, try AnchorStore(path: fixture.path, unreadable: told))
   }
 
-  @Test(
-    "U-C4: a row that cannot be read is named, left out and blocks nothing else", arguments: rows)
-  func leftOut(sql: String, problem: String) throws {
+  @Test(arguments: rows)
+  func `U-C4: a row that cannot be read is named, left out and blocks nothing else`(
+    sql: String, problem: String
+  ) throws {
     let (fixture, store) = try open(sql)
     #expect(try store.anchors(matching: AnchorQuery()).map(\.anchor.id.rawValue) == ["a", "c"])
     #expect(store.unreadable.map(\.id.rawValue) == ["bad"])
@@ -53,8 +54,7 @@ import Testing
     #expect(try AnchorStore.repair(path: fixture.path) == [])
   }
 
-  @Test("U-C4: each is told once")
-  func toldOnce() throws {
+  @Test func `U-C4: each is told once`() throws {
     let told = Mutex<[AnchorID]>([])
     let (fixture, store) = try open("geom = x'4750'") { anchor in
       told.withLock { $0.append(anchor.id) }

@@ -25,13 +25,13 @@ struct ValidityTests {
     try store.remove(AnchorID(rawValue: "flat"))
   }
 
-  @Test func theValidatorHasNoFinding() throws {
+  @Test func `the validator has no finding`() throws {
     let (status, output) = try GDAL.validate(fixture.path)
     #expect(status == 0, "\(output)")
     #expect(output == "")
   }
 
-  @Test func bothLayersAreListed() throws {
+  @Test func `both layers are listed`() throws {
     let (status, output) = try GDAL.run("/usr/bin/ogrinfo", ["-so", "-al", fixture.path])
     #expect(status == 0)
     for line in [
@@ -43,7 +43,7 @@ struct ValidityTests {
     #expect(!output.contains("Warning") && !output.contains("ERROR"), "\(output)")
   }
 
-  @Test func featuresAppendedByGDALAreFound() throws {
+  @Test func `features appended by GDAL are found`() throws {
     let csv = "\(fixture.folder)/new.csv"
     try "wkt,name,heading\nPOINT (10 20),from outside,45\nPOINT (10 21),too,\n"
       .write(

@@ -15,7 +15,7 @@ import Testing
       street: nil, details: details)
   }()
 
-  @Test func carriesWhatPlanningDecided() {
+  @Test func `carries what planning decided`() {
     #expect(
       Anchor(Self.member)
         == Anchor(
@@ -26,7 +26,7 @@ import Testing
             revealRadius: 25)))
   }
 
-  @Test func keepsWhatChainsKnowNothingOf() {
+  @Test func `keeps what chains know nothing of`() {
     var anchor = Anchor(
       id: AnchorID(rawValue: "m"), name: "Gate", coordinate: Coordinate(latitude: 0, longitude: 0),
       altitude: Altitude(meters: 3, datum: .egm96), tags: ["x"],
@@ -40,7 +40,7 @@ import Testing
     #expect(anchor.details.geoid == nil)
   }
 
-  @Test func checksDetails() {
+  @Test func `checks details`() {
     func problem(_ change: (inout ChainAnchorDetails) -> Void) -> AnchorProblem? {
       var details = Self.member.details
       change(&details)

@@ -10,7 +10,7 @@ import Testing
       details: AnchorDetails(altitudeSource: .precise, geoid: "EGM96", revealRadius: 20))
   }
 
-  @Test func whatIsNotGivenStays() {
+  @Test func `what is not given stays`() {
     var edited = anchor()
     AnchorEdit().apply(to: &edited)
     #expect(edited == anchor())
@@ -22,7 +22,7 @@ import Testing
     #expect(edited.details.revealRadius == 20 && edited.details.arrivalRadius == 3)
   }
 
-  @Test func partsAreClearedBeforeOthersAreGiven() {
+  @Test func `parts are cleared before others are given`() {
     var edit = AnchorEdit()
     edit.cleared = [.tags, .altitude, .heading]
     edit.removedTags = ["three"]
@@ -34,7 +34,7 @@ import Testing
     #expect(edited.details.geoid == nil && edited.details.altitudeSource == nil)
   }
 
-  @Test func anAltitudeIsTheUsersUnlessItsSourceIsSaid() {
+  @Test func `an altitude is the users unless its source is said`() {
     var edit = AnchorEdit()
     edit.altitude = Altitude(meters: 12, datum: .egm96)
     var edited = anchor()
@@ -45,7 +45,7 @@ import Testing
     #expect(edited.details.altitudeSource == .precise)
   }
 
-  @Test func everyPartCanBeCleared() {
+  @Test func `every part can be cleared`() {
     var edit = AnchorEdit()
     edit.cleared = AnchorEdit.Part.allCases
     var edited = anchor()

@@ -11,7 +11,7 @@ import Testing
     "6ba7b810-9dad-11d1-80b4-00c04fd430:8", "6ba7b810-9dad-11d1-80b4-00c04fd430`8",
     "6ba7b810-9dad-11d1-80b4-00c04fd430\u{0}8", "{ba7b810-9dad-11d1-80b4-00c04fd430c8",
   ])
-  func theTextStays(text: String) {
+  func `the text stays`(text: String) {
     let id = AnchorID(rawValue: text)
     #expect(id.rawValue == text)
     #expect("\(id)" == text)
@@ -21,7 +21,7 @@ import Testing
     #expect(other.rawValue == text + "x" && other != id)
   }
 
-  @Test func theirOrderIsThatOfTheTexts() {
+  @Test func `their order is that of the texts`() {
     let texts = [
       "", "0", "00000000-0000-0000-0000-000000000001", "09999999-ffff-ffff-ffff-ffffffffffff",
       "0a000000-0000-0000-0000-000000000000", "0a000000-0000-0000-0000-0000000000ff",
@@ -30,7 +30,7 @@ import Testing
     #expect(texts.reversed().map(AnchorID.init).sorted().map(\.rawValue) == texts)
   }
 
-  @Test func recordsKeepTheirTimes() {
+  @Test func `records keep their times`() {
     for text in [
       "2026-11-21T12:53:07.090Z", "0000-00-00T00:00:00.000Z", "9999-99-99T99:99:99.999Z", "",
       "2026-11-21T12:53:07.09Z ", "2026-11-21T12:53:07:090Z", "yesterday",

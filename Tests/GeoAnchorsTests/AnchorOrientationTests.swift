@@ -4,7 +4,7 @@ import Testing
 @testable import GeoAnchors
 
 @Suite struct AnchorOrientationTests {
-  @Test func goesToAnOrientationAndBack() throws {
+  @Test func `goes to an orientation and back`() throws {
     let turn = Orientation(degrees: 90, about: Vector3(x: 0, y: 0, z: 1))
     let kept = AnchorOrientation(turn)
     // Half of 90 degrees about up.
@@ -12,7 +12,7 @@ import Testing
     #expect(try kept.orientation().angle(to: turn) < 1e-6)
   }
 
-  @Test func whatIsNoQuaternionIsRefused() {
+  @Test func `what is no quaternion is refused`() {
     #expect(throws: GeodesyError.notQuaternion(x: 0, y: 0, z: 0, w: 0)) {
       try AnchorOrientation(x: 0, y: 0, z: 0, w: 0).orientation()
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct AnchorRulesTests {
   @Test(arguments: ["a", "ferry-building", "Ü/1:2", String(repeating: "x", count: 200)])
-  func takesIds(text: String) throws {
+  func `takes IDs`(text: String) throws {
     #expect(try AnchorRules.id(text) == AnchorID(rawValue: text))
   }
 
@@ -18,11 +18,11 @@ import Testing
     ("@a", .startsWithAt),
     (String(repeating: "é", count: 101), .tooLong(.id, bytes: 202)),
   ])
-  func refusesIds(text: String, problem: AnchorProblem) {
+  func `refuses IDs`(text: String, problem: AnchorProblem) {
     #expect(throws: problem) { try AnchorRules.id(text) }
   }
 
-  @Test func namesMayHaveSpaces() throws {
+  @Test func `names may have spaces`() throws {
     try AnchorRules.check("Ferry Building", as: .name)
     #expect(throws: AnchorProblem.badCharacter(.name, scalar: 0x1B)) {
       try AnchorRules.check("red \u{1B}[31m", as: .name)
@@ -40,11 +40,11 @@ import Testing
     (Coordinate(latitude: 0, longitude: 0), nil, -0.5),
     (Coordinate(latitude: 0, longitude: 0), nil, .nan),
   ])
-  func refusesNumbers(position: Coordinate, altitude: Altitude?, heading: Degrees?) {
+  func `refuses numbers`(position: Coordinate, altitude: Altitude?, heading: Degrees?) {
     #expect(throws: AnchorProblem.self) { try AnchorRules.check(position, altitude, heading) }
   }
 
-  @Test func problemsSpeak() {
+  @Test func `problems speak`() {
     #expect(
       AnchorProblem.badCharacter(.id, scalar: 0x20).description
         == "the id has the character U+0020; white space and control characters are not allowed")

@@ -8,12 +8,12 @@ import Testing
       ("1970-01-01", 0), ("2001-09-09T01:46:40Z", 1_000_000_000),
       ("2026-01-01T00:00:00.5+02:00", 1_767_218_400.5), ("1969-12-31T23:59:59Z", -1),
     ] as [(String, Double)])
-  func secondsCountFrom1970(text: String, expected: Double) {
+  func `seconds count from 1970`(text: String, expected: Double) {
     #expect(Timestamp.seconds(text) == expected)
   }
 
   @Test(arguments: ["", "x", "2026-13-01", "2026-01-01T25:00:00Z", "12"])
-  func whatIsNoTimeHasNoSeconds(text: String) {
+  func `what is no time has no seconds`(text: String) {
     #expect(Timestamp.seconds(text) == nil)
     #expect(Timestamp.normalized(text) == nil)
   }

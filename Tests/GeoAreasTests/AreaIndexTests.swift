@@ -14,12 +14,11 @@ import Testing
   private static let neighbour = Polygon(
     exterior: ring([(10, 0), (20, 0), (20, 10), (10, 10), (10, 0)]))
 
-  @Test(
-    arguments: [
-      (1.0, 1.0, [0]), (5, 5, []), (4, 5, [0]), (4, 4, [0]), (10, 5, [0, 1]), (10, 10, [0, 1]),
-      (15, 5, [1]), (25, 5, []), (0, 0, [0]), (-0.000_000_1, 5, []), (20, 10, [1]),
-    ])
-  func findsAreas(longitude: Double, latitude: Double, areas: [Int]) {
+  @Test(arguments: [
+    (1.0, 1.0, [0]), (5, 5, []), (4, 5, [0]), (4, 4, [0]), (10, 5, [0, 1]), (10, 10, [0, 1]),
+    (15, 5, [1]), (25, 5, []), (0, 0, [0]), (-0.000_000_1, 5, []), (20, 10, [1]),
+  ])
+  func `finds areas`(longitude: Double, latitude: Double, areas: [Int]) {
     let point = Coordinate(latitude: latitude, longitude: longitude)
     let index = AreaIndex([[Self.withHole], [Self.neighbour]])
     #expect(index.areas(containing: point) == areas)
@@ -29,15 +28,14 @@ import Testing
     #expect(index.firstAreas(containing: [point]) == [areas.first.map { Int32($0) } ?? -1])
   }
 
-  @Test func findsHoles() {
+  @Test func `finds holes`() {
     let index = AreaIndex([[Self.withHole], [Self.neighbour]])
     #expect(index.areas(withHoleAround: Coordinate(latitude: 5, longitude: 5)) == [0])
     #expect(index.areas(withHoleAround: Coordinate(latitude: 1, longitude: 1)) == [])
   }
 
   /// Star-shaped polygons with random corners, on points of a lattice that hits corners and edges.
-  @Test(arguments: 0..<20)
-  func agreesWithGEOS(seed: UInt64) throws {
+  @Test(arguments: 0..<20) func `agrees with GEOS`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let count = Int.random(in: 3...40, using: &random)
     var corners: [(angle: Double, x: Double, y: Double)] = []

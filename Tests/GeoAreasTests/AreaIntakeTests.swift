@@ -26,7 +26,7 @@ import Testing
   @Test(
     arguments: own.map { ("cuts/input/" + $0, "cuts/output/" + $0) }
       + others.map { ("antimeridian/input/" + $0, "antimeridian/output/flat/" + $0) })
-  func cutsAsExpected(input: String, output: String) throws {
+  func `cuts as expected`(input: String, output: String) throws {
     let expected = try GeoJSONRings.read("geojson/\(output).json").flatMap {
       try AreaIntake.take($0, repair: true).polygons
     }
@@ -53,7 +53,7 @@ import Testing
     [[[west, 0], [east, 0], [east, 10], [west, 10], [west, 0]]]
   }
 
-  @Test func acceptsEitherWinding() throws {
+  @Test func `accepts either winding`() throws {
     let (one, _) = try AreaIntake.take(square(0, 10))
     let (other, _) = try AreaIntake.take([square(0, 10)[0].reversed()])
     #expect(one.count == 1)
@@ -61,7 +61,7 @@ import Testing
     #expect(AreaMeasure.squareMeters(one[0]) == AreaMeasure.squareMeters(other[0]))
   }
 
-  @Test func cutsABoxAcrossTheAntimeridian() throws {
+  @Test func `cuts a box across the antimeridian`() throws {
     let (polygons, notes) = try AreaIntake.take(square(179, -179))
     #expect(notes == [.cutAtAntimeridian])
     #expect(polygons.count == 2)
@@ -72,14 +72,14 @@ import Testing
     }
   }
 
-  @Test func closesOpenRings() throws {
+  @Test func `closes open rings`() throws {
     let (polygons, notes) = try AreaIntake.take([[[0, 0], [10, 0], [10, 10]]])
     #expect(notes == [.closed])
     #expect(polygons[0].exterior.count == 4)
   }
 
   @Test(arguments: [false, true])
-  func namesCrossingRingsAndRepairsThemWhenAllowed(repair: Bool) throws {
+  func `names crossing rings and repairs them when allowed`(repair: Bool) throws {
     let bow: AreaIntake.Rings = [[[0, 0], [10, 10], [10, 0], [0, 10], [0, 0]]]
     if repair {
       let (polygons, notes) = try AreaIntake.take(bow, repair: true)
@@ -101,7 +101,7 @@ import Testing
       ([[[40, -120], [41, -120], [41, -121]]], .latitude(-120, looksSwapped: true)),
       ([[[0, 0], [600, 1], [1, 1]]], .longitude(600)),
     ] as [(AreaIntake.Rings, AreaFault.Kind)])
-  func refuses(rings: AreaIntake.Rings, kind: AreaFault.Kind) throws {
+  func `refuses`(rings: AreaIntake.Rings, kind: AreaFault.Kind) throws {
     let fault = try #require(throws: AreaFault.self) { try AreaIntake.take(rings) }
     #expect(fault.kind == kind)
     #expect(!fault.description.isEmpty)
@@ -113,7 +113,7 @@ import Testing
     arguments: [("crossing-shores", 2), ("invalid_real", 4)].filter {
       SharedData.has("regions/\($0.0).geojson")
     })
-  func answersTheSameBeforeAndAfterRepair(file: String, count: Int) throws {
+  func `answers the same before and after repair`(file: String, count: Int) throws {
     let polygons = try GeoJSONRings.read("regions/\(file).geojson")
     #expect(polygons.count == count)
     for rings in polygons {
@@ -153,7 +153,7 @@ import Testing
       ("Islands", [(-16.8, 179.99), (-16.8, -179.99), (-18, 178)], [(-18, 0), (-10, 180)]),
     ].filter { isOwn($0.0) || SharedData.has(edge($0.0)) }
       as [(String, [(Double, Double)], [(Double, Double)])])
-  func takesCountriesAtTheEdgeOfTheMap(
+  func `takes countries at the edge of the map`(
     name: String, inside: [(Double, Double)], outside: [(Double, Double)]
   ) throws {
     let rings =

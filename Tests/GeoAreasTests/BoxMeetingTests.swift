@@ -20,13 +20,13 @@ import Testing
       ((3, 5), [0: .meets]), ((-1, 30), [0: .meets, 1: .meets]), ((11, 19), [:]),
       ((20.2, 20.8), [1: .contains]), ((10, 20), [0: .meets, 1: .meets]),
     ] as [((Double, Double), [Int: BoxMeeting])])
-  func aBoxIsInsideAcrossOrOutside(ends: (Double, Double), expected: [Int: BoxMeeting]) {
+  func `a box is inside across or outside`(ends: (Double, Double), expected: [Int: BoxMeeting]) {
     let box = BoundingBox(west: ends.0, south: ends.0, east: ends.1, north: ends.1)
     let found = index.areas(meeting: box)
     #expect(Dictionary(uniqueKeysWithValues: found.map { ($0.area, $0.meeting) }) == expected)
   }
 
-  @Test func theMarginMakesTheBoxLarger() {
+  @Test func `the margin makes the box larger`() {
     let box = BoundingBox(west: 11, south: 11, east: 19, north: 19)
     #expect(index.areas(meeting: box, margin: 0.9).isEmpty)
     #expect(index.areas(meeting: box, margin: 1.1).map(\.area) == [0, 1])

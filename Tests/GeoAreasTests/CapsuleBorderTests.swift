@@ -75,8 +75,8 @@ enum StreetDrawing {
     #expect(absolute(apart.map(PlanePolygon.init)) / expected < 4e-3)
   }
 
-  @Test("U-C2: the border of a town is that of the union of its streets", arguments: 1...12)
-  func towns(seed: Int) throws {
+  @Test(arguments: 1...12)
+  func `U-C2: the border of a town is that of the union of its streets`(seed: Int) throws {
     let streets = [3, 20, 100, 400][seed % 4]
     for width in [0.5, 5, 25, 60] {
       try check(StreetDrawing.town(seed: UInt64(seed), streets: streets), width)
@@ -84,7 +84,7 @@ enum StreetDrawing {
   }
 
   @Test(arguments: StreetDrawing.awkward.indices)
-  func streetsOnOneAnotherAreOneStreet(number: Int) throws {
+  func `streets on one another are one street`(number: Int) throws {
     let lines = StreetDrawing.awkward[number].1.map { line in
       line.map { east, north in
         Coordinate(
@@ -95,7 +95,7 @@ enum StreetDrawing {
     for width in [1.0, 7, 10, 20] { try check(lines, width) }
   }
 
-  @Test func theUnionOfCapsulesHasTheAreaOfAStadium() throws {
+  @Test func `the union of capsules has the area of a stadium`() throws {
     let line = [
       StreetDrawing.origin, StreetDrawing.origin.destination(distance: 300, bearing: 70),
     ]
@@ -105,7 +105,7 @@ enum StreetDrawing {
     #expect(abs(size / (2 * 20 * 300 + Double.pi * 400) - 1) < 1e-3)
   }
 
-  @Test func aPlaneKeepsPlacesAndScale() {
+  @Test func `a plane keeps places and scale`() {
     for latitude in [0.0, 37, -89.9999, 90] {
       let middle = Coordinate(latitude: latitude, longitude: 179.99)
       let plane = BufferPlane([middle])

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 48, -66.5, 78, 89.9, -90])
-  func theAreaIsThatOfAStadium(latitude: Degrees) throws {
+  func `the area is that of a stadium`(latitude: Degrees) throws {
     let start = Coordinate(latitude: latitude, longitude: 12)
     for bearing in [0.0, 60, 90, 210] {
       let line = [start, start.destination(distance: 500, bearing: bearing)]
@@ -27,7 +27,7 @@ import Testing
 
   /// Two streets of 400 m across each other share a square of twice the width.
   @Test(arguments: [(0.0, 0.0), (52, 13), (-45, 180), (90, 0), (-89.9999, 77)])
-  func theAreaOfACrossLacksWhatBothShare(latitude: Degrees, longitude: Degrees) throws {
+  func `the area of a cross lacks what both share`(latitude: Degrees, longitude: Degrees) throws {
     let middle = Coordinate(latitude: latitude, longitude: longitude)
     let lines = [30.0, 120].map { bearing in
       [200.0, -200].map { middle.destination(distance: $0, bearing: bearing) }
@@ -40,10 +40,12 @@ import Testing
     #expect(abs(Self.size(try LineBuffer.around(halves, width: 25)) / expected - 1) < 1e-3)
   }
 
-  @Test(
-    "U-B7: a street through a pole has the area of any street",
-    arguments: [(90.0, 5.0, 25.0), (90, 300, 25), (-90, 5, 25), (-90, 2_000, 40), (90, 10, 1_000)])
-  func streetsThroughPoles(latitude: Degrees, half: Meters, width: Meters) throws {
+  @Test(arguments: [
+    (90.0, 5.0, 25.0), (90, 300, 25), (-90, 5, 25), (-90, 2_000, 40), (90, 10, 1_000),
+  ])
+  func `U-B7: a street through a pole has the area of any street`(
+    latitude: Degrees, half: Meters, width: Meters
+  ) throws {
     let pole = Coordinate(latitude: latitude, longitude: 0)
     let line = [20.0, 200].map { pole.destination(distance: half, bearing: $0) }
     let area = try LineBuffer.around([line], width: width)
@@ -54,8 +56,7 @@ import Testing
     }
   }
 
-  @Test("U-B7: a street beside a pole does not reach round it")
-  func aStreetBesideAPole() throws {
+  @Test func `U-B7: a street beside a pole does not reach round it`() throws {
     let pole = Coordinate(latitude: 90, longitude: 0)
     let start = pole.destination(distance: 60, bearing: 20)
     let end = pole.destination(distance: 60, bearing: 80)
@@ -63,7 +64,7 @@ import Testing
     #expect(abs(Self.size(area) / Self.stadium(60, 30) - 1) < 2e-3)
   }
 
-  @Test func linesThatMeetGiveOneAreaWithAHole() throws {
+  @Test func `lines that meet give one area with a hole`() throws {
     let a = Coordinate(latitude: 50, longitude: 8)
     let b = a.destination(distance: 200, bearing: 90)
     let c = b.destination(distance: 200, bearing: 0)
@@ -76,7 +77,8 @@ import Testing
     #expect(abs(Self.size(area) / expected - 1) < 1e-3)
   }
 
-  @Test(arguments: [0.0, -17, 71]) func acrossTheAntimeridianItIsCut(latitude: Degrees) throws {
+  @Test(arguments: [0.0, -17, 71])
+  func `across the antimeridian it is cut`(latitude: Degrees) throws {
     let west = Coordinate(latitude: latitude, longitude: 179.999)
     let east = Coordinate(latitude: latitude, longitude: -179.999)
     let area = try LineBuffer.around([[west, east]], width: 10)
@@ -89,7 +91,7 @@ import Testing
     #expect(abs(Self.size(try LineBuffer.around(halves, width: 10)) / Self.size(area) - 1) < 1e-5)
   }
 
-  @Test func aLongLegIsAGeodesic() throws {
+  @Test func `a long leg is a geodesic`() throws {
     let start = Coordinate(latitude: 60, longitude: 0)
     let end = Coordinate(latitude: 60, longitude: 4)
     let area = try LineBuffer.around([[start, end]], width: 500)
@@ -98,21 +100,21 @@ import Testing
     #expect(try PreparedArea(area).contains(start.interpolated(to: end, fraction: 0.5)))
   }
 
-  @Test func aPointGivesADisc() throws {
+  @Test func `a point gives a disc`() throws {
     let area = try LineBuffer.around([[Coordinate(latitude: 10, longitude: 10)]], width: 30)
     #expect(abs(Self.size(area) / Self.stadium(0, 30) - 1) < 2e-3)
   }
 
   @Test(arguments: [0, -1, .nan, .infinity] as [Double])
-  func aWidthThatIsNoneGivesNothing(width: Meters) throws {
+  func `a width that is none gives nothing`(width: Meters) throws {
     let point = Coordinate(latitude: 10, longitude: 10)
     #expect(try LineBuffer.around([[point]], width: width).isEmpty)
     #expect(try LineBuffer.around([], width: 5).isEmpty)
     #expect(try LineBuffer.around([[]], width: 5).isEmpty)
   }
 
-  @Test("U-C2: the work tells its progress and ends when its task is cancelled")
-  func cancelling() async throws {
+  @Test
+  func `U-C2: the work tells its progress and ends when its task is cancelled`() async throws {
     let lines = StreetDrawing.town(seed: 480, streets: 3_000)
     let told = Mutex<[Double]>([])
     let task = Task {

@@ -57,7 +57,7 @@ import Testing
       (0, 0, [box(100, -60, 170, -10), box(-170, 10, -60, 70)]),
       (45, -100, [box(-99.9999, 44, -99, 46), box(-101, 45.0001, -100.5, 46)]),
     ] as [(Double, Double, [Polygon])])
-  func agreesWithBruteForce(latitude: Double, longitude: Double, polygons: [Polygon]) throws {
+  func `agrees with brute force`(latitude: Double, longitude: Double, polygons: [Polygon]) throws {
     let point = Coordinate(latitude: latitude, longitude: longitude)
     let index = AreaIndex(polygons.map { [$0] })
     let found = index.nearest(to: point, count: 2)
@@ -71,14 +71,14 @@ import Testing
   }
 
   /// At 65° north 0.9° to the east are 42.5 km, 0.5° to the north 55.7 km: degrees mislead.
-  @Test func measuresMetersNotDegrees() throws {
+  @Test func `measures meters not degrees`() throws {
     let index = AreaIndex([[Self.box(0.9, 64, 1.5, 66)], [Self.box(-0.5, 65.5, 0.5, 66)]])
     let found = index.nearest(to: Coordinate(latitude: 65, longitude: 0))
     #expect(found.first?.area == 0)
     #expect(try abs(#require(found.first?.distance) - 42_484) < 60)
   }
 
-  @Test func looksPastTheAntimeridianWhenTheAreaGoesOn() throws {
+  @Test func `looks past the antimeridian when the area goes on`() throws {
     let (polygons, _) = try AreaIntake.take(
       [[[179, 0], [-179, 0], [-179, 2], [179, 2], [179, 0]]])
     let index = AreaIndex([polygons])
@@ -87,7 +87,7 @@ import Testing
     #expect(try abs(#require(found.first?.distance) - 110_575) < 10)
   }
 
-  @Test func keepsToItsLimitAndItsCondition() {
+  @Test func `keeps to its limit and its condition`() {
     let index = AreaIndex([[Self.box(1, 0, 2, 1)], [Self.box(3, 0, 4, 1)]])
     let point = Coordinate(latitude: 0.5, longitude: 0)
     #expect(index.nearest(to: point, within: 1000).isEmpty)
@@ -101,7 +101,7 @@ import Testing
     arguments: [
       ("countries", 60), ("natural-earth-110m-countries", 292),
     ].filter { SharedData.has("regions/\($0.0).geojson") })
-  func agreesWithBruteForceOverCountries(file: String, count: Int) throws {
+  func `agrees with brute force over countries`(file: String, count: Int) throws {
     let areas = try GeoJSONRings.read("regions/\(file).geojson").map {
       try AreaIntake.takeAsItIs($0).polygons
     }

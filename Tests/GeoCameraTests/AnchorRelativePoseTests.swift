@@ -14,16 +14,14 @@ struct AnchorRelativePoseTests {
     FramePose(position: Vector3(x: x, y: y, z: z), orientation: turn)
   }
 
-  @Test("F-17 an anchor before, above and beside the camera, in OpenCV's axes")
-  func places() {
+  @Test func `F-17: an anchor before, above and beside the camera, in OpenCV's axes`() {
     // Two meters ahead, one above, half a meter to the left: x right, y down, z forward.
     let found = AnchorRelativePose(anchor: pose(-0.5, 1, -2), device: pose(0, 0, 0))
     #expect((found.pose.position - Vector3(x: -0.5, y: -1, z: 2)).length < 1e-12)
     #expect(found.pose.orientation.angle(to: .identity) < 1e-9)
   }
 
-  @Test("F-17 a camera that has walked on and turned")
-  func walked() {
+  @Test func `F-17: a camera that has walked on and turned`() {
     // Three meters east of the anchor, turned left by 90°: it looks west at the anchor.
     let device = pose(3, 0, 0, Orientation(degrees: 90, about: y))
     let found = AnchorRelativePose(anchor: pose(0, 0, 0), device: device)
@@ -33,8 +31,7 @@ struct AnchorRelativePoseTests {
     #expect(found.pose.orientation.angle(to: expected) < 1e-9)
   }
 
-  @Test("F-17 a camera that looks up")
-  func lookingUp() {
+  @Test func `F-17: a camera that looks up`() {
     let device = pose(0, 0, 0, Orientation(degrees: 30, about: x))
     let found = AnchorRelativePose(anchor: pose(0, 0, -1), device: device)
     // The anchor is 30° below the line of sight: down is positive.
@@ -43,21 +40,20 @@ struct AnchorRelativePoseTests {
   }
 
   @Test(
-    "F-17 how the device is held follows from its angles",
     arguments: [
       (0, -90, .portrait), (0, -135, .portrait), (0, -46, .portrait), (0, -45, .landscapeLeft),
       (0, 0, .landscapeLeft), (10, 44, .landscapeLeft), (-20, 90, .portraitUpsideDown),
       (44, 135, .landscapeRight), (0, 180, .landscapeRight), (0, -136, .landscapeRight),
       (0, 270, .portrait), (45, 0, nil), (-80, -90, nil),
     ] as [(Double, Double, DeviceOrientation?)])
-  func held(pitch: Double, roll: Double, expected: DeviceOrientation?) {
+  func `F-17: how the device is held follows from its angles`(
+    pitch: Double, roll: Double, expected: DeviceOrientation?
+  ) {
     #expect(VirtualDevice.orientation(EulerAngles(pitch: pitch, yaw: 0, roll: roll)) == expected)
   }
 
-  @Test(
-    "F-17 the upright camera has no roll, however the device is held",
-    arguments: [-90, 0, 90, 180] as [Double])
-  func upright(roll: Double) {
+  @Test(arguments: [-90, 0, 90, 180] as [Double])
+  func `F-17: the upright camera has no roll, however the device is held`(roll: Double) {
     let turn =
       Orientation(degrees: 25, about: y) * Orientation(degrees: 10, about: x)
       * Orientation(degrees: roll, about: Vector3(x: 0, y: 0, z: 1))
@@ -78,9 +74,8 @@ struct AnchorRelativePoseTests {
     #expect(((seen?.pose.position ?? x) - Vector3(x: 0, y: 0, z: 4)).length < 1e-9)
   }
 
-  @Test(
-    "defect 8: angles do not fail where the camera looks straight up or down", arguments: [90, -90])
-  func straightUp(pitch: Double) {
+  @Test(arguments: [90, -90])
+  func `defect 8: angles do not fail where the camera looks straight up or down`(pitch: Double) {
     let turn = Orientation(degrees: 40, about: y) * Orientation(degrees: pitch, about: x)
     let angles = EulerAngles(turn)
     #expect(abs(angles.pitch - pitch) < 1e-5)
@@ -88,7 +83,7 @@ struct AnchorRelativePoseTests {
     #expect(angles.roll == 0)
   }
 
-  @Test func axesLeadBack() throws {
+  @Test func `axes lead back`() throws {
     let turn = try Orientation(x: 0.1, y: -0.4, z: 0.3, w: 0.7)
     let body = pose(1, 2, 3, turn)
     for axes in CameraAxes.allCases {

@@ -5,8 +5,8 @@ import Testing
 @testable import GeoCamera
 
 struct CameraPitchTests {
-  @Test("the pitch does not depend on heading or roll", arguments: [0, 45, 90, 180, 271])
-  func headingAndRoll(degrees: Double) {
+  @Test(arguments: [0, 45, 90, 180, 271])
+  func `the pitch does not depend on heading or roll`(degrees: Double) {
     let tilted = SamplePose.camera(pitch: 20, yaw: degrees).orientation
     #expect(abs(CameraPitch.degrees(of: tilted) - 20) < 1e-9)
     let rolled = tilted * Orientation(degrees: degrees, about: Vector3(x: 0, y: 0, z: 1))

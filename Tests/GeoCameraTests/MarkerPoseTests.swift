@@ -21,11 +21,12 @@ struct MarkerPoseTests {
   }
 
   @Test(
-    "P-16 the pose that made the corners is found",
     arguments: [
       (0, 0, 0), (30, 0, 0), (0, -40, 0), (10, 20, 75), (-55, 10, 160), (60, -30, -90),
     ] as [(Double, Double, Double)])
-  func roundTrip(pitch: Double, yaw: Double, roll: Double) throws {
+  func `P-16: the pose that made the corners is found`(pitch: Double, yaw: Double, roll: Double)
+    throws
+  {
     let turn =
       Orientation(degrees: yaw, about: Vector3(x: 0, y: 1, z: 0))
       * Orientation(degrees: pitch, about: Vector3(x: 1, y: 0, z: 0))
@@ -71,10 +72,8 @@ struct MarkerPoseTests {
     }
   }
 
-  @Test(
-    "P-16 no pose meets the corners of the views better",
-    .enabled(if: SharedData.has(folder + "tags_14.txt")))
-  func bestPoses() throws {
+  @Test(.enabled(if: SharedData.has(folder + "tags_14.txt")))
+  func `P-16: no pose meets the corners of the views better`() throws {
     let data = try Views()
     let found = try data.views.joined().map {
       try MarkerPose(corners: $0, side: data.side, intrinsics: data.camera)
@@ -91,10 +90,8 @@ struct MarkerPoseTests {
     #expect((square / Double(found.count)).squareRoot() < 1)
   }
 
-  @Test(
-    "P-16 the corners of all 15 views are met within a pixel, the lens considered",
-    .enabled(if: SharedData.has(folder + "tags_14.txt")))
-  func views() throws {
+  @Test(.enabled(if: SharedData.has(folder + "tags_14.txt")))
+  func `P-16: the corners of all 15 views are met within a pixel, the lens considered`() throws {
     let data = try Views()
     // The data's authors give no lens; this one SciPy fitted to all views together.
     let lens = RadialDistortion(k1: 0.1209, k2: -0.1803)
@@ -108,7 +105,7 @@ struct MarkerPoseTests {
     }
   }
 
-  @Test func noiseOfHalfAPixelMovesTheMarkerALittle() throws {
+  @Test func `noise of half a pixel moves the marker a little`() throws {
     var random = SeededRandom(seed: 11)
     let turn = Orientation(degrees: 35, about: Vector3(x: 0.3, y: 1, z: 0))
     let truth = FramePose(position: Vector3(x: 0, y: 0, z: -1), orientation: turn)
@@ -123,7 +120,7 @@ struct MarkerPoseTests {
     }
   }
 
-  @Test func whatIsNoMarkerIsRefused() {
+  @Test func `what is no marker is refused`() {
     func error(_ corners: [(Double, Double)], side: Double = 0.1) -> CameraError? {
       #expect(throws: CameraError.self) {
         try MarkerPose(

@@ -12,23 +12,24 @@ struct RotationAverageTests {
   }
 
   @Test(
-    "turns about one axis average to the mean of the angles",
     arguments: [
       ([10, 20, 30], 20), ([350, 10], 0), ([170, -170], 180), ([5], 5), ([0, 90], 45),
     ] as [([Double], Double)])
-  func turnsAboutOneAxis(degrees: [Double], mean: Double) throws {
+  func `turns about one axis average to the mean of the angles`(degrees: [Double], mean: Double)
+    throws
+  {
     let average = try #require(RotationAverage(turns(degrees), method: .leastSquares))
     #expect(average.orientation.angle(to: Orientation(degrees: mean, about: up)) < 1e-6)
   }
 
-  @Test func weightsPullTheAverage() throws {
+  @Test func `weights pull the average`() throws {
     // Small angles: the weighted mean of 0 and 4 degrees with weights 3 and 1 is 1 degree.
     let average = try #require(
       RotationAverage(turns([0, 4]), weights: [3, 1], method: .leastSquares))
     #expect(average.orientation.angle(to: Orientation(degrees: 1, about: up)) < 0.01)
   }
 
-  @Test func theSignOfAQuaternionDoesNotMatter() throws {
+  @Test func `the sign of a quaternion does not matter`() throws {
     let turned = try turns([10, 20, 30]).enumerated().map { index, q in
       let sign: Double = index == 1 ? -1 : 1
       return try Orientation(x: sign * q.x, y: sign * q.y, z: sign * q.z, w: sign * q.w)
@@ -37,7 +38,7 @@ struct RotationAverageTests {
     #expect(average.orientation.angle(to: Orientation(degrees: 20, about: up)) < 1e-3)
   }
 
-  @Test func grossErrorsDoNotMoveTheRobustAverage() throws {
+  @Test func `gross errors do not move the robust average`() throws {
     let some = turns([9.9, 10, 10.1, 10.05, 9.95, 95, -120])
     let robust = try #require(RotationAverage(some))
     let plain = try #require(RotationAverage(some, method: .leastSquares))
@@ -47,7 +48,7 @@ struct RotationAverageTests {
     #expect(robust.spread > 30)
   }
 
-  @Test func scatteredTurnsAboutAllAxesAverageToTheTruth() throws {
+  @Test func `scattered turns about all axes average to the truth`() throws {
     var random = SeededGenerator(seed: 7)
     let truth = try Orientation(x: 0.3, y: -0.5, z: 0.1, w: 0.8)
     let axes = [Vector3(x: 1, y: 0, z: 0), up, Vector3(x: 0, y: 0, z: 1)]
@@ -61,7 +62,7 @@ struct RotationAverageTests {
     #expect(abs(average.spread - 2.887) < 0.25)
   }
 
-  @Test func withoutAnAverageThereIsNone() {
+  @Test func `without an average there is none`() {
     #expect(RotationAverage([]) == nil)
     #expect(RotationAverage(turns([1, 2]), weights: [0, .nan]) == nil)
     #expect(RotationAverage(turns([1, 2]), weights: [1]) == nil)

@@ -7,8 +7,7 @@ struct UprightIntrinsicsTests {
   private let sensor = CameraIntrinsics(
     fx: 1500, fy: 1490, cx: 970, cy: 550, width: 1920, height: 1080)
 
-  @Test("F-18 intrinsics follow the picture when it is turned upright")
-  func turned() {
+  @Test func `F-18: intrinsics follow the picture when it is turned upright`() {
     #expect(sensor.upright(held: .landscapeLeft) == sensor)
     #expect(
       sensor.upright(held: .portrait)
@@ -22,8 +21,7 @@ struct UprightIntrinsicsTests {
     #expect(CameraIntrinsics(fx: 1, fy: 1, cx: 0, cy: 0).upright(held: .portrait) == nil)
   }
 
-  @Test("F-18 intrinsics are scaled with the picture")
-  func scaled() {
+  @Test func `F-18: intrinsics are scaled with the picture`() {
     let small = sensor.scaled(longestSide: 1280)
     #expect(small.width == 1280 && small.height == 720)
     let expected = [1000, 993.333_333_333, 646.666_666_667, 366.666_666_667]

@@ -22,14 +22,14 @@ import Testing
               C--D
     """, footways: ["ABCD"])
 
-  @Test func anchorsStandAtStartTurnsAndArrival() throws {
+  @Test func `anchors stand at start turns and arrival`() throws {
     let plan = ChainPlan(path: try Self.path(Self.corner, "ABCD"))
     let chain = try plan.chain(policy: ChainPolicy(spacing: 1_000), identity: "corner")
     #expect(chain.anchors.map(\.role) == [.start, .turn, .turn, .arrival])
     #expect(chain.anchors.map(\.coordinate) == "ABCD".map { Self.corner[$0] })
   }
 
-  @Test func betweenThemTheyStandEvenlyWithinTheSpacing() throws {
+  @Test func `between them they stand evenly within the spacing`() throws {
     let plan = ChainPlan(path: try Self.path(Self.corner, "ABCD"))
     let chain = try plan.chain(policy: ChainPolicy(spacing: 30), identity: "corner")
     // 100 m in four parts, 40 m in two, 30 m in one (drawn positions are whole 1e-7 degrees).
@@ -40,7 +40,7 @@ import Testing
     #expect(abs(chain.length - 170) < 0.1)
   }
 
-  @Test func headingsPointToTheNextAnchor() throws {
+  @Test func `headings point to the next anchor`() throws {
     let plan = ChainPlan(path: try Self.path(Self.corner, "ABCD"))
     let chain = try plan.chain(policy: ChainPolicy(spacing: 1_000), identity: "corner")
     let headings = chain.anchors.map { ($0.heading * 10).rounded() / 10 }
@@ -51,7 +51,9 @@ import Testing
     (15.0, 20.0, 0), (15.0, 15.5, 0), (15.0, 14.5, 1), (25.0, 25.0, 1), (90.0, 25.0, 1),
     (180.0, 25.0, 1), (24.9, 25.0, 0),
   ])
-  func aTurnIsAChangeOfDirectionOfAtLeastTheAngle(bend: Degrees, angle: Degrees, turns: Int)
+  func `a turn is a change of direction of at least the angle`(
+    bend: Degrees, angle: Degrees, turns: Int
+  )
     throws
   {
     let a = Coordinate(latitude: 40.75, longitude: -73.98)
@@ -64,7 +66,7 @@ import Testing
     #expect(chain.anchors.count { $0.role == .turn } == turns)
   }
 
-  @Test func everyAnchorLiesOnThePath() throws {
+  @Test func `every anchor lies on the path`() throws {
     var random = SeededGenerator(seed: 31)
     for origin in [
       Coordinate(latitude: 43.7, longitude: 7.4), Coordinate(latitude: -17, longitude: 179.9),
@@ -97,13 +99,13 @@ import Testing
     }
   }
 
-  @Test func viasKeepTheirRoleAtATurn() throws {
+  @Test func `vias keep their role at a turn`() throws {
     let plan = ChainPlan(path: try Self.path(Self.corner, "ABCD"), vias: [1])
     let chain = try plan.chain(policy: ChainPolicy(spacing: 1_000), identity: "via")
     #expect(chain.anchors.map(\.role) == [.start, .via, .turn, .arrival])
   }
 
-  @Test func streetsAreThoseOfTheLegThatLeaves() throws {
+  @Test func `streets are those of the leg that leaves`() throws {
     let path = try Self.path(Self.corner, "ABCD")
     let stretches = zip(["Upper", nil, "Lower"], 0...).map { name, leg in
       PathInterval(
@@ -115,7 +117,7 @@ import Testing
     #expect(chain.anchors.map(\.street) == ["Upper", nil, "Lower", "Lower"])
   }
 
-  @Test func repeatedPointsGiveOneAnchor() throws {
+  @Test func `repeated points give one anchor`() throws {
     let plan = ChainPlan(path: try Self.path(Self.corner, "AABBBCCDD"), vias: [4])
     let chain = try plan.chain(policy: ChainPolicy(spacing: 1_000), identity: "repeated")
     #expect(chain.anchors.map(\.coordinate) == "ABCD".map { Self.corner[$0] })
@@ -123,13 +125,13 @@ import Testing
     #expect(chain.anchors.last?.role == .arrival)
   }
 
-  @Test func turningBackIsATurn() throws {
+  @Test func `turning back is a turn`() throws {
     let plan = ChainPlan(path: try Self.path(Self.corner, "ABA"))
     let chain = try plan.chain(policy: ChainPolicy(spacing: 1_000), identity: "back")
     #expect(chain.anchors.map(\.role) == [.start, .turn, .arrival])
   }
 
-  @Test func equalRequestsGiveEqualIdsAndOthersDoNot() throws {
+  @Test func `equal requests give equal IDs and others do not`() throws {
     let plan = ChainPlan(path: try Self.path(Self.corner, "ABCD"))
     let first = try plan.chain(policy: ChainPolicy(), identity: "request")
     let second = try plan.chain(policy: ChainPolicy(), identity: "request")
@@ -154,7 +156,9 @@ import Testing
     (10.0, -1.0, "turn angle -1.0 is not between 0 and 180 degrees"),
     (1e-4, 25.0, "would need more than 1000000 anchors"),
   ])
-  func whatCannotBePlannedIsAnError(spacing: Meters, angle: Degrees, expected: String) throws {
+  func `what cannot be planned is an error`(spacing: Meters, angle: Degrees, expected: String)
+    throws
+  {
     let plan = ChainPlan(path: try Self.path(Self.corner, "ABCD"))
     let error = #expect(throws: ChainError.self) {
       try plan.chain(policy: ChainPolicy(spacing: spacing, turnAngle: angle), identity: "bad")
@@ -162,21 +166,21 @@ import Testing
     #expect(error?.description.hasSuffix(expected) == true)
   }
 
-  @Test func aSpacingThatIsNoNumberIsAnError() throws {
+  @Test func `a spacing that is no number is an error`() throws {
     let plan = ChainPlan(path: try Self.path(Self.corner, "ABCD"))
     #expect(throws: ChainError.self) {
       try plan.chain(policy: ChainPolicy(spacing: .nan), identity: "nan")
     }
   }
 
-  @Test func aWalkOfNoLengthHasNoChain() throws {
+  @Test func `a walk of no length has no chain`() throws {
     let plan = ChainPlan(path: try Self.path(Self.corner, "AA"))
     #expect(throws: ChainError.noLength) {
       try plan.chain(policy: ChainPolicy(), identity: "nothing")
     }
   }
 
-  @Test func aRouteOverStreetsBecomesAChain() throws {
+  @Test func `a route over streets becomes a chain`() throws {
     let network = try Self.corner.image.open()
     let router = try Router(network)
     let snapper = try Snapper(network)

@@ -47,7 +47,7 @@ struct SlopingGround: GroundHeight {
       identity: "block")
   }
 
-  @Test func heightsAreTheGroundsAndTheOffset() throws {
+  @Test func `heights are the grounds and the offset`() throws {
     let planned = try Self.planned(
       spacing: 10, policy: { $0.heights.aboveGround = 1.5 }, terrain: SlopingGround())
     #expect(planned.heights?.exceptions == [])
@@ -62,7 +62,7 @@ struct SlopingGround: GroundHeight {
     }
   }
 
-  @Test func arrowsPointDownWithTheWay() throws {
+  @Test func `arrows point down with the way`() throws {
     let planned = try Self.planned(spacing: 10, terrain: SlopingGround())
     let down = try #require(planned.chain.anchors.dropLast().last)
     let turned = try #require(down.details.orientation)
@@ -72,7 +72,7 @@ struct SlopingGround: GroundHeight {
     #expect(abs(try #require(orientation.heading()) - 180) < 0.5)
   }
 
-  @Test func signsFaceTheWalker() throws {
+  @Test func `signs face the walker`() throws {
     let along = try Self.planned(spacing: 10).chain
     let signs = try Self.planned(
       spacing: 10, policy: { $0.placement.placement.facing = .walker }
@@ -82,7 +82,7 @@ struct SlopingGround: GroundHeight {
     }
   }
 
-  @Test func theNextAnchorIsSeenRoundTheBlock() throws {
+  @Test func `the next anchor is seen round the block`() throws {
     let planned = try Self.planned()
     let sight = try #require(planned.sight)
     #expect(sight.share == 1)
@@ -93,7 +93,7 @@ struct SlopingGround: GroundHeight {
     #expect(try audit.findings(in: planned.chain).isEmpty)
   }
 
-  @Test func gapsInCoverageHaveAnchorsOnTheirBorders() throws {
+  @Test func `gaps in coverage have anchors on their borders`() throws {
     let (a, b) = (Self.block["A"], Self.block["B"])
     // Supported is the western half of the street.
     let middle = (a.longitude + b.longitude) / 2
@@ -117,7 +117,7 @@ struct SlopingGround: GroundHeight {
     #expect(planned.shortfalls.map(\.rule) == ["coverage"])
   }
 
-  @Test func aMissingTileIsAnErrorThatNamesThePlace() throws {
+  @Test func `a missing tile is an error that names the place`() throws {
     struct Nothing: GroundHeight {
       func ground(at place: Coordinate) -> GroundAnswer { .unknown(.noTile(name: "N49E008")) }
     }
@@ -128,7 +128,7 @@ struct SlopingGround: GroundHeight {
     #expect(error?.description.contains("0 m along the way") == true)
   }
 
-  @Test func aPinnedAnchorStaysWhereItIs() throws {
+  @Test func `a pinned anchor stays where it is`() throws {
     var plan = try ChainPlan.drawn(Self.block, "A", "C")
     let old = try plan.chain(policy: ChainPolicy(), identity: "old")
     var pin = old.anchors[4]
@@ -150,7 +150,7 @@ struct SlopingGround: GroundHeight {
     #expect(gaps.allSatisfy { $0 <= 25 })
   }
 
-  @Test func theBudgetChoosesWhatIsDrawn() throws {
+  @Test func `the budget chooses what is drawn`() throws {
     let precise = try Self.planned(policy: {
       $0.accuracy = AccuracyPolicy(budget: .visual, tolerance: 3, wanted: 50)
     })
@@ -177,8 +177,7 @@ struct SlopingGround: GroundHeight {
     ("fit", { $0.window = LiveWindowPolicy(limit: 2, ahead: 5) }),
   ]
 
-  @Test(arguments: Self.unusable)
-  func aPolicyThatCannotBeUsedIsNamed(
+  @Test(arguments: Self.unusable) func `a policy that cannot be used is named`(
     word: String, change: @Sendable (inout PlanningPolicy) -> Void
   ) throws {
     let error = #expect(throws: ChainError.self) {

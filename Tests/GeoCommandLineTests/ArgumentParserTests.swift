@@ -12,8 +12,7 @@ struct ArgumentParserTests {
     return path.name
   }
 
-  @Test
-  func helpWinsWhereverItStands() throws {
+  @Test func `help wins wherever it stands`() throws {
     #expect(try help() == "tool")
     #expect(try help("network") == "tool network")
     #expect(try help("--help") == "tool")
@@ -23,8 +22,7 @@ struct ArgumentParserTests {
     #expect(try help("network", "build", "--", "--help") == nil)
   }
 
-  @Test
-  func versionIsKnownEverywhere() throws {
+  @Test func `version is known everywhere`() throws {
     for arguments in [["--version"], ["route", "--version"], ["network", "--version"]] {
       guard case .version = try parser.parse(arguments) else {
         Issue.record("\(arguments) is no request for the version")
@@ -48,14 +46,13 @@ struct ArgumentParserTests {
       (["--versoin"], "tool", .unknownOption("--versoin", hint: "did you mean `--version`?")),
       (["network", "--"], "tool network", .unknownOption("--", hint: nil)),
     ] as [([String], String, UsageError.Problem)])
-  func namesTheMistake(arguments: [String], command: String, problem: UsageError.Problem) {
+  func `names the mistake`(arguments: [String], command: String, problem: UsageError.Problem) {
     #expect(throws: UsageError(command: command, problem: problem)) {
       try parser.parse(arguments)
     }
   }
 
-  @Test
-  func findsCommandsByWords() throws {
+  @Test func `finds commands by words`() throws {
     #expect(try parser.command(named: ["network", "build"]).name == "tool network build")
     #expect(
       throws: UsageError(

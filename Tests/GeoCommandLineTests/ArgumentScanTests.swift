@@ -5,8 +5,7 @@ import Testing
 
 @Suite
 struct ArgumentScanTests {
-  @Test
-  func takesValuesInEveryForm() throws {
+  @Test func `takes values in every form`() throws {
     let parsed = try #require(
       try SampleTable.parse([
         "route", "-n=a", "--from=-33.8,151.2", "--via", "@x", "--via=-1,-2", "--lon", "-122.39",
@@ -22,14 +21,12 @@ struct ArgumentScanTests {
     #expect(parsed[SampleTable.format] == .json)
   }
 
-  @Test
-  func valuesMayContainEqualSignsAndUnicode() throws {
+  @Test func `values may contain equal signs and Unicode`() throws {
     let parsed = try #require(try SampleTable.route("--name=a=b é"))
     #expect(parsed[SampleTable.name] == "a=b é")
   }
 
-  @Test
-  func positionalsFillInOrder() throws {
+  @Test func `positionals fill in order`() throws {
     let one = try #require(try SampleTable.parse(["network", "build", "-"]))
     #expect(one[SampleTable.city] == "-")
     #expect(one[SampleTable.shape] == nil)
@@ -89,12 +86,11 @@ struct ArgumentScanTests {
         .badValue("--folder", text: "", expected: "the path of a folder", problem: nil, hint: nil)
       ),
     ] as [([String], UsageError.Problem)])
-  func namesTheMistake(arguments: [String], problem: UsageError.Problem) {
+  func `names the mistake`(arguments: [String], problem: UsageError.Problem) {
     #expect(SampleTable.problem(arguments) == problem)
   }
 
-  @Test
-  func listsEverythingThatIsMissing() {
+  @Test func `lists everything that is missing`() {
     #expect(throws: UsageError(command: "tool route", problem: .missing(["--network", "--from"]))) {
       try SampleTable.parse(["route"])
     }
@@ -104,8 +100,7 @@ struct ArgumentScanTests {
   }
 
   /// Arguments drawn from pieces that matter; every outcome but a crash is right.
-  @Test
-  func survivesNonsense() {
+  @Test func `survives nonsense`() {
     let pieces = [
       "route", "network", "build", "--", "-", "--=", "-=", "=", "", "-n", "--from", "1,2", "--help",
       "-h", "--name=\u{0}", "\u{301}", "-\u{301}", "--é", "-🧭q", "-5", "-5=", "--from=,", ",", "@",

@@ -4,8 +4,7 @@ import Testing
 
 @Suite
 struct CommandFailureTests {
-  @Test
-  func hasTheAgreedShape() {
+  @Test func `has the agreed shape`() {
     let failure = CommandFailure(
       "cannot read anchors from `site.geojson`",
       causes: ["line 14, column 9: expected a number for latitude, found \"N59.3\""],
@@ -20,24 +19,21 @@ struct CommandFailureTests {
         """)
   }
 
-  @Test
-  func theUnforeseenIsInternal() {
+  @Test func `the unforeseen is internal`() {
     struct Surprise: Error {}
     let failure = CommandFailure(reporting: Surprise())
     #expect(failure.status == .internal)
     #expect(failure.text() == "internal error: Surprise()\n")
   }
 
-  @Test
-  func knownErrorsKeepTheirStatus() {
+  @Test func `known errors keep their status`() {
     let no = CommandFailure("no route", status: .no)
     #expect(CommandFailure(reporting: no) == no)
     let usage = UsageError(command: "x", problem: .duplicate("--a"))
     #expect(CommandFailure(reporting: usage) == usage.failure)
   }
 
-  @Test
-  func labelsAreColored() {
+  @Test func `labels are colored`() {
     let text = CommandFailure("x", hint: "y").text(style: TextStyle(isPlain: false))
     #expect(text == "\u{1B}[1;31merror:\u{1B}[0m x\n\n\u{1B}[1;36mhint:\u{1B}[0m y\n")
   }

@@ -6,8 +6,7 @@ import Testing
 
 @Suite
 struct ConsoleTests {
-  @Test
-  func dataIsBufferedAndSeparateFromMessages() throws {
+  @Test func `data is buffered and separate from messages`() throws {
     let output = MemorySink()
     let messages = MemorySink()
     var console = Console(input: MemorySource(""), output: output, messages: messages)
@@ -22,16 +21,14 @@ struct ConsoleTests {
     #expect(messages.text == "working\nwarning: odd\n")
   }
 
-  @Test
-  func aFullBufferIsHandedOn() throws {
+  @Test func `a full buffer is handed on`() throws {
     let output = MemorySink()
     var console = Console(input: MemorySource(""), output: output, messages: MemorySink())
     try console.write([UInt8](repeating: 65, count: 70000))
     #expect(output.text.count == 70000)
   }
 
-  @Test
-  func aTerminalSeesDataAtOnce() throws {
+  @Test func `a terminal sees data at once`() throws {
     let output = MemorySink()
     var console = Console(
       input: MemorySource(""), output: output, messages: MemorySink(),
@@ -40,8 +37,7 @@ struct ConsoleTests {
     #expect(output.text == "now\n")
   }
 
-  @Test
-  func messagesEraseTheProgress() {
+  @Test func `messages erase the progress`() {
     let messages = MemorySink()
     let console = Console(
       input: MemorySource(""), output: MemorySink(), messages: messages,
@@ -52,7 +48,7 @@ struct ConsoleTests {
   }
 
   @Test(arguments: [(EPIPE, OutputError.closedPipe), (ENOSPC, .failed(SystemError(code: ENOSPC)))])
-  func failuresAreToldApart(code: Int32, error: OutputError) {
+  func `failures are told apart`(code: Int32, error: OutputError) {
     let output = MemorySink(capacity: 0, failure: code)
     var console = Console(input: MemorySource(""), output: output, messages: MemorySink())
     #expect(throws: error) {
@@ -61,8 +57,7 @@ struct ConsoleTests {
     }
   }
 
-  @Test
-  func failingMessagesAreSwallowed() {
+  @Test func `failing messages are swallowed`() {
     let broken = MemorySink(capacity: 0, failure: EIO)
     let console = Console(input: MemorySource(""), output: MemorySink(), messages: broken)
     console.message("nobody reads this")

@@ -7,8 +7,7 @@ import Testing
 struct FishCompletionTests {
   private static let script = CompletionShell.fish.script(for: SampleTable.table)
 
-  @Test
-  func describesOptions() {
+  @Test func `describes options`() {
     for line in [
       "-n \"__tool_at 'tool route'\" -s n -l network -r -F -d 'The street network; don\\'t forget",
       "-n \"__tool_at 'tool'\" -a network -d 'Build and look at networks'",
@@ -27,7 +26,7 @@ struct FishCompletionTests {
       ("tool route --name network --form", ["--format"]),
       ("tool network build ci", ["city.pbf"]),
     ])
-  func fishOffersWhatFits(line: String, expected: [String]) throws {
+  func `fish offers what fits`(line: String, expected: [String]) throws {
     let fish = try #require(Spawn.find("fish"))
     let folder = try TemporaryFolder()
     _ = try folder.put("city.pbf", "")

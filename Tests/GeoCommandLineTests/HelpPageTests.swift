@@ -10,8 +10,7 @@ struct HelpPageTests {
     return HelpPage(path: path).text(for: terminal)
   }
 
-  @Test
-  func keepsTheOrder() throws {
+  @Test func `keeps the order`() throws {
     let page = try page("route")
     let marks = [
       "Plan a walk\n", "\nUsage:\n  tool route --network FILE --from POINT [OPTIONS]\n",
@@ -25,8 +24,7 @@ struct HelpPageTests {
     #expect(page.hasPrefix(marks[0]))
   }
 
-  @Test
-  func saysWhatTheTableKnows() throws {
+  @Test func `says what the table knows`() throws {
     let page = try page("route", terminal: .interactive(width: 100))
     for text in [
       "-n, --network FILE", "(required)", "(may be repeated)", "(default: 10)",
@@ -37,15 +35,14 @@ struct HelpPageTests {
   }
 
   @Test(arguments: [(10, 40), (40, 40), (60, 60), (300, 100)])
-  func fitsTheTerminal(columns: Int, widest: Int) throws {
+  func `fits the terminal`(columns: Int, widest: Int) throws {
     let page = try page("network", "build", terminal: .interactive(width: columns))
     let lines = page.split(separator: "\n").map { $0.filter { $0 != "\u{1B}" } }
     #expect(lines.allSatisfy { $0.count <= widest + 8 })
     #expect(page.contains("  kept  as is\n"))
   }
 
-  @Test
-  func overviewGroupsCommandsAndHidesSecrets() throws {
+  @Test func `overview groups commands and hides secrets`() throws {
     let page = try page()
     #expect(page.contains("\nWalks:\n  route  Plan a walk\n\nCommands:\n  network  Build"))
     #expect(!page.contains("secret"))
@@ -53,8 +50,7 @@ struct HelpPageTests {
     #expect(try self.page("network").contains("`tool help network COMMAND`"))
   }
 
-  @Test
-  func emphasisIsForTerminalsOnly() throws {
+  @Test func `emphasis is for terminals only`() throws {
     #expect(try !page("route").contains("\u{1B}"))
     #expect(try page("route", terminal: .interactive()).contains("\u{1B}[1mUsage:\u{1B}[0m"))
   }

@@ -9,8 +9,7 @@ struct InputFileTests {
     Console(input: source, output: MemorySink(), messages: MemorySink())
   }
 
-  @Test(arguments: [1, 2, 3, 1000])
-  func readsLinesInPiecesOfAnySize(piece: Int) throws {
+  @Test(arguments: [1, 2, 3, 1000]) func `reads lines in pieces of any size`(piece: Int) throws {
     let source = MemorySource("\u{FEFF}a,b\r\n\né\nlast", piece: piece)
     var file = try InputFile("-", console(source))
     var lines: [String] = []
@@ -19,8 +18,7 @@ struct InputFileTests {
     #expect(try file.nextLine() == nil)
   }
 
-  @Test
-  func namesTheBadLine() throws {
+  @Test func `names the bad line`() throws {
     var file = try InputFile("-", console(MemorySource(bytes: [0x61, 0x0A, 0xFF, 0x0A])))
     #expect(try file.nextLine() == "a")
     #expect(
@@ -28,8 +26,7 @@ struct InputFileTests {
     ) { try file.nextLine() }
   }
 
-  @Test
-  func readsWholeFilesUpToALimit() throws {
+  @Test func `reads whole files up to a limit`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.put("in", String(repeating: "x", count: 100_000))
     var file = try InputFile(path, console(MemorySource("")))
@@ -38,8 +35,7 @@ struct InputFileTests {
     #expect(throws: CommandFailure.self) { try again.readAll(limit: 99_999) }
   }
 
-  @Test
-  func saysWhatIsWrong() throws {
+  @Test func `says what is wrong`() throws {
     let folder = try TemporaryFolder()
     func failure(_ path: String) -> CommandFailure? {
       do { _ = try InputFile(path, console(MemorySource(""))) } catch { return error }

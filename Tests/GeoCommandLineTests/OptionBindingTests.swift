@@ -9,7 +9,7 @@ import Testing
     var count = 0
   }
 
-  @Test func valuesAndDefaultsGoIntoARequest() throws {
+  @Test func `values and defaults go into a request`() throws {
     let spacing = Option("spacing", "METERS", .number(above: 0), default: "10", help: "")
     let bindings = [
       OptionBinding<Request>(spacing, \.spacing),

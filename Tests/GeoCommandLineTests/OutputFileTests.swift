@@ -23,8 +23,7 @@ struct OutputFileTests {
     return nil
   }
 
-  @Test(arguments: [true, false])
-  func appearsCompleteAndOnlyThen(unnamed: Bool) throws {
+  @Test(arguments: [true, false]) func `appears complete and only then`(unnamed: Bool) throws {
     var file = try OutputFile(folder.file("out"), unnamedIfPossible: unnamed)
     for number in 0..<20000 { try file.write("\(number)\n") }
     #expect(folder.content("out") == nil)
@@ -33,8 +32,7 @@ struct OutputFileTests {
     #expect(folder.names == ["out"])
   }
 
-  @Test(arguments: [true, false])
-  func replacesAndKeepsPermissions(unnamed: Bool) throws {
+  @Test(arguments: [true, false]) func `replaces and keeps permissions`(unnamed: Bool) throws {
     let path = try folder.put("out", "old")
     chmod(path, 0o640)
     var file = try OutputFile(path, unnamedIfPossible: unnamed)
@@ -47,8 +45,7 @@ struct OutputFileTests {
     #expect(status.st_mode & 0o777 == 0o640)
   }
 
-  @Test(arguments: [true, false])
-  func withoutCommitNothingIsLeft(unnamed: Bool) throws {
+  @Test(arguments: [true, false]) func `without commit nothing is left`(unnamed: Bool) throws {
     let path = try folder.put("out", "old")
     do {
       var file = try OutputFile(path, unnamedIfPossible: unnamed)
@@ -58,8 +55,7 @@ struct OutputFileTests {
     #expect(folder.names == ["out"])
   }
 
-  @Test
-  func followsASymbolicLink() throws {
+  @Test func `follows a symbolic link`() throws {
     _ = try folder.put("real", "old")
     #expect(symlink("real", folder.file("link")) == 0)
     #expect(failure(folder.file("link")) == nil)
@@ -69,8 +65,8 @@ struct OutputFileTests {
     #expect(status.st_mode & S_IFMT == S_IFLNK)
   }
 
-  @Test("Stumbling block: a symbolic link that leads nowhere yet is followed as well")
-  func followsADanglingLink() throws {
+  @Test
+  func `stumbling block: a symbolic link that leads nowhere yet is followed as well`() throws {
     #expect(mkdir(folder.file("place"), 0o777) == 0)
     for (name, target) in [
       ("first", "second"), ("second", "place/new"), ("far", folder.file("other")),
@@ -90,8 +86,7 @@ struct OutputFileTests {
     }
   }
 
-  @Test
-  func saysWhatIsWrong() throws {
+  @Test func `says what is wrong`() throws {
     let missing = failure(folder.file("no/out"))
     #expect(missing?.message == "cannot write `\(folder.file("no/out"))`")
     #expect(missing?.causes == ["no such file or directory"])
@@ -106,7 +101,7 @@ struct OutputFileTests {
   }
 
   @Test(.enabled("root's rights are to write everywhere") { geteuid() != 0 })
-  func respectsPermissions() throws {
+  func `respects permissions`() throws {
     let path = try folder.put("out", "old")
     chmod(path, 0o444)
     #expect(failure(path)?.causes == ["permission denied"])
@@ -116,8 +111,7 @@ struct OutputFileTests {
     #expect(folder.content("out") == "old")
   }
 
-  @Test
-  func devicesAreWrittenAsTheyAre() {
+  @Test func `devices are written as they are`() {
     #expect(failure("/dev/null") == nil)
     #expect(failure("/dev/full")?.causes == ["no space left on device"])
     var status = stat()

@@ -5,8 +5,7 @@ import Testing
 
 @Suite
 struct ParsedArgumentsTests {
-  @Test
-  func givesValuesByKind() throws {
+  @Test func `gives values by kind`() throws {
     let parsed = try #require(
       try SampleTable.route(
         "--bbox", "-1,-2,3,4", "--center", "-1,2,3", "--through", "@a,b", "--via", "@x", "--via",
@@ -19,8 +18,7 @@ struct ParsedArgumentsTests {
     #expect(parsed[SampleTable.from] == [1, 2])
   }
 
-  @Test
-  func defaultsAreValuesButNotGiven() throws {
+  @Test func `defaults are values but not given`() throws {
     let parsed = try #require(try SampleTable.route())
     #expect(parsed[SampleTable.spacing] == 10)
     #expect(!parsed.isGiven(SampleTable.spacing))
@@ -29,8 +27,7 @@ struct ParsedArgumentsTests {
     #expect(parsed[SampleTable.via].isEmpty)
   }
 
-  @Test
-  func checksRulesBetweenOptions() throws {
+  @Test func `checks rules between options`() throws {
     let parsed = try #require(try SampleTable.route("--lon", "4", "--name", "x"))
     func problem(_ body: () throws(UsageError) -> Void) -> UsageError.Problem? {
       do { try body() } catch { return error.problem }

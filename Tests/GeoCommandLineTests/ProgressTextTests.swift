@@ -5,7 +5,6 @@ import Testing
 @Suite struct ProgressTextTests {
   /// The time left is what has passed, times what is to be done, by what is done.
   @Test(
-    "V-31: progress has its stage, a bar, a share, what has passed and what is left",
     arguments: [
       (0.5, 4.0, 60, "reading  ▇▇▇▇▇▇▇▇▇▇▇▇▁▁▁▁▁▁▁▁▁▁▁▁  50 %  4 s, 4 s left"),
       (0.25, 61, 60, "reading  ▇▇▇▇▁▁▁▁▁▁▁▁▁▁▁▁▁▁  25 %  1 min 1 s, 3 min 3 s left"),
@@ -17,7 +16,9 @@ import Testing
       (0.5, 4, 20, "reading  50 %  4 s,…"), (nil, 4, 60, "reading  4 s"), (nil, 0, 60, "reading"),
       (.nan, 0, 20, "reading  ▁▁▁▁▁▁  0 %"), (7, 0, 24, "reading  ▇▇▇▇▇▇▇▇  100 %"),
     ] as [(Double?, Double, Int, String)])
-  func lines(share: Double?, elapsed: Double, width: Int, line: String) {
+  func `V-31: progress has its stage, a bar, a share, what has passed and what is left`(
+    share: Double?, elapsed: Double, width: Int, line: String
+  ) {
     let text = ProgressText(stage: "reading", share: share, elapsed: elapsed).line(width: width)
     #expect(text == line)
     #expect(DisplayWidth.of(text) <= width)

@@ -3,16 +3,15 @@ import Testing
 @testable import GeoCommandLine
 
 @Suite struct ShownTextTests {
-  @Test(
-    arguments: [
-      ("plain", "plain"), ("a\u{1B}[31m", "a\\u{1b}[31m"), ("a\u{202E}b", "a\\u{202e}b"),
-      ("نی\u{200C}نی", "نی\u{200C}نی"), ("👩\u{200D}💻", "👩\u{200D}💻"),
-    ])
-  func cannotSteerATerminal(text: String, shown: String) {
+  @Test(arguments: [
+    ("plain", "plain"), ("a\u{1B}[31m", "a\\u{1b}[31m"), ("a\u{202E}b", "a\\u{202e}b"),
+    ("نی\u{200C}نی", "نی\u{200C}نی"), ("👩\u{200D}💻", "👩\u{200D}💻"),
+  ])
+  func `cannot steer a terminal`(text: String, shown: String) {
     #expect(Array(ShownText.clip(text).unicodeScalars) == Array(shown.unicodeScalars))
   }
 
-  @Test func aFileInADeepFolderIsNamedToItsEnd() {
+  @Test func `a file in a deep folder is named to its end`() {
     let path = "/" + String(repeating: "folder/", count: 40) + "walk.jsonl"
     #expect(ShownText.file(path) == "`\(path)`")
     #expect(ShownText.file("-") == "standard input")

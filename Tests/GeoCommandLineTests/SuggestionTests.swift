@@ -5,12 +5,11 @@ import Testing
 @Suite
 struct SuggestionTests {
   /// Optimal string alignment distances from the literature and by hand.
-  @Test(
-    arguments: [
-      ("kitten", "sitting", 3), ("saturday", "sunday", 3), ("hte", "the", 1), ("ca", "abc", 3),
-      ("", "abc", 3), ("abc", "", 3), ("same", "same", 0),
-    ])
-  func countsEdits(a: String, b: String, distance: Int) {
+  @Test(arguments: [
+    ("kitten", "sitting", 3), ("saturday", "sunday", 3), ("hte", "the", 1), ("ca", "abc", 3),
+    ("", "abc", 3), ("abc", "", 3), ("same", "same", 0),
+  ])
+  func `counts edits`(a: String, b: String, distance: Int) {
     #expect(Suggestion.editDistance(Array(a), Array(b)) == distance)
   }
 
@@ -19,13 +18,12 @@ struct SuggestionTests {
       ("--netwrok", "--network"), ("--Network", "--network"), ("--net", "--network"),
       ("--form", "--from"), ("--xyz", nil), ("", nil),
     ] as [(String, String?)])
-  func findsTheNearest(typed: String, expected: String?) {
+  func `finds the nearest`(typed: String, expected: String?) {
     let candidates = ["--network", "--from", "--via", "--limit"]
     #expect(Suggestion.nearest(to: typed, in: candidates) == expected)
   }
 
-  @Test
-  func longTextIsNotCompared() {
+  @Test func `long text is not compared`() {
     #expect(Suggestion.nearest(to: String(repeating: "x", count: 100_000), in: ["x"]) == nil)
   }
 }

@@ -11,7 +11,6 @@ import Testing
   /// Sequences of ECMA-48 and xterm: colours, titles, the 8-bit CSI, and characters of Unicode that
   /// turn the order of text around (UAX #9).
   @Test(
-    "U-D4: what steers a terminal is written out",
     arguments: [
       ("plain\n", "plain\n"), ("é 東京 😀\t1\r\n", "é 東京 😀\t1\r\n"),
       ("\u{1B}]0;title\u{7}", "\\u{1b}]0;title\\u{7}"), ("\u{1B}[2J", "\\u{1b}[2J"),
@@ -21,11 +20,11 @@ import Testing
       ("\u{1B}[31mred\u{1B}[0m", "\\u{1b}[31mred\\u{1b}[0m"),
       ("\u{1B}]8;;file:///x\u{1B}\\y", "\\u{1b}]8;;file:///x\\u{1b}\\y"),
     ])
-  func writesOut(text: String, shown: String) {
+  func `U-D4: what steers a terminal is written out`(text: String, shown: String) {
     #expect(Array(self.shown(text).unicodeScalars) == Array(shown.unicodeScalars))
   }
 
-  @Test func emphasisOfOursPasses() {
+  @Test func `emphasis of ours passes`() {
     let style = TextStyle(isPlain: false)
     let text =
       style.heading("a") + style.bad("b") + style.warning("c") + style.note("d") + style.good("e")
@@ -39,7 +38,7 @@ import Testing
     #expect(shown("\u{1B}[1m\u{1B}[1m") == "\u{1B}[1m\\u{1b}[1m")
   }
 
-  @Test func bytesComeInAnyPieces() {
+  @Test func `bytes come in any pieces`() {
     let text = "a\u{9B}€😀\u{1B}é\r\n\u{202E}"
     let whole = Array(shown(text).utf8)
     for size in 1...4 {
@@ -52,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoTextIsReplaced() {
+  @Test func `what is no text is replaced`() {
     var filter = TerminalFilter()
     // 0x9B alone is the CSI of a terminal with 8-bit controls.
     let shown = filter.pass([0x41, 0x9B, 0x32, 0x4A, 0xFF, 0x0A])

@@ -11,8 +11,7 @@ struct TerminalTests {
     Terminal(isInteractive: isInteractive, reportedWidth: reported) { environment[$0] }
   }
 
-  @Test
-  func colorNeedsATerminalAndConsent() {
+  @Test func `color needs a terminal and consent`() {
     #expect(terminal(true, 80).allowsColor)
     #expect(!terminal(false, 80).allowsColor)
     #expect(!terminal(true, 80, ["NO_COLOR": "1"]).allowsColor)
@@ -20,8 +19,7 @@ struct TerminalTests {
     #expect(!terminal(true, 80, ["TERM": "dumb"]).allowsColor)
   }
 
-  @Test
-  func widthComesFromTheEnvironmentThenTheSystem() {
+  @Test func `width comes from the environment then the system`() {
     #expect(terminal(true, 120).width == 120)
     #expect(terminal(true, nil).width == 80)
     #expect(terminal(false, 120, ["COLUMNS": "60"]).width == 60)
@@ -30,8 +28,8 @@ struct TerminalTests {
     }
   }
 
-  @Test("V-33: a link names the file by host and path, where the terminal shows links")
-  func v33Links() throws {
+  @Test
+  func `V-33: a link names the file by host and path, where the terminal shows links`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.put("a tour ü%.html", "x")
     let link = terminal(true, 80, ["NO_COLOR": "1"]).link("a tour", toFile: path)

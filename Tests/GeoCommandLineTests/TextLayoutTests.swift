@@ -4,8 +4,7 @@ import Testing
 
 @Suite
 struct TextLayoutTests {
-  @Test
-  func wrapsParagraphsAndKeepsLayout() {
+  @Test func `wraps paragraphs and keeps layout`() {
     let text = "one two three four\nfive six\n\n  a   b\nlast"
     #expect(
       TextLayout.wrap(text, width: 22, indent: 1) == [
@@ -13,14 +12,12 @@ struct TextLayoutTests {
       ])
   }
 
-  @Test
-  func aLongWordStaysWhole() {
+  @Test func `a long word stays whole`() {
     let word = String(repeating: "w", count: 50)
     #expect(TextLayout.wrap("a \(word) b", width: 20) == ["a", word, "b"])
   }
 
-  @Test
-  func columnsLineUp() {
+  @Test func `columns line up`() {
     let rows = [
       (head: "-o", text: "one two three four five six"),
       (head: "--a-name-of-more-than-26-letters", text: "seven"), (head: "--size", text: ""),
@@ -32,8 +29,7 @@ struct TextLayoutTests {
       ])
   }
 
-  @Test("V-30: a line hangs below its own text, also without blanks to break at")
-  func hangingLines() {
+  @Test func `V-30: a line hangs below its own text, also without blanks to break at`() {
     #expect(
       TextLayout.hang("  50 m  one two three four five", width: 28, indent: 8)
         == ["  50 m  one two three four", "        five"])

@@ -11,17 +11,17 @@ import Testing
     return lines
   }
 
-  @Test func alignsColumns() throws {
+  @Test func `aligns columns`() throws {
     #expect(
       try lines([["a", "1.5", "x"], ["bcd", "12.0", "longer"]])
         == ["id      m  name", "a     1.5  x", "bcd  12.0  longer"])
   }
 
-  @Test func withoutRowsThereIsNothing() throws {
+  @Test func `without rows there is nothing`() throws {
     #expect(try lines([]) == [])
   }
 
-  @Test func aLateWideCellPushesItsOwnRow() throws {
+  @Test func `a late wide cell pushes its own row`() throws {
     let rows = Array(repeating: ["a", "1", "x"], count: 1500) + [["abcdef", "100", "x"]]
     let lines = try lines(rows + [["b", "2", "y"]])
     #expect(lines.count == 1503)
@@ -54,8 +54,7 @@ import Testing
     Terminal(isInteractive: true, reportedWidth: width) { $0 == "NO_COLOR" ? "1" : nil }
   }
 
-  @Test("V-30: a table is as wide as its terminal at most; only texts are cut")
-  func v30Width() throws {
+  @Test func `V-30: a table is as wide as its terminal at most; only texts are cut`() throws {
     #expect(
       try table(Self.rows, on: plainTerminal(46)) == [
         "    m  at                      street",
@@ -69,8 +68,7 @@ import Testing
     }
   }
 
-  @Test("V-30: a column without room is named below the table")
-  func v30LeftOut() throws {
+  @Test func `V-30: a column without room is named below the table`() throws {
     let columns: [TextTable.Column] = [
       .init("m", isRight: true), .init("at", room: .leaves(1)), .init("street", room: .text),
     ]
@@ -81,8 +79,7 @@ import Testing
       ])
   }
 
-  @Test("V-30: where nobody looks the table is whole and plain")
-  func v30Pipe() throws {
+  @Test func `V-30: where nobody looks the table is whole and plain`() throws {
     let lines = try table(Self.rows, on: .none)
     #expect(lines[1] == "  7.6  40.7530161,-73.9816292  Avenue des Champs-Élysées")
     #expect(!lines.joined().contains("\u{1B}"))

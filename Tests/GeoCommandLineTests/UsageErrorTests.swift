@@ -62,21 +62,19 @@ struct UsageErrorTests {
         "error: one of `--a` or `--b` is missing\n\nhint: see `tool x --help`\n"
       ),
     ] as [(UsageError.Problem, String)])
-  func speaksPlainly(problem: UsageError.Problem, text: String) {
+  func `speaks plainly`(problem: UsageError.Problem, text: String) {
     let error = UsageError(command: "tool x", problem: problem)
     #expect(error.failure.text() == text)
     #expect(error.failure.status == .unusable)
   }
 
-  @Test
-  func typedTextCannotSteerTheTerminal() {
+  @Test func `typed text cannot steer the terminal`() {
     let error = UsageError(
       command: "tool", problem: .unknownCommand("\u{1B}[2J\u{202E}\n", suggestion: nil))
     #expect(error.failure.message == "`tool` has no command `\\u{1b}[2J\\u{202e}\\u{a}`")
   }
 
-  @Test
-  func longTextIsCut() {
+  @Test func `long text is cut`() {
     let text = String(repeating: "x", count: 1_000_000)
     let error = UsageError(command: "tool", problem: .unexpectedArguments([text]))
     #expect(error.failure.message.count < 120)

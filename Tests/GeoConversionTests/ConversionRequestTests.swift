@@ -28,7 +28,7 @@ import Testing
     return json.buffer.text
   }
 
-  @Test func aDocumentHoldsWhatIsNotUsual() {
+  @Test func `a document holds what is not usual`() {
     #expect(Self.text(ConversionRequest()) == "{}")
     #expect(
       Self.text(Self.full)
@@ -38,7 +38,7 @@ import Testing
         + #""terrain":"hills","grids":"available","epoch":2025.5,"wrap":true}"#)
   }
 
-  @Test func whatIsWrittenIsReadAgain() throws {
+  @Test func `what is written is read again`() throws {
     var flat = ConversionRequest(from: .local(.enu), to: .ecef)
     flat.origin = Coordinate(latitude: -1e-300, longitude: 0.1 + 0.2)
     for request in [Self.full, ConversionRequest(), flat] {
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func documentsFollowTheSchema() throws {
+  @Test func `documents follow the schema`() throws {
     let checker = try SchemaChecker(named: "conversion-request")
     #expect(try checker.findings(in: Self.text(Self.full)) == [])
     let schema = try JSONReader.read(
@@ -72,14 +72,14 @@ import Testing
     (#"{"wrap":1}"#, "true or false"),
     ("[", "line 1"),
   ])
-  func whatCannotBeUsedIsNamed(text: String, expected: String) throws {
+  func `what cannot be used is named`(text: String, expected: String) throws {
     let error = try #require(throws: ConversionError.self) {
       try ConversionRequest(readingJSON: Array(text.utf8))
     }
     #expect(error.description.contains(expected), "\(error)")
   }
 
-  @Test func framesAreWordsOrDefinitions() {
+  @Test func `frames are words or definitions`() {
     #expect(ConversionFrame.words.map { ConversionFrame($0)?.name } == ConversionFrame.words)
     #expect(ConversionFrame("EPSG:4979") == .system("EPSG:4979"))
     #expect(ConversionFrame("ned") == nil)

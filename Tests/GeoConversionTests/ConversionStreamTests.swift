@@ -34,13 +34,13 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 7, 1 << 16])
-  func textIsTheSameInPiecesOfAnySize(chunk: Int) throws {
+  func `text is the same in pieces of any size`(chunk: Int) throws {
     let text = "\u{FEFF}0 0 0\n# no point\n0,0,0\r\n0\t0 0"
     #expect(
       try Self.convert(text, chunk: chunk) == String(repeating: Self.origin, count: 3))
   }
 
-  @Test func pointsBeforeABadOneAreWritten() throws {
+  @Test func `points before a bad one are written`() throws {
     let stream = try ConversionStream(
       Self.toEcef, from: ByteFeed(Array("0 0 0\n0 0 0\nx 0 0\n0 0 0\n".utf8)))
     let piece = try stream.next()
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func skippedPointsAreTold() throws {
+  @Test func `skipped points are told`() throws {
     var told: [String] = []
     let text = try Self.convert("0 0 0\n0 200 0\n1 2\n0 0 0\n") { problem, place in
       told.append("\(place): \(problem)")
@@ -68,7 +68,7 @@ import Testing
       ])
   }
 
-  @Test func pointsMayBeTextsOfTheirOwn() throws {
+  @Test func `points may be texts of their own`() throws {
     let stream = try ConversionStream(Self.toEcef, points: ["0,0,0", "7"]) { problem, place in
       #expect("\(place): \(problem)" == "point 2, `7`: found one number, expected two or three")
     }
@@ -77,7 +77,7 @@ import Testing
     #expect(stream.skipped == 1)
   }
 
-  @Test func tablesMayTellTheirDatum() throws {
+  @Test func `tables may tell their datum`() throws {
     var format = ConversionStream.Format()
     format.output = .csv
     format.keepsColumns = true
@@ -97,14 +97,14 @@ import Testing
     ("\"lat\nlon", "line 1"),
     ("{\"type\":\"LineString\"}\n", "line 1: found `LineString`, expected a Point"),
   ])
-  func whatCannotBeReadIsNamed(text: String, expected: String) throws {
+  func `what cannot be read is named`(text: String, expected: String) throws {
     var request = ConversionRequest()
     request.sourceDatum = .ellipsoid
     let error = try #require(throws: ConversionError.self) { try Self.convert(text, request) }
     #expect(error.description.contains(expected), "\(error)")
   }
 
-  @Test func aLineWithoutAnEndIsRefused() throws {
+  @Test func `a line without an end is refused`() throws {
     let error = try #require(throws: ConversionError.self) {
       try Self.convert(String(repeating: "1", count: 2 << 20), ConversionRequest())
     }
@@ -116,11 +116,11 @@ import Testing
     ("N47.5 8\n", .text), ("47 8\n", .text), ("\n {\"type\":", .geojsonl), ("", .text),
     ("\u{FEFF}{}", .geojsonl),
   ])
-  func theFirstCharacterTellsTheShape(text: String, shape: ConversionStream.InputShape) {
+  func `the first character tells the shape`(text: String, shape: ConversionStream.InputShape) {
     #expect(ConversionStream.InputShape(of: Array(text.utf8)[...]) == shape)
   }
 
-  @Test func aTextThatCannotBeReadIsNoPoint() throws {
+  @Test func `a text that cannot be read is no point`() throws {
     let gone = FormatError.file(path: "pipe", action: .read, code: 5)
     for start in ["0 0 0\n", "lat,lon,alt\n0,0,0\n"] {
       var isFirst = true
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func whatTheShapeCannotHoldIsRefused() throws {
+  @Test func `what the shape cannot hold is refused`() throws {
     func error(_ request: ConversionRequest, _ change: (inout ConversionStream.Format) -> Void)
       throws -> ConversionError
     {

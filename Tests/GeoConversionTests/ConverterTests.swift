@@ -27,7 +27,8 @@ import Testing
     (.ar, SIMD3(52.539543, 8.999541, -55.592656)),
     (.unity, SIMD3(52.539543, 8.999541, 55.592656)),
   ])
-  func localFramesAgreeWithPeers(frame: ConversionFrame.Local, expected: SIMD3<Double>) throws {
+  func `local frames agree with peers`(frame: ConversionFrame.Local, expected: SIMD3<Double>) throws
+  {
     let there = try Converter(Self.request(to: .local(frame)))
     let found = try there.convert(SIMD3(47.7005, -122.2993, 20))
     #expect(Self.distance(found, expected) < 1e-6)
@@ -39,7 +40,7 @@ import Testing
   }
 
   /// `echo 47.7 -122.3 | GeoConvert -u -p 4`: 552518.7438 5283194.6390.
-  @Test func systemsNeedNoHeight() throws {
+  @Test func `systems need no height`() throws {
     let utm = try Converter(
       ConversionRequest(to: .system("EPSG:32610")), hasHeights: false)
     let found = try utm.convert(SIMD3(47.7, -122.3, 0))
@@ -51,7 +52,7 @@ import Testing
   }
 
   /// `echo "47.7 -122.3 11" | cs2cs -d 3 EPSG:4979 EPSG:4326+5773` prints 33.350.
-  @Test func altitudesChangeTheirDatum() throws {
+  @Test func `altitudes change their datum`() throws {
     var request = ConversionRequest()
     request.sourceDatum = .ellipsoid
     request.targetDatum = .meanSeaLevel
@@ -69,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func theTerrainIsTheOneThatTheRequestNames() throws {
+  @Test func `the terrain is the one that the request names`() throws {
     var request = ConversionRequest()
     request.sourceDatum = .ground
     request.terrain = "hills"
@@ -82,7 +83,7 @@ import Testing
     #expect(throws: ConversionError.self) { try Converter(request) }
   }
 
-  @Test func oneBadPointDoesNotKeepTheOthersBack() throws {
+  @Test func `one bad point does not keep the others back`() throws {
     let answer = try Converter(Self.request(to: .ecef)).convert([
       SIMD3(0, 0, 0), SIMD3(91, 0, 0), SIMD3(0, 200, 0), SIMD3(0, 90, 0),
     ])
@@ -100,14 +101,14 @@ import Testing
     #expect(answer.source.datum == .ellipsoid)
   }
 
-  @Test func longitudesAreWrappedWhenAsked() throws {
+  @Test func `longitudes are wrapped when asked`() throws {
     var request = ConversionRequest()
     request.wrapsLongitudes = true
     let found = try Converter(request, hasHeights: false).convert(SIMD3(1, 200, 0))
     #expect(found == SIMD3(1, -160, 0))
   }
 
-  @Test func whatIsMissingIsNamed() throws {
+  @Test func `what is missing is named`() throws {
     func error(
       _ request: ConversionRequest, hasHeights: Bool = true
     ) throws -> ConversionError {

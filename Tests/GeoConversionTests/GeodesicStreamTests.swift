@@ -14,7 +14,7 @@ import Testing
 
   /// `echo "40.6 -73.8 51.6 -0.5" | GeodSolve -i -p 3` and
   /// `echo "40.6 -73.8 53.5 20000" | GeodSolve -p 5`.
-  @Test func agreesWithGeodSolve() throws {
+  @Test func `agrees with geod solve`() throws {
     let inverse = GeodesicStream(.inverse, from: feed("40.6,-73.8 51.6 -0.5"), precision: 3)
     #expect(try text(inverse) == "5551759.400 51.19888285 107.82177674\n")
     let line = GeodesicLine(
@@ -24,7 +24,7 @@ import Testing
         == "latitude,longitude,finalBearing\n40.7069731718,-73.6097530539,53.6239427191\n")
   }
 
-  @Test func badLinesAreSkippedOrEndTheStream() throws {
+  @Test func `bad lines are skipped or end the stream`() throws {
     let lines = "# a comment\n1 2 3 4\n1 2 3\n1 2 x 4\n91 0 0 0\n"
     var told: [String] = []
     let stream = GeodesicStream(.inverse, from: feed(lines)) { told.append("\($1): \($0)") }

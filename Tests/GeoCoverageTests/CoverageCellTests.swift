@@ -5,8 +5,7 @@ import Testing
 
 @Suite struct CoverageCellTests {
   /// The answer of a cell holds for every point of it.
-  @Test(arguments: 0..<12)
-  func isASuperset(seed: UInt64) throws {
+  @Test(arguments: 0..<12) func `is a superset`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var regions: [CoverageRegion] = []
     for number in 0..<30 {
@@ -36,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func readsItsName() throws {
+  @Test func `reads its name`() throws {
     let cell = try #require(CoverageCell("12/1205/2975"))
     #expect(cell.description == "12/1205/2975")
     let center = Coordinate(
@@ -48,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func holdsTheCornersOfTheMap() {
+  @Test func `holds the corners of the map`() {
     for point in [
       Coordinate(latitude: 90, longitude: 180), Coordinate(latitude: -90, longitude: -180),
     ] {

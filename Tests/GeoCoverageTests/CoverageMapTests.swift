@@ -6,7 +6,7 @@ import Testing
 @Suite struct CoverageMapTests {
   private let inside = Coordinate(latitude: 0.1, longitude: 0.1)
 
-  @Test func tellsReasonsApart() throws {
+  @Test func `tells reasons apart`() throws {
     var over = Regions.box("over", 0, 0, 1, 1)
     over.validUntil = CoverageTime("2024-06-30", endOfDay: true)
     var early = Regions.box("early", 0, 0, 1, 1)
@@ -38,12 +38,11 @@ import Testing
   /// A straight edge far from corners: the normal distribution's value at the distance to it.
   ///
   /// `accuracy` is the 68 % radius; σ = accuracy / 1.5096. Expected values from tables of Φ.
-  @Test(
-    arguments: [
-      (0.0, 5.0, 0.5), (1, 1.5096, 0.8413), (2, 1.5096, 0.9772), (1, 3.0192, 0.6915),
-      (-1, 1.5096, 0.1587), (-2, 1.5096, 0.0228), (50, 5, 1),
-    ])
-  func weighsTheEdge(metersInside: Double, accuracy: Double, probability: Double) throws {
+  @Test(arguments: [
+    (0.0, 5.0, 0.5), (1, 1.5096, 0.8413), (2, 1.5096, 0.9772), (1, 3.0192, 0.6915),
+    (-1, 1.5096, 0.1587), (-2, 1.5096, 0.0228), (50, 5, 1),
+  ])
+  func `weighs the edge`(metersInside: Double, accuracy: Double, probability: Double) throws {
     let map = Regions.map(Regions.box("b", 0, -0.5, 1, 0.5))
     // A meter of longitude on the equator is 1/111319.49 degrees.
     let point = Coordinate(latitude: 0, longitude: metersInside / MetersPerDegree.equator)
@@ -52,7 +51,7 @@ import Testing
     #expect(abs(try #require(answer.edgeDistance) - abs(metersInside)) < 1e-6)
   }
 
-  @Test func isUncertainTwoMetersInsideWithFiveMetersOfDeviation() throws {
+  @Test func `is uncertain two meters inside with five meters of deviation`() throws {
     let map = Regions.map(Regions.box("b", 0, -0.5, 1, 0.5))
     let point = Coordinate(latitude: 0, longitude: 2 / MetersPerDegree.equator)
     let answer = map.answer(at: point, CoverageQuestion(accuracy: 5 * 1.5096))
@@ -62,7 +61,7 @@ import Testing
     #expect(abs(try #require(answer.probability) - 0.6554) < 0.01)
   }
 
-  @Test func seesNoEdgeBetweenNeighbours() throws {
+  @Test func `sees no edge between neighbours`() throws {
     let map = Regions.map(Regions.box("a", 0, 0, 1, 1), Regions.box("b", 1, 0, 2, 1))
     let point = Coordinate(latitude: 0.5, longitude: 1)
     let answer = map.answer(at: point, CoverageQuestion(accuracy: 20))
@@ -71,7 +70,7 @@ import Testing
     #expect(answer.regions == [0, 1])
   }
 
-  @Test func namesTheNearestThatCount() throws {
+  @Test func `names the nearest that count`() throws {
     let map = Regions.map(
       Regions.box("near", 1, 0, 2, 1, provider: .arcore),
       Regions.box("far", 3, 0, 4, 1, provider: .arkit),
@@ -87,7 +86,7 @@ import Testing
     #expect(answer.edgeDistance == place.distance)
   }
 
-  @Test func answersFromManyTasks() async throws {
+  @Test func `answers from many tasks`() async throws {
     let map = Regions.map(Regions.box("a", 0, 0, 1, 1, hole: true), Regions.box("b", 2, 0, 3, 1))
     let counts = await withTaskGroup(of: Int.self) { group in
       for _ in 0..<8 {

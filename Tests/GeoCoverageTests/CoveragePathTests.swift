@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct CoveragePathTests {
   /// Along the equator borders are at known meters: 111319.4908 a degree (WGS84's radius).
-  @Test func splitsAtBorders() throws {
+  @Test func `splits at borders`() throws {
     let map = Regions.map(Regions.box("a", 0.25, -1, 0.5, 1), Regions.box("b", 0.5, -1, 0.75, 1))
     let path = try #require(
       Path([Coordinate(latitude: 0, longitude: 0), Coordinate(latitude: 0, longitude: 1)]))
@@ -24,7 +24,7 @@ import Testing
   /// The border is straight in longitude and latitude, the leg is a geodesic: found by bisection
   /// of the leg on which side of the border its points are.
   @Test(arguments: [40.0, 60, 75, -65])
-  func meetsTheBorderOfTheModel(latitude: Double) throws {
+  func `meets the border of the model`(latitude: Double) throws {
     let map = Regions.map(
       CoverageRegion(
         id: "slanted",
@@ -52,7 +52,7 @@ import Testing
     #expect(abs(try #require(split.stretches.last).from - low) < 0.01)
   }
 
-  @Test func goesAcrossTheAntimeridian() throws {
+  @Test func `goes across the antimeridian`() throws {
     let map = Regions.map(
       CoverageRegion(
         id: "fiji",
@@ -71,7 +71,7 @@ import Testing
     #expect(abs(split.supportedLength - meters) < 30)
   }
 
-  @Test func takesSinglePointsAndFoldedPaths() throws {
+  @Test func `takes single points and folded paths`() throws {
     let map = Regions.map(Regions.box("a", 0, 0, 1, 1))
     let point = Coordinate(latitude: 0.5, longitude: 0.5)
     let single = map.split(try #require(Path([point])))
@@ -83,7 +83,7 @@ import Testing
   }
 
   /// Half of a box and a quarter of it; areas on the ellipsoid.
-  @Test func measuresAreas() throws {
+  @Test func `measures areas`() throws {
     let map = Regions.map(Regions.box("a", 0, 0, 1, 1), Regions.box("b", 0.5, 0, 1, 1))
     let area = Regions.box("", 0.5, 0, 1.5, 1).polygons
     #expect(abs(try map.share(of: area) - 0.5) < 1e-9)
@@ -91,8 +91,7 @@ import Testing
     #expect(abs(try map.share(of: Regions.box("", 0.2, 0.2, 0.8, 0.8).polygons) - 1) < 1e-9)
   }
 
-  @Test("I-6: paths one after the other have no leg between them")
-  func joinsPaths() throws {
+  @Test func `I-6: paths one after the other have no leg between them`() throws {
     let map = Regions.map(Regions.box("a", 0.25, -1, 0.5, 1))
     func split(_ from: Double, _ to: Double) throws -> CoveragePath {
       let ends = [from, to].map { Coordinate(latitude: 0, longitude: $0) }

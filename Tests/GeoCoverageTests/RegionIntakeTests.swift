@@ -32,7 +32,7 @@ import Testing
     return (taken.regions, taken.findings)
   }
 
-  @Test func aRegionWithItsAxesSwappedIsSuspected() {
+  @Test func `a region with its axes swapped is suspected`() {
     let (regions, findings) = take(
       towns + [draft(5, id: "swapped", longitude: 48.1, latitude: 11.5)])
     #expect(regions.map(\.id) == ["t0", "t1", "t2", "t3", "t4", "swapped"])
@@ -44,13 +44,13 @@ import Testing
   @Test(arguments: [
     (2.3, 48.8), (48.1, 31), (31, 11.5), (139.7, 35.7),
   ])
-  func aRegionElsewhereIsNotSuspected(longitude: Double, latitude: Double) {
+  func `a region elsewhere is not suspected`(longitude: Double, latitude: Double) {
     let (_, findings) = take(
       towns + [draft(5, id: "far", longitude: longitude, latitude: latitude)])
     #expect(findings.isEmpty)
   }
 
-  @Test func fewOrScatteredRegionsSuspectNobody() {
+  @Test func `few or scattered regions suspect nobody`() {
     let swapped = draft(9, id: "swapped", longitude: 48.1, latitude: 11.5)
     #expect(RegionIntake().take(Array(towns.prefix(3)) + [swapped]).findings.isEmpty)
     let scattered = (0..<5).map {
@@ -59,7 +59,7 @@ import Testing
     #expect(RegionIntake().take(scattered + [swapped]).findings.isEmpty)
   }
 
-  @Test func idsBecomeUniqueAndRepeatedRingsAreLeftOut() {
+  @Test func `IDs become unique and repeated rings are left out`() {
     var twin = draft(2, longitude: 5, latitude: 45)
     twin.name = "Twin"
     let (regions, findings) = take([
@@ -76,7 +76,7 @@ import Testing
         == "features[2] (`Twin`): it has the same rings as features[0] (`a`); it was left out")
   }
 
-  @Test func whatCannotBeUsedIsNamedAndLeftOut() {
+  @Test func `what cannot be used is named and left out`() {
     var undated = draft(0, longitude: 5, latitude: 45)
     undated.validUntil = "tomorrow"
     var dated = draft(1, longitude: 6, latitude: 45, isClosed: false)
@@ -96,7 +96,7 @@ import Testing
   }
 
   /// A ring that crosses itself: refused, repaired or taken as it is, as asked.
-  @Test func crossedRingsAreTakenAsAsked() throws {
+  @Test func `crossed rings are taken as asked`() throws {
     let bow: AreaIntake.Rings = [[[0, 0], [2, 2], [2, 0], [0, 2], [0, 0]]]
     let drafts = [
       RegionDraft(place: "bow", polygons: [bow, [[[5, 0], [6, 0], [6, 1], [5, 0]]]])

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct RegionSchemaTests {
   /// A checksum that is not right makes every opening slow; this says the right one.
-  @Test func theSealIsThatOfANewStore() throws {
+  @Test func `the seal is that of a new store`() throws {
     let folder = try TemporaryFolder()
     _ = try RegionStore(path: folder.file("x.gpkg"))
     let connection = try Connection(path: folder.file("x.gpkg"), access: .readOnly)
@@ -14,8 +14,7 @@ import Testing
     #expect(try seal.checksum(of: connection) == seal.checksum)
   }
 
-  @Test("U-C3: a layer of regions gets its triggers back, and its index is filled")
-  func repair() throws {
+  @Test func `U-C3: a layer of regions gets its triggers back, and its index is filled`() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("x.gpkg")
     _ = try RegionStore(path: path)

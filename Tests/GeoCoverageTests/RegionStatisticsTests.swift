@@ -14,7 +14,7 @@ import Testing
   }
 
   /// On WGS84 the square of one degree at the equator has 12308.8 km² (Karney's planimeter).
-  @Test func groupsAreApartBySetProviderAndGrade() {
+  @Test func `groups are apart by set provider and grade`() {
     let hole = Array(Self.ring(0.4, 0.2).reversed())
     let found = RegionStatistics.of([
       RegionSet(

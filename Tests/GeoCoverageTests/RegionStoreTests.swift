@@ -17,7 +17,7 @@ import Testing
     RegionSet(name: name, version: "v1", source: "test", regions: regions)
   }
 
-  @Test func keepsWhatItIsGiven() throws {
+  @Test func `keeps what it is given`() throws {
     var region = Regions.box("a", 0, 0, 1, 1, provider: .arkit, grade: .experimental, hole: true)
     region.name = "Ä \"b\""
     region.validFrom = CoverageTime("2024-01-01")
@@ -33,7 +33,7 @@ import Testing
     #expect(summary.revision == 1)
   }
 
-  @Test func replacesOnlyWhenAsked() throws {
+  @Test func `replaces only when asked`() throws {
     let store = try RegionStore(path: path)
     try store.save(set("one", Regions.box("a", 0, 0, 1, 1)))
     #expect(throws: RegionStoreError.setExists("one")) {
@@ -44,7 +44,7 @@ import Testing
     #expect(try store.sets(named: ["one"]).first?.regions.map(\.id) == ["b"])
   }
 
-  @Test func keepsNothingOfASetThatItRefuses() throws {
+  @Test func `keeps nothing of a set that it refuses`() throws {
     let store = try RegionStore(path: path)
     let twins = set("one", Regions.box("a", 0, 0, 1, 1), Regions.box("a", 2, 2, 3, 3))
     #expect(throws: RegionStoreError.duplicateID("a")) { try store.save(twins) }
@@ -57,7 +57,7 @@ import Testing
     #expect(try store.summaries().isEmpty)
   }
 
-  @Test func removesSets() throws {
+  @Test func `removes sets`() throws {
     let store = try RegionStore(path: path)
     try store.save(set("one", Regions.box("a", 0, 0, 1, 1)))
     try store.remove("one")

@@ -7,7 +7,7 @@ import Testing
     (0.0, 179.0, 2.0, -179.0, 1.0, 180.0), (0, -179, 2, 179, 1, -180), (5, 180, 6, -179, 5, 180),
     (5, 179, 6, -180, 6, 180), (0, 178, 4, -179, 8.0 / 3, 180),
   ])
-  func cuts(
+  func `cuts`(
     _ latitude: Double, _ longitude: Double, toLatitude: Double, toLongitude: Double,
     at expected: Double, side: Double
   ) throws {
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [(179.0, 180.0), (-90, 90), (10, 20), (-180, -179)])
-  func leavesOtherLegs(_ first: Double, _ second: Double) {
+  func `leaves other legs`(_ first: Double, _ second: Double) {
     #expect(
       AntimeridianCut(
         from: Coordinate(latitude: 0, longitude: first),

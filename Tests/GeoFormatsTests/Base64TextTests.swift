@@ -7,15 +7,15 @@ import Testing
     ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
     ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
   ])
-  func theVectorsOfTheStandard(plain: String, text: String) {
+  func `the vectors of the standard`(plain: String, text: String) {
     #expect(Base64Text.text(Array(plain.utf8)) == text)
     #expect(Base64Text.bytes(text) == Array(plain.utf8))
   }
 
   @Test(arguments: ["Z", "Zg=", "Zg==Zg==", "====", "Z*==", "Zm9v\n", "Zm9=v"])
-  func otherTextsAreRefused(text: String) { #expect(Base64Text.bytes(text) == nil) }
+  func `other texts are refused`(text: String) { #expect(Base64Text.bytes(text) == nil) }
 
-  @Test func everyByteComesBack() {
+  @Test func `every byte comes back`() {
     let bytes = (0...255).map { UInt8($0) }
     #expect(Base64Text.bytes(Base64Text.text(bytes)) == bytes)
   }

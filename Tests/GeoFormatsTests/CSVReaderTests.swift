@@ -18,11 +18,11 @@ import Testing
     ("a\n", []), ("a", []), ("a,b\n,\n", [["", ""]]), ("a\n\"\"\n", [[""]]),
     ("a,b\n 1 ,é\n", [[" 1 ", "é"]]),
   ])
-  func reads(_ text: String, expected: [[String]]) throws {
+  func `reads`(_ text: String, expected: [[String]]) throws {
     #expect(try rows(text).map(\.fields) == expected)
   }
 
-  @Test func namesTheLineOfEachRow() throws {
+  @Test func `names the line of each row`() throws {
     #expect(try rows("a,b\n\"1\n2\",3\n\n4,5\n").map(\.line) == [2, 5])
   }
 
@@ -34,7 +34,7 @@ import Testing
     ("a\n\"x\n\n", "the end of the text", "the closing quote of a field", 2),
     ("", "an empty text", "a line with the names of the columns", 1),
   ])
-  func refuses(_ text: String, found: String, expected: String, line: Int) {
+  func `refuses`(_ text: String, found: String, expected: String, line: Int) {
     let column = text.isEmpty ? 1 : 0
     let place = TextPlace(line: line, column: column)
     #expect(throws: FormatError.unexpected(found: found, expected: expected, at: place)) {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func goesOnAfterARefusedRow() throws {
+  @Test func `goes on after a refused row`() throws {
     var reader = try CSVReader(bytes: Array("a,b\n1\nx\"y,2\n3,4\n".utf8))
     #expect(throws: FormatError.self) { _ = try reader.next() }
     #expect(throws: FormatError.self) { _ = try reader.next() }
@@ -52,11 +52,11 @@ import Testing
     #expect(end == nil)
   }
 
-  @Test func keepsRaggedRowsWhenAsked() throws {
+  @Test func `keeps ragged rows when asked`() throws {
     #expect(try rows("a,b\n1\n1,2,3\n", ragged: .keep).map(\.fields.count) == [1, 3])
   }
 
-  @Test func findsColumnsByName() throws {
+  @Test func `finds columns by name`() throws {
     let reader = try CSVReader(bytes: Array("ID, From_Lat ,x\n".utf8))
     #expect(reader.column("from_lat") == 1)
     #expect(reader.column("y") == nil)
@@ -69,7 +69,7 @@ import Testing
         == "line 1: found the columns `id;lat`, expected fields separated by commas")
   }
 
-  @Test func readsFromAnySizeOfChunk() throws {
+  @Test func `reads from any size of chunk`() throws {
     let text = Array("\u{FEFF}a,b\r\n\"x\"\"y\r\n\",é\r\n1,2\r\n".utf8)
     let expected = [["x\"y\r\n", "é"], ["1", "2"]]
     for size in 1...text.count {
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func limitsARow() throws {
+  @Test func `limits a row`() throws {
     let text = Array(("a\n" + String(repeating: "x", count: 101) + "\n1\n").utf8)
     var reader = try CSVReader(bytes: text, limit: 100)
     let place = TextPlace(line: 2, column: 0)
@@ -98,7 +98,7 @@ import Testing
     #expect(row?.fields == ["1"])
   }
 
-  @Test func readsFiles() throws {
+  @Test func `reads files`() throws {
     var reader = try CSVReader(stream: ByteStream(path: #filePath), raggedRows: .keep)
     #expect(reader.header == ["import Testing"])
     let row = try reader.next()

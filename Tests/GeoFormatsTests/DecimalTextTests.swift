@@ -13,7 +13,7 @@ import Testing
     (123_456_789.987654321, 6, "123456789.987654"), (1e17, 1, "100000000000000000.0"),
     (Double.leastNonzeroMagnitude, 9, "0.000000000"), (12.0, 0, "12"),
   ])
-  func fixed(_ number: Double, decimals: Int, expected: String) {
+  func `fixed`(_ number: Double, decimals: Int, expected: String) {
     #expect(DecimalText.fixed(number, decimals: decimals) == expected)
   }
 
@@ -21,16 +21,16 @@ import Testing
     (12.0, 6, "12"), (37.5, 9, "37.5"), (-0.0, 9, "0"), (-1e-12, 9, "0"), (100.0, 0, "100"),
     (-122.3937, 9, "-122.3937"), (0.000001, 6, "0.000001"),
   ])
-  func trimmed(_ number: Double, decimals: Int, expected: String) {
+  func `trimmed`(_ number: Double, decimals: Int, expected: String) {
     #expect(DecimalText.trimmed(number, decimals: decimals) == expected)
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e18, -1e300])
-  func refusesWhatHasNoText(_ number: Double) {
+  func `refuses what has no text`(_ number: Double) {
     #expect(DecimalText.fixed(number, decimals: 3) == nil)
   }
 
-  @Test func agreesWithPrintf() {
+  @Test func `agrees with printf`() {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<50_000 {
       let magnitude = pow(10, Double.random(in: -12...9, using: &random))
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func agreesWithPrintfOnTies() {
+  @Test func `agrees with printf on ties`() {
     for numerator in stride(from: 1, to: 2000, by: 2) {
       for decimals in 0...3 {
         let number = Double(numerator) / 16

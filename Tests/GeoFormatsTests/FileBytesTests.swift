@@ -3,13 +3,13 @@ import GeoSystem
 import Testing
 
 @Suite struct FileBytesTests {
-  @Test func readsThisFile() throws {
+  @Test func `reads this file`() throws {
     let bytes = try FileBytes.read(#filePath)
     #expect(bytes.starts(with: Array("import GeoFormats\n".utf8)))
     #expect(bytes.last == UInt8(ascii: "\n"))
   }
 
-  @Test func namesTheReason() {
+  @Test func `names the reason`() {
     let error = #expect(throws: FormatError.self) { try FileBytes.read("/no/such/file") }
     #expect(error == .file(path: "/no/such/file", action: .open, code: ENOENT))
     #expect(error?.description == "cannot open `/no/such/file`: no such file or directory")
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func limitsTheSize() {
+  @Test func `limits the size`() {
     #expect(throws: FormatError.fileTooLarge(path: #filePath, limit: 10)) {
       try FileBytes.read(#filePath, limit: 10)
     }
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func readsAnEmptyFile() throws {
+  @Test func `reads an empty file`() throws {
     #expect(try FileBytes.read("/dev/null").isEmpty)
   }
 }

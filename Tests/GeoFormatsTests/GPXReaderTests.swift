@@ -8,7 +8,7 @@ import Testing
     try GPXDocument(reading: Array(text.utf8))
   }
 
-  @Test func readsEveryKindOfPoint() throws {
+  @Test func `reads every kind of point`() throws {
     let document = try read(
       """
       <?xml version="1.0"?>
@@ -45,7 +45,7 @@ import Testing
           ]))
   }
 
-  @Test func readsARootWithAPrefixAndNoVersion() throws {
+  @Test func `reads a root with a prefix and no version`() throws {
     let document = try read(
       "<g:gpx xmlns:g=\"urn:any\"><g:wpt lat=\"1\" lon=\"2\"><ele>9</ele></g:wpt>"
         + "<wpt lat=\"3\" lon=\"4\"/></g:gpx>")
@@ -53,8 +53,7 @@ import Testing
     #expect(document.version == nil)
   }
 
-  @Test(arguments: [false, true])
-  func readsUTF16(_ isBigEndian: Bool) throws {
+  @Test(arguments: [false, true]) func `reads UTF-16`(_ isBigEndian: Bool) throws {
     let text =
       "\u{FEFF}<?xml version=\"1.0\" encoding=\"UTF-16\"?><gpx><wpt lat=\"1\" lon=\"2\">"
       + "<name>é😀</name></wpt></gpx>"
@@ -92,12 +91,12 @@ import Testing
         + "expected a document without entities of its own"
     ),
   ])
-  func refuses(_ text: String, message: String) {
+  func `refuses`(_ text: String, message: String) {
     let error = #expect(throws: FormatError.self) { try read(text) }
     #expect(error?.description == message)
   }
 
-  @Test func refusesBombs() {
+  @Test func `refuses bombs`() {
     let lol = (1...9).map { "<!ENTITY l\($0) \"\(String(repeating: "&l\($0 - 1);", count: 10))\">" }
     let bomb = "<!DOCTYPE g [<!ENTITY l0 \"lol\">\(lol.joined())]><gpx><name>&l9;</name></gpx>"
     #expect(throws: FormatError.self) { try read(bomb) }
@@ -108,7 +107,7 @@ import Testing
     #expect(throws: FormatError.self) { try read(long) }
   }
 
-  @Test func survivesEveryTruncation() {
+  @Test func `survives every truncation`() {
     let text = Array(
       "<gpx><trk><trkseg><trkpt lat='1' lon='2'><ele>1</ele></trkpt></trkseg></trk></gpx>".utf8)
     for end in 0..<text.count {
@@ -117,12 +116,13 @@ import Testing
   }
 
   @Test(
-    "S-20: names with bare & and <, as Apple's sample writes them, are read",
     arguments: [
       ("Fish & Chips < 5 & more", "Fish & Chips < 5 & more"), ("a &amp; b &#38; c", "a & b & c"),
       ("<![CDATA[1 < 2 & 3]]>", "1 < 2 & 3"), ("2<3", "2<3"), ("&nbsp;", "&nbsp;"),
     ])
-  func bareMarkup(written: String, name: String) throws {
+  func `S-20: names with bare & and <, as Apple's sample writes them, are read`(
+    written: String, name: String
+  ) throws {
     let text = #"<gpx version="1.1"><wpt lat="1" lon="2"><name>"# + written + "</name></wpt></gpx>"
     var names: [String?] = []
     try GPXReader.read(Array(text.utf8)) { item in

@@ -48,7 +48,7 @@ import Testing
     ].map { ($0.0.contains("/") ? $0.0 : "gpxpy/" + $0.0, $0.1) }.filter {
       SharedData.has("gpx/" + $0.0)
     })
-  func countsAsGpxpyDoes(_ name: String, counts: [Int]) throws {
+  func `counts as gpxpy does`(_ name: String, counts: [Int]) throws {
     let document = try GPXDocument(reading: FileBytes.read(SharedData.path("gpx/" + name)))
     let segments = document.tracks.flatMap(\.segments)
     let routePoints = document.routes.map(\.points.count).reduce(0, +)
@@ -64,7 +64,7 @@ import Testing
     arguments: [("samples/tracks", 140), ("gpxpy/cerknicko-jezero", 303)].filter {
       SharedData.has("gpx/\($0.0).gpx")
     })
-  func streamsToTheSameItems(name: String, items: Int) throws {
+  func `streams to the same items`(name: String, items: Int) throws {
     let path = SharedData.path("gpx/\(name).gpx")
     let whole = Items()
     try GPXReader.read(try FileBytes.read(path)) { whole.all.append($0) }

@@ -4,7 +4,7 @@ import Geodesy
 import Testing
 
 @Suite struct GPXWriterTests {
-  @Test func writesElementsInTheOrderOfTheSchema() {
+  @Test func `writes elements in the order of the schema`() {
     var gpx = GPXWriter(name: "A & B", attribution: "\"Us\"")
     gpx.waypoint(
       GPXPoint(
@@ -50,7 +50,7 @@ import Testing
     (180.0, "-180"), (179.999_999_999_9, "-180"), (179.999_999_999, "179.999999999"),
     (179.999_999_999_5, "-180"), (-180, "-180"),
   ])
-  func keepsLongitudeInRange(_ longitude: Double, text: String) {
+  func `keeps longitude in range`(_ longitude: Double, text: String) {
     var gpx = GPXWriter()
     gpx.beginTrack()
     gpx.beginSegment()
@@ -58,7 +58,7 @@ import Testing
     #expect(gpx.buffer.text.contains("lon=\"\(text)\"/>"))
   }
 
-  @Test func readsBackTheSame() throws {
+  @Test func `reads back the same`() throws {
     var random = SeededGenerator(seed: 3)
     let points = (0..<200).map { index in
       GPXPoint(

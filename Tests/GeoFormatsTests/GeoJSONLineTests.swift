@@ -27,7 +27,7 @@ import Testing
     #"{"type":"MultiLineString","coordinates":[[[2,1,5.5],[4,3]]]}"#,
     #"{"type":"GeometryCollection","geometries":[{"type":"Polygon","coordinates":[]},\#(line)]}"#,
   ])
-  func readsLongitudeFirst(_ text: String) throws {
+  func `reads longitude first`(_ text: String) throws {
     #expect(
       try read(text).map(\.positions) == [
         [
@@ -37,12 +37,12 @@ import Testing
       ])
   }
 
-  @Test func takesTheNameOfTheLine() throws {
+  @Test func `takes the name of the line`() throws {
     #expect(try read(Self.feature(Self.line)).map(\.name) == ["N"])
     #expect(try read(Self.line).map(\.name) == [nil])
   }
 
-  @Test func readsEveryLineOfACollection() throws {
+  @Test func `reads every line of a collection`() throws {
     let text = Self.collection(
       Self.feature(Self.line), Self.feature(#"{"type":"Polygon","coordinates":[]}"#),
       Self.feature(#"{"type":"LineString","coordinates":[[7,8],[9,8]]}"#))
@@ -50,13 +50,13 @@ import Testing
     #expect(try read(Self.collection()).isEmpty)
   }
 
-  @Test func joinsPartsThatMeet() throws {
+  @Test func `joins parts that meet`() throws {
     let text = #"{"type":"MultiLineString","coordinates":[[[1,0],[180,1]],[[-180,1],[-179,2]]]}"#
     #expect(
       try read(text).map { $0.positions.map(\.coordinate.longitude) } == [[1, 180, -179]])
   }
 
-  @Test func partsWithAGapAreLinesOfTheirOwn() throws {
+  @Test func `parts with a gap are lines of their own`() throws {
     let text = Self.feature(
       #"{"type":"MultiLineString","coordinates":[[[1,0],[2,0]],[[2,0],[3,0]],[[5,0],[6,0]]]}"#)
     let found = try read(text)
@@ -68,12 +68,12 @@ import Testing
   @Test(arguments: [
     #""coordTimes":["a","b"]"#, #""coordinateProperties":{"times":["a","b"]}"#,
   ])
-  func takesTimes(_ member: String) throws {
+  func `takes times`(_ member: String) throws {
     let text = #"{"type":"Feature","properties":{\#(member)},"geometry":\#(Self.line)}"#
     #expect(try read(text).map(\.times) == [["a", "b"]])
   }
 
-  @Test func timesThatDoNotFitAreNone() throws {
+  @Test func `times that do not fit are none`() throws {
     let text =
       #"{"type":"Feature","properties":{"coordTimes":["a"]},"geometry":\#(Self.line)}"#
     #expect(try read(text).map(\.times) == [[]])
@@ -117,12 +117,12 @@ import Testing
       "line 1, column 1: `geometries` is missing, expected an array of geometries"
     ),
   ])
-  func refuses(_ text: String, message: String) {
+  func `refuses`(_ text: String, message: String) {
     let error = #expect(throws: FormatError.self) { try read(text) }
     #expect(error?.description == message)
   }
 
-  @Test(.timeLimit(.minutes(20))) func neitherCrashesNorHangsOnFilesOfOthers() throws {
+  @Test(.timeLimit(.minutes(20))) func `neither crashes nor hangs on files of others`() throws {
     let names = SharedData.files("geojson", suffixes: [".json", ".geojson"])
     #expect(names.count > (SharedData.isBeside("geojson") ? 100 : 40))
     var lines = 0

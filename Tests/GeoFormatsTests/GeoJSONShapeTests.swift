@@ -11,7 +11,7 @@ import Testing
     numbers.map { Coordinate(latitude: $0.1, longitude: $0.0) }
   }
 
-  @Test func readsEveryKind() throws {
+  @Test func `reads every kind`() throws {
     #expect(
       try Self.read(#"{"type":"Point","coordinates":[8,50,100]}"#) == .points(Self.points((8, 50))))
     #expect(
@@ -38,7 +38,7 @@ import Testing
     (#"{"type":"Circle"}"#, "`type` is `Circle`"),
     ("7", "expected an object"),
   ])
-  func errorsNameThePlace(text: String, part: String) {
+  func `errors name the place`(text: String, part: String) {
     let error = #expect(throws: FormatError.self) { try Self.read(text) }
     #expect(error?.description.contains(part) == true, "\(error?.description ?? "")")
   }

@@ -3,7 +3,7 @@ import Geodesy
 import Testing
 
 @Suite struct GeoJSONWriterTests {
-  @Test func writesACollection() {
+  @Test func `writes a collection`() {
     var geojson = GeoJSONWriter()
     geojson.beginLine(id: "l")
     geojson.position(Coordinate(latitude: 1, longitude: 2))

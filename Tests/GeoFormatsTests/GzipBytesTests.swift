@@ -15,18 +15,17 @@ import Testing
     String(decoding: try GzipBytes.unpack(bytes, name: "x", limit: limit), as: UTF8.self)
   }
 
-  @Test func unpacksOneMemberAndSeveral() throws {
+  @Test func `unpacks one member and several`() throws {
     #expect(try unpack(Self.packed) == Self.text)
     #expect(try unpack(Self.packed + Self.packed) == Self.text + Self.text)
   }
 
-  @Test(arguments: [2, 12, 20, 30, 37])
-  func refusesWhatIsCutShort(count: Int) {
+  @Test(arguments: [2, 12, 20, 30, 37]) func `refuses what is cut short`(count: Int) {
     let error = #expect(throws: FormatError.self) { try unpack(Array(Self.packed.prefix(count))) }
     #expect(error?.description.contains("cut short") == true)
   }
 
-  @Test func refusesDamageAndBombs() {
+  @Test func `refuses damage and bombs`() {
     var bytes = Self.packed
     bytes[33] ^= 1
     let error = #expect(throws: FormatError.self) { try unpack(bytes) }

@@ -4,13 +4,12 @@ import Testing
 /// Whole numbers beyond 2^53 keep their digits; the numbers of the tables are powers of two.
 @Suite struct JSONIntegerTests {
   @Test(
-    "U-B6: whole numbers come back with every digit",
     arguments: [
       "0", "-1", "9007199254740991", "9007199254740992", "-9007199254740992", "9007199254740993",
       "-9007199254740993", "9223372036854775807", "9223372036854775808", "-9223372036854775808",
       "-9223372036854775809", "12345678901234567890", "100000000000000000000000000000000000000001",
     ])
-  func keepsDigits(text: String) throws {
+  func `U-B6: whole numbers come back with every digit`(text: String) throws {
     let value = try JSONReader.read(text: "[\(text)]")
     var json = JSONWriter(layout: .compact)
     json.value(value)
@@ -18,8 +17,7 @@ import Testing
     #expect(value.array?.first?.number == Double(text))
   }
 
-  @Test("U-C1: any number is written, and reads again as the same")
-  func writesLimits() throws {
+  @Test func `U-C1: any number is written, and reads again as the same`() throws {
     let limits = [
       -0x1p63, (-0x1p63).nextUp, (-0x1p63).nextDown, 0x1p63, 0x1p63.nextDown, 0x1p63.nextUp, 0x1p53,
       -0x1p53, 0x1p53 - 1, 1 - 0x1p53, 0x1p53 + 2, -0x1p53 - 2, 1e308, -1e308, 0x1p-1070, -0.0,
@@ -41,7 +39,7 @@ import Testing
     #expect(json.buffer.text == "[null,null]")
   }
 
-  @Test func onlyWholeNumbersBeyondTheLimitAreIntegers() throws {
+  @Test func `only whole numbers beyond the limit are integers`() throws {
     for text in ["9007199254740992", "1e20", "90071992547409930.5", "-1", "0000000000000000"] {
       guard let value = try? JSONReader.read(text: text) else { continue }
       guard case .number = value else {

@@ -6,7 +6,7 @@ import Testing
     try JSONNode(reading: Array(text.utf8))
   }
 
-  @Test func readsMembers() throws {
+  @Test func `reads members`() throws {
     let root = try node(#"{"a": [1, "x", null], "b": {"c": 2.5}}"#)
     try root.requireObject()
     let elements = try root["a"].elements()
@@ -19,7 +19,7 @@ import Testing
     #expect(elements[1].path.description == "a[1]")
   }
 
-  @Test func namesWhatItFound() throws {
+  @Test func `names what it found`() throws {
     let root = try node("{\n \"a\": [true, 5, {}]}")
     let error = #expect(throws: FormatError.self) { try root["a"].elements()[0].number() }
     #expect(error?.description == "line 2, column 8: `a[0]` is true, expected a number")

@@ -19,7 +19,7 @@ import Testing
     (JSONPath().appending("c").appending("x"), "c.x", 3, 8),
     (JSONPath().appending("a").appending(9), "a[9]", 2, 8),
   ])
-  func findsPlaces(_ path: JSONPath, description: String, line: Int, column: Int) {
+  func `finds places`(_ path: JSONPath, description: String, line: Int, column: Int) {
     #expect(path.description == description)
     #expect(path.place(in: text) == TextPlace(line: line, column: column))
   }

@@ -16,7 +16,7 @@ import Testing
           ]))
       ),
     ] as [(String, JSONValue)])
-  func reads(_ text: String, expected: JSONValue) throws {
+  func `reads`(_ text: String, expected: JSONValue) throws {
     #expect(try JSONReader.read(text: text) == expected)
   }
 
@@ -39,19 +39,19 @@ import Testing
     ("\"\\ud800\"", "`\\`", "a pair of surrogates such as `\\ud83d\\ude00`", 1, 2),
     ("1e999", "`1`", "a number in the range of a Double", 1, 1),
   ])
-  func refuses(_ text: String, found: String, expected: String, line: Int, column: Int) {
+  func `refuses`(_ text: String, found: String, expected: String, line: Int, column: Int) {
     let place = TextPlace(line: line, column: column)
     #expect(throws: FormatError.unexpected(found: found, expected: expected, at: place)) {
       try JSONReader.read(text: text)
     }
   }
 
-  @Test func refusesBytesThatAreNotUTF8() {
+  @Test func `refuses bytes that are not UTF-8`() {
     #expect(throws: FormatError.self) { try JSONReader.read([0x22, 0xC3, 0x28, 0x22]) }
     #expect(throws: FormatError.self) { try JSONReader.read([0xFF, 0xFE, 0x31, 0x00]) }
   }
 
-  @Test func limitsTheDepth() throws {
+  @Test func `limits the depth`() throws {
     let deep = String(repeating: "[", count: 128) + String(repeating: "]", count: 128)
     _ = try JSONReader.read(text: deep)
     let place = TextPlace(line: 1, column: 129)
@@ -63,11 +63,11 @@ import Testing
     }
   }
 
-  @Test func lastMemberOfANameWins() throws {
+  @Test func `last member of a name wins`() throws {
     #expect(try JSONReader.read(text: "{\"a\":1,\"a\":2}")["a"] == .number(2))
   }
 
-  @Test func survivesEveryTruncationAndFlip() {
+  @Test func `survives every truncation and flip`() {
     let text = Array("{\"a\":[1.5e3,-2,true,null],\"b\\u00e9\":\"x\\n\",\"c\":{}}".utf8)
     for end in 0..<text.count { _ = try? JSONReader.read(Array(text[..<end])) }
     for index in text.indices {

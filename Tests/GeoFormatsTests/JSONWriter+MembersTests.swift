@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct JSONWriterMembersTests {
   /// A member in one piece is its name and its value.
-  @Test func membersAreNamesAndValues() {
+  @Test func `members are names and values`() {
     var json = JSONWriter(layout: .compact)
     json.beginObject()
     json.member("text", "a\"b")

@@ -24,12 +24,12 @@ import Testing
     return json.buffer.text
   }
 
-  @Test func writesCompactly() {
+  @Test func `writes compactly`() {
     #expect(
       write(.compact) == #"{"a":[1.5,{"x":null}],"e":[],"t":"é\"\\\n\u0001","n":null}"#)
   }
 
-  @Test func writesPrettily() {
+  @Test func `writes prettily`() {
     #expect(
       write(.pretty) == """
         {
@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: [
     "[1,-2.5,1e-07,123456789012,\"x\",{\"a\":{\"b\":[]}},true,null]", "0.1", "\"\"",
   ])
-  func writesWhatItRead(_ text: String) throws {
+  func `writes what it read`(_ text: String) throws {
     let value = try JSONReader.read(text: text)
     for layout in [JSONWriter.Layout.compact, .pretty] {
       var json = JSONWriter(layout: layout)

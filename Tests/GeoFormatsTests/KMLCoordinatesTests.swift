@@ -14,7 +14,7 @@ import Testing
   }
 
   /// OGC 07-147r2, 16.9: tuples are separated by blanks, their numbers by commas without any.
-  @Test func readsTuplesAsTheStandardHasThem() throws {
+  @Test func `reads tuples as the standard has them`() throws {
     let found = try read("\n  1,2 3,4,5\t-6.5e0,7,-8\r\n")
     #expect(found.tuples == [Self.tuple(1, 2), Self.tuple(3, 4, 5), Self.tuple(-6.5, 7, -8)])
     #expect(found.looseTuples == 0)
@@ -22,7 +22,6 @@ import Testing
   }
 
   @Test(
-    "U-D7: blanks beside commas are put right where the numbers leave no doubt",
     arguments: [
       ("7.42, 43.735, 12", [tuple(7.42, 43.735, 12)], 1),
       ("7.42 ,43.735 ,12 7.5,43,1", [tuple(7.42, 43.735, 12), tuple(7.5, 43, 1)], 1),
@@ -35,7 +34,9 @@ import Testing
       ("1,2,3,4,5,6", [tuple(1, 2, 3), tuple(4, 5, 6)], 1),
       ("1, 2, 3, 4, 5, 6", [tuple(1, 2, 3), tuple(4, 5, 6)], 2),
     ])
-  func putsBlanksRight(text: String, tuples: [KMLCoordinates.Tuple], spaced: Int) throws {
+  func `U-D7: blanks beside commas are put right where the numbers leave no doubt`(
+    text: String, tuples: [KMLCoordinates.Tuple], spaced: Int
+  ) throws {
     let found = try read(text)
     #expect(found.tuples == tuples)
     #expect(found.looseTuples == spaced)
@@ -47,7 +48,7 @@ import Testing
     ("nan,1", "`nan,1`", 0), ("1e400,1", "`1e400,1`", 0), (",1", "`,1`", 0),
     ("1,2\nx\n3,4\n", "`x`", 2),
   ])
-  func refuses(text: String, found: String, linesAfter: Int) {
+  func `refuses`(text: String, found: String, linesAfter: Int) {
     let fault = #expect(throws: KMLCoordinates.Fault.self) { try read(text) }
     #expect(fault?.found == found)
     #expect(fault?.linesAfter == linesAfter)

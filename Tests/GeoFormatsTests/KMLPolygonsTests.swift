@@ -6,7 +6,7 @@ import Testing
     try KMLPolygons.read(Array(text.utf8))
   }
 
-  @Test func readsRingsNamesTimesAndData() throws {
+  @Test func `reads rings names times and data`() throws {
     let found = try read(
       """
       <kml xmlns="http://www.opengis.net/kml/2.2"><Folder><name>Folder</name>
@@ -29,17 +29,16 @@ import Testing
     #expect(found.first?.polygons == [[[[0, 0], [1, 0], [1, 1], [0, 0]]]])
   }
 
-  @Test(
-    arguments: [
-      (
-        "<kml><Placemark><Polygon><outerBoundaryIs><LinearRing><coordinates>0;0</coordinates>"
-          + "</LinearRing></outerBoundaryIs></Polygon></Placemark></kml>",
-        "line 1, column"
-      ),
-      ("<gpx/>", "expected KML"), ("<kml>", "well-formed"), ("", "well-formed"),
-      ("<!DOCTYPE k [<!ENTITY a \"b\">]><kml>&a;</kml>", "entities"),
-    ])
-  func refuses(text: String, message: String) {
+  @Test(arguments: [
+    (
+      "<kml><Placemark><Polygon><outerBoundaryIs><LinearRing><coordinates>0;0</coordinates>"
+        + "</LinearRing></outerBoundaryIs></Polygon></Placemark></kml>",
+      "line 1, column"
+    ),
+    ("<gpx/>", "expected KML"), ("<kml>", "well-formed"), ("", "well-formed"),
+    ("<!DOCTYPE k [<!ENTITY a \"b\">]><kml>&a;</kml>", "entities"),
+  ])
+  func `refuses`(text: String, message: String) {
     let error = #expect(throws: FormatError.self) { try read(text) }
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }

@@ -25,7 +25,7 @@ import Testing
     return found.placemarks
   }
 
-  @Test func readsALineWithItsAltitudes() throws {
+  @Test func `reads a line with its altitudes`() throws {
     let found = try lines(
       "<LineString><altitudeMode>absolute</altitudeMode><coordinates>2,1,5 4,3</coordinates>"
         + "</LineString>")
@@ -41,7 +41,7 @@ import Testing
   }
 
   /// After the example of Google's reference of `gx:Track`; KML 2.3 writes it without the prefix.
-  @Test(arguments: ["gx:", ""]) func readsATrack(prefix: String) throws {
+  @Test(arguments: ["gx:", ""]) func `reads a track`(prefix: String) throws {
     let found = try lines(
       """
       <\(prefix)Track><altitudeMode>relativeToGround</altitudeMode>
@@ -58,7 +58,7 @@ import Testing
     #expect(found.first?.points.map(\.mode) == [.relativeToGround, .relativeToGround])
   }
 
-  @Test func joinsTheTracksOfAMultiTrack() throws {
+  @Test func `joins the tracks of a multi track`() throws {
     let one = "<gx:Track><when>a</when><gx:coord>2 1</gx:coord></gx:Track>"
     let two = "<gx:Track><when>b</when><gx:coord>4 3</gx:coord></gx:Track>"
     let bare = "<gx:Track><gx:coord>6 5</gx:coord></gx:Track>"
@@ -72,7 +72,7 @@ import Testing
     #expect(try lines("<gx:MultiTrack/>").isEmpty)
   }
 
-  @Test func readsTheLinesOfAMultiGeometry() throws {
+  @Test func `reads the lines of a multi geometry`() throws {
     let found = try lines(
       "<MultiGeometry><LineString><coordinates>0,0 1,0</coordinates></LineString><Point>"
         + "<coordinates>9,9</coordinates></Point><MultiGeometry><LinearRing><coordinates>"
@@ -80,7 +80,7 @@ import Testing
     #expect(found.map(\.points.count) == [2, 4])
   }
 
-  @Test func countsWhatWasNotAskedFor() throws {
+  @Test func `counts what was not asked for`() throws {
     let body = "<gx:Track/><LineString/><LinearRing/><Polygon/><Model/><gx:MultiTrack/>"
     #expect(try placemarks(body, keeping: .points).map(\.otherShapes) == [6])
   }
@@ -103,13 +103,12 @@ import Testing
     ),
     ("<gx:Track><gx:coord>nan nan 0</gx:coord></gx:Track>", "found `nan nan 0` in `gx:coord`"),
   ])
-  func refuses(body: String, message: String) {
+  func `refuses`(body: String, message: String) {
     let error = #expect(throws: FormatError.self) { try placemarks(body, keeping: .lines) }
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
 
-  @Test("U-D7: a placemark with a mistake goes, the others stay")
-  func goesOnBehindAMistake() throws {
+  @Test func `U-D7: a placemark with a mistake goes, the others stay`() throws {
     let text = """
       <kml><Placemark><name>a</name><Point><coordinates>2,1</coordinates></Point></Placemark>
       <Placemark><name>b</name><Point/></Placemark>
@@ -129,7 +128,7 @@ import Testing
     #expect(found.faults.first?.description.contains("`Point` without coordinates") == true)
   }
 
-  @Test func deepNestingEndsInAnError() {
+  @Test func `deep nesting ends in an error`() {
     let deep = String(repeating: "<MultiGeometry>", count: 1000)
     let error = #expect(throws: FormatError.self) { try placemarks(deep, keeping: .lines) }
     #expect(error?.description.contains("nest deeper than 256") == true)

@@ -3,12 +3,12 @@ import GeoTestSupport
 import Testing
 
 @Suite struct KMZArchiveTests {
-  @Test func readsTheFirstKMLWithoutDoc() throws {
+  @Test func `reads the first KML without doc`() throws {
     let document = try KMZArchive.document(in: ZipArchiveTests.archive)
     #expect(String(decoding: document, as: UTF8.self) == String(repeating: "<kml/>", count: 20))
   }
 
-  @Test func namesWhatIsNoSuchArchive() throws {
+  @Test func `names what is no such archive`() throws {
     let text = try #require(throws: FormatError.self) {
       try KMZArchive.document(in: Array("<kml/>".utf8))
     }
@@ -41,7 +41,7 @@ import Testing
       // The file's own header has ZIP64's sizes.
       ("libkml/bad-pk-data.kmz", 511),
     ].filter { SharedData.has("kml/" + $0.0) })
-  func readsSamples(name: String, bytes: Int?) throws {
+  func `reads samples`(name: String, bytes: Int?) throws {
     let archive = try FileBytes.read(SharedData.path("kml/" + name))
     #expect((try? KMZArchive.document(in: archive))?.count == bytes)
   }

@@ -9,7 +9,7 @@ struct NumberSyntaxTests {
       ("0", 0), ("-122.39", -122.39), ("+3", 3), (".5", 0.5), ("-.5", -0.5), ("5.", 5),
       ("1e3", 1000), ("2.5E-2", 0.025), ("007", 7), ("1e-999", 0),
     ] as [(String, Double)])
-  func readsDecimals(text: String, number: Double) throws {
+  func `reads decimals`(text: String, number: Double) throws {
     #expect(try NumberSyntax.number(text) == number)
   }
 
@@ -22,12 +22,12 @@ struct NumberSyntaxTests {
       ("1e", .notANumber), ("1e+", .notANumber), ("12m", .notANumber), ("٣", .notANumber),
       ("1.2.3", .notANumber), ("--1", .notANumber), ("1\u{0}", .notANumber),
     ] as [(String, NumberSyntax.Fault)])
-  func refusesTheRest(text: String, fault: NumberSyntax.Fault) {
+  func `refuses the rest`(text: String, fault: NumberSyntax.Fault) {
     #expect(throws: fault) { try NumberSyntax.number(text) }
   }
 
   @Test(arguments: [("12", 12), ("-3", -3), ("+4", 4), ("9223372036854775807", Int.max)])
-  func readsWholeNumbers(text: String, number: Int) throws {
+  func `reads whole numbers`(text: String, number: Int) throws {
     #expect(try NumberSyntax.integer(text) == number)
   }
 
@@ -36,17 +36,16 @@ struct NumberSyntaxTests {
       ("9223372036854775808", .tooLarge), ("1.0", .notWhole), ("1e3", .notWhole), ("1,5", .comma),
       ("", .notANumber), ("x", .notANumber), ("nan", .notFinite),
     ] as [(String, NumberSyntax.Fault)])
-  func refusesOtherWholeNumbers(text: String, fault: NumberSyntax.Fault) {
+  func `refuses other whole numbers`(text: String, fault: NumberSyntax.Fault) {
     #expect(throws: fault) { try NumberSyntax.integer(text) }
   }
 
-  @Test(
-    arguments: [
-      ("-1", true), ("-.5", true), ("-33.8,151.2", true), ("-", false), ("-.", false),
-      ("-x", false),
-      ("--1", false), ("1", false), ("", false),
-    ])
-  func knowsNegativeNumbersFromOptions(text: String, isNumber: Bool) {
+  @Test(arguments: [
+    ("-1", true), ("-.5", true), ("-33.8,151.2", true), ("-", false), ("-.", false),
+    ("-x", false),
+    ("--1", false), ("1", false), ("", false),
+  ])
+  func `knows negative numbers from options`(text: String, isNumber: Bool) {
     #expect(NumberSyntax.startsLikeNegativeNumber(text) == isNumber)
   }
 }

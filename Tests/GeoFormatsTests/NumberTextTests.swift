@@ -11,7 +11,7 @@ import Testing
     ("9007199254740993", 9_007_199_254_740_992), ("1e-400", 0), ("0.1e1", 1),
     ("00000000000000000000000000001.5", 1.5),
   ])
-  func reads(_ text: String, expected: Double) {
+  func `reads`(_ text: String, expected: Double) {
     #expect(NumberText.number(text) == expected)
   }
 
@@ -19,15 +19,15 @@ import Testing
     "", " 1", "1 ", "1,5", "nan", "NaN", "inf", "-infinity", "0x10", "1e", "1e+", "e5", ".", "-",
     "--1", "1.2.3", "1_000", "1e999", "-1e999", "１", "1e5.0", "12abc",
   ])
-  func refuses(_ text: String) {
+  func `refuses`(_ text: String) {
     #expect(NumberText.number(text) == nil)
   }
 
-  @Test func refusesEndlessDigits() {
+  @Test func `refuses endless digits`() {
     #expect(NumberText.number(String(repeating: "1", count: 2000)) == nil)
   }
 
-  @Test func agreesWithStrtod() {
+  @Test func `agrees with strtod`() {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<50_000 {
       let digits = Int.random(in: 1...20, using: &random)

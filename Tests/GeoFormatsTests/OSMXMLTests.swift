@@ -7,7 +7,7 @@ import Testing
     try OSMXML(reading: Array(text.utf8))
   }
 
-  @Test func readsElementsWithTheirTags() throws {
+  @Test func `reads elements with their tags`() throws {
     let map = try Self.read(
       """
       <?xml version='1.0' encoding='UTF-8'?>
@@ -47,12 +47,12 @@ import Testing
       "line 1, column 18: found a tag without the attribute `k`, expected a key"
     ),
   ])
-  func errorsNameThePlace(text: String, message: String) {
+  func `errors name the place`(text: String, message: String) {
     let error = #expect(throws: FormatError.self) { try Self.read(text) }
     #expect(error?.description == message)
   }
 
-  @Test func refusesTextsThatEndEarly() {
+  @Test func `refuses texts that end early`() {
     #expect(throws: FormatError.self) { try Self.read("<osm><node") }
     #expect(throws: FormatError.self) { try Self.read("") }
   }

@@ -10,7 +10,7 @@ import Testing
       (" -33.9 , 18.4 , 12.5 ", -33.9, 18.4, 12.5), ("90,180", 90, 180, nil), ("0,0,-3", 0, 0, -3),
       ("+1,+2", 1, 2, nil), ("37.7955,-122.3937,0", 37.7955, -122.3937, 0),
     ] as [(String, Double, Double, Double?)])
-  func reads(_ text: String, latitude: Double, longitude: Double, height: Double?) throws {
+  func `reads`(_ text: String, latitude: Double, longitude: Double, height: Double?) throws {
     let point = try PointText(text)
     #expect(point.coordinate == Coordinate(latitude: latitude, longitude: longitude))
     #expect(point.height == height)
@@ -29,11 +29,11 @@ import Testing
       ("37.7955,181", .coordinate(.longitudeOutOfRange(181))),
       ("91,181", .coordinate(.latitudeOutOfRange(91, looksSwapped: false))),
     ] as [(String, PointProblem)])
-  func refuses(_ text: String, problem: PointProblem) {
+  func `refuses`(_ text: String, problem: PointProblem) {
     #expect(throws: FormatError.point(text: text, problem)) { try PointText(text) }
   }
 
-  @Test func saysThatTheDecimalSignIsAPoint() {
+  @Test func `says that the decimal sign is a point`() {
     let error = FormatError.point(text: "37,79;-122,39", .decimalComma)
     #expect(
       error.description
@@ -41,7 +41,7 @@ import Testing
         + "separates the numbers, as in `37.7955,-122.3937`")
   }
 
-  @Test func readsNumbersThatWereTypedApart() throws {
+  @Test func `reads numbers that were typed apart`() throws {
     let found = try PointText.coordinate(latitude: "37.5", longitude: "-122")
     #expect(found == Coordinate(latitude: 37.5, longitude: -122))
     #expect(throws: FormatError.point(text: "37,5,-122", .decimalComma)) {

@@ -16,7 +16,7 @@ import Testing
       .flag("isOdd") { $0.count % 2 == 1 }, .texts("words") { _ in ["a", "b"] },
     ])
 
-  @Test func everyFormatSaysTheSame() {
+  @Test func `every format says the same`() {
     let records = [Record(name: "x", count: 1), Record(name: nil, count: 2)]
     #expect(
       layout.text(of: records, as: .csv)
@@ -27,7 +27,7 @@ import Testing
     #expect(layout.text(of: [], as: .json).contains(#""things": []"#))
   }
 
-  @Test func recordsLieWhereTheirPlacesAre() {
+  @Test func `records lie where their places are`() {
     let here = Coordinate(latitude: 1, longitude: 2)
     let text = layout.text(
       of: [

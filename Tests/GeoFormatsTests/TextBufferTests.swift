@@ -2,7 +2,7 @@ import GeoFormats
 import Testing
 
 @Suite struct TextBufferTests {
-  @Test func drainsAboveItsLimitOnly() {
+  @Test func `drains above its limit only`() {
     var buffer = TextBuffer()
     buffer.append("abc")
     buffer.append(UInt8(ascii: "d"))
@@ -15,7 +15,7 @@ import Testing
     #expect(buffer.bytes.isEmpty)
   }
 
-  @Test func keepsItsBytesWhenTheSinkFails() {
+  @Test func `keeps its bytes when the sink fails`() {
     struct Full: Error {}
     var buffer = TextBuffer()
     buffer.append("abc")
@@ -25,7 +25,7 @@ import Testing
     #expect(buffer.text == "abc")
   }
 
-  @Test func appendsNothingForWhatIsNoNumber() {
+  @Test func `appends nothing for what is no number`() {
     var buffer = TextBuffer()
     let isDone = buffer.append(.nan, decimals: 2)
     #expect(!isDone)

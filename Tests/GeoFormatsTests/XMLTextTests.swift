@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     "a & b < c > d \" e ' f", "é😀 \u{7F}", "]]>", "tab\tline\nreturn\rend", "&amp;",
   ])
-  func comesBackTheSame(_ text: String) throws {
+  func `comes back the same`(_ text: String) throws {
     var gpx = GPXWriter()
     gpx.waypoint(GPXPoint(coordinate: Coordinate(latitude: 0, longitude: 0), name: text))
     gpx.endDocument()
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: ["\u{0}", "\u{1F}", "\u{FFFE}", "\u{FFFF}"])
-  func replacesWhatXMLCannotHold(_ text: String) throws {
+  func `replaces what XML cannot hold`(_ text: String) throws {
     var gpx = GPXWriter(creator: text, name: text, attribution: text)
     gpx.endDocument()
     #expect(gpx.buffer.text.contains("<name>\u{FFFD}</name>"))

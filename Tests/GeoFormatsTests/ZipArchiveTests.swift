@@ -41,7 +41,7 @@ import Testing
     return result
   }
 
-  @Test func readsStoredAndDeflatedFiles() throws {
+  @Test func `reads stored and deflated files`() throws {
     #expect(
       try unpack(Self.archive) == [
         "readme.txt": "hello\n", "a/Doc.KML": String(repeating: "<kml/>", count: 20),
@@ -52,7 +52,7 @@ import Testing
     #expect(names == ["a/Doc.KML"])
   }
 
-  @Test func aFileBeyondTheLimitIsNotUnpacked() {
+  @Test func `a file beyond the limit is not unpacked`() {
     #expect(throws: ZipArchive.Failure.tooLong(bytes: 120)) {
       try unpack(Self.archive, limit: 119)
     }
@@ -71,7 +71,7 @@ import Testing
     (entry + 42, [47], "an end before that of `a/Doc.KML`"), (entry + 8, [1], "encryption"),
     (46 + 30 + 9, [7], "`a/Doc.KML` damaged (Zlib error: data error)"),
   ])
-  func whatIsWrongIsNamed(offset: Int, bytes: [UInt8], problem: String) throws {
+  func `what is wrong is named`(offset: Int, bytes: [UInt8], problem: String) throws {
     let error = try #require(throws: ZipArchive.Failure.self) {
       try unpack(changed(offset, bytes))
     }
@@ -83,17 +83,17 @@ import Testing
   }
 
   /// A file that unpacks to more than the directory promises is stopped at the promise.
-  @Test func aBombThatUnderstatesItselfIsStopped() {
+  @Test func `a bomb that understates itself is stopped`() {
     #expect(throws: ZipArchive.Failure.self) { try unpack(changed(Self.entry + 24, [1])) }
   }
 
-  @Test func whatIsCutIsRefused() {
+  @Test func `what is cut is refused`() {
     for count in 0..<Self.archive.count {
       #expect(throws: ZipArchive.Failure.self) { try unpack(Array(Self.archive.prefix(count))) }
     }
   }
 
-  @Test func anArchiveOfTooManyFilesIsRefused() throws {
+  @Test func `an archive of too many files is refused`() throws {
     let zip = try ZipWriter(file: "0")
     for number in 1...10_000 { zip.next(file: "\(number)") }
     zip.end()
@@ -107,7 +107,7 @@ import Testing
 
   /// The same archive with its directory's numbers in records of ZIP64, and one that claims a
   /// directory of 2⁴⁰ files in 111 bytes.
-  @Test func zip64IsReadAndItsClaimsAreChecked() throws {
+  @Test func `ZIP 64 is read and its claims are checked`() throws {
     func archive(count: UInt64) -> [UInt8] {
       var bytes = Array(Self.archive[..<Self.end])
       func append(_ value: some FixedWidthInteger) {
@@ -133,7 +133,7 @@ import Testing
   }
 
   /// The checksums let nothing pass but what was packed.
-  @Test func damageIsRefusedOrHarmless() {
+  @Test func `damage is refused or harmless`() {
     let packed: Set = ["hello\n", String(repeating: "<kml/>", count: 20)]
     var refused = 0
     for offset in Self.archive.indices {

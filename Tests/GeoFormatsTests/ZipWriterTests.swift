@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ZipWriterTests {
   @Test(arguments: [0, 1, 100_000, 3_000_000])
-  func theArchiveHoldsTheFile(count: Int) throws {
+  func `the archive holds the file`(count: Int) throws {
     let text = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 7) }
     let archive = try ZipWriter(file: "doc.kml")
     var packed: [UInt8] = []
@@ -16,7 +16,7 @@ import Testing
     #expect(try KMZArchive.document(in: packed) == text)
   }
 
-  @Test func severalFilesFollowOneAnother() throws {
+  @Test func `several files follow one another`() throws {
     let zip = try ZipWriter(file: "a.json")
     let parts: [(String, [UInt8])] = [("a.json", [1, 2, 3]), ("b/c.json", []), ("d.json", [9])]
     for (index, part) in parts.enumerated() {

@@ -47,7 +47,7 @@ import Testing
       house, paths: ["ABCD", "FGH"], changes: [("BF", .stairs), ("DH", .lift)], entrances: "A")
   }
 
-  @Test func oneWayLeadsFromTheStreetThroughTheDoorUpTheStairs() throws {
+  @Test func `one way leads from the street through the door up the stairs`() throws {
     let router = try VenueRouter(ways, on: city.image.open())
     let found = try router.route(from: VenuePlace(city["S"], level: nil), to: house.place("G"))
     // 60 m of street, 10 m to the door, 10 m inside, a storey of 4 m, 30 m above.
@@ -62,7 +62,7 @@ import Testing
     #expect(kinds.first == .depart && kinds.last == .arrive && kinds.contains(.steps))
   }
 
-  @Test func withoutStepsTheLiftIsTaken() throws {
+  @Test func `without steps the lift is taken`() throws {
     let router = try VenueRouter(
       ways, on: city.image.open(), for: VenueWalker(isStepFree: true))
     let found = try router.route(from: VenuePlace(city["U"], level: nil), to: house.place("F"))
@@ -75,7 +75,7 @@ import Testing
     #expect(lift.level == 1)
   }
 
-  @Test func theWayBackIsAsLong() throws {
+  @Test func `the way back is as long`() throws {
     let router = try VenueRouter(ways, on: city.image.open())
     let out = try router.route(from: house.place("H"), to: VenuePlace(city["X"], level: nil))
     let back = try router.route(from: VenuePlace(city["X"], level: nil), to: house.place("H"))
@@ -83,7 +83,7 @@ import Testing
     #expect(out.line.levels == back.line.levels.reversed())
   }
 
-  @Test func aDoorInTheMiddleOfAStreetSplitsIt() throws {
+  @Test func `a door in the middle of a street splits it`() throws {
     let aside = house["A"].coordinate.destination(distance: 17, bearing: 90)
     var moved = VenueWays()
     let door = moved.place(at: aside, level: 0, height: 0)
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func twoDoorsLetAWalkCutThroughTheHouse() throws {
+  @Test func `two doors let a walk cut through the house`() throws {
     let both = DrawnFloors(
       [
         (
@@ -129,7 +129,7 @@ import Testing
     #expect(found.line.levels == [nil, 0, nil])
   }
 
-  @Test func aWayThatLeavesTheSurroundingsIsFound() throws {
+  @Test func `a way that leaves the surroundings is found`() throws {
     // The only way to the door leads round over 2 km of street.
     let loop = DrawnNetwork(
       """
@@ -152,7 +152,7 @@ import Testing
     #expect(abs(found.length - (300 + 1300 + 300 + 30)) < 0.5)
   }
 
-  @Test func aHouseFarFromAnyStreetIsNamed() throws {
+  @Test func `a house far from any street is named`() throws {
     let streets = try city.image.open()
     #expect(throws: VenueRouteError.noMeeting(entrances: 1, farthest: 5)) {
       _ = try VenueRouter(ways, on: streets, farthest: 5)

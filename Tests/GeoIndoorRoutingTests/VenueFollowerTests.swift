@@ -26,7 +26,7 @@ import Testing
       accuracy: 1)
   }
 
-  @Test func n12_theWayIsTrimmedAsTheWalkerAdvances() throws {
+  @Test func `N-12: the way is trimmed as the walker advances`() throws {
     let line = try line()
     #expect(abs(line.length - 124) < 0.02, "60 m, a lift of 4 m, 60 m")
     var follower = VenueFollower(line)
@@ -43,7 +43,7 @@ import Testing
     #expect(rest.legs.map(\.value) == line.legs.map(\.value))
   }
 
-  @Test func n12_theFloorTellsTwoPassagesOfOnePlaceApart() throws {
+  @Test func `N-12: the floor tells two passages of one place apart`() throws {
     var follower = VenueFollower(try line())
     _ = follower.handle(fix(1, 20, 0))
     _ = follower.handle(fix(40, 59, 0))
@@ -55,7 +55,7 @@ import Testing
     #expect(follower.handle(fix(91, 30, 1)).isEmpty, "nothing follows the arrival")
   }
 
-  @Test func n12_leavingTheWayIsToldOnceAndAnotherIsAdvised() throws {
+  @Test func `N-12: leaving the way is told once and another is advised`() throws {
     var follower = VenueFollower(try line())
     _ = follower.handle(fix(1, 10, 0))
     #expect(follower.handle(fix(2, 20, 0, aside: 12)).isEmpty, "a single fix may be wrong")
@@ -73,21 +73,21 @@ import Testing
     #expect(back.first == .rejoined)
   }
 
-  @Test func n12_anotherFloorIsOffTheWay() throws {
+  @Test func `N-12: another floor is off the way`() throws {
     var follower = VenueFollower(try line())
     _ = follower.handle(fix(1, 10, 0))
     _ = follower.handle(fix(2, 10, 3))
     #expect(follower.handle(fix(3, 10, 3)) == [.leftRoute(distance: nil)])
   }
 
-  @Test func n12_theWayIsFoundAnewFromWhereTheWalkerIs() throws {
+  @Test func `N-12: the way is found anew from where the walker is`() throws {
     let router = try VenueRouter(ways)
     let here = fix(5, 40, 0, aside: 2).place
     let found = try router.route(from: here, to: house.place("D"))
     #expect(abs(found.length - 84) < 0.05)
   }
 
-  @Test func numbersThatAreNoneAreLeftOut() throws {
+  @Test func `numbers that are none are left out`() throws {
     var follower = VenueFollower(try line())
     var bad = fix(1, 10, 0)
     bad.accuracy = .nan

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test(arguments: HouseOfFiles.there) func n11_knownRoutes(house: HouseOfFiles) throws {
+  @Test(arguments: HouseOfFiles.there) func `N-11: known routes`(house: HouseOfFiles) throws {
     let ways = try house.ways()
     #expect(ways.places.count == house.places)
     let vectors = try house.vectors()
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: HouseOfFiles.there)
-  func n11_knownRoutesOfTheImportedVenue(house: HouseOfFiles) throws {
+  func `N-11: known routes of the imported venue`(house: HouseOfFiles) throws {
     let files = try VenueFiles(folder: SharedData.path(house.rawValue))
     let ways = try VenueWays(WestportDocument.read(files).venue)
     // Joints of the drawn ways are joined on a grid of 1e-7 degrees, up to 8 mm.
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: HouseOfFiles.there)
-  func n11_theLongestWayOfFloor2(house: HouseOfFiles) throws {
+  func `N-11: the longest way of floor 2`(house: HouseOfFiles) throws {
     let ways = try house.ways()
     let router = try VenueRouter(ways)
     let floor = ways.places.filter { $0.level == 2 }
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [nil] + HouseOfFiles.there.map(Optional.some))
-  func n11_allPairsAreThoseOfDijkstra(house: HouseOfFiles?) throws {
+  func `N-11: all pairs are those of Dijkstra`(house: HouseOfFiles?) throws {
     let ways = try house?.ways() ?? ways
     #expect(ways.places.count >= 9)
     let router = try VenueRouter(ways)
@@ -133,7 +133,7 @@ import Testing
       entrances: "A")
   }
 
-  @Test func theShorterOfStairsAndLiftIsTaken() throws {
+  @Test func `the shorter of stairs and lift is taken`() throws {
     let router = try VenueRouter(ways)
     let up = try router.route(from: house.place("A"), to: house.place("G"))
     #expect(house.letters(of: up.line) == "AFG")
@@ -142,7 +142,7 @@ import Testing
     #expect(house.letters(of: down.line) == "HIEC")
   }
 
-  @Test func n11_stepFreeWalksTakeTheLift() throws {
+  @Test func `N-11: step free walks take the lift`() throws {
     let router = try VenueRouter(ways, for: VenueWalker(isStepFree: true))
     let found = try router.route(from: house.place("A"), to: house.place("F"))
     #expect(["ABDEIHGF", "ABCEIHGF"].contains(house.letters(of: found.line)), "of one length")
@@ -151,7 +151,7 @@ import Testing
     #expect(["EDBAFGHI", "ECBAFGHI"].contains(house.letters(of: stairs.line)), "of one length")
   }
 
-  @Test func heightsStepByTheFloor() throws {
+  @Test func `heights step by the floor`() throws {
     let found = try VenueRouter(ways).route(from: house.place("B"), to: house.place("H"))
     #expect(["BDEIH", "BCEIH"].contains(house.letters(of: found.line)), "of one length")
     #expect(Set(found.line.points.map(\.height)) == [0, 4])
@@ -160,7 +160,7 @@ import Testing
     #expect(found.line.levels == [0, 1])
   }
 
-  @Test func n11_startAndEndSnapToTheNearestLinkOfTheirFloor() throws {
+  @Test func `N-11: start and end snap to the nearest link of their floor`() throws {
     let beside = house["G"].coordinate.destination(distance: 3, bearing: 180)
     let between = beside.destination(distance: 4, bearing: 90)
     let found = try VenueRouter(ways).route(
@@ -169,7 +169,7 @@ import Testing
     #expect(abs(found.route.start.offset - 3) < 1e-2)
   }
 
-  @Test func n11_whatCannotBeReachedIsAnError() throws {
+  @Test func `N-11: what cannot be reached is an error`() throws {
     let apart = VenueWays(house, paths: ["ABC", "FGHI"])
     let router = try VenueRouter(apart)
     let (start, end) = (house.place("A"), house.place("F"))
@@ -193,7 +193,7 @@ import Testing
     #expect(abs(distance - 300) < 0.1)
   }
 
-  @Test func escalatorsAreWalkedTheirWayOnly() throws {
+  @Test func `escalators are walked their way only`() throws {
     let one = VenueWays(
       house, paths: ["ABC", "BDEC", "FGHI"], changes: [("AF", .escalator), ("EI", .lift)])
     let router = try VenueRouter(one)
@@ -206,7 +206,7 @@ import Testing
     #expect(["ABDEIHGF", "ABCEIHGF"].contains(house.letters(of: lift.line)))
   }
 
-  @Test func maneuversTellTheLiftAndItsFloor() throws {
+  @Test func `maneuvers tell the lift and its floor`() throws {
     let router = try VenueRouter(ways, for: VenueWalker(isStepFree: true))
     let found = try router.route(from: house.place("A"), to: house.place("F"))
     let lift = try #require(found.maneuvers.first { $0.kind == .lift })

@@ -65,7 +65,7 @@ import Testing
     try #require(venue.rooms.first { $0.id == room }?.shape.labelPoint)
   }
 
-  @Test func throughTwoDoorsInAStraightLine() throws {
+  @Test func `through two doors in a straight line`() throws {
     let (one, two) = (try middle("1"), try middle("2"))
     let doors = (FloorPoint(x: 5, y: 4), FloorPoint(x: 15, y: 4))
     let expected = one.distance(to: doors.0) + 10 + two.distance(to: doors.1)
@@ -73,7 +73,7 @@ import Testing
     #expect(abs(found - expected) < 0.02)
   }
 
-  @Test func aroundTheInnerCorner() throws {
+  @Test func `around the inner corner`() throws {
     // From the entrance past the corner at (16, 8) to the third room's door.
     let door = FloorPoint(x: 17, y: 16)
     let corner = FloorPoint(x: 16, y: 8)
@@ -83,7 +83,7 @@ import Testing
     #expect(abs(found - expected) < 0.02)
   }
 
-  @Test func aPillarIsWalkedAround() throws {
+  @Test func `a pillar is walked around`() throws {
     var blocked = venue
     blocked.blockedAreas = [
       BlockedArea(
@@ -100,21 +100,20 @@ import Testing
     #expect(abs(found - around) < 0.02)
   }
 
-  @Test func entrancesAreKnown() throws {
+  @Test func `entrances are known`() throws {
     let ways = try VenueWays(venue)
     #expect(ways.entrances.count == 1)
     #expect(ways.levels == [0])
   }
 
-  @Test func withoutDoorsThereAreNoWays() throws {
+  @Test func `without doors there are no ways`() throws {
     var shut = venue
     shut.openings = []
     #expect(throws: VenueRouteError.noWays(venue: "v")) { _ = try VenueWays(shut) }
   }
 
   /// The lengths of `throughTwoDoorsInAStraightLine`, by plane geometry.
-  @Test("S-8: a plan without a place on the Earth has the lengths of the plan")
-  func aPlanWithoutAPlaceHasItsLengths() throws {
+  @Test func `S-8: a plan without a place on the Earth has the lengths of the plan`() throws {
     var nowhere = venue
     nowhere.buildings[0].frame = nil
     let plans = VenuePlans(nowhere)
@@ -133,7 +132,7 @@ import Testing
     #expect(place.floor.id == "0" && place.point.distance(to: two) < 0.02)
   }
 
-  @Test func drawnWaysComeBeforeRooms() throws {
+  @Test func `drawn ways come before rooms`() throws {
     var drawn = venue
     drawn.paths = PathGraph(
       nodes: [

@@ -8,7 +8,7 @@ import Testing
 @Suite struct AnchorDocumentTests {
   private let document = AnchorDocument(Fixtures.anchors)
 
-  @Test func writesItsOwnJSON() throws {
+  @Test func `writes its own JSON`() throws {
     #expect(
       document.text(.json) == """
         {
@@ -27,7 +27,7 @@ import Testing
         """)
   }
 
-  @Test func fitsItsSchema() throws {
+  @Test func `fits its schema`() throws {
     let schema = try SchemaChecker(named: "anchors")
     #expect(try schema.findings(in: document.text(.json)) == [])
     #expect(try schema.findings(in: AnchorDocument([Anchor]()).text(.json)) == [])
@@ -35,7 +35,7 @@ import Testing
     #expect(try schema.findings(in: broken) == ["$.anchors[].latitude: maximum"])
   }
 
-  @Test func writesGeoJSON() throws {
+  @Test func `writes GeoJSON`() throws {
     let value = try JSONReader.read(text: document.text(.geojson))
     let features = try #require(value["features"]?.array)
     #expect(features.map { $0["id"]?.string } == ["b-1", "b-2", "b-3"])
@@ -44,14 +44,14 @@ import Testing
     #expect(features[0]["properties"]?["latitude"] == nil)
   }
 
-  @Test func writesGPX() throws {
+  @Test func `writes GPX`() throws {
     let gpx = try GPXDocument(reading: Array(document.text(.gpx).utf8))
     #expect(gpx.waypoints.map(\.name) == ["Ferry, \"Building\"", "b-2", "b-3"])
     #expect(gpx.waypoints.map(\.elevation) == [12, nil, nil])
     #expect(gpx.waypoints.map(\.coordinate.longitude) == [-122.3937, -180, 0])
   }
 
-  @Test func writesCSV() throws {
+  @Test func `writes CSV`() throws {
     #expect(
       document.text(.csv) == """
         id,name,latitude,longitude,altitude,datum,heading,tags,collection

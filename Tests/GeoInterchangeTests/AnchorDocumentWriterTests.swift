@@ -15,12 +15,11 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test(arguments: TextFormat.allCases)
-  func writesWhatTheDocumentWrites(format: TextFormat) {
+  @Test(arguments: TextFormat.allCases) func `writes what the document writes`(format: TextFormat) {
     #expect(text(format, distances: false) == AnchorDocument(Fixtures.anchors).text(format))
   }
 
-  @Test func tellsDistancesInEveryFormat() throws {
+  @Test func `tells distances in every format`() throws {
     let json = text(.json, distances: true)
     #expect(try SchemaChecker(named: "anchors").findings(in: json) == [])
     let anchors = try #require(try JSONReader.read(text: json)["anchors"]?.array)
@@ -35,7 +34,7 @@ import Testing
         .contains("<geoanchor:distanceMeters>1.5</geoanchor:distanceMeters>"))
   }
 
-  @Test func drainsAsItGrows() {
+  @Test func `drains as it grows`() {
     var writer = AnchorDocumentWriter(.csv)
     var most = 0
     for _ in 0..<10_000 {

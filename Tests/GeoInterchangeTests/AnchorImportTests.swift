@@ -6,7 +6,7 @@ import Geodesy
 import Testing
 
 @Suite struct AnchorImportTests {
-  @Test func heightsCountFromWhatTheFormatMeans() throws {
+  @Test func `heights count from what the format means`() throws {
     let table: [(String, String, VerticalDatum, Double)] = [
       (#"{"type":"Point","coordinates":[2,1,12]}"#, "a.geojson", .ellipsoid, 12),
       (
@@ -34,7 +34,7 @@ import Testing
     #expect(try read(kml(""), "a.kml").anchors.first?.altitude == nil)
   }
 
-  @Test func aTableWithoutADatumIsRefusedUnlessTheAuthorSaysIt() throws {
+  @Test func `a table without a datum is refused unless the author says it`() throws {
     let text = "name,latitude,longitude,altitude\na,1,2,\nb,1,2,12\n"
     let error = #expect(throws: InterchangeError.self) { try read(text, "a.csv") }
     #expect(
@@ -46,7 +46,7 @@ import Testing
 
   /// The defects of the files that Apple's sample writes: no version, an empty `ele`, names that are
   /// not escaped.
-  @Test func defectiveGPXIsRepairedAndSaid() throws {
+  @Test func `defective GPX is repaired and said`() throws {
     let text = """
       <gpx xmlns="http://www.topografix.com/GPX/1/1" creator="GeoAnchors">
       <wpt lat="37.79550000" lon="-122.39370000"><ele></ele><name>Fish & Chips</name></wpt>
@@ -62,7 +62,7 @@ import Testing
       ])
   }
 
-  @Test func utf16AndMarksAreRead() throws {
+  @Test func `UTF-16 and marks are read`() throws {
     let text =
       #"<?xml version="1.0" encoding="UTF-16"?><gpx version="1.0"><wpt lat="1" lon="2">"#
       + "<name>é</name></wpt></gpx>"
@@ -77,7 +77,7 @@ import Testing
     "{\"type\":\"Feature\",\"properties\":{\"name\":\"a\"},\"geometry\":"
       + "{\"type\":\"Point\",\"coordinates\":[2,1]}}\n"
   ])
-  func linesOfFeaturesAreRead(line: String) throws {
+  func `lines of features are read`(line: String) throws {
     #expect(try read(line + line, "a.geojsonl").anchors.map(\.name) == ["a", "a"])
     #expect(try read("\u{1E}" + line + "\u{1E}" + line, "a").anchors.count == 2)
   }
@@ -107,13 +107,13 @@ import Testing
     ),
     ("lat,lon\n1,x\n", "line 2: `longitude` is `x`, expected a number with a decimal point"),
   ])
-  func refusalsNameThePlace(text: String, message: String) {
+  func `refusals name the place`(text: String, message: String) {
     let error = #expect(throws: InterchangeError.self) { try read(text, "a") }
     #expect(error?.description == message)
   }
 
   /// Expected headings by `pyproj`-free geometry of the standard: yaw 0 is east, counter-clockwise.
-  @Test func geoPosesKeepTheirHeading() throws {
+  @Test func `geo poses keep their heading`() throws {
     let ypr = #"{"position":{"lat":1,"lon":2,"h":3},"angles":{"yaw":90,"pitch":0,"roll":0}}"#
     let heading = try #require(try read(ypr, "a").anchors.first?.heading)
     #expect(abs(heading) < 1e-9)
@@ -126,7 +126,7 @@ import Testing
     #expect(try abs(#require(west.heading) - 270) < 1e-9)
   }
 
-  @Test func everyFormatOfAListReadsBackWhatItWrote() throws {
+  @Test func `every format of a list reads back what it wrote`() throws {
     let anchors = [
       Anchor(
         id: AnchorID(rawValue: "a"), name: "Fähre & <Co>",

@@ -20,7 +20,7 @@ import Testing
       })
   }
 
-  @Test func fitsItsSchemaAndCountsFromOne() throws {
+  @Test func `fits its schema and counts from one`() throws {
     let (old, new) = (chain([0, 10, 20]), chain([0, 12, 20]))
     let text = ChainComparison(from: old, to: new).json(from: old, to: new)
     #expect(try SchemaChecker(named: "chain-diff").findings(in: text) == [])

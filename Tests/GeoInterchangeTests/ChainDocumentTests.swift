@@ -8,7 +8,7 @@ import Testing
 @Suite struct ChainDocumentTests {
   private let document = ChainDocument(Fixtures.chain)
 
-  @Test func writesItsOwnJSON() {
+  @Test func `writes its own JSON`() {
     #expect(
       document.text(.json) == """
         {
@@ -41,7 +41,7 @@ import Testing
         """)
   }
 
-  @Test func fitsItsSchema() throws {
+  @Test func `fits its schema`() throws {
     let schema = try SchemaChecker(named: "chain")
     #expect(try schema.findings(in: document.text(.json)) == [])
     var unnamed = Fixtures.chain
@@ -52,7 +52,7 @@ import Testing
     #expect(try schema.findings(in: broken) == ["$.anchors[].role: enum"])
   }
 
-  @Test func saysWhatPlanningDecided() throws {
+  @Test func `says what planning decided`() throws {
     let text = ChainDocument(Fixtures.plannedChain).text(.json)
     #expect(
       text.contains(
@@ -72,7 +72,7 @@ import Testing
     #expect(properties["pinned"] == .bool(true))
   }
 
-  @Test func putsDetailsIntoGPXAndColumnsOfCSV() throws {
+  @Test func `puts details into GPX and columns of CSV`() throws {
     let gpx = ChainDocument(Fixtures.plannedChain).text(.gpx)
     for (name, text) in [
       ("offsetMeters", "-1.5"), ("altitudeSource", "terrain"), ("orientation", "[0,0,0.6,0.8]"),
@@ -95,7 +95,7 @@ import Testing
   }
 
   // Only heights above the ellipsoid are a third coordinate (RFC 7946, section 3.1.1).
-  @Test func putsHeightsOfTheEllipsoidOnlyIntoGeoJSON() throws {
+  @Test func `puts heights of the ellipsoid only into GeoJSON`() throws {
     let value = try JSONReader.read(text: document.text(.geojson))
     let features = try #require(value["features"]?.array)
     #expect(features.count == 5)
@@ -110,7 +110,7 @@ import Testing
   }
 
   // RFC 7946, section 3.1.9: a line that crosses the antimeridian is cut into two.
-  @Test func cutsThePathAtTheAntimeridian() throws {
+  @Test func `cuts the path at the antimeridian`() throws {
     var chain = Fixtures.chain
     chain.path = [
       Coordinate(latitude: -17, longitude: 179.5), Coordinate(latitude: -16, longitude: -179.5),
@@ -131,7 +131,7 @@ import Testing
   }
 
   // Only heights above sea level are an `ele`.
-  @Test func putsHeightsAboveSeaLevelOnlyIntoGPX() throws {
+  @Test func `puts heights above sea level only into GPX`() throws {
     let text = document.text(.gpx)
     let gpx = try GPXDocument(reading: Array(text.utf8))
     #expect(gpx.waypoints.map(\.elevation) == [nil, nil, 12.5, nil])
@@ -146,7 +146,7 @@ import Testing
           + "<geoanchor:datum>ellipsoid</geoanchor:datum>"))
   }
 
-  @Test func writesCSV() throws {
+  @Test func `writes CSV`() throws {
     var reader = try CSVReader(bytes: Array(document.text(.csv).utf8))
     let first = try reader.next()
     #expect(
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test(arguments: TextFormat.allCases)
-  func streamsTheSameBytesInPieces(_ format: TextFormat) throws {
+  func `streams the same bytes in pieces`(_ format: TextFormat) throws {
     var chain = Fixtures.chain
     chain.anchors = (0..<5000).map { _ in chain.anchors[1] }
     let document = ChainDocument(chain)
@@ -175,7 +175,7 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == document.text(format))
   }
 
-  @Test func stopsWhenTheSinkFails() {
+  @Test func `stops when the sink fails`() {
     struct Full: Error {}
     #expect(throws: Full.self) {
       try document.write(.json) { (_) throws(Full) in throw Full() }

@@ -5,7 +5,7 @@ import Geodesy
 import Testing
 
 @Suite struct ChainReadingTests {
-  @Test func readsWhatItWrote() throws {
+  @Test func `reads what it wrote`() throws {
     let text = ChainDocument(Fixtures.chain).text(.json)
     let chain = try ChainDocument(readingJSON: Array(text.utf8)).chain
     #expect(chain.name == Fixtures.chain.name)
@@ -22,7 +22,7 @@ import Testing
     #expect(ChainDocument(chain).text(.json) == text)
   }
 
-  @Test func readsTheDetailsThatItWrote() throws {
+  @Test func `reads the details that it wrote`() throws {
     let text = ChainDocument(Fixtures.plannedChain).text(.json)
     let chain = try ChainDocument(readingJSON: Array(text.utf8)).chain
     #expect(chain.anchors.map(\.details) == Fixtures.plannedChain.anchors.map(\.details))
@@ -53,7 +53,7 @@ import Testing
     ("\"offsetMeters\": -1.5", "\"offsetMeters\": \"x\"", "`x`, expected a number"),
     ("\"Turn \\\"left\\\" ←\"", "\"\"", "the instruction has 0 bytes, from 1 to 1000 are allowed"),
   ])
-  func refusesDetails(_ original: String, replacement: String, message: String) throws {
+  func `refuses details`(_ original: String, replacement: String, message: String) throws {
     let text = ChainDocument(Fixtures.plannedChain).text(.json)
     let changed = text.replacing(original, with: replacement)
     #expect(changed != text, "\(text)")
@@ -97,7 +97,7 @@ import Testing
       "`lengthMeters` is `x`, expected a number"
     ),
   ])
-  func refuses(_ original: String, replacement: String, message: String) throws {
+  func `refuses`(_ original: String, replacement: String, message: String) throws {
     let text = ChainDocument(Fixtures.chain).text(.json)
     let changed = text.replacing(original, with: replacement)
     #expect(changed != text)
@@ -107,8 +107,7 @@ import Testing
     #expect(error?.description.contains(message) == true, "\(String(describing: error))")
   }
 
-  @Test(arguments: ["", "[]", "{", "null", "{}"])
-  func refusesWhatIsNoChain(_ text: String) {
+  @Test(arguments: ["", "[]", "{", "null", "{}"]) func `refuses what is no chain`(_ text: String) {
     #expect(throws: InterchangeError.self) { try ChainDocument(readingJSON: Array(text.utf8)) }
   }
 }

@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: ["json", "geojson", "gpx", "kml", "kmz", "csv"])
-  func losesOnlyWhatTheTableSays(format: String) throws {
+  func `loses only what the table says`(format: String) throws {
     var reader = ChainReader()
     let found = try reader.read(Self.bytes(format), name: "x." + format)
     #expect(reader.notes.lines == [])
@@ -140,7 +140,7 @@ import Testing
 
   /// A thousandth of a degree along the equator is 111.319 m on WGS84.
   @Test(arguments: foreign)
-  func whatOthersWriteIsCompleted(name: String, text: String) throws {
+  func `what others write is completed`(name: String, text: String) throws {
     var reader = ChainReader()
     let chain = try reader.read(Array(text.utf8), name: name)
     #expect(chain.name == (name == "a.csv" ? nil : "way"))
@@ -153,7 +153,7 @@ import Testing
   }
 
   /// A walk that ends where it began: the last anchor is at the end of the line.
-  @Test func aRoundEndsAtItsLength() throws {
+  @Test func `a round ends at its length`() throws {
     let text = Self.geojson(
       line: "[[0,0],[0.001,0],[0.001,0.001],[0,0]]", points: ["[0,0]", "[0.001,0.001]", "[0,0]"])
     var reader = ChainReader()
@@ -185,8 +185,7 @@ import Testing
     ("a.geojson", "{\"type\":\"FeatureCollection\",\"features\":[", "line 1"),
   ]
 
-  @Test(arguments: refused)
-  func refuses(name: String, text: String, message: String) {
+  @Test(arguments: refused) func `refuses`(name: String, text: String, message: String) {
     let error = #expect(throws: InterchangeError.self) {
       var reader = ChainReader()
       return try reader.read(Array(text.utf8), name: name)

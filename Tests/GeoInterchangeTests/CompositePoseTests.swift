@@ -23,9 +23,8 @@ import Testing
       .text(shape, isChain: isChain)
   }
 
-  @Test(
-    arguments: [GeoPoseShape.chain, .graph, .series, .irregular, .stream], [false, true])
-  func everyShapeReadsBackWhatItWrote(shape: GeoPoseShape, isChain: Bool) throws {
+  @Test(arguments: [GeoPoseShape.chain, .graph, .series, .irregular, .stream], [false, true])
+  func `every shape reads back what it wrote`(shape: GeoPoseShape, isChain: Bool) throws {
     let found = try read(Self.text(shape, isChain: isChain), "a.json")
     #expect(found.notes == [])
     #expect(found.anchors.count == 3)
@@ -38,7 +37,7 @@ import Testing
   }
 
   /// `cct +proj=topocentric` has 52.539543 55.592656 8.999541 for the second anchor.
-  @Test func translationsAreEastNorthUp() throws {
+  @Test func `translations are east north up`() throws {
     let root = try JSONReader.read(text: Self.text(.series, isChain: false))
     let frames = root["innerFrameSeries"]?.array ?? []
     let parameters = frames.compactMap { $0["parameters"]?.string }
@@ -67,7 +66,7 @@ import Testing
       + #""translation=[5,0,0]&rotation=[0,0,0,1]"}],"#
       + #""transformList":[{"link":[0,1]},{"link":[1,2]}]}"#,
   ])
-  func posesHangOnOneAnother(text: String) throws {
+  func `poses hang on one another`(text: String) throws {
     let found = try read(text, "a.json").anchors
     #expect(found.count == 2)
     let frame = LocalFrame(
@@ -84,7 +83,7 @@ import Testing
     ("[1]", "`transformList[1].link` is an array, expected two different numbers of frames"),
     ("[2,1]", "`frameList[2]` is a frame that no link leads to"),
   ])
-  func linksMustLeadSomewhere(link: String, message: String) {
+  func `links must lead somewhere`(link: String, message: String) {
     let frame =
       #"{"authority":"x","id":"RotateTranslate","parameters":"#
       + #""translation=[5,0,0]&rotation=[0,0,0,1]"}"#
@@ -97,7 +96,7 @@ import Testing
     #expect(error?.description.hasPrefix("line 1, column ") == true)
   }
 
-  @Test func elementsOfAStreamNeedItsHeader() throws {
+  @Test func `elements of a stream need its header`() throws {
     let lines = try Self.text(.stream, isChain: false).split(separator: "\n")
     #expect(lines.count == 4)
     let error = #expect(throws: InterchangeError.self) { try read(String(lines[1]), "a.json") }
@@ -118,7 +117,7 @@ import Testing
       ("ets-samples/sample7_SeriesRegular", 3, 2), ("ets-samples/sample9_StreamHeader", 0, 0),
       ("ets-samples/sample10_StreamRecord", 3, 0),
     ].filter { SharedData.has("geopose/\($0.0).json") })
-  func samplesAreReadAndTheirFaultsSaid(name: String, count: Int, notes: Int) throws {
+  func `samples are read and their faults said`(name: String, count: Int, notes: Int) throws {
     let path = SharedData.path("geopose/\(name).json")
     let found = try read(FileBytes.read(path), path)
     #expect(found.anchors.count == count)

@@ -22,8 +22,7 @@ import Testing
     ]
   }
 
-  @Test("U-D10: what has no height is named, all of it, and the rest is there")
-  func namesAll() {
+  @Test func `U-D10: what has no height is named, all of it, and the rest is there`() {
     let selection = ExportSelection(anchors, converter: converter)
     #expect(selection.indices == [2])
     #expect(selection.leftOut.compactMap(\.anchor) == ["none", "sea", "nothing"])
@@ -32,8 +31,7 @@ import Testing
     #expect(groups.first?.reason.hasPrefix("no altitude") == true)
   }
 
-  @Test("U-D10: ARKit's own datum needs no grid")
-  func ownDatumNeedsNoGrid() throws {
+  @Test func `U-D10: ARKit's own datum needs no grid`() throws {
     let anchors = [anchor("sea", Altitude(meters: 5, datum: .egm96)), anchor("none", nil)]
     let selection = ExportSelection(anchors, above: .egm96, converter: converter)
     #expect(selection.indices == [0, 1])

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(20)), arguments: ["geojson", "gpx", "kml", "geopose", "oscp"])
-  func nothingCrashesHangsOrFailsWithoutAPlace(folder: String) throws {
+  func `nothing crashes hangs or fails without a place`(folder: String) throws {
     let paths = SharedData.files(folder)
     for path in paths {
       do {
@@ -39,7 +39,7 @@ import Testing
       ("geojson/invalid", 0), ("geojson/geojsonhint/bad", 0.5),
       ("geojson/geojson-validator/invalid_structure", 0.5),
     ].filter { SharedData.has($0.0) })
-  func invalidGeoJSONIsRefusedOrSaid(folder: String, shareOfSilence: Double) throws {
+  func `invalid GeoJSON is refused or said`(folder: String, shareOfSilence: Double) throws {
     var silent: [String] = []
     let paths = try files(folder, "json")
     #expect(paths.count > 5)
@@ -60,21 +60,21 @@ import Testing
       "geojson/valid", "geojson/geojson-schema-fixtures/valid", "geojson/geojsonhint/good",
       "geojson/geojson-validator/valid",
     ].filter { SharedData.has($0) })
-  func validGeoJSONIsRead(folder: String) throws {
+  func `valid GeoJSON is read`(folder: String) throws {
     for path in try files(folder, "json") {
       #expect(throws: Never.self, "\(path)") { try read(FileBytes.read(path), path) }
     }
   }
 
   @Test(arguments: ["gpx/samples", "gpx/gpxpy"].filter { SharedData.has($0) })
-  func samplesOfGPXAreRead(folder: String) throws {
+  func `samples of GPX are read`(folder: String) throws {
     for path in try files(folder, ".gpx") {
       #expect(throws: Never.self, "\(path)") { try read(FileBytes.read(path), path) }
     }
   }
 
   @Test(arguments: ["geopose/samples", "geopose/ets-samples"].filter { SharedData.has($0) })
-  func samplesOfGeoPoseAreRead(folder: String) throws {
+  func `samples of GeoPose are read`(folder: String) throws {
     let samples = try files(folder, ".json").filter {
       $0.contains("Basic") || $0.contains("Advanced")
     }
@@ -85,7 +85,7 @@ import Testing
   }
 
   /// Files that would need hours or all memory end within a second of the processor.
-  @Test func bombsFailFast() throws {
+  @Test func `bombs fail fast`() throws {
     let samples = SharedData.files("kml").filter { path in
       ["bad", "overflow", "billion", "nokml"].contains { path.contains($0) }
     }

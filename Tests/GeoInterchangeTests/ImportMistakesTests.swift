@@ -81,8 +81,8 @@ import Testing
     ),
   ]
 
-  @Test("U-D7: all mistakes of a file are found in one run", arguments: files)
-  func findsAll(name: String, text: String) {
+  @Test(arguments: files)
+  func `U-D7: all mistakes of a file are found in one run`(name: String, text: String) {
     let found = read(text, name, skipping: false)
     guard case .mistakes(let mistakes, readToEnd: true) = found.error else {
       Issue.record("\(String(describing: found.error))")
@@ -92,8 +92,10 @@ import Testing
     #expect(found.error?.description.hasSuffix("(and 1 more)") == true)
   }
 
-  @Test("U-D7, I-7: features with mistakes are left out, the others are read", arguments: files)
-  func leavesOut(name: String, text: String) {
+  @Test(arguments: files)
+  func `U-D7, I-7: features with mistakes are left out, the others are read`(
+    name: String, text: String
+  ) {
     let found = read(text, name, skipping: true)
     #expect(found.error == nil)
     #expect(found.names == ["a", "d"])
@@ -101,8 +103,7 @@ import Testing
     #expect(found.mistakes.allSatisfy { $0.hasPrefix("line 3") || $0.hasPrefix("line 4") })
   }
 
-  @Test("U-D7: of very many mistakes the first twenty are kept")
-  func keepsTheFirst() {
+  @Test func `U-D7: of very many mistakes the first twenty are kept`() {
     let rows = (1...5000).map { "\($0),x\n" }.joined()
     let found = read("lat,lon\n" + rows, "a.csv", skipping: true)
     #expect(found.count == 5000)
@@ -111,8 +112,7 @@ import Testing
     #expect(found.names == [])
   }
 
-  @Test("U-D7: of a feature with a mistake nothing is read")
-  func aFeatureIsLeftOutWhole() {
+  @Test func `U-D7: of a feature with a mistake nothing is read`() {
     let points = #"{"type":"MultiPoint","coordinates":[[2,1],[3,1],[4,95]]}"#
     let text =
       #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":null,"geometry":"#
@@ -127,8 +127,7 @@ import Testing
     #expect(found.mistakes.first?.contains("meters from -12000 to 100000") == true)
   }
 
-  @Test("U-D7: what concerns the whole file cannot be left out")
-  func theWholeFileIsRefused() {
+  @Test func `U-D7: what concerns the whole file cannot be left out`() {
     let table: [(String, String, String)] = [
       ("a.kml", "<kml><Placemark><Point/></Placemark><oops></kml>", "mismatched tag"),
       (
@@ -159,8 +158,7 @@ import Testing
     #expect(mistakes.count == 2)
   }
 
-  @Test("U-D7: a pose of a series is left out by itself")
-  func posesOfASeries() {
+  @Test func `U-D7: a pose of a series is left out by itself`() {
     let frame =
       #"{"authority":"/geopose/1.0","id":"RotateTranslate","parameters":"#
       + #""translation=[1, 2, 3]&rotation=[0, 0, 0, 1]"}"#
@@ -175,17 +173,14 @@ import Testing
     #expect(found.mistakes.first?.hasPrefix("line 2") == true)
   }
 
-  @Test(
-    "I-7: a message names no path of its own",
-    arguments: ["[]", "[1]", "{}", #"{"quaternion":{"x":0,"y":0,"z":0,"w":1}}"#, "1"])
-  func namesNoInternalPath(text: String) {
+  @Test(arguments: ["[]", "[1]", "{}", #"{"quaternion":{"x":0,"y":0,"z":0,"w":1}}"#, "1"])
+  func `I-7: a message names no path of its own`(text: String) {
     guard let error = read(text, "a.json", skipping: false).error else { return }
     #expect(!error.description.contains("$"), "\(error)")
     #expect(error.description.contains("line 1"))
   }
 
-  @Test("U-D7: a blank beside a comma is said once for all, as what loses nothing")
-  func blanksAreSaid() {
+  @Test func `U-D7: a blank beside a comma is said once for all, as what loses nothing`() {
     let mark = "<Placemark><Point><coordinates>7.42, 43.735, 12</coordinates></Point></Placemark>"
     var work = AnchorImport()
     let text = "<kml><Document>\n" + mark + "\n" + mark + "</Document></kml>"

@@ -5,7 +5,7 @@ import GeoTestSupport
 import Testing
 
 @Suite struct NetworkInfoDocumentTests {
-  @Test func fitsItsSchema() throws {
+  @Test func `fits its schema`() throws {
     let drawn = DrawnNetwork("A----B----C", footways: ["ABC"], cell: 10)
     let json = NetworkInfoDocument(try drawn.image.open()).json
     #expect(try SchemaChecker(named: "network-info").findings(in: json) == [])

@@ -58,8 +58,10 @@ import Testing
     ),
   ]
 
-  @Test("I-5: every format gives the same line, with times", arguments: alike)
-  func everyFormatAlike(name: String, text: String, kind: PathLine.Kind) throws {
+  @Test(arguments: alike)
+  func `I-5: every format gives the same line, with times`(
+    name: String, text: String, kind: PathLine.Kind
+  ) throws {
     // The content says the format, whatever the file is called.
     for name in [name, "walk"] {
       let line = try #require(try read(text, name: name).lines.first)
@@ -84,14 +86,14 @@ import Testing
     ),
   ]
 
-  @Test("I-5: altitudes count from what the format means", arguments: altitudes)
-  func altitudesOfGPX(start: String, altitude: Altitude?) throws {
+  @Test(arguments: altitudes)
+  func `I-5: altitudes count from what the format means`(start: String, altitude: Altitude?) throws
+  {
     let text = start + "</trkpt><trkpt lat='3' lon='4'/></trkseg></trk></gpx>"
     #expect(try read(text).lines.first?.points.map(\.altitude) == [altitude, nil])
   }
 
-  @Test("I-5: altitudes of the other formats")
-  func altitudesOfOthers() throws {
+  @Test func `I-5: altitudes of the other formats`() throws {
     func first(_ text: String, _ name: String) throws -> Altitude? {
       try #require(try read(text, name: name).lines.first?.points.first).altitude
     }
@@ -111,8 +113,7 @@ import Testing
     #expect(try first("lat,lon,alt\n1,2,7\n3,4,7\n", "a.csv") == nil)
   }
 
-  @Test("I-6: a file gives all of its lines in their order")
-  func severalLines() throws {
+  @Test func `I-6: a file gives all of its lines in their order`() throws {
     let leg = "<trkseg><trkpt lat='1' lon='2'/><trkpt lat='1' lon='3'/></trkseg>"
     let found = try read(
       "<gpx><wpt lat='9' lon='9'/><rte><name>plan</name><rtept lat='1' lon='2'/>"
@@ -133,8 +134,7 @@ import Testing
     #expect(kml.lines.map(\.name) == ["T", "T"])
   }
 
-  @Test("I-5: the KML in a KMZ is read")
-  func readsKMZ() throws {
+  @Test func `I-5: the KML in a KMZ is read`() throws {
     let text = Self.kml("<LineString><coordinates>2,1 4,3</coordinates></LineString>")
     let found = try PathDocument(reading: Self.archive(Array(text.utf8)), name: "a")
     #expect(found.lines.map(\.path.count) == [2])
@@ -150,8 +150,7 @@ import Testing
   }
 
   /// 65 MiB of blanks pack into some 64 KiB.
-  @Test("I-5: a KMZ that unpacks to more than 64 MiB is refused")
-  func refusesABomb() throws {
+  @Test func `I-5: a KMZ that unpacks to more than 64 MiB is refused`() throws {
     let bomb = try Self.archive([UInt8](repeating: 0x20, count: 65 << 20))
     #expect(bomb.count < 1 << 20)
     let error = #expect(throws: InterchangeError.self) {
@@ -160,8 +159,7 @@ import Testing
     #expect(error?.description.contains("the KML in the archive exceeds") == true)
   }
 
-  @Test("U-D7: blanks beside commas of KML are put right and said once")
-  func saysWhatItPutRight() throws {
+  @Test func `U-D7: blanks beside commas of KML are put right and said once`() throws {
     let found = try read(
       Self.kml("<LineString><coordinates>2, 1, 7 4, 3, 8</coordinates></LineString>"))
     #expect(found.lines.first?.points.map(\.coordinate.latitude) == [1, 3])
@@ -172,7 +170,7 @@ import Testing
       ) == true)
   }
 
-  @Test func neighboursAtOnePlaceAreOnePlaceOfThePath() throws {
+  @Test func `neighbours at one place are one place of the path`() throws {
     let line = try #require(
       try read(#"{"type":"LineString","coordinates":[[2,1],[2,1],[4,3]]}"#).lines.first)
     #expect(line.points.count == 3)
@@ -180,7 +178,7 @@ import Testing
   }
 
   @Test(arguments: [TextFormat.gpx, .geojson])
-  func readsTheWalkOfAChain(_ format: TextFormat) throws {
+  func `reads the walk of a chain`(_ format: TextFormat) throws {
     let found = try read(ChainDocument(Fixtures.chain).text(format)).lines
     #expect(found.map(\.name) == [Fixtures.chain.name])
     let path = try #require(found.first?.path)
@@ -190,7 +188,7 @@ import Testing
     }
   }
 
-  @Test func somebodyMayStand() throws {
+  @Test func `somebody may stand`() throws {
     let text =
       "<gpx><trk><trkseg><trkpt lat='1' lon='2'/><trkpt lat='1' lon='2'/></trkseg></trk></gpx>"
     #expect(throws: InterchangeError.noWay) { try read(text) }
@@ -206,12 +204,11 @@ import Testing
     (kml("<Point><coordinates>1,2</coordinates></Point>"), .noWay), ("lat,lon\n1,2\n", .noWay),
     ("hello", .unknownFormat(name: "walk")), ("", .unknownFormat(name: "walk")),
   ])
-  func refuses(_ text: String, expected: InterchangeError) {
+  func `refuses`(_ text: String, expected: InterchangeError) {
     #expect(throws: expected) { try read(text) }
   }
 
   @Test(
-    "I-5: numbers that are none end in an error with its place",
     arguments: [
       ("lat,lon\n1,2\nNaN,2\n", "line 3: `latitude` is `NaN`, expected a number"),
       ("lat,lon\n1,2\n1e400,2\n", "line 3: `latitude` is `1e400`, expected a number"),
@@ -225,20 +222,19 @@ import Testing
       (#"{"type":"LineString","coordinates":[[1e400,2],[1,2]]}"#, "line 1, column 38"),
       (kml("<LineString><coordinates>1,2 1e400,2</coordinates></LineString>"), "`1e400,2`"),
     ])
-  func refusesNumbers(text: String, message: String) {
+  func `I-5: numbers that are none end in an error with its place`(text: String, message: String) {
     let error = #expect(throws: InterchangeError.self) { try read(text) }
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
 
-  @Test func deepNestingEndsInAnError() {
+  @Test func `deep nesting ends in an error`() {
     let open = #"{"type":"GeometryCollection","geometries":["#
     let deep = String(repeating: open, count: 20_000)
     #expect(throws: InterchangeError.self) { try read(deep) }
   }
 
   /// A degree of longitude on the equator is 111,319.49 m (WGS84).
-  @Test("I-5: a line of a million points is read")
-  func aMillionPoints() throws {
+  @Test func `I-5: a line of a million points is read`() throws {
     var text = Array("<kml><Placemark><LineString><coordinates>".utf8)
     for index in 0..<1_000_000 {
       text += "0.\(String(1_000_000 + index).dropFirst()),0 ".utf8
@@ -249,7 +245,7 @@ import Testing
     #expect(abs(line.length - 111_319.38) < 0.1)
   }
 
-  @Test func namesThePlaceInAFileOfAKnownName() {
+  @Test func `names the place in a file of a known name`() {
     let error = #expect(throws: InterchangeError.self) { try read("hello", name: "x.gpx") }
     #expect(error?.description.contains("line 1") == true, "\(error?.description ?? "")")
   }

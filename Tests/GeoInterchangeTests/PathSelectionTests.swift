@@ -19,7 +19,7 @@ import Testing
     return try PathDocument(reading: Array((text + "</gpx>").utf8), name: "a.gpx")
   }
 
-  @Test func readsWhatPeopleType() {
+  @Test func `reads what people type`() {
     #expect(PathSelection("longest") == .longest)
     #expect(PathSelection("all") == .all)
     #expect(PathSelection("12") == .number(12))
@@ -30,8 +30,7 @@ import Testing
     }
   }
 
-  @Test("I-6: a way is chosen by name, number, or as the longest")
-  func chooses() throws {
+  @Test func `I-6: a way is chosen by name, number, or as the longest`() throws {
     let found = try document([
       ("trk", "Day", 0.001), ("rte", "2024", 0.003), ("trk", nil, 0.003), ("trk", "3", 0.002),
     ])
@@ -49,8 +48,7 @@ import Testing
   }
 
   /// A degree of longitude on the equator is 111,319.49 m (WGS84).
-  @Test("I-6: a file with several ways lists them")
-  func listsSeveral() throws {
+  @Test func `I-6: a file with several ways lists them`() throws {
     let found = try document([("trk", "Day", 0.001), ("rte", nil, 1)])
     let error = #expect(throws: InterchangeError.self) { try found.lines(nil) }
     #expect(
@@ -66,8 +64,7 @@ import Testing
     #expect(throws: InterchangeError.self) { try found.lines(.number(3)) }
   }
 
-  @Test("I-6: ways of one name are listed by their numbers")
-  func listsThoseOfOneName() throws {
+  @Test func `I-6: ways of one name are listed by their numbers`() throws {
     let found = try document([("trk", "A", 0.001), ("trk", "B", 0.001), ("rte", "A", 0.001)])
     let error = #expect(throws: InterchangeError.self) { try found.lines(.named("A")) }
     #expect(
@@ -78,8 +75,7 @@ import Testing
         """)
   }
 
-  @Test("I-6: of many ways the first twenty are listed")
-  func listsTheFirst() throws {
+  @Test func `I-6: of many ways the first twenty are listed`() throws {
     let found = try document(
       (1...25).map { ("trk", "a\n\(String(repeating: "\($0)", count: 99))", 1) })
     let error = #expect(throws: InterchangeError.self) { try found.lines(nil) }
@@ -89,14 +85,14 @@ import Testing
     #expect(lines.allSatisfy { $0.count < 110 })
   }
 
-  @Test func oneWayNeedsNoChoice() throws {
+  @Test func `one way needs no choice`() throws {
     let found = try document([("trk", "Day", 1)])
     for selection in [nil, .longest, .all, .number(1), .named("Day")] as [PathSelection?] {
       #expect(try found.lines(selection).count == 1)
     }
   }
 
-  @Test func joinsInTheirOrder() throws {
+  @Test func `joins in their order`() throws {
     let found = try document([("trk", "A", 1), ("rte", "B", 2)])
     let line = PathLine(joining: found.lines)
     #expect(line.name == nil)

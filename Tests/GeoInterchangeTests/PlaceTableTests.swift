@@ -14,7 +14,7 @@ import Testing
     return rows
   }
 
-  @Test func columnsAreFoundByName() throws {
+  @Test func `columns are found by name`() throws {
     let found = try rows("lon,id,Latitude\n10,a,50\n")
     #expect(found.map(\.id) == ["a"])
     #expect(found.first?.places == [Coordinate(latitude: 50, longitude: 10)])
@@ -24,7 +24,7 @@ import Testing
     #expect(throws: FormatError.self) { try rows("lat,lon\n1,2\n") }
   }
 
-  @Test func rowsThatCannotBeUsedSayWhy() throws {
+  @Test func `rows that cannot be used say why`() throws {
     let found = try rows("id,lat,lon\na,x,1\nb,1\nc,91,0\nd,1,2\n")
     #expect(
       found.map { $0.problem ?? "" } == [

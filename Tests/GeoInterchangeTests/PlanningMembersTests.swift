@@ -78,7 +78,7 @@ import Testing
   }
 
   /// The ground is looked at every 10 m: 30, 40 and 50 are not measured.
-  @Test func heightsSayWhereTheGroundIsNotMeasured() throws {
+  @Test func `heights say where the ground is not measured`() throws {
     let heights = try members(of: Self.planned())["heights"]
     #expect(heights?["datum"]?.string == "egm96")
     let exceptions = try #require(heights?["exceptions"]?.array)
@@ -88,7 +88,7 @@ import Testing
 
   /// From e meters along the street the look to C passes the corner 100 m east and 10 m south where
   /// e + (120 - e) / 5 is less than 100: up to e = 95.
-  @Test func sightSaysFromWhereWhichAnchorIsHiddenByWhat() throws {
+  @Test func `sight says from where which anchor is hidden by what`() throws {
     let sight = try members(of: Self.planned())["sight"]
     let hidden = try #require(sight?["hidden"]?.array)
     #expect(hidden.map { $0["anchor"]?.number } == [2])
@@ -103,7 +103,7 @@ import Testing
   }
 
   /// 60 of 170 m are supported; people walk 1.35 m/s.
-  @Test func coverageSaysHowMuchIsSupported() throws {
+  @Test func `coverage says how much is supported`() throws {
     let coverage = try members(of: Self.planned())["coverage"]
     #expect(near(coverage?["supportedShare"], 60.0 / 170, 0.005))
     #expect(near(coverage?["metersOutside"], 110))
@@ -115,7 +115,7 @@ import Testing
   }
 
   /// One anchor behind the walker and then as many as the limit allows, counted from 1.
-  @Test func theLiveWindowMovesWithTheWalker() throws {
+  @Test func `the live window moves with the walker`() throws {
     let planned = try Self.planned()
     let count = planned.chain.anchors.count
     let window = try members(of: planned)["liveWindow"]
@@ -128,7 +128,7 @@ import Testing
         == (1...count).map { Double(min(count, max(1, $0 - 1) + 3)) })
   }
 
-  @Test func shortChainsHaveOneFrame() throws {
+  @Test func `short chains have one frame`() throws {
     let planned = try Self.planned()
     let origins = try #require(try members(of: planned)["origins"]?.array)
     #expect(origins.count == 1 && origins[0]["firstAnchor"]?.number == 1)
@@ -136,7 +136,7 @@ import Testing
   }
 
   /// RFC 7946: longitude first.
-  @Test func alternativesAreLines() throws {
+  @Test func `alternatives are lines`() throws {
     let chain = try Self.planned().chain
     let other = AlternativeLine(
       path: [Self.drawn["A"], Self.drawn["C"]], length: 130.25, stretch: 1.25, share: 0.25)

@@ -18,7 +18,7 @@ import Testing
     }
     """
 
-  @Test func rulesAreRead() throws {
+  @Test func `rules are read`() throws {
     let profile = try ProfileDocument(readingJSON: Array(Self.text.utf8)).profile
     #expect(profile.name == "rain")
     #expect(profile.rules.count == 3)
@@ -42,7 +42,7 @@ import Testing
     (#"{"name": "x", "points": [{"features": [], "closed": true}]}"#, "at least one"),
     (#"{"name": "x", "usesSlope": true}"#, "seconds"), ("[]", "object"), ("{", ""),
   ])
-  func whatIsWrongIsNamed(text: String, part: String) {
+  func `what is wrong is named`(text: String, part: String) {
     let error = #expect(throws: InterchangeError.self) {
       try ProfileDocument(readingJSON: Array(text.utf8))
     }

@@ -105,7 +105,7 @@ import Testing
   @Test(
     .enabled(if: GeoidFixture.isThere),
     arguments: ["json", "geojson", "gpx", "csv", "kml", "kmz", "geopose", "oscp"])
-  func losesOnlyWhatTheTableSays(format: String) throws {
+  func `loses only what the table says`(format: String) throws {
     let found = try read(Self.text(format), "x." + format)
     #expect(found.notes == [])
     #expect(found.anchors.count == Self.anchors.count)
@@ -119,18 +119,17 @@ import Testing
   }
 
   @Test(
-    "U-B6: tags with semicolons and whole numbers of any length come back",
     .enabled(if: GeoidFixture.isThere),
     arguments: ["json", "geojson", "gpx", "csv", "kml", "kmz", "oscp"])
-  func tagsAndNumbersAreExact(format: String) throws {
+  func `U-B6: tags with semicolons and whole numbers of any length come back`(format: String) throws
+  {
     let found = try #require(try read(Self.text(format), "x." + format).anchors.last)
     let anchor = try #require(Self.anchors.last)
     #expect(found.tags == anchor.tags)
     #expect(found.details.properties == anchor.details.properties)
   }
 
-  @Test("U-B6: members that are nobody's keep their digits as free properties")
-  func foreignMembersAreExact() throws {
+  @Test func `U-B6: members that are nobody's keep their digits as free properties`() throws {
     let text =
       #"{"type":"Feature","geometry":{"type":"Point","coordinates":[2,1]},"#
       + #""properties":{"osm_id":9007199254740993}}"#
@@ -139,7 +138,7 @@ import Testing
   }
 
   @Test(.enabled(if: GeoidFixture.isThere))
-  func heightsOfDocumentsCountFromWhatTheFormatFixes() throws {
+  func `heights of documents count from what the format fixes`() throws {
     // 36.620 m by `cs2cs EPSG:4326+5773 EPSG:4979` at 35.6595, 139.7005.
     let anchor = Anchor(
       id: AnchorID(rawValue: "t"), coordinate: Coordinate(latitude: 35.6595, longitude: 139.7005),
@@ -162,7 +161,7 @@ import Testing
     #expect(try abs(#require(point.geoidHeight) - 36.62) < 0.01)
   }
 
-  @Test func whatOthersWriteBecomesFreeProperties() throws {
+  @Test func `what others write becomes free properties`() throws {
     let geojson =
       #"{"type":"Feature","properties":{"name":"a","color":"red","n":1,"none":null},"#
       + #""geometry":{"type":"Point","coordinates":[2,1]}}"#
@@ -182,7 +181,7 @@ import Testing
     #expect(try read(kml, "a.kml").anchors.first?.details.properties == #"{"color":"red"}"#)
   }
 
-  @Test func detailsThatCannotBeAreLeftOutAndSaid() throws {
+  @Test func `details that cannot be are left out and said`() throws {
     let text =
       "lat,lon,uncertainty,reveal,arrival,orientation,expires,properties\n"
       + "1,2,-1,0,nan,1 2,tomorrow,[1]\n"

@@ -24,7 +24,7 @@ import Testing
     for word in words { #expect(text.contains(word), "\(word)") }
   }
 
-  @Test func theHistoryFitsItsSchemas() throws {
+  @Test func `the history fits its schemas`() throws {
     let changes = try store.changes()
     try check(
       RecordLayout.changes.text(of: changes, as: .json), "changes", #""note": "edit an anchor""#)
@@ -38,7 +38,7 @@ import Testing
     #expect(RecordLayout.differences.text(of: differences, as: .geojson).contains("-73.9"))
   }
 
-  @Test func listsFitTheirSchemas() throws {
+  @Test func `lists fit their schemas`() throws {
     let place = Coordinate(latitude: 40.7, longitude: -73.9)
     let path = [place, Coordinate(latitude: 40.7001, longitude: -73.9)]
     try store.save(

@@ -24,8 +24,7 @@ import Testing
     ("Museum", 43.7308, 7.4254),
   ]
 
-  @Test("U-D7: one swapped anchor among others is found, with its probable place")
-  func findsOne() throws {
+  @Test func `U-D7: one swapped anchor among others is found, with its probable place`() throws {
     let found = try swapped(Self.monaco + [("Kiosk", 7.42, 43.735)])
     #expect(found.count == 1)
     let only = try #require(found.first.first)
@@ -36,8 +35,7 @@ import Testing
     #expect(only.evidence == .otherAnchors)
   }
 
-  @Test("U-D7: nothing is said of anchors that are no riddle")
-  func staysSilent() throws {
+  @Test func `U-D7: nothing is said of anchors that are no riddle`() throws {
     #expect(try swapped(Self.monaco).isEmpty)
     // Far away, but not swapped.
     #expect(try swapped(Self.monaco + [("Paris", 48.85, 2.35)]).isEmpty)
@@ -55,8 +53,7 @@ import Testing
     #expect(try swapped([]).isEmpty)
   }
 
-  @Test("U-D7: where most are swapped, what is expected tells")
-  func expectationTells() throws {
+  @Test func `U-D7: where most are swapped, what is expected tells`() throws {
     let box = BoundingBox(west: 7.40, south: 43.72, east: 7.45, north: 43.76)
     let wrong = Self.monaco.map { ($0.name, $0.longitude, $0.latitude) }
     #expect(try swapped(wrong).isEmpty)
@@ -65,14 +62,13 @@ import Testing
     #expect(found.first.map(\.evidence) == Array(repeating: .expectation, count: 4))
   }
 
-  @Test("U-D7: what is expected is not doubted")
-  func expectedAnchorsAreFine() throws {
+  @Test func `U-D7: what is expected is not doubted`() throws {
     let found = try swapped(Self.monaco + [("Kiosk", 7.42, 43.735)]) { _ in true }
     #expect(found.isEmpty)
   }
 
-  @Test("U-D7: a long file is compared with its first part, the first twenty are kept")
-  func longFiles() throws {
+  @Test
+  func `U-D7: a long file is compared with its first part, the first twenty are kept`() throws {
     var places: [Place] = []
     for index in 0..<20_000 {
       let offset = Double(index % 100) * 1e-4

@@ -3,12 +3,11 @@ import Testing
 
 @Suite struct TagTextTests {
   @Test(
-    "U-B6: tags come back whatever is in them",
     arguments: [
       [], ["a"], ["a", "b"], ["b;c"], [";"], [";;", ";"], ["a\\"], ["a\\", "b"], ["\\;", "\\"],
       ["a\\\\;b\\", "c;\\", "\\\\"], ["x\\y", "ä;渋"],
     ])
-  func comeBack(tags: [String]) {
+  func `U-B6: tags come back whatever is in them`(tags: [String]) {
     #expect(TagText.tags(TagText.text(tags)) == tags)
   }
 
@@ -17,7 +16,7 @@ import Testing
     (["red;green"], #"red\;green"#), (["a", "b"], "a;b"), ([#"a\"#, "b"], #"a\\;b"#),
     ([#"a\b"#], #"a\b"#), ([#"a\;b"#], #"a\\\;b"#), ([#"a\"#], #"a\"#),
   ])
-  func writes(tags: [String], text: String) {
+  func `writes`(tags: [String], text: String) {
     #expect(TagText.text(tags) == text)
   }
 
@@ -26,7 +25,7 @@ import Testing
     ("a;b", ["a", "b"]), (";a;;b;", ["a", "b"]), (#"C:\a;D:\b"#, [#"C:\a"#, #"D:\b"#]),
     (#"a\\b"#, [#"a\\b"#]), ("", []),
   ])
-  func readsWhatHasNoEscapes(text: String, tags: [String]) {
+  func `reads what has no escapes`(text: String, tags: [String]) {
     #expect(TagText.tags(text) == tags)
   }
 }

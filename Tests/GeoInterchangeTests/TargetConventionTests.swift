@@ -33,7 +33,7 @@ import Testing
       (Platform.arkit, "egm96", "eus", 3.38), (.arcore, "ellipsoid", "eus", 40),
       (.unity, "ellipsoid", "eun", 40),
     ])
-  func heightsOfTokyo(target: Platform, datum: String, axes: String, meters: Double) throws {
+  func `heights of Tokyo`(target: Platform, datum: String, axes: String, meters: Double) throws {
     let tokyo = Anchor(
       id: AnchorID(rawValue: "t"), coordinate: Coordinate(latitude: 35.6595, longitude: 139.7005),
       altitude: Altitude(meters: 40, datum: .ellipsoid))
@@ -51,7 +51,7 @@ import Testing
     (Platform.arcore, [52.539543, 8.999541, -55.592656]),
     (.unity, [52.539543, 8.999541, 55.592656]),
   ])
-  func northIsBehindOrAhead(target: Platform, expected: [Double]) throws {
+  func `north is behind or ahead`(target: Platform, expected: [Double]) throws {
     let places = [(47.7, -122.3, 11.0), (47.7005, -122.2993, 20)].enumerated().map {
       Anchor(
         id: AnchorID(rawValue: "a\($0)"),
@@ -81,7 +81,7 @@ import Testing
       [0.10579040, -0.88666635, -0.05707664, 0.44651253]
     ),
   ])
-  func turnsFollowTheAxes(enu: [Double], eus: [Double], eun: [Double]) throws {
+  func `turns follow the axes`(enu: [Double], eus: [Double], eun: [Double]) throws {
     var anchor = Anchor(
       id: AnchorID(rawValue: "t"), coordinate: Coordinate(latitude: 1, longitude: 2),
       altitude: Altitude(meters: 0, datum: .ellipsoid))
@@ -111,11 +111,10 @@ import Testing
 
   /// The axes that the platforms' own material calls forward, and where north and east are there.
   @Test(
-    "U-B4: content looks where its heading points, along the axis that the document names",
     arguments: [
       (Platform.arkit, ForwardAxis.minusZ, -1.0), (.arcore, .plusZ, -1), (.unity, .plusZ, 1),
     ])
-  func forwardPointsAlongTheHeading(
+  func `U-B4: content looks where its heading points, along the axis that the document names`(
     target: Platform, usual: ForwardAxis, northAlongZ: Double
   ) throws {
     for heading in stride(from: 0.0, to: 360, by: 15) {
@@ -140,8 +139,8 @@ import Testing
   }
 
   /// Google's geospatial samples turn the anchor by 180° − heading about y in east, up, south.
-  @Test("U-B4: the turn of ARCore is that of Google's sample", arguments: [0.0, 30, 135, 300])
-  func googlesTurn(heading: Double) throws {
+  @Test(arguments: [0.0, 30, 135, 300])
+  func `U-B4: the turn of ARCore is that of Google's sample`(heading: Double) throws {
     let anchor = Anchor(
       id: AnchorID(rawValue: "g"), coordinate: Coordinate(latitude: 1, longitude: 2),
       altitude: Altitude(meters: 0, datum: .ellipsoid), heading: heading)

@@ -23,7 +23,7 @@ import Testing
     return try #require(try JSONReader.read(text: text)["anchors"]?.array)
   }
 
-  @Test func leadsThroughAChainInOrder() throws {
+  @Test func `leads through a chain in order`() throws {
     let text = try TargetDocument(
       Self.chain, target: .arcore, converter: AltitudeConverter(interpolation: .bilinear)
     ).text()
@@ -50,7 +50,7 @@ import Testing
   ///
   /// In left-handed axes turns about +y go the other way.
   @Test(arguments: [(Platform.arcore, 1.0), (.unity, -1)])
-  func turnsAsPlanned(target: Platform, hand: Double) throws {
+  func `turns as planned`(target: Platform, hand: Double) throws {
     let turn = try #require(try anchors(target)[1]["quaternion"])
     let half = 0.5.squareRoot()
     let expected = ["x": 0, "y": half * (0.8 + hand * 0.6), "z": 0, "w": half * (0.8 - hand * 0.6)]

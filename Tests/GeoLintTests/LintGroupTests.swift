@@ -21,7 +21,7 @@ import Testing
       name: name, path: [Coordinate(latitude: 48, longitude: 11)], length: 1, anchors: members)
   }
 
-  @Test func anchorsAreApartByCollectionInTheOrderOfTheirFirst() {
+  @Test func `anchors are apart by collection in the order of their first`() {
     let anchors = [
       Self.anchor("a", in: "tour"), Self.anchor("b"), Self.anchor("c", in: "tour"),
       Self.anchor("d", in: "park"),
@@ -32,7 +32,7 @@ import Testing
     #expect(groups.map { $0.anchors.map(\.id.rawValue) } == [["a", "c"], ["b"], ["d"]])
   }
 
-  @Test func anchorsOfAChainBelongToIt() {
+  @Test func `anchors of a chain belong to it`() {
     let anchors = [
       Self.anchor("a", in: "tour"), Self.anchor("1", in: "tour"), Self.anchor("2"),
     ]
@@ -42,8 +42,7 @@ import Testing
     #expect(groups.last?.name == "walk")
   }
 
-  @Test("U-D6: anchors of a chain come in walking order, whatever the order of the store")
-  func walkingOrder() {
+  @Test func `U-D6: anchors of a chain come in walking order, whatever the order of the store`() {
     let anchors = ["c", "a", "x", "b"].map { Self.anchor($0) }
     let groups = LintGroup.grouped(anchors, chains: [Self.chain("tour", of: ["a", "b", "c"])])
     #expect(groups.map { $0.anchors.map(\.id.rawValue) } == [["x"], ["a", "b", "c"]])

@@ -278,8 +278,7 @@ private func row(_ count: Int, reveal: Meters?, altitude: Altitude? = above(.egm
     try Linter(fixture.context).findings(in: [group]).filter { $0.rule == fixture.rule }
   }
 
-  @Test(arguments: fixtures)
-  func fires(_ fixture: LintFixture) throws {
+  @Test(arguments: fixtures) func `fires`(_ fixture: LintFixture) throws {
     let found = try findings(fixture, fixture.firing)
     #expect(found.count == fixture.count)
     #expect(found.allSatisfy { $0.fix == fixture.fix })
@@ -291,16 +290,15 @@ private func row(_ count: Int, reveal: Meters?, altitude: Altitude? = above(.egm
     }
   }
 
-  @Test(arguments: fixtures)
-  func staysSilent(_ fixture: LintFixture) throws {
+  @Test(arguments: fixtures) func `stays silent`(_ fixture: LintFixture) throws {
     #expect(try findings(fixture, fixture.clean) == [])
   }
 
-  @Test func everyRuleHasAFixture() {
+  @Test func `every rule has a fixture`() {
     #expect(Linter.rules.map { $0.id }.sorted() == Set(Self.fixtures.map(\.rule)).sorted())
   }
 
-  @Test func everyFixEndsItsFinding() throws {
+  @Test func `every fix ends its finding`() throws {
     for fixture in Self.fixtures {
       guard let fix = fixture.fix else { continue }
       var group = fixture.firing
@@ -312,7 +310,7 @@ private func row(_ count: Int, reveal: Meters?, altitude: Altitude? = above(.egm
     }
   }
 
-  @Test func rulesOfOnePlatformAreLeftOutForTheOther() throws {
+  @Test func `rules of one platform are left out for the other`() throws {
     let group = LintGroup([anchor("a", 89.95, 11), anchor("b", 89.8, 11)])
     let rules = { (platform: Platform) in
       Set(try Linter(LintContext(platforms: [platform])).findings(in: [group]).map(\.rule))
@@ -321,7 +319,7 @@ private func row(_ count: Int, reveal: Meters?, altitude: Altitude? = above(.egm
     #expect(try rules(.arcore) == ["near-pole"])
   }
 
-  @Test func numbersThatAreNoneDoNotStopTheCheck() throws {
+  @Test func `numbers that are none do not stop the check`() throws {
     let broken = LintGroup([
       anchor("a", .nan, .infinity, above(.egm96, .nan), heading: .nan),
       anchor("b", 1e308, -1e308, above(.ellipsoid, .infinity), heading: -.infinity),
@@ -337,8 +335,8 @@ private func row(_ count: Int, reveal: Meters?, altitude: Altitude? = above(.egm
     #expect(try !Linter(context).findings(in: [broken]).isEmpty)
   }
 
-  @Test("U-D6: a gap of coverage is one finding, and anchors of chains have their numbers")
-  func gaps() throws {
+  @Test
+  func `U-D6: a gap of coverage is one finding, and anchors of chains have their numbers`() throws {
     let chain = LintGroup(
       [anchor("a"), anchor("b", 50, 11), anchor("c", 51, 11), anchor("d", 50, 11, name: "Gate")],
       kind: .chain, name: "tour")

@@ -7,7 +7,7 @@ import Testing
 @Suite struct PlaceCellsTests {
   // Every place near the poles, the antimeridian and elsewhere is found that a look at all finds.
   @Test(arguments: [0.1, 100, 5_000], [0.0, 51, 84, 89.99])
-  func findsWhatALookAtAllFinds(_ reach: Meters, _ latitude: Degrees) {
+  func `finds what a look at all finds`(_ reach: Meters, _ latitude: Degrees) {
     var generator = SeededGenerator(seed: 7)
     let spread = reach / 50_000
     let places = (0..<400).map { _ in
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func placesThatAreNoneAreNearNothing() {
+  @Test func `places that are none are near nothing`() {
     var cells = PlaceCells(reach: 0)
     cells.insert(0, at: Coordinate(latitude: .nan, longitude: 0))
     cells.insert(1, at: Coordinate(latitude: 0, longitude: 0))

@@ -5,7 +5,7 @@ import Geodesy
 import Testing
 
 @Suite struct SnapperStreetAccessTests {
-  @Test func tellsIslandsFromTheConnectedStreets() throws {
+  @Test func `tells islands from the connected streets`() throws {
     let drawn = DrawnNetwork(
       """
       A---B---C

@@ -55,8 +55,7 @@ import Testing
     "gate": ["0.2"], "floorMeters": ["50"],
   ]
 
-  @Test("S-14: each member of a session of codes changes an output")
-  func codes() throws {
+  @Test func `S-14: each member of a session of codes changes an output`() throws {
     let usual = try Self.outputs(code: "{}")
     let names = CodeSessionDocument.texts + CodeSessionDocument.numbers.map(\.name)
     #expect(Set(names + ["tags", "needsSharpness"]) == Set(Self.session.keys))

@@ -50,8 +50,7 @@ import Testing
      "hintPosition": "1,2,3", "hintFloorHeight": "0,3", "objectCodes": ["CHAIR"]}
     """
 
-  @Test("S-14: each member of a session in a map changes an output")
-  func maps() throws {
+  @Test func `S-14: each member of a session in a map changes an output`() throws {
     let usual = try MapConfigurationDocument.read(Array(Self.base.utf8))
     let said = try Self.outputs(usual)
     func check(_ name: String, _ changes: [(inout MapLocalizationConfiguration) -> Void]) throws {

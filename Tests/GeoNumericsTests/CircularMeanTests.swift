@@ -7,20 +7,20 @@ struct CircularMeanTests {
     ([10, 350, 0, 20, 340], 0), ([10], 10), ([0, 0, 90], 26.565),
   ]
 
-  @Test("directions have a mean across north", arguments: means)
-  func directionsHaveAMeanAcrossNorth(degrees: [Double], expected: Double) throws {
+  @Test(arguments: means)
+  func `directions have a mean across north`(degrees: [Double], expected: Double) throws {
     let mean = try #require(CircularMean.mean(degrees))
     #expect(CircularMean.difference(mean, expected) < 1e-3)
   }
 
-  @Test("angles between directions", arguments: [(10.0, 350.0, 20.0), (170, 190, 20), (5, 725, 0)])
-  func anglesBetweenDirections(a: Double, b: Double, expected: Double) {
+  @Test(arguments: [(10.0, 350.0, 20.0), (170, 190, 20), (5, 725, 0)])
+  func `angles between directions`(a: Double, b: Double, expected: Double) {
     #expect(CircularMean.difference(a, b) == expected)
     #expect(CircularMean.difference(b, a) == expected)
   }
 
-  @Test("directions that cancel out have no mean", arguments: [[], [0, 180], [Double.nan]])
-  func directionsThatCancelOutHaveNoMean(degrees: [Double]) {
+  @Test(arguments: [[], [0, 180], [Double.nan]])
+  func `directions that cancel out have no mean`(degrees: [Double]) {
     #expect(CircularMean.mean(degrees) == nil)
   }
 }

@@ -7,14 +7,14 @@ import Testing
 
   /// The nearest number or its neighbour: the true value is within 1.5 units in the last place.
   @Test(arguments: ElementaryTable.rows)
-  func agreesWithHighPrecision(row: ElementaryTable.Row) {
+  func `agrees with high precision`(row: ElementaryTable.Row) {
     for value in Self.values(row) {
       let steps = Self.order(value) - Self.order(row.value)
       #expect(abs(steps) <= 1, "\(row): \(value) for \(row.value)")
     }
   }
 
-  @Test func specialValuesFollowAnnexF() {
+  @Test func `special values follow annex f`() {
     let zero = -0.0
     for function in [
       Functions.sin, Functions.tan, Functions.atan, Functions.asin, { Functions.sincos($0).sin },
@@ -37,7 +37,7 @@ import Testing
   }
 
   /// sin 30°, cos 60° and the quarter turns are known without a computer.
-  @Test func degrees() {
+  @Test func `degrees`() {
     let table: [(degrees: Double, sine: Double, cosine: Double)] = [
       (0, 0, 1), (90, 1, 0), (180, 0, -1), (270, -1, 0), (360, 0, 1), (-90, -1, 0), (-180, 0, -1),
       (450, 1, 0), (3.6e15, 0, 1), (30, 0.5, 3.squareRoot() / 2), (60, 3.squareRoot() / 2, 0.5),
@@ -52,7 +52,7 @@ import Testing
     #expect(Functions.sincos(degrees: .infinity).sin.isNaN)
   }
 
-  @Test func directionsOfTheAxes() {
+  @Test func `directions of the axes`() {
     let table: [(y: Double, x: Double, angle: Double)] = [
       (0, 1, 0), (-0.0, 1, -0.0), (0, -1, .pi), (-0.0, -1, -.pi), (0, 0, 0), (-0.0, 0, -0.0),
       (0, -0.0, .pi), (-0.0, -0.0, -.pi), (1, 0, .pi / 2), (-1, 0, -.pi / 2),
@@ -67,7 +67,7 @@ import Testing
     #expect(Functions.atan2(1, .nan).isNaN)
   }
 
-  @Test func edgesOfPowersAndLogarithms() {
+  @Test func `edges of powers and logarithms`() {
     #expect(Functions.exp(0) == 1)
     #expect(Functions.exp(709.79) == .infinity)
     #expect(Functions.exp(.infinity) == .infinity)
@@ -90,7 +90,7 @@ import Testing
     #expect(Functions.hypot(0, -0.0) == 0)
   }
 
-  @Test func edgesOfPow() {
+  @Test func `edges of pow`() {
     let table: [(base: Double, power: Double, value: Double)] = [
       (.nan, 0, 1), (1, .nan, 1), (0, 3, 0), (-0.0, 3, -0.0), (-0.0, 2, 0), (0, -1, .infinity),
       (-0.0, -1, -.infinity), (-0.0, -2, .infinity), (-1, .infinity, 1), (0.5, .infinity, 0),
@@ -110,7 +110,7 @@ import Testing
   /// One number for 60,000 results: it changes when a compiler or a processor changes one bit.
   ///
   /// Run under `GLIBC_TUNABLES=glibc.cpu.hwcaps=-AVX2,-FMA` it is the same.
-  @Test func everyMachineHasTheseBits() {
+  @Test func `every machine has these bits`() {
     var random = SeededGenerator(seed: 7)
     var sum: UInt64 = 0xcbf2_9ce4_8422_2325
     func add(_ value: Double) { sum = (sum ^ value.bitPattern) &* 0x100_0000_01b3 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct StableFrameTests {
   /// `LocalFrame` is checked against PROJ; both have to say the same.
-  @Test func agreesWithTheFrameOfMaps() throws {
+  @Test func `agrees with the frame of maps`() throws {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<500 {
       let origin = Self.position(&random)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [-100_000.0, -9000, 0, 8848, 1e6, 2e7, 4e8])
-  func comesBackFromEveryHeight(height: Meters) throws {
+  func `comes back from every height`(height: Meters) throws {
     var random = SeededGenerator(seed: 4)
     for _ in 0..<300 {
       let position = GeodeticPosition(Self.position(&random).coordinate, height: height)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func polesAndTheCenter() throws {
+  @Test func `poles and the center`() throws {
     for latitude in [90.0, -90] {
       let pole = GeodeticPosition(Coordinate(latitude: latitude, longitude: 0), height: 10)
       let back = try StableFrame.position(StableFrame.cartesian(pole))

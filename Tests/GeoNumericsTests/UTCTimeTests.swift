@@ -8,7 +8,7 @@ import Testing
     (1_741_529_100, "2025-03-09T14:05:00Z"), (4_107_542_399, "2100-02-28T23:59:59Z"),
     (-1, "1969-12-31T23:59:59Z"),
   ])
-  func textIsISO8601(seconds: Int, expected: String) {
+  func `text is ISO 8601`(seconds: Int, expected: String) {
     #expect(UTCTime.text(secondsSince1970: seconds) == expected)
   }
 }

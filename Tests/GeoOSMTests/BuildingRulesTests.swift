@@ -18,7 +18,7 @@ import Testing
       (["building": "yes", "height": "high"], .other, 8, .use),
       (["building": "yes", "height": "99999"], .other, 1_000, .height),
     ] as [([String: String], BuildingUse, Double, Footprint.HeightSource)])
-  func heightsComeFromTagsElseTheUse(
+  func `heights come from tags else the use`(
     tags: [String: String], use: BuildingUse, height: Double, source: Footprint.HeightSource
   ) throws {
     let drawn = DrawnNetwork(
@@ -36,7 +36,7 @@ import Testing
     #expect(building.rings == [["a", "b", "c", "d", "a"].map { drawn[$0] }])
   }
 
-  @Test func aNetworkWithoutBuildingsHasNone() throws {
+  @Test func `a network without buildings has none`() throws {
     let drawn = DrawnNetwork("A--B", footways: ["AB"])
     #expect(try drawn.image.open().footprints() == nil)
   }
@@ -48,7 +48,7 @@ import Testing
       ("midtown", 1), ("monaco", 1_207), ("karlsruhe-kirchfeld", 2_995), ("andorra-2025", 7_383),
       ("liechtenstein", 14_040),
     ].filter { SharedData.has("osm/\($0.0).osm.pbf") })
-  func footprintsAreCounted(extract: String, count: Int) throws {
+  func `footprints are counted`(extract: String, count: Int) throws {
     let path = SharedData.path("osm/\(extract).osm.pbf")
     let network = try OSMImport(path: path, includesBuildings: true).image.open()
     try network.verify()

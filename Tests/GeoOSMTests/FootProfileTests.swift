@@ -43,7 +43,7 @@ import Testing
     Case(["highway": "path", "foot": "customers"], true),
     Case(["highway": "busway"], false),
   ])
-  func waysAreWalkable(_ example: Case) {
+  func `ways are walkable`(_ example: Case) {
     #expect(FootProfile.isWalkable(OSMTags(example.tags)) == example.isWalkable)
   }
 
@@ -57,11 +57,11 @@ import Testing
     Case(["barrier": "gate", "foot": "unknown", "access": "no"], true),
     Case(["barrier": "wall", "foot": "unknown"], false),
   ])
-  func nodesBlock(_ example: Case) {
+  func `nodes block`(_ example: Case) {
     #expect(FootProfile.blocks(OSMTags(example.tags)) == example.isWalkable)
   }
 
-  @Test func everyWalkableHighwayHasItsKind() {
+  @Test func `every walkable highway has its kind`() {
     for highway in FootProfile.open.union(FootProfile.closed) where highway != "road" {
       let street = FootProfile.street(OSMTags(["highway": highway]))
       #expect(street.kind != .road, "\(highway)")
@@ -70,7 +70,7 @@ import Testing
       FootProfile.street(OSMTags(["highway": "footway", "footway": "crossing"])).kind == .crossing)
   }
 
-  @Test func anEmptyNameIsNoName() {
+  @Test func `an empty name is no name`() {
     #expect(FootProfile.street(OSMTags(["highway": "path", "name": ""])).name == nil)
     #expect(FootProfile.street(OSMTags(["highway": "path", "name": "Ufer"])).name == "Ufer")
   }

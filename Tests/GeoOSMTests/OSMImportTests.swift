@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: ["cross.osm", "cross.xml"])
-  func waysNodesAndBarriersAreRead(name: String) throws {
+  func `ways nodes and barriers are read`(name: String) throws {
     let imported = try OSMImport(path: write(Self.cross, as: name))
     let network = try imported.image.open()
     #expect(imported.wayCount == 2)
@@ -54,8 +54,7 @@ import Testing
     #expect(network.boundingBox == BoundingBox(west: 8, south: 49, east: 8, north: 49.002))
   }
 
-  @Test("V-31: progress names the stages in order and rises to one")
-  func progressRisesToOne() throws {
+  @Test func `V-31: progress names the stages in order and rises to one`() throws {
     let told = Told()
     _ = try OSMImport(path: write(Self.cross, as: "cross.osm")) { stage, share in
       if told.stages.last != stage { told.stages.append(stage) }
@@ -71,14 +70,14 @@ import Testing
     var shares: [Double] = []
   }
 
-  @Test func aMissingFileIsNamed() {
+  @Test func `a missing file is named`() {
     #expect(
       throws: OSMError.unreadable(path: "/nowhere/a.osm", reason: "No such file or directory")
     ) { try OSMImport(path: "/nowhere/a.osm") }
   }
 
   @Test(arguments: ["a.osm.pbf", "a.osm", "a.dat", "a.osm.gz", "a.osm.bz2"])
-  func whatIsNotOSMDataIsMalformed(name: String) throws {
+  func `what is not OSM data is malformed`(name: String) throws {
     let path = try write("this is no extract, whatever its name", as: name)
     let error = #expect(throws: OSMError.self) { try OSMImport(path: path) }
     guard case .malformed(path, _) = error else {
@@ -88,13 +87,13 @@ import Testing
   }
 
   @Test(arguments: ["empty.osm.pbf", "empty.osm"])
-  func anEmptyFileIsMalformed(name: String) throws {
+  func `an empty file is malformed`(name: String) throws {
     let path = try write("", as: name)
     let error = #expect(throws: OSMError.self) { try OSMImport(path: path) }
     #expect(error == .malformed(path: path, reason: "the file is empty"))
   }
 
-  @Test func aFileCutInTheMiddleIsMalformed() throws {
+  @Test func `a file cut in the middle is malformed`() throws {
     let path = try write(String(Self.cross.dropLast(200)), as: "cut.osm")
     let error = #expect(throws: OSMError.self) { try OSMImport(path: path) }
     guard case .malformed = error else {
@@ -103,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func aFileWithoutWalkableWaysSaysSo() throws {
+  @Test func `a file without walkable ways says so`() throws {
     let none = try write("<osm version='0.6'></osm>", as: "none.osm")
     #expect(throws: OSMError.noWalkableWay(path: none, waysSeen: 0)) { try OSMImport(path: none) }
     let text = Self.cross.replacing("residential", with: "motorway").replacing("footway", with: "x")
@@ -113,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func aFileWithoutNodesSaysSo() throws {
+  @Test func `a file without nodes says so`() throws {
     let text = """
       <osm version="0.6"><way id="1"><nd ref="1"/><nd ref="2"/><tag k="highway" v="path"/></way></osm>
       """
@@ -121,8 +120,7 @@ import Testing
     #expect(throws: OSMError.noNodes(path: path, missing: 2)) { try OSMImport(path: path) }
   }
 
-  @Test("Stumbling block: coordinates that are out of range are said to be so")
-  func nodesOffTheEarth() throws {
+  @Test func `stumbling block: coordinates that are out of range are said to be so`() throws {
     let text = """
       <osm version="0.6"><node id="1" lat="95" lon="8"/><node id="2" lat="95.1" lon="8"/>
       <way id="1"><nd ref="1"/><nd ref="2"/><tag k="highway" v="path"/></way></osm>
@@ -136,7 +134,7 @@ import Testing
         + "the file, or their latitudes and longitudes are out of range")
   }
 
-  @Test func nodesInAnyOrderAreFound() throws {
+  @Test func `nodes in any order are found`() throws {
     let text = """
       <osm version="0.6">
       <node id="5" lat="1" lon="1"/><node id="3" lat="1.001" lon="1"/><node id="9" lat="3" lon="3"/>
@@ -156,7 +154,8 @@ import Testing
       ("monaco", 9_692, 10_668, 9_346), ("liechtenstein", 71_956, 74_177, 70_866),
       ("andorra-2025", 139_909, 143_241, 137_415),
     ].filter { SharedData.has("osm/\($0.0).osm.pbf") })
-  func countsEqualTheReference(extract: String, nodes: Int, segments: Int, largest: Int) throws {
+  func `counts equal the reference`(extract: String, nodes: Int, segments: Int, largest: Int) throws
+  {
     let path = SharedData.path("osm/\(extract).osm.pbf")
     let counts = try OSMImport(path: path).image.open().counts
     #expect(counts.nodes == nodes)
@@ -164,9 +163,8 @@ import Testing
     #expect(counts.largestNodes == largest)
   }
 
-  @Test(
-    arguments: ["midtown", "monaco"].filter { SharedData.has("osm/\($0).osm.pbf") })
-  func aTruncatedPBFIsMalformed(extract: String) throws {
+  @Test(arguments: ["midtown", "monaco"].filter { SharedData.has("osm/\($0).osm.pbf") })
+  func `a truncated PBF is malformed`(extract: String) throws {
     let whole = try Data(
       contentsOf: URL(fileURLWithPath: SharedData.path("osm/\(extract).osm.pbf")))
     for share in [0.001, 0.3, 0.9, 0.999] {

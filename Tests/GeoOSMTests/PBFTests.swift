@@ -18,7 +18,7 @@ import Testing
     return path
   }
 
-  @Test func aWholeFileIsRead() throws {
+  @Test func `a whole file is read`() throws {
     let file = PBF.file(
       PBF.block(nodes: [(1, 0), (2, 10_000), (3, 20_000)], ways: [[1, 2, 3]]))
     let imported = try OSMImport(path: path(file))
@@ -27,12 +27,12 @@ import Testing
     #expect(try imported.image.open().counts.segments == 2)
   }
 
-  @Test func aFileWithoutWaysSaysSo() throws {
+  @Test func `a file without ways says so`() throws {
     let path = try path(PBF.file(PBF.block(nodes: [(1, 0), (2, 10_000)], ways: [])))
     #expect(throws: OSMError.noWalkableWay(path: path, waysSeen: 0)) { try OSMImport(path: path) }
   }
 
-  @Test func nodesThatAreMissingAreCounted() throws {
+  @Test func `nodes that are missing are counted`() throws {
     let some = try OSMImport(
       path: path(PBF.file(PBF.block(nodes: [(1, 0), (2, 10_000)], ways: [[1, 2, 8, 9]]))))
     #expect(some.missingNodeCount == 2)
@@ -40,7 +40,7 @@ import Testing
     #expect(throws: OSMError.noNodes(path: none, missing: 3)) { try OSMImport(path: none) }
   }
 
-  @Test func aFileCutAnywhereIsMalformedOrLacksItsEnd() throws {
+  @Test func `a file cut anywhere is malformed or lacks its end`() throws {
     let file = PBF.file(PBF.block(nodes: [(1, 0), (2, 10_000)], ways: [[1, 2]]))
     for length in 0..<file.count {
       let path = try path(Array(file[..<length]))
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func sizesThatLieAreMalformed() throws {
+  @Test func `sizes that lie are malformed`() throws {
     let block = PBF.block(nodes: [(1, 0), (2, 10_000)], ways: [[1, 2]])
     let lies: [[UInt8]] = [
       [0x7f, 0xff, 0xff, 0xff] + PBF.header.dropFirst(4),
@@ -73,13 +73,13 @@ import Testing
     }
   }
 
-  @Test func theUnpackedSizeOfPlainDataIsNotBelieved() throws {
+  @Test func `the unpacked size of plain data is not believed`() throws {
     let block = PBF.block(nodes: [(1, 0), (2, 10_000)], ways: [[1, 2]])
     let file = PBF.header + PBF.blob("OSMData", block, rawSize: 1 << 30)
     #expect(try OSMImport(path: path(file)).wayCount == 1)
   }
 
-  @Test func aChangedByteMakesNoStreets() throws {
+  @Test func `a changed byte makes no streets`() throws {
     let file = PBF.file(PBF.block(nodes: [(1, 0), (2, 10_000)], ways: [[1, 2]]))
     for place in file.indices {
       for value in [UInt8(0), 0x7f, 0xff] {

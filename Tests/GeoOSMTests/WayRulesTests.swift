@@ -20,7 +20,7 @@ import Testing
       (["route": "ferry", "access": "no", "foot": "yes"], .open, false),
       (["railway": "platform"], .open, false), (["man_made": "pier"], .open, false),
     ] as [([String: String], WayAccess, Bool)])
-  func accessFollowsTheHierarchy(tags: [String: String], access: WayAccess, isReference: Bool)
+  func `access follows the hierarchy`(tags: [String: String], access: WayAccess, isReference: Bool)
     throws
   {
     let rules = try #require(WayRules(OSMTags(tags)))
@@ -34,7 +34,7 @@ import Testing
     ["route": "ferry", "foot": "no"], ["route": "bus"], ["building": "yes"],
     ["highway": "construction", "access": "private"],
   ])
-  func whatNobodyWalksIsLeftOut(tags: [String: String]) {
+  func `what nobody walks is left out`(tags: [String: String]) {
     #expect(WayRules(OSMTags(tags)) == nil)
   }
 
@@ -52,12 +52,12 @@ import Testing
       (["handrail": "yes", "ramp:wheelchair": "yes"], [.handrail, .wheelchairRamp]),
       (["wheelchair": "no"], [.noWheelchair]), (["conveying": "forward"], [.conveyor]),
     ] as [([String: String], StreetStructure)])
-  func structureIsRead(tags: [String: String], expected: StreetStructure) throws {
+  func `structure is read`(tags: [String: String], expected: StreetStructure) throws {
     let tags = tags.merging(["highway": "footway"]) { old, _ in old }
     #expect(try traits(tags).structure == expected)
   }
 
-  @Test func crossingsKnowSignalsAndMarkings() throws {
+  @Test func `crossings know signals and markings`() throws {
     let signals = try traits([
       "highway": "footway", "footway": "crossing", "crossing": "traffic_signals",
     ])
@@ -69,7 +69,7 @@ import Testing
     #expect(plain.structure == [.crossing])
   }
 
-  @Test func stepsKnowTheirDirectionAndNumber() throws {
+  @Test func `steps know their direction and number`() throws {
     let steps = try traits(["highway": "steps", "incline": "up", "step_count": "17"])
     #expect(steps.structure == [.steps, .upward])
     #expect(steps.stepCount == 17)
@@ -83,7 +83,7 @@ import Testing
       ("-2--1", -2 ... -1), ("1; 3", 1...3), ("ground", nil), ("", nil), ("9999", nil),
       ("1-", nil), ("nan", nil),
     ] as [(String, ClosedRange<Double>?)])
-  func levelsAreRead(text: String, expected: ClosedRange<Double>?) {
+  func `levels are read`(text: String, expected: ClosedRange<Double>?) {
     #expect(NumberRules.levels(text) == expected)
   }
 
@@ -92,7 +92,7 @@ import Testing
       ("12", 12), ("12.5 m", 12.5), ("12,5", 12.5), ("40'", 12.192), ("7'4\"", 2.2352),
       ("high", nil), ("", nil), ("1e99", nil), ("inf", nil), ("'", nil), ("12 km", nil),
     ] as [(String, Double?)])
-  func metersAreRead(text: String, expected: Double?) {
+  func `meters are read`(text: String, expected: Double?) {
     let found = NumberRules.meters(text)
     #expect((found == nil) == (expected == nil))
     if let found, let expected { #expect(abs(found - expected) < 1e-12) }
@@ -103,11 +103,11 @@ import Testing
       ("8%", 8), ("-5 %", -5), ("10°", 18), ("up", nil), ("8", nil), ("%", nil),
       ("999999999999%", nil),
     ] as [(String, Int?)])
-  func inclinesAreRead(text: String, expected: Int?) {
+  func `inclines are read`(text: String, expected: Int?) {
     #expect(NumberRules.incline(text) == expected)
   }
 
-  @Test func theRestIsKept() throws {
+  @Test func `the rest is kept`() throws {
     let traits = try traits([
       "highway": "path", "name": "Weg", "ref": "B 37", "surface": "sett", "layer": "-1",
       "width": "1.55", "level": "-1", "foot:conditional": "no @ (22:00-06:00)",
@@ -138,7 +138,7 @@ import Testing
       ),
       (["entrance": "main"], .open, [.entrance, .mainEntrance]),
     ] as [([String: String], NetworkNodes.Passage, PointFeatures)])
-  func nodesAreRead(
+  func `nodes are read`(
     tags: [String: String], passage: NetworkNodes.Passage, features: PointFeatures
   ) {
     let rules = NodeRules(OSMTags(tags))

@@ -4,14 +4,14 @@ import Testing
 
 @Suite struct ConnectionTests {
   @Test(arguments: ["a?b=c#d%20 é.gpkg", ":memory:", "file:x.gpkg", "100%.gpkg"])
-  func anyNameIsAPlainFileName(name: String) throws {
+  func `any name is a plain file name`(name: String) throws {
     let folder = try TemporaryFolder()
     let connection = try Connection(path: folder.file(name), access: .create)
     try connection.execute("CREATE TABLE t (x)")
     #expect(folder.names == [name])
   }
 
-  @Test func aMissingFileIsNotCreated() throws {
+  @Test func `a missing file is not created`() throws {
     let folder = try TemporaryFolder()
     #expect {
       try Connection(path: folder.file("no.gpkg"), access: .readWrite)
@@ -21,7 +21,7 @@ import Testing
     #expect(folder.names == [])
   }
 
-  @Test func errorsSayWhatWasAttempted() throws {
+  @Test func `errors say what was attempted`() throws {
     let folder = try TemporaryFolder()
     let connection = try Connection(path: folder.file("x.gpkg"), access: .create)
     connection.attempt = "count the stars"
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func bindsAndReadsEveryKindOfValue() throws {
+  @Test func `binds and reads every kind of value`() throws {
     let folder = try TemporaryFolder()
     let connection = try Connection(path: folder.file("x.gpkg"), access: .create)
     let statement = try connection.prepare(
@@ -57,7 +57,7 @@ import Testing
     #expect(try !statement.step())
   }
 
-  @Test func aFailedTransactionLeavesNothing() throws {
+  @Test func `a failed transaction leaves nothing`() throws {
     struct Stop: Error, Equatable {}
     let folder = try TemporaryFolder()
     let connection = try Connection(path: folder.file("x.gpkg"), access: .create)
@@ -73,7 +73,7 @@ import Testing
     #expect(try connection.integer("SELECT count(*) FROM t") == 0)
   }
 
-  @Test func aFullFileIsSaidAndRolledBack() throws {
+  @Test func `a full file is said and rolled back`() throws {
     let folder = try TemporaryFolder()
     let connection = try Connection(path: folder.file("x.gpkg"), access: .create)
     try connection.execute("CREATE TABLE t (x); PRAGMA max_page_count = 4")

@@ -33,7 +33,7 @@ import Testing
   }
 
   /// The triggers of annex F.3, one after the other; the numbers are exact in 32 bits.
-  @Test func triggersKeepTheIndexTrue() throws {
+  @Test func `triggers keep the index true`() throws {
     let first = try insert(2, 1)
     let second = try insert(-4, 3)
     #expect(try index() == [[1, 1, 1, 2, 2], [2, 3, 3, -4, -4]])
@@ -53,7 +53,7 @@ import Testing
     #expect(try connection.text("SELECT rtreecheck('rtree_things_geom')") == "ok")
   }
 
-  @Test func changesGrowTheBoxOfTheLayer() throws {
+  @Test func `changes grow the box of the layer`() throws {
     let box = "SELECT min_x || ' ' || min_y || ' ' || max_x || ' ' || max_y FROM gpkg_contents"
     try table.recordChange(on: connection, extent: nil)
     #expect(try connection.text(box) == nil)
@@ -68,7 +68,7 @@ import Testing
     #expect(try connection.text(box) == "-7.0 -3.0 5.0 1.0")
   }
 
-  @Test func theHeaderIsThatOfGeoPackage13() throws {
+  @Test func `the header is that of GeoPackage 13`() throws {
     #expect(try connection.integer("PRAGMA application_id") == 0x4750_4B47)
     #expect(try connection.integer("PRAGMA user_version") == 10300)
   }

@@ -11,7 +11,7 @@ import Testing
     Coordinate(latitude: 6, longitude: -5.125),
   ]
 
-  @Test func pointEqualsGDAL() {
+  @Test func `point equals GDAL`() {
     let point = Coordinate(latitude: 2, longitude: 1)
     #expect(
       GeometryBlob.point(point)
@@ -23,7 +23,7 @@ import Testing
     )
   }
 
-  @Test func lineEqualsGDAL() {
+  @Test func `line equals GDAL`() {
     #expect(
       GeometryBlob.line(line)
         == bytes(
@@ -34,7 +34,7 @@ import Testing
             """))
   }
 
-  @Test func roundTrips() throws {
+  @Test func `round trips`() throws {
     let blob = GeometryBlob.line(line, heights: [1, -2, 3.5])
     #expect(try GeometryBlob.decode(blob) == .line(line, heights: [1, -2, 3.5]))
     #expect(try GeometryBlob.decode(GeometryBlob.line(line)) == .line(line, heights: nil))
@@ -54,12 +54,12 @@ import Testing
     // M (2001), and bytes after the end.
     "47500001E610000001D1070000000000000000F03F00000000000000400000000000001040FFFF",
   ])
-  func decodesWhatOthersWrite(blob: String) throws {
+  func `decodes what others write`(blob: String) throws {
     let point = Coordinate(latitude: 2, longitude: 1)
     #expect(try GeometryBlob.decode(bytes(hexadecimal: blob)) == .point(point, height: nil))
   }
 
-  @Test func keepsHeightAndDropsM() throws {
+  @Test func `keeps height and drops m`() throws {
     let zm =
       "47500001E610000001B90B0000000000000000F03F000000000000004000000000000008400000000000001040"
     #expect(
@@ -79,25 +79,25 @@ import Testing
     ("47500001E610000001A00F0000", .malformed),
     ("47500001E61000000102000000FFFFFFFF", .truncated),
   ])
-  func refusesGarbage(blob: String, error: GeometryError) {
+  func `refuses garbage`(blob: String, error: GeometryError) {
     #expect(throws: error) { try GeometryBlob.decode(bytes(hexadecimal: blob)) }
   }
 
-  @Test func refusesPositionsOutOfRange() {
+  @Test func `refuses positions out of range`() {
     let blob = GeometryBlob.point(Coordinate(latitude: -191, longitude: 0))
     #expect(
       throws: GeometryError.position("latitude -191.0 is not between -90 and 90")
     ) { try GeometryBlob.decode(blob) }
   }
 
-  @Test func everyTruncationIsAnError() {
+  @Test func `every truncation is an error`() {
     let blob = GeometryBlob.line(line, heights: [1, 2, 3])
     for count in 0..<blob.count {
       #expect(throws: GeometryError.self) { try GeometryBlob.decode(Array(blob.prefix(count))) }
     }
   }
 
-  @Test func changedBytesNeverTrap() {
+  @Test func `changed bytes never trap`() {
     var generator = SeededGenerator(seed: 7)
     let original = GeometryBlob.line(line, heights: [1, 2, 3])
     for _ in 0..<20_000 {

@@ -14,7 +14,7 @@ import Testing
     Polygon(exterior: ring([(-180, -90), (-170, -90), (-170, -80), (-180, -90)])),
   ]
 
-  @Test func readsWhatItWrites() throws {
+  @Test func `reads what it writes`() throws {
     let blob = GeometryBlob.polygons(Self.polygons)
     #expect(try GeometryBlob.decodePolygons(blob) == Self.polygons)
     #expect(try GeometryBlob.decodePolygons(GeometryBlob.polygons([])) == [])
@@ -22,7 +22,7 @@ import Testing
 
   /// OGC 12-128r17, 2.1.3: "GP", version 0, flags (little-endian, xy envelope), SRS, west, east,
   /// south, north, then ISO WKB.
-  @Test func hasTheLayoutOfTheStandard() {
+  @Test func `has the layout of the standard`() {
     let blob = GeometryBlob.polygons(Self.polygons)
     #expect(Array(blob[0..<8]) == [0x47, 0x50, 0, 0b11, 0xE6, 0x10, 0, 0])
     let sides = blob[8..<40].withUnsafeBytes { Array($0.bindMemory(to: Double.self)) }
@@ -31,7 +31,7 @@ import Testing
   }
 
   /// Big-endian, a single polygon with Z, as other programs may write it.
-  @Test func readsOtherProgramsPolygons() throws {
+  @Test func `reads other programs polygons`() throws {
     var blob: [UInt8] = [0x47, 0x50, 0, 0, 0, 0, 0x10, 0xE6, 0, 0, 0, 3, 0xEB, 0, 0, 0, 1]
     let points = [(0.0, 0.0), (1, 0), (1, 1), (0, 0)]
     blob += [0, 0, 0, 4]
@@ -43,7 +43,7 @@ import Testing
     #expect(try GeometryBlob.decodePolygons(blob) == [Polygon(exterior: Self.ring(points))])
   }
 
-  @Test func refusesDamage() {
+  @Test func `refuses damage`() {
     let blob = GeometryBlob.polygons(Self.polygons)
     for count in stride(from: 0, to: blob.count, by: 7) {
       #expect(throws: GeometryError.self) {

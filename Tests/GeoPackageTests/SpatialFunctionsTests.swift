@@ -34,7 +34,7 @@ import Testing
       """, [0, 3, -1, 5]
     ),
   ])
-  func boxOf(blob: String, box: [Double]) throws {
+  func `box of`(blob: String, box: [Double]) throws {
     let folder = try TemporaryFolder()
     let connection = try Connection(path: folder.file("x.gpkg"), access: .create)
     let statement = try connection.prepare(
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: ["NULL", "x''", "'text'", "x'4750000100'", "7"])
-  func unreadableIsNull(value: String) throws {
+  func `unreadable is null`(value: String) throws {
     let folder = try TemporaryFolder()
     let connection = try Connection(path: folder.file("x.gpkg"), access: .create)
     for function in ["ST_MinX", "ST_MaxX", "ST_MinY", "ST_MaxY", "ST_IsEmpty"] {
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func emptyHasNoBox() throws {
+  @Test func `empty has no box`() throws {
     let folder = try TemporaryFolder()
     let connection = try Connection(path: folder.file("x.gpkg"), access: .create)
     let statement = try connection.prepare("SELECT ST_IsEmpty(?1), ST_MinX(?1)")

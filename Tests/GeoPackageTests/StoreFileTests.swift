@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func makesADurableStore() throws {
+  @Test func `makes a durable store`() throws {
     do {
       let connection = try open("a.gpkg")
       #expect(try connection.text("PRAGMA journal_mode") == "wal")
@@ -48,7 +48,7 @@ import Testing
     #expect(try again.integer("SELECT count(*) FROM things") == 0)
   }
 
-  @Test func opensOnlyWhatIsThere() throws {
+  @Test func `opens only what is there`() throws {
     #expect(code { try open("no.gpkg", .open) } == .cannotOpen)
     #expect(code { try open("no.gpkg", .readOnly) } == .cannotOpen)
     #expect(code { try open("no/such/folder.gpkg") } == .cannotOpen)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [OpenMode.createOrOpen, .open, .readOnly])
-  func whatIsNotOursIsNeverTouched(mode: OpenMode) throws {
+  func `what is not ours is never touched`(mode: OpenMode) throws {
     try folder.write([], to: "empty")
     try folder.write(Array("hello, world\n".utf8), to: "text")
     try folder.write((0..<9000).map { UInt8($0 % 251) }, to: "binary")
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func refusalsSayWhatWasFound() throws {
+  @Test func `refusals say what was found`() throws {
     try folder.write([], to: "empty")
     let path = folder.file("empty")
     #expect {
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func aNewerStoreIsLeftAsItIs() throws {
+  @Test func `a newer store is left as it is`() throws {
     do {
       let connection = try open("a.gpkg")
       try connection.execute("UPDATE geoanchor_meta SET version = 99")
@@ -104,14 +104,14 @@ import Testing
     #expect(folder.names == ["a.gpkg"])
   }
 
-  @Test func aNewerVersionThatIsStillInTheLogIsSeen() throws {
+  @Test func `a newer version that is still in the log is seen`() throws {
     let connection = try open("a.gpkg")
     try connection.execute("UPDATE geoanchor_meta SET version = 99")
     #expect(code { try open("a.gpkg") } == .newerVersion)
     withExtendedLifetime(connection) {}
   }
 
-  @Test func anOlderStoreIsBroughtUp() throws {
+  @Test func `an older store is brought up`() throws {
     let newer = Component(name: "things", migrations: [Self.first, Self.second])
     _ = try open("a.gpkg")
     #expect(code { try open("a.gpkg", .readOnly, newer) } == .olderVersion)
@@ -120,7 +120,7 @@ import Testing
     try connection.execute("SELECT size FROM things")
   }
 
-  @Test func componentsShareAFile() throws {
+  @Test func `components share a file`() throws {
     let table = FeatureTable(name: "areas", kind: .line)
     let areas = Component(
       name: "areas",
@@ -134,7 +134,7 @@ import Testing
     #expect(try connection.integer("SELECT count(*) FROM geoanchor_meta") == 2)
   }
 
-  @Test func aLockIsSaid() throws {
+  @Test func `a lock is said`() throws {
     let holder = try open("a.gpkg")
     try holder.execute("BEGIN IMMEDIATE")
     let other = try open("a.gpkg")
@@ -148,13 +148,13 @@ import Testing
     try other.transaction(.write) { () throws(GeoPackageError) in }
   }
 
-  @Test func changesOfALostStoreAreNotMixedIn() throws {
+  @Test func `changes of a lost store are not mixed in`() throws {
     try folder.write([1, 2, 3], to: "a.gpkg-wal")
     #expect(code { try open("a.gpkg") } == .cannotOpen)
     #expect(folder.names == ["a.gpkg-wal"])
   }
 
-  @Test func aDamagedPageIsAnError() throws {
+  @Test func `a damaged page is an error`() throws {
     do {
       let connection = try open("a.gpkg")
       try connection.execute(
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  @Test func aLinkIsFollowed() throws {
+  @Test func `a link is followed`() throws {
     let connection = try open("a.gpkg")
     try FileManager.default.createDirectory(
       atPath: folder.file("elsewhere"), withIntermediateDirectories: false)
@@ -190,7 +190,7 @@ import Testing
   }
 
   /// Links and renames make the file appear whole; only one of many makers wins.
-  @Test func manyMakersMakeOneStore() async throws {
+  @Test func `many makers make one store`() async throws {
     let path = folder.file("a.gpkg")
     let component = self.component
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -209,8 +209,7 @@ import Testing
   }
 
   /// 253,402,300,799 s after 1970 is 9999-12-31T23:59:59Z (`date -u -d @253402300799`).
-  @Test("U-D11: a clock beyond the year 9999 is named")
-  func clock() throws {
+  @Test func `U-D11: a clock beyond the year 9999 is named`() throws {
     try StoreFile.checkClock(253_402_300_799, "a.gpkg")
     do {
       try StoreFile.checkClock(253_402_300_800, "a.gpkg")

@@ -8,7 +8,8 @@ import Testing
     (12.3456, 2, "12.35"), (-12.3456, 2, "-12.35"), (0.05, 2, "0.05"), (-0.5, 1, "-0.5"),
     (99.995, 0, "100"), (7, 3, "7"), (.nan, 2, "0"), (-.infinity, 2, "0"),
     (-122.3937001, 7, "-122.3937001"),
-  ]) func writesPlainDecimals(value: Double, places: Int, expected: String) {
+  ])
+  func `writes plain decimals`(value: Double, places: Int, expected: String) {
     #expect(FixedDecimal.text(value, places: places) == expected)
   }
 }

@@ -45,8 +45,7 @@ import Testing
     return PlannedChain(chain, maneuvers: maneuvers)
   }
 
-  @Test("V-24: the list has the maneuvers and nothing else; bends are places on the way")
-  func theListHasTheManeuvers() {
+  @Test func `V-24: the list has the maneuvers and nothing else; bends are places on the way`() {
     let shown = MapChain(Self.planned(), in: .english)
     let listed = shown.anchors.filter { $0.kind != .path }
     #expect(listed.map(\.number) == [1, 3, 5, 6, 8])
@@ -57,15 +56,13 @@ import Testing
     #expect(shown.anchors[3].role == "On the way" && shown.summary.hasSuffix("1 turn"))
   }
 
-  @Test("V-24: without maneuvers turns are told by what the anchors know")
-  func turnsAreToldWithoutManeuvers() {
+  @Test func `V-24: without maneuvers turns are told by what the anchors know`() {
     let shown = MapChain(Self.chain(), in: .german)
     #expect(shown.anchors[2].label == "Rechts abbiegen: Avenue de l'Hermitage")
     #expect(shown.anchors[2].kind == .turn && shown.summary.hasSuffix("2 Abzweige"))
   }
 
-  @Test("V-13: beside markers stand the names of places, not what is to be done")
-  func captionsArePlaces() {
+  @Test func `V-13: beside markers stand the names of places, not what is to be done`() {
     let shown = MapChain(Self.planned(), in: .english)
     let places = shown.anchors.filter { [.start, .via, .arrival].contains($0.kind) }.map(\.place)
     #expect(places == Array(repeating: "Avenue de l'Hermitage", count: 3))
@@ -75,19 +72,20 @@ import Testing
   }
 
   @Test(
-    "V-13: where no street has a name, the ends are called what they are",
     arguments: [
       (Language.english, ["Start", "Via", "Arrival"]),
       (.german, ["Start", "Zwischenziel", "Ziel"]),
       (.french, ["Départ", "Étape", "Arrivée"]), (.japanese, ["出発", "経由地", "到着"]),
     ])
-  func endsHaveNames(language: Language, names: [String]) {
+  func `V-13: where no street has a name, the ends are called what they are`(
+    language: Language, names: [String]
+  ) {
     let shown = MapChain(Self.chain(street: nil), in: language)
     #expect(shown.anchors.map(\.place).filter { !$0.isEmpty } == names)
   }
 
-  @Test("V-27: no anchor says its role twice", arguments: Language.allCases)
-  func nothingIsSaidTwice(language: Language) throws {
+  @Test(arguments: Language.allCases)
+  func `V-27: no anchor says its role twice`(language: Language) throws {
     for chain in [Self.chain(), Self.chain(street: nil)] {
       for anchor in MapChain(chain, in: language).anchors {
         #expect(anchor.label != anchor.role)
@@ -98,8 +96,7 @@ import Testing
     #expect(MapChain(Self.chain(street: nil), in: language).anchors[1].label.isEmpty)
   }
 
-  @Test("V-27: heights out of terrain are told to the meter, others to a tenth")
-  func heightsAreAsGoodAsTheyAre() {
+  @Test func `V-27: heights out of terrain are told to the meter, others to a tenth`() {
     var chain = Self.chain()
     chain.anchors[1].details.altitudeSource = .terrain
     let shown = MapChain(chain, in: .english)
@@ -109,8 +106,8 @@ import Testing
     #expect(heights == ["60.0 m above sea level (EGM96)", "60 m above sea level (EGM96)"])
   }
 
-  @Test("V-27: content is not called forgiving", arguments: Language.allCases)
-  func contentIsTold(language: Language) {
+  @Test(arguments: Language.allCases)
+  func `V-27: content is not called forgiving`(language: Language) {
     var chain = Self.chain()
     chain.anchors[1].details.asset = .forgiving
     let details = MapChain(chain, in: language).anchors[1].details

@@ -4,7 +4,7 @@ import Geodesy
 import Testing
 
 @Suite struct MapPageTests {
-  @Test(arguments: Scenes.Sample.allCases) func isCompleteInItself(sample: Scenes.Sample) {
+  @Test(arguments: Scenes.Sample.allCases) func `is complete in itself`(sample: Scenes.Sample) {
     let page = Scenes.html(sample.scene)
     #expect(page.hasPrefix("<!DOCTYPE html>"))
     #expect(page.hasSuffix("</html>\n"))
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [Scenes.Sample.unfriendly, .badlyWalked])
-  func hostileTextStaysText(sample: Scenes.Sample) {
+  func `hostile text stays text`(sample: Scenes.Sample) {
     let page = Scenes.html(sample.scene)
     #expect(
       Scenes.count("<script", in: page) == Scenes.count("<script", in: Scenes.html(Scenes.empty)))
@@ -30,18 +30,17 @@ import Testing
     #expect(Scenes.count("\"origin\"", in: page) == 1)
   }
 
-  @Test(arguments: Scenes.Sample.allCases) func givesTheSameBytes(sample: Scenes.Sample) {
+  @Test(arguments: Scenes.Sample.allCases) func `gives the same bytes`(sample: Scenes.Sample) {
     #expect(Scenes.html(sample.scene) == Scenes.html(sample.scene))
   }
 
-  @Test func writesLinesAsDifferences() {
+  @Test func `writes lines as differences`() {
     let page = Scenes.html(Scenes.antimeridian)
     #expect(page.contains("\"origin\":[-16.8,179.98]"))
     #expect(page.contains("\"path\":[0,0,0,400000]"))
   }
 
-  @Test("V-7: the page knows which streets are tunnels and bridges")
-  func streetsHaveTheirLayer() {
+  @Test func `V-7: the page knows which streets are tunnels and bridges`() {
     let line = [20.0, 20.001].map { Coordinate(latitude: 10, longitude: $0) }
     let streets = [0, -2, 1].map { MapStreet(kind: .street, name: "Pass", points: line, layer: $0) }
     let page = Scenes.html(MapScene(title: "Pass", streets: streets))
@@ -50,7 +49,7 @@ import Testing
         "\"streets\":[[1,0,[0,0,0,10000]],\n[1,0,[0,0,0,10000],-2],\n[1,0,[0,0,0,10000],1]]"))
   }
 
-  @Test(arguments: Scenes.Sample.allCases) func theSceneIsJSON(sample: Scenes.Sample) throws {
+  @Test(arguments: Scenes.Sample.allCases) func `the scene is JSON`(sample: Scenes.Sample) throws {
     let page = Scenes.html(sample.scene)
     let start = try #require(page.range(of: "<script id=\"scene\" type=\"application/json\">"))
     let end = try #require(page.range(of: "</script>", range: start.upperBound..<page.endIndex))
@@ -59,7 +58,7 @@ import Testing
     #expect(scene["labels"] is [String: String])
   }
 
-  @Test func writesWhatIsKnownAlongTheWalk() {
+  @Test func `writes what is known along the walk`() {
     let page = Scenes.html(Scenes.walked)
     #expect(page.contains("\"walk\":{\"length\":109800,\"datum\":\"sea level (EGM96)\""))
     #expect(page.contains("\"coverage\":[0,70000,1,70000,109800,0]"))
@@ -71,7 +70,7 @@ import Testing
     #expect(page.contains("\"assets\":[0,0,0,1,2,0,"))
   }
 
-  @Test func anchorsThatCannotBeDrawnDoNotShiftTheOthers() {
+  @Test func `anchors that cannot be drawn do not shift the others`() {
     var scene = Scenes.walked
     scene.chains[0].anchors[1].coordinate.latitude = .nan
     let page = Scenes.html(scene)
@@ -79,11 +78,11 @@ import Testing
     #expect(page.contains("\"live\":[0,0,18,1109,0,19,2218,1,19,"))
   }
 
-  @Test func aSceneWithoutAChainHasNoWalk() {
+  @Test func `a scene without a chain has no walk`() {
     #expect(!Scenes.html(Scenes.oneAnchor).contains("\"walk\":{"))
   }
 
-  @Test func stopsWhenTheSinkRefuses() {
+  @Test func `stops when the sink refuses`() {
     struct Full: Error {}
     var pieces = 0
     #expect(throws: Full.self) {

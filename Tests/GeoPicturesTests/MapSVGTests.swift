@@ -6,7 +6,7 @@ import Testing
 @Suite struct MapSVGTests {
   private static let xmllint = "/usr/bin/xmllint"
 
-  @Test(arguments: Scenes.Sample.allCases) func isBalanced(sample: Scenes.Sample) {
+  @Test(arguments: Scenes.Sample.allCases) func `is balanced`(sample: Scenes.Sample) {
     let svg = Scenes.svg(sample.scene)
     #expect(svg.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg "))
     #expect(svg.hasSuffix("</svg>\n"))
@@ -20,21 +20,21 @@ import Testing
     #expect(Scenes.count("<img", in: svg) == 0)
   }
 
-  @Test(arguments: Scenes.Sample.allCases) func numbersArePlain(sample: Scenes.Sample) {
+  @Test(arguments: Scenes.Sample.allCases) func `numbers are plain`(sample: Scenes.Sample) {
     let svg = Scenes.svg(sample.scene)
     for needle in ["nan", "inf\"", "inf,", "e-0", "e+0", "e-1"] {
       #expect(!svg.contains("=\"" + needle) && !svg.contains("," + needle), "\(needle)")
     }
   }
 
-  @Test(arguments: Scenes.Sample.allCases) func givesTheSameBytes(sample: Scenes.Sample) {
+  @Test(arguments: Scenes.Sample.allCases) func `gives the same bytes`(sample: Scenes.Sample) {
     #expect(Scenes.svg(sample.scene) == Scenes.svg(sample.scene))
   }
 
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: xmllint)),
     arguments: Scenes.Sample.allCases)
-  func isWellFormedForXmllint(sample: Scenes.Sample) throws {
+  func `is well formed for xmllint`(sample: Scenes.Sample) throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).svg")
     defer { try? FileManager.default.removeItem(at: file) }
     try Data(Scenes.svg(sample.scene).utf8).write(to: file)
@@ -46,13 +46,13 @@ import Testing
     #expect(lint.terminationStatus == 0)
   }
 
-  @Test func thinsNumbers() {
+  @Test func `thins numbers`() {
     // 400 anchors cannot all be numbered on 600 pixels.
     let shown = Scenes.count("<g transform", in: Scenes.svg(Scenes.walk(title: "Long", count: 400)))
     #expect(shown >= 5 && shown < 60)
   }
 
-  @Test(arguments: [(-5, 0), (Int.max, Int.min), (1, 1)]) func boundsItsSize(
+  @Test(arguments: [(-5, 0), (Int.max, Int.min), (1, 1)]) func `bounds its size`(
     width: Int, height: Int
   ) {
     let svg = Scenes.svg(Scenes.oneAnchor, width: width, height: height)
@@ -60,7 +60,7 @@ import Testing
     #expect(svg.contains("width=\"\(expected)\""))
   }
 
-  @Test func theProfileStandsBelowTheMapWhenAskedFor() {
+  @Test func `the profile stands below the map when asked for`() {
     let plain = Scenes.svg(Scenes.walked, profile: false)
     let full = Scenes.svg(Scenes.walked)
     #expect(!plain.contains("id=\"stripes\""))
@@ -95,8 +95,10 @@ import Testing
     return scene
   }()
 
-  @Test("V-7, V-10: tunnels lie under houses, bridges over streets, regions over all of them")
-  func theGroundIsInOrder() throws {
+  @Test
+  func `V-7, V-10: tunnels lie under houses, bridges over streets, regions over all of them`()
+    throws
+  {
     let svg = Scenes.svg(Self.town)
     // In order: the broken edge of a tunnel, a house, a street, the rims of two bridges, a region.
     let marks = [
@@ -124,8 +126,7 @@ import Testing
     #expect(svg.contains("stroke=\"#1c7358\" stroke-width=\"2\" stroke-dasharray=\"7 4\""))
   }
 
-  @Test("V-27: a picture of one walk does not say its name twice")
-  func theNameIsSaidOnce() {
+  @Test func `V-27: a picture of one walk does not say its name twice`() {
     var scene = Scenes.walk(title: "tour", count: 3)
     scene.chains[0].name = "tour"
     scene.chains[0].summary = "3 anchors"
@@ -135,7 +136,7 @@ import Testing
     #expect(Scenes.svg(scene).contains(">tour · 3 anchors</text>"))
   }
 
-  @Test func drawsTheRouteAcrossTheAntimeridianInOnePiece() {
+  @Test func `draws the route across the antimeridian in one piece`() {
     // 0.04 degrees at latitude 16.8 are 4258 m on 672 pixels, so 500 m are 78.9 pixels from x = 30;
     // the long way round would be 38,000 km.
     let svg = Scenes.svg(Scenes.antimeridian)

@@ -16,8 +16,7 @@ import Testing
       ("EF", road.merging(["layer": "1"]) { $1 }),
     ])
 
-  @Test("V-7: tunnels and bridges are lines of their own, with their order")
-  func tunnelsAndBridgesAreApart() throws {
+  @Test func `V-7: tunnels and bridges are lines of their own, with their order`() throws {
     let graph = try Self.drawn.image.open().graph()
     let streets = MapStreet.streets(of: graph, in: nil)
     let found = streets.sorted { $0.points[0].longitude < $1.points[0].longitude }
@@ -33,13 +32,12 @@ import Testing
   }
 
   @Test(
-    "V-7: an order that is mapped stays",
     arguments: [
       (["tunnel": "building_passage"], -1), (["tunnel": "yes", "layer": "-2"], -2),
       (["bridge": "viaduct"], 1), (["bridge": "yes", "layer": "2"], 2), (["layer": "-1"], 0),
       ([:], 0),
     ])
-  func ordersAreKept(tags: [String: String], layer: Int) throws {
+  func `V-7: an order that is mapped stays`(tags: [String: String], layer: Int) throws {
     let drawn = DrawnNetwork("A-----B", ways: [("AB", Self.road.merging(tags) { $1 })])
     let streets = MapStreet.streets(of: try drawn.image.open().graph(), in: nil)
     #expect(streets.map(\.layer) == [layer])

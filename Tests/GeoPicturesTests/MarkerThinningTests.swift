@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [0.5, 3, 10, 40, 200]) func noTwoNumbersTouch(apart: Double) {
+  @Test(arguments: [0.5, 3, 10, 40, 200]) func `no two numbers touch`(apart: Double) {
     let candidates = row(300, apart: apart)
     let shown = MarkerThinning.shown(candidates)
     for (left, right) in zip(shown, shown.dropFirst()) {
@@ -24,7 +24,7 @@ import Testing
     #expect(shown.last == 299)
   }
 
-  @Test func showsAllWhereThereIsRoom() {
+  @Test func `shows all where there is room`() {
     #expect(MarkerThinning.shown(row(50, apart: 60)).count == 50)
     #expect(MarkerThinning.shown([]).isEmpty)
   }

@@ -11,7 +11,7 @@ import Testing
       ("{{}} {{a b}} {{a", [.text("{{}} {{a b}} {{a")]),
       ("{{{a}}}", [.text("{"), .field("a"), .text("}")]),
     ] as [(String, [PageTemplate.Piece])])
-  func findsFields(template: String, expected: [PageTemplate.Piece]) {
+  func `finds fields`(template: String, expected: [PageTemplate.Piece]) {
     #expect(PageTemplate.pieces(of: template) == expected)
   }
 }

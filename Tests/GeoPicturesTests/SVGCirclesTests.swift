@@ -23,8 +23,8 @@ import Testing
     }
   }
 
-  @Test("A-16: the map shows the user, 250 m around, and circles of 3 m around anchors")
-  func a16() throws {
+  @Test
+  func `A-16: the map shows the user, 250 m around, and circles of 3 m around anchors`() throws {
     let east = user.destination(distance: 100, bearing: 90)
     let north = user.destination(distance: 50, bearing: 0)
     let beyond = user.destination(distance: 400, bearing: 180)
@@ -45,7 +45,7 @@ import Testing
     #expect(abs(min(sides[2], sides[3]) / pixelsPerMeter - 250) < 1)
   }
 
-  @Test func aStrangeUserDoesNoHarm() {
+  @Test func `a strange user does no harm`() {
     for extent in [Double.nan, 0, -5, 1e300] {
       let svg = Scenes.svg(scene([user], extent: extent))
       #expect(!svg.contains("nan") && !svg.contains("inf"))

@@ -4,14 +4,14 @@ import Testing
 @testable import GeoPictures
 
 @Suite struct SceneFrameTests {
-  @Test func continuesAcrossTheAntimeridian() {
+  @Test func `continues across the antimeridian`() {
     let frame = SceneFrame(of: Scenes.antimeridian)
     let line = frame.fixed(Scenes.antimeridian.chains[0].path)
     // 0.04 degrees apart, not 359.96.
     #expect(line.map(\.longitude) == [0, 400_000])
   }
 
-  @Test func comesBackToTheSidesOfTheOrigin() {
+  @Test func `comes back to the sides of the origin`() {
     let frame = SceneFrame(of: Scenes.antimeridian)
     let west = frame.fixed(Coordinate(latitude: -16.8, longitude: 179.97))
     let east = frame.fixed(Coordinate(latitude: -16.8, longitude: -179.97))
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [(Double.nan, 0.0), (0, .infinity), (90.1, 0), (0, 361)])
-  func leavesOutWhatCannotBeDrawn(latitude: Double, longitude: Double) {
+  func `leaves out what cannot be drawn`(latitude: Double, longitude: Double) {
     let frame = SceneFrame(of: Scenes.empty)
     let point = Coordinate(latitude: latitude, longitude: longitude)
     #expect(frame.fixed(point) == nil)

@@ -54,9 +54,11 @@ import Testing
     #expect(!page.contains("{{"))
   }
 
-  @Test(
-    "A-16: anchors are circles of 3 m, true to scale, and those within 250 m are in the picture")
-  func a16() throws {
+  @Test
+  func
+    `A-16: anchors are circles of 3 m, true to scale, and those within 250 m are in the picture`()
+    throws
+  {
     var picture = Self.sample()
     let start = picture.track[0].coordinate
     let near = start.destination(distance: 100, bearing: 90)
@@ -122,8 +124,8 @@ import Testing
     #expect(page.contains("5 more are not listed."))
   }
 
-  @Test("V-15: the plan is a part of the page: dark where the page is, light on paper")
-  func thePlanFollowsThePage() throws {
+  @Test
+  func `V-15: the plan is a part of the page: dark where the page is, light on paper`() throws {
     var picture = Self.sample()
     picture.plan = Scenes.walked
     let page = Self.html(picture)

@@ -16,12 +16,11 @@ import Testing
   }
 
   @Test(
-    "V-27: times are minutes and seconds",
     arguments: [
       (0.0, "0:00"), (5, "0:05"), (12.34, "0:12.3"), (59.96, "1:00"), (60, "1:00"), (61.5, "1:01"),
       (185, "3:05"), (3723, "1:02:03"), (-90, "-1:30"), (-0.01, "0:00"), (.nan, "–"),
     ])
-  func timesAreMinutesAndSeconds(time: Double, text: String) {
+  func `V-27: times are minutes and seconds`(time: Double, text: String) {
     #expect(TimeAxis.text(time) == text)
   }
 

@@ -41,12 +41,13 @@ import Testing
   private static let picture = PositioningPicture(bytes: [0xff, 0xd8, 13, 10, 45, 45])
 
   @Test(
-    "S-12: address and key of the environment reach the request, which is a form",
     arguments: [
       ("", "/v1/image.localize"), ("/base", "/base/v1/image.localize"),
       ("/v1/image.localize", "/v1/image.localize"),
     ])
-  func environment(path: String, asked: String) async throws {
+  func `S-12: address and key of the environment reach the request, which is a form`(
+    path: String, asked: String
+  ) async throws {
     let server = try LocalServer { _, _ in .text(200, Self.answer) }
     let host = server.address.split(separator: "/").last.map(String.init) ?? ""
     let client = try CodeServiceClient(
@@ -87,7 +88,7 @@ import Testing
     ),
     (.text(404, ""), .notFound), (.text(403, Samples.secret), .refused), (.text(500, ""), .status),
   ])
-  func aBadAnswerIsAFailure(reply: LocalServer.Reply, reason: PositioningFailure.Reason)
+  func `a bad answer is a failure`(reply: LocalServer.Reply, reason: PositioningFailure.Reason)
     async throws
   {
     let server = try LocalServer { _, _ in reply }

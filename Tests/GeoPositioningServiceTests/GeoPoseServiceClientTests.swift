@@ -14,7 +14,7 @@ import Testing
      "x": 0.08266119195898472, "y": 0.10515208816750739, "z": 0.6147199120504097}}}
     """
 
-  @Test func aRealAnswerIsRead() async throws {
+  @Test func `a real answer is read`() async throws {
     let server = try LocalServer { _, _ in .text(200, Self.seattle) }
     var request = Samples.request()
     request.geoHint = GeoHint(Coordinate(latitude: 47.61155, longitude: -122.337056))
@@ -41,7 +41,7 @@ import Testing
       .malformed
     ),
   ])
-  func aBadAnswerIsAFailure(text: String, reason: PositioningFailure.Reason) async throws {
+  func `a bad answer is a failure`(text: String, reason: PositioningFailure.Reason) async throws {
     let server = try LocalServer { _, _ in .text(200, text) }
     let client = GeoPoseServiceClient(
       try ServiceAddress(server.address), epoch: 0, options: ServiceOptions(retry: .none))

@@ -14,7 +14,7 @@ import Testing
       options: ServiceOptions(retry: .none))
   }
 
-  @Test func m21APictureIsSentAsAForm() async throws {
+  @Test func `M-21: a picture is sent as a form`() async throws {
     let server = try LocalServer { _, _ in .text(200, Samples.answer) }
     let response = try await client(server).localize(
       Samples.request(), pictures: Samples.pictures())
@@ -29,7 +29,7 @@ import Testing
     #expect(back.pictures == Samples.pictures() && back.request.target == .map("HALL"))
   }
 
-  @Test func m21SeveralPicturesGoToAnotherPlace() async throws {
+  @Test func `M-21: several pictures go to another place`() async throws {
     let server = try LocalServer { _, _ in .text(200, Samples.answer) }
     _ = try await client(server).localize(Samples.request(4), pictures: Samples.pictures(4))
     #expect(server.received.first?.path == "/base/v1/vps/map/multi-image-query")
@@ -66,7 +66,7 @@ import Testing
     (.text(400, "TOPSECRETTOKEN"), .status), (.text(401, ""), .refused), (.text(403, ""), .refused),
     (.text(404, ""), .notFound), (.text(500, ""), .status), (.text(503, ""), .status),
   ])
-  func aBadAnswerIsAFailureWithItsReason(
+  func `a bad answer is a failure with its reason`(
     reply: LocalServer.Reply, reason: PositioningFailure.Reason
   ) async throws {
     let server = try LocalServer { _, _ in reply }
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func aRequestThatCannotBeMadeIsNotSent() async throws {
+  @Test func `a request that cannot be made is not sent`() async throws {
     let server = try LocalServer { _, _ in .text(200, Samples.answer) }
     var request = Samples.request()
     request.frames[0].intrinsics = nil
@@ -93,7 +93,7 @@ import Testing
     #expect(error?.reason == .unusable && server.received.isEmpty)
   }
 
-  @Test func nothingThatHoldsASecretTellsIt() throws {
+  @Test func `nothing that holds a secret tells it`() throws {
     let credentials = ServiceCredentials(id: Samples.secret, secret: Samples.secret)
     let token = AccessToken(secret: Samples.secret, expiry: 5)
     let request = HTTPRequest(

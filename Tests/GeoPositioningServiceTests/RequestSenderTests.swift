@@ -38,7 +38,7 @@ import Testing
       credentials: ServiceCredentials(id: "app", secret: "pass"), options: options(retry))
   }
 
-  @Test func m19ATokenIsFetchedOnceAndReplacedBeforeItsEnd() async throws {
+  @Test func `M-19: a token is fetched once and replaced before its end`() async throws {
     let server = try server()
     let client = try client(server)
     for _ in 0..<2 {
@@ -59,7 +59,7 @@ import Testing
     #expect(received[5].headers["authorization"] == "Bearer \(Samples.secret)5")
   }
 
-  @Test func m19ATokenThatIsRefusedIsReplacedOnce() async throws {
+  @Test func `M-19: a token that is refused is replaced once`() async throws {
     let server = try server(refusing: Samples.secret + "1")
     let client = try client(server)
     _ = try await client.localize(Samples.request(), pictures: Samples.pictures())
@@ -73,7 +73,7 @@ import Testing
     #expect(error?.reason == .refused && stubborn.received.count == 4)
   }
 
-  @Test func requestsThatComeTogetherFetchOneToken() async throws {
+  @Test func `requests that come together fetch one token`() async throws {
     let server = try server()
     let client = try client(server)
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -87,7 +87,7 @@ import Testing
     #expect(server.received.count { $0.path.hasSuffix("/token") } == 1)
   }
 
-  @Test func aFailureThatMayPassIsTriedAgain() async throws {
+  @Test func `a failure that may pass is tried again`() async throws {
     let server = try LocalServer { _, count in
       count < 3 ? .text(503, "later") : .text(200, Samples.answer)
     }
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: [(400, 1), (403, 1), (404, 1), (429, 3), (500, 3)])
-  func statusesBecomeFailures(status: Int, requests: Int) async throws {
+  func `statuses become failures`(status: Int, requests: Int) async throws {
     let server = try LocalServer { _, _ in .text(status, Samples.secret) }
     let client = MapServiceClient(
       try ServiceAddress(server.address), token: AccessToken(secret: Samples.secret),
@@ -113,7 +113,7 @@ import Testing
     #expect(error.map { "\($0)".contains(Samples.secret) } == false)
   }
 
-  @Test func aServiceMayAskForPatience() async throws {
+  @Test func `a service may ask for patience`() async throws {
     let server = try LocalServer { _, count in
       count == 1
         ? .answer(429, body: [], headers: [("Retry-After", "5")]) : .text(200, Samples.answer)

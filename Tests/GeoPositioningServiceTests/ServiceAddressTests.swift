@@ -11,7 +11,7 @@ import Testing
     ("http://127.0.0.1:9", "http://127.0.0.1:9/v1/x"),
     ("https://a.example/q?key=SECRET", "https://a.example/q/v1/x"),
   ])
-  func anAddressIsExtendedAndHidesItsQuery(text: String, expected: String) throws {
+  func `an address is extended and hides its query`(text: String, expected: String) throws {
     #expect(try ServiceAddress(text).appending("v1/x").description == expected)
   }
 
@@ -19,7 +19,7 @@ import Testing
     "", "a.example", "http://a.example", "http://10.0.0.1", "ftp://a.example", "https://",
     "https://user:SECRET@a.example", "https://a.example/#x", "file:///etc/passwd", "https:// x",
   ])
-  func othersAreRefusedWithoutBeingTold(text: String) {
+  func `others are refused without being told`(text: String) {
     let error = #expect(throws: LocalizationError.self) { try ServiceAddress(text) }
     #expect(error.map { "\($0)".contains("SECRET") } == false)
   }

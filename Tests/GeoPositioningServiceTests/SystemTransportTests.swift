@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func headAndBodyArriveAsTheyWereSent() async throws {
+  @Test func `head and body arrive as they were sent`() async throws {
     let server = try LocalServer { _, _ in
       .answer(207, body: [0, 1, 255], headers: [("Retry-After", "7")])
     }
@@ -37,17 +37,17 @@ import Testing
     #expect(received.headers["content-type"] == "image/jpeg")
   }
 
-  @Test func anAnswerThatNeverComesIsGivenUp() async throws {
+  @Test func `an answer that never comes is given up`() async throws {
     let found = try await failure(TransportLimits(total: 0.4, idle: 600), .silence)
     #expect(found?.reason == .timeout)
   }
 
-  @Test func anAnswerThatDripsIsGivenUp() async throws {
+  @Test func `an answer that drips is given up`() async throws {
     let found = try await failure(TransportLimits(total: 0.6, idle: 600), .drip(pause: 0.05))
     #expect(found?.reason == .timeout)
   }
 
-  @Test func aHugeAnswerIsGivenUp() async throws {
+  @Test func `a huge answer is given up`() async throws {
     let limits = TransportLimits(total: 600, idle: 600, answerBytes: 100_000)
     #expect(try await failure(limits, .flood)?.reason == .tooLarge)
     let body = [UInt8](repeating: 32, count: 100_001)
@@ -55,7 +55,7 @@ import Testing
     #expect(try await failure(limits, .answer(200, body: Array(body.dropLast()))) == nil)
   }
 
-  @Test func anAnswerThatIsCutOffIsNoAnswer() async throws {
+  @Test func `an answer that is cut off is no answer`() async throws {
     let head = "HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\n{\"poseFound\""
     #expect(try await failure(.raw(Array(head.utf8)))?.reason == .cutOff)
     let nothing = try await failure(.raw([]))
@@ -66,7 +66,7 @@ import Testing
     try await failure(TransportLimits(total: 600, idle: 600), reply)
   }
 
-  @Test func nobodyThereIsUnreachable() async throws {
+  @Test func `nobody there is unreachable`() async throws {
     let place = try LocalServer(listens: false) { _, _ in .silence }
     defer { withExtendedLifetime(place) {} }
     let request = HTTPRequest("GET", try ServiceAddress(place.address))
@@ -76,7 +76,7 @@ import Testing
     #expect(error?.reason == .unreachable)
   }
 
-  @Test func aRedirectionIsNotFollowed() async throws {
+  @Test func `a redirection is not followed`() async throws {
     let other = try LocalServer { _, _ in .text(200, "here") }
     let place = other.address
     let server = try LocalServer { _, _ in .answer(302, body: [], headers: [("Location", place)]) }
@@ -87,7 +87,7 @@ import Testing
     #expect(answer.status == 302 && other.received.isEmpty)
   }
 
-  @Test func aTaskThatIsCancelledEndsAtOnce() async throws {
+  @Test func `a task that is cancelled ends at once`() async throws {
     let server = try LocalServer { _, _ in .silence }
     let request = HTTPRequest("GET", try ServiceAddress(server.address))
     let task = Task { () -> PositioningFailure? in
@@ -103,7 +103,7 @@ import Testing
     #expect(await task.value?.reason == .cancelled)
   }
 
-  @Test func manyRequestsAtOnceKeepApart() async throws {
+  @Test func `many requests at once keep apart`() async throws {
     let server = try LocalServer { received, _ in .text(200, received.path) }
     let address = try ServiceAddress(server.address)
     let transport = SystemTransport(limits: TransportLimits(total: 600, idle: 600))
@@ -120,7 +120,7 @@ import Testing
 
   /// A certificate that nobody signed, made and served by OpenSSL.
   @Test(.enabled(if: access("/usr/bin/openssl", X_OK) == 0))
-  func aCertificateThatNobodySignedIsRefused() async throws {
+  func `a certificate that nobody signed is refused`() async throws {
     let folder = try TemporaryFolder()
     let output = Pipe()
     func openssl(_ arguments: String..., to output: Any = FileHandle.nullDevice) throws -> Process {

@@ -16,7 +16,7 @@ import Testing
       (.text(500, ""), false, "HTTP 500"), (.text(403, ""), false, "refused"),
       (.silence, false, "timeout"), (.raw([]), false, ""),
     ] as [(LocalServer.Reply, Bool, String?)])
-  func anyErrorIsANoWithItsReason(
+  func `any error is a no with its reason`(
     reply: LocalServer.Reply, isAvailable: Bool, reason: String?
   ) async throws {
     let server = try LocalServer { _, _ in reply }
@@ -34,7 +34,7 @@ import Testing
     #expect(body == #"{"latitude":48.5,"longitude":2.25,"radius":50}"#)
   }
 
-  @Test func aPlaceThatIsNoneIsNotAskedFor() async throws {
+  @Test func `a place that is none is not asked for`() async throws {
     let server = try LocalServer { _, _ in .text(200, #"{"available": true}"#) }
     let client = ZoneServiceClient(try ServiceAddress(server.address))
     for place in [

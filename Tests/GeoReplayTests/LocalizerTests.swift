@@ -8,7 +8,7 @@ import Testing
 struct LocalizerTests {
   private func read(_ text: String) throws -> Localizer { try Localizer(reading: Array(text.utf8)) }
 
-  @Test func aSessionWithCodes() throws {
+  @Test func `a session with codes`() throws {
     let found = try read(
       """
       {"kind": "fantasmo",
@@ -40,7 +40,7 @@ struct LocalizerTests {
     #expect(try read("{\"kind\": \"fantasmo\"}") == .codes(CodeSessionOptions()))
   }
 
-  @Test func aSessionInAMap() throws {
+  @Test func `a session in a map`() throws {
     guard
       case .maps(let configuration) = try read("{\"kind\": \"multiset\", \"mapCode\": \"HALL\"}")
     else {
@@ -50,13 +50,12 @@ struct LocalizerTests {
     #expect(configuration == .multiFrame(mapCode: "HALL"))
   }
 
-  @Test func kindsHaveUsualSessions() {
+  @Test func `kinds have usual sessions`() {
     #expect(Localizer.kinds.allSatisfy { Localizer(kind: $0) != nil })
     #expect(Localizer(kind: "other") == nil)
   }
 
   @Test(
-    "what cannot be used is named",
     arguments: [
       ("{}", "`kind` is missing"), ("{\"kind\": \"x\"}", "expected one of `fantasmo`, `multiset`"),
       ("{\"kind\": \"fantasmo\", \"colour\": 1}", "unknown member"),
@@ -70,7 +69,7 @@ struct LocalizerTests {
       ("{\"kind\": \"fantasmo\", \"remote_config\": []}", "expected an object"),
       ("nonsense", "line 1"),
     ])
-  func errors(text: String, message: String) {
+  func `what cannot be used is named`(text: String, message: String) {
     let error = #expect(throws: ReplayError.self) { try read(text) }
     #expect(error?.description.contains(message) ?? false, "\(error?.description ?? "")")
   }

@@ -36,10 +36,10 @@ import Testing
     }
   }
 
-  @Test(
-    "A-13: anchors survive saving and loading to 8 decimals, with every name and altitude",
-    arguments: [TextFormat.gpx, .geojson, .json])
-  func a13(_ format: TextFormat) throws {
+  @Test(arguments: [TextFormat.gpx, .geojson, .json])
+  func `A-13: anchors survive saving and loading to 8 decimals, with every name and altitude`(
+    _ format: TextFormat
+  ) throws {
     let saving = play([
       .mapTap(MapTap(gate, name: "<Gate> & \"Door\"")), .mapTap(MapTap(tree)),
       .userAction(UserAction(.saveAnchors)),
@@ -62,8 +62,7 @@ import Testing
     }
   }
 
-  @Test("A-13: KML is read too, and Apple's own files with their faults")
-  func a13Others() {
+  @Test func `A-13: KML is read too, and Apple's own files with their faults`() {
     let kml = """
       <kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>K</name><Point>
       <coordinates>11.5,48.5</coordinates></Point></Placemark></kml>
@@ -81,8 +80,7 @@ import Testing
     #expect(anchors[2].altitude == Altitude(meters: 12.5, datum: .meanSeaLevel))
   }
 
-  @Test("A-13: a file without anchors, an invalid one and an empty session are said")
-  func a13Faults() {
+  @Test func `A-13: a file without anchors, an invalid one and an empty session are said`() {
     let outcome = play([
       load("<gpx version=\"1.1\"></gpx>"), load("<gpx version="), load("{"), load("\u{0}\u{1}"),
       .userAction(UserAction(.saveAnchors)),

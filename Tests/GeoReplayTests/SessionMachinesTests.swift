@@ -12,8 +12,7 @@ import Testing
       SessionEvent(time: 0, .geoStatus(GeoStatus(.localized, accuracy: .high))))
   }
 
-  @Test("Tracking speaks the language asked for")
-  func language() throws {
+  @Test func `tracking speaks the language asked for`() throws {
     var machines = SessionMachines()
     let english = try outputs(machines)
     machines.language = .german
@@ -21,15 +20,13 @@ import Testing
     #expect(Set(english.map(\.machine)) == ["tracking"])
   }
 
-  @Test("A localizer runs beside tracking")
-  func localizer() throws {
+  @Test func `a localizer runs beside tracking`() throws {
     var machines = SessionMachines()
     machines.localizer = Localizer(kind: "multiset")
     #expect(try machines.ensemble(for: SessionHeader()).count == 2)
   }
 
-  @Test("A chain that cannot be followed is refused")
-  func refused() {
+  @Test func `a chain that cannot be followed is refused`() {
     var machines = SessionMachines()
     machines.chain = Chain(path: [], length: 0, anchors: [])
     #expect(throws: ReplayError.self) { try machines.ensemble(for: SessionHeader()) }

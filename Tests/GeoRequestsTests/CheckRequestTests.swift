@@ -33,7 +33,7 @@ import Testing
     return String(decoding: json.buffer.bytes, as: UTF8.self)
   }
 
-  @Test func aDocumentHoldsWhatIsNotUsual() {
+  @Test func `a document holds what is not usual`() {
     #expect(
       Self.text(CheckRequest(.place(.coordinate(Self.place))))
         == #"{"place":{"latitude":0.5,"longitude":0.1}}"#)
@@ -42,7 +42,7 @@ import Testing
         == #"{"place":{"anchor":"@A"},"cellLevel":12}"#)
   }
 
-  @Test func whatIsWrittenIsReadAgainAndFollowsTheSchema() throws {
+  @Test func `what is written is read again and follows the schema`() throws {
     let checker = try SchemaChecker(named: "check-request")
     let cell = try #require(CoverageCell("14/4826/11901"))
     let subjects: [CheckRequest.Subject] = [
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func theSchemaHasEveryMember() throws {
+  @Test func `the schema has every member`() throws {
     let schema = try JSONReader.read(
       FileBytes.read(Checkout.path("Data/schemas/check-request.schema.json")))
     let known = schema["properties"]?.object?.members.map(\.name) ?? []
@@ -66,19 +66,18 @@ import Testing
         == Set(CheckRequest.subjects + ["cellLevel"] + CheckRequest.fields.map(\.name)))
   }
 
-  @Test(
-    arguments: [
-      ("{}", "exactly one of"), (#"{"cell":"1/0/0","place":{"anchor":"@A"}}"#, "exactly one of"),
-      (#"{"cell":"30/0/0"}"#, "LEVEL/X/Y"), (#"{"cell":"1/0/0","cellLevel":1}"#, "`place` beside"),
-      (#"{"place":{"anchor":"@A"},"cellLevel":25}"#, "from 0 to 24"),
-      (#"{"places":[]}"#, "1 to 100000"), (#"{"lines":[[{"anchor":"@A"}]]}"#, "no anchor"),
-      (#"{"place":{"latitude":91,"longitude":0}}"#, "-90.0 to 90.0"),
-      (#"{"place":{"anchor":"@A"},"time":"soon"}"#, "RFC 3339"),
-      (#"{"place":{"anchor":"@A"},"certainty":0.4}"#, "from 0.5"),
-      (#"{"place":{"anchor":"@A"},"margin":1}"#, "an unknown member"),
-      (#"{"area":{"type":"Polygon","coordinates":[]}}"#, "an area"),
-    ])
-  func whatCannotBeUsedIsNamed(text: String, expected: String) throws {
+  @Test(arguments: [
+    ("{}", "exactly one of"), (#"{"cell":"1/0/0","place":{"anchor":"@A"}}"#, "exactly one of"),
+    (#"{"cell":"30/0/0"}"#, "LEVEL/X/Y"), (#"{"cell":"1/0/0","cellLevel":1}"#, "`place` beside"),
+    (#"{"place":{"anchor":"@A"},"cellLevel":25}"#, "from 0 to 24"),
+    (#"{"places":[]}"#, "1 to 100000"), (#"{"lines":[[{"anchor":"@A"}]]}"#, "no anchor"),
+    (#"{"place":{"latitude":91,"longitude":0}}"#, "-90.0 to 90.0"),
+    (#"{"place":{"anchor":"@A"},"time":"soon"}"#, "RFC 3339"),
+    (#"{"place":{"anchor":"@A"},"certainty":0.4}"#, "from 0.5"),
+    (#"{"place":{"anchor":"@A"},"margin":1}"#, "an unknown member"),
+    (#"{"area":{"type":"Polygon","coordinates":[]}}"#, "an area"),
+  ])
+  func `what cannot be used is named`(text: String, expected: String) throws {
     let error = try #require(throws: RequestError.self) {
       try CheckRequest(readingJSON: Array(text.utf8))
     }

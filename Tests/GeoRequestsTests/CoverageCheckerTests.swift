@@ -28,7 +28,7 @@ import Testing
     return try checker.answer(request)
   }
 
-  @Test func everySubjectHasItsAnswerAndDocument() throws {
+  @Test func `every subject has its answer and document`() throws {
     let cell = CoverageCell(level: 12, around: Self.inside)
     let cases: [(CheckRequest.Subject, Bool, schema: String)] = [
       (.place(.anchor("@A")), true, "coverage"),
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func linesAreJoinedWithoutWhatLiesBetween() throws {
+  @Test func `lines are joined without what lies between`() throws {
     let near = Coordinate(latitude: 0.5, longitude: 0.2)
     let answer = try Self.answer(.lines([[Self.inside, near], [], [near, Self.inside]]))
     guard case .lines(let path) = answer.finding else {
@@ -63,7 +63,7 @@ import Testing
     #expect(answer.document(.json, name: "walk").contains(#""name": "walk""#))
   }
 
-  @Test func setsAreChosenByName() throws {
+  @Test func `sets are chosen by name`() throws {
     #expect(try Self.answer(.place(.anchor("@A")), regions: ["city"]).isAvailable)
     let none = try Self.answer(.place(.anchor("@A")), regions: ["none"])
     guard case .place(let found) = none.finding else {
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func whatIsMissingIsNamed() {
+  @Test func `what is missing is named`() {
     #expect(throws: RequestError.noAnchor(reference: "@B", problem: "there is none")) {
       try Self.answer(.place(.anchor("@B")))
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import GeoRequests
 
 @Suite struct InstallationReportTests {
-  @Test func missingGridsAreFindings() throws {
+  @Test func `missing grids are findings`() throws {
     let folder = try TemporaryFolder()
     let report = InstallationReport(search: GeoidSearch(folders: [folder.path]))
     #expect(!report.isHealthy)
@@ -17,8 +17,7 @@ import Testing
     #expect(try SchemaChecker(named: "doctor").findings(in: report.json(version: "1")) == [])
   }
 
-  @Test("U-D2: GEOS is needed, and doctor says for what")
-  func missingGEOSIsAFinding() throws {
+  @Test func `U-D2: GEOS is needed, and doctor says for what`() throws {
     let report = InstallationReport(search: GeoidSearch(folders: []), geos: ["libgeos_nowhere.so"])
     let finding = try #require(report.findings.first { $0.problem.contains("GEOS") })
     #expect(finding.isSerious && finding.problem.contains("regions"))
@@ -29,7 +28,7 @@ import Testing
     #expect(found.libraries.first { $0.name == "GEOS" }?.isNeeded == true)
   }
 
-  @Test func brokenGridsAreFindings() throws {
+  @Test func `broken grids are findings`() throws {
     let folder = try TemporaryFolder()
     try folder.put("egm96_15.gtx", "no grid")
     let report = InstallationReport(search: GeoidSearch(folders: [folder.path]))

@@ -15,7 +15,7 @@ import Testing
       .joined(separator: ",")
   }
 
-  @Test func everyPairIsAnsweredInOrder() throws {
+  @Test func `every pair is answered in order`() throws {
     let finder = try RouteFinder(
       Self.drawn.image.open(), snapping: SnapPolicy(components: .all))
     let table = [
@@ -44,7 +44,7 @@ import Testing
       ])
   }
 
-  @Test func aHeaderThatLacksAColumnIsRefused() throws {
+  @Test func `a header that lacks a column is refused`() throws {
     let finder = try RouteFinder(Self.drawn.image.open())
     #expect(throws: FormatError.self) {
       _ = try RouteBatch(finder, from: ByteFeed(Array("id,from_lat\n".utf8)))

@@ -29,7 +29,7 @@ import Testing
     try RoutePlanner(finder: RouteFinder(town.image.open()), anchor: anchor)
   }
 
-  @Test func aRouteAlongStreetsBecomesAChain() throws {
+  @Test func `a route along streets becomes a chain`() throws {
     let answer = try Self.planner().plan(
       RouteRequest(from: Self.town["D"], to: Self.town["C"], via: [Self.town["F"]]))
     // D to F, F to B, B to C: 60 + 30 + 60 m, drawn with 10 m a column and a row.
@@ -41,7 +41,7 @@ import Testing
 
   /// The id of the first anchor for the text `corner`, by Python: hashlib's SHA-256, then
   /// SplitMix64 from its first two words, as a UUID of version 8.
-  @Test func idsFollowFromTheIdentity() {
+  @Test func `IDs follow from the identity`() {
     let identity: ChainIdentity = "corner"
     #expect(identity == ChainIdentity("corner"))
     let path = Path([Self.town["A"], Self.town["C"]])
@@ -50,7 +50,7 @@ import Testing
   }
 
   /// From the request to the ids: the canonical form, SHA-256 and SplitMix64, all by Python.
-  @Test func theIdsOfARequestArePinned() throws {
+  @Test func `the IDs of a request are pinned`() throws {
     var request = RouteRequest(.line([RouteRequestTests.start, RouteRequestTests.end]))
     request.chain.anchors.spacing = 15
     let ids = try RoutePlanner().plan(request).chain.anchors.prefix(2).map(\.id.rawValue)
@@ -58,7 +58,7 @@ import Testing
       ids == ["67183eaa-8920-8cae-b76a-9fcfb22bce36", "37df4c41-dba6-84e9-9327-e0b3e0e7a8a6"])
   }
 
-  @Test func theSameRequestGivesTheSameAnswer() throws {
+  @Test func `the same request gives the same answer`() throws {
     var request = RouteRequest(from: Self.town["D"], to: Self.town["C"])
     let first = try Self.planner().plan(request)
     #expect(try Self.planner().plan(request) == first)
@@ -67,7 +67,7 @@ import Testing
     #expect(Set(other.chain.anchors.map(\.id)).isDisjoint(with: first.chain.anchors.map(\.id)))
   }
 
-  @Test func anchorsAreLookedUp() throws {
+  @Test func `anchors are looked up`() throws {
     let request = RouteRequest(.streets([.anchor("@A"), .coordinate(Self.town["C"])]))
     let planner = try Self.planner { reference throws(RequestError) in
       guard reference == "@A" else { throw .noAnchor(reference: reference, problem: "unknown") }
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func whyThereIsNoRouteIsSaid() throws {
+  @Test func `why there is no route is said`() throws {
     let planner = try Self.planner()
     let error = try #require(throws: RequestError.self) {
       try planner.plan(RouteRequest(from: Self.town["A"], to: Self.far))
@@ -104,7 +104,7 @@ import Testing
     #expect(to.junctionCount == 2)
   }
 
-  @Test func numbersTheWrongWayRoundAreNoticed() throws {
+  @Test func `numbers the wrong way round are noticed`() throws {
     let place = Self.town["A"]
     let swapped = Coordinate(latitude: place.longitude, longitude: place.latitude)
     let error = try #require(throws: RequestError.self) {
@@ -113,7 +113,7 @@ import Testing
     #expect(error.description.contains("are the two numbers swapped?"))
   }
 
-  @Test func aRequestMustGoWithThePlanner() throws {
+  @Test func `a request must go with the planner`() throws {
     let planner = try Self.planner()
     var profile = RouteRequest(from: Self.town["A"], to: Self.town["C"])
     profile.profile = "walk"

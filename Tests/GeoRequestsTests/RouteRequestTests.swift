@@ -35,14 +35,14 @@ import Testing
     return String(decoding: json.buffer.bytes, as: UTF8.self)
   }
 
-  @Test func aDocumentHoldsWhatIsNotUsual() {
+  @Test func `a document holds what is not usual`() {
     #expect(
       Self.text(RouteRequest(from: Self.start, to: Self.end))
         == #"{"from":{"latitude":48,"longitude":8},"to":{"latitude":48.00027,"longitude":8.00134}}"#
     )
   }
 
-  @Test func whatIsWrittenIsReadAgain() throws {
+  @Test func `what is written is read again`() throws {
     var straight = RouteRequest(.straight([.anchor("@A"), .coordinate(Self.end)]))
     straight.chain.anchors.turnAngle = 30
     let requests = [
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func documentsFollowTheSchema() throws {
+  @Test func `documents follow the schema`() throws {
     let checker = try SchemaChecker(named: "route-request")
     #expect(try checker.findings(in: Self.text(Self.full)) == [])
     let schema = try JSONReader.read(
@@ -67,39 +67,38 @@ import Testing
     #expect(Set(known) == Set(fields + ["from", "to", "via", "line", "through"]))
   }
 
-  @Test(
-    arguments: [
-      (#"{"from":{"anchor":"@A"}}"#, "to"),
-      (#"{"from":{"anchor":"@A"},"to":{"anchor":"@B"},"line":[]}"#, "exactly one of"),
-      (#"{}"#, "exactly one of"),
-      (#"{"through":[{"anchor":"@A"}]}"#, "2 to 100000 places"),
-      (#"{"line":[{"anchor":"@A"},{"anchor":"@B"}]}"#, "no anchors"),
-      (#"{"through":[{"anchor":"@A"},{"anchor":"@B"}],"via":[]}"#, "`from` beside it"),
-      (#"{"from":{"latitude":91,"longitude":0},"to":{"anchor":"@B"}}"#, "-90.0 to 90.0"),
-      (
-        #"{"from":{"anchor":"@A"},"to":{"anchor":"@B"},"spacing":10}"#,
-        "an unknown member"
-      ),
-      (
-        #"{"from":{"anchor":"@A"},"to":{"anchor":"@B"},"spacingMeters":0}"#,
-        "a number from 0.01"
-      ),
-      (
-        #"{"from":{"anchor":"@A"},"to":{"anchor":"@B"},"visibleFromMeters":0.5}"#,
-        "0, or 1 to 1000"
-      ),
-      (
-        #"{"from":{"anchor":"@A"},"to":{"anchor":"@B"},"side":"top"}"#,
-        "`sidewalk`, `middle`, `left`, `right`"
-      ),
-      (
-        #"{"from":{"anchor":"@A"},"to":{"anchor":"@B"},"alternatives":1.5}"#,
-        "a whole number from 0 to 5"
-      ),
-      (#"{"from":{"anchor":""},"to":{"anchor":"@B"}}"#, "1 to 1000 characters"),
-      ("[", "expected a value"),
-    ])
-  func whatCannotBeUsedIsNamed(text: String, expected: String) throws {
+  @Test(arguments: [
+    (#"{"from":{"anchor":"@A"}}"#, "to"),
+    (#"{"from":{"anchor":"@A"},"to":{"anchor":"@B"},"line":[]}"#, "exactly one of"),
+    (#"{}"#, "exactly one of"),
+    (#"{"through":[{"anchor":"@A"}]}"#, "2 to 100000 places"),
+    (#"{"line":[{"anchor":"@A"},{"anchor":"@B"}]}"#, "no anchors"),
+    (#"{"through":[{"anchor":"@A"},{"anchor":"@B"}],"via":[]}"#, "`from` beside it"),
+    (#"{"from":{"latitude":91,"longitude":0},"to":{"anchor":"@B"}}"#, "-90.0 to 90.0"),
+    (
+      #"{"from":{"anchor":"@A"},"to":{"anchor":"@B"},"spacing":10}"#,
+      "an unknown member"
+    ),
+    (
+      #"{"from":{"anchor":"@A"},"to":{"anchor":"@B"},"spacingMeters":0}"#,
+      "a number from 0.01"
+    ),
+    (
+      #"{"from":{"anchor":"@A"},"to":{"anchor":"@B"},"visibleFromMeters":0.5}"#,
+      "0, or 1 to 1000"
+    ),
+    (
+      #"{"from":{"anchor":"@A"},"to":{"anchor":"@B"},"side":"top"}"#,
+      "`sidewalk`, `middle`, `left`, `right`"
+    ),
+    (
+      #"{"from":{"anchor":"@A"},"to":{"anchor":"@B"},"alternatives":1.5}"#,
+      "a whole number from 0 to 5"
+    ),
+    (#"{"from":{"anchor":""},"to":{"anchor":"@B"}}"#, "1 to 1000 characters"),
+    ("[", "expected a value"),
+  ])
+  func `what cannot be used is named`(text: String, expected: String) throws {
     let error = try #require(throws: RequestError.self) {
       try RouteRequest(readingJSON: Array(text.utf8))
     }
@@ -108,7 +107,7 @@ import Testing
 
   /// Computed with Python's struct and hashlib: the title `geoanchor route 1`, then a byte for the
   /// field, four for the length and the value for each.
-  @Test func theIdentityIsPinned() {
+  @Test func `the identity is pinned`() {
     let short = RouteRequest(from: Self.start, to: Self.end)
     #expect(
       Self.digest(short, [Self.start, Self.end])
@@ -133,7 +132,7 @@ import Testing
     return form.digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
   }
 
-  @Test func whatChangesNoChainChangesNoIdentity() {
+  @Test func `what changes no chain changes no identity`() {
     var other = Self.full
     other.alternatives = 0
     other.chain.isStrict = false
@@ -141,7 +140,7 @@ import Testing
     #expect(Self.digest(other, places) == Self.digest(Self.full, places))
   }
 
-  @Test func fieldNumbersAndNamesAreThereOnce() {
+  @Test func `field numbers and names are there once`() {
     let numbers = RouteRequest.fields.map(\.number) + ChainOptions.fields.map(\.number) + [1, 2, 3]
     #expect(Set(numbers).count == numbers.count)
     let names =

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ArrivalSetTests {
   /// Compares with plain Dijkstra over all nodes and segments.
   @Test(arguments: [UInt64(11), 12], [true, false])
-  func lengthsToManyEqualPlainDijkstra(seed: UInt64, isContracted: Bool) throws {
+  func `lengths to many equal plain Dijkstra`(seed: UInt64, isContracted: Bool) throws {
     let origin = Coordinate(latitude: -33.9, longitude: 18.4)
     var image = randomNetwork(seed: seed, rows: 16, columns: 16, origin: origin)
     if isContracted { try image.contract() }
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func toNoPlacesThereIsNothing() throws {
+  @Test func `to no places there is nothing`() throws {
     let network = try DrawnNetwork("A--B", footways: ["AB"]).image.open()
     let router = try Router(network)
     let workspace = SearchWorkspace(for: router.graph)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct DistanceMatrixTests {
   @Test(arguments: [true, false])
-  func everyPairIsWhatTheRouterMeasures(isContracted: Bool) throws {
+  func `every pair is what the router measures`(isContracted: Bool) throws {
     let origin = Coordinate(latitude: 60, longitude: 10)
     var image = randomNetwork(seed: 51, rows: 16, columns: 16, origin: origin)
     if isContracted { try image.contract() }

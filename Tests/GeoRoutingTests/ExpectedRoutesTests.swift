@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: extracts, [true, false])
-  func nodeToNode(extract: String, isContracted: Bool) throws {
+  func `node to node`(extract: String, isContracted: Bool) throws {
     try compare(
       extract, isContracted, table: "expected-\(extract).csv", target: .node, tolerance: 1e-3)
   }
@@ -52,7 +52,7 @@ import Testing
   @Test(
     arguments: extracts.filter { SharedData.has("routing/expected-edge-\($0).csv") },
     [true, false])
-  func edgeToEdge(extract: String, isContracted: Bool) throws {
+  func `edge to edge`(extract: String, isContracted: Bool) throws {
     try compare(
       extract, isContracted, table: "expected-edge-\(extract).csv", target: .edge,
       tolerance: 5e-3)

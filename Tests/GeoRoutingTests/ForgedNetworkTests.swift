@@ -25,7 +25,7 @@ import Testing
     ], nodes: ["B": ["kerb": "raised"], "q": ["entrance": "main"], "J": ["highway": "crossing"]])
 
   @Test(arguments: [UInt64(1), 2, 3, 4])
-  func changesAreRefusedOrHarmless(seed: UInt64) throws {
+  func `changes are refused or harmless`(seed: UInt64) throws {
     var image = Self.drawn.image
     try image.contract()
     let bytes = try image.open().bytes

@@ -5,7 +5,7 @@ import Geodesy
 import Testing
 
 @Suite struct PlaceMatrixTests {
-  @Test func everyPairHasALengthOrAReason() throws {
+  @Test func `every pair has a length or a reason`() throws {
     let drawn = DrawnNetwork("A----B         C----D", footways: ["AB", "CD"], cell: 10)
     let finder = try RouteFinder(drawn.image.open(), snapping: SnapPolicy(components: .all))
     let a = try #require(drawn.positions["A"])

@@ -26,7 +26,7 @@ import Testing
     return Route.traits(along: [route], on: router.graph)
   }
 
-  @Test func eachPieceOfTheWayHasItsTraits() throws {
+  @Test func `each piece of the way has its traits`() throws {
     let stretches = try Self.stretches("A", "D")
     #expect(stretches.map(\.value.street.kind) == [.residential, .steps, .footway])
     #expect(stretches.map { $0.length.rounded() } == [60, 30, 60])
@@ -37,7 +37,7 @@ import Testing
     #expect(stretches[2].value.structure.contains(.bridge))
   }
 
-  @Test func theOtherWayLeftIsRightAndUpIsDown() throws {
+  @Test func `the other way left is right and up is down`() throws {
     let stretches = try Self.stretches("D", "A")
     #expect(stretches.map(\.value.street.kind) == [.footway, .steps, .residential])
     #expect(stretches[1].value.structure.contains(.downward))

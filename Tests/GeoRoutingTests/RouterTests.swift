@@ -53,15 +53,15 @@ import Testing
       ("A", "C", "ABC"), ("E", "C", "EFBC"), ("D", "G", "DEFG"), ("C", "A", "CBA"),
       ("E", "B", "EFB"), ("A", "E", "ADE"), ("H", "I", "HI"),
     ] as [(Character, Character, String)])
-  func theShortestWalkIsFound(from: Character, to: Character, expected: String) throws {
+  func `the shortest walk is found`(from: Character, to: Character, expected: String) throws {
     #expect(try walk(Self.block, from, to) == expected)
   }
 
-  @Test func betweenIslandsThereIsNoWalk() throws {
+  @Test func `between islands there is no walk`() throws {
     #expect(try walk(Self.block, "A", "H") == nil)
   }
 
-  @Test func privateWaysAreAvoided() throws {
+  @Test func `private ways are avoided`() throws {
     let drawn = DrawnNetwork(
       """
       A--B--C
@@ -75,7 +75,7 @@ import Testing
     #expect(try walk(drawn, "A", "C") == "ADEFC")
   }
 
-  @Test func aWalkOnOneEdgeGoesAlongIt() throws {
+  @Test func `a walk on one edge goes along it`() throws {
     let drawn = DrawnNetwork("A---x---y---B", footways: ["AB"])
     let network = try drawn.image.open()
     let snapper = try Snapper(network)
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func aWalkOnOneEdgeMayBeShorterAroundIt() throws {
+  @Test func `a walk on one edge may be shorter around it`() throws {
     // A–B by the detour is one edge of 230 m; across it is 20 m.
     let drawn = DrawnNetwork(
       """
@@ -121,7 +121,7 @@ import Testing
     #expect(route.steps.count == 3)
   }
 
-  @Test func aWalkOfNoLengthIsOnePoint() throws {
+  @Test func `a walk of no length is one point`() throws {
     let drawn = DrawnNetwork("A---B", footways: ["AB"])
     let network = try drawn.image.open()
     let snapper = try Snapper(network)
@@ -133,7 +133,7 @@ import Testing
     #expect(RouteLine(route, on: router.graph).points == [drawn["A"]])
   }
 
-  @Test func streetsFollowTheLegs() throws {
+  @Test func `streets follow the legs`() throws {
     let network = try Self.block.image.open()
     let snapper = try Snapper(network)
     let router = try Router(network)
@@ -152,7 +152,7 @@ import Testing
     (UInt64(6), Coordinate(latitude: -17.05, longitude: 179.97)),
     (UInt64(7), Coordinate(latitude: 78.2, longitude: 15.6)),
   ])
-  func lengthsEqualPlainDijkstra(seed: UInt64, origin: Coordinate) throws {
+  func `lengths equal plain Dijkstra`(seed: UInt64, origin: Coordinate) throws {
     var image = randomNetwork(seed: seed, rows: 18, columns: 18, origin: origin)
     try compareWithDijkstra(image.open(), seed: seed, origin: origin)
     try image.contract()

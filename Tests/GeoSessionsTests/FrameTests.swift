@@ -3,8 +3,7 @@ import Geodesy
 import Testing
 
 @Suite struct FrameTests {
-  @Test("A frame without details says so and compares equal to another")
-  func plain() {
+  @Test func `a frame without details says so and compares equal to another`() {
     var frame = Frame(pose: FramePose(position: Vector3(x: 1, y: 2, z: 3), orientation: .identity))
     #expect(!frame.hasDetails)
     #expect(frame.tracking.isNormal)
@@ -16,8 +15,7 @@ import Testing
     #expect(!frame.hasDetails)
   }
 
-  @Test("Frames are small, so that an hour of them can be looked at")
-  func size() {
+  @Test func `frames are small, so that an hour of them can be looked at`() {
     #expect(MemoryLayout<Frame>.size <= 96)
     #expect(MemoryLayout<SessionEvent>.size <= 256)
   }

@@ -16,8 +16,7 @@ struct CountingMachine: SessionMachine {
 }
 
 @Suite struct LiveSessionTests {
-  @Test("P-14 Observers hear what follows from start to stop, and nothing after it")
-  func startAndStop() async {
+  @Test func `P-14: Observers hear what follows from start to stop, and nothing after it`() async {
     let session = LiveSession(CountingMachine())
     let (id, outputs) = await session.observe()
     #expect(await session.send(SessionEvent(time: 0, .tick)) == false)
@@ -33,8 +32,7 @@ struct CountingMachine: SessionMachine {
     #expect(await session.snapshot.heard == 3)
   }
 
-  @Test("P-14 Observers come and go on their own")
-  func addAndRemove() async {
+  @Test func `P-14: Observers come and go on their own`() async {
     let session = LiveSession(CountingMachine())
     await session.start(at: 0)
     let (first, firstOutputs) = await session.observe()
@@ -50,8 +48,7 @@ struct CountingMachine: SessionMachine {
     #expect(times == [[1], [2]])
   }
 
-  @Test("A stop among the events stops; a new start has its own clock")
-  func stopEvent() async {
+  @Test func `a stop among the events stops; a new start has its own clock`() async {
     let session = LiveSession(CountingMachine())
     let (id, outputs) = await session.observe()
     await session.start(at: 100)
@@ -66,8 +63,7 @@ struct CountingMachine: SessionMachine {
     #expect(times == [100, 100, 101, 0])
   }
 
-  @Test("A slow observer loses the oldest, many senders lose nothing")
-  func pressure() async {
+  @Test func `a slow observer loses the oldest, many senders lose nothing`() async {
     let session = LiveSession(CountingMachine())
     let (id, outputs) = await session.observe(limit: 10)
     await session.start(at: 0)

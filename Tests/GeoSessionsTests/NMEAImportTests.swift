@@ -17,8 +17,7 @@ import Testing
   static let gga = "$GPGGA,123519,4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,*47"
   static let rmc = "$GPRMC,123519,A,4807.038,N,01131.000,E,022.4,084.4,230394,003.1,W*6A"
 
-  @Test("GGA and RMC of one time make one fix")
-  func together() throws {
+  @Test func `GGA and RMC of one time make one fix`() throws {
     let found = try Self.read(Self.gga, Self.rmc)
     #expect(found.format == .nmea)
     #expect(found.findings.isEmpty)
@@ -34,8 +33,7 @@ import Testing
     #expect(fix.horizontalAccuracy == 4.5)
   }
 
-  @Test("The date comes from RMC")
-  func date() throws {
+  @Test func `the date comes from RMC`() throws {
     let found = try Self.read(Self.rmc)
     // 2094-03-23T12:35:19Z: two digits are years of this century.
     #expect(Self.fixes(found).first?.time == 3_920_186_119)
@@ -45,8 +43,7 @@ import Testing
     #expect(without.epoch == nil)
   }
 
-  @Test("A wrong checksum is named and the sentence left out")
-  func checksum() throws {
+  @Test func `a wrong checksum is named and the sentence left out`() throws {
     let wrong = Self.gga.replacing("4807.038", with: "4807.138")
     let found = try Self.read(wrong, "$GPGLL,4916.45,N,12311.12,W,225444,A,*1D")
     #expect(found.findings.map(\.line) == [1])
@@ -58,16 +55,14 @@ import Testing
     #expect(try abs(#require(fix?.coordinate.longitude) + 123.1853333) < 1e-6)
   }
 
-  @Test("A fix that the receiver calls invalid is none")
-  func invalid() throws {
+  @Test func `a fix that the receiver calls invalid is none`() throws {
     let found = try Self.read(
       "$GPGGA,123519,4807.038,N,01131.000,E,0,08,0.9,545.4,M,46.9,M,,",
       "$GPRMC,123520,V,4807.038,N,01131.000,E,,,230394,,")
     #expect(found.events.isEmpty)
   }
 
-  @Test("GST tells the accuracy; GSA the vertical dilution")
-  func accuracy() throws {
+  @Test func `GST tells the accuracy; GSA the vertical dilution`() throws {
     let found = try Self.read(
       Self.gga, "$GPGSA,A,3,04,05,,09,12,,,24,,,,,2.5,1.3,2.1*39",
       "$GPGGA,123520,4807.038,N,01131.000,E,1,08,0.9,545.4,M,,M,,*58",
@@ -78,15 +73,14 @@ import Testing
     #expect(fixes.last?.altitude == Altitude(meters: 545.4, datum: .meanSeaLevel))
   }
 
-  @Test("Midnight goes on to the next day")
-  func midnight() throws {
+  @Test func `midnight goes on to the next day`() throws {
     let found = try Self.read(
       "$GPGLL,4916.45,N,12311.12,W,235959,A,", "$GPGLL,4916.45,N,12311.12,W,000000,A,")
     #expect(Self.fixes(found).map(\.time) == [86_399, 86_400])
   }
 
-  @Test("A date that comes late dates what came before; at midnight it divides no fix")
-  func lateDate() throws {
+  @Test
+  func `a date that comes late dates what came before; at midnight it divides no fix`() throws {
     let found = try Self.read(
       "$GPGGA,123518,4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,*46", Self.gga, Self.rmc)
     #expect(Self.fixes(found).map(\.time) == [3_920_186_118, 3_920_186_119])
@@ -97,15 +91,13 @@ import Testing
     #expect(Self.fixes(night).map(\.time) == [3_920_140_799, 3_920_140_800])
   }
 
-  @Test("Lines with something before the sentence, and lines that are none")
-  func lines() throws {
+  @Test func `lines with something before the sentence, and lines that are none`() throws {
     let found = try Self.read("NMEA,\(Self.gga),1618000000000", "garbage")
     #expect(Self.fixes(found).count == 1)
     #expect(found.findings.map(\.line) == [2])
   }
 
-  @Test("VTG tells course and speed, ZDA the date, HDT where the device points")
-  func otherSentences() throws {
+  @Test func `VTG tells course and speed, ZDA the date, HDT where the device points`() throws {
     let found = try Self.read(
       "$GPZDA,201530.00,04,07,2002,00,00*60",
       "$GPGNS,201530.00,4807.038,N,01131.000,E,AA,08,0.9,545.4,46.9,,*4B",
@@ -125,8 +117,7 @@ import Testing
     #expect(headings == [274.07, 0])
   }
 
-  @Test("A date that is none dates nothing")
-  func badDates() throws {
+  @Test func `a date that is none dates nothing`() throws {
     let found = try Self.read(
       "$GPZDA,201530.00,32,07,2002,00,00", "$GPRMC,201530,A,4807.038,N,01131.000,E,,,001300,,")
     #expect(Self.fixes(found).map(\.time) == [72_930])
@@ -138,8 +129,7 @@ import Testing
   static let whole = "$GNGGA,001051.00,4404.14079,N,12118.85902,W,1,12,0.98,1112.7,M,-21.3,M,,*4C"
   static let next = "$GNGGA,001052.00,4404.14081,N,12118.85894,W,1,12,0.98,1112.8,M,-21.3,M,,"
 
-  @Test("I-2: a half-written last sentence is no fix", arguments: 20...72)
-  func halfWritten(length: Int) throws {
+  @Test(arguments: 20...72) func `I-2: a half-written last sentence is no fix`(length: Int) throws {
     let text = Self.whole + "\r\n" + Self.next.prefix(length)
     let found = try SessionImport(reading: Array(text.utf8))
     #expect(found.findings == [SessionFinding(line: 2, .cutShort)])
@@ -148,8 +138,7 @@ import Testing
     #expect(try abs(#require(fixes.first?.fix.altitude?.meters) - 1091.4) < 1e-9)
   }
 
-  @Test("I-2: a sentence without a checksum is left out where others have one")
-  func uncheckedAmongChecked() throws {
+  @Test func `I-2: a sentence without a checksum is left out where others have one`() throws {
     let found = try Self.read(Self.next.replacing("001052", with: "001050"), Self.whole, Self.next)
     #expect(Self.fixes(found).map(\.time) == [651])
     #expect(found.findings.map(\.line) == [1, 3])
@@ -158,8 +147,7 @@ import Testing
         == "line 1: `checksum` is missing, expected one, as other sentences of the file have")
   }
 
-  @Test("I-2: a file without any checksums is read, but for an unfinished last line")
-  func unchecked() throws {
+  @Test func `I-2: a file without any checksums is read, but for an unfinished last line`() throws {
     let first = Self.next.replacing("001052", with: "001050")
     #expect(Self.fixes(try Self.read(first, Self.next)).map(\.time) == [650, 652])
     let open = try SessionImport(reading: Array((first + "\n" + Self.next).utf8))
@@ -167,16 +155,15 @@ import Testing
     #expect(open.findings == [SessionFinding(line: 2, .cutShort)])
   }
 
-  @Test("I-2: a sentence that was cut off in the middle of a file is named with its line")
-  func cutInTheMiddle() throws {
+  @Test
+  func `I-2: a sentence that was cut off in the middle of a file is named with its line`() throws {
     let found = try Self.read(String(Self.whole.prefix(40)) + Self.whole, Self.whole)
     #expect(Self.fixes(found).count == 1)
     #expect(found.findings.map(\.line) == [1])
     #expect(found.findings.map(\.problem.code) == ["wrong"])
   }
 
-  @Test("I-3: a receiver whose clock goes back has made two recordings")
-  func twoRecordings() throws {
+  @Test func `I-3: a receiver whose clock goes back has made two recordings`() throws {
     let seconds = ["10", "11", "12", "10", "11", "12"]
     let text = seconds.map { "$GPGLL,4916.45,N,12311.12,W,2254\($0),A,\n" }.joined()
     #expect(
@@ -190,8 +177,7 @@ import Testing
     #expect(second.findings == [SessionFinding(line: 4, .anotherRecording(by: 2))])
   }
 
-  @Test("I-3: a date tells that the clock went back by more than half a day")
-  func backWithinADay() throws {
+  @Test func `I-3: a date tells that the clock went back by more than half a day`() throws {
     func sentences(_ time: String) -> [String] {
       [
         "$GPGGA,\(time),4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,",
@@ -209,8 +195,7 @@ import Testing
     #expect(found.recordings.map(\.lines) == [1...3, 5...7])
   }
 
-  @Test("At midnight a date that comes first begins the next day, once")
-  func dateFirst() throws {
+  @Test func `at midnight a date that comes first begins the next day, once`() throws {
     let found = try Self.read(
       "$GPRMC,235959,A,4807.038,N,01131.000,E,,,220394,,",
       "$GPRMC,000000,A,4807.038,N,01131.000,E,,,230394,,",
@@ -220,8 +205,7 @@ import Testing
     #expect(found.findings.isEmpty)
   }
 
-  @Test("I-7: comments are no findings, sentences that are not read are named once")
-  func comments() throws {
+  @Test func `I-7: comments are no findings, sentences that are not read are named once`() throws {
     let found = try Self.read(
       "# recorded by hand", "#", Self.whole, "$GPGSV,1,1,01,21,00,000,00*4B",
       "$GPGSV,1,1,01,21,00,000,00*4B", "$PMTK001,314,3*36")
@@ -233,8 +217,7 @@ import Testing
     #expect(found.findings.allSatisfy { $0.severity == .note })
   }
 
-  @Test("I-7: a log with binary data between the sentences is recognized and read")
-  func binary() throws {
+  @Test func `I-7: a log with binary data between the sentences is recognized and read`() throws {
     // Messages of a receiver's own protocol: any bytes, line feeds and dollar signs among them.
     let message: [UInt8] = [
       0xB5, 0x62, 0x01, 0x07, 0x24, 0x0A, 0x00, 0x24, 0x2A, 0xFF, 0x0A, 0x4E, 0x0A, 0x81,

@@ -5,10 +5,9 @@ import Testing
 /// `UIInterfaceOrientation`.
 @Suite struct PlatformCodeTests {
   @Test(
-    "ARKit's raw values of states",
     arguments: zip(
       ["notAvailable", "initializing", "localizing", "localized"], 0...3))
-  func states(name: String, rawValue: Int) {
+  func `ARKit's raw values of states`(name: String, rawValue: Int) {
     #expect(GeoTrackingState(rawValue: rawValue) == GeoTrackingState(name: name))
     #expect(GeoTrackingState(name: name).rawValue == rawValue)
     #expect(GeoTrackingState(name: name).name == name)
@@ -16,29 +15,26 @@ import Testing
   }
 
   @Test(
-    "ARKit's raw values of reasons",
     arguments: zip(
       [
         "notAvailableAtLocation", "needLocationPermissions", "worldTrackingUnstable",
         "waitingForLocation", "waitingForAvailabilityCheck", "geoDataNotLoaded",
         "devicePointedTooLow", "visualLocalizationFailed",
       ], 1...8))
-  func reasons(name: String, rawValue: Int) {
+  func `ARKit's raw values of reasons`(name: String, rawValue: Int) {
     #expect(GeoTrackingReason(rawValue: rawValue).name == name)
     #expect(GeoTrackingReason(name: name).rawValue == rawValue)
   }
 
   @Test(
-    "ARKit's raw values of limited tracking",
     arguments: zip(
       ["initializing", "excessiveMotion", "insufficientFeatures", "relocalizing"], 1...4))
-  func limits(name: String, rawValue: Int) {
+  func `ARKit's raw values of limited tracking`(name: String, rawValue: Int) {
     #expect(LimitedTrackingReason(rawValue: rawValue).name == name)
     #expect(LimitedTrackingReason(name: name).rawValue == rawValue)
   }
 
-  @Test("Raw values of accuracy and altitude source")
-  func shortLists() {
+  @Test func `raw values of accuracy and altitude source`() {
     #expect(
       (0...3).map { GeoTrackingAccuracy(rawValue: $0).name }
         == ["undetermined", "low", "medium", "high"])
@@ -49,8 +45,7 @@ import Testing
     #expect(WorldAlignment(rawValue: 1) == .gravityAndHeading)
   }
 
-  @Test("What is not in a list is kept")
-  func unknown() {
+  @Test func `what is not in a list is kept`() {
     #expect(GeoTrackingState(rawValue: 9) == .unknown(.rawValue(9)))
     #expect(GeoTrackingState(rawValue: 9).rawValue == 9)
     #expect(GeoTrackingState(rawValue: 9).name == "9")
@@ -59,8 +54,7 @@ import Testing
     #expect(GeoTrackingReason(name: "solarFlare").name == "solarFlare")
   }
 
-  @Test("No list has a name or a number twice")
-  func tables() {
+  @Test func `no list has a name or a number twice`() {
     func check<Code: PlatformCode>(_: Code.Type) {
       #expect(Set(Code.table.map(\.name)).count == Code.table.count)
       #expect(Set(Code.table.map(\.rawValue)).count == Code.table.count)

@@ -13,22 +13,20 @@ import Testing
     return (content.events.map(\.time), content.problems)
   }
 
-  @Test("A small step back plays at the time of the event before")
-  func late() throws {
+  @Test func `a small step back plays at the time of the event before`() throws {
     let (times, problems) = try Self.play([1, 2, 1.5, 2.5])
     #expect(times == [1, 2, 2, 2.5])
     #expect(problems == [.late(by: 0.5)])
   }
 
-  @Test("One line with a time far back or far ahead is left out", arguments: [-500, 1e9])
-  func spike(time: Seconds) throws {
+  @Test(arguments: [-500, 1e9])
+  func `one line with a time far back or far ahead is left out`(time: Seconds) throws {
     let (times, problems) = try Self.play([1, 2, time, 3, 4])
     #expect(times == [1, 2, 3, 4])
     #expect(problems == [.jump(by: time - 2)])
   }
 
-  @Test("A clock that began anew goes on once ten events agree")
-  func newClock() throws {
+  @Test func `a clock that began anew goes on once ten events agree`() throws {
     let (times, problems) = try Self.play([100, 101] + (0..<12).map { Double($0) })
     #expect(times == [100, 101, 101, 102, 103])
     #expect(problems.count == 10)
@@ -36,23 +34,20 @@ import Testing
     #expect(problems.last == .newClock(shift: 92))
   }
 
-  @Test("A first line from another clock does not hold the others back")
-  func firstIsWrong() throws {
+  @Test func `a first line from another clock does not hold the others back`() throws {
     let (times, _) = try Self.play([1_700_000_000] + (0..<20).map { Double($0) })
     #expect(times.count == 12)
     #expect(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 })
   }
 
-  @Test("An hour's gap plays with a warning, a pause of minutes with a note")
-  func gap() throws {
+  @Test func `an hour's gap plays with a warning, a pause of minutes with a note`() throws {
     let (times, problems) = try Self.play([1, 3601, 3602, 3902])
     #expect(times == [1, 3601, 3602, 3902])
     #expect(problems == [.gap(3600), .gap(300)])
     #expect(problems.map { SessionFinding(line: 2, $0).severity } == [.warning, .note])
   }
 
-  @Test("An appended session goes on where the one before ended")
-  func appended() throws {
+  @Test func `an appended session goes on where the one before ended`() throws {
     let tick = #"{"time":5,"event":"tick"}"# + "\n"
     let content = try Logs.read(
       Logs.header + tick + Logs.header + #"{"time":0,"event":"tick"}"# + "\n" + tick)
@@ -61,8 +56,7 @@ import Testing
     #expect(content.findings.map(\.line) == [3, 4])
   }
 
-  @Test("I-3: a log whose clock goes back names the line")
-  func namesTheLine() throws {
+  @Test func `I-3: a log whose clock goes back names the line`() throws {
     var text = Logs.header
     for time in [10, 11, 12, 4, 5, 6] { text += "{\"time\":\(time),\"event\":\"tick\"}\n" }
     let content = try Logs.read(text)

@@ -14,16 +14,14 @@ import Testing
       fields: JSONObject([.init(name: "state", value: .string(text))]))
   }
 
-  @Test("The same outputs do not differ, whatever kinds stand between")
-  func same() {
+  @Test func `the same outputs do not differ, whatever kinds stand between`() {
     let first = Self.states([(1, "a"), (2, "b")]) + [Self.record(2, "coaching", "x")]
     let second =
       [Self.record(1, "state", "a"), Self.record(2, "coaching", "x")] + Self.states([(2, "b")])
     #expect(SessionComparison().differences(from: first, to: second) == [])
   }
 
-  @Test("What is said later is moved, beyond the tolerance")
-  func moved() {
+  @Test func `what is said later is moved, beyond the tolerance`() {
     let first = Self.states([(1, "a"), (2, "b")])
     let second = Self.states([(1, "a"), (2.5, "b")])
     #expect(
@@ -31,8 +29,7 @@ import Testing
     #expect(SessionComparison(timeTolerance: 0.5).differences(from: first, to: second) == [])
   }
 
-  @Test("What is said in between is added, what is no longer said is removed")
-  func addedAndRemoved() {
+  @Test func `what is said in between is added, what is no longer said is removed`() {
     let short = Self.states([(1, "a"), (3, "c"), (4, "d")])
     let long = Self.states([(1, "a"), (2, "b"), (3, "c"), (4, "d"), (5, "e")])
     #expect(
@@ -42,8 +39,7 @@ import Testing
         == [.removed(long[1]), .removed(long[4])])
   }
 
-  @Test("One output in place of another is a change, in order of time")
-  func changed() {
+  @Test func `one output in place of another is a change, in order of time`() {
     let first = Self.states([(1, "a"), (2, "b"), (3, "c")]) + [Self.record(1.5, "coaching", "x")]
     let second = Self.states([(1, "a"), (2, "B"), (3, "c")])
     #expect(
@@ -52,16 +48,14 @@ import Testing
       ])
   }
 
-  @Test("Sequences that have nothing in common are told pair by pair")
-  func nothingInCommon() {
+  @Test func `sequences that have nothing in common are told pair by pair`() {
     let first = Self.states((0..<300).map { (Double($0), "a\($0)") })
     let second = Self.states((0..<300).map { (Double($0), "b\($0)") })
     let differences = SessionComparison().differences(from: first, to: second)
     #expect(differences.count == 300)
   }
 
-  @Test("Numbers may differ by the tolerance")
-  func numbers() {
+  @Test func `numbers may differ by the tolerance`() {
     func record(_ x: Double) -> SessionOutputRecord {
       SessionOutputRecord(
         SessionOutput(
@@ -72,8 +66,7 @@ import Testing
     #expect(SessionComparison().differences(from: [record(1)], to: [record(1.01)]).count == 1)
   }
 
-  @Test("Outputs are read as they were written; a line that is none is named")
-  func reading() throws {
+  @Test func `outputs are read as they were written; a line that is none is named`() throws {
     let output = SessionOutput(time: 1.25, .state, [.init("state", .text("localized"))])
     var writer = SessionOutputWriter()
     writer.write(output)

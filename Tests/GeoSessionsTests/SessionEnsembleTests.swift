@@ -10,8 +10,7 @@ import Testing
     }
   }
 
-  @Test("Machines answer in the order in which they were added")
-  func order() {
+  @Test func `machines answer in the order in which they were added`() {
     var ensemble = SessionEnsemble()
     ensemble.add(Echo(name: "a"))
     ensemble.add(CountingMachine())
@@ -25,8 +24,7 @@ import Testing
     #expect(copy.handle(SessionEvent(time: 3, .tick))[1]["heard"] == .whole(1))
   }
 
-  @Test("S-13: what is handed over is said by the taker alone, from the next event on")
-  func handover() {
+  @Test func `S-13: what is handed over is said by the taker alone, from the next event on`() {
     var ensemble = SessionEnsemble()
     ensemble.add(CountingMachine())
     ensemble.add(Echo(name: "a"))

@@ -23,8 +23,7 @@ import Testing
     }
   }
 
-  @Test("TUM poses, with a line that is none and one that is not finite")
-  func tum() throws {
+  @Test func `TUM poses, with a line that is none and one that is not finite`() throws {
     let found = try Self.read(
       """
       # timestamp tx ty tz qx qy qz qw
@@ -43,8 +42,7 @@ import Testing
     #expect(found.findings.map(\.problem.code) == ["wrong", "not-finite"])
   }
 
-  @Test("KITTI poses turn from x right, y down, z forward to y up, camera along -z")
-  func kitti() throws {
+  @Test func `KITTI poses turn from x right, y down, z forward to y up, camera along -z`() throws {
     // Straight ahead by 2 m, then a quarter turn to the right by hand: forward becomes x.
     let found = try Self.read(
       """
@@ -61,8 +59,7 @@ import Testing
     #expect((ahead ?? Vector3(x: 0, y: 0, z: 0) - Vector3(x: 1, y: 0, z: 0)).x > 1 - 1e-12)
   }
 
-  @Test("ARKit-Data-Logger: nanoseconds and rows of a matrix")
-  func arkitPoses() throws {
+  @Test func `ARKit-Data-Logger: nanoseconds and rows of a matrix`() throws {
     let found = try Self.read(
       """
       # Created at 2019-07-22
@@ -78,8 +75,7 @@ import Testing
     #expect(found.findings == [SessionFinding(line: 3, .mirrored("matrix"))])
   }
 
-  @Test("ARexp: positions without turns")
-  func arexp() throws {
+  @Test func `ARexp: positions without turns`() throws {
     let found = try Self.read(
       "Timestamp,Distance,DirectionX,DirectionY,DirectionZ\n1709457684.015,1,-0.5,0.25,1\n"
         + "1709457684.03,1,,0,0\n")
@@ -92,8 +88,7 @@ import Testing
       ])
   }
 
-  @Test("GPX tracks: times of the calendar, heights by their surface")
-  func gpx() throws {
+  @Test func `GPX tracks: times of the calendar, heights by their surface`() throws {
     let found = try Self.read(
       """
       <gpx version="1.1"><wpt lat="1" lon="1"/><trk><trkseg>
@@ -115,8 +110,9 @@ import Testing
     #expect(untimed.findings.count == 1)
   }
 
-  @Test("I-7: a name with a bare & of Apple's sample does not keep a track from being read")
-  func bareAmpersand() throws {
+  @Test
+  func `I-7: a name with a bare & of Apple's sample does not keep a track from being read`() throws
+  {
     let found = try Self.read(
       """
       <gpx xmlns="http://www.topografix.com/GPX/1/1" creator="GeoTracking Sample">
@@ -127,8 +123,7 @@ import Testing
     #expect(found.findings == [SessionFinding(line: 2, .unused("wpt"))])
   }
 
-  @Test("Waypoints with times, as Xcode plays them, are positions")
-  func xcode() throws {
+  @Test func `waypoints with times, as Xcode plays them, are positions`() throws {
     let found = try Self.read(
       """
       <gpx version="1.1" creator="Xcode">
@@ -146,8 +141,7 @@ import Testing
     return "<gpx><trk><trkseg>\n" + points.joined() + "</trkseg></trk></gpx>\n"
   }
 
-  @Test("I-3: a track whose times go backwards is put in order and named")
-  func reversedTrack() throws {
+  @Test func `I-3: a track whose times go backwards is put in order and named`() throws {
     let found = try Self.read(Self.track([40, 30, 20, 10]))
     #expect(Self.fixes(found).map(\.0) == [10, 20, 30, 40].map { 1_777_629_600 + $0 })
     #expect(found.findings == [SessionFinding(line: 2, .reversed(until: 5))])
@@ -156,16 +150,14 @@ import Testing
         == "line 2: the times go back from here to line 5; put in order")
   }
 
-  @Test("A point that is not on Earth is named, its neighbours are read")
-  func badPoint() throws {
+  @Test func `a point that is not on Earth is named, its neighbours are read`() throws {
     let found = try Self.read(
       Self.track([10, 20, 30]).replacing(#""48.1" lon="11.20""#, with: #""98" lon="0""#))
     #expect(Self.fixes(found).map(\.0) == [10, 30].map { 1_777_629_600 + $0 })
     #expect(found.findings.map { "\($0.line) \($0.problem.code)" } == ["3 wrong"])
   }
 
-  @Test("I-3: a track whose clock goes back holds two recordings")
-  func twoTracks() throws {
+  @Test func `I-3: a track whose clock goes back holds two recordings`() throws {
     let text = Self.track([10, 20, 30, 12, 22, 32])
     #expect(throws: SessionError.self) { try Self.read(text) }
     let found = try SessionImport(reading: Array(text.utf8), recordings: .number(1))
@@ -173,8 +165,7 @@ import Testing
     #expect(found.findings == [SessionFinding(line: 5, .anotherRecording(by: 18))])
   }
 
-  @Test("A GeoPose stream: poses on Earth and in its outer frame")
-  func geoPose() throws {
+  @Test func `a GeoPose stream: poses on Earth and in its outer frame`() throws {
     let header =
       #"{"transitionModel":{"authority":"/geopose/1.0","id":"none","parameters":""},"#
       + #""outerFrame":{"authority":"/geopose/1.0","id":"LTP-ENU","#
@@ -206,8 +197,7 @@ import Testing
     #expect(try abs(#require(compass) - 90) < 1e-4)
   }
 
-  @Test("ARKit's status from CSV, by name and by raw value")
-  func statusTable() throws {
+  @Test func `ARKit's status from CSV, by name and by raw value`() throws {
     let found = try Self.read(
       """
       timestamp,state,stateReason,accuracy,trackingState,trackingStateReason,latitude,longitude,\
@@ -233,8 +223,7 @@ import Testing
     #expect(found.findings.map(\.problem.code) == ["missing", "wrong"])
   }
 
-  @Test("S-20: a column of a status table that nobody knows is named")
-  func unknownColumns() throws {
+  @Test func `S-20: a column of a status table that nobody knows is named`() throws {
     let found = try Self.read(
       """
       timestamp,trackingState,geoState,geoAccuracy,heading
@@ -249,8 +238,7 @@ import Testing
     #expect(found.findings.allSatisfy { $0.severity == .warning })
   }
 
-  @Test("ARKit's status from JSON: an array, lines, or inside a record")
-  func statusObjects() throws {
+  @Test func `ARKit's status from JSON: an array, lines, or inside a record`() throws {
     let record =
       #"{"timestamp":"2026-05-01T10:00:00Z","geoTrackingStatus":{"state":2,"stateReason":42,"#
       + #""accuracy":"low"},"camera":{"trackingState":"normal"}}"#
@@ -269,8 +257,7 @@ import Testing
     }
   }
 
-  @Test("Recordings of one clock become one session that begins at 0")
-  func merging() throws {
+  @Test func `recordings of one clock become one session that begins at 0`() throws {
     let poses = try Self.read(
       "Timestamp,Distance,DirectionX,DirectionY,DirectionZ\n1709457684.5,1,0,0,0\n"
         + "1709457686.5,1,1,0,0\n")
@@ -287,10 +274,8 @@ import Testing
     #expect(try Logs.read(writer.buffer.text).events == session.events)
   }
 
-  @Test(
-    "comma2k19: the camera looks where the car drives, fixes lie beside the truth",
-    .enabled(if: SharedData.has("sessions/comma2k19-ecef/frame_poses_ecef.csv")))
-  func comma() throws {
+  @Test(.enabled(if: SharedData.has("sessions/comma2k19-ecef/frame_poses_ecef.csv")))
+  func `comma2k19: the camera looks where the car drives, fixes lie beside the truth`() throws {
     let folder = SharedData.path("sessions/comma2k19-ecef/")
     let poses = try SessionImport(reading: FileBytes.read(folder + "frame_poses_ecef.csv"))
     let fixes = try SessionImport(reading: FileBytes.read(folder + "live_gnss_ublox.csv"))
@@ -326,14 +311,15 @@ import Testing
 
   /// Real files where they are there, and files of the same forms.
   @Test(
-    "Files of ARKit play without a finding",
     arguments: [
       ("arkit/camera-pose.txt", SessionImportFormat.arkitPoses, 60),
       ("arkit/directions.csv", .arexp, 60),
       ("arkit-data-logger/ARKit_camera_pose.txt", .arkitPoses, 1_000),
       ("arexp-arkit-groundtruth/ARKit_tracking_dynamic__ARKitData.csv", .arexp, 1_000),
     ].filter { SharedData.has("sessions/" + $0.0) })
-  func real(file: String, format: SessionImportFormat, least: Int) throws {
+  func `files of ARKit play without a finding`(
+    file: String, format: SessionImportFormat, least: Int
+  ) throws {
     let found = try SessionImport(
       reading: FileBytes.read(SharedData.path("sessions/" + file)))
     #expect(found.format == format)

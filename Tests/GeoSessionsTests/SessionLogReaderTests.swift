@@ -8,7 +8,6 @@ import Testing
   static let good = #"{"time":1,"event":"tick"}"#
 
   @Test(
-    "A line that cannot be used is named, and its neighbours play",
     arguments: [
       (#"{"time":1,"event":"tick"#, "not-json"),
       (#"[1,2]"#, "not-json"),
@@ -34,7 +33,9 @@ import Testing
       (#"{"time":1,"event":"eclipse","x":tru}"#, "not-json"),
       ("{\"time\":1,\"event\":\"qr\",\"text\":\"\\ud800\"}", "wrong"),
     ])
-  func broken(line: String, code: String) throws {
+  func `a line that cannot be used is named, and its neighbours play`(line: String, code: String)
+    throws
+  {
     let content = try Logs.events(Self.good, line, Self.good)
     #expect(content.events.map(\.kind) == [.tick, .tick])
     #expect(content.findings.map(\.line) == [3])
@@ -43,7 +44,6 @@ import Testing
   }
 
   @Test(
-    "A pose that cannot be used leaves the frame without one",
     arguments: [
       (#""position":[NaN,0,0],"orientation":[0,0,0,1]"#, "not-finite"),
       (#""position":[0,null,0],"orientation":[0,0,0,1]"#, "not-finite"),
@@ -59,15 +59,16 @@ import Testing
       (#""transform":[1,2,3]"#, "wrong"),
       (#""position":[0,0,0],"axes":"sideways""#, "wrong"),
     ])
-  func brokenPose(members: String, code: String) throws {
+  func `a pose that cannot be used leaves the frame without one`(members: String, code: String)
+    throws
+  {
     let content = try Logs.events(Self.good, #"{"time":1,"event":"frame",\#(members)}"#, Self.good)
     #expect(content.events.map(\.kind) == [.tick, .frame(Frame(pose: nil)), .tick])
     #expect(content.findings.map(\.line) == [3])
     #expect(content.problems.map(\.code) == [code])
   }
 
-  @Test("A transform is read column by column")
-  func transform() throws {
+  @Test func `a transform is read column by column`() throws {
     // A quarter turn to the left about y, by hand: x goes to -z, z to x.
     let content = try Logs.events(
       #"{"time":1,"event":"frame","transform":[0,0,-1,0,0,1,0,0,1,0,0,0,4,5,6,1]}"#)
@@ -81,8 +82,8 @@ import Testing
     #expect(abs(pose.orientation.w - 0.5.squareRoot()) < 1e-15)
   }
 
-  @Test("Beside a transform, even a broken one, position and orientation say nothing")
-  func transformAndTurn() throws {
+  @Test
+  func `beside a transform, even a broken one, position and orientation say nothing`() throws {
     for numbers in ["0,0,-1,0,0,1,0,0,1,0,0,0,4,5,6,1", "1,2"] {
       let content = try Logs.events(
         #"{"time":1,"event":"frame","transform":[\#(numbers)],"orientation":[0,0.6,0,0.8]}"#)
@@ -92,8 +93,7 @@ import Testing
     }
   }
 
-  @Test("Of a member that is there twice the first one counts, even if it is broken")
-  func repeatedMember() throws {
+  @Test func `of a member that is there twice the first one counts, even if it is broken`() throws {
     let line =
       #"{"time":1,"event":"frame","position":[1,2,3],"orientation":[0,1],"#
       + #""orientation":[0,0,0,1]}"#
@@ -104,8 +104,8 @@ import Testing
     #expect(event.kind == .frame(Frame(pose: nil)))
   }
 
-  @Test("A quaternion that is not of length 1 is scaled, and told of when it is far off")
-  func lengths() throws {
+  @Test
+  func `a quaternion that is not of length 1 is scaled, and told of when it is far off`() throws {
     let content = try Logs.events(
       #"{"time":1,"event":"frame","position":[0,0,0],"orientation":[0,0,0,2]}"#,
       #"{"time":2,"event":"frame","position":[0,0,0],"orientation":[0,0.6001,0,0.8]}"#)
@@ -120,8 +120,7 @@ import Testing
     }
   }
 
-  @Test("Poses in other axes than the header's are converted and named")
-  func mixedAxes() throws {
+  @Test func `poses in other axes than the header's are converted and named`() throws {
     let content = try Logs.events(
       #"{"time":1,"event":"frame","position":[1,2,3],"orientation":[0,0,0,1],"axes":"eun"}"#,
       #"{"time":2,"event":"frame","position":[1,2,3],"orientation":[0,0,0,1],"axes":"eus"}"#)
@@ -133,8 +132,7 @@ import Testing
     #expect(positions == [Vector3(x: 1, y: 2, z: -3), Vector3(x: 1, y: 2, z: 3)])
   }
 
-  @Test("A last line that was half written is named as such")
-  func cutShort() throws {
+  @Test func `a last line that was half written is named as such`() throws {
     let content = try Logs.read(Logs.header + Self.good + "\n" + #"{"time":2,"event":"fra"#)
     #expect(content.events.count == 1)
     #expect(content.findings == [SessionFinding(line: 3, .cutShort)])
@@ -143,8 +141,7 @@ import Testing
     #expect(whole.findings.isEmpty)
   }
 
-  @Test("A line longer than the limit is passed over")
-  func longLine() throws {
+  @Test func `a line longer than the limit is passed over`() throws {
     let text =
       Logs.header + #"{"time":1,"event":"qr","text":""# + String(repeating: "x", count: 300_000)
       + "\"}\n" + Self.good + "\n"
@@ -155,32 +152,28 @@ import Testing
   }
 
   @Test(
-    "What is no log is refused at once",
     arguments: [
       "", "\n\n", "time,lat,lon\n1,2,3\n", "{\"type\":\"FeatureCollection\"}",
       "{\"format\":\"other\",\"version\":1}\n", "{", "<gpx/>", "\u{0}\u{1}\u{2}",
     ])
-  func noLog(text: String) {
+  func `what is no log is refused at once`(text: String) {
     #expect(throws: SessionError.self) { try Logs.read(text) }
   }
 
-  @Test("A log without header plays and says so")
-  func noHeader() throws {
+  @Test func `a log without header plays and says so`() throws {
     let content = try Logs.read(Self.good + "\n" + Self.good + "\n")
     #expect(content.events.count == 2)
     #expect(content.findings == [SessionFinding(line: 1, .noHeader)])
   }
 
-  @Test("Line ends, blank lines and a byte order mark are no matter")
-  func lineEnds() throws {
+  @Test func `line ends, blank lines and a byte order mark are no matter`() throws {
     let text = "\u{FEFF}" + Logs.header + "\r\n  \n" + Self.good + "\r\n\u{1E}" + Self.good
     let content = try Logs.read(text)
     #expect(content.events.count == 2)
     #expect(content.findings.isEmpty)
   }
 
-  @Test("An altitude without its surface is none")
-  func datum() throws {
+  @Test func `an altitude without its surface is none`() throws {
     let content = try Logs.events(
       #"{"time":1,"event":"gnss","latitude":48,"longitude":11,"altitude":500}"#)
     guard case .gnss(let fix)? = content.events.first?.kind else {
@@ -191,8 +184,7 @@ import Testing
     #expect(content.problems == [.missing("datum")])
   }
 
-  @Test("ARKit's raw numbers read as names")
-  func rawNumbers() throws {
+  @Test func `ARKit's raw numbers read as names`() throws {
     let content = try Logs.events(
       #"{"time":1,"event":"geoStatus","state":2,"accuracy":0,"reason":6}"#,
       #"{"time":1,"event":"geoStatus","state":"localized","accuracy":3,"reasons":[0],"#
@@ -209,8 +201,7 @@ import Testing
     #expect(content.findings.isEmpty)
   }
 
-  @Test("Findings that nobody takes do not fill the memory")
-  func manyFindings() throws {
+  @Test func `findings that nobody takes do not fill the memory`() throws {
     let text = Logs.header + String(repeating: "x\n", count: SessionLogReader.mostWaiting + 50)
     var reader = try SessionLogReader(ByteFeed(Array(text.utf8)))
     #expect(try reader.next() == nil)

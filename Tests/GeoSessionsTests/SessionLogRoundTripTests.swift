@@ -203,23 +203,22 @@ import Testing
     (try? Orientation(x: x, y: y, z: z, w: w, keptWithin: 1e-9)) ?? .identity
   }
 
-  @Test("Every kind of event reads as what it says", arguments: lines.indices)
-  func reading(index: Int) throws {
+  @Test(arguments: lines.indices)
+  func `every kind of event reads as what it says`(index: Int) throws {
     let (line, kind) = Self.lines[index]
     let content = try Logs.events(line)
     #expect(content.events.map(\.kind) == [kind])
     #expect(content.findings.allSatisfy { $0.severity == .note })
   }
 
-  @Test("What is read is written back byte for byte", arguments: lines.indices)
-  func writing(index: Int) throws {
+  @Test(arguments: lines.indices)
+  func `what is read is written back byte for byte`(index: Int) throws {
     let line = Self.lines[index].0
     let content = try Logs.events(line)
     #expect(Logs.write(content) == Logs.header + line + "\n")
   }
 
-  @Test("Members that are not known survive with their own digits")
-  func foreign() throws {
+  @Test func `members that are not known survive with their own digits`() throws {
     let line =
       #"{"time":1,"event":"tick","lens":{"f":1.80,"n":"\u0041"},"z":1e2,"time2":[ 1, 2 ]}"#
     let content = try Logs.events(line)
@@ -231,8 +230,7 @@ import Testing
     #expect(content.events.first?.foreign.object["z"] == .number(100))
   }
 
-  @Test("A log with a second header is rewritten as one session, with moved times")
-  func secondHeader() throws {
+  @Test func `a log with a second header is rewritten as one session, with moved times`() throws {
     let tick = #"{"time":105,"event":"tick"}"# + "\n"
     let eclipse = #"{"depth":1.50,"time":2.0,"event":"eclipse"}"# + "\n"
     let log = Logs.header + tick + Logs.header + #"{"time":1,"event":"tick"}"# + "\n" + eclipse
@@ -246,8 +244,7 @@ import Testing
     #expect(Logs.write(again) == written)
   }
 
-  @Test("A header keeps what it says")
-  func header() throws {
+  @Test func `a header keeps what it says`() throws {
     let line =
       #"{"format":"geoanchor-session","version":1,"epoch":1533226488.25,"source":"sim","#
       + #""device":"iPhone12,1","alignment":"gravityAndHeading","axes":"eus","mood":"good"}"# + "\n"
@@ -258,8 +255,7 @@ import Testing
     #expect(Logs.write(content) == line)
   }
 
-  @Test("Random poses come back bit for bit after they were written once")
-  func poses() throws {
+  @Test func `random poses come back bit for bit after they were written once`() throws {
     var random = SeededGenerator(seed: 7)
     func number() -> Double { Double(random.next() >> 11) / Double(1 << 53) * 2 - 1 }
     var content = Logs.Content()
@@ -276,8 +272,8 @@ import Testing
     #expect(Logs.write(again) == text)
   }
 
-  @Test("Pieces of any size give the same events", arguments: [1, 7, 64, 1000])
-  func pieces(chunk: Int) throws {
+  @Test(arguments: [1, 7, 64, 1000])
+  func `pieces of any size give the same events`(chunk: Int) throws {
     let text = Logs.header + Self.lines.map(\.0).joined(separator: "\n")
     let whole = try Logs.read(text)
     let pieces = try Logs.read(text, chunk: chunk)

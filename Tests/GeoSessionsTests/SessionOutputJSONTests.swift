@@ -15,8 +15,7 @@ import Testing
     .init("place", .object([.init("latitude", .number(48.123_456_789_4, decimals: 9))])),
   ]
 
-  @Test("The record of an output is what a reader makes of its line")
-  func record() throws {
+  @Test func `the record of an output is what a reader makes of its line`() throws {
     for (time, machine) in [(12.5, nil), (2.001_4, "tracking")] {
       var output = SessionOutput(time: time, .state, Self.fields)
       output.machine = machine
@@ -27,8 +26,7 @@ import Testing
     }
   }
 
-  @Test("A record is an output again")
-  func output() throws {
+  @Test func `a record is an output again`() throws {
     var output = SessionOutput(
       time: 1, .enter, [.init("fence", .text("sale")), .init("x", .number(2, decimals: 9))])
     output.machine = "venue"
@@ -36,8 +34,7 @@ import Testing
     #expect(SessionOutput(SessionOutputRecord(time: 0, kind: "later", fields: JSONObject())) == nil)
   }
 
-  @Test("Fields are a document of their own")
-  func document() {
+  @Test func `fields are a document of their own`() {
     let fields: [SessionOutput.Field] = [
       .init("a", .number(0.126, decimals: 2)), .init("b", .list([.whole(1)])),
     ]

@@ -3,8 +3,7 @@ import GeoSessions
 import Testing
 
 @Suite struct SessionOutputWriterTests {
-  @Test("An output is one line with fixed decimals")
-  func line() throws {
+  @Test func `an output is one line with fixed decimals`() throws {
     var writer = SessionOutputWriter()
     writer.write(
       SessionOutput(

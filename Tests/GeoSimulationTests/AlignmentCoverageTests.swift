@@ -88,8 +88,10 @@ import Testing
     return plan
   }
 
-  @Test("U-B3: drift and noise of any size are within what is stated, at the end and on the way")
-  func ub3() throws {
+  @Test
+  func `U-B3: drift and noise of any size are within what is stated, at the end and on the way`()
+    throws
+  {
     var (end, way) = (Shares(), Shares())
     for seed in UInt64(1)...30 {
       let plan = try plan(seed)
@@ -125,8 +127,10 @@ import Testing
   }
 
   /// A live answer believes in one yaw, and says how far it has turned since.
-  @Test("U-B3: the yaw of a live alignment errs as far as is stated, at the end and on the way")
-  func ub3Live() throws {
+  @Test
+  func `U-B3: the yaw of a live alignment errs as far as is stated, at the end and on the way`()
+    throws
+  {
     var (end, way) = (Share(), Share())
     for seed in UInt64(101)...140 {
       var session = SessionAlignment()
@@ -154,8 +158,7 @@ import Testing
   }
 
   /// The walk of 2.5 km of which the yaw was off by 14 to 240 of the deviations that were stated.
-  @Test("U-B3: the yaw of a long walk is not known better than its world drifts")
-  func ub3LongWalk() throws {
+  @Test func `U-B3: the yaw of a long walk is not known better than its world drifts`() throws {
     for seed in UInt64(1)...2 {
       var plan = try plan(seed)
       plan.tracking = TrackingModel()

@@ -88,8 +88,8 @@ import Testing
     return false
   }
 
-  @Test("S-14: each number of a policy changes an output", arguments: PolicyMembers.numbers.indices)
-  func s14Numbers(index: Int) {
+  @Test(arguments: PolicyMembers.numbers.indices)
+  func `S-14: each number of a policy changes an output`(index: Int) {
     let member = PolicyMembers.numbers[index]
     let usual = TrackingPolicy.arkit[keyPath: member.path]
     let values = [
@@ -100,8 +100,7 @@ import Testing
       "\(member.section).\(member.name)")
   }
 
-  @Test("S-14: each count and switch of a policy changes an output")
-  func s14Others() {
+  @Test func `S-14: each count and switch of a policy changes an output`() {
     for member in PolicyMembers.wholes {
       #expect(
         hasEffect([1, 2, 1000].map { value in { $0[keyPath: member.path] = value } }),

@@ -21,7 +21,7 @@ import Testing
     return sights.map { Set($0.lines.map { String([letters[$0.0], letters[$0.1]].sorted()) }) }
   }
 
-  @Test func aSquareIsCrossedStraight() {
+  @Test func `a square is crossed straight`() {
     let square = """
       A.....B
       .......
@@ -33,7 +33,7 @@ import Testing
     #expect(lines(square, ["ABCD"], entries: "A") == [])
   }
 
-  @Test func aCornerThatPointsInwardsIsWalkedAround() {
+  @Test func `a corner that points inwards is walked around`() {
     let shape = """
       A..B....
       ........
@@ -46,7 +46,7 @@ import Testing
     #expect(lines(shape, ["ABCDEF"], entries: "FD") == ["DF"])
   }
 
-  @Test func aHoleIsWalkedAround() {
+  @Test func `a hole is walked around`() {
     let shape = """
       A........B
       ..........
@@ -61,7 +61,7 @@ import Testing
     #expect(lines(shape, ["ABCD", "PQRS"], entries: "PR")?.count == 2)
   }
 
-  @Test func aLineMayRunAlongABorderAndTouchCorners() {
+  @Test func `a line may run along a border and touch corners`() {
     let shape = """
       A..M....B
       .........
@@ -71,12 +71,12 @@ import Testing
     #expect(lines(shape, ["AMBCD"], entries: "AB") == ["AB"])
   }
 
-  @Test func degenerateRingsHaveNoSights() {
+  @Test func `degenerate rings have no sights`() {
     #expect(lines("A..B..C", ["ABC"], entries: "AC") == nil)
     #expect(AreaSights([], mostTests: 10, isEntry: []) == nil)
   }
 
-  @Test func tooIntricateAreasAreRefused() {
+  @Test func `too intricate areas are refused`() {
     let ring = (0..<Int32(200)).map { place -> FixedCoordinate in
       let zigzag: Int32 = place % 2 * 1_000
       return FixedCoordinate(latitude: zigzag + place, longitude: place * 1_000)

@@ -12,7 +12,7 @@ import Testing
     ("0123456789abcdef0123456789abcdef", 0x642a_9495_8e71_e6c5),
     ("The quick brown fox jumps over the lazy dog, twice or thrice.", 0x9d00_3fc8_9c2d_d743),
   ])
-  func xxh64EqualsTheReference(text: String, expected: UInt64) {
+  func `xxh 64 equals the reference`(text: String, expected: UInt64) {
     let hash = Array(text.utf8).withUnsafeBytes { Checksum.xxh64($0) }
     #expect(hash == expected)
   }

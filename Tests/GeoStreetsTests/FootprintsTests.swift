@@ -28,7 +28,7 @@ import Testing
     tower = try #require(footprints.indices.first { footprints[$0].name == nil })
   }
 
-  @Test func valuesAreKept() {
+  @Test func `values are kept`() {
     #expect(footprints.count == 2)
     #expect(footprints[hall].height == 7)
     #expect(footprints[hall].levels == 2)
@@ -40,7 +40,7 @@ import Testing
     #expect(Set(entrances.map(\.isMain)) == [true, false])
   }
 
-  @Test func boxesFindWhatMeetsThem() throws {
+  @Test func `boxes find what meets them`() throws {
     let box = try #require(BoundingBox(around: [Self.drawn["S"], Self.drawn["T"]]))
     #expect(footprints.places(in: box).isEmpty)
     let left = try #require(BoundingBox(around: [Self.drawn["S"], Self.drawn["c"]]))
@@ -49,7 +49,7 @@ import Testing
     #expect(footprints.places(in: all) == [0, 1])
   }
 
-  @Test func linesFindTheirCrossings() {
+  @Test func `lines find their crossings`() {
     var crossings: [(place: Int, share: Double)] = []
     let start = Self.drawn["S"]
     let end = Self.drawn["q"]
@@ -64,7 +64,7 @@ import Testing
   }
 
   /// Against a walk over all edges of all outlines.
-  @Test func anIndexFindsWhatBruteForceFinds() throws {
+  @Test func `an index finds what brute force finds`() throws {
     var random = SeededGenerator(seed: 31)
     var builder = NetworkBuilder()
     builder.addWay(through: [1, 2], street: Street(name: nil, kind: .footway))

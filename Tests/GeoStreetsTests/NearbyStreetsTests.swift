@@ -17,7 +17,7 @@ import Testing
     try Snapper(Self.drawn.image.open()).places(near: point, within: radius, most: most)
   }
 
-  @Test func everyStreetInReachGivesItsNearestPlace() throws {
+  @Test func `every street in reach gives its nearest place`() throws {
     // 3 m below the middle of A–B, 17 m above D–E and 30 m west of B–E and of the end of B–C.
     let point = Self.drawn["A"].destination(distance: 30, bearing: 90)
       .destination(distance: 3, bearing: 180)
@@ -27,18 +27,18 @@ import Testing
     #expect(try places(point, 31).map { $0.offset.rounded() } == [3, 17, 30, 30])
   }
 
-  @Test func aJunctionIsOnePlace() throws {
+  @Test func `a junction is one place`() throws {
     #expect(try places(Self.drawn["E"], 1).count == 1)
   }
 
-  @Test func onlyTheNearestAreKept() throws {
+  @Test func `only the nearest are kept`() throws {
     let point = Self.drawn["A"].destination(distance: 30, bearing: 90)
     #expect(try places(point, 1_000, most: 2).map { $0.offset.rounded() } == [0, 20])
     #expect(try places(point, 1_000, most: 0).isEmpty)
     #expect(try places(point, -1).isEmpty)
   }
 
-  @Test func theNearestIsWhatSnappingFinds() throws {
+  @Test func `the nearest is what snapping finds`() throws {
     let image = randomNetwork(
       seed: 3, rows: 12, columns: 12, origin: Coordinate(latitude: 47, longitude: 9))
     let snapper = try Snapper(image.open())

@@ -5,7 +5,7 @@ import Testing
 @testable import GeoStreets
 
 @Suite struct NetworkBuilderTests {
-  @Test func crossingsAndEndsAreJunctions() throws {
+  @Test func `crossings and ends are junctions`() throws {
     let drawn = DrawnNetwork(
       """
       A--B--C--D
@@ -19,7 +19,7 @@ import Testing
     #expect(counts.edges == 3)
   }
 
-  @Test func aChangeOfStreetIsAJunction() throws {
+  @Test func `a change of street is a junction`() throws {
     let drawn = DrawnNetwork(
       "A--B--C",
       ways: [
@@ -34,14 +34,14 @@ import Testing
     #expect(Set(names) == ["First Street", "Second Street"])
   }
 
-  @Test func theSamePairFromSeveralWaysIsOneSegment() throws {
+  @Test func `the same pair from several ways is one segment`() throws {
     let drawn = DrawnNetwork("A--B--C", footways: ["ABC", "BA", "CB"])
     let counts = try drawn.image.open().counts
     #expect(counts.segments == 2)
     #expect(counts.edges == 1)
   }
 
-  @Test func aClosedWalkWithoutJunctionGetsOne() throws {
+  @Test func `a closed walk without junction gets one`() throws {
     let drawn = DrawnNetwork(
       """
       A--B
@@ -56,7 +56,7 @@ import Testing
     #expect(abs(graph.edge(0).length - 100) < 0.2)
   }
 
-  @Test func aBlockedNodeCutsTheWay() throws {
+  @Test func `a blocked node cuts the way`() throws {
     let drawn = DrawnNetwork(
       "A--B--C--D--E", ways: [("ABCDE", ["highway": "path"])],
       nodes: ["C": ["barrier": "gate", "access": "private"]])
@@ -66,7 +66,7 @@ import Testing
     #expect(counts.components == 2)
   }
 
-  @Test func aMissingNodeCutsTheWayAndIsNotBridged() throws {
+  @Test func `a missing node cuts the way and is not bridged`() throws {
     // X is in the way but not in the picture.
     let drawn = DrawnNetwork("A--B  C--D", footways: ["ABXCD"])
     let counts = try drawn.image.open().counts
@@ -74,7 +74,7 @@ import Testing
     #expect(counts.components == 2)
   }
 
-  @Test func theComponentWithTheMostNodesComesFirst() throws {
+  @Test func `the component with the most nodes comes first`() throws {
     let drawn = DrawnNetwork(
       """
       A--------B
@@ -92,14 +92,14 @@ import Testing
     #expect(graph.junctionCount(ofComponent: 1) == 2)
   }
 
-  @Test func lengthsAreGeodesic() throws {
+  @Test func `lengths are geodesic`() throws {
     let drawn = DrawnNetwork("A---------B", footways: ["AB"], cell: 100)
     let graph = try drawn.image.open().graph()
     #expect(abs(graph.edge(0).length - drawn["A"].distance(to: drawn["B"])) < 2e-8)
     #expect(abs(graph.edge(0).length - 1_000) < 0.02)
   }
 
-  @Test func theSameWaysGiveTheSameBytes() throws {
+  @Test func `the same ways give the same bytes`() throws {
     func bytes() throws -> [UInt8] {
       let image = randomNetwork(
         seed: 3, rows: 12, columns: 12, origin: Coordinate(latitude: 1, longitude: 2))
@@ -108,7 +108,7 @@ import Testing
     #expect(try bytes() == bytes())
   }
 
-  @Test func everyArcHasItsReverse() throws {
+  @Test func `every arc has its reverse`() throws {
     let graph = try randomNetwork(
       seed: 4, rows: 15, columns: 15, origin: Coordinate(latitude: -33, longitude: 151)
     ).open().graph()
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func waysBetweenFloorsAreAsLongAsTheirSlant() throws {
+  @Test func `ways between floors are as long as their slant`() throws {
     var builder = NetworkBuilder()
     var stairs = StreetTraits(street: Street(name: nil, kind: .steps))
     stairs.structure = [.steps, .indoor, .upward]

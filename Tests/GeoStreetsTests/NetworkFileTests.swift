@@ -24,7 +24,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func aWrittenNetworkOpensAsItWas() throws {
+  @Test func `a written network opens as it was`() throws {
     let path = folder.file("city.streets")
     try image.write(to: path)
     let written = try StreetNetwork(path: path)
@@ -35,7 +35,7 @@ import Testing
     #expect(written.allBytes == memory.allBytes)
   }
 
-  @Test func aNetworkCutAnywhereIsRefused() throws {
+  @Test func `a network cut anywhere is refused`() throws {
     let bytes = try image.open().allBytes
     for length in stride(from: 0, to: bytes.count, by: 37) {
       let error = #expect(throws: NetworkError.self) {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func everyFlippedByteIsFoundOrFillsAGap() throws {
+  @Test func `every flipped byte is found or fills a gap`() throws {
     let bytes = try image.open().allBytes
     let original = try image.open()
     for place in bytes.indices {
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func aFlippedByteIsFoundBeforeItsPartIsUsed() throws {
+  @Test func `a flipped byte is found before its part is used`() throws {
     let network = try image.open()
     var changed = network.allBytes
     let start = try #require(network.place(of: .arcs)).lowerBound
@@ -85,7 +85,7 @@ import Testing
     ([0, 0, 0, 13, 10, 9] + Array("OSMHeader".utf8) + [0x18, 0x7c], "an OpenStreetMap extract"),
     (Array("hello".utf8), "68 65 6c 6c 6f"),
   ])
-  func aForeignFileIsNamed(bytes: [UInt8], found: String) throws {
+  func `a foreign file is named`(bytes: [UInt8], found: String) throws {
     let path = folder.file("foreign")
     try Data(bytes).write(to: URL(fileURLWithPath: path))
     let error = #expect(throws: NetworkError.self) { try StreetNetwork(path: path) }
@@ -93,7 +93,7 @@ import Testing
     #expect(error?.description.contains("network") == true)
   }
 
-  @Test func anotherVersionIsNamed() throws {
+  @Test func `another version is named`() throws {
     var bytes = try image.open().allBytes
     bytes[8] = 99
     #expect(throws: NetworkError.version(path: "test", found: 99, expected: 3)) {
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func aMissingFileAndAFolderAreNamed() throws {
+  @Test func `a missing file and a folder are named`() throws {
     #expect(
       throws: NetworkError.unreadable(path: "/nowhere/x", reason: "No such file or directory")
     ) { try StreetNetwork(path: "/nowhere/x") }
@@ -110,7 +110,7 @@ import Testing
     ) { try StreetNetwork(path: folder.path) }
   }
 
-  @Test func nothingIsLeftWhereTheFolderCannotBeWritten() throws {
+  @Test func `nothing is left where the folder cannot be written`() throws {
     #expect(
       throws: NetworkError.unwritable(path: "/nowhere/x", reason: "No such file or directory")
     ) { try image.write(to: "/nowhere/x") }
@@ -124,7 +124,8 @@ import Testing
     // The edge of the first arc is far outside, or is walked from its other end.
     (UInt32(0x7fff_0000), "an arc leads outside"), (1, "an arc does not start at its junction"),
   ])
-  func aForgedIndexIsRefusedThoughItsChecksumsHold(change: UInt32, detail: String) throws {
+  func `a forged index is refused though its checksums hold`(change: UInt32, detail: String) throws
+  {
     let network = try image.open()
     let place = try #require(network.place(of: .arcs))
     let start = place.lowerBound

@@ -12,8 +12,7 @@ import Testing
   ]
 
   /// The nearest segment by looking at all of them, in the plane that the profile defines.
-  @Test(arguments: origins)
-  func nearestEdgeEqualsBruteForce(origin: Coordinate) throws {
+  @Test(arguments: origins) func `nearest edge equals brute force`(origin: Coordinate) throws {
     let network = try randomNetwork(seed: 11, rows: 25, columns: 25, origin: origin).open()
     let graph = try network.graph()
     let snapper = try Snapper(network)
@@ -41,8 +40,7 @@ import Testing
     }
   }
 
-  @Test(arguments: origins)
-  func nearestNodeEqualsBruteForce(origin: Coordinate) throws {
+  @Test(arguments: origins) func `nearest node equals brute force`(origin: Coordinate) throws {
     let network = try randomNetwork(seed: 13, rows: 25, columns: 25, origin: origin).open()
     let graph = try network.graph()
     let snapper = try Snapper(network)
@@ -61,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func aPointBesideTheStreetSnapsToItsFoot() throws {
+  @Test func `a point beside the street snaps to its foot`() throws {
     let drawn = DrawnNetwork(
       """
           P
@@ -73,7 +71,7 @@ import Testing
     #expect(abs(found.offset - 10) < 0.05)
   }
 
-  @Test func beyondTheEndOfAStreetItsEndIsNearest() throws {
+  @Test func `beyond the end of a street its end is nearest`() throws {
     let drawn = DrawnNetwork("P  A---B", footways: ["AB"])
     let snapper = try Snapper(try drawn.image.open())
     let found = try #require(snapper.nearest(to: drawn["P"]))
@@ -81,7 +79,7 @@ import Testing
     #expect(abs(found.offset - 30) < 0.05)
   }
 
-  @Test func islandsAreLookedAtOnlyWhenAsked() throws {
+  @Test func `islands are looked at only when asked`() throws {
     let drawn = DrawnNetwork(
       """
       A--B--C--D

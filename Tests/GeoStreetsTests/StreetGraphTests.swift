@@ -5,7 +5,7 @@ import Testing
 @testable import GeoStreets
 
 @Suite struct StreetGraphTests {
-  @Test func traitsFollowTheDirectionOfTheEdge() throws {
+  @Test func `traits follow the direction of the edge`() throws {
     // Drawn from the right to the left: the bridge begins at C, the sidewalk is on its left.
     let drawn = DrawnNetwork(
       "A--B--C--D",
@@ -25,7 +25,7 @@ import Testing
     #expect(graph.street(ofEdge: 0) == Street(name: "S", kind: .residential))
   }
 
-  @Test func featuresOfJunctionsAndPointsBetweenAreKept() throws {
+  @Test func `features of junctions and points between are kept`() throws {
     let drawn = DrawnNetwork(
       """
       A--B--C--D
@@ -44,7 +44,7 @@ import Testing
       found == ["A": [], "B": [.loweredKerb], "C": [.lift], "D": [], "E": [.gate]])
   }
 
-  @Test func whatTheReferenceLeavesOutComesLast() throws {
+  @Test func `what the reference leaves out comes last`() throws {
     let drawn = DrawnNetwork(
       """
       A--B--C
@@ -66,7 +66,7 @@ import Testing
     #expect(snapped.map { graph.isReference(edge: $0.edge) } == true)
   }
 
-  @Test func aPrivateGateIsPassedByThoseLetIn() throws {
+  @Test func `a private gate is passed by those let in`() throws {
     let drawn = DrawnNetwork(
       "A--B--C--D--E", ways: [("ABCDE", ["highway": "path"])],
       nodes: ["C": ["barrier": "gate", "access": "private"]])
@@ -78,7 +78,7 @@ import Testing
     #expect(graph.segmentCount(ofEdge: 2) == 2)
   }
 
-  @Test func aSquareIsCrossedAndKeepsItsOutline() throws {
+  @Test func `a square is crossed and keeps its outline`() throws {
     let drawn = DrawnNetwork(
       """
       S

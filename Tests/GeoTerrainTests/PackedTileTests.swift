@@ -17,7 +17,7 @@ import Testing
     return try #require(throws: TerrainError.self) { try terrain.height(at: place) }
   }
 
-  @Test func cutAndChangedFilesAreRefused() throws {
+  @Test func `cut and changed files are refused`() throws {
     let gzip = TileFiles.gzip(Self.tile)
     for count in [0, 1, 5, 10, 11, 70_000, gzip.count - 8, gzip.count - 1] {
       let error = try error("N10E020.hgt.gz", Array(gzip.prefix(count)))
@@ -29,7 +29,7 @@ import Testing
     #expect(try error("N10E020.hgt.gz", gzip + [7]).description.contains("1 bytes after the end"))
   }
 
-  @Test func archivesThatAreNotReadAreNamed() throws {
+  @Test func `archives that are not read are named`() throws {
     let whole = TileFiles.zip([("N10E020.hgt", Self.tile)])
     func found(_ bytes: [UInt8]) throws -> String {
       try error("N10E020.hgt.zip", bytes).description
@@ -60,7 +60,7 @@ import Testing
   }
 
   /// What unpacks to more than a tile is stopped there, whatever it says of itself.
-  @Test func bombsAreStopped() throws {
+  @Test func `bombs are stopped`() throws {
     let bomb = [UInt8](repeating: 0, count: 40_000_000)
     let packed = TileFiles.deflatedZeros(bomb.count)
     #expect(
@@ -73,7 +73,7 @@ import Testing
     #expect(throws: TerrainError.self) { throw try error("N10E020.hgt.zip", zip) }
   }
 
-  @Test func damagedFilesNeverCrash() throws {
+  @Test func `damaged files never crash`() throws {
     let small = TileFiles.zip([("N10E020.hgt", Array(Self.tile.prefix(500)))])
     let gzip = TileFiles.gzip(Array(Self.tile.prefix(500)))
     var random = SeededGenerator(seed: 31)

@@ -27,7 +27,7 @@ import Testing
 
   private static let sloped = TileFiles.tile(side: 1_201, height: slope)
 
-  @Test func interpolatesBetweenHeights() throws {
+  @Test func `interpolates between heights`() throws {
     try TileFiles.write(Self.sloped, to: folder.file("N10E020.hgt"))
     for (north, east) in [(0.0, 0.0), (0.5, 0.25), (0.123456, 0.654321), (0.9999, 0.9999)] {
       // Heights are whole meters, so up to half a meter from the slope.
@@ -44,7 +44,7 @@ import Testing
     #expect(abs(found - (0.9 * (0.7 * a + 0.3 * b) + 0.1 * (0.7 * c + 0.3 * d))) < 1e-6)
   }
 
-  @Test func readsTilesOfOneSecond() throws {
+  @Test func `reads tiles of one second`() throws {
     try TileFiles.write(
       TileFiles.bands(side: 3_601) { Int16($0 * 3_600) }, to: folder.file("N10E020.hgt"))
     try TileFiles.write(
@@ -58,7 +58,7 @@ import Testing
   @Test(arguments: [
     "N10E020.hgt.gz", "N10E020.hgt.zip", "N10E020.SRTMGL3.hgt.zip", "N10/N10E020.hgt.gz",
   ])
-  func readsPackedTiles(name: String) throws {
+  func `reads packed tiles`(name: String) throws {
     let tile = Self.sloped
     let bytes =
       name.hasSuffix(".gz")
@@ -69,14 +69,14 @@ import Testing
     #expect(abs(try meters(10.5, 20.5) - 1_450) <= 0.5)
   }
 
-  @Test func readsStoredTiles() throws {
+  @Test func `reads stored tiles`() throws {
     let tile = Self.sloped
     let archive = TileFiles.zip([("N10E020.hgt", tile)], deflated: false)
     try TileFiles.write(archive, to: folder.file("N10E020.hgt.zip"))
     #expect(abs(try meters(10.5, 20.5) - 1_450) <= 0.5)
   }
 
-  @Test func southernAndWesternTilesAreNamedByTheirCorner() throws {
+  @Test func `southern and western tiles are named by their corner`() throws {
     try TileFiles.write(
       Self.sloped, to: folder.file("S01W180.hgt"))
     #expect(abs(try meters(-0.5, -179.5) - 1_450) <= 0.5)
@@ -87,7 +87,7 @@ import Testing
     #expect(try meters(-1, -179) == 1_000)
   }
 
-  @Test func aMissingTileIsNotZero() throws {
+  @Test func `a missing tile is not zero`() throws {
     for (latitude, longitude, name) in [
       (42.5, 1.5, "N42E001"), (-33.9, -70.1, "S34W071"), (90, 0, "N89E000"), (0, 0, "N00E000"),
       (-90, 180, "S90W180"),
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func aVoidIsNotZero() throws {
+  @Test func `a void is not zero`() throws {
     let path = folder.file("N10E020.hgt")
     let tile = TileFiles.tile(side: 1_201) { north, east in
       abs(north - 0.5) < 0.1 && abs(east - 0.5) < 0.1 ? -32_768 : 12
@@ -113,13 +113,13 @@ import Testing
   }
 
   @Test(arguments: [(Double.nan, 0.0), (91, 0), (0, .infinity)])
-  func numbersThatAreNoPlaceAreRefused(latitude: Double, longitude: Double) {
+  func `numbers that are no place are refused`(latitude: Double, longitude: Double) {
     #expect(throws: TerrainError.self) {
       try terrain.height(at: Coordinate(latitude: latitude, longitude: longitude))
     }
   }
 
-  @Test func aTileOfAnotherSizeIsNamed() throws {
+  @Test func `a tile of another size is named`() throws {
     let path = folder.file("N10E020.hgt")
     try TileFiles.write([UInt8](repeating: 0, count: 2_000), to: path)
     let place = Coordinate(latitude: 10.5, longitude: 20.5)
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func aFolderThatIsNoneIsNamed() {
+  @Test func `a folder that is none is named`() {
     #expect(
       throws: TerrainError.folder(path: "/nowhere", reason: "No such file or directory")
     ) { try Terrain(folder: "/nowhere") }
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func aSmallCacheForgetsAndReadsAgain() throws {
+  @Test func `a small cache forgets and reads again`() throws {
     for (index, name) in ["N10E020", "N10E021", "N10E022"].enumerated() {
       let tile = TileFiles.bands(side: 1_201) { _ in Int16(index * 100) }
       try TileFiles.write(TileFiles.gzip(tile), to: folder.file(name + ".hgt.gz"))
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func convertsHeightsAboveGround() throws {
+  @Test func `converts heights above ground`() throws {
     try TileFiles.write(
       Self.sloped, to: folder.file("N10E020.hgt"))
     let converter = AltitudeConverter(
@@ -189,7 +189,7 @@ struct RealTerrainTests {
     // Mont Agel above Monaco, 1,148 m (IGN); the harbor of Monaco.
     (43.7742, 7.4233, 1_060...1_150), (43.7347, 7.4228, -5...40),
   ])
-  func agreesWithKnownHeights(
+  func `agrees with known heights`(
     latitude: Double, longitude: Double, range: ClosedRange<Double>
   ) throws {
     let terrain = try Terrain(folder: SharedData.path("dem"))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct CatalogueTests {
   @Test(arguments: TextKey.allCases)
-  func everyLanguageHasEveryTextWithTheSamePlaceholders(_ key: TextKey) {
+  func `every language has every text with the same placeholders`(_ key: TextKey) {
     let english = Catalogue.template(key, in: .english)
     for language in Language.allCases {
       let text = Catalogue.template(key, in: language)
@@ -18,7 +18,7 @@ import Testing
 
   // A text of several words that is the same in two languages was forgotten; Spanish and
   // Portuguese do say "De A a B" alike.
-  @Test func everySentenceIsTranslated() {
+  @Test func `every sentence is translated`() {
     for key in TextKey.allCases where key != .turnToKind && key != .routeFromTo {
       let texts = Language.allCases.map { Catalogue.template(key, in: $0) }
       for (index, text) in texts.enumerated() where text.split(separator: " ").count > 2 {
@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: [
     ("", []), ("a", []), ("{a} b {c}", ["a", "c"]), ("{a", []), ("}{a}", ["a"]), ("{}", [""]),
   ])
-  func findsPlaceholders(_ template: String, expected: [String]) {
+  func `finds placeholders`(_ template: String, expected: [String]) {
     #expect(Catalogue.placeholders(of: template) == expected)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct FindingMessageTests {
   @Test(arguments: FindingKey.allCases)
-  func everyLanguageHasEveryTextWithTheSamePlaceholders(_ key: FindingKey) {
+  func `every language has every text with the same placeholders`(_ key: FindingKey) {
     let expected = FindingMessage.placeholders(key, in: .english).sorted()
     for language in Language.allCases {
       #expect(FindingMessage.placeholders(key, in: language).sorted() == expected)
@@ -19,14 +19,14 @@ import Testing
     }
   }
 
-  @Test func everyTextIsTranslated() {
+  @Test func `every text is translated`() {
     for key in FindingKey.allCases {
       let texts = Language.allCases.map { FindingMessage.hint(key, in: $0) }
       #expect(Set(texts).count == texts.count, "\(key)")
     }
   }
 
-  @Test func numbersFollowTheLanguage() {
+  @Test func `numbers follow the language`() {
     let message = FindingMessage(
       .startDistance, ["degrees": .number(0.0731, decimals: 4), "axis": .axis(.latitude)])
     #expect(

@@ -10,7 +10,7 @@ import Testing
       ("it_IT", .italian), ("pt-BR", .portuguese), ("ja_JP.UTF-8", .japanese),
       ("zh-Hans-CN", .chinese),
     ] as [(String, Language?)])
-  func matches(_ tag: String, expected: Language?) {
+  func `matches`(_ tag: String, expected: Language?) {
     #expect(Language(matching: tag) == expected)
   }
 
@@ -19,7 +19,7 @@ import Testing
       ([nil, "", "fr_FR.UTF-8"], .french), (["C", "de"], .english), ([], .english),
       (["nl", "de"], .english), (["es", "de"], .spanish),
     ] as [([String?], Language)])
-  func prefersTheFirstThatSaysSomething(_ tags: [String?], expected: Language) {
+  func `prefers the first that says something`(_ tags: [String?], expected: Language) {
     #expect(Language(preferring: tags) == expected)
   }
 }

@@ -7,7 +7,7 @@ import Testing
     (9999, "10.00 km"), (12_345, "12.3 km"), (.nan, "–"), (.infinity, "–"), (-5, "-5 m"),
     (-0.2, "0 m"),
   ])
-  func length(_ meters: Double, expected: String) {
+  func `length`(_ meters: Double, expected: String) {
     #expect(LocalNumber.length(meters, in: .english) == expected)
   }
 
@@ -18,7 +18,7 @@ import Testing
     (.portuguese, "1,23 km", "12 m"), (.japanese, "1.23 km", "12 m"),
     (.chinese, "1.23公里", "12米"),
   ])
-  func lengthInEveryLanguage(_ language: Language, far: String, near: String) {
+  func `length in every language`(_ language: Language, far: String, near: String) {
     #expect(LocalNumber.length(1234, in: language) == far)
     #expect(LocalNumber.length(12, in: language) == near)
   }

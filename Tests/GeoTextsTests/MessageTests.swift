@@ -41,12 +41,11 @@ import Testing
     (.altitude(meters: 1.5, above: .egm96), .japanese, "海面（EGM96）から 1.5 m"),
     (.role(.path), .english, "On the way"), (.way(.pedestrian), .german, "Fußgängerzone"),
   ])
-  func says(_ message: Message, language: Language, expected: String) {
+  func `says`(_ message: Message, language: Language, expected: String) {
     #expect(message.text(in: language) == expected)
   }
 
-  @Test(arguments: Language.allCases)
-  func leavesNoPlaceholder(_ language: Language) {
+  @Test(arguments: Language.allCases) func `leaves no placeholder`(_ language: Language) {
     let way = WayName.named("X")
     let messages =
       TurnDirection.allCases.flatMap {

@@ -10,8 +10,7 @@ import Testing
 /// The behaviours of Apple's geotracking sample, by their ids: anchors, and what only a device has
 /// (A-13 and A-16 are beside the formats and the pictures that they are about).
 @Suite struct AppleSampleAnchorTests: SampleSession {
-  @Test("A-11: an anchor appears after distance / 10 s, forgiving at low accuracy")
-  func a11() throws {
+  @Test func `A-11: an anchor appears after distance / 10 s, forgiving at low accuracy`() throws {
     var script = localized(until: 30, accuracy: .low)
     script.at(
       5, .mapTap(MapTap(Places.inside.destination(distance: 100, bearing: 0), name: "Far")))
@@ -25,8 +24,7 @@ import Testing
     #expect(updates.last?.time == 20)
   }
 
-  @Test("S-20: after the session's end an undo or a touch changes nothing")
-  func afterTheEnd() {
+  @Test func `S-20: after the session's end an undo or a touch changes nothing`() {
     var script = localized(until: 6)
     script.at(4, .mapTap(MapTap(Places.inside, name: "One")), .session(.stop))
     script.at(5, .userAction(UserAction(.undo)), .mapTap(MapTap(Places.inside, name: "Two")))
@@ -35,8 +33,7 @@ import Testing
     #expect(!outputs.contains { $0.kind == .anchorRemoved })
   }
 
-  @Test("A-12: undo takes the last one, restart all, equal anchors keep their order")
-  func a12() {
+  @Test func `A-12: undo takes the last one, restart all, equal anchors keep their order`() {
     var script = localized(until: 12)
     for second in [2.0, 3, 4] { script.at(second, .mapTap(MapTap(Places.inside, name: "Same"))) }
     script.at(5, .userAction(UserAction(.undo)))
@@ -50,8 +47,7 @@ import Testing
       messages == ["Removed the last added anchor", "Running a new session", "Nothing to undo"])
   }
 
-  @Test("A-14: coming near an anchor is said once, leaving it beyond a margin")
-  func a14() {
+  @Test func `A-14: coming near an anchor is said once, leaving it beyond a margin`() {
     var script = localized(until: 1.5)
     let anchor = Anchor(
       id: AnchorID(rawValue: "sign"), name: "Sign", coordinate: Places.inside,
@@ -72,8 +68,7 @@ import Testing
     #expect(text(outputs.last { $0.kind == .enter }) == "You are near Sign")
   }
 
-  @Test("A-15: a walk leads from anchor to anchor and says which are in view")
-  func a15() throws {
+  @Test func `A-15: a walk leads from anchor to anchor and says which are in view`() throws {
     let walk = (1...3).map { index in
       Anchor(
         id: AnchorID(rawValue: "w\(index)"), name: "W\(index)",
@@ -97,8 +92,8 @@ import Testing
     #expect(toW2?["visible"] == .list([.text("w1"), .text("w2"), .text("w3")]))
   }
 
-  @Test("A-17: without a platform's status one is derived from fixes, camera and visual fixes")
-  func a17() {
+  @Test
+  func `A-17: without a platform's status one is derived from fixes, camera and visual fixes`() {
     var script = SessionScript()
     script.at(0, .session(.start))
     script.frames(from: 0, to: 20)
@@ -113,8 +108,7 @@ import Testing
     #expect(text(states.last, "accuracy") == "medium")
   }
 
-  @Test("A-18: what only a device has enters as events and changes nothing by itself")
-  func a18() {
+  @Test func `A-18: what only a device has enters as events and changes nothing by itself`() {
     var script = localized(until: 2)
     let before = script.play(machine())
     script.at(

@@ -10,8 +10,7 @@ import Testing
 
 /// The behaviours of Apple's geotracking sample, by their ids: status, coaching and the first anchors.
 @Suite struct AppleSampleTests: SampleSession {
-  @Test("A-01: a device without support is told so, and may go on with less")
-  func a01() {
+  @Test func `A-01: a device without support is told so, and may go on with less`() {
     var script = SessionScript()
     script.at(0, .deviceSupport(DeviceSupport(isSupported: false)), .session(.start))
     script.frames(from: 0, to: 20)
@@ -31,8 +30,8 @@ import Testing
     #expect(text(states.last, "accuracy") == "low")
   }
 
-  @Test("A-02: availability needs coverage and a network; the nearest place is named")
-  func a02() throws {
+  @Test
+  func `A-02: availability needs coverage and a network; the nearest place is named`() throws {
     let map = Places.coverage
     func status(_ place: Coordinate, network: Bool) -> CoverageStatus {
       map.answer(at: place, CoverageQuestion(hasNetwork: network)).status
@@ -51,8 +50,7 @@ import Testing
       ])
   }
 
-  @Test("A-03: a reported status is shown with its accuracy only when localized")
-  func a03() {
+  @Test func `A-03: a reported status is shown with its accuracy only when localized`() {
     var script = SessionScript()
     script.at(0, .frame(SessionScript.frame(.limited(.insufficientFeatures))))
     let stream: [(GeoStatus, String)] = [
@@ -103,8 +101,7 @@ import Testing
     #expect(texts == stream.map(\.1))
   }
 
-  @Test("A-04: an unavailable place is an alert with title, advice and restart")
-  func a04() {
+  @Test func `A-04: an unavailable place is an alert with title, advice and restart`() {
     var script = SessionScript()
     script.at(0, .session(.start))
     script.frames(from: 0, to: 10)
@@ -119,10 +116,10 @@ import Testing
     #expect(alerts.first?["actions"] == .list([.text("Restart Session")]))
   }
 
-  @Test(
-    "A-05: a touch on the map is on the ground, one on the picture has its altitude, a miss is said"
-  )
-  func a05() {
+  @Test
+  func
+    `A-05: a touch on the map is on the ground, one on the picture has its altitude, a miss is said`()
+  {
     struct Ground: GroundHeight {
       func ground(at coordinate: Coordinate) -> GroundAnswer {
         .height(Altitude(meters: 498, datum: .egm96), source: "test")
@@ -147,8 +144,7 @@ import Testing
     #expect(text(without, "altitudeSource") == "unknown")
   }
 
-  @Test("A-06: anchors are refused before localized and added after")
-  func a06() {
+  @Test func `A-06: anchors are refused before localized and added after`() {
     var script = localized(until: 4)
     script.at(0.5, .mapTap(MapTap(Places.inside)))
     script.at(0.6, .userAction(UserAction(.loadAnchors, document: "<gpx/>")))
@@ -159,8 +155,10 @@ import Testing
     #expect(outputs.filter { $0.kind == .anchorAdded }.map(\.time) == [3])
   }
 
-  @Test("A-07: local and geographic places agree to 1 mm, and anchors move with the alignment")
-  func a07() throws {
+  @Test
+  func `A-07: local and geographic places agree to 1 mm, and anchors move with the alignment`()
+    throws
+  {
     for yaw in [0.0, 37, -120] {
       let world = Self.world(yaw: yaw)
       for point in [(1000.0, 20.0, 0.0), (-700, -5, 700), (0.001, 0, 0.001), (0, 0, -1000)] {
@@ -192,8 +190,7 @@ import Testing
     #expect(!small.contains { $0["change"] == .text("moved") })
   }
 
-  @Test("A-08: missing data hints at the network, leaving coverage at the way back")
-  func a08() {
+  @Test func `A-08: missing data hints at the network, leaving coverage at the way back`() {
     var script = localized(until: 60)
     script.at(
       10, .geoStatus(GeoStatus(.localized, accuracy: .high, reasons: [.geoDataNotLoaded])))
@@ -221,8 +218,9 @@ import Testing
     #expect(zip(hints.map(\.time), [31.0, 41.0]).allSatisfy { abs($0 - $1) < 0.11 })
   }
 
-  @Test("A-09: coaching goes through stability, start, buildings, obstruction and success in time")
-  func a09() {
+  @Test
+  func `A-09: coaching goes through stability, start, buildings, obstruction and success in time`()
+  {
     var script = SessionScript()
     script.at(0, .session(.start), .geoStatus(GeoStatus(.initializing)))
     script.every(0.05, from: 0, to: 2) { _ in
@@ -246,8 +244,7 @@ import Testing
       coaching.map { $0["uiEnabled"] == .flag(true) } == [false, true, false, false, false, true])
   }
 
-  @Test("A-10: too much motion says \"Slow down\" until it is over")
-  func a10() {
+  @Test func `A-10: too much motion says "Slow down" until it is over`() {
     var script = localized(until: 5)
     script.frames(from: 5, to: 9, .limited(.excessiveMotion))
     script.at(

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func tunnel() {
+  @Test func `tunnel`() {
     let tunnel = script { script in
       script.frames(from: 0, to: 20)
       script.frames(from: 20, to: 40, .limited(.insufficientFeatures))
@@ -56,7 +56,7 @@ import Testing
       ])
   }
 
-  @Test func coverageExit() {
+  @Test func `coverage exit`() {
     let exit = script { script in
       script.frames(from: 0, to: 60)
       script.fixes(from: 1, to: 60) { time in
@@ -71,7 +71,7 @@ import Testing
       ])
   }
 
-  @Test func pointingDown() {
+  @Test func `pointing down`() {
     var down = SessionScript()
     down.at(0, .session(.start))
     down.frames(from: 0, to: 10)
@@ -84,7 +84,7 @@ import Testing
       ])
   }
 
-  @Test func permissionRevoked() {
+  @Test func `permission revoked`() {
     let revoked = script { script in
       script.frames(from: 0, to: 30)
       script.fixes(from: 1, to: 30)
@@ -93,7 +93,7 @@ import Testing
     #expect(lines(revoked, from: 20) == ["[needLocationPermissions]", "coachAllowLocation"])
   }
 
-  @Test func networkLoss() {
+  @Test func `network loss`() {
     let loss = script { script in
       script.frames(from: 0, to: 50)
       script.fixes(from: 1, to: 50)
@@ -104,8 +104,8 @@ import Testing
     #expect(lines(loss, from: 20) == ["[geoDataNotLoaded]", "coachCheckNetwork", "[]", "-"])
   }
 
-  @Test("S-5: no network at the start is the alert of the sample, with the reason and a restart")
-  func s5() {
+  @Test
+  func `S-5: no network at the start is the alert of the sample, with the reason and a restart`() {
     var script = SessionScript()
     script.at(0, .session(.start), .network(NetworkStatus(isConnected: false)))
     script.frames(from: 0, to: 20)
@@ -121,7 +121,7 @@ import Testing
     #expect(alerts.first?["actions"] == .list([.text("Restart Session")]))
   }
 
-  @Test func excessiveMotion() {
+  @Test func `excessive motion`() {
     let motion = script { script in
       script.frames(from: 0, to: 20)
       script.frames(from: 20, to: 25, .limited(.excessiveMotion))
@@ -132,7 +132,7 @@ import Testing
       lines(motion, from: 20) == ["[worldTrackingUnstable]", "coachSlowDown", "[]", "-"])
   }
 
-  @Test func theSameEventsGiveTheSameOutputs() {
+  @Test func `the same events give the same outputs`() {
     let walk = script { script in
       script.every(0.1, from: 0, to: 60) { time in
         .frame(
@@ -150,8 +150,7 @@ import Testing
     #expect(walk.play(machine) == walk.play(machine))
   }
 
-  @Test(arguments: Language.allCases)
-  func speaksEveryLanguage(_ language: Language) {
+  @Test(arguments: Language.allCases) func `speaks every language`(_ language: Language) {
     let walk = script { script in
       script.frames(from: 0, to: 10)
       script.fixes(from: 1, to: 10)
@@ -162,7 +161,7 @@ import Testing
     #expect(texts.allSatisfy { !$0.contains("{") })
   }
 
-  @Test func survivesStrangeNumbers() {
+  @Test func `survives strange numbers`() {
     var machine = TrackingMachine(coverage: Places.coverage)
     let strange: [SessionEvent.Kind] = [
       .gnss(GNSSFix(Coordinate(latitude: .nan, longitude: 0), horizontalAccuracy: .nan)),

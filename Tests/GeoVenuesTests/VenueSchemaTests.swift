@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct VenueSchemaTests {
   /// A checksum that is not right makes every opening slow; this says the right one.
-  @Test func theSealIsThatOfANewStore() throws {
+  @Test func `the seal is that of a new store`() throws {
     let folder = try TemporaryFolder()
     _ = try VenueStore(path: folder.file("x.gpkg"))
     let connection = try Connection(path: folder.file("x.gpkg"), access: .readOnly)

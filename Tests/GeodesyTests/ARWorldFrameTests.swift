@@ -13,7 +13,7 @@ import Testing
   ]
 
   /// `cct` with PROJ's topocentric: 52.539543 55.592656 8.999541 east, north, up.
-  @Test func anAnchorIsEastUpAndSouth() {
+  @Test func `an anchor is east up and south`() {
     let anchor = GeodeticPosition(
       Coordinate(latitude: 47.7005, longitude: -122.2993), height: 20)
     let point = ARWorldFrame(origin: Self.origin).point(anchor)
@@ -22,7 +22,7 @@ import Testing
     #expect((unity - Vector3(x: 52.539_543, y: 8.999_541, z: 55.592_656)).length < 1e-6)
   }
 
-  @Test func aYawTurnsTheAxesToTheLeft() {
+  @Test func `a yaw turns the axes to the left`() {
     let world = ARWorldFrame(origin: Self.origin, yaw: 90)
     // The axis named after the east points north, so that the north is at +x.
     let north = world.vector(LocalPosition(east: 0, north: 1, up: 0))
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: FrameConvention.allCases, origins)
-  func placesAndPosesReturn(convention: FrameConvention, origin: GeodeticPosition) throws {
+  func `places and poses return`(convention: FrameConvention, origin: GeodeticPosition) throws {
     var generator = SeededGenerator(seed: 330)
     for yaw in [0, 17.5, -171] {
       let world = ARWorldFrame(origin: origin, convention: convention, yaw: yaw)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func anUnalignedWorldIsAlignedByAPointAndAYaw() throws {
+  @Test func `an unaligned world is aligned by a point and a yaw`() throws {
     let unaligned = UnalignedWorld()
     let start = Vector3(x: 3, y: 1.5, z: -20)
     #expect(

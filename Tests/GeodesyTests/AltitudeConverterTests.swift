@@ -41,7 +41,7 @@ import Testing
     (.ground, .meanSeaLevel, 148), (.ellipsoid, .ground, -90), (.egm96, .ground, -50),
     (.egm2008, .ground, -48), (.meanSeaLevel, .ground, -48), (.ground, .ground, 50),
   ])
-  func convertsEveryPair(from: VerticalDatum, to: VerticalDatum, expected: Double) throws {
+  func `converts every pair`(from: VerticalDatum, to: VerticalDatum, expected: Double) throws {
     var full = converter
     full.seaLevel = .egm2008
     full.terrain = Plateau()
@@ -53,7 +53,7 @@ import Testing
     #expect(abs(back.altitude.meters - 50) < 1e-9)
   }
 
-  @Test func theStepsSayHow() throws {
+  @Test func `the steps say how`() throws {
     var full = converter
     full.seaLevel = .egm2008
     full.terrain = Plateau()
@@ -77,7 +77,7 @@ import Testing
     #expect(assumed.altitude.meters == 2)
   }
 
-  @Test func anAssumptionIsNeverMadeUnasked() {
+  @Test func `an assumption is never made unasked`() {
     for (from, to) in [(VerticalDatum.meanSeaLevel, VerticalDatum.egm96), (.egm96, .meanSeaLevel)] {
       #expect(throws: GeodesyError.unnamedSeaLevel) {
         try converter.convert(Altitude(meters: 1, datum: from), to: to, at: place)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func groundNeedsTerrain() {
+  @Test func `ground needs terrain`() {
     for (from, to) in [(VerticalDatum.ground, VerticalDatum.egm96), (.egm96, .ground)] {
       #expect(throws: GeodesyError.noTerrain) {
         try converter.convert(Altitude(meters: 1, datum: from), to: to, at: place)
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func aMissingGridIsNeverAValue() {
+  @Test func `a missing grid is never a value`() {
     let bare = AltitudeConverter(
       geoids: GeoidLibrary(search: GeoidSearch(folders: [folder.path])))
     #expect(throws: GeodesyError.gridMissing(.egm2008, searched: [folder.path])) {
@@ -111,8 +111,7 @@ import Testing
     ) { try converter.convert(Altitude(meters: 20, datum: .ellipsoid), to: .egm96, at: outside) }
   }
 
-  @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func aHeightIsFinite(meters: Double) {
+  @Test(arguments: [Double.nan, .infinity, -.infinity]) func `a height is finite`(meters: Double) {
     #expect(throws: GeodesyError.self) {
       try converter.convert(Altitude(meters: meters, datum: .ellipsoid), to: .egm96, at: place)
     }
@@ -130,7 +129,7 @@ import Testing
       (47.7, -122.3, 11.0, 33.350), (37.721, -122.4723, 31.639, 63.999), (0, 0, 100, 82.838),
       (48.8584, 2.2945, 100, 55.421), (60.17, 24.93, 20, 2.102),
     ])
-  func agreesWithPROJ(
+  func `agrees with PROJ`(
     latitude: Double, longitude: Double, height: Double, expected: Double
   ) throws {
     let installed = AltitudeConverter(

@@ -10,7 +10,7 @@ import Testing
     BoundingBox(west: west, south: south, east: east, north: north)
   }
 
-  @Test func theCenterIsAcrossTheAntimeridian() {
+  @Test func `the center is across the antimeridian`() {
     #expect(
       Self.box(170, 0, -170, 10).center == Coordinate(latitude: 5, longitude: 180))
     #expect(
@@ -18,7 +18,7 @@ import Testing
     #expect(Self.box(-10, -4, 20, 4).center == Coordinate(latitude: 0, longitude: 5))
   }
 
-  @Test func unionsTakeTheNarrowerWay() {
+  @Test func `unions take the narrower way`() {
     let fiji = Self.box(177, -19, 180, -16)
     let east = Self.box(-180, -18, -178, -15)
     #expect(fiji.union(east) == Self.box(177, -19, -178, -15))
@@ -28,7 +28,7 @@ import Testing
       Self.box(-100, 0, 100, 1).union(Self.box(90, 0, -90, 1)) == Self.box(-180, 0, 180, 1))
   }
 
-  @Test func intersectionsMayBeTwo() {
+  @Test func `intersections may be two`() {
     #expect(Self.box(0, 0, 10, 5).intersection(Self.box(5, 3, 30, 9)) == [Self.box(5, 3, 10, 5)])
     #expect(Self.box(0, 0, 10, 5).intersection(Self.box(11, 3, 30, 9)).isEmpty)
     #expect(Self.box(0, 0, 10, 5).intersection(Self.box(0, 6, 30, 9)).isEmpty)
@@ -43,7 +43,7 @@ import Testing
         == [Self.box(170, 0, -170, 1)])
   }
 
-  @Test func containmentIsThatOfEveryPoint() {
+  @Test func `containment is that of every point`() {
     let wide = Self.box(170, -20, -170, 20)
     #expect(wide.contains(Self.box(175, 0, -175, 1)))
     #expect(wide.contains(Self.box(-180, 0, -175, 1)))
@@ -54,7 +54,7 @@ import Testing
   }
 
   /// Sets agree with what single points say.
-  @Test func randomBoxesAgreeWithTheirPoints() {
+  @Test func `random boxes agree with their points`() {
     var random = SeededGenerator(seed: 400)
     func boxes() -> BoundingBox {
       let south = Double.random(in: -80...60, using: &random)
@@ -81,7 +81,7 @@ import Testing
   }
 
   /// Every point within the margin is in the wider box, and it is not wider than needed by 2 %.
-  @Test func marginsAreMeters() {
+  @Test func `margins are meters`() {
     var random = SeededGenerator(seed: 401)
     for _ in 0..<5_000 {
       let corner = Coordinate(

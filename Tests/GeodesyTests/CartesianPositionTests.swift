@@ -12,7 +12,7 @@ import Testing
     arguments: [("positions.txt", 300), ("xyz_to_llh_10_000.txt", 10_000)].filter {
       SharedData.has("geodesy/ecef/" + $0.0)
     })
-  func positionsEqualTheTable(file: String, positions: Int) throws {
+  func `positions equal the table`(file: String, positions: Int) throws {
     let text = SharedData.text("geodesy/ecef/" + file)
     var count = 0
     var worstDegrees = 0.0
@@ -43,7 +43,7 @@ import Testing
     arguments: [("edges.csv", 96, 3), ("points.csv", 36, 4)].filter {
       SharedData.has("geodesy/ecef/" + $0.0)
     })
-  func edgeCasesEqualTheirSources(file: String, rows: Int, refusals: Int) throws {
+  func `edge cases equal their sources`(file: String, rows: Int, refusals: Int) throws {
     var used = 0
     var refused = 0
     for row in SharedData.rows("geodesy/ecef/" + file).dropFirst() {
@@ -120,7 +120,7 @@ import Testing
 
   /// A million random places, with the poles, the equator and the antimeridian among them.
   @Test(.enabled(if: ReferenceCart("+proj=cart +ellps=WGS84") != nil))
-  func aMillionPositionsEqualPROJ() throws {
+  func `a million positions equal PROJ`() throws {
     let reference = try #require(ReferenceCart("+proj=cart +ellps=WGS84"))
     let places = RandomPlaces.worldwide(count: 1_000_000, seed: 301)
     let radians = Double.pi / 180
@@ -158,7 +158,7 @@ import Testing
     #expect(worstHeight <= 1.1e-6)
   }
 
-  @Test func everyHeightReturns() throws {
+  @Test func `every height returns`() throws {
     var random = SeededGenerator(seed: 302)
     for _ in 0..<200_000 {
       let exponent = Double.random(in: 2...9, using: &random)
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [90.0, -90.0]) func polesAreExact(latitude: Degrees) throws {
+  @Test(arguments: [90.0, -90.0]) func `poles are exact`(latitude: Degrees) throws {
     let pole = GeodeticPosition(Coordinate(latitude: latitude, longitude: 77), height: 1_234.5)
     let position = Cartesian(pole)
     #expect(position.x == 0 && position.y == 0)
@@ -187,7 +187,7 @@ import Testing
     #expect(abs(found.height - 1_234.5) <= 1e-9)
   }
 
-  @Test func unusableNumbersAreRefused() {
+  @Test func `unusable numbers are refused`() {
     for position in [
       Cartesian(x: .nan, y: 0, z: 0), Cartesian(x: 0, y: .infinity, z: 0),
       Cartesian(x: 0, y: 0, z: 1e200),

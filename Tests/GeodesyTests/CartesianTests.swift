@@ -16,7 +16,7 @@ import Testing
     (90.0, 0.0, 0.0, 0.0, 0.0, 6_356_752.314_245_179, 1e-8),
     (-90.0, 0.0, 100.0, 0.0, 0.0, -6_356_852.314_245_179, 1e-8),
   ])
-  func positionsEqualPublishedValues(
+  func `positions equal published values`(
     latitude: Degrees, longitude: Degrees, height: Meters, x: Meters, y: Meters, z: Meters,
     tolerance: Meters
   ) {
@@ -26,7 +26,7 @@ import Testing
     #expect(abs(found.z - z) < tolerance)
   }
 
-  @Test func coordinatesReturn() {
+  @Test func `coordinates return`() {
     var random = SeededGenerator(seed: 41)
     for _ in 0..<10_000 {
       let point = Coordinate(

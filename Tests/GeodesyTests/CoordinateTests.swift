@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CoordinateTests {
   @Test(arguments: [(0.0, 0.0), (90, 180), (-90, -180), (37.7955, -122.3937)])
-  func numbersInRangeAreACoordinate(latitude: Double, longitude: Double) throws {
+  func `numbers in range are a coordinate`(latitude: Double, longitude: Double) throws {
     let point = try Coordinate(validating: latitude, longitude: longitude)
     #expect(point == Coordinate(latitude: latitude, longitude: longitude))
   }
@@ -18,12 +18,12 @@ import Testing
     (.infinity, 0.0, .notFinite(.latitude, .infinity)),
     (0.0, -.infinity, .notFinite(.longitude, -.infinity)),
   ])
-  func othersAreAnError(latitude: Double, longitude: Double, expected: GeodesyError) {
+  func `others are an error`(latitude: Double, longitude: Double, expected: GeodesyError) {
     #expect(throws: expected) { try Coordinate(validating: latitude, longitude: longitude) }
     #expect(!expected.description.isEmpty)
   }
 
-  @Test func notANumberIsAnError() {
+  @Test func `not a number is an error`() {
     #expect(throws: GeodesyError.self) { try Coordinate(validating: .nan, longitude: 0) }
     #expect(throws: GeodesyError.self) { try Coordinate(validating: 0, longitude: .nan) }
   }

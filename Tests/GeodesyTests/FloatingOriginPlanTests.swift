@@ -6,7 +6,7 @@ import Testing
 @Suite struct FloatingOriginPlanTests {
   /// Half the spacing of Float32 below 2^14 m is 0.49 mm; √3 of that is 0.85 mm.
   @Test(arguments: [(0.001, 16_384.0), (0.0001, 1_024.0), (0.01, 131_072.0)])
-  func theReachFollowsFromTheSpacing(tolerance: Meters, reach: Meters) {
+  func `the reach follows from the spacing`(tolerance: Meters, reach: Meters) {
     #expect(FloatingOriginPlan.reach(tolerance: tolerance) == reach)
     let spacing = Double(Float(reach).nextDown.ulp)
     #expect(spacing / 2 * 3.0.squareRoot() <= tolerance)
@@ -30,7 +30,7 @@ import Testing
 
   static func places(_ plan: FloatingOriginPlan) -> [Int] { plan.frames.flatMap(\.points).sorted() }
 
-  @Test func pointsWithinTheReachNeedOneFrame() throws {
+  @Test func `points within the reach need one frame`() throws {
     let origin = GeodeticPosition(Coordinate(latitude: 47, longitude: 8), height: 400)
     let frame = LocalFrame(origin: origin)
     let points = try frame.positions(
@@ -43,7 +43,7 @@ import Testing
 
   /// 100 km at 32,768 m a frame: four frames along an axis, three diagonally.
   @Test(arguments: [(0.0, 4), (90.0, 4), (45.0, 3)])
-  func aStraightRouteTakesAsManyFramesAsItsLength(bearing: Degrees, frames: Int) throws {
+  func `a straight route takes as many frames as its length`(bearing: Degrees, frames: Int) throws {
     let start = Coordinate(latitude: 47, longitude: 179.5)
     let points = (0...1_000).map {
       GeodeticPosition(
@@ -56,7 +56,7 @@ import Testing
     #expect(try FloatingOriginPlan(for: points) == plan)
   }
 
-  @Test func pointsOnAllTheEarthAreEachHeldOnce() throws {
+  @Test func `points on all the Earth are each held once`() throws {
     let points = RandomPlaces.worldwide(count: 500, seed: 371)
     let plan = try FloatingOriginPlan(for: points)
     #expect(Self.places(plan) == Array(points.indices))
@@ -64,7 +64,7 @@ import Testing
     #expect(plan.frames.map { $0.points[0] } == plan.frames.map { $0.points[0] }.sorted())
   }
 
-  @Test func unusableInputIsRefused() throws {
+  @Test func `unusable input is refused`() throws {
     #expect(try FloatingOriginPlan(for: []).frames.isEmpty)
     let bad = GeodeticPosition(Coordinate(latitude: .nan, longitude: 0), height: 0)
     #expect(throws: GeodesyError.self) { try FloatingOriginPlan(for: [bad]) }

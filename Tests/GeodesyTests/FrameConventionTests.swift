@@ -9,7 +9,7 @@ import Testing
   }
 
   /// ARKit's and ARCore's documents: +x east, +y up, +z south; Unity's +z is north.
-  @Test func namedAxesPointWhereThePlatformsSay() {
+  @Test func `named axes point where the platforms say`() {
     let east = LocalPosition(east: 1, north: 0, up: 0)
     let north = LocalPosition(east: 0, north: 1, up: 0)
     let up = LocalPosition(east: 0, north: 0, up: 1)
@@ -20,7 +20,8 @@ import Testing
     #expect(FrameConvention.ned.vector(up) == Vector3(x: 0, y: 0, z: -1))
   }
 
-  @Test(arguments: FrameConvention.allCases) func handsAreAsStated(convention: FrameConvention) {
+  @Test(arguments: FrameConvention.allCases)
+  func `hands are as stated`(convention: FrameConvention) {
     func axis(_ local: LocalPosition) -> Vector3 { convention.vector(local) }
     let east = axis(LocalPosition(east: 1, north: 0, up: 0))
     let north = axis(LocalPosition(east: 0, north: 1, up: 0))
@@ -28,7 +29,8 @@ import Testing
     #expect(east.cross(north).dot(up) == (convention.isRightHanded ? 1 : -1))
   }
 
-  @Test(arguments: pairs) func pointsAndOrientationsReturn(a: FrameConvention, b: FrameConvention) {
+  @Test(arguments: pairs)
+  func `points and orientations return`(a: FrameConvention, b: FrameConvention) {
     var generator = SeededGenerator(seed: 320)
     for _ in 0..<500 {
       let point = Vector3(
@@ -46,7 +48,7 @@ import Testing
   }
 
   /// A turn by -90° about x takes east, north, up to ARKit's axes.
-  @Test func keepingTheBodyMultipliesByTheTurnOfTheAxes() throws {
+  @Test func `keeping the body multiplies by the turn of the axes`() throws {
     let kept = try #require(
       FrameConvention.enu.orientation(.identity, keepingBodyIn: .eus))
     let expected = try Orientation(x: -0.707_106_78, y: 0, z: 0, w: 0.707_106_78)
@@ -61,7 +63,7 @@ import Testing
   }
 
   /// Seen from above a right-handed turn to the left is a left-handed turn by the opposite angle.
-  @Test func unityTurnsTheOtherWay() {
+  @Test func `unity turns the other way`() {
     let left = Orientation(degrees: 30, about: Vector3(x: 0, y: 1, z: 0))
     let unity = FrameConvention.eus.orientation(left, in: .eun)
     #expect(unity.angle(to: Orientation(degrees: -30, about: Vector3(x: 0, y: 1, z: 0))) < 1e-12)

@@ -13,7 +13,7 @@ import Testing
     (.unequalCounts(points: 3, results: 2), "2 places for the results of 3 points"),
     (.notQuaternion(x: 0, y: 0, z: 0, w: 0), "x 0.0, y 0.0, z 0.0, w 0.0 is not an orientation"),
   ])
-  func textsSayWhatWasFoundAndExpected(error: GeodesyError, text: String) {
+  func `texts say what was found and expected`(error: GeodesyError, text: String) {
     #expect(error.description == text)
   }
 }

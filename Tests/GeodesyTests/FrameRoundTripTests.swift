@@ -52,7 +52,7 @@ import Testing
     return frames
   }()
 
-  @Test(arguments: frames, frames) func placesReturn(a: Frame, b: Frame) throws {
+  @Test(arguments: frames, frames) func `places return`(a: Frame, b: Frame) throws {
     let local = LocalFrame(origin: Self.origin)
     for point in RandomPlaces.near(Self.origin, within: 3_000, count: 50, seed: 375) {
       let place = try local.position(point)

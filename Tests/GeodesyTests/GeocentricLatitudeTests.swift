@@ -7,7 +7,7 @@ import Testing
     (0, 0), (10, 9.934394210279), (45, 44.807576784018), (-60, -59.833076150493),
     (89.9, 89.899326051708), (90, 90), (-90, -90),
   ])
-  func agreesWithPROJ(geodetic: Degrees, geocentric: Degrees) {
+  func `agrees with PROJ`(geodetic: Degrees, geocentric: Degrees) {
     let place = Coordinate(latitude: geodetic, longitude: 7)
     #expect(abs(place.geocentricLatitude - geocentric) <= 1e-12)
     let back = Coordinate(geocentricLatitude: geocentric, longitude: 7)

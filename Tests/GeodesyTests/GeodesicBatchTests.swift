@@ -76,7 +76,7 @@ import Testing
     return Vector3(x: a.x - b.x, y: a.y - b.y, z: a.z - b.z).length
   }
 
-  @Test func valuesAreTwoOrThreeNumbersEach() {
+  @Test func `values are two or three numbers each`() {
     #expect(MemoryLayout<Coordinate>.stride == 16)
     #expect(MemoryLayout<GeodesicCourse>.stride == 16)
     #expect(MemoryLayout<Geodesic>.stride == 24)
@@ -88,7 +88,7 @@ import Testing
     #expect(MemoryLayout<GeodesicEnd>.offset(of: \.finalBearing) == 16)
   }
 
-  @Test func publishedLinesAreWithin15Nanometers() throws {
+  @Test func `published lines are within 15 nanometers`() throws {
     let starts = Self.published.map { Coordinate(latitude: $0.0, longitude: 0) }
     let ends = Self.published.map { Coordinate(latitude: $0.2, longitude: $0.3) }
     let lines = try Geodesic.lines(from: starts, to: ends)
@@ -109,7 +109,7 @@ import Testing
   }
 
   /// Every line of both sets.
-  @Test func allPublishedLinesAreWithin15Nanometers() throws {
+  @Test func `all published lines are within 15 nanometers`() throws {
     let all = GeodesicTests.lines
     #expect(all.count == GeodesicTests.count)
     let lines = try Geodesic.lines(from: all.map(\.start), to: all.map(\.end))
@@ -125,7 +125,7 @@ import Testing
     RandomPlaces.worldwide(count: count, seed: seed).map(\.coordinate)
   }
 
-  @Test func linesAllOverTheEarthAreThoseOfPROJ() throws {
+  @Test func `lines all over the Earth are those of PROJ`() throws {
     let starts = Self.places(20_000, seed: 440)
     let ends = Self.places(20_000, seed: 441)
     let lines = try Geodesic.lines(from: starts, to: ends)
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: [0, 0.001, 5, 300, 700, 2_000, 10_000, 100_000, 3e6, 1.5e7] as [Meters])
-  func linesOfALengthHaveThatLength(length: Meters) throws {
+  func `lines of a length have that length`(length: Meters) throws {
     let starts = Self.places(2_000, seed: 442)
     var random = SeededGenerator(seed: 443)
     let courses = starts.map { _ in
@@ -175,7 +175,7 @@ import Testing
     (Coordinate(latitude: $0.0, longitude: $0.1), Coordinate(latitude: $1.0, longitude: $1.1))
   }
 
-  @Test func polesMeridiansTheEquatorAndAntipodesAreThoseOfTheSingleSolution() throws {
+  @Test func `poles meridians the equator and antipodes are those of the single solution`() throws {
     let lines = try Geodesic.lines(from: Self.special.map(\.0), to: Self.special.map(\.1))
     for (line, (start, end)) in zip(lines, Self.special) {
       let single = Geodesic(from: start, to: end)
@@ -188,7 +188,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoNumberStaysWhereItIs() throws {
+  @Test func `what is no number stays where it is`() throws {
     let bad = Coordinate(latitude: .nan, longitude: 3)
     let good = Coordinate(latitude: 1, longitude: 2)
     let far = Coordinate(latitude: 41, longitude: 2)
@@ -202,7 +202,7 @@ import Testing
     #expect(ends[1].coordinate.latitude.isNaN)
   }
 
-  @Test func unequalCountsAreRefused() {
+  @Test func `unequal counts are refused`() {
     let point = Coordinate(latitude: 1, longitude: 2)
     #expect(throws: GeodesyError.unequalCounts(points: 1, results: 2)) {
       try Geodesic.lines(from: [point], to: [point, point])
@@ -211,7 +211,7 @@ import Testing
   }
 
   /// The kernel alone, in every length of its last block.
-  @Test(arguments: [1, 31, 32, 33, 64, 100]) func aLineDependsOnNoOther(count: Int) throws {
+  @Test(arguments: [1, 31, 32, 33, 64, 100]) func `a line depends on no other`(count: Int) throws {
     let starts = Self.places(count, seed: 444)
     let ends = Self.places(count, seed: 445)
     let together = try Geodesic.lines(from: starts, to: ends)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct GeodesicFootTests {
   /// The example of Baselga and Martínez-Llario (2018).
-  @Test func aFootEqualsThePublishedOne() {
+  @Test func `a foot equals the published one`() {
     let a = Coordinate(latitude: 52, longitude: 5)
     let b = Coordinate(latitude: 51.4, longitude: 6)
     let p = Coordinate(latitude: 52, longitude: 5.5)
@@ -30,7 +30,7 @@ import Testing
       Coordinate(latitude: 89, longitude: 110), Coordinate(latitude: 90, longitude: 0), 1.0
     ),
   ])
-  func feetFollowFromSymmetry(
+  func `feet follow from symmetry`(
     start: Coordinate, end: Coordinate, point: Coordinate, foot: Coordinate, side: Double
   ) {
     let found = point.nearest(onLegFrom: start, to: end)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [200.0, 5_000, 300_000, 3_000_000])
-  func noOtherPointOfALegIsNearer(length: Meters) {
+  func `no other point of a leg is nearer`(length: Meters) {
     var random = SeededGenerator(seed: 380)
     for _ in 0..<100 {
       let start = Coordinate(
@@ -62,7 +62,7 @@ import Testing
   }
 
   /// A point is put beside a line at a known place.
-  @Test func crossAndAlongReturn() {
+  @Test func `cross and along return`() {
     var random = SeededGenerator(seed: 381)
     for _ in 0..<500 {
       let start = Coordinate(
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func endsAreTheNearestPointsOfWhatIsBeyondThem() {
+  @Test func `ends are the nearest points of what is beyond them`() {
     let start = Coordinate(latitude: 49, longitude: 8)
     let end = start.destination(distance: 400, bearing: 90)
     let behind = start.destination(distance: 30, bearing: 280)
@@ -94,7 +94,7 @@ import Testing
     #expect(point.along == 0 && abs(point.distance - 30) < 1e-7)
   }
 
-  @Test func waypointsAreEven() {
+  @Test func `waypoints are even`() {
     let start = Coordinate(latitude: 60, longitude: 170)
     let end = Coordinate(latitude: 55, longitude: -160)
     let points = start.waypoints(to: end, longest: 100_000)

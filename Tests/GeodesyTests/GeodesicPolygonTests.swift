@@ -10,7 +10,7 @@ import Testing
       ([(-17, 179), (-17, -179), (-16, -179), (-16, 179)], 23_631_413_768.4, 648_366.532_777),
       ([(89, 0), (89, 90), (89, 180), (89, -90)], 24_952_305_678.0, 631_819.874_528),
     ] as [([(Degrees, Degrees)], Double, Meters)])
-  func measuresEqualPlanimeter(
+  func `measures equal planimeter`(
     points: [(Degrees, Degrees)], area: Double, perimeter: Meters
   ) {
     let ring = points.map { Coordinate(latitude: $0.0, longitude: $0.1) }
@@ -23,7 +23,7 @@ import Testing
     #expect(abs(GeodesicPolygon(ring + [ring[0]]).area - area) <= 0.06)
   }
 
-  @Test func ringsWithoutAreaHaveNone() {
+  @Test func `rings without area have none`() {
     let point = Coordinate(latitude: 50, longitude: 8)
     #expect(GeodesicPolygon([]).area == 0)
     #expect(GeodesicPolygon([point]).perimeter == 0)

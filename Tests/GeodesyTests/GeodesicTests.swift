@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func lengthsAreWithin15Nanometers() {
+  @Test func `lengths are within 15 nanometers`() {
     #expect(Self.lines.count == Self.count)
     var worst = 0.0
     for line in Self.lines {
@@ -47,7 +47,7 @@ import Testing
     #expect(worst <= 15e-9)
   }
 
-  @Test func destinationsAreWithin15Nanometers() {
+  @Test func `destinations are within 15 nanometers`() {
     var worst = 0.0
     for line in Self.lines {
       let end = line.start.destination(distance: line.length, bearing: line.initial)
@@ -58,7 +58,7 @@ import Testing
   }
 
   /// A direction is as sure as its end: the destination of the inverse's answer is the other point.
-  @Test func theInverseLeadsToTheOtherPoint() {
+  @Test func `the inverse leads to the other point`() {
     var worst = 0.0
     for line in Self.lines {
       let solved = Geodesic(from: line.start, to: line.end)

@@ -17,7 +17,7 @@ import Testing
     20 + latitude / 4 + latitude * longitude / 64 + (longitude - 10) * (longitude - 10) / 8
   }
 
-  @Test func readsGeographicLibsPGM() throws {
+  @Test func `reads geographic libs PGM`() throws {
     func smooth(_ latitude: Double, _ longitude: Double) -> Double { latitude / 2 }
     let path = try write(
       "made.pgm", GridFiles.pgm(rows: 181, columns: 360, offset: -108, scale: 0.003, value: smooth))
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func readsGeoTIFFThroughPROJ() throws {
+  @Test func `reads GeoTIFF through PROJ`() throws {
     let path = try write(
       "with a blank.tif",
       TIFFBytes.geoid(
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func theSameGridInThreeFormatsGivesTheSame() throws {
+  @Test func `the same grid in three formats gives the same`() throws {
     let tiff = try Geoid(
       path: write(
         "a.tif",
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func manyThreadsMayAskAGridOfPROJ() async throws {
+  @Test func `many threads may ask a grid of PROJ`() async throws {
     let geoid = try Geoid(
       path: write(
         "threads.tif",
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func aMissingFileAndAFolderAreNamed() throws {
+  @Test func `a missing file and a folder are named`() throws {
     let missing = folder.file("none.gtx")
     #expect(
       throws: GeodesyError.gridUnreadable(path: missing, reason: "No such file or directory")
@@ -116,7 +116,7 @@ import Testing
     ) { try Geoid(path: folder.path) }
   }
 
-  @Test func aCutGridSaysHowLongItShouldBe() throws {
+  @Test func `a cut grid says how long it should be`() throws {
     let whole = GridFiles.gtx(south: 0, west: 0, step: (1, 1), rows: 10, columns: 10) { _, _ in 1 }
     for count in [40, 41, 439] {
       let path = try write("cut\(count).gtx", Array(whole.prefix(count)))
@@ -136,7 +136,7 @@ import Testing
     ) { try Geoid(path: pgm) }
   }
 
-  @Test func aForeignFileSaysWhatItIs() throws {
+  @Test func `a foreign file says what it is`() throws {
     let page = try write("egm96_15.gtx", Array("<!DOCTYPE html><html>404 Not Found</html>".utf8))
     let error = try #require(throws: GeodesyError.self) { try Geoid(path: page) }
     #expect(
@@ -148,7 +148,7 @@ import Testing
     #expect(emptyError.description.contains("found an empty file"))
   }
 
-  @Test func aDamagedTIFFNeverReachesPROJ() throws {
+  @Test func `a damaged TIFF never reaches PROJ`() throws {
     let whole = TIFFBytes.geoid(north: 50, west: 5, step: 1, rows: 5, columns: 5) { _, _ in 1 }
     func error(_ bytes: [UInt8]) throws -> GeodesyError {
       let path = try write("damaged.tif", bytes)
@@ -186,7 +186,7 @@ import Testing
     "P5\n# Offset 1\n# Scale -1\n4 3\n65535\n", "P5\n# Offset 1\n# Scale 1\n4", "P5 ",
     "P5\n# Offset nan\n# Scale 1\n4 3\n65535\n", "P5 99999999999999999999 3 65535\n",
   ])
-  func aPictureThatIsNoGeoidIsRefused(header: String) throws {
+  func `a picture that is no geoid is refused`(header: String) throws {
     let path = try write("picture.pgm", Array(header.utf8) + [UInt8](repeating: 0, count: 24))
     let error = try #require(throws: GeodesyError.self) { try Geoid(path: path) }
     guard case .notAGrid = error else {
@@ -197,7 +197,7 @@ import Testing
 
   /// A thinned grid under the name of the real one, as PROJ's own tests install it.
   @Test(.enabled(if: GridFiles.hasEGM96, "needs the package proj-data"))
-  func aThinnedGridIsNotTheModel() throws {
+  func `a thinned grid is not the model`() throws {
     let real = try Geoid(path: GridFiles.egm96)
     let thinned = GridFiles.gtx(
       south: -90, west: -180, step: (1, 1), rows: 181, columns: 360
@@ -214,7 +214,7 @@ import Testing
   }
 
   @Test(.enabled(if: GridFiles.hasEGM96, "needs the package proj-data"))
-  func oneModelIsNotTheOther() throws {
+  func `one model is not the other`() throws {
     let error = try #require(throws: GeodesyError.self) {
       try Geoid(path: GridFiles.egm96, model: .egm2008)
     }
@@ -224,7 +224,7 @@ import Testing
   }
 
   /// Any change of the header's bytes is an error or a grid, never a crash.
-  @Test func damagedHeadersNeverCrash() throws {
+  @Test func `damaged headers never crash`() throws {
     let gtx = GridFiles.gtx(south: -90, west: 0, step: (30, 30), rows: 7, columns: 12) { _, _ in 1 }
     let pgm = GridFiles.pgm(rows: 7, columns: 12, offset: -10, scale: 0.01) { _, _ in 1 }
     let tiff = TIFFBytes.geoid(north: 50, west: 5, step: 1, rows: 5, columns: 5) { _, _ in 1 }

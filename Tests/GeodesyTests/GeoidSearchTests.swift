@@ -7,7 +7,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func foldersComeFromTheEnvironmentFirst() {
+  @Test func `folders come from the environment first`() {
     let variables = [
       "GEOANCHOR_GRIDS": "/one:/two", "PROJ_DATA": "/two:/three", "PROJ_LIB": "/four",
       "HOME": "/home/anna",
@@ -23,7 +23,7 @@ import Testing
         == "/data/proj")
   }
 
-  @Test func theFirstFolderWithAGridWins() throws {
+  @Test func `the first folder with a grid wins`() throws {
     let first = try TemporaryFolder()
     try GridFiles.write([1], to: folder.file("egm96_15.gtx"))
     try GridFiles.write([1], to: first.file("egm96-5.pgm"))
@@ -33,7 +33,7 @@ import Testing
     #expect(try search.path(of: .egm96) == first.file("egm96_15.gtx"))
   }
 
-  @Test func aNamedFileIsNotReplacedByAnother() throws {
+  @Test func `a named file is not replaced by another`() throws {
     try GridFiles.write([1], to: folder.file("egm96_15.gtx"))
     let named = folder.file("mine.gtx")
     let library = GeoidLibrary(
@@ -43,7 +43,7 @@ import Testing
     ) { try library.geoid(.egm96) }
   }
 
-  @Test func aMissingGridSaysWhereAndHow() throws {
+  @Test func `a missing grid says where and how`() throws {
     let library = GeoidLibrary(search: GeoidSearch(folders: ["/a", "/b"]))
     let egm96 = try #require(throws: GeodesyError.self) { try library.geoid(.egm96) }
     #expect(
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(.enabled(if: GridFiles.hasEGM96, "needs the package proj-data"))
-  func aGridIsOpenedOnce() throws {
+  func `a grid is opened once`() throws {
     let library = GeoidLibrary(search: GeoidSearch(folders: ["/usr/share/proj"]))
     #expect(try library.geoid(.egm96) === library.geoid(.egm96))
     let value = try library.value(

@@ -13,9 +13,8 @@ import Testing
     (64.1466, -21.9426, 66.415), (-9.4438, 147.1803, 74.257), (43.6426, -79.3871, -37.270),
   ]
 
-  @Test(
-    .enabled(if: GridFiles.hasEGM96, "needs the package proj-data"), arguments: Self.golden)
-  func agreesWithPublishedUndulations(
+  @Test(.enabled(if: GridFiles.hasEGM96, "needs the package proj-data"), arguments: Self.golden)
+  func `agrees with published undulations`(
     _ row: (latitude: Double, longitude: Double, undulation: Double)
   ) throws {
     let geoid = try Geoid(path: GridFiles.egm96, model: .egm96)
@@ -28,7 +27,7 @@ import Testing
   }
 
   @Test(.enabled(if: GridFiles.hasEGM96, "needs the package proj-data"))
-  func bilinearEqualsPROJ() throws {
+  func `bilinear equals PROJ`() throws {
     let geoid = try Geoid(path: GridFiles.egm96, model: .egm96)
     var random = SeededGenerator(seed: 3)
     var places = (0..<20_000).map { _ in
@@ -54,7 +53,7 @@ import Testing
     .enabled(
       if: GridFiles.hasEGM96 && SharedData.has("geodesy/geoid/egm96_5min_nodes.csv"),
       "needs the package proj-data and ../shared/data"))
-  func bicubicIsNearTheFinerGrid() throws {
+  func `bicubic is near the finer grid`() throws {
     let geoid = try Geoid(path: GridFiles.egm96, model: .egm96)
     let rows = SharedData.rows("geodesy/geoid/egm96_5min_nodes.csv").dropFirst().compactMap { row in
       row.count == 3 ? row.compactMap { Double($0) } : nil
@@ -77,7 +76,7 @@ import Testing
   @Test(
     .enabled(if: SharedData.has("geodesy/geoid/geoid_points.csv"), "needs ../shared/data"),
     arguments: [(GeoidModel.egm96, 15), (.egm2008, 26)])
-  func agreesWithPublishedPoints(model: GeoidModel, count: Int) throws {
+  func `agrees with published points`(model: GeoidModel, count: Int) throws {
     let rows = SharedData.rows("geodesy/geoid/geoid_points.csv").filter {
       $0[0] == model.rawValue.uppercased()
     }

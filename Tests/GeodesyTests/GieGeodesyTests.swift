@@ -63,8 +63,7 @@ import Testing
     ("builtins.gie", 2_108, (5, 0)), ("more_builtins.gie", 828, (18, 3)),
   ]
 
-  @Test(arguments: geocentric.filter { $0.0 == "own" || hasGie })
-  func geocentricRows(
+  @Test(arguments: geocentric.filter { $0.0 == "own" || hasGie }) func `geocentric rows`(
     file: String, operation: Int, count: (rows: Int, refused: Int)
   ) throws {
     let rows = Self.rows(file, operation: operation)
@@ -94,7 +93,7 @@ import Testing
     arguments: [("own", 3, 4, count: 3), ("builtins.gie", 8_450, 8_461, 2)].filter {
       $0.0 == "own" || hasGie
     })
-  func topocentricRows(file: String, positions: Int, places: Int, count: Int) throws {
+  func `topocentric rows`(file: String, positions: Int, places: Int, count: Int) throws {
     let byPosition = Self.rows(file, operation: positions)
     let byPlace = Self.rows(file, operation: places)
     #expect(byPosition.count == count && byPlace.count == count)
@@ -116,9 +115,8 @@ import Testing
     }
   }
 
-  @Test(
-    arguments: [("own", 5), ("more_builtins.gie", 486)].filter { $0.0 == "own" || hasGie })
-  func geocentricLatitudeRows(file: String, operation: Int) {
+  @Test(arguments: [("own", 5), ("more_builtins.gie", 486)].filter { $0.0 == "own" || hasGie })
+  func `geocentric latitude rows`(file: String, operation: Int) {
     let rows = Self.rows(file, operation: operation)
     #expect(rows.count == 5)
     for row in rows {

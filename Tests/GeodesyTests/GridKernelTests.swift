@@ -23,7 +23,7 @@ import Testing
     return 30 * x - 20 * y + 10 * z + 15 * x * y + 5 * y * z
   }
 
-  @Test func cubicIsExactForCubicsUpToTheEdges() throws {
+  @Test func `cubic is exact for cubics up to the edges`() throws {
     func cubic(_ latitude: Double, _ longitude: Double) -> Double {
       let (y, x) = (latitude - 45, longitude - 7)
       return 3 + x - 2 * y + x * x * y - 0.5 * y * y * y + 0.25 * x * x * x + x * y * y
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func bilinearIsExactForTwistedPlanes() throws {
+  @Test func `bilinear is exact for twisted planes`() throws {
     func plane(_ latitude: Double, _ longitude: Double) -> Double {
       1 + latitude / 8 - longitude / 4 + latitude * longitude / 16
     }
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [-180.0, 0, -90, 5])
-  func theSeamAndThePolesAreSmooth(west: Double) throws {
+  func `the seam and the poles are smooth`(west: Double) throws {
     for columns in [180, 181] {
       let grid = try geoid(
         "world\(Int(west))\(columns).gtx",
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func aPoleHasOneValue() throws {
+  @Test func `a pole has one value`() throws {
     let grid = try geoid(
       "pole.gtx",
       GridFiles.gtx(
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func nodesWithoutValueAreLeftOutAsInPROJ() throws {
+  @Test func `nodes without value are left out as in PROJ`() throws {
     let path = folder.file("holes.gtx")
     try GridFiles.write(
       GridFiles.gtx(south: 10, west: 20, step: (1, 1), rows: 8, columns: 8) { latitude, longitude in
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: GridInterpolation.allCases)
-  func whereNoNodeHasAValueThereIsNone(interpolation: GridInterpolation) throws {
+  func `where no node has a value there is none`(interpolation: GridInterpolation) throws {
     let grid = try geoid(
       "hole.gtx",
       GridFiles.gtx(south: 0, west: 0, step: (1, 1), rows: 6, columns: 6) { latitude, longitude in
@@ -131,7 +131,7 @@ import Testing
     #expect(grid.undulations(at: [hole], interpolation: interpolation)[0].isNaN)
   }
 
-  @Test func beyondARegionalGridThereIsNoValue() throws {
+  @Test func `beyond a regional grid there is no value`() throws {
     let grid = try geoid(
       "region.gtx",
       GridFiles.gtx(south: 50, west: 170, step: (1, 1), rows: 6, columns: 21) { $0 + $1 })
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(arguments: [(Double.nan, 0.0), (0, .infinity), (90.001, 0), (0, .nan), (-.infinity, 0)])
-  func numbersThatAreNoPlaceAreRefused(latitude: Double, longitude: Double) throws {
+  func `numbers that are no place are refused`(latitude: Double, longitude: Double) throws {
     let grid = try geoid(
       "small.gtx",
       GridFiles.gtx(south: -90, west: 0, step: (45, 45), rows: 5, columns: 8) { _, _ in 1 })

@@ -9,7 +9,7 @@ import Testing
 
   /// PROJ's topocentric over cart, in radians, on places up to 300 km away.
   @Test(.enabled(if: ReferenceCart("+proj=cart +ellps=WGS84") != nil))
-  func positionsEqualPROJ() throws {
+  func `positions equal PROJ`() throws {
     let pipeline = """
       +proj=pipeline +step +proj=cart +ellps=WGS84 \
       +step +proj=topocentric +ellps=WGS84 +lat_0=47.7 +lon_0=-122.3 +h_0=11
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func placesReturnFromFramesOnAllTheEarth() throws {
+  @Test func `places return from frames on all the Earth`() throws {
     for origin in RandomPlaces.worldwide(count: 500, seed: 361) {
       let frame = LocalFrame(origin: origin)
       #expect(frame.local(origin) == LocalPosition(east: 0, north: 0, up: 0))
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func axesAreRightHanded() {
+  @Test func `axes are right handed`() {
     let frame = LocalFrame(origin: Self.origin)
     func axis(_ local: LocalPosition) -> Vector3 {
       let direction = frame.cartesianDirection(local)
@@ -57,7 +57,7 @@ import Testing
     #expect((east.cross(north) - up).length < 1e-15)
   }
 
-  @Test func theTurnBetweenFramesIsThatOfTheirAxes() {
+  @Test func `the turn between frames is that of their axes`() {
     let here = LocalFrame(origin: Self.origin)
     let there = LocalFrame(
       origin: GeodeticPosition(Coordinate(latitude: -35, longitude: 149), height: 600))

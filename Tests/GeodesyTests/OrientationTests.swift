@@ -20,13 +20,13 @@ import Testing
     }
   }
 
-  @Test func aTurnAboutUpTakesEastToNorth() {
+  @Test func `a turn about up takes east to north`() {
     let turn = Orientation(degrees: 90, about: Self.axes[2])
     #expect((turn.rotated(Self.axes[0]) - Self.axes[1]).length < 1e-15)
     #expect((turn.rotated(Self.axes[1]) + Self.axes[0]).length < 1e-15)
   }
 
-  @Test func productsTurnOneAfterTheOther() {
+  @Test func `products turn one after the other`() {
     var generator = SeededGenerator(seed: 311)
     for _ in 0..<5_000 {
       let (a, b) = (Self.random(&generator), Self.random(&generator))
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func columnsReturn() {
+  @Test func `columns return`() {
     var generator = SeededGenerator(seed: 312)
     for _ in 0..<5_000 {
       let turn = Self.random(&generator)
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func interpolationTurnsEvenlyTheShortWay() {
+  @Test func `interpolation turns evenly the short way`() {
     var generator = SeededGenerator(seed: 313)
     for _ in 0..<2_000 {
       let (a, b) = (Self.random(&generator), Self.random(&generator))
@@ -75,7 +75,7 @@ import Testing
     #expect(a.interpolated(to: minus, fraction: 0.5).angle(to: a) < 1e-12)
   }
 
-  @Test func aQuaternionIsScaledAndNothingIsRefused() throws {
+  @Test func `a quaternion is scaled and nothing is refused`() throws {
     let turn = try Orientation(x: 0, y: 0, z: 2, w: 2)
     #expect(turn.angle(to: Orientation(degrees: 90, about: Self.axes[2])) < 1e-12)
     #expect(throws: GeodesyError.notQuaternion(x: 0, y: 0, z: 0, w: 0)) {

@@ -41,7 +41,7 @@ import Testing
   ]
 
   @Test(arguments: cases.indices)
-  func theNearestPointIsThatOfASearchOfAllLegs(number: Int) throws {
+  func `the nearest point is that of a search of all legs`(number: Int) throws {
     let (start, legs, longest, away) = Self.cases[number]
     let path = try #require(
       Self.walk(from: start, legs: legs, longest: longest, seed: UInt64(450 + number)))
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func aCornerBelongsToTheFirstLegThatTouchesIt() throws {
+  @Test func `a corner belongs to the first leg that touches it`() throws {
     let corners = [(0.0, 0.0), (0.001, 0), (0.001, 0.001), (0, 0.001), (0, 0), (-0.001, 0)].map {
       Coordinate(latitude: $0.0, longitude: $0.1)
     }
@@ -73,7 +73,7 @@ import Testing
     #expect(again.nearest(to: beside).leg == expected.leg)
   }
 
-  @Test func theIndexIsNoPartOfAPathsValue() throws {
+  @Test func `the index is no part of a paths value`() throws {
     let path = try #require(Self.walk(from: Self.cases[0].0, legs: 30, longest: 50, seed: 470))
     let other = try #require(Path(path.points))
     _ = path.nearest(to: path.points[3])

@@ -8,7 +8,7 @@ import Testing
   static let b = a.destination(distance: 1_000, bearing: 0)
   static let c = b.destination(distance: 500, bearing: 90)
 
-  @Test func theNearestPointHasALegAndASide() throws {
+  @Test func `the nearest point has a leg and a side`() throws {
     let path = try #require(Path([Self.a, Self.b, Self.c]))
     let beside = Self.a.destination(distance: 400, bearing: 0)
       .destination(distance: 30, bearing: 90)
@@ -27,7 +27,7 @@ import Testing
   }
 
   /// The search that leaves legs out finds what a search of all legs finds.
-  @Test func noLegIsLeftOutThatIsNearer() throws {
+  @Test func `no leg is left out that is nearer`() throws {
     var random = SeededGenerator(seed: 391)
     var points = [Self.a]
     for _ in 0..<60 {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func aSliceKeepsTheCornersBetween() throws {
+  @Test func `a slice keeps the corners between`() throws {
     let path = try #require(Path([Self.a, Self.b, Self.c]))
     let part = try #require(path.slice(from: 900, to: 1_300))
     #expect(part.points.count == 3 && part.points[1] == Self.b)
@@ -62,7 +62,7 @@ import Testing
     #expect(path.slice(from: .nan, to: 2) == nil)
   }
 
-  @Test func resamplingIsEven() throws {
+  @Test func `resampling is even`() throws {
     let path = try #require(Path([Self.a, Self.b, Self.c]))
     let even = path.resampled(spacing: 70)
     #expect(even.points.count == 23)
@@ -75,7 +75,7 @@ import Testing
     #expect(path.resampled(spacing: .nan) == path)
   }
 
-  @Test func simplifyingLeavesOutWhatIsWithinTheTolerance() throws {
+  @Test func `simplifying leaves out what is within the tolerance`() throws {
     var random = SeededGenerator(seed: 390)
     var points = [Self.a]
     for _ in 0..<300 {
@@ -93,7 +93,7 @@ import Testing
     #expect(path.simplified(tolerance: -1) == path)
   }
 
-  @Test func aCornerOfMoreThanTheToleranceStays() throws {
+  @Test func `a corner of more than the tolerance stays`() throws {
     let path = try #require(Path([Self.a, Self.b, Self.c]))
     #expect(path.simplified(tolerance: 400) == path)
     // The corner of a right angle is 447 m from the line between the ends.

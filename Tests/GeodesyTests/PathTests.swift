@@ -8,7 +8,7 @@ import Testing
   static let b = a.destination(distance: 1_000, bearing: 45)
   static let c = b.destination(distance: 500, bearing: 135)
 
-  @Test func distancesAddUp() throws {
+  @Test func `distances add up`() throws {
     let path = try #require(Path([Self.a, Self.b, Self.b, Self.c]))
     #expect(path.distances.count == 4)
     #expect(abs(path.distances[1] - 1_000) < 1e-6)
@@ -16,7 +16,7 @@ import Testing
     #expect(abs(path.length - 1_500) < 1e-6)
   }
 
-  @Test func aPointAtADistanceIsThatFarFromTheStart() throws {
+  @Test func `a point at a distance is that far from the start`() throws {
     let path = try #require(Path([Self.a, Self.b, Self.c]))
     for distance in stride(from: 0.0, through: 1_000, by: 125) {
       let point = path.point(at: distance)
@@ -28,12 +28,12 @@ import Testing
   }
 
   @Test(arguments: [(-1.0, 0), (0.0, 0), (999.0, 0), (1_001.0, 1), (9_999.0, 1)])
-  func theLegIsTheOneThatTheDistanceFallsOn(distance: Meters, leg: Int) throws {
+  func `the leg is the one that the distance falls on`(distance: Meters, leg: Int) throws {
     let path = try #require(Path([Self.a, Self.b, Self.c]))
     #expect(path.leg(at: distance) == leg)
   }
 
-  @Test func noPointsMakeNoPathAndOnePointHasNoLength() throws {
+  @Test func `no points make no path and one point has no length`() throws {
     #expect(Path([]) == nil)
     let path = try #require(Path([Self.a]))
     #expect(path.length == 0)

@@ -7,7 +7,7 @@ import Testing
     Coordinate(latitude: 47.7, longitude: -122.3), height: 11)
 
   /// A body that is level 5 km away is not level at the origin: by 5 km over the Earth's radius.
-  @Test func farPosesAreTurnedByTheCurvature() {
+  @Test func `far poses are turned by the curvature`() {
     let world = ARWorldFrame(origin: Self.origin, convention: .enu)
     let north = GeodeticPosition(
       Self.origin.coordinate.destination(distance: 5_000, bearing: 0), height: 11)
@@ -18,7 +18,7 @@ import Testing
   }
 
   /// A phone at the origin that looks north-east has a turn of 45° to the right about +y in ARKit.
-  @Test func headingsAreTurnsAboutUp() throws {
+  @Test func `headings are turns about up`() throws {
     let world = ARWorldFrame(origin: Self.origin)
     // A body with the axes right, front, up, as ARKit's camera right, up, back is renamed.
     let toFront = Vector3(x: 0, y: 1, z: 0)

@@ -10,7 +10,7 @@ import Testing
     GeodeticPosition(Coordinate(latitude: -17, longitude: 180), height: 500),
   ]
 
-  @Test func valuesAreThreeNumbersEach() {
+  @Test func `values are three numbers each`() {
     #expect(MemoryLayout<GeodeticPosition>.stride == 24)
     #expect(MemoryLayout<LocalPosition>.stride == 24)
     #expect(MemoryLayout<Cartesian>.stride == 24)
@@ -21,7 +21,7 @@ import Testing
   }
 
   /// The vector code and the closed form, whose functions are glibc's, differ by the last bits.
-  @Test func positionsFromTheCenterEqualTheClosedForm() throws {
+  @Test func `positions from the center equal the closed form`() throws {
     let places = RandomPlaces.worldwide(count: 1_000_000, seed: 350)
     var found = [Cartesian](repeating: Cartesian(x: 0, y: 0, z: 0), count: places.count)
     var span = found.mutableSpan
@@ -50,7 +50,8 @@ import Testing
     }
   }
 
-  @Test(arguments: origins) func localPositionsEqualTheClosedForm(origin: GeodeticPosition) throws {
+  @Test(arguments: origins)
+  func `local positions equal the closed form`(origin: GeodeticPosition) throws {
     let frame = LocalFrame(origin: origin)
     let locals = RandomPlaces.near(origin, within: 20_000, count: 1_001, seed: 351)
     let places = try frame.positions(locals)
@@ -71,7 +72,7 @@ import Testing
   }
 
   /// Points that the vector code leaves out are given to the closed form, and refused only there.
-  @Test func deepAndFarPointsAreAnswered() throws {
+  @Test func `deep and far points are answered`() throws {
     let nothing = GeodeticPosition(Coordinate(latitude: 0, longitude: 0), height: 0)
     let positions = [
       Cartesian(x: 100_000, y: 200_000, z: -300_000), Cartesian(x: 0, y: 0, z: 0),
@@ -89,7 +90,7 @@ import Testing
     #expect(found[4].height.isNaN)
   }
 
-  @Test func countsHaveToAgree() throws {
+  @Test func `counts have to agree`() throws {
     let frame = LocalFrame(origin: Self.origins[0])
     var results = [LocalPosition](
       repeating: LocalPosition(east: 0, north: 0, up: 0), count: 2)

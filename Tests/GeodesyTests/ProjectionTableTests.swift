@@ -110,7 +110,7 @@ import Testing
     return max(points[0].distance(to: points[1]), abs(a[2] - other[2]))
   }
 
-  @Test(arguments: tables) func rowsPassAtTheirTolerance(table: Table) throws {
+  @Test(arguments: tables) func `rows pass at their tolerance`(table: Table) throws {
     let rows = try Self.rows(table)
     #expect(rows.count == table.passed + table.skipped)
     let context = try ProjectionContext()
@@ -167,7 +167,7 @@ import Testing
   }
 
   /// The rows on WGS84, and those on GRS80 whose numbers do not depend on the flattening.
-  @Test(arguments: tables) func closedFormsPassWhereTheyApply(table: Table) throws {
+  @Test(arguments: tables) func `closed forms pass where they apply`(table: Table) throws {
     var names: [String] = []
     for row in try Self.rows(table) where row.kind == "value" {
       let expected = row.expected.map { $0 ?? 0 }

@@ -66,8 +66,7 @@ import Testing
     return options
   }
 
-  @Test(arguments: published)
-  func agreesWithPublishedValues(test: Case) throws {
+  @Test(arguments: published) func `agrees with published values`(test: Case) throws {
     let projection = try Projection(
       from: test.source, to: test.target, options: Self.options(test))
     let image = try projection.transform(AxisPosition(test.given.map { ($0.key, $0.value) }))
@@ -90,7 +89,7 @@ import Testing
     return nil
   }
 
-  @Test func missingVerticalGridIsNamed() throws {
+  @Test func `missing vertical grid is named`() throws {
     let error = failure { _ = try Projection(from: "EPSG:4979", to: "EPSG:4326+3855") }
     guard case .missingGrids(let missing) = error else {
       Issue.record("EGM2008 heights without their grid")
@@ -103,7 +102,7 @@ import Testing
     #expect(text.contains("https://cdn.proj.org/us_nga_egm08_25.tif"))
   }
 
-  @Test func lessAccurateOperationIsUsedOnlyWhenAsked() throws {
+  @Test func `less accurate operation is used only when asked`() throws {
     // NTv2 grids of Canada are not in Debian; Helmert parameters are known.
     let toronto = AxisPosition([.latitude: 43.7, .longitude: -79.4])
     let strict = try Projection(from: "EPSG:4267", to: "EPSG:4326")
@@ -121,7 +120,7 @@ import Testing
     #expect(loose.lastOperation?.accuracyText == "accuracy 20 m")
   }
 
-  @Test func heightDoesNotComeFromNowhere() throws {
+  @Test func `height does not come from nowhere`() throws {
     for target in ["EPSG:4326+5773", "EPSG:4978", "EPSG:4979"] {
       guard case .heightNeeded = failure({ _ = try Projection(from: "EPSG:4326", to: target) })
       else {
@@ -138,7 +137,7 @@ import Testing
     #expect(projection.source.axes.map(\.role) == [.latitude, .longitude, .height])
   }
 
-  @Test func epochIsAskedForWherePositionsMove() throws {
+  @Test func `epoch is asked for where positions move`() throws {
     guard
       case .epochNeeded(let operation) = failure({
         _ = try Projection(from: "EPSG:7789", to: "EPSG:9988")
@@ -150,7 +149,7 @@ import Testing
     #expect(operation == "ITRF2014 to ITRF2020 (1)")
   }
 
-  @Test func operationAndAccuracyAreReported() throws {
+  @Test func `operation and accuracy are reported`() throws {
     let projection = try Projection(from: "EPSG:4326", to: "EPSG:25832")
     _ = try projection.transform(AxisPosition([.latitude: 52.2, .longitude: 7.5]))
     let operation = try #require(projection.lastOperation)
@@ -171,13 +170,13 @@ import Testing
       "`LOCAL_CS[\"site\""
     ),
   ])
-  func refusesWhatIsNoSystem(text: String, message: String) throws {
+  func `refuses what is no system`(text: String, message: String) throws {
     let error = failure { _ = try Projection(from: text, to: "EPSG:4326") }
     let found = error?.description ?? "accepted"
     #expect(found.hasPrefix(message), "\(found)")
   }
 
-  @Test func aLongTextIsQuotedByItsBeginning() {
+  @Test func `a long text is quoted by its beginning`() {
     let error = failure {
       _ = try Projection(from: String(repeating: "(", count: 70_000), to: "EPSG:4326")
     }
@@ -185,7 +184,7 @@ import Testing
     #expect(error?.description.hasPrefix(beginning) == true)
   }
 
-  @Test func refusesSystemsWithoutAWay() throws {
+  @Test func `refuses systems without a way`() throws {
     // The Moon is not the Earth.
     guard
       case .noOperation = failure({
@@ -197,7 +196,7 @@ import Testing
     }
   }
 
-  @Test func badPointsAreNamed() throws {
+  @Test func `bad points are named`() throws {
     let projection = try Projection(from: "EPSG:4326", to: "EPSG:32632")
     #expect(
       failure { _ = try projection.transform(SIMD3(91, 9, 0)) } == .badValue(axis: "latitude", 91))
@@ -213,7 +212,7 @@ import Testing
     #expect(abs(image.x - 500_000) < 1e-6 && abs(image.y) < 1e-6)
   }
 
-  @Test func threadsHaveTheirOwn() async throws {
+  @Test func `threads have their own`() async throws {
     let sums = try await withThrowingTaskGroup(of: Double.self) { group in
       for target in ["EPSG:32632", "EPSG:32633"] {
         group.addTask {

@@ -40,7 +40,7 @@ import Testing
     (longest: 9_990.0, latitudes: -80.0...80.0, tolerance: 3e-8),
     (longest: 9_990.0, latitudes: 80.0...89.9, tolerance: 5e-8),
   ])
-  func lengthEqualsKarney(longest: Meters, latitudes: ClosedRange<Double>, tolerance: Meters)
+  func `length equals Karney`(longest: Meters, latitudes: ClosedRange<Double>, tolerance: Meters)
     throws
   {
     var worst = 0.0
@@ -51,7 +51,7 @@ import Testing
     #expect(worst < tolerance)
   }
 
-  @Test func bearingsEqualKarney() throws {
+  @Test func `bearings equal Karney`() throws {
     for line in Self.lines(upTo: 9_990, count: 20_000, latitudes: -85...85)
     where line.distance > 1 {
       let short = try #require(ShortGeodesic(from: line.start, to: line.end))
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func interpolationLiesOnTheLineAtItsShare() throws {
+  @Test func `interpolation lies on the line at its share`() throws {
     var generator = SeededGenerator(seed: 21)
     for line in Self.lines(upTo: 9_990, count: 5_000, latitudes: -85...85) {
       let fraction = Double.random(in: 0...1, using: &generator)
@@ -75,25 +75,25 @@ import Testing
     }
   }
 
-  @Test func longLinesAreLeftToKarney() {
+  @Test func `long lines are left to Karney`() {
     let start = Coordinate(latitude: 49, longitude: 8)
     #expect(
       ShortGeodesic(from: start, to: start.destination(distance: 10_001, bearing: 77)) == nil)
     #expect(ShortGeodesic(from: start, to: Coordinate(latitude: 49, longitude: -172)) == nil)
   }
 
-  @Test func aPointIsAtNoDistanceFromItself() throws {
+  @Test func `a point is at no distance from itself`() throws {
     let point = Coordinate(latitude: 37.7955, longitude: -122.3937)
     #expect(point.distance(to: point) == 0)
     #expect(point.bearing(to: point) == 0)
   }
 
-  @Test func aPoleIsOnePointOnAllMeridians() {
+  @Test func `a pole is one point on all meridians`() {
     let pole = Coordinate(latitude: -90, longitude: 20)
     #expect(pole.distance(to: Coordinate(latitude: -90, longitude: 171)) == 0)
   }
 
-  @Test func linesCrossTheAntimeridian() {
+  @Test func `lines cross the antimeridian`() {
     let west = Coordinate(latitude: -17, longitude: 179.9995)
     let east = Coordinate(latitude: -17, longitude: -179.9995)
     var (distance, initial, final) = (0.0, 0.0, 0.0)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct TransformTests {
   /// A turn by 90° about +y and a move: ARKit keeps the position in the numbers 12, 13, 14.
-  @Test func columnsAreThoseOfARKit() throws {
+  @Test func `columns are those of ARKit`() throws {
     let pose = FramePose(
       position: Vector3(x: 1, y: 2, z: 3),
       orientation: Orientation(degrees: 90, about: Vector3(x: 0, y: 1, z: 0)))
@@ -17,7 +17,7 @@ import Testing
     #expect((back.position - pose.position).length == 0)
   }
 
-  @Test func posesReturnInDouble() throws {
+  @Test func `poses return in double`() throws {
     var generator = SeededGenerator(seed: 340)
     for _ in 0..<2_000 {
       let a = FramePose(
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func otherMatricesAreRefused() throws {
+  @Test func `other matrices are refused`() throws {
     let identity = Transform<Double>(
       FramePose(position: Vector3(x: 0, y: 0, z: 0), orientation: .identity))
     var mirrored = identity

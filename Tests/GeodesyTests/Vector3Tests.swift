@@ -3,7 +3,7 @@ import Testing
 @testable import Geodesy
 
 @Suite struct Vector3Tests {
-  @Test func productsFollowTheRuleOfComponents() {
+  @Test func `products follow the rule of components`() {
     let x = Vector3(x: 1, y: 0, z: 0)
     let y = Vector3(x: 0, y: 1, z: 0)
     #expect(x.cross(y) == Vector3(x: 0, y: 0, z: 1))

@@ -71,7 +71,8 @@ import Testing
     return SharedData.has(file) ? SharedData.path(file) : nil
   }
 
-  @Test(arguments: tables) func rowsWithAGridPass(table: String, rows: Int, absent: Int) throws {
+  @Test(arguments: tables)
+  func `rows with a grid pass`(table: String, rows: Int, absent: Int) throws {
     var passed = 0
     var withoutGrid = 0
     for row in Self.rows(table) {

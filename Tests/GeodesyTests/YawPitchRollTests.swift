@@ -17,7 +17,7 @@ import Testing
       SIMD4(-0.105_790_40, 0.057_076_64, 0.886_666_35, 0.446_512_53)
     ),
   ])
-  func quaternionsEqualThoseOfTheConformanceSamples(
+  func `quaternions equal those of the conformance samples`(
     angles: YawPitchRoll, expected: SIMD4<Double>
   ) throws {
     let found = Orientation(angles)
@@ -30,7 +30,7 @@ import Testing
   }
 
   /// The conformance suite's sample 3, whose length is 1.0003; angles by SciPy.
-  @Test func anglesEqualThoseOfAConformanceSample() throws {
+  @Test func `angles equal those of a conformance sample`() throws {
     let angles = YawPitchRoll(
       try Orientation(x: -0.129_036, y: 0.061_33, z: 0.880_018, w: 0.452_942))
     #expect(abs(angles.yaw - 125.453_46) < 1e-5)
@@ -38,14 +38,14 @@ import Testing
     #expect(abs(angles.roll + 0.534_53) < 1e-5)
   }
 
-  @Test func theFrontOfTheFirstSamplePointsWhereSciPySays() {
+  @Test func `the front of the first sample points where sci py says`() {
     let turn = Orientation(YawPitchRoll(yaw: 181.325, pitch: 16.9227, roll: -1.7858))
     let front = turn.rotated(Self.front)
     #expect((front - Vector3(x: -0.956_44, y: -0.022_12, z: -0.291_08)).length < 1e-5)
   }
 
   /// The definition in words: yaw 0 is east, counter-clockwise; a positive pitch is nose down.
-  @Test func signsAreThoseOfTheStandard() throws {
+  @Test func `signs are those of the standard`() throws {
     let east = Orientation(YawPitchRoll(yaw: 0, pitch: 0, roll: 0))
     #expect(east.heading() == 90)
     let north = Orientation(YawPitchRoll(yaw: 90, pitch: 30, roll: 0))
@@ -56,7 +56,7 @@ import Testing
     #expect((rolled.rotated(Vector3(x: 0, y: 1, z: 0)) - Vector3(x: 0, y: 0, z: 1)).length < 1e-15)
   }
 
-  @Test func headingsReturn() throws {
+  @Test func `headings return`() throws {
     for heading in stride(from: 0.0, to: 360, by: 7.5) {
       let turn = Orientation(heading: heading, elevation: 12)
       #expect(abs(angle(try #require(turn.heading()), heading)) < 1e-12)
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [90.0, -90.0]) func straightUpAndDownHaveNoHeading(elevation: Degrees) {
+  @Test(arguments: [90.0, -90.0]) func `straight up and down have no heading`(elevation: Degrees) {
     let turn = Orientation(heading: 33, elevation: elevation)
     #expect(turn.heading() == nil)
     let angles = YawPitchRoll(turn)
@@ -73,7 +73,7 @@ import Testing
     #expect(Orientation(angles).angle(to: turn) < 1e-6)
   }
 
-  @Test func anglesReturn() {
+  @Test func `angles return`() {
     var random = SeededGenerator(seed: 310)
     for _ in 0..<20_000 {
       let angles = YawPitchRoll(

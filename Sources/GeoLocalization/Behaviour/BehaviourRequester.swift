@@ -1,5 +1,4 @@
 import GeoSessions
-import GeoTexts
 import Geodesy
 
 /// Decides when the user is asked for something, by the frames that filters reject.

@@ -1,6 +1,5 @@
 import GeoCamera
 public import GeoSessions
-import GeoTexts
 public import Geodesy
 
 /// Finds the place of what bears a code: a session from the first frame to the sums at its end.

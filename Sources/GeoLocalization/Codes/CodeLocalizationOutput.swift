@@ -1,5 +1,4 @@
 public import GeoSessions
-import GeoTexts
 public import Geodesy
 
 /// What `CodeLocalizationMachine` says.

@@ -1,6 +1,5 @@
 import GeoCamera
 import GeoSessions
-import GeoTexts
 import Geodesy
 
 /// Chooses frames, asks the user for better ones and counts what became of them.

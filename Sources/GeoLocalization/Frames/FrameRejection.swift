@@ -1,5 +1,4 @@
 package import GeoSessions
-import GeoTexts
 
 /// Why a frame is not sent to a service.
 package enum FrameRejection: String, Hashable, Sendable, CaseIterable {

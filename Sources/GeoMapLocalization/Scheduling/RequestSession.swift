@@ -254,9 +254,8 @@ extension RequestSession {
     ) { $0.fail(PositioningFailure(failure), $1.cause, at: time) }
   }
 
-  /// What follows for the request that an outcome belongs to, which is then no longer under way.
-  ///
-  /// - Parameter subject: what the outcome is about when its id does not tell.
+  /// What follows for the request that an outcome belongs to, which is then no longer under way;
+  /// `subject` is what the outcome is about when its id does not tell.
   private mutating func claim(
     _ request: String?, of subject: RequestID.Subject, capturedAt: Seconds?, latency: Seconds?,
     at time: Seconds, then steps: (inout Self, RunningRequest) -> [Step]

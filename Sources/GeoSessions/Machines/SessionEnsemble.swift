@@ -19,8 +19,8 @@ public struct SessionEnsemble: SessionMachine {
 
   /// Adds a machine, which speaks after those before it; its outputs bear the name.
   public mutating func add<Machine: SessionMachine>(_ machine: Machine, as name: String? = nil)
-  where Machine.Output: SessionOutputConvertible {
-    add(machine, as: name) { $0.sessionOutput }
+  where Machine.Output == SessionOutput {
+    add(machine, as: name) { $0 }
   }
 
   /// Adds a machine, which speaks after those before it; its outputs bear the name and have the shape

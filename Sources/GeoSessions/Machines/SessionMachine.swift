@@ -17,16 +17,3 @@ public protocol SessionMachine: Sendable {
   /// Takes one event, in order of time, and answers with what follows from it; mostly nothing.
   mutating func handle(_ event: SessionEvent) -> [Output]
 }
-
-/// What a machine says, in the common shape that logs of outputs have.
-///
-/// The `Output` of a machine that takes part in a replay conforms.
-public protocol SessionOutputConvertible: Sendable {
-  /// The output in the common shape.
-  var sessionOutput: SessionOutput { get }
-}
-
-extension SessionOutput: SessionOutputConvertible {
-  /// Itself.
-  public var sessionOutput: SessionOutput { self }
-}

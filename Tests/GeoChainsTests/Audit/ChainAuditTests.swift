@@ -26,11 +26,11 @@ import Testing
     return try audit.findings(in: chain).map(\.rule)
   }
 
-  @Test func aChainAsItWasPlannedIsClean() throws {
+  @Test func `a chain as it was planned is clean`() throws {
     #expect(try Self.rules(try Self.chain(), buildings: true).isEmpty)
   }
 
-  @Test func eachFaultIsFoundByItsRule() throws {
+  @Test func `each fault is found by its rule`() throws {
     let clean = try Self.chain()
     let last = clean.anchors.count - 1
     func found(_ change: (inout Chain) -> Void) throws -> Set<String> {
@@ -58,7 +58,7 @@ import Testing
       }.contains("live-window"))
   }
 
-  @Test func aHouseBetweenTwoAnchorsIsFound() throws {
+  @Test func `a house between two anchors is found`() throws {
     var chain = try Self.chain()
     let ends = [chain.anchors[0], chain.anchors[chain.anchors.count - 1]]
     chain.anchors = ends

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct AccuracyBudgetTests {
   /// 50 m · tan 15° = 13.397 m: the published example of a yaw that is off by 15°.
-  @Test func at50MetersAYawOf15DegreesIsOffByMoreThan13Meters() {
+  @Test func `at 50 meters a yaw of 15 degrees is off by more than 13 meters`() {
     let budget = AccuracyBudget(position: 0, yaw: 15, vertical: 0)
     #expect(abs(budget.error(atRange: 50) - 13.397_459_621_556) < 1e-9)
     let anchor = AnchorBudget(wanted: 50, tolerance: 2, budget: .arcoreLocalized)
@@ -13,14 +13,14 @@ import Testing
     #expect(anchor.error >= 13.4)
   }
 
-  @Test func theErrorGrowsWithTheRange() {
+  @Test func `the error grows with the range`() {
     let errors = stride(from: 0.0, through: 200, by: 5).map {
       AccuracyBudget.visual.error(atRange: $0)
     }
     #expect(zip(errors, errors.dropFirst()).allSatisfy { $0 < $1 })
   }
 
-  @Test func theRangeOfAToleranceHasThatError() throws {
+  @Test func `the range of a tolerance has that error`() throws {
     for tolerance in [2.0, 3, 5, 20] {
       let range = try #require(AccuracyBudget.visual.range(forTolerance: tolerance))
       #expect(abs(AccuracyBudget.visual.error(atRange: range) - tolerance) < 1e-9)
@@ -29,7 +29,7 @@ import Testing
     #expect(AccuracyBudget(position: 1, yaw: 0, vertical: 0).range(forTolerance: 1) == .infinity)
   }
 
-  @Test func preciseContentIsShownFromNearerRatherThanRoughlyFromFar() {
+  @Test func `precise content is shown from nearer rather than roughly from far`() {
     let anchor = AnchorBudget(wanted: 60, tolerance: 3, budget: .visual)
     #expect(anchor.assetClass == .precise)
     // (3 - 1 - 1) / tan 2° = 28.636 m.

@@ -19,7 +19,7 @@ import Testing
       length: 111.319, anchors: anchors)
   }
 
-  @Test func theSameChainDoesNotDiffer() {
+  @Test func `the same chain does not differ`() {
     let chain = Self.chain(["a", "b", "c"])
     #expect(ChainComparison(from: chain, to: chain).isSame)
     // A document rounds to a tenth of a millimeter and to a millionth of a degree.
@@ -29,7 +29,7 @@ import Testing
     #expect(ChainComparison(from: chain, to: rounded).isSame)
   }
 
-  @Test func addedAndRemovedAnchorsAreTold() {
+  @Test func `added and removed anchors are told`() {
     let old = Self.chain(["a", "b", "c", "d"], spacing: 50)
     var new = Self.chain(["a", "c", "x", "d"], spacing: 50)
     // `x` stands where no other did.
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// 0.001 degrees of latitude from the equator: 110.574 m by PROJ (`geod +ellps=WGS84 -I`).
-  @Test func movesAreInMetersAndTurnsInDegrees() throws {
+  @Test func `moves are in meters and turns in degrees`() throws {
     let old = Self.chain(["a", "b", "c"])
     var new = old
     new.anchors[1].coordinate.latitude = 0.001
@@ -59,7 +59,7 @@ import Testing
     #expect(found.allSatisfy { $0.change == .changed && $0.details.isEmpty })
   }
 
-  @Test func orientationsTurnByTheirAngle() throws {
+  @Test func `orientations turn by their angle`() throws {
     var old = Self.chain(["a", "b"])
     old.anchors[1].details.orientation = AnchorOrientation(x: 0, y: 0, z: 0, w: 1)
     var new = old
@@ -72,7 +72,7 @@ import Testing
     #expect(ChainComparison(from: old, to: new).isSame)
   }
 
-  @Test func otherSurfacesHaveNoDifferenceOfHeight() {
+  @Test func `other surfaces have no difference of height`() {
     let old = Self.chain(["a", "b"])
     var new = old
     new.anchors[1].altitude = Altitude(meters: 2, datum: .ellipsoid)
@@ -83,7 +83,7 @@ import Testing
     #expect(found?.details.first?.after == .text("ellipsoid"))
   }
 
-  @Test func everyPartIsNamedWithWhatItWas() {
+  @Test func `every part is named with what it was`() {
     let old = Self.chain(["a", "b"])
     var new = old
     new.anchors[1].role = .turn
@@ -104,7 +104,7 @@ import Testing
   }
 
   /// Planned with another spacing, ids are others: neighbours along the way are the same anchor.
-  @Test func anchorsOfOtherIdsMatchAlongTheWay() {
+  @Test func `anchors of other IDs match along the way`() {
     let old = Self.chain(["a", "b", "c", "d"], spacing: 20)
     var new = Self.chain(["p", "q", "r"], spacing: 20)
     new.anchors[1].distance = 24
@@ -116,7 +116,7 @@ import Testing
     #expect(found[0].details.map(\.name) == [.id])
   }
 
-  @Test func anotherPathIsADifference() {
+  @Test func `another path is a difference`() {
     let old = Self.chain(["a", "b"])
     var new = old
     new.path[1].latitude = 0.0001

@@ -11,8 +11,7 @@ import Testing
       latitude: north / MetersPerDegree.meridian, longitude: east / MetersPerDegree.equator)
   }
 
-  @Test("V-34: where two paths part and meet again is found to a meter")
-  func partAndMeet() {
+  @Test func `V-34: where two paths part and meet again is found to a meter`() {
     let one = [point(0, 0), point(105, 0), point(105, 50), point(200, 50)]
     let other = [point(0, 0), point(105, 0), point(105, -300), point(300, 50), point(200, 50)]
     let apart = PathOverlap(one, other)
@@ -25,7 +24,7 @@ import Testing
     #expect(abs(meet.toEnd - 50) < 1.2)
   }
 
-  @Test func equalAndEmptyPaths() {
+  @Test func `equal and empty paths`() {
     let path = [point(0, 0), point(80, 0)]
     let same = PathOverlap(path, path)
     #expect(abs(same.fromStart - 80) < 0.001 && same.toEnd == 0)

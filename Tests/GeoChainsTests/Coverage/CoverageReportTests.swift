@@ -17,7 +17,7 @@ import Testing
     return PathInterval(from: from, to: to, traits)
   }
 
-  @Test func waysWithoutCarsAreDoubtedWhenTheyAreLong() {
+  @Test func `ways without cars are doubted when they are long`() {
     let doubts = LocalizationDoubt.doubts(of: [
       Self.stretch(0, 40, .residential), Self.stretch(40, 80, .footway),
       Self.stretch(80, 130, .steps), Self.stretch(130, 200, .residential),
@@ -32,7 +32,7 @@ import Testing
       ])
   }
 
-  @Test func gapsAreToldInMetersAndSeconds() {
+  @Test func `gaps are told in meters and seconds`() {
     let place = Coordinate(latitude: 0, longitude: 0)
     func part(
       _ from: Meters, _ to: Meters, _ regions: [Int]
@@ -48,7 +48,7 @@ import Testing
     #expect(report.findings == [.unsupported(from: 100, to: 235)])
   }
 
-  @Test func fromOneRegionIntoTheNextIsNoBorder() {
+  @Test func `from one region into the next is no border`() {
     let place = Coordinate(latitude: 0, longitude: 0)
     let path = CoveragePath(stretches: [
       PathInterval(from: 0, to: 10, .init(start: place, end: place, regions: [1])),

@@ -10,7 +10,7 @@ import Testing
     chain = try SimulatedWalk(corners: [(0, 0), (60, 0), (60, 40)]).chain(spacing: 20.1)
   }
 
-  @Test func numbersAreThoseFromBefore() throws {
+  @Test func `numbers are those from before`() throws {
     let place = SimulatedWalk.place(25, 0)
     let changed = try chain.changed(by: [
       .insert(at: place, along: nil), .remove(3), .remove(2), .pin(5, true),
@@ -23,7 +23,7 @@ import Testing
     #expect(!changed.anchors.contains { $0.id == chain.anchors[1].id })
   }
 
-  @Test func allOrNothing() {
+  @Test func `all or nothing`() {
     #expect(throws: ChainError.noAnchor(9, count: 6)) {
       try chain.changed(by: [.pin(1, true), .remove(9)])
     }

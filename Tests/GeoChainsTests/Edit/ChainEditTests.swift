@@ -28,7 +28,7 @@ import Testing
     #expect(try abs(#require(chain.anchors.last?.heading) - arrival) < 1e-9)
   }
 
-  @Test func aMovedAnchorStaysBetweenItsNeighbours() throws {
+  @Test func `a moved anchor stays between its neighbours`() throws {
     var edit = try edit()
     try edit.move(2, to: place(25, -3))
     let moved = edit.chain.anchors[1]
@@ -41,7 +41,7 @@ import Testing
     try check(edit.chain)
   }
 
-  @Test func theEndsStayAtTheEnds() throws {
+  @Test func `the ends stay at the ends`() throws {
     var edit = try edit()
     try edit.move(1, to: place(-2, 1))
     try edit.move(6, to: place(62, 41))
@@ -53,7 +53,7 @@ import Testing
     #expect(throws: ChainError.end(6)) { try edit.remove(6) }
   }
 
-  @Test func anInsertedAnchorGoesOnAsTheOneBefore() throws {
+  @Test func `an inserted anchor goes on as the one before`() throws {
     var chain = try Self.walk.chain(spacing: 20.1)
     chain.anchors[1].altitude = Altitude(meters: 10, datum: .egm96)
     chain.anchors[2].altitude = Altitude(meters: 14, datum: .egm96)
@@ -75,7 +75,7 @@ import Testing
     #expect(Set(edit.chain.anchors.map(\.id)).count == 8)
   }
 
-  @Test func aDistanceSaysWhereOnTheWay() throws {
+  @Test func `a distance says where on the way`() throws {
     var edit = try edit()
     #expect(try edit.insert(at: place(58, 30), along: 50) == 4)
     #expect(edit.chain.anchors[3].distance == 50)
@@ -88,7 +88,7 @@ import Testing
     #expect(edit.chain.anchors.last?.role == .arrival)
   }
 
-  @Test func removalClosesTheGap() throws {
+  @Test func `removal closes the gap`() throws {
     var edit = try edit()
     try edit.remove(5)
     try edit.remove(3)
@@ -97,7 +97,7 @@ import Testing
   }
 
   /// An arrow along the way turns with the heading and keeps its tilt.
-  @Test func orientationsTurnWithTheHeading() throws {
+  @Test func `orientations turn with the heading`() throws {
     var chain = try Self.walk.chain(spacing: 20.1)
     let tilted =
       Orientation(heading: 90) * Orientation(degrees: -10, about: Vector3(x: 0, y: 1, z: 0))
@@ -113,7 +113,7 @@ import Testing
     #expect(abs(front.z - tilted.rotated(Vector3(x: 1, y: 0, z: 0)).z) < 1e-9)
   }
 
-  @Test func pinsAndInstructionsAreSet() throws {
+  @Test func `pins and instructions are set`() throws {
     var edit = try edit()
     try edit.pin(2)
     try edit.instruct(3, "Turn left")
@@ -128,14 +128,14 @@ import Testing
   }
 
   @Test(arguments: [0, 7, -1, Int.max, Int.min])
-  func numbersThatNoAnchorHas(number: Int) throws {
+  func `numbers that no anchor has`(number: Int) throws {
     var edit = try edit()
     let error = ChainError.noAnchor(number, count: 6)
     #expect(throws: error) { try edit.remove(number) }
     #expect(throws: error) { try edit.move(number, to: place(0, 0)) }
   }
 
-  @Test func placesFarFromThePathAreRefused() throws {
+  @Test func `places far from the path are refused`() throws {
     var edit = try edit()
     let before = edit.chain
     #expect(throws: ChainError.self) { try edit.move(2, to: place(20, 500)) }

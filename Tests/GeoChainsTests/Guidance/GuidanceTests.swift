@@ -28,7 +28,7 @@ import Testing
 
   /// 200 walks with the noise of a poor receiver: 10 m radius, ten fixes a second.
   @Test(arguments: [block, round])
-  func noisyWalksReachEveryAnchorAndArriveOnlyAtTheEnd(walk: SimulatedWalk) throws {
+  func `noisy walks reach every anchor and arrive only at the end`(walk: SimulatedWalk) throws {
     let count = try walk.chain(spacing: 15).anchors.count
     let expected =
       [.started(next: 0)] + (0..<count).map { GuidanceEvent.reached(anchor: $0) } + [.arrived]
@@ -42,7 +42,7 @@ import Testing
   }
 
   /// Errors that are remembered for 5 s look like a walker who wanders, unless that is known.
-  @Test func errorsThatAreRememberedDoNotFlap() throws {
+  @Test func `errors that are remembered do not flap`() throws {
     func flaps(_ policy: GuidancePolicy) throws -> Int {
       try (1...50).reduce(0) { sum, seed in
         let events = try Self.events(
@@ -62,7 +62,8 @@ import Testing
 
   /// One poor fix a second does not hold the evidence earlier: there it takes up to 20 m.
   @Test(arguments: [(10.0, 10.0, 15.0), (3, 1, 15), (1, 10, 15), (5, 1, 20)])
-  func aWalkerWhoLeavesIsNoticed(accuracy: Double, rate: Double, within limit: Double) throws {
+  func `a walker who leaves is noticed`(accuracy: Double, rate: Double, within limit: Double) throws
+  {
     // Straight on at the second corner, and slanting off in the middle of a leg.
     let walks: [(corners: [(Double, Double)], leaves: Double)] = [
       ([(0, 0), (120, 0), (120, 180)], 200), ([(0, 0), (60, 0), (160, -60)], 60),
@@ -87,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func aDetourIsLeftAdvisedAndRejoinedWithWhatWasSkipped() throws {
+  @Test func `a detour is left advised and rejoined with what was skipped`() throws {
     let detour = SimulatedWalk(corners: [
       (0, 0), (60, 0), (60, -60), (160, -60), (160, 80), (260, 80), (260, -60),
     ])
@@ -115,7 +116,7 @@ import Testing
     #expect(events.last == .arrived)
   }
 
-  @Test func oneWildFixChangesNothing() throws {
+  @Test func `one wild fix changes nothing`() throws {
     var guidance = try Guidance(along: Self.block.chain(spacing: 20))
     var receiver = Receiver(accuracy: 3, seed: 2)
     var events: [GuidanceEvent] = []
@@ -128,7 +129,7 @@ import Testing
     #expect(try abs(#require(guidance.progress?.distance) - 59 * 1.4) < 6)
   }
 
-  @Test func goingBackIsSaidOnceEachWay() throws {
+  @Test func `going back is said once each way`() throws {
     let there = SimulatedWalk(corners: [(0, 0), (100, 0), (20, 0), (120, 0)])
     var guidance = try Guidance(along: Self.block.chain(spacing: 20))
     var receiver = Receiver(accuracy: 4, seed: 3)
@@ -140,7 +141,7 @@ import Testing
     #expect(turns == [.turnedBack, .turnedForward])
   }
 
-  @Test func silenceLosesThePositionAndAFixFindsIt() throws {
+  @Test func `silence loses the position and a fix finds it`() throws {
     var guidance = try Guidance(along: Self.block.chain(spacing: 20))
     var receiver = Receiver(accuracy: 3, seed: 4)
     #expect(guidance.handle(receiver.fix(0, (0, 0))) == [.started(next: 0)])
@@ -150,7 +151,7 @@ import Testing
     #expect(guidance.handle(receiver.fix(31, (5, 0))).first == .positionFound)
   }
 
-  @Test func dwellingIsAskedFor() throws {
+  @Test func `dwelling is asked for`() throws {
     let line = SimulatedWalk(corners: [(0, 0), (60, 0)])
     var guidance = try Guidance(
       along: line.chain(spacing: 20), policy: GuidancePolicy(reachRadius: 3, dwell: 5))
@@ -167,7 +168,7 @@ import Testing
     #expect(events.last == .arrived)
   }
 
-  @Test func fixesThatCannotBeUsedArePassedOver() throws {
+  @Test func `fixes that cannot be used are passed over`() throws {
     var guidance = try Guidance(along: Self.block.chain(spacing: 20))
     let place = SimulatedWalk.place(0, 0)
     #expect(guidance.handle(WalkerFix(time: .nan, coordinate: place, accuracy: 3)) == [])
@@ -178,7 +179,7 @@ import Testing
     #expect(guidance.handle(WalkerFix(time: 4, coordinate: place, accuracy: 3)) == [])
   }
 
-  @Test func aPolicyThatCannotBeMetNamesItsNumber() throws {
+  @Test func `a policy that cannot be met names its number`() throws {
     let chain = try Self.block.chain(spacing: 20)
     let radius = #expect(throws: ChainError.self) {
       try Guidance(along: chain, policy: GuidancePolicy(reachRadius: 0))
@@ -190,8 +191,10 @@ import Testing
     #expect(distance?.description == "`offRouteDistance` 2.0 is not above `corridor`")
   }
 
-  @Test("S-6: fixes that cannot tell one anchor from the next reach nothing, and the place is lost")
-  func s6() throws {
+  @Test
+  func `S-6: fixes that cannot tell one anchor from the next reach nothing, and the place is lost`()
+    throws
+  {
     var guidance = try Guidance(along: Self.block.chain(spacing: 15))
     let path = try #require(Path(Self.block.chain(spacing: 15).path))
     var events: [GuidanceEvent] = []

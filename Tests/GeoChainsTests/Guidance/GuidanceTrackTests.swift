@@ -13,7 +13,7 @@ import Testing
 
   /// The same track away from the antimeridian and across it, both ways.
   @Test(arguments: [10.0, 179.99, 179.999_9, -179.999_9])
-  func feetAreTheGeodesics(longitude: Double) throws {
+  func `feet are the geodesics`(longitude: Double) throws {
     let (track, path) = try track(from: longitude, latitude: 48)
     #expect(abs(track.length - 2_000) < 1e-6)
     for (distance, aside) in [(0.0, 3.0), (250, -12), (999.5, 20), (2_000, -4)] {
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func theFootStaysOnTheStretchThatIsAskedFor() throws {
+  @Test func `the foot stays on the stretch that is asked for`() throws {
     let (track, path) = try track(from: 5, latitude: 10)
     let foot = track.foot(of: path.point(at: 1_500), from: 200, to: 900, expected: nil)
     #expect(abs(foot.distance - 900) < 1e-6 && abs(abs(foot.offset) - 600) < 0.1)

@@ -31,7 +31,7 @@ import Testing
     stride(from: start, through: end, by: 0.35).map { ($0, north) }
   }
 
-  @Test func rule_M_20_aWaypointIsReachedWithinAMeterAndAHalfByTwoFixes() throws {
+  @Test func `M-20: a waypoint is reached within a meter and a half by two fixes`() throws {
     var guidance = try Self.guidance()
     let places = Self.steps(from: 0, to: 24)
     let events = Self.events(&guidance, places)
@@ -41,7 +41,7 @@ import Testing
     #expect(reached > first && places[reached].0 < 20)
   }
 
-  @Test func rule_M_20_offThePathIsBeyondFourMeters() throws {
+  @Test func `M-20: off the path is beyond four meters`() throws {
     var guidance = try Self.guidance()
     var events = Self.events(&guidance, Self.steps(from: 0, to: 10)).flatMap { $0 }
     events += Self.events(&guidance, from: 14.5, Self.steps(from: 10, to: 14, north: 2.5))
@@ -56,7 +56,7 @@ import Testing
     #expect(away.contains(.rerouteAdvised))
   }
 
-  @Test func rule_M_20_arrivalIsWithinThreeQuartersOfAMeter() throws {
+  @Test func `M-20: arrival is within three quarters of a meter`() throws {
     var guidance = try Self.guidance()
     let near = Self.events(&guidance, Self.steps(from: 0, to: 58.5)).flatMap { $0 }
     #expect(!near.contains(.arrived) && near.contains(.reached(anchor: 2)))
@@ -67,7 +67,7 @@ import Testing
     #expect(there.flatMap { $0 }.last == .arrived)
   }
 
-  @Test func rule_M_20_fixesOfLowConfidenceAreNotTaken() throws {
+  @Test func `M-20: fixes of low confidence are not taken`() throws {
     var guidance = try Self.guidance()
     let refused = Self.events(&guidance, confidence: 0.39, [(0, 0), (1, 0)])
     #expect(refused == [[], []])
@@ -75,7 +75,7 @@ import Testing
     #expect(Self.events(&guidance, from: 1, confidence: 0.4, [(0, 0)]) == [[.started(next: 0)]])
   }
 
-  @Test func rule_M_20_twelveSecondsWithoutAFixLoseThePosition() throws {
+  @Test func `M-20: twelve seconds without a fix lose the position`() throws {
     var guidance = try Self.guidance()
     _ = Self.events(&guidance, [(0, 0)])
     #expect(guidance.handle(time: 12) == [])

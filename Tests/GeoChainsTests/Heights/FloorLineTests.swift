@@ -13,15 +13,15 @@ import Testing
     (0.0, 0.0), (10, 0), (12.5, 2), (15, 4), (20, 4), (25, 4), (25.1, 12), (30, 12), (99, 12),
     (-1, 0),
   ])
-  func heightsStepByTheFloor(distance: Double, height: Double) {
+  func `heights step by the floor`(distance: Double, height: Double) {
     #expect(abs(line.height(at: distance) - height) < 1e-9)
   }
 
-  @Test func floorsBeginBehindStairsAndLifts() {
+  @Test func `floors begin behind stairs and lifts`() {
     #expect(line.arrivals == [15, 26])
   }
 
-  @Test func flightsThatGoOnAreOneClimb() {
+  @Test func `flights that go on are one climb`() {
     let two = FloorLine(
       [(0, 0), (5, 4), (10, 8), (20, 8)].map { FloorLine.Point(distance: $0.0, height: $0.1) })
     #expect(two.arrivals == [10])
@@ -30,7 +30,7 @@ import Testing
     #expect(down.arrivals == [10])
   }
 
-  @Test func aWalkWithoutFloorsIsOnTheGround() {
+  @Test func `a walk without floors is on the ground`() {
     #expect(FloorLine([]).height(at: 5) == 0)
     #expect(FloorLine([]).arrivals.isEmpty)
   }

@@ -38,7 +38,7 @@ struct DrawnGround: GroundHeight {
       terrain: DrawnGround(height: ground), policy: policy)
   }
 
-  @Test func heightsAreTheGroundsAndTheOffset() throws {
+  @Test func `heights are the grounds and the offset`() throws {
     let hill: @Sendable (Meters) -> Meters = { 20 + 0.001 * $0 * (300 - $0) }
     let stops = [0, 3.3, 47.1, 111, 300]
     let plan = try Self.plan(
@@ -51,7 +51,7 @@ struct DrawnGround: GroundHeight {
   }
 
   @Test(arguments: [WalkStructure.bridge, .tunnel])
-  func structuresLeadStraightOverTheValley(kind: WalkStructure) throws {
+  func `structures lead straight over the valley`(kind: WalkStructure) throws {
     // A valley (or, upside down, a hill) 30 m deep between 100 and 200 m.
     let sign = kind == .bridge ? -1.0 : 1
     let plan = try Self.plan(
@@ -67,7 +67,7 @@ struct DrawnGround: GroundHeight {
       plan.exceptions == [PathInterval(from: 100, to: 200, .structure(kind))])
   }
 
-  @Test func levelsStandAboveTheGroundByTheirHeight() throws {
+  @Test func `levels stand above the ground by their height`() throws {
     let plan = try Self.plan(
       100, structures: [PathInterval(from: 40, to: 80, .level(-2))]
     ) { _ in 100 }
@@ -77,7 +77,7 @@ struct DrawnGround: GroundHeight {
     #expect(abs(plan.altitude(at: 0).meters - 100) < 1e-9)
   }
 
-  @Test func noStretchIsSteeperThanTheLimit() throws {
+  @Test func `no stretch is steeper than the limit`() throws {
     for seed in 1...50 {
       var random = SeededGenerator(seed: UInt64(seed))
       let bumps = (0...60).map { _ in Meters.random(in: 0...30, using: &random) }
@@ -103,7 +103,7 @@ struct DrawnGround: GroundHeight {
     }
   }
 
-  @Test func aShortVoidIsBridgedAndListedALongOneRefused() throws {
+  @Test func `a short void is bridged and listed a long one refused`() throws {
     let ground: @Sendable (Meters) -> Meters? = { x in x > 95 && x < 145 ? nil : x / 10 }
     let plan = try Self.plan(300, ground: ground)
     #expect(abs(plan.altitude(at: 120).meters - 12) < 1e-6)
@@ -116,7 +116,7 @@ struct DrawnGround: GroundHeight {
 
   /// A cliff of 60 m in 50 m that was not measured: stairs lead past it on both sides, and what is
   /// listed for the gap is still that it is one.
-  @Test func aVoidInASteepPlaceStaysAVoid() throws {
+  @Test func `a void in a steep place stays a void`() throws {
     let plan = try Self.plan(300) { x in x > 95 && x < 145 ? nil : x < 120 ? 0 : 60 }
     #expect(plan.exceptions.map(\.value) == [.slope, .void, .slope])
     for (one, other) in zip(plan.distances.indices, plan.distances.indices.dropFirst()) {
@@ -125,7 +125,7 @@ struct DrawnGround: GroundHeight {
     }
   }
 
-  @Test func aMissingTileIsNamedWithItsPlace() throws {
+  @Test func `a missing tile is named with its place`() throws {
     struct NoTile: GroundHeight {
       func ground(at place: Coordinate) -> GroundAnswer { .unknown(.noTile(name: "N00E000")) }
     }
@@ -144,7 +144,7 @@ struct DrawnGround: GroundHeight {
     HeightPolicy(aboveGround: .nan), HeightPolicy(steepest: 0), HeightPolicy(longestVoid: -1),
     HeightPolicy(levelHeight: .infinity),
   ])
-  func aPolicyThatCannotBeUsedIsRefused(policy: HeightPolicy) throws {
+  func `a policy that cannot be used is refused`(policy: HeightPolicy) throws {
     #expect(throws: ChainError.self) { try Self.plan(50, policy: policy) { _ in 0 } }
   }
 }

@@ -28,7 +28,9 @@ import Testing
 
   /// Checked at every meter from the definition, without the plan's own bookkeeping.
   @Test(arguments: [(20, 5, 1), (6, 3, 2), (2, 1, 1), (1, 1, 0)])
-  func neverMoreThanTheLimitAndTheNextAlwaysLive(limit: Int, ahead: Int, behind: Int) throws {
+  func `never more than the limit and the next always live`(limit: Int, ahead: Int, behind: Int)
+    throws
+  {
     for seed in 1...20 {
       let chain = try Self.chain(seed: UInt64(seed), legs: 12, leg: 20...180, spacing: 12)
       let plan = try LiveWindowPlan(
@@ -46,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func everythingLiveIsWithinReach() throws {
+  @Test func `everything live is within reach`() throws {
     for seed in 1...20 {
       let chain = try Self.chain(seed: UInt64(seed), legs: 30, leg: 500...2_000, spacing: 700)
       let plan = try LiveWindowPlan(for: chain, policy: LiveWindowPolicy(limit: 40, ahead: 2))
@@ -63,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func anchorsOutOfReachAreNamed() throws {
+  @Test func `anchors out of reach are named`() throws {
     let far = try #require(
       Path([Coordinate(latitude: 0, longitude: 0), Coordinate(latitude: 0, longitude: 0.2)]))
     let chain = try ChainPlan(path: far).chain(
@@ -74,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [(5, 5, 1), (0, 1, 0), (5, 0, 1), (5, 1, -1)])
-  func aPolicyThatCannotBeMetIsRefused(limit: Int, ahead: Int, behind: Int) throws {
+  func `a policy that cannot be met is refused`(limit: Int, ahead: Int, behind: Int) throws {
     let chain = try Self.chain(seed: 3, legs: 2, leg: 20...180, spacing: 12)
     #expect(throws: ChainError.windowLimit(limit, ahead: ahead, behind: behind)) {
       try LiveWindowPlan(

@@ -27,7 +27,7 @@ import Testing
       of: try .drawn(town, "A", "H"), turnAngle: 25, leadIn: leadIn, borders: borders)
   }
 
-  @Test func everyManeuverHasAStopWithItsRole() throws {
+  @Test func `every maneuver has a stop with its role`() throws {
     let plan = try ChainPlan.drawn(Self.town, "A", "H")
     let stops = try Self.stops()
     for (number, maneuver) in plan.maneuvers.enumerated() {
@@ -40,12 +40,12 @@ import Testing
     #expect(stops.contains { $0.role == .steps && abs($0.distance - 210) < 0.5 })
   }
 
-  @Test func stopsAreInWalkingOrder() throws {
+  @Test func `stops are in walking order`() throws {
     let stops = try Self.stops(leadIn: 5, borders: [33, 77])
     #expect(zip(stops, stops.dropFirst()).allSatisfy { $0.distance < $1.distance })
   }
 
-  @Test func aLeadInStandsBeforeEveryManeuverWithRoom() throws {
+  @Test func `a lead in stands before every maneuver with room`() throws {
     let stops = try Self.stops(leadIn: 5)
     let maneuvers = stops.filter { !$0.maneuvers.isEmpty && $0.role != .start }
     #expect(maneuvers.count >= 3)
@@ -55,12 +55,12 @@ import Testing
     #expect(try Self.stops().allSatisfy { !$0.isLeadIn })
   }
 
-  @Test func bordersAreStopsUnlessAnotherIsThere() throws {
+  @Test func `borders are stops unless another is there`() throws {
     let stops = try Self.stops(borders: [50, 120.4])
     #expect(stops.filter { $0.role == .border }.map(\.distance) == [50])
   }
 
-  @Test func keptAnchorsStayAlongTheWay() throws {
+  @Test func `kept anchors stay along the way`() throws {
     var plan = try ChainPlan.drawn(Self.town, "A", "H")
     plan.kept = [
       ChainAnchor(

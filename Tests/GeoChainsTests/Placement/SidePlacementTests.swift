@@ -46,7 +46,7 @@ import Testing
     (["highway": "footway"], .sidewalk, 0.0), (["highway": "footway"], .right, 2.0),
     (["highway": "footway"], .left, -2.0),
   ])
-  func anchorsStandBesideTheRoad(
+  func `anchors stand beside the road`(
     tags: [String: String], side: PlacementPolicy.Side, meters: Meters
   ) throws {
     let (plan, anchors) = try Self.anchors(tags, side)
@@ -58,12 +58,11 @@ import Testing
 
   /// The side that was asked for counts: the sidewalk there, or 2 m beside the line.
   @Test(
-    "U-B8: left is left, whatever sidewalk is known",
     arguments: [
       ("right", PlacementPolicy.Side.left, -2.0), ("left", .left, -4.0), ("both", .left, -4.0),
       ("left", .right, 2.0), ("right", .right, 4.0), ("separate", .left, -4.0), ("no", .left, -2.0),
     ])
-  func theSideThatWasAskedForCounts(
+  func `U-B8: left is left, whatever sidewalk is known`(
     sidewalk: String, side: PlacementPolicy.Side, meters: Meters
   ) throws {
     let (plan, anchors) = try Self.anchors(
@@ -73,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func theOtherWayTheSidewalkIsOnTheOtherHand() throws {
+  @Test func `the other way the sidewalk is on the other hand`() throws {
     let (plan, anchors) = try Self.anchors(
       ["highway": "residential", "sidewalk": "right"], .sidewalk, "C", "A")
     for anchor in anchors where anchor.role == .path {
@@ -81,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func inATurnAnAnchorKeepsItsDistanceFromBothLegs() throws {
+  @Test func `in a turn an anchor keeps its distance from both legs`() throws {
     let (plan, anchors) = try Self.anchors(
       ["highway": "residential", "sidewalk": "both"], .sidewalk)
     let turn = try #require(anchors.first { $0.role == .turn })
@@ -92,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func whereARoadMeetsAFootwayTheAnchorIsOffTheRoad() throws {
+  @Test func `where a road meets a footway the anchor is off the road`() throws {
     let drawing = DrawnNetwork(
       """
       A----------B

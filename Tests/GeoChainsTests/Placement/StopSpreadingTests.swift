@@ -25,13 +25,13 @@ import Testing
   }
 
   @Test(arguments: PlacementPolicy.Spread.allCases)
-  func neighboursAreNoFartherApartThanTheSpacing(spread: PlacementPolicy.Spread) throws {
+  func `neighbours are no farther apart than the spacing`(spread: PlacementPolicy.Spread) throws {
     let stops = try Self.stops(try Self.hairpin(), spread)
     let gaps = zip(stops, stops.dropFirst()).map { $1 - $0 }
     #expect(gaps.allSatisfy { $0 > 0 && $0 <= 50 + 1e-9 })
   }
 
-  @Test func inABendTheyStandCloser() throws {
+  @Test func `in a bend they stand closer`() throws {
     let path = try Self.hairpin()
     let stops = try Self.stops(path, .bends)
     // A chord within 1 m of a circle of 20 m: 2 √(2 · 20 · 1 − 1²) = 12.5 m.
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func tooManyAnchorsAreRefusedBeforeTheyAreMade() throws {
+  @Test func `too many anchors are refused before they are made`() throws {
     let path = try Self.hairpin()
     #expect(throws: ChainError.tooManyAnchors(length: path.length, spacing: 1e-5)) {
       try StopSpreading(path: path, spacing: 1e-5, spread: .even).stops([

@@ -44,10 +44,9 @@ import Testing
   }
 
   /// The sidewalk lies 4 m beside the line: half of two lanes of 3 m, and half of its 2 m.
-  @Test(
-    "U-B1: a sidewalk's offset ends half a meter before a wall",
-    arguments: [(3, 2.5), (4, 3.5), (2, 1.5), (6, 4.0)])
-  func theOffsetEndsBeforeTheWall(wall: Int, meters: Meters) throws {
+  @Test(arguments: [(3, 2.5), (4, 3.5), (2, 1.5), (6, 4.0)])
+  func `U-B1: a sidewalk's offset ends half a meter before a wall`(wall: Int, meters: Meters) throws
+  {
     let offsets = Self.offsets(try Self.planned(Self.town(wall: wall)))
     #expect(!offsets.beside.isEmpty && !offsets.elsewhere.isEmpty)
     // Nodes of the drawing are rounded to a centimeter.
@@ -55,8 +54,7 @@ import Testing
     for offset in offsets.elsewhere { #expect(abs(offset - 4) < 1e-9) }
   }
 
-  @Test("U-B1: where a wall leaves no room the middle of the way is used")
-  func withoutRoomAnchorsStandOnTheLine() throws {
+  @Test func `U-B1: where a wall leaves no room the middle of the way is used`() throws {
     let lines = [
       "A" + String(repeating: "-", count: 200) + "B",
       String(repeating: " ", count: 60) + "p" + String(repeating: "-", count: 80) + "q", "", "",
@@ -71,8 +69,7 @@ import Testing
     #expect(!beside.isEmpty && beside.allSatisfy { $0 == 0 })
   }
 
-  @Test("U-B1: the other side of the way, and what stands on posts, are free")
-  func onlyWallsInTheWayCount() throws {
+  @Test func `U-B1: the other side of the way, and what stands on posts, are free`() throws {
     let left = Self.offsets(try Self.planned(Self.town(wall: 3), .left, offset: 4))
     #expect((left.beside + left.elsewhere).allSatisfy { abs($0 + 4) < 1e-9 })
     let posts = Self.offsets(
@@ -80,8 +77,7 @@ import Testing
     #expect(posts.beside.allSatisfy { abs($0 - 4) < 1e-9 })
   }
 
-  @Test("U-B1: lint finds an anchor inside of a building")
-  func lintFindsAnAnchorInABuilding() throws {
+  @Test func `U-B1: lint finds an anchor inside of a building`() throws {
     let town = Self.town(wall: 3)
     let buildings = try town.image.open().footprints()
     var chain = try Self.planned(town).chain

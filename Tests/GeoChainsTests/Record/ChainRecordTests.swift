@@ -30,8 +30,7 @@ import Testing
       }, terrain: SlopingGround(), coverage: everywhere)
   }
 
-  @Test("U-D14: a chain carries everything that its planning found out")
-  func everythingComesBack() throws {
+  @Test func `U-D14: a chain carries everything that its planning found out`() throws {
     let planned = try Self.planned()
     let found = PlannedChain(recordOf: planned.chain)
     #expect(!planned.maneuvers.isEmpty && found.maneuvers.count == planned.maneuvers.count)
@@ -53,8 +52,7 @@ import Testing
     #expect(found.doubts.map(\.value) == planned.doubts.map(\.value))
   }
 
-  @Test("U-D14: what is kept has no sentence, in no language")
-  func whatIsKeptHasNoText() throws {
+  @Test func `U-D14: what is kept has no sentence, in no language`() throws {
     let planned = try Self.planned()
     let text = try #require(planned.chain.planning)
     for language in Language.allCases {
@@ -66,8 +64,7 @@ import Testing
     #expect(planned.chain.anchors.allSatisfy { $0.details.instruction == nil })
   }
 
-  @Test("U-D14: what no longer fits the anchors or the path is not known any more")
-  func whatNoLongerFitsIsNotKnown() throws {
+  @Test func `U-D14: what no longer fits the anchors or the path is not known any more`() throws {
     let chain = try Self.planned().chain
     var edit = try ChainEdit(chain)
     try edit.move(2, to: chain.anchors[1].coordinate.destination(distance: 3, bearing: 0))
@@ -87,8 +84,8 @@ import Testing
     }
   }
 
-  @Test("V-2: what a walker is told is made when somebody reads it", arguments: Language.allCases)
-  func instructionsAreInTheReadersLanguage(language: Language) throws {
+  @Test(arguments: Language.allCases)
+  func `V-2: what a walker is told is made when somebody reads it`(language: Language) throws {
     // A bend of one way is no maneuver: the turn is where another way begins.
     let drawn = DrawnNetwork(
       """
@@ -111,8 +108,8 @@ import Testing
     #expect(numbers == Array(planned.maneuvers.indices))
   }
 
-  @Test("V-2: only what a person wrote is a sentence, and it stays in every language")
-  func aPersonsWordsStay() throws {
+  @Test
+  func `V-2: only what a person wrote is a sentence, and it stays in every language`() throws {
     let planned = try Self.planned()
     let number = try #require(planned.chain.anchors.firstIndex { $0.role == .turn }) + 1
     var edit = try ChainEdit(planned.chain)

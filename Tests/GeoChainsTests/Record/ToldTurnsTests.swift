@@ -37,28 +37,26 @@ import Testing
     (.start, 90, 224), (.turn, 45, 1.2), (.turn, 315, 1.4), (.turn, 270, 25), (.turn, 180, 60),
   ])
 
-  @Test("V-24: turns within 8 m of the first are told once, with the change over all of them")
-  func aHairpinIsOneTurn() {
+  @Test
+  func `V-24: turns within 8 m of the first are told once, with the change over all of them`() {
     // 90° to 270°: around; 25 m later 270° to 180°: left.
     #expect(PlannedChain(Self.hairpin).toldTurns == [1: .around, 4: .left])
   }
 
-  @Test("V-24: from 8 m on they are told each", arguments: [(7.9, [1]), (8.1, [1, 2])])
-  func farTurnsAreTwo(meters: Meters, told: [Int]) {
+  @Test(arguments: [(7.9, [1]), (8.1, [1, 2])])
+  func `V-24: from 8 m on they are told each`(meters: Meters, told: [Int]) {
     let chain = Self.chain([(.start, 0, 50), (.turn, 90, meters), (.turn, 180, 50)])
     #expect(PlannedChain(chain).toldTurns.keys.sorted() == told)
   }
 
-  @Test("V-24: a jog that ends in the direction where it began is not told")
-  func aJogIsNoTurn() {
+  @Test func `V-24: a jog that ends in the direction where it began is not told`() {
     let jog = Self.chain([(.start, 0, 50), (.turn, 45, 3), (.turn, 0, 50)])
     #expect(PlannedChain(jog).toldTurns.isEmpty)
     let one = Self.chain([(.start, 0, 50), (.turn, 45, 50)])
     #expect(PlannedChain(one).toldTurns == [1: .slightRight])
   }
 
-  @Test("V-24: a crossing, steps or an instruction beside a turn tell it too")
-  func whatIsMoreTellingTellsTheTurn() {
+  @Test func `V-24: a crossing, steps or an instruction beside a turn tell it too`() {
     for role in [ChainRole.crossing, .steps, .level, .landmark] {
       let chain = Self.chain([(.start, 0, 50), (.turn, 90, 5), (role, 180, 50)])
       #expect(PlannedChain(chain).toldTurns.isEmpty, "\(role)")
@@ -71,14 +69,12 @@ import Testing
     #expect(PlannedChain(border).toldTurns == [1: .around])
   }
 
-  @Test("V-24: a via is told by itself")
-  func viasAreApart() {
+  @Test func `V-24: a via is told by itself`() {
     let chain = Self.chain([(.start, 0, 50), (.turn, 90, 3), (.via, 180, 3), (.turn, 90, 50)])
     #expect(PlannedChain(chain).toldTurns == [1: .right, 2: .right, 3: .left])
   }
 
-  @Test("V-24: where maneuvers were planned, only they are told")
-  func maneuversTellAll() {
+  @Test func `V-24: where maneuvers were planned, only they are told`() {
     var planned = PlannedChain(Self.hairpin)
     planned.maneuvers = [
       Maneuver(

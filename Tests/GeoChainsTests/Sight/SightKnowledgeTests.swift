@@ -9,8 +9,8 @@ import Testing
 /// What is known of sight: among buildings, without any, with and without terrain.
 @Suite struct SightKnowledgeTests {
   /// An anchor 2 m within a house that stands 2 m beside a straight way, from 20 to 40 m along it.
-  @Test("U-B1: the building around an anchor hides it, but for one that the way leads through")
-  func theBuildingAroundAnAnchorHidesIt() {
+  @Test
+  func `U-B1: the building around an anchor hides it, but for one that the way leads through`() {
     let map = SightMap([SightMapTests.block(7, 20, 2, 40, 20)])
     let eye = SightPoint(SightMapTests.place(0, 0), height: 1.6)
     let place = SightMapTests.place(30, 4)
@@ -24,8 +24,7 @@ import Testing
     #expect(map.isVisible(SightPoint(place, height: 60, foot: foot), from: eye))
   }
 
-  @Test("V-5: without a building along the way sight is not known")
-  func withoutBuildingsSightIsNotKnown() throws {
+  @Test func `V-5: without a building along the way sight is not known`() throws {
     let picture = "A-----------B\n" + String(repeating: "\n", count: 20) + "p-q\ns-r"
     let drawn = DrawnNetwork(
       picture,
@@ -53,8 +52,7 @@ import Testing
 
   private struct UnexpectedFinding: Error {}
 
-  @Test("U-D15: without terrain lint tells what was seen on it, as the planning did")
-  func lintAgreesWithAndWithoutTerrain() throws {
+  @Test func `U-D15: without terrain lint tells what was seen on it, as the planning did`() throws {
     let drawn = DrawnNetwork(
       """
       A----------B

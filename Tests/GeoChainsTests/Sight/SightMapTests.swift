@@ -20,7 +20,7 @@ import Testing
       base: base, roof: roof)
   }
 
-  @Test func aWallHidesWhatIsBehindIt() {
+  @Test func `a wall hides what is behind it`() {
     let map = SightMap([Self.block(7, 10, -20, 20, 20)])
     let eye = SightPoint(Self.place(0, 0), height: 1.6)
     let behind = SightPoint(Self.place(30, 0), height: 1.6)
@@ -32,7 +32,7 @@ import Testing
 
   /// By similar triangles: an eye at 1.6 m, 10 m before a wall of 10 m that is 10 m deep, sees
   /// over its far edge at 20 m what is 30 m away from 1.6 + 8.4 · 30/10 = 26.8 m up on.
-  @Test func whatIsRaisedAboveTheRoofIsSeen() {
+  @Test func `what is raised above the roof is seen`() {
     let map = SightMap([Self.block(7, 10, -20, 20, 20)])
     let eye = SightPoint(Self.place(0, 0), height: 1.6)
     for (height, isSeen) in [(26.7, false), (26.9, true)] {
@@ -41,14 +41,14 @@ import Testing
     }
   }
 
-  @Test func oneSeesUnderABridgeHouse() {
+  @Test func `one sees under a bridge house`() {
     let map = SightMap([Self.block(1, 10, -20, 20, 20, base: 4, roof: 12)])
     let eye = SightPoint(Self.place(0, 0), height: 1.6)
     #expect(map.isVisible(SightPoint(Self.place(30, 0), height: 1.6), from: eye))
     #expect(!map.isVisible(SightPoint(Self.place(30, 0), height: 20), from: eye))
   }
 
-  @Test func aCourtyardIsOpenAndAPassageLeadsThrough() {
+  @Test func `a courtyard is open and a passage leads through`() {
     let ring = Self.block(1, 0, 0, 60, 60).rings[0]
     let court = Self.block(1, 20, 20, 40, 40).rings[0]
     let map = SightMap([SightBuilding(id: 1, rings: [ring, court], roof: 10)])
@@ -61,7 +61,7 @@ import Testing
   }
 
   /// An outline that crosses itself in its middle is two triangles.
-  @Test func anOutlineThatCrossesItselfHidesWhereItIsClosed() {
+  @Test func `an outline that crosses itself hides where it is closed`() {
     let ring = [(0.0, 0.0), (20, 20), (20, 0), (0, 20)].map { Self.place($0.0, $0.1) }
     let map = SightMap([SightBuilding(id: 8, rings: [ring], roof: 10)])
     func sees(_ from: (Double, Double), _ to: (Double, Double)) -> Bool {
@@ -74,7 +74,7 @@ import Testing
     #expect(sees((10, -10), (10, 30)))
   }
 
-  @Test func touchingAWallIsNotBlocking() {
+  @Test func `touching a wall is not blocking`() {
     let map = SightMap([Self.block(1, 10, 0, 20, 20)])
     let eye = SightPoint(Self.place(0, 0), height: 1.6)
     #expect(map.isVisible(SightPoint(Self.place(30, -0.001), height: 1.6), from: eye))
@@ -82,7 +82,7 @@ import Testing
   }
 
   /// Random towns; each line is also walked in steps of 5 cm, with its own test of inside.
-  @Test func randomLinesAgreeWithWalkingThem() {
+  @Test func `random lines agree with walking them`() {
     var cases = 0
     var blocked = 0
     for seed in 1...5 {

@@ -27,7 +27,7 @@ import Testing
       place: { SightPoint(path.point(at: $0.distance), height: 0.5) })
   }
 
-  @Test func anAnchorRoundTheCornerGetsOneBeforeIt() throws {
+  @Test func `an anchor round the corner gets one before it`() throws {
     let path = try Self.bend()
     let plan = Self.plan(path, [0, path.length], Self.town)
     #expect(plan.report.hidden.isEmpty)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func anOpenSquareNeedsNone() throws {
+  @Test func `an open square needs none`() throws {
     let path = try Self.bend()
     let plan = Self.plan(path, [0, 40, path.length], SightMap([]))
     #expect(plan.stops.map(\.distance) == [0, 40, path.length])
@@ -53,7 +53,7 @@ import Testing
     #expect(plan.report.share == nil)
   }
 
-  @Test func aCornerHidesUntilAnAnchorStandsAtIt() throws {
+  @Test func `a corner hides until an anchor stands at it`() throws {
     let path = try #require(
       Path([(0.0, 0.0), (40, 0), (40, 40)].map { SimulatedWalk.place($0.0, $0.1) }))
     let map = SightMap([SightMapTests.block(9, 0, 5, 35, 60)])
@@ -62,7 +62,7 @@ import Testing
     #expect(plan.report.share == 1)
   }
 
-  @Test func aWallAcrossTheWayIsListedWithItsBuilding() throws {
+  @Test func `a wall across the way is listed with its building`() throws {
     // A line through a thin house: nothing can be seen through it from right before it.
     let path = try #require(
       Path([SimulatedWalk.place(0, 0), SimulatedWalk.place(60, 0)]))
@@ -73,7 +73,7 @@ import Testing
     #expect(!plan.report.hidden.isEmpty)
   }
 
-  @Test func whatOnlyKeepsASpacingMovesBackToWhereItIsSeen() throws {
+  @Test func `what only keeps a spacing moves back to where it is seen`() throws {
     let path = try #require(
       Path([(0.0, 0.0), (40, 0), (40, 40)].map { SimulatedWalk.place($0.0, $0.1) }))
     let map = SightMap([SightMapTests.block(9, 0, 5, 35, 60)])
@@ -91,7 +91,7 @@ import Testing
     #expect(plan.report.share == 1)
   }
 
-  @Test func aRaisedAnchorIsSeenOverALowWall() throws {
+  @Test func `a raised anchor is seen over a low wall`() throws {
     let path = try #require(
       Path([SimulatedWalk.place(0, 0), SimulatedWalk.place(20, 0)]))
     // A wall of 1.7 m right before the anchor: the eye at 1.6 m sees what stands at 2 m and more.

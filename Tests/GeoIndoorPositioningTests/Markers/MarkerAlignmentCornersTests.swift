@@ -17,9 +17,8 @@ struct MarkerAlignmentCornersTests {
     return PixelPoint(x: 640 - 1000 * seen.x / seen.z, y: 360 + 1000 * seen.y / seen.z)
   }
 
-  @Test(
-    "P-16 four corners in a picture align as the marker's pose does", arguments: [0.0, 25, -40])
-  func fourCornersAlignAsTheMarkersPoseDoes(yaw: Double) throws {
+  @Test(arguments: [0.0, 25, -40])
+  func `P-16: four corners in a picture align as the marker's pose does`(yaw: Double) throws {
     var marker = try MarkerAlignmentTests.marker(3, 4, heading: 0.5)
     marker.physicalWidth = 0.3
     // The marker hangs at (1, 1.5, -2) and faces z; the camera is 2 m before it, turned and lowered.
@@ -44,8 +43,7 @@ struct MarkerAlignmentCornersTests {
     #expect(CircularMean.difference(heading, try #require(expected.heading).clockwise) < 1e-3)
   }
 
-  @Test("P-16 corners of no square are an error")
-  func cornersOfNoSquareAreAnError() throws {
+  @Test func `P-16: corners of no square are an error`() throws {
     let marker = try MarkerAlignmentTests.marker(3, 4, heading: 0.5)
     let line = (0..<4).map { PixelPoint(x: Double($0), y: 0) }
     #expect(throws: CameraError.self) {

@@ -57,18 +57,16 @@ struct MarkerAlignmentTests {
   }
 
   @Test(
-    "P-03 known alignments to 1e-6 m and radians",
     arguments: SharedData.known(
       "indoor/markers/alignment.json", "indoor/positioninglibrary/alignment_vectors.json"))
-  func knownAlignments(file: String) throws {
+  func `P-03: known alignments to 1e-6 m and radians`(file: String) throws {
     let vectors = try SharedData.json(file)["vectors"].elements()
     #expect(vectors.count >= 4)
     for vector in vectors { try Self.check(vector) }
   }
 
   /// A quarter turn: a meter along the tracker's x is a meter along the floor's y.
-  @Test("P-03 a marker by hand")
-  func aMarkerByHand() throws {
+  @Test func `P-03: a marker by hand`() throws {
     let alignment = try #require(
       MarkerAlignment(
         try Self.marker(2, 3, heading: .pi / 2), seenAt: Self.pose(5, 1, -1, yaw: 0)))
@@ -78,8 +76,7 @@ struct MarkerAlignmentTests {
     #expect(abs(try #require(placement.heading).counterclockwiseRadians) < 1e-9)
   }
 
-  @Test("P-05 a meter in the tracker's world is a meter on the floor")
-  func aMeterInTheTrackersWorldIsAMeterOnTheFloor() throws {
+  @Test func `P-05: a meter in the tracker's world is a meter on the floor`() throws {
     let alignment = try #require(
       MarkerAlignment(try Self.marker(3, 4, heading: 1), seenAt: Self.pose(5, 1, -2, yaw: 0.7)))
     let start = alignment.point(Vector3(x: 1, y: 2, z: 3))

@@ -4,8 +4,8 @@ import Testing
 @testable import GeoIndoorPositioning
 
 struct MarkerDoubtTests {
-  @Test("P-08 doubt is zero at the marker and grows by 2 cm a meter and by the angle's rule")
-  func doubtGrows() {
+  @Test
+  func `P-08: doubt is zero at the marker and grows by 2 cm a meter and by the angle's rule`() {
     var doubt = MarkerDoubt(at: 10, from: FloorPoint(x: 0, y: 0))
     #expect(doubt.radius == 0 && doubt.angle == 0 && doubt.floor == 0)
     #expect(doubt.covariance == .zero)
@@ -23,8 +23,7 @@ struct MarkerDoubtTests {
     #expect(abs(doubt.covariance.yy - 2) < 1e-9)
   }
 
-  @Test("S-20, P-08 the way from the marker to the camera is not walked")
-  func theWayFromTheMarkerIsNotWalked() {
+  @Test func `S-20, P-08: the way from the marker to the camera is not walked`() {
     var doubt = MarkerDoubt(at: 10, from: FloorPoint(x: 0, y: 0))
     doubt.moved(to: FloorPoint(x: 0, y: 3), at: 10, isTroubled: false)
     #expect(doubt.radius == 0 && doubt.covariance == .zero)
@@ -32,8 +31,7 @@ struct MarkerDoubtTests {
     #expect(abs(doubt.radius - 0.02) < 1e-12)
   }
 
-  @Test("P-08 doubt never shrinks between markers")
-  func doubtNeverShrinks() {
+  @Test func `P-08: doubt never shrinks between markers`() {
     var doubt = MarkerDoubt(at: 0, from: FloorPoint(x: 5, y: 5))
     var last = (radius: 0.0, angle: 0.0)
     for step in 0..<200 {
@@ -44,8 +42,7 @@ struct MarkerDoubtTests {
     }
   }
 
-  @Test("the heading's doubt is at most half a turn")
-  func theHeadingsDoubtIsAtMostHalfATurn() {
+  @Test func `the heading's doubt is at most half a turn`() {
     var doubt = MarkerDoubt(at: 0, from: FloorPoint(x: 0, y: 0))
     doubt.moved(to: FloorPoint(x: 0, y: 0), at: 1e9, isTroubled: true)
     #expect(doubt.angle == 180)

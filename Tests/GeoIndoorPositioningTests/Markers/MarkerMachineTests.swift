@@ -48,16 +48,15 @@ struct MarkerMachineTests {
     try #require(positions(outputs).last?.place?.point)
   }
 
-  @Test("P-04 there is no position before the first marker")
-  func thereIsNoPositionBeforeTheFirstMarker() throws {
+  @Test func `P-04: there is no position before the first marker`() throws {
     var machine = try Self.machine()
     let frames = (1...30).map { Self.frame(Double($0) / 10, x: 0, z: Double($0)) }
     #expect(([Self.start] + frames).flatMap { machine.handle($0) }.isEmpty)
   }
 
   /// Pictures are recognised by the phone: only its `marker` events say what was seen.
-  @Test("P-15 a frame's picture is not looked at, even if it is named as a marker's")
-  func aFramesPictureIsNotLookedAt() throws {
+  @Test
+  func `P-15: a frame's picture is not looked at, even if it is named as a marker's`() throws {
     var machine = try Self.machine()
     let image = try DrawnHouse.make().markers[0].image
     let pose = MarkerAlignmentTests.pose(0, 1.5, 0, yaw: 0)
@@ -66,8 +65,8 @@ struct MarkerMachineTests {
     #expect(machine.handle(SessionEvent(time: 1, .frame(frame))).isEmpty)
   }
 
-  @Test("P-05 each frame after the marker has one position, also beyond the plan's edge")
-  func eachFrameAfterTheMarkerHasOnePosition() throws {
+  @Test
+  func `P-05: each frame after the marker has one position, also beyond the plan's edge`() throws {
     var machine = try Self.machine()
     _ = machine.handle(Self.marker("house-M1", 1))
     for step in 1...60 {
@@ -78,8 +77,8 @@ struct MarkerMachineTests {
     }
   }
 
-  @Test("P-06 floor and building change in order, once; unknown markers are ignored")
-  func floorAndBuildingChangeInOrder() throws {
+  @Test
+  func `P-06: floor and building change in order, once; unknown markers are ignored`() throws {
     var machine = try Self.machine()
     let changes = ["house-M1", "house-M1", "house-M2", "annex-M1", "annex-M2", "annex-M2"]
       .enumerated().map { Self.kinds(machine.handle(Self.marker($1, Double($0)))) }
@@ -99,8 +98,7 @@ struct MarkerMachineTests {
     #expect(position.place?.floor == "annex-u")
   }
 
-  @Test("P-07 a marker that is seen again takes the drift away")
-  func aMarkerThatIsSeenAgainTakesTheDriftAway() throws {
+  @Test func `P-07: a marker that is seen again takes the drift away`() throws {
     var machine = try Self.machine()
     _ = machine.handle(Self.marker("house-M1", 1))
     // The world has drifted by 0.3 m: everything in it appears shifted.
@@ -111,8 +109,7 @@ struct MarkerMachineTests {
     #expect(try Self.point(outputs).distance(to: FloorPoint(x: 10, y: 5)) < 1e-6)
   }
 
-  @Test("P-08 positions carry the doubt since the marker, and none at it")
-  func positionsCarryTheDoubtSinceTheMarker() throws {
+  @Test func `P-08: positions carry the doubt since the marker, and none at it`() throws {
     var machine = try Self.machine()
     _ = machine.handle(Self.marker("house-M1", 1))
     let first = try #require(Self.positions(machine.handle(Self.frame(1, x: 0, z: 0))).last)
@@ -130,8 +127,8 @@ struct MarkerMachineTests {
     #expect(again.radius == 0)
   }
 
-  @Test("P-09 while tracking looks for its place the last position is held, in doubt")
-  func whileTrackingLooksForItsPlaceTheLastPositionIsHeld() throws {
+  @Test
+  func `P-09: while tracking looks for its place the last position is held, in doubt`() throws {
     var machine = try Self.machine()
     _ = machine.handle(Self.marker("house-M1", 1))
     let before = try Self.point(machine.handle(Self.frame(2, x: 0, z: 5)))
@@ -148,8 +145,7 @@ struct MarkerMachineTests {
     #expect(Self.positions(after).allSatisfy { !$0.isDoubtful })
   }
 
-  @Test("P-09 a world that moved meanwhile gives no position until the next marker")
-  func aWorldThatMovedGivesNoPosition() throws {
+  @Test func `P-09: a world that moved meanwhile gives no position until the next marker`() throws {
     var machine = try Self.machine()
     _ = machine.handle(Self.marker("house-M1", 1))
     _ = machine.handle(Self.frame(2, x: 0, z: 5))
@@ -160,8 +156,7 @@ struct MarkerMachineTests {
     #expect(Self.positions(machine.handle(Self.frame(7, x: 50, z: 82))).count == 1)
   }
 
-  @Test("P-09 limited tracking goes on, flagged")
-  func limitedTrackingGoesOnFlagged() throws {
+  @Test func `P-09: limited tracking goes on, flagged`() throws {
     var machine = try Self.machine()
     _ = machine.handle(Self.marker("house-M1", 1))
     let outputs = machine.handle(Self.frame(2, x: 0, z: 5, .limited(.excessiveMotion)))
@@ -169,8 +164,8 @@ struct MarkerMachineTests {
     #expect(Self.positions(outputs).allSatisfy { $0.isDoubtful })
   }
 
-  @Test("P-11 defect 7: a position's heading is the plan's, its compass the Earth's")
-  func aPositionsHeadingIsThePlans() throws {
+  @Test
+  func `P-11, defect 7: a position's heading is the plan's, its compass the Earth's`() throws {
     // The plan's top is east: looking up the plan is looking east.
     var venue = try DrawnHouse.make()
     venue.buildings[0].frame = FloorFrame(corner: DrawnHouse.corner, planTop: 90)
@@ -189,8 +184,7 @@ struct MarkerMachineTests {
     #expect(try #require(Self.positions(later).last?.radius) > 0)
   }
 
-  @Test("P-14 nothing is said after the stop, and observers come and go")
-  func nothingIsSaidAfterTheStop() async throws {
+  @Test func `P-14: nothing is said after the stop, and observers come and go`() async throws {
     let session = LiveSession(try Self.machine())
     let (first, outputs) = await session.observe()
     let (_, others) = await session.observe()
@@ -219,8 +213,8 @@ struct MarkerMachineTests {
   }
 
   /// The M1 vector of the reference: the camera 0.60052 m above the anchor.
-  @Test("S-20 the height above a marker is told where nobody measured the marker's own")
-  func theHeightAboveAMarkerIsTold() throws {
+  @Test
+  func `S-20: the height above a marker is told where nobody measured the marker's own`() throws {
     var machine = try Self.machine()
     _ = machine.handle(Self.marker("house-M2", 1))
     let pose = MarkerAlignmentTests.pose(0, 1.5 + 0.60052, 2, yaw: 0)
@@ -230,8 +224,7 @@ struct MarkerMachineTests {
     #expect(abs(try #require(place.heightAboveMarker) - 0.60052) < 1e-9)
   }
 
-  @Test("heights and rooms are those of the place")
-  func heightsAndRoomsAreThoseOfThePlace() throws {
+  @Test func `heights and rooms are those of the place`() throws {
     var machine = try Self.machine()
     _ = machine.handle(Self.marker("house-M1", 1))
     let pose = MarkerAlignmentTests.pose(-5, 1.2, 10, yaw: 0)

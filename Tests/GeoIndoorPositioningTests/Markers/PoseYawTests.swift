@@ -11,10 +11,8 @@ struct PoseYawTests {
   static let back = Vector3(x: 0, y: 0, z: 1)
 
   /// Pitches up to straight down and up, where angles of Euler fail.
-  @Test(
-    "defect 8: the turn of a camera holds at every pitch",
-    arguments: [-90.0, -89.999, -75, -60, -30, 0, 30, 60, 75, 89.999, 90])
-  func theTurnOfACameraHoldsAtEveryPitch(pitch: Double) throws {
+  @Test(arguments: [-90.0, -89.999, -75, -60, -30, 0, 30, 60, 75, 89.999, 90])
+  func `defect 8: the turn of a camera holds at every pitch`(pitch: Double) throws {
     for degrees in stride(from: -170.0, through: 170, by: 20) {
       let pose =
         Orientation(degrees: degrees, about: Self.up)
@@ -31,8 +29,10 @@ struct PoseYawTests {
     (.landscapeRight, 0), (.landscapeLeft, 180), (.portrait, -90), (.portraitUpsideDown, 90),
   ]
 
-  @Test("the turn of a camera holds however the device is held", arguments: holds)
-  func theTurnHoldsHoweverTheDeviceIsHeld(screen: DeviceOrientation, roll: Double) throws {
+  @Test(arguments: holds)
+  func `the turn of a camera holds however the device is held`(
+    screen: DeviceOrientation, roll: Double
+  ) throws {
     for pitch in [-90.0, -70, 0, 70] {
       let pose =
         Orientation(degrees: 40, about: Self.up) * Orientation(degrees: pitch, about: Self.right)
@@ -42,8 +42,7 @@ struct PoseYawTests {
     }
   }
 
-  @Test("a picture that hangs with its right edge down has no turn")
-  func aPictureThatHangsSidewaysHasNoTurn() {
+  @Test func `a picture that hangs with its right edge down has no turn`() {
     #expect(PoseYaw.ofPicture(Orientation(degrees: 90, about: Self.back)) == nil)
   }
 }

@@ -15,8 +15,7 @@ struct BeaconDirectoryTests {
     BeaconReading(uuid: "ab", major: 1, minor: minor, mac: mac, rssi: -60)
   }
 
-  @Test("defect 11: beacons that share their numbers are told apart by the radio's address")
-  func beaconsThatShareTheirNumbersAreToldApart() {
+  @Test func `defect 11: beacons that share their numbers are told apart by the radio's address`() {
     let directory = BeaconDirectory([
       Self.beacon("a", minor: 1, mac: "AA:01"), Self.beacon("b", minor: 1, mac: "AA:02"),
       Self.beacon("c", minor: 2, mac: nil), Self.beacon("d", minor: 3, mac: "AA:04"),

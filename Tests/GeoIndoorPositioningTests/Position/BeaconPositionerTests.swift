@@ -5,8 +5,7 @@ import Testing
 @testable import GeoIndoorPositioning
 
 struct BeaconPositionerTests {
-  @Test("N-04 a scan is over when the next begins")
-  func aScanIsOverWhenTheNextBegins() throws {
+  @Test func `N-04: a scan is over when the next begins`() throws {
     var positioner = BeaconPositioner(try DrawnHouse.make(), VenueSettings())
     for event in DrawnHouse.scan(at: FloorPoint(x: 12, y: 9), floor: 0, time: 100) {
       guard case .beacon(let reading) = event.kind else { continue }
@@ -20,8 +19,7 @@ struct BeaconPositionerTests {
     #expect(fix.isNewFloor && fix.floor.id == "house-g" && fix.estimate != nil)
   }
 
-  @Test("N-04 what is heard in the rest is dropped where that is wished")
-  func whatIsHeardInTheRestIsDropped() throws {
+  @Test func `N-04: what is heard in the rest is dropped where that is wished`() throws {
     for gap in ScanCycle.Gap.allCases {
       var settings = VenueSettings()
       settings.scanGap = gap
@@ -37,8 +35,7 @@ struct BeaconPositionerTests {
     }
   }
 
-  @Test("readings of nobody's beacons do not count")
-  func readingsOfNobodysBeaconsDoNotCount() throws {
+  @Test func `readings of nobody's beacons do not count`() throws {
     var positioner = BeaconPositioner(try DrawnHouse.make(), VenueSettings())
     let strange = BeaconReading(uuid: "mall", major: 0, minor: 0, rssi: -50)
     let isHeard = positioner.hear(strange, at: 0)

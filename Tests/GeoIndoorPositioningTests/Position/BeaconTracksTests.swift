@@ -22,10 +22,10 @@ struct BeaconTracksTests {
 
   /// The likeliest cell of a grid is off by 1.1 to 1.8 m in the simulated hall (numpy); the place in
   /// the middle of the recorded one by 4.8 to 6.8 m in the median.
-  @Test(
-    "N-05 D-1 non-linear least squares find the tag to 2.5 m on each track, 2.1 m on average",
-    arguments: BeaconTracks.Hall.there)
-  func nonlinearLeastSquaresFindTheTag(hall: BeaconTracks.Hall) throws {
+  @Test(arguments: BeaconTracks.Hall.there)
+  func `N-05, D-1: non-linear least squares find the tag to 2.5 m on each track, 2.1 m on average`(
+    hall: BeaconTracks.Hall
+  ) throws {
     let tracks = try BeaconTracks(hall)
     let solver = SignalSolver(within: tracks.box)
     let medians = try Self.medians(tracks) { levels, fit in
@@ -37,9 +37,8 @@ struct BeaconTracksTests {
 
   /// Baselines in the recorded hall: weighted centroid 2.2–4.1 m, linear least squares 4–7.5 m
   /// (unweighted), of a program in another language.
-  @Test(
-    "N-05 D-1 simple methods do what they did elsewhere", arguments: BeaconTracks.Hall.there)
-  func simpleMethodsDoWhatTheyDidElsewhere(hall: BeaconTracks.Hall) throws {
+  @Test(arguments: BeaconTracks.Hall.there)
+  func `N-05, D-1: simple methods do what they did elsewhere`(hall: BeaconTracks.Hall) throws {
     let tracks = try BeaconTracks(hall)
     let centroids = try Self.medians(tracks) { levels, fit in
       WeightedCentroid.point(
@@ -54,10 +53,10 @@ struct BeaconTracksTests {
     #expect(linear.allSatisfy { $0 <= 7.5 }, "\(linear)")
   }
 
-  @Test(
-    "N-05 D-1 the particle filter finds the tag to 3 m in the walkable part of the hall",
-    arguments: BeaconTracks.Hall.there)
-  func theParticleFilterFindsTheTag(hall: BeaconTracks.Hall) throws {
+  @Test(arguments: BeaconTracks.Hall.there)
+  func `N-05, D-1: the particle filter finds the tag to 3 m in the walkable part of the hall`(
+    hall: BeaconTracks.Hall
+  ) throws {
     let tracks = try BeaconTracks(hall)
     let box = try #require(tracks.box)
     var grid = try #require(WalkableGrid(box, cell: 0.5))
@@ -88,8 +87,8 @@ struct BeaconTracksTests {
   }
 
   /// Baseline of nearest fingerprints in the recorded hall: 1.2 to 2.5 m.
-  @Test("N-05 D-1 fingerprints find the tag to 2.6 m", arguments: BeaconTracks.Hall.there)
-  func fingerprintsFindTheTag(hall: BeaconTracks.Hall) throws {
+  @Test(arguments: BeaconTracks.Hall.there)
+  func `N-05, D-1: fingerprints find the tag to 2.6 m`(hall: BeaconTracks.Hall) throws {
     let tracks = try BeaconTracks(hall)
     let prints = try Self.prints(tracks)
     #expect(prints.prints.count == (hall == .simulated ? 48 : 81))

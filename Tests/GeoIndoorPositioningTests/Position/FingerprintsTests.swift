@@ -10,8 +10,7 @@ struct FingerprintsTests {
     .init(point: FloorPoint(x: 5, y: 5), levels: [3: -50]),
   ])
 
-  @Test("N-05 the point most like the strengths is found")
-  func thePointMostLikeTheStrengthsIsFound() throws {
+  @Test func `N-05: the point most like the strengths is found`() throws {
     let nearest = try #require(Self.prints.point([1: -52, 2: -79], nearest: 1))
     #expect(nearest.point == FloorPoint(x: 0, y: 0))
     let silent = try #require(Self.prints.point([3: -55], nearest: 1))
@@ -21,8 +20,7 @@ struct FingerprintsTests {
     #expect(middle.covariance.xx > middle.covariance.yy)
   }
 
-  @Test("nothing measured or nothing heard is no place")
-  func nothingMeasuredOrNothingHeardIsNoPlace() {
+  @Test func `nothing measured or nothing heard is no place`() {
     #expect(Fingerprints([]).point([1: -50]) == nil)
     #expect(Self.prints.point([:]) == nil)
     #expect(

@@ -3,8 +3,7 @@ import Testing
 @testable import GeoIndoorPositioning
 
 struct FloorDecisionTests {
-  @Test("N-06 single readings that alternate do not flip the floor")
-  func singleReadingsThatAlternateDoNotFlipTheFloor() {
+  @Test func `N-06: single readings that alternate do not flip the floor`() {
     var decision = FloorDecision()
     decision.take([0: 1], at: 0)
     for step in 1...100 {
@@ -15,8 +14,7 @@ struct FloorDecisionTests {
     #expect(decision.floor == 0)
   }
 
-  @Test("N-06 another floor that leads for the hold time wins, once")
-  func anotherFloorThatLeadsWins() {
+  @Test func `N-06: another floor that leads for the hold time wins, once`() {
     var decision = FloorDecision(.init(margin: 0.1, hold: 2))
     decision.take([0: 1], at: 0)
     var changes: [Double] = []
@@ -30,8 +28,7 @@ struct FloorDecisionTests {
     #expect(decision.floor == nil)
   }
 
-  @Test("a lead below the margin is none, and silence changes nothing")
-  func aLeadBelowTheMarginIsNone() {
+  @Test func `a lead below the margin is none, and silence changes nothing`() {
     var decision = FloorDecision(.init(margin: 0.1, hold: 0))
     decision.take([0: 1], at: 0)
     let scores: [[Int: Double]] = [[0: 0.46, 1: 0.54], [:], [0: 0.44, 1: 0.56]]

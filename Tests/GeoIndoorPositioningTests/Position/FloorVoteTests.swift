@@ -4,8 +4,7 @@ import Testing
 @testable import GeoIndoorPositioning
 
 struct FloorVoteTests {
-  @Test("a beacon counts for its floor, a strong one more")
-  func aBeaconCountsForItsFloor() {
+  @Test func `a beacon counts for its floor, a strong one more`() {
     let vote = FloorVote(floorOfBeacon: [1: 0, 2: 1, 3: 1])
     let scores = vote.scores([(1, -50), (2, -80), (3, -90), (9, -30)])
     #expect(FloorVote.winner(scores) == 0)
@@ -15,8 +14,7 @@ struct FloorVoteTests {
     #expect(FloorVote.winner([2: 0.5, 1: 0.5]) == 1)
   }
 
-  @Test("a survey learns where a beacon is heard")
-  func aSurveyLearnsWhereABeaconIsHeard() throws {
+  @Test func `a survey learns where a beacon is heard`() throws {
     let vote = FloorVote(survey: [
       (0, [(1, -60), (2, -60)]), (1, [(2, -60)]), (1, [(2, -60), (2, -60), (2, -60)]),
     ])
@@ -28,8 +26,8 @@ struct FloorVoteTests {
   ///
   /// In the mall a vote by power elsewhere got 93.5 % right; of ours the floor of the strongest
   /// beacon is right in 98 of 100.
-  @Test("N-06 D-4 the floor of a trace is right in 95 of 100", arguments: FloorTraces.there)
-  func theFloorOfATraceIsRight(traces: FloorTraces) throws {
+  @Test(arguments: FloorTraces.there)
+  func `N-06, D-4: the floor of a trace is right in 95 of 100`(traces: FloorTraces) throws {
     let traces = try traces.read()
     let vote = FloorVote(
       survey: traces.filter { $0.number % 5 != 0 }.map { ($0.floor, $0.readings) })

@@ -19,8 +19,10 @@ struct MultilaterationTests {
     ([7.02, 7.05, 7.09, 7.1], 0.2),
   ]
 
-  @Test("N-05 ranges from four corners meet in the middle", arguments: vectors)
-  func rangesFromFourCornersMeetInTheMiddle(ranges: [Double], tolerance: Double) throws {
+  @Test(arguments: vectors)
+  func `N-05: ranges from four corners meet in the middle`(ranges: [Double], tolerance: Double)
+    throws
+  {
     let middle = FloorPoint(x: 0, y: 0)
     let linear = try #require(Multilateration.linear(Self.measurements(ranges)))
     #expect(linear.distance(to: middle) <= tolerance)
@@ -29,8 +31,7 @@ struct MultilaterationTests {
   }
 
   /// Four beacons in Berlin, each 62.384 m away; expected 52.514658, 13.239525 to 5 m.
-  @Test("N-05 ranges from places on Earth meet on Earth")
-  func rangesFromPlacesOnEarthMeetOnEarth() throws {
+  @Test func `N-05: ranges from places on Earth meet on Earth`() throws {
     let places = [
       (52.514889, 13.238694), (52.515029, 13.24022), (52.514288, 13.238832), (52.51443, 13.240369),
     ].map { Coordinate(latitude: $0.0, longitude: $0.1) }
@@ -43,8 +44,7 @@ struct MultilaterationTests {
     #expect(try #require(Multilateration.linear(ranges)).distance(to: expected) < 5)
   }
 
-  @Test("exact ranges give the exact place, wherever it is")
-  func exactRangesGiveTheExactPlace() throws {
+  @Test func `exact ranges give the exact place, wherever it is`() throws {
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<50 {
       let place = FloorPoint(
@@ -55,8 +55,7 @@ struct MultilaterationTests {
     }
   }
 
-  @Test("one wild range hardly moves the robust answer")
-  func oneWildRangeHardlyMovesTheRobustAnswer() throws {
+  @Test func `one wild range hardly moves the robust answer`() throws {
     let place = FloorPoint(x: 2, y: 3)
     let more = Self.corners + [FloorPoint(x: 0, y: 12), FloorPoint(x: 12, y: 0)]
     var ranges = more.map { RangeMeasurement(point: $0, range: $0.distance(to: place)) }
@@ -67,8 +66,7 @@ struct MultilaterationTests {
     #expect(linear > 2 * robust)
   }
 
-  @Test("a line of beacons or too few say nothing")
-  func aLineOfBeaconsOrTooFewSayNothing() {
+  @Test func `a line of beacons or too few say nothing`() {
     let line = (0..<6).map { RangeMeasurement(point: FloorPoint(x: Double($0), y: 0), range: 3) }
     #expect(Multilateration.linear(line) == nil)
     #expect(Multilateration.linear(Self.measurements([5, 5])) == nil)
@@ -78,8 +76,7 @@ struct MultilaterationTests {
     #expect(Multilateration.robust(same) == nil)
   }
 
-  @Test("the answer stays in the box")
-  func theAnswerStaysInTheBox() throws {
+  @Test func `the answer stays in the box`() throws {
     let box = try #require(FloorBox(around: Self.corners))
     let ranges = Self.measurements([60, 40, 30, 50])
     let point = try #require(Multilateration.robust(ranges, within: box)).point

@@ -46,14 +46,12 @@ struct ParticleFilterTests {
     return estimates
   }
 
-  @Test("N-05 the same random numbers give the same bits")
-  func theSameRandomNumbersGiveTheSameBits() throws {
+  @Test func `N-05: the same random numbers give the same bits`() throws {
     #expect(try Self.walk(seed: 1) == Self.walk(seed: 1))
     #expect(try Self.walk(seed: 1) != Self.walk(seed: 2))
   }
 
-  @Test("N-05 the particle filter follows a walker")
-  func theParticleFilterFollowsAWalker() throws {
+  @Test func `N-05: the particle filter follows a walker`() throws {
     let errors = try Self.walk(seed: 1).enumerated().map { step, estimate in
       estimate.point.distance(to: FloorPoint(x: 1 + Double(step) * 0.09, y: 9))
     }
@@ -61,8 +59,7 @@ struct ParticleFilterTests {
     #expect(try BeaconTracks.median(errors) < 2)
   }
 
-  @Test("guesses do not walk through walls")
-  func guessesDoNotWalkThroughWalls() throws {
+  @Test func `guesses do not walk through walls`() throws {
     let filter = try Self.filter()
     let (left, right) = (FloorPoint(x: 8, y: 4), FloorPoint(x: 12, y: 4))
     #expect(!filter.grid.isFree(from: left, to: right))
@@ -71,8 +68,7 @@ struct ParticleFilterTests {
       filter.grid.isFree(from: FloorPoint(x: 8, y: 9.2), to: FloorPoint(x: 12, y: 9.2)))
   }
 
-  @Test("a walker who was carried off is found again")
-  func aWalkerWhoWasCarriedOffIsFoundAgain() throws {
+  @Test func `a walker who was carried off is found again`() throws {
     var filter = try Self.filter()
     var random = SeededRandom(seed: 5)
     let (first, second) = (FloorPoint(x: 2, y: 2), FloorPoint(x: 18, y: 3))
@@ -84,8 +80,7 @@ struct ParticleFilterTests {
     #expect(filter.estimate == nil)
   }
 
-  @Test("nonsense in strengths and times does no harm")
-  func nonsenseInStrengthsAndTimesDoesNoHarm() throws {
+  @Test func `nonsense in strengths and times does no harm`() throws {
     var filter = try Self.filter()
     filter.step(1, levels: [:])
     #expect(!filter.hasStarted)

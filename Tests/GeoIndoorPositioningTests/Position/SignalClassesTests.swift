@@ -18,8 +18,7 @@ struct SignalClassesTests {
     }
   }
 
-  @Test("N-07 D-3 indoors, door and outside are told apart by strengths")
-  func indoorsDoorAndOutsideAreToldApart() {
+  @Test func `N-07, D-3: indoors, door and outside are told apart by strengths`() {
     let classes = SignalClasses(Self.rows(3000, seed: 1))
     let tested = Self.rows(3000, seed: 2)
     let right = tested.count { classes.name(of: $0.levels) == $0.name }
@@ -28,8 +27,7 @@ struct SignalClassesTests {
     #expect(Double(right) / Double(tested.count) <= 0.85)
   }
 
-  @Test("nothing learned, nothing told")
-  func nothingLearnedNothingTold() {
+  @Test func `nothing learned, nothing told`() {
     #expect(SignalClasses([]).name(of: [0: -50]) == nil)
   }
 }

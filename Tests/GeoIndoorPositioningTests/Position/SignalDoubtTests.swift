@@ -15,10 +15,10 @@ struct SignalDoubtTests {
   static let seeds = UInt64(2001)...2016
 
   /// Walks differ: the share of 16 has a deviation of 3 % about that of all.
-  @Test(
-    "S-10 a beacon radius holds 68 of 100 errors, and positions lag at most 1.5 s at 1 m/s",
-    arguments: PositionMethod.allCases, noises)
-  func aBeaconRadiusHolds68Of100Errors(method: PositionMethod, noise: SimulatedWalk.Noise) {
+  @Test(arguments: PositionMethod.allCases, noises)
+  func `S-10: a beacon radius holds 68 of 100 errors, and positions lag at most 1.5 s at 1 m/s`(
+    method: PositionMethod, noise: SimulatedWalk.Noise
+  ) {
     var (held, all) = (0, 0)
     var lags: [Double] = []
     for seed in Self.seeds {
@@ -37,8 +37,7 @@ struct SignalDoubtTests {
     #expect(lags.reduce(0, +) / Double(lags.count) <= 1.5, "\(lags)")
   }
 
-  @Test("S-10 strengths that scatter less are averaged for less time")
-  func strengthsThatScatterLessAreAveragedForLess() {
+  @Test func `S-10: strengths that scatter less are averaged for less time`() {
     var (quiet, wild) = (SignalDoubt(threshold: -75), SignalDoubt(threshold: -75))
     for number in 0..<200 {
       quiet.learn(difference: 0)
@@ -50,8 +49,7 @@ struct SignalDoubtTests {
     #expect(quiet.scatter < 0.7 && quiet.window < 1.1)
   }
 
-  @Test("S-10 a floor is announced within 2.5 s, and not by noise")
-  func aFloorIsAnnouncedWithin() throws {
+  @Test func `S-10: a floor is announced within 2.5 s, and not by noise`() throws {
     for noise in Self.noises {
       for seed in 1...6 {
         let walk = SimulatedWalk(

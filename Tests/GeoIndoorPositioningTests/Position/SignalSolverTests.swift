@@ -15,14 +15,13 @@ struct SignalSolverTests {
     }
   }
 
-  @Test("exact strengths give the exact place", arguments: [1.5, 2, 3.5])
-  func exactStrengthsGiveTheExactPlace(exponent: Double) throws {
+  @Test(arguments: [1.5, 2, 3.5])
+  func `exact strengths give the exact place`(exponent: Double) throws {
     let estimate = try #require(SignalSolver().solve(Self.measurements(exponent: exponent)))
     #expect(estimate.point.distance(to: Self.place) < 1e-5)
   }
 
-  @Test("a reflected signal hardly moves the place")
-  func aReflectedSignalHardlyMovesThePlace() throws {
+  @Test func `a reflected signal hardly moves the place`() throws {
     var measurements = Self.measurements()
     measurements[2].rssi += 25
     let robust = try #require(SignalSolver(huber: 2).solve(measurements))
@@ -32,8 +31,7 @@ struct SignalSolverTests {
   }
 
   /// Twice the scatter is twice the doubt.
-  @Test("the doubt follows the scatter of the strengths")
-  func theDoubtFollowsTheScatter() throws {
+  @Test func `the doubt follows the scatter of the strengths`() throws {
     let small = try #require(SignalSolver(deviation: 3).solve(Self.measurements()))
     let large = try #require(SignalSolver(deviation: 6).solve(Self.measurements()))
     let ratio = large.covariance.deviation / small.covariance.deviation
@@ -41,8 +39,7 @@ struct SignalSolverTests {
     #expect(small.covariance.greatestDeviation <= small.covariance.deviation)
   }
 
-  @Test("two strengths, or nonsense, are no place")
-  func twoStrengthsOrNonsenseAreNoPlace() {
+  @Test func `two strengths, or nonsense, are no place`() {
     #expect(SignalSolver().solve(Array(Self.measurements().prefix(2))) == nil)
     var measurements = Self.measurements()
     for index in measurements.indices.dropFirst(2) { measurements[index].rssi = .nan }

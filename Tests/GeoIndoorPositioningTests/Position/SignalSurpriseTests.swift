@@ -21,17 +21,16 @@ struct SignalSurpriseTests {
   }
 
   /// The slope at 6 m is 20 / ln 10 / 6 = 1.448 dB a meter; 0.25 dB² are added to both.
-  @Test(
-    "S-10 guesses that spread wider than they err are drawn together",
-    arguments: [(2.0, 2.0), (2, 1), (1, 2), (0, 1)])
-  func guessesThatSpreadWider(deviation: Double, known: Double) {
+  @Test(arguments: [(2.0, 2.0), (2, 1), (1, 2), (0, 1)])
+  func `S-10: guesses that spread wider than they err are drawn together`(
+    deviation: Double, known: Double
+  ) {
     let foretold = 4 + 1.448 * known * 1.448 * known + 0.25
     let expected = ((deviation * deviation + 0.25) / foretold).squareRoot()
     #expect(abs(surprise(deviation, known: known).shrinkage - expected) < 0.06)
   }
 
-  @Test("what errs more than foretold, or is little known, changes nothing")
-  func whatErrsMoreChangesNothing() {
+  @Test func `what errs more than foretold, or is little known, changes nothing`() {
     #expect(SignalSurprise().shrinkage == 1)
     #expect(surprise(6, known: 1).shrinkage == 1)
     #expect(surprise(0, known: 5).shrinkage == 1)

@@ -4,8 +4,7 @@ import Testing
 @testable import GeoIndoorPositioning
 
 struct WalkableGridTests {
-  @Test("a floor's grid is its outline without what is blocked, however thin")
-  func aFloorsGridIsItsOutlineWithoutWhatIsBlocked() throws {
+  @Test func `a floor's grid is its outline without what is blocked, however thin`() throws {
     var venue = try DrawnHouse.make()
     let wall = [(10.0, 0.0), (10.01, 0), (10.01, 15), (10, 15), (10, 0)]
     venue.blockedAreas = [
@@ -28,8 +27,7 @@ struct WalkableGridTests {
     #expect(try #require(venue.walkableGrid(of: upper)).isFree.allSatisfy { $0 })
   }
 
-  @Test("a point and its cell's middle belong together")
-  func aPointAndItsCellsMiddleBelongTogether() throws {
+  @Test func `a point and its cell's middle belong together`() throws {
     let box = try #require(FloorPolygon(width: 7, height: 3).box)
     let grid = try #require(WalkableGrid(box, cell: 0.5))
     for index in grid.isFree.indices { #expect(grid.index(of: grid.center(of: index)) == index) }
@@ -37,8 +35,7 @@ struct WalkableGridTests {
     #expect(grid.index(of: FloorPoint(x: .nan, y: 1)) == nil)
   }
 
-  @Test("a huge floor gets larger cells")
-  func aHugeFloorGetsLargerCells() throws {
+  @Test func `a huge floor gets larger cells`() throws {
     let box = try #require(FloorPolygon(width: 5000, height: 5000).box)
     let grid = try #require(WalkableGrid(box, cell: 0.1))
     #expect(grid.cell > 0.1)

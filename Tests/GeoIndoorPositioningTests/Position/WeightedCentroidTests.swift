@@ -8,8 +8,7 @@ struct WeightedCentroidTests {
   /// In place of UCI 435 (13 iBeacons on a grid A–U × 1–18; centroid 1.68 cells, nearest beacon
   /// 1.86): a simulated grid of 21 × 18 cells of 3 m with 13 beacons 4.5 by 6
   /// cells apart, exponent 2, scatter 4 dB.
-  @Test("N-05 D-2 the weighted centroid is better than the nearest beacon")
-  func theWeightedCentroidIsBetterThanTheNearestBeacon() throws {
+  @Test func `N-05, D-2: the weighted centroid is better than the nearest beacon`() throws {
     var random = SeededRandom(seed: 435)
     let beacons = (0..<13).map {
       FloorPoint(x: Double($0 % 5) * 4.5 + 1.5, y: Double($0 / 5) * 6 + 3)
@@ -32,8 +31,7 @@ struct WeightedCentroidTests {
     #expect(try BeaconTracks.median(centroid) < BeaconTracks.median(nearest))
   }
 
-  @Test("the middle of equal weights is the mean; none without weight")
-  func theMiddleOfEqualWeightsIsTheMean() {
+  @Test func `the middle of equal weights is the mean; none without weight`() {
     let points = [FloorPoint(x: 0, y: 0), FloorPoint(x: 4, y: 2)]
     #expect(WeightedCentroid.point(points.map { ($0, 3) }) == FloorPoint(x: 2, y: 1))
     #expect(WeightedCentroid.point(points.map { ($0, 0) }) == nil)

@@ -9,8 +9,7 @@ struct BeaconFrameTests {
   static let known: [UInt8] =
     [2, 1, 6, 0x1A, 0xFF, 0x4C, 0, 2, 0x15] + Array(0xA0...0xAF) + [0, 1, 0, 2, 0xCA]
 
-  @Test("N-18 an iBeacon's frame is decoded")
-  func anIBeaconsFrameIsDecoded() {
+  @Test func `N-18: an iBeacon's frame is decoded`() {
     let frame = BeaconFrame(advertisement: Self.known)
     #expect(
       frame
@@ -21,10 +20,9 @@ struct BeaconFrameTests {
   }
 
   @Test(
-    "N-18 known frames say what they say",
     arguments: SharedData.known(
       "indoor/beacons/frames.json", "indoor/ibeacon_vectors/ibeacon_vectors.json"))
-  func knownFramesSayWhatTheySay(file: String) throws {
+  func `N-18: known frames say what they say`(file: String) throws {
     let frames = try SharedData.json(file)["frames"].elements()
     #expect(frames.count >= 3)
     for vector in frames {
@@ -60,21 +58,19 @@ struct BeaconFrameTests {
     ),
   ]
 
-  @Test("N-18 Eddystone's frames are decoded", arguments: eddystone)
-  func eddystonesFramesAreDecoded(bytes: [UInt8], expected: EddystoneFrame) {
+  @Test(arguments: eddystone)
+  func `N-18: Eddystone's frames are decoded`(bytes: [UInt8], expected: EddystoneFrame) {
     // After the flags and the list of services, as on the air.
     let head: [UInt8] = [2, 1, 6, 3, 3, 0xAA, 0xFE]
     #expect(BeaconFrame(advertisement: head + bytes) == .eddystone(expected))
   }
 
-  @Test("an Eddystone's power is at no distance: 41 dB less at a meter")
-  func anEddystonesPowerIsAtNoDistance() {
+  @Test func `an Eddystone's power is at no distance: 41 dB less at a meter`() {
     #expect(BeaconFrame(advertisement: Self.eddystone[0].0)?.measuredPower == -59)
     #expect(BeaconFrame(advertisement: Self.eddystone[3].0)?.measuredPower == nil)
   }
 
-  @Test("what is no beacon is none, however it is cut")
-  func whatIsNoBeaconIsNone() {
+  @Test func `what is no beacon is none, however it is cut`() {
     for length in 0..<Self.known.count {
       #expect(BeaconFrame(advertisement: Array(Self.known.prefix(length))) == nil)
     }

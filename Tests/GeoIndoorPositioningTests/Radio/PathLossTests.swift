@@ -10,16 +10,17 @@ struct PathLossTests {
     (-80, 8, 1), (-100, 110, 10), (-65, 1, 0.1), (-45, 0, 0.1),
   ]
 
-  @Test("N-18 strengths are distances by the path loss", arguments: vectors)
-  func strengthsAreDistances(rssi: Double, expected: Double, tolerance: Double) {
+  @Test(arguments: vectors)
+  func `N-18: strengths are distances by the path loss`(
+    rssi: Double, expected: Double, tolerance: Double
+  ) {
     let loss = PathLoss(power: -65, exponent: 1.7)
     let distance = loss.distance(rssi: rssi)
     #expect(abs(distance - expected) <= tolerance)
     #expect(abs(loss.rssi(distance: distance) - rssi) < 1e-9)
   }
 
-  @Test("usual places have their exponents")
-  func usualPlacesHaveTheirExponents() {
+  @Test func `usual places have their exponents`() {
     #expect(PathLoss.Surroundings.allCases.map(\.exponent) == [1.7, 2, 3])
     #expect(PathLoss() == PathLoss(power: -62, exponent: 1.7))
     #expect(PathLoss(power: -60, exponent: 0).exponent == 2)
@@ -28,8 +29,7 @@ struct PathLossTests {
 }
 
 struct PathLossFitTests {
-  @Test("a fit finds the exponent and each beacon's power")
-  func aFitFindsTheExponentAndEachBeaconsPower() throws {
+  @Test func `a fit finds the exponent and each beacon's power`() throws {
     var samples: [PathLossFit.Sample] = []
     for step in 1...50 {
       let distance = Double(step) * 0.4
@@ -46,8 +46,7 @@ struct PathLossFitTests {
     #expect(abs(fit.commonDeviation - 3) < 1e-9)
   }
 
-  @Test("what tells no exponent is no fit")
-  func whatTellsNoExponentIsNoFit() {
+  @Test func `what tells no exponent is no fit`() {
     #expect(PathLossFit([]) == nil)
     let same = (0..<9).map { PathLossFit.Sample(beacon: $0, distance: 3, rssi: -60 - Double($0)) }
     #expect(PathLossFit(same) == nil)
@@ -57,10 +56,8 @@ struct PathLossFitTests {
     #expect(PathLossFit(growing) == nil)
   }
 
-  @Test(
-    "the fit of the walks is numpy's",
-    arguments: BeaconTracks.Hall.there)
-  func theFitOfTheWalksIsNumpys(hall: BeaconTracks.Hall) throws {
+  @Test(arguments: BeaconTracks.Hall.there)
+  func `the fit of the walks is numpy's`(hall: BeaconTracks.Hall) throws {
     let fit = try #require(try BeaconTracks(hall).fit(without: nil))
     let (power, exponent, deviation) = try Self.numpys(hall)
     #expect(abs(fit.common.power - power) < 1e-5)

@@ -10,20 +10,21 @@ struct ScanCycleTests {
     (1e300, nil, nil),
   ]
 
-  @Test("N-04 readings are grouped by the scanner's cycle", arguments: moments)
-  func readingsAreGroupedByTheScannersCycle(time: Double, counted: Int?, dropped: Int?) {
+  @Test(arguments: moments)
+  func `N-04: readings are grouped by the scanner's cycle`(
+    time: Double, counted: Int?, dropped: Int?
+  ) {
     #expect(ScanCycle(gap: .count).window(of: time) == counted)
     #expect(ScanCycle(gap: .drop).window(of: time) == dropped)
   }
 
-  @Test("N-04 a scanner that never rests has no gap")
-  func aScannerThatNeverRestsHasNoGap() {
+  @Test func `N-04: a scanner that never rests has no gap`() {
     let cycle = ScanCycle(listening: 1, resting: 0, gap: .drop)
     #expect((0..<30).map { cycle.window(of: Double($0) / 10) } == (0..<30).map { $0 / 10 })
   }
 
-  @Test("lengths that make no sense are set right", arguments: [Double.nan, -1, 0, .infinity])
-  func lengthsThatMakeNoSenseAreSetRight(length: Double) {
+  @Test(arguments: [Double.nan, -1, 0, .infinity])
+  func `lengths that make no sense are set right`(length: Double) {
     let cycle = ScanCycle(listening: length, resting: length)
     #expect(cycle.listening >= 0.001 && cycle.listening <= 3600)
     #expect(cycle.window(of: 0) == 0)

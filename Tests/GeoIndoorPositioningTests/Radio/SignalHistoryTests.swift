@@ -4,19 +4,17 @@ import Testing
 
 struct SignalHistoryTests {
   @Test(
-    "N-03 weak readings do not count, those at the threshold do",
     arguments: [
       (-75.1, false), (-75.0, true), (-40.0, true), (0.0, false), (5.0, false), (.nan, false),
     ])
-  func weakReadingsDoNotCount(rssi: Double, counts: Bool) {
+  func `N-03: weak readings do not count, those at the threshold do`(rssi: Double, counts: Bool) {
     var history = SignalHistory()
     let isTaken = history.add(.init(time: 1, rssi: rssi))
     #expect(isTaken == counts)
     #expect(history.readings.count == (counts ? 1 : 0))
   }
 
-  @Test("N-03 the last twelve are kept")
-  func theLastTwelveAreKept() {
+  @Test func `N-03: the last twelve are kept`() {
     var history = SignalHistory()
     for number in 0..<20 { history.add(.init(time: Double(number), rssi: -50 - Double(number))) }
     #expect(history.readings.map(\.time) == (8..<20).map(Double.init))
@@ -25,6 +23,5 @@ struct SignalHistoryTests {
     #expect(history.readings.count == 5)
   }
 
-  @Test("no readings have no level")
-  func noReadingsHaveNoLevel() { #expect(SignalHistory().level() == nil) }
+  @Test func `no readings have no level`() { #expect(SignalHistory().level() == nil) }
 }

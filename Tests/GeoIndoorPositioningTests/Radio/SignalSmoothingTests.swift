@@ -3,8 +3,7 @@ import Testing
 @testable import GeoIndoorPositioning
 
 struct SignalSmoothingTests {
-  @Test("the median passes over single wild readings")
-  func theMedianPassesOverSingleWildReadings() {
+  @Test func `the median passes over single wild readings`() {
     #expect(SignalSmoothing.median.level([-60, -61, -99, -62, -60]) == -61)
     #expect(SignalSmoothing.median.level([-60, -62]) == -61)
     #expect(SignalSmoothing.mean.level([-60, -70, -80]) == -70)
@@ -12,8 +11,7 @@ struct SignalSmoothingTests {
   }
 
   /// Two steps by hand: gain (16.008)/(32.008), then the variance that is left.
-  @Test("a Kalman filter weighs readings by their scatter")
-  func aKalmanFilterWeighsReadingsByTheirScatter() {
+  @Test func `a Kalman filter weighs readings by their scatter`() {
     var filter = SignalKalman(-60)
     filter.update(-70)
     #expect(abs(filter.level - (-60 - 10 * 16.008 / 32.008)) < 1e-12)
@@ -22,8 +20,7 @@ struct SignalSmoothingTests {
     #expect(abs(filter.level + 80) < 0.5)
   }
 
-  @Test("a Kalman filter scatters less than the readings")
-  func aKalmanFilterScattersLessThanTheReadings() throws {
+  @Test func `a Kalman filter scatters less than the readings`() throws {
     let readings = (0..<100).map { -65 + Double(($0 * 37) % 11) - 5 }
     let level = try #require(SignalSmoothing.kalman().level(readings))
     #expect(abs(level + 65) < 1)

@@ -5,8 +5,7 @@ import Testing
 
 /// The rules of `PositionOwner`'s documentation, each alone.
 struct PositionOwnerTests {
-  @Test("S-1: a marker takes the position at once, and others wait")
-  func aMarkerTakesThePositionAtOnce() {
+  @Test func `S-1: a marker takes the position at once, and others wait`() {
     var owner = PositionOwner()
     let byBeacons = owner.hearBeacons(on: "g", at: 1)
     #expect(byBeacons && owner.source == .beacons)
@@ -19,8 +18,7 @@ struct PositionOwnerTests {
     #expect(!beacons && !fix && isTracked && owner.source == .marker)
   }
 
-  @Test("S-1: who gives nothing for 3 s loses the position, and tracking takes it back")
-  func whoGivesNothingLosesThePosition() {
+  @Test func `S-1: who gives nothing for 3 s loses the position, and tracking takes it back`() {
     var owner = PositionOwner()
     owner.seeMarker(on: "g", at: 0)
     let early = owner.hearBeacons(on: "g", at: 3)
@@ -34,8 +32,7 @@ struct PositionOwnerTests {
     #expect(!soon && later && owner.source == .gnss)
   }
 
-  @Test("S-2: beacons that agreed refute a marker after 5 s, others never do")
-  func beaconsThatAgreedRefuteAMarker() {
+  @Test func `S-2: beacons that agreed refute a marker after 5 s, others never do`() {
     var stubborn = PositionOwner()
     var agreed = PositionOwner()
     stubborn.seeMarker(on: "g", at: 0)
@@ -57,8 +54,7 @@ struct PositionOwnerTests {
     #expect(agreed.source == .marker)
   }
 
-  @Test("S-2: satellites refute a marker when the venue was left for 5 s")
-  func satellitesRefuteAMarker() {
+  @Test func `S-2: satellites refute a marker when the venue was left for 5 s`() {
     var owner = PositionOwner()
     owner.seeMarker(on: "g", at: 0)
     var taken: [Double] = []
@@ -73,8 +69,7 @@ struct PositionOwnerTests {
     #expect(!isTracked)
   }
 
-  @Test("a marker that is lost has the position no more")
-  func aMarkerThatIsLostHasThePositionNoMore() {
+  @Test func `a marker that is lost has the position no more`() {
     var owner = PositionOwner()
     owner.seeMarker(on: "g", at: 0)
     owner.loseMarker()

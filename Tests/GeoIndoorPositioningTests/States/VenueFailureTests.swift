@@ -8,8 +8,7 @@ import Testing
 struct VenueFailureTests {
   static let start = SessionEvent(time: 0, .session(.start))
 
-  @Test("N-16 a generic error goes on")
-  func aGenericErrorGoesOn() throws {
+  @Test func `N-16: a generic error goes on`() throws {
     var machine = try VenueMachineTests.machine()
     _ = machine.run([Self.start])
     let failure = VenueFailure(.generic, .other("scan failed"))
@@ -20,8 +19,8 @@ struct VenueFailureTests {
     #expect(machine.run(scan).states == ["getPacket", "findFloor"])
   }
 
-  @Test("N-16 a critical error stops until the next start, and the state carries it")
-  func aCriticalErrorStopsUntilTheNextStart() throws {
+  @Test
+  func `N-16: a critical error stops until the next start, and the state carries it`() throws {
     var machine = try VenueMachineTests.machine()
     _ = machine.run([Self.start])
     let failure = VenueFailure(.critical, .other("no radio"))
@@ -32,8 +31,7 @@ struct VenueFailureTests {
     #expect(machine.run([SessionEvent(time: 4, .session(.start))]).states == ["searchVenue"])
   }
 
-  @Test("N-16 refused credentials need a new machine")
-  func refusedCredentialsNeedANewMachine() throws {
+  @Test func `N-16: refused credentials need a new machine`() throws {
     var machine = try VenueMachineTests.machine()
     _ = machine.run([Self.start])
     let failure = VenueFailure(.credential, .other("key refused"))
@@ -42,8 +40,7 @@ struct VenueFailureTests {
     #expect(machine.state == .error(failure))
   }
 
-  @Test("N-16, N-23 without bluetooth nothing goes on, without location beacons do")
-  func withoutBluetoothNothingGoesOn() throws {
+  @Test func `N-16, N-23: without bluetooth nothing goes on, without location beacons do`() throws {
     var machine = try VenueMachineTests.machine()
     let location = SessionEvent(
       time: 1, .permission(PermissionStatus(.location, isGranted: false)))
@@ -53,8 +50,7 @@ struct VenueFailureTests {
   }
 
   /// The names are those of the log's schema.
-  @Test("N-16 a failure tells its severity and cause")
-  func aFailureTellsItsSeverityAndCause() {
+  @Test func `N-16: a failure tells its severity and cause`() {
     func output(_ cause: VenueFailure.Cause) -> SessionOutput {
       VenueOutput(1, .failed(VenueFailure(.generic, cause))).sessionOutput
     }

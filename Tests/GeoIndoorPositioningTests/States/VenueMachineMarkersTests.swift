@@ -55,8 +55,8 @@ struct VenueMachineMarkersTests {
     outputs.compactMap { if case .objection(let kind) = $0.kind { kind } else { nil } }
   }
 
-  @Test("S-1, P-06, P-17: venues hand over by marker, with one position for each frame")
-  func venuesHandOverByMarker() throws {
+  @Test
+  func `S-1, P-06, P-17: venues hand over by marker, with one position for each frame`() throws {
     var machine = try Self.machine()
     var outputs = machine.run(
       [Self.start, Marks.marker("house-M1", 1)] + Self.walk(from: 1, for: 3))
@@ -73,8 +73,8 @@ struct VenueMachineMarkersTests {
     #expect(machine.venue?.id == "annex")
   }
 
-  @Test("S-1: a marker is unknown only when no venue has it, ambiguous when several do")
-  func aMarkerIsUnknownOnlyWhenNoVenueHasIt() throws {
+  @Test
+  func `S-1: a marker is unknown only when no venue has it, ambiguous when several do`() throws {
     let house = try DrawnHouse.make()
     var twin = house.markers[0]
     twin.floor = "annex-g"
@@ -94,8 +94,7 @@ struct VenueMachineMarkersTests {
   }
 
   /// The circle of 4 m about (8, 10) is crossed on x = 10 from y = 6.54 to 13.46.
-  @Test("S-2: fences, visits, rooms and state follow a position by marker")
-  func fencesFollowAPositionByMarker() throws {
+  @Test func `S-2: fences, visits, rooms and state follow a position by marker`() throws {
     var machine = try Self.machine()
     let walk = [Self.start, Marks.marker("house-M1", 1)] + Self.walk(from: 1, for: 18)
     let outputs = machine.run(walk)
@@ -112,8 +111,8 @@ struct VenueMachineMarkersTests {
     #expect(map.floor == "house-g")
   }
 
-  @Test("S-2, S-19: satellites do not contradict a marker, and the state says indoors")
-  func satellitesDoNotContradictAMarker() throws {
+  @Test
+  func `S-2, S-19: satellites do not contradict a marker, and the state says indoors`() throws {
     var machine = try Self.machine()
     let fixes = (1...20).map { DrawnHouse.fix(Double($0) + 0.05, north: 5) }
     let walk = [Marks.marker("house-M1", 1)] + Self.walk(from: 1, for: 19)
@@ -131,8 +130,8 @@ struct VenueMachineMarkersTests {
     #expect(left.positions.first { $0.source == .gnss }?.time == 27.05)
   }
 
-  @Test("S-19: when beacons fall silent, fixes outside lead out at once, with one flag")
-  func whenBeaconsFallSilentFixesLeadOut() throws {
+  @Test
+  func `S-19: when beacons fall silent, fixes outside lead out at once, with one flag`() throws {
     var machine = try Self.machine()
     let scans = DrawnHouse.scans(at: FloorPoint(x: 12, y: 9), floor: 0, from: 1, to: 5)
     _ = machine.run([Self.start] + scans)
@@ -153,8 +152,7 @@ struct VenueMachineMarkersTests {
     #expect(!near.positions.isEmpty && near.positions.allSatisfy { !$0.isOutdoor })
   }
 
-  @Test("S-15: what a fix does not say is null")
-  func whatAFixDoesNotSayIsNull() throws {
+  @Test func `S-15: what a fix does not say is null`() throws {
     var machine = try Self.machine()
     let fix = GNSSFix(Coordinate(latitude: 48.3, longitude: 16.37))
     let outputs = machine.run([Self.start, SessionEvent(time: 1, .gnss(fix))])
@@ -163,8 +161,7 @@ struct VenueMachineMarkersTests {
     #expect(position.sessionOutput["radius"] == .null)
   }
 
-  @Test("S-2: beacons take over when tracking has no pose, and give it back")
-  func beaconsTakeOverWhenTrackingHasNoPose() throws {
+  @Test func `S-2: beacons take over when tracking has no pose, and give it back`() throws {
     var machine = try Self.machine()
     let place = FloorPoint(x: 12, y: 9)
     let scans = DrawnHouse.scans(at: place, floor: 0, from: 1, to: 20)
@@ -183,8 +180,8 @@ struct VenueMachineMarkersTests {
     #expect(sources(12.05..<20) == [.marker])
   }
 
-  @Test("P-14: nothing is said after the stop, and a new start begins without a marker")
-  func nothingIsSaidAfterTheStop() throws {
+  @Test
+  func `P-14: nothing is said after the stop, and a new start begins without a marker`() throws {
     var machine = try Self.machine()
     _ = machine.run([Self.start, Marks.marker("house-M1", 1)] + Self.walk(from: 1, for: 1))
     #expect(machine.run([SessionEvent(time: 3, .session(.stop))]).states == ["idle"])
@@ -194,10 +191,10 @@ struct VenueMachineMarkersTests {
   }
 
   /// Everything at once, at random: the promises hold at each event.
-  @Test(
-    "S-1, S-19: no event has two positions, and flag, floor and venue are the state's",
-    arguments: 1...8 as ClosedRange<UInt64>)
-  func noEventHasTwoPositions(seed: UInt64) throws {
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func `S-1, S-19: no event has two positions, and flag, floor and venue are the state's`(
+    seed: UInt64
+  ) throws {
     var machine = try Self.machine { $0.rssiThreshold = -90 }
     var random = SeededRandom(seed: seed)
     var time = 0.0

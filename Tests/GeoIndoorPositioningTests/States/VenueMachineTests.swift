@@ -20,8 +20,8 @@ struct VenueMachineTests {
     return VenueMachine(resources, settings: settings)
   }
 
-  @Test("N-01 a walk through floors and out gives the states of the table, each once")
-  func aWalkThroughFloorsAndOutGivesTheStatesOfTheTable() throws {
+  @Test
+  func `N-01: a walk through floors and out gives the states of the table, each once`() throws {
     var machine = try Self.machine()
     var events = [Self.start]
     events += DrawnHouse.scans(at: Self.place, floor: 0, from: 1, to: 10)
@@ -47,16 +47,14 @@ struct VenueMachineTests {
     #expect(zip(states, states.dropFirst()).allSatisfy { $0 != $1 })
   }
 
-  @Test("N-01 data that came with the app is the state started")
-  func dataThatCameWithTheAppIsTheStateStarted() throws {
+  @Test func `N-01: data that came with the app is the state started`() throws {
     var resources = VenueResources()
     resources.install(try DrawnHouse.make())
     var machine = VenueMachine(resources)
     #expect(machine.run([Self.start]).states == ["started", "searchVenue"])
   }
 
-  @Test("N-02 stop in every state is idle and silent, start twice is harmless")
-  func stopInEveryStateIsIdleAndSilent() throws {
+  @Test func `N-02: stop in every state is idle and silent, start twice is harmless`() throws {
     let walk = DrawnHouse.scans(at: Self.place, floor: 0, from: 1, to: 4)
     for count in 0...walk.count {
       var machine = try Self.machine()
@@ -72,8 +70,7 @@ struct VenueMachineTests {
     #expect(machine.run([Self.start]).isEmpty)
   }
 
-  @Test("N-03 weak readings and other venues' beacons are ignored")
-  func weakReadingsAndOtherVenuesBeaconsAreIgnored() throws {
+  @Test func `N-03: weak readings and other venues' beacons are ignored`() throws {
     var machine = try Self.machine()
     let weak = SessionEvent(
       time: 1, .beacon(BeaconReading(uuid: "house", major: 0, minor: 0, rssi: -75.5)))
@@ -86,8 +83,8 @@ struct VenueMachineTests {
   }
 
   /// Strengths without noise, so each method but the centroid is right.
-  @Test("N-05 each method finds the place", arguments: PositionMethod.allCases)
-  func eachMethodFindsThePlace(method: PositionMethod) throws {
+  @Test(arguments: PositionMethod.allCases)
+  func `N-05: each method finds the place`(method: PositionMethod) throws {
     var machine = try Self.machine {
       $0.method = method
       $0.rssiThreshold = -100
@@ -101,16 +98,15 @@ struct VenueMachineTests {
     #expect(place.floor == "house-g" && place.building == "house-b" && place.label == "Hall")
   }
 
-  @Test("N-05 the same log gives the same positions", arguments: PositionMethod.allCases)
-  func theSameLogGivesTheSamePositions(method: PositionMethod) throws {
+  @Test(arguments: PositionMethod.allCases)
+  func `N-05: the same log gives the same positions`(method: PositionMethod) throws {
     let events = [Self.start] + DrawnHouse.scans(at: Self.place, floor: 0, from: 1, to: 8)
     var first = try Self.machine { $0.method = method }
     var second = try Self.machine { $0.method = method }
     #expect(first.run(events) == second.run(events))
   }
 
-  @Test("N-05 without its particles the filter is least squares")
-  func withoutItsParticlesTheFilterIsLeastSquares() throws {
+  @Test func `N-05: without its particles the filter is least squares`() throws {
     let events = [Self.start] + DrawnHouse.scans(at: Self.place, floor: 0, from: 1, to: 4)
     var particle = try Self.machine {
       $0.method = .particle
@@ -120,8 +116,7 @@ struct VenueMachineTests {
     #expect(particle.run(events) == linear.run(events))
   }
 
-  @Test("N-07 silence of beacons ends in the search for a venue")
-  func silenceOfBeaconsEndsInTheSearchForAVenue() throws {
+  @Test func `N-07: silence of beacons ends in the search for a venue`() throws {
     var machine = try Self.machine { $0.silenceSeconds = 10 }
     _ = machine.run([Self.start] + DrawnHouse.scans(at: Self.place, floor: 0, from: 1, to: 5))
     #expect(machine.run([SessionEvent(time: 14, .tick)]).states == [])
@@ -130,16 +125,14 @@ struct VenueMachineTests {
     #expect(machine.run([SessionEvent(time: 25, .tick)]).states == ["searchVenue"])
   }
 
-  @Test("N-07 one late event goes the whole way of the silence")
-  func oneLateEventGoesTheWholeWayOfTheSilence() throws {
+  @Test func `N-07: one late event goes the whole way of the silence`() throws {
     var machine = try Self.machine()
     _ = machine.run([Self.start] + DrawnHouse.scans(at: Self.place, floor: 0, from: 1, to: 5))
     let outputs = machine.run([SessionEvent(time: 500, .tick)])
     #expect(outputs.states == ["findFloor", "searchVenue"])
   }
 
-  @Test("N-07 in the grounds by satellites the floor stays open")
-  func inTheGroundsBySatellitesTheFloorStaysOpen() throws {
+  @Test func `N-07: in the grounds by satellites the floor stays open`() throws {
     var machine = try Self.machine()
     let inside = (1...40).map { DrawnHouse.fix(Double($0), north: -10) }
     #expect(machine.run([Self.start] + inside).states == ["searchVenue", "getPacket", "findFloor"])
@@ -147,8 +140,7 @@ struct VenueMachineTests {
     #expect(machine.run(outside).states == ["searchVenue"])
   }
 
-  @Test("N-13 a forced venue is waited for")
-  func aForcedVenueIsWaitedFor() throws {
+  @Test func `N-13: a forced venue is waited for`() throws {
     var resources = VenueResources()
     resources.keep(try DrawnHouse.make())
     resources.keep(try DrawnHouse.make("mall"))
@@ -162,8 +154,7 @@ struct VenueMachineTests {
     #expect(machine.venue?.id == "mall")
   }
 
-  @Test("N-13 with a forced map no other is reported")
-  func withAForcedMapNoOtherIsReported() throws {
+  @Test func `N-13: with a forced map no other is reported`() throws {
     var machine = try Self.machine { $0.forcedFloor = "house-u" }
     let outputs = machine.run(
       [Self.start] + DrawnHouse.scans(at: Self.place, floor: 0, from: 1, to: 9)
@@ -173,8 +164,7 @@ struct VenueMachineTests {
     #expect(outputs.states.count { $0 == "localizationRunning" } == 1)
   }
 
-  @Test("N-22 outdoors and indoors positions carry places on the Earth")
-  func outdoorsAndIndoorsPositionsCarryPlacesOnTheEarth() throws {
+  @Test func `N-22: outdoors and indoors positions carry places on the Earth`() throws {
     var machine = try Self.machine()
     var events = [Self.start]
     events += (1...5).map { DrawnHouse.fix(Double($0), north: 200 - 40 * Double($0)) }
@@ -192,8 +182,7 @@ struct VenueMachineTests {
     #expect(machine.run([DrawnHouse.fix(12.1, north: 500)]).positions.allSatisfy { !$0.isOutdoor })
   }
 
-  @Test("N-21 positions go to the server where that is wished")
-  func positionsGoToTheServerWhereThatIsWished() throws {
+  @Test func `N-21: positions go to the server where that is wished`() throws {
     var silent = try Self.machine()
     var open = try Self.machine { $0.sendsPositions = true }
     let events = [Self.start] + DrawnHouse.scans(at: Self.place, floor: 0, from: 1, to: 5)
@@ -206,8 +195,7 @@ struct VenueMachineTests {
     #expect(sent(outputs) == outputs.positions)
   }
 
-  @Test("a pause is no silence")
-  func aPauseIsNoSilence() throws {
+  @Test func `a pause is no silence`() throws {
     var machine = try Self.machine()
     _ = machine.run([Self.start] + DrawnHouse.scans(at: Self.place, floor: 0, from: 1, to: 5))
     let outputs = machine.run([
@@ -217,8 +205,7 @@ struct VenueMachineTests {
     #expect(outputs.states.isEmpty)
   }
 
-  @Test("fences and visits follow the positions")
-  func fencesAndVisitsFollowThePositions() throws {
+  @Test func `fences and visits follow the positions`() throws {
     var machine = try Self.machine {
       $0.method = .nonlinear
       $0.rssiThreshold = -100

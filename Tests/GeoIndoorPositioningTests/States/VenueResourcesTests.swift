@@ -5,8 +5,7 @@ import Testing
 @testable import GeoIndoorPositioning
 
 struct VenueResourcesTests {
-  @Test("N-14 lower and equal versions are ignored, a higher one replaces")
-  func lowerAndEqualVersionsAreIgnored() throws {
+  @Test func `N-14: lower and equal versions are ignored, a higher one replaces`() throws {
     var resources = VenueResources()
     let taken = try [3, 3, 2, 4, nil, 4, 5].map {
       resources.install(try DrawnHouse.make(version: $0))
@@ -20,8 +19,7 @@ struct VenueResourcesTests {
     #expect(resources.find("house", isOnline: false)?.venue.version == 8)
   }
 
-  @Test("N-14 sources are asked in order: cache, initial, server")
-  func sourcesAreAskedInOrder() throws {
+  @Test func `N-14: sources are asked in order: cache, initial, server`() throws {
     var resources = VenueResources()
     #expect(resources.find("house", isOnline: true) == nil)
     resources.offer(try DrawnHouse.make(version: 9), latency: 2)
@@ -46,8 +44,7 @@ struct VenueResourcesTests {
     DrawnHouse.scan(at: FloorPoint(x: 12, y: 9), floor: 0, time: time)
   }
 
-  @Test("N-14 a download goes from 0 to 1, and is in the cache the next time")
-  func aDownloadGoesFromZeroToOne() throws {
+  @Test func `N-14: a download goes from 0 to 1, and is in the cache the next time`() throws {
     var machine = try Self.server(latency: 4)
     let ticks = [2.0, 3, 4, 5, 6].map { SessionEvent(time: $0, .tick) }
     let outputs = machine.run([Self.start] + Self.scan(1) + ticks)
@@ -58,8 +55,7 @@ struct VenueResourcesTests {
     #expect(machine.resources.find("house", isOnline: false)?.source == .cache)
   }
 
-  @Test("N-14 offline with nothing kept is an error, and the search goes on")
-  func offlineWithNothingKeptIsAnError() throws {
+  @Test func `N-14: offline with nothing kept is an error, and the search goes on`() throws {
     var machine = try Self.server(latency: 0)
     let offline = SessionEvent(time: 0.5, .network(NetworkStatus(isConnected: false)))
     let outputs = machine.run([Self.start, offline] + Self.scan(1) + Self.scan(2))
@@ -69,8 +65,7 @@ struct VenueResourcesTests {
     #expect(machine.run([online] + Self.scan(4)).states == ["getPacket", "findFloor"])
   }
 
-  @Test("N-14 a network that goes away ends the download")
-  func aNetworkThatGoesAwayEndsTheDownload() throws {
+  @Test func `N-14: a network that goes away ends the download`() throws {
     var machine = try Self.server(latency: 10)
     let offline = SessionEvent(time: 3, .network(NetworkStatus(isConnected: false)))
     let outputs = machine.run([Self.start] + Self.scan(1) + [offline])
@@ -78,8 +73,9 @@ struct VenueResourcesTests {
     #expect(outputs.failures.count == 1)
   }
 
-  @Test("N-15 outdoors the nearest venue is published, once, until the search begins anew")
-  func outdoorsTheNearestVenueIsPublished() throws {
+  @Test
+  func `N-15: outdoors the nearest venue is published, once, until the search begins anew`() throws
+  {
     var resources = VenueResources()
     resources.keep(try DrawnHouse.make())
     var machine = VenueMachine(resources)
@@ -95,9 +91,11 @@ struct VenueResourcesTests {
   }
 
   /// The reference: indoor localization that is determined first triggers no downloaded data.
-  @Test(
-    "S-18, N-15 a venue that beacons found first is not published, until the search begins anew")
-  func aVenueThatBeaconsFoundFirstIsNotPublished() throws {
+  @Test
+  func
+    `S-18, N-15: a venue that beacons found first is not published, until the search begins anew`()
+    throws
+  {
     var resources = VenueResources()
     resources.keep(try DrawnHouse.make())
     var machine = VenueMachine(resources)
@@ -110,8 +108,7 @@ struct VenueResourcesTests {
     #expect(left.downloads.map(\.detection) == [.gps])
   }
 
-  @Test("N-15 a venue far away is not looked for")
-  func aVenueFarAwayIsNotLookedFor() throws {
+  @Test func `N-15: a venue far away is not looked for`() throws {
     var resources = VenueResources()
     resources.keep(try DrawnHouse.make())
     var machine = VenueMachine(resources)

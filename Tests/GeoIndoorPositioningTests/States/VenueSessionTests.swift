@@ -4,7 +4,7 @@ import Testing
 @testable import GeoIndoorPositioning
 
 @Suite struct VenueSessionTests {
-  @Test func aLogWithoutAStartBeginsWithItsFirstEvent() throws {
+  @Test func `a log without a start begins with its first event`() throws {
     let events = DrawnHouse.scans(at: VenueMachineTests.place, floor: 0, from: 1, to: 10)
     let start = SessionEvent(time: events[0].time, .session(.start))
     let house = try DrawnHouse.make()

@@ -3,8 +3,7 @@ import Testing
 @testable import GeoIndoorPositioning
 
 struct VenueSettingsTests {
-  @Test("settings have their defaults")
-  func settingsHaveTheirDefaults() {
+  @Test func `settings have their defaults`() {
     let settings = VenueSettings()
     #expect(settings.scanPeriodSeconds == 0.1 && settings.betweenScanPeriodSeconds == 0.1)
     #expect(settings.rssiThreshold == -75 && settings.beaconListMaxSize == 12)
@@ -13,8 +12,8 @@ struct VenueSettingsTests {
     #expect(settings.validated() == settings)
   }
 
-  @Test("numbers that make no sense are set right", arguments: [Double.nan, .infinity, -1e300])
-  func numbersThatMakeNoSenseAreSetRight(number: Double) {
+  @Test(arguments: [Double.nan, .infinity, -1e300])
+  func `numbers that make no sense are set right`(number: Double) {
     var settings = VenueSettings()
     settings.scanPeriodSeconds = number
     settings.betweenScanPeriodSeconds = number

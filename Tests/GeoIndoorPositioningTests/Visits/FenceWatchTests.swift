@@ -21,15 +21,13 @@ struct FenceWatchTests {
     return events.map { ($0.time, $0.kind) }
   }
 
-  @Test("N-09 without a timeout each crossing counts")
-  func withoutATimeoutEachCrossingCounts() {
+  @Test func `N-09: without a timeout each crossing counts`() {
     let events = Self.events(timeout: 0, [(100.1, Self.inside), (100.2, Self.outside)])
     #expect(events.map(\.0) == [0, 100, 100.1, 100.2])
     #expect(events.map(\.1) == [.enter, .exit, .enter, .exit])
   }
 
-  @Test("N-09 with a timeout of 60 s a return after 30 s is silent, after 61 s it is not")
-  func withATimeoutAReturnIsSilent() {
+  @Test func `N-09: with a timeout of 60 s a return after 30 s is silent, after 61 s it is not`() {
     let soon = Self.events(timeout: 60, [(130, Self.inside), (140, Self.outside)])
     #expect(soon.map(\.0) == [0, 100])
     let late = Self.events(timeout: 60, [(161, Self.inside), (170, Self.outside)])
@@ -39,8 +37,7 @@ struct FenceWatchTests {
     #expect(stayed.map(\.0) == [0, 100, 161])
   }
 
-  @Test("N-09 the payload is delivered unchanged, and history is asked by time")
-  func thePayloadIsDeliveredUnchanged() {
+  @Test func `N-09: the payload is delivered unchanged, and history is asked by time`() {
     var watch = FenceWatch([Self.fence])
     let events = watch.moved(to: Self.inside, on: "g", at: 1)
     #expect(events.first?.fence.payload == "{\"b\": [1, 2],  \"ü\":\"x\"}")
@@ -51,8 +48,7 @@ struct FenceWatchTests {
     #expect(watch.events(after: 0).count == 2)
   }
 
-  @Test("defect 9: a fence is entered once, and exit is not enter")
-  func aFenceIsEnteredOnce() {
+  @Test func `defect 9: a fence is entered once, and exit is not enter`() {
     var watch = FenceWatch([Self.fence])
     let kinds = (0..<20).flatMap { step in
       watch.moved(to: step < 10 ? Self.inside : Self.outside, on: "g", at: Double(step))
@@ -60,8 +56,7 @@ struct FenceWatchTests {
     #expect(kinds == [.enter, .exit])
   }
 
-  @Test("the same place on another floor is outside")
-  func theSamePlaceOnAnotherFloorIsOutside() {
+  @Test func `the same place on another floor is outside`() {
     var watch = FenceWatch([Self.fence])
     #expect(watch.moved(to: Self.inside, on: "u", at: 0).isEmpty)
   }

@@ -18,13 +18,14 @@ struct InteractionTests {
     (["ja"], "Sale"), ([], "Sale"),
   ]
 
-  @Test("N-19 interactions speak the language of people, with fallbacks", arguments: wishes)
-  func interactionsSpeakTheLanguageOfPeople(languages: [String], expected: String) {
+  @Test(arguments: wishes)
+  func `N-19: interactions speak the language of people, with fallbacks`(
+    languages: [String], expected: String
+  ) {
     #expect(Self.sale.content(for: languages)?.content == expected)
   }
 
-  @Test("N-19 without any language the generic content remains")
-  func withoutAnyLanguageTheGenericContentRemains() {
+  @Test func `N-19: without any language the generic content remains`() {
     var mute = Self.sale
     mute.contents = []
     #expect(mute.content(for: ["de"]) == nil)

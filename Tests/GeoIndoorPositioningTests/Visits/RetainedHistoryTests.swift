@@ -3,8 +3,7 @@ import Testing
 @testable import GeoIndoorPositioning
 
 struct RetainedHistoryTests {
-  @Test("N-21 each noon in UTC deletes what is older than the days kept")
-  func eachNoonDeletesWhatIsOlder() {
+  @Test func `N-21: each noon in UTC deletes what is older than the days kept`() {
     let day = 86_400.0
     // 2024-01-01 00:00 UTC.
     let start = 1_704_067_200.0

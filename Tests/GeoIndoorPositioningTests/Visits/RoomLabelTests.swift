@@ -29,13 +29,14 @@ struct RoomLabelTests {
     (31, 1, "b-twin"),
   ]
 
-  @Test("N-08 the label is the smallest room there; an edge belongs to it", arguments: points)
-  func theLabelIsTheSmallestRoomThere(x: Double, y: Double, room: String?) {
+  @Test(arguments: points)
+  func `N-08: the label is the smallest room there; an edge belongs to it`(
+    x: Double, y: Double, room: String?
+  ) {
     #expect(Self.venue.label(of: FloorPoint(x: x, y: y), on: "g")?.id == room)
   }
 
-  @Test("N-08 rooms of other floors do not count")
-  func roomsOfOtherFloorsDoNotCount() {
+  @Test func `N-08: rooms of other floors do not count`() {
     #expect(Self.venue.label(of: FloorPoint(x: 1, y: 1), on: "u")?.id == "above")
     #expect(Self.venue.label(of: FloorPoint(x: 8, y: 8), on: "u") == nil)
   }

@@ -11,8 +11,7 @@ struct VisitLogTests {
         id: fence, floor: "g", shape: .circle(center: FloorPoint(x: 0, y: 0), radius: 1)))
   }
 
-  @Test("N-10 visits are from enter to exit, unfinished ones are open")
-  func visitsAreFromEnterToExit() {
+  @Test func `N-10: visits are from enter to exit, unfinished ones are open`() {
     var log = VisitLog()
     for event in [
       Self.event("a", .enter, 10), Self.event("b", .enter, 20), Self.event("a", .enter, 25),

@@ -5,7 +5,7 @@ import Testing
 @testable import GeoLocalization
 
 @Suite struct FrameStatisticsTests {
-  @Test func scoresAreSummedUp() throws {
+  @Test func `scores are summed up`() throws {
     var statistics = FrameStatistics()
     #expect(statistics.averageScore == nil && statistics.averageTime == nil)
     for (score, duration) in [(0.5, 0.02), (0.25, 0.04), (0.75, 0.06), (.nan, 9)] {
@@ -18,7 +18,7 @@ import Testing
   }
 
   /// Every tenth frame of normal tracking counts: 21 frames are three places, 2 m apart.
-  @Test func theWayIsThatOfEveryTenthFrame() {
+  @Test func `the way is that of every tenth frame`() {
     var statistics = FrameStatistics()
     func frame(_ index: Int, _ tracking: WorldTrackingState = .normal) -> Frame {
       Frame(

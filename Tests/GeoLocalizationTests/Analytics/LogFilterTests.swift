@@ -5,8 +5,7 @@ import Testing
 @testable import GeoLocalization
 
 struct LogFilterTests {
-  @Test("F-23 messages below the level are left out, the others are heard")
-  func levels() {
+  @Test func `F-23: messages below the level are left out, the others are heard`() {
     let heard = Mutex<[LogMessage]>([])
     for level in LogLevel.allCases {
       heard.withLock { $0 = [] }
@@ -19,8 +18,7 @@ struct LogFilterTests {
     #expect(LogLevel.allCases == LogLevel.allCases.sorted())
   }
 
-  @Test("F-23 a session says what its level lets through")
-  func sessions() {
+  @Test func `F-23: a session says what its level lets through`() {
     func logs(_ level: LogLevel) -> [LogLevel] {
       var options = CodeSessionOptions()
       options.logLevel = level

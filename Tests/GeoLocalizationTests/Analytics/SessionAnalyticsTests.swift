@@ -50,8 +50,7 @@ struct SessionAnalyticsTests {
     return session
   }
 
-  @Test("F-20 the sums of thirty recorded frames, counted by hand")
-  func sums() throws {
+  @Test func `F-20: the sums of thirty recorded frames, counted by hand`() throws {
     let session = try play()
     let sums = try #require(session.analytics.first)
     // Localizing begins with frame 5, the first of normal tracking, at 0.5 s.
@@ -71,8 +70,7 @@ struct SessionAnalyticsTests {
     #expect(sums.isCodeSkipped)
   }
 
-  @Test("F-20 the sums as JSON")
-  func json() throws {
+  @Test func `F-20: the sums as JSON`() throws {
     let sums = try #require(play().analytics.first)
     let record = SessionOutputRecord(SessionOutput(time: 2.9, .analytics, sums.fields)).fields
     #expect(record["totalFrames"]?.number == 25)
@@ -93,8 +91,7 @@ struct SessionAnalyticsTests {
     #expect(record["location"]?["fixes"]?.number == 2)
   }
 
-  @Test("F-21 a recording that is played twice says the same")
-  func twice() throws {
+  @Test func `F-21: a recording that is played twice says the same`() throws {
     func bytes() throws -> [UInt8] {
       var writer = SessionOutputWriter()
       for output in try play().outputs { writer.write(output.sessionOutput(in: .english)) }
@@ -104,7 +101,7 @@ struct SessionAnalyticsTests {
     #expect(try bytes().count > 1000)
   }
 
-  @Test func anglesAreFollowedOverFullTurns() throws {
+  @Test func `angles are followed over full turns`() throws {
     var statistics = FrameStatistics()
     for number in 0...80 {
       statistics.count(SamplePose.frame(0, yaw: Double(number) * 9))

@@ -30,8 +30,7 @@ struct BehaviourRequesterTests {
     return asked
   }
 
-  @Test("F-05 a camera that looks too low is asked at 0, 3.0, 6.1 and 9.2 s")
-  func timeline() {
+  @Test func `F-05: a camera that looks too low is asked at 0, 3.0, 6.1 and 9.2 s`() {
     let asked = play(frames: 120, step: 100) { _ in .pitchTooLow }
     #expect(
       asked == [
@@ -41,10 +40,9 @@ struct BehaviourRequesterTests {
   }
 
   @Test(
-    "F-05 every known timeline",
     arguments: SharedData.known(
       "indoor/frames/behaviours.json", "indoor/fantasmo/behavior_requester_vectors.json"))
-  func knownTimelines(file: String) throws {
+  func `F-05: every known timeline`(file: String) throws {
     let reasons: [String: (Int) -> FrameRejection?] = [
       "constant_low_10fps": { _ in .pitchTooLow }, "constant_low_33ms": { _ in .pitchTooLow },
       "alternate_33ms": { $0 % 2 == 0 ? .movingTooFast : .pitchTooLow },
@@ -73,8 +71,7 @@ struct BehaviourRequesterTests {
     #expect(names.count == reasons.count)
   }
 
-  @Test("F-06 nothing is asked when that is switched off, nor for judged frames")
-  func silence() {
+  @Test func `F-06: nothing is asked when that is switched off, nor for judged frames`() {
     var off = BehaviourRequester(isEnabled: false)
     var judged = BehaviourRequester()
     for number in 0..<200 {
@@ -86,8 +83,8 @@ struct BehaviourRequesterTests {
     }
   }
 
-  @Test("F-07 every behaviour has words in every language, and English ones where there is none")
-  func words() {
+  @Test
+  func `F-07: every behaviour has words in every language, and English ones where there is none`() {
     for behaviour in BehaviourName.allCases {
       let texts = Language.allCases.map { Message.session(behaviour.text).text(in: $0) }
       #expect(texts.allSatisfy { !$0.isEmpty })
@@ -100,8 +97,7 @@ struct BehaviourRequesterTests {
         == Message.session(BehaviourName.tiltUp.text).text(in: .english))
   }
 
-  @Test("defect 5: the time of the frames counts, however fast they are played")
-  func eventTime() {
+  @Test func `defect 5: the time of the frames counts, however fast they are played`() {
     // Three frames a second: 31 of them are ten seconds, whatever a processor's clock says.
     let asked = play(frames: 40, step: 333) { _ in .pitchTooLow }
     #expect(asked.map(\.time) == [0, 9990])

@@ -21,15 +21,13 @@ struct CodeLocalizationMachineTests {
 
   private func code(_ text: String) -> SessionEvent.Kind { .qr(CodeReading(text: text)) }
 
-  @Test("F-15 a good code leads from scanning to localizing")
-  func goodCode() {
+  @Test func `F-15: a good code leads from scanning to localizing`() {
     let session = CodeSession.localizing(Self.judged)
     #expect(session.states == ["qrScanning", "verifying", "localizing"])
     #expect(session.codesAsked == ["BIKE-7"])
   }
 
-  @Test("F-15 a rejected code is forgotten and scanning goes on")
-  func rejectedCode() {
+  @Test func `F-15: a rejected code is forgotten and scanning goes on`() {
     var session = CodeSession(Self.judged)
     session.at(0, .session(.start))
     session.at(0.1, code("A"))
@@ -44,8 +42,7 @@ struct CodeLocalizationMachineTests {
     #expect(session.machine.state == .localizing)
   }
 
-  @Test("F-15 codes are passed over while a verdict is pending")
-  func pendingVerdict() {
+  @Test func `F-15: codes are passed over while a verdict is pending`() {
     var session = CodeSession(Self.judged)
     session.at(0, code("A"))
     session.at(1, code("B"))
@@ -54,8 +51,7 @@ struct CodeLocalizationMachineTests {
     #expect(session.machine.state == .verifying(code: "A"))
   }
 
-  @Test("F-15 no more than three scans a second, typed codes at any time")
-  func rate() {
+  @Test func `F-15: no more than three scans a second, typed codes at any time`() {
     var session = CodeSession(Self.judged)
     for step in 0..<30 {
       session.at(Double(step) / 30, code("A\(step)"))
@@ -66,8 +62,8 @@ struct CodeLocalizationMachineTests {
     #expect(session.codesAsked.last == "typed")
   }
 
-  @Test("S-11: without a verdict any code starts localizing, and nothing does before a code")
-  func anyCode() {
+  @Test
+  func `S-11: without a verdict any code starts localizing, and nothing does before a code`() {
     var session = CodeSession()
     session.at(0, .session(.start))
     session.at(0, .gnss(GNSSFix(SampleFixes.places[0])))
@@ -86,9 +82,10 @@ struct CodeLocalizationMachineTests {
     #expect(session.states.suffix(2) == ["qrScanning", "localizing"])
   }
 
-  @Test(
-    "S-16: without a fresh position nothing is sent: revoked permission, a receiver that is silent")
-  func staleLocation() {
+  @Test
+  func
+    `S-16: without a fresh position nothing is sent: revoked permission, a receiver that is silent`()
+  {
     func fix(_ index: Int) -> SessionEvent.Kind { .gnss(GNSSFix(SampleFixes.places[index])) }
     var session = CodeSession.localizing()
     session.frames(from: 0.2, to: 3)
@@ -119,8 +116,7 @@ struct CodeLocalizationMachineTests {
     #expect(other.requests.last.map { $0.capturedAt > 20 } == true)
   }
 
-  @Test("S-20: an error carries what the service said")
-  func serviceMessage() {
+  @Test func `S-20: an error carries what the service said`() {
     var session = CodeSession.localizing()
     let failure = LocalizationFailure(code: "backend", status: 503, message: "backend on fire")
     session.at(1, .localizationFailed(failure))
@@ -128,8 +124,7 @@ struct CodeLocalizationMachineTests {
     #expect(output?["code"] == .text("backend") && output?["message"] == .text("backend on fire"))
   }
 
-  @Test("S-20: a frame that nothing judged has no score")
-  func unjudgedFrames() {
+  @Test func `S-20: a frame that nothing judged has no score`() {
     var session = CodeSession.localizing()
     session.frames(from: 0.2, to: 1)
     #expect(session.requests.first?.score == nil)
@@ -138,8 +133,7 @@ struct CodeLocalizationMachineTests {
     #expect(evaluation == .object([.init("type", .text("none")), .init("score", .null)]))
   }
 
-  @Test("F-15 without codes the first frame of normal tracking begins")
-  func skippedCodes() {
+  @Test func `F-15: without codes the first frame of normal tracking begins`() {
     var options = CodeSessionOptions()
     options.codes = .skipped
     var session = CodeSession(options)
@@ -153,8 +147,7 @@ struct CodeLocalizationMachineTests {
     #expect(session.analytics.first?.isCodeSkipped == true)
   }
 
-  @Test("F-15 an optional code starts over")
-  func optionalCode() {
+  @Test func `F-15: an optional code starts over`() {
     var options = CodeSessionOptions()
     options.codes = .optional
     var session = CodeSession(options)
@@ -170,12 +163,12 @@ struct CodeLocalizationMachineTests {
   }
 
   @Test(
-    "F-16 without a place on Earth nothing is sent, and the session goes on",
     arguments: [
       nil, Coordinate(latitude: 0, longitude: 0), Coordinate(latitude: 91, longitude: 2),
       Coordinate(latitude: .nan, longitude: 2),
     ])
-  func invalidLocation(place: Coordinate?) {
+  func `F-16: without a place on Earth nothing is sent, and the session goes on`(place: Coordinate?)
+  {
     var options = CodeSessionOptions()
     options.codes = .skipped
     var session = CodeSession(options)
@@ -190,8 +183,7 @@ struct CodeLocalizationMachineTests {
     #expect(!session.requests.isEmpty)
   }
 
-  @Test("F-16 five errors of every kind do not end a session")
-  func errorsDoNotEnd() {
+  @Test func `F-16: five errors of every kind do not end a session`() {
     var session = CodeSession.localizing()
     session.at(1, .localizationFailed(LocalizationFailure(code: "httpError", status: 500)))
     session.at(2, .localizationFailed(LocalizationFailure()))
@@ -209,8 +201,7 @@ struct CodeLocalizationMachineTests {
     #expect(session.machine.position?.fixes == 1)
   }
 
-  @Test("F-06 a stopped session asks for nothing; nor does one that is told not to")
-  func noBehaviours() {
+  @Test func `F-06: a stopped session asks for nothing; nor does one that is told not to`() {
     func behaviours(_ session: CodeSession) -> Int {
       session.outputs.filter { if case .behaviour = $0.event { true } else { false } }.count
     }
@@ -234,8 +225,7 @@ struct CodeLocalizationMachineTests {
     #expect(texts[1]["text"] == .text(Message.session(.requestTiltUp).text(in: .english)))
   }
 
-  @Test("F-22 a session ends at the confidence or the number of errors that it is told")
-  func stopPolicy() {
+  @Test func `F-22: a session ends at the confidence or the number of errors that it is told`() {
     var options = CodeSessionOptions()
     options.stop = .usual
     var session = CodeSession.localizing(options)
@@ -260,8 +250,7 @@ struct CodeLocalizationMachineTests {
     #expect(two.errors.count == 2)
   }
 
-  @Test("F-24 ids are cut, tags are carried, attempts of one id follow each other")
-  func idsAndTags() {
+  @Test func `F-24: ids are cut, tags are carried, attempts of one id follow each other`() {
     #expect(SessionID(String(repeating: "é", count: 70)).text.count == 64)
     let families = String(repeating: "👩‍👩‍👧", count: 65)
     #expect(SessionID(families).text == String(families.dropLast()))
@@ -284,8 +273,7 @@ struct CodeLocalizationMachineTests {
     #expect(session.analytics.allSatisfy { $0.sessionID == "ride-1" && $0.tags == options.tags })
   }
 
-  @Test("F-25 where the device is now follows from the anchor and its way since")
-  func placeOfTheDevice() throws {
+  @Test func `F-25: where the device is now follows from the anchor and its way since`() throws {
     // The world is turned: its -z points 40° east of north.
     let yaw = -40.0
     let plane = FusionPlane(origin: SampleFixes.median)
@@ -324,8 +312,8 @@ struct CodeLocalizationMachineTests {
     #expect(later.meters(to: try onEarth(Vector3(x: -3, y: 1.5, z: 4))) < 1e-3)
   }
 
-  @Test("positions of the app count only while localizing, and only where they are asked for")
-  func handedOverPositions() {
+  @Test
+  func `positions of the app count only while localizing, and only where they are asked for`() {
     let here = GNSSFix(SampleFixes.places[3], source: "app")
     var usual = CodeSession.localizing()
     usual.at(0.2, .gnss(here))
@@ -344,7 +332,7 @@ struct CodeLocalizationMachineTests {
     #expect(early.requests.first?.location.coordinate == SampleFixes.places[3])
   }
 
-  @Test func aPausedSessionLooksAtNoFrames() {
+  @Test func `a paused session looks at no frames`() {
     var session = CodeSession.localizing()
     session.at(0.2, .session(.pause))
     session.frames(from: 0.3, to: 3)
@@ -355,8 +343,7 @@ struct CodeLocalizationMachineTests {
     #expect(session.states.filter { $0 == "localizing" }.count == 1)
   }
 
-  @Test("F-26 cameras, torches and pictures are nothing but events here")
-  func deviceMatters() {
+  @Test func `F-26: cameras, torches and pictures are nothing but events here`() {
     // What a device decodes or lights enters as an event.
     let events: [SessionEvent.Kind] = [
       .session(.start), .qr(CodeReading(text: "A")), accepted,

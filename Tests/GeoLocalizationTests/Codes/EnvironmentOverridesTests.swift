@@ -8,8 +8,7 @@ import Testing
 @testable import GeoLocalization
 
 struct EnvironmentOverridesTests {
-  @Test("F-21 a position of the environment takes the place of every other")
-  func position() throws {
+  @Test func `F-21: a position of the environment takes the place of every other`() throws {
     var options = CodeSessionOptions()
     options.codes = .skipped
     options.overrides = try EnvironmentOverrides(["FM_GPS_LAT_LONG": "48.5,2.5", "HOME": "/"])
@@ -21,7 +20,7 @@ struct EnvironmentOverridesTests {
     #expect(places == [Coordinate(latitude: 48.5, longitude: 2.5)])
   }
 
-  @Test func whatAProgramSetsWins() throws {
+  @Test func `what a program sets wins`() throws {
     let outside = try EnvironmentOverrides([
       "FM_API_BASE_URL": "https://one.example", "FM_ACCESS_TOKEN": "abc", "FM_GPS_LAT_LONG": "",
     ])
@@ -35,18 +34,19 @@ struct EnvironmentOverridesTests {
   }
 
   @Test(
-    "S-12: the service's address comes without a scheme, with a port and a path",
     arguments: [
       ("example.org", "https://example.org"),
       ("192.168.0.1:8090/v1/image.localize", "https://192.168.0.1:8090/v1/image.localize"),
       ("localhost:8090", "http://localhost:8090"), ("http://127.0.0.1:1", "http://127.0.0.1:1"),
       ("https://a.example/v1", "https://a.example/v1"),
     ])
-  func addresses(text: String, url: String) throws {
+  func `S-12: the service's address comes without a scheme, with a port and a path`(
+    text: String, url: String
+  ) throws {
     #expect(try EnvironmentOverrides(["FM_API_BASE_URL": text]).baseURL == url)
   }
 
-  @Test func aTokenDoesNotShowItself() throws {
+  @Test func `a token does not show itself`() throws {
     let overrides = try EnvironmentOverrides(["FM_ACCESS_TOKEN": "s3cr3t"])
     var dumped = ""
     dump(overrides, to: &dumped)
@@ -63,14 +63,13 @@ struct EnvironmentOverridesTests {
   }
 
   @Test(
-    "what cannot be used is named",
     arguments: [
       ("FM_GPS_LAT_LONG", "north"), ("FM_GPS_LAT_LONG", "91,0"), ("FM_GPS_LAT_LONG", "0,0"),
       ("FM_GPS_LAT_LONG", "1,2,3"), ("FM_API_BASE_URL", "ftp://example.org"),
       ("FM_API_BASE_URL", "/v1"), ("FM_API_BASE_URL", ":8090"),
       ("FM_API_BASE_URL", "https://"), ("FM_API_BASE_URL", "https://a b"),
     ])
-  func errors(name: String, value: String) {
+  func `what cannot be used is named`(name: String, value: String) {
     let error = #expect(throws: LocalizationError.self) {
       try EnvironmentOverrides([name: value])
     }

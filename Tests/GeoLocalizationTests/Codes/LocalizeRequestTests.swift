@@ -23,8 +23,7 @@ struct LocalizeRequestTests {
     return try #require(session.requests.first)
   }
 
-  @Test("F-18 a request has the service's fields")
-  func fields() throws {
+  @Test func `F-18: a request has the service's fields`() throws {
     let request = try request()
     let output = SessionOutput(time: 0.5, .request, request.fields)
     let names = output.fields.map(\.name)
@@ -44,8 +43,7 @@ struct LocalizeRequestTests {
     #expect(record["frameEventCounts"]?["total"]?.number == 1)
   }
 
-  @Test("F-18 intrinsics and size are those of the upright picture that is sent")
-  func picture() throws {
+  @Test func `F-18: intrinsics and size are those of the upright picture that is sent`() throws {
     let request = try request()
     #expect(request.held == .portrait)
     let camera = try #require(request.intrinsics)
@@ -55,16 +53,14 @@ struct LocalizeRequestTests {
     #expect(abs(camera.cx - (1080 - 550) * 2 / 3.0) < 1e-9)
   }
 
-  @Test("F-17 the anchor is told as the upright camera sees it")
-  func anchor() throws {
+  @Test func `F-17: the anchor is told as the upright camera sees it`() throws {
     let pose = try #require(request().anchor).pose
     // A meter to the left at the same height.
     #expect((pose.position - Vector3(x: -1, y: 0, z: 0)).length < 1e-9)
     #expect(pose.orientation.angle(to: .identity) < 1e-6)
   }
 
-  @Test("F-10 the power for the picture is told")
-  func gamma() throws {
+  @Test func `F-10: the power for the picture is told`() throws {
     // A tenth of the pixels at a quarter: 0.1 · 0.25^γ = 0.15 has no solution with γ in 0…1.
     #expect(try request().gamma == 1)
     let histogram = try #require(BrightnessHistogram([5, 5, 0, 0, 0]))

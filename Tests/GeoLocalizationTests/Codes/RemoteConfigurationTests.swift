@@ -12,10 +12,9 @@ struct RemoteConfigurationTests {
   }
 
   @Test(
-    "F-19 the published defaults are ours",
     arguments: SharedData.known(
       "indoor/frames/configuration.json", "indoor/fantasmo/remote_config_default.json"))
-  func publishedDefaults(file: String) throws {
+  func `F-19: the published defaults are ours`(file: String) throws {
     #expect(try read(SharedData.text(file)) == RemoteConfiguration())
     // Every member of it is one that we write, and only the name may be left out.
     let ours = try JSONReader.read(
@@ -29,8 +28,7 @@ struct RemoteConfigurationTests {
     #expect(Set(written.keys).subtracting(published.keys).isSubset(of: ["remote_config_id"]))
   }
 
-  @Test("F-19 what a text leaves out stays, what it does not know is passed over")
-  func partial() throws {
+  @Test func `F-19: what a text leaves out stays, what it does not know is passed over`() throws {
     let found = try read(
       """
       {"remote_config_id": "museum", "camera_pitch_filter_max_upward_tilt": 45, "colour": {"a": [1]}}
@@ -42,8 +40,7 @@ struct RemoteConfigurationTests {
     #expect(try read("{}") == RemoteConfiguration())
   }
 
-  @Test("F-19 the last configuration is kept as text and goes on")
-  func keptConfiguration() throws {
+  @Test func `F-19: the last configuration is kept as text and goes on`() throws {
     var last = RemoteConfiguration()
     last.id = "kept"
     last.minLocalizationWindowTime = 0.7
@@ -55,7 +52,6 @@ struct RemoteConfigurationTests {
   }
 
   @Test(
-    "what cannot be used is named with its place",
     arguments: [
       ("[1]", "line 1, column 1"), ("{", "line 1"),
       (
@@ -70,12 +66,12 @@ struct RemoteConfigurationTests {
       ),
       ("{\"min_frame_evaluation_score\": 0.9}", "expected at most"),
     ])
-  func errors(text: String, message: String) {
+  func `what cannot be used is named with its place`(text: String, message: String) {
     let error = #expect(throws: LocalizationError.self) { try read(text) }
     #expect(error?.description.contains(message) ?? false, "\(error?.description ?? "")")
   }
 
-  @Test func numbersAreBroughtIntoTheirRanges() {
+  @Test func `numbers are brought into their ranges`() {
     var wild = RemoteConfiguration()
     wild.cameraPitchFilterMaxUpwardTilt = 400
     wild.movementFilterThreshold = -1
@@ -92,7 +88,7 @@ struct RemoteConfigurationTests {
     #expect(RemoteConfiguration().validated() == RemoteConfiguration())
   }
 
-  @Test func filtersAndWindowFollowIt() {
+  @Test func `filters and window follow it`() {
     var configuration = RemoteConfiguration()
     configuration.isCameraPitchFilterEnabled = false
     configuration.maxLocalizationWindowTime = 3

@@ -9,7 +9,6 @@ struct BlurFilterTests {
   }
 
   @Test(
-    "F-09 sharpness, sudden drops and too few that pass",
     arguments: [
       ([249, 250, 251], "-++"),
       // 450 is below 0.4 of the average of ten 2000s and itself, 1859.
@@ -20,11 +19,11 @@ struct BlurFilterTests {
       ([300, 300, 10, 10, 10, 10, 10, 10, 10], "++-------"),
       ([.nan, 300], "-+"),
     ] as [([Double], String)])
-  func series(values: [Double], passes: String) {
+  func `F-09: sharpness, sudden drops and too few that pass`(values: [Double], passes: String) {
     #expect(run(values) == passes)
   }
 
-  @Test func theAverageForgets() {
+  @Test func `the average forgets`() {
     // After thirty pictures of 300 those of 5000 count no more.
     let series = [Double](repeating: 5000, count: 5) + [Double](repeating: 300, count: 60)
     let passes = run(series)

@@ -6,10 +6,9 @@ import Testing
 
 struct BrightnessHistogramTests {
   @Test(
-    "F-10 known brightnesses and powers",
     arguments: SharedData.known(
       "indoor/frames/brightness.json", "indoor/fantasmo/frame_filter_vectors.json"))
-  func known(file: String) throws {
+  func `F-10: known brightnesses and powers`(file: String) throws {
     let section = try SharedData.json(file)["image_enhancer_gamma"]
     let target = try section["target_brightness"].number()
     var cases = 0
@@ -28,8 +27,7 @@ struct BrightnessHistogramTests {
     #expect(cases >= 5)
   }
 
-  @Test("F-10 the power brings the brightness within 1 % of the target")
-  func target() throws {
+  @Test func `F-10: the power brings the brightness within 1 % of the target`() throws {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<50 {
       let bins = (0..<64).map { Double.random(in: 0...1, using: &random) / Double($0 + 1) }
@@ -43,7 +41,7 @@ struct BrightnessHistogramTests {
     }
   }
 
-  @Test func aPictureThatIsBlackStaysSo() throws {
+  @Test func `a picture that is black stays so`() throws {
     #expect(try #require(BrightnessHistogram([5, 0, 0])).gamma(target: 0.15) == 1)
     #expect(BrightnessHistogram([1]) == nil)
     #expect(BrightnessHistogram([0, 0]) == nil)

@@ -6,7 +6,7 @@ import Testing
 @testable import GeoLocalization
 
 struct FrameFiltersTests {
-  @Test func theFirstObjectionCounts() {
+  @Test func `the first objection counts`() {
     var filters = FrameFilters()
     let bad = SamplePose.frame(0, pitch: -80, tracking: .limited(.excessiveMotion))
     #expect(filters.check(bad, at: 0) == .trackingStateExcessiveMotion)
@@ -15,7 +15,7 @@ struct FrameFiltersTests {
     #expect(filters.check(SamplePose.frame(0.5), at: 0.3) == .movingTooLittle)
   }
 
-  @Test func eachFilterCanBeSwitchedOff() {
+  @Test func `each filter can be switched off`() {
     var options = FrameFilterOptions()
     options.needsTracking = false
     var filters = FrameFilters(options: options)
@@ -30,15 +30,14 @@ struct FrameFiltersTests {
     }
   }
 
-  @Test func aFrameWithoutPoseIsOfNoUse() {
+  @Test func `a frame without pose is of no use`() {
     var filters = FrameFilters()
     #expect(filters.check(Frame(pose: nil), at: 0) == .frameError)
     #expect(
       filters.check(Frame(pose: nil, tracking: .notAvailable), at: 0) == .trackingStateNotAvailable)
   }
 
-  @Test("the first version takes a frame after a second without one")
-  func patience() {
+  @Test func `the first version takes a frame after a second without one`() {
     var options = FrameFilterOptions()
     options.acceptAfter = 1
     var filters = FrameFilters(options: options)
@@ -53,8 +52,7 @@ struct FrameFiltersTests {
     #expect(filters.check(SamplePose.frame(1.5), at: 2.65) == nil)
   }
 
-  @Test("blurred pictures are rejected when that is asked for")
-  func blur() {
+  @Test func `blurred pictures are rejected when that is asked for`() {
     let blurred = SamplePose.frame(1, details: FrameDetails(sharpness: 100))
     var plain = FrameFilters()
     #expect(plain.check(blurred, at: 0) == nil)

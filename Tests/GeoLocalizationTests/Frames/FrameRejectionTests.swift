@@ -7,7 +7,6 @@ import Testing
 
 struct FrameRejectionTests {
   @Test(
-    "F-03 each state of world tracking is a reason or none",
     arguments: [
       (.normal, nil), (.notAvailable, .trackingStateNotAvailable),
       (.limited(.initializing), .trackingStateInitializing),
@@ -18,15 +17,17 @@ struct FrameRejectionTests {
       (.limited(.cameraUnavailable), .trackingStateNotAvailable),
       (.unknown(.rawValue(9)), .trackingStateNotAvailable),
     ] as [(WorldTrackingState, FrameRejection?)])
-  func states(state: WorldTrackingState, rejection: FrameRejection?) {
+  func `F-03: each state of world tracking is a reason or none`(
+    state: WorldTrackingState, rejection: FrameRejection?
+  ) {
     #expect(FrameRejection(state) == rejection)
     var filters = FrameFilters()
     let found = filters.check(Frame(pose: SamplePose.moved, tracking: state), at: 0)
     #expect(found == rejection)
   }
 
-  @Test("F-04 every reason asks for what helps", arguments: FrameRejection.allCases)
-  func behaviours(rejection: FrameRejection) {
+  @Test(arguments: FrameRejection.allCases)
+  func `F-04: every reason asks for what helps`(rejection: FrameRejection) {
     let table: [FrameRejection: BehaviourName] = [
       .pitchTooLow: .tiltUp, .pitchTooHigh: .tiltDown, .movingTooFast: .panSlowly,
       .trackingStateExcessiveMotion: .panSlowly,
@@ -34,7 +35,7 @@ struct FrameRejectionTests {
     #expect(rejection.behaviour == table[rejection] ?? .panAround)
   }
 
-  @Test func onlyFiltersAreTheUsersMatter() {
+  @Test func `only filters are the users matter`() {
     let others = FrameRejection.allCases.filter { !$0.isByFilter }
     #expect(
       others == [.otherEvaluationInProgress, .scoreBelowCurrentBest, .scoreBelowMinThreshold])

@@ -33,8 +33,7 @@ struct FrameWindowTests {
     #expect(rejections.map(\.1) == entry.rejections.map(\.1))
   }
 
-  @Test("F-08 a good frame early, the best one late, nothing that is not fit")
-  func rules() {
+  @Test func `F-08: a good frame early, the best one late, nothing that is not fit`() {
     check(
       Case(
         frames: [(100, 0.5), (300, 0.85), (400, 0.3), (500, 0.5)], sent: [[400, 300, 0.85]],
@@ -46,10 +45,9 @@ struct FrameWindowTests {
   }
 
   @Test(
-    "F-08 every known case",
     arguments: SharedData.known(
       "indoor/frames/windows.json", "indoor/fantasmo/frame_window_vectors.json"))
-  func known(file: String) throws {
+  func `F-08: every known case`(file: String) throws {
     let cases = try SharedData.json(file)["vectors"].elements()
     #expect(cases.count >= 3)
     for entry in cases {
@@ -70,7 +68,7 @@ struct FrameWindowTests {
     }
   }
 
-  @Test func whileOneFrameIsJudgedOthersAreNot() {
+  @Test func `while one frame is judged others are not`() {
     var window = FrameWindow()
     #expect(window.take(frame, score: 0.9, at: 0.5, judgedFor: 0.2) == nil)
     #expect(window.take(frame, score: 1, at: 0.6) == .otherEvaluationInProgress)
@@ -79,7 +77,7 @@ struct FrameWindowTests {
     #expect(window.best == nil)
   }
 
-  @Test func equalScoresTakeThePlaceOfOlderOnes() {
+  @Test func `equal scores take the place of older ones`() {
     var window = FrameWindow()
     #expect(window.take(frame, score: 0.5, at: 0.1) == nil)
     #expect(window.take(frame, score: 0.5, at: 0.2) == nil)

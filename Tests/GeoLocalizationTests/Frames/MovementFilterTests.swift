@@ -11,8 +11,7 @@ struct MovementFilterTests {
     try Transform(columnMajor: origin.columnMajor.map { $0 * factor })
   }
 
-  @Test("F-02 only a camera that has moved since the last accepted frame passes")
-  func movement() throws {
+  @Test func `F-02: only a camera that has moved since the last accepted frame passes`() throws {
     var filter = MovementFilter()
     #expect(filter.check(origin) == .movingTooLittle)
     let other = try scaled(1.1)
@@ -21,8 +20,7 @@ struct MovementFilterTests {
     #expect(filter.check(origin) == nil)
   }
 
-  @Test("F-02 poses as another platform has them")
-  func poses() throws {
+  @Test func `F-02: poses as another platform has them`() throws {
     let turn = try Orientation(x: 0.8, y: 0.03, z: 0.6, w: -0.005)
     var filter = MovementFilter()
     let near = FramePose(
@@ -32,7 +30,7 @@ struct MovementFilterTests {
     #expect(filter.check(Transform(far)) == nil)
   }
 
-  @Test func rejectedFramesDoNotMoveTheReference() {
+  @Test func `rejected frames do not move the reference`() {
     var filter = MovementFilter(threshold: 0.01)
     for step in 1...3 {
       let near = FramePose(

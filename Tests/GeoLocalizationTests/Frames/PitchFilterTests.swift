@@ -9,12 +9,13 @@ import Testing
 
 struct PitchFilterTests {
   @Test(
-    "F-01 frames that look too low or too high are rejected",
     arguments: [
       (-90, .pitchTooLow), (-70, .pitchTooLow), (-65, nil), (0, nil), (10, nil), (30, nil),
       (35, .pitchTooHigh), (60, .pitchTooHigh),
     ] as [(Double, FrameRejection?)])
-  func pitches(pitch: Double, rejection: FrameRejection?) {
+  func `F-01: frames that look too low or too high are rejected`(
+    pitch: Double, rejection: FrameRejection?
+  ) {
     let angles = EulerAngles(pitch: pitch, yaw: 0, roll: 0)
     let frame = Frame(pose: SamplePose.moved, details: FrameDetails(eulerAngles: angles))
     var filters = FrameFilters()
@@ -24,9 +25,8 @@ struct PitchFilterTests {
     #expect(others.check(SamplePose.frame(1, pitch: pitch), at: 0) == rejection)
   }
 
-  @Test(
-    "S-20: poses at the very limits are accepted, whatever way they look", arguments: [-65.0, 30])
-  func limitsAreInclusive(pitch: Double) {
+  @Test(arguments: [-65.0, 30])
+  func `S-20: poses at the very limits are accepted, whatever way they look`(pitch: Double) {
     for heading in stride(from: 0.0, to: 360, by: 0.5) {
       let turn = SamplePose.camera(pitch: pitch, yaw: heading).orientation
       // As single precision writes it.
@@ -44,10 +44,9 @@ struct PitchFilterTests {
   }
 
   @Test(
-    "F-01 known pitches and quaternions",
     arguments: SharedData.known(
       "indoor/frames/pitches.json", "indoor/fantasmo/frame_filter_vectors.json"))
-  func known(file: String) throws {
+  func `F-01: known pitches and quaternions`(file: String) throws {
     let section = try SharedData.json(file)["camera_pitch"]
     var options = FrameFilterOptions()
     options.mostUpwardTilt = try section["config"]["max_upward_tilt_deg"].number()

@@ -16,22 +16,20 @@ struct FixConfidenceTests {
   }
 
   @Test(
-    "F-12 confidence by the published rule",
     arguments: [
       ([10], .low), ([10, 10.000_001], .high), ([10, 10.000_002], .high),
       ([10, 10.000_004], .medium), ([10, 10.000_01], .low), ([10, 10.000_01, 10], .medium),
       ([10, 10.000_01, 10, 10], .medium), ([10, 10.000_01, 10, 10, 10], .high),
       ([10, 20, 30, 40, 50], .high),
     ] as [([Double], FixConfidence)])
-  func published(longitudes: [Double], confidence: FixConfidence) {
+  func `F-12: confidence by the published rule`(longitudes: [Double], confidence: FixConfidence) {
     #expect(fused(longitudes, .reference) == confidence)
   }
 
   @Test(
-    "F-12 confidence of every known case",
     arguments: SharedData.known(
       "indoor/fixes/medians.json", "indoor/fantasmo/median_inlier_confidence_vectors.json"))
-  func knownCases(file: String) throws {
+  func `F-12: confidence of every known case`(file: String) throws {
     let cases = try SharedData.json(file)["confidence"].elements()
     #expect(cases.count >= 8)
     for entry in cases {
@@ -42,19 +40,22 @@ struct FixConfidenceTests {
   }
 
   @Test(
-    "F-12 by the inliers: one fix is low, few that are close are high, many that are not are low",
     arguments: [
       ([10], .low), ([10, 10.000_001], .medium), ([10, 10.000_001, 10], .high),
       ([10, 10.000_004], .medium), ([10, 10.000_01], .medium), ([10, 10.000_02], .low),
       ([10, 10.000_04, 10.000_08, 10.000_12, 10.000_16, 10.000_2], .low),
       ([10, 20, 30, 40, 50], .low),
     ] as [([Double], FixConfidence)])
-  func byInliers(longitudes: [Double], confidence: FixConfidence) {
+  func
+    `F-12: by the inliers: one fix is low, few that are close are high, many that are not are low`(
+      longitudes: [Double], confidence: FixConfidence
+    )
+  {
     #expect(fused(longitudes) == confidence)
   }
 
-  @Test("defect 3: outliers do not count, and many fixes do not make up for their scatter")
-  func outliersDoNotCount() throws {
+  @Test
+  func `defect 3: outliers do not count, and many fixes do not make up for their scatter`() throws {
     let close = (0..<8).map { 10 + Double($0) * 0.000_000_5 }
     #expect(fused(close) == .high)
     #expect(fused(close + [11, 12, -60]) == .high)
@@ -68,8 +69,10 @@ struct FixConfidenceTests {
     #expect(theirs?.confidence == .high)
   }
 
-  @Test("defect 4: not a number is not taken for one, and every term of the scatter is squared")
-  func squaresAndNumbers() throws {
+  @Test
+  func `defect 4: not a number is not taken for one, and every term of the scatter is squared`()
+    throws
+  {
     #expect(FusionOptions(gate: .nan, floor: .nan).validated().gate == 0.1)
     #expect(FusionOptions(gate: 3.5, floor: -1).validated().floor == 1e-6)
     // Two fixes 1.0962 m apart on the parallel of 10° (N cos φ · 1e-5°): half of it on each side.
@@ -78,8 +81,8 @@ struct FixConfidenceTests {
     #expect(abs(try #require(found.scatter) - 0.5482) < 1e-3)
   }
 
-  @Test("S-15: one fix has no uncertainty, and two equal ones are not trusted highly")
-  func oneFixKnowsNothingOfItsError() throws {
+  @Test
+  func `S-15: one fix has no uncertainty, and two equal ones are not trusted highly`() throws {
     let one = try #require(FixFuser.fuse([LocationFix(SampleFixes.places[0])]))
     #expect(one.confidence == .low)
     #expect(one.scatter == nil && one.uncertainty == nil && one.covariance == nil)
@@ -96,7 +99,7 @@ struct FixConfidenceTests {
     #expect(FixFuser.fuse(apart.map { LocationFix($0) })?.confidence == .low)
   }
 
-  @Test func confidencesAreOrdered() {
+  @Test func `confidences are ordered`() {
     #expect(FixConfidence.allCases.sorted() == [.low, .medium, .high])
     #expect(FixConfidence.allCases.map(\.abbreviation) == ["L", "M", "H"])
     #expect(FixConfidence(uncertainty: 0.149) == .high)

@@ -17,16 +17,14 @@ struct FixFuserTests {
     FixFuser.fuse(places.map { LocationFix($0) }, options: FusionOptions(confidence: rule))
   }
 
-  @Test("F-11 fifteen fixes are fused to their metric median")
-  func fifteenFixes() throws {
+  @Test func `F-11: fifteen fixes are fused to their metric median`() throws {
     let found = try #require(fused(SampleFixes.places))
     #expect(found.coordinate.meters(to: SampleFixes.median) < 0.01)
     #expect(found.inliers == 15)
     #expect(found.fixes == 15)
   }
 
-  @Test("F-11 three gross outliers do not move the position")
-  func grossOutliers() throws {
+  @Test func `F-11: three gross outliers do not move the position`() throws {
     let found = try #require(fused(SampleFixes.withOutliers))
     #expect(found.coordinate.meters(to: SampleFixes.medianWithOutliers) < 0.05)
     #expect(found.inliers == 12)
@@ -37,8 +35,8 @@ struct FixFuserTests {
     #expect(fuser.agreement.map { $0 ? 1 : 0 } == [1, 1, 1, 1, 1, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1])
   }
 
-  @Test("F-11 each step of the known sets is at its metric median", arguments: vectors)
-  func knownSteps(file: String) throws {
+  @Test(arguments: vectors)
+  func `F-11: each step of the known sets is at its metric median`(file: String) throws {
     let computed = try SharedData.json(file)["computed"]
     var steps = 0
     // Sets that cross kilometers have no metric median in the file.
@@ -61,8 +59,8 @@ struct FixFuserTests {
     #expect(steps == 30)
   }
 
-  @Test("F-11 what the published rule says of places and confidences holds", arguments: vectors)
-  func publishedAsserts(file: String) throws {
+  @Test(arguments: vectors)
+  func `F-11: what the published rule says of places and confidences holds`(file: String) throws {
     let document = try SharedData.json(file)
     var asserts = 0
     let isOurs = !document["asserts"].isNull
@@ -89,11 +87,10 @@ struct FixFuserTests {
   }
 
   @Test(
-    "places that are none are not taken",
     arguments: [
       (91, 0), (-90.5, 10), (0, 181), (.nan, 1), (1, .infinity), (0, 0),
     ] as [(Double, Double)])
-  func unusablePlaces(latitude: Double, longitude: Double) {
+  func `places that are none are not taken`(latitude: Double, longitude: Double) {
     var fuser = FixFuser()
     let place = Coordinate(latitude: latitude, longitude: longitude)
     let isTaken = fuser.add(LocationFix(place))
@@ -102,8 +99,7 @@ struct FixFuserTests {
     #expect(fused([place]) == nil)
   }
 
-  @Test("defect 1: the metric of the plane does not depend on the latitude")
-  func metricPlane() throws {
+  @Test func `defect 1: the metric of the plane does not depend on the latitude`() throws {
     // Fixes on a circle of 2 m about 70° north and one at its center: the median is the center.
     let plane = FusionPlane(origin: Coordinate(latitude: 70, longitude: 20))
     let ring = try (0..<6).map { index in
@@ -120,8 +116,8 @@ struct FixFuserTests {
     #expect(abs(covariance.eastEast - covariance.northNorth) < 1e-4)
   }
 
-  @Test("defect 2: equal fixes do not make the others outliers or the answer undefined")
-  func equalFixes() throws {
+  @Test
+  func `defect 2: equal fixes do not make the others outliers or the answer undefined`() throws {
     let place = Coordinate(latitude: 10, longitude: 10)
     let beside = Coordinate(latitude: 10, longitude: 10.000_002)
     let found = try #require(fused([place, place, place, place, beside]))
@@ -133,8 +129,7 @@ struct FixFuserTests {
     #expect(fused([place, place, place, place])?.inliers == 4)
   }
 
-  @Test("defect 3: fixes on both sides of the antimeridian are neighbours")
-  func antimeridian() throws {
+  @Test func `defect 3: fixes on both sides of the antimeridian are neighbours`() throws {
     let places = [179.999_99, -179.999_99, 179.999_98, -179.999_98, 180].map {
       Coordinate(latitude: -17, longitude: $0)
     }
@@ -143,8 +138,7 @@ struct FixFuserTests {
     #expect(found.inliers == 5)
   }
 
-  @Test("defect 13: near the edge of the gate counts may differ, positions hardly")
-  func edgesOfTheGate() throws {
+  @Test func `defect 13: near the edge of the gate counts may differ, positions hardly`() throws {
     for count in [5, 7] {
       let places = Array(SampleFixes.places.prefix(count))
       let exact = try #require(fused(places))
@@ -155,14 +149,14 @@ struct FixFuserTests {
     }
   }
 
-  @Test func aPoleIsAPlaceLikeAnyOther() throws {
+  @Test func `a pole is a place like any other`() throws {
     let places = [0.0, 90, 180, -90].map { Coordinate(latitude: 89.999_99, longitude: $0) }
     let found = try #require(fused(places))
     #expect(found.coordinate.latitude > 89.999_999_9)
     #expect(found.inliers == 4)
   }
 
-  @Test func theFirstFixMayBeTheOutlier() throws {
+  @Test func `the first fix may be the outlier`() throws {
     let wrong = Coordinate(latitude: -33.9, longitude: 151.2)
     let found = try #require(fused([wrong] + SampleFixes.places))
     #expect(found.coordinate.meters(to: SampleFixes.median) < 0.01)
@@ -174,7 +168,7 @@ struct FixFuserTests {
     #expect(position.inliers == 15)
   }
 
-  @Test func zonesAreThoseOfTheNewestFix() throws {
+  @Test func `zones are those of the newest fix`() throws {
     var fuser = FixFuser()
     let zone = LocalizationZone(type: "parking", id: "7")
     fuser.add(LocationFix(SampleFixes.places[0], zones: [zone]))
@@ -186,7 +180,7 @@ struct FixFuserTests {
     #expect(fuser.count == 0)
   }
 
-  @Test func altitudesAboveOneDatumAreFused() throws {
+  @Test func `altitudes above one datum are fused`() throws {
     func fix(_ meters: Double, _ datum: VerticalDatum) -> LocationFix {
       LocationFix(SampleFixes.places[0], altitude: Altitude(meters: meters, datum: datum))
     }
@@ -203,8 +197,8 @@ struct FixFuserTests {
     case scattered, withOutliers, walking, twoPlaces
   }
 
-  @Test("many fixes one by one are where they are at once", arguments: Scene.allCases)
-  func incremental(scene: Scene) throws {
+  @Test(arguments: Scene.allCases)
+  func `many fixes one by one are where they are at once`(scene: Scene) throws {
     var random = SeededRandom(seed: 5)
     let plane = FusionPlane(origin: SampleFixes.median)
     var fuser = FixFuser()

@@ -14,8 +14,7 @@ import Testing
 
     """
 
-  @Test("What does not agree is named by its line")
-  func outliers() throws {
+  @Test func `what does not agree is named by its line`() throws {
     let fusion = try #require(FixTableFusion(try FixTable(csv: Array(Self.text.utf8))))
     #expect(fusion.outlierLines == [6])
     #expect(fusion.agreement == [true, true, true, false])
@@ -25,8 +24,7 @@ import Testing
     #expect(rows.count == 5 && rows[4].hasPrefix("6,49") && rows[4].hasSuffix(",false"))
   }
 
-  @Test("A table without a place says nothing")
-  func nothing() throws {
+  @Test func `a table without a place says nothing`() throws {
     #expect(FixTableFusion(try FixTable(csv: Array("lat,lon\n,\n".utf8))) == nil)
   }
 }

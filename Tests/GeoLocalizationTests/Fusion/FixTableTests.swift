@@ -4,7 +4,7 @@ import Testing
 @testable import GeoLocalization
 
 struct FixTableTests {
-  @Test func rowsAreFixes() throws {
+  @Test func `rows are fixes`() throws {
     let text = """
       time,lat,LON,altitude,datum,zone
       1,48.5,2.5,60,egm96,parking
@@ -24,14 +24,13 @@ struct FixTableTests {
   }
 
   @Test(
-    "what cannot be used is named with its line",
     arguments: [
       ("", "line 1"), ("a,b\n1,2\n", "`latitude`"), ("lat,lon\n48.5\n", "line 2"),
       ("lat,lon\n1,2\n91,0\n", "line 3"), ("lat,lon\nx,2\n", "`latitude` is `x`"),
       ("lat,lon\nnan,2\n", "`latitude` is `nan`"),
       ("lat,lon,altitude,datum\n1,2,3,moon\n", "`datum` is `moon`"),
     ])
-  func errors(text: String, message: String) {
+  func `what cannot be used is named with its line`(text: String, message: String) {
     let error = #expect(throws: LocalizationError.self) { try FixTable(csv: Array(text.utf8)) }
     #expect(error?.description.contains(message) ?? false, "\(error?.description ?? "")")
   }

@@ -14,8 +14,7 @@ struct GeometricMedianTests {
     PlanePoint(east: east, north: north)
   }
 
-  @Test("F-11 known medians of few points", arguments: vectors)
-  func knownMedians(file: String) throws {
+  @Test(arguments: vectors) func `F-11: known medians of few points`(file: String) throws {
     let cases = try SharedData.json(file)["geometric_median"].elements()
     #expect(cases.count >= 7)
     for entry in cases {
@@ -29,8 +28,7 @@ struct GeometricMedianTests {
     }
   }
 
-  @Test("F-11 the number of fixes that agree", arguments: vectors)
-  func inliers(file: String) throws {
+  @Test(arguments: vectors) func `F-11: the number of fixes that agree`(file: String) throws {
     let cases = try SharedData.json(file)["inliers"].elements()
     #expect(cases.count >= 3)
     for entry in cases {
@@ -43,29 +41,28 @@ struct GeometricMedianTests {
     }
   }
 
-  @Test func noPointsHaveNoMedian() {
+  @Test func `no points have no median`() {
     #expect(GeometricMedian.of([]) == nil)
     #expect(GeometricMedian.of([point(3, 4)]) == point(3, 4))
   }
 
   /// The corner of a triangle with an angle of 120 degrees or more is its median (Fermat, Torricelli).
-  @Test func aWideCornerIsTheMedian() {
+  @Test func `a wide corner is the median`() {
     let corner = point(0, 0)
     #expect(GeometricMedian.of([point(-10, 1), corner, point(10, 1)]) == corner)
   }
 
   /// In an equilateral triangle the median is the center.
-  @Test func theMedianOfATriangleSeesItsSidesAlike() throws {
+  @Test func `the median of a triangle sees its sides alike`() throws {
     let found = try #require(
       GeometricMedian.of([point(0, 0), point(2, 0), point(1, 3.0.squareRoot())]))
     #expect(found.distance(to: point(1, 1 / 3.0.squareRoot())) < 1e-9)
   }
 
   @Test(
-    "points in line have a median between them",
     arguments: [[0, 1, 2, 10], [5, 5, 5, 100, 200], [0, 0, 1, 1], [-3, 7, 7.5, 8, 1e6]]
       as [[Double]])
-  func pointsInLine(along: [Double]) throws {
+  func `points in line have a median between them`(along: [Double]) throws {
     let sorted = along.sorted()
     let found = try #require(GeometricMedian.of(along.map { point($0 * 0.6, $0 * 0.8) }))
     let place = found.east * 0.6 + found.north * 0.8
@@ -74,13 +71,12 @@ struct GeometricMedianTests {
     #expect(abs(found.east * 0.8 - found.north * 0.6) < 1e-6)
   }
 
-  @Test func equalPointsAreTheirMedian() {
+  @Test func `equal points are their median`() {
     #expect(GeometricMedian.of([PlanePoint](repeating: point(7, -2), count: 9)) == point(7, -2))
   }
 
   /// At the median the pulls of all points cancel, or are not stronger than the points that are there.
-  @Test("the condition for a median holds", arguments: 1...40)
-  func condition(seed: UInt64) throws {
+  @Test(arguments: 1...40) func `the condition for a median holds`(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let count = 3 + Int(random.uniform() * 200)
     var points = (0..<count).map { _ in point(10 * random.gaussian(), 3 * random.gaussian()) }

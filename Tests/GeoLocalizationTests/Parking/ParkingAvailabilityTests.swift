@@ -27,8 +27,7 @@ struct ParkingAvailabilityTests {
       isDeviceSupported: isSupported)
   }
 
-  @Test("F-13 a place in a zone, near one and too far from all")
-  func zones() throws {
+  @Test func `F-13: a place in a zone, near one and too far from all`() throws {
     #expect(answer(48.8266, 2.3274).reason == .inZone(id: "paris/7"))
     #expect(answer(48.8266, 2.3274).isAvailable)
     // 0.0003° of latitude are 33.4 m.
@@ -41,17 +40,17 @@ struct ParkingAvailabilityTests {
   }
 
   @Test(
-    "F-13 whatever is wrong is a no with its reason",
     arguments: [
       (91, 0, 50), (.nan, 2, 50), (0, 0, 50), (48, .infinity, 50), (48, -181, 50),
     ] as [(Double, Double, Double)])
-  func invalidPlaces(latitude: Double, longitude: Double, radius: Double) {
+  func `F-13: whatever is wrong is a no with its reason`(
+    latitude: Double, longitude: Double, radius: Double
+  ) {
     let found = answer(latitude, longitude, radius: radius)
     #expect(!found.isAvailable && found.reason == .invalidCoordinate)
   }
 
-  @Test("F-13 devices, radii and maps that are none")
-  func otherReasons() {
+  @Test func `F-13: devices, radii and maps that are none`() {
     #expect(answer(48.8266, 2.3274, isSupported: false).reason == .unsupportedDevice)
     #expect(answer(48.8266, 2.3274, radius: -1).reason == .invalidRadius)
     #expect(answer(48.8266, 2.3274, radius: .nan).reason == .invalidRadius)
@@ -62,7 +61,6 @@ struct ParkingAvailabilityTests {
   }
 
   @Test(
-    "F-13 recorded answers of a service",
     arguments: [
       ("{\"parking_in_radius\": true, \"config\": {}}", true, "answered"),
       ("{\"parking_in_radius\": false}", false, "answered"),
@@ -71,7 +69,7 @@ struct ParkingAvailabilityTests {
       ("", false, "unreadable-answer"), ("{\"parking_in_radius\": tru", false, "unreadable-answer"),
       ("{\"code\": 404, \"message\": \"none\"}", false, "failed"),
     ])
-  func answers(text: String, isAvailable: Bool, word: String) {
+  func `F-13: recorded answers of a service`(text: String, isAvailable: Bool, word: String) {
     let place = Coordinate(latitude: 48.8266, longitude: 2.3274)
     let found = ParkingAvailability(answer: Array(text.utf8), near: place)
     #expect(found.isAvailable == isAvailable)

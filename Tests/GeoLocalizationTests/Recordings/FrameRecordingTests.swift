@@ -12,8 +12,7 @@ struct FrameRecordingTests {
     try FrameRecording.events(Array(text.utf8))
   }
 
-  @Test("F-21 frames, angles, intrinsics and positions are read")
-  func frame() throws {
+  @Test func `F-21: frames, angles, intrinsics and positions are read`() throws {
     let found = try events(
       """
       {"frames": [{"timestamp": 100.5, "camera": {"trackingState": 4,
@@ -38,7 +37,7 @@ struct FrameRecordingTests {
     #expect(found[2].time == 0)
   }
 
-  @Test func timesAreThoseOfTheFrames() throws {
+  @Test func `times are those of the frames`() throws {
     let some = try events(
       "[{\"timestamp\": 10, \"camera\": \(camera)}, {\"timestamp\": 10.25, \"camera\": \(camera)}, {\"camera\": \(camera)}]"
     )
@@ -49,7 +48,6 @@ struct FrameRecordingTests {
   }
 
   @Test(
-    "what cannot be used is named with its place",
     arguments: [
       ("{}", "`frames` is missing"), ("[1]", "`[0]`"), ("[{}]", "`[0].camera` is missing"),
       ("[{\"camera\": {}}]", "trackingState"),
@@ -62,7 +60,7 @@ struct FrameRecordingTests {
       ("[{\"camera\": {\"trackingState\": 1, \"eulerAngles\": [1]}}]", "expected 3 numbers"),
       ("[", "line 1"),
     ])
-  func errors(text: String, message: String) {
+  func `what cannot be used is named with its place`(text: String, message: String) {
     let error = #expect(throws: LocalizationError.self) { try events(text) }
     #expect(error?.description.contains(message) ?? false, "\(error?.description ?? "")")
   }

@@ -10,7 +10,9 @@ import Testing
       ("47.5,8.25,440", 47.5, 8.25, 440.0), ("-33.9,151.2", -33.9, 151.2, nil),
       ("90, -180, -5", 90, -180, -5),
     ] as [(String, Double, Double, Double?)])
-  func textsAreReadAndWritten(text: String, latitude: Double, longitude: Double, meters: Double?)
+  func `texts are read and written`(
+    text: String, latitude: Double, longitude: Double, meters: Double?
+  )
     throws
   {
     let hint = try GeoHint(text)
@@ -20,11 +22,11 @@ import Testing
   }
 
   @Test(arguments: ["", "1", "91,0", "0,181", "1,2,3,4", "x,y", "nan,0"])
-  func otherTextsAreRefused(text: String) {
+  func `other texts are refused`(text: String) {
     #expect(throws: MapLocalizationError.self) { try GeoHint(text) }
   }
 
-  @Test func m11AnOldPositionIsNoHint() {
+  @Test func `M-11: an old position is no hint`() {
     var keeper = GeoHintKeeper(maximumAge: 10)
     #expect(keeper.hint(at: 0) == nil)
     keeper.take(GNSSFix(Coordinate(latitude: 1, longitude: 2), measuredAt: 3), at: 5)

@@ -18,7 +18,7 @@ import Testing
   ///
   /// The camera stands 2 m before the map's origin and looks at it along the map's -z; in
   /// the world it is at (5, 1, 0) and looks along +x. So the origin is at (7, 1, 0).
-  @Test func m10TheOriginLiesWhereTheCameraSeesIt() {
+  @Test func `M-10: the origin lies where the camera sees it`() {
     let alignment = MapAlignment(
       cameraInMap: pose(0, 0, 2), cameraInWorld: pose(5, 1, 0, turned: -90))
     #expect((alignment.pose.position - Vector3(x: 7, y: 1, z: 0)).length < 1e-12)
@@ -28,7 +28,7 @@ import Testing
     #expect((alignment.map(right) - Vector3(x: 1, y: 0, z: 0)).length < 1e-12)
   }
 
-  @Test func m10MapAndWorldAreRoundTrips() {
+  @Test func `M-10: map and world are round trips`() {
     let camera = pose(3, -2, 8, turned: 123, about: Vector3(x: 1, y: 2, z: -0.5))
     let world = pose(-4, 0.5, 2, turned: 77, about: Vector3(x: 0.3, y: 1, z: 0))
     let alignment = MapAlignment(cameraInMap: camera, cameraInWorld: world)
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// The reference's rule: z and the quaternion's x and y change sign.
-  @Test func m10LeftHandedPosesAreExchanged() throws {
+  @Test func `M-10: left handed poses are exchanged`() throws {
     let given = FramePose(
       position: Vector3(x: 1, y: 2, z: 3),
       orientation: try Orientation(x: 0.1, y: 0.2, z: 0.3, w: (1 - 0.14).squareRoot()))
@@ -53,7 +53,7 @@ import Testing
   }
 
   /// An alignment of poses that both were left-handed is the mirror of the right-handed one.
-  @Test func m10BothHandsGiveTheSameWorld() {
+  @Test func `M-10: both hands give the same world`() {
     let camera = pose(3, -2, 8, turned: 40)
     let world = pose(-4, 0.5, 2, turned: -77)
     let right = MapAlignment(cameraInMap: camera, cameraInWorld: world)
@@ -65,7 +65,7 @@ import Testing
     #expect(back.orientation.angle(to: right.pose.orientation) < 1e-9)
   }
 
-  @Test func severalPicturesWithAGrossErrorAgreeOnTheTruth() throws {
+  @Test func `several pictures with a gross error agree on the truth`() throws {
     let truth = pose(12, 0.4, -7, turned: 35)
     var random = SeededGenerator(seed: 11)
     var estimates = (0..<6).map { index in

@@ -23,8 +23,7 @@ import Testing
        {"mapCode": "HALL", "order": 0}]}]}
     """
 
-  @Test(arguments: [true, false])
-  func everyMemberIsRead(isRightHanded: Bool) throws {
+  @Test(arguments: [true, false]) func `every member is read`(isRightHanded: Bool) throws {
     let found = try read(
       Self.site.replacing("HAND", with: isRightHanded ? "true" : "false"))
     let hall = try #require(found.map("7f"))
@@ -60,7 +59,7 @@ import Testing
       "maps[0].bounds.lower[0]"
     ),
   ])
-  func anErrorNamesItsMember(text: String, member: String) throws {
+  func `an error names its member`(text: String, member: String) throws {
     let error = #expect(throws: MapLocalizationError.self) { try read(text) }
     guard case .document(.member(let path, _, _, _))? = error else {
       Issue.record("\(String(describing: error))")
@@ -69,7 +68,7 @@ import Testing
     #expect(path == member)
   }
 
-  @Test func aPlaceThatIsNotOnEarthIsRefused() {
+  @Test func `a place that is not on Earth is refused`() {
     let text =
       #"{"maps": [{"code": "A", "georeference": {"latitude": 91, "longitude": 2, "height": 0}}]}"#
     #expect(throws: MapLocalizationError.self) { try read(text) }

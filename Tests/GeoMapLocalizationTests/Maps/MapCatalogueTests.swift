@@ -35,13 +35,13 @@ import Testing
     try Self.site().candidates(for: .mapSet("S"), hints: hints, geo: geo).map(\.code)
   }
 
-  @Test func m13WithoutHintsAllMapsAreLookedIn() throws {
+  @Test func `M-13: without hints all maps are looked in`() throws {
     #expect(try codes(MapHints()) == ["A", "B", "C"])
     #expect(try Self.site().candidates(for: .map("B"), hints: MapHints()).map(\.code) == ["B"])
     #expect(try Self.site().candidates(for: .map("X"), hints: MapHints()).isEmpty)
   }
 
-  @Test func m13TheRadiusCountsFromTheHintedPoint() throws {
+  @Test func `M-13: the radius counts from the hinted point`() throws {
     let point = Vector3(x: 12, y: 1, z: 5)
     // A is 2 m away, B 18 m, C 2 m aside and 4 m up.
     #expect(try codes(MapHints(position: point, radius: 2)) == ["A"])
@@ -50,27 +50,27 @@ import Testing
     #expect(try codes(MapHints(position: point, radius: 18)) == ["A", "B", "C"])
   }
 
-  @Test func m13TheBandOfHeightsComesInEitherOrder() throws {
+  @Test func `M-13: the band of heights comes in either order`() throws {
     for band in [try HeightBand(4.5, 6), try HeightBand(6, 4.5)] {
       #expect(try codes(MapHints(floor: band)) == ["C"])
     }
     #expect(try codes(MapHints(floor: HeightBand(3, 20))) == ["A", "B", "C"])
   }
 
-  @Test func m13HintedCodesCountInASet() throws {
+  @Test func `M-13: hinted codes count in a set`() throws {
     #expect(try codes(MapHints(codes: ["C", "A"])) == ["A", "C"])
     let one = try Self.site().candidates(for: .map("B"), hints: MapHints(codes: ["A"]))
     #expect(one.map(\.code) == ["B"])
   }
 
   /// 0.001° of longitude on the equator are 111.32 m, so B is about 60 m from the middle.
-  @Test func m13ThePositionOnEarthChoosesWhereNoPointIsHinted() throws {
+  @Test func `M-13: the position on Earth chooses where no point is hinted`() throws {
     let geo = GeoHint(Coordinate(latitude: 0, longitude: 0.0005))
     #expect(try codes(MapHints(radius: 50), geo: geo) == ["A", "C"])
     #expect(try codes(MapHints(radius: 60), geo: geo) == ["A", "B", "C"])
   }
 
-  @Test func m14AMapIsInOneSetOnly() throws {
+  @Test func `M-14: a map is in one set only`() throws {
     let maps = ["A", "B", "C"].map { LocalizationMap(code: $0) }
     let first = try MapSet(
       code: "S", members: [Self.member("A", 0, x: 0), Self.member("B", 1, x: 1)])
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func aSetLiesWhereOneOfItsMapsDoes() throws {
+  @Test func `a set lies where one of its maps does`() throws {
     let origin = GeodeticPosition(Coordinate(latitude: 10, longitude: 20), height: 5)
     let catalogue = try MapCatalogue(
       maps: [

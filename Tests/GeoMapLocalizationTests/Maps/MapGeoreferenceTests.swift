@@ -12,7 +12,7 @@ import Testing
   /// The point of reference/formats.md §0, which PROJ, GeographicLib and pymap3d agree on: 52.5395 m
   /// east, 55.5927 m north and 8.9995 m up of the origin.
   @Test(arguments: [0.0, 90, -37.5, 400])
-  func m12APointOfTheMapIsOnEarth(yaw: Degrees) throws {
+  func `M-12: a point of the map is on Earth`(yaw: Degrees) throws {
     let map = MapGeoreference(origin: Self.place, yaw: yaw)
     let (east, north, up) = (52.539543, 55.592656, 8.999541)
     let angle = yaw * Double.pi / 180
@@ -30,7 +30,7 @@ import Testing
   private func sine(_ x: Double) -> Double { Orientation(degrees: x * 360 / .pi, about: up).y }
   private let up = Vector3(x: 0, y: 1, z: 0)
 
-  @Test func m12ACameraLooksWhereTheMapSays() throws {
+  @Test func `M-12: a camera looks where the map says`() throws {
     let camera = FramePose(position: Vector3(x: 0, y: 0, z: 0), orientation: .identity)
     // With yaw 0 the map's -z is north; turned by 90 degrees counter-clockwise it is west.
     for (yaw, heading) in [(0.0, 0.0), (90, 270), (-90, 90), (180, 180)] {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func m12TheGeoreferenceFollowsFromOnePoseInBoth() throws {
+  @Test func `M-12: the georeference follows from one pose in both`() throws {
     let truth = MapGeoreference(origin: Self.place, yaw: 61)
     let camera = FramePose(
       position: Vector3(x: 14, y: 1.6, z: -30),
@@ -58,7 +58,7 @@ import Testing
     arguments: [
       ("indoor/maps/pose.json", -37.25), ("indoor/multiset/geopose_sample.json", -90),
     ].filter { SharedData.has($0.0) })
-  func m12ASampleIsAYaw(file: String, yaw: Degrees) throws {
+  func `M-12: a sample is a yaw`(file: String, yaw: Degrees) throws {
     let sample = try SharedData.json(file)
     let (local, geopose) = (sample["local"], sample["geopose"])
     func orientation(_ node: JSONNode) throws -> Orientation {

@@ -15,7 +15,7 @@ import Testing
   }
 
   /// By hand: a map 10 m along x, turned by 90° counter-clockwise; its +x is the set's -z.
-  @Test func m14PosesOfAMapComposeToTheFrameOfTheSet() throws {
+  @Test func `M-14: poses of a map compose to the frame of the set`() throws {
     let set = try MapSet(code: "S", members: [member("B", 1, x: 10, turned: 90), member("A", 0)])
     #expect(set.primary.mapCode == "A" && set.members.map(\.mapCode) == ["A", "B"])
     let body = FramePose(position: Vector3(x: 2, y: 1, z: 0), orientation: .identity)
@@ -25,7 +25,7 @@ import Testing
     #expect(set.pose(body, inMap: "C") == nil)
   }
 
-  @Test func m14ASetHasItsRules() throws {
+  @Test func `M-14: a set has its rules`() throws {
     let wrong: [[MapSet.Member]] = [
       [], [member("A", 0)], [member("A", 0), member("A", 1)], [member("A", 0), member("B", 0)],
       [member("A", 1), member("B", 2)], [member("A", 0, x: 1), member("B", 1)],

@@ -49,7 +49,7 @@ import Testing
   private let north = Vector3(x: 0, y: 0, z: -1)
   private let east = Vector3(x: 1, y: 0, z: 0)
 
-  @Test func m20AWalkThroughTheCorridor() throws {
+  @Test func `M-20: a walk through the corridor`() throws {
     var walker = try Walker()
     walker.send(.start(place: "gate"), at: 0)
     var time = 0.0
@@ -86,7 +86,7 @@ import Testing
     #expect(walker.navigator.destination == nil)
   }
 
-  @Test func m20FacingAwayTheUserTurnsAround() throws {
+  @Test func `M-20: facing away the user turns around`() throws {
     var walker = try Walker()
     walker.send(.start(place: "Gate 4"), at: 0)
     walker.fix(0, -5, at: 1, facing: Vector3(x: 0, y: 0, z: 1))
@@ -94,7 +94,7 @@ import Testing
     #expect(walker.instructions == [.turnAround])
   }
 
-  @Test func m20TheWalkTellsTheHeadingWhereNoLookDoes() throws {
+  @Test func `M-20: the walk tells the heading where no look does`() throws {
     var walker = try Walker()
     walker.send(.start(place: "gate"), at: 0)
     walker.fix(0, 0, at: 1)
@@ -104,7 +104,7 @@ import Testing
     #expect(walker.instructions == [.moveForward])
   }
 
-  @Test func m20TwoPositionsOffTheWayFindAnotherOne() throws {
+  @Test func `M-20: two positions off the way find another one`() throws {
     var walker = try Walker()
     walker.send(.start(place: "gate"), at: 0)
     walker.fix(0, -10, at: 1, facing: north)
@@ -119,7 +119,7 @@ import Testing
     #expect(walker.said.filter { isNew($0.output) }.map(\.time) == [5])
   }
 
-  @Test func m20ArrivalNeedsTwoPositionsOnTheSameFloor() throws {
+  @Test func `M-20: arrival needs two positions on the same floor`() throws {
     var walker = try Walker()
     walker.send(.start(place: "gate"), at: 0)
     func arrivals() -> Int {
@@ -138,7 +138,7 @@ import Testing
     #expect(arrivals() == 1)
   }
 
-  @Test func m20DoubtfulPositionsDoNotCountAndSilenceIsTold() throws {
+  @Test func `M-20: doubtful positions do not count and silence is told`() throws {
     var walker = try Walker()
     walker.send(.start(place: "gate"), at: 0)
     walker.fix(0, 0, at: 1, facing: north)
@@ -153,7 +153,7 @@ import Testing
     #expect(walker.said.filter { $0.output == .lost }.count == 2)
   }
 
-  @Test func m20APlaceThatNobodyKnowsHasNoWay() throws {
+  @Test func `M-20: a place that nobody knows has no way`() throws {
     var walker = try Walker()
     walker.send(.start(place: "nowhere"), at: 0)
     #expect(walker.said.map(\.output) == [.noRoute(place: "nowhere")])
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(arguments: NavigationInstruction.allCases)
-  func m20EveryInstructionHasATextInEveryLanguage(instruction: NavigationInstruction) {
+  func `M-20: every instruction has a text in every language`(instruction: NavigationInstruction) {
     for language in Language.allCases {
       let output = MapLocalizationOutput(
         time: 5, .navigation(.instruction(instruction, meters: 12.34))
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test func m20AMachineLeadsOnceItKnowsItsPlace() throws {
+  @Test func `M-20: a machine leads once it knows its place`() throws {
     let given = MapLocalizationConfiguration(mapCode: "HALL", mode: .singleFrame)
     var player = MapPlayer(
       try MapLocalizationMachine(given, catalogue: .empty, waypoints: try Self.corridor()))

@@ -11,7 +11,7 @@ import Testing
     (20, .slightRight), (-20, .slightLeft), (59.9, .slightRight), (60, .turnRight),
     (-60, .turnLeft), (149.9, .turnRight), (150, .turnAround), (-180, .turnAround),
   ])
-  func m20AnAngleAsksForAnInstruction(angle: Double, expected: NavigationInstruction) {
+  func `M-20: an angle asks for an instruction`(angle: Double, expected: NavigationInstruction) {
     #expect(NavigationVoice.instruction(for: angle, after: nil, policy) == expected)
   }
 
@@ -23,13 +23,13 @@ import Testing
     (159.9, .turnRight, .turnRight), (160, .turnRight, .turnAround),
     (140, .turnAround, .turnAround), (139.9, .turnAround, .turnRight),
   ])
-  func m20AnInstructionStaysForTenDegreesMore(
+  func `M-20: an instruction stays for ten degrees more`(
     angle: Double, current: NavigationInstruction, expected: NavigationInstruction
   ) {
     #expect(NavigationVoice.instruction(for: angle, after: current, policy) == expected)
   }
 
-  @Test func m20CooldownsAreThreeAndOneAndAHalfSeconds() {
+  @Test func `M-20: cooldowns are three and one and a half seconds`() {
     var voice = NavigationVoice()
     let steps: [(time: Double, angle: Double, expected: NavigationInstruction?)] = [
       (0, 0, .moveForward), (1, 0, nil), (1.4, 90, nil), (1.5, 90, .turnRight), (2.9, 0, nil),
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func m20TheSameInstructionWaitsLonger() {
+  @Test func `M-20: the same instruction waits longer`() {
     var voice = NavigationVoice()
     #expect(voice.instruction(for: 90, at: 0, policy) == .turnRight)
     #expect(voice.instruction(for: 0, at: 1.5, policy) == .moveForward)

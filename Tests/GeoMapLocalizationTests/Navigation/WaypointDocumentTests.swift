@@ -23,7 +23,7 @@ import Testing
        {"fromWaypointId": 1, "toPoiId": "p", "waypointPath": [1, 2, 3], "totalDistance": 7}]}
     """
 
-  @Test func m20AGraphIsReadWithItsPlaces() throws {
+  @Test func `M-20: a graph is read with its places`() throws {
     let document = try read(Self.hall)
     #expect(document.mapCode == "HALL" && document.graph.waypoints.count == 3)
     let place = try #require(document.graph.place("Gate 4"))
@@ -33,7 +33,7 @@ import Testing
     #expect(document.findings().isEmpty)
   }
 
-  @Test func m20UnitysAxesAreExchanged() throws {
+  @Test func `M-20: unitys axes are exchanged`() throws {
     let text = Self.hall.replacing("\"mapCode\"", with: "\"isRightHanded\": false, \"mapCode\"")
     #expect(try read(text).graph.place("p")?.position.z == 3)
   }
@@ -48,11 +48,11 @@ import Testing
     #"{"pois": [{"id": "p", "name": "P", "position": {"x": 0, "y": 0, "z": 0}, "nearestWaypointId": "a"}]}"#,
     #"{"waypoints": 3}"#, "[]", "",
   ])
-  func m20WhatDoesNotFitTogetherIsRefused(text: String) {
+  func `M-20: what does not fit together is refused`(text: String) {
     #expect(throws: MapLocalizationError.self) { try read(text) }
   }
 
-  @Test func m20OddGraphsHaveFindings() throws {
+  @Test func `M-20: odd graphs have findings`() throws {
     let text = """
       {"waypoints": [
          {"id": "a", "position": {"x": 0, "y": 0, "z": 0}, "connectedWaypoints": ["b"]},
@@ -76,7 +76,7 @@ import Testing
       ])
   }
 
-  @Test func m20FindingsAreSaidInWords() {
+  @Test func `M-20: findings are said in words`() {
     #expect(
       [
         WaypointFinding.oneWay(from: "a", to: "b"), .isolated(waypoint: "d"),

@@ -27,7 +27,7 @@ import Testing
 
   /// Against Floyd and Warshall's algorithm, which knows nothing of queues.
   @Test(arguments: 1...5 as ClosedRange<UInt64>)
-  func m20WaysAreTheShortest(seed: UInt64) throws {
+  func `M-20: ways are the shortest`(seed: UInt64) throws {
     let graph = try random(24, seed: seed)
     let count = graph.waypoints.count
     var best = [[Double]](
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func thereIsNoWayFromNowhere() throws {
+  @Test func `there is no way from nowhere`() throws {
     let graph = try WaypointGraph(waypoints: [])
     #expect(graph.way(from: 0, to: 0) == nil && graph.nearest(to: Vector3(x: 0, y: 0, z: 0)) == nil)
   }

@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func m18ObjectsAreLookedForAfterASecondAndEachFifteenSeconds() throws {
+  @Test func `M-18: objects are looked for after a second and each fifteen seconds`() throws {
     var player = try Player(ObjectTrackingConfiguration(codes: ["DESK"]))
     player.frames(to: 40) { MapPlayer.success($0, maps: ["DESK"]) }
     #expect(agree(player.requestTimes, [1, 16, 31]))
@@ -51,7 +51,7 @@ import Testing
     #expect(abs(alignment.pose.position.x - 31) < 1e-12)
   }
 
-  @Test func m18AllRulesCanBeSwitchedOff() throws {
+  @Test func `M-18: all rules can be switched off`() throws {
     var player = try Player(
       ObjectTrackingConfiguration(
         codes: ["DESK"], startsAutomatically: false, repeatsInBackground: false,
@@ -65,7 +65,7 @@ import Testing
     #expect(agree(player.requestTimes, [5.1]))
   }
 
-  @Test func m18LossOfTrackingStartsTheSearchAgain() throws {
+  @Test func `M-18: loss of tracking starts the search again`() throws {
     var player = try Player(
       ObjectTrackingConfiguration(codes: ["DESK"], repeatsInBackground: false))
     player.frames(to: 5) { MapPlayer.success($0, maps: ["DESK"]) }
@@ -74,7 +74,7 @@ import Testing
     #expect(agree(player.requestTimes, [1, 6.1]))
   }
 
-  @Test func m18FailuresAreSilentUntilTheFirstSuccess() throws {
+  @Test func `M-18: failures are silent until the first success`() throws {
     for isSilent in [true, false] {
       var player = try Player(
         ObjectTrackingConfiguration(codes: ["DESK"], retriesUntilSuccess: isSilent))
@@ -84,13 +84,13 @@ import Testing
     }
   }
 
-  @Test func anObjectIsNeeded() {
+  @Test func `an object is needed`() {
     #expect(throws: MapLocalizationError.self) {
       try ObjectTrackingMachine(MapLocalizationConfiguration(mapCode: "M"))
     }
   }
 
-  @Test func mapsAndObjectsDoNotTakeEachOthersAnswers() throws {
+  @Test func `maps and objects do not take each others answers`() throws {
     let given = MapLocalizationConfiguration(
       mapCode: "HALL", mode: .singleFrame, objects: ObjectTrackingConfiguration(codes: ["DESK"]))
     var maps = MapPlayer(try MapLocalizationMachine(given))
@@ -110,7 +110,7 @@ import Testing
   }
 
   /// What maps and objects share is told alike; an object is told as an anchor.
-  @Test func m18OutputsHaveTheCommonShape() throws {
+  @Test func `M-18: outputs have the common shape`() throws {
     var player = try Player(ObjectTrackingConfiguration(codes: ["DESK", "LAMP"]))
     player.frames(to: 2) { MapPlayer.success($0, maps: ["DESK"], confidence: 0.75) }
     let outputs = player.outputs.map { $0.sessionOutput(in: .english) }

@@ -9,7 +9,7 @@ import Testing
     try MapConfigurationDocument.read(Array(text.utf8))
   }
 
-  @Test func everyMemberIsRead() throws {
+  @Test func `every member is read`() throws {
     let found = try read(
       """
       {"kind": "multiset", "mapCode": "M", "mapSetCode": "S", "localizationMode": "singleFrame",
@@ -43,12 +43,12 @@ import Testing
     #expect(found.validated() == found)
   }
 
-  @Test func whatIsLeftOutHasItsDefault() throws {
+  @Test func `what is left out has its default`() throws {
     #expect(try read("{}") == MapLocalizationConfiguration())
     #expect(try read(#"{"hintPosition": "", "hintFloorHeight": ""}"#).hints == MapHints())
   }
 
-  @Test func whatIsWrittenReadsTheSame() throws {
+  @Test func `what is written reads the same`() throws {
     let given = MapLocalizationConfiguration(
       mapCode: "M", captureInterval: 0.35,
       hints: MapHints(
@@ -74,7 +74,9 @@ import Testing
     (#"{"kind": "fantasmo"}"#, "kind", "`multiset`"), (#"{"mapcode": "M"}"#, "mapcode", "one of"),
     (#"{"mapCode": "a", "mapCode": "b"}"#, "mapCode", "one"), ("[]", "$", "an object"),
   ])
-  func anErrorNamesMemberAndExpectation(text: String, member: String, expected: String) throws {
+  func `an error names member and expectation`(text: String, member: String, expected: String)
+    throws
+  {
     let error = #expect(throws: MapLocalizationError.self) { try read(text) }
     guard case .document(.member(let path, _, let wanted, _))? = error else {
       Issue.record("\(String(describing: error))")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct MapLocalizationConfigurationTests {
   /// behaviours.md §5.1, the table of fields.
-  @Test func m01EveryFieldHasItsDefault() {
+  @Test func `M-01: every field has its default`() {
     let plain = MapLocalizationConfiguration()
     #expect(plain.mapCode == "" && plain.mapSetCode == "" && plain.mode == .multiFrame)
     #expect(plain.startsAutomatically && plain.repeatsInBackground && plain.relocalizesAfterLoss)
@@ -31,8 +31,7 @@ import Testing
     (\.geoHintMaximumAge, 1, 300), (\.requestTimeout, 1, 120), (\.captureTimeout, 2, 60),
   ]
 
-  @Test(arguments: ranges.indices)
-  func m01ValidatedClampsLowAndHigh(index: Int) {
+  @Test(arguments: ranges.indices) func `M-01: validated clamps low and high`(index: Int) {
     let (path, low, high) = Self.ranges[index]
     var given = MapLocalizationConfiguration()
     for (value, expected) in [
@@ -45,18 +44,18 @@ import Testing
   }
 
   @Test(arguments: [(Int.min, 4, 50), (3, 4, 50), (5, 5, 50), (7, 6, 50), (.max, 6, 100)])
-  func m01ValidatedClampsCounts(given: Int, frames: Int, quality: Int) {
+  func `M-01: validated clamps counts`(given: Int, frames: Int, quality: Int) {
     let valid = MapLocalizationConfiguration(frameCount: given, imageQuality: given).validated()
     #expect(valid.frameCount == frames && valid.imageQuality == quality)
   }
 
-  @Test func m01TheFirstTenObjectsStay() {
+  @Test func `M-01: the first ten objects stay`() {
     let codes = (1...12).map { "o\($0)" }
     let given = MapLocalizationConfiguration(objects: ObjectTrackingConfiguration(codes: codes))
     #expect(given.validated().objects.codes == Array(codes.prefix(10)))
   }
 
-  @Test func m01ASetWinsOverAMapAndOneIsNeeded() throws {
+  @Test func `M-01: a set wins over a map and one is needed`() throws {
     let both = MapLocalizationConfiguration(mapCode: "M", mapSetCode: "S")
     #expect(try both.target() == .mapSet("S"))
     #expect(try MapLocalizationConfiguration(mapCode: "M").target() == .map("M"))
@@ -66,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func theFactoriesSayWhenRequestsAreMade() {
+  @Test func `the factories say when requests are made`() {
     let single = MapLocalizationConfiguration.singleFrame(mapCode: "M")
     #expect(single.mode == .singleFrame && single.mapCode == "M")
     #expect(!single.startsAutomatically && !single.repeatsInBackground)
@@ -77,7 +76,7 @@ import Testing
   }
 
   /// behaviours.md §9, defect 10: platforms differ; one range is documented here, inside of both.
-  @Test func defect10OneRangeServesBothPlatforms() {
+  @Test func `defect 10 one range serves both platforms`() {
     var given = MapLocalizationConfiguration()
     for interval in [0.1, 1.0] {
       given.captureInterval = interval

@@ -10,7 +10,7 @@ import Testing
 @Suite struct MapLocalizationMachineFlowTests {
   private static let single = MapLocalizationConfiguration(mapCode: "HALL", mode: .singleFrame)
 
-  @Test func m10EveryFollowingPositionIsInTheMap() throws {
+  @Test func `M-10: every following position is in the map`() throws {
     var player = try MapPlayer(Self.single)
     // The camera was at x = 1.5 m of the world, which is the map's origin.
     player.frames(to: 10) { MapPlayer.success($0) }
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func m10AnAnswerOfSeveralFramesNamesItsReference() throws {
+  @Test func `M-10: an answer of several frames names its reference`() throws {
     var given = Self.single
     given.mode = .multiFrame
     var player = try MapPlayer(given)
@@ -36,7 +36,7 @@ import Testing
     #expect(abs(alignment.pose.position.x - 2.5) < 1e-12)
   }
 
-  @Test func m11TheNewestPositionGoesWithTheRequestWhileItIsFresh() throws {
+  @Test func `M-11: the newest position goes with the request while it is fresh`() throws {
     var given = Self.single
     given.sendsGeoHint = true
     var player = try MapPlayer(given)
@@ -54,7 +54,8 @@ import Testing
     #expect(second?.id == "map-2" && second?.geoHint == nil)
   }
 
-  @Test func m11WithoutTheSwitchNoPositionIsSentAndStoppingEndsTheReceiver() throws {
+  @Test
+  func `M-11: without the switch no position is sent and stopping ends the receiver`() throws {
     var player = try MapPlayer(Self.single)
     player.send(.gnss(GNSSFix(Coordinate(latitude: 1, longitude: 2))), at: 0.5)
     player.frames(to: 2)
@@ -66,7 +67,7 @@ import Testing
     #expect(!other.machine.state.usesLocation)
   }
 
-  @Test func m15NoticesAreSaidInTheForegroundOnly() throws {
+  @Test func `M-15: notices are said in the foreground only`() throws {
     var player = try MapPlayer(Self.single)
     player.frames(to: 70) { MapPlayer.success($0) }
     // Scan, localizing, success: of the first request alone.
@@ -77,8 +78,9 @@ import Testing
     #expect(player.requestTimes.count == 3)
   }
 
-  @Test("S-17: without alerts only the reset is said, and the request still has its overlay")
-  func m15WithoutAlertsOnlyTheResetIsSaid() throws {
+  @Test
+  func `S-17: without alerts only the reset is said, and the request still has its overlay`() throws
+  {
     var given = Self.single
     given.mode = .multiFrame
     given.showsAlerts = false
@@ -97,7 +99,7 @@ import Testing
     (Language.english, "Localization successful"), (.german, "Position gefunden"),
     (.japanese, "位置を特定しました"),
   ])
-  func m15TextsHaveTheLanguageOfTheSession(language: Language, text: String) throws {
+  func `M-15: texts have the language of the session`(language: Language, text: String) throws {
     var player = MapPlayer(try MapLocalizationMachine(Self.single))
     player.frames(to: 3) { MapPlayer.success($0) }
     let texts = player.outputs.map { $0.sessionOutput(in: language) }.filter { $0.kind == .message }
@@ -105,7 +107,7 @@ import Testing
     #expect(texts.last?["id"] == .text("locSuccess"))
   }
 
-  @Test func m16ResettingTheOriginBeginsAnew() throws {
+  @Test func `M-16: resetting the origin begins anew`() throws {
     var player = try MapPlayer(Self.single)
     player.frames(to: 5) { MapPlayer.success($0) }
     #expect(player.machine.state.hasLocalized)
@@ -118,7 +120,7 @@ import Testing
     #expect(player.requests.last?.cause == .start)
   }
 
-  @Test func m16ResettingDropsTheAnswerThatWasAwaited() throws {
+  @Test func `M-16: resetting drops the answer that was awaited`() throws {
     var player = try MapPlayer(Self.single)
     player.frames(to: 2)
     player.send(.userAction(UserAction(.resetWorldOrigin)), at: 2.05)
@@ -126,7 +128,7 @@ import Testing
     #expect(player.results.isEmpty && player.machine.droppedAnswers == 1)
   }
 
-  @Test func m16TheModeOfLaterRequestsCanBeChanged() throws {
+  @Test func `M-16: the mode of later requests can be changed`() throws {
     var player = try MapPlayer(Self.single)
     player.frames(to: 1.5)
     player.send(
@@ -140,10 +142,11 @@ import Testing
     #expect(player.results.first?.mode == .singleFrame)
   }
 
-  @Test(
-    "S-17: the overlay of the request shows while its answer is awaited, not while frames are gathered"
-  )
-  func m16SnapshotsShowWhatIsUnderWay() throws {
+  @Test
+  func
+    `S-17: the overlay of the request shows while its answer is awaited, not while frames are gathered`()
+    throws
+  {
     var given = Self.single
     given.mode = .multiFrame
     var player = try MapPlayer(given)
@@ -158,7 +161,7 @@ import Testing
     #expect(states.allSatisfy { $0.tracking == .tracking })
   }
 
-  @Test func m17AModelAppearsOnceAndGoesWithTheOrigin() throws {
+  @Test func `M-17: a model appears once and goes with the origin`() throws {
     let catalogue = try MapCatalogue(maps: [
       LocalizationMap(code: "HALL", id: "7f", mesh: "hall.glb"),
       LocalizationMap(code: "GATE", mesh: "gate.exe"),
@@ -183,7 +186,7 @@ import Testing
 
   /// Rendering, encoding of pictures, animation, vibration and sound belong to the device: what a
   /// server can know of them are names of pictures that come in and ids of texts that go out.
-  @Test func m22TheDeviceIsReachedByNamesOfPicturesAndTexts() throws {
+  @Test func `M-22: the device is reached by names of pictures and texts`() throws {
     var player = try MapPlayer(Self.single)
     player.frames(to: 2)
     let request = try #require(MapPlayer.requests(in: player.outputs).first)
@@ -192,7 +195,7 @@ import Testing
     #expect(outputs.contains { $0["id"] == .text("locScan") })
   }
 
-  @Test func aSetIsAnsweredInItsOwnFrame() throws {
+  @Test func `a set is answered in its own frame`() throws {
     let turn = try Orientation(x: 0, y: 0.6, z: 0, w: 0.8)
     let catalogue = try MapCatalogue(
       maps: [LocalizationMap(code: "A"), LocalizationMap(code: "B", id: "b-id")],
@@ -218,7 +221,7 @@ import Testing
     #expect(camera.position == Vector3(x: 10, y: 0, z: 5) && camera.orientation == turn)
   }
 
-  @Test func pausingGivesUpAndComingBackLooksAgain() throws {
+  @Test func `pausing gives up and coming back looks again`() throws {
     var player = try MapPlayer(Self.single)
     player.frames(to: 5) { MapPlayer.success($0) }
     player.send(.session(.pause), at: 5.05)
@@ -230,7 +233,7 @@ import Testing
     #expect(player.requests.last?.cause == .relocalization)
   }
 
-  @Test func afterTheEndNothingIsSaidUntilTheNextStart() throws {
+  @Test func `after the end nothing is said until the next start`() throws {
     var player = try MapPlayer(Self.single)
     player.frames(to: 1)
     player.send(.session(.stop), at: 1.05)

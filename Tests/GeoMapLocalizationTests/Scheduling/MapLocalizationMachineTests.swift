@@ -12,7 +12,7 @@ import Testing
       mapCode: "HALL", startsAutomatically: false, repeatsInBackground: false)
   }
 
-  @Test func m02TheFirstCaptureBeginsAfterOneAndAHalfSeconds() throws {
+  @Test func `M-02: the first capture begins after one and a half seconds`() throws {
     var player = try MapPlayer(.multiFrame(mapCode: "HALL"))
     player.frames(to: 4)
     let request = try #require(MapPlayer.requests(in: player.outputs).first)
@@ -20,7 +20,7 @@ import Testing
     #expect(player.requests.first?.cause == .start)
   }
 
-  @Test func m02WithoutTrackingItIsLookedAtAgainEachHalfSecond() throws {
+  @Test func `M-02: without tracking it is looked at again each half second`() throws {
     var player = try MapPlayer(.multiFrame(mapCode: "HALL"))
     player.frames(to: 1.7, tracking: .limited(.initializing))
     player.frames(to: 6)
@@ -29,7 +29,7 @@ import Testing
     #expect(player.notices.filter { $0 == .waitingForTracking }.count == 1)
   }
 
-  @Test func m02WithoutAutomaticStartOnlyTheUserAsks() throws {
+  @Test func `M-02: without automatic start only the user asks`() throws {
     var player = try MapPlayer(quiet())
     player.frames(to: 20)
     #expect(player.requests.isEmpty)
@@ -39,7 +39,7 @@ import Testing
     #expect(player.requests.first?.cause == .user)
   }
 
-  @Test func m03FourFramesMakeARequestAfterOneAndAHalfSeconds() throws {
+  @Test func `M-03: four frames make a request after one and a half seconds`() throws {
     var player = try MapPlayer(.multiFrame(mapCode: "HALL"))
     player.frames(to: 4)
     #expect(agree(player.requestTimes, [3]))
@@ -48,7 +48,7 @@ import Testing
         == (1...4).map { .capturing(number: $0, count: 4) })
   }
 
-  @Test func m03FramesWithLimitedTrackingAreLeftOut() throws {
+  @Test func `M-03: frames with limited tracking are left out`() throws {
     var player = try MapPlayer(.multiFrame(mapCode: "HALL"))
     player.frames(to: 2.2)
     player.frames(to: 3.2, tracking: .limited(.excessiveMotion))
@@ -57,7 +57,7 @@ import Testing
     #expect(agree(request.frames.map(\.time), [1.5, 2, 3.3, 3.8]))
   }
 
-  @Test func m03TooFewFramesAreAFailureWithItsText() throws {
+  @Test func `M-03: too few frames are a failure with its text`() throws {
     var given = quiet()
     given.retriesUntilSuccess = false
     var player = try MapPlayer(given)
@@ -70,7 +70,7 @@ import Testing
     #expect(player.notices.last?.isSuccess == false)
   }
 
-  @Test func m03NoFrameIsAFailureOfItsOwn() throws {
+  @Test func `M-03: no frame is a failure of its own`() throws {
     var given = quiet()
     given.retriesUntilSuccess = false
     var player = try MapPlayer(given)
@@ -80,7 +80,7 @@ import Testing
     #expect(player.failures == [.noFrames])
   }
 
-  @Test func m04OneFrameIsSentAtOnce() throws {
+  @Test func `M-04: one frame is sent at once`() throws {
     var player = try MapPlayer(.singleFrame(mapCode: "HALL"))
     player.frames(to: 2)
     player.send(.userAction(UserAction(.localize)), at: 2.05)
@@ -90,7 +90,7 @@ import Testing
     #expect(!player.notices.contains { $0.isCapturing })
   }
 
-  @Test func m05AskingWhileARequestRunsDoesNothing() throws {
+  @Test func `M-05: asking while a request runs does nothing`() throws {
     var player = try MapPlayer(.singleFrame(mapCode: "HALL"))
     player.frames(to: 1)
     for time in [1.01, 1.02, 1.5, 2.5] {
@@ -101,7 +101,7 @@ import Testing
     #expect(player.requestTimes.count == 1)
   }
 
-  @Test func m05StoppingCancelsAndDropsTheLateAnswer() throws {
+  @Test func `M-05: stopping cancels and drops the late answer`() throws {
     var player = try MapPlayer(.multiFrame(mapCode: "HALL"))
     player.frames(to: 3.5)
     player.send(.userAction(UserAction(.stop)), at: 3.6)
@@ -113,7 +113,7 @@ import Testing
     #expect(!player.machine.state.isLocalizing && !player.machine.state.hasLocalized)
   }
 
-  @Test func m05AnAnswerToAnEarlierRequestIsDropped() throws {
+  @Test func `M-05: an answer to an earlier request is dropped`() throws {
     var player = try MapPlayer(.singleFrame(mapCode: "HALL"))
     player.frames(to: 1)
     player.send(.userAction(UserAction(.localize)), at: 1.05)
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func m06BackgroundRequestsFollowEachOutcome(succeeds: Bool) throws {
+  func `M-06: background requests follow each outcome`(succeeds: Bool) throws {
     var given = MapLocalizationConfiguration(mapCode: "HALL", retriesUntilSuccess: false)
     given.mode = .singleFrame
     var player = try MapPlayer(given)
@@ -138,7 +138,7 @@ import Testing
     #expect(player.requests.map(\.cause) == [.start, .background, .background])
   }
 
-  @Test func m06SwitchedOffThereIsNoSecondRequest() throws {
+  @Test func `M-06: switched off there is no second request`() throws {
     var given = MapLocalizationConfiguration(mapCode: "HALL", repeatsInBackground: false)
     given.mode = .singleFrame
     var player = try MapPlayer(given)
@@ -146,7 +146,7 @@ import Testing
     #expect(player.requestTimes.count == 1)
   }
 
-  @Test func m07TrackingLossAsksAgainAfterASecond() throws {
+  @Test func `M-07: tracking loss asks again after a second`() throws {
     var given = MapLocalizationConfiguration(mapCode: "HALL", repeatsInBackground: false)
     given.mode = .singleFrame
     var player = try MapPlayer(given)
@@ -158,7 +158,7 @@ import Testing
     #expect(player.requests.last?.cause == .relocalization)
   }
 
-  @Test func m07NotBeforeTheFirstSuccessAndNotWhenSwitchedOff() throws {
+  @Test func `M-07: not before the first success and not when switched off`() throws {
     for (relocalizes, answers) in [(true, false), (false, true)] {
       var given = MapLocalizationConfiguration(
         mapCode: "HALL", repeatsInBackground: false, relocalizesAfterLoss: relocalizes,
@@ -176,7 +176,9 @@ import Testing
     arguments: [
       (0.49, false), (0.5, true), (0.51, true), (nil, true), (Double.nan, false),
     ] as [(Double?, Bool)])
-  func m08AConfidenceBelowTheThresholdIsAFailure(confidence: Double?, passes: Bool) throws {
+  func `M-08: a confidence below the threshold is a failure`(confidence: Double?, passes: Bool)
+    throws
+  {
     var given = quiet()
     given.checksConfidence = true
     given.confidenceThreshold = 0.5
@@ -191,7 +193,7 @@ import Testing
     if confidence == 0.49 { #expect(player.failures == [.lowConfidence]) }
   }
 
-  @Test func m08WithoutTheCheckAnyConfidencePasses() throws {
+  @Test func `M-08: without the check any confidence passes`() throws {
     var player = try MapPlayer(.singleFrame(mapCode: "HALL"))
     player.frames(to: 1)
     player.send(.userAction(UserAction(.localize)), at: 1.05)
@@ -200,7 +202,7 @@ import Testing
     #expect(player.results.count == 1)
   }
 
-  @Test func m09FailuresAreSilentUntilTheFirstSuccess() throws {
+  @Test func `M-09: failures are silent until the first success`() throws {
     var given = MapLocalizationConfiguration(mapCode: "HALL", repeatsInBackground: false)
     given.mode = .singleFrame
     var player = try MapPlayer(given)
@@ -216,7 +218,7 @@ import Testing
     #expect(player.notices.last == .located)
   }
 
-  @Test func m09SwitchedOffTheFirstFailureIsTold() throws {
+  @Test func `M-09: switched off the first failure is told`() throws {
     var given = MapLocalizationConfiguration(
       mapCode: "HALL", repeatsInBackground: false, retriesUntilSuccess: false)
     given.mode = .singleFrame
@@ -226,7 +228,7 @@ import Testing
     #expect(player.notices.last == .failed(PositioningFailure(.notFound, detail: "notFound")))
   }
 
-  @Test func aServiceThatIsSilentIsGivenUp() throws {
+  @Test func `a service that is silent is given up`() throws {
     var given = quiet()
     given.retriesUntilSuccess = false
     given.requestTimeout = 10
@@ -240,7 +242,7 @@ import Testing
     #expect(player.failures == [.timeout])
   }
 
-  @Test func anAnswerInTheLastMomentIsInTime() throws {
+  @Test func `an answer in the last moment is in time`() throws {
     var given = quiet()
     given.requestTimeout = 10
     given.mode = .singleFrame
@@ -252,7 +254,7 @@ import Testing
     #expect(player.results.count == 1)
   }
 
-  @Test func aBrokenAnswerIsAFailureAndTheSessionGoesOn() throws {
+  @Test func `a broken answer is a failure and the session goes on`() throws {
     let pose = FramePose(position: Vector3(x: .nan, y: 0, z: 0), orientation: .identity)
     let answers: [(LocalizationResponse, PositioningFailure.Reason)] = [
       (LocalizationResponse(mapPose: pose), .malformed), (LocalizationResponse(), .noPose),

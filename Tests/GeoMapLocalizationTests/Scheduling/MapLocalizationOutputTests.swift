@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct MapLocalizationOutputTests {
   /// Every hint that is given is told, with the names of the service's form; none that is not.
-  @Test func requestsTellTheirHints() throws {
+  @Test func `requests tell their hints`() throws {
     var given = MapLocalizationConfiguration(mapCode: "HALL", mode: .singleFrame)
     given.sendsGeoHint = true
     given.asksForGeoCoordinates = true
@@ -34,7 +34,7 @@ import Testing
     #expect(names.allSatisfy { bare[$0] == nil } && bare["geoHint"] == nil)
   }
 
-  @Test func aPlaceOnEarthIsToldWithTheSurfaceOfItsHeight() {
+  @Test func `a place on Earth is told with the surface of its height`() {
     let place = MapPlace(
       Coordinate(latitude: 47.5, longitude: 8.25), altitude: Altitude(meters: 440, datum: .egm96))
     let pose = FramePose(position: Vector3(x: 1, y: 2, z: 3), orientation: .identity)
@@ -46,7 +46,7 @@ import Testing
     #expect(output["datum"] == .text("egm96"))
   }
 
-  @Test func modelsOfMapsComeAndGo() {
+  @Test func `models of maps come and go`() {
     func fields(_ mesh: MeshEvent) -> [String] {
       MapLocalizationOutput(time: 1, .mesh(mesh)).sessionOutput(in: .english).fields.map(\.name)
     }

@@ -14,12 +14,12 @@ import Testing
     (LocalizationFailure(code: "http", status: 500), .status), (LocalizationFailure(), .service),
     (LocalizationFailure(code: "weird"), .service),
   ])
-  func anEventIsAFailure(event: LocalizationFailure, reason: PositioningFailure.Reason) {
+  func `an event is a failure`(event: LocalizationFailure, reason: PositioningFailure.Reason) {
     #expect(PositioningFailure(event).reason == reason)
   }
 
   @Test(arguments: PositioningFailure.Reason.allCases)
-  func aFailureIsAnEventAndBack(reason: PositioningFailure.Reason) {
+  func `a failure is an event and back`(reason: PositioningFailure.Reason) {
     let given = PositioningFailure(reason, status: 418, detail: "why")
     #expect(PositioningFailure(given.event(request: "map-1")) == given)
     for language in Language.allCases {
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func aLongMessageIsCut() {
+  @Test func `a long message is cut`() {
     let event = LocalizationFailure(message: String(repeating: "x", count: 10_000))
     #expect(PositioningFailure(event).detail.count == 200)
   }

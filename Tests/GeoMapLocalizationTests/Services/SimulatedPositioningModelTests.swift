@@ -16,7 +16,7 @@ import Testing
     return (0..<count).map { _ in model.outcome(of: ServiceSamples.request(), truth: truth) }
   }
 
-  @Test func aPerfectServiceTellsTheTruthAtOnce() throws {
+  @Test func `a perfect service tells the truth at once`() throws {
     let outcome = try #require(outcomes(1, .perfect).first)
     #expect(outcome.latency == 0 && outcome.response?.maps == ["HALL"])
     let pose = try #require(outcome.response?.mapPose)
@@ -25,7 +25,7 @@ import Testing
   }
 
   /// With 20,000 requests a share is known to 1 %, a deviation to 1 %.
-  @Test func sharesAndNoiseAreThoseOfTheModel() {
+  @Test func `shares and noise are those of the model`() {
     let given = SimulatedPositioningModel.Parameters()
     let found = outcomes(20_000, given)
     func share(_ condition: (SimulatedPositioningModel.Outcome) -> Bool) -> Double {
@@ -43,13 +43,13 @@ import Testing
     #expect(found.allSatisfy { $0.latency >= 0.4 })
   }
 
-  @Test func theSameSeedGivesTheSameService() {
+  @Test func `the same seed gives the same service`() {
     let given = SimulatedPositioningModel.Parameters()
     #expect(outcomes(50, given) == outcomes(50, given))
     #expect(outcomes(50, given) != outcomes(50, given, seed: 2))
   }
 
-  @Test func anUnknownPlaceIsNotFound() {
+  @Test func `an unknown place is not found`() {
     var model = SimulatedPositioningModel(.perfect, seed: 1)
     let outcome = model.outcome(of: ServiceSamples.request(), truth: nil)
     #expect(outcome.failure?.reason == .notFound)
@@ -62,7 +62,7 @@ import Testing
   }
 
   /// A machine and a made-up service play a session together.
-  @Test func aSessionRunsAgainstTheModel() throws {
+  @Test func `a session runs against the model`() throws {
     var model = SimulatedPositioningModel(SimulatedPositioningModel.Parameters(), seed: 4)
     var player = try MapPlayer(.continuous(mapCode: "HALL"))
     player.frames(to: 300) { id in

@@ -8,7 +8,7 @@ import Testing
 @Suite struct SimulatedPositioningServiceTests {
   private let truth = FramePose(position: Vector3(x: 1, y: 2, z: 3), orientation: .identity)
 
-  @Test func itWaitsAndAnswers() async throws {
+  @Test func `it waits and answers`() async throws {
     let slept = Slept()
     var parameters = SimulatedPositioningModel.Parameters.perfect
     parameters.leastLatency = 7
@@ -21,7 +21,7 @@ import Testing
     #expect(response.mapPose?.position == truth.position && slept.all == [7])
   }
 
-  @Test func itFailsWhereItKnowsNothing() async throws {
+  @Test func `it fails where it knows nothing`() async throws {
     let service = SimulatedPositioningService(
       SimulatedPositioningModel(.perfect, seed: 1), truth: { _ in nil }, sleep: { _ in })
     let error = await #expect(throws: PositioningFailure.self) {

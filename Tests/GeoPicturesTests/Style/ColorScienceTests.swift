@@ -14,7 +14,7 @@ import Testing
     ([90.8027, -2.0831, 1.4410], [91.1528, -1.6435, 0.0447], 1.4441),
     ([2.0776, 0.0795, -1.1350], [0.9033, -0.0636, -0.5514], 0.9082),
   ])
-  func differencesAreThoseOfTheTable(first: [Double], second: [Double], expected: Double) {
+  func `differences are those of the table`(first: [Double], second: [Double], expected: Double) {
     let left = Lab(lightness: first[0], a: first[1], b: first[2])
     let right = Lab(lightness: second[0], a: second[1], b: second[2])
     #expect(abs(left.difference(from: right) - expected) < 0.0001)
@@ -23,12 +23,12 @@ import Testing
 
   // The lightest grey that keeps 4.5 to 1 on white is #767676 (W3C, Understanding 1.4.3).
   @Test(arguments: [("#000000", 21.0), ("#ffffff", 1), ("#767676", 4.54), ("#777777", 4.48)])
-  func contrastsAreThoseOfWCAG(color: String, expected: Double) throws {
+  func `contrasts are those of WCAG`(color: String, expected: Double) throws {
     let white = try #require(ScreenColor("#ffffff"))
     #expect(abs(try #require(ScreenColor(color)).contrast(with: white) - expected) < 0.005)
   }
 
-  @Test(arguments: Vision.allCases) func greysLookGreyToAll(vision: Vision) throws {
+  @Test(arguments: Vision.allCases) func `greys look grey to all`(vision: Vision) throws {
     for color in ["#000000", "#808080", "#ffffff"] {
       let lab = try #require(ScreenColor(color)).seen(by: vision)
       #expect(abs(lab.a) < 0.1 && abs(lab.b) < 0.1)
@@ -36,7 +36,7 @@ import Testing
   }
 
   // Red and green of the same light are one for those without green cones, not for the others.
-  @Test func simulationsTakeTheRightColoursAway() throws {
+  @Test func `simulations take the right colours away`() throws {
     let red = try #require(ScreenColor("#c05000"))
     let green = try #require(ScreenColor("#738000"))
     func difference(_ vision: Vision) -> Double {

@@ -40,7 +40,7 @@ import Testing
       (["marker-text"], ["route", "start", "arrival", "via", "place"]),
       (["name"], ["tinted-land", "tinted-building", "building", "surface", "unsupported-soft"]),
     ])
-  func textOfMapsCanBeRead(scheme: PageColors.Scheme, pair: ([String], [String])) throws {
+  func `text of maps can be read`(scheme: PageColors.Scheme, pair: ([String], [String])) throws {
     let (contrast, what) = try least(pair.0, on: pair.1, PageColors(Self.map, scheme))
     #expect(contrast >= 4.5, "\(what)")
   }
@@ -58,7 +58,7 @@ import Testing
       (["wall"], ["building", "surface", "unsupported-soft"]), (["focus"], ["land", "surface"]),
       (["route"], ["live"]), (["unsupported"], ["unsupported-soft"]),
     ])
-  func marksOfMapsCanBeSeen(scheme: PageColors.Scheme, pair: ([String], [String])) throws {
+  func `marks of maps can be seen`(scheme: PageColors.Scheme, pair: ([String], [String])) throws {
     let (contrast, what) = try least(pair.0, on: pair.1, PageColors(Self.map, scheme))
     #expect(contrast >= 3, "\(what)")
   }
@@ -72,10 +72,8 @@ import Testing
     (["tinted-building"], ["tinted-land"], 1.2), (["street"], ["tinted-street"], 1.15),
   ]
 
-  @Test(
-    "V-10: the ground and the tint of regions are seen",
-    arguments: [PageColors.Scheme.light, .dark])
-  func theGroundIsSeen(scheme: PageColors.Scheme) throws {
+  @Test(arguments: [PageColors.Scheme.light, .dark])
+  func `V-10: the ground and the tint of regions are seen`(scheme: PageColors.Scheme) throws {
     let colors = PageColors(Self.map, scheme)
     for pair in Self.ofGround {
       let (contrast, what) = try least(pair.marks, on: pair.grounds, colors)
@@ -90,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: PageColors.Scheme.allCases)
-  func streetsAreSeenWhereMoreContrastIsAskedFor(scheme: PageColors.Scheme) throws {
+  func `streets are seen where more contrast is asked for`(scheme: PageColors.Scheme) throws {
     guard scheme == .strongerLight || scheme == .strongerDark else { return }
     let marks = ["street-casing", "major-casing", "path", "steps", "street-far", "major-far"]
     let (contrast, what) = try least(marks, on: ["land"], PageColors(Self.map, scheme))
@@ -106,7 +104,7 @@ import Testing
   ]
 
   @Test(arguments: PageColors.Scheme.allCases)
-  func reportsCanBeReadAndSeen(scheme: PageColors.Scheme) throws {
+  func `reports can be read and seen`(scheme: PageColors.Scheme) throws {
     let colors = PageColors(Self.report, scheme)
     for pair in Self.ofReports {
       let (contrast, what) = try least(pair.marks, on: pair.grounds, colors)
@@ -118,7 +116,9 @@ import Testing
   private static let atAGlance = 10.0
 
   @Test(arguments: PageColors.Scheme.allCases, Vision.allCases)
-  func whatMustBeToldApartDiffersForEverybody(scheme: PageColors.Scheme, vision: Vision) throws {
+  func `what must be told apart differs for everybody`(scheme: PageColors.Scheme, vision: Vision)
+    throws
+  {
     let groups = [
       (Self.map, ["route", "start", "arrival", "via", "place"]),
       (Self.map, ["route", "unsupported", "hidden"]), (Self.map, ["supported", "unsupported"]),
@@ -141,7 +141,7 @@ import Testing
   }
 
   // A test that cannot fail is none: the palette of before would not pass.
-  @Test func coloursThatLookAlikeAreFound() throws {
+  @Test func `colours that look alike are found`() throws {
     let blue = try #require(ScreenColor("#0b5fc0")).seen(by: .deuteranopia)
     let violet = try #require(ScreenColor("#7a4a9e")).seen(by: .deuteranopia)
     #expect(blue.difference(from: violet) < Self.atAGlance)

@@ -26,13 +26,13 @@ import Testing
     }
   }
 
-  @Test(arguments: Language.allCases) func mapsAreSpoken(language: Language) throws {
+  @Test(arguments: Language.allCases) func `maps are spoken`(language: Language) throws {
     var scene = Scenes.walked
     scene.labels = MapLabels(in: language)
     try expectSpoken(Scenes.svg(scene), language: language.rawValue)
   }
 
-  @Test(arguments: Language.allCases) func floorsAreSpoken(language: Language) throws {
+  @Test(arguments: Language.allCases) func `floors are spoken`(language: Language) throws {
     var scene = DrawnFloor.scene()
     scene.labels = MapLabels(in: language)
     let svg = DrawnFloor.svg(scene)
@@ -44,12 +44,12 @@ import Testing
     }
   }
 
-  @Test func sessionsAreSpoken() throws {
+  @Test func `sessions are spoken`() throws {
     try expectSpoken(SessionReportPageTests.svg(SessionReportPageTests.sample()), language: "en")
   }
 
   // Heights of the anchors: 8, 9, … with the sums worked out by hand.
-  @Test func profilesTellTheClimb() {
+  @Test func `profiles tell the climb`() {
     var scene = Scenes.walked
     let heights: [Double?] = [10, 14, nil, 12, 20]
     scene.chains[0].walk?.heights = heights.enumerated().map { index, meters in
@@ -60,7 +60,7 @@ import Testing
     #expect(svg.ranges(of: "12 m up, 2 m down").count >= 2)
   }
 
-  @Test(arguments: Language.allCases) func pagesSpeakTheirLanguage(language: Language) {
+  @Test(arguments: Language.allCases) func `pages speak their language`(language: Language) {
     var scene = Scenes.walked
     scene.labels = MapLabels(in: language)
     let page = Scenes.html(scene)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func reportsTellTheirTimelineInTables() {
+  @Test func `reports tell their timeline in tables`() {
     var picture = SessionReportPageTests.sample("Status")
     picture.series = [
       .init("Error", .line, [.init(0, 3), .init(1, 1), .init(2, .nan), .init(3, 8), .init(4, 2)])
@@ -91,7 +91,7 @@ import Testing
     #expect(page.contains("<td>4</td><td>1</td><td>2.5</td><td>8</td>"))
   }
 
-  @Test func theWayHasALegend() {
+  @Test func `the way has a legend`() {
     var picture = SessionReportPageTests.sample("Start")
     picture.lanes[0].spans = [
       .init(0, 10, "Initializing", .idle), .init(10, 20, "Localized", .good),
@@ -105,7 +105,7 @@ import Testing
 
   /// Names lie over no mark and over no other name, however small the picture is.
   @Test(arguments: [(800, 560), (420, 300), (300, 240), (1600, 1200)])
-  func namesOnFloorsHaveRoom(width: Int, height: Int) throws {
+  func `names on floors have room`(width: Int, height: Int) throws {
     var scene = DrawnFloor.scene()
     // A beacon in the middle of each room, and a lift in a room of its own name.
     for (x, id) in [(5.0, "one"), (15, "two")] {

@@ -14,7 +14,7 @@ import Testing
     return try JSONNode(reading: Array(text.utf8))["features"].elements()
   }
 
-  @Test func n20_allLayersAreInOneDocument() throws {
+  @Test func `N-20: all layers are in one document`() throws {
     var scene = DrawnFloor.scene()
     scene.user = FloorUser(FloorPoint(x: 1, y: 1), radius: 2, angle: 10)
     scene.routes = [FloorRoute([FloorPoint(x: 1, y: 9), FloorPoint(x: 10, y: 9)])]
@@ -40,7 +40,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [0.0, 90, 200]) func outerRingsRunAgainstTheClock(planTop: Double) throws {
+  @Test(arguments: [0.0, 90, 200])
+  func `outer rings run against the clock`(planTop: Double) throws {
     let found = try features([DrawnFloor.scene(planTop: planTop)])
     let areas = try found.filter { try $0["geometry"]["type"].string() == "Polygon" }
     #expect(areas.count == 4)
@@ -55,8 +56,7 @@ import Testing
     }
   }
 
-  @Test("S-8: a floor without a place on the Earth is in plan meters, and says so")
-  func floorsThatLieNowhereAreInPlanMeters() throws {
+  @Test func `S-8: a floor without a place on the Earth is in plan meters, and says so`() throws {
     var scene = DrawnFloor.scene()
     scene.venue.buildings[0].frame = nil
     let found = try features([scene])

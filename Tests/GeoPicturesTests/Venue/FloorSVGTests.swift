@@ -7,7 +7,7 @@ import Testing
 @Suite struct FloorSVGTests {
   private func count(_ part: String, in text: String) -> Int { text.ranges(of: part).count }
 
-  @Test func p12_roomsMarkersBeaconsAndPlacesAreDrawn() {
+  @Test func `P-12: rooms markers beacons and places are drawn`() {
     let text = DrawnFloor.svg(DrawnFloor.scene())
     #expect(count("class=\"room\"", in: text) == 3)
     #expect(count("class=\"outline\"", in: text) == 1)
@@ -20,7 +20,7 @@ import Testing
     #expect(!text.contains("class=\"user\""))
   }
 
-  @Test func p12_withoutAPlanImageOnlyTheOutlineIsDrawn() {
+  @Test func `P-12: without a plan image only the outline is drawn`() {
     var scene = DrawnFloor.scene()
     scene.venue = Venue(
       id: "v", name: "V", buildings: scene.venue.buildings, floors: [scene.floor])
@@ -30,7 +30,7 @@ import Testing
     #expect(!text.contains("class=\"room\""))
   }
 
-  @Test func p12_thePlanImageLiesWhereItsPixelsSay() throws {
+  @Test func `P-12: the plan image lies where its pixels say`() throws {
     var scene = DrawnFloor.scene()
     scene.floor.image = PlanImage(
       name: "plan.png", pixelWidth: 200, pixelHeight: 120, metersPerPixel: 0.1)
@@ -41,7 +41,7 @@ import Testing
     #expect(text.contains("href=\"data:image/png;base64,AA&quot;&lt;\""))
   }
 
-  @Test func p12_theUserHasAnArrowAWedgeAndADisc() throws {
+  @Test func `P-12: the user has an arrow a wedge and a disc`() throws {
     var scene = DrawnFloor.scene()
     let east = try #require(PlanHeading(clockwise: 90))
     scene.user = FloorUser(FloorPoint(x: 10, y: 6), heading: east, radius: 2, angle: 30)
@@ -57,11 +57,11 @@ import Testing
   @Test(arguments: [
     (90.0, "M0,0L-44,0A44,44 0 0 1 44,0Z"), (120, "M0,0L-38.11,22A44,44 0 1 1 38.11,22Z"),
   ])
-  func wedgesOpenToBothSides(angle: Double, path: String) {
+  func `wedges open to both sides`(angle: Double, path: String) {
     #expect(SVGFloorUser.wedge(angle, radius: 44) == path)
   }
 
-  @Test func p13_fromFarAwayTheBuildingIsNamed() {
+  @Test func `P-13: from far away the building is named`() {
     var scene = DrawnFloor.scene()
     scene.span = 80
     #expect(!DrawnFloor.svg(scene).contains("class=\"building\""), "four times its size")
@@ -73,7 +73,7 @@ import Testing
     #expect(!text.contains("class=\"room\""))
   }
 
-  @Test func n20_waysAreSolidOrDotted() {
+  @Test func `N-20: ways are solid or dotted`() {
     var scene = DrawnFloor.scene()
     scene.routes = [
       FloorRoute([FloorPoint(x: 1, y: 9), FloorPoint(x: 10, y: 9)]),
@@ -85,7 +85,7 @@ import Testing
     #expect(count("stroke-dasharray=\"0.1 9\"", in: text) == 1)
   }
 
-  @Test func theSameSceneGivesTheSameBytesAndTextIsEscaped() {
+  @Test func `the same scene gives the same bytes and text is escaped`() {
     let scene = DrawnFloor.scene()
     let text = DrawnFloor.svg(scene)
     #expect(text == DrawnFloor.svg(scene))
@@ -93,7 +93,7 @@ import Testing
     #expect(text.contains("Reading &amp; Co"))
   }
 
-  @Test func numbersThatAreNoneAreLeftOut() {
+  @Test func `numbers that are none are left out`() {
     var scene = DrawnFloor.scene()
     scene.routes = [
       FloorRoute([

@@ -7,12 +7,12 @@ import Testing
 @Suite struct FloorTilesTests {
   /// The formula of the scheme (OpenStreetMap wiki, Slippy map tilenames) for 49° N 8.5° E.
   @Test(arguments: [(10, 536, 351), (17, 68_630, 45_013), (19, 274_523, 180_052)])
-  func n20_tilesAreThoseOfTheScheme(zoom: Int, x: Int, y: Int) throws {
+  func `N-20: tiles are those of the scheme`(zoom: Int, x: Int, y: Int) throws {
     let tiles = try #require(FloorTiles(DrawnFloor.scene()))
     #expect(tiles.tiles(zoom: zoom).first == FloorTiles.Tile(z: zoom, x: x, y: y))
   }
 
-  @Test func aFloorOfTwentyMetersTakesFewTiles() throws {
+  @Test func `a floor of twenty meters takes few tiles`() throws {
     let tiles = try #require(FloorTiles(DrawnFloor.scene()))
     #expect(tiles.tiles(zoom: 0).count == 1)
     // At zoom 20 a tile is 25 m wide at 49° N.
@@ -23,7 +23,7 @@ import Testing
     for tile in all { #expect(tiles.svg(tile).contains("viewBox=\"0 0 256 256\"")) }
   }
 
-  @Test func neighboursFitTogether() throws {
+  @Test func `neighbours fit together`() throws {
     var scene = DrawnFloor.scene()
     scene.user = FloorUser(FloorPoint(x: 0, y: 0))
     let tiles = try #require(FloorTiles(scene))
@@ -38,7 +38,7 @@ import Testing
     #expect(abs(try x(first) - x(next) - 256) < 0.02)
   }
 
-  @Test func aFloorThatLiesNowhereHasNoTiles() {
+  @Test func `a floor that lies nowhere has no tiles`() {
     var scene = DrawnFloor.scene()
     scene.venue.buildings[0].frame = nil
     #expect(FloorTiles(scene) == nil)

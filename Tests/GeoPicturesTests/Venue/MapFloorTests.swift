@@ -26,8 +26,8 @@ import Testing
     return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
-  @Test("V-1: a page of floors holds walls, windows, obstacles and voids where they stand")
-  func aPageOfFloorsHoldsWhatBlocks() throws {
+  @Test
+  func `V-1: a page of floors holds walls, windows, obstacles and voids where they stand`() throws {
     let scene = try page()
     let origin = try #require(scene["origin"] as? [Double])
     let floors = try #require(scene["floors"] as? [[String: Any]])

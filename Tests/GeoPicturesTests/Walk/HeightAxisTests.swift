@@ -8,7 +8,8 @@ import Testing
     // Nearly level: ten meters at least, around the middle.
     ([50.1, 50.4], 45, 60, 5),
   ])
-  func endsAtRoundHeights(heights: [Double], bottom: Double, top: Double, step: Double) throws {
+  func `ends at round heights`(heights: [Double], bottom: Double, top: Double, step: Double) throws
+  {
     let axis = try #require(HeightAxis(heights, most: 4))
     #expect(axis.step == step)
     #expect(axis.bottom == bottom && axis.top == top)
@@ -16,12 +17,12 @@ import Testing
     #expect(axis.ticks.count == Int((top - bottom) / step) + 1)
   }
 
-  @Test func needsAHeight() {
+  @Test func `needs a height`() {
     #expect(HeightAxis([], most: 4) == nil)
     #expect(HeightAxis([.nan, .infinity, 1e300], most: 4) == nil)
   }
 
-  @Test func standsTheHighestAndTheLowest() throws {
+  @Test func `stands the highest and the lowest`() throws {
     let axis = try #require(HeightAxis([-1e7, 1e7, .nan], most: 4))
     #expect(axis.low == -1e7 && axis.high == 1e7)
     #expect(axis.ticks.count < 10)

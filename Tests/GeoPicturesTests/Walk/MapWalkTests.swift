@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func takesDistancesAndDetailsFromTheChain() throws {
+  @Test func `takes distances and details from the chain`() throws {
     let walk = try #require(MapWalk(Self.chain))
     #expect(abs(walk.length - 221.149) < 0.001)
     #expect(walk.pathDistances.count == 2)
@@ -47,7 +47,7 @@ import Testing
     #expect(walk.coverage == nil && walk.hidden == nil && walk.live.isEmpty)
   }
 
-  @Test func withoutTerrainHeightsAreAsTyped() throws {
+  @Test func `without terrain heights are as typed`() throws {
     var walk = try #require(MapWalk(Self.chain))
     let failure = walk.addHeights(of: Self.chain, through: AltitudeConverter(), in: .english)
     #expect(failure == nil)
@@ -56,7 +56,7 @@ import Testing
     #expect(walk.ground.isEmpty)
   }
 
-  @Test func terrainLiftsAnchorsAboveTheGround() throws {
+  @Test func `terrain lifts anchors above the ground`() throws {
     var walk = try #require(MapWalk(Self.chain))
     let converter = AltitudeConverter(terrain: Slope())
     #expect(walk.addHeights(of: Self.chain, through: converter, in: .german) == nil)
@@ -68,7 +68,7 @@ import Testing
     #expect(walk.ground.last?.meters.map { abs($0 - 102) < 1e-9 } == true)
   }
 
-  @Test func groundThatIsNotKnownLeavesAGapAndSaysWhy() throws {
+  @Test func `ground that is not known leaves a gap and says why`() throws {
     var walk = try #require(MapWalk(Self.chain))
     let converter = AltitudeConverter(terrain: Slope(gap: true))
     let failure = walk.addHeights(of: Self.chain, through: converter, in: .english)
@@ -78,7 +78,7 @@ import Testing
     #expect(walk.ground.last?.meters == nil)
   }
 
-  @Test func stretchesThatAgreeBecomeOne() throws {
+  @Test func `stretches that agree become one`() throws {
     var walk = try #require(MapWalk(Self.chain))
     let place = Self.chain.path[0]
     walk.add(
@@ -95,7 +95,7 @@ import Testing
       ])
   }
 
-  @Test func takesInSightAndTheLiveWindow() throws {
+  @Test func `takes in sight and the live window`() throws {
     var walk = try #require(MapWalk(Self.chain))
     walk.add(
       SightReport(
@@ -107,8 +107,7 @@ import Testing
     #expect(walk.live.map(\.value) == [0..<3, 0..<3, 1..<3])
   }
 
-  @Test("V-5: where no building is mapped, nobody knows what is seen")
-  func sightWithoutBuildingsIsNotKnown() throws {
+  @Test func `V-5: where no building is mapped, nobody knows what is seen`() throws {
     var walk = try #require(MapWalk(Self.chain))
     walk.add(
       SightReport(

@@ -8,7 +8,7 @@ import Testing
       heights.map { MapWalk.Height(distance: $0.0, meters: $0.1) }, x: { $0 }, y: { -$0 })
   }
 
-  @Test func breaksWhereAHeightIsUnknown() {
+  @Test func `breaks where a height is unknown`() {
     let parts = parts([(0, 1), (10, 2), (20, nil), (30, 3), (40, .nan), (50, 4), (60, 5)])
     #expect(
       parts == [
@@ -16,7 +16,7 @@ import Testing
       ])
   }
 
-  @Test func keepsTheExtremesOfAColumn() {
+  @Test func `keeps the extremes of a column`() {
     // A thousand heights on ten pixels: four points a column at most, the peak among them.
     let heights = (0..<1_000).map { index in
       (Double(index) / 100, index == 517 ? 99.0 : Double(index % 7))
@@ -27,7 +27,7 @@ import Testing
     #expect(points.first == Pixel(x: 0, y: 0))
   }
 
-  @Test func joinsSpansThatTouch() {
+  @Test func `joins spans that touch`() {
     let spans = ProfileLine.spans([(0, 10), (10.2, 20), (40, 40.1), (.nan, 3)]) { $0 }
     #expect(spans.map(\.left) == [0, 40])
     #expect(spans.map(\.right) == [20, 41.5])

@@ -14,7 +14,7 @@ import Testing
       (#""2026-01-01T00:00:00Z""#, 1_767_225_600.0), ("1767225600", 1_767_225_600),
       ("1767225600000", 1_767_225_600), ("null", nil),
     ] as [(String, Double?)])
-  func m19TheEndOfATokenIsRead(text: String, expiry: Double?) throws {
+  func `M-19: the end of a token is read`(text: String, expiry: Double?) throws {
     let token = try read(#"{"token": "abc.DEF-1", "expiresOn": \#(text)}"#)
     #expect(token.secret == "abc.DEF-1" && token.expiry == expiry)
   }
@@ -23,12 +23,12 @@ import Testing
     "{}", "[]", #"{"token": ""}"#, #"{"token": "a b"}"#, #"{"token": "a\r\nHost: x"}"#,
     #"{"token": 5}"#, #"{"token": "T", "expiresOn": "soon"}"#, #"{"token": "T", "expiresOn": -1}"#,
   ])
-  func otherAnswersAreRefused(text: String) {
+  func `other answers are refused`(text: String) {
     let error = #expect(throws: PositioningFailure.self) { try read(text) }
     #expect(error?.reason == .malformed)
   }
 
-  @Test func m19ATokenIsReplacedAMinuteBeforeItsEnd() {
+  @Test func `M-19: a token is replaced a minute before its end`() {
     var keeper = TokenKeeper()
     #expect(keeper.step(at: 0) == .fetch)
     let token = AccessToken(secret: "T", expiry: 1000)

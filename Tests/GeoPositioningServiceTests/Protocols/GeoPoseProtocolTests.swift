@@ -16,7 +16,7 @@ import Testing
   }
 
   /// The members that `oscp/geopose-request.schema.json` requires, with integers for times.
-  @Test func m21ARequestHasSensorsAndReadings() throws {
+  @Test func `M-21: a request has sensors and readings`() throws {
     let bytes = try GeoPoseProtocol.text(
       of: request(), pictures: ServiceSamples.pictures(2), epoch: 1_600_000_000)
     let json = try JSONReader.read(bytes)
@@ -43,7 +43,7 @@ import Testing
     arguments: [
       ("answer", (-131.25, 12.5, 3.75)), ("gpp.seattle_vps", (-76.6813, -15.3730, 0.0457)),
     ].filter { SharedData.has("oscp/\($0.0).json") })
-  func answersAreRead(file: String, turn: (yaw: Double, pitch: Double, roll: Double)) throws {
+  func `answers are read`(file: String, turn: (yaw: Double, pitch: Double, roll: Double)) throws {
     let text = SharedData.text("oscp/\(file).json")
     let found = try GeoPoseProtocol.response(reading: Array(text.utf8), to: request())
     let angles = YawPitchRoll(try #require(found.orientation))
@@ -53,7 +53,7 @@ import Testing
   }
 
   /// A camera whose x looks north, level: the tracker's -z looks north, its y up.
-  @Test func theAxesOfTheCameraAreASetting() throws {
+  @Test func `the axes of the camera are a setting`() throws {
     let north = Orientation(heading: 0)
     let pose = Pose(
       position: GeodeticPosition(Coordinate(latitude: 1, longitude: 2), height: 3),
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: ["geopose", "geoPose", "pose"])
-  func earlierNamesAreTaken(name: String) throws {
+  func `earlier names are taken`(name: String) throws {
     let text = """
       {"\(name)": {"position": {"lat": 1, "lon": 2, "h": 3},
        "quaternion": {"x": 0, "y": 0, "z": 0, "w": 1}}}
@@ -96,14 +96,14 @@ import Testing
       .malformed
     ),
   ])
-  func brokenAnswersAreRefused(text: String, reason: PositioningFailure.Reason) {
+  func `broken answers are refused`(text: String, reason: PositioningFailure.Reason) {
     let error = #expect(throws: PositioningFailure.self) {
       try GeoPoseProtocol.response(reading: Array(text.utf8), to: request())
     }
     #expect(error?.reason == reason)
   }
 
-  @Test func aTimeThatIsNoneIsRefused() {
+  @Test func `a time that is none is refused`() {
     for epoch in [Double.nan, .infinity, 1e300] {
       #expect(throws: PositioningFailure.self) {
         try GeoPoseProtocol.text(

@@ -15,7 +15,7 @@ import Testing
   private static let pose =
     #""position": {"x": 1, "y": 2, "z": 3}, "rotation": {"x": 0.6, "y": 0, "z": 0, "w": 0.8}"#
 
-  @Test func m21AnAnswerIsRead() throws {
+  @Test func `M-21: an answer is read`() throws {
     let found = try read(
       #"{"poseFound": true, \#(Self.pose), "confidence": 0.8, "mapIds": ["7f"], "mapCodes": ["HALL"],"#
         + #" "responseTime": 812, "retrieval_scores": [1, 2], "num_matches": 90}"#)
@@ -25,7 +25,7 @@ import Testing
     #expect(found.trackerPose == ServiceSamples.request().frames.first?.pose)
   }
 
-  @Test func m10ALeftHandedAnswerIsExchanged() throws {
+  @Test func `M-10: a left handed answer is exchanged`() throws {
     let found = try read("{\(Self.pose)}", ServiceSamples.request(isRightHanded: false))
     #expect(found.mapPose?.position == Vector3(x: 1, y: 2, z: -3))
     #expect(found.mapPose?.orientation.x == -0.6)
@@ -37,12 +37,12 @@ import Testing
     (#""mapCodes": ["A"]"#, ["A"]), (#""mapIds": ["7f"]"#, ["7f"]),
     (#""mapIds": ["7f"], "mapCodes": []"#, ["7f"]), (#""mapIds": null"#, []),
   ])
-  func defect10MapsAreFoundUnderBothNames(member: String, maps: [String]) throws {
+  func `defect 10 maps are found under both names`(member: String, maps: [String]) throws {
     let found = try read("{\(Self.pose), \(member)}")
     #expect(found.maps == maps && found.confidence == nil)
   }
 
-  @Test func m21SeveralPicturesNameTheirReference() throws {
+  @Test func `M-21: several pictures name their reference`() throws {
     let found = try read(
       #"{"estimatedPose": {\#(Self.pose)}, "trackingPose": {"position": {"x": 9, "y": 0, "z": 0},"#
         + #" "rotation": {"x": 0, "y": 0, "z": 0, "w": 1}}}"#, ServiceSamples.request(4))
@@ -50,7 +50,7 @@ import Testing
   }
 
   /// The published sample (multiset/geopose_sample.json): the camera is at this place on Earth.
-  @Test func m12AnAnswerMayHoldAPlaceOnEarth() throws {
+  @Test func `M-12: an answer may hold a place on Earth`() throws {
     let text = """
       {\(Self.pose), "GeoPose": {"position": {"lat": 12.952603, "lon": 77.616157, "h": 912.9230},
        "quaternion": {"x": 0.0104, "y": -0.9851, "z": -0.0026, "w": 0.1715}}}
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [true, false], [1, 4])
-  func m21WhatIsWrittenReadsTheSame(isRightHanded: Bool, count: Int) throws {
+  func `M-21: what is written reads the same`(isRightHanded: Bool, count: Int) throws {
     let request = ServiceSamples.request(count, isRightHanded: isRightHanded)
     let given = LocalizationResponse(
       request: request.id, mapPose: request.frames[0].pose, trackerPose: request.frames[0].pose,
@@ -93,12 +93,12 @@ import Testing
     #"{"position": {"x": 1, "y": 0, "z": 0}, "rotation": {"x": 0, "y": 0, "z": 0, "w": 1}, "confidence": 2}"#,
     #"{"position": {"x": 1, "y": 0, "z": 0}, "rotation": {"x": 0, "y": 0, "z": 0, "w": 1}, "mapCodes": [1]}"#,
   ])
-  func brokenAnswersAreRefused(text: String) {
+  func `broken answers are refused`(text: String) {
     let error = #expect(throws: PositioningFailure.self) { try read(text) }
     #expect(error?.reason == .malformed && error?.detail.isEmpty == false)
   }
 
-  @Test func aRefusalDoesNotTellWhatWasFound() {
+  @Test func `a refusal does not tell what was found`() {
     let error = #expect(throws: PositioningFailure.self) {
       try read(#"{"position": "TOPSECRETTOKEN"}"#)
     }

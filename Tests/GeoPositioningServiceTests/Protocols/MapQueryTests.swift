@@ -20,7 +20,7 @@ import Testing
   }
 
   /// behaviours.md §5.1, REST: the names of the fields.
-  @Test func m21TheFieldsHaveTheNamesOfTheService() throws {
+  @Test func `M-21: the fields have the names of the service`() throws {
     let form = try MapQuery.form(
       try full(isRightHanded: false), pictures: ServiceSamples.pictures())
     let fields = form.parts.dropFirst().map { "\($0.name)=\($0.text ?? "?")" }
@@ -36,7 +36,7 @@ import Testing
     #expect(picture.mediaType == "image/jpeg" && picture.file == "frame1.jpg")
   }
 
-  @Test func m21HintedCodesGoWithSetsOnly() throws {
+  @Test func `M-21: hinted codes go with sets only`() throws {
     var request = ServiceSamples.request()
     request.hints.codes = ["A"]
     let form = try MapQuery.form(request, pictures: ServiceSamples.pictures())
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func m21AFormReadsBackTheSame(isRightHanded: Bool) throws {
+  func `M-21: a form reads back the same`(isRightHanded: Bool) throws {
     let given = try full(isRightHanded: isRightHanded)
     let form = try MapQuery.form(given, pictures: ServiceSamples.pictures())
     let (request, pictures) = try MapQuery.request(of: form, id: given.id, time: given.time)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func m21SeveralPicturesGoWithTheirPoses(isRightHanded: Bool) throws {
+  func `M-21: several pictures go with their poses`(isRightHanded: Bool) throws {
     let given = ServiceSamples.request(4, isRightHanded: isRightHanded)
     let form = try MapQuery.form(given, pictures: ServiceSamples.pictures(4))
     #expect(form["position2"]?.text == (isRightHanded ? "1,1.5,-2" : "1,1.5,2"))
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func m21TheJSONOfOnePictureReadsBackTheSame() throws {
+  @Test func `M-21: the JSON of one picture reads back the same`() throws {
     let given = try full(isRightHanded: true)
     let bytes = try MapQuery.json(given, pictures: ServiceSamples.pictures())
     let json = try JSONReader.read(bytes)
@@ -81,7 +81,7 @@ import Testing
     #expect(request.hints == given.hints && request.geoHint == given.geoHint)
   }
 
-  @Test func aRequestThatCannotBeMadeSaysWhy() throws {
+  @Test func `a request that cannot be made says why`() throws {
     var blind = ServiceSamples.request()
     blind.frames[0].intrinsics = nil
     let wrong: [(PositioningRequest, Int)] = [
@@ -102,7 +102,7 @@ import Testing
     ("fx", "wide"), ("width", "0"), ("width", "1e9"), ("isRightHanded", "yes"), ("hintRadius", "0"),
     ("hintFloorHeight", "1"), ("geoHint", "91,0"), ("hintPosition", "1,2"), ("height", "10.5"),
   ])
-  func aBrokenFieldIsNamed(name: String, text: String) throws {
+  func `a broken field is named`(name: String, text: String) throws {
     var form = try MapQuery.form(
       try full(isRightHanded: true), pictures: ServiceSamples.pictures())
     form.parts.removeAll { $0.name == name }

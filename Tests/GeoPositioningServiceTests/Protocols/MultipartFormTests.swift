@@ -4,7 +4,7 @@ import Testing
 @testable import GeoPositioningService
 
 @Suite struct MultipartFormTests {
-  @Test func m21AFormIsWrittenAsTheStandardSays() {
+  @Test func `M-21: a form is written as the standard says`() {
     let form = MultipartForm([
       .init("mapCode", "HALL"),
       .init("queryImage", file: "a\"b.jpg", mediaType: "image/jpeg", bytes: [1, 2]),
@@ -24,7 +24,7 @@ import Testing
       [], [0, 255, 13, 10], Array("\r\n--geoanchor-x\r\n--geoanchor-xx--".utf8),
       Array("--geoanchor-x--".utf8), [13, 10, 13, 10],
     ] as [[UInt8]])
-  func whatIsWrittenReadsTheSame(bytes: [UInt8]) throws {
+  func `what is written reads the same`(bytes: [UInt8]) throws {
     let form = MultipartForm([.init("a", bytes: bytes), .init("b", file: "f", bytes: bytes)])
     let (type, body) = form.body(seed: "x")
     #expect(try MultipartForm(reading: body, mediaType: type) == form)
@@ -34,7 +34,7 @@ import Testing
     "", "--x", "--x\r\n", "--x\r\nContent-Disposition: form-data\r\n\r\nv\r\n--x--",
     "--x\r\n\r\n--x--", "--xy\r\n", "v--x--", "--x\r\nname=\"a\"\r\n\r\nv",
   ])
-  func brokenFormsAreRefused(text: String) {
+  func `broken forms are refused`(text: String) {
     let error = #expect(throws: PositioningFailure.self) {
       try MultipartForm(reading: Array(text.utf8), mediaType: "multipart/form-data; boundary=x")
     }
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: ["text/plain", "multipart/form-data", "multipart/form-data; boundary="])
-  func aFormNeedsItsBoundary(mediaType: String) {
+  func `a form needs its boundary`(mediaType: String) {
     #expect(throws: PositioningFailure.self) {
       try MultipartForm(reading: Array("--x--".utf8), mediaType: mediaType)
     }

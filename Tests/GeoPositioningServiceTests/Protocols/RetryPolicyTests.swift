@@ -7,7 +7,7 @@ import Testing
 @Suite struct RetryPolicyTests {
   private let outage = PositioningFailure(.status, status: 503)
 
-  @Test func delaysDoubleUpToALimitAndChanceTakesUpToHalf() throws {
+  @Test func `delays double up to a limit and chance takes up to half`() throws {
     let policy = RetryPolicy(attempts: 9, firstDelay: 1, longestDelay: 6, jitter: 0.5)
     for seed in 0..<20 as Range<UInt64> {
       var random = SeededRandom(seed: seed)
@@ -20,14 +20,14 @@ import Testing
     }
   }
 
-  @Test func theSameSeedGivesTheSameDelays() {
+  @Test func `the same seed gives the same delays`() {
     var (a, b) = (SeededRandom(seed: 3), SeededRandom(seed: 3))
     let policy = RetryPolicy()
     #expect(
       policy.delay(after: 1, outage, random: &a) == policy.delay(after: 1, outage, random: &b))
   }
 
-  @Test func aServiceMayAskForMoreButNotForTooMuch() {
+  @Test func `a service may ask for more but not for too much`() {
     var random = SeededRandom(seed: 1)
     let policy = RetryPolicy(attempts: 3, firstDelay: 1, longestDelay: 8)
     #expect(policy.delay(after: 1, outage, asked: 7, random: &random) == 7)
@@ -43,7 +43,7 @@ import Testing
     (PositioningFailure(.refused, status: 401), false), (PositioningFailure(.notFound), false),
     (PositioningFailure(.tooLarge), false), (PositioningFailure(.cancelled), false),
   ])
-  func onlyWhatMayPassIsTriedAgain(failure: PositioningFailure, isTried: Bool) {
+  func `only what may pass is tried again`(failure: PositioningFailure, isTried: Bool) {
     var random = SeededRandom(seed: 1)
     #expect((RetryPolicy().delay(after: 1, failure, random: &random) != nil) == isTried)
   }

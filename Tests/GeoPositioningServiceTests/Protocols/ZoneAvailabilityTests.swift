@@ -15,7 +15,7 @@ import Testing
 
   private static let place = Coordinate(latitude: 48, longitude: 2)
 
-  @Test func anErrorIsANoWithItsReason() async {
+  @Test func `an error is a no with its reason`() async {
     let broken = Service(answer: .failure(PositioningFailure(.status, status: 500)))
     let answer = await ZoneAvailability.ask(broken, near: Self.place, radius: 50)
     #expect(answer == .no("status (HTTP 500)"))
@@ -27,7 +27,7 @@ import Testing
     (Coordinate(latitude: 91, longitude: 0), 50.0), (Coordinate(latitude: .nan, longitude: 0), 50),
     (Coordinate(latitude: 0, longitude: 0), 50), (place, -1), (place, .nan),
   ])
-  func aQuestionThatIsNoneIsANo(place: Coordinate, radius: Double) async {
+  func `a question that is none is a no`(place: Coordinate, radius: Double) async {
     let answer = await ZoneAvailability.ask(
       Service(answer: .success(.yes)), near: place, radius: radius)
     #expect(!answer.isAvailable && answer.reason?.isEmpty == false)
@@ -38,12 +38,12 @@ import Testing
     (#"{"parking_in_radius": false}"#, ZoneAvailability(isAvailable: false)),
     (#"{"available": false, "reason": "closed"}"#, .no("closed")),
   ])
-  func answersAreRead(text: String, expected: ZoneAvailability) throws {
+  func `answers are read`(text: String, expected: ZoneAvailability) throws {
     #expect(try ZoneAvailabilityAnswer.read(Array(text.utf8)) == expected)
   }
 
   @Test(arguments: ["", "[]", "{}", #"{"available": 1}"#, #"{"available": false, "reason": 5}"#])
-  func otherAnswersAreRefused(text: String) {
+  func `other answers are refused`(text: String) {
     #expect(throws: PositioningFailure.self) { try ZoneAvailabilityAnswer.read(Array(text.utf8)) }
   }
 }

@@ -23,7 +23,7 @@ import Testing
     return request
   }
 
-  @Test func whatIsWrittenIsReadAgainAndFollowsTheSchema() throws {
+  @Test func `what is written is read again and follows the schema`() throws {
     let checker = try SchemaChecker(named: "export-request")
     for request in [ExportRequest(.json), ExportRequest(.usda), Self.full] {
       let text = IndoorRouteRequestTests.text(request.json)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func theSchemaKnowsEveryMember() throws {
+  @Test func `the schema knows every member`() throws {
     let schema = try JSONReader.read(
       FileBytes.read(Checkout.path("Data/schemas/export-request.schema.json")))
     let known = schema["properties"]?.object?.members.map(\.name) ?? []
@@ -43,14 +43,14 @@ import Testing
     (#"{"format":"dxf"}"#, "`json`"), (#"{"platform":"visionos"}"#, "`arkit`"),
     (#"{"target":"arkit"}"#, "unknown member"), (#"{"origin":{"latitude":1}}"#, "longitude"),
   ])
-  func whatCannotBeReadIsNamed(text: String, expected: String) throws {
+  func `what cannot be read is named`(text: String, expected: String) throws {
     let error = try #require(throws: RequestError.self) {
       try ExportRequest(readingJSON: Array(text.utf8))
     }
     #expect(error.description.contains(expected), "\(error)")
   }
 
-  @Test func membersGoWithTheFormat() throws {
+  @Test func `members go with the format`() throws {
     var request = ExportRequest(.geopose)
     request.forward = .plusX
     #expect(throws: RequestError.self) { try request.validate() }

@@ -24,7 +24,7 @@ import Testing
     String(decoding: document.bytes, as: UTF8.self)
   }
 
-  @Test func aPlatformsDocumentHasItsConventions() throws {
+  @Test func `a platforms document has its conventions`() throws {
     let document = try Exporter().document(of: Self.anchors, as: ExportRequest(for: .arcore))
     #expect(
       try text(document)
@@ -37,7 +37,7 @@ import Testing
   /// A degree of latitude is 111,183 m at 47.7° on WGS84 (GeographicLib: `GeodSolve -i` of 47.7 and
   /// 47.7005 on one meridian gives 55.592): the second anchor is that far north of the first, z is
   /// south.
-  @Test func theOriginOfTheFrameCanBeGiven() throws {
+  @Test func `the origin of the frame can be given`() throws {
     var request = ExportRequest(for: .arcore)
     request.origin = GeodeticPosition(Self.anchors[1].coordinate, height: 20)
     let document = try Exporter().document(of: Self.anchors, as: request)
@@ -48,7 +48,7 @@ import Testing
     #expect(abs(position[2] - 55.592) < 0.01 && abs(position[0]) < 0.01)
   }
 
-  @Test func whatHasNoHeightIsLeftOutAndNamed() throws {
+  @Test func `what has no height is left out and named`() throws {
     var request = ExportRequest(.gltf)
     let document = try Exporter().document(of: Self.anchors, as: request)
     #expect(document.leftOut.compactMap(\.anchor) == ["c", "d"])
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: DocumentFormat.allCases)
-  func everyFormatIsWritten(format: DocumentFormat) throws {
+  func `every format is written`(format: DocumentFormat) throws {
     let request = ExportRequest(format)
     let document = try Exporter().document(of: Array(Self.anchors.prefix(2)), as: request)
     #expect(!document.bytes.isEmpty)
@@ -85,7 +85,7 @@ import Testing
     #expect(try !Exporter().document(of: chain, as: request).bytes.isEmpty)
   }
 
-  @Test func seriesBeginAtTheGivenTime() throws {
+  @Test func `series begin at the given time`() throws {
     var request = ExportRequest(.geopose)
     request.pose = .irregular
     let anchors = Array(Self.anchors.prefix(2))
@@ -93,7 +93,7 @@ import Testing
     #expect(text(document).contains("1001000"))
   }
 
-  @Test func terrainThatIsNamedMustBeThere() {
+  @Test func `terrain that is named must be there`() {
     var request = ExportRequest(.csv)
     request.terrain = "dem"
     #expect(throws: RequestError.self) { try Exporter().document(of: Self.anchors, as: request) }

@@ -22,7 +22,7 @@ import Testing
   private let good = "id,latitude,longitude\na,1,2\nb,3,4\n"
   private let bad = "id,latitude,longitude\nc,100,2\nd,1,2\n"
 
-  @Test func documentsAreTakenInTogether() throws {
+  @Test func `documents are taken in together`() throws {
     var seen: [ImportReport] = []
     let summary = try ImportRequest().taken(
       [document("one.csv", good), document("two.csv", "id,latitude,longitude\ne,5,6\n")],
@@ -32,7 +32,7 @@ import Testing
     #expect(try store.anchors(matching: .init()).count == 3)
   }
 
-  @Test func aMistakeStoresNothingAndEveryDocumentIsRead() throws {
+  @Test func `a mistake stores nothing and every document is read`() throws {
     do throws(RequestError) {
       _ = try ImportRequest().taken(
         [document("bad.csv", bad), document("good.csv", good), document("worse.csv", bad)],
@@ -48,21 +48,21 @@ import Testing
     #expect(try store.anchors(matching: .init()).isEmpty)
   }
 
-  @Test func mistakesCanBeLeftOut() throws {
+  @Test func `mistakes can be left out`() throws {
     var request = ImportRequest()
     request.options.skipsMistakes = true
     let summary = try request.taken([document("bad.csv", bad)], into: store)
     #expect(summary.counts.added == 1 && summary.leftOut == 1)
   }
 
-  @Test func aTrialStoresNothing() throws {
+  @Test func `a trial stores nothing`() throws {
     var request = ImportRequest()
     request.isTrial = true
     #expect(try request.taken([document("x.csv", good)], into: store).counts.added == 2)
     #expect(try store.anchors(matching: .init()).isEmpty)
   }
 
-  @Test func theSecondImportIsRefusedOrSkipped() throws {
+  @Test func `the second import is refused or skipped`() throws {
     _ = try ImportRequest().taken([document("x.csv", good)], into: store)
     #expect(throws: RequestError.self) {
       try ImportRequest().taken([document("x.csv", good)], into: store)

@@ -42,7 +42,7 @@ private struct LevelGround: GroundHeight {
     return try #require(ChainPlan(route))
   }
 
-  @Test func thePathIsSeenFromAbove() throws {
+  @Test func `the path is seen from above`() throws {
     let plan = try plan()
     // 60 m of street, 10 m to the door, 10 m and 30 m inside, 30 m back above.
     #expect(abs(plan.path.length - 140) < 0.03)
@@ -53,7 +53,7 @@ private struct LevelGround: GroundHeight {
     #expect(lift.level == 2)
   }
 
-  @Test func heightsStepByTheFloorAndLevelsHaveAnchors() throws {
+  @Test func `heights step by the floor and levels have anchors`() throws {
     let chain = try plan().chain(
       policy: ChainPolicy(
         spacing: 10, turnAngle: 25, altitude: Altitude(meters: 1.5, datum: .ground)),
@@ -70,7 +70,7 @@ private struct LevelGround: GroundHeight {
     #expect(gaps.allSatisfy { $0 > 0 && $0 <= 10.001 })
   }
 
-  @Test func floorsStandOnTheGroundThatTerrainKnows() throws {
+  @Test func `floors stand on the ground that terrain knows`() throws {
     let planned = try plan().planned(
       by: PlanningPolicy(),
       in: ChainSurroundings(terrain: LevelGround()), identity: "venue")
@@ -78,7 +78,7 @@ private struct LevelGround: GroundHeight {
     #expect(planned.chain.anchors.last?.altitude == Altitude(meters: 127, datum: .egm96))
   }
 
-  @Test func aWalkerIsGuidedAlongIt() throws {
+  @Test func `a walker is guided along it`() throws {
     let chain = try plan().chain(policy: ChainPolicy(), identity: "venue")
     var guidance = try Guidance(along: chain, policy: .visualPositioning)
     let path = try #require(Path(chain.path))

@@ -21,7 +21,7 @@ import Testing
   }
 
   /// By the drawn plan: 22 m, 4 m to the stairs, 8 m up two floors, 4 m back, 8.5 m to the room.
-  @Test func aRouteLeadsFromFloorToFloor() throws {
+  @Test func `a route leads from floor to floor`() throws {
     let planner = IndoorRoutePlanner(venue)
     let answer = try planner.plan(IndoorRouteRequestTests.door)
     #expect(abs(answer.route.length - 46.5) < 0.05)
@@ -30,7 +30,7 @@ import Testing
     #expect(try SchemaChecker(named: "venue-route").findings(in: document.json) == [])
   }
 
-  @Test func aChainIsSetWhereItIsAskedFor() throws {
+  @Test func `a chain is set where it is asked for`() throws {
     var request = IndoorRouteRequestTests.door
     request.chain = ChainOptions()
     let chain = try #require(try IndoorRoutePlanner(venue).plan(request).chain).chain
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// Saved chains keep their ids: the text that these are made of.
-  @Test func thePurposeOfAChainIsPinned() {
+  @Test func `the purpose of a chain is pinned`() {
     var request = IndoorRouteRequestTests.full
     let place = VenuePlace(Coordinate(latitude: 40.75, longitude: -73.98), level: 2)
     #expect(
@@ -59,7 +59,7 @@ import Testing
         == "venue v from 40.75,-73.98 level 2.0 to 40.75,-73.98 level 2.0")
   }
 
-  @Test func floorsHaveSeveralNames() throws {
+  @Test func `floors have several names`() throws {
     let plans = VenuePlans(venue)
     let floor = try #require(venue.floors.first { $0.ordinal == 2 })
     for name in [floor.id.rawValue, floor.name, floor.name.uppercased(), "2"] {
@@ -70,7 +70,7 @@ import Testing
     #expect(found.floor == floor && found.point == point && found.place.level == 2)
   }
 
-  @Test func whatIsNotThereIsNamed() throws {
+  @Test func `what is not there is named`() throws {
     var request = IndoorRouteRequestTests.door
     func failure() throws -> IndoorFailure {
       let error = try #require(throws: RequestError.self) {
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func aNameOfTwoThingsIsRefused() throws {
+  @Test func `a name of two things is refused`() throws {
     var twice = venue
     for index in twice.rooms.indices.prefix(2) { twice.rooms[index].name = "Twin" }
     let ids = twice.rooms.prefix(2).map(\.id)
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func aNetworkThatIsNamedMustBeThere() {
+  @Test func `a network that is named must be there`() {
     var request = IndoorRouteRequestTests.door
     request.network = "city"
     #expect(throws: RequestError.self) { try IndoorRoutePlanner(venue).plan(request) }

@@ -34,12 +34,12 @@ import Testing
     return String(decoding: writer.buffer.bytes, as: UTF8.self)
   }
 
-  @Test func aDocumentHoldsWhatIsNotUsual() {
+  @Test func `a document holds what is not usual`() {
     #expect(
       Self.text(Self.door.json) == #"{"from":{"name":"Main door"},"to":{"name":"Room 204"}}"#)
   }
 
-  @Test func whatIsWrittenIsReadAgainAndFollowsTheSchema() throws {
+  @Test func `what is written is read again and follows the schema`() throws {
     var other = Self.door
     other.end = .coordinate(Coordinate(latitude: 40.75, longitude: -73.98), level: 2)
     let checker = try SchemaChecker(named: "indoor-route-request")
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func theSchemaKnowsEveryMember() throws {
+  @Test func `the schema knows every member`() throws {
     let schema = try JSONReader.read(
       FileBytes.read(Checkout.path("Data/schemas/indoor-route-request.schema.json")))
     let known = schema["properties"]?.object?.members.map(\.name) ?? []
@@ -69,7 +69,7 @@ import Testing
     (#"{"from":{"name":"a"},"to":{"name":"b"},"stepFree":1}"#, "stepFree"),
     ("[", "expected a value"),
   ])
-  func whatCannotBeUsedIsNamed(text: String, expected: String) throws {
+  func `what cannot be used is named`(text: String, expected: String) throws {
     let error = try #require(throws: RequestError.self) {
       try IndoorRouteRequest(readingJSON: Array(text.utf8))
     }

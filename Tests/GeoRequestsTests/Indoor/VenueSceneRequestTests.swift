@@ -16,7 +16,7 @@ import Testing
       ).venue.venue)
   }
 
-  @Test func allFloorsAreDrawnUnlessOneIsAskedFor() throws {
+  @Test func `all floors are drawn unless one is asked for`() throws {
     var request = VenueSceneRequest()
     #expect(try planner.scenes(request).floors.map(\.floor.ordinal) == [0, 1, 2])
     request.isOneFloor = true
@@ -29,7 +29,7 @@ import Testing
     #expect(other.floor.ordinal == 1 && other.user == nil)
   }
 
-  @Test func otherFloorsOfTheRouteAreDottedOnOnePicture() throws {
+  @Test func `other floors of the route are dotted on one picture`() throws {
     var request = VenueSceneRequest()
     request.route = IndoorRouteRequestTests.door
     let styles = try planner.scenes(request).floors.map { $0.routes.map(\.style) }
@@ -39,7 +39,7 @@ import Testing
     #expect(one.floor.ordinal == 2 && Set(one.routes.map(\.style)) == [.solid, .dotted])
   }
 
-  @Test func aPlanNeedsTheSizeOfItsPixels() {
+  @Test func `a plan needs the size of its pixels`() {
     var request = VenueSceneRequest()
     request.plan = "data:image/png;base64,"
     #expect(throws: RequestError.indoor(.noPixelSize(floor: "floor-0"))) {
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func aVenueWithoutFloorsIsNotDrawn() {
+  @Test func `a venue without floors is not drawn`() {
     let empty = Venue(id: "v", name: "V", buildings: [], floors: [])
     #expect(throws: RequestError.indoor(.noFloors)) {
       try IndoorRoutePlanner(empty).scenes(VenueSceneRequest())

@@ -24,7 +24,7 @@ import Testing
     return try RoutePlannerTests.planner().plan(request).chain
   }
 
-  @Test func aChainIsDrawnAmongTheStreets() throws {
+  @Test func `a chain is drawn among the streets`() throws {
     let builder = try MapSceneBuilder(network: Self.town.image.open())
     let chain = try chain()
     let start = try #require(chain.anchors.first?.id)
@@ -36,7 +36,7 @@ import Testing
     #expect(drawn.walk?.live.isEmpty == false && answer.notices == [])
   }
 
-  @Test func aMapIsCalledAfterWhatItShows() throws {
+  @Test func `a map is called after what it shows`() throws {
     let anchor = Anchor(id: AnchorID(rawValue: "a"), name: "A", coordinate: Self.town["A"])
     var request = MapSceneRequest()
     let alone = try MapSceneBuilder().scene(of: [], anchors: [anchor], as: request).scene
@@ -46,7 +46,7 @@ import Testing
     #expect(try MapSceneBuilder().scene(of: [try chain()], as: request).scene.title == "Mine")
   }
 
-  @Test func whatThePlanningFoundOutIsNotAskedAgain() throws {
+  @Test func `what the planning found out is not asked again`() throws {
     var request = MapSceneRequest()
     let planned = PlannedChain(
       recordOf: try chain {
@@ -63,7 +63,7 @@ import Testing
     #expect(request.sight(of: planned) == nil && request.window(of: planned) == nil)
   }
 
-  @Test func whatIsNamedMustBeThere() throws {
+  @Test func `what is named must be there`() throws {
     var request = MapSceneRequest()
     request.regions = ["city"]
     let chain = try chain()

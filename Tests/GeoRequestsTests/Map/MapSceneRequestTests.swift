@@ -20,7 +20,7 @@ import Testing
     return request
   }
 
-  @Test func whatIsWrittenIsReadAgainAndFollowsTheSchema() throws {
+  @Test func `what is written is read again and follows the schema`() throws {
     let checker = try SchemaChecker(named: "map-scene-request")
     for request in [MapSceneRequest(), Self.full] {
       let text = IndoorRouteRequestTests.text(request.json)
@@ -30,7 +30,7 @@ import Testing
     #expect(IndoorRouteRequestTests.text(MapSceneRequest().json) == "{}")
   }
 
-  @Test func theSchemaKnowsEveryMember() throws {
+  @Test func `the schema knows every member`() throws {
     let schema = try JSONReader.read(
       FileBytes.read(Checkout.path("Data/schemas/map-scene-request.schema.json")))
     let known = schema["properties"]?.object?.members.map(\.name) ?? []
@@ -41,7 +41,7 @@ import Testing
     (#"{"visibleFromMeters":0.5}"#, "0, or 1 to 1000"), (#"{"language":"xx"}"#, "`en`"),
     (#"{"window":"arkit"}"#, "unknown member"),
   ])
-  func whatCannotBeUsedIsNamed(text: String, expected: String) throws {
+  func `what cannot be used is named`(text: String, expected: String) throws {
     let error = try #require(throws: RequestError.self) {
       try MapSceneRequest(readingJSON: Array(text.utf8))
     }

@@ -22,8 +22,7 @@ import Testing
     return json.buffer.text
   }
 
-  @Test("A document holds what is not the default, and is read again")
-  func roundTrip() throws {
+  @Test func `a document holds what is not the default, and is read again`() throws {
     #expect(Self.text(SessionReportRequest()) == "{}")
     for request in [SessionReportRequest(), Self.full] {
       let text = Self.text(request)
@@ -31,8 +30,7 @@ import Testing
     }
   }
 
-  @Test("Documents follow the schema, which has every member")
-  func schema() throws {
+  @Test func `documents follow the schema, which has every member`() throws {
     let checker = try SchemaChecker(named: "session-report-request")
     #expect(try checker.findings(in: Self.text(Self.full)) == [])
     let schema = try JSONReader.read(
@@ -42,12 +40,11 @@ import Testing
   }
 
   @Test(
-    "What cannot be read is named",
     arguments: [
       (#"{"width":3}"#, "width"), (#"{"language":"xx"}"#, "language"),
       (#"{"regions":"city"}"#, "regions"), (#"{"title":""}"#, "title"), ("[]", "object"),
     ])
-  func refusal(text: String, problem: String) {
+  func `what cannot be read is named`(text: String, problem: String) {
     #expect {
       try SessionReportRequest(readingJSON: Array(text.utf8))
     } throws: { error in

@@ -42,8 +42,8 @@ import Testing
     return SessionPlan(chain, scene: MapScene(title: "Tour"))
   }
 
-  @Test("A session is drawn with its faults, errors and facts in the language asked for")
-  func drawn() throws {
+  @Test
+  func `a session is drawn with its faults, errors and facts in the language asked for`() throws {
     var request = SessionReportRequest()
     request.language = .german
     let picture = try Self.picture(request)
@@ -58,8 +58,7 @@ import Testing
     #expect(try Self.picture(request).facts.map(\.label) != picture.facts.map(\.label))
   }
 
-  @Test("With a plan the report says where along it there is trouble")
-  func planned() throws {
+  @Test func `with a plan the report says where along it there is trouble`() throws {
     var request = SessionReportRequest()
     request.chain = "Tour"
     let picture = try Self.picture(of: SessionReporter(plan: try Self.plan()), request)
@@ -70,8 +69,7 @@ import Testing
     #expect(troubles.allSatisfy { (0...60).contains($0.from) })
   }
 
-  @Test("A request that names what the reporter does not have is refused")
-  func refused() throws {
+  @Test func `a request that names what the reporter does not have is refused`() throws {
     var request = SessionReportRequest()
     request.policy = "mine"
     #expect(throws: RequestError.self) { try Self.picture(request) }

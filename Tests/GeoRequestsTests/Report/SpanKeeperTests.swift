@@ -4,8 +4,7 @@ import Testing
 @testable import GeoRequests
 
 @Suite struct SpanKeeperTests {
-  @Test("Equal neighboring states are one span")
-  func joins() {
+  @Test func `equal neighboring states are one span`() {
     var keeper = SpanKeeper()
     keeper.change(to: "a", at: 0)
     keeper.change(to: "a", at: 1)
@@ -20,8 +19,7 @@ import Testing
       ])
   }
 
-  @Test("A list that is too long keeps every other entry, evenly")
-  func thins() {
+  @Test func `a list that is too long keeps every other entry, evenly`() {
     var list = Thinned<Int>(most: 8)
     for number in 0..<100 { list.append(number) }
     #expect(list.elements.count < 8)

@@ -8,8 +8,7 @@ import Testing
     Coordinate(latitude: 0, longitude: longitude)
   }
 
-  @Test("A measured place waits for the truths around its moment")
-  func waits() throws {
+  @Test func `a measured place waits for the truths around its moment`() throws {
     var comparison = TruthComparison()
     #expect(comparison.truth(place(0), at: 0).isEmpty)
     comparison.measured(place(0.001), at: 1, .satellites)
@@ -19,8 +18,7 @@ import Testing
     #expect(comparison.truth(place(0.002), at: 3).isEmpty)
   }
 
-  @Test("Truths more than 3 s apart say nothing of what lies between")
-  func gap() {
+  @Test func `truths more than 3 s apart say nothing of what lies between`() {
     var comparison = TruthComparison()
     _ = comparison.truth(place(0), at: 0)
     comparison.measured(place(0), at: 1, .visual)

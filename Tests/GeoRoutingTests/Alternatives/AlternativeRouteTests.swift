@@ -6,7 +6,7 @@ import Testing
 @testable import GeoRouting
 
 @Suite struct AlternativeRouteTests {
-  @Test func bothWaysRoundABlockAreOffered() throws {
+  @Test func `both ways round a block are offered`() throws {
     let block = DrawnNetwork(
       """
       A--B-----C--D
@@ -31,15 +31,13 @@ import Testing
     #expect(try abs(#require(found.first?.stretch) - 160.0 / 120) < 1e-3)
   }
 
-  @Test(arguments: [0, -3])
-  func noneAreFoundWhereNoneAreAskedFor(count: Int) throws {
+  @Test(arguments: [0, -3]) func `none are found where none are asked for`(count: Int) throws {
     let policy = AlternativePolicy(count: count)
     #expect(policy.count == 0)
   }
 
   /// Checks the bounds of the policy on random networks.
-  @Test(arguments: [UInt64(1), 2, 3])
-  func alternativesKeepTheirBounds(seed: UInt64) throws {
+  @Test(arguments: [UInt64(1), 2, 3]) func `alternatives keep their bounds`(seed: UInt64) throws {
     let origin = Coordinate(latitude: 52.5, longitude: 13.4)
     var image = randomNetwork(seed: seed, rows: 20, columns: 20, origin: origin)
     try image.contract()

@@ -4,7 +4,7 @@ import Testing
 @testable import GeoRouting
 
 @Suite struct CoarserGraphTests {
-  @Test func everyNodeBelongsToOneOfTwoAtMost() {
+  @Test func `every node belongs to one of two at most`() {
     let fine = DissectionGraph.grid(rows: 25, columns: 31, seed: 3)
     let coarser = CoarserGraph(fine)
     #expect(coarser.graph.nodeCount < fine.nodeCount * 2 / 3)
@@ -18,7 +18,7 @@ import Testing
   }
 
   /// Level by level, whatever is cut: the coarser graph counts the edges of the finest.
-  @Test func cutsAreOverAsManyEdges() {
+  @Test func `cuts are over as many edges`() {
     var random = SeededGenerator(seed: 8)
     let finest = DissectionGraph.grid(rows: 25, columns: 31, seed: 4)
     var graph = finest

@@ -6,7 +6,7 @@ import Testing
 @testable import GeoRouting
 
 @Suite struct ContractionTests {
-  @Test func theSameNetworkGivesTheSameFile() throws {
+  @Test func `the same network gives the same file`() throws {
     let folder = try TemporaryFolder()
     for name in ["a.streets", "b.streets"] {
       var image = randomNetwork(
@@ -18,7 +18,7 @@ import Testing
     try StreetNetwork(path: folder.file("a.streets")).verify()
   }
 
-  @Test func anEmptyNetworkHasAnEmptyContraction() throws {
+  @Test func `an empty network has an empty contraction`() throws {
     var image = NetworkBuilder().build(
       nodes: NetworkNodes(ids: []),
       provenance: NetworkProvenance(
@@ -30,7 +30,7 @@ import Testing
     #expect(try Snapper(network).nearest(to: Coordinate(latitude: 0, longitude: 0)) == nil)
   }
 
-  @Test func aSearchLeavesNoTraceForTheNext() throws {
+  @Test func `a search leaves no trace for the next`() throws {
     var image = randomNetwork(
       seed: 22, rows: 15, columns: 15, origin: Coordinate(latitude: 41, longitude: -8))
     try image.contract()

@@ -20,7 +20,7 @@ import Testing
     customization = Customization(elimination, graph: graph, ranks: ranks)
   }
 
-  @Test func anArcThatIsMadeUpOfTwoIsAsLongAsBoth() {
+  @Test func `an arc that is made up of two is as long as both`() {
     for arc in elimination.heads.indices where customization.lengths[arc] < .infinity {
       let parts = customization.parts[arc]
       guard parts.second != SearchArcParts.isEdge else { continue }
@@ -32,7 +32,7 @@ import Testing
 
   /// The arcs that are kept are exactly those that are as short as the walk between their ends,
   /// which plain A* measures.
-  @Test func keptArcsAreShortestWays() throws {
+  @Test func `kept arcs are shortest ways`() throws {
     let search = PlainSearch(graph, nil)
     let workspace = SearchWorkspace(for: graph)
     var junctions = [Int](repeating: 0, count: ranks.count)
@@ -53,7 +53,7 @@ import Testing
   /// An arc may then seem shorter than its parts. All parts of needed arcs are kept, and answers stay those of
   /// a plain search.
   @Test(arguments: [1e4, 3e5, 1e6])
-  func sumsThatAreRoundedKeepTheirParts(factor: Double) throws {
+  func `sums that are rounded keep their parts`(factor: Double) throws {
     var image = randomNetwork(
       seed: 31, rows: 30, columns: 30, origin: Coordinate(latitude: 52, longitude: 4))
     try image.contract()

@@ -12,13 +12,12 @@ import Testing
         })
     })
 
-  @Test(arguments: [1, 3, 7])
-  func stepsToEitherSide(reach: Int) {
+  @Test(arguments: [1, 3, 7]) func `steps to either side`(reach: Int) {
     let band = CutBand((0..<40).map { $0 < 20 }, of: Self.row, reach: reach)
     #expect((0..<40).filter { band.isNear[$0] } == Array(20 - reach..<20 + reach))
   }
 
-  @Test func halfOfASideStays() {
+  @Test func `half of a side stays`() {
     let band = CutBand((0..<40).map { $0 < 6 }, of: Self.row, reach: 10)
     #expect((0..<40).filter { band.isNear[$0] } == Array(3..<16))
   }

@@ -18,7 +18,7 @@ import Testing
     elimination = Elimination(graph, ranks: ranks)
   }
 
-  @Test func everyEdgeIsAnUpwardArc() {
+  @Test func `every edge is an upward arc`() {
     for edge in 0..<graph.edgeCount {
       let record = graph.edge(edge)
       let a = ranks[Int(record.tail)]
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func higherNeighboursAreNeighboursOfEachOther() {
+  @Test func `higher neighbours are neighbours of each other`() {
     for rank in ranks.indices {
       let heads = elimination.heads[elimination.arcs(of: rank)]
       #expect(heads.elementsEqual(heads.sorted()))
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func trianglesAreAllPairsOfUpwardArcs() {
+  @Test func `triangles are all pairs of upward arcs`() {
     var pairs = 0
     for rank in ranks.indices {
       let count = elimination.arcs(of: rank).count

@@ -19,8 +19,7 @@ import Testing
   }
 
   /// The greatest flow is the least cut (Ford and Fulkerson, 1956): here of all cuts.
-  @Test(arguments: [1, 4])
-  func theFlowIsTheLeastCut(mostCapacity: Int) {
+  @Test(arguments: [1, 4]) func `the flow is the least cut`(mostCapacity: Int) {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<60 {
       let count = 9

@@ -4,8 +4,7 @@ import Testing
 
 @Suite struct MultilevelCutTests {
   /// The cut of a grid is about a side long, and both halves are halves.
-  @Test(arguments: [UInt64(1), 2, 3])
-  func aGridIsCutAcrossItsMiddle(seed: UInt64) {
+  @Test(arguments: [UInt64(1), 2, 3]) func `a grid is cut across its middle`(seed: UInt64) {
     let graph = DissectionGraph.grid(rows: 40, columns: 90, seed: seed)
     let whole = MultilevelCut.separator(of: graph, SpareThreads(count: 0))
     let cut = MultilevelCut.separator(
@@ -18,7 +17,7 @@ import Testing
     #expect(parts.reduce(cut.count) { $0 + $1.nodeCount } == graph.nodeCount)
   }
 
-  @Test func theCutIsTheSameOnAnyNumberOfThreads() {
+  @Test func `the cut is the same on any number of threads`() {
     let graph = DissectionGraph.grid(rows: 80, columns: 90, seed: 5)
     let cuts = (0...2).map {
       MultilevelCut.separator(
@@ -29,7 +28,7 @@ import Testing
   }
 
   /// A star cannot be made coarser by pairs; it is cut as it is.
-  @Test func aStarIsCutAtItsMiddle() {
+  @Test func `a star is cut at its middle`() {
     let count = 900
     let graph = DissectionGraph(
       names: Array(0..<UInt32(count)),

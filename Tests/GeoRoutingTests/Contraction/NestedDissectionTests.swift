@@ -10,7 +10,7 @@ import Testing
   static let origin = Coordinate(latitude: 49.4, longitude: 8.6)
 
   @Test(arguments: [UInt64(1), 2, 3])
-  func everyJunctionHasARankOfItsOwn(seed: UInt64) throws {
+  func `every junction has a rank of its own`(seed: UInt64) throws {
     let graph = try randomNetwork(seed: seed, rows: 20, columns: 20, origin: Self.origin)
       .open().graph()
     let ranks = NestedDissection(graph).ranks
@@ -18,7 +18,7 @@ import Testing
   }
 
   /// Halves are cut wherever a thread is idle; the order tells nothing of that.
-  @Test func theOrderIsTheSameOnAnyNumberOfThreads() throws {
+  @Test func `the order is the same on any number of threads`() throws {
     let graph = try randomNetwork(seed: 5, rows: 60, columns: 60, origin: Self.origin)
       .open().graph()
     let alone = NestedDissection(graph, threads: SpareThreads(count: 0)).ranks
@@ -27,8 +27,7 @@ import Testing
     }
   }
 
-  @Test("V-31: progress rises to one, whatever the number of threads")
-  func v31() throws {
+  @Test func `V-31: progress rises to one, whatever the number of threads`() throws {
     let graph = try randomNetwork(seed: 5, rows: 60, columns: 60, origin: Self.origin)
       .open().graph()
     for count in [0, 2] {
@@ -43,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func deadEndsAreContractedFirst() throws {
+  @Test func `dead ends are contracted first`() throws {
     let drawn = DrawnNetwork(
       """
       A--B--C
@@ -61,7 +60,7 @@ import Testing
     #expect(ranks[deadEnd] < ranks[crossing])
   }
 
-  @Test func aGridIsCutAcrossItsMiddle() throws {
+  @Test func `a grid is cut across its middle`() throws {
     // 31 × 31 crossings: the last cut of a good order has about as many nodes as a side.
     var builder = NetworkBuilder()
     let side: Int64 = 31

@@ -3,8 +3,7 @@ import Testing
 @testable import GeoRouting
 
 @Suite struct SpareThreadsTests {
-  @Test(arguments: [0, 1, 4])
-  func bothWorksAreDone(count: Int) {
+  @Test(arguments: [0, 1, 4]) func `both works are done`(count: Int) {
     let threads = SpareThreads(count: count)
     /// The sum of a range, its halves on threads of their own.
     @Sendable func sum(_ range: Range<Int>) -> Int {

@@ -53,21 +53,20 @@ import Testing
       ("EI", ["highway": "residential", "name": "Low Street"]),
     ])
 
-  @Test(
-    arguments: [
-      ("AD", ["depart", "arrive"]),
-      ("AF", ["depart", "turn right", "arrive"]),
-      ("AE", ["depart", "turn right", "turn right", "arrive"]),
-      ("FD", ["depart", "turn right", "arrive"]),
-      ("HA", ["depart", "turn right", "turn left", "arrive"]),
-      ("ACA", ["depart", "via around", "arrive"]),
-      ("ABF", ["depart", "via right", "arrive"]),
-    ])
-  func turnsAreToldAtJunctions(nodes: String, expected: [String]) throws {
+  @Test(arguments: [
+    ("AD", ["depart", "arrive"]),
+    ("AF", ["depart", "turn right", "arrive"]),
+    ("AE", ["depart", "turn right", "turn right", "arrive"]),
+    ("FD", ["depart", "turn right", "arrive"]),
+    ("HA", ["depart", "turn right", "turn left", "arrive"]),
+    ("ACA", ["depart", "via around", "arrive"]),
+    ("ABF", ["depart", "via right", "arrive"]),
+  ])
+  func `turns are told at junctions`(nodes: String, expected: [String]) throws {
     #expect(words(try maneuvers(Self.named, nodes)) == expected)
   }
 
-  @Test func anglesStreetsAndLengthsAreThoseOfTheDrawing() throws {
+  @Test func `angles streets and lengths are those of the drawing`() throws {
     let found = try maneuvers(Self.named, "AF")
     // A column is 10 m, a row as high: 60 m east, then 30 m south.
     #expect(found.map { $0.distance.rounded() } == [0, 60, 90])
@@ -79,12 +78,12 @@ import Testing
     #expect(found.map(\.street.name) == ["High Street", "Left Lane", "Left Lane"])
   }
 
-  @Test func aBendWithoutAnotherWayIsNotTold() throws {
+  @Test func `a bend without another way is not told`() throws {
     // From E to I the street only bends: E is no junction of three ways.
     #expect(words(try maneuvers(Self.named, "FI")) == ["depart", "arrive"])
   }
 
-  @Test func aNewNameStraightAheadIsTold() throws {
+  @Test func `a new name straight ahead is told`() throws {
     let drawn = DrawnNetwork(
       "A-----B-----C",
       ways: [
@@ -98,7 +97,7 @@ import Testing
         == "Continue straight on West Road and go 60 m")
   }
 
-  @Test func theSameNameStraightAheadIsNot() throws {
+  @Test func `the same name straight ahead is not`() throws {
     let drawn = DrawnNetwork(
       "A-----B-----C\n      |\n      D",
       ways: [
@@ -108,7 +107,7 @@ import Testing
     #expect(words(try maneuvers(drawn, "AC")) == ["depart", "arrive"])
   }
 
-  @Test func aKinkOfAMeterIsNoTurn() throws {
+  @Test func `a kink of a meter is no turn`() throws {
     // The way jogs 1 m to the side at a junction: over 10 m it goes straight.
     let drawn = DrawnNetwork(
       """
@@ -121,7 +120,7 @@ import Testing
     #expect(words(try maneuvers(drawn, "AD")) == ["depart", "arrive"])
   }
 
-  @Test func aSlightTurnIsToldWhereAnotherWayIsStraighter() throws {
+  @Test func `a slight turn is told where another way is straighter`() throws {
     // At B the way to C bears off by 45°, the way to D goes straight on.
     let drawn = DrawnNetwork(
       """
@@ -138,7 +137,7 @@ import Testing
     #expect(abs(found[1].angle + 45) < 1)
   }
 
-  @Test func aSharpTurnIsSharp() throws {
+  @Test func `a sharp turn is sharp`() throws {
     let drawn = DrawnNetwork(
       """
       A-----B-----D
@@ -164,7 +163,7 @@ import Testing
       ("CF", ["highway": "residential", "name": "Ring"]),
     ])
 
-  @Test func stepsAndCrossingsAreTold() throws {
+  @Test func `steps and crossings are told`() throws {
     let found = try maneuvers(Self.built, "AE")
     #expect(words(found) == ["depart", "steps", "cross", "arrive"])
     #expect(found[1].vertical == .up)
@@ -176,7 +175,7 @@ import Testing
     #expect(back[2].vertical == .down)
   }
 
-  @Test func tunnelsAndBridgesAreToldWhenTheyAreLong() throws {
+  @Test func `tunnels and bridges are told when they are long`() throws {
     let drawn = DrawnNetwork(
       "A-----B-C-----D-----E",
       ways: [
@@ -191,7 +190,7 @@ import Testing
   }
 
   @Test(arguments: [(0.0, WalkSide.left), (180, .right)])
-  func theDestinationLiesOnASide(bearing: Degrees, side: WalkSide) throws {
+  func `the destination lies on a side`(bearing: Degrees, side: WalkSide) throws {
     let house = Self.named["D"].destination(distance: 12, bearing: bearing)
     let found = try maneuvers(Self.named, "AD", destination: house)
     #expect(found.last?.side == side)
@@ -199,7 +198,7 @@ import Testing
     #expect(try maneuvers(Self.named, "AD", destination: near).last?.side == nil)
   }
 
-  @Test func aWalkOfNoLengthDepartsAndArrives() throws {
+  @Test func `a walk of no length departs and arrives`() throws {
     #expect(words(try maneuvers(Self.named, "AA")) == ["depart", "arrive"])
   }
 }

@@ -7,7 +7,7 @@ import Testing
     (90, .right), (-90, .left), (270, .left), (150, .sharpRight), (-150, .sharpLeft),
     (180, .around), (-180, .around), (170, .around), (.nan, .straight),
   ])
-  func turn(_ angle: Double, expected: TurnDirection) {
+  func `turn`(_ angle: Double, expected: TurnDirection) {
     #expect(TurnDirection(angle: angle) == expected)
   }
 }

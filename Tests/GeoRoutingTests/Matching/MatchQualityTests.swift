@@ -30,8 +30,7 @@ import Testing
     Demand(extract: "monaco", sigma: 10, found: 0.80, surplus: 0.20),
   ].filter { SharedData.has("routing/expected-edge-\($0.extract).csv") }
 
-  @Test(arguments: demands)
-  func knownWalksAreFoundAgain(demand: Demand) throws {
+  @Test(arguments: demands) func `known walks are found again`(demand: Demand) throws {
     let network = try ExpectedRoutesTests.network(demand.extract, isContracted: true)
     let matcher = try TraceMatcher(network)
     let router = try Router(network)

@@ -26,8 +26,8 @@ import Testing
     return try StreetsAlong(path, on: try Self.drawn.image.open())
   }
 
-  @Test("U-B2: a path that turns around and takes a ferry is found again on its network")
-  func theWholePathIsFound() throws {
+  @Test
+  func `U-B2: a path that turns around and takes a ferry is found again on its network`() throws {
     let found = try streets("ABVBCDE")
     #expect(found.gaps.isEmpty)
     #expect(
@@ -39,15 +39,13 @@ import Testing
     #expect(found.stretches[0].value.structure.contains(.sidewalkLeft))
   }
 
-  @Test("U-B2: walked the other way, left is right")
-  func theOtherWayLeftIsRight() throws {
+  @Test func `U-B2: walked the other way, left is right`() throws {
     let found = try streets("CBA")
     #expect(found.stretches.last?.value.structure.contains(.sidewalkRight) == true)
     #expect(found.stretches.last?.value.structure.contains(.sidewalkLeft) == false)
   }
 
-  @Test("U-B2: the parts that follow no street are named, the rest is known")
-  func thePartsBesideStreetsAreNamed() throws {
+  @Test func `U-B2: the parts that follow no street are named, the rest is known`() throws {
     let drawn = Self.drawn
     let aside = drawn["C"].destination(distance: 15, bearing: 0)
     let path = try #require(
@@ -65,8 +63,7 @@ import Testing
     }
   }
 
-  @Test("U-B2: half of a street is found, from any point of it to any other")
-  func partsOfAStreetAreFound() throws {
+  @Test func `U-B2: half of a street is found, from any point of it to any other`() throws {
     let (a, b) = (Self.drawn["A"], Self.drawn["B"])
     let middle = Coordinate(
       latitude: (a.latitude + b.latitude) / 2, longitude: (a.longitude + b.longitude) / 2)

@@ -50,7 +50,9 @@ import Testing
       ("round the block", "DABEDG", "ABED"),
       ("a figure of eight", "EBADEFIHE", "BADEFIH"),
     ], [UInt64(1), 2, 3, 4])
-  func theWalkIsFound(walk: (name: String, nodes: String, expected: String), seed: UInt64) throws {
+  func `the walk is found`(walk: (name: String, nodes: String, expected: String), seed: UInt64)
+    throws
+  {
     let recorded = try self.walk(Self.town, walk.nodes, sigma: 5, seed: seed)
     let (match, graph) = try match(Self.town, recorded.trace)
     #expect(match.breaks.isEmpty)
@@ -61,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [UInt64(1), 2, 3, 4])
-  func aWalkThatTurnsBackTurnsBack(seed: UInt64) throws {
+  func `a walk that turns back turns back`(seed: UInt64) throws {
     let recorded = try walk(Self.town, "ABCBA", sigma: 5, seed: seed)
     let (match, graph) = try match(Self.town, recorded.trace)
     let path = try #require(match.paths.first)
@@ -72,7 +74,7 @@ import Testing
     #expect(abs(match.length - 800) < 50)
   }
 
-  @Test func everyPointKnowsItsPlaceOnThePath() throws {
+  @Test func `every point knows its place on the path`() throws {
     let recorded = try walk(Self.town, "ABEF", sigma: 3, seed: 5)
     let (match, _) = try match(Self.town, recorded.trace)
     for (point, truth) in zip(match.points, recorded.truth) {
@@ -84,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func aGapOfMinutesIsBridged() throws {
+  @Test func `a gap of minutes is bridged`() throws {
     var recorded = try walk(Self.town, "ABCFI", sigma: 5, seed: 6)
     // Three minutes in a tunnel.
     try recorded.trace.removeAll { (90..<270).contains(try #require($0.time)) }
@@ -93,7 +95,7 @@ import Testing
     #expect(passed(Self.town, match, graph).contains("BCF"))
   }
 
-  @Test func aPauseOfAnHourBreaksTheTrace() throws {
+  @Test func `a pause of an hour breaks the trace`() throws {
     var recorded = try walk(Self.town, "ABC", sigma: 3, seed: 7)
     let middle = recorded.trace.count / 2
     for index in middle..<recorded.trace.count {
@@ -106,7 +108,7 @@ import Testing
     #expect(match.breaks.first?.before == middle)
   }
 
-  @Test func jumpsAwayAndBackAreLeftOut() throws {
+  @Test func `jumps away and back are left out`() throws {
     var recorded = try walk(Self.town, "ABC", sigma: 3, seed: 8)
     for index in [40, 41, 120] {
       recorded.trace[index].coordinate = recorded.trace[index].coordinate
@@ -120,14 +122,14 @@ import Testing
     #expect(passed(Self.town, match, graph) == "B")
   }
 
-  @Test func withoutTimesItIsFoundToo() throws {
+  @Test func `without times it is found too`() throws {
     var recorded = try walk(Self.town, "ABEF", sigma: 5, seed: 9)
     for index in recorded.trace.indices { recorded.trace[index].time = nil }
     let (match, graph) = try match(Self.town, recorded.trace)
     #expect(passed(Self.town, match, graph).contains("BE"))
   }
 
-  @Test func timesThatRunBackwardsDoNoHarm() throws {
+  @Test func `times that run backwards do no harm`() throws {
     var recorded = try walk(Self.town, "ABEF", sigma: 5, seed: 10)
     let count = Double(recorded.trace.count)
     for index in recorded.trace.indices { recorded.trace[index].time = count - Double(index) }
@@ -135,13 +137,13 @@ import Testing
     #expect(passed(Self.town, match, graph).contains("BE"))
   }
 
-  @Test func noPointsGiveNoPath() throws {
+  @Test func `no points give no path`() throws {
     let (match, _) = try match(Self.town, [])
     #expect(match.paths.isEmpty && match.points.isEmpty && match.breaks.isEmpty)
     #expect(match.confidence == 0)
   }
 
-  @Test func onePointGivesAPathOfNoLength() throws {
+  @Test func `one point gives a path of no length`() throws {
     let (match, _) = try match(Self.town, [TracePoint(coordinate: Self.town["E"])])
     #expect(match.paths.count == 1)
     #expect(match.length == 0)
@@ -150,7 +152,7 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 0.0), (90, 0), (-90, 180), (49, -171.5), (48.9, 8.5)])
-  func pointsFarFromAllStreetsAreUnmatched(latitude: Double, longitude: Double) throws {
+  func `points far from all streets are unmatched`(latitude: Double, longitude: Double) throws {
     let trace = (0..<5).map { second in
       TracePoint(
         coordinate: Coordinate(latitude: latitude, longitude: longitude), time: Double(second))
@@ -161,7 +163,7 @@ import Testing
     #expect(match.breaks == [MatchBreak(reason: .offNetwork, after: nil, before: nil)])
   }
 
-  @Test func acrossSeaTheTraceIsBroken() throws {
+  @Test func `across sea the trace is broken`() throws {
     let islands = DrawnNetwork("A----B         C----D", footways: ["AB", "CD"], cell: 10)
     let west = RecordedWalk(
       try #require(Path([islands["A"], islands["B"]])), sigma: 1, seed: 1)
@@ -180,7 +182,7 @@ import Testing
   @Test(
     arguments: [(.footV1, "B"), (.walkTime, "B"), (.stepFree, "DEF")]
       as [(RoutingProfile, String)])
-  func theProfileSaysWhichWaysWereWalked(profile: RoutingProfile, expected: String) throws {
+  func `the profile says which ways were walked`(profile: RoutingProfile, expected: String) throws {
     let drawn = DrawnNetwork(
       """
       A---------B---------C
@@ -208,7 +210,7 @@ import Testing
       ("ABC", ["highway": "service", "access": "private"]), ("ADEFC", ["highway": "residential"]),
     ], cell: 20)
 
-  @Test func whoWasRecordedOnAPrivateWayWasThere() throws {
+  @Test func `who was recorded on a private way was there`() throws {
     let recorded = try walk(Self.yard, "DABCF", sigma: 3, seed: 15)
     let (match, graph) = try match(Self.yard, recorded.trace, MatchPolicy(accuracy: 4), .walk)
     #expect(passed(Self.yard, match, graph).contains("ABC"))
@@ -217,7 +219,7 @@ import Testing
 
   /// In a gap that begins and ends 35 m away from it a private way is no short cut: 530 m round,
   /// 470 m through.
-  @Test func aGapIsNotBridgedOverAPrivateWay() throws {
+  @Test func `a gap is not bridged over a private way`() throws {
     var recorded = try walk(Self.yard, "DABCF", sigma: 0.5, seed: 16)
     let isHidden = recorded.truth.map { $0.distance(to: Self.yard["B"]) < 203 }
     recorded.trace = zip(recorded.trace, isHidden).filter { !$0.1 }.map(\.0)
@@ -227,14 +229,14 @@ import Testing
     #expect(!passed.contains("B"))
   }
 
-  @Test func theSameTraceGivesTheSameAnswer() throws {
+  @Test func `the same trace gives the same answer`() throws {
     let recorded = try walk(Self.town, "EBADEFIHE", sigma: 8, seed: 11)
     let (first, _) = try match(Self.town, recorded.trace)
     let (second, _) = try match(Self.town, recorded.trace)
     #expect(first == second)
   }
 
-  @Test func longTracesAreHandedOutInParts() throws {
+  @Test func `long traces are handed out in parts`() throws {
     // More samples than the lattice keeps: forty times round the block.
     let nodes = String(repeating: "ABED", count: 40) + "A"
     let recorded = try walk(Self.town, nodes, sigma: 4, seed: 12)
@@ -245,8 +247,7 @@ import Testing
     #expect(abs(match.length / expected - 1) < 0.03)
   }
 
-  @Test("I-6: matches of several traces are counted on, without a walk between them")
-  func joinsMatches() throws {
+  @Test func `I-6: matches of several traces are counted on, without a walk between them`() throws {
     let matcher = try TraceMatcher(Self.town.image.open())
     let workspace = SearchWorkspace(for: matcher.graph)
     let traces = try ["ABC", "GHI"].map {

@@ -27,7 +27,7 @@ import Testing
       (line(12, 18), 2.0 / 3), (line(0, 3, 10), 0.4), (line(14.5, 15.5), 0), (line(20, 30), 0),
       (line(0, 10, latitude: 2), 0), (line(3), 0), (line(3, 3), 0),
     ] as [([Coordinate], Double)])
-  func theShareIsThatOfTheLengthInside(points: [Coordinate], share: Double) {
+  func `the share is that of the length inside`(points: [Coordinate], share: Double) {
     #expect(abs(shares.share(of: points) - share) < 1e-9)
   }
 
@@ -36,11 +36,11 @@ import Testing
       (line(0, 10), true), (line(3, 4), true), (line(5.5, 7.5), false), (line(14.5, 15.5), false),
       (line(0, 10, latitude: 2), false), (line(20, 30), false),
     ] as [([Coordinate], Bool)])
-  func aLineMeetsWhatItTouches(points: [Coordinate], isMet: Bool) {
+  func `a line meets what it touches`(points: [Coordinate], isMet: Bool) {
     #expect(shares.meets(points) == isMet)
   }
 
-  @Test func noAreasHoldNothing() {
+  @Test func `no areas hold nothing`() {
     #expect(AreaShares([]).isEmpty && AreaShares([]).share(of: Self.line(0, 10)) == 0)
     #expect(!shares.isEmpty)
   }

@@ -10,14 +10,13 @@ import Testing
   @Test(
     arguments: ExpectedRoutesTests.extracts.filter { ["midtown", "monaco"].contains($0) },
     [.walk, .walkTime, .stepFree, .lit] as [RoutingProfile])
-  func realStreets(extract: String, profile: RoutingProfile) throws {
+  func `real streets`(extract: String, profile: RoutingProfile) throws {
     let network = try ExpectedRoutesTests.network(extract, isContracted: true)
     try compare(network, profile, influences: ProfileInfluences(), pairs: 60)
   }
 
   /// With a slope both directions of an edge cost something else.
-  @Test(arguments: [UInt64(71), 72])
-  func directedCosts(seed: UInt64) throws {
+  @Test(arguments: [UInt64(71), 72]) func `directed costs`(seed: UInt64) throws {
     struct Hills: GroundHeight {
       func ground(at coordinate: Coordinate) -> GroundAnswer {
         let east = (coordinate.longitude - 4) * 1_000

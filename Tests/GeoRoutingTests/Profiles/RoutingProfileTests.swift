@@ -49,13 +49,13 @@ import Testing
       ("CT", ["highway": "footway"]),
     ])
 
-  @Test func squaresAreCrossedExceptByTheReference() throws {
+  @Test func `squares are crossed except by the reference`() throws {
     #expect(try walk(Self.square, "S", "T", .walk) == "SACT")
     let around = try walk(Self.square, "S", "T", .footV1)
     #expect(around == "SABCT" || around == "SADCT")
   }
 
-  @Test func privateWaysServeAtTheEndsOnly() throws {
+  @Test func `private ways serve at the ends only`() throws {
     let drawn = DrawnNetwork(
       """
       A--B--C
@@ -74,7 +74,7 @@ import Testing
   }
 
   /// On a private way one leaves by the side that makes the walk short, not by the nearer one.
-  @Test func privateWaysAreAsLongAsTheyAre() throws {
+  @Test func `private ways are as long as they are`() throws {
     let drawn = DrawnNetwork(
       """
       A---B-C
@@ -92,7 +92,7 @@ import Testing
   }
 
   /// However long the way around is, nobody walks through.
-  @Test func aPrivateWayIsNoShortCut() throws {
+  @Test func `a private way is no short cut`() throws {
     // The way around is 2,000 times as long as the private way of 5 m.
     var builder = NetworkBuilder()
     let road = StreetTraits(street: Street(name: nil, kind: .residential))
@@ -148,7 +148,7 @@ import Testing
     ])
 
   /// Who starts behind a gate passes it, and passes no other.
-  @Test func gatesArePassedFromBehind() throws {
+  @Test func `gates are passed from behind`() throws {
     let drawn = Self.gates
     #expect(try walk(drawn, "G", "A", .walk) == "GHIBA")
     #expect(try walk(drawn, "A", "G", .walk) == "ABIHG")
@@ -157,7 +157,7 @@ import Testing
     #expect(try walk(drawn, "G", "H", .walk) == "GH")
   }
 
-  @Test func ferriesAndLiftsAreTaken() throws {
+  @Test func `ferries and lifts are taken`() throws {
     let drawn = DrawnNetwork(
       """
       A--B     C--D
@@ -183,7 +183,7 @@ import Testing
       ("ADEFC", ["highway": "footway"]),
     ], nodes: ["E": ["kerb": "lowered"]])
 
-  @Test func stepsAreLeftOutWhereWheelsRoll() throws {
+  @Test func `steps are left out where wheels roll`() throws {
     #expect(try walk(Self.barriers, "A", "C", .walk) == "ABC")
     #expect(try walk(Self.barriers, "A", "C", .stepFree) == "ADEFC")
   }
@@ -191,7 +191,7 @@ import Testing
   @Test(arguments: [
     ["surface": "sand"], ["incline": "12%"], ["width": "0.6"], ["wheelchair": "no"],
   ])
-  func whatStopsWheelsIsWalkedAround(tags: [String: String]) throws {
+  func `what stops wheels is walked around`(tags: [String: String]) throws {
     let drawn = DrawnNetwork(
       """
       A--B--C
@@ -206,7 +206,7 @@ import Testing
     #expect(try walk(drawn, "A", "C", .stepFree) == "ADEFC")
   }
 
-  @Test func aRaisedKerbStopsWheels() throws {
+  @Test func `a raised kerb stops wheels`() throws {
     let drawn = DrawnNetwork(
       """
       A--B--C
@@ -224,7 +224,7 @@ import Testing
     #expect(try walk(kerb, "A", "C", .stepFree) == "ADEFC")
   }
 
-  @Test func litWaysArePreferred() throws {
+  @Test func `lit ways are preferred`() throws {
     let drawn = DrawnNetwork(
       """
       A--B--C
@@ -239,7 +239,7 @@ import Testing
     #expect(try walk(drawn, "A", "C", .lit) == "ADEFC")
   }
 
-  @Test func stairsCostTime() throws {
+  @Test func `stairs cost time`() throws {
     // 60 m of steps at 0.5 m/s cost 120 s; 120 m on the level cost 86 s.
     #expect(try walk(Self.barriers, "B", "C", .walk) == "BC")
     #expect(try walk(Self.barriers, "A", "C", .walkTime) != nil)
@@ -254,7 +254,7 @@ import Testing
   }
 
   /// Tobler's function: on a slope of 20 % up 1.9 times as long, on 5 % down fastest.
-  @Test func slopesChangeTheTime() throws {
+  @Test func `slopes change the time`() throws {
     #expect(abs(TimeOnSlope.factor(0) - 1) < 1e-12)
     #expect(abs(TimeOnSlope.factor(0.2) - 2.0137527) < 1e-6)
     #expect(TimeOnSlope.factor(-0.05) < TimeOnSlope.factor(-0.1))
@@ -278,7 +278,7 @@ import Testing
     #expect(abs(up / down - 1.4190675) < 1e-3)
   }
 
-  @Test func areasAreAvoidedOrPreferred() throws {
+  @Test func `areas are avoided or preferred`() throws {
     let drawn = DrawnNetwork(
       """
       A--B--C
@@ -313,7 +313,7 @@ import Testing
     #expect(try walk(drawn, "A", "C", .walk, preferring) == "ADEFC")
   }
 
-  @Test func noticesTellOfPrivateAndTimedWaysAndFerries() throws {
+  @Test func `notices tell of private and timed ways and ferries`() throws {
     let drawn = DrawnNetwork(
       "A--B--C--D",
       ways: [

@@ -31,21 +31,21 @@ import Testing
       ("A", 0, 0), ("A", 25, 25), ("A", 40, 40), ("A", 50, 60), ("A", 60, 80), ("A", 1_000, 150),
       ("B", 30, 90), ("E", 20, 20), ("E", 35, 40),
     ] as [(Character, Double, Double)])
-  func theLengthOfWhatIsReachedIsThatOfTheDrawing(
+  func `the length of what is reached is that of the drawing`(
     from: Character, limit: Meters, expected: Meters
   ) throws {
     let (reach, _) = try reach(Self.line, from: from, within: limit)
     #expect(abs(reach.length - expected) < 0.02)
   }
 
-  @Test func walksEndInTheMiddleOfEdges() throws {
+  @Test func `walks end in the middle of edges`() throws {
     let (reach, graph) = try reach(Self.line, from: "A", within: 50)
     let ends = reach.frontier.map { graph.position(onEdge: $0.edge, along: $0.along).coordinate }
     #expect(ends.count == 2)
     for end in ends { #expect(abs(end.distance(to: Self.line["B"]) - 10) < 0.02) }
   }
 
-  @Test func whereWalksMeetNoneEnds() throws {
+  @Test func `where walks meet none ends`() throws {
     // A ring of 100 m: from A both ways round meet at the far side.
     let ring = DrawnNetwork("A--B\n|  |\nC--D", footways: ["ABDCA"])
     let (reach, _) = try reach(ring, from: "A", within: 51)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: [-1, .nan, -.infinity] as [Double])
-  func aLimitThatIsNoLengthReachesNothingButThePlace(limit: Meters) throws {
+  func `a limit that is no length reaches nothing but the place`(limit: Meters) throws {
     let (reach, _) = try reach(Self.line, from: "A", within: limit)
     #expect(reach.length == 0)
     #expect(reach.limit == 0)
@@ -62,7 +62,7 @@ import Testing
 
   /// Compares with plain Dijkstra over all nodes and segments.
   @Test(arguments: [UInt64(1), 2, 3])
-  func whatIsReachedEqualsPlainDijkstra(seed: UInt64) throws {
+  func `what is reached equals plain Dijkstra`(seed: UInt64) throws {
     let origin = Coordinate(latitude: 48.1, longitude: 11.5)
     let network = try randomNetwork(seed: seed, rows: 14, columns: 14, origin: origin).open()
     let router = try Router(network)
@@ -134,14 +134,16 @@ import Testing
     arguments: [
       (10, 2 * 13.8889, 2), (60, 30 + 19.2 + 83.3333, 2), (75, 130 + 26.7 + 1.5, 2), (90, 160, 0),
     ] as [(Double, Double, Int)])
-  func underAProfileOfTimeSecondsAreTheLimit(limit: Double, expected: Meters, ends: Int) throws {
+  func `under a profile of time seconds are the limit`(limit: Double, expected: Meters, ends: Int)
+    throws
+  {
     let (reach, _) = try reach(Self.stairs, from: "A", within: limit, .walkTime)
     #expect(abs(reach.length - expected) < 0.03)
     #expect(reach.frontier.count == ends)
     #expect(reach.unit == .seconds)
   }
 
-  @Test func stepsEndAWalkWithoutSteps() throws {
+  @Test func `steps end a walk without steps`() throws {
     let drawn = DrawnNetwork(
       """
       A--B--C
@@ -159,7 +161,7 @@ import Testing
   }
 
   @Test(arguments: [("A", 20.0), ("C", 52)] as [(Character, Meters)])
-  func unlitMetersCountFiveTimes(from: Character, expected: Meters) throws {
+  func `unlit meters count five times`(from: Character, expected: Meters) throws {
     let drawn = DrawnNetwork(
       "A---B---C",
       ways: [
@@ -173,7 +175,9 @@ import Testing
   @Test(
     arguments: [("A", 65, 65 + 60 + 15), ("B", 45, 60 + 2 * 15), ("P", 30, 20 + 2 * 10)]
       as [(Character, Double, Meters)])
-  func privateWaysAreReachedAndNotWalkedThrough(from: Character, limit: Meters, expected: Meters)
+  func `private ways are reached and not walked through`(
+    from: Character, limit: Meters, expected: Meters
+  )
     throws
   {
     let drawn = DrawnNetwork(
@@ -192,7 +196,7 @@ import Testing
     #expect(abs(reach.length - expected) < 0.02)
   }
 
-  @Test func whoStartsBehindAGatePassesItAndEntersOthers() throws {
+  @Test func `who starts behind a gate passes it and enters others`() throws {
     let drawn = RoutingProfileTests.gates
     // GHIB 70; BA, BC 30 each, BJ 20; from J 20 both ways; AE, CK and the private CD 10 each.
     let (reach, _) = try reach(drawn, from: "G", within: 110, .walk)
@@ -200,7 +204,7 @@ import Testing
   }
 
   /// In a yard behind a gate too, a private way is no short cut from street to street.
-  @Test func inAPartBehindAGateWalksStayOnItsStreets() throws {
+  @Test func `in a part behind a gate walks stay on its streets`() throws {
     let drawn = DrawnNetwork(
       """
       G--J
@@ -224,7 +228,7 @@ import Testing
     #expect(abs(reach.length - 85) < 0.02)
   }
 
-  @Test func theAreaHoldsWhatIsReachedAndLittleMore() throws {
+  @Test func `the area holds what is reached and little more`() throws {
     let (reach, graph) = try reach(Self.line, from: "A", within: 70)
     let area = try reach.area(on: graph, width: 15)
     #expect(area.count == 1)

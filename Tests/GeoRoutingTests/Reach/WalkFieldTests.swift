@@ -32,7 +32,7 @@ import Testing
   /// Compares with a search of the router to each place: what is near has its cost, and a place is
   /// reached just when its cost is within the limit.
   @Test(arguments: [UInt64(21), 22, 23, 24], [profile, .walkTime, .walk])
-  func costsAreThoseOfTheRouter(seed: UInt64, profile: RoutingProfile) throws {
+  func `costs are those of the router`(seed: UInt64, profile: RoutingProfile) throws {
     let origin = Coordinate(latitude: 52, longitude: 4)
     let network = try randomNetwork(seed: seed, rows: 8, columns: 8, origin: origin).open()
     var influences = ProfileInfluences()
@@ -77,7 +77,7 @@ import Testing
     #expect(near > 200 && far > 200)
   }
 
-  @Test func aPlaceAtTheEndOfAPrivateWayIsOnTheRoad() throws {
+  @Test func `a place at the end of a private way is on the road`() throws {
     let drawn = DrawnNetwork(
       """
       A--B--C

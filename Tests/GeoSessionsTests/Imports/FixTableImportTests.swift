@@ -20,7 +20,6 @@ import Testing
     verticalAccuracy: 8, speed: 1.25, course: 90)
 
   @Test(
-    "I-4: a table of time, position and accuracies is read by its header",
     arguments: [
       "t,lat,lon,hAcc,alt,vAcc,speed,course\n1777629600,48.1,11.5,4.5,520,8,1.25,90\n",
       "Timestamp, Latitude, Longitude, Horizontal Accuracy (m), "
@@ -35,7 +34,7 @@ import Testing
       "time,lat,lon,accuracy,elevation,vAcc,speed,course\n"
         + "2026-05-01 10:00:00Z,48.1,11.5,4.5,520,8,1.25,90\n",
     ])
-  func header(text: String) throws {
+  func `I-4: a table of time, position and accuracies is read by its header`(text: String) throws {
     let (fixes, found) = try Self.read(text, datum: .egm2008)
     #expect(found.format == .positions && found.findings.isEmpty, "\(found.findings)")
     #expect(fixes.map(\.time) == [1_777_629_600])
@@ -43,8 +42,7 @@ import Testing
     #expect(found.epoch == 0)
   }
 
-  @Test("I-4: a table without a header is read when it is named")
-  func unnamed() throws {
+  @Test func `I-4: a table without a header is read when it is named`() throws {
     let text = "1777629600,48.1,11.5,4.5,520,8,1.25,90\n1777629601,48.1,11.5,-1,520,8,-1,-1\n"
     let (fixes, found) = try Self.read(text, as: .positions, datum: .egm2008)
     #expect(fixes.map(\.fix) == [Self.whole])
@@ -55,20 +53,20 @@ import Testing
   }
 
   @Test(
-    "The name of a column tells what its altitudes count from; else they need a datum",
     arguments: [
       ("altitude_msl", nil, VerticalDatum.meanSeaLevel), ("ellipsoidal_altitude", nil, .ellipsoid),
       ("alt", .egm96, .egm96), ("alt", nil, nil), ("altitude_msl", .egm96, .meanSeaLevel),
     ] as [(String, VerticalDatum?, VerticalDatum?)])
-  func datums(name: String, asked: VerticalDatum?, expected: VerticalDatum?) throws {
+  func `the name of a column tells what its altitudes count from; else they need a datum`(
+    name: String, asked: VerticalDatum?, expected: VerticalDatum?
+  ) throws {
     let (fixes, found) = try Self.read("t,lat,lon,\(name)\n1,48.1,11.5,520\n", datum: asked)
     #expect(fixes.first?.fix.altitude == expected.map { Altitude(meters: 520, datum: $0) })
     let problems: [SessionFinding.Problem] = expected == nil ? [.noDatum("alt")] : []
     #expect(found.findings == problems.map { SessionFinding(line: 1, $0) })
   }
 
-  @Test("A time without a unit is seconds, or an instant whose unit is named")
-  func units() throws {
+  @Test func `a time without a unit is seconds, or an instant whose unit is named`() throws {
     let (seconds, _) = try Self.read("time,lat,lon\n12.5,48.1,11.5\n")
     #expect(seconds.map(\.time) == [12.5])
     let (instant, found) = try Self.read("time,lat,lon\n1777629600000,48.1,11.5\n")
@@ -83,8 +81,7 @@ import Testing
         + "column, such as `time_ns`")
   }
 
-  @Test("Every column that is dropped is named once")
-  func dropped() throws {
+  @Test func `every column that is dropped is named once`() throws {
     let (fixes, found) = try Self.read(
       "time,lat,lon,satellites,speed (km/h)\n1,48.1,11.5,9,36\n2,48.1,11.5,9,36\n")
     #expect(fixes.map(\.fix.speed) == [nil, nil])
@@ -95,8 +92,8 @@ import Testing
       ])
   }
 
-  @Test("A bad row is named, its neighbours are read; comments and blank rows are nothing")
-  func badRows() throws {
+  @Test
+  func `a bad row is named, its neighbours are read; comments and blank rows are nothing`() throws {
     let (fixes, found) = try Self.read(
       """
       # exported
@@ -121,8 +118,7 @@ import Testing
       ], "\(found.findings)")
   }
 
-  @Test("I-2: a last row that was cut off is left out")
-  func cutShort() throws {
+  @Test func `I-2: a last row that was cut off is left out`() throws {
     let (fixes, found) = try Self.read("time,lat,lon,accuracy\n1,48.1,11.5,5\n2,48.1,11.")
     #expect(fixes.map(\.time) == [1])
     #expect(found.findings == [SessionFinding(line: 3, .cutShort)])
@@ -131,8 +127,7 @@ import Testing
     #expect(both.map(\.time) == [1, 2])
   }
 
-  @Test("Sensor Logger: nanoseconds, above the ellipsoid, negative is not valid")
-  func sensorLogger() throws {
+  @Test func `sensor Logger: nanoseconds, above the ellipsoid, negative is not valid`() throws {
     let (fixes, found) = try Self.read(
       """
       time,seconds_elapsed,bearingAccuracy,speedAccuracy,verticalAccuracy,horizontalAccuracy,\

@@ -3,7 +3,6 @@ import Testing
 
 @Suite struct FormatRecognitionTests {
   @Test(
-    "The content tells the format",
     arguments: [
       ("t,x,y,z,qw,qx,qy,qz\n1,0,0,0,1,0,0,0\n", .poses),
       (
@@ -28,14 +27,13 @@ import Testing
       (#"[{"timestamp":1,"state":3}]"#, .arkitStatus),
       ("# a\n# b\n# c\n# d\n# e\n# f\n$GPGLL,4916.45,N,12311.12,W,225444,A,*1D\n", .nmea),
     ] as [(String, SessionImportFormat)])
-  func formats(text: String, format: SessionImportFormat) {
+  func `the content tells the format`(text: String, format: SessionImportFormat) {
     #expect(SessionImportFormat(recognizing: Array(text.utf8)) == format)
     // A byte order mark, as spreadsheets write it.
     #expect(SessionImportFormat(recognizing: [0xEF, 0xBB, 0xBF] + Array(text.utf8)) == format)
   }
 
   @Test(
-    "I-7: what nobody knows is called an unknown format",
     arguments: [
       ([], "an empty file"), (Array("hello\nworld".utf8), "`hello?world`"),
       (Array("a,b\n1,2\n".utf8), "`a,b?1,2?`"), (Array("1 2 3".utf8), "`1 2 3`"),
@@ -46,7 +44,7 @@ import Testing
       ),
       (Array("time,x\n1,2\n".utf8), "`time,x?1,2?`"),
     ] as [([UInt8], String)])
-  func unknown(bytes: [UInt8], beginning: String) {
+  func `I-7: what nobody knows is called an unknown format`(bytes: [UInt8], beginning: String) {
     #expect(throws: SessionError.unknownFormat(found: beginning)) {
       try SessionImport(reading: bytes)
     }
@@ -56,20 +54,20 @@ import Testing
   }
 
   @Test(
-    "I-4: rows of numbers with commas and without a header are refused with what they may be",
     arguments: [
       ("1,0,0,0,1,0,0,0\n", 1, 8, [.tum, .posesWXYZ, .positions]),
       ("# mine\n\n1,48,11,5,500,8\n", 3, 6, [.positions]), ("1,48,11\n", 1, 3, [.positions]),
     ] as [(String, Int, Int, [SessionImportFormat])])
-  func unnamed(text: String, line: Int, count: Int, formats: [SessionImportFormat]) {
+  func `I-4: rows of numbers with commas and without a header are refused with what they may be`(
+    text: String, line: Int, count: Int, formats: [SessionImportFormat]
+  ) {
     #expect(throws: SessionError.unnamedColumns(line: line, count: count, formats)) {
       try SessionImport(reading: Array(text.utf8))
     }
     #expect(formats.allSatisfy { $0.unnamedColumns != nil })
   }
 
-  @Test("A session log needs no import")
-  func log() {
+  @Test func `a session log needs no import`() {
     #expect(throws: SessionError.alreadyALog) {
       try SessionImport(reading: Array(Logs.header.utf8))
     }

@@ -25,8 +25,10 @@ import Testing
     try SessionImport(reading: Array(text.utf8))
   }
 
-  @Test("Fix rows of all providers, above the ellipsoid; other rows and columns are named once")
-  func fixes() throws {
+  @Test
+  func `fix rows of all providers, above the ellipsoid; other rows and columns are named once`()
+    throws
+  {
     let found = try Self.read(
       Self.header + """
         Raw,1777629600000,105230574092166,18
@@ -57,8 +59,7 @@ import Testing
       "\(found.findings)")
   }
 
-  @Test("The columns of older files, by their header and without one")
-  func older() throws {
+  @Test func `the columns of older files, by their header and without one`() throws {
     let names = "# Fix,Provider,Latitude,Longitude,Altitude,Speed,Accuracy,(UTC)TimeInMs\n"
     let row = "Fix,gps,48.1,11.5,567.5,1.25,4.5,1777629600000\n"
     for text in [names + row, row] {
@@ -75,8 +76,7 @@ import Testing
     }
   }
 
-  @Test("I-2: a last row that was cut off is left out")
-  func cutShort() throws {
+  @Test func `I-2: a last row that was cut off is left out`() throws {
     let row = "Fix,GPS,48.1,11.5,567.5,1.25,4.5,90,177762960"
     let found = try Self.read(
       Self.header + row + "0000,0.5,10,445420306913617,8,0\n" + row)

@@ -25,8 +25,8 @@ import Testing
     "boot_time_s,lat_deg,lon_deg,speed_mps,utc_timestamp,altitude_m,bearing_deg\n#,37,-122,#,#,#,#\n",
   ]
 
-  @Test("Fields of any text leave a log that reads without a finding", arguments: files.indices)
-  func fields(index: Int) throws {
+  @Test(arguments: files.indices)
+  func `fields of any text leave a log that reads without a finding`(index: Int) throws {
     for field in Self.fields {
       let text = Self.files[index].split(separator: "\n", omittingEmptySubsequences: false)
         .map { line -> String in
@@ -54,7 +54,6 @@ import Testing
   }
 
   @Test(
-    "A file that is empty, only a header, only comments or one huge line is an error or empty",
     arguments: [
       ("", "", 0), ("\n\n", "", 0), ("#\n", "", 0), ("# a,b\n", "", 0), ("\u{FEFF}", "", 0),
       ("t,lat,lon\n", "", 0), ("t,x,y,z,qw,qx,qy,qz\n", "", 0), ("", "a", 1_200_000),
@@ -62,7 +61,9 @@ import Testing
       ("$GPGGA,", ",", 70_000), ("Fix,", ",", 70_000), ("[", "[", 100_000),
       ("\n1,48,11\n", "t,lat,lon,", 50_000),
     ])
-  func sizes(start: String, repeated: String, times: Int) {
+  func `a file that is empty, only a header, only comments or one huge line is an error or empty`(
+    start: String, repeated: String, times: Int
+  ) {
     let rest = String(repeating: repeated, count: times)
     let text = start.hasPrefix("\n1") ? rest + start : start + rest
     for format in [nil] + SessionImportFormat.allCases.map(Optional.some) {
@@ -71,8 +72,7 @@ import Testing
     }
   }
 
-  @Test("Findings are bounded, and counted to the last")
-  func manyFindings() throws {
+  @Test func `findings are bounded, and counted to the last`() throws {
     let text = "t,lat,lon\n1,48.1,11.5\n" + String(repeating: "2,95,11.5\n", count: 100_500)
     let found = try SessionImport(reading: Array(text.utf8))
     #expect(found.findings.count == 100_000)

@@ -21,14 +21,13 @@ import Testing
 
   /// A quarter turn to the left about y: what looked along -z looks along -x.
   @Test(
-    "I-4: the header says where the parts of the quaternion stand",
     arguments: [
       "t,x,y,z,qw,qx,qy,qz\n10,1,2,3,0.70710678,0,0.70710678,0\n",
       "t,x,y,z,qx,qy,qz,qw\n10,1,2,3,0,0.70710678,0,0.70710678\n",
       "timestamp_ms, tx, ty, tz, q_w, q_x, q_y, q_z\n10000, 1, 2, 3, 0.70710678, 0, 0.70710678, 0",
       "# time (s),pos_x,pos_y,pos_z,rot_w,rot_x,rot_y,rot_z\r\n10,1,2,3,0.70710678,0,0.70710678,0\r\n",
     ])
-  func header(text: String) throws {
+  func `I-4: the header says where the parts of the quaternion stand`(text: String) throws {
     let (frames, found) = try Self.frames(text)
     #expect(found.format == .poses && found.findings.isEmpty, "\(found.findings)")
     #expect(frames.map(\.time) == [10])
@@ -38,20 +37,20 @@ import Testing
   }
 
   @Test(
-    "I-4: without a header the option decides",
     arguments: [
       (SessionImportFormat.posesWXYZ, "10,1,2,3,0.70710678,0,0.70710678,0\n"),
       (.tum, "10,1,2,3,0,0.70710678,0,0.70710678\n"),
       (.tum, "10 1 2 3 0 0.70710678 0 0.70710678\n"),
     ])
-  func option(format: SessionImportFormat, text: String) throws {
+  func `I-4: without a header the option decides`(format: SessionImportFormat, text: String) throws
+  {
     let (frames, _) = try Self.frames(text, as: format)
     let turn = frames.first?.frame.pose?.orientation
     #expect(Self.isNear(turn?.rotated(Self.ahead), Vector3(x: -1, y: 0, z: 0)))
   }
 
-  @Test("EuRoC: nanoseconds, z up, the quaternion w first, velocities and biases named")
-  func euroc() throws {
+  @Test
+  func `EuRoC: nanoseconds, z up, the quaternion w first, velocities and biases named`() throws {
     let (frames, found) = try Self.frames(
       """
       #timestamp [ns],p_RS_R_x [m],p_RS_R_y [m],p_RS_R_z [m],q_RS_w [],q_RS_x [],q_RS_y [],\
@@ -73,8 +72,7 @@ import Testing
     #expect(poses.count == 2 && Self.isNear(front, Vector3(x: 0, y: 0, z: -1)))
   }
 
-  @Test("Stray Scanner: ARKit's world, OpenCV's camera, intrinsics of newer files")
-  func strayScanner() throws {
+  @Test func `stray Scanner: ARKit's world, OpenCV's camera, intrinsics of newer files`() throws {
     // OpenCV's camera is ARKit's after half a turn about x: the quaternion 1, 0, 0, 0. A quarter turn
     // to the left before it makes √½, 0, -√½, 0.
     let (frames, found) = try Self.frames(
@@ -98,8 +96,7 @@ import Testing
     #expect(second.details.intrinsics == nil)
   }
 
-  @Test("A table that lacks a part of the quaternion is refused with what is missing")
-  func incomplete() {
+  @Test func `a table that lacks a part of the quaternion is refused with what is missing`() {
     let text = "t,x,y,z,qx,qy,qz\n1,0,0,0,0,0,0\n"
     #expect(throws: SessionError.self) { try Self.frames(text, as: .poses) }
     #expect(throws: SessionError.unknownFormat(found: "`t,x,y,z,qx,qy,qz?1,0,0,0,0,0,0?`")) {

@@ -12,7 +12,6 @@ import Testing
   }
 
   @Test(
-    "I-3: times are one recording, two, or one with an odd time",
     arguments: [
       // A pause is no other recording.
       ([1, 2, 3, 5000], [[1, 2, 3, 5000]], []),
@@ -34,14 +33,15 @@ import Testing
       ([5, 4, 3, 2], [[2, 3, 4, 5]], ["line 2: reversed"]),
       ([5, 1], [[1, 5]], ["line 2: reversed"]),
     ] as [([Double], [[Double]], [String])])
-  func division(times: [Double], recordings: [[Double]], findings: [String]) throws {
+  func `I-3: times are one recording, two, or one with an odd time`(
+    times: [Double], recordings: [[Double]], findings: [String]
+  ) throws {
     let found = try Self.read(times)
     #expect(found.recordings.map { $0.events.map(\.time) } == recordings)
     #expect(found.findings.map { "line \($0.line): \($0.problem.code)" } == findings)
   }
 
-  @Test("I-3: a file with several recordings is refused unless one is chosen")
-  func choices() throws {
+  @Test func `I-3: a file with several recordings is refused unless one is chosen`() throws {
     let times: [Double] = [10, 11, 12, 3, 4, 5, 6, 7]
     #expect(
       throws: SessionError.severalRecordings([
@@ -62,16 +62,14 @@ import Testing
         + "1 (lines 2 to 4, 2 s), 2 (lines 5 to 9, 4 s)")
   }
 
-  @Test("A choice is a number from 1, `longest` or `all`")
-  func words() {
+  @Test func `a choice is a number from 1, 'longest' or 'all'`() {
     #expect(RecordingChoice("all") == .all)
     #expect(RecordingChoice("longest") == .longest)
     #expect(RecordingChoice("12") == .number(12))
     for text in ["", "0", "-1", "first", "1.5"] { #expect(RecordingChoice(text) == nil) }
   }
 
-  @Test("All recordings become sessions of their own, each from 0 with its date")
-  func sessions() throws {
+  @Test func `all recordings become sessions of their own, each from 0 with its date`() throws {
     let first = 1_777_629_600.0
     let found = try Self.read([first + 100, first + 101, first + 50, first + 52, first + 53])
     let sessions = SessionImport.sessions(of: [found])
@@ -79,8 +77,7 @@ import Testing
     #expect(sessions.map(\.header.epoch) == [first + 100, first + 50])
   }
 
-  @Test("Files of one clock overlap or follow each other within a day")
-  func clocks() throws {
+  @Test func `files of one clock overlap or follow each other within a day`() throws {
     let drive = try Self.read([100, 200])
     #expect(SessionImport.haveOneClock([drive, try Self.read([150, 160])]))
     #expect(SessionImport.haveOneClock([drive, try Self.read([86_000, 86_001])]))

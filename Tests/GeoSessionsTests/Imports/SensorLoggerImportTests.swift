@@ -3,8 +3,9 @@ import Geodesy
 import Testing
 
 @Suite struct SensorLoggerImportTests {
-  @Test("The JSON export: values are texts, sensors are told apart, the rest is named once")
-  func json() throws {
+  @Test
+  func `the JSON export: values are texts, sensors are told apart, the rest is named once`() throws
+  {
     let text =
       #"""
       [{"sensor":"Metadata","version":"3","device name":"Phone"},
@@ -44,8 +45,7 @@ import Testing
     #expect(found.findings.last?.problem.code == "wrong" && found.findings.last?.line == 11)
   }
 
-  @Test("I-3: one sensor after the other is no clock that goes back")
-  func oneAfterTheOther() throws {
+  @Test func `I-3: one sensor after the other is no clock that goes back`() throws {
     let records = ["Location", "LocationGps"].flatMap { sensor in
       (0..<3).map { second in
         #"{"sensor":"\#(sensor)","time":"177762960\#(second)000000000","seconds_elapsed":"0","#

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct GuidanceTextTests {
   @Test(arguments: GuidanceText.allCases)
-  func everyLanguageHasTheSamePlaceholders(key: GuidanceText) {
+  func `every language has the same placeholders`(key: GuidanceText) {
     let english = Set(Catalogue.placeholders(of: Catalogue.template(key, in: .english)))
     for language in Language.allCases {
       let template = Catalogue.template(key, in: language)
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func everyWordHasAText() {
+  @Test func `every word has a text`() {
     let words: [(WalkStep.Event, String)] = [
       (.started(meters: 1_230), "Den Ankern folgen: noch 1,23 km"),
       (.reached(number: 2, count: 9), "Anker 2 von 9 erreicht"),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LocalizationTextTests {
   @Test(arguments: LocalizationText.allCases)
-  func everyLanguageHasTheSamePlaceholders(key: LocalizationText) {
+  func `every language has the same placeholders`(key: LocalizationText) {
     let english = Set(Catalogue.placeholders(of: Catalogue.template(key, in: .english)))
     for language in Language.allCases {
       let template = Catalogue.template(key, in: language)
@@ -14,8 +14,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Language.allCases)
-  func noTextIsLeftInEnglish(language: Language) {
+  @Test(arguments: Language.allCases) func `no text is left in English`(language: Language) {
     guard language != .english else { return }
     for key in LocalizationText.allCases {
       #expect(Catalogue.template(key, in: language) != Catalogue.template(key, in: .english))

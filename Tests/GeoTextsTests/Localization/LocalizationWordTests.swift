@@ -3,7 +3,7 @@ import Testing
 @testable import GeoTexts
 
 @Suite struct LocalizationWordTests {
-  @Test func everyWordFillsItsPlaceholders() {
+  @Test func `every word fills its placeholders`() {
     let words: [(LocalizationWord, String)] = [
       (.plain(.locSuccess), "Localization successful"),
       (.capturing(number: 2, count: 4), "Capturing frames (2/4)…"),
@@ -15,7 +15,7 @@ import Testing
     for (word, text) in words { #expect(Message.localization(word).text(in: .english) == text) }
   }
 
-  @Test func aValueIsNotSearchedForPlaceholders() {
+  @Test func `a value is not searched for placeholders`() {
     let message = Message.localization(.arrived(place: "{place}"))
     #expect(message.text(in: .english) == "You have reached {place}")
   }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct PageTextTests {
   @Test(arguments: PageText.allCases)
-  func everyLanguageHasTheSamePlaceholders(key: PageText) {
+  func `every language has the same placeholders`(key: PageText) {
     let english = Catalogue.placeholders(of: Catalogue.template(key, in: .english)).sorted()
     for language in Language.allCases {
       let template = Catalogue.template(key, in: language)
@@ -14,7 +14,7 @@ import Testing
   }
 
   // Some keyboards have the same names on their keys.
-  @Test func everySentenceIsTranslated() {
+  @Test func `every sentence is translated`() {
     for key in PageText.allCases where key != .pageUpDown {
       let texts = Language.allCases.map { Catalogue.template(key, in: $0) }
       for (index, text) in texts.enumerated() where text.split(separator: " ").count > 2 {

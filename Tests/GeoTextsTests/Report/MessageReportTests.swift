@@ -27,12 +27,11 @@ import Testing
     (.count(9, of: 10), "9 von 10"),
     (.seconds(61.25, decimals: 1), "61,3 s"), (.meters(0.423, decimals: 2), "0,42 m"),
   ])
-  func fillsItsPlaceholders(message: Message, german: String) {
+  func `fills its placeholders`(message: Message, german: String) {
     #expect(message.text(in: .german) == german)
   }
 
   @Test(
-    "V-27: what lasts is told in minutes and seconds, not in 1143.2 s",
     arguments: [
       (1_143.2, Language.english, "19 min 3 s"), (1_143.2, .german, "19 min 3 s"),
       (1_143.2, .chinese, "19 分 3 秒"), (1_143.2, .japanese, "19 分 3 秒"),
@@ -40,12 +39,14 @@ import Testing
       (59.96, .english, "1 min 0 s"), (3_599.4, .french, "59 min 59 s"),
       (3_600, .english, "1 h 0 min"), (7_512, .spanish, "2 h 5 min"), (.nan, .english, "– s"),
     ])
-  func durationsAreReadable(seconds: Double, language: Language, text: String) {
+  func `V-27: what lasts is told in minutes and seconds, not in 1143.2 s`(
+    seconds: Double, language: Language, text: String
+  ) {
     #expect(Message.duration(seconds).text(in: language) == text)
   }
 
-  @Test("V-27: an alignment that is refused is told in a sentence of its own in every language")
-  func refusalsAreSentences() {
+  @Test
+  func `V-27: an alignment that is refused is told in a sentence of its own in every language`() {
     let refusal = AlignmentRefusal.tooLittleMotion(spread: 0, ratio: 0, needed: 4).message
     #expect(
       refusal.text(in: .english)
@@ -54,8 +55,7 @@ import Testing
     #expect(Set(Language.allCases.map { refusal.text(in: $0) }).count == 8)
   }
 
-  @Test(arguments: Language.allCases)
-  func noPlaceholderIsLeft(language: Language) {
+  @Test(arguments: Language.allCases) func `no placeholder is left`(language: Language) {
     let messages: [Message] = [
       .faultEnds("x"), .seconds(1, decimals: 1), .meters(1, decimals: 1), .shareOfTime(percent: 1),
       .duration(1), .duration(60), .duration(3600), .count(1, of: 2),

@@ -8,7 +8,7 @@ import Testing
   private static let sentences: Set<ReportText> = [.timelineHelp, .more]
 
   @Test(arguments: ReportText.allCases)
-  func everyLanguageHasTheSamePlaceholders(key: ReportText) {
+  func `every language has the same placeholders`(key: ReportText) {
     let english = Set(Catalogue.placeholders(of: Catalogue.template(key, in: .english)))
     for language in Language.allCases {
       let template = Catalogue.template(key, in: language)
@@ -20,15 +20,13 @@ import Testing
   }
 
   /// A sentence that was left in English would be the same in two languages.
-  @Test(arguments: ReportText.allCases)
-  func sentencesDiffer(key: ReportText) {
+  @Test(arguments: ReportText.allCases) func `sentences differ`(key: ReportText) {
     let texts = Language.allCases.map { Catalogue.template(key, in: $0) }
     guard texts[0].split(separator: " ").count(where: { !$0.hasPrefix("{") }) > 3 else { return }
     #expect(Set(texts).count == texts.count)
   }
 
-  @Test(arguments: FaultKind.allCases)
-  func everyFaultHasItsOwnWords(fault: FaultKind) {
+  @Test(arguments: FaultKind.allCases) func `every fault has its own words`(fault: FaultKind) {
     for other in FaultKind.allCases where other != fault {
       for language in Language.allCases {
         #expect(

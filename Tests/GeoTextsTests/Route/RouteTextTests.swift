@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct RouteTextTests {
   @Test(arguments: RouteText.allCases)
-  func everyLanguageHasTheSamePlaceholders(key: RouteText) {
+  func `every language has the same placeholders`(key: RouteText) {
     let english = Set(Catalogue.placeholders(of: Catalogue.template(key, in: .english)))
     for language in Language.allCases {
       let template = Catalogue.template(key, in: language)
@@ -22,20 +22,22 @@ import Testing
     (.french, "Tournez à gauche : High Street, puis 1,23 km"),
     (.spanish, "Gire a la izquierda en High Street y siga 1,23 km"),
   ])
-  func lengthsFollowInstructionsAsTheLanguageWritesThem(language: Language, expected: String) {
+  func `lengths follow instructions as the language writes them`(
+    language: Language, expected: String
+  ) {
     let turn = Message.turn(.left, onto: .named("High Street"))
     let text = Message.instruction(turn, thenWalking: 1_230).text(in: language)
     #expect(text == expected)
   }
 
-  @Test func levelsAreWholeWhereTheyAre() {
+  @Test func `levels are whole where they are`() {
     #expect(Message.lift(to: 2).text(in: .english) == "Take the lift to level 2")
     #expect(Message.lift(to: -0.5).text(in: .german) == "Aufzug nehmen: Ebene -0,5")
     #expect(Message.lift(to: nil).text(in: .english) == "Take the lift")
     #expect(Message.change(toLevel: -1).text(in: .english) == "Go to level -1")
   }
 
-  @Test func theSideFollowsTheStreet() {
+  @Test func `the side follows the street`() {
     #expect(
       Message.arrive(on: .named("Mill Lane"), side: .left).text(in: .english)
         == "Arrive on Mill Lane: your destination is on the left")

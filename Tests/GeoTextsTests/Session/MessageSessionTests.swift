@@ -32,12 +32,11 @@ import Testing
     ),
     (.saveFailed("disk full"), .english, "The anchors could not be saved: disk full"),
   ])
-  func says(_ message: Message, language: Language, expected: String) {
+  func `says`(_ message: Message, language: Language, expected: String) {
     #expect(message.text(in: language) == expected)
   }
 
-  @Test(arguments: Language.allCases)
-  func leavesNoPlaceholder(_ language: Language) {
+  @Test(arguments: Language.allCases) func `leaves no placeholder`(_ language: Language) {
     let name = AnchorName.unnamed(1)
     let messages: [Message] = [
       .status(.unknown("a"), accuracy: .unknown("b")), .unknown("7"),
@@ -53,7 +52,7 @@ import Testing
   }
 
   // The messages that are made without values have no placeholders to fill.
-  @Test func everyTextWithPlaceholdersHasItsFunction() {
+  @Test func `every text with placeholders has its function`() {
     let filled: Set<SessionText> = [
       .statusAccuracy, .reasonWorldTrackingCause, .coachReturnTo, .nearestPlace, .anchorAdded,
       .anchorTooFar, .loadDoneOne, .loadDoneMany, .saveFailed, .loadFailed, .approachEnter,

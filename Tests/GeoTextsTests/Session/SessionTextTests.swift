@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: names)
-  func everyLanguageHasEveryTextWithTheSamePlaceholders(_ key: String) {
+  func `every language has every text with the same placeholders`(_ key: String) {
     let english = Self.text(key, .english)
     for language in Language.allCases {
       let text = Self.text(key, language)
@@ -26,7 +26,7 @@ import Testing
   }
 
   // A text of several words that is the same in two languages was forgotten.
-  @Test func everySentenceIsTranslated() {
+  @Test func `every sentence is translated`() {
     for key in Self.names {
       let texts = Language.allCases.map { Self.text(key, $0) }
       for (index, text) in texts.enumerated() where text.split(separator: " ").count > 2 {
@@ -36,8 +36,7 @@ import Testing
   }
 
   // One screen line in small letters holds about 110 Latin or 55 wide characters.
-  @Test(arguments: Language.allCases)
-  func everyTextIsShort(_ language: Language) {
+  @Test(arguments: Language.allCases) func `every text is short`(_ language: Language) {
     let limit = language == .japanese || language == .chinese ? 55 : 110
     for key in Self.names {
       #expect(Self.text(key, language).count <= limit, "\(key)")

@@ -35,11 +35,11 @@ import Testing
       ["unknown (9)", "unknown (odd)"]
     ),
   ])
-  func words(_ status: TrackingStatus, expected: [String]) {
+  func `words`(_ status: TrackingStatus, expected: [String]) {
     #expect(StatusText.lines(status).map { $0.text(in: .english) } == expected)
   }
 
-  @Test func everyValueHasItsOwnWords() {
+  @Test func `every value has its own words`() {
     func words(_ messages: [Message]) -> Int { Set(messages.map { $0.text(in: .german) }).count }
     #expect(words(GeoTrackingState.table.map { .code("state", $0.value) }) == 4)
     #expect(words(GeoTrackingAccuracy.table.map { .code("accuracy", $0.value) }) == 4)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct WalkTextTests {
   @Test(arguments: WalkText.allCases)
-  func everyLanguageHasTheSamePlaceholders(key: WalkText) {
+  func `every language has the same placeholders`(key: WalkText) {
     let english = Catalogue.placeholders(of: Catalogue.template(key, in: .english)).sorted()
     for language in Language.allCases {
       let template = Catalogue.template(key, in: language)
@@ -15,7 +15,7 @@ import Testing
   }
 
   // A place of a length is written alike in Spanish and Portuguese, in Japanese and Chinese.
-  @Test func everySentenceIsTranslated() {
+  @Test func `every sentence is translated`() {
     for key in WalkText.allCases where key != .placeOf {
       let texts = Language.allCases.map { Catalogue.template(key, in: $0) }
       for (index, text) in texts.enumerated() where text.split(separator: " ").count > 2 {
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func aSurfaceStandsAfterAbove() {
+  @Test func `a surface stands after above`() {
     #expect(Message.datum(.egm96).text(in: .english) == "sea level (EGM96)")
     #expect(Message.datum(.ground).text(in: .german) == "dem Boden")
   }

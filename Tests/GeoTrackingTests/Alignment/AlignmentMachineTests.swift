@@ -7,7 +7,7 @@ import Testing
 @testable import GeoTracking
 
 @Suite struct AlignmentMachineTests {
-  @Test func tellsARefusalThenAPlaceThenBetterOnes() throws {
+  @Test func `tells a refusal then a place then better ones`() throws {
     let outputs = Self.play(AlignmentWalk().events())
     let names = outputs.map { Self.name($0) }
     #expect(names.first == "refused")
@@ -28,7 +28,7 @@ import Testing
 
   /// What was told stays true: a second later the yaw is as good, and where it was, within what it
   /// is uncertain by.
-  @Test(arguments: [UInt64(1), 2, 3]) func whatWasToldStaysTrue(seed: UInt64) {
+  @Test(arguments: [UInt64(1), 2, 3]) func `what was told stays true`(seed: UInt64) {
     var walk = AlignmentWalk()
     walk.seed = seed
     var machine = AlignmentMachine()
@@ -49,7 +49,7 @@ import Testing
     #expect(untold > 10)
   }
 
-  @Test func aJumpIsToldAndTheNewWorldAtOnce() {
+  @Test func `a jump is told and the new world at once`() {
     var walk = AlignmentWalk()
     walk.length = 90
     walk.jumpAt = 50
@@ -61,7 +61,7 @@ import Testing
     #expect(jump.map { outputs[$0 + 1].time == outputs[$0].time } == true)
   }
 
-  @Test func aResetTakesThePlaceBack() {
+  @Test func `a reset takes the place back`() {
     var machine = AlignmentMachine()
     for event in AlignmentWalk().events() { _ = machine.handle(event) }
     #expect(machine.placement != nil)
@@ -70,7 +70,7 @@ import Testing
     #expect(machine.placement == nil)
   }
 
-  @Test func outputsHaveTheCommonShape() throws {
+  @Test func `outputs have the common shape`() throws {
     let outputs = Self.play(AlignmentWalk().events()).map { SessionOutput($0, in: .english) }
     let first = try #require(outputs.first)
     #expect(first.kind == .alignment)
@@ -85,7 +85,7 @@ import Testing
   }
 
   /// One number for all outputs of a session with every kind of measurement and fault.
-  @Test func everyMachineSaysTheSame() {
+  @Test func `every machine says the same`() {
     var walk = AlignmentSweepTests.faults
     walk.visualInterval = 7
     var sum: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -28,11 +28,12 @@ import Testing
     }
   }
 
-  @Test("I-1: a walk that fits is answered")
-  func fits() { #expect(Self.bothWays(AlignmentWalk().events()) == [nil, nil]) }
+  @Test
+  func `I-1: a walk that fits is answered`() {
+    #expect(Self.bothWays(AlignmentWalk().events()) == [nil, nil])
+  }
 
-  @Test("I-1: a world that jumps with every other frame is refused, and told so once")
-  func jumps() {
+  @Test func `I-1: a world that jumps with every other frame is refused, and told so once`() {
     var isOdd = false
     let events = Self.changed(AlignmentWalk()) { _, pose in
       isOdd.toggle()
@@ -48,8 +49,7 @@ import Testing
     #expect(outputs.count { if case .refused(.jumps) = $0.kind { true } else { false } } == 1)
   }
 
-  @Test("I-1: a way ten times as long as that of the fixes is refused for its scale")
-  func scale() {
+  @Test func `I-1: a way ten times as long as that of the fixes is refused for its scale`() {
     let events = Self.changed(AlignmentWalk()) { _, pose in
       FramePose(position: pose.position * 10, orientation: pose.orientation)
     }
@@ -57,8 +57,8 @@ import Testing
     #expect(Self.bothWays(events) == ["scale", "scale"])
   }
 
-  @Test("I-1: fixes that scatter by many times what they state are refused for their residuals")
-  func residuals() {
+  @Test
+  func `I-1: fixes that scatter by many times what they state are refused for their residuals`() {
     var walk = AlignmentWalk()
     walk.length = 200
     walk.fixDeviation = 60

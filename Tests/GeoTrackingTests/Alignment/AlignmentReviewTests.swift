@@ -16,8 +16,7 @@ import Testing
     return review.report()
   }
 
-  @Test("A walk is placed; moments along it are spread evenly")
-  func walk() throws {
+  @Test func `a walk is placed; moments along it are spread evenly`() throws {
     let report = report(of: AlignmentWalk().events())
     #expect(report.origin?.pivot == Vector3(x: 0, y: 0, z: 0))
     #expect(report.jumps == nil && report.error == nil)
@@ -31,8 +30,7 @@ import Testing
         .findings(in: String(decoding: report.json(), as: UTF8.self)) == [])
   }
 
-  @Test("The answer is compared with the truth at the end of the log")
-  func truth() throws {
+  @Test func `the answer is compared with the truth at the end of the log`() throws {
     var events = AlignmentWalk().events()
     let last = try #require(events.last)
     let answer = try #require(report(of: events).origin)
@@ -50,8 +48,7 @@ import Testing
     #expect(error.yaw == nil)
   }
 
-  @Test("Jumps of the world are counted")
-  func jumps() throws {
+  @Test func `jumps of the world are counted`() throws {
     var walk = AlignmentWalk()
     walk.jumpAt = 20
     let jumps = try #require(report(of: walk.events()).jumps)

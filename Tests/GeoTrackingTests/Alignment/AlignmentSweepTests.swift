@@ -52,7 +52,7 @@ import Testing
     return walk
   }()
 
-  @Test func aStraightWalkIsAnswered() {
+  @Test func `a straight walk is answered`() {
     let result = Self.sweep(AlignmentWalk())
     #expect(result.refused == 0)
     #expect(result.median <= 4)
@@ -60,7 +60,7 @@ import Testing
   }
 
   /// 20 % outliers of 50 m, a jump of 40 km with a turn, a compass that is 25° off.
-  @Test func faultsDoNotMoveTheAnswer() {
+  @Test func `faults do not move the answer`() {
     let result = Self.sweep(Self.faults)
     #expect(result.refused == 0)
     #expect(result.median <= 4)
@@ -69,8 +69,7 @@ import Testing
   }
 
   /// The bias that satellites alone show, whatever their noise is like.
-  @Test(arguments: [0.001, 5, 20, 60])
-  func compassBias(correlation: Seconds) {
+  @Test(arguments: [0.001, 5, 20, 60]) func `compass bias`(correlation: Seconds) {
     var walk = AlignmentWalk()
     walk.compassBias = 25
     walk.fixCorrelation = correlation
@@ -79,7 +78,7 @@ import Testing
     #expect(result.medianBias <= 3)
   }
 
-  @Test func visualFixesSharpenTheAnswer() {
+  @Test func `visual fixes sharpen the answer`() {
     var walk = Self.faults
     walk.visualInterval = 5
     let result = Self.sweep(walk)
@@ -90,8 +89,7 @@ import Testing
   }
 
   /// The stated uncertainty holds when the noise is not what is assumed.
-  @Test(arguments: [0.001, 5, 20, 60])
-  func uncertaintyCovers(correlation: Seconds) {
+  @Test(arguments: [0.001, 5, 20, 60]) func `uncertainty covers`(correlation: Seconds) {
     var walk = AlignmentWalk()
     walk.fixCorrelation = correlation
     let result = Self.sweep(walk)
@@ -99,22 +97,21 @@ import Testing
     #expect(result.covered >= 190)
   }
 
-  @Test(arguments: [nil, 0.0])
-  func aStandingPhoneIsRefused(compass: Degrees?) {
+  @Test(arguments: [nil, 0.0]) func `a standing phone is refused`(compass: Degrees?) {
     var walk = AlignmentWalk()
     walk.length = 0
     walk.compassBias = compass
     #expect(Self.sweep(walk).refused == 200)
   }
 
-  @Test func aShortLineIsRefusedWithFixesOfAPhone() {
+  @Test func `a short line is refused with fixes of a phone`() {
     var walk = AlignmentWalk()
     walk.length = 0.4
     walk.speed = 0.01
     #expect(Self.sweep(walk).refused == 200)
   }
 
-  @Test func aShortLineIsAnsweredWithPreciseFixes() {
+  @Test func `a short line is answered with precise fixes`() {
     var walk = AlignmentWalk()
     walk.length = 0.4
     walk.speed = 0.01
@@ -125,7 +122,7 @@ import Testing
     #expect(result.covered >= 190)
   }
 
-  @Test func aStandingPhoneIsAnsweredByPictures() {
+  @Test func `a standing phone is answered by pictures`() {
     var walk = AlignmentWalk()
     walk.length = 0
     walk.visualInterval = 5

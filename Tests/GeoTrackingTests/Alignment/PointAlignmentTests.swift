@@ -28,7 +28,7 @@ import Testing
 
   /// Umeyama's fit by numpy on a walk of ours; evo 1.38.1 and the alignment of
   /// rpg_trajectory_evaluation on TUM RGB-D paths, where those are there.
-  @Test(arguments: references) func agreesWithOthers(reference: Reference) throws {
+  @Test(arguments: references) func `agrees with others`(reference: Reference) throws {
     let text = SharedData.text(
       reference.name == "walk"
         ? "sessions/pairs/expected.json" : "sessions/tum/alignments_expected.json")
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: PointAlignment.Freedom.allCases)
-  func findsWhatWasDone(freedom: PointAlignment.Freedom) throws {
+  func `finds what was done`(freedom: PointAlignment.Freedom) throws {
     var random = SeededGenerator(seed: 11)
     for count in [3, 4, 5, 100, 101] {
       let axis =
@@ -102,7 +102,7 @@ import Testing
   }
 
   /// Umeyama's point: where a mirror would fit best, a rotation is still the answer.
-  @Test func neverMirrors() throws {
+  @Test func `never mirrors`() throws {
     var pairs = PointPairs()
     for (x, y, z) in [(1.0, 0.0, 0.0), (0, 2, 0), (0, 0, 3), (-1, -1, 1), (4, 1, -2)] {
       pairs.append(source: Vector3(x: x, y: y, z: z), target: Vector3(x: x, y: y, z: -z))
@@ -116,7 +116,7 @@ import Testing
     #expect(abs(a.cross(b).dot(c) - 1) < 1e-12)
   }
 
-  @Test func saysWhatIsNotDetermined() {
+  @Test func `says what is not determined`() {
     func pairs(_ points: [Vector3]) -> PointPairs { PointPairs(points.map { ($0, $0) }) }
     let line = (0..<9).map { Vector3(x: Double($0), y: 2 * Double($0), z: 0) }
     #expect(throws: TrackingError.onOneLine) { try PointAlignment(pairs(line), .rigid) }

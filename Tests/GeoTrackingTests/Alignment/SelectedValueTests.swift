@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SelectedValueTests {
   /// Random lists with many equal values, and lists in order.
-  @Test func isTheValueThatSortingPutsThere() {
+  @Test func `is the value that sorting puts there`() {
     var random = SeededGenerator(seed: 4)
     for count in 1...60 {
       let values = (0..<count).map { _ in

@@ -23,7 +23,7 @@ import Testing
       Receiver(file: "live_gnss_ublox.csv", yaw: 0.01, rmse: 0.52),
       Receiver(file: "live_gnss_qcom.csv", yaw: 0.2, rmse: 7.1),
     ], [0.0, 123.4, -77, 180])
-  func comma2k19(receiver: Receiver, yaw: Degrees) throws {
+  func `comma2k19`(receiver: Receiver, yaw: Degrees) throws {
     let folder = "sessions/comma2k19-ecef/"
     let poses = SharedData.rows(folder + "frame_poses_ecef.csv").dropFirst().map {
       $0.compactMap { Double($0) }
@@ -66,7 +66,7 @@ import Testing
     #expect(error <= 2 * placement.uncertainty.yawAccuracy)
   }
 
-  @Test func theSameEventsGiveTheSameAnswerHoweverTheyCome() {
+  @Test func `the same events give the same answer however they come`() {
     var walk = AlignmentSweepTests.faults
     walk.visualInterval = 7
     let events = walk.events()
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func aJumpIsGatedAndTheNewWorldIsAnchored() throws {
+  @Test func `a jump is gated and the new world is anchored`() throws {
     var walk = AlignmentWalk()
     walk.fixDeviation = 0.5
     walk.jumpAt = 20
@@ -112,7 +112,7 @@ import Testing
   }
 
   /// Tracking fails for some frames, 40 km away, and comes back.
-  @Test func aGlitchLeavesNoTrace() throws {
+  @Test func `a glitch leaves no trace`() throws {
     var walk = AlignmentWalk()
     walk.fixDeviation = 0.5
     let clean = walk.events()
@@ -136,7 +136,7 @@ import Testing
     #expect((try a.point(at: place) - Vector3(x: 10, y: 0, z: 3)).length < 0.5)
   }
 
-  @Test func aResetForgetsTheWorld() {
+  @Test func `a reset forgets the world`() {
     var session = SessionAlignment()
     for event in AlignmentWalk().events() { _ = session.add(event) }
     #expect(session.solution().placement != nil)
@@ -146,7 +146,7 @@ import Testing
   }
 
   /// A world that creeps away by 2 % of the way: old fixes fade, the place of the camera stays right.
-  @Test func driftFades() throws {
+  @Test func `drift fades`() throws {
     var walk = AlignmentWalk()
     walk.length = 700
     walk.fixDeviation = 0.5
@@ -172,7 +172,7 @@ import Testing
     #expect(try abs(#require(session.solution().fit.scale) - 1 / 1.02) < 0.01)
   }
 
-  @Test func unusableInputIsLeftOut() {
+  @Test func `unusable input is left out`() {
     var session = SessionAlignment()
     let nan = FramePose(position: Vector3(x: .nan, y: 0, z: 0), orientation: .identity)
     let far = FramePose(position: Vector3(x: 1e300, y: 0, z: 0), orientation: .identity)

@@ -5,7 +5,7 @@ import Testing
 @testable import GeoTracking
 
 @Suite struct SuspicionDetectorTests {
-  @Test func aCleanWalkIsNotSuspicious() {
+  @Test func `a clean walk is not suspicious`() {
     for seed in 1...50 {
       var walk = AlignmentWalk()
       walk.seed = UInt64(seed)
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func frozenFixes() {
+  @Test func `frozen fixes`() {
     let start = AlignmentWalk.start.coordinate
     let events = Self.edit(AlignmentWalk().events()) { event in
       if case .gnss(var fix) = event.kind, event.time > 20 {
@@ -35,7 +35,7 @@ import Testing
     #expect(Self.suspicions(still).isEmpty)
   }
 
-  @Test func frozenHeading() {
+  @Test func `frozen heading`() {
     var events: [SessionEvent] = []
     for step in 0..<100 {
       let turn = Orientation(degrees: Double(step), about: Vector3(x: 0, y: 1, z: 0))
@@ -47,13 +47,13 @@ import Testing
     #expect(Self.suspicions(events).map(\.name) == ["frozenHeading"])
   }
 
-  @Test func frozenPose() {
+  @Test func `frozen pose`() {
     let pose = FramePose(position: Vector3(x: 1, y: 2, z: 3), orientation: .identity)
     let events = (0..<100).map { SessionEvent(time: Double($0) / 10, .frame(Frame(pose: pose))) }
     #expect(Self.suspicions(events).map(\.name) == ["frozenPose"])
   }
 
-  @Test func jumpsAndOldFixes() {
+  @Test func `jumps and old fixes`() {
     var count = 0
     let events = Self.edit(AlignmentWalk().events()) { event in
       if case .gnss(var fix) = event.kind {
@@ -69,7 +69,7 @@ import Testing
     #expect(names.contains("fixOrder"))
   }
 
-  @Test func accuracyThatIsTooGood() {
+  @Test func `accuracy that is too good`() {
     var walk = AlignmentWalk()
     walk.fixDeviation = 8
     walk.fixCorrelation = 2

@@ -9,7 +9,7 @@ import Testing
   static let precise = PlacementUncertainty(yaw: 0, east: 0, north: 0)
 
   /// local to geographic and back within 1 mm within 1 km.
-  @Test func ruleA07ComesBackWithinAMillimeter() throws {
+  @Test func `rule a 07 comes back within a millimeter`() throws {
     var random = SeededGenerator(seed: 21)
     for _ in 0..<500 {
       let placement = Self.any(&random)
@@ -32,7 +32,7 @@ import Testing
   }
 
   /// the axes of a world at yaw 0 are east, up and south.
-  @Test func ruleA07AxesPointEastAndSouth() throws {
+  @Test func `rule a 07 axes point east and south`() throws {
     let placement = WorldPlacement(
       coordinate: Coordinate(latitude: 50, longitude: 10), altitude: nil, yaw: 0,
       uncertainty: Self.precise)
@@ -48,7 +48,7 @@ import Testing
     #expect(north.coordinate.latitude > 50.0008 && abs(north.coordinate.longitude - 10) < 1e-12)
   }
 
-  @Test func altitudesStayInTheirDatum() throws {
+  @Test func `altitudes stay in their datum`() throws {
     let placement = WorldPlacement(
       pivot: Vector3(x: 5, y: 2, z: -1), coordinate: Coordinate(latitude: 10, longitude: 20),
       altitude: Altitude(meters: 30, datum: .egm2008), yaw: 33, uncertainty: Self.precise)
@@ -77,7 +77,7 @@ import Testing
   }
 
   /// Stated for another point, it is the same world; north turns as the meridians do.
-  @Test func anotherPivotIsTheSameWorld() throws {
+  @Test func `another pivot is the same world`() throws {
     var random = SeededGenerator(seed: 22)
     for _ in 0..<100 {
       let placement = Self.any(&random)
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func theYawsDoubtGrowsWithTheDistance() {
+  @Test func `the yaws doubt grows with the distance`() {
     let here = PlacementUncertainty(yaw: 4, east: 1, north: 1, up: 9)
     #expect(here.yawAccuracy == 2)
     #expect(here.horizontalAccuracy == 1)

@@ -40,7 +40,7 @@ import Testing
     .gnss(GNSSFix(Places.inside.destination(distance: meters, bearing: bearing)))
   }
 
-  @Test func rayMeetsTheFloor() throws {
+  @Test func `ray meets the floor`() throws {
     var machine = AnchorMachine()
     let down = SessionEvent.Kind.viewTap(
       ViewTap(.ray(origin: .zero, direction: Vector3(x: 0.8, y: -0.6, z: 0))))
@@ -57,7 +57,7 @@ import Testing
     #expect(said(events(&machine, 1, up)) == [.anchorMiss])
   }
 
-  @Test func aPointWithoutAlignmentCannotBePlaced() {
+  @Test func `a point without alignment cannot be placed`() {
     var machine = AnchorMachine()
     let tap = SessionEvent(time: 0, .viewTap(ViewTap(.point(.zero))))
     let outputs = machine.handle(tap, status: good, world: nil).map(\.event)
@@ -65,7 +65,7 @@ import Testing
     #expect(machine.anchors.isEmpty)
   }
 
-  @Test func onlyTheNearestAreLive() {
+  @Test func `only the nearest are live`() {
     let walk = (0..<30).map { index in
       Anchor(
         id: AnchorID(rawValue: "a\(index)"),
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func aFarAnchorWaits() {
+  @Test func `a far anchor waits`() {
     var machine = AnchorMachine()
     _ = events(&machine, 0, user(0))
     let far = Coordinate(latitude: 48.06, longitude: 11.005)
@@ -94,7 +94,7 @@ import Testing
     #expect(machine.anchors.first?.isLive == true)
   }
 
-  @Test func loadsWhatTheReaderReads() {
+  @Test func `loads what the reader reads`() {
     let own = Anchor(id: AnchorID(rawValue: "session-1"), name: "own", coordinate: Places.inside)
     var machine = AnchorMachine(
       reader: {
@@ -114,14 +114,14 @@ import Testing
     #expect(machine.anchors.map(\.anchor.id.rawValue) == ["session-1", "session-2"])
   }
 
-  @Test func namesTheFileByDate() {
+  @Test func `names the file by date`() {
     // 2026-01-01T00:30:05Z is in the last week of week-year 2026, and after midnight.
     #expect(AnchorFileName.name(epoch: 1_767_227_400, time: 5) == "GeoAnchors-20260101-003005")
     #expect(AnchorFileName.name(epoch: nil, time: 5) == "GeoAnchors")
     #expect(AnchorFileName.name(epoch: .nan, time: 5) == "GeoAnchors")
   }
 
-  @Test func resettingTheWorldKeepsPlaces() {
+  @Test func `resetting the world keeps places`() {
     var machine = AnchorMachine()
     _ = events(&machine, 0, tap())
     #expect(machine.anchors.first?.point != nil)

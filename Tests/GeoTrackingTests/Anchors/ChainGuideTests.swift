@@ -16,7 +16,7 @@ import Testing
 
   /// Said at once; again when a quarter of the length, but 2 m at least, is gone or added; never twice
   /// in three seconds.
-  @Test func theWayIsSaidAgainWhenItChanged() {
+  @Test func `the way is said again when it changed`() {
     var guide = ChainGuide(walk: [one, two], policy: AnchorPolicy())
     var said: [Double] = []
     for (time, meters) in [
@@ -30,7 +30,7 @@ import Testing
     #expect(said == [0, 3, 8, 21, 30, 50])
   }
 
-  @Test func anchorsAreReachedInTheirOrder() {
+  @Test func `anchors are reached in their order`() {
     var guide = ChainGuide(walk: [one, two], policy: AnchorPolicy())
     #expect(guide.walk(to: two, way(1), radius: 3, at: 0) == nil && guide.next == one)
     #expect(guide.walk(to: one, way(2.9), radius: 3, at: 1) == .reached(one))

@@ -6,8 +6,7 @@ import Testing
 
 @Suite struct GroundWayTests {
   // Karney's geodesic (PROJ) is the judge: 1 mm up to 10 km, 0.6 % anywhere.
-  @Test(arguments: 0..<200)
-  func agreesWithTheGeodesic(_ seed: UInt64) {
+  @Test(arguments: 0..<200) func `agrees with the geodesic`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let start = Coordinate(
       latitude: Double.random(in: -89...89, using: &random),
@@ -29,7 +28,7 @@ import Testing
     #expect(abs(GroundWay(from: start, to: far).meters - actual) < 0.006 * actual)
   }
 
-  @Test func equalPlacesHaveNoWay() {
+  @Test func `equal places have no way`() {
     let place = Coordinate(latitude: 48, longitude: 11)
     let way = GroundWay(from: place, to: place)
     #expect(way.meters == 0 && way.bearing == 0)

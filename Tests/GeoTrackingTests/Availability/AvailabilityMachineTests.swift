@@ -15,7 +15,7 @@ import Testing
     notice?.lines.map { $0.text(in: .english) }.joined(separator: "|")
   }
 
-  @Test func withoutANetworkThePlatformCannotKnow() {
+  @Test func `without a network the platform cannot know`() {
     var machine = AvailabilityMachine()
     machine.network(isConnected: false)
     machine.move(to: Places.inside)
@@ -28,14 +28,14 @@ import Testing
     #expect(machine.update(out, at: 2) == nil)
   }
 
-  @Test func saysItAgainAfterASuccess() {
+  @Test func `says it again after a success`() {
     var machine = AvailabilityMachine()
     #expect(machine.update(out, at: 1)?.topic == .unavailable([.outside], nearest: nil))
     #expect(machine.update(tracked, at: 2) == nil)
     #expect(machine.update(out, at: 3)?.topic == .unavailable([.outside], nearest: nil))
   }
 
-  @Test func aPlaceOutsideIsNeverTheWayBack() {
+  @Test func `a place outside is never the way back`() {
     var machine = AvailabilityMachine(coverage: Places.coverage)
     _ = machine.update(tracked, at: 0)
     machine.move(to: Places.inside)
@@ -47,7 +47,7 @@ import Testing
     #expect(abs(way.meters - Places.outside.distance(to: Places.inside)) < 1e-3)
   }
 
-  @Test func failingIsAnAlertOnce() {
+  @Test func `failing is an alert once`() {
     var machine = AvailabilityMachine()
     var failed = tracked
     failed.hasTimedOut = true

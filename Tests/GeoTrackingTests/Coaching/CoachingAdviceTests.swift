@@ -14,7 +14,7 @@ import Testing
   private static let requests: [BehaviourName?] = [nil] + BehaviourName.allCases
 
   // Platform table, row 11: every (state, reason, camera reason) and behaviour gives one message.
-  @Test func everyCombinationHasOneMessageInEveryLanguage() {
+  @Test func `every combination has one message in every language`() {
     var count = 0
     for state in Self.states {
       for reason in Self.reasons {
@@ -50,7 +50,7 @@ import Testing
     ),
     (.needLocationPermissions, .normal, "Allow this app to use your location in Settings"),
   ])
-  func says(_ reason: GeoTrackingReason, camera: WorldTrackingState, expected: String) {
+  func `says`(_ reason: GeoTrackingReason, camera: WorldTrackingState, expected: String) {
     let advice = CoachingAdvice(
       for: CoachingSituation(state: .localizing, reason: reason, camera: camera))
     #expect(Catalogue.template(advice.message, in: .english) == expected)

@@ -41,14 +41,14 @@ import Testing
       GeoStatus(.localized, accuracy: .high, reasons: reasons), camera: camera)
   }
 
-  @Test func aMessageStaysForItsLeastTime() {
+  @Test func `a message stays for its least time`() {
     let fast = localized(.worldTrackingUnstable, camera: .limited(.excessiveMotion))
     #expect(
       play([(1, found, .normal), (1.5, fast, .normal), (10, found, .normal)])
         == ["1.0 coachSlowDown", "3.0 - ui"])
   }
 
-  @Test func aMessageDoesNotComeBackAtOnce() {
+  @Test func `a message does not come back at once`() {
     let fast = localized(.worldTrackingUnstable, camera: .limited(.excessiveMotion))
     #expect(
       play([
@@ -56,7 +56,7 @@ import Testing
       ]) == ["1.0 coachSlowDown", "3.5 - ui", "6.5 coachSlowDown"])
   }
 
-  @Test func aGreaterMessageDisplacesALesserOneAtOnce() {
+  @Test func `a greater message displaces a lesser one at once`() {
     let low = TrackingStatus(GeoStatus(.localizing, reasons: [.devicePointedTooLow]))
     let denied = TrackingStatus(
       GeoStatus(.initializing, reasons: [.devicePointedTooLow, .needLocationPermissions]))
@@ -65,7 +65,7 @@ import Testing
         == ["0.25 coachStart", "0.5 coachLookUp", "1.0 coachAllowLocation"])
   }
 
-  @Test func theNetworkIsSuspectedAfterAWhile() {
+  @Test func `the network is suspected after a while`() {
     let loading = TrackingStatus(GeoStatus(.localizing, reasons: [.geoDataNotLoaded]))
     #expect(
       play([(1, starting, .normal), (20, loading, .normal)])
@@ -75,13 +75,13 @@ import Testing
         == ["11.0 coachCheckNetwork ui"])
   }
 
-  @Test func aServiceMayAskForABehaviour() {
+  @Test func `a service may ask for a behaviour`() {
     #expect(
       play([(1, searching, .normal)], request: .tiltUp) == ["0.0 requestTiltUp"])
     #expect(play([(1, found, .normal)], request: .tiltUp) == [])
   }
 
-  @Test func saysWhatSteadiesTheCameraFirst() {
+  @Test func `says what steadies the camera first`() {
     #expect(
       play([
         (3, starting, .limited(.initializing)), (3.1, starting, .normal),
@@ -91,7 +91,7 @@ import Testing
       ])
   }
 
-  @Test func failingIsSaid() {
+  @Test func `failing is said`() {
     var failed = searching
     failed.hasTimedOut = true
     #expect(play([(1, searching, .normal), (3, failed, .normal)]).last == "1.0 coachFailed")

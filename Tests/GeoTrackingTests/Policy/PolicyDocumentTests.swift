@@ -9,13 +9,13 @@ import Testing
   }
 
   @Test(arguments: TrackingPolicy.presets)
-  func everyPresetSurvivesARoundTrip(_ policy: TrackingPolicy) throws {
+  func `every preset survives a round trip`(_ policy: TrackingPolicy) throws {
     let text = PolicyDocument.text(of: policy)
     #expect(try read(text) == policy)
     #expect(try SchemaChecker(named: "tracking-policy").findings(in: text) == [])
   }
 
-  @Test func whatIsLeftOutComesFromTheBase() throws {
+  @Test func `what is left out comes from the base`() throws {
     let policy = try read(
       #"{"name":"mine","base":"arcore-java","status":{"positionEnterMeters":5},"anchors":{"nearCount":7}}"#
     )
@@ -68,12 +68,12 @@ import Testing
     ),
     (#"{"name":"a","name":"b"}"#, "line 1, column 20: `name` is there twice, expected one"),
   ])
-  func saysWhatIsWrong(_ text: String, expected: String) {
+  func `says what is wrong`(_ text: String, expected: String) {
     let error = #expect(throws: TrackingError.self) { try read(text) }
     #expect(error?.description == expected)
   }
 
-  @Test func anUnknownMemberOfASectionIsNamed() {
+  @Test func `an unknown member of a section is named`() {
     let error = #expect(throws: TrackingError.self) { try read(#"{"coaching":{"start":4}}"#) }
     let text = error?.description ?? ""
     #expect(
@@ -82,7 +82,7 @@ import Testing
   }
 
   // Schema and reader have the same limits.
-  @Test func schemaAndReaderAgree() throws {
+  @Test func `schema and reader agree`() throws {
     let schema = try SchemaChecker(named: "tracking-policy")
     for text in [
       #"{"status":{"yawEnterDegrees":-0.1}}"#, #"{"status":{"lowPitchDegrees":-91}}"#,
@@ -96,8 +96,7 @@ import Testing
   }
 
   // Broken bytes are an error or a policy that its own document gives back, never a crash.
-  @Test(arguments: 0..<10 as Range<UInt64>)
-  func brokenBytesDoNoHarm(_ seed: UInt64) throws {
+  @Test(arguments: 0..<10 as Range<UInt64>) func `broken bytes do no harm`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let whole = Array(PolicyDocument.text(of: TrackingPolicy()).utf8)
     let digits = Array("0123456789.-+eE\"{}[],:ntf ".utf8)

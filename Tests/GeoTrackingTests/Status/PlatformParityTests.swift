@@ -15,7 +15,7 @@ import Testing
   }
 
   // Platform table, row 32: no cell is empty, and an unknown raw value is handled.
-  @Test func everyValueOfARCoreHasAMeaning() {
+  @Test func `every value of ARCore has a meaning`() {
     for entry in VPSAvailability.table { check(PlatformParity.meaning(of: entry.value)) }
     for entry in EarthState.table { check(PlatformParity.meaning(of: entry.value)) }
     for entry in GeospatialSampleState.table { check(PlatformParity.meaning(of: entry.value)) }
@@ -30,7 +30,7 @@ import Testing
   }
 
   // developers.google.com/ar/reference: GARVPSAvailability and GAREarthState.
-  @Test func rawValuesAreThoseOfThePlatform() {
+  @Test func `raw values are those of the platform`() {
     #expect(VPSAvailability.table.map(\.rawValue) == [0, 1, 2, -1, -2, -3, -4])
     #expect(EarthState.table.map(\.rawValue).prefix(4) == [0, -1, -2, -3])
     #expect(VPSAvailability(rawValue: -3) == .errorNotAuthorized)
@@ -38,7 +38,7 @@ import Testing
     #expect(EarthState(rawValue: 77).rawValue == 77)
   }
 
-  @Test func everyReasonHasARow() {
+  @Test func `every reason has a row`() {
     let reasons = GeoTrackingReason.table.map(\.value) + [.init(rawValue: 99)]
     let cameras: [WorldTrackingState] =
       [.normal, .notAvailable, .unknown(.rawValue(9))]
@@ -61,7 +61,7 @@ import Testing
         == "panSlowly")
   }
 
-  @Test func stateThereAndBack() {
+  @Test func `state there and back`() {
     for state in [GeoTrackingState.initializing, .localizing, .localized] {
       let sample = PlatformParity.sampleState(of: TrackingStatus(GeoStatus(state)))
       #expect(PlatformParity.meaning(of: sample).status.state == state)
@@ -76,7 +76,7 @@ import Testing
     (0.5, 2.0, GeoTrackingAccuracy.high), (2, 2, .medium), (9, 15, .low), (20, 25, .low),
     (20.1, 5, .undetermined), (5, 25.1, .undetermined), (-1, 1, .undetermined),
   ])
-  func numbersBecomeClasses(_ meters: Double, degrees: Double, expected: GeoTrackingAccuracy) {
+  func `numbers become classes`(_ meters: Double, degrees: Double, expected: GeoTrackingAccuracy) {
     #expect(PlatformParity.accuracy(horizontalMeters: meters, yawDegrees: degrees) == expected)
     #expect(PlatformParity.accuracy(horizontalMeters: nil, yawDegrees: degrees) == .undetermined)
     #expect(PlatformParity.accuracy(horizontalMeters: meters, yawDegrees: nil) == .undetermined)

@@ -33,7 +33,7 @@ import Testing
     return script
   }
 
-  @Test func localizesStepByStep() {
+  @Test func `localizes step by step`() {
     #expect(
       lines(localized(until: 10), arkit) == [
         "initializing worldTrackingUnstable waitingForLocation(initializing)",
@@ -42,14 +42,14 @@ import Testing
       ])
   }
 
-  @Test func takesTheTimesOfThePolicy() {
+  @Test func `takes the times of the policy`() {
     let times = localized(until: 10).play(arkit).map(\.time)
     // Stable 0.25 s after 1 s, checked 1 s after the fix at 2 s, data 2 s later.
     let expected = [0, 1.3, 2, 3, 5, 6]
     #expect(zip(times, expected).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
-  @Test func passesReportedStatusThrough() {
+  @Test func `passes reported status through`() {
     var script = SessionScript()
     script.frames(from: 0, to: 1)
     script.at(0.5, .geoStatus(GeoStatus(.localizing, reasons: [.visualLocalizationFailed])))
@@ -69,7 +69,7 @@ import Testing
     #expect(SessionOutput(reported[2])["reasons"] == .list([.text("77")]))
   }
 
-  @Test func reportedInstabilityNamesTheCamera() {
+  @Test func `reported instability names the camera`() {
     var script = SessionScript()
     script.at(0, .frame(SessionScript.frame(.limited(.excessiveMotion))))
     script.at(0.1, .geoStatus(GeoStatus(.localizing, reasons: [.worldTrackingUnstable])))
@@ -78,7 +78,7 @@ import Testing
   }
 
   // Injected faults: the reason comes and goes once each.
-  @Test func tunnelTakesTheLocation() {
+  @Test func `tunnel takes the location`() {
     var script = localized(until: 60, fixesUntil: 20)
     script.fixes(from: 45, to: 60)
     #expect(
@@ -87,7 +87,7 @@ import Testing
       ])
   }
 
-  @Test func excessiveMotionIsAReasonAndThenALoss() {
+  @Test func `excessive motion is a reason and then a loss`() {
     var script = SessionScript()
     script.at(0, .session(.start))
     script.frames(from: 0, to: 20)
@@ -107,7 +107,7 @@ import Testing
       ])
   }
 
-  @Test func permissionRevokedBeginsAnew() {
+  @Test func `permission revoked begins anew`() {
     var script = localized(until: 40)
     script.at(20, .permission(PermissionStatus(.location, isGranted: false)))
     script.at(30, .permission(PermissionStatus(.location, isGranted: true)))
@@ -120,7 +120,7 @@ import Testing
       ])
   }
 
-  @Test func networkLossIsForgivenForAWhile() {
+  @Test func `network loss is forgiven for a while`() {
     var script = localized(until: 40)
     script.at(10, .network(NetworkStatus(isConnected: false)))
     script.at(14, .network(NetworkStatus(isConnected: true)))
@@ -131,7 +131,7 @@ import Testing
     #expect(changes.map(\.time) == [25, 30])
   }
 
-  @Test func coverageExitAndReturn() {
+  @Test func `coverage exit and return`() {
     var script = SessionScript()
     script.at(0, .session(.start))
     script.frames(from: 0, to: 80)
@@ -147,7 +147,7 @@ import Testing
       ])
   }
 
-  @Test func pointingDownIsAReasonWhileLocalizing() {
+  @Test func `pointing down is a reason while localizing`() {
     var script = SessionScript()
     script.at(0, .session(.start))
     script.frames(from: 0, to: 10)
@@ -160,8 +160,7 @@ import Testing
       ])
   }
 
-  @Test("S-5: without a network from the start on, availability cannot be checked: a no")
-  func s5() {
+  @Test func `S-5: without a network from the start on, availability cannot be checked: a no`() {
     for coverage in [nil, Places.coverage] {
       var script = SessionScript()
       script.at(0, .session(.start), .network(NetworkStatus(isConnected: false)))
@@ -179,7 +178,7 @@ import Testing
     }
   }
 
-  @Test func visualLocalizationFails() {
+  @Test func `visual localization fails`() {
     var script = SessionScript()
     script.at(0, .session(.start))
     script.frames(from: 0, to: 60)
@@ -192,7 +191,7 @@ import Testing
     #expect(changes.map(\.time).dropFirst().first == 10)
   }
 
-  @Test func deviceWithoutSupport() {
+  @Test func `device without support`() {
     var script = SessionScript()
     script.at(0, .session(.start), .deviceSupport(DeviceSupport(isSupported: false)))
     let last = script.play(arkit).last
@@ -200,7 +199,7 @@ import Testing
     #expect(last?.status.isSupported == false)
   }
 
-  @Test func endsWithTheSession() {
+  @Test func `ends with the session`() {
     var script = localized(until: 10)
     script.at(8, .session(.stop))
     #expect(lines(script, arkit).dropFirst(6) == ["notAvailable"])
@@ -217,7 +216,7 @@ import Testing
       [true, false, true, false, true, true, false]
     ),
   ])
-  func arcoreThresholds(_ policy: StatusPolicy, accuracies: [Meters], expected: [Bool]) {
+  func `ARCore thresholds`(_ policy: StatusPolicy, accuracies: [Meters], expected: [Bool]) {
     var machine = StatusMachine(policy: policy)
     _ = machine.handle(SessionEvent(time: 0, .session(.start)))
     for time in [0, 0.5] {
@@ -235,7 +234,7 @@ import Testing
     #expect(states == expected)
   }
 
-  @Test func arcoreFailsAfterThreeMinutes() throws {
+  @Test func `ARCore fails after three minutes`() throws {
     var script = SessionScript()
     script.at(0, .session(.start))
     script.frames(from: 0, to: 200)
@@ -246,8 +245,7 @@ import Testing
   }
 
   // Platform table, row 10: a noisy series around the threshold causes at most one transition.
-  @Test(arguments: 0..<20)
-  func noiseAtAThresholdChangesAtMostOnce(_ seed: UInt64) {
+  @Test(arguments: 0..<20) func `noise at a threshold changes at most once`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func noise() -> Double { Double.random(in: -1...1, using: &random) }
     var accuracy = SessionScript()
@@ -289,7 +287,7 @@ import Testing
 
   /// A camera that is normal and limited by turns, for at most 0.2 s each, then limited for good.
   @Test(arguments: 0..<20)
-  func aTremblingCameraIsAsItWasUntilOneStateLasts(_ seed: UInt64) {
+  func `a trembling camera is as it was until one state lasts`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var isLimited = false
     var left = 0
@@ -313,7 +311,7 @@ import Testing
     #expect(changes.allSatisfy { $0.time >= 60 })
   }
 
-  @Test func accuracyClassesHaveHysteresis() {
+  @Test func `accuracy classes have hysteresis`() {
     var script = localized(until: 60)
     for (second, accuracy) in [(10, 1.2), (20, 1.4), (30, 1.2), (40, 3.5), (50, 4)] {
       script.at(Double(second), SessionScript.seen(accuracy))
@@ -322,7 +320,7 @@ import Testing
       lines(script, arkit).dropFirst(5) == ["localized high", "localized medium", "localized low"])
   }
 
-  @Test func driftMakesAFixWorse() {
+  @Test func `drift makes a fix worse`() {
     var script = SessionScript()
     script.at(0, .session(.start))
     script.fixes(from: 1, to: 200)
@@ -336,7 +334,7 @@ import Testing
   }
 
   /// Where tracking is troubled positions leap: neither the leap nor the way back is walked.
-  @Test func leapsOfTroubledTrackingAreNoDrift() {
+  @Test func `leaps of troubled tracking are no drift`() {
     var script = SessionScript()
     script.at(0, .session(.start))
     script.fixes(from: 1, to: 100)

@@ -13,7 +13,7 @@ import Testing
     return points + points.prefix(1)
   }
 
-  @Test func ringsHaveFourToTenThousandPoints() {
+  @Test func `rings have four to ten thousand points`() {
     #expect(RingCheck.fault(of: circle(3)) == .tooFewPoints(3))
     #expect(RingCheck.fault(of: circle(4)) == nil)
     #expect(RingCheck.fault(of: circle(10_000)) == nil)

@@ -28,19 +28,19 @@ import Testing
 
   /// Top wall 0, right wall 90, bottom wall 180, left wall 270: so somebody inside can look at it.
   @Test(
-    "S-3: a marker that faces out of its floor is a warning",
     arguments: [
       (10.0, 0.0, 0.0), (20, 5, 90), (10, 10, 180), (0, 8, 270), (10, -0.3, 0), (20.2, 5, 90),
     ])
-  func aMarkerThatFacesOutIsAWarning(x: Double, y: Double, heading: Double) {
+  func `S-3: a marker that faces out of its floor is a warning`(
+    x: Double, y: Double, heading: Double
+  ) {
     #expect(Self.venue(x, y, heading: heading).faults() == [])
     let turned = Self.venue(x, y, heading: heading + 180).faults()
     #expect(turned == [.markerFacesOut(marker: "m", floor: "g")])
     #expect(turned.allSatisfy { $0.isWarning })
   }
 
-  @Test("S-3: a marker that faces a wall right in front of it is a warning")
-  func aMarkerThatFacesAWallIsAWarning() {
+  @Test func `S-3: a marker that faces a wall right in front of it is a warning`() {
     let wall = VenueFault.markerFacesWall(marker: "m", of: VenueItem(.room, "r"))
     // On the room's right wall, seen from inside the room and from the hall.
     #expect(Self.venue(5, 4, heading: 90).faults() == [])

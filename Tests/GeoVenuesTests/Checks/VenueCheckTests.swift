@@ -8,7 +8,7 @@ import Testing
   private static let room = VenueItem(.room, "r1")
   private static let corner = FloorPoint(x: 1, y: 1)
 
-  @Test func findsNothingInASoundVenue() {
+  @Test func `finds nothing in a sound venue`() {
     #expect(SampleVenue.small.faults() == [])
   }
 
@@ -121,8 +121,7 @@ import Testing
     ) { $0.markers[0].position = FloorPoint(x: 25, y: 5) },
   ]
 
-  @Test(arguments: cases)
-  func names(_ one: Case) {
+  @Test(arguments: cases) func `names`(_ one: Case) {
     var venue = SampleVenue.small
     one.change(&venue)
     let faults = venue.faults()
@@ -130,7 +129,7 @@ import Testing
     #expect(!one.fault.description.isEmpty)
   }
 
-  @Test func aNumberThatIsNoneIsNamed() {
+  @Test func `a number that is none is named`() {
     var venue = SampleVenue.small
     venue.beacons[0].position.y = .nan
     venue.markers[0].physicalWidth = .nan
@@ -139,9 +138,7 @@ import Testing
     #expect(texts.contains("marker `m1` has physical width nan, expected more than 0 m"))
   }
 
-  @Test(
-    "Defect 11: beacons that share their numbers are told apart by their addresses")
-  func beaconsShareNumbers() {
+  @Test func `defect 11: beacons that share their numbers are told apart by their addresses`() {
     var venue = SampleVenue.small
     venue.beacons = ["01", "02", "03"].map { (mac: String) in
       Beacon(
@@ -159,14 +156,14 @@ import Testing
       ([(0, 0), (4, 0), (8, 0), (0, 0)], .flat),
       ([(0, 0), (.nan, 0), (8, 1), (0, 0)], .badPoint(1)),
     ] as [([(Double, Double)], RingFault)])
-  func ringsAreChecked(ring: [(Double, Double)], fault: RingFault) {
+  func `rings are checked`(ring: [(Double, Double)], fault: RingFault) {
     var venue = SampleVenue.small
     let points = ring.map { FloorPoint(x: $0.0, y: $0.1) }
     venue.rooms[0].shape = .polygon(FloorPolygon(exterior: points))
     #expect(venue.faults().contains(.badRing(Self.room, ring: 0, fault)))
   }
 
-  @Test func partsOfOneStoreyMayLieSideBySide() {
+  @Test func `parts of one storey may lie side by side`() {
     var venue = SampleVenue.small
     venue.floors[1].ordinal = 0
     venue.floors[0].planWidth = nil

@@ -8,7 +8,7 @@ import Testing
   private static let seeds = Checkout.path("Scripts/Fuzz/Seeds/venue")
 
   @Test(arguments: ["house.osm", "levels.geojson", "pixels.json", "positioning.json"])
-  func nothingIsImportedByHalves(name: String) throws {
+  func `nothing is imported by halves`(name: String) throws {
     let good = Array(SharedData.text(path: "\(Self.seeds)/\(name)").utf8)
     #expect(try VenueFormat.read(good).venue.venue.floors.isEmpty == false)
     var random = SeededGenerator(seed: 11)

@@ -72,7 +72,7 @@ import Testing
     ]
   }
 
-  @Test func readsAnArchivesFiles() throws {
+  @Test func `reads an archives files`() throws {
     let venue = try IMDFDocument.read(VenueFiles(Self.files)).venue
     #expect(venue.id == "v")
     #expect(venue.name == "Haus")
@@ -92,7 +92,7 @@ import Testing
   }
 
   /// Files that an archive may have (OGC 20-094, chapter 4), and features without what we need.
-  @Test func occupantsFencesAndObstaclesAreRead() throws {
+  @Test func `occupants fences and obstacles are read`() throws {
     var files = Self.files
     files["anchor.geojson"] = Self.file(
       Self.feature(
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func anArchiveOfOursReadsBack() throws {
+  @Test func `an archive of ours reads back`() throws {
     let archive = try IMDFDocument.archive(of: SampleVenue.small)
     #expect(archive.notes.contains(.passedOver("beacon", count: 2)))
     let read = try VenueFormat.read(archive.bytes)
@@ -206,15 +206,14 @@ import Testing
       message: "opening `o` names floor `l7`, which is not there"),
   ]
 
-  @Test(arguments: cases)
-  func errorsNameFileAndPlace(_ one: Case) {
+  @Test(arguments: cases) func `errors name file and place`(_ one: Case) {
     var files = Self.files
     files[one.name] = one.text.map { Array($0.utf8) }
     let error = #expect(throws: VenueError.self) { try IMDFDocument.read(VenueFiles(files)) }
     #expect(error?.description == one.message)
   }
 
-  @Test func aBombIsRefused() throws {
+  @Test func `a bomb is refused`() throws {
     // A megabyte of blanks packs to a kilobyte.
     let zip = try ZipWriter(file: "manifest.json")
     let blanks = [UInt8](repeating: 0x20, count: 1 << 20)

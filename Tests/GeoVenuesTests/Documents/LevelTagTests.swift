@@ -9,18 +9,18 @@ import Testing
       ("-1-1", [-1, 0, 1]),
       ("1,2", [1, 2]), ("0.5", [0]), ("1;1", [1]), (" 2 ; 3 ", [2, 3]),
     ] as [(String, [Int])])
-  func readsFloors(text: String, levels: [Int]) {
+  func `reads floors`(text: String, levels: [Int]) {
     #expect(LevelTag.levels(text) == levels)
   }
 
   /// 300 floors are enough for every house.
-  @Test func veryManyFloorsAreRefused() {
+  @Test func `very many floors are refused`() {
     #expect(LevelTag.levels("-150-149") == Array(-150...149))
     #expect(LevelTag.levels("-150-150") == nil)
   }
 
   @Test(arguments: ["", "up", "3-1", "0-9999", "1e9", "nan", ";", "1-", "--"])
-  func refusesTheRest(text: String) {
+  func `refuses the rest`(text: String) {
     #expect(LevelTag.levels(text) == nil)
   }
 }

@@ -22,8 +22,7 @@ import Testing
       "links": [{"from": 1, "to": 2, "weight": 7}]}}
     """#
 
-  @Test("N-17: pixels become meters and places on the Earth")
-  func read() throws {
+  @Test func `N-17: pixels become meters and places on the Earth`() throws {
     let read = try VenueFormat.read(Array(Self.text.utf8))
     #expect(read.format == .nextome)
     let venue = read.venue.venue
@@ -61,7 +60,7 @@ import Testing
     ),
     ("\"to\": 2", "\"to\": 9", "path link `1 9` names path node `9`, which is not there"),
   ])
-  func errorsNameThePlace(from: String, to: String, message: String) {
+  func `errors name the place`(from: String, to: String, message: String) {
     let text = Self.text.split(separator: from, omittingEmptySubsequences: false)
       .joined(separator: to)
     #expect(text != Self.text)

@@ -28,7 +28,7 @@ import Testing
     return try SimpleIndoorDocument.read(Array(text.utf8), id: "house").venue
   }
 
-  @Test func readsAreasDoorsAndLifts() throws {
+  @Test func `reads areas doors and lifts`() throws {
     let venue = try Self.read(
       Self.way(10, "building=yes", "name=Station"),
       Self.way(11, "indoor=level", "level=0", "name=Concourse"),
@@ -54,7 +54,7 @@ import Testing
     #expect(venue.pointsOfInterest.map(\.category) == ["cafe"])
   }
 
-  @Test func multipolygonsHaveHoles() throws {
+  @Test func `multipolygons have holes`() throws {
     let venue = try Self.read(
       Self.way(20, "note=outer"), Self.way(21, "note=inner", refs: [5, 6, 7, 5]),
       """
@@ -65,7 +65,7 @@ import Testing
     #expect(venue.rooms.map(\.shape.outline.holes.count) == [1])
   }
 
-  @Test func stairsOverStairsAreOne() throws {
+  @Test func `stairs over stairs are one`() throws {
     let venue = try Self.read(
       Self.way(30, "indoor=room", "stairs=yes", "level=0", "repeat_on=1"))
     let stairs = venue.connectors.filter { $0.kind == .stairs }
@@ -87,12 +87,12 @@ import Testing
       "line 8, column 84: found no whole number in the attribute `id`, expected an id"
     ),
   ])
-  func errorsNameTheElement(part: String, message: String) {
+  func `errors name the element`(part: String, message: String) {
     let error = #expect(throws: VenueError.self) { try Self.read(part) }
     #expect(error?.description == message)
   }
 
-  @Test func nothingIndoorsIsNoVenue() {
+  @Test func `nothing indoors is no venue`() {
     #expect(throws: VenueError.self) {
       try SimpleIndoorDocument.read(Array("<osm/>".utf8), id: "x")
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import GeoVenues
 
 @Suite struct StableUUIDTests {
-  @Test func keepsUUIDsAndMakesOthersStable() {
+  @Test func `keeps UUIDs and makes others stable`() {
     let id = "3F2504E0-4F89-41D3-9A0C-0305E82C3301"
     #expect(StableUUID.text(id) == id.lowercased())
     let made = StableUUID.text("room-204")

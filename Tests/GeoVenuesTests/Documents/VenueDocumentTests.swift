@@ -27,10 +27,9 @@ import Testing
     return good.split(separator: from, omittingEmptySubsequences: false).joined(separator: to)
   }
 
-  @Test(
-    "U-B5: a building's altitude that cannot be is refused with its place",
-    arguments: ["1e20", "-12000.5", "100000000000000000000"])
-  func impossibleAltitudesAreRefused(meters: String) throws {
+  @Test(arguments: ["1e20", "-12000.5", "100000000000000000000"])
+  func `U-B5: a building's altitude that cannot be is refused with its place`(meters: String) throws
+  {
     let text = Self.changed(
       "\"latitude\": 45.06",
       "\"altitudeMeters\": \(meters), \"altitudeDatum\": \"egm96\", \"latitude\": 45.06")
@@ -40,16 +39,14 @@ import Testing
     #expect(message.contains("meters from -12000 to 100000"), "\(message)")
   }
 
-  @Test("U-C1: a whole number at the limits of 64 bits is refused, not a crash")
-  func wholeNumbersAtTheirLimits() throws {
+  @Test func `U-C1: a whole number at the limits of 64 bits is refused, not a crash`() throws {
     for number in ["-9223372036854775808", "9223372036854775807", "9007199254740992"] {
       let text = Self.changed("\"number\": 0", "\"number\": \(number)")
       #expect(throws: VenueError.self, "\(number)") { try Self.read(text) }
     }
   }
 
-  @Test("P-01: a good file")
-  func good() throws {
+  @Test func `P-01: a good file`() throws {
     let read = try Self.read(Self.good)
     let venue = read.venue
     #expect(read.notes == [.assumedHeights])
@@ -69,8 +66,7 @@ import Testing
     #expect(corner.distance(to: Coordinate(latitude: 45.06, longitude: 7.66)) < 1e-6)
   }
 
-  @Test("P-01: noBuildings, noFloors, noMarkers, noLocation")
-  func missingLists() {
+  @Test func `P-01: noBuildings, noFloors, noMarkers, noLocation`() {
     #expect(throws: VenueError.noBuildings) { try Self.read("{}") }
     #expect(throws: VenueError.noBuildings) {
       try Self.read(#"{"buildings": [], "floors": [], "markers": []}"#)
@@ -87,7 +83,6 @@ import Testing
   }
 
   @Test(
-    "P-01: badStructure names the place, what was found and what was expected",
     arguments: [
       ("[]", "line 1, column 1: found an array of 0, expected an object"),
       ("{\"buildings\": 3}", "line 1, column 15: `buildings` is 3.0, expected an array"),
@@ -110,7 +105,9 @@ import Testing
         "line 9, column 17: `markers[0].location.x` is missing, expected a number"
       ),
     ])
-  func badStructure(text: String, message: String) {
+  func `P-01: badStructure names the place, what was found and what was expected`(
+    text: String, message: String
+  ) {
     let error = #expect(throws: VenueError.self) { try Self.read(text) }
     guard case .document(nil, _) = error else {
       Issue.record("\(String(describing: error))")
@@ -120,7 +117,6 @@ import Testing
   }
 
   @Test(
-    "P-01: dangling ids, ids that are shared across types, negative sizes",
     arguments: [
       (
         changed("\"number\": 1, \"building\": \"b1\"", "\"number\": 1, \"building\": \"b2\""),
@@ -146,18 +142,18 @@ import Testing
         "floors `f0` and `f1` overlap: both have the ordinal 0"
       ),
     ])
-  func faults(text: String, message: String) {
+  func `P-01: dangling ids, ids that are shared across types, negative sizes`(
+    text: String, message: String
+  ) {
     let error = #expect(throws: VenueError.self) { try Self.read(text) }
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
 
-  @Test("P-01: NaN is no JSON")
-  func notANumber() {
+  @Test func `P-01: NaN is no JSON`() {
     #expect(throws: VenueError.self) { try Self.read(Self.changed("0.157", "NaN")) }
   }
 
-  @Test("P-02: what the API makes is written and read back the same")
-  func roundTrip() throws {
+  @Test func `P-02: what the API makes is written and read back the same`() throws {
     var venue = SampleVenue.small
     venue.grounds = Polygon(
       exterior: [(40.7, -73.9), (40.8, -73.9), (40.8, -73.8), (40.7, -73.9)]
@@ -180,8 +176,7 @@ import Testing
     #expect(try VenueDocument.text(of: VenueDocument.read(written.bytes).venue) == written)
   }
 
-  @Test("P-02: the API makes the same model as the file")
-  func same() throws {
+  @Test func `P-02: the API makes the same model as the file`() throws {
     let read = try Self.read(Self.good).venue
     let made = Venue(
       id: "venue", name: "venue",
@@ -208,9 +203,11 @@ import Testing
     #expect(!String(decoding: bytes, as: UTF8.self).contains("format"))
   }
 
-  @Test(
-    "Defect 7: a plan that is not aligned with north keeps its bearing; the narrow file says so")
-  func bearing() throws {
+  @Test
+  func
+    `defect 7: a plan that is not aligned with north keeps its bearing; the narrow file says so`()
+    throws
+  {
     let full = try VenueDocument.text(of: SampleVenue.small).bytes
     let frame = try #require(try VenueDocument.read(full).venue.buildings[0].frame)
     #expect(abs(frame.planTop - 29) < 1e-9)
@@ -218,7 +215,7 @@ import Testing
     #expect(notes.contains(.passedOver("a plan whose top is not north", count: 1)))
   }
 
-  @Test func refusesOtherFormats() {
+  @Test func `refuses other formats`() {
     let error = #expect(throws: VenueError.self) {
       try Self.read(#"{"format": "geoanchor-venue/9"}"#)
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import GeoVenues
 
 @Suite struct VenueGeoJSONTests {
-  @Test func whatIsWrittenReadsBack() throws {
+  @Test func `what is written reads back`() throws {
     let bytes = try VenueGeoJSON.text(of: SampleVenue.small)
     let read = try VenueFormat.read(bytes, id: "v")
     #expect(read.format == .geojson)
@@ -27,7 +27,7 @@ import Testing
     #expect(old.distance(to: new) < 2e-4)
   }
 
-  @Test func drawingsNeedALevelOnly() throws {
+  @Test func `drawings need a level only`() throws {
     let text = #"""
       {"type": "FeatureCollection", "features": [
        {"type": "Feature", "properties": {"level": 1, "name": "Attic"}, "geometry":
@@ -41,13 +41,13 @@ import Testing
     #expect(venue.pointsOfInterest.map(\.id) == ["7"])
   }
 
-  @Test func aFloorWithoutAPlaceIsNamed() {
+  @Test func `a floor without a place is named`() {
     var venue = SampleVenue.small
     venue.buildings[0].frame = nil
     #expect(throws: VenueError.noPlace(floor: "g")) { try VenueGeoJSON.text(of: venue) }
   }
 
-  @Test func aFeatureWithoutLevelIsNamed() {
+  @Test func `a feature without level is named`() {
     let text =
       #"{"features": [{"geometry": {"type": "Point", "coordinates": [8, 50]}, "#
       + #""properties": {}}]}"#

@@ -5,7 +5,7 @@ import Testing
 @testable import GeoVenues
 
 @Suite struct VenueReportTests {
-  @Test func documentsFollowTheirSchemas() throws {
+  @Test func `documents follow their schemas`() throws {
     var venue = SampleVenue.small
     let corner = Coordinate(latitude: 48, longitude: 11)
     let answer = try venue.place(VenuePlacement(.building(nil), by: .corner(corner, planTop: 3)))

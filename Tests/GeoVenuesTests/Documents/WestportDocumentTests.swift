@@ -7,10 +7,8 @@ import Testing
 @Suite struct WestportDocumentTests {
   private static let folder = SharedData.path("indoor/westport")
 
-  @Test(
-    "D-6: the seven floors of a house and its ways",
-    .enabled(if: SharedData.has("indoor/westport/main.json")))
-  func house() throws {
+  @Test(.enabled(if: SharedData.has("indoor/westport/main.json")))
+  func `D-6: the seven floors of a house and its ways`() throws {
     let read = try WestportDocument.read(VenueFiles(folder: Self.folder))
     let venue = read.venue
     #expect(venue.name == "Westport House")
@@ -33,10 +31,8 @@ import Testing
     #expect(entrances.map(\.streetNode) == ["6400573854"])
   }
 
-  @Test(
-    "D-6: coordinates come back from the plan",
-    .enabled(if: SharedData.has("indoor/westport/main.json")))
-  func coordinates() throws {
+  @Test(.enabled(if: SharedData.has("indoor/westport/main.json")))
+  func `D-6: coordinates come back from the plan`() throws {
     let venue = try WestportDocument.read(VenueFiles(folder: Self.folder)).venue
     let frame = try #require(venue.buildings[0].frame)
     let kitchen = try #require(venue.rooms.first { $0.name == "Kitchen" })
@@ -87,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func theEntranceLevelIsTheGroundFloor() throws {
+  @Test func `the entrance level is the ground floor`() throws {
     let venue = try WestportDocument.read(Self.files()).venue
     #expect(venue.floors.map(\.ordinal) == [-1, 0])
     #expect(venue.floors.map(\.height) == [-3.5, 0])
@@ -96,7 +92,6 @@ import Testing
   }
 
   @Test(
-    "errors name the file, the place, what was found and what was expected",
     arguments: [
       Case(
         files(without: "b.geojson"), "`b.geojson` is missing, expected one of the venue's files"
@@ -134,7 +129,7 @@ import Testing
           + "level for each of 2 positions"
       ),
     ])
-  func errors(case one: Case) {
+  func `errors name the file, the place, what was found and what was expected`(case one: Case) {
     let error = #expect(throws: VenueError.self) { try WestportDocument.read(one.files) }
     #expect(error?.description == one.message)
   }

@@ -6,8 +6,7 @@ import Testing
 @Suite struct FloorFrameTests {
   private static let corner = Coordinate(latitude: 56.45992, longitude: -2.977999)
 
-  @Test("P-10: (0, 0) is the building's coordinate, x goes east and y south")
-  func northUp() throws {
+  @Test func `P-10: (0, 0) is the building's coordinate, x goes east and y south`() throws {
     let frame = try #require(FloorFrame(corner: Self.corner))
     let origin = frame.coordinate(of: FloorPoint(x: 0, y: 0))
     #expect(origin.distance(to: Self.corner) < 1e-6)
@@ -19,10 +18,8 @@ import Testing
     #expect(abs(south.initialBearing - 180) < 1e-3)
   }
 
-  @Test(
-    "P-10: the plan's top points to the building's bearing",
-    arguments: [0, 30, 90, 135, 180, 270, 359.5, -45] as [Double])
-  func bearing(top: Double) throws {
+  @Test(arguments: [0, 30, 90, 135, 180, 270, 359.5, -45] as [Double])
+  func `P-10: the plan's top points to the building's bearing`(top: Double) throws {
     let frame = try #require(FloorFrame(corner: Self.corner, planTop: top))
     let up = Geodesic(from: Self.corner, to: frame.coordinate(of: FloorPoint(x: 0, y: -10)))
     let right = Geodesic(from: Self.corner, to: frame.coordinate(of: FloorPoint(x: 10, y: 0)))
@@ -36,11 +33,12 @@ import Testing
   }
 
   @Test(
-    "P-10: floor to Earth and back is true to a micrometer",
     arguments: [
       (0.0, 0.0), (56.46, -2.98), (-33.9, 151.2), (37.8, 179.999_9), (89.9, 10), (-90, 0), (90, 0),
     ])
-  func roundTrip(latitude: Double, longitude: Double) throws {
+  func `P-10: floor to Earth and back is true to a micrometer`(latitude: Double, longitude: Double)
+    throws
+  {
     let corner = Coordinate(latitude: latitude, longitude: longitude)
     let skewed = PlaneTransform(xx: 0.9, xy: 0.3, yx: 0.2, yy: -1.1, dx: 5, dy: -3)
     let frames = [
@@ -55,14 +53,14 @@ import Testing
     }
   }
 
-  @Test func refusesWhatIsNoMap() {
+  @Test func `refuses what is no map`() {
     #expect(FloorFrame(corner: Self.corner, planTop: .nan) == nil)
     #expect(FloorFrame(corner: Coordinate(latitude: .nan, longitude: 0)) == nil)
     let line = PlaneTransform(xx: 1, xy: 2, yx: 2, yy: 4)
     #expect(FloorFrame(origin: Self.corner, eastNorth: line) == nil)
   }
 
-  @Test func answersNumbersThatAreNoneWithSuch() throws {
+  @Test func `answers numbers that are none with such`() throws {
     let frame = try #require(FloorFrame(corner: Self.corner))
     #expect(frame.coordinate(of: FloorPoint(x: .nan, y: 0)).latitude.isNaN)
     #expect(frame.point(of: Coordinate(latitude: .nan, longitude: 0)).x.isNaN)

@@ -19,8 +19,8 @@ import Testing
 
   private static let square = [(0.0, 0.0), (50, 0), (50, 30), (0, 30)]
 
-  @Test("N-17: control points give the frame back", arguments: FitKind.allCases)
-  func recovers(kind: FitKind) throws {
+  @Test(arguments: FitKind.allCases)
+  func `N-17: control points give the frame back`(kind: FitKind) throws {
     let frame = try #require(FloorFrame(corner: Self.corner, planTop: 77))
     let fit = try Georeference(
       controlPoints: Self.points(Self.square, frame.eastNorth), kind: kind)
@@ -32,8 +32,7 @@ import Testing
       fit.frame.coordinate(of: there).distance(to: frame.coordinate(of: there)) < 1e-6)
   }
 
-  @Test("N-17: only an affine map follows a stretched plan")
-  func stretched() throws {
+  @Test func `N-17: only an affine map follows a stretched plan`() throws {
     let map = PlaneTransform(xx: 1.02, xy: 0.01, yx: 0.005, yy: -0.97)
     let points = try Self.points(Self.square, map)
     #expect(try Georeference(controlPoints: points, kind: .affine).largest < 1e-6)
@@ -42,8 +41,7 @@ import Testing
     #expect(similar.residuals.count == 4)
   }
 
-  @Test("N-17: a point that was mistyped has the largest residual")
-  func residuals() throws {
+  @Test func `N-17: a point that was mistyped has the largest residual`() throws {
     var points = try Self.points(
       Self.square + [(25, 15)], PlaneTransform(xx: 1, xy: 0, yx: 0, yy: -1))
     points[2].point.x += 4
@@ -51,8 +49,7 @@ import Testing
     #expect(fit.residuals.firstIndex(of: fit.largest) == 2)
   }
 
-  @Test("N-17: points that do not determine the frame are refused")
-  func degenerate() throws {
+  @Test func `N-17: points that do not determine the frame are refused`() throws {
     let map = PlaneTransform(xx: 1, xy: 0, yx: 0, yy: -1)
     func fault(_ plan: [(Double, Double)], _ kind: FitKind) throws -> FitFault? {
       let points = try Self.points(plan, map)
@@ -85,8 +82,7 @@ import Testing
     }
   }
 
-  @Test("N-17: pixels, meters and Earth by three control points, there and back")
-  func pixels() throws {
+  @Test func `N-17: pixels, meters and Earth by three control points, there and back`() throws {
     // A picture of 0.0296 m a pixel whose floor begins at pixel (22, 9).
     let pairs = [(22.0, 9.0), (522, 9), (22, 309)].map { x, y in
       (pixelX: x, pixelY: y, point: FloorPoint(x: (x - 22) * 0.0296, y: (y - 9) * 0.0296))

@@ -12,14 +12,14 @@ import Testing
   private static let jpeg: [UInt8] =
     [0xFF, 0xD8, 0xFF, 0xFE, 0, 4, 1, 2, 0xFF, 0xC0, 0, 17, 8, 0, 200, 1, 44, 3, 1, 0x22, 0]
 
-  @Test func readsTheSize() throws {
+  @Test func `reads the size`() throws {
     let png = try #require(PictureHeader(Self.png))
     #expect(png.width == 400 && png.height == 200)
     let jpeg = try #require(PictureHeader(Self.jpeg))
     #expect(jpeg.width == 300 && jpeg.height == 200)
   }
 
-  @Test func refusesWhatIsNoPicture() {
+  @Test func `refuses what is no picture`() {
     #expect(PictureHeader([]) == nil)
     #expect(PictureHeader(Array("<svg/>".utf8)) == nil)
     for count in 0..<24 { #expect(PictureHeader(Array(Self.png.prefix(count))) == nil) }

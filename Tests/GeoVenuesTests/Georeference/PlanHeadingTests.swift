@@ -9,8 +9,10 @@ struct PlanHeadingTests {
     (-Double.pi, 0, 180), (Double.pi / 2, 30, 300), (-0.025543, 0, 1.463506),
   ]
 
-  @Test("P-11 a user's heading is the compass turned round", arguments: users)
-  func aUsersHeadingIsTheCompassTurnedRound(radians: Double, top: Double, compass: Double) throws {
+  @Test(arguments: users)
+  func `P-11: a user's heading is the compass turned round`(
+    radians: Double, top: Double, compass: Double
+  ) throws {
     let heading = try #require(PlanHeading(counterclockwiseRadians: radians))
     let bearing = try #require(heading.compass(planTop: top))
     #expect(abs(bearing - compass) < 1e-5)
@@ -20,16 +22,15 @@ struct PlanHeadingTests {
   }
 
   @Test(
-    "P-11 a marker's heading counts clockwise",
     arguments: [
       (0.0, 0.0), (90.0, 90.0), (-90.0, 270.0), (360.0, 0.0), (-1e-15, 0.0), (765.0, 45.0),
     ])
-  func aMarkersHeadingCountsClockwise(degrees: Double, expected: Double) throws {
+  func `P-11: a marker's heading counts clockwise`(degrees: Double, expected: Double) throws {
     #expect(try #require(PlanHeading(clockwise: degrees)).clockwise == expected)
   }
 
-  @Test("angles that are not finite are no headings", arguments: [Double.nan, .infinity])
-  func anglesThatAreNotFiniteAreNoHeadings(degrees: Double) {
+  @Test(arguments: [Double.nan, .infinity])
+  func `angles that are not finite are no headings`(degrees: Double) {
     #expect(PlanHeading(clockwise: degrees) == nil)
     #expect(PlanHeading(counterclockwiseRadians: degrees) == nil)
     #expect(PlanHeading(compass: degrees, planTop: 0) == nil)

@@ -3,7 +3,7 @@ import Testing
 @testable import GeoVenues
 
 @Suite struct PlaneTransformTests {
-  @Test func goesThereAndBack() throws {
+  @Test func `goes there and back`() throws {
     let map = PlaneTransform(xx: 0.03, xy: 0.001, yx: -0.002, yy: 0.031, dx: -7, dy: 12)
     let back = try #require(map.inverse)
     let point = FloorPoint(x: 812, y: -44.5)
@@ -11,7 +11,7 @@ import Testing
     #expect(map.followed(by: back).applied(to: point).distance(to: point) < 1e-9)
   }
 
-  @Test func turnsClockwiseOnThePlan() {
+  @Test func `turns clockwise on the plan`() {
     let turned = PlaneTransform.turn(clockwise: 90).applied(to: FloorPoint(x: 1, y: 0))
     #expect(turned == FloorPoint(x: 0, y: 1))
     let minus = PlaneTransform.turn(clockwise: -90).applied(to: FloorPoint(x: 1, y: 0))
@@ -23,11 +23,11 @@ import Testing
     PlaneTransform(xx: .nan, xy: 0, yx: 0, yy: 1),
     PlaneTransform(xx: 1, xy: 0, yx: 0, yy: 1, dx: .infinity),
   ])
-  func hasNoWayBackFromALine(map: PlaneTransform) {
+  func `has no way back from a line`(map: PlaneTransform) {
     #expect(map.inverse == nil)
   }
 
-  @Test func picturesAreScaledAboutTheirOrigin() throws {
+  @Test func `pictures are scaled about their origin`() throws {
     // The scale and origin of the tetam plan: 0.0296 m a pixel, origin at pixel (22, 9).
     let image = PlanImage(
       name: "tetam.png", pixelWidth: 500, pixelHeight: 400, metersPerPixel: 0.0296,

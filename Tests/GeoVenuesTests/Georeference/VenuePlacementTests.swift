@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func aCornerPlacesTheBuilding() throws {
+  @Test func `a corner places the building`() throws {
     var venue = SampleVenue.small
     let answer = try venue.place(
       VenuePlacement(.building(nil), by: .corner(Self.corner, planTop: 12)))
@@ -23,7 +23,7 @@ import Testing
     #expect(try abs(#require(answer.frame).planTop - 12) < 1e-9)
   }
 
-  @Test func pixelsAreThoseOfThePictureThatTheFloorGets() throws {
+  @Test func `pixels are those of the picture that the floor gets`() throws {
     var venue = SampleVenue.small
     let image = PlanImage(name: "p.png", pixelWidth: 200, pixelHeight: 100, metersPerPixel: 0.1)
     let pixels = try Self.points().map { point in
@@ -39,7 +39,7 @@ import Testing
     #expect(try #require(answer.fit).largest < 1e-6)
   }
 
-  @Test func aPictureAloneMovesNothing() throws {
+  @Test func `a picture alone moves nothing`() throws {
     var venue = SampleVenue.small
     let image = PlanImage(name: "p.png", pixelWidth: 2, pixelHeight: 1, metersPerPixel: 10)
     let answer = try venue.place(VenuePlacement(.floor("u"), image: image))
@@ -47,7 +47,7 @@ import Testing
     #expect(answer.frame == SampleVenue.small.frame(of: SampleVenue.small.floors[1]))
   }
 
-  @Test func whatCannotBePlacedIsNamedAndNothingChanges() throws {
+  @Test func `what cannot be placed is named and nothing changes`() throws {
     var venue = SampleVenue.small
     let points = try Self.points()
     let refused: [(VenuePlacement, String)] = [

@@ -11,12 +11,12 @@ import Testing
     (1.0, 1.0, true), (5, 3, false), (4, 3, true), (0, 0, true), (10, 6, true), (5, 6, true),
     (10.001, 3, false), (-0.001, 3, false), (6.5, 3, true), (.nan, 1, false),
   ])
-  func knowsWhatIsInside(x: Double, y: Double, inside: Bool) {
+  func `knows what is inside`(x: Double, y: Double, inside: Bool) {
     #expect(Self.ring.contains(FloorPoint(x: x, y: y)) == inside)
     #expect(FloorShape.polygon(Self.ring).contains(FloorPoint(x: x, y: y)) == inside)
   }
 
-  @Test func measures() throws {
+  @Test func `measures`() throws {
     #expect(abs(Self.ring.area - 56) < 1e-12)
     #expect(abs(Self.ring.distanceToEdge(from: FloorPoint(x: 5, y: 3)) - 1) < 1e-12)
     let label = try #require(Self.ring.labelPoint)
@@ -24,7 +24,7 @@ import Testing
     #expect(FloorPolygon(exterior: []).labelPoint == nil)
   }
 
-  @Test func circlesHaveAnOutline() throws {
+  @Test func `circles have an outline`() throws {
     let circle = FloorShape.circle(center: FloorPoint(x: 3, y: 4), radius: 2)
     #expect(circle.contains(FloorPoint(x: 5, y: 4)))
     #expect(!circle.contains(FloorPoint(x: 5.001, y: 4)))

@@ -3,8 +3,7 @@ import Testing
 @testable import GeoVenues
 
 @Suite struct VenueQueriesTests {
-  @Test("N-13: venue data are asked for by map")
-  func byMap() throws {
+  @Test func `N-13: venue data are asked for by map`() throws {
     let venue = SampleVenue.small
     #expect(venue.pointsOfInterest(on: "g").map(\.id) == ["p1"])
     #expect(venue.pointsOfInterest(on: "u").isEmpty)
@@ -20,7 +19,7 @@ import Testing
     #expect(venue.rooms(on: "nowhere").isEmpty)
   }
 
-  @Test func floorsRiseAndHaveTheirBuildingsFrame() throws {
+  @Test func `floors rise and have their buildings frame`() throws {
     let venue = SampleVenue.small
     #expect(venue.floors(of: "h").map(\.id) == ["g", "u"])
     let upper = try #require(venue.floor("u"))
@@ -28,7 +27,7 @@ import Testing
     #expect(venue.frame(ofFloor: "x") == nil)
   }
 
-  @Test func anUndrawnFloorIsAsLargeAsWhatIsOnIt() throws {
+  @Test func `an undrawn floor is as large as what is on it`() throws {
     var venue = SampleVenue.small
     venue.floors[0].planWidth = nil
     let box = try #require(venue.extent(of: venue.floors[0]))

@@ -14,7 +14,7 @@ import Testing
     path = folder.file("store.gpkg")
   }
 
-  @Test func keepsWhatItIsGiven() throws {
+  @Test func `keeps what it is given`() throws {
     #expect(try VenueStore(path: path).save(SampleVenue.small, source: "small.json") == .added)
     let store = try #require(try VenueStore.reading(path))
     #expect(try store.venue("v") == SampleVenue.small)
@@ -26,8 +26,7 @@ import Testing
     #expect([summary.buildings, summary.floors, summary.rooms] == [1, 2, 2])
   }
 
-  @Test("N-14: a higher version replaces, an equal or lower one is ignored")
-  func versions() throws {
+  @Test func `N-14: a higher version replaces, an equal or lower one is ignored`() throws {
     let store = try VenueStore(path: path)
     try store.save(SampleVenue.small)
     var venue = SampleVenue.small
@@ -46,7 +45,7 @@ import Testing
     #expect(throws: VenueError.exists("v", version: 1)) { try store.save(venue) }
   }
 
-  @Test func keepsNothingOfAVenueAtOddsWithItself() throws {
+  @Test func `keeps nothing of a venue at odds with itself`() throws {
     let store = try VenueStore(path: path)
     var venue = SampleVenue.small
     venue.markers[0].floor = "attic"
@@ -56,7 +55,7 @@ import Testing
   }
 
   /// A way between floors has no line on a map.
-  @Test func onlyWaysOnOneFloorAreShown() throws {
+  @Test func `only ways on one floor are shown`() throws {
     var venue = SampleVenue.small
     venue.paths.nodes.append(
       PathNode(id: "n4", floor: "u", position: FloorPoint(x: 2, y: 2)))
@@ -73,7 +72,7 @@ import Testing
     #expect(shown == ["g 0 Hall", "u 1 Gallery"])
   }
 
-  @Test func layersShowTheVenueAndGoWithIt() throws {
+  @Test func `layers show the venue and go with it`() throws {
     let store = try VenueStore(path: path)
     try store.save(SampleVenue.small)
     try store.save(SampleVenue.small, replace: true)
@@ -100,7 +99,7 @@ import Testing
     #expect(throws: VenueError.unknownVenue("v", known: [])) { try store.remove("v") }
   }
 
-  @Test func aStoreWithoutVenuesReadsAsNone() throws {
+  @Test func `a store without venues reads as none`() throws {
     let other = Component(
       name: "other",
       migrations: [
