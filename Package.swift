@@ -122,8 +122,7 @@ let package = Package(
     module(
       "GeoLocalization",
       imports: [
-        "Geodesy", "GeoCoverage", "GeoFormats", "GeoSessions", "GeoTexts", "GeoCamera",
-        "GeoNumerics",
+        "Geodesy", "GeoCoverage", "GeoFormats", "GeoSessions", "GeoCamera", "GeoNumerics",
       ]),
     module(
       "GeoMapLocalization",

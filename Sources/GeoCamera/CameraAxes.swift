@@ -1,10 +1,10 @@
-public import Geodesy
+package import Geodesy
 
 /// The axes that a camera's own frame may have.
 ///
 /// Cameras of a session look along their -z with y up (ARKit, ARCore, glTF). Most services and
 /// OpenCV have x to the right, y down and z forward: the same turned by half a turn about x.
-public enum CameraAxes: String, Hashable, Sendable, CaseIterable {
+package enum CameraAxes: String, Hashable, Sendable, CaseIterable {
   /// x right, y up, z backwards: what `Frame.pose` has.
   case tracker
   /// x right, y down, z forward: OpenCV's.
@@ -13,7 +13,7 @@ public enum CameraAxes: String, Hashable, Sendable, CaseIterable {
   /// A camera of the tracker with its own axes renamed to these, in the same outer frame.
   ///
   /// The same way leads back.
-  public func camera(_ pose: FramePose) -> FramePose {
+  package func camera(_ pose: FramePose) -> FramePose {
     switch self {
     case .tracker: pose
     case .openCV: FramePose(position: pose.position, orientation: pose.orientation * Self.halfTurn)
@@ -23,7 +23,7 @@ public enum CameraAxes: String, Hashable, Sendable, CaseIterable {
   /// A pose of one body in another's frame, both with their axes renamed to these.
   ///
   /// The same way leads back.
-  public func relative(_ pose: FramePose) -> FramePose {
+  package func relative(_ pose: FramePose) -> FramePose {
     switch self {
     case .tracker: pose
     case .openCV:
@@ -34,7 +34,7 @@ public enum CameraAxes: String, Hashable, Sendable, CaseIterable {
   }
 
   /// A point in a tracker's camera in these axes; the same way leads back.
-  public func point(_ point: Vector3) -> Vector3 {
+  package func point(_ point: Vector3) -> Vector3 {
     switch self {
     case .tracker: point
     case .openCV: Vector3(x: point.x, y: -point.y, z: -point.z)

@@ -1,12 +1,12 @@
 /// Why a picture could not be used.
-public enum CameraError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum CameraError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A number is outside of its range; `name` says which, with its unit.
   case outOfRange(name: String, value: Double, expected: ClosedRange<Double>)
   /// A value cannot be used where it stands.
   case unusable(name: String, found: String, expected: String)
 
   /// What was found, where, and what was expected, for people.
-  public var description: String {
+  package var description: String {
     switch self {
     case .outOfRange(let name, let value, let range):
       "`\(name)` is \(Self.plain(value)), expected a number from \(Self.plain(range.lowerBound)) "

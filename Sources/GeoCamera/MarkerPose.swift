@@ -1,15 +1,15 @@
-public import GeoSessions
-public import Geodesy
+package import GeoSessions
+package import Geodesy
 
 /// A corner of a marker in a picture, in pixels.
-public struct PixelPoint: Hashable, BitwiseCopyable, Sendable {
+package struct PixelPoint: Hashable, BitwiseCopyable, Sendable {
   /// From the left.
-  public var x: Double
+  package var x: Double
   /// From the top.
-  public var y: Double
+  package var y: Double
 
   /// Makes a point.
-  public init(x: Double, y: Double) {
+  package init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
@@ -20,16 +20,16 @@ public struct PixelPoint: Hashable, BitwiseCopyable, Sendable {
 /// A homography gives a first pose; least squares on the pixels refine it, from there and from its
 /// mirror image about the line of sight, as a square seen from afar looks alike from both. The same
 /// bits on every machine.
-public struct MarkerPose: Hashable, Sendable {
+package struct MarkerPose: Hashable, Sendable {
   /// The marker in the camera, with a session's axes: x right, y up, z towards the viewer.
   ///
   /// The marker's own x points to its right, y to its top, z out of its front; its center is at 0.
-  public let pose: FramePose
+  package let pose: FramePose
   /// How far each corner is from where the pose puts it, in pixels of a lens without distortion.
-  public let cornerErrors: [Double]
+  package let cornerErrors: [Double]
 
   /// The root mean square of the corners' errors, pixels.
-  public var reprojectionError: Double {
+  package var reprojectionError: Double {
     (cornerErrors.reduce(0) { $0 + $1 * $1 } / 4).squareRoot()
   }
 
@@ -43,7 +43,7 @@ public struct MarkerPose: Hashable, Sendable {
   ///   - distortion: Of the lens.
   /// - Throws: `CameraError.unusable` or `outOfRange` for another count, corners that are no
   ///   convex clockwise quadrilateral, a side or focal lengths that are not above 0.
-  public init(
+  package init(
     corners: [PixelPoint], side: Meters, intrinsics: CameraIntrinsics,
     distortion: RadialDistortion = .none
   ) throws(CameraError) {

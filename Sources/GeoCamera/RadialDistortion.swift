@@ -1,17 +1,17 @@
 /// How a lens bends straight lines, by the distance from the principal point (Brown 1966).
 ///
 /// A ray at depth 1 that should be at a distance r of the axis is seen at `r (1 + k1 r² + k2 r⁴)`.
-public struct RadialDistortion: Hashable, Sendable {
+package struct RadialDistortion: Hashable, Sendable {
   /// The coefficient of the square.
-  public var k1: Double
+  package var k1: Double
   /// The coefficient of the fourth power.
-  public var k2: Double
+  package var k2: Double
 
   /// A lens that bends nothing.
-  public static let none = RadialDistortion(k1: 0, k2: 0)
+  package static let none = RadialDistortion(k1: 0, k2: 0)
 
   /// Makes a distortion.
-  public init(k1: Double, k2: Double) {
+  package init(k1: Double, k2: Double) {
     self.k1 = k1
     self.k2 = k2
   }

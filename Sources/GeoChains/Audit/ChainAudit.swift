@@ -1,16 +1,16 @@
-public import GeoAnchors
+package import GeoAnchors
 import GeoCoverage
 import Geodesy
 
 /// Looks at a chain as it stands, whoever made it, for what a phone or a walker will stumble over.
-public struct ChainAudit: Sendable {
+package struct ChainAudit: Sendable {
   /// What the chain is held to.
-  public var policy: PlanningPolicy
+  package var policy: PlanningPolicy
   /// What is known around it.
-  public var surroundings: ChainSurroundings
+  package var surroundings: ChainSurroundings
   /// How far an anchor may be from the ground that terrain says, in meters: bridges, and the error
   /// of terrain itself, are no findings.
-  public var groundTolerance = 10.0
+  package var groundTolerance = 10.0
 
   /// An anchor may be this much farther from the way than its offset says, in meters.
   private static let wayTolerance = 1.0
@@ -18,7 +18,7 @@ public struct ChainAudit: Sendable {
   private static let rounding = 0.001
 
   /// Makes an audit.
-  public init(policy: PlanningPolicy, surroundings: ChainSurroundings = ChainSurroundings()) {
+  package init(policy: PlanningPolicy, surroundings: ChainSurroundings = ChainSurroundings()) {
     self.policy = policy
     self.surroundings = surroundings
   }
@@ -27,7 +27,7 @@ public struct ChainAudit: Sendable {
   ///
   /// What surroundings are not given for is taken from what the chain's planning found out.
   /// - Throws: `ChainError` when the policy cannot be used, or terrain cannot be read.
-  public func findings(in chain: Chain) throws(ChainError) -> [ChainFinding] {
+  package func findings(in chain: Chain) throws(ChainError) -> [ChainFinding] {
     try policy.validate()
     guard let path = Path(chain.path), path.length > 0 else { throw .noLength }
     var findings = order(in: chain)
@@ -50,7 +50,7 @@ public struct ChainAudit: Sendable {
   }
 
   /// What a walker sees of the anchors; nil where nobody looked, or buildings are disregarded.
-  public func sight(of planned: PlannedChain) -> SightReport? {
+  package func sight(of planned: PlannedChain) -> SightReport? {
     guard let policy = policy.sight else { return nil }
     guard let buildings = surroundings.buildings else { return planned.sight }
     // The ground below the buildings is known to the terrain alone: without it what was seen among

@@ -1,15 +1,15 @@
-public import GeoAnchors
+package import GeoAnchors
 package import GeoRouting
-public import Geodesy
+package import Geodesy
 
 /// How one chain differs from another, anchor by anchor.
 ///
 /// Anchors are matched by their ids; those that are left by where they stand along the way, from the
 /// start or from the end, where they also stand near each other. Less than a millimeter and a thousandth
 /// of a degree is no difference: documents round to that.
-public struct ChainComparison: Hashable, Sendable {
+package struct ChainComparison: Hashable, Sendable {
   /// What became of an anchor.
-  public enum Change: String, Hashable, Sendable, CaseIterable {
+  package enum Change: String, Hashable, Sendable, CaseIterable {
     /// Only the second chain has it.
     case added
     /// Only the first chain has it.
@@ -19,40 +19,40 @@ public struct ChainComparison: Hashable, Sendable {
   }
 
   /// An anchor that differs.
-  public struct Difference: Hashable, Sendable {
+  package struct Difference: Hashable, Sendable {
     /// What became of it.
-    public var change: Change
+    package var change: Change
     /// Its id in the second chain, or in the first where it is gone.
-    public var id: AnchorID
+    package var id: AnchorID
     /// Its index in the first chain; nil where it was added.
-    public var before: Int?
+    package var before: Int?
     /// Its index in the second chain; nil where it is gone.
-    public var after: Int?
+    package var after: Int?
     /// How far it moved over the ground, in geodesic meters; nil where it was added or removed.
-    public var horizontal: Meters?
+    package var horizontal: Meters?
     /// How far it rose (positive) or fell; nil also where an altitude is unknown or the two count
     /// from different surfaces.
-    public var vertical: Meters?
+    package var vertical: Meters?
     /// The angle between its orientations, or between its headings where it has no other, in
     /// `0...180` degrees.
-    public var turned: Degrees?
+    package var turned: Degrees?
     /// What else is different about it.
     package var details: [ChainAnchorPart]
   }
 
   /// The anchors that differ, in the order of the second chain; removed ones where they stood.
-  public var differences: [Difference]
+  package var differences: [Difference]
   /// Whether the path leads elsewhere.
-  public var hasOtherPath: Bool
+  package var hasOtherPath: Bool
   /// How much longer the second chain is, in meters.
-  public var lengthChange: Meters
+  package var lengthChange: Meters
   /// How much of the paths is the same.
   package var overlap: PathOverlap
   /// How many anchors both chains have, changed or not.
-  public var commonCount: Int
+  package var commonCount: Int
 
   /// Whether the two chains lead the same way by the same anchors.
-  public var isSame: Bool { differences.isEmpty && !hasOtherPath }
+  package var isSame: Bool { differences.isEmpty && !hasOtherPath }
 
   /// How far along the way anchors of different ids may be apart and be the same one, in meters.
   static let reach: Meters = 5

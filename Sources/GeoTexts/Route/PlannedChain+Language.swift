@@ -16,7 +16,7 @@ extension PlannedChain {
 
 extension ChainComparison {
   /// Compares two chains; what a walker is told counts as it is said in a language.
-  public init(from before: Chain, to after: Chain, in language: Language = .english) {
+  package init(from before: Chain, to after: Chain, in language: Language = .english) {
     self.init(from: before, to: after) { $0.messageWithLength.text(in: language) }
   }
 }
