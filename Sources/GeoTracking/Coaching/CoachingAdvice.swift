@@ -32,13 +32,58 @@ public enum CoachingSeverity: Int, Hashable, Sendable, CaseIterable, Comparable 
 
 /// What the user is told to do, by the stable names that outputs have; texts have it in every language.
 public enum CoachingMessage: String, Hashable, Sendable, CaseIterable {
-  case coachReady, coachStart, coachLookAtBuildings, coachLookAtBuildingsClear, coachLookUp
-  case coachSlowDown, coachMoreDetail, coachMoreLight, coachFreeCamera, coachGoBack, coachCamera
-  case coachSteady, coachAllowLocation, coachWaitForLocation, coachWaitForCheck, coachWaitForData
-  case coachCheckNetwork, coachUnavailable, coachFailed
-  case reasonNotAvailableAtLocation, reasonVisualLocalizationFailed
-  // What a localization service asks for.
-  case requestPointAtBuildings, requestTiltUp, requestTiltDown, requestPanAround, requestPanSlowly
+  /// Tracking is ready; nothing is to be done.
+  case coachReady
+  /// Move the device, so that the session can begin.
+  case coachStart
+  /// Look at buildings nearby.
+  case coachLookAtBuildings
+  /// Look at buildings nearby that nothing hides.
+  case coachLookAtBuildingsClear
+  /// Point the device up.
+  case coachLookUp
+  /// Move the device more slowly.
+  case coachSlowDown
+  /// Point at what has more detail or better light.
+  case coachMoreDetail
+  /// Go where there is more light.
+  case coachMoreLight
+  /// Close other apps that use the camera.
+  case coachFreeCamera
+  /// Point at what was seen before the interruption.
+  case coachGoBack
+  /// Uncover the camera and hold the device up.
+  case coachCamera
+  /// Move the device slowly from side to side.
+  case coachSteady
+  /// Allow the app to use the location.
+  case coachAllowLocation
+  /// Stay in the open until the position is precise.
+  case coachWaitForLocation
+  /// Wait until it is known whether geotracking is available here.
+  case coachWaitForCheck
+  /// Wait until the data of the place is loaded.
+  case coachWaitForData
+  /// Check the connection to the network.
+  case coachCheckNetwork
+  /// Geotracking is not available here.
+  case coachUnavailable
+  /// Localizing failed here; try another place.
+  case coachFailed
+  /// Geotracking is not available at this place.
+  case reasonNotAvailableAtLocation
+  /// Point the camera at a building that nothing hides.
+  case reasonVisualLocalizationFailed
+  /// A localization service asks to look at buildings.
+  case requestPointAtBuildings
+  /// A localization service asks to tilt the device up.
+  case requestTiltUp
+  /// A localization service asks to tilt the device down.
+  case requestTiltDown
+  /// A localization service asks to turn around.
+  case requestPanAround
+  /// A localization service asks to turn more slowly.
+  case requestPanSlowly
 
   /// The message for what a localization service asks for.
   public init(_ request: BehaviourName) {
