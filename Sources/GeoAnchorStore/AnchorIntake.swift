@@ -1,4 +1,4 @@
-package import GeoAnchors
+public import GeoAnchors
 import GeoPackage
 package import Geodesy
 
@@ -44,7 +44,7 @@ extension AnchorStore {
   ///   - body: gives the anchors, and returns whether they are to be stored.
   /// - Returns: The counts, whether stored or not.
   /// - Throws: What `AnchorIntake.add` throws, or that storing failed; nothing was stored then.
-  package func takeIn(
+  public func takeIn(
     onDuplicate policy: DuplicatePolicy = .refuse, _ body: (AnchorIntake) -> Bool
   ) throws(AnchorStoreError) -> IntakeCounts {
     try pool.writeOrRollBack("import anchors") { (connection) throws(AnchorStoreError) in
@@ -65,9 +65,9 @@ extension AnchorStore {
 }
 
 /// Takes anchors into an open transaction; usable only while `AnchorStore.takeIn` runs.
-package final class AnchorIntake {
+public final class AnchorIntake {
   /// How many anchors were taken so far.
-  package private(set) var counts = IntakeCounts()
+  public private(set) var counts = IntakeCounts()
   private(set) var extent: Extent?
   private(set) var failure: AnchorStoreError?
   private var connection: Connection?
@@ -100,7 +100,7 @@ package final class AnchorIntake {
   ///
   /// - Throws: `AnchorStoreError`: it breaks a rule, its id is taken under the policy `refuse`, or it
   ///   would replace a member of a chain; after that nothing is stored.
-  package func add(_ anchor: Anchor, hasOwnID: Bool = true) throws(AnchorStoreError) {
+  public func add(_ anchor: Anchor, hasOwnID: Bool = true) throws(AnchorStoreError) {
     if let failure { throw failure }
     do throws(AnchorStoreError) {
       try AnchorStore.check(anchor)

@@ -7,24 +7,25 @@ import Testing
 @testable import GeoPositioningService
 
 @Suite(.timeLimit(.minutes(20))) struct GeoPoseServiceClientTests {
-  /// The answer of a real service, as reference data has it (oscp/gpp.seattle_vps.json).
-  private static let seattle = """
-    {"geopose": {"position": {"h": 0.22144008012467678, "lat": 47.6115384295607,
-     "lon": -122.33708368127326}, "quaternion": {"w": -0.7773220667308173,
-     "x": 0.08266119195898472, "y": 0.10515208816750739, "z": 0.6147199120504097}}}
+  /// An answer with every digit of a double: turned by 100° about (1, 2, 3), of the two quaternions that with
+  /// a negative `w`.
+  private static let answer = """
+    {"geopose": {"position": {"h": 0.21987654321012345, "lat": 48.8581234567891,
+     "lon": -2.2945678901234567}, "quaternion": {"w": -0.6427876096865394,
+     "x": -0.2047339892280896, "y": -0.4094679784561792, "z": -0.6142019676842688}}}
     """
 
-  @Test func `a real answer is read`() async throws {
-    let server = try LocalServer { _, _ in .text(200, Self.seattle) }
+  @Test func `an answer is read to its last digit`() async throws {
+    let server = try LocalServer { _, _ in .text(200, Self.answer) }
     var request = Samples.request()
-    request.geoHint = GeoHint(Coordinate(latitude: 47.61155, longitude: -122.337056))
+    request.geoHint = GeoHint(Coordinate(latitude: 48.8581, longitude: -2.2946))
     let client = GeoPoseServiceClient(
       try ServiceAddress(server.address), epoch: 1_600_000_000,
       options: ServiceOptions(retry: .none))
     let response = try await client.localize(request, pictures: Samples.pictures())
-    #expect(response.coordinate?.latitude == 47.6115384295607)
-    #expect(response.altitude == Altitude(meters: 0.22144008012467678, datum: .ellipsoid))
-    #expect(try abs(#require(response.orientation?.w) + 0.7773220667308173) < 1e-12)
+    #expect(response.coordinate?.latitude == 48.8581234567891)
+    #expect(response.altitude == Altitude(meters: 0.21987654321012345, datum: .ellipsoid))
+    #expect(try abs(#require(response.orientation?.w) + 0.6427876096865394) < 1e-12)
     let body = try JSONReader.read(try #require(server.received.first).body)
     #expect(body["timestamp"]?.number == 1_600_000_012_500)
     #expect(server.received.first?.headers["authorization"] == nil)

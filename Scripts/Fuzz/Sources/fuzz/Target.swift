@@ -2,20 +2,20 @@ import GeoAnchorKit
 import GeoAnchors
 import GeoChains
 import GeoConversion
-@testable import GeoIndoorPositioning
 import GeoInterchange
 import GeoRouting
-import GeoSimulation
 import GeoTerrain
-@testable import GeoVenues
 import Geodesy
 import Glibc
 
 @testable import GeoFormats
+@testable import GeoIndoorPositioning
 @testable import GeoPackage
 @testable import GeoSessions
+@testable import GeoSimulation
 @testable import GeoStreets
 @testable import GeoTracking
+@testable import GeoVenues
 
 /// A reader of bytes that nobody can trust.
 enum Target: String, CaseIterable {
@@ -209,7 +209,7 @@ enum Target: String, CaseIterable {
     _ = try? network.verify()
     for profile in [RoutingProfile.footV1, .stepFree, .walkTime] { walk(network, profile: profile) }
     guard let footprints = try? network.footprints() else { return }
-    _ = footprints.map(\.rings)
+    for number in 0..<footprints.count { _ = footprints[number].rings }
     _ = footprints.entrances
   }
 
