@@ -6,6 +6,7 @@
 - A target imports what Package.swift says, no less and no more, and that stands in a lower line of the README's list of
   layers.
 - What must be compiled one module after another before GeoChains has at most 20,000 lines of Swift.
+- The platform's C library is named in one file.
 - The Python scripts import each other without a circle.
 - Files of sources and of tests have a median of at most 120 lines, and none has more than 400.
 
@@ -93,6 +94,15 @@ def check_chain(declared):
         longest[name] = (below[0] + lines, below[1] + [name] if lines else below[1])
 
 
+def check_platform():
+    """One file names the C library of the platform, so that another platform is one file."""
+    for path in swift_files("Sources") + swift_files("Tests"):
+        if path == ROOT / "Sources/GeoSystem/GeoSystem.swift" or "Consumer" in path.parts:
+            continue
+        if re.search(r"^\S*\s*import (Glibc|Musl|Darwin)\b", path.read_text(encoding="utf-8"), re.M):
+            yield f"{path.relative_to(ROOT)}: imports the C library; GeoSystem has it"
+
+
 def check_scripts():
     for folder in ("Scripts", "Scripts/Bench"):
         scripts = {path.stem: path for path in (ROOT / folder).glob("*.py")}
@@ -127,7 +137,7 @@ def check_sizes():
 
 def main():
     declared = targets()
-    faults = [*check_targets(declared), *check_chain(declared), *check_scripts(), *check_sizes()]
+    faults = [*check_targets(declared), *check_chain(declared), *check_platform(), *check_scripts(), *check_sizes()]
     if faults:
         raise SystemExit("\n".join(f"error: {fault}" for fault in faults))
 

@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// Meters east (x) and north (y) of a place: the plane that touches the ellipsoid there, scaled by its
 /// radii of curvature.
