@@ -1,6 +1,7 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoPackage
+import GeoSystem
 import GeoTestSupport
 import Testing
 
@@ -79,7 +80,11 @@ import Testing
     let task = Task {
       try await store.transaction("add for ever") { work in
         began.continuation.yield()
-        for number in 0... { try work.add(Anchor("n\(number)", 0, 0)) }
+        // Slowly: where every thread is busy with other tests, minutes pass until it is cancelled.
+        for number in 0... {
+          try work.add(Anchor("n\(number)", 0, 0))
+          usleep(10_000)
+        }
       }
     }
     for await _ in began.stream { break }
