@@ -15,6 +15,9 @@ public final class SystemTransport: HTTPTransport {
   private let limits: TransportLimits
   /// Has a thread of its own, so that requests are given up in time in a process that is busy too.
   private let clock = DispatchQueue(label: "geoanchor.service.clock")
+  /// Has one too: the library reads on whether or not what came was looked at, so an endless answer
+  /// that waited for a thread of a busy process would fill all memory.
+  private let answers = DispatchQueue(label: "geoanchor.service.answers")
 
   /// Makes a transport.
   public init(limits: TransportLimits = TransportLimits()) {
@@ -25,7 +28,10 @@ public final class SystemTransport: HTTPTransport {
     configuration.urlCache = nil
     configuration.urlCredentialStorage = nil
     keeper = ExchangeKeeper(answerBytes: limits.answerBytes)
-    session = URLSession(configuration: configuration, delegate: keeper, delegateQueue: nil)
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+    queue.underlyingQueue = answers
+    session = URLSession(configuration: configuration, delegate: keeper, delegateQueue: queue)
     self.limits = limits
   }
 

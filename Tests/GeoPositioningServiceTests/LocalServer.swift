@@ -50,6 +50,7 @@ final class LocalServer: Sendable {
 
   private final class Log: Sendable {
     let requests = Mutex<[Received]>([])
+    let flood = Mutex((bytes: 0, hasEnded: false))
   }
 
   /// A server; with `listens: false` a place where none is, which nobody else can take meanwhile.
@@ -77,7 +78,7 @@ final class LocalServer: Sendable {
       }
       return reply(received, count)
     }
-    Thread.detachNewThread {
+    Thread.detachNewThread { [log] in
       while true {
         let connection = accept(descriptor, nil, nil)
         // Closed here alone: a number that is closed elsewhere may be another server's by now.
@@ -86,7 +87,7 @@ final class LocalServer: Sendable {
           return
         }
         Thread.detachNewThread {
-          Self.talk(connection, serve)
+          Self.talk(connection, log, serve)
           close(connection)
         }
       }
@@ -102,7 +103,10 @@ final class LocalServer: Sendable {
   /// The requests so far.
   var received: [Received] { log.requests.withLock { $0 } }
 
-  private static func talk(_ connection: Int32, _ serve: (Received) -> Reply) {
+  /// How much of an endless body was sent, and whether the client has gone.
+  var flood: (bytes: Int, hasEnded: Bool) { log.flood.withLock { $0 } }
+
+  private static func talk(_ connection: Int32, _ log: Log, _ serve: (Received) -> Reply) {
     guard let request = read(connection) else { return }
     switch serve(request) {
     case .answer(let status, let body, let headers):
@@ -122,7 +126,8 @@ final class LocalServer: Sendable {
     case .flood:
       guard send(connection, Array("HTTP/1.1 200 OK\r\n\r\n".utf8)) else { return }
       let block = [UInt8](repeating: 0x20, count: 1 << 16)
-      while send(connection, block) {}
+      while send(connection, block) { log.flood.withLock { $0.bytes += block.count } }
+      log.flood.withLock { $0.hasEnded = true }
     }
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import GeoTestSupport
+import Synchronization
 import Testing
 
 @testable import GeoMapLocalization
@@ -53,6 +54,42 @@ import Testing
     let body = [UInt8](repeating: 32, count: 100_001)
     #expect(try await failure(limits, .answer(200, body: body))?.reason == .tooLarge)
     #expect(try await failure(limits, .answer(200, body: Array(body.dropLast()))) == nil)
+  }
+
+  private final class Counter: Sendable {
+    let value = Mutex(0)
+  }
+
+  @Test func `a flood is given up too while every thread of tasks is busy`() async throws {
+    let threads = ProcessInfo.processInfo.activeProcessorCount
+    let busy = Counter()
+    let server = try LocalServer { _, _ in
+      while busy.value.withLock({ $0 }) < threads { usleep(1_000) }
+      return .flood
+    }
+    let limits = TransportLimits(total: 600, idle: 600, answerBytes: 100_000)
+    let request = HTTPRequest("GET", try ServiceAddress(server.address))
+    let sending = Task { () -> PositioningFailure.Reason? in
+      do throws(PositioningFailure) {
+        _ = try await SystemTransport(limits: limits).send(request)
+        return nil
+      } catch {
+        return error.reason
+      }
+    }
+    let mostBytes = 1_000_000_000
+    // The request has left before the threads are taken.
+    while server.received.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<threads {
+        group.addTask {
+          busy.value.withLock { $0 += 1 }
+          while !server.flood.hasEnded, server.flood.bytes < mostBytes {}
+        }
+      }
+    }
+    #expect(server.flood.hasEnded && server.flood.bytes < mostBytes)
+    #expect(await sending.value == .tooLarge)
   }
 
   @Test func `an answer that is cut off is no answer`() async throws {
