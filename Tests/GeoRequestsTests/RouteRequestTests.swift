@@ -55,6 +55,14 @@ import Testing
     }
   }
 
+  @Test func `a request that version 0.1 wrote is read`() throws {
+    // route-request.json: read here, not by a command.
+    let request = try RouteRequest(
+      readingJSON: FileBytes.read(Checkout.path("Tests/Compatibility/route-request.json")))
+    #expect(request.course == .streets([.anchor("@Library"), .anchor("@Gate")]))
+    #expect(request.chain.anchors.spacing == 20)
+  }
+
   @Test func `documents follow the schema`() throws {
     let checker = try SchemaChecker(named: "route-request")
     #expect(try checker.findings(in: Self.text(Self.full)) == [])

@@ -8,9 +8,14 @@ struct ExampleFolder {
 
   /// What a user starts with; with `store` also what earlier commands have made.
   init(store: Bool) throws {
-    folder = try TemporaryFolder()
     let source = try (store ? Self.stored : Self.files).get()
-    let run = try Spawn.bash("cp -a \"$1\"/. \"$2\"", [source.path, folder.path])
+    try self.init(copyOf: source.path)
+  }
+
+  /// The files of another folder.
+  init(copyOf source: String) throws {
+    folder = try TemporaryFolder()
+    let run = try Spawn.bash("cp -a \"$1\"/. \"$2\"", [source, folder.path])
     guard run.status == 0 else { throw Failure(text: run.output) }
   }
 
