@@ -102,6 +102,7 @@ let package = Package(
       "GeoTracking",
       imports: [
         "Geodesy", "GeoSessions", "GeoCoverage", "GeoAnchors", "GeoFormats", "GeoNumerics",
+        "GeoAreas",
       ]),
     module(
       "GeoSimulation",
@@ -123,6 +124,7 @@ let package = Package(
       "GeoLocalization",
       imports: [
         "Geodesy", "GeoCoverage", "GeoFormats", "GeoSessions", "GeoCamera", "GeoNumerics",
+        "GeoAreas",
       ]),
     module(
       "GeoMapLocalization",
@@ -159,7 +161,7 @@ let package = Package(
     module(
       "GeoLint",
       imports: [
-        "Geodesy", "GeoAnchors", "GeoCoverage", "GeoStreets", "GeoTexts", "GeoSystem",
+        "Geodesy", "GeoAnchors", "GeoCoverage", "GeoStreets", "GeoTexts", "GeoSystem", "GeoAreas",
       ]),
     module(
       "GeoInterchange",

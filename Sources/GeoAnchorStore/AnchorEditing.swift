@@ -17,7 +17,7 @@ extension AnchorStore {
     _ references: [String], ifRevision revision: Int? = nil, _ change: (inout Anchor) -> Void
   ) throws(AnchorStoreError) -> [FoundAnchor] {
     let note = references.count == 1 ? "edit an anchor" : "edit \(references.count) anchors"
-    return try pool.write(note) { (connection) throws(AnchorStoreError) in
+    return try pool.write(note) { connection in
       try Self.edit(references, ifRevision: revision, on: connection, change)
     }
   }
@@ -25,14 +25,14 @@ extension AnchorStore {
   static func edit(
     _ references: [String], ifRevision revision: Int?, on connection: Connection,
     _ change: (inout Anchor) -> Void
-  ) throws(AnchorStoreError) -> [FoundAnchor] {
+  ) throws -> [FoundAnchor] {
     var seen: Set<Int64> = []
     var found: [FoundAnchor] = []
     for reference in references {
       let row = try Self.row(reference: reference, on: connection)
       guard seen.insert(row.number).inserted else { continue }
       if let revision, row.revision != revision {
-        throw .editConflict(row.anchor.id, expected: revision, found: row.revision)
+        throw AnchorStoreError.editConflict(row.anchor.id, expected: revision, found: row.revision)
       }
       var anchor = row.anchor
       change(&anchor)
@@ -42,9 +42,7 @@ extension AnchorStore {
       found.append(FoundAnchor(anchor: anchor, record: written?.found.record))
     }
     let extent = Extent(around: found.map(\.anchor.coordinate))
-    try file { () throws(GeoPackageError) in
-      try StoreSchema.anchors.recordChange(on: connection, extent: extent)
-    }
+    try StoreSchema.anchors.recordChange(on: connection, extent: extent)
     return found
   }
 
@@ -60,23 +58,19 @@ extension AnchorStore {
 
   /// An anchor with what the store knows about its past; nil when there is none of this id.
   public func found(id: AnchorID) throws(AnchorStoreError) -> FoundAnchor? {
-    try pool.read("read the anchor `\(id)`") { (connection) throws(AnchorStoreError) in
+    try pool.read("read the anchor `\(id)`") { connection in
       try Self.row(id: id, on: connection).map { $0.found }
     }
   }
 
-  static func overwrite(
-    _ row: Int64, with anchor: Anchor, on connection: Connection
-  ) throws(AnchorStoreError) {
-    try connection.withKept(AnchorTable.update, wrap: AnchorStoreError.file) {
-      (statement) throws(AnchorStoreError) in
-      do throws(GeoPackageError) {
-        try AnchorTable.bind(anchor, to: statement)
-        try statement.bind(row, at: AnchorTable.rowParameter)
-        try statement.run()
-      } catch {
-        throw error.code == .notUnique ? .duplicate(anchor.id) : .file(error)
-      }
+  static func overwrite(_ row: Int64, with anchor: Anchor, on connection: Connection) throws {
+    do {
+      let statement = try connection.cachedStatement(AnchorTable.update)
+      try AnchorTable.bind(anchor, to: statement)
+      try statement.bind(row, at: AnchorTable.rowParameter)
+      try statement.run()
+    } catch let error as GeoPackageError where error.code == .notUnique {
+      throw AnchorStoreError.duplicate(anchor.id)
     }
   }
 }

@@ -47,7 +47,7 @@ extension AnchorStore {
   public func takeIn(
     onDuplicate policy: DuplicatePolicy = .refuse, _ body: (AnchorIntake) -> Bool
   ) throws(AnchorStoreError) -> IntakeCounts {
-    try pool.writeOrRollBack("import anchors") { (connection) throws(AnchorStoreError) in
+    try pool.writeOrRollBack("import anchors") { connection in
       let intake = AnchorIntake(connection, policy, author: pool.author)
       defer { intake.end() }
       let isWanted = body(intake)
@@ -55,9 +55,7 @@ extension AnchorStore {
       if let failure = intake.failure { throw failure }
       guard isWanted else { return .rollBack(intake.counts) }
       if let extent = intake.extent {
-        try file { () throws(GeoPackageError) in
-          try StoreSchema.anchors.recordChange(on: connection, extent: extent)
-        }
+        try StoreSchema.anchors.recordChange(on: connection, extent: extent)
       }
       return .commit(intake.counts)
     }
@@ -102,7 +100,7 @@ public final class AnchorIntake {
   ///   would replace a member of a chain; after that nothing is stored.
   public func add(_ anchor: Anchor, hasOwnID: Bool = true) throws(AnchorStoreError) {
     if let failure { throw failure }
-    do throws(AnchorStoreError) {
+    do {
       try AnchorStore.check(anchor)
       if !hasOwnID, policy != .add, let twin = try twin(of: anchor) {
         return try settle(anchor, twin)
@@ -118,8 +116,9 @@ public final class AnchorIntake {
       batch.append(anchor)
       if batch.count >= Self.batchSize { try flush() }
     } catch {
-      failure = failure ?? error
-      throw error
+      let failure = failure ?? AnchorStoreError(thrown: error)
+      self.failure = failure
+      throw failure
     }
   }
 
@@ -129,7 +128,7 @@ public final class AnchorIntake {
     connection = nil
   }
 
-  private func twin(of anchor: Anchor) throws(AnchorStoreError) -> AnchorTable.Row? {
+  private func twin(of anchor: Anchor) throws -> AnchorTable.Row? {
     guard let connection else { return nil }
     let twins: StoredTwins
     if let known = self.twins {
@@ -143,9 +142,7 @@ public final class AnchorIntake {
   }
 
   /// Does with an anchor without an id what the policy says, as the store has it.
-  private func settle(
-    _ anchor: Anchor, _ row: AnchorTable.Row
-  ) throws(AnchorStoreError) {
+  private func settle(_ anchor: Anchor, _ row: AnchorTable.Row) throws {
     switch policy {
     case .refuse:
       refused.count += 1
@@ -170,29 +167,31 @@ public final class AnchorIntake {
   }
 
   /// Without lookups of ids, pieces are large, and very many anchors go in bulk.
-  private func flushPieces() throws(AnchorStoreError) {
+  private func flushPieces() throws {
     guard let connection, batch.count >= BulkInsertion.threshold else { return }
     if bulk == nil { bulk = try BulkIntake(on: connection, author: author) }
     if batch.count >= BulkIntake.pieceSize { try flush() }
   }
 
   /// Stores what is left.
-  func finish() throws(AnchorStoreError) {
-    if refused.count > 0 { throw .alreadyThere(names: refused.names, count: refused.count) }
+  func finish() throws {
+    if refused.count > 0 {
+      throw AnchorStoreError.alreadyThere(names: refused.names, count: refused.count)
+    }
     try flush()
     if failure == nil { try bulk?.end() }
   }
 
   /// Stores what is left of an import that will be taken back; what is refused is refused all the
   /// same.
-  func tryOut() throws(AnchorStoreError) {
+  func tryOut() throws {
     if failure == nil, refused.count > 0 {
-      throw .alreadyThere(names: refused.names, count: refused.count)
+      throw AnchorStoreError.alreadyThere(names: refused.names, count: refused.count)
     }
     try flush()
   }
 
-  func flush() throws(AnchorStoreError) {
+  func flush() throws {
     guard failure == nil, let connection, !batch.isEmpty else { return }
     defer {
       batch.removeAll(keepingCapacity: true)
@@ -218,7 +217,7 @@ public final class AnchorIntake {
   }
 
   /// The anchors of the batch that are to be inserted.
-  private func settleDuplicates(on connection: Connection) throws(AnchorStoreError) -> [Anchor] {
+  private func settleDuplicates(on connection: Connection) throws -> [Anchor] {
     var new: [Anchor] = []
     for anchor in batch {
       guard let row = try AnchorStore.row(id: anchor.id, on: connection) else {
@@ -236,7 +235,7 @@ public final class AnchorIntake {
         continue
       }
       if let chain = try ChainTable.owner(ofRow: row.number, on: connection) {
-        throw .memberOfChain(anchor.id, chain: chain)
+        throw AnchorStoreError.memberOfChain(anchor.id, chain: chain)
       }
       // An update, so that the history of the anchor goes on.
       if anchor != row.anchor {

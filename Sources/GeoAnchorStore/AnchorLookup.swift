@@ -4,7 +4,7 @@ import GeoPackage
 extension AnchorStore {
   /// The anchor of an id; nil when there is none.
   public func anchor(id: AnchorID) throws(AnchorStoreError) -> Anchor? {
-    try pool.read("read the anchor `\(id)`") { (connection) throws(AnchorStoreError) in
+    try pool.read("read the anchor `\(id)`") { connection in
       try Self.row(id: id, on: connection)?.anchor
     }
   }
@@ -14,15 +14,13 @@ extension AnchorStore {
   /// - Throws: `AnchorStoreError.unknownAnchor` with the nearest spelling, or `ambiguousName` with
   ///   the ids of all anchors of that name.
   public func resolve(_ reference: String) throws(AnchorStoreError) -> Anchor {
-    try pool.read("find `\(reference)`") { (connection) throws(AnchorStoreError) in
+    try pool.read("find `\(reference)`") { connection in
       try Self.row(reference: reference, on: connection).anchor
     }
   }
 
   /// The row that people mean by an id or by `@` and a name.
-  static func row(
-    reference: String, on connection: Connection
-  ) throws(AnchorStoreError) -> AnchorTable.Row {
+  static func row(reference: String, on connection: Connection) throws -> AnchorTable.Row {
     guard reference.hasPrefix("@") else {
       let row = try row(id: AnchorID(rawValue: reference), on: connection)
       guard let row else { throw try unknown(reference, on: connection) }
@@ -32,62 +30,45 @@ extension AnchorStore {
     let rows = try rows(name: name, on: connection)
     guard let first = rows.first else { throw try unknown(reference, on: connection) }
     guard rows.count == 1 else {
-      throw .ambiguousName(name, ids: rows.map(\.anchor.id))
+      throw AnchorStoreError.ambiguousName(name, ids: rows.map(\.anchor.id))
     }
     return first
   }
 
-  static func row(
-    id: AnchorID, on connection: Connection
-  ) throws(AnchorStoreError) -> AnchorTable.Row? {
-    let statement = try file { () throws(GeoPackageError) in
-      let statement = try connection.prepare(
-        "SELECT \(AnchorTable.columns) FROM anchors AS a WHERE a.id = ?1")
-      try statement.bind(id.rawValue, at: 1)
-      return statement
-    }
-    return try next(statement)
+  static func row(id: AnchorID, on connection: Connection) throws -> AnchorTable.Row? {
+    try next(
+      connection.prepare(
+        "SELECT \(AnchorTable.columns) FROM anchors AS a WHERE a.id = ?1", id.rawValue))
   }
 
-  private static func rows(
-    name: String, on connection: Connection
-  ) throws(AnchorStoreError) -> [AnchorTable.Row] {
-    let statement = try file { () throws(GeoPackageError) in
-      let statement = try connection.prepare(
-        "SELECT \(AnchorTable.columns) FROM anchors AS a WHERE a.name = ?1 ORDER BY a.fid")
-      try statement.bind(name, at: 1)
-      return statement
-    }
+  private static func rows(name: String, on connection: Connection) throws -> [AnchorTable.Row] {
+    let statement = try connection.prepare(
+      "SELECT \(AnchorTable.columns) FROM anchors AS a WHERE a.name = ?1 ORDER BY a.fid", name)
     var rows: [AnchorTable.Row] = []
     while let row = try next(statement) { rows.append(row) }
     return rows
   }
 
-  static func next(
-    _ statement: borrowing Statement
-  ) throws(AnchorStoreError) -> AnchorTable.Row? {
-    let found: Bool
-    do throws(GeoPackageError) {
-      found = try statement.step()
-    } catch {
-      throw .file(error)
-    }
-    return found ? try AnchorTable.row(of: statement) : nil
+  static func next(_ statement: borrowing Statement) throws -> AnchorTable.Row? {
+    try statement.step() ? AnchorTable.row(of: statement) : nil
   }
 
   /// The error for a reference that no anchor has, with what has that name, and the name that is
   /// nearest to it.
-  static func unknown(
-    _ reference: String, on connection: Connection
-  ) throws(AnchorStoreError) -> AnchorStoreError {
+  static func unknown(_ reference: String, on connection: Connection) throws -> AnchorStoreError {
     let name = reference.hasPrefix("@") ? String(reference.dropFirst()) : reference
+    let chain = try connection.integer(
+      """
+      SELECT (SELECT count(*) FROM chain_members WHERE chain = fid) FROM chains WHERE name = ?1
+      """, name)
+    if let chain { return .isChain(reference: reference, name: name, anchors: Int(chain)) }
+    let members = try connection.integer("SELECT count(*) FROM anchors WHERE collection = ?1", name)
+    if let members, members > 0 {
+      return .isCollection(reference: reference, name: name, anchors: Int(members))
+    }
     let nearest = try Spelling.nearest(
       to: name, on: connection,
       sql: "SELECT DISTINCT name FROM anchors WHERE name IS NOT NULL ORDER BY name")
-    let namesake = try file { () throws(GeoPackageError) in
-      try Namesake.find(name, on: connection)
-    }
-    return .unknownAnchor(
-      reference, suggestion: nearest.map { "@\($0)" }, namesake: namesake)
+    return .unknownAnchor(reference, suggestion: nearest.map { "@\($0)" })
   }
 }

@@ -13,32 +13,30 @@ extension AnchorStore {
   public func remove(
     _ references: [String], chains: [String] = []
   ) throws(AnchorStoreError) -> [AnchorID] {
-    try pool.write("remove anchors") { (connection) throws(AnchorStoreError) in
+    try pool.write("remove anchors") { connection in
       try Self.remove(references, chains: chains, on: connection)
     }
   }
 
   static func remove(
     _ references: [String], chains: [String], on connection: Connection
-  ) throws(AnchorStoreError) -> [AnchorID] {
+  ) throws -> [AnchorID] {
     var rows: [(number: Int64, id: AnchorID)] = []
     var seen: Set<Int64> = []
     for reference in references {
       let row = try Self.key(reference: reference, on: connection)
       guard seen.insert(row.number).inserted else { continue }
       if let chain = try ChainTable.owner(ofRow: row.number, on: connection) {
-        throw .memberOfChain(row.id, chain: chain)
+        throw AnchorStoreError.memberOfChain(row.id, chain: chain)
       }
       rows.append(row)
     }
     for chain in Set(chains).sorted() { try Self.deleteChain(named: chain, on: connection) }
-    try file { () throws(GeoPackageError) in
-      for row in rows {
-        try connection.execute("DELETE FROM anchors WHERE fid = \(row.number)")
-      }
-      if !rows.isEmpty || !chains.isEmpty {
-        try StoreSchema.anchors.recordChange(on: connection, extent: nil)
-      }
+    for row in rows {
+      try connection.execute("DELETE FROM anchors WHERE fid = \(row.number)")
+    }
+    if !rows.isEmpty || !chains.isEmpty {
+      try StoreSchema.anchors.recordChange(on: connection, extent: nil)
     }
     return rows.map(\.id)
   }
@@ -46,22 +44,18 @@ extension AnchorStore {
   /// The row of a reference, also of an anchor that cannot be read.
   private static func key(
     reference: String, on connection: Connection
-  ) throws(AnchorStoreError) -> (number: Int64, id: AnchorID) {
+  ) throws -> (number: Int64, id: AnchorID) {
     let isName = reference.hasPrefix("@")
-    let rows = try file { () throws(GeoPackageError) in
-      let statement = try connection.prepare(
-        "SELECT fid, CAST(id AS TEXT) FROM anchors WHERE \(isName ? "name" : "id") = ?1 ORDER BY fid"
-      )
-      try statement.bind(isName ? String(reference.dropFirst()) : reference, at: 1)
-      var rows: [(number: Int64, id: AnchorID)] = []
-      while try statement.step() {
-        rows.append((statement.integer(0), AnchorID(rawValue: statement.text(1) ?? "")))
-      }
-      return rows
+    let statement = try connection.prepare(
+      "SELECT fid, CAST(id AS TEXT) FROM anchors WHERE \(isName ? "name" : "id") = ?1 ORDER BY fid",
+      isName ? String(reference.dropFirst()) : reference)
+    var rows: [(number: Int64, id: AnchorID)] = []
+    while try statement.step() {
+      rows.append((statement.integer(0), AnchorID(rawValue: statement.text(1) ?? "")))
     }
     guard let first = rows.first else { throw try unknown(reference, on: connection) }
     guard !isName || rows.count == 1 else {
-      throw .ambiguousName(String(reference.dropFirst()), ids: rows.map(\.id))
+      throw AnchorStoreError.ambiguousName(String(reference.dropFirst()), ids: rows.map(\.id))
     }
     return first
   }

@@ -25,7 +25,7 @@ public final class AnchorStore: Sendable {
   ///   a newer version, locked, damaged or not allowed to be written.
   public init(
     path: String, mode: OpenMode = .createOrOpen, busyTimeout: Duration = .seconds(2),
-    maximumReaders: Int = StoreFile.maximumReaders, author: String? = nil,
+    maximumReaders: Int = 5, author: String? = nil,
     unreadable: (@Sendable (UnreadableAnchor) -> Void)? = nil,
     didChange: (@Sendable (Int) -> Void)? = nil
   ) throws(AnchorStoreError) {
@@ -61,23 +61,19 @@ public final class AnchorStore: Sendable {
     guard !anchors.isEmpty else { return }
     let isBulk = anchors.count >= BulkInsertion.threshold
     try pool.write("add \(Self.count(anchors.count, "anchor"))", isBulk ? .import : .edit) {
-      (connection) throws(AnchorStoreError) in
+      connection in
       try Self.add(checked: anchors, on: connection, author: pool.author)
     }
   }
 
-  static func add(
-    checked anchors: [Anchor], on connection: Connection, author: String?
-  ) throws(AnchorStoreError) {
+  static func add(checked anchors: [Anchor], on connection: Connection, author: String?) throws {
     if anchors.count >= BulkInsertion.threshold {
       try BulkInsertion(anchors: anchors, author: author).run(on: connection)
     } else {
       try insert(anchors, on: connection, author: author)
     }
     let extent = Extent(around: anchors.lazy.map(\.coordinate))
-    try file { () throws(GeoPackageError) in
-      try StoreSchema.anchors.recordChange(on: connection, extent: extent)
-    }
+    try StoreSchema.anchors.recordChange(on: connection, extent: extent)
   }
 
   /// Removes an anchor.
@@ -86,37 +82,33 @@ public final class AnchorStore: Sendable {
   /// - Throws: `AnchorStoreError.unknownAnchor`, or `memberOfChain` when it belongs to a chain.
   @discardableResult
   public func remove(_ id: AnchorID) throws(AnchorStoreError) -> Anchor {
-    try pool.write("remove the anchor `\(id)`") { (connection) throws(AnchorStoreError) in
+    try pool.write("remove the anchor `\(id)`") { connection in
       guard let row = try Self.row(id: id, on: connection) else {
         throw try Self.unknown(id.rawValue, on: connection)
       }
       if let chain = try ChainTable.owner(ofRow: row.number, on: connection) {
-        throw .memberOfChain(id, chain: chain)
+        throw AnchorStoreError.memberOfChain(id, chain: chain)
       }
-      try file { () throws(GeoPackageError) in
-        try connection.execute("DELETE FROM anchors WHERE fid = \(row.number)")
-        try StoreSchema.anchors.recordChange(on: connection, extent: nil)
-      }
+      try connection.execute("DELETE FROM anchors WHERE fid = \(row.number)")
+      try StoreSchema.anchors.recordChange(on: connection, extent: nil)
       return row.anchor
     }
   }
 
   static func insert(
-    _ anchors: [Anchor], on connection: Connection, author: String?,
-    inserted: (Int64) -> Void = { _ in }
-  ) throws(AnchorStoreError) {
-    try connection.withKept(AnchorTable.insertion, wrap: AnchorStoreError.file) {
-      (statement) throws(AnchorStoreError) in
-      for anchor in anchors {
-        do throws(GeoPackageError) {
-          try AnchorTable.bind(anchor, to: statement)
-          try statement.bind(author, at: AnchorTable.authorParameter)
-          try statement.run()
-        } catch {
-          throw error.code == .notUnique ? .duplicate(anchor.id) : .file(error)
-        }
-        inserted(connection.lastInsertedRow)
+    _ anchors: some Sequence<Anchor>, on connection: Connection, author: String?,
+    inserted: (Int64, Coordinate) -> Void = { _, _ in }
+  ) throws {
+    let statement = try connection.cachedStatement(AnchorTable.insertion)
+    for anchor in anchors {
+      do {
+        try AnchorTable.bind(anchor, to: statement)
+        try statement.bind(author, at: AnchorTable.authorParameter)
+        try statement.run()
+      } catch let error as GeoPackageError where error.code == .notUnique {
+        throw AnchorStoreError.duplicate(anchor.id)
       }
+      inserted(connection.lastInsertedRow, anchor.coordinate)
     }
   }
 
@@ -124,7 +116,7 @@ public final class AnchorStore: Sendable {
     do throws(AnchorProblem) {
       try AnchorRules.check(anchor)
     } catch {
-      throw .badAnchor(anchor.id, error)
+      throw AnchorStoreError.badAnchor(anchor.id, error)
     }
   }
 

@@ -12,9 +12,12 @@ public enum AnchorStoreError: Error, Hashable, Sendable, CustomStringConvertible
   /// The store already has anchors of these names and altitudes at these places; nothing was written.
   /// `names` are the first of them, their ids where they have no name.
   case alreadyThere(names: [String], count: Int)
-  /// No anchor has this id or `@name`; `suggestion` is the nearest that one has, `namesake` what
-  /// else has that name.
-  case unknownAnchor(String, suggestion: String?, namesake: Namesake? = nil)
+  /// No anchor has this id or `@name`; `suggestion` is the nearest that one has.
+  case unknownAnchor(String, suggestion: String?)
+  /// No anchor has this id or `@name`, but a chain of so many anchors has that name.
+  case isChain(reference: String, name: String, anchors: Int)
+  /// No anchor has this id or `@name`, but a collection of so many anchors has that name.
+  case isCollection(reference: String, name: String, anchors: Int)
   /// Several anchors have this name.
   case ambiguousName(String, ids: [AnchorID])
   /// The anchor belongs to a chain and goes only with it.
@@ -59,11 +62,12 @@ public enum AnchorStoreError: Error, Hashable, Sendable, CustomStringConvertible
         + "and altitude within \(AnchorIntake.samePlace) m: "
         + names.map { "`\($0)`" }.joined(separator: ", ")
         + (count > names.count ? " and \(count - names.count) more" : "")
-    case .unknownAnchor(let reference, let suggestion, let namesake):
-      (reference.hasPrefix("@")
-        ? "no anchor has the name `\(reference.dropFirst())`"
-        : "no anchor has the id `\(reference)`")
-        + (namesake.map { ": \($0)" } ?? Self.hint(suggestion))
+    case .unknownAnchor(let reference, let suggestion):
+      Self.nobody(reference) + Self.hint(suggestion)
+    case .isChain(let reference, let name, let count):
+      Self.nobody(reference) + ": `\(name)` is a chain of \(Self.anchors(count))"
+    case .isCollection(let reference, let name, let count):
+      Self.nobody(reference) + ": `\(name)` is a collection of \(Self.anchors(count))"
     case .ambiguousName(let name, let ids):
       "\(ids.count) anchors have the name `\(name)`: "
         + ids.prefix(10).map { "`\($0)`" }.joined(separator: ", ")
@@ -93,16 +97,18 @@ public enum AnchorStoreError: Error, Hashable, Sendable, CustomStringConvertible
     }
   }
 
+  private static func nobody(_ reference: String) -> String {
+    reference.hasPrefix("@")
+      ? "no anchor has the name `\(reference.dropFirst())`" : "no anchor has the id `\(reference)`"
+  }
+
+  private static func anchors(_ count: Int) -> String {
+    count == 1 ? "1 anchor" : "\(count) anchors"
+  }
+
   private static func hint(_ suggestion: String?) -> String {
     suggestion.map { "; did you mean `\($0)`?" } ?? ""
   }
 }
 
 extension AnchorStoreError: StoreFailure {}
-
-/// Runs work on the file and reports its failures as the store's.
-func file<Result: ~Copyable>(
-  _ work: () throws(GeoPackageError) -> Result
-) throws(AnchorStoreError) -> Result {
-  try AnchorStoreError.catching(work)
-}

@@ -48,11 +48,8 @@ enum AnchorTable {
   static let rowParameter: Int32 = 17
 
   /// Binds an anchor to `insertion` or `update`.
-  static func bind(
-    _ anchor: Anchor, to statement: borrowing Statement
-  ) throws(GeoPackageError) {
-    let height = GeometryHeight.of(anchor)
-    try statement.bind(GeometryBlob.point(anchor.coordinate, height: height), at: 1)
+  static func bind(_ anchor: Anchor, to statement: borrowing Statement) throws {
+    try statement.bind(anchor.coordinate, height: GeometryHeight.of(anchor), at: 1)
     try statement.bind(anchor.id.rawValue, at: 2)
     try statement.bind(anchor.name.isEmpty ? nil : anchor.name, at: 3)
     try statement.bind(anchor.altitude?.meters, at: 4)
@@ -72,7 +69,7 @@ enum AnchorTable {
   }
 
   /// Reads the row that a statement over `columns` stands on.
-  static func row(of statement: borrowing Statement) throws(AnchorStoreError) -> Row {
+  static func row(of statement: borrowing Statement) throws -> Row {
     let number = statement.integer(0)
     let position = try position(of: statement, row: number)
     var found = blank
@@ -91,7 +88,7 @@ enum AnchorTable {
   static func read(
     _ statement: borrowing Statement, row number: Int64, at position: Coordinate,
     into found: inout FoundAnchor, properties: inout RepeatedText
-  ) throws(AnchorStoreError) {
+  ) throws {
     found.anchor.coordinate = position
     if let id = statement.map(2, { AnchorID(utf8: $0) }) { found.anchor.id = id }
     if let name = statement.text(3) { found.anchor.name = name }
@@ -139,11 +136,10 @@ enum AnchorTable {
   }
 
   /// A direction in `0..<360`: other programs also write -90 or 360.
-  private static func heading(
-    _ degrees: Double, row: Int64
-  ) throws(AnchorStoreError) -> Degrees {
+  private static func heading(_ degrees: Double, row: Int64) throws -> Degrees {
     guard degrees.isFinite else {
-      throw .unreadableRow(table: "anchors", row: row, problem: "its heading is \(degrees)")
+      throw AnchorStoreError.unreadableRow(
+        table: "anchors", row: row, problem: "its heading is \(degrees)")
     }
     if (0..<360).contains(degrees) { return degrees }
     let rest = degrees.truncatingRemainder(dividingBy: 360)
@@ -153,28 +149,26 @@ enum AnchorTable {
   }
 
   /// Reads the position in column 1.
-  static func position(
-    of statement: borrowing Statement, row: Int64
-  ) throws(AnchorStoreError) -> Coordinate {
+  static func position(of statement: borrowing Statement, row: Int64) throws -> Coordinate {
     do throws(GeoPackageError) {
       if let position = try statement.point(1) { return position }
     } catch {
-      throw .unreadableRow(table: "anchors", row: row, problem: error.message)
+      throw AnchorStoreError.unreadableRow(table: "anchors", row: row, problem: error.message)
     }
-    throw .unreadableRow(table: "anchors", row: row, problem: "its geometry is not a point")
+    throw AnchorStoreError.unreadableRow(
+      table: "anchors", row: row, problem: "its geometry is not a point")
   }
 
   /// Puts an altitude together.
-  static func altitude(
-    meters: Double?, datum: String?, row: Int64
-  ) throws(AnchorStoreError) -> Altitude? {
+  static func altitude(meters: Double?, datum: String?, row: Int64) throws -> Altitude? {
     guard let meters else { return nil }
     guard meters.isFinite else {
-      throw .unreadableRow(table: "anchors", row: row, problem: "its altitude is \(meters)")
+      throw AnchorStoreError.unreadableRow(
+        table: "anchors", row: row, problem: "its altitude is \(meters)")
     }
     guard let datum = VerticalDatum(rawValue: datum ?? "") else {
       let known = VerticalDatum.allCases.map(\.rawValue).joined(separator: ", ")
-      throw .unreadableRow(
+      throw AnchorStoreError.unreadableRow(
         table: "anchors", row: row,
         problem: "its altitude has the datum `\(datum ?? "")`, expected one of \(known)")
     }

@@ -14,8 +14,7 @@ extension AnchorStore {
   public func transaction<Result: Sendable>(
     _ note: String, _ body: (AnchorTransaction) throws -> Result
   ) throws -> Result {
-    let outcome = try pool.writeOrRollBack(note) {
-      (connection) throws(AnchorStoreError) -> TransactionEnding<Swift.Result<Result, any Error>> in
+    let outcome: Swift.Result<Result, any Error> = try pool.writeOrRollBack(note) { connection in
       let transaction = AnchorTransaction(connection, author: pool.author)
       defer { transaction.end() }
       do {
@@ -45,19 +44,19 @@ public final class AnchorTransaction {
 
   /// The anchor of an id; nil when there is none.
   public func anchor(id: AnchorID) throws(AnchorStoreError) -> Anchor? {
-    try AnchorStore.row(id: id, on: try open())?.anchor
+    try reading { try AnchorStore.row(id: id, on: $0)?.anchor }
   }
 
   /// The anchors that a query asks for, in its order.
   public func anchors(matching query: AnchorQuery) throws(AnchorStoreError) -> [FoundAnchor] {
-    try AnchorStore.anchors(matching: query, on: try open(), skipping: UnreadableRows())
+    try reading { try AnchorStore.anchors(matching: query, on: $0, skipping: UnreadableRows()) }
   }
 
   /// Adds anchors.
   ///
   /// - Throws: what `AnchorStore.add(contentsOf:)` throws.
   public func add(contentsOf anchors: [Anchor]) throws(AnchorStoreError) {
-    try change { (connection) throws(AnchorStoreError) in
+    try change { connection in
       for anchor in anchors { try AnchorStore.check(anchor) }
       guard !anchors.isEmpty else { return }
       try AnchorStore.add(checked: anchors, on: connection, author: author)
@@ -78,7 +77,7 @@ public final class AnchorTransaction {
   public func edit(
     _ references: [String], ifRevision revision: Int? = nil, _ body: (inout Anchor) -> Void
   ) throws(AnchorStoreError) -> [FoundAnchor] {
-    try change { (connection) throws(AnchorStoreError) in
+    try change { connection in
       try AnchorStore.edit(references, ifRevision: revision, on: connection, body)
     }
   }
@@ -90,7 +89,7 @@ public final class AnchorTransaction {
   public func remove(
     _ references: [String], chains: [String] = []
   ) throws(AnchorStoreError) -> [AnchorID] {
-    try change { (connection) throws(AnchorStoreError) in
+    try change { connection in
       try AnchorStore.remove(references, chains: chains, on: connection)
     }
   }
@@ -101,29 +100,30 @@ public final class AnchorTransaction {
   public func save(
     _ chain: Chain, name: String, replace: Bool = false
   ) throws(AnchorStoreError) {
-    try change { (connection) throws(AnchorStoreError) in
+    try change { connection in
       try AnchorStore.check(chain, name: name)
       try AnchorStore.save(
         checked: chain, name: name, replace: replace, on: connection, author: author)
     }
   }
 
-  private func open() throws(AnchorStoreError) -> Connection {
-    guard let connection else { throw .badQuery("the transaction has ended") }
-    return connection
+  private func reading<Result>(
+    _ work: (Connection) throws -> Result
+  ) throws(AnchorStoreError) -> Result {
+    guard let connection else { throw AnchorStoreError.badQuery("the transaction has ended") }
+    do { return try work(connection) } catch { throw AnchorStoreError(thrown: error) }
   }
 
   /// Half of a failed change may be there: nothing of the transaction may stay then.
   private func change<Result>(
-    _ work: (Connection) throws(AnchorStoreError) -> Result
+    _ work: (Connection) throws -> Result
   ) throws(AnchorStoreError) -> Result {
-    let connection = try open()
     // Some failures took the transaction back: what follows would be a change of its own.
-    if let failure { throw failure }
+    if connection != nil, let failure { throw failure }
     do throws(AnchorStoreError) {
-      return try work(connection)
+      return try reading(work)
     } catch {
-      failure = failure ?? error
+      if connection != nil { failure = failure ?? error }
       throw error
     }
   }

@@ -31,7 +31,7 @@ public final class AsyncAnchorStore: Sendable {
   /// - Throws: what `AnchorStore.init` throws, and `CancellationError`.
   public convenience init(
     path: String, mode: OpenMode = .createOrOpen, busyTimeout: Duration = .seconds(2),
-    maximumReaders: Int = StoreFile.maximumReaders, author: String? = nil
+    maximumReaders: Int = 5, author: String? = nil
   ) async throws {
     self.init(
       try await Self.run {

@@ -15,38 +15,29 @@ package struct ChainMember: Hashable, Sendable, CustomStringConvertible {
 extension AnchorStore {
   /// Which part of a chain an anchor is; nil when it stands alone or is not there.
   package func chainMember(_ id: AnchorID) throws(AnchorStoreError) -> ChainMember? {
-    try pool.read("read the chain of `\(id)`") { (connection) throws(AnchorStoreError) in
+    try pool.read("read the chain of `\(id)`") { connection in
       guard let row = try Self.row(id: id, on: connection) else { return nil }
-      return try file { () throws(GeoPackageError) in
-        try ChainTable.member(ofRow: row.number, on: connection)
-      }
+      return try ChainTable.member(ofRow: row.number, on: connection)
     }
   }
 }
 
 extension ChainTable {
   /// Which part of a chain an anchor's row is, if any.
-  static func member(
-    ofRow anchor: Int64, on connection: Connection
-  ) throws(GeoPackageError) -> ChainMember? {
-    try connection.withKept(
+  static func member(ofRow anchor: Int64, on connection: Connection) throws -> ChainMember? {
+    let statement = try connection.cachedStatement(
       """
       SELECT c.name, (SELECT count(*) FROM chain_members AS b
         WHERE b.chain = m.chain AND b.position <= m.position)
       FROM chain_members AS m JOIN chains AS c ON c.fid = m.chain WHERE m.anchor = ?1
-      """
-    ) { (statement) throws(GeoPackageError) in
-      try statement.bind(anchor, at: 1)
-      guard try statement.step() else { return nil }
-      return ChainMember(
-        chain: statement.text(0) ?? "", number: Int(statement.integer(1)))
-    }
+      """, anchor)
+    guard try statement.step() else { return nil }
+    return ChainMember(
+      chain: statement.text(0) ?? "", number: Int(statement.integer(1)))
   }
 
   /// The name of the chain that an anchor's row belongs to, if any.
-  static func owner(
-    ofRow anchor: Int64, on connection: Connection
-  ) throws(AnchorStoreError) -> String? {
-    try file { () throws(GeoPackageError) in try member(ofRow: anchor, on: connection)?.chain }
+  static func owner(ofRow anchor: Int64, on connection: Connection) throws -> String? {
+    try member(ofRow: anchor, on: connection)?.chain
   }
 }

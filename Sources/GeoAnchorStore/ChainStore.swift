@@ -29,7 +29,7 @@ extension AnchorStore {
     _ chain: Chain, name: String, replace: Bool = false
   ) throws(AnchorStoreError) {
     try Self.check(chain, name: name)
-    try pool.write("store the chain `\(name)`") { (connection) throws(AnchorStoreError) in
+    try pool.write("store the chain `\(name)`") { connection in
       try Self.save(
         checked: chain, name: name, replace: replace, on: connection, author: pool.author)
     }
@@ -38,9 +38,9 @@ extension AnchorStore {
   /// Stores a chain that was checked.
   static func save(
     checked chain: Chain, name: String, replace: Bool, on connection: Connection, author: String?
-  ) throws(AnchorStoreError) {
+  ) throws {
     let present = try ChainTable.row(named: name, on: connection)?.number
-    guard present == nil || replace else { throw .chainExists(name) }
+    guard present == nil || replace else { throw AnchorStoreError.chainExists(name) }
     try write(chain, name: name, over: present, on: connection, author: author)
   }
 
@@ -55,7 +55,7 @@ extension AnchorStore {
   public func editChain(
     named name: String, _ change: (Chain) -> Chain?
   ) throws(AnchorStoreError) -> Chain {
-    try pool.write("edit the chain `\(name)`") { (connection) throws(AnchorStoreError) in
+    try pool.write("edit the chain `\(name)`") { connection in
       guard let row = try ChainTable.row(named: name, on: connection) else {
         throw try Self.unknownChain(name, on: connection)
       }
@@ -71,24 +71,22 @@ extension AnchorStore {
 
   private static func write(
     _ chain: Chain, name: String, over present: Int64?, on connection: Connection, author: String?
-  ) throws(AnchorStoreError) {
+  ) throws {
     var writing = try ChainWriting(over: present, author: author, on: connection)
     try writing.write(chain.anchors)
-    try file { () throws(GeoPackageError) in
-      let number = try ChainTable.write(
-        chain, name: name, over: present, author: author, on: connection)
-      try writing.tie(chain.anchors, to: number)
-      try StoreSchema.chains.recordChange(on: connection, extent: Extent(around: chain.path))
-      try StoreSchema.anchors.recordChange(
-        on: connection, extent: Extent(around: chain.anchors.lazy.map(\.coordinate)))
-    }
+    let number = try ChainTable.write(
+      chain, name: name, over: present, author: author, on: connection)
+    try writing.tie(chain.anchors, to: number)
+    try StoreSchema.chains.recordChange(on: connection, extent: Extent(around: chain.path))
+    try StoreSchema.anchors.recordChange(
+      on: connection, extent: Extent(around: chain.anchors.lazy.map(\.coordinate)))
   }
 
   /// The chain of a name.
   ///
   /// - Throws: `AnchorStoreError.unknownChain` with the nearest spelling.
   public func chain(named name: String) throws(AnchorStoreError) -> Chain {
-    try pool.read("read the chain `\(name)`") { (connection) throws(AnchorStoreError) in
+    try pool.read("read the chain `\(name)`") { connection in
       guard let row = try ChainTable.row(named: name, on: connection) else {
         throw try Self.unknownChain(name, on: connection)
       }
@@ -100,7 +98,7 @@ extension AnchorStore {
   ///
   /// - Throws: `AnchorStoreError.unknownChain` with the nearest spelling.
   public func path(ofChain name: String) throws(AnchorStoreError) -> [Coordinate] {
-    try pool.read("read the path of `\(name)`") { (connection) throws(AnchorStoreError) in
+    try pool.read("read the path of `\(name)`") { connection in
       guard let row = try ChainTable.row(named: name, on: connection) else {
         throw try Self.unknownChain(name, on: connection)
       }
@@ -110,24 +108,22 @@ extension AnchorStore {
 
   /// All chains, by name.
   public func chains() throws(AnchorStoreError) -> [ChainSummary] {
-    try pool.read("list the chains") { (connection) throws(AnchorStoreError) in
-      try file { () throws(GeoPackageError) in
-        let statement = try connection.prepare(
-          """
-          SELECT name, length, attribution, changed, revision,
-            (SELECT count(*) FROM chain_members WHERE chain = fid)
-          FROM chains ORDER BY name
-          """)
-        var chains: [ChainSummary] = []
-        while try statement.step() {
-          chains.append(
-            ChainSummary(
-              name: statement.text(0) ?? "", length: statement.number(1) ?? 0,
-              anchorCount: Int(statement.integer(5)), attribution: statement.text(2),
-              changed: statement.text(3) ?? "", revision: Int(statement.integer(4))))
-        }
-        return chains
+    try pool.read("list the chains") { connection in
+      let statement = try connection.prepare(
+        """
+        SELECT name, length, attribution, changed, revision,
+          (SELECT count(*) FROM chain_members WHERE chain = fid)
+        FROM chains ORDER BY name
+        """)
+      var chains: [ChainSummary] = []
+      while try statement.step() {
+        chains.append(
+          ChainSummary(
+            name: statement.text(0) ?? "", length: statement.number(1) ?? 0,
+            anchorCount: Int(statement.integer(5)), attribution: statement.text(2),
+            changed: statement.text(3) ?? "", revision: Int(statement.integer(4))))
       }
+      return chains
     }
   }
 
@@ -135,34 +131,24 @@ extension AnchorStore {
   ///
   /// - Throws: `AnchorStoreError.unknownChain` with the nearest spelling.
   public func removeChain(named name: String) throws(AnchorStoreError) {
-    try pool.write("remove the chain `\(name)`") { (connection) throws(AnchorStoreError) in
+    try pool.write("remove the chain `\(name)`") { connection in
       try Self.deleteChain(named: name, on: connection)
-      try file { () throws(GeoPackageError) in
-        try StoreSchema.anchors.recordChange(on: connection, extent: nil)
-      }
+      try StoreSchema.anchors.recordChange(on: connection, extent: nil)
     }
   }
 
   /// Deletes the row of a chain; its triggers take the anchors with it.
-  static func deleteChain(
-    named name: String, on connection: Connection
-  ) throws(AnchorStoreError) {
-    try file { () throws(GeoPackageError) in
-      let statement = try connection.prepare("DELETE FROM chains WHERE name = ?1")
-      try statement.bind(name, at: 1)
-      try statement.run()
-    }
+  static func deleteChain(named name: String, on connection: Connection) throws {
+    try connection.prepare("DELETE FROM chains WHERE name = ?1", name).run()
     guard connection.changedRows > 0 else {
       throw try unknownChain(name, on: connection)
     }
-    try file { () throws(GeoPackageError) in
-      try StoreSchema.chains.recordChange(on: connection, extent: nil)
-    }
+    try StoreSchema.chains.recordChange(on: connection, extent: nil)
   }
 
   private static func unknownChain(
     _ name: String, on connection: Connection
-  ) throws(AnchorStoreError) -> AnchorStoreError {
+  ) throws -> AnchorStoreError {
     let nearest = try Spelling.nearest(
       to: name, on: connection, sql: "SELECT name FROM chains ORDER BY name")
     return .unknownChain(name, suggestion: nearest)
@@ -172,34 +158,36 @@ extension AnchorStore {
     do throws(AnchorProblem) {
       try AnchorRules.check(name, as: .name)
     } catch {
-      throw .badChainName(error)
+      throw AnchorStoreError.badChainName(error)
     }
     guard chain.path.count >= 2 else {
-      throw .badChain("its path has \(chain.path.count) points, at least 2 are needed")
+      throw AnchorStoreError.badChain(
+        "its path has \(chain.path.count) points, at least 2 are needed")
     }
-    guard !chain.anchors.isEmpty else { throw .badChain("it has no anchors") }
+    guard !chain.anchors.isEmpty else { throw AnchorStoreError.badChain("it has no anchors") }
     guard chain.length.isFinite, chain.length >= 0 else {
-      throw .badChain("its length is \(chain.length) meters")
+      throw AnchorStoreError.badChain("its length is \(chain.length) meters")
     }
     guard ChainProperties.isPlanning(chain.planning) else {
-      throw .badChain("its planning is not the text of a JSON object")
+      throw AnchorStoreError.badChain("its planning is not the text of a JSON object")
     }
     for point in chain.path {
       do throws(AnchorProblem) {
         try AnchorRules.check(point, nil, nil)
       } catch {
-        throw .badChain("its path: \(error)")
+        throw AnchorStoreError.badChain("its path: \(error)")
       }
     }
     for member in chain.anchors {
       guard member.distance.isFinite else {
-        throw .badChain("anchor `\(member.id)` is \(member.distance) meters from the start")
+        throw AnchorStoreError.badChain(
+          "anchor `\(member.id)` is \(member.distance) meters from the start")
       }
       try check(Anchor(member))
       do throws(AnchorProblem) {
         try AnchorRules.check(member.details)
       } catch {
-        throw .badAnchor(member.id, error)
+        throw AnchorStoreError.badAnchor(member.id, error)
       }
     }
   }

@@ -15,25 +15,20 @@ enum ChainTable {
   }
 
   /// Reads the row of a name.
-  static func row(
-    named name: String, on connection: Connection
-  ) throws(AnchorStoreError) -> Row? {
-    let statement = try file { () throws(GeoPackageError) in
-      let statement = try connection.prepare(
-        "SELECT fid, geom, length, attribution, properties FROM chains WHERE name = ?1")
-      try statement.bind(name, at: 1)
-      return statement
-    }
-    guard try file({ () throws(GeoPackageError) in try statement.step() }) else { return nil }
+  static func row(named name: String, on connection: Connection) throws -> Row? {
+    let statement = try connection.prepare(
+      "SELECT fid, geom, length, attribution, properties FROM chains WHERE name = ?1", name)
+    guard try statement.step() else { return nil }
     let number = statement.integer(0)
     let geometry: Geometry
     do throws(GeoPackageError) {
       geometry = try statement.geometry(1)
     } catch {
-      throw .unreadableRow(table: "chains", row: number, problem: error.message)
+      throw AnchorStoreError.unreadableRow(table: "chains", row: number, problem: error.message)
     }
     guard case .line(let path, _) = geometry else {
-      throw .unreadableRow(table: "chains", row: number, problem: "its geometry is not a line")
+      throw AnchorStoreError.unreadableRow(
+        table: "chains", row: number, problem: "its geometry is not a line")
     }
     return Row(
       number: number, path: path, length: statement.number(2) ?? 0,
@@ -41,9 +36,7 @@ enum ChainTable {
   }
 
   /// The chain of a row with its anchors.
-  static func chain(
-    of row: Row, name: String, on connection: Connection
-  ) throws(AnchorStoreError) -> Chain {
+  static func chain(of row: Row, name: String, on connection: Connection) throws -> Chain {
     Chain(
       name: name, path: row.path, length: row.length,
       anchors: try members(of: row.number, on: connection), attribution: row.attribution,
@@ -56,11 +49,11 @@ enum ChainTable {
   /// - Returns: the number of the row.
   static func write(
     _ chain: Chain, name: String, over row: Int64?, author: String?, on connection: Connection
-  ) throws(GeoPackageError) -> Int64 {
-    let old = try row.flatMap { row throws(GeoPackageError) in
-      try connection.text("SELECT properties FROM chains WHERE fid = \(row)")
+  ) throws -> Int64 {
+    let old = try row.flatMap {
+      try connection.text("SELECT properties FROM chains WHERE fid = ?1", $0)
     }
-    let statement = try connection.prepare(
+    try connection.prepare(
       row == nil
         ? """
         INSERT INTO chains (name, geom, length, attribution, author, properties)
@@ -69,14 +62,9 @@ enum ChainTable {
         : """
         UPDATE chains SET geom = ?2, length = ?3, attribution = ?4, author = ?5, properties = ?6
         WHERE name = ?1
-        """)
-    try statement.bind(name, at: 1)
-    try statement.bind(GeometryBlob.line(chain.path), at: 2)
-    try statement.bind(chain.length, at: 3)
-    try statement.bind(chain.attribution, at: 4)
-    try statement.bind(author, at: 5)
-    try statement.bind(ChainProperties.text(chain.planning, over: old), at: 6)
-    try statement.run()
+        """, name, GeometryBlob.line(chain.path), chain.length, chain.attribution, author,
+      ChainProperties.text(chain.planning, over: old)
+    ).run()
     return row ?? connection.lastInsertedRow
   }
 
@@ -90,21 +78,17 @@ enum ChainTable {
   }
 
   /// Reads the anchors of a chain in order.
-  private static func members(
-    of chain: Int64, on connection: Connection
-  ) throws(AnchorStoreError) -> [ChainAnchor] {
-    let statement = try file { () throws(GeoPackageError) in
-      try connection.prepare(memberSelection(of: chain))
-    }
+  private static func members(of chain: Int64, on connection: Connection) throws -> [ChainAnchor] {
+    let statement = try connection.prepare(memberSelection(of: chain))
     var members: [ChainAnchor] = []
     while let row = try AnchorStore.next(statement) {
       let anchor = row.anchor
       guard let heading = anchor.heading else {
-        throw .unreadableRow(
+        throw AnchorStoreError.unreadableRow(
           table: "anchors", row: row.number, problem: "an anchor of a chain needs a heading")
       }
       guard let role = ChainRole(rawValue: statement.text(AnchorTable.columnCount + 1) ?? "") else {
-        throw .unreadableRow(
+        throw AnchorStoreError.unreadableRow(
           table: "chain_members", row: row.number,
           problem: "its role is `\(statement.text(AnchorTable.columnCount + 1) ?? "")`")
       }

@@ -26,7 +26,7 @@ struct ChainWriting {
     var street: String?
   }
 
-  init(over chain: Int64?, author: String?, on connection: Connection) throws(AnchorStoreError) {
+  init(over chain: Int64?, author: String?, on connection: Connection) throws {
     self.connection = connection
     self.author = author
     if let chain { old = try Self.members(of: chain, on: connection) } else { old = [] }
@@ -36,13 +36,13 @@ struct ChainWriting {
   /// Writes the anchors.
   ///
   /// - Throws: `AnchorStoreError.duplicate` when an id is taken or there twice.
-  mutating func write(_ members: [ChainAnchor]) throws(AnchorStoreError) {
+  mutating func write(_ members: [ChainAnchor]) throws {
     var present: [AnchorID: AnchorTable.Row] = [:]
     for member in old { present[member.row.anchor.id] = member.row }
     var added: [Anchor] = []
     var seen: Set<AnchorID> = []
     for member in members {
-      guard seen.insert(member.id).inserted else { throw .duplicate(member.id) }
+      guard seen.insert(member.id).inserted else { throw AnchorStoreError.duplicate(member.id) }
       if let row = present.removeValue(forKey: member.id) {
         var anchor = row.anchor
         anchor.store(member)
@@ -62,7 +62,7 @@ struct ChainWriting {
     let leaving = Set(present.values.map(\.number))
     spare = old.map(\.row.number).filter(leaving.contains)
     var index = 0
-    try AnchorStore.insert(added, on: connection, author: author) { number in
+    try AnchorStore.insert(added, on: connection, author: author) { number, _ in
       while !isNew[index] { index += 1 }
       rows[index] = number
       index += 1
@@ -70,7 +70,7 @@ struct ChainWriting {
   }
 
   /// Ties the anchors that were written to their chain.
-  mutating func tie(_ members: [ChainAnchor], to chain: Int64) throws(GeoPackageError) {
+  mutating func tie(_ members: [ChainAnchor], to chain: Int64) throws {
     var before: [Int64: Member] = [:]
     for member in old { before[member.position] = member }
     let missing = rows.indices.filter { before[Int64($0)] == nil }
@@ -92,9 +92,7 @@ struct ChainWriting {
   }
 
   /// Removes positions that are not needed, each with an anchor that is not.
-  private mutating func remove(
-    _ positions: [Int64], of chain: Int64
-  ) throws(GeoPackageError) {
+  private mutating func remove(_ positions: [Int64], of chain: Int64) throws {
     let row = "chain = \(chain) AND position"
     let given = Array(zip(positions, spare))
     spare.removeFirst(given.count)
@@ -132,24 +130,14 @@ struct ChainWriting {
 
   private func run(
     _ sql: String, _ member: ChainAnchor, _ row: Int64, _ chain: Int64, _ position: Int64
-  ) throws(GeoPackageError) {
-    try connection.withKept(sql) { (statement) throws(GeoPackageError) in
-      try statement.bind(row, at: 1)
-      try statement.bind(member.distance, at: 2)
-      try statement.bind(member.role.rawValue, at: 3)
-      try statement.bind(member.street, at: 4)
-      try statement.bind(chain, at: 5)
-      try statement.bind(position, at: 6)
-      try statement.run()
-    }
+  ) throws {
+    try connection.cachedStatement(
+      sql, row, member.distance, member.role.rawValue, member.street, chain, position
+    ).run()
   }
 
-  private static func members(
-    of chain: Int64, on connection: Connection
-  ) throws(AnchorStoreError) -> [Member] {
-    let statement = try file { () throws(GeoPackageError) in
-      try connection.prepare(ChainTable.memberSelection(of: chain))
-    }
+  private static func members(of chain: Int64, on connection: Connection) throws -> [Member] {
+    let statement = try connection.prepare(ChainTable.memberSelection(of: chain))
     let first = AnchorTable.columnCount
     var members: [Member] = []
     while let row = try AnchorStore.next(statement) {

@@ -14,22 +14,20 @@ public struct CollectionSummary: Hashable, Sendable {
 extension AnchorStore {
   /// All collections, by name.
   public func collections() throws(AnchorStoreError) -> [CollectionSummary] {
-    try pool.read("list the collections") { (connection) throws(AnchorStoreError) in
-      try file { () throws(GeoPackageError) in
-        let statement = try connection.prepare(
-          """
-          SELECT collection, count(*), max(changed) FROM anchors WHERE collection IS NOT NULL
-          GROUP BY collection ORDER BY collection
-          """)
-        var found: [CollectionSummary] = []
-        while try statement.step() {
-          found.append(
-            CollectionSummary(
-              name: statement.text(0) ?? "", anchorCount: Int(statement.integer(1)),
-              changed: statement.text(2) ?? ""))
-        }
-        return found
+    try pool.read("list the collections") { connection in
+      let statement = try connection.prepare(
+        """
+        SELECT collection, count(*), max(changed) FROM anchors WHERE collection IS NOT NULL
+        GROUP BY collection ORDER BY collection
+        """)
+      var found: [CollectionSummary] = []
+      while try statement.step() {
+        found.append(
+          CollectionSummary(
+            name: statement.text(0) ?? "", anchorCount: Int(statement.integer(1)),
+            changed: statement.text(2) ?? ""))
       }
+      return found
     }
   }
 
@@ -48,21 +46,17 @@ extension AnchorStore {
       do throws(AnchorProblem) {
         try AnchorRules.check(new, as: .collection)
       } catch {
-        throw .badQuery(error.description)
+        throw AnchorStoreError.badQuery(error.description)
       }
     }
     return try pool.write(new == nil ? "dissolve a collection" : "rename a collection") {
-      (connection) throws(AnchorStoreError) in
-      try file { () throws(GeoPackageError) in
-        let statement = try connection.prepare(
-          "UPDATE anchors SET collection = ?2 WHERE collection = ?1")
-        try statement.bind(old, at: 1)
-        try statement.bind(new, at: 2)
-        try statement.run()
-        let count = connection.changedRows
-        if count > 0 { try StoreSchema.anchors.recordChange(on: connection, extent: nil) }
-        return count
-      }
+      connection in
+      try connection.prepare(
+        "UPDATE anchors SET collection = ?2 WHERE collection = ?1", old, new
+      ).run()
+      let count = connection.changedRows
+      if count > 0 { try StoreSchema.anchors.recordChange(on: connection, extent: nil) }
+      return count
     }
   }
 }

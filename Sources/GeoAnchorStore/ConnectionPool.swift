@@ -20,9 +20,9 @@ struct ConnectionPool: Sendable {
   /// `attempt` is what the work does, as errors quote it after "cannot" and the history shows it.
   func write<Result>(
     _ attempt: String, _ kind: ChangeKind = .edit, target: Int? = nil,
-    _ work: (Connection) throws(AnchorStoreError) -> Result
+    _ work: (Connection) throws -> Result
   ) throws(AnchorStoreError) -> Result {
-    try writeOrRollBack(attempt, kind, target: target) { (connection) throws(AnchorStoreError) in
+    try writeOrRollBack(attempt, kind, target: target) { connection in
       .commit(try work(connection))
     }
   }
@@ -30,17 +30,16 @@ struct ConnectionPool: Sendable {
   /// Runs work that says whether its transaction is to be kept.
   func writeOrRollBack<Result>(
     _ attempt: String, _ kind: ChangeKind = .edit, target: Int? = nil,
-    _ work: (Connection) throws(AnchorStoreError) -> TransactionEnding<Result>
+    _ work: (Connection) throws -> TransactionEnding<Result>
   ) throws(AnchorStoreError) -> Result {
     let note = ChangeNote(kind: kind, author: author, target: target, note: attempt)
     var change: Int?
     func tell() { if let change { didChange?(change) } }
-    return try connections.write(attempt, committed: tell) {
-      (connection) throws(AnchorStoreError) in
-      let revision = try file { () throws(GeoPackageError) in try note.begin(on: connection) }
+    return try connections.write(attempt, committed: tell) { connection in
+      let revision = try note.begin(on: connection)
       let ending = try work(connection)
       guard case .commit = ending else { return ending }
-      let stays = try file { () throws(GeoPackageError) in try note.end(revision, on: connection) }
+      let stays = try note.end(revision, on: connection)
       if stays { change = Int(revision) }
       return ending
     }
@@ -48,7 +47,7 @@ struct ConnectionPool: Sendable {
 
   /// Runs work that sees one state of the store throughout.
   func read<Result>(
-    _ attempt: String, _ work: (Connection) throws(AnchorStoreError) -> Result
+    _ attempt: String, _ work: (Connection) throws -> Result
   ) throws(AnchorStoreError) -> Result {
     try connections.read(attempt, work)
   }

@@ -12,7 +12,7 @@ enum GeometryHeight {
     switch altitude.datum {
     case .ellipsoid: return altitude.meters
     case .egm96, .egm2008:
-      return try? converter.convert(altitude, to: .ellipsoid, at: anchor.coordinate).altitude.meters
+      return try? converter.convert(altitude, to: .ellipsoid, at: anchor.coordinate).meters
     case .meanSeaLevel, .ground: return nil
     }
   }

@@ -14,25 +14,20 @@ struct StoredTwins {
   private let last: Int64?
 
   /// Looks at the store before more than `added` anchors are stored.
-  init(on connection: Connection, added: Int) throws(AnchorStoreError) {
-    last = try file { () throws(GeoPackageError) in
-      let rows = try connection.integer("SELECT max(fid) FROM anchors")
-      return rows.map { $0 - Int64(added) }.flatMap { $0 > 0 ? $0 : nil }
-    }
+  init(on connection: Connection, added: Int) throws {
+    let rows = try connection.integer("SELECT max(fid) FROM anchors")
+    last = rows.map { $0 - Int64(added) }.flatMap { $0 > 0 ? $0 : nil }
   }
 
   /// The first stored row that is the same anchor.
-  func row(
-    like anchor: Anchor, on connection: Connection
-  ) throws(AnchorStoreError) -> AnchorTable.Row? {
+  func row(like anchor: Anchor, on connection: Connection) throws -> AnchorTable.Row? {
     guard let last else { return nil }
     let place = anchor.coordinate
     let selection = try AnchorSelection(
       AnchorQuery(near: .init(place, within: Self.reach), includesChains: false))
     let rows = try selection.rows(on: connection)
     var found: AnchorTable.Row?
-    try selection.forEachRow(AnchorTable.columns, of: rows, on: connection) {
-      (statement) throws(AnchorStoreError) in
+    try selection.forEachRow(AnchorTable.columns, of: rows, on: connection) { statement in
       guard statement.integer(0) <= last else { return false }
       // A row that cannot be read is no anchor that one could be the same as.
       guard let row = try? AnchorTable.row(of: statement), row.anchor.name == anchor.name,

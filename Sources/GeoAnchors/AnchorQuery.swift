@@ -23,8 +23,8 @@ public struct AnchorQuery: Hashable, Sendable {
   public var near: Near?
   /// Only anchors in a box or on its edge; it may cross the antimeridian.
   public var box: BoundingBox?
-  /// Only anchors in an area or on its edge.
-  public var area: AnchorArea?
+  /// Only anchors in one of these polygons or on its edge.
+  public var area: [Polygon]?
   /// Only anchors that were changed at this time or later, as ISO 8601 in UTC.
   public var since: String?
   /// Only anchors that were changed before this time, as ISO 8601 in UTC.
@@ -49,7 +49,7 @@ public struct AnchorQuery: Hashable, Sendable {
   public init(
     near: Near? = nil, box: BoundingBox? = nil, tags: [String] = [], collection: String? = nil,
     name: String? = nil, includesChains: Bool = true, limit: Int? = nil, offset: Int = 0,
-    area: AnchorArea? = nil, since: String? = nil, until: String? = nil, text: String? = nil
+    area: [Polygon]? = nil, since: String? = nil, until: String? = nil, text: String? = nil
   ) {
     self.near = near
     self.box = box

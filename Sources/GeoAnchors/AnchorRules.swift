@@ -1,13 +1,15 @@
 public import Geodesy
 
 /// Why a text or a number is not fit for an anchor or a chain.
+///
+/// A text is the `id`, the `name`, a `tag` or the `collection`.
 public enum AnchorProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The text is empty.
-  case empty(Part)
+  case empty(String)
   /// The text is longer than `AnchorRules.longestText` bytes of UTF-8.
-  case tooLong(Part, bytes: Int)
+  case tooLong(String, bytes: Int)
   /// The id has white space, or the text has a control character.
-  case badCharacter(Part, scalar: UInt32)
+  case badCharacter(String, scalar: UInt32)
   /// An id cannot begin with `@`, which announces a name.
   case startsWithAt
   /// The position is out of range.
@@ -19,27 +21,15 @@ public enum AnchorProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// A detail is out of range; the text names it and says what was expected.
   case detail(String)
 
-  /// What the text is.
-  public enum Part: String, Hashable, Sendable {
-    /// The identity of an anchor.
-    case id
-    /// What people call an anchor or a chain.
-    case name
-    /// A label.
-    case tag
-    /// The name of a collection.
-    case collection
-  }
-
   /// What was found and what was expected.
   public var description: String {
     switch self {
-    case .empty(let part): "the \(part.rawValue) is empty"
+    case .empty(let part): "the \(part) is empty"
     case .tooLong(let part, let bytes):
-      "the \(part.rawValue) has \(bytes) bytes, at most \(AnchorRules.longestText) are allowed"
+      "the \(part) has \(bytes) bytes, at most \(AnchorRules.longestText) are allowed"
     case .badCharacter(let part, let scalar):
-      "the \(part.rawValue) has the character U+\(Self.hexadecimal(scalar)); "
-        + (part == .id ? "white space and control characters are" : "control characters are")
+      "the \(part) has the character U+\(Self.hexadecimal(scalar)); "
+        + (part == "id" ? "white space and control characters are" : "control characters are")
         + " not allowed"
     case .startsWithAt: "an id cannot begin with `@`, which announces a name"
     case .position(let problem): problem.description
@@ -53,6 +43,18 @@ public enum AnchorProblem: Error, Hashable, Sendable, CustomStringConvertible {
     let digits = String(scalar, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
+}
+
+/// A text of an anchor or a chain.
+package enum AnchorTextKind: String, Hashable, Sendable {
+  /// The identity of an anchor.
+  case id
+  /// What people call an anchor or a chain.
+  case name
+  /// A label.
+  case tag
+  /// The name of a collection.
+  case collection
 }
 
 /// What ids, names and the numbers of an anchor must be like.
@@ -73,17 +75,17 @@ package enum AnchorRules {
   /// Checks a name, tag or collection that must not be empty.
   ///
   /// - Throws: `AnchorProblem` when it is empty, too long or has control characters.
-  package static func check(_ text: String, as part: AnchorProblem.Part) throws(AnchorProblem) {
-    guard !text.isEmpty else { throw .empty(part) }
+  package static func check(_ text: String, as part: AnchorTextKind) throws(AnchorProblem) {
+    guard !text.isEmpty else { throw .empty(part.rawValue) }
     let bytes = text.utf8.count
-    guard bytes <= longestText else { throw .tooLong(part, bytes: bytes) }
+    guard bytes <= longestText else { throw .tooLong(part.rawValue, bytes: bytes) }
     // Asking for the properties of a character takes longer than all the rest.
     let first: UInt8 = part == .id ? 0x21 : 0x20
     guard !text.utf8.allSatisfy({ (first..<0x7F).contains($0) }) else { return }
     for scalar in text.unicodeScalars {
       let isControl = scalar.properties.generalCategory == .control
       guard !isControl, part != .id || !scalar.properties.isWhitespace else {
-        throw .badCharacter(part, scalar: scalar.value)
+        throw .badCharacter(part.rawValue, scalar: scalar.value)
       }
     }
   }

@@ -12,21 +12,21 @@ public enum Platform: String, Hashable, Sendable, CaseIterable, Comparable {
   case unity
 
   /// What a platform asks of anchors and sessions; nil where it asks for nothing.
-  public struct Limits: Hashable, Sendable {
+  package struct Limits: Hashable, Sendable {
     /// How many anchors are live at once.
-    public var liveAnchors: Int
+    package var liveAnchors: Int
     /// The farthest from the start of a session on each axis, in degrees.
-    public var startDegrees: Degrees?
+    package var startDegrees: Degrees?
     /// The nearest to a pole, in degrees.
-    public var poleDegrees: Degrees?
+    package var poleDegrees: Degrees?
     /// How many anchors above the ground a session has.
-    public var terrainAnchors: Int?
+    package var terrainAnchors: Int?
     /// From how far content is still seen, in meters.
-    public var revealRadius: Meters?
+    package var revealRadius: Meters?
   }
 
   /// Its limits; nil where those of the phone count.
-  public var limits: Limits? {
+  package var limits: Limits? {
     switch self {
     // Documented is the distance (ARGeoAnchor); 20 is what Apple's samples stay below.
     case .arkit: Limits(liveAnchors: 20, startDegrees: 0.05)

@@ -60,7 +60,7 @@ enum HeightSurface {
       return try geoid.undulation(at: coordinate, interpolation: interpolation)
     case .ground(let converter, _):
       let ground = Altitude(meters: 0, datum: .ground)
-      return try converter.convert(ground, to: .ellipsoid, at: coordinate).altitude.meters
+      return try converter.convert(ground, to: .ellipsoid, at: coordinate).meters
     }
   }
 

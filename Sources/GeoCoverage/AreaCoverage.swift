@@ -1,15 +1,21 @@
-public import GeoAreas
-public import Geodesy
+package import GeoAreas
+package import Geodesy
 
 /// How much of an area is covered.
-public struct AreaCoverage: Hashable, Sendable {
+package struct AreaCoverage: Hashable, Sendable {
   /// The size of the area, in square meters on the ellipsoid.
-  public var squareMeters: Double
+  package var squareMeters: Double
   /// The covered share of it, `0...1`.
-  public var share: Double
+  package var share: Double
+
+  /// Makes a coverage of its parts.
+  package init(squareMeters: Double, share: Double) {
+    self.squareMeters = squareMeters
+    self.share = share
+  }
 
   /// Whether all of it is covered, but for rounding.
-  public var isWhole: Bool { share > 1 - 1e-9 }
+  package var isWhole: Bool { share > 1 - 1e-9 }
 }
 
 extension CoverageMap {
@@ -17,7 +23,7 @@ extension CoverageMap {
   /// polygons have in common counts once.
   ///
   /// - Throws: `AreaError` when GEOS is missing, or refuses the area or an invalid region.
-  public func coverage(
+  package func coverage(
     of area: [Polygon], _ question: CoverageQuestion = CoverageQuestion()
   ) throws(AreaError) -> AreaCoverage {
     let joined = try AreaMeasure.union(area)

@@ -1,3 +1,4 @@
+public import GeoAreas
 public import Geodesy
 
 /// What is asked about a place.
@@ -124,18 +125,6 @@ public struct CoverageAnswer: Hashable, Sendable {
   /// Geodesic meters to the border of the first region that contains the place, else of the
   /// nearest region that counts; nil without any.
   public var edgeDistance: Meters?
-  /// The nearest supported places, one for each region; empty when available.
-  public var nearest: [SupportedPlace]
-}
-
-/// A place that can be tracked, seen from another one.
-public struct SupportedPlace: Hashable, Sendable {
-  /// The number of the region.
-  public var region: Int
-  /// Where it is.
-  public var coordinate: Coordinate
-  /// Geodesic meters to it.
-  public var distance: Meters
-  /// The direction to it, degrees clockwise from true north.
-  public var bearing: Degrees
+  /// The nearest supported places, one for each region (`area` is its number); empty when available.
+  public var nearest: [NearestPlace]
 }

@@ -54,15 +54,25 @@ public struct CoverageCell: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// What holds for the points of a cell.
-public struct CellAnswer: Hashable, Sendable {
+package struct CellAnswer: Hashable, Sendable {
   /// The cell.
-  public var cell: CoverageCell
+  package var cell: CoverageCell
   /// Every status that a point of the cell may have.
-  public var statuses: [CoverageStatus]
+  package var statuses: [CoverageStatus]
   /// The numbers of all regions that count and that a point of the cell may be in.
-  public var regions: [Int]
+  package var regions: [Int]
   /// Those of them that contain the whole cell.
-  public var wholeRegions: [Int]
+  package var wholeRegions: [Int]
+
+  /// Makes an answer of its parts.
+  package init(
+    cell: CoverageCell, statuses: [CoverageStatus], regions: [Int], wholeRegions: [Int]
+  ) {
+    self.cell = cell
+    self.statuses = statuses
+    self.regions = regions
+    self.wholeRegions = wholeRegions
+  }
 }
 
 extension CoverageMap {
@@ -70,7 +80,7 @@ extension CoverageMap {
   ///
   /// Regions and statuses are supersets of those of `answer(at:)` for every point of the cell, for
   /// questions without an accuracy.
-  public func answer(
+  package func answer(
     in cell: CoverageCell, _ question: CoverageQuestion = CoverageQuestion()
   ) -> CellAnswer {
     var touched: [Int] = []
@@ -80,7 +90,7 @@ extension CoverageMap {
       touched.append(met.area)
       if met.meeting == .contains { whole.append(met.area) }
     }
-    let sound = touched.filter { regions[$0].region.fault == nil }
+    let sound = touched.filter { regions[$0].fault == nil }
     let isStopped = question.hasNetwork == false || question.isDeviceSupported == false
     var statuses: [CoverageStatus] = []
     if !sound.isEmpty, !isStopped { statuses.append(.available) }

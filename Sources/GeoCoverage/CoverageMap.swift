@@ -7,25 +7,20 @@ public import Geodesy
 /// A map never changes; any number of threads may ask one map. The first answers need no
 /// preparation; an index is made when there are many questions.
 public final class CoverageMap: Sendable {
-  /// A region of the map with the name of its set.
-  public struct Entry: Hashable, Sendable {
-    /// The name of the set.
-    public var set: String
-    /// The region.
-    public var region: CoverageRegion
-
-    /// The set's name and the region's id, as in `midtown/12`.
-    public var reference: String { "\(set)/\(region.id)" }
-  }
-
   /// The regions; answers name them by their place in this list.
-  public let regions: [Entry]
+  public let regions: [CoverageRegion]
   let index: AreaIndex
 
   /// Makes a map of sets of regions.
   public init(_ sets: [RegionSet]) {
-    regions = sets.flatMap { set in set.regions.map { Entry(set: set.name, region: $0) } }
-    index = AreaIndex(regions.map(\.region.polygons))
+    regions = sets.flatMap { set in
+      set.regions.map { region in
+        var region = region
+        region.set = set.name
+        return region
+      }
+    }
+    index = AreaIndex(regions.map(\.polygons))
   }
 
   /// Makes the indexes now instead of at the first questions; those for distances if asked.
@@ -41,7 +36,7 @@ public final class CoverageMap: Sendable {
 
   /// Why a region does not count; nil when it does.
   private func objection(to number: Int, for question: CoverageQuestion) -> CoverageReason? {
-    let region = regions[number].region
+    let region = regions[number]
     if let provider = question.provider, provider != region.provider {
       return .wrongProvider(region: number)
     }
@@ -105,7 +100,7 @@ public final class CoverageMap: Sendable {
         answer.edgeDistance =
           index.nearest(to: point, where: { $0 == first }).first?.distance
       }
-      if answer.regions.allSatisfy({ regions[$0].region.fault != nil }) {
+      if answer.regions.allSatisfy({ regions[$0].fault != nil }) {
         answer.status = .uncertain
         answer.reasons.append(.invalidRegion(region: first))
       }
@@ -121,11 +116,7 @@ public final class CoverageMap: Sendable {
         self.counts(number, for: question)
       }
       answer.edgeDistance = places.first?.distance
-      answer.nearest = places.prefix(question.alternatives).map { place in
-        SupportedPlace(
-          region: place.area, coordinate: place.coordinate, distance: place.distance,
-          bearing: point.bearing(to: place.coordinate))
-      }
+      answer.nearest = Array(places.prefix(question.alternatives))
     }
     weigh(&answer, question)
   }

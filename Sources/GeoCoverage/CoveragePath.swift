@@ -102,7 +102,7 @@ extension CoverageMap {
     let whole = area.reduce(0) { $0 + AreaMeasure.squareMeters($1) }
     guard whole > 0, let box = BoundingBox(around: area.flatMap(\.exterior)) else { return 0 }
     let candidates = regions.indices.filter { counts($0, for: question) }
-      .flatMap { regions[$0].region.polygons }
+      .flatMap { regions[$0].polygons }
       .filter { polygon in
         guard let other = BoundingBox(around: polygon.exterior) else { return false }
         return other.west <= box.east && other.east >= box.west && other.south <= box.north

@@ -37,6 +37,8 @@ public struct CoverageGrade: RawRepresentable, Hashable, Sendable {
 public struct CoverageRegion: Hashable, Sendable {
   /// What names it within its set.
   public var id: String
+  /// The name of its set, as a map has it; empty for a region of its own.
+  public internal(set) var set = ""
   /// What people call it.
   public var name: String?
   /// Who offers it.
@@ -69,6 +71,9 @@ public struct CoverageRegion: Hashable, Sendable {
     self.properties = properties
     self.polygons = polygons
   }
+
+  /// The set's name and the id, as in `midtown/12`.
+  public var reference: String { "\(set)/\(id)" }
 
   /// Whether two values are the same region.
   public static func == (one: CoverageRegion, other: CoverageRegion) -> Bool {

@@ -2,28 +2,28 @@ package import GeoAreas
 import Geodesy
 
 /// A region as a document has it, before anything was checked.
-public struct RegionDraft: Hashable, Sendable {
+package struct RegionDraft: Hashable, Sendable {
   /// Where the document has it, for messages, as in `features[3]`.
-  public var place: String
+  package var place: String
   /// Its id, if it has one.
-  public var id: String?
+  package var id: String?
   /// What people call it.
-  public var name: String?
+  package var name: String?
   /// Whose it is, if the document says so.
-  public var provider: CoverageProvider?
+  package var provider: CoverageProvider?
   /// How well it is supported, if the document says so.
-  public var grade: CoverageGrade?
+  package var grade: CoverageGrade?
   /// The begin of its validity, as written.
-  public var validFrom: String?
+  package var validFrom: String?
   /// The end of its validity, as written.
-  public var validUntil: String?
+  package var validUntil: String?
   /// Everything else, as the text of a JSON object.
-  public var properties: String?
+  package var properties: String?
   /// The rings of each polygon, in longitude and latitude.
-  public var polygons: [[[SIMD2<Double>]]]
+  package var polygons: [[[SIMD2<Double>]]]
 
   /// Makes a draft of its place and rings.
-  public init(place: String, polygons: [[[SIMD2<Double>]]] = []) {
+  package init(place: String, polygons: [[[SIMD2<Double>]]] = []) {
     self.place = place
     self.polygons = polygons
   }
@@ -94,11 +94,11 @@ public struct RegionFinding: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// The regions of a document that can be used, and what was found on the way.
-public struct TakenRegions: Hashable, Sendable {
+package struct TakenRegions: Hashable, Sendable {
   /// The regions, in the order of the document.
-  public var regions: [CoverageRegion]
+  package var regions: [CoverageRegion]
   /// What was repaired, doubted or left out.
-  public var findings: [RegionFinding]
+  package var findings: [RegionFinding]
 }
 
 /// Makes regions of drafts, and says what was found.
@@ -116,7 +116,7 @@ public struct RegionIntake: Sendable {
   public init() {}
 
   /// Checks drafts and makes regions of those that can be used.
-  public func take(_ drafts: [RegionDraft]) -> TakenRegions {
+  package func take(_ drafts: [RegionDraft]) -> TakenRegions {
     var regions: [CoverageRegion] = []
     var findings: [RegionFinding] = []
     var seen: [[Polygon]: String] = [:]

@@ -6,8 +6,7 @@ extension RegionStore {
   static func revision(
     of name: String, on connection: Connection
   ) throws(GeoPackageError) -> Int? {
-    let statement = try connection.prepare("SELECT revision FROM region_sets WHERE name = ?1")
-    try statement.bind(name, at: 1)
+    let statement = try connection.prepare("SELECT revision FROM region_sets WHERE name = ?1", name)
     return try statement.step() ? Int(statement.integer(0)) : nil
   }
 
@@ -15,22 +14,17 @@ extension RegionStore {
     for sql in [
       "DELETE FROM regions WHERE region_set = ?1", "DELETE FROM region_sets WHERE name = ?1",
     ] {
-      let statement = try connection.prepare(sql)
-      try statement.bind(name, at: 1)
-      try statement.run()
+      try connection.prepare(sql, name).run()
     }
   }
 
   static func insert(
     _ set: RegionSet, revision: Int, on connection: Connection
   ) throws(GeoPackageError) {
-    let head = try connection.prepare(
-      "INSERT INTO region_sets (name, version, revision, source) VALUES (?1, ?2, ?3, ?4)")
-    try head.bind(set.name, at: 1)
-    try head.bind(set.version, at: 2)
-    try head.bind(Int64(revision), at: 3)
-    try head.bind(set.source, at: 4)
-    try head.run()
+    try connection.prepare(
+      "INSERT INTO region_sets (name, version, revision, source) VALUES (?1, ?2, ?3, ?4)", set.name,
+      set.version, revision, set.source
+    ).run()
     let row = try connection.prepare(
       """
       INSERT INTO regions (geom, region_set, id, name, provider, grade, valid_from, valid_until,
@@ -62,8 +56,7 @@ extension RegionStore {
       """
       SELECT id, name, provider, grade, valid_from, valid_until, properties, geom
       FROM regions WHERE region_set = ?1 ORDER BY fid
-      """)
-    try statement.bind(set, at: 1)
+      """, set)
     var regions: [CoverageRegion] = []
     while try statement.step() {
       regions.append(

@@ -45,7 +45,7 @@ public final class RegionStore: Sendable {
   package static func repair(
     path: String, dryRun: Bool = false, busyTimeout: Duration = .seconds(2)
   ) throws(RegionStoreError) -> [StoreDefect] {
-    try RegionStoreError.catching { () throws(GeoPackageError) in
+    try RegionStoreError.catching {
       try StoreFile.repair(
         path, component: RegionSchema.component, dryRun: dryRun, busyTimeout: busyTimeout)
     }
@@ -71,27 +71,25 @@ public final class RegionStore: Sendable {
 
   /// The sets in the order of their names.
   public func summaries() throws(RegionStoreError) -> [Summary] {
-    try connections.read("list the regions") { (connection) throws(RegionStoreError) in
-      try RegionStoreError.catching { () throws(GeoPackageError) in
-        let statement = try connection.prepare(
-          """
-          SELECT s.name, s.version, s.revision, s.source, s.imported, count(r.fid),
-            group_concat(DISTINCT r.provider)
-          FROM region_sets s LEFT JOIN regions r ON r.region_set = s.name
-          GROUP BY s.name ORDER BY s.name
-          """)
-        var found: [Summary] = []
-        while try statement.step() {
-          found.append(
-            Summary(
-              name: statement.text(0) ?? "", version: statement.text(1),
-              revision: Int(statement.integer(2)), source: statement.text(3),
-              imported: statement.text(4) ?? "", regionCount: Int(statement.integer(5)),
-              providers: (statement.text(6) ?? "").split(separator: ",").map(String.init)
-                .sorted()))
-        }
-        return found
+    try connections.read("list the regions") { connection in
+      let statement = try connection.prepare(
+        """
+        SELECT s.name, s.version, s.revision, s.source, s.imported, count(r.fid),
+          group_concat(DISTINCT r.provider)
+        FROM region_sets s LEFT JOIN regions r ON r.region_set = s.name
+        GROUP BY s.name ORDER BY s.name
+        """)
+      var found: [Summary] = []
+      while try statement.step() {
+        found.append(
+          Summary(
+            name: statement.text(0) ?? "", version: statement.text(1),
+            revision: Int(statement.integer(2)), source: statement.text(3),
+            imported: statement.text(4) ?? "", regionCount: Int(statement.integer(5)),
+            providers: (statement.text(6) ?? "").split(separator: ",").map(String.init)
+              .sorted()))
       }
+      return found
     }
   }
 
@@ -104,12 +102,10 @@ public final class RegionStore: Sendable {
       throw .unknownSet(name, known: summaries.map(\.name))
     }
     let wanted = summaries.filter { names?.contains($0.name) ?? true }
-    return try connections.read("read the regions") { (connection) throws(RegionStoreError) in
+    return try connections.read("read the regions") { connection in
       var sets: [RegionSet] = []
       for summary in wanted {
-        let regions = try RegionStoreError.catching { () throws(GeoPackageError) in
-          try Self.regions(of: summary.name, on: connection)
-        }
+        let regions = try Self.regions(of: summary.name, on: connection)
         sets.append(
           RegionSet(
             name: summary.name, version: summary.version, source: summary.source,
@@ -130,15 +126,11 @@ public final class RegionStore: Sendable {
     for region in set.regions where !ids.insert(region.id).inserted {
       throw .duplicateID(region.id)
     }
-    try connections.write("keep the set `\(set.name)`") { (connection) throws(RegionStoreError) in
-      let revision = try RegionStoreError.catching { () throws(GeoPackageError) in
-        try Self.revision(of: set.name, on: connection)
-      }
-      guard revision == nil || replace else { throw .setExists(set.name) }
-      try RegionStoreError.catching { () throws(GeoPackageError) in
-        if revision != nil { try Self.delete(set.name, on: connection) }
-        try Self.insert(set, revision: (revision ?? 0) + 1, on: connection)
-      }
+    try connections.write("keep the set `\(set.name)`") { connection in
+      let revision = try Self.revision(of: set.name, on: connection)
+      guard revision == nil || replace else { throw RegionStoreError.setExists(set.name) }
+      if revision != nil { try Self.delete(set.name, on: connection) }
+      try Self.insert(set, revision: (revision ?? 0) + 1, on: connection)
       return .commit(())
     }
   }
@@ -148,15 +140,11 @@ public final class RegionStore: Sendable {
   /// - Throws: `RegionStoreError.unknownSet` when it is not there.
   public func remove(_ name: String) throws(RegionStoreError) {
     let known = try summaries().map(\.name)
-    try connections.write("remove the set `\(name)`") { (connection) throws(RegionStoreError) in
-      let revision = try RegionStoreError.catching { () throws(GeoPackageError) in
-        try Self.revision(of: name, on: connection)
-      }
-      guard revision != nil else { throw .unknownSet(name, known: known) }
-      try RegionStoreError.catching { () throws(GeoPackageError) in
-        try Self.delete(name, on: connection)
-        try RegionSchema.regions.recordChange(on: connection, extent: nil)
-      }
+    try connections.write("remove the set `\(name)`") { connection in
+      let revision = try Self.revision(of: name, on: connection)
+      guard revision != nil else { throw RegionStoreError.unknownSet(name, known: known) }
+      try Self.delete(name, on: connection)
+      try RegionSchema.regions.recordChange(on: connection, extent: nil)
       return .commit(())
     }
   }

@@ -1,6 +1,5 @@
-package import GeoAnchors
 package import GeoFormats
-import Geodesy
+package import Geodesy
 
 /// Polygons read from GeoJSON (RFC 7946).
 package enum AreaDocument {
@@ -8,14 +7,14 @@ package enum AreaDocument {
   ///
   /// - Throws: `FormatError` with path and place when it is not GeoJSON, or something else than a
   ///   polygon is in it.
-  package static func read(_ bytes: [UInt8]) throws(FormatError) -> AnchorArea {
-    var polygons: [[[Coordinate]]] = []
+  package static func read(_ bytes: [UInt8]) throws(FormatError) -> [Polygon] {
+    var polygons: [Polygon] = []
     try collect(JSONNode(reading: bytes), into: &polygons, depth: 8)
-    return AnchorArea(polygons: polygons)
+    return polygons
   }
 
   private static func collect(
-    _ node: JSONNode, into polygons: inout [[[Coordinate]]], depth: Int
+    _ node: JSONNode, into polygons: inout [Polygon], depth: Int
   ) throws(FormatError) {
     let expected = "a Polygon, MultiPolygon, Feature or collection of them"
     guard depth > 0 else { throw node.error(expected: "a collection that is less deep") }
@@ -36,7 +35,7 @@ package enum AreaDocument {
     }
   }
 
-  private static func polygon(_ node: JSONNode) throws(FormatError) -> [[Coordinate]] {
+  private static func polygon(_ node: JSONNode) throws(FormatError) -> Polygon {
     var rings: [[Coordinate]] = []
     for ring in try node.elements() {
       var points: [Coordinate] = []
@@ -58,7 +57,7 @@ package enum AreaDocument {
       }
       rings.append(points)
     }
-    guard !rings.isEmpty else { throw node.error(expected: "at least one ring") }
-    return rings
+    guard let outline = rings.first else { throw node.error(expected: "at least one ring") }
+    return Polygon(exterior: outline, holes: Array(rings.dropFirst()))
   }
 }

@@ -1,4 +1,5 @@
 import GeoAnchors
+import GeoAreas
 import GeoCoverage
 import Geodesy
 
@@ -17,7 +18,7 @@ struct LintRegions {
     self.map = map
     question = CoverageQuestion(alternatives: 0)
     let wanted = context.platforms.map { CoverageProvider(rawValue: $0.rawValue) } + [.custom]
-    let found = map.regions.indices.filter { wanted.contains(map.regions[$0].region.provider) }
+    let found = map.regions.indices.filter { wanted.contains(map.regions[$0].provider) }
     numbers = Set(found.isEmpty ? Array(map.regions.indices) : found)
   }
 
@@ -33,7 +34,7 @@ struct LintRegions {
     let nearest = map.answer(
       at: place, CoverageQuestion(alternatives: isAll ? 1 : map.regions.count)
     ).nearest
-    return nearest.first { numbers.contains($0.region) }?.distance ?? 0
+    return nearest.first { numbers.contains($0.area) }?.distance ?? 0
   }
 }
 

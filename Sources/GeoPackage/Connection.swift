@@ -90,18 +90,54 @@ public final class Connection {
     try Statement(sql, on: self)
   }
 
+  /// Prepares one statement and binds its parameters from 1 on; nil is null.
+  package func prepare(
+    _ sql: String, _ values: (any Bindable)?...
+  ) throws(GeoPackageError) -> Statement {
+    let statement = try Statement(sql, on: self)
+    try statement.bind(values)
+    return statement
+  }
+
+  /// A statement that is prepared once and kept, with its parameters bound from 1 on; nil is null.
+  ///
+  /// It comes without rows; parameters without a value have that of the last time.
+  package func cachedStatement(
+    _ sql: String, _ values: (any Bindable)?...
+  ) throws(GeoPackageError) -> Statement {
+    let statement = try Statement(sql, on: self, isCached: true)
+    try statement.bind(values)
+    return statement
+  }
+
   /// The first column of the first row as an integer; nil when there is no row or it is null.
   public func integer(_ sql: String) throws(GeoPackageError) -> Int64? {
-    let statement = try prepare(sql)
-    guard try statement.step(), !statement.isNull(0) else { return nil }
-    return statement.integer(0)
+    try prepare(sql).firstInteger()
+  }
+
+  /// The first column of the first row of a kept statement as an integer; nil when there is no row
+  /// or it is null.
+  package func integer(
+    _ sql: String, _ values: (any Bindable)?...
+  ) throws(GeoPackageError) -> Int64? {
+    let statement = try Statement(sql, on: self, isCached: true)
+    try statement.bind(values)
+    return try statement.firstInteger()
   }
 
   /// The first column of the first row as text; nil when there is no row or it is null.
   public func text(_ sql: String) throws(GeoPackageError) -> String? {
-    let statement = try prepare(sql)
-    guard try statement.step() else { return nil }
-    return statement.text(0)
+    try prepare(sql).firstText()
+  }
+
+  /// The first column of the first row of a kept statement as text; nil when there is no row or it
+  /// is null.
+  package func text(
+    _ sql: String, _ values: (any Bindable)?...
+  ) throws(GeoPackageError) -> String? {
+    let statement = try Statement(sql, on: self, isCached: true)
+    try statement.bind(values)
+    return try statement.firstText()
   }
 
   /// The row id of the latest insert.

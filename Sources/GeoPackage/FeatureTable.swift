@@ -45,14 +45,12 @@ package struct FeatureTable: Hashable, Sendable {
         \(columns)
       )
       """)
-    let contents = try connection.prepare(
+    try connection.prepare(
       """
       INSERT INTO gpkg_contents (table_name, data_type, identifier, description, srs_id)
       VALUES (?1, 'features', ?1, ?2, \(GeometryBlob.referenceSystem))
-      """)
-    try contents.bind(name, at: 1)
-    try contents.bind(description, at: 2)
-    try contents.run()
+      """, name, description
+    ).run()
     try connection.execute(
       """
       INSERT INTO gpkg_geometry_columns
@@ -69,7 +67,7 @@ package struct FeatureTable: Hashable, Sendable {
     on connection: Connection, extent: Extent?
   ) throws(GeoPackageError) {
     // Every change comes here: the statement is kept.
-    try connection.withKept(
+    try connection.cachedStatement(
       """
       UPDATE gpkg_contents SET
         last_change = strftime('%Y-%m-%dT%H:%M:%fZ','now'),
@@ -79,14 +77,7 @@ package struct FeatureTable: Hashable, Sendable {
         last_change NOT BETWEEN strftime('%Y-%m-%dT%H:%M:%fZ','now','-1 second')
           AND strftime('%Y-%m-%dT%H:%M:%fZ','now')
         OR (?2 NOT NULL AND (min_x IS NULL OR ?2 < min_x OR ?3 > max_x OR ?4 < min_y OR ?5 > max_y)))
-      """
-    ) { (update) throws(GeoPackageError) in
-      try update.bind(name, at: 1)
-      try update.bind(extent?.west, at: 2)
-      try update.bind(extent?.east, at: 3)
-      try update.bind(extent?.south, at: 4)
-      try update.bind(extent?.north, at: 5)
-      try update.run()
-    }
+      """, name, extent?.west, extent?.east, extent?.south, extent?.north
+    ).run()
   }
 }

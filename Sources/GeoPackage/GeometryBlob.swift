@@ -1,14 +1,14 @@
-public import Geodesy
+package import Geodesy
 
 /// Geometries as GeoPackage stores them: a header, then ISO well-known binary.
 ///
 /// OGC 12-128r17, clause 2.1.3 (GeoPackageBinary); ISO 13249-3 (WKB, Z types from 1001).
-public enum GeometryBlob {
+package enum GeometryBlob {
   /// The reference system of every geometry that this project writes: WGS84.
-  public static let referenceSystem: Int32 = 4326
+  package static let referenceSystem: Int32 = 4326
 
   /// Encodes a point, without an envelope (it would only repeat the point).
-  public static func point(_ position: Coordinate, height: Meters? = nil) -> [UInt8] {
+  package static func point(_ position: Coordinate, height: Meters? = nil) -> [UInt8] {
     var bytes = header(envelope: 0, capacity: 37)
     bytes.append(1)
     append(height == nil ? 1 : 1001 as UInt32, to: &bytes)
@@ -19,7 +19,7 @@ public enum GeometryBlob {
   /// Encodes a line with its envelope.
   ///
   /// There are no heights, or as many as points.
-  public static func line(_ points: [Coordinate], heights: [Meters]? = nil) -> [UInt8] {
+  package static func line(_ points: [Coordinate], heights: [Meters]? = nil) -> [UInt8] {
     precondition(
       heights == nil || heights?.count == points.count,
       "\(heights?.count ?? 0) heights for \(points.count) points")

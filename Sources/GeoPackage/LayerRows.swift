@@ -20,13 +20,12 @@ struct LayerRows {
         """)
       for column: Int32 in 0..<3 { try insert.bind(contents.text(column), at: column + 1) }
       try insert.run()
-      let update = try connection.prepare(
+      try connection.prepare(
         """
         UPDATE gpkg_contents SET data_type = 'features', srs_id = \(GeometryBlob.referenceSystem)
         WHERE table_name = ?1
-        """)
-      try update.bind(contents.text(0), at: 1)
-      try update.run()
+        """, contents.text(0)
+      ).run()
     }
     try copy(
       "gpkg_geometry_columns",

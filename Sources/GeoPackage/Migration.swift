@@ -51,8 +51,7 @@ package struct Component: Sendable {
   /// The version in the file; 0 when the component is not in it.
   func version(in connection: Connection) throws(GeoPackageError) -> Int {
     let statement = try connection.prepare(
-      "SELECT version FROM \(MetaTable.name) WHERE component = ?1")
-    try statement.bind(name, at: 1)
+      "SELECT version FROM \(MetaTable.name) WHERE component = ?1", name)
     guard try statement.step() else { return 0 }
     return Int(statement.integer(0))
   }
@@ -67,14 +66,12 @@ package struct Component: Sendable {
 
   /// Notes in the file that its tables have the newest version.
   func record(in connection: Connection) throws(GeoPackageError) {
-    let statement = try connection.prepare(
+    try connection.prepare(
       """
       INSERT OR REPLACE INTO \(MetaTable.name) (component, version, changed)
       VALUES (?1, ?2, strftime('%Y-%m-%dT%H:%M:%fZ','now'))
-      """)
-    try statement.bind(name, at: 1)
-    try statement.bind(Int64(version), at: 2)
-    try statement.run()
+      """, name, version
+    ).run()
   }
 }
 

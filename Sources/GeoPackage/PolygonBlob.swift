@@ -1,9 +1,9 @@
 import CGeoSQLite
-public import Geodesy
+package import Geodesy
 
 extension GeometryBlob {
   /// Encodes polygons as one multipolygon with its envelope.
-  public static func polygons(_ polygons: [Polygon]) -> [UInt8] {
+  package static func polygons(_ polygons: [Polygon]) -> [UInt8] {
     var extent: Extent?
     for polygon in polygons {
       for point in polygon.exterior {
@@ -104,7 +104,7 @@ extension Statement {
   /// The polygons in the column.
   ///
   /// - Throws: `GeoPackageError` with the code `geometry` when it is null or not a readable area.
-  public func polygons(_ column: Int32) throws(GeoPackageError) -> [Polygon] {
+  package func polygons(_ column: Int32) throws(GeoPackageError) -> [Polygon] {
     let start = sqlite3_column_blob(handle, column)
     let count = Int(sqlite3_column_bytes(handle, column))
     do throws(GeometryError) {

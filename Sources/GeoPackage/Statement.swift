@@ -1,4 +1,5 @@
 import CGeoSQLite
+public import Geodesy
 
 /// A prepared statement, owned by one scope.
 ///
@@ -6,24 +7,36 @@ import CGeoSQLite
 /// null.
 public struct Statement: ~Copyable {
   unowned(unsafe) let connection: Connection
-  /// Keeps the connection open; nil for a statement that the connection itself keeps.
-  private let owner: Connection?
+  /// Keeps the connection open.
+  private let owner: Connection
+  /// The text under which the connection keeps it for the next use; nil for a single use.
+  private let cached: String?
   let handle: OpaquePointer
 
   init(
-    _ sql: String, on connection: Connection, isKept: Bool = false
+    _ sql: String, on connection: Connection, isCached: Bool = false
   ) throws(GeoPackageError) {
+    self.connection = connection
+    owner = connection
+    cached = isCached ? sql : nil
+    if isCached, let kept = connection.cache.take(sql) {
+      handle = kept
+      return
+    }
     var prepared: OpaquePointer?
     // -1: the text is read up to its terminating zero.
     try connection.check(sqlite3_prepare_v2(connection.handle, sql, -1, &prepared, nil))
     guard let prepared else { throw connection.failure(SQLITE_MISUSE) }
-    self.connection = connection
-    owner = isKept ? nil : connection
-    self.handle = prepared
+    handle = prepared
   }
 
   deinit {
-    sqlite3_finalize(handle)
+    if let cached {
+      sqlite3_reset(handle)
+      connection.cache.put(handle, cached)
+    } else {
+      sqlite3_finalize(handle)
+    }
   }
 
   /// Advances to the next row.
@@ -42,6 +55,14 @@ public struct Statement: ~Copyable {
     defer { reset() }
     while try step() {}
   }
+
+  /// The first column of the next row; nil when there is no row or it is null.
+  func firstInteger() throws(GeoPackageError) -> Int64? {
+    try step() && !isNull(0) ? integer(0) : nil
+  }
+
+  /// The first column of the next row as text; nil when there is no row or it is null.
+  func firstText() throws(GeoPackageError) -> String? { try step() ? text(0) : nil }
 
   /// Makes the statement ready to run again; its parameters stay bound.
   public func reset() {
@@ -102,6 +123,13 @@ extension Statement {
     try connection.check(result)
   }
 
+  /// Binds a point as the geometry of GeoPackage (OGC 12-128r17, 2.1.3) with its height, if it has one.
+  public func bind(
+    _ point: Coordinate, height: Meters?, at index: Int32
+  ) throws(GeoPackageError) {
+    try bind(GeometryBlob.point(point, height: height), at: index)
+  }
+
   /// Binds an integer or null.
   public func bind(_ value: Int64?, at index: Int32) throws(GeoPackageError) {
     guard let value else { return try bindNull(at: index) }
@@ -111,5 +139,51 @@ extension Statement {
   /// Binds null.
   public func bindNull(at index: Int32) throws(GeoPackageError) {
     try connection.check(sqlite3_bind_null(handle, index))
+  }
+}
+
+/// A value that a parameter of a statement can have.
+package protocol Bindable {
+  /// Binds it to the parameter of a number.
+  func bind(to statement: borrowing Statement, at index: Int32) throws(GeoPackageError)
+}
+
+extension Statement {
+  /// Binds values to the parameters from 1 on; nil is null.
+  func bind(_ values: [(any Bindable)?]) throws(GeoPackageError) {
+    for (offset, value) in values.enumerated() {
+      let index = Int32(offset + 1)
+      if let value { try value.bind(to: self, at: index) } else { try bindNull(at: index) }
+    }
+  }
+}
+
+extension Int: Bindable {
+  package func bind(to statement: borrowing Statement, at index: Int32) throws(GeoPackageError) {
+    try statement.bind(Int64(self), at: index)
+  }
+}
+
+extension Int64: Bindable {
+  package func bind(to statement: borrowing Statement, at index: Int32) throws(GeoPackageError) {
+    try statement.bind(self, at: index)
+  }
+}
+
+extension Double: Bindable {
+  package func bind(to statement: borrowing Statement, at index: Int32) throws(GeoPackageError) {
+    try statement.bind(self, at: index)
+  }
+}
+
+extension String: Bindable {
+  package func bind(to statement: borrowing Statement, at index: Int32) throws(GeoPackageError) {
+    try statement.bind(self, at: index)
+  }
+}
+
+extension [UInt8]: Bindable {
+  package func bind(to statement: borrowing Statement, at index: Int32) throws(GeoPackageError) {
+    try statement.bind(self, at: index)
   }
 }

@@ -20,9 +20,9 @@ extension Connection {
   private static let stepsBetweenLooks: Int32 = 1_000
 
   /// Runs the body, whose statements fail (`SQLITE_INTERRUPT`) once the call is cancelled.
-  func obeying<Result, Failure: Error>(
-    _ cancellation: StoreCancellation?, _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+  func obeying<Result>(
+    _ cancellation: StoreCancellation?, _ body: () throws -> Result
+  ) throws -> Result {
     guard let cancellation else { return try body() }
     let context = Unmanaged.passUnretained(cancellation).toOpaque()
     sqlite3_progress_handler(
@@ -33,6 +33,6 @@ extension Connection {
         return cancellation.takeUnretainedValue().isCancelled ? 1 : 0
       }, context)
     defer { sqlite3_progress_handler(handle, 0, nil, nil) }
-    return try withExtendedLifetime(cancellation) { () throws(Failure) in try body() }
+    return try withExtendedLifetime(cancellation) { try body() }
   }
 }

@@ -43,7 +43,7 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
     path: String, mode: OpenMode, component: Component, busyTimeout: Duration,
     maximumReaders: Int = StoreFile.maximumReaders
   ) throws(Failure) {
-    let connection = try Failure.catching { () throws(GeoPackageError) in
+    let connection = try Failure.catching {
       try StoreFile.open(path, mode: mode, component: component, busyTimeout: busyTimeout)
     }
     self.path = path
@@ -62,21 +62,20 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
   /// Runs work that sees one state of the store throughout.
   ///
   /// `attempt` is what the work does, as errors quote it after "cannot".
-  package func read<Result>(
-    _ attempt: String, _ work: (Connection) throws(Failure) -> Result
+  package func read<Result, Problem: Error>(
+    _ attempt: String, _ work: (Connection) throws(Problem) -> Result
   ) throws(Failure) -> Result {
     let attempted = "\(attempt) in `\(path)`"
     let thread = pthread_self()
     let isWithin = state.withLock { $0.reading.contains(thread) }
-    if !isWithin { try wait(for: freeReaders, attempted) }
-    defer { if !isWithin { freeReaders.signal() } }
-    let idle = state.withLock { $0.idle.popLast() }
-    let lease: Lease
-    if let idle { lease = idle } else { lease = try open() }
-    state.withLock { $0.reading.append(thread) }
-    defer { giveBack(lease, thread) }
-    return try run(.read, on: lease.connection, attempted) { (connection) throws(Failure) in
-      .commit(try work(connection))
+    return try Failure.catching {
+      if !isWithin { try wait(for: freeReaders, attempted) }
+      defer { if !isWithin { freeReaders.signal() } }
+      let idle = state.withLock { $0.idle.popLast() }
+      let lease = try idle ?? Lease(connection: watcher())
+      state.withLock { $0.reading.append(thread) }
+      defer { giveBack(lease, thread) }
+      return try run(.read, on: lease.connection, attempted) { .commit(try work($0)) }
     }
   }
 
@@ -88,13 +87,13 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
   ///   - work: returns whether the transaction is to be kept.
   /// - Returns: what the work gives, kept or not.
   /// - Throws: what the work throws, and `Failure.file`; nothing was changed then.
-  package func write<Result>(
+  package func write<Result, Problem: Error>(
     _ attempt: String, committed: () -> Void = {},
-    _ work: (Connection) throws(Failure) -> TransactionEnding<Result>
+    _ work: (Connection) throws(Problem) -> TransactionEnding<Result>
   ) throws(Failure) -> Result {
     let attempted = "\(attempt) in `\(path)`"
-    return try withWriter(attempted) { (connection) throws(Failure) in
-      let result = try run(.write, on: connection, attempted, work)
+    return try withWriter(attempted) { connection in
+      let result = try run(.write, on: connection, attempted) { try work($0) }
       committed()
       return result
     }
@@ -103,20 +102,14 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
   /// Brings what the log holds into the file and empties it, unless somebody reads meanwhile.
   package func shortenLog() {
     // Whatever stands in its way, nothing is lost: the log is part of the store.
-    try? withWriter("shorten the log of `\(path)`") { (connection) throws(Failure) in
-      try Failure.catching { () throws(GeoPackageError) in
-        try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-      }
+    try? withWriter("shorten the log of `\(path)`") {
+      try $0.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     }
   }
 
   /// One more connection that sees what all others commit, for the caller alone; it is not counted.
   package func watcher() throws(GeoPackageError) -> Connection {
     try StoreFile.openReader(path, access: access, busyTimeout: busyTimeout)
-  }
-
-  private func open() throws(Failure) -> Lease {
-    try Failure.catching { () throws(GeoPackageError) in Lease(connection: try watcher()) }
   }
 
   private func giveBack(_ lease: Lease, _ thread: pthread_t) {
@@ -127,47 +120,44 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
   }
 
   private func withWriter<Result>(
-    _ attempted: String, _ work: (Connection) throws(Failure) -> Result
+    _ attempted: String, _ work: (Connection) throws -> Result
   ) throws(Failure) -> Result {
-    try wait(for: freeWriter, attempted)
-    defer { freeWriter.signal() }
-    let lent = state.withLock { state in
-      defer { state.writer = nil }
-      return state.writer
-    }
-    guard let lent else {
-      throw .file(
-        GeoPackageError(
+    try Failure.catching {
+      try wait(for: freeWriter, attempted)
+      defer { freeWriter.signal() }
+      let lent = state.withLock { state in
+        defer { state.writer = nil }
+        return state.writer
+      }
+      guard let lent else {
+        throw GeoPackageError(
           code: .readOnly, message: "the store was opened for reading only",
-          attempted: attempted))
+          attempted: attempted)
+      }
+      defer { state.withLock { $0.writer = lent } }
+      return try work(lent.connection)
     }
-    defer { state.withLock { $0.writer = lent } }
-    return try work(lent.connection)
   }
 
   private func run<Result>(
     _ kind: TransactionKind, on connection: Connection, _ attempted: String,
-    _ work: (Connection) throws(Failure) -> TransactionEnding<Result>
-  ) throws(Failure) -> Result {
+    _ work: (Connection) throws -> TransactionEnding<Result>
+  ) throws -> Result {
     connection.attempt = attempted
-    return try connection.obeying(StoreCancellation.current) { () throws(Failure) in
-      try connection.transaction(kind, wrap: Failure.file) { () throws(Failure) in
-        try work(connection)
-      }
+    return try connection.obeying(StoreCancellation.current) {
+      try connection.transaction(
+        kind, wrap: { $0 as any Error }, ending: { () throws in try work(connection) })
     }
   }
 
   /// Waits for a turn, unless the call is cancelled.
-  private func wait(
-    for turn: DispatchSemaphore, _ attempted: String
-  ) throws(Failure) {
+  private func wait(for turn: DispatchSemaphore, _ attempted: String) throws {
     guard let cancellation = StoreCancellation.current else { return turn.wait() }
     while turn.wait(timeout: .now() + .milliseconds(20)) == .timedOut {
       guard !cancellation.isCancelled else {
-        throw .file(
-          GeoPackageError(
-            code: .sqlite(SQLITE_INTERRUPT), message: "the call was cancelled",
-            attempted: attempted))
+        throw GeoPackageError(
+          code: .sqlite(SQLITE_INTERRUPT), message: "the call was cancelled",
+          attempted: attempted)
       }
     }
   }

@@ -14,9 +14,9 @@ public enum OpenMode: Hashable, Sendable {
 /// Opens the project's database files and makes new ones.
 ///
 /// Whatever is not a store of this project is refused before anything is written to it.
-public enum StoreFile {
+package enum StoreFile {
   /// How many connections read one store at the same time unless asked otherwise.
-  public static let maximumReaders = 5
+  package static let maximumReaders = 5
 
   /// Opens the file at a path and brings the component's tables to the newest version.
   ///
@@ -187,7 +187,7 @@ public enum StoreFile {
 
 extension Connection {
   /// What people must know about how the file was opened; nil when there is nothing to say.
-  public var notice: String? {
+  package var notice: String? {
     guard access == .immutable else { return mendedNotice }
     let log = FileState.sizeOfLog(of: path) ?? 0
     let base = "`\(path)` is on a read-only medium and is read as it is, without locks"

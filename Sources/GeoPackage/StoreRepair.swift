@@ -53,16 +53,12 @@ extension StoreFile {
     // Neither can be changed within a transaction; both come back with the next connection.
     try connection.execute("PRAGMA foreign_keys = OFF; PRAGMA legacy_alter_table = ON")
     let expected = try ExpectedSchema(of: component)
-    var found: [StoreDefect] = []
-    do throws(GeoPackageError) {
-      try connection.transaction(.write) { () throws(GeoPackageError) in
+    return try connection.transaction(
+      .write, wrap: { $0 },
+      ending: { () throws(GeoPackageError) in
         if try !MetaTable.isAsMade(in: connection) { try MetaTable.remake(in: connection) }
-        found = try SchemaRepair(expected, connection, isThorough: isThorough).run()
-        guard keeps else { throw GeoPackageError(code: .altered, message: "", attempted: "") }
-      }
-    } catch {
-      guard !keeps, error.code == .altered, error.message.isEmpty else { throw error }
-    }
-    return found
+        let found = try SchemaRepair(expected, connection, isThorough: isThorough).run()
+        return keeps ? .commit(found) : .rollBack(found)
+      })
   }
 }

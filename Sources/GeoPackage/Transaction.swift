@@ -23,21 +23,16 @@ extension Connection {
   /// body says so or throws.
   ///
   /// `wrap` turns a failure of the database into the caller's error.
-  package func transaction<Result, Failure: Error>(
+  func transaction<Result, Failure: Error>(
     _ kind: TransactionKind, wrap: (GeoPackageError) -> Failure,
-    body: () throws(Failure) -> TransactionEnding<Result>
+    ending body: () throws(Failure) -> TransactionEnding<Result>
   ) throws(Failure) -> Result {
-    do throws(GeoPackageError) {
-      try withKept(kind == .write ? "BEGIN IMMEDIATE" : "BEGIN") {
-        (statement) throws(GeoPackageError) in try statement.run()
-      }
-    } catch {
-      throw wrap(error)
-    }
-    let result: Result
+    try run(kind == .write ? "BEGIN IMMEDIATE" : "BEGIN", wrap)
     do throws(Failure) {
       switch try body() {
-      case .commit(let kept): result = kept
+      case .commit(let kept):
+        try run("COMMIT", wrap)
+        return kept
       case .rollBack(let abandoned):
         rollBack()
         return abandoned
@@ -46,13 +41,6 @@ extension Connection {
       rollBack()
       throw error
     }
-    do throws(GeoPackageError) {
-      try withKept("COMMIT") { (statement) throws(GeoPackageError) in try statement.run() }
-    } catch {
-      rollBack()
-      throw wrap(error)
-    }
-    return result
   }
 
   /// Runs the body in one transaction: all of it is durable when this returns, none when it throws.
@@ -60,7 +48,17 @@ extension Connection {
     _ kind: TransactionKind, body: () throws(GeoPackageError) -> Result
   ) throws(GeoPackageError) -> Result {
     try transaction(
-      kind, wrap: { $0 }, body: { () throws(GeoPackageError) in .commit(try body()) })
+      kind, wrap: { $0 }, ending: { () throws(GeoPackageError) in .commit(try body()) })
+  }
+
+  private func run<Failure: Error>(
+    _ sql: String, _ wrap: (GeoPackageError) -> Failure
+  ) throws(Failure) {
+    do throws(GeoPackageError) {
+      try cachedStatement(sql).run()
+    } catch {
+      throw wrap(error)
+    }
   }
 
   private func rollBack() {

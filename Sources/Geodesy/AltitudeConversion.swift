@@ -1,7 +1,7 @@
 /// An altitude that was converted, and how.
-public struct AltitudeConversion: Hashable, Sendable {
+package struct AltitudeConversion: Hashable, Sendable {
   /// The altitude above the wanted datum.
-  public let altitude: Altitude
+  package let altitude: Altitude
   /// What was added, taken away and assumed, in order; empty when the datum was the wanted one.
   package let steps: [HeightStep]
 }

@@ -29,6 +29,15 @@ public struct AltitudeConverter: Sendable {
   ///   be read, or when the altitude or the coordinate is not a number in range.
   public func convert(
     _ altitude: Altitude, to datum: VerticalDatum, at coordinate: Coordinate
+  ) throws(GeodesyError) -> Altitude {
+    try conversion(of: altitude, to: datum, at: coordinate).altitude
+  }
+
+  /// The same height above another datum, and how it was found.
+  ///
+  /// - Throws: What `convert` throws.
+  package func conversion(
+    of altitude: Altitude, to datum: VerticalDatum, at coordinate: Coordinate
   ) throws(GeodesyError) -> AltitudeConversion {
     guard altitude.meters.isFinite else { throw .notAHeight(altitude.meters) }
     try Geoid.check(coordinate)

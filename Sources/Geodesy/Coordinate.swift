@@ -19,8 +19,8 @@ public struct Coordinate: Hashable, BitwiseCopyable, Sendable {
   /// - Throws: `GeodesyError` when a number is not finite, the latitude is beyond ±90 or the
   ///   longitude beyond ±180.
   public init(validating latitude: Degrees, longitude: Degrees) throws(GeodesyError) {
-    guard latitude.isFinite else { throw .notFinite(.latitude, latitude) }
-    guard longitude.isFinite else { throw .notFinite(.longitude, longitude) }
+    guard latitude.isFinite else { throw .notFinite(axis: "latitude", latitude) }
+    guard longitude.isFinite else { throw .notFinite(axis: "longitude", longitude) }
     guard abs(latitude) <= 90 else {
       let looksSwapped = abs(longitude) <= 90 && abs(latitude) <= 180
       throw .latitudeOutOfRange(latitude, looksSwapped: looksSwapped)

@@ -3,7 +3,7 @@ extension GeodesyError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notFinite(let axis, let value):
-      "\(axis.rawValue) \(value) is not a number of degrees"
+      "\(axis) \(value) is not a number of degrees"
     case .latitudeOutOfRange(let value, let looksSwapped):
       "latitude \(value) is not between -90 and 90"
         + (looksSwapped ? "; are latitude and longitude swapped?" : "")
@@ -11,8 +11,8 @@ extension GeodesyError: CustomStringConvertible {
       "longitude \(value) is not between -180 and 180"
     case .gridMissing(let model, let searched):
       "no grid of \(model.rawValue) found: looked for "
-        + model.gridNames.map { "`\($0)`" }.joined(separator: ", ") + " in "
-        + (searched.isEmpty ? "no folder" : searched.map { "`\($0)`" }.joined(separator: ", "))
+        + Self.quoted(model.gridNames) + " in "
+        + (searched.isEmpty ? "no folder" : Self.quoted(searched))
         + "; " + model.howToGet
     case .gridUnreadable(let path, let reason):
       "cannot read grid `\(path)`: \(reason)"
@@ -69,7 +69,12 @@ extension GeodesyError: CustomStringConvertible {
       "`\(target)` needs a height and `\(source)` has none; name a system with heights"
     case .noOperation(let source, let target):
       "no operation leads from `\(source)` to `\(target)`"
-    case .missingGrids(let missing): missing.description
+    case .missingGrids(let operation, let grids, let urls, let searched, let alternative):
+      "`\(operation)` needs the grid \(Self.quoted(grids)), which is not in \(Self.quoted(searched))"
+        + (urls.isEmpty
+          ? "; put it into" : "; download \(urls.joined(separator: ", ")) into")
+        + " one of these folders or one named by PROJ_DATA"
+        + (alternative.map { "; without it: \($0)" } ?? "")
     case .epochNeeded(let operation):
       "`\(operation)` moves positions with time: the epoch of the coordinates is needed"
     case .outsideAreas(let latitude, let longitude, let areas):
@@ -82,29 +87,12 @@ extension GeodesyError: CustomStringConvertible {
     }
   }
 
+  private static func quoted(_ names: [String]) -> String {
+    names.map { "`\($0)`" }.joined(separator: ", ")
+  }
+
   private static func clipped(_ text: String) -> String {
     let shown = text.unicodeScalars.prefix(80).map { $0.value < 32 ? " " : Character($0) }
     return String(shown) + (text.unicodeScalars.count > 80 ? "…" : "")
-  }
-}
-
-extension MissingGrids: CustomStringConvertible {
-  /// The operation, its files, where they were looked for and how to get them.
-  public var description: String {
-    let files = grids.map { "`\($0.file)`" }.joined(separator: ", ")
-    let places = searched.map { "`\($0)`" }.joined(separator: ", ")
-    let urls = grids.compactMap(\.url)
-    var text = "`\(operation)` needs the grid \(files), which is not in \(places)"
-    if urls.isEmpty {
-      text += "; put it into one of these folders or one named by PROJ_DATA"
-    } else {
-      text +=
-        "; download \(urls.joined(separator: ", ")) into one of these folders"
-        + " or one named by PROJ_DATA"
-    }
-    if let alternative {
-      text += "; without it: `\(alternative.name)`, \(alternative.accuracyText)"
-    }
-    return text
   }
 }

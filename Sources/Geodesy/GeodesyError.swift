@@ -2,20 +2,12 @@
 public enum GeodesyError: Error, Hashable, Sendable {
   // MARK: Numbers from outside
 
-  /// The number is NaN or infinite.
-  case notFinite(Axis, Double)
+  /// The `latitude` or the `longitude` is NaN or infinite.
+  case notFinite(axis: String, Double)
   /// The latitude is beyond ±90; `looksSwapped` when the pair is valid the other way round.
   case latitudeOutOfRange(Degrees, looksSwapped: Bool)
   /// The longitude is beyond ±180.
   case longitudeOutOfRange(Degrees)
-
-  /// Which of the two numbers is meant.
-  public enum Axis: String, Sendable {
-    /// The first number, north positive.
-    case latitude
-    /// The second number, east positive.
-    case longitude
-  }
 
   // MARK: Heights: one that cannot be converted is never passed on unchanged
 
@@ -78,7 +70,11 @@ public enum GeodesyError: Error, Hashable, Sendable {
   /// No operation leads from one to the other, or only one that passes numbers through unchanged.
   case noOperation(source: String, target: String)
   /// The best operation needs grid files that are not there.
-  case missingGrids(MissingGrids)
+  ///
+  /// `urls` are where they can be downloaded, `searched` the folders in the order of the search, and
+  /// `alternative` a less accurate operation that could be used instead.
+  case missingGrids(
+    operation: String, grids: [String], urls: [String], searched: [String], alternative: String?)
   /// The operation moves positions with time, and no epoch was given.
   case epochNeeded(operation: String)
   /// None of the operations is valid at the point.
@@ -89,24 +85,4 @@ public enum GeodesyError: Error, Hashable, Sendable {
   case failed(reason: String)
   /// PROJ, which measures lines above 10 km, cannot be loaded; the reason that the loader gave.
   case geodesicLibrary(reason: String)
-}
-
-/// An operation that cannot be used because of its grid files.
-public struct MissingGrids: Hashable, Sendable {
-  /// The name of the operation.
-  package var operation: String
-  /// The files.
-  package var grids: [Grid]
-  /// The folders that were searched, in order.
-  package var searched: [String]
-  /// A less accurate operation that could be used instead.
-  package var alternative: ProjectionOperation?
-
-  /// A grid file.
-  package struct Grid: Hashable, Sendable {
-    /// The name of the file.
-    package var file: String
-    /// Where it can be downloaded; nil when PROJ does not know.
-    package var url: String?
-  }
 }

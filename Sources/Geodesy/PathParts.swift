@@ -1,23 +1,23 @@
 /// The point of a path that is nearest to another point.
-public struct PathFoot: Hashable, Sendable {
+package struct PathFoot: Hashable, Sendable {
   /// The nearest point.
-  public var point: Coordinate
+  package var point: Coordinate
   /// The leg that it lies on; 0 for a single point.
-  public var leg: Int
+  package var leg: Int
   /// Meters from the start of the path.
-  public var along: Meters
+  package var along: Meters
   /// Meters from the path, positive to the right of the leg's direction.
-  public var cross: Meters
+  package var cross: Meters
 
   /// The distance from the path in meters.
-  public var distance: Meters { abs(cross) }
+  package var distance: Meters { abs(cross) }
 }
 
 extension Path {
   /// The nearest point of the path; the first one when several are equally near.
   ///
   /// The first question about a path of many legs takes longer: an index of its legs is made then.
-  public func nearest(to point: Coordinate) -> PathFoot {
+  package func nearest(to point: Coordinate) -> PathFoot {
     var best: PathFoot?
     legs.value(points, distances).search(near: point) { leg in
       let foot = point.nearest(onLegFrom: points[leg], to: points[leg + 1])

@@ -1,24 +1,24 @@
 internal import CGeoPROJ
 
-/// How a projection chooses and what it may assume.
-public struct ProjectionOptions: Hashable, Sendable {
-  /// What happens when the best operation needs grid files that are not there.
-  public enum Grids: String, Hashable, Sendable, CaseIterable {
-    /// It is an error that names the files.
-    case best
-    /// The best operation whose files are there is used; its accuracy tells.
-    case available
-  }
+/// What happens when the best operation needs grid files that are not there.
+public enum GridAvailability: String, Hashable, Sendable, CaseIterable {
+  /// It is an error that names the files.
+  case best
+  /// The best operation whose files are there is used; its accuracy tells.
+  case available
+}
 
+/// How a projection chooses and what it may assume.
+package struct ProjectionOptions: Hashable, Sendable {
   /// What happens when the best operation needs grid files that are not there.
-  public var grids = Grids.best
+  package var grids = GridAvailability.best
   /// Whether systems without a height get an ellipsoidal one.
-  public var hasEllipsoidalHeights = false
+  package var hasEllipsoidalHeights = false
   /// When the coordinates were measured, as a decimal year; needed where positions move.
-  public var epoch: Double?
+  package var epoch: Double?
 
   /// Makes the options that refuse everything doubtful.
-  public init() {}
+  package init() {}
 }
 
 /// A way from one coordinate reference system to another, through PROJ.
@@ -28,13 +28,13 @@ public struct ProjectionOptions: Hashable, Sendable {
 /// a definition. Positions are named fields: the order of a system's axes does not matter.
 ///
 /// A projection and its PROJ context belong to one thread at a time: it is not `Sendable`.
-public final class Projection {
+package final class Projection {
   /// Where positions come from.
   package let source: ReferenceSystem
   /// Where positions go.
   package let target: ReferenceSystem
   /// The options that it was made with.
-  public let options: ProjectionOptions
+  package let options: ProjectionOptions
   private let candidates: [OperationCandidate]
   /// Leads to latitude and longitude on WGS84, good enough to choose by area; nil with one choice.
   private let locator: ProjectionObject?
@@ -50,7 +50,7 @@ public final class Projection {
   ///
   /// - Throws: `GeodesyError`: an unknown system, axes that are not understood, a height that
   ///   cannot come from anywhere, no operation, none whose grids are there, a missing epoch.
-  public init(
+  package init(
     from sourceText: String, to targetText: String,
     options: ProjectionOptions = ProjectionOptions()
   ) throws(GeodesyError) {
@@ -113,7 +113,7 @@ public final class Projection {
   /// The third number is not read where the source has two axes, and 0 where the target has two.
   ///
   /// - Throws: `GeodesyError` with what is wrong with the position, or why it has no image.
-  public func transform(_ position: SIMD3<Double>) throws(GeodesyError) -> SIMD3<Double> {
+  package func transform(_ position: SIMD3<Double>) throws(GeodesyError) -> SIMD3<Double> {
     guard slots.source.allow(position) else { throw badValue(position) }
     let given = slots.source.ordered(position)
     let numbers = (given.x, given.y, given.z, options.epoch ?? .infinity)
@@ -190,10 +190,9 @@ public final class Projection {
       return .failed(reason: "`\(candidate.operation.name)` cannot be run by this PROJ")
     }
     return .missingGrids(
-      MissingGrids(
-        operation: candidate.operation.name, grids: candidate.missing,
-        searched: context.searchedFolders,
-        alternative: alternative))
+      operation: candidate.operation.name, grids: candidate.missing.map(\.file),
+      urls: candidate.missing.compactMap(\.url), searched: context.searchedFolders,
+      alternative: alternative.map { "`\($0.name)`, \($0.accuracyText)" })
   }
 
   // MARK: Systems

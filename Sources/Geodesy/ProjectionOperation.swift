@@ -26,7 +26,7 @@ struct OperationCandidate {
   let object: ProjectionObject
   let operation: ProjectionOperation
   /// The grid files that are not there.
-  let missing: [MissingGrids.Grid]
+  let missing: [(file: String, url: String?)]
   /// Whether PROJ can run it.
   let isUsable: Bool
   /// Where it is valid; nil when that is not said, and then it is anywhere.
@@ -37,7 +37,7 @@ struct OperationCandidate {
     let context = object.context.pointer
     let pointer = object.pointer
     var grids: [String] = []
-    var missing: [MissingGrids.Grid] = []
+    var missing: [(file: String, url: String?)] = []
     for index in 0..<max(0, proj.proj_coordoperation_get_grid_used_count(context, pointer)) {
       var name: UnsafePointer<CChar>?
       var url: UnsafePointer<CChar>?
@@ -51,7 +51,7 @@ struct OperationCandidate {
       grids.append(file)
       if isThere == 0 {
         let address = url.map { String(cString: $0) } ?? ""
-        missing.append(.init(file: file, url: address.isEmpty ? nil : address))
+        missing.append((file, address.isEmpty ? nil : address))
       }
     }
     // A conversion, such as a map projection, loses nothing; PROJ gives -1 for "not known".

@@ -74,12 +74,10 @@ import Testing
       ("anchors", ["name", "collection", "tags"]), ("chains", ["name", "attribution"]),
     ] {
       for column in columns {
-        try connection.withKept(
-          "UPDATE \(table) SET \(column) = ?1 WHERE fid = (SELECT min(fid) FROM \(table))"
-        ) { (statement) throws(GeoPackageError) in
-          try statement.bind(Self.hostile, at: 1)
-          try statement.run()
-        }
+        try connection.cachedStatement(
+          "UPDATE \(table) SET \(column) = ?1 WHERE fid = (SELECT min(fid) FROM \(table))",
+          Self.hostile
+        ).run()
       }
     }
   }

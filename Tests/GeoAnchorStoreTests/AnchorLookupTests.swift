@@ -54,19 +54,18 @@ import Testing
     anchor.collection = "sights"
     try store.add(anchor)
     try store.save(equatorChain("c"), name: "tour")
-    for (reference, namesake) in [
-      ("tour", Namesake.chain("tour", anchors: 3)), ("@tour", .chain("tour", anchors: 3)),
-      ("sights", .collection("sights", anchors: 1)),
+    for (reference, error) in [
+      ("tour", AnchorStoreError.isChain(reference: "tour", name: "tour", anchors: 3)),
+      ("@tour", .isChain(reference: "@tour", name: "tour", anchors: 3)),
+      ("sights", .isCollection(reference: "sights", name: "sights", anchors: 1)),
     ] {
-      #expect(
-        throws: AnchorStoreError.unknownAnchor(reference, suggestion: nil, namesake: namesake)
-      ) {
-        try store.resolve(reference)
-      }
+      #expect(throws: error) { try store.resolve(reference) }
     }
     #expect(
-      AnchorStoreError.unknownAnchor("tour", suggestion: nil, namesake: .chain("tour", anchors: 3))
-        .description == "no anchor has the id `tour`: `tour` is a chain of 3 anchors")
-    #expect(Namesake.collection("s", anchors: 1).description == "`s` is a collection of 1 anchor")
+      AnchorStoreError.isChain(reference: "tour", name: "tour", anchors: 3).description
+        == "no anchor has the id `tour`: `tour` is a chain of 3 anchors")
+    #expect(
+      AnchorStoreError.isCollection(reference: "@s", name: "s", anchors: 1).description
+        == "no anchor has the name `s`: `s` is a collection of 1 anchor")
   }
 }

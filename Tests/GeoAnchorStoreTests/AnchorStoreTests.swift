@@ -70,7 +70,7 @@ import Testing
   @Test func `a bad anchor is refused`() throws {
     #expect(
       throws: AnchorStoreError.badAnchor(
-        AnchorID(rawValue: "a b"), .badCharacter(.id, scalar: 0x20))
+        AnchorID(rawValue: "a b"), .badCharacter("id", scalar: 0x20))
     ) { try store.add(contentsOf: [Anchor("fine", 0, 0), Anchor("a b", 0, 0)]) }
     #expect(throws: AnchorStoreError.self) { try store.add(Anchor("a", 90.1, 0)) }
     #expect(try store.anchors(matching: AnchorQuery()).isEmpty)

@@ -103,7 +103,7 @@ import Testing
     ] {
       try store.add(Anchor(id, latitude, longitude))
     }
-    let area = AnchorArea(polygons: [[ring, hole]])
+    let area = [Polygon(exterior: ring, holes: [hole])]
     let inside = try store.anchors(matching: AnchorQuery(area: area)).map(\.anchor.id.rawValue)
     #expect(inside == ["in", "edge", "corner", "rim"])
     try store.edit(["hole"]) { $0.name = "Größe 100%_x" }

@@ -84,7 +84,7 @@ import Testing
     for chain in chains {
       #expect(throws: AnchorStoreError.self) { try store.save(chain, name: "walk") }
     }
-    #expect(throws: AnchorStoreError.badChainName(.empty(.name))) {
+    #expect(throws: AnchorStoreError.badChainName(.empty("name"))) {
       try store.save(equatorChain("a"), name: "")
     }
     #expect(try store.anchors(matching: AnchorQuery()).isEmpty)

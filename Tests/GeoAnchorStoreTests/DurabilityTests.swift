@@ -35,7 +35,7 @@ import Testing
       ("intake", { _ = try store.takeIn { (try? $0.add(Anchor("e", 5, 6))) != nil } }),
       ("chain", { try store.save(equatorChain("c"), name: "walk") }),
       ("bulk", { try store.add(contentsOf: many) }),
-      ("repack", { _ = try store.repack() }),
+      ("repack", { try store.repack() }),
       ("add after a repack", { try store.add(Anchor("z", 1, 2)) }),
     ]
     for (name, change) in changes {

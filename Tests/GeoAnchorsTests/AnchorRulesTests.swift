@@ -9,14 +9,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", AnchorProblem.empty(.id)),
-    ("a b", .badCharacter(.id, scalar: 0x20)),
-    ("a\u{A0}b", .badCharacter(.id, scalar: 0xA0)),
-    ("a\u{2028}", .badCharacter(.id, scalar: 0x2028)),
-    ("a\nb", .badCharacter(.id, scalar: 0x0A)),
-    ("a\0", .badCharacter(.id, scalar: 0)),
+    ("", AnchorProblem.empty("id")),
+    ("a b", .badCharacter("id", scalar: 0x20)),
+    ("a\u{A0}b", .badCharacter("id", scalar: 0xA0)),
+    ("a\u{2028}", .badCharacter("id", scalar: 0x2028)),
+    ("a\nb", .badCharacter("id", scalar: 0x0A)),
+    ("a\0", .badCharacter("id", scalar: 0)),
     ("@a", .startsWithAt),
-    (String(repeating: "é", count: 101), .tooLong(.id, bytes: 202)),
+    (String(repeating: "é", count: 101), .tooLong("id", bytes: 202)),
   ])
   func `refuses IDs`(text: String, problem: AnchorProblem) {
     #expect(throws: problem) { try AnchorRules.id(text) }
@@ -24,10 +24,10 @@ import Testing
 
   @Test func `names may have spaces`() throws {
     try AnchorRules.check("Ferry Building", as: .name)
-    #expect(throws: AnchorProblem.badCharacter(.name, scalar: 0x1B)) {
+    #expect(throws: AnchorProblem.badCharacter("name", scalar: 0x1B)) {
       try AnchorRules.check("red \u{1B}[31m", as: .name)
     }
-    #expect(throws: AnchorProblem.empty(.name)) { try AnchorRules.check("", as: .name) }
+    #expect(throws: AnchorProblem.empty("name")) { try AnchorRules.check("", as: .name) }
   }
 
   @Test(arguments: [
@@ -46,7 +46,7 @@ import Testing
 
   @Test func `problems speak`() {
     #expect(
-      AnchorProblem.badCharacter(.id, scalar: 0x20).description
+      AnchorProblem.badCharacter("id", scalar: 0x20).description
         == "the id has the character U+0020; white space and control characters are not allowed")
     #expect(
       AnchorProblem.heading(400).description

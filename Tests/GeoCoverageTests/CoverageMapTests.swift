@@ -78,7 +78,7 @@ import Testing
     let point = Coordinate(latitude: 0.5, longitude: 0)
     let question = CoverageQuestion(provider: .arkit, alternatives: 5)
     let answer = map.answer(at: point, question)
-    #expect(answer.nearest.map(\.region) == [1, 2])
+    #expect(answer.nearest.map(\.area) == [1, 2])
     let place = try #require(answer.nearest.first)
     #expect(place.coordinate.longitude == 3)
     #expect(abs(place.distance - point.distance(to: place.coordinate)) < 1e-6)

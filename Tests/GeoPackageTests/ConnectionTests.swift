@@ -1,4 +1,4 @@
-import GeoPackage
+@testable import GeoPackage
 import GeoTestSupport
 import Testing
 
@@ -65,7 +65,7 @@ import Testing
     #expect(throws: Stop.self) {
       try connection.transaction(
         .write, wrap: { _ in Stop() },
-        body: { () throws(Stop) -> TransactionEnding<Void> in
+        ending: { () throws(Stop) -> TransactionEnding<Void> in
           try? connection.execute("INSERT INTO t VALUES (1)")
           throw Stop()
         })

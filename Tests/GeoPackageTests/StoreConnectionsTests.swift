@@ -29,7 +29,7 @@ import Testing
   private var openings: Int { OpenFiles.count(of: connections.path) }
 
   private func count(_ connection: Connection) throws(Failure) -> Int64 {
-    try Failure.catching { () throws(GeoPackageError) in
+    try Failure.catching {
       try connection.integer("SELECT count(*) FROM things") ?? -1
     }
   }
@@ -38,7 +38,7 @@ import Testing
     _ id: Int, _ ending: TransactionEnding<Ending>
   ) throws(Failure) -> Ending {
     try connections.write("insert") { (connection) throws(Failure) in
-      try Failure.catching { () throws(GeoPackageError) in
+      try Failure.catching {
         try connection.execute("INSERT INTO things (fid) VALUES (\(id))")
       }
       return ending
@@ -141,7 +141,7 @@ import Testing
     let error = #expect(throws: Failure.self) {
       try StoreCancellation.$current.withValue(cancellation) {
         try connections.read("count for ever") { (connection) throws(Failure) in
-          try Failure.catching { () throws(GeoPackageError) in try connection.integer(endless) }
+          try Failure.catching { try connection.integer(endless) }
         }
       }
     }

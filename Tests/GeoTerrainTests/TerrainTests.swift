@@ -164,8 +164,8 @@ import Testing
       Self.sloped, to: folder.file("N10E020.hgt"))
     let converter = AltitudeConverter(
       geoids: GeoidLibrary(search: GeoidSearch(folders: [])), terrain: terrain)
-    let result = try converter.convert(
-      Altitude(meters: 2, datum: .ground), to: .egm96,
+    let result = try converter.conversion(
+      of: Altitude(meters: 2, datum: .ground), to: .egm96,
       at: Coordinate(latitude: 10.5, longitude: 20.5))
     #expect(result.altitude == Altitude(meters: 1_452, datum: .egm96))
     #expect(

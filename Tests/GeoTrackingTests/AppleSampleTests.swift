@@ -1,4 +1,5 @@
 import GeoAnchors
+import GeoAreas
 import GeoCoverage
 import GeoReplay
 import GeoSessions

@@ -46,10 +46,10 @@ import Testing
     full.seaLevel = .egm2008
     full.terrain = Plateau()
     let start = Altitude(meters: 50, datum: from)
-    let result = try full.convert(start, to: to, at: place)
+    let result = try full.conversion(of: start, to: to, at: place)
     #expect(result.altitude.datum == to)
     #expect(abs(result.altitude.meters - expected) < 1e-9)
-    let back = try full.convert(result.altitude, to: from, at: place)
+    let back = try full.conversion(of: result.altitude, to: from, at: place)
     #expect(abs(back.altitude.meters - 50) < 1e-9)
   }
 
@@ -57,8 +57,8 @@ import Testing
     var full = converter
     full.seaLevel = .egm2008
     full.terrain = Plateau()
-    let result = try full.convert(
-      Altitude(meters: 2, datum: .ground), to: .meanSeaLevel, at: place)
+    let result = try full.conversion(
+      of: Altitude(meters: 2, datum: .ground), to: .meanSeaLevel, at: place)
     let undulation96 = GeoidValue(
       undulation: 40, model: .egm96, grid: folder.file("egm96.gtx"), interpolation: .bicubic)
     let undulation08 = GeoidValue(
@@ -69,10 +69,10 @@ import Testing
         .assumedSeaLevel(.egm2008), .geoidToEllipsoid(undulation96),
         .ellipsoidToGeoid(undulation08),
       ])
-    let same = try full.convert(Altitude(meters: 2, datum: .egm96), to: .egm96, at: place)
+    let same = try full.conversion(of: Altitude(meters: 2, datum: .egm96), to: .egm96, at: place)
     #expect(same.steps.isEmpty)
-    let assumed = try full.convert(
-      Altitude(meters: 2, datum: .meanSeaLevel), to: .egm2008, at: place)
+    let assumed = try full.conversion(
+      of: Altitude(meters: 2, datum: .meanSeaLevel), to: .egm2008, at: place)
     #expect(assumed.steps == [.assumedSeaLevel(.egm2008)])
     #expect(assumed.altitude.meters == 2)
   }
@@ -135,8 +135,8 @@ import Testing
     let installed = AltitudeConverter(
       geoids: GeoidLibrary(search: GeoidSearch(folders: ["/usr/share/proj"])),
       interpolation: .bilinear)
-    let result = try installed.convert(
-      Altitude(meters: height, datum: .ellipsoid), to: .egm96,
+    let result = try installed.conversion(
+      of: Altitude(meters: height, datum: .ellipsoid), to: .egm96,
       at: Coordinate(latitude: latitude, longitude: longitude))
     #expect(abs(result.altitude.meters - expected) <= 0.000_51)
   }

@@ -15,8 +15,8 @@ import Testing
     (200.0, 10.0, .latitudeOutOfRange(200, looksSwapped: false)),
     (95.0, 100.0, .latitudeOutOfRange(95, looksSwapped: false)),
     (0.0, 180.5, .longitudeOutOfRange(180.5)),
-    (.infinity, 0.0, .notFinite(.latitude, .infinity)),
-    (0.0, -.infinity, .notFinite(.longitude, -.infinity)),
+    (.infinity, 0.0, .notFinite(axis: "latitude", .infinity)),
+    (0.0, -.infinity, .notFinite(axis: "longitude", -.infinity)),
   ])
   func `others are an error`(latitude: Double, longitude: Double, expected: GeodesyError) {
     #expect(throws: expected) { try Coordinate(validating: latitude, longitude: longitude) }

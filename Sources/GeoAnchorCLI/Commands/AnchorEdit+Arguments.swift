@@ -102,7 +102,7 @@ extension AnchorEdit {
   }
 
   private static func check(
-    _ text: String, of option: any ArgumentKey, as part: AnchorProblem.Part,
+    _ text: String, of option: any ArgumentKey, as part: AnchorTextKind,
     _ arguments: ParsedArguments
   ) throws(UsageError) {
     do throws(AnchorProblem) {

@@ -88,7 +88,7 @@ enum AnchorFilter {
       until: try arguments.time(until), text: arguments[text])
   }
 
-  private static func area(_ arguments: ParsedArguments, _ console: Console) throws -> AnchorArea? {
+  private static func area(_ arguments: ParsedArguments, _ console: Console) throws -> [Polygon]? {
     guard let path = arguments[inside] else { return nil }
     var file = try InputFile(path, console)
     let bytes = try file.readAll()

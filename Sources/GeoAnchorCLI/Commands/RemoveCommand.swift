@@ -44,7 +44,12 @@ enum RemoveCommand {
       switch error {
       case .memberOfChain(_, let chain):
         failure.hint = "`geoanchor remove --chain \(ShownText.word(chain))` removes the chain"
-      case .unknownAnchor(_, _, let namesake?): failure.hint = namesake.removal
+      case .isChain(_, let name, _):
+        failure.hint =
+          "`geoanchor remove --chain \(ShownText.word(name))` removes it with its anchors"
+      case .isCollection(_, let name, _):
+        failure.hint =
+          "`geoanchor collection dissolve \(ShownText.word(name))` dissolves it; its anchors stay"
       default: break
       }
       throw failure

@@ -10,7 +10,12 @@ extension CommandFailure {
     self.init(attempt, causes: [error.description])
     switch error {
     case .file(let problem): status = ExitStatus(problem)
-    case .unknownAnchor(_, _, let namesake?): hint = namesake.hint
+    case .isChain(_, let name, _):
+      hint =
+        "`geoanchor chain show \(ShownText.word(name))` shows its anchors, "
+        + "`geoanchor show --chain \(ShownText.word(name))` its summary"
+    case .isCollection(_, let name, _):
+      hint = "`geoanchor list --collection \(ShownText.word(name))` shows its anchors"
     default: break
     }
   }
@@ -49,38 +54,16 @@ extension CommandFailure {
   init(answering attempt: String, _ error: AnchorStoreError) {
     self.init(attempt, error)
     switch error {
-    case .unknownAnchor(_, nil, nil), .unknownChain(_, nil):
+    case .unknownAnchor(_, nil), .unknownChain(_, nil):
       hint = "`geoanchor list` and `geoanchor list --chains` show what there is"
       status = .no
-    case .unknownAnchor, .unknownChain, .memberOfChain, .editConflict, .nothingTo, .unknownChange,
+    case .unknownAnchor, .isChain, .isCollection, .unknownChain, .memberOfChain, .editConflict,
+      .nothingTo, .unknownChange,
       .changedSince, .brokenChain, .unknownConflict:
       status = .no
     case .file, .badAnchor, .duplicate, .alreadyThere, .ambiguousName, .badChainName, .badChain,
       .chainExists, .badQuery, .unreadableRow, .geodesics, .badFeed:
       break
-    }
-  }
-}
-
-extension Namesake {
-  /// The command that shows what it is.
-  var hint: String {
-    switch self {
-    case .chain(let name, _):
-      "`geoanchor chain show \(ShownText.word(name))` shows its anchors, "
-        + "`geoanchor show --chain \(ShownText.word(name))` its summary"
-    case .collection(let name, _):
-      "`geoanchor list --collection \(ShownText.word(name))` shows its anchors"
-    }
-  }
-
-  /// The command that removes it.
-  var removal: String {
-    switch self {
-    case .chain(let name, _):
-      "`geoanchor remove --chain \(ShownText.word(name))` removes it with its anchors"
-    case .collection(let name, _):
-      "`geoanchor collection dissolve \(ShownText.word(name))` dissolves it; its anchors stay"
     }
   }
 }

@@ -16,69 +16,50 @@ struct BulkInsertion {
   let anchors: [Anchor]
   let author: String?
 
-  func run(on connection: Connection) throws(AnchorStoreError) {
-    try Self.withLargeCache(for: anchors.count, on: connection) { () throws(AnchorStoreError) in
-      try insert(on: connection)
-    }
+  func run(on connection: Connection) throws {
+    try Self.withLargeCache(for: anchors.count, on: connection) { try insert(on: connection) }
   }
 
   /// Runs the body with room for the pages of so many rows.
   ///
   /// Ids come in no order: while their index fits, each of its pages is written once.
-  static func withLargeCache<Failure: Error>(
-    for count: Int, on connection: Connection, _ body: () throws(Failure) -> Void
-  ) throws(Failure) {
+  static func withLargeCache(
+    for count: Int, on connection: Connection, _ body: () throws -> Void
+  ) throws {
     let kibibytes = max(min(count, mostCached), 2000)
     try? connection.execute("PRAGMA cache_size = -\(kibibytes)")
     defer { try? connection.execute("PRAGMA cache_size = -2000") }
     try body()
   }
 
-  private func insert(on connection: Connection) throws(AnchorStoreError) {
-    let present = try file { () throws(GeoPackageError) in
-      try connection.integer("SELECT count(*) FROM rtree_anchors_geom_rowid") ?? 0
-    }
+  private func insert(on connection: Connection) throws {
+    let present = try connection.integer("SELECT count(*) FROM rtree_anchors_geom_rowid") ?? 0
     // A tree that is much larger than what comes is not worth building anew.
     let packs = Int64(anchors.count) >= present
     let triggers = Self.triggers(packs: packs)
-    let saved = try file { () throws(GeoPackageError) in
-      try SuspendedTriggers(triggers, ofTables: ["anchors"], on: connection)
-    }
+    let saved = try SuspendedTriggers(triggers, ofTables: ["anchors"], on: connection)
     let order = Self.order(of: anchors)
     var first: Int64?
     var last: Int64 = 0
     var cells: [PackedIndex.Cell] = []
     if packs { cells.reserveCapacity(anchors.count + Int(present)) }
-    try connection.withKept(AnchorTable.insertion, wrap: AnchorStoreError.file) {
-      (statement) throws(AnchorStoreError) in
-      for position in order {
-        let anchor = anchors[position]
-        do throws(GeoPackageError) {
-          try AnchorTable.bind(anchor, to: statement)
-          try statement.bind(author, at: AnchorTable.authorParameter)
-          try statement.run()
-        } catch {
-          throw error.code == .notUnique ? .duplicate(anchor.id) : .file(error)
-        }
-        last = connection.lastInsertedRow
-        if first == nil { first = last }
-        guard packs else { continue }
-        let place = anchor.coordinate
-        cells.append(.init(row: last, longitude: place.longitude, latitude: place.latitude))
-      }
+    let placed = order.lazy.map { anchors[$0] }
+    try AnchorStore.insert(placed, on: connection, author: author) { row, place in
+      last = row
+      if first == nil { first = row }
+      guard packs else { return }
+      cells.append(.init(row: row, longitude: place.longitude, latitude: place.latitude))
     }
     guard let first else { return }
-    try file { () throws(GeoPackageError) in
-      if packs {
-        var runs = CellRuns()
-        runs.add(cells)
-        if present > 0 { runs.add(try IndexCells.read(on: connection)) }
-        try PackedIndex().write(runs, total: runs.count, on: connection)
-      }
-      try Self.record(
-        rows: first...last, hasTags: anchors.contains { !$0.tags.isEmpty }, on: connection)
-      try saved.resume(on: connection)
+    if packs {
+      var runs = CellRuns()
+      runs.add(cells)
+      if present > 0 { runs.add(try IndexCells.read(on: connection)) }
+      try PackedIndex().write(runs, total: runs.count, on: connection)
     }
+    try Self.record(
+      rows: first...last, hasTags: anchors.contains { !$0.tags.isEmpty }, on: connection)
+    try saved.resume(on: connection)
   }
 
   /// What is put aside; `packs` says whether the spatial index is built anew as well.
@@ -96,9 +77,7 @@ struct BulkInsertion {
   }
 
   /// Does for a range of new rows what the triggers would have done.
-  static func record(
-    rows: ClosedRange<Int64>, hasTags: Bool, on connection: Connection
-  ) throws(GeoPackageError) {
+  static func record(rows: ClosedRange<Int64>, hasTags: Bool, on connection: Connection) throws {
     let (first, last) = (rows.lowerBound, rows.upperBound)
     if hasTags {
       try connection.execute(TagIndex.fill(where: "a.fid BETWEEN \(first) AND \(last)"))
@@ -120,7 +99,7 @@ struct BulkInsertion {
 
 /// The rows of the spatial index.
 enum IndexCells {
-  static func read(on connection: Connection) throws(GeoPackageError) -> [PackedIndex.Cell] {
+  static func read(on connection: Connection) throws -> [PackedIndex.Cell] {
     let statement = try connection.prepare(
       "SELECT id, minx, maxx, miny, maxy FROM \(StoreSchema.anchors.index)")
     var cells: [PackedIndex.Cell] = []

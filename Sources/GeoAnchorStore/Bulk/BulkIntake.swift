@@ -27,18 +27,14 @@ final class BulkIntake {
   private var hasTags = false
 
   /// Puts the triggers aside.
-  init(on connection: Connection, author: String?) throws(AnchorStoreError) {
+  init(on connection: Connection, author: String?) throws {
     self.connection = connection
     self.author = author
-    let present = try file { () throws(GeoPackageError) in
-      try connection.execute("PRAGMA cache_size = -\(Self.cache)")
-      return try connection.integer("SELECT count(*) FROM rtree_anchors_geom_rowid") ?? 0
-    }
+    try connection.execute("PRAGMA cache_size = -\(Self.cache)")
+    let present = try connection.integer("SELECT count(*) FROM rtree_anchors_geom_rowid") ?? 0
     packs = present <= Self.mostPresent
     let triggers = BulkInsertion.triggers(packs: packs)
-    saved = try file { () throws(GeoPackageError) in
-      try SuspendedTriggers(triggers, ofTables: ["anchors"], on: connection)
-    }
+    saved = try SuspendedTriggers(triggers, ofTables: ["anchors"], on: connection)
   }
 
   deinit {
@@ -46,9 +42,9 @@ final class BulkIntake {
   }
 
   /// Inserts a piece.
-  func insert(_ anchors: [Anchor]) throws(AnchorStoreError) {
+  func insert(_ anchors: [Anchor]) throws {
     let order = BulkInsertion.order(of: anchors)
-    try AnchorStore.insert(order.map { anchors[$0] }, on: connection, author: author) { row in
+    try AnchorStore.insert(order.map { anchors[$0] }, on: connection, author: author) { row, _ in
       if first == nil { first = row }
       last = row
     }
@@ -65,19 +61,17 @@ final class BulkIntake {
   }
 
   /// Builds the indexes and writes the journal.
-  func end() throws(AnchorStoreError) {
-    try file { () throws(GeoPackageError) in
-      // Sorting has its own memory, as large as that of the pages.
-      try connection.execute("PRAGMA cache_size = -\(Self.sortingCache)")
-      if packs {
-        cells.add(try IndexCells.read(on: connection))
-        try PackedIndex().write(cells, total: cells.count, on: connection)
-      }
-      cells = CellRuns()
-      if let first {
-        try BulkInsertion.record(rows: first...last, hasTags: hasTags, on: connection)
-      }
-      try saved.resume(on: connection)
+  func end() throws {
+    // Sorting has its own memory, as large as that of the pages.
+    try connection.execute("PRAGMA cache_size = -\(Self.sortingCache)")
+    if packs {
+      cells.add(try IndexCells.read(on: connection))
+      try PackedIndex().write(cells, total: cells.count, on: connection)
     }
+    cells = CellRuns()
+    if let first {
+      try BulkInsertion.record(rows: first...last, hasTags: hasTags, on: connection)
+    }
+    try saved.resume(on: connection)
   }
 }

@@ -2,17 +2,17 @@ import GeoAnchors
 import GeoPackage
 
 /// What a repack did.
-public struct RepackReport: Hashable, Sendable {
+package struct RepackReport: Hashable, Sendable {
   /// How many anchors the store has.
-  public var anchors: Int
+  package var anchors: Int
   /// How many of them lie elsewhere in the file now.
-  public var moved: Int
+  package var moved: Int
   /// The nodes of the spatial index before.
-  public var nodesBefore: Int
+  package var nodesBefore: Int
   /// The nodes of the spatial index now.
-  public var nodesAfter: Int
+  package var nodesAfter: Int
   /// The revision of the store, which stays the same.
-  public var revision: Int
+  package var revision: Int
 }
 
 extension AnchorStore {
@@ -23,9 +23,14 @@ extension AnchorStore {
   /// The order in which anchors are listed becomes that of their places among those that were added
   /// together by a bulk insertion, and among all others where these are a thousand or more.
   /// - Throws: `AnchorStoreError.file` when the store cannot be written; nothing was changed then.
-  public func repack() throws(AnchorStoreError) -> RepackReport {
-    let report = try pool.write("repack the anchors") { (connection) throws(AnchorStoreError) in
-      try file { () throws(GeoPackageError) in try Repacking(connection).run() }
+  public func repack() throws(AnchorStoreError) { _ = try repackReport() }
+
+  /// Does what `repack` does, and says what that was.
+  ///
+  /// - Throws: What `repack` throws.
+  package func repackReport() throws(AnchorStoreError) -> RepackReport {
+    let report = try pool.write("repack the anchors") { connection in
+      try Repacking(connection).run()
     }
     pool.connections.shortenLog()
     return report
@@ -48,13 +53,12 @@ struct Repacking {
   /// From how many rows on the order makes a difference.
   private static let fewest = 1000
 
-  func run() throws(GeoPackageError) -> RepackReport {
+  func run() throws -> RepackReport {
     let rows = try PlacedRow.read(on: connection)
     let order = try newOrder(of: rows)
     let moved = zip(rows, order).count { $0.number != $1.number }
     let before = try nodes()
     try BulkInsertion.withLargeCache(for: rows.count, on: connection) {
-      () throws(GeoPackageError) in
       if moved > 0 { try renumber(from: order, to: rows) }
       let cells = try cells(sorted: order, numbers: rows)
       if !cells.isEmpty { try PackedIndex().write(cells, total: cells.count, on: connection) }
@@ -64,13 +68,13 @@ struct Repacking {
       revision: try AnchorStore.revision(on: connection))
   }
 
-  private func nodes() throws(GeoPackageError) -> Int {
+  private func nodes() throws -> Int {
     Int(try connection.integer("SELECT count(*) FROM \(index)_node") ?? 0)
   }
 
   /// The rows as they are to follow one another: the one at a place takes the number that the row at
   /// the same place of `rows` has.
-  private func newOrder(of rows: [PlacedRow]) throws(GeoPackageError) -> [PlacedRow] {
+  private func newOrder(of rows: [PlacedRow]) throws -> [PlacedRow] {
     let statement = try connection.prepare(
       "SELECT row, last FROM anchors_journal WHERE last IS NOT NULL ORDER BY row")
     var batches: [ClosedRange<Int64>] = []
@@ -94,9 +98,7 @@ struct Repacking {
     return order
   }
 
-  private func renumber(
-    from order: [PlacedRow], to rows: [PlacedRow]
-  ) throws(GeoPackageError) {
+  private func renumber(from order: [PlacedRow], to rows: [PlacedRow]) throws {
     try connection.execute("PRAGMA defer_foreign_keys = ON")
     try connection.execute(
       "CREATE TEMP TABLE repacking (new INTEGER PRIMARY KEY, old INTEGER NOT NULL)")
@@ -129,7 +131,7 @@ struct Repacking {
   }
 
   /// Other programs may have added columns: all of them move.
-  private func rewriteRows() throws(GeoPackageError) {
+  private func rewriteRows() throws {
     let statement = try connection.prepare(
       "SELECT '\"' || replace(name, '\"', '\"\"') || '\"' FROM pragma_table_info('anchors')")
     var columns: [String] = []
@@ -151,7 +153,7 @@ struct Repacking {
   /// The cells of the spatial index, neighbours next to one another.
   private func cells(
     sorted order: [PlacedRow], numbers rows: [PlacedRow]
-  ) throws(GeoPackageError) -> [PackedIndex.Cell] {
+  ) throws -> [PackedIndex.Cell] {
     // The index as it is says what the standard's triggers say: nothing about an empty point.
     var cells: [Int64: PackedIndex.Cell] = [:]
     for cell in try IndexCells.read(on: connection) { cells[cell.number] = cell }
@@ -173,7 +175,7 @@ struct PlacedRow {
   var key: UInt64
 
   /// All rows of the anchors, by their numbers; one without a readable place comes last.
-  static func read(on connection: Connection) throws(GeoPackageError) -> [PlacedRow] {
+  static func read(on connection: Connection) throws -> [PlacedRow] {
     let statement = try connection.prepare("SELECT fid, geom FROM anchors ORDER BY fid")
     var rows: [PlacedRow] = []
     while try statement.step() {

@@ -30,8 +30,7 @@ struct SuspendedTriggers {
         """
         SELECT type, name, sql FROM sqlite_schema
         WHERE tbl_name = ?1 AND type IN ('trigger', 'index') AND sql NOT NULL ORDER BY rowid
-        """)
-      try statement.bind(table, at: 1)
+        """, table)
       while try statement.step() {
         guard let type = statement.text(0), let name = statement.text(1),
           let sql = statement.text(2)

@@ -22,23 +22,20 @@ extension AnchorStore {
   /// - Returns: the versions.
   /// - Throws: what `resolve` throws.
   public func history(of reference: String) throws(AnchorStoreError) -> [AnchorVersion] {
-    try pool.read("read the history of `\(reference)`") {
-      (connection) throws(AnchorStoreError) in
+    try pool.read("read the history of `\(reference)`") { connection in
       let row = try RowState.row(reference: reference, on: connection)
       var versions: [AnchorVersion] = []
       var later: Int64?
-      for entry in try file({ () throws(GeoPackageError) in
-        try Self.entries(ofRow: row, on: connection)
-      }) {
+      for entry in try Self.entries(ofRow: row, on: connection) {
         var version = entry.version
         if entry.isRemoval {
           version.anchor = nil
         } else if let later {
-          version.anchor = try readable { () throws(AnchorStoreError) in
+          version.anchor = try readable {
             try RowState.anchor(ofEntry: later, on: connection)?.anchor
           }
         } else {
-          version.anchor = try readable { () throws(AnchorStoreError) in
+          version.anchor = try readable {
             try RowState.anchor(ofRow: row, after: .max, on: connection)?.anchor
           }
         }
@@ -50,14 +47,8 @@ extension AnchorStore {
   }
 
   /// What cannot be read, or was never noted, is not shown; the other versions are.
-  private func readable(
-    _ read: () throws(AnchorStoreError) -> Anchor?
-  ) throws(AnchorStoreError) -> Anchor? {
-    do throws(AnchorStoreError) {
-      return try read()
-    } catch .unreadableRow {
-      return nil
-    }
+  private func readable(_ read: () throws -> Anchor?) throws -> Anchor? {
+    do { return try read() } catch AnchorStoreError.unreadableRow { return nil }
   }
 
   private struct Entry {
@@ -66,9 +57,7 @@ extension AnchorStore {
     var version: AnchorVersion
   }
 
-  private static func entries(
-    ofRow row: Int64, on connection: Connection
-  ) throws(GeoPackageError) -> [Entry] {
+  private static func entries(ofRow row: Int64, on connection: Connection) throws -> [Entry] {
     let statement = try connection.prepare(
       """
       SELECT j.entry, j.action, c.revision, c.time, c.kind, c.author
@@ -79,8 +68,7 @@ extension AnchorStore {
           WHERE last >= ?1 AND last IS NOT NULL AND row <= ?1
       ) AS j JOIN geoanchor_changes AS c ON c.revision = j.change
       ORDER BY c.revision DESC, j.entry DESC
-      """)
-    try statement.bind(row, at: 1)
+      """, row)
     var entries: [Entry] = []
     while try statement.step() {
       entries.append(

@@ -37,27 +37,25 @@ extension AnchorStore {
   package func forEachChainDifference(
     from old: Int, to new: Int, _ visit: (ChainDifference) -> Bool
   ) throws(AnchorStoreError) {
-    try pool.read("compare two revisions") { (connection) throws(AnchorStoreError) in
-      let newest = try file { () throws(GeoPackageError) in try Self.revision(on: connection) }
+    try pool.read("compare two revisions") { connection in
+      let newest = try Self.revision(on: connection)
       for number in [old, new] where !(0...newest).contains(number) {
-        throw .unknownChange(number)
+        throw AnchorStoreError.unknownChange(number)
       }
       guard old != new else { return }
       let layer = SyncLayer(journal: JournalMigration.chains)
-      try file { () throws(GeoPackageError) in
-        _ = try layer.forEachChangedRow(min(old, new) + 1...max(old, new), on: connection) {
-          (row, last) throws(GeoPackageError) in
-          let before = try layer.state(of: row, after: old, on: connection)
-          let after = try layer.state(of: row, after: new, on: connection)
-          guard let one = after ?? before, before != after else { return true }
-          let origin = try ChangedRows.origin(of: last, on: connection)
-          return visit(
-            ChainDifference(
-              name: one["name"]?.string ?? "",
-              change: before == nil ? .added : after == nil ? .removed : .changed,
-              parts: Self.parts(before, after), time: origin.time, author: origin.author,
-              kind: origin.kind))
-        }
+      _ = try layer.forEachChangedRow(min(old, new) + 1...max(old, new), on: connection) {
+        row, last in
+        let before = try layer.state(of: row, after: old, on: connection)
+        let after = try layer.state(of: row, after: new, on: connection)
+        guard let one = after ?? before, before != after else { return true }
+        let origin = try ChangedRows.origin(of: last, on: connection)
+        return visit(
+          ChainDifference(
+            name: one["name"]?.string ?? "",
+            change: before == nil ? .added : after == nil ? .removed : .changed,
+            parts: Self.parts(before, after), time: origin.time, author: origin.author,
+            kind: origin.kind))
       }
     }
   }

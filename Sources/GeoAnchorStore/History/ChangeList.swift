@@ -3,8 +3,8 @@ import GeoPackage
 extension AnchorStore {
   /// The revision of the newest change; 0 before the first.
   public func revision() throws(AnchorStoreError) -> Int {
-    try pool.read("read the revision") { (connection) throws(AnchorStoreError) in
-      try file { () throws(GeoPackageError) in try Self.revision(on: connection) }
+    try pool.read("read the revision") { connection in
+      try Self.revision(on: connection)
     }
   }
 
@@ -36,11 +36,9 @@ extension AnchorStore {
   public func forEachChange(
     before: Int? = nil, limit: Int? = nil, _ visit: (Change) -> Bool
   ) throws(AnchorStoreError) {
-    try pool.read("read the history") { (connection) throws(AnchorStoreError) in
-      try file { () throws(GeoPackageError) in
-        try ChangeTable.forEach(
-          on: connection, where: "c.revision < ?1", Int64(before ?? .max), limit: limit, visit)
-      }
+    try pool.read("read the history") { connection in
+      try ChangeTable.forEach(
+        on: connection, where: "c.revision < ?1", Int64(before ?? .max), limit: limit, visit)
     }
   }
 
@@ -60,7 +58,7 @@ enum ChangeTable {
   static func forEach(
     on connection: Connection, where condition: String, _ number: Int64, limit: Int? = nil,
     _ visit: (Change) -> Bool
-  ) throws(GeoPackageError) {
+  ) throws {
     let statement = try connection.prepare(
       """
       SELECT c.revision, l.revision, l.time, c.kind, c.author, c.note, c.target,
@@ -71,9 +69,7 @@ enum ChangeTable {
           WHERE n.revision > c.revision AND n.first = n.revision ORDER BY n.revision LIMIT 1) - 1,
         (SELECT max(revision) FROM geoanchor_changes))
       WHERE c.first = c.revision AND \(condition) ORDER BY c.revision DESC LIMIT ?2
-      """)
-    try statement.bind(number, at: 1)
-    try statement.bind(Int64(limit ?? -1), at: 2)
+      """, number, limit ?? -1)
     var anchors = try JournalEntries(JournalMigration.anchors, on: connection)
     var chains = try JournalEntries(JournalMigration.chains, on: connection)
     while try statement.step() {
@@ -99,24 +95,22 @@ enum ChangeTable {
   }
 
   /// The change of an id.
-  static func change(_ id: Int, on connection: Connection) throws(AnchorStoreError) -> Change {
+  static func change(_ id: Int, on connection: Connection) throws -> Change {
     var found: Change?
-    try file { () throws(GeoPackageError) in
-      try forEach(on: connection, where: "c.revision = ?1", Int64(id)) {
-        found = $0
-        return false
-      }
+    try forEach(on: connection, where: "c.revision = ?1", Int64(id)) {
+      found = $0
+      return false
     }
-    guard let found else { throw .unknownChange(id) }
+    guard let found else { throw AnchorStoreError.unknownChange(id) }
     return found
   }
 
   /// A row that was added and changed counts as added, one that was added and removed not at all.
   private static func counts(
     _ layer: JournalLayer, _ entries: Range<Int64>, on connection: Connection
-  ) throws(GeoPackageError) -> ChangeCounts {
+  ) throws -> ChangeCounts {
     guard !entries.isEmpty else { return ChangeCounts() }
-    return try connection.withKept(
+    let statement = try connection.cachedStatement(
       """
       SELECT f.action, l.action, sum(coalesce(f.last - f.row, 0) + 1)
       FROM (SELECT min(entry) AS first, max(entry) AS last FROM \(layer.journal)
@@ -124,21 +118,17 @@ enum ChangeTable {
       JOIN \(layer.journal) AS f ON f.entry = r.first
       JOIN \(layer.journal) AS l ON l.entry = r.last
       GROUP BY 1, 2
-      """
-    ) { (statement) throws(GeoPackageError) in
-      try statement.bind(entries.lowerBound, at: 1)
-      try statement.bind(entries.upperBound, at: 2)
-      var counts = ChangeCounts()
-      while try statement.step() {
-        let number = Int(statement.integer(2))
-        switch (statement.text(0), statement.text(1)) {
-        case ("insert", "delete"): break
-        case ("insert", _): counts.added &+= number
-        case (_, "delete"): counts.removed &+= number
-        default: counts.changed &+= number
-        }
+      """, entries.lowerBound, entries.upperBound)
+    var counts = ChangeCounts()
+    while try statement.step() {
+      let number = Int(statement.integer(2))
+      switch (statement.text(0), statement.text(1)) {
+      case ("insert", "delete"): break
+      case ("insert", _): counts.added &+= number
+      case (_, "delete"): counts.removed &+= number
+      default: counts.changed &+= number
       }
-      return counts
     }
+    return counts
   }
 }

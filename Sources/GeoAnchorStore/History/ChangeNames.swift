@@ -18,12 +18,12 @@ struct ChangeNames {
   /// Looks at the entries of a change, of which `revision` is the last.
   init(
     revision: Int, anchors: Range<Int64>, chains: Range<Int64>, on connection: Connection
-  ) throws(GeoPackageError) {
+  ) throws {
     self.revision = revision
     self.connection = connection
     try name(chains: chains)
     let removed = try anchorsOfRemovedChains(among: anchors)
-    try forEachRow(of: JournalMigration.anchors, in: anchors) { (row) throws(GeoPackageError) in
+    try forEachRow(of: JournalMigration.anchors, in: anchors) { row in
       guard !removed.contains(row), let name = try anchor(row, in: anchors) else { return true }
       all.append(name)
       return all.count < Change.mostNames
@@ -37,9 +37,9 @@ struct ChangeNames {
   }
 
   /// Names chains that came or went, and keeps those that were only changed.
-  private mutating func name(chains: Range<Int64>) throws(GeoPackageError) {
+  private mutating func name(chains: Range<Int64>) throws {
     var rows: [Int64] = []
-    try forEachRow(of: JournalMigration.chains, in: chains) { (row) throws(GeoPackageError) in
+    try forEachRow(of: JournalMigration.chains, in: chains) { row in
       rows.append(row)
       return true
     }
@@ -54,35 +54,26 @@ struct ChangeNames {
   }
 
   /// Whether a chain was added or removed.
-  private func isWhole(_ row: Int64, in entries: Range<Int64>) throws(GeoPackageError) -> Bool {
-    try connection.withKept(
+  private func isWhole(_ row: Int64, in entries: Range<Int64>) throws -> Bool {
+    try connection.integer(
       """
       SELECT 1 FROM chains_journal
       WHERE row = ?1 AND entry >= ?2 AND entry < ?3 AND action IN ('insert', 'delete')
-      """
-    ) { (statement) throws(GeoPackageError) in
-      try Self.bind([row, entries.lowerBound, entries.upperBound], to: statement)
-      return try statement.step()
-    }
+      """, row, entries.lowerBound, entries.upperBound) != nil
   }
 
   /// The rows of anchors that went with their chains.
-  private func anchorsOfRemovedChains(
-    among anchors: Range<Int64>
-  ) throws(GeoPackageError) -> Set<Int64> {
+  private func anchorsOfRemovedChains(among anchors: Range<Int64>) throws -> Set<Int64> {
     guard !whole.isEmpty, !anchors.isEmpty else { return [] }
     var rows: Set<Int64> = []
     for chain in whole {
-      try connection.withKept(
+      let statement = try connection.cachedStatement(
         """
         SELECT anchor FROM chain_members_journal
         WHERE row = ?1 AND action = 'delete' AND anchor NOT NULL
           AND change >= (SELECT min(change) FROM anchors_journal WHERE entry = ?2)
-        """
-      ) { (statement) throws(GeoPackageError) in
-        try Self.bind([chain, anchors.lowerBound], to: statement)
-        while try statement.step() { rows.insert(statement.integer(0)) }
-      }
+        """, chain, anchors.lowerBound)
+      while try statement.step() { rows.insert(statement.integer(0)) }
     }
     return rows
   }
@@ -90,31 +81,28 @@ struct ChangeNames {
   /// Calls a closure for each row that entries touch, once, until it wants no more.
   private func forEachRow(
     of layer: JournalLayer, in entries: Range<Int64>,
-    _ visit: (Int64) throws(GeoPackageError) -> Bool
-  ) throws(GeoPackageError) {
+    _ visit: (Int64) throws -> Bool
+  ) throws {
     guard !entries.isEmpty else { return }
-    try connection.withKept(
+    let statement = try connection.cachedStatement(
       """
       SELECT row, coalesce(last, row) FROM \(layer.journal)
       WHERE entry >= ?1 AND entry < ?2 ORDER BY entry
-      """
-    ) { (statement) throws(GeoPackageError) in
-      try Self.bind([entries.lowerBound, entries.upperBound], to: statement)
-      var seen: Set<Int64> = []
-      while try statement.step() {
-        let row = statement.integer(0)
-        // A journal that somebody forged may name any range.
-        for row in row...max(row, statement.integer(1)) {
-          guard seen.count < Self.maximumRows else { return }
-          if seen.insert(row).inserted, try !visit(row) { return }
-        }
+      """, entries.lowerBound, entries.upperBound)
+    var seen: Set<Int64> = []
+    while try statement.step() {
+      let row = statement.integer(0)
+      // A journal that somebody forged may name any range.
+      for row in row...max(row, statement.integer(1)) {
+        guard seen.count < Self.maximumRows else { return }
+        if seen.insert(row).inserted, try !visit(row) { return }
       }
     }
   }
 
   /// What people call an anchor after the change, or called it before it went; nil for one of a
   /// chain that came with it.
-  private func anchor(_ row: Int64, in entries: Range<Int64>) throws(GeoPackageError) -> String? {
+  private func anchor(_ row: Int64, in entries: Range<Int64>) throws -> String? {
     if let chain = try chainRow(ofAnchor: row) {
       if whole.contains(chain) { return nil }
       if let member = try ChainTable.member(ofRow: row, on: connection) { return "\(member)" }
@@ -122,15 +110,11 @@ struct ChangeNames {
     return try text("nullif(name, ''), id", of: row, JournalMigration.anchors, entries)
   }
 
-  private func chainRow(ofAnchor row: Int64) throws(GeoPackageError) -> Int64? {
-    try connection.withKept("SELECT chain FROM chain_members WHERE anchor = ?1") {
-      (statement) throws(GeoPackageError) -> Int64? in
-      try statement.bind(row, at: 1)
-      return try statement.step() ? statement.integer(0) : nil
-    }
+  private func chainRow(ofAnchor row: Int64) throws -> Int64? {
+    try connection.integer("SELECT chain FROM chain_members WHERE anchor = ?1", row)
   }
 
-  private func chain(_ row: Int64, in entries: Range<Int64>) throws(GeoPackageError) -> String? {
+  private func chain(_ row: Int64, in entries: Range<Int64>) throws -> String? {
     try text("name, ''", of: row, JournalMigration.chains, entries)
   }
 
@@ -138,35 +122,22 @@ struct ChangeNames {
   /// text.
   private func text(
     _ columns: String, of row: Int64, _ layer: JournalLayer, _ entries: Range<Int64>
-  ) throws(GeoPackageError) -> String? {
-    let value = "coalesce(\(columns))"
-    func first(_ sql: String, _ numbers: Int64...) throws(GeoPackageError) -> String? {
-      try connection.withKept("SELECT \(value) FROM \(sql)") {
-        (statement) throws(GeoPackageError) in
-        try Self.bind(numbers, to: statement)
-        return try statement.step() ? statement.text(0) : nil
-      }
-    }
+  ) throws -> String? {
+    let select = "SELECT coalesce(\(columns)) FROM"
     var found: String?
     switch try RowState.place(of: row, after: revision, layer, on: connection) {
     case .absent: break
-    case .table: found = try first("\(layer.table) WHERE \(layer.key) = ?1", row)
-    case .entry(let entry): found = try first("\(layer.journal) WHERE entry = ?1", entry)
+    case .table:
+      found = try connection.text("\(select) \(layer.table) WHERE \(layer.key) = ?1", row)
+    case .entry(let entry):
+      found = try connection.text("\(select) \(layer.journal) WHERE entry = ?1", entry)
     }
     if let found { return found }
-    return try first(
+    return try connection.text(
       """
-      \(layer.journal)
+      \(select) \(layer.journal)
       WHERE row = ?1 AND entry >= ?2 AND entry < ?3 AND \(layer.name) NOT NULL
       ORDER BY entry DESC LIMIT 1
       """, row, entries.lowerBound, entries.upperBound)
-  }
-
-  private static func bind(
-    _ numbers: [Int64], to statement: borrowing Statement
-  ) throws(GeoPackageError) {
-    for (index, number) in numbers.enumerated() {
-      try statement.bind(number, at: Int32(index + 1))
-    }
   }
 }

@@ -22,13 +22,7 @@ struct ChangeNote {
   ///
   /// - Returns: its revision.
   func begin(on connection: Connection) throws(GeoPackageError) -> Int64 {
-    try connection.withKept(Self.opening) { (statement) throws(GeoPackageError) in
-      try statement.bind(kind.rawValue, at: 1)
-      try statement.bind(author, at: 2)
-      try statement.bind(target.map(Int64.init), at: 3)
-      try statement.bind(note, at: 4)
-      try statement.run()
-    }
+    try connection.cachedStatement(Self.opening, kind.rawValue, author, target, note).run()
     return connection.lastInsertedRow
   }
 
@@ -41,10 +35,7 @@ struct ChangeNote {
       stays
       ? "UPDATE geoanchor_changes SET open = NULL WHERE revision = ?1"
       : "DELETE FROM geoanchor_changes WHERE revision = ?1"
-    try connection.withKept(sql) { (statement) throws(GeoPackageError) in
-      try statement.bind(revision, at: 1)
-      try statement.run()
-    }
+    try connection.cachedStatement(sql, revision).run()
     return stays
   }
 
@@ -53,9 +44,7 @@ struct ChangeNote {
   ) throws(GeoPackageError) -> Bool {
     // What was taken back stays taken back, whatever that did.
     if kind == .undo || kind == .redo { return true }
-    return try connection.withKept(Self.newestEntries) { (statement) throws(GeoPackageError) in
-      try statement.bind(revision, at: 1)
-      return try statement.step()
-    }
+    let statement = try connection.cachedStatement(Self.newestEntries, revision)
+    return try statement.step()
   }
 }

@@ -50,39 +50,30 @@ extension AnchorStore {
   public func forEachDifference(
     from old: Int, to new: Int, _ visit: (AnchorDifference) -> Bool
   ) throws(AnchorStoreError) {
-    try pool.read("compare two revisions") { (connection) throws(AnchorStoreError) in
-      let newest = try file { () throws(GeoPackageError) in try Self.revision(on: connection) }
+    try pool.read("compare two revisions") { connection in
+      let newest = try Self.revision(on: connection)
       for number in [old, new] where !(0...newest).contains(number) {
-        throw .unknownChange(number)
+        throw AnchorStoreError.unknownChange(number)
       }
       let range = min(old, new) + 1...max(old, new, min(old, new) + 1)
       guard old != new else { return }
-      let statement = try file { () throws(GeoPackageError) in
-        try ChangedRows.prepare(JournalMigration.anchors, range, on: connection)
-      }
-      while try file({ () throws(GeoPackageError) in try statement.step() }) {
+      let statement = try ChangedRows.prepare(JournalMigration.anchors, range, on: connection)
+      while try statement.step() {
         let row = statement.integer(0)
         let before = try RowState.anchor(ofRow: row, after: old, on: connection)?.anchor
         let after = try RowState.anchor(ofRow: row, after: new, on: connection)?.anchor
         guard before != after else { continue }
-        let (origin, member) = try file { () throws(GeoPackageError) in
-          (
-            try ChangedRows.origin(of: Int(statement.integer(1)), on: connection),
-            try ChainTable.member(ofRow: row, on: connection)
-          )
-        }
+        let origin = try ChangedRows.origin(of: Int(statement.integer(1)), on: connection)
         let difference = AnchorDifference(
           before: before, after: after, horizontal: try Self.horizontal(before, after),
           vertical: Self.vertical(before, after), time: origin.time, author: origin.author,
-          kind: origin.kind, member: member)
+          kind: origin.kind, member: try ChainTable.member(ofRow: row, on: connection))
         guard visit(difference) else { return }
       }
     }
   }
 
-  private static func horizontal(
-    _ before: Anchor?, _ after: Anchor?
-  ) throws(AnchorStoreError) -> Meters? {
+  private static func horizontal(_ before: Anchor?, _ after: Anchor?) throws -> Meters? {
     guard let before, let after else { return nil }
     if before.coordinate == after.coordinate { return 0 }
     return try GeodesicDistance.meters(from: before.coordinate, to: after.coordinate)
@@ -101,11 +92,11 @@ enum ChangedRows {
   /// Prepares a statement over each row of a layer, in order, with the last revision of it.
   static func prepare(
     _ layer: JournalLayer, _ revisions: ClosedRange<Int>, on connection: Connection
-  ) throws(GeoPackageError) -> Statement {
+  ) throws -> Statement {
     let journal = layer.journal
     let entries = try JournalEntries.entries(of: revisions, in: layer, on: connection)
     // Rows of a batch that are gone have a removal of their own among the single entries.
-    let statement = try connection.prepare(
+    return try connection.prepare(
       """
       SELECT row, max(change) FROM (
         SELECT row, change FROM \(journal)
@@ -119,25 +110,19 @@ enum ChangedRows {
           FROM \(journal) AS r JOIN \(journal) AS x ON x.row BETWEEN r.row AND r.last
           WHERE r.entry >= ?1 AND r.entry < ?2 AND r.last IS NOT NULL AND x.action = 'delete'
       ) GROUP BY row ORDER BY row
-      """)
-    try statement.bind(entries.lowerBound, at: 1)
-    try statement.bind(entries.upperBound, at: 2)
-    return statement
+      """, entries.lowerBound, entries.upperBound)
   }
 
   /// When, by whom and by what a revision was made.
   static func origin(
     of revision: Int, on connection: Connection
-  ) throws(GeoPackageError) -> (time: String, author: String?, kind: ChangeKind) {
-    try connection.withKept(
-      "SELECT time, author, kind FROM geoanchor_changes WHERE revision = ?1"
-    ) { (statement) throws(GeoPackageError) in
-      try statement.bind(Int64(revision), at: 1)
-      guard try statement.step() else { return ("", nil, .external) }
-      return (
-        statement.text(0) ?? "", statement.text(1),
-        ChangeKind(rawValue: statement.text(2) ?? "") ?? .external
-      )
-    }
+  ) throws -> (time: String, author: String?, kind: ChangeKind) {
+    let statement = try connection.cachedStatement(
+      "SELECT time, author, kind FROM geoanchor_changes WHERE revision = ?1", revision)
+    guard try statement.step() else { return ("", nil, .external) }
+    return (
+      statement.text(0) ?? "", statement.text(1),
+      ChangeKind(rawValue: statement.text(2) ?? "") ?? .external
+    )
   }
 }

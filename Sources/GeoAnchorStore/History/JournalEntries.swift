@@ -31,12 +31,9 @@ struct JournalEntries {
 
   /// The revision of the newest entry that is left; nil when none is.
   func newestRevision(on connection: Connection) throws(GeoPackageError) -> Int? {
-    try connection.withKept(
-      "SELECT change FROM \(layer.journal) WHERE entry < ?1 ORDER BY entry DESC LIMIT 1"
-    ) { (statement) throws(GeoPackageError) in
-      try statement.bind(end, at: 1)
-      return try statement.step() ? Int(statement.integer(0)) : nil
-    }
+    let statement = try connection.cachedStatement(
+      "SELECT change FROM \(layer.journal) WHERE entry < ?1 ORDER BY entry DESC LIMIT 1", end)
+    return try statement.step() ? Int(statement.integer(0)) : nil
   }
 
   /// The entries of some revisions of a layer.
@@ -73,12 +70,9 @@ struct JournalEntries {
   private func isLater(
     _ entry: Int64, than revision: Int, on connection: Connection
   ) throws(GeoPackageError) -> Bool {
-    try connection.withKept(
-      "SELECT change > ?2 FROM \(layer.journal) WHERE entry >= ?1 ORDER BY entry LIMIT 1"
-    ) { (statement) throws(GeoPackageError) in
-      try statement.bind(entry, at: 1)
-      try statement.bind(Int64(revision), at: 2)
-      return try statement.step() ? statement.integer(0) != 0 : true
-    }
+    let statement = try connection.cachedStatement(
+      "SELECT change > ?2 FROM \(layer.journal) WHERE entry >= ?1 ORDER BY entry LIMIT 1", entry,
+      revision)
+    return try statement.step() ? statement.integer(0) != 0 : true
   }
 }

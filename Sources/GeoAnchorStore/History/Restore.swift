@@ -10,8 +10,7 @@ extension AnchorStore {
   public func restore(
     _ references: [String], to revision: Int
   ) throws(AnchorStoreError) -> [AnchorID] {
-    try pool.write("restore anchors to revision \(revision)", .restore) {
-      (connection) throws(AnchorStoreError) in
+    try pool.write("restore anchors to revision \(revision)", .restore) { connection in
       try Self.check(revision, on: connection)
       let layer = JournalMigration.anchors
       let image = RowImage(layer)
@@ -20,7 +19,7 @@ extension AnchorStore {
         let row = try RowState.row(reference: reference, on: connection)
         let present = try RowState.anchor(ofRow: row, after: .max, on: connection)
         let past = try RowState.anchor(ofRow: row, after: revision, on: connection)
-        do throws(GeoPackageError) {
+        do {
           switch try RowState.place(of: row, after: revision, layer, on: connection) {
           case .table: continue
           case .absent:
@@ -36,17 +35,13 @@ extension AnchorStore {
             }
             if let past { ids.append(past.anchor.id) }
           }
-        } catch {
-          switch error.code {
-          case .constraint: throw .brokenChain
-          case .notUnique: throw .duplicate(past?.anchor.id ?? AnchorID(rawValue: reference))
-          default: throw .file(error)
-          }
+        } catch let error as GeoPackageError where error.code == .constraint {
+          throw AnchorStoreError.brokenChain
+        } catch let error as GeoPackageError where error.code == .notUnique {
+          throw AnchorStoreError.duplicate(past?.anchor.id ?? AnchorID(rawValue: reference))
         }
       }
-      try file { () throws(GeoPackageError) in
-        try StoreSchema.anchors.recordChange(on: connection, extent: nil)
-      }
+      try StoreSchema.anchors.recordChange(on: connection, extent: nil)
       return ids
     }
   }
@@ -56,19 +51,16 @@ extension AnchorStore {
   /// The history goes on: this is one more change, which can be undone.
   /// - Throws: `unknownChange`.
   public func restoreAll(to revision: Int) throws(AnchorStoreError) {
-    try pool.write("restore revision \(revision)", .restore) {
-      (connection) throws(AnchorStoreError) in
+    try pool.write("restore revision \(revision)", .restore) { connection in
       try Self.check(revision, on: connection)
-      let newest = try file { () throws(GeoPackageError) in try Self.revision(on: connection) }
+      let newest = try Self.revision(on: connection)
       guard revision < newest else { return }
       try Reversal(of: revision + 1...newest).run(on: connection)
     }
   }
 
-  private static func check(
-    _ revision: Int, on connection: Connection
-  ) throws(AnchorStoreError) {
-    let newest = try file { () throws(GeoPackageError) in try Self.revision(on: connection) }
-    guard (0...newest).contains(revision) else { throw .unknownChange(revision) }
+  private static func check(_ revision: Int, on connection: Connection) throws {
+    let newest = try Self.revision(on: connection)
+    guard (0...newest).contains(revision) else { throw AnchorStoreError.unknownChange(revision) }
   }
 }

@@ -24,27 +24,23 @@ struct Reversal {
   /// Runs inside a transaction.
   ///
   /// With the number of a change, later changes to the same rows are an error.
-  func run(on connection: Connection, change: Int? = nil) throws(AnchorStoreError) {
+  func run(on connection: Connection, change: Int? = nil) throws {
     if let change {
       for layer in Self.layers {
-        let names = try file { () throws(GeoPackageError) in
-          try changedSince(layer, on: connection)
-        }
-        guard names.isEmpty else { throw .changedSince(change, names: names) }
+        let names = try changedSince(layer, on: connection)
+        guard names.isEmpty else { throw AnchorStoreError.changedSince(change, names: names) }
       }
     }
-    do throws(GeoPackageError) {
+    do {
       try connection.execute("PRAGMA defer_foreign_keys = ON")
       try BulkInsertion.withLargeCache(for: Self.mostCached, on: connection) {
-        () throws(GeoPackageError) in try reverseAll(on: connection)
+        try reverseAll(on: connection)
       }
       try StoreSchema.anchors.recordChange(on: connection, extent: nil)
       try StoreSchema.chains.recordChange(on: connection, extent: nil)
-      guard try connection.integer("SELECT 1 FROM pragma_foreign_key_check") == nil else {
-        throw GeoPackageError(code: .constraint, message: "", attempted: connection.attempt)
-      }
-    } catch {
-      throw error.code == .constraint ? .brokenChain : .file(error)
+      try AnchorStore.checkReferences(on: connection)
+    } catch let error as GeoPackageError where error.code == .constraint {
+      throw AnchorStoreError.brokenChain
     }
   }
 
@@ -52,7 +48,7 @@ struct Reversal {
   ///
   /// What one change did to several layers belongs together. Changes that follow one another and
   /// touched one layer alone are taken at once: another program may have made a million of them.
-  private func reverseAll(on connection: Connection) throws(GeoPackageError) {
+  private func reverseAll(on connection: Connection) throws {
     var journals: [JournalEntries] = []
     for layer in Self.layers {
       var journal = try JournalEntries(layer, on: connection)
@@ -60,7 +56,7 @@ struct Reversal {
       journals.append(journal)
     }
     while true {
-      let newest = try journals.map { (journal) throws(GeoPackageError) in
+      let newest = try journals.map { journal in
         try journal.newestRevision(on: connection) ?? 0
       }
       // Of layers with entries of the same change the first goes first.
@@ -90,47 +86,41 @@ struct Reversal {
 
   private func reverse(
     _ range: Range<Int64>, _ layer: JournalLayer, on connection: Connection
-  ) throws(GeoPackageError) {
+  ) throws {
     let image = RowImage(layer)
     let position = layer.members.isEmpty ? "0" : "position"
     var run: Run?
-    try connection.withKept(
+    let entries = try connection.cachedStatement(
       """
       SELECT entry, action, row, last, \(position) FROM \(layer.journal)
       WHERE entry >= ?1 AND entry < ?2 ORDER BY entry DESC
-      """
-    ) { (entries) throws(GeoPackageError) in
-      try entries.bind(range.lowerBound, at: 1)
-      try entries.bind(range.upperBound, at: 2)
-      while try entries.step() {
-        let entry = entries.integer(0)
-        let action = entries.text(1) ?? ""
-        let row = entries.integer(2)
-        guard entries.isNull(3) else {
-          // A batch of insertions.
-          try reverse(run, by: image, on: connection)
-          run = nil
-          try image.remove(row...max(row, entries.integer(3)), on: connection)
-          continue
-        }
-        let place = Row(number: row, position: entries.integer(4))
-        if let full = run,
-          full.action != action || full.rows.count >= Self.mostRows || full.rows.contains(place)
-        {
-          try reverse(full, by: image, on: connection)
-          run = nil
-        }
-        if run == nil { run = Run(action: action, oldest: entry, newest: entry) }
-        run?.oldest = entry
-        run?.rows.insert(place)
+      """, range.lowerBound, range.upperBound)
+    while try entries.step() {
+      let entry = entries.integer(0)
+      let action = entries.text(1) ?? ""
+      let row = entries.integer(2)
+      guard entries.isNull(3) else {
+        // A batch of insertions.
+        try reverse(run, by: image, on: connection)
+        run = nil
+        try image.remove(row...max(row, entries.integer(3)), on: connection)
+        continue
       }
-      try reverse(run, by: image, on: connection)
+      let place = Row(number: row, position: entries.integer(4))
+      if let full = run,
+        full.action != action || full.rows.count >= Self.mostRows || full.rows.contains(place)
+      {
+        try reverse(full, by: image, on: connection)
+        run = nil
+      }
+      if run == nil { run = Run(action: action, oldest: entry, newest: entry) }
+      run?.oldest = entry
+      run?.rows.insert(place)
     }
+    try reverse(run, by: image, on: connection)
   }
 
-  private func reverse(
-    _ run: Run?, by image: RowImage, on connection: Connection
-  ) throws(GeoPackageError) {
+  private func reverse(_ run: Run?, by image: RowImage, on connection: Connection) throws {
     guard let run else { return }
     let entries = run.oldest..<run.newest + 1
     switch run.action {
@@ -141,9 +131,7 @@ struct Reversal {
   }
 
   /// The names of rows that are not any more as these revisions left them.
-  private func changedSince(
-    _ layer: JournalLayer, on connection: Connection
-  ) throws(GeoPackageError) -> [String] {
+  private func changedSince(_ layer: JournalLayer, on connection: Connection) throws -> [String] {
     let same = layer.content.map { "n.\($0) IS t.\($0)" }.joined(separator: " AND ")
     let group = layer.members.isEmpty ? "" : ", position"
     let sameMember = layer.members.isEmpty ? "" : " AND x.position IS j.position"
@@ -174,9 +162,7 @@ struct Reversal {
         WHEN 'insert' THEN t.\(layer.key) IS NULL
         ELSE t.\(layer.key) NOT NULL AND \(same) END
       LIMIT 5
-      """)
-    try statement.bind(entries.lowerBound, at: 1)
-    try statement.bind(entries.upperBound, at: 2)
+      """, entries.lowerBound, entries.upperBound)
     var names: [String] = []
     while try statement.step() { names.append(statement.text(0) ?? "") }
     return names

@@ -12,16 +12,14 @@ struct RowImage {
   }
 
   /// Removes rows.
-  func remove(_ rows: ClosedRange<Int64>, on connection: Connection) throws(GeoPackageError) {
+  func remove(_ rows: ClosedRange<Int64>, on connection: Connection) throws {
     try run(
       "DELETE FROM \(layer.table) WHERE \(layer.key) BETWEEN ?1 AND ?2", rows.lowerBound,
       rows.upperBound, on: connection)
   }
 
   /// Removes the rows that entries, each for one row, say were inserted.
-  func remove(
-    insertedBy entries: Range<Int64>, on connection: Connection
-  ) throws(GeoPackageError) {
+  func remove(insertedBy entries: Range<Int64>, on connection: Connection) throws {
     let columns = ([layer.key] + layer.members).joined(separator: ", ")
     let places = (["row"] + layer.members).joined(separator: ", ")
     try run(
@@ -34,7 +32,7 @@ struct RowImage {
   /// Gives rows the content of their images; the journal's trigger stamps them.
   ///
   /// No two of the entries may be of the same row.
-  func overwrite(_ entries: Range<Int64>, on connection: Connection) throws(GeoPackageError) {
+  func overwrite(_ entries: Range<Int64>, on connection: Connection) throws {
     guard entries.count > 1 else { return try overwrite(entries.lowerBound, on: connection) }
     // What stays need not be written: no index and no trigger of it has anything to do then.
     let columns = try differingColumns(entries, on: connection)
@@ -55,7 +53,7 @@ struct RowImage {
   }
 
   /// Gives one row the content of its image.
-  private func overwrite(_ entry: Int64, on connection: Connection) throws(GeoPackageError) {
+  private func overwrite(_ entry: Int64, on connection: Connection) throws {
     let columns = layer.content.joined(separator: ", ")
     let members = layer.members.map {
       " AND \($0) = (SELECT \($0) FROM \(layer.journal) WHERE entry = ?1)"
@@ -71,26 +69,22 @@ struct RowImage {
   /// The columns of content in which rows are not like their images.
   private func differingColumns(
     _ entries: Range<Int64>, on connection: Connection
-  ) throws(GeoPackageError) -> [String] {
+  ) throws -> [String] {
     let columns = layer.content.filter { !layer.members.contains($0) }
-    return try connection.withKept(
+    let statement = try connection.cachedStatement(
       """
       SELECT \(columns.map { "max(t.\($0) IS NOT j.\($0))" }.joined(separator: ", "))
       FROM \(layer.journal) AS j CROSS JOIN \(layer.table) AS t ON t.\(layer.key) = j.row
         \(layer.members.map { "AND t.\($0) = j.\($0)" }.joined(separator: " "))
       WHERE j.entry BETWEEN ?1 AND ?2
-      """
-    ) { (statement) throws(GeoPackageError) in
-      try statement.bind(entries.lowerBound, at: 1)
-      try statement.bind(entries.upperBound - 1, at: 2)
-      guard try statement.step() else { return [] }
-      return columns.enumerated().filter { statement.integer(Int32($0.offset)) != 0 }
-        .map(\.element)
-    }
+      """, entries.lowerBound, entries.upperBound - 1)
+    guard try statement.step() else { return [] }
+    return columns.enumerated().filter { statement.integer(Int32($0.offset)) != 0 }
+      .map(\.element)
   }
 
   /// Inserts rows that were removed; those whose content nobody kept stay away.
-  func insert(_ entries: Range<Int64>, on connection: Connection) throws(GeoPackageError) {
+  func insert(_ entries: Range<Int64>, on connection: Connection) throws {
     let values = layer.columns.map { column in
       guard layer.stamps.contains(column) else { return column }
       return switch column {
@@ -107,14 +101,11 @@ struct RowImage {
       """, entries.lowerBound, entries.upperBound - 1, on: connection)
   }
 
-  private func run(
-    _ sql: String, _ numbers: Int64..., on connection: Connection
-  ) throws(GeoPackageError) {
-    try connection.withKept(sql) { (statement) throws(GeoPackageError) in
-      for (index, number) in numbers.enumerated() {
-        try statement.bind(number, at: Int32(index + 1))
-      }
-      try statement.run()
+  private func run(_ sql: String, _ numbers: Int64..., on connection: Connection) throws {
+    let statement = try connection.cachedStatement(sql)
+    for (index, number) in numbers.enumerated() {
+      try statement.bind(number, at: Int32(index + 1))
     }
+    try statement.run()
   }
 }

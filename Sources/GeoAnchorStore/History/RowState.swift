@@ -16,40 +16,28 @@ enum RowState {
   /// Finds the state of a row of a layer after a revision.
   static func place(
     of row: Int64, after revision: Int, _ layer: JournalLayer, on connection: Connection
-  ) throws(GeoPackageError) -> Place {
-    let first = try connection.withKept(
-      """
-      SELECT entry, action FROM \(layer.journal) WHERE row = ?1 AND change > ?2 AND last IS NULL
-      ORDER BY entry LIMIT 1
-      """
-    ) { (statement) throws(GeoPackageError) -> Place in
-      try statement.bind(row, at: 1)
-      try statement.bind(Int64(revision), at: 2)
-      guard try statement.step() else { return .table }
-      return statement.text(1) == "insert" ? .absent : .entry(statement.integer(0))
-    }
+  ) throws -> Place {
     // A batch is the first that ever happened to its rows.
-    let isLater = try connection.withKept(
+    let batch = try connection.integer(
       """
       SELECT 1 FROM \(layer.journal)
       WHERE last >= ?1 AND last IS NOT NULL AND row <= ?1 AND change > ?2
+      """, row, revision)
+    guard batch == nil else { return .absent }
+    let first = try connection.cachedStatement(
       """
-    ) { (statement) throws(GeoPackageError) in
-      try statement.bind(row, at: 1)
-      try statement.bind(Int64(revision), at: 2)
-      return try statement.step()
-    }
-    return isLater ? .absent : first
+      SELECT entry, action FROM \(layer.journal) WHERE row = ?1 AND change > ?2 AND last IS NULL
+      ORDER BY entry LIMIT 1
+      """, row, revision)
+    guard try first.step() else { return .table }
+    return first.text(1) == "insert" ? .absent : .entry(first.integer(0))
   }
 
   /// The anchor of a row after a revision; nil when there was none.
   static func anchor(
     ofRow row: Int64, after revision: Int, on connection: Connection
-  ) throws(AnchorStoreError) -> AnchorTable.Row? {
-    let place = try file { () throws(GeoPackageError) in
-      try self.place(of: row, after: revision, JournalMigration.anchors, on: connection)
-    }
-    switch place {
+  ) throws -> AnchorTable.Row? {
+    switch try place(of: row, after: revision, JournalMigration.anchors, on: connection) {
     case .absent: return nil
     case .table:
       return try anchor(
@@ -59,9 +47,7 @@ enum RowState {
   }
 
   /// The anchor in an entry's image.
-  static func anchor(
-    ofEntry entry: Int64, on connection: Connection
-  ) throws(AnchorStoreError) -> AnchorTable.Row? {
+  static func anchor(ofEntry entry: Int64, on connection: Connection) throws -> AnchorTable.Row? {
     try anchor(
       """
       SELECT \(AnchorTable.columns)
@@ -71,34 +57,25 @@ enum RowState {
 
   private static func anchor(
     _ sql: String, _ number: Int64, on connection: Connection
-  ) throws(AnchorStoreError) -> AnchorTable.Row? {
-    try connection.withKept(sql, wrap: AnchorStoreError.file) {
-      (statement) throws(AnchorStoreError) -> AnchorTable.Row? in
-      try file { () throws(GeoPackageError) in try statement.bind(number, at: 1) }
-      return try AnchorStore.next(statement)
-    }
+  ) throws -> AnchorTable.Row? {
+    try AnchorStore.next(connection.cachedStatement(sql, number))
   }
 
   /// The row that a reference means, also of an anchor that was removed.
-  static func row(
-    reference: String, on connection: Connection
-  ) throws(AnchorStoreError) -> Int64 {
-    do throws(AnchorStoreError) {
+  static func row(reference: String, on connection: Connection) throws -> Int64 {
+    do {
       return try AnchorStore.row(reference: reference, on: connection).number
-    } catch {
-      guard case .unknownAnchor = error else { throw error }
-      let isName = reference.hasPrefix("@")
-      let removed = try file { () throws(GeoPackageError) in
-        try connection.withKept(
-          """
-          SELECT row FROM anchors_journal WHERE \(isName ? "name" : "id") = ?1
-          ORDER BY entry DESC LIMIT 1
-          """
-        ) { (statement) throws(GeoPackageError) -> Int64? in
-          try statement.bind(isName ? String(reference.dropFirst()) : reference, at: 1)
-          return try statement.step() ? statement.integer(0) : nil
-        }
+    } catch let error as AnchorStoreError {
+      switch error {
+      case .unknownAnchor, .isChain, .isCollection: break
+      default: throw error
       }
+      let isName = reference.hasPrefix("@")
+      let removed = try connection.integer(
+        """
+        SELECT row FROM anchors_journal WHERE \(isName ? "name" : "id") = ?1
+        ORDER BY entry DESC LIMIT 1
+        """, isName ? String(reference.dropFirst()) : reference)
       guard let removed else { throw error }
       return removed
     }

@@ -14,7 +14,7 @@ extension AnchorStore {
   package static func repair(
     path: String, dryRun: Bool = false, busyTimeout: Duration = .seconds(2)
   ) throws(AnchorStoreError) -> [StoreDefect] {
-    try file { () throws(GeoPackageError) in
+    try AnchorStoreError.catching {
       try StoreFile.repair(
         path, component: StoreSchema.component, dryRun: dryRun, busyTimeout: busyTimeout)
     }

@@ -32,24 +32,18 @@ final class UnreadableRows: Sendable {
   }
 
   /// Runs what reads one row; where that cannot be read, it is noted and the next one wanted.
-  func skipping(
-    on connection: Connection, _ read: () throws(AnchorStoreError) -> Bool
-  ) throws(AnchorStoreError) -> Bool {
-    do throws(AnchorStoreError) {
+  func skipping(on connection: Connection, _ read: () throws -> Bool) throws -> Bool {
+    do {
       return try read()
-    } catch .unreadableRow(table: "anchors", let row, let problem) {
+    } catch AnchorStoreError.unreadableRow(table: "anchors", let row, let problem) {
       try note(row, problem, on: connection)
       return true
     }
   }
 
-  private func note(
-    _ row: Int64, _ problem: String, on connection: Connection
-  ) throws(AnchorStoreError) {
+  private func note(_ row: Int64, _ problem: String, on connection: Connection) throws {
     guard found.withLock({ $0[row] }) == nil else { return }
-    let id = try file { () throws(GeoPackageError) in
-      try connection.text("SELECT CAST(id AS TEXT) FROM anchors WHERE fid = \(row)")
-    }
+    let id = try connection.text("SELECT CAST(id AS TEXT) FROM anchors WHERE fid = \(row)")
     let anchor = UnreadableAnchor(id: AnchorID(rawValue: id ?? ""), row: row, problem: problem)
     found.withLock { $0[row] = anchor }
     tell?(anchor)

@@ -9,14 +9,14 @@ extension AnchorStore {
   /// - Throws: `AnchorStoreError.badQuery` when the query's numbers are out of range.
   public func anchors(matching query: AnchorQuery) throws(AnchorStoreError) -> [FoundAnchor] {
     try AnchorSelection.check(query)
-    return try pool.read("search") { (connection) throws(AnchorStoreError) in
+    return try pool.read("search") { connection in
       try Self.anchors(matching: query, on: connection, skipping: pool.unreadable)
     }
   }
 
   static func anchors(
     matching query: AnchorQuery, on connection: Connection, skipping unreadable: UnreadableRows
-  ) throws(AnchorStoreError) -> [FoundAnchor] {
+  ) throws -> [FoundAnchor] {
     var list = AnchorList(most: query.limit ?? .max)
     try visit(query, on: connection, unreadable, &list)
     return list.found
@@ -31,8 +31,8 @@ extension AnchorStore {
     matching query: AnchorQuery, _ visit: (consuming FoundAnchor) -> Bool
   ) throws(AnchorStoreError) {
     try AnchorSelection.check(query)
-    try pool.read("search") { (connection) throws(AnchorStoreError) in
-      try withoutActuallyEscaping(visit) { (visit) throws(AnchorStoreError) in
+    try pool.read("search") { connection in
+      try withoutActuallyEscaping(visit) { visit in
         var visitor = AnchorVisitor(visit: visit)
         try Self.visit(query, on: connection, pool.unreadable, &visitor)
       }
@@ -42,7 +42,7 @@ extension AnchorStore {
   private static func visit(
     _ query: AnchorQuery, on connection: Connection, _ unreadable: UnreadableRows,
     _ taker: inout some AnchorTaker
-  ) throws(AnchorStoreError) {
+  ) throws {
     let selection = try AnchorSelection(query)
     guard query.limit != 0 else { return }
     if let near = query.near {
@@ -58,28 +58,27 @@ extension AnchorStore {
   /// the spatial index are read one by one.
   public func plan(of query: AnchorQuery) throws(AnchorStoreError) -> [String] {
     let selection = try AnchorSelection(query)
-    return try pool.read("explain a search") { (connection) throws(AnchorStoreError) in
-      try file { () throws(GeoPackageError) in try selection.plan(on: connection) }
+    return try pool.read("explain a search") { connection in
+      try selection.plan(on: connection)
     }
   }
 
   private static func visitInOrder<Taker: AnchorTaker>(
     _ query: AnchorQuery, _ selection: AnchorSelection, _ connection: Connection,
     _ unreadable: UnreadableRows, _ taker: inout Taker
-  ) throws(AnchorStoreError) {
+  ) throws {
     var toSkip = query.offset
     var left = query.limit ?? .max
     let needsText = selection.needsText
     var properties = RepeatedText()
     let rows = try selection.rows(on: connection)
     if let rows { taker.expect(rows.count) }
-    try selection.forEachRow(AnchorTable.columns, of: rows, on: connection) {
-      (statement) throws(AnchorStoreError) in
-      try unreadable.skipping(on: connection) { () throws(AnchorStoreError) in
+    try selection.forEachRow(AnchorTable.columns, of: rows, on: connection) { statement in
+      try unreadable.skipping(on: connection) {
         let row = statement.integer(0)
         let position = try AnchorTable.position(of: statement, row: row)
         guard selection.matches(position) else { return true }
-        let wantsMore = try taker.take { (found) throws(AnchorStoreError) in
+        let wantsMore = try taker.take { found in
           try AnchorTable.read(
             statement, row: row, at: position, into: &found, properties: &properties)
           guard !needsText || selection.matchesText(found.anchor) else { return false }

@@ -98,10 +98,8 @@ struct AnchorSelection {
   }
 
   /// The numbers of the rows that may match, in order; nil when their places say nothing.
-  func rows(on connection: Connection) throws(AnchorStoreError) -> [Int64]? {
-    try file { () throws(GeoPackageError) in
-      try boxes.map { boxes throws(GeoPackageError) in try IndexRows.find(boxes, on: connection) }
-    }
+  func rows(on connection: Connection) throws -> [Int64]? {
+    try boxes.map { try IndexRows.find($0, on: connection) }
   }
 
   /// Calls a closure with a statement over columns that stands on a row, for every row that may
@@ -110,48 +108,40 @@ struct AnchorSelection {
   /// `rows` are those that `rows(on:)` found. The closure returns whether it wants the next row.
   func forEachRow(
     _ columns: String, of rows: [Int64]?, on connection: Connection,
-    _ body: (borrowing Statement) throws(AnchorStoreError) -> Bool
-  ) throws(AnchorStoreError) {
+    _ body: (borrowing Statement) throws -> Bool
+  ) throws {
     guard rows?.isEmpty != true else { return }
-    try connection.withKept(sql(columns), wrap: AnchorStoreError.file) {
-      (statement) throws(AnchorStoreError) in
-      try file { () throws(GeoPackageError) in try bind(to: statement) }
-      guard let rows else {
-        _ = try step(through: statement, body)
-        return
-      }
-      // Neighbours were stored one after the other: a run of them is one search of the table.
-      var next = 0
-      while next < rows.count {
-        let first = next
-        next += 1
-        while next < rows.count, rows[next] == rows[next - 1] + 1 { next += 1 }
-        try file { () throws(GeoPackageError) in
-          statement.reset()
-          try statement.bind(rows[first], at: Int32(parameters.count + 1))
-          try statement.bind(rows[next - 1], at: Int32(parameters.count + 2))
-        }
-        guard try step(through: statement, body) else { return }
-      }
+    let statement = try connection.cachedStatement(sql(columns))
+    try bind(to: statement)
+    guard let rows else {
+      _ = try step(through: statement, body)
+      return
+    }
+    // Neighbours were stored one after the other: a run of them is one search of the table.
+    var next = 0
+    while next < rows.count {
+      let first = next
+      next += 1
+      while next < rows.count, rows[next] == rows[next - 1] + 1 { next += 1 }
+      statement.reset()
+      try statement.bind(rows[first], at: Int32(parameters.count + 1))
+      try statement.bind(rows[next - 1], at: Int32(parameters.count + 2))
+      guard try step(through: statement, body) else { return }
     }
   }
 
   /// Whether the closure wanted every row.
   private func step(
     through statement: borrowing Statement,
-    _ body: (borrowing Statement) throws(AnchorStoreError) -> Bool
-  ) throws(AnchorStoreError) -> Bool {
-    while true {
-      do throws(GeoPackageError) {
-        guard try statement.step() else { return true }
-      } catch {
-        throw .file(error)
-      }
+    _ body: (borrowing Statement) throws -> Bool
+  ) throws -> Bool {
+    while try statement.step() {
       guard try body(statement) else { return false }
     }
+    return true
   }
 
-  private func bind(to statement: borrowing Statement) throws(GeoPackageError) {
+  private func bind(to statement: borrowing Statement) throws {
     for (index, parameter) in parameters.enumerated() {
       switch parameter {
       case .number(let number): try statement.bind(number, at: Int32(index + 1))
@@ -161,7 +151,7 @@ struct AnchorSelection {
   }
 
   /// How SQLite answers the query, step by step.
-  func plan(on connection: Connection) throws(GeoPackageError) -> [String] {
+  func plan(on connection: Connection) throws -> [String] {
     var steps: [String] = []
     if boxes != nil { steps += try IndexRows.plan(on: connection) }
     let statement = try connection.prepare("EXPLAIN QUERY PLAN " + sql(AnchorTable.columns))
@@ -196,32 +186,37 @@ struct AnchorSelection {
     if let near = query.near {
       try check(near.center)
       guard near.radius >= 0 else {
-        throw .badQuery("the distance \(near.radius) is not a number of meters from 0 on")
+        throw AnchorStoreError.badQuery(
+          "the distance \(near.radius) is not a number of meters from 0 on")
       }
     }
     if let box = query.box {
       try check(Coordinate(latitude: box.south, longitude: box.west))
       try check(Coordinate(latitude: box.north, longitude: box.east))
       guard box.south <= box.north else {
-        throw .badQuery("the box has its south (\(box.south)) north of its north (\(box.north))")
+        throw AnchorStoreError.badQuery(
+          "the box has its south (\(box.south)) north of its north (\(box.north))")
       }
     }
-    for polygon in query.area?.polygons ?? [] {
-      for point in polygon.joined() { try check(point) }
+    for polygon in query.area ?? [] {
+      for point in polygon.rings.joined() { try check(point) }
     }
     for time in [query.since, query.until] {
       guard let time, Timestamp.normalized(time) != time else { continue }
-      throw .badQuery("`\(time.prefix(40))` is not a time like 2026-12-31T00:00:00.000Z")
+      throw AnchorStoreError.badQuery(
+        "`\(time.prefix(40))` is not a time like 2026-12-31T00:00:00.000Z")
     }
-    if let limit = query.limit, limit < 0 { throw .badQuery("the limit \(limit) is below 0") }
-    if query.offset < 0 { throw .badQuery("the offset \(query.offset) is below 0") }
+    if let limit = query.limit, limit < 0 {
+      throw AnchorStoreError.badQuery("the limit \(limit) is below 0")
+    }
+    if query.offset < 0 { throw AnchorStoreError.badQuery("the offset \(query.offset) is below 0") }
   }
 
   private static func check(_ point: Coordinate) throws(AnchorStoreError) {
     do throws(GeodesyError) {
       _ = try Coordinate(validating: point.latitude, longitude: point.longitude)
     } catch {
-      throw .badQuery(error.description)
+      throw AnchorStoreError.badQuery(error.description)
     }
   }
 }

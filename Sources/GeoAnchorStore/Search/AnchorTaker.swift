@@ -10,8 +10,8 @@ protocol AnchorTaker {
   /// The closure fills a blank one where it is to stay, and returns whether it is one.
   /// - Returns: whether the next one is wanted.
   mutating func take(
-    _ fill: (inout FoundAnchor) throws(AnchorStoreError) -> Bool
-  ) throws(AnchorStoreError) -> Bool
+    _ fill: (inout FoundAnchor) throws -> Bool
+  ) throws -> Bool
 }
 
 /// Keeps all anchors; they are made in their places, as copying one takes longer than reading some
@@ -32,9 +32,7 @@ struct AnchorList: AnchorTaker {
     found.reserveCapacity(min(count, most, Self.mostExpected))
   }
 
-  mutating func take(
-    _ fill: (inout FoundAnchor) throws(AnchorStoreError) -> Bool
-  ) throws(AnchorStoreError) -> Bool {
+  mutating func take(_ fill: (inout FoundAnchor) throws -> Bool) throws -> Bool {
     found.append(blank)
     var isTaken = false
     defer { if !isTaken { found.removeLast() } }
@@ -49,9 +47,7 @@ struct AnchorVisitor: AnchorTaker {
 
   mutating func expect(_ count: Int) {}
 
-  mutating func take(
-    _ fill: (inout FoundAnchor) throws(AnchorStoreError) -> Bool
-  ) throws(AnchorStoreError) -> Bool {
+  mutating func take(_ fill: (inout FoundAnchor) throws -> Bool) throws -> Bool {
     var found = AnchorTable.blank
     guard try fill(&found) else { return true }
     return visit(found)

@@ -11,13 +11,10 @@ struct IndexRows {
   /// The index rounds outwards, so some of them may lie a little outside. No box crosses the
   /// antimeridian.
   /// - Throws: `GeoPackageError` with the code `damaged` when the nodes are no tree.
-  static func find(
-    _ boxes: [BoundingBox], on connection: Connection
-  ) throws(GeoPackageError) -> [Int64] {
+  static func find(_ boxes: [BoundingBox], on connection: Connection) throws -> [Int64] {
     var search = IndexRows()
-    try connection.withKept(IndexNode.sql) { (statement) throws(GeoPackageError) in
-      for box in boxes { try search.walk(box, statement, connection) }
-    }
+    let statement = try connection.cachedStatement(IndexNode.sql)
+    for box in boxes { try search.walk(box, statement, connection) }
     var rows = search.rows
     rows.sort()
     guard boxes.count > 1 else { return rows }
@@ -30,7 +27,7 @@ struct IndexRows {
   }
 
   /// How SQLite searches the index, step by step.
-  static func plan(on connection: Connection) throws(GeoPackageError) -> [String] {
+  static func plan(on connection: Connection) throws -> [String] {
     let statement = try connection.prepare("EXPLAIN QUERY PLAN " + IndexNode.sql)
     var steps: [String] = []
     while try statement.step() { steps.append(statement.text(3) ?? "") }
@@ -44,7 +41,7 @@ struct IndexRows {
 
   private mutating func walk(
     _ box: BoundingBox, _ statement: borrowing Statement, _ connection: Connection
-  ) throws(GeoPackageError) {
+  ) throws {
     seen = 0
     waiting = [(IndexNode.root, -1)]
     while let (number, depth) = waiting.popLast() {
@@ -81,7 +78,7 @@ struct IndexRows {
   private static let mostTrusted = 10_000
 
   /// In a damaged tree nodes could name one another again and again.
-  private func checkCount(_ connection: Connection) throws(GeoPackageError) {
+  private func checkCount(_ connection: Connection) throws {
     let most = try connection.integer("SELECT max(nodeno) FROM \(StoreSchema.anchors.index)_node")
     guard seen <= most ?? 0 else {
       throw Self.damage("names nodes more than once", connection)

@@ -10,16 +10,14 @@ struct LocalDensity {
   /// The distance in meters that is likely to hold `count` rows; nil when the tree does not tell.
   static func reach(
     around center: Coordinate, count: Int, on connection: Connection
-  ) throws(GeoPackageError) -> Meters? {
+  ) throws -> Meters? {
     guard count > 0, count <= mostCounted else { return nil }
-    return try connection.withKept(IndexNode.sql) {
-      (statement) throws(GeoPackageError) -> Meters? in
-      var search = LocalDensity(center, count)
-      try search.visit(IndexNode.root, depth: nil, statement)
-      guard search.nearest.count == count, let square = search.nearest.last else { return nil }
-      // The index rounds by up to 2 m.
-      return sqrt(square) * WGS84.longestLatitudeDegree + 5
-    }
+    let statement = try connection.cachedStatement(IndexNode.sql)
+    var search = LocalDensity(center, count)
+    try search.visit(IndexNode.root, depth: nil, statement)
+    guard search.nearest.count == count, let square = search.nearest.last else { return nil }
+    // The index rounds by up to 2 m.
+    return sqrt(square) * WGS84.longestLatitudeDegree + 5
   }
 
   private static let mostCounted = 200
@@ -48,7 +46,7 @@ struct LocalDensity {
   /// Looks into a node, and into those below it that may hold something nearer.
   private mutating func visit(
     _ number: Int64, depth: Int?, _ statement: borrowing Statement
-  ) throws(GeoPackageError) {
+  ) throws {
     guard nodesLeft > 0 else { return }
     nodesLeft -= 1
     statement.reset()

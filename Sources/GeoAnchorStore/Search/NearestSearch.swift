@@ -40,46 +40,38 @@ struct NearestSearch {
     }
   }
 
-  func visit(
-    on connection: Connection, _ taker: inout some AnchorTaker
-  ) throws(AnchorStoreError) {
+  func visit(on connection: Connection, _ taker: inout some AnchorTaker) throws {
     let round = try hits(on: connection)
     taker.expect(round.hits.count)
     let sql = "SELECT \(AnchorTable.columns) FROM anchors AS a WHERE a.fid = ?1"
-    try connection.withKept(sql, wrap: AnchorStoreError.file) {
-      (statement) throws(AnchorStoreError) in
-      for hit in round.hits.dropFirst(query.offset).prefix(query.limit ?? .max) {
-        var content = hit.content.map { round.contents[$0] }
-        if content == nil {
-          try file { () throws(GeoPackageError) in
-            statement.reset()
-            try statement.bind(hit.row, at: 1)
-          }
-          _ = try unreadable.skipping(on: connection) { () throws(AnchorStoreError) in
-            content = try AnchorStore.next(statement)?.found
-            return true
-          }
+    let statement = try connection.cachedStatement(sql)
+    for hit in round.hits.dropFirst(query.offset).prefix(query.limit ?? .max) {
+      var content = hit.content.map { round.contents[$0] }
+      if content == nil {
+        statement.reset()
+        try statement.bind(hit.row, at: 1)
+        _ = try unreadable.skipping(on: connection) {
+          content = try AnchorStore.next(statement)?.found
+          return true
         }
-        guard var found = content else { continue }
-        found.distance = hit.distance
-        guard
-          try taker.take({
-            $0 = found
-            return true
-          })
-        else { return }
       }
+      guard var found = content else { continue }
+      found.distance = hit.distance
+      guard
+        try taker.take({
+          $0 = found
+          return true
+        })
+      else { return }
     }
   }
 
   /// The rows within the radius, nearest first; no more than are wanted need be there.
-  private func hits(on connection: Connection) throws(AnchorStoreError) -> Hits {
+  private func hits(on connection: Connection) throws -> Hits {
     guard let wanted else { return try hits(within: near.radius, on: connection) }
     var reach = min(
       near.radius,
-      try file { () throws(GeoPackageError) in
-        try LocalDensity.reach(around: near.center, count: wanted, on: connection)
-      } ?? Self.firstReach)
+      try LocalDensity.reach(around: near.center, count: wanted, on: connection) ?? Self.firstReach)
     while true {
       let round = try hits(within: reach, on: connection)
       if round.hits.count >= wanted || round.isEverything || reach >= near.radius {
@@ -97,9 +89,7 @@ struct NearestSearch {
   /// Up to how many hits are held with their content.
   private static let mostHeld = 1000
 
-  private func hits(
-    within reach: Meters, on connection: Connection
-  ) throws(AnchorStoreError) -> Hits {
+  private func hits(within reach: Meters, on connection: Connection) throws -> Hits {
     let selection = try AnchorSelection(query, reach: reach)
     var round = Hits(isEverything: selection.coversEverything)
     let holds = selection.needsText || wanted.map { $0 <= Self.mostHeld } ?? false
@@ -107,9 +97,8 @@ struct NearestSearch {
     var properties = RepeatedText()
     let columns = holds ? AnchorTable.columns : "a.fid, a.geom"
     let rows = try selection.rows(on: connection)
-    try selection.forEachRow(columns, of: rows, on: connection) {
-      (statement) throws(AnchorStoreError) in
-      try unreadable.skipping(on: connection) { () throws(AnchorStoreError) in
+    try selection.forEachRow(columns, of: rows, on: connection) { statement in
+      try unreadable.skipping(on: connection) {
         let row = statement.integer(0)
         let position = try AnchorTable.position(of: statement, row: row)
         guard selection.matches(position) else { return true }

@@ -54,7 +54,7 @@ extension SyncConflict {
   /// Reads what both sides have of a conflict.
   init(
     id: Int, layer name: String, name key: String, line: String, on connection: Connection
-  ) throws(GeoPackageError) {
+  ) throws {
     self.init(id: id, layer: name, name: key, title: key, line: line)
     guard let layer = SyncLayer.all.first(where: { $0.journal.table == name }) else { return }
     if let value = try? JSONReader.read(text: line) {
@@ -76,33 +76,25 @@ extension SyncConflict {
 
 extension SyncLayer {
   /// The row that has an id or a name.
-  func row(named key: String, on connection: Connection) throws(GeoPackageError) -> Int64? {
-    try connection.withKept(
-      "SELECT \(journal.key) FROM \(journal.table) WHERE \(journal.name) = ?1"
-    ) { (statement) throws(GeoPackageError) -> Int64? in
-      try statement.bind(key, at: 1)
-      return try statement.step() ? statement.integer(0) : nil
-    }
+  func row(named key: String, on connection: Connection) throws -> Int64? {
+    let statement = try connection.cachedStatement(
+      "SELECT \(journal.key) FROM \(journal.table) WHERE \(journal.name) = ?1", key)
+    return try statement.step() ? statement.integer(0) : nil
   }
 
   /// What a row is now.
-  fileprivate func present(
-    _ row: Int64, on connection: Connection
-  ) throws(GeoPackageError) -> ConflictVersion? {
+  fileprivate func present(_ row: Int64, on connection: Connection) throws -> ConflictVersion? {
     let state = try state(of: row, after: .max, on: connection)?.object
-    let stamp = try connection.withKept(
-      "SELECT changed, author FROM \(journal.table) WHERE \(journal.key) = ?1"
-    ) { (statement) throws(GeoPackageError) -> (time: String?, author: String?) in
-      try statement.bind(row, at: 1)
-      return try statement.step() ? (statement.text(0), statement.text(1)) : (nil, nil)
-    }
-    return try version(of: state, time: stamp.time, author: stamp.author, on: connection)
+    let stamp = try connection.cachedStatement(
+      "SELECT changed, author FROM \(journal.table) WHERE \(journal.key) = ?1", row)
+    _ = try stamp.step()
+    return try version(of: state, time: stamp.text(0), author: stamp.text(1), on: connection)
   }
 
   /// A row of a feed as what it means; nil where there is none, or it cannot be read.
   fileprivate func version(
     of state: JSONObject?, time: String?, author: String?, on connection: Connection
-  ) throws(GeoPackageError) -> ConflictVersion? {
+  ) throws -> ConflictVersion? {
     guard let state else { return nil }
     let content: ConflictVersion.Content?
     if journal.table == "chains" {
@@ -114,9 +106,7 @@ extension SyncLayer {
   }
 
   /// An anchor by the rules by which the table itself is read.
-  private func anchor(
-    _ state: JSONObject, on connection: Connection
-  ) throws(GeoPackageError) -> Anchor? {
+  private func anchor(_ state: JSONObject, on connection: Connection) throws -> Anchor? {
     let values = journal.content.enumerated().map { "?\($0 + 1) AS \($1)" }
     let stamps = journal.stamps.map { "NULL AS \($0)" }
     let statement = try connection.prepare(

@@ -12,9 +12,7 @@ package struct SyncReport: Hashable, Sendable {
   /// The first hundred of them; `AnchorStore.forEachConflict` has all.
   package var conflicts: [SyncConflict] = []
 
-  mutating func add(
-    _ conflict: @autoclosure () throws(GeoPackageError) -> SyncConflict
-  ) throws(GeoPackageError) {
+  mutating func add(_ conflict: @autoclosure () throws -> SyncConflict) throws {
     conflictCount += 1
     if conflicts.count < 100 { conflicts.append(try conflict()) }
   }
@@ -51,18 +49,19 @@ extension AnchorStore {
   package func apply(
     feedLines next: () throws(AnchorStoreError) -> String?
   ) throws(AnchorStoreError) -> SyncReport {
-    guard let header = try next() else { throw .badFeed(line: 1, problem: "it is empty") }
+    guard let header = try next() else {
+      throw AnchorStoreError.badFeed(line: 1, problem: "it is empty")
+    }
     try FeedLine.checkHeader(header)
-    return try pool.write("apply changes of another store", .sync) {
-      (connection) throws(AnchorStoreError) in
+    return try pool.write("apply changes of another store", .sync) { connection in
       var report = SyncReport()
       var number = 1
-      try Self.takingMembersApart(on: connection) { () throws(AnchorStoreError) in
+      try Self.takingMembersApart(on: connection) {
         while let text = try next() {
           number += 1
           guard !text.isEmpty else { continue }
           let line = try FeedLine(text, number: number)
-          try file { () throws(GeoPackageError) in try line.apply(on: connection, &report) }
+          try line.apply(on: connection, &report)
         }
       }
       return report
@@ -74,7 +73,7 @@ extension AnchorStore {
   /// - Throws: what the other `apply` throws.
   package func apply(feed: String) throws(AnchorStoreError) -> SyncReport {
     var rest = Substring(feed)
-    return try apply(feedLines: { () throws(AnchorStoreError) in
+    return try apply(feedLines: {
       guard !rest.isEmpty else { return nil }
       let line = rest.prefix { $0 != "\n" }
       rest = rest[line.endIndex...].dropFirst()
@@ -83,28 +82,25 @@ extension AnchorStore {
   }
 
   /// Runs the body while the members of chains go one by one: their anchors are lines of their own.
-  static func takingMembersApart(
-    on connection: Connection, _ body: () throws(AnchorStoreError) -> Void
-  ) throws(AnchorStoreError) {
-    let saved = try file { () throws(GeoPackageError) in
-      try connection.execute("PRAGMA defer_foreign_keys = ON")
-      return try SuspendedTriggers(
-        ["chain_members_delete"], ofTables: ["chain_members"], on: connection)
-    }
-    do throws(AnchorStoreError) {
+  static func takingMembersApart(on connection: Connection, _ body: () throws -> Void) throws {
+    try connection.execute("PRAGMA defer_foreign_keys = ON")
+    let saved = try SuspendedTriggers(
+      ["chain_members_delete"], ofTables: ["chain_members"], on: connection)
+    do {
       try body()
-    } catch {
-      if case .file(let problem) = error, problem.code == .constraint { throw .brokenChain }
-      throw error
+    } catch let error as GeoPackageError where error.code == .constraint {
+      throw AnchorStoreError.brokenChain
     }
-    try file { () throws(GeoPackageError) in
-      try saved.resume(on: connection)
-      try StoreSchema.anchors.recordChange(on: connection, extent: nil)
-      try StoreSchema.chains.recordChange(on: connection, extent: nil)
+    try saved.resume(on: connection)
+    try StoreSchema.anchors.recordChange(on: connection, extent: nil)
+    try StoreSchema.chains.recordChange(on: connection, extent: nil)
+    try checkReferences(on: connection)
+  }
+
+  /// Makes sure that every member of a chain has its anchor.
+  static func checkReferences(on connection: Connection) throws {
+    guard try connection.integer("SELECT 1 FROM pragma_foreign_key_check") == nil else {
+      throw AnchorStoreError.brokenChain
     }
-    let broken = try file { () throws(GeoPackageError) in
-      try connection.integer("SELECT 1 FROM pragma_foreign_key_check")
-    }
-    if broken != nil { throw .brokenChain }
   }
 }

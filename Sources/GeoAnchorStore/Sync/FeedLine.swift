@@ -14,7 +14,8 @@ struct FeedLine {
   static func checkHeader(_ text: String) throws(AnchorStoreError) {
     let value = try parsed(text, number: 1)
     guard value["format"]?.string == "geoanchor-changes", value["version"]?.number == 1 else {
-      throw .badFeed(line: 1, problem: "expected a feed of `geoanchor-changes` version 1")
+      throw AnchorStoreError.badFeed(
+        line: 1, problem: "expected a feed of `geoanchor-changes` version 1")
     }
   }
 
@@ -24,7 +25,7 @@ struct FeedLine {
     do throws(FormatError) {
       return try JSONReader.read(text: text)
     } catch {
-      throw .badFeed(line: number, problem: error.description)
+      throw AnchorStoreError.badFeed(line: number, problem: error.description)
     }
   }
 
@@ -33,9 +34,12 @@ struct FeedLine {
     let value = try Self.parsed(text, number: number)
     guard let name = value["layer"]?.string,
       let layer = SyncLayer.all.first(where: { $0.journal.table == name })
-    else { throw .badFeed(line: number, problem: "expected the layer `anchors` or `chains`") }
+    else {
+      throw AnchorStoreError.badFeed(
+        line: number, problem: "expected the layer `anchors` or `chains`")
+    }
     guard let id = value["id"]?.string, !id.isEmpty else {
-      throw .badFeed(line: number, problem: "the id is missing")
+      throw AnchorStoreError.badFeed(line: number, problem: "the id is missing")
     }
     self.layer = layer
     self.id = id
@@ -45,27 +49,27 @@ struct FeedLine {
     for state in [before, after] {
       guard let state else { continue }
       for column in layer.journal.content where state[column] == nil {
-        throw .badFeed(line: number, problem: "the column `\(column)` is missing")
+        throw AnchorStoreError.badFeed(line: number, problem: "the column `\(column)` is missing")
       }
       guard state[layer.journal.name]?.string == id || state == before else {
-        throw .badFeed(line: number, problem: "the id is not that of the row")
+        throw AnchorStoreError.badFeed(line: number, problem: "the id is not that of the row")
       }
       guard let bytes = state["geom"]?.string.flatMap(Hexadecimal.decode),
         (try? GeometryBlob.decode(bytes)) != nil
-      else { throw .badFeed(line: number, problem: "the geometry cannot be read") }
+      else { throw AnchorStoreError.badFeed(line: number, problem: "the geometry cannot be read") }
     }
     if let meters = after?["altitude"]?.number, !Altitude.limits.contains(meters) {
-      throw .badFeed(
+      throw AnchorStoreError.badFeed(
         line: number,
         problem: "altitude \(meters) of `\(id)` found, expected \(Altitude.limitsText)")
     }
   }
 
   /// Applies it, or keeps it as a conflict.
-  func apply(on connection: Connection, _ report: inout SyncReport) throws(GeoPackageError) {
+  func apply(on connection: Connection, _ report: inout SyncReport) throws {
     let row = try row(on: connection)
-    let present = try row.flatMap { row throws(GeoPackageError) in
-      try layer.state(of: row, after: .max, on: connection)?.object
+    let present = try row.flatMap {
+      try layer.state(of: $0, after: .max, on: connection)?.object
     }
     if isSame(present, after) {
       report.alreadyThere += 1
@@ -78,7 +82,7 @@ struct FeedLine {
   }
 
   /// Writes the other store's version, whatever is here.
-  func write(on connection: Connection) throws(GeoPackageError) {
+  func write(on connection: Connection) throws {
     let journal = layer.journal
     let row = try row(on: connection)
     guard let after else {
@@ -102,43 +106,33 @@ struct FeedLine {
         \(columns.enumerated().map { "\($1) = ?\($0 + 1)" }.joined(separator: ", "))
       WHERE \(journal.key) = ?\(columns.count + 1)
       """
-    try connection.withKept(sql) { (statement) throws(GeoPackageError) in
-      for (index, column) in columns.enumerated() {
-        try Self.bind(after[column], isGeometry: column == "geom", to: statement, Int32(index + 1))
-      }
-      if let row { try statement.bind(row, at: Int32(columns.count + 1)) }
-      try statement.run()
+    let statement = try connection.cachedStatement(sql)
+    for (index, column) in columns.enumerated() {
+      try Self.bind(after[column], isGeometry: column == "geom", to: statement, Int32(index + 1))
     }
+    if let row { try statement.bind(row, at: Int32(columns.count + 1)) }
+    try statement.run()
     if journal.table == "chains" {
       try writeMembers(after, chain: row ?? connection.lastInsertedRow, on: connection)
     }
   }
 
-  private func writeMembers(
-    _ state: JSONObject, chain: Int64, on connection: Connection
-  ) throws(GeoPackageError) {
+  private func writeMembers(_ state: JSONObject, chain: Int64, on connection: Connection) throws {
     try connection.execute("DELETE FROM chain_members WHERE chain = \(chain)")
     for (position, member) in (state["members"]?.array ?? []).enumerated() {
-      try connection.withKept(
+      try connection.cachedStatement(
         """
         INSERT INTO chain_members (chain, position, anchor, distance, role, street)
         VALUES (?1, ?2, (SELECT fid FROM anchors WHERE id = ?3), ?4, ?5, ?6)
-        """
-      ) { (statement) throws(GeoPackageError) in
-        try statement.bind(chain, at: 1)
-        try statement.bind(Int64(position), at: 2)
-        try statement.bind(member["anchor"]?.string, at: 3)
-        try statement.bind(member["distance"]?.number ?? 0, at: 4)
-        try statement.bind(member["role"]?.string ?? "", at: 5)
-        try statement.bind(member["street"]?.string, at: 6)
-        try statement.run()
-      }
+        """, chain, position, member["anchor"]?.string, member["distance"]?.number ?? 0,
+        member["role"]?.string ?? "", member["street"]?.string
+      ).run()
     }
   }
 
   private func keep(
     _ present: JSONObject?, on connection: Connection, _ report: inout SyncReport
-  ) throws(GeoPackageError) {
+  ) throws {
     var json = JSONWriter(layout: .compact)
     json.value(present.map { .object($0) } ?? .null)
     let own = json.line
@@ -155,18 +149,12 @@ struct FeedLine {
           "UPDATE geoanchor_conflicts SET resolved = NULL WHERE number = \(number)")
       }
     } else {
-      try connection.withKept(
+      try connection.cachedStatement(
         """
         INSERT INTO geoanchor_conflicts (time, layer, id, line, present)
         VALUES (strftime('%Y-%m-%dT%H:%M:%fZ','now'), ?1, ?2, ?3, ?4)
-        """
-      ) { (statement) throws(GeoPackageError) in
-        try statement.bind(layer.journal.table, at: 1)
-        try statement.bind(id, at: 2)
-        try statement.bind(text, at: 3)
-        try statement.bind(own, at: 4)
-        try statement.run()
-      }
+        """, layer.journal.table, id, text, own
+      ).run()
       number = connection.lastInsertedRow
     }
     try report.add(
@@ -177,18 +165,15 @@ struct FeedLine {
   /// The conflict that this line led to before.
   private func known(
     on connection: Connection
-  ) throws(GeoPackageError) -> (number: Int64, resolved: String?, present: String?)? {
-    try connection.withKept(
-      "SELECT number, resolved, present FROM geoanchor_conflicts WHERE id = ?1 AND line = ?2"
-    ) { (statement) throws(GeoPackageError) in
-      try statement.bind(id, at: 1)
-      try statement.bind(text, at: 2)
-      guard try statement.step() else { return nil }
-      return (statement.integer(0), statement.text(1), statement.text(2))
-    }
+  ) throws -> (number: Int64, resolved: String?, present: String?)? {
+    let statement = try connection.cachedStatement(
+      "SELECT number, resolved, present FROM geoanchor_conflicts WHERE id = ?1 AND line = ?2", id,
+      text)
+    guard try statement.step() else { return nil }
+    return (statement.integer(0), statement.text(1), statement.text(2))
   }
 
-  private func row(on connection: Connection) throws(GeoPackageError) -> Int64? {
+  private func row(on connection: Connection) throws -> Int64? {
     try layer.row(named: id, on: connection)
   }
 
@@ -201,7 +186,7 @@ struct FeedLine {
 
   static func bind(
     _ value: JSONValue?, isGeometry: Bool, to statement: borrowing Statement, _ index: Int32
-  ) throws(GeoPackageError) {
+  ) throws {
     switch value {
     case .number(let number)?: try statement.bind(number, at: index)
     case .integer(let integer)?: try statement.bind(integer.nearest, at: index)

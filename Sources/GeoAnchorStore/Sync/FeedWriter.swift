@@ -15,32 +15,30 @@ extension AnchorStore {
   public func writeFeed(
     since revision: Int, to sink: (String) -> Bool
   ) throws(AnchorStoreError) -> Int {
-    try pool.read("read the changes") { (connection) throws(AnchorStoreError) in
-      let newest = try file { () throws(GeoPackageError) in try Self.revision(on: connection) }
-      guard (0...newest).contains(revision) else { throw .unknownChange(revision) }
-      return try file { () throws(GeoPackageError) in
-        var header = JSONWriter(layout: .compact)
-        header.beginObject()
-        header.member("format", "geoanchor-changes")
-        header.member("version", 1)
-        header.member("store", try connection.text("SELECT store FROM geoanchor_state"))
-        header.member("since", revision)
-        header.member("revision", newest)
-        header.endObject()
-        guard sink(header.line), revision < newest else { return newest }
-        for layer in SyncLayer.all {
-          guard try write(layer, revision + 1...newest, on: connection, to: sink) else { break }
-        }
-        return newest
+    try pool.read("read the changes") { connection in
+      let newest = try Self.revision(on: connection)
+      guard (0...newest).contains(revision) else { throw AnchorStoreError.unknownChange(revision) }
+      var header = JSONWriter(layout: .compact)
+      header.beginObject()
+      header.member("format", "geoanchor-changes")
+      header.member("version", 1)
+      header.member("store", try connection.text("SELECT store FROM geoanchor_state"))
+      header.member("since", revision)
+      header.member("revision", newest)
+      header.endObject()
+      guard sink(header.line), revision < newest else { return newest }
+      for layer in SyncLayer.all {
+        guard try write(layer, revision + 1...newest, on: connection, to: sink) else { break }
       }
+      return newest
     }
   }
 
   private func write(
     _ layer: SyncLayer, _ revisions: ClosedRange<Int>, on connection: Connection,
     to sink: (String) -> Bool
-  ) throws(GeoPackageError) -> Bool {
-    try layer.forEachChangedRow(revisions, on: connection) { (row, last) throws(GeoPackageError) in
+  ) throws -> Bool {
+    try layer.forEachChangedRow(revisions, on: connection) { row, last in
       let before = try layer.state(
         of: row, after: revisions.lowerBound - 1, on: connection)
       let after = try layer.state(of: row, after: revisions.upperBound, on: connection)

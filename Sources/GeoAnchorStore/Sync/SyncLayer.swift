@@ -19,8 +19,8 @@ struct SyncLayer {
   /// - Returns: Whether it wanted every row.
   func forEachChangedRow(
     _ revisions: ClosedRange<Int>, on connection: Connection,
-    _ visit: (Int64, Int) throws(GeoPackageError) -> Bool
-  ) throws(GeoPackageError) -> Bool {
+    _ visit: (Int64, Int) throws -> Bool
+  ) throws -> Bool {
     guard hasMembers else {
       let statement = try ChangedRows.prepare(journal, revisions, on: connection)
       while try statement.step() {
@@ -44,9 +44,7 @@ struct SyncLayer {
   }
 
   /// A row after a revision as JSON; nil when there was none.
-  func state(
-    of row: Int64, after revision: Int, on connection: Connection
-  ) throws(GeoPackageError) -> JSONValue? {
+  func state(of row: Int64, after revision: Int, on connection: Connection) throws -> JSONValue? {
     let columns = journal.content
     let list = columns.joined(separator: ", ")
     let sql: String
@@ -60,20 +58,17 @@ struct SyncLayer {
       sql = "SELECT \(list) FROM \(journal.journal) WHERE entry = ?1"
       number = entry
     }
-    var object = try connection.withKept(sql) {
-      (statement) throws(GeoPackageError) -> JSONObject? in
-      try statement.bind(number, at: 1)
-      guard try statement.step() else { return nil }
-      return JSONObject(
-        columns.enumerated().map { index, name in
-          .init(name: name, value: Self.value(statement, Int32(index), isGeometry: name == "geom"))
-        })
-    }
-    if hasMembers, object != nil {
+    let statement = try connection.cachedStatement(sql, number)
+    guard try statement.step() else { return nil }
+    var object = JSONObject(
+      columns.enumerated().map { index, name in
+        .init(name: name, value: Self.value(statement, Int32(index), isGeometry: name == "geom"))
+      })
+    if hasMembers {
       let members = try members(of: row, after: revision, on: connection)
-      object?.members.append(.init(name: "members", value: .array(members)))
+      object.members.append(.init(name: "members", value: .array(members)))
     }
-    return object.map { .object($0) }
+    return .object(object)
   }
 
   private static func value(
@@ -88,7 +83,7 @@ struct SyncLayer {
   /// The members of a chain after a revision, by position.
   private func members(
     of chain: Int64, after revision: Int, on connection: Connection
-  ) throws(GeoPackageError) -> [JSONValue] {
+  ) throws -> [JSONValue] {
     let statement = try connection.prepare(
       """
       SELECT p.position,
@@ -106,9 +101,7 @@ struct SyncLayer {
         SELECT min(entry) FROM chain_members_journal AS x
         WHERE x.row = ?1 AND x.position = p.position AND x.change > ?2)
       ORDER BY p.position
-      """)
-    try statement.bind(chain, at: 1)
-    try statement.bind(Int64(revision), at: 2)
+      """, chain, revision)
     var members: [JSONValue] = []
     while try statement.step() {
       guard statement.text(5) != "insert", !statement.isNull(1) else { continue }
@@ -127,19 +120,14 @@ struct SyncLayer {
   }
 
   /// The id of an anchor, also of a removed one.
-  private func anchorID(
-    ofRow row: Int64, on connection: Connection
-  ) throws(GeoPackageError) -> String {
-    try connection.withKept(
+  private func anchorID(ofRow row: Int64, on connection: Connection) throws -> String {
+    let statement = try connection.cachedStatement(
       """
       SELECT id FROM anchors WHERE fid = ?1 UNION ALL
       SELECT id FROM (SELECT id FROM anchors_journal WHERE row = ?1 AND id NOT NULL
         ORDER BY entry DESC LIMIT 1)
-      """
-    ) { (statement) throws(GeoPackageError) in
-      try statement.bind(row, at: 1)
-      return try statement.step() ? statement.text(0) ?? "" : ""
-    }
+      """, row)
+    return try statement.step() ? statement.text(0) ?? "" : ""
   }
 }
 

@@ -25,7 +25,7 @@ public struct ConversionRequest: Hashable, Sendable {
   /// The name of the terrain for heights above the ground.
   public var terrain: String?
   /// Whether PROJ's best operation is insisted on where its grids are missing.
-  public var grids = ProjectionOptions.Grids.best
+  public var grids = GridAvailability.best
   /// When the coordinates were measured, as a decimal year; needed where systems move.
   public var epoch: Double?
   /// Whether longitudes beyond ±180° are brought back; else they are a problem.

@@ -37,6 +37,6 @@ struct ExportHeights: Sendable {
   private func converted(
     _ altitude: Altitude, _ anchor: Anchor, to datum: VerticalDatum
   ) -> Meters? {
-    try? converter?.convert(altitude, to: datum, at: anchor.coordinate).altitude.meters
+    try? converter?.convert(altitude, to: datum, at: anchor.coordinate).meters
   }
 }

@@ -73,7 +73,7 @@ struct PlacedAnchor {
     _ converter: AltitudeConverter
   ) throws(ExportError) -> Altitude {
     do throws(GeodesyError) {
-      return try converter.convert(altitude, to: datum, at: anchor.coordinate).altitude
+      return try converter.convert(altitude, to: datum, at: anchor.coordinate)
     } catch {
       throw .height(id: anchor.id.rawValue, error)
     }

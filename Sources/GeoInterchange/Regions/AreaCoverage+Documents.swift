@@ -1,9 +1,9 @@
-public import GeoCoverage
+package import GeoCoverage
 import GeoFormats
 
 extension AreaCoverage {
   /// The answer as JSON (`Data/schemas/coverage-area.schema.json`).
-  public var json: String {
+  package var json: String {
     JSONWriter.text { json in
       json.member("squareMeters", squareMeters, decimals: 3)
       json.member("coveredShare", share, decimals: 9)
@@ -11,7 +11,7 @@ extension AreaCoverage {
   }
 
   /// The answer as CSV.
-  public var csv: String {
+  package var csv: String {
     let size = DecimalText.fixed(squareMeters, decimals: 1) ?? ""
     return "square_meters,covered_share\n\(size),\(DecimalText.fixed(share, decimals: 9) ?? "")\n"
   }

@@ -17,9 +17,9 @@ extension CellAnswer {
         let entry = map.regions[number]
         json.object(inline: true) { json in
           json.member("region", entry.reference)
-          json.member("name", entry.region.name)
-          json.member("provider", entry.region.provider.rawValue)
-          json.member("grade", entry.region.grade.rawValue)
+          json.member("name", entry.name)
+          json.member("provider", entry.provider.rawValue)
+          json.member("grade", entry.grade.rawValue)
           json.member("whole", wholeRegions.contains(number))
         }
       }

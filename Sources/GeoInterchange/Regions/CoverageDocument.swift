@@ -1,3 +1,4 @@
+import GeoAreas
 package import GeoCoverage
 package import GeoFormats
 import Geodesy
@@ -62,11 +63,12 @@ package struct CoverageDocument: Sendable {
     json.beginArray()
     for place in answer.nearest {
       json.beginObject(inline: true)
-      members(of: place.region)
+      members(of: place.area)
       json.key("coordinate")
       position(place.coordinate)
       json.member("distanceMeters", place.distance, decimals: DocumentDecimals.meters)
-      json.member("bearingDegrees", place.bearing, decimals: 4)
+      let bearing = answer.coordinate.bearing(to: place.coordinate)
+      json.member("bearingDegrees", bearing, decimals: 4)
       json.endObject()
     }
     json.endArray()
@@ -102,9 +104,9 @@ package struct CoverageDocument: Sendable {
   private mutating func members(of number: Int) {
     let entry = map.regions[number]
     json.member("region", entry.reference)
-    json.member("name", entry.region.name)
-    json.member("provider", entry.region.provider.rawValue)
-    json.member("grade", entry.region.grade.rawValue)
+    json.member("name", entry.name)
+    json.member("provider", entry.provider.rawValue)
+    json.member("grade", entry.grade.rawValue)
   }
 
   private mutating func reason(_ reason: CoverageReason) {
@@ -121,9 +123,9 @@ package struct CoverageDocument: Sendable {
     case .notYetValid(_, let time):
       json.member("from", time.text)
     case .wrongProvider(let number):
-      json.member("provider", map.regions[number].region.provider.rawValue)
+      json.member("provider", map.regions[number].provider.rawValue)
     case .wrongGrade(let number):
-      json.member("grade", map.regions[number].region.grade.rawValue)
+      json.member("grade", map.regions[number].grade.rawValue)
     case .noRegions, .outside, .insideHole, .invalidRegion, .noNetwork, .unsupportedDevice: break
     }
     json.endObject()
@@ -136,13 +138,15 @@ package struct CoverageDocument: Sendable {
       id ?? "", CSVField.number(answer.coordinate.latitude, decimals: 9),
       CSVField.number(answer.coordinate.longitude, decimals: 9), answer.status.rawValue,
       answer.reasons.map(\.word).joined(separator: ";"), region?.reference ?? "",
-      region?.region.provider.rawValue ?? "", region?.region.grade.rawValue ?? "",
+      region?.provider.rawValue ?? "", region?.grade.rawValue ?? "",
       CSVField.number(answer.probability, decimals: 4),
       CSVField.number(answer.edgeDistance, decimals: 3),
-      near.map { map.regions[$0.region].reference } ?? "",
+      near.map { map.regions[$0.area].reference } ?? "",
       CSVField.number(near?.coordinate.latitude, decimals: 9),
       CSVField.number(near?.coordinate.longitude, decimals: 9),
-      CSVField.number(near?.distance, decimals: 3), CSVField.number(near?.bearing, decimals: 4),
+      CSVField.number(near?.distance, decimals: 3),
+      CSVField.number(
+        near.map { answer.coordinate.bearing(to: $0.coordinate) }, decimals: 4),
     ])
   }
 }

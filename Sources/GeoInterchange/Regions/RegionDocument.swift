@@ -16,7 +16,7 @@ public struct RegionDocument: Hashable, Sendable {
   /// What kind of document it is.
   public var kind: Kind
   /// The regions, unchecked.
-  public var drafts: [RegionDraft]
+  package var drafts: [RegionDraft]
   /// Parts of the document that are no areas, such as `features[2] is a Point`.
   public var leftOut: [String]
 
@@ -96,5 +96,16 @@ enum RegionMember {
     var json = JSONWriter(layout: .compact)
     json.value(.object(object))
     return json.buffer.text
+  }
+}
+
+extension RegionIntake {
+  /// Checks the regions of a document, and gives those that can be used, in its order, with what was
+  /// repaired, doubted or left out.
+  public func take(
+    _ document: RegionDocument
+  ) -> (regions: [CoverageRegion], findings: [RegionFinding]) {
+    let taken = take(document.drafts)
+    return (taken.regions, taken.findings)
   }
 }

@@ -37,8 +37,7 @@ struct AltitudeGroundRule: LintRule {
       return altitude.datum == .ground ? altitude.meters : nil
     }
     do throws(GeodesyError) {
-      return try context.converter.convert(altitude, to: .ground, at: anchor.coordinate)
-        .altitude.meters
+      return try context.converter.convert(altitude, to: .ground, at: anchor.coordinate).meters
     } catch {
       if case .terrain(let reason) = error { throw .terrain(reason: reason) }
       return nil

@@ -1,3 +1,4 @@
+import GeoAreas
 import GeoCoverage
 import GeoFormats
 import Geodesy
@@ -80,7 +81,7 @@ struct ParkingAvailability: Hashable, Sendable {
       self.init(.inZone(id: zones.regions[zone].reference), isAvailable: true, distance: 0)
     } else if let nearest = answer.nearest.first, nearest.distance <= radius {
       self.init(
-        .nearZone(id: zones.regions[nearest.region].reference), isAvailable: true,
+        .nearZone(id: zones.regions[nearest.area].reference), isAvailable: true,
         distance: nearest.distance)
     } else {
       self.init(.tooFar, distance: answer.nearest.first?.distance)

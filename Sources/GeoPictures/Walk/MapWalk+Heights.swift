@@ -45,7 +45,7 @@ extension MapWalk {
       var meters: Meters?
       if let altitude = anchor.altitude {
         do throws(GeodesyError) {
-          meters = try converter.convert(altitude, to: datum, at: anchor.coordinate).altitude.meters
+          meters = try converter.convert(altitude, to: datum, at: anchor.coordinate).meters
         } catch {
           failure = failure ?? error
         }

@@ -12,10 +12,11 @@ public struct CheckAnswer: Sendable {
     case places([Named])
     /// About a walk, split at the borders.
     case lines(CoveragePath)
-    /// About an area.
-    case area(AreaCoverage)
-    /// About a cell of the grid.
-    case cell(CellAnswer)
+    /// About an area: its size on the ellipsoid, and the covered share of it, `0...1`.
+    case area(squareMeters: Double, share: Double)
+    /// About a cell of the grid: every status that a point of it may have, the numbers of all regions
+    /// that a point of it may be in, and of those that contain the whole cell.
+    case cell(CoverageCell, statuses: [CoverageStatus], regions: [Int], wholeRegions: [Int])
   }
 
   /// The answer about one of many places.
@@ -51,8 +52,8 @@ public struct CheckAnswer: Sendable {
     case .place(let answer): answer.status == .available
     case .places(let places): places.allSatisfy { $0.answer.status == .available }
     case .lines(let path): path.stretches.allSatisfy(\.isSupported)
-    case .area(let area): area.isWhole
-    case .cell(let cell): cell.statuses == [.available]
+    case .area(let size, let share): AreaCoverage(squareMeters: size, share: share).isWhole
+    case .cell(_, let statuses, _, _): statuses == [.available]
     }
   }
 
@@ -64,8 +65,13 @@ public struct CheckAnswer: Sendable {
       return list([Named(id: nil, answer: answer)], isCSV ? .csv : .one)
     case .places(let places): return list(places, isCSV ? .csv : .json)
     case .lines(let path): return isCSV ? path.csv(on: map) : path.json(on: map, name: name)
-    case .area(let area): return isCSV ? area.csv : area.json
-    case .cell(let cell): return isCSV ? cell.csv(on: map) : cell.json(on: map)
+    case .area(let size, let share):
+      let area = AreaCoverage(squareMeters: size, share: share)
+      return isCSV ? area.csv : area.json
+    case .cell(let cell, let statuses, let regions, let wholeRegions):
+      let answer = CellAnswer(
+        cell: cell, statuses: statuses, regions: regions, wholeRegions: wholeRegions)
+      return isCSV ? answer.csv(on: map) : answer.json(on: map)
     }
   }
 

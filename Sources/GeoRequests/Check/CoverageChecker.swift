@@ -31,17 +31,24 @@ public struct CoverageChecker: Sendable {
       try finding(request.subject, request.question, map), isCoveredBy: map)
   }
 
+  private static func finding(_ answer: CellAnswer) -> CheckAnswer.Finding {
+    .cell(
+      answer.cell, statuses: answer.statuses, regions: answer.regions,
+      wholeRegions: answer.wholeRegions)
+  }
+
   private func finding(
     _ subject: CheckRequest.Subject, _ question: CoverageQuestion, _ map: CoverageMap
   ) throws(RequestError) -> CheckAnswer.Finding {
     switch subject {
-    case .cell(let cell): return .cell(map.answer(in: cell, question))
+    case .cell(let cell): return Self.finding(map.answer(in: cell, question))
     case .cellAround(let place, let level):
       let cell = CoverageCell(level: level, around: try place.coordinate(anchor))
-      return .cell(map.answer(in: cell, question))
+      return Self.finding(map.answer(in: cell, question))
     case .area(let polygons):
       return try attempt(as: RequestError.area) { () throws(AreaError) in
-        .area(try map.coverage(of: polygons, question))
+        let found = try map.coverage(of: polygons, question)
+        return .area(squareMeters: found.squareMeters, share: found.share)
       }
     case .place(let place):
       let coordinate = try place.coordinate(anchor)

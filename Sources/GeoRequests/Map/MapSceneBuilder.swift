@@ -78,7 +78,7 @@ public struct MapSceneBuilder: Sendable {
     }
     if let coverage = around.coverage {
       answer.scene.regions = MapArea.regions(
-        coverage.regions.flatMap(\.region.polygons), in: box.map(Self.doubled))
+        coverage.regions.flatMap(\.polygons), in: box.map(Self.doubled))
     }
     answer.scene.buildings = around.buildings.map { MapArea.buildings(of: $0, in: box) } ?? []
     guard let network else { return answer }

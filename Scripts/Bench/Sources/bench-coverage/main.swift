@@ -37,7 +37,7 @@ let reading = try seconds {
   let document = try RegionDocument(reading: GzipBytes.readFile(path), name: path)
   var intake = RegionIntake()
   intake.keepsInvalid = true
-  areas = intake.take(document.drafts).regions.map(\.polygons)
+  areas = intake.take(document).regions.map(\.polygons)
 }
 let points = areas.reduce(0) { $0 + $1.reduce(0) { $0 + $1.pointCount } }
 print("\(areas.count) regions, \(points) points, read and checked in \(shown(reading)) s")

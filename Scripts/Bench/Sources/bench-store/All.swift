@@ -22,7 +22,7 @@ func measureAll(in folder: String, count: Int, world: inout World) throws {
   }
   say("edits of a tenth: \(moving)")
   try Searches(store, world: &world).measure("edited", bare: path)
-  let packing = try ContinuousClock().measure { say("\(try store.repack())") }
+  let packing = try ContinuousClock().measure { try store.repack() }
   say("repack: \(packing)")
   try Searches(store, world: &world).measure("repacked", bare: path)
   try measureCommits(in: folder, world: &world)

@@ -51,9 +51,9 @@ private final class BareStore {
   }
 
   func add(_ anchor: Anchor) throws {
-    let geometry = GeometryBlob.point(anchor.coordinate, height: anchor.altitude?.meters)
     try connection.execute("BEGIN IMMEDIATE")
-    try insertion.statement.bind(geometry, at: 1)
+    try insertion.statement.bind(
+      anchor.coordinate, height: anchor.altitude?.meters, at: 1)
     try insertion.statement.bind(anchor.id.rawValue, at: 2)
     try insertion.statement.bind(anchor.name, at: 3)
     try insertion.statement.bind(anchor.altitude?.meters, at: 4)

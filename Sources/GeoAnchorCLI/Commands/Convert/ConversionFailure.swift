@@ -76,7 +76,7 @@ extension CommandFailure {
   private static func hint(for problem: GeodesyError) -> String? {
     switch problem {
     case .epochNeeded: "`--epoch 2025.5` says when the coordinates were measured"
-    case .missingGrids(let missing) where missing.alternative != nil:
+    case .missingGrids(_, _, _, _, .some):
       "`--grids available` accepts the less accurate operation"
     case .heightNeeded: "give three numbers, or a system without heights"
     default: nil

@@ -18,7 +18,7 @@ enum ConversionOption {
     "epoch", "YEAR", .number(in: 1900...2200), group: "From and to",
     help: "When the coordinates were measured, such as 2025.5, where systems move.")
   static let grids = Option(
-    "grids", "WHICH", .choice(of: ProjectionOptions.Grids.self), default: "best",
+    "grids", "WHICH", .choice(of: GridAvailability.self), default: "best",
     group: "From and to",
     help: "Insist on the best operation, or take the best whose grids are available.")
   static let sourceDatum = Option(

@@ -1,3 +1,4 @@
+import GeoAreas
 import GeoCommandLine
 import GeoCoverage
 import Geodesy

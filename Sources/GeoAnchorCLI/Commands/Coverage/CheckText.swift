@@ -1,3 +1,4 @@
+import GeoAreas
 import GeoCommandLine
 import GeoCoverage
 import GeoFormats
@@ -16,15 +17,15 @@ struct CheckText {
     case .places(let places):
       for place in places { for text in lines(of: place.answer) { try line(text) } }
     case .lines(let path): try write(path, line)
-    case .area(let area):
-      let percent = DecimalText.fixed(area.share * 100, decimals: 3) ?? ""
-      let size = DecimalText.fixed(area.squareMeters, decimals: 1) ?? ""
+    case .area(let squareMeters, let share):
+      let percent = DecimalText.fixed(share * 100, decimals: 3) ?? ""
+      let size = DecimalText.fixed(squareMeters, decimals: 1) ?? ""
       try line("\(percent) % of \(size) square meters are covered")
-    case .cell(let cell):
-      let statuses = cell.statuses.map(\.rawValue).joined(separator: " or ")
-      try line("cell \(cell.cell): \(statuses)")
-      for number in cell.regions {
-        let part = cell.wholeRegions.contains(number) ? "all" : "part"
+    case .cell(let cell, let statuses, let regions, let wholeRegions):
+      let words = statuses.map(\.rawValue).joined(separator: " or ")
+      try line("cell \(cell): \(words)")
+      for number in regions {
+        let part = wholeRegions.contains(number) ? "all" : "part"
         try line("  \(part) of it may be in \(name(number))")
       }
     }
@@ -42,10 +43,12 @@ struct CheckText {
       lines.append("  covered with a probability of \(percent) %")
     }
     for place in answer.nearest {
-      let bearing = DecimalText.fixed(place.bearing, decimals: 0) ?? ""
+      let bearing =
+        DecimalText.fixed(
+          answer.coordinate.bearing(to: place.coordinate), decimals: 0) ?? ""
       lines.append(
         "  nearest: \(PlaceText.coordinate(place.coordinate)), "
-          + "\(PlaceText.meters(place.distance)) at \(bearing)°, \(name(place.region))")
+          + "\(PlaceText.meters(place.distance)) at \(bearing)°, \(name(place.area))")
     }
     let status = answer.status.emphasized(answer.status.rawValue, terminal.style)
     let head = "\(PlaceText.coordinate(answer.coordinate)): \(status)"
@@ -86,9 +89,9 @@ struct CheckText {
   /// A region with its name, provider and grade.
   private func name(_ number: Int) -> String {
     let entry = map.regions[number]
-    let title = entry.region.name.map { " (\(ShownText.clip($0)))" } ?? ""
-    return "\(ShownText.clip(entry.reference))\(title), \(entry.region.provider.rawValue), "
-      + entry.region.grade.rawValue
+    let title = entry.name.map { " (\(ShownText.clip($0)))" } ?? ""
+    return "\(ShownText.clip(entry.reference))\(title), \(entry.provider.rawValue), "
+      + entry.grade.rawValue
   }
 
   private func words(_ reason: CoverageReason) -> String {

@@ -34,7 +34,7 @@ enum StoreCommand {
     let store = try arguments.openStore(console, mode: .open)
     console.progress.update("repacking")
     defer { console.progress.erase() }
-    let report = try attempt("cannot repack the store") { try store.repack() }
+    let report = try attempt("cannot repack the store") { try store.repackReport() }
     try console.list(RecordOutput(arguments[CommonOption.recordFormat], .repacked), [report])
     return .done
   }

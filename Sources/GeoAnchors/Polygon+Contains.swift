@@ -1,36 +1,22 @@
-public import Geodesy
+package import Geodesy
 
-/// Polygons whose edges are straight in longitude and latitude, as GeoJSON has them.
-///
-/// The first ring of a polygon is its outline, the others are holes; an edge belongs to the area. A
-/// ring that crosses the antimeridian is split there first (RFC 7946, section 3.1.9).
-public struct AnchorArea: Hashable, Sendable {
-  /// The polygons, each a list of rings whose first point may be repeated at the end.
-  public var polygons: [[[Coordinate]]]
-
-  /// Makes an area of its polygons.
-  public init(polygons: [[[Coordinate]]]) {
-    self.polygons = polygons
-  }
-
+extension [Polygon] {
   /// The boxes around the outlines.
-  public var boxes: [BoundingBox] {
-    polygons.compactMap { $0.first.flatMap { BoundingBox(around: $0) } }
-  }
+  package var boxes: [BoundingBox] { compactMap { BoundingBox(around: $0.exterior) } }
 
-  /// Whether a point is inside or on an edge.
-  public func contains(_ point: Coordinate) -> Bool {
-    polygons.contains { Self.contains(point, $0) }
+  /// Whether a point is inside or on an edge; edges are straight in longitude and latitude.
+  package func contains(_ point: Coordinate) -> Bool {
+    contains { $0.contains(point) }
   }
+}
 
-  private static func contains(_ point: Coordinate, _ rings: [[Coordinate]]) -> Bool {
-    guard let outline = rings.first else { return false }
-    switch side(of: point, outline) {
-    case .edge: return true
-    case .outside: return false
-    case .inside: break
+extension Polygon {
+  fileprivate func contains(_ point: Coordinate) -> Bool {
+    switch Self.side(of: point, exterior) {
+    case .edge: true
+    case .outside: false
+    case .inside: holes.allSatisfy { Self.side(of: point, $0) != .inside }
     }
-    return rings.dropFirst().allSatisfy { side(of: point, $0) != .inside }
   }
 
   private enum Side { case inside, edge, outside }
