@@ -172,7 +172,7 @@ let package = Package(
       "GeoPictures",
       imports: [
         "Geodesy", "GeoTexts", "GeoFormats", "GeoAnchors", "GeoStreets", "GeoCoverage", "GeoChains",
-        "GeoVenues", "GeoSystem", "GeoRouting",
+        "GeoVenues", "GeoSystem", "GeoRouting", "GeoNumerics",
       ],
       embeds: true),
 
@@ -274,7 +274,7 @@ let package = Package(
       "GeoPicturesTests",
       imports: [
         "GeoPictures", "GeoTexts", "GeoAnchors", "GeoStreets", "GeoRouting", "GeoCoverage",
-        "GeoChains", "GeoVenues", "GeoFormats", "Geodesy", "GeoTestSupport", "GeoSystem",
+        "GeoChains", "GeoVenues", "GeoFormats", "Geodesy", "GeoTestSupport",
       ]),
     tests("GeoSessionsTests", imports: ["GeoSessions", "Geodesy", "GeoFormats", "GeoTestSupport"]),
     tests(

@@ -136,9 +136,7 @@ private struct LayerWriter {
     writer.json.beginArray()
     for (number, ring) in rings.enumerated() {
       writer.json.beginArray()
-      for corner in Self.turned(ring, isOuter: number == 0) {
-        position(corner)
-      }
+      for corner in Self.turned(ring, isOuter: number == 0) { position(corner) }
       writer.json.endArray()
     }
     writer.json.endArray()
@@ -194,15 +192,9 @@ private struct LayerWriter {
       json.member("layer", layer.rawValue)
       json.member("floor", floor.id.rawValue)
       json.member("level", floor.ordinal)
-      if let id {
-        json.member("id", id)
-      }
-      if let name {
-        json.member("name", name)
-      }
-      if let kind {
-        json.member("kind", kind)
-      }
+      if let id { json.member("id", id) }
+      if let name { json.member("name", name) }
+      if let kind { json.member("kind", kind) }
       if isPlan { json.member("coordinates", "plan") }
       more(&json)
     }
