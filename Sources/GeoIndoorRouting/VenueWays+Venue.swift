@@ -40,7 +40,7 @@ struct WayBuilder {
   init(_ plans: VenuePlans) {
     self.plans = plans
     venue = plans.venue
-    drawn = Set(venue.paths.nodes.map(\.floor))
+    drawn = Set(venue.pathNodes.map(\.floor))
     floors = Dictionary(venue.floors.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -66,12 +66,12 @@ struct WayBuilder {
   /// The drawn ways.
   mutating func addPaths() {
     var nodes: [PathNode.ID: (place: Int, point: FloorPoint, floor: Floor.ID)] = [:]
-    for node in venue.paths.nodes {
+    for node in venue.pathNodes {
       guard let place = place(node.position, on: node.floor) else { continue }
       nodes[node.id] = (place, node.position, node.floor)
       if node.isEntrance { addEntrance(at: place, on: node.floor) }
     }
-    for link in venue.paths.links {
+    for link in venue.pathLinks {
       guard let from = nodes[link.from], let to = nodes[link.to] else { continue }
       reach(from.place, at: from.point, on: from.floor)
       reach(to.place, at: to.point, on: to.floor)

@@ -46,7 +46,7 @@ import Testing
   @Test(arguments: HouseOfFiles.there)
   func `N-11: known routes of the imported venue`(house: HouseOfFiles) throws {
     let files = try VenueFiles(folder: SharedData.path(house.rawValue))
-    let ways = try VenueWays(WestportDocument.read(files).venue)
+    let ways = try VenueWays(VenueImport(reading: files).venue)
     // Joints of the drawn ways are joined on a grid of 1e-7 degrees, up to 8 mm.
     for vector in try house.vectors() {
       let router = try VenueRouter(ways, for: walker(vector.mode))

@@ -134,11 +134,11 @@ import Testing
 
   @Test func `drawn ways come before rooms`() throws {
     var drawn = venue
-    drawn.paths = PathGraph(
-      nodes: [
-        PathNode(id: "a", floor: "0", position: FloorPoint(x: 0, y: 6), isEntrance: true),
-        PathNode(id: "b", floor: "0", position: FloorPoint(x: 18, y: 6)),
-      ], links: [PathLink(from: "a", to: "b", name: "Hall")])
+    drawn.pathNodes = [
+      PathNode(id: "a", floor: "0", position: FloorPoint(x: 0, y: 6), isEntrance: true),
+      PathNode(id: "b", floor: "0", position: FloorPoint(x: 18, y: 6)),
+    ]
+    drawn.pathLinks = [PathLink(from: "a", to: "b", name: "Hall")]
     let ways = try VenueWays(drawn)
     #expect(ways.places.count == 2)
     #expect(ways.areas.isEmpty)

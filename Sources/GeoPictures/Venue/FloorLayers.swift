@@ -84,7 +84,7 @@ private struct LayerWriter {
     let nodes = Dictionary(
       venue.pathNodes(on: floor.id).map { ($0.id, $0.position) },
       uniquingKeysWith: { first, _ in first })
-    for link in venue.paths.links {
+    for link in venue.pathLinks {
       guard let from = nodes[link.from], let to = nodes[link.to] else { continue }
       line([from, to], .path, id: nil, name: link.name, kind: link.connector?.rawValue)
     }

@@ -33,11 +33,7 @@ package struct FloorTiles: Sendable {
   /// The tiles of a zoom on which the floor lies, row by row.
   package func tiles(zoom: Int) -> [Tile] {
     let sheet = sheet(zoom: zoom)
-    let box = scene.extent
-    let corners = FloorPolygon(exterior: [
-      box.least, FloorPoint(x: box.greatest.x, y: box.least.y), box.greatest,
-      FloorPoint(x: box.least.x, y: box.greatest.y),
-    ]).exterior.map(sheet.pixel)
+    let corners = FloorPolygon(scene.extent).exterior.map(sheet.pixel)
     guard let low = corners.map(\.x).min(), let high = corners.map(\.x).max(),
       let top = corners.map(\.y).min(), let bottom = corners.map(\.y).max(),
       [low, high, top, bottom].allSatisfy(\.isFinite)
