@@ -130,7 +130,7 @@ import Testing
       ),
     ])
   func `errors name the file, the place, what was found and what was expected`(case one: Case) {
-    let error = #expect(throws: VenueError.self) { try VenueImport(reading: one.files) }
+    let error = #expect(throws: VenueError.self) { try WestportReader.read(one.files) }
     #expect(error?.description == one.message)
   }
 }
