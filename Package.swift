@@ -174,7 +174,7 @@ let package = Package(
       "GeoPictures",
       imports: [
         "Geodesy", "GeoTexts", "GeoFormats", "GeoAnchors", "GeoStreets", "GeoCoverage", "GeoChains",
-        "GeoVenues", "GeoSystem", "GeoRouting",
+        "GeoVenues", "GeoSystem", "GeoRouting", "GeoNumerics",
       ],
       embeds: true),
 
@@ -276,7 +276,7 @@ let package = Package(
       "GeoPicturesTests",
       imports: [
         "GeoPictures", "GeoTexts", "GeoAnchors", "GeoStreets", "GeoRouting", "GeoCoverage",
-        "GeoChains", "GeoVenues", "GeoFormats", "Geodesy", "GeoTestSupport", "GeoSystem",
+        "GeoChains", "GeoVenues", "GeoFormats", "Geodesy", "GeoTestSupport",
       ]),
     tests("GeoSessionsTests", imports: ["GeoSessions", "Geodesy", "GeoFormats", "GeoTestSupport"]),
     tests(

@@ -1,24 +1,7 @@
 import GeoNumerics
 public import Geodesy
 
-/// Where someone on a way through a venue was found to be.
-public struct VenueFix: Hashable, Sendable {
-  /// Seconds on the clock of the source; only differences matter.
-  public var time: Seconds
-  /// The place.
-  public var place: VenuePlace
-  /// How far off it may be, in meters.
-  public var accuracy: Meters
-
-  /// Makes a fix.
-  public init(time: Seconds, place: VenuePlace, accuracy: Meters) {
-    self.time = time
-    self.place = place
-    self.accuracy = accuracy
-  }
-}
-
-/// What following a way has to say at a fix.
+/// What following a way has to say at a place.
 public enum VenueFollowing: Hashable, Sendable {
   /// So many meters of the way are behind, and this is left of it.
   case advanced(to: Meters, rest: VenueLine)
@@ -35,62 +18,57 @@ public enum VenueFollowing: Hashable, Sendable {
   case arrived
 }
 
-/// When a way counts as left, and its end as reached.
-public struct VenueFollowPolicy: Hashable, Sendable {
-  /// The distance from the way, beyond a fix's own accuracy, that is off it, in meters.
-  public var offRouteDistance: Meters
-  /// How near along the way the end counts as reached, in meters.
-  public var arrivalRadius: Meters
-  /// How many fixes in a row must agree that the way was left.
-  public var confirmations: Int
-  /// How long after the way was left another one is advised, in seconds.
-  public var rerouteAfter: Seconds
-  /// How far ahead and behind the way is looked at before all of it is, in meters.
-  public var window: Meters
-
-  /// Makes a policy; the defaults suit fixes that are good to a few meters.
-  public init(
-    offRouteDistance: Meters = 4, arrivalRadius: Meters = 1.5, confirmations: Int = 2,
-    rerouteAfter: Seconds = 3, window: Meters = 20
-  ) {
-    self.offRouteDistance = offRouteDistance
-    self.arrivalRadius = arrivalRadius
-    self.confirmations = confirmations
-    self.rerouteAfter = rerouteAfter
-    self.window = window
-  }
-}
-
 /// Follows someone along a way through a venue, floor by floor.
 public struct VenueFollower: Hashable, Sendable {
   private let line: VenueLine
-  private let policy: VenueFollowPolicy
+  private let offRouteDistance: Meters
+  private let arrivalRadius: Meters
+  private let window: Meters
   private var watch: RouteWatch
   private var hasArrived = false
   private var level: Double?
   /// Meters along the way.
   public private(set) var distance: Meters = 0
 
-  /// Prepares to follow a way from its start.
-  public init(_ line: VenueLine, policy: VenueFollowPolicy = VenueFollowPolicy()) {
+  /// Prepares to follow a way from its start; the defaults suit places that are good to a few meters.
+  ///
+  /// - Parameters:
+  ///   - line: The way.
+  ///   - offRouteDistance: The distance from the way, beyond a place's own accuracy, that is off it, in
+  ///     meters.
+  ///   - arrivalRadius: How near along the way the end counts as reached, in meters.
+  ///   - confirmations: How many places in a row must agree that the way was left.
+  ///   - rerouteAfter: How long after the way was left another one is advised, in seconds.
+  ///   - window: How far ahead and behind the way is looked at before all of it is, in meters.
+  public init(
+    _ line: VenueLine, offRouteDistance: Meters = 4, arrivalRadius: Meters = 1.5,
+    confirmations: Int = 2, rerouteAfter: Seconds = 3, window: Meters = 20
+  ) {
     self.line = line
-    self.policy = policy
-    watch = RouteWatch(rerouteAfter: policy.rerouteAfter, confirmations: policy.confirmations)
+    self.offRouteDistance = offRouteDistance
+    self.arrivalRadius = arrivalRadius
+    self.window = window
+    watch = RouteWatch(rerouteAfter: rerouteAfter, confirmations: confirmations)
     level = line.points.first?.level
   }
 
-  /// Takes a fix and says what has changed; a fix with a number that is none is left out.
-  public mutating func handle(_ fix: VenueFix) -> [VenueFollowing] {
-    guard !hasArrived, fix.time.isFinite, fix.accuracy >= 0, fix.accuracy.isFinite,
-      fix.place.coordinate.latitude.isFinite, fix.place.coordinate.longitude.isFinite
+  /// Takes where someone was found to be and says what has changed; a number that is none is left out.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - accuracy: How far off it may be, in meters.
+  ///   - time: Seconds on the clock of the source; only differences matter.
+  public mutating func handle(
+    _ place: VenuePlace, accuracy: Meters, at time: Seconds
+  ) -> [VenueFollowing] {
+    guard !hasArrived, time.isFinite, accuracy >= 0, accuracy.isFinite,
+      place.coordinate.latitude.isFinite, place.coordinate.longitude.isFinite
     else { return [] }
-    let found = line.foot(of: fix.place, near: distance, within: policy.window)
-    let near = found.flatMap {
-      $0.offset > policy.offRouteDistance + fix.accuracy ? nil : $0.distance
-    }
-    switch watch.judge(isOff: near == nil, at: fix.time) {
+    let found = line.foot(of: place, near: distance, within: window)
+    let near = found.flatMap { $0.offset > offRouteDistance + accuracy ? nil : $0.distance }
+    switch watch.judge(isOff: near == nil, at: time) {
     case .left: return [.leftRoute(distance: found?.offset)]
-    case .rerouteAdvised: return [.rerouteAdvised(from: fix.place)]
+    case .rerouteAdvised: return [.rerouteAdvised(from: place)]
     case .rejoined: return near.map { advance(to: $0, [.rejoined]) } ?? []
     case .lost, .found, nil: return near.map { advance(to: $0, []) } ?? []
     }
@@ -107,7 +85,7 @@ public struct VenueFollower: Hashable, Sendable {
       level = now
       said.append(.levelReached(now))
     }
-    if distance >= line.length - policy.arrivalRadius {
+    if distance >= line.length - arrivalRadius {
       hasArrived = true
       said.append(.arrived)
     }

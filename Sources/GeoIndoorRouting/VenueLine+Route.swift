@@ -32,7 +32,7 @@ private struct LineTracing {
     let traits = graph.traits(
       ofEdge: step.edge, segment: step.isReversed ? graph.segmentCount(ofEdge: step.edge) - 1 : 0)
     guard let levels = traits.levels else { return walkFlat(step, level: nil, height: 0) }
-    let change = VenueWays.Kind(traits.structure)
+    let change = ConnectorKind(traits.structure)
     if levels.lowerBound == levels.upperBound, change == nil {
       let level = levels.lowerBound
       return walkFlat(step, level: level, height: height(ofEdge: step.edge, level: level))
@@ -48,7 +48,7 @@ private struct LineTracing {
         coordinate: place?.coordinate ?? position.coordinate, level: level,
         height: place?.height ?? level * Floor.assumedStorey,
         distance: last.distance + abs(step.to - step.from)),
-      .change(change ?? .unknown, from: from, to: level))
+      .change(change, from: from, to: level))
   }
 
   private mutating func walkFlat(_ step: RouteStep, level: Double?, height: Meters) {
@@ -111,11 +111,11 @@ extension VenueLine.Activity {
   }
 }
 
-extension VenueWays.Kind {
+extension ConnectorKind {
   /// How one changes floors on a stretch; nil where one does not.
   fileprivate init?(_ structure: StreetStructure) {
     if structure.contains(.lift) {
-      self = .lift
+      self = .elevator
     } else if structure.contains(.conveyor) {
       self = .escalator
     } else if structure.contains(.steps) {

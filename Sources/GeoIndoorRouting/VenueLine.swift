@@ -1,3 +1,4 @@
+public import GeoVenues
 public import Geodesy
 
 /// The line of a way through a venue: its points with their floors and heights.
@@ -20,8 +21,18 @@ public struct VenueLine: Hashable, Sendable {
     case outdoors
     /// People walk on a floor.
     case floor(Double)
-    /// People change floors.
-    case change(VenueWays.Kind, from: Double, to: Double)
+    /// People change floors; how is nil where nobody says whether it is stairs, a lift or a ramp.
+    case change(ConnectorKind?, from: Double, to: Double)
+
+    /// What documents call it: `outdoors`, `floor`, how people change floors, or `unknown`.
+    package var name: String {
+      switch self {
+      case .outdoors: "outdoors"
+      case .floor: "floor"
+      case .change(.elevator, _, _): "lift"
+      case .change(let kind, _, _): kind?.rawValue ?? "unknown"
+      }
+    }
   }
 
   /// The points, at least one.

@@ -81,8 +81,8 @@ public struct VenuePlans: Hashable, Sendable {
       }
     }
     let nodes = Dictionary(
-      venue.paths.nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    for link in venue.paths.links {
+      venue.pathNodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for link in venue.pathLinks {
       guard let from = nodes[link.from], let to = nodes[link.to], from.floor != to.floor else {
         continue
       }

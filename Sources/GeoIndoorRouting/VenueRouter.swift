@@ -7,8 +7,7 @@ public import Geodesy
 /// Floors and streets are one network, searched by the same engine as any city: the answer is the
 /// best way under the walker's profile, never an approximation.
 public struct VenueRouter: Sendable {
-  /// The ways of the venue.
-  public let ways: VenueWays
+  private let ways: VenueWays
   /// Who walks.
   public let walker: VenueWalker
   private let indoors: VenueSearch
@@ -18,35 +17,36 @@ public struct VenueRouter: Sendable {
   /// How far around the venue and the places of a walk streets are looked at first, in meters.
   private static let margin: Meters = 400
 
-  /// Prepares searches inside a venue.
-  ///
-  /// - Throws: `VenueRouteError.network` when the ways make no network.
-  public init(_ ways: VenueWays, for walker: VenueWalker = VenueWalker())
-    throws(VenueRouteError)
-  {
-    self.ways = ways
-    self.walker = walker
-    indoors = try VenueSearch(ways, nil, in: nil, walker)
-    streets = nil
-    join = nil
-  }
-
-  /// Prepares searches inside a venue and on the streets around it.
+  /// Prepares searches inside a venue and, with streets, around it.
   ///
   /// - Parameters:
-  ///   - ways: the ways of the venue.
-  ///   - streets: the streets.
-  ///   - farthest: how far from an entrance the street may be, in meters, that it leads to.
-  ///   - walker: who walks.
-  /// - Throws: `VenueRouteError.noMeeting` when no entrance is near a street, `noFrame` when there are
-  ///   entrances on plans only whose place on the Earth nobody knows.
+  ///   - plans: The plans of the venue.
+  ///   - streets: The streets; nil to stay inside.
+  ///   - farthest: How far from an entrance the street may be, in meters, that it leads to.
+  ///   - walker: Who walks.
+  /// - Throws: `VenueRouteError.noWays` when nothing is known of any floor, `noMeeting` when no entrance
+  ///   is near a street, `noFrame` when there are entrances on plans only whose place on the Earth
+  ///   nobody knows, `network` when the ways make no network.
   public init(
-    _ ways: VenueWays, on streets: StreetNetwork, farthest: Meters = 100,
+    _ plans: VenuePlans, on streets: StreetNetwork? = nil, farthest: Meters = 100,
+    for walker: VenueWalker = VenueWalker()
+  ) throws(VenueRouteError) {
+    try self.init(VenueWays(plans), on: streets, farthest: farthest, for: walker)
+  }
+
+  /// Prepares searches on the ways of a venue.
+  package init(
+    _ ways: VenueWays, on streets: StreetNetwork? = nil, farthest: Meters = 100,
     for walker: VenueWalker = VenueWalker()
   ) throws(VenueRouteError) {
     self.ways = ways
     self.walker = walker
     self.streets = streets
+    indoors = try VenueSearch(ways, nil, in: nil, walker)
+    guard let streets else {
+      join = nil
+      return
+    }
     do throws(NetworkError) {
       join = try StreetJoin(ways, streets, farthest: farthest)
     } catch {
@@ -58,7 +58,6 @@ public struct VenueRouter: Sendable {
     if join?.isEmpty != false {
       throw .noMeeting(entrances: ways.entrances.count, farthest: farthest)
     }
-    indoors = try VenueSearch(ways, nil, in: nil, walker)
   }
 
   /// The shortest way between two places.

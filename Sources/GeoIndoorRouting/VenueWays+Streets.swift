@@ -1,4 +1,5 @@
 import GeoStreets
+import GeoVenues
 import Geodesy
 
 extension VenueWays {
@@ -14,7 +15,7 @@ extension VenueWays {
           place.coordinate, height: place.height, isDoor: place.isDoor),
         features: doors.contains(number) ? .entrance : [])
     }
-    for way in ways where !(isStepFree && way.kind == .unknown) {
+    for way in ways where !(isStepFree && way.kind == .connector(nil)) {
       draft.addWay(through: [Int64(way.from), Int64(way.to)], traits(of: way))
     }
     for area in areas {
@@ -36,7 +37,7 @@ extension VenueWays {
       traits.structure.insert(to.height > from.height ? .upward : .downward)
     }
     if way.isOneWay { traits.structure.insert(.oneWay) }
-    if way.kind == .ramp || way.kind == .path {
+    if way.kind == .connector(.ramp) || way.kind == .path {
       let run = from.coordinate.distance(to: to.coordinate)
       let percent = run > 0 ? (to.height - from.height) / run * 100 : 0
       if percent != 0 { traits.incline = Int(min(max(percent, -127), 127).rounded()) }
@@ -48,19 +49,19 @@ extension VenueWays {
 extension VenueWays.Kind {
   fileprivate var streetKind: StreetKind {
     switch self {
-    case .path, .ramp, .unknown: .corridor
-    case .stairs, .escalator: .steps
-    case .lift: .lift
+    case .path, .connector(.ramp), .connector(nil): .corridor
+    case .connector(.stairs), .connector(.escalator): .steps
+    case .connector(.elevator): .lift
     }
   }
 
   fileprivate var structure: StreetStructure {
     switch self {
-    case .path, .unknown: []
-    case .stairs: .steps
-    case .escalator: [.steps, .conveyor]
-    case .lift: .lift
-    case .ramp: .ramp
+    case .path, .connector(nil): []
+    case .connector(.stairs): .steps
+    case .connector(.escalator): [.steps, .conveyor]
+    case .connector(.elevator): .lift
+    case .connector(.ramp): .ramp
     }
   }
 }

@@ -1,20 +1,15 @@
-public import GeoVenues
+import GeoVenues
 import Geodesy
 
 extension VenueWays {
-  /// The ways of a venue: on each floor the drawn ones, where there are none those through its rooms
+  /// The ways of a venue whose plans are laid: on each floor the drawn ones, where there are none those through its rooms
   /// and openings; and what joins the floors.
   ///
   /// Floors whose place on the Earth nobody knows lie as `VenuePlans` lays them; no street meets their
   /// entrances.
   ///
   /// - Throws: `VenueRouteError.noWays` when nothing is known of any floor.
-  public init(_ venue: Venue) throws(VenueRouteError) { try self.init(VenuePlans(venue)) }
-
-  /// The ways of a venue whose plans are laid.
-  ///
-  /// - Throws: `VenueRouteError.noWays` when nothing is known of any floor.
-  public init(_ plans: VenuePlans) throws(VenueRouteError) {
+  package init(_ plans: VenuePlans) throws(VenueRouteError) {
     self.init()
     let venue = plans.venue
     var builder = WayBuilder(plans)
@@ -40,7 +35,7 @@ struct WayBuilder {
   init(_ plans: VenuePlans) {
     self.plans = plans
     venue = plans.venue
-    drawn = Set(venue.paths.nodes.map(\.floor))
+    drawn = Set(venue.pathNodes.map(\.floor))
     floors = Dictionary(venue.floors.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -66,19 +61,19 @@ struct WayBuilder {
   /// The drawn ways.
   mutating func addPaths() {
     var nodes: [PathNode.ID: (place: Int, point: FloorPoint, floor: Floor.ID)] = [:]
-    for node in venue.paths.nodes {
+    for node in venue.pathNodes {
       guard let place = place(node.position, on: node.floor) else { continue }
       nodes[node.id] = (place, node.position, node.floor)
       if node.isEntrance { addEntrance(at: place, on: node.floor) }
     }
-    for link in venue.paths.links {
+    for link in venue.pathLinks {
       guard let from = nodes[link.from], let to = nodes[link.to] else { continue }
       reach(from.place, at: from.point, on: from.floor)
       reach(to.place, at: to.point, on: to.floor)
-      let unnamed: VenueWays.Kind = from.floor == to.floor ? .path : .unknown
+      let isPath = link.connector == nil && from.floor == to.floor
       join(
-        from.place, to.place, link.connector.map(VenueWays.Kind.init) ?? unnamed,
-        link.direction, link.name)
+        from.place, to.place, isPath ? .path : .connector(link.connector), link.direction,
+        link.name)
     }
   }
 
@@ -89,8 +84,7 @@ struct WayBuilder {
       for stop in connector.stops {
         guard let place = place(stop.position, on: stop.floor) else { continue }
         if let last {
-          join(
-            last, place, VenueWays.Kind(connector.kind), connector.direction, connector.name)
+          join(last, place, .connector(connector.kind), connector.direction, connector.name)
         }
         attach(place, at: stop.position, on: stop.floor)
         last = place
@@ -135,17 +129,6 @@ struct WayBuilder {
     case .both: ways.join(from, to, kind, name: name)
     case .forward: ways.join(from, to, kind, name: name, isOneWay: true)
     case .backward: ways.join(to, from, kind, name: name, isOneWay: true)
-    }
-  }
-}
-
-extension VenueWays.Kind {
-  init(_ connector: ConnectorKind) {
-    switch connector {
-    case .stairs: self = .stairs
-    case .escalator: self = .escalator
-    case .elevator: self = .lift
-    case .ramp: self = .ramp
     }
   }
 }

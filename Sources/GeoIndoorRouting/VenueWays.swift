@@ -1,9 +1,9 @@
 import GeoStreets
-import GeoVenues
+package import GeoVenues
 package import Geodesy
 
 /// What people walk on inside a venue, before it is a network: places and the ways between them.
-public struct VenueWays: Hashable, Sendable {
+package struct VenueWays: Hashable, Sendable {
   /// Where ways begin, meet or bend.
   package struct Place: Hashable, Sendable {
     /// Where it is, seen from above.
@@ -17,19 +17,11 @@ public struct VenueWays: Hashable, Sendable {
   }
 
   /// What a way is.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: Hashable, Sendable {
     /// A way on one floor.
     case path
-    /// Stairs.
-    case stairs
-    /// An escalator.
-    case escalator
-    /// A lift.
-    case lift
-    /// A ramp.
-    case ramp
-    /// A way between floors of which nobody says whether it is stairs, a lift or a ramp.
-    case unknown
+    /// A way between floors; nil where nobody says what it is.
+    case connector(ConnectorKind?)
   }
 
   /// A straight way between two places.

@@ -42,13 +42,14 @@ public struct MapLabels: Hashable, Sendable {
     replacements[key.rawValue] ?? Catalogue.template(key, in: catalogue)
   }
 
-  /// The words for a key with its placeholders filled.
-  func filled(_ key: WalkText, _ values: [(name: String, value: String)]) -> String {
-    Catalogue.fill(self[key], values)
-  }
+  /// Says that so many more are not listed.
+  func moreRows(_ count: Int) -> String { Catalogue.fill(self[.more], [("count", "\(count)")]) }
 
-  /// The words for a key with its placeholders filled.
-  func filled(_ key: PageText, _ values: [(name: String, value: String)]) -> String {
-    Catalogue.fill(self[key], values)
+  /// A part of a walk, or a place on it, in meters.
+  func lengthRange(_ from: Double, _ to: Double) -> String {
+    let (first, last) = (
+      FixedDecimal.text(from.rounded(), places: 0), FixedDecimal.text(to.rounded(), places: 0)
+    )
+    return (first == last ? first : "\(first)–\(last)") + gap + meters
   }
 }

@@ -11,7 +11,7 @@ extension MapStreet {
       // Lines of sight across squares are no streets to draw.
       guard graph.isReference(edge: edge) else { return [] }
       let points = graph.points(ofEdge: edge).map(\.coordinate)
-      if let box, !reach(points, into: box) { return [] }
+      if let box, BoundingBox(around: points)?.intersects(box) != true { return [] }
       let street = graph.street(ofEdge: edge)
       return parts(ofEdge: edge, graph).map { part in
         MapStreet(
@@ -49,14 +49,6 @@ extension MapStreet {
   private static func layer(of traits: StreetTraits) -> Int {
     if traits.structure.contains(.tunnel) { return min(traits.layer, -1) }
     return traits.structure.contains(.bridge) ? max(traits.layer, 1) : 0
-  }
-
-  /// Whether the box around a line touches a box, which may cross the antimeridian.
-  private static func reach(_ points: [Coordinate], into box: BoundingBox) -> Bool {
-    guard let around = BoundingBox(around: points) else { return false }
-    guard around.south <= box.north, box.south <= around.north else { return false }
-    if box.crossesAntimeridian { return around.east >= box.west || around.west <= box.east }
-    return around.west <= box.east && box.west <= around.east
   }
 }
 

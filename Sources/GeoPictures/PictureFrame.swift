@@ -1,3 +1,4 @@
+import GeoNumerics
 import Geodesy
 
 /// A point of a picture in pixels, right and down from its upper left corner.
@@ -57,7 +58,7 @@ struct PictureFrame {
     middle = FixedPoint(latitude: (south + north) / 2, longitude: (west + east) / 2)
     let latitude = frame.origin.latitude + Double(middle.latitude) / SceneFrame.stepsPerDegree
     let metersPerStep = Self.metersPerDegree / SceneFrame.stepsPerDegree
-    let shrink = max(0.01, Cosine.ofDegrees(latitude))
+    let shrink = max(0.01, ElementaryFunctions.sincos(degrees: latitude).cos)
     let asked = scene.user.flatMap { user == nil || !$0.extent.isFinite ? nil : $0.extent }
     let leastSpan = asked.map { max(1, $0) } ?? Self.leastSpan
     let width = max(Double(east - west) * metersPerStep * shrink, leastSpan)

@@ -6,39 +6,31 @@ struct SVGAreas {
   let host: SVGHost
 
   /// Writes the buildings.
-  func buildings<Failure: Error>(
-    _ areas: [MapArea], to out: inout TextChunks, into sink: TextSink<Failure>
-  ) throws(Failure) {
+  func buildings(_ areas: [MapArea], to out: inout TextChunks) {
     let edge =
       frame.pixelsPerMeter > 0.8
       ? " stroke=\"\(host(MapPalette.buildingEdge))\" stroke-width=\"0.7\"" : ""
-    try write(areas, "fill=\"\(host(MapPalette.building))\"" + edge, to: &out, into: sink)
+    write(areas, "fill=\"\(host(MapPalette.building))\"" + edge, to: &out)
   }
 
   /// Writes the regions as a tint over all that is in them, with a broken border.
-  func regions<Failure: Error>(
-    _ areas: [MapArea], to out: inout TextChunks, into sink: TextSink<Failure>
-  ) throws(Failure) {
-    try write(
+  func regions(_ areas: [MapArea], to out: inout TextChunks) {
+    write(
       areas,
       "fill=\"\(host(MapPalette.covered))\" fill-opacity=\"\(host(MapPalette.coveredShare))\"",
-      to: &out, into: sink)
-    try write(
+      to: &out)
+    write(
       areas,
       "fill=\"none\" stroke=\"\(host(MapPalette.coveredEdge))\" stroke-width=\"2\" "
-        + "stroke-dasharray=\"7 4\"", to: &out, into: sink)
+        + "stroke-dasharray=\"7 4\"", to: &out)
   }
 
-  private func write<Failure: Error>(
-    _ areas: [MapArea], _ style: String, to out: inout TextChunks,
-    into sink: TextSink<Failure>
-  ) throws(Failure) {
+  private func write(_ areas: [MapArea], _ style: String, to out: inout TextChunks) {
     for area in areas {
       let outlines = area.rings.map(frame.outline)
       guard let outer = outlines.first, isSeen(outer) else { continue }
       let path = outlines.filter { $0.count > 2 }.map { SVGText.path($0) + "Z" }.joined()
       out.append("<path fill-rule=\"evenodd\" \(style) d=\"\(path)\"/>\n")
-      try out.flushIfLarge(into: sink)
     }
   }
 

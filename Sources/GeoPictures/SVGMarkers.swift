@@ -2,10 +2,9 @@ import GeoFormats
 
 /// The anchors of a printed map, as many as have room.
 enum SVGMarkers {
-  static func write<Failure: Error>(
-    _ anchors: [MapAnchor], frame: PictureFrame, on host: SVGHost, to out: inout TextChunks,
-    into sink: TextSink<Failure>
-  ) throws(Failure) {
+  static func write(
+    _ anchors: [MapAnchor], frame: PictureFrame, on host: SVGHost, to out: inout TextChunks
+  ) {
     var drawn: [(anchor: MapAnchor, candidate: MarkerThinning.Candidate)] = []
     for anchor in anchors {
       guard let position = frame.pixel(anchor.coordinate) else { continue }
@@ -23,7 +22,6 @@ enum SVGMarkers {
     for isPath in [true, false] {
       for index in shown where (drawn[index].anchor.kind == .path) == isPath {
         out.append(marker(drawn[index].anchor, drawn[index].candidate, on: host))
-        try out.flushIfLarge(into: sink)
       }
     }
   }

@@ -41,9 +41,7 @@ struct SVGStreets {
   }
 
   /// Writes the tunnels, the deepest first.
-  func tunnels<Failure: Error>(
-    to out: inout TextChunks, into sink: TextSink<Failure>
-  ) throws(Failure) {
+  func tunnels(to out: inout TextChunks) {
     for layer in lines.keys.filter({ $0 < 0 }).sorted() {
       for kind in shown {
         let width = width(of: kind)
@@ -52,50 +50,46 @@ struct SVGStreets {
           let edge = Stroke(
             color: kind == .major ? MapPalette.majorFar : MapPalette.streetFar,
             width: width + Self.casing, dash: "6 4", cap: "butt", opacity: opacity)
-          try write(edge, kind, layer, to: &out, into: sink)
+          write(edge, kind, layer, to: &out)
           let land = Stroke(color: MapPalette.land, width: width, cap: "butt")
-          try write(land, kind, layer, to: &out, into: sink)
+          write(land, kind, layer, to: &out)
           let inner = Stroke(color: fill(of: kind), width: width, cap: "butt", opacity: opacity)
-          try write(inner, kind, layer, to: &out, into: sink)
+          write(inner, kind, layer, to: &out)
         } else {
           let line = Stroke(
             color: fill(of: kind), width: width, dash: kind == .steps ? "1.2 1.4" : "5 3.5",
             cap: "butt", opacity: opacity)
-          try write(line, kind, layer, to: &out, into: sink)
+          write(line, kind, layer, to: &out)
         }
       }
     }
   }
 
   /// Writes what lies on the ground, then the bridges, the highest last.
-  func write<Failure: Error>(
-    to out: inout TextChunks, into sink: TextSink<Failure>
-  ) throws(Failure) {
+  func write(to out: inout TextChunks) {
     // Casings first and main roads last, so that crossings are open.
-    for kind in shown where !isRoad(kind) { try inner(kind, 0, to: &out, into: sink) }
+    for kind in shown where !isRoad(kind) { inner(kind, 0, to: &out) }
     for kind in shown where isRoad(kind) && isCased(kind) {
       let edge = Stroke(color: casing(of: kind), width: width(of: kind) + Self.casing)
-      try write(edge, kind, 0, to: &out, into: sink)
+      write(edge, kind, 0, to: &out)
     }
-    for kind in shown where isRoad(kind) { try inner(kind, 0, to: &out, into: sink) }
+    for kind in shown where isRoad(kind) { inner(kind, 0, to: &out) }
     for layer in lines.keys.filter({ $0 > 0 }).sorted() {
       for kind in shown {
         if isRoad(kind) ? isCased(kind) : isNear {
           let width = width(of: kind)
           let rim = Stroke(color: MapPalette.bridge, width: width + 3.6, cap: "butt")
-          try write(rim, kind, layer, to: &out, into: sink)
+          write(rim, kind, layer, to: &out)
           let edge = Stroke(color: MapPalette.bridgeCasing, width: width + 1.8, cap: "butt")
-          try write(edge, kind, layer, to: &out, into: sink)
+          write(edge, kind, layer, to: &out)
         }
-        try inner(kind, layer, to: &out, into: sink)
+        inner(kind, layer, to: &out)
       }
     }
   }
 
   /// Writes the names.
-  func names<Failure: Error>(
-    to out: inout TextChunks, into sink: TextSink<Failure>
-  ) throws(Failure) {
+  func names(to out: inout TextChunks) {
     for name in names {
       let turn = name.angle == 0 ? "" : " rotate(\(SVGText.number(name.angle)))"
       let place = "\(SVGText.number(name.middle.x)) \(SVGText.number(name.middle.y))"
@@ -105,7 +99,6 @@ struct SVGStreets {
           + "stroke=\"\(host(MapPalette.nameHalo))\" "
           + "stroke-width=\"2.4\" stroke-linejoin=\"round\" paint-order=\"stroke\">"
           + "\(Escaping.markup(name.text))</text>\n")
-      try out.flushIfLarge(into: sink)
     }
   }
 
@@ -136,10 +129,7 @@ struct SVGStreets {
   }
 
   /// Writes the line of a kind itself, without what is around it.
-  private func inner<Failure: Error>(
-    _ kind: MapStreet.Kind, _ layer: Int, to out: inout TextChunks,
-    into sink: TextSink<Failure>
-  ) throws(Failure) {
+  private func inner(_ kind: MapStreet.Kind, _ layer: Int, to out: inout TextChunks) {
     var stroke = Stroke(color: fill(of: kind), width: width(of: kind))
     switch kind {
     case .path where isNear:
@@ -150,13 +140,12 @@ struct SVGStreets {
       stroke.cap = "butt"
     case .path, .street, .major: break
     }
-    try write(stroke, kind, layer, to: &out, into: sink)
+    write(stroke, kind, layer, to: &out)
   }
 
-  private func write<Failure: Error>(
-    _ stroke: Stroke, _ kind: MapStreet.Kind, _ layer: Int, to out: inout TextChunks,
-    into sink: TextSink<Failure>
-  ) throws(Failure) {
+  private func write(
+    _ stroke: Stroke, _ kind: MapStreet.Kind, _ layer: Int, to out: inout TextChunks
+  ) {
     guard let parts = lines[layer]?[kind], !parts.isEmpty else { return }
     let dash = stroke.dash.isEmpty ? "" : " stroke-dasharray=\"\(stroke.dash)\""
     out.append(
@@ -165,7 +154,6 @@ struct SVGStreets {
         + "stroke-linejoin=\"round\"\(dash)\(stroke.opacity) d=\"")
     for part in parts {
       out.append(SVGText.path(part))
-      try out.flushIfLarge(into: sink)
     }
     out.append("\"/>\n")
   }

@@ -6,15 +6,15 @@ enum ScaleBar {
   /// nil when `longest` is not a length between a millimeter and 1e8 m.
   static func length(notLongerThan longest: Meters) -> Meters? {
     guard longest.isFinite, longest >= 0.001, longest <= 1e8 else { return nil }
-    var best: Meters?
-    for exponent in -3...8 {
-      for digit in [1.0, 2, 5] {
-        let power = tenToThe(exponent)
-        let candidate = exponent < 0 ? digit / power : digit * power
-        if candidate <= longest { best = candidate }
-      }
+    return roundLengths(-3...8).last { $0 <= longest }
+  }
+
+  /// The lengths 1, 2, 5, 10, 20, 50 … from ten to the first of the powers on, ascending and exact.
+  static func roundLengths(_ powers: ClosedRange<Int>) -> [Meters] {
+    powers.flatMap { power in
+      let ten = (0..<power.magnitude).reduce(1.0) { value, _ in value * 10 }
+      return [1.0, 2, 5].map { power < 0 ? $0 / ten : $0 * ten }
     }
-    return best
   }
 
   /// The length with its unit, kilometers from 1000 m on.
@@ -22,12 +22,5 @@ enum ScaleBar {
     length >= 1000
       ? "\(FixedDecimal.text(length / 1000, places: 3)) \(labels.kilometers)"
       : "\(FixedDecimal.text(length, places: 3)) \(labels.meters)"
-  }
-
-  /// 10 to the magnitude of the exponent, exact.
-  private static func tenToThe(_ exponent: Int) -> Double {
-    var power = 1.0
-    for _ in 0..<exponent.magnitude { power *= 10 }
-    return power
   }
 }

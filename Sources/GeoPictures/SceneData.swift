@@ -16,8 +16,7 @@ struct SceneData {
   }
 
   /// Writes the JSON in pieces.
-  func write<Failure: Error>(into sink: TextSink<Failure>) throws(Failure) {
-    var out = TextChunks()
+  func write(to out: inout TextChunks) {
     out.append("{\"origin\":[\(decimal(frame.origin.latitude)),")
     out.append("\(decimal(frame.origin.longitude))],\n\"streets\":[")
     var indexes: [String: Int] = [:]
@@ -37,7 +36,6 @@ struct SceneData {
       let layer = street.layer == 0 ? "" : ",\(street.layer)"
       out.append("\(separator)[\(street.kind.rawValue),\(name),[\(deltas(line))]\(layer)]")
       separator = ",\n"
-      try out.flushIfLarge(into: sink)
     }
     out.append(
       "],\n\"names\":[\(names.map(Escaping.script).joined(separator: ","))],\n\"chains\":[")
@@ -46,30 +44,27 @@ struct SceneData {
       out.append("\(separator){\"name\":\(Escaping.script(chain.name ?? "")),")
       out.append("\"summary\":\(Escaping.script(chain.summary)),")
       out.append("\"path\":[\(deltas(frame.fixed(chain.path)))],\n\"anchors\":[")
-      try write(chain.anchors, to: &out, into: sink)
+      write(chain.anchors, to: &out)
       out.append("]")
       if let walk = chain.walk {
         out.append(",\n\"walk\":")
-        try WalkData(walk, of: chain).write(to: &out, into: sink)
+        WalkData(walk, of: chain).write(to: &out)
       }
       out.append("}")
       separator = ",\n"
     }
     out.append("],\n\"anchors\":[")
-    try write(scene.anchors, to: &out, into: sink)
+    write(scene.anchors, to: &out)
     out.append("]")
-    try write(scene.buildings, named: "buildings", to: &out, into: sink)
-    try write(scene.regions, named: "regions", to: &out, into: sink)
+    write(scene.buildings, named: "buildings", to: &out)
+    write(scene.regions, named: "regions", to: &out)
     if !scene.floors.isEmpty {
-      try FloorData(scene.floors, frame: frame).write(to: &out, into: sink)
+      FloorData(scene.floors, frame: frame).write(to: &out)
     }
     out.append(",\n\"labels\":\(labels)}")
-    try out.flush(into: sink)
   }
 
-  private func write<Failure: Error>(
-    _ anchors: [MapAnchor], to out: inout TextChunks, into sink: TextSink<Failure>
-  ) throws(Failure) {
+  private func write(_ anchors: [MapAnchor], to out: inout TextChunks) {
     var separator = ""
     for anchor in anchors {
       guard let point = frame.fixed(anchor.coordinate) else { continue }
@@ -86,15 +81,11 @@ struct SceneData {
       }
       out.append("\(separator)\(fields),\"details\":[\(details.joined(separator: ","))]}")
       separator = ",\n"
-      try out.flushIfLarge(into: sink)
     }
   }
 
   /// Areas as lists of rings; those of fewer than three points are left out.
-  private func write<Failure: Error>(
-    _ areas: [MapArea], named name: String, to out: inout TextChunks,
-    into sink: TextSink<Failure>
-  ) throws(Failure) {
+  private func write(_ areas: [MapArea], named name: String, to out: inout TextChunks) {
     out.append(",\n\"\(name)\":[")
     var separator = ""
     for area in areas {
@@ -102,7 +93,6 @@ struct SceneData {
       guard !rings.isEmpty else { continue }
       out.append("\(separator)[\(rings.map { "[\(deltas($0))]" }.joined(separator: ","))]")
       separator = ",\n"
-      try out.flushIfLarge(into: sink)
     }
     out.append("]")
   }

@@ -1,3 +1,5 @@
+import GeoNumerics
+
 /// Where on a printed map the names of streets have room.
 enum StreetNames {
   /// A name on the straight part of its street.
@@ -80,6 +82,6 @@ enum StreetNames {
   /// The direction in whole degrees, turned so that letters do not stand on their heads.
   private static func readableAngle(from a: Pixel, to b: Pixel) -> Double {
     let (left, right) = a.x <= b.x ? (a, b) : (b, a)
-    return ArcTangent.degrees(y: right.y - left.y, x: right.x - left.x)
+    return ElementaryFunctions.atan2(right.y - left.y, right.x - left.x) * 180 / .pi
   }
 }

@@ -2,7 +2,7 @@ public import GeoFormats
 public import GeoPackage
 
 /// Why a venue could not be read, placed or kept.
-public enum VenueError: Error, Hashable, Sendable {
+public indirect enum VenueError: Error, Hashable, Sendable {
   /// A document breaks its grammar or its shape; `file` names the part of an archive or folder,
   /// and is nil for a document that is one file.
   case document(file: String?, FormatError)
@@ -27,7 +27,7 @@ public enum VenueError: Error, Hashable, Sendable {
   /// A floor has no known place on the Earth, which is needed here.
   case noPlace(floor: Floor.ID)
   /// The venue has no floor or building with this id; the ids that there are.
-  case unknownPart(VenueItemKind, String, known: [String])
+  case unknownPart(VenueItem, known: [String])
   /// One building must be named: the venue has these.
   case severalBuildings([Building.ID])
   /// Pixels were given for a floor without a picture; nil for a building.
@@ -65,8 +65,8 @@ extension VenueError: CustomStringConvertible {
     case .faults(let faults): Self.text(of: faults)
     case .noPlace(let floor):
       "floor `\(floor)` has no place on the Earth; georeference it first"
-    case .unknownPart(let kind, let id, let known):
-      "there is no \(kind.rawValue) `\(id)`"
+    case .unknownPart(let item, let known):
+      "there is no \(item)"
         + (known.isEmpty
           ? "" : "; there are " + known.prefix(20).map { "`\($0)`" }.joined(separator: ", "))
     case .severalBuildings(let ids): "the venue has \(ids.count) buildings, expected one by its id"

@@ -151,11 +151,9 @@ import Testing
   @Test func `U-C1: venues of extreme numbers end in a venue or an error`() throws {
     for text in Self.venues {
       for variant in Self.variants(text) {
-        guard let venue = try? VenueFormat.read(Array(variant.utf8)).venue.venue else { continue }
-        if let written = try? VenueDocument.text(of: venue) {
-          _ = try JSONReader.read(written.bytes)
-        }
-        _ = try? VenueGeoJSON.text(of: venue)
+        guard let venue = try? VenueImport(reading: Array(variant.utf8)).venue else { continue }
+        _ = try JSONReader.read(VenueExport.json(venue).bytes)
+        _ = try? VenueExport.geoJSON(venue)
       }
     }
   }

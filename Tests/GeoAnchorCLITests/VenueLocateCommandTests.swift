@@ -81,7 +81,7 @@ import Testing
   /// Runs the command with the hall's document.
   static func run(_ options: [String], log: String = log()) throws -> CommandRun {
     let folder = try TemporaryFolder()
-    try folder.write(VenueDocument.text(of: hall()).bytes, to: "hall.json")
+    try folder.write(VenueExport.json(hall()).bytes, to: "hall.json")
     return CommandRun(
       ["venue", "locate", "-", "--venue", folder.file("hall.json")] + options, input: log)
   }
@@ -169,7 +169,7 @@ import Testing
   @Test
   func `S-1: several venues have one position, and a marker of any of them is known`() throws {
     let folder = try TemporaryFolder()
-    try folder.write(VenueDocument.text(of: Self.hall()).bytes, to: "hall.json")
+    try folder.write(VenueExport.json(Self.hall()).bytes, to: "hall.json")
     var writer = SessionLogWriter(header: SessionHeader())
     for (time, marker) in [(1.0, "M1"), (2, "poster-lobby"), (3, "M1")] {
       let seen = FramePose(position: Vector3(x: 0, y: 1.5, z: 0), orientation: Self.world)
@@ -202,7 +202,7 @@ import Testing
     let none = CommandRun(["venue", "locate", "-"] + store, input: Self.log())
     #expect(none.status == .unusable)
     #expect(none.messages.contains("cannot open the store"), "\(none.messages)")
-    try folder.write(VenueDocument.text(of: Self.hall()).bytes, to: "hall.json")
+    try folder.write(VenueExport.json(Self.hall()).bytes, to: "hall.json")
     #expect(CommandRun(["venue", "import", folder.file("hall.json")] + store).status == .done)
     let found = CommandRun(["venue", "locate", "-"] + store, input: Self.log())
     #expect(found.status == .done && found.output.contains("venue hall"), "\(found.messages)")

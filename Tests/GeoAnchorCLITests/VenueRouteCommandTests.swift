@@ -218,20 +218,19 @@ struct DemoHouse {
   @Test func `S-7: the turn behind stairs is taken from where they let people out`() throws {
     var venue = Self.unplaced(kind: .stairs)
     let points = [("a", 1.0, 2.0), ("b", 11, 2), ("c", 21, 2), ("s", 11, 3.4)]
-    venue.paths = PathGraph(
-      nodes: ["g", "u"].flatMap { floor in
-        points.map {
-          PathNode(
-            id: "\(floor)\($0.0)", floor: Floor.ID(rawValue: floor),
-            position: FloorPoint(x: $0.1, y: $0.2))
-        }
-      },
-      links: [PathLink(from: "gs", to: "us", connector: .stairs)]
-        + ["g", "u"].flatMap { floor in
-          ["a", "c", "s"].map { PathLink(from: "\(floor)b", to: "\(floor)\($0)") }
-        })
+    venue.pathNodes = ["g", "u"].flatMap { floor in
+      points.map {
+        PathNode(
+          id: "\(floor)\($0.0)", floor: Floor.ID(rawValue: floor),
+          position: FloorPoint(x: $0.1, y: $0.2))
+      }
+    }
+    venue.pathLinks = [PathLink(from: "gs", to: "us", connector: .stairs)]
+    venue.pathLinks += ["g", "u"].flatMap { floor in
+      ["a", "c", "s"].map { PathLink(from: "\(floor)b", to: "\(floor)\($0)") }
+    }
     let folder = try TemporaryFolder()
-    try folder.write(VenueDocument.text(of: venue).bytes, to: "mall.json")
+    try folder.write(VenueExport.json(venue).bytes, to: "mall.json")
     let run = CommandRun(
       ["venue", "route", folder.file("mall.json"), "--from", "Shop", "--to", "Up"]
         + ["--format", "json"])
@@ -256,21 +255,20 @@ struct DemoHouse {
         PointOfInterest(id: "shop", floor: "g", name: "Shop", position: points[0]),
         PointOfInterest(id: "up", floor: "u", name: "Up", position: points[0]),
       ],
-      paths: PathGraph(
-        nodes: ["g", "u"].flatMap { floor in
-          points.enumerated().map {
-            PathNode(id: "\(floor)\($0.offset)", floor: floor, position: $0.element)
-          }
-        },
-        links: [
-          PathLink(from: "g0", to: "g1"), PathLink(from: "g1", to: "u1", connector: kind),
-          PathLink(from: "u1", to: "u0"),
-        ]))
+      pathNodes: ["g", "u"].flatMap { floor in
+        points.enumerated().map {
+          PathNode(id: "\(floor)\($0.offset)", floor: floor, position: $0.element)
+        }
+      },
+      pathLinks: [
+        PathLink(from: "g0", to: "g1"), PathLink(from: "g1", to: "u1", connector: kind),
+        PathLink(from: "u1", to: "u0"),
+      ])
   }
 
   @Test func `S-8: a way on plans without a place on the Earth is in plan meters`() throws {
     let folder = try TemporaryFolder()
-    try folder.write(VenueDocument.text(of: Self.unplaced(kind: .stairs)).bytes, to: "mall.json")
+    try folder.write(VenueExport.json(Self.unplaced(kind: .stairs)).bytes, to: "mall.json")
     let ask = ["venue", "route", folder.file("mall.json"), "--from", "Shop", "--to", "u/11,2"]
     let run = CommandRun(ask + ["--format", "json"])
     #expect(run.status == .done, "\(run.messages)")
@@ -302,7 +300,7 @@ struct DemoHouse {
   @Test
   func `S-9: a way between floors of unknown kind is called so, and is not step-free`() throws {
     let folder = try TemporaryFolder()
-    try folder.write(VenueDocument.text(of: Self.unplaced()).bytes, to: "mall.json")
+    try folder.write(VenueExport.json(Self.unplaced()).bytes, to: "mall.json")
     let ask = ["venue", "route", folder.file("mall.json"), "--from", "shop", "--to", "up"]
     let run = CommandRun(ask + ["--format", "json"])
     #expect(try SchemaChecker(named: "venue-route").findings(in: run.output) == [])
@@ -311,7 +309,7 @@ struct DemoHouse {
     let text = CommandRun(ask)
     #expect(text.output.contains("unknown") && !text.output.contains("3.5 m ramp"))
     #expect(CommandRun(ask + ["--step-free"]).status == .no)
-    try folder.write(VenueDocument.text(of: Self.unplaced(kind: .elevator)).bytes, to: "lift.json")
+    try folder.write(VenueExport.json(Self.unplaced(kind: .elevator)).bytes, to: "lift.json")
     let lift = CommandRun(
       ["venue", "route", folder.file("lift.json"), "--from", "shop", "--to", "up", "--step-free"])
     #expect(lift.status == .done, "\(lift.messages)")

@@ -1,11 +1,12 @@
 import GeoIndoorRouting
 import GeoTestSupport
+import GeoVenues
 import Geodesy
 
 extension VenueWays {
   /// The ways between drawn places; each text names the places of one.
   init(
-    _ drawn: DrawnFloors, paths: [String], changes: [(String, Kind)] = [],
+    _ drawn: DrawnFloors, paths: [String], changes: [(String, ConnectorKind)] = [],
     entrances: String = "", storey: Meters = 4
   ) {
     self.init()
@@ -23,7 +24,8 @@ extension VenueWays {
       let letters = Array(change)
       for (from, to) in zip(letters, letters.dropFirst()) {
         join(
-          add(from, to: &self), add(to, to: &self), kind, isOneWay: kind == .escalator)
+          add(from, to: &self), add(to, to: &self), .connector(kind),
+          isOneWay: kind == .escalator)
       }
     }
     for entrance in entrances { addEntrance(at: add(entrance, to: &self)) }

@@ -50,7 +50,7 @@ enum HouseOfFiles: String, CaseIterable {
       ways.join(
         ways.place(at: line[0], level: levels[0], height: levels[0] * 3.5),
         ways.place(at: line[1], level: levels[1], height: levels[1] * 3.5),
-        kind == "elevator" ? .lift : .stairs)
+        .connector(kind == "elevator" ? .elevator : .stairs))
     }
     return ways
   }

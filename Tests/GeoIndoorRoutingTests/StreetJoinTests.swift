@@ -1,6 +1,7 @@
 import GeoRouting
 import GeoStreets
 import GeoTestSupport
+import GeoVenues
 import Geodesy
 import Testing
 
@@ -44,7 +45,7 @@ import Testing
 
   private var ways: VenueWays {
     VenueWays(
-      house, paths: ["ABCD", "FGH"], changes: [("BF", .stairs), ("DH", .lift)], entrances: "A")
+      house, paths: ["ABCD", "FGH"], changes: [("BF", .stairs), ("DH", .elevator)], entrances: "A")
   }
 
   @Test func `one way leads from the street through the door up the stairs`() throws {
@@ -69,7 +70,7 @@ import Testing
     #expect(abs(found.length - (60 + 10 + 10 + 30 + 20 + 4 + 20 + 30)) < 0.03)
     #expect(
       found.line.legs.map(\.value) == [
-        .outdoors, .floor(0), .change(.lift, from: 0, to: 1), .floor(1),
+        .outdoors, .floor(0), .change(.elevator, from: 0, to: 1), .floor(1),
       ])
     let lift = try #require(found.maneuvers.first { $0.kind == .lift })
     #expect(lift.level == 1)

@@ -1,4 +1,5 @@
 import GeoTestSupport
+import GeoVenues
 import Geodesy
 import Testing
 
@@ -10,20 +11,24 @@ import Testing
   ])
 
   private var ways: VenueWays {
-    VenueWays(house, paths: ["AB", "CD"], changes: [("BC", .lift)])
+    VenueWays(house, paths: ["AB", "CD"], changes: [("BC", .elevator)])
   }
 
   private func line() throws -> VenueLine {
     try VenueRouter(ways).route(from: house.place("A"), to: house.place("D")).line
   }
 
-  private func fix(_ time: Double, _ meters: Double, _ level: Double, aside: Double = 0) -> VenueFix
+  fileprivate struct Fix {
+    var time: Double
+    var place: VenuePlace
+    var accuracy = 1.0
+  }
+
+  fileprivate func fix(_ time: Double, _ meters: Double, _ level: Double, aside: Double = 0) -> Fix
   {
     let along = house["A"].coordinate.destination(distance: meters, bearing: 90)
-    return VenueFix(
-      time: time,
-      place: VenuePlace(along.destination(distance: aside, bearing: 180), level: level),
-      accuracy: 1)
+    return Fix(
+      time: time, place: VenuePlace(along.destination(distance: aside, bearing: 180), level: level))
   }
 
   @Test func `N-12: the way is trimmed as the walker advances`() throws {
@@ -94,5 +99,11 @@ import Testing
     #expect(follower.handle(bad).isEmpty)
     bad = fix(.infinity, 10, 0)
     #expect(follower.handle(bad).isEmpty)
+  }
+}
+
+extension VenueFollower {
+  fileprivate mutating func handle(_ fix: VenueFollowerTests.Fix) -> [VenueFollowing] {
+    handle(fix.place, accuracy: fix.accuracy, at: fix.time)
   }
 }

@@ -46,7 +46,7 @@ import Testing
   @Test(arguments: HouseOfFiles.there)
   func `N-11: known routes of the imported venue`(house: HouseOfFiles) throws {
     let files = try VenueFiles(folder: SharedData.path(house.rawValue))
-    let ways = try VenueWays(WestportDocument.read(files).venue)
+    let ways = try VenueWays(VenuePlans(VenueImport(reading: files).venue))
     // Joints of the drawn ways are joined on a grid of 1e-7 degrees, up to 8 mm.
     for vector in try house.vectors() {
       let router = try VenueRouter(ways, for: walker(vector.mode))
@@ -129,7 +129,7 @@ import Testing
 
   private var ways: VenueWays {
     VenueWays(
-      house, paths: ["ABC", "BDEC", "FGHI"], changes: [("AF", .stairs), ("EI", .lift)],
+      house, paths: ["ABC", "BDEC", "FGHI"], changes: [("AF", .stairs), ("EI", .elevator)],
       entrances: "A")
   }
 
@@ -195,7 +195,7 @@ import Testing
 
   @Test func `escalators are walked their way only`() throws {
     let one = VenueWays(
-      house, paths: ["ABC", "BDEC", "FGHI"], changes: [("AF", .escalator), ("EI", .lift)])
+      house, paths: ["ABC", "BDEC", "FGHI"], changes: [("AF", .escalator), ("EI", .elevator)])
     let router = try VenueRouter(one)
     let up = try router.route(from: house.place("A"), to: house.place("F"))
     #expect(house.letters(of: up.line) == "AF")

@@ -55,7 +55,7 @@ import Testing
 
   private func length(_ venue: Venue, _ a: FloorPoint, _ b: FloorPoint) throws -> Meters {
     let frame = try #require(venue.frame(ofFloor: "0"))
-    let found = try VenueRouter(VenueWays(venue)).route(
+    let found = try VenueRouter(VenuePlans(venue)).route(
       from: VenuePlace(frame.coordinate(of: a), level: 0),
       to: VenuePlace(frame.coordinate(of: b), level: 0))
     return found.length
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func `entrances are known`() throws {
-    let ways = try VenueWays(venue)
+    let ways = try VenueWays(VenuePlans(venue))
     #expect(ways.entrances.count == 1)
     #expect(ways.levels == [0])
   }
@@ -109,7 +109,7 @@ import Testing
   @Test func `without doors there are no ways`() throws {
     var shut = venue
     shut.openings = []
-    #expect(throws: VenueRouteError.noWays(venue: "v")) { _ = try VenueWays(shut) }
+    #expect(throws: VenueRouteError.noWays(venue: "v")) { _ = try VenueWays(VenuePlans(shut)) }
   }
 
   /// The lengths of `throughTwoDoorsInAStraightLine`, by plane geometry.
@@ -122,7 +122,7 @@ import Testing
     let (one, two) = (try middle("1"), try middle("2"))
     let doors = (FloorPoint(x: 5, y: 4), FloorPoint(x: 15, y: 4))
     let expected = one.distance(to: doors.0) + 10 + two.distance(to: doors.1)
-    let router = try VenueRouter(VenueWays(plans))
+    let router = try VenueRouter(plans)
     let found = try router.route(
       from: VenuePlace(frame.coordinate(of: one), level: 0),
       to: VenuePlace(frame.coordinate(of: two), level: 0))
@@ -134,12 +134,12 @@ import Testing
 
   @Test func `drawn ways come before rooms`() throws {
     var drawn = venue
-    drawn.paths = PathGraph(
-      nodes: [
-        PathNode(id: "a", floor: "0", position: FloorPoint(x: 0, y: 6), isEntrance: true),
-        PathNode(id: "b", floor: "0", position: FloorPoint(x: 18, y: 6)),
-      ], links: [PathLink(from: "a", to: "b", name: "Hall")])
-    let ways = try VenueWays(drawn)
+    drawn.pathNodes = [
+      PathNode(id: "a", floor: "0", position: FloorPoint(x: 0, y: 6), isEntrance: true),
+      PathNode(id: "b", floor: "0", position: FloorPoint(x: 18, y: 6)),
+    ]
+    drawn.pathLinks = [PathLink(from: "a", to: "b", name: "Hall")]
+    let ways = try VenueWays(VenuePlans(drawn))
     #expect(ways.places.count == 2)
     #expect(ways.areas.isEmpty)
     #expect(ways.ways.map(\.name) == ["Hall"])

@@ -86,7 +86,7 @@ import Testing
     struct Full: Error {}
     var pieces = 0
     #expect(throws: Full.self) {
-      try MapPage.html(Scenes.oneAnchor) { (_: String) throws(Full) in
+      try Scenes.oneAnchor.html { (_: String) throws(Full) in
         pieces += 1
         if pieces == 2 { throw Full() }
       }

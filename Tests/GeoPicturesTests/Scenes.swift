@@ -154,7 +154,7 @@ enum Scenes {
 
   static func html(_ scene: MapScene) -> String {
     var text = ""
-    MapPage.html(scene) { text += $0 }
+    scene.html { text += $0 }
     return text
   }
 
@@ -162,7 +162,7 @@ enum Scenes {
     _ scene: MapScene, width: Int = 800, height: Int = 600, profile: Bool = true
   ) -> String {
     var text = ""
-    MapSVG.svg(scene, width: width, height: height, profile: profile) { text += $0 }
+    scene.svg(width: width, height: height, profile: profile) { text += $0 }
     return text
   }
 

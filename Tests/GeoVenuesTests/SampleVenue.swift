@@ -71,18 +71,17 @@ enum SampleVenue {
             exterior: [(8, 4), (12, 4), (12, 4.3), (8, 4.3), (8, 4)]
               .map { FloorPoint(x: $0.0, y: $0.1) })))
     ],
-    paths: PathGraph(
-      nodes: [
-        PathNode(
-          id: "n1", floor: "g", position: FloorPoint(x: 0, y: 2), isEntrance: true,
-          streetNode: "42"),
-        PathNode(id: "n2", floor: "g", position: FloorPoint(x: 18, y: 2)),
-        PathNode(id: "n3", floor: "u", position: FloorPoint(x: 18, y: 2)),
-      ],
-      links: [
-        PathLink(from: "n1", to: "n2", name: "Hall"),
-        PathLink(from: "n2", to: "n3", connector: .elevator, cost: 12.5, direction: .forward),
-      ]))
+    pathNodes: [
+      PathNode(
+        id: "n1", floor: "g", position: FloorPoint(x: 0, y: 2), isEntrance: true,
+        streetNode: "42"),
+      PathNode(id: "n2", floor: "g", position: FloorPoint(x: 18, y: 2)),
+      PathNode(id: "n3", floor: "u", position: FloorPoint(x: 18, y: 2)),
+    ],
+    pathLinks: [
+      PathLink(from: "n1", to: "n2", name: "Hall"),
+      PathLink(from: "n2", to: "n3", connector: .elevator, cost: 12.5, direction: .forward),
+    ])
 }
 
 extension PlanHeading {

@@ -61,11 +61,11 @@ enum MapCommand {
     let shape = try arguments.shape(Shape.self, otherwise: .html)
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch shape {
-      case .html: try MapPage.html(scene) { try output.write($0) }
+      case .html: try scene.html { try output.write($0) }
       case .svg:
         let profile = arguments[MapOption.profile] || arguments.isGiven(MapOption.terrain)
-        try MapSVG.svg(
-          scene, width: arguments[PictureOption.width], height: arguments[PictureOption.height],
+        try scene.svg(
+          width: arguments[PictureOption.width], height: arguments[PictureOption.height],
           profile: profile
         ) { try output.write($0) }
       }

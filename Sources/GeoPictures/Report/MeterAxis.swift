@@ -34,11 +34,5 @@ struct MeterAxis {
     series.first { $0 >= meters } ?? meters
   }
 
-  private static let series: [Meters] = (-1...9).flatMap { power in
-    [1.0, 2, 5].map { $0 * (power < 0 ? 0.1 : tens(power)) }
-  }
-
-  private static func tens(_ power: Int) -> Double {
-    (0..<power).reduce(1) { value, _ in value * 10 }
-  }
+  private static let series = ScaleBar.roundLengths(-1...9)
 }

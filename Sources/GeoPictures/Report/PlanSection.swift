@@ -17,33 +17,29 @@ enum PlanSection {
   }
 
   /// Writes the section; nothing when no plan is known.
-  static func write<Failure: Error>(
-    _ picture: SessionPicture, into sink: TextSink<Failure>
-  ) throws(Failure) {
+  static func write(_ picture: SessionPicture, to out: inout TextChunks) {
     if let plan = picture.plan {
-      try sink(
+      out.append(
         """
         <section aria-labelledby="plan-heading">
           <h2 id="plan-heading">\(Escaping.markup(picture.labels[.plan]))</h2>
           <div class="figure" tabindex="0" role="group" aria-labelledby="plan-heading">
 
         """)
-      try MapSVG.write(
-        plan, width: 1072, height: 760, profile: true, on: .page(id: id), into: sink)
-      try sink("</div>\n")
-      try anchors(of: plan, picture.labels, into: sink)
-      try sink("</section>\n")
+      plan.writeSVG(width: 1072, height: 760, profile: true, on: .page(id: id), to: &out)
+      out.append("</div>\n")
+      anchors(of: plan, picture.labels, to: &out)
+      out.append("</section>\n")
     }
-    if let troubles = picture.troubles { try list(troubles, picture.labels, into: sink) }
+    if let troubles = picture.troubles { list(troubles, picture.labels, to: &out) }
   }
 
   /// The places where something is to be done, in words.
-  private static func anchors<Failure: Error>(
-    of plan: MapScene, _ labels: MapLabels, into sink: TextSink<Failure>
-  ) throws(Failure) {
+  private static func anchors(
+    of plan: MapScene, _ labels: MapLabels, to out: inout TextChunks
+  ) {
     let shown = plan.allAnchors.filter { $0.kind != .path }
     guard !shown.isEmpty else { return }
-    var out = TextChunks()
     out.append("<details>\n<summary>\(Escaping.markup(plan.labels[.anchorList]))</summary>\n<ul>\n")
     for anchor in shown.prefix(mostTroubles) {
       let number = anchor.number.map { "\($0). " } ?? ""
@@ -52,19 +48,16 @@ enum PlanSection {
         out.append(" <span class=\"soft\">\(Escaping.markup(anchor.note))</span>")
       }
       out.append("</li>\n")
-      try out.flushIfLarge(into: sink)
     }
     let left = shown.count - mostTroubles
     if left > 0 { out.append("<li>\(Escaping.markup(labels.moreRows(left)))</li>\n") }
     out.append("</ul>\n</details>\n")
-    try out.flush(into: sink)
   }
 
-  private static func list<Failure: Error>(
+  private static func list(
     _ troubles: [PathInterval<SessionPicture.Trouble>], _ labels: MapLabels,
-    into sink: TextSink<Failure>
-  ) throws(Failure) {
-    var out = TextChunks()
+    to out: inout TextChunks
+  ) {
     out.append(
       """
       <section aria-labelledby="troubles-title">
@@ -86,7 +79,6 @@ enum PlanSection {
         "<tr><td>\(jump ?? place)</td><td><span class=\"mark \(trouble.tone.rawValue)\">"
           + "\(Escaping.markup(trouble.kind))</span></td>"
           + "<td dir=\"auto\">\(Escaping.markup(trouble.text))</td></tr>\n")
-      try out.flushIfLarge(into: sink)
     }
     let left = troubles.count - mostTroubles
     if troubles.isEmpty || left > 0 {
@@ -94,24 +86,5 @@ enum PlanSection {
       out.append("<tr><td colspan=\"3\">\(Escaping.markup(words))</td></tr>\n")
     }
     out.append("    </tbody>\n  </table>\n</section>\n")
-    try out.flush(into: sink)
-  }
-}
-
-extension MapLabels {
-  /// Says that so many more are not listed.
-  func moreRows(_ count: Int) -> String {
-    self[.more].split(separator: "{count}", omittingEmptySubsequences: false).joined(
-      separator: String(count))
-  }
-}
-
-extension MapLabels {
-  /// A stretch of a walk, or a place on it, in meters.
-  func lengthRange(_ from: Double, _ to: Double) -> String {
-    let (first, last) = (
-      FixedDecimal.text(from.rounded(), places: 0), FixedDecimal.text(to.rounded(), places: 0)
-    )
-    return (first == last ? first : "\(first)–\(last)") + gap + meters
   }
 }

@@ -9,30 +9,27 @@ struct TimelineTables {
   private var labels: MapLabels { picture.labels }
 
   /// Writes what held when, and what the measures come to.
-  func write<Failure: Error>(into sink: TextSink<Failure>) throws(Failure) {
-    var out = TextChunks()
+  func write(to out: inout TextChunks) {
     out.append(
       "<details>\n<summary>\(Escaping.markup(labels[.timelineTable]))</summary>\n"
         + head(labels[.timelineTable], [labels[.kind], labels[.from], labels[.to], labels[.what]]))
-    var left = SessionReportPage.mostRows
+    var left = SessionPicture.mostRows
     for lane in picture.lanes {
       for span in lane.spans.prefix(left) {
         out.append(
           "<tr><th scope=\"row\" dir=\"auto\">\(Escaping.markup(lane.title))</th>"
             + "<td>\(TimeAxis.text(span.start))</td><td>\(TimeAxis.text(span.end))</td>"
             + "<td dir=\"auto\">\(Escaping.markup(span.label))</td></tr>\n")
-        try out.flushIfLarge(into: sink)
       }
       left = max(0, left - lane.spans.count)
     }
-    let more = picture.lanes.reduce(0) { $0 + $1.spans.count } - SessionReportPage.mostRows
+    let more = picture.lanes.reduce(0) { $0 + $1.spans.count } - SessionPicture.mostRows
     if more > 0 {
       out.append("<tr><td colspan=\"4\">\(Escaping.markup(labels.moreRows(more)))</td></tr>\n")
     }
     out.append("</tbody></table>\n")
     measures(to: &out)
     out.append("</details>\n")
-    try out.flush(into: sink)
   }
 
   private func measures(to out: inout TextChunks) {

@@ -13,9 +13,7 @@ struct FloorData {
   }
 
   /// Writes the member of the scene.
-  func write<Failure: Error>(
-    to out: inout TextChunks, into sink: TextSink<Failure>
-  ) throws(Failure) {
+  func write(to out: inout TextChunks) {
     out.append(",\n\"floors\":[")
     var separator = ""
     for floor in floors {
@@ -37,7 +35,6 @@ struct FloorData {
           .joined(separator: ","))
       out.append("]}")
       separator = ",\n"
-      try out.flushIfLarge(into: sink)
     }
     out.append("]")
   }
@@ -57,7 +54,7 @@ struct FloorData {
 
   private func mark(_ mark: MapFloor.Mark) -> String? {
     guard let point = frame.fixed(mark.coordinate) else { return nil }
-    return "[\"\(mark.kind.rawValue)\",\(Escaping.script(mark.name)),"
+    return "[\"\(mark.layer.rawValue)\",\(Escaping.script(mark.name)),"
       + "[\(frame.deltas([point]))]\(mark.connector.map { ",\"\($0.rawValue)\"" } ?? "")]"
   }
 

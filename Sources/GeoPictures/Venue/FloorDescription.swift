@@ -10,11 +10,7 @@ enum FloorDescription {
     let (venue, floor) = (scene.venue, scene.floor.id)
     let kinds: [(PageText, [String])] = [
       (.rooms, venue.rooms(on: floor).compactMap(\.name)),
-      (
-        .connectors,
-        venue.connectors(on: floor).filter { $0.stops.contains { $0.floor == floor } }
-          .compactMap(\.name)
-      ),
+      (.connectors, venue.connectors(on: floor).compactMap(\.name)),
       (.places, venue.pointsOfInterest(on: floor).map(\.name)),
       (.markers, venue.markers(on: floor).map(\.id)),
       (.beacons, venue.beacons(on: floor).map(\.id)),

@@ -84,7 +84,7 @@ private struct LayerWriter {
     let nodes = Dictionary(
       venue.pathNodes(on: floor.id).map { ($0.id, $0.position) },
       uniquingKeysWith: { first, _ in first })
-    for link in venue.paths.links {
+    for link in venue.pathLinks {
       guard let from = nodes[link.from], let to = nodes[link.to] else { continue }
       line([from, to], .path, id: nil, name: link.name, kind: link.connector?.rawValue)
     }
@@ -136,9 +136,7 @@ private struct LayerWriter {
     writer.json.beginArray()
     for (number, ring) in rings.enumerated() {
       writer.json.beginArray()
-      for corner in Self.turned(ring, isOuter: number == 0) {
-        position(corner)
-      }
+      for corner in Self.turned(ring, isOuter: number == 0) { position(corner) }
       writer.json.endArray()
     }
     writer.json.endArray()
@@ -194,15 +192,9 @@ private struct LayerWriter {
       json.member("layer", layer.rawValue)
       json.member("floor", floor.id.rawValue)
       json.member("level", floor.ordinal)
-      if let id {
-        json.member("id", id)
-      }
-      if let name {
-        json.member("name", name)
-      }
-      if let kind {
-        json.member("kind", kind)
-      }
+      if let id { json.member("id", id) }
+      if let name { json.member("name", name) }
+      if let kind { json.member("kind", kind) }
       if isPlan { json.member("coordinates", "plan") }
       more(&json)
     }

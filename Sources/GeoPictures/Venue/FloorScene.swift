@@ -27,6 +27,11 @@ public struct FloorScene: Hashable, Sendable {
   /// What the building is called.
   var building: String { venue.building(floor.building)?.name ?? venue.name }
 
+  /// The rooms of the floor, the largest first.
+  var rooms: [Room] {
+    venue.rooms(on: floor.id).sorted { ($0.shape.area, $0.id) > ($1.shape.area, $1.id) }
+  }
+
   /// The part of the floor that something is drawn on.
   var extent: FloorBox {
     let drawn = venue.extent(of: floor)

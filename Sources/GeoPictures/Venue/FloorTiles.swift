@@ -33,11 +33,7 @@ package struct FloorTiles: Sendable {
   /// The tiles of a zoom on which the floor lies, row by row.
   package func tiles(zoom: Int) -> [Tile] {
     let sheet = sheet(zoom: zoom)
-    let box = scene.extent
-    let corners = FloorPolygon(exterior: [
-      box.least, FloorPoint(x: box.greatest.x, y: box.least.y), box.greatest,
-      FloorPoint(x: box.least.x, y: box.greatest.y),
-    ]).exterior.map(sheet.pixel)
+    let corners = FloorPolygon(scene.extent).exterior.map(sheet.pixel)
     guard let low = corners.map(\.x).min(), let high = corners.map(\.x).max(),
       let top = corners.map(\.y).min(), let bottom = corners.map(\.y).max(),
       [low, high, top, bottom].allSatisfy(\.isFinite)
@@ -57,19 +53,14 @@ package struct FloorTiles: Sendable {
     pixels.dy -= Double(tile.y) * Self.side
     let map = PixelBox(left: -64, top: -64, right: Self.side + 64, bottom: Self.side + 64)
     let sheet = FloorSheet(pixels, map: map, pixelsPerMeter: whole.pixelsPerMeter)
-    var out = TextChunks()
-    out.append(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"256\" height=\"256\" "
-        + "viewBox=\"0 0 256 256\" "
-        + "font-family=\"system-ui, 'Noto Sans', 'DejaVu Sans', sans-serif\">\n")
-    SVGFloor.write(scene, sheet, to: &out)
-    SVGFloorUser.write(scene.routes, sheet, to: &out)
-    SVGFloorMarks.write(scene, sheet, to: &out)
-    if let user = scene.user { SVGFloorUser.write(user, sheet, to: &out) }
-    out.append("</svg>\n")
-    var text = ""
-    out.flush { text += $0 }
-    return text
+    return TextChunks.text { out in
+      out.append(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"256\" height=\"256\" "
+          + "viewBox=\"0 0 256 256\" "
+          + "font-family=\"system-ui, 'Noto Sans', 'DejaVu Sans', sans-serif\">\n")
+      scene.writeFloor(sheet, to: &out)
+      out.append("</svg>\n")
+    }
   }
 
   /// Floor meters to the pixels of the world at a zoom.

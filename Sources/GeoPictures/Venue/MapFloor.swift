@@ -25,20 +25,8 @@ package struct MapFloor: Hashable, Sendable {
 
   /// Something that stands at a point.
   package struct Mark: Hashable, Sendable {
-    /// What it is.
-    package enum Kind: String, Hashable, Sendable, CaseIterable {
-      /// Stairs, an escalator, a lift or a ramp.
-      case connector
-      /// A picture on a wall.
-      case marker
-      /// A radio beacon.
-      case beacon
-      /// A place that people look for.
-      case place
-    }
-
-    /// What it is.
-    package var kind: Kind
+    /// What it is: a connector, a marker, a beacon or a place.
+    package var layer: FloorLayers.Layer
     /// Where.
     package var coordinate: Coordinate
     /// What people call it; empty without a name.
@@ -85,20 +73,18 @@ package struct MapFloor: Hashable, Sendable {
     name = floor.name
     shortName = floor.shortName ?? "\(floor.ordinal)"
     outline = floor.outline.map(area)
-    rooms = venue.rooms(on: floor.id)
-      .sorted { ($0.shape.area, $0.id) > ($1.shape.area, $1.id) }
-      .map { room in
-        Room(
-          area: area(room.shape.outline), name: room.name ?? "",
-          isWay: room.category == .corridor || room.category == .area,
-          isConnector: room.category.isConnector)
-      }
+    rooms = scene.rooms.map { room in
+      Room(
+        area: area(room.shape.outline), name: room.name ?? "",
+        isWay: room.category == .corridor || room.category == .area,
+        isConnector: room.category.isConnector)
+    }
     blocked = venue.blockedAreas(on: floor.id)
       .map { Blocked(area: area($0.shape.outline), kind: $0.kind) }
     openings = venue.openings(on: floor.id).filter { $0.start != $0.end }
       .map { [frame.coordinate(of: $0.start), frame.coordinate(of: $0.end)] }
-    func mark(_ kind: Mark.Kind, _ point: FloorPoint, _ name: String?) -> Mark {
-      Mark(kind: kind, coordinate: frame.coordinate(of: point), name: name ?? "")
+    func mark(_ layer: FloorLayers.Layer, _ point: FloorPoint, _ name: String?) -> Mark {
+      Mark(layer: layer, coordinate: frame.coordinate(of: point), name: name ?? "")
     }
     marks = venue.connectors(on: floor.id).flatMap { connector in
       connector.stops.filter { $0.floor == floor.id }

@@ -13,8 +13,7 @@ enum SVGFloor {
       area(outline, sheet, "fill=\"\(paper)\" stroke=\"none\"", to: &out)
     }
     let hasPlan = plan(scene, sheet, to: &out)
-    let rooms = venue.rooms(on: floor.id).sorted { ($0.shape.area, $0.id) > ($1.shape.area, $1.id) }
-    for room in rooms {
+    for room in scene.rooms {
       // Over a picture of the plan rooms are only a hint.
       let fill = hasPlan ? "fill-opacity=\"0.15\"" : ""
       area(

@@ -1,3 +1,4 @@
+import GeoNumerics
 import GeoVenues
 import Geodesy
 
@@ -54,8 +55,8 @@ enum SVGFloorUser {
       return "M0,\(SVGText.number(-radius))A\(SVGText.number(radius)),\(SVGText.number(radius)) "
         + "0 1 1 -0.01,\(SVGText.number(-radius))Z"
     }
-    let x = Cosine.ofDegrees(90 - angle) * radius
-    let y = -Cosine.ofDegrees(angle) * radius
+    let (sine, cosine) = ElementaryFunctions.sincos(degrees: angle)
+    let (x, y) = (sine * radius, -cosine * radius)
     return "M0,0L\(SVGText.number(-x)),\(SVGText.number(y))A\(SVGText.number(radius)),"
       + "\(SVGText.number(radius)) 0 \(angle > 90 ? 1 : 0) 1 \(SVGText.number(x)),"
       + "\(SVGText.number(y))Z"

@@ -18,8 +18,7 @@ struct HeightAxis {
     let known = heights.filter { $0.isFinite && abs($0) <= 1e7 }
     guard let low = known.min(), let high = known.max() else { return nil }
     let span = max(high - low, Self.leastSpan)
-    let steps = (0...7).flatMap { power in [1.0, 2, 5].map { $0 * Self.tens(power) } }
-    let step = steps.first { span / $0 <= most } ?? span
+    let step = ScaleBar.roundLengths(0...7).first { span / $0 <= most } ?? span
     let middle = (high + low) / 2
     bottom = ((middle - span / 2) / step).rounded(.down) * step
     top = max(bottom + step, ((middle + span / 2) / step).rounded(.up) * step)
@@ -32,9 +31,5 @@ struct HeightAxis {
   var ticks: [Meters] {
     let count = ((top - bottom) / step).rounded()
     return stride(from: 0, through: min(count, 100), by: 1).map { bottom + $0 * step }
-  }
-
-  private static func tens(_ power: Int) -> Double {
-    (0..<power).reduce(1) { value, _ in value * 10 }
   }
 }

@@ -64,16 +64,13 @@ struct ProfileFigure {
     return ProfileFigure(walk, of: chain, labels: scene.labels, in: box).summary
   }
 
-  func write<Failure: Error>(
-    to out: inout TextChunks, into sink: TextSink<Failure>
-  ) throws(Failure) {
+  func write(to out: inout TextChunks) {
     out.append("<g>\n<title>\(Escaping.markup(summary))</title>\n")
     let unsupported = (walk.coverage ?? []).filter { !$0.value }.map { ($0.from, $0.to) }
     let hidden = (walk.hidden ?? []).map { ($0.from, $0.to) }
     boxes(unsupported, plot.top, plot.bottom, stripes + " fill-opacity=\"0.5\"", to: &out)
-    try heights(hidden, to: &out, into: sink)
+    heights(hidden, to: &out)
     ticks(to: &out)
-    try out.flushIfLarge(into: sink)
     var lane = plot.bottom + 18
     if let coverage = walk.coverage {
       let supported = coverage.filter(\.value).map { ($0.from, $0.to) }
@@ -89,7 +86,6 @@ struct ProfileFigure {
     distances(y: lane + 10, to: &out)
     legend(y: box.bottom - 6, to: &out)
     out.append("</g>\n")
-    try out.flushIfLarge(into: sink)
   }
 
   /// The stripes of stretches without support, as a definition and as a fill.
@@ -121,10 +117,7 @@ struct ProfileFigure {
   }
 
   /// The lines of round heights, the ground, the hidden stretches and the anchors' line.
-  private func heights<Failure: Error>(
-    _ hidden: [(Meters, Meters)], to out: inout TextChunks,
-    into sink: TextSink<Failure>
-  ) throws(Failure) {
+  private func heights(_ hidden: [(Meters, Meters)], to out: inout TextChunks) {
     let floor = SVGText.number(plot.bottom)
     func y(_ meters: Meters) -> Double {
       guard let axis, !isFlat else { return (plot.top + plot.bottom) / 2 }
@@ -147,7 +140,6 @@ struct ProfileFigure {
           + "d=\"\(SVGText.path(part))L\(ends.1),\(floor) \(ends.0),\(floor)Z\"/>\n"
           + "<path fill=\"none\" stroke=\"\(host(MapPalette.profileEdge))\" d=\"\(SVGText.path(part))\"/>\n"
       )
-      try out.flushIfLarge(into: sink)
     }
     boxes(
       hidden, plot.top, plot.bottom, "fill=\"\(host(MapPalette.hidden))\" fill-opacity=\"0.18\"",
@@ -156,7 +148,6 @@ struct ProfileFigure {
       out.append(
         "<path fill=\"none\" stroke=\"\(host(MapPalette.route))\" stroke-width=\"2\" "
           + "stroke-linejoin=\"round\" d=\"\(SVGText.path(part))\"/>\n")
-      try out.flushIfLarge(into: sink)
     }
     out.append(
       "<path fill=\"none\" stroke=\"\(host(MapPalette.profileEdge))\" d=\"M\(SVGText.number(plot.left)),\(floor)"
@@ -255,8 +246,8 @@ struct ProfileFigure {
     guard least != most else {
       return Catalogue.fill(labels[.altitudeAbove], [("meters", least), ("datum", walk.datum)])
     }
-    return labels.filled(
-      .heightRange, [("least", least), ("most", most), ("datum", walk.datum)])
+    return Catalogue.fill(
+      labels[.heightRange], [("least", least), ("most", most), ("datum", walk.datum)])
   }
 
   /// How far the walk leads up and down from anchor to anchor; nil when it is not known.
@@ -266,8 +257,8 @@ struct ProfileFigure {
     let steps = zip(heights, heights.dropFirst()).map { $1 - $0 }
     let (up, down) = (steps.reduce(0) { $0 + max(0, $1) }, steps.reduce(0) { $0 + max(0, -$1) })
     guard up + down >= 0.5 else { return nil }
-    return labels.filled(
-      .climb,
+    return Catalogue.fill(
+      labels[.climb],
       [
         ("up", LocalNumber.length(up, in: language)),
         ("down", LocalNumber.length(down, in: language)),
@@ -281,7 +272,7 @@ struct ProfileFigure {
   private var hiddenLength: Meters { (walk.hidden ?? []).reduce(0) { $0 + $1.length } }
 
   private func filled(_ key: WalkText, _ length: Meters) -> String {
-    labels.filled(key, [("length", LocalNumber.length(length, in: language))])
+    Catalogue.fill(labels[key], [("length", LocalNumber.length(length, in: language))])
   }
 
   private func text(

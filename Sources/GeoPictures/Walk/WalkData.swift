@@ -26,50 +26,44 @@ struct WalkData {
   }
 
   /// Writes the JSON in pieces.
-  func write<Failure: Error>(
-    to out: inout TextChunks, into sink: TextSink<Failure>
-  ) throws(Failure) {
+  func write(to out: inout TextChunks) {
     out.append("{\"length\":\(length),\"datum\":\(Escaping.script(walk.datum))")
-    try list("path", pathPlaces, to: &out, into: sink)
-    try list("stops", stopPlaces, to: &out, into: sink)
-    try list("heights", line(walk.heights), to: &out, into: sink)
-    try list("ground", line(walk.ground), to: &out, into: sink)
+    list("path", pathPlaces, to: &out)
+    list("stops", stopPlaces, to: &out)
+    list("heights", line(walk.heights), to: &out)
+    list("ground", line(walk.ground), to: &out)
     if walk.stops.contains(where: { $0.revealDistance != nil }) {
       let reveals = shownStops.map { $0.revealDistance.map { Self.centimeters($0) } ?? -1 }
-      try list("reveals", reveals, to: &out, into: sink)
+      list("reveals", reveals, to: &out)
     }
     if walk.stops.contains(where: { $0.asset != nil }) {
       let assets = shownStops.map { $0.asset == .precise ? 1 : $0.asset == .forgiving ? 2 : 0 }
-      try list("assets", assets, to: &out, into: sink)
+      list("assets", assets, to: &out)
     }
     if let coverage = walk.coverage {
       let parts = coverage.flatMap { [place($0.from), place($0.to), $0.value ? 1 : 0] }
-      try list("coverage", parts, to: &out, into: sink)
+      list("coverage", parts, to: &out)
     }
     if let hidden = walk.hidden {
       let parts = hidden.filter { drawnRange($0.value..<$0.value + 1) != nil }.flatMap {
         [place($0.from), place($0.to), drawn[$0.value]]
       }
-      try list("hidden", parts, to: &out, into: sink)
+      list("hidden", parts, to: &out)
     }
     if walk.isSightUnknown { out.append(",\n\"blind\":true") }
     let live = walk.live.compactMap { stretch in
       drawnRange(stretch.value).map { [place(stretch.to), $0.lowerBound, $0.count] }
     }
-    try list("live", live.flatMap { $0 }, to: &out, into: sink)
+    list("live", live.flatMap { $0 }, to: &out)
     out.append("}")
   }
 
-  private func list<Failure: Error>(
-    _ name: String, _ numbers: [Int], to out: inout TextChunks,
-    into sink: TextSink<Failure>
-  ) throws(Failure) {
+  private func list(_ name: String, _ numbers: [Int], to out: inout TextChunks) {
     guard !numbers.isEmpty || name == "coverage" || name == "hidden" else { return }
     out.append(",\n\"\(name)\":[")
     for (index, number) in numbers.enumerated() {
       if index > 0 { out.append(",") }
       out.append(number == Int.min ? "null" : String(number))
-      try out.flushIfLarge(into: sink)
     }
     out.append("]")
   }

@@ -83,7 +83,7 @@ extension VenuePlans {
     }
     all += venue.markers.map { ($0.id, nil, $0.floor, $0.position) }
     all += venue.beacons.map { ($0.id, nil, $0.floor, $0.position) }
-    all += venue.paths.nodes.filter(\.isEntrance).map {
+    all += venue.pathNodes.filter(\.isEntrance).map {
       ($0.id.rawValue, nil, $0.floor, $0.position)
     }
     return all

@@ -40,17 +40,11 @@ package struct IndoorRouteDocument: Sendable {
   }
 
   private func write(_ leg: PathInterval<VenueLine.Activity>, to json: inout JSONWriter) {
-    json.key("activity")
+    json.member("activity", leg.value.name)
     switch leg.value {
-    case .outdoors:
-      json.string("outdoors")
-      write(nil, nil, to: &json)
-    case .floor(let level):
-      json.string("floor")
-      write(level, level, to: &json)
-    case .change(let kind, let from, let to):
-      json.string(kind.rawValue)
-      write(from, to, to: &json)
+    case .outdoors: write(nil, nil, to: &json)
+    case .floor(let level): write(level, level, to: &json)
+    case .change(_, let from, let to): write(from, to, to: &json)
     }
     json.member("fromMeters", leg.from, decimals: 6)
     json.member("toMeters", leg.to, decimals: 6)

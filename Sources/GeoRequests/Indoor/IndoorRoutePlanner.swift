@@ -46,14 +46,8 @@ public struct IndoorRoutePlanner: Sendable {
     let streets = request.network == nil ? nil : streets
     let (start, end) = (try plans.find(request.start), try plans.find(request.end))
     let route = try attempt(as: RequestError.noIndoorRoute) { () throws(VenueRouteError) in
-      let ways = try VenueWays(plans)
       let farthest = request.maximumSnap
-      let router =
-        if let streets {
-          try VenueRouter(ways, on: streets, farthest: farthest, for: request.walker)
-        } else {
-          try VenueRouter(ways, for: request.walker)
-        }
+      let router = try VenueRouter(plans, on: streets, farthest: farthest, for: request.walker)
       return try router.route(from: start.place, to: end.place, farthest: farthest)
     }
     var answer = PlannedIndoorRoute(

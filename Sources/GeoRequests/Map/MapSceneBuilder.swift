@@ -13,7 +13,7 @@ public import Geodesy
 ///
 ///     let builder = try MapSceneBuilder(network: network)
 ///     let map = try builder.scene(of: [chain])
-///     try MapPage.html(map.scene) { file.append($0) }
+///     try map.scene.html { file.append($0) }
 public struct MapSceneBuilder: Sendable {
   private let network: StreetNetwork?
   private let surroundings: ChainSurroundings

@@ -33,7 +33,7 @@ public struct SessionReporter: Sendable {
   ///   - log: The log; afterwards its counts say what did not play.
   ///   - request: What is shown; whether it names a policy, regions and a chain must go with what the
   ///     reporter has.
-  /// - Returns: The picture, for `SessionReportPage` and `SessionReportSVG`.
+  /// - Returns: The picture, to be written as a page or as an SVG document.
   /// - Throws: `RequestError.session` when the log cannot be read, `member` when the request names
   ///   what the reporter does not have, `guidance` and `lint` when the chain cannot be followed or
   ///   checked.

@@ -2,13 +2,24 @@ import Geodesy
 
 /// Looks for what keeps a ring from enclosing an area.
 enum RingCheck {
-  static func fault(of ring: [FloorPoint]) -> RingFault? {
-    guard ring.count >= 4 else { return .tooFewPoints(ring.count) }
-    guard ring.count <= RingFault.mostPoints else { return .tooManyPoints(ring.count) }
-    if let bad = ring.firstIndex(where: { !$0.isUsable }) { return .badPoint(bad) }
-    guard ring.first == ring.last else { return .open }
-    if let place = crossing(in: ring) { return .crossesItself(place) }
-    return FloorPolygon(exterior: ring).area > 0 ? nil : .flat
+  /// The most points that a ring may have.
+  private static let mostPoints = 10_000
+
+  /// What was found, in words; nil for a sound ring.
+  static func problem(of ring: [FloorPoint]) -> String? {
+    guard ring.count >= 4 else { return "has \(ring.count) points, expected at least 4" }
+    guard ring.count <= mostPoints else {
+      return "has \(ring.count) points, expected at most \(mostPoints)"
+    }
+    if let bad = ring.firstIndex(where: { !$0.isUsable }) {
+      return "has a bad number in point \(bad + 1)"
+    }
+    guard ring.first == ring.last else { return "does not end where it begins" }
+    if let place = crossing(in: ring) {
+      return "crosses itself near \(ShownNumber.fixed(place.x, decimals: 2)), "
+        + "\(ShownNumber.fixed(place.y, decimals: 2)) m"
+    }
+    return FloorPolygon(exterior: ring).area > 0 ? nil : "has no area"
   }
 
   /// Where two edges that are no neighbors cross or touch.

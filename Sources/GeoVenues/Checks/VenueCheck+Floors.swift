@@ -72,9 +72,9 @@ extension VenueCheck {
   /// Floors that nobody drew are taken to cover their whole building.
   private func overlap(_ one: Floor, _ other: Floor) -> Bool {
     guard let mine = cover(of: one), var theirs = cover(of: other) else { return true }
-    guard mine.rings.allSatisfy({ RingCheck.fault(of: $0) == nil }),
-      theirs.rings.allSatisfy({ RingCheck.fault(of: $0) == nil })
-    else { return false }
+    guard (mine.rings + theirs.rings).allSatisfy({ RingCheck.problem(of: $0) == nil }) else {
+      return false
+    }
     let frame = venue.frame(of: one)
     if let frame, let otherFrame = venue.frame(of: other), frame != otherFrame {
       theirs = frame.polygon(of: otherFrame.polygon(of: theirs))

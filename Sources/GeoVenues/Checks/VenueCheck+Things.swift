@@ -74,27 +74,32 @@ extension VenueCheck {
         note(.namelessBeacon(beacon.id))
         continue
       }
-      if let other = seen[identity] {
-        note(.repeatedBeacon(other, and: beacon.id, identity))
-      } else {
+      guard let other = seen[identity] else {
         seen[identity] = beacon.id
+        continue
+      }
+      switch identity {
+      case .mac(let mac): note(.repeatedAddress(beacons: other, and: beacon.id, address: mac))
+      case .frame(let uuid, let major, let minor):
+        let identity = "\(uuid)/\(major)/\(minor)"
+        note(.repeatedFrame(beacons: other, and: beacon.id, identity: identity))
       }
     }
   }
 
   mutating func checkPaths() {
     var nodes: Set<PathNode.ID> = []
-    for node in venue.paths.nodes {
+    for node in venue.pathNodes {
       let item = VenueItem(.pathNode, node.id)
       if node.id.rawValue.isEmpty {
-        note(.emptyID(.pathNode))
+        note(.emptyID(kind: VenueItemKind.pathNode.word))
       } else if !nodes.insert(node.id).inserted {
         note(.duplicateID(item, and: item))
       }
       require(VenueItem(.floor, node.floor), for: item)
       check(node.position, "position", of: item)
     }
-    for link in venue.paths.links {
+    for link in venue.pathLinks {
       let item = VenueItem(.pathLink, "\(link.from) \(link.to)")
       for end in [link.from, link.to] where !nodes.contains(end) {
         note(.unknownReference(from: item, to: VenueItem(.pathNode, end)))

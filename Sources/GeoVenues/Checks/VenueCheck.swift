@@ -53,7 +53,7 @@ struct VenueCheck {
     for id in ids {
       let item = VenueItem(kind, id)
       if id.isEmpty {
-        note(.emptyID(kind))
+        note(.emptyID(kind: kind.word))
       } else if let owner = owners[id] {
         note(.duplicateID(item, and: owner))
       } else {
@@ -114,7 +114,9 @@ struct VenueCheck {
 
   mutating func check(_ polygon: FloorPolygon, of item: VenueItem) {
     for (index, ring) in polygon.rings.enumerated() {
-      if let fault = RingCheck.fault(of: ring) { note(.badRing(item, ring: index, fault)) }
+      if let problem = RingCheck.problem(of: ring) {
+        note(.badRing(item, ring: index, problem: problem))
+      }
     }
   }
 }

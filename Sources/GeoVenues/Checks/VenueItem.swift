@@ -1,5 +1,5 @@
 /// The kinds of things in a venue that have ids.
-public enum VenueItemKind: String, Hashable, Sendable, CaseIterable {
+package enum VenueItemKind: String, Hashable, Sendable, CaseIterable {
   /// The venue itself.
   case venue
   /// A building.
@@ -28,7 +28,7 @@ public enum VenueItemKind: String, Hashable, Sendable, CaseIterable {
   case pathLink
 
   /// The kind for people.
-  public var word: String {
+  package var word: String {
     switch self {
     case .venue, .building, .floor, .room, .opening, .connector, .marker, .beacon, .fence: rawValue
     case .pointOfInterest: "point of interest"
@@ -42,18 +42,20 @@ public enum VenueItemKind: String, Hashable, Sendable, CaseIterable {
 /// A thing in a venue, by kind and id.
 public struct VenueItem: Hashable, Sendable, CustomStringConvertible {
   /// What it is.
-  public var kind: VenueItemKind
+  package var kind: VenueItemKind
   /// Its id.
   public var id: String
 
   /// Names a thing.
-  public init(_ kind: VenueItemKind, _ id: String) {
+  package init(_ kind: VenueItemKind, _ id: String) {
     self.kind = kind
     self.id = id
   }
 
   /// Names a venue, or a part of one.
-  public init<Part>(_ kind: VenueItemKind, _ id: VenuePartID<Part>) { self.init(kind, id.rawValue) }
+  package init<Part>(_ kind: VenueItemKind, _ id: VenuePartID<Part>) {
+    self.init(kind, id.rawValue)
+  }
 
   /// Kind and id for people, such as "floor `G`".
   public var description: String { "\(kind.word) `\(id.prefix(80))`" }

@@ -1,8 +1,8 @@
 /// Finds connectors where documents draw only their rooms: a stair above a stair is one stair.
 enum ConnectorStacks {
   /// Adds a connector for each stack of rooms of one kind that lie over one another on floors that
-  /// follow one another; returns how many.
-  static func add(to venue: inout Venue) -> Int {
+  /// follow one another; says how many.
+  static func add(to venue: inout Venue) -> [VenueNote] {
     let before = venue.connectors.count
     for building in venue.buildings {
       let floors = venue.floors(of: building.id)
@@ -13,7 +13,8 @@ enum ConnectorStacks {
         addStacks(of: kind, rooms, to: &venue)
       }
     }
-    return venue.connectors.count - before
+    let added = venue.connectors.count - before
+    return added > 0 ? [.derivedConnectors(added)] : []
   }
 
   private static func addStacks(

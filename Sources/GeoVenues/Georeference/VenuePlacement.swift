@@ -85,7 +85,7 @@ extension Venue {
     of id: VenuePartID<Part>, _ kind: VenueItemKind, in ids: [VenuePartID<Part>]
   ) throws(VenueError) -> Int {
     guard let index = ids.firstIndex(of: id) else {
-      throw .unknownPart(kind, id.rawValue, known: ids.map(\.rawValue))
+      throw .unknownPart(VenueItem(kind, id), known: ids.map(\.rawValue))
     }
     return index
   }

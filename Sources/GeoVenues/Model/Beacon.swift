@@ -1,7 +1,7 @@
 public import Geodesy
 
 /// By what a beacon is told from others.
-public enum BeaconIdentity: Hashable, Sendable {
+package enum BeaconIdentity: Hashable, Sendable {
   /// The address of its radio, in lower case.
   case mac(String)
   /// What its frame says: the identifier in lower case, and two numbers.
@@ -51,7 +51,7 @@ public struct Beacon: Hashable, Sendable {
 
   /// By what it is told from others: the radio's address where it is known, because beacons of one
   /// delivery may share all of their numbers; nil when neither is known.
-  public var identity: BeaconIdentity? {
+  package var identity: BeaconIdentity? {
     if let mac { return .mac(mac) }
     guard let uuid, let major, let minor else { return nil }
     return .frame(uuid: uuid, major: major, minor: minor)

@@ -23,7 +23,7 @@ public struct Floor: Hashable, Identifiable, Sendable {
   /// The picture of the plan; nil without.
   public var image: PlanImage?
   /// Points that are known on the plan and on the Earth.
-  public var controlPoints: [ControlPoint]
+  package var controlPoints: [ControlPoint] = []
   /// Where the plan lies on the Earth; nil when it lies as its building says.
   public var frame: FloorFrame?
 
@@ -34,8 +34,7 @@ public struct Floor: Hashable, Identifiable, Sendable {
   public init(
     id: ID, building: Building.ID, name: String, shortName: String? = nil, ordinal: Int,
     height: Meters? = nil, planWidth: Meters? = nil, planHeight: Meters? = nil,
-    outline: FloorPolygon? = nil, image: PlanImage? = nil, controlPoints: [ControlPoint] = [],
-    frame: FloorFrame? = nil
+    outline: FloorPolygon? = nil, image: PlanImage? = nil, frame: FloorFrame? = nil
   ) {
     self.id = id
     self.building = building
@@ -47,7 +46,6 @@ public struct Floor: Hashable, Identifiable, Sendable {
     self.planHeight = planHeight
     self.outline = outline
     self.image = image
-    self.controlPoints = controlPoints
     self.frame = frame
   }
 }

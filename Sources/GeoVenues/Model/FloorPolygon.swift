@@ -18,8 +18,16 @@ public struct FloorPolygon: Hashable, Sendable {
   /// A rectangle from the upper left corner of the plan, as wide and as high as the numbers say.
   public init(width: Meters, height: Meters) {
     self.init(
-      exterior: [(0, 0), (width, 0), (width, height), (0, height), (0, 0)]
-        .map { FloorPoint(x: $0.0, y: $0.1) })
+      FloorBox(least: FloorPoint(x: 0, y: 0), greatest: FloorPoint(x: width, y: height)))
+  }
+
+  /// The area of a box.
+  package init(_ box: FloorBox) {
+    let (least, greatest) = (box.least, box.greatest)
+    self.init(exterior: [
+      least, FloorPoint(x: greatest.x, y: least.y), greatest,
+      FloorPoint(x: least.x, y: greatest.y), least,
+    ])
   }
 
   /// The outer ring and then the holes.

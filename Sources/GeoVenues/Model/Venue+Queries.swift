@@ -51,7 +51,7 @@ extension Venue {
 
   /// The nodes of the drawn ways on a floor.
   public func pathNodes(on floor: Floor.ID) -> [PathNode] {
-    paths.nodes.filter { $0.floor == floor }
+    pathNodes.filter { $0.floor == floor }
   }
 
   /// The box around everything that is drawn on a floor: its plan where its size is known, else
@@ -78,11 +78,6 @@ extension Venue {
   public func outline(of floor: Floor) -> FloorPolygon? {
     if let outline = floor.outline { return outline }
     guard let box = extent(of: floor), box.width > 0, box.height > 0 else { return nil }
-    let corners = [
-      (box.least.x, box.least.y), (box.greatest.x, box.least.y),
-      (box.greatest.x, box.greatest.y), (box.least.x, box.greatest.y),
-      (box.least.x, box.least.y),
-    ]
-    return FloorPolygon(exterior: corners.map { FloorPoint(x: $0.0, y: $0.1) })
+    return FloorPolygon(box)
   }
 }

@@ -33,8 +33,10 @@ public struct Venue: Hashable, Identifiable, Sendable {
   public var fences: [EventFence]
   /// The parts that cannot be walked on.
   public var blockedAreas: [BlockedArea]
-  /// The drawn ways.
-  public var paths: PathGraph
+  /// The points of the drawn ways, over all floors.
+  public var pathNodes: [PathNode]
+  /// The drawn ways between the points.
+  public var pathLinks: [PathLink]
 
   /// Makes a venue of its parts.
   public init(
@@ -42,7 +44,8 @@ public struct Venue: Hashable, Identifiable, Sendable {
     buildings: [Building] = [], floors: [Floor] = [], rooms: [Room] = [],
     openings: [Opening] = [], connectors: [Connector] = [], markers: [VenueMarker] = [],
     beacons: [Beacon] = [], pointsOfInterest: [PointOfInterest] = [],
-    fences: [EventFence] = [], blockedAreas: [BlockedArea] = [], paths: PathGraph = PathGraph()
+    fences: [EventFence] = [], blockedAreas: [BlockedArea] = [], pathNodes: [PathNode] = [],
+    pathLinks: [PathLink] = []
   ) {
     self.id = id
     self.name = name
@@ -58,6 +61,7 @@ public struct Venue: Hashable, Identifiable, Sendable {
     self.pointsOfInterest = pointsOfInterest
     self.fences = fences
     self.blockedAreas = blockedAreas
-    self.paths = paths
+    self.pathNodes = pathNodes
+    self.pathLinks = pathLinks
   }
 }

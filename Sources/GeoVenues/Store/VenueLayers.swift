@@ -6,6 +6,14 @@ struct VenueLayers {
   private let venue: Venue
   private let places: [Floor.ID: (floor: Floor, frame: FloorFrame)]
 
+  /// A row of a layer: its shape, the points that it reaches, its floor, and its texts.
+  private struct Feature {
+    var geometry: [UInt8]
+    var points: [Coordinate]
+    var floor: Floor
+    var texts: [String?]
+  }
+
   init(_ venue: Venue) {
     self.venue = venue
     var places: [Floor.ID: (floor: Floor, frame: FloorFrame)] = [:]
@@ -16,56 +24,68 @@ struct VenueLayers {
   }
 
   func insert(_ connection: Connection) throws(GeoPackageError) {
-    try insertFloors(connection)
-    try insertAreas(connection)
-    try insertPoints(connection)
-    try insertWays(connection)
+    let columns = ["floor", "id", "name", "kind"]
+    try insert(floors, into: VenueSchema.floors, ["building", "id", "name"], connection)
+    try insert(areas, into: VenueSchema.rooms, columns, connection)
+    try insert(points, into: VenueSchema.points, columns, connection)
+    try insert(ways, into: VenueSchema.ways, ["floor", "name"], connection)
   }
 
-  private func insertFloors(_ connection: Connection) throws(GeoPackageError) {
+  /// Inserts rows; `columns` are those of their texts. Of layers only that of floors has heights.
+  private func insert(
+    _ features: [Feature], into layer: FeatureTable, _ columns: [String],
+    _ connection: Connection
+  ) throws(GeoPackageError) {
+    let isOfFloors = layer.name == VenueSchema.floors.name
+    let names = ["geom", "venue", "ordinal"] + (isOfFloors ? ["height"] : []) + columns
     let row = try connection.prepare(
-      """
-      INSERT INTO venue_floors (geom, venue, building, id, name, ordinal, height)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-      """)
-    var extent: Extent?
-    for floor in venue.floors {
-      guard let frame = places[floor.id]?.frame, let outline = venue.outline(of: floor) else {
-        continue
-      }
-      let polygon = frame.polygon(of: outline)
-      try row.bind(GeometryBlob.polygons([polygon]), at: 1)
+      "INSERT INTO \(layer.name) (\(names.joined(separator: ", "))) "
+        + "VALUES (\(names.indices.map { "?\($0 + 1)" }.joined(separator: ", ")))")
+    for feature in features {
+      try row.bind(feature.geometry, at: 1)
       try row.bind(venue.id.rawValue, at: 2)
-      try row.bind(floor.building.rawValue, at: 3)
-      try row.bind(floor.id.rawValue, at: 4)
-      try row.bind(floor.name, at: 5)
-      try row.bind(Int64(floor.ordinal), at: 6)
-      try row.bind(floor.height, at: 7)
+      try row.bind(Int64(feature.floor.ordinal), at: 3)
+      if isOfFloors { try row.bind(feature.floor.height, at: 4) }
+      let first = names.count - columns.count + 1
+      for (index, text) in feature.texts.enumerated() {
+        try row.bind(text, at: Int32(first + index))
+      }
       try row.run()
-      extent.include(polygon.exterior)
     }
-    try VenueSchema.floors.recordChange(on: connection, extent: extent)
+    try layer.recordChange(
+      on: connection, extent: Extent(around: features.lazy.flatMap(\.points)))
   }
 
-  private func insertAreas(_ connection: Connection) throws(GeoPackageError) {
+  private var floors: [Feature] {
+    venue.floors.compactMap { floor in
+      venue.outline(of: floor).flatMap {
+        area($0, on: floor.id, [floor.building.rawValue, floor.id.rawValue, floor.name])
+      }
+    }
+  }
+
+  private var areas: [Feature] {
     let areas =
       venue.rooms.map { ($0.floor, $0.id, $0.name, $0.category.rawValue, $0.shape) }
       + venue.fences.map { ($0.floor, $0.id, $0.name, "fence", $0.shape) }
       + venue.blockedAreas.map { ($0.floor, $0.id, nil, $0.kind.rawValue, $0.shape) }
-    let row = try insertion(VenueSchema.rooms, connection)
-    var extent: Extent?
-    for (floor, id, name, kind, shape) in areas {
-      guard let place = places[floor] else { continue }
-      let polygon = place.frame.polygon(of: shape.outline)
-      try row.bind(GeometryBlob.polygons([polygon]), at: 1)
-      try bind(place.floor, id: id, name: name, kind: kind, row)
-      try row.run()
-      extent.include(polygon.exterior)
+    return areas.compactMap { floor, id, name, kind, shape in
+      area(shape.outline, on: floor, [floor.rawValue, id, name, kind])
     }
-    try VenueSchema.rooms.recordChange(on: connection, extent: extent)
   }
 
-  private func insertPoints(_ connection: Connection) throws(GeoPackageError) {
+  private func area(
+    _ polygon: FloorPolygon, on floor: Floor.ID, _ texts: [String?]
+  ) -> Feature? {
+    places[floor].map { floor, frame in
+      let polygon = frame.polygon(of: polygon)
+      return Feature(
+        geometry: GeometryBlob.polygons([polygon]), points: polygon.exterior, floor: floor,
+        texts: texts)
+    }
+  }
+
+  private var points: [Feature] {
     var points: [(floor: Floor.ID, id: String, name: String?, kind: String, point: FloorPoint)] = []
     points += venue.pointsOfInterest.map {
       ($0.floor, $0.id, $0.name, $0.category ?? "place", $0.position)
@@ -80,70 +100,27 @@ struct VenueLayers {
         ($0.floor, connector.id, connector.name, connector.kind.rawValue, $0.position)
       }
     }
-    let row = try insertion(VenueSchema.points, connection)
-    var extent: Extent?
-    for point in points {
-      guard let place = places[point.floor] else { continue }
-      let coordinate = place.frame.coordinate(of: point.point)
-      try row.bind(GeometryBlob.point(coordinate), at: 1)
-      try bind(place.floor, id: point.id, name: point.name, kind: point.kind, row)
-      try row.run()
-      extent.include([coordinate])
+    return points.compactMap { point in
+      places[point.floor].map { floor, frame in
+        let coordinate = frame.coordinate(of: point.point)
+        return Feature(
+          geometry: GeometryBlob.point(coordinate), points: [coordinate], floor: floor,
+          texts: [floor.id.rawValue, point.id, point.name, point.kind])
+      }
     }
-    try VenueSchema.points.recordChange(on: connection, extent: extent)
   }
 
   /// Ways between floors have no line on a map.
-  private func insertWays(_ connection: Connection) throws(GeoPackageError) {
-    let nodes = Dictionary(venue.paths.nodes.map { ($0.id, $0) }) { first, _ in first }
-    let row = try connection.prepare(
-      """
-      INSERT INTO venue_ways (geom, venue, floor, ordinal, name) VALUES (?1, ?2, ?3, ?4, ?5)
-      """)
-    var extent: Extent?
-    for link in venue.paths.links {
+  private var ways: [Feature] {
+    let nodes = Dictionary(venue.pathNodes.map { ($0.id, $0) }) { first, _ in first }
+    return venue.pathLinks.compactMap { link in
       guard let from = nodes[link.from], let to = nodes[link.to], from.floor == to.floor,
-        let place = places[from.floor]
-      else { continue }
-      let line = [from, to].map { place.frame.coordinate(of: $0.position) }
-      try row.bind(GeometryBlob.line(line), at: 1)
-      try row.bind(venue.id.rawValue, at: 2)
-      try row.bind(from.floor.rawValue, at: 3)
-      try row.bind(Int64(place.floor.ordinal), at: 4)
-      try row.bind(link.name, at: 5)
-      try row.run()
-      extent.include(line)
-    }
-    try VenueSchema.ways.recordChange(on: connection, extent: extent)
-  }
-
-  private func insertion(
-    _ layer: FeatureTable, _ connection: Connection
-  ) throws(GeoPackageError) -> Statement {
-    try connection.prepare(
-      """
-      INSERT INTO \(layer.name) (geom, venue, floor, ordinal, id, name, kind)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-      """)
-  }
-
-  private func bind(
-    _ floor: Floor, id: String, name: String?, kind: String, _ row: borrowing Statement
-  ) throws(GeoPackageError) {
-    try row.bind(venue.id.rawValue, at: 2)
-    try row.bind(floor.id.rawValue, at: 3)
-    try row.bind(Int64(floor.ordinal), at: 4)
-    try row.bind(id, at: 5)
-    try row.bind(name, at: 6)
-    try row.bind(kind, at: 7)
-  }
-}
-
-extension Extent? {
-  /// Grows the extent, or begins it.
-  fileprivate mutating func include(_ points: [Coordinate]) {
-    for point in points {
-      if self == nil { self = Extent(of: point) } else { self?.include(point) }
+        let (floor, frame) = places[from.floor]
+      else { return nil }
+      let line = [from, to].map { frame.coordinate(of: $0.position) }
+      return Feature(
+        geometry: GeometryBlob.line(line), points: line, floor: floor,
+        texts: [floor.id.rawValue, link.name])
     }
   }
 }

@@ -90,7 +90,7 @@ public final class VenueStore: Sendable {
 
   /// The venue with an id.
   ///
-  /// - Throws: `VenueError.unknownVenue` when it is not there; the errors of `VenueDocument.read` when
+  /// - Throws: `VenueError.unknownVenue` when it is not there; the errors of a `VenueImport` when
   ///   another program spoiled it.
   public func venue(_ id: Venue.ID) throws(VenueError) -> Venue {
     let text = try connections.read("read the venue `\(id)`") { (connection) throws(VenueError) in
@@ -99,17 +99,7 @@ public final class VenueStore: Sendable {
       }
     }
     guard let text else { throw .unknownVenue(id, known: try summaries().map(\.id)) }
-    return try VenueDocument.read(Array(text.utf8)).venue
-  }
-
-  /// What became of a venue that was to be kept.
-  public enum Outcome: Hashable, Sendable {
-    /// It is new.
-    case added
-    /// It took the place of an earlier one; how many times it was kept by now.
-    case replaced(revision: Int)
-    /// It was left as it was, because this version is not newer than the one that is there.
-    case ignored(stored: Int)
+    return try VenueImport(reading: Array(text.utf8)).venue
   }
 
   /// Keeps a venue.
@@ -118,14 +108,16 @@ public final class VenueStore: Sendable {
   /// one of both has no version, it is replaced only when `replace` is set, and then whatever the
   /// versions are.
   ///
+  /// - Returns: How many times it was kept by now, 1 for a new one; nil where the one that is there was
+  ///   left as it is, because this version is not newer.
   /// - Throws: `VenueError.faults` when it is at odds with itself, `exists` when it is there.
   @discardableResult
   public func save(
     _ venue: Venue, source: String? = nil, replace: Bool = false
-  ) throws(VenueError) -> Outcome {
+  ) throws(VenueError) -> Int? {
     let faults = venue.faults()
     guard faults.allSatisfy(\.isWarning) else { throw .faults(faults) }
-    let document = String(decoding: try VenueDocument.text(of: venue).bytes, as: UTF8.self)
+    let document = String(decoding: VenueExport.json(venue).bytes, as: UTF8.self)
     return try connections.write("keep the venue `\(venue.id)`") {
       (connection) throws(VenueError) in
       let present = try VenueError.catching { () throws(GeoPackageError) in
@@ -135,7 +127,7 @@ public final class VenueStore: Sendable {
         guard let stored = present.version, let version = venue.version else {
           throw .exists(venue.id, version: present.version)
         }
-        if version <= stored { return .rollBack(.ignored(stored: stored)) }
+        if version <= stored { return .rollBack(nil) }
       }
       let revision = (present?.revision ?? 0) + 1
       try VenueError.catching { () throws(GeoPackageError) in
@@ -144,7 +136,7 @@ public final class VenueStore: Sendable {
           venue, document: document, source: source, revision: revision, connection)
         try VenueLayers(venue).insert(connection)
       }
-      return .commit(present == nil ? .added : .replaced(revision: revision))
+      return .commit(revision)
     }
   }
 

@@ -50,7 +50,7 @@ enum DrawnFloor {
 
   static func svg(_ scene: FloorScene, width: Int = 800, height: Int = 560) -> String {
     var text = ""
-    FloorSVG.svg(scene, width: width, height: height) { text += $0 }
+    scene.svg(width: width, height: height) { text += $0 }
     return text
   }
 }

@@ -26,11 +26,11 @@ import Testing
       EventFence(
         id: "e", floor: "f1", shape: .circle(center: FloorPoint(x: 5, y: 5), radius: 2))
     ]
-    scene.venue.paths = PathGraph(
-      nodes: [
-        PathNode(id: "a", floor: "f1", position: FloorPoint(x: 1, y: 9)),
-        PathNode(id: "b", floor: "f1", position: FloorPoint(x: 9, y: 9)),
-      ], links: [PathLink(from: "a", to: "b")])
+    scene.venue.pathNodes = [
+      PathNode(id: "a", floor: "f1", position: FloorPoint(x: 1, y: 9)),
+      PathNode(id: "b", floor: "f1", position: FloorPoint(x: 9, y: 9)),
+    ]
+    scene.venue.pathLinks = [PathLink(from: "a", to: "b")]
     let found = try features([scene])
     let layers = try Set(found.map { try $0["properties"]["layer"].string() })
     #expect(layers == Set(FloorLayers.Layer.allCases.map(\.rawValue)))

@@ -5,6 +5,7 @@ import GeoRequests
 import GeoRouting
 import GeoStreets
 import GeoTestSupport
+import GeoVenues
 import Geodesy
 import Testing
 
@@ -32,7 +33,7 @@ private struct LevelGround: GroundHeight {
     ways.join(a, b)
     ways.join(b, c)
     ways.join(f, g)
-    ways.join(c, f, .lift)
+    ways.join(c, f, .connector(.elevator))
     ways.addEntrance(at: a)
     let router = try VenueRouter(
       ways, on: city.image.open(), for: VenueWalker(isStepFree: isStepFree))

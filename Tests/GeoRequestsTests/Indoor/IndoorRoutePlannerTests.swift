@@ -15,9 +15,7 @@ import Testing
   let venue: Venue
 
   init() throws {
-    venue = try VenueFormat.read(
-      FileBytes.read(Checkout.path("Data/gallery.venue.json"))
-    ).venue.venue
+    venue = try VenueImport(reading: FileBytes.read(Checkout.path("Data/gallery.venue.json"))).venue
   }
 
   /// By the drawn plan: 22 m, 4 m to the stairs, 8 m up two floors, 4 m back, 8.5 m to the room.

@@ -11,9 +11,7 @@ import Testing
 
   init() throws {
     planner = IndoorRoutePlanner(
-      try VenueFormat.read(
-        FileBytes.read(Checkout.path("Data/gallery.venue.json"))
-      ).venue.venue)
+      try VenueImport(reading: FileBytes.read(Checkout.path("Data/gallery.venue.json"))).venue)
   }
 
   @Test func `all floors are drawn unless one is asked for`() throws {

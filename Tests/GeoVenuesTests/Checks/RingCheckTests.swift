@@ -14,9 +14,10 @@ import Testing
   }
 
   @Test func `rings have four to ten thousand points`() {
-    #expect(RingCheck.fault(of: circle(3)) == .tooFewPoints(3))
-    #expect(RingCheck.fault(of: circle(4)) == nil)
-    #expect(RingCheck.fault(of: circle(10_000)) == nil)
-    #expect(RingCheck.fault(of: circle(10_001)) == .tooManyPoints(10_001))
+    #expect(RingCheck.problem(of: circle(3)) == "has 3 points, expected at least 4")
+    #expect(RingCheck.problem(of: circle(4)) == nil)
+    #expect(RingCheck.problem(of: circle(10_000)) == nil)
+    let problem = "has 10001 points, expected at most 10000"
+    #expect(RingCheck.problem(of: circle(10_001)) == problem)
   }
 }

@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: ["house.osm", "levels.geojson", "pixels.json", "positioning.json"])
   func `nothing is imported by halves`(name: String) throws {
     let good = Array(SharedData.text(path: "\(Self.seeds)/\(name)").utf8)
-    #expect(try VenueFormat.read(good).venue.venue.floors.isEmpty == false)
+    #expect(try VenueImport(reading: good).venue.floors.isEmpty == false)
     var random = SeededGenerator(seed: 11)
     var readCount = 0
     for _ in 0..<1_500 {
@@ -24,13 +24,13 @@ import Testing
         case _: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 9)], at: place)
         }
       }
-      guard let venue = try? VenueFormat.read(bytes).venue.venue else { continue }
+      guard let venue = try? VenueImport(reading: bytes).venue else { continue }
       readCount += 1
       #expect(venue.faults().filter { !$0.isWarning } == [])
-      let text = try VenueDocument.text(of: venue).bytes
-      #expect(try VenueDocument.read(text).venue == venue)
-      _ = try? IMDFDocument.archive(of: venue)
-      _ = try? VenueGeoJSON.text(of: venue)
+      let text = VenueExport.json(venue).bytes
+      #expect(try VenueImport(reading: text).venue == venue)
+      _ = try? VenueExport.imdf(venue)
+      _ = try? VenueExport.geoJSON(venue)
     }
     #expect((1..<1_500).contains(readCount))
   }

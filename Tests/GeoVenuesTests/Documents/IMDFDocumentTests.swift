@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `reads an archives files`() throws {
-    let venue = try IMDFDocument.read(VenueFiles(Self.files)).venue
+    let venue = try VenueImport(reading: VenueFiles(Self.files)).venue
     #expect(venue.id == "v")
     #expect(venue.name == "Haus")
     #expect(venue.buildings.map(\.name) == ["Wing"])
@@ -129,7 +129,7 @@ import Testing
         "odd", "relationship", "null",
         #""category":"traversal","direction":"undirected","origin":{"id":"u0"},"#
           + #""intermediary":null,"destination":{"id":"u1"}"#))
-    let read = try IMDFDocument.read(VenueFiles(files))
+    let read = try VenueImport(reading: VenueFiles(files))
     let (venue, notes) = (read.venue, read.notes)
     #expect(venue.pointsOfInterest.map(\.name) == ["Laden"])
     #expect(venue.pointsOfInterest.map(\.room) == ["u2"])
@@ -153,11 +153,11 @@ import Testing
   }
 
   @Test func `an archive of ours reads back`() throws {
-    let archive = try IMDFDocument.archive(of: SampleVenue.small)
+    let archive = try VenueExport.imdf(SampleVenue.small)
     #expect(archive.notes.contains(.passedOver("beacon", count: 2)))
-    let read = try VenueFormat.read(archive.bytes)
+    let read = try VenueImport(reading: archive.bytes)
     #expect(read.format == .imdf)
-    let venue = read.venue.venue
+    let venue = read.venue
     #expect(venue.name == "Small House")
     #expect(venue.floors.map(\.name) == ["Ground floor", "Upper floor"])
     #expect(venue.floors.map(\.ordinal) == [0, 1])
@@ -169,7 +169,7 @@ import Testing
       .coordinate(of: FloorPoint(x: 0, y: 1))
     let new = try #require(venue.buildings[0].frame).coordinate(of: venue.openings[0].start)
     #expect(old.distance(to: new) < 1e-3)
-    #expect(try IMDFDocument.archive(of: SampleVenue.small) == archive)
+    #expect(try VenueExport.imdf(SampleVenue.small) == archive)
   }
 
   struct Case: Sendable, CustomTestStringConvertible {
@@ -209,7 +209,7 @@ import Testing
   @Test(arguments: cases) func `errors name file and place`(_ one: Case) {
     var files = Self.files
     files[one.name] = one.text.map { Array($0.utf8) }
-    let error = #expect(throws: VenueError.self) { try IMDFDocument.read(VenueFiles(files)) }
+    let error = #expect(throws: VenueError.self) { try VenueImport(reading: VenueFiles(files)) }
     #expect(error?.description == one.message)
   }
 

@@ -23,9 +23,9 @@ import Testing
     """#
 
   @Test func `N-17: pixels become meters and places on the Earth`() throws {
-    let read = try VenueFormat.read(Array(Self.text.utf8))
+    let read = try VenueImport(reading: Array(Self.text.utf8))
     #expect(read.format == .nextome)
-    let venue = read.venue.venue
+    let venue = read.venue
     #expect(venue.id == "12")
     #expect(venue.version == 5)
     #expect(venue.floors[0].planWidth == 20)
@@ -37,7 +37,7 @@ import Testing
     #expect(venue.fences[0].payload == #"{"a": 1}"#)
     #expect(venue.rooms[0].shape.area == 12.5)
     #expect(venue.rooms[1].shape.contains(FloorPoint(x: 15.5, y: 5)))
-    #expect(venue.paths.links[0].cost == 7)
+    #expect(venue.pathLinks[0].cost == 7)
     let frame = try #require(venue.floors[0].frame)
     #expect(abs(frame.planTop) < 0.01 || abs(frame.planTop - 360) < 0.01)
     let desk = frame.coordinate(of: venue.pointsOfInterest[0].position)
@@ -64,7 +64,7 @@ import Testing
     let text = Self.text.split(separator: from, omittingEmptySubsequences: false)
       .joined(separator: to)
     #expect(text != Self.text)
-    let error = #expect(throws: VenueError.self) { try VenueFormat.read(Array(text.utf8)) }
+    let error = #expect(throws: VenueError.self) { try VenueImport(reading: Array(text.utf8)) }
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
 }

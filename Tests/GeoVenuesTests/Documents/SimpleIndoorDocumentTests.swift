@@ -25,7 +25,7 @@ import Testing
 
   private static func read(_ parts: String...) throws(VenueError) -> Venue {
     let text = "<osm version=\"0.6\">\(nodes)\(parts.joined())</osm>"
-    return try SimpleIndoorDocument.read(Array(text.utf8), id: "house").venue
+    return try VenueImport(reading: Array(text.utf8), id: "house").venue
   }
 
   @Test func `reads areas doors and lifts`() throws {
@@ -94,10 +94,10 @@ import Testing
 
   @Test func `nothing indoors is no venue`() {
     #expect(throws: VenueError.self) {
-      try SimpleIndoorDocument.read(Array("<osm/>".utf8), id: "x")
+      try VenueImport(reading: Array("<osm/>".utf8), id: "x")
     }
     #expect(throws: VenueError.self) {
-      try SimpleIndoorDocument.read(Array("<gpx/>".utf8), id: "x")
+      try VenueImport(reading: Array("<gpx/>".utf8), id: "x")
     }
   }
 }

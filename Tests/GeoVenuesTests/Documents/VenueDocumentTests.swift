@@ -19,7 +19,7 @@ import Testing
     """
 
   private static func read(_ text: String) throws(VenueError) -> VenueImport {
-    try VenueDocument.read(Array(text.utf8))
+    try VenueImport(reading: Array(text.utf8))
   }
 
   private static func changed(_ from: String, _ to: String) -> String {
@@ -170,10 +170,10 @@ import Testing
         name: "A \"corner\"", point: FloorPoint(x: 0.1, y: 0.2),
         coordinate: SampleVenue.corner)
     ]
-    let written = try VenueDocument.text(of: venue)
+    let written = VenueExport.json(venue)
     #expect(written.notes.isEmpty)
-    #expect(try VenueDocument.read(written.bytes).venue == venue)
-    #expect(try VenueDocument.text(of: VenueDocument.read(written.bytes).venue) == written)
+    #expect(try VenueImport(reading: written.bytes).venue == venue)
+    #expect(try VenueExport.json(VenueImport(reading: written.bytes).venue) == written)
   }
 
   @Test func `P-02: the API makes the same model as the file`() throws {
@@ -198,8 +198,8 @@ import Testing
           position: FloorPoint(x: 1.95, y: 0), heading: .degrees(90))
       ])
     #expect(made == read)
-    let bytes = try VenueDocument.text(of: made, scope: .positioning).bytes
-    #expect(try VenueDocument.read(bytes).venue == made)
+    let bytes = try VenueExport.positioning(made).bytes
+    #expect(try VenueImport(reading: bytes).venue == made)
     #expect(!String(decoding: bytes, as: UTF8.self).contains("format"))
   }
 
@@ -208,10 +208,10 @@ import Testing
     `defect 7: a plan that is not aligned with north keeps its bearing; the narrow file says so`()
     throws
   {
-    let full = try VenueDocument.text(of: SampleVenue.small).bytes
-    let frame = try #require(try VenueDocument.read(full).venue.buildings[0].frame)
+    let full = VenueExport.json(SampleVenue.small).bytes
+    let frame = try #require(try VenueImport(reading: full).venue.buildings[0].frame)
     #expect(abs(frame.planTop - 29) < 1e-9)
-    let notes = try VenueDocument.text(of: SampleVenue.small, scope: .positioning).notes
+    let notes = try VenueExport.positioning(SampleVenue.small).notes
     #expect(notes.contains(.passedOver("a plan whose top is not north", count: 1)))
   }
 

@@ -5,10 +5,10 @@ import Testing
 
 @Suite struct VenueGeoJSONTests {
   @Test func `what is written reads back`() throws {
-    let bytes = try VenueGeoJSON.text(of: SampleVenue.small)
-    let read = try VenueFormat.read(bytes, id: "v")
+    let bytes = try VenueExport.geoJSON(SampleVenue.small).bytes
+    let read = try VenueImport(reading: bytes, id: "v")
     #expect(read.format == .geojson)
-    let venue = read.venue.venue
+    let venue = read.venue
     #expect(venue.floors.map(\.id) == ["g", "u"])
     #expect(venue.floors.map(\.height) == [0, 4.25])
     #expect(venue.rooms.map(\.name) == ["Hall", "Rotunda"])
@@ -16,9 +16,9 @@ import Testing
     #expect(venue.pointsOfInterest.map(\.name) == ["Desk"])
     #expect(venue.fences.map(\.payload) == [#"{"track": 7}"#])
     #expect(venue.blockedAreas.map(\.kind) == [.wall])
-    #expect(venue.paths.nodes.count == 2)
+    #expect(venue.pathNodes.count == 2)
     // Markers and beacons are shown, not read.
-    #expect(read.venue.notes.contains(.passedOver("feature `beacon`", count: 2)))
+    #expect(read.notes.contains(.passedOver("feature `beacon`", count: 2)))
     let old = try #require(SampleVenue.small.buildings[0].frame)
       .coordinate(of: SampleVenue.small.pointsOfInterest[0].position)
     let new = try #require(venue.buildings[0].frame)
@@ -35,7 +35,7 @@ import Testing
        {"type": "Feature", "id": 7, "properties": {"level": "0", "name": "Bench"}, "geometry":
         {"type": "Point", "coordinates": [8, 50]}}]}
       """#
-    let venue = try VenueGeoJSON.read(Array(text.utf8), id: "x").venue
+    let venue = try VenueImport(reading: Array(text.utf8), id: "x").venue
     #expect(venue.floors.map(\.ordinal) == [1, 0])
     #expect(venue.rooms.map(\.name) == ["Attic"])
     #expect(venue.pointsOfInterest.map(\.id) == ["7"])
@@ -44,7 +44,7 @@ import Testing
   @Test func `a floor without a place is named`() {
     var venue = SampleVenue.small
     venue.buildings[0].frame = nil
-    #expect(throws: VenueError.noPlace(floor: "g")) { try VenueGeoJSON.text(of: venue) }
+    #expect(throws: VenueError.noPlace(floor: "g")) { try VenueExport.geoJSON(venue) }
   }
 
   @Test func `a feature without level is named`() {
@@ -52,7 +52,7 @@ import Testing
       #"{"features": [{"geometry": {"type": "Point", "coordinates": [8, 50]}, "#
       + #""properties": {}}]}"#
     let error = #expect(throws: VenueError.self) {
-      try VenueGeoJSON.read(Array(text.utf8), id: "x")
+      try VenueImport(reading: Array(text.utf8), id: "x")
     }
     #expect(
       error?.description

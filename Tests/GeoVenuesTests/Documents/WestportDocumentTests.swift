@@ -9,7 +9,7 @@ import Testing
 
   @Test(.enabled(if: SharedData.has("indoor/westport/main.json")))
   func `D-6: the seven floors of a house and its ways`() throws {
-    let read = try WestportDocument.read(VenueFiles(folder: Self.folder))
+    let read = try VenueImport(reading: VenueFiles(folder: Self.folder))
     let venue = read.venue
     #expect(venue.name == "Westport House")
     #expect(venue.floors.map(\.ordinal) == Array(0...6))
@@ -21,19 +21,19 @@ import Testing
     #expect(venue.blockedAreas.filter { $0.kind == .wall }.count == 225)
     #expect(venue.openings.count == 333)
     // The counts of the graph are those of derived_route_vectors.json.
-    #expect(venue.paths.nodes.count == 96)
-    #expect(venue.paths.links.filter { $0.connector == nil }.count == 106)
+    #expect(venue.pathNodes.count == 96)
+    #expect(venue.pathLinks.filter { $0.connector == nil }.count == 106)
     #expect(venue.connectors.map(\.kind).count == 3)
     #expect(venue.connectors.filter { $0.kind == .elevator }.map(\.stops.count) == [2])
     let perFloor = venue.floors.prefix(3).map { venue.pathNodes(on: $0.id).count }
     #expect(perFloor == [7, 2, 87])
-    let entrances = venue.paths.nodes.filter(\.isEntrance)
+    let entrances = venue.pathNodes.filter(\.isEntrance)
     #expect(entrances.map(\.streetNode) == ["6400573854"])
   }
 
   @Test(.enabled(if: SharedData.has("indoor/westport/main.json")))
   func `D-6: coordinates come back from the plan`() throws {
-    let venue = try WestportDocument.read(VenueFiles(folder: Self.folder)).venue
+    let venue = try VenueImport(reading: VenueFiles(folder: Self.folder)).venue
     let frame = try #require(venue.buildings[0].frame)
     let kitchen = try #require(venue.rooms.first { $0.name == "Kitchen" })
     // The first corner in the file.
@@ -84,11 +84,11 @@ import Testing
   }
 
   @Test func `the entrance level is the ground floor`() throws {
-    let venue = try WestportDocument.read(Self.files()).venue
+    let venue = try VenueImport(reading: Self.files()).venue
     #expect(venue.floors.map(\.ordinal) == [-1, 0])
     #expect(venue.floors.map(\.height) == [-3.5, 0])
     #expect(venue.connectors[0].stops.map(\.floor) == ["l0", "l1"])
-    #expect(venue.paths.nodes.count == 2)
+    #expect(venue.pathNodes.count == 2)
   }
 
   @Test(
@@ -130,7 +130,7 @@ import Testing
       ),
     ])
   func `errors name the file, the place, what was found and what was expected`(case one: Case) {
-    let error = #expect(throws: VenueError.self) { try WestportDocument.read(one.files) }
+    let error = #expect(throws: VenueError.self) { try WestportReader.read(one.files) }
     #expect(error?.description == one.message)
   }
 }

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `keeps what it is given`() throws {
-    #expect(try VenueStore(path: path).save(SampleVenue.small, source: "small.json") == .added)
+    #expect(try VenueStore(path: path).save(SampleVenue.small, source: "small.json") == 1)
     let store = try #require(try VenueStore.reading(path))
     #expect(try store.venue("v") == SampleVenue.small)
     let summary = try #require(try store.summaries().first)
@@ -33,14 +33,14 @@ import Testing
     venue.name = "Other"
     for version in [2, 3] {
       venue.version = version
-      #expect(try store.save(venue) == .ignored(stored: 3))
+      #expect(try store.save(venue) == nil)
       #expect(try store.venue("v").name == "Small House")
     }
     venue.version = 4
-    #expect(try store.save(venue) == .replaced(revision: 2))
+    #expect(try store.save(venue) == 2)
     #expect(try store.venue("v").name == "Other")
     venue.version = 1
-    #expect(try store.save(venue, replace: true) == .replaced(revision: 3))
+    #expect(try store.save(venue, replace: true) == 3)
     venue.version = nil
     #expect(throws: VenueError.exists("v", version: 1)) { try store.save(venue) }
   }
@@ -57,10 +57,10 @@ import Testing
   /// A way between floors has no line on a map.
   @Test func `only ways on one floor are shown`() throws {
     var venue = SampleVenue.small
-    venue.paths.nodes.append(
+    venue.pathNodes.append(
       PathNode(id: "n4", floor: "u", position: FloorPoint(x: 2, y: 2)))
-    venue.paths.links.append(PathLink(from: "n3", to: "n4", name: "Gallery"))
-    venue.paths.links.append(PathLink(from: "n1", to: "n4", connector: .stairs))
+    venue.pathLinks.append(PathLink(from: "n3", to: "n4", name: "Gallery"))
+    venue.pathLinks.append(PathLink(from: "n1", to: "n4", connector: .stairs))
     try VenueStore(path: path).save(venue)
     let connection = try Connection(path: path, access: .readOnly)
     let rows = try connection.prepare(

@@ -161,14 +161,14 @@ enum Target: String, CaseIterable {
   /// Whatever kind of document it is; what was read is written, and must read again as the same.
   private func readVenue(_ bytes: [UInt8]) {
     _ = PictureHeader(bytes)
-    guard let venue = try? VenueFormat.read(bytes).venue.venue else { return }
-    guard let written = try? VenueDocument.text(of: venue),
-      let again = try? VenueDocument.read(written.bytes).venue
-    else { abort() }
+    guard let venue = try? VenueImport(reading: bytes).venue else { return }
+    guard let again = try? VenueImport(reading: VenueExport.json(venue).bytes).venue else {
+      abort()
+    }
     // Angles are taken to their turn, which is no change to what was read.
     guard again == venue else { abort() }
-    _ = try? IMDFDocument.archive(of: venue)
-    _ = try? VenueGeoJSON.text(of: venue)
+    _ = try? VenueExport.imdf(venue)
+    _ = try? VenueExport.geoJSON(venue)
   }
 
   private func readCSV(_ bytes: [UInt8]) {

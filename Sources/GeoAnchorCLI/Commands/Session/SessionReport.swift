@@ -62,9 +62,9 @@ enum SessionReport {
     SessionLogs.warn(of: reader.counts, console)
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch arguments[format] ?? .html {
-      case .html: try SessionReportPage.html(picture) { try output.write($0) }
+      case .html: try picture.html { try output.write($0) }
       case .svg:
-        try SessionReportSVG.svg(picture, width: arguments[width]) { try output.write($0) }
+        try picture.svg(width: arguments[width]) { try output.write($0) }
       }
     }
     arguments.openPicture(console)

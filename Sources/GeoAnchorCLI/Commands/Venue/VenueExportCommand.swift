@@ -33,10 +33,10 @@ enum VenueExportCommand {
     let venue = try VenueSource.venue(arguments, console)
     let export = try attempt("cannot write the venue \(ShownText.quote(venue.id.rawValue))") {
       switch shape {
-      case .json: try VenueDocument.text(of: venue)
-      case .positioning: try VenueDocument.text(of: venue, scope: .positioning)
-      case .imdf: try IMDFDocument.archive(of: venue)
-      case .geojson: VenueExport(bytes: try VenueGeoJSON.text(of: venue))
+      case .json: VenueExport.json(venue)
+      case .positioning: try VenueExport.positioning(venue)
+      case .imdf: try VenueExport.imdf(venue)
+      case .geojson: try VenueExport.geoJSON(venue)
       }
     }
     for note in export.notes { console.warning(note.description) }

@@ -38,7 +38,7 @@ enum VenueImportCommand {
     exitNotes: [ExitNote(.no, "a venue of an equal or higher version is there")]
   ) { arguments, console in
     let path = arguments[VenueCommand.file]
-    let read = try VenueSource.read(path, console).venue
+    let read = try VenueSource.read(path, console)
     for note in read.notes.prefix(20) { console.warning(note.description) }
     if read.notes.count > 20 { console.warning("and \(read.notes.count - 20) more") }
     var venue = read.venue
@@ -46,10 +46,11 @@ enum VenueImportCommand {
     venue.name = arguments[name] ?? venue.name
     venue.version = arguments[version] ?? venue.version
     let store = try VenueSource.writing(arguments, console, mode: .createOrOpen)
-    let outcome = try attempt("cannot keep the venue") {
-      try store.save(venue, source: path, replace: arguments[replace])
+    let stored = try attempt("cannot keep the venue") {
+      let revision = try store.save(venue, source: path, replace: arguments[replace])
+      return revision == nil ? try store.summaries().first { $0.id == venue.id }?.version ?? 0 : nil
     }
-    if case .ignored(let stored) = outcome {
+    if let stored {
       console.message(
         "\(ShownText.clip(venue.id.rawValue)) is there in version \(stored); this is version "
           + "\(venue.version ?? 0)")

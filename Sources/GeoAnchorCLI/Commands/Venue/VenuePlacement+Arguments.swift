@@ -43,9 +43,9 @@ enum VenuePlacementOption {
     _ error: VenueError, _ id: String, _ arguments: ParsedArguments
   ) -> any Error {
     switch error {
-    case .unknownPart(let part, _, let known):
+    case .unknownPart(let part, let known):
       arguments.badValue(
-        part == .floor ? floor : building, expected: "the id of a \(part.rawValue)",
+        part.kind == .floor ? floor : building, expected: "the id of a \(part.kind.word)",
         problem: "there is none of this id",
         hint: known.isEmpty
           ? nil

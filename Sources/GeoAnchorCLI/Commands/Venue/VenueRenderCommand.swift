@@ -70,12 +70,12 @@ enum VenueRenderCommand {
       switch shape {
       case .svg, .tiles:
         for scene in scenes.floors {
-          try FloorSVG.svg(
-            scene, width: arguments[PictureOption.width], height: arguments[PictureOption.height]
+          try scene.svg(
+            width: arguments[PictureOption.width], height: arguments[PictureOption.height]
           ) { try output.write($0) }
         }
       case .html:
-        try MapPage.html(scenes.map(of: venue, in: request.language)) { try output.write($0) }
+        try scenes.map(of: venue, in: request.language).html { try output.write($0) }
       case .geojson:
         var writer = GeoJSONWriter()
         FloorLayers.write(scenes.floors, to: &writer)

@@ -45,9 +45,9 @@ struct VenueRouteText {
     switch activity {
     case .outdoors: "outdoors"
     case .floor(let level): "on \(floor(level))"
-    case .change(.unknown, let from, let to):
+    case .change(nil, let from, let to):
       "from \(floor(from)) to \(floor(to)), by stairs, lift or ramp: unknown"
-    case .change(let kind, let from, let to): "\(kind.rawValue) from \(floor(from)) to \(floor(to))"
+    case .change(_, let from, let to): "\(activity.name) from \(floor(from)) to \(floor(to))"
     }
   }
 

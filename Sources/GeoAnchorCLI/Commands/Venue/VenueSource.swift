@@ -7,11 +7,11 @@ import GeoVenues
 /// Venues from files and from the store, for commands.
 enum VenueSource {
   /// Reads a document, an archive or a folder; standard input for `-`.
-  static func read(_ path: String, _ console: Console) throws -> RecognizedVenue {
+  static func read(_ path: String, _ console: Console) throws -> VenueImport {
     try attempt("cannot read the venue of \(ShownText.file(path))") {
       let id = Venue.ID(rawValue: RegionFiles.setName(of: path, otherwise: "venue"))
-      if isFolder(path) { return try VenueFormat.read(VenueFiles(folder: path), id: id) }
-      return try VenueFormat.read(DocumentBytes.read(path, console), id: id)
+      if isFolder(path) { return try VenueImport(reading: VenueFiles(folder: path)) }
+      return try VenueImport(reading: DocumentBytes.read(path, console), id: id)
     }
   }
 
@@ -29,7 +29,7 @@ enum VenueSource {
     let isPlain = !name.contains("/") && !name.contains(".") && name != "-"
     if isFile, isPlain, let venue = try? stored(name, arguments, console) { return venue }
     guard isFile else { return try stored(name, arguments, console) }
-    let read = try read(name, console).venue
+    let read = try read(name, console)
     for note in read.notes { console.warning(note.description) }
     return read.venue
   }

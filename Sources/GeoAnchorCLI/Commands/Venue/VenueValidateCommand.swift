@@ -25,8 +25,8 @@ enum VenueValidateCommand {
     var line: String?
     do {
       let read = try VenueSource.read(path, console)
-      notes = read.venue.notes.map(\.description)
-      line = "\(read.format.rawValue): \(VenueText.line(read.venue.venue))"
+      notes = read.notes.map(\.description)
+      line = "\(read.format.rawValue): \(VenueText.line(read.venue))"
     } catch let failure as CommandFailure {
       // A file that cannot be opened is no finding about a venue.
       guard !failure.causes.isEmpty, !VenueSource.isUnreadable(path) else { throw failure }

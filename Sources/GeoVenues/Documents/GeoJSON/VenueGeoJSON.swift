@@ -1,36 +1,17 @@
 import GeoFormats
 import Geodesy
 
-/// Venues as GeoJSON: a feature for each thing, with its kind, its floor and the floor's ordinal.
-package enum VenueGeoJSON {
-  /// The document of a venue.
+extension VenueExport {
+  /// A venue as GeoJSON: a feature for each thing, with its kind, its floor and the floor's ordinal.
   ///
   /// - Throws: `VenueError.noPlace` when a floor has no known place on the Earth.
-  package static func text(of venue: Venue) throws(VenueError) -> [UInt8] {
+  public static func geoJSON(_ venue: Venue) throws(VenueError) -> VenueExport {
     var writer = VenueGeoJSONWriter(venue)
     for floor in venue.floors {
       guard let frame = venue.frame(of: floor) else { throw .noPlace(floor: floor.id) }
       writer.write(floor, frame)
     }
-    return writer.end()
-  }
-
-  /// Reads a collection of features with `kind` and `floor`, or with `level` alone, as drawing
-  /// programs make them: polygons are rooms then, points places.
-  ///
-  /// - Throws: `VenueError` with the place; `id` names the venue.
-  package static func read(_ bytes: [UInt8], id: Venue.ID) throws(VenueError) -> VenueImport {
-    let parts = try reading { () throws(FormatError) in
-      let root = try JSONNode(reading: bytes)
-      try root.requireObject()
-      var parts: [VenueGeoJSONPart] = []
-      for node in try root["features"].elements() {
-        if let part = try VenueGeoJSONPart(node, index: parts.count) { parts.append(part) }
-      }
-      return parts
-    }
-    var reader = try VenueGeoJSONReader(parts, id: id)
-    return try reader.read()
+    return VenueExport(bytes: writer.end())
   }
 }
 
@@ -110,8 +91,8 @@ private struct VenueGeoJSONWriter {
         json.member("entrance", opening.isEntrance)
       }
     }
-    let nodes = Dictionary(venue.paths.nodes.map { ($0.id, $0) }) { first, _ in first }
-    for link in venue.paths.links {
+    let nodes = Dictionary(venue.pathNodes.map { ($0.id, $0) }) { first, _ in first }
+    for link in venue.pathLinks {
       guard let from = nodes[link.from], let to = nodes[link.to], from.floor == floor.id,
         to.floor == floor.id
       else { continue }
@@ -124,9 +105,7 @@ private struct VenueGeoJSONWriter {
 
   mutating func end() -> [UInt8] {
     json.endCollection()
-    var bytes: [UInt8] = []
-    json.json.buffer.drain(above: 0) { bytes.append(contentsOf: $0) }
-    return bytes
+    return json.json.bytes
   }
 
   private mutating func area(

@@ -48,7 +48,23 @@ struct VenueGeoJSONReader {
   private var passedOver = PassedOver()
   private var nodes: [String: PathNode.ID] = [:]
 
-  init(_ parts: [VenueGeoJSONPart], id: Venue.ID) throws(VenueError) {
+  /// Reads a collection of features with `kind` and `floor`, or with `level` alone, as drawing
+  /// programs make them: polygons are rooms then, points places.
+  ///
+  /// - Throws: `VenueError` with the place; `id` names the venue.
+  static func read(_ root: JSONNode, id: Venue.ID) throws(VenueError) -> VenueImport {
+    let parts = try reading { () throws(FormatError) in
+      var parts: [VenueGeoJSONPart] = []
+      for node in try root["features"].elements() {
+        if let part = try VenueGeoJSONPart(node, index: parts.count) { parts.append(part) }
+      }
+      return parts
+    }
+    var reader = try VenueGeoJSONReader(parts, id: id)
+    return try reader.read()
+  }
+
+  private init(_ parts: [VenueGeoJSONPart], id: Venue.ID) throws(VenueError) {
     guard let frame = PlanLayout.frame(around: parts.flatMap(\.shape.coordinates)) else {
       throw .empty(expected: "features with `level`")
     }
@@ -59,12 +75,11 @@ struct VenueGeoJSONReader {
       buildings: [Building(id: "\(id)-building", name: id.rawValue, frame: frame)])
   }
 
-  mutating func read() throws(VenueError) -> VenueImport {
+  private mutating func read() throws(VenueError) -> VenueImport {
     try addFloors()
     for part in parts where part.kind != "floor" { try add(part) }
-    let derived = venue.paths.isEmpty ? ConnectorStacks.add(to: &venue) : 0
-    let notes: [VenueNote] = derived > 0 ? [.derivedConnectors(derived)] : []
-    return try VenueImport(venue, notes: notes + passedOver.notes)
+    let derived = venue.pathNodes.isEmpty ? ConnectorStacks.add(to: &venue) : []
+    return try VenueImport(venue, .geojson, notes: derived + passedOver.notes)
   }
 
   /// Floors that are drawn, and those that are only named.
@@ -137,15 +152,15 @@ struct VenueGeoJSONReader {
     var ids: [PathNode.ID] = []
     for point in line where point.isUsable {
       let key = "\(floor) \(Int((point.x * 1e3).rounded())) \(Int((point.y * 1e3).rounded()))"
-      let id: PathNode.ID = nodes[key] ?? "n\(venue.paths.nodes.count + 1)"
+      let id: PathNode.ID = nodes[key] ?? "n\(venue.pathNodes.count + 1)"
       if nodes[key] == nil {
         nodes[key] = id
-        venue.paths.nodes.append(PathNode(id: id, floor: floor, position: point))
+        venue.pathNodes.append(PathNode(id: id, floor: floor, position: point))
       }
       ids.append(id)
     }
     for (from, to) in zip(ids, ids.dropFirst()) where from != to {
-      venue.paths.links.append(PathLink(from: from, to: to, name: part.name))
+      venue.pathLinks.append(PathLink(from: from, to: to, name: part.name))
     }
   }
 

@@ -5,7 +5,7 @@ import Geodesy
 struct IMDFFile {
   private let type: String
   private let language: String
-  private var json = JSONWriter()
+  var json = JSONWriter()
   private var isOpen = false
 
   init(type: String, language: String) {
@@ -18,46 +18,17 @@ struct IMDFFile {
     json.beginArray()
   }
 
-  /// Begins a feature without a place.
-  mutating func begin(_ id: String) {
-    beginFeature(id)
-    json.null()
-    beginProperties()
-  }
-
-  /// Begins a feature of an area.
-  mutating func begin(_ id: String, polygons: [Polygon]) {
-    beginFeature(id)
+  /// Begins a feature with its place, the first of several points or lines; nil for one without.
+  mutating func begin(_ id: String, _ shape: GeoJSONShape? = nil) {
+    isOpen = true
+    json.beginObject(inline: true)
+    json.member("id", StableUUID.text(id))
+    json.member("type", "Feature")
+    json.member("feature_type", type)
+    json.key("geometry")
+    if let shape { Self.write(shape, to: &json) } else { json.null() }
+    json.key("properties")
     json.beginObject()
-    json.member("type", polygons.count == 1 ? "Polygon" : "MultiPolygon")
-    json.key("coordinates")
-    if polygons.count != 1 { json.beginArray() }
-    for polygon in polygons {
-      json.beginArray()
-      for ring in polygon.rings { positions(ring) }
-      json.endArray()
-    }
-    if polygons.count != 1 { json.endArray() }
-    json.endObject()
-    beginProperties()
-  }
-
-  /// Begins a feature of a line.
-  mutating func begin(_ id: String, line: [Coordinate]) {
-    beginFeature(id)
-    json.beginObject()
-    json.member("type", "LineString")
-    json.key("coordinates")
-    positions(line)
-    json.endObject()
-    beginProperties()
-  }
-
-  /// Begins a feature of a point.
-  mutating func begin(_ id: String, point: Coordinate) {
-    beginFeature(id)
-    writePoint(point)
-    beginProperties()
   }
 
   /// Ends the feature that was begun, if one was.
@@ -72,48 +43,32 @@ struct IMDFFile {
     json.endArray()
     json.endObject()
     json.endText()
-    return IMDFWriter.bytes(&json)
+    return json.bytes
   }
 
-  mutating func text(_ key: String, _ text: String) {
-    json.member(key, text)
-  }
-
-  mutating func null(_ key: String) {
-    json.key(key)
-    json.null()
-  }
-
-  mutating func flag(_ key: String, _ value: Bool) {
-    json.member(key, value)
-  }
-
-  mutating func whole(_ key: String, _ number: Int) {
-    json.member(key, number)
+  mutating func null(_ keys: String...) {
+    for key in keys {
+      json.key(key)
+      json.null()
+    }
   }
 
   /// A text in the language of the archive.
   mutating func label(_ key: String, _ text: String?) {
     guard let text else { return null(key) }
-    json.key(key)
-    json.beginObject()
-    json.member(language, text)
-    json.endObject()
+    json.object(key) { $0.member(language, text) }
   }
 
-  mutating func id(_ key: String, _ id: String) { text(key, StableUUID.text(id)) }
+  mutating func id(_ key: String, _ id: String) { json.member(key, StableUUID.text(id)) }
 
   mutating func ids(_ key: String, _ ids: [String]) {
-    json.key(key)
-    json.beginArray()
-    for id in ids { json.string(StableUUID.text(id)) }
-    json.endArray()
+    json.array(key, of: ids) { $0.string(StableUUID.text($1)) }
   }
 
   mutating func displayPoint(_ point: Coordinate?) {
     json.key("display_point")
     guard let point else { return json.null() }
-    writePoint(point)
+    Self.write(.points([point]), to: &json)
   }
 
   /// The ends of a relationship, and what lies between.
@@ -137,31 +92,29 @@ struct IMDFFile {
     write(last, &json)
   }
 
-  private mutating func beginFeature(_ id: String) {
-    isOpen = true
-    json.beginObject(inline: true)
-    json.member("id", StableUUID.text(id))
-    json.member("type", "Feature")
-    json.member("feature_type", type)
-    json.key("geometry")
+  /// Writes a geometry; of several points or lines the first.
+  private static func write(_ shape: GeoJSONShape, to json: inout JSONWriter) {
+    json.object { json in
+      switch shape {
+      case .points(let points):
+        json.member("type", "Point")
+        json.key("coordinates")
+        for point in points.prefix(1) { GeoJSONWriter.position(point, to: &json) }
+      case .lines(let lines):
+        json.member("type", "LineString")
+        json.key("coordinates")
+        for line in lines.prefix(1) { write(line, to: &json) }
+      case .polygons(let polygons):
+        json.member("type", polygons.count == 1 ? "Polygon" : "MultiPolygon")
+        json.key("coordinates")
+        if polygons.count != 1 { json.beginArray() }
+        for polygon in polygons { json.array(of: polygon.rings) { write($1, to: &$0) } }
+        if polygons.count != 1 { json.endArray() }
+      }
+    }
   }
 
-  private mutating func beginProperties() {
-    json.key("properties")
-    json.beginObject()
-  }
-
-  private mutating func writePoint(_ point: Coordinate) {
-    json.beginObject()
-    json.member("type", "Point")
-    json.key("coordinates")
-    GeoJSONWriter.position(point, to: &json)
-    json.endObject()
-  }
-
-  private mutating func positions(_ points: [Coordinate]) {
-    json.beginArray()
-    for point in points { GeoJSONWriter.position(point, to: &json) }
-    json.endArray()
+  private static func write(_ points: [Coordinate], to json: inout JSONWriter) {
+    json.array(of: points) { GeoJSONWriter.position($1, to: &$0) }
   }
 }

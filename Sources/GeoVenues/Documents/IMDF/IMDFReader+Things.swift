@@ -5,13 +5,9 @@ import Geodesy
 extension IMDFReader {
   mutating func addPlaces() throws(VenueError) {
     for amenity in features["amenity"] {
-      let (name, category, rooms) = try reading(amenity.file) { () throws(FormatError) in
-        (
-          try amenity.label("name"), try amenity.properties["category"].string(),
-          try amenity.ids("unit_ids")
-        )
-      }
-      guard let room = rooms.first, let unit = units[room] else {
+      let name = try amenity.label("name")
+      let category = try amenity.text("category")
+      guard let room = try amenity.ids("unit_ids").first, let unit = units[room] else {
         passedOver.add("amenity outside of units")
         continue
       }
@@ -22,19 +18,16 @@ extension IMDFReader {
     }
     var anchors: [String: (unit: String, point: Coordinate)] = [:]
     for anchor in features["anchor"] {
-      let unit = try reading(anchor.file) { () throws(FormatError) in
-        try anchor.properties["unit_id"].optionalID()
+      if let unit = try anchor.optionalID("unit_id") {
+        anchors[anchor.id] = (unit, try anchor.point())
       }
-      if let unit { anchors[anchor.id] = (unit, try anchor.point()) }
     }
     for occupant in features["occupant"] {
-      let (name, category, anchor) = try reading(occupant.file) { () throws(FormatError) in
-        (
-          try occupant.label("name"), try occupant.properties["category"].optionalString(),
-          try occupant.properties["anchor_id"].optionalID()
-        )
-      }
-      guard let place = anchor.flatMap({ anchors[$0] }), let unit = units[place.unit] else {
+      let name = try occupant.label("name")
+      let category = try occupant.optionalText("category")
+      guard let place = try occupant.optionalID("anchor_id").flatMap({ anchors[$0] }),
+        let unit = units[place.unit]
+      else {
         passedOver.add("occupant without an anchor")
         continue
       }
@@ -47,9 +40,8 @@ extension IMDFReader {
 
   mutating func addFences() throws(VenueError) {
     for fence in features["geofence"] {
-      let (name, levels) = try reading(fence.file) { () throws(FormatError) in
-        (try fence.label("name"), try fence.ids("level_ids"))
-      }
+      let name = try fence.label("name")
+      let levels = try fence.ids("level_ids")
       if levels.isEmpty { passedOver.add("geofence without a level") }
       for (index, level) in levels.enumerated() {
         venue.fences.append(
@@ -63,16 +55,15 @@ extension IMDFReader {
 
   mutating func addConnectors() throws(VenueError) {
     for relation in features["relationship"] {
-      let (category, direction, ids) = try reading(relation.file) { () throws(FormatError) in
-        let properties = relation.properties
+      let category = try relation.text("category")
+      let direction = try relation.optionalText("direction")
+      let ids = try relation.reading { (properties) throws(FormatError) in
         var ends = [properties["origin"]]
         if !properties["intermediary"].isNull { ends += try properties["intermediary"].elements() }
         ends.append(properties["destination"])
         var ids: [String] = []
         for end in ends where !end.isNull { ids.append(try end["id"].id()) }
-        return (
-          try properties["category"].string(), try properties["direction"].optionalString(), ids
-        )
+        return ids
       }
       guard let kind = ConnectorKind(rawValue: category) else {
         passedOver.add("relationship `\(category.prefix(40))`")
@@ -94,9 +85,7 @@ extension IMDFReader {
   mutating func addObstacles() throws(VenueError) {
     for type in ["kiosk", "fixture"] {
       for feature in features[type] {
-        let level = try reading(feature.file) { () throws(FormatError) in
-          try feature.properties["level_id"].id() as Floor.ID
-        }
+        let level = Floor.ID(rawValue: try feature.id("level_id"))
         venue.blockedAreas.append(
           BlockedArea(
             id: feature.id, floor: level, kind: .obstacle,

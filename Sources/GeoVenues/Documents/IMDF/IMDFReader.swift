@@ -1,7 +1,7 @@
 import GeoFormats
 import Geodesy
 
-/// Makes a venue of the features of an archive.
+/// Makes a venue of an archive of the Indoor Mapping Data Format (OGC 20-094).
 struct IMDFReader {
   let features: IMDFFeatures
   let frame: FloorFrame
@@ -10,7 +10,20 @@ struct IMDFReader {
   /// The floor and position of each unit.
   var units: [String: (floor: Floor.ID, position: FloorPoint)] = [:]
 
-  init(_ features: IMDFFeatures) throws(VenueError) {
+  /// Reads the files of an archive.
+  ///
+  /// - Throws: `VenueError` with the file and the place in it.
+  static func read(_ files: VenueFiles) throws(VenueError) -> VenueImport {
+    let manifest = try files.json("manifest.json")
+    let language = try reading("manifest.json") { () throws(FormatError) in
+      _ = try manifest["version"].string()
+      return try manifest["language"].string()
+    }
+    var reader = try IMDFReader(IMDFFeatures(files, language: language))
+    return try reader.read()
+  }
+
+  private init(_ features: IMDFFeatures) throws(VenueError) {
     self.features = features
     guard let head = features["venue"].first, features["venue"].count == 1 else {
       throw .part(
@@ -21,13 +34,13 @@ struct IMDFReader {
     for level in features["level"] { points += try level.polygon().exterior }
     guard let frame = PlanLayout.frame(around: points) else { throw .noFloors }
     self.frame = frame
-    let name = try reading(head.file) { () throws(FormatError) in try head.label("name") }
+    let name = try head.label("name")
     venue = Venue(
       id: Venue.ID(rawValue: head.id), name: name ?? head.id,
       grounds: head.shape == nil ? nil : try head.polygon())
   }
 
-  mutating func read() throws(VenueError) -> VenueImport {
+  private mutating func read() throws(VenueError) -> VenueImport {
     try addBuildings()
     try addLevels()
     try addUnits()
@@ -37,42 +50,34 @@ struct IMDFReader {
     try addConnectors()
     try addObstacles()
     for type in ["section", "detail"] { for _ in features[type] { passedOver.add(type) } }
-    let derived = venue.connectors.isEmpty ? ConnectorStacks.add(to: &venue) : 0
-    let notes: [VenueNote] = derived > 0 ? [.derivedConnectors(derived)] : []
-    return try VenueImport(venue, notes: [.assumedHeights] + notes + passedOver.notes)
+    let derived = venue.connectors.isEmpty ? ConnectorStacks.add(to: &venue) : []
+    return try VenueImport(venue, .imdf, notes: [.assumedHeights] + derived + passedOver.notes)
   }
 
   private mutating func addBuildings() throws(VenueError) {
     let addresses = features["address"]
     for building in features["building"] {
-      let (name, address) = try reading(building.file) { () throws(FormatError) in
-        let id = try building.properties["address_id"].optionalID()
-        let address = addresses.first { $0.id == id }
-        return (
-          try building.label("name"), try address?.properties["address"].optionalString()
-        )
+      let address = try building.optionalID("address_id").flatMap { id in
+        addresses.first { $0.id == id }
       }
       venue.buildings.append(
         Building(
-          id: Building.ID(rawValue: building.id), name: name ?? venue.name, frame: frame,
-          address: address))
+          id: Building.ID(rawValue: building.id), name: try building.label("name") ?? venue.name,
+          frame: frame, address: try address?.optionalText("address")))
     }
   }
 
   private mutating func addLevels() throws(VenueError) {
     for level in features["level"] {
-      let (buildings, name, short, ordinal) = try reading(level.file) { () throws(FormatError) in
-        (
-          try level.ids("building_ids"), try level.label("name"), try level.label("short_name"),
-          try level.properties["ordinal"].integer()
-        )
-      }
+      let building = try level.ids("building_ids").first.map { Building.ID(rawValue: $0) }
+      let name = try level.label("name")
+      let short = try level.label("short_name")
+      let ordinal = try level.integer("ordinal")
       venue.floors.append(
         Floor(
-          id: Floor.ID(rawValue: level.id),
-          building: buildings.first.map { Building.ID(rawValue: $0) } ?? outdoors(),
-          name: name ?? "\(ordinal)",
-          shortName: short, ordinal: ordinal, outline: frame.polygon(of: try level.polygon())))
+          id: Floor.ID(rawValue: level.id), building: building ?? outdoors(),
+          name: name ?? "\(ordinal)", shortName: short, ordinal: ordinal,
+          outline: frame.polygon(of: try level.polygon())))
     }
   }
 
@@ -87,12 +92,9 @@ struct IMDFReader {
 
   private mutating func addUnits() throws(VenueError) {
     for unit in features["unit"] {
-      let (level, name, category) = try reading(unit.file) { () throws(FormatError) in
-        (
-          try unit.properties["level_id"].id() as Floor.ID, try unit.label("name"),
-          try unit.properties["category"].string()
-        )
-      }
+      let level = Floor.ID(rawValue: try unit.id("level_id"))
+      let name = try unit.label("name")
+      let category = try unit.text("category")
       let shape = FloorShape.polygon(frame.polygon(of: try unit.polygon()))
       if let kind = IMDFCategory.blocked(category) {
         venue.blockedAreas.append(
@@ -109,12 +111,9 @@ struct IMDFReader {
 
   private mutating func addOpenings() throws(VenueError) {
     for opening in features["opening"] {
-      let (level, name, category) = try reading(opening.file) { () throws(FormatError) in
-        (
-          try opening.properties["level_id"].id() as Floor.ID, try opening.label("name"),
-          try opening.properties["category"].string()
-        )
-      }
+      let level = Floor.ID(rawValue: try opening.id("level_id"))
+      let name = try opening.label("name")
+      let category = try opening.text("category")
       let line = try opening.line()
       venue.openings.append(
         Opening(

@@ -1,14 +1,14 @@
 import GeoFormats
 import Geodesy
 
-extension IMDFDocument {
-  /// The archive of a venue, and what has no place in it.
+extension VenueExport {
+  /// A venue as an archive of the Indoor Mapping Data Format (OGC 20-094).
   ///
   /// Ids that are no UUIDs become such, the same each time.
   ///
   /// - Throws: `VenueError.noPlace` when a floor has no known place on the Earth, `noFloors`.
-  package static func archive(
-    of venue: Venue, language: String = "en"
+  public static func imdf(
+    _ venue: Venue, language: String = "en"
   ) throws(VenueError) -> VenueExport {
     if venue.floors.isEmpty { throw .noFloors }
     var writer = IMDFWriter(venue, language: language)
@@ -62,7 +62,7 @@ struct IMDFWriter {
     writeRelationships()
     for _ in venue.markers { passedOver.add("marker") }
     for _ in venue.beacons { passedOver.add("beacon") }
-    for _ in venue.paths.links { passedOver.add("path link") }
+    for _ in venue.pathLinks { passedOver.add("path link") }
   }
 
   private mutating func writeManifest() {
@@ -74,7 +74,7 @@ struct IMDFWriter {
       json.member("language", language)
     }
     json.endText()
-    files.append(("manifest.json", Self.bytes(&json)))
+    files.append(("manifest.json", json.bytes))
   }
 
   private mutating func writeVenue(_ frames: [Floor.ID: FloorFrame]) {
@@ -85,19 +85,17 @@ struct IMDFWriter {
     }
     let outlines = venue.grounds.map { [$0] } ?? drawn
     files += features("venue", [venue.id.rawValue]) { file, id in
-      file.begin(id, polygons: outlines)
-      file.text("category", "unspecified")
+      file.begin(id, .polygons(outlines))
+      file.json.member("category", "unspecified")
       file.label("name", venue.name)
-      for key in ["restriction", "alt_name", "hours", "website", "phone", "address_id"] {
-        file.null(key)
-      }
+      file.null("restriction", "alt_name", "hours", "website", "phone", "address_id")
       file.displayPoint(outlines.first?.exterior.first)
     }
     files += features("building", venue.buildings) { file, building in
       file.begin(building.id.rawValue)
       file.label("name", building.name)
-      file.text("category", "unspecified")
-      for key in ["restriction", "alt_name", "display_point", "address_id"] { file.null(key) }
+      file.json.member("category", "unspecified")
+      file.null("restriction", "alt_name", "display_point", "address_id")
     }
     for building in venue.buildings where building.address != nil { passedOver.add("address") }
   }
@@ -106,14 +104,14 @@ struct IMDFWriter {
     files += features("level", venue.floors) { file, floor in
       let outline = venue.outline(of: floor)
       let polygon = outline.flatMap { outline in frames[floor.id]?.polygon(of: outline) }
-      file.begin(floor.id.rawValue, polygons: polygon.map { [$0] } ?? [])
-      file.text("category", "unspecified")
-      file.flag("outdoor", false)
-      file.whole("ordinal", floor.ordinal)
+      file.begin(floor.id.rawValue, .polygons(polygon.map { [$0] } ?? []))
+      file.json.member("category", "unspecified")
+      file.json.member("outdoor", false)
+      file.json.member("ordinal", floor.ordinal)
       file.label("name", floor.name)
       file.label("short_name", floor.shortName ?? "\(floor.ordinal)")
       file.ids("building_ids", [floor.building.rawValue])
-      for key in ["restriction", "display_point", "address_id"] { file.null(key) }
+      file.null("restriction", "display_point", "address_id")
     }
   }
 
@@ -127,19 +125,19 @@ struct IMDFWriter {
     files += features("unit", rooms + blocked) { file, unit in
       let (id, floor, name, category, shape) = unit
       guard let frame = frames[floor] else { return }
-      file.begin(id, polygons: [frame.polygon(of: shape.outline)])
-      file.text("category", category)
+      file.begin(id, .polygons([frame.polygon(of: shape.outline)]))
+      file.json.member("category", category)
       file.label("name", name)
       file.id("level_id", floor.rawValue)
       file.displayPoint(shape.labelPoint.map { frame.coordinate(of: $0) })
-      for key in ["restriction", "accessibility", "alt_name"] { file.null(key) }
+      file.null("restriction", "accessibility", "alt_name")
     }
     files += features("fixture", venue.blockedAreas.filter { $0.kind == .obstacle }) { file, area in
       guard let frame = frames[area.floor] else { return }
-      file.begin(area.id, polygons: [frame.polygon(of: area.shape.outline)])
-      file.text("category", "furniture")
+      file.begin(area.id, .polygons([frame.polygon(of: area.shape.outline)]))
+      file.json.member("category", "furniture")
       file.id("level_id", area.floor.rawValue)
-      for key in ["name", "alt_name", "anchor_id", "display_point"] { file.null(key) }
+      file.null("name", "alt_name", "anchor_id", "display_point")
     }
   }
 
@@ -147,14 +145,11 @@ struct IMDFWriter {
     files += features("opening", venue.openings) { file, opening in
       guard let frame = frames[opening.floor] else { return }
       file.begin(
-        opening.id,
-        line: [opening.start, opening.end].map { frame.coordinate(of: $0) })
-      file.text("category", opening.isEntrance ? "pedestrian.principal" : "pedestrian")
+        opening.id, .lines([[opening.start, opening.end].map { frame.coordinate(of: $0) }]))
+      file.json.member("category", opening.isEntrance ? "pedestrian.principal" : "pedestrian")
       file.label("name", opening.name)
       file.id("level_id", opening.floor.rawValue)
-      for key in ["accessibility", "access_control", "door", "alt_name", "display_point"] {
-        file.null(key)
-      }
+      file.null("accessibility", "access_control", "door", "alt_name", "display_point")
     }
   }
 
@@ -165,13 +160,12 @@ struct IMDFWriter {
     let places = venue.pointsOfInterest.filter { room(of: $0) != nil }
     files += features("amenity", places) { file, place in
       guard let frame = frames[place.floor], let room = room(of: place) else { return }
-      file.begin(place.id, point: frame.coordinate(of: place.position))
-      file.text("category", place.category ?? "unspecified")
+      file.begin(place.id, .points([frame.coordinate(of: place.position)]))
+      file.json.member("category", place.category ?? "unspecified")
       file.label("name", place.name)
       file.ids("unit_ids", [room])
-      for key in [
-        "accessibility", "alt_name", "hours", "phone", "website", "address_id", "correlation_id",
-      ] { file.null(key) }
+      file.null(
+        "accessibility", "alt_name", "hours", "phone", "website", "address_id", "correlation_id")
     }
   }
 
@@ -183,14 +177,12 @@ struct IMDFWriter {
   private mutating func writeFences(_ frames: [Floor.ID: FloorFrame]) {
     files += features("geofence", venue.fences) { file, fence in
       guard let frame = frames[fence.floor] else { return }
-      file.begin(fence.id, polygons: [frame.polygon(of: fence.shape.outline)])
-      file.text("category", "geofence")
+      file.begin(fence.id, .polygons([frame.polygon(of: fence.shape.outline)]))
+      file.json.member("category", "geofence")
       file.label("name", fence.name)
       file.ids("level_ids", [fence.floor.rawValue])
       file.ids("building_ids", venue.floor(fence.floor).map { [$0.building.rawValue] } ?? [])
-      for key in ["restriction", "alt_name", "correlation_id", "display_point", "parents"] {
-        file.null(key)
-      }
+      file.null("restriction", "alt_name", "correlation_id", "display_point", "parents")
     }
   }
 
@@ -209,8 +201,8 @@ struct IMDFWriter {
     }
     files += features("relationship", joined) { file, join in
       file.begin(join.connector.id)
-      file.text("category", join.connector.kind.rawValue)
-      file.text("direction", join.connector.direction == .both ? "undirected" : "directed")
+      file.json.member("category", join.connector.kind.rawValue)
+      file.json.member("direction", join.connector.direction == .both ? "undirected" : "directed")
       var rooms = join.rooms
       if join.connector.direction == .backward { rooms.reverse() }
       file.references(rooms, type: "unit")
@@ -229,11 +221,5 @@ struct IMDFWriter {
       file.endFeature()
     }
     return [("\(type).geojson", file.end())]
-  }
-
-  static func bytes(_ json: inout JSONWriter) -> [UInt8] {
-    var bytes: [UInt8] = []
-    json.buffer.drain(above: 0) { bytes.append(contentsOf: $0) }
-    return bytes
   }
 }

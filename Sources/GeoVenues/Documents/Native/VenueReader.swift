@@ -27,9 +27,8 @@ struct VenueReader {
     venue.pointsOfInterest = try root["pois"].list(pointOfInterest)
     venue.fences = try root["fences"].list(fence)
     venue.blockedAreas = try root["blockedAreas"].list(blockedArea)
-    venue.paths = PathGraph(
-      nodes: try root["paths"]["nodes"].list(pathNode),
-      links: try root["paths"]["links"].list(pathLink))
+    venue.pathNodes = try root["paths"]["nodes"].list(pathNode)
+    venue.pathLinks = try root["paths"]["links"].list(pathLink)
     return venue
   }
 

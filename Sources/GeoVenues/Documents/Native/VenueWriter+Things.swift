@@ -58,13 +58,13 @@ extension VenueWriter {
     }
     json.key("paths")
     json.beginObject()
-    list("nodes", venue.paths.nodes) { writer, node in
+    list("nodes", venue.pathNodes) { writer, node in
       writer.head(node.id.rawValue, node.floor, nil)
       writer.point(node.position)
       writer.flag("entrance", node.isEntrance)
       writer.text("streetNode", node.streetNode)
     }
-    list("links", venue.paths.links) { writer, link in
+    list("links", venue.pathLinks) { writer, link in
       writer.text("from", link.from.rawValue)
       writer.text("to", link.to.rawValue)
       writer.text("connector", link.connector?.rawValue)

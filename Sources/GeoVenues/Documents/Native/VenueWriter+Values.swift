@@ -42,17 +42,28 @@ extension VenueWriter {
 
   mutating func polygon(_ name: String, _ polygon: FloorPolygon) {
     json.key(name)
-    json.beginArray(inline: true)
-    for ring in polygon.rings {
-      json.beginArray()
-      for point in ring {
-        json.beginArray()
-        exact(point.x)
-        exact(point.y)
-        json.endArray()
+    rings(polygon.rings) { ($0.x, $0.y) }
+  }
+
+  /// Writes the two numbers of each point of rings.
+  mutating func rings<Point>(_ rings: [[Point]], _ numbers: (Point) -> (Double, Double)) {
+    json.array(of: rings, inline: true) { json, ring in
+      json.array(of: ring) { json, point in
+        let (first, second) = numbers(point)
+        json.array { json in
+          json.value(.number(first))
+          json.value(.number(second))
+        }
       }
-      json.endArray()
     }
-    json.endArray()
+  }
+}
+
+extension JSONWriter {
+  /// All that was written.
+  var bytes: [UInt8] {
+    var (buffer, bytes) = (buffer, [UInt8]())
+    buffer.drain(above: 0) { bytes.append(contentsOf: $0) }
+    return bytes
   }
 }

@@ -1,49 +1,37 @@
 import GeoFormats
 import Geodesy
 
-/// Which members are written.
-public enum VenueScope: Sendable {
-  /// Everything; what is read back is the same venue.
-  case full
-  /// What PositioningLibrary knows: buildings, floors and markers.
-  case positioning
-}
+extension VenueExport {
+  /// A venue as this project's JSON: everything; what is read back is the same venue.
+  public static func json(_ venue: Venue) -> VenueExport {
+    VenueExport(bytes: VenueWriter.bytes(of: venue, isFull: true))
+  }
 
-extension VenueDocument {
-  /// The document of a venue, and what is not in it.
+  /// The buildings, floors and markers of a venue as PositioningLibrary reads them.
   ///
-  /// - Throws: `VenueError.noPlace` when PositioningLibrary is to have a building whose plan's corner
-  ///   nobody knows, `noBuildings`, `noFloors` or `noMarkers` when it would refuse the document.
-  public static func text(
-    of venue: Venue, scope: VenueScope = .full
-  ) throws(VenueError) -> VenueExport {
+  /// - Throws: `VenueError.noPlace` when nobody knows where the corner of a building's plan is,
+  ///   `unusable` for a floor without the size of its plan, `noBuildings`, `noFloors` or `noMarkers`.
+  public static func positioning(_ venue: Venue) throws(VenueError) -> VenueExport {
     var notes = PassedOver()
-    if scope == .positioning {
-      if venue.buildings.isEmpty { throw .noBuildings }
-      if venue.floors.isEmpty { throw .noFloors }
-      if venue.markers.isEmpty { throw .noMarkers }
-      for building in venue.buildings where building.frame == nil {
-        throw .noPlace(
-          floor: venue.floors(of: building.id).first?.id ?? Floor.ID(rawValue: building.id.rawValue)
-        )
-      }
-      for floor in venue.floors where floor.planWidth == nil || floor.planHeight == nil {
-        throw .unusable(
-          file: nil, item: VenueItem(.floor, floor.id).description, found: "no size of the plan",
-          expected: "its width and height")
-      }
-      for building in venue.buildings
-      where building.frame != building.frame.flatMap({ FloorFrame(corner: $0.origin) }) {
-        notes.add("a plan whose top is not north")
-      }
-      for _ in venue.rooms { notes.add("room") }
-      for _ in venue.beacons { notes.add("beacon") }
+    if venue.buildings.isEmpty { throw .noBuildings }
+    if venue.floors.isEmpty { throw .noFloors }
+    if venue.markers.isEmpty { throw .noMarkers }
+    for building in venue.buildings where building.frame == nil {
+      throw .noPlace(
+        floor: venue.floors(of: building.id).first?.id ?? Floor.ID(rawValue: building.id.rawValue))
     }
-    var writer = VenueWriter(venue: venue, isFull: scope == .full)
-    writer.write()
-    var bytes: [UInt8] = []
-    writer.json.buffer.drain(above: 0) { bytes.append(contentsOf: $0) }
-    return VenueExport(bytes: bytes, notes: notes.notes)
+    for floor in venue.floors where floor.planWidth == nil || floor.planHeight == nil {
+      throw .unusable(
+        file: nil, item: VenueItem(.floor, floor.id).description, found: "no size of the plan",
+        expected: "its width and height")
+    }
+    for building in venue.buildings
+    where building.frame != building.frame.flatMap({ FloorFrame(corner: $0.origin) }) {
+      notes.add("a plan whose top is not north")
+    }
+    for _ in venue.rooms { notes.add("room") }
+    for _ in venue.beacons { notes.add("beacon") }
+    return VenueExport(bytes: VenueWriter.bytes(of: venue, isFull: false), notes: notes.notes)
   }
 }
 
@@ -53,15 +41,16 @@ struct VenueWriter {
   let isFull: Bool
   var json = JSONWriter()
 
-  init(venue: Venue, isFull: Bool) {
-    self.venue = venue
-    self.isFull = isFull
+  static func bytes(of venue: Venue, isFull: Bool) -> [UInt8] {
+    var writer = VenueWriter(venue: venue, isFull: isFull)
+    writer.write()
+    return writer.json.bytes
   }
 
-  mutating func write() {
+  private mutating func write() {
     json.beginObject()
     if isFull {
-      text("format", VenueDocument.format)
+      text("format", VenueReader.format)
       text("id", venue.id.rawValue)
       text("name", venue.name)
       whole("version", venue.version)
@@ -80,18 +69,7 @@ struct VenueWriter {
     json.beginObject(inline: true)
     text("type", "Polygon")
     json.key("coordinates")
-    json.beginArray()
-    for ring in grounds.rings {
-      json.beginArray()
-      for point in ring {
-        json.beginArray()
-        exact(point.longitude)
-        exact(point.latitude)
-        json.endArray()
-      }
-      json.endArray()
-    }
-    json.endArray()
+    rings(grounds.rings) { ($0.longitude, $0.latitude) }
     json.endObject()
   }
 

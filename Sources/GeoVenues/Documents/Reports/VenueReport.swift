@@ -5,7 +5,7 @@ import Geodesy
 package enum VenueReport {
   /// The venues of a store (`Data/schemas/venue-list.schema.json`).
   package static func list(_ venues: [VenueStore.Summary]) -> String {
-    document { json in
+    JSONWriter.text { json in
       json.objects("venues", of: venues, inline: true) { json, venue in
         json.member("id", venue.id.rawValue)
         json.member("name", venue.name)
@@ -22,7 +22,7 @@ package enum VenueReport {
 
   /// What a venue has on which floor, and where it lies (`Data/schemas/venue-show.schema.json`).
   package static func overview(of venue: Venue) -> String {
-    document { json in
+    JSONWriter.text { json in
       json.member("id", venue.id.rawValue)
       json.member("name", venue.name)
       json.member("version", venue.version.map(Double.init), decimals: 0)
@@ -45,7 +45,7 @@ package enum VenueReport {
 
   /// Where a plan was placed (`Data/schemas/venue-georeference.schema.json`).
   package static func placement(_ answer: VenuePlacement.Answer) -> String {
-    document { json in
+    JSONWriter.text { json in
       write(answer.frame, to: &json)
       json.member("scale", answer.frame?.scale, decimals: 9)
       json.member("rootMeanSquareMeters", answer.fit?.rootMeanSquare, decimals: 6)
@@ -62,7 +62,7 @@ package enum VenueReport {
   /// What an import would say (`Data/schemas/venue-findings.schema.json`): why the venue cannot be
   /// used, and what was passed over.
   package static func findings(faults: [String], notes: [String], isUsable: Bool) -> String {
-    document { json in
+    JSONWriter.text { json in
       json.member("isUsable", isUsable)
       json.array("findings", of: [(true, faults), (false, notes)]) { json, item in
         let (isFault, texts) = item
@@ -73,12 +73,6 @@ package enum VenueReport {
           }
         }
       }
-    }
-  }
-
-  private static func document(_ write: (inout JSONWriter) -> Void) -> String {
-    JSONWriter.text { json in
-      write(&json)
     }
   }
 

@@ -20,7 +20,7 @@ extension WestportReader {
       for feature in level.features { add(feature, on: level.id, frame, to: &venue) }
     }
     addWays(frame, to: &venue)
-    return try VenueImport(venue, notes: [.assumedHeights] + passedOver.notes)
+    return try VenueImport(venue, .wrld, notes: [.assumedHeights] + passedOver.notes)
   }
 
   private func add(
@@ -68,10 +68,10 @@ extension WestportReader {
         let place = Place(
           order: order, latitude: Int((point.latitude * 1e7).rounded()),
           longitude: Int((point.longitude * 1e7).rounded()))
-        let index = known[place] ?? venue.paths.nodes.count
+        let index = known[place] ?? venue.pathNodes.count
         if known[place] == nil {
           known[place] = index
-          venue.paths.nodes.append(
+          venue.pathNodes.append(
             PathNode(
               id: "n\(index + 1)", floor: floors[order] ?? "",
               position: frame.point(of: point)))
@@ -84,20 +84,20 @@ extension WestportReader {
 
   private func addLinks(of way: WestportWay, through indices: [Int], to venue: inout Venue) {
     for (from, to) in zip(indices, indices.dropFirst()) where from != to {
-      venue.paths.links.append(
+      venue.pathLinks.append(
         PathLink(
-          from: venue.paths.nodes[from].id, to: venue.paths.nodes[to].id,
+          from: venue.pathNodes[from].id, to: venue.pathNodes[to].id,
           connector: way.connector, name: way.name))
     }
     // An entrance runs from inside to outside.
     if way.isEntrance, let last = indices.last {
-      venue.paths.nodes[last].isEntrance = true
-      venue.paths.nodes[last].streetNode = way.streetNode
+      venue.pathNodes[last].isEntrance = true
+      venue.pathNodes[last].streetNode = way.streetNode
     }
     guard let kind = way.connector else { return }
     let stops = indices.map { index in
       Connector.Stop(
-        floor: venue.paths.nodes[index].floor, position: venue.paths.nodes[index].position)
+        floor: venue.pathNodes[index].floor, position: venue.pathNodes[index].position)
     }
     venue.connectors.append(
       Connector(id: "way-\(way.id)", name: way.name, kind: kind, stops: stops))

@@ -5,31 +5,22 @@ import Geodesy
 ///
 /// Source: wiki.openstreetmap.org, Simple Indoor Tagging: `indoor=room|area|corridor|wall|level`,
 /// `level`, `repeat_on`, `door`, `entrance`, `highway=elevator|steps`, `stairs=yes`.
-enum SimpleIndoorDocument {
-  /// Reads a document; `id` names the venue.
-  ///
-  /// - Throws: `VenueError` with the place or the element.
-  static func read(_ bytes: [UInt8], id: Venue.ID) throws(VenueError) -> VenueImport {
-    let map = try reading { () throws(FormatError) in try OSMXML(reading: bytes) }
-    var reader = SimpleIndoorReader(map: map, id: id)
-    return try reader.read()
-  }
-}
-
-/// Makes a venue of the elements that have a level.
 struct SimpleIndoorReader {
   let map: OSMXML
   let id: Venue.ID
   var venue: Venue
   var passedOver = PassedOver()
 
-  init(map: OSMXML, id: Venue.ID) {
-    self.map = map
-    self.id = id
-    venue = Venue(id: id, name: id.rawValue)
+  /// Reads a document; `id` names the venue.
+  ///
+  /// - Throws: `VenueError` with the place or the element.
+  static func read(_ bytes: [UInt8], id: Venue.ID) throws(VenueError) -> VenueImport {
+    let map = try reading { () throws(FormatError) in try OSMXML(reading: bytes) }
+    var reader = SimpleIndoorReader(map: map, id: id, venue: Venue(id: id, name: id.rawValue))
+    return try reader.read()
   }
 
-  mutating func read() throws(VenueError) -> VenueImport {
+  private mutating func read() throws(VenueError) -> VenueImport {
     let areas = try self.areas()
     let nodes = try indoorNodes()
     let points = areas.flatMap(\.polygon.exterior) + nodes.map(\.node.coordinate)
@@ -44,9 +35,8 @@ struct SimpleIndoorReader {
     }
     for area in areas { add(area, frame) }
     for node in nodes { add(node, frame) }
-    let derived = ConnectorStacks.add(to: &venue)
-    let notes: [VenueNote] = derived > 0 ? [.derivedConnectors(derived)] : []
-    return try VenueImport(venue, notes: [.assumedHeights] + notes + passedOver.notes)
+    let notes = [.assumedHeights] + ConnectorStacks.add(to: &venue) + passedOver.notes
+    return try VenueImport(venue, .osm, notes: notes)
   }
 
   /// The id of the floor of a level.

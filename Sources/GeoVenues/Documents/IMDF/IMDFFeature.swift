@@ -1,30 +1,13 @@
 import GeoFormats
 import Geodesy
 
-/// Venues as archives of the Indoor Mapping Data Format (OGC 20-094).
-package enum IMDFDocument {
-  /// Reads the files of an archive.
-  ///
-  /// - Throws: `VenueError` with the file and the place in it.
-  package static func read(_ files: VenueFiles) throws(VenueError) -> VenueImport {
-    let manifest = try files.json("manifest.json")
-    let language = try reading("manifest.json") { () throws(FormatError) in
-      _ = try manifest["version"].string()
-      return try manifest["language"].string()
-    }
-    var reader = try IMDFReader(IMDFFeatures(files, language: language))
-    return try reader.read()
-  }
-}
-
 /// A feature of one of the files.
 struct IMDFFeature {
   /// The name of its file.
   let file: String
   /// What names it.
   let id: String
-  /// The members that describe it.
-  let properties: JSONNode
+  private let properties: JSONNode
   /// Where it is; nil where it has no geometry.
   let shape: GeoJSONShape?
   private let language: String
@@ -42,20 +25,55 @@ struct IMDFFeature {
     shape = try GeoJSONShape(reading: node["geometry"])
   }
 
-  /// The text of a label in the language of the archive, else in the first of the alphabet.
-  func label(_ name: String) throws(FormatError) -> String? {
-    let node = properties[name]
-    guard !node.isNull else { return nil }
-    guard let object = node.value?.object else {
-      throw node.error(expected: "a label: an object with a text for each language")
+  /// What is read of the properties; errors name the file.
+  func reading<Result>(
+    _ read: (JSONNode) throws(FormatError) -> Result
+  ) throws(VenueError) -> Result {
+    do throws(FormatError) {
+      return try read(properties)
+    } catch {
+      throw .document(file: file, error)
     }
-    if let text = object[language]?.string { return text }
-    return object.members.sorted { $0.name < $1.name }.compactMap(\.value.string).first
+  }
+
+  func text(_ name: String) throws(VenueError) -> String {
+    try reading { (node) throws(FormatError) in try node[name].string() }
+  }
+
+  func optionalText(_ name: String) throws(VenueError) -> String? {
+    try reading { (node) throws(FormatError) in try node[name].optionalString() }
+  }
+
+  func integer(_ name: String) throws(VenueError) -> Int {
+    try reading { (node) throws(FormatError) in try node[name].integer() }
+  }
+
+  func id(_ name: String) throws(VenueError) -> String {
+    try reading { (node) throws(FormatError) in try node[name].id() }
+  }
+
+  func optionalID(_ name: String) throws(VenueError) -> String? {
+    try reading { (node) throws(FormatError) in try node[name].optionalID() }
+  }
+
+  /// The text of a label in the language of the archive, else in the first of the alphabet.
+  func label(_ name: String) throws(VenueError) -> String? {
+    try reading { (properties) throws(FormatError) in
+      let node = properties[name]
+      guard !node.isNull else { return nil }
+      guard let object = node.value?.object else {
+        throw node.error(expected: "a label: an object with a text for each language")
+      }
+      if let text = object[language]?.string { return text }
+      return object.members.sorted { $0.name < $1.name }.compactMap(\.value.string).first
+    }
   }
 
   /// The ids in a list; none when it is missing.
-  func ids(_ name: String) throws(FormatError) -> [String] {
-    try properties[name].list { (node) throws(FormatError) in try node.id() }
+  func ids(_ name: String) throws(VenueError) -> [String] {
+    try reading { (properties) throws(FormatError) in
+      try properties[name].list { (node) throws(FormatError) in try node.id() }
+    }
   }
 
   /// The largest polygon of the geometry.

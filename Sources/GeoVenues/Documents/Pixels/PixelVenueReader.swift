@@ -5,29 +5,19 @@ import Geodesy
 /// pixel, and `beacons`, `pois`, `events`, `rooms` and `path` on them.
 ///
 /// Ids count for each kind on their own there; here they get the kind before them.
-enum PixelVenueDocument {
-  /// Reads a document; `id` names a venue that has no id.
-  ///
-  /// - Throws: `VenueError` with the place.
-  static func read(_ bytes: [UInt8], id: Venue.ID) throws(VenueError) -> VenueImport {
-    let root = try reading { () throws(FormatError) in
-      let root = try JSONNode(reading: bytes)
-      try root.requireObject()
-      return root
-    }
-    var reader = PixelVenueReader(root: root)
-    return try reader.read(id: id)
-  }
-}
-
-/// Makes a venue of the members of the document.
 struct PixelVenueReader {
   private let root: JSONNode
   private var images: [Floor.ID: PlanImage] = [:]
 
-  init(root: JSONNode) { self.root = root }
+  /// Reads a document; `id` names a venue that has no id.
+  ///
+  /// - Throws: `VenueError` with the place.
+  static func read(_ root: JSONNode, id: Venue.ID) throws(VenueError) -> VenueImport {
+    var reader = PixelVenueReader(root: root)
+    return try reader.read(id: id)
+  }
 
-  mutating func read(id: Venue.ID) throws(VenueError) -> VenueImport {
+  private mutating func read(id: Venue.ID) throws(VenueError) -> VenueImport {
     let head = root["venue"].isNull ? root : root["venue"]
     var venue = try reading { () throws(FormatError) in
       let id = try head["id"].optionalID() ?? id
@@ -42,7 +32,7 @@ struct PixelVenueReader {
     for map in maps { venue.floors.append(try floor(map, building: venue.buildings[0].id)) }
     let isAssumed = maps.contains { $0["height"].isNull }
     try reading { () throws(FormatError) in try addThings(to: &venue) }
-    return try VenueImport(venue, notes: isAssumed ? [.assumedHeights] : [])
+    return try VenueImport(venue, .nextome, notes: isAssumed ? [.assumedHeights] : [])
   }
 
   private mutating func floor(_ node: JSONNode, building: Building.ID) throws(VenueError) -> Floor {
@@ -56,8 +46,7 @@ struct PixelVenueReader {
       let height = try node["mapHeight"].integer()
       let image = PlanImage(
         name: try node["image"].optionalString() ?? id.rawValue, pixelWidth: width,
-        pixelHeight: height,
-        metersPerPixel: scale)
+        pixelHeight: height, metersPerPixel: scale)
       var floor = Floor(
         id: id, building: building, name: try node["name"].optionalString() ?? id.rawValue,
         ordinal: try node["floor"].integer(), height: try node["height"].optionalNumber(),
@@ -109,11 +98,11 @@ struct PixelVenueReader {
         payload: try node["data"].optionalString())
     }
     venue.rooms = try root["rooms"].list { (node) throws(FormatError) in try room(node) }
-    venue.paths.nodes = try root["path"]["nodes"].list { (node) throws(FormatError) in
+    venue.pathNodes = try root["path"]["nodes"].list { (node) throws(FormatError) in
       let (floor, position) = try place(node)
       return PathNode(id: try node["id"].id(), floor: floor, position: position)
     }
-    venue.paths.links = try root["path"]["links"].list { (node) throws(FormatError) in
+    venue.pathLinks = try root["path"]["links"].list { (node) throws(FormatError) in
       PathLink(
         from: try node["from"].id(), to: try node["to"].id(),
         cost: try node["weight"].optionalNumber())

@@ -1,28 +1,28 @@
 public import GeoFormats
 import GeoTexts
 
-/// One HTML page that shows a scene, complete in itself: it loads nothing from any network.
-public enum MapPage {
-  /// Writes the page in pieces of UTF-8 text; the same scene gives the same bytes.
+extension MapScene {
+  /// Writes one HTML page that shows the scene, complete in itself: it loads nothing from any network.
   ///
-  /// - Parameters:
-  ///   - scene: what to show.
-  ///   - sink: takes the pieces in order.
-  /// - Throws: what the sink throws.
-  public static func html<Failure: Error>(
-    _ scene: MapScene, into sink: TextSink<Failure>
-  ) throws(Failure) {
-    let template = Embedded.page_html
+  /// The same scene gives the same bytes.
+  ///
+  /// - Parameter sink: Takes the pieces of UTF-8 text in order.
+  /// - Throws: What the sink throws.
+  public func html<Failure: Error>(into sink: TextSink<Failure>) throws(Failure) {
+    try TextChunks.write(into: sink) { writePage(to: &$0) }
+  }
+
+  private func writePage(to out: inout TextChunks) {
     // A field is filled where the template has it, never where the data looks like one.
-    for piece in PageTemplate.pieces(of: template) {
+    for piece in PageTemplate.pieces(of: Embedded.page_html) {
       switch piece {
-      case .text(let text): try sink(text)
+      case .text(let text): out.append(text)
       case .field("style"):
-        try sink(ThemeColor.style(MapPalette.colors, stronger: MapPalette.stronger))
-        for part in styles { try sink(part) }
-      case .field("script"): for part in scripts { try sink(part) }
-      case .field("scene"): try SceneData(scene).write(into: sink)
-      case .field(let name): try sink(Escaping.markup(word(name, of: scene)))
+        out.append(ThemeColor.style(MapPalette.colors, stronger: MapPalette.stronger))
+        for part in Self.styles { out.append(part) }
+      case .field("script"): for part in Self.scripts { out.append(part) }
+      case .field("scene"): SceneData(self).write(to: &out)
+      case .field(let name): out.append(Escaping.markup(word(name)))
       }
     }
   }
@@ -45,17 +45,16 @@ public enum MapPage {
     ]
   }
 
-  private static func word(_ field: String, of scene: MapScene) -> String {
-    let labels = scene.labels
-    return switch field {
-    case "title": scene.title
-    case "attribution": scene.attribution ?? ""
+  private func word(_ field: String) -> String {
+    switch field {
+    case "title": title
+    case "attribution": attribution ?? ""
     case "language": labels.language
     case "direction": labels.direction == "rtl" ? "rtl" : "ltr"
-    case "map": scene.floors.isEmpty ? labels[.mapOfRoute] : labels[.floorPlan]
+    case "map": floors.isEmpty ? labels[.mapOfRoute] : labels[.floorPlan]
     case "mapHelp": labels[.mapHelp]
     case "anchorList":
-      scene.floors.isEmpty || !scene.allAnchors.isEmpty
+      floors.isEmpty || !allAnchors.isEmpty
         ? labels[.anchorList] : labels[.rooms]
     case "zoomIn": labels[.zoomIn]
     case "zoomOut": labels[.zoomOut]

@@ -55,20 +55,3 @@ public struct PathLink: Hashable, Sendable {
     self.name = name
   }
 }
-
-/// The drawn ways of a venue, over all of its floors.
-public struct PathGraph: Hashable, Sendable {
-  /// The points.
-  public var nodes: [PathNode]
-  /// The ways between them.
-  public var links: [PathLink]
-
-  /// Makes a graph of its parts.
-  public init(nodes: [PathNode] = [], links: [PathLink] = []) {
-    self.nodes = nodes
-    self.links = links
-  }
-
-  /// Whether nothing is drawn.
-  public var isEmpty: Bool { nodes.isEmpty && links.isEmpty }
-}

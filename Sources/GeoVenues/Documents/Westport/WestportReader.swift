@@ -5,17 +5,8 @@ import Geodesy
 ///
 /// Source: wrld3d/wrld-indoor-maps-api, FORMAT.md 1.0.0; `main.json`, and `main-paths.json` where
 /// there are ways.
-package enum WestportDocument {
-  /// Reads a venue.
-  ///
-  /// - Throws: `VenueError` with the file and the place in it.
-  package static func read(_ files: VenueFiles) throws(VenueError) -> VenueImport {
-    var reader = WestportReader(files: files)
-    return try reader.read()
-  }
-}
-
-/// Collects the parts of the files; they are laid onto plans when all coordinates are known.
+///
+/// The parts of the files are collected, and laid onto plans when all coordinates are known.
 struct WestportReader {
   struct Level {
     var id: Floor.ID
@@ -30,9 +21,15 @@ struct WestportReader {
   var ways: [WestportWay] = []
   var passedOver = PassedOver()
 
-  init(files: VenueFiles) { self.files = files }
+  /// Reads a venue.
+  ///
+  /// - Throws: `VenueError` with the file and the place in it.
+  static func read(_ files: VenueFiles) throws(VenueError) -> VenueImport {
+    var reader = WestportReader(files: files)
+    return try reader.read()
+  }
 
-  mutating func read() throws(VenueError) -> VenueImport {
+  private mutating func read() throws(VenueError) -> VenueImport {
     let main = try files.json("main.json")
     let (id, name, entrance) = try reading("main.json") { () throws(FormatError) in
       (

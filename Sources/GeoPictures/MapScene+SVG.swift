@@ -1,0 +1,74 @@
+public import GeoFormats
+
+extension MapScene {
+  /// Writes a still picture of the scene, made for print, as an SVG 1.1 document.
+  ///
+  /// The same scene gives the same bytes.
+  ///
+  /// - Parameters:
+  ///   - width: The width in pixels, brought into `240...20000`.
+  ///   - height: The height in pixels, brought into `240...20000`.
+  ///   - profile: Whether the profile of the first walk stands below the map.
+  ///   - sink: Takes the pieces of UTF-8 text in order.
+  /// - Throws: What the sink throws.
+  public func svg<Failure: Error>(
+    width: Int, height: Int, profile: Bool = false, into sink: TextSink<Failure>
+  ) throws(Failure) {
+    let width = max(240, min(20_000, width))
+    let height = max(240, min(20_000, height))
+    try TextChunks.write(into: sink) { out in
+      writeSVG(width: width, height: height, profile: profile, on: .file, to: &out)
+    }
+  }
+
+  /// Writes the picture as a document, or as an element of a page.
+  func writeSVG(
+    width: Int, height: Int, profile: Bool, on host: SVGHost, to out: inout TextChunks
+  ) {
+    let shown = profile ? ProfileFigure.walk(of: self) : nil
+    let below = shown.map { min(ProfileFigure.height(of: $0.0), Double(height) * 0.4) } ?? 16
+    let map = PixelBox(
+      left: 16, top: SVGHeading.height(of: self), right: Double(width) - 16,
+      bottom: Double(height) - below)
+    let frame = PictureFrame(of: self, in: map)
+    let clip = host.id("map")
+    out.append(SVGHeading.opening(of: self, width: width, height: height, on: host))
+    out.append(
+      """
+      \(shown == nil ? "" : ProfileFigure.pattern(on: host))\
+      <clipPath id="\(clip)"><rect \(SVGText.rectangle(map)) rx="6"/></clipPath>
+      <rect \(SVGText.rectangle(map)) rx="6" fill="\(host(MapPalette.land))"/>
+      <g clip-path="url(#\(clip))">
+
+      """)
+    ground(frame, host, to: &out)
+    for chain in chains {
+      SVGRoute.write(chain.path, frame: frame, on: host, to: &out)
+      if let walk = chain.walk { SVGRoute.write(walk, of: chain, frame: frame, on: host, to: &out) }
+    }
+    SVGCircles.write(self, frame: frame, on: host, to: &out)
+    SVGMarkers.write(allAnchors, frame: frame, on: host, to: &out)
+    out.append("</g>\n")
+    out.append(
+      "<rect \(SVGText.rectangle(map)) rx=\"6\" fill=\"none\" stroke=\"\(host(MapPalette.edge))\"/>\n"
+    )
+    out.append(SVGLegend.text(self, frame: frame, on: host))
+    if let (walk, chain) = shown {
+      let box = PixelBox(
+        left: map.left, top: map.bottom, right: map.right, bottom: Double(height) - 12)
+      ProfileFigure(walk, of: chain, labels: labels, in: box, on: host).write(to: &out)
+    }
+    out.append("</svg>\n")
+  }
+
+  /// What the walk leads through, from below: tunnels, buildings, streets, bridges, regions, names.
+  private func ground(_ frame: PictureFrame, _ host: SVGHost, to out: inout TextChunks) {
+    let areas = SVGAreas(frame: frame, host: host)
+    let streets = SVGStreets(self.streets, frame: frame, on: host)
+    streets.tunnels(to: &out)
+    areas.buildings(buildings, to: &out)
+    streets.write(to: &out)
+    areas.regions(regions, to: &out)
+    streets.names(to: &out)
+  }
+}
