@@ -3,8 +3,8 @@
 
     Scripts/docs.py BUILD FOLDER     BUILD is .build/debug; FOLDER gets geoanchor.doccarchive
 
-Fails on any warning of DocC, on a public symbol without an abstract, and on an example in the articles that does not
-compile. Uses no network.
+Fails on any warning of DocC, on a public symbol without an abstract, on an example in the README or the articles that does
+not compile, and on what Scripts/links.py finds. Uses no network.
 """
 
 import concurrent.futures
@@ -15,6 +15,8 @@ import shutil
 import subprocess
 import sys
 import tempfile
+
+import links
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TRIPLE = "x86_64-unknown-linux-gnu"
@@ -83,11 +85,11 @@ def without_abstract(module, folder):
     return missing, count
 
 
-def check_examples(catalogs, build, scratch):
-    """Compiles the Swift listings of all articles together; so no two of them name the same thing."""
+def check_examples(build, scratch):
+    """Compiles the Swift listings of the README and all articles together; so no two of them name the same thing."""
     folder, articles = scratch / "examples", {}
     folder.mkdir()
-    for article in sorted(path for catalog in catalogs for path in catalog.rglob("*.md")):
+    for article in links.documents():
         listings = re.findall(r"^```swift\n(.*?)^```", article.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
         for number, listing in enumerate(listings, 1):
             source = folder / f"{article.stem}-{number}.swift"
@@ -101,12 +103,39 @@ def check_examples(catalogs, build, scratch):
     return len(articles)
 
 
+def for_docc(article):
+    """An article with links as DocC has them, in place of those that a reader of the checkout follows."""
+    text = article.read_text(encoding="utf-8")
+
+    def link(match):
+        is_image, title, target = match.groups()
+        file, _, fragment = target.partition("#")
+        path = (article.parent / file).resolve() if file else article
+        if re.match(r"[a-z]+:", target):
+            return match.group()
+        if is_image:
+            return f"![{title}]({path.name})"
+        if path.suffix != ".md" or "docc" not in path.parent.suffix:
+            return title
+        if path.parent != article.parent:
+            return f"[{title}](/documentation/{path.stem.lower()})"
+        heading = re.sub(r"[^\w -]", "", links.headings(path)[fragment]).replace(" ", "-") if fragment else ""
+        return f"[{title}](doc:{path.stem if file else ''}{'#' + heading if heading else ''})"
+
+    text = re.sub(r"^```(\w+) .*$", r"```\1", text, flags=re.MULTILINE)
+    parts = re.split(r"(^```.*?^```$)", text, flags=re.MULTILINE | re.DOTALL)
+    parts[::2] = [links.LINK.sub(link, part) for part in parts[::2]]
+    return re.sub(r"^- \[[^\]]*\]\((doc:\w+)\)$", r"- <\1>", "".join(parts), flags=re.MULTILINE)
+
+
 def convert(module, symbols, archive, scratch, program):
     catalog = ROOT / "Sources" / module / f"{module}.docc"
     if not catalog.is_dir():
         raise SystemExit(f"error: {module} has no catalog {catalog.relative_to(ROOT)}")
     copy = scratch / f"{module}.docc"
     shutil.copytree(catalog, copy)
+    for article in catalog.glob("*.md"):
+        (copy / article.name).write_text(for_docc(article), encoding="utf-8")
     if module == "GeoAnchorKit":
         commands = run([program, "manual", "--format", "markdown"], "cannot print the manual")
         (copy / "Commands.md").write_text(commands, encoding="utf-8")
@@ -121,6 +150,7 @@ def convert(module, symbols, archive, scratch, program):
 def main():
     build, folder = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2])
     names = modules() + ["GeoAnchorKit"]
+    documents, questions = links.check(build / "geoanchor")
     bare, symbols = [], 0
     with tempfile.TemporaryDirectory() as place:
         scratch = pathlib.Path(place)
@@ -141,7 +171,7 @@ def main():
                 for name in names
             ]:
                 done.result()
-        examples = check_examples([ROOT / "Sources" / name / f"{name}.docc" for name in names], build, scratch)
+        examples = check_examples(build, scratch)
         merged = scratch / "geoanchor.doccarchive"
         archives = [str(scratch / "archives" / f"{name}.doccarchive") for name in ["GeoAnchorKit"] + names[:-1]]
         run(
@@ -154,7 +184,9 @@ def main():
         if target.exists():
             shutil.rmtree(target)
         shutil.move(str(merged), str(target))
-    print(f"{len(names)} modules, {symbols} public symbols, {examples} compiled examples: {target}")
+    print(
+        f"{len(names)} modules, {symbols} public symbols, {examples} compiled examples, {documents} linked documents, "
+        f"{questions} questions: {target}")
 
 
 if __name__ == "__main__":

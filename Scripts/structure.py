@@ -3,8 +3,8 @@
 
     Scripts/structure.py
 
-- A target imports what Package.swift says, no less and no more, and that stands in a lower line of the README's list of
-  layers.
+- A target imports what Package.swift says, no less and no more, and that stands in a lower line of the list of
+  layers in the article Architecture.
 - What must be compiled one module after another before GeoChains has at most 20,000 lines of Swift.
 - The platform's C library is named in one file.
 - The Python scripts import each other without a circle.
@@ -22,6 +22,7 @@ import statistics
 import subprocess
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+ARCHITECTURE = ROOT / "Sources/GeoAnchorKit/GeoAnchorKit.docc/Architecture.md"
 MEDIAN, LONGEST = 120, 400
 CHAIN = 20_000
 
@@ -32,8 +33,8 @@ def swift_files(folder):
 
 def layers():
     """The modules of each line below `Imports point down only`, from the top; the last is the system's."""
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    block = re.search(r"Imports point down only\.\n+```\n(.*?)```", readme, re.DOTALL).group(1)
+    text = ARCHITECTURE.read_text(encoding="utf-8")
+    block = re.search(r"Imports point down only\.\n+```\n(.*?)```", text, re.DOTALL).group(1)
     return [re.split(r"\s{2,}", line)[0].split() for line in block.splitlines()]
 
 
@@ -60,11 +61,11 @@ def check_targets(declared):
         if name.startswith("CGeo") or name.endswith("Tests") or name == "GeoTestSupport":
             continue
         if name not in rank:
-            yield f"README.md: {name} is missing in the list of layers"
+            yield f"{ARCHITECTURE.name}: {name} is missing in the list of layers"
             continue
         for other in sorted(dependencies):
             if not other.startswith("CGeo") and rank.get(other, 0) <= rank[name]:
-                yield f"Package.swift: {name} imports {other}, which does not stand below it in README.md"
+                yield f"Package.swift: {name} imports {other}, which does not stand below it in {ARCHITECTURE.name}"
     places = {name: ROOT / "Sources" / name for name in declared} | {
         name: ROOT / "Tests" / name for name in declared if name.endswith("Tests")
     } | {"GeoTestSupport": ROOT / "Tests/Support"}

@@ -9,7 +9,7 @@ public import Geodesy
 /// The contraction of the profile foot-v1 is in the network's file. For any other profile, also one
 /// with areas, either every search is a plain one (`prepares: false`: some milliseconds for each),
 /// or the contraction's order is weighed anew when the router is made (`prepares: true`: some tens
-/// of milliseconds for a city, once, see `README`).
+/// of milliseconds for a city, once).
 public struct Router: Sendable {
   /// The graph that is searched.
   public let graph: StreetGraph

@@ -64,7 +64,7 @@ import Testing
     return packed
   }
 
-  /// What differs, by the words of the README's table.
+  /// What differs, by the words of the table of the article Formats.
   private static func losses(_ one: Chain, _ other: Chain) -> Set<String> {
     var found: Set<String> = []
     if one.name != other.name { found.insert("name") }
@@ -102,7 +102,7 @@ import Testing
     let found = try reader.read(Self.bytes(format), name: "x." + format)
     #expect(reader.notes.lines == [])
     let row = try #require(
-      try ReadmeTable.rows(under: "| chain as | loses |")[format], "no row for \(format)")
+      try FormatTable.rows(under: "| chain as | loses |")[format], "no row for \(format)")
     #expect(Self.losses(Self.chain, found) == row)
   }
 

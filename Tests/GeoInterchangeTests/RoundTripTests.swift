@@ -67,7 +67,7 @@ import Testing
     return packed
   }
 
-  /// What differs, by the words of the README's table.
+  /// What differs, by the words of the table of the article Formats.
   private static func losses(_ one: Anchor, _ other: Anchor) -> Set<String> {
     var found: Set<String> = []
     func check<Value: Equatable>(_ name: String, _ path: KeyPath<Anchor, Value>) {
@@ -114,7 +114,7 @@ import Testing
       losses.formUnion(Self.losses(one, other))
     }
     let row = try #require(
-      try ReadmeTable.rows(under: "| format | loses |")[format], "no row for \(format)")
+      try FormatTable.rows(under: "| format | loses |")[format], "no row for \(format)")
     #expect(losses == row)
   }
 
