@@ -30,8 +30,8 @@ public enum GeoAnchorCommand {
       `geoanchor add` makes a store with a first anchor.
       """,
     examples: [
-      Example("geoanchor tour", "See the whole work on a demo city, in about a second."),
-      Example("geoanchor help route", "Show the help of a command."),
+      "geoanchor tour": "See the whole work on a demo city, in about a second.",
+      "geoanchor help route": "Show the help of a command.",
     ],
     environment: [
       EnvironmentSpec("NO_COLOR", "When set, nothing is coloured."),

@@ -1,10 +1,10 @@
-import GeoAnchorStore
 import GeoAnchors
+import GeoAnchorStore
 import GeoCommandLine
+import Geodesy
 import GeoInterchange
 import GeoPackage
 import GeoSystem
-import Geodesy
 
 /// `geoanchor add`.
 enum AddCommand {
@@ -40,12 +40,10 @@ enum AddCommand {
       AnchorOption.collection.spec, id.spec,
     ] + AnchorDetails.options + CommonOption.changing + [format.spec],
     examples: [
-      Example(
-        "geoanchor add --lat 37.7955 --lon -122.3937 --alt 12 --datum egm96 --name Ferry",
-        "Add an anchor 12 m above sea level."),
-      Example(
-        "geoanchor add --lat 40.7536 --lon -73.9832 --heading 29 --tag demo --format json",
-        "Add an anchor whose altitude is unknown, and print all of it."),
+      "geoanchor add --lat 37.7955 --lon -122.3937 --alt 12 --datum egm96 --name Ferry":
+        "Add an anchor 12 m above sea level.",
+      "geoanchor add --lat 40.7536 --lon -73.9832 --heading 29 --tag demo --format json":
+        "Add an anchor whose altitude is unknown, and print all of it.",
     ],
     schemas: ["anchors"],
     environment: [AnchorOption.datumEnvironment]

@@ -1,7 +1,6 @@
 import GeoAnchors
 import GeoCommandLine
 import GeoFormats
-import Geodesy
 
 /// The options for what an author may say about an anchor beyond its place, name and labels.
 extension AnchorDetails {

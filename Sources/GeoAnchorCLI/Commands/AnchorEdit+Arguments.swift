@@ -1,7 +1,7 @@
 import GeoAnchors
 import GeoCommandLine
-import GeoFormats
 import Geodesy
+import GeoFormats
 
 /// Options for the parts of an anchor that adding and editing share.
 enum AnchorOption {

@@ -1,9 +1,7 @@
-import GeoAnchorStore
 import GeoAnchors
+import GeoAnchorStore
 import GeoCommandLine
-import GeoFormats
 import GeoInterchange
-import Geodesy
 
 /// The options that say which anchors of the store are meant.
 enum AnchorFilter {

@@ -1,7 +1,7 @@
 import GeoAnchors
 import GeoCommandLine
-import GeoFormats
 import Geodesy
+import GeoFormats
 
 /// The parts of anchors as people read them.
 enum AnchorText {

@@ -1,12 +1,10 @@
-import GeoAnchorStore
 import GeoAnchors
+import GeoAnchorStore
 import GeoCommandLine
 import GeoFormats
 import GeoInterchange
 import GeoPackage
-import GeoRequests
 import GeoSystem
-import Geodesy
 
 /// A chain on its way from a document back into a store.
 enum ChainImport {

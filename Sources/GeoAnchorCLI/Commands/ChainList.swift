@@ -1,9 +1,9 @@
 import GeoAnchorStore
 import GeoCommandLine
+import Geodesy
 import GeoFormats
 import GeoInterchange
 import GeoPackage
-import Geodesy
 
 /// `geoanchor list --chains`.
 enum ChainList {

@@ -9,11 +9,6 @@ import GeoTexts
 
 /// Writes a chain in the shape that was asked for.
 enum ChainOutput {
-  /// The shape: `--format`, or the ending of the output file, or text.
-  static func shape(_ arguments: ParsedArguments) throws(UsageError) -> RouteCommand.Shape {
-    try arguments.shape(RouteCommand.Shape.self, otherwise: .text)
-  }
-
   static func write(
     _ walk: PlannedRoute, in language: Language, as shape: RouteCommand.Shape,
     to output: inout DataWriter

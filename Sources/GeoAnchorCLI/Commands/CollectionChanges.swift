@@ -1,5 +1,5 @@
-import GeoAnchorStore
 import GeoAnchors
+import GeoAnchorStore
 import GeoCommandLine
 import GeoPackage
 
@@ -20,11 +20,11 @@ enum CollectionChanges {
     positionals: [place.spec, AnchorReferences.some.spec],
     options: changing,
     examples: [
-      Example("geoanchor collection put tour @Ferry @Gate", "Put two anchors into a collection."),
-      Example("geoanchor collection put tour a1 --author ada", "Put one in, by its id."),
+      "geoanchor collection put tour @Ferry @Gate": "Put two anchors into a collection.",
+      "geoanchor collection put tour a1 --author ada": "Put one in, by its id.",
     ],
     schemas: ["collections"],
-    exitNotes: [ExitNote(.no, "one of the anchors is not there; nothing was changed")]
+    exitNotes: [.no: "one of the anchors is not there; nothing was changed"]
   ) { arguments, console in
     let name = try checked(place, arguments)
     let references = try arguments.references(AnchorReferences.some)
@@ -41,11 +41,11 @@ enum CollectionChanges {
     positionals: [name.spec, newName.spec],
     options: changing,
     examples: [
-      Example("geoanchor collection rename tour walk", "Rename a collection."),
-      Example("geoanchor collection rename old new --format json", "The same for programs."),
+      "geoanchor collection rename tour walk": "Rename a collection.",
+      "geoanchor collection rename old new --format json": "The same for programs.",
     ],
     schemas: ["collections"],
-    exitNotes: [ExitNote(.no, "there is no such collection")]
+    exitNotes: [.no: "there is no such collection"]
   ) { arguments, console in
     let old = try checked(name, arguments)
     let new = try checked(newName, arguments)
@@ -59,11 +59,11 @@ enum CollectionChanges {
     positionals: [name.spec],
     options: changing,
     examples: [
-      Example("geoanchor collection dissolve tour", "Dissolve a collection."),
-      Example("geoanchor collection dissolve tour --format csv", "And list those that are left."),
+      "geoanchor collection dissolve tour": "Dissolve a collection.",
+      "geoanchor collection dissolve tour --format csv": "And list those that are left.",
     ],
     schemas: ["collections"],
-    exitNotes: [ExitNote(.no, "there is no such collection")]
+    exitNotes: [.no: "there is no such collection"]
   ) { arguments, console in
     let store = try arguments.openStore(console, mode: .open)
     try change(try checked(name, arguments), to: nil, in: store)

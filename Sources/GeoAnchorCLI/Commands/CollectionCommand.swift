@@ -10,9 +10,8 @@ enum CollectionCommand {
     summary: "List, fill, rename and dissolve collections",
     group: "Anchors",
     examples: [
-      Example("geoanchor collection list", "List the collections."),
-      Example(
-        "geoanchor collection put tour @Ferry @Gate", "Put two anchors into a collection."),
+      "geoanchor collection list": "List the collections.",
+      "geoanchor collection put tour @Ferry @Gate": "Put two anchors into a collection.",
     ],
     subcommands: [list] + CollectionChanges.all)
 
@@ -20,8 +19,8 @@ enum CollectionCommand {
     name: "list", summary: "List the collections and how many anchors each has",
     options: [CommonOption.store.spec, CommonOption.recordFormat.spec, CommonOption.output.spec],
     examples: [
-      Example("geoanchor collection list", "List the collections."),
-      Example("geoanchor collection list --format json", "List them for programs."),
+      "geoanchor collection list": "List the collections.",
+      "geoanchor collection list --format json": "List them for programs.",
     ],
     schemas: ["collections"]
   ) { arguments, console in

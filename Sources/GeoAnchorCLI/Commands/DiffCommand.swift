@@ -1,9 +1,7 @@
 import GeoAnchorStore
-import GeoAnchors
 import GeoCommandLine
 import GeoInterchange
 import GeoPackage
-import Geodesy
 
 /// `geoanchor diff`.
 enum DiffCommand {
@@ -29,11 +27,11 @@ enum DiffCommand {
       CommonOption.output.spec,
     ],
     examples: [
-      Example("geoanchor diff 3 7", "Show what changed from revision 3 to revision 7."),
-      Example("geoanchor diff 0 --format csv", "List all that was ever added and is there."),
+      "geoanchor diff 3 7": "Show what changed from revision 3 to revision 7.",
+      "geoanchor diff 0 --format csv": "List all that was ever added and is there.",
     ],
     schemas: ["differences", "chain-differences"],
-    exitNotes: [ExitNote(.no, "the store never had such a revision")]
+    exitNotes: [.no: "the store never had such a revision"]
   ) { arguments, console in
     let shape = arguments[CommonOption.recordFormat]
     let store = try arguments.openStore(console, mode: .readOnly)

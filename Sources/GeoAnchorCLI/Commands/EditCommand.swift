@@ -1,9 +1,7 @@
-import GeoAnchorStore
 import GeoAnchors
+import GeoAnchorStore
 import GeoCommandLine
-import GeoInterchange
 import GeoPackage
-import Geodesy
 
 /// `geoanchor edit`.
 enum EditCommand {
@@ -34,19 +32,15 @@ enum EditCommand {
       CommonOption.recordFormat.spec
     ],
     examples: [
-      Example(
-        "geoanchor edit @Ferry --lat 37.7956 --lon -122.3935", "Move an anchor by its name."),
-      Example(
-        "geoanchor edit @Ferry --tag pier --clear heading --author ada",
-        "Add a label and forget the heading."),
+      "geoanchor edit @Ferry --lat 37.7956 --lon -122.3935": "Move an anchor by its name.",
+      "geoanchor edit @Ferry --tag pier --clear heading --author ada":
+        "Add a label and forget the heading.",
     ],
     schemas: ["anchors"],
     environment: [AnchorOption.datumEnvironment],
     exitNotes: [
-      ExitNote(
-        .no,
-        "one of them is not there or has another revision, or none has the label to take off; "
-          + "nothing was changed")
+      .no: "one of them is not there or has another revision, or none has the label to take off; "
+        + "nothing was changed"
     ]
   ) { arguments, console in
     let references = try arguments.references(AnchorReferences.some)

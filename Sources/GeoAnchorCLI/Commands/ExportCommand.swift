@@ -1,13 +1,10 @@
-import GeoAnchorStore
 import GeoAnchors
-import GeoChains
 import GeoCommandLine
 import GeoCoverage
 import GeoInterchange
 import GeoPackage
 import GeoRequests
 import GeoTerrain
-import Geodesy
 
 /// `geoanchor export`.
 enum ExportCommand {
@@ -37,14 +34,13 @@ enum ExportCommand {
       CommonOption.language(of: "a chain's instructions"), CommonOption.output.spec,
     ],
     examples: [
-      Example("geoanchor export -o anchors.geojson", "Write all anchors as GeoJSON."),
-      Example(
-        "geoanchor export --chain tour --format gpx -o tour.gpx", "Write a chain as GPX."),
+      "geoanchor export -o anchors.geojson": "Write all anchors as GeoJSON.",
+      "geoanchor export --chain tour --format gpx -o tour.gpx": "Write a chain as GPX.",
     ],
     schemas: ["anchors", "chain", "target"],
     outputEndings: [.only("json", when: "target")],
     exitNotes: [
-      ExitNote(.no, "there is no such chain, no regions for ssr, or --strict left an anchor out")
+      .no: "there is no such chain, no regions for ssr, or --strict left an anchor out"
     ]
   ) { arguments, console in
     try arguments.check(AnchorFilter.within, needs: AnchorFilter.near)

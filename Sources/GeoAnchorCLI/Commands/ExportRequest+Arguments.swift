@@ -1,8 +1,8 @@
 import GeoAnchors
 import GeoCommandLine
+import Geodesy
 import GeoInterchange
 import GeoRequests
-import Geodesy
 
 /// The options that say what is exported.
 enum ExportOption {

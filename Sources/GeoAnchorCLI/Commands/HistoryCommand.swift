@@ -1,9 +1,7 @@
 import GeoAnchorStore
-import GeoAnchors
 import GeoCommandLine
 import GeoInterchange
 import GeoPackage
-import Geodesy
 
 /// `geoanchor history`.
 enum HistoryCommand {
@@ -32,11 +30,11 @@ enum HistoryCommand {
       CommonOption.output.spec,
     ],
     examples: [
-      Example("geoanchor history --limit 10", "List the ten latest changes."),
-      Example("geoanchor history @Ferry --format geojson", "Show where an anchor has been."),
+      "geoanchor history --limit 10": "List the ten latest changes.",
+      "geoanchor history @Ferry --format geojson": "Show where an anchor has been.",
     ],
     schemas: ["changes", "versions"],
-    exitNotes: [ExitNote(.no, "there is and was no such anchor")]
+    exitNotes: [.no: "there is and was no such anchor"]
   ) { arguments, console in
     let shape = arguments[CommonOption.recordFormat]
     let store = try arguments.openStore(console, mode: .readOnly)

@@ -1,14 +1,8 @@
 import GeoAnchorStore
-import GeoAnchors
 import GeoCommandLine
-import GeoCoverage
-import GeoFormats
-import GeoInterchange
 import GeoPackage
 import GeoRequests
-import GeoStreets
 import GeoSystem
-import Geodesy
 
 /// `geoanchor import`.
 enum ImportCommand {
@@ -48,12 +42,11 @@ enum ImportCommand {
     positionals: [ImportOption.files.spec],
     options: ImportOption.all + CommonOption.changing,
     examples: [
-      Example("geoanchor import places.geojson --collection tour", "Take the points of GeoJSON."),
-      Example(
-        "geoanchor import survey.csv --datum egm96 --dry-run",
-        "See what a table of heights above EGM96 would give."),
+      "geoanchor import places.geojson --collection tour": "Take the points of GeoJSON.",
+      "geoanchor import survey.csv --datum egm96 --dry-run":
+        "See what a table of heights above EGM96 would give.",
     ],
-    exitNotes: [ExitNote(.no, "the files hold no anchors that can be used")]
+    exitNotes: [.no: "the files hold no anchors that can be used"]
   ) { arguments, console in
     if let name = arguments[ChainImport.name] {
       return try ChainImport.run(name, arguments, &console)

@@ -1,10 +1,8 @@
 import GeoAnchorStore
-import GeoAnchors
 import GeoCommandLine
 import GeoFormats
 import GeoInterchange
 import GeoRequests
-import Geodesy
 
 /// Files on their way into a store, and what is said about them.
 struct ImportJob {

@@ -1,11 +1,11 @@
-import GeoAnchorStore
 import GeoAnchors
+import GeoAnchorStore
 import GeoCommandLine
 import GeoCoverage
+import Geodesy
 import GeoInterchange
 import GeoRequests
 import GeoStreets
-import Geodesy
 
 /// The options of `geoanchor import`.
 enum ImportOption {

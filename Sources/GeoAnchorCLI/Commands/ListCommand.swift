@@ -12,8 +12,7 @@ enum ListCommand {
     help: "Also when and by whom each was stored, and in CSV every detail.")
   private static let chains = Option(
     flag: "chains", group: "Which anchors", help: "List the stored chains instead.")
-  private static let format = CommonOption.format(
-    Shape.self, "The shape of the list; else by the name of the output file, else text.")
+  private static let format = CommonOption.format(Shape.text)
 
   static let spec = CommandSpec(
     name: "list",
@@ -30,17 +29,15 @@ enum ListCommand {
       CommonOption.output.spec,
     ],
     examples: [
-      Example(
-        "geoanchor list --near 37.7955,-122.3937 --within 500 --limit 10",
-        "List the ten anchors nearest to a point, none farther than 500 m."),
-      Example(
-        "geoanchor list --bbox -122.5,37.7,-122.3,37.9 --tag demo --format geojson",
-        "Print the anchors of a box that have a label, as GeoJSON."),
+      "geoanchor list --near 37.7955,-122.3937 --within 500 --limit 10":
+        "List the ten anchors nearest to a point, none farther than 500 m.",
+      "geoanchor list --bbox -122.5,37.7,-122.3,37.9 --tag demo --format geojson":
+        "Print the anchors of a box that have a label, as GeoJSON.",
     ],
     schemas: ["anchors", "chains"]
   ) { arguments, console in
     try AnchorFilter.check(arguments, instead: chains)
-    let shape = arguments[format] ?? .text
+    let shape = arguments[format]
     try arguments.checkSafeCSV(isCSV: shape == .csv)
     if arguments[chains] { return try ChainList.run(as: shape, arguments, &console) }
     let store = try arguments.openStore(console, mode: .readOnly)

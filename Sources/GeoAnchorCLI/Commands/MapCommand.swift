@@ -1,5 +1,5 @@
-import GeoAnchorStore
 import GeoAnchors
+import GeoAnchorStore
 import GeoCommandLine
 import GeoPackage
 import GeoPictures
@@ -22,8 +22,7 @@ enum MapCommand {
   private static let title = Option(
     "title", "TEXT", .text, group: "Page",
     help: "The heading; else the name of the chain or the network.")
-  private static let format = CommonOption.format(
-    Shape.self, "The kind of picture; else by the name of the output file, else html.")
+  private static let format = CommonOption.format(Shape.html)
 
   static let spec = CommandSpec(
     name: "map",
@@ -43,13 +42,11 @@ enum MapCommand {
         CommonOption.open.spec,
       ],
     examples: [
-      Example(
-        "geoanchor map --network city.streets --chain tour -o tour.html",
-        "Draw a chain of the store and the streets around it."),
-      Example(
-        "geoanchor map --route walk.json -o walk.svg", "Draw a chain that was written as JSON."),
+      "geoanchor map --network city.streets --chain tour -o tour.html":
+        "Draw a chain of the store and the streets around it.",
+      "geoanchor map --route walk.json -o walk.svg": "Draw a chain that was written as JSON.",
     ],
-    exitNotes: [ExitNote(.no, "there is no such chain")]
+    exitNotes: [.no: "there is no such chain"]
   ) { arguments, console in
     try arguments.checkPicture(console)
     let content = try MapContent(arguments, console)
@@ -58,7 +55,7 @@ enum MapCommand {
       in: arguments.language(console))
     let scene = try walks.scene(
       arguments[title], of: content.chains, names: content.names, anchors: content.anchors, console)
-    let shape = try arguments.shape(Shape.self, otherwise: .html)
+    let shape = arguments[format]
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch shape {
       case .html: try MapPage.html(scene) { try output.write($0) }

@@ -1,9 +1,9 @@
 import GeoCommandLine
+import Geodesy
 import GeoFormats
 import GeoInterchange
 import GeoRouting
 import GeoStreets
-import Geodesy
 
 /// `geoanchor matrix`.
 enum MatrixCommand {
@@ -28,14 +28,12 @@ enum MatrixCommand {
     options: [StreetOption.network.spec, to.spec] + SnapPolicy.options + ProfileChoice.options
       + [format.spec, CommonOption.output.spec],
     examples: [
-      Example(
-        "geoanchor matrix places.csv --network city.streets", "Measure every pair of places."),
-      Example(
-        "geoanchor matrix hotels.csv --to sights.csv --network city.streets --format json",
-        "Measure from every hotel to every sight."),
+      "geoanchor matrix places.csv --network city.streets": "Measure every pair of places.",
+      "geoanchor matrix hotels.csv --to sights.csv --network city.streets --format json":
+        "Measure from every hotel to every sight.",
     ],
     schemas: ["matrix"],
-    exitNotes: [ExitNote(.no, "not every pair was ok")]
+    exitNotes: [.no: "not every pair was ok"]
   ) { arguments, console in
     let finder = try RouteFinder(
       StreetNetwork.opened(arguments[StreetOption.network]), arguments, console, customizes: true)

@@ -33,12 +33,9 @@ enum NetworkBuild {
     positionals: [extract.spec],
     options: [output.spec, buildings.spec, attribution.spec],
     examples: [
-      Example(
-        "geoanchor network build Data/midtown.osm -o midtown.streets",
-        "Build the network of the demo city."),
-      Example(
-        "geoanchor network build city.osm.pbf --buildings -o city.streets",
-        "Keep the buildings too."),
+      "geoanchor network build Data/midtown.osm -o midtown.streets":
+        "Build the network of the demo city.",
+      "geoanchor network build city.osm.pbf --buildings -o city.streets": "Keep the buildings too.",
     ],
     outputEndings: [.only("streets")]
   ) { arguments, console in

@@ -11,9 +11,8 @@ enum NetworkCommand {
       """,
     group: "Streets and routes",
     examples: [
-      Example(
-        "geoanchor network build city.osm.pbf -o city.streets", "Build the network of a city."),
-      Example("geoanchor network info city.streets", "Show what is in it."),
+      "geoanchor network build city.osm.pbf -o city.streets": "Build the network of a city.",
+      "geoanchor network info city.streets": "Show what is in it.",
     ],
     subcommands: [NetworkBuild.spec, NetworkInfo.spec, NetworkVerify.spec])
 

@@ -1,7 +1,7 @@
 import GeoCommandLine
+import Geodesy
 import GeoFormats
 import GeoStreets
-import Geodesy
 
 /// What people are told about a network.
 enum NetworkSummary {

@@ -9,8 +9,8 @@ enum NetworkVerify {
     discussion: "Prints nothing but a line that says it is whole; a damaged network is an error.",
     positionals: [NetworkCommand.network.spec],
     examples: [
-      Example("geoanchor network verify city.streets", "Check a network after copying it."),
-      Example("geoanchor network verify backup/city.streets", "Check an old one."),
+      "geoanchor network verify city.streets": "Check a network after copying it.",
+      "geoanchor network verify backup/city.streets": "Check an old one.",
     ]
   ) { arguments, console in
     let network = try StreetNetwork.opened(arguments[NetworkCommand.network])

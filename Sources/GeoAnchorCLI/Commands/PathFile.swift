@@ -1,5 +1,4 @@
 import GeoCommandLine
-import GeoFormats
 import GeoInterchange
 
 /// Lines that commands read from files of other programs.

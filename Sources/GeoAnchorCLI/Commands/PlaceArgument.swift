@@ -1,6 +1,6 @@
 import GeoCommandLine
-import GeoFormats
 import Geodesy
+import GeoFormats
 
 /// A point as typed: `LAT,LON` or `LAT,LON,ALT`.
 struct PointArgument: Hashable, Sendable {

@@ -1,8 +1,8 @@
-import GeoAnchorStore
 import GeoAnchors
+import GeoAnchorStore
 import GeoCommandLine
-import GeoPackage
 import Geodesy
+import GeoPackage
 
 /// Turns places that were typed into coordinates; opens the store only when an anchor is meant.
 final class PlaceResolver {

@@ -1,6 +1,6 @@
 import GeoCommandLine
-import GeoFormats
 import Geodesy
+import GeoFormats
 
 /// Places and lengths as people read them in messages.
 enum PlaceText {

@@ -1,10 +1,10 @@
 import GeoCommandLine
 import GeoCoverage
+import Geodesy
 import GeoFormats
 import GeoInterchange
 import GeoRouting
 import GeoTerrain
-import Geodesy
 
 /// Who walks, by the options of a command.
 struct ProfileChoice {

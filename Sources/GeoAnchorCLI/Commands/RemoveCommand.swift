@@ -1,5 +1,5 @@
-import GeoAnchorStore
 import GeoAnchors
+import GeoAnchorStore
 import GeoCommandLine
 import GeoFormats
 import GeoPackage
@@ -23,13 +23,12 @@ enum RemoveCommand {
     positionals: [anchors.spec],
     options: [chain.spec] + CommonOption.changing + [CommonOption.recordFormat.spec],
     examples: [
-      Example("geoanchor remove @Ferry", "Remove an anchor by its name."),
-      Example("geoanchor remove --chain tour", "Remove a chain and its anchors."),
+      "geoanchor remove @Ferry": "Remove an anchor by its name.",
+      "geoanchor remove --chain tour": "Remove a chain and its anchors.",
     ],
     schemas: ["removed"],
     exitNotes: [
-      ExitNote(
-        .no, "one of them is not there, or is an anchor of a chain; nothing was removed")
+      .no: "one of them is not there, or is an anchor of a chain; nothing was removed"
     ]
   ) { arguments, console in
     let references = try arguments.references(anchors)

@@ -1,5 +1,4 @@
 import GeoAnchorStore
-import GeoAnchors
 import GeoCommandLine
 import GeoPackage
 
@@ -27,11 +26,11 @@ enum RestoreCommand {
       CommonOption.recordFormat.spec
     ],
     examples: [
-      Example("geoanchor restore @Ferry --to 4", "Bring an anchor back as it was."),
-      Example("geoanchor restore --everything --to 4", "Bring the whole store back."),
+      "geoanchor restore @Ferry --to 4": "Bring an anchor back as it was.",
+      "geoanchor restore --everything --to 4": "Bring the whole store back.",
     ],
     schemas: ["changes"],
-    exitNotes: [ExitNote(.no, "there is no such anchor or revision; nothing was changed")]
+    exitNotes: [.no: "there is no such anchor or revision; nothing was changed"]
   ) { arguments, console in
     try arguments.exactlyOne(of: anchors, everything)
     let revision = arguments[revision]

@@ -6,8 +6,7 @@ import GeoRouting
 enum RouteCommand {
   enum Shape: String, CaseIterable { case text, json, geojson, gpx }
 
-  static let format = CommonOption.format(
-    Shape.self, "The shape of the chain; else by the name of the output file, else text.")
+  static let format = CommonOption.format(Shape.text)
 
   static let output = [
     format.spec, CommonOption.language(of: "the instructions"), CommonOption.output.spec,
@@ -59,17 +58,15 @@ enum RouteCommand {
     options: RouteCourse.options + ChainOptions.options + SnapPolicy.options
       + ProfileChoice.options + storing + output,
     examples: [
-      Example(
-        "geoanchor route --network city.streets --from 40.7536,-73.9832 --to @Plaza",
-        "Plan a walk from a point to an anchor."),
-      Example(
-        "geoanchor route --path walk.gpx --spacing 15 --save walk -o walk.geojson",
-        "Set anchors along a recorded walk, keep the chain and write it as GeoJSON."),
+      "geoanchor route --network city.streets --from 40.7536,-73.9832 --to @Plaza":
+        "Plan a walk from a point to an anchor.",
+      "geoanchor route --path walk.gpx --spacing 15 --save walk -o walk.geojson":
+        "Set anchors along a recorded walk, keep the chain and write it as GeoJSON.",
     ],
     schemas: ["chain"],
     outputEndings: [.only("csv", when: "batch")],
     exitNotes: [
-      ExitNote(.no, "there is no walk between the places; with --batch: not every pair was ok")
+      .no: "there is no walk between the places; with --batch: not every pair was ok"
     ]
   ) { arguments, console in
     try RouteCourse.check(arguments)
@@ -82,7 +79,7 @@ enum RouteCommand {
     if !isFile { try keep(walk.chain, arguments, console) }
     try console.withOutput(to: output) { [console] writer in
       try ChainOutput.write(
-        walk, in: language, as: ChainOutput.shape(arguments), to: &writer)
+        walk, in: language, as: arguments[format], to: &writer)
       if isFile { try keep(walk.chain, arguments, console) }
     }
     return .done

@@ -1,18 +1,17 @@
-import GeoAnchorStore
 import GeoAnchors
+import GeoAnchorStore
 import GeoChains
 import GeoCommandLine
 import GeoInterchange
 import GeoPackage
 import GeoRequests
-import GeoTexts
 
 /// `geoanchor show`.
 enum ShowCommand {
   private static let anchors = AnchorReferences.any()
   private static let chain = Option(
     "chain", "NAME", .text, group: "What to show", help: "A stored chain by its name.")
-  private static let format = CommonOption.format(RecordShape.text, "The shape of the answer.")
+  private static let format = CommonOption.format(RecordShape.text)
 
   static let spec = CommandSpec(
     name: "show",
@@ -26,11 +25,11 @@ enum ShowCommand {
       CommonOption.language(of: "a chain's instructions"), CommonOption.output.spec,
     ],
     examples: [
-      Example("geoanchor show @Ferry", "Show an anchor by its name."),
-      Example("geoanchor show --chain tour --format json", "Print a stored chain for programs."),
+      "geoanchor show @Ferry": "Show an anchor by its name.",
+      "geoanchor show --chain tour --format json": "Print a stored chain for programs.",
     ],
     schemas: ["anchors", "chain"],
-    exitNotes: [ExitNote(.no, "there is no such anchor or chain")]
+    exitNotes: [.no: "there is no such anchor or chain"]
   ) { arguments, console in
     try arguments.exactlyOne(of: anchors, chain)
     let references = try arguments.references(anchors)

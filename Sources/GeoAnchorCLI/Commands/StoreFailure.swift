@@ -1,7 +1,6 @@
 import GeoAnchorStore
 import GeoCommandLine
 import GeoCoverage
-import GeoPackage
 import GeoVenues
 
 extension CommandFailure {

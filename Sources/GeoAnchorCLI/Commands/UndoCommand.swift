@@ -20,12 +20,12 @@ enum UndoCommand {
     positionals: [number.spec],
     options: CommonOption.changing + [CommonOption.recordFormat.spec],
     examples: [
-      Example("geoanchor undo", "Take back the latest change."),
-      Example("geoanchor undo 12", "Take back change 12, if nothing later touched the same."),
+      "geoanchor undo": "Take back the latest change.",
+      "geoanchor undo 12": "Take back change 12, if nothing later touched the same.",
     ],
     schemas: ["changes"],
     exitNotes: [
-      ExitNote(.no, "there is nothing to undo, or later changes touched the same anchors")
+      .no: "there is nothing to undo, or later changes touched the same anchors"
     ]
   ) { arguments, console in
     let store = try arguments.openStore(console, mode: .open)
@@ -44,11 +44,11 @@ enum RedoCommand {
     group: "History",
     options: CommonOption.changing + [CommonOption.recordFormat.spec],
     examples: [
-      Example("geoanchor redo", "Do again what was undone last."),
-      Example("geoanchor redo --format json", "The same, and print the change for programs."),
+      "geoanchor redo": "Do again what was undone last.",
+      "geoanchor redo --format json": "The same, and print the change for programs.",
     ],
     schemas: ["changes"],
-    exitNotes: [ExitNote(.no, "nothing was undone, or something was changed since")]
+    exitNotes: [.no: "nothing was undone, or something was changed since"]
   ) { arguments, console in
     let store = try arguments.openStore(console, mode: .open)
     let change = try attempt(answering: "cannot redo") { try store.redo() }

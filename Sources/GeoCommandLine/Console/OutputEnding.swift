@@ -66,15 +66,6 @@ extension CommandSpec {
 }
 
 extension ParsedArguments {
-  /// The shape of what is written: `--format`, which the ending of `--output` stands for too, else
-  /// `standard`.
-  package func shape<Shape: RawRepresentable<String>>(
-    _ type: Shape.Type, otherwise standard: Shape? = nil
-  ) throws(UsageError) -> Shape {
-    if let shape = text("format").flatMap(Shape.init(rawValue:)) ?? standard { return shape }
-    throw error(.missing(["--format"]))
-  }
-
   /// The same arguments where the ending of `--output` says the format, unless `--format` does.
   ///
   /// - Throws: `UsageError` when the ending is none of what the command writes; without an ending the

@@ -18,9 +18,8 @@ package enum CompletionsCommand {
     positionals: [shell.spec],
     options: [CommonOption.output.spec],
     examples: [
-      Example(
-        "geoanchor completions bash -o geoanchor.bash", "Write the script for bash to a file."),
-      Example("geoanchor completions fish", "Print the script for fish."),
+      "geoanchor completions bash -o geoanchor.bash": "Write the script for bash to a file.",
+      "geoanchor completions fish": "Print the script for fish.",
     ],
     outputEndings: [.only("bash", "zsh", "fish", "sh")]
   ) { arguments, console in

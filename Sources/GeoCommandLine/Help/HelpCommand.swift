@@ -10,8 +10,8 @@ package enum HelpCommand {
     group: "Program",
     positionals: [command.spec],
     examples: [
-      Example("geoanchor help", "Show the overview of all commands."),
-      Example("geoanchor help completions", "Show the help of one command."),
+      "geoanchor help": "Show the overview of all commands.",
+      "geoanchor help completions": "Show the help of one command.",
     ]
   ) { arguments, console in
     let parser = ArgumentParser(root: arguments.path.specs[0])

@@ -34,8 +34,8 @@ package struct HelpPage: Sendable {
   }
 
   private func examples(_ width: Int) -> [String] {
-    spec.examples.flatMap { example in
-      TextLayout.wrap(example.note, width: width, indent: 2) + ["    " + example.command]
+    spec.examples.flatMap { command, note in
+      TextLayout.wrap(note, width: width, indent: 2) + ["    " + command]
     }
   }
 

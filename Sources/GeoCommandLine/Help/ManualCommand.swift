@@ -13,8 +13,8 @@ package enum ManualCommand {
     group: "Program",
     options: [format.spec, CommonOption.output.spec],
     examples: [
-      Example("geoanchor manual -o geoanchor.1", "Write the page to a file, for `man -l`."),
-      Example("geoanchor manual --format markdown", "Print it for a web page."),
+      "geoanchor manual -o geoanchor.1": "Write the page to a file, for `man -l`.",
+      "geoanchor manual --format markdown": "Print it for a web page.",
     ]
   ) { arguments, console in
     let root = arguments.path.specs[0]

@@ -44,7 +44,7 @@ package struct ManualPage: Sendable {
     if !spec.schemas.isEmpty {
       lines += [".PP", "JSON follows " + Roff.plain(HelpText.schemas(of: spec)) + "."]
     }
-    lines += table(spec.exitNotes.map { ("exit \($0.status.rawValue)", $0.meaning) })
+    lines += table(spec.exitNotes.map { ("exit \($0.key.rawValue)", $0.value) })
     return lines + examples(spec)
   }
 
@@ -55,10 +55,10 @@ package struct ManualPage: Sendable {
   }
 
   private func examples(_ spec: CommandSpec) -> [String] {
-    spec.examples.flatMap { example in
+    spec.examples.flatMap { command, note in
       [
-        ".PP", Roff.guarded(Roff.marked(example.note)), ".RS 4", ".nf",
-        Roff.guarded(Roff.plain(example.command)), ".fi", ".RE",
+        ".PP", Roff.guarded(Roff.marked(note)), ".RS 4", ".nf",
+        Roff.guarded(Roff.plain(command)), ".fi", ".RE",
       ]
     }
   }

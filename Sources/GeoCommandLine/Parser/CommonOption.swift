@@ -17,22 +17,18 @@ package enum CommonOption {
     help: "In CSV, an apostrophe before each text that a spreadsheet would run as a formula; for "
       + "people, as `import` takes the apostrophe for a part of the text.")
 
-  /// The shape of records and anchors.
-  package static let recordFormat = format(RecordShape.text, "The shape of what is printed.")
+  /// The format of an answer.
+  package static let textFormat = format(TextShape.text)
 
-  /// The shape of what is printed; a usual one unless another is given.
+  /// The format of records and anchors.
+  package static let recordFormat = format(RecordShape.text)
+
+  /// The output format; `usual` unless another is given or the extension of `output` names one.
   package static func format<Shape: CaseIterable & RawRepresentable<String> & Sendable>(
-    _ usual: Shape, _ help: String
+    _ usual: Shape, _ help: String = "Output format."
   ) -> Option<Shape> {
     Option(
       "format", "SHAPE", .choice(of: Shape.self), default: usual.rawValue, group: "Output",
       help: help)
-  }
-
-  /// The shape of what is printed, which the name of the output file or the command decides too.
-  package static func format<Shape: CaseIterable & RawRepresentable<String> & Sendable>(
-    _ shapes: Shape.Type, _ help: String
-  ) -> Option<Shape?> {
-    Option("format", "SHAPE", .choice(of: shapes), group: "Output", help: help)
   }
 }

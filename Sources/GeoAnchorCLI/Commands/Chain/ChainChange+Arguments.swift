@@ -1,7 +1,7 @@
 import GeoChains
 import GeoCommandLine
-import GeoFormats
 import Geodesy
+import GeoFormats
 
 extension ChainChange {
   private static let move = Option(

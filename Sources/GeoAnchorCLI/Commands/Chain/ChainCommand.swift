@@ -11,10 +11,9 @@ enum ChainCommand {
       """,
     group: "Streets and routes",
     examples: [
-      Example("geoanchor chain show tour", "List the anchors of a chain."),
-      Example(
-        "geoanchor chain lint tour --network city.streets",
-        "Check what a walker or a phone will stumble over."),
+      "geoanchor chain show tour": "List the anchors of a chain.",
+      "geoanchor chain lint tour --network city.streets":
+        "Check what a walker or a phone will stumble over.",
     ],
     subcommands: [
       ChainShowCommand.spec, ChainPlanCommand.spec, ChainLintCommand.spec, ChainDiffCommand.spec,

@@ -1,4 +1,3 @@
-import GeoAnchors
 import GeoChains
 import GeoCommandLine
 import GeoInterchange
@@ -11,7 +10,6 @@ enum ChainDiffCommand {
   private static let second = Argument("second", "B", .text, help: "Another one.")
   private static let details = Option(
     flag: "details", group: "Output", help: "List every difference, however many there are.")
-  private static let format = CommonOption.format(TextShape.text, "The shape of the differences.")
 
   static let spec = CommandSpec(
     name: "diff",
@@ -30,21 +28,20 @@ enum ChainDiffCommand {
       first.spec, second.spec,
     ],
     options: [
-      CommonOption.store.spec, details.spec, format.spec,
+      CommonOption.store.spec, details.spec, CommonOption.textFormat.spec,
       CommonOption.language(of: "the instructions"), CommonOption.output.spec,
     ],
     examples: [
-      Example("geoanchor chain diff tour tour-2", "Compare two chains of the store."),
-      Example(
-        "geoanchor chain diff tour new.json --format json", "Compare with a walk planned anew."),
+      "geoanchor chain diff tour tour-2": "Compare two chains of the store.",
+      "geoanchor chain diff tour new.json --format json": "Compare with a walk planned anew.",
     ],
     schemas: ["chain-diff"],
-    exitNotes: [ExitNote(.no, "the chains differ, or there is no such chain")]
+    exitNotes: [.no: "the chains differ, or there is no such chain"]
   ) { arguments, console in
     let old = try ChainSource.chain(arguments[first], arguments, console)
     let new = try ChainSource.chain(arguments[second], arguments, console)
     let comparison = ChainComparison(from: old, to: new, in: arguments.language(console))
-    let shape = arguments[format]
+    let shape = arguments[CommonOption.textFormat]
     let isSame = comparison.isSame
     let isCounted = try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch shape {

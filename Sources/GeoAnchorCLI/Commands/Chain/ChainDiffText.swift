@@ -1,8 +1,8 @@
 import GeoAnchors
 import GeoChains
 import GeoCommandLine
-import GeoFormats
 import Geodesy
+import GeoFormats
 
 /// How two chains differ, as people read it.
 struct ChainDiffText {

@@ -1,17 +1,11 @@
 import GeoAnchorStore
-import GeoAnchors
 import GeoChains
 import GeoCommandLine
-import GeoFormats
 import GeoInterchange
 import GeoPackage
-import Geodesy
 
 /// `geoanchor chain edit`.
 enum ChainEditCommand {
-  private static let format = CommonOption.format(
-    TextShape.text, "The shape of the chain as it is then.")
-
   static let spec = CommandSpec(
     name: "edit",
     summary: "Move, insert, pin, remove and instruct the anchors of a chain by hand",
@@ -27,21 +21,20 @@ enum ChainEditCommand {
       """,
     positionals: [ChainSource.name.spec],
     options: ChainChange.options + CommonOption.changing + [
-      format.spec, CommonOption.language(of: "the instructions"), CommonOption.output.spec,
+      CommonOption.textFormat.spec, CommonOption.language(of: "the instructions"),
+      CommonOption.output.spec,
     ],
     examples: [
-      Example(
-        "geoanchor chain edit tour --move 3=40.7531,-73.9818 --pin 5",
-        "Move an anchor, and keep another where it is."),
-      Example(
-        "geoanchor chain edit tour --insert 40.7541,-73.9828 --instruction '4=Look up'",
-        "Add an anchor, and say what a walker is told at the fourth."),
+      "geoanchor chain edit tour --move 3=40.7531,-73.9818 --pin 5":
+        "Move an anchor, and keep another where it is.",
+      "geoanchor chain edit tour --insert 40.7541,-73.9828 --instruction '4=Look up'":
+        "Add an anchor, and say what a walker is told at the fourth.",
     ],
     schemas: ["chain"],
-    exitNotes: [ExitNote(.no, "there is no such chain or anchor; nothing was changed")]
+    exitNotes: [.no: "there is no such chain or anchor; nothing was changed"]
   ) { arguments, console in
     let changes = try ChainChange.changes(arguments)
-    let shape = arguments[format]
+    let shape = arguments[CommonOption.textFormat]
     let store = try arguments.openStore(console, mode: .open)
     var failure: ChainError?
     let chain = try attempt(answering: "cannot edit the chain") {

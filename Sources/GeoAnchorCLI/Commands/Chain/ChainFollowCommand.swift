@@ -1,16 +1,12 @@
-import GeoAnchors
 import GeoChains
 import GeoCommandLine
 import GeoPackage
 import GeoReplay
 import GeoSessions
 import GeoTexts
-import Geodesy
 
 /// `geoanchor chain follow`.
 enum ChainFollowCommand {
-  private static let format = CommonOption.format(TextShape.text, "The shape of what happens.")
-
   static let spec = CommandSpec(
     name: "follow",
     summary: "Lead a recorded walk along a chain: reached, skipped, off the route, arrived",
@@ -28,20 +24,20 @@ enum ChainFollowCommand {
     ],
     positionals: FollowRequest.positionals,
     options: FollowRequest.options + [
-      CommonOption.language(of: "what the walker is told"), format.spec, CommonOption.output.spec,
+      CommonOption.language(of: "what the walker is told"), CommonOption.textFormat.spec,
+      CommonOption.output.spec,
     ],
     examples: [
-      Example("geoanchor chain follow tour walk.jsonl", "Follow a chain with a session."),
-      Example(
-        "geoanchor chain follow --route tour.json --track walk.gpx --format json",
-        "Follow a chain with a recorded track."),
+      "geoanchor chain follow tour walk.jsonl": "Follow a chain with a session.",
+      "geoanchor chain follow --route tour.json --track walk.gpx --format json":
+        "Follow a chain with a recorded track.",
     ],
     schemas: ["chain-follow"],
-    exitNotes: [ExitNote(.no, "the walker did not arrive, or there is no such chain")]
+    exitNotes: [.no: "the walker did not arrive, or there is no such chain"]
   ) { arguments, console in
     let request = try FollowRequest(arguments)
     let language = arguments.language(console)
-    let shape = arguments[format]
+    let shape = arguments[CommonOption.textFormat]
     let stored =
       switch request.source {
       case .route(let file): try ChainSource.read(file)

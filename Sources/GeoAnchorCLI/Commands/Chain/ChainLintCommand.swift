@@ -1,18 +1,14 @@
-import GeoAnchorStore
 import GeoAnchors
 import GeoChains
 import GeoCommandLine
-import GeoFormats
 import GeoInterchange
 import GeoPackage
 import GeoRequests
 import GeoStreets
-import Geodesy
 
 /// `geoanchor chain lint`.
 enum ChainLintCommand {
   private static let network = StreetOption.network("Streets", ", whose buildings hide anchors")
-  private static let format = CommonOption.format(TextShape.text, "The shape of the findings.")
 
   static let spec = CommandSpec(
     name: "lint",
@@ -29,19 +25,17 @@ enum ChainLintCommand {
       """,
     positionals: [ChainSource.name.spec],
     options: [network.spec] + ChainOptions.standards + [
-      CommonOption.store.spec, format.spec, CommonOption.output.spec,
+      CommonOption.store.spec, CommonOption.textFormat.spec, CommonOption.output.spec,
     ],
     examples: [
-      Example(
-        "geoanchor chain lint tour --network city.streets --platform arkit",
-        "Check a chain among the buildings of a network."),
-      Example(
-        "geoanchor chain lint tour --terrain dem --format json", "List the findings for programs."),
+      "geoanchor chain lint tour --network city.streets --platform arkit":
+        "Check a chain among the buildings of a network.",
+      "geoanchor chain lint tour --terrain dem --format json": "List the findings for programs.",
     ],
     schemas: ["chain-findings"],
-    exitNotes: [ExitNote(.no, "something was found, or there is no such chain")]
+    exitNotes: [.no: "something was found, or there is no such chain"]
   ) { arguments, console in
-    let shape = arguments[format]
+    let shape = arguments[CommonOption.textFormat]
     let store = try arguments.openStore(console, mode: .readOnly)
     let chain = try store.chain(shownBy: arguments[ChainSource.name])
     let network = try arguments[network].map(StreetNetwork.opened)

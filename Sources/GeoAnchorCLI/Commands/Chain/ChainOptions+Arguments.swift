@@ -5,7 +5,6 @@ import GeoFormats
 import GeoRequests
 import GeoStreets
 import GeoTerrain
-import Geodesy
 
 /// Options that set chains, and are asked for by themselves.
 enum ChainOption {

@@ -1,12 +1,10 @@
-import GeoAnchorStore
 import GeoAnchors
+import GeoAnchorStore
 import GeoChains
 import GeoCommandLine
 import GeoPackage
 import GeoRequests
 import GeoStreets
-import GeoTexts
-import Geodesy
 
 /// `geoanchor chain plan`.
 enum ChainPlanCommand {
@@ -32,15 +30,13 @@ enum ChainPlanCommand {
     options: [network.spec] + ChainOptions.options + CommonOption.changing + [dryRun.spec]
       + RouteCommand.output,
     examples: [
-      Example(
-        "geoanchor chain plan tour --spacing 15 --terrain dem",
-        "Set the anchors of a chain anew, on the ground of a terrain."),
-      Example(
-        "geoanchor chain plan tour --network city.streets --platform arkit --dry-run",
-        "See what a plan for ARKit would change, among the buildings of a network."),
+      "geoanchor chain plan tour --spacing 15 --terrain dem":
+        "Set the anchors of a chain anew, on the ground of a terrain.",
+      "geoanchor chain plan tour --network city.streets --platform arkit --dry-run":
+        "See what a plan for ARKit would change, among the buildings of a network.",
     ],
     schemas: ["chain"],
-    exitNotes: [ExitNote(.no, "there is no such chain; with --strict: the plan cannot be met")]
+    exitNotes: [.no: "there is no such chain; with --strict: the plan cannot be met"]
   ) { arguments, console in
     let isDry = arguments[dryRun]
     let store = try arguments.openStore(console, mode: isDry ? .readOnly : .createOrOpen)
@@ -62,7 +58,7 @@ enum ChainPlanCommand {
     let walk = PlannedRoute(planned: planned)
     let language = arguments.language(console)
     try console.withOutput(to: arguments[CommonOption.output]) { output in
-      try ChainOutput.write(walk, in: language, as: ChainOutput.shape(arguments), to: &output)
+      try ChainOutput.write(walk, in: language, as: arguments[RouteCommand.format], to: &output)
       guard !isDry, let name = old.name else { return }
       try attempt("cannot keep the chain") {
         try store.save(planned.chain, name: name, replace: true)

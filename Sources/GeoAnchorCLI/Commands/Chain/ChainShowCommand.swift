@@ -1,17 +1,16 @@
 import GeoAnchors
 import GeoChains
 import GeoCommandLine
-import GeoFormats
+import Geodesy
 import GeoInterchange
 import GeoPackage
 import GeoTexts
-import Geodesy
 
 /// `geoanchor chain show`.
 enum ChainShowCommand {
   enum Shape: String, CaseIterable { case text, json, geojson, csv, gpx }
 
-  private static let format = CommonOption.format(Shape.text, "The shape of the answer.")
+  private static let format = CommonOption.format(Shape.text)
 
   static let spec = CommandSpec(
     name: "show",
@@ -28,11 +27,11 @@ enum ChainShowCommand {
       CommonOption.output.spec,
     ],
     examples: [
-      Example("geoanchor chain show tour", "List the anchors of a chain."),
-      Example("geoanchor chain show tour --format json -o tour.json", "Print it for programs."),
+      "geoanchor chain show tour": "List the anchors of a chain.",
+      "geoanchor chain show tour --format json -o tour.json": "Print it for programs.",
     ],
     schemas: ["chain"],
-    exitNotes: [ExitNote(.no, "there is no such chain")]
+    exitNotes: [.no: "there is no such chain"]
   ) { arguments, console in
     let shape = arguments[format]
     let store = try arguments.openStore(console, mode: .readOnly)

@@ -1,11 +1,10 @@
 import GeoAnchors
 import GeoChains
 import GeoCommandLine
-import GeoFormats
+import Geodesy
 import GeoRequests
 import GeoTexts
 import GeoTracking
-import Geodesy
 
 /// What happens to a walker along a chain, line by line.
 struct FollowReport {

@@ -1,6 +1,5 @@
 import GeoChains
 import GeoCommandLine
-import GeoInterchange
 import Geodesy
 
 /// Who walks along which chain, and by which rules, by the arguments of `geoanchor chain follow`.

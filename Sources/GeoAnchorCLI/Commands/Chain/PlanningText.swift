@@ -2,8 +2,8 @@ import GeoAnchors
 import GeoChains
 import GeoCommandLine
 import GeoCoverage
-import GeoFormats
 import Geodesy
+import GeoFormats
 
 /// What the planning of a chain found out, as people read it.
 enum PlanningText {

@@ -1,7 +1,7 @@
 import GeoChains
 import GeoCommandLine
-import GeoRouting
 import Geodesy
+import GeoRouting
 
 /// The positions of a walker in tracks.
 enum WalkerFixes {

@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoConversion
-import GeoFormats
 import Geodesy
+import GeoFormats
 
 extension CommandFailure {
   /// The failure that stands for points that cannot be converted; `path` is that of the input.

@@ -1,5 +1,4 @@
 import GeoCommandLine
-import GeoConversion
 import Geodesy
 
 /// Options of `geoanchor convert` that only together make a request.

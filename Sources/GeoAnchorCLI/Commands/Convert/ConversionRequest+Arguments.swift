@@ -1,8 +1,8 @@
 import GeoCommandLine
 import GeoConversion
+import Geodesy
 import GeoFormats
 import GeoSystem
-import Geodesy
 
 extension ConversionRequest {
   private typealias Binding = OptionBinding<ConversionRequest>

@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoConversion
-import GeoTerrain
 import Geodesy
+import GeoTerrain
 
 extension ConversionStream {
   /// What happens to a point that cannot be converted.
@@ -19,7 +19,7 @@ extension ConversionStream {
   private static let onError = Option(
     "on-error", "WHAT", .choice(of: ErrorHandling.self), default: "stop", group: "Input",
     help: "Stop at a point that cannot be converted, or skip it and end with status 1.")
-  static let format = CommonOption.format(OutputShape.text, "The shape of the answer.")
+  static let format = CommonOption.format(OutputShape.text)
   private static let precision = Option(
     "precision", "N", .integer(in: 0...9), default: "4", group: "Output",
     help: "Decimals of meters; degrees get five more, at most 12.")

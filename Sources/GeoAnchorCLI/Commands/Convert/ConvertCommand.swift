@@ -39,13 +39,11 @@ enum ConvertCommand {
     positionals: [points.spec],
     options: ConversionRequest.options + ConversionStream.options,
     examples: [
-      Example(
-        "geoanchor convert --to-frame enu --origin 47.7,-122.3,11 --datum ellipsoid"
-          + " 47.7005,-122.2993,20",
-        "Meters east, north and up of an origin."),
-      Example(
-        "geoanchor convert --to-frame EPSG:32618 --format csv --keep-columns --input walk.csv",
-        "The points of a table in UTM zone 18, beside its other columns."),
+      "geoanchor convert --to-frame enu --origin 47.7,-122.3,11 --datum ellipsoid"
+        + " 47.7005,-122.2993,20":
+        "Meters east, north and up of an origin.",
+      "geoanchor convert --to-frame EPSG:32618 --format csv --keep-columns --input walk.csv":
+        "The points of a table in UTM zone 18, beside its other columns.",
     ],
     schemas: ["convert"],
     environment: [
@@ -54,10 +52,9 @@ enum ConvertCommand {
       EnvironmentSpec("GEOANCHOR_GRIDS", "Folders with geoid grids."),
     ],
     exitNotes: [
-      ExitNote(.no, "some points were skipped (--on-error skip)"),
-      ExitNote(
-        .unusable,
-        "the command line or a point cannot be used; standard output has the points before it"),
+      .no: "some points were skipped (--on-error skip)",
+      .unusable:
+        "the command line or a point cannot be used; standard output has the points before it",
     ]
   ) { arguments, console in
     var points = arguments[points]

@@ -1,14 +1,12 @@
 import GeoCommandLine
-import GeoCoverage
-import GeoRequests
 import Geodesy
+import GeoRequests
 
 /// `geoanchor check`.
 enum CheckCommand {
   enum Shape: String, CaseIterable { case text, json, csv }
 
-  private static let format = CommonOption.format(
-    Shape.self, "The shape of the answers; else by the name of the output file, else text.")
+  private static let format = CommonOption.format(Shape.text)
 
   static let spec = CommandSpec(
     name: "check",
@@ -34,16 +32,14 @@ enum CheckCommand {
     ],
     options: CheckOption.all + [format.spec, CommonOption.output.spec],
     examples: [
-      Example(
-        "geoanchor check --lat 40.7532 --lon -73.9822 --accuracy 5 --regions city.geojson",
-        "Answer for a position known to 5 m."),
-      Example(
-        "geoanchor check --path walk.gpx --regions city.geojson --format json",
-        "Split a walk at the borders of a file's regions."),
+      "geoanchor check --lat 40.7532 --lon -73.9822 --accuracy 5 --regions city.geojson":
+        "Answer for a position known to 5 m.",
+      "geoanchor check --path walk.gpx --regions city.geojson --format json":
+        "Split a walk at the borders of a file's regions.",
     ],
     schemas: ["coverage", "coverage-list", "coverage-path", "coverage-area", "coverage-cell"],
     exitNotes: [
-      ExitNote(.no, "a place is not available or not certain, or a walk or area not all covered")
+      .no: "a place is not available or not certain, or a walk or area not all covered"
     ]
   ) { arguments, console in
     try arguments.check(RegionsOption.files(), excludes: RegionsOption.set())
@@ -57,7 +53,7 @@ enum CheckCommand {
     if arguments[CheckOption.withChains], file != "anchors" {
       throw CommandFailure("`--all` goes with `--file anchors`")
     }
-    let shape = try arguments.shape(Shape.self, otherwise: .text)
+    let shape = arguments[format]
     if let file {
       return try CheckFile(file: file, arguments: arguments, shape: shape).answer(&console)
     }

@@ -1,12 +1,11 @@
-import GeoAnchorStore
 import GeoAnchors
 import GeoCommandLine
 import GeoCoverage
+import Geodesy
 import GeoFormats
 import GeoInterchange
 import GeoPackage
 import GeoRequests
-import Geodesy
 
 /// `geoanchor check --file`: many places, one answer each, in order, in memory that does not grow.
 struct CheckFile {

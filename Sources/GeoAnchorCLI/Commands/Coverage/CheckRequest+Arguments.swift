@@ -1,12 +1,12 @@
-import GeoAnchorStore
 import GeoAnchors
+import GeoAnchorStore
 import GeoCommandLine
 import GeoCoverage
+import Geodesy
 import GeoInterchange
 import GeoPackage
 import GeoRequests
 import GeoSystem
-import Geodesy
 
 extension CheckRequest {
   /// The request that the options of `geoanchor check` make, for all but `--file`, and what a walk is

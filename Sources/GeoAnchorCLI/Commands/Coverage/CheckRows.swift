@@ -1,6 +1,5 @@
 import GeoCommandLine
 import GeoCoverage
-import Geodesy
 
 /// Answers as rows of a table.
 struct CheckRows {

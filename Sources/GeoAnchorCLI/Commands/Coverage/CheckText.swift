@@ -1,8 +1,8 @@
 import GeoCommandLine
 import GeoCoverage
+import Geodesy
 import GeoFormats
 import GeoRequests
-import Geodesy
 
 /// Answers as people read them.
 struct CheckText {

@@ -1,9 +1,6 @@
-import GeoAreas
 import GeoCommandLine
 import GeoCoverage
-import GeoFormats
 import GeoInterchange
-import GeoPackage
 
 /// Which regions a command looks at; what they are said to be for differs by command.
 enum RegionsOption {

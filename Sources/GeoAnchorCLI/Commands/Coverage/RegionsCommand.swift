@@ -13,10 +13,9 @@ enum RegionsCommand {
       """,
     group: "Coverage",
     examples: [
-      Example(
-        "geoanchor regions import Data/midtown-demo-regions.geojson --name demo",
-        "Keep the regions of a file."),
-      Example("geoanchor regions list", "List the sets of the store."),
+      "geoanchor regions import Data/midtown-demo-regions.geojson --name demo":
+        "Keep the regions of a file.",
+      "geoanchor regions list": "List the sets of the store.",
     ],
     subcommands: [
       RegionsImport.spec, RegionsList.spec, RegionsShow.spec, RegionsRemove.spec,

@@ -1,9 +1,7 @@
-import GeoAreas
 import GeoCommandLine
 import GeoCoverage
 import GeoInterchange
 import GeoPackage
-import Geodesy
 
 /// `geoanchor regions import`.
 enum RegionsImport {
@@ -33,12 +31,10 @@ enum RegionsImport {
       CommonOption.store.spec, CommonOption.wait.spec,
     ],
     examples: [
-      Example(
-        "geoanchor regions import city.geojson --name downtown --provider arkit --set-version 2024-05",
-        "Keep the regions of a file as a set."),
-      Example(
-        "geoanchor regions import city.kml --name city --repair --replace",
-        "Replace the set, and repair what is invalid."),
+      "geoanchor regions import city.geojson --name downtown --provider arkit --set-version 2024-05":
+        "Keep the regions of a file as a set.",
+      "geoanchor regions import city.kml --name city --repair --replace":
+        "Replace the set, and repair what is invalid.",
     ]
   ) { arguments, console in
     let path = arguments[RegionsCommand.file]

@@ -10,10 +10,10 @@ enum RegionsRemove {
     positionals: [StoredRegions.set.spec],
     options: [CommonOption.store.spec, CommonOption.wait.spec],
     examples: [
-      Example("geoanchor regions remove city", "Remove a set."),
-      Example("geoanchor regions remove city --store work.gpkg", "Remove it from another store."),
+      "geoanchor regions remove city": "Remove a set.",
+      "geoanchor regions remove city --store work.gpkg": "Remove it from another store.",
     ],
-    exitNotes: [ExitNote(.no, "there is no such set")]
+    exitNotes: [.no: "there is no such set"]
   ) { arguments, console in
     let name = arguments[StoredRegions.set]
     let wait = try arguments.wait(console)

@@ -27,11 +27,11 @@ enum RegionsStats {
     positionals: [sets.spec],
     options: [CommonOption.store.spec, RegionsCommand.format("The shape of the numbers.").spec],
     examples: [
-      Example("geoanchor regions stats", "Measure all sets."),
-      Example("geoanchor regions stats city --format csv", "Measure one set."),
+      "geoanchor regions stats": "Measure all sets.",
+      "geoanchor regions stats city --format csv": "Measure one set.",
     ],
     schemas: ["regions-stats"],
-    exitNotes: [ExitNote(.no, "there is no such set")]
+    exitNotes: [.no: "there is no such set"]
   ) { arguments, console in
     let names = arguments[sets]
     let groups = RegionStatistics.of(

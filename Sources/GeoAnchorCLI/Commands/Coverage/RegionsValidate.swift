@@ -17,11 +17,11 @@ enum RegionsValidate {
       RegionsCommand.grade.spec, RegionsCommand.format("The shape of the findings.").spec,
     ],
     examples: [
-      Example("geoanchor regions validate city.geojson", "Check a file."),
-      Example("geoanchor regions validate city.kml --format json", "Print findings as JSON."),
+      "geoanchor regions validate city.geojson": "Check a file.",
+      "geoanchor regions validate city.kml --format json": "Print findings as JSON.",
     ],
     schemas: ["regions-findings"],
-    exitNotes: [ExitNote(.no, "a region cannot be used")]
+    exitNotes: [.no: "a region cannot be used"]
   ) { arguments, console in
     let document = try RegionFiles.document(arguments[RegionsCommand.file], console)
     let taken = RegionsCommand.intake(arguments).take(document.drafts)

@@ -1,6 +1,5 @@
 import GeoCommandLine
 import GeoCoverage
-import GeoPackage
 
 /// What `regions show`, `stats` and `remove` share.
 enum StoredRegions {

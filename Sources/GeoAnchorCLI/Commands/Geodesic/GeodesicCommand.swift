@@ -12,17 +12,14 @@ enum GeodesicCommand {
       """,
     group: "Places and frames",
     examples: [
-      Example(
-        "geoanchor geodesic inverse 40.6,-73.8 51.6,-0.5",
-        "The distance and the directions between two airports."),
-      Example(
-        "geoanchor geodesic direct 40.6,-73.8 --azimuth 53.5 --distance 20000",
-        "The point 20 km away."),
+      "geoanchor geodesic inverse 40.6,-73.8 51.6,-0.5":
+        "The distance and the directions between two airports.",
+      "geoanchor geodesic direct 40.6,-73.8 --azimuth 53.5 --distance 20000":
+        "The point 20 km away.",
     ],
     subcommands: [inverse, direct])
 
-  static let format = CommonOption.format(
-    GeodesicStream.OutputShape.text, "The shape of the answer.")
+  static let format = CommonOption.format(GeodesicStream.OutputShape.text)
   static let precision = Option(
     "precision", "N", .integer(in: 0...9), default: "4", group: "Output",
     help: "Decimals of meters; degrees get five more, at most 12.")
@@ -54,15 +51,13 @@ enum GeodesicCommand {
     positionals: [points.spec],
     options: [onError.spec] + writing,
     examples: [
-      Example(
-        "geoanchor geodesic inverse 40.6,-73.8 51.6,-0.5",
-        "The distance and the directions between two airports."),
-      Example(
-        "geoanchor geodesic inverse --format json 47.7,-122.3 47.7005,-122.2993",
-        "The same for programs."),
+      "geoanchor geodesic inverse 40.6,-73.8 51.6,-0.5":
+        "The distance and the directions between two airports.",
+      "geoanchor geodesic inverse --format json 47.7,-122.3 47.7005,-122.2993":
+        "The same for programs.",
     ],
     schemas: ["geodesic"],
-    exitNotes: [ExitNote(.no, "some lines were skipped (--on-error skip)")],
+    exitNotes: [.no: "some lines were skipped (--on-error skip)"],
     run: { arguments, console in
       let points = arguments[GeodesicCommand.points].map(\.coordinate)
       guard points.isEmpty || points.count == 2 else {
@@ -83,15 +78,13 @@ enum GeodesicCommand {
     positionals: [start.spec],
     options: [azimuth.spec, distance.spec, onError.spec] + writing,
     examples: [
-      Example(
-        "geoanchor geodesic direct 40.6,-73.8 --azimuth 53.5 --distance 20000",
-        "The point 20 km away."),
-      Example(
-        "geoanchor geodesic direct -33.9,18.4 --azimuth 90 --distance 1e6 --format json",
-        "The point 1000 km away, for programs."),
+      "geoanchor geodesic direct 40.6,-73.8 --azimuth 53.5 --distance 20000":
+        "The point 20 km away.",
+      "geoanchor geodesic direct -33.9,18.4 --azimuth 90 --distance 1e6 --format json":
+        "The point 1000 km away, for programs.",
     ],
     schemas: ["geodesic"],
-    exitNotes: [ExitNote(.no, "some lines were skipped (--on-error skip)")],
+    exitNotes: [.no: "some lines were skipped (--on-error skip)"],
     run: { arguments, console in
       try arguments.check(start, needs: azimuth, distance)
       for option in [azimuth, distance] { try arguments.check(option, needs: start) }

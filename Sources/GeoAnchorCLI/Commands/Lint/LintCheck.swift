@@ -1,5 +1,5 @@
-import GeoAnchorStore
 import GeoAnchors
+import GeoAnchorStore
 import GeoCommandLine
 import GeoFormats
 import GeoInterchange

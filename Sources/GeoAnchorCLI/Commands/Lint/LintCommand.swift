@@ -8,8 +8,7 @@ import GeoTexts
 enum LintCommand {
   enum Shape: String, CaseIterable { case text, json, sarif }
 
-  private static let format = CommonOption.format(
-    Shape.self, "The shape of the report; else by the name of the output file, else text.")
+  private static let format = CommonOption.format(Shape.text)
 
   static let spec = CommandSpec(
     name: "lint",
@@ -39,17 +38,16 @@ enum LintCommand {
       format.spec, CommonOption.language(of: "the texts"), CommonOption.output.spec,
     ],
     examples: [
-      Example("geoanchor lint --target arkit", "Check the store against the limits of ARKit."),
-      Example(
-        "geoanchor lint tour.geojson --regions city.geojson --format sarif -o tour.sarif",
-        "Check a file, also against regions, and write what editors and code hosts show."),
+      "geoanchor lint --target arkit": "Check the store against the limits of ARKit.",
+      "geoanchor lint tour.geojson --regions city.geojson --format sarif -o tour.sarif":
+        "Check a file, also against regions, and write what editors and code hosts show.",
     ],
     schemas: ["lint"],
-    exitNotes: [ExitNote(.no, "there are findings")]
+    exitNotes: [.no: "there are findings"]
   ) { arguments, console in
     try arguments.check(LintOption.fix, excludes: LintOption.files)
     try arguments.check(LintOption.regions, excludes: LintOption.set)
-    let shape = try arguments.shape(Shape.self, otherwise: .text)
+    let shape = arguments[format]
     let linter = try Linter(arguments, console)
     var check = try LintCheck(arguments, linter, console)
     let fixed = arguments[LintOption.fix] ? try check.fix(console) : 0

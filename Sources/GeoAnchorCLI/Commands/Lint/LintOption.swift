@@ -1,7 +1,7 @@
 import GeoAnchors
 import GeoCommandLine
-import GeoLint
 import Geodesy
+import GeoLint
 
 /// The options of `geoanchor lint`.
 enum LintOption {

@@ -1,11 +1,11 @@
 import GeoAnchors
 import GeoCommandLine
 import GeoCoverage
+import Geodesy
 import GeoLint
 import GeoStreets
 import GeoSystem
 import GeoTerrain
-import Geodesy
 
 extension Linter {
   /// The linter that the options of `geoanchor lint` ask for.

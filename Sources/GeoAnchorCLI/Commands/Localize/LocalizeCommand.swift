@@ -11,10 +11,9 @@ enum LocalizeCommand {
       """,
     group: "Sessions",
     examples: [
-      Example("geoanchor localize fuse fixes.csv", "Find the place that most fixes agree on."),
-      Example(
-        "geoanchor localize fuse fixes.csv --confidence reference --format json",
-        "The same for programs, trusted as the service's app would."),
+      "geoanchor localize fuse fixes.csv": "Find the place that most fixes agree on.",
+      "geoanchor localize fuse fixes.csv --confidence reference --format json":
+        "The same for programs, trusted as the service's app would.",
     ],
     subcommands: [LocalizeFuse.spec])
 }

@@ -1,8 +1,7 @@
 import GeoCommandLine
+import Geodesy
 import GeoFormats
 import GeoLocalization
-import GeoSessions
-import Geodesy
 
 /// `geoanchor localize fuse`.
 enum LocalizeFuse {
@@ -39,13 +38,12 @@ enum LocalizeFuse {
     positionals: [fixes.spec],
     options: [confidence.spec, gate.spec, floor.spec, format.spec, CommonOption.output.spec],
     examples: [
-      Example("geoanchor localize fuse fixes.csv", "Find the place that most fixes agree on."),
-      Example(
-        "geoanchor localize fuse fixes.csv --format csv",
-        "Tell which fixes agree and how far each is from the place."),
+      "geoanchor localize fuse fixes.csv": "Find the place that most fixes agree on.",
+      "geoanchor localize fuse fixes.csv --format csv":
+        "Tell which fixes agree and how far each is from the place.",
     ],
     schemas: ["fused-position"],
-    exitNotes: [ExitNote(.no, "no row has a place")]
+    exitNotes: [.no: "no row has a place"]
   ) { arguments, console in
     let options = FusionOptions(
       confidence: arguments[confidence], gate: arguments[gate], floor: arguments[floor])

@@ -1,9 +1,7 @@
 import GeoCommandLine
-import GeoFormats
 import GeoInterchange
 import GeoRouting
 import GeoStreets
-import Geodesy
 
 /// `geoanchor match`.
 enum MatchCommand {
@@ -19,8 +17,7 @@ enum MatchCommand {
   private static let components = Option(
     "components", "WHICH", .choice(of: SnapComponents.self), default: "largest", group: "Streets",
     help: "Look at the largest connected part of the network, or at all parts.")
-  private static let format = CommonOption.format(
-    Shape.self, "The shape of the answer; else by the name of the output file, else text.")
+  private static let format = CommonOption.format(Shape.text)
 
   static let spec = CommandSpec(
     name: "match",
@@ -49,15 +46,13 @@ enum MatchCommand {
       accuracy.spec, components.spec,
     ] + ProfileChoice.options + [format.spec, CommonOption.output.spec],
     examples: [
-      Example(
-        "geoanchor match walk.gpx --network city.streets -o matched.gpx",
-        "Write the walk that was recorded as a track on the streets."),
-      Example(
-        "geoanchor match walk.csv --network city.streets --accuracy 20 --format json",
-        "Say for every position of a poor recording where it was."),
+      "geoanchor match walk.gpx --network city.streets -o matched.gpx":
+        "Write the walk that was recorded as a track on the streets.",
+      "geoanchor match walk.csv --network city.streets --accuracy 20 --format json":
+        "Say for every position of a poor recording where it was.",
     ],
     schemas: ["match"],
-    exitNotes: [ExitNote(.no, "no position is on a street")]
+    exitNotes: [.no: "no position is on a street"]
   ) { arguments, console in
     let traces = try TraceFile.read(arguments[trace], arguments, console)
     let network = try StreetNetwork.opened(arguments[network])
@@ -74,7 +69,7 @@ enum MatchCommand {
       joining: traces.map { matcher.match($0, policy: policy, using: workspace) })
     let document = MatchDocument(
       match, on: matcher.graph, attribution: network.provenance.attribution)
-    let shape = arguments[format] ?? .text
+    let shape = arguments[format]
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       guard let format = MatchDocument.Format(rawValue: shape.rawValue) else {
         for line in MatchText.lines(document) { try output.line(line) }

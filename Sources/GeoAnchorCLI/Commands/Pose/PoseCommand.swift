@@ -1,7 +1,7 @@
 import GeoCamera
 import GeoCommandLine
-import GeoInterchange
 import Geodesy
+import GeoInterchange
 
 /// `geoanchor pose`: the commands below it.
 enum PoseCommand {
@@ -15,12 +15,10 @@ enum PoseCommand {
       """,
     group: "Places and frames",
     examples: [
-      Example(
-        "geoanchor pose axes 1,2,3,0,0.7071,0,0.7071 --source eus --to-frame eun",
-        "An ARKit pose as Unity has it."),
-      Example(
-        "geoanchor pose place 0,1.5,-20 --origin 37.7955,-122.3937,12 --yaw 90",
-        "Where on Earth a point of an AR world is."),
+      "geoanchor pose axes 1,2,3,0,0.7071,0,0.7071 --source eus --to-frame eun":
+        "An ARKit pose as Unity has it.",
+      "geoanchor pose place 0,1.5,-20 --origin 37.7955,-122.3937,12 --yaw 90":
+        "Where on Earth a point of an AR world is.",
     ],
     subcommands: [axes, camera, PoseRelative.spec, PosePlace.spec, PoseMarker.spec])
 
@@ -51,12 +49,10 @@ enum PoseCommand {
     positionals: [pose.spec],
     options: [source.spec, target.spec, keepBody.spec] + FramePoseDocument.options,
     examples: [
-      Example(
-        "geoanchor pose axes 1,2,3,0,0.7071,0,0.7071 --source eus --to-frame eun",
-        "An ARKit pose as Unity has it."),
-      Example(
-        "geoanchor pose axes 1,2,3,0,0,0,1 --source eus --to-frame enu --keep-body",
-        "A camera of ARKit against east, north and up: it still looks along its -z."),
+      "geoanchor pose axes 1,2,3,0,0.7071,0,0.7071 --source eus --to-frame eun":
+        "An ARKit pose as Unity has it.",
+      "geoanchor pose axes 1,2,3,0,0,0,1 --source eus --to-frame enu --keep-body":
+        "A camera of ARKit against east, north and up: it still looks along its -z.",
     ],
     schemas: ["pose"],
     run: { arguments, console in
@@ -89,10 +85,9 @@ enum PoseCommand {
     positionals: [positional("pose", "The camera: X,Y,Z,QX,QY,QZ,QW.").spec],
     options: [isRelative.spec] + FramePoseDocument.options,
     examples: [
-      Example("geoanchor pose camera 0,1.5,0,0,0,0,1", "A camera of ARKit as OpenCV has it."),
-      Example(
-        "geoanchor pose camera 0.1,0.2,0.8,0,0,0,1 --relative",
-        "What OpenCV found before its camera, as ARKit has it."),
+      "geoanchor pose camera 0,1.5,0,0,0,0,1": "A camera of ARKit as OpenCV has it.",
+      "geoanchor pose camera 0.1,0.2,0.8,0,0,0,1 --relative":
+        "What OpenCV found before its camera, as ARKit has it.",
     ],
     schemas: ["pose"],
     run: { arguments, console in

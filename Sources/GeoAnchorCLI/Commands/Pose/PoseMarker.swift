@@ -1,8 +1,8 @@
 import GeoCamera
 import GeoCommandLine
+import Geodesy
 import GeoInterchange
 import GeoSessions
-import Geodesy
 
 /// `geoanchor pose marker`.
 enum PoseMarker {
@@ -29,14 +29,12 @@ enum PoseMarker {
     positionals: [corners.spec],
     options: [side.spec, camera.spec, lens.spec] + FramePoseDocument.options,
     examples: [
-      Example(
-        "geoanchor pose marker 860,440 1060,440 1060,640 860,640 --side 0.2 "
-          + "--camera 1400,1400,960,540",
-        "A marker straight ahead."),
-      Example(
-        "geoanchor pose marker 836,327 939,75 1197,196 1113,447 --side 0.03 "
-          + "--camera 1366.43,1365.85,961.648,533.627 --lens 0.12,-0.18 --format json",
-        "A marker seen from the side through a known lens, for programs."),
+      "geoanchor pose marker 860,440 1060,440 1060,640 860,640 --side 0.2 "
+        + "--camera 1400,1400,960,540":
+        "A marker straight ahead.",
+      "geoanchor pose marker 836,327 939,75 1197,196 1113,447 --side 0.03 "
+        + "--camera 1366.43,1365.85,961.648,533.627 --lens 0.12,-0.18 --format json":
+        "A marker seen from the side through a known lens, for programs.",
     ],
     schemas: ["pose"]
   ) { arguments, console in

@@ -1,7 +1,7 @@
 import GeoCommandLine
+import Geodesy
 import GeoInterchange
 import GeoMapLocalization
-import Geodesy
 
 /// `geoanchor pose place`.
 enum PosePlace {
@@ -16,12 +16,10 @@ enum PosePlace {
     positionals: [PoseCommand.pose.spec],
     options: [origin.spec, yaw.spec] + FramePoseDocument.options,
     examples: [
-      Example(
-        "geoanchor pose place 0,1.5,-20 --origin 37.7955,-122.3937,12 --yaw 90",
-        "Where on Earth a point of an AR world is."),
-      Example(
-        "geoanchor pose place 2,1.5,-3,0,0.3827,0,0.9239 --origin 48.1,11.5 --format json",
-        "Where a camera is and looks, for programs."),
+      "geoanchor pose place 0,1.5,-20 --origin 37.7955,-122.3937,12 --yaw 90":
+        "Where on Earth a point of an AR world is.",
+      "geoanchor pose place 2,1.5,-3,0,0.3827,0,0.9239 --origin 48.1,11.5 --format json":
+        "Where a camera is and looks, for programs.",
     ],
     schemas: ["pose"],
     run: { arguments, console in

@@ -1,7 +1,6 @@
 import GeoCamera
 import GeoCommandLine
 import GeoInterchange
-import Geodesy
 
 /// `geoanchor pose relative`.
 enum PoseRelative {
@@ -15,11 +14,9 @@ enum PoseRelative {
     positionals: [anchor.spec, device.spec],
     options: FramePoseDocument.options,
     examples: [
-      Example(
-        "geoanchor pose relative 0,0,-2,0,0,0,1 0,0,0,0,0,0,1", "An anchor two meters ahead."),
-      Example(
-        "geoanchor pose relative 0,0,0,0,0,0,1 3,0,0,0,0.7071,0,0.7071 --format json",
-        "The same for programs, after some steps and a turn."),
+      "geoanchor pose relative 0,0,-2,0,0,0,1 0,0,0,0,0,0,1": "An anchor two meters ahead.",
+      "geoanchor pose relative 0,0,0,0,0,0,1 3,0,0,0,0.7071,0,0.7071 --format json":
+        "The same for programs, after some steps and a turn.",
     ],
     schemas: ["pose"],
     run: { arguments, console in

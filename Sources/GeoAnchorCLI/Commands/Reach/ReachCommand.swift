@@ -1,16 +1,15 @@
 import GeoAreas
 import GeoCommandLine
+import Geodesy
 import GeoInterchange
 import GeoRouting
 import GeoStreets
-import Geodesy
 
 /// `geoanchor reach`.
 enum ReachCommand {
   enum Shape: String, CaseIterable { case text, json, geojson }
 
-  private static let format = CommonOption.format(
-    Shape.self, "The shape of the answer; else by the name of the output file, else text.")
+  private static let format = CommonOption.format(Shape.text)
 
   static let spec = CommandSpec(
     name: "reach",
@@ -38,12 +37,10 @@ enum ReachCommand {
       CommonOption.store.spec, format.spec, CommonOption.output.spec,
     ],
     examples: [
-      Example(
-        "geoanchor reach --network city.streets --from 40.7536,-73.9832 --minutes 10",
-        "Say how much is within ten minutes."),
-      Example(
-        "geoanchor reach --network city.streets --from @Plaza --meters 800 -o reach.geojson",
-        "Write the streets and the area within 800 m as GeoJSON."),
+      "geoanchor reach --network city.streets --from 40.7536,-73.9832 --minutes 10":
+        "Say how much is within ten minutes.",
+      "geoanchor reach --network city.streets --from @Plaza --meters 800 -o reach.geojson":
+        "Write the streets and the area within 800 m as GeoJSON.",
     ],
     schemas: ["reach"]
   ) { arguments, console in
@@ -63,7 +60,7 @@ enum ReachCommand {
       reach, on: finder.graph,
       area: try area(of: reach, finder.graph, width: arguments[ReachOption.width], console),
       minutes: arguments[ReachOption.minutes], attribution: network.provenance.attribution)
-    let shape = try arguments.shape(Shape.self, otherwise: .text)
+    let shape = arguments[format]
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch shape {
       case .text: for line in ReachText.lines(document) { try output.line(line) }

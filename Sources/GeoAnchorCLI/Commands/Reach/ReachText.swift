@@ -3,7 +3,6 @@ import GeoCommandLine
 import GeoInterchange
 import GeoRouting
 import GeoStreets
-import Geodesy
 
 /// What is reached, as people read it.
 enum ReachText {

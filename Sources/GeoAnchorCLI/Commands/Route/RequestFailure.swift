@@ -1,11 +1,11 @@
 import GeoAreas
 import GeoChains
 import GeoCommandLine
+import Geodesy
 import GeoLint
 import GeoRequests
 import GeoRouting
 import GeoStreets
-import Geodesy
 
 /// Asks for an answer; why there is none becomes the failure of the command.
 func asking<Answer>(

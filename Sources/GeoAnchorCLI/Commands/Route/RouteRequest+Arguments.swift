@@ -4,7 +4,6 @@ import GeoInterchange
 import GeoRequests
 import GeoRouting
 import GeoStreets
-import Geodesy
 
 /// What a route is planned along, by the options of `geoanchor route`.
 enum RouteCourse {

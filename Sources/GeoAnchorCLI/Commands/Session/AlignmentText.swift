@@ -1,8 +1,8 @@
 import GeoCommandLine
+import Geodesy
 import GeoFormats
 import GeoTexts
 import GeoTracking
-import Geodesy
 
 extension AlignmentReport {
   /// The lines for people.

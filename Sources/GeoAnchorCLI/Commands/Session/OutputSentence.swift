@@ -1,7 +1,6 @@
 import GeoCommandLine
 import GeoFormats
 import GeoSessions
-import GeoTexts
 
 /// What an output says, as a sentence: its text in the language of the session where it has one,
 /// else what its data means.

@@ -2,7 +2,6 @@ import GeoCommandLine
 import GeoReplay
 import GeoSessions
 import GeoTracking
-import Geodesy
 
 /// `geoanchor session align`.
 enum SessionAlign {
@@ -24,7 +23,6 @@ enum SessionAlign {
   private static let pairs = Option(
     "pairs", "FREEDOM", .choice(of: PointAlignment.Freedom.self), group: "How",
     help: "Read pairs of points instead of a log, and fit a rigid, similarity or yaw turn.")
-  private static let format = CommonOption.format(TextShape.text, "The shape of the answer.")
 
   static let spec = CommandSpec(
     name: "align",
@@ -50,19 +48,18 @@ enum SessionAlign {
     positionals: [SessionOption.log.spec],
     options: [
       live.spec, accuracy.spec, correlation.spec, compassBias.spec, leastSpread.spec, pairs.spec,
-      format.spec,
+      CommonOption.textFormat.spec,
     ],
     examples: [
-      Example("geoanchor session align walk.jsonl", "Find the yaw and origin of a recorded walk."),
-      Example(
-        "geoanchor session align alignment.csv --pairs rigid --format json",
-        "Fit an estimated path to the true one."),
+      "geoanchor session align walk.jsonl": "Find the yaw and origin of a recorded walk.",
+      "geoanchor session align alignment.csv --pairs rigid --format json":
+        "Fit an estimated path to the true one.",
     ],
     schemas: ["alignment", "pairs-alignment"],
-    exitNotes: [ExitNote(.no, "the measurements do not determine the answer")]
+    exitNotes: [.no: "the measurements do not determine the answer"]
   ) { arguments, console in
     let path = arguments[SessionOption.log]
-    let shape = arguments[format]
+    let shape = arguments[CommonOption.textFormat]
     if let freedom = arguments[pairs] {
       try arguments.check(pairs, excludes: live, accuracy, correlation, compassBias, leastSpread)
       return try SessionAlignPairs.run(path, freedom, shape, &console)

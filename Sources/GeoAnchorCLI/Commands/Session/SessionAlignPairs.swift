@@ -1,7 +1,7 @@
 import GeoCommandLine
+import Geodesy
 import GeoFormats
 import GeoTracking
-import Geodesy
 
 /// `geoanchor session align --pairs`: points in two frames.
 enum SessionAlignPairs {

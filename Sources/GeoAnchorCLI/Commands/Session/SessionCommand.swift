@@ -14,8 +14,8 @@ enum SessionCommand {
       """,
     group: "Sessions",
     examples: [
-      Example("geoanchor session replay walk.jsonl", "Show what a user would have seen."),
-      Example("geoanchor session align walk.jsonl", "Find how its AR world lies on Earth."),
+      "geoanchor session replay walk.jsonl": "Show what a user would have seen.",
+      "geoanchor session align walk.jsonl": "Find how its AR world lies on Earth.",
     ],
     subcommands: [
       SessionSimulate.spec, SessionReplay.spec, SessionAlign.spec, SessionReport.spec,

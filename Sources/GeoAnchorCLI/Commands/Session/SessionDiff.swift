@@ -1,5 +1,4 @@
 import GeoCommandLine
-import GeoFormats
 import GeoReplay
 import GeoSessions
 
@@ -15,7 +14,6 @@ enum SessionDiff {
     help: "How far numbers of an output may differ.")
   private static let all = Option(
     flag: "all", group: "Comparison", help: "Compare positions, alignments and sums too.")
-  private static let format = CommonOption.format(TextShape.text, "The shape of the differences.")
 
   /// The kinds that a user does not notice as such.
   private static let quietKinds = Set(
@@ -34,15 +32,14 @@ enum SessionDiff {
       """,
     positionals: [first.spec, second.spec],
     options: [timeTolerance.spec, tolerance.spec, all.spec] + MachineOption.all
-      + [format.spec, CommonOption.output.spec],
+      + [CommonOption.textFormat.spec, CommonOption.output.spec],
     examples: [
-      Example("geoanchor session diff before.outputs walk.jsonl", "Compare with kept outputs."),
-      Example(
-        "geoanchor session diff a.jsonl b.jsonl --time-tolerance 0.5 --format json",
-        "Compare two recordings of one walk."),
+      "geoanchor session diff before.outputs walk.jsonl": "Compare with kept outputs.",
+      "geoanchor session diff a.jsonl b.jsonl --time-tolerance 0.5 --format json":
+        "Compare two recordings of one walk.",
     ],
     schemas: ["session-diff"],
-    exitNotes: [ExitNote(.no, "the sessions behave differently")]
+    exitNotes: [.no: "the sessions behave differently"]
   ) { arguments, console in
     let machines = try SessionMachines(arguments, console)
     func outputs(_ path: String) throws -> [SessionOutputRecord] {
@@ -54,7 +51,7 @@ enum SessionDiff {
     let differences = comparison.differences(
       from: try outputs(arguments[first]), to: try outputs(arguments[second]))
     let text =
-      switch arguments[format] {
+      switch arguments[CommonOption.textFormat] {
       case .text: text(differences)
       case .json: SessionDifferenceDocument.text(differences)
       }

@@ -1,7 +1,7 @@
 import GeoCommandLine
+import Geodesy
 import GeoFormats
 import GeoSessions
-import Geodesy
 
 /// `geoanchor session import`.
 enum SessionImportCommand {
@@ -47,10 +47,9 @@ enum SessionImportCommand {
     positionals: [files.spec],
     options: [source.spec, recording.spec, datum.spec, shown.spec, CommonOption.output.spec],
     examples: [
-      Example("geoanchor session import walk.nmea -o walk.jsonl", "Import a receiver's log."),
-      Example(
-        "geoanchor session import frame_poses.csv live_gnss.csv -o drive.jsonl",
-        "Join the poses and the fixes of one drive."),
+      "geoanchor session import walk.nmea -o walk.jsonl": "Import a receiver's log.",
+      "geoanchor session import frame_poses.csv live_gnss.csv -o drive.jsonl":
+        "Join the poses and the fixes of one drive.",
     ],
     schemas: ["session-log"],
     outputEndings: [.only("jsonl", "ndjson", "log")]

@@ -1,7 +1,6 @@
 import GeoAnchors
 import GeoCommandLine
 import GeoLint
-import GeoPictures
 import GeoRequests
 import GeoStreets
 

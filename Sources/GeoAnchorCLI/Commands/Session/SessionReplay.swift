@@ -11,7 +11,6 @@ enum SessionReplay {
   private static let replaces = Option(
     flag: "replace", group: "Anchors",
     help: "Let --save-anchors replace files that were there before.")
-  private static let format = CommonOption.format(TextShape.text, "The shape of the outputs.")
 
   static let spec = CommandSpec(
     name: "replay",
@@ -37,18 +36,17 @@ enum SessionReplay {
       """,
     positionals: [SessionOption.log.spec],
     options: MachineOption.all + [
-      savedAnchors.spec, replaces.spec, format.spec, CommonOption.output.spec,
+      savedAnchors.spec, replaces.spec, CommonOption.textFormat.spec, CommonOption.output.spec,
     ],
     examples: [
-      Example("geoanchor session replay walk.jsonl --lang de", "Show what a user would see."),
-      Example(
-        "geoanchor session replay walk.jsonl --policy museum.json --format json -o walk.outputs",
-        "Keep the outputs under another policy, to compare them later."),
+      "geoanchor session replay walk.jsonl --lang de": "Show what a user would see.",
+      "geoanchor session replay walk.jsonl --policy museum.json --format json -o walk.outputs":
+        "Keep the outputs under another policy, to compare them later.",
     ],
     schemas: ["session-output"],
     outputEndings: [.more("jsonl", "ndjson", for: "json")],
     environment: [LocalizerChoice.environment],
-    exitNotes: [ExitNote(.no, "there is no such chain")]
+    exitNotes: [.no: "there is no such chain"]
   ) { arguments, console in
     try arguments.check(replaces, needs: savedAnchors)
     let path = arguments[SessionOption.log]
@@ -56,7 +54,7 @@ enum SessionReplay {
     var player = try machines.player(of: try SessionLogs.open(path, console))
     let names = player.anchorNames
     try console.withOutput(to: arguments[CommonOption.output]) { output in
-      var lines = OutputLines(arguments[format], on: output.terminal, names: names)
+      var lines = OutputLines(arguments[CommonOption.textFormat], on: output.terminal, names: names)
       try player.play(path) { try lines.append($0, to: &output) }
       try lines.end(&output)
     }

@@ -13,8 +13,7 @@ enum SessionReport {
   private static let regions = RegionsOption.files("How", "Where tracking works; else everywhere.")
   private static let title = Option(
     "title", "TEXT", .text, group: "Page", help: "The heading; else the log's name.")
-  private static let format = CommonOption.format(
-    Shape.self, "The kind of picture; else by the name of the output file, else html.")
+  private static let format = CommonOption.format(Shape.html)
   private static let width = Option(
     "width", "PIXELS", .integer(in: 480...20_000), default: "1200", group: "Output",
     help: "The width of an SVG picture.")
@@ -35,12 +34,11 @@ enum SessionReport {
       width.spec, CommonOption.output.spec, CommonOption.open.spec,
     ],
     examples: [
-      Example("geoanchor session report walk.jsonl -o report.html", "Draw a session as a page."),
-      Example(
-        "geoanchor session report walk.jsonl --policy arcore-java --lang de -o walk.svg",
-        "Draw it as ARCore's sample would judge it, in German, as a picture."),
+      "geoanchor session report walk.jsonl -o report.html": "Draw a session as a page.",
+      "geoanchor session report walk.jsonl --policy arcore-java --lang de -o walk.svg":
+        "Draw it as ARCore's sample would judge it, in German, as a picture.",
     ],
-    exitNotes: [ExitNote(.no, "there is no such chain")]
+    exitNotes: [.no: "there is no such chain"]
   ) { arguments, console in
     try arguments.checkPicture(console)
     let path = arguments[SessionOption.log]
@@ -61,7 +59,7 @@ enum SessionReport {
     }
     SessionLogs.warn(of: reader.counts, console)
     try console.withOutput(to: arguments[CommonOption.output]) { output in
-      switch arguments[format] ?? .html {
+      switch arguments[format] {
       case .html: try SessionReportPage.html(picture) { try output.write($0) }
       case .svg:
         try SessionReportSVG.svg(picture, width: arguments[width]) { try output.write($0) }

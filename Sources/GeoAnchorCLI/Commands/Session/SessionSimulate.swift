@@ -30,16 +30,14 @@ enum SessionSimulate {
     usage: ["--chain NAME [OPTIONS]", "--path FILE [OPTIONS]"],
     options: SimulationOption.all,
     examples: [
-      Example(
-        "geoanchor session simulate --path walk.gpx --seed 7 -o walk.jsonl",
-        "Record a walk that nobody walked."),
-      Example(
-        "geoanchor session simulate --chain tour --fault tunnel@30s+20s --fault poseJump@120m=5",
-        "Walk along a chain of the store through a tunnel, with a jump after 120 m."),
+      "geoanchor session simulate --path walk.gpx --seed 7 -o walk.jsonl":
+        "Record a walk that nobody walked.",
+      "geoanchor session simulate --chain tour --fault tunnel@30s+20s --fault poseJump@120m=5":
+        "Walk along a chain of the store through a tunnel, with a jump after 120 m.",
     ],
     schemas: ["session-log"],
     outputEndings: [.only("jsonl", "ndjson", "log")],
-    exitNotes: [ExitNote(.no, "there is no such chain")]
+    exitNotes: [.no: "there is no such chain"]
   ) { arguments, console in
     try arguments.check(SimulationOption.way, needs: SimulationOption.path)
     let plan = try SimulationPlan(arguments, console)

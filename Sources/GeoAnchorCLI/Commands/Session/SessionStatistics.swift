@@ -10,7 +10,6 @@ enum SessionStatistics {
   private static let localizer = Option(
     "localizer", "KIND", .file, default: "fantasmo", group: "Machines",
     help: "fantasmo, or a JSON file of that kind with thresholds and rules.")
-  private static let format = CommonOption.format(TextShape.text, "The shape of the sums.")
 
   static let spec = CommandSpec(
     name: "statistics",
@@ -22,12 +21,11 @@ enum SessionStatistics {
       the session's end is taken to end with its last event.
       """,
     positionals: [SessionOption.log.spec],
-    options: [localizer.spec, format.spec, CommonOption.output.spec],
+    options: [localizer.spec, CommonOption.textFormat.spec, CommonOption.output.spec],
     examples: [
-      Example("geoanchor session statistics walk.jsonl", "Tell why frames were rejected."),
-      Example(
-        "geoanchor session statistics walk.jsonl --localizer service.json --format json",
-        "The sums under other thresholds, for programs."),
+      "geoanchor session statistics walk.jsonl": "Tell why frames were rejected.",
+      "geoanchor session statistics walk.jsonl --localizer service.json --format json":
+        "The sums under other thresholds, for programs.",
     ],
     schemas: ["session-statistics"],
     environment: [LocalizerChoice.environment]
@@ -49,7 +47,7 @@ enum SessionStatistics {
     SessionLogs.warn(of: reader.counts, console)
     let found = sums.analytics
     try console.withOutput(to: arguments[CommonOption.output]) { output in
-      switch arguments[format] {
+      switch arguments[CommonOption.textFormat] {
       case .text: try output.write(found.text)
       case .json: try output.write(found.fields.document)
       }

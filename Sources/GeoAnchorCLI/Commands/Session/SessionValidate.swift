@@ -6,7 +6,6 @@ import GeoSessions
 enum SessionValidate {
   private static let strict = Option(
     flag: "strict", group: "How", help: "Let warnings count as errors.")
-  private static let format = CommonOption.format(TextShape.text, "The shape of the findings.")
 
   static let spec = CommandSpec(
     name: "validate",
@@ -18,20 +17,20 @@ enum SessionValidate {
       does not know and keeps, or a long silence.
       """,
     positionals: [SessionOption.log.spec],
-    options: [strict.spec, format.spec],
+    options: [strict.spec, CommonOption.textFormat.spec],
     examples: [
-      Example("geoanchor session validate walk.jsonl", "Check a log."),
-      Example(
-        "geoanchor session validate walk.jsonl --strict --format json",
-        "Let a script see everything that is not perfect."),
+      "geoanchor session validate walk.jsonl": "Check a log.",
+      "geoanchor session validate walk.jsonl --strict --format json":
+        "Let a script see everything that is not perfect.",
     ],
     schemas: ["session-findings"],
-    exitNotes: [ExitNote(.no, "something of the log does not play")]
+    exitNotes: [.no: "something of the log does not play"]
   ) { arguments, console in
     let path = arguments[SessionOption.log]
     var reader = try SessionLogs.open(path, console)
     var summary = SessionSummary()
-    var document = arguments[format] == .json ? SessionFindingsDocument(reader.header) : nil
+    var document =
+      arguments[CommonOption.textFormat] == .json ? SessionFindingsDocument(reader.header) : nil
     func tell(_ findings: [SessionFinding]) throws {
       for finding in findings {
         guard document == nil else {

@@ -1,11 +1,8 @@
-import GeoAnchors
 import GeoCommandLine
-import GeoCoverage
 import GeoInterchange
 import GeoRequests
 import GeoSessions
 import GeoSimulation
-import Geodesy
 
 extension SimulationPlan {
   /// The plan that the options ask for.

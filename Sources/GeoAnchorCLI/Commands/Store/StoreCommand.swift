@@ -10,8 +10,8 @@ enum StoreCommand {
     summary: "Care for the file of the store",
     group: "Anchors",
     examples: [
-      Example("geoanchor store repack", "Make a store fast again after many changes."),
-      Example("geoanchor store repair --dry-run", "Check a store that somebody else had."),
+      "geoanchor store repack": "Make a store fast again after many changes.",
+      "geoanchor store repair --dry-run": "Check a store that somebody else had.",
     ],
     subcommands: [repack, StoreRepairCommand.spec])
 
@@ -26,8 +26,8 @@ enum StoreCommand {
       """,
     options: [CommonOption.store.spec, CommonOption.wait.spec, CommonOption.recordFormat.spec],
     examples: [
-      Example("geoanchor store repack", "Repack the store."),
-      Example("geoanchor store repack --format json", "The same, and say for programs what moved."),
+      "geoanchor store repack": "Repack the store.",
+      "geoanchor store repack --format json": "The same, and say for programs what moved.",
     ],
     schemas: ["repacked"]
   ) { arguments, console in

@@ -27,11 +27,11 @@ enum StoreRepairCommand {
       dryRun.spec, CommonOption.store.spec, CommonOption.wait.spec, CommonOption.recordFormat.spec,
     ],
     examples: [
-      Example("geoanchor store repair --dry-run", "Check a store that somebody else had."),
-      Example("geoanchor store repair", "Put it right."),
+      "geoanchor store repair --dry-run": "Check a store that somebody else had.",
+      "geoanchor store repair": "Put it right.",
     ],
     schemas: ["repaired"],
-    exitNotes: [ExitNote(.no, "with --dry-run something is wrong")]
+    exitNotes: [.no: "with --dry-run something is wrong"]
   ) { arguments, console in
     let shape = arguments[CommonOption.recordFormat]
     let path = arguments.storePath(console)

@@ -1,9 +1,9 @@
-import GeoAnchorStore
 import GeoAnchors
+import GeoAnchorStore
 import GeoChains
 import GeoCommandLine
-import GeoFormats
 import Geodesy
+import GeoFormats
 
 /// The two sides of a conflict for people: the parts that differ.
 enum ConflictRows {

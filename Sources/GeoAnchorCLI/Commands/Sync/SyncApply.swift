@@ -18,12 +18,11 @@ enum SyncApply {
     positionals: [feed.spec],
     options: CommonOption.changing + [CommonOption.recordFormat.spec],
     examples: [
-      Example("geoanchor sync apply changes.jsonl", "Apply a file of changes."),
-      Example(
-        "geoanchor sync apply - --author ada < changes.jsonl", "The same from standard input."),
+      "geoanchor sync apply changes.jsonl": "Apply a file of changes.",
+      "geoanchor sync apply - --author ada < changes.jsonl": "The same from standard input.",
     ],
     schemas: ["synced"],
-    exitNotes: [ExitNote(.no, "some anchors or chains were changed in both stores")]
+    exitNotes: [.no: "some anchors or chains were changed in both stores"]
   ) { arguments, console in
     var input = try InputFile(arguments[feed], console)
     let path = arguments.storePath(console)

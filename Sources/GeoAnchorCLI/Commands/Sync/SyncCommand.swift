@@ -14,8 +14,8 @@ enum SyncCommand {
       """,
     group: "History",
     examples: [
-      Example("geoanchor sync export --since 12 -o changes.jsonl", "Write what is new."),
-      Example("geoanchor sync apply changes.jsonl --store other.gpkg", "Bring it elsewhere."),
+      "geoanchor sync export --since 12 -o changes.jsonl": "Write what is new.",
+      "geoanchor sync apply changes.jsonl --store other.gpkg": "Bring it elsewhere.",
     ],
     subcommands: [export, SyncApply.spec, SyncConflicts.list, SyncConflicts.resolve])
 
@@ -26,12 +26,12 @@ enum SyncCommand {
       since.spec, CommonOption.store.spec, CommonOption.output.spec,
     ],
     examples: [
-      Example("geoanchor sync export -o all.jsonl", "Write the whole store as changes."),
-      Example("geoanchor sync export --since 12", "Print what changed after revision 12."),
+      "geoanchor sync export -o all.jsonl": "Write the whole store as changes.",
+      "geoanchor sync export --since 12": "Print what changed after revision 12.",
     ],
     schemas: ["feed-header", "feed-change"],
     outputEndings: [.only("jsonl", "ndjson")],
-    exitNotes: [ExitNote(.no, "the store never had that revision")]
+    exitNotes: [.no: "the store never had that revision"]
   ) { arguments, console in
     let store = try arguments.openStore(console, mode: .readOnly)
     let lines = StoreVisit<String>(purpose: "cannot write the changes") {

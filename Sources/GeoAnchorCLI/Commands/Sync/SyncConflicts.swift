@@ -16,8 +16,8 @@ enum SyncConflicts {
       """,
     options: [CommonOption.store.spec, CommonOption.recordFormat.spec, CommonOption.output.spec],
     examples: [
-      Example("geoanchor sync conflicts", "List the conflicts."),
-      Example("geoanchor sync conflicts --format json", "The same, both sides whole."),
+      "geoanchor sync conflicts": "List the conflicts.",
+      "geoanchor sync conflicts --format json": "The same, both sides whole.",
     ],
     schemas: ["conflicts"]
   ) { arguments, console in
@@ -37,11 +37,11 @@ enum SyncConflicts {
     positionals: [conflict.spec],
     options: [take.spec] + CommonOption.changing + [CommonOption.recordFormat.spec],
     examples: [
-      Example("geoanchor sync resolve 1 --take theirs", "Take the other store's version."),
-      Example("geoanchor sync resolve 2 --take ours", "Keep what is here."),
+      "geoanchor sync resolve 1 --take theirs": "Take the other store's version.",
+      "geoanchor sync resolve 2 --take ours": "Keep what is here.",
     ],
     schemas: ["conflicts"],
-    exitNotes: [ExitNote(.no, "no such conflict waits for a decision")]
+    exitNotes: [.no: "no such conflict waits for a decision"]
   ) { arguments, console in
     let store = try arguments.openStore(console, mode: .open)
     try attempt(answering: "cannot resolve the conflict") {

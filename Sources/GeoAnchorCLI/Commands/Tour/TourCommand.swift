@@ -28,8 +28,8 @@ enum TourCommand {
     positionals: [folder.spec],
     options: [data.spec],
     examples: [
-      Example("geoanchor tour", "Go through the work and write its files to geoanchor-tour."),
-      Example("geoanchor tour demo --data Data", "Use the demo city of a checkout."),
+      "geoanchor tour": "Go through the work and write its files to geoanchor-tour.",
+      "geoanchor tour demo --data Data": "Use the demo city of a checkout.",
     ]
   ) { arguments, console in
     let folder = arguments[folder] ?? "geoanchor-tour"

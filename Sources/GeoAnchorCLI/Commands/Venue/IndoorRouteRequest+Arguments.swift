@@ -4,7 +4,6 @@ import GeoIndoorRouting
 import GeoRequests
 import GeoStreets
 import GeoVenues
-import Geodesy
 
 /// The options that ask for a route through a venue.
 enum IndoorRouteOption {

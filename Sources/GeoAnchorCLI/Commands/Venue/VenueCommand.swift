@@ -12,8 +12,8 @@ enum VenueCommand {
       """,
     group: "Venues",
     examples: [
-      Example("geoanchor venue import Data/gallery.venue.json", "Keep the venue of a document."),
-      Example("geoanchor venue show gallery", "Show what it has on which floor."),
+      "geoanchor venue import Data/gallery.venue.json": "Keep the venue of a document.",
+      "geoanchor venue show gallery": "Show what it has on which floor.",
     ],
     subcommands: [
       VenueImportCommand.spec, VenueListCommand.spec, VenueShowCommand.spec,
@@ -36,5 +36,5 @@ enum VenueCommand {
   static let id = Argument("venue", "ID", .text, help: "The id of a venue of the store.")
 
   /// The shape of what is printed.
-  static let format = CommonOption.format(TextShape.text, "The shape of what is printed.")
+  static let format = CommonOption.format(TextShape.text)
 }

@@ -1,5 +1,4 @@
 import GeoCommandLine
-import GeoFormats
 import GeoVenues
 
 /// `geoanchor venue export`.
@@ -7,8 +6,7 @@ enum VenueExportCommand {
   /// The documents that are written.
   enum Shape: String, CaseIterable { case json, positioning, imdf, geojson }
 
-  private static let format = CommonOption.format(
-    Shape.self, "The document; else by the name of the output file, else json.")
+  private static let format = CommonOption.format(Shape.json)
 
   static let spec = CommandSpec(
     name: "export",
@@ -21,15 +19,14 @@ enum VenueExportCommand {
     positionals: [VenueCommand.venue.spec],
     options: [CommonOption.store.spec, format.spec, CommonOption.output.spec],
     examples: [
-      Example("geoanchor venue export gallery -o gallery.json", "Write all of a venue."),
-      Example(
-        "geoanchor venue export gallery --format positioning",
-        "Print its buildings, floors and markers."),
+      "geoanchor venue export gallery -o gallery.json": "Write all of a venue.",
+      "geoanchor venue export gallery --format positioning":
+        "Print its buildings, floors and markers.",
     ],
     schemas: ["venue"],
-    exitNotes: [ExitNote(.no, "there is no such venue")]
+    exitNotes: [.no: "there is no such venue"]
   ) { arguments, console in
-    let shape = try arguments.shape(Shape.self, otherwise: .json)
+    let shape = arguments[format]
     let venue = try VenueSource.venue(arguments, console)
     let export = try attempt("cannot write the venue \(ShownText.quote(venue.id.rawValue))") {
       switch shape {

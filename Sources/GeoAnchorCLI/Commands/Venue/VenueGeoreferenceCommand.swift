@@ -27,16 +27,14 @@ enum VenueGeoreferenceCommand {
       dryRun.spec, VenueCommand.format.spec, CommonOption.store.spec, CommonOption.wait.spec,
     ],
     examples: [
-      Example(
-        "geoanchor venue georeference gallery --corner 40.7536,-73.9832 --bearing 29",
-        "Place a building by its corner."),
-      Example(
-        "geoanchor venue georeference gallery --floor floor-0 --control 0,0=40.7536,-73.9832 "
-          + "--control 24,0=40.7535,-73.98295",
-        "Place a floor by two points."),
+      "geoanchor venue georeference gallery --corner 40.7536,-73.9832 --bearing 29":
+        "Place a building by its corner.",
+      "geoanchor venue georeference gallery --floor floor-0 --control 0,0=40.7536,-73.9832 "
+        + "--control 24,0=40.7535,-73.98295":
+        "Place a floor by two points.",
     ],
     schemas: ["venue-georeference"],
-    exitNotes: [ExitNote(.no, "there is no such venue")]
+    exitNotes: [.no: "there is no such venue"]
   ) { arguments, console in
     let id = Venue.ID(rawValue: arguments[VenueCommand.id])
     let placement = try VenuePlacement(arguments)

@@ -30,12 +30,11 @@ enum VenueImportCommand {
       CommonOption.wait.spec,
     ],
     examples: [
-      Example("geoanchor venue import Data/gallery.venue.json", "Keep the venue of a document."),
-      Example(
-        "geoanchor venue import westport.zip --id westport --replace",
-        "Keep the venue of an archive, and replace the one that is there."),
+      "geoanchor venue import Data/gallery.venue.json": "Keep the venue of a document.",
+      "geoanchor venue import westport.zip --id westport --replace":
+        "Keep the venue of an archive, and replace the one that is there.",
     ],
-    exitNotes: [ExitNote(.no, "a venue of an equal or higher version is there")]
+    exitNotes: [.no: "a venue of an equal or higher version is there"]
   ) { arguments, console in
     let path = arguments[VenueCommand.file]
     let read = try VenueSource.read(path, console).venue
@@ -69,10 +68,10 @@ enum VenueRemoveCommand {
     positionals: [VenueCommand.id.spec],
     options: [CommonOption.store.spec, CommonOption.wait.spec],
     examples: [
-      Example("geoanchor venue remove gallery", "Remove a venue."),
-      Example("geoanchor venue remove gallery --store city.gpkg", "Remove it from another store."),
+      "geoanchor venue remove gallery": "Remove a venue.",
+      "geoanchor venue remove gallery --store city.gpkg": "Remove it from another store.",
     ],
-    exitNotes: [ExitNote(.no, "there is no such venue")]
+    exitNotes: [.no: "there is no such venue"]
   ) { arguments, console in
     let id = arguments[VenueCommand.id]
     let store = try VenueSource.writing(arguments, console, mode: .open)

@@ -8,8 +8,8 @@ enum VenueListCommand {
     summary: "List the venues in the store",
     options: [CommonOption.store.spec, VenueCommand.format.spec],
     examples: [
-      Example("geoanchor venue list", "List the venues."),
-      Example("geoanchor venue list --store city.gpkg --format json", "List them as JSON."),
+      "geoanchor venue list": "List the venues.",
+      "geoanchor venue list --store city.gpkg --format json": "List them as JSON.",
     ],
     schemas: ["venue-list"]
   ) { arguments, console in

@@ -24,7 +24,7 @@ enum VenueLocateCommand {
   private static let floor = Option(
     "floor", "FLOOR", .text, group: "Venues",
     help: "The id of the only floor that is told; else the floor is found.")
-  private static let format = CommonOption.format(Shape.text, "The shape of the outputs.")
+  private static let format = CommonOption.format(Shape.text)
 
   static let spec = CommandSpec(
     name: "locate",
@@ -46,18 +46,16 @@ enum VenueLocateCommand {
       CommonOption.output.spec, CommonOption.store.spec,
     ],
     examples: [
-      Example(
-        "geoanchor venue locate walk.jsonl --venue gallery.json",
-        "Show where the device was in the venue of a document."),
-      Example(
-        "geoanchor venue locate walk.jsonl --method particle --format geojson -o walk.geojson",
-        "Draw the way through the store's venues, by a particle filter."),
+      "geoanchor venue locate walk.jsonl --venue gallery.json":
+        "Show where the device was in the venue of a document.",
+      "geoanchor venue locate walk.jsonl --method particle --format geojson -o walk.geojson":
+        "Draw the way through the store's venues, by a particle filter.",
     ],
     schemas: ["venue-output"],
-    exitNotes: [ExitNote(.no, "the log gives no position")]
+    exitNotes: [.no: "the log gives no position"]
   ) { arguments, console in
     let path = arguments[SessionOption.log]
-    let shape = try arguments.shape(Shape.self)
+    let shape = arguments[format]
     let venues = try VenueSource.venues(named: arguments[venue], arguments, console)
     let floor = arguments[Self.floor].map { Floor.ID(rawValue: $0) }
     if let id = floor, !venues.contains(where: { $0.floor(id) != nil }) {

@@ -1,7 +1,6 @@
 import GeoCommandLine
 import GeoFormats
 import GeoVenues
-import Geodesy
 
 /// The options that place a venue's plans on the Earth.
 enum VenuePlacementOption {

@@ -9,8 +9,7 @@ import GeoVenues
 enum VenueRenderCommand {
   enum Shape: String, CaseIterable { case svg, html, geojson, tiles }
 
-  private static let format = CommonOption.format(
-    Shape.self, "The kind of picture; else by the name of the output file, else svg.")
+  private static let format = CommonOption.format(Shape.svg)
 
   static let spec = CommandSpec(
     name: "render",
@@ -34,20 +33,17 @@ enum VenueRenderCommand {
       CommonOption.output.spec, CommonOption.open.spec,
     ],
     examples: [
-      Example(
-        "geoanchor venue render gallery --floor 2 --from stairs --to 'Room 204' -o floor2.svg",
-        "Draw the way to a room on its floor."),
-      Example(
-        "geoanchor venue render gallery.json -o gallery.html",
-        "Make a page that switches floors."),
+      "geoanchor venue render gallery --floor 2 --from stairs --to 'Room 204' -o floor2.svg":
+        "Draw the way to a room on its floor.",
+      "geoanchor venue render gallery.json -o gallery.html": "Make a page that switches floors.",
     ],
     schemas: ["venue-layers"],
-    exitNotes: [ExitNote(.no, "there is no such venue, or no way between the places")]
+    exitNotes: [.no: "there is no such venue, or no way between the places"]
   ) { arguments, console in
     try arguments.check(IndoorRouteOption.from, needs: IndoorRouteOption.to)
     try arguments.check(IndoorRouteOption.to, needs: IndoorRouteOption.from)
     try arguments.check(VenueSceneOption.heading, needs: VenueSceneOption.user)
-    let shape = try arguments.shape(Shape.self, otherwise: .svg)
+    let shape = arguments[format]
     if shape == .svg || shape == .html { try arguments.checkPicture(console) }
     if shape == .tiles, arguments[CommonOption.open] {
       throw arguments.badValue(format, expected: "svg, html or geojson with `--open`")

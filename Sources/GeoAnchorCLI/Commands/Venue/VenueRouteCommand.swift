@@ -30,16 +30,14 @@ enum VenueRouteCommand {
     options: IndoorRouteOption.all + ChainOptions.options + [chain.spec] + RouteCommand.storing
       + RouteCommand.output,
     examples: [
-      Example(
-        "geoanchor venue route gallery --from 'Main door' --to 'Room 204' --step-free",
-        "Find the way to a room without stairs."),
-      Example(
-        "geoanchor venue route gallery --network city.streets --from 40.7536,-73.9832 --to desk "
-          + "--save visit -o visit.geojson",
-        "Set anchors from the street to a desk, keep the chain and write it."),
+      "geoanchor venue route gallery --from 'Main door' --to 'Room 204' --step-free":
+        "Find the way to a room without stairs.",
+      "geoanchor venue route gallery --network city.streets --from 40.7536,-73.9832 --to desk "
+        + "--save visit -o visit.geojson":
+        "Set anchors from the street to a desk, keep the chain and write it.",
     ],
     schemas: ["venue-route", "chain"],
-    exitNotes: [ExitNote(.no, "there is no such venue, or no way between the places")]
+    exitNotes: [.no: "there is no such venue, or no way between the places"]
   ) { arguments, console in
     try arguments.check(RouteCommand.replaces, needs: RouteCommand.save)
     let venue = try VenueSource.venue(arguments, console)
@@ -79,7 +77,7 @@ enum VenueRouteCommand {
     _ answer: PlannedIndoorRoute, of venue: Venue, _ arguments: ParsedArguments,
     _ language: Language, to writer: inout DataWriter
   ) throws {
-    let shape = try ChainOutput.shape(arguments)
+    let shape = arguments[RouteCommand.format]
     if let planned = answer.chain {
       return try ChainOutput.write(
         PlannedRoute(planned: planned), in: language, as: shape, to: &writer)

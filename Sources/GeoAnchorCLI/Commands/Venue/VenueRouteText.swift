@@ -1,11 +1,11 @@
 import GeoCommandLine
+import Geodesy
 import GeoFormats
 import GeoIndoorRouting
 import GeoRequests
 import GeoRouting
 import GeoTexts
 import GeoVenues
-import Geodesy
 
 /// A route through a venue as people read it.
 struct VenueRouteText {

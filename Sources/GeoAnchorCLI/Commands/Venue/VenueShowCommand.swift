@@ -1,6 +1,5 @@
 import GeoCommandLine
 import GeoVenues
-import Geodesy
 
 /// `geoanchor venue show`.
 enum VenueShowCommand {
@@ -10,11 +9,11 @@ enum VenueShowCommand {
     positionals: [VenueCommand.venue.spec],
     options: [CommonOption.store.spec, VenueCommand.format.spec],
     examples: [
-      Example("geoanchor venue show gallery", "Show a venue of the store."),
-      Example("geoanchor venue show gallery.json --format json", "Show a document's as JSON."),
+      "geoanchor venue show gallery": "Show a venue of the store.",
+      "geoanchor venue show gallery.json --format json": "Show a document's as JSON.",
     ],
     schemas: ["venue-show"],
-    exitNotes: [ExitNote(.no, "there is no such venue")]
+    exitNotes: [.no: "there is no such venue"]
   ) { arguments, console in
     let venue = try VenueSource.venue(arguments, console)
     switch arguments[VenueCommand.format] {

@@ -14,11 +14,11 @@ enum VenueValidateCommand {
     positionals: [VenueCommand.file.spec],
     options: [VenueCommand.format.spec],
     examples: [
-      Example("geoanchor venue validate Data/gallery.venue.json", "Check a document."),
-      Example("geoanchor venue validate westport/ --format json", "Check a folder's files."),
+      "geoanchor venue validate Data/gallery.venue.json": "Check a document.",
+      "geoanchor venue validate westport/ --format json": "Check a folder's files.",
     ],
     schemas: ["venue-findings"],
-    exitNotes: [ExitNote(.no, "the venue cannot be used")]
+    exitNotes: [.no: "the venue cannot be used"]
   ) { arguments, console in
     let path = arguments[VenueCommand.file]
     var (faults, notes): ([String], [String]) = ([], [])
