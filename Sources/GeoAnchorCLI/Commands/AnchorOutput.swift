@@ -1,5 +1,5 @@
-import GeoAnchors
 import GeoAnchorStore
+import GeoAnchors
 import GeoCommandLine
 import GeoInterchange
 

@@ -1,5 +1,5 @@
-import GeoAnchors
 import GeoAnchorStore
+import GeoAnchors
 import GeoCommandLine
 import GeoFormats
 import GeoInterchange
@@ -11,7 +11,7 @@ enum ChainImport {
   /// What the chain is stored as.
   static let name = Option(
     "chain", "NAME", .text, group: "What is stored",
-    help: "The file is a chain: a line with its anchors, or anchors in walking order.")
+    help: "Import the file as a chain: a line with anchors, or anchors in walking order.")
 
   static func run(
     _ name: String, _ arguments: ParsedArguments, _ console: inout Console
@@ -55,7 +55,7 @@ enum ChainImport {
       var failure = CommandFailure(
         "cannot read a chain from \(input.shownName)", causes: error.causes, hint: error.wayHint)
       if case .noAnchors = error {
-        failure.hint = "`geoanchor route --path FILE --save NAME` sets anchors along a line"
+        failure.hint = "`geoanchor route --path FILE --save NAME` places anchors along a line"
       }
       throw failure
     }

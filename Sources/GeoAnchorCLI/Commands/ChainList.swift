@@ -1,9 +1,9 @@
 import GeoAnchorStore
 import GeoCommandLine
-import Geodesy
 import GeoFormats
 import GeoInterchange
 import GeoPackage
+import Geodesy
 
 /// `geoanchor list --chains`.
 enum ChainList {
@@ -12,8 +12,8 @@ enum ChainList {
   ) throws -> ExitStatus {
     guard let shape = RecordShape(rawValue: shape.rawValue) else {
       throw CommandFailure(
-        "`--chains` prints text, json, geojson or csv, not gpx",
-        hint: "`geoanchor export --chain NAME` writes one chain as gpx")
+        "`--chains` supports text, json, geojson and csv, not gpx",
+        hint: "`geoanchor export --chain NAME` writes a single chain as gpx")
     }
     let store = try arguments.openStore(console, mode: .readOnly)
     let chains = try summaries(of: store)

@@ -9,26 +9,23 @@ import GeoTexts
 
 /// The options that say what a map shows along its chains.
 enum MapOption {
-  static let terrain = CommonOption.terrain("Along the walk", "the ground of the profile")
-  static let regions = RegionsOption.files(
-    "Along the walk", "Regions in which places can be tracked.")
+  static let terrain = CommonOption.terrain("Along the walk", "for the ground of the profile")
+  static let regions = RegionsOption.files("Along the walk", "Regions where tracking is supported.")
   static let visibleFrom = Option(
     "visible-from", "METERS", .number(in: 0...1_000), default: "50", group: "Along the walk",
-    help: """
-      From how far each anchor is looked for, where the network has buildings; 0 does not ask \
-      what is seen.
-      """)
+    help: "Distance from which each anchor must be visible, if the network has buildings; 0 "
+      + "disables the check.")
   static let heightAboveGround = Option(
     "height-above-ground", "METERS", .number(in: -1_000...1_000), default: "0",
-    group: "Along the walk", help: "How high the anchors stand above what is walked on.")
+    group: "Along the walk", help: "Height of anchors above the walking surface.")
   static let liveWindow = Option(
     "live-window", "PLATFORM", .choice(of: MapSceneRequest.LiveWindow.self), default: "planned",
     group: "Along the walk",
-    help: "Whose limit of live anchors the page shows: that of the chain's planning, else ARKit's.")
+    help: "Live window to show: as planned (ARKit's if not planned), or that of a platform.")
   static let profile = Option(
     flag: "profile", group: "Along the walk",
-    help: "Draw the profile below an SVG picture too; --terrain does as well. "
-      + "A page always has it.")
+    help: "Draw the elevation profile below an SVG image; implied by --terrain. Pages always have "
+      + "it.")
 }
 
 /// The map that a command draws: what it shows, and what is around.
@@ -86,7 +83,7 @@ struct MapWalkRequest {
       switch notice {
       case .heights: console.warning(notice.description)
       case .noGround:
-        console.warning("the ground is not drawn: no tile of `--terrain` covers the walk")
+        console.warning("the ground is not drawn: no tile of `--terrain` covers the route")
       }
     }
     return answer.scene

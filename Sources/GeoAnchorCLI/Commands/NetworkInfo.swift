@@ -6,12 +6,12 @@ import GeoStreets
 enum NetworkInfo {
   static let spec = CommandSpec(
     name: "info",
-    summary: "Show counts, extent, age and attribution of a network",
+    summary: "Show size, extent, date and attribution of a network",
     positionals: [NetworkCommand.network.spec],
     options: [CommonOption.textFormat.spec, CommonOption.output.spec],
     examples: [
-      "geoanchor network info city.streets": "Show what is in a network.",
-      "geoanchor network info city.streets --format json": "The same for programs.",
+      "geoanchor network info city.streets": "Show the contents of a network.",
+      "geoanchor network info city.streets --format json": "Print the result as JSON.",
     ],
     schemas: ["network-info"]
   ) { arguments, console in

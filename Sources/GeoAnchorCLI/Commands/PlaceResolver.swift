@@ -1,8 +1,8 @@
-import GeoAnchors
 import GeoAnchorStore
+import GeoAnchors
 import GeoCommandLine
-import Geodesy
 import GeoPackage
+import Geodesy
 
 /// Turns places that were typed into coordinates; opens the store only when an anchor is meant.
 final class PlaceResolver {

@@ -26,7 +26,7 @@ extension CommandFailure {
     self.init(attempt, causes: [error.description])
     switch error {
     case .file(let problem): status = ExitStatus(problem)
-    case .unknownVenue: (hint, status) = ("`geoanchor venue list` shows what there is", .no)
+    case .unknownVenue: (hint, status) = ("`geoanchor venue list` lists the venues", .no)
     case .exists: hint = "`--replace` replaces it"
     case .faults(let faults):
       causes = Self.first(faults.filter { !$0.isWarning }.map(\.description))
@@ -49,7 +49,7 @@ extension CommandFailure {
     self.init(attempt, error)
     switch error {
     case .unknownAnchor(_, nil, nil), .unknownChain(_, nil):
-      hint = "`geoanchor list` and `geoanchor list --chains` show what there is"
+      hint = "`geoanchor list` and `geoanchor list --chains` show what is stored"
       status = .no
     case .unknownAnchor, .unknownChain, .memberOfChain, .editConflict, .nothingTo, .unknownChange,
       .changedSince, .brokenChain, .unknownConflict:
@@ -79,7 +79,7 @@ extension Namesake {
     case .chain(let name, _):
       "`geoanchor remove --chain \(ShownText.word(name))` removes it with its anchors"
     case .collection(let name, _):
-      "`geoanchor collection dissolve \(ShownText.word(name))` dissolves it; its anchors stay"
+      "`geoanchor collection dissolve \(ShownText.word(name))` deletes it but keeps its anchors"
     }
   }
 }

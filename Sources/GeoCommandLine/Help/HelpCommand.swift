@@ -2,7 +2,7 @@
 package enum HelpCommand {
   private static let command = Argument(
     repeating: "command", "COMMAND", .command, required: false,
-    help: "The command; the overview is shown without one.")
+    help: "Command; if omitted, shows an overview.")
 
   package static let spec = CommandSpec(
     name: "help",
@@ -10,8 +10,8 @@ package enum HelpCommand {
     group: "Program",
     positionals: [command.spec],
     examples: [
-      "geoanchor help": "Show the overview of all commands.",
-      "geoanchor help completions": "Show the help of one command.",
+      "geoanchor help": "Show an overview of all commands.",
+      "geoanchor help completions": "Show the help of a command.",
     ]
   ) { arguments, console in
     let parser = ArgumentParser(root: arguments.path.specs[0])

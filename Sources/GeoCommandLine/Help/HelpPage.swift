@@ -18,7 +18,7 @@ package struct HelpPage: Sendable {
         [style.heading(section.title + ":")] + TextLayout.columns(section.rows, width: width))
     }
     if !spec.visibleSubcommands.isEmpty {
-      blocks.append(["`\(path.specs[0].name) help \(commandPlace)` shows the help of a command."])
+      blocks.append(["Run `\(path.specs[0].name) help \(commandPlace)` for the help of a command."])
     }
     return blocks.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }

@@ -1,8 +1,8 @@
 import GeoAnchors
 import GeoChains
 import GeoCommandLine
-import Geodesy
 import GeoFormats
+import Geodesy
 
 /// How two chains differ, as people read it.
 struct ChainDiffText {
@@ -58,7 +58,7 @@ struct ChainDiffText {
     let farthest = comparison.differences.compactMap(\.horizontal).max() ?? 0
     let moved =
       farthest >= 0.001
-      ? " (moved by \(DecimalText.trimmed(farthest, decimals: 3) ?? "") m at most)" : ""
+      ? " (moved by \(ShownText.number(farthest, 3)) m at most)" : ""
     return [
       (comparison.commonCount - changed, "the same"), (changed, "changed" + moved),
       (count(.removed), "only in A"), (count(.added), "only in B"),

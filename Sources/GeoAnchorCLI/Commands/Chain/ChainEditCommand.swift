@@ -8,30 +8,30 @@ import GeoPackage
 enum ChainEditCommand {
   static let spec = CommandSpec(
     name: "edit",
-    summary: "Move, insert, pin, remove and instruct the anchors of a chain by hand",
+    summary: "Edit the anchors of a chain: move, insert, remove, pin, set instructions",
     discussion: """
-      Numbers are those that `chain show` prints, before the edit; every option may be given several \
-      times. A moved anchor stays between its neighbours along the way; an inserted one stands at \
-      the nearest point of the path, or at @METERS along the way. Distances, offsets, headings and \
-      orientations follow. Moved and inserted anchors are pinned: planning anew keeps them. Heights \
-      stay, and lie between those of the neighbours for an inserted anchor. What was seen of the \
-      anchors is not known any more behind a move; `chain lint` and `chain plan` look again.
+      Anchors are numbered as `chain show` prints them before the edit; every option may be \
+      repeated. A moved anchor stays between its neighbors along the path; an inserted one is \
+      placed at the nearest point of the path, or at @METERS along it. Distances, offsets, \
+      headings and orientations are updated. Moved and inserted anchors are pinned, so that \
+      replanning keeps them. Heights are kept, and interpolated for inserted anchors. Visibility \
+      beyond a moved anchor becomes unknown; `chain lint` and `chain plan` compute it again.
 
-      The edit is one change of the history: `geoanchor undo` takes it back.
+      The edit is one change in the history, which `geoanchor undo` reverts.
       """,
     positionals: [ChainSource.name.spec],
     options: ChainChange.options + CommonOption.changing + [
-      CommonOption.textFormat.spec, CommonOption.language(of: "the instructions"),
+      CommonOption.textFormat.spec, CommonOption.language(of: "instructions"),
       CommonOption.output.spec,
     ],
     examples: [
       "geoanchor chain edit tour --move 3=40.7531,-73.9818 --pin 5":
-        "Move an anchor, and keep another where it is.",
+        "Move one anchor and pin another.",
       "geoanchor chain edit tour --insert 40.7541,-73.9828 --instruction '4=Look up'":
-        "Add an anchor, and say what a walker is told at the fourth.",
+        "Insert an anchor and set the instruction of the fourth.",
     ],
     schemas: ["chain"],
-    exitNotes: [.no: "there is no such chain or anchor; nothing was changed"]
+    exitNotes: [.no: "no such chain or anchor; nothing was changed"]
   ) { arguments, console in
     let changes = try ChainChange.changes(arguments)
     let shape = arguments[CommonOption.textFormat]
@@ -65,7 +65,7 @@ enum ChainEditCommand {
   private static func failure(_ error: ChainError) -> CommandFailure {
     var failure = CommandFailure("cannot edit the chain", causes: [error.description])
     if case .noAnchor = error {
-      failure.hint = "`geoanchor chain show NAME` numbers the anchors"
+      failure.hint = "`geoanchor chain show NAME` lists the anchors with their numbers"
       failure.status = .no
     }
     return failure

@@ -1,10 +1,10 @@
 import GeoAnchors
 import GeoChains
 import GeoCommandLine
-import Geodesy
 import GeoRequests
 import GeoTexts
 import GeoTracking
+import Geodesy
 
 /// What happens to a walker along a chain, line by line.
 struct FollowReport {

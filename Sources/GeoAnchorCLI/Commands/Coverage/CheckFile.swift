@@ -1,11 +1,11 @@
 import GeoAnchors
 import GeoCommandLine
 import GeoCoverage
-import Geodesy
 import GeoFormats
 import GeoInterchange
 import GeoPackage
 import GeoRequests
+import Geodesy
 
 /// `geoanchor check --file`: many places, one answer each, in order, in memory that does not grow.
 struct CheckFile {
@@ -47,8 +47,7 @@ struct CheckFile {
     console.message(tally.text + (unusable > 0 ? ", \(Grouped.number(unusable)) unusable" : ""))
     guard unusable == 0 else {
       throw CommandFailure(
-        "\(Grouped.number(unusable)) lines of \(ShownText.file(file)) cannot be used",
-        status: .no)
+        "\(Grouped.number(unusable)) lines of \(ShownText.file(file)) cannot be used", status: .no)
     }
     return tally.isAllAvailable ? .done : .no
   }

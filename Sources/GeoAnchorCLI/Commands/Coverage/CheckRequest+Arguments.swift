@@ -1,12 +1,12 @@
-import GeoAnchors
 import GeoAnchorStore
+import GeoAnchors
 import GeoCommandLine
 import GeoCoverage
-import Geodesy
 import GeoInterchange
 import GeoPackage
 import GeoRequests
 import GeoSystem
+import Geodesy
 
 extension CheckRequest {
   /// The request that the options of `geoanchor check` make, for all but `--file`, and what a walk is
@@ -40,7 +40,7 @@ extension CheckRequest {
     }
     let (lines, name) = try walk(arguments, console)
     guard lines.contains(where: { !$0.isEmpty }) else {
-      throw CommandFailure("cannot check the walk", causes: ["it has no points"])
+      throw CommandFailure("cannot check the path", causes: ["it has no points"])
     }
     return (.lines(lines), name)
   }

@@ -16,10 +16,10 @@ enum RegionsList {
 
   static let spec = CommandSpec(
     name: "list",
-    summary: "List the sets of regions in the store",
+    summary: "List the region sets in the store",
     options: [CommonOption.store.spec, RegionsCommand.format("The shape of the list.").spec],
     examples: [
-      "geoanchor regions list": "List the sets.",
+      "geoanchor regions list": "List the region sets.",
       "geoanchor regions list --store city.gpkg --format json": "List them as JSON.",
     ],
     schemas: ["regions-list"]

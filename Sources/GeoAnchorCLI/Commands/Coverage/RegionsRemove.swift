@@ -6,14 +6,14 @@ import GeoPackage
 enum RegionsRemove {
   static let spec = CommandSpec(
     name: "remove",
-    summary: "Remove a set of regions from the store",
+    summary: "Remove a region set from the store",
     positionals: [StoredRegions.set.spec],
     options: [CommonOption.store.spec, CommonOption.wait.spec],
     examples: [
       "geoanchor regions remove city": "Remove a set.",
       "geoanchor regions remove city --store work.gpkg": "Remove it from another store.",
     ],
-    exitNotes: [.no: "there is no such set"]
+    exitNotes: [.no: "no such set"]
   ) { arguments, console in
     let name = arguments[StoredRegions.set]
     let wait = try arguments.wait(console)

@@ -36,15 +36,15 @@ enum RegionsShow {
 
   static let spec = CommandSpec(
     name: "show",
-    summary: "Show the regions of a set, or write them as GeoJSON",
+    summary: "Show the regions of a set, or export them as GeoJSON",
     positionals: [StoredRegions.set.spec],
     options: [CommonOption.store.spec, format.spec, CommonOption.output.spec],
     examples: [
       "geoanchor regions show city": "List the regions of a set.",
-      "geoanchor regions show city -o city.geojson": "Write them with their polygons.",
+      "geoanchor regions show city -o city.geojson": "Export them with their polygons.",
     ],
     schemas: ["regions-show"],
-    exitNotes: [.no: "there is no such set"]
+    exitNotes: [.no: "no such set"]
   ) { arguments, console in
     let name = arguments[StoredRegions.set]
     let regions = try StoredRegions.sets([name], arguments, console).flatMap(\.regions)

@@ -1,24 +1,24 @@
 import GeoCommandLine
-import Geodesy
 import GeoRequests
+import Geodesy
 
 /// `geoanchor doctor`.
 enum DoctorCommand {
   static let spec = CommandSpec(
     name: "doctor",
-    summary: "Show libraries, grids and paths, what is missing and how to get it",
+    summary: "Check the installation: libraries, grids and paths",
     group: "First steps",
     options: [CommonOption.textFormat.spec, CommonOption.output.spec],
     examples: [
-      "geoanchor doctor": "Show what is there and what to install.",
-      "geoanchor doctor --format json": "The same for programs.",
+      "geoanchor doctor": "Show what is installed and what is missing.",
+      "geoanchor doctor --format json": "Print the result as JSON.",
     ],
     schemas: ["doctor"],
     environment: [
       EnvironmentSpec("PROJ_DATA", "Folders with PROJ's database and grids."),
       EnvironmentSpec("GEOANCHOR_GRIDS", "Folders with geoid grids."),
     ],
-    exitNotes: [.no: "something is missing that a command needs"]
+    exitNotes: [.no: "something required is missing"]
   ) { arguments, console in
     let report = InstallationReport(search: GeoidSearch(environment: console.environment))
     let text =

@@ -25,7 +25,7 @@ extension GeodesicCommand {
     } catch ConversionError.point(let problem, let place?) {
       throw CommandFailure(
         "cannot use the line", causes: ["\(place): \(problem)"],
-        hint: "`--on-error skip` goes on with the next one")
+        hint: "`--on-error skip` continues with the next one")
     } catch let error as ConversionError {
       throw CommandFailure(error)
     }

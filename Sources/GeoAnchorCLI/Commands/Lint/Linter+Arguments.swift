@@ -1,18 +1,18 @@
 import GeoAnchors
 import GeoCommandLine
 import GeoCoverage
-import Geodesy
 import GeoLint
 import GeoStreets
 import GeoSystem
 import GeoTerrain
+import Geodesy
 
 extension Linter {
   /// The linter that the options of `geoanchor lint` ask for.
   init(_ arguments: ParsedArguments, _ console: Console) throws {
     if !arguments.isGiven(LintOption.files) {
       try ParsedArguments.checkStore(
-        arguments.storePath(console), hint: "`geoanchor add` makes one")
+        arguments.storePath(console), hint: "`geoanchor add` creates one")
     }
     let platforms =
       Platform(rawValue: arguments[LintOption.target]).map { [$0] }

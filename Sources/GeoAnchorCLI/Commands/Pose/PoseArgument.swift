@@ -1,7 +1,7 @@
 import GeoCommandLine
-import Geodesy
 import GeoFormats
 import GeoInterchange
+import Geodesy
 
 /// Poses and lists of numbers that arguments have.
 enum PoseArgument {

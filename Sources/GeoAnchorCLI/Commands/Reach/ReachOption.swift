@@ -16,7 +16,7 @@ enum StreetOption {
   }
 
   private static func help(_ use: String = "") -> String {
-    "The street network, from `geoanchor network build`\(use)."
+    "Street network, from `geoanchor network build`\(use)."
   }
 }
 
@@ -24,17 +24,17 @@ enum StreetOption {
 enum ReachOption {
   static let from = Option(
     required: "from", "PLACE", .place, group: "Where to walk",
-    help: "The start: LAT,LON, or an anchor by @name or id.")
+    help: "Start: LAT,LON, or an anchor by @name or id.")
   static let meters = Option(
     "meters", "METERS", .number(above: 0, atMost: 10_000_000), group: "How far",
-    help: "The longest walk in meters.")
+    help: "Maximum distance.")
   static let minutes = Option(
     "minutes", "MINUTES", .number(above: 0, atMost: 100_000), group: "How far",
-    help: "The longest walk in minutes.")
+    help: "Maximum duration.")
   static let speed = Option(
     "speed", "KMH", .number(above: 0, atMost: 50), default: "5", group: "How far",
-    help: "The speed of the walker in km/h.")
+    help: "Walking speed in km/h.")
   static let width = Option(
     "width", "METERS", .number(in: 0...1000), default: "25", group: "How far",
-    help: "How far the area reaches on both sides of a street.")
+    help: "Buffer around reachable streets, on each side.")
 }

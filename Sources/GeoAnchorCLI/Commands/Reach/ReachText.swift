@@ -15,8 +15,7 @@ enum ReachText {
       case .seconds: minutes ?? PlaceText.minutes(reach.limit / 60)
       }
     var lines = [
-      "within \(limit) of "
-        + "\(PlaceText.coordinate(reach.start.coordinate)):",
+      "within \(limit) of \(PlaceText.coordinate(reach.start.coordinate)):",
       "  \(PlaceText.meters(reach.length)) of streets, "
         + "\(Grouped.number(reach.junctions.count)) junctions, "
         + "\(Grouped.number(reach.frontier.count)) ends",

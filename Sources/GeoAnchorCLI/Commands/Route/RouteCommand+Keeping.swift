@@ -1,5 +1,5 @@
-import GeoAnchors
 import GeoAnchorStore
+import GeoAnchors
 import GeoCommandLine
 import GeoPackage
 
@@ -7,10 +7,10 @@ import GeoPackage
 extension RouteCommand {
   /// What the chain is kept as.
   static let save = Option(
-    "save", "NAME", .text, group: "Store", help: "Keep the chain in the store under a name.")
+    "save", "NAME", .text, group: "Store", help: "Save the chain in the store under a name.")
 
   static let replaces = Option(
-    flag: "replace", group: "Store", help: "Let --save replace a chain of the same name.")
+    flag: "replace", group: "Store", help: "Allow --save to replace an existing chain.")
 
   static let storing = [save.spec, replaces.spec] + CommonOption.changing
 
@@ -21,7 +21,7 @@ extension RouteCommand {
     do {
       try store.save(chain, name: name, replace: arguments[replaces])
     } catch {
-      var failure = CommandFailure("cannot keep the chain", error)
+      var failure = CommandFailure("cannot save the chain", error)
       if error == .chainExists(name) { failure.hint = "`--replace` replaces it" }
       throw failure
     }

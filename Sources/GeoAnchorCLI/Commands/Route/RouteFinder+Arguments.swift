@@ -1,7 +1,7 @@
 import GeoCommandLine
-import Geodesy
 import GeoRouting
 import GeoStreets
+import Geodesy
 
 extension RouteFinder {
   /// The finder that the options of a command ask for; `customizes` says that there will be many

@@ -10,29 +10,29 @@ enum RouteCourse {
   static let network = StreetOption.network("Where to walk")
   static let from = Option(
     "from", "PLACE", .place, group: "Where to walk",
-    help: "The start: LAT,LON, or an anchor by @name or id.")
+    help: "Start: LAT,LON, or an anchor by @name or id.")
   static let to = Option(
     "to", "PLACE", .place, group: "Where to walk",
-    help: "The arrival: LAT,LON, or an anchor by @name or id.")
+    help: "Destination: LAT,LON, or an anchor by @name or id.")
   static let via = Option(
     repeating: "via", "PLACE", .place, group: "Where to walk",
-    help: "A place to pass; several are passed in order.")
+    help: "Waypoint to pass; repeat for several, in order.")
   static let path = Option(
     "path", "FILE", .file, group: "Where to walk",
-    help: "A walk to follow: GPX, GeoJSON, KML, KMZ or CSV; - reads standard input.")
+    help: "Path to follow instead: GPX, GeoJSON, KML, KMZ or CSV; - reads standard input.")
   static let through = Option(
     "through", "@A,@B", .list, group: "Where to walk",
-    help: "Anchors to join by straight lines, in order.")
+    help: "Anchors to connect by straight lines, in order.")
   static let alternatives = Option(
     "alternatives", "COUNT", .integer(in: 0...5), group: "Where to walk",
-    help: "How many different walks to find as well, at most 1.4 times as long (text, json).")
+    help: "Maximum number of alternative routes, each at most 1.4 times as long (text, json).")
   static let batch = Option(
     "batch", "FILE", .file, group: "Where to walk",
-    help: "A CSV of pairs to measure; - reads standard input.")
+    help: "CSV of pairs to measure; - reads standard input.")
 
   static let options = [
     network.spec, from.spec, to.spec, via.spec, path.spec,
-    CommonOption.way("Where to walk", all: "joined in order, straight from each to the next"),
+    CommonOption.way("Where to walk", all: "joined in order by straight lines"),
     through.spec, alternatives.spec, batch.spec,
   ]
 

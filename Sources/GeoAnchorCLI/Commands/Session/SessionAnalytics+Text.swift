@@ -1,8 +1,8 @@
 import GeoCommandLine
-import Geodesy
 import GeoFormats
 import GeoLocalization
 import GeoSessions
+import Geodesy
 
 extension SessionAnalytics {
   /// The sums as people read them.

@@ -40,7 +40,7 @@ enum SessionLogs {
   static func warn(of counts: [SessionFinding.Severity: Int], _ console: Console) {
     let problems = (counts[.error] ?? 0) + (counts[.warning] ?? 0)
     guard problems > 0 else { return }
-    console.warning("\(problems) lines are not as they should be; see `session validate`")
+    console.warning("\(problems) lines have problems; `session validate` lists them")
   }
 
   /// The failures of requests about a log.
@@ -59,7 +59,7 @@ enum SessionLogs {
     let shown = ShownText.file(path)
     let hint: String? =
       if case .notALog = error {
-        "`geoanchor session import` turns recordings of other programs into logs"
+        "`geoanchor session import` converts recordings of other programs"
       } else {
         nil
       }

@@ -9,24 +9,25 @@ enum SessionReport {
 
   private static let policy = Option(
     "policy", "POLICY", .file, default: "arkit", group: "How",
-    help: "Thresholds and times: arkit, arcore-java, arcore-unity, or a file.")
-  private static let regions = RegionsOption.files("How", "Where tracking works; else everywhere.")
+    help: "Tracking policy: arkit, arcore-java, arcore-unity, or a JSON file.")
+  private static let regions = RegionsOption.files(
+    "How", "Regions where tracking is supported; defaults to everywhere.")
   private static let title = Option(
-    "title", "TEXT", .text, group: "Page", help: "The heading; else the log's name.")
+    "title", "TEXT", .text, group: "Page", help: "Page title; defaults to the name of the log.")
   private static let format = CommonOption.format(Shape.html)
   private static let width = Option(
     "width", "PIXELS", .integer(in: 480...20_000), default: "1200", group: "Output",
-    help: "The width of an SVG picture.")
+    help: "Width of an SVG image.")
 
   static let spec = CommandSpec(
     name: "report",
-    summary: "Draw a session as a web page or an SVG picture: states, errors, the walk",
+    summary: "Create a report of a session as a web page or an SVG image",
     discussion: """
-      The log is played through the machines of a phone. The page is one file that loads nothing \
-      from any network: a timeline that is read with pointer or keyboard, a map of the walk and a \
-      list of what happened. Where the log has the truth, the errors of fixes, of visual answers \
-      and of the aligned world are drawn too. With --chain the page begins with the plan: the map \
-      and profile of the chain, and where along it the plan or the session has trouble.
+      Replays the log and draws the result. The page is a self-contained file without network \
+      access: a timeline for pointer or keyboard, a map of the walk and a list of events. If the \
+      log contains ground truth, the errors of fixes, visual localizations and the aligned world \
+      are drawn too. With --chain, the page starts with the plan: the map and profile of the \
+      chain, and where the plan or the session has problems.
       """,
     positionals: [SessionOption.log.spec],
     options: [policy.spec, regions.spec] + SessionPlanOption.all + [
@@ -34,11 +35,11 @@ enum SessionReport {
       width.spec, CommonOption.output.spec, CommonOption.open.spec,
     ],
     examples: [
-      "geoanchor session report walk.jsonl -o report.html": "Draw a session as a page.",
+      "geoanchor session report walk.jsonl -o report.html": "Create a report as a web page.",
       "geoanchor session report walk.jsonl --policy arcore-java --lang de -o walk.svg":
-        "Draw it as ARCore's sample would judge it, in German, as a picture.",
+        "Create an SVG report under ARCore's policy, in German.",
     ],
-    exitNotes: [.no: "there is no such chain"]
+    exitNotes: [.no: "no such chain"]
   ) { arguments, console in
     try arguments.checkPicture(console)
     let path = arguments[SessionOption.log]

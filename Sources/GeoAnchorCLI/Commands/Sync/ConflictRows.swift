@@ -1,9 +1,9 @@
-import GeoAnchors
 import GeoAnchorStore
+import GeoAnchors
 import GeoChains
 import GeoCommandLine
-import Geodesy
 import GeoFormats
+import Geodesy
 
 /// The two sides of a conflict for people: the parts that differ.
 enum ConflictRows {
@@ -96,7 +96,7 @@ enum ConflictRows {
       rows.append(
         Row(
           part: "path", ours: "\(ours.path.count) points",
-          theirs: "\(theirs.path.count) points, the same for \(same)"))
+          theirs: "\(theirs.path.count) points, identical for \(same)"))
     }
     guard ours.members != theirs.members else { return rows }
     let (here, there) = (Set(ours.members.map(\.anchor)), Set(theirs.members.map(\.anchor)))

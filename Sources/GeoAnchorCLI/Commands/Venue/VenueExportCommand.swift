@@ -10,21 +10,21 @@ enum VenueExportCommand {
 
   static let spec = CommandSpec(
     name: "export",
-    summary: "Write a venue as a document",
+    summary: "Export a venue",
     discussion: """
-      json has everything and reads back the same. positioning has the buildings, floors and \
-      markers of PositioningLibrary, imdf is an archive of the Indoor Mapping Data Format, \
-      geojson a feature for each thing. What has no place in the document is named.
+      json is lossless. positioning contains the buildings, floors and markers of \
+      PositioningLibrary, imdf is an archive of the Indoor Mapping Data Format, and geojson has \
+      one feature per object. Data that the format cannot represent is reported.
       """,
     positionals: [VenueCommand.venue.spec],
     options: [CommonOption.store.spec, format.spec, CommonOption.output.spec],
     examples: [
-      "geoanchor venue export gallery -o gallery.json": "Write all of a venue.",
+      "geoanchor venue export gallery -o gallery.json": "Export a venue completely.",
       "geoanchor venue export gallery --format positioning":
         "Print its buildings, floors and markers.",
     ],
     schemas: ["venue"],
-    exitNotes: [.no: "there is no such venue"]
+    exitNotes: [.no: "no such venue"]
   ) { arguments, console in
     let shape = arguments[format]
     let venue = try VenueSource.venue(arguments, console)

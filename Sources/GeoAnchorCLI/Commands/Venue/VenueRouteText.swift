@@ -1,11 +1,11 @@
 import GeoCommandLine
-import Geodesy
 import GeoFormats
 import GeoIndoorRouting
 import GeoRequests
 import GeoRouting
 import GeoTexts
 import GeoVenues
+import Geodesy
 
 /// A route through a venue as people read it.
 struct VenueRouteText {
@@ -37,7 +37,7 @@ struct VenueRouteText {
   }
 
   private func padded(_ meters: Meters) -> String {
-    let text = DecimalText.fixed(meters, decimals: 0) ?? ""
+    let text = ShownText.fixed(meters, 0)
     return String(repeating: " ", count: max(0, 7 - text.count)) + text
   }
 
@@ -46,13 +46,13 @@ struct VenueRouteText {
     case .outdoors: "outdoors"
     case .floor(let level): "on \(floor(level))"
     case .change(.unknown, let from, let to):
-      "from \(floor(from)) to \(floor(to)), by stairs, lift or ramp: unknown"
+      "from \(floor(from)) to \(floor(to)), by unknown means"
     case .change(let kind, let from, let to): "\(kind.rawValue) from \(floor(from)) to \(floor(to))"
     }
   }
 
   private func floor(_ level: Double) -> String {
-    let number = DecimalText.trimmed(level, decimals: 1) ?? ""
+    let number = ShownText.number(level, 1)
     let names = Set(venue.floors.filter { Double($0.ordinal) == level }.map(\.name))
     return "level \(number)"
       + (names.count == 1 ? names.first.map { " (\(ShownText.clip($0)))" } ?? "" : "")
