@@ -9,7 +9,7 @@ import Geodesy
 /// `geoanchor add`.
 enum AddCommand {
   private static let id = Option(
-    "id", "ID", .text, group: "What it is", help: "Identifier, without white space.")
+    "id", "ID", .text, group: "Properties", help: "Identifier, without white space.")
   private static let format = CommonOption.format(
     RecordShape.text, "Output format; text prints the id only.")
 
@@ -24,18 +24,15 @@ enum AddCommand {
     group: "Anchors",
     options: [
       Option(
-        required: "lat", "DEGREES", .number, group: "Where it is",
-        help: "WGS84 latitude, from -90 to 90."
-      ).spec,
+        required: "lat", "DEGREES", .number, group: "Position",
+        help: "WGS84 latitude, from -90 to 90.").spec,
       Option(
-        required: "lon", "DEGREES", .number, group: "Where it is",
-        help: "WGS84 longitude, from -180 to 180."
-      ).spec,
+        required: "lon", "DEGREES", .number, group: "Position",
+        help: "WGS84 longitude, from -180 to 180.").spec,
     ] + AnchorOption.attitude + [
       Option(
-        "name", "TEXT", .text, group: "What it is", help: "Name; @TEXT refers to the anchor."
-      ).spec,
-      Option(repeating: "tag", "TAG", .text, group: "What it is", help: "Tag.").spec,
+        "name", "TEXT", .text, group: "Properties", help: "Name; @TEXT refers to the anchor.").spec,
+      Option(repeating: "tag", "TAG", .text, group: "Properties", help: "Tag.").spec,
       AnchorOption.collection.spec, id.spec,
     ] + AnchorDetails.options + CommonOption.changing + [format.spec],
     examples: [

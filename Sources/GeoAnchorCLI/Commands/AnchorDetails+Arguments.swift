@@ -7,33 +7,33 @@ extension AnchorDetails {
   private typealias Binding = OptionBinding<AnchorDetails>
 
   private static let expiry = Option(
-    "expires", "TIME", .text, group: "More",
+    "expires", "TIME", .text, group: "Details",
     help: "Expiration time, such as 2030-12-31T18:00+01:00; " + TypedTime.rule + ".")
 
   private static let bindings = [
     Binding(
-      "source", "SOURCE", .choice(of: AltitudeSource.self), \.altitudeSource, group: "More",
+      "source", "SOURCE", .choice(of: AltitudeSource.self), \.altitudeSource, group: "Details",
       help: "Source of the altitude; userDefined if --alt is given."),
     Binding(
-      "geoid", "NAME", .text, \.geoid, group: "More",
+      "geoid", "NAME", .text, \.geoid, group: "Details",
       help: "Geoid assumed for an altitude above mean sea level."),
     Binding(
-      "uncertainty", "METERS", .number(atLeast: 0), \.altitudeUncertainty, group: "More",
+      "uncertainty", "METERS", .number(atLeast: 0), \.altitudeUncertainty, group: "Details",
       help: "Standard deviation of the altitude."),
     Binding(
       Option(
-        "orientation", "X,Y,Z,W", .list, group: "More",
+        "orientation", "X,Y,Z,W", .list, group: "Details",
         help: "Unit quaternion from content axes to east, north, up."),
       \.orientation, read: orientation),
     Binding(
-      "reveal", "METERS", .number(above: 0), \.revealRadius, group: "More",
+      "reveal", "METERS", .number(above: 0), \.revealRadius, group: "Details",
       help: "Distance at which content is revealed."),
     Binding(
-      "arrival", "METERS", .number(above: 0), \.arrivalRadius, group: "More",
+      "arrival", "METERS", .number(above: 0), \.arrivalRadius, group: "Details",
       help: "Distance at which the anchor counts as reached."),
     Binding(
       Option(
-        "properties", "JSON", .text, group: "More", help: "Custom properties, as a JSON object."),
+        "properties", "JSON", .text, group: "Details", help: "Custom properties, as a JSON object."),
       \.properties, read: properties),
     Binding(expiry, \.expires) { try $0.time($1) },
   ]

@@ -5,7 +5,7 @@ import GeoInterchange
 
 /// The options that say which anchors of the store are meant.
 enum AnchorFilter {
-  private static let group = "Which anchors"
+  private static let group = "Filters"
   static let near = Option(
     "near", "PLACE", .place, group: group,
     help: "Sort by distance from LAT,LON or from an anchor (@name or id), and show distances.")

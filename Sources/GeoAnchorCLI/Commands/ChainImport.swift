@@ -10,7 +10,7 @@ import GeoSystem
 enum ChainImport {
   /// What the chain is stored as.
   static let name = Option(
-    "chain", "NAME", .text, group: "What is stored",
+    "chain", "NAME", .text, group: "Storage",
     help: "Import the file as a chain: a line with anchors, or anchors in walking order.")
 
   static func run(

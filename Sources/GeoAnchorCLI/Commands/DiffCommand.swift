@@ -11,7 +11,7 @@ enum DiffCommand {
     optional: "to", "B", .integer(in: 0...Int.max),
     help: "Other revision; defaults to the current one.")
   private static let chains = Option(
-    flag: "chains", group: "Which", help: "Compare chains instead of anchors.")
+    flag: "chains", group: "Selection", help: "Compare chains instead of anchors.")
 
   static let spec = CommandSpec(
     name: "diff",

@@ -6,10 +6,10 @@ import GeoPackage
 /// `geoanchor edit`.
 enum EditCommand {
   private static let untag = Option(
-    repeating: "untag", "TAG", .text, group: "What it is",
+    repeating: "untag", "TAG", .text, group: "Properties",
     help: "Tag to remove; at least one of the anchors must have it.")
   private static let clear = Option(
-    repeating: "clear", "PART", .choice(of: AnchorEdit.Part.self), group: "What it is",
+    repeating: "clear", "PART", .choice(of: AnchorEdit.Part.self), group: "Properties",
     help: "Clear a property.")
   private static let revision = Option(
     "if-revision", "N", .integer(in: 1...Int.max), group: "Store",

@@ -9,7 +9,7 @@ import GeoTerrain
 /// `geoanchor export`.
 enum ExportCommand {
   private static let chain = Option(
-    "chain", "NAME", .text, group: "Which anchors",
+    "chain", "NAME", .text, group: "Filters",
     help: "Name of a stored chain to export with its path.")
 
   static let spec = CommandSpec(

@@ -8,10 +8,9 @@ enum HistoryCommand {
   private static let anchor = Argument(
     optional: "anchor", "REF", .text, help: "Anchor, by @name or id.")
   private static let limit = Option(
-    "limit", "N", .integer(in: 0...Int.max), group: "Which changes",
-    help: "Maximum number of changes.")
+    "limit", "N", .integer(in: 0...Int.max), group: "Selection", help: "Maximum number of changes.")
   private static let before = Option(
-    "before", "CHANGE", .integer(in: 1...Int.max), group: "Which changes",
+    "before", "CHANGE", .integer(in: 1...Int.max), group: "Selection",
     help: "List only changes before this one, for paging.")
 
   static let spec = CommandSpec(

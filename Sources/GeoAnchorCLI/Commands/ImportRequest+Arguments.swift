@@ -29,19 +29,18 @@ enum ImportOption {
     "network", "FILE", .file, group: "Input",
     help: "Street network in whose area anchors are expected; detects swapped axes.")
   static let collection = Option(
-    "collection", "NAME", .text, group: "What is stored",
-    help: "Collection for anchors without one.")
+    "collection", "NAME", .text, group: "Storage", help: "Collection for anchors without one.")
   static let tags = Option(
-    repeating: "tag", "TAG", .text, group: "What is stored", help: "Tag to add to all anchors.")
+    repeating: "tag", "TAG", .text, group: "Storage", help: "Tag to add to all anchors.")
   static let onDuplicate = Option(
     "on-duplicate", "POLICY", .choice(of: DuplicatePolicy.self), default: "refuse",
-    group: "What is stored",
+    group: "Storage",
     help:
       "Handling of anchors that already exist: refuse the import, skip them, replace the stored "
       + "anchor, or add another.")
 
   static let dryRun = Option(
-    flag: "dry-run", group: "What is stored",
+    flag: "dry-run", group: "Storage",
     help: "Report what would be imported without storing anything.")
 
   static let all = [

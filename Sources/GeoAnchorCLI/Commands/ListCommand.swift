@@ -10,7 +10,7 @@ enum ListCommand {
   private static let full = Option(
     flag: "full", group: "Output", help: "Include timestamps and authors, and in CSV all details.")
   private static let chains = Option(
-    flag: "chains", group: "Which anchors", help: "List stored chains instead.")
+    flag: "chains", group: "Filters", help: "List stored chains instead.")
   private static let format = CommonOption.format(Shape.text)
 
   static let spec = CommandSpec(

@@ -10,14 +10,14 @@ import GeoSystem
 enum MapCommand {
   enum Shape: String, CaseIterable { case html, svg }
 
-  fileprivate static let network = StreetOption.network("What to draw")
+  fileprivate static let network = StreetOption.network("Content")
   fileprivate static let chain = Option(
-    repeating: "chain", "NAME", .text, group: "What to draw", help: "Name of a stored chain.")
+    repeating: "chain", "NAME", .text, group: "Content", help: "Name of a stored chain.")
   fileprivate static let route = Option(
-    repeating: "route", "FILE", .file, group: "What to draw",
+    repeating: "route", "FILE", .file, group: "Content",
     help: "Chain as JSON, from `geoanchor route --format json`.")
   fileprivate static let anchors = Option(
-    flag: "anchors", group: "What to draw",
+    flag: "anchors", group: "Content",
     help: "With --chain or --route, also draw the store's other anchors.")
   private static let title = Option(
     "title", "TEXT", .text, group: "Page",
@@ -55,9 +55,8 @@ enum MapCommand {
       in: arguments.language(console))
     let scene = try walks.scene(
       arguments[title], of: content.chains, names: content.names, anchors: content.anchors, console)
-    let shape = arguments[format]
     try console.withOutput(to: arguments[CommonOption.output]) { output in
-      switch shape {
+      switch arguments[format] {
       case .html: try MapPage.html(scene) { try output.write($0) }
       case .svg:
         let profile = arguments[MapOption.profile] || arguments.isGiven(MapOption.terrain)

@@ -9,8 +9,7 @@ import Geodesy
 enum MatrixCommand {
   private static let places = Argument("places", "PLACES", .file, help: "CSV of places.")
   private static let to = Option(
-    "to", "FILE", .file, group: "Where to walk",
-    help: "CSV of destinations; defaults to the same places.")
+    "to", "FILE", .file, group: "Route", help: "CSV of destinations; defaults to the same places.")
   private static let format = CommonOption.format(
     MatrixDocument.Format.csv, "Output format: one line per pair (csv), or a matrix (json).")
 

@@ -47,7 +47,7 @@ enum NetworkBuild {
         "cannot write \(ShownText.quote(output, limit: 400))",
         causes: ["a network must be a regular file, not a device or a pipe"])
     }
-    do {
+    return try attempt("cannot build a network") {
       let imported = try OSMImport(
         path: arguments[extract], attribution: arguments[attribution],
         includesBuildings: arguments[buildings]
@@ -77,10 +77,6 @@ enum NetworkBuild {
       console.message(
         "\(output): \(NetworkSummary.sizes(network)), \(NetworkSummary.bytes(network.byteCount))")
       return .done
-    } catch let error as OSMError {
-      throw CommandFailure("cannot build a network", causes: [error.description])
-    } catch let error as NetworkError {
-      throw CommandFailure("cannot build a network", causes: [error.description])
     }
   }
 }

@@ -8,7 +8,7 @@ import GeoPackage
 enum RemoveCommand {
   private static let anchors = AnchorReferences.any()
   private static let chain = Option(
-    repeating: "chain", "NAME", .text, group: "What to remove",
+    repeating: "chain", "NAME", .text, group: "Selection",
     help: "Name of a stored chain to remove with its anchors.")
 
   static let spec = CommandSpec(

@@ -7,11 +7,10 @@ enum RestoreCommand {
   private static let anchors = AnchorReferences.any(
     help: "Anchor, by @name or id; it may have been removed.")
   private static let revision = Option(
-    required: "to", "REVISION", .integer(in: 0...Int.max), group: "What to restore",
+    required: "to", "REVISION", .integer(in: 0...Int.max), group: "Selection",
     help: "Revision, as shown by `history`.")
   private static let everything = Option(
-    flag: "everything", group: "What to restore",
-    help: "Restore all anchors and chains of the store.")
+    flag: "everything", group: "Selection", help: "Restore all anchors and chains of the store.")
 
   static let spec = CommandSpec(
     name: "restore",

@@ -75,14 +75,8 @@ enum RouteCommand {
     if arguments.isGiven(RouteCourse.batch) { return try RouteBatchRun.run(arguments, &console) }
     let language = arguments.language(console)
     let walk = try PlannedRoute(arguments, console)
-    let output = arguments[CommonOption.output]
-    // Where a file is written the store comes last: when the file fails, nothing was kept.
-    let isFile = output != nil && output != "-"
-    if !isFile { try keep(walk.chain, arguments, console) }
-    try console.withOutput(to: output) { [console] writer in
-      try ChainOutput.write(
-        walk, in: language, as: arguments[format], to: &writer)
-      if isFile { try keep(walk.chain, arguments, console) }
+    try keep(walk.chain, arguments, &console) { output in
+      try ChainOutput.write(walk, in: language, as: arguments[format], to: &output)
     }
     return .done
   }

@@ -10,7 +10,7 @@ import GeoRequests
 enum ShowCommand {
   private static let anchors = AnchorReferences.any()
   private static let chain = Option(
-    "chain", "NAME", .text, group: "What to show", help: "Name of a stored chain.")
+    "chain", "NAME", .text, group: "Selection", help: "Name of a stored chain.")
   private static let format = CommonOption.format(RecordShape.text)
 
   static let spec = CommandSpec(

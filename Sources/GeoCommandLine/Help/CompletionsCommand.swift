@@ -14,7 +14,7 @@ package enum CompletionsCommand {
         zsh    geoanchor completions zsh -o ~/.zfunc/_geoanchor
         fish   geoanchor completions fish -o ~/.config/fish/completions/geoanchor.fish
       """,
-    group: "Program",
+    group: "Help",
     positionals: [shell.spec],
     options: [CommonOption.output.spec],
     examples: [

@@ -7,7 +7,7 @@ package enum HelpCommand {
   package static let spec = CommandSpec(
     name: "help",
     summary: "Show the help of a command",
-    group: "Program",
+    group: "Help",
     positionals: [command.spec],
     examples: [
       "geoanchor help": "Show an overview of all commands.",

@@ -49,7 +49,7 @@ package struct HelpPage: Sendable {
       spec.options.map { ($0.group, HelpText.head(of: $0), HelpText.of($0)) })
     if !spec.schemas.isEmpty {
       sections.append(
-        HelpSection(title: "JSON", rows: [("follows", HelpText.schemas(of: spec))]))
+        HelpSection(title: "JSON", rows: [("schema", HelpText.schemas(of: spec))]))
     }
     sections += HelpSection.grouped(
       GlobalOption.all.map { ($0.group, HelpText.head(of: $0), HelpText.of($0)) })

@@ -10,7 +10,7 @@ package enum ManualCommand {
     discussion: """
       The page documents all commands, in roff for `man`, or in Markdown.
       """,
-    group: "Program",
+    group: "Help",
     options: [format.spec, CommonOption.output.spec],
     examples: [
       "geoanchor manual -o geoanchor.1": "Write the page to a file, for `man -l`.",

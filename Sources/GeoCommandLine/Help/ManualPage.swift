@@ -42,7 +42,7 @@ package struct ManualPage: Sendable {
     lines += table(spec.options.map { (HelpText.head(of: $0), HelpText.of($0)) })
     lines += table(spec.environment.map { ($0.name, $0.help) })
     if !spec.schemas.isEmpty {
-      lines += [".PP", "JSON follows " + Roff.plain(HelpText.schemas(of: spec)) + "."]
+      lines += [".PP", "JSON schema: " + Roff.plain(HelpText.schemas(of: spec)) + "."]
     }
     lines += table(spec.exitNotes.map { ("exit \($0.key.rawValue)", $0.value) })
     return lines + examples(spec)

@@ -34,7 +34,6 @@ enum ChainEditCommand {
     exitNotes: [.no: "no such chain or anchor; nothing was changed"]
   ) { arguments, console in
     let changes = try ChainChange.changes(arguments)
-    let shape = arguments[CommonOption.textFormat]
     let store = try arguments.openStore(console, mode: .open)
     var failure: ChainError?
     let chain = try attempt(answering: "cannot edit the chain") {
@@ -50,7 +49,7 @@ enum ChainEditCommand {
     if let failure { throw Self.failure(failure) }
     let language = arguments.language(console)
     try console.withOutput(to: arguments[CommonOption.output]) { output in
-      switch shape {
+      switch arguments[CommonOption.textFormat] {
       case .text:
         try ChainAnchorTable.write(chain, in: language, on: output.terminal) {
           try output.line($0)

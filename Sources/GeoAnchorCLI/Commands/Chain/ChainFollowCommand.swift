@@ -37,7 +37,6 @@ enum ChainFollowCommand {
   ) { arguments, console in
     let request = try FollowRequest(arguments)
     let language = arguments.language(console)
-    let shape = arguments[CommonOption.textFormat]
     let stored =
       switch request.source {
       case .route(let file): try ChainSource.read(file)
@@ -51,7 +50,7 @@ enum ChainFollowCommand {
         accuracy: request.accuracy)
     }
     try console.withOutput(to: arguments[CommonOption.output]) { [console] output in
-      var report = FollowReport(as: shape, in: language)
+      var report = FollowReport(as: arguments[CommonOption.textFormat], in: language)
       switch request.walker {
       case .track(let file):
         for fix in try WalkerFixes.track(file, accuracy: request.accuracy, arguments, console) {

@@ -34,7 +34,6 @@ enum ChainLintCommand {
     schemas: ["chain-findings"],
     exitNotes: [.no: "problems were found, or no such chain"]
   ) { arguments, console in
-    let shape = arguments[CommonOption.textFormat]
     let store = try arguments.openStore(console, mode: .readOnly)
     let chain = try store.chain(shownBy: arguments[ChainSource.name])
     let network = try arguments[network].map(StreetNetwork.opened)
@@ -52,7 +51,7 @@ enum ChainLintCommand {
     let sight = audit.sight(of: planned)
     let findings = try attempt("cannot check the chain") { try audit.findings(in: chain) }
     try console.withOutput(to: arguments[CommonOption.output]) { output in
-      switch shape {
+      switch arguments[CommonOption.textFormat] {
       case .json: try output.write(findings.json(of: chain, sight: sight))
       case .text:
         let terminal = output.terminal

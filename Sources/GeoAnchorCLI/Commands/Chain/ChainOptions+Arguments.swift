@@ -5,19 +5,38 @@ import GeoFormats
 import GeoRequests
 import GeoStreets
 import GeoTerrain
+import Geodesy
 
 /// Options that set chains, and are asked for by themselves.
 enum ChainOption {
   /// From where anchors are seen.
-  static let visibleFrom = Option(
-    "visible-from", "METERS", .number(in: 0...1_000), default: "50", group: "Sight",
-    help: "Distance from which each anchor must be visible, if the network has buildings; 0 "
-      + "disables the check.")
+  static let visibleFrom = visibleFrom(in: "Visibility")
+
+  static func visibleFrom(in group: String) -> Option<Double> {
+    Option(
+      "visible-from", "METERS", .number(in: 0...1_000), default: "50", group: group,
+      help: "Distance from which each anchor must be visible, if the network has buildings; 0 "
+        + "disables the check.")
+  }
+
+  /// From where anchors are seen, by the option.
+  @Sendable
+  static func distance(
+    _ arguments: ParsedArguments, _ option: Option<Double>
+  ) throws(UsageError) -> Meters {
+    let meters = arguments[option]
+    guard meters > 0, meters < 1 else { return meters }
+    throw arguments.badValue(option, expected: "0, or at least 1 meter")
+  }
 
   /// How high anchors stand.
-  static let height = Option(
-    "height-above-ground", "METERS", .number(in: -1_000...1_000), default: "0", group: "Heights",
-    help: "Height of anchors above the walking surface.")
+  static let height = height(in: "Heights")
+
+  static func height(in group: String) -> Option<Double> {
+    Option(
+      "height-above-ground", "METERS", .number(in: -1_000...1_000), default: "0", group: group,
+      help: "Height of anchors above the walking surface.")
+  }
 
   static let terrain = CommonOption.terrain(
     "Heights", "converts anchor heights above ground to absolute heights")
@@ -27,7 +46,7 @@ enum ChainOption {
     "Supported regions, GeoJSON or KML; places anchors at their borders and reports gaps.")
 
   static let strict = Option(
-    flag: "strict", group: "Phone",
+    flag: "strict", group: "Device",
     help: "Fail if visibility, coverage or the live window cannot be ensured along the whole "
       + "route.")
 }
@@ -67,24 +86,18 @@ extension ChainOptions {
       help: "Orient content along the route, like arrows, or toward the walker, like signs."),
     Binding(ChainOption.terrain, \.terrain),
     Binding(ChainOption.height, \.heightAboveGround),
-    Binding(ChainOption.visibleFrom, \.visibleFrom) { arguments, option in
-      let meters = arguments[option]
-      guard meters == 0 || meters >= 1 else {
-        throw arguments.badValue(option, expected: "0, or 1 meter and more")
-      }
-      return meters
-    },
+    Binding(ChainOption.visibleFrom, \.visibleFrom, read: ChainOption.distance),
     Binding(ChainOption.regions, \.regions),
     Binding(
-      "platform", "PLATFORM", .choice(of: Platform.limited), \.platform, group: "Phone",
+      "platform", "PLATFORM", .choice(of: Platform.limited), \.platform, group: "Device",
       help: "Plan the live window and asset precision for a platform."),
     Binding(
       Option(
-        "accuracy", "M,DEG,M", .list, group: "Phone",
+        "accuracy", "M,DEG,M", .list, group: "Device",
         help: "Standard deviations of position, yaw and height; 1,2,1 with --platform."),
       \.accuracy, read: accuracy),
     Binding(
-      "tolerance", "METERS", .number(above: 0), \.tolerance, default: "3", group: "Phone",
+      "tolerance", "METERS", .number(above: 0), \.tolerance, default: "3", group: "Device",
       help: "Maximum position error of precise content."),
   ]
 

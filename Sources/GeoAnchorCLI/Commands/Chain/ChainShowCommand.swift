@@ -33,12 +33,11 @@ enum ChainShowCommand {
     schemas: ["chain"],
     exitNotes: [.no: "no such chain"]
   ) { arguments, console in
-    let shape = arguments[format]
     let store = try arguments.openStore(console, mode: .readOnly)
     let chain = try store.chain(shownBy: arguments[ChainSource.name])
     let language = arguments.language(console)
     try console.withOutput(to: arguments[CommonOption.output]) { output in
-      guard let format = TextFormat(rawValue: shape.rawValue) else {
+      guard let format = TextFormat(rawValue: arguments[format].rawValue) else {
         try ChainAnchorTable.write(chain, in: language, on: output.terminal) {
           try output.line($0)
         }

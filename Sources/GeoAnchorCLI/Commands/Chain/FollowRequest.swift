@@ -70,12 +70,12 @@ extension FollowRequest {
     optional: "recording", "LOG", .file,
     help: "Session log, as with --log; .gpx, .kml and .csv files are tracks, as with --track.")
   private static let route = Option(
-    "route", "FILE", .file, group: "What to follow",
+    "route", "FILE", .file, group: "Route",
     help: "Chain as JSON, from `geoanchor route --format json`.")
   private static let log = Option(
-    "log", "FILE", .file, group: "Who walks", help: "Session log; - reads standard input.")
+    "log", "FILE", .file, group: "Walker", help: "Session log; - reads standard input.")
   private static let track = Option(
-    "track", "FILE", .file, group: "Who walks",
+    "track", "FILE", .file, group: "Walker",
     help: "Track with timestamps: GPX, KML, or CSV with latitude, longitude, time and accuracy.")
   private static let policy = Option(
     "policy", "POLICY", .choice(of: Policy.self), default: "walk", group: "Guidance",
@@ -92,7 +92,7 @@ extension FollowRequest {
 
   static let options = [
     route.spec, CommonOption.store.spec, log.spec, track.spec,
-    CommonOption.way("Who walks", all: "in sequence"), policy.spec, accuracy.spec,
+    CommonOption.way("Walker", all: "in sequence"), policy.spec, accuracy.spec,
     noiseMemory.spec,
   ]
 }

@@ -4,22 +4,22 @@ import Geodesy
 /// Options of `geoanchor convert` that only together make a request.
 enum ConversionOption {
   static let source = Option(
-    "source", "FRAME", .text, default: "geodetic", group: "From and to",
+    "source", "FRAME", .text, default: "geodetic", group: "Conversion",
     help: "Source frame or coordinate reference system.")
   static let target = Option(
-    "to-frame", "FRAME", .text, default: "geodetic", group: "From and to",
+    "to-frame", "FRAME", .text, default: "geodetic", group: "Conversion",
     help: "Target frame or coordinate reference system.")
   static let origin = Option(
-    "origin", "LAT,LON[,ALT]", .point, group: "From and to",
+    "origin", "LAT,LON[,ALT]", .point, group: "Conversion",
     help: "Origin of enu, ar and unity; without ALT, on the ellipsoid.")
   static let inverse = Option(
-    flag: "inverse", group: "From and to", help: "Apply the inverse conversion.")
+    flag: "inverse", group: "Conversion", help: "Apply the inverse conversion.")
   static let epoch = Option(
-    "epoch", "YEAR", .number(in: 1900...2200), group: "From and to",
+    "epoch", "YEAR", .number(in: 1900...2200), group: "Conversion",
     help: "Coordinate epoch, such as 2025.5, for dynamic systems.")
   static let grids = Option(
     "grids", "WHICH", .choice(of: ProjectionOptions.Grids.self), default: "best",
-    group: "From and to",
+    group: "Conversion",
     help: "Require the best operation, or use the best one whose grids are available.")
   static let sourceDatum = Option(
     "datum", "DATUM", .choice(of: VerticalDatum.self), group: "Heights",

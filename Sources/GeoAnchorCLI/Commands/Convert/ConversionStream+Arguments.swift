@@ -20,7 +20,7 @@ extension ConversionStream {
     "on-error", "WHAT", .choice(of: ErrorHandling.self), default: "stop", group: "Input",
     help: "Stop at a point that cannot be converted, or skip it and exit with status 1.")
   static let format = CommonOption.format(OutputShape.text)
-  private static let precision = Option(
+  static let precision = Option(
     "precision", "N", .integer(in: 0...9), default: "4", group: "Output",
     help: "Decimal places of meters; degrees have five more, at most 12.")
 

@@ -29,7 +29,7 @@ enum ConvertCommand {
       converted, and the error names the file and where to install it. The selected operation and \
       its accuracy are reported on standard error and in JSON.
       """,
-    group: "Places and frames",
+    group: "Coordinates and poses",
     usage: [
       "[--source FRAME] --to-frame FRAME [OPTIONS] [POINT]...",
       "[--source FRAME] --to-frame FRAME [OPTIONS] FILE",

@@ -16,7 +16,7 @@ enum CheckOption {
       CommonOption.store.spec,
     ]
 
-  private static let subject = "What to check"
+  private static let subject = "Subject"
   private static let conditions = "Conditions"
 
   static let latitude = Option("lat", "DEGREES", .number, group: subject, help: "WGS84 latitude.")

@@ -28,15 +28,15 @@ enum RegionsCommand {
     help: "GeoJSON, KML or OSCP records, optionally gzipped; - reads standard input.")
 
   static let provider = Option(
-    "provider", "NAME", .text, default: "custom", group: "What they are",
+    "provider", "NAME", .text, default: "custom", group: "Metadata",
     help: "Provider of regions for which the file specifies none.")
 
   static let grade = Option(
-    "grade", "NAME", .text, default: "production", group: "What they are",
+    "grade", "NAME", .text, default: "production", group: "Metadata",
     help: "Grade of regions for which the file specifies none.")
 
   static func repair(_ help: String) -> Option<Bool> {
-    Option(flag: "repair", group: "How", help: help)
+    Option(flag: "repair", group: "Options", help: help)
   }
 
   /// The shape of a list without places.

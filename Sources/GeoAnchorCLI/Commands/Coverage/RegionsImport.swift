@@ -6,12 +6,12 @@ import GeoPackage
 /// `geoanchor regions import`.
 enum RegionsImport {
   private static let name = Option(
-    "name", "SET", .text, group: "What they are",
+    "name", "SET", .text, group: "Metadata",
     help: "Name of the set; defaults to the base name of the file.")
   private static let version = Option(
-    "set-version", "TEXT", .text, group: "What they are", help: "Version label of the set.")
+    "set-version", "TEXT", .text, group: "Metadata", help: "Version label of the set.")
   private static let replace = Option(
-    flag: "replace", group: "How", help: "Replace an existing set with the same name.")
+    flag: "replace", group: "Options", help: "Replace an existing set with the same name.")
 
   static let spec = CommandSpec(
     name: "import",

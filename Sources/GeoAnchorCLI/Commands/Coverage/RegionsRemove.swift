@@ -15,11 +15,10 @@ enum RegionsRemove {
     ],
     exitNotes: [.no: "no such set"]
   ) { arguments, console in
-    let name = arguments[StoredRegions.set]
     let wait = try arguments.wait(console)
     try attempt(answering: "cannot remove the regions") {
       try RegionStore(path: arguments.storePath(console), mode: .open, busyTimeout: wait)
-        .remove(name)
+        .remove(arguments[StoredRegions.set])
     }
     console.changes.note(canBeUndone: false)
     return .done

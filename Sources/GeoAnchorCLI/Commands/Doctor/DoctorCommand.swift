@@ -7,7 +7,7 @@ enum DoctorCommand {
   static let spec = CommandSpec(
     name: "doctor",
     summary: "Check the installation: libraries, grids and paths",
-    group: "First steps",
+    group: "Getting started",
     options: [CommonOption.textFormat.spec, CommonOption.output.spec],
     examples: [
       "geoanchor doctor": "Show what is installed and what is missing.",

@@ -7,7 +7,7 @@ extension GeodesicCommand {
     _ problem: GeodesicLine.Problem, _ line: GeodesicLine?, _ arguments: ParsedArguments,
     _ console: inout Console
   ) throws -> ExitStatus {
-    let (shape, precision) = (arguments[format], arguments[precision])
+    let (shape, precision) = (arguments[format], arguments[ConversionStream.precision])
     let input = console
     do {
       var skipped = 0

@@ -10,7 +10,7 @@ enum GeodesicCommand {
       inverse computes the distance and the azimuths between two points; direct computes the end \
       point of a line. Azimuths are in degrees clockwise from true north.
       """,
-    group: "Places and frames",
+    group: "Coordinates and poses",
     examples: [
       "geoanchor geodesic inverse 40.6,-73.8 51.6,-0.5":
         "Compute the distance and azimuths between two airports.",
@@ -20,14 +20,13 @@ enum GeodesicCommand {
     subcommands: [inverse, direct])
 
   static let format = CommonOption.format(GeodesicStream.OutputShape.text)
-  static let precision = Option(
-    "precision", "N", .integer(in: 0...9), default: "4", group: "Output",
-    help: "Decimal places of meters; degrees have five more, at most 12.")
   static let onError = Option(
     "on-error", "WHAT", .choice(of: ConversionStream.ErrorHandling.self), default: "stop",
     group: "Input",
     help: "Stop at an invalid line, or skip it and exit with status 1.")
-  private static let writing = [format.spec, precision.spec, CommonOption.output.spec]
+  private static let writing = [
+    format.spec, ConversionStream.precision.spec, CommonOption.output.spec,
+  ]
 
   private static let points = Argument(
     repeating: "points", "LAT,LON", .point, required: false, help: "The two points.")

@@ -47,7 +47,6 @@ enum LintCommand {
   ) { arguments, console in
     try arguments.check(LintOption.fix, excludes: LintOption.files)
     try arguments.check(LintOption.regions, excludes: LintOption.set)
-    let shape = arguments[format]
     let linter = try Linter(arguments, console)
     var check = try LintCheck(arguments, linter, console)
     let fixed = arguments[LintOption.fix] ? try check.fix(console) : 0
@@ -55,7 +54,7 @@ enum LintCommand {
       check.entries, platforms: linter.context.platforms, anchorCount: check.anchorCount,
       fixedCount: fixed, language: arguments.language(console))
     try console.withOutput(to: arguments[CommonOption.output]) { output in
-      switch shape {
+      switch arguments[format] {
       case .text:
         try LintText.write(report, on: output.terminal) { try output.line($0) }
       case .json: try output.write(Array(report.json().utf8))

@@ -10,15 +10,15 @@ enum LocalizeFuse {
   private static let fixes = Argument(
     "fixes", "FIXES", .file, help: "CSV of fixes; - reads standard input.")
   private static let confidence = Option(
-    "confidence", "RULE", .choice(of: ConfidenceRule.self), default: "inliers", group: "How",
+    "confidence", "RULE", .choice(of: ConfidenceRule.self), default: "inliers", group: "Options",
     help:
       "Confidence rule: based on inliers, or as in the service's app (reference): medium from "
       + "three fixes, high from five.")
   private static let gate = Option(
-    "gate", "RATIO", .number(in: 0.1...1000), default: "3.5", group: "How",
+    "gate", "RATIO", .number(in: 0.1...1000), default: "3.5", group: "Options",
     help: "Maximum distance of an inlier from the median, in standard deviations.")
   private static let floor = Option(
-    "floor", "METERS", .number(in: 1e-6...1000), default: "0.1", group: "How",
+    "floor", "METERS", .number(in: 1e-6...1000), default: "0.1", group: "Options",
     help: "Lower bound of the median distance.")
   private static let format = CommonOption.format(
     Shape.text, "Output format: the position (text, json), or each fix with its distance (csv).")

@@ -67,9 +67,8 @@ enum MatchCommand {
       joining: traces.map { matcher.match($0, policy: policy, using: workspace) })
     let document = MatchDocument(
       match, on: matcher.graph, attribution: network.provenance.attribution)
-    let shape = arguments[format]
     try console.withOutput(to: arguments[CommonOption.output]) { output in
-      guard let format = MatchDocument.Format(rawValue: shape.rawValue) else {
+      guard let format = MatchDocument.Format(rawValue: arguments[format].rawValue) else {
         for line in MatchText.lines(document) { try output.line(line) }
         return
       }

@@ -13,7 +13,7 @@ enum PoseCommand {
       conventions are named by the directions of x, y and z: eus (east, up, south: ARKit, ARCore), \
       eun (Unity, left-handed), enu and ned.
       """,
-    group: "Places and frames",
+    group: "Coordinates and poses",
     examples: [
       "geoanchor pose axes 1,2,3,0,0.7071,0,0.7071 --source eus --to-frame eun":
         "Convert an ARKit pose to Unity.",

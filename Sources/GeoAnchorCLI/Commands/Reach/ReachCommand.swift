@@ -60,9 +60,8 @@ enum ReachCommand {
       reach, on: finder.graph,
       area: try area(of: reach, finder.graph, width: arguments[ReachOption.width], console),
       minutes: arguments[ReachOption.minutes], attribution: network.provenance.attribution)
-    let shape = arguments[format]
     try console.withOutput(to: arguments[CommonOption.output]) { output in
-      switch shape {
+      switch arguments[format] {
       case .text: for line in ReachText.lines(document) { try output.line(line) }
       case .json: try document.write(.json) { try output.write(Array($0)) }
       case .geojson: try document.write(.geojson) { try output.write(Array($0)) }

@@ -14,8 +14,24 @@ extension RouteCommand {
 
   static let storing = [save.spec, replaces.spec] + CommonOption.changing
 
-  /// Keeps the chain.
-  static func keep(_ chain: Chain, _ arguments: ParsedArguments, _ console: Console) throws {
+  /// Writes to the output and keeps the chain, if there is one.
+  ///
+  /// Where a file is written the store comes last: when the file fails, nothing was kept.
+  static func keep(
+    _ chain: Chain?, _ arguments: ParsedArguments, _ console: inout Console,
+    writing: (inout DataWriter) throws -> Void
+  ) throws {
+    let output = arguments[CommonOption.output]
+    let isFile = output != nil && output != "-"
+    if !isFile, let chain { try keep(chain, arguments, console) }
+    try console.withOutput(to: output) { [console] writer in
+      try writing(&writer)
+      if isFile, let chain { try keep(chain, arguments, console) }
+    }
+  }
+
+  private static func keep(_ chain: Chain, _ arguments: ParsedArguments, _ console: Console) throws
+  {
     guard let name = arguments[save] else { return }
     let store = try arguments.openStore(console, mode: .createOrOpen)
     do {

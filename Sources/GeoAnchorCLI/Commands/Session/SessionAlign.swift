@@ -6,22 +6,22 @@ import GeoTracking
 /// `geoanchor session align`.
 enum SessionAlign {
   private static let live = Option(
-    flag: "live", group: "How",
+    flag: "live", group: "Options",
     help: "Discount old measurements as on a device, and align for the end of the log.")
   private static let accuracy = Option(
-    "accuracy", "METERS", .number(above: 0, atMost: 10_000), default: "5", group: "How",
+    "accuracy", "METERS", .number(above: 0, atMost: 10_000), default: "5", group: "Options",
     help: "Accuracy of fixes that do not report one.")
   private static let correlation = Option(
-    "correlation", "SECONDS", .number(in: 0...3600), default: "20", group: "How",
+    "correlation", "SECONDS", .number(in: 0...3600), default: "20", group: "Options",
     help: "Correlation time of position errors.")
   private static let compassBias = Option(
-    "compass-bias", "DEGREES", .number(in: 0...180), default: "25", group: "How",
+    "compass-bias", "DEGREES", .number(in: 0...180), default: "25", group: "Options",
     help: "Standard deviation of the compass bias.")
   private static let leastSpread = Option(
-    "least-spread", "RATIO", .number(above: 0, atMost: 1000), default: "4", group: "How",
+    "least-spread", "RATIO", .number(above: 0, atMost: 1000), default: "4", group: "Options",
     help: "Minimum ratio of the spread to its uncertainty; 4 corresponds to a yaw within 14.3°.")
   private static let pairs = Option(
-    "pairs", "FREEDOM", .choice(of: PointAlignment.Freedom.self), group: "How",
+    "pairs", "FREEDOM", .choice(of: PointAlignment.Freedom.self), group: "Options",
     help: "Read pairs of points instead of a log, and fit a rigid, similarity or yaw transform.")
 
   static let spec = CommandSpec(

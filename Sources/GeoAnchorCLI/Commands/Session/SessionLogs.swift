@@ -16,11 +16,7 @@ enum SessionLogs {
   ///
   /// - Throws: That it cannot be read or is no log.
   static func open(_ feed: ByteFeed, _ path: String) throws(CommandFailure) -> SessionLogReader {
-    do {
-      return try SessionLogReader(feed)
-    } catch {
-      throw failure(path, error)
-    }
+    do { return try SessionLogReader(feed) } catch { throw failure(path, error) }
   }
 
   /// The next event of a log.
@@ -29,11 +25,7 @@ enum SessionLogs {
   static func next(
     _ reader: inout SessionLogReader, _ path: String
   ) throws(CommandFailure) -> SessionEvent? {
-    do {
-      return try reader.next()
-    } catch {
-      throw failure(path, error)
-    }
+    do { return try reader.next() } catch { throw failure(path, error) }
   }
 
   /// Says that lines of a log are not as they should be.
@@ -56,13 +48,10 @@ enum SessionLogs {
 
   /// The failure of a log.
   static func failure(_ path: String, _ error: SessionError) -> CommandFailure {
-    let shown = ShownText.file(path)
-    let hint: String? =
-      if case .notALog = error {
-        "`geoanchor session import` converts recordings of other programs"
-      } else {
-        nil
-      }
-    return CommandFailure("cannot read \(shown)", causes: [error.description], hint: hint)
+    var failure = CommandFailure("cannot read \(ShownText.file(path))", causes: [error.description])
+    if case .notALog = error {
+      failure.hint = "`geoanchor session import` converts recordings of other programs"
+    }
+    return failure
   }
 }

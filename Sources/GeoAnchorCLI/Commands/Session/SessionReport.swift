@@ -7,11 +7,6 @@ import GeoSessions
 enum SessionReport {
   enum Shape: String, CaseIterable { case html, svg }
 
-  private static let policy = Option(
-    "policy", "POLICY", .file, default: "arkit", group: "How",
-    help: "Tracking policy: arkit, arcore-java, arcore-unity, or a JSON file.")
-  private static let regions = RegionsOption.files(
-    "How", "Regions where tracking is supported; defaults to everywhere.")
   private static let title = Option(
     "title", "TEXT", .text, group: "Page", help: "Page title; defaults to the name of the log.")
   private static let format = CommonOption.format(Shape.html)
@@ -30,7 +25,7 @@ enum SessionReport {
       chain, and where the plan or the session has problems.
       """,
     positionals: [SessionOption.log.spec],
-    options: [policy.spec, regions.spec] + SessionPlanOption.all + [
+    options: [MachineOption.policy.spec, MachineOption.regions.spec] + SessionPlanOption.all + [
       title.spec, CommonOption.language(of: "states and coaching", group: "Page"), format.spec,
       width.spec, CommonOption.output.spec, CommonOption.open.spec,
     ],
@@ -47,8 +42,8 @@ enum SessionReport {
     var request = SessionReportRequest()
     request.title = arguments[title] ?? (path == "-" ? request.title : name)
     request.language = arguments.language(console)
-    request.policy = arguments[Self.policy]
-    request.regions = arguments[regions]
+    request.policy = arguments[MachineOption.policy]
+    request.regions = arguments[MachineOption.regions]
     request.chain = arguments[SessionPlanOption.chain]
     let policy = try SessionOption.policy(request.policy, console)
     let coverage = try SessionOption.coverage(request.regions, console)

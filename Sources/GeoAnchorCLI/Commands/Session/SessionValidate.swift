@@ -5,7 +5,7 @@ import GeoSessions
 /// `geoanchor session validate`.
 enum SessionValidate {
   private static let strict = Option(
-    flag: "strict", group: "How", help: "Treat warnings as errors.")
+    flag: "strict", group: "Options", help: "Treat warnings as errors.")
 
   static let spec = CommandSpec(
     name: "validate",

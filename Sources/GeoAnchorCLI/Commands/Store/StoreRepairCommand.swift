@@ -8,7 +8,7 @@ import GeoVenues
 /// `geoanchor store repair`.
 enum StoreRepairCommand {
   private static let dryRun = Option(
-    flag: "dry-run", group: "What to do", help: "Report problems without changing anything.")
+    flag: "dry-run", group: "Options", help: "Report problems without changing anything.")
 
   static let spec = CommandSpec(
     name: "repair",

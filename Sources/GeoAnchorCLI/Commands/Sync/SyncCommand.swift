@@ -50,6 +50,6 @@ enum SyncCommand {
   }
 
   private static let since = Option(
-    "since", "REVISION", .integer(in: 0...Int.max), default: "0", group: "Which changes",
+    "since", "REVISION", .integer(in: 0...Int.max), default: "0", group: "Selection",
     help: "Revision of the other store; 0 for everything.")
 }

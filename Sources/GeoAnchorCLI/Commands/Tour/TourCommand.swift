@@ -25,7 +25,7 @@ enum TourCommand {
 
       The tour always creates the same files. An existing tour in the folder is replaced.
       """,
-    group: "First steps",
+    group: "Getting started",
     positionals: [folder.spec],
     options: [data.spec],
     examples: [
@@ -72,11 +72,7 @@ enum TourCommand {
 
   /// Makes the folder and takes away the store of an earlier tour.
   private static func prepare(_ folder: String) throws {
-    if mkdir(folder, 0o777) != 0, errno != EEXIST {
-      throw CommandFailure(
-        "cannot create the folder `\(folder)`", causes: [SystemError.last.description],
-        status: ExitStatus(writing: .last))
-    }
+    try OutputFile.makeFolder(folder)
     let path = folder + "/tour.gpkg"
     guard access(path, F_OK) == 0 else { return }
     do {

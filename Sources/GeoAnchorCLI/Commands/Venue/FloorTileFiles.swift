@@ -75,11 +75,7 @@ struct FloorTileFiles {
     var path = ""
     for part in parts {
       path = path.isEmpty ? part : path + "/" + part
-      if mkdir(path, 0o777) != 0, errno != EEXIST {
-        throw CommandFailure(
-          "cannot create the folder `\(path)`", causes: [SystemError.last.description],
-          status: ExitStatus(writing: .last))
-      }
+      try OutputFile.makeFolder(path)
     }
     return path
   }

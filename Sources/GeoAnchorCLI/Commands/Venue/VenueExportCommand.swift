@@ -26,10 +26,9 @@ enum VenueExportCommand {
     schemas: ["venue"],
     exitNotes: [.no: "no such venue"]
   ) { arguments, console in
-    let shape = arguments[format]
     let venue = try VenueSource.venue(arguments, console)
     let export = try attempt("cannot write the venue \(ShownText.quote(venue.id.rawValue))") {
-      switch shape {
+      switch arguments[format] {
       case .json: try VenueDocument.text(of: venue)
       case .positioning: try VenueDocument.text(of: venue, scope: .positioning)
       case .imdf: try IMDFDocument.archive(of: venue)

@@ -5,16 +5,16 @@ import GeoVenues
 /// `geoanchor venue import`.
 enum VenueImportCommand {
   private static let id = Option(
-    "id", "ID", .text, group: "What it is",
+    "id", "ID", .text, group: "Properties",
     help: "Id of the venue; defaults to that in the document, or the file name.")
   private static let name = Option(
-    "name", "NAME", .text, group: "What it is",
+    "name", "NAME", .text, group: "Properties",
     help: "Name of the venue; defaults to that in the document.")
   private static let version = Option(
-    "version-number", "NUMBER", .integer(in: 0...1_000_000_000), group: "What it is",
+    "version-number", "NUMBER", .integer(in: 0...1_000_000_000), group: "Properties",
     help: "Version of its data; defaults to that in the document.")
   private static let replace = Option(
-    flag: "replace", group: "How", help: "Replace an existing venue regardless of versions.")
+    flag: "replace", group: "Options", help: "Replace an existing venue regardless of versions.")
 
   static let spec = CommandSpec(
     name: "import",

@@ -5,32 +5,32 @@ import GeoVenues
 /// The options that place a venue's plans on the Earth.
 enum VenuePlacementOption {
   static let floor = Option(
-    "floor", "FLOOR", .text, group: "What is placed",
-    help: "Floor; defaults to the whole building.")
+    "floor", "FLOOR", .text, group: "Target", help: "Floor; defaults to the whole building.")
   static let building = Option(
-    "building", "ID", .text, group: "What is placed",
+    "building", "ID", .text, group: "Target",
     help: "Building; required if the venue has several and no floor is given.")
   static let control = Option(
-    repeating: "control", "X,Y=LAT,LON", .text, group: "Where",
+    repeating: "control", "X,Y=LAT,LON", .text, group: "Placement",
     help: "Control point on the plan and on the Earth; give at least two.")
   static let pixels = Option(
-    flag: "pixels", group: "Where",
+    flag: "pixels", group: "Placement",
     help: "Interpret X,Y of control points as pixels of the floor's image.")
   static let kind = Option(
-    "kind", "KIND", .choice(of: FitKind.self), default: "similarity", group: "Where",
+    "kind", "KIND", .choice(of: FitKind.self), default: "similarity", group: "Placement",
     help: "Type of transformation to fit.")
   static let corner = Option(
-    "corner", "LAT,LON", .point, group: "Where", help: "Position of the plan's upper left corner.")
+    "corner", "LAT,LON", .point, group: "Placement",
+    help: "Position of the plan's upper left corner.")
   static let bearing = Option(
-    "bearing", "DEGREES", .number(in: -360...360), group: "Where",
+    "bearing", "DEGREES", .number(in: -360...360), group: "Placement",
     help: "Bearing of the plan's top, clockwise from true north; defaults to 0.")
   static let image = Option(
-    "image", "FILE", .file, group: "Picture", help: "PNG or JPEG image of the floor plan.")
+    "image", "FILE", .file, group: "Image", help: "PNG or JPEG image of the floor plan.")
   static let metersPerPixel = Option(
-    "meters-per-pixel", "METERS", .number(in: 1e-6...1_000), group: "Picture",
+    "meters-per-pixel", "METERS", .number(in: 1e-6...1_000), group: "Image",
     help: "Size of a pixel on the floor.")
   static let imageOrigin = Option(
-    "image-origin", "X,Y", .text, group: "Picture",
+    "image-origin", "X,Y", .text, group: "Image",
     help: "Pixel at the plan's corner; defaults to 0,0.")
 
   static let all = [

@@ -42,18 +42,10 @@ enum VenueRouteCommand {
     try arguments.check(RouteCommand.replaces, needs: RouteCommand.save)
     let venue = try VenueSource.venue(arguments, console)
     let answer = try answer(in: venue, arguments, console)
-    let output = arguments[CommonOption.output]
-    // Where a file is written the store comes last: when the file fails, nothing was kept.
-    let isFile = output != nil && output != "-"
-    if let planned = answer.chain {
-      console.warn(of: planned.shortfalls)
-      if !isFile { try RouteCommand.keep(planned.chain, arguments, console) }
-    }
-    try console.withOutput(to: output) { [console] writer in
-      try write(answer, of: venue, arguments, arguments.language(console), to: &writer)
-      if isFile, let planned = answer.chain {
-        try RouteCommand.keep(planned.chain, arguments, console)
-      }
+    let language = arguments.language(console)
+    if let planned = answer.chain { console.warn(of: planned.shortfalls) }
+    try RouteCommand.keep(answer.chain?.chain, arguments, &console) { output in
+      try write(answer, of: venue, arguments, language, to: &output)
     }
     return .done
   }

@@ -6,25 +6,25 @@ import GeoVenues
 /// The options that say what is drawn of a venue.
 enum VenueSceneOption {
   static let floor = Option(
-    "floor", "FLOOR", .text, group: "What to draw",
+    "floor", "FLOOR", .text, group: "Content",
     help: "Floor, by id, name or ordinal; defaults to the ground floor for svg, otherwise all.")
   static let plan = Option(
-    "plan", "FILE", .file, group: "What to draw",
+    "plan", "FILE", .file, group: "Content",
     help: "Image of the floor plan, PNG or JPEG, as background.")
   static let user = Option(
-    "user", "PLACE", .text, group: "What to draw",
+    "user", "PLACE", .text, group: "Content",
     help: "Position of the user: \(IndoorPlace.expectation).")
   static let heading = Option(
-    "heading", "DEGREES", .number(in: 0...360), group: "What to draw",
+    "heading", "DEGREES", .number(in: 0...360), group: "Content",
     help: "Heading of the user, clockwise from the top of the plan.")
   static let radius = Option(
-    "radius", "METERS", .number(in: 0...10_000), default: "0", group: "What to draw",
+    "radius", "METERS", .number(in: 0...10_000), default: "0", group: "Content",
     help: "Uncertainty of the user's position.")
   static let angle = Option(
-    "angle", "DEGREES", .number(in: 0...180), default: "0", group: "What to draw",
+    "angle", "DEGREES", .number(in: 0...180), default: "0", group: "Content",
     help: "Uncertainty of the user's heading, to either side.")
   static let span = Option(
-    "span", "METERS", .number(above: 0, atMost: 1e6), group: "What to draw",
+    "span", "METERS", .number(above: 0, atMost: 1e6), group: "Content",
     help: "Width of the visible area of an SVG image; defaults to the whole floor.")
 
   static let all = [
