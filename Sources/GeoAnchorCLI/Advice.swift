@@ -9,8 +9,8 @@ enum Advice {
     advice.hint = { option, command in
       guard option == "dry-run", command.has(CommonOption.author.spec) else { return nil }
       return command.name == "undo"
-        ? "`geoanchor history --limit 1` shows what is taken back, `geoanchor redo` does it again"
-        : "`geoanchor undo` takes the change back"
+        ? "`geoanchor history --limit 1` shows the change, `geoanchor redo` reapplies it"
+        : "`geoanchor undo` reverts the change"
     }
     advice.afterFailure = hint(after:of:changed:)
     advice.isPossible = { $0 != .tryAgain || $1.has(CommonOption.store.spec) }
@@ -51,10 +51,10 @@ enum Advice {
     switch (failure.status, changed) {
     case (.cannotWrite, .undoable?):
       let opposite = command.name == "undo" ? "redo" : "undo"
-      return "the store is changed all the same: `geoanchor \(opposite)` takes it back"
-    case (.cannotWrite, .forGood?): return "the store is changed all the same"
+      return "the store was changed nevertheless: `geoanchor \(opposite)` reverts it"
+    case (.cannotWrite, .forGood?): return "the store was changed nevertheless"
     case (.tryAgain, _) where command.has(CommonOption.wait.spec):
-      return "try again, or let `\(CommonOption.wait.spec.flagText) SECONDS` wait longer"
+      return "try again, or wait longer with `\(CommonOption.wait.spec.flagText) SECONDS`"
     default: return nil
     }
   }
@@ -67,14 +67,15 @@ enum Advice {
     switch plain {
     case "msl", "amsl", "asl", "sealevel", "geoid", "orthometric":
       return words.contains("meanSeaLevel")
-        ? "sea level counts from a geoid: `egm96` (as KML and most maps), `egm2008`, or "
-          + "`meanSeaLevel` where none is named"
-        : "sea level counts from a geoid: `egm96` (as KML and most maps) or `egm2008`"
+        ? "heights above sea level refer to a geoid: `egm96` (used by KML and most maps), "
+          + "`egm2008`, or `meanSeaLevel` if the geoid is unknown"
+        : "heights above sea level refer to a geoid: `egm96` (used by KML and most maps) or "
+          + "`egm2008`"
     case "wgs", "hae", "gps", "gnss", "ellipsoidal":
       return words.contains("ellipsoid")
-        ? "heights above the ellipsoid of WGS84 are `ellipsoid`" : nil
+        ? "use `ellipsoid` for heights above the WGS84 ellipsoid" : nil
     case "agl", "terrain", "relative", "floor":
-      return words.contains("ground") ? "heights above the ground are `ground`" : nil
+      return words.contains("ground") ? "use `ground` for heights above the ground" : nil
     default: return nil
     }
   }

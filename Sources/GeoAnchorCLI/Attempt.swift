@@ -61,8 +61,7 @@ extension ParsedArguments {
     do {
       return try read()
     } catch let fault as ValueFault {
-      throw badValue(
-        key, text: text, expected: expected, problem: fault.problem, hint: fault.hint)
+      throw badValue(key, text: text, expected: expected, problem: fault.problem, hint: fault.hint)
     } catch {
       throw badValue(key, text: text, expected: expected, problem: "\(error)")
     }

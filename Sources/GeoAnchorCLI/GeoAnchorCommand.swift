@@ -24,18 +24,18 @@ public enum GeoAnchorCommand {
     name: "geoanchor",
     summary: "Plan geo-anchored AR: anchors, street networks, routes and chains of anchors",
     discussion: """
-      Begin with `geoanchor tour`: it shows the whole work on a demo city, each step with its \
-      commands. `geoanchor doctor` says what is missing on this system. For a city of your own, \
-      `geoanchor network build` makes a street network of an OpenStreetMap extract, and \
-      `geoanchor add` makes a store with a first anchor.
+      Start with `geoanchor tour`, which runs through a complete workflow on a demo city and shows \
+      the commands of each step. `geoanchor doctor` reports what is missing on this system. For \
+      your own city, `geoanchor network build` builds a street network from an OpenStreetMap \
+      extract, and `geoanchor add` creates a store with a first anchor.
       """,
     examples: [
-      Example("geoanchor tour", "See the whole work on a demo city, in about a second."),
-      Example("geoanchor help route", "Show the help of a command."),
+      "geoanchor tour": "Run through a complete workflow on a demo city.",
+      "geoanchor help route": "Show the help of a command.",
     ],
     environment: [
-      EnvironmentSpec("NO_COLOR", "When set, nothing is coloured."),
-      EnvironmentSpec("COLUMNS", "The width of the terminal in columns, for tables and the help."),
+      EnvironmentSpec("NO_COLOR", "Disables colors when set."),
+      EnvironmentSpec("COLUMNS", "Width of the terminal in columns, for tables and help."),
     ],
     subcommands: [
       TourCommand.spec, DoctorCommand.spec,

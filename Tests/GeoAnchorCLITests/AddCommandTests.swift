@@ -13,7 +13,7 @@ import Testing
   @Test func `prints the ID alone`() {
     let first = runs("add", ["--lat", "37.7955", "--lon", "-122.3937"])
     #expect(first.status == .done)
-    #expect(first.messages == "made the store `\(runs.store)`\n")
+    #expect(first.messages == "created store `\(runs.store)`\n")
     #expect(first.output.count == 37)
     #expect(first.output.hasSuffix("\n"))
     let second = runs("add", ["--lat", "-90", "--lon", "180", "--id", "pole"])
@@ -53,7 +53,7 @@ import Testing
     #expect(bare.status == .unusable)
     #expect(
       bare.messages == """
-        error: `--alt` needs `--datum` as well
+        error: `--alt` requires `--datum`
 
         hint: the datum says what the meters count from: `ellipsoid`, `egm96`, `egm2008`, \
         `meanSeaLevel` or `ground`
@@ -78,8 +78,8 @@ import Testing
     (["--lat", "90.5", "--lon", "120"], "cannot use `90.5` for `--lat`"),
     (["--lat", "1", "--lon", "190"], "the same meridian is -170"),
     (["--lat", "nan", "--lon", "1"], "the number must be finite"),
-    (["--lat", "37,5", "--lon", "1"], "the decimal sign is a point"),
-    (["--lat", "1", "--lon", "1", "--datum", "ground"], "`--datum` needs `--alt` as well"),
+    (["--lat", "37,5", "--lon", "1"], "use a point as decimal separator"),
+    (["--lat", "1", "--lon", "1", "--datum", "ground"], "`--datum` requires `--alt`"),
     (["--lat", "1", "--lon", "1", "--alt", "1", "--datum", "egm95"], "did you mean `egm96`?"),
     (["--lat", "1", "--lon", "1", "--heading", "360"], "the same direction is 0"),
     (["--lat", "1", "--lon", "1", "--heading", "-90"], "the same direction is 270"),

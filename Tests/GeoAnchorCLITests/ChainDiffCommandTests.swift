@@ -18,7 +18,7 @@ import Testing
     #expect(runs.chain("show", ["tour", "--format", "json", "-o", file]).status == .done)
     let run = runs.chain("diff", ["tour", file])
     #expect(run.status == .done && run.output == "")
-    #expect(run.messages == "the chains are the same\n")
+    #expect(run.messages == "the chains are identical\n")
     let json = runs.chain("diff", [file, "tour", "--format", "json"])
     #expect(json.status == .done)
     #expect(try SchemaChecker(named: "chain-diff").findings(in: json.output) == [])
@@ -79,7 +79,7 @@ import Testing
     #expect(lines[2] == "the same for 105 m, then apart: A 227 m, B 1334 m (+1107 m)")
     #expect(lines[3].hasPrefix("anchors: "), "\(lines[3])")
     #expect(lines[3].contains(" only in A, ") && lines[3].hasSuffix(" only in B"), "\(lines[3])")
-    #expect(run.messages == "`--details` lists the differences one by one\n")
+    #expect(run.messages == "`--details` lists all differences\n")
     let all = runs.chain("diff", files + ["--details"])
     #expect(all.output.split(separator: "\n").count > 100 && all.messages == "")
     let json = runs.chain("diff", files + ["--format", "json"]).output

@@ -56,7 +56,7 @@ import Testing
       "follow",
       ["--route", file, "--track", try track(meters: 60), "--accuracy", "3", "--format", "json"])
     #expect(run.status == .no)
-    #expect(run.messages.hasPrefix("no arrival: 5"), "\(run.messages)")
+    #expect(run.messages.hasPrefix("did not arrive: 5"), "\(run.messages)")
     let schema = try SchemaChecker(named: "chain-follow")
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 4, "\(run.output)")
@@ -138,7 +138,7 @@ import Testing
 
       """)
     let followed = runs.chain("follow", ["tour", log])
-    #expect(followed.status == .no && followed.messages.contains("no arrival"))
+    #expect(followed.status == .no && followed.messages.contains("did not arrive"))
     for (arguments, message) in [
       (["tour"], "one of `LOG`, `--log` or `--track` is missing"),
       (["tour", walk, "--log", log], "`LOG` and `--log` cannot be used together"),

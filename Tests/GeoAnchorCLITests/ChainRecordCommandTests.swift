@@ -212,9 +212,9 @@ import Testing
     let json = run(arguments + ["--format", "json", "--save", "far"])
     #expect(try members(json)["sight"] == .null)
     let text = run(arguments).output
-    #expect(text.contains("sight: not known") && !text.contains("100 %"))
+    #expect(text.contains("visibility: unknown") && !text.contains("100 %"))
     let lint = run(["chain", "lint", "far", "--network", file])
-    #expect(lint.output.contains("sight: not known"))
+    #expect(lint.output.contains("visibility: unknown"))
     let findings = run(["chain", "lint", "far", "--format", "json"])
     #expect(try SchemaChecker(named: "chain-findings").findings(in: findings.output) == [])
     #expect(try JSONReader.read(text: findings.output)["visibleShare"] == .null)

@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], "is missing"), (["--lat", "5"], "`--lat` needs `--lon`"),
+    ([], "is missing"), (["--lat", "5"], "`--lat` requires `--lon`"),
     (["--lat", "95", "--lon", "0"], "latitude 95.0 is not between -90 and 90"),
     (["--cell", "30/1/1"], "LEVEL/X/Y"), (["--lat", "1", "--lon", "1", "--at", "x"], "a date"),
     (["--lat", "1", "--lon", "1", "--file", "x"], "cannot be used together"),
@@ -190,7 +190,7 @@ import Testing
     _ = CommandRun(["add", "--store", store, "--lat", "0", "--lon", "0"])
     let run = CommandRun(["check", "--store", store, "--lat", "0", "--lon", "0"])
     #expect(run.status == .no)
-    #expect(run.output == "0,0: unavailable\n  there are no regions\n")
+    #expect(run.output == "0,0: unavailable\n  no regions are available\n")
   }
 
   @Test func `U-D9: check, list and export agree on what the anchors are`() throws {
@@ -215,6 +215,6 @@ import Testing
       #expect(counts == Array(repeating: all.isEmpty ? 2 : 6, count: 3), "\(counts)")
     }
     let points = try folder.put("points.csv", "lat,lon\n0,0\n")
-    #expect(check("--file", points, "--all").messages.contains("goes with `--file anchors`"))
+    #expect(check("--file", points, "--all").messages.contains("requires `--file anchors`"))
   }
 }

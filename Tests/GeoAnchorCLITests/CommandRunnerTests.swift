@@ -105,7 +105,7 @@ struct CommandRunnerTests {
       input: MemorySource(""), output: MemorySink(capacity: 0, failure: ENOSPC), messages: messages)
     let arguments = ["add", "--lat", "1", "--lon", "2", "--id", "a", "--store", runs.store]
     #expect(GeoAnchorCommand.run(arguments: arguments, console: &console) == .cannotWrite)
-    #expect(messages.text.contains("`geoanchor undo` takes it back"), "\(messages.text)")
+    #expect(messages.text.contains("`geoanchor undo` reverts it"), "\(messages.text)")
     #expect(runs.ids() == ["a"])
   }
 }

@@ -39,7 +39,7 @@ struct CommandTableTests {
             Option("host", short: "h", "H", .text, help: "Host.").spec,
             Option("size", "N", .number, default: "big", help: "Size").spec,
           ],
-          examples: [Example("Tool a --sise 3", "Mistyped."), Example("Tool b", "Not there.")],
+          examples: ["Tool a --sise 3": "Mistyped.", "Tool b": "Not there."],
           run: { _, _ in .done }),
         CommandSpec(name: "a", summary: ""),
       ])

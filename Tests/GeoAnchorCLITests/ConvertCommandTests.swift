@@ -69,7 +69,7 @@ import Testing
     (["--datum", "ellipsoid", "--to-frame", "EPSG:4326+3855"], "us_nga_egm08_25.tif"),
     (["--datum", "ellipsoid", "--to-datum", "ground"], "needs terrain"),
     (["--datum", "meanSeaLevel"], "--geoid"),
-    ([], "need `--datum`"),
+    ([], "require `--datum`"),
     (
       ["--datum", "ellipsoid", "--to-frame", "EPSG:999999"],
       "`EPSG:999999` is not a coordinate reference system"
@@ -77,13 +77,13 @@ import Testing
     (["--datum", "ellipsoid", "--to-frame", "EPSG:5773"], "a vertical system alone"),
     (["--to-frame", "unty"], "did you mean `unity`?"),
     (["--to-frame", "enu"], "--origin"),
-    (["--origin", "1,2"], "`--origin` goes with"),
-    (["--to-frame", "enu", "--origin", "1,2,3"], "the altitude of the origin need"),
+    (["--origin", "1,2"], "`--origin` requires one of the frames"),
+    (["--to-frame", "enu", "--origin", "1,2,3"], "altitudes of the origin require"),
     (["--source", "ecef", "--datum", "egm96"], "says nothing about points in `ecef`"),
     (["--source", "EPSG:25832", "--datum", "egm96"], "EPSG:4326+5773"),
     (["--to-frame", "ecef", "--to-datum", "egm96"], "`--to-datum` says nothing"),
     (["--epoch", "2020"], "`--epoch` goes with"),
-    (["--datum", "egm96", "--to-datum", "egm96", "--format", "geojsonl"], "GeoJSON holds"),
+    (["--datum", "egm96", "--to-datum", "egm96", "--format", "geojsonl"], "GeoJSON supports only"),
     (["--source", "EPSG:7789", "--to-frame", "EPSG:9988"], "--epoch 2025.5"),
     (["--keep-columns"], "`--keep-columns` does not go with points"),
   ])

@@ -20,7 +20,7 @@ struct ExampleRunTests {
   ]
 
   private static let ofCommands = Set(
-    commands.filter { $0.spec.run != nil }.flatMap { $0.spec.examples.map(\.command) })
+    commands.filter { $0.spec.run != nil }.flatMap { $0.spec.examples.map(\.key) })
 
   /// The examples whose options are for another shape.
   private static let writesNoJSON = [
@@ -31,16 +31,16 @@ struct ExampleRunTests {
   func `runs and its JSON follows the schemas`(name: String) throws {
     let path = try #require(Self.commands.first { $0.name == name })
     let schemas = try path.spec.schemas.map(SchemaChecker.init(named:))
-    for example in path.spec.examples {
+    for (command, _) in path.spec.examples {
       // The examples of a group are often those of its commands, which run there.
-      if path.spec.run == nil, Self.ofCommands.contains(example.command) { continue }
-      let line = ExampleFolder.demo(example.command)
-      let json = ExampleFolder.demo(Self.asJSON(example.command, of: path.spec))
+      if path.spec.run == nil, Self.ofCommands.contains(command) { continue }
+      let line = ExampleFolder.demo(command)
+      let json = ExampleFolder.demo(Self.asJSON(command, of: path.spec))
       var run = try ExampleFolder(store: true)(line)
-      let isNo = Self.answersNo.contains(example.command)
+      let isNo = Self.answersNo.contains(command)
       #expect(run.status == (isNo ? 1 : 0), "\(line)\n\(run.messages)")
       #expect(!run.messages.contains("error:"), "\(line)\n\(run.messages)")
-      guard !schemas.isEmpty, !Self.writesNoJSON.contains(example.command) else { continue }
+      guard !schemas.isEmpty, !Self.writesNoJSON.contains(command) else { continue }
       if json != line { run = try ExampleFolder(store: true)(json) }
       try Self.check(run.output, of: json, by: schemas)
     }

@@ -57,7 +57,7 @@ import Testing
       "\"$1\" \(command) >/dev/full; echo $?; \"$1\" list --format csv | tail -n +2 | cut -d, -f1")
     #expect(
       run.output.contains(
-        "hint: the store is changed all the same: `geoanchor \(opposite)` takes it back"),
+        "hint: the store was changed nevertheless: `geoanchor \(opposite)` reverts it"),
       "\(run.output)")
     let lines = run.output.split(separator: "\n").map(String.init)
     let status = try #require(lines.firstIndex(of: "74"), "\(run.output)")
@@ -71,7 +71,7 @@ import Testing
     let run = try process(
       "\"$1\" add --lat 0 --lon 1 --id z >/dev/null; \"$1\" \(command) >/dev/full")
     #expect(run.status == 74, "\(run.output)")
-    #expect(!run.output.contains("changed all the same"))
+    #expect(!run.output.contains("changed nevertheless"))
   }
 
   /// A limit of the size of files stands for a full disk: blocks of 1024 bytes.
@@ -113,7 +113,7 @@ import Testing
         arguments + ["--store", runs.store] + end, environment: ["GEOANCHOR_WAIT": "0.05"])
       #expect(run.status == .tryAgain, "\(run.messages)")
       #expect(run.messages.contains("locked by another process (waited 0.05 s)"))
-      #expect(run.messages.contains("let `--wait SECONDS` wait longer"), "\(run.messages)")
+      #expect(run.messages.contains("wait longer with `--wait SECONDS`"), "\(run.messages)")
     }
     try other.execute("ROLLBACK")
     #expect(runs.ids("--all") == ["a", "b", "c"])

@@ -87,7 +87,7 @@ import Testing
     let run = runs("export", arguments)
     #expect(run.status == .done, "\(run.messages)")
     #expect(!run.output.isEmpty)
-    #expect(run.messages.contains("left out `a`, `c`: "), "\(run.messages)")
+    #expect(run.messages.contains("skipped `a`, `c`: "), "\(run.messages)")
     let path = runs.folder.file("out.json")
     let strict = runs("export", arguments + ["--strict", "-o", path])
     #expect(strict.status == .no)
@@ -128,10 +128,10 @@ import Testing
   @Test(arguments: [
     ([], "`--format` is missing", GeoCommandLine.ExitStatus.unusable),
     (["-o", "-"], "`--format` is missing", .unusable),
-    (["-o", "x.shp"], "`.shp` is no format of `geoanchor export`", .unusable),
+    (["-o", "x.shp"], "`geoanchor export` does not write `.shp`", .unusable),
     (["--format", "gpx", "-o", "/nonexistent/x"], "the folder must exist", .unusable),
     (["--format", "gpx", "--chain", "x", "--tag", "y"], "cannot be used together", .unusable),
-    (["--format", "gpx", "--within", "5"], "`--within` needs `--near`", .unusable),
+    (["--format", "gpx", "--within", "5"], "`--within` requires `--near`", .unusable),
     (["--format", "gpx", "--chain", "x"], "no chain has the name `x`", .no),
   ])
   func `refuses`(arguments: [String], message: String, status: GeoCommandLine.ExitStatus) {
@@ -151,7 +151,7 @@ import Testing
       #expect(safe.split(separator: "\n").count == 4)
       let other = runs(command, ["--format", "json", "--safe-csv"])
       #expect(other.status == .unusable)
-      #expect(other.messages.contains("`--safe-csv` needs `--format csv` as well"))
+      #expect(other.messages.contains("`--safe-csv` requires `--format csv`"))
     }
     // A round trip goes without it.
     let file = try runs.folder.put("a.csv", runs("export", ["--format", "csv"]).output)

@@ -99,7 +99,7 @@ import Testing
     add("d", ["--lat", "48", "--lon", "11", "--tag", "other"])
     let run = runs("lint", ["--fix"])
     #expect(run.status == .no)
-    #expect(run.messages.contains("put 2 anchors right; `geoanchor undo` takes it back"))
+    #expect(run.messages.contains("fixed 2 anchors; `geoanchor undo` reverts it"))
     #expect(run.output.hasSuffix("2 anchors: 1 warning, 2 fixed\n"))
     #expect(runs.ids() == ["a", "d"])
     #expect(runs("undo").status == .done)
@@ -148,7 +148,7 @@ import Testing
       [[[10, 40], [12, 40], [12, 45], [10, 45], [10, 40]]]}}
       """#)
     let outside = runs("lint", ["--regions", regions, "--at", "2029-01-01"])
-    #expect(outside.output.contains("No region covers the place; the nearest is 333"))
+    #expect(outside.output.contains("No region covers this place; the nearest is 333"))
     #expect(outside.output.contains("[outside-coverage]"))
     let folder = runs.folder.file("terrain")
     #expect(runs("lint", ["--terrain", folder]).status == .unusable)
@@ -192,7 +192,7 @@ import Testing
     #expect(run.status == .unusable)
     #expect(
       run.messages
-        == "error: no store at `/nowhere/x.gpkg`\n\nhint: `geoanchor add` makes one\n")
+        == "error: no store at `/nowhere/x.gpkg`\n\nhint: `geoanchor add` creates one\n")
   }
 
   @Test

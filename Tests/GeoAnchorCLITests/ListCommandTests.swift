@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--within", "5"], "`--within` needs `--near` as well"),
+    (["--within", "5"], "`--within` requires `--near`"),
     (["--near", "91,0"], "the order is LAT,LON"),
     (["--near", "0,0", "--within", "-1"], "expected a number, at least 0"),
     (["--near", "@Bета"], "no anchor has the name `Bета`"),
@@ -70,7 +70,7 @@ import Testing
     (["--limit", "-1"], "at least 0"),
     (["--format", "kml"], "expected one of `text`, `json`, `geojson`, `csv`, `gpx`"),
     (["--chains", "--tag", "x"], "`--chains` and `--tag` cannot be used together"),
-    (["--chains", "--format", "gpx"], "`--chains` prints text, json, geojson or csv, not gpx"),
+    (["--chains", "--format", "gpx"], "`--chains` supports text, json, geojson and csv, not gpx"),
     (["stray"], "unexpected argument `stray`"),
   ])
   func `refuses`(arguments: [String], message: String) {
@@ -84,7 +84,7 @@ import Testing
     let nothing = runs("list", ["--tag", "nobody"])
     #expect(nothing.status == .done)
     #expect(nothing.output == "")
-    #expect(nothing.messages == "no anchor matches\n")
+    #expect(nothing.messages == "no matching anchors\n")
     let json = runs("list", ["--tag", "nobody", "--format", "json"])
     #expect(json.output == "{\n  \"anchors\": []\n}\n")
     #expect(json.messages == "")
@@ -134,8 +134,8 @@ import Testing
     #expect(runs("remove", ["a", "b", "c"]).status == .done)
     #expect(
       runs("list").messages
-        == "no anchors in `\(runs.store)` but those of 1 chain; `--chains` lists chains, "
-        + "`--all` their anchors too\n")
+        == "no anchors in `\(runs.store)` except those of 1 chain; `--chains` lists chains, "
+        + "`--all` includes their anchors\n")
   }
 
   @Test func `fits the schema`() throws {

@@ -39,7 +39,7 @@ import Testing
       #expect(run.status == .done)
       #expect(try schema.findings(in: run.output) == [])
     }
-    #expect(run(input: zoned).messages.contains("1 rows have no place"))
+    #expect(run(input: zoned).messages.contains("1 rows have no position"))
   }
 
   @Test func `each fix with its distance`() {

@@ -130,13 +130,13 @@ import Testing
   func `V-33: '--open' shows the file where there is a display, and says what is missing`() throws {
     let folder = city.folder
     let map = ["map", "--store", city.store, "--chain", "walk", "--open"]
-    #expect(CommandRun(map).messages.contains("`--open` needs `--output`"))
+    #expect(CommandRun(map).messages.contains("`--open` requires `--output`"))
     #expect(CommandRun(map + ["-o", "-"]).status == .unusable)
     let page = folder.file("page.html")
     let blind = CommandRun(map + ["-o", page])
     #expect(blind.status == .done && folder.content("page.html") != nil)
-    #expect(blind.messages.contains("warning: the file is written but not opened"))
-    #expect(blind.messages.contains("there is no display"), "\(blind.messages)")
+    #expect(blind.messages.contains("warning: the file was written but not opened"))
+    #expect(blind.messages.contains("no display is available"), "\(blind.messages)")
     let display = ["DISPLAY": ":0", "PATH": folder.file("")]
     #expect(
       CommandRun(map + ["-o", page], environment: display).messages.contains("not installed"))

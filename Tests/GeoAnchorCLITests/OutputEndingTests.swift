@@ -32,7 +32,7 @@ import Testing
           try parsed.readingOutputEnding()
         }
         let text = error?.failure.text() ?? ""
-        #expect(text.contains("`.\(ending)` is no format of `\(path.name)`"), "\(text)")
+        #expect(text.contains("`\(path.name)` does not write `.\(ending)`"), "\(text)")
         #expect(formats.keys.allSatisfy { text.contains("`.\($0)`") }, "\(text)")
         #expect(error?.failure.status == .unusable)
       }

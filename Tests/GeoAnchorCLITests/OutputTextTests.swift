@@ -32,7 +32,7 @@ import Testing
     arguments: [
       (
         #"{"time":4,"output":"coaching","active":false,"phase":"localized","uiEnabled":true}"#,
-        "coaching    coaching ends"
+        "coaching    coaching ended"
       ),
       (
         #"{"time":1,"output":"state","machine":"tracking","state":"localizing","text":"Localizing\nWait"}"#,
@@ -44,11 +44,11 @@ import Testing
       ),
       (
         #"{"time":1,"output":"anchorUpdated","id":"gate","change":"moved","meters":0.34}"#,
-        "anchor      anchor gate moves by 0.34 m"
+        "anchor      anchor gate moved by 0.34 m"
       ),
       (
         #"{"time":1,"output":"anchorUpdated","id":"gate","change":"live","live":false}"#,
-        "anchor      anchor gate is no longer among the nearest"
+        "anchor      anchor gate is no longer live"
       ),
       (
         #"{"time":1,"output":"anchorUpdated","id":"g","change":"revealed","detail":"coarse","liftMeters":2}"#,
@@ -67,7 +67,7 @@ import Testing
         #"{"time":1,"output":"request","id":"r1","mapCode":"HALL","frames":[{"time":1},{"time":2}]}"#,
         "request     sends 2 frames for map HALL"
       ),
-      (#"{"time":1,"output":"enter","fence":"sale","name":null}"#, "enter       came into sale"),
+      (#"{"time":1,"output":"enter","fence":"sale","name":null}"#, "enter       entered sale"),
       (
         #"{"time":1,"output":"visit","fence":"sale","duration":75}"#,
         "visit       visited sale for 1 min 15 s"
@@ -99,7 +99,7 @@ import Testing
       let live = SessionOutput(
         time: 0, .anchorUpdated,
         [.init("id", .text(id)), .init("change", .text("live")), .init("live", .flag(true))])
-      #expect(text.lines(live)[0].hasSuffix("  \(name) is among the nearest"))
+      #expect(text.lines(live)[0].hasSuffix("  \(name) is live"))
     }
   }
 

@@ -31,7 +31,7 @@ struct PlaceArgumentTests {
   @Test(
     arguments: [
       ("", nil, nil), ("12", nil, nil),
-      ("37,7955,-122,3937", "there are 4 numbers", "the decimal sign is a point"),
+      ("37,7955,-122,3937", "there are 4 numbers", "use a point as decimal separator"),
       ("-122.39,37.79", "swapped?", "the order is LAT,LON"),
       ("37.79,-222", "longitude -222.0", "the order is LAT,LON"),
       ("x,1", "the latitude `x` is not a number", nil), ("1,", "the longitude ``", nil),

@@ -16,7 +16,7 @@ import Testing
         options: [
           Option("kind", "KIND", .choice(of: Kind.self), help: "Either a|b or `x_y`.").spec
         ],
-        examples: [Example("tool cut x", "Cut x."), Example("tool cut y --kind a", "Cut y.")],
+        examples: ["tool cut x": "Cut x.", "tool cut y --kind a": "Cut y."],
         run: { _, _ in .done }),
       CommandSpec(name: "secret", summary: "Not told", hidden: true, run: { _, _ in .done }),
     ])

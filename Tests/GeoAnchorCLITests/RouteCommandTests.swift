@@ -146,7 +146,7 @@ import Testing
     (["--from", "40,75,-73,98", "--to", "40.75,-73.98"], "decimal sign is a point"),
     (["--from", "95,-73.98", "--to", "40.75,-73.98"], "latitude 95.0 is not between"),
     (["--from", "41.75,-73.98", "--to", "40.75,-73.98"], "the nearest is 10"),
-    (["--from", "40.75,-73.98"], "`--from` needs `--to`"),
+    (["--from", "40.75,-73.98"], "`--from` requires `--to`"),
     (["--from", DemoCity.library, "--to", DemoCity.plaza, "--spacing", "0"], "greater than 0"),
     (["--from", DemoCity.library, "--to", DemoCity.plaza, "--spacing", "-5"], "greater than 0"),
     (["--from", DemoCity.library, "--to", DemoCity.plaza, "--spacing", "1e-4"], "1000000"),

@@ -21,7 +21,7 @@ import Testing
   @Test func `the same behaviour is done`() {
     let run = diff("a.jsonl", "a.jsonl")
     #expect(run.status == .done)
-    #expect(run.output == "no difference\n")
+    #expect(run.output == "no differences\n")
   }
 
   @Test func `kept outputs equal a replay`() throws {

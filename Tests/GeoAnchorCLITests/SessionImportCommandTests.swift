@@ -87,7 +87,7 @@ import Testing
     let input = "t,lat,lon,mood\n" + rows
     let first = CommandRun(["session", "import", "-"], input: input).messages
     #expect(first.split(separator: "\n").count == 11, "\(first)")
-    #expect(first.contains("warning: 4 more findings; `--findings all` names them"), "\(first)")
+    #expect(first.contains("warning: 4 more findings; `--findings all` lists them"), "\(first)")
     let all = CommandRun(["session", "import", "-", "--findings", "all"], input: input).messages
     let lines = all.split(separator: "\n").compactMap { line in
       line.split(separator: "line ").last?.split(separator: ":").first.flatMap { Int($0) }
@@ -109,7 +109,7 @@ import Testing
     let input = "t,lat,lon,alt\n1,48.1,11.5,520\n"
     let without = CommandRun(["session", "import", "-"], input: input)
     #expect(!without.output.contains("altitude"))
-    #expect(without.messages.contains("left out, told once; `--datum` says it"))
+    #expect(without.messages.contains("left out, told once; `--datum` specifies it"))
     let run = CommandRun(["session", "import", "-", "--datum", "egm2008"], input: input)
     #expect(run.output.contains(#""altitude":520,"datum":"egm2008""#))
     #expect(run.messages == "")

@@ -28,7 +28,7 @@ import Testing
     #expect(run.status == .done)
     #expect(run.messages.isEmpty)
     #expect(run.output.hasPrefix("<!DOCTYPE html>"))
-    for needle in ["Localized", "Tunnel", "Error of satellite positions", "Map of the walk"] {
+    for needle in ["Localized", "Tunnel", "GNSS error", "Map of the walk"] {
       #expect(run.output.contains(needle), "\(needle)")
     }
   }
@@ -56,7 +56,7 @@ import Testing
   func `speaks the language that was asked for`(language: Language, words: [String]) {
     let page = CommandRun(["session", "report", log, "--lang", language.rawValue]).output
     for word in words { #expect(page.contains(word), "\(word)") }
-    for word in ["Timeline", "Localized", "Tunnel ends", "What happened", "of the time"] {
+    for word in ["Timeline", "Localized", "Tunnel ended", "Events", "of the time"] {
       #expect(!page.contains(word), "\(word)")
     }
   }
@@ -75,7 +75,7 @@ import Testing
     let table = try #require(page.output.split(separator: "id=\"troubles\"").dropFirst().first)
     let rows = try #require(table.split(separator: "</table>").first)
     #expect(rows.contains("Session"))
-    #expect(rows.contains("Location not allowed"))
+    #expect(rows.contains("Location permission revoked"))
   }
 
   @Test func `takes a log from a pipe and a policy file`() throws {

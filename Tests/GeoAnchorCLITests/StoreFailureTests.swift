@@ -20,7 +20,7 @@ import Testing
     #expect(run.status == .unusable)
     #expect(run.output == "")
     #expect(
-      run.messages == "error: no store at `\(path)`\n\nhint: `geoanchor add` makes one\n")
+      run.messages == "error: no store at `\(path)`\n\nhint: `geoanchor add` creates one\n")
     #expect(folder.names == [])
   }
 
@@ -65,7 +65,7 @@ import Testing
         "add --lat 1 --lon 2 --id z 2>/dev/null && \"$1\" show z | head -n 1", 0,
         "z\nid          z\n"
       ),
-      ("list 2>&1", 2, "error: no store at `anchors.gpkg`\n\nhint: `geoanchor add` makes one\n"),
+      ("list 2>&1", 2, "error: no store at `anchors.gpkg`\n\nhint: `geoanchor add` creates one\n"),
       (
         "add --lat 1 --lon 2 >/dev/null 2>&1; \"$1\" list >/dev/full", 74,
         "error: cannot write to standard output\n  caused by: no space left on device\n"

@@ -49,8 +49,8 @@ import Testing
     #expect(hint("add", "--latitude", "1") == "did you mean `--lat`?")
     #expect(
       hint("undo", "--dry-run")
-        == "`geoanchor history --limit 1` shows what is taken back, `geoanchor redo` does it again")
-    #expect(hint("remove", "a", "--dry-run") == "`geoanchor undo` takes the change back")
+        == "`geoanchor history --limit 1` shows the change, `geoanchor redo` reapplies it")
+    #expect(hint("remove", "a", "--dry-run") == "`geoanchor undo` reverts the change")
     #expect(hint("list", "--dry-run") == "see `geoanchor list --help`")
   }
 
@@ -58,16 +58,16 @@ import Testing
     arguments: [
       (
         "msl",
-        "sea level counts from a geoid: `egm96` (as KML and most maps), `egm2008`, or "
-          + "`meanSeaLevel` where none is named"
+        "heights above sea level refer to a geoid: `egm96` (used by KML and most maps), `egm2008`, or "
+          + "`meanSeaLevel` if the geoid is unknown"
       ),
       (
         "MSL",
-        "sea level counts from a geoid: `egm96` (as KML and most maps), `egm2008`, or "
-          + "`meanSeaLevel` where none is named"
+        "heights above sea level refer to a geoid: `egm96` (used by KML and most maps), `egm2008`, or "
+          + "`meanSeaLevel` if the geoid is unknown"
       ),
-      ("WGS84", "heights above the ellipsoid of WGS84 are `ellipsoid`"),
-      ("agl", "heights above the ground are `ground`"),
+      ("WGS84", "use `ellipsoid` for heights above the WGS84 ellipsoid"),
+      ("agl", "use `ground` for heights above the ground"),
       ("egm69", "did you mean `egm96`?"),
     ])
   func `stumbling block: --datum msl says which surfaces are meant`(word: String, expected: String)

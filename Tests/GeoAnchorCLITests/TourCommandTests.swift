@@ -28,7 +28,7 @@ import Testing
     }
     let page = try #require(folder.content("tour/tour.html"))
     for needle in [
-      "<svg id=\"plan\"", "What would go wrong", "Not supported: 59 m",
+      "<svg id=\"plan\"", "Problems", "Not supported: 59 m",
       "Tunnel", "Not available",
     ] {
       #expect(page.contains(needle), "\(needle)")
@@ -81,7 +81,7 @@ import Testing
     #expect(added.status == .done)
     let run = tour("mine")
     #expect(run.status == .unusable)
-    #expect(run.messages.contains("not of a tour"))
+    #expect(run.messages.contains("does not belong to a tour"))
     #expect(CommandRun(["show", "keep", "--store", store]).status == .done)
   }
 

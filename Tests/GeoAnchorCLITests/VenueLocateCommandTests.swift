@@ -91,7 +91,7 @@ import Testing
     #expect(run.status == .done, "\(run.messages)")
     for word in [
       "searching for a venue", "finding positions of venue hall", "on floor g", "by a marker",
-      "came into sale",
+      "entered sale",
     ] {
       #expect(run.output.contains(word), "\(word)")
     }

@@ -316,7 +316,7 @@ struct DemoHouse {
   }
 
   @Test(arguments: [
-    ("nowhere", "nothing is called so"), ("cellar/1,1", "there is no such floor"),
+    ("nowhere", "nothing matches"), ("cellar/1,1", "there is no such floor"),
     ("99,8", "latitude"), ("40.75,-73.98", "a place outdoors needs a street network"),
   ])
   func `what cannot be found is named`(place: String, expected: String) {

@@ -57,7 +57,7 @@ struct ArgumentScanTests {
         ["--lon", "37,5"],
         .badValue(
           "--lon", text: "37,5", expected: "a number from -180 to 180", problem: nil,
-          hint: "the decimal sign is a point, and thousands are not separated")
+          hint: "use a point as decimal separator, and thousands are not separated")
       ),
       (
         ["--spacing", "0"],
@@ -78,7 +78,7 @@ struct ArgumentScanTests {
       (
         ["--through", "@a,,@b"],
         .badValue(
-          "--through", text: "@a,,@b", expected: "texts separated by commas", problem: nil,
+          "--through", text: "@a,,@b", expected: "comma-separated texts", problem: nil,
           hint: nil)
       ),
       (

@@ -17,11 +17,11 @@ struct UsageErrorTests {
       (
         .badValue(
           "--lon", text: "37,5", expected: "a number from -180 to 180", problem: nil,
-          hint: "the decimal sign is a point"),
+          hint: "use a point as decimal separator"),
         """
         error: cannot use `37,5` for `--lon`: expected a number from -180 to 180
 
-        hint: the decimal sign is a point
+        hint: use a point as decimal separator
 
         """
       ),
@@ -38,7 +38,7 @@ struct UsageErrorTests {
       (
         .missingValue("--name", valueName: "TEXT", found: "--via"),
         """
-        error: `--name` needs a value: TEXT
+        error: `--name` requires a value: TEXT
 
         hint: to give `--via` as the value, write `--name=--via`
 

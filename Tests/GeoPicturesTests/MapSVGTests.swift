@@ -67,7 +67,7 @@ import Testing
     #expect(full.contains("id=\"stripes\""))
     // The title that is spoken, and the words of the legend.
     for words in [
-      "<title>Profile of the walk. 30 m above sea level (EGM96). Not supported: 398 m. "
+      "<title>Profile of the route. 30 m above sea level (EGM96). Not supported: 398 m. "
         + "Next anchor hidden: 36 m</title>",
       ">Not supported: 398 m</text>", ">Next anchor hidden: 36 m</text>", ">1 km</text>",
     ] {

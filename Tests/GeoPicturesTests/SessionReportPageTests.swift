@@ -113,7 +113,7 @@ import Testing
 
   @Test func `an empty session is a page too`() {
     let empty = SessionPicture(title: "", start: 5, end: 5)
-    #expect(Self.html(empty).contains("Nothing"))
+    #expect(Self.html(empty).contains("None"))
     #expect(Self.svg(empty).hasSuffix("</svg>\n"))
   }
 
@@ -170,7 +170,7 @@ import Testing
     #expect(page.contains("<button type=\"button\" data-time=\"7\">50 m</button>"))
     picture.troubles = []
     let table = Self.html(picture).split(separator: "id=\"troubles\"").dropFirst().first
-    #expect(table?.prefix(300).contains("Nothing") == true)
+    #expect(table?.prefix(300).contains("None") == true)
     #expect(!Self.html(Self.sample()).contains("id=\"troubles\""))
   }
 

@@ -87,7 +87,7 @@ import Testing
     ])
     #expect(
       texts(outcome.outputs)
-        == Array(repeating: "The file has no anchors or is invalid", count: 4)
+        == Array(repeating: "The file is invalid or contains no anchors", count: 4)
         + ["There are no anchors to save"])
     #expect(outcome.machine.saved.isEmpty)
   }

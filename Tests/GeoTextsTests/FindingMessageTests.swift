@@ -31,7 +31,7 @@ import Testing
       .startDistance, ["degrees": .number(0.0731, decimals: 4), "axis": .axis(.latitude)])
     #expect(
       message.text(in: .english)
-        == "0.0731° of latitude from the start: ARKit wants at most 0.05°")
+        == "0.0731° of latitude from the start: ARKit requires at most 0.05°")
     #expect(
       message.text(in: .german) == "0,0731° (Breite) vom Start: ARKit verlangt höchstens 0,05°")
   }

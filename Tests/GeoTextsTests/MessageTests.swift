@@ -29,7 +29,7 @@ import Testing
     (.anchors(0, over: 0), .french, "0 ancre sur 0 m"),
     (.anchors(120, over: 1234.5), .german, "120 Anker auf 1,23 km"),
     (.turns(1), .spanish, "1 giro"), (.turns(2), .spanish, "2 giros"),
-    (.vias(2), .english, "2 points on the way"),
+    (.vias(2), .english, "2 waypoints"),
     (.route(from: "A", to: "B"), .french, "De A à B"),
     (.length(12_345), .english, "Length 12.3 km"), (.plain(.zoomIn), .spanish, "Acercar"),
     (.turn(.left, onto: .named("Via Roma")), .italian, "Svoltare a sinistra in Via Roma"),

@@ -46,8 +46,8 @@ import Testing
       AvailabilityText.causes([.outside, .noNetwork, .unsupportedDevice]).map {
         $0.text(in: .english)
       } == [
-        "No imagery covers this place.", "There is no network.",
-        "The device lacks what geotracking needs.",
+        "This place is not covered by imagery.", "There is no network connection.",
+        "The device lacks required hardware.",
       ])
   }
 
@@ -74,7 +74,7 @@ import Testing
       ),
       (
         GeoStatus(.localizing, accuracy: .low, reasons: [.geoDataNotLoaded]),
-        "Localizing\nLoading the images of this area. Please wait"
+        "Localizing\nLoading imagery of this area. Please wait"
       ),
       (
         GeoStatus(.localizing, reasons: [.devicePointedTooLow]),
@@ -82,7 +82,7 @@ import Testing
       ),
       (
         GeoStatus(.localizing, reasons: [.visualLocalizationFailed]),
-        "Localizing\nPoint the camera at a building that no tree or object hides"
+        "Localizing\nPoint the camera at a building that is not obstructed"
       ),
       (GeoStatus(.localized, accuracy: .undetermined), "Localized, accuracy: undetermined"),
       (GeoStatus(.localized, accuracy: .low), "Localized, accuracy: low"),
@@ -111,7 +111,7 @@ import Testing
     #expect(alerts.count == 1)
     #expect(
       text(alerts.first)
-        == "Geotracking unavailable\nNo imagery covers this place.\n"
+        == "Geotracking unavailable\nThis place is not covered by imagery.\n"
         + "Please try again in an area where geotracking is supported.\n"
         + "The nearest supported place is 75 m to the west.")
     #expect(alerts.first?["actions"] == .list([.text("Restart Session")]))
@@ -140,7 +140,7 @@ import Testing
     #expect(text(added.last, "altitudeSource") == "userDefined")
     #expect(
       text(outputs.last { $0.time == 4 })
-        == "No surface was found there. Try a different area or move closer")
+        == "No surface was found. Try a different area or move closer")
     let without = script.play(machine()).first { $0.kind == .anchorAdded }
     #expect(text(without, "altitudeSource") == "unknown")
   }

@@ -116,7 +116,7 @@ import Testing
     #expect(
       alerts.first?["text"]
         == .text(
-          "Geotracking unavailable\nThere is no network.\n"
+          "Geotracking unavailable\nThere is no network connection.\n"
             + "Please try again in an area where geotracking is supported."))
     #expect(alerts.first?["actions"] == .list([.text("Restart Session")]))
   }

@@ -53,10 +53,10 @@ package enum SampleTable {
   package static let route = CommandSpec(
     name: "route", summary: "Plan a walk", group: "Walks", options: options,
     examples: [
-      Example("tool route -n a.streets --from 1,2", "Plan."),
-      Example("tool route -n a.streets --from @x --name 'a b'", "Plan with a name."),
+      "tool route -n a.streets --from 1,2": "Plan.",
+      "tool route -n a.streets --from @x --name 'a b'": "Plan with a name.",
     ],
-    exitNotes: [ExitNote(.no, "there is no way")],
+    exitNotes: [.no: "there is no way"],
     run: { _, _ in .done })
 
   package static let city = Argument("city", "CITY", .file, help: "The city.")

@@ -18,7 +18,7 @@ enum AnchorDetailText {
     add(
       "orientation",
       details.orientation.map { turn in
-        [turn.x, turn.y, turn.z, turn.w].map { DecimalText.trimmed($0, decimals: 9) ?? "\($0)" }
+        [turn.x, turn.y, turn.z, turn.w].map { ShownText.number($0, 9) }
           .joined(separator: ",")
       })
     add("reveal", meters(details.revealRadius))

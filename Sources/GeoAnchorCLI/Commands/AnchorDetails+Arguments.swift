@@ -1,50 +1,39 @@
 import GeoAnchors
 import GeoCommandLine
 import GeoFormats
-import Geodesy
 
 /// The options for what an author may say about an anchor beyond its place, name and labels.
 extension AnchorDetails {
   private typealias Binding = OptionBinding<AnchorDetails>
 
   private static let expiry = Option(
-    "expires", "TIME", .text, group: "More",
-    help: "The first instant at which it is not valid any more, such as 2030-12-31T18:00+01:00; "
-      + TypedTime.rule + ".")
+    "expires", "TIME", .text, group: "Details",
+    help: "Expiration time, such as 2030-12-31T18:00+01:00; " + TypedTime.rule + ".")
 
   private static let bindings = [
     Binding(
-      Option(
-        "source", "SOURCE", .choice(of: AltitudeSource.self), group: "More",
-        help: "Where the altitude comes from; userDefined where --alt is given."),
-      \.altitudeSource),
+      "source", "SOURCE", .choice(of: AltitudeSource.self), \.altitudeSource, group: "Details",
+      help: "Source of the altitude; userDefined if --alt is given."),
+    Binding(
+      "geoid", "NAME", .text, \.geoid, group: "Details",
+      help: "Geoid assumed for an altitude above mean sea level."),
+    Binding(
+      "uncertainty", "METERS", .number(atLeast: 0), \.altitudeUncertainty, group: "Details",
+      help: "Standard deviation of the altitude."),
     Binding(
       Option(
-        "geoid", "NAME", .text, group: "More",
-        help: "The geoid that was assumed for a sea level without a name."),
-      \.geoid),
-    Binding(
-      Option(
-        "uncertainty", "METERS", .number(atLeast: 0), group: "More",
-        help: "How far the altitude may be off, one standard deviation."),
-      \.altitudeUncertainty),
-    Binding(
-      Option(
-        "orientation", "X,Y,Z,W", .list, group: "More",
-        help: "A quaternion of length 1 from the content to east, north, up."),
+        "orientation", "X,Y,Z,W", .list, group: "Details",
+        help: "Unit quaternion from content axes to east, north, up."),
       \.orientation, read: orientation),
     Binding(
-      Option(
-        "reveal", "METERS", .number(above: 0), group: "More",
-        help: "The distance from which its content is shown."),
-      \.revealRadius),
+      "reveal", "METERS", .number(above: 0), \.revealRadius, group: "Details",
+      help: "Distance at which content is revealed."),
+    Binding(
+      "arrival", "METERS", .number(above: 0), \.arrivalRadius, group: "Details",
+      help: "Distance at which the anchor counts as reached."),
     Binding(
       Option(
-        "arrival", "METERS", .number(above: 0), group: "More",
-        help: "The distance at which it counts as reached."),
-      \.arrivalRadius),
-    Binding(
-      Option("properties", "JSON", .text, group: "More", help: "Free properties, a JSON object."),
+        "properties", "JSON", .text, group: "Details", help: "Custom properties, as a JSON object."),
       \.properties, read: properties),
     Binding(expiry, \.expires) { try $0.time($1) },
   ]
@@ -55,7 +44,7 @@ extension AnchorDetails {
   init(_ arguments: ParsedArguments) throws {
     self.init()
     try arguments.set(Self.bindings, in: &self)
-    try attempt("the details cannot be used") { try AnchorRules.check(self) }
+    try attempt("invalid details") { try AnchorRules.check(self) }
   }
 
   /// Says which instant an expiry means that was given without a zone.
@@ -74,8 +63,7 @@ extension AnchorDetails {
     let numbers = parts.compactMap { NumberText.number($0) }
     let length = numbers.reduce(0) { $0 + $1 * $1 }.squareRoot()
     guard numbers.count == 4, parts.count == 4, abs(length - 1) < 1e-3 else {
-      throw arguments.badValue(
-        option, expected: "four numbers X,Y,Z,W whose squares add up to 1")
+      throw arguments.badValue(option, expected: "four numbers X,Y,Z,W whose squares add up to 1")
     }
     // What was rounded for typing is brought back to length 1.
     return AnchorOrientation(

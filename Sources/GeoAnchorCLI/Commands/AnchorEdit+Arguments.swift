@@ -6,34 +6,30 @@ import Geodesy
 /// Options for the parts of an anchor that adding and editing share.
 enum AnchorOption {
   static let latitude = Option(
-    "lat", "DEGREES", .number, group: "Where it is",
-    help: "The latitude on WGS84, north positive; without --lon the longitude stays.")
+    "lat", "DEGREES", .number, group: "Position",
+    help: "WGS84 latitude; without --lon, the longitude is unchanged.")
   static let longitude = Option(
-    "lon", "DEGREES", .number, group: "Where it is",
-    help: "The longitude on WGS84, east positive; without --lat the latitude stays.")
+    "lon", "DEGREES", .number, group: "Position",
+    help: "WGS84 longitude; without --lat, the latitude is unchanged.")
   static let altitude = Option(
-    "alt", "METERS", .number(in: Altitude.limits), group: "Where it is",
-    help: "The altitude above the datum, up positive.")
+    "alt", "METERS", .number(in: Altitude.limits), group: "Position",
+    help: "Altitude above the datum.")
   static let datum = Option(
-    "datum", "DATUM", .choice(of: VerticalDatum.self), group: "Where it is",
-    help: "What the altitude counts from; else $GEOANCHOR_DATUM.")
+    "datum", "DATUM", .choice(of: VerticalDatum.self), group: "Position",
+    help: "Vertical datum of the altitude; defaults to $GEOANCHOR_DATUM.")
   static let heading = Option(
-    "heading", "DEGREES", .number, group: "Where it is",
-    help: "Where its content faces, clockwise from true north, from 0 up to 360.")
-  static let name = Option(
-    "name", "TEXT", .text, group: "What it is", help: "What people call it.")
-  static let tag = Option(
-    repeating: "tag", "TAG", .text, group: "What it is", help: "One more label.")
+    "heading", "DEGREES", .number, group: "Position",
+    help: "Heading of the content, clockwise from true north, 0 to below 360.")
+  static let name = Option("name", "TEXT", .text, group: "Properties", help: "Name.")
+  static let tag = Option(repeating: "tag", "TAG", .text, group: "Properties", help: "Tag to add.")
   static let collection = Option(
-    "collection", "NAME", .text, group: "What it is",
-    help: "The collection that it belongs to.")
+    "collection", "NAME", .text, group: "Properties", help: "Collection it belongs to.")
 
   /// How high it is and where it faces.
   static let attitude = [altitude.spec, datum.spec, heading.spec]
 
   /// What replaces --datum where it is not given.
-  static let datumEnvironment = EnvironmentSpec(
-    "GEOANCHOR_DATUM", "The datum of --alt, where --datum is not given.")
+  static let datumEnvironment = EnvironmentSpec("GEOANCHOR_DATUM", "Default for --datum.")
 }
 
 extension AnchorEdit {
@@ -82,8 +78,7 @@ extension AnchorEdit {
     guard let datum = try arguments[AnchorOption.datum] ?? console.presetDatum() else {
       let names = ShownText.list(VerticalDatum.allCases.map(\.rawValue), "or")
       throw CommandFailure(
-        "`--alt` needs `--datum` as well",
-        hint: "the datum says what the meters count from: \(names)")
+        "`--alt` requires `--datum`", hint: "specify the vertical datum of the altitude: \(names)")
     }
     return Altitude(meters: meters, datum: datum)
   }

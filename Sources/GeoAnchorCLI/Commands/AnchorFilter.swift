@@ -1,51 +1,47 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoCommandLine
-import GeoFormats
 import GeoInterchange
-import Geodesy
 
 /// The options that say which anchors of the store are meant.
 enum AnchorFilter {
-  private static let group = "Which anchors"
+  private static let group = "Filters"
   static let near = Option(
     "near", "PLACE", .place, group: group,
-    help: "Nearest to LAT,LON or to an anchor (@name or id) first, with the distance of each.")
+    help: "Sort by distance from LAT,LON or from an anchor (@name or id), and show distances.")
   static let within = Option(
-    "within", "METERS", .number(atLeast: 0), group: group,
-    help: "The greatest distance from the place of --near.")
+    "within", "METERS", .number(atLeast: 0), group: group, help: "Maximum distance from --near.")
   private static let box = Option(
     "bbox", "W,S,E,N", .boundingBox, group: group,
-    help: "In a box in degrees; it may cross the meridian of 180.")
+    help: "Within a bounding box, in degrees; it may cross the antimeridian.")
   private static let tags = Option(
     repeating: "tag", "TAG", .text, group: group,
-    help: "With this label; given several times, with every one of them.")
+    help: "With this tag; if repeated, with all of them.")
   private static let collection = Option(
-    "collection", "NAME", .text, group: group, help: "Of this collection.")
+    "collection", "NAME", .text, group: group, help: "In this collection.")
   private static let name = Option(
-    "name", "TEXT", .text, group: group, help: "Of exactly this name.")
+    "name", "TEXT", .text, group: group, help: "With exactly this name.")
   private static let inside = Option(
     "inside", "FILE", .file, group: group,
-    help: "In the polygons of a GeoJSON file, or on their edges.")
+    help: "Within the polygons of a GeoJSON file, edges included.")
   private static let nearest = Option(
     "nearest", "COUNT", .integer(in: 1...Int.max), group: group,
-    help: "This number of anchors, those nearest to the place of --near.")
+    help: "Number of anchors nearest to --near.")
   private static let since = Option(
     "since", "TIME", .text, group: group,
-    help: "Changed at this time or later, such as 2026-12-31T18:00Z; " + TypedTime.rule + ".")
+    help: "Changed at or after this time, such as 2026-12-31T18:00Z; " + TypedTime.rule + ".")
   private static let until = Option(
-    "until", "TIME", .text, group: group, help: "Changed before this time, as --since takes it.")
+    "until", "TIME", .text, group: group,
+    help: "Changed before this time, in the format of --since.")
   private static let text = Option(
     "text", "TEXT", .text, group: group,
-    help: "With this text in name, id, tags, collection or properties, upper or lower case.")
+    help: "With this text in the name, id, tags, collection or properties (case-insensitive).")
   /// Whether anchors of chains are meant too.
-  static let all = Option(
-    flag: "all", group: group, help: "Also the anchors that belong to stored chains.")
+  static let all = Option(flag: "all", group: group, help: "Include the anchors of stored chains.")
   private static let limit = Option(
-    "limit", "N", .integer(in: 0...Int.max), group: group, help: "The greatest number of anchors.")
+    "limit", "N", .integer(in: 0...Int.max), group: group, help: "Maximum number of anchors.")
   private static let offset = Option(
-    "offset", "N", .integer(in: 0...Int.max), group: group,
-    help: "How many of the first anchors to leave out.")
+    "offset", "N", .integer(in: 0...Int.max), group: group, help: "Number of anchors to skip.")
 
   static let options = [
     near.spec, within.spec, box.spec, tags.spec, collection.spec, name.spec, inside.spec,

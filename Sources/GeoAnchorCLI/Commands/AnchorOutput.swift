@@ -1,9 +1,7 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoCommandLine
-import GeoFormats
 import GeoInterchange
-import Geodesy
 
 /// Writes the anchors of a query as they come out of the store, without holding them.
 struct AnchorOutput {

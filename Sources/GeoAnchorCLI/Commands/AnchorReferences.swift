@@ -3,11 +3,10 @@ import GeoCommandLine
 /// Operands that name anchors.
 enum AnchorReferences {
   /// One anchor or more.
-  static let some = Argument(
-    repeating: "anchors", "REF", .text, help: "An anchor by @name or id.")
+  static let some = Argument(repeating: "anchors", "REF", .text, help: "Anchor, by @name or id.")
 
   /// Anchors, where a command does without as well; `help` says more than what an anchor is named by.
-  static func any(help: String = "An anchor by @name or id.") -> Argument<[String]> {
+  static func any(help: String = "Anchor, by @name or id.") -> Argument<[String]> {
     Argument(repeating: "anchors", "REF", .text, required: false, help: help)
   }
 }

@@ -10,19 +10,19 @@ enum AnchorText {
 
   /// `LAT,LON` with seven decimals, a centimeter.
   static func position(_ point: Coordinate) -> String {
-    [point.latitude, point.longitude].map { DecimalText.fixed($0, decimals: 7) ?? "\($0)" }
+    [point.latitude, point.longitude].map { ShownText.fixed($0, 7) }
       .joined(separator: ",")
   }
 
   /// The height and its datum, such as `12.5 m egm96`.
   static func altitude(_ altitude: Altitude?) -> String {
-    altitude.map { "\(number($0.meters, 3)) m \($0.datum.rawValue)" } ?? nothing
+    altitude.map { "\(ShownText.number($0.meters, 3)) m \($0.datum.rawValue)" } ?? nothing
   }
 
   /// The direction, such as `29.5°`.
   static func heading(_ heading: Degrees?) -> String {
     // What would round to the full circle is north.
-    heading.map { number($0 < 359.9995 ? $0 : 0, 3) + "°" } ?? nothing
+    heading.map { ShownText.number($0 < 359.9995 ? $0 : 0, 3) + "°" } ?? nothing
   }
 
   /// The labels, separated by commas.
@@ -34,13 +34,7 @@ enum AnchorText {
   static func text(_ text: String?) -> String { ShownText.cell(text) }
 
   /// A length in meters with a digit for decimeters.
-  static func meters(_ value: Meters) -> String {
-    DecimalText.fixed(value, decimals: 1) ?? "\(value)"
-  }
-
-  private static func number(_ value: Double, _ decimals: Int) -> String {
-    DecimalText.trimmed(value, decimals: decimals) ?? "\(value)"
-  }
+  static func meters(_ value: Meters) -> String { ShownText.fixed(value, 1) }
 }
 
 /// Anchors as rows of a table.

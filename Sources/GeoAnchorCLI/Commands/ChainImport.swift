@@ -4,16 +4,14 @@ import GeoCommandLine
 import GeoFormats
 import GeoInterchange
 import GeoPackage
-import GeoRequests
 import GeoSystem
-import Geodesy
 
 /// A chain on its way from a document back into a store.
 enum ChainImport {
   /// What the chain is stored as.
   static let name = Option(
-    "chain", "NAME", .text, group: "What is stored",
-    help: "The file is a chain: a line with its anchors, or anchors in walking order.")
+    "chain", "NAME", .text, group: "Storage",
+    help: "Import the file as a chain: a line with anchors, or anchors in walking order.")
 
   static func run(
     _ name: String, _ arguments: ParsedArguments, _ console: inout Console
@@ -57,7 +55,7 @@ enum ChainImport {
       var failure = CommandFailure(
         "cannot read a chain from \(input.shownName)", causes: error.causes, hint: error.wayHint)
       if case .noAnchors = error {
-        failure.hint = "`geoanchor route --path FILE --save NAME` sets anchors along a line"
+        failure.hint = "`geoanchor route --path FILE --save NAME` places anchors along a line"
       }
       throw failure
     }

@@ -12,16 +12,15 @@ enum ChainList {
   ) throws -> ExitStatus {
     guard let shape = RecordShape(rawValue: shape.rawValue) else {
       throw CommandFailure(
-        "`--chains` prints text, json, geojson or csv, not gpx",
-        hint: "`geoanchor export --chain NAME` writes one chain as gpx")
+        "`--chains` supports text, json, geojson and csv, not gpx",
+        hint: "`geoanchor export --chain NAME` writes a single chain as gpx")
     }
     let store = try arguments.openStore(console, mode: .readOnly)
     let chains = try summaries(of: store)
-    let output = arguments[CommonOption.output]
     let records = RecordOutput(
       shape, try layout(shape, of: chains, in: store), shown: shown, rooms: ["changed": .leaves(1)],
       guardsFormulas: arguments[CommonOption.safeCSV])
-    try console.list(records, to: output, chains)
+    try console.list(records, to: arguments[CommonOption.output], chains)
     if shape == .text, chains.isEmpty {
       console.message("no chains in \(ShownText.quote(store.path, limit: 400))")
     }

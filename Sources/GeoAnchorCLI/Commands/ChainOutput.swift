@@ -9,11 +9,6 @@ import GeoTexts
 
 /// Writes a chain in the shape that was asked for.
 enum ChainOutput {
-  /// The shape: `--format`, or the ending of the output file, or text.
-  static func shape(_ arguments: ParsedArguments) throws(UsageError) -> RouteCommand.Shape {
-    try arguments.shape(RouteCommand.Shape.self, otherwise: .text)
-  }
-
   static func write(
     _ walk: PlannedRoute, in language: Language, as shape: RouteCommand.Shape,
     to output: inout DataWriter
@@ -60,7 +55,7 @@ struct ChainText {
     try table(on: terminal, line)
     if !walk.planned.maneuvers.isEmpty { try line("") }
     for maneuver in walk.planned.maneuvers {
-      let distance = DecimalText.fixed(maneuver.distance, decimals: 0) ?? ""
+      let distance = ShownText.fixed(maneuver.distance, 0)
       let margin = String(repeating: " ", count: max(0, 7 - distance.count))
       let text = ShownText.clip(maneuver.messageWithLength.text(in: language), limit: 400)
       try wrapped("\(margin)\(distance) m  \(text)", indent: 11)
@@ -69,8 +64,8 @@ struct ChainText {
     for (index, other) in walk.alternatives.map(AlternativeLine.init).enumerated() {
       try wrapped(
         "alternative \(index + 1): \(PlaceText.meters(other.length)), "
-          + "\(DecimalText.fixed(other.stretch, decimals: 2) ?? "") times as long, "
-          + "\(DecimalText.fixed(other.share * 100, decimals: 0) ?? "") % in common")
+          + "\(ShownText.fixed(other.stretch, 2)) times as long, "
+          + "\(ShownText.fixed(other.share * 100, 0)) % in common")
     }
     let planning = PlanningText.lines(walk.planned)
     if !planning.isEmpty { try line("") }
@@ -102,7 +97,7 @@ struct ChainText {
       try table.append(
         [
           "\(index + 1)", AnchorText.meters(anchor.distance), anchor.role.rawValue,
-          (DecimalText.fixed(anchor.heading, decimals: 0) ?? "") + "°",
+          ShownText.fixed(anchor.heading, 0) + "°",
           AnchorText.position(anchor.coordinate), AnchorText.text(anchor.street),
         ], to: line)
     }

@@ -7,45 +7,45 @@ import GeoPackage
 enum CollectionChanges {
   static let all = [put, rename, dissolve]
 
-  private static let name = Argument("name", "NAME", .text, help: "The collection.")
-  private static let newName = Argument("new", "NEW", .text, help: "Its name from now on.")
+  private static let name = Argument("name", "NAME", .text, help: "Name of the collection.")
+  private static let newName = Argument("new", "NEW", .text, help: "New name.")
   private static let place = Argument(
-    "name", "NAME", .text, help: "The collection; made where there is none.")
+    "name", "NAME", .text, help: "Name of the collection; created if needed.")
 
   private static let changing = CommonOption.changing + [CommonOption.recordFormat.spec]
 
   private static let put = CommandSpec(
-    name: "put", summary: "Put anchors into a collection",
-    discussion: "An anchor belongs to one collection: it leaves the one that it was in.",
+    name: "put", summary: "Add anchors to a collection",
+    discussion: "An anchor belongs to at most one collection; it is removed from its previous one.",
     positionals: [place.spec, AnchorReferences.some.spec],
     options: changing,
     examples: [
-      Example("geoanchor collection put tour @Ferry @Gate", "Put two anchors into a collection."),
-      Example("geoanchor collection put tour a1 --author ada", "Put one in, by its id."),
+      "geoanchor collection put tour @Ferry @Gate": "Add two anchors to a collection.",
+      "geoanchor collection put tour a1 --author ada": "Add an anchor by id.",
     ],
     schemas: ["collections"],
-    exitNotes: [ExitNote(.no, "one of the anchors is not there; nothing was changed")]
+    exitNotes: [.no: "an anchor does not exist; nothing was changed"]
   ) { arguments, console in
     let name = try checked(place, arguments)
     let references = try arguments.references(AnchorReferences.some)
     let store = try arguments.openStore(console, mode: .open)
-    try attempt(answering: "cannot fill the collection") {
+    try attempt(answering: "cannot add to the collection") {
       _ = try store.edit(references) { $0.collection = name }
     }
     return try CollectionCommand.write(store, arguments, to: nil, &console) { $0 == name }
   }
 
   private static let rename = CommandSpec(
-    name: "rename", summary: "Give a collection another name",
-    discussion: "One that has the name already takes the anchors in.",
+    name: "rename", summary: "Rename a collection",
+    discussion: "If the new name exists, the collections are merged.",
     positionals: [name.spec, newName.spec],
     options: changing,
     examples: [
-      Example("geoanchor collection rename tour walk", "Rename a collection."),
-      Example("geoanchor collection rename old new --format json", "The same for programs."),
+      "geoanchor collection rename tour walk": "Rename a collection.",
+      "geoanchor collection rename old new --format json": "Print the result as JSON.",
     ],
     schemas: ["collections"],
-    exitNotes: [ExitNote(.no, "there is no such collection")]
+    exitNotes: [.no: "no such collection"]
   ) { arguments, console in
     let old = try checked(name, arguments)
     let new = try checked(newName, arguments)
@@ -55,15 +55,16 @@ enum CollectionChanges {
   }
 
   private static let dissolve = CommandSpec(
-    name: "dissolve", summary: "Dissolve a collection; its anchors stay",
+    name: "dissolve", summary: "Delete a collection but keep its anchors",
     positionals: [name.spec],
     options: changing,
     examples: [
-      Example("geoanchor collection dissolve tour", "Dissolve a collection."),
-      Example("geoanchor collection dissolve tour --format csv", "And list those that are left."),
+      "geoanchor collection dissolve tour": "Delete a collection.",
+      "geoanchor collection dissolve tour --format csv": "Delete a collection and list the "
+        + "remaining ones as CSV.",
     ],
     schemas: ["collections"],
-    exitNotes: [ExitNote(.no, "there is no such collection")]
+    exitNotes: [.no: "no such collection"]
   ) { arguments, console in
     let store = try arguments.openStore(console, mode: .open)
     try change(try checked(name, arguments), to: nil, in: store)
@@ -85,7 +86,7 @@ enum CollectionChanges {
     }
     guard count == 0 else { return }
     throw CommandFailure(
-      "no collection has the name \(ShownText.quote(old))",
-      hint: "`geoanchor collection list` shows what there is", status: .no)
+      "no collection named \(ShownText.quote(old))",
+      hint: "`geoanchor collection list` lists the collections", status: .no)
   }
 }

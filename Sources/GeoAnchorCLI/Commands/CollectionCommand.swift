@@ -7,21 +7,20 @@ import GeoPackage
 enum CollectionCommand {
   static let spec = CommandSpec(
     name: "collection",
-    summary: "List, fill, rename and dissolve collections",
+    summary: "List, fill, rename and delete collections",
     group: "Anchors",
     examples: [
-      Example("geoanchor collection list", "List the collections."),
-      Example(
-        "geoanchor collection put tour @Ferry @Gate", "Put two anchors into a collection."),
+      "geoanchor collection list": "List the collections.",
+      "geoanchor collection put tour @Ferry @Gate": "Add two anchors to a collection.",
     ],
     subcommands: [list] + CollectionChanges.all)
 
   private static let list = CommandSpec(
-    name: "list", summary: "List the collections and how many anchors each has",
+    name: "list", summary: "List the collections with their number of anchors",
     options: [CommonOption.store.spec, CommonOption.recordFormat.spec, CommonOption.output.spec],
     examples: [
-      Example("geoanchor collection list", "List the collections."),
-      Example("geoanchor collection list --format json", "List them for programs."),
+      "geoanchor collection list": "List the collections.",
+      "geoanchor collection list --format json": "Print them as JSON.",
     ],
     schemas: ["collections"]
   ) { arguments, console in

@@ -1,26 +1,25 @@
 import GeoAnchorStore
-import GeoAnchors
 import GeoCommandLine
 import GeoInterchange
 import GeoPackage
-import Geodesy
 
 /// `geoanchor diff`.
 enum DiffCommand {
   private static let from = Argument(
-    "from", "A", .integer(in: 0...Int.max), help: "A revision, as `history` prints it.")
+    "from", "A", .integer(in: 0...Int.max), help: "Revision, as shown by `history`.")
   private static let to = Argument(
-    optional: "to", "B", .integer(in: 0...Int.max), help: "Another revision; else the present.")
+    optional: "to", "B", .integer(in: 0...Int.max),
+    help: "Other revision; defaults to the current one.")
   private static let chains = Option(
-    flag: "chains", group: "Which", help: "Compare the chains instead of the anchors.")
+    flag: "chains", group: "Selection", help: "Compare chains instead of anchors.")
 
   static let spec = CommandSpec(
     name: "diff",
-    summary: "Show how anchors differ between two revisions: who, when, moved how far",
+    summary: "Show how anchors changed between two revisions",
     discussion: """
-      Revision 0 is the empty store; without B the present is meant. A vertical move is given where \
-      both altitudes are known and count from the same surface. Anchors of chains are called \
-      `tour #12`; times are in UTC.
+      Revision 0 is the empty store; B defaults to the current revision. Vertical moves are \
+      reported if both altitudes are known and refer to the same datum. Anchors of chains are \
+      shown as `tour #12`; times are in UTC.
       """,
     group: "History",
     positionals: [from.spec, to.spec],
@@ -29,11 +28,11 @@ enum DiffCommand {
       CommonOption.output.spec,
     ],
     examples: [
-      Example("geoanchor diff 3 7", "Show what changed from revision 3 to revision 7."),
-      Example("geoanchor diff 0 --format csv", "List all that was ever added and is there."),
+      "geoanchor diff 3 7": "Compare revision 3 with revision 7.",
+      "geoanchor diff 0 --format csv": "List everything that has been added, as CSV.",
     ],
     schemas: ["differences", "chain-differences"],
-    exitNotes: [ExitNote(.no, "the store never had such a revision")]
+    exitNotes: [.no: "no such revision"]
   ) { arguments, console in
     let shape = arguments[CommonOption.recordFormat]
     let store = try arguments.openStore(console, mode: .readOnly)
@@ -54,7 +53,7 @@ enum DiffCommand {
           try store.forEachDifference(from: from, to: end ?? store.revision(), $0)
         })
     if shape == .text, count == 0 {
-      console.message("no \(isOfChains ? "chain" : "anchor") differs")
+      console.message("no \(isOfChains ? "chains" : "anchors") differ")
     }
     return .done
   }

@@ -1,29 +1,27 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoCommandLine
-import GeoInterchange
 import GeoPackage
-import Geodesy
 
 /// `geoanchor edit`.
 enum EditCommand {
   private static let untag = Option(
-    repeating: "untag", "TAG", .text, group: "What it is",
-    help: "A label to take off; one of the anchors must have it.")
+    repeating: "untag", "TAG", .text, group: "Properties",
+    help: "Tag to remove; at least one of the anchors must have it.")
   private static let clear = Option(
-    repeating: "clear", "PART", .choice(of: AnchorEdit.Part.self), group: "What it is",
-    help: "Make a part unknown.")
+    repeating: "clear", "PART", .choice(of: AnchorEdit.Part.self), group: "Properties",
+    help: "Clear a property.")
   private static let revision = Option(
     "if-revision", "N", .integer(in: 1...Int.max), group: "Store",
-    help: "Only when each anchor still has this revision, as `show` prints it.")
+    help: "Edit only if each anchor still has this revision, as shown by `show`.")
 
   static let spec = CommandSpec(
     name: "edit",
-    summary: "Change anchors, all that are named or none",
+    summary: "Edit one or more anchors",
     discussion: """
-      What is not given stays as it is, also of a position: --lat alone keeps the longitude. Each \
-      change is in the history and can be undone. With --if-revision nothing is changed when \
-      somebody else was faster.
+      Properties that are not given are unchanged; --lat alone keeps the longitude. Either all \
+      anchors are changed or none. Each edit is recorded in the history and can be undone. With \
+      --if-revision, nothing is changed if an anchor has been modified since.
       """,
     group: "Anchors",
     positionals: [AnchorReferences.some.spec],
@@ -34,19 +32,15 @@ enum EditCommand {
       CommonOption.recordFormat.spec
     ],
     examples: [
-      Example(
-        "geoanchor edit @Ferry --lat 37.7956 --lon -122.3935", "Move an anchor by its name."),
-      Example(
-        "geoanchor edit @Ferry --tag pier --clear heading --author ada",
-        "Add a label and forget the heading."),
+      "geoanchor edit @Ferry --lat 37.7956 --lon -122.3935": "Move an anchor by name.",
+      "geoanchor edit @Ferry --tag pier --clear heading --author ada":
+        "Add a tag and clear the heading.",
     ],
     schemas: ["anchors"],
     environment: [AnchorOption.datumEnvironment],
     exitNotes: [
-      ExitNote(
-        .no,
-        "one of them is not there or has another revision, or none has the label to take off; "
-          + "nothing was changed")
+      .no: "an anchor does not exist or has another revision, or none has the tag to remove; "
+        + "nothing was changed"
     ]
   ) { arguments, console in
     let references = try arguments.references(AnchorReferences.some)
@@ -54,15 +48,15 @@ enum EditCommand {
     edit.removedTags = arguments[untag]
     edit.cleared = arguments[clear]
     guard edit != AnchorEdit() else {
-      throw CommandFailure("nothing to change was given", hint: "`geoanchor edit --help` lists it")
+      throw CommandFailure("no changes given", hint: "`geoanchor edit --help` lists the options")
     }
     let store = try arguments.openStore(console, mode: .open)
     try check(edit.removedTags, of: references, in: store)
-    let found = try attempt(answering: "cannot edit what was named") {
+    let found = try attempt(answering: "cannot edit the anchors") {
       try store.edit(references, ifRevision: arguments[revision]) { edit.apply(to: &$0) }
     }
     if console.changes.extent == nil {
-      console.message("nothing changed: all of it was so already")
+      console.message("nothing changed: the values are already set")
     } else {
       AnchorDetails.tellExpiry(arguments, console)
     }
@@ -76,7 +70,7 @@ enum EditCommand {
   ) throws {
     guard !unwanted.isEmpty else { return }
     var tags: [String] = []
-    try attempt(answering: "cannot edit what was named") {
+    try attempt(answering: "cannot edit the anchors") {
       for reference in references {
         tags += try store.resolve(reference).tags.filter { !tags.contains($0) }
       }
@@ -88,7 +82,7 @@ enum EditCommand {
         ? "\(whose) has no tag \(ShownText.quote(missing))"
         : "none of \(whose) has the tag \(ShownText.quote(missing))",
       hint: tags.isEmpty
-        ? "\(whose) \(references.count == 1 ? "has" : "have") no tags at all"
+        ? "\(whose) \(references.count == 1 ? "has" : "have") no tags"
         : "the tags of \(whose): \(ShownText.list(Array(tags.prefix(10))))",
       status: .no)
   }

@@ -1,50 +1,46 @@
-import GeoAnchorStore
 import GeoAnchors
-import GeoChains
 import GeoCommandLine
 import GeoCoverage
 import GeoInterchange
 import GeoPackage
 import GeoRequests
 import GeoTerrain
-import Geodesy
 
 /// `geoanchor export`.
 enum ExportCommand {
   private static let chain = Option(
-    "chain", "NAME", .text, group: "Which anchors",
-    help: "A stored chain with its path, by its name.")
+    "chain", "NAME", .text, group: "Filters",
+    help: "Name of a stored chain to export with its path.")
 
   static let spec = CommandSpec(
     name: "export",
-    summary: "Write anchors or a chain as GeoJSON, GPX, KML, GeoPose and other documents",
+    summary: "Export anchors or a chain as GeoJSON, GPX, KML, GeoPose and other formats",
     discussion: """
-      Without --chain the anchors are written that `geoanchor list` shows with the same options, \
-      with every detail that the format can hold. Altitudes keep their datum in JSON, GeoJSON, GPX, \
-      CSV and KML; where a format fixes one (GeoJSON: ellipsoid; GPX: sea level, with its height \
-      above the ellipsoid beside it; KML: EGM96) its own field is converted where that is possible.
+      Without --chain, exports the anchors that `geoanchor list` shows with the same options, with \
+      all details that the format supports. JSON, GeoJSON, GPX, CSV and KML keep the datum of \
+      altitudes; formats with a fixed datum (GeoJSON: ellipsoid; GPX: sea level with geoid height; \
+      KML: EGM96) also contain the converted height if possible.
 
-      GeoPose (one pose a line, or one composite pose), glTF, USDA and OSCP need heights above the \
-      ellipsoid: others are converted. An anchor without one, or whose height cannot be converted, \
-      is left out and named on standard error; --strict writes nothing then. --target writes JSON with \
-      the heights, axes and quaternions of a platform. A chain is walked at 1.4 m/s in series and \
-      streams. OSCP's content records (oscp) hold anchors, its service records (ssr) the regions of \
-      the store.
+      GeoPose (one pose per line, or one composite pose), glTF, USDA and OSCP require ellipsoidal \
+      heights; others are converted. Anchors without altitude, or whose height cannot be \
+      converted, are skipped and listed on standard error; with --strict, nothing is written. \
+      --target writes JSON with the heights, axes and quaternions of a platform. GeoPose series \
+      and streams assume a walking speed of 1.4 m/s along a chain. OSCP content records (oscp) \
+      contain anchors, service records (ssr) the regions of the store.
       """,
     group: "Anchors",
     usage: ["[OPTIONS]", "--chain NAME [OPTIONS]"],
     options: [chain.spec] + AnchorFilter.options + [CommonOption.store.spec] + ExportOption.all + [
-      CommonOption.language(of: "a chain's instructions"), CommonOption.output.spec,
+      CommonOption.language(of: "the instructions of a chain"), CommonOption.output.spec,
     ],
     examples: [
-      Example("geoanchor export -o anchors.geojson", "Write all anchors as GeoJSON."),
-      Example(
-        "geoanchor export --chain tour --format gpx -o tour.gpx", "Write a chain as GPX."),
+      "geoanchor export -o anchors.geojson": "Export all anchors as GeoJSON.",
+      "geoanchor export --chain tour --format gpx -o tour.gpx": "Export a chain as GPX.",
     ],
     schemas: ["anchors", "chain", "target"],
     outputEndings: [.only("json", when: "target")],
     exitNotes: [
-      ExitNote(.no, "there is no such chain, no regions for ssr, or --strict left an anchor out")
+      .no: "no such chain, no regions for ssr, or an anchor that cannot be exported with --strict"
     ]
   ) { arguments, console in
     try arguments.check(AnchorFilter.within, needs: AnchorFilter.near)

@@ -9,25 +9,25 @@ enum ExportOption {
   static let format = Option(
     "format", "SHAPE", .word(of: DocumentFormat.allCases.map(\.rawValue) + ["ssr"]),
     group: "Output",
-    help: "The format; else by the name of the output file.")
+    help: "Output format; inferred from the output file by default.")
   static let target = Option(
     "target", "PLATFORM", .choice(of: Platform.self), group: "Output",
-    help: "JSON by the conventions of a platform: its heights, axes and quaternions.")
+    help: "Write JSON with the heights, axes and quaternions of a platform.")
   static let pose = Option(
     "pose", "SHAPE", .choice(of: GeoPoseShape.self), group: "Output",
-    help: "The shape of --format geopose; quaternion for anchors, chain for a chain.")
+    help: "Variant of --format geopose; defaults to quaternion for anchors, chain for a chain.")
   static let forward = Option(
     "forward", "AXIS", .choice(of: Forward.self), group: "Output",
-    help: "The axis that the content is modelled to look along: minus-z unless given with "
-      + "--target arkit, z with the other targets, glTF and USD.")
+    help: "Forward axis of the content; defaults to minus-z with --target arkit, and to z with "
+      + "other targets, glTF and USD.")
   static let geoid = Option(
     "geoid", "MODEL", .choice(of: GeoidModel.self), group: "Heights",
-    help: "The geoid that sea level means: where none is named, and with --target arkit "
-      + "(egm96 unless given).")
-  static let terrain = CommonOption.terrain("Heights", "for heights above the ground")
+    help: "Geoid to use for unspecified sea levels, and with --target arkit (where it defaults to "
+      + "egm96).")
+  static let terrain = CommonOption.terrain("Heights", "for heights above ground")
   static let strict = Option(
     flag: "strict", group: "Output",
-    help: "Write nothing and end with status 1 where an anchor would be left out.")
+    help: "Write nothing and exit with status 1 if an anchor cannot be exported.")
 
   static let all = [
     format.spec, CommonOption.safeCSV.spec, target.spec, pose.spec, forward.spec, geoid.spec,
@@ -66,8 +66,8 @@ extension ExportRequest {
     language = arguments.language(console)
     if forward != nil, platform == nil, format != .gltf, format != .usda {
       throw CommandFailure(
-        "`--forward` goes with `--target`, `--format gltf` and `--format usda`",
-        hint: "the front of a GeoPose is its x axis, by its standard")
+        "`--forward` requires `--target`, `--format gltf` or `--format usda`",
+        hint: "the standard defines the x axis as the forward axis of a GeoPose")
     }
   }
 }
@@ -76,7 +76,7 @@ extension ExportRequest {
 enum ExportText {
   /// Names the anchors that a document lacks.
   static func warn(of document: Exporter.Document, _ console: Console) {
-    for line in lines(document.leftOut) { console.warning("left out \(line)") }
+    for line in lines(document.leftOut) { console.warning("skipped \(line)") }
     for line in lines(document.unplaced) {
       console.warning("no position in the local frame for \(line)")
     }
@@ -105,9 +105,9 @@ enum ExportText {
   private static func hint(for error: ExportError) -> String? {
     switch error {
     case .height(_, .unnamedSeaLevel):
-      "`--geoid egm96` takes mean sea level to be that of EGM96"
-    case .height(_, .noTerrain): "`--terrain FOLDER` names a folder of SRTM tiles"
-    case .noAltitude: "`geoanchor edit --alt METERS --datum DATUM` gives one"
+      "`--geoid egm96` interprets mean sea level as EGM96"
+    case .height(_, .noTerrain): "`--terrain FOLDER` specifies a folder of SRTM tiles"
+    case .noAltitude: "`geoanchor edit --alt METERS --datum DATUM` sets one"
     case .height, .nothing, .notOne: nil
     }
   }

@@ -1,8 +1,6 @@
-import GeoAnchorStore
 import GeoAnchors
 import GeoCommandLine
 import GeoInterchange
-import GeoPackage
 
 /// Writes anchors that were just found or changed.
 enum FoundOutput {

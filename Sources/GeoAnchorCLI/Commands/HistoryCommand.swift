@@ -1,28 +1,25 @@
 import GeoAnchorStore
-import GeoAnchors
 import GeoCommandLine
 import GeoInterchange
 import GeoPackage
-import Geodesy
 
 /// `geoanchor history`.
 enum HistoryCommand {
   private static let anchor = Argument(
-    optional: "anchor", "REF", .text, help: "An anchor by @name or id.")
+    optional: "anchor", "REF", .text, help: "Anchor, by @name or id.")
   private static let limit = Option(
-    "limit", "N", .integer(in: 0...Int.max), group: "Which changes",
-    help: "The greatest number of changes to list.")
+    "limit", "N", .integer(in: 0...Int.max), group: "Selection", help: "Maximum number of changes.")
   private static let before = Option(
-    "before", "CHANGE", .integer(in: 1...Int.max), group: "Which changes",
-    help: "Only those before a change, as the next page has them.")
+    "before", "CHANGE", .integer(in: 1...Int.max), group: "Selection",
+    help: "List only changes before this one, for paging.")
 
   static let spec = CommandSpec(
     name: "history",
-    summary: "List the changes of the store, or every version of an anchor",
+    summary: "List the changes of the store, or the versions of an anchor",
     discussion: """
-      The newest come first, each with the first five of what it touched: anchors by name, those of \
-      chains as `tour #12`. Times are in UTC. With an anchor, also one that was removed, its versions \
-      are listed; in GeoJSON they lie where the anchor was.
+      Lists the newest changes first, each with up to five of the affected anchors by name; \
+      anchors of chains are shown as `tour #12`. Times are in UTC. With an anchor, which may have \
+      been removed, lists its versions; in GeoJSON each version is located where the anchor was.
       """,
     group: "History",
     usage: ["[OPTIONS]", "REF [OPTIONS]"],
@@ -32,11 +29,11 @@ enum HistoryCommand {
       CommonOption.output.spec,
     ],
     examples: [
-      Example("geoanchor history --limit 10", "List the ten latest changes."),
-      Example("geoanchor history @Ferry --format geojson", "Show where an anchor has been."),
+      "geoanchor history --limit 10": "List the ten most recent changes.",
+      "geoanchor history @Ferry --format geojson": "Export the past positions of an anchor.",
     ],
     schemas: ["changes", "versions"],
-    exitNotes: [ExitNote(.no, "there is and was no such anchor")]
+    exitNotes: [.no: "no such anchor has ever existed"]
   ) { arguments, console in
     let shape = arguments[CommonOption.recordFormat]
     let store = try arguments.openStore(console, mode: .readOnly)

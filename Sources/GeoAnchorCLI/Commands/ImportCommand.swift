@@ -1,59 +1,52 @@
 import GeoAnchorStore
-import GeoAnchors
 import GeoCommandLine
-import GeoCoverage
-import GeoFormats
-import GeoInterchange
 import GeoPackage
 import GeoRequests
-import GeoStreets
 import GeoSystem
-import Geodesy
 
 /// `geoanchor import`.
 enum ImportCommand {
   static let spec = CommandSpec(
     name: "import",
-    summary: "Take anchors from GeoJSON, GPX, KML, CSV, GeoPose and other documents",
+    summary: "Import anchors from GeoJSON, GPX, KML, CSV, GeoPose and other formats",
     discussion: """
-      All files are stored, or none: a mistake stores nothing, and all mistakes are named, the \
-      first 20 of each file. --on-error skip leaves out the features with mistakes and stores the \
-      others. What can be put right is put right and said. The format is found by the content and \
-      the name of the file.
+      Imports either all files or none: if any feature is invalid, nothing is stored, and the \
+      first 20 errors of each file are listed. --on-error skip skips invalid features and imports \
+      the others. Minor problems are repaired and reported. The format is detected from the \
+      content and the name of the file.
 
-      An anchor that is far from the others of its file and would be among them with latitude and \
-      longitude swapped is a warning; so is one that is not in the --regions or on the --network \
-      and would be. It is stored as the file has it.
+      An anchor far from the others of its file that would be close to them with latitude and \
+      longitude swapped is reported as a warning, as is one outside --regions or --network that \
+      would be inside if swapped. It is stored unchanged.
 
-      Heights: GeoJSON and GeoPose count from the ellipsoid, KML from EGM96 (absolute) or the \
-      ground, GPX from an unnamed sea level (from the ellipsoid where <geoidheight> says how). \
-      CSV has a column datum, or --datum says it. What geoanchor wrote keeps its datum in every \
-      format.
+      Heights: GeoJSON and GeoPose are relative to the ellipsoid, KML to EGM96 (absolute) or the \
+      ground, GPX to an unspecified sea level (to the ellipsoid if <geoidheight> is present). CSV \
+      has a column datum; otherwise --datum specifies it. Files written by geoanchor keep their \
+      datum in every format.
 
-      The store has an anchor already when it has its id, or, where the document gives no id, an \
-      anchor of the same name and altitude within 0.1 m that was there before. --on-duplicate says \
-      what happens then; the second import of a file is refused unless it is given.
+      An anchor already exists if the store has its id, or, for documents without ids, an anchor \
+      with the same name and altitude within 0.1 m. --on-duplicate specifies how existing anchors \
+      are handled; by default, importing a file twice is refused.
 
-      Columns of CSV: latitude, longitude, altitude, datum, heading, id, name, tags (separated by \
-      semicolons; \\; is a semicolon of a tag) and collection; lat, lon and other common spellings \
-      are understood. The columns that `geoanchor export` writes beside them are read too, others \
-      become free properties.
+      CSV columns: latitude, longitude, altitude, datum, heading, id, name, tags (separated by \
+      semicolons; \\; is a literal semicolon) and collection; lat, lon and other common spellings \
+      are recognized. The additional columns written by `geoanchor export` are read too; others \
+      become custom properties.
 
-      Lines, tracks and routes are no anchors: `geoanchor route --path FILE --save NAME` makes a \
-      chain of one. --chain stores a chain: what `geoanchor export --chain` wrote in any format \
-      but those of poses and scenes, a line with points beside it, a route of GPX, or a table in \
-      walking order. Ids, headings, distances, roles and streets are kept where they are given.
+      Lines, tracks and routes are not anchors: `geoanchor route --path FILE --save NAME` creates \
+      a chain along one. --chain imports a chain: output of `geoanchor export --chain` in any \
+      format except poses and scenes, a line with points, a GPX route, or a table in walking \
+      order. Ids, headings, distances, roles and streets are kept if present.
       """,
     group: "Anchors",
     positionals: [ImportOption.files.spec],
     options: ImportOption.all + CommonOption.changing,
     examples: [
-      Example("geoanchor import places.geojson --collection tour", "Take the points of GeoJSON."),
-      Example(
-        "geoanchor import survey.csv --datum egm96 --dry-run",
-        "See what a table of heights above EGM96 would give."),
+      "geoanchor import places.geojson --collection tour": "Import the points of a GeoJSON file.",
+      "geoanchor import survey.csv --datum egm96 --dry-run":
+        "Preview the import of a table with heights above EGM96.",
     ],
-    exitNotes: [ExitNote(.no, "the files hold no anchors that can be used")]
+    exitNotes: [.no: "the files contain no usable anchors"]
   ) { arguments, console in
     if let name = arguments[ChainImport.name] {
       return try ChainImport.run(name, arguments, &console)
@@ -78,18 +71,18 @@ enum ImportCommand {
         return (found, found.counts.total > 0)
       }
       if isNew, summary.counts.added > 0 {
-        console.message("made the store \(ShownText.quote(path, limit: 400))")
+        console.message("created store \(ShownText.quote(path, limit: 400))")
       }
     }
     let counts = summary.counts
     guard counts.total > 0 else {
-      console.message("found no anchors")
+      console.message("no anchors found")
       return .no
     }
     if counts.withoutID > 0 {
       console.message(
-        "\(Grouped.number(counts.withoutID)) without an id had the name and altitude of an anchor "
-          + "of the store within \(AnchorIntake.samePlace) m")
+        "\(Grouped.number(counts.withoutID)) without an id matched the name and altitude of a "
+          + "stored anchor within \(AnchorIntake.samePlace) m")
     }
     try console.line(text(summary, isDry: request.isTrial))
     return .done
@@ -103,7 +96,7 @@ enum ImportCommand {
     }
     if counts.replaced > 0 { parts.append("\(counts.replaced) replaced") }
     if counts.skipped > 0 { parts.append("\(counts.skipped) skipped") }
-    if summary.leftOut > 0 { parts.append("\(summary.leftOut) left out for mistakes") }
+    if summary.leftOut > 0 { parts.append("\(summary.leftOut) invalid skipped") }
     return parts.joined(separator: ", ") + (isDry ? " (dry run: nothing was stored)" : "")
   }
 }

@@ -1,10 +1,8 @@
 import GeoAnchorStore
-import GeoAnchors
 import GeoCommandLine
 import GeoFormats
 import GeoInterchange
 import GeoRequests
-import Geodesy
 
 /// Files on their way into a store, and what is said about them.
 struct ImportJob {
@@ -84,7 +82,7 @@ struct ImportJob {
     let shown = ShownText.file(report.name)
     console.say(report.notes, of: shown)
     if request.options.skipsMistakes {
-      for text in report.mistakes.texts { console.warning("\(shown): left out: \(text)") }
+      for text in report.mistakes.texts { console.warning("\(shown): skipped: \(text)") }
     }
     let swapped = report.swappedAxes
     for found in swapped.first { console.warning("\(shown): \(Self.text(found))") }
@@ -110,7 +108,7 @@ struct ImportJob {
     }
     let hint =
       offersSkipping && failures.allSatisfy(\.error.canLeaveOut)
-      ? "nothing was stored; `--on-error skip` leaves out what cannot be used" : nil
+      ? "nothing was stored; `--on-error skip` skips invalid features" : nil
     if failures.count == 1 {
       return CommandFailure(
         "cannot import \(failures[0].shown)", causes: failures[0].error.causes, hint: hint)
@@ -127,8 +125,8 @@ struct ImportJob {
     switch error {
     case .duplicate, .alreadyThere:
       failure.hint =
-        "nothing was stored; `--on-duplicate skip` leaves out what is there, `replace` changes it, "
-        + "`add` stores another"
+        "nothing was stored; `--on-duplicate skip` keeps the existing anchors, `replace` updates "
+        + "them, `add` adds new ones"
     default: break
     }
     return failure

@@ -13,40 +13,39 @@ enum ImportOption {
   enum Mistakes: String, CaseIterable { case refuse, skip }
 
   static let files = Argument(
-    repeating: "file", "FILE", .file, help: "The documents; - is standard input.")
+    repeating: "file", "FILE", .file, help: "Files to import; - reads standard input.")
   static let format = Option(
     "format", "FORMAT", .choice(of: DocumentFormat.readable), group: "Input",
-    help: "The format of every file; else by content and name.")
+    help: "Input format of all files; detected from content and name by default.")
   static let datum = Option(
     "datum", "DATUM", .choice(of: VerticalDatum.self), group: "Input",
-    help: "What heights count from where the file itself does not say.")
+    help: "Vertical datum of heights for which the file specifies none.")
   static let onError = Option(
     "on-error", "WHAT", .choice(of: Mistakes.self), default: "refuse", group: "Input",
-    help: "What to do about features with mistakes: store nothing at all, or leave them out.")
+    help: "Handling of invalid features: refuse the import, or skip them.")
   static let regions = RegionsOption.files(
-    "Input", "Where the anchors are expected, GeoJSON or KML; finds swapped axes.")
+    "Input", "Regions where anchors are expected, GeoJSON or KML; detects swapped axes.")
   static let network = Option(
     "network", "FILE", .file, group: "Input",
-    help: "A street network whose area is expected; finds swapped axes.")
+    help: "Street network in whose area anchors are expected; detects swapped axes.")
   static let collection = Option(
-    "collection", "NAME", .text, group: "What is stored",
-    help: "The collection of anchors that come without one.")
+    "collection", "NAME", .text, group: "Storage", help: "Collection for anchors without one.")
   static let tags = Option(
-    repeating: "tag", "TAG", .text, group: "What is stored", help: "A label for all of them.")
+    repeating: "tag", "TAG", .text, group: "Storage", help: "Tag to add to all anchors.")
   static let onDuplicate = Option(
     "on-duplicate", "POLICY", .choice(of: DuplicatePolicy.self), default: "refuse",
-    group: "What is stored",
+    group: "Storage",
     help:
-      "What to do with an anchor that the store has already: store nothing at all, leave it "
-      + "out, change the stored one, or add another.")
+      "Handling of anchors that already exist: refuse the import, skip them, replace the stored "
+      + "anchor, or add another.")
 
   static let dryRun = Option(
-    flag: "dry-run", group: "What is stored",
-    help: "Read and report everything, but store nothing.")
+    flag: "dry-run", group: "Storage",
+    help: "Report what would be imported without storing anything.")
 
   static let all = [
     format.spec, datum.spec, onError.spec,
-    CommonOption.way("Input", all: "joined in order, straight from each to the next, with --chain"),
+    CommonOption.way("Input", all: "joined in order by straight lines, with --chain"),
     regions.spec, network.spec, collection.spec, tags.spec, onDuplicate.spec,
     ChainImport.name.spec, dryRun.spec,
   ]

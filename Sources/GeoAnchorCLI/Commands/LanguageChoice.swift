@@ -15,8 +15,8 @@ extension CommonOption {
     Option(
       "lang", "LANGUAGE", .choice(of: Language.self), group: group,
       environment: EnvironmentSpec(
-        "LC_ALL, LC_MESSAGES, LANG", "The language, where --lang is not given.", isShared: true),
-      help: "The language of \(words); else the environment's, else English.")
+        "LC_ALL, LC_MESSAGES, LANG", "Default for --lang.", isShared: true),
+      help: "Language of \(words); defaults to the environment's, or English.")
   }
 }
 

@@ -8,20 +8,18 @@ enum ListCommand {
   enum Shape: String, CaseIterable { case text, json, geojson, csv, gpx }
 
   private static let full = Option(
-    flag: "full", group: "Output",
-    help: "Also when and by whom each was stored, and in CSV every detail.")
+    flag: "full", group: "Output", help: "Include timestamps and authors, and in CSV all details.")
   private static let chains = Option(
-    flag: "chains", group: "Which anchors", help: "List the stored chains instead.")
-  private static let format = CommonOption.format(
-    Shape.self, "The shape of the list; else by the name of the output file, else text.")
+    flag: "chains", group: "Filters", help: "List stored chains instead.")
+  private static let format = CommonOption.format(Shape.text)
 
   static let spec = CommandSpec(
     name: "list",
-    summary: "List anchors, all or those near a place, in a box or with a label",
+    summary: "List anchors, optionally filtered by place, area, tag or time",
     discussion: """
-      Every condition that is given must hold. The order is that of adding, or by distance with \
-      --near. The anchors of stored chains are left out, unless --all is given; --chains lists \
-      the chains instead.
+      Lists the anchors that match all given conditions, in the order of their creation, or by \
+      distance with --near. Anchors of stored chains are excluded unless --all is given; --chains \
+      lists the chains instead.
       """,
     group: "Anchors",
     usage: ["[OPTIONS]", "--chains [--store FILE] [--format text|json|geojson|csv] [-o FILE]"],
@@ -30,17 +28,15 @@ enum ListCommand {
       CommonOption.output.spec,
     ],
     examples: [
-      Example(
-        "geoanchor list --near 37.7955,-122.3937 --within 500 --limit 10",
-        "List the ten anchors nearest to a point, none farther than 500 m."),
-      Example(
-        "geoanchor list --bbox -122.5,37.7,-122.3,37.9 --tag demo --format geojson",
-        "Print the anchors of a box that have a label, as GeoJSON."),
+      "geoanchor list --near 37.7955,-122.3937 --within 500 --limit 10":
+        "List the ten nearest anchors within 500 m of a point.",
+      "geoanchor list --bbox -122.5,37.7,-122.3,37.9 --tag demo --format geojson":
+        "Print the tagged anchors in a bounding box as GeoJSON.",
     ],
     schemas: ["anchors", "chains"]
   ) { arguments, console in
     try AnchorFilter.check(arguments, instead: chains)
-    let shape = arguments[format] ?? .text
+    let shape = arguments[format]
     try arguments.checkSafeCSV(isCSV: shape == .csv)
     if arguments[chains] { return try ChainList.run(as: shape, arguments, &console) }
     let store = try arguments.openStore(console, mode: .readOnly)
@@ -60,12 +56,12 @@ enum ListCommand {
   private static func emptiness(
     of store: AnchorStore, _ arguments: ParsedArguments
   ) throws -> String {
-    if AnchorFilter.isGiven(arguments) { return "no anchor matches" }
+    if AnchorFilter.isGiven(arguments) { return "no matching anchors" }
     let empty = "no anchors in \(ShownText.quote(store.path, limit: 400))"
     guard !arguments[AnchorFilter.all] else { return empty }
     let chains = try ChainList.summaries(of: store).count
     guard chains > 0 else { return empty }
-    return empty + " but those of \(chains) \(chains == 1 ? "chain" : "chains"); "
-      + "`--chains` lists chains, `--all` their anchors too"
+    return empty + " except those of \(chains) \(chains == 1 ? "chain" : "chains"); `--chains` "
+      + "lists chains, `--all` includes their anchors"
   }
 }

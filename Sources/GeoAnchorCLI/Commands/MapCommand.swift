@@ -10,46 +10,43 @@ import GeoSystem
 enum MapCommand {
   enum Shape: String, CaseIterable { case html, svg }
 
-  fileprivate static let network = StreetOption.network("What to draw")
+  fileprivate static let network = StreetOption.network("Content")
   fileprivate static let chain = Option(
-    repeating: "chain", "NAME", .text, group: "What to draw", help: "A chain of the store.")
+    repeating: "chain", "NAME", .text, group: "Content", help: "Name of a stored chain.")
   fileprivate static let route = Option(
-    repeating: "route", "FILE", .file, group: "What to draw",
-    help: "A chain as JSON, from `geoanchor route --format json`.")
+    repeating: "route", "FILE", .file, group: "Content",
+    help: "Chain as JSON, from `geoanchor route --format json`.")
   fileprivate static let anchors = Option(
-    flag: "anchors", group: "What to draw",
-    help: "Draw the store's single anchors beside --chain or --route too.")
+    flag: "anchors", group: "Content",
+    help: "With --chain or --route, also draw the store's other anchors.")
   private static let title = Option(
     "title", "TEXT", .text, group: "Page",
-    help: "The heading; else the name of the chain or the network.")
-  private static let format = CommonOption.format(
-    Shape.self, "The kind of picture; else by the name of the output file, else html.")
+    help: "Page title; defaults to the name of the chain or the network.")
+  private static let format = CommonOption.format(Shape.html)
 
   static let spec = CommandSpec(
     name: "map",
-    summary: "Draw streets, chains and anchors as a web page or an SVG picture",
+    summary: "Draw streets, chains and anchors as a web page or an SVG image",
     discussion: """
-      The page is one file that loads nothing from any network: pan, zoom, pick anchors, read \
-      their details. Without --chain and --route the chains and anchors of the store are drawn. \
-      Streets, buildings and supported regions are drawn around them, or all of them when there is \
-      nothing else. Below the map of a chain its profile shows heights, coverage, where the next \
-      anchor is hidden, and along a slider which anchors are live.
+      The page is a self-contained file without network access: pan, zoom, and select anchors to \
+      see their details. Without --chain and --route, draws the chains and anchors of the store. \
+      Streets, buildings and supported regions are drawn around them, or completely if nothing \
+      else is drawn. For a chain, a profile below the map shows heights, coverage and sections \
+      where the next anchor is hidden, with a slider for the live anchors.
       """,
     group: "Streets and routes",
     options: [network.spec, chain.spec, route.spec, anchors.spec, CommonOption.store.spec]
       + MapWalkRequest.options + [
-        title.spec, CommonOption.language(of: "the words", group: "Page"), format.spec,
+        title.spec, CommonOption.language(of: "labels", group: "Page"), format.spec,
         PictureOption.width.spec, PictureOption.height.spec, CommonOption.output.spec,
         CommonOption.open.spec,
       ],
     examples: [
-      Example(
-        "geoanchor map --network city.streets --chain tour -o tour.html",
-        "Draw a chain of the store and the streets around it."),
-      Example(
-        "geoanchor map --route walk.json -o walk.svg", "Draw a chain that was written as JSON."),
+      "geoanchor map --network city.streets --chain tour -o tour.html":
+        "Draw a stored chain and the streets around it.",
+      "geoanchor map --route walk.json -o walk.svg": "Draw a chain from a JSON file as SVG.",
     ],
-    exitNotes: [ExitNote(.no, "there is no such chain")]
+    exitNotes: [.no: "no such chain"]
   ) { arguments, console in
     try arguments.checkPicture(console)
     let content = try MapContent(arguments, console)
@@ -58,9 +55,8 @@ enum MapCommand {
       in: arguments.language(console))
     let scene = try walks.scene(
       arguments[title], of: content.chains, names: content.names, anchors: content.anchors, console)
-    let shape = try arguments.shape(Shape.self, otherwise: .html)
     try console.withOutput(to: arguments[CommonOption.output]) { output in
-      switch shape {
+      switch arguments[format] {
       case .html: try scene.html { try output.write($0) }
       case .svg:
         let profile = arguments[MapOption.profile] || arguments.isGiven(MapOption.terrain)

@@ -9,26 +9,19 @@ import GeoTexts
 
 /// The options that say what a map shows along its chains.
 enum MapOption {
-  static let terrain = CommonOption.terrain("Along the walk", "the ground of the profile")
+  static let terrain = CommonOption.terrain("Along the route", "for the ground of the profile")
   static let regions = RegionsOption.files(
-    "Along the walk", "Regions in which places can be tracked.")
-  static let visibleFrom = Option(
-    "visible-from", "METERS", .number(in: 0...1_000), default: "50", group: "Along the walk",
-    help: """
-      From how far each anchor is looked for, where the network has buildings; 0 does not ask \
-      what is seen.
-      """)
-  static let heightAboveGround = Option(
-    "height-above-ground", "METERS", .number(in: -1_000...1_000), default: "0",
-    group: "Along the walk", help: "How high the anchors stand above what is walked on.")
+    "Along the route", "Regions where tracking is supported.")
+  static let visibleFrom = ChainOption.visibleFrom(in: "Along the route")
+  static let heightAboveGround = ChainOption.height(in: "Along the route")
   static let liveWindow = Option(
     "live-window", "PLATFORM", .choice(of: MapSceneRequest.LiveWindow.self), default: "planned",
-    group: "Along the walk",
-    help: "Whose limit of live anchors the page shows: that of the chain's planning, else ARKit's.")
+    group: "Along the route",
+    help: "Live window to show: as planned (ARKit's if not planned), or that of a platform.")
   static let profile = Option(
-    flag: "profile", group: "Along the walk",
-    help: "Draw the profile below an SVG picture too; --terrain does as well. "
-      + "A page always has it.")
+    flag: "profile", group: "Along the route",
+    help: "Draw the elevation profile below an SVG image; implied by --terrain. Pages always have "
+      + "it.")
 }
 
 /// The map that a command draws: what it shows, and what is around.
@@ -56,11 +49,7 @@ struct MapWalkRequest {
       request.heightAboveGround = arguments[MapOption.heightAboveGround]
     }
     if arguments.isGiven(MapOption.visibleFrom) {
-      let visible = arguments[MapOption.visibleFrom]
-      guard visible == 0 || visible >= 1 else {
-        throw arguments.badValue(MapOption.visibleFrom, expected: "0, or 1 meter and more")
-      }
-      request.visibleFrom = visible
+      request.visibleFrom = try ChainOption.distance(arguments, MapOption.visibleFrom)
     }
     terrain = try request.terrain.map(Terrain.opened)
     let coverage = request.regions.isEmpty ? nil : try RegionFiles.map(arguments, console)
@@ -86,7 +75,7 @@ struct MapWalkRequest {
       switch notice {
       case .heights: console.warning(notice.description)
       case .noGround:
-        console.warning("the ground is not drawn: no tile of `--terrain` covers the walk")
+        console.warning("the ground is not drawn: no tile of `--terrain` covers the route")
       }
     }
     return answer.scene

@@ -7,35 +7,33 @@ import Geodesy
 
 /// `geoanchor matrix`.
 enum MatrixCommand {
-  private static let places = Argument("places", "PLACES", .file, help: "The places, as CSV.")
+  private static let places = Argument("places", "PLACES", .file, help: "CSV of places.")
   private static let to = Option(
-    "to", "FILE", .file, group: "Where to walk",
-    help: "The places to arrive at, as CSV; else the same places.")
+    "to", "FILE", .file, group: "Route", help: "CSV of destinations; defaults to the same places.")
   private static let format = CommonOption.format(
-    MatrixDocument.Format.csv, "A line for each pair (csv), or one table (json).")
+    MatrixDocument.Format.csv, "Output format: one line per pair (csv), or a matrix (json).")
 
   static let spec = CommandSpec(
     name: "matrix",
-    summary: "Measure the walks between all pairs of many places",
+    summary: "Compute the distances between all pairs of places",
     discussion: """
-      Places are read from a CSV with the columns id, lat and lon. With --to the walks lead from \
-      every place of the first file to every place of the second. The lengths are those of \
-      `geoanchor route`; the status of a pair is ok, no-route, or no-snap when one of its places \
-      is farther than --max-snap from any street.
+      Places are read from a CSV with the columns id, lat and lon. With --to, computes routes from \
+      every place of the first file to every place of the second. The distances are those of \
+      `geoanchor route`; the status of a pair is ok, no-route, or no-snap if a place is farther \
+      than --max-snap from any street.
       """,
     group: "Streets and routes",
     positionals: [places.spec],
     options: [StreetOption.network.spec, to.spec] + SnapPolicy.options + ProfileChoice.options
       + [format.spec, CommonOption.output.spec],
     examples: [
-      Example(
-        "geoanchor matrix places.csv --network city.streets", "Measure every pair of places."),
-      Example(
-        "geoanchor matrix hotels.csv --to sights.csv --network city.streets --format json",
-        "Measure from every hotel to every sight."),
+      "geoanchor matrix places.csv --network city.streets": "Compute the distance of every pair "
+        + "of places.",
+      "geoanchor matrix hotels.csv --to sights.csv --network city.streets --format json":
+        "Compute the distance from every hotel to every sight.",
     ],
     schemas: ["matrix"],
-    exitNotes: [ExitNote(.no, "not every pair was ok")]
+    exitNotes: [.no: "some pairs have no route"]
   ) { arguments, console in
     let finder = try RouteFinder(
       StreetNetwork.opened(arguments[StreetOption.network]), arguments, console, customizes: true)
@@ -66,8 +64,7 @@ enum MatrixCommand {
       var table = try PlaceTable(CSVReader(bytes: FileBytes.read(file)))
       while let row = try table.next() {
         if let problem = row.problem {
-          throw CommandFailure(
-            "cannot read `\(file)`", causes: ["line \(row.line): \(problem)"])
+          throw CommandFailure("cannot read `\(file)`", causes: ["line \(row.line): \(problem)"])
         }
         places += row.places.map { (row.id, $0) }
       }

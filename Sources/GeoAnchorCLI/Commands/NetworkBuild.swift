@@ -5,40 +5,36 @@ import GeoStreets
 
 /// `geoanchor network build`.
 enum NetworkBuild {
-  private static let extract = Argument("extract", "EXTRACT", .file, help: "The extract.")
+  private static let extract = Argument("extract", "EXTRACT", .file, help: "OpenStreetMap extract.")
   private static let output = Option(
     required: "output", short: "o", "FILE", .file,
-    help: "The network to write, such as city.streets.")
+    help: "Network file to write, such as city.streets.")
   private static let buildings = Option(
     flag: "buildings",
-    help: "Keep the footprints, heights and entrances of buildings, for lines of sight.")
+    help: "Include footprints, heights and entrances of buildings, for visibility checks.")
   private static let attribution = Option(
-    "attribution", "TEXT", .text, default: OSMImport.attribution,
-    help: "Who must be named when the data is shown.")
+    "attribution", "TEXT", .text, default: OSMImport.attribution, help: "Attribution of the data.")
 
   /// How much of the work is done after the import, and before the network is written.
   private static let (importShare, writingFrom) = (0.55, 0.98)
 
   static let spec = CommandSpec(
     name: "build",
-    summary: "Build a network from an OpenStreetMap extract",
+    summary: "Build a street network from an OpenStreetMap extract",
     discussion: """
-      Reads .osm.pbf, .osm, .osm.gz and .osm.bz2. The network appears under its name when it is \
-      complete; an older one that others have open stays as it is for them.
+      Reads .osm.pbf, .osm, .osm.gz and .osm.bz2. The output file appears only when complete; \
+      programs that have an older version open are not affected.
 
-      Besides the ways of the profile foot-v1 the network holds what other profiles use: private \
-      ways, ferries, lifts, piers, and lines of sight across squares and other walkable areas. \
-      Kinds, names, surfaces, levels, sidewalks, kerbs and crossings are kept.
+      In addition to the ways of the profile foot-v1, the network contains what other profiles \
+      use: private ways, ferries, elevators, piers, and lines of sight across squares and other \
+      walkable areas. Types, names, surfaces, levels, sidewalks, curbs and crossings are included.
       """,
     positionals: [extract.spec],
     options: [output.spec, buildings.spec, attribution.spec],
     examples: [
-      Example(
-        "geoanchor network build Data/midtown.osm -o midtown.streets",
-        "Build the network of the demo city."),
-      Example(
-        "geoanchor network build city.osm.pbf --buildings -o city.streets",
-        "Keep the buildings too."),
+      "geoanchor network build Data/midtown.osm -o midtown.streets":
+        "Build the network of the demo city.",
+      "geoanchor network build city.osm.pbf --buildings -o city.streets": "Include buildings.",
     ],
     outputEndings: [.only("streets")]
   ) { arguments, console in
@@ -49,9 +45,9 @@ enum NetworkBuild {
     guard file.isRegular else {
       throw CommandFailure(
         "cannot write \(ShownText.quote(output, limit: 400))",
-        causes: ["a network is a file that programs map, not a device or a pipe"])
+        causes: ["a network must be a regular file, not a device or a pipe"])
     }
-    do {
+    return try attempt("cannot build a network") {
       let imported = try OSMImport(
         path: arguments[extract], attribution: arguments[attribution],
         includesBuildings: arguments[buildings]
@@ -81,10 +77,6 @@ enum NetworkBuild {
       console.message(
         "\(output): \(NetworkSummary.sizes(network)), \(NetworkSummary.bytes(network.byteCount))")
       return .done
-    } catch let error as OSMError {
-      throw CommandFailure("cannot build a network", causes: [error.description])
-    } catch let error as NetworkError {
-      throw CommandFailure("cannot build a network", causes: [error.description])
     }
   }
 }

@@ -4,19 +4,18 @@ import GeoCommandLine
 enum NetworkCommand {
   static let spec = CommandSpec(
     name: "network",
-    summary: "Build and inspect walkable street networks",
+    summary: "Build and inspect street networks",
     discussion: """
-      A network is one file that is built once from an OpenStreetMap extract and then shared by \
-      any number of routes. It holds the ways that a walker may use, by the profile foot-v1.
+      A network is a file built once from an OpenStreetMap extract and shared by any number of \
+      routes. It contains the ways open to pedestrians under the profile foot-v1.
       """,
     group: "Streets and routes",
     examples: [
-      Example(
-        "geoanchor network build city.osm.pbf -o city.streets", "Build the network of a city."),
-      Example("geoanchor network info city.streets", "Show what is in it."),
+      "geoanchor network build city.osm.pbf -o city.streets": "Build the network of a city.",
+      "geoanchor network info city.streets": "Show its contents.",
     ],
     subcommands: [NetworkBuild.spec, NetworkInfo.spec, NetworkVerify.spec])
 
   /// The network to look at.
-  static let network = Argument("network", "NETWORK", .file, help: "The network.")
+  static let network = Argument("network", "NETWORK", .file, help: "Network file.")
 }

@@ -1,26 +1,23 @@
 import GeoCommandLine
-import GeoFormats
 import GeoInterchange
 import GeoStreets
 
 /// `geoanchor network info`.
 enum NetworkInfo {
-  private static let format = CommonOption.format(TextShape.text, "The shape of the answer.")
-
   static let spec = CommandSpec(
     name: "info",
-    summary: "Show counts, extent, age and attribution of a network",
+    summary: "Show size, extent, date and attribution of a network",
     positionals: [NetworkCommand.network.spec],
-    options: [format.spec, CommonOption.output.spec],
+    options: [CommonOption.textFormat.spec, CommonOption.output.spec],
     examples: [
-      Example("geoanchor network info city.streets", "Show what is in a network."),
-      Example("geoanchor network info city.streets --format json", "The same for programs."),
+      "geoanchor network info city.streets": "Show the contents of a network.",
+      "geoanchor network info city.streets --format json": "Print the result as JSON.",
     ],
     schemas: ["network-info"]
   ) { arguments, console in
     let network = try StreetNetwork.opened(arguments[NetworkCommand.network])
     let text =
-      switch arguments[format] {
+      switch arguments[CommonOption.textFormat] {
       case .json: NetworkInfoDocument(network).json
       case .text: NetworkSummary.text(network)
       }

@@ -9,11 +9,11 @@ enum NetworkSummary {
     let counts = network.counts
     let box = network.boundingBox
     let corners = [box.west, box.south, box.east, box.north]
-      .map { DecimalText.fixed($0, decimals: 7) ?? "" }.joined(separator: ",")
+      .map { ShownText.fixed($0, 7) }.joined(separator: ",")
     let rows = [
       ("network", network.path),
       ("source", network.provenance.source),
-      ("data of", network.provenance.timestamp ?? "unknown"),
+      ("data from", network.provenance.timestamp ?? "unknown"),
       ("profile", network.provenance.profile),
       ("streets", "\(Grouped.number(counts.names)) names, \(kilometers(counts.millimeters)) km"),
       ("nodes", Grouped.number(counts.nodes)),
@@ -25,7 +25,7 @@ enum NetworkSummary {
         "\(Grouped.number(counts.components)), the largest with "
           + "\(Grouped.number(counts.largestNodes)) nodes"
       ),
-      ("besides", besides(counts)),
+      ("also", besides(counts)),
       ("bounding box", corners),
       ("file", "\(bytes(network.byteCount)), format \(network.formatVersion)"),
       ("attribution", AnchorText.text(network.provenance.attribution)),
@@ -50,14 +50,14 @@ enum NetworkSummary {
 
   static func bytes(_ count: Int) -> String {
     if count < 1_000_000 {
-      return (DecimalText.fixed(Double(count) / 1e3, decimals: 1) ?? "") + " kB"
+      return ShownText.fixed(Double(count) / 1e3, 1) + " kB"
     }
-    return (DecimalText.fixed(Double(count) / 1e6, decimals: 1) ?? "") + " MB"
+    return ShownText.fixed(Double(count) / 1e6, 1) + " MB"
   }
 
   private static func kilometers(_ millimeters: Int) -> String {
     let kilometers = Double(millimeters) / 1e6
     if kilometers >= 1_000 { return Grouped.number(Int(kilometers.rounded())) }
-    return DecimalText.fixed(kilometers, decimals: 1) ?? ""
+    return ShownText.fixed(kilometers, 1)
   }
 }

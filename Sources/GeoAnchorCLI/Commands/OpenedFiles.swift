@@ -24,9 +24,8 @@ extension CommonOption {
   /// The store of anchors.
   static let store = Option(
     "store", "FILE", .file, group: "Store",
-    environment: EnvironmentSpec(
-      "GEOANCHOR_STORE", "The store of anchors, where --store is not given."),
-    help: "The store of anchors; else $GEOANCHOR_STORE, else anchors.gpkg in the current folder.")
+    environment: EnvironmentSpec("GEOANCHOR_STORE", "Default for --store."),
+    help: "Store file; defaults to $GEOANCHOR_STORE, or anchors.gpkg in the current folder.")
 }
 
 extension CommonOption {
@@ -36,7 +35,7 @@ extension CommonOption {
   ) -> Option<String?> {
     Option(
       name, "FOLDER", .directory, group: group,
-      help: "Folder of elevation tiles (.hgt, packed or not): \(use).")
+      help: "Folder of elevation tiles (.hgt, optionally compressed): \(use).")
   }
 }
 
@@ -79,7 +78,7 @@ extension ParsedArguments {
     -> AnchorStore
   {
     let path = storePath(console)
-    if mode != .createOrOpen { try Self.checkStore(path, hint: "`geoanchor add` makes one") }
+    if mode != .createOrOpen { try Self.checkStore(path, hint: "`geoanchor add` creates one") }
     if path.isSameFile(as: outputPath) {
       throw CommandFailure("`--output` names the store \(ShownText.quote(path, limit: 400))")
     }

@@ -1,5 +1,4 @@
 import GeoCommandLine
-import GeoFormats
 import GeoInterchange
 
 /// Lines that commands read from files of other programs.
@@ -47,7 +46,7 @@ extension InterchangeError {
   /// How to choose among several lines; nil for other errors.
   var wayHint: String? {
     switch self {
-    case .severalWays, .noSuchWay: "choose with `--way`: a name, a number, `longest` or `all`"
+    case .severalWays, .noSuchWay: "select with `--way`: a name, a number, `longest` or `all`"
     default: nil
     }
   }
@@ -63,7 +62,7 @@ extension CommonOption {
   private static func wayOption(_ group: String, all: String) -> Option<String?> {
     Option(
       "way", "NAME|NUMBER|longest|all", .text, group: group,
-      help: "Which line of a file with several (tracks, routes, lines); all: \(all).")
+      help: "Line to use if the file has several (tracks, routes, lines); all: \(all).")
   }
 }
 

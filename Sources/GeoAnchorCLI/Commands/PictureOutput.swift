@@ -4,10 +4,10 @@ import GeoCommandLine
 enum PictureOption {
   static let width = Option(
     "width", "PIXELS", .integer(in: 240...20_000), default: "1200", group: "Output",
-    help: "The width of an SVG picture.")
+    help: "Width of an SVG image.")
   static let height = Option(
     "height", "PIXELS", .integer(in: 240...20_000), default: "900", group: "Output",
-    help: "The height of an SVG picture.")
+    help: "Height of an SVG image.")
 }
 
 /// Pages and pictures, which are for files and programs, not for the lines of a terminal.
@@ -20,8 +20,8 @@ extension ParsedArguments {
     }
     guard self[CommonOption.output] == nil, console.outputTerminal.isInteractive else { return }
     throw CommandFailure(
-      "standard output is a terminal, which does not show pages and pictures",
-      hint: "`-o FILE` writes a file, such as page.html or picture.svg")
+      "standard output is a terminal, which cannot show pages and images",
+      hint: "write to a file with `-o FILE`, such as page.html or image.svg")
   }
 
   /// Opens the file that was written, if that was asked for.

@@ -93,7 +93,7 @@ enum PlaceSyntax {
     return ValueFault(
       problem: parts.count == 1 ? nil : "there are \(parts.count) numbers",
       hint: parts.count >= count && allDigits
-        ? "the decimal sign is a point; commas separate the numbers" : nil)
+        ? "use a point as decimal separator; commas separate the numbers" : nil)
   }
 }
 

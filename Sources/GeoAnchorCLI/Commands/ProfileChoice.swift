@@ -15,21 +15,18 @@ struct ProfileChoice {
 
   static let profile = Option(
     "profile", "PROFILE", .file, default: "foot-v1", group: "Profile",
-    help: """
-      Who walks: foot-v1, walk, walk-time, step-free, lit, avoid-areas, prefer-covered, or a \
-      JSON file with rules.
-      """)
+    help: "Routing profile: foot-v1, walk, walk-time, step-free, lit, avoid-areas, "
+      + "prefer-covered, or a JSON file.")
   static let avoid = Option(
-    "avoid", "FILE", .file, group: "Profile",
-    help: "Areas that the walk does not enter, GeoJSON or KML.")
+    "avoid", "FILE", .file, group: "Profile", help: "Areas to avoid, GeoJSON or KML.")
   static let prefer = Option(
     "prefer", "FILE", .file, group: "Profile",
-    help: "Areas to walk in where possible, such as coverage, GeoJSON or KML.")
+    help: "Areas to prefer, such as coverage, GeoJSON or KML.")
   static let outsideFactor = Option(
     "outside-factor", "FACTOR", .number(in: 1...1_000), default: "3", group: "Profile",
-    help: "What a meter outside the areas of --prefer counts for.")
+    help: "Cost factor outside the areas of --prefer.")
   static let slopeTerrain = CommonOption.terrain(
-    "Profile", "profiles of time then walk slower uphill", named: "slope-terrain")
+    "Profile", "for slope-dependent speeds in time-based profiles", named: "slope-terrain")
 
   static let options = [
     profile.spec, avoid.spec, prefer.spec, outsideFactor.spec, slopeTerrain.spec,
@@ -41,8 +38,8 @@ struct ProfileChoice {
       arguments[needed == Self.avoid.name ? Self.avoid : Self.prefer] == nil
     {
       throw arguments.badValue(
-        Self.profile, expected: "`--\(needed)` beside it",
-        hint: "`--\(needed) FILE` gives the areas")
+        Self.profile, expected: "a profile that works without `--\(needed)`",
+        hint: "specify the areas with `--\(needed) FILE`")
     }
     profile = try Self.profile(name, arguments)
     var influences = ProfileInfluences()
@@ -65,8 +62,7 @@ struct ProfileChoice {
     if let profile = RoutingProfile.named(name) { return profile }
     guard name.hasSuffix(".json") else {
       let names = RoutingProfile.names.joined(separator: ", ")
-      throw arguments.badValue(
-        profile, expected: "one of \(names), or a file that ends in .json")
+      throw arguments.badValue(profile, expected: "one of \(names), or a file that ends in .json")
     }
     return try attempt("cannot read the profile", reading: name) {
       try ProfileDocument(readingJSON: FileBytes.read(name)).profile
@@ -79,7 +75,8 @@ struct ProfileChoice {
     guard let file = arguments[option] else { return [] }
     let polygons = try RegionFiles.set(file, console).regions.flatMap(\.polygons)
     guard !polygons.isEmpty else {
-      throw CommandFailure("`\(file)` has no areas", causes: ["`--\(option.name)` needs some"])
+      throw CommandFailure(
+        "`\(file)` contains no areas", causes: ["`--\(option.name)` requires at least one"])
     }
     return polygons
   }

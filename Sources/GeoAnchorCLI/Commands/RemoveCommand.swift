@@ -8,28 +8,27 @@ import GeoPackage
 enum RemoveCommand {
   private static let anchors = AnchorReferences.any()
   private static let chain = Option(
-    repeating: "chain", "NAME", .text, group: "What to remove",
-    help: "A stored chain by its name, with its anchors.")
+    repeating: "chain", "NAME", .text, group: "Selection",
+    help: "Name of a stored chain to remove with its anchors.")
 
   static let spec = CommandSpec(
     name: "remove",
-    summary: "Remove anchors and chains, all that are named or none",
+    summary: "Remove anchors and chains",
     discussion: """
-      Prints the id of each anchor that was removed, and the name of each chain. An anchor of a \
-      chain goes only with its chain.
+      Removes either everything given or nothing, and prints the id of each removed anchor and the \
+      name of each chain. Anchors of a chain can only be removed with the chain.
       """,
     group: "Anchors",
     usage: ["REF... [--chain NAME]... [--store FILE]", "--chain NAME... [--store FILE]"],
     positionals: [anchors.spec],
     options: [chain.spec] + CommonOption.changing + [CommonOption.recordFormat.spec],
     examples: [
-      Example("geoanchor remove @Ferry", "Remove an anchor by its name."),
-      Example("geoanchor remove --chain tour", "Remove a chain and its anchors."),
+      "geoanchor remove @Ferry": "Remove an anchor by name.",
+      "geoanchor remove --chain tour": "Remove a chain and its anchors.",
     ],
     schemas: ["removed"],
     exitNotes: [
-      ExitNote(
-        .no, "one of them is not there, or is an anchor of a chain; nothing was removed")
+      .no: "one of them does not exist, or is an anchor of a chain; nothing was removed"
     ]
   ) { arguments, console in
     let references = try arguments.references(anchors)
@@ -40,7 +39,7 @@ enum RemoveCommand {
     do throws(AnchorStoreError) {
       ids = try store.remove(references, chains: chains)
     } catch {
-      var failure = CommandFailure(answering: "cannot remove what was named", error)
+      var failure = CommandFailure(answering: "cannot remove the anchors", error)
       switch error {
       case .memberOfChain(_, let chain):
         failure.hint = "`geoanchor remove --chain \(ShownText.word(chain))` removes the chain"

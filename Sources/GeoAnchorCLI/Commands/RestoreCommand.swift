@@ -1,24 +1,23 @@
 import GeoAnchorStore
-import GeoAnchors
 import GeoCommandLine
 import GeoPackage
 
 /// `geoanchor restore`.
 enum RestoreCommand {
   private static let anchors = AnchorReferences.any(
-    help: "An anchor by @name or id, also a removed one.")
+    help: "Anchor, by @name or id; it may have been removed.")
   private static let revision = Option(
-    required: "to", "REVISION", .integer(in: 0...Int.max), group: "What to restore",
-    help: "The revision, as `history` prints it.")
+    required: "to", "REVISION", .integer(in: 0...Int.max), group: "Selection",
+    help: "Revision, as shown by `history`.")
   private static let everything = Option(
-    flag: "everything", group: "What to restore", help: "All anchors and chains of the store.")
+    flag: "everything", group: "Selection", help: "Restore all anchors and chains of the store.")
 
   static let spec = CommandSpec(
     name: "restore",
-    summary: "Bring anchors, or the whole store, back to an earlier revision",
+    summary: "Restore anchors, or the whole store, to an earlier revision",
     discussion: """
-      Removed anchors come back, and those that did not exist then go. The history goes on: a \
-      restoration is one more change, which can be undone.
+      Removed anchors come back, and anchors that did not exist at that revision are removed. The \
+      restoration is a new change in the history and can be undone.
       """,
     group: "History",
     usage: ["REF... --to REVISION [OPTIONS]", "--everything --to REVISION [OPTIONS]"],
@@ -27,11 +26,11 @@ enum RestoreCommand {
       CommonOption.recordFormat.spec
     ],
     examples: [
-      Example("geoanchor restore @Ferry --to 4", "Bring an anchor back as it was."),
-      Example("geoanchor restore --everything --to 4", "Bring the whole store back."),
+      "geoanchor restore @Ferry --to 4": "Restore an anchor.",
+      "geoanchor restore --everything --to 4": "Restore the whole store.",
     ],
     schemas: ["changes"],
-    exitNotes: [ExitNote(.no, "there is no such anchor or revision; nothing was changed")]
+    exitNotes: [.no: "no such anchor or revision; nothing was changed"]
   ) { arguments, console in
     try arguments.exactlyOne(of: anchors, everything)
     let revision = arguments[revision]
@@ -46,13 +45,13 @@ enum RestoreCommand {
     }
     let isChanged = console.changes.extent != nil
     if !isChanged {
-      console.message("nothing to restore: everything named is as it was at revision \(revision)")
+      console.message("nothing to restore: no differences from revision \(revision)")
     }
     let change = try attempt("cannot read the history") {
       isChanged ? try store.changes(limit: 1).first : nil
     }
     try ChangeOutput.write(
-      change, { "made change \($0.id)" }, as: arguments[CommonOption.recordFormat], &console)
+      change, { "created change \($0.id)" }, as: arguments[CommonOption.recordFormat], &console)
     return .done
   }
 }

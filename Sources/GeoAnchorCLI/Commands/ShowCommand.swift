@@ -5,32 +5,31 @@ import GeoCommandLine
 import GeoInterchange
 import GeoPackage
 import GeoRequests
-import GeoTexts
 
 /// `geoanchor show`.
 enum ShowCommand {
   private static let anchors = AnchorReferences.any()
   private static let chain = Option(
-    "chain", "NAME", .text, group: "What to show", help: "A stored chain by its name.")
-  private static let format = CommonOption.format(RecordShape.text, "The shape of the answer.")
+    "chain", "NAME", .text, group: "Selection", help: "Name of a stored chain.")
+  private static let format = CommonOption.format(RecordShape.text)
 
   static let spec = CommandSpec(
     name: "show",
-    summary: "Show everything about anchors or a chain",
-    discussion: "Nothing is printed when one of the anchors is not there.",
+    summary: "Show all details of anchors or a chain",
+    discussion: "Nothing is printed if one of the anchors does not exist.",
     group: "Anchors",
     usage: ["REF... [OPTIONS]", "--chain NAME [OPTIONS]"],
     positionals: [anchors.spec],
     options: [
       chain.spec, CommonOption.store.spec, format.spec,
-      CommonOption.language(of: "a chain's instructions"), CommonOption.output.spec,
+      CommonOption.language(of: "the instructions of a chain"), CommonOption.output.spec,
     ],
     examples: [
-      Example("geoanchor show @Ferry", "Show an anchor by its name."),
-      Example("geoanchor show --chain tour --format json", "Print a stored chain for programs."),
+      "geoanchor show @Ferry": "Show an anchor by name.",
+      "geoanchor show --chain tour --format json": "Print a stored chain as JSON.",
     ],
     schemas: ["anchors", "chain"],
-    exitNotes: [ExitNote(.no, "there is no such anchor or chain")]
+    exitNotes: [.no: "no such anchor or chain"]
   ) { arguments, console in
     try arguments.exactlyOne(of: anchors, chain)
     let references = try arguments.references(anchors)

@@ -21,10 +21,10 @@ final class SkippedAnchors: Sendable {
     }
     switch number {
     case ...Self.mostNamed:
-      let hint = number == 1 ? "; `geoanchor remove ID` takes it out" : ""
+      let hint = number == 1 ? "; `geoanchor remove ID` removes it" : ""
       console.warning(ShownText.clip("\(anchor)", limit: 400) + hint)
     case Self.mostNamed + 1:
-      console.warning("more anchors cannot be read; `geoanchor lint` names them all")
+      console.warning("more anchors cannot be read; `geoanchor lint` lists them all")
     default: break
     }
   }

@@ -1,7 +1,6 @@
 import GeoAnchorStore
 import GeoCommandLine
 import GeoCoverage
-import GeoPackage
 import GeoVenues
 
 extension CommandFailure {
@@ -32,7 +31,7 @@ extension CommandFailure {
     self.init(attempt, causes: [error.description])
     switch error {
     case .file(let problem): status = ExitStatus(problem)
-    case .unknownVenue: (hint, status) = ("`geoanchor venue list` shows what there is", .no)
+    case .unknownVenue: (hint, status) = ("`geoanchor venue list` lists the venues", .no)
     case .exists: hint = "`--replace` replaces it"
     case .faults(let faults):
       causes = Self.first(faults.filter { !$0.isWarning }.map(\.description))
@@ -55,7 +54,7 @@ extension CommandFailure {
     self.init(attempt, error)
     switch error {
     case .unknownAnchor(_, nil), .unknownChain(_, nil):
-      hint = "`geoanchor list` and `geoanchor list --chains` show what there is"
+      hint = "`geoanchor list` and `geoanchor list --chains` show what is stored"
       status = .no
     case .unknownAnchor, .isChain, .isCollection, .unknownChain, .memberOfChain, .editConflict,
       .nothingTo, .unknownChange,

@@ -1,7 +1,4 @@
-import GeoAnchorStore
 import GeoCommandLine
-import GeoFormats
-import GeoPackage
 
 /// What a store tells one by one.
 struct StoreVisit<Element> {

@@ -4,7 +4,7 @@ import GeoCommandLine
 /// Times as people type them.
 enum TypedTime {
   /// What a time without a zone means, for the help of options.
-  static let rule = "a date means its first instant, a time without a zone UTC"
+  static let rule = "a date means its start, a time without a zone is UTC"
 
   /// Whether a time says no zone itself.
   static func isAssumed(in text: String) -> Bool {

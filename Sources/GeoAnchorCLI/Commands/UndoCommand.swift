@@ -6,32 +6,31 @@ import GeoPackage
 enum UndoCommand {
   private static let number = Argument(
     optional: "change", "CHANGE", .integer(in: 1...Int.max),
-    help: "The number of a change, as `history` prints it; else the latest.")
+    help: "Number of a change, as shown by `history`; defaults to the latest.")
 
   static let spec = CommandSpec(
     name: "undo",
-    summary: "Take back the latest change of the store, or a given one",
+    summary: "Undo the latest change of the store, or a given one",
     discussion: """
-      Changes by other programs, such as QGIS, are taken back as well. Changes by one of them that \
-      follow one another within two seconds are one change. An undo can be undone by `redo` until \
-      something else is changed.
+      Changes by other programs, such as QGIS, can be undone too; those within two seconds of each \
+      other count as one change. `redo` reverts an undo until something else is changed.
       """,
     group: "History",
     positionals: [number.spec],
     options: CommonOption.changing + [CommonOption.recordFormat.spec],
     examples: [
-      Example("geoanchor undo", "Take back the latest change."),
-      Example("geoanchor undo 12", "Take back change 12, if nothing later touched the same."),
+      "geoanchor undo": "Undo the latest change.",
+      "geoanchor undo 12": "Undo change 12, unless later changes affect the same anchors.",
     ],
     schemas: ["changes"],
     exitNotes: [
-      ExitNote(.no, "there is nothing to undo, or later changes touched the same anchors")
+      .no: "nothing to undo, or later changes affect the same anchors"
     ]
   ) { arguments, console in
     let store = try arguments.openStore(console, mode: .open)
     let change = try attempt(answering: "cannot undo") { try store.undo(arguments[number]) }
     let shape = arguments[CommonOption.recordFormat]
-    try ChangeOutput.write(change, { "took back change \($0.id)" }, as: shape, &console)
+    try ChangeOutput.write(change, { "undid change \($0.id)" }, as: shape, &console)
     return .done
   }
 }
@@ -40,20 +39,20 @@ enum UndoCommand {
 enum RedoCommand {
   static let spec = CommandSpec(
     name: "redo",
-    summary: "Do again what was undone last",
+    summary: "Redo the last undone change",
     group: "History",
     options: CommonOption.changing + [CommonOption.recordFormat.spec],
     examples: [
-      Example("geoanchor redo", "Do again what was undone last."),
-      Example("geoanchor redo --format json", "The same, and print the change for programs."),
+      "geoanchor redo": "Redo the last undone change.",
+      "geoanchor redo --format json": "Redo it and print the change as JSON.",
     ],
     schemas: ["changes"],
-    exitNotes: [ExitNote(.no, "nothing was undone, or something was changed since")]
+    exitNotes: [.no: "nothing to redo, or something has changed since"]
   ) { arguments, console in
     let store = try arguments.openStore(console, mode: .open)
     let change = try attempt(answering: "cannot redo") { try store.redo() }
     let shape = arguments[CommonOption.recordFormat]
-    try ChangeOutput.write(change, { "did change \($0.id) again" }, as: shape, &console)
+    try ChangeOutput.write(change, { "redid change \($0.id)" }, as: shape, &console)
     return .done
   }
 }

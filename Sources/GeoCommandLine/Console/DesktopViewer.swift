@@ -10,7 +10,8 @@ package struct DesktopViewer {
   package init(_ console: Console) throws(CommandFailure) {
     let displays = ["WAYLAND_DISPLAY", "DISPLAY"]
     guard displays.contains(where: { console.environment($0) != nil }) else {
-      throw Self.failure("there is no display, neither \(displays[0]) nor \(displays[1]) is set")
+      throw Self.failure(
+        "no display is available: neither \(displays[0]) nor \(displays[1]) is set")
     }
     let folders = (console.environment("PATH") ?? "/usr/bin:/bin").split(separator: ":")
     let programs = folders.map { String($0) + "/xdg-open" }
@@ -42,6 +43,6 @@ package struct DesktopViewer {
   }
 
   private static func failure(_ cause: String) -> CommandFailure {
-    CommandFailure("the file is written but not opened", causes: [cause])
+    CommandFailure("the file was written but not opened", causes: [cause])
   }
 }

@@ -66,15 +66,6 @@ extension CommandSpec {
 }
 
 extension ParsedArguments {
-  /// The shape of what is written: `--format`, which the ending of `--output` stands for too, else
-  /// `standard`.
-  package func shape<Shape: RawRepresentable<String>>(
-    _ type: Shape.Type, otherwise standard: Shape? = nil
-  ) throws(UsageError) -> Shape {
-    if let shape = text("format").flatMap(Shape.init(rawValue:)) ?? standard { return shape }
-    throw error(.missing(["--format"]))
-  }
-
   /// The same arguments where the ending of `--output` says the format, unless `--format` does.
   ///
   /// - Throws: `UsageError` when the ending is none of what the command writes; without an ending the
@@ -99,9 +90,9 @@ extension ParsedArguments {
     let named = formats.keys.sorted().map { "`.\($0)`" }.joined(separator: ", ")
     let choosable = Set(formats.values).count > 1
     throw badValue(
-      CommonOption.output, expected: "a name that ends in \(named), or in nothing",
-      problem: "`.\(ending)` is no format of `\(path.name)`",
-      hint: choosable ? "`--format` names the format, whatever the file is called" : nil)
+      CommonOption.output, expected: "a name with the extension \(named), or without one",
+      problem: "`\(path.name)` does not write `.\(ending)`",
+      hint: choosable ? "`--format` selects the format regardless of the file name" : nil)
   }
 
   /// The path of `--output`; nil for standard output, and where the option names no file.

@@ -42,6 +42,14 @@ package struct OutputFile: ~Copyable {
     if let temporary { _ = unlink(temporary) }
   }
 
+  /// Makes a folder where there is none yet.
+  package static func makeFolder(_ path: String) throws(CommandFailure) {
+    guard mkdir(path, 0o777) != 0, errno != EEXIST else { return }
+    throw CommandFailure(
+      "cannot create the folder `\(path)`", causes: [SystemError.last.description],
+      status: ExitStatus(writing: .last))
+  }
+
   /// Whether the bytes go to a regular file, not to a device or a pipe.
   package var isRegular: Bool { place.isRegular }
 

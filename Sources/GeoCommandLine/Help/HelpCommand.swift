@@ -2,16 +2,16 @@
 package enum HelpCommand {
   private static let command = Argument(
     repeating: "command", "COMMAND", .command, required: false,
-    help: "The command; the overview is shown without one.")
+    help: "Command; if omitted, shows an overview.")
 
   package static let spec = CommandSpec(
     name: "help",
     summary: "Show the help of a command",
-    group: "Program",
+    group: "Help",
     positionals: [command.spec],
     examples: [
-      Example("geoanchor help", "Show the overview of all commands."),
-      Example("geoanchor help completions", "Show the help of one command."),
+      "geoanchor help": "Show an overview of all commands.",
+      "geoanchor help completions": "Show the help of a command.",
     ]
   ) { arguments, console in
     let parser = ArgumentParser(root: arguments.path.specs[0])

@@ -18,7 +18,7 @@ package struct HelpPage: Sendable {
         [style.heading(section.title + ":")] + TextLayout.columns(section.rows, width: width))
     }
     if !spec.visibleSubcommands.isEmpty {
-      blocks.append(["`\(path.specs[0].name) help \(commandPlace)` shows the help of a command."])
+      blocks.append(["Run `\(path.specs[0].name) help \(commandPlace)` for the help of a command."])
     }
     return blocks.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
@@ -34,8 +34,8 @@ package struct HelpPage: Sendable {
   }
 
   private func examples(_ width: Int) -> [String] {
-    spec.examples.flatMap { example in
-      TextLayout.wrap(example.note, width: width, indent: 2) + ["    " + example.command]
+    spec.examples.flatMap { command, note in
+      TextLayout.wrap(note, width: width, indent: 2) + ["    " + command]
     }
   }
 
@@ -49,7 +49,7 @@ package struct HelpPage: Sendable {
       spec.options.map { ($0.group, HelpText.head(of: $0), HelpText.of($0)) })
     if !spec.schemas.isEmpty {
       sections.append(
-        HelpSection(title: "JSON", rows: [("follows", HelpText.schemas(of: spec))]))
+        HelpSection(title: "JSON", rows: [("schema", HelpText.schemas(of: spec))]))
     }
     sections += HelpSection.grouped(
       GlobalOption.all.map { ($0.group, HelpText.head(of: $0), HelpText.of($0)) })

@@ -26,11 +26,11 @@ package enum HelpText {
     let spec = path.spec
     var rows: [(head: String, text: String)] = []
     for status in ExitStatus.allCases {
-      let note = spec.exitNotes.first { $0.status == status }
+      let note = spec.exitNotes.first { $0.key == status }?.value
       if status == .no, note == nil, spec.run != nil { continue }
       if status == .internal, spec.run != nil { continue }
       if spec.run != nil, !path.advice.isPossible(status, spec) { continue }
-      rows.append(("\(status.rawValue)", note?.meaning ?? status.commonMeaning))
+      rows.append(("\(status.rawValue)", note ?? status.commonMeaning))
     }
     return rows
   }

@@ -2,19 +2,19 @@
 package enum ManualCommand {
   package enum Shape: String, CaseIterable { case roff, markdown }
 
-  private static let format = CommonOption.format(Shape.roff, "The language of the page.")
+  private static let format = CommonOption.format(Shape.roff, "Output format.")
 
   package static let spec = CommandSpec(
     name: "manual",
     summary: "Print the manual page",
     discussion: """
-      The page describes every command, in the roff language that `man` reads, or in Markdown.
+      The page documents all commands, in roff for `man`, or in Markdown.
       """,
-    group: "Program",
+    group: "Help",
     options: [format.spec, CommonOption.output.spec],
     examples: [
-      Example("geoanchor manual -o geoanchor.1", "Write the page to a file, for `man -l`."),
-      Example("geoanchor manual --format markdown", "Print it for a web page."),
+      "geoanchor manual -o geoanchor.1": "Write the page to a file, for `man -l`.",
+      "geoanchor manual --format markdown": "Print it as Markdown.",
     ]
   ) { arguments, console in
     let root = arguments.path.specs[0]

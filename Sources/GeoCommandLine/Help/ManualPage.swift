@@ -23,7 +23,7 @@ package struct ManualPage: Sendable {
     if !root.spec.examples.isEmpty { lines += [".SH EXAMPLES"] + examples(root.spec).dropFirst() }
     lines += [".SH COMMANDS"]
     for path in root.visibleTree.dropFirst() where path.spec.run != nil { lines += command(path) }
-    lines += [".SH OPTIONS", "Every command takes these."]
+    lines += [".SH OPTIONS", "The following options are available in all commands."]
     lines += table(GlobalOption.all.map { (HelpText.head(of: $0), HelpText.of($0)) })
     if !root.spec.environment.isEmpty {
       lines += [".SH ENVIRONMENT"] + table(root.spec.environment.map { ($0.name, $0.help) })
@@ -42,9 +42,9 @@ package struct ManualPage: Sendable {
     lines += table(spec.options.map { (HelpText.head(of: $0), HelpText.of($0)) })
     lines += table(spec.environment.map { ($0.name, $0.help) })
     if !spec.schemas.isEmpty {
-      lines += [".PP", "JSON follows " + Roff.plain(HelpText.schemas(of: spec)) + "."]
+      lines += [".PP", "JSON schema: " + Roff.plain(HelpText.schemas(of: spec)) + "."]
     }
-    lines += table(spec.exitNotes.map { ("exit \($0.status.rawValue)", $0.meaning) })
+    lines += table(spec.exitNotes.map { ("exit \($0.key.rawValue)", $0.value) })
     return lines + examples(spec)
   }
 
@@ -55,10 +55,10 @@ package struct ManualPage: Sendable {
   }
 
   private func examples(_ spec: CommandSpec) -> [String] {
-    spec.examples.flatMap { example in
+    spec.examples.flatMap { command, note in
       [
-        ".PP", Roff.guarded(Roff.marked(example.note)), ".RS 4", ".nf",
-        Roff.guarded(Roff.plain(example.command)), ".fi", ".RE",
+        ".PP", Roff.guarded(Roff.marked(note)), ".RS 4", ".nf",
+        Roff.guarded(Roff.plain(command)), ".fi", ".RE",
       ]
     }
   }

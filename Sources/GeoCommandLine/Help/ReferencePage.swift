@@ -23,9 +23,9 @@ package struct ReferencePage: Sendable {
     lines += table("Argument", spec.positionals.map { ($0.usageText, HelpText.of($0)) })
     lines += table("Option", spec.options.map { (HelpText.head(of: $0), HelpText.of($0)) })
     lines += table("Variable", spec.environment.map { ($0.name, $0.help) })
-    if !spec.schemas.isEmpty { lines += ["", "JSON follows \(HelpText.schemas(of: spec))."] }
-    lines += table("Exit", spec.exitNotes.map { ("\($0.status.rawValue)", $0.meaning) })
-    for example in spec.examples { lines += ["", example.note, "", "```", example.command, "```"] }
+    if !spec.schemas.isEmpty { lines += ["", "JSON schema: \(HelpText.schemas(of: spec))."] }
+    lines += table("Exit", spec.exitNotes.map { ("\($0.key.rawValue)", $0.value) })
+    for (command, note) in spec.examples { lines += ["", note, "", "```", command, "```"] }
     return lines
   }
 

@@ -68,8 +68,7 @@ package struct ArgumentParser: Sendable {
       suggestion = path.spec.visibleSubcommands.first { $0.subcommand(word) != nil }
         .map { "\(path.name) \($0.name) \(word)" }
     }
-    return UsageError(
-      command: path.name, problem: .unknownCommand(word, suggestion: suggestion))
+    return UsageError(command: path.name, problem: .unknownCommand(word, suggestion: suggestion))
   }
 
   private func problemBeforeCommand(_ option: String, _ path: CommandPath) -> UsageError {
@@ -84,7 +83,6 @@ package struct ArgumentParser: Sendable {
     }
     let suggestion = Suggestion.nearest(to: name, in: GlobalOption.all.map(\.flagText))
     return UsageError(
-      command: path.name,
-      problem: .unknownOption(name, hint: suggestion.map(Suggestion.question)))
+      command: path.name, problem: .unknownOption(name, hint: suggestion.map(Suggestion.question)))
   }
 }

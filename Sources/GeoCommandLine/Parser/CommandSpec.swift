@@ -17,8 +17,9 @@ package struct CommandSpec: Sendable {
   package var positionals: [PositionalSpec] = []
   /// The options, in the order of the help.
   package var options: [OptionSpec] = []
-  /// Two worked examples.
-  package var examples: [Example] = []
+  /// Two worked examples: the whole command line, starting with the program's name, and what it
+  /// does, in one line.
+  package var examples: KeyValuePairs<String, String> = [:]
   /// The schemas of `Data/schemas` that its JSON, or each line of its JSON lines, keeps.
   package var schemas: [String] = []
   /// The endings of `--output` beyond those of the formats.
@@ -27,7 +28,7 @@ package struct CommandSpec: Sendable {
   /// then further ones.
   package private(set) var environment: [EnvironmentSpec] = []
   /// What exit statuses mean here, where the common meaning is not precise enough.
-  package var exitNotes: [ExitNote] = []
+  package var exitNotes: KeyValuePairs<ExitStatus, String> = [:]
   /// The commands below this one.
   package var subcommands: [CommandSpec] = []
   /// Left out of help and completions.
@@ -42,8 +43,9 @@ package struct CommandSpec: Sendable {
   package init(
     name: String, summary: String, discussion: String = "", group: String = "Commands",
     usage: [String] = [], positionals: [PositionalSpec] = [], options: [OptionSpec] = [],
-    examples: [Example] = [], schemas: [String] = [], outputEndings: [OutputEndings] = [],
-    environment: [EnvironmentSpec] = [], exitNotes: [ExitNote] = [],
+    examples: KeyValuePairs<String, String> = [:], schemas: [String] = [],
+    outputEndings: [OutputEndings] = [],
+    environment: [EnvironmentSpec] = [], exitNotes: KeyValuePairs<ExitStatus, String> = [:],
     subcommands: [CommandSpec] = [], hidden: Bool = false, version: String = "",
     advice: CommandAdvice = CommandAdvice(), run: CommandAction? = nil
   ) {
@@ -80,19 +82,6 @@ package struct CommandSpec: Sendable {
   package var visibleSubcommands: [CommandSpec] { subcommands.filter { !$0.hidden } }
 }
 
-/// A command line that works, and what it does.
-package struct Example: Hashable, Sendable {
-  /// The whole command line, starting with the program's name.
-  package var command: String
-  /// What it does, in one line.
-  package var note: String
-
-  package init(_ command: String, _ note: String) {
-    self.command = command
-    self.note = note
-  }
-}
-
 /// An environment variable that a command reads.
 package struct EnvironmentSpec: Hashable, Sendable {
   package var name: String
@@ -104,16 +93,5 @@ package struct EnvironmentSpec: Hashable, Sendable {
     self.name = name
     self.help = help
     self.isShared = isShared
-  }
-}
-
-/// What an exit status of a command means.
-package struct ExitNote: Hashable, Sendable {
-  package var status: ExitStatus
-  package var meaning: String
-
-  package init(_ status: ExitStatus, _ meaning: String) {
-    self.status = status
-    self.meaning = meaning
   }
 }

@@ -13,6 +13,23 @@ package struct OptionBinding<Request>: Sendable {
     set = { $1[keyPath: path] = $0[option] }
   }
 
+  /// An option that has a value when it is left out, given as text.
+  package init<Value>(
+    _ long: String, _ valueName: String, _ type: ValueType<Value>,
+    _ path: any WritableKeyPath<Request, Value> & Sendable, default usual: String, group: String,
+    help: String
+  ) {
+    self.init(Option(long, valueName, type, default: usual, group: group, help: help), path)
+  }
+
+  /// An option that may be left out.
+  package init<Value>(
+    _ long: String, _ valueName: String, _ type: ValueType<Value>,
+    _ path: any WritableKeyPath<Request, Value?> & Sendable, group: String, help: String
+  ) {
+    self.init(Option(long, valueName, type, group: group, help: help), path)
+  }
+
   /// An option of which a member's value is made; `read` may refuse it.
   package init<Value, Member>(
     _ option: Option<Value>, _ path: any WritableKeyPath<Request, Member> & Sendable,

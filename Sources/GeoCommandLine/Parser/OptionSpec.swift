@@ -41,14 +41,14 @@ package struct OptionSpec: Hashable, ArgumentKey {
 /// The options that every command takes.
 package enum GlobalOption {
   package static let help = OptionSpec(
-    long: "help", short: "h", group: "Everywhere", help: "Show the help of the command.")
+    long: "help", short: "h", group: "Global options", help: "Show help for the command.")
   package static let version = OptionSpec(
-    long: "version", group: "Everywhere", help: "Show the version of the program.")
+    long: "version", group: "Global options", help: "Show the version.")
   package static let messages = OptionSpec(
     long: "messages", valueName: "SHAPE",
     kind: .choice(MessageShape.allCases.map(\.rawValue)), defaultText: "text",
-    group: "Everywhere",
-    help: "How errors and warnings are written on standard error: for people, or for programs.")
+    group: "Global options",
+    help: "Format of messages on standard error: text, or JSON for programs.")
   package static let all = [messages, help, version]
 }
 

@@ -102,7 +102,7 @@ package struct ParsedArguments: Sendable {
       for input in values(name).map(\.text) where input.isSameFile(as: output) {
         throw CommandFailure(
           "`--output` names the input \(ShownText.quote(input, limit: 400))",
-          hint: "write to another file, and move it when it is what you want")
+          hint: "write to another file and move it afterward")
       }
     }
   }

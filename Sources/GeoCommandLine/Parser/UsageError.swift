@@ -33,9 +33,9 @@ package struct UsageError: Error, Hashable, Sendable {
     case .unknownOption(let name, _):
       "`\(command)` has no option \(ShownText.quote(name))"
     case .optionBeforeCommand(let name, _):
-      "`\(name)` comes before the name of the command"
+      "`\(name)` must follow the name of the command"
     case .missingValue(let name, let valueName, _):
-      "`\(name)` needs a value: \(valueName)"
+      "`\(name)` requires a value: \(valueName)"
     case .unexpectedValue(let name, let value):
       "`\(name)` takes no value, but \(ShownText.quote(value)) was given"
     case .badValue(let name, let text, let expected, _, _):
@@ -52,7 +52,7 @@ package struct UsageError: Error, Hashable, Sendable {
     case .conflict(let names):
       "\(ShownText.list(names)) cannot be used together"
     case .needs(let name, let others):
-      "`\(name)` needs \(ShownText.list(others)) as well"
+      "`\(name)` requires \(ShownText.list(others))"
     case .unexpectedArguments(let texts):
       texts.count == 1
         ? "unexpected argument \(ShownText.list(texts))"
@@ -71,10 +71,10 @@ package struct UsageError: Error, Hashable, Sendable {
     case .unknownCommand(_, let suggestion): suggestion.map(Suggestion.question)
     case .unknownOption(_, let hint): hint
     case .optionBeforeCommand(_, let example):
-      "write it after, as in `\(example)`"
+      "for example: `\(example)`"
     case .missingValue(let name, _, let found):
       found.map {
-        "to give \(ShownText.quote($0)) as the value, write `\(name)=\(ShownText.clip($0))`"
+        "to pass \(ShownText.quote($0)) as the value, write `\(name)=\(ShownText.clip($0))`"
       }
     case .badValue(_, _, _, _, let hint):
       hint

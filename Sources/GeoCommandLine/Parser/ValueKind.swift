@@ -29,7 +29,7 @@ package enum ValueKind: Hashable, Sendable {
     case .directory: "the path of a folder"
     case .choice(let words): "one of " + words.map { "`\($0)`" }.joined(separator: ", ")
     case .custom(let custom): custom.expectation
-    case .list: "texts separated by commas"
+    case .list: "comma-separated texts"
     case .command: "the name of a command"
     }
   }

@@ -18,12 +18,12 @@ package enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
   /// The meaning that holds for every command.
   package var commonMeaning: String {
     switch self {
-    case .done: "done"
+    case .done: "success"
     case .no: "the answer is no"
-    case .unusable: "the command line or the input cannot be used; nothing was written"
-    case .internal: "a defect of the program"
-    case .cannotWrite: "it could not be written: a full disk, a closed output, no right to write"
-    case .tryAgain: "another program has the store locked: try again"
+    case .unusable: "invalid command line or input; nothing was written"
+    case .internal: "internal error"
+    case .cannotWrite: "output could not be written: disk full, output closed or permission denied"
+    case .tryAgain: "the store is locked by another program; try again"
     }
   }
 }

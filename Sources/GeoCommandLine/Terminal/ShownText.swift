@@ -49,6 +49,16 @@ package enum ShownText {
     QuotedText.list(texts, word)
   }
 
+  /// A number with a fixed count of decimals.
+  package static func fixed(_ value: Double, _ decimals: Int) -> String {
+    DecimalText.fixed(value, decimals: decimals) ?? "\(value)"
+  }
+
+  /// A number with no more decimals than it needs, and at most so many.
+  package static func number(_ value: Double, _ decimals: Int) -> String {
+    DecimalText.trimmed(value, decimals: decimals) ?? "\(value)"
+  }
+
   /// What stands where a value is missing.
   package static let nothing = "-"
 

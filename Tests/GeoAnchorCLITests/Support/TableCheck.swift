@@ -24,17 +24,17 @@ enum TableCheck {
     check(spec.run != nil || !spec.subcommands.isEmpty, "there is something to run")
     check(isUnique(spec.subcommands.map(\.name)), "the commands have names of their own")
     check(spec.examples.count == 2, "there are two examples")
-    for example in spec.examples {
-      check(!example.note.isEmpty, "an example says what it does")
-      let words = ShellWords.split(example.command)
-      check(words.first == root.name, "`\(example.command)` starts with the program")
+    for (command, note) in spec.examples {
+      check(!note.isEmpty, "an example says what it does")
+      let words = ShellWords.split(command)
+      check(words.first == root.name, "`\(command)` starts with the program")
       do {
         let request = try ArgumentParser(root: root).parse(Array(words.dropFirst()))
         if case .run(let reached, _) = request, path.specs.count > 1 {
-          check(reached.name.hasPrefix(path.name), "`\(example.command)` is of another command")
+          check(reached.name.hasPrefix(path.name), "`\(command)` is of another command")
         }
       } catch {
-        check(false, "`\(example.command)`: \(error.failure.message)")
+        check(false, "`\(command)`: \(error.failure.message)")
       }
     }
     let options = spec.options + GlobalOption.all

@@ -10,7 +10,7 @@ import Testing
       (.serviceFailed(error: "HTTP 500"), "The positioning service failed: HTTP 500"),
       (.started(place: "Gate 4"), "Navigation to Gate 4 started"),
       (.arrived(place: "Gate 4"), "You have reached Gate 4"),
-      (.noRoute(place: "Gate 4"), "There is no way to Gate 4"),
+      (.noRoute(place: "Gate 4"), "There is no route to Gate 4"),
     ]
     for (word, text) in words { #expect(Message.localization(word).text(in: .english) == text) }
   }

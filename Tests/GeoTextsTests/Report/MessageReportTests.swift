@@ -50,7 +50,7 @@ import Testing
     let refusal = AlignmentRefusal.tooLittleMotion(spread: 0, ratio: 0, needed: 4).message
     #expect(
       refusal.text(in: .english)
-        == "The camera has moved too little: its path spreads over 0.0 m, 0.0 times the uncertainty "
+        == "The camera has not moved enough: its path spans 0.0 m, 0.0 times the uncertainty "
         + "of the positions; alignment needs 4 times")
     #expect(Set(Language.allCases.map { refusal.text(in: $0) }).count == 8)
   }

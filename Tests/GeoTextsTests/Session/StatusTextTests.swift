@@ -16,7 +16,7 @@ import Testing
         camera: .limited(.excessiveMotion)),
       [
         "Localizing", "Limited tracking: too much motion",
-        "Loading the images of this area. Please wait",
+        "Loading imagery of this area. Please wait",
       ]
     ),
     (

@@ -22,7 +22,7 @@ import Testing
     let notice = machine.update(out, at: 1)
     #expect(
       text(notice)
-        == "Geotracking unavailable|There is no network.|"
+        == "Geotracking unavailable|There is no network connection.|"
         + "Please try again in an area where geotracking is supported.")
     #expect(notice?.action == .alertRestart)
     #expect(machine.update(out, at: 2) == nil)

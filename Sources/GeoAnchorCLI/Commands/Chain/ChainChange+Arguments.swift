@@ -5,22 +5,22 @@ import Geodesy
 
 extension ChainChange {
   private static let move = Option(
-    repeating: "move", "N=LAT,LON", .text, group: "Changes", help: "Move anchor N to a place.")
+    repeating: "move", "N=LAT,LON", .text, group: "Changes", help: "Move anchor N to a coordinate.")
   private static let insert = Option(
     repeating: "insert", "LAT,LON[@METERS]", .text, group: "Changes",
-    help: "Insert an anchor at a place.")
+    help: "Insert an anchor at a coordinate.")
   private static let remove = Option(
     repeating: "remove", "N", .integer(in: 1...Int.max), group: "Changes",
-    help: "Remove anchor N; the start and the arrival stay.")
+    help: "Remove anchor N; the start and the arrival cannot be removed.")
   private static let pin = Option(
     repeating: "pin", "N", .integer(in: 1...Int.max), group: "Changes",
-    help: "Let planning anew keep anchor N where it is.")
+    help: "Pin anchor N, so that replanning keeps it in place.")
   private static let unpin = Option(
     repeating: "unpin", "N", .integer(in: 1...Int.max), group: "Changes",
-    help: "Let planning anew move anchor N.")
+    help: "Unpin anchor N, so that replanning may move it.")
   private static let instruction = Option(
     repeating: "instruction", "N=TEXT", .text, group: "Changes",
-    help: "Say what the walker is told at anchor N; without TEXT, nothing.")
+    help: "Set the instruction at anchor N; without TEXT, clear it.")
 
   static let options = [
     move.spec, insert.spec, remove.spec, pin.spec, unpin.spec, instruction.spec,
@@ -42,8 +42,7 @@ extension ChainChange {
     for text in arguments[insert] { changes.append(try insertion(text, arguments)) }
     guard !changes.isEmpty else {
       throw CommandFailure(
-        "there is nothing to change",
-        hint: "options are " + ShownText.list(options.map(\.flagText)))
+        "there is nothing to change", hint: "use one of " + ShownText.list(options.map(\.flagText)))
     }
     return changes
   }
@@ -56,7 +55,7 @@ extension ChainChange {
     if parts.count == 2 {
       guard let meters = try? NumberSyntax.number(parts[1]), meters >= 0 else {
         throw arguments.badValue(
-          insert, text: text, expected: "meters along the way behind the `@`")
+          insert, text: text, expected: "the distance along the path after the `@`")
       }
       distance = meters
     }
@@ -70,7 +69,7 @@ extension ChainChange {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int(parts[0]), number >= 1 else {
       throw arguments.badValue(
-        option, text: text, expected: "the number of an anchor and what it gets, \(example)")
+        option, text: text, expected: "the number of an anchor and its new value, \(example)")
     }
     return (number, String(parts[1]))
   }
@@ -81,7 +80,7 @@ extension ChainChange {
     try arguments.reading(option, whole, as: "LAT,LON") {
       let point = try PlaceSyntax.point(text)
       if point.altitude == nil { return point.coordinate }
-      throw ValueFault(problem: "heights are planned, not typed")
+      throw ValueFault(problem: "the altitude is planned and cannot be given")
     }
   }
 }

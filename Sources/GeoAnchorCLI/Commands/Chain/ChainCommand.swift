@@ -6,15 +6,13 @@ enum ChainCommand {
     name: "chain",
     summary: "Show, plan, check, compare, edit and follow chains of anchors",
     discussion: """
-      A chain is a walk as anchors in order, numbered from 1. `geoanchor route --save NAME` makes \
-      one; `geoanchor list --chains` lists those of the store.
+      A chain is a route with an ordered list of anchors, numbered from 1. `geoanchor route --save \
+      NAME` creates one; `geoanchor list --chains` lists those in the store.
       """,
     group: "Streets and routes",
     examples: [
-      Example("geoanchor chain show tour", "List the anchors of a chain."),
-      Example(
-        "geoanchor chain lint tour --network city.streets",
-        "Check what a walker or a phone will stumble over."),
+      "geoanchor chain show tour": "List the anchors of a chain.",
+      "geoanchor chain lint tour --network city.streets": "Find problems along a chain.",
     ],
     subcommands: [
       ChainShowCommand.spec, ChainPlanCommand.spec, ChainLintCommand.spec, ChainDiffCommand.spec,

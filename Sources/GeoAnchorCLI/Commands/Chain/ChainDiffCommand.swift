@@ -1,4 +1,3 @@
-import GeoAnchors
 import GeoChains
 import GeoCommandLine
 import GeoInterchange
@@ -6,45 +5,43 @@ import GeoTexts
 
 /// `geoanchor chain diff`.
 enum ChainDiffCommand {
-  private static let first = Argument(
-    "first", "A", .text, help: "A chain by its name, or a JSON file.")
-  private static let second = Argument("second", "B", .text, help: "Another one.")
+  private static let first = Argument("first", "A", .text, help: "Name of a chain, or a JSON file.")
+  private static let second = Argument(
+    "second", "B", .text, help: "Name of another chain, or a JSON file.")
   private static let details = Option(
-    flag: "details", group: "Output", help: "List every difference, however many there are.")
-  private static let format = CommonOption.format(TextShape.text, "The shape of the differences.")
+    flag: "details", group: "Output", help: "List all differences.")
 
   static let spec = CommandSpec(
     name: "diff",
-    summary: "Compare two chains: where they part, and anchor by anchor what is different",
+    summary: "Compare the paths and anchors of two chains",
     discussion: """
-      A and B are chains of the store by name, or JSON files (ending in .json) from `geoanchor route \
-      --format json`. Paths are the same as long as they are not more than 1 m apart. Anchors are \
-      matched by id; those that are left by where they stand along the way, within 5 m from the \
+      A and B are names of stored chains, or JSON files (ending in .json) from `geoanchor route \
+      --format json`. Paths count as identical while they are within 1 m of each other. Anchors \
+      are matched by id, and the remaining ones by position along the path, within 5 m from the \
       start or the end and 10 m over the ground. More than 20 differences are only counted, unless \
-      --details is given; JSON has them all. A move is in meters over the ground and up; a turn is \
-      the angle between the orientations, or the headings where there are none. Less than a \
-      millimeter and a thousandth of a degree is no difference. `geoanchor diff --chains` compares \
-      revisions of the store.
+      --details is given; JSON lists them all. Moves are in meters, horizontal and vertical; a \
+      turn is the angle between the orientations, or between the headings if there are none. \
+      Differences below a millimeter or a thousandth of a degree are ignored. `geoanchor diff \
+      --chains` compares revisions of the store.
       """,
     positionals: [
       first.spec, second.spec,
     ],
     options: [
-      CommonOption.store.spec, details.spec, format.spec,
-      CommonOption.language(of: "the instructions"), CommonOption.output.spec,
+      CommonOption.store.spec, details.spec, CommonOption.textFormat.spec,
+      CommonOption.language(of: "instructions"), CommonOption.output.spec,
     ],
     examples: [
-      Example("geoanchor chain diff tour tour-2", "Compare two chains of the store."),
-      Example(
-        "geoanchor chain diff tour new.json --format json", "Compare with a walk planned anew."),
+      "geoanchor chain diff tour tour-2": "Compare two chains of the store.",
+      "geoanchor chain diff tour new.json --format json": "Compare with a newly planned route.",
     ],
     schemas: ["chain-diff"],
-    exitNotes: [ExitNote(.no, "the chains differ, or there is no such chain")]
+    exitNotes: [.no: "the chains differ, or there is no such chain"]
   ) { arguments, console in
     let old = try ChainSource.chain(arguments[first], arguments, console)
     let new = try ChainSource.chain(arguments[second], arguments, console)
     let comparison = ChainComparison(from: old, to: new, in: arguments.language(console))
-    let shape = arguments[format]
+    let shape = arguments[CommonOption.textFormat]
     let isSame = comparison.isSame
     let isCounted = try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch shape {
@@ -58,8 +55,8 @@ enum ChainDiffCommand {
         return false
       }
     }
-    if isCounted { console.message("`--details` lists the differences one by one") }
-    if shape == .text, isSame { console.message("the chains are the same") }
+    if isCounted { console.message("`--details` lists all differences") }
+    if shape == .text, isSame { console.message("the chains are identical") }
     return isSame ? .done : .no
   }
 }

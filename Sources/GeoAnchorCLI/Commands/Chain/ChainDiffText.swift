@@ -58,7 +58,7 @@ struct ChainDiffText {
     let farthest = comparison.differences.compactMap(\.horizontal).max() ?? 0
     let moved =
       farthest >= 0.001
-      ? " (moved by \(DecimalText.trimmed(farthest, decimals: 3) ?? "") m at most)" : ""
+      ? " (moved by \(ShownText.number(farthest, 3)) m at most)" : ""
     return [
       (comparison.commonCount - changed, "the same"), (changed, "changed" + moved),
       (count(.removed), "only in A"), (count(.added), "only in B"),

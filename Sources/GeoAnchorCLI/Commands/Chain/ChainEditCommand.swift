@@ -1,47 +1,39 @@
 import GeoAnchorStore
-import GeoAnchors
 import GeoChains
 import GeoCommandLine
-import GeoFormats
 import GeoInterchange
 import GeoPackage
-import Geodesy
 
 /// `geoanchor chain edit`.
 enum ChainEditCommand {
-  private static let format = CommonOption.format(
-    TextShape.text, "The shape of the chain as it is then.")
-
   static let spec = CommandSpec(
     name: "edit",
-    summary: "Move, insert, pin, remove and instruct the anchors of a chain by hand",
+    summary: "Edit the anchors of a chain: move, insert, remove, pin, set instructions",
     discussion: """
-      Numbers are those that `chain show` prints, before the edit; every option may be given several \
-      times. A moved anchor stays between its neighbours along the way; an inserted one stands at \
-      the nearest point of the path, or at @METERS along the way. Distances, offsets, headings and \
-      orientations follow. Moved and inserted anchors are pinned: planning anew keeps them. Heights \
-      stay, and lie between those of the neighbours for an inserted anchor. What was seen of the \
-      anchors is not known any more behind a move; `chain lint` and `chain plan` look again.
+      Anchors are numbered as `chain show` prints them before the edit; every option may be \
+      repeated. A moved anchor stays between its neighbors along the path; an inserted one is \
+      placed at the nearest point of the path, or at @METERS along it. Distances, offsets, \
+      headings and orientations are updated. Moved and inserted anchors are pinned, so that \
+      replanning keeps them. Heights are kept, and interpolated for inserted anchors. Visibility \
+      beyond a moved anchor becomes unknown; `chain lint` and `chain plan` compute it again.
 
-      The edit is one change of the history: `geoanchor undo` takes it back.
+      The edit is one change in the history, which `geoanchor undo` reverts.
       """,
     positionals: [ChainSource.name.spec],
     options: ChainChange.options + CommonOption.changing + [
-      format.spec, CommonOption.language(of: "the instructions"), CommonOption.output.spec,
+      CommonOption.textFormat.spec, CommonOption.language(of: "instructions"),
+      CommonOption.output.spec,
     ],
     examples: [
-      Example(
-        "geoanchor chain edit tour --move 3=40.7531,-73.9818 --pin 5",
-        "Move an anchor, and keep another where it is."),
-      Example(
-        "geoanchor chain edit tour --insert 40.7541,-73.9828 --instruction '4=Look up'",
-        "Add an anchor, and say what a walker is told at the fourth."),
+      "geoanchor chain edit tour --move 3=40.7531,-73.9818 --pin 5":
+        "Move one anchor and pin another.",
+      "geoanchor chain edit tour --insert 40.7541,-73.9828 --instruction '4=Look up'":
+        "Insert an anchor and set the instruction of the fourth.",
     ],
     schemas: ["chain"],
-    exitNotes: [ExitNote(.no, "there is no such chain or anchor; nothing was changed")]
+    exitNotes: [.no: "no such chain or anchor; nothing was changed"]
   ) { arguments, console in
     let changes = try ChainChange.changes(arguments)
-    let shape = arguments[format]
     let store = try arguments.openStore(console, mode: .open)
     var failure: ChainError?
     let chain = try attempt(answering: "cannot edit the chain") {
@@ -57,7 +49,7 @@ enum ChainEditCommand {
     if let failure { throw Self.failure(failure) }
     let language = arguments.language(console)
     try console.withOutput(to: arguments[CommonOption.output]) { output in
-      switch shape {
+      switch arguments[CommonOption.textFormat] {
       case .text:
         try ChainAnchorTable.write(chain, in: language, on: output.terminal) {
           try output.line($0)
@@ -72,7 +64,7 @@ enum ChainEditCommand {
   private static func failure(_ error: ChainError) -> CommandFailure {
     var failure = CommandFailure("cannot edit the chain", causes: [error.description])
     if case .noAnchor = error {
-      failure.hint = "`geoanchor chain show NAME` numbers the anchors"
+      failure.hint = "`geoanchor chain show NAME` lists the anchors with their numbers"
       failure.status = .no
     }
     return failure

@@ -1,47 +1,42 @@
-import GeoAnchors
 import GeoChains
 import GeoCommandLine
 import GeoPackage
 import GeoReplay
 import GeoSessions
 import GeoTexts
-import Geodesy
 
 /// `geoanchor chain follow`.
 enum ChainFollowCommand {
-  private static let format = CommonOption.format(TextShape.text, "The shape of what happens.")
-
   static let spec = CommandSpec(
     name: "follow",
-    summary: "Lead a recorded walk along a chain: reached, skipped, off the route, arrived",
+    summary: "Follow a chain with a recorded walk and report progress",
     discussion: """
-      The positions of a session log or of a track with times go through the guidance that a phone \
-      would run. Printed is what happens, when, how far along the way, and the meters and seconds \
-      that are left. walk takes positions of satellites and of visual positioning, and suits a \
-      street; visual takes only the latter, at a confidence of 0.4 or more, and is stricter: \
-      anchors within 1.5 m, off the route beyond 4 m. Positions with a radius above 30 m (visual: 5 m) \
-      cannot tell one anchor from the next: they are not used, and after 12 s without a better one \
-      the position is lost. `session replay --chain` says the same. JSON is an object a line.
+      Feeds the positions of a session log or of a timestamped track to the guidance that runs on \
+      a device, and prints events with time, distance along the route, remaining distance and \
+      remaining time. The policy walk uses satellite and visual positions and suits streets; \
+      visual uses only visual positions with a confidence of at least 0.4 and is stricter: anchors \
+      are reached within 1.5 m, and the walker is off route beyond 4 m. Positions with a radius \
+      above 30 m (visual: 5 m) are ignored; after 12 s without a better one, the position is lost. \
+      `session replay --chain` produces the same events. JSON output has one object per line.
       """,
     usage: [
       "NAME LOG [OPTIONS]", "NAME --track WALK.gpx [OPTIONS]", "--route FILE LOG [OPTIONS]",
     ],
     positionals: FollowRequest.positionals,
     options: FollowRequest.options + [
-      CommonOption.language(of: "what the walker is told"), format.spec, CommonOption.output.spec,
+      CommonOption.language(of: "instructions"), CommonOption.textFormat.spec,
+      CommonOption.output.spec,
     ],
     examples: [
-      Example("geoanchor chain follow tour walk.jsonl", "Follow a chain with a session."),
-      Example(
-        "geoanchor chain follow --route tour.json --track walk.gpx --format json",
-        "Follow a chain with a recorded track."),
+      "geoanchor chain follow tour walk.jsonl": "Follow a chain with a session log.",
+      "geoanchor chain follow --route tour.json --track walk.gpx --format json":
+        "Follow a chain with a recorded track.",
     ],
     schemas: ["chain-follow"],
-    exitNotes: [ExitNote(.no, "the walker did not arrive, or there is no such chain")]
+    exitNotes: [.no: "the walker did not arrive, or no such chain"]
   ) { arguments, console in
     let request = try FollowRequest(arguments)
     let language = arguments.language(console)
-    let shape = arguments[format]
     let stored =
       switch request.source {
       case .route(let file): try ChainSource.read(file)
@@ -55,7 +50,7 @@ enum ChainFollowCommand {
         accuracy: request.accuracy)
     }
     try console.withOutput(to: arguments[CommonOption.output]) { [console] output in
-      var report = FollowReport(as: shape, in: language)
+      var report = FollowReport(as: arguments[CommonOption.textFormat], in: language)
       switch request.walker {
       case .track(let file):
         for fix in try WalkerFixes.track(file, accuracy: request.accuracy, arguments, console) {
@@ -76,7 +71,7 @@ enum ChainFollowCommand {
   }
 
   private static func notArrived(_ progress: GuidanceProgress?) -> String {
-    guard let progress else { return "no arrival: there was no position that could be used" }
-    return "no arrival: \(AnchorText.meters(progress.remaining)) m were left"
+    guard let progress else { return "did not arrive: no usable positions" }
+    return "did not arrive: \(AnchorText.meters(progress.remaining)) m remaining"
   }
 }

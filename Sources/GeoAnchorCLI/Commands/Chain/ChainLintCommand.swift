@@ -1,47 +1,39 @@
-import GeoAnchorStore
 import GeoAnchors
 import GeoChains
 import GeoCommandLine
-import GeoFormats
 import GeoInterchange
 import GeoPackage
 import GeoRequests
 import GeoStreets
-import Geodesy
 
 /// `geoanchor chain lint`.
 enum ChainLintCommand {
-  private static let network = StreetOption.network("Streets", ", whose buildings hide anchors")
-  private static let format = CommonOption.format(TextShape.text, "The shape of the findings.")
+  private static let network = StreetOption.network("Streets", ", whose buildings may hide anchors")
 
   static let spec = CommandSpec(
     name: "lint",
-    summary: "Check a chain for what a walker or a phone stumbles over",
+    summary: "Find problems along a chain",
     discussion: """
-      Checked are the order and spacing of the anchors, their heights and the slope between them, \
-      and that each stands beside the way; with --network whether an anchor stands inside of a \
-      building and whether buildings hide the next one, with --terrain the height above the ground, \
-      with --regions whether the way is supported, with --platform whether anchors are near enough \
-      to be live in time. Without these options, what the chain's planning found out is told again: \
-      what was hidden, not supported or too far away to be live. Where no building is mapped beside \
-      the way, nobody knows what is seen. The options say what the chain is held to, and are those \
-      of `geoanchor route`. `geoanchor lint` checks the anchors themselves.
+      Checks the order and spacing of the anchors, their heights, the slope between them and their \
+      distance from the path. --network adds checks for anchors inside buildings and for buildings \
+      that hide the next anchor, --terrain for the height above ground, --regions for supported \
+      regions, and --platform for anchors too far away to become live in time. Without these \
+      options, the problems found by planning are repeated. Where no buildings are mapped along \
+      the path, visibility is unknown. The options define the requirements and are those of \
+      `geoanchor route`. `geoanchor lint` checks the anchors themselves.
       """,
     positionals: [ChainSource.name.spec],
     options: [network.spec] + ChainOptions.standards + [
-      CommonOption.store.spec, format.spec, CommonOption.output.spec,
+      CommonOption.store.spec, CommonOption.textFormat.spec, CommonOption.output.spec,
     ],
     examples: [
-      Example(
-        "geoanchor chain lint tour --network city.streets --platform arkit",
-        "Check a chain among the buildings of a network."),
-      Example(
-        "geoanchor chain lint tour --terrain dem --format json", "List the findings for programs."),
+      "geoanchor chain lint tour --network city.streets --platform arkit":
+        "Check a chain, including lines of sight between buildings.",
+      "geoanchor chain lint tour --terrain dem --format json": "Print the findings as JSON.",
     ],
     schemas: ["chain-findings"],
-    exitNotes: [ExitNote(.no, "something was found, or there is no such chain")]
+    exitNotes: [.no: "problems were found, or no such chain"]
   ) { arguments, console in
-    let shape = arguments[format]
     let store = try arguments.openStore(console, mode: .readOnly)
     let chain = try store.chain(shownBy: arguments[ChainSource.name])
     let network = try arguments[network].map(StreetNetwork.opened)
@@ -59,7 +51,7 @@ enum ChainLintCommand {
     let sight = audit.sight(of: planned)
     let findings = try attempt("cannot check the chain") { try audit.findings(in: chain) }
     try console.withOutput(to: arguments[CommonOption.output]) { output in
-      switch shape {
+      switch arguments[CommonOption.textFormat] {
       case .json: try output.write(findings.json(of: chain, sight: sight))
       case .text:
         let terminal = output.terminal

@@ -10,27 +10,45 @@ import Geodesy
 /// Options that set chains, and are asked for by themselves.
 enum ChainOption {
   /// From where anchors are seen.
-  static let visibleFrom = Option(
-    "visible-from", "METERS", .number(in: 0...1_000), default: "50", group: "Sight",
-    help: """
-      From how far each anchor is seen at the latest, where the network has buildings; 0 \
-      does not ask what is seen.
-      """)
+  static let visibleFrom = visibleFrom(in: "Visibility")
+
+  static func visibleFrom(in group: String) -> Option<Double> {
+    Option(
+      "visible-from", "METERS", .number(in: 0...1_000), default: "50", group: group,
+      help: "Distance from which each anchor must be visible, if the network has buildings; 0 "
+        + "disables the check.")
+  }
+
+  /// From where anchors are seen, by the option.
+  @Sendable
+  static func distance(
+    _ arguments: ParsedArguments, _ option: Option<Double>
+  ) throws(UsageError) -> Meters {
+    let meters = arguments[option]
+    guard meters > 0, meters < 1 else { return meters }
+    throw arguments.badValue(option, expected: "0, or at least 1 meter")
+  }
 
   /// How high anchors stand.
-  static let height = Option(
-    "height-above-ground", "METERS", .number(in: -1_000...1_000), default: "0", group: "Heights",
-    help: "How high anchors stand above what is walked on.")
+  static let height = height(in: "Heights")
+
+  static func height(in group: String) -> Option<Double> {
+    Option(
+      "height-above-ground", "METERS", .number(in: -1_000...1_000), default: "0", group: group,
+      help: "Height of anchors above the walking surface.")
+  }
 
   static let terrain = CommonOption.terrain(
-    "Heights", "anchors get the height of the ground as a number")
+    "Heights", "converts anchor heights above ground to absolute heights")
 
   static let regions = RegionsOption.files(
-    "Regions", "Supported regions, GeoJSON or KML: anchors stand on their borders, gaps are told.")
+    "Regions",
+    "Supported regions, GeoJSON or KML; places anchors at their borders and reports gaps.")
 
   static let strict = Option(
-    flag: "strict", group: "Phone",
-    help: "Fail where sight, regions or the live window cannot be had all along.")
+    flag: "strict", group: "Device",
+    help: "Fail if visibility, coverage or the live window cannot be ensured along the whole "
+      + "route.")
 }
 
 extension ChainOptions {
@@ -39,71 +57,48 @@ extension ChainOptions {
   /// What a chain is made by, and held to.
   private static let bindings = [
     Binding(
-      Option(
-        "spacing", "METERS", .number(above: 0), default: "10", group: "Anchors",
-        help: "The most that neighbouring anchors are apart along the way."),
-      \.anchors.spacing),
+      "spacing", "METERS", .number(above: 0), \.anchors.spacing, default: "10", group: "Anchors",
+      help: "Maximum distance between neighboring anchors along the route."),
     Binding(
-      Option(
-        "spread", "RULE", .choice(of: PlacementPolicy.Spread.self), default: "even",
-        group: "Anchors",
-        help: "Spread anchors evenly, or farther apart where the way is straight (bends)."),
-      \.anchors.placement.spread),
+      "spread", "RULE", .choice(of: PlacementPolicy.Spread.self), \.anchors.placement.spread,
+      default: "even",
+      group: "Anchors", help: "Anchor spacing: even, or wider on straight sections (bends)."),
     Binding(
-      Option(
-        "turn-angle", "DEGREES", .number(in: 0...180), default: "25", group: "Anchors",
-        help: "The change of direction that makes a turn."),
-      \.anchors.turnAngle),
+      "turn-angle", "DEGREES", .number(in: 0...180), \.anchors.turnAngle, default: "25",
+      group: "Anchors", help: "Minimum change of direction that counts as a turn."),
     Binding(
-      Option(
-        "lead-in", "METERS", .number(in: 0...1_000), default: "5", group: "Anchors",
-        help: "How far before a maneuver another anchor stands; 0 for none."),
-      \.anchors.placement.leadIn),
+      "lead-in", "METERS", .number(in: 0...1_000), \.anchors.placement.leadIn, default: "5",
+      group: "Anchors", help: "Distance of the lead-in anchor before each maneuver; 0 for none."),
     Binding(
-      Option(
-        "side", "SIDE", .choice(of: PlacementPolicy.Side.self), default: "sidewalk",
-        group: "Anchors",
-        help: """
-          Stand on known sidewalks (sidewalk), on the line of the way (middle), or on its left or \
-          right: on the sidewalk there where one is known. Walls are kept away from.
-          """),
-      \.anchors.placement.side),
+      "side", "SIDE", .choice(of: PlacementPolicy.Side.self), \.anchors.placement.side,
+      default: "sidewalk",
+      group: "Anchors",
+      help:
+        "Place anchors on mapped sidewalks, on the centerline (middle), or to the left or right of it, on that side's sidewalk if mapped. Anchors keep clear of walls."
+    ),
     Binding(
-      Option(
-        "offset", "METERS", .number(in: 0...100), default: "1", group: "Anchors",
-        help: "How far beside the line --side left and right stand."),
-      \.anchors.placement.offset),
+      "offset", "METERS", .number(in: 0...100), \.anchors.placement.offset, default: "1",
+      group: "Anchors", help: "Lateral offset from the centerline for --side left and right."),
     Binding(
-      Option(
-        "facing", "WHERE", .choice(of: PlacementPolicy.Facing.self), default: "along",
-        group: "Anchors",
-        help: "Let content look along the way, as arrows do, or at the walker, as signs do."),
-      \.anchors.placement.facing),
+      "facing", "WHERE", .choice(of: PlacementPolicy.Facing.self), \.anchors.placement.facing,
+      default: "along",
+      group: "Anchors",
+      help: "Orient content along the route, like arrows, or toward the walker, like signs."),
     Binding(ChainOption.terrain, \.terrain),
     Binding(ChainOption.height, \.heightAboveGround),
-    Binding(ChainOption.visibleFrom, \.visibleFrom) { arguments, option in
-      let meters = arguments[option]
-      guard meters == 0 || meters >= 1 else {
-        throw arguments.badValue(option, expected: "0, or 1 meter and more")
-      }
-      return meters
-    },
+    Binding(ChainOption.visibleFrom, \.visibleFrom, read: ChainOption.distance),
     Binding(ChainOption.regions, \.regions),
     Binding(
-      Option(
-        "platform", "PLATFORM", .choice(of: Platform.limited), group: "Phone",
-        help: "Plan which anchors are live at once, and how exactly content may be drawn."),
-      \.platform),
+      "platform", "PLATFORM", .choice(of: Platform.limited), \.platform, group: "Device",
+      help: "Plan the live window and asset precision for a platform."),
     Binding(
       Option(
-        "accuracy", "M,DEG,M", .list, group: "Phone",
-        help: "The phone's standard deviations: position, yaw, height; 1,2,1 with --platform."),
+        "accuracy", "M,DEG,M", .list, group: "Device",
+        help: "Standard deviations of position, yaw and height; 1,2,1 with --platform."),
       \.accuracy, read: accuracy),
     Binding(
-      Option(
-        "tolerance", "METERS", .number(above: 0), default: "3", group: "Phone",
-        help: "How far precise content may be off."),
-      \.tolerance),
+      "tolerance", "METERS", .number(above: 0), \.tolerance, default: "3", group: "Device",
+      help: "Maximum position error of precise content."),
   ]
 
   /// The options of commands that hold a chain to something.
@@ -134,8 +129,7 @@ extension ChainOptions {
     guard numbers.count == 3, parts.count == 3, numbers.allSatisfy({ (0...1e5).contains($0) }),
       numbers[1] < 90
     else {
-      throw arguments.badValue(
-        option, expected: "meters, degrees below 90 and meters, as in 1,2,1")
+      throw arguments.badValue(option, expected: "meters, degrees below 90 and meters, as in 1,2,1")
     }
     return AccuracyBudget(position: numbers[0], yaw: numbers[1], vertical: numbers[2])
   }

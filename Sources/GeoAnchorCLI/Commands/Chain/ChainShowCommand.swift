@@ -1,7 +1,6 @@
 import GeoAnchors
 import GeoChains
 import GeoCommandLine
-import GeoFormats
 import GeoInterchange
 import GeoPackage
 import GeoTexts
@@ -11,35 +10,34 @@ import Geodesy
 enum ChainShowCommand {
   enum Shape: String, CaseIterable { case text, json, geojson, csv, gpx }
 
-  private static let format = CommonOption.format(Shape.text, "The shape of the answer.")
+  private static let format = CommonOption.format(Shape.text)
 
   static let spec = CommandSpec(
     name: "show",
-    summary: "Show every anchor of a chain: role, distance, height, asset, instruction",
+    summary: "Show the anchors of a chain and its planning report",
     discussion: """
-      Anchors are numbered from 1 in walking order; `chain edit` takes the same numbers. A star \
-      stands beside the number of a pinned anchor. Below stands what the chain's planning found out, \
-      as `geoanchor route` and `chain plan` print it, as far as it still fits the path and the \
-      anchors. Instructions are in the reader's language, but for those that a person wrote.
+      Anchors are numbered from 1 in walking order; `chain edit` uses the same numbers. An \
+      asterisk marks pinned anchors. The planning report follows, as printed by `geoanchor route` \
+      and `chain plan`, as far as it still applies. Instructions are in the language of the \
+      reader, except those written by a person.
       """,
     positionals: [ChainSource.name.spec],
     options: [
-      CommonOption.store.spec, format.spec, CommonOption.language(of: "the instructions"),
+      CommonOption.store.spec, format.spec, CommonOption.language(of: "instructions"),
       CommonOption.output.spec,
     ],
     examples: [
-      Example("geoanchor chain show tour", "List the anchors of a chain."),
-      Example("geoanchor chain show tour --format json -o tour.json", "Print it for programs."),
+      "geoanchor chain show tour": "List the anchors of a chain.",
+      "geoanchor chain show tour --format json -o tour.json": "Write a chain as JSON.",
     ],
     schemas: ["chain"],
-    exitNotes: [ExitNote(.no, "there is no such chain")]
+    exitNotes: [.no: "no such chain"]
   ) { arguments, console in
-    let shape = arguments[format]
     let store = try arguments.openStore(console, mode: .readOnly)
     let chain = try store.chain(shownBy: arguments[ChainSource.name])
     let language = arguments.language(console)
     try console.withOutput(to: arguments[CommonOption.output]) { output in
-      guard let format = TextFormat(rawValue: shape.rawValue) else {
+      guard let format = TextFormat(rawValue: arguments[format].rawValue) else {
         try ChainAnchorTable.write(chain, in: language, on: output.terminal) {
           try output.line($0)
         }

@@ -8,7 +8,7 @@ import GeoPackage
 /// Chains that arguments name: by their name in the store, or by a JSON file.
 enum ChainSource {
   /// The operand of the commands about a stored chain.
-  static let name = Argument("chain", "NAME", .text, help: "A stored chain by its name.")
+  static let name = Argument("chain", "NAME", .text, help: "Name of a stored chain.")
 
   /// The chain of a text: a file where it ends in `.json`, else a name.
   static func chain(

@@ -1,6 +1,5 @@
 import GeoChains
 import GeoCommandLine
-import GeoInterchange
 import Geodesy
 
 /// Who walks along which chain, and by which rules, by the arguments of `geoanchor chain follow`.
@@ -66,36 +65,34 @@ struct FollowRequest: Hashable {
 
 extension FollowRequest {
   private static let chain = Argument(
-    optional: "chain", "NAME", .text, help: "A stored chain by its name.")
+    optional: "chain", "NAME", .text, help: "Name of a stored chain.")
   private static let recording = Argument(
     optional: "recording", "LOG", .file,
-    help: "A session log, as with --log; a .gpx, .kml or .csv is a track, as with --track.")
+    help: "Session log, as with --log; .gpx, .kml and .csv files are tracks, as with --track.")
   private static let route = Option(
-    "route", "FILE", .file, group: "What to follow",
-    help: "A chain as JSON, from `geoanchor route --format json`.")
+    "route", "FILE", .file, group: "Route",
+    help: "Chain as JSON, from `geoanchor route --format json`.")
   private static let log = Option(
-    "log", "FILE", .file, group: "Who walks", help: "A session log; - reads standard input.")
+    "log", "FILE", .file, group: "Walker", help: "Session log; - reads standard input.")
   private static let track = Option(
-    "track", "FILE", .file, group: "Who walks",
-    help: "A track with times: GPX, KML, or CSV with latitude, longitude, time and accuracy.")
+    "track", "FILE", .file, group: "Walker",
+    help: "Track with timestamps: GPX, KML, or CSV with latitude, longitude, time and accuracy.")
   private static let policy = Option(
     "policy", "POLICY", .choice(of: Policy.self), default: "walk", group: "Guidance",
-    help: "The numbers that decide.")
+    help: "Guidance policy.")
   private static let accuracy = Option(
     "accuracy", "METERS", .number(above: 0), group: "Guidance",
-    help: "The radius of positions that do not say theirs; else 10 (walk) or 1 (visual).")
+    help: "Accuracy radius of positions without one; defaults to 10 (walk) or 1 (visual).")
   private static let noiseMemory = Option(
     "noise-memory", "SECONDS", .number(in: 0...3_600), default: "0", group: "Guidance",
-    help: """
-      How long errors of positions are remembered: with some seconds wandering positions are \
-      not taken for leaving, and leaving is noticed later.
-      """)
+    help: "Correlation time of position errors. Larger values tolerate drifting positions but "
+      + "detect off-route later.")
 
   static let positionals = [chain.spec, recording.spec]
 
   static let options = [
     route.spec, CommonOption.store.spec, log.spec, track.spec,
-    CommonOption.way("Who walks", all: "one after the other"), policy.spec, accuracy.spec,
+    CommonOption.way("Walker", all: "in sequence"), policy.spec, accuracy.spec,
     noiseMemory.spec,
   ]
 }

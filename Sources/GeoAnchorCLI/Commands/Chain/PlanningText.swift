@@ -19,25 +19,25 @@ enum PlanningText {
     let exceptions = plan.exceptions.map { exception in
       "\(exception.word) \(range(exception.from, exception.to))"
     }
-    let ground = "heights: above \(plan.datum.rawValue), of the ground"
-    return exceptions.isEmpty ? ground : "\(ground) but for " + list(exceptions)
+    let ground = "heights: ground, above \(plan.datum.rawValue)"
+    return exceptions.isEmpty ? ground : "\(ground), except " + list(exceptions)
   }
 
   /// What a walker sees of the anchors.
   static func sight(_ report: SightReport) -> String {
     guard let share = report.share else {
-      return "sight: not known, no buildings are mapped along the walk"
+      return "visibility: unknown, no buildings are mapped along the route"
     }
     var changes: [String] = []
     for (count, what) in [
       (report.added.count, "added"), (report.moved.count, "moved"), (report.raised.count, "raised"),
     ] where count > 0 { changes.append("\(count) \(what)") }
-    return "sight: the next anchor is seen on \(percent(share)) of the walk"
+    return "visibility: the next anchor is visible on \(percent(share)) of the route"
       + (changes.isEmpty ? "" : "; " + changes.joined(separator: ", "))
   }
 
   private static func coverage(_ report: CoverageReport) -> String {
-    let supported = "coverage: \(percent(report.path.supportedShare)) of the walk is supported"
+    let supported = "coverage: \(percent(report.path.supportedShare)) of the route is supported"
     guard !report.gaps.isEmpty else { return supported }
     return supported + "; outside for \(PlaceText.meters(report.metersOutside)) and "
       + "\(DurationText.text(report.secondsOutside)): "
@@ -48,7 +48,7 @@ enum PlanningText {
     guard planned.coverage != nil || planned.window != nil, !planned.doubts.isEmpty else {
       return nil
     }
-    return "localization is in doubt, away from streets with cars: "
+    return "low localization confidence, away from roads with traffic: "
       + list(planned.doubts.map { "\($0.rawValue) \(range($0.from, $0.to))" })
   }
 
@@ -59,29 +59,26 @@ enum PlanningText {
     let bearing =
       switch asset {
       case .precise: "precise content"
-      case .forgiving: "forgiving content, which may be some meters off"
+      case .forgiving: "forgiving content, which tolerates errors of several meters"
       }
-    return "accuracy: \(bearing), shown from \(PlaceText.meters(reveal))"
+    return "accuracy: \(bearing), revealed at \(PlaceText.meters(reveal))"
   }
 
   private static func live(_ plan: LiveWindowPlan, _ origins: FloatingOriginPlan?) -> String {
     let most = plan.stretches.map(\.value.count).max() ?? 0
     let frames = origins?.frames.count ?? 1
-    return "live: at most \(most) anchors at once, in \(frames) \(frames == 1 ? "frame" : "frames")"
+    return "live window: at most \(most) anchors at once, in \(frames) "
+      + "\(frames == 1 ? "frame" : "frames")"
   }
 
   /// A stretch of the walk.
   static func range(_ from: Meters, _ to: Meters) -> String {
-    "\(whole(from))–\(whole(to)) m"
-  }
-
-  private static func whole(_ value: Double) -> String {
-    DecimalText.fixed(value, decimals: 0) ?? "\(value)"
+    "\(ShownText.fixed(from, 0))–\(ShownText.fixed(to, 0)) m"
   }
 
   private static func percent(_ share: Double) -> String {
     // Never rounded up to the whole.
-    (DecimalText.trimmed((share * 1_000).rounded(.down) / 10, decimals: 1) ?? "") + " %"
+    ShownText.number((share * 1_000).rounded(.down) / 10, 1) + " %"
   }
 
   /// The first of some texts, and how many more there are.

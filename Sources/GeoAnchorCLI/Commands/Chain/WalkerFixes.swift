@@ -19,7 +19,7 @@ enum WalkerFixes {
       guard let time = point.time else {
         throw CommandFailure(
           "cannot follow \(ShownText.file(file))", causes: ["point \(index + 1) has no time"],
-          hint: "`geoanchor session simulate --path FILE` makes a log of a walk")
+          hint: "`geoanchor session simulate --path FILE` creates a log along a path")
       }
       let first = start ?? time
       start = first

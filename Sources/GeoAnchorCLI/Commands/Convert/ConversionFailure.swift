@@ -15,13 +15,13 @@ extension CommandFailure {
     case .unknownColumn(let problem):
       self.init(
         "cannot read \(input)", causes: [problem.description],
-        hint: "`--keep-columns` passes other columns on")
+        hint: "`--keep-columns` copies other columns to the output")
     case .points(let reason): self.init("cannot read the points", causes: [reason])
     case .point(let problem, let place):
       self.init(
         "cannot convert the point",
         causes: [(place.map { "\($0): " } ?? "") + problem.text(wrap: "--wrap")],
-        hint: "`--on-error skip` goes on with the next one")
+        hint: "`--on-error skip` continues with the next one")
     case .numbers(let count, let expected):
       self.init(
         "cannot read points of \(count) numbers",
@@ -40,11 +40,11 @@ extension CommandFailure {
     case .datumNeeded: self.init(lackingDatumOf: "the heights of the points")
     case .member("output", _, _):
       self.init(
-        "GeoJSON holds latitude, longitude and heights above the ellipsoid only",
+        "GeoJSON supports only latitude, longitude and ellipsoidal height",
         hint: "use `--format json` or `--format csv`")
     case .member("keepsColumns", _, let expected):
       self.init(
-        "`--keep-columns` goes with "
+        "`--keep-columns` requires "
           + (expected == "a CSV input" ? "a CSV input" : "`--format csv`"))
     case .format, .member:
       self.init("cannot answer the request", causes: [error.description])
@@ -55,7 +55,7 @@ extension CommandFailure {
   init(lackingDatumOf what: String) {
     let names = ShownText.list(VerticalDatum.allCases.map(\.rawValue), "or")
     self.init(
-      "\(what) need `--datum`", hint: "the datum says what the meters count from: \(names)")
+      "\(what) require `--datum`", hint: "specify the vertical datum of the altitude: \(names)")
   }
 
   private init(_ problem: GeodesyError) {
@@ -63,11 +63,11 @@ extension CommandFailure {
     case .unnamedSeaLevel:
       self.init(
         "cannot convert heights above mean sea level", causes: [problem.description],
-        hint: "`--geoid egm96` takes mean sea level to be that geoid")
+        hint: "`--geoid egm96` interprets mean sea level as EGM96")
     case .noTerrain:
       self.init(
         "cannot convert heights above ground", causes: [problem.description],
-        hint: "`--terrain FOLDER` names a folder of SRTM tiles")
+        hint: "`--terrain FOLDER` specifies a folder of SRTM tiles")
     case .terrain: self.init("cannot use the terrain", causes: [problem.description])
     default: self.init("cannot convert heights", causes: [problem.description])
     }
@@ -75,10 +75,10 @@ extension CommandFailure {
 
   private static func hint(for problem: GeodesyError) -> String? {
     switch problem {
-    case .epochNeeded: "`--epoch 2025.5` says when the coordinates were measured"
+    case .epochNeeded: "specify the coordinate epoch, as in `--epoch 2025.5`"
     case .missingGrids(_, _, _, _, .some):
       "`--grids available` accepts the less accurate operation"
-    case .heightNeeded: "give three numbers, or a system without heights"
+    case .heightNeeded: "give three numbers, or use a system without heights"
     default: nil
     }
   }

@@ -1,36 +1,34 @@
 import GeoCommandLine
-import GeoConversion
 import Geodesy
 
 /// Options of `geoanchor convert` that only together make a request.
 enum ConversionOption {
   static let source = Option(
-    "source", "FRAME", .text, default: "geodetic", group: "From and to",
-    help: "What the points are in: a frame or a system.")
+    "source", "FRAME", .text, default: "geodetic", group: "Conversion",
+    help: "Source frame or coordinate reference system.")
   static let target = Option(
-    "to-frame", "FRAME", .text, default: "geodetic", group: "From and to",
-    help: "What they are wanted in: a frame or a system.")
+    "to-frame", "FRAME", .text, default: "geodetic", group: "Conversion",
+    help: "Target frame or coordinate reference system.")
   static let origin = Option(
-    "origin", "LAT,LON[,ALT]", .point, group: "From and to",
-    help: "Where enu, ar and unity are 0; without ALT on the ellipsoid.")
-  static let inverse = Option(flag: "inverse", group: "From and to", help: "Go the other way.")
+    "origin", "LAT,LON[,ALT]", .point, group: "Conversion",
+    help: "Origin of enu, ar and unity; without ALT, on the ellipsoid.")
+  static let inverse = Option(
+    flag: "inverse", group: "Conversion", help: "Apply the inverse conversion.")
   static let epoch = Option(
-    "epoch", "YEAR", .number(in: 1900...2200), group: "From and to",
-    help: "When the coordinates were measured, such as 2025.5, where systems move.")
+    "epoch", "YEAR", .number(in: 1900...2200), group: "Conversion",
+    help: "Coordinate epoch, such as 2025.5, for dynamic systems.")
   static let grids = Option(
-    "grids", "WHICH", .choice(of: GridAvailability.self), default: "best",
-    group: "From and to",
-    help: "Insist on the best operation, or take the best whose grids are available.")
+    "grids", "WHICH", .choice(of: GridAvailability.self), default: "best", group: "Conversion",
+    help: "Require the best operation, or use the best one whose grids are available.")
   static let sourceDatum = Option(
     "datum", "DATUM", .choice(of: VerticalDatum.self), group: "Heights",
-    help: "What altitudes that go in count from; else $GEOANCHOR_DATUM.")
+    help: "Vertical datum of the input; defaults to $GEOANCHOR_DATUM.")
   static let targetDatum = Option(
     "to-datum", "DATUM", .choice(of: VerticalDatum.self), group: "Heights",
-    help: "What altitudes that come out count from; else the ellipsoid.")
+    help: "Vertical datum of the output; defaults to the ellipsoid.")
   static let originDatum = Option(
     "origin-datum", "DATUM", .choice(of: VerticalDatum.self), group: "Heights",
-    help: "What the altitude of the origin counts from; else --datum.")
+    help: "Vertical datum of the origin; defaults to --datum.")
   /// How longitudes are read.
-  static let wrap = Option(
-    flag: "wrap", group: "Input", help: "Bring longitudes beyond 180 degrees back.")
+  static let wrap = Option(flag: "wrap", group: "Input", help: "Wrap longitudes to -180...180.")
 }

@@ -10,18 +10,15 @@ extension ConversionRequest {
   /// Options of which each sets a member by itself.
   private static let heights = [
     Binding(
-      Option(
-        "geoid", "MODEL", .choice(of: GeoidModel.self), group: "Heights",
-        help: "The geoid that meanSeaLevel is taken to be."),
-      \.seaLevel),
+      "geoid", "MODEL", .choice(of: GeoidModel.self), \.seaLevel, group: "Heights",
+      help: "Geoid to use for meanSeaLevel."),
     Binding(
       CommonOption.terrain("Heights", "for heights above ground"),
       \.terrain),
     Binding(
-      Option(
-        "interpolation", "HOW", .choice(of: GridInterpolation.self), default: "bicubic",
-        group: "Heights", help: "How undulations are read; bilinear agrees with PROJ."),
-      \.interpolation),
+      "interpolation", "HOW", .choice(of: GridInterpolation.self), \.interpolation,
+      default: "bicubic",
+      group: "Heights", help: "Interpolation of geoid undulations; bilinear matches PROJ."),
   ]
   private static let systems = [
     Binding(ConversionOption.epoch, \.epoch), Binding(ConversionOption.grids, \.grids),
@@ -66,12 +63,12 @@ extension ConversionRequest {
     }
     guard isLocal else {
       let words = ConversionFrame.Local.allCases.map(\.rawValue)
-      throw CommandFailure("`--origin` goes with the frames \(ShownText.list(words))")
+      throw CommandFailure("`--origin` requires one of the frames \(ShownText.list(words))")
     }
     origin = point.coordinate
     guard let meters = point.altitude else { return }
     guard let datum = arguments[ConversionOption.originDatum] ?? datum else {
-      throw CommandFailure(lackingDatumOf: "the altitude of the origin")
+      throw CommandFailure(lackingDatumOf: "altitudes of the origin")
     }
     originAltitude = Altitude(meters: meters, datum: datum)
   }
@@ -88,13 +85,13 @@ extension ConversionRequest {
       (ConversionOption.targetDatum, ends.1, false),
     ] where arguments.isGiven(option) && frame != .geodetic && !isUsed {
       throw CommandFailure(
-        "`\(option.spec.flagText)` says nothing about points in \(ShownText.quote(frame.name))",
+        "`\(option.spec.flagText)` does not apply to points in \(ShownText.quote(frame.name))",
         hint: frame.isSystem
-          ? "heights of a system count from what it says, as in EPSG:4326+5773" : nil)
+          ? "the system defines the datum of its heights, as in EPSG:4326+5773" : nil)
     }
     guard !ends.0.isSystem, !ends.1.isSystem else { return }
     for option in systems.map(\.spec) where arguments.isGiven(option) {
-      throw CommandFailure("`\(option.flagText)` goes with coordinate reference systems")
+      throw CommandFailure("`\(option.flagText)` requires a coordinate reference system")
     }
   }
 

@@ -9,20 +9,20 @@ extension ConversionStream {
 
   static let input = Option(
     "input", short: "i", "FILE", .file, default: "-", group: "Input",
-    help: "Read the points from FILE instead of standard input.")
+    help: "Read points from FILE instead of standard input.")
   private static let inputFormat = Option(
     "input-format", "SHAPE", .choice(of: InputShape.self), group: "Input",
-    help: "The shape of the input; else by its first character.")
+    help: "Input format; detected from the content by default.")
   private static let keepColumns = Option(
     flag: "keep-columns", group: "Input",
-    help: "Pass columns of the CSV that are not coordinates on to the CSV.")
+    help: "Copy columns other than coordinates from CSV input to CSV output.")
   private static let onError = Option(
     "on-error", "WHAT", .choice(of: ErrorHandling.self), default: "stop", group: "Input",
-    help: "Stop at a point that cannot be converted, or skip it and end with status 1.")
-  static let format = CommonOption.format(OutputShape.text, "The shape of the answer.")
-  private static let precision = Option(
+    help: "Stop at a point that cannot be converted, or skip it and exit with status 1.")
+  static let format = CommonOption.format(OutputShape.text)
+  static let precision = Option(
     "precision", "N", .integer(in: 0...9), default: "4", group: "Output",
-    help: "Decimals of meters; degrees get five more, at most 12.")
+    help: "Decimal places of meters; degrees have five more, at most 12.")
 
   /// How text is read and written.
   static let options = [
@@ -38,7 +38,7 @@ extension ConversionStream {
     if !points.isEmpty {
       for option in [Self.input.spec, Self.inputFormat.spec, Self.keepColumns.spec]
       where arguments.isGiven(option) {
-        throw CommandFailure("`\(option.flagText)` does not go with points as arguments")
+        throw CommandFailure("`\(option.flagText)` cannot be used with points as arguments")
       }
     }
     let feed = points.isEmpty ? try console.feed(path) : nil
@@ -69,7 +69,7 @@ extension ConversionStream {
     return { problem, place in
       told += 1
       if told <= 20 { console.warning("\(place): \(problem.text(wrap: "--wrap"))") }
-      if told == 21 { console.warning("more points are skipped without a word each") }
+      if told == 21 { console.warning("further skipped points are not listed") }
     }
   }
 }

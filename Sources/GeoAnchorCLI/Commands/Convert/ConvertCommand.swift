@@ -6,31 +6,30 @@ import GeoSystem
 enum ConvertCommand {
   private static let points = Argument(
     repeating: "points", "POINT", .text, required: false,
-    help: "Two or three numbers separated by commas, or a file of points; without any, the "
-      + "input is read.")
+    help: "Two or three comma-separated numbers, or a file of points; if omitted, reads the input.")
 
   static let spec = CommandSpec(
     name: "convert",
     summary: "Convert points between frames, datums and coordinate reference systems",
     discussion: """
-      Frames are geodetic (latitude, longitude and altitude on WGS84), ecef, and enu, ar (x east, \
-      y up, z south: ARKit, ARCore, glTF) and unity (x east, y up, z north) at an --origin. Any \
-      other system is named by its code (EPSG:25832, EPSG:4326+5773), a PROJ string, or a file with \
-      its WKT.
+      Frames are geodetic (latitude, longitude and altitude on WGS84), ecef, and, relative to \
+      --origin, enu, ar (x east, y up, z south: ARKit, ARCore, glTF) and unity (x east, y up, z \
+      north). Other systems are specified by code (EPSG:25832, EPSG:4326+5773), as a PROJ string, \
+      or as a file with WKT.
 
-      Numbers come in one order, whatever the system's own: latitude before longitude, easting \
-      before northing, the height last. They are points as arguments (LAT,LON[,ALT]) or, without \
-      any, a stream: lines of numbers separated by blanks or commas (lines that begin with # are \
-      left out), CSV with a header that names the columns, or GeoJSON, one Feature or Point a line \
-      (longitude first, heights above the ellipsoid, as the format has it). Degrees are decimal; \
-      degrees, minutes and seconds are not read.
+      Coordinates are in a fixed order regardless of the system: latitude before longitude, \
+      easting before northing, height last. Points are given as arguments (LAT,LON[,ALT]) or as a \
+      stream: lines of numbers separated by blanks or commas (lines starting with # are ignored), \
+      CSV with a header, or GeoJSON with one Feature or Point per line (longitude first, \
+      ellipsoidal heights, as the format requires). Degrees are decimal; degrees, minutes and \
+      seconds are not supported.
 
-      A height always needs a datum: --datum says what altitudes that go in count from, --to-datum \
-      what those that come out do. A system without heights takes ellipsoidal ones. When a grid is \
-      missing nothing is converted: the message names the file and where it belongs. The operation \
-      that was chosen and its accuracy are told on standard error and in JSON.
+      Heights always require a datum: --datum specifies that of the input, --to-datum that of the \
+      output. Systems without heights use ellipsoidal heights. If a grid is missing, nothing is \
+      converted, and the error names the file and where to install it. The selected operation and \
+      its accuracy are reported on standard error and in JSON.
       """,
-    group: "Places and frames",
+    group: "Coordinates and poses",
     usage: [
       "[--source FRAME] --to-frame FRAME [OPTIONS] [POINT]...",
       "[--source FRAME] --to-frame FRAME [OPTIONS] FILE",
@@ -39,32 +38,29 @@ enum ConvertCommand {
     positionals: [points.spec],
     options: ConversionRequest.options + ConversionStream.options,
     examples: [
-      Example(
-        "geoanchor convert --to-frame enu --origin 47.7,-122.3,11 --datum ellipsoid"
-          + " 47.7005,-122.2993,20",
-        "Meters east, north and up of an origin."),
-      Example(
-        "geoanchor convert --to-frame EPSG:32618 --format csv --keep-columns --input walk.csv",
-        "The points of a table in UTM zone 18, beside its other columns."),
+      "geoanchor convert --to-frame enu --origin 47.7,-122.3,11 --datum ellipsoid"
+        + " 47.7005,-122.2993,20":
+        "Convert to meters east, north and up of an origin.",
+      "geoanchor convert --to-frame EPSG:32618 --format csv --keep-columns --input walk.csv":
+        "Convert a table to UTM zone 18, keeping its other columns.",
     ],
     schemas: ["convert"],
     environment: [
-      EnvironmentSpec("GEOANCHOR_DATUM", "The datum of altitudes, where --datum is not given."),
+      EnvironmentSpec("GEOANCHOR_DATUM", "Default for --datum."),
       EnvironmentSpec("PROJ_DATA", "Folders with PROJ's database and grids."),
       EnvironmentSpec("GEOANCHOR_GRIDS", "Folders with geoid grids."),
     ],
     exitNotes: [
-      ExitNote(.no, "some points were skipped (--on-error skip)"),
-      ExitNote(
-        .unusable,
-        "the command line or a point cannot be used; standard output has the points before it"),
+      .no: "some points were skipped (--on-error skip)",
+      .unusable:
+        "invalid command line or point; preceding points were written to standard output",
     ]
   ) { arguments, console in
     var points = arguments[points]
     var path = arguments[ConversionStream.input]
     if let file = file(among: points) {
       if arguments.isGiven(ConversionStream.input) {
-        throw CommandFailure("`--input` does not go with a file as an argument")
+        throw CommandFailure("`--input` cannot be used with a file as an argument")
       }
       (points, path) = ([], file)
     }

@@ -1,5 +1,4 @@
 import GeoCommandLine
-import GeoCoverage
 import GeoRequests
 import Geodesy
 
@@ -7,24 +6,23 @@ import Geodesy
 enum CheckCommand {
   enum Shape: String, CaseIterable { case text, json, csv }
 
-  private static let format = CommonOption.format(
-    Shape.self, "The shape of the answers; else by the name of the output file, else text.")
+  private static let format = CommonOption.format(Shape.text)
 
   static let spec = CommandSpec(
     name: "check",
-    summary: "Answer where tracking is supported, why not, and where it is",
+    summary: "Check whether tracking is supported at places, along paths and in areas",
     discussion: """
-      Each place is available, unavailable or uncertain, with the reasons apart: no regions, \
-      outside of every region, in a hole, near the edge (the accuracy of the position crosses it \
-      with a probability), a region that is over or not yet valid, of another provider or grade, \
-      with invalid rings; no network; an unsupported device. Borders belong to regions; their \
-      edges are straight in longitude and latitude; distances are geodesic meters.
+      Each place is available, unavailable or uncertain, with reasons: no regions, outside all \
+      regions, in a hole, near an edge (the uncertainty of the position extends across it), in an \
+      expired or not yet valid region, in a region of another provider or grade or with invalid \
+      rings, no network, or an unsupported device. Borders belong to regions; their edges are \
+      straight in longitude and latitude; distances are geodesic.
 
-      --file answers each point of a CSV (columns lat and lon, and id if there is one), GPX or \
-      GeoJSON line, or with the word anchors each anchor of the store that `geoanchor list` shows. \
-      --path and --chain split a walk at the borders and say how much of it is supported. --area \
-      says how much of an area is covered. --cell answers for a whole cell of a grid, so that nobody \
-      learns where in it the asker is.
+      --file checks each point of a CSV (with columns lat, lon and optionally id), GPX or GeoJSON \
+      file, or, with the word anchors, each anchor that `geoanchor list` shows. --path and --chain \
+      split a path at region borders and report the supported fraction. --area reports the \
+      fraction of an area that is covered. --cell checks a whole grid cell, which does not reveal \
+      an exact position.
       """,
     group: "Coverage",
     usage: [
@@ -34,16 +32,14 @@ enum CheckCommand {
     ],
     options: CheckOption.all + [format.spec, CommonOption.output.spec],
     examples: [
-      Example(
-        "geoanchor check --lat 40.7532 --lon -73.9822 --accuracy 5 --regions city.geojson",
-        "Answer for a position known to 5 m."),
-      Example(
-        "geoanchor check --path walk.gpx --regions city.geojson --format json",
-        "Split a walk at the borders of a file's regions."),
+      "geoanchor check --lat 40.7532 --lon -73.9822 --accuracy 5 --regions city.geojson":
+        "Check a position with an accuracy of 5 m.",
+      "geoanchor check --path walk.gpx --regions city.geojson --format json":
+        "Split a path at the borders of supported regions.",
     ],
     schemas: ["coverage", "coverage-list", "coverage-path", "coverage-area", "coverage-cell"],
     exitNotes: [
-      ExitNote(.no, "a place is not available or not certain, or a walk or area not all covered")
+      .no: "a place is unavailable or uncertain, or a path or area is not fully covered"
     ]
   ) { arguments, console in
     try arguments.check(RegionsOption.files(), excludes: RegionsOption.set())
@@ -55,9 +51,9 @@ enum CheckCommand {
     try arguments.check(CommonOption.way, needs: CheckOption.path)
     let file = arguments[CheckOption.file]
     if arguments[CheckOption.withChains], file != "anchors" {
-      throw CommandFailure("`--all` goes with `--file anchors`")
+      throw CommandFailure("`--all` requires `--file anchors`")
     }
-    let shape = try arguments.shape(Shape.self, otherwise: .text)
+    let shape = arguments[format]
     if let file {
       return try CheckFile(file: file, arguments: arguments, shape: shape).answer(&console)
     }

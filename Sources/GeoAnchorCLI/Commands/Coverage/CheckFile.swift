@@ -1,4 +1,3 @@
-import GeoAnchorStore
 import GeoAnchors
 import GeoCommandLine
 import GeoCoverage
@@ -48,8 +47,7 @@ struct CheckFile {
     console.message(tally.text + (unusable > 0 ? ", \(Grouped.number(unusable)) unusable" : ""))
     guard unusable == 0 else {
       throw CommandFailure(
-        "\(Grouped.number(unusable)) lines of \(ShownText.file(file)) cannot be used",
-        status: .no)
+        "\(Grouped.number(unusable)) lines of \(ShownText.file(file)) cannot be used", status: .no)
     }
     return tally.isAllAvailable ? .done : .no
   }

@@ -40,7 +40,7 @@ extension CheckRequest {
     }
     let (lines, name) = try walk(arguments, console)
     guard lines.contains(where: { !$0.isEmpty }) else {
-      throw CommandFailure("cannot check the walk", causes: ["it has no points"])
+      throw CommandFailure("cannot check the path", causes: ["it has no points"])
     }
     return (.lines(lines), name)
   }

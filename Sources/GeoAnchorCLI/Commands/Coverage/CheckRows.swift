@@ -1,7 +1,6 @@
 import GeoAreas
 import GeoCommandLine
 import GeoCoverage
-import Geodesy
 
 /// Answers as rows of a table.
 struct CheckRows {

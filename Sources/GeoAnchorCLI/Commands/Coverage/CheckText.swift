@@ -18,9 +18,9 @@ struct CheckText {
       for place in places { for text in lines(of: place.answer) { try line(text) } }
     case .lines(let path): try write(path, line)
     case .area(let squareMeters, let share):
-      let percent = DecimalText.fixed(share * 100, decimals: 3) ?? ""
-      let size = DecimalText.fixed(squareMeters, decimals: 1) ?? ""
-      try line("\(percent) % of \(size) square meters are covered")
+      let percent = ShownText.fixed(share * 100, 3)
+      let size = ShownText.fixed(squareMeters, 1)
+      try line("\(percent) % of \(size) square meters is covered")
     case .cell(let cell, let statuses, let regions, let wholeRegions):
       let words = statuses.map(\.rawValue).joined(separator: " or ")
       try line("cell \(cell): \(words)")
@@ -39,13 +39,11 @@ struct CheckText {
       lines.append("  \(PlaceText.meters(edge)) to the edge")
     }
     if let probability = answer.probability {
-      let percent = DecimalText.fixed(probability * 100, decimals: 1) ?? ""
+      let percent = ShownText.fixed(probability * 100, 1)
       lines.append("  covered with a probability of \(percent) %")
     }
     for place in answer.nearest {
-      let bearing =
-        DecimalText.fixed(
-          answer.coordinate.bearing(to: place.coordinate), decimals: 0) ?? ""
+      let bearing = ShownText.fixed(answer.coordinate.bearing(to: place.coordinate), 0)
       lines.append(
         "  nearest: \(PlaceText.coordinate(place.coordinate)), "
           + "\(PlaceText.meters(place.distance)) at \(bearing)°, \(name(place.area))")
@@ -58,7 +56,7 @@ struct CheckText {
 
   /// Writes the stretches of a walk as a table.
   private func write(_ path: CoveragePath, _ line: (String) throws -> Void) throws {
-    let percent = DecimalText.fixed(path.supportedShare * 100, decimals: 2) ?? ""
+    let percent = ShownText.fixed(path.supportedShare * 100, 2)
     try line(
       "\(PlaceText.meters(path.length)), \(PlaceText.meters(path.supportedLength)) "
         + "supported (\(percent) %)")
@@ -75,8 +73,8 @@ struct CheckText {
       let names = stretch.regions.map { map.regions[$0].reference }.joined(separator: ", ")
       try table.append(
         [
-          DecimalText.fixed(stretch.from, decimals: 2) ?? "",
-          DecimalText.fixed(stretch.to, decimals: 2) ?? "",
+          ShownText.fixed(stretch.from, 2),
+          ShownText.fixed(stretch.to, 2),
           stretch.isSupported ? ShownText.clip(names) : Self.unsupported,
           AnchorText.position(stretch.start),
         ], to: line)
@@ -96,15 +94,15 @@ struct CheckText {
 
   private func words(_ reason: CoverageReason) -> String {
     switch reason {
-    case .noRegions: "there are no regions"
-    case .outside: "outside of every region"
+    case .noRegions: "no regions are available"
+    case .outside: "outside all regions"
     case .insideHole(let number): "in a hole of \(name(number))"
     case .nearEdge(let covered):
       "near the edge: the position is covered with a probability of "
-        + "\(DecimalText.fixed(covered * 100, decimals: 1) ?? "") %"
-    case .expired(let number, let time): "in \(name(number)), which is over since \(time)"
-    case .notYetValid(let number, let time): "in \(name(number)), which begins at \(time)"
-    case .wrongProvider(let number): "in \(name(number)), which is another provider's"
+        + "\(ShownText.fixed(covered * 100, 1)) %"
+    case .expired(let number, let time): "in \(name(number)), which expired at \(time)"
+    case .notYetValid(let number, let time): "in \(name(number)), which is valid from \(time)"
+    case .wrongProvider(let number): "in \(name(number)), which belongs to another provider"
     case .wrongGrade(let number): "in \(name(number)), which has another grade"
     case .invalidRegion(let number): "in \(name(number)), whose rings are invalid"
     case .noNetwork: "the device has no network"

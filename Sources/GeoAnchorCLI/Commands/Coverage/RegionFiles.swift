@@ -1,22 +1,19 @@
-import GeoAreas
 import GeoCommandLine
 import GeoCoverage
-import GeoFormats
 import GeoInterchange
-import GeoPackage
 
 /// Which regions a command looks at; what they are said to be for differs by command.
 enum RegionsOption {
   /// Files of regions.
   static func files(
-    _ group: String = "Data", _ help: String = "Regions of a file instead of the store's."
+    _ group: String = "Data", _ help: String = "Use the regions of a file instead of the store's."
   ) -> Option<[String]> {
     Option(repeating: "regions", "FILE", .file, group: group, help: help)
   }
 
   /// Sets of the store.
   static func set(
-    _ group: String = "Data", help: String = "Only this set of the store's regions."
+    _ group: String = "Data", help: String = "Use only this set of the store's regions."
   ) -> Option<[String]> {
     Option(repeating: "set", "NAME", .text, group: group, help: help)
   }
@@ -51,7 +48,7 @@ enum RegionFiles {
     for finding in taken.findings.filter(\.isFault).prefix(20) { console.warning("\(finding)") }
     guard !taken.regions.isEmpty || document.drafts.isEmpty else {
       throw CommandFailure(
-        "no region of \(ShownText.quote(path, limit: 400)) can be used",
+        "no usable region in \(ShownText.quote(path, limit: 400))",
         causes: taken.findings.first.map { [$0.description] } ?? [])
     }
     return RegionSet(name: setName(of: path), source: path, regions: taken.regions)
@@ -73,7 +70,7 @@ enum RegionFiles {
     guard sets.isEmpty else { return sets }
     let names = arguments[RegionsOption.set()]
     let path = arguments.storePath(console)
-    try ParsedArguments.checkStore(path, hint: "`--regions FILE` takes regions from a file")
+    try ParsedArguments.checkStore(path, hint: "`--regions FILE` reads regions from a file")
     guard let store = try reading(path, console) else { return [] }
     return try attempt("cannot read the regions") {
       try store.sets(named: names.isEmpty ? nil : names)
@@ -84,7 +81,7 @@ enum RegionFiles {
   static func reading(
     _ path: String, _ console: Console
   ) throws(CommandFailure) -> RegionStore? {
-    try ParsedArguments.checkStore(path, hint: "`geoanchor regions import` makes one")
+    try ParsedArguments.checkStore(path, hint: "`geoanchor regions import` creates one")
     return try attempt("cannot open the store") {
       let store = try RegionStore.reading(path)
       if let notice = store?.notice { console.warning(notice) }

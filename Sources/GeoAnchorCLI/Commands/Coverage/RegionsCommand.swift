@@ -5,18 +5,17 @@ import GeoCoverage
 enum RegionsCommand {
   static let spec = CommandSpec(
     name: "regions",
-    summary: "Keep the regions where places can be tracked",
+    summary: "Manage the regions where tracking is supported",
     discussion: """
-      No provider publishes its regions: they come from files of your own. A set of regions has a \
-      name; its regions have a provider (arkit, arcore, lightship or any other word), a grade \
-      (production, experimental or any other word) and dates between which they hold.
+      Providers do not publish their regions, so regions come from your own files. A region set \
+      has a name; each region has a provider (arkit, arcore, lightship or any other word), a grade \
+      (production, experimental or any other word) and an optional validity period.
       """,
     group: "Coverage",
     examples: [
-      Example(
-        "geoanchor regions import Data/midtown-demo-regions.geojson --name demo",
-        "Keep the regions of a file."),
-      Example("geoanchor regions list", "List the sets of the store."),
+      "geoanchor regions import Data/midtown-demo-regions.geojson --name demo":
+        "Import the regions of a file.",
+      "geoanchor regions list": "List the region sets in the store.",
     ],
     subcommands: [
       RegionsImport.spec, RegionsList.spec, RegionsShow.spec, RegionsRemove.spec,
@@ -26,18 +25,18 @@ enum RegionsCommand {
   /// The file of regions.
   static let file = Argument(
     "file", "FILE", .file,
-    help: "GeoJSON, KML or OSCP records, also packed with gzip; - reads standard input.")
+    help: "GeoJSON, KML or OSCP records, optionally gzipped; - reads standard input.")
 
   static let provider = Option(
-    "provider", "NAME", .text, default: "custom", group: "What they are",
-    help: "Whose regions they are, where the file does not say so.")
+    "provider", "NAME", .text, default: "custom", group: "Metadata",
+    help: "Provider of regions for which the file specifies none.")
 
   static let grade = Option(
-    "grade", "NAME", .text, default: "production", group: "What they are",
-    help: "How well they are supported, where the file does not say so.")
+    "grade", "NAME", .text, default: "production", group: "Metadata",
+    help: "Grade of regions for which the file specifies none.")
 
   static func repair(_ help: String) -> Option<Bool> {
-    Option(flag: "repair", group: "How", help: help)
+    Option(flag: "repair", group: "Options", help: help)
   }
 
   /// The shape of a list without places.

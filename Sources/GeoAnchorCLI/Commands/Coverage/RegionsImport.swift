@@ -1,53 +1,48 @@
-import GeoAreas
 import GeoCommandLine
 import GeoCoverage
 import GeoInterchange
 import GeoPackage
-import Geodesy
 
 /// `geoanchor regions import`.
 enum RegionsImport {
   private static let name = Option(
-    "name", "SET", .text, group: "What they are",
-    help: "The name of the set; else what the file's name begins with.")
+    "name", "SET", .text, group: "Metadata",
+    help: "Name of the set; defaults to the base name of the file.")
   private static let version = Option(
-    "set-version", "TEXT", .text, group: "What they are",
-    help: "The version of the set, in your words.")
+    "set-version", "TEXT", .text, group: "Metadata", help: "Version label of the set.")
   private static let replace = Option(
-    flag: "replace", group: "How", help: "Replace a set of the same name.")
+    flag: "replace", group: "Options", help: "Replace an existing set with the same name.")
 
   static let spec = CommandSpec(
     name: "import",
-    summary: "Check the regions of a file and keep them in the store",
+    summary: "Validate the regions of a file and import them into the store",
     discussion: """
-      Either all regions of the file are kept or none. A region whose rings cross is refused with \
-      the place, unless --repair is given. Either winding is accepted; a step of more than 180° \
-      of longitude crosses the antimeridian, where the region is cut; a ring round a pole \
-      encloses it. Regions that are there twice are kept once. The members id, name, provider, \
-      grade, validFrom and validUntil of a feature mean what they say.
+      Imports either all regions of the file or none. A region with self-intersecting rings is \
+      rejected with the location, unless --repair is given. Either winding order is accepted. An \
+      edge that spans more than 180° of longitude crosses the antimeridian, where the region is \
+      split; a ring around a pole encloses it. Duplicate regions are imported once. The feature \
+      properties id, name, provider, grade, validFrom and validUntil are used.
       """,
     positionals: [RegionsCommand.file.spec],
     options: [
       name.spec, version.spec, RegionsCommand.provider.spec, RegionsCommand.grade.spec,
-      RegionsCommand.repair("Repair invalid rings; what was done is listed.").spec, replace.spec,
+      RegionsCommand.repair("Repair invalid rings and report the repairs.").spec, replace.spec,
       CommonOption.store.spec, CommonOption.wait.spec,
     ],
     examples: [
-      Example(
-        "geoanchor regions import city.geojson --name downtown --provider arkit --set-version 2024-05",
-        "Keep the regions of a file as a set."),
-      Example(
-        "geoanchor regions import city.kml --name city --repair --replace",
-        "Replace the set, and repair what is invalid."),
+      "geoanchor regions import city.geojson --name downtown --provider arkit --set-version 2024-05":
+        "Import the regions of a file as a set.",
+      "geoanchor regions import city.kml --name city --repair --replace":
+        "Replace a set and repair invalid rings.",
     ]
   ) { arguments, console in
     let path = arguments[RegionsCommand.file]
     let document = try RegionFiles.document(path, console)
     let taken = RegionsCommand.intake(arguments).take(document.drafts)
     let regions = taken.regions
-    for text in document.leftOut.prefix(20) { console.warning("\(text): left out") }
+    for text in document.leftOut.prefix(20) { console.warning("\(text): skipped") }
     if document.leftOut.count > 20 {
-      console.warning("\(document.leftOut.count - 20) more left out")
+      console.warning("\(document.leftOut.count - 20) more skipped")
     }
     let faults = taken.findings.filter(\.isFault)
     for finding in taken.findings where !finding.isFault { console.warning("\(finding)") }
@@ -61,7 +56,7 @@ enum RegionsImport {
     guard !regions.isEmpty else {
       throw CommandFailure(
         "nothing was imported from \(ShownText.quote(path, limit: 400))",
-        causes: ["it has no areas"])
+        causes: ["it contains no areas"])
     }
     let set = RegionSet(
       name: arguments[name] ?? RegionFiles.setName(of: path),
@@ -73,7 +68,7 @@ enum RegionsImport {
       if let notice = store.notice { console.warning(notice) }
       try store.save(set, replace: arguments[replace])
     } catch {
-      var failure = CommandFailure("cannot keep the regions", error)
+      var failure = CommandFailure("cannot store the regions", error)
       if error == .setExists(set.name) { failure.hint = "`--replace` replaces it" }
       throw failure
     }

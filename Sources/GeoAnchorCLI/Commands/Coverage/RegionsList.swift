@@ -16,11 +16,11 @@ enum RegionsList {
 
   static let spec = CommandSpec(
     name: "list",
-    summary: "List the sets of regions in the store",
+    summary: "List the region sets in the store",
     options: [CommonOption.store.spec, RegionsCommand.format("The shape of the list.").spec],
     examples: [
-      Example("geoanchor regions list", "List the sets."),
-      Example("geoanchor regions list --store city.gpkg --format json", "List them as JSON."),
+      "geoanchor regions list": "List the region sets.",
+      "geoanchor regions list --store city.gpkg --format json": "List them as JSON.",
     ],
     schemas: ["regions-list"]
   ) { arguments, console in

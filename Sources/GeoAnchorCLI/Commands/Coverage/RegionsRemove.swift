@@ -6,20 +6,19 @@ import GeoPackage
 enum RegionsRemove {
   static let spec = CommandSpec(
     name: "remove",
-    summary: "Remove a set of regions from the store",
+    summary: "Remove a region set from the store",
     positionals: [StoredRegions.set.spec],
     options: [CommonOption.store.spec, CommonOption.wait.spec],
     examples: [
-      Example("geoanchor regions remove city", "Remove a set."),
-      Example("geoanchor regions remove city --store work.gpkg", "Remove it from another store."),
+      "geoanchor regions remove city": "Remove a set.",
+      "geoanchor regions remove city --store work.gpkg": "Remove it from another store.",
     ],
-    exitNotes: [ExitNote(.no, "there is no such set")]
+    exitNotes: [.no: "no such set"]
   ) { arguments, console in
-    let name = arguments[StoredRegions.set]
     let wait = try arguments.wait(console)
     try attempt(answering: "cannot remove the regions") {
       try RegionStore(path: arguments.storePath(console), mode: .open, busyTimeout: wait)
-        .remove(name)
+        .remove(arguments[StoredRegions.set])
     }
     console.changes.note(canBeUndone: false)
     return .done

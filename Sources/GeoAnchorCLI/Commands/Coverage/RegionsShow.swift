@@ -5,8 +5,7 @@ import GeoInterchange
 
 /// `geoanchor regions show`.
 enum RegionsShow {
-  private static let format = CommonOption.format(
-    RecordShape.self, "The shape; else by the name of the output file, else text.")
+  private static let format = CommonOption.format(RecordShape.text)
 
   private typealias Layout = RecordLayout<CoverageRegion>
 
@@ -37,19 +36,19 @@ enum RegionsShow {
 
   static let spec = CommandSpec(
     name: "show",
-    summary: "Show the regions of a set, or write them as GeoJSON",
+    summary: "Show the regions of a set, or export them as GeoJSON",
     positionals: [StoredRegions.set.spec],
     options: [CommonOption.store.spec, format.spec, CommonOption.output.spec],
     examples: [
-      Example("geoanchor regions show city", "List the regions of a set."),
-      Example("geoanchor regions show city -o city.geojson", "Write them with their polygons."),
+      "geoanchor regions show city": "List the regions of a set.",
+      "geoanchor regions show city -o city.geojson": "Export them with their polygons.",
     ],
     schemas: ["regions-show"],
-    exitNotes: [ExitNote(.no, "there is no such set")]
+    exitNotes: [.no: "no such set"]
   ) { arguments, console in
     let name = arguments[StoredRegions.set]
     let regions = try StoredRegions.sets([name], arguments, console).flatMap(\.regions)
-    let shape = try arguments.shape(RecordShape.self, otherwise: .text)
+    let shape = arguments[format]
     let output = arguments[CommonOption.output]
     guard shape == .geojson else {
       let kept = ["provider", "grade", "polygons", "points", "squareKilometers"]

@@ -5,8 +5,7 @@ import GeoFormats
 /// `geoanchor regions stats`.
 enum RegionsStats {
   private static let sets = Argument(
-    repeating: "set", "SET", .text, required: false,
-    help: "The sets to look at; all of them when none is named.")
+    repeating: "set", "SET", .text, required: false, help: "Sets to measure; defaults to all.")
 
   private static let layout = RecordLayout<RegionStatistics>(
     "groups",
@@ -23,15 +22,15 @@ enum RegionsStats {
 
   static let spec = CommandSpec(
     name: "stats",
-    summary: "Count and measure the regions of the store, by set, provider and grade",
+    summary: "Summarize the regions of the store by set, provider and grade",
     positionals: [sets.spec],
     options: [CommonOption.store.spec, RegionsCommand.format("The shape of the numbers.").spec],
     examples: [
-      Example("geoanchor regions stats", "Measure all sets."),
-      Example("geoanchor regions stats city --format csv", "Measure one set."),
+      "geoanchor regions stats": "Summarize all sets.",
+      "geoanchor regions stats city --format csv": "Summarize one set as CSV.",
     ],
     schemas: ["regions-stats"],
-    exitNotes: [ExitNote(.no, "there is no such set")]
+    exitNotes: [.no: "no such set"]
   ) { arguments, console in
     let names = arguments[sets]
     let groups = RegionStatistics.of(

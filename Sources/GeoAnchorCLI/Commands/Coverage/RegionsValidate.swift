@@ -6,10 +6,10 @@ import GeoInterchange
 enum RegionsValidate {
   static let spec = CommandSpec(
     name: "validate",
-    summary: "Check the regions of a file without keeping them",
+    summary: "Validate the regions of a file without importing them",
     discussion: """
-      Prints what an import would say: what is wrong and where, what would be done, what is there \
-      twice, and what looks as if latitude and longitude were swapped.
+      Prints the findings of an import: invalid rings and their locations, repairs, duplicates, \
+      and regions with latitude and longitude apparently swapped.
       """,
     positionals: [RegionsCommand.file.spec],
     options: [
@@ -17,11 +17,11 @@ enum RegionsValidate {
       RegionsCommand.grade.spec, RegionsCommand.format("The shape of the findings.").spec,
     ],
     examples: [
-      Example("geoanchor regions validate city.geojson", "Check a file."),
-      Example("geoanchor regions validate city.kml --format json", "Print findings as JSON."),
+      "geoanchor regions validate city.geojson": "Validate a file.",
+      "geoanchor regions validate city.kml --format json": "Print the findings as JSON.",
     ],
     schemas: ["regions-findings"],
-    exitNotes: [ExitNote(.no, "a region cannot be used")]
+    exitNotes: [.no: "a region is invalid"]
   ) { arguments, console in
     let document = try RegionFiles.document(arguments[RegionsCommand.file], console)
     let taken = RegionsCommand.intake(arguments).take(document.drafts)
@@ -30,7 +30,7 @@ enum RegionsValidate {
     case .csv: try console.write(taken.csv)
     case .text, .geojson:
       for finding in taken.findings { try console.line("\(finding)") }
-      for text in document.leftOut { try console.line("\(text): left out") }
+      for text in document.leftOut { try console.line("\(text): skipped") }
       let counts = [document.drafts.count, taken.regions.count, taken.findings.count]
         .map(Grouped.number)
       try console.line(

@@ -1,10 +1,9 @@
 import GeoCommandLine
 import GeoCoverage
-import GeoPackage
 
 /// What `regions show`, `stats` and `remove` share.
 enum StoredRegions {
-  static let set = Argument("set", "SET", .text, help: "The name of the set.")
+  static let set = Argument("set", "SET", .text, help: "Name of the set.")
 
   /// The sets of the store; a name that is not there is an answer, not a defect.
   static func sets(

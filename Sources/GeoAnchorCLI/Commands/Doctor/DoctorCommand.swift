@@ -4,27 +4,25 @@ import Geodesy
 
 /// `geoanchor doctor`.
 enum DoctorCommand {
-  private static let format = CommonOption.format(TextShape.text, "The shape of the report.")
-
   static let spec = CommandSpec(
     name: "doctor",
-    summary: "Show libraries, grids and paths, what is missing and how to get it",
-    group: "First steps",
-    options: [format.spec, CommonOption.output.spec],
+    summary: "Check the installation: libraries, grids and paths",
+    group: "Getting started",
+    options: [CommonOption.textFormat.spec, CommonOption.output.spec],
     examples: [
-      Example("geoanchor doctor", "Show what is there and what to install."),
-      Example("geoanchor doctor --format json", "The same for programs."),
+      "geoanchor doctor": "Show what is installed and what is missing.",
+      "geoanchor doctor --format json": "Print the result as JSON.",
     ],
     schemas: ["doctor"],
     environment: [
       EnvironmentSpec("PROJ_DATA", "Folders with PROJ's database and grids."),
       EnvironmentSpec("GEOANCHOR_GRIDS", "Folders with geoid grids."),
     ],
-    exitNotes: [ExitNote(.no, "something is missing that a command needs")]
+    exitNotes: [.no: "something required is missing"]
   ) { arguments, console in
     let report = InstallationReport(search: GeoidSearch(environment: console.environment))
     let text =
-      switch arguments[format] {
+      switch arguments[CommonOption.textFormat] {
       case .json: report.json(version: geoAnchorVersion)
       case .text: report.text(version: geoAnchorVersion)
       }

@@ -7,7 +7,7 @@ extension GeodesicCommand {
     _ problem: GeodesicLine.Problem, _ line: GeodesicLine?, _ arguments: ParsedArguments,
     _ console: inout Console
   ) throws -> ExitStatus {
-    let (shape, precision) = (arguments[format], arguments[precision])
+    let (shape, precision) = (arguments[format], arguments[ConversionStream.precision])
     let input = console
     do {
       var skipped = 0
@@ -25,7 +25,7 @@ extension GeodesicCommand {
     } catch ConversionError.point(let problem, let place?) {
       throw CommandFailure(
         "cannot use the line", causes: ["\(place): \(problem)"],
-        hint: "`--on-error skip` goes on with the next one")
+        hint: "`--on-error skip` continues with the next one")
     } catch let error as ConversionError {
       throw CommandFailure(error)
     }

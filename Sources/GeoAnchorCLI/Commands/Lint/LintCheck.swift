@@ -62,13 +62,13 @@ struct LintCheck {
   /// Puts right what can be, checks again, and returns how many findings that were.
   mutating func fix(_ console: Console) throws -> Int {
     guard let store else { return 0 }
-    let repair = try attempt("cannot put the anchors right") {
+    let repair = try attempt("cannot fix the anchors") {
       try store.fix(entries.map(\.finding))
     }
     guard let repair else { return 0 }
     console.message(
-      "put \(repair.anchors) \(repair.anchors == 1 ? "anchor" : "anchors") right; "
-        + "`geoanchor undo`\(repair.changes > 1 ? " twice" : "") takes it back")
+      "fixed \(repair.anchors) \(repair.anchors == 1 ? "anchor" : "anchors"); `geoanchor "
+        + "undo`\(repair.changes > 1 ? " twice" : "") reverts it")
     try check(store)
     return repair.findings
   }

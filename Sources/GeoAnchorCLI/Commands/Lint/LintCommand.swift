@@ -8,21 +8,20 @@ import GeoTexts
 enum LintCommand {
   enum Shape: String, CaseIterable { case text, json, sarif }
 
-  private static let format = CommonOption.format(
-    Shape.self, "The shape of the report; else by the name of the output file, else text.")
+  private static let format = CommonOption.format(Shape.text)
 
   static let spec = CommandSpec(
     name: "lint",
-    summary: "Check anchors against the limits of each platform",
+    summary: "Check anchors against platform limits and data",
     discussion: """
-      Files are checked as `geoanchor import` reads them; without a file the store is, with its \
-      chains. A collection, a chain, and the anchors without a collection count as one session \
-      each, which starts at the first anchor unless --start says where.
+      Files are checked as `geoanchor import` reads them; without a file, the store and its chains \
+      are checked. Each collection, each chain, and the anchors without a collection count as one \
+      session, which starts at the first anchor unless --start is given.
 
-      Some rules need data: --regions (or the store's regions) where tracking works, --terrain \
-      the height of the ground, --network the streets. --fix puts right in the store what needs \
-      no decision: copies that say the same go, quaternions and headings are brought into their \
-      range; `geoanchor undo` takes it back. What is a copy is decided within one session.
+      Some rules require data: --regions (or the store's regions) for coverage, --terrain for the \
+      height of the ground, --network for streets. --fix fixes unambiguous findings in the store: \
+      it removes exact duplicates and normalizes quaternions and headings; `geoanchor undo` \
+      reverts it. Duplicates are detected within a session.
 
       Rules:
       \(Linter.rules.map { rule in
@@ -36,20 +35,18 @@ enum LintCommand {
     group: "Anchors",
     positionals: [LintOption.files.spec],
     options: LintOption.checks + LintOption.data + CommonOption.changing + [
-      format.spec, CommonOption.language(of: "the texts"), CommonOption.output.spec,
+      format.spec, CommonOption.language(of: "the findings"), CommonOption.output.spec,
     ],
     examples: [
-      Example("geoanchor lint --target arkit", "Check the store against the limits of ARKit."),
-      Example(
-        "geoanchor lint tour.geojson --regions city.geojson --format sarif -o tour.sarif",
-        "Check a file, also against regions, and write what editors and code hosts show."),
+      "geoanchor lint --target arkit": "Check the store against ARKit's limits.",
+      "geoanchor lint tour.geojson --regions city.geojson --format sarif -o tour.sarif":
+        "Check a file against regions and write a SARIF report.",
     ],
     schemas: ["lint"],
-    exitNotes: [ExitNote(.no, "there are findings")]
+    exitNotes: [.no: "there are findings"]
   ) { arguments, console in
     try arguments.check(LintOption.fix, excludes: LintOption.files)
     try arguments.check(LintOption.regions, excludes: LintOption.set)
-    let shape = try arguments.shape(Shape.self, otherwise: .text)
     let linter = try Linter(arguments, console)
     var check = try LintCheck(arguments, linter, console)
     let fixed = arguments[LintOption.fix] ? try check.fix(console) : 0
@@ -57,7 +54,7 @@ enum LintCommand {
       check.entries, platforms: linter.context.platforms, anchorCount: check.anchorCount,
       fixedCount: fixed, language: arguments.language(console))
     try console.withOutput(to: arguments[CommonOption.output]) { output in
-      switch shape {
+      switch arguments[format] {
       case .text:
         try LintText.write(report, on: output.terminal) { try output.line($0) }
       case .json: try output.write(Array(report.json().utf8))

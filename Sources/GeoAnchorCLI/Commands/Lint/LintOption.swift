@@ -7,7 +7,7 @@ import Geodesy
 enum LintOption {
   static let files = Argument(
     repeating: "file", "FILE", .file, required: false,
-    help: "Documents with anchors; - is standard input. Without one the store is checked.")
+    help: "Files to check; - reads standard input. Defaults to the store.")
 
   static let checks = [
     target.spec, severity.spec, ignore.spec, start.spec, time.spec, maxLive.spec, maxAbove.spec,
@@ -17,37 +17,37 @@ enum LintOption {
   static let target = Option(
     "target", "PLATFORM", .word(of: Platform.limited.map(\.rawValue) + ["all"]), default: "all",
     group: "Checks",
-    help: "Whose limits count.")
+    help: "Platform whose limits apply.")
   static let severity = Option(
     "severity", "LEVEL", .choice(of: LintSeverity.self), default: "note", group: "Checks",
-    help: "The least severe findings that are reported.")
+    help: "Minimum severity to report.")
   static let ignore = Option(
-    repeating: "ignore", "RULE", .text, group: "Checks", help: "A rule that is not checked.")
+    repeating: "ignore", "RULE", .text, group: "Checks", help: "Rule to ignore.")
   static let start = Option(
     "start", "PLACE", .place, group: "Checks",
-    help: "Where sessions start, LAT,LON or an anchor (@name or id).")
+    help: "Start of sessions: LAT,LON or an anchor (@name or id).")
   static let time = Option(
     "at", "TIME", .text, group: "Checks",
-    help: "The moment that expiries are compared with, else now; " + TypedTime.rule + ".")
+    help: "Reference time for expiration; defaults to now; " + TypedTime.rule + ".")
   static let maxLive = Option(
     "max-live", "COUNT", .integer(in: 1...100_000), default: "20", group: "Checks",
-    help: "How many anchors may be shown at once.")
+    help: "Maximum number of anchors shown at once.")
   static let maxAbove = Option(
     "max-above", "METERS", .number(above: 0), default: "50", group: "Checks",
-    help: "How high above the ground an anchor may be.")
+    help: "Maximum height of an anchor above ground.")
   static let maxStreet = Option(
     "max-street", "METERS", .number(above: 0), default: "50", group: "Checks",
-    help: "How far from a street an anchor may be.")
+    help: "Maximum distance of an anchor from a street.")
   static let fix = Option(
-    flag: "fix", group: "Checks", help: "Put right in the store what needs no decision.")
+    flag: "fix", group: "Checks", help: "Fix findings in the store that have an unambiguous fix.")
 
   static let data = [regions.spec, set.spec, terrain.spec, network.spec, geoid.spec]
 
   static let regions = RegionsOption.files()
   static let set = RegionsOption.set()
-  static let terrain = CommonOption.terrain("Data", "the ground")
+  static let terrain = CommonOption.terrain("Data", "for the ground")
   static let network = StreetOption.network("Data")
   static let geoid = Option(
     "geoid", "MODEL", .choice(of: GeoidModel.self), group: "Data",
-    help: "The geoid that heights above mean sea level are taken to count from.")
+    help: "Geoid to use for heights above mean sea level.")
 }

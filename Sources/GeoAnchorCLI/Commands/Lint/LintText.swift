@@ -23,8 +23,7 @@ enum LintText {
       let label = "\(finding.severity.rawValue):"
       let head = "\(place): "
       try wrapped(
-        head + "\(label) \(anchor): "
-          + "\(finding.message.text(in: report.language)) [\(finding.rule)]",
+        head + "\(label) \(anchor): \(finding.message.text(in: report.language)) [\(finding.rule)]",
         head: head + label, tinted: head + finding.severity.emphasized(label, terminal.style))
       if explained.insert(finding.message.key).inserted {
         try wrapped(

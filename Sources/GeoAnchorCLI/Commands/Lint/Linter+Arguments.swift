@@ -12,7 +12,7 @@ extension Linter {
   init(_ arguments: ParsedArguments, _ console: Console) throws {
     if !arguments.isGiven(LintOption.files) {
       try ParsedArguments.checkStore(
-        arguments.storePath(console), hint: "`geoanchor add` makes one")
+        arguments.storePath(console), hint: "`geoanchor add` creates one")
     }
     let platforms =
       Platform(rawValue: arguments[LintOption.target]).map { [$0] }

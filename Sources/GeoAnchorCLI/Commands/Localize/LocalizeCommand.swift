@@ -4,17 +4,16 @@ import GeoCommandLine
 enum LocalizeCommand {
   static let spec = CommandSpec(
     name: "localize",
-    summary: "Work with the answers of visual positioning services",
+    summary: "Process the answers of visual positioning services",
     discussion: """
-      The machines that ask for positions in a session run with `geoanchor session replay \
-      --localizer`; here are their parts.
+      `geoanchor session replay --localizer` runs complete localization sessions; these commands \
+      provide their parts.
       """,
     group: "Sessions",
     examples: [
-      Example("geoanchor localize fuse fixes.csv", "Find the place that most fixes agree on."),
-      Example(
-        "geoanchor localize fuse fixes.csv --confidence reference --format json",
-        "The same for programs, trusted as the service's app would."),
+      "geoanchor localize fuse fixes.csv": "Compute the position on which most fixes agree.",
+      "geoanchor localize fuse fixes.csv --confidence reference --format json":
+        "Print it as JSON, with confidence as the service's app reports it.",
     ],
     subcommands: [LocalizeFuse.spec])
 }

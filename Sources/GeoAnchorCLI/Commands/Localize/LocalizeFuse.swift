@@ -1,7 +1,6 @@
 import GeoCommandLine
 import GeoFormats
 import GeoLocalization
-import GeoSessions
 import Geodesy
 
 /// `geoanchor localize fuse`.
@@ -9,50 +8,51 @@ enum LocalizeFuse {
   enum Shape: String, CaseIterable { case text, json, csv }
 
   private static let fixes = Argument(
-    "fixes", "FIXES", .file, help: "The fixes, or - for standard input.")
+    "fixes", "FIXES", .file, help: "CSV of fixes; - reads standard input.")
   private static let confidence = Option(
-    "confidence", "RULE", .choice(of: ConfidenceRule.self), default: "inliers", group: "How",
+    "confidence", "RULE", .choice(of: ConfidenceRule.self), default: "inliers", group: "Options",
     help:
-      "By the fixes that agree, or as the service's app has it: by all of them, three at least "
-      + "medium, five high (reference).")
+      "Confidence rule: based on inliers, or as in the service's app (reference): medium from "
+      + "three fixes, high from five.")
   private static let gate = Option(
-    "gate", "RATIO", .number(in: 0.1...1000), default: "3.5", group: "How",
-    help: "How many standard deviations from the median a fix may be.")
+    "gate", "RATIO", .number(in: 0.1...1000), default: "3.5", group: "Options",
+    help: "Maximum distance of an inlier from the median, in standard deviations.")
   private static let floor = Option(
-    "floor", "METERS", .number(in: 1e-6...1000), default: "0.1", group: "How",
-    help: "The median distance is taken to be at least this.")
+    "floor", "METERS", .number(in: 1e-6...1000), default: "0.1", group: "Options",
+    help: "Lower bound of the median distance.")
   private static let format = CommonOption.format(
-    Shape.text, "The place (text, json), or each fix with its distance (csv).")
+    Shape.text, "Output format: the position (text, json), or each fix with its distance (csv).")
 
   static let spec = CommandSpec(
     name: "fuse",
-    summary: "Fuse fixes of one place: the geometric median of those that agree",
+    summary: "Fuse fixes of one position by the geometric median of inliers",
     discussion: """
-      FIXES is a CSV with the columns latitude and longitude (or lat and lon), and where there are \
-      any altitude, datum and zone. A fix agrees when its distance from the median of all is within \
-      the gate of the median distance. Rows without a place, and those at 0,0, are left out.
+      FIXES is a CSV with the columns latitude and longitude (or lat and lon), and optionally \
+      altitude, datum and zone. A fix is an inlier if its distance from the median position is \
+      within the gate times the median distance. Rows without a position, and those at 0,0, are \
+      ignored.
 
-      The uncertainty is the root mean square distance of the fixes that agree over the root of \
-      their number, at least a quarter of it; below 0.15 m the confidence is high, below 0.5 m \
-      medium. One fix is low, and so is a place that half of the fixes or fewer agree on.
+      The uncertainty is the root mean square distance of the inliers divided by the square root \
+      of their number, and at least a quarter of it; below 0.15 m the confidence is high, below \
+      0.5 m medium. The confidence of a single fix is low, as is that of a position with at most \
+      half of the fixes as inliers.
       """,
     positionals: [fixes.spec],
     options: [confidence.spec, gate.spec, floor.spec, format.spec, CommonOption.output.spec],
     examples: [
-      Example("geoanchor localize fuse fixes.csv", "Find the place that most fixes agree on."),
-      Example(
-        "geoanchor localize fuse fixes.csv --format csv",
-        "Tell which fixes agree and how far each is from the place."),
+      "geoanchor localize fuse fixes.csv": "Compute the position on which most fixes agree.",
+      "geoanchor localize fuse fixes.csv --format csv":
+        "List the inliers and the distance of each fix.",
     ],
     schemas: ["fused-position"],
-    exitNotes: [ExitNote(.no, "no row has a place")]
+    exitNotes: [.no: "no row has a position"]
   ) { arguments, console in
     let options = FusionOptions(
       confidence: arguments[confidence], gate: arguments[gate], floor: arguments[floor])
     let table = try Self.table(arguments[fixes], console)
-    if table.skipped > 0 { console.warning("\(table.skipped) rows have no place") }
+    if table.skipped > 0 { console.warning("\(table.skipped) rows have no position") }
     guard let fusion = FixTableFusion(table, options: options) else {
-      console.message("no row has a place")
+      console.message("no row has a position")
       return .no
     }
     try console.withOutput(to: arguments[CommonOption.output]) { output in
@@ -73,16 +73,16 @@ enum LocalizeFuse {
 
   private static func text(_ fusion: FixTableFusion) -> String {
     let position = fusion.position
-    func number(_ value: Double, _ decimals: Int) -> String {
-      DecimalText.fixed(value, decimals: decimals) ?? "-"
-    }
     func meters(_ value: Meters?) -> String {
-      value.map { number($0, 3) + " m" } ?? "not known: one fix says nothing of its own error"
+      value.map { ShownText.fixed($0, 3) + " m" } ?? "unknown: cannot be estimated from one fix"
     }
     let place = position.coordinate
-    var lines = ["place        \(number(place.latitude, 9)),\(number(place.longitude, 9))"]
+    var lines = [
+      "place        \(ShownText.fixed(place.latitude, 9)),\(ShownText.fixed(place.longitude, 9))"
+    ]
     if let altitude = position.altitude {
-      lines.append("altitude     \(number(altitude.meters, 3)) m (\(altitude.datum.rawValue))")
+      lines.append(
+        "altitude     \(ShownText.fixed(altitude.meters, 3)) m (\(altitude.datum.rawValue))")
     }
     lines += [
       "confidence   \(position.confidence.rawValue)",

@@ -6,13 +6,10 @@ import GeoReplay
 enum LocalizerChoice {
   static let option = Option(
     "localizer", "KIND", .file, group: "Machines",
-    help:
-      "Also find places as a service's app would: fantasmo, multiset, or a JSON file that names its "
-      + "kind.")
+    help: "Localizer to run: fantasmo, multiset, or a JSON configuration file.")
 
   static let environment = EnvironmentSpec(
-    "FM_GPS_LAT_LONG",
-    "A position, LAT,LON, in place of every other one of a session of kind fantasmo.")
+    "FM_GPS_LAT_LONG", "Position, LAT,LON, that overrides all others with --localizer fantasmo.")
 
   /// Reads what the option names: a kind or a file.
   ///

@@ -1,63 +1,56 @@
 import GeoCommandLine
-import GeoFormats
 import GeoInterchange
 import GeoRouting
 import GeoStreets
-import Geodesy
 
 /// `geoanchor match`.
 enum MatchCommand {
   enum Shape: String, CaseIterable { case text, json, geojson, gpx, csv }
 
   private static let trace = Argument(
-    "trace", "TRACE", .file,
-    help: "The recorded trace: GPX, GeoJSON, KML, KMZ, CSV or a session log.")
+    "trace", "TRACE", .file, help: "Recorded trace: GPX, GeoJSON, KML, KMZ, CSV or a session log.")
   private static let network = StreetOption.required("Streets")
   private static let accuracy = Option(
     "accuracy", "METERS", .number(in: 1...150), default: "15", group: "Streets",
-    help: "The radius that holds 68 of 100 positions, for those that do not tell their own.")
+    help: "Radius of 68 % confidence for positions that do not specify their own.")
   private static let components = Option(
     "components", "WHICH", .choice(of: SnapComponents.self), default: "largest", group: "Streets",
-    help: "Look at the largest connected part of the network, or at all parts.")
-  private static let format = CommonOption.format(
-    Shape.self, "The shape of the answer; else by the name of the output file, else text.")
+    help: "Use only the largest connected component of the network, or all components.")
+  private static let format = CommonOption.format(Shape.text)
 
   static let spec = CommandSpec(
     name: "match",
-    summary: "Find the walk on the streets that a recorded trace followed",
+    summary: "Match a recorded trace to the street network",
     discussion: """
-      The trace is a line of GPX (tracks and routes), GeoJSON, KML or KMZ (LineString, gx:Track), a \
-      session log (.jsonl), or a CSV with the columns lat and lon and, where there are any, time \
-      (RFC 3339, or seconds) and accuracy (meters). \
-      A hidden Markov model finds the most likely sequence of places on streets: near to the \
-      recorded positions, with walks between them that are as long as the positions are apart.
+      The trace is a line of GPX (tracks and routes), GeoJSON, KML or KMZ (LineString, gx:Track), \
+      a session log (.jsonl), or a CSV with the columns lat and lon and optionally time (RFC 3339, \
+      or seconds) and accuracy (meters). A hidden Markov model finds the most likely sequence of \
+      positions on streets: close to the recorded positions, with routes between them of similar \
+      length.
 
-      Positions that jump away and back are left out. The trace is broken where nothing was \
-      recorded for 15 minutes or 1,000 m, and where no street is near or no walk leads on. Each \
-      position gets its place, its distance along the walk, and the probability that this street \
-      is right.
+      Outliers are ignored. The match is split at gaps of more than 15 minutes or 1,000 m, and \
+      where no street is near or no route continues. Each position gets a matched position, its \
+      distance along the route, and the probability that the street is correct.
 
-      --profile and --avoid say which ways may have been walked: step-free has no steps, walk has \
-      squares and lifts, and private ways where positions were recorded on them or behind them. \
-      Walks are compared by their meters: what a profile prefers, its times, --prefer and \
-      --slope-terrain change nothing.
+      --profile and --avoid restrict the streets: step-free excludes steps; walk adds squares, \
+      elevators, and private ways on or behind which positions were recorded. Routes are compared \
+      by length: preferences and speeds of a profile, --prefer and --slope-terrain have no effect.
       """,
     group: "Streets and routes",
     positionals: [trace.spec],
     options: [
-      CommonOption.way("Input", all: "each separately, positions numbered through"), network.spec,
+      CommonOption.way(
+        "Input", all: "each separately, with consecutive position numbers"), network.spec,
       accuracy.spec, components.spec,
     ] + ProfileChoice.options + [format.spec, CommonOption.output.spec],
     examples: [
-      Example(
-        "geoanchor match walk.gpx --network city.streets -o matched.gpx",
-        "Write the walk that was recorded as a track on the streets."),
-      Example(
-        "geoanchor match walk.csv --network city.streets --accuracy 20 --format json",
-        "Say for every position of a poor recording where it was."),
+      "geoanchor match walk.gpx --network city.streets -o matched.gpx":
+        "Write the matched route as a track.",
+      "geoanchor match walk.csv --network city.streets --accuracy 20 --format json":
+        "Match a low-accuracy recording and print each position as JSON.",
     ],
     schemas: ["match"],
-    exitNotes: [ExitNote(.no, "no position is on a street")]
+    exitNotes: [.no: "no position could be matched"]
   ) { arguments, console in
     let traces = try TraceFile.read(arguments[trace], arguments, console)
     let network = try StreetNetwork.opened(arguments[network])
@@ -74,9 +67,8 @@ enum MatchCommand {
       joining: traces.map { matcher.match($0, policy: policy, using: workspace) })
     let document = MatchDocument(
       match, on: matcher.graph, attribution: network.provenance.attribution)
-    let shape = arguments[format] ?? .text
     try console.withOutput(to: arguments[CommonOption.output]) { output in
-      guard let format = MatchDocument.Format(rawValue: shape.rawValue) else {
+      guard let format = MatchDocument.Format(rawValue: arguments[format].rawValue) else {
         for line in MatchText.lines(document) { try output.line(line) }
         return
       }

@@ -14,7 +14,7 @@ enum MatchText {
         + "\(Grouped.number(outliers)) left out as outliers",
       "\(match.paths.count) \(match.paths.count == 1 ? "walk" : "walks") of "
         + "\(PlaceText.meters(match.length)), confidence "
-        + (DecimalText.fixed(match.confidence, decimals: 2) ?? ""),
+        + ShownText.fixed(match.confidence, 2),
     ]
     for path in match.paths {
       lines.append(
@@ -31,7 +31,7 @@ enum MatchText {
       case .offNetwork: "no street is near"
       case .pause: "too much time passed"
       case .gap: "the next position is too far away"
-      case .noWalk: "no walk leads on"
+      case .noWalk: "no route continues"
       }
     func point(_ number: Int) -> String { Grouped.number(number + 1) }
     return switch (found.after, found.before) {

@@ -2,8 +2,6 @@ import GeoCommandLine
 import GeoInterchange
 import GeoRequests
 import GeoRouting
-import GeoSessions
-import Geodesy
 
 /// Reads recorded traces from a file.
 enum TraceFile {

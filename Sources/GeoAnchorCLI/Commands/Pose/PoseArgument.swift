@@ -39,13 +39,11 @@ enum PoseArgument {
 }
 
 extension FramePoseDocument {
-  static let options = [format.spec, CommonOption.output.spec]
-
-  private static let format = CommonOption.format(TextShape.text, "The shape of the answer.")
+  static let options = [CommonOption.textFormat.spec, CommonOption.output.spec]
 
   /// Writes the document in the shape that is asked for.
   func write(_ arguments: ParsedArguments, _ console: inout Console) throws {
-    let text = arguments[Self.format] == .json ? json : text
+    let text = arguments[CommonOption.textFormat] == .json ? json : text
     try console.deliver(text, to: arguments[CommonOption.output])
   }
 }

@@ -7,20 +7,18 @@ import Geodesy
 enum PoseCommand {
   static let spec = CommandSpec(
     name: "pose",
-    summary: "Convert one pose between axes, hands, cameras and places on Earth",
+    summary: "Convert poses between axis conventions, cameras and geodetic positions",
     discussion: """
-      A POSE is X,Y,Z,QX,QY,QZ,QW: a position in meters and a quaternion, or X,Y,Z alone. Frames \
-      are named by where x, y and z point: eus (east, up, south: ARKit, ARCore), eun (Unity, \
-      left-handed), enu and ned.
+      A POSE is X,Y,Z,QX,QY,QZ,QW, a position in meters and a quaternion, or X,Y,Z alone. Axis \
+      conventions are named by the directions of x, y and z: eus (east, up, south: ARKit, ARCore), \
+      eun (Unity, left-handed), enu and ned.
       """,
-    group: "Places and frames",
+    group: "Coordinates and poses",
     examples: [
-      Example(
-        "geoanchor pose axes 1,2,3,0,0.7071,0,0.7071 --source eus --to-frame eun",
-        "An ARKit pose as Unity has it."),
-      Example(
-        "geoanchor pose place 0,1.5,-20 --origin 37.7955,-122.3937,12 --yaw 90",
-        "Where on Earth a point of an AR world is."),
+      "geoanchor pose axes 1,2,3,0,0.7071,0,0.7071 --source eus --to-frame eun":
+        "Convert an ARKit pose to Unity.",
+      "geoanchor pose place 0,1.5,-20 --origin 37.7955,-122.3937,12 --yaw 90":
+        "Compute the geodetic position of a point in an AR world.",
     ],
     subcommands: [axes, camera, PoseRelative.spec, PosePlace.spec, PoseMarker.spec])
 
@@ -29,34 +27,32 @@ enum PoseCommand {
   }
 
   private static func frame(_ name: String, _ help: String) -> Option<FrameConvention> {
-    Option(
-      required: name, "FRAME", .choice(of: FrameConvention.self), group: "Frames", help: help)
+    Option(required: name, "FRAME", .choice(of: FrameConvention.self), group: "Frames", help: help)
   }
 
-  static let pose = positional("pose", "The pose: X,Y,Z,QX,QY,QZ,QW or X,Y,Z.")
-  private static let source = frame("source", "The axes that the pose has.")
-  private static let target = frame("to-frame", "The axes that it gets.")
+  static let pose = positional("pose", "Pose: X,Y,Z,QX,QY,QZ,QW or X,Y,Z.")
+  private static let source = frame("source", "Source axis convention.")
+  private static let target = frame("to-frame", "Target axis convention.")
   private static let keepBody = Option(
-    flag: "keep-body", group: "Frames", help: "Leave the body's own axes as they are.")
+    flag: "keep-body", group: "Frames", help: "Keep the body axes unchanged.")
   private static let isRelative = Option(
-    flag: "relative", group: "Frames", help: "The pose is that of a body in the camera.")
+    flag: "relative", group: "Frames",
+    help: "Interpret the pose as that of a body relative to the camera.")
 
   private static let axes = CommandSpec(
     name: "axes",
-    summary: "Name the axes of a frame anew, also between left and right hands",
+    summary: "Convert between axis conventions, including handedness",
     discussion: """
-      The body's axes are renamed as the frame's are, as engines do; with --keep-body they stay, \
-      which no rotation does between left and right hands.
+      The body axes are converted like those of the frame, as game engines do. With --keep-body \
+      they are unchanged, which is impossible between left-handed and right-handed conventions.
       """,
     positionals: [pose.spec],
     options: [source.spec, target.spec, keepBody.spec] + FramePoseDocument.options,
     examples: [
-      Example(
-        "geoanchor pose axes 1,2,3,0,0.7071,0,0.7071 --source eus --to-frame eun",
-        "An ARKit pose as Unity has it."),
-      Example(
-        "geoanchor pose axes 1,2,3,0,0,0,1 --source eus --to-frame enu --keep-body",
-        "A camera of ARKit against east, north and up: it still looks along its -z."),
+      "geoanchor pose axes 1,2,3,0,0.7071,0,0.7071 --source eus --to-frame eun":
+        "Convert an ARKit pose to Unity.",
+      "geoanchor pose axes 1,2,3,0,0,0,1 --source eus --to-frame enu --keep-body":
+        "Convert an ARKit camera to east, north, up; it still looks along its -z.",
     ],
     schemas: ["pose"],
     run: { arguments, console in
@@ -69,7 +65,7 @@ enum PoseCommand {
           throw CommandFailure(
             "cannot keep the body's axes",
             causes: ["no rotation leads from a right-handed frame to a left-handed one"],
-            hint: "without --keep-body they are renamed as the frame's are")
+            hint: "without --keep-body the body axes are converted too")
         }
         turned = kept
       }
@@ -81,18 +77,18 @@ enum PoseCommand {
 
   private static let camera = CommandSpec(
     name: "camera",
-    summary: "Turn a camera between ARKit's axes and OpenCV's; the same way leads back",
+    summary: "Convert a camera pose between ARKit's and OpenCV's axes, in either direction",
     discussion: """
-      A camera of ARKit or ARCore looks along its -z with y up; OpenCV's looks along z with y down. \
-      With --relative the pose is that of a body in the camera, both with their axes renamed.
+      ARKit and ARCore cameras look along -z with y up; OpenCV cameras look along z with y down. \
+      With --relative, the pose is that of a body relative to the camera, and the axes of both are \
+      converted.
       """,
-    positionals: [positional("pose", "The camera: X,Y,Z,QX,QY,QZ,QW.").spec],
+    positionals: [positional("pose", "Camera pose: X,Y,Z,QX,QY,QZ,QW.").spec],
     options: [isRelative.spec] + FramePoseDocument.options,
     examples: [
-      Example("geoanchor pose camera 0,1.5,0,0,0,0,1", "A camera of ARKit as OpenCV has it."),
-      Example(
-        "geoanchor pose camera 0.1,0.2,0.8,0,0,0,1 --relative",
-        "What OpenCV found before its camera, as ARKit has it."),
+      "geoanchor pose camera 0,1.5,0,0,0,0,1": "Convert an ARKit camera to OpenCV.",
+      "geoanchor pose camera 0.1,0.2,0.8,0,0,0,1 --relative":
+        "Convert a pose relative to an OpenCV camera to ARKit.",
     ],
     schemas: ["pose"],
     run: { arguments, console in

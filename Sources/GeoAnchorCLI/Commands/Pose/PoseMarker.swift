@@ -8,35 +8,33 @@ import Geodesy
 enum PoseMarker {
   private static let corners = Argument(
     repeating: "corners", "X,Y", .text,
-    help: "Top left, top right, bottom right, bottom left, in pixels.")
+    help: "Corners in pixels: top left, top right, bottom right, bottom left.")
   private static let side = Option(
     required: "side", "METERS", .number(above: 0, atMost: 1000), group: "Marker",
-    help: "The length of the marker's sides.")
+    help: "Side length of the marker.")
   private static let camera = Option(
     required: "camera", "FX,FY,CX,CY", .text, group: "Camera",
-    help: "Focal lengths and principal point in pixels.")
+    help: "Focal lengths and principal point, in pixels.")
   private static let lens = Option(
-    "lens", "K1,K2", .text, group: "Camera", help: "Radial distortion, as OpenCV has it.")
+    "lens", "K1,K2", .text, group: "Camera", help: "Radial distortion coefficients, as in OpenCV.")
 
   static let spec = CommandSpec(
     name: "marker",
-    summary: "Find a square marker before a camera by its four corners in a picture",
+    summary: "Estimate the pose of a square marker from its corners in an image",
     discussion: """
-      The answer is the marker in the camera: x right, y up, z towards the viewer; the marker's own \
-      z points out of its front. The error is the root mean square of the corners' distances from \
-      where the pose puts them.
+      The result is the pose of the marker relative to the camera: x right, y up, z toward the \
+      viewer; the marker's own z points out of its front. The error is the root mean square \
+      reprojection error of the corners.
       """,
     positionals: [corners.spec],
     options: [side.spec, camera.spec, lens.spec] + FramePoseDocument.options,
     examples: [
-      Example(
-        "geoanchor pose marker 860,440 1060,440 1060,640 860,640 --side 0.2 "
-          + "--camera 1400,1400,960,540",
-        "A marker straight ahead."),
-      Example(
-        "geoanchor pose marker 836,327 939,75 1197,196 1113,447 --side 0.03 "
-          + "--camera 1366.43,1365.85,961.648,533.627 --lens 0.12,-0.18 --format json",
-        "A marker seen from the side through a known lens, for programs."),
+      "geoanchor pose marker 860,440 1060,440 1060,640 860,640 --side 0.2 "
+        + "--camera 1400,1400,960,540":
+        "Estimate the pose of a marker straight ahead.",
+      "geoanchor pose marker 836,327 939,75 1197,196 1113,447 --side 0.03 "
+        + "--camera 1366.43,1365.85,961.648,533.627 --lens 0.12,-0.18 --format json":
+        "Estimate the pose of a marker seen at an angle through a known lens, as JSON.",
     ],
     schemas: ["pose"]
   ) { arguments, console in

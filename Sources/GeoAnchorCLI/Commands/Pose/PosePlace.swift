@@ -7,21 +7,19 @@ import Geodesy
 enum PosePlace {
   static let spec = CommandSpec(
     name: "place",
-    summary: "Tell where on Earth a pose of an AR world or of a map is",
+    summary: "Convert a pose of an AR world or a map to a geodetic position",
     discussion: """
-      The world has y up; with --yaw 0 its x points east and its z south. The orientation of the \
-      answer is against east, north and up, the body's own axes kept; heading and elevation are \
-      those of its -z, along which cameras look.
+      The world has y up; with --yaw 0, its x points east and its z south. The resulting \
+      orientation is relative to east, north, up, with the body axes unchanged; heading and \
+      elevation are those of its -z axis, along which cameras look.
       """,
     positionals: [PoseCommand.pose.spec],
     options: [origin.spec, yaw.spec] + FramePoseDocument.options,
     examples: [
-      Example(
-        "geoanchor pose place 0,1.5,-20 --origin 37.7955,-122.3937,12 --yaw 90",
-        "Where on Earth a point of an AR world is."),
-      Example(
-        "geoanchor pose place 2,1.5,-3,0,0.3827,0,0.9239 --origin 48.1,11.5 --format json",
-        "Where a camera is and looks, for programs."),
+      "geoanchor pose place 0,1.5,-20 --origin 37.7955,-122.3937,12 --yaw 90":
+        "Compute the geodetic position of a point in an AR world.",
+      "geoanchor pose place 2,1.5,-3,0,0.3827,0,0.9239 --origin 48.1,11.5 --format json":
+        "Compute the position and heading of a camera, as JSON.",
     ],
     schemas: ["pose"],
     run: { arguments, console in
@@ -46,8 +44,8 @@ enum PosePlace {
 
   private static let origin = Option(
     required: "origin", "LAT,LON[,ALT]", .point, group: "World",
-    help: "Where the world's origin is; ALT is above the ellipsoid, else 0.")
+    help: "Origin of the world; ALT is the ellipsoidal height, by default 0.")
   private static let yaw = Option(
     "yaw", "DEGREES", .number(in: -360...360), default: "0", group: "World",
-    help: "How far the world is turned, counter-clockwise seen from above.")
+    help: "Yaw of the world, counterclockwise from above.")
 }

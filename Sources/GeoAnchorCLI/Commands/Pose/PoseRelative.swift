@@ -1,25 +1,23 @@
 import GeoCamera
 import GeoCommandLine
 import GeoInterchange
-import Geodesy
 
 /// `geoanchor pose relative`.
 enum PoseRelative {
   static let spec = CommandSpec(
     name: "relative",
-    summary: "Tell where an anchor is seen from a camera, with OpenCV's axes",
+    summary: "Compute the pose of an anchor relative to a camera, in OpenCV's axes",
     discussion: """
-      Both poses are in one AR world, right-handed with y up, the camera upright: what a service \
-      is told so that it answers for a vehicle instead of for the phone.
+      Both poses are in one AR world, right-handed with y up, with the camera upright. Positioning \
+      services use the result to answer for a vehicle instead of the phone.
       """,
     positionals: [anchor.spec, device.spec],
     options: FramePoseDocument.options,
     examples: [
-      Example(
-        "geoanchor pose relative 0,0,-2,0,0,0,1 0,0,0,0,0,0,1", "An anchor two meters ahead."),
-      Example(
-        "geoanchor pose relative 0,0,0,0,0,0,1 3,0,0,0,0.7071,0,0.7071 --format json",
-        "The same for programs, after some steps and a turn."),
+      "geoanchor pose relative 0,0,-2,0,0,0,1 0,0,0,0,0,0,1": "Compute the pose of an anchor two "
+        + "meters ahead.",
+      "geoanchor pose relative 0,0,0,0,0,0,1 3,0,0,0,0.7071,0,0.7071 --format json":
+        "Compute it after moving and turning, as JSON.",
     ],
     schemas: ["pose"],
     run: { arguments, console in
@@ -31,7 +29,7 @@ enum PoseRelative {
     })
 
   private static let anchor = Argument(
-    "anchor", "ANCHOR", .text, help: "The anchor: X,Y,Z,QX,QY,QZ,QW.")
+    "anchor", "ANCHOR", .text, help: "Anchor pose: X,Y,Z,QX,QY,QZ,QW.")
   private static let device = Argument(
-    "device", "DEVICE", .text, help: "The camera: X,Y,Z,QX,QY,QZ,QW.")
+    "device", "DEVICE", .text, help: "Camera pose: X,Y,Z,QX,QY,QZ,QW.")
 }

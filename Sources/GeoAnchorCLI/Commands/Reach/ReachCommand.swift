@@ -9,22 +9,21 @@ import Geodesy
 enum ReachCommand {
   enum Shape: String, CaseIterable { case text, json, geojson }
 
-  private static let format = CommonOption.format(
-    Shape.self, "The shape of the answer; else by the name of the output file, else text.")
+  private static let format = CommonOption.format(Shape.text)
 
   static let spec = CommandSpec(
     name: "reach",
-    summary: "Find everything that a walk of some meters or minutes reaches",
+    summary: "Compute an isochrone: the area reachable on foot",
     discussion: """
-      From the nearest point of the nearest street, all walks are followed until the limit ends \
-      them, in the middle of a street too: every length is exact. --profile says who walks, as for \
-      `geoanchor route`. Minutes are meters at --speed; under a profile of time, such as \
-      walk-time, they are the profile's own, and the limit is given in minutes only. Meters are \
-      as the profile counts them: under lit an unlit one counts for five.
+      Follows all routes from the nearest point of the nearest street up to the limit, including \
+      partial streets; lengths are exact. --profile selects the routing profile, as for `geoanchor \
+      route`. Minutes are converted to meters by --speed; time-based profiles, such as walk-time, \
+      define their own speeds and require a limit in minutes. Meters are weighted by the profile: \
+      under lit, an unlit meter counts as five.
 
-      The answer is the streets that are reached, the points where walks end, and the area within \
-      --width of a reached street. Blocks wider than twice the width stay open: what no street \
-      leads to is not claimed. --width 0 leaves the area out.
+      The result contains the reachable streets, the points where routes end, and the area within \
+      --width of a reachable street. Blocks wider than twice the width remain open. --width 0 \
+      omits the area.
       """,
     group: "Streets and routes",
     usage: [
@@ -38,12 +37,10 @@ enum ReachCommand {
       CommonOption.store.spec, format.spec, CommonOption.output.spec,
     ],
     examples: [
-      Example(
-        "geoanchor reach --network city.streets --from 40.7536,-73.9832 --minutes 10",
-        "Say how much is within ten minutes."),
-      Example(
-        "geoanchor reach --network city.streets --from @Plaza --meters 800 -o reach.geojson",
-        "Write the streets and the area within 800 m as GeoJSON."),
+      "geoanchor reach --network city.streets --from 40.7536,-73.9832 --minutes 10":
+        "Compute the area within a ten-minute walk.",
+      "geoanchor reach --network city.streets --from @Plaza --meters 800 -o reach.geojson":
+        "Write the reachable streets and area within 800 m as GeoJSON.",
     ],
     schemas: ["reach"]
   ) { arguments, console in
@@ -63,9 +60,8 @@ enum ReachCommand {
       reach, on: finder.graph,
       area: try area(of: reach, finder.graph, width: arguments[ReachOption.width], console),
       minutes: arguments[ReachOption.minutes], attribution: network.provenance.attribution)
-    let shape = try arguments.shape(Shape.self, otherwise: .text)
     try console.withOutput(to: arguments[CommonOption.output]) { output in
-      switch shape {
+      switch arguments[format] {
       case .text: for line in ReachText.lines(document) { try output.line(line) }
       case .json: try document.write(.json) { try output.write(Array($0)) }
       case .geojson: try document.write(.geojson) { try output.write(Array($0)) }
@@ -86,8 +82,8 @@ enum ReachCommand {
       for option in [ReachOption.meters.spec, ReachOption.speed.spec]
       where arguments.isGiven(option) {
         throw arguments.badValue(
-          option, expected: "a profile of meters beside it",
-          hint: "a profile of time takes `--minutes` and has speeds of its own")
+          option, expected: "a distance-based profile",
+          hint: "time-based profiles take `--minutes` and define their own speeds")
       }
       return (arguments[ReachOption.minutes] ?? 0) * 60
     }
@@ -104,8 +100,7 @@ enum ReachCommand {
       }
     } catch {
       throw CommandFailure(
-        "cannot draw the area", causes: [error.description],
-        hint: "`--width 0` answers without it")
+        "cannot draw the area", causes: [error.description], hint: "`--width 0` omits it")
     }
   }
 }

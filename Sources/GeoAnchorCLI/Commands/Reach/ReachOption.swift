@@ -3,7 +3,7 @@ import GeoCommandLine
 /// Options of commands that search the streets.
 enum StreetOption {
   /// The network to search on.
-  static let network = required("Where to walk")
+  static let network = required("Route")
 
   /// The network of a command that needs one.
   static func required(_ group: String) -> Option<String> {
@@ -16,25 +16,25 @@ enum StreetOption {
   }
 
   private static func help(_ use: String = "") -> String {
-    "The street network, from `geoanchor network build`\(use)."
+    "Street network, from `geoanchor network build`\(use)."
   }
 }
 
 /// How far `geoanchor reach` goes, and from where.
 enum ReachOption {
   static let from = Option(
-    required: "from", "PLACE", .place, group: "Where to walk",
-    help: "The start: LAT,LON, or an anchor by @name or id.")
+    required: "from", "PLACE", .place, group: "Route",
+    help: "Start: LAT,LON, or an anchor by @name or id.")
   static let meters = Option(
-    "meters", "METERS", .number(above: 0, atMost: 10_000_000), group: "How far",
-    help: "The longest walk in meters.")
+    "meters", "METERS", .number(above: 0, atMost: 10_000_000), group: "Limit",
+    help: "Maximum distance.")
   static let minutes = Option(
-    "minutes", "MINUTES", .number(above: 0, atMost: 100_000), group: "How far",
-    help: "The longest walk in minutes.")
+    "minutes", "MINUTES", .number(above: 0, atMost: 100_000), group: "Limit",
+    help: "Maximum duration.")
   static let speed = Option(
-    "speed", "KMH", .number(above: 0, atMost: 50), default: "5", group: "How far",
-    help: "The speed of the walker in km/h.")
+    "speed", "KMH", .number(above: 0, atMost: 50), default: "5", group: "Limit",
+    help: "Walking speed in km/h.")
   static let width = Option(
-    "width", "METERS", .number(in: 0...1000), default: "25", group: "How far",
-    help: "How far the area reaches on both sides of a street.")
+    "width", "METERS", .number(in: 0...1000), default: "25", group: "Limit",
+    help: "Buffer around reachable streets, on each side.")
 }

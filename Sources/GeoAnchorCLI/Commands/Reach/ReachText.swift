@@ -3,7 +3,6 @@ import GeoCommandLine
 import GeoInterchange
 import GeoRouting
 import GeoStreets
-import Geodesy
 
 /// What is reached, as people read it.
 enum ReachText {
@@ -16,8 +15,7 @@ enum ReachText {
       case .seconds: minutes ?? PlaceText.minutes(reach.limit / 60)
       }
     var lines = [
-      "within \(limit) of "
-        + "\(PlaceText.coordinate(reach.start.coordinate)):",
+      "within \(limit) of \(PlaceText.coordinate(reach.start.coordinate)):",
       "  \(PlaceText.meters(reach.length)) of streets, "
         + "\(Grouped.number(reach.junctions.count)) junctions, "
         + "\(Grouped.number(reach.frontier.count)) ends",

@@ -25,11 +25,10 @@ extension CommandFailure {
     case .route(let failure): self.init(failure, places: options)
     case .chain(let problem):
       self.init(
-        "cannot set the chain", causes: [problem.description],
+        "cannot plan the chain", causes: [problem.description],
         status: problem == .noLength ? .no : .unusable)
     case .shortfalls(let findings):
-      self.init(
-        "the chain cannot be what was asked for", causes: Self.first(findings), status: .no)
+      self.init("the chain cannot meet the requirements", causes: Self.first(findings), status: .no)
     case .unmeasurable(let problem):
       self.init("cannot measure a line over 10 km", causes: [problem.description])
     case .guidance(let problem):
@@ -63,15 +62,15 @@ extension CommandFailure {
         ],
         hint: missing.looksSwapped
           ? "latitude comes first: are the two numbers swapped?"
-          : "`--max-snap` sets how far a street may be; the network covers "
+          : "`--max-snap` sets the maximum distance; the network covers "
             + PlaceText.box(missing.extent))
     case .notConnected(let from, let to):
       self.init(
-        "there is no walk between the two places",
+        "there is no route between the two places",
         causes: [("the start", from), ("the arrival", to)].map { name, part in
           "\(name), \(PlaceText.coordinate(part.position.coordinate)), is on \(part.description)"
         },
-        hint: "`--components largest` looks at the largest part only", status: .no)
+        hint: "`--components largest` uses only the largest connected component", status: .no)
     }
   }
 
@@ -79,6 +78,6 @@ extension CommandFailure {
   static func first(_ findings: [ChainFinding], most: Int = 5) -> [String] {
     let texts = findings.map(\.description)
     return texts.count <= most + 1
-      ? texts : texts.prefix(most) + ["and \(texts.count - most) more of the kind"]
+      ? texts : texts.prefix(most) + ["and \(texts.count - most) more"]
   }
 }

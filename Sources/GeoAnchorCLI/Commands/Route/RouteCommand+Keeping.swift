@@ -7,21 +7,37 @@ import GeoPackage
 extension RouteCommand {
   /// What the chain is kept as.
   static let save = Option(
-    "save", "NAME", .text, group: "Store", help: "Keep the chain in the store under a name.")
+    "save", "NAME", .text, group: "Store", help: "Save the chain in the store under a name.")
 
   static let replaces = Option(
-    flag: "replace", group: "Store", help: "Let --save replace a chain of the same name.")
+    flag: "replace", group: "Store", help: "Allow --save to replace an existing chain.")
 
   static let storing = [save.spec, replaces.spec] + CommonOption.changing
 
-  /// Keeps the chain.
-  static func keep(_ chain: Chain, _ arguments: ParsedArguments, _ console: Console) throws {
+  /// Writes to the output and keeps the chain, if there is one.
+  ///
+  /// Where a file is written the store comes last: when the file fails, nothing was kept.
+  static func keep(
+    _ chain: Chain?, _ arguments: ParsedArguments, _ console: inout Console,
+    writing: (inout DataWriter) throws -> Void
+  ) throws {
+    let output = arguments[CommonOption.output]
+    let isFile = output != nil && output != "-"
+    if !isFile, let chain { try keep(chain, arguments, console) }
+    try console.withOutput(to: output) { [console] writer in
+      try writing(&writer)
+      if isFile, let chain { try keep(chain, arguments, console) }
+    }
+  }
+
+  private static func keep(_ chain: Chain, _ arguments: ParsedArguments, _ console: Console) throws
+  {
     guard let name = arguments[save] else { return }
     let store = try arguments.openStore(console, mode: .createOrOpen)
     do {
       try store.save(chain, name: name, replace: arguments[replaces])
     } catch {
-      var failure = CommandFailure("cannot keep the chain", error)
+      var failure = CommandFailure("cannot save the chain", error)
       if error == .chainExists(name) { failure.hint = "`--replace` replaces it" }
       throw failure
     }

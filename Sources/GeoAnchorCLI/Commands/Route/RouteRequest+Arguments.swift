@@ -4,36 +4,34 @@ import GeoInterchange
 import GeoRequests
 import GeoRouting
 import GeoStreets
-import Geodesy
 
 /// What a route is planned along, by the options of `geoanchor route`.
 enum RouteCourse {
-  static let network = StreetOption.network("Where to walk")
+  static let network = StreetOption.network("Route")
   static let from = Option(
-    "from", "PLACE", .place, group: "Where to walk",
-    help: "The start: LAT,LON, or an anchor by @name or id.")
+    "from", "PLACE", .place, group: "Route", help: "Start: LAT,LON, or an anchor by @name or id.")
   static let to = Option(
-    "to", "PLACE", .place, group: "Where to walk",
-    help: "The arrival: LAT,LON, or an anchor by @name or id.")
+    "to", "PLACE", .place, group: "Route",
+    help: "Destination: LAT,LON, or an anchor by @name or id.")
   static let via = Option(
-    repeating: "via", "PLACE", .place, group: "Where to walk",
-    help: "A place to pass; several are passed in order.")
+    repeating: "via", "PLACE", .place, group: "Route",
+    help: "Waypoint to pass; repeat for several, in order.")
   static let path = Option(
-    "path", "FILE", .file, group: "Where to walk",
-    help: "A walk to follow: GPX, GeoJSON, KML, KMZ or CSV; - reads standard input.")
+    "path", "FILE", .file, group: "Route",
+    help: "Path to follow instead: GPX, GeoJSON, KML, KMZ or CSV; - reads standard input.")
   static let through = Option(
-    "through", "@A,@B", .list, group: "Where to walk",
-    help: "Anchors to join by straight lines, in order.")
+    "through", "@A,@B", .list, group: "Route",
+    help: "Anchors to connect by straight lines, in order.")
   static let alternatives = Option(
-    "alternatives", "COUNT", .integer(in: 0...5), group: "Where to walk",
-    help: "How many different walks to find as well, at most 1.4 times as long (text, json).")
+    "alternatives", "COUNT", .integer(in: 0...5), group: "Route",
+    help: "Maximum number of alternative routes, each at most 1.4 times as long (text, json).")
   static let batch = Option(
-    "batch", "FILE", .file, group: "Where to walk",
-    help: "A CSV of pairs to measure; - reads standard input.")
+    "batch", "FILE", .file, group: "Route",
+    help: "CSV of pairs to measure; - reads standard input.")
 
   static let options = [
     network.spec, from.spec, to.spec, via.spec, path.spec,
-    CommonOption.way("Where to walk", all: "joined in order, straight from each to the next"),
+    CommonOption.way("Route", all: "joined in order by straight lines"),
     through.spec, alternatives.spec, batch.spec,
   ]
 

@@ -7,21 +7,15 @@ extension SnapPolicy {
 
   private static let bindings = [
     Binding(
-      Option(
-        "snap", "TARGET", .choice(of: SnapTarget.self), default: "edge", group: "Streets",
-        help: "Start at the nearest point of a street (edge) or at the nearest node (node)."),
-      \.target),
+      "snap", "TARGET", .choice(of: SnapTarget.self), \.target, default: "edge", group: "Streets",
+      help: "Snap to the nearest point of a street (edge) or to the nearest node."),
     Binding(
-      Option(
-        "max-snap", "METERS", .number(atLeast: 0), default: "250", group: "Streets",
-        help: "The farthest that a street may be from a place."),
-      \.maximumDistance),
+      "max-snap", "METERS", .number(atLeast: 0), \.maximumDistance, default: "250",
+      group: "Streets", help: "Maximum distance from a place to a street."),
     Binding(
-      Option(
-        "components", "WHICH", .choice(of: SnapComponents.self), default: "largest",
-        group: "Streets",
-        help: "Look at the largest connected part of the network, or at all parts."),
-      \.components),
+      "components", "WHICH", .choice(of: SnapComponents.self), \.components, default: "largest",
+      group: "Streets",
+      help: "Use only the largest connected component of the network, or all components."),
   ]
 
   static let options = bindings.map(\.spec)

@@ -10,17 +10,15 @@ extension AlignmentReport {
     var lines = answerLines
     let evidence = solution.evidence
     lines.append(
-      "fixes      \(evidence.fixes) from satellites, \(evidence.visualFixes) visual, "
-        + "\(evidence.rejected) rejected; worth \(text(evidence.effectiveFixes, 1)) "
-        + "independent ones")
+      "fixes      \(evidence.fixes) GNSS, \(evidence.visualFixes) visual, \(evidence.rejected) "
+        + "rejected; equivalent to \(text(evidence.effectiveFixes, 1)) independent fixes")
     lines.append(
       "spread     \(text(evidence.spread, 2)) m, "
         + (evidence.spreadRatio.map { "\(text($0, 1)) times its uncertainty" }
-          ?? "which shows no direction")
+          ?? "which determines no direction")
         + " (\(text(neededSpreadRatio, 1)) needed)")
     if evidence.fixes + evidence.visualFixes > 0 {
-      lines.append(
-        "residuals  \(text(rmse, 3)) m RMSE, \(text(horizontalRMSE, 3)) m horizontal")
+      lines.append("residuals  \(text(rmse, 3)) m RMSE, \(text(horizontalRMSE, 3)) m horizontal")
     }
     if let scale = solution.fit.scale, solution.placement != nil {
       lines.append(
@@ -45,8 +43,8 @@ extension AlignmentReport {
       lines.append("truth      off by \(yaw)\(text(error.horizontal, 3)) m at the end")
       if let one = error.fractionWithinOne, let two = error.fractionWithinTwo {
         lines.append(
-          "           within what is stated for \(text(100 * one, 0)) % of the way, within twice "
-            + "that for \(text(100 * two, 0)) %")
+          "           within the stated uncertainty for \(text(100 * one, 0)) % of the path, "
+            + "within twice that for \(text(100 * two, 0)) %")
       }
     }
     return lines
@@ -56,8 +54,8 @@ extension AlignmentReport {
   private var alongLines: [String] {
     guard let drift = solution.drift, solution.placement != nil else { return [] }
     return [
-      "drift      yaw \(text(drift.yaw, 2))° after a minute, place \(text(drift.place, 3)) m after "
-        + "a meter, growing with the root"
+      "drift      yaw \(text(drift.yaw, 2))° after one minute, position \(text(drift.place, 3)) m "
+        + "after one meter, growing with the square root"
     ]
       + along(atMost: 5).map { sample in
         let uncertainty = sample.placement.uncertainty
@@ -78,17 +76,17 @@ extension AlignmentReport {
       let height = uncertainty.verticalAccuracy.map { ", \(text($0, 2)) m vertical" } ?? ""
       return [
         "yaw        \(text(origin.yaw, 4))° ± \(text(uncertainty.yawAccuracy, 4))°, "
-          + "counter-clockwise from +x east, -z north",
+          + "counterclockwise from +x east, -z north",
         "origin     \(text(origin.coordinate.latitude, 8)), "
           + "\(text(origin.coordinate.longitude, 8))\(altitude)",
         "accuracy   \(text(uncertainty.horizontalAccuracy, 2)) m horizontal\(height), "
           + (solution.drift == nil
-            ? "in the middle of the fixes" : "at the end, where the camera is"),
+            ? "at the center of the fixes" : "at the end, where the camera is"),
       ]
     }
   }
 
   private func text(_ number: Double, _ decimals: Int) -> String {
-    DecimalText.trimmed(number, decimals: decimals) ?? "\(number)"
+    ShownText.number(number, decimals)
   }
 }

@@ -55,14 +55,14 @@ extension OutputSentence {
   }
 
   func request(_ output: SessionOutput) -> String? {
-    if output.flag("cancelled") == true { return "a request is given up" }
-    if output.text("request") == "position" { return "sends the position" }
+    if output.flag("cancelled") == true { return "request canceled" }
+    if output.text("request") == "position" { return "sending the position" }
     let map = output.text("mapCode").map { " for map \($0)" }
     let target = map ?? output.text("mapSetCode").map { " for map set \($0)" } ?? ""
     if case .list(let frames)? = output["frames"] {
-      return "sends \(frames.count == 1 ? "1 frame" : "\(frames.count) frames")\(target)"
+      return "sending \(frames.count == 1 ? "1 frame" : "\(frames.count) frames")\(target)"
     }
-    return output.text("uuid").map { _ in "sends a frame" }
+    return output.text("uuid").map { _ in "sending a frame" }
   }
 
   func error(_ output: SessionOutput) -> String? {
@@ -80,7 +80,7 @@ extension OutputSentence {
     case "codeFound": return output.text("code").map { "found the code \($0)" }
     case "sessionEnded":
       return output.text("reason") == "errors"
-        ? "the session ends: too many errors" : "the session ends: the position is confident"
+        ? "session ended: too many errors" : "session ended: position is confident"
     default: return nil
     }
   }

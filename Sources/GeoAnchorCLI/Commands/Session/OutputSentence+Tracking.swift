@@ -22,19 +22,19 @@ extension OutputSentence {
     guard let id = output.text("id") else { return nil }
     let name = names[id] ?? "anchor " + DisplayWidth.clip(id, to: 12)
     switch output.kind {
-    case .anchorAdded: return "\(name) is added" + (place(output).map { " at " + $0 } ?? "")
-    case .anchorRemoved: return "\(name) is removed"
+    case .anchorAdded: return "\(name) added" + (place(output).map { " at " + $0 } ?? "")
+    case .anchorRemoved: return "\(name) removed"
     default: break
     }
     switch output.text("change") {
-    case "moved": return "\(name) moves by \(meters(output, "meters"))"
-    case "revealed": return "\(name) appears" + look(output)
-    case "detail": return "\(name) is drawn otherwise" + look(output)
+    case "moved": return "\(name) moved by \(meters(output, "meters"))"
+    case "revealed": return "\(name) revealed" + look(output)
+    case "detail": return "\(name) changed its level of detail" + look(output)
     case "live":
       return output.flag("live") == true
-        ? "\(name) is among the nearest" : "\(name) is no longer among the nearest"
+        ? "\(name) is live" : "\(name) is no longer live"
     default:
-      return output.number("confidence").map { "\(name) is found, confidence \(Self.number($0))" }
+      return output.number("confidence").map { "\(name) found, confidence \(Self.number($0))" }
     }
   }
 

@@ -5,9 +5,9 @@ extension OutputSentence {
   func objection(_ output: SessionOutput) -> String? {
     let marker = output.text("marker") ?? ""
     switch output.text("reason") {
-    case "unknownMarker": return "marker \(marker) is in no venue, or tells no direction"
-    case "ambiguousMarker": return "marker \(marker) is in several venues"
-    case "worldMoved": return "the AR world moved: no position until the next marker"
+    case "unknownMarker": return "marker \(marker) belongs to no venue, or has no orientation"
+    case "ambiguousMarker": return "marker \(marker) belongs to several venues"
+    case "worldMoved": return "the AR world jumped: no position until the next marker"
     default: return nil
     }
   }
@@ -22,7 +22,7 @@ extension OutputSentence {
 
   func fence(_ output: SessionOutput) -> String? {
     let name = output.text("name") ?? output.text("fence")
-    return name.map { (output.kind == .enter ? "came into " : "left ") + $0 }
+    return name.map { (output.kind == .enter ? "entered " : "left ") + $0 }
   }
 
   func visit(_ output: SessionOutput) -> String? {

@@ -1,7 +1,6 @@
 import GeoCommandLine
 import GeoFormats
 import GeoSessions
-import GeoTexts
 
 /// What an output says, as a sentence: its text in the language of the session where it has one,
 /// else what its data means.
@@ -34,7 +33,7 @@ struct OutputSentence {
   private func meaning(of output: SessionOutput) -> String? {
     switch output.kind {
     case .state: state(output)
-    case .coaching: output.flag("active") == false ? "coaching ends" : nil
+    case .coaching: output.flag("active") == false ? "coaching ended" : nil
     case .alignment: alignment(output)
     case .anchorAdded, .anchorUpdated, .anchorRemoved: anchor(output)
     case .position: position(output)
@@ -56,7 +55,7 @@ struct OutputSentence {
   func place(_ output: SessionOutput) -> String? {
     guard let latitude = output.number("latitude"), let longitude = output.number("longitude")
     else { return nil }
-    return [latitude, longitude].map { DecimalText.fixed($0, decimals: 7) ?? "\($0)" }
+    return [latitude, longitude].map { ShownText.fixed($0, 7) }
       .joined(separator: ",")
   }
 
@@ -65,7 +64,7 @@ struct OutputSentence {
   }
 
   static func number(_ value: Double, _ decimals: Int = 1) -> String {
-    DecimalText.trimmed(value, decimals: decimals) ?? "\(value)"
+    ShownText.number(value, decimals)
   }
 
   /// `localizationRunning` as `localization running`.

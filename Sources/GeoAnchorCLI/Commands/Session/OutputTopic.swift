@@ -7,14 +7,14 @@ enum OutputTopic {
   static func word(_ kind: SessionOutput.Kind) -> String {
     switch kind {
     case .state: "status"
-    case .suspicion: "doubt"
+    case .suspicion: "anomaly"
     case .floorChanged: "floor"
     case .buildingChanged: "building"
     case .venueChanged: "venue"
     case .anchorAdded, .anchorUpdated, .anchorRemoved: "anchor"
-    case .exit: "leave"
+    case .exit: "exit"
     case .instruction: "guidance"
-    case .analytics: "sums"
+    case .analytics: "statistics"
     case .render: "drawing"
     case .position, .alignment, .coaching, .message, .zone, .enter, .visit, .request, .error:
       kind.rawValue

@@ -35,8 +35,8 @@ enum SavedAnchorFiles {
     var status = stat()
     guard lstat(path, &status) == 0 else { return }
     throw CommandFailure(
-      "cannot save anchors to \(ShownText.quote(path, limit: 400)), which is there already",
-      hint: "the log chooses the names; `--replace` lets it replace files")
+      "cannot save anchors to \(ShownText.quote(path, limit: 400)): the file exists",
+      hint: "file names come from the log; `--replace` overwrites existing files")
   }
 
   /// One component of a path, whatever the log says, and the format that its suffix names; GPX

@@ -2,47 +2,44 @@ import GeoCommandLine
 import GeoReplay
 import GeoSessions
 import GeoTracking
-import Geodesy
 
 /// `geoanchor session align`.
 enum SessionAlign {
   private static let live = Option(
-    flag: "live", group: "How",
-    help: "Let old measurements fade as a phone would, and answer for the end.")
+    flag: "live", group: "Options",
+    help: "Discount old measurements as on a device, and align for the end of the log.")
   private static let accuracy = Option(
-    "accuracy", "METERS", .number(above: 0, atMost: 10_000), default: "5", group: "How",
-    help: "The accuracy of fixes that state none.")
+    "accuracy", "METERS", .number(above: 0, atMost: 10_000), default: "5", group: "Options",
+    help: "Accuracy of fixes that do not report one.")
   private static let correlation = Option(
-    "correlation", "SECONDS", .number(in: 0...3600), default: "20", group: "How",
-    help: "How long the error of a fix lasts.")
+    "correlation", "SECONDS", .number(in: 0...3600), default: "20", group: "Options",
+    help: "Correlation time of position errors.")
   private static let compassBias = Option(
-    "compass-bias", "DEGREES", .number(in: 0...180), default: "25", group: "How",
-    help: "How far the compass may be off all the time.")
+    "compass-bias", "DEGREES", .number(in: 0...180), default: "25", group: "Options",
+    help: "Standard deviation of the compass bias.")
   private static let leastSpread = Option(
-    "least-spread", "RATIO", .number(above: 0, atMost: 1000), default: "4", group: "How",
-    help: "How many times its uncertainty the spread must be; 4 is a yaw within 14.3°.")
+    "least-spread", "RATIO", .number(above: 0, atMost: 1000), default: "4", group: "Options",
+    help: "Minimum ratio of the spread to its uncertainty; 4 corresponds to a yaw within 14.3°.")
   private static let pairs = Option(
-    "pairs", "FREEDOM", .choice(of: PointAlignment.Freedom.self), group: "How",
-    help: "Read pairs of points instead of a log, and fit a rigid, similarity or yaw turn.")
-  private static let format = CommonOption.format(TextShape.text, "The shape of the answer.")
+    "pairs", "FREEDOM", .choice(of: PointAlignment.Freedom.self), group: "Options",
+    help: "Read pairs of points instead of a log, and fit a rigid, similarity or yaw transform.")
 
   static let spec = CommandSpec(
     name: "align",
-    summary: "Find how the AR world of a session lies on Earth",
+    summary: "Align the AR world of a session with the Earth",
     discussion: """
-      Compares where the camera was in the AR world with position fixes, visual fixes and the \
-      compass, and prints the yaw and the origin of the world with their uncertainty. Fixes that \
-      do not fit are left out, jumps of the world are carried over, and the errors of satellite \
-      fixes are taken to last some time. It answers only when the spread of the camera's places is \
-      several times its own uncertainty: a straight walk of 60 m is enough for a phone, standing \
-      still is not. It refuses too when the evidence contradicts itself: fixes that scatter by many \
-      times what they state, a way much longer or shorter than theirs, a world that jumps all the \
-      time.
+      Compares the path of the camera in the AR world with position fixes, visual fixes and the \
+      compass, and prints the yaw and the origin of the world with their uncertainty. Outliers are \
+      rejected, jumps of the world are compensated, and the errors of satellite fixes are treated \
+      as correlated in time. The alignment is determined only if the spread of the camera \
+      positions is several times its own uncertainty: a straight walk of 60 m is sufficient, \
+      standing still is not. It is also refused if the measurements are contradictory: fixes that \
+      scatter far beyond their stated accuracy, a path much longer or shorter than that of the \
+      fixes, or a world that jumps constantly.
 
-      An AR world drifts: its yaw turns and its points move while one walks. The drift is followed \
-      through the session, as large as the session shows it to be; the answer holds for the end, \
-      and along the way it is given for up to 60 moments, each with what it is uncertain by (one \
-      standard deviation).
+      AR worlds drift: yaw and position change while walking. The drift is estimated throughout \
+      the session; the result is valid for the end, and up to 60 samples along the path are \
+      reported with their standard deviations.
 
       With --pairs, LOG is a CSV of points in two frames with the columns est_x, est_y, est_z, \
       ref_x, ref_y and ref_z; the third axis points up.
@@ -50,19 +47,18 @@ enum SessionAlign {
     positionals: [SessionOption.log.spec],
     options: [
       live.spec, accuracy.spec, correlation.spec, compassBias.spec, leastSpread.spec, pairs.spec,
-      format.spec,
+      CommonOption.textFormat.spec,
     ],
     examples: [
-      Example("geoanchor session align walk.jsonl", "Find the yaw and origin of a recorded walk."),
-      Example(
-        "geoanchor session align alignment.csv --pairs rigid --format json",
-        "Fit an estimated path to the true one."),
+      "geoanchor session align walk.jsonl": "Estimate the yaw and origin of a recorded session.",
+      "geoanchor session align alignment.csv --pairs rigid --format json":
+        "Fit an estimated trajectory to the ground truth.",
     ],
     schemas: ["alignment", "pairs-alignment"],
-    exitNotes: [ExitNote(.no, "the measurements do not determine the answer")]
+    exitNotes: [.no: "the measurements do not determine the alignment"]
   ) { arguments, console in
     let path = arguments[SessionOption.log]
-    let shape = arguments[format]
+    let shape = arguments[CommonOption.textFormat]
     if let freedom = arguments[pairs] {
       try arguments.check(pairs, excludes: live, accuracy, correlation, compassBias, leastSpread)
       return try SessionAlignPairs.run(path, freedom, shape, &console)
@@ -83,7 +79,7 @@ enum SessionAlign {
     let errors = reader.counts[.error] ?? 0
     if errors > 0 {
       console.warning(
-        "\(Grouped.number(errors)) lines do not play; `geoanchor session validate` names them")
+        "\(Grouped.number(errors)) lines are invalid; `geoanchor session validate` lists them")
     }
     switch shape {
     case .text: for line in report.lines { try console.line(line) }

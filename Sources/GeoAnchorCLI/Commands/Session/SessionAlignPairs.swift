@@ -29,9 +29,7 @@ enum SessionAlignPairs {
   }
 
   private static func lines(_ alignment: PointAlignment) -> [String] {
-    func text(_ number: Double) -> String {
-      DecimalText.trimmed(number, decimals: 9) ?? "\(number)"
-    }
+    func text(_ number: Double) -> String { ShownText.number(number, 9) }
     let (q, t) = (alignment.rotation, alignment.translation)
     var lines = [
       "rotation     x \(text(q.x)), y \(text(q.y)), z \(text(q.z)), w \(text(q.w))",

@@ -4,18 +4,18 @@ import GeoCommandLine
 enum SessionCommand {
   static let spec = CommandSpec(
     name: "session",
-    summary: "Play AR sessions through the machines of a phone, without a phone",
+    summary: "Simulate, replay, align and analyze AR sessions",
     discussion: """
-      A session log is JSON lines: a header, then one event a line in order of time: frames with \
-      their pose, positions, headings, what the platform reports, what the user does. The schema \
-      is `session-log`. The same log always gives the same bytes.
+      A session log is a JSON lines file: a header, then one event per line in order of time: \
+      frames with poses, positions, headings, platform status and user actions. The schema is \
+      `session-log`. The same log always yields the same output.
 
       LOG may be - for standard input.
       """,
     group: "Sessions",
     examples: [
-      Example("geoanchor session replay walk.jsonl", "Show what a user would have seen."),
-      Example("geoanchor session align walk.jsonl", "Find how its AR world lies on Earth."),
+      "geoanchor session replay walk.jsonl": "Show what a user would have seen.",
+      "geoanchor session align walk.jsonl": "Align its AR world with the Earth.",
     ],
     subcommands: [
       SessionSimulate.spec, SessionReplay.spec, SessionAlign.spec, SessionReport.spec,

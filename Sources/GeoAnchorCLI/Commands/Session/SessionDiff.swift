@@ -1,21 +1,21 @@
 import GeoCommandLine
-import GeoFormats
 import GeoReplay
 import GeoSessions
 
 /// `geoanchor session diff`.
 enum SessionDiff {
-  private static let first = Argument("first", "A", .file, help: "A log or outputs.")
-  private static let second = Argument("second", "B", .file, help: "A log or outputs.")
+  private static let first = Argument(
+    "first", "A", .file, help: "Session log, or the outputs of a replay.")
+  private static let second = Argument(
+    "second", "B", .file, help: "Session log, or the outputs of a replay.")
   private static let timeTolerance = Option(
     "time-tolerance", "SECONDS", .number(atLeast: 0), default: "0", group: "Comparison",
-    help: "How far apart in time the same output may be.")
+    help: "Maximum time difference of matching outputs.")
   private static let tolerance = Option(
     "tolerance", "NUMBER", .number(atLeast: 0), default: "0", group: "Comparison",
-    help: "How far numbers of an output may differ.")
+    help: "Maximum difference of numbers in matching outputs.")
   private static let all = Option(
-    flag: "all", group: "Comparison", help: "Compare positions, alignments and sums too.")
-  private static let format = CommonOption.format(TextShape.text, "The shape of the differences.")
+    flag: "all", group: "Comparison", help: "Also compare positions, alignments and statistics.")
 
   /// The kinds that a user does not notice as such.
   private static let quietKinds = Set(
@@ -23,26 +23,25 @@ enum SessionDiff {
 
   static let spec = CommandSpec(
     name: "diff",
-    summary: "Say whether two sessions behave differently, what changed and when",
+    summary: "Compare the behavior of two sessions",
     discussion: """
-      A and B are session logs, which are replayed, or the outputs of replays (--format json). \
-      Compared is what a user would notice: states, coaching, messages, anchors, not the stream \
-      of positions and alignments; --all compares these too.
+      A and B are session logs, which are replayed, or outputs of replays (--format json). \
+      Compares what a user would notice: states, coaching, messages and anchors, but not the \
+      stream of positions and alignments, unless --all is given.
 
-      Made for continuous integration of content: keep the outputs of a replay beside the content \
-      and let the pipeline compare.
+      Designed for continuous integration of content: save the outputs of a replay next to the \
+      content and compare them in the pipeline.
       """,
     positionals: [first.spec, second.spec],
     options: [timeTolerance.spec, tolerance.spec, all.spec] + MachineOption.all
-      + [format.spec, CommonOption.output.spec],
+      + [CommonOption.textFormat.spec, CommonOption.output.spec],
     examples: [
-      Example("geoanchor session diff before.outputs walk.jsonl", "Compare with kept outputs."),
-      Example(
-        "geoanchor session diff a.jsonl b.jsonl --time-tolerance 0.5 --format json",
-        "Compare two recordings of one walk."),
+      "geoanchor session diff before.outputs walk.jsonl": "Compare a session with saved outputs.",
+      "geoanchor session diff a.jsonl b.jsonl --time-tolerance 0.5 --format json":
+        "Compare two recordings of the same walk.",
     ],
     schemas: ["session-diff"],
-    exitNotes: [ExitNote(.no, "the sessions behave differently")]
+    exitNotes: [.no: "the sessions behave differently"]
   ) { arguments, console in
     let machines = try SessionMachines(arguments, console)
     func outputs(_ path: String) throws -> [SessionOutputRecord] {
@@ -54,7 +53,7 @@ enum SessionDiff {
     let differences = comparison.differences(
       from: try outputs(arguments[first]), to: try outputs(arguments[second]))
     let text =
-      switch arguments[format] {
+      switch arguments[CommonOption.textFormat] {
       case .text: text(differences)
       case .json: SessionDifferenceDocument.text(differences)
       }
@@ -84,7 +83,7 @@ enum SessionDiff {
   }
 
   private static func text(_ differences: [SessionDifference]) -> String {
-    guard !differences.isEmpty else { return "no difference\n" }
+    guard !differences.isEmpty else { return "no differences\n" }
     var text = ""
     for difference in differences {
       switch difference {

@@ -9,48 +9,47 @@ enum SessionImportCommand {
   enum Shown: String, CaseIterable { case first, all }
 
   private static let files = Argument(
-    repeating: "file", "FILE", .file, help: "The recordings, also .gz; - is standard input.")
+    repeating: "file", "FILE", .file,
+    help: "Recordings, optionally gzipped; - reads standard input.")
   private static let source = Option(
     "source", "FORMAT", .choice(of: SessionImportFormat.self), group: "Input",
-    help: "The format of all files, where the content does not tell it.")
+    help: "Input format of all files; detected from the content by default.")
   private static let recording = Option(
     "recording", "WHICH", .text, group: "Input",
-    help: "The recording of a file with several: its number, longest, or all, each as a "
-      + "session of its own.")
+    help: "Recording to import if a file has several: its number, longest, or all as separate "
+      + "sessions.")
   private static let datum = Option(
     "datum", "DATUM", .choice(of: VerticalDatum.self), group: "Input",
-    help: "What altitudes of tables count from whose columns do not say it; else they are "
-      + "left out.")
+    help: "Vertical datum of altitudes in tables that do not specify one; otherwise they are "
+      + "omitted.")
   private static let shown = Option(
     "findings", "WHICH", .choice(of: Shown.self), default: "first", group: "Output",
-    help: "Name the first ten findings of a file, or all.")
+    help: "Report the first ten findings of each file, or all.")
 
   static let spec = CommandSpec(
     name: "import",
-    summary: "Turn recordings of other programs into a session log",
+    summary: "Convert recordings of other programs into a session log",
     discussion: """
-      The format is told by the content: ARKit status tables (CSV, JSON), ARKit-Data-Logger, \
+      The format is detected from the content: ARKit status tables (CSV, JSON), ARKit-Data-Logger, \
       ARexp, TUM and KITTI poses, EuRoC, Stray Scanner, comma2k19 tables, GPX tracks, NMEA 0183 \
-      (also with binary data between the sentences), GNSSLogger, Sensor Logger (CSV, JSON), OGC \
-      GeoPose streams, and tables of positions or poses whose first line names their columns. \
-      Several recordings of one clock become one session. Times begin at 0; when the recording \
-      knows the date, the header holds it.
+      (also interleaved with binary data), GNSSLogger, Sensor Logger (CSV, JSON), OGC GeoPose \
+      streams, and tables of positions or poses with a header. Recordings with a common clock are \
+      combined into one session. Times start at 0; if the date is known, the header contains it.
 
-      Names of columns tell units (time_ms, "time (ns)") and datums (altitude_msl, \
-      ellipsoidal_altitude). Tables without a header need --source: tum (time, x, y, z, qx, qy, \
+      Column names specify units (time_ms, "time (ns)") and datums (altitude_msl, \
+      ellipsoidal_altitude). Tables without a header require --source: tum (time, x, y, z, qx, qy, \
       qz, qw), poses-wxyz (w first), positions (t, lat, lon, hAcc, alt, vAcc, speed, course).
 
-      A clock that goes back begins another recording, and --recording says which one to read; a \
-      single odd time is left out. Lines that cannot be used, and everything else that is left \
-      out, are named on standard error.
+      A clock that jumps back starts another recording, and --recording selects the one to import; \
+      single invalid times are skipped. Skipped lines and other omissions are reported on standard \
+      error.
       """,
     positionals: [files.spec],
     options: [source.spec, recording.spec, datum.spec, shown.spec, CommonOption.output.spec],
     examples: [
-      Example("geoanchor session import walk.nmea -o walk.jsonl", "Import a receiver's log."),
-      Example(
-        "geoanchor session import frame_poses.csv live_gnss.csv -o drive.jsonl",
-        "Join the poses and the fixes of one drive."),
+      "geoanchor session import walk.nmea -o walk.jsonl": "Import the log of a GNSS receiver.",
+      "geoanchor session import frame_poses.csv live_gnss.csv -o drive.jsonl":
+        "Combine the poses and fixes of one drive.",
     ],
     schemas: ["session-log"],
     outputEndings: [.only("jsonl", "ndjson", "log")]

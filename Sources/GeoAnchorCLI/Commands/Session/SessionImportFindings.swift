@@ -12,12 +12,12 @@ enum SessionImportFindings {
     let findings = all ? found.findings[...] : found.findings.prefix(mostShown)
     for finding in findings {
       var text = "\(ShownText.file(path)): \(finding)"
-      if case .noDatum = finding.problem { text += "; `--datum` says it" }
+      if case .noDatum = finding.problem { text += "; `--datum` specifies it" }
       if finding.severity == .note { console.message(text) } else { console.warning(text) }
     }
     guard found.findingCount > findings.count else { return }
     let more = Grouped.number(found.findingCount - findings.count)
-    console.warning(more + " more findings" + (all ? "" : "; `--findings all` names them"))
+    console.warning(more + " more findings" + (all ? "" : "; `--findings all` lists them"))
   }
 
   /// How to import what cannot be imported as it was asked for.
@@ -30,9 +30,9 @@ enum SessionImportFindings {
       formats.map { "`--source \($0.rawValue)` reads \($0.unnamedColumns ?? "")" }
         .joined(separator: "; ")
     case .severalRecordings: "`--recording 1`, `--recording longest` or `--recording all`"
-    case .severalRecordingsBesideFiles: "import it alone, or choose one"
-    case .severalClocks: "import each file alone"
-    case .alreadyALog: "commands such as `session replay` read it"
+    case .severalRecordingsBesideFiles: "import it separately, or select one recording"
+    case .severalClocks: "import each file separately"
+    case .alreadyALog: "commands such as `session replay` read it directly"
     case .format, .notALog, .noRecording, .noEvents: nil
     }
   }

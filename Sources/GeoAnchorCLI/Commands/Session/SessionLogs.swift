@@ -16,11 +16,7 @@ enum SessionLogs {
   ///
   /// - Throws: That it cannot be read or is no log.
   static func open(_ feed: ByteFeed, _ path: String) throws(CommandFailure) -> SessionLogReader {
-    do {
-      return try SessionLogReader(feed)
-    } catch {
-      throw failure(path, error)
-    }
+    do { return try SessionLogReader(feed) } catch { throw failure(path, error) }
   }
 
   /// The next event of a log.
@@ -29,18 +25,14 @@ enum SessionLogs {
   static func next(
     _ reader: inout SessionLogReader, _ path: String
   ) throws(CommandFailure) -> SessionEvent? {
-    do {
-      return try reader.next()
-    } catch {
-      throw failure(path, error)
-    }
+    do { return try reader.next() } catch { throw failure(path, error) }
   }
 
   /// Says that lines of a log are not as they should be.
   static func warn(of counts: [SessionFinding.Severity: Int], _ console: Console) {
     let problems = (counts[.error] ?? 0) + (counts[.warning] ?? 0)
     guard problems > 0 else { return }
-    console.warning("\(problems) lines are not as they should be; see `session validate`")
+    console.warning("\(problems) lines have problems; `session validate` lists them")
   }
 
   /// The failures of requests about a log.
@@ -56,13 +48,10 @@ enum SessionLogs {
 
   /// The failure of a log.
   static func failure(_ path: String, _ error: SessionError) -> CommandFailure {
-    let shown = ShownText.file(path)
-    let hint: String? =
-      if case .notALog = error {
-        "`geoanchor session import` turns recordings of other programs into logs"
-      } else {
-        nil
-      }
-    return CommandFailure("cannot read \(shown)", causes: [error.description], hint: hint)
+    var failure = CommandFailure("cannot read \(ShownText.file(path))", causes: [error.description])
+    if case .notALog = error {
+      failure.hint = "`geoanchor session import` converts recordings of other programs"
+    }
+    return failure
   }
 }

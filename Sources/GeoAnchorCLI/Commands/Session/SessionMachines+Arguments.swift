@@ -8,22 +8,22 @@ import GeoTracking
 enum MachineOption {
   static let policy = Option(
     "policy", "POLICY", .file, default: "arkit", group: "Machines",
-    help: "arkit, arcore-java, arcore-unity, or a file with thresholds and times.")
+    help: "Tracking policy: arkit, arcore-java, arcore-unity, or a JSON file.")
   static let status = Option(
     "status", "SOURCE", .choice(of: StatusMachine.Source.self), default: "automatic",
     group: "Machines",
     help:
-      "Whose status counts: the platform's once the log reports one (automatic), only the "
-      + "platform's (reported), or only what the inputs say (derived).")
+      "Source of the tracking status: the platform's once reported (automatic), only the "
+      + "platform's (reported), or derived from the inputs (derived).")
   static let regions = RegionsOption.files(
-    "Machines", "Regions where tracking works; without any it works everywhere.")
+    "Machines", "Regions where tracking is supported; defaults to everywhere.")
   static let language = Option(
     "lang", "LANGUAGE", .choice(of: Language.self), default: "en", group: "Machines",
-    help: "The language of texts; never the environment's, for the same bytes everywhere.")
+    help: "Language of texts, independent of the environment for reproducible output.")
   static let chain = Option(
     "chain", "NAME", .text, group: "Anchors",
-    help: "A chain of the store that is there from the start and is walked in order.")
-  static let terrain = CommonOption.terrain("Anchors", "taps on the map set anchors on it")
+    help: "Name of a stored chain to load at the start and follow.")
+  static let terrain = CommonOption.terrain("Anchors", "for anchors added by taps on the map")
 
   /// All of them, in the order of the help.
   static let all = [

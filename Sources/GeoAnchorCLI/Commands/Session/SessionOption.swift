@@ -8,8 +8,7 @@ import GeoTracking
 /// What several commands of sessions read.
 enum SessionOption {
   /// The log that a command reads.
-  static let log = Argument(
-    "log", "LOG", .file, help: "The session log, or - for standard input.")
+  static let log = Argument("log", "LOG", .file, help: "Session log; - reads standard input.")
 
   /// The policy of a name: a preset, or that of a file.
   static func policy(_ name: String, _ console: Console) throws -> TrackingPolicy {

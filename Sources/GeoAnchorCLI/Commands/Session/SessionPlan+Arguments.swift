@@ -1,7 +1,6 @@
 import GeoAnchors
 import GeoCommandLine
 import GeoLint
-import GeoPictures
 import GeoRequests
 import GeoStreets
 
@@ -9,8 +8,8 @@ import GeoStreets
 enum SessionPlanOption {
   static let chain = Option(
     "chain", "NAME", .text, group: "Plan",
-    help: "The chain of the store that the session follows: the page shows its map and "
-      + "profile, and what would go wrong where.")
+    help: "Name of the stored chain that the session follows; adds its map, profile and problems "
+      + "to the page.")
   static let network = StreetOption.network("Plan", ", around the chain")
 
   /// All of them, in the order of the help.

@@ -6,49 +6,45 @@ enum SessionReplay {
   private static let savedAnchors = Option(
     "save-anchors", "FOLDER", .directory, group: "Anchors",
     help:
-      "Write what the user asked to save to this folder: GPX, unless the name ends in .geojson, "
-      + ".json or .csv. Else nothing is written.")
+      "Folder for anchors that the user saved in the session, written as GPX unless the name ends "
+      + "in .geojson, .json or .csv.")
   private static let replaces = Option(
-    flag: "replace", group: "Anchors",
-    help: "Let --save-anchors replace files that were there before.")
-  private static let format = CommonOption.format(TextShape.text, "The shape of the outputs.")
+    flag: "replace", group: "Anchors", help: "Allow --save-anchors to overwrite files.")
 
   static let spec = CommandSpec(
     name: "replay",
-    summary: "Play a session log through the machines of a phone",
+    summary: "Replay a session log and print what an app would report",
     discussion: """
-      Prints what an app would have been told, in order of time: tracking states with reasons and \
-      accuracy, alignment, anchors, coaching, messages. As text each output is its time in minutes and \
-      seconds and a sentence, in English where an app would be told no text; as JSON it is one line \
-      with all data; the schema is `session-output`. Time is the log's own, so an hour plays in less than a second, and the \
-      same log gives the same bytes on every machine.
+      Prints what an app would report, in order of time: tracking states with reasons and \
+      accuracy, alignment, anchors, coaching and messages. Text output has the time and a \
+      sentence, in English if there is no localized text; JSON output has one object per line; the \
+      schema is `session-output`. Time is that of the log, so an hour replays in less than a \
+      second, and the same log yields the same output on every machine.
 
-      With --chain the walk is led as `chain follow` leads it: steps are instructions with the same \
-      names, beside the way to the next anchor. Each output of JSON names its machine: tracking, or \
-      that of --localizer.
+      With --chain, guidance follows the chain as in `chain follow`: its events are instructions \
+      with the same names, in addition to the direction to the next anchor. In JSON, each output \
+      names its machine: tracking, or that of --localizer.
 
-      With --localizer the requests, positions and sums of a camera positioning service's app come \
-      too: of kind fantasmo (a code, chosen frames, fused answers) or multiset (requests in a map by \
-      a schedule). What the service asks the user for is coached with everything else, one message \
-      at a time.
+      With --localizer, the requests, positions and statistics of a visual positioning app are \
+      included: of kind fantasmo (a code, selected frames, fused answers) or multiset (scheduled \
+      requests in a map). Requests of the service to the user are part of coaching, one message at \
+      a time.
 
-      Lines that cannot be used are left out and named on standard error; `session validate` \
-      lists them all.
+      Invalid lines are skipped and reported on standard error; `session validate` lists them all.
       """,
     positionals: [SessionOption.log.spec],
     options: MachineOption.all + [
-      savedAnchors.spec, replaces.spec, format.spec, CommonOption.output.spec,
+      savedAnchors.spec, replaces.spec, CommonOption.textFormat.spec, CommonOption.output.spec,
     ],
     examples: [
-      Example("geoanchor session replay walk.jsonl --lang de", "Show what a user would see."),
-      Example(
-        "geoanchor session replay walk.jsonl --policy museum.json --format json -o walk.outputs",
-        "Keep the outputs under another policy, to compare them later."),
+      "geoanchor session replay walk.jsonl --lang de": "Show what a user would see, in German.",
+      "geoanchor session replay walk.jsonl --policy museum.json --format json -o walk.outputs":
+        "Save the outputs under a custom policy for later comparison.",
     ],
     schemas: ["session-output"],
     outputEndings: [.more("jsonl", "ndjson", for: "json")],
     environment: [LocalizerChoice.environment],
-    exitNotes: [ExitNote(.no, "there is no such chain")]
+    exitNotes: [.no: "no such chain"]
   ) { arguments, console in
     try arguments.check(replaces, needs: savedAnchors)
     let path = arguments[SessionOption.log]
@@ -56,7 +52,7 @@ enum SessionReplay {
     var player = try machines.player(of: try SessionLogs.open(path, console))
     let names = player.anchorNames
     try console.withOutput(to: arguments[CommonOption.output]) { output in
-      var lines = OutputLines(arguments[format], on: output.terminal, names: names)
+      var lines = OutputLines(arguments[CommonOption.textFormat], on: output.terminal, names: names)
       try player.play(path) { try lines.append($0, to: &output) }
       try lines.end(&output)
     }

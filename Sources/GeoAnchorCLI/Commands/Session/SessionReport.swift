@@ -7,40 +7,34 @@ import GeoSessions
 enum SessionReport {
   enum Shape: String, CaseIterable { case html, svg }
 
-  private static let policy = Option(
-    "policy", "POLICY", .file, default: "arkit", group: "How",
-    help: "Thresholds and times: arkit, arcore-java, arcore-unity, or a file.")
-  private static let regions = RegionsOption.files("How", "Where tracking works; else everywhere.")
   private static let title = Option(
-    "title", "TEXT", .text, group: "Page", help: "The heading; else the log's name.")
-  private static let format = CommonOption.format(
-    Shape.self, "The kind of picture; else by the name of the output file, else html.")
+    "title", "TEXT", .text, group: "Page", help: "Page title; defaults to the name of the log.")
+  private static let format = CommonOption.format(Shape.html)
   private static let width = Option(
     "width", "PIXELS", .integer(in: 480...20_000), default: "1200", group: "Output",
-    help: "The width of an SVG picture.")
+    help: "Width of an SVG image.")
 
   static let spec = CommandSpec(
     name: "report",
-    summary: "Draw a session as a web page or an SVG picture: states, errors, the walk",
+    summary: "Create a report of a session as a web page or an SVG image",
     discussion: """
-      The log is played through the machines of a phone. The page is one file that loads nothing \
-      from any network: a timeline that is read with pointer or keyboard, a map of the walk and a \
-      list of what happened. Where the log has the truth, the errors of fixes, of visual answers \
-      and of the aligned world are drawn too. With --chain the page begins with the plan: the map \
-      and profile of the chain, and where along it the plan or the session has trouble.
+      Replays the log and draws the result. The page is a self-contained file without network \
+      access: a timeline for pointer or keyboard, a map of the walk and a list of events. If the \
+      log contains ground truth, the errors of fixes, visual localizations and the aligned world \
+      are drawn too. With --chain, the page starts with the plan: the map and profile of the \
+      chain, and where the plan or the session has problems.
       """,
     positionals: [SessionOption.log.spec],
-    options: [policy.spec, regions.spec] + SessionPlanOption.all + [
+    options: [MachineOption.policy.spec, MachineOption.regions.spec] + SessionPlanOption.all + [
       title.spec, CommonOption.language(of: "states and coaching", group: "Page"), format.spec,
       width.spec, CommonOption.output.spec, CommonOption.open.spec,
     ],
     examples: [
-      Example("geoanchor session report walk.jsonl -o report.html", "Draw a session as a page."),
-      Example(
-        "geoanchor session report walk.jsonl --policy arcore-java --lang de -o walk.svg",
-        "Draw it as ARCore's sample would judge it, in German, as a picture."),
+      "geoanchor session report walk.jsonl -o report.html": "Create a report as a web page.",
+      "geoanchor session report walk.jsonl --policy arcore-java --lang de -o walk.svg":
+        "Create an SVG report under ARCore's policy, in German.",
     ],
-    exitNotes: [ExitNote(.no, "there is no such chain")]
+    exitNotes: [.no: "no such chain"]
   ) { arguments, console in
     try arguments.checkPicture(console)
     let path = arguments[SessionOption.log]
@@ -48,8 +42,8 @@ enum SessionReport {
     var request = SessionReportRequest()
     request.title = arguments[title] ?? (path == "-" ? request.title : name)
     request.language = arguments.language(console)
-    request.policy = arguments[Self.policy]
-    request.regions = arguments[regions]
+    request.policy = arguments[MachineOption.policy]
+    request.regions = arguments[MachineOption.regions]
     request.chain = arguments[SessionPlanOption.chain]
     let policy = try SessionOption.policy(request.policy, console)
     let coverage = try SessionOption.coverage(request.regions, console)
@@ -61,7 +55,7 @@ enum SessionReport {
     }
     SessionLogs.warn(of: reader.counts, console)
     try console.withOutput(to: arguments[CommonOption.output]) { output in
-      switch arguments[format] ?? .html {
+      switch arguments[format] {
       case .html: try picture.html { try output.write($0) }
       case .svg:
         try picture.svg(width: arguments[width]) { try output.write($0) }

@@ -9,25 +9,23 @@ import Geodesy
 enum SessionStatistics {
   private static let localizer = Option(
     "localizer", "KIND", .file, default: "fantasmo", group: "Machines",
-    help: "fantasmo, or a JSON file of that kind with thresholds and rules.")
-  private static let format = CommonOption.format(TextShape.text, "The shape of the sums.")
+    help: "Localizer: fantasmo, or a JSON configuration file of that kind.")
 
   static let spec = CommandSpec(
     name: "statistics",
-    summary: "Sum up what became of the frames of a session",
+    summary: "Summarize the frames and localizations of a session",
     discussion: """
-      The log is played as `session replay --localizer fantasmo` does, but without waiting for a \
-      code, and the sums at its end are told: how many frames there were, why frames were rejected, how many would have been sent, \
-      how far the camera moved and turned, and what the answers say of the place. A log without \
-      the session's end is taken to end with its last event.
+      Replays the log as `session replay --localizer fantasmo` does, but without waiting for a \
+      code, and prints statistics: the number of frames, the reasons for rejections, the number of \
+      frames sent, the motion of the camera, and the resulting position. A log without the end of \
+      the session is taken to end at its last event.
       """,
     positionals: [SessionOption.log.spec],
-    options: [localizer.spec, format.spec, CommonOption.output.spec],
+    options: [localizer.spec, CommonOption.textFormat.spec, CommonOption.output.spec],
     examples: [
-      Example("geoanchor session statistics walk.jsonl", "Tell why frames were rejected."),
-      Example(
-        "geoanchor session statistics walk.jsonl --localizer service.json --format json",
-        "The sums under other thresholds, for programs."),
+      "geoanchor session statistics walk.jsonl": "Show why frames were rejected.",
+      "geoanchor session statistics walk.jsonl --localizer service.json --format json":
+        "Print statistics under other thresholds as JSON.",
     ],
     schemas: ["session-statistics"],
     environment: [LocalizerChoice.environment]
@@ -36,7 +34,8 @@ enum SessionStatistics {
     let kind = arguments[localizer]
     guard case .codes(var options) = try LocalizerChoice.localizer(kind, console) else {
       throw CommandFailure(
-        "cannot sum up a session in a map", hint: "give a localizer of kind `fantasmo`")
+        "cannot summarize a session of a map "
+          + "localizer", hint: "specify a localizer of kind `fantasmo`")
     }
     // The sums are of frames: a log of any session has them, with a code or without.
     if kind == CodeSessionDocument.kind { options.codes = .optional }
@@ -49,7 +48,7 @@ enum SessionStatistics {
     SessionLogs.warn(of: reader.counts, console)
     let found = sums.analytics
     try console.withOutput(to: arguments[CommonOption.output]) { output in
-      switch arguments[format] {
+      switch arguments[CommonOption.textFormat] {
       case .text: try output.write(found.text)
       case .json: try output.write(found.fields.document)
       }

@@ -5,33 +5,31 @@ import GeoSessions
 /// `geoanchor session validate`.
 enum SessionValidate {
   private static let strict = Option(
-    flag: "strict", group: "How", help: "Let warnings count as errors.")
-  private static let format = CommonOption.format(TextShape.text, "The shape of the findings.")
+    flag: "strict", group: "Options", help: "Treat warnings as errors.")
 
   static let spec = CommandSpec(
     name: "validate",
-    summary: "Check a session log line by line",
+    summary: "Validate a session log",
     discussion: """
-      Prints what is not as it should be, with its line and what became of it, then what the log \
-      holds. An error is something that does not play: an event, a pose or a field is left out. \
-      A warning plays, but not quite as it was written. A note is something that this version \
-      does not know and keeps, or a long silence.
+      Prints findings with their line and how they are handled, then a summary of the log. Errors \
+      are skipped in replays: an event, a pose or a field. Warnings are replayed with changes. \
+      Notes are unknown content, which is kept, and long gaps.
       """,
     positionals: [SessionOption.log.spec],
-    options: [strict.spec, format.spec],
+    options: [strict.spec, CommonOption.textFormat.spec],
     examples: [
-      Example("geoanchor session validate walk.jsonl", "Check a log."),
-      Example(
-        "geoanchor session validate walk.jsonl --strict --format json",
-        "Let a script see everything that is not perfect."),
+      "geoanchor session validate walk.jsonl": "Validate a log.",
+      "geoanchor session validate walk.jsonl --strict --format json":
+        "Report all findings as JSON and fail on warnings.",
     ],
     schemas: ["session-findings"],
-    exitNotes: [ExitNote(.no, "something of the log does not play")]
+    exitNotes: [.no: "the log has errors"]
   ) { arguments, console in
     let path = arguments[SessionOption.log]
     var reader = try SessionLogs.open(path, console)
     var summary = SessionSummary()
-    var document = arguments[format] == .json ? SessionFindingsDocument(reader.header) : nil
+    var document =
+      arguments[CommonOption.textFormat] == .json ? SessionFindingsDocument(reader.header) : nil
     func tell(_ findings: [SessionFinding]) throws {
       for finding in findings {
         guard document == nil else {
@@ -64,7 +62,7 @@ enum SessionValidate {
     _ summary: SessionSummary, _ counts: [SessionFinding.Severity: Int]
   ) -> [String] {
     let kinds = summary.ranking.map { "\(Grouped.number($0.count)) \(ShownText.clip($0.name))" }
-    let seconds = DecimalText.trimmed(summary.duration, decimals: 3) ?? "0"
+    let seconds = ShownText.number(summary.duration, 3)
     let total = "\(Grouped.number(summary.total)) events in \(seconds) s"
     let findings = SessionFinding.Severity.allCases.reversed().map { severity in
       "\(Grouped.number(counts[severity] ?? 0)) \(severity.rawValue)s"

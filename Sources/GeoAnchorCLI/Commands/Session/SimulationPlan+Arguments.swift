@@ -1,11 +1,8 @@
-import GeoAnchors
 import GeoCommandLine
-import GeoCoverage
 import GeoInterchange
 import GeoRequests
 import GeoSessions
 import GeoSimulation
-import Geodesy
 
 extension SimulationPlan {
   /// The plan that the options ask for.
@@ -15,9 +12,7 @@ extension SimulationPlan {
     let path = try Self.path(arguments, console)
     self.init(path, seed: UInt64(arguments[SimulationOption.seed]))
     duration = arguments[SimulationOption.duration]
-    for setting in SimulationOption.settings {
-      self[keyPath: setting.path] = arguments[setting.option]
-    }
+    try arguments.set(SimulationOption.settings, in: &self)
     tracking.alignment = WorldAlignment(name: arguments[SimulationOption.world].rawValue)
     // Half of the time is the same for all answers, the other half is chance.
     localization.latency = arguments[SimulationOption.latency] / 2
@@ -36,7 +31,7 @@ extension SimulationPlan {
     try arguments.exactlyOne(of: SimulationOption.chain, SimulationOption.path)
     let stored = try chain.map { try arguments.storedChain($0, console) }
     let line = try file.map { try PathFile.line($0, arguments, console).path } ?? []
-    return try attempt("cannot walk the path") {
+    return try attempt("cannot use the path") {
       try stored.map { try WalkPath(along: $0, height: height) }
         ?? WalkPath(line, height: height)
     }

@@ -7,27 +7,27 @@ import GeoPackage
 enum StoreCommand {
   static let spec = CommandSpec(
     name: "store",
-    summary: "Care for the file of the store",
+    summary: "Maintain the store file",
     group: "Anchors",
     examples: [
-      Example("geoanchor store repack", "Make a store fast again after many changes."),
-      Example("geoanchor store repair --dry-run", "Check a store that somebody else had."),
+      "geoanchor store repack": "Restore fast searches after many changes.",
+      "geoanchor store repair --dry-run": "Check a store that other programs have edited.",
     ],
     subcommands: [repack, StoreRepairCommand.spec])
 
   private static let repack = CommandSpec(
     name: "repack",
-    summary: "Put the anchors in the order of their places, so that searches are fast again",
+    summary: "Reorder the anchors by location for fast searches",
     discussion: """
-      Neighbours then share pages of the file, and the spatial index is built anew. Content, \
-      history and revision stay, and every change can still be undone. Anchors are then listed in \
-      the order of their places among those that were imported together. It happens at once or \
-      not at all; meanwhile others read the store as it was.
+      Stores neighboring anchors in adjacent pages of the file and rebuilds the spatial index. \
+      Content, history and revision are unchanged, and every change can still be undone. Within an \
+      import, anchors are listed in the new order afterward. The operation is atomic; other \
+      programs can read the store meanwhile.
       """,
     options: [CommonOption.store.spec, CommonOption.wait.spec, CommonOption.recordFormat.spec],
     examples: [
-      Example("geoanchor store repack", "Repack the store."),
-      Example("geoanchor store repack --format json", "The same, and say for programs what moved."),
+      "geoanchor store repack": "Repack the store.",
+      "geoanchor store repack --format json": "Repack the store and print a report as JSON.",
     ],
     schemas: ["repacked"]
   ) { arguments, console in

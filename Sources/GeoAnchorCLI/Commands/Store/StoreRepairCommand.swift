@@ -8,38 +8,39 @@ import GeoVenues
 /// `geoanchor store repair`.
 enum StoreRepairCommand {
   private static let dryRun = Option(
-    flag: "dry-run", group: "What to do", help: "Say what is wrong and change nothing.")
+    flag: "dry-run", group: "Options", help: "Report problems without changing anything.")
 
   static let spec = CommandSpec(
     name: "repair",
-    summary: "Find what other programs did to the file of the store, and put it right",
+    summary: "Find and repair damage to the store file by other programs",
     discussion: """
       Checks all tables, triggers, indexes and views, the spatial indexes, the tags and the \
-      history. Triggers, indexes and views of others that would run when geoanchor uses its tables \
-      go; what is missing is made anew; rows that came or went without the history become one \
-      change, which `geoanchor undo` takes back. No row is lost, and it happens at once or not at \
-      all.
+      history. Foreign triggers, indexes and views that would run when geoanchor uses its tables \
+      are removed; missing ones are created again; rows added or removed without the history \
+      become one change, which `geoanchor undo` reverts. No rows are lost, and the operation is \
+      atomic.
 
-      Commands that write do most of it by themselves when they open a store. They refuse one that \
-      has triggers, indexes or views of others, or lacks a table, until this command ran.
+      Commands that write to a store perform most of this when they open it. They refuse a store \
+      with foreign triggers, indexes or views, or with a missing table, until it has been \
+      repaired.
       """,
     options: [
       dryRun.spec, CommonOption.store.spec, CommonOption.wait.spec, CommonOption.recordFormat.spec,
     ],
     examples: [
-      Example("geoanchor store repair --dry-run", "Check a store that somebody else had."),
-      Example("geoanchor store repair", "Put it right."),
+      "geoanchor store repair --dry-run": "Check a store that other programs have edited.",
+      "geoanchor store repair": "Repair the store.",
     ],
     schemas: ["repaired"],
-    exitNotes: [ExitNote(.no, "with --dry-run something is wrong")]
+    exitNotes: [.no: "with --dry-run: problems were found"]
   ) { arguments, console in
     let shape = arguments[CommonOption.recordFormat]
     let path = arguments.storePath(console)
-    try ParsedArguments.checkStore(path, hint: "`geoanchor add` makes one")
+    try ParsedArguments.checkStore(path, hint: "`geoanchor add` creates one")
     let isDry = arguments[dryRun]
     let defects = try repair(path, isDry, try arguments.wait(console))
     if shape == .text, defects.isEmpty {
-      console.message("nothing is wrong with \(ShownText.quote(path, limit: 400))")
+      console.message("no problems found in \(ShownText.quote(path, limit: 400))")
       return .done
     }
     try console.list(RecordOutput(shape, .defects(areRepaired: !isDry)), defects)

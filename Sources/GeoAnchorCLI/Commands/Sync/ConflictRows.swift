@@ -96,7 +96,7 @@ enum ConflictRows {
       rows.append(
         Row(
           part: "path", ours: "\(ours.path.count) points",
-          theirs: "\(theirs.path.count) points, the same for \(same)"))
+          theirs: "\(theirs.path.count) points, identical for \(same)"))
     }
     guard ours.members != theirs.members else { return rows }
     let (here, there) = (Set(ours.members.map(\.anchor)), Set(theirs.members.map(\.anchor)))

@@ -7,23 +7,23 @@ import GeoSystem
 /// `geoanchor sync apply`.
 enum SyncApply {
   private static let feed = Argument(
-    "feed", "FEED", .file, help: "The file of changes, or - for standard input.")
+    "feed", "FEED", .file, help: "Feed of changes; - reads standard input.")
 
   static let spec = CommandSpec(
     name: "apply",
-    summary: "Apply the changes of another store, all or none of them",
+    summary: "Apply the changes of another store",
     discussion: """
-      All of it is one change, which can be undone. The store is made where there is none.
+      The feed is applied completely or not at all, as one change that can be undone. The store is \
+      created if it does not exist.
       """,
     positionals: [feed.spec],
     options: CommonOption.changing + [CommonOption.recordFormat.spec],
     examples: [
-      Example("geoanchor sync apply changes.jsonl", "Apply a file of changes."),
-      Example(
-        "geoanchor sync apply - --author ada < changes.jsonl", "The same from standard input."),
+      "geoanchor sync apply changes.jsonl": "Apply a feed from a file.",
+      "geoanchor sync apply - --author ada < changes.jsonl": "Apply a feed from standard input.",
     ],
     schemas: ["synced"],
-    exitNotes: [ExitNote(.no, "some anchors or chains were changed in both stores")]
+    exitNotes: [.no: "some anchors or chains were changed in both stores"]
   ) { arguments, console in
     var input = try InputFile(arguments[feed], console)
     let path = arguments.storePath(console)
@@ -39,8 +39,8 @@ enum SyncApply {
           + (conflict.title == conflict.name ? "" : " (\(ShownText.clip(conflict.name)))"))
     }
     console.message(
-      "`geoanchor sync conflicts` shows both versions side by side, "
-        + "`geoanchor sync resolve` decides")
+      "`geoanchor sync conflicts` shows both versions side by side, `geoanchor sync resolve` "
+        + "resolves them")
     return .no
   }
 

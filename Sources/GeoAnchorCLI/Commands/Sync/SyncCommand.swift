@@ -6,32 +6,33 @@ import GeoPackage
 enum SyncCommand {
   static let spec = CommandSpec(
     name: "sync",
-    summary: "Carry changes from one store to another",
+    summary: "Synchronize changes between stores",
     discussion: """
-      A feed is a file of JSON lines: what changed since a revision, each anchor and chain once, \
-      with what it was and what it is. Applying it twice does no harm. What both stores changed is \
-      a conflict: it stays as it is, and the other version is kept until somebody decides.
+      A feed is a JSON lines file with the changes since a revision: each changed anchor and chain \
+      once, with its previous and current state. Applying a feed twice has no effect. An anchor or \
+      chain changed in both stores is a conflict: it is kept unchanged, and the other version is \
+      stored until the conflict is resolved.
       """,
     group: "History",
     examples: [
-      Example("geoanchor sync export --since 12 -o changes.jsonl", "Write what is new."),
-      Example("geoanchor sync apply changes.jsonl --store other.gpkg", "Bring it elsewhere."),
+      "geoanchor sync export --since 12 -o changes.jsonl": "Export recent changes.",
+      "geoanchor sync apply changes.jsonl --store other.gpkg": "Apply them to another store.",
     ],
     subcommands: [export, SyncApply.spec, SyncConflicts.list, SyncConflicts.resolve])
 
   private static let export = CommandSpec(
     name: "export",
-    summary: "Write what changed since a revision as JSON lines",
+    summary: "Export the changes since a revision as JSON lines",
     options: [
       since.spec, CommonOption.store.spec, CommonOption.output.spec,
     ],
     examples: [
-      Example("geoanchor sync export -o all.jsonl", "Write the whole store as changes."),
-      Example("geoanchor sync export --since 12", "Print what changed after revision 12."),
+      "geoanchor sync export -o all.jsonl": "Export the whole store as changes.",
+      "geoanchor sync export --since 12": "Print the changes after revision 12.",
     ],
     schemas: ["feed-header", "feed-change"],
     outputEndings: [.only("jsonl", "ndjson")],
-    exitNotes: [ExitNote(.no, "the store never had that revision")]
+    exitNotes: [.no: "no such revision"]
   ) { arguments, console in
     let store = try arguments.openStore(console, mode: .readOnly)
     let lines = StoreVisit<String>(purpose: "cannot write the changes") {
@@ -49,6 +50,6 @@ enum SyncCommand {
   }
 
   private static let since = Option(
-    "since", "REVISION", .integer(in: 0...Int.max), default: "0", group: "Which changes",
-    help: "The revision that the other store has; 0 for everything.")
+    "since", "REVISION", .integer(in: 0...Int.max), default: "0", group: "Selection",
+    help: "Revision of the other store; 0 for everything.")
 }

@@ -9,15 +9,15 @@ enum SyncConflicts {
 
   static let list = CommandSpec(
     name: "conflicts",
-    summary: "List what both stores changed and nobody decided yet",
+    summary: "List unresolved conflicts",
     discussion: """
-      Each conflict is shown with the parts that differ, as they are here (ours) and in the other \
-      store (theirs), and when and by whom each was changed; times are in UTC.
+      Shows the differing properties of each conflict in this store (ours) and in the other \
+      (theirs), with the time and author of each change; times are in UTC.
       """,
     options: [CommonOption.store.spec, CommonOption.recordFormat.spec, CommonOption.output.spec],
     examples: [
-      Example("geoanchor sync conflicts", "List the conflicts."),
-      Example("geoanchor sync conflicts --format json", "The same, both sides whole."),
+      "geoanchor sync conflicts": "List the conflicts.",
+      "geoanchor sync conflicts --format json": "Print both versions completely as JSON.",
     ],
     schemas: ["conflicts"]
   ) { arguments, console in
@@ -30,18 +30,18 @@ enum SyncConflicts {
 
   static let resolve = CommandSpec(
     name: "resolve",
-    summary: "Decide a conflict: keep what is here, or take the other version",
+    summary: "Resolve a conflict: keep this store's version, or take the other",
     discussion: """
-      The decision is a change of the store: undoing it opens the conflict again.
+      The resolution is a change of the store; undoing it reopens the conflict.
       """,
     positionals: [conflict.spec],
     options: [take.spec] + CommonOption.changing + [CommonOption.recordFormat.spec],
     examples: [
-      Example("geoanchor sync resolve 1 --take theirs", "Take the other store's version."),
-      Example("geoanchor sync resolve 2 --take ours", "Keep what is here."),
+      "geoanchor sync resolve 1 --take theirs": "Take the other store's version.",
+      "geoanchor sync resolve 2 --take ours": "Keep this store's version.",
     ],
     schemas: ["conflicts"],
-    exitNotes: [ExitNote(.no, "no such conflict waits for a decision")]
+    exitNotes: [.no: "no such unresolved conflict"]
   ) { arguments, console in
     let store = try arguments.openStore(console, mode: .open)
     try attempt(answering: "cannot resolve the conflict") {
@@ -54,9 +54,9 @@ enum SyncConflicts {
 
   private static let conflict = Argument(
     "conflict", "CONFLICT", .integer(in: 1...Int.max),
-    help: "The number of a conflict, as `sync conflicts` prints it.")
+    help: "Number of a conflict, as shown by `sync conflicts`.")
   private static let take = Option(
-    required: "take", "SIDE", .choice(of: Side.self), help: "The version that counts from now on.")
+    required: "take", "SIDE", .choice(of: Side.self), help: "Version to keep: ours or theirs.")
 
   private static func write(
     _ store: AnchorStore, as shape: RecordShape, to path: String?, _ console: inout Console

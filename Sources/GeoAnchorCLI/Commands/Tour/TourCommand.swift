@@ -8,28 +8,29 @@ import Synchronization
 enum TourCommand {
   private static let folder = Argument(
     optional: "folder", "FOLDER", .directory,
-    help: "Where the files go; else geoanchor-tour in the current folder.")
+    help: "Folder for the files; defaults to geoanchor-tour in the current folder.")
   private static let data = Option(
     "data", "FOLDER", .directory,
-    help: "The folder with the demo city; else beside the program, or Data below the current one.")
+    help: "Folder with the demo city; defaults to the installed one, or Data in the current "
+      + "folder.")
 
   static let spec = CommandSpec(
     name: "tour",
-    summary: "Go through the whole work once, from a city to a report, on a demo city",
+    summary: "Run through a complete workflow on a demo city",
     discussion: """
-      Each step is shown as the commands that do it and what they say; type them again with your \
-      own city. The folder gets the network, the store, the chain for both phones, a simulated \
-      session with what an app would have been told, a map and the report `tour.html`: map and \
-      height profile of the plan, timeline of the walk, and what would go wrong where.
+      Shows each step with its commands and their output, so that you can repeat them with your \
+      own city. The folder receives the network, the store, the chain for both platforms, a \
+      simulated session with its outputs, a map, and the report `tour.html` with the map and \
+      elevation profile of the plan, the timeline of the walk, and the problems along it.
 
-      The same tour gives the same files. A tour already in the folder is replaced.
+      The tour always creates the same files. An existing tour in the folder is replaced.
       """,
-    group: "First steps",
+    group: "Getting started",
     positionals: [folder.spec],
     options: [data.spec],
     examples: [
-      Example("geoanchor tour", "Go through the work and write its files to geoanchor-tour."),
-      Example("geoanchor tour demo --data Data", "Use the demo city of a checkout."),
+      "geoanchor tour": "Run the tour and write its files to geoanchor-tour.",
+      "geoanchor tour demo --data Data": "Use the demo city of a source checkout.",
     ]
   ) { arguments, console in
     let folder = arguments[folder] ?? "geoanchor-tour"
@@ -64,18 +65,14 @@ enum TourCommand {
     // Findings are an answer too.
     guard status == .done || status == .no else {
       throw CommandFailure(
-        "the tour ends at `\(TourStep.typed(command))`", causes: messages.lines, status: status)
+        "the tour failed at `\(TourStep.typed(command))`", causes: messages.lines, status: status)
     }
     return data.lines.prefix(most) + messages.lines
   }
 
   /// Makes the folder and takes away the store of an earlier tour.
   private static func prepare(_ folder: String) throws {
-    if mkdir(folder, 0o777) != 0, errno != EEXIST {
-      throw CommandFailure(
-        "cannot make the folder `\(folder)`", causes: [SystemError.last.description],
-        status: ExitStatus(writing: .last))
-    }
+    try OutputFile.makeFolder(folder)
     let path = folder + "/tour.gpkg"
     guard access(path, F_OK) == 0 else { return }
     do {
@@ -83,8 +80,8 @@ enum TourCommand {
       _ = try store.resolve("demo-library")
     } catch {
       throw CommandFailure(
-        "`\(path)` is there and not of a tour", causes: ["\(error)"],
-        hint: "name another folder, or move the file away")
+        "`\(path)` exists and does not belong to a tour", causes: ["\(error)"],
+        hint: "specify another folder, or move the file")
     }
     for suffix in ["", "-wal", "-shm"] where unlink(path + suffix) != 0 && errno != ENOENT {
       throw CommandFailure(

@@ -17,8 +17,8 @@ enum TourData {
     }
     throw CommandFailure(
       "cannot find the demo city",
-      causes: candidates.map { "there is no `\($0)/\(city)` that can be read" },
-      hint: "`--data FOLDER` names the folder `Data` of geoanchor's sources")
+      causes: candidates.map { "`\($0)/\(city)` does not exist or cannot be read" },
+      hint: "specify the folder `Data` of geoanchor's sources with `--data FOLDER`")
   }
 
   /// The folders of an installed program and of one in a checkout's `.build/release`.

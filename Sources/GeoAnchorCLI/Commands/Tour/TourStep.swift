@@ -24,7 +24,7 @@ struct TourStep {
     ]
     return [
       TourStep(
-        title: "Make a street network of a city",
+        title: "Build the street network of a city",
         commands: [
           [
             "network", "build", given("midtown.osm"), "-o", made("midtown.streets"), "--buildings",
@@ -40,26 +40,26 @@ struct TourStep {
           ]
         }),
       TourStep(
-        title: "Plan the walk between them as a chain of anchors",
+        title: "Plan a route between them as a chain of anchors",
         commands: [
           ["route"] + streets + store + ["--from", "@Library", "--to", "@Plaza", "--save", "tour"]
             + ground + regions + ["--platform", "arkit"]
         ], shownLines: 1),
       TourStep(
-        title: "Check what a walker and a phone will stumble over",
+        title: "Check the chain and the anchors for problems",
         commands: [
           ["chain", "lint", "tour"] + store + streets + ground + regions + ["--platform", "arkit"],
           ["lint"] + store + streets + ["--target", "all"],
         ]),
       TourStep(
-        title: "Write it for both phones: above sea level, and above the ellipsoid",
+        title: "Export it for ARKit and ARCore",
         commands: ["arkit", "arcore"].map { target in
           ["export"] + store + [
             "--chain", "tour", "--target", target, "-o", made("tour-\(target).json"),
           ]
         }),
       TourStep(
-        title: "Walk it without going outside, through a tunnel and out of the supported region",
+        title: "Simulate a walk with a tunnel that leaves the supported region, and replay it",
         commands: [
           ["session", "simulate"] + store + ["--chain", "tour"] + regions + [
             "--fault", "tunnel@250m+40m", "--height", "-4", "--seed", "7", "-o", made("walk.jsonl"),
@@ -69,7 +69,7 @@ struct TourStep {
           ],
         ]),
       TourStep(
-        title: "See it all: the plan, the walk, and what would go wrong where",
+        title: "Create a map and a report with the plan, the session and its problems",
         commands: [
           ["map"] + streets + store + ["--chain", "tour"] + ground + regions + [
             "--title", "From the Library to the Plaza", "-o", made("map.html"),

@@ -13,7 +13,7 @@ struct FloorTileFiles {
 
   static let zoom = Option(
     "zoom", "FROM-TO", .text, default: "17-21", group: "Output",
-    help: "The zooms of tiles, 0 to 24.")
+    help: "Range of zoom levels of tiles, 0 to 24.")
 
   init(_ arguments: ParsedArguments) throws {
     guard let folder = arguments[CommonOption.output], folder != "-" else {
@@ -24,7 +24,10 @@ struct FloorTileFiles {
     let numbers = parts.compactMap { Int($0) }.filter(FloorTiles.zooms.contains)
     guard numbers.count == parts.count, (1...2).contains(parts.count),
       let first = numbers.first, let last = numbers.last, first <= last
-    else { throw arguments.badValue(Self.zoom, expected: "two zooms of 0 to 24, as in 17-21") }
+    else {
+      throw arguments.badValue(
+        Self.zoom, expected: "one or two zoom levels from 0 to 24, as in 17-21")
+    }
     zooms = first...last
   }
 
@@ -36,14 +39,14 @@ struct FloorTileFiles {
     guard !floors.isEmpty else {
       throw CommandFailure(
         "cannot make tiles",
-        causes: ["the floors lie within 5° of a pole, where web maps have none"])
+        causes: ["the floors lie within 5° of a pole, which web maps do not cover"])
     }
     let count = floors.reduce(0) { $0 + $1.2.count }
     guard count <= Self.most else {
       throw CommandFailure(
         "cannot make \(Grouped.number(count)) tiles",
-        causes: ["\(Grouped.number(Self.most)) are the most"],
-        hint: "`--zoom` sets how near they are, `--floor` which floor")
+        causes: ["the maximum is \(Grouped.number(Self.most))"],
+        hint: "`--zoom` sets the zoom levels, `--floor` selects a floor")
     }
     var names: Set<String> = []
     var made = 0
@@ -72,11 +75,7 @@ struct FloorTileFiles {
     var path = ""
     for part in parts {
       path = path.isEmpty ? part : path + "/" + part
-      if mkdir(path, 0o777) != 0, errno != EEXIST {
-        throw CommandFailure(
-          "cannot make the folder `\(path)`", causes: [SystemError.last.description],
-          status: ExitStatus(writing: .last))
-      }
+      try OutputFile.makeFolder(path)
     }
     return path
   }

@@ -16,31 +16,32 @@ struct IndoorFailureText {
     case .route(let error): route(error)
     case .unplacedFloor:
       CommandFailure(
-        "cannot set anchors along the way", causes: [failure.description], hint: Self.georeference)
+        "cannot place anchors along the "
+          + "route", causes: [failure.description], hint: Self.georeference)
     case .noFloor(let text, let known):
       bad(
         text, "the id, name or ordinal of a floor", "there is no such floor",
         hint: "there are " + Self.list(known.map(\.rawValue)))
     case .severalFloors(let text, let ids):
       bad(
-        text, "one floor", "several floors are called so",
+        text, "one floor", "several floors match",
         hint: "their ids are " + Self.list(ids.map(\.rawValue)))
     case .noPlace(let text, let similar):
       bad(
-        text, IndoorPlace.expectation, "nothing is called so",
+        text, IndoorPlace.expectation, "nothing matches",
         hint: similar.isEmpty ? nil : "there is " + Self.list(similar))
     case .severalPlaces(let text, let ids):
       bad(
-        text, "one place", "several things are called so", hint: "their ids are " + Self.list(ids))
+        text, "one place", "several features match", hint: "their ids are " + Self.list(ids))
     case .missingFloor(let text, let floor):
       CommandFailure(
         "cannot use \(ShownText.quote(text))", causes: ["its floor `\(floor)` is missing"])
     case .noFloors: CommandFailure("cannot draw the venue", causes: ["it has no floors"])
     case .noPixelSize(let floor):
       CommandFailure(
-        "cannot lay the plan on the floor \(ShownText.quote(floor.rawValue))",
-        causes: ["it is not known how large its pixels are"],
-        hint: "`geoanchor venue georeference --image FILE --meters-per-pixel METERS` says it")
+        "cannot overlay the plan on floor \(ShownText.quote(floor.rawValue))",
+        causes: ["its pixel size is unknown"],
+        hint: "`geoanchor venue georeference --image FILE --meters-per-pixel METERS` sets it")
     }
   }
 
@@ -48,27 +49,26 @@ struct IndoorFailureText {
     _ text: String, _ expected: String, _ problem: String, hint: String?
   ) -> any Error {
     let option = names.first { $0.name == text }?.option ?? IndoorRouteOption.from
-    return arguments.badValue(
-      option, text: text, expected: expected, problem: problem, hint: hint)
+    return arguments.badValue(option, text: text, expected: expected, problem: problem, hint: hint)
   }
 
-  private static let georeference = "`geoanchor venue georeference` says where it lies"
+  private static let georeference = "`geoanchor venue georeference` sets its location"
 
   private static func list(_ names: [String]) -> String {
     names.prefix(20).map { ShownText.quote($0) }.joined(separator: ", ")
   }
 
   private func route(_ error: VenueRouteError) -> CommandFailure {
-    var failure = CommandFailure("cannot find the way", causes: [error.description])
+    var failure = CommandFailure("cannot find a route", causes: [error.description])
     switch error {
     case .unreachable:
       let isPicky = arguments[IndoorRouteOption.stepFree] || arguments[IndoorRouteOption.noLift]
       return CommandFailure(
-        "there is no way between the two places", causes: [error.description],
-        hint: isPicky ? "without `--step-free` and `--no-lift` there may be one" : nil,
+        "there is no route between the two places", causes: [error.description],
+        hint: isPicky ? "there may be one without `--step-free` and `--no-lift`" : nil,
         status: .no)
-    case .noStreets: failure.hint = "`--network FILE` gives one; LAT,LON,LEVEL is on a floor"
-    case .tooFar, .noMeeting: failure.hint = "`--max-snap` sets how far a way may be"
+    case .noStreets: failure.hint = "specify one with `--network FILE`; LAT,LON,LEVEL is on a floor"
+    case .tooFar, .noMeeting: failure.hint = "`--max-snap` sets the maximum distance"
     case .noFrame: failure.hint = Self.georeference
     case .noWays, .noFloor, .network: break
     }

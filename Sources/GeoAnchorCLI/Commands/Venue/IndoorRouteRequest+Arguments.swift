@@ -4,23 +4,21 @@ import GeoIndoorRouting
 import GeoRequests
 import GeoStreets
 import GeoVenues
-import Geodesy
 
 /// The options that ask for a route through a venue.
 enum IndoorRouteOption {
   static let from = Option(
-    "from", "PLACE", .text, group: "Where to walk", help: "The start: \(IndoorPlace.expectation).")
+    "from", "PLACE", .text, group: "Route", help: "Start: \(IndoorPlace.expectation).")
   static let to = Option(
-    "to", "PLACE", .text, group: "Where to walk", help: "The arrival, as the start.")
-  static let network = StreetOption.network("Where to walk", ", for places outdoors")
+    "to", "PLACE", .text, group: "Route", help: "Destination, in the same form.")
+  static let network = StreetOption.network("Route", ", for places outdoors")
   static let stepFree = Option(
-    flag: "step-free", group: "Who walks", help: "Leave out stairs and escalators.")
-  static let noLift = Option(flag: "no-lift", group: "Who walks", help: "Leave out lifts.")
-  static let noEscalator = Option(
-    flag: "no-escalator", group: "Who walks", help: "Leave out escalators.")
+    flag: "step-free", group: "Walker", help: "Avoid stairs and escalators.")
+  static let noLift = Option(flag: "no-lift", group: "Walker", help: "Avoid elevators.")
+  static let noEscalator = Option(flag: "no-escalator", group: "Walker", help: "Avoid escalators.")
   static let maximumSnap = Option(
-    "max-snap", "METERS", .number(atLeast: 0), default: "100", group: "Where to walk",
-    help: "The farthest that a way may be from a place, and a street from an entrance.")
+    "max-snap", "METERS", .number(atLeast: 0), default: "100", group: "Route",
+    help: "Maximum distance from a place to a path, and from an entrance to a street.")
 
   static let all = [
     from.spec, to.spec, network.spec, stepFree.spec, noLift.spec, noEscalator.spec,

@@ -4,16 +4,17 @@ import GeoCommandLine
 enum VenueCommand {
   static let spec = CommandSpec(
     name: "venue",
-    summary: "Keep buildings with floors, rooms, markers and beacons",
+    summary: "Manage venues: buildings with floors, rooms, markers and beacons",
     discussion: """
       A venue is a place with buildings: floors with plans in meters, rooms, doors, stairs and \
-      lifts, markers, beacons, places, fences and drawn ways. The store keeps it whole and shows \
-      it as layers (venue_floors, venue_rooms, venue_points, venue_ways) to GIS programs.
+      elevators, markers, beacons, points of interest, geofences and drawn paths. The store keeps \
+      all of it and provides layers (venue_floors, venue_rooms, venue_points, venue_ways) for GIS \
+      programs.
       """,
     group: "Venues",
     examples: [
-      Example("geoanchor venue import Data/gallery.venue.json", "Keep the venue of a document."),
-      Example("geoanchor venue show gallery", "Show what it has on which floor."),
+      "geoanchor venue import Data/gallery.venue.json": "Import the venue of a document.",
+      "geoanchor venue show gallery": "Show its floors and their contents.",
     ],
     subcommands: [
       VenueImportCommand.spec, VenueListCommand.spec, VenueShowCommand.spec,
@@ -25,16 +26,15 @@ enum VenueCommand {
   /// The document of a venue.
   static let file = Argument(
     "file", "FILE", .file,
-    help: "A document, an archive or a folder; - reads a document from standard input.")
+    help: "Document, archive or folder; - reads a document from standard input.")
 
   /// A stored venue, or one in a file.
   static let venue = Argument(
-    "venue", "VENUE", .file,
-    help: "The id of a venue of the store, or a document, archive or folder.")
+    "venue", "VENUE", .file, help: "Id of a stored venue, or a document, archive or folder.")
 
   /// A stored venue.
-  static let id = Argument("venue", "ID", .text, help: "The id of a venue of the store.")
+  static let id = Argument("venue", "ID", .text, help: "Id of a stored venue.")
 
   /// The shape of what is printed.
-  static let format = CommonOption.format(TextShape.text, "The shape of what is printed.")
+  static let format = CommonOption.format(TextShape.text)
 }

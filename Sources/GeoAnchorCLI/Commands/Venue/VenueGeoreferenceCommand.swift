@@ -5,18 +5,18 @@ import GeoVenues
 /// `geoanchor venue georeference`.
 enum VenueGeoreferenceCommand {
   private static let dryRun = Option(
-    flag: "dry-run", group: "Output", help: "Print what would be, but store nothing.")
+    flag: "dry-run", group: "Output", help: "Print the result without storing it.")
 
   static let spec = CommandSpec(
     name: "georeference",
-    summary: "Say where the plans of a venue lie on the Earth",
+    summary: "Georeference the floor plans of a venue",
     discussion: """
-      Either by points that are known on the plan and on the Earth, with how far each is from \
-      where the plan puts it, or by the plan's upper left corner and the bearing of its top. \
-      Plan points are meters right and down from that corner, or with --pixels pixels of the \
-      floor's picture. similarity turns, scales and shifts (two points and more), affine also \
-      stretches (three and more); points in one place or in one line are refused. Without --floor \
-      the whole building is placed. --image gives a floor a picture first.
+      Georeferences the plans either by control points, reporting their residuals, or by the \
+      position of the plan's upper left corner and the bearing of its top. Plan points are in \
+      meters right and down from that corner, or with --pixels in pixels of the floor's image. \
+      similarity rotates, scales and translates (two or more points), affine also stretches and \
+      shears (three or more); coincident and collinear points are rejected. Without --floor, the \
+      whole building is georeferenced. --image first adds an image to a floor.
       """,
     usage: [
       "ID --control X,Y=LAT,LON… [OPTIONS]", "ID --corner LAT,LON [--bearing DEGREES] [OPTIONS]",
@@ -27,16 +27,14 @@ enum VenueGeoreferenceCommand {
       dryRun.spec, VenueCommand.format.spec, CommonOption.store.spec, CommonOption.wait.spec,
     ],
     examples: [
-      Example(
-        "geoanchor venue georeference gallery --corner 40.7536,-73.9832 --bearing 29",
-        "Place a building by its corner."),
-      Example(
-        "geoanchor venue georeference gallery --floor floor-0 --control 0,0=40.7536,-73.9832 "
-          + "--control 24,0=40.7535,-73.98295",
-        "Place a floor by two points."),
+      "geoanchor venue georeference gallery --corner 40.7536,-73.9832 --bearing 29":
+        "Georeference a building by its corner.",
+      "geoanchor venue georeference gallery --floor floor-0 --control 0,0=40.7536,-73.9832 "
+        + "--control 24,0=40.7535,-73.98295":
+        "Georeference a floor by two control points.",
     ],
     schemas: ["venue-georeference"],
-    exitNotes: [ExitNote(.no, "there is no such venue")]
+    exitNotes: [.no: "no such venue"]
   ) { arguments, console in
     let id = Venue.ID(rawValue: arguments[VenueCommand.id])
     let placement = try VenuePlacement(arguments)

@@ -5,24 +5,24 @@ import GeoVenues
 /// `geoanchor venue import`.
 enum VenueImportCommand {
   private static let id = Option(
-    "id", "ID", .text, group: "What it is",
-    help: "The id of the venue; else what the document says, or the file's name.")
+    "id", "ID", .text, group: "Properties",
+    help: "Id of the venue; defaults to that in the document, or the file name.")
   private static let name = Option(
-    "name", "NAME", .text, group: "What it is",
-    help: "What people call it; else what the document says.")
+    "name", "NAME", .text, group: "Properties",
+    help: "Name of the venue; defaults to that in the document.")
   private static let version = Option(
-    "version-number", "NUMBER", .integer(in: 0...1_000_000_000), group: "What it is",
-    help: "The version of its data; else what the document says.")
+    "version-number", "NUMBER", .integer(in: 0...1_000_000_000), group: "Properties",
+    help: "Version of its data; defaults to that in the document.")
   private static let replace = Option(
-    flag: "replace", group: "How", help: "Replace a venue of the same id.")
+    flag: "replace", group: "Options", help: "Replace an existing venue regardless of versions.")
 
   static let spec = CommandSpec(
     name: "import",
-    summary: "Check the venue of a document and keep it in the store",
+    summary: "Validate the venue of a document and import it into the store",
     discussion: """
-      Either all of the venue is kept or nothing. Its format shows from its content. A venue that \
-      is there already is replaced by a higher version, and left alone by an equal or lower one; \
-      --replace replaces it whatever the versions are.
+      Imports the venue completely or not at all. The format is detected from the content. An \
+      existing venue is replaced by a higher version, and kept if the version is equal or lower; \
+      --replace replaces it regardless of versions.
       """,
     positionals: [VenueCommand.file.spec],
     options: [
@@ -30,12 +30,11 @@ enum VenueImportCommand {
       CommonOption.wait.spec,
     ],
     examples: [
-      Example("geoanchor venue import Data/gallery.venue.json", "Keep the venue of a document."),
-      Example(
-        "geoanchor venue import westport.zip --id westport --replace",
-        "Keep the venue of an archive, and replace the one that is there."),
+      "geoanchor venue import Data/gallery.venue.json": "Import the venue of a document.",
+      "geoanchor venue import westport.zip --id westport --replace":
+        "Import the venue of an archive, replacing the stored one.",
     ],
-    exitNotes: [ExitNote(.no, "a venue of an equal or higher version is there")]
+    exitNotes: [.no: "the store has an equal or higher version"]
   ) { arguments, console in
     let path = arguments[VenueCommand.file]
     let read = try VenueSource.read(path, console)
@@ -46,14 +45,14 @@ enum VenueImportCommand {
     venue.name = arguments[name] ?? venue.name
     venue.version = arguments[version] ?? venue.version
     let store = try VenueSource.writing(arguments, console, mode: .createOrOpen)
-    let stored = try attempt("cannot keep the venue") {
+    let stored = try attempt("cannot store the venue") {
       let revision = try store.save(venue, source: path, replace: arguments[replace])
       return revision == nil ? try store.summaries().first { $0.id == venue.id }?.version ?? 0 : nil
     }
     if let stored {
       console.message(
-        "\(ShownText.clip(venue.id.rawValue)) is there in version \(stored); this is version "
-          + "\(venue.version ?? 0)")
+        "\(ShownText.clip(venue.id.rawValue)) is already stored in version \(stored); this is "
+          + "version \(venue.version ?? 0)")
       return .no
     }
     console.changes.note(canBeUndone: false)
@@ -70,10 +69,10 @@ enum VenueRemoveCommand {
     positionals: [VenueCommand.id.spec],
     options: [CommonOption.store.spec, CommonOption.wait.spec],
     examples: [
-      Example("geoanchor venue remove gallery", "Remove a venue."),
-      Example("geoanchor venue remove gallery --store city.gpkg", "Remove it from another store."),
+      "geoanchor venue remove gallery": "Remove a venue.",
+      "geoanchor venue remove gallery --store city.gpkg": "Remove it from another store.",
     ],
-    exitNotes: [ExitNote(.no, "there is no such venue")]
+    exitNotes: [.no: "no such venue"]
   ) { arguments, console in
     let id = arguments[VenueCommand.id]
     let store = try VenueSource.writing(arguments, console, mode: .open)

@@ -1,4 +1,5 @@
 import GeoCommandLine
+import GeoFormats
 import GeoVenues
 
 /// `geoanchor venue list`.
@@ -8,37 +9,34 @@ enum VenueListCommand {
     summary: "List the venues in the store",
     options: [CommonOption.store.spec, VenueCommand.format.spec],
     examples: [
-      Example("geoanchor venue list", "List the venues."),
-      Example("geoanchor venue list --store city.gpkg --format json", "List them as JSON."),
+      "geoanchor venue list": "List the venues.",
+      "geoanchor venue list --store city.gpkg --format json": "List them as JSON.",
     ],
     schemas: ["venue-list"]
   ) { arguments, console in
     let venues = try attempt("cannot list the venues") {
       try VenueSource.reading(arguments, console)?.summaries() ?? []
     }
-    switch arguments[VenueCommand.format] {
-    case .text:
-      var table = TextTable(
-        [
-          .init("venue", room: .text), .init("name", room: .text),
-          .init("version", isRight: true, room: .leaves(1)),
-          .init("revision", isRight: true, room: .leaves(2)), .init("floors", isRight: true),
-          .init("rooms", isRight: true), .init("imported", room: .leaves(3)),
-          .init("source", room: .text),
-        ], on: console.outputTerminal)
-      for venue in venues {
-        try table.append([
-          ShownText.clip(venue.id.rawValue), ShownText.clip(venue.name),
-          venue.version.map { "\($0)" } ?? "-", "\(venue.revision)", "\(venue.floors)",
-          Grouped.number(venue.rooms), venue.imported, ShownText.clip(venue.source ?? "-"),
-        ]) { try console.line($0) }
-      }
-      try table.end { try console.line($0) }
-      if venues.isEmpty {
-        console.message("no venues in \(ShownText.quote(arguments.storePath(console), limit: 400))")
-      }
-    case .json: try console.write(VenueReport.list(venues))
+    guard arguments[VenueCommand.format] == .text else {
+      try console.write(VenueReport.list(venues))
+      return .done
+    }
+    let rooms = [
+      "version": TextTable.Room.leaves(1), "revision": .leaves(2), "imported": .leaves(3),
+    ]
+    try console.list(RecordOutput(.text, layout, rooms: rooms), venues)
+    if venues.isEmpty {
+      console.message("no venues in \(ShownText.quote(arguments.storePath(console), limit: 400))")
     }
     return .done
   }
+
+  private static let layout = RecordLayout<VenueStore.Summary>(
+    "venues",
+    [
+      .text("venue") { $0.id.rawValue }, .text("name") { $0.name },
+      .integer("version") { $0.version }, .integer("revision") { $0.revision },
+      .integer("floors") { $0.floors }, .count("rooms") { $0.rooms },
+      .text("imported") { $0.imported }, .text("source") { $0.source },
+    ])
 }

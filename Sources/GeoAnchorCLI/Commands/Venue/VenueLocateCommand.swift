@@ -11,34 +11,34 @@ enum VenueLocateCommand {
 
   private static let venue = Option(
     repeating: "venue", "VENUE", .file, group: "Venues",
-    help: "The id of a venue of the store, or a document, archive or folder.")
+    help: "Id of a stored venue, or a document, archive or folder.")
   private static let method = Option(
     "method", "METHOD", .choice(of: PositionMethod.self), default: "linear", group: "Beacons",
-    help: "How a position is found from the strengths of beacons.")
+    help: "Positioning method for beacon signal strengths.")
   private static let threshold = Option(
     "threshold", "DBM", .number(in: -150 ... -1), default: "-75", group: "Beacons",
-    help: "The weakest reading that counts.")
+    help: "Minimum signal strength.")
   private static let silence = Option(
     "silence", "SECONDS", .number(in: 0.1...86_400), default: "10", group: "Beacons",
-    help: "How long no beacon may be heard before the device counts as gone.")
+    help: "Time without beacons after which the device counts as gone.")
   private static let floor = Option(
     "floor", "FLOOR", .text, group: "Venues",
-    help: "The id of the only floor that is told; else the floor is found.")
-  private static let format = CommonOption.format(Shape.text, "The shape of the outputs.")
+    help: "Id of the floor to assume; detected by default.")
+  private static let format = CommonOption.format(Shape.text)
 
   static let spec = CommandSpec(
     name: "locate",
-    summary: "Find where a device was in a venue, from the log of a session",
+    summary: "Locate a device in a venue from a session log",
     discussion: """
-      Plays a session log through the machine of a device indoors: markers align world tracking, \
-      beacons give floor and position, satellites the way to the door. All venues share one \
-      position: a marker takes it at once and tracking keeps it; beacons take over when tracking has \
-      no pose for 3 s or they find another floor for 5 s, satellites when nobody else gives one for \
-      3 s or the venue was left for 5 s. Prints states, floors, positions, fences and visits in \
-      order of time; as JSON each is one line (schema `venue-output`), as GeoJSON the positions that \
-      have a place on the Earth. A radius holds 68 of 100 true positions.
+      Replays a session log with indoor positioning: markers align world tracking, beacons provide \
+      floor and position, satellites cover the way to the door. All sources share one position: a \
+      marker takes effect immediately and tracking continues from it; beacons take over if \
+      tracking has no pose for 3 s or if they indicate another floor for 5 s; satellites if no \
+      other source has a position for 3 s or the venue was left for 5 s. Prints states, floors, \
+      positions, geofence events and visits in order of time; JSON has one object per line (schema \
+      `venue-output`), GeoJSON the georeferenced positions. The radius is that of 68 % confidence.
 
-      The venues are those of the store unless --venue names others.
+      Uses the venues of the store, unless --venue is given.
       """,
     positionals: [SessionOption.log.spec],
     options: [
@@ -46,18 +46,16 @@ enum VenueLocateCommand {
       CommonOption.output.spec, CommonOption.store.spec,
     ],
     examples: [
-      Example(
-        "geoanchor venue locate walk.jsonl --venue gallery.json",
-        "Show where the device was in the venue of a document."),
-      Example(
-        "geoanchor venue locate walk.jsonl --method particle --format geojson -o walk.geojson",
-        "Draw the way through the store's venues, by a particle filter."),
+      "geoanchor venue locate walk.jsonl --venue gallery.json":
+        "Show where the device was in a venue from a file.",
+      "geoanchor venue locate walk.jsonl --method particle --format geojson -o walk.geojson":
+        "Write the track as GeoJSON, estimated by a particle filter.",
     ],
     schemas: ["venue-output"],
-    exitNotes: [ExitNote(.no, "the log gives no position")]
+    exitNotes: [.no: "the log yields no position"]
   ) { arguments, console in
     let path = arguments[SessionOption.log]
-    let shape = try arguments.shape(Shape.self)
+    let shape = arguments[format]
     let venues = try VenueSource.venues(named: arguments[venue], arguments, console)
     let floor = arguments[Self.floor].map { Floor.ID(rawValue: $0) }
     if let id = floor, !venues.contains(where: { $0.floor(id) != nil }) {

@@ -1,37 +1,37 @@
 import GeoCommandLine
 import GeoFormats
 import GeoVenues
-import Geodesy
 
 /// The options that place a venue's plans on the Earth.
 enum VenuePlacementOption {
   static let floor = Option(
-    "floor", "FLOOR", .text, group: "What is placed", help: "The floor; else the whole building.")
+    "floor", "FLOOR", .text, group: "Target", help: "Floor; defaults to the whole building.")
   static let building = Option(
-    "building", "ID", .text, group: "What is placed",
-    help: "The building; needed where the venue has several and no floor is named.")
+    "building", "ID", .text, group: "Target",
+    help: "Building; required if the venue has several and no floor is given.")
   static let control = Option(
-    repeating: "control", "X,Y=LAT,LON", .text, group: "Where",
-    help: "A point on the plan and on the Earth; given at least twice.")
+    repeating: "control", "X,Y=LAT,LON", .text, group: "Placement",
+    help: "Control point on the plan and on the Earth; give at least two.")
   static let pixels = Option(
-    flag: "pixels", group: "Where", help: "X,Y of control points are pixels of the floor's picture."
-  )
+    flag: "pixels", group: "Placement",
+    help: "Interpret X,Y of control points as pixels of the floor's image.")
   static let kind = Option(
-    "kind", "KIND", .choice(of: FitKind.self), default: "similarity", group: "Where",
-    help: "What the plan may do to fit the control points.")
+    "kind", "KIND", .choice(of: FitKind.self), default: "similarity", group: "Placement",
+    help: "Type of transformation to fit.")
   static let corner = Option(
-    "corner", "LAT,LON", .point, group: "Where", help: "Where the plan's upper left corner is.")
+    "corner", "LAT,LON", .point, group: "Placement",
+    help: "Position of the plan's upper left corner.")
   static let bearing = Option(
-    "bearing", "DEGREES", .number(in: -360...360), group: "Where",
-    help: "Where the plan's top points, clockwise from true north; 0 when not given.")
+    "bearing", "DEGREES", .number(in: -360...360), group: "Placement",
+    help: "Bearing of the plan's top, clockwise from true north; defaults to 0.")
   static let image = Option(
-    "image", "FILE", .file, group: "Picture", help: "A PNG or JPEG of the floor's plan.")
+    "image", "FILE", .file, group: "Image", help: "PNG or JPEG image of the floor plan.")
   static let metersPerPixel = Option(
-    "meters-per-pixel", "METERS", .number(in: 1e-6...1_000), group: "Picture",
-    help: "The size of a pixel on the floor.")
+    "meters-per-pixel", "METERS", .number(in: 1e-6...1_000), group: "Image",
+    help: "Size of a pixel on the floor.")
   static let imageOrigin = Option(
-    "image-origin", "X,Y", .text, group: "Picture",
-    help: "The pixel at the plan's corner; 0,0 when not given.")
+    "image-origin", "X,Y", .text, group: "Image",
+    help: "Pixel at the plan's corner; defaults to 0,0.")
 
   static let all = [
     floor.spec, building.spec, control.spec, pixels.spec, kind.spec, corner.spec, bearing.spec,
@@ -46,16 +46,16 @@ enum VenuePlacementOption {
     case .unknownPart(let part, let known):
       arguments.badValue(
         part.kind == .floor ? floor : building, expected: "the id of a \(part.kind.word)",
-        problem: "there is none of this id",
+        problem: "there is none with this id",
         hint: known.isEmpty
           ? nil
           : "there are " + known.prefix(20).map { ShownText.quote($0) }.joined(separator: ", "))
     case .severalBuildings: arguments.missing(building)
     case .noPicture:
       CommandFailure(
-        "cannot use pixels", causes: ["the floor has no picture"],
-        hint: "`--image FILE --meters-per-pixel METERS` gives it one")
-    default: CommandFailure("cannot place the venue \(ShownText.quote(id))", error)
+        "cannot use pixels", causes: ["the floor has no image"],
+        hint: "`--image FILE --meters-per-pixel METERS` adds one")
+    default: CommandFailure("cannot georeference the venue \(ShownText.quote(id))", error)
     }
   }
 }
@@ -88,11 +88,11 @@ extension VenuePlacement {
   }
 
   private static func image(_ path: String, _ arguments: ParsedArguments) throws -> PlanImage {
-    let bytes = try attempt("cannot read the picture") { try FileBytes.read(path, limit: 1 << 28) }
+    let bytes = try attempt("cannot read the image") { try FileBytes.read(path, limit: 1 << 28) }
     guard let header = PictureHeader(bytes) else {
       throw CommandFailure(
-        "cannot use the picture \(ShownText.quote(path, limit: 400))",
-        causes: ["it begins as no picture does, expected a PNG or JPEG"])
+        "cannot use the image \(ShownText.quote(path, limit: 400))",
+        causes: ["unknown image format, expected a PNG or JPEG"])
     }
     guard let metersPerPixel = arguments[Key.metersPerPixel] else {
       throw arguments.missing(Key.metersPerPixel)

@@ -9,45 +9,42 @@ import GeoVenues
 enum VenueRenderCommand {
   enum Shape: String, CaseIterable { case svg, html, geojson, tiles }
 
-  private static let format = CommonOption.format(
-    Shape.self, "The kind of picture; else by the name of the output file, else svg.")
+  private static let format = CommonOption.format(Shape.svg)
 
   static let spec = CommandSpec(
     name: "render",
-    summary: "Draw the floors of a venue as a picture, a web page, GeoJSON or map tiles",
+    summary: "Draw the floors of a venue as an image, a web page, GeoJSON or map tiles",
     discussion: """
-      svg is a picture of one floor, its plan's top at the top. html is a page that loads nothing \
-      from any network and switches floors. geojson has all layers of all floors in one document. \
-      tiles writes SVG tiles of 256 pixels to FOLDER/FLOOR/z/x/y.svg, as web maps number them. Plans \
-      whose place on the Earth nobody knows are in plan meters in geojson, and on pages and tiles with \
-      their corner at latitude 0, longitude 0.
+      svg is an image of one floor, oriented like its plan. html is a self-contained page with a \
+      floor selector. geojson has all layers of all floors in one document. tiles writes SVG tiles \
+      of 256 pixels to FOLDER/FLOOR/z/x/y.svg, numbered as in web maps. Plans that are not \
+      georeferenced are in plan meters in geojson, and have their corner at latitude 0, longitude \
+      0 on pages and tiles.
 
-      With --from and --to the way between them is drawn, dotted where it leads over other floors. \
-      From farther away than four times the size of the floor (--span) only the building is named. \
-      A PNG is made of an SVG by other programs, such as rsvg-convert.
+      With --from and --to, draws the route between them, dotted on other floors. If --span \
+      exceeds four times the size of the floor, only the name of the building is drawn. Other \
+      programs, such as rsvg-convert, convert SVG to PNG.
       """,
     group: "Venues",
     positionals: [VenueCommand.venue.spec],
     options: VenueSceneOption.all + IndoorRouteOption.all + [
       FloorTileFiles.zoom.spec, PictureOption.width.spec, PictureOption.height.spec,
-      CommonOption.language(of: "the words"), CommonOption.store.spec, format.spec,
+      CommonOption.language(of: "labels"), CommonOption.store.spec, format.spec,
       CommonOption.output.spec, CommonOption.open.spec,
     ],
     examples: [
-      Example(
-        "geoanchor venue render gallery --floor 2 --from stairs --to 'Room 204' -o floor2.svg",
-        "Draw the way to a room on its floor."),
-      Example(
-        "geoanchor venue render gallery.json -o gallery.html",
-        "Make a page that switches floors."),
+      "geoanchor venue render gallery --floor 2 --from stairs --to 'Room 204' -o floor2.svg":
+        "Draw the route to a room on its floor.",
+      "geoanchor venue render gallery.json -o gallery.html": "Create a web page with a floor "
+        + "selector.",
     ],
     schemas: ["venue-layers"],
-    exitNotes: [ExitNote(.no, "there is no such venue, or no way between the places")]
+    exitNotes: [.no: "no such venue, or no route between the places"]
   ) { arguments, console in
     try arguments.check(IndoorRouteOption.from, needs: IndoorRouteOption.to)
     try arguments.check(IndoorRouteOption.to, needs: IndoorRouteOption.from)
     try arguments.check(VenueSceneOption.heading, needs: VenueSceneOption.user)
-    let shape = try arguments.shape(Shape.self, otherwise: .svg)
+    let shape = arguments[format]
     if shape == .svg || shape == .html { try arguments.checkPicture(console) }
     if shape == .tiles, arguments[CommonOption.open] {
       throw arguments.badValue(format, expected: "svg, html or geojson with `--open`")

@@ -8,54 +8,44 @@ import GeoVenues
 /// `geoanchor venue route`.
 enum VenueRouteCommand {
   private static let chain = Option(
-    flag: "chain", group: "Anchors", help: "Print the chain of anchors along the way.")
+    flag: "chain", group: "Anchors", help: "Place a chain of anchors along the route and print it.")
 
   static let spec = CommandSpec(
     name: "route",
-    summary: "Find the shortest way through a venue, and from the street into it",
+    summary: "Plan the shortest route through a venue, or from the street into it",
     discussion: """
-      The way is the exact shortest one over the drawn ways of the floors, or through rooms and \
-      openings where none are drawn, and by stairs, escalators, lifts and ramps; up and down count \
-      into the length. On plans whose place on the Earth nobody knows points are plan meters only; \
-      a way between floors that nobody calls stairs, lift or ramp is `unknown`, and --step-free \
-      leaves it out. With --network it may begin or end in the street: streets and floors are \
-      one network, joined at the entrances.
+      The route is the exact shortest one along the drawn paths of the floors, or through rooms \
+      and openings where none are drawn, and by stairs, escalators, elevators and ramps; climbs \
+      count toward the length. On plans that are not georeferenced, points are in plan meters \
+      only. A connection between floors of unspecified type is `unknown`, and --step-free excludes \
+      it. With --network, the route may start or end outdoors: streets and floors form one \
+      network, joined at the entrances.
 
-      With --chain or --save a chain of anchors is set along it, as `geoanchor route` does: floors \
-      have anchors where they begin, and heights step by the floors. Distances of a chain are seen \
-      from above.
+      With --chain or --save, a chain of anchors is placed along the route, as with `geoanchor \
+      route`; anchors mark the start of each floor, and heights change with the floors. Distances \
+      of a chain are horizontal.
       """,
     group: "Venues",
     positionals: [VenueCommand.venue.spec],
     options: IndoorRouteOption.all + ChainOptions.options + [chain.spec] + RouteCommand.storing
       + RouteCommand.output,
     examples: [
-      Example(
-        "geoanchor venue route gallery --from 'Main door' --to 'Room 204' --step-free",
-        "Find the way to a room without stairs."),
-      Example(
-        "geoanchor venue route gallery --network city.streets --from 40.7536,-73.9832 --to desk "
-          + "--save visit -o visit.geojson",
-        "Set anchors from the street to a desk, keep the chain and write it."),
+      "geoanchor venue route gallery --from 'Main door' --to 'Room 204' --step-free":
+        "Plan a step-free route to a room.",
+      "geoanchor venue route gallery --network city.streets --from 40.7536,-73.9832 --to desk "
+        + "--save visit -o visit.geojson":
+        "Place anchors from the street to a desk, save the chain and write it as GeoJSON.",
     ],
     schemas: ["venue-route", "chain"],
-    exitNotes: [ExitNote(.no, "there is no such venue, or no way between the places")]
+    exitNotes: [.no: "no such venue, or no route between the places"]
   ) { arguments, console in
     try arguments.check(RouteCommand.replaces, needs: RouteCommand.save)
     let venue = try VenueSource.venue(arguments, console)
     let answer = try answer(in: venue, arguments, console)
-    let output = arguments[CommonOption.output]
-    // Where a file is written the store comes last: when the file fails, nothing was kept.
-    let isFile = output != nil && output != "-"
-    if let planned = answer.chain {
-      console.warn(of: planned.shortfalls)
-      if !isFile { try RouteCommand.keep(planned.chain, arguments, console) }
-    }
-    try console.withOutput(to: output) { [console] writer in
-      try write(answer, of: venue, arguments, arguments.language(console), to: &writer)
-      if isFile, let planned = answer.chain {
-        try RouteCommand.keep(planned.chain, arguments, console)
-      }
+    let language = arguments.language(console)
+    if let planned = answer.chain { console.warn(of: planned.shortfalls) }
+    try RouteCommand.keep(answer.chain?.chain, arguments, &console) { output in
+      try write(answer, of: venue, arguments, language, to: &output)
     }
     return .done
   }
@@ -79,7 +69,7 @@ enum VenueRouteCommand {
     _ answer: PlannedIndoorRoute, of venue: Venue, _ arguments: ParsedArguments,
     _ language: Language, to writer: inout DataWriter
   ) throws {
-    let shape = try ChainOutput.shape(arguments)
+    let shape = arguments[RouteCommand.format]
     if let planned = answer.chain {
       return try ChainOutput.write(
         PlannedRoute(planned: planned), in: language, as: shape, to: &writer)

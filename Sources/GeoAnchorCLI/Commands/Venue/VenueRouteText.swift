@@ -37,7 +37,7 @@ struct VenueRouteText {
   }
 
   private func padded(_ meters: Meters) -> String {
-    let text = DecimalText.fixed(meters, decimals: 0) ?? ""
+    let text = ShownText.fixed(meters, 0)
     return String(repeating: " ", count: max(0, 7 - text.count)) + text
   }
 
@@ -45,14 +45,13 @@ struct VenueRouteText {
     switch activity {
     case .outdoors: "outdoors"
     case .floor(let level): "on \(floor(level))"
-    case .change(nil, let from, let to):
-      "from \(floor(from)) to \(floor(to)), by stairs, lift or ramp: unknown"
+    case .change(nil, let from, let to): "from \(floor(from)) to \(floor(to)), by unknown means"
     case .change(_, let from, let to): "\(activity.name) from \(floor(from)) to \(floor(to))"
     }
   }
 
   private func floor(_ level: Double) -> String {
-    let number = DecimalText.trimmed(level, decimals: 1) ?? ""
+    let number = ShownText.number(level, 1)
     let names = Set(venue.floors.filter { Double($0.ordinal) == level }.map(\.name))
     return "level \(number)"
       + (names.count == 1 ? names.first.map { " (\(ShownText.clip($0)))" } ?? "" : "")

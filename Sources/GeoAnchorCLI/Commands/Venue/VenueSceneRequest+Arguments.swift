@@ -6,26 +6,26 @@ import GeoVenues
 /// The options that say what is drawn of a venue.
 enum VenueSceneOption {
   static let floor = Option(
-    "floor", "FLOOR", .text, group: "What to draw",
-    help: "The floor, by id, name or ordinal; else for svg the ground floor, or all.")
+    "floor", "FLOOR", .text, group: "Content",
+    help: "Floor, by id, name or ordinal; defaults to the ground floor for svg, otherwise all.")
   static let plan = Option(
-    "plan", "FILE", .file, group: "What to draw",
-    help: "The picture of the floor's plan, PNG or JPEG, to draw below everything.")
+    "plan", "FILE", .file, group: "Content",
+    help: "Image of the floor plan, PNG or JPEG, as background.")
   static let user = Option(
-    "user", "PLACE", .text, group: "What to draw",
-    help: "Who is there: \(IndoorPlace.expectation).")
+    "user", "PLACE", .text, group: "Content",
+    help: "Position of the user: \(IndoorPlace.expectation).")
   static let heading = Option(
-    "heading", "DEGREES", .number(in: 0...360), group: "What to draw",
-    help: "Where the user looks, clockwise from the top of the plan.")
+    "heading", "DEGREES", .number(in: 0...360), group: "Content",
+    help: "Heading of the user, clockwise from the top of the plan.")
   static let radius = Option(
-    "radius", "METERS", .number(in: 0...10_000), default: "0", group: "What to draw",
-    help: "How far the user's place may be off.")
+    "radius", "METERS", .number(in: 0...10_000), default: "0", group: "Content",
+    help: "Uncertainty of the user's position.")
   static let angle = Option(
-    "angle", "DEGREES", .number(in: 0...180), default: "0", group: "What to draw",
-    help: "How far the user's heading may be off, to either side.")
+    "angle", "DEGREES", .number(in: 0...180), default: "0", group: "Content",
+    help: "Uncertainty of the user's heading, to either side.")
   static let span = Option(
-    "span", "METERS", .number(above: 0, atMost: 1e6), group: "What to draw",
-    help: "How many meters an SVG picture shows from left to right; else the whole floor.")
+    "span", "METERS", .number(above: 0, atMost: 1e6), group: "Content",
+    help: "Width of the visible area of an SVG image; defaults to the whole floor.")
 
   static let all = [
     floor.spec, plan.spec, user.spec, heading.spec, radius.spec, angle.spec, span.spec,
@@ -62,7 +62,7 @@ extension VenueSceneRequest {
     guard let uri = PictureHeader.dataURI(of: bytes) else {
       throw CommandFailure(
         "cannot use the plan \(ShownText.quote(path, limit: 400))",
-        causes: ["it begins as no picture does, expected a PNG or JPEG"])
+        causes: ["unknown image format, expected a PNG or JPEG"])
     }
     return uri
   }

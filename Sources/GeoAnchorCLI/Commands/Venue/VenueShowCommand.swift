@@ -1,20 +1,19 @@
 import GeoCommandLine
 import GeoVenues
-import Geodesy
 
 /// `geoanchor venue show`.
 enum VenueShowCommand {
   static let spec = CommandSpec(
     name: "show",
-    summary: "Show what a venue has on which floor, and where it lies",
+    summary: "Show the floors, contents and location of a venue",
     positionals: [VenueCommand.venue.spec],
     options: [CommonOption.store.spec, VenueCommand.format.spec],
     examples: [
-      Example("geoanchor venue show gallery", "Show a venue of the store."),
-      Example("geoanchor venue show gallery.json --format json", "Show a document's as JSON."),
+      "geoanchor venue show gallery": "Show a stored venue.",
+      "geoanchor venue show gallery.json --format json": "Show a venue from a file as JSON.",
     ],
     schemas: ["venue-show"],
-    exitNotes: [ExitNote(.no, "there is no such venue")]
+    exitNotes: [.no: "no such venue"]
   ) { arguments, console in
     let venue = try VenueSource.venue(arguments, console)
     switch arguments[VenueCommand.format] {
@@ -39,7 +38,7 @@ enum VenueShowCommand {
       try table.append(
         [
           ShownText.clip(floor.id.rawValue), ShownText.clip(floor.name), "\(floor.ordinal)",
-          VenueText.number(floor.height, decimals: 2),
+          ShownText.fixed(floor.height, 2),
         ] + venue.counts(on: floor.id).map { Grouped.number($0.count) }
       ) { try console.line($0) }
     }
@@ -47,8 +46,8 @@ enum VenueShowCommand {
   }
 
   private static func place(_ frame: FloorFrame?) -> String {
-    guard let frame else { return "no place on the Earth" }
+    guard let frame else { return "not georeferenced" }
     return "corner at \(PlaceText.coordinate(frame.coordinate(of: FloorPoint(x: 0, y: 0)))), "
-      + "the plan's top points to \(VenueText.number(frame.planTop, decimals: 2))°"
+      + "bearing of the plan's top \(ShownText.fixed(frame.planTop, 2))°"
   }
 }

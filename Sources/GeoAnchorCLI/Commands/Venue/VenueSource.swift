@@ -1,5 +1,4 @@
 import GeoCommandLine
-import GeoFormats
 import GeoPackage
 import GeoSystem
 import GeoVenues
@@ -46,8 +45,8 @@ enum VenueSource {
     }
     guard !venues.isEmpty else {
       throw CommandFailure(
-        "the store has no venue",
-        hint: "`--venue FILE` names one, `geoanchor venue import` keeps it")
+        "the store has no venues",
+        hint: "specify one with `--venue FILE`, or import it with `geoanchor venue import`")
     }
     return venues
   }

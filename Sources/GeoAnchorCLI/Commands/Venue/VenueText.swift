@@ -19,24 +19,19 @@ enum VenueText {
 
   /// Where a plan was placed, and how far the control points are off.
   static func lines(_ answer: VenuePlacement.Answer) -> [String] {
-    guard let frame = answer.frame else { return ["no place on the Earth"] }
+    guard let frame = answer.frame else { return ["not georeferenced"] }
     var lines = [
       "corner at \(PlaceText.coordinate(frame.coordinate(of: FloorPoint(x: 0, y: 0))))",
-      "the plan's top points to \(number(frame.planTop, decimals: 4))°",
-      "a meter of the plan is \(number(frame.scale, decimals: 6)) m",
+      "bearing of the plan's top: \(ShownText.fixed(frame.planTop, 4))°",
+      "scale: \(ShownText.fixed(frame.scale, 6))",
     ]
     guard let fit = answer.fit else { return lines }
     for (index, residual) in fit.residuals.enumerated() {
-      lines.append("control point \(index + 1): \(number(residual, decimals: 3)) m off")
+      lines.append("control point \(index + 1): residual \(ShownText.fixed(residual, 3)) m")
     }
     lines.append(
-      "root mean square \(number(fit.rootMeanSquare, decimals: 3)) m, largest "
-        + "\(number(fit.largest, decimals: 3)) m")
+      "root mean square \(ShownText.fixed(fit.rootMeanSquare, 3)) m, largest "
+        + "\(ShownText.fixed(fit.largest, 3)) m")
     return lines
-  }
-
-  /// Meters and degrees with a fixed count of decimals.
-  static func number(_ number: Double, decimals: Int) -> String {
-    DecimalText.fixed(number, decimals: decimals) ?? "-"
   }
 }

@@ -5,20 +5,19 @@ import GeoVenues
 enum VenueValidateCommand {
   static let spec = CommandSpec(
     name: "validate",
-    summary: "Check the venue of a document without keeping it",
+    summary: "Validate the venue of a document without importing it",
     discussion: """
-      Prints what an import would say: what is wrong and where, and what looks wrong. Ids that are \
-      there twice or lead nowhere, numbers that cannot be, rings that cross themselves, floors \
-      over one another and beacons that nobody can tell apart are found.
+      Prints the findings of an import: duplicate or dangling ids, invalid numbers, \
+      self-intersecting rings, overlapping floors and indistinguishable beacons.
       """,
     positionals: [VenueCommand.file.spec],
     options: [VenueCommand.format.spec],
     examples: [
-      Example("geoanchor venue validate Data/gallery.venue.json", "Check a document."),
-      Example("geoanchor venue validate westport/ --format json", "Check a folder's files."),
+      "geoanchor venue validate Data/gallery.venue.json": "Validate a document.",
+      "geoanchor venue validate westport/ --format json": "Validate the files of a folder.",
     ],
     schemas: ["venue-findings"],
-    exitNotes: [ExitNote(.no, "the venue cannot be used")]
+    exitNotes: [.no: "the venue is invalid"]
   ) { arguments, console in
     let path = arguments[VenueCommand.file]
     var (faults, notes): ([String], [String]) = ([], [])
@@ -34,7 +33,7 @@ enum VenueValidateCommand {
     }
     switch arguments[VenueCommand.format] {
     case .text:
-      for fault in faults { try console.line("fault: \(fault)") }
+      for fault in faults { try console.line("error: \(fault)") }
       for note in notes { try console.line("note: \(note)") }
       if let line { try console.line(line) }
     case .json:
