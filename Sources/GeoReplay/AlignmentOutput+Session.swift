@@ -5,9 +5,9 @@ import Geodesy
 
 extension SessionOutput {
   /// What the alignment of the AR world says, with texts in a language.
-  init(_ output: AlignmentOutput, in language: Language) {
+  init(_ output: AlignmentOutput, at time: Seconds, in language: Language) {
     let fields: [Field] =
-      switch output.kind {
+      switch output {
       case .placed(let solution, let placement):
         [.init("state", .text("placed"))] + placement.fields + solution.fields
       case .refused(let refusal):
@@ -15,18 +15,19 @@ extension SessionOutput {
           .init("state", .text("refused")), .init("reason", .text(refusal.name)),
           .text(refusal.message, in: language),
         ]
-      case .jumped(let jump):
+      case .jumped(let distance, let gap):
         [
-          .init("state", .text("jumped")), .init("meters", .number(jump.distance, decimals: 2)),
-          .init("gap", .number(jump.gap, decimals: 3)), .text(jump.message, in: language),
+          .init("state", .text("jumped")), .init("meters", .number(distance, decimals: 2)),
+          .init("gap", .number(gap, decimals: 3)),
+          .text(.worldJumped(distance: distance), in: language),
         ]
       case .restarted:
         [.init("state", .text("restarted")), .text(.report(.worldRestarted), in: language)]
       case .suspicion(let suspicion):
         suspicion.fields + [.text(suspicion.message, in: language)]
       }
-    let isSuspicion = if case .suspicion = output.kind { true } else { false }
-    self.init(time: output.time, isSuspicion ? .suspicion : .alignment, fields)
+    let isSuspicion = if case .suspicion = output { true } else { false }
+    self.init(time: time, isSuspicion ? .suspicion : .alignment, fields)
   }
 }
 

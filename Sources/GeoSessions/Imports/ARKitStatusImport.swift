@@ -127,12 +127,10 @@ struct StatusRow {
       }
       if let text = value.string, let instant = UTCTime.seconds(text) { return instant }
       let found = value.string.map { TableRow.shown($0) } ?? value.number.map { "`\($0)`" }
-      problems.append(
+      return problems.reject(
         .wrong(name, found: found ?? value.kind, expected: "seconds, or a time of ISO 8601"))
-      return nil
     }
-    problems.append(.missing("timestamp"))
-    return nil
+    return problems.reject(.missing("timestamp"))
   }
 
   /// What the record says, as events.
@@ -181,9 +179,8 @@ struct StatusRow {
       return nil
     }
     guard let coordinate = try? Coordinate(validating: north, longitude: east) else {
-      problems.append(
+      return problems.reject(
         .wrong("latitude", found: "`\(north),\(east)`", expected: "a position on Earth"))
-      return nil
     }
     func measure(_ name: String) -> Double? { number(name).flatMap { $0 >= 0 ? $0 : nil } }
     // Core Location says with a negative accuracy that the position is not valid.

@@ -23,7 +23,7 @@ enum CommaImport {
         let turn = frame.local.turn(from: LocalFrame(origin: pose.position)) * pose.orientation
         let truth = GroundTruth(
           position: pose.position, orientation: pose.orientation,
-          world: GroundTruth.World(origin: frame.origin, yaw: 0))
+          worldOrigin: frame.origin, worldYaw: 0)
         draft.append(row[0], .groundTruth(truth), line: rows.line)
         let here = FramePose(
           position: frame.point(pose.position), orientation: ImportedPose.world(turn))
@@ -55,8 +55,7 @@ enum CommaImport {
         Transform(axis(1, 0, 0), axis(0, 1, 0), axis(0, 0, 1), SIMD4(0, 0, 0, 1)))
       return Pose(position: position, orientation: turn.orientation)
     } catch {
-      problems.append(.wrong("position", found: "\(error)", expected: "a position on Earth"))
-      return nil
+      return problems.reject(.wrong("position", found: "\(error)", expected: "a position on Earth"))
     }
   }
 

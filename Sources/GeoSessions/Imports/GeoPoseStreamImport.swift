@@ -66,8 +66,7 @@ enum GeoPoseStreamImport {
     }
     let here = LocalFrame(origin: position).turn(from: world.local) * camera
     let truth = GroundTruth(
-      position: position, orientation: here,
-      world: GroundTruth.World(origin: world.origin, yaw: 0))
+      position: position, orientation: here, worldOrigin: world.origin, worldYaw: 0)
     draft.append(time, .groundTruth(truth), line: line)
     let pose = FramePose(
       position: FrameConvention.eus.vector(local), orientation: ImportedPose.world(camera))

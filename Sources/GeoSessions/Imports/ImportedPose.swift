@@ -7,10 +7,7 @@ enum ImportedPose {
     position: Vector3, x: Double, y: Double, z: Double, w: Double,
     _ problems: inout [SessionFinding.Problem]
   ) -> FramePose? {
-    guard position.length.isFinite else {
-      problems.append(.notFinite("position"))
-      return nil
-    }
+    guard position.length.isFinite else { return problems.reject(.notFinite("position")) }
     return orientation(x: x, y: y, z: z, w: w, &problems).map {
       FramePose(position: position, orientation: $0)
     }
@@ -21,11 +18,10 @@ enum ImportedPose {
   ) -> Orientation? {
     let length = (x * x + y * y + z * z + w * w).squareRoot()
     guard let turn = try? Orientation(x: x, y: y, z: z, w: w) else {
-      problems.append(
+      return problems.reject(
         length.isFinite
           ? .wrong("orientation", found: "length \(length)", expected: "a quaternion of length 1")
           : .notFinite("orientation"))
-      return nil
     }
     if abs(length - 1) > EventDecoder.unitTolerance {
       problems.append(.notUnit("orientation", length: length))
@@ -47,10 +43,7 @@ enum ImportedPose {
     ]
     do throws(SessionFinding.Problem) {
       return try EventDecoder.pose(columns, name: "matrix")
-    } catch {
-      problems.append(error)
-      return nil
-    }
+    } catch { return problems.reject(error) }
   }
 
   /// Turns a camera's axes (x right, y up, z backward) into those of a body with x forward, y left,

@@ -17,8 +17,8 @@ struct TableRow {
   func number(_ column: Int?, _ problems: inout [SessionFinding.Problem]) -> Double? {
     guard let column, let text = text(column), !Self.isNothing(text) else { return nil }
     if let number = NumberText.number(text) { return number }
-    problems.append(.wrong(columns[column].name, found: Self.shown(text), expected: "a number"))
-    return nil
+    return problems.reject(
+      .wrong(columns[column].name, found: Self.shown(text), expected: "a number"))
   }
 
   /// The numbers of columns that all must be there; nil, with a problem, when one is not.
@@ -27,14 +27,8 @@ struct TableRow {
   ) -> [Double]? {
     var found: [Double] = []
     for column in wanted {
-      guard let text = text(column) else {
-        problems.append(.missing(columns[column].name))
-        return nil
-      }
-      if Self.isNothing(text) {
-        problems.append(.notFinite(columns[column].name))
-        return nil
-      }
+      guard let text = text(column) else { return problems.reject(.missing(columns[column].name)) }
+      if Self.isNothing(text) { return problems.reject(.notFinite(columns[column].name)) }
       guard let number = number(column, &problems) else { return nil }
       found.append(number)
     }

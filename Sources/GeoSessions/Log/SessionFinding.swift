@@ -103,3 +103,11 @@ public struct SessionFinding: Hashable, Sendable {
     }
   }
 }
+
+extension [SessionFinding.Problem] {
+  /// Notes a problem; answers nil, in the place of what cannot be used because of it.
+  mutating func reject<Value>(_ problem: SessionFinding.Problem) -> Value? {
+    append(problem)
+    return nil
+  }
+}

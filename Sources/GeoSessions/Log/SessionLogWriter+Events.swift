@@ -15,53 +15,55 @@ extension SessionLogWriter {
       member("degrees", reading.degrees)
       member("accuracy", reading.accuracy)
       member("magnetic", reading.magnetic)
-    case .permission(let status):
+    case .permission(let subject, let isGranted):
       event("permission")
-      member("subject", status.subject)
-      member("granted", status.isGranted)
-    case .network(let status):
+      member("subject", subject)
+      member("granted", isGranted)
+    case .network(let isConnected):
       event("network")
-      member("connected", status.isConnected)
-    case .deviceSupport(let support):
+      member("connected", isConnected)
+    case .deviceSupport(let feature, let isSupported):
       event("deviceSupport")
-      member("feature", support.feature)
-      member("supported", support.isSupported)
-    case .qr(let code):
+      member("feature", feature)
+      member("supported", isSupported)
+    case .qr(let text):
       event("qr")
-      member("text", code.text)
-    case .manualCode(let code):
+      member("text", text)
+    case .manualCode(let text):
       event("manualCode")
-      member("text", code.text)
-    case .codeVerdict(let verdict):
+      member("text", text)
+    case .codeVerdict(let isAccepted):
       event("codeVerdict")
-      member("accepted", verdict.isAccepted)
-    case .marker(let sighting):
+      member("accepted", isAccepted)
+    case .marker(let id, let pose, let isTracked):
       event("marker")
-      member("id", sighting.id)
-      members("position", "orientation", sighting.pose)
-      member("tracked", sighting.isTracked)
+      member("id", id)
+      members("position", "orientation", pose)
+      member("tracked", isTracked)
     case .beacon(let reading): members(of: reading)
     case .localization(let response): members(of: response)
     case .localizationFailed(let failure): members(of: failure)
     case .geoStatus(let status): members(of: status)
-    case .mapTap(let tap):
+    case .mapTap(let coordinate, let name):
       event("mapTap")
-      members(tap.coordinate)
-      member("name", tap.name)
-    case .viewTap(let tap): members(of: tap)
-    case .userAction(let action):
+      members(coordinate)
+      member("name", name)
+    case .viewTap(let tap, let name):
+      event("viewTap")
+      members(of: tap)
+      member("name", name)
+    case .userAction(let action, let argument, let document):
       event("userAction")
-      member("action", action.name)
-      member("argument", action.argument)
-      member("document", action.document)
+      member("action", action)
+      member("argument", argument)
+      member("document", document)
     case .tick: event("tick")
     case .groundTruth(let truth): members(of: truth)
-    case .fault(let mark):
+    case .fault(let name, let begins):
       event("fault")
-      member("fault", mark.name)
-      member("begins", mark.begins)
-    case .unknown(let unknown):
-      member("event", unknown.name)
+      member("fault", name)
+      member("begins", begins)
+    case .unknown(let name, _): member("event", name)
     }
   }
 
@@ -172,22 +174,13 @@ extension SessionLogWriter {
   }
 
   private mutating func members(of tap: ViewTap) {
-    event("viewTap")
-    switch tap.target {
+    switch tap {
     case .point(let point): member("point", point)
     case .ray(let origin, let direction):
       member("origin", origin)
-      name("direction")
-      raw("[")
-      number(direction.x, decimals: Self.turnDecimals)
-      raw(",")
-      number(direction.y, decimals: Self.turnDecimals)
-      raw(",")
-      number(direction.z, decimals: Self.turnDecimals)
-      raw("]")
+      member("direction", direction, decimals: Self.turnDecimals)
     case .miss: member("miss", true)
     }
-    member("name", tap.name)
   }
 
   private mutating func members(of truth: GroundTruth) {
@@ -195,23 +188,10 @@ extension SessionLogWriter {
     members(truth.position.coordinate)
     member("height", truth.position.height)
     member("orientation", truth.orientation)
-    guard let world = truth.world else { return }
-    let place = world.origin.coordinate
-    member("worldLatitude", place.latitude, decimals: Self.placeDecimals)
-    member("worldLongitude", place.longitude, decimals: Self.placeDecimals)
-    member("worldHeight", world.origin.height)
-    member("worldYaw", world.yaw, decimals: 6)
-  }
-
-  private mutating func list<Item>(
-    _ name: StaticString, _ items: [Item], _ body: (inout SessionLogWriter, Item) -> Void
-  ) {
-    self.name(name)
-    raw("[")
-    for (index, item) in items.enumerated() {
-      if index > 0 { raw(",") }
-      body(&self, item)
-    }
-    raw("]")
+    guard let origin = truth.worldOrigin, let yaw = truth.worldYaw else { return }
+    member("worldLatitude", origin.coordinate.latitude, decimals: Self.placeDecimals)
+    member("worldLongitude", origin.coordinate.longitude, decimals: Self.placeDecimals)
+    member("worldHeight", origin.height)
+    member("worldYaw", yaw, decimals: 6)
   }
 }

@@ -70,23 +70,31 @@ extension SessionLogWriter {
 
   mutating func member(_ name: StaticString, _ numbers: [Double]?, decimals: Int) {
     guard let numbers else { return }
+    list(name, numbers) { $0.number($1, decimals: decimals) }
+  }
+
+  mutating func list<Item>(
+    _ name: StaticString, _ items: [Item], _ body: (inout SessionLogWriter, Item) -> Void
+  ) {
     self.name(name)
     raw("[")
-    for (index, value) in numbers.enumerated() {
+    for (index, item) in items.enumerated() {
       if index > 0 { raw(",") }
-      number(value, decimals: decimals)
+      body(&self, item)
     }
     raw("]")
   }
 
-  mutating func member(_ name: StaticString, _ vector: Vector3) {
+  mutating func member(
+    _ name: StaticString, _ vector: Vector3, decimals: Int = worldDecimals
+  ) {
     self.name(name)
     raw("[")
-    number(vector.x, decimals: Self.worldDecimals)
+    number(vector.x, decimals: decimals)
     raw(",")
-    number(vector.y, decimals: Self.worldDecimals)
+    number(vector.y, decimals: decimals)
     raw(",")
-    number(vector.z, decimals: Self.worldDecimals)
+    number(vector.z, decimals: decimals)
     raw("]")
   }
 

@@ -77,7 +77,7 @@ extension SessionEvent.Kind {
     case .tick: EventName.tick.rawValue
     case .groundTruth: EventName.groundTruth.rawValue
     case .fault: EventName.fault.rawValue
-    case .unknown(let unknown): unknown.name
+    case .unknown(let name, _): name
     }
   }
 }

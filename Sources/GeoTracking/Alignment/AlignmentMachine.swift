@@ -36,20 +36,20 @@ struct AlignmentMachine: SessionMachine {
   mutating func handle(_ event: SessionEvent) -> [AlignmentOutput] {
     var outputs: [AlignmentOutput] = []
     var isMeasured = false
-    for change in session.add(event) {
+    for change in session.changes(by: event) {
       switch change {
       case .measured: isMeasured = true
       case .jumped(let jump):
         // That a world jumps all the time is told once, as the reason why it has no place.
         if !session.jumpsAllTheTime {
-          outputs.append(AlignmentOutput(time: event.time, .jumped(jump)))
+          outputs.append(.jumped(distance: jump.distance, gap: jump.gap))
         }
         // The old numbers are of no use in the new world.
         toldAt = -.infinity
         if case .placed = told { told = .nothing }
         isMeasured = true
       case .restarted:
-        outputs.append(AlignmentOutput(time: event.time, .restarted))
+        outputs.append(.restarted)
         told = .nothing
         toldAt = -.infinity
       }
@@ -63,10 +63,7 @@ struct AlignmentMachine: SessionMachine {
       outputs += tell(found, at: event.time)
       solution = found
     }
-    outputs += suspicions.add(event, solution).map {
-      AlignmentOutput(time: event.time, .suspicion($0))
-    }
-    return outputs
+    return outputs + suspicions.add(event, solution).map { .suspicion($0) }
   }
 
   private mutating func tell(
@@ -77,12 +74,12 @@ struct AlignmentMachine: SessionMachine {
       guard told != .refused(refusal.name) else { return [] }
       told = .refused(refusal.name)
       toldAt = time
-      return [AlignmentOutput(time: time, .refused(refusal))]
+      return [.refused(refusal)]
     case .placed(let placement):
       guard isWorthTelling(placement, at: time) else { return [] }
       told = .placed(placement)
       toldAt = time
-      return [AlignmentOutput(time: time, .placed(session.solution(), placement))]
+      return [.placed(session.solution(), placement)]
     }
   }
 

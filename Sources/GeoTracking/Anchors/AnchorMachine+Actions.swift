@@ -5,21 +5,22 @@ import Geodesy
 extension AnchorMachine {
   /// Does what the user asks for.
   mutating func act(
-    _ action: UserAction, at time: Seconds, _ outputs: inout [AnchorOutput.Event]
+    _ action: UserAction, _ argument: String?, _ document: String?, at time: Seconds,
+    _ outputs: inout [AnchorOutput]
   ) {
-    switch action.name {
+    switch action {
     case .undo: undo(&outputs)
     case .restart: restart(&outputs)
     case .resetWorldOrigin: forgetWorld()
-    case .saveAnchors: save(action, at: time, &outputs)
-    case .loadAnchors: load(action, at: time, &outputs)
+    case .saveAnchors: save(as: argument, at: time, &outputs)
+    case .loadAnchors: load(document, named: argument, at: time, &outputs)
     case .localize, .stop, .continueLimited, .setLocalizationMode, .navigate, .stopNavigation,
       .unknown:
       break
     }
   }
 
-  private mutating func undo(_ outputs: inout [AnchorOutput.Event]) {
+  private mutating func undo(_ outputs: inout [AnchorOutput]) {
     guard let last = anchors.popLast() else {
       outputs.append(.told(.nothingToUndo))
       return
@@ -28,7 +29,7 @@ extension AnchorMachine {
     outputs.append(.told(.undone))
   }
 
-  private mutating func restart(_ outputs: inout [AnchorOutput.Event]) {
+  private mutating func restart(_ outputs: inout [AnchorOutput]) {
     for anchor in anchors { outputs.append(.removed(anchor)) }
     anchors = []
     forgetWorld()
@@ -36,22 +37,23 @@ extension AnchorMachine {
   }
 
   private func save(
-    _ action: UserAction, at time: Seconds, _ outputs: inout [AnchorOutput.Event]
+    as name: String?, at time: Seconds, _ outputs: inout [AnchorOutput]
   ) {
     guard !anchors.isEmpty else {
       outputs.append(.told(.nothingToSave))
       return
     }
-    let name = action.argument ?? AnchorFileName.name(epoch: epoch, time: time)
+    let name = name ?? AnchorFileName.name(epoch: epoch, time: time)
     outputs.append(.saved(anchors.map(\.anchor), name: name))
   }
 
   private mutating func load(
-    _ action: UserAction, at time: Seconds, _ outputs: inout [AnchorOutput.Event]
+    _ document: String?, named name: String?, at time: Seconds,
+    _ outputs: inout [AnchorOutput]
   ) {
     guard mayAdd(&outputs) else { return }
-    guard let document = action.document else {
-      outputs.append(.told(.noDocument(name: action.argument)))
+    guard let document else {
+      outputs.append(.told(.noDocument(name: name)))
       return
     }
     guard let reader, case .anchors(let found) = reader(document), !found.isEmpty else {

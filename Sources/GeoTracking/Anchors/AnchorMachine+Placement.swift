@@ -8,7 +8,7 @@ extension AnchorMachine {
   ///
   /// The platform holds live anchors only: of the others nothing is said, and where they are in the
   /// world is found when somebody asks.
-  mutating func align(_ new: WorldPlacement?, _ outputs: inout [AnchorOutput.Event]) {
+  mutating func align(_ new: WorldPlacement?, _ outputs: inout [AnchorOutput]) {
     world = new
     guard let new else { return }
     for index in anchors.indices {
@@ -35,7 +35,7 @@ extension AnchorMachine {
 
   private mutating func moveOnEarth(
     _ index: Int, to point: Vector3, _ world: WorldPlacement,
-    _ outputs: inout [AnchorOutput.Event]
+    _ outputs: inout [AnchorOutput]
   ) {
     guard let found = try? world.geoLocation(forPoint: point) else { return }
     let ground = GroundPoint(found.coordinate)
@@ -49,7 +49,7 @@ extension AnchorMachine {
   }
 
   private mutating func moveInWorld(
-    _ index: Int, _ world: WorldPlacement, _ outputs: inout [AnchorOutput.Event]
+    _ index: Int, _ world: WorldPlacement, _ outputs: inout [AnchorOutput]
   ) {
     let altitude = Self.comparable(anchors[index].anchor.altitude, in: world)
     guard let point = try? world.point(at: anchors[index].spot, altitude: altitude) else { return }
@@ -76,24 +76,24 @@ extension AnchorMachine {
 
   /// A touch on the map: a place on the ground.
   mutating func add(
-    _ tap: MapTap, at time: Seconds, _ outputs: inout [AnchorOutput.Event]
+    at place: Coordinate, _ name: String?, time: Seconds, _ outputs: inout [AnchorOutput]
   ) {
     guard mayAdd(&outputs) else { return }
     let anchor = Anchor(
-      id: nextID, name: tap.name ?? "", coordinate: tap.coordinate,
+      id: nextID, name: name ?? "", coordinate: place,
       altitude: Altitude(meters: 0, datum: .ground),
-      details: AnchorDetails(altitudeSource: groundSource(at: tap.coordinate)))
+      details: AnchorDetails(altitudeSource: groundSource(at: place)))
     add(anchor, .map, point: world.flatMap { Self.point(of: anchor, in: $0) }, at: time, &outputs)
   }
 
   /// A touch on the camera picture: a point of the AR world.
   mutating func add(
-    _ tap: ViewTap, at time: Seconds, _ outputs: inout [AnchorOutput.Event]
+    _ tap: ViewTap, _ name: String?, time: Seconds, _ outputs: inout [AnchorOutput]
   ) {
     guard mayAdd(&outputs) else { return }
     let hit: Vector3?
     let source: AltitudeSource
-    switch tap.target {
+    switch tap {
     case .point(let point):
       hit = point
       source = .userDefined
@@ -113,14 +113,14 @@ extension AnchorMachine {
       return
     }
     let anchor = Anchor(
-      id: nextID, name: tap.name ?? "", coordinate: found.coordinate, altitude: found.altitude,
+      id: nextID, name: name ?? "", coordinate: found.coordinate, altitude: found.altitude,
       details: AnchorDetails(altitudeSource: found.altitude == nil ? .unknown : source))
     add(anchor, .view, point: hit, at: time, &outputs)
   }
 
   private mutating func add(
     _ anchor: Anchor, _ origin: SessionAnchor.Origin, point: Vector3?, at time: Seconds,
-    _ outputs: inout [AnchorOutput.Event]
+    _ outputs: inout [AnchorOutput]
   ) {
     append(anchor, origin, point: point, at: time)
     guard let new = anchors.last else { return }
@@ -130,14 +130,14 @@ extension AnchorMachine {
   }
 
   /// The platform takes up only what is within its reach; the anchor waits until the user comes.
-  private func warnIfFar(_ anchor: SessionAnchor, _ outputs: inout [AnchorOutput.Event]) {
+  private func warnIfFar(_ anchor: SessionAnchor, _ outputs: inout [AnchorOutput]) {
     guard let place, !NearSet(policy).reaches(anchor.anchor.coordinate, from: place) else { return }
     let way = GroundWay(from: GroundPoint(place), to: anchor.ground)
     outputs.append(.told(.tooFar(anchor, meters: way.meters)))
   }
 
   /// Whether anchors can be added; says so when not.
-  func mayAdd(_ outputs: inout [AnchorOutput.Event]) -> Bool {
+  func mayAdd(_ outputs: inout [AnchorOutput]) -> Bool {
     guard isLocalized else {
       outputs.append(.told(.notLocalized))
       return false

@@ -10,7 +10,7 @@ enum MachineOption {
     "policy", "POLICY", .file, default: "arkit", group: "Machines",
     help: "arkit, arcore-java, arcore-unity, or a file with thresholds and times.")
   static let status = Option(
-    "status", "SOURCE", .choice(of: StatusMachine.Source.self), default: "automatic",
+    "status", "SOURCE", .choice(of: StatusSource.self), default: "automatic",
     group: "Machines",
     help:
       "Whose status counts: the platform's once the log reports one (automatic), only the "

@@ -46,13 +46,13 @@ enum SimulationOption {
   ]
 
   private static let sensors = [
-    Setting("frame-rate", "HERTZ", 1...240, "60", \.rates.frames, "Frames in a second."),
-    Setting("gnss-rate", "HERTZ", 0.01...20, "1", \.rates.gnss, "Fixes in a second."),
+    Setting("frame-rate", "HERTZ", 1...240, "60", \.frameRate, "Frames in a second."),
+    Setting("gnss-rate", "HERTZ", 0.01...20, "1", \.gnssRate, "Fixes in a second."),
     Setting(
-      "heading-rate", "HERTZ", 0...100, "5", \.rates.heading,
+      "heading-rate", "HERTZ", 0...100, "5", \.headingRate,
       "Readings of the compass in a second; 0 for none."),
     Setting(
-      "truth-rate", "HERTZ", 0...240, "1", \.rates.truth,
+      "truth-rate", "HERTZ", 0...240, "1", \.truthRate,
       "How often the truth is written in a second; 0 for never."),
     Setting(
       "gnss-error", "METERS", 0...1000, "3", \.gnss.deviation,
