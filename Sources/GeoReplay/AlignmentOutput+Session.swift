@@ -59,16 +59,13 @@ extension WorldPlacement {
     [
       .init("yaw", .number(yaw, decimals: 4)),
       .init("yawAccuracy", .number(uncertainty.yawAccuracy, decimals: 3)),
-      .init(
-        "pivot",
-        .list([pivot.x, pivot.y, pivot.z].map { .number($0, decimals: 4) })),
+      .init("pivot", .list([pivot.x, pivot.y, pivot.z].map { .number($0, decimals: 4) })),
       .init("latitude", .number(coordinate.latitude, decimals: 9)),
       .init("longitude", .number(coordinate.longitude, decimals: 9)),
-      .init("altitude", altitude.map { .number($0.meters, decimals: 3) } ?? .null),
-      .init("datum", altitude.map { .text($0.datum.rawValue) } ?? .null),
+      .init("altitude", .optional(altitude?.meters, decimals: 3)),
+      .init("datum", .optional(altitude?.datum.rawValue)),
       .init("horizontalAccuracy", .number(uncertainty.horizontalAccuracy, decimals: 3)),
-      .init(
-        "verticalAccuracy", uncertainty.verticalAccuracy.map { .number($0, decimals: 3) } ?? .null),
+      .init("verticalAccuracy", .optional(uncertainty.verticalAccuracy, decimals: 3)),
     ]
   }
 }
@@ -79,8 +76,8 @@ extension AlignmentSolution {
     [
       .init("fixes", .whole(evidence.fixes)), .init("visualFixes", .whole(evidence.visualFixes)),
       .init("rejected", .whole(evidence.rejected)), .init("rmse", .number(fit.rmse, decimals: 3)),
-      .init("scale", fit.scale.map { .number($0, decimals: 5) } ?? .null),
-      .init("compassBias", compass.map { .number($0.degrees, decimals: 1) } ?? .null),
+      .init("scale", .optional(fit.scale, decimals: 5)),
+      .init("compassBias", .optional(compass?.degrees, decimals: 1)),
     ]
   }
 }

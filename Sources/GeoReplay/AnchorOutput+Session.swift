@@ -86,9 +86,7 @@ extension SessionOutput {
     return fields
   }
 
-  private static func fields(
-    _ anchor: SessionAnchor, _ change: AnchorOutput.Change
-  ) -> [Field] {
+  private static func fields(_ anchor: SessionAnchor, _ change: AnchorOutput.Change) -> [Field] {
     switch change {
     case .moved(let meters):
       [.init("change", .text("moved")), .init("meters", .number(meters, decimals: 2))]

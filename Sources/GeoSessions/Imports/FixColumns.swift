@@ -69,7 +69,7 @@ struct FixColumns {
   /// The position of a row; nil, with a problem, when there is none that holds.
   ///
   /// Platforms write negative numbers for what is not valid, and an accuracy of 0 for none.
-  func fix(_ row: TableRow, _ problems: inout [SessionFinding.Problem]) -> GNSSFix? {
+  func fix(_ row: TableRow, _ problems: inout Problems) -> GNSSFix? {
     guard let place = row.numbers([latitude, longitude], &problems) else { return nil }
     guard let coordinate = try? Coordinate(validating: place[0], longitude: place[1]) else {
       return problems.reject(

@@ -5,7 +5,7 @@ enum ImportedPose {
   /// A pose of a position and a quaternion; nil, with a problem, when it cannot be used.
   static func pose(
     position: Vector3, x: Double, y: Double, z: Double, w: Double,
-    _ problems: inout [SessionFinding.Problem]
+    _ problems: inout Problems
   ) -> FramePose? {
     guard position.length.isFinite else { return problems.reject(.notFinite("position")) }
     return orientation(x: x, y: y, z: z, w: w, &problems).map {
@@ -14,7 +14,7 @@ enum ImportedPose {
   }
 
   static func orientation(
-    x: Double, y: Double, z: Double, w: Double, _ problems: inout [SessionFinding.Problem]
+    x: Double, y: Double, z: Double, w: Double, _ problems: inout Problems
   ) -> Orientation? {
     let length = (x * x + y * y + z * z + w * w).squareRoot()
     guard let turn = try? Orientation(x: x, y: y, z: z, w: w) else {
@@ -33,9 +33,7 @@ enum ImportedPose {
   ///
   /// Few decimals leave its axes a little off; they are straightened as far as the tolerance of
   /// transforms allows.
-  static func pose(
-    rows: ArraySlice<Double>, _ problems: inout [SessionFinding.Problem]
-  ) -> FramePose? {
+  static func pose(rows: ArraySlice<Double>, _ problems: inout Problems) -> FramePose? {
     let r = Array(rows)
     guard r.count == 12 else { return nil }
     let columns = [

@@ -14,7 +14,7 @@ struct TableRow {
   }
 
   /// The number of a column; nil when there is none, with a problem when something else is there.
-  func number(_ column: Int?, _ problems: inout [SessionFinding.Problem]) -> Double? {
+  func number(_ column: Int?, _ problems: inout Problems) -> Double? {
     guard let column, let text = text(column), !Self.isNothing(text) else { return nil }
     if let number = NumberText.number(text) { return number }
     return problems.reject(
@@ -22,9 +22,7 @@ struct TableRow {
   }
 
   /// The numbers of columns that all must be there; nil, with a problem, when one is not.
-  func numbers(
-    _ wanted: [Int], _ problems: inout [SessionFinding.Problem]
-  ) -> [Double]? {
+  func numbers(_ wanted: [Int], _ problems: inout Problems) -> [Double]? {
     var found: [Double] = []
     for column in wanted {
       guard let text = text(column) else { return problems.reject(.missing(columns[column].name)) }

@@ -87,9 +87,7 @@ struct TimeColumn {
   }
 
   /// The time of a row in seconds; nil, with a problem, when there is none.
-  mutating func seconds(
-    _ row: TableRow, _ problems: inout [SessionFinding.Problem]
-  ) -> Seconds? {
+  mutating func seconds(_ row: TableRow, _ problems: inout Problems) -> Seconds? {
     let name = row.columns[column].name
     guard let text = row.text(column) else { return problems.reject(.missing(name)) }
     guard let number = NumberText.number(text) else {

@@ -10,9 +10,7 @@ extension EventDecoder {
   }
 
   /// A number; nil, with a problem when there is one, without a number of the range.
-  mutating func number(
-    _ name: StaticString, _ range: ClosedRange<Double>? = nil
-  ) -> Double? {
+  mutating func number(_ name: StaticString, _ range: ClosedRange<Double>? = nil) -> Double? {
     guard let value = line.take(name) else { return nil }
     guard let number = value.number else { return problems.reject(wrong(name, value, "a number")) }
     guard number.isFinite else { return problems.reject(.notFinite("\(name)")) }
@@ -23,9 +21,7 @@ extension EventDecoder {
   }
 
   /// A number that must be there.
-  mutating func required(
-    _ name: StaticString, _ range: ClosedRange<Double>
-  ) -> Double? {
+  mutating func required(_ name: StaticString, _ range: ClosedRange<Double>) -> Double? {
     guard line.take(name) != nil else { return problems.reject(.missing("\(name)")) }
     return number(name, range)
   }

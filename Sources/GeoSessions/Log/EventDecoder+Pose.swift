@@ -98,9 +98,7 @@ extension EventDecoder {
   }
 
   /// The pose of a matrix of 16 numbers, column by column; nothing else throws here.
-  static func pose(
-    _ numbers: [Double], name: String
-  ) throws(SessionFinding.Problem) -> FramePose {
+  static func pose(_ numbers: [Double], name: String) throws(SessionFinding.Problem) -> FramePose {
     guard numbers.allSatisfy(\.isFinite) else { throw .notFinite(name) }
     do throws(GeodesyError) {
       return try FramePose(Transform(columnMajor: numbers))

@@ -4,7 +4,7 @@ import Geodesy
 /// Reads the events of log lines; what is not right goes to `problems`.
 struct EventDecoder {
   var line = LogLine()
-  var problems: [SessionFinding.Problem] = []
+  var problems: Problems = []
   /// The axes of poses that do not name their own.
   var axes = FrameConvention.eus
   /// Foreign members that were told of.

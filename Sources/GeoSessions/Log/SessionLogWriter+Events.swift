@@ -6,37 +6,23 @@ extension SessionLogWriter {
   mutating func members(of kind: SessionEvent.Kind) {
     switch kind {
     case .frame(let frame): members(of: frame)
-    case .session(let change):
-      event("session")
-      member("change", change)
+    case .session(let change): member("change", change)
     case .gnss(let fix): members(of: fix)
     case .heading(let reading):
-      event("heading")
       member("degrees", reading.degrees)
       member("accuracy", reading.accuracy)
       member("magnetic", reading.magnetic)
     case .permission(let subject, let isGranted):
-      event("permission")
       member("subject", subject)
       member("granted", isGranted)
-    case .network(let isConnected):
-      event("network")
-      member("connected", isConnected)
+    case .network(let isConnected): member("connected", isConnected)
     case .deviceSupport(let feature, let isSupported):
-      event("deviceSupport")
       member("feature", feature)
       member("supported", isSupported)
-    case .qr(let text):
-      event("qr")
-      member("text", text)
-    case .manualCode(let text):
-      event("manualCode")
-      member("text", text)
-    case .codeVerdict(let isAccepted):
-      event("codeVerdict")
-      member("accepted", isAccepted)
+    case .qr(let text): member("text", text)
+    case .manualCode(let text): member("text", text)
+    case .codeVerdict(let isAccepted): member("accepted", isAccepted)
     case .marker(let id, let pose, let isTracked):
-      event("marker")
       member("id", id)
       members("position", "orientation", pose)
       member("tracked", isTracked)
@@ -45,36 +31,24 @@ extension SessionLogWriter {
     case .localizationFailed(let failure): members(of: failure)
     case .geoStatus(let status): members(of: status)
     case .mapTap(let coordinate, let name):
-      event("mapTap")
       members(coordinate)
       member("name", name)
     case .viewTap(let tap, let name):
-      event("viewTap")
       members(of: tap)
       member("name", name)
     case .userAction(let action, let argument, let document):
-      event("userAction")
       member("action", action)
       member("argument", argument)
       member("document", document)
-    case .tick: event("tick")
+    case .tick, .unknown: break
     case .groundTruth(let truth): members(of: truth)
     case .fault(let name, let begins):
-      event("fault")
       member("fault", name)
       member("begins", begins)
-    case .unknown(let name, _): member("event", name)
     }
   }
 
-  private mutating func event(_ name: StaticString) {
-    raw(",\"event\":\"")
-    raw(name)
-    raw("\"")
-  }
-
   private mutating func members(of frame: Frame) {
-    event("frame")
     members("position", "orientation", frame.pose)
     switch frame.tracking {
     case .normal: break
@@ -108,7 +82,6 @@ extension SessionLogWriter {
   }
 
   private mutating func members(of fix: GNSSFix) {
-    event("gnss")
     members(fix.coordinate)
     members(fix.altitude)
     member("horizontalAccuracy", fix.horizontalAccuracy)
@@ -120,7 +93,6 @@ extension SessionLogWriter {
   }
 
   private mutating func members(of reading: BeaconReading) {
-    event("beacon")
     member("uuid", reading.uuid)
     member("major", reading.major)
     member("minor", reading.minor)
@@ -131,7 +103,6 @@ extension SessionLogWriter {
   }
 
   private mutating func members(of response: LocalizationResponse) {
-    event("locResponse")
     member("request", response.request)
     member("capturedAt", response.capturedAt, decimals: 6)
     member("latency", response.latency, decimals: 6)
@@ -156,7 +127,6 @@ extension SessionLogWriter {
   }
 
   private mutating func members(of failure: LocalizationFailure) {
-    event("locError")
     member("request", failure.request)
     member("capturedAt", failure.capturedAt, decimals: 6)
     member("latency", failure.latency, decimals: 6)
@@ -166,7 +136,6 @@ extension SessionLogWriter {
   }
 
   private mutating func members(of status: GeoStatus) {
-    event("geoStatus")
     member("state", status.state)
     member("accuracy", status.accuracy)
     list("reasons", status.reasons) { $0.value($1) }
@@ -184,7 +153,6 @@ extension SessionLogWriter {
   }
 
   private mutating func members(of truth: GroundTruth) {
-    event("groundTruth")
     members(truth.position.coordinate)
     member("height", truth.position.height)
     member("orientation", truth.orientation)

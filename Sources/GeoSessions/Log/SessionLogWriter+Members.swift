@@ -85,30 +85,24 @@ extension SessionLogWriter {
     raw("]")
   }
 
-  mutating func member(
-    _ name: StaticString, _ vector: Vector3, decimals: Int = worldDecimals
-  ) {
-    self.name(name)
-    raw("[")
-    number(vector.x, decimals: decimals)
-    raw(",")
-    number(vector.y, decimals: decimals)
-    raw(",")
-    number(vector.z, decimals: decimals)
-    raw("]")
+  mutating func member(_ name: StaticString, _ vector: Vector3, decimals: Int = worldDecimals) {
+    member(name, SIMD4(vector.x, vector.y, vector.z, 0), count: 3, decimals: decimals)
   }
 
   mutating func member(_ name: StaticString, _ turn: Orientation?) {
     guard let turn else { return }
+    let numbers = SIMD4(turn.x, turn.y, turn.z, turn.w)
+    member(name, numbers, count: 4, decimals: Self.turnDecimals)
+  }
+
+  private mutating func member(
+    _ name: StaticString, _ numbers: SIMD4<Double>, count: Int, decimals: Int
+  ) {
     self.name(name)
-    raw("[")
-    number(turn.x, decimals: Self.turnDecimals)
-    raw(",")
-    number(turn.y, decimals: Self.turnDecimals)
-    raw(",")
-    number(turn.z, decimals: Self.turnDecimals)
-    raw(",")
-    number(turn.w, decimals: Self.turnDecimals)
+    for index in 0..<count {
+      raw(index == 0 ? "[" : ",")
+      number(numbers[index], decimals: decimals)
+    }
     raw("]")
   }
 

@@ -45,6 +45,7 @@ public struct SessionLogWriter: Sendable {
     }
     raw("{\"time\":")
     number(event.time, decimals: Self.timeDecimals)
+    member("event", event.kind.name)
     members(of: event.kind)
     end(event.foreign)
     return true

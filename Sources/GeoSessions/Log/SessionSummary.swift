@@ -12,7 +12,6 @@ package struct SessionSummary: Hashable, Sendable {
   private var frames = 0
   private var others: [String: Int] = [:]
 
-  /// Makes an empty summary.
   package init() {}
 
   /// Counts an event.

@@ -65,9 +65,7 @@ public actor LiveSession<Machine: SessionMachine> {
   }
 
   /// Adds an observer that can be removed by its id.
-  public func observe(
-    limit: Int = 4096
-  ) -> (id: Int, outputs: AsyncStream<Machine.Output>) {
+  public func observe(limit: Int = 4096) -> (id: Int, outputs: AsyncStream<Machine.Output>) {
     nextID += 1
     let id = nextID
     let (stream, continuation) = AsyncStream.makeStream(

@@ -7,7 +7,7 @@ struct AlignmentMachine: SessionMachine {
   private var told: Told = .nothing
   private var toldAt: Seconds = -.infinity
   private var solvedAt: Seconds = -.infinity
-  private var suspicions: SuspicionDetector
+  private var suspicions = SuspicionDetector()
 
   private enum Told: Hashable, Sendable {
     case nothing
@@ -16,12 +16,8 @@ struct AlignmentMachine: SessionMachine {
   }
 
   /// Starts without any measurement.
-  init(
-    options: AlignmentOptions = AlignmentOptions(),
-    suspicion: SuspicionDetector.Limits = SuspicionDetector.Limits()
-  ) {
+  init(options: AlignmentOptions = AlignmentOptions()) {
     session = SessionAlignment(options: options)
-    suspicions = SuspicionDetector(limits: suspicion)
   }
 
   /// The placement that was told last; nil before there is one and after it was taken back.
@@ -66,9 +62,7 @@ struct AlignmentMachine: SessionMachine {
     return outputs + suspicions.add(event, solution).map { .suspicion($0) }
   }
 
-  private mutating func tell(
-    _ solution: AlignmentSolution, at time: Seconds
-  ) -> [AlignmentOutput] {
+  private mutating func tell(_ solution: AlignmentSolution, at time: Seconds) -> [AlignmentOutput] {
     switch solution.answer {
     case .refused(let refusal):
       guard told != .refused(refusal.name) else { return [] }

@@ -7,7 +7,6 @@ package struct AlignmentReview: Sendable {
   private var jumps: AlignmentReport.Jumps?
   private var truths = TruthTrack()
 
-  /// Makes a review that assumes and asks for what the options say.
   package init(options: AlignmentOptions = .wholeSession) {
     session = SessionAlignment(options: options)
   }

@@ -230,11 +230,14 @@ public struct SessionAlignment: Sendable {
     let position = GeodeticPosition(
       location.coordinate, height: height ?? frame?.origin.height ?? 0)
     let frame = place(position)
+    let (variance, heightVariance) = (
+      deviation * deviation, height == nil ? nil : vertical * vertical
+    )
     evidence.add(
       PlaceMeasurement(
         time: time, walked: trail.walked, point: FrameConvention.eus.local(pose.position),
-        place: frame.local(position), source: source, variance: deviation * deviation,
-        heightVariance: height == nil ? nil : vertical * vertical), options)
+        place: frame.local(position), source: source, variance: variance,
+        heightVariance: heightVariance, stated: variance, statedHeight: heightVariance), options)
     return true
   }
 

@@ -11,6 +11,8 @@ struct AnchorMachine: Sendable {
   /// The anchors in the order in which they were added.
   var anchors: [SessionAnchor] = []
 
+  /// What is said of the event that is handled.
+  var said: [AnchorOutput] = []
   let policy: AnchorPolicy
   let ground: (any GroundHeight)?
   let reader: AnchorReader?
@@ -37,15 +39,6 @@ struct AnchorMachine: Sendable {
   /// Where the anchor of the walk that was led to last is in the list.
   private var ledTo = 0
 
-  /// Makes a machine.
-  ///
-  /// - Parameters:
-  ///   - policy: distances and times.
-  ///   - walk: anchors that are there from the start and are walked in order.
-  ///   - leader: says what of the walk was reached; nil to go by distances alone.
-  ///   - ground: the height of the ground, for touches on the map.
-  ///   - reader: reads documents of anchors; nil for none.
-  ///   - epoch: when the events' time is 0, seconds since 1970, for names of files.
   init(
     policy: AnchorPolicy = AnchorPolicy(), walk: [Anchor] = [],
     leader: (any WalkGuide)? = nil, ground: (any GroundHeight)? = nil, reader: AnchorReader? = nil,
@@ -66,21 +59,21 @@ struct AnchorMachine: Sendable {
   mutating func handle(
     _ event: SessionEvent, status: TrackingStatus?, world: WorldPlacement?
   ) -> [AnchorOutput] {
-    var outputs: [AnchorOutput] = []
+    said.removeAll(keepingCapacity: true)
     isLocalized = status?.isLocalized == true
     isPrecise = Self.isPrecise(status)
-    if world != self.world { align(world, &outputs) }
-    take(event, &outputs)
-    follow(event, &outputs)
+    if world != self.world { align(world) }
+    take(event)
+    follow(event)
     if event.time >= nextReveal || event.time - looked >= policy.interval
       || isPrecise != wasPrecise
     {
-      look(at: event.time, &outputs)
+      look(at: event.time)
     }
-    return outputs
+    return said
   }
 
-  private mutating func take(_ event: SessionEvent, _ outputs: inout [AnchorOutput]) {
+  private mutating func take(_ event: SessionEvent) {
     switch event.kind {
     case .frame(let frame):
       if let pose = frame.pose, frame.tracking.isNormal { camera = pose }
@@ -92,11 +85,11 @@ struct AnchorMachine: Sendable {
       user = coordinate
       userAccuracy = response.horizontalAccuracy
     case .mapTap(let place, let name):
-      if !hasStopped { add(at: place, name, time: event.time, &outputs) }
+      if !hasStopped { add(at: place, name, time: event.time) }
     case .viewTap(let tap, let name):
-      if !hasStopped { add(tap, name, time: event.time, &outputs) }
+      if !hasStopped { add(tap, name, time: event.time) }
     case .userAction(let action, let argument, let document):
-      if !hasStopped { act(action, argument, document, at: event.time, &outputs) }
+      if !hasStopped { act(action, argument, document, at: event.time) }
     case .session(let change):
       switch change {
       case .start, .reset:
@@ -160,16 +153,16 @@ struct AnchorMachine: Sendable {
   }
 
   /// Lets the guide say how the walk goes on.
-  private mutating func follow(_ event: SessionEvent, _ outputs: inout [AnchorOutput]) {
+  private mutating func follow(_ event: SessionEvent) {
     guard var guide = leader else { return }
     leader = nil
-    outputs += guide.handle(event).map { .followed($0) }
+    said += guide.handle(event).map { .followed($0) }
     self.guide.go(to: guide.next)
     leader = guide
   }
 
   /// Looks at all distances.
-  private mutating func look(at time: Seconds, _ outputs: inout [AnchorOutput]) {
+  private mutating func look(at time: Seconds) {
     looked = time
     wasPrecise = isPrecise
     guard !anchors.isEmpty, let place else { return }
@@ -180,29 +173,25 @@ struct AnchorMachine: Sendable {
     let accuracy = placeAccuracy
     nextReveal = .infinity
     for index in anchors.indices {
-      setLive(index, live[index], &outputs)
-      reveal(index, meters[index], at: time, &outputs)
-      approach(index, meters[index], accuracy, &outputs)
+      setLive(index, live[index])
+      reveal(index, meters[index], at: time)
+      approach(index, meters[index], accuracy)
     }
-    lead(from: here, meters, accuracy, at: time, &outputs)
+    lead(from: here, meters, accuracy, at: time)
   }
 
-  private mutating func setLive(
-    _ index: Int, _ isLive: Bool, _ outputs: inout [AnchorOutput]
-  ) {
+  private mutating func setLive(_ index: Int, _ isLive: Bool) {
     guard anchors[index].isLive != isLive else { return }
     anchors[index].isLive = isLive
     anchors[index].point = point(index)
-    outputs.append(.updated(anchors[index], .live))
+    said.append(.updated(anchors[index], .live))
   }
 
-  private mutating func reveal(
-    _ index: Int, _ meters: Meters, at time: Seconds, _ outputs: inout [AnchorOutput]
-  ) {
+  private mutating func reveal(_ index: Int, _ meters: Meters, at time: Seconds) {
     if anchors[index].isRevealed {
       guard anchors[index].isLive, anchors[index].isPrecise != isPrecise else { return }
       show(index)
-      outputs.append(.updated(anchors[index], .detail))
+      said.append(.updated(anchors[index], .detail))
       return
     }
     // The clock of an anchor runs from when the platform takes it up.
@@ -215,7 +204,7 @@ struct AnchorMachine: Sendable {
     }
     anchors[index].isRevealed = true
     show(index)
-    outputs.append(.updated(anchors[index], .revealed))
+    said.append(.updated(anchors[index], .revealed))
   }
 
   private mutating func show(_ index: Int) {
@@ -225,21 +214,18 @@ struct AnchorMachine: Sendable {
 
   private var lift: Meters { isPrecise ? 0 : policy.coarseLift }
 
-  private mutating func approach(
-    _ index: Int, _ meters: Meters, _ accuracy: Meters?, _ outputs: inout [AnchorOutput]
-  ) {
+  private mutating func approach(_ index: Int, _ meters: Meters, _ accuracy: Meters?) {
     let radius = anchors[index].anchor.details.revealRadius ?? policy.approach
     let limit = anchors[index].isNear ? radius * policy.approachMargin : radius
     let isNear = meters <= limit
     guard isNear != anchors[index].isNear, Self.tells(accuracy, within: radius) else { return }
     anchors[index].isNear = isNear
-    outputs.append(
+    said.append(
       isNear ? .entered(anchors[index], meters: meters) : .left(anchors[index], meters: meters))
   }
 
   private mutating func lead(
-    from here: GroundPoint, _ meters: [Meters], _ accuracy: Meters?, at time: Seconds,
-    _ outputs: inout [AnchorOutput]
+    from here: GroundPoint, _ meters: [Meters], _ accuracy: Meters?, at time: Seconds
   ) {
     // One look may reach several anchors that stand close together.
     while let next = guide.next, let index = place(of: next) {
@@ -249,12 +235,12 @@ struct AnchorMachine: Sendable {
       let way = GroundWay(from: here, to: anchors[index].ground)
       switch guide.walk(to: next, way, radius: radius, at: time) {
       case .reached?:
-        outputs.append(.told(.reached(anchors[index])))
+        said.append(.told(.reached(anchors[index])))
       case .finished?:
-        outputs.append(.finished(anchors[index]))
+        said.append(.finished(anchors[index]))
         return
       case .next(_, let way)?:
-        outputs.append(.guided(to: anchors[index], way, visible: visible(meters)))
+        said.append(.guided(to: anchors[index], way, visible: visible(meters)))
         return
       case nil: return
       }

@@ -39,9 +39,7 @@ public struct SessionAnchor: Hashable, Sendable {
   var ground: GroundPoint
   var spot: StableFrame.Spot
 
-  init(
-    _ anchor: Anchor, number: Int, origin: Origin, point: Vector3?, added: Seconds
-  ) {
+  init(_ anchor: Anchor, number: Int, origin: Origin, point: Vector3?, added: Seconds) {
     self.anchor = anchor
     self.number = number
     self.origin = origin

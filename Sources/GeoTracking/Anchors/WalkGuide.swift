@@ -97,7 +97,6 @@ public struct WalkStep: Hashable, Sendable {
     }
   }
 
-  /// Makes a step.
   package init(
     _ event: Event, anchor: Anchor? = nil, progress: Progress? = nil, note: String? = nil
   ) {

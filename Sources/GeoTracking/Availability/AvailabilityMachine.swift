@@ -22,7 +22,6 @@ struct AvailabilityMachine: Sendable {
   private var said: Alert?
   private var hint: Hint?
 
-  /// Makes a machine.
   init(policy: CoachingPolicy = CoachingPolicy(), coverage: CoverageMap? = nil) {
     self.policy = policy
     self.coverage = coverage

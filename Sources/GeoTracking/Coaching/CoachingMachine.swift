@@ -30,7 +30,6 @@ struct CoachingMachine: Sendable {
   private var hidden: [CoachingMessage: Seconds] = [:]
   private var dataMissingSince: Seconds?
 
-  /// Makes a machine.
   init(policy: CoachingPolicy = CoachingPolicy()) { self.policy = policy }
 
   /// Begins anew.

@@ -1,7 +1,7 @@
 public import GeoSessions
 
 /// How much a message matters; a greater one displaces a lesser one.
-public enum CoachingSeverity: Int, Hashable, Sendable, CaseIterable, Comparable {
+public enum CoachingSeverity: Hashable, Sendable, CaseIterable, Comparable {
   /// Nothing needs to be said.
   case quiet
   /// Something takes a moment.
@@ -22,11 +22,6 @@ public enum CoachingSeverity: Int, Hashable, Sendable, CaseIterable, Comparable 
     case .warning: "warning"
     case .blocking: "blocking"
     }
-  }
-
-  /// Orders severities from quiet to blocking.
-  public static func < (one: CoachingSeverity, other: CoachingSeverity) -> Bool {
-    one.rawValue < other.rawValue
   }
 }
 
