@@ -1,5 +1,5 @@
 import GeoNumerics
-public import GeoSessions
+import GeoSessions
 public import Geodesy
 
 extension EulerAngles {

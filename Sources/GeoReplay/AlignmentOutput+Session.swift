@@ -5,9 +5,9 @@ import Geodesy
 
 extension SessionOutput {
   /// What the alignment of the AR world says, with texts in a language.
-  init(_ output: AlignmentOutput, in language: Language) {
+  init(_ output: AlignmentOutput, at time: Seconds, in language: Language) {
     let fields: [Field] =
-      switch output.kind {
+      switch output {
       case .placed(let solution, let placement):
         [.init("state", .text("placed"))] + placement.fields + solution.fields
       case .refused(let refusal):
@@ -15,18 +15,19 @@ extension SessionOutput {
           .init("state", .text("refused")), .init("reason", .text(refusal.name)),
           .text(refusal.message, in: language),
         ]
-      case .jumped(let jump):
+      case .jumped(let distance, let gap):
         [
-          .init("state", .text("jumped")), .init("meters", .number(jump.distance, decimals: 2)),
-          .init("gap", .number(jump.gap, decimals: 3)), .text(jump.message, in: language),
+          .init("state", .text("jumped")), .init("meters", .number(distance, decimals: 2)),
+          .init("gap", .number(gap, decimals: 3)),
+          .text(.worldJumped(distance: distance), in: language),
         ]
       case .restarted:
         [.init("state", .text("restarted")), .text(.report(.worldRestarted), in: language)]
       case .suspicion(let suspicion):
         suspicion.fields + [.text(suspicion.message, in: language)]
       }
-    let isSuspicion = if case .suspicion = output.kind { true } else { false }
-    self.init(time: output.time, isSuspicion ? .suspicion : .alignment, fields)
+    let isSuspicion = if case .suspicion = output { true } else { false }
+    self.init(time: time, isSuspicion ? .suspicion : .alignment, fields)
   }
 }
 
@@ -58,16 +59,13 @@ extension WorldPlacement {
     [
       .init("yaw", .number(yaw, decimals: 4)),
       .init("yawAccuracy", .number(uncertainty.yawAccuracy, decimals: 3)),
-      .init(
-        "pivot",
-        .list([pivot.x, pivot.y, pivot.z].map { .number($0, decimals: 4) })),
+      .init("pivot", .list([pivot.x, pivot.y, pivot.z].map { .number($0, decimals: 4) })),
       .init("latitude", .number(coordinate.latitude, decimals: 9)),
       .init("longitude", .number(coordinate.longitude, decimals: 9)),
-      .init("altitude", altitude.map { .number($0.meters, decimals: 3) } ?? .null),
-      .init("datum", altitude.map { .text($0.datum.rawValue) } ?? .null),
+      .init("altitude", .optional(altitude?.meters, decimals: 3)),
+      .init("datum", .optional(altitude?.datum.rawValue)),
       .init("horizontalAccuracy", .number(uncertainty.horizontalAccuracy, decimals: 3)),
-      .init(
-        "verticalAccuracy", uncertainty.verticalAccuracy.map { .number($0, decimals: 3) } ?? .null),
+      .init("verticalAccuracy", .optional(uncertainty.verticalAccuracy, decimals: 3)),
     ]
   }
 }
@@ -78,8 +76,8 @@ extension AlignmentSolution {
     [
       .init("fixes", .whole(evidence.fixes)), .init("visualFixes", .whole(evidence.visualFixes)),
       .init("rejected", .whole(evidence.rejected)), .init("rmse", .number(fit.rmse, decimals: 3)),
-      .init("scale", fit.scale.map { .number($0, decimals: 5) } ?? .null),
-      .init("compassBias", compass.map { .number($0.degrees, decimals: 1) } ?? .null),
+      .init("scale", .optional(fit.scale, decimals: 5)),
+      .init("compassBias", .optional(compass?.degrees, decimals: 1)),
     ]
   }
 }

@@ -6,10 +6,10 @@ import Geodesy
 
 extension SessionOutput {
   /// What happens to anchors, with texts in a language.
-  init(_ output: AnchorOutput, in language: Language) {
+  init(_ output: AnchorOutput, at time: Seconds, in language: Language) {
     func text(_ message: Message) -> Field { .text(message, in: language) }
     let (kind, fields): (Kind, [Field]) =
-      switch output.event {
+      switch output {
       case .added(let anchor): (.anchorAdded, Self.place(anchor))
       case .updated(let anchor, let change): (.anchorUpdated, Self.fields(anchor, change))
       case .removed(let anchor): (.anchorRemoved, [Self.id(anchor)])
@@ -56,7 +56,7 @@ extension SessionOutput {
           ]
         )
       }
-    self.init(time: output.time, kind, fields)
+    self.init(time: time, kind, fields)
   }
 
   private static func id(_ anchor: SessionAnchor) -> Field {
@@ -86,9 +86,7 @@ extension SessionOutput {
     return fields
   }
 
-  private static func fields(
-    _ anchor: SessionAnchor, _ change: AnchorOutput.Change
-  ) -> [Field] {
+  private static func fields(_ anchor: SessionAnchor, _ change: AnchorOutput.Change) -> [Field] {
     switch change {
     case .moved(let meters):
       [.init("change", .text("moved")), .init("meters", .number(meters, decimals: 2))]
@@ -103,7 +101,8 @@ extension SessionOutput {
   /// How the content is shown, and how high above its place.
   private static func look(_ anchor: SessionAnchor, _ change: String) -> [Field] {
     [
-      id(anchor), .init("change", .text(change)), .init("detail", .text(anchor.detail.rawValue)),
+      id(anchor), .init("change", .text(change)),
+      .init("detail", .text(anchor.isPrecise ? "precise" : "coarse")),
       .init("liftMeters", .number(anchor.lift, decimals: 3)),
     ]
   }

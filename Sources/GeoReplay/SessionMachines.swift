@@ -41,16 +41,12 @@ public struct SessionMachines: Sendable {
     let chain = chain.map { PlannedChain(recordOf: $0).told(in: language) }
     var alignment = AlignmentOptions()
     alignment.worldAlignment = header.alignment ?? .gravity
-    var surroundings = TrackingMachine.Surroundings(
-      walk: chain?.walk ?? [], ground: ground, epoch: header.epoch, alignment: alignment)
-    surroundings.guide = try chain.map(Self.guide)
-    surroundings.reader = SessionAnchorDocument.reader
+    let tracking = TrackingMachine(
+      policy: policy, coverage: coverage, source: source, walk: chain?.walk ?? [], ground: ground,
+      epoch: header.epoch, alignment: alignment, guide: try chain.map(Self.guide),
+      reader: SessionAnchorDocument.reader)
     var ensemble = SessionEnsemble()
-    ensemble.add(
-      TrackingMachine(
-        policy: policy, coverage: coverage, source: source, surroundings: surroundings),
-      as: "tracking"
-    ) { [language] in SessionOutput($0, in: language) }
+    ensemble.add(tracking, as: "tracking") { [language] in SessionOutput($0, in: language) }
     if let localizer { try localizer.join(&ensemble, in: language) }
     // The user is told one thing at a time: what the service asks for is coached with all else.
     ensemble.hand(.coaching, of: CodeLocalizationMachine.self, to: TrackingMachine.self) {

@@ -7,21 +7,22 @@ import Geodesy
 extension SessionOutput {
   /// What tracking says, in the common shape with texts in a language.
   public init(_ output: TrackingOutput, in language: Language) {
-    switch output {
-    case .status(let change):
-      self.init(change)
-      let lines = StatusText.lines(change.status).map { $0.text(in: language) }
+    let time = output.time
+    switch output.kind {
+    case .status(let status):
+      self.init(status, at: time)
+      let lines = StatusText.lines(status).map { $0.text(in: language) }
       fields.append(.init("text", .text(lines.joined(separator: "\n"))))
-    case .alignment(let output): self.init(output, in: language)
-    case .anchor(let output): self.init(output, in: language)
-    case .coaching(let change): self.init(change, in: language)
-    case .notice(let notice): self.init(notice, in: language)
+    case .alignment(let output): self.init(output, at: time, in: language)
+    case .anchor(let output): self.init(output, at: time, in: language)
+    case .coaching(let change): self.init(change, at: time, in: language)
+    case .notice(let notice): self.init(notice, at: time, in: language)
     }
   }
 
-  /// A change of the status, with names of the platform and without a text.
-  init(_ change: StatusChange) {
-    let (geo, status) = (change.status.geo, change.status)
+  /// A status that has just begun, with names of the platform and without a text.
+  init(_ status: TrackingStatus, at time: Seconds) {
+    let geo = status.geo
     var fields: [Field] = [
       .init("state", .text(geo.state.name)), .init("accuracy", .text(geo.accuracy.name)),
       .init("reasons", .list(geo.reasons.map { .text($0.name) })),
@@ -32,28 +33,27 @@ extension SessionOutput {
     }
     if status.hasTimedOut { fields.append(.init("timedOut", .flag(true))) }
     if !status.isSupported { fields.append(.init("supported", .flag(false))) }
-    self.init(time: change.time, .state, fields)
+    self.init(time: time, .state, fields)
   }
 
-  private init(_ change: CoachingChange, in language: Language) {
+  private init(_ change: CoachingChange, at time: Seconds, in language: Language) {
     var fields: [Field] = [
-      .init("active", .flag(change.advice != nil)), .init("phase", .text(change.phase.name)),
+      .init("active", .flag(change.message != nil)), .init("phase", .text(change.phase.name)),
       .init("uiEnabled", .flag(change.isUIEnabled)),
     ]
-    if let advice = change.advice {
+    if let message = change.message {
       fields += [
-        .init("id", .text(advice.message.rawValue)),
-        .init("severity", .text(advice.severity.name)),
-        .text(.session(advice.message), in: language),
+        .init("id", .text(message.rawValue)), .init("severity", .text(message.severity.name)),
+        .text(.session(message), in: language),
       ]
     }
-    self.init(time: change.time, .coaching, fields)
+    self.init(time: time, .coaching, fields)
   }
 
-  private init(_ notice: TrackingNotice, in language: Language) {
+  private init(_ notice: TrackingNotice, at time: Seconds, in language: Language) {
     let lines = notice.lines.map { $0.text(in: language) }
     var fields: [Field] = [
-      .init("id", .text(notice.topic.name)),
+      .init("id", .text(notice.name)),
       .init("kind", .text(notice.action == nil ? "toast" : "alert")),
       .init("text", .text(lines.joined(separator: "\n"))),
     ]
@@ -62,7 +62,7 @@ extension SessionOutput {
       fields.append(.init("actions", .list([.text(text)])))
     }
     let way: GroundWay? =
-      switch notice.topic {
+      switch notice {
       case .unavailable(_, let nearest): nearest
       case .returnHint(let way): way
       case .unsupported, .failed: nil
@@ -71,7 +71,7 @@ extension SessionOutput {
       fields.append(.init("meters", .number(way.meters, decimals: 1)))
       fields.append(.init("bearing", .number(way.bearing, decimals: 0)))
     }
-    self.init(time: notice.time, .message, fields)
+    self.init(time: time, .message, fields)
   }
 }
 

@@ -42,47 +42,36 @@ public struct TrackingMachine: SessionMachine {
   ///   - policy: thresholds and times.
   ///   - coverage: the regions where tracking works; nil for everywhere.
   ///   - source: which status counts.
-  ///   - surroundings: what the anchors of the session depend on.
+  ///   - walk: anchors that are there from the start and are walked in order.
+  ///   - ground: the height of the ground; nil when it is not known.
+  ///   - epoch: when the events' time is 0, seconds since 1970; nil when nothing is known of it.
+  ///   - options: what is assumed of the sensors when the world is aligned.
   public init(
-    policy: TrackingPolicy = .arkit,
-    coverage: CoverageMap? = nil, source: StatusSource = .automatic,
-    surroundings: Surroundings = Surroundings()
+    policy: TrackingPolicy = .arkit, coverage: CoverageMap? = nil,
+    source: StatusSource = .automatic, walk: [Anchor] = [], ground: (any GroundHeight)? = nil,
+    epoch: Seconds? = nil, alignment options: AlignmentOptions = AlignmentOptions()
+  ) {
+    self.init(
+      policy: policy, coverage: coverage, source: source, walk: walk, ground: ground, epoch: epoch,
+      alignment: options, guide: nil, reader: nil)
+  }
+
+  /// The same with who says what of the walk was reached (nil to go by distances alone), and who
+  /// reads documents of anchors (nil for none).
+  package init(
+    policy: TrackingPolicy = .arkit, coverage: CoverageMap? = nil,
+    source: StatusSource = .automatic, walk: [Anchor] = [], ground: (any GroundHeight)? = nil,
+    epoch: Seconds? = nil, alignment options: AlignmentOptions = AlignmentOptions(),
+    guide: (any WalkGuide)?, reader: AnchorReader?
   ) {
     self.policy = policy
     statusMachine = StatusMachine(policy: policy.status, coverage: coverage, source: source)
     coaching = CoachingMachine(policy: policy.coaching)
     availability = AvailabilityMachine(policy: policy.coaching, coverage: coverage)
-    alignment = AlignmentMachine(options: surroundings.alignment)
+    alignment = AlignmentMachine(options: options)
     anchorMachine = AnchorMachine(
-      policy: policy.anchors, walk: surroundings.walk, leader: surroundings.guide,
-      ground: surroundings.ground, reader: surroundings.reader, epoch: surroundings.epoch)
-  }
-
-  /// What the anchors of a session depend on.
-  public struct Surroundings: Sendable {
-    /// Anchors that are there from the start and are walked in order.
-    public var walk: [Anchor]
-    /// Who says what of the walk was reached; nil to go by distances alone.
-    package var guide: (any WalkGuide)?
-    /// The height of the ground; nil when it is not known.
-    public var ground: (any GroundHeight)?
-    /// Reads documents of anchors; nil for none.
-    package var reader: AnchorReader?
-    /// When the events' time is 0, seconds since 1970; nil when nothing is known of it.
-    public var epoch: Seconds?
-    /// What is assumed of the sensors when the world is aligned.
-    public var alignment: AlignmentOptions
-
-    /// Makes surroundings; without arguments there are none.
-    public init(
-      walk: [Anchor] = [], ground: (any GroundHeight)? = nil, epoch: Seconds? = nil,
-      alignment: AlignmentOptions = AlignmentOptions()
-    ) {
-      self.walk = walk
-      self.ground = ground
-      self.epoch = epoch
-      self.alignment = alignment
-    }
+      policy: policy.anchors, walk: walk, leader: guide, ground: ground, reader: reader,
+      epoch: epoch)
   }
 
   /// The status now; nil before the first event that says something.
@@ -98,23 +87,24 @@ public struct TrackingMachine: SessionMachine {
   public mutating func handle(_ event: SessionEvent) -> [TrackingOutput] {
     take(event)
     var outputs: [TrackingOutput] = []
-    for change in statusMachine.handle(event) { outputs.append(.status(change)) }
+    func say(_ kind: TrackingOutput.Kind) {
+      outputs.append(TrackingOutput(time: event.time, kind))
+    }
+    for status in statusMachine.handle(event) { say(.status(status)) }
     if fixedWorld == nil {
-      for output in alignment.handle(event) { outputs.append(.alignment(output)) }
+      for output in alignment.handle(event) { say(.alignment(output)) }
     }
     for output in anchorMachine.handle(event, status: status, world: world) {
-      if case .saved(let anchors, let name) = output.event {
-        saved.append(SavedAnchors(time: output.time, name: name, anchors: anchors))
+      if case .saved(let anchors, let name) = output {
+        saved.append(SavedAnchors(time: event.time, name: name, anchors: anchors))
       }
-      outputs.append(.anchor(output))
+      say(.anchor(output))
     }
     guard let status else { return outputs }
     if let change = coaching.update(status, camera: camera, request: request, at: event.time) {
-      outputs.append(.coaching(change))
+      say(.coaching(change))
     }
-    if let notice = availability.update(status, at: event.time) {
-      outputs.append(.notice(notice))
-    }
+    if let notice = availability.update(status, at: event.time) { say(.notice(notice)) }
     return outputs
   }
 
@@ -124,14 +114,14 @@ public struct TrackingMachine: SessionMachine {
     case .gnss(let fix): availability.move(to: fix.coordinate)
     case .localization(let response):
       if let coordinate = response.coordinate { availability.move(to: coordinate) }
-    case .network(let status): availability.network(isConnected: status.isConnected)
+    case .network(let isConnected): availability.network(isConnected: isConnected)
     case .session(let change):
       switch change {
       case .start, .reset: coaching.restart()
       case .pause, .resume, .stop, .unknown: break
       }
-    case .userAction(let action):
-      switch action.name {
+    case .userAction(let action, _, _):
+      switch action {
       case .restart, .resetWorldOrigin: coaching.restart()
       case .localize, .undo, .saveAnchors, .loadAnchors, .stop, .continueLimited,
         .setLocalizationMode, .navigate, .stopNavigation, .unknown:

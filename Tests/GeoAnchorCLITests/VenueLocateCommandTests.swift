@@ -68,7 +68,7 @@ import Testing
       }
     }
     let seen = FramePose(position: Vector3(x: 0, y: 1.5, z: 0), orientation: world)
-    writer.write(SessionEvent(time: 12.1, .marker(MarkerSighting(id: "M1", pose: seen))))
+    writer.write(SessionEvent(time: 12.1, .marker(id: "M1", pose: seen)))
     for step in 1...3 {
       let pose = FramePose(
         position: Vector3(x: 0, y: 1.5, z: Double(step)), orientation: world)
@@ -151,7 +151,7 @@ import Testing
     var writer = SessionLogWriter(header: SessionHeader())
     let seen = FramePose(position: Vector3(x: 0, y: 1.6, z: -1.5), orientation: Self.world)
     let camera = FramePose(position: Vector3(x: 0, y: 1.6, z: 0), orientation: Self.world)
-    writer.write(SessionEvent(time: 1, .marker(MarkerSighting(id: poster, pose: seen))))
+    writer.write(SessionEvent(time: 1, .marker(id: poster, pose: seen)))
     writer.write(SessionEvent(time: 1.1, .frame(Frame(pose: camera))))
     let gallery = Checkout.path("Data/gallery.venue.json")
     let run = CommandRun(
@@ -173,7 +173,7 @@ import Testing
     var writer = SessionLogWriter(header: SessionHeader())
     for (time, marker) in [(1.0, "M1"), (2, "poster-lobby"), (3, "M1")] {
       let seen = FramePose(position: Vector3(x: 0, y: 1.5, z: 0), orientation: Self.world)
-      writer.write(SessionEvent(time: time, .marker(MarkerSighting(id: marker, pose: seen))))
+      writer.write(SessionEvent(time: time, .marker(id: marker, pose: seen)))
       for step in 1...5 {
         let pose = FramePose(position: Vector3(x: 0, y: 1.5, z: 1), orientation: Self.world)
         writer.write(SessionEvent(time: time + Double(step) / 10, .frame(Frame(pose: pose))))

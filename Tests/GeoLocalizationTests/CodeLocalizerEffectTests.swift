@@ -20,22 +20,22 @@ import Testing
             orientation: .identity, trackerPose: SamplePose.camera(time)))
       }, lost: 20...24, fixes: [0.05, 30, 60],
       others: [
-        SessionEvent(time: 0, .qr(CodeReading(text: "A"))),
-        SessionEvent(time: 0.3, .codeVerdict(CodeVerdict(isAccepted: true))),
-        SessionEvent(time: 50, .qr(CodeReading(text: "B"))),
+        SessionEvent(time: 0, .qr("A")),
+        SessionEvent(time: 0.3, .codeVerdict(isAccepted: true)),
+        SessionEvent(time: 50, .qr("B")),
         SessionEvent(
           time: 70, .gnss(GNSSFix(Coordinate(latitude: 48.5, longitude: 2.5), source: "app"))),
       ]),
     ServedSession(
       answer: { id, _ in .localizationFailed(LocalizationFailure(request: id, code: "x")) },
       fixes: [0.05, 9, 18, 27, 36, 45, 54, 63, 72, 81, 90],
-      others: [SessionEvent(time: 0, .qr(CodeReading(text: "A")))]),
+      others: [SessionEvent(time: 0, .qr("A"))]),
     ServedSession(
       answer: { id, _ in
         .localization(LocalizationResponse(request: id, coordinate: SampleFixes.places[0]))
       },
       fixes: [0.05, 9, 18, 27, 36, 45, 54, 63, 72, 81, 90],
-      others: [SessionEvent(time: 0, .qr(CodeReading(text: "A")))]),
+      others: [SessionEvent(time: 0, .qr("A"))]),
   ]
 
   private static func outputs(code text: String) throws -> [[SessionOutput]] {

@@ -16,7 +16,7 @@ import Testing
     var found: LocalizeRequest?
     var events: [SessionEvent] = [
       SessionEvent(time: 0, .gnss(GNSSFix(Coordinate(latitude: 48.8, longitude: 2.3)))),
-      SessionEvent(time: 0, .qr(CodeReading(text: "BIKE-7"))),
+      SessionEvent(time: 0, .qr("BIKE-7")),
     ]
     for step in 1...20 {
       let position = Vector3(x: Double(step) / 50, y: 1.5, z: 0)

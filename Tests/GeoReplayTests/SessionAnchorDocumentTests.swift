@@ -15,9 +15,8 @@ import Testing
   private func play(
     _ kinds: [SessionEvent.Kind]
   ) -> (machine: TrackingMachine, outputs: [SessionOutput]) {
-    var surroundings = TrackingMachine.Surroundings(epoch: 1_767_227_400)
-    surroundings.reader = SessionAnchorDocument.reader
-    var machine = TrackingMachine(surroundings: surroundings)
+    var machine = TrackingMachine(
+      epoch: 1_767_227_400, guide: nil, reader: SessionAnchorDocument.reader)
     var outputs = machine.handle(
       SessionEvent(time: 0, .geoStatus(GeoStatus(.localized, accuracy: .high))))
     for (index, kind) in kinds.enumerated() {
@@ -27,7 +26,7 @@ import Testing
   }
 
   private func load(_ document: String) -> SessionEvent.Kind {
-    .userAction(UserAction(.loadAnchors, argument: "file", document: document))
+    .userAction(.loadAnchors, argument: "file", document: document)
   }
 
   private func texts(_ outputs: [SessionOutput]) -> [String] {
@@ -41,8 +40,8 @@ import Testing
     _ format: TextFormat
   ) throws {
     let saving = play([
-      .mapTap(MapTap(gate, name: "<Gate> & \"Door\"")), .mapTap(MapTap(tree)),
-      .userAction(UserAction(.saveAnchors)),
+      .mapTap(gate, name: "<Gate> & \"Door\""), .mapTap(tree),
+      .userAction(.saveAnchors),
     ])
     let saved = try #require(saving.machine.saved.first)
     #expect(saved.name == "GeoAnchors-20260101-003003")
@@ -83,7 +82,7 @@ import Testing
   @Test func `A-13: a file without anchors, an invalid one and an empty session are said`() {
     let outcome = play([
       load("<gpx version=\"1.1\"></gpx>"), load("<gpx version="), load("{"), load("\u{0}\u{1}"),
-      .userAction(UserAction(.saveAnchors)),
+      .userAction(.saveAnchors),
     ])
     #expect(
       texts(outcome.outputs)

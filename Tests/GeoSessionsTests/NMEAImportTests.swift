@@ -167,10 +167,8 @@ import Testing
     let seconds = ["10", "11", "12", "10", "11", "12"]
     let text = seconds.map { "$GPGLL,4916.45,N,12311.12,W,2254\($0),A,\n" }.joined()
     #expect(
-      throws: SessionError.severalRecordings([
-        RecordingSpan(lines: 1...3, duration: 2), RecordingSpan(lines: 4...6, duration: 2),
-      ])
-    ) { try SessionImport(reading: Array(text.utf8)) }
+      throws: SessionError.severalRecordings(lines: [1...3, 4...6], durations: [2, 2])
+    ) { try SessionImport(reading: Array(text.utf8), recordings: .only) }
     let second = try SessionImport(reading: Array(text.utf8), recordings: .number(2))
     // 22:54:10 is 82,450 s after midnight.
     #expect(Self.fixes(second).map(\.time) == [82_450, 82_451, 82_452])

@@ -69,7 +69,7 @@ import Testing
     check(GeoTrackingAccuracy.self)
     check(GeoTrackingReason.self)
     check(ReportedAltitudeSource.self)
-    check(UserAction.Name.self)
+    check(UserAction.self)
     check(WorldAlignment.self)
   }
 }

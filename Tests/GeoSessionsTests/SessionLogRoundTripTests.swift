@@ -4,6 +4,17 @@ import GeoTestSupport
 import Geodesy
 import Testing
 
+/// Details of every kind.
+private let detailed: FrameDetails = {
+  var details = FrameDetails(
+    intrinsics: CameraIntrinsics(
+      fx: 1500, fy: 1500.5, cx: 960, cy: 540, width: 1920, height: 1080),
+    orientation: .portrait, image: "a \"b\".jpg", brightness: [0.25, 0.5, 0.25],
+    sharpness: 310.5, quality: 0.75, featureCount: 120)
+  details.eulerAngles = EulerAngles(pitch: -12.5, yaw: 90, roll: 0)
+  return details
+}()
+
 @Suite struct SessionLogRoundTripTests {
   /// One line of each kind in canonical shape, and what it means.
   static let lines: [(String, SessionEvent.Kind)] = [
@@ -41,14 +52,7 @@ import Testing
         + #""imageSize":[1920,1080],"deviceOrientation":"portrait","image":"a \"b\".jpg","#
         + #""brightness":[0.25,0.5,0.25],"sharpness":310.5,"quality":0.75,"features":120}"#,
       .frame(
-        Frame(
-          pose: nil,
-          details: FrameDetails(
-            eulerAngles: EulerAngles(pitch: -12.5, yaw: 90, roll: 0),
-            intrinsics: CameraIntrinsics(
-              fx: 1500, fy: 1500.5, cx: 960, cy: 540, width: 1920, height: 1080),
-            orientation: .portrait, image: "a \"b\".jpg", brightness: [0.25, 0.5, 0.25],
-            sharpness: 310.5, quality: 0.75, featureCount: 120)))
+        Frame(pose: nil, details: detailed))
     ),
     (
       #"{"time":3,"event":"gnss","latitude":37.7955,"longitude":-122.3937,"altitude":12.5,"#
@@ -66,34 +70,33 @@ import Testing
     ),
     (
       #"{"time":4,"event":"permission","subject":"location","granted":false}"#,
-      .permission(PermissionStatus(.location, isGranted: false))
+      .permission(.location, isGranted: false)
     ),
     (
       #"{"time":4,"event":"permission","subject":"calendar","granted":true}"#,
-      .permission(PermissionStatus(.unknown(.name("calendar")), isGranted: true))
+      .permission(.unknown(.name("calendar")), isGranted: true)
     ),
     (
       #"{"time":4,"event":"network","connected":true}"#,
-      .network(NetworkStatus(isConnected: true))
+      .network(isConnected: true)
     ),
     (
       #"{"time":4,"event":"deviceSupport","feature":"geotracking","supported":false}"#,
-      .deviceSupport(DeviceSupport(isSupported: false))
+      .deviceSupport(.geotracking, isSupported: false)
     ),
-    (#"{"time":5,"event":"qr","text":"Aé\n1"}"#, .qr(CodeReading(text: "Aé\n1"))),
-    (#"{"time":5,"event":"manualCode","text":""}"#, .manualCode(CodeReading(text: ""))),
+    (#"{"time":5,"event":"qr","text":"Aé\n1"}"#, .qr("Aé\n1")),
+    (#"{"time":5,"event":"manualCode","text":""}"#, .manualCode("")),
     (
       #"{"time":5,"event":"codeVerdict","accepted":true}"#,
-      .codeVerdict(CodeVerdict(isAccepted: true))
+      .codeVerdict(isAccepted: true)
     ),
     (
       #"{"time":6,"event":"marker","id":"door","position":[1,2,3],"orientation":[0,0,0,1],"#
         + #""tracked":false}"#,
       .marker(
-        MarkerSighting(
-          id: "door",
-          pose: FramePose(position: Vector3(x: 1, y: 2, z: 3), orientation: .identity),
-          isTracked: false))
+        id: "door",
+        pose: FramePose(position: Vector3(x: 1, y: 2, z: 3), orientation: .identity),
+        isTracked: false)
     ),
     (
       #"{"time":7,"event":"beacon","uuid":"F7826DA6","major":1,"minor":65535,"mac":"aa:bb","#
@@ -148,29 +151,28 @@ import Testing
     ),
     (
       #"{"time":10,"event":"mapTap","latitude":-33.5,"longitude":151.25,"name":"Quay"}"#,
-      .mapTap(MapTap(Coordinate(latitude: -33.5, longitude: 151.25), name: "Quay"))
+      .mapTap(Coordinate(latitude: -33.5, longitude: 151.25), name: "Quay")
     ),
     (
       #"{"time":10,"event":"viewTap","point":[1,0,-2]}"#,
-      .viewTap(ViewTap(.point(Vector3(x: 1, y: 0, z: -2))))
+      .viewTap(.point(Vector3(x: 1, y: 0, z: -2)))
     ),
     (
       #"{"time":10,"event":"viewTap","origin":[0,1.5,0],"direction":[0,-0.6,-0.8],"name":"A"}"#,
       .viewTap(
-        ViewTap(
-          .ray(
-            origin: Vector3(x: 0, y: 1.5, z: 0), direction: Vector3(x: 0, y: -0.6, z: -0.8)),
-          name: "A"))
+        .ray(
+          origin: Vector3(x: 0, y: 1.5, z: 0), direction: Vector3(x: 0, y: -0.6, z: -0.8)),
+        name: "A")
     ),
-    (#"{"time":10,"event":"viewTap","miss":true}"#, .viewTap(ViewTap(.miss))),
+    (#"{"time":10,"event":"viewTap","miss":true}"#, .viewTap(.miss)),
     (
       #"{"time":11,"event":"userAction","action":"loadAnchors","argument":"a.gpx","#
         + #""document":"<gpx/>"}"#,
-      .userAction(UserAction(.loadAnchors, argument: "a.gpx", document: "<gpx/>"))
+      .userAction(.loadAnchors, argument: "a.gpx", document: "<gpx/>")
     ),
     (
       #"{"time":11,"event":"userAction","action":"dance"}"#,
-      .userAction(UserAction(.unknown(.name("dance"))))
+      .userAction(.unknown(.name("dance")))
     ),
     (#"{"time":12,"event":"tick"}"#, .tick),
     (
@@ -181,21 +183,19 @@ import Testing
         GroundTruth(
           position: GeodeticPosition(Coordinate(latitude: 48, longitude: 11), height: 600.25),
           orientation: .identity,
-          world: GroundTruth.World(
-            origin: GeodeticPosition(
-              Coordinate(latitude: 48.001, longitude: 11.001), height: 598.75),
-            yaw: -37.5)))
+          worldOrigin: GeodeticPosition(
+            Coordinate(latitude: 48.001, longitude: 11.001), height: 598.75),
+          worldYaw: -37.5))
     ),
     (
       #"{"time":14,"event":"fault","fault":"tunnel","begins":true}"#,
-      .fault(FaultMark("tunnel", begins: true))
+      .fault("tunnel", begins: true)
     ),
     (
       #"{"time":15,"event":"eclipse","depth":1.50,"list":[1,{"a":null}]}"#,
       .unknown(
-        UnknownEvent(
-          name: "eclipse",
-          line: #"{"time":15,"event":"eclipse","depth":1.50,"list":[1,{"a":null}]}"#))
+        name: "eclipse",
+        line: #"{"time":15,"event":"eclipse","depth":1.50,"list":[1,{"a":null}]}"#)
     ),
   ]
 

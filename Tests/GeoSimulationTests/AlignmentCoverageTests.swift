@@ -33,8 +33,8 @@ import Testing
         GeodeticPosition(place.coordinate, height: moment.truth.position.height))
       axes.add(off.east, doubt.east)
       axes.add(off.north, doubt.north)
-      let world = try #require(moment.truth.world)
-      yaw.add((placement.yaw - world.yaw).remainder(dividingBy: 360), doubt.yaw)
+      let trueYaw = try #require(moment.truth.worldYaw)
+      yaw.add((placement.yaw - trueYaw).remainder(dividingBy: 360), doubt.yaw)
     }
   }
 
@@ -68,8 +68,8 @@ import Testing
       points.append(try frame.position(place).coordinate)
     }
     var plan = SimulationPlan(try WalkPath(points), seed: seed)
-    plan.rates.frames = 5
-    plan.rates.heading = 1
+    plan.frameRate = 5
+    plan.headingRate = 1
     plan.tracking.yawDrift = draw(0.04, 0.6)
     plan.tracking.positionDrift = draw(0.005, 0.08)
     plan.tracking.scaleError = draw(0.001, 0.01)
@@ -98,7 +98,7 @@ import Testing
       var session = SessionAlignment(options: .wholeSession)
       var moments: [Moment] = []
       for event in try Simulation(plan) {
-        _ = session.add(event)
+        session.add(event)
         if case .groundTruth(let truth) = event.kind, let camera = session.camera {
           moments.append(Moment(time: event.time, truth: truth, camera: camera.position))
         }
@@ -137,14 +137,14 @@ import Testing
       var last: Double?
       var told: [(error: Double, variance: Double)] = []
       for event in try Simulation(try plan(seed)) {
-        _ = session.add(event)
-        guard case .groundTruth(let truth) = event.kind, let world = truth.world,
+        session.add(event)
+        guard case .groundTruth(let truth) = event.kind, let yaw = truth.worldYaw,
           event.time - (last ?? 0) >= 60
         else { continue }
         last = event.time
         guard let placement = session.solution().placement else { continue }
         told.append(
-          ((placement.yaw - world.yaw).remainder(dividingBy: 360), placement.uncertainty.yaw))
+          ((placement.yaw - yaw).remainder(dividingBy: 360), placement.uncertainty.yaw))
       }
       for one in told.dropLast() { way.add(one.error, one.variance) }
       if let one = told.last { end.add(one.error, one.variance) }
@@ -166,7 +166,7 @@ import Testing
       plan.gnss = GNSSModel()
       plan.duration = 900
       var session = SessionAlignment(options: .wholeSession)
-      for event in try Simulation(plan) { _ = session.add(event) }
+      for event in try Simulation(plan) { session.add(event) }
       let placement = try #require(session.solution().placement)
       // Of 2° of noise each 2 s and a walk of 0.15° in a minute, no filter knows the end better than
       // by (q r)^(1/4): q = 0.15²/60 a second, r = 2²·2 a second, which is 0.23°.

@@ -12,7 +12,7 @@ import Testing
     var squares = 0.0
     for seed in 1...100 {
       var plan = SimulationPlan(try Walks.straight(), seed: UInt64(seed))
-      plan.rates.heading = 1
+      plan.headingRate = 1
       var compass = Compass(plan)
       let errors = (0..<600).map { _ in
         (compass.reading(350, FaultEffects()).degrees - 350).remainder(dividingBy: 360)

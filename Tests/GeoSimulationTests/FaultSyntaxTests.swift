@@ -26,7 +26,7 @@ import Testing
     ),
   ])
   func `a fault is read`(text: String, expected: Fault) throws {
-    #expect(try FaultSyntax.fault(text) == expected)
+    #expect(try Fault(text) == expected)
   }
 
   @Test(arguments: [
@@ -39,7 +39,7 @@ import Testing
   ])
   func `what is wrong is named`(text: String, found: String) {
     #expect {
-      try FaultSyntax.fault(text)
+      try Fault(text)
     } throws: { error in
       guard case .fault(found, let expected)? = error as? SimulationError else { return false }
       return !expected.isEmpty
@@ -49,21 +49,21 @@ import Testing
   @Test func `every kind has a name that is read in any spelling`() {
     for kind in FaultKind.allCases {
       #expect(FaultKind(named: kind.rawValue.uppercased()) == kind)
-      #expect((try? FaultSyntax.fault("\(kind.rawValue)@1s"))?.kind == kind)
+      #expect((try? Fault("\(kind.rawValue)@1s"))?.kind == kind)
     }
   }
 
   @Test func `a list names the line`() throws {
     let text = "# a comment\n\ntunnel@30s+20s  # dark\r\nposeJump@5m\n"
-    #expect(try FaultSyntax.list(text).map(\.kind) == [.tunnel, .poseJump])
-    #expect(throws: SimulationError.self) { try FaultSyntax.list("tunnel@1s\nfog@2s") }
+    #expect(try Fault.list(text).map(\.kind) == [.tunnel, .poseJump])
+    #expect(throws: SimulationError.self) { try Fault.list("tunnel@1s\nfog@2s") }
     #expect {
-      try FaultSyntax.list("tunnel@1s\n\ntunnel@x")
+      try Fault.list("tunnel@1s\n\ntunnel@x")
     } throws: { error in
       if case .faultLine(3, "x", _)? = error as? SimulationError { true } else { false }
     }
     #expect(throws: SimulationError.tooManyFaults(limit: 1000)) {
-      try FaultSyntax.list(String(repeating: "tunnel@1s\n", count: 1001))
+      try Fault.list(String(repeating: "tunnel@1s\n", count: 1001))
     }
   }
 }

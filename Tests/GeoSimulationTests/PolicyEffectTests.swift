@@ -18,12 +18,12 @@ import Testing
   /// A walk on which everything goes wrong once, with anchors that the user sets.
   private static func town() throws -> (events: [SessionEvent], coverage: CoverageMap) {
     var plan = SimulationPlan(try Walks.straight(500, stops: [120]), seed: 5)
-    plan.rates.frames = 10
-    plan.rates.truth = 0
+    plan.frameRate = 10
+    plan.truthRate = 0
     plan.localization.interval = 3
     plan.localization.deviation = 1.6
     plan.compass.bias = 30
-    plan.faults = try FaultSyntax.list(
+    plan.faults = try Fault.list(
       """
       networkLoss@3s+3s
       pointingDown@12s+6s
@@ -36,7 +36,7 @@ import Testing
     var events = try Walks.events(plan)
     for (index, meters) in [60.0, 110, 113, 160, 300, 400].enumerated() {
       events.append(
-        SessionEvent(time: 26 + 2 * Double(index), .mapTap(MapTap(Walks.north(meters: meters)))))
+        SessionEvent(time: 26 + 2 * Double(index), .mapTap(Walks.north(meters: meters))))
     }
     return (sorted(events), map(from: -0.01, to: 0.01))
   }
@@ -45,8 +45,8 @@ import Testing
   private static func border() throws -> (events: [SessionEvent], coverage: CoverageMap) {
     var plan = SimulationPlan(try Walks.straight(90), seed: 6)
     plan.duration = 200
-    plan.rates.frames = 10
-    plan.rates.truth = 0
+    plan.frameRate = 10
+    plan.truthRate = 0
     return (try Walks.events(plan), map(from: -0.01, to: 50 / 111_060))
   }
 
@@ -68,8 +68,7 @@ import Testing
   private func outputs(_ policy: TrackingPolicy, _ session: Int) -> [TrackingOutput] {
     var machine = TrackingMachine(
       policy: policy, coverage: sessions[session].coverage,
-      surroundings: TrackingMachine.Surroundings(
-        walk: [Anchor(id: AnchorID(rawValue: "walk-1"), coordinate: Walks.north(meters: 40))]))
+      walk: [Anchor(id: AnchorID(rawValue: "walk-1"), coordinate: Walks.north(meters: 40))])
     return sessions[session].events.flatMap { machine.handle($0) }
   }
 

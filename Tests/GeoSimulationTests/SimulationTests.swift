@@ -17,7 +17,7 @@ import Testing
 
   @Test func `the same seed gives the same bytes, another seed others`() throws {
     var plan = SimulationPlan(try Walks.straight(20, stops: [10]), seed: 7)
-    plan.faults = [try FaultSyntax.fault("tunnel@5s+5s"), try FaultSyntax.fault("poseJump@12m")]
+    plan.faults = [try Fault("tunnel@5s+5s"), try Fault("poseJump@12m")]
     let first = try text(plan)
     #expect(try first == text(plan))
     plan.seed = 8
@@ -26,9 +26,9 @@ import Testing
 
   @Test func `a fault of one sensor leaves the others as they were`() throws {
     var plan = SimulationPlan(try Walks.straight(30), seed: 7)
-    plan.rates.frames = 20
+    plan.frameRate = 20
     let plain = try Walks.events(plan)
-    plan.faults = [try FaultSyntax.fault("gnssOutage@8s+6s")]
+    plan.faults = [try Fault("gnssOutage@8s+6s")]
     let faulty = try Walks.events(plan)
     func rest(_ events: [SessionEvent]) -> [SessionEvent] {
       events.filter { event in
@@ -44,8 +44,8 @@ import Testing
 
   @Test func `times never go back and sensors keep their rates`() throws {
     var plan = SimulationPlan(try Walks.straight(50), seed: 3)
-    plan.rates.heading = 7
-    plan.rates.gnss = 2
+    plan.headingRate = 7
+    plan.gnssRate = 2
     plan.duration = 30
     let events = try Walks.events(plan)
     #expect(zip(events, events.dropFirst()).allSatisfy { $0.time <= $1.time })
@@ -62,18 +62,18 @@ import Testing
   @Test(arguments: [0.0, 37, -120])
   func `poses and truth agree through Geodesy's own world frame`(yaw: Double) throws {
     var plan = SimulationPlan(try Walks.corner(), seed: 9)
-    plan.rates.frames = 10
+    plan.frameRate = 10
     plan.tracking.yaw = yaw
-    plan.faults = [try FaultSyntax.fault("poseJump@20s=500")]
+    plan.faults = [try Fault("poseJump@20s=500")]
     var pose: FramePose?
     var judged = 0
     for event in try Walks.events(plan) {
       switch event.kind {
       case .frame(let frame): pose = frame.pose
       case .groundTruth(let truth):
-        let world = try #require(truth.world)
+        let (origin, yaw) = try (#require(truth.worldOrigin), #require(truth.worldYaw))
         let pose = try #require(pose)
-        let frame = ARWorldFrame(origin: world.origin, yaw: world.yaw)
+        let frame = ARWorldFrame(origin: origin, yaw: yaw)
         let place = try frame.position(pose.position)
         #expect(place.coordinate.distance(to: truth.position.coordinate) < 1e-3)
         #expect(abs(place.height - truth.position.height) < 1e-3)
@@ -97,8 +97,8 @@ import Testing
     var reading: HeadingReading?
     var answers = 0
     var plan = Walks.exact(try Walks.corner())
-    plan.rates.truth = 20
-    plan.rates.heading = 20
+    plan.truthRate = 20
+    plan.headingRate = 20
     var truths: [Double: GroundTruth] = [:]
     for event in try Walks.events(plan) {
       switch event.kind {
@@ -133,13 +133,13 @@ import Testing
 
   @Test func `each fault shows in what the phone says`() throws {
     let cases: [(String, (SessionEvent.Kind) -> Bool)] = [
-      ("permissionRevoked", { $0 == .permission(PermissionStatus(.location, isGranted: false)) }),
-      ("networkLoss", { $0 == .network(NetworkStatus(isConnected: false)) }),
+      ("permissionRevoked", { $0 == .permission(.location, isGranted: false) }),
+      ("networkLoss", { $0 == .network(isConnected: false) }),
       (
         "coverageExit",
-        { $0 == .deviceSupport(DeviceSupport(.geotrackingHere, isSupported: false)) }
+        { $0 == .deviceSupport(.geotrackingHere, isSupported: false) }
       ),
-      ("deviceUnsupported", { $0 == .deviceSupport(DeviceSupport(isSupported: false)) }),
+      ("deviceUnsupported", { $0 == .deviceSupport(.geotracking, isSupported: false) }),
       (
         "excessiveMotion",
         {
@@ -181,7 +181,7 @@ import Testing
     ]
     for (name, shows) in cases {
       var plan = Walks.exact(try Walks.straight(60))
-      plan.faults = [try FaultSyntax.fault("\(name)@10s+8s")]
+      plan.faults = [try Fault("\(name)@10s+8s")]
       plan.duration = 30
       let events = try Walks.events(plan)
       let marks = events.filter { if case .fault = $0.kind { true } else { false } }
@@ -206,7 +206,7 @@ import Testing
     let events = try Walks.events(plan)
     let refusal = try #require(
       events.first {
-        $0.kind == .deviceSupport(DeviceSupport(.geotrackingHere, isSupported: false))
+        $0.kind == .deviceSupport(.geotrackingHere, isSupported: false)
       })
     #expect(abs(refusal.time - 30 / 1.4) < 3)
     for event in events {

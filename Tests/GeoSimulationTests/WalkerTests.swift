@@ -9,7 +9,7 @@ import Testing
     var walker = Walker(plan, line: WalkLine(plan.path))
     var frame = 0.0
     while !walker.isDone, frame < 60 * 600 {
-      let time = frame / plan.rates.frames
+      let time = frame / plan.frameRate
       walker.advance(to: time, FaultEffects())
       body(time, walker)
       frame += 1

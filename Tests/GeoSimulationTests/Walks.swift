@@ -35,7 +35,7 @@ enum Walks {
   /// A plan with errors of sensors left out.
   static func exact(_ path: WalkPath, seed: UInt64 = 1) -> SimulationPlan {
     var plan = SimulationPlan(path, seed: seed)
-    plan.rates.frames = 20
+    plan.frameRate = 20
     plan.gnss.bias = 0
     plan.gnss.deviation = 0
     plan.gnss.white = 0

@@ -10,7 +10,7 @@ import Testing
     var sideways: [Double] = []
     for seed in 1...200 {
       var plan = SimulationPlan(try Walks.straight(), seed: UInt64(seed))
-      plan.rates.frames = 5
+      plan.frameRate = 5
       plan.tracking.yaw = 0
       plan.tracking.scaleError = 0
       plan.tracking.positionDrift = 0.02
@@ -72,7 +72,7 @@ import Testing
     var losses = 0
     for seed in 1...20 {
       var plan = SimulationPlan(try Walks.straight(), seed: UInt64(seed))
-      plan.rates.frames = 1
+      plan.frameRate = 1
       plan.tracking.lossesPerHour = 20
       var tracker = WorldTracker(plan, start: LocalPosition(east: 0, north: 0, up: 0))
       var had = true

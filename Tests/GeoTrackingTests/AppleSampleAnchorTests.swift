@@ -13,7 +13,7 @@ import Testing
   @Test func `A-11: an anchor appears after distance / 10 s, forgiving at low accuracy`() throws {
     var script = localized(until: 30, accuracy: .low)
     script.at(
-      5, .mapTap(MapTap(Places.inside.destination(distance: 100, bearing: 0), name: "Far")))
+      5, .mapTap(Places.inside.destination(distance: 100, bearing: 0), name: "Far"))
     script.at(20, .geoStatus(GeoStatus(.localized, accuracy: .medium)))
     let updates = script.play(machine()).filter {
       $0.kind == .anchorUpdated && $0["change"] != .text("live")
@@ -26,8 +26,8 @@ import Testing
 
   @Test func `S-20: after the session's end an undo or a touch changes nothing`() {
     var script = localized(until: 6)
-    script.at(4, .mapTap(MapTap(Places.inside, name: "One")), .session(.stop))
-    script.at(5, .userAction(UserAction(.undo)), .mapTap(MapTap(Places.inside, name: "Two")))
+    script.at(4, .mapTap(Places.inside, name: "One"), .session(.stop))
+    script.at(5, .userAction(.undo), .mapTap(Places.inside, name: "Two"))
     let outputs = script.play(machine())
     #expect(outputs.filter { $0.kind == .anchorAdded }.map(\.time) == [4])
     #expect(!outputs.contains { $0.kind == .anchorRemoved })
@@ -35,10 +35,10 @@ import Testing
 
   @Test func `A-12: undo takes the last one, restart all, equal anchors keep their order`() {
     var script = localized(until: 12)
-    for second in [2.0, 3, 4] { script.at(second, .mapTap(MapTap(Places.inside, name: "Same"))) }
-    script.at(5, .userAction(UserAction(.undo)))
-    script.at(6, .userAction(UserAction(.restart)))
-    script.at(7, .userAction(UserAction(.undo)))
+    for second in [2.0, 3, 4] { script.at(second, .mapTap(Places.inside, name: "Same")) }
+    script.at(5, .userAction(.undo))
+    script.at(6, .userAction(.restart))
+    script.at(7, .userAction(.undo))
     let outputs = script.play(machine())
     #expect(ids(outputs, .anchorAdded) == ["session-1", "session-2", "session-3"])
     #expect(ids(outputs, .anchorRemoved) == ["session-3", "session-1", "session-2"])
@@ -58,7 +58,7 @@ import Testing
         2 + Double(index),
         .gnss(GNSSFix(Places.inside.destination(distance: meters, bearing: 200))))
     }
-    var machine = machine(surroundings: .init(walk: [anchor]))
+    var machine = machine(walk: [anchor])
     machine.fixedWorld = nil
     let outputs = script.play(machine).filter {
       $0.time >= 2 && ($0.kind == .enter || $0.kind == .exit)
@@ -80,7 +80,7 @@ import Testing
     script.every(0.5, from: 2, to: 100) { time in
       .frame(SessionScript.frame(at: Vector3(x: 0, y: 0, z: -(time - 2))))
     }
-    let instructions = script.play(machine(surroundings: .init(walk: walk)))
+    let instructions = script.play(machine(walk: walk))
       .filter { $0.time >= 2 && ($0.kind == .instruction || text($0, "id") == "anchorReached") }
     let reached = instructions.filter { text($0, "id") == "anchorReached" }
     #expect(reached.map { text($0) } == ["You have reached W1", "You have reached W2"])
@@ -112,9 +112,9 @@ import Testing
     var script = localized(until: 2)
     let before = script.play(machine())
     script.at(
-      1.5, .permission(PermissionStatus(.camera, isGranted: true)),
-      .deviceSupport(DeviceSupport(.worldTracking, isSupported: true)),
-      .unknown(UnknownEvent(name: "planeDetected", line: #"{"t":1.5,"type":"planeDetected"}"#)))
+      1.5, .permission(.camera, isGranted: true),
+      .deviceSupport(.worldTracking, isSupported: true),
+      .unknown(name: "planeDetected", line: #"{"t":1.5,"type":"planeDetected"}"#))
     #expect(script.play(machine()) == before)
   }
 }

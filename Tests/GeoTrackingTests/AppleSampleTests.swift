@@ -13,7 +13,7 @@ import Testing
 @Suite struct AppleSampleTests: SampleSession {
   @Test func `A-01: a device without support is told so, and may go on with less`() {
     var script = SessionScript()
-    script.at(0, .deviceSupport(DeviceSupport(isSupported: false)), .session(.start))
+    script.at(0, .deviceSupport(.geotracking, isSupported: false), .session(.start))
     script.frames(from: 0, to: 20)
     script.at(1, .heading(HeadingReading(degrees: 0, accuracy: 5)))
     script.fixes(from: 1, to: 20, accuracy: 4)
@@ -24,7 +24,7 @@ import Testing
     #expect(notice?["actions"] == .list([.text("Continue anyway")]))
     #expect(text(stopped.last { $0.kind == .state }, "state") == "notAvailable")
 
-    script.at(10, .userAction(UserAction(.init(name: "continueLimited"))))
+    script.at(10, .userAction(.init(name: "continueLimited")))
     let limited = script.play(machine())
     let states = limited.filter { $0.kind == .state && $0.time >= 10 }
     #expect(text(states.last, "state") == "localized")
@@ -127,10 +127,10 @@ import Testing
       }
     }
     var script = localized(until: 6)
-    script.at(2, .mapTap(MapTap(Places.inside)))
-    script.at(3, .viewTap(ViewTap(.point(Vector3(x: 3, y: 1, z: -4)))))
-    script.at(4, .viewTap(ViewTap(.miss)))
-    let outputs = script.play(machine(surroundings: .init(ground: Ground())))
+    script.at(2, .mapTap(Places.inside))
+    script.at(3, .viewTap(.point(Vector3(x: 3, y: 1, z: -4))))
+    script.at(4, .viewTap(.miss))
+    let outputs = script.play(machine(ground: Ground()))
     let added = outputs.filter { $0.kind == .anchorAdded }
     #expect(added.first?["datum"] == .text("ground"))
     #expect(added.first?["altitudeSource"] == .text("coarse"))
@@ -147,9 +147,9 @@ import Testing
 
   @Test func `A-06: anchors are refused before localized and added after`() {
     var script = localized(until: 4)
-    script.at(0.5, .mapTap(MapTap(Places.inside)))
-    script.at(0.6, .userAction(UserAction(.loadAnchors, document: "<gpx/>")))
-    script.at(3, .mapTap(MapTap(Places.inside, name: "Gate")))
+    script.at(0.5, .mapTap(Places.inside))
+    script.at(0.6, .userAction(.loadAnchors, document: "<gpx/>"))
+    script.at(3, .mapTap(Places.inside, name: "Gate"))
     let outputs = script.play(machine())
     #expect(
       ids(outputs, .message) == ["anchorNotLocalized", "anchorNotLocalized", "anchorAdded"])
@@ -175,7 +175,7 @@ import Testing
     #expect(abs(Places.inside.bearing(to: south) - 180) < 0.01)
 
     var script = localized(until: 3)
-    script.at(2, .viewTap(ViewTap(.point(Vector3(x: 30, y: 0, z: 0)))))
+    script.at(2, .viewTap(.point(Vector3(x: 30, y: 0, z: 0))))
     var machine = machine()
     for event in script.sorted { _ = machine.handle(event) }
     machine.fixedWorld = Self.world(yaw: 2)

@@ -88,7 +88,7 @@ import Testing
     let revoked = script { script in
       script.frames(from: 0, to: 30)
       script.fixes(from: 1, to: 30)
-      script.at(20, .permission(PermissionStatus(.location, isGranted: false)))
+      script.at(20, .permission(.location, isGranted: false))
     }
     #expect(lines(revoked, from: 20) == ["[needLocationPermissions]", "coachAllowLocation"])
   }
@@ -97,8 +97,8 @@ import Testing
     let loss = script { script in
       script.frames(from: 0, to: 50)
       script.fixes(from: 1, to: 50)
-      script.at(20, .network(NetworkStatus(isConnected: false)))
-      script.at(45, .network(NetworkStatus(isConnected: true)))
+      script.at(20, .network(isConnected: false))
+      script.at(45, .network(isConnected: true))
     }
     // 5 s of grace, then the hint after 10 s more.
     #expect(lines(loss, from: 20) == ["[geoDataNotLoaded]", "coachCheckNetwork", "[]", "-"])
@@ -107,7 +107,7 @@ import Testing
   @Test
   func `S-5: no network at the start is the alert of the sample, with the reason and a restart`() {
     var script = SessionScript()
-    script.at(0, .session(.start), .network(NetworkStatus(isConnected: false)))
+    script.at(0, .session(.start), .network(isConnected: false))
     script.frames(from: 0, to: 20)
     script.fixes(from: 1, to: 20)
     let alerts = script.play(TrackingMachine()).filter { $0.kind == .message }
@@ -143,7 +143,7 @@ import Testing
         Places.inside.destination(distance: 1.4 * time, bearing: 45)
       }
       for second in 10..<20 {
-        script.at(Double(second), .mapTap(MapTap(Places.inside, name: "A\(second)")))
+        script.at(Double(second), .mapTap(Places.inside, name: "A\(second)"))
       }
     }
     let machine = TrackingMachine(coverage: Places.coverage)
@@ -169,12 +169,11 @@ import Testing
       .heading(HeadingReading(degrees: .nan, accuracy: .infinity)),
       .frame(SessionScript.frame(.normal, pitch: .nan, at: Vector3(x: .nan, y: 0, z: .infinity))),
       .geoStatus(GeoStatus(.localized, accuracy: .high)),
-      .mapTap(MapTap(Coordinate(latitude: .nan, longitude: .infinity))),
-      .viewTap(ViewTap(.point(Vector3(x: .nan, y: .infinity, z: 1e308)))),
+      .mapTap(Coordinate(latitude: .nan, longitude: .infinity)),
+      .viewTap(.point(Vector3(x: .nan, y: .infinity, z: 1e308))),
       .viewTap(
-        ViewTap(
-          .ray(origin: .zero, direction: Vector3(x: 0, y: -Double.leastNonzeroMagnitude, z: 0)))),
-      .userAction(UserAction(.saveAnchors)), .userAction(UserAction(.undo)), .tick,
+        .ray(origin: .zero, direction: Vector3(x: 0, y: -Double.leastNonzeroMagnitude, z: 0))),
+      .userAction(.saveAnchors), .userAction(.undo), .tick,
     ]
     for time in [0, 1e300, -1e300, .nan, .infinity, 2] as [Seconds] {
       for kind in strange { _ = machine.handle(SessionEvent(time: time, kind)) }

@@ -34,10 +34,10 @@ struct MarkerMachine: SessionMachine {
   /// The venue where the device is as others than markers know; nil when nobody knows.
   var presentVenue: Venue.ID?
 
-  /// Whether the marker of a sighting aligns tracking now.
-  func isAligned(by sighting: MarkerSighting) -> Bool {
+  /// Whether the marker with this id or picture aligns tracking now.
+  func isAligned(by id: String) -> Bool {
     guard let marker = alignment?.marker else { return false }
-    return marker.id == sighting.id || marker.image == sighting.id
+    return marker.id == id || marker.image == id
   }
 
   init(_ venue: Venue) { self.init([venue]) }
@@ -68,8 +68,8 @@ struct MarkerMachine: SessionMachine {
     case .session(let change):
       session(change)
       return []
-    case .userAction(let action):
-      switch action.name {
+    case .userAction(let action, _, _):
+      switch action {
       case .resetWorldOrigin, .restart: forgetWorld()
       case .stop: isRunning = false
       case .localize, .undo, .saveAnchors, .loadAnchors, .continueLimited, .setLocalizationMode,
@@ -77,10 +77,10 @@ struct MarkerMachine: SessionMachine {
         break
       }
       return []
-    case .marker(let sighting): return isRunning ? see(sighting, at: event.time) : []
+    case .marker(let id, let pose?, true): return isRunning ? see(id, pose, at: event.time) : []
     case .frame(let frame): return isRunning ? follow(frame, at: event.time) : []
     case .gnss, .heading, .permission, .network, .deviceSupport, .qr, .manualCode, .codeVerdict,
-      .beacon, .localization, .localizationFailed, .geoStatus, .mapTap, .viewTap, .tick,
+      .marker, .beacon, .localization, .localizationFailed, .geoStatus, .mapTap, .viewTap, .tick,
       .groundTruth, .fault, .unknown:
       return []
     }
@@ -118,20 +118,21 @@ struct MarkerMachine: SessionMachine {
     wasLost = false
   }
 
-  private mutating func see(_ sighting: MarkerSighting, at time: Seconds) -> [MarkerOutput] {
-    guard sighting.isTracked, let pose = sighting.pose else { return [] }
-    let choice = choose(markers[sighting.id] ?? [])
+  private mutating func see(
+    _ id: String, _ pose: FramePose, at time: Seconds
+  ) -> [MarkerOutput] {
+    let choice = choose(markers[id] ?? [])
     guard let (index, marker) = choice, let found = venues[index].floor(marker.floor),
       let alignment = MarkerAlignment(marker, seenAt: pose)
     else {
       // Once for each: it is in view for many frames.
-      guard unknown.count < 1000, unknown.insert(sighting.id).inserted else { return [] }
-      let isAmbiguous = choice == nil && markers[sighting.id] != nil
+      guard unknown.count < 1000, unknown.insert(id).inserted else { return [] }
+      let isAmbiguous = choice == nil && markers[id] != nil
       return [
         MarkerOutput(
           time,
           .objection(
-            isAmbiguous ? .ambiguous(marker: sighting.id) : .ignored(marker: sighting.id)))
+            isAmbiguous ? .ambiguous(marker: id) : .ignored(marker: id)))
       ]
     }
     self.alignment = alignment

@@ -27,7 +27,7 @@ extension VenueMachine {
   /// Gives the position to a marker that was seen, or to tracking that has a pose: they come before a
   /// scan of beacons that ends at the same event.
   mutating func claim(_ event: SessionEvent, _ seen: [MarkerOutput]) {
-    if case .marker(let sighting) = event.kind, let (_, floor) = place(of: sighting) {
+    if case .marker(let id, .some, true) = event.kind, let (_, floor) = place(ofMarker: id) {
       owner.seeMarker(on: floor.id, at: now)
     } else if seen.contains(where: \.isTracked) {
       _ = owner.track(at: now)
@@ -35,8 +35,8 @@ extension VenueMachine {
   }
 
   /// A marker was seen: the device is where it hangs.
-  mutating func see(_ sighting: MarkerSighting, _ outputs: inout [VenueOutput]) {
-    guard let (venue, floor) = place(of: sighting) else { return }
+  mutating func see(marker id: String, _ outputs: inout [VenueOutput]) {
+    guard let (venue, floor) = place(ofMarker: id) else { return }
     enter(venue, on: floor, &outputs)
   }
 
@@ -71,10 +71,9 @@ extension VenueMachine {
     settle(on: own, of: venue, &outputs)
   }
 
-  /// The venue and floor of a marker that aligns tracking by this sighting; nil when it does not.
-  private func place(of sighting: MarkerSighting) -> (venue: Venue, floor: Floor)? {
-    guard sighting.isTracked, sighting.pose != nil, markers.isAligned(by: sighting),
-      let place = markers.alignedPlace, isReported(place.floor.id)
+  /// The venue and floor of a marker in view that aligns tracking; nil when it does not.
+  private func place(ofMarker id: String) -> (venue: Venue, floor: Floor)? {
+    guard markers.isAligned(by: id), let place = markers.alignedPlace, isReported(place.floor.id)
     else { return nil }
     return place
   }

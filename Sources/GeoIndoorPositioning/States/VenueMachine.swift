@@ -161,22 +161,23 @@ public struct VenueMachine: SessionMachine {
     switch event.kind {
     case .beacon(let reading): if !isPaused { hear(reading, &outputs) }
     case .gnss(let fix): if !isPaused { see(fix, &outputs) }
-    case .network(let status):
-      isOnline = status.isConnected
+    case .network(let isConnected):
+      isOnline = isConnected
       if isOnline { retryAt = -.infinity }
       if isOnline, state == .searchVenue { hasSearchedByGPS = false }
       if !isOnline, let loading, loading.entry.source == .server { lose(loading.entry, &outputs) }
-    case .permission(let status): if !status.isGranted { refuse(status.subject, &outputs) }
-    case .userAction(let action):
-      switch action.name {
+    case .permission(let subject, let isGranted): if !isGranted { refuse(subject, &outputs) }
+    case .userAction(let action, _, _):
+      switch action {
       case .stop: stop(&outputs)
       case .resetWorldOrigin, .restart: owner.loseMarker()
       case .localize, .undo, .saveAnchors, .loadAnchors, .continueLimited, .setLocalizationMode,
         .navigate, .stopNavigation, .unknown:
         break
       }
-    case .marker(let sighting): if !isPaused { see(sighting, &outputs) }
-    case .session, .frame, .heading, .deviceSupport, .qr, .manualCode, .codeVerdict, .localization,
+    case .marker(let id, .some, true): if !isPaused { see(marker: id, &outputs) }
+    case .session, .frame, .heading, .deviceSupport, .qr, .manualCode, .codeVerdict, .marker,
+      .localization,
       .localizationFailed, .geoStatus, .mapTap, .viewTap, .tick, .groundTruth,
       .fault, .unknown:
       break

@@ -88,22 +88,20 @@ public struct CodeLocalizationMachine: SessionMachine {
     case .gnss(let fix): location.take(fix, at: time, isLocalizing: state == .localizing)
     case .qr(let code): take(code, isScanned: true, at: time)
     case .manualCode(let code): take(code, isScanned: false, at: time)
-    case .codeVerdict(let verdict): take(verdict, at: time)
+    case .codeVerdict(let isAccepted): takeVerdict(isAccepted, at: time)
     case .localization(let answer): take(answer, at: time)
     case .localizationFailed(let failure):
       if state == .localizing {
         fail(.service(failure), at: time)
       }
-    case .permission(let permission):
-      guard permission.subject == .location else { break }
-      location.permit(permission.isGranted)
-      if !permission.isGranted { fail(.accessDenied, at: time) }
-    case .deviceSupport(let support):
-      if support.feature == .worldTracking, !support.isSupported { fail(.notSupported, at: time) }
-    case .userAction(let action): take(action, at: time)
+    case .permission(.location, let isGranted):
+      location.permit(isGranted)
+      if !isGranted { fail(.accessDenied, at: time) }
+    case .deviceSupport(.worldTracking, isSupported: false): fail(.notSupported, at: time)
+    case .userAction(let action, _, _): take(action, at: time)
     case .tick: send(at: time)
-    case .heading, .network, .marker, .beacon, .geoStatus, .mapTap, .viewTap, .groundTruth, .fault,
-      .unknown:
+    case .heading, .permission, .network, .deviceSupport, .marker, .beacon, .geoStatus, .mapTap,
+      .viewTap, .groundTruth, .fault, .unknown:
       break
     }
     if state != .localizing || time - behaviourSince > Self.longestRequest { behaviour = nil }
@@ -164,7 +162,7 @@ extension CodeLocalizationMachine {
   }
 
   private mutating func take(_ action: UserAction, at time: Seconds) {
-    switch action.name {
+    switch action {
     case .localize: if state == .idle { start(at: time) }
     case .restart, .resetWorldOrigin:
       stop(at: time)
@@ -176,7 +174,7 @@ extension CodeLocalizationMachine {
     }
   }
 
-  private mutating func take(_ code: CodeReading, isScanned: Bool, at time: Seconds) {
+  private mutating func take(_ code: String, isScanned: Bool, at time: Seconds) {
     guard options.codes != .skipped, !isPaused else { return }
     switch state {
     case .scanning: break
@@ -187,22 +185,22 @@ extension CodeLocalizationMachine {
     setAnchor(lastFrame)
     switch options.verdicts {
     case .app:
-      change(to: .verifying(code: code.text), at: time)
-      say(.verdictWanted(code: code.text), at: time)
+      change(to: .verifying(code: code), at: time)
+      say(.verdictWanted(code: code), at: time)
     case .any:
-      say(.verdictWanted(code: code.text), at: time)
+      say(.verdictWanted(code: code), at: time)
       isCodeSkipped = false
       begin(at: time)
     }
   }
 
-  private mutating func take(_ verdict: CodeVerdict, at time: Seconds) {
+  private mutating func takeVerdict(_ isAccepted: Bool, at time: Seconds) {
     switch state {
     case .verifying: break
     case .localizing: guard options.verdicts == .any, !isCodeSkipped else { return }
     case .idle, .scanning: return
     }
-    if verdict.isAccepted {
+    if isAccepted {
       isCodeSkipped = false
       if state != .localizing { begin(at: time) }
     } else {

@@ -32,13 +32,13 @@ package struct ObjectTrackingMachine: SessionMachine {
     guard event.time.isFinite else { return [] }
     let time = event.time
     take(session.handle(event), at: time)
-    if case .userAction(let action) = event.kind, session.isRunning { take(action, at: time) }
+    if case .userAction(let action, _, _) = event.kind, session.isRunning { take(action, at: time) }
     defer { said.removeAll(keepingCapacity: true) }
     return said.map { MapLocalizationOutput(time: time, $0) }
   }
 
   private mutating func take(_ action: UserAction, at time: Seconds) {
-    switch action.name {
+    switch action {
     case .unknown(.name("trackObjects")): take(session.ask(at: time), at: time)
     case .resetWorldOrigin: take(session.restart(at: time), at: time)
     case .stop: take(session.halt(), at: time)

@@ -100,7 +100,7 @@ public struct MapLocalizationMachine: SessionMachine {
       state.tracking = TrackingPhase(frame.tracking)
       follow(frame, at: event.time)
     case .gnss(let fix): if state.usesLocation { geo.take(fix, at: event.time) }
-    case .userAction(let action): take(action, at: event.time)
+    case .userAction(let action, let argument, _): take(action, argument, at: event.time)
     case .session, .localization, .localizationFailed, .heading, .permission, .network,
       .deviceSupport, .qr, .manualCode, .codeVerdict, .marker, .beacon, .geoStatus, .mapTap,
       .viewTap, .tick, .groundTruth, .fault, .unknown:
@@ -108,8 +108,8 @@ public struct MapLocalizationMachine: SessionMachine {
     }
   }
 
-  private mutating func take(_ action: UserAction, at time: Seconds) {
-    switch action.name {
+  private mutating func take(_ action: UserAction, _ argument: String?, at time: Seconds) {
+    switch action {
     case .localize: take(session.ask(at: time), at: time)
     case .resetWorldOrigin:
       take(session.restart(at: time), at: time)
@@ -120,8 +120,8 @@ public struct MapLocalizationMachine: SessionMachine {
       state.usesLocation = false
       geo.forget()
     case .setLocalizationMode:
-      if let mode = action.argument.flatMap(LocalizationMode.init(rawValue:)) { setMode(mode) }
-    case .navigate: navigate(.start(place: action.argument ?? ""), at: time)
+      if let mode = argument.flatMap(LocalizationMode.init(rawValue:)) { setMode(mode) }
+    case .navigate: navigate(.start(place: argument ?? ""), at: time)
     case .stopNavigation: navigate(.stop, at: time)
     case .undo, .restart, .saveAnchors, .loadAnchors, .continueLimited, .unknown: break
     }

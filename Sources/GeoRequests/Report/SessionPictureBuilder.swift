@@ -74,7 +74,7 @@ struct SessionPictureBuilder {
       comparison.measured(place, at: answer.capturedAt ?? time, .visual)
     case .localizationFailed: totals.failures += 1
     case .groundTruth(let truth): compare(truth)
-    case .fault(let mark): take(mark)
+    case .fault(let fault, let begins): take(fault, begins: begins)
     case .session, .heading, .permission, .network, .deviceSupport, .qr, .manualCode,
       .codeVerdict, .marker, .beacon, .geoStatus, .mapTap, .viewTap, .userAction, .tick, .unknown:
       break
@@ -107,12 +107,12 @@ struct SessionPictureBuilder {
     worldErrors.append(SessionPicture.Sample(time, error))
   }
 
-  private mutating func take(_ mark: FaultMark) {
-    let name = name(of: mark.name)
-    list(.fault, mark.begins ? name : Message.faultEnds(name).text(in: language), .fault)
-    if mark.begins {
-      openFaults.append((mark.name, time))
-    } else if let index = openFaults.firstIndex(where: { $0.name == mark.name }) {
+  private mutating func take(_ fault: String, begins: Bool) {
+    let name = name(of: fault)
+    list(.fault, begins ? name : Message.faultEnds(name).text(in: language), .fault)
+    if begins {
+      openFaults.append((fault, time))
+    } else if let index = openFaults.firstIndex(where: { $0.name == fault }) {
       faults.append(SessionPicture.Span(openFaults[index].since, time, name, .fault))
       openFaults.remove(at: index)
     }
@@ -127,21 +127,21 @@ struct SessionPictureBuilder {
 
   private mutating func take(_ output: TrackingOutput) {
     let text = SessionOutput(output, in: language).text("text") ?? ""
-    switch output {
-    case .status(let change):
-      let tone = Self.tone(change.status)
+    switch output.kind {
+    case .status(let new):
+      let tone = Self.tone(new)
       // Two that are both localized differ by their reasons, in the picture and in its words.
-      let lines = StatusText.lines(change.status).prefix(change.status.isLocalized ? .max : 1)
+      let lines = StatusText.lines(new).prefix(new.isLocalized ? .max : 1)
       let label = lines.map { $0.text(in: language) }.joined(separator: " · ")
       status.change(to: label, tone, at: time)
-      totals.change(isLocalized: change.status.isLocalized, at: time)
+      totals.change(isLocalized: new.isLocalized, at: time)
       list(.status, text, tone)
     case .coaching(let change):
-      let tone = change.advice.map { Self.tone($0.severity) } ?? .busy
-      coaching.change(to: change.advice.map { _ in text }, tone, at: time)
-      if change.advice != nil { list(.coaching, text, tone) }
+      let tone = change.message.map { Self.tone($0.severity) } ?? .busy
+      coaching.change(to: change.message.map { _ in text }, tone, at: time)
+      if change.message != nil { list(.coaching, text, tone) }
     case .alignment(let output):
-      if case .suspicion = output.kind {
+      if case .suspicion = output {
         list(.suspicion, text, .warning)
       } else if !text.isEmpty {
         list(.alignment, text, .idle)

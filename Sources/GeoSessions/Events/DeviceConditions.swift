@@ -1,17 +1,3 @@
-/// Whether the user lets the app use a sensor.
-public struct PermissionStatus: Hashable, Sendable {
-  /// What the permission is for.
-  public var subject: PermissionSubject
-  /// Whether it is granted.
-  public var isGranted: Bool
-
-  /// Makes a status.
-  public init(_ subject: PermissionSubject, isGranted: Bool) {
-    self.subject = subject
-    self.isGranted = isGranted
-  }
-}
-
 /// What a permission is for.
 public enum PermissionSubject: PlatformCode {
   /// Where the device is.
@@ -37,31 +23,6 @@ public enum PermissionSubject: PlatformCode {
   /// What stood in the log; nil for a known value.
   public var unknownCode: UnknownCode? {
     if case .unknown(let code) = self { code } else { nil }
-  }
-}
-
-/// Whether there is a network.
-public struct NetworkStatus: Hashable, Sendable {
-  /// Whether requests can be sent.
-  public var isConnected: Bool
-
-  /// Makes a status.
-  public init(isConnected: Bool) {
-    self.isConnected = isConnected
-  }
-}
-
-/// Whether the device can do what is asked of it.
-public struct DeviceSupport: Hashable, Sendable {
-  /// What is asked.
-  public var feature: DeviceFeature
-  /// Whether the device can do it.
-  public var isSupported: Bool
-
-  /// Makes a statement.
-  public init(_ feature: DeviceFeature = .geotracking, isSupported: Bool) {
-    self.feature = feature
-    self.isSupported = isSupported
   }
 }
 

@@ -1,9 +1,9 @@
-public import Geodesy
+package import Geodesy
 
 /// What some logs say of a frame beyond its pose: what frame filters look at.
 public struct FrameDetails: Hashable, Sendable {
   /// The camera's angles as the platform gave them; the pose says the same.
-  public var eulerAngles: EulerAngles?
+  package var eulerAngles: EulerAngles?
   /// The camera's focal lengths and principal point for the picture's size.
   public var intrinsics: CameraIntrinsics?
   /// How the user interface is turned.
@@ -21,11 +21,10 @@ public struct FrameDetails: Hashable, Sendable {
 
   /// Makes details; what is not known is left out.
   public init(
-    eulerAngles: EulerAngles? = nil, intrinsics: CameraIntrinsics? = nil,
-    orientation: DeviceOrientation? = nil, image: String? = nil, brightness: [Double]? = nil,
-    sharpness: Double? = nil, quality: Double? = nil, featureCount: Int? = nil
+    intrinsics: CameraIntrinsics? = nil, orientation: DeviceOrientation? = nil,
+    image: String? = nil, brightness: [Double]? = nil, sharpness: Double? = nil,
+    quality: Double? = nil, featureCount: Int? = nil
   ) {
-    self.eulerAngles = eulerAngles
     self.intrinsics = intrinsics
     self.orientation = orientation
     self.image = image
@@ -43,16 +42,15 @@ public struct FrameDetails: Hashable, Sendable {
 }
 
 /// The camera's angles as `ARCamera.eulerAngles` gives them, in degrees.
-public struct EulerAngles: Hashable, Sendable {
+package struct EulerAngles: Hashable, Sendable {
   /// Up positive: how far the camera looks above the horizon.
-  public var pitch: Degrees
+  package var pitch: Degrees
   /// Counter-clockwise about up, seen from above.
-  public var yaw: Degrees
+  package var yaw: Degrees
   /// About the line of sight.
-  public var roll: Degrees
+  package var roll: Degrees
 
-  /// Makes a triple.
-  public init(pitch: Degrees, yaw: Degrees, roll: Degrees) {
+  package init(pitch: Degrees, yaw: Degrees, roll: Degrees) {
     self.pitch = pitch
     self.yaw = yaw
     self.roll = roll

@@ -33,20 +33,21 @@ public struct SessionEvent: Hashable, Sendable {
     case gnss(GNSSFix)
     /// A compass reading.
     case heading(HeadingReading)
-    /// A permission was granted or refused.
-    case permission(PermissionStatus)
-    /// The network came or went.
-    case network(NetworkStatus)
-    /// What the device can do.
-    case deviceSupport(DeviceSupport)
-    /// A QR code was read.
-    case qr(CodeReading)
-    /// A code was typed by hand.
-    case manualCode(CodeReading)
+    /// The user allowed or forbade the app to use a sensor.
+    case permission(PermissionSubject, isGranted: Bool)
+    /// The network came or went: whether requests can be sent.
+    case network(isConnected: Bool)
+    /// Whether the device can do something.
+    case deviceSupport(DeviceFeature, isSupported: Bool)
+    /// A QR code was read: its text.
+    case qr(String)
+    /// A code was typed by hand: its text.
+    case manualCode(String)
     /// The app accepted or rejected the code that was read last.
-    case codeVerdict(CodeVerdict)
-    /// A known picture was seen.
-    case marker(MarkerSighting)
+    case codeVerdict(isAccepted: Bool)
+    /// World tracking found a known picture, by its id: its anchor in the AR world, nil when there is
+    /// none or it cannot be used, and whether it is in view now.
+    case marker(id: String, pose: FramePose?, isTracked: Bool = true)
     /// A radio beacon was heard.
     case beacon(BeaconReading)
     /// A visual positioning service answered.
@@ -55,19 +56,21 @@ public struct SessionEvent: Hashable, Sendable {
     case localizationFailed(LocalizationFailure)
     /// Geotracking as the platform reports it.
     case geoStatus(GeoStatus)
-    /// The user touched the map.
-    case mapTap(MapTap)
-    /// The user touched the camera picture.
-    case viewTap(ViewTap)
-    /// The user asked for something.
-    case userAction(UserAction)
+    /// The user touched the map: a place on the ground, and the name that the anchor is to have.
+    case mapTap(Coordinate, name: String? = nil)
+    /// The user touched the camera picture: what it hit, and the name that the anchor is to have.
+    case viewTap(ViewTap, name: String? = nil)
+    /// The user asked for something: what it is about, such as the name of a file, and the content of
+    /// the file that was loaded, so that a replay needs nothing but the log.
+    case userAction(UserAction, argument: String? = nil, document: String? = nil)
     /// Time went by; nothing else happened.
     case tick
     /// Where the device truly was; no machine may use it, reports compare with it.
     case groundTruth(GroundTruth)
-    /// A fault of the simulation begins or ends; no machine may use it.
-    case fault(FaultMark)
-    /// An event that this version does not know, kept as it was.
-    case unknown(UnknownEvent)
+    /// A fault of the simulation, such as `tunnel`, begins or ends; no machine may use it.
+    case fault(String, begins: Bool)
+    /// An event of a kind that this version does not know, kept byte for byte: the whole line of the
+    /// log, one JSON object without a line feed.
+    case unknown(name: String, line: String)
   }
 }

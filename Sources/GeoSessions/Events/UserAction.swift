@@ -1,60 +1,43 @@
-/// Something that the user asked for.
-public struct UserAction: Hashable, Sendable {
-  /// What.
-  public var name: Name
-  /// What it is about: the name of a file, for example.
-  public var argument: String?
-  /// The content of the file that was loaded, so that a replay needs nothing but the log.
-  public var document: String?
+/// What a user can ask for.
+public enum UserAction: PlatformCode {
+  /// Find the position by camera now.
+  case localize
+  /// Make the world anew.
+  case resetWorldOrigin
+  /// Take back the anchor added last.
+  case undo
+  /// Begin again without anchors.
+  case restart
+  /// Keep the anchors in a file.
+  case saveAnchors
+  /// Add the anchors of a file.
+  case loadAnchors
+  /// End the session.
+  case stop
+  /// Go on although precise tracking is not available here.
+  case continueLimited
+  /// Ask with one picture or with several from now on: `singleFrame` or `multiFrame`.
+  case setLocalizationMode
+  /// Lead to a place of the waypoint graph, by its name.
+  case navigate
+  /// End the guidance.
+  case stopNavigation
+  /// Something else, kept as it was found.
+  case unknown(UnknownCode)
 
-  /// Makes an action.
-  public init(_ name: Name, argument: String? = nil, document: String? = nil) {
-    self.name = name
-    self.argument = argument
-    self.document = document
-  }
+  /// The names in logs; the numbers are their order here.
+  public static let table: Table = [
+    (.localize, "localize", 0),
+    (.resetWorldOrigin, "resetWorldOrigin", 1), (.undo, "undo", 2),
+    (.restart, "restart", 3), (.saveAnchors, "saveAnchors", 4),
+    (.loadAnchors, "loadAnchors", 5), (.stop, "stop", 6),
+    (.continueLimited, "continueLimited", 7),
+    (.setLocalizationMode, "setLocalizationMode", 8), (.navigate, "navigate", 9),
+    (.stopNavigation, "stopNavigation", 10),
+  ]
 
-  /// What a user can ask for.
-  public enum Name: PlatformCode {
-    /// Find the position by camera now.
-    case localize
-    /// Make the world anew.
-    case resetWorldOrigin
-    /// Take back the anchor added last.
-    case undo
-    /// Begin again without anchors.
-    case restart
-    /// Keep the anchors in a file.
-    case saveAnchors
-    /// Add the anchors of a file.
-    case loadAnchors
-    /// End the session.
-    case stop
-    /// Go on although precise tracking is not available here.
-    case continueLimited
-    /// Ask with one picture or with several from now on: `singleFrame` or `multiFrame`.
-    case setLocalizationMode
-    /// Lead to a place of the waypoint graph, by its name.
-    case navigate
-    /// End the guidance.
-    case stopNavigation
-    /// Something else, kept as it was found.
-    case unknown(UnknownCode)
-
-    /// The names in logs; the numbers are their order here.
-    public static let table: Table = [
-      (.localize, "localize", 0),
-      (.resetWorldOrigin, "resetWorldOrigin", 1), (.undo, "undo", 2),
-      (.restart, "restart", 3), (.saveAnchors, "saveAnchors", 4),
-      (.loadAnchors, "loadAnchors", 5), (.stop, "stop", 6),
-      (.continueLimited, "continueLimited", 7),
-      (.setLocalizationMode, "setLocalizationMode", 8), (.navigate, "navigate", 9),
-      (.stopNavigation, "stopNavigation", 10),
-    ]
-
-    /// What stood in the log; nil for a known value.
-    public var unknownCode: UnknownCode? {
-      if case .unknown(let code) = self { code } else { nil }
-    }
+  /// What stood in the log; nil for a known value.
+  public var unknownCode: UnknownCode? {
+    if case .unknown(let code) = self { code } else { nil }
   }
 }

@@ -12,8 +12,7 @@ import Geodesy
 enum ARKitStatusImport {
   static func read(_ bytes: [UInt8]) throws(FormatError) -> RecordingDraft {
     var draft = RecordingDraft()
-    let first = bytes.first { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
-    if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+    if FormatRecognition.isJSON(bytes) {
       try readObjects(bytes, into: &draft)
     } else {
       try readRows(bytes, into: &draft)
@@ -42,7 +41,7 @@ enum ARKitStatusImport {
           fields[column.plain] ?? NumberText.number(text).map { .number($0) }
           ?? .string(String(text))
       }
-      var problems: [SessionFinding.Problem] = []
+      var problems: Problems = []
       if let seconds = time.seconds(row, &problems) {
         append(StatusRow(fields: fields), at: seconds, line: rows.line, &problems, to: &draft)
       }
@@ -65,7 +64,7 @@ enum ARKitStatusImport {
       guard item.owner != .root || fields.keys.contains(where: { StatusRow.times.contains($0) })
       else { continue }
       let row = StatusRow(fields: fields)
-      var problems: [SessionFinding.Problem] = []
+      var problems: Problems = []
       if let time = row.time(&problems) {
         append(row, at: time, line: line, &problems, to: &draft)
       }
@@ -93,7 +92,7 @@ enum ARKitStatusImport {
   }
 
   private static func append(
-    _ row: StatusRow, at time: Seconds, line: Int, _ problems: inout [SessionFinding.Problem],
+    _ row: StatusRow, at time: Seconds, line: Int, _ problems: inout Problems,
     to draft: inout RecordingDraft
   ) {
     let kinds = row.kinds(&problems)
@@ -119,7 +118,7 @@ struct StatusRow {
   var fields: [String: JSONValue]
 
   /// Seconds; times of the calendar may be texts or parts of a second.
-  func time(_ problems: inout [SessionFinding.Problem]) -> Seconds? {
+  func time(_ problems: inout Problems) -> Seconds? {
     for name in ["timestamp", "time", "t"] {
       guard let value = fields[name] else { continue }
       if let number = value.number, let unit = TimeUnit(guessing: number) {
@@ -127,16 +126,14 @@ struct StatusRow {
       }
       if let text = value.string, let instant = UTCTime.seconds(text) { return instant }
       let found = value.string.map { TableRow.shown($0) } ?? value.number.map { "`\($0)`" }
-      problems.append(
+      return problems.reject(
         .wrong(name, found: found ?? value.kind, expected: "seconds, or a time of ISO 8601"))
-      return nil
     }
-    problems.append(.missing("timestamp"))
-    return nil
+    return problems.reject(.missing("timestamp"))
   }
 
   /// What the record says, as events.
-  func kinds(_ problems: inout [SessionFinding.Problem]) -> [SessionEvent.Kind] {
+  func kinds(_ problems: inout Problems) -> [SessionEvent.Kind] {
     var kinds: [SessionEvent.Kind] = []
     if let frame = frame(&problems) { kinds.append(.frame(frame)) }
     if let fix = fix(&problems) { kinds.append(.gnss(fix)) }
@@ -176,14 +173,13 @@ struct StatusRow {
     return nil
   }
 
-  private func fix(_ problems: inout [SessionFinding.Problem]) -> GNSSFix? {
+  private func fix(_ problems: inout Problems) -> GNSSFix? {
     guard let north = number("latitude", "lat"), let east = number("longitude", "lon", "lng") else {
       return nil
     }
     guard let coordinate = try? Coordinate(validating: north, longitude: east) else {
-      problems.append(
+      return problems.reject(
         .wrong("latitude", found: "`\(north),\(east)`", expected: "a position on Earth"))
-      return nil
     }
     func measure(_ name: String) -> Double? { number(name).flatMap { $0 >= 0 ? $0 : nil } }
     // Core Location says with a negative accuracy that the position is not valid.
@@ -196,7 +192,7 @@ struct StatusRow {
       course: measure("course").flatMap { $0 <= 360 ? $0 : nil })
   }
 
-  private func frame(_ problems: inout [SessionFinding.Problem]) -> Frame? {
+  private func frame(_ problems: inout Problems) -> Frame? {
     let tracking = tracking
     let position = ["tx", "ty", "tz"].compactMap { number($0) }
     guard position.count == 3 else { return tracking.map { Frame(pose: nil, tracking: $0) } }

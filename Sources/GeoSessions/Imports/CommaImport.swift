@@ -16,14 +16,14 @@ enum CommaImport {
       of: ["velx", "vely", "velz"], from: &draft, line: rows.headerLine)
     var world: ARWorldFrame?
     while let found = rows.next(&draft) {
-      var problems: [SessionFinding.Problem] = []
+      var problems: Problems = []
       if let row = found.numbers(wanted, &problems), let pose = pose(row, &problems) {
         let frame = world ?? ARWorldFrame(origin: pose.position)
         world = frame
         let turn = frame.local.turn(from: LocalFrame(origin: pose.position)) * pose.orientation
         let truth = GroundTruth(
           position: pose.position, orientation: pose.orientation,
-          world: GroundTruth.World(origin: frame.origin, yaw: 0))
+          worldOrigin: frame.origin, worldYaw: 0)
         draft.append(row[0], .groundTruth(truth), line: rows.line)
         let here = FramePose(
           position: frame.point(pose.position), orientation: ImportedPose.world(turn))
@@ -35,9 +35,7 @@ enum CommaImport {
   }
 
   /// The camera on Earth: what looks along its -z, against east, north and up there.
-  private static func pose(
-    _ row: [Double], _ problems: inout [SessionFinding.Problem]
-  ) -> Pose? {
+  private static func pose(_ row: [Double], _ problems: inout Problems) -> Pose? {
     guard
       let body = ImportedPose.orientation(
         x: row[5], y: row[6], z: row[7], w: row[4], &problems)
@@ -55,8 +53,7 @@ enum CommaImport {
         Transform(axis(1, 0, 0), axis(0, 1, 0), axis(0, 0, 1), SIMD4(0, 0, 0, 1)))
       return Pose(position: position, orientation: turn.orientation)
     } catch {
-      problems.append(.wrong("position", found: "\(error)", expected: "a position on Earth"))
-      return nil
+      return problems.reject(.wrong("position", found: "\(error)", expected: "a position on Earth"))
     }
   }
 
@@ -71,7 +68,7 @@ enum CommaImport {
     }
     rows.columns.leaveOutRest(of: [], from: &draft, line: rows.headerLine)
     while let row = rows.next(&draft) {
-      var problems: [SessionFinding.Problem] = []
+      var problems: Problems = []
       if let time = row.numbers(time, &problems)?.first, let fix = columns.fix(row, &problems) {
         draft.append(time, .gnss(fix), line: rows.line)
         // The instant is in milliseconds.

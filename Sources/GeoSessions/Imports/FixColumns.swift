@@ -69,21 +69,19 @@ struct FixColumns {
   /// The position of a row; nil, with a problem, when there is none that holds.
   ///
   /// Platforms write negative numbers for what is not valid, and an accuracy of 0 for none.
-  func fix(_ row: TableRow, _ problems: inout [SessionFinding.Problem]) -> GNSSFix? {
+  func fix(_ row: TableRow, _ problems: inout Problems) -> GNSSFix? {
     guard let place = row.numbers([latitude, longitude], &problems) else { return nil }
     guard let coordinate = try? Coordinate(validating: place[0], longitude: place[1]) else {
-      problems.append(
+      return problems.reject(
         .wrong(
           row.columns[latitude].name, found: "`\(place[0]),\(place[1])`",
           expected: "a position on Earth"))
-      return nil
     }
     let radius = row.number(horizontalAccuracy, &problems)
     if let horizontalAccuracy, let radius, radius < 0 {
-      problems.append(
+      return problems.reject(
         .wrong(
           row.columns[horizontalAccuracy].name, found: "`\(radius)`", expected: "a valid position"))
-      return nil
     }
     let vertical = row.number(verticalAccuracy, &problems)
     var fix = GNSSFix(coordinate)

@@ -46,7 +46,7 @@ enum FixTableImport {
     }
     rows.columns.leaveOutRest(of: known, from: &draft, line: rows.headerLine)
     while let row = rows.next(&draft) {
-      var problems: [SessionFinding.Problem] = []
+      var problems: Problems = []
       if let seconds = time.seconds(row, &problems), let fix = columns.fix(row, &problems) {
         draft.append(seconds, .gnss(fix), line: rows.line)
       }

@@ -89,7 +89,7 @@ enum GNSSLoggerImport {
       return
     }
     let row = TableRow(columns: columns.all, fields: fields)
-    var problems: [SessionFinding.Problem] = []
+    var problems: Problems = []
     if let time = columns.time.seconds(row, &problems),
       let fix = columns.fixes.fix(row, &problems)
     {

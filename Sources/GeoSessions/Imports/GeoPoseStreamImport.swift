@@ -28,7 +28,7 @@ enum GeoPoseStreamImport {
     }
     let world = ARWorldFrame(origin: origin)
     for (element, line) in elements {
-      var problems: [SessionFinding.Problem] = []
+      var problems: Problems = []
       append(element, in: world, line, to: &draft, &problems)
       draft.report(line, problems)
     }
@@ -38,7 +38,7 @@ enum GeoPoseStreamImport {
 
   private static func append(
     _ element: JSONValue, in world: ARWorldFrame, _ line: Int, to draft: inout RecordingDraft,
-    _ problems: inout [SessionFinding.Problem]
+    _ problems: inout Problems
   ) {
     guard let time = element["validTime"]?.number.map({ $0 / 1000 }) else {
       problems.append(.missing("validTime"))
@@ -66,8 +66,7 @@ enum GeoPoseStreamImport {
     }
     let here = LocalFrame(origin: position).turn(from: world.local) * camera
     let truth = GroundTruth(
-      position: position, orientation: here,
-      world: GroundTruth.World(origin: world.origin, yaw: 0))
+      position: position, orientation: here, worldOrigin: world.origin, worldYaw: 0)
     draft.append(time, .groundTruth(truth), line: line)
     let pose = FramePose(
       position: FrameConvention.eus.vector(local), orientation: ImportedPose.world(camera))

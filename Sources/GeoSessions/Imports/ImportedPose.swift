@@ -5,27 +5,23 @@ enum ImportedPose {
   /// A pose of a position and a quaternion; nil, with a problem, when it cannot be used.
   static func pose(
     position: Vector3, x: Double, y: Double, z: Double, w: Double,
-    _ problems: inout [SessionFinding.Problem]
+    _ problems: inout Problems
   ) -> FramePose? {
-    guard position.length.isFinite else {
-      problems.append(.notFinite("position"))
-      return nil
-    }
+    guard position.length.isFinite else { return problems.reject(.notFinite("position")) }
     return orientation(x: x, y: y, z: z, w: w, &problems).map {
       FramePose(position: position, orientation: $0)
     }
   }
 
   static func orientation(
-    x: Double, y: Double, z: Double, w: Double, _ problems: inout [SessionFinding.Problem]
+    x: Double, y: Double, z: Double, w: Double, _ problems: inout Problems
   ) -> Orientation? {
     let length = (x * x + y * y + z * z + w * w).squareRoot()
     guard let turn = try? Orientation(x: x, y: y, z: z, w: w) else {
-      problems.append(
+      return problems.reject(
         length.isFinite
           ? .wrong("orientation", found: "length \(length)", expected: "a quaternion of length 1")
           : .notFinite("orientation"))
-      return nil
     }
     if abs(length - 1) > EventDecoder.unitTolerance {
       problems.append(.notUnit("orientation", length: length))
@@ -37,9 +33,7 @@ enum ImportedPose {
   ///
   /// Few decimals leave its axes a little off; they are straightened as far as the tolerance of
   /// transforms allows.
-  static func pose(
-    rows: ArraySlice<Double>, _ problems: inout [SessionFinding.Problem]
-  ) -> FramePose? {
+  static func pose(rows: ArraySlice<Double>, _ problems: inout Problems) -> FramePose? {
     let r = Array(rows)
     guard r.count == 12 else { return nil }
     let columns = [
@@ -47,10 +41,7 @@ enum ImportedPose {
     ]
     do throws(SessionFinding.Problem) {
       return try EventDecoder.pose(columns, name: "matrix")
-    } catch {
-      problems.append(error)
-      return nil
-    }
+    } catch { return problems.reject(error) }
   }
 
   /// Turns a camera's axes (x right, y up, z backward) into those of a body with x forward, y left,

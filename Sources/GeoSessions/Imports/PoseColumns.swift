@@ -29,7 +29,7 @@ struct PoseColumns {
   }
 
   /// The pose of a row as it stands there; nil, with a problem, when there is none.
-  func pose(_ row: TableRow, _ problems: inout [SessionFinding.Problem]) -> FramePose? {
+  func pose(_ row: TableRow, _ problems: inout Problems) -> FramePose? {
     guard let place = row.numbers(position, &problems), let q = row.numbers(turn, &problems) else {
       return nil
     }

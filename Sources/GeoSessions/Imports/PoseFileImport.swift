@@ -23,7 +23,7 @@ enum PoseFileImport {
       draft.report(line, .notFinite("time"))
       return
     }
-    var problems: [SessionFinding.Problem] = []
+    var problems: Problems = []
     let pose = ImportedPose.pose(
       position: Vector3(x: row[1], y: row[2], z: row[3]), x: row[x], y: row[y], z: row[z],
       w: row[w], &problems)
@@ -38,7 +38,7 @@ enum PoseFileImport {
         draft.report(line, .notFinite("time"))
         return
       }
-      var problems: [SessionFinding.Problem] = []
+      var problems: Problems = []
       let pose = ImportedPose.pose(rows: row[1...], &problems)
       draft.report(line, problems)
       draft.append(row[0] / 1e9, .frame(Frame(pose: pose)), line: line)
@@ -53,7 +53,7 @@ enum PoseFileImport {
     // Half a turn about x takes KITTI's camera (x right, y down, z forward) to ours, world and body.
     let half = Orientation(degrees: 180, about: Vector3(x: 1, y: 0, z: 0))
     try NumberRow.each(bytes, count: 12, into: &draft) { row, line, draft in
-      var problems: [SessionFinding.Problem] = []
+      var problems: Problems = []
       var pose = ImportedPose.pose(rows: row[...], &problems)
       draft.report(line, problems)
       if let found = pose {

@@ -41,6 +41,25 @@ enum PoseTableImport {
     return draft
   }
 
+  /// ARexp: positions without turns.
+  static func arexp(_ bytes: [UInt8]) throws(FormatError) -> RecordingDraft {
+    var draft = RecordingDraft()
+    var rows = try TableRows(bytes)
+    let wanted = try rows.required(["timestamp", "directionx", "directiony", "directionz"])
+    rows.columns.leaveOutRest(of: ["distance"], from: &draft, line: rows.headerLine)
+    while let row = rows.next(&draft) {
+      var problems: Problems = []
+      if let numbers = row.numbers(wanted, &problems) {
+        let pose = FramePose(
+          position: Vector3(x: numbers[1], y: numbers[2], z: numbers[3]), orientation: .identity)
+        draft.append(numbers[0], .frame(Frame(pose: pose)), line: rows.line)
+      }
+      draft.report(rows.line, problems)
+    }
+    draft.setEpoch()
+    return draft
+  }
+
   private static func read(
     _ bytes: [UInt8], unit: TimeUnit?, known: Set<String>, body: (FramePose) -> FramePose
   ) throws(FormatError) -> RecordingDraft {
@@ -54,7 +73,7 @@ enum PoseTableImport {
     var draft = RecordingDraft()
     rows.columns.leaveOutRest(of: known, from: &draft, line: rows.headerLine)
     while let row = rows.next(&draft) {
-      var problems: [SessionFinding.Problem] = []
+      var problems: Problems = []
       if let seconds = time.seconds(row, &problems) {
         var frame = Frame(pose: columns.pose(row, &problems).map(body))
         let numbers = lens.compactMap { row.number($0, &problems) }

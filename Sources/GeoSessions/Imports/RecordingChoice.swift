@@ -29,7 +29,10 @@ package enum RecordingChoice: Hashable, Sendable {
   ) throws(SessionError) -> [SessionImport.Recording] {
     switch self {
     case .only:
-      guard recordings.count < 2 else { throw .severalRecordings(recordings.map(\.span)) }
+      guard recordings.count < 2 else {
+        throw .severalRecordings(
+          lines: recordings.map(\.lines), durations: recordings.map(\.duration))
+      }
       return recordings
     case .number(let number):
       guard recordings.indices.contains(number - 1) else {
@@ -37,8 +40,8 @@ package enum RecordingChoice: Hashable, Sendable {
       }
       return [recordings[number - 1]]
     case .longest:
-      let longest = recordings.map(\.span.duration).max()
-      return Array(recordings.filter { $0.span.duration == longest }.prefix(1))
+      let longest = recordings.map(\.duration).max()
+      return Array(recordings.filter { $0.duration == longest }.prefix(1))
     case .all: return recordings
     }
   }

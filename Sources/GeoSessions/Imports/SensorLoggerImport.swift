@@ -27,7 +27,7 @@ enum SensorLoggerImport {
     _ members: [JSONObject.Member], sensor: String, _ line: Int, _ draft: inout RecordingDraft
   ) {
     var columns = TableColumns(members.map(\.name))
-    var problems: [SessionFinding.Problem] = []
+    var problems: Problems = []
     let datum = FixTableImport.altitudes(columns)
     var time = TimeColumn(&columns, unit: .nanoseconds)
     let row = TableRow(columns: columns.all, fields: members.map { text($0.value) })

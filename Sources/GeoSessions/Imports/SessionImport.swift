@@ -25,10 +25,8 @@ public struct SessionImport: Hashable, Sendable {
     /// The lines of the file that they come from, counted from 1.
     package var lines: ClosedRange<Int>
 
-    /// Where it stands in the file and how long it lasts.
-    package var span: RecordingSpan {
-      RecordingSpan(lines: lines, duration: (events.last?.time ?? 0) - (events.first?.time ?? 0))
-    }
+    /// Seconds from the first to the last event.
+    var duration: Seconds { (events.last?.time ?? 0) - (events.first?.time ?? 0) }
   }
 
   /// The events of all recordings, one recording after the other.
@@ -37,20 +35,28 @@ public struct SessionImport: Hashable, Sendable {
   /// Whether a time is one of the calendar, not of a clock that starts with the device.
   static func isCalendar(_ time: Seconds) -> Bool { time > 5e8 && time < 1e11 }
 
-  /// Recognizes the format by its content and reads the recordings of a file.
+  /// Recognizes the format by its content and reads all recordings of a file.
   ///
   /// - Parameters:
   ///   - bytes: the file.
   ///   - format: the format, where it is known.
-  ///   - choice: which recordings, where the clock of the file goes back.
   ///   - datum: what altitudes of tables count from whose columns do not say it; without it they
   ///     are left out.
   /// - Throws: `SessionError.unknownFormat` when no format fits, `SessionError.unnamedColumns` when
-  ///   several do, `SessionError.format` when the file as a whole cannot be read, and what the
-  ///   choice of recordings throws. A line that cannot be used is a finding.
+  ///   several do, `SessionError.format` when the file as a whole cannot be read. A line that cannot
+  ///   be used is a finding.
+  public init(
+    reading bytes: [UInt8], as format: SessionImportFormat? = nil, datum: VerticalDatum? = nil
+  ) throws(SessionError) {
+    try self.init(reading: bytes, as: format, recordings: .all, datum: datum)
+  }
+
+  /// The same for some of the recordings, where the clock of the file goes back.
+  ///
+  /// - Throws: What the other throws, and `SessionError.severalRecordings` or `noRecording`.
   package init(
     reading bytes: [UInt8], as format: SessionImportFormat? = nil,
-    recordings choice: RecordingChoice = .only, datum: VerticalDatum? = nil
+    recordings choice: RecordingChoice, datum: VerticalDatum? = nil
   ) throws(SessionError) {
     let format = if let format { format } else { try SessionImportFormat.recognize(bytes) }
     var draft: RecordingDraft
@@ -64,19 +70,5 @@ public struct SessionImport: Hashable, Sendable {
     findingCount = draft.findingCount
     epoch = draft.epoch
     alignment = draft.alignment
-  }
-}
-
-/// Where a recording stands in its file and how long it lasts.
-public struct RecordingSpan: Hashable, Sendable {
-  /// The first and the last line, counted from 1.
-  public var lines: ClosedRange<Int>
-  /// Seconds from the first to the last event.
-  public var duration: Seconds
-
-  /// Makes a span of its lines and its duration in seconds.
-  public init(lines: ClosedRange<Int>, duration: Seconds) {
-    self.lines = lines
-    self.duration = duration
   }
 }

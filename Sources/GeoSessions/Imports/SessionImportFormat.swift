@@ -43,7 +43,7 @@ public enum SessionImportFormat: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .arkitStatus: try ARKitStatusImport.read(bytes)
     case .arkitPoses: try PoseFileImport.arkit(bytes)
-    case .arexp: try PositionTableImport.arexp(bytes)
+    case .arexp: try PoseTableImport.arexp(bytes)
     case .tum: try PoseFileImport.tum(bytes)
     case .kitti: try PoseFileImport.kitti(bytes)
     case .commaPoses: try CommaImport.poses(bytes)

@@ -89,9 +89,7 @@ struct TableColumns {
   func has(_ name: String) -> Bool { all.contains { $0.plain == name } }
 
   /// Names the columns that nothing was made of: those of the format, and those that nobody knows.
-  func leaveOutRest(
-    of known: Set<String>, from draft: inout RecordingDraft, line: Int
-  ) {
+  func leaveOutRest(of known: Set<String>, from draft: inout RecordingDraft, line: Int) {
     for (index, column) in all.enumerated() where !used.contains(index) && !column.name.isEmpty {
       if known.contains(column.plain) {
         draft.leaveOut(column.name, line: line)

@@ -14,27 +14,19 @@ struct TableRow {
   }
 
   /// The number of a column; nil when there is none, with a problem when something else is there.
-  func number(_ column: Int?, _ problems: inout [SessionFinding.Problem]) -> Double? {
+  func number(_ column: Int?, _ problems: inout Problems) -> Double? {
     guard let column, let text = text(column), !Self.isNothing(text) else { return nil }
     if let number = NumberText.number(text) { return number }
-    problems.append(.wrong(columns[column].name, found: Self.shown(text), expected: "a number"))
-    return nil
+    return problems.reject(
+      .wrong(columns[column].name, found: Self.shown(text), expected: "a number"))
   }
 
   /// The numbers of columns that all must be there; nil, with a problem, when one is not.
-  func numbers(
-    _ wanted: [Int], _ problems: inout [SessionFinding.Problem]
-  ) -> [Double]? {
+  func numbers(_ wanted: [Int], _ problems: inout Problems) -> [Double]? {
     var found: [Double] = []
     for column in wanted {
-      guard let text = text(column) else {
-        problems.append(.missing(columns[column].name))
-        return nil
-      }
-      if Self.isNothing(text) {
-        problems.append(.notFinite(columns[column].name))
-        return nil
-      }
+      guard let text = text(column) else { return problems.reject(.missing(columns[column].name)) }
+      if Self.isNothing(text) { return problems.reject(.notFinite(columns[column].name)) }
       guard let number = number(column, &problems) else { return nil }
       found.append(number)
     }

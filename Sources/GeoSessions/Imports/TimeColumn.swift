@@ -87,14 +87,9 @@ struct TimeColumn {
   }
 
   /// The time of a row in seconds; nil, with a problem, when there is none.
-  mutating func seconds(
-    _ row: TableRow, _ problems: inout [SessionFinding.Problem]
-  ) -> Seconds? {
+  mutating func seconds(_ row: TableRow, _ problems: inout Problems) -> Seconds? {
     let name = row.columns[column].name
-    guard let text = row.text(column) else {
-      problems.append(.missing(name))
-      return nil
-    }
+    guard let text = row.text(column) else { return problems.reject(.missing(name)) }
     guard let number = NumberText.number(text) else {
       let instant = UTCTime.seconds(text)
       if instant == nil {
@@ -108,11 +103,10 @@ struct TimeColumn {
     }
     if unit == nil {
       guard let guess = TimeUnit(guessing: number) else {
-        problems.append(
+        return problems.reject(
           .wrong(
             name, found: TableRow.shown(text),
             expected: "seconds, or a unit in the name of the column, such as `time_ns`"))
-        return nil
       }
       unit = guess
       if guess != .seconds { problems.append(.assumedUnit(name, guess.rawValue)) }

@@ -10,33 +10,19 @@ extension EventDecoder {
   }
 
   /// A number; nil, with a problem when there is one, without a number of the range.
-  mutating func number(
-    _ name: StaticString, _ range: ClosedRange<Double>? = nil
-  ) -> Double? {
+  mutating func number(_ name: StaticString, _ range: ClosedRange<Double>? = nil) -> Double? {
     guard let value = line.take(name) else { return nil }
-    guard let number = value.number else {
-      problems.append(wrong(name, value, "a number"))
-      return nil
-    }
-    guard number.isFinite else {
-      problems.append(.notFinite("\(name)"))
-      return nil
-    }
+    guard let number = value.number else { return problems.reject(wrong(name, value, "a number")) }
+    guard number.isFinite else { return problems.reject(.notFinite("\(name)")) }
     if let range, !range.contains(number) {
-      problems.append(wrong(name, value, Self.text(range)))
-      return nil
+      return problems.reject(wrong(name, value, Self.text(range)))
     }
     return number
   }
 
   /// A number that must be there.
-  mutating func required(
-    _ name: StaticString, _ range: ClosedRange<Double>
-  ) -> Double? {
-    guard line.take(name) != nil else {
-      problems.append(.missing("\(name)"))
-      return nil
-    }
+  mutating func required(_ name: StaticString, _ range: ClosedRange<Double>) -> Double? {
+    guard line.take(name) != nil else { return problems.reject(.missing("\(name)")) }
     return number(name, range)
   }
 
@@ -49,49 +35,33 @@ extension EventDecoder {
   mutating func whole(_ name: StaticString, _ range: ClosedRange<Int>) -> Int? {
     guard let value = line.take(name) else { return nil }
     guard let number = value.whole, range.contains(number) else {
-      problems.append(
+      return problems.reject(
         wrong(name, value, "a whole number between \(range.lowerBound) and \(range.upperBound)"))
-      return nil
     }
     return number
   }
 
   mutating func text(_ name: StaticString) -> String? {
     guard let value = line.take(name) else { return nil }
-    guard let text = value.text else {
-      problems.append(wrong(name, value, "a text"))
-      return nil
-    }
+    guard let text = value.text else { return problems.reject(wrong(name, value, "a text")) }
     return text
   }
 
   mutating func required(_ name: StaticString) -> String? {
-    guard line.take(name) != nil else {
-      problems.append(.missing("\(name)"))
-      return nil
-    }
+    guard line.take(name) != nil else { return problems.reject(.missing("\(name)")) }
     return text(name)
   }
 
   /// True or false, which must be there.
   mutating func flag(_ name: StaticString) -> Bool? {
-    guard let value = line.take(name) else {
-      problems.append(.missing("\(name)"))
-      return nil
-    }
-    guard let flag = value.flag else {
-      problems.append(wrong(name, value, "true or false"))
-      return nil
-    }
+    guard let value = line.take(name) else { return problems.reject(.missing("\(name)")) }
+    guard let flag = value.flag else { return problems.reject(wrong(name, value, "true or false")) }
     return flag
   }
 
   /// A value of a platform's list that must be there, by name or raw value.
   mutating func code<Code: PlatformCode>(_ name: StaticString, _: Code.Type) -> Code? {
-    guard let value = line.take(name) else {
-      problems.append(.missing("\(name)"))
-      return nil
-    }
+    guard let value = line.take(name) else { return problems.reject(.missing("\(name)")) }
     return code(name, value)
   }
 
@@ -107,8 +77,7 @@ extension EventDecoder {
     } else if let number = value.whole {
       code = Code(rawValue: number)
     } else {
-      problems.append(wrong(name, value, "a name or a whole number"))
-      return nil
+      return problems.reject(wrong(name, value, "a name or a whole number"))
     }
     if code.unknownCode != nil {
       problems.append(.unknownValue("\(name)", value: code.name))
@@ -136,8 +105,7 @@ extension EventDecoder {
     }
     guard let datum = datumValue.text.flatMap(VerticalDatum.init(rawValue:)) else {
       let names = VerticalDatum.allCases.map(\.rawValue).joined(separator: ", ")
-      problems.append(wrong("datum", datumValue, "one of \(names)"))
-      return nil
+      return problems.reject(wrong("datum", datumValue, "one of \(names)"))
     }
     return value.map { Altitude(meters: $0, datum: datum) }
   }

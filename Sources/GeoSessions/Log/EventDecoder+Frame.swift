@@ -59,10 +59,7 @@ extension EventDecoder {
     guard let value = line.take("intrinsics") else { return nil }
     guard let numbers = value.vector(4), numbers.x > 0, numbers.y > 0, numbers.x < 1e9,
       numbers.y < 1e9, abs(numbers.z) < 1e9, abs(numbers.w) < 1e9
-    else {
-      problems.append(wrong("intrinsics", value, "[fx, fy, cx, cy] in pixels"))
-      return nil
-    }
+    else { return problems.reject(wrong("intrinsics", value, "[fx, fy, cx, cy] in pixels")) }
     var camera = CameraIntrinsics(fx: numbers.x, fy: numbers.y, cx: numbers.z, cy: numbers.w)
     if let size {
       guard let pixels = size.vector(2), (1...1e6).contains(pixels.x), (1...1e6).contains(pixels.y)
@@ -80,23 +77,22 @@ extension EventDecoder {
     guard let bins = value.numbers(limit: Self.mostBins),
       bins.allSatisfy({ $0 >= 0 && $0 < 1e12 })
     else {
-      problems.append(wrong(name, value, "an array of shares, at most \(Self.mostBins)"))
-      return nil
+      return problems.reject(wrong(name, value, "an array of shares, at most \(Self.mostBins)"))
     }
     return bins
   }
 
-  mutating func marker() -> MarkerSighting? {
+  mutating func marker() -> SessionEvent.Kind? {
     guard let id = required("id") else { return nil }
     let pose = pose("position", "orientation", transform: "transform")
     let isTracked = line.has("tracked") ? flag("tracked") ?? true : true
-    return MarkerSighting(id: id, pose: pose, isTracked: isTracked)
+    return .marker(id: id, pose: pose, isTracked: isTracked)
   }
 
-  mutating func viewTap() -> ViewTap? {
+  mutating func viewTap() -> SessionEvent.Kind? {
     let name = text("name")
     if line.has("point") {
-      return vector("point").map { ViewTap(.point(world($0)), name: name) }
+      return vector("point").map { .viewTap(.point(world($0)), name: name) }
     }
     if line.has("origin") || line.has("direction") {
       guard let origin = vector("origin"), let direction = vector("direction") else {
@@ -105,18 +101,14 @@ extension EventDecoder {
       }
       let length = direction.length
       guard length > 1e-12 else {
-        problems.append(.wrong("direction", found: "length 0", expected: "a direction"))
-        return nil
+        return problems.reject(.wrong("direction", found: "length 0", expected: "a direction"))
       }
       // A direction of length 1 is kept bit for bit, so that it is written as it was read.
       let unit = abs(length - 1) < 1e-7 ? direction : direction * (1 / length)
-      return ViewTap(.ray(origin: world(origin), direction: world(unit)), name: name)
+      return .viewTap(.ray(origin: world(origin), direction: world(unit)), name: name)
     }
-    guard line.take("miss")?.flag == true else {
-      problems.append(.missing("point"))
-      return nil
-    }
-    return ViewTap(.miss, name: name)
+    guard line.take("miss")?.flag == true else { return problems.reject(.missing("point")) }
+    return .viewTap(.miss, name: name)
   }
 
   private func world(_ vector: Vector3) -> Vector3 { axes.vector(vector, in: .eus) }

@@ -7,8 +7,7 @@ extension EventDecoder {
     guard let coordinate = coordinate() else { return nil }
     // A negative accuracy is the platform's word for a position that is not valid.
     if let value = line.take("horizontalAccuracy"), let number = value.number, number < 0 {
-      problems.append(wrong("horizontalAccuracy", value, "a valid position"))
-      return nil
+      return problems.reject(wrong("horizontalAccuracy", value, "a valid position"))
     }
     return GNSSFix(
       coordinate, altitude: altitude(), horizontalAccuracy: measure("horizontalAccuracy"),
@@ -40,8 +39,8 @@ extension EventDecoder {
       let worldHeight = required("worldHeight", -20_000...100_000_000),
       let yaw = required("worldYaw", -720...720)
     else { return truth }
-    truth.world = GroundTruth.World(
-      origin: GeodeticPosition(place, height: worldHeight), yaw: yaw)
+    truth.worldOrigin = GeodeticPosition(place, height: worldHeight)
+    truth.worldYaw = yaw
     return truth
   }
 
@@ -83,8 +82,7 @@ extension EventDecoder {
     guard let value = line.take("reason") else { return nil }
     if let name = value.text { return GeoTrackingReason(name: name) }
     if let number = value.whole { return GeoTrackingReason(rawValue: number) }
-    problems.append(wrong("reason", value, "a name or a whole number"))
-    return nil
+    return problems.reject(wrong("reason", value, "a name or a whole number"))
   }
 }
 

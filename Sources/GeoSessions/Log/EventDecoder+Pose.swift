@@ -11,12 +11,10 @@ extension EventDecoder {
   mutating func vector(_ name: StaticString) -> Vector3? {
     guard let value = line.take(name) else { return nil }
     guard let numbers = value.vector(3) else {
-      problems.append(wrong(name, value, "an array of 3 numbers"))
-      return nil
+      return problems.reject(wrong(name, value, "an array of 3 numbers"))
     }
     guard numbers.x.isFinite, numbers.y.isFinite, numbers.z.isFinite else {
-      problems.append(.notFinite("\(name)"))
-      return nil
+      return problems.reject(.notFinite("\(name)"))
     }
     return Vector3(x: numbers.x, y: numbers.y, z: numbers.z)
   }
@@ -25,14 +23,10 @@ extension EventDecoder {
   mutating func orientation(_ name: StaticString) -> Orientation? {
     guard let value = line.take(name) else { return nil }
     guard let q = value.vector(4) else {
-      problems.append(wrong(name, value, "an array of 4 numbers"))
-      return nil
+      return problems.reject(wrong(name, value, "an array of 4 numbers"))
     }
     let length = (q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w).squareRoot()
-    guard length.isFinite else {
-      problems.append(.notFinite("\(name)"))
-      return nil
-    }
+    guard length.isFinite else { return problems.reject(.notFinite("\(name)")) }
     if abs(length - 1) > Self.unitTolerance {
       problems.append(.notUnit("\(name)", length: length))
     }
@@ -87,8 +81,7 @@ extension EventDecoder {
     guard let value = line.take("axes") else { return axes }
     guard let own = value.text.flatMap(FrameConvention.init(rawValue:)) else {
       let names = FrameConvention.allCases.map(\.rawValue).joined(separator: ", ")
-      problems.append(wrong("axes", value, "one of \(names)"))
-      return nil
+      return problems.reject(wrong("axes", value, "one of \(names)"))
     }
     if own != axes { problems.append(.otherAxes(own.rawValue, header: axes.rawValue)) }
     return own
@@ -97,21 +90,15 @@ extension EventDecoder {
   private mutating func matrix(_ name: StaticString) -> FramePose? {
     guard let value = line.take(name) else { return nil }
     guard let numbers = value.numbers(limit: 16), numbers.count == 16 else {
-      problems.append(wrong(name, value, "an array of 16 numbers, column by column"))
-      return nil
+      return problems.reject(wrong(name, value, "an array of 16 numbers, column by column"))
     }
     do throws(SessionFinding.Problem) {
       return try Self.pose(numbers, name: "\(name)")
-    } catch {
-      problems.append(error)
-      return nil
-    }
+    } catch { return problems.reject(error) }
   }
 
   /// The pose of a matrix of 16 numbers, column by column; nothing else throws here.
-  static func pose(
-    _ numbers: [Double], name: String
-  ) throws(SessionFinding.Problem) -> FramePose {
+  static func pose(_ numbers: [Double], name: String) throws(SessionFinding.Problem) -> FramePose {
     guard numbers.allSatisfy(\.isFinite) else { throw .notFinite(name) }
     do throws(GeodesyError) {
       return try FramePose(Transform(columnMajor: numbers))

@@ -30,8 +30,7 @@ extension EventDecoder {
   private mutating func items(_ name: StaticString) -> [JSONValue]? {
     guard let value = line.take(name) else { return nil }
     guard let items = value.json?.array, items.count <= Self.mostItems else {
-      problems.append(wrong(name, value, "an array of at most \(Self.mostItems) items"))
-      return nil
+      return problems.reject(wrong(name, value, "an array of at most \(Self.mostItems) items"))
     }
     return items
   }
@@ -46,8 +45,7 @@ extension EventDecoder {
   mutating func beacon() -> BeaconReading? {
     guard let uuid = required("uuid") else { return nil }
     for name: StaticString in ["major", "minor", "rssi"] where line.take(name) == nil {
-      problems.append(.missing("\(name)"))
-      return nil
+      return problems.reject(.missing("\(name)"))
     }
     guard let major = whole("major", 0...65_535), let minor = whole("minor", 0...65_535),
       let rssi = number("rssi", -200...100)
@@ -57,25 +55,26 @@ extension EventDecoder {
       txPower: number("txPower", -200...100), battery: number("battery", 0...100))
   }
 
-  mutating func permission() -> PermissionStatus? {
+  mutating func permission() -> SessionEvent.Kind? {
     guard let subject = code("subject", PermissionSubject.self), let granted = flag("granted")
     else { return nil }
-    return PermissionStatus(subject, isGranted: granted)
+    return .permission(subject, isGranted: granted)
   }
 
-  mutating func deviceSupport() -> DeviceSupport? {
+  mutating func deviceSupport() -> SessionEvent.Kind? {
     guard let isSupported = flag("supported") else { return nil }
     let feature = optionalCode("feature", DeviceFeature.self) ?? .geotracking
-    return DeviceSupport(feature, isSupported: isSupported)
+    return .deviceSupport(feature, isSupported: isSupported)
   }
 
-  mutating func userAction() -> UserAction? {
-    guard let name = code("action", UserAction.Name.self) else { return nil }
-    return UserAction(name, argument: text("argument"), document: text("document"))
+  mutating func userAction() -> SessionEvent.Kind? {
+    code("action", UserAction.self).map {
+      .userAction($0, argument: text("argument"), document: text("document"))
+    }
   }
 
-  mutating func fault() -> FaultMark? {
+  mutating func fault() -> SessionEvent.Kind? {
     guard let name = required("fault"), let begins = flag("begins") else { return nil }
-    return FaultMark(name, begins: begins)
+    return .fault(name, begins: begins)
   }
 }

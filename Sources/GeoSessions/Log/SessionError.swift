@@ -12,8 +12,9 @@ public enum SessionError: Error, Hashable, Sendable, CustomStringConvertible {
   case alreadyALog
   /// Rows of numbers without a header, which can be any of these formats.
   case unnamedColumns(line: Int, count: Int, [SessionImportFormat])
-  /// The clock of a file goes back: it holds these recordings, and one must be chosen.
-  case severalRecordings([RecordingSpan])
+  /// The clock of a file goes back: it holds several recordings, and one must be chosen; their lines,
+  /// counted from 1, and how long each lasts in seconds.
+  case severalRecordings(lines: [ClosedRange<Int>], durations: [Double])
   /// A file has no recording with this number.
   case noRecording(number: Int, count: Int)
   /// Files to import hold no events.
@@ -34,8 +35,9 @@ public enum SessionError: Error, Hashable, Sendable, CustomStringConvertible {
     case .alreadyALog: "the file is a session log already"
     case .unnamedColumns(let line, let count, _):
       "line \(line): found \(count) numbers, expected a line before them that names the columns"
-    case .severalRecordings(let spans):
-      "the clock goes back: the file holds \(spans.count) recordings: " + Self.list(spans)
+    case .severalRecordings(let lines, let durations):
+      "the clock goes back: the file holds \(lines.count) recordings: "
+        + Self.list(lines, durations)
     case .noRecording(let number, let count):
       "found \(count) recordings, expected one with the number \(number)"
     case .noEvents: "the files hold no events"
@@ -45,13 +47,13 @@ public enum SessionError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  private static func list(_ spans: [RecordingSpan]) -> String {
+  private static func list(_ lines: [ClosedRange<Int>], _ durations: [Double]) -> String {
     let shown = 5
-    let texts = spans.prefix(shown).enumerated().map { index, span in
-      let seconds = DecimalText.trimmed(span.duration, decimals: 3) ?? "\(span.duration)"
-      return
-        "\(index + 1) (lines \(span.lines.lowerBound) to \(span.lines.upperBound), \(seconds) s)"
+    let texts = zip(lines, durations).prefix(shown).enumerated().map { index, recording in
+      let (lines, duration) = recording
+      let seconds = DecimalText.trimmed(duration, decimals: 3) ?? "\(duration)"
+      return "\(index + 1) (lines \(lines.lowerBound) to \(lines.upperBound), \(seconds) s)"
     }
-    return texts.joined(separator: ", ") + (spans.count > shown ? ", …" : "")
+    return texts.joined(separator: ", ") + (lines.count > shown ? ", …" : "")
   }
 }

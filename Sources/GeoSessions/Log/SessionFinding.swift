@@ -7,7 +7,6 @@ public struct SessionFinding: Hashable, Sendable {
   /// What is wrong.
   package var problem: Problem
 
-  /// Makes a finding.
   package init(line: Int, _ problem: Problem) {
     self.line = line
     self.problem = problem
@@ -101,5 +100,16 @@ public struct SessionFinding: Hashable, Sendable {
     case .notJSON, .cutShort, .tooLong, .missing, .wrong, .notFinite, .mirrored, .notRigid, .jump:
       .error
     }
+  }
+}
+
+/// What is wrong with a line, in the order in which it was found.
+typealias Problems = [SessionFinding.Problem]
+
+extension Problems {
+  /// Notes a problem; answers nil, in the place of what cannot be used because of it.
+  mutating func reject<Value>(_ problem: SessionFinding.Problem) -> Value? {
+    append(problem)
+    return nil
   }
 }

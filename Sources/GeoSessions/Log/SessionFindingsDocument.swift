@@ -25,9 +25,7 @@ package struct SessionFindingsDocument: Sendable {
   }
 
   /// Ends the document with what the log holds.
-  package mutating func end(
-    _ summary: SessionSummary, _ counts: [SessionFinding.Severity: Int]
-  ) {
+  package mutating func end(_ summary: SessionSummary, _ counts: [SessionFinding.Severity: Int]) {
     json.endArray()
     json.member("errors", counts[.error] ?? 0)
     json.member("warnings", counts[.warning] ?? 0)

@@ -112,16 +112,14 @@ public struct SessionLogReader: ~Copyable {
   private mutating func handle(_ found: LineFeed.Found) -> SessionEvent? {
     defer { if !decoder.problems.isEmpty { report(lines.number) } }
     guard case .line(let bytes) = found else {
-      decoder.problems.append(.tooLong(limit: lines.limit))
-      return nil
+      return decoder.problems.reject(.tooLong(limit: lines.limit))
     }
     if decoder.axes == .eus, let frame = PlainFrameLine(bytes) {
       return admit(SessionEvent(time: frame.time, .frame(Frame(pose: frame.pose))))
     }
     guard decoder.line.split(bytes) else {
       let isCutShort = lines.isOpen && decoder.line.isCutShort
-      decoder.problems.append(isCutShort ? .cutShort : .notJSON(decoder.line.problem))
-      return nil
+      return decoder.problems.reject(isCutShort ? .cutShort : .notJSON(decoder.line.problem))
     }
     if decoder.line.has("format"), !decoder.line.has("event") {
       beginAnother()

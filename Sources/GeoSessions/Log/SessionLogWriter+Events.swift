@@ -6,73 +6,49 @@ extension SessionLogWriter {
   mutating func members(of kind: SessionEvent.Kind) {
     switch kind {
     case .frame(let frame): members(of: frame)
-    case .session(let change):
-      event("session")
-      member("change", change)
+    case .session(let change): member("change", change)
     case .gnss(let fix): members(of: fix)
     case .heading(let reading):
-      event("heading")
       member("degrees", reading.degrees)
       member("accuracy", reading.accuracy)
       member("magnetic", reading.magnetic)
-    case .permission(let status):
-      event("permission")
-      member("subject", status.subject)
-      member("granted", status.isGranted)
-    case .network(let status):
-      event("network")
-      member("connected", status.isConnected)
-    case .deviceSupport(let support):
-      event("deviceSupport")
-      member("feature", support.feature)
-      member("supported", support.isSupported)
-    case .qr(let code):
-      event("qr")
-      member("text", code.text)
-    case .manualCode(let code):
-      event("manualCode")
-      member("text", code.text)
-    case .codeVerdict(let verdict):
-      event("codeVerdict")
-      member("accepted", verdict.isAccepted)
-    case .marker(let sighting):
-      event("marker")
-      member("id", sighting.id)
-      members("position", "orientation", sighting.pose)
-      member("tracked", sighting.isTracked)
+    case .permission(let subject, let isGranted):
+      member("subject", subject)
+      member("granted", isGranted)
+    case .network(let isConnected): member("connected", isConnected)
+    case .deviceSupport(let feature, let isSupported):
+      member("feature", feature)
+      member("supported", isSupported)
+    case .qr(let text): member("text", text)
+    case .manualCode(let text): member("text", text)
+    case .codeVerdict(let isAccepted): member("accepted", isAccepted)
+    case .marker(let id, let pose, let isTracked):
+      member("id", id)
+      members("position", "orientation", pose)
+      member("tracked", isTracked)
     case .beacon(let reading): members(of: reading)
     case .localization(let response): members(of: response)
     case .localizationFailed(let failure): members(of: failure)
     case .geoStatus(let status): members(of: status)
-    case .mapTap(let tap):
-      event("mapTap")
-      members(tap.coordinate)
-      member("name", tap.name)
-    case .viewTap(let tap): members(of: tap)
-    case .userAction(let action):
-      event("userAction")
-      member("action", action.name)
-      member("argument", action.argument)
-      member("document", action.document)
-    case .tick: event("tick")
+    case .mapTap(let coordinate, let name):
+      members(coordinate)
+      member("name", name)
+    case .viewTap(let tap, let name):
+      members(of: tap)
+      member("name", name)
+    case .userAction(let action, let argument, let document):
+      member("action", action)
+      member("argument", argument)
+      member("document", document)
+    case .tick, .unknown: break
     case .groundTruth(let truth): members(of: truth)
-    case .fault(let mark):
-      event("fault")
-      member("fault", mark.name)
-      member("begins", mark.begins)
-    case .unknown(let unknown):
-      member("event", unknown.name)
+    case .fault(let name, let begins):
+      member("fault", name)
+      member("begins", begins)
     }
   }
 
-  private mutating func event(_ name: StaticString) {
-    raw(",\"event\":\"")
-    raw(name)
-    raw("\"")
-  }
-
   private mutating func members(of frame: Frame) {
-    event("frame")
     members("position", "orientation", frame.pose)
     switch frame.tracking {
     case .normal: break
@@ -106,7 +82,6 @@ extension SessionLogWriter {
   }
 
   private mutating func members(of fix: GNSSFix) {
-    event("gnss")
     members(fix.coordinate)
     members(fix.altitude)
     member("horizontalAccuracy", fix.horizontalAccuracy)
@@ -118,7 +93,6 @@ extension SessionLogWriter {
   }
 
   private mutating func members(of reading: BeaconReading) {
-    event("beacon")
     member("uuid", reading.uuid)
     member("major", reading.major)
     member("minor", reading.minor)
@@ -129,7 +103,6 @@ extension SessionLogWriter {
   }
 
   private mutating func members(of response: LocalizationResponse) {
-    event("locResponse")
     member("request", response.request)
     member("capturedAt", response.capturedAt, decimals: 6)
     member("latency", response.latency, decimals: 6)
@@ -154,7 +127,6 @@ extension SessionLogWriter {
   }
 
   private mutating func members(of failure: LocalizationFailure) {
-    event("locError")
     member("request", failure.request)
     member("capturedAt", failure.capturedAt, decimals: 6)
     member("latency", failure.latency, decimals: 6)
@@ -164,7 +136,6 @@ extension SessionLogWriter {
   }
 
   private mutating func members(of status: GeoStatus) {
-    event("geoStatus")
     member("state", status.state)
     member("accuracy", status.accuracy)
     list("reasons", status.reasons) { $0.value($1) }
@@ -172,46 +143,23 @@ extension SessionLogWriter {
   }
 
   private mutating func members(of tap: ViewTap) {
-    event("viewTap")
-    switch tap.target {
+    switch tap {
     case .point(let point): member("point", point)
     case .ray(let origin, let direction):
       member("origin", origin)
-      name("direction")
-      raw("[")
-      number(direction.x, decimals: Self.turnDecimals)
-      raw(",")
-      number(direction.y, decimals: Self.turnDecimals)
-      raw(",")
-      number(direction.z, decimals: Self.turnDecimals)
-      raw("]")
+      member("direction", direction, decimals: Self.turnDecimals)
     case .miss: member("miss", true)
     }
-    member("name", tap.name)
   }
 
   private mutating func members(of truth: GroundTruth) {
-    event("groundTruth")
     members(truth.position.coordinate)
     member("height", truth.position.height)
     member("orientation", truth.orientation)
-    guard let world = truth.world else { return }
-    let place = world.origin.coordinate
-    member("worldLatitude", place.latitude, decimals: Self.placeDecimals)
-    member("worldLongitude", place.longitude, decimals: Self.placeDecimals)
-    member("worldHeight", world.origin.height)
-    member("worldYaw", world.yaw, decimals: 6)
-  }
-
-  private mutating func list<Item>(
-    _ name: StaticString, _ items: [Item], _ body: (inout SessionLogWriter, Item) -> Void
-  ) {
-    self.name(name)
-    raw("[")
-    for (index, item) in items.enumerated() {
-      if index > 0 { raw(",") }
-      body(&self, item)
-    }
-    raw("]")
+    guard let origin = truth.worldOrigin, let yaw = truth.worldYaw else { return }
+    member("worldLatitude", origin.coordinate.latitude, decimals: Self.placeDecimals)
+    member("worldLongitude", origin.coordinate.longitude, decimals: Self.placeDecimals)
+    member("worldHeight", origin.height)
+    member("worldYaw", yaw, decimals: 6)
   }
 }

@@ -70,37 +70,39 @@ extension SessionLogWriter {
 
   mutating func member(_ name: StaticString, _ numbers: [Double]?, decimals: Int) {
     guard let numbers else { return }
+    list(name, numbers) { $0.number($1, decimals: decimals) }
+  }
+
+  mutating func list<Item>(
+    _ name: StaticString, _ items: [Item], _ body: (inout SessionLogWriter, Item) -> Void
+  ) {
     self.name(name)
     raw("[")
-    for (index, value) in numbers.enumerated() {
+    for (index, item) in items.enumerated() {
       if index > 0 { raw(",") }
-      number(value, decimals: decimals)
+      body(&self, item)
     }
     raw("]")
   }
 
-  mutating func member(_ name: StaticString, _ vector: Vector3) {
-    self.name(name)
-    raw("[")
-    number(vector.x, decimals: Self.worldDecimals)
-    raw(",")
-    number(vector.y, decimals: Self.worldDecimals)
-    raw(",")
-    number(vector.z, decimals: Self.worldDecimals)
-    raw("]")
+  mutating func member(_ name: StaticString, _ vector: Vector3, decimals: Int = worldDecimals) {
+    member(name, SIMD4(vector.x, vector.y, vector.z, 0), count: 3, decimals: decimals)
   }
 
   mutating func member(_ name: StaticString, _ turn: Orientation?) {
     guard let turn else { return }
+    let numbers = SIMD4(turn.x, turn.y, turn.z, turn.w)
+    member(name, numbers, count: 4, decimals: Self.turnDecimals)
+  }
+
+  private mutating func member(
+    _ name: StaticString, _ numbers: SIMD4<Double>, count: Int, decimals: Int
+  ) {
     self.name(name)
-    raw("[")
-    number(turn.x, decimals: Self.turnDecimals)
-    raw(",")
-    number(turn.y, decimals: Self.turnDecimals)
-    raw(",")
-    number(turn.z, decimals: Self.turnDecimals)
-    raw(",")
-    number(turn.w, decimals: Self.turnDecimals)
+    for index in 0..<count {
+      raw(index == 0 ? "[" : ",")
+      number(numbers[index], decimals: decimals)
+    }
     raw("]")
   }
 

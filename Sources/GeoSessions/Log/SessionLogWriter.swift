@@ -38,15 +38,36 @@ public struct SessionLogWriter: Sendable {
   @discardableResult
   public mutating func write(_ event: SessionEvent) -> Bool {
     guard event.time.isFinite, event.time.magnitude < 1e12 else { return false }
-    if case .unknown(let unknown) = event.kind {
-      buffer.append(unknown.line(at: event.time, decimals: Self.timeDecimals))
+    if case .unknown(_, let line) = event.kind {
+      buffer.append(Self.line(line, at: event.time))
       raw("\n")
       return true
     }
     raw("{\"time\":")
     number(event.time, decimals: Self.timeDecimals)
+    member("event", event.kind.name)
     members(of: event.kind)
     end(event.foreign)
     return true
+  }
+  /// The line of an unknown event with another time in the place of its own; as it is where both are
+  /// written alike.
+  ///
+  /// The times of events move when a session was appended to a log whose clock had its own zero.
+  private static func line(_ line: String, at time: Seconds) -> String {
+    var copy = line
+    return copy.withUTF8 { text in
+      let bytes = UnsafeRawBufferPointer(text)
+      var parts = LogLine()
+      guard parts.split(bytes), let value = parts.range(of: "time"),
+        let new = DecimalText.trimmed(time, decimals: timeDecimals)
+      else { return line }
+      let old = parts.take("time")?.number.flatMap {
+        DecimalText.trimmed($0, decimals: timeDecimals)
+      }
+      guard old != new else { return line }
+      return String(decoding: bytes[..<value.lowerBound], as: UTF8.self) + new
+        + String(decoding: bytes[value.upperBound...], as: UTF8.self)
+    }
   }
 }

@@ -12,7 +12,6 @@ package struct SessionSummary: Hashable, Sendable {
   private var frames = 0
   private var others: [String: Int] = [:]
 
-  /// Makes an empty summary.
   package init() {}
 
   /// Counts an event.
@@ -77,7 +76,7 @@ extension SessionEvent.Kind {
     case .tick: EventName.tick.rawValue
     case .groundTruth: EventName.groundTruth.rawValue
     case .fault: EventName.fault.rawValue
-    case .unknown(let unknown): unknown.name
+    case .unknown(let name, _): name
     }
   }
 }

@@ -11,14 +11,9 @@
 /// await session.stop(at: 60)
 /// ```
 public actor LiveSession<Machine: SessionMachine> {
-  /// Identifies an observer.
-  public struct ObserverID: Hashable, Sendable {
-    let number: Int
-  }
-
   private var machine: Machine
-  private var observers: [ObserverID: AsyncStream<Machine.Output>.Continuation] = [:]
-  private var nextNumber = 0
+  private var observers: [Int: AsyncStream<Machine.Output>.Continuation] = [:]
+  private var nextID = 0
   private var latest: Double?
 
   /// Whether events are taken.
@@ -69,23 +64,21 @@ public actor LiveSession<Machine: SessionMachine> {
     observe(limit: limit).outputs
   }
 
-  /// Adds an observer that can be removed.
-  public func observe(
-    limit: Int = 4096
-  ) -> (id: ObserverID, outputs: AsyncStream<Machine.Output>) {
-    let id = ObserverID(number: nextNumber)
-    nextNumber += 1
+  /// Adds an observer that can be removed by its id.
+  public func observe(limit: Int = 4096) -> (id: Int, outputs: AsyncStream<Machine.Output>) {
+    nextID += 1
+    let id = nextID
     let (stream, continuation) = AsyncStream.makeStream(
       of: Machine.Output.self, bufferingPolicy: .bufferingNewest(max(1, limit)))
     observers[id] = continuation
     continuation.onTermination = { [weak self] _ in
-      Task { await self?.forget(id) }
+      Task { await self?.remove(id) }
     }
     return (id, stream)
   }
 
   /// Removes an observer; its sequence ends after what it has been told.
-  public func remove(_ id: ObserverID) {
+  public func remove(_ id: Int) {
     observers.removeValue(forKey: id)?.finish()
   }
 
@@ -97,10 +90,6 @@ public actor LiveSession<Machine: SessionMachine> {
 
   deinit {
     for observer in observers.values { observer.finish() }
-  }
-
-  private func forget(_ id: ObserverID) {
-    observers.removeValue(forKey: id)
   }
 
   private func deliver(_ event: SessionEvent) {

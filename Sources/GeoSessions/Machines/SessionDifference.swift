@@ -30,7 +30,6 @@ package struct SessionComparison: Hashable, Sendable {
   /// How many outputs are looked ahead for the place where sessions agree again.
   package static let window = 64
 
-  /// Makes a comparison.
   package init(timeTolerance: Seconds = 0, numberTolerance: Double = 0) {
     self.timeTolerance = timeTolerance
     self.numberTolerance = numberTolerance

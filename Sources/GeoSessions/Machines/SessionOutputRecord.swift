@@ -10,7 +10,6 @@ package struct SessionOutputRecord: Hashable, Sendable {
   /// The data, without time and kind.
   package var fields: JSONObject
 
-  /// Makes a record.
   package init(time: Seconds, kind: String, fields: JSONObject) {
     self.time = time
     self.kind = kind

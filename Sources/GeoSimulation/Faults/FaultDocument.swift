@@ -1,7 +1,7 @@
 import GeoFormats
 import Geodesy
 
-/// Faults in a file: the lines of `FaultSyntax`, or JSON.
+/// Faults in a file: lines as `Fault.list` reads them, or JSON.
 ///
 /// ```json
 /// {"faults": [
@@ -20,7 +20,7 @@ package enum FaultDocument {
   package static func read(_ bytes: [UInt8]) throws(SimulationError) -> [Fault] {
     let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
     guard first == UInt8(ascii: "{") else {
-      return try FaultSyntax.list(String(decoding: bytes, as: UTF8.self))
+      return try Fault.list(String(decoding: bytes, as: UTF8.self))
     }
     do {
       return try faults(JSONNode(reading: bytes))
@@ -36,8 +36,8 @@ package enum FaultDocument {
 
   private static func faults(_ root: JSONNode) throws(FormatError) -> [Fault] {
     let elements = try root["faults"].elements()
-    guard elements.count <= FaultSyntax.limit else {
-      throw .limit("there are more than \(FaultSyntax.limit) faults", at: root["faults"].place)
+    guard elements.count <= Fault.limit else {
+      throw .limit("there are more than \(Fault.limit) faults", at: root["faults"].place)
     }
     var result: [Fault] = []
     for element in elements { result.append(try fault(element)) }
@@ -59,7 +59,7 @@ package enum FaultDocument {
     if !node["value"].isNull {
       let value = try node["value"].number()
       strength = try checked(node["value"]) { () throws(SimulationError) in
-        try FaultSyntax.check(value, of: kind, text: "\(value)")
+        try Fault.check(value, of: kind, text: "\(value)")
       }
     }
     return Fault(kind, try start(node), for: try extent(node, kind), strength: strength)
@@ -77,7 +77,7 @@ package enum FaultDocument {
       let (latitude, longitude) = (try node["latitude"].number(), try node["longitude"].number())
       let radius = try measure(node["radius"])
       return try checked(node) { () throws(SimulationError) in
-        try FaultSyntax.place(
+        try Fault.place(
           latitude: latitude, longitude: longitude, radius: radius,
           text: "\(latitude),\(longitude)")
       }

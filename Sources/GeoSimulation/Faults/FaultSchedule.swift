@@ -85,9 +85,7 @@ struct FaultSchedule {
     }
   }
 
-  private func ends(
-    _ entry: Entry, _ moment: Moment, since time: Seconds, walked: Meters
-  ) -> Bool {
+  private func ends(_ entry: Entry, _ moment: Moment, since time: Seconds, walked: Meters) -> Bool {
     switch entry.fault.extent {
     case .seconds(let seconds)?: return moment.time - time >= seconds
     case .meters(let meters)?: return moment.walked - walked >= meters

@@ -11,9 +11,7 @@ struct GaussMarkov {
   private let fresh: Double
 
   /// Noise of a standard deviation that is asked for every `step` seconds.
-  init(
-    deviation: Double, correlation: Seconds, step: Seconds, random: inout SeededRandom
-  ) {
+  init(deviation: Double, correlation: Seconds, step: Seconds, random: inout SeededRandom) {
     self.deviation = deviation
     keep = correlation > 0 ? ElementaryFunctions.exp(-step / correlation) : 0
     fresh = deviation * (1 - keep * keep).squareRoot()
@@ -34,9 +32,7 @@ struct SmoothNoise {
 
   /// Smoothing over a third of the correlation time takes a quarter of the variance, which the
   /// source makes good.
-  init(
-    deviation: Double, correlation: Seconds, step: Seconds, random: inout SeededRandom
-  ) {
+  init(deviation: Double, correlation: Seconds, step: Seconds, random: inout SeededRandom) {
     source = GaussMarkov(
       deviation: deviation * (4.0 / 3).squareRoot(), correlation: correlation, step: step,
       random: &random)

@@ -61,9 +61,9 @@ public struct Simulation: Sequence, IteratorProtocol, Sendable {
     compass = Compass(plan)
     service = VisualService(plan)
     faults = FaultSchedule(plan.faults, frame: line.frame)
-    fixes = Pulse(rate: plan.rates.gnss, from: plan.gnss.firstFix)
-    readings = Pulse(rate: plan.rates.heading)
-    truths = Pulse(rate: plan.rates.truth)
+    fixes = Pulse(rate: plan.gnssRate, from: plan.gnss.firstFix)
+    readings = Pulse(rate: plan.headingRate)
+    truths = Pulse(rate: plan.truthRate)
     let interval = plan.localization.interval
     requests = Pulse(rate: interval > 0 ? 1 / interval : 0, from: plan.tracking.initializing + 0.5)
     header = SessionHeader(
@@ -85,7 +85,7 @@ public struct Simulation: Sequence, IteratorProtocol, Sendable {
 
   /// Goes on by one frame.
   private mutating func advance() {
-    let time = Double(frameCount) / plan.rates.frames
+    let time = Double(frameCount) / plan.frameRate
     if frameCount == 0 { open() } else { walker.advance(to: time, faults.effects) }
     frameCount += 1
     goWrong(time)
@@ -119,9 +119,9 @@ public struct Simulation: Sequence, IteratorProtocol, Sendable {
   private mutating func open() {
     emit(0, .session(.start))
     goWrong(0)
-    if conditions.isSupported { emit(0, .deviceSupport(DeviceSupport(isSupported: true))) }
-    if conditions.permits { emit(0, .permission(PermissionStatus(.location, isGranted: true))) }
-    if conditions.isConnected { emit(0, .network(NetworkStatus(isConnected: true))) }
+    if conditions.isSupported { emit(0, .deviceSupport(.geotracking, isSupported: true)) }
+    if conditions.permits { emit(0, .permission(.location, isGranted: true)) }
+    if conditions.isConnected { emit(0, .network(isConnected: true)) }
   }
 
   /// Begins and ends faults, and lets the phone say what they change.
@@ -132,22 +132,22 @@ public struct Simulation: Sequence, IteratorProtocol, Sendable {
     let edges = faults.advance(to: moment)
     guard !edges.isEmpty else { return }
     for edge in edges {
-      emit(time, .fault(FaultMark(edge.fault.kind.rawValue, begins: edge.begins)))
+      emit(time, .fault(edge.fault.kind.rawValue, begins: edge.begins))
       if edge.fault.kind == .poseJump, edge.begins { tracker.jump(edge.fault.strength) }
     }
     let effects = faults.effects
     if conditions.isSupported == effects.isUnsupported {
       conditions.isSupported.toggle()
-      emit(time, .deviceSupport(DeviceSupport(isSupported: conditions.isSupported)))
+      emit(time, .deviceSupport(.geotracking, isSupported: conditions.isSupported))
     }
     if conditions.permits == effects.hasNoPermission {
       conditions.permits.toggle()
       if !conditions.permits { receiver.lose() }
-      emit(time, .permission(PermissionStatus(.location, isGranted: conditions.permits)))
+      emit(time, .permission(.location, isGranted: conditions.permits))
     }
     if conditions.isConnected == effects.hasNoNetwork {
       conditions.isConnected.toggle()
-      emit(time, .network(NetworkStatus(isConnected: conditions.isConnected)))
+      emit(time, .network(isConnected: conditions.isConnected))
       if !conditions.isConnected { for failure in service.fail(at: time) { emit(time, failure) } }
     }
     watch(time)
@@ -157,7 +157,7 @@ public struct Simulation: Sequence, IteratorProtocol, Sendable {
   private mutating func watch(_ time: Seconds) {
     guard conditions.isCovered != isCovered() else { return }
     conditions.isCovered.toggle()
-    emit(time, .deviceSupport(DeviceSupport(.geotrackingHere, isSupported: conditions.isCovered)))
+    emit(time, .deviceSupport(.geotrackingHere, isSupported: conditions.isCovered))
   }
 
   private func isCovered() -> Bool {

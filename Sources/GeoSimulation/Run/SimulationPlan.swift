@@ -14,8 +14,14 @@ public struct SimulationPlan: Sendable {
   ///
   /// Until it is over the walker goes to and fro.
   public var duration: Seconds?
-  /// How often sensors speak.
-  public var rates = SimulationRates()
+  /// Frames of the camera in a second, at least 1.
+  public var frameRate: Double = 60
+  /// Fixes of the receiver in a second, at least 0.01.
+  public var gnssRate: Double = 1
+  /// Readings of the compass in a second; 0 for never.
+  public var headingRate: Double = 5
+  /// Truths in a second; 0 for never.
+  public var truthRate: Double = 1
   /// The person.
   public var walker = WalkerModel()
   /// The receiver.
@@ -45,17 +51,17 @@ public struct SimulationPlan: Sendable {
   ///
   /// - Throws: `SimulationError` with the number that is out of its range.
   public func check() throws(SimulationError) {
-    try ModelRange.check("rates.frames", rates.frames, 1...1000)
-    try ModelRange.check("rates.gnss", rates.gnss, 0.01...100)
-    try ModelRange.check("rates.heading", rates.heading, 0...1000)
-    try ModelRange.check("rates.truth", rates.truth, 0...1000)
+    try ModelRange.check("rates.frames", frameRate, 1...1000)
+    try ModelRange.check("rates.gnss", gnssRate, 0.01...100)
+    try ModelRange.check("rates.heading", headingRate, 0...1000)
+    try ModelRange.check("rates.truth", truthRate, 0...1000)
     try walker.check()
     try gnss.check()
     try compass.check()
     try tracking.check()
     try localization.check()
     if let duration { try ModelRange.check("duration", duration, 0.1...Self.longest) }
-    guard faults.count <= FaultSyntax.limit else { throw .tooManyFaults(limit: FaultSyntax.limit) }
+    guard faults.count <= Fault.limit else { throw .tooManyFaults(limit: Fault.limit) }
     let stops = Double(path.stops.count) * walker.pause
     let length = WalkLine(path).length
     let expected = duration ?? (length / walker.speed + stops)
@@ -63,21 +69,6 @@ public struct SimulationPlan: Sendable {
       throw .tooLong(seconds: expected, limit: Self.longest)
     }
   }
-}
-
-/// How often sensors speak, in events per second; 0 for never.
-public struct SimulationRates: Hashable, Sendable {
-  /// Frames of the camera, at least 1.
-  public var frames: Double = 60
-  /// Fixes of the receiver, at least one in 100 seconds.
-  public var gnss: Double = 1
-  /// Readings of the compass.
-  public var heading: Double = 5
-  /// The truth.
-  public var truth: Double = 1
-
-  /// Usual rates.
-  public init() {}
 }
 
 /// The streams of chance: one for each part, so that none depends on another.

@@ -24,16 +24,19 @@ struct TruthKeeper {
   /// The truth about a moment; nil where a frame has no place.
   func truth(_ walker: Walker, _ tracker: WorldTracker) -> GroundTruth? {
     guard let position = try? frame.position(walker.camera) else { return nil }
+    let world = world(tracker, camera: position)
     return GroundTruth(
       position: position,
       orientation: CameraTurn.local(
         heading: walker.lookHeading + convergence(at: position.coordinate),
         pitch: walker.lookPitch, roll: walker.lookRoll),
-      world: world(tracker, camera: position))
+      worldOrigin: world?.origin, worldYaw: world?.yaw)
   }
 
   /// How the AR world lies, so that the camera's pose in it is at the camera's true place.
-  private func world(_ tracker: WorldTracker, camera: GeodeticPosition) -> GroundTruth.World? {
+  private func world(
+    _ tracker: WorldTracker, camera: GeodeticPosition
+  ) -> (origin: GeodeticPosition, yaw: Degrees)? {
     let point = tracker.position
     var origin = camera
     var yaw = tracker.yaw
@@ -49,6 +52,6 @@ struct TruthKeeper {
       guard let next = try? local.position(way) else { return nil }
       origin = next
     }
-    return GroundTruth.World(origin: origin, yaw: yaw.remainder(dividingBy: 360))
+    return (origin, yaw.remainder(dividingBy: 360))
   }
 }

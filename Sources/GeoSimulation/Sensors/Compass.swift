@@ -15,7 +15,7 @@ struct Compass {
     bias = model.bias * random.gaussian()
     wander = GaussMarkov(
       deviation: model.deviation, correlation: model.correlation,
-      step: plan.rates.heading > 0 ? 1 / plan.rates.heading : 1, random: &random)
+      step: plan.headingRate > 0 ? 1 / plan.headingRate : 1, random: &random)
     let error = (model.bias * model.bias + model.deviation * model.deviation).squareRoot()
     accuracy = max(1, (error * model.honesty).rounded())
   }

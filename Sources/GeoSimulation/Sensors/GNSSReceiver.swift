@@ -30,7 +30,7 @@ struct GNSSReceiver {
   }
 
   init(_ plan: SimulationPlan) {
-    let (model, step) = (plan.gnss, 1 / plan.rates.gnss)
+    let (model, step) = (plan.gnss, 1 / plan.gnssRate)
     self.model = model
     random = SeededRandom(seed: plan.seed, stream: SimulationStream.gnss)
     biasEast = model.bias * random.gaussian()
@@ -55,9 +55,7 @@ struct GNSSReceiver {
   }
 
   /// The fix of a moment; nil when there is none.
-  mutating func fix(
-    _ truth: Truth, frame: StableFrame, _ effects: FaultEffects
-  ) -> GNSSFix? {
+  mutating func fix(_ truth: Truth, frame: StableFrame, _ effects: FaultEffects) -> GNSSFix? {
     // The numbers are drawn in any case, so that a fault does not change what comes after it.
     let (east, north) = (wanderEast.advance(&random), wanderNorth.advance(&random))
     let up = wanderUp.advance(&random)

@@ -38,7 +38,7 @@ struct WorldTracker {
 
   init(_ plan: SimulationPlan, start: LocalPosition) {
     model = plan.tracking
-    step = 1 / plan.rates.frames
+    step = 1 / plan.frameRate
     last = start
     random = SeededRandom(seed: plan.seed, stream: SimulationStream.tracking)
     let (chance, error) = (random.uniform(), random.gaussian())
@@ -52,7 +52,7 @@ struct WorldTracker {
     let share = model.positionDrift / (2 * Self.driftMemory * 1.4).squareRoot()
     func drift(_ random: inout SeededRandom) -> GaussMarkov {
       GaussMarkov(
-        deviation: share, correlation: Self.driftMemory, step: 1 / plan.rates.frames,
+        deviation: share, correlation: Self.driftMemory, step: 1 / plan.frameRate,
         random: &random)
     }
     driftEast = drift(&random)

@@ -47,7 +47,7 @@ struct Walker {
 
   init(_ plan: SimulationPlan, line: WalkLine) {
     model = plan.walker
-    step = 1 / plan.rates.frames
+    step = 1 / plan.frameRate
     turnsBack = plan.duration != nil
     self.line = line
     stops = plan.path.stops.filter { $0 > 0.5 && $0 < line.length - 0.5 }

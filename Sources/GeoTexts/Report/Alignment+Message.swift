@@ -50,9 +50,9 @@ extension Suspicion {
   }
 }
 
-extension PoseJump {
-  /// That the AR world jumped, for people.
-  package var message: Message {
+extension Message {
+  /// That the AR world jumped by so many meters, for people.
+  package static func worldJumped(distance: Double) -> Message {
     Message(ReportText.worldJumped, [.length("distance", distance)])
   }
 }

@@ -38,7 +38,7 @@ package enum AvailabilityText {
 extension TrackingNotice {
   /// What it says: the title of an alert first.
   package var lines: [Message] {
-    switch topic {
+    switch self {
     case .unsupported:
       [
         .session(.alertUnsupportedTitle), .session(.becauseNoHardware),
@@ -57,7 +57,7 @@ extension TrackingNotice {
 
   /// What the user can choose; nil for a toast.
   package var action: SessionText? {
-    switch topic {
+    switch self {
     case .unsupported: .alertContinue
     case .failed, .unavailable: .alertRestart
     case .returnHint: nil

@@ -7,7 +7,7 @@ struct AlignmentMachine: SessionMachine {
   private var told: Told = .nothing
   private var toldAt: Seconds = -.infinity
   private var solvedAt: Seconds = -.infinity
-  private var suspicions: SuspicionDetector
+  private var suspicions = SuspicionDetector()
 
   private enum Told: Hashable, Sendable {
     case nothing
@@ -16,12 +16,8 @@ struct AlignmentMachine: SessionMachine {
   }
 
   /// Starts without any measurement.
-  init(
-    options: AlignmentOptions = AlignmentOptions(),
-    suspicion: SuspicionDetector.Limits = SuspicionDetector.Limits()
-  ) {
+  init(options: AlignmentOptions = AlignmentOptions()) {
     session = SessionAlignment(options: options)
-    suspicions = SuspicionDetector(limits: suspicion)
   }
 
   /// The placement that was told last; nil before there is one and after it was taken back.
@@ -36,20 +32,20 @@ struct AlignmentMachine: SessionMachine {
   mutating func handle(_ event: SessionEvent) -> [AlignmentOutput] {
     var outputs: [AlignmentOutput] = []
     var isMeasured = false
-    for change in session.add(event) {
+    for change in session.changes(by: event) {
       switch change {
       case .measured: isMeasured = true
       case .jumped(let jump):
         // That a world jumps all the time is told once, as the reason why it has no place.
         if !session.jumpsAllTheTime {
-          outputs.append(AlignmentOutput(time: event.time, .jumped(jump)))
+          outputs.append(.jumped(distance: jump.distance, gap: jump.gap))
         }
         // The old numbers are of no use in the new world.
         toldAt = -.infinity
         if case .placed = told { told = .nothing }
         isMeasured = true
       case .restarted:
-        outputs.append(AlignmentOutput(time: event.time, .restarted))
+        outputs.append(.restarted)
         told = .nothing
         toldAt = -.infinity
       }
@@ -63,26 +59,21 @@ struct AlignmentMachine: SessionMachine {
       outputs += tell(found, at: event.time)
       solution = found
     }
-    outputs += suspicions.add(event, solution).map {
-      AlignmentOutput(time: event.time, .suspicion($0))
-    }
-    return outputs
+    return outputs + suspicions.add(event, solution).map { .suspicion($0) }
   }
 
-  private mutating func tell(
-    _ solution: AlignmentSolution, at time: Seconds
-  ) -> [AlignmentOutput] {
+  private mutating func tell(_ solution: AlignmentSolution, at time: Seconds) -> [AlignmentOutput] {
     switch solution.answer {
     case .refused(let refusal):
       guard told != .refused(refusal.name) else { return [] }
       told = .refused(refusal.name)
       toldAt = time
-      return [AlignmentOutput(time: time, .refused(refusal))]
+      return [.refused(refusal)]
     case .placed(let placement):
       guard isWorthTelling(placement, at: time) else { return [] }
       told = .placed(placement)
       toldAt = time
-      return [AlignmentOutput(time: time, .placed(session.solution(), placement))]
+      return [.placed(session.solution(), placement)]
     }
   }
 

@@ -20,20 +20,6 @@ struct PlaceMeasurement: Hashable, Sendable {
   var statedHeight: Double?
   /// How alike its error is to that of the measurement of the same source before it.
   var likeness = 0.0
-
-  init(
-    time: Seconds, walked: Meters, point: LocalPosition, place: LocalPosition,
-    source: MeasurementSource, variance: Double, heightVariance: Double?
-  ) {
-    self.time = time
-    self.walked = walked
-    self.point = point
-    self.place = place
-    self.source = source
-    self.variance = variance
-    self.heightVariance = heightVariance
-    (stated, statedHeight) = (variance, heightVariance)
-  }
 }
 
 /// One direction in both frames: the yaw that a visual fix says the AR world has.

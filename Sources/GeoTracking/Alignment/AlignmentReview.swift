@@ -7,14 +7,13 @@ package struct AlignmentReview: Sendable {
   private var jumps: AlignmentReport.Jumps?
   private var truths = TruthTrack()
 
-  /// Makes a review that assumes and asks for what the options say.
   package init(options: AlignmentOptions = .wholeSession) {
     session = SessionAlignment(options: options)
   }
 
   /// Takes the next event, in order of time.
   package mutating func add(_ event: SessionEvent) {
-    for case .jumped(let jump) in session.add(event) {
+    for case .jumped(let jump) in session.changes(by: event) {
       jumps = AlignmentReport.Jumps(
         count: (jumps?.count ?? 0) + 1, first: jumps?.first ?? jump, last: jump,
         largest: max(jumps?.largest ?? 0, jump.distance))

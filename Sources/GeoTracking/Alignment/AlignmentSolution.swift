@@ -3,7 +3,7 @@ public import Geodesy
 /// What the measurements of a session say about how its AR world lies on Earth.
 public struct AlignmentSolution: Hashable, Sendable {
   /// The placement, or why there is none.
-  public var answer: Answer
+  package var answer: Answer
   /// How much there was to go by.
   package var evidence: Evidence
   /// How well the measurements fit.
@@ -33,13 +33,18 @@ public struct AlignmentSolution: Hashable, Sendable {
     public var horizontalRMSE: Meters
   }
 
+  /// Why there is no placement; nil when there is one.
+  public var refusal: AlignmentRefusal? {
+    if case .refused(let refusal) = answer { refusal } else { nil }
+  }
+
   /// The placement; nil when it was refused.
   public var placement: WorldPlacement? {
     if case .placed(let placement) = answer { placement } else { nil }
   }
 
   /// Whether there is a placement.
-  public enum Answer: Hashable, Sendable {
+  package enum Answer: Hashable, Sendable {
     /// The measurements determine the placement.
     case placed(WorldPlacement)
     /// They do not.

@@ -29,9 +29,7 @@ struct CompassSummary {
     private(set) var count = 0
 
     /// Adds the readings, or those not too far from a direction.
-    init(
-      _ readings: ArraySlice<YawMeasurement>, near direction: (cosine: Double, sine: Double)?
-    ) {
+    init(_ readings: ArraySlice<YawMeasurement>, near direction: (cosine: Double, sine: Double)?) {
       for reading in readings {
         if let direction {
           let alike = reading.cosine * direction.cosine + reading.sine * direction.sine

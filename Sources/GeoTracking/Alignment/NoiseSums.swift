@@ -16,9 +16,10 @@ struct NoiseSums {
   mutating func add(
     _ places: ArraySlice<PlaceMeasurement>, _ rows: [PlacementFit.Row], fit: PlacementFit
   ) {
-    var carried = BySource(SIMD4<Double>.zero)
+    // By source.
+    var carried = [SIMD4<Double>](repeating: .zero, count: MeasurementSource.allCases.count)
     for (offset, index) in places.indices.enumerated() {
-      let (source, row) = (places[index].source, rows[offset])
+      let (source, row) = (places[index].source.rawValue, rows[offset])
       carried[source] *= places[index].likeness
       if row.trust == 0 { continue }
       let before = carried[source]
@@ -44,46 +45,21 @@ struct NoiseSums {
   /// many errors in a row count as one.
   static func company(_ places: ArraySlice<PlaceMeasurement>) -> [Double] {
     var sums = [Double](repeating: 1, count: places.count)
-    var carried = BySource(0.0)
+    // By source.
+    var carried = [Double](repeating: 0, count: MeasurementSource.allCases.count)
     for (offset, index) in places.indices.enumerated() {
-      let source = places[index].source
+      let source = places[index].source.rawValue
       // Nothing is carried before the first, whatever it followed once.
       carried[source] *= places[index].likeness
       sums[offset] += carried[source]
       carried[source] += 1
     }
-    carried = BySource(0.0)
+    carried = carried.map { _ in 0 }
     for index in places.indices.reversed() {
-      let source = places[index].source
+      let source = places[index].source.rawValue
       sums[index - places.startIndex] += carried[source]
       carried[source] = (carried[source] + 1) * places[index].likeness
     }
     return sums
-  }
-
-  /// A value for each source.
-  private struct BySource<Value> {
-    private var satellites: Value
-    private var pictures: Value
-
-    init(_ value: Value) {
-      satellites = value
-      pictures = value
-    }
-
-    subscript(source: MeasurementSource) -> Value {
-      get {
-        switch source {
-        case .satellites: satellites
-        case .pictures: pictures
-        }
-      }
-      set {
-        switch source {
-        case .satellites: satellites = newValue
-        case .pictures: pictures = newValue
-        }
-      }
-    }
   }
 }

@@ -80,9 +80,7 @@ struct PlacementFit {
     /// 1 for a measurement that fits, 0 for one that does not.
     var trust = 1.0
 
-    init(
-      point: SIMD2<Double>, place: SIMD2<Double>, variance: Double, company: Double
-    ) {
+    init(point: SIMD2<Double>, place: SIMD2<Double>, variance: Double, company: Double) {
       self.point = point
       self.place = place
       self.variance = variance

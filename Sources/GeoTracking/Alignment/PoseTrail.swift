@@ -1,4 +1,4 @@
-public import Geodesy
+package import Geodesy
 
 /// Where the camera was in the AR world lately, and whether it could have moved so.
 struct PoseTrail: Hashable, Sendable {
@@ -101,13 +101,13 @@ struct PoseTrail: Hashable, Sendable {
 }
 
 /// A moment at which the AR world changed its place: poses before and after do not compare.
-public struct PoseJump: Hashable, Sendable {
+package struct PoseJump: Hashable, Sendable {
   /// When the first pose of the new world came.
-  public let time: Seconds
+  package let time: Seconds
   /// Seconds since the last pose of the old one.
-  public let gap: Seconds
+  let gap: Seconds
   /// Meters between the two poses.
-  public let distance: Meters
+  package let distance: Meters
   /// Where the camera would have been in the old world.
   let from: FramePose
   /// Where it is in the new one: the same place on Earth.

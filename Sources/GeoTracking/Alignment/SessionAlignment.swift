@@ -32,7 +32,7 @@ public struct SessionAlignment: Sendable {
   }
 
   /// What an event changed.
-  public enum Change: Hashable, Sendable {
+  package enum Change: Hashable, Sendable {
     /// There is a measurement more.
     case measured
     /// The AR world jumped; earlier measurements were carried over.
@@ -45,7 +45,10 @@ public struct SessionAlignment: Sendable {
   public init(options: AlignmentOptions = AlignmentOptions()) { self.options = options }
 
   /// Takes one event, in order of time.
-  public mutating func add(_ event: SessionEvent) -> [Change] {
+  public mutating func add(_ event: SessionEvent) { _ = changes(by: event) }
+
+  /// Takes one event, in order of time; answers with what it changed.
+  package mutating func changes(by event: SessionEvent) -> [Change] {
     if event.time.isFinite { now = max(now, event.time) }
     switch event.kind {
     case .session(let change): return add(change)
@@ -227,11 +230,14 @@ public struct SessionAlignment: Sendable {
     let position = GeodeticPosition(
       location.coordinate, height: height ?? frame?.origin.height ?? 0)
     let frame = place(position)
+    let (variance, heightVariance) = (
+      deviation * deviation, height == nil ? nil : vertical * vertical
+    )
     evidence.add(
       PlaceMeasurement(
         time: time, walked: trail.walked, point: FrameConvention.eus.local(pose.position),
-        place: frame.local(position), source: source, variance: deviation * deviation,
-        heightVariance: height == nil ? nil : vertical * vertical), options)
+        place: frame.local(position), source: source, variance: variance,
+        heightVariance: heightVariance, stated: variance, statedHeight: heightVariance), options)
     return true
   }
 

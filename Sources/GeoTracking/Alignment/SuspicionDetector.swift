@@ -7,32 +7,27 @@ import Geodesy
 /// Each kind is told when it begins, and again only after it was over.
 struct SuspicionDetector: Hashable, Sendable {
   /// When something is suspicious.
-  struct Limits: Hashable, Sendable {
+  private enum Limits {
     /// Equal fixes in a row that are suspicious, when the camera walked at least `frozenWalk`.
-    var frozenFixes = 5
+    static let frozenFixes = 5
     /// How far the camera must have walked for equal fixes to be suspicious.
-    var frozenWalk: Meters = 5
+    static let frozenWalk: Meters = 5
     /// Equal headings in a row that are suspicious, when the camera turned at least `frozenTurn`.
-    var frozenHeadings = 10
+    static let frozenHeadings = 10
     /// How far the camera must have turned for equal headings to be suspicious.
-    var frozenTurn: Degrees = 30
+    static let frozenTurn: Degrees = 30
     /// How long equal poses are not suspicious.
-    var frozenPose: Seconds = 2
+    static let frozenPose: Seconds = 2
     /// How many standard deviations of both fixes a step may differ from what the camera moved.
-    var jumpGate = 5.0
+    static let jumpGate = 5.0
     /// How old a fix may be when it is told.
-    var age: Seconds = 10
+    static let age: Seconds = 10
     /// How many times the stated accuracy the scatter may be.
-    var scatter = 1.8
+    static let scatter = 1.8
     /// Fixes that are needed to judge the scatter.
-    var scatterFixes = 20
-
-    /// The defaults.
-    init() {}
+    static let scatterFixes = 20
   }
 
-  /// When something is suspicious.
-  let limits: Limits
   private var camera: FramePose?
   private var fix: SeenFix?
   private var heading: SeenHeading?
@@ -59,17 +54,12 @@ struct SuspicionDetector: Hashable, Sendable {
     var since: Seconds
   }
 
-  /// Starts without any suspicion.
-  init(limits: Limits = Limits()) { self.limits = limits }
-
   /// Takes an event, with what the alignment makes of it, and tells new suspicions.
-  mutating func add(
-    _ event: SessionEvent, _ solution: AlignmentSolution? = nil
-  ) -> [Suspicion] {
+  mutating func add(_ event: SessionEvent, _ solution: AlignmentSolution? = nil) -> [Suspicion] {
     var found: [Suspicion] = []
     switch event.kind {
     case .session(let change):
-      if change == .start || change == .reset { self = SuspicionDetector(limits: limits) }
+      if change == .start || change == .reset { self = SuspicionDetector() }
     case .frame(let frame): found += add(frame, event.time)
     case .gnss(let fix): found += add(fix, event.time)
     case .heading(let reading): found += add(reading)
@@ -87,7 +77,7 @@ struct SuspicionDetector: Hashable, Sendable {
     let count = solution.evidence.fixes + solution.evidence.rejected
     return tell(
       .optimisticAccuracy(factor: factor),
-      when: count >= limits.scatterFixes && factor > limits.scatter)
+      when: count >= Limits.scatterFixes && factor > Limits.scatter)
   }
 
   private mutating func add(_ frame: Frame, _ time: Seconds) -> [Suspicion] {
@@ -101,13 +91,13 @@ struct SuspicionDetector: Hashable, Sendable {
       return tell(.frozenPose(seconds: 0), when: false)
     }
     let duration = time - seen.since
-    return tell(.frozenPose(seconds: duration), when: duration > limits.frozenPose)
+    return tell(.frozenPose(seconds: duration), when: duration > Limits.frozenPose)
   }
 
   private mutating func add(_ new: GNSSFix, _ time: Seconds) -> [Suspicion] {
     let measured = new.measuredAt ?? time
     let age = time - measured
-    var found = tell(.staleFix(age: age), when: age > limits.age)
+    var found = tell(.staleFix(age: age), when: age > Limits.age)
     var next = SeenFix(fix: new, time: measured, place: camera?.position, start: camera?.position)
     guard let last = fix else {
       fix = next
@@ -123,7 +113,7 @@ struct SuspicionDetector: Hashable, Sendable {
     let walked = distance(next.start, next.place)
     found += tell(
       .frozenFixes(count: next.count, walked: walked),
-      when: next.count >= limits.frozenFixes && walked >= limits.frozenWalk)
+      when: next.count >= Limits.frozenFixes && walked >= Limits.frozenWalk)
     if let jump = jump(from: last, to: next) {
       // Each jump is its own.
       found.append(jump)
@@ -143,7 +133,7 @@ struct SuspicionDetector: Hashable, Sendable {
     let moved = ElementaryFunctions.hypot(level.x, level.y)
     let deviation = ElementaryFunctions.hypot(
       accuracy(last.fix), accuracy(next.fix))
-    let allowed = moved + limits.jumpGate * deviation
+    let allowed = moved + Limits.jumpGate * deviation
     return meters > allowed ? .fixJump(meters: meters, moved: moved, allowed: allowed) : nil
   }
 
@@ -161,7 +151,7 @@ struct SuspicionDetector: Hashable, Sendable {
     heading = seen
     return tell(
       .frozenHeading(count: seen.count, turned: seen.turned),
-      when: seen.count >= limits.frozenHeadings && seen.turned >= limits.frozenTurn)
+      when: seen.count >= Limits.frozenHeadings && seen.turned >= Limits.frozenTurn)
   }
 
   /// The suspicion when it begins.

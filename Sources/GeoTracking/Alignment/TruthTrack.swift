@@ -36,8 +36,8 @@ extension TruthTrack.Moment {
     guard let place = try? placement.geoLocation(forPoint: camera) else { return nil }
     let off = StableFrame(origin: truth.position).local(
       GeodeticPosition(place.coordinate, height: truth.position.height))
-    let yaw = truth.world.map { world in
-      ((try? placement.placed(at: Vector3(x: 0, y: 0, z: 0)))?.yaw ?? placement.yaw) - world.yaw
+    let yaw = truth.worldYaw.map { yaw in
+      ((try? placement.placed(at: Vector3(x: 0, y: 0, z: 0)))?.yaw ?? placement.yaw) - yaw
     }
     return PlacementError(
       yaw: yaw.map { $0 - 360 * ($0 / 360).rounded() }, east: off.east, north: off.north,

@@ -11,9 +11,7 @@ struct VerticalSolution {
   private(set) var meanSquare = 0.0
 
   /// Takes the weighted mean of the differences that fit, by the middle one.
-  init(
-    _ places: ArraySlice<PlaceMeasurement>, _ horizontal: [PlacementFit.Row], gate: Double
-  ) {
+  init(_ places: ArraySlice<PlaceMeasurement>, _ horizontal: [PlacementFit.Row], gate: Double) {
     var weight = 0.0
     var rows: [Row] = []
     rows.reserveCapacity(horizontal.count)

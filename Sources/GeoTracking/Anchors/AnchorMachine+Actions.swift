@@ -5,57 +5,53 @@ import Geodesy
 extension AnchorMachine {
   /// Does what the user asks for.
   mutating func act(
-    _ action: UserAction, at time: Seconds, _ outputs: inout [AnchorOutput.Event]
+    _ action: UserAction, _ argument: String?, _ document: String?, at time: Seconds
   ) {
-    switch action.name {
-    case .undo: undo(&outputs)
-    case .restart: restart(&outputs)
+    switch action {
+    case .undo: undo()
+    case .restart: restart()
     case .resetWorldOrigin: forgetWorld()
-    case .saveAnchors: save(action, at: time, &outputs)
-    case .loadAnchors: load(action, at: time, &outputs)
+    case .saveAnchors: save(as: argument, at: time)
+    case .loadAnchors: load(document, named: argument, at: time)
     case .localize, .stop, .continueLimited, .setLocalizationMode, .navigate, .stopNavigation,
       .unknown:
       break
     }
   }
 
-  private mutating func undo(_ outputs: inout [AnchorOutput.Event]) {
+  private mutating func undo() {
     guard let last = anchors.popLast() else {
-      outputs.append(.told(.nothingToUndo))
+      said.append(.told(.nothingToUndo))
       return
     }
-    outputs.append(.removed(last))
-    outputs.append(.told(.undone))
+    said.append(.removed(last))
+    said.append(.told(.undone))
   }
 
-  private mutating func restart(_ outputs: inout [AnchorOutput.Event]) {
-    for anchor in anchors { outputs.append(.removed(anchor)) }
+  private mutating func restart() {
+    for anchor in anchors { said.append(.removed(anchor)) }
     anchors = []
     forgetWorld()
-    outputs.append(.told(.restarted))
+    said.append(.told(.restarted))
   }
 
-  private func save(
-    _ action: UserAction, at time: Seconds, _ outputs: inout [AnchorOutput.Event]
-  ) {
+  private mutating func save(as name: String?, at time: Seconds) {
     guard !anchors.isEmpty else {
-      outputs.append(.told(.nothingToSave))
+      said.append(.told(.nothingToSave))
       return
     }
-    let name = action.argument ?? AnchorFileName.name(epoch: epoch, time: time)
-    outputs.append(.saved(anchors.map(\.anchor), name: name))
+    let name = name ?? AnchorFileName.name(epoch: epoch, time: time)
+    said.append(.saved(anchors.map(\.anchor), name: name))
   }
 
-  private mutating func load(
-    _ action: UserAction, at time: Seconds, _ outputs: inout [AnchorOutput.Event]
-  ) {
-    guard mayAdd(&outputs) else { return }
-    guard let document = action.document else {
-      outputs.append(.told(.noDocument(name: action.argument)))
+  private mutating func load(_ document: String?, named name: String?, at time: Seconds) {
+    guard mayAdd() else { return }
+    guard let document else {
+      said.append(.told(.noDocument(name: name)))
       return
     }
     guard let reader, case .anchors(let found) = reader(document), !found.isEmpty else {
-      outputs.append(.told(.emptyDocument))
+      said.append(.told(.emptyDocument))
       return
     }
     let first = anchors.count
@@ -64,7 +60,7 @@ extension AnchorMachine {
       if anchors.contains(where: { $0.anchor.id == anchor.id }) { anchor.id = nextID }
       append(anchor, .document, point: world.flatMap { Self.point(of: anchor, in: $0) }, at: time)
     }
-    outputs += anchors[first...].map { .added($0) }
-    outputs.append(.told(.loaded(found.count)))
+    said += anchors[first...].map { .added($0) }
+    said.append(.told(.loaded(found.count)))
   }
 }

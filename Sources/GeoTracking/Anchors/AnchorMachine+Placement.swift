@@ -8,16 +8,16 @@ extension AnchorMachine {
   ///
   /// The platform holds live anchors only: of the others nothing is said, and where they are in the
   /// world is found when somebody asks.
-  mutating func align(_ new: WorldPlacement?, _ outputs: inout [AnchorOutput.Event]) {
+  mutating func align(_ new: WorldPlacement?) {
     world = new
     guard let new else { return }
     for index in anchors.indices {
       switch anchors[index].origin {
       case .view:
-        if let point = anchors[index].point { moveOnEarth(index, to: point, new, &outputs) }
+        if let point = anchors[index].point { moveOnEarth(index, to: point, new) }
       case .map, .document:
         if anchors[index].isLive {
-          moveInWorld(index, new, &outputs)
+          moveInWorld(index, new)
         } else {
           anchors[index].point = nil
         }
@@ -33,10 +33,7 @@ extension AnchorMachine {
       at: anchors[index].spot, altitude: Self.comparable(anchors[index].anchor.altitude, in: world))
   }
 
-  private mutating func moveOnEarth(
-    _ index: Int, to point: Vector3, _ world: WorldPlacement,
-    _ outputs: inout [AnchorOutput.Event]
-  ) {
+  private mutating func moveOnEarth(_ index: Int, to point: Vector3, _ world: WorldPlacement) {
     guard let found = try? world.geoLocation(forPoint: point) else { return }
     let ground = GroundPoint(found.coordinate)
     let way = GroundWay(from: anchors[index].ground, to: ground)
@@ -45,12 +42,10 @@ extension AnchorMachine {
     anchors[index].anchor.altitude = found.altitude ?? anchors[index].anchor.altitude
     anchors[index].ground = ground
     anchors[index].spot = StableFrame.Spot(found.coordinate)
-    if anchors[index].isLive { outputs.append(.updated(anchors[index], .moved(way.meters))) }
+    if anchors[index].isLive { said.append(.updated(anchors[index], .moved(way.meters))) }
   }
 
-  private mutating func moveInWorld(
-    _ index: Int, _ world: WorldPlacement, _ outputs: inout [AnchorOutput.Event]
-  ) {
+  private mutating func moveInWorld(_ index: Int, _ world: WorldPlacement) {
     let altitude = Self.comparable(anchors[index].anchor.altitude, in: world)
     guard let point = try? world.point(at: anchors[index].spot, altitude: altitude) else { return }
     guard let old = anchors[index].point else {
@@ -60,7 +55,7 @@ extension AnchorMachine {
     let step = (point - old).length
     guard step >= policy.updateStep else { return }
     anchors[index].point = point
-    outputs.append(.updated(anchors[index], .moved(step)))
+    said.append(.updated(anchors[index], .moved(step)))
   }
 
   /// Where an anchor is in the world; on the level of the world's pivot where heights do not compare.
@@ -75,25 +70,21 @@ extension AnchorMachine {
   }
 
   /// A touch on the map: a place on the ground.
-  mutating func add(
-    _ tap: MapTap, at time: Seconds, _ outputs: inout [AnchorOutput.Event]
-  ) {
-    guard mayAdd(&outputs) else { return }
+  mutating func add(at place: Coordinate, _ name: String?, time: Seconds) {
+    guard mayAdd() else { return }
     let anchor = Anchor(
-      id: nextID, name: tap.name ?? "", coordinate: tap.coordinate,
+      id: nextID, name: name ?? "", coordinate: place,
       altitude: Altitude(meters: 0, datum: .ground),
-      details: AnchorDetails(altitudeSource: groundSource(at: tap.coordinate)))
-    add(anchor, .map, point: world.flatMap { Self.point(of: anchor, in: $0) }, at: time, &outputs)
+      details: AnchorDetails(altitudeSource: groundSource(at: place)))
+    add(anchor, .map, point: world.flatMap { Self.point(of: anchor, in: $0) }, at: time)
   }
 
   /// A touch on the camera picture: a point of the AR world.
-  mutating func add(
-    _ tap: ViewTap, at time: Seconds, _ outputs: inout [AnchorOutput.Event]
-  ) {
-    guard mayAdd(&outputs) else { return }
+  mutating func add(_ tap: ViewTap, _ name: String?, time: Seconds) {
+    guard mayAdd() else { return }
     let hit: Vector3?
     let source: AltitudeSource
-    switch tap.target {
+    switch tap {
     case .point(let point):
       hit = point
       source = .userDefined
@@ -105,41 +96,40 @@ extension AnchorMachine {
       source = .unknown
     }
     guard let hit else {
-      outputs.append(.told(.missed))
+      said.append(.told(.missed))
       return
     }
     guard let found = try? world?.geoLocation(forPoint: hit) else {
-      outputs.append(.told(.notConverted))
+      said.append(.told(.notConverted))
       return
     }
     let anchor = Anchor(
-      id: nextID, name: tap.name ?? "", coordinate: found.coordinate, altitude: found.altitude,
+      id: nextID, name: name ?? "", coordinate: found.coordinate, altitude: found.altitude,
       details: AnchorDetails(altitudeSource: found.altitude == nil ? .unknown : source))
-    add(anchor, .view, point: hit, at: time, &outputs)
+    add(anchor, .view, point: hit, at: time)
   }
 
   private mutating func add(
-    _ anchor: Anchor, _ origin: SessionAnchor.Origin, point: Vector3?, at time: Seconds,
-    _ outputs: inout [AnchorOutput.Event]
+    _ anchor: Anchor, _ origin: SessionAnchor.Origin, point: Vector3?, at time: Seconds
   ) {
     append(anchor, origin, point: point, at: time)
     guard let new = anchors.last else { return }
-    outputs.append(.added(new))
-    outputs.append(.told(.added(new)))
-    warnIfFar(new, &outputs)
+    said.append(.added(new))
+    said.append(.told(.added(new)))
+    warnIfFar(new)
   }
 
   /// The platform takes up only what is within its reach; the anchor waits until the user comes.
-  private func warnIfFar(_ anchor: SessionAnchor, _ outputs: inout [AnchorOutput.Event]) {
+  private mutating func warnIfFar(_ anchor: SessionAnchor) {
     guard let place, !NearSet(policy).reaches(anchor.anchor.coordinate, from: place) else { return }
     let way = GroundWay(from: GroundPoint(place), to: anchor.ground)
-    outputs.append(.told(.tooFar(anchor, meters: way.meters)))
+    said.append(.told(.tooFar(anchor, meters: way.meters)))
   }
 
   /// Whether anchors can be added; says so when not.
-  func mayAdd(_ outputs: inout [AnchorOutput.Event]) -> Bool {
+  mutating func mayAdd() -> Bool {
     guard isLocalized else {
-      outputs.append(.told(.notLocalized))
+      said.append(.told(.notLocalized))
       return false
     }
     return true

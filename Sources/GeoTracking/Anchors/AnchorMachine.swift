@@ -11,6 +11,8 @@ struct AnchorMachine: Sendable {
   /// The anchors in the order in which they were added.
   var anchors: [SessionAnchor] = []
 
+  /// What is said of the event that is handled.
+  var said: [AnchorOutput] = []
   let policy: AnchorPolicy
   let ground: (any GroundHeight)?
   let reader: AnchorReader?
@@ -19,9 +21,9 @@ struct AnchorMachine: Sendable {
   var world: WorldPlacement?
   var camera: FramePose?
   var user: Coordinate?
-  /// Whether the status of now is localized, and how content is shown at its accuracy.
+  /// Whether the status of now is localized, and whether content is shown in its place.
   var isLocalized = false
-  private var detail = SessionAnchor.Detail.coarse
+  private var isPrecise = false
   /// Whether the session has ended: the user has nothing to act upon.
   private var hasStopped = false
   private let nearSet: NearSet
@@ -32,20 +34,11 @@ struct AnchorMachine: Sendable {
   /// How far the place may be off, in meters; nil when nobody says.
   private var userAccuracy: Meters?
   private var looked: Seconds = -.infinity
-  private var shownDetail = SessionAnchor.Detail.coarse
+  private var wasPrecise = false
   private var nextReveal = Seconds.infinity
   /// Where the anchor of the walk that was led to last is in the list.
   private var ledTo = 0
 
-  /// Makes a machine.
-  ///
-  /// - Parameters:
-  ///   - policy: distances and times.
-  ///   - walk: anchors that are there from the start and are walked in order.
-  ///   - leader: says what of the walk was reached; nil to go by distances alone.
-  ///   - ground: the height of the ground, for touches on the map.
-  ///   - reader: reads documents of anchors; nil for none.
-  ///   - epoch: when the events' time is 0, seconds since 1970, for names of files.
   init(
     policy: AnchorPolicy = AnchorPolicy(), walk: [Anchor] = [],
     leader: (any WalkGuide)? = nil, ground: (any GroundHeight)? = nil, reader: AnchorReader? = nil,
@@ -66,21 +59,21 @@ struct AnchorMachine: Sendable {
   mutating func handle(
     _ event: SessionEvent, status: TrackingStatus?, world: WorldPlacement?
   ) -> [AnchorOutput] {
-    var outputs: [AnchorOutput.Event] = []
+    said.removeAll(keepingCapacity: true)
     isLocalized = status?.isLocalized == true
-    detail = Self.detail(status)
-    if world != self.world { align(world, &outputs) }
-    take(event, &outputs)
-    follow(event, &outputs)
+    isPrecise = Self.isPrecise(status)
+    if world != self.world { align(world) }
+    take(event)
+    follow(event)
     if event.time >= nextReveal || event.time - looked >= policy.interval
-      || detail != shownDetail
+      || isPrecise != wasPrecise
     {
-      look(at: event.time, &outputs)
+      look(at: event.time)
     }
-    return outputs.map { AnchorOutput(time: event.time, event: $0) }
+    return said
   }
 
-  private mutating func take(_ event: SessionEvent, _ outputs: inout [AnchorOutput.Event]) {
+  private mutating func take(_ event: SessionEvent) {
     switch event.kind {
     case .frame(let frame):
       if let pose = frame.pose, frame.tracking.isNormal { camera = pose }
@@ -91,9 +84,12 @@ struct AnchorMachine: Sendable {
       guard let coordinate = response.coordinate else { return }
       user = coordinate
       userAccuracy = response.horizontalAccuracy
-    case .mapTap(let tap): if !hasStopped { add(tap, at: event.time, &outputs) }
-    case .viewTap(let tap): if !hasStopped { add(tap, at: event.time, &outputs) }
-    case .userAction(let action): if !hasStopped { act(action, at: event.time, &outputs) }
+    case .mapTap(let place, let name):
+      if !hasStopped { add(at: place, name, time: event.time) }
+    case .viewTap(let tap, let name):
+      if !hasStopped { add(tap, name, time: event.time) }
+    case .userAction(let action, let argument, let document):
+      if !hasStopped { act(action, argument, document, at: event.time) }
     case .session(let change):
       switch change {
       case .start, .reset:
@@ -121,17 +117,17 @@ struct AnchorMachine: Sendable {
   ) {
     count += 1
     var new = SessionAnchor(anchor, number: count, origin: origin, point: point, added: time)
-    new.detail = detail
-    new.lift = lift(detail)
+    new.isPrecise = isPrecise
+    new.lift = lift
     anchors.append(new)
     looked = -.infinity
   }
 
-  /// How content is shown at the accuracy of a status.
-  private static func detail(_ status: TrackingStatus?) -> SessionAnchor.Detail {
+  /// Whether content is shown in its place at the accuracy of a status.
+  private static func isPrecise(_ status: TrackingStatus?) -> Bool {
     switch status?.geo.accuracy {
-    case .medium?, .high?: .precise
-    case .undetermined?, .low?, .unknown?, nil: .coarse
+    case .medium?, .high?: true
+    case .undetermined?, .low?, .unknown?, nil: false
     }
   }
 
@@ -157,50 +153,45 @@ struct AnchorMachine: Sendable {
   }
 
   /// Lets the guide say how the walk goes on.
-  private mutating func follow(_ event: SessionEvent, _ outputs: inout [AnchorOutput.Event]) {
+  private mutating func follow(_ event: SessionEvent) {
     guard var guide = leader else { return }
     leader = nil
-    outputs += guide.handle(event).map { .followed($0) }
+    said += guide.handle(event).map { .followed($0) }
     self.guide.go(to: guide.next)
     leader = guide
   }
 
   /// Looks at all distances.
-  private mutating func look(at time: Seconds, _ outputs: inout [AnchorOutput.Event]) {
+  private mutating func look(at time: Seconds) {
     looked = time
-    shownDetail = detail
+    wasPrecise = isPrecise
     guard !anchors.isEmpty, let place else { return }
     let here = GroundPoint(place)
     // By index: an anchor is too large to be taken out for this.
     let meters = anchors.indices.map { GroundWay.meters(from: here, to: anchors[$0].ground) }
     let live = nearSet.live(anchors, distances: meters, from: place)
-    let (detail, accuracy) = (detail, placeAccuracy)
+    let accuracy = placeAccuracy
     nextReveal = .infinity
     for index in anchors.indices {
-      setLive(index, live[index], &outputs)
-      reveal(index, meters[index], detail, at: time, &outputs)
-      approach(index, meters[index], accuracy, &outputs)
+      setLive(index, live[index])
+      reveal(index, meters[index], at: time)
+      approach(index, meters[index], accuracy)
     }
-    lead(from: here, meters, accuracy, at: time, &outputs)
+    lead(from: here, meters, accuracy, at: time)
   }
 
-  private mutating func setLive(
-    _ index: Int, _ isLive: Bool, _ outputs: inout [AnchorOutput.Event]
-  ) {
+  private mutating func setLive(_ index: Int, _ isLive: Bool) {
     guard anchors[index].isLive != isLive else { return }
     anchors[index].isLive = isLive
     anchors[index].point = point(index)
-    outputs.append(.updated(anchors[index], .live))
+    said.append(.updated(anchors[index], .live))
   }
 
-  private mutating func reveal(
-    _ index: Int, _ meters: Meters, _ detail: SessionAnchor.Detail, at time: Seconds,
-    _ outputs: inout [AnchorOutput.Event]
-  ) {
+  private mutating func reveal(_ index: Int, _ meters: Meters, at time: Seconds) {
     if anchors[index].isRevealed {
-      guard anchors[index].isLive, anchors[index].detail != detail else { return }
-      show(index, detail)
-      outputs.append(.updated(anchors[index], .detail))
+      guard anchors[index].isLive, anchors[index].isPrecise != isPrecise else { return }
+      show(index)
+      said.append(.updated(anchors[index], .detail))
       return
     }
     // The clock of an anchor runs from when the platform takes it up.
@@ -212,34 +203,29 @@ struct AnchorMachine: Sendable {
       return
     }
     anchors[index].isRevealed = true
-    show(index, detail)
-    outputs.append(.updated(anchors[index], .revealed))
+    show(index)
+    said.append(.updated(anchors[index], .revealed))
   }
 
-  private mutating func show(_ index: Int, _ detail: SessionAnchor.Detail) {
-    anchors[index].detail = detail
-    anchors[index].lift = lift(detail)
+  private mutating func show(_ index: Int) {
+    anchors[index].isPrecise = isPrecise
+    anchors[index].lift = lift
   }
 
-  private func lift(_ detail: SessionAnchor.Detail) -> Meters {
-    detail == .coarse ? policy.coarseLift : 0
-  }
+  private var lift: Meters { isPrecise ? 0 : policy.coarseLift }
 
-  private mutating func approach(
-    _ index: Int, _ meters: Meters, _ accuracy: Meters?, _ outputs: inout [AnchorOutput.Event]
-  ) {
+  private mutating func approach(_ index: Int, _ meters: Meters, _ accuracy: Meters?) {
     let radius = anchors[index].anchor.details.revealRadius ?? policy.approach
     let limit = anchors[index].isNear ? radius * policy.approachMargin : radius
     let isNear = meters <= limit
     guard isNear != anchors[index].isNear, Self.tells(accuracy, within: radius) else { return }
     anchors[index].isNear = isNear
-    outputs.append(
+    said.append(
       isNear ? .entered(anchors[index], meters: meters) : .left(anchors[index], meters: meters))
   }
 
   private mutating func lead(
-    from here: GroundPoint, _ meters: [Meters], _ accuracy: Meters?, at time: Seconds,
-    _ outputs: inout [AnchorOutput.Event]
+    from here: GroundPoint, _ meters: [Meters], _ accuracy: Meters?, at time: Seconds
   ) {
     // One look may reach several anchors that stand close together.
     while let next = guide.next, let index = place(of: next) {
@@ -249,12 +235,12 @@ struct AnchorMachine: Sendable {
       let way = GroundWay(from: here, to: anchors[index].ground)
       switch guide.walk(to: next, way, radius: radius, at: time) {
       case .reached?:
-        outputs.append(.told(.reached(anchors[index])))
+        said.append(.told(.reached(anchors[index])))
       case .finished?:
-        outputs.append(.finished(anchors[index]))
+        said.append(.finished(anchors[index]))
         return
       case .next(_, let way)?:
-        outputs.append(.guided(to: anchors[index], way, visible: visible(meters)))
+        said.append(.guided(to: anchors[index], way, visible: visible(meters)))
         return
       case nil: return
       }

@@ -2,35 +2,27 @@ public import GeoAnchors
 public import Geodesy
 
 /// What happens to the anchors of a session.
-public struct AnchorOutput: Hashable, Sendable {
-  /// When.
-  public var time: Seconds
-  /// What.
-  public var event: Event
-
-  /// What can happen.
-  public indirect enum Event: Hashable, Sendable {
-    /// An anchor is new.
-    case added(SessionAnchor)
-    /// An anchor changed.
-    case updated(SessionAnchor, Change)
-    /// An anchor is gone.
-    case removed(SessionAnchor)
-    /// The user came near an anchor, so many meters away.
-    case entered(SessionAnchor, meters: Meters)
-    /// The user went away from an anchor, so many meters by now.
-    case left(SessionAnchor, meters: Meters)
-    /// The anchors are to be kept in a file of this name, whose kind is the app's choice.
-    case saved([Anchor], name: String)
-    /// The user is told something.
-    case told(AnchorNotice)
-    /// Where the next anchor of the walk is, and which anchors the camera sees, nearest first.
-    case guided(to: SessionAnchor, GroundWay, visible: [AnchorID])
-    /// What the guide of the walk says.
-    case followed(WalkStep)
-    /// The walk is done.
-    case finished(SessionAnchor)
-  }
+public indirect enum AnchorOutput: Hashable, Sendable {
+  /// An anchor is new.
+  case added(SessionAnchor)
+  /// An anchor changed.
+  case updated(SessionAnchor, Change)
+  /// An anchor is gone.
+  case removed(SessionAnchor)
+  /// The user came near an anchor, so many meters away.
+  case entered(SessionAnchor, meters: Meters)
+  /// The user went away from an anchor, so many meters by now.
+  case left(SessionAnchor, meters: Meters)
+  /// The anchors are to be kept in a file of this name, whose kind is the app's choice.
+  case saved([Anchor], name: String)
+  /// The user is told something.
+  case told(AnchorNotice)
+  /// Where the next anchor of the walk is, and which anchors the camera sees, nearest first.
+  case guided(to: SessionAnchor, GroundWay, visible: [AnchorID])
+  /// What the guide of the walk says.
+  case followed(WalkStep)
+  /// The walk is done.
+  case finished(SessionAnchor)
 
   /// How an anchor changed.
   public enum Change: Hashable, Sendable {

@@ -2,7 +2,7 @@ import GeoAnchors
 import Geodesy
 
 /// Leads from anchor to anchor of a walk.
-struct ChainGuide: Hashable, Sendable {
+struct ChainGuide: Sendable {
   /// What the guide says at a moment.
   enum Word: Hashable {
     /// The anchor was reached; the next one follows.
@@ -57,13 +57,4 @@ struct ChainGuide: Hashable, Sendable {
 
   /// Two instructions are at least so far apart.
   private static let pause: Seconds = 3
-
-  static func == (one: ChainGuide, other: ChainGuide) -> Bool {
-    one.walk == other.walk && one.position == other.position
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(walk)
-    hasher.combine(position)
-  }
 }

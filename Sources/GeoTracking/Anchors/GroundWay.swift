@@ -14,13 +14,11 @@ public struct GroundWay: Hashable, Sendable {
   /// Measures a way.
   init(from start: GroundPoint, to end: GroundPoint) {
     meters = Self.meters(from: start, to: end)
-    let x = end.x - start.x
-    let y = end.y - start.y
-    let z = end.z - start.z
-    let outward = start.cosineLongitude * x + start.sineLongitude * y
-    let east = start.cosineLongitude * y - start.sineLongitude * x
-    let north = start.cosineLatitude * z - start.sineLatitude * outward
-    guard x != 0 || y != 0 || z != 0 else {
+    let way = end.point - start.point
+    let outward = start.cosineLongitude * way.x + start.sineLongitude * way.y
+    let east = start.cosineLongitude * way.y - start.sineLongitude * way.x
+    let north = start.cosineLatitude * way.z - start.sineLatitude * outward
+    guard way.x != 0 || way.y != 0 || way.z != 0 else {
       bearing = 0
       return
     }
@@ -35,19 +33,14 @@ public struct GroundWay: Hashable, Sendable {
 
   /// The length of a way alone, which takes no arc tangent.
   static func meters(from start: GroundPoint, to end: GroundPoint) -> Meters {
-    let x = end.x - start.x
-    let y = end.y - start.y
-    let z = end.z - start.z
-    let chord = (x * x + y * y + z * z).squareRoot()
+    let chord = (end.point - start.point).length
     let radius = start.radius
     if chord < 100_000 {
       // The first terms of the arc over a chord.
       return chord * (1 + chord * chord / (24 * radius * radius))
     }
-    let across = Vector3(x: start.x, y: start.y, z: start.z)
-      .cross(Vector3(x: end.x, y: end.y, z: end.z)).length
-    let along = start.x * end.x + start.y * end.y + start.z * end.z
-    return meanRadius * ElementaryFunctions.atan2(across, along)
+    return meanRadius
+      * ElementaryFunctions.atan2(start.point.cross(end.point).length, start.point.dot(end.point))
   }
 
   private static let meanRadius: Meters = 6_371_008.8
@@ -55,9 +48,8 @@ public struct GroundWay: Hashable, Sendable {
 
 /// A place on the ellipsoid, prepared for measuring ways.
 struct GroundPoint: Hashable, Sendable {
-  let x: Double
-  let y: Double
-  let z: Double
+  /// From the center of the Earth.
+  let point: Vector3
   let sineLatitude: Double
   let cosineLatitude: Double
   let sineLongitude: Double
@@ -73,14 +65,11 @@ struct GroundPoint: Hashable, Sendable {
     cosineLatitude = latitude.cos
     sineLongitude = longitude.sin
     cosineLongitude = longitude.cos
-    let prime =
-      Self.equator
-      / (1 - Self.squaredEccentricity * latitude.sin * latitude.sin)
-      .squareRoot()
-    x = prime * latitude.cos * longitude.cos
-    y = prime * latitude.cos * longitude.sin
-    z = prime * (1 - Self.squaredEccentricity) * latitude.sin
-    let root = 1 - Self.squaredEccentricity * sineLatitude * sineLatitude
+    let root = 1 - Self.squaredEccentricity * latitude.sin * latitude.sin
+    let prime = Self.equator / root.squareRoot()
+    point = Vector3(
+      x: prime * latitude.cos * longitude.cos, y: prime * latitude.cos * longitude.sin,
+      z: prime * (1 - Self.squaredEccentricity) * latitude.sin)
     radius = Self.equator * (1 - Self.squaredEccentricity).squareRoot() / root
   }
 

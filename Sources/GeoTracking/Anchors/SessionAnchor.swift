@@ -4,14 +4,6 @@ public import Geodesy
 
 /// An anchor of a running session.
 public struct SessionAnchor: Hashable, Sendable {
-  /// How its content is shown.
-  public enum Detail: String, Hashable, Sendable, CaseIterable {
-    /// Forgiving content above the ground: the accuracy is low.
-    case coarse
-    /// The content itself, in its place.
-    case precise
-  }
-
   /// Who said where it is.
   package enum Origin: String, Hashable, Sendable, CaseIterable {
     /// A touch on the map: a place on the ground.
@@ -38,17 +30,16 @@ public struct SessionAnchor: Hashable, Sendable {
   public var isLive = false
   /// Whether the user is near.
   public var isNear = false
-  /// How its content is shown.
-  public var detail = Detail.coarse
+  /// Whether the content itself is shown, in its place; false for forgiving content above the ground,
+  /// because the accuracy is low.
+  public var isPrecise = false
   /// How high the content stands above its place, in meters: forgiving content stands higher.
   public var lift: Meters = 0
   var reveal: Seconds?
   var ground: GroundPoint
   var spot: StableFrame.Spot
 
-  init(
-    _ anchor: Anchor, number: Int, origin: Origin, point: Vector3?, added: Seconds
-  ) {
+  init(_ anchor: Anchor, number: Int, origin: Origin, point: Vector3?, added: Seconds) {
     self.anchor = anchor
     self.number = number
     self.origin = origin

@@ -1,4 +1,4 @@
-public import GeoAnchors
+package import GeoAnchors
 package import GeoSessions
 public import Geodesy
 
@@ -62,45 +62,42 @@ public struct WalkStep: Hashable, Sendable {
   /// What happened.
   public var event: Event
   /// The anchor that it is about.
-  public var anchor: Anchor?
+  package var anchor: Anchor?
   /// How far the walker has come; nil before the start.
-  public var progress: Progress?
+  package var progress: Progress?
   /// What the chain says at the anchor.
   public var note: String?
 
   /// An anchor of the walk.
-  public struct Anchor: Hashable, Sendable {
+  package struct Anchor: Hashable, Sendable {
     /// Its number, from 1.
-    public var number: Int
+    package var number: Int
     /// Its id.
-    public var id: AnchorID
+    package var id: AnchorID
 
-    /// Makes an anchor.
-    public init(number: Int, id: AnchorID) {
+    package init(number: Int, id: AnchorID) {
       self.number = number
       self.id = id
     }
   }
 
   /// How far a walker has come.
-  public struct Progress: Hashable, Sendable {
+  package struct Progress: Hashable, Sendable {
     /// Meters along the way from the start.
-    public var distance: Meters
+    package var distance: Meters
     /// Meters along the way to the end.
-    public var remaining: Meters
+    package var remaining: Meters
     /// Seconds to the end at the walker's own pace.
-    public var remainingTime: Seconds
+    package var remainingTime: Seconds
 
-    /// Makes a progress.
-    public init(distance: Meters, remaining: Meters, remainingTime: Seconds) {
+    package init(distance: Meters, remaining: Meters, remainingTime: Seconds) {
       self.distance = distance
       self.remaining = remaining
       self.remainingTime = remainingTime
     }
   }
 
-  /// Makes a step.
-  public init(
+  package init(
     _ event: Event, anchor: Anchor? = nil, progress: Progress? = nil, note: String? = nil
   ) {
     self.event = event

@@ -23,7 +23,6 @@ struct AvailabilityMachine: Sendable {
   private var said: Alert?
   private var hint: Hint?
 
-  /// Makes a machine.
   init(policy: CoachingPolicy = CoachingPolicy(), coverage: CoverageMap? = nil) {
     self.policy = policy
     self.coverage = coverage
@@ -41,12 +40,6 @@ struct AvailabilityMachine: Sendable {
 
   /// Takes the status of a moment; answers with what the user is told.
   mutating func update(_ status: TrackingStatus, at time: Seconds) -> TrackingNotice? {
-    topic(status, at: time).map { TrackingNotice(time: time, topic: $0) }
-  }
-
-  private mutating func topic(
-    _ status: TrackingStatus, at time: Seconds
-  ) -> TrackingNotice.Topic? {
     guard status.isSupported else { return isNew(.unsupported) ? .unsupported : nil }
     let isOut = status.geo.reasons.contains(.notAvailableAtLocation)
     isTracked = !isOut && (status.geo.state == .localizing || status.isLocalized)
@@ -70,7 +63,7 @@ struct AvailabilityMachine: Sendable {
     return said != alert
   }
 
-  private func unavailable() -> TrackingNotice.Topic {
+  private func unavailable() -> TrackingNotice {
     let answer = answer()
     let reasons = answer?.reasons ?? []
     return .unavailable(reasons.isEmpty ? fallback : reasons, nearest: wayToNearest(answer))
@@ -89,7 +82,7 @@ struct AvailabilityMachine: Sendable {
     return GroundWay(from: place, to: nearest.coordinate)
   }
 
-  private mutating func returnHint(at time: Seconds) -> TrackingNotice.Topic? {
+  private mutating func returnHint(at time: Seconds) -> TrackingNotice? {
     // Who is back needs no way back, though the status takes a moment to believe it.
     guard let place, let lastCovered, isCovered != true else { return nil }
     let way = GroundWay(from: place, to: lastCovered)

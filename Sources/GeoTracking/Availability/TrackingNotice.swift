@@ -1,32 +1,23 @@
 public import GeoCoverage
-public import Geodesy
 
 /// A message for the user that is not coaching: what an alert or a toast would show.
-public struct TrackingNotice: Hashable, Sendable {
-  /// What it is about.
-  public enum Topic: Hashable, Sendable {
-    /// The device cannot do geotracking.
-    case unsupported
-    /// Geotracking is not available at the place, why, and the way to the nearest place where it is.
-    case unavailable([CoverageReason], nearest: GroundWay?)
-    /// The way back to where geotracking works.
-    case returnHint(GroundWay)
-    /// Localizing took too long.
-    case failed
+public enum TrackingNotice: Hashable, Sendable {
+  /// The device cannot do geotracking.
+  case unsupported
+  /// Geotracking is not available at the place, why, and the way to the nearest place where it is.
+  case unavailable([CoverageReason], nearest: GroundWay?)
+  /// The way back to where geotracking works.
+  case returnHint(GroundWay)
+  /// Localizing took too long.
+  case failed
 
-    /// The name in outputs.
-    public var name: String {
-      switch self {
-      case .unsupported: "unsupported"
-      case .unavailable: "unavailable"
-      case .returnHint: "returnHint"
-      case .failed: "failed"
-      }
+  /// The name in outputs.
+  public var name: String {
+    switch self {
+    case .unsupported: "unsupported"
+    case .unavailable: "unavailable"
+    case .returnHint: "returnHint"
+    case .failed: "failed"
     }
   }
-
-  /// When.
-  public var time: Seconds
-  /// What it is about.
-  public var topic: Topic
 }

@@ -1,12 +1,10 @@
 import GeoSessions
-public import Geodesy
+import Geodesy
 
 /// Coaching began, ended or says something else.
 public struct CoachingChange: Hashable, Sendable {
-  /// When.
-  public var time: Seconds
   /// What it says; nil when it ended.
-  public var advice: CoachingAdvice?
+  public var message: CoachingMessage?
   /// How far the user has come.
   package var phase: CoachingPhase
   /// Whether the app's own controls may be used meanwhile.
@@ -22,7 +20,7 @@ struct CoachingMachine: Sendable {
   private(set) var phase = CoachingPhase.uninitialized
 
   private struct Shown: Hashable {
-    var advice: CoachingAdvice
+    var message: CoachingMessage
     var since: Seconds
     var isStanding: Bool
   }
@@ -32,7 +30,6 @@ struct CoachingMachine: Sendable {
   private var hidden: [CoachingMessage: Seconds] = [:]
   private var dataMissingSince: Seconds?
 
-  /// Makes a machine.
   init(policy: CoachingPolicy = CoachingPolicy()) { self.policy = policy }
 
   /// Begins anew.
@@ -50,69 +47,71 @@ struct CoachingMachine: Sendable {
     } else if dataMissingSince == nil {
       dataMissingSince = time
     }
-    let standing = phase.advice(policy, at: time)
+    let standing = phase.message(policy, at: time)
     let urgent = obstacle(status, camera: camera, request: request, at: time)
     return show(urgent, standing: standing, at: time)
   }
 
-  /// The greatest advice about what stands in the way; nil when nothing does.
+  /// The greatest message about what stands in the way; nil when nothing does.
   private func obstacle(
     _ status: TrackingStatus, camera: WorldTrackingState, request: BehaviourName?,
     at time: Seconds
-  ) -> CoachingAdvice? {
+  ) -> CoachingMessage? {
     if !status.isSupported || phase == .unavailable { return nil }
-    if status.hasTimedOut { return CoachingAdvice(.coachFailed, .blocking) }
-    var best: CoachingAdvice?
+    if status.hasTimedOut { return .coachFailed }
+    var best: CoachingMessage?
     for reason in status.geo.reasons {
-      guard let advice = advice(about: reason, status, request: request, at: time) else { continue }
-      if best.map({ advice.severity > $0.severity }) ?? true { best = advice }
+      guard let message = message(about: reason, status, request: request, at: time) else {
+        continue
+      }
+      if best.map({ message.severity > $0.severity }) ?? true { best = message }
     }
     if best == nil, case .waitingForStability = phase {
-      best = CoachingAdvice.steadying(camera)
+      best = .steadying(camera)
     }
     if best == nil || best?.severity == .info, let request, !status.isLocalized {
-      best = CoachingAdvice(CoachingMessage(request), .instruction)
+      best = CoachingMessage(request)
     }
     return best
   }
 
-  private func advice(
+  private func message(
     about reason: GeoTrackingReason, _ status: TrackingStatus, request: BehaviourName?,
     at time: Seconds
-  ) -> CoachingAdvice? {
+  ) -> CoachingMessage? {
     if reason == .geoDataNotLoaded, let since = dataMissingSince,
       time - since >= policy.networkHint
     {
-      return CoachingAdvice(.coachCheckNetwork, .instruction)
+      return .coachCheckNetwork
     }
-    let advice = CoachingAdvice(
+    let message = CoachingMessage(
       for: CoachingSituation(
         state: status.geo.state, reason: reason, camera: status.camera, request: request))
     // Who is localized need not wait for anything.
-    let isWorthSaying = advice.severity > (status.isLocalized ? .info : .quiet)
-    return isWorthSaying ? advice : nil
+    let isWorthSaying = message.severity > (status.isLocalized ? .info : .quiet)
+    return isWorthSaying ? message : nil
   }
 
   private mutating func show(
-    _ urgent: CoachingAdvice?, standing: CoachingAdvice?, at time: Seconds
+    _ urgent: CoachingMessage?, standing: CoachingMessage?, at time: Seconds
   ) -> CoachingChange? {
     var wanted = urgent ?? standing
     var isStanding = urgent == nil
-    if let urgent, shown?.advice != urgent, let gone = hidden[urgent.message],
+    if let urgent, shown?.message != urgent, let gone = hidden[urgent],
       time - gone < policy.repeatAfter
     {
       wanted = standing
       isStanding = true
     }
-    guard wanted != shown?.advice else { return nil }
+    guard wanted != shown?.message else { return nil }
     if let shown, time - shown.since < policy.minimumDisplay {
       // Success ends what the automaton says at once; else only what matters more is in a hurry.
-      let isDisplaced = wanted.map { $0.severity > shown.advice.severity } ?? shown.isStanding
+      let isDisplaced = wanted.map { $0.severity > shown.message.severity } ?? shown.isStanding
       guard isDisplaced else { return nil }
     }
-    if let shown { hidden[shown.advice.message] = time }
-    shown = wanted.map { Shown(advice: $0, since: time, isStanding: isStanding) }
+    if let shown { hidden[shown.message] = time }
+    shown = wanted.map { Shown(message: $0, since: time, isStanding: isStanding) }
     let mayTouch = wanted.map { phase == .localized && $0.severity < .warning } ?? true
-    return CoachingChange(time: time, advice: wanted, phase: phase, isUIEnabled: mayTouch)
+    return CoachingChange(message: wanted, phase: phase, isUIEnabled: mayTouch)
   }
 }

@@ -54,14 +54,12 @@ package enum CoachingPhase: Hashable, Sendable {
   }
 
   /// What the phase itself says; nil for nothing.
-  func advice(_ policy: CoachingPolicy, at time: Seconds) -> CoachingAdvice? {
+  func message(_ policy: CoachingPolicy, at time: Seconds) -> CoachingMessage? {
     switch self {
     case .uninitialized, .waitingForStability, .localized, .unavailable: nil
-    case .initializing: CoachingAdvice(.coachStart, .instruction)
+    case .initializing: .coachStart
     case .localizing(let since):
-      time - since >= policy.obstruction
-        ? CoachingAdvice(.coachLookAtBuildingsClear, .instruction)
-        : CoachingAdvice(.coachLookAtBuildings, .instruction)
+      time - since >= policy.obstruction ? .coachLookAtBuildingsClear : .coachLookAtBuildings
     }
   }
 }

@@ -145,9 +145,7 @@ struct DriftState {
 
   /// Takes a number that was measured, how it depends on the state and the variance of its error.
   @inline(__always)
-  mutating func measure(
-    _ row: SIMD8<Double>, _ value: Double, variance: Double
-  ) -> Innovation {
+  mutating func measure(_ row: SIMD8<Double>, _ value: Double, variance: Double) -> Innovation {
     let shared = columns.times(row)
     let total = (row * shared).sum() + variance
     let surprise = value - (row * mean).sum()

@@ -71,9 +71,7 @@ package enum PolicyDocument {
   }
 
   /// A file may set one of a pair only, so the values are compared, not the text.
-  private static func checkPairs(
-    _ root: JSONNode, _ policy: TrackingPolicy
-  ) throws(FormatError) {
+  private static func checkPairs(_ root: JSONNode, _ policy: TrackingPolicy) throws(FormatError) {
     for pair in PolicyMembers.pairs {
       let numbers = PolicyMembers.numbers.filter { $0.section == pair.section }
       guard let lesser = numbers.first(where: { $0.name == pair.lesser }),

@@ -10,9 +10,7 @@ enum PolicyMembers {
     let path: Path<Double>
     let range: ClosedRange<Double>
 
-    init(
-      _ section: String, _ name: String, _ path: Path<Double>, _ range: ClosedRange<Double>
-    ) {
+    init(_ section: String, _ name: String, _ path: Path<Double>, _ range: ClosedRange<Double>) {
       self.section = section
       self.name = name
       self.path = path

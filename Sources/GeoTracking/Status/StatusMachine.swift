@@ -18,12 +18,10 @@ public enum StatusSource: String, Hashable, Sendable, CaseIterable {
 /// comes, and in logs that have none, the status is derived from permission, device, network, fixes,
 /// heading, world tracking, visual fixes and the regions of coverage.
 package struct StatusMachine: SessionMachine {
-  package typealias Source = StatusSource
-
   /// The status now; nil before the first event that says something.
   package private(set) var status: TrackingStatus?
 
-  private let source: Source
+  private let source: StatusSource
   private var signals: TrackingSignals
   private var derivation: StatusDerivation
   private var reported: GeoStatus?
@@ -39,7 +37,7 @@ package struct StatusMachine: SessionMachine {
   ///     log says otherwise.
   ///   - source: which status counts.
   package init(
-    policy: StatusPolicy = .arkit, coverage: CoverageMap? = nil, source: Source = .automatic
+    policy: StatusPolicy = .arkit, coverage: CoverageMap? = nil, source: StatusSource = .automatic
   ) {
     self.source = source
     signals = TrackingSignals(policy: policy, coverage: coverage)
@@ -47,12 +45,12 @@ package struct StatusMachine: SessionMachine {
   }
 
   /// Takes an event; answers with the status when it changed.
-  package mutating func handle(_ event: SessionEvent) -> [StatusChange] {
+  package mutating func handle(_ event: SessionEvent) -> [TrackingStatus] {
     guard take(event), !hasStopped || isEnd(event) else { return [] }
     signals.age(to: event.time)
     guard let new = current(at: event.time), new != status else { return [] }
     status = new
-    return [StatusChange(time: event.time, status: new)]
+    return [new]
   }
 
   /// Whether the event may change the status.
@@ -62,14 +60,14 @@ package struct StatusMachine: SessionMachine {
     case .frame(let frame): signals.frame(frame, at: event.time)
     case .gnss(let fix): signals.gnss(fix, at: event.time)
     case .heading(let reading): signals.heading(reading)
-    case .permission(let status): signals.permission(status)
-    case .network(let status): signals.network(status, at: event.time)
-    case .deviceSupport(let support): signals.support(support)
+    case .permission(let subject, let isGranted): signals.permission(subject, isGranted)
+    case .network(let isConnected): signals.network(isConnected, at: event.time)
+    case .deviceSupport(let feature, let isSupported): signals.support(feature, isSupported)
     case .localization(let response): signals.localization(response, at: event.time)
     case .localizationFailed: signals.localizationFailed()
     case .geoStatus(let status): reported = status
     case .tick: break
-    case .userAction(let action): return self.action(action.name, at: event.time)
+    case .userAction(let action, _, _): return act(action, at: event.time)
     case .qr, .manualCode, .codeVerdict, .marker, .beacon, .mapTap, .viewTap, .groundTruth,
       .fault, .unknown:
       return false
@@ -90,8 +88,8 @@ package struct StatusMachine: SessionMachine {
     }
   }
 
-  private mutating func action(_ name: UserAction.Name, at time: Seconds) -> Bool {
-    switch name {
+  private mutating func act(_ action: UserAction, at time: Seconds) -> Bool {
+    switch action {
     case .restart, .resetWorldOrigin:
       begin(at: time)
       return true

@@ -55,10 +55,10 @@ struct TrackingSignals: Sendable {
 
   var permits: Bool { permitsLocation && permitsPreciseLocation }
 
-  mutating func permission(_ status: PermissionStatus) {
-    switch status.subject {
-    case .location: permitsLocation = status.isGranted
-    case .preciseLocation: permitsPreciseLocation = status.isGranted
+  mutating func permission(_ subject: PermissionSubject, _ isGranted: Bool) {
+    switch subject {
+    case .location: permitsLocation = isGranted
+    case .preciseLocation: permitsPreciseLocation = isGranted
     case .camera, .motion, .bluetooth, .unknown: return
     }
     guard !permits else { return }
@@ -69,14 +69,14 @@ struct TrackingSignals: Sendable {
     visual = nil
   }
 
-  mutating func network(_ status: NetworkStatus, at time: Seconds) {
-    if status.isConnected { networkLost = nil } else { networkLost = networkLost ?? time }
+  mutating func network(_ isConnected: Bool, at time: Seconds) {
+    if isConnected { networkLost = nil } else { networkLost = networkLost ?? time }
   }
 
-  mutating func support(_ support: DeviceSupport) {
-    switch support.feature {
-    case .geotracking, .worldTracking: isSupported = support.isSupported || isLimited
-    case .geotrackingHere: platformAnswer = support.isSupported
+  mutating func support(_ feature: DeviceFeature, _ isPossible: Bool) {
+    switch feature {
+    case .geotracking, .worldTracking: isSupported = isPossible || isLimited
+    case .geotrackingHere: platformAnswer = isPossible
     case .unknown: break
     }
   }

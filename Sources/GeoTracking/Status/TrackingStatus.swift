@@ -1,5 +1,4 @@
 public import GeoSessions
-public import Geodesy
 
 /// The status of tracking: geotracking and the camera's world tracking together.
 public struct TrackingStatus: Hashable, Sendable {
@@ -28,12 +27,4 @@ public struct TrackingStatus: Hashable, Sendable {
 
   /// Whether anchors can be placed.
   public var isLocalized: Bool { geo.state == .localized }
-}
-
-/// A status that has just begun.
-public struct StatusChange: Hashable, Sendable {
-  /// When.
-  public var time: Seconds
-  /// The status.
-  public var status: TrackingStatus
 }

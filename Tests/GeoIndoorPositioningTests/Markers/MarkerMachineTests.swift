@@ -14,7 +14,7 @@ struct MarkerMachineTests {
   ) -> SessionEvent {
     let pose = MarkerAlignmentTests.pose(x, 1.5, z, yaw: 0)
     return SessionEvent(
-      time: time, .marker(MarkerSighting(id: id, pose: pose, isTracked: isTracked)))
+      time: time, .marker(id: id, pose: pose, isTracked: isTracked))
   }
 
   static func frame(

@@ -43,8 +43,8 @@ struct VenueFailureTests {
   @Test func `N-16, N-23: without bluetooth nothing goes on, without location beacons do`() throws {
     var machine = try VenueMachineTests.machine()
     let location = SessionEvent(
-      time: 1, .permission(PermissionStatus(.location, isGranted: false)))
-    let radio = SessionEvent(time: 2, .permission(PermissionStatus(.bluetooth, isGranted: false)))
+      time: 1, .permission(.location, isGranted: false))
+    let radio = SessionEvent(time: 2, .permission(.bluetooth, isGranted: false))
     #expect(machine.run([Self.start, location]).failures.map(\.severity) == [.generic])
     #expect(machine.run([radio]).states == ["error"])
   }

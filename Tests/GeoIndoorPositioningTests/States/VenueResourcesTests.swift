@@ -57,17 +57,17 @@ struct VenueResourcesTests {
 
   @Test func `N-14: offline with nothing kept is an error, and the search goes on`() throws {
     var machine = try Self.server(latency: 0)
-    let offline = SessionEvent(time: 0.5, .network(NetworkStatus(isConnected: false)))
+    let offline = SessionEvent(time: 0.5, .network(isConnected: false))
     let outputs = machine.run([Self.start, offline] + Self.scan(1) + Self.scan(2))
     #expect(outputs.failures == [VenueFailure(.generic, .network(venue: "house", status: nil))])
     #expect(outputs.states == ["searchVenue", "getPacket", "searchVenue"])
-    let online = SessionEvent(time: 3, .network(NetworkStatus(isConnected: true)))
+    let online = SessionEvent(time: 3, .network(isConnected: true))
     #expect(machine.run([online] + Self.scan(4)).states == ["getPacket", "findFloor"])
   }
 
   @Test func `N-14: a network that goes away ends the download`() throws {
     var machine = try Self.server(latency: 10)
-    let offline = SessionEvent(time: 3, .network(NetworkStatus(isConnected: false)))
+    let offline = SessionEvent(time: 3, .network(isConnected: false))
     let outputs = machine.run([Self.start] + Self.scan(1) + [offline])
     #expect(outputs.states == ["searchVenue", "getPacket", "searchVenue"])
     #expect(outputs.failures.count == 1)

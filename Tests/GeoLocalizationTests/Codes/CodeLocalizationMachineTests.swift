@@ -9,8 +9,8 @@ import Testing
 @testable import GeoLocalization
 
 struct CodeLocalizationMachineTests {
-  private let accepted = SessionEvent.Kind.codeVerdict(CodeVerdict(isAccepted: true))
-  private let rejected = SessionEvent.Kind.codeVerdict(CodeVerdict(isAccepted: false))
+  private let accepted = SessionEvent.Kind.codeVerdict(isAccepted: true)
+  private let rejected = SessionEvent.Kind.codeVerdict(isAccepted: false)
 
   /// Options of an app that judges codes.
   private static let judged = {
@@ -19,7 +19,7 @@ struct CodeLocalizationMachineTests {
     return options
   }()
 
-  private func code(_ text: String) -> SessionEvent.Kind { .qr(CodeReading(text: text)) }
+  private func code(_ text: String) -> SessionEvent.Kind { .qr(text) }
 
   @Test func `F-15: a good code leads from scanning to localizing`() {
     let session = CodeSession.localizing(Self.judged)
@@ -46,7 +46,7 @@ struct CodeLocalizationMachineTests {
     var session = CodeSession(Self.judged)
     session.at(0, code("A"))
     session.at(1, code("B"))
-    session.at(2, .manualCode(CodeReading(text: "C")))
+    session.at(2, .manualCode("C"))
     #expect(session.codesAsked == ["A"])
     #expect(session.machine.state == .verifying(code: "A"))
   }
@@ -58,7 +58,7 @@ struct CodeLocalizationMachineTests {
       session.at(Double(step) / 30, rejected)
     }
     #expect(session.codesAsked == ["A0", "A10", "A20"])
-    session.at(1.01, .manualCode(CodeReading(text: "typed")))
+    session.at(1.01, .manualCode("typed"))
     #expect(session.codesAsked.last == "typed")
   }
 
@@ -90,14 +90,14 @@ struct CodeLocalizationMachineTests {
     var session = CodeSession.localizing()
     session.frames(from: 0.2, to: 3)
     let before = session.requests.count
-    session.at(3.1, .permission(PermissionStatus(.location, isGranted: false)))
+    session.at(3.1, .permission(.location, isGranted: false))
     // What a log still holds of positions is not known to the app.
     session.at(3.2, fix(1))
     session.frames(from: 3.3, to: 6)
     #expect(session.requests.count == before)
     #expect(session.errors.first == .accessDenied)
     #expect(session.errors.dropFirst().allSatisfy { $0 == .invalidCoordinate })
-    session.at(6.1, .permission(PermissionStatus(.location, isGranted: true)))
+    session.at(6.1, .permission(.location, isGranted: true))
     session.frames(from: 6.2, to: 8)
     #expect(session.requests.count == before)
     session.at(8.1, fix(2))
@@ -188,8 +188,8 @@ struct CodeLocalizationMachineTests {
     session.at(1, .localizationFailed(LocalizationFailure(code: "httpError", status: 500)))
     session.at(2, .localizationFailed(LocalizationFailure()))
     session.at(3, .localization(LocalizationResponse()))
-    session.at(4, .permission(PermissionStatus(.location, isGranted: false)))
-    session.at(5, .deviceSupport(DeviceSupport(.worldTracking, isSupported: false)))
+    session.at(4, .permission(.location, isGranted: false))
+    session.at(5, .deviceSupport(.worldTracking, isSupported: false))
     #expect(
       session.errors == [
         .service(LocalizationFailure(code: "httpError", status: 500)),
@@ -260,7 +260,7 @@ struct CodeLocalizationMachineTests {
     options.tags = ["e-scooter", "night"]
     var session = CodeSession.localizing(options)
     session.frames(from: 0.2, to: 1)
-    session.at(1.1, .userAction(UserAction(.restart)))
+    session.at(1.1, .userAction(.restart))
     session.at(1.6, code("BIKE-7"))
     session.at(1.6, accepted)
     session.frames(from: 1.7, to: 3)
@@ -346,8 +346,8 @@ struct CodeLocalizationMachineTests {
   @Test func `F-26: cameras, torches and pictures are nothing but events here`() {
     // What a device decodes or lights enters as an event.
     let events: [SessionEvent.Kind] = [
-      .session(.start), .qr(CodeReading(text: "A")), accepted,
-      .userAction(UserAction(.unknown(.name("torch")), argument: "on")),
+      .session(.start), .qr("A"), accepted,
+      .userAction(.unknown(.name("torch")), argument: "on"),
       .frame(SamplePose.frame(1, details: FrameDetails(image: "7.jpg", quality: 0.9))),
     ]
     var session = CodeSession()

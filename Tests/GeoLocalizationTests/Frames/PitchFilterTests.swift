@@ -16,8 +16,8 @@ struct PitchFilterTests {
   func `F-01: frames that look too low or too high are rejected`(
     pitch: Double, rejection: FrameRejection?
   ) {
-    let angles = EulerAngles(pitch: pitch, yaw: 0, roll: 0)
-    let frame = Frame(pose: SamplePose.moved, details: FrameDetails(eulerAngles: angles))
+    var frame = Frame(pose: SamplePose.moved)
+    frame.details.eulerAngles = EulerAngles(pitch: pitch, yaw: 0, roll: 0)
     var filters = FrameFilters()
     #expect(filters.check(frame, at: 0) == rejection)
     // The same from the pose alone.
@@ -53,8 +53,8 @@ struct PitchFilterTests {
     options.mostDownwardTilt = try section["config"]["max_downward_tilt_deg"].number()
     var cases = 0
     func check(_ pitch: Degrees, _ entry: JSONNode) throws {
-      let angles = EulerAngles(pitch: pitch, yaw: 0, roll: 0)
-      let frame = Frame(pose: SamplePose.moved, details: FrameDetails(eulerAngles: angles))
+      var frame = Frame(pose: SamplePose.moved)
+      frame.details.eulerAngles = EulerAngles(pitch: pitch, yaw: 0, roll: 0)
       var filters = FrameFilters(options: options)
       let found = filters.check(frame, at: 0)
       #expect(found?.rawValue ?? "accepted" == (try entry["result"].string()))

@@ -23,8 +23,8 @@ struct CodeSession {
     session.at(0, .session(.start))
     session.at(0, .frame(Frame(pose: SamplePose.camera())))
     session.at(0.05, .gnss(GNSSFix(SampleFixes.places[0], horizontalAccuracy: 5)))
-    session.at(0.1, .qr(CodeReading(text: "BIKE-7")))
-    session.at(0.1, .codeVerdict(CodeVerdict(isAccepted: true)))
+    session.at(0.1, .qr("BIKE-7"))
+    session.at(0.1, .codeVerdict(isAccepted: true))
     return session
   }
 

@@ -187,14 +187,14 @@ import Testing
     var player = MapPlayer(
       try MapLocalizationMachine(given, catalogue: .empty, waypoints: try Self.corridor()))
     player.send(
-      .userAction(UserAction(.navigate, argument: "gate")), at: 0.01)
+      .userAction(.navigate, argument: "gate"), at: 0.01)
     player.frames(to: 6) { MapPlayer.success($0) }
     let said = player.outputs.map { $0.sessionOutput(in: .german) }.filter {
       $0.kind == .instruction
     }
     #expect(said.first?["text"] == .text("Der Weg zu Gate 4 beginnt"))
     #expect(try #require(said.first?.time) > 1.5)
-    player.send(.userAction(UserAction(.stopNavigation)), at: 6.01)
+    player.send(.userAction(.stopNavigation), at: 6.01)
     let count = player.outputs.count { $0.sessionOutput(in: .english).kind == .instruction }
     player.frames(to: 9)
     #expect(player.outputs.count { $0.sessionOutput(in: .english).kind == .instruction } == count)

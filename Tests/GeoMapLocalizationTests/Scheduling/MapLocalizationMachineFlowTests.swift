@@ -86,7 +86,7 @@ import Testing
     given.showsAlerts = false
     var player = try MapPlayer(given)
     player.frames(to: 10) { MapPlayer.success($0) }
-    player.send(.userAction(UserAction(.resetWorldOrigin)), at: 10.5)
+    player.send(.userAction(.resetWorldOrigin), at: 10.5)
     #expect(player.notices == [.originReset] && player.results.count == 1)
     let states = player.outputs.compactMap {
       if case .state(let state) = $0.event { state } else { nil }
@@ -111,7 +111,7 @@ import Testing
     var player = try MapPlayer(Self.single)
     player.frames(to: 5) { MapPlayer.success($0) }
     #expect(player.machine.state.hasLocalized)
-    player.send(.userAction(UserAction(.resetWorldOrigin)), at: 5.05)
+    player.send(.userAction(.resetWorldOrigin), at: 5.05)
     #expect(!player.machine.state.hasLocalized && player.machine.result == nil)
     #expect(player.outputs.contains { $0.event == .mesh(.cleared) })
     #expect(player.notices.last == .originReset)
@@ -123,7 +123,7 @@ import Testing
   @Test func `M-16: resetting drops the answer that was awaited`() throws {
     var player = try MapPlayer(Self.single)
     player.frames(to: 2)
-    player.send(.userAction(UserAction(.resetWorldOrigin)), at: 2.05)
+    player.send(.userAction(.resetWorldOrigin), at: 2.05)
     player.send(MapPlayer.success("map-1"), at: 2.1)
     #expect(player.results.isEmpty && player.machine.droppedAnswers == 1)
   }
@@ -132,7 +132,7 @@ import Testing
     var player = try MapPlayer(Self.single)
     player.frames(to: 1.5)
     player.send(
-      .userAction(UserAction(.setLocalizationMode, argument: "multiFrame")),
+      .userAction(.setLocalizationMode, argument: "multiFrame"),
       at: 1.55)
     #expect(player.machine.state.mode == .multiFrame)
     player.send(MapPlayer.success("map-1"), at: 1.6)
@@ -168,7 +168,7 @@ import Testing
     ])
     var player = MapPlayer(try MapLocalizationMachine(Self.single, catalogue: catalogue))
     player.frames(to: 40) { MapPlayer.success($0, maps: ["7f", "GATE", "new"]) }
-    player.send(.userAction(UserAction(.resetWorldOrigin)), at: 40.05)
+    player.send(.userAction(.resetWorldOrigin), at: 40.05)
     let meshes = player.outputs.compactMap {
       if case .mesh(let mesh) = $0.event { mesh } else { nil }
     }
@@ -239,7 +239,7 @@ import Testing
     player.send(.session(.stop), at: 1.05)
     let count = player.outputs.count
     player.frames(to: 30)
-    player.send(.userAction(UserAction(.localize)), at: 30.05)
+    player.send(.userAction(.localize), at: 30.05)
     #expect(player.outputs.count == count)
     player.send(.session(.start), at: 31)
     #expect(player.outputs.count > count)

@@ -33,7 +33,7 @@ import Testing
     var player = try MapPlayer(quiet())
     player.frames(to: 20)
     #expect(player.requests.isEmpty)
-    player.send(.userAction(UserAction(.localize)), at: 20)
+    player.send(.userAction(.localize), at: 20)
     player.frames(to: 23)
     #expect(agree(player.requestTimes, [21.6]))
     #expect(player.requests.first?.cause == .user)
@@ -62,7 +62,7 @@ import Testing
     given.retriesUntilSuccess = false
     var player = try MapPlayer(given)
     player.frames(to: 1)
-    player.send(.userAction(UserAction(.localize)), at: 1.05)
+    player.send(.userAction(.localize), at: 1.05)
     player.frames(to: 1.3)
     player.frames(to: 12, tracking: .limited(.excessiveMotion))
     #expect(player.failures == [.tooFewFrames])
@@ -75,7 +75,7 @@ import Testing
     given.retriesUntilSuccess = false
     var player = try MapPlayer(given)
     player.frames(to: 1)
-    player.send(.userAction(UserAction(.localize)), at: 1.05)
+    player.send(.userAction(.localize), at: 1.05)
     player.frames(to: 12, tracking: .notAvailable)
     #expect(player.failures == [.noFrames])
   }
@@ -83,7 +83,7 @@ import Testing
   @Test func `M-04: one frame is sent at once`() throws {
     var player = try MapPlayer(.singleFrame(mapCode: "HALL"))
     player.frames(to: 2)
-    player.send(.userAction(UserAction(.localize)), at: 2.05)
+    player.send(.userAction(.localize), at: 2.05)
     player.frames(to: 3)
     #expect(agree(player.requestTimes, [2.1]))
     #expect(MapPlayer.requests(in: player.outputs).first?.frames.count == 1)
@@ -95,7 +95,7 @@ import Testing
     player.frames(to: 1)
     for time in [1.01, 1.02, 1.5, 2.5] {
       player.frames(to: time)
-      player.send(.userAction(UserAction(.localize)), at: time)
+      player.send(.userAction(.localize), at: time)
     }
     player.frames(to: 5)
     #expect(player.requestTimes.count == 1)
@@ -104,7 +104,7 @@ import Testing
   @Test func `M-05: stopping cancels and drops the late answer`() throws {
     var player = try MapPlayer(.multiFrame(mapCode: "HALL"))
     player.frames(to: 3.5)
-    player.send(.userAction(UserAction(.stop)), at: 3.6)
+    player.send(.userAction(.stop), at: 3.6)
     #expect(player.outputs.contains { $0.event == .cancelled(id: "map-1") })
     player.send(MapPlayer.success("map-1"), at: 4)
     player.frames(to: 100)
@@ -116,9 +116,9 @@ import Testing
   @Test func `M-05: an answer to an earlier request is dropped`() throws {
     var player = try MapPlayer(.singleFrame(mapCode: "HALL"))
     player.frames(to: 1)
-    player.send(.userAction(UserAction(.localize)), at: 1.05)
+    player.send(.userAction(.localize), at: 1.05)
     player.frames(to: 32)  // The first request times out after 30 s.
-    player.send(.userAction(UserAction(.localize)), at: 40)
+    player.send(.userAction(.localize), at: 40)
     player.frames(to: 41)
     player.send(MapPlayer.success("map-1"), at: 41.05)
     player.send(MapPlayer.success("other-program", capturedAt: 1.1), at: 41.06)
@@ -186,7 +186,7 @@ import Testing
     given.mode = .singleFrame
     var player = try MapPlayer(given)
     player.frames(to: 1)
-    player.send(.userAction(UserAction(.localize)), at: 1.05)
+    player.send(.userAction(.localize), at: 1.05)
     player.frames(to: 2)
     player.send(MapPlayer.success("map-1", confidence: confidence), at: 2.05)
     #expect(player.results.count == (passes ? 1 : 0))
@@ -196,7 +196,7 @@ import Testing
   @Test func `M-08: without the check any confidence passes`() throws {
     var player = try MapPlayer(.singleFrame(mapCode: "HALL"))
     player.frames(to: 1)
-    player.send(.userAction(UserAction(.localize)), at: 1.05)
+    player.send(.userAction(.localize), at: 1.05)
     player.frames(to: 2)
     player.send(MapPlayer.success("map-1", confidence: 0), at: 2.05)
     #expect(player.results.count == 1)
@@ -235,7 +235,7 @@ import Testing
     given.mode = .singleFrame
     var player = try MapPlayer(given)
     player.frames(to: 1)
-    player.send(.userAction(UserAction(.localize)), at: 1)
+    player.send(.userAction(.localize), at: 1)
     player.frames(to: 11)
     #expect(player.failures.isEmpty)
     player.frames(to: 11.3)
@@ -248,7 +248,7 @@ import Testing
     given.mode = .singleFrame
     var player = try MapPlayer(given)
     player.frames(to: 1)
-    player.send(.userAction(UserAction(.localize)), at: 1)
+    player.send(.userAction(.localize), at: 1)
     player.frames(to: 1.1)
     player.send(MapPlayer.success("map-1"), at: 11.1)
     #expect(player.results.count == 1)
@@ -267,11 +267,11 @@ import Testing
       given.mode = .singleFrame
       var player = try MapPlayer(given)
       player.frames(to: 1)
-      player.send(.userAction(UserAction(.localize)), at: 1)
+      player.send(.userAction(.localize), at: 1)
       player.frames(to: 2)
       player.send(.localization(answer), at: 2.05)
       #expect(player.failures == [reason])
-      player.send(.userAction(UserAction(.localize)), at: 3)
+      player.send(.userAction(.localize), at: 3)
       player.frames(to: 4)
       #expect(player.requestTimes.count == 2)
     }

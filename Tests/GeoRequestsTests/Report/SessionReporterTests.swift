@@ -21,7 +21,7 @@ import Testing
   /// A walk of 44 m through a tunnel, with the truth.
   private static func log() throws -> [UInt8] {
     var plan = SimulationPlan(try WalkPath(line), seed: 1)
-    plan.rates.frames = 10
+    plan.frameRate = 10
     plan.faults = [Fault(.tunnel, .time(15), for: .seconds(8))]
     var simulation = try Simulation(plan)
     var writer = SessionLogWriter(header: simulation.header)

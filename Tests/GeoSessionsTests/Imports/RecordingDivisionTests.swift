@@ -44,9 +44,7 @@ import Testing
   @Test func `I-3: a file with several recordings is refused unless one is chosen`() throws {
     let times: [Double] = [10, 11, 12, 3, 4, 5, 6, 7]
     #expect(
-      throws: SessionError.severalRecordings([
-        RecordingSpan(lines: 2...4, duration: 2), RecordingSpan(lines: 5...9, duration: 4),
-      ])
+      throws: SessionError.severalRecordings(lines: [2...4, 5...9], durations: [2, 4])
     ) { try Self.read(times, .only) }
     #expect(try Self.read(times, .number(1)).events.map(\.time) == [10, 11, 12])
     #expect(try Self.read(times, .longest).events.map(\.time) == [3, 4, 5, 6, 7])
@@ -55,9 +53,7 @@ import Testing
     }
     #expect(try Self.read([1, 2], .only).events.count == 2)
     #expect(
-      SessionError.severalRecordings([
-        RecordingSpan(lines: 2...4, duration: 2), RecordingSpan(lines: 5...9, duration: 4),
-      ]).description
+      SessionError.severalRecordings(lines: [2...4, 5...9], durations: [2, 4]).description
         == "the clock goes back: the file holds 2 recordings: "
         + "1 (lines 2 to 4, 2 s), 2 (lines 5 to 9, 4 s)")
   }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct AlignmentMachineTests {
   @Test func `tells a refusal then a place then better ones`() throws {
     let outputs = Self.play(AlignmentWalk().events())
-    let names = outputs.map { Self.name($0) }
+    let names = outputs.map { Self.name($0.kind) }
     #expect(names.first == "refused")
     #expect(names.count { $0 == "refused" } == 1)
     let accuracies = outputs.compactMap { output -> Degrees? in
@@ -22,7 +22,7 @@ import Testing
     #expect(accuracies.count > 3)
     #expect(try #require(accuracies.first) > 2 * (#require(accuracies.last)))
     // At most one a second.
-    let times = outputs.filter { Self.name($0) == "placed" }.map(\.time)
+    let times = outputs.filter { Self.name($0.kind) == "placed" }.map { $0.time }
     #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 >= 1 })
   }
 
@@ -36,7 +36,7 @@ import Testing
     var untold = 0
     for event in walk.events() {
       for output in machine.handle(event) {
-        if case .placed(_, let placement) = output.kind { told = (placement, output.time) }
+        if case .placed(_, let placement) = output { told = (placement, event.time) }
       }
       guard case .gnss = event.kind, let told, event.time - told.time >= 1,
         case .placed(let now) = machine.solution().answer
@@ -54,7 +54,7 @@ import Testing
     walk.length = 90
     walk.jumpAt = 50
     let outputs = Self.play(walk.events())
-    let names = outputs.map { Self.name($0) }
+    let names = outputs.map { Self.name($0.kind) }
     let jump = names.firstIndex(of: "jumped")
     #expect(names.count { $0 == "jumped" } == 1)
     #expect(jump.map { names[$0 + 1] } == "placed")
@@ -71,7 +71,9 @@ import Testing
   }
 
   @Test func `outputs have the common shape`() throws {
-    let outputs = Self.play(AlignmentWalk().events()).map { SessionOutput($0, in: .english) }
+    let outputs = Self.play(AlignmentWalk().events()).map {
+      SessionOutput($0.kind, at: $0.time, in: .english)
+    }
     let first = try #require(outputs.first)
     #expect(first.kind == .alignment)
     #expect(first["state"] == .text("refused"))
@@ -90,20 +92,20 @@ import Testing
     walk.visualInterval = 7
     var sum: UInt64 = 0xcbf2_9ce4_8422_2325
     for output in Self.play(walk.events()) {
-      for field in SessionOutput(output, in: .english).fields {
+      for field in SessionOutput(output.kind, at: output.time, in: .english).fields {
         for byte in "\(field)".utf8 { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
       }
     }
     #expect(sum == 986_783_142_909_884_632)
   }
 
-  static func play(_ events: [SessionEvent]) -> [AlignmentOutput] {
+  static func play(_ events: [SessionEvent]) -> [(time: Seconds, kind: AlignmentOutput)] {
     var machine = AlignmentMachine()
-    return events.flatMap { machine.handle($0) }
+    return events.flatMap { event in machine.handle(event).map { (event.time, $0) } }
   }
 
   static func name(_ output: AlignmentOutput) -> String {
-    switch output.kind {
+    switch output {
     case .placed: "placed"
     case .refused: "refused"
     case .jumped: "jumped"

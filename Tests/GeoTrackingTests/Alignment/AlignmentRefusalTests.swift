@@ -8,7 +8,7 @@ import Testing
 @Suite struct AlignmentRefusalTests {
   private static func refusal(_ events: [SessionEvent], _ options: AlignmentOptions) -> String? {
     var session = SessionAlignment(options: options)
-    for event in events { _ = session.add(event) }
+    for event in events { session.add(event) }
     guard case .refused(let refusal) = session.solution().answer else { return nil }
     return refusal.name
   }
@@ -44,9 +44,9 @@ import Testing
     var machine = AlignmentMachine()
     let outputs = events.flatMap { machine.handle($0) }
     #expect(machine.placement == nil)
-    #expect(!outputs.contains { if case .placed = $0.kind { true } else { false } })
-    #expect(outputs.count { if case .jumped = $0.kind { true } else { false } } < 10)
-    #expect(outputs.count { if case .refused(.jumps) = $0.kind { true } else { false } } == 1)
+    #expect(!outputs.contains { if case .placed = $0 { true } else { false } })
+    #expect(outputs.count { if case .jumped = $0 { true } else { false } } < 10)
+    #expect(outputs.count { if case .refused(.jumps) = $0 { true } else { false } } == 1)
   }
 
   @Test func `I-1: a way ten times as long as that of the fixes is refused for its scale`() {

@@ -26,7 +26,7 @@ import Testing
       walk.worldYaw = Double(seed * 71 % 360)
       if walk.jumpAt == nil { walk.frameInterval = 0.2 }
       var session = SessionAlignment()
-      for event in walk.events() { _ = session.add(event) }
+      for event in walk.events() { session.add(event) }
       let solution = session.solution()
       guard let placement = solution.placement else {
         result.refused += 1

@@ -53,7 +53,7 @@ import Testing
     }
     events.sort { $0.time < $1.time }
     var session = SessionAlignment(options: .wholeSession)
-    for event in events { _ = session.add(event) }
+    for event in events { session.add(event) }
     let solution = session.solution()
     let placement = try #require(solution.placement)
     let found = try placement.placed(at: move)
@@ -77,7 +77,7 @@ import Testing
       if index % 100 == 0 { copies.append(machine) }
     }
     var batch = SessionAlignment()
-    for event in events { _ = batch.add(event) }
+    for event in events { batch.add(event) }
     #expect(machine.solution() == batch.solution())
     for (index, copy) in copies.enumerated() {
       var copy = copy
@@ -94,7 +94,7 @@ import Testing
     var session = SessionAlignment()
     var jumps: [PoseJump] = []
     for event in walk.events() {
-      for case .jumped(let jump) in session.add(event) { jumps.append(jump) }
+      for case .jumped(let jump) in session.changes(by: event) { jumps.append(jump) }
     }
     #expect(jumps.count == 1)
     #expect(try abs(#require(jumps.first?.distance) - 40_112) < 100)
@@ -127,7 +127,7 @@ import Testing
     }
     func answer(_ events: [SessionEvent]) throws -> WorldPlacement {
       var session = SessionAlignment()
-      for event in events { _ = session.add(event) }
+      for event in events { session.add(event) }
       return try #require(session.solution().placement)
     }
     let (a, b) = (try answer(clean), try answer(broken))
@@ -138,9 +138,9 @@ import Testing
 
   @Test func `a reset forgets the world`() {
     var session = SessionAlignment()
-    for event in AlignmentWalk().events() { _ = session.add(event) }
+    for event in AlignmentWalk().events() { session.add(event) }
     #expect(session.solution().placement != nil)
-    #expect(session.add(SessionEvent(time: 60, .session(.reset))) == [.restarted])
+    #expect(session.changes(by: SessionEvent(time: 60, .session(.reset))) == [.restarted])
     #expect(session.solution().answer == .refused(.noFixes))
     #expect(session.camera == nil)
   }
@@ -159,7 +159,7 @@ import Testing
           position: pose.position * 1.02, orientation: pose.orientation)
         event.kind = .frame(frame)
       }
-      _ = session.add(event)
+      session.add(event)
     }
     let placement = try #require(session.solution().placement)
     let camera = try #require(session.camera)
@@ -179,7 +179,7 @@ import Testing
     let good = FramePose(position: Vector3(x: 0, y: 0, z: 0), orientation: .identity)
     let place = Coordinate(latitude: 48, longitude: 11)
     for (index, pose) in [nan, far, good, nan].enumerated() {
-      _ = session.add(SessionEvent(time: Double(index) * 0.1, .frame(Frame(pose: pose))))
+      session.add(SessionEvent(time: Double(index) * 0.1, .frame(Frame(pose: pose))))
     }
     for fix in [
       GNSSFix(Coordinate(latitude: .nan, longitude: 0)),
@@ -187,22 +187,22 @@ import Testing
       GNSSFix(place, horizontalAccuracy: -1), GNSSFix(place, horizontalAccuracy: 5000),
       GNSSFix(place, measuredAt: .infinity), GNSSFix(place, measuredAt: -1e9),
     ] {
-      #expect(session.add(SessionEvent(time: 0.2, .gnss(fix))).isEmpty)
+      #expect(session.changes(by: SessionEvent(time: 0.2, .gnss(fix))).isEmpty)
     }
     for heading in [Double.nan, .infinity, 1e300] {
       let reading = HeadingReading(degrees: heading)
-      #expect(session.add(SessionEvent(time: 0.2, .heading(reading))).isEmpty)
+      #expect(session.changes(by: SessionEvent(time: 0.2, .heading(reading))).isEmpty)
     }
     for response in [
       LocalizationResponse(), LocalizationResponse(capturedAt: .nan, coordinate: place),
       LocalizationResponse(coordinate: place, trackerPose: nan),
     ] {
-      #expect(session.add(SessionEvent(time: 9, .localization(response))).isEmpty)
+      #expect(session.changes(by: SessionEvent(time: 9, .localization(response))).isEmpty)
     }
-    _ = session.add(SessionEvent(time: .nan, .frame(Frame(pose: good))))
+    session.add(SessionEvent(time: .nan, .frame(Frame(pose: good))))
     #expect(session.solution().answer == .refused(.noFixes))
     let fix = GNSSFix(place, altitude: Altitude(meters: .nan, datum: .egm96))
-    #expect(session.add(SessionEvent(time: 0.2, .gnss(fix))) == [.measured])
+    #expect(session.changes(by: SessionEvent(time: 0.2, .gnss(fix))) == [.measured])
     guard case .refused(.tooLittleMotion(_, nil, 4)) = session.solution().answer else {
       Issue.record("one fix answered")
       return

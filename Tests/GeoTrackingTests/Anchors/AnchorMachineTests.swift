@@ -21,19 +21,18 @@ import Testing
   private func events(
     _ machine: inout AnchorMachine, _ time: Seconds, _ kind: SessionEvent.Kind,
     status: TrackingStatus? = nil, world: WorldPlacement? = nil
-  ) -> [AnchorOutput.Event] {
+  ) -> [AnchorOutput] {
     machine.handle(
-      SessionEvent(time: time, kind), status: status ?? good, world: world ?? self.world()
-    ).map(\.event)
+      SessionEvent(time: time, kind), status: status ?? good, world: world ?? self.world())
   }
 
   /// The ids of what was said.
-  private func said(_ events: [AnchorOutput.Event]) -> [SessionText] {
+  private func said(_ events: [AnchorOutput]) -> [SessionText] {
     events.compactMap { if case .told(let notice) = $0 { notice.key } else { nil } }
   }
 
   private func tap(_ name: String? = nil) -> SessionEvent.Kind {
-    .mapTap(MapTap(Places.inside, name: name))
+    .mapTap(Places.inside, name: name)
   }
 
   private func user(_ meters: Meters, bearing: Degrees = 90) -> SessionEvent.Kind {
@@ -43,7 +42,7 @@ import Testing
   @Test func `ray meets the floor`() throws {
     var machine = AnchorMachine()
     let down = SessionEvent.Kind.viewTap(
-      ViewTap(.ray(origin: .zero, direction: Vector3(x: 0.8, y: -0.6, z: 0))))
+      .ray(origin: .zero, direction: Vector3(x: 0.8, y: -0.6, z: 0)))
     _ = events(&machine, 0, down)
     let anchor = try #require(machine.anchors.first)
     // 1.4 m down is 1.4 · 0.8 / 0.6 m to the east, at 500 m above the ellipsoid.
@@ -52,15 +51,14 @@ import Testing
       abs(anchor.anchor.coordinate.distance(to: Places.inside) - 1.4 * 4 / 3 * shrink) < 1e-6)
     #expect(try abs(#require(anchor.anchor.altitude?.meters) - 498.6) < 1e-6)
     #expect(anchor.anchor.altitude?.datum == .egm96)
-    let up = SessionEvent.Kind.viewTap(
-      ViewTap(.ray(origin: .zero, direction: Vector3(x: 1, y: 0, z: 0))))
+    let up = SessionEvent.Kind.viewTap(.ray(origin: .zero, direction: Vector3(x: 1, y: 0, z: 0)))
     #expect(said(events(&machine, 1, up)) == [.anchorMiss])
   }
 
   @Test func `a point without alignment cannot be placed`() {
     var machine = AnchorMachine()
-    let tap = SessionEvent(time: 0, .viewTap(ViewTap(.point(.zero))))
-    let outputs = machine.handle(tap, status: good, world: nil).map(\.event)
+    let tap = SessionEvent(time: 0, .viewTap(.point(.zero)))
+    let outputs = machine.handle(tap, status: good, world: nil)
     #expect(said(outputs) == [.anchorConversionFailed])
     #expect(machine.anchors.isEmpty)
   }
@@ -87,7 +85,7 @@ import Testing
     var machine = AnchorMachine()
     _ = events(&machine, 0, user(0))
     let far = Coordinate(latitude: 48.06, longitude: 11.005)
-    let outputs = events(&machine, 1, .mapTap(MapTap(far, name: "far")))
+    let outputs = events(&machine, 1, .mapTap(far, name: "far"))
     #expect(said(outputs) == [.anchorAdded, .anchorTooFar])
     #expect(machine.anchors.first?.isLive == false)
     _ = events(&machine, 2, .gnss(GNSSFix(far)))
@@ -101,7 +99,7 @@ import Testing
         $0 == "good" ? .anchors([own, own]) : $0 == "empty" ? .anchors([]) : .invalid("x")
       })
     func load(_ document: String?, _ name: String? = nil) -> SessionEvent.Kind {
-      .userAction(UserAction(.loadAnchors, argument: name, document: document))
+      .userAction(.loadAnchors, argument: name, document: document)
     }
     #expect(said(events(&machine, 0, load("bad"))) == [.loadEmpty])
     #expect(said(events(&machine, 0, load("empty"))) == [.loadEmpty])

@@ -20,7 +20,7 @@ import Testing
         if let change = machine.update(
           step.status, camera: step.camera, request: request, at: time)
         {
-          let name = change.advice?.message.rawValue ?? "-"
+          let name = change.message?.rawValue ?? "-"
           let touch = change.isUIEnabled ? " ui" : ""
           lines.append("\((time * 100).rounded() / 100) \(name)\(touch)")
         }

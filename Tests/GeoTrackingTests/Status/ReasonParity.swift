@@ -5,7 +5,7 @@ import GeoSessions
 /// How other systems say what an ARKit reason says; `none` where they say nothing.
 struct ReasonParity: Hashable, Sendable {
   /// The message for it.
-  var advice: CoachingAdvice
+  var message: CoachingMessage
   /// The state of Google's geospatial sample.
   var arcore: GeospatialSampleState
   /// What Fantasmo asks the user for.
@@ -17,7 +17,7 @@ struct ReasonParity: Hashable, Sendable {
 
   /// The row of a reason with the camera's state.
   init(_ reason: GeoTrackingReason, camera: WorldTrackingState = .normal) {
-    advice = CoachingAdvice(
+    message = CoachingMessage(
       for: CoachingSituation(state: .localizing, reason: reason, camera: camera))
     switch reason {
     case .notAvailableAtLocation:

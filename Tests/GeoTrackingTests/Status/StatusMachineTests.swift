@@ -8,8 +8,20 @@ import Testing
 @testable import GeoTracking
 
 @Suite struct StatusMachineTests {
+  private struct Change {
+    var time: Seconds
+    var status: TrackingStatus
+  }
+
+  private func play(_ script: SessionScript, _ machine: StatusMachine) -> [Change] {
+    var machine = machine
+    return script.sorted.flatMap { event in
+      machine.handle(event).map { Change(time: event.time, status: $0) }
+    }
+  }
+
   /// State, accuracy and reasons of a change, as one line.
-  private func line(_ change: StatusChange) -> String {
+  private func line(_ change: Change) -> String {
     let geo = change.status.geo
     let cause = geo.reasons.contains(.worldTrackingUnstable) ? "(\(change.status.camera.name))" : ""
     let accuracy = geo.state == .localized ? " \(geo.accuracy.name)" : ""
@@ -17,7 +29,7 @@ import Testing
   }
 
   private func lines(_ script: SessionScript, _ machine: StatusMachine) -> [String] {
-    script.play(machine).map(line)
+    play(script, machine).map(line)
   }
 
   private var arkit: StatusMachine { StatusMachine(coverage: Places.coverage) }
@@ -43,7 +55,7 @@ import Testing
   }
 
   @Test func `takes the times of the policy`() {
-    let times = localized(until: 10).play(arkit).map(\.time)
+    let times = play(localized(until: 10), arkit).map(\.time)
     // Stable 0.25 s after 1 s, checked 1 s after the fix at 2 s, data 2 s later.
     let expected = [0, 1.3, 2, 3, 5, 6]
     #expect(zip(times, expected).allSatisfy { abs($0 - $1) < 1e-9 })
@@ -60,13 +72,12 @@ import Testing
       .geoStatus(
         GeoStatus(
           .init(rawValue: 9), accuracy: .init(name: "superb"), reasons: [.init(rawValue: 77)])))
-    let reported = script.play(arkit).filter { !$0.status.isDerived }
+    let reported = play(script, arkit).filter { !$0.status.isDerived }
+      .map { SessionOutput($0.status, at: $0.time) }
     #expect(
-      reported.map { SessionOutput($0)["state"] } == [
-        .text("localizing"), .text("localized"), .text("9"),
-      ])
-    #expect(SessionOutput(reported[2])["accuracy"] == .text("superb"))
-    #expect(SessionOutput(reported[2])["reasons"] == .list([.text("77")]))
+      reported.map { $0["state"] } == [.text("localizing"), .text("localized"), .text("9")])
+    #expect(reported[2]["accuracy"] == .text("superb"))
+    #expect(reported[2]["reasons"] == .list([.text("77")]))
   }
 
   @Test func `reported instability names the camera`() {
@@ -109,8 +120,8 @@ import Testing
 
   @Test func `permission revoked begins anew`() {
     var script = localized(until: 40)
-    script.at(20, .permission(PermissionStatus(.location, isGranted: false)))
-    script.at(30, .permission(PermissionStatus(.location, isGranted: true)))
+    script.at(20, .permission(.location, isGranted: false))
+    script.at(30, .permission(.location, isGranted: true))
     script.at(36, SessionScript.seen())
     #expect(
       lines(script, arkit).dropFirst(6) == [
@@ -122,11 +133,11 @@ import Testing
 
   @Test func `network loss is forgiven for a while`() {
     var script = localized(until: 40)
-    script.at(10, .network(NetworkStatus(isConnected: false)))
-    script.at(14, .network(NetworkStatus(isConnected: true)))
-    script.at(20, .network(NetworkStatus(isConnected: false)))
-    script.at(30, .network(NetworkStatus(isConnected: true)))
-    let changes = script.play(arkit).dropFirst(6)
+    script.at(10, .network(isConnected: false))
+    script.at(14, .network(isConnected: true))
+    script.at(20, .network(isConnected: false))
+    script.at(30, .network(isConnected: true))
+    let changes = play(script, arkit).dropFirst(6)
     #expect(changes.map(line) == ["localized high geoDataNotLoaded", "localized high"])
     #expect(changes.map(\.time) == [25, 30])
   }
@@ -163,13 +174,13 @@ import Testing
   @Test func `S-5: without a network from the start on, availability cannot be checked: a no`() {
     for coverage in [nil, Places.coverage] {
       var script = SessionScript()
-      script.at(0, .session(.start), .network(NetworkStatus(isConnected: false)))
+      script.at(0, .session(.start), .network(isConnected: false))
       script.frames(from: 0, to: 20)
       script.fixes(from: 1, to: 20)
       script.at(3, SessionScript.seen())
-      script.at(15, .network(NetworkStatus(isConnected: true)))
+      script.at(15, .network(isConnected: true))
       let machine = StatusMachine(policy: .arkit, coverage: coverage)
-      let changes = script.play(machine)
+      let changes = play(script, machine)
       let before = changes.filter { $0.time < 15 }.map(line)
       #expect(before.last == "notAvailable geoDataNotLoaded", "\(before)")
       #expect(!before.contains { $0.hasPrefix("localiz") })
@@ -185,7 +196,7 @@ import Testing
     script.fixes(from: 1, to: 60)
     for second in 6..<11 { script.at(Double(second), .localizationFailed(LocalizationFailure())) }
     script.at(20, SessionScript.seen())
-    let changes = script.play(arkit).dropFirst(4)
+    let changes = play(script, arkit).dropFirst(4)
     #expect(
       changes.map(line) == ["localizing", "localizing visualLocalizationFailed", "localized high"])
     #expect(changes.map(\.time).dropFirst().first == 10)
@@ -193,8 +204,8 @@ import Testing
 
   @Test func `device without support`() {
     var script = SessionScript()
-    script.at(0, .session(.start), .deviceSupport(DeviceSupport(isSupported: false)))
-    let last = script.play(arkit).last
+    script.at(0, .session(.start), .deviceSupport(.geotracking, isSupported: false))
+    let last = play(script, arkit).last
     #expect(last?.status.geo == GeoStatus(.notAvailable))
     #expect(last?.status.isSupported == false)
   }
@@ -239,7 +250,7 @@ import Testing
     script.at(0, .session(.start))
     script.frames(from: 0, to: 200)
     script.fixes(from: 1, to: 200, accuracy: 18)
-    let changes = script.play(StatusMachine(policy: .arcoreJava))
+    let changes = play(script, StatusMachine(policy: .arcoreJava))
     #expect(changes.last?.status.hasTimedOut == true)
     #expect(try abs(#require(changes.last?.time) - 181) < 0.11)
   }
@@ -255,7 +266,7 @@ import Testing
     accuracy.every(1, from: 1, to: 120) { _ in
       .gnss(GNSSFix(Places.inside, horizontalAccuracy: 10 + 4 * noise()))
     }
-    let states = accuracy.play(StatusMachine(policy: .arcoreJava)).map(\.status.geo.state)
+    let states = play(accuracy, StatusMachine(policy: .arcoreJava)).map(\.status.geo.state)
     let flips = zip(states, states.dropFirst()).count { $0 != $1 && $0 != .initializing }
     #expect(flips <= 1)
 
@@ -270,7 +281,7 @@ import Testing
           Coordinate(latitude: 48.005, longitude: 11.01 + metersEast / 74_600),
           horizontalAccuracy: 5))
     }
-    let availability = border.play(arkit).map { $0.status.geo.state == .notAvailable }
+    let availability = play(border, arkit).map { $0.status.geo.state == .notAvailable }
     #expect(zip(availability, availability.dropFirst()).count { $0 != $1 } == 0)
 
     // A pitch that trembles around -47.5°, between the two limits.
@@ -281,7 +292,7 @@ import Testing
     pitch.every(0.05, from: 5, to: 60) { _ in
       .frame(SessionScript.frame(pitch: -47.5 + 2.4 * noise()))
     }
-    let low = pitch.play(arkit).filter { $0.status.geo.reasons.contains(.devicePointedTooLow) }
+    let low = play(pitch, arkit).filter { $0.status.geo.reasons.contains(.devicePointedTooLow) }
     #expect(low.isEmpty)
   }
 
@@ -303,7 +314,7 @@ import Testing
       return .frame(SessionScript.frame(isLimited ? .limited(.excessiveMotion) : .normal))
     }
     script.frames(from: 60, to: 62, .limited(.excessiveMotion))
-    let changes = script.play(arkit).filter { $0.time >= 5 }
+    let changes = play(script, arkit).filter { $0.time >= 5 }
     #expect(
       changes.map(line) == [
         "initializing worldTrackingUnstable waitingForLocation(excessiveMotion)"
@@ -328,7 +339,7 @@ import Testing
       .frame(SessionScript.frame(at: Vector3(x: 0, y: 0, z: -1.4 * time)))
     }
     script.at(6, SessionScript.seen(0.9))
-    let accuracies = script.play(arkit).map(\.status.geo.accuracy.name)
+    let accuracies = play(script, arkit).map(\.status.geo.accuracy.name)
     // 0.9 m + 2 % of the way: above 1.3 m after 20 m, above 3.9 m after 150 m.
     #expect(accuracies.suffix(3) == ["high", "medium", "low"])
   }
@@ -347,7 +358,7 @@ import Testing
     }
     script.at(6, SessionScript.seen(0.9))
     // A leap of 4 m each tenth of a second of trouble would be 100 m: above 1.3 m of accuracy.
-    let accuracies = Set(script.play(arkit).map(\.status.geo.accuracy.name))
+    let accuracies = Set(play(script, arkit).map(\.status.geo.accuracy.name))
     #expect(accuracies.contains("high") && !accuracies.contains("medium"))
   }
 }

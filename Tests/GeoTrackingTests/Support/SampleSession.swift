@@ -1,3 +1,4 @@
+import GeoAnchors
 import GeoCoverage
 import GeoSessions
 import Geodesy
@@ -10,11 +11,11 @@ protocol SampleSession {}
 
 extension SampleSession {
   func machine(
-    coverage: CoverageMap? = Places.coverage, source: StatusMachine.Source = .automatic,
-    surroundings: TrackingMachine.Surroundings = .init()
+    coverage: CoverageMap? = Places.coverage, source: StatusSource = .automatic,
+    walk: [Anchor] = [], ground: (any GroundHeight)? = nil
   ) -> TrackingMachine {
     var machine = TrackingMachine(
-      coverage: coverage, source: source, surroundings: surroundings)
+      coverage: coverage, source: source, walk: walk, ground: ground)
     machine.fixedWorld = Self.world()
     return machine
   }

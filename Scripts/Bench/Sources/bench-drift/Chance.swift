@@ -46,7 +46,7 @@ struct Chance {
           longitude: 11 + x / (111_320 * cos(latitude * .pi / 180))))
     }
     var plan = SimulationPlan(try WalkPath(points), seed: seed)
-    plan.rates.frames = 10
+    plan.frameRate = 10
     plan.walker.speed = uniform(0.7, 2)
     plan.tracking.yawDrift = logarithmic(0.03, 0.75)
     plan.tracking.positionDrift = logarithmic(0.004, 0.1)

@@ -60,7 +60,7 @@ struct Stage {
         }
         let solution = session.solution()
         guard solution.placement != nil, let last = solution.track.last else {
-          if seed == 1 { print("refused: \(solution.answer)") }
+          if seed == 1 { print("refused: \(solution.refusal as Any)") }
           continue
         }
         answered += 1

@@ -48,8 +48,8 @@ struct Tally {
     if place.altitude != nil, let vertical = doubt.verticalAccuracy {
       up.add(error: off.up, deviation: vertical)
     }
-    if let world = moment.truth.world {
-      let turn = (placement.yaw - world.yaw).remainder(dividingBy: 360)
+    if let yaw = moment.truth.worldYaw {
+      let turn = (placement.yaw - yaw).remainder(dividingBy: 360)
       yaw.add(error: turn, deviation: doubt.yawAccuracy)
       if isVerbose {
         print(
@@ -78,7 +78,7 @@ for seed in firstSeed..<(firstSeed + UInt64(sessions)) {
   var moments: [Moment] = []
   var lives: [WorldPlacement?] = []
   for event in try Simulation(plan) {
-    _ = session.add(event)
+    session.add(event)
     if case .groundTruth(let truth) = event.kind, let camera = session.camera {
       moments.append(Moment(time: event.time, truth: truth, camera: camera.position))
       if isLive, moments.count % 30 == 0 { lives.append(session.solution().placement) }
@@ -89,7 +89,7 @@ for seed in firstSeed..<(firstSeed + UInt64(sessions)) {
   seconds += Double(clock() - start) / Double(CLOCKS_PER_SEC)
   guard let placement = solution.placement, let last = moments.last else {
     refused += 1
-    print("refused", seed, solution.answer)
+    print("refused", seed, solution.refusal as Any)
     continue
   }
   if isVerbose {

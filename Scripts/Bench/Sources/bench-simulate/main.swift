@@ -18,7 +18,7 @@ let corners = [
 ].map { Coordinate(latitude: $0.0, longitude: $0.1) }
 var plan = SimulationPlan(try WalkPath(corners), seed: 7)
 plan.duration = 3600
-plan.faults = try FaultSyntax.list("tunnel@300s+60s\npermissionRevoked@900s+20s\n")
+plan.faults = try Fault.list("tunnel@300s+60s\npermissionRevoked@900s+20s\n")
 
 func used() -> (user: Double, peak: Int) {
   var usage = rusage()

@@ -138,7 +138,7 @@ enum Target: String, CaseIterable {
 
   private func readRecordings(_ bytes: [UInt8]) {
     for format in SessionImportFormat.allCases {
-      guard let found = try? SessionImport(reading: bytes, as: format, recordings: .all) else {
+      guard let found = try? SessionImport(reading: bytes, as: format) else {
         continue
       }
       _ = SessionImport.sessions(of: [found])

@@ -10,7 +10,7 @@ enum MachineOption {
     "policy", "POLICY", .file, default: "arkit", group: "Machines",
     help: "Tracking policy: arkit, arcore-java, arcore-unity, or a JSON file.")
   static let status = Option(
-    "status", "SOURCE", .choice(of: StatusMachine.Source.self), default: "automatic",
+    "status", "SOURCE", .choice(of: StatusSource.self), default: "automatic",
     group: "Machines",
     help:
       "Source of the tracking status: the platform's once reported (automatic), only the "

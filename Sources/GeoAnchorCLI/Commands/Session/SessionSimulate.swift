@@ -48,8 +48,8 @@ enum SessionSimulate {
       var writer = SessionLogWriter(header: simulation.header)
       while let event = simulation.next() {
         writer.write(event)
-        for change in status?.handle(event) ?? [] {
-          writer.write(SessionEvent(time: change.time, .geoStatus(change.status.geo)))
+        for new in status?.handle(event) ?? [] {
+          writer.write(SessionEvent(time: event.time, .geoStatus(new.geo)))
         }
         try writer.buffer.drain { try output.write(Array($0)) }
       }

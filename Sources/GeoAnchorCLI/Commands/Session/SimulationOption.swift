@@ -33,16 +33,16 @@ enum SimulationOption {
 
   private static let sensors = [
     Setting(
-      "frame-rate", "HERTZ", .number(in: 1...240), \.rates.frames, default: "60", group: "Sensors",
+      "frame-rate", "HERTZ", .number(in: 1...240), \.frameRate, default: "60", group: "Sensors",
       help: "Frames per second."),
     Setting(
-      "gnss-rate", "HERTZ", .number(in: 0.01...20), \.rates.gnss, default: "1", group: "Sensors",
+      "gnss-rate", "HERTZ", .number(in: 0.01...20), \.gnssRate, default: "1", group: "Sensors",
       help: "Position fixes per second."),
     Setting(
-      "heading-rate", "HERTZ", .number(in: 0...100), \.rates.heading, default: "5",
+      "heading-rate", "HERTZ", .number(in: 0...100), \.headingRate, default: "5",
       group: "Sensors", help: "Compass readings per second; 0 for none."),
     Setting(
-      "truth-rate", "HERTZ", .number(in: 0...240), \.rates.truth, default: "1", group: "Sensors",
+      "truth-rate", "HERTZ", .number(in: 0...240), \.truthRate, default: "1", group: "Sensors",
       help: "Ground-truth samples per second; 0 for none."),
     Setting(
       "gnss-error", "METERS", .number(in: 0...1000), \.gnss.deviation, default: "3",

@@ -41,7 +41,7 @@ extension SimulationPlan {
     var faults: [Fault] = []
     for text in arguments[SimulationOption.fault] {
       do {
-        faults.append(try FaultSyntax.fault(text))
+        faults.append(try Fault(text))
       } catch {
         guard case .fault(let found, let expected) = error else { throw failure(error) }
         throw arguments.badValue(

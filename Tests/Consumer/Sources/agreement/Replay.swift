@@ -55,8 +55,8 @@ enum Replay {
   private static func log() -> [UInt8] {
     var writer = SessionLogWriter(header: SessionHeader(source: "agreement"))
     writer.write(SessionEvent(time: 0, .session(.start)))
-    writer.write(SessionEvent(time: 0, .permission(PermissionStatus(.location, isGranted: true))))
-    writer.write(SessionEvent(time: 0, .network(NetworkStatus(isConnected: true))))
+    writer.write(SessionEvent(time: 0, .permission(.location, isGranted: true)))
+    writer.write(SessionEvent(time: 0, .network(isConnected: true)))
     for index in 0..<1800 {
       let time = Double(index) / 30
       let tracking: WorldTrackingState =

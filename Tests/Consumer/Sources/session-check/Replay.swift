@@ -16,8 +16,7 @@ struct Replay {
 
   init(along chain: Chain, under coverage: CoverageMap?) throws {
     self.chain = chain
-    tracking = TrackingMachine(
-      coverage: coverage, surroundings: TrackingMachine.Surroundings(walk: chain.walk))
+    tracking = TrackingMachine(coverage: coverage, walk: chain.walk)
     guidance = try Guidance(along: chain)
   }
 
@@ -66,9 +65,11 @@ struct Replay {
 
   /// Remembers what a user is told to do.
   private mutating func remember(_ outputs: [TrackingOutput]) {
-    for case .coaching(let change) in outputs {
-      guard let advice = change.advice, advice.severity > .info else { continue }
-      coaching.append((change.time, advice.message))
+    for output in outputs {
+      guard case .coaching(let change) = output.kind, let message = change.message,
+        message.severity > .info
+      else { continue }
+      coaching.append((output.time, message))
     }
   }
 

@@ -26,7 +26,7 @@ struct SessionCheck {
         let stops = chain.anchors.filter { $0.role == .turn || $0.role == .via }.map(\.distance)
         var plan = SimulationPlan(try WalkPath(chain.path, stops: stops), seed: seed)
         plan.coverage = coverage
-        plan.faults = try faults.map { try FaultSyntax.fault($0) }
+        plan.faults = try faults.map { try Fault($0) }
         let simulation = try Simulation(plan)
         var log = SessionLogWriter(header: simulation.header)
         for event in simulation {

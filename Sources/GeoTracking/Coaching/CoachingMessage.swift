@@ -1,7 +1,7 @@
 public import GeoSessions
 
-/// How much an advice matters; a greater one displaces a lesser one.
-public enum CoachingSeverity: Int, Hashable, Sendable, CaseIterable, Comparable {
+/// How much a message matters; a greater one displaces a lesser one.
+public enum CoachingSeverity: Hashable, Sendable, CaseIterable, Comparable {
   /// Nothing needs to be said.
   case quiet
   /// Something takes a moment.
@@ -22,11 +22,6 @@ public enum CoachingSeverity: Int, Hashable, Sendable, CaseIterable, Comparable 
     case .warning: "warning"
     case .blocking: "blocking"
     }
-  }
-
-  /// Orders severities from quiet to blocking.
-  public static func < (one: CoachingSeverity, other: CoachingSeverity) -> Bool {
-    one.rawValue < other.rawValue
   }
 }
 
@@ -85,6 +80,24 @@ public enum CoachingMessage: String, Hashable, Sendable, CaseIterable {
   /// A localization service asks to turn more slowly.
   case requestPanSlowly
 
+  /// How much it matters.
+  public var severity: CoachingSeverity {
+    switch self {
+    case .coachReady: .quiet
+    case .coachWaitForLocation, .coachWaitForCheck, .coachWaitForData: .info
+    case .coachStart, .coachLookAtBuildings, .coachLookAtBuildingsClear, .coachSteady,
+      .coachCheckNetwork, .reasonVisualLocalizationFailed, .requestPointAtBuildings,
+      .requestTiltUp, .requestTiltDown, .requestPanAround, .requestPanSlowly:
+      .instruction
+    case .coachLookUp, .coachSlowDown, .coachMoreDetail, .coachMoreLight, .coachGoBack,
+      .coachCamera:
+      .warning
+    case .coachFreeCamera, .coachAllowLocation, .coachUnavailable, .coachFailed,
+      .reasonNotAvailableAtLocation:
+      .blocking
+    }
+  }
+
   /// The message for what a localization service asks for.
   public init(_ request: BehaviourName) {
     self =
@@ -98,20 +111,7 @@ public enum CoachingMessage: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// One message for the user.
-public struct CoachingAdvice: Hashable, Sendable {
-  /// What the user is told.
-  public var message: CoachingMessage
-  /// How much it matters.
-  public var severity: CoachingSeverity
-
-  init(_ message: CoachingMessage, _ severity: CoachingSeverity) {
-    self.message = message
-    self.severity = severity
-  }
-}
-
-/// What an advice depends on.
+/// What a message depends on.
 struct CoachingSituation: Hashable, Sendable {
   /// How far geotracking has come.
   var state: GeoTrackingState
@@ -123,53 +123,48 @@ struct CoachingSituation: Hashable, Sendable {
   var request: BehaviourName?
 }
 
-extension CoachingAdvice {
-  /// The advice for a situation: every combination has one, whatever the platform mixes.
+extension CoachingMessage {
+  /// The message for a situation: every combination has one, whatever the platform mixes.
   init(for situation: CoachingSituation) {
-    switch situation.reason {
-    case .notAvailableAtLocation?:
-      self.init(.reasonNotAvailableAtLocation, .blocking)
-    case .needLocationPermissions?: self.init(.coachAllowLocation, .blocking)
-    case .worldTrackingUnstable?:
-      self = Self.steadying(situation.camera) ?? CoachingAdvice(.coachSteady, .instruction)
-    case .waitingForLocation?: self.init(.coachWaitForLocation, .info)
-    case .waitingForAvailabilityCheck?: self.init(.coachWaitForCheck, .info)
-    case .geoDataNotLoaded?: self.init(.coachWaitForData, .info)
-    case .devicePointedTooLow?: self.init(.coachLookUp, .warning)
-    case .visualLocalizationFailed?:
-      self.init(
-        situation.request.map(CoachingMessage.init) ?? .reasonVisualLocalizationFailed, .instruction
-      )
-    case .unknown?, nil: self = Self.plain(situation)
-    }
+    self =
+      switch situation.reason {
+      case .notAvailableAtLocation?: .reasonNotAvailableAtLocation
+      case .needLocationPermissions?: .coachAllowLocation
+      case .worldTrackingUnstable?: Self.steadying(situation.camera) ?? .coachSteady
+      case .waitingForLocation?: .coachWaitForLocation
+      case .waitingForAvailabilityCheck?: .coachWaitForCheck
+      case .geoDataNotLoaded?: .coachWaitForData
+      case .devicePointedTooLow?: .coachLookUp
+      case .visualLocalizationFailed?:
+        situation.request.map(Self.init) ?? .reasonVisualLocalizationFailed
+      case .unknown?, nil: Self.plain(situation)
+      }
   }
 
   /// Nothing stands in the way that has a name.
-  private static func plain(_ situation: CoachingSituation) -> CoachingAdvice {
-    if let advice = steadying(situation.camera) { return advice }
-    if let request = situation.request {
-      return CoachingAdvice(CoachingMessage(request), .instruction)
-    }
+  private static func plain(_ situation: CoachingSituation) -> CoachingMessage {
+    if let message = steadying(situation.camera) { return message }
+    if let request = situation.request { return CoachingMessage(request) }
     return switch situation.state {
-    case .notAvailable: CoachingAdvice(.coachUnavailable, .blocking)
-    case .initializing: CoachingAdvice(.coachStart, .instruction)
-    case .localizing: CoachingAdvice(.coachLookAtBuildings, .instruction)
-    case .localized, .unknown: CoachingAdvice(.coachReady, .quiet)
+    case .notAvailable: .coachUnavailable
+    case .initializing: .coachStart
+    case .localizing: .coachLookAtBuildings
+    case .localized, .unknown: .coachReady
     }
   }
 
   /// What helps the camera to follow the world again; nil when it does.
-  static func steadying(_ camera: WorldTrackingState) -> CoachingAdvice? {
+  static func steadying(_ camera: WorldTrackingState) -> CoachingMessage? {
     switch camera {
     case .normal: nil
-    case .notAvailable: CoachingAdvice(.coachCamera, .warning)
-    case .limited(.initializing): CoachingAdvice(.coachSteady, .instruction)
-    case .limited(.excessiveMotion): CoachingAdvice(.coachSlowDown, .warning)
-    case .limited(.insufficientFeatures): CoachingAdvice(.coachMoreDetail, .warning)
-    case .limited(.relocalizing): CoachingAdvice(.coachGoBack, .warning)
-    case .limited(.insufficientLight): CoachingAdvice(.coachMoreLight, .warning)
-    case .limited(.cameraUnavailable): CoachingAdvice(.coachFreeCamera, .blocking)
-    case .limited(.unknown), .unknown: CoachingAdvice(.coachSteady, .instruction)
+    case .notAvailable: .coachCamera
+    case .limited(.initializing): .coachSteady
+    case .limited(.excessiveMotion): .coachSlowDown
+    case .limited(.insufficientFeatures): .coachMoreDetail
+    case .limited(.relocalizing): .coachGoBack
+    case .limited(.insufficientLight): .coachMoreLight
+    case .limited(.cameraUnavailable): .coachFreeCamera
+    case .limited(.unknown), .unknown: .coachSteady
     }
   }
 }

@@ -1,28 +1,27 @@
 import Geodesy
 
-/// A fault as people write it: `KIND@START[+EXTENT][=VALUE]`.
-///
-/// START is seconds (`30s`), meters walked (`120m`) or a place with a radius (`40.75,-73.98~15m`);
-/// EXTENT is seconds or meters. `tunnel@30s+20s`, `poseJump@120m=40`,
-/// `compass-disturbance@40.7532,-73.9822~10m=30`.
-public enum FaultSyntax {
+extension Fault {
   /// The most faults that one simulation takes.
   public static let limit = 1000
   private static let largest = 1e7
 
-  /// Reads one fault.
+  /// Reads a fault as people write it: `KIND@START[+EXTENT][=VALUE]`.
+  ///
+  /// START is seconds (`30s`), meters walked (`120m`) or a place with a radius (`40.75,-73.98~15m`);
+  /// EXTENT is seconds or meters. `tunnel@30s+20s`, `poseJump@120m=40`,
+  /// `compass-disturbance@40.7532,-73.9822~10m=30`.
   ///
   /// - Throws: `SimulationError.fault` with the part that is wrong and what belongs there.
-  public static func fault(_ text: String) throws(SimulationError) -> Fault {
+  public init(_ text: String) throws(SimulationError) {
     guard let at = text.firstIndex(of: "@") else {
-      throw wrong(text, "KIND@START[+EXTENT][=VALUE], as in tunnel@30s+20s")
+      throw Self.wrong(text, "KIND@START[+EXTENT][=VALUE], as in tunnel@30s+20s")
     }
     let name = String(text[..<at])
-    guard let kind = FaultKind(named: name) else { throw unknown(name) }
+    guard let kind = FaultKind(named: name) else { throw Self.unknown(name) }
     var rest = text[text.index(after: at)...]
-    let strength = try strength(of: kind, taking: &rest)
-    let extent = try extent(of: kind, taking: &rest)
-    return Fault(kind, try start(rest), for: extent, strength: strength)
+    let strength = try Self.strength(of: kind, taking: &rest)
+    let extent = try Self.extent(of: kind, taking: &rest)
+    self.init(kind, try Self.start(rest), for: extent, strength: strength)
   }
 
   /// Reads a list: one fault a line; what follows `#` is a comment.
@@ -35,7 +34,7 @@ public enum FaultSyntax {
       let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
       guard !words.isEmpty else { continue }
       do {
-        faults.append(try fault(words.joined(separator: " ")))
+        faults.append(try Fault(words.joined(separator: " ")))
       } catch {
         guard case .fault(let found, let expected) = error else { throw error }
         throw .faultLine(index + 1, text: found, expected: expected)

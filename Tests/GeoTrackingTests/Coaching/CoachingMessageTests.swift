@@ -4,7 +4,7 @@ import Testing
 
 @testable import GeoTracking
 
-@Suite struct CoachingAdviceTests {
+@Suite struct CoachingMessageTests {
   private static let states = GeoTrackingState.table.map(\.value) + [.init(rawValue: 99)]
   private static let reasons: [GeoTrackingReason?] =
     [nil, .init(rawValue: 99)] + GeoTrackingReason.table.map(\.value)
@@ -20,19 +20,19 @@ import Testing
       for reason in Self.reasons {
         for camera in Self.cameras {
           for request in Self.requests {
-            let advice = CoachingAdvice(
+            let message = CoachingMessage(
               for: CoachingSituation(
                 state: state, reason: reason, camera: camera, request: request))
             count += 1
             for language in Language.allCases {
-              let text = Catalogue.template(advice.message, in: language)
+              let text = Catalogue.template(message, in: language)
               #expect(!text.isEmpty && Catalogue.placeholders(of: text).isEmpty)
             }
             // Only when nothing at all is the matter is there nothing to say.
             let isFine =
               (reason == nil || reason == .init(rawValue: 99)) && camera == .normal
               && request == nil && (state == .localized || state == .init(rawValue: 99))
-            #expect((advice.severity == .quiet) == isFine)
+            #expect((message.severity == .quiet) == isFine)
           }
         }
       }
@@ -51,8 +51,8 @@ import Testing
     (.needLocationPermissions, .normal, "Allow this app to use your location in Settings"),
   ])
   func `says`(_ reason: GeoTrackingReason, camera: WorldTrackingState, expected: String) {
-    let advice = CoachingAdvice(
+    let message = CoachingMessage(
       for: CoachingSituation(state: .localizing, reason: reason, camera: camera))
-    #expect(Catalogue.template(advice.message, in: .english) == expected)
+    #expect(Catalogue.template(message, in: .english) == expected)
   }
 }
