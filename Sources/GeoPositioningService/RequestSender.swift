@@ -77,7 +77,7 @@ actor RequestSender {
         failure = error
       }
       failures += 1
-      let delay = options.retry.delay(
+      let delay = options.delay(
         after: failures, failure, asked: answer?.retryAfter, random: &random)
       guard let delay else {
         guard let answer else { throw failure }

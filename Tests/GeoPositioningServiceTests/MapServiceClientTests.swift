@@ -7,11 +7,11 @@ import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct MapServiceClientTests {
   private func client(_ server: LocalServer, patience: Seconds = 600) throws -> MapServiceClient {
-    let limits = TransportLimits(total: patience, idle: patience, answerBytes: 10_000)
+    let limits = SystemTransport(total: patience, idle: patience, answerBytes: 10_000)
     return MapServiceClient(
       try ServiceAddress(server.address + "/base"), token: AccessToken(secret: Samples.secret),
-      transport: SystemTransport(limits: limits),
-      options: ServiceOptions(retry: .none))
+      transport: limits,
+      options: ServiceOptions(attempts: 1))
   }
 
   @Test func `M-21: a picture is sent as a form`() async throws {

@@ -1,5 +1,5 @@
 import GeoFormats
-import GeoMapLocalization
+public import GeoMapLocalization
 import GeoSessions
 import Geodesy
 
@@ -7,7 +7,7 @@ import Geodesy
 ///
 /// A request is a JSON text of sensors and their readings; the answer is an OGC GeoPose. The axes of
 /// the camera in that pose are the service's choice: `GeoPoseServiceClient.CameraAxes` says which.
-enum GeoPoseProtocol {
+public enum GeoPoseProtocol {
   /// The JSON text of a request.
   ///
   /// - Parameters:
@@ -16,7 +16,7 @@ enum GeoPoseProtocol {
   ///   - epoch: when the session's time is 0, seconds since 1970.
   /// - Returns: The bytes of the text.
   /// - Throws: `PositioningFailure.unusable` when pictures and frames do not match or the time is none.
-  static func text(
+  public static func text(
     of request: PositioningRequest, pictures: [PositioningPicture], epoch: Double
   ) throws(PositioningFailure) -> [UInt8] {
     guard !pictures.isEmpty, pictures.count == request.frames.count else {

@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `an object is needed`() {
-    #expect(throws: MapLocalizationError.self) {
+    #expect(throws: LocalizationError.self) {
       try ObjectTrackingMachine(MapLocalizationConfiguration(mapCode: "M"))
     }
   }
