@@ -1,3 +1,4 @@
+import GeoCamera
 import Testing
 
 @testable import GeoMapLocalization
