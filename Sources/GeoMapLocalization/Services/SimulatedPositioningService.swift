@@ -31,7 +31,7 @@ public actor SimulatedPositioningService: VisualPositioningService {
   ///   - truth: where the camera of a request's first frame truly is in the map; nil where the
   ///     service does not know the place.
   ///   - sleep: waits for so long; tests give one that does not.
-  package init(
+  init(
     _ model: SimulatedPositioningModel,
     truth: @escaping @Sendable (PositioningRequest) -> FramePose?,
     sleep: @escaping @Sendable (Seconds) async throws -> Void = SimulatedPositioningService.wait
