@@ -119,7 +119,7 @@ let package = Package(
       ], embeds: true),
 
     // Places by camera, codes and maps.
-    module("GeoCamera", imports: ["Geodesy", "GeoSessions", "GeoNumerics"]),
+    module("GeoCamera", imports: ["Geodesy", "GeoSessions", "GeoNumerics", "GeoFormats"]),
     module(
       "GeoLocalization",
       imports: [
@@ -184,7 +184,7 @@ let package = Package(
       imports: [
         "GeoAnchors", "GeoChains", "GeoCoverage", "GeoFormats", "GeoInterchange", "GeoLocalization",
         "GeoMapLocalization", "GeoSessions", "GeoTexts", "GeoTracking", "Geodesy",
-        "GeoIndoorPositioning", "GeoVenues",
+        "GeoIndoorPositioning", "GeoVenues", "GeoCamera",
       ]),
 
     // The front door: requests and answers as values.
@@ -312,7 +312,7 @@ let package = Package(
       "GeoPositioningServiceTests",
       imports: [
         "GeoPositioningService", "GeoLocalization", "GeoSessions", "GeoFormats", "Geodesy",
-        "GeoTestSupport", "GeoMapLocalization", "GeoNumerics", "GeoSystem",
+        "GeoTestSupport", "GeoMapLocalization", "GeoNumerics", "GeoSystem", "GeoCamera",
       ]),
     tests(
       "GeoVenuesTests",

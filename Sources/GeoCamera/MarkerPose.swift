@@ -41,12 +41,12 @@ package struct MarkerPose: Hashable, Sendable {
   ///   - side: The length of the marker's sides.
   ///   - intrinsics: Of the picture.
   ///   - distortion: Of the lens.
-  /// - Throws: `CameraError.unusable` or `outOfRange` for another count, corners that are no
+  /// - Throws: `LocalizationError.unusable` or `outOfRange` for another count, corners that are no
   ///   convex clockwise quadrilateral, a side or focal lengths that are not above 0.
   package init(
     corners: [PixelPoint], side: Meters, intrinsics: CameraIntrinsics,
     distortion: RadialDistortion = .none
-  ) throws(CameraError) {
+  ) throws(LocalizationError) {
     try Self.check(corners, side, intrinsics)
     let rays = corners.map { corner in
       distortion.straightened(
@@ -70,7 +70,7 @@ package struct MarkerPose: Hashable, Sendable {
 
   private static func check(
     _ corners: [PixelPoint], _ side: Meters, _ intrinsics: CameraIntrinsics
-  ) throws(CameraError) {
+  ) throws(LocalizationError) {
     guard corners.count == 4 else {
       throw .unusable(name: "corners", found: "\(corners.count) points", expected: "4")
     }

@@ -21,8 +21,7 @@ package struct RotationAverage: Hashable, Sendable {
     case robust
   }
 
-  /// Averages orientations; nil without an orientation of positive weight, with another count of
-  /// weights, or where the orientations are so far apart that no average is better than its neighbours.
+  /// Averages orientations.
   ///
   /// Nil without an orientation of positive weight, with another count of weights, or where the
   /// orientations are so far apart that no average is better than its neighbours.

@@ -1,3 +1,4 @@
+import GeoCamera
 public import GeoLocalization
 public import GeoMapLocalization
 public import GeoSessions

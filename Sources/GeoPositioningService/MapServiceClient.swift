@@ -31,8 +31,7 @@ public final class MapServiceClient: VisualPositioningService {
   public func localize(
     _ request: PositioningRequest, pictures: [PositioningPicture]
   ) async throws(PositioningFailure) -> LocalizationResponse {
-    let form = try MapQuery.form(request, pictures: pictures)
-    let (mediaType, body) = form.body(seed: request.id)
+    let (mediaType, body) = try MapQuery(request, pictures: pictures).form()
     let path = pictures.count > 1 ? "v1/vps/map/multi-image-query" : "v1/vps/map/query-form"
     let start = sender.now
     let bytes = try await sender.send(

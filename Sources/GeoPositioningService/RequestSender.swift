@@ -19,7 +19,8 @@ actor RequestSender {
   private let transport: any HTTPTransport
   private let options: ServiceOptions
   private var random: SeededRandom
-  private var keeper = TokenKeeper()
+  /// The token that was fetched last, unless the service refused it.
+  private var fetched: AccessToken?
   private var fetching: Task<Result<AccessToken, PositioningFailure>, Never>?
 
   init(_ access: Access, transport: any HTTPTransport, options: ServiceOptions) {
@@ -27,7 +28,6 @@ actor RequestSender {
     self.transport = transport
     self.options = options
     random = SeededRandom(seed: options.seed)
-    if case .token(let token) = access { keeper.take(token) }
   }
 
   /// Sends a request; answers with the body of a success.
@@ -39,7 +39,8 @@ actor RequestSender {
     guard answer.status == 401, let token, case .credentials = access else {
       return try Self.body(of: answer)
     }
-    keeper.reject(token)
+    // Another one may have been fetched since then.
+    if fetched == token { fetched = nil }
     let next = try await self.token()
     return try Self.body(of: try await attempt(request, next))
   }
@@ -77,7 +78,7 @@ actor RequestSender {
         failure = error
       }
       failures += 1
-      let delay = options.retry.delay(
+      let delay = options.delay(
         after: failures, failure, asked: answer?.retryAfter, random: &random)
       guard let delay else {
         guard let answer else { throw failure }
@@ -96,7 +97,7 @@ actor RequestSender {
     case .open: return nil
     case .token(let token): return token
     case .credentials(let credentials, let address):
-      if case .use(let token) = keeper.step(at: options.now()) { return token }
+      if let fetched, fetched.isGood(at: options.now()) { return fetched }
       // Of requests that come together one fetches for all.
       let task =
         fetching
@@ -105,7 +106,7 @@ actor RequestSender {
       let result = await task.value
       fetching = nil
       let token = try result.get()
-      keeper.take(token)
+      fetched = token
       return token
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
-public import GeoLocalization
+public import GeoCamera
+import GeoLocalization
 
 /// Where a service is: `https`, and `http` on this machine only, so that no secret goes in clear.
 public struct ServiceAddress: Hashable, Sendable, CustomStringConvertible {

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import FoundationNetworking
 public import GeoMapLocalization
-import Geodesy
+public import Geodesy
 import Synchronization
 
 /// Carries requests with the system's own library.
@@ -12,7 +12,7 @@ import Synchronization
 public final class SystemTransport: HTTPTransport {
   private let session: URLSession
   private let keeper: ExchangeKeeper
-  private let limits: TransportLimits
+  private let total: Seconds
   /// Has a thread of its own, so that requests are given up in time in a process that is busy too.
   private let clock = DispatchQueue(label: "geoanchor.service.clock")
   /// Has one too: the library reads on whether or not what came was looked at, so an endless answer
@@ -20,19 +20,24 @@ public final class SystemTransport: HTTPTransport {
   private let answers = DispatchQueue(label: "geoanchor.service.answers")
 
   /// Makes a transport.
-  public init(limits: TransportLimits = TransportLimits()) {
+  ///
+  /// - Parameters:
+  ///   - total: How long an exchange may take, from its start to the end of the answer.
+  ///   - idle: How long it may be without a byte coming or going.
+  ///   - answerBytes: The most bytes of an answer.
+  public init(total: Seconds = 30, idle: Seconds = 15, answerBytes: Int = 1 << 20) {
     let configuration = URLSessionConfiguration.ephemeral
-    configuration.timeoutIntervalForRequest = limits.idle
+    configuration.timeoutIntervalForRequest = idle
     configuration.httpShouldSetCookies = false
     configuration.httpCookieStorage = nil
     configuration.urlCache = nil
     configuration.urlCredentialStorage = nil
-    keeper = ExchangeKeeper(answerBytes: limits.answerBytes)
+    keeper = ExchangeKeeper(answerBytes: answerBytes)
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 1
     queue.underlyingQueue = answers
     session = URLSession(configuration: configuration, delegate: keeper, delegateQueue: queue)
-    self.limits = limits
+    self.total = total
   }
 
   deinit { session.invalidateAndCancel() }
@@ -40,7 +45,7 @@ public final class SystemTransport: HTTPTransport {
   /// Sends a request and waits for the whole answer.
   public func send(_ request: HTTPRequest) async throws(PositioningFailure) -> HTTPAnswer {
     let task = session.dataTask(with: urlRequest(request))
-    let (keeper, total) = (keeper, limits.total)
+    let (keeper, total) = (keeper, total)
     let timer = DispatchSource.makeTimerSource(queue: clock)
     timer.schedule(deadline: .now() + min(max(0, total), 86_400))
     timer.setEventHandler {
@@ -61,7 +66,7 @@ public final class SystemTransport: HTTPTransport {
   private func urlRequest(_ request: HTTPRequest) -> URLRequest {
     var result = URLRequest(
       url: request.address.url, cachePolicy: .reloadIgnoringLocalCacheData,
-      timeoutInterval: limits.idle)
+      timeoutInterval: session.configuration.timeoutIntervalForRequest)
     result.httpMethod = request.method
     for header in request.headers {
       result.setValue(header.value, forHTTPHeaderField: header.name)

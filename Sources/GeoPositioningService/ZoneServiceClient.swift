@@ -2,7 +2,7 @@ public import GeoMapLocalization
 public import Geodesy
 
 /// Asks a service whether it localizes near a place.
-public final class ZoneServiceClient: ZoneAvailabilityService {
+public final class ZoneServiceClient: Sendable {
   private let address: ServiceAddress
   private let sender: RequestSender
 
@@ -26,5 +26,26 @@ public final class ZoneServiceClient: ZoneAvailabilityService {
         headers: [("Content-Type", "application/json"), ("Accept", "application/json")],
         body: ZoneAvailabilityAnswer.question(near: place, radius: radius)))
     return try ZoneAvailabilityAnswer.read(bytes)
+  }
+
+  /// Whether a zone that the service knows is near; whatever goes wrong is a no with its reason.
+  ///
+  /// A place that is not on Earth is a no without asking, and so is latitude 0, longitude 0, which
+  /// receivers without a fix say and where there is water only.
+  public func check(near place: Coordinate, radius: Meters) async -> ZoneAvailability {
+    do throws(GeodesyError) {
+      _ = try Coordinate(validating: place.latitude, longitude: place.longitude)
+    } catch {
+      return .no("\(error)")
+    }
+    guard place != Coordinate(latitude: 0, longitude: 0) else {
+      return .no("latitude 0, longitude 0 is what a receiver without a fix says")
+    }
+    guard radius >= 0, radius.isFinite else { return .no("\(radius) m is not a radius") }
+    do throws(PositioningFailure) {
+      return try await availability(near: place, radius: radius)
+    } catch {
+      return .no(error.description)
+    }
   }
 }

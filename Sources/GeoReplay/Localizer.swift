@@ -26,8 +26,8 @@ public enum Localizer: Hashable, Sendable {
 
   /// Reads a configuration, whose member `kind` says of what.
   ///
-  /// - Throws: `ReplayError.format`, `localization` or `mapLocalization`, naming the member, its
-  ///   place, what was found and what was expected.
+  /// - Throws: `ReplayError.format` or `localization`, naming the member, its place, what was found
+  ///   and what was expected.
   public init(reading bytes: [UInt8]) throws(ReplayError) {
     let kind: String
     do throws(FormatError) {
@@ -39,14 +39,11 @@ public enum Localizer: Hashable, Sendable {
         throw node["kind"].error(expected: "one of \(names)")
       }
     } catch { throw .format(error) }
-    if kind == CodeSessionDocument.kind {
-      do { self = .codes(try CodeSessionDocument.read(bytes)) } catch {
-        throw .localization(error)
-      }
-    } else {
-      do { self = .maps(try MapConfigurationDocument.read(bytes)) } catch {
-        throw .mapLocalization(error)
-      }
-    }
+    do {
+      self =
+        kind == CodeSessionDocument.kind
+        ? .codes(try CodeSessionDocument.read(bytes))
+        : .maps(try MapConfigurationDocument.read(bytes))
+    } catch { throw .localization(error) }
   }
 }

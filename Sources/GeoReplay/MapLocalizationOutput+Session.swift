@@ -20,10 +20,10 @@ extension MapLocalizationOutput {
         time: time, .anchorUpdated,
         [.init("id", .text(code))] + Self.fields(confidence)
           + PoseFields.fields("origin", alignment.pose))
-    case .position(let position):
+    case .position(let camera, let place):
       SessionOutput(
         time: time, .position,
-        PoseFields.fields("map", position.camera) + PoseFields.fields(position.place))
+        PoseFields.fields("map", camera) + PoseFields.fields(place))
     case .failed(let failure, let cause):
       SessionOutput(time: time, .error, Self.fields(failure, cause, language))
     case .notice(let notice): SessionOutput(time: time, .message, Self.fields(notice, language))
@@ -81,7 +81,7 @@ extension MapLocalizationOutput {
     if let point = hints.position {
       fields.append(.init("hintPosition", .text(NumberList.text([point.x, point.y, point.z]))))
     }
-    if let floor = hints.floor { fields.append(.init("hintFloorHeight", .text(floor.text))) }
+    if let floor = hints.floorText { fields.append(.init("hintFloorHeight", .text(floor))) }
     if request.geoHint != nil || hints.position != nil {
       fields.append(.init("hintRadius", .number(hints.radius, decimals: 3)))
       fields.append(.init("use2DFiltering", .flag(hints.isHorizontal)))

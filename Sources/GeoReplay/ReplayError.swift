@@ -1,16 +1,13 @@
+public import GeoCamera
 public import GeoChains
 public import GeoFormats
-public import GeoLocalization
-public import GeoMapLocalization
 
 /// Why a session cannot be replayed.
 public enum ReplayError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The configuration of a localizer cannot be read.
   case format(FormatError)
-  /// The configuration of a session with codes cannot be used.
+  /// The configuration of a session with codes or in a map cannot be used.
   case localization(LocalizationError)
-  /// The configuration of a session in a map cannot be used.
-  case mapLocalization(MapLocalizationError)
   /// The chain cannot be followed.
   case guidance(ChainError)
 
@@ -19,7 +16,6 @@ public enum ReplayError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .format(let error): error.description
     case .localization(let error): error.description
-    case .mapLocalization(let error): error.description
     case .guidance(let error): error.description
     }
   }

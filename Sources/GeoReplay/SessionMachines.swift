@@ -1,4 +1,5 @@
 public import GeoAnchors
+import GeoCamera
 import GeoChains
 public import GeoCoverage
 import GeoFormats
@@ -35,7 +36,7 @@ public struct SessionMachines: Sendable {
 
   /// The machines at the start of the session that begins with the header.
   ///
-  /// - Throws: `ReplayError.guidance` when the chain cannot be followed, `mapLocalization` when the
+  /// - Throws: `ReplayError.guidance` when the chain cannot be followed, `localization` when the
   ///   localizer's configuration names no map.
   public func ensemble(for header: SessionHeader) throws(ReplayError) -> SessionEnsemble {
     let chain = chain.map { PlannedChain(recordOf: $0).told(in: language) }
@@ -74,7 +75,7 @@ extension Localizer {
         $0.sessionOutput(in: language)
       }
     case .maps(let configuration):
-      try attempt(as: ReplayError.mapLocalization) { () throws(MapLocalizationError) in
+      try attempt(as: ReplayError.localization) { () throws(LocalizationError) in
         let encode: @Sendable (MapLocalizationOutput) -> SessionOutput = {
           $0.sessionOutput(in: language)
         }

@@ -15,14 +15,12 @@ extension VenueOutput {
           .init("message", .text("venueProgress")), .init("venue", .text(venue.rawValue)),
           .init("progress", .number(share, decimals: 3)),
         ])
-    case .downloaded(let download):
+    case .downloaded(let venue, let version, let source, let detection):
       SessionOutput(
         time: time, .venueChanged,
         [
-          .init("venue", .text(download.venue.rawValue)),
-          .init("version", .optional(download.version)),
-          .init("source", .text(download.source.rawValue)),
-          .init("by", .text(download.detection.rawValue)),
+          .init("venue", .text(venue.rawValue)), .init("version", .optional(version)),
+          .init("source", .text(source.rawValue)), .init("by", .text(detection.rawValue)),
         ])
     case .buildingChanged(let venue, let building):
       SessionOutput(

@@ -1,7 +1,7 @@
 /// The world frame of an AR session whose place on the Earth is known.
 ///
 /// Without a yaw it is ARKit's `gravityAndHeading` (`eus`) or Unity's world (`eun`). A session of
-/// plain `gravity` starts as an `UnalignedWorld`, which has no way to the Earth until it is aligned.
+/// plain `gravity` has none until it is aligned.
 public struct ARWorldFrame: Hashable, Sendable {
   /// East, north and up where x, y and z are 0.
   public let local: LocalFrame
@@ -56,44 +56,5 @@ public struct ARWorldFrame: Hashable, Sendable {
   /// An orientation of this world against east, north and up at the origin, body axes renamed alike.
   public func localOrientation(_ orientation: Orientation) -> Orientation {
     turn * convention.orientation(orientation, in: .enu)
-  }
-}
-
-/// The world frame of a session that knows only which way is up: ARKit's `gravity`.
-///
-/// It has an arbitrary yaw and no place, so that it offers no conversion to the Earth.
-package struct UnalignedWorld: Hashable, Sendable {
-  /// The axes that the world would have if it faced north.
-  package let convention: FrameConvention
-
-  /// Makes an unaligned world.
-  package init(convention: FrameConvention = .eus) { self.convention = convention }
-
-  /// The meters that one point is above another: what is known without alignment.
-  package func rise(from start: Vector3, to end: Vector3) -> Meters {
-    convention.local(end - start).up
-  }
-
-  /// The world as it is once its yaw and the place of one of its points are known.
-  ///
-  /// The yaw counts from true north at the origin, which is found by iteration: north and up turn on
-  /// the way from the point to the origin, 2 mm over 100 m.
-  ///
-  /// - Parameters:
-  ///   - point: A point of this world, within some kilometers of its origin.
-  ///   - position: The same point on the Earth.
-  ///   - yaw: How far the axes are turned from the convention's, degrees counter-clockwise seen from
-  ///     above.
-  /// - Returns: The frame in which `position` has the components of `point`.
-  /// - Throws: `GeodesyError` when the origin would be near the center of the Earth or not finite.
-  package func aligned(point: Vector3, at position: GeodeticPosition, yaw: Degrees)
-    throws(GeodesyError) -> ARWorldFrame
-  {
-    var frame = ARWorldFrame(origin: position, convention: convention, yaw: yaw)
-    for _ in 0..<4 {
-      let origin = try frame.position(frame.point(position) - point)
-      frame = ARWorldFrame(origin: origin, convention: convention, yaw: yaw)
-    }
-    return frame
   }
 }

@@ -4,20 +4,20 @@ private import CGeoPROJ
 ///
 /// A ring may hold a pole or cross the antimeridian. Its edges are geodesics, not the straight lines
 /// in longitude and latitude of GeoJSON: for edges of 1 km the difference is some square meters.
-package struct GeodesicPolygon: Hashable, Sendable {
+public struct GeodesicPolygon: Hashable, Sendable {
   /// Square meters; positive when the points run counter-clockwise, and of the smaller part of the
   /// Earth.
-  package let signedArea: Double
+  public let signedArea: Double
   /// The length of all edges with the closing one, in meters.
-  package let perimeter: Meters
+  public let perimeter: Meters
 
   /// Square meters, whatever the direction of the points.
-  package var area: Double { abs(signedArea) }
+  public var area: Double { abs(signedArea) }
 
   /// Measures a ring, closed or not; fewer than three different points have no area.
   ///
   /// Computed by Karney's routines in PROJ; NaN where it cannot be loaded (`Geodesic.prepare`).
-  package init(_ ring: [Coordinate]) {
+  public init(_ ring: [Coordinate]) {
     var latitudes = ring.map(\.latitude)
     var longitudes = ring.map(\.longitude)
     var area = 0.0

@@ -2,9 +2,9 @@
 import PackageDescription
 
 /// A program as a user of the library would write it.
-func program(_ name: String) -> Target {
+func program(_ name: String, _ products: [String] = ["GeoAnchorKit"]) -> Target {
   .executableTarget(
-    name: name, dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")],
+    name: name, dependencies: products.map { .product(name: $0, package: "geoanchor") },
     swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")])
 }
 
@@ -16,6 +16,8 @@ let package = Package(
     program("batch-planner"), program("store-watcher"), program("session-check"),
     // What several tasks say of the same store and the same log.
     program("agreement"),
+    // A session in a map with the service that answers it.
+    program("map-localizer", ["GeoAnchorKit", "GeoPositioningService"]),
   ],
   swiftLanguageModes: [.v6]
 )

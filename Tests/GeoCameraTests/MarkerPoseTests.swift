@@ -121,8 +121,8 @@ struct MarkerPoseTests {
   }
 
   @Test func `what is no marker is refused`() {
-    func error(_ corners: [(Double, Double)], side: Double = 0.1) -> CameraError? {
-      #expect(throws: CameraError.self) {
+    func error(_ corners: [(Double, Double)], side: Double = 0.1) -> LocalizationError? {
+      #expect(throws: LocalizationError.self) {
         try MarkerPose(
           corners: corners.map { PixelPoint(x: $0.0, y: $0.1) }, side: side, intrinsics: camera)
       }

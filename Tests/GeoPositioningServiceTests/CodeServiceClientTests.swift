@@ -53,7 +53,7 @@ import Testing
     let client = try CodeServiceClient(
       EnvironmentOverrides([
         "FM_API_BASE_URL": host + path, "FM_ACCESS_TOKEN": Samples.secret,
-      ]), options: ServiceOptions(retry: .none))
+      ]), options: ServiceOptions(attempts: 1))
     let request = try Self.request()
     let response = try await client.localize(request, picture: Self.picture)
     #expect(response.coordinate == Coordinate(latitude: 48.85, longitude: 2.29))
@@ -94,7 +94,7 @@ import Testing
     let server = try LocalServer { _, _ in reply }
     var overrides = EnvironmentOverrides()
     overrides.baseURL = server.address
-    let client = try CodeServiceClient(overrides, options: ServiceOptions(retry: .none))
+    let client = try CodeServiceClient(overrides, options: ServiceOptions(attempts: 1))
     let request = try Self.request()
     let failure = await #expect(throws: PositioningFailure.self) {
       try await client.localize(request, picture: Self.picture)

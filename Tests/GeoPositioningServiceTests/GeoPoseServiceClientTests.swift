@@ -21,7 +21,7 @@ import Testing
     request.geoHint = GeoHint(Coordinate(latitude: 48.8581, longitude: -2.2946))
     let client = GeoPoseServiceClient(
       try ServiceAddress(server.address), epoch: 1_600_000_000,
-      options: ServiceOptions(retry: .none))
+      options: ServiceOptions(attempts: 1))
     let response = try await client.localize(request, pictures: Samples.pictures())
     #expect(response.coordinate?.latitude == 48.8581234567891)
     #expect(response.altitude == Altitude(meters: 0.21987654321012345, datum: .ellipsoid))
@@ -45,7 +45,7 @@ import Testing
   func `a bad answer is a failure`(text: String, reason: PositioningFailure.Reason) async throws {
     let server = try LocalServer { _, _ in .text(200, text) }
     let client = GeoPoseServiceClient(
-      try ServiceAddress(server.address), epoch: 0, options: ServiceOptions(retry: .none))
+      try ServiceAddress(server.address), epoch: 0, options: ServiceOptions(attempts: 1))
     let error = await #expect(throws: PositioningFailure.self) {
       try await client.localize(Samples.request(), pictures: Samples.pictures())
     }

@@ -7,11 +7,11 @@ import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct MapServiceClientTests {
   private func client(_ server: LocalServer, patience: Seconds = 600) throws -> MapServiceClient {
-    let limits = TransportLimits(total: patience, idle: patience, answerBytes: 10_000)
+    let limits = SystemTransport(total: patience, idle: patience, answerBytes: 10_000)
     return MapServiceClient(
       try ServiceAddress(server.address + "/base"), token: AccessToken(secret: Samples.secret),
-      transport: SystemTransport(limits: limits),
-      options: ServiceOptions(retry: .none))
+      transport: limits,
+      options: ServiceOptions(attempts: 1))
   }
 
   @Test func `M-21: a picture is sent as a form`() async throws {
@@ -99,9 +99,7 @@ import Testing
     let request = HTTPRequest(
       "POST", try ServiceAddress("https://a.example/x?key=\(Samples.secret)"),
       headers: [("Authorization", Samples.secret)], body: Array(Samples.secret.utf8))
-    var keeper = TokenKeeper()
-    keeper.take(token)
-    for value in [credentials, token, request, keeper, keeper.step(at: 0)] as [Any] {
+    for value in [credentials, token, request] as [Any] {
       var dumped = ""
       dump(value, to: &dumped)
       for text in ["\(value)", String(reflecting: value), dumped] {

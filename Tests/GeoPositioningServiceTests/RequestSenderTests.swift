@@ -9,10 +9,13 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct RequestSenderTests {
   private let time = ManualTime()
 
-  private func options(_ retry: RetryPolicy = .none) -> ServiceOptions {
+  private func options(_ given: ServiceOptions = ServiceOptions(attempts: 1)) -> ServiceOptions {
     let time = time
-    return ServiceOptions(
-      retry: retry, seed: 5, now: { time.now }, sleep: { time.sleep($0) })
+    var options = given
+    options.seed = 5
+    options.now = { time.now }
+    options.sleep = { time.sleep($0) }
+    return options
   }
 
   /// Gives tokens that are good for an hour and answers those who have the newest.
@@ -30,12 +33,13 @@ import Testing
     }
   }
 
-  private func client(_ server: LocalServer, _ retry: RetryPolicy = .none) throws
+  private func client(_ server: LocalServer, _ given: ServiceOptions = ServiceOptions(attempts: 1))
+    throws
     -> MapServiceClient
   {
     MapServiceClient(
       try ServiceAddress(server.address),
-      credentials: ServiceCredentials(id: "app", secret: "pass"), options: options(retry))
+      credentials: ServiceCredentials(id: "app", secret: "pass"), options: options(given))
   }
 
   @Test func `M-19: a token is fetched once and replaced before its end`() async throws {
@@ -93,7 +97,7 @@ import Testing
     }
     let client = MapServiceClient(
       try ServiceAddress(server.address), token: AccessToken(secret: "T"),
-      options: options(RetryPolicy(attempts: 3, firstDelay: 1, longestDelay: 8, jitter: 0.5)))
+      options: options(ServiceOptions(attempts: 3, firstDelay: 1, longestDelay: 8, jitter: 0.5)))
     let response = try await client.localize(Samples.request(), pictures: Samples.pictures())
     #expect(response.maps == ["HALL"])
     let slept = time.slept
@@ -105,7 +109,7 @@ import Testing
     let server = try LocalServer { _, _ in .text(status, Samples.secret) }
     let client = MapServiceClient(
       try ServiceAddress(server.address), token: AccessToken(secret: Samples.secret),
-      options: options(RetryPolicy(attempts: 3)))
+      options: options(ServiceOptions(attempts: 3)))
     let error = await #expect(throws: PositioningFailure.self) {
       try await client.localize(Samples.request(), pictures: Samples.pictures())
     }
@@ -120,7 +124,7 @@ import Testing
     }
     let client = MapServiceClient(
       try ServiceAddress(server.address), token: AccessToken(secret: "T"),
-      options: options(RetryPolicy(attempts: 2)))
+      options: options(ServiceOptions(attempts: 2)))
     _ = try await client.localize(Samples.request(), pictures: Samples.pictures())
     #expect(time.slept == [5])
   }

@@ -1,3 +1,4 @@
+import GeoCamera
 import GeoLocalization
 import Testing
 

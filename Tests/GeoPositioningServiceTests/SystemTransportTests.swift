@@ -9,12 +9,12 @@ import Testing
 /// The system's library against a real server.
 @Suite(.timeLimit(.minutes(20))) struct SystemTransportTests {
   private func failure(
-    _ limits: TransportLimits = TransportLimits(total: 600, idle: 600), _ reply: LocalServer.Reply
+    _ limits: SystemTransport = SystemTransport(total: 600, idle: 600), _ reply: LocalServer.Reply
   ) async throws -> PositioningFailure? {
     let server = try LocalServer { _, _ in reply }
     let request = HTTPRequest("GET", try ServiceAddress(server.address))
     do throws(PositioningFailure) {
-      _ = try await SystemTransport(limits: limits).send(request)
+      _ = try await limits.send(request)
       return nil
     } catch {
       return error
@@ -29,7 +29,7 @@ import Testing
     let request = HTTPRequest(
       "POST", try ServiceAddress(server.address).appending("a/b"),
       headers: [("Authorization", "Bearer x"), ("Content-Type", "image/jpeg")], body: body)
-    let answer = try await SystemTransport(limits: TransportLimits(total: 600, idle: 600)).send(
+    let answer = try await SystemTransport(total: 600, idle: 600).send(
       request)
     #expect(answer == HTTPAnswer(status: 207, body: [0, 1, 255], retryAfter: 7))
     let received = try #require(server.received.first)
@@ -39,17 +39,17 @@ import Testing
   }
 
   @Test func `an answer that never comes is given up`() async throws {
-    let found = try await failure(TransportLimits(total: 0.4, idle: 600), .silence)
+    let found = try await failure(SystemTransport(total: 0.4, idle: 600), .silence)
     #expect(found?.reason == .timeout)
   }
 
   @Test func `an answer that drips is given up`() async throws {
-    let found = try await failure(TransportLimits(total: 0.6, idle: 600), .drip(pause: 0.05))
+    let found = try await failure(SystemTransport(total: 0.6, idle: 600), .drip(pause: 0.05))
     #expect(found?.reason == .timeout)
   }
 
   @Test func `a huge answer is given up`() async throws {
-    let limits = TransportLimits(total: 600, idle: 600, answerBytes: 100_000)
+    let limits = SystemTransport(total: 600, idle: 600, answerBytes: 100_000)
     #expect(try await failure(limits, .flood)?.reason == .tooLarge)
     let body = [UInt8](repeating: 32, count: 100_001)
     #expect(try await failure(limits, .answer(200, body: body))?.reason == .tooLarge)
@@ -67,11 +67,11 @@ import Testing
       while busy.value.withLock({ $0 }) < threads { usleep(1_000) }
       return .flood
     }
-    let limits = TransportLimits(total: 600, idle: 600, answerBytes: 100_000)
+    let limits = SystemTransport(total: 600, idle: 600, answerBytes: 100_000)
     let request = HTTPRequest("GET", try ServiceAddress(server.address))
     let sending = Task { () -> PositioningFailure.Reason? in
       do throws(PositioningFailure) {
-        _ = try await SystemTransport(limits: limits).send(request)
+        _ = try await limits.send(request)
         return nil
       } catch {
         return error.reason
@@ -100,7 +100,7 @@ import Testing
   }
 
   private func failure(_ reply: LocalServer.Reply) async throws -> PositioningFailure? {
-    try await failure(TransportLimits(total: 600, idle: 600), reply)
+    try await failure(SystemTransport(total: 600, idle: 600), reply)
   }
 
   @Test func `nobody there is unreachable`() async throws {
@@ -108,7 +108,7 @@ import Testing
     defer { withExtendedLifetime(place) {} }
     let request = HTTPRequest("GET", try ServiceAddress(place.address))
     let error = await #expect(throws: PositioningFailure.self) {
-      try await SystemTransport(limits: TransportLimits(total: 600, idle: 600)).send(request)
+      try await SystemTransport(total: 600, idle: 600).send(request)
     }
     #expect(error?.reason == .unreachable)
   }
@@ -119,7 +119,7 @@ import Testing
     let server = try LocalServer { _, _ in .answer(302, body: [], headers: [("Location", place)]) }
     let request = HTTPRequest(
       "GET", try ServiceAddress(server.address), headers: [("Authorization", "Bearer x")])
-    let answer = try await SystemTransport(limits: TransportLimits(total: 600, idle: 600)).send(
+    let answer = try await SystemTransport(total: 600, idle: 600).send(
       request)
     #expect(answer.status == 302 && other.received.isEmpty)
   }
@@ -129,7 +129,7 @@ import Testing
     let request = HTTPRequest("GET", try ServiceAddress(server.address))
     let task = Task { () -> PositioningFailure? in
       do throws(PositioningFailure) {
-        _ = try await SystemTransport(limits: TransportLimits(total: 600, idle: 600)).send(request)
+        _ = try await SystemTransport(total: 600, idle: 600).send(request)
         return nil
       } catch {
         return error
@@ -143,7 +143,7 @@ import Testing
   @Test func `many requests at once keep apart`() async throws {
     let server = try LocalServer { received, _ in .text(200, received.path) }
     let address = try ServiceAddress(server.address)
-    let transport = SystemTransport(limits: TransportLimits(total: 600, idle: 600))
+    let transport = SystemTransport(total: 600, idle: 600)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for index in 0..<24 {
         group.addTask {
@@ -194,7 +194,7 @@ import Testing
     for _ in 0..<2000 where failure.reason == .unreachable {
       try await Task.sleep(for: .milliseconds(50))
       do throws(PositioningFailure) {
-        _ = try await SystemTransport(limits: TransportLimits(total: 600, idle: 600)).send(request)
+        _ = try await SystemTransport(total: 600, idle: 600).send(request)
         Issue.record("the certificate was taken")
         return
       } catch {

@@ -24,9 +24,9 @@ import Testing
     let patience: Seconds = reason == "timeout" ? 10 : 600
     let client = ZoneServiceClient(
       try ServiceAddress(server.address),
-      transport: SystemTransport(limits: TransportLimits(total: patience, idle: patience)),
-      options: ServiceOptions(retry: .none))
-    let answer = await ZoneAvailability.ask(client, near: Self.place, radius: 50)
+      transport: SystemTransport(total: patience, idle: patience),
+      options: ServiceOptions(attempts: 1))
+    let answer = await client.check(near: Self.place, radius: 50)
     #expect(answer.isAvailable == isAvailable)
     #expect((answer.reason == nil) == (reason == nil))
     if let reason { #expect(answer.reason?.contains(reason) == true || reason.isEmpty) }
@@ -41,7 +41,7 @@ import Testing
       Coordinate(latitude: 91, longitude: 0), Coordinate(latitude: .nan, longitude: 0),
       Coordinate(latitude: 0, longitude: 0), Coordinate(latitude: 0, longitude: -180.5),
     ] {
-      let answer = await ZoneAvailability.ask(client, near: place, radius: 50)
+      let answer = await client.check(near: place, radius: 50)
       #expect(!answer.isAvailable && answer.reason?.isEmpty == false)
     }
     #expect(server.received.isEmpty)

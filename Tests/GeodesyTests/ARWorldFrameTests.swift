@@ -51,16 +51,4 @@ import Testing
       }
     }
   }
-
-  @Test func `an unaligned world is aligned by a point and a yaw`() throws {
-    let unaligned = UnalignedWorld()
-    let start = Vector3(x: 3, y: 1.5, z: -20)
-    #expect(
-      unaligned.rise(from: Vector3(x: 0, y: 0, z: 0), to: start) == 1.5)
-    let there = GeodeticPosition(
-      Coordinate(latitude: 60.17, longitude: 24.93), height: 31)
-    let world = try unaligned.aligned(point: start, at: there, yaw: 128)
-    #expect((world.point(there) - start).length < 1e-8)
-    #expect(world.yaw == 128)
-  }
 }

@@ -12,11 +12,11 @@ extension MarkerAlignment {
   ///   - intrinsics: Of the picture.
   ///   - camera: The camera's pose in the tracker's world when it took the picture.
   /// - Returns: The alignment; nil when the marker's right edge is vertical in the world.
-  /// - Throws: `CameraError` when the corners are those of no square.
+  /// - Throws: `LocalizationError` when the corners are those of no square.
   static func fromPicture(
     of marker: VenueMarker, corners: [PixelPoint], intrinsics: CameraIntrinsics,
     camera: FramePose
-  ) throws(CameraError) -> MarkerAlignment? {
+  ) throws(LocalizationError) -> MarkerAlignment? {
     let seen = try MarkerPose(
       corners: corners, side: marker.physicalWidth, intrinsics: intrinsics
     ).pose

@@ -12,30 +12,17 @@ public struct PathLoss: Hashable, Sendable {
   public static let usualPower = -62.0
 
   /// Makes a model; an exponent that is not positive is 2.
-  public init(power: Double = PathLoss.usualPower, exponent: Double = Surroundings.indoor.exponent)
-  {
+  public init(power: Double = PathLoss.usualPower, exponent: Double = indoorExponent) {
     self.power = power
-    self.exponent = exponent > 0 ? exponent : Surroundings.open.exponent
+    self.exponent = exponent > 0 ? exponent : Self.openExponent
   }
 
-  /// Exponents of usual places.
-  public enum Surroundings: String, Hashable, Sendable, CaseIterable {
-    /// A hall or corridor in sight of the beacon.
-    case indoor
-    /// Under the sky.
-    case open
-    /// Rooms with walls and people.
-    case office
-
-    /// The exponent.
-    public var exponent: Double {
-      switch self {
-      case .indoor: 1.7
-      case .open: 2
-      case .office: 3
-      }
-    }
-  }
+  /// The exponent of a hall or corridor in sight of the beacon.
+  public static let indoorExponent = 1.7
+  /// The exponent under the sky.
+  public static let openExponent = 2.0
+  /// The exponent of rooms with walls and people.
+  public static let officeExponent = 3.0
 
   /// How far away a beacon of this strength is.
   public func distance(rssi: Double) -> Meters {

@@ -138,9 +138,8 @@ extension VenueMachine {
       VenueOutput(
         now,
         .downloaded(
-          VenueOutput.Download(
-            venue: entry.venue.id, version: entry.venue.version, source: entry.source,
-            detection: detection))))
+          venue: entry.venue.id, version: entry.venue.version, source: entry.source,
+          detection: detection)))
   }
 
   mutating func lose(_ entry: VenueResources.Entry, _ outputs: inout [VenueOutput]) {

@@ -9,26 +9,16 @@ public struct VenueOutput: Hashable, Sendable {
   /// What.
   public var kind: Kind
 
-  /// Data of a venue that arrived.
-  public struct Download: Hashable, Sendable {
-    /// The id of the venue.
-    public var venue: Venue.ID
-    /// Its version; nil when not counted.
-    public var version: Int?
-    /// Where it came from.
-    public var source: VenueSource
-    /// By what the venue was found.
-    public var detection: VenueState.Detection
-  }
-
   /// What it says.
   public enum Kind: Hashable, Sendable {
     /// The state changed.
     case state(VenueState)
     /// How much of a venue's data is there, `0...1`.
     case progress(venue: Venue.ID, Double)
-    /// The data of a venue is there.
-    case downloaded(Download)
+    /// The data of a venue is there: its version (nil when not counted), where it came from, and by what
+    /// the venue was found.
+    case downloaded(
+      venue: Venue.ID, version: Int?, source: VenueSource, detection: VenueState.Detection)
     /// The device is in another building, or in the first.
     case buildingChanged(venue: Venue.ID, building: Building.ID)
     /// The floor changed.

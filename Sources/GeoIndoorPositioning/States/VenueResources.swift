@@ -15,13 +15,13 @@ public enum VenueSource: String, Hashable, Sendable, CaseIterable {
 /// server.
 public struct VenueResources: Sendable {
   /// A venue as it is found.
-  public struct Entry: Sendable {
+  struct Entry: Sendable {
     /// The venue.
-    public var venue: Venue
+    var venue: Venue
     /// Where it came from.
-    public var source: VenueSource
+    var source: VenueSource
     /// How long it takes to come.
-    public var latency: Seconds
+    var latency: Seconds
   }
 
   private var cache: [Venue.ID: Venue] = [:]
@@ -58,7 +58,7 @@ public struct VenueResources: Sendable {
   }
 
   /// The first source that has the venue; nil when there is none that can be reached.
-  public func find(_ id: Venue.ID, isOnline: Bool) -> Entry? {
+  func find(_ id: Venue.ID, isOnline: Bool) -> Entry? {
     if let venue = cache[id] { return Entry(venue: venue, source: .cache, latency: 0) }
     if let venue = initial[id] { return Entry(venue: venue, source: .initial, latency: 0) }
     guard isOnline, let (venue, latency) = server[id] else { return nil }

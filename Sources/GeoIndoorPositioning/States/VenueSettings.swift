@@ -55,7 +55,7 @@ public struct VenueSettings: Hashable, Sendable {
   /// From how far a venue is looked for by satellites: 1,000 m.
   public var searchRadius: Meters = 1000
   /// How fast signals fade: 1.7.
-  public var exponent = PathLoss.Surroundings.indoor.exponent
+  public var exponent = PathLoss.indoorExponent
   /// Meters of a beacon above its floor where the venue does not say: 3 m.
   public var beaconHeight: Meters = 3
   /// Meters of the device above the floor: 1.2 m.

@@ -8,25 +8,20 @@ import Geodesy
 /// was asked last is not asked again: pointing at buildings takes its place. The only clock is the
 /// time of the frames.
 struct BehaviourRequester: Hashable, Sendable {
-  /// When something is asked.
-  struct Limits: Hashable, Sendable {
-    /// A reason asks when it has come up more often.
-    var incidence = 30
-    /// Seconds that have to pass, strictly.
-    var throttle: Seconds = 2
-  }
+  /// A reason asks when it has come up more often.
+  private static let incidence = 30
+  /// Seconds that have to pass, strictly.
+  private static let throttle: Seconds = 2
 
   /// Whether anything is asked at all.
   var isEnabled: Bool
-  private let limits: Limits
   private var counts: [FrameRejection: Int] = [:]
   private var askedAt: Seconds
   private var isFirst = true
   private var last: BehaviourName?
 
-  init(isEnabled: Bool = true, limits: Limits = Limits(), at time: Seconds = 0) {
+  init(isEnabled: Bool = true, at time: Seconds = 0) {
     self.isEnabled = isEnabled
-    self.limits = limits
     askedAt = time
   }
 
@@ -43,7 +38,7 @@ struct BehaviourRequester: Hashable, Sendable {
       return .pointAtBuildings
     }
     // Times of logs are decimals: a nanosecond is rounding.
-    guard count > limits.incidence, time - askedAt > limits.throttle + 1e-9 else { return nil }
+    guard count > Self.incidence, time - askedAt > Self.throttle + 1e-9 else { return nil }
     counts.removeAll(keepingCapacity: true)
     askedAt = time
     let asked: BehaviourName = reason.behaviour == last ? .pointAtBuildings : reason.behaviour

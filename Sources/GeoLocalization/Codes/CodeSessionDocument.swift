@@ -1,3 +1,4 @@
+package import GeoCamera
 import GeoFormats
 
 /// What a session is set to, as JSON.

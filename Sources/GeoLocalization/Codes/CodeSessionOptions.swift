@@ -83,12 +83,4 @@ public struct CodeSessionOptions: Hashable, Sendable {
 
   /// The usual session.
   public init() {}
-
-  /// The filters of its frames.
-  var filters: FrameFilterOptions {
-    var options = remote.filters
-    options.needsSharpness = needsSharpness
-    options.acceptAfter = acceptAfter
-    return options
-  }
 }

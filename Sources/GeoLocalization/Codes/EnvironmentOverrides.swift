@@ -1,3 +1,4 @@
+package import GeoCamera
 import GeoFormats
 package import Geodesy
 

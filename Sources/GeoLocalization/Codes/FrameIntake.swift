@@ -17,14 +17,21 @@ struct FrameIntake: Hashable, Sendable {
   init(_ options: CodeSessionOptions) {
     self.options = options
     remote = options.remote.validated()
-    filters = FrameFilters(options: options.filters)
+    filters = Self.filters(remote, options)
     requester = BehaviourRequester(isEnabled: remote.isBehaviorRequesterEnabled)
-    window = FrameWindow(limits: remote.window)
+    window = FrameWindow(remote)
+  }
+
+  private static func filters(
+    _ remote: RemoteConfiguration, _ options: CodeSessionOptions
+  ) -> FrameFilters {
+    FrameFilters(
+      remote, needsSharpness: options.needsSharpness, acceptAfter: options.acceptAfter)
   }
 
   /// Begins anew at a time, without what was counted.
   mutating func begin(at time: Seconds) {
-    filters = FrameFilters(options: options.filters)
+    filters = Self.filters(remote, options)
     requester.restart(at: time)
     window.reset(at: time)
     statistics = FrameStatistics()

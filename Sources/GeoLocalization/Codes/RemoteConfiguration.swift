@@ -52,26 +52,4 @@ struct RemoteConfiguration: Hashable, Sendable {
       checked.minFrameEvaluationScore, checked.minFrameEvaluationHighQualityScore)
     return checked
   }
-
-  /// The filters that it asks for.
-  var filters: FrameFilterOptions {
-    var options = FrameFilterOptions()
-    options.needsTracking = isTrackingStateFilterEnabled
-    options.needsPitch = isCameraPitchFilterEnabled
-    options.mostUpwardTilt = cameraPitchFilterMaxUpwardTilt
-    options.mostDownwardTilt = cameraPitchFilterMaxDownwardTilt
-    options.needsMovement = isMovementFilterEnabled
-    options.movementThreshold = movementFilterThreshold
-    return options
-  }
-
-  /// The times and scores of its window.
-  var window: FrameWindow.Limits {
-    var limits = FrameWindow.Limits()
-    limits.shortest = minLocalizationWindowTime
-    limits.longest = maxLocalizationWindowTime
-    limits.lowestScore = minFrameEvaluationScore
-    limits.highScore = minFrameEvaluationHighQualityScore
-    return limits
-  }
 }

@@ -1,3 +1,4 @@
+import GeoCamera
 import GeoFormats
 
 /// Configurations of a service as JSON.

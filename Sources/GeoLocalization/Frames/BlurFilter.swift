@@ -5,44 +5,36 @@
 /// them. When less than a quarter of the last 8 pictures passed, the next one passes anyway: a
 /// place without texture is better than no answer.
 struct BlurFilter: Hashable, Sendable {
-  /// What is needed.
-  struct Limits: Hashable, Sendable {
-    /// Pictures with less are blurred.
-    var sharpness = 250.0
-    /// Pictures with less than this share of the average are blurred.
-    var drop = 0.4
-    /// How many pictures are averaged.
-    var averaged = 30
-    /// The share of pictures that has to pass.
-    var throughput = 0.25
-    /// How many pictures the share is taken of.
-    var remembered = 8
-  }
+  /// Pictures with less are blurred.
+  private static let leastSharpness = 250.0
+  /// Pictures with less than this share of the average are blurred.
+  private static let drop = 0.4
+  /// How many pictures are averaged.
+  private static let averaged = 30
+  /// The share of pictures that has to pass.
+  private static let throughput = 0.25
+  /// How many pictures the share is taken of.
+  private static let remembered = 8
 
-  private let limits: Limits
   private var sharpnesses: [Double] = []
   private var passes: [Bool] = []
-
-  init(limits: Limits = Limits()) {
-    self.limits = limits
-  }
 
   /// Takes the sharpness of a picture; nil when it passes.
   mutating func check(_ sharpness: Double) -> FrameRejection? {
     guard sharpness.isFinite else { return .imageTooBlurry }
-    Self.append(sharpness, to: &sharpnesses, atMost: limits.averaged)
+    Self.append(sharpness, to: &sharpnesses, atMost: Self.averaged)
     let average = sharpnesses.reduce(0, +) / Double(sharpnesses.count)
-    var passesNow = sharpness >= limits.sharpness && sharpness >= limits.drop * average
-    if !passesNow, passes.count >= limits.remembered {
+    var passesNow = sharpness >= Self.leastSharpness && sharpness >= Self.drop * average
+    if !passesNow, passes.count >= Self.remembered {
       let share = Double(passes.filter { $0 }.count) / Double(passes.count)
-      passesNow = share < limits.throughput
+      passesNow = share < Self.throughput
     }
-    Self.append(passesNow, to: &passes, atMost: limits.remembered)
+    Self.append(passesNow, to: &passes, atMost: Self.remembered)
     return passesNow ? nil : .imageTooBlurry
   }
 
   private static func append<Value>(_ value: Value, to values: inout [Value], atMost count: Int) {
-    if values.count >= max(count, 1) { values.removeFirst() }
+    if values.count >= count { values.removeFirst() }
     values.append(value)
   }
 }

@@ -2,50 +2,37 @@ import GeoCamera
 import GeoSessions
 import Geodesy
 
-/// Which frames are fit to be judged.
-struct FrameFilterOptions: Hashable, Sendable {
-  /// Whether world tracking has to be normal.
-  var needsTracking = true
-  /// Whether the pitch is looked at.
-  var needsPitch = true
-  /// Degrees below the horizon that the camera may look, `0...90`.
-  var mostDownwardTilt: Degrees = 65
-  /// Degrees above the horizon that the camera may look, `0...90`.
-  var mostUpwardTilt: Degrees = 30
-  /// Whether the camera has to have moved since the frame that was accepted last.
-  var needsMovement = true
-  /// The change of an element of the camera's matrix that counts as a move: meters, or sines.
-  var movementThreshold = 0.001
-  /// Whether blurred pictures are rejected, as older versions of the service's app did.
-  var needsSharpness = false
-  /// Seconds without an accepted frame after which the next one is, whatever the filters say; nil for
-  /// never.
-  ///
-  /// The first version of the service's app had 1.
-  var acceptAfter: Seconds?
-
-  /// The newest version's defaults.
-  init() {}
-}
-
 /// Looks at frames in order: tracking, pitch, movement, blur; the first objection counts.
 struct FrameFilters: Hashable, Sendable {
-  /// Which filters there are.
-  let options: FrameFilterOptions
+  private let remote: RemoteConfiguration
+  private let needsSharpness: Bool
+  private let acceptAfter: Seconds?
   private var movement: MovementFilter
   private var blur = BlurFilter()
   private var acceptedAt: Seconds?
 
   /// Makes filters that have seen nothing.
-  init(options: FrameFilterOptions = FrameFilterOptions()) {
-    self.options = options
-    movement = MovementFilter(threshold: options.movementThreshold)
+  ///
+  /// - Parameters:
+  ///   - remote: Which filters there are, and their thresholds.
+  ///   - needsSharpness: Whether blurred pictures are rejected, as older versions of the service's app
+  ///     did.
+  ///   - acceptAfter: Seconds without an accepted frame after which the next one is, whatever the
+  ///     filters say; nil for never. The first version of the service's app had 1.
+  init(
+    _ remote: RemoteConfiguration = RemoteConfiguration(), needsSharpness: Bool = false,
+    acceptAfter: Seconds? = nil
+  ) {
+    self.remote = remote
+    self.needsSharpness = needsSharpness
+    self.acceptAfter = acceptAfter
+    movement = MovementFilter(threshold: remote.movementFilterThreshold)
   }
 
   /// Takes a frame; nil when it is fit, else why not.
   mutating func check(_ frame: Frame, at time: Seconds) -> FrameRejection? {
     guard let pose = frame.pose else {
-      let state = options.needsTracking ? FrameRejection(frame.tracking) : nil
+      let state = remote.isTrackingStateFilterEnabled ? FrameRejection(frame.tracking) : nil
       return state ?? .frameError
     }
     let objection = objection(to: frame, pose)
@@ -55,7 +42,7 @@ struct FrameFilters: Hashable, Sendable {
       acceptedAt = time
       return nil
     }
-    guard let patience = options.acceptAfter, time - since >= patience else { return objection }
+    guard let acceptAfter, time - since >= acceptAfter else { return objection }
     acceptedAt = time
     movement.take(Transform<Double>(pose))
     return nil
@@ -65,13 +52,17 @@ struct FrameFilters: Hashable, Sendable {
   private static let rounding: Degrees = 1e-4
 
   private mutating func objection(to frame: Frame, _ pose: FramePose) -> FrameRejection? {
-    if options.needsTracking, let state = FrameRejection(frame.tracking) { return state }
-    if options.needsPitch, let pitch = CameraPitch.degrees(of: frame) {
-      if pitch < -options.mostDownwardTilt - Self.rounding { return .pitchTooLow }
-      if pitch > options.mostUpwardTilt + Self.rounding { return .pitchTooHigh }
+    if remote.isTrackingStateFilterEnabled, let state = FrameRejection(frame.tracking) {
+      return state
     }
-    if options.needsMovement, let still = movement.check(Transform<Double>(pose)) { return still }
-    if options.needsSharpness, let sharpness = frame.details.sharpness {
+    if remote.isCameraPitchFilterEnabled, let pitch = CameraPitch.degrees(of: frame) {
+      if pitch < -remote.cameraPitchFilterMaxDownwardTilt - Self.rounding { return .pitchTooLow }
+      if pitch > remote.cameraPitchFilterMaxUpwardTilt + Self.rounding { return .pitchTooHigh }
+    }
+    if remote.isMovementFilterEnabled, let still = movement.check(Transform<Double>(pose)) {
+      return still
+    }
+    if needsSharpness, let sharpness = frame.details.sharpness {
       return blur.check(sharpness)
     }
     return nil

@@ -6,18 +6,6 @@ import Geodesy
 /// Nothing is sent before the shortest time; from then on a frame of high quality is, from the longest
 /// time on the best one there is. Each frame that is sent opens a new window.
 struct FrameWindow: Hashable, Sendable {
-  /// When frames are sent.
-  struct Limits: Hashable, Sendable {
-    /// Seconds before which nothing is sent.
-    var shortest: Seconds = 0.4
-    /// Seconds after which any frame is.
-    var longest: Seconds = 1.2
-    /// Frames with a lower score are never sent.
-    var lowestScore = 0.2
-    /// Frames with this score or a higher one are sent early.
-    var highScore = 0.8
-  }
-
   /// A frame with its score.
   struct Candidate: Hashable, Sendable {
     /// When it was taken.
@@ -28,16 +16,15 @@ struct FrameWindow: Hashable, Sendable {
     var frame: Frame
   }
 
-  /// When frames are sent.
-  let limits: Limits
+  private let remote: RemoteConfiguration
   /// The best frame so far.
   private(set) var best: Candidate?
   private var openedAt: Seconds
   private var busyUntil: Seconds = -.infinity
 
-  /// Opens a window.
-  init(limits: Limits = Limits(), at time: Seconds = 0) {
-    self.limits = limits
+  /// Opens a window with the times and scores of a configuration.
+  init(_ remote: RemoteConfiguration = RemoteConfiguration(), at time: Seconds = 0) {
+    self.remote = remote
     openedAt = time
   }
 
@@ -55,7 +42,7 @@ struct FrameWindow: Hashable, Sendable {
     guard time >= busyUntil else { return .otherEvaluationInProgress }
     busyUntil = time + max(0, duration)
     // A comparison with NaN is false.
-    guard score >= limits.lowestScore else { return .scoreBelowMinThreshold }
+    guard score >= remote.minFrameEvaluationScore else { return .scoreBelowMinThreshold }
     if let best, score < best.score { return .scoreBelowCurrentBest }
     best = Candidate(time: time, score: score, frame: frame)
     return nil
@@ -64,9 +51,13 @@ struct FrameWindow: Hashable, Sendable {
   /// The frame to send now, which opens a new window; nil when it is not yet time or there is none.
   mutating func send(at time: Seconds) -> Candidate? {
     let elapsed = time - openedAt
-    guard let candidate = best, time >= busyUntil, Self.has(elapsed, reached: limits.shortest)
+    guard let candidate = best, time >= busyUntil,
+      Self.has(elapsed, reached: remote.minLocalizationWindowTime)
     else { return nil }
-    guard candidate.score >= limits.highScore || Self.has(elapsed, reached: limits.longest) else {
+    guard
+      candidate.score >= remote.minFrameEvaluationHighQualityScore
+        || Self.has(elapsed, reached: remote.maxLocalizationWindowTime)
+    else {
       return nil
     }
     best = nil
@@ -75,7 +66,7 @@ struct FrameWindow: Hashable, Sendable {
   }
 
   /// Begins anew.
-  mutating func reset(at time: Seconds) { self = FrameWindow(limits: limits, at: time) }
+  mutating func reset(at time: Seconds) { self = FrameWindow(remote, at: time) }
 
   /// Times of logs are decimals: a microsecond too early is rounding.
   private static func has(_ elapsed: Seconds, reached limit: Seconds) -> Bool {

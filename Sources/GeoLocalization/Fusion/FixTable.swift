@@ -1,3 +1,4 @@
+package import GeoCamera
 import GeoFormats
 import GeoSessions
 import Geodesy

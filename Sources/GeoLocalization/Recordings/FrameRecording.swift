@@ -1,3 +1,4 @@
+import GeoCamera
 import GeoFormats
 import GeoSessions
 import Geodesy

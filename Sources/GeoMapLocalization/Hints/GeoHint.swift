@@ -1,3 +1,4 @@
+public import GeoCamera
 import GeoSessions
 public import Geodesy
 
@@ -32,8 +33,8 @@ public struct GeoHint: Hashable, Sendable {
 
   /// Reads `lat,lon` or `lat,lon,alt`; the altitude is above sea level as platforms mean it.
   ///
-  /// - Throws: `MapLocalizationError.unusable` for another text and for a place that is not on Earth.
-  public init(_ text: String) throws(MapLocalizationError) {
+  /// - Throws: `LocalizationError.unusable` for another text and for a place that is not on Earth.
+  public init(_ text: String) throws(LocalizationError) {
     guard let numbers = NumberList.read(text), (2...3).contains(numbers.count),
       let coordinate = try? Coordinate(validating: numbers[0], longitude: numbers[1])
     else {

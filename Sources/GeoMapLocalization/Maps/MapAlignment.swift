@@ -18,20 +18,13 @@ public struct MapAlignment: Hashable, Sendable {
   }
 
   /// The camera of one picture in the map and in the AR world.
-  public struct Estimate: Hashable, Sendable {
+  struct Estimate: Hashable, Sendable {
     /// The camera in the map, as the service found it.
-    public var cameraInMap: FramePose
+    var cameraInMap: FramePose
     /// The camera in the AR world.
-    public var cameraInWorld: FramePose
+    var cameraInWorld: FramePose
     /// How much the estimate counts, above 0.
-    public var weight: Double
-
-    /// Makes an estimate.
-    public init(cameraInMap: FramePose, cameraInWorld: FramePose, weight: Double = 1) {
-      self.cameraInMap = cameraInMap
-      self.cameraInWorld = cameraInWorld
-      self.weight = weight
-    }
+    var weight: Double = 1
   }
 
   /// Makes the alignment that fits several pictures, some of which may be grossly wrong.
@@ -41,7 +34,7 @@ public struct MapAlignment: Hashable, Sendable {
   /// half of the weight on wrong pictures the answer stays near the right ones.
   ///
   /// - Returns: Nil without an estimate of positive weight and where the turns have no average.
-  public init?(_ estimates: [Estimate]) {
+  init?(_ estimates: [Estimate]) {
     let used = estimates.filter {
       $0.weight > 0 && $0.weight.isFinite && $0.cameraInMap.isFinite && $0.cameraInWorld.isFinite
     }

@@ -47,13 +47,16 @@ extension MapCatalogue {
     return Self.length(gap, isHorizontal: true) <= hints.radius + (geo.accuracy ?? 0)
   }
 
-  private func isOnFloor(_ map: LocalizationMap, _ pose: FramePose, _ floor: HeightBand?) -> Bool {
+  private func isOnFloor(
+    _ map: LocalizationMap, _ pose: FramePose, _ floor: ClosedRange<Meters>?
+  ) -> Bool {
     guard let floor else { return true }
     let points = map.bounds?.corners ?? [Vector3(x: 0, y: 0, z: 0)]
     let heights = points.map { pose.outer($0).y }
-    guard let low = heights.min(), let high = heights.max(), let band = try? HeightBand(low, high)
-    else { return true }
-    return floor.overlaps(band)
+    guard let low = heights.min(), let high = heights.max(), (high - low).isFinite else {
+      return true
+    }
+    return floor.overlaps(low...high)
   }
 
   private static func length(_ gap: Vector3, isHorizontal: Bool) -> Meters {

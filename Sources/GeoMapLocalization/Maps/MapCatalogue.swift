@@ -1,23 +1,25 @@
 import GeoCamera
 import Geodesy
 
-/// The maps and sets of maps that an app may use.
-struct MapCatalogue: Hashable, Sendable {
+/// The maps and sets of maps that an app may use, where they lie and what they look like.
+///
+/// A `MapLocalizationMachine` needs it for sets, places on Earth and models.
+public struct MapCatalogue: Hashable, Sendable {
   /// The maps, in the order of the document.
   let maps: [LocalizationMap]
   /// The sets, in the order of the document.
   let sets: [MapSet]
 
   /// No maps.
-  static let empty = MapCatalogue()
+  public static let empty = MapCatalogue()
 
   private init() { (maps, sets) = ([], []) }
 
   /// Makes a catalogue.
   ///
-  /// - Throws: `MapLocalizationError.unusable` for an empty code, a code that is there twice, a set of
+  /// - Throws: `LocalizationError.unusable` for an empty code, a code that is there twice, a set of
   ///   unknown maps and a map that is in two sets.
-  init(maps: [LocalizationMap], sets: [MapSet] = []) throws(MapLocalizationError) {
+  init(maps: [LocalizationMap], sets: [MapSet] = []) throws(LocalizationError) {
     var codes: Set<String> = []
     for code in maps.map(\.code) + sets.map(\.code) {
       guard !code.isEmpty else {

@@ -31,8 +31,8 @@ package struct MapGeoreference: Hashable, Sendable {
   /// - Parameters:
   ///   - local: The body in the map.
   ///   - geographic: The same body on Earth, its own axes kept.
-  /// - Throws: `MapLocalizationError.frame` when the origin is near the center of the Earth.
-  package init(local: FramePose, geographic: Pose) throws(MapLocalizationError) {
+  /// - Throws: `GeodesyError` when the origin is near the center of the Earth.
+  package init(local: FramePose, geographic: Pose) throws(GeodesyError) {
     let upright = FrameConvention.eus.orientation(local.orientation, keepingBodyIn: .enu)
     let difference = geographic.orientation * (upright ?? .identity).inverse
     let yaw = 2 * ElementaryFunctions.atan2(difference.z, difference.w) * 180 / .pi
@@ -43,14 +43,10 @@ package struct MapGeoreference: Hashable, Sendable {
 
   /// A point of the map on Earth.
   ///
-  /// - Throws: `MapLocalizationError.frame` when it is near the center of the Earth or not finite.
-  package func position(_ point: Vector3) throws(MapLocalizationError) -> GeodeticPosition {
+  /// - Throws: `GeodesyError` when it is near the center of the Earth or not finite.
+  package func position(_ point: Vector3) throws(GeodesyError) -> GeodeticPosition {
     let local = turn.rotated(FrameConvention.eus.vector(point, in: .enu))
-    do {
-      return try frame.position(FrameConvention.enu.local(local))
-    } catch {
-      throw .frame(error)
-    }
+    return try frame.position(FrameConvention.enu.local(local))
   }
 
   /// A point on Earth in the map.
@@ -64,8 +60,8 @@ package struct MapGeoreference: Hashable, Sendable {
   /// The turn counts against east, north and up at the map's origin, which differ from those at the
   /// body by 0.009° per kilometer.
   ///
-  /// - Throws: `MapLocalizationError.frame` when it is near the center of the Earth or not finite.
-  package func pose(_ body: FramePose) throws(MapLocalizationError) -> Pose {
+  /// - Throws: `GeodesyError` when it is near the center of the Earth or not finite.
+  package func pose(_ body: FramePose) throws(GeodesyError) -> Pose {
     let upright = FrameConvention.eus.orientation(body.orientation, keepingBodyIn: .enu)
     return Pose(
       position: try position(body.position), orientation: turn * (upright ?? .identity))

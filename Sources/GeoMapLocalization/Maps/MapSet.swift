@@ -23,9 +23,9 @@ struct MapSet: Hashable, Sendable {
 
   /// Makes a set.
   ///
-  /// - Throws: `MapLocalizationError.unusable` for less than two maps, a map or an order that is there
+  /// - Throws: `LocalizationError.unusable` for less than two maps, a map or an order that is there
   ///   twice, a set without a map of order 0, and a primary map that is not the set's frame.
-  init(code: String, members: [Member]) throws(MapLocalizationError) {
+  init(code: String, members: [Member]) throws(LocalizationError) {
     let name = "mapSets[\(code)]"
     guard members.count >= 2 else {
       throw .unusable(name: name, found: "of \(members.count)", expected: "two maps or more")

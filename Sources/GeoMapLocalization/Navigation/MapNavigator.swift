@@ -1,13 +1,19 @@
 import GeoNumerics
-import Geodesy
+public import Geodesy
 
 /// Leads a user through a map to a place: a value that turns positions into instructions.
 ///
 /// An instruction is given when it changes, within the cooldowns; what changed meanwhile is given as
 /// soon as they are over, if it still holds.
-struct MapNavigator: Hashable, Sendable {
+///
+/// ```swift
+/// var navigator = MapNavigator(try WaypointGraph(reading: document))
+/// var outputs = navigator.start("Gate 4", at: 0)
+/// outputs += navigator.update(camera.position, confidence: 0.8, at: 0.5)
+/// ```
+public struct MapNavigator: Hashable, Sendable {
   /// The ways.
-  let graph: WaypointGraph
+  public let graph: WaypointGraph
   /// The thresholds.
   let policy: NavigationPolicy
 
@@ -30,28 +36,24 @@ struct MapNavigator: Hashable, Sendable {
     var voice = NavigationVoice()
   }
 
-  init(_ graph: WaypointGraph, policy: NavigationPolicy = NavigationPolicy()) {
+  /// Makes a navigator without a destination.
+  public init(_ graph: WaypointGraph) { self.init(graph, policy: NavigationPolicy()) }
+
+  init(_ graph: WaypointGraph, policy: NavigationPolicy) {
     self.graph = graph
     self.policy = policy
     watch = RouteWatch(fixTimeout: policy.fixTimeout, confirmations: policy.debounce)
   }
 
   /// The place that the user is led to; nil without one.
-  var destination: WaypointGraph.Place? { trip?.place }
+  public var destination: WaypointGraph.Place? { trip?.place }
 
-  /// Takes what happened; answers with what follows.
-  mutating func handle(_ event: NavigationEvent, at time: Seconds) -> [NavigationOutput] {
-    switch event {
-    case .start(let name): return start(name, at: time)
-    case .fix(let fix): return take(fix, at: time)
-    case .tick: return tick(at: time)
-    case .stop:
-      trip = nil
-      return []
-    }
-  }
-
-  private mutating func start(_ name: String, at time: Seconds) -> [NavigationOutput] {
+  /// Leads to a place from now on; answers with what follows.
+  ///
+  /// - Parameters:
+  ///   - name: The place's id or name.
+  ///   - time: Now, on the clock of all times given.
+  public mutating func start(_ name: String, at time: Seconds) -> [NavigationOutput] {
     guard let place = graph.place(name) else { return [.noRoute(place: name)] }
     trip = Trip(place: place)
     guard let position, watch.hasFix(at: time) else {
@@ -91,40 +93,53 @@ struct MapNavigator: Hashable, Sendable {
     return line
   }
 
-  private mutating func tick(at time: Seconds) -> [NavigationOutput] {
+  /// Leads nowhere any more.
+  public mutating func stop() { trip = nil }
+
+  /// Takes that time went by; answers with what follows.
+  public mutating func tick(at time: Seconds) -> [NavigationOutput] {
     trip != nil && watch.pass(time) == .lost ? [.lost] : []
   }
 
-  private mutating func take(_ fix: NavigationFix, at time: Seconds) -> [NavigationOutput] {
-    guard fix.position.length < 1e8, (fix.confidence ?? 1) >= policy.leastConfidence else {
+  /// Takes where the user is; answers with what follows.
+  ///
+  /// - Parameters:
+  ///   - position: Where, in the frame of the graph.
+  ///   - looking: Where the user looks, in that frame; nil when only the walk tells.
+  ///   - confidence: How sure the position is, `0...1`; nil counts as 1.
+  ///   - time: Now.
+  public mutating func update(
+    _ position: Vector3, looking: Vector3? = nil, confidence: Double? = nil, at time: Seconds
+  ) -> [NavigationOutput] {
+    guard position.length < 1e8, (confidence ?? 1) >= policy.leastConfidence else {
       return tick(at: time)
     }
     _ = watch.fix(at: time)
-    position = fix.position
-    if let heading = heading(of: fix) {
+    self.position = position
+    if let heading = heading(at: position, looking) {
       headings.take(heading, at: time, count: policy.headingCount)
     }
     guard let trip else { return [] }
     guard trip.line != nil else {
-      return begin(at: fix.position, time) + follow(fix.position, at: time)
+      return begin(at: position, time) + follow(position, at: time)
     }
-    return follow(fix.position, at: time)
+    return follow(position, at: time)
   }
 
   /// Where the user faces: where they look, else where they walked to.
-  private mutating func heading(of fix: NavigationFix) -> Degrees? {
-    if let looking = fix.looking, let heading = PlanLine.heading(looking),
+  private mutating func heading(at position: Vector3, _ looking: Vector3?) -> Degrees? {
+    if let looking, let heading = PlanLine.heading(looking),
       PlanLine.level(looking).length > Self.leastLevel * looking.length
     {
       return heading
     }
     guard let start = walkStart else {
-      walkStart = fix.position
+      walkStart = position
       return nil
     }
-    let move = fix.position - start
+    let move = position - start
     guard PlanLine.level(move).length >= policy.leastMove else { return nil }
-    walkStart = fix.position
+    walkStart = position
     return PlanLine.heading(move)
   }
 

@@ -1,33 +1,5 @@
 public import Geodesy
 
-/// What moves navigation on.
-enum NavigationEvent: Hashable, Sendable {
-  /// The user wants to go to a place, by its id or name.
-  case start(place: String)
-  /// The user is somewhere in the map.
-  case fix(NavigationFix)
-  /// Time went by.
-  case tick
-  /// The user does not want to go there any more.
-  case stop
-}
-
-/// Where a user is in a map.
-struct NavigationFix: Hashable, Sendable {
-  /// Where, in the frame of the graph.
-  var position: Vector3
-  /// Where the user looks, in that frame; nil when only the walk tells.
-  var looking: Vector3?
-  /// How sure the position is, `0...1`; nil counts as 1.
-  var confidence: Double?
-
-  init(_ position: Vector3, looking: Vector3? = nil, confidence: Double? = nil) {
-    self.position = position
-    self.looking = looking
-    self.confidence = confidence
-  }
-}
-
 /// What a user is told on the way through a map.
 public enum NavigationInstruction: String, Hashable, Sendable, CaseIterable {
   /// Straight on.

@@ -2,20 +2,7 @@ import GeoCamera
 import GeoFormats
 import Geodesy
 
-/// Waypoint graphs as JSON, with the members that map editors export.
-///
-/// ```json
-/// {"mapCode": "HALL", "waypoints": [
-///    {"id": "a", "position": {"x": 0, "y": 0, "z": 0}, "connectedWaypoints": ["b"]},
-///    {"id": "b", "position": {"x": 0, "y": 0, "z": -3}, "connectedWaypoints": ["a"]}],
-///  "pois": [{"id": "p", "name": "Gate 4", "type": "Exit", "position": {"x": 1, "y": 0, "z": -3},
-///            "nearestWaypointId": "b", "arrivalRadius": 1}],
-///  "paths": [{"fromWaypointId": "a", "toPoiId": "p", "waypointPath": ["a", "b"],
-///             "totalDistance": 3}]}
-/// ```
-///
-/// Ids are texts or whole numbers. Points are right-handed with y up unless the document says
-/// `"isRightHanded": false`. Members that nothing here reads are left aside: editors add their own.
+/// The document of a `WaypointGraph`, with the ways that its editor has stored.
 struct WaypointDocument: Hashable, Sendable {
   /// A way that the editor has stored.
   struct StoredPath: Hashable, Sendable {
@@ -43,8 +30,8 @@ struct WaypointDocument: Hashable, Sendable {
 
   /// Reads a document.
   ///
-  /// - Throws: `MapLocalizationError` naming the member with its place, or what does not fit together.
-  init(reading bytes: [UInt8]) throws(MapLocalizationError) {
+  /// - Throws: `LocalizationError` naming the member with its place, or what does not fit together.
+  init(reading bytes: [UInt8]) throws(LocalizationError) {
     var waypoints: [WaypointGraph.Waypoint] = []
     var places: [WaypointGraph.Place] = []
     do throws(FormatError) {

@@ -1,9 +1,11 @@
-import Geodesy
+public import GeoCamera
+public import Geodesy
 
 /// The ways through a map: waypoints with their links, and places that people go to.
 ///
+/// A `MapLocalizationMachine` or a `MapNavigator` leads along them.
 /// Points have the axes of `FramePose` in a session, y up.
-struct WaypointGraph: Hashable, Sendable {
+public struct WaypointGraph: Hashable, Sendable {
   /// A point of the ways.
   struct Waypoint: Hashable, Sendable {
     /// Its id.
@@ -15,17 +17,17 @@ struct WaypointGraph: Hashable, Sendable {
   }
 
   /// A place that people go to.
-  struct Place: Hashable, Sendable {
+  public struct Place: Hashable, Sendable {
     /// Its id.
-    var id: String
+    public var id: String
     /// Its name for people.
-    var name: String
+    public var name: String
     /// What kind of place it is, as the document says: `Room`, `FoodArea`, `Exit`, `Information`.
-    var type: String?
+    public var type: String?
     /// What people should know of it; nil without.
-    var text: String?
+    public var text: String?
     /// Where it is.
-    var position: Vector3
+    public var position: Vector3
     /// The id of the waypoint that the way ends at.
     var waypoint: String
     /// How near is there, meters.
@@ -35,16 +37,37 @@ struct WaypointGraph: Hashable, Sendable {
   /// The waypoints, in the order of the document.
   let waypoints: [Waypoint]
   /// The places, in the order of the document.
-  let places: [Place]
+  public let places: [Place]
   private let indices: [String: Int]
   /// The places in `waypoints` that each waypoint leads to.
   let neighbors: [[Int]]
 
+  /// Reads a graph from the JSON document that map editors export.
+  ///
+  /// ```json
+  /// {"mapCode": "HALL", "waypoints": [
+  ///    {"id": "a", "position": {"x": 0, "y": 0, "z": 0}, "connectedWaypoints": ["b"]},
+  ///    {"id": "b", "position": {"x": 0, "y": 0, "z": -3}, "connectedWaypoints": ["a"]}],
+  ///  "pois": [{"id": "p", "name": "Gate 4", "type": "Exit", "position": {"x": 1, "y": 0, "z": -3},
+  ///            "nearestWaypointId": "b", "arrivalRadius": 1}],
+  ///  "paths": [{"fromWaypointId": "a", "toPoiId": "p", "waypointPath": ["a", "b"],
+  ///             "totalDistance": 3}]}
+  /// ```
+  ///
+  /// Ids are texts or whole numbers. Points are right-handed with y up unless the document says
+  /// `"isRightHanded": false`. Members that nothing here reads are left aside.
+  ///
+  /// - Throws: `LocalizationError.document` naming the member with its place, `unusable` or
+  ///   `outOfRange` for what does not fit together.
+  public init(reading bytes: [UInt8]) throws(LocalizationError) {
+    self = try WaypointDocument(reading: bytes).graph
+  }
+
   /// Makes a graph.
   ///
-  /// - Throws: `MapLocalizationError.unusable` for an id that is there twice, a link or a place that
+  /// - Throws: `LocalizationError.unusable` for an id that is there twice, a link or a place that
   ///   leads to no waypoint, a link from a waypoint to itself and a position that is not finite.
-  init(waypoints: [Waypoint], places: [Place] = []) throws(MapLocalizationError) {
+  init(waypoints: [Waypoint], places: [Place] = []) throws(LocalizationError) {
     var indices: [String: Int] = [:]
     for (index, waypoint) in waypoints.enumerated() {
       guard indices.updateValue(index, forKey: waypoint.id) == nil else {
@@ -107,7 +130,7 @@ struct WaypointGraph: Hashable, Sendable {
     (waypoints[b].position - waypoints[a].position).length
   }
 
-  private static func check(_ point: Vector3, _ name: String) throws(MapLocalizationError) {
+  private static func check(_ point: Vector3, _ name: String) throws(LocalizationError) {
     guard point.length < 1e8 else {
       throw .unusable(
         name: name, found: "x \(point.x), y \(point.y), z \(point.z)",

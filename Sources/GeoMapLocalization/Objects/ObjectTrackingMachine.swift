@@ -1,4 +1,5 @@
-package import GeoSessions
+public import GeoCamera
+public import GeoSessions
 import Geodesy
 
 /// Finds objects by camera, by the rules that maps follow: one picture a request, by itself after a
@@ -6,19 +7,19 @@ import Geodesy
 ///
 /// It takes part in a session beside a `MapLocalizationMachine`. An answer is about objects when its
 /// request is one of this machine's, or when it names one of the objects as its map.
-package struct ObjectTrackingMachine: SessionMachine {
+public struct ObjectTrackingMachine: SessionMachine {
   /// What the session is set to, in its ranges.
-  package let configuration: MapLocalizationConfiguration
+  public let configuration: MapLocalizationConfiguration
   /// Where the objects that were found lie in the AR world, by their codes.
-  package private(set) var objects: [String: MapAlignment] = [:]
+  public private(set) var objects: [String: MapAlignment] = [:]
 
   private var session: RequestSession
   private var said: [MapLocalizationOutput.Event] = []
 
   /// Makes a machine.
   ///
-  /// - Throws: `MapLocalizationError.unusable` when the configuration names no object.
-  package init(_ configuration: MapLocalizationConfiguration) throws(MapLocalizationError) {
+  /// - Throws: `LocalizationError.unusable` when the configuration names no object.
+  public init(_ configuration: MapLocalizationConfiguration) throws(LocalizationError) {
     let valid = configuration.validated()
     guard !valid.objects.codes.isEmpty else {
       throw .unusable(name: "objectCodes", found: "empty", expected: "the code of an object")
@@ -28,7 +29,7 @@ package struct ObjectTrackingMachine: SessionMachine {
   }
 
   /// Takes an event; answers with what it changes.
-  package mutating func handle(_ event: SessionEvent) -> [MapLocalizationOutput] {
+  public mutating func handle(_ event: SessionEvent) -> [MapLocalizationOutput] {
     guard event.time.isFinite else { return [] }
     let time = event.time
     take(session.handle(event), at: time)

@@ -25,7 +25,7 @@ public enum LocalizationNotice: Hashable, Sendable {
   case meshFailed
 
   /// How it is shown.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// For a moment.
     case toast
     /// While a request is under way.
@@ -33,7 +33,7 @@ public enum LocalizationNotice: Hashable, Sendable {
   }
 
   /// How it is shown.
-  public var kind: Kind { isSuccess == nil ? .overlay : .toast }
+  package var kind: Kind { isSuccess == nil ? .overlay : .toast }
 
   /// Whether it tells of a success; nil when it tells of no outcome.
   public var isSuccess: Bool? {

@@ -1,3 +1,4 @@
+package import GeoCamera
 import GeoFormats
 import Geodesy
 
@@ -15,11 +16,11 @@ package enum MapConfigurationDocument {
 
   /// Reads a configuration.
   ///
-  /// - Throws: `MapLocalizationError.document` naming the member, its place, what was found and what
+  /// - Throws: `LocalizationError.document` naming the member, its place, what was found and what
   ///   was expected.
   package static func read(
     _ bytes: [UInt8]
-  ) throws(MapLocalizationError) -> MapLocalizationConfiguration {
+  ) throws(LocalizationError) -> MapLocalizationConfiguration {
     do throws(FormatError) {
       return try configuration(JSONNode(reading: bytes))
     } catch {
@@ -108,9 +109,9 @@ package enum MapConfigurationDocument {
       }
     }
     let floor = root[ConfigurationMembers.floor]
-    if let text = try floor.optionalString(), !text.isEmpty {
+    if let text = try floor.optionalString() {
       do {
-        result.hints.floor = try HeightBand(text)
+        result.hints.floor = try MapHints.floor(text)
       } catch {
         throw floor.error(expected: "two heights in meters, such as `-1,3.5`")
       }
@@ -149,7 +150,7 @@ package enum MapConfigurationDocument {
     json.member(
       ConfigurationMembers.position,
       hints.position.map { NumberList.text([$0.x, $0.y, $0.z]) } ?? "")
-    json.member(ConfigurationMembers.floor, hints.floor?.text ?? "")
+    json.member(ConfigurationMembers.floor, hints.floorText ?? "")
     json.endObject()
     json.endText()
     return json.buffer.text

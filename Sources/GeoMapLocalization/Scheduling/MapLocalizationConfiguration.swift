@@ -1,3 +1,4 @@
+public import GeoCamera
 public import Geodesy
 
 /// What a session that finds its place in a map by camera is set to.
@@ -42,7 +43,7 @@ public struct MapLocalizationConfiguration: Hashable, Sendable {
   /// The quality of the pictures sent, percent, 50 to 100.
   public var imageQuality = 90
   /// What is set for objects.
-  package var objects = ObjectTrackingConfiguration()
+  public var objects = ObjectTrackingConfiguration()
   /// How old the receiver's position may be, 1 to 300 s.
   public var geoHintMaximumAge: Seconds = 10
   /// How long an answer is waited for, 1 to 120 s.
@@ -74,8 +75,8 @@ public struct MapLocalizationConfiguration: Hashable, Sendable {
 
   /// What the service is to look in.
   ///
-  /// - Throws: `MapLocalizationError.unusable` when neither a set nor a map is named.
-  public func target() throws(MapLocalizationError) -> MapTarget {
+  /// - Throws: `LocalizationError.unusable` when neither a set nor a map is named.
+  public func target() throws(LocalizationError) -> MapTarget {
     if !mapSetCode.isEmpty { return .mapSet(mapSetCode) }
     guard !mapCode.isEmpty else {
       throw .unusable(

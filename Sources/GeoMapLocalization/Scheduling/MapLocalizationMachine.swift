@@ -1,3 +1,4 @@
+public import GeoCamera
 public import GeoSessions
 import Geodesy
 
@@ -20,7 +21,7 @@ public struct MapLocalizationMachine: SessionMachine {
   /// What requests look in.
   public let target: MapTarget
   /// The maps that are known.
-  let catalogue: MapCatalogue
+  public let catalogue: MapCatalogue
   /// What an app can see of the session.
   public private(set) var state: MapLocalizationState
   /// The position that was found last; nil before the first and after the origin was reset.
@@ -41,23 +42,15 @@ public struct MapLocalizationMachine: SessionMachine {
 
   /// Makes a machine.
   ///
-  /// - Parameter configuration: brought into its ranges.
-  /// - Throws: `MapLocalizationError.unusable` when the configuration names no map.
-  public init(_ configuration: MapLocalizationConfiguration) throws(MapLocalizationError) {
-    try self.init(configuration, catalogue: .empty)
-  }
-
-  /// Makes a machine that knows maps, and the ways through one.
-  ///
   /// - Parameters:
   ///   - configuration: brought into its ranges.
   ///   - catalogue: the maps that are known; needed for sets, places on Earth and models only.
   ///   - waypoints: the ways through the map; nil without navigation.
-  /// - Throws: `MapLocalizationError.unusable` when the configuration names no map.
-  init(
-    _ configuration: MapLocalizationConfiguration, catalogue: MapCatalogue,
+  /// - Throws: `LocalizationError.unusable` when the configuration names no map.
+  public init(
+    _ configuration: MapLocalizationConfiguration, catalogue: MapCatalogue = .empty,
     waypoints: WaypointGraph? = nil
-  ) throws(MapLocalizationError) {
+  ) throws(LocalizationError) {
     let valid = configuration.validated()
     self.configuration = valid
     self.catalogue = catalogue
@@ -83,7 +76,7 @@ public struct MapLocalizationMachine: SessionMachine {
     take(session.handle(event), at: time)
     if session.isRunning {
       take(event)
-      navigate(.tick, at: time)
+      navigate { $0.tick(at: time) }
     }
     state.isLocalizing = session.isBusy
     state.isCapturingFrames = session.isCapturing
@@ -121,8 +114,8 @@ public struct MapLocalizationMachine: SessionMachine {
       geo.forget()
     case .setLocalizationMode:
       if let mode = argument.flatMap(LocalizationMode.init(rawValue:)) { setMode(mode) }
-    case .navigate: navigate(.start(place: argument ?? ""), at: time)
-    case .stopNavigation: navigate(.stop, at: time)
+    case .navigate: navigate { $0.start(argument ?? "", at: time) }
+    case .stopNavigation: navigator?.stop()
     case .undo, .restart, .saveAnchors, .loadAnchors, .continueLimited, .unknown: break
     }
   }
@@ -131,7 +124,7 @@ public struct MapLocalizationMachine: SessionMachine {
     result = nil
     positionTime = nil
     geo.forget()
-    navigate(.stop, at: 0)
+    navigator?.stop()
     if !meshes.isEmpty { said.append(.mesh(.cleared)) }
     meshes = []
   }
@@ -229,16 +222,16 @@ extension MapLocalizationMachine {
     }
     positionTime = time
     let camera = alignment.map(pose)
-    said.append(.position(MapPosition(camera: camera, place: place(of: camera.position))))
-    navigate(
-      .fix(
-        NavigationFix(
-          camera.position, looking: camera.orientation.rotated(Vector3(x: 0, y: 0, z: -1)),
-          confidence: result?.confidence)), at: time)
+    said.append(.position(camera: camera, place: place(of: camera.position)))
+    let looking = camera.orientation.rotated(Vector3(x: 0, y: 0, z: -1))
+    navigate { [confidence = result?.confidence] navigator in
+      navigator.update(camera.position, looking: looking, confidence: confidence, at: time)
+    }
   }
 
-  private mutating func navigate(_ event: NavigationEvent, at time: Seconds) {
-    guard let outputs = navigator?.handle(event, at: time) else { return }
-    for output in outputs { said.append(.navigation(output)) }
+  private mutating func navigate(_ step: (inout MapNavigator) -> [NavigationOutput]) {
+    guard var leading = navigator else { return }
+    said += step(&leading).map { .navigation($0) }
+    navigator = leading
   }
 }

@@ -16,8 +16,9 @@ public struct MapLocalizationOutput: Hashable, Sendable {
     case located(MapLocalizationResult)
     /// An object was found: how its frame lies in the AR world, and how sure the service is.
     case objectLocated(code: String, MapAlignment, confidence: Double?)
-    /// Where the camera is in the map now.
-    case position(MapPosition)
+    /// Where the camera is now: in the frame of the map or set, and on Earth where the map's place is
+    /// known.
+    case position(camera: FramePose, place: MapPlace?)
     /// A request failed, and the app is told.
     case failed(PositioningFailure, LocalizationCause)
     /// The user is told something.
@@ -37,12 +38,4 @@ public struct MapLocalizationOutput: Hashable, Sendable {
     self.time = time
     self.event = event
   }
-}
-
-/// Where the camera is in a map.
-public struct MapPosition: Hashable, Sendable {
-  /// The camera in the frame of the map or set.
-  public var camera: FramePose
-  /// The same place on Earth; nil when the map's is not known.
-  public var place: MapPlace?
 }

@@ -1,35 +1,32 @@
 import GeoNumerics
-package import GeoSessions
-package import Geodesy
+import GeoSessions
+import Geodesy
 
 /// How a made-up positioning service behaves: a value, the same for a seed on every machine.
-package struct SimulatedPositioningModel: Hashable, Sendable {
+struct SimulatedPositioningModel: Hashable, Sendable {
   /// The numbers of the model.
-  package struct Parameters: Hashable, Sendable {
+  struct Parameters: Hashable, Sendable {
     /// The shortest time to an answer.
-    package var leastLatency: Seconds = 0.4
+    var leastLatency: Seconds = 0.4
     /// The mean of what is added to it; exponential.
-    package var meanExtraLatency: Seconds = 0.6
+    var meanExtraLatency: Seconds = 0.6
     /// The share of requests, `0...1`, that find nothing.
-    package var missRate: Double = 0.1
+    var missRate: Double = 0.1
     /// The share of requests, `0...1`, that fail with HTTP 503.
-    package var outageRate: Double = 0.02
+    var outageRate: Double = 0.02
     /// The share of answers, `0...1`, that are grossly wrong.
-    package var outlierRate: Double = 0.02
+    var outlierRate: Double = 0.02
     /// The standard deviation along each horizontal axis.
-    package var horizontalNoise: Meters = 0.15
+    var horizontalNoise: Meters = 0.15
     /// The standard deviation of heights.
-    package var verticalNoise: Meters = 0.1
+    var verticalNoise: Meters = 0.1
     /// The standard deviation of turns about up.
-    package var yawNoise: Degrees = 1
+    var yawNoise: Degrees = 1
     /// How far gross errors go.
-    package var outlierDistance: Meters = 30
-
-    /// Makes the parameters of a good service in a place that it knows.
-    package init() {}
+    var outlierDistance: Meters = 30
 
     /// No delay, no failure, no noise.
-    package static let perfect: Parameters = {
+    static let perfect: Parameters = {
       var perfect = Parameters()
       perfect.leastLatency = 0
       perfect.meanExtraLatency = 0
@@ -44,16 +41,16 @@ package struct SimulatedPositioningModel: Hashable, Sendable {
   }
 
   /// What came of a request, and when.
-  package struct Outcome: Hashable, Sendable {
+  struct Outcome: Hashable, Sendable {
     /// From the request to the outcome.
-    package var latency: Seconds
+    var latency: Seconds
     /// The answer; nil for a failure.
-    package var response: LocalizationResponse?
+    var response: LocalizationResponse?
     /// The failure; nil for an answer.
-    package var failure: PositioningFailure?
+    var failure: PositioningFailure?
 
     /// The outcome as an event of a session.
-    package func event(of request: PositioningRequest) -> SessionEvent {
+    func event(of request: PositioningRequest) -> SessionEvent {
       let kind: SessionEvent.Kind =
         if let response {
           .localization(response)
@@ -67,13 +64,13 @@ package struct SimulatedPositioningModel: Hashable, Sendable {
   }
 
   /// Its numbers.
-  package let parameters: Parameters
+  let parameters: Parameters
   /// The maps that it knows, named in its answers.
-  package let maps: [String]
+  let maps: [String]
   private var random: SeededRandom
 
   /// Makes a service.
-  package init(_ parameters: Parameters = Parameters(), maps: [String] = [], seed: UInt64) {
+  init(_ parameters: Parameters = Parameters(), maps: [String] = [], seed: UInt64) {
     self.parameters = parameters
     self.maps = maps
     random = SeededRandom(seed: seed)
@@ -83,7 +80,7 @@ package struct SimulatedPositioningModel: Hashable, Sendable {
   /// where the service does not know the place.
   ///
   /// Each request takes the same numbers from the generator whatever comes of it.
-  package mutating func outcome(
+  mutating func outcome(
     of request: PositioningRequest, truth: FramePose?
   ) -> Outcome {
     let latency = parameters.leastLatency + parameters.meanExtraLatency * random.exponential()

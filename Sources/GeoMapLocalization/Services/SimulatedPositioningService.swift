@@ -1,13 +1,28 @@
-package import GeoSessions
-package import Geodesy
+public import GeoSessions
+public import Geodesy
 
-/// A made-up positioning service for apps and tests: `SimulatedPositioningModel` behind the protocol.
+/// A made-up positioning service for apps and tests: with a latency, misses and errors, the same for a
+/// seed on every machine.
 ///
 /// Requests take their chances in the order in which they come.
-package actor SimulatedPositioningService: VisualPositioningService {
+public actor SimulatedPositioningService: VisualPositioningService {
   private var model: SimulatedPositioningModel
   private let truth: @Sendable (PositioningRequest) -> FramePose?
   private let sleep: @Sendable (Seconds) async throws -> Void
+
+  /// Makes a good service.
+  ///
+  /// - Parameters:
+  ///   - maps: The codes of the maps that it names in its answers.
+  ///   - seed: Of its chance.
+  ///   - truth: Where the camera of a request's first frame truly is in the map; nil where the
+  ///     service does not know the place.
+  public init(
+    maps: [String] = [], seed: UInt64,
+    truth: @escaping @Sendable (PositioningRequest) -> FramePose?
+  ) {
+    self.init(SimulatedPositioningModel(maps: maps, seed: seed), truth: truth)
+  }
 
   /// Makes a service.
   ///
@@ -16,7 +31,7 @@ package actor SimulatedPositioningService: VisualPositioningService {
   ///   - truth: where the camera of a request's first frame truly is in the map; nil where the
   ///     service does not know the place.
   ///   - sleep: waits for so long; tests give one that does not.
-  package init(
+  init(
     _ model: SimulatedPositioningModel,
     truth: @escaping @Sendable (PositioningRequest) -> FramePose?,
     sleep: @escaping @Sendable (Seconds) async throws -> Void = SimulatedPositioningService.wait
@@ -32,7 +47,7 @@ package actor SimulatedPositioningService: VisualPositioningService {
   }
 
   /// Looks for the camera of a request; the pictures do not matter.
-  package func localize(
+  public func localize(
     _ request: PositioningRequest, pictures: [PositioningPicture]
   ) async throws(PositioningFailure) -> LocalizationResponse {
     let outcome = model.outcome(of: request, truth: truth(request))

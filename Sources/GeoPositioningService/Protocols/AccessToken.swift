@@ -72,31 +72,3 @@ public struct AccessToken: Hashable, Sendable, CustomStringConvertible,
   /// Nothing of it.
   public var customMirror: Mirror { Mirror(self, children: [:]) }
 }
-
-/// Decides when a token has to be fetched: a value without clock and network.
-struct TokenKeeper: Hashable, Sendable {
-  /// The token, good or not; nil before the first.
-  private(set) var token: AccessToken?
-
-  /// What a request has to do first.
-  enum Step: Hashable, Sendable {
-    /// Go out with this token.
-    case use(AccessToken)
-    /// Fetch another one.
-    case fetch
-  }
-
-  /// What a request at a time, seconds since 1970, has to do first.
-  func step(at now: Seconds) -> Step {
-    guard let token, token.isGood(at: now) else { return .fetch }
-    return .use(token)
-  }
-
-  /// Takes a token that was fetched.
-  mutating func take(_ token: AccessToken) { self.token = token }
-
-  /// Takes that the service refused a token; another one that was fetched since then stays.
-  mutating func reject(_ token: AccessToken) {
-    if self.token == token { self.token = nil }
-  }
-}

@@ -1,8 +1,8 @@
 import GeoCamera
 import GeoFormats
-import GeoMapLocalization
-import GeoSessions
-import Geodesy
+public import GeoMapLocalization
+public import GeoSessions
+public import Geodesy
 
 extension GeoPoseProtocol {
   /// Reads an answer: `{"geopose": {"position": …, "quaternion": …}, "accuracy": …}`.
@@ -12,7 +12,7 @@ extension GeoPoseProtocol {
   ///
   /// - Throws: `PositioningFailure`: `notFound` without a pose, `malformed` naming the member that is
   ///   not what it should be.
-  static func response(
+  public static func response(
     reading bytes: [UInt8], to request: PositioningRequest,
     axes: GeoPoseServiceClient.CameraAxes = .tracker
   ) throws(PositioningFailure) -> LocalizationResponse {
@@ -77,10 +77,11 @@ extension GeoPoseProtocol {
   ///   - pose: the camera on Earth, in the axes of the service.
   ///   - id: of the request.
   ///   - time: milliseconds since 1970.
-  ///   - accuracy: how sure the pose is; nil to say nothing of it.
+  ///   - accuracy: how sure position and orientation are (68 %); nil to say nothing of it.
   /// - Returns: The JSON text.
-  static func text(
-    ofAnswer pose: Pose, id: String, time: Int, accuracy: (position: Meters, turn: Degrees)? = nil
+  public static func text(
+    ofAnswer pose: Pose, id: String, time: Int,
+    accuracy: (position: Meters, orientation: Degrees)? = nil
   ) -> String {
     var json = JSONWriter(layout: .compact)
     json.object { json in
@@ -89,7 +90,7 @@ extension GeoPoseProtocol {
       if let accuracy {
         json.object("accuracy") { json in
           json.member("position", accuracy.position, decimals: 4)
-          json.member("orientation", accuracy.turn, decimals: 4)
+          json.member("orientation", accuracy.orientation, decimals: 4)
         }
       }
       json.member("type", "geopose")

@@ -1,5 +1,5 @@
 import GeoFormats
-import GeoMapLocalization
+public import GeoMapLocalization
 import GeoSessions
 import Geodesy
 
@@ -7,7 +7,7 @@ import Geodesy
 ///
 /// A request is a JSON text of sensors and their readings; the answer is an OGC GeoPose. The axes of
 /// the camera in that pose are the service's choice: `GeoPoseServiceClient.CameraAxes` says which.
-enum GeoPoseProtocol {
+public enum GeoPoseProtocol {
   /// The JSON text of a request.
   ///
   /// - Parameters:
@@ -16,7 +16,7 @@ enum GeoPoseProtocol {
   ///   - epoch: when the session's time is 0, seconds since 1970.
   /// - Returns: The bytes of the text.
   /// - Throws: `PositioningFailure.unusable` when pictures and frames do not match or the time is none.
-  static func text(
+  public static func text(
     of request: PositioningRequest, pictures: [PositioningPicture], epoch: Double
   ) throws(PositioningFailure) -> [UInt8] {
     guard !pictures.isEmpty, pictures.count == request.frames.count else {
@@ -26,15 +26,15 @@ enum GeoPoseProtocol {
     let now = try milliseconds(epoch + request.time)
     var json = JSONWriter(layout: .compact)
     try json.object { json throws(PositioningFailure) in
-      member("id", request.id, &json)
+      json.member("id", request.id)
       json.member("timestamp", now)
-      member("type", "geopose", &json)
+      json.member("type", "geopose")
       json.array("sensors") { json in
         for (index, frame) in request.frames.enumerated() { write(sensor: index, frame, &json) }
         if request.geoHint != nil {
           json.object { json in
-            member("id", "geolocation", &json)
-            member("type", "geolocation", &json)
+            json.member("id", "geolocation")
+            json.member("type", "geolocation")
           }
         }
       }
@@ -61,19 +61,15 @@ enum GeoPoseProtocol {
     return number
   }
 
-  private static func member(_ name: String, _ text: String, _ json: inout JSONWriter) {
-    json.member(name, text)
-  }
-
   private static func write(
     sensor index: Int, _ frame: CapturedFrame, _ json: inout JSONWriter
   ) {
     json.object { json in
-      member("id", "camera\(index)", &json)
-      member("type", "camera", &json)
+      json.member("id", "camera\(index)")
+      json.member("type", "camera")
       if let camera = frame.intrinsics {
         json.object("params") { json in
-          member("model", "PINHOLE", &json)
+          json.member("model", "PINHOLE")
           json.array("modelParams", of: [camera.fx, camera.fy, camera.cx, camera.cy]) {
             json, number in
             json.number(number, decimals: 6)
@@ -86,15 +82,14 @@ enum GeoPoseProtocol {
   private static func begin(reading sensor: String, _ time: Int, _ json: inout JSONWriter) {
     json.beginObject()
     json.member("timestamp", time)
-    member("sensorId", sensor, &json)
+    json.member("sensorId", sensor)
     // The protocol asks for it: nothing is asked of the service and nothing was done to the picture.
     json.object("privacy") { json in
       for name in [
         "dataRetention", "dataAcceptableUse", "dataSanitizationApplied",
         "dataSanitizationRequested",
       ] {
-        json.array(name) { json in
-        }
+        json.array(name) { _ in }
       }
     }
     json.key("reading")
@@ -105,12 +100,12 @@ enum GeoPoseProtocol {
   ) {
     json.object { json in
       json.member("sequenceNumber", index)
-      member("imageFormat", picture.format == .png ? "PNG" : "JPG", &json)
+      json.member("imageFormat", picture.format == .png ? "PNG" : "JPG")
       if let width = frame.intrinsics?.width, let height = frame.intrinsics?.height {
         json.key("size")
         json.value(.array([.number(Double(width)), .number(Double(height))]))
       }
-      member("imageBytes", Base64Text.text(picture.bytes), &json)
+      json.member("imageBytes", Base64Text.text(picture.bytes))
       json.object("imageOrientation") { json in
         json.member("mirrored", false)
         json.member("rotation", 0)

@@ -1,7 +1,7 @@
 import GeoCamera
 import GeoFormats
-import GeoMapLocalization
-import GeoSessions
+public import GeoMapLocalization
+public import GeoSessions
 import Geodesy
 
 /// Answers of the REST interface of map services.
@@ -14,14 +14,14 @@ import Geodesy
 /// Some endpoints name maps by `mapIds`, others by `mapCodes`: codes win, ids are taken where there
 /// are none. Requests of several pictures are answered with `estimatedPose` and `trackingPose`, the
 /// reference frame in the map and in the tracker.
-enum MapAnswer {
+public enum MapAnswer {
   /// Reads an answer to a request.
   ///
   /// Poses become right-handed as in a session, from the axes that the request asked for.
   ///
   /// - Throws: `PositioningFailure`: `notFound` when the service knows no position, `malformed`
   ///   naming the member that is not what it should be.
-  static func response(
+  public static func response(
     reading bytes: [UInt8], to request: PositioningRequest
   ) throws(PositioningFailure) -> LocalizationResponse {
     let root = try AnswerText.read { () throws(FormatError) in
@@ -93,9 +93,14 @@ enum MapAnswer {
       latitude: node["latitude"], longitude: node["longitude"], height: altitude)
   }
 
-  /// The text of an answer, in the axes that the request asked for: for services made with this
-  /// library, and for tests of clients.
-  static func text(
+  /// The text of a service's answer, in the axes that the request asked for.
+  ///
+  /// - Parameters:
+  ///   - response: What was found; without a `mapPose`, that nothing was.
+  ///   - request: What was asked.
+  ///   - namingIDs: Whether maps are named by `mapIds`, not by `mapCodes`.
+  /// - Returns: The JSON text.
+  public static func text(
     of response: LocalizationResponse, to request: PositioningRequest, namingIDs: Bool = false
   ) -> String {
     var json = JSONWriter(layout: .compact)

@@ -6,15 +6,12 @@ import Geodesy
 
 /// Reading requests back: for services made with this library, and for tests of clients.
 extension MapQuery {
-  /// What a request asks, with its pictures.
-  typealias Received = (request: PositioningRequest, pictures: [PositioningPicture])
-
   /// Reads a form.
   ///
   /// - Throws: `PositioningFailure.malformed` naming the field.
   static func request(
     of form: MultipartForm, id: String, time: Double = 0
-  ) throws(PositioningFailure) -> Received {
+  ) throws(PositioningFailure) -> MapQuery {
     let count =
       form["queryImage"] != nil ? 1 : (1...6).prefix { form["queryImage\($0)"] != nil }.count
     guard count > 0 else { throw wrong("queryImage", "a picture") }
@@ -30,7 +27,8 @@ extension MapQuery {
       frames.append(try fields.frame(isRightHanded, time, isPosed: !suffix.isEmpty))
     }
     let fields = MapQueryFields { form[$0]?.text }
-    return (try fields.request(id, time, frames, isRightHanded), pictures)
+    return MapQuery(
+      try fields.request(id, time, frames, isRightHanded), pictures: pictures)
   }
 
   /// Reads the JSON text of a request of one picture.
@@ -38,7 +36,7 @@ extension MapQuery {
   /// - Throws: `PositioningFailure.malformed` naming the member.
   static func request(
     readingJSON bytes: [UInt8], id: String, time: Double = 0
-  ) throws(PositioningFailure) -> Received {
+  ) throws(PositioningFailure) -> MapQuery {
     guard let object = (try? JSONReader.read(bytes, depth: 8))?.object else {
       throw PositioningFailure(.malformed, detail: "the body is not a JSON object")
     }
@@ -57,9 +55,9 @@ extension MapQuery {
     }
     let isRightHanded = try flag(fields.text("isRightHanded"), "isRightHanded") ?? false
     let frame = try fields.frame(isRightHanded, time, isPosed: false)
-    return (
-      try fields.request(id, time, [frame], isRightHanded), [PositioningPicture(bytes: picture)]
-    )
+    return MapQuery(
+      try fields.request(id, time, [frame], isRightHanded),
+      pictures: [PositioningPicture(bytes: picture)])
   }
 
   fileprivate static func flag(
@@ -141,10 +139,8 @@ private struct MapQueryFields {
       try MapQuery.flag(text("use2DFiltering"), "use2DFiltering") ?? false
     request.wantsGeoCoordinates =
       try MapQuery.flag(text("convertToGeoCoordinates"), "convertToGeoCoordinates") ?? false
-    do throws(MapLocalizationError) {
-      if let floor = text("hintFloorHeight"), !floor.isEmpty {
-        request.hints.floor = try HeightBand(floor)
-      }
+    do throws(LocalizationError) {
+      request.hints.floor = try MapHints.floor(text("hintFloorHeight") ?? "")
       if let geo = text("geoHint"), !geo.isEmpty { request.geoHint = try GeoHint(geo) }
     } catch {
       throw PositioningFailure(.malformed, detail: "\(error)")

@@ -1,18 +1,59 @@
 import GeoCamera
 import GeoFormats
-import GeoMapLocalization
+public import GeoMapLocalization
 import GeoSessions
-import Geodesy
+public import Geodesy
 
-/// Requests of the REST interface of map services: `query` as JSON, `query-form` and
+/// A request of the REST interface of map services: `query` as JSON, `query-form` and
 /// `multi-image-query` as forms.
 ///
-/// Poses and hinted points go out in the axes that `isRightHanded` names.
-enum MapQuery {
-  /// The form of a request, of one picture or of several.
+/// Poses and hinted points go out in the axes that `isRightHanded` names. A client sends a `form()`; a
+/// service reads it by `init(reading:mediaType:id:time:)` and answers with `MapAnswer`.
+public struct MapQuery: Hashable, Sendable {
+  /// What is asked.
+  public var request: PositioningRequest
+  /// A picture for each frame of the request, in the same order.
+  public var pictures: [PositioningPicture]
+
+  /// Makes a query.
+  public init(_ request: PositioningRequest, pictures: [PositioningPicture]) {
+    self.request = request
+    self.pictures = pictures
+  }
+
+  /// Reads the body of a request: a form, or the JSON text of a request of one picture.
+  ///
+  /// - Parameters:
+  ///   - body: The bytes.
+  ///   - mediaType: `multipart/form-data` with its boundary, or `application/json`.
+  ///   - id: What to call the request.
+  ///   - time: When it was made, on a clock of the caller's.
+  /// - Throws: `PositioningFailure.malformed` naming the field.
+  public init(
+    reading body: [UInt8], mediaType: String, id: String, time: Seconds = 0
+  ) throws(PositioningFailure) {
+    self =
+      mediaType.lowercased().hasPrefix("application/json")
+      ? try Self.request(readingJSON: body, id: id, time: time)
+      : try Self.request(
+        of: MultipartForm(reading: body, mediaType: mediaType), id: id, time: time)
+  }
+
+  /// The body of a request of one picture or of several, with its media type.
   ///
   /// - Throws: `PositioningFailure.unusable` when pictures and frames do not match, or a frame lacks
   ///   its camera's focal lengths or the size of its picture.
+  public func form() throws(PositioningFailure) -> (mediaType: String, bytes: [UInt8]) {
+    try Self.form(request, pictures: pictures).body(seed: request.id)
+  }
+
+  /// The JSON text of a request of one picture, which is in it as base64.
+  ///
+  /// - Throws: `PositioningFailure.unusable` as `form()` does, and for several pictures.
+  public func json() throws(PositioningFailure) -> [UInt8] {
+    try Self.json(request, pictures: pictures)
+  }
+
   static func form(
     _ request: PositioningRequest, pictures: [PositioningPicture]
   ) throws(PositioningFailure) -> MultipartForm {
@@ -36,9 +77,6 @@ enum MapQuery {
     return form
   }
 
-  /// The JSON text of a request of one picture, which is in it as base64.
-  ///
-  /// - Throws: `PositioningFailure.unusable` as `form` does, and for several pictures.
   static func json(
     _ request: PositioningRequest, pictures: [PositioningPicture]
   ) throws(PositioningFailure) -> [UInt8] {
@@ -136,7 +174,7 @@ enum MapQuery {
       fields.append(("hintRadius", text(request.hints.radius)))
       fields.append(("use2DFiltering", String(request.hints.isHorizontal)))
     }
-    if let floor = request.hints.floor { fields.append(("hintFloorHeight", floor.text)) }
+    if let floor = request.hints.floorText { fields.append(("hintFloorHeight", floor)) }
     if request.wantsGeoCoordinates { fields.append(("convertToGeoCoordinates", "true")) }
     return fields
   }

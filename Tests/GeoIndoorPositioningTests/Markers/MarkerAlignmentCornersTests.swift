@@ -46,7 +46,7 @@ struct MarkerAlignmentCornersTests {
   @Test func `P-16: corners of no square are an error`() throws {
     let marker = try MarkerAlignmentTests.marker(3, 4, heading: 0.5)
     let line = (0..<4).map { PixelPoint(x: Double($0), y: 0) }
-    #expect(throws: CameraError.self) {
+    #expect(throws: LocalizationError.self) {
       try MarkerAlignment.fromPicture(
         of: marker, corners: line, intrinsics: Self.intrinsics,
         camera: FramePose(position: Vector3(x: 0, y: 0, z: 0), orientation: .identity))

@@ -21,7 +21,6 @@ struct PathLossTests {
   }
 
   @Test func `usual places have their exponents`() {
-    #expect(PathLoss.Surroundings.allCases.map(\.exponent) == [1.7, 2, 3])
     #expect(PathLoss() == PathLoss(power: -62, exponent: 1.7))
     #expect(PathLoss(power: -60, exponent: 0).exponent == 2)
     #expect(PathLoss().rssi(distance: 0).isFinite)

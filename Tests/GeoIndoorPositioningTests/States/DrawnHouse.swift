@@ -104,8 +104,9 @@ extension [VenueOutput] {
     compactMap { if case .position(let position) = $0.kind { position } else { nil } }
   }
 
-  var downloads: [VenueOutput.Download] {
-    compactMap { if case .downloaded(let download) = $0.kind { download } else { nil } }
+  /// By what each venue whose data arrived was found.
+  var downloads: [VenueState.Detection] {
+    compactMap { if case .downloaded(_, _, _, let detection) = $0.kind { detection } else { nil } }
   }
 
   var progress: [Double] {

@@ -81,13 +81,13 @@ struct VenueResourcesTests {
     var machine = VenueMachine(resources)
     let far = (1...9).map { DrawnHouse.fix(Double($0), north: 400) }
     let outdoors = machine.run([Self.start] + far)
-    #expect(outdoors.downloads.map(\.detection) == [.gps])
+    #expect(outdoors.downloads == [.gps])
     #expect(outdoors.states == ["searchVenue"])
     // The beacons find what is there already: resumed, not published again.
     #expect(machine.run(Self.scan(10)).downloads.isEmpty)
     let back = machine.run([SessionEvent(time: 100, .tick), DrawnHouse.fix(101, north: 400)])
     #expect(back.states == ["searchVenue"])
-    #expect(back.downloads.map(\.detection) == [.gps])
+    #expect(back.downloads == [.gps])
   }
 
   /// The reference: indoor localization that is determined first triggers no downloaded data.
@@ -105,7 +105,7 @@ struct VenueResourcesTests {
     #expect(outputs.downloads.isEmpty)
     let left = machine.run([DrawnHouse.fix(5, north: 400), DrawnHouse.fix(6, north: 400)])
     #expect(left.states == ["searchVenue"])
-    #expect(left.downloads.map(\.detection) == [.gps])
+    #expect(left.downloads == [.gps])
   }
 
   @Test func `N-15: a venue far away is not looked for`() throws {

@@ -1,3 +1,4 @@
+import GeoCamera
 import GeoReplay
 import GeoSessions
 import GeoTestSupport

@@ -1,3 +1,4 @@
+import GeoCamera
 import GeoFormats
 import GeoTestSupport
 import Testing
@@ -86,15 +87,5 @@ struct RemoteConfigurationTests {
     #expect(tame.minLocalizationWindowTime == 2)
     #expect(tame.minFrameEvaluationScore == 0.8)
     #expect(RemoteConfiguration().validated() == RemoteConfiguration())
-  }
-
-  @Test func `filters and window follow it`() {
-    var configuration = RemoteConfiguration()
-    configuration.isCameraPitchFilterEnabled = false
-    configuration.maxLocalizationWindowTime = 3
-    #expect(!configuration.filters.needsPitch)
-    #expect(configuration.window.longest == 3)
-    #expect(RemoteConfiguration().filters == FrameFilterOptions())
-    #expect(RemoteConfiguration().window == FrameWindow.Limits())
   }
 }

@@ -16,15 +16,15 @@ struct FrameFiltersTests {
   }
 
   @Test func `each filter can be switched off`() {
-    var options = FrameFilterOptions()
-    options.needsTracking = false
-    var filters = FrameFilters(options: options)
+    var remote = RemoteConfiguration()
+    remote.isTrackingStateFilterEnabled = false
+    var filters = FrameFilters(remote)
     #expect(filters.check(SamplePose.frame(1, tracking: .notAvailable), at: 0) == nil)
-    options.needsPitch = false
-    filters = FrameFilters(options: options)
+    remote.isCameraPitchFilterEnabled = false
+    filters = FrameFilters(remote)
     #expect(filters.check(SamplePose.frame(1, pitch: 85), at: 0) == nil)
-    options.needsMovement = false
-    filters = FrameFilters(options: options)
+    remote.isMovementFilterEnabled = false
+    filters = FrameFilters(remote)
     for time in 0..<3 {
       #expect(filters.check(SamplePose.frame(1), at: Double(time)) == nil)
     }
@@ -38,9 +38,7 @@ struct FrameFiltersTests {
   }
 
   @Test func `the first version takes a frame after a second without one`() {
-    var options = FrameFilterOptions()
-    options.acceptAfter = 1
-    var filters = FrameFilters(options: options)
+    var filters = FrameFilters(acceptAfter: 1)
     let low = SamplePose.frame(1, pitch: -80)
     var accepted: [Int] = []
     for step in 0...25 where filters.check(low, at: Double(step) / 10) == nil {
@@ -56,9 +54,7 @@ struct FrameFiltersTests {
     let blurred = SamplePose.frame(1, details: FrameDetails(sharpness: 100))
     var plain = FrameFilters()
     #expect(plain.check(blurred, at: 0) == nil)
-    var options = FrameFilterOptions()
-    options.needsSharpness = true
-    var filters = FrameFilters(options: options)
+    var filters = FrameFilters(needsSharpness: true)
     #expect(filters.check(blurred, at: 0) == .imageTooBlurry)
     #expect(filters.check(SamplePose.frame(2), at: 0.1) == nil)
   }

@@ -48,14 +48,15 @@ struct PitchFilterTests {
       "indoor/frames/pitches.json", "indoor/fantasmo/frame_filter_vectors.json"))
   func `F-01: known pitches and quaternions`(file: String) throws {
     let section = try SharedData.json(file)["camera_pitch"]
-    var options = FrameFilterOptions()
-    options.mostUpwardTilt = try section["config"]["max_upward_tilt_deg"].number()
-    options.mostDownwardTilt = try section["config"]["max_downward_tilt_deg"].number()
+    var remote = RemoteConfiguration()
+    remote.cameraPitchFilterMaxUpwardTilt = try section["config"]["max_upward_tilt_deg"].number()
+    remote.cameraPitchFilterMaxDownwardTilt = try section["config"]["max_downward_tilt_deg"]
+      .number()
     var cases = 0
     func check(_ pitch: Degrees, _ entry: JSONNode) throws {
       var frame = Frame(pose: SamplePose.moved)
       frame.details.eulerAngles = EulerAngles(pitch: pitch, yaw: 0, roll: 0)
-      var filters = FrameFilters(options: options)
+      var filters = FrameFilters(remote)
       let found = filters.check(frame, at: 0)
       #expect(found?.rawValue ?? "accepted" == (try entry["result"].string()))
       cases += 1

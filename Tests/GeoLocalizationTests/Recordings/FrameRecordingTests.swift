@@ -1,3 +1,4 @@
+import GeoCamera
 import GeoSessions
 import Geodesy
 import Testing

@@ -1,3 +1,4 @@
+import GeoCamera
 import GeoSessions
 import Geodesy
 import Testing
@@ -23,7 +24,7 @@ import Testing
 
   @Test(arguments: ["", "1", "91,0", "0,181", "1,2,3,4", "x,y", "nan,0"])
   func `other texts are refused`(text: String) {
-    #expect(throws: MapLocalizationError.self) { try GeoHint(text) }
+    #expect(throws: LocalizationError.self) { try GeoHint(text) }
   }
 
   @Test func `M-11: an old position is no hint`() {

@@ -1,3 +1,4 @@
+import GeoCamera
 import GeoFormats
 import Geodesy
 import Testing
@@ -6,7 +7,7 @@ import Testing
 
 @Suite struct MapCatalogueDocumentTests {
   private func read(_ text: String) throws -> MapCatalogue {
-    try MapCatalogueDocument.read(Array(text.utf8))
+    try MapCatalogue(reading: Array(text.utf8))
   }
 
   private static let site = """
@@ -60,7 +61,7 @@ import Testing
     ),
   ])
   func `an error names its member`(text: String, member: String) throws {
-    let error = #expect(throws: MapLocalizationError.self) { try read(text) }
+    let error = #expect(throws: LocalizationError.self) { try read(text) }
     guard case .document(.member(let path, _, _, _))? = error else {
       Issue.record("\(String(describing: error))")
       return
@@ -71,6 +72,6 @@ import Testing
   @Test func `a place that is not on Earth is refused`() {
     let text =
       #"{"maps": [{"code": "A", "georeference": {"latitude": 91, "longitude": 2, "height": 0}}]}"#
-    #expect(throws: MapLocalizationError.self) { try read(text) }
+    #expect(throws: LocalizationError.self) { try read(text) }
   }
 }

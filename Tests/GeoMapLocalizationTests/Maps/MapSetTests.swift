@@ -1,3 +1,4 @@
+import GeoCamera
 import Geodesy
 import Testing
 
@@ -33,7 +34,7 @@ import Testing
       [member("A", 0), member("B", 1, x: .nan)],
     ]
     for members in wrong {
-      #expect(throws: MapLocalizationError.self) { try MapSet(code: "S", members: members) }
+      #expect(throws: LocalizationError.self) { try MapSet(code: "S", members: members) }
     }
   }
 }

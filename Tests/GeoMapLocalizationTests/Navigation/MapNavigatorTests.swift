@@ -31,12 +31,23 @@ import Testing
 
     init() throws { navigator = MapNavigator(try corridor()) }
 
-    mutating func send(_ event: NavigationEvent, at time: Seconds) {
-      for output in navigator.handle(event, at: time) { said.append((time, output)) }
+    mutating func start(_ place: String, at time: Seconds) {
+      said += navigator.start(place, at: time).map { (time, $0) }
+    }
+
+    mutating func tick(at time: Seconds) {
+      said += navigator.tick(at: time).map { (time, $0) }
+    }
+
+    mutating func update(
+      _ position: Vector3, looking: Vector3? = nil, confidence: Double? = nil, at time: Seconds
+    ) {
+      said += navigator.update(position, looking: looking, confidence: confidence, at: time)
+        .map { (time, $0) }
     }
 
     mutating func fix(_ x: Double, _ z: Double, at time: Seconds, facing: Vector3? = nil) {
-      send(.fix(NavigationFix(Vector3(x: x, y: 1.5, z: z), looking: facing)), at: time)
+      update(Vector3(x: x, y: 1.5, z: z), looking: facing, at: time)
     }
 
     var instructions: [NavigationInstruction] {
@@ -51,7 +62,7 @@ import Testing
 
   @Test func `M-20: a walk through the corridor`() throws {
     var walker = try Walker()
-    walker.send(.start(place: "gate"), at: 0)
+    walker.start("gate", at: 0)
     var time = 0.0
     for step in 0...40 {
       walker.fix(0.2, -0.5 * Double(step), at: time, facing: north)
@@ -88,7 +99,7 @@ import Testing
 
   @Test func `M-20: facing away the user turns around`() throws {
     var walker = try Walker()
-    walker.send(.start(place: "Gate 4"), at: 0)
+    walker.start("Gate 4", at: 0)
     walker.fix(0, -5, at: 1, facing: Vector3(x: 0, y: 0, z: 1))
     walker.fix(0, -5, at: 2.5, facing: Vector3(x: 0, y: 0, z: 1))
     #expect(walker.instructions == [.turnAround])
@@ -96,7 +107,7 @@ import Testing
 
   @Test func `M-20: the walk tells the heading where no look does`() throws {
     var walker = try Walker()
-    walker.send(.start(place: "gate"), at: 0)
+    walker.start("gate", at: 0)
     walker.fix(0, 0, at: 1)
     walker.fix(0, -0.2, at: 3)  // Too short a move for a heading.
     #expect(walker.instructions.isEmpty)
@@ -106,7 +117,7 @@ import Testing
 
   @Test func `M-20: two positions off the way find another one`() throws {
     var walker = try Walker()
-    walker.send(.start(place: "gate"), at: 0)
+    walker.start("gate", at: 0)
     walker.fix(0, -10, at: 1, facing: north)
     walker.fix(5, -10, at: 2, facing: north)
     walker.fix(0, -10, at: 3, facing: north)
@@ -121,7 +132,7 @@ import Testing
 
   @Test func `M-20: arrival needs two positions on the same floor`() throws {
     var walker = try Walker()
-    walker.send(.start(place: "gate"), at: 0)
+    walker.start("gate", at: 0)
     func arrivals() -> Int {
       walker.said.filter {
         if case .destinationReached = $0.output { true } else { false }
@@ -131,7 +142,7 @@ import Testing
     walker.fix(18, -20, at: 2)
     walker.fix(20, -20, at: 3)
     #expect(arrivals() == 0)
-    walker.send(.fix(NavigationFix(Vector3(x: 20, y: 6, z: -20))), at: 4)
+    walker.update(Vector3(x: 20, y: 6, z: -20), at: 4)
     #expect(arrivals() == 0)
     walker.fix(20, -20, at: 5)
     walker.fix(20, -20, at: 6)
@@ -140,22 +151,21 @@ import Testing
 
   @Test func `M-20: doubtful positions do not count and silence is told`() throws {
     var walker = try Walker()
-    walker.send(.start(place: "gate"), at: 0)
+    walker.start("gate", at: 0)
     walker.fix(0, 0, at: 1, facing: north)
     for time in stride(from: 2.0, through: 20, by: 1) {
-      let doubtful = NavigationFix(Vector3(x: 50, y: 0, z: 50), confidence: 0.39)
-      walker.send(.fix(doubtful), at: time)
-      walker.send(.tick, at: time)
+      walker.update(Vector3(x: 50, y: 0, z: 50), confidence: 0.39, at: time)
+      walker.tick(at: time)
     }
     #expect(walker.said.filter { $0.output == .lost }.map(\.time) == [14])
-    walker.send(.fix(NavigationFix(Vector3(x: 0, y: 0, z: -1), confidence: 0.4)), at: 21)
-    walker.send(.tick, at: 34)
+    walker.update(Vector3(x: 0, y: 0, z: -1), confidence: 0.4, at: 21)
+    walker.tick(at: 34)
     #expect(walker.said.filter { $0.output == .lost }.count == 2)
   }
 
   @Test func `M-20: a place that nobody knows has no way`() throws {
     var walker = try Walker()
-    walker.send(.start(place: "nowhere"), at: 0)
+    walker.start("nowhere", at: 0)
     #expect(walker.said.map(\.output) == [.noRoute(place: "nowhere")])
     let island = try WaypointGraph(
       waypoints: [
@@ -163,8 +173,8 @@ import Testing
         .init(id: "b", position: Vector3(x: 9, y: 0, z: 0)),
       ], places: [.init(id: "p", name: "P", position: Vector3(x: 9, y: 0, z: 0), waypoint: "b")])
     var other = MapNavigator(island)
-    _ = other.handle(.fix(NavigationFix(Vector3(x: 0, y: 0, z: 0))), at: 0)
-    #expect(other.handle(.start(place: "p"), at: 1) == [.noRoute(place: "P")])
+    _ = other.update(Vector3(x: 0, y: 0, z: 0), at: 0)
+    #expect(other.start("p", at: 1) == [.noRoute(place: "P")])
   }
 
   @Test(arguments: NavigationInstruction.allCases)

@@ -1,3 +1,4 @@
+import GeoCamera
 import GeoFormats
 import Geodesy
 import Testing
@@ -49,7 +50,7 @@ import Testing
     #"{"waypoints": 3}"#, "[]", "",
   ])
   func `M-20: what does not fit together is refused`(text: String) {
-    #expect(throws: MapLocalizationError.self) { try read(text) }
+    #expect(throws: LocalizationError.self) { try read(text) }
   }
 
   @Test func `M-20: odd graphs have findings`() throws {

@@ -1,3 +1,4 @@
+import GeoCamera
 import GeoReplay
 import GeoSessions
 import GeoTexts
@@ -85,7 +86,7 @@ import Testing
   }
 
   @Test func `an object is needed`() {
-    #expect(throws: MapLocalizationError.self) {
+    #expect(throws: LocalizationError.self) {
       try ObjectTrackingMachine(MapLocalizationConfiguration(mapCode: "M"))
     }
   }

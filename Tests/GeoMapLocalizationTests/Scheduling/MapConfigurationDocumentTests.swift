@@ -1,3 +1,4 @@
+import GeoCamera
 import GeoFormats
 import Geodesy
 import Testing
@@ -31,7 +32,7 @@ import Testing
       retriesUntilSuccess: false, showsAlerts: false, showsMesh: false, sendsGeoHint: true,
       asksForGeoCoordinates: true,
       hints: MapHints(
-        codes: ["A", "B"], position: Vector3(x: 1.5, y: 0, z: -2), floor: try HeightBand(-1, 4),
+        codes: ["A", "B"], position: Vector3(x: 1.5, y: 0, z: -2), floor: -1...4,
         radius: 60, isHorizontal: true),
       imageQuality: 70,
       objects: ObjectTrackingConfiguration(
@@ -52,7 +53,7 @@ import Testing
     let given = MapLocalizationConfiguration(
       mapCode: "M", captureInterval: 0.35,
       hints: MapHints(
-        codes: ["A"], position: Vector3(x: 1, y: -2.25, z: 3), floor: try HeightBand(0, 3)))
+        codes: ["A"], position: Vector3(x: 1, y: -2.25, z: 3), floor: 0...3))
     #expect(try read(MapConfigurationDocument.text(of: given)) == given)
   }
 
@@ -77,7 +78,7 @@ import Testing
   func `an error names member and expectation`(text: String, member: String, expected: String)
     throws
   {
-    let error = #expect(throws: MapLocalizationError.self) { try read(text) }
+    let error = #expect(throws: LocalizationError.self) { try read(text) }
     guard case .document(.member(let path, _, let wanted, _))? = error else {
       Issue.record("\(String(describing: error))")
       return

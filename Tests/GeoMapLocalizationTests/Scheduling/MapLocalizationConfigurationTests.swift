@@ -1,3 +1,4 @@
+import GeoCamera
 import Geodesy
 import Testing
 
@@ -59,8 +60,8 @@ import Testing
     let both = MapLocalizationConfiguration(mapCode: "M", mapSetCode: "S")
     #expect(try both.target() == .mapSet("S"))
     #expect(try MapLocalizationConfiguration(mapCode: "M").target() == .map("M"))
-    #expect(throws: MapLocalizationError.self) { try MapLocalizationConfiguration().target() }
-    #expect(throws: MapLocalizationError.self) {
+    #expect(throws: LocalizationError.self) { try MapLocalizationConfiguration().target() }
+    #expect(throws: LocalizationError.self) {
       try MapLocalizationMachine(MapLocalizationConfiguration())
     }
   }

@@ -17,8 +17,8 @@ import Testing
     let found = try #require(player.results.first?.alignment)
     #expect((found.pose.position - Vector3(x: 1.5, y: 1.5, z: 0)).length < 1e-12)
     let positions = player.outputs.compactMap { output -> (Seconds, Vector3)? in
-      guard case .position(let position) = output.event else { return nil }
-      return (output.time, position.camera.position)
+      guard case .position(let camera, _) = output.event else { return nil }
+      return (output.time, camera.position)
     }
     #expect(positions.count > 10)
     for (time, point) in positions {

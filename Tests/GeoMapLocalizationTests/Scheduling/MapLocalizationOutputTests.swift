@@ -13,7 +13,7 @@ import Testing
     given.sendsGeoHint = true
     given.asksForGeoCoordinates = true
     given.hints = MapHints(
-      position: Vector3(x: 1.5, y: 0, z: -2), floor: try HeightBand(-1, 3.5),
+      position: Vector3(x: 1.5, y: 0, z: -2), floor: -1...3.5,
       radius: 40, isHorizontal: true)
     var player = try MapPlayer(given)
     player.send(.gnss(GNSSFix(Coordinate(latitude: 47.5, longitude: 8.25))), at: 0.5)
@@ -38,7 +38,7 @@ import Testing
     let place = MapPlace(
       Coordinate(latitude: 47.5, longitude: 8.25), altitude: Altitude(meters: 440, datum: .egm96))
     let pose = FramePose(position: Vector3(x: 1, y: 2, z: 3), orientation: .identity)
-    let output = MapLocalizationOutput(time: 1, .position(MapPosition(camera: pose, place: place)))
+    let output = MapLocalizationOutput(time: 1, .position(camera: pose, place: place))
       .sessionOutput(in: .english)
     #expect(output["latitude"] == .number(47.5, decimals: 9))
     #expect(output["longitude"] == .number(8.25, decimals: 9))

@@ -38,6 +38,25 @@ import Testing
     #expect(readings[2]["reading"]?["latitude"]?.number == 47.61155)
   }
 
+  @Test func `M-21: a service reads what a client asks`() throws {
+    let given = request()
+    let bytes = try GeoPoseProtocol.text(
+      of: given, pictures: ServiceSamples.pictures(2), epoch: 1_600_000_000)
+    let found = try GeoPoseProtocol.request(reading: bytes, epoch: 1_600_000_000)
+    #expect(found.pictures == ServiceSamples.pictures(2))
+    #expect(found.request.id == given.id && found.request.time == given.time)
+    #expect(found.request.frames.map(\.time) == given.frames.map(\.time))
+    #expect(found.request.frames.map(\.intrinsics) == given.frames.map(\.intrinsics))
+    #expect(found.request.geoHint?.coordinate == given.geoHint?.coordinate)
+    #expect(found.request.geoHint?.age == 2)
+    for cut in [0, 1, bytes.count / 2] {
+      let error = #expect(throws: PositioningFailure.self) {
+        try GeoPoseProtocol.request(reading: Array(bytes.prefix(cut)))
+      }
+      #expect(error?.reason == .malformed)
+    }
+  }
+
   /// SciPy made the quaternion of ours; that of a real answer is in reference/formats.md §1.
   @Test(
     arguments: [
@@ -59,7 +78,7 @@ import Testing
       position: GeodeticPosition(Coordinate(latitude: 1, longitude: 2), height: 3),
       orientation: north)
     let text = GeoPoseProtocol.text(
-      ofAnswer: pose, id: "a", time: 5, accuracy: (position: 0.5, turn: 2))
+      ofAnswer: pose, id: "a", time: 5, accuracy: (position: 0.5, orientation: 2))
     let found = try GeoPoseProtocol.response(
       reading: Array(text.utf8), to: request(), axes: .forward)
     let camera = try #require(found.orientation)

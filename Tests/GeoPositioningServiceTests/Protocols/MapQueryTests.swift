@@ -10,7 +10,7 @@ import Testing
   private func full(isRightHanded: Bool) throws -> PositioningRequest {
     var request = ServiceSamples.request(target: .mapSet("SITE"), isRightHanded: isRightHanded)
     request.hints = MapHints(
-      codes: ["A", "B"], position: Vector3(x: 1, y: 2, z: 3), floor: try HeightBand(4, -1),
+      codes: ["A", "B"], position: Vector3(x: 1, y: 2, z: 3), floor: -1...4,
       radius: 60, isHorizontal: true)
     request.geoHint = GeoHint(
       Coordinate(latitude: 47.5, longitude: 8.25),
@@ -48,7 +48,8 @@ import Testing
   func `M-21: a form reads back the same`(isRightHanded: Bool) throws {
     let given = try full(isRightHanded: isRightHanded)
     let form = try MapQuery.form(given, pictures: ServiceSamples.pictures())
-    let (request, pictures) = try MapQuery.request(of: form, id: given.id, time: given.time)
+    let query = try MapQuery.request(of: form, id: given.id, time: given.time)
+    let (request, pictures) = (query.request, query.pictures)
     #expect(pictures == ServiceSamples.pictures())
     #expect(request.hints == given.hints && request.geoHint == given.geoHint)
     #expect(request.target == given.target && request.isRightHanded == isRightHanded)
@@ -61,7 +62,8 @@ import Testing
     let given = ServiceSamples.request(4, isRightHanded: isRightHanded)
     let form = try MapQuery.form(given, pictures: ServiceSamples.pictures(4))
     #expect(form["position2"]?.text == (isRightHanded ? "1,1.5,-2" : "1,1.5,2"))
-    let (request, pictures) = try MapQuery.request(of: form, id: given.id)
+    let query = try MapQuery.request(of: form, id: given.id)
+    let (request, pictures) = (query.request, query.pictures)
     #expect(pictures == ServiceSamples.pictures(4))
     for (found, frame) in zip(request.frames, given.frames) {
       #expect((found.pose.position - frame.pose.position).length < 1e-9)
@@ -76,7 +78,8 @@ import Testing
     #expect(json["queryImage"]?.string == Base64Text.text(ServiceSamples.pictures()[0].bytes))
     #expect(json["fx"]?.number == 1499.027 && json["isRightHanded"] == .bool(true))
     #expect(json["hintMapCodes"] == .array([.string("A"), .string("B")]))
-    let (request, pictures) = try MapQuery.request(readingJSON: bytes, id: given.id)
+    let query = try MapQuery.request(readingJSON: bytes, id: given.id)
+    let (request, pictures) = (query.request, query.pictures)
     #expect(pictures == ServiceSamples.pictures())
     #expect(request.hints == given.hints && request.geoHint == given.geoHint)
   }

@@ -5,31 +5,33 @@ import Testing
 @testable import GeoPositioningService
 
 @Suite struct ZoneAvailabilityTests {
-  private struct Service: ZoneAvailabilityService {
-    let answer: Result<ZoneAvailability, PositioningFailure>
+  /// Answers without a network.
+  private struct Transport: HTTPTransport {
+    var answer = HTTPAnswer(status: 200, body: Array(#"{"available": true}"#.utf8))
 
-    func availability(
-      near place: Coordinate, radius: Meters
-    ) async throws(PositioningFailure) -> ZoneAvailability { try answer.get() }
+    func send(_ request: HTTPRequest) async throws(PositioningFailure) -> HTTPAnswer { answer }
+  }
+
+  private static func client(_ transport: Transport = Transport()) throws -> ZoneServiceClient {
+    ZoneServiceClient(
+      try ServiceAddress("https://zones.example"), transport: transport,
+      options: ServiceOptions(attempts: 1))
   }
 
   private static let place = Coordinate(latitude: 48, longitude: 2)
 
-  @Test func `an error is a no with its reason`() async {
-    let broken = Service(answer: .failure(PositioningFailure(.status, status: 500)))
-    let answer = await ZoneAvailability.ask(broken, near: Self.place, radius: 50)
-    #expect(answer == .no("status (HTTP 500)"))
-    let working = Service(answer: .success(.yes))
-    #expect(await ZoneAvailability.ask(working, near: Self.place, radius: 50) == .yes)
+  @Test func `an error is a no with its reason`() async throws {
+    let broken = try Self.client(Transport(answer: HTTPAnswer(status: 500)))
+    #expect(await broken.check(near: Self.place, radius: 50) == .no("status (HTTP 500)"))
+    #expect(await (try Self.client()).check(near: Self.place, radius: 50) == .yes)
   }
 
   @Test(arguments: [
     (Coordinate(latitude: 91, longitude: 0), 50.0), (Coordinate(latitude: .nan, longitude: 0), 50),
     (Coordinate(latitude: 0, longitude: 0), 50), (place, -1), (place, .nan),
   ])
-  func `a question that is none is a no`(place: Coordinate, radius: Double) async {
-    let answer = await ZoneAvailability.ask(
-      Service(answer: .success(.yes)), near: place, radius: radius)
+  func `a question that is none is a no`(place: Coordinate, radius: Double) async throws {
+    let answer = try await Self.client().check(near: place, radius: radius)
     #expect(!answer.isAvailable && answer.reason?.isEmpty == false)
   }
 

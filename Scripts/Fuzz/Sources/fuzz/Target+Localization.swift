@@ -28,6 +28,7 @@ extension Target {
     }
     _ = try? AccessToken(reading: bytes)
     _ = try? ZoneAvailabilityAnswer.read(bytes)
+    _ = try? GeoPoseProtocol.request(reading: bytes)
     _ = try? MapQuery.request(readingJSON: bytes, id: "x")
     let type = "multipart/form-data; boundary=x"
     guard let form = try? MultipartForm(reading: bytes, mediaType: type) else { return }
@@ -50,7 +51,7 @@ extension Target {
       let text = MapConfigurationDocument.text(of: configuration)
       guard (try? MapConfigurationDocument.read(Array(text.utf8))) != nil else { abort() }
     }
-    guard let catalogue = try? MapCatalogueDocument.read(bytes) else { return }
+    guard let catalogue = try? MapCatalogue(reading: bytes) else { return }
     let hints = MapHints(position: Vector3(x: 1, y: 0, z: 2), radius: 10)
     for set in catalogue.sets.prefix(4) {
       _ = catalogue.candidates(for: .mapSet(set.code), hints: hints)
@@ -64,10 +65,10 @@ extension Target {
     for finding in document.findings() { _ = finding.description }
     var navigator = MapNavigator(document.graph)
     for place in document.graph.places.prefix(4) {
-      _ = navigator.handle(.start(place: place.id), at: 0)
+      _ = navigator.start(place.id, at: 0)
       for (step, waypoint) in document.graph.waypoints.prefix(16).enumerated() {
-        let fix = NavigationFix(waypoint.position, looking: Vector3(x: 0, y: 0, z: -1))
-        _ = navigator.handle(.fix(fix), at: Double(step))
+        _ = navigator.update(
+          waypoint.position, looking: Vector3(x: 0, y: 0, z: -1), at: Double(step))
       }
     }
   }

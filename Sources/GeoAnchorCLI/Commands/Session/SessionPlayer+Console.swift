@@ -43,7 +43,7 @@ extension CommandFailure {
     let what =
       switch error {
       case .guidance: "cannot follow the chain"
-      case .format, .localization, .mapLocalization: "cannot use the localizer"
+      case .format, .localization: "cannot use the localizer"
       }
     self.init(what, causes: [error.description])
   }

@@ -1,30 +1,30 @@
-import GeoCamera
+public import GeoCamera
 import GeoFormats
 import Geodesy
 
-/// Maps and sets of maps as JSON.
-///
-/// ```json
-/// {"maps": [{"code": "HALL", "mesh": "hall.glb",
-///            "bounds": {"lower": [0, 0, 0], "upper": [40, 6, 25]},
-///            "georeference": {"latitude": 47.6, "longitude": 8.5, "height": 440, "yaw": 30}},
-///           {"code": "GATE"}],
-///  "mapSets": [{"code": "SITE", "maps": [
-///    {"mapCode": "HALL", "order": 0},
-///    {"mapCode": "GATE", "order": 1, "relativePose": {
-///      "position": {"x": 12, "y": 0, "z": -3}, "rotation": {"qx": 0, "qy": 0, "qz": 0, "qw": 1}}}]}]}
-/// ```
-///
-/// Points and turns are right-handed with y up, as in a session, unless the document says
-/// `"isRightHanded": false`: then they are Unity's.
-enum MapCatalogueDocument {
+extension MapCatalogue {
   /// The most maps or sets of a document.
-  static let mostItems = 10_000
+  private static let mostItems = 10_000
 
-  /// Reads a catalogue.
+  /// Reads a catalogue from its JSON document.
   ///
-  /// - Throws: `MapLocalizationError` naming the member with its place, or what is wrong with a set.
-  static func read(_ bytes: [UInt8]) throws(MapLocalizationError) -> MapCatalogue {
+  /// ```json
+  /// {"maps": [{"code": "HALL", "mesh": "hall.glb",
+  ///            "bounds": {"lower": [0, 0, 0], "upper": [40, 6, 25]},
+  ///            "georeference": {"latitude": 47.6, "longitude": 8.5, "height": 440, "yaw": 30}},
+  ///           {"code": "GATE"}],
+  ///  "mapSets": [{"code": "SITE", "maps": [
+  ///    {"mapCode": "HALL", "order": 0},
+  ///    {"mapCode": "GATE", "order": 1, "relativePose": {
+  ///      "position": {"x": 12, "y": 0, "z": -3}, "rotation": {"qx": 0, "qy": 0, "qz": 0, "qw": 1}}}]}]}
+  /// ```
+  ///
+  /// Points and turns are right-handed with y up, as in a session, unless the document says
+  /// `"isRightHanded": false`: then they are Unity's.
+  ///
+  /// - Throws: `LocalizationError.document` naming the member with its place, `unusable` for codes that are
+  ///   there twice and sets that are none.
+  public init(reading bytes: [UInt8]) throws(LocalizationError) {
     let root: JSONNode
     var isRightHanded = true
     do throws(FormatError) {
@@ -35,13 +35,13 @@ enum MapCatalogueDocument {
       throw .document(error)
     }
     var maps: [LocalizationMap] = []
-    for node in try items(root["maps"]) { maps.append(try map(node, isRightHanded)) }
+    for node in try Self.items(root["maps"]) { maps.append(try Self.map(node, isRightHanded)) }
     var sets: [MapSet] = []
-    for node in try items(root["mapSets"]) { sets.append(try set(node, isRightHanded)) }
-    return try MapCatalogue(maps: maps, sets: sets)
+    for node in try Self.items(root["mapSets"]) { sets.append(try Self.set(node, isRightHanded)) }
+    try self.init(maps: maps, sets: sets)
   }
 
-  private static func items(_ node: JSONNode) throws(MapLocalizationError) -> [JSONNode] {
+  private static func items(_ node: JSONNode) throws(LocalizationError) -> [JSONNode] {
     guard !node.isNull else { return [] }
     do throws(FormatError) {
       let items = try node.elements()
@@ -54,7 +54,7 @@ enum MapCatalogueDocument {
 
   private static func map(
     _ node: JSONNode, _ isRightHanded: Bool
-  ) throws(MapLocalizationError) -> LocalizationMap {
+  ) throws(LocalizationError) -> LocalizationMap {
     do throws(FormatError) {
       try node.requireObject(known: ["code", "id", "name", "georeference", "bounds", "mesh"])
       var map = LocalizationMap(
@@ -103,7 +103,7 @@ enum MapCatalogueDocument {
 
   private static func set(
     _ node: JSONNode, _ isRightHanded: Bool
-  ) throws(MapLocalizationError) -> MapSet {
+  ) throws(LocalizationError) -> MapSet {
     let code: String
     var members: [MapSet.Member] = []
     do throws(FormatError) {

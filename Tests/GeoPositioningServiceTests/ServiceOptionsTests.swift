@@ -4,11 +4,11 @@ import Testing
 @testable import GeoMapLocalization
 @testable import GeoPositioningService
 
-@Suite struct RetryPolicyTests {
+@Suite struct ServiceOptionsTests {
   private let outage = PositioningFailure(.status, status: 503)
 
   @Test func `delays double up to a limit and chance takes up to half`() throws {
-    let policy = RetryPolicy(attempts: 9, firstDelay: 1, longestDelay: 6, jitter: 0.5)
+    let policy = ServiceOptions(attempts: 9, firstDelay: 1, longestDelay: 6, jitter: 0.5)
     for seed in 0..<20 as Range<UInt64> {
       var random = SeededRandom(seed: seed)
       for (failures, longest) in [(1, 1.0), (2, 2), (3, 4), (4, 6), (8, 6)] {
@@ -22,14 +22,14 @@ import Testing
 
   @Test func `the same seed gives the same delays`() {
     var (a, b) = (SeededRandom(seed: 3), SeededRandom(seed: 3))
-    let policy = RetryPolicy()
+    let policy = ServiceOptions()
     #expect(
       policy.delay(after: 1, outage, random: &a) == policy.delay(after: 1, outage, random: &b))
   }
 
   @Test func `a service may ask for more but not for too much`() {
     var random = SeededRandom(seed: 1)
-    let policy = RetryPolicy(attempts: 3, firstDelay: 1, longestDelay: 8)
+    let policy = ServiceOptions(attempts: 3, firstDelay: 1, longestDelay: 8)
     #expect(policy.delay(after: 1, outage, asked: 7, random: &random) == 7)
     #expect(policy.delay(after: 1, outage, asked: 9, random: &random) == nil)
   }
@@ -45,6 +45,6 @@ import Testing
   ])
   func `only what may pass is tried again`(failure: PositioningFailure, isTried: Bool) {
     var random = SeededRandom(seed: 1)
-    #expect((RetryPolicy().delay(after: 1, failure, random: &random) != nil) == isTried)
+    #expect((ServiceOptions().delay(after: 1, failure, random: &random) != nil) == isTried)
   }
 }

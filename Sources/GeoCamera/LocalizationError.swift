@@ -1,16 +1,13 @@
 public import GeoFormats
-public import Geodesy
 
-/// Why something of a map could not be used.
-public enum MapLocalizationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A document is not what it should be: a configuration, a catalogue, a graph.
+/// Why a picture, a configuration, a map or a value of localization could not be used.
+public enum LocalizationError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A document is not what it should be: a configuration, a recording, a catalogue, a graph.
   case document(FormatError)
   /// A number is outside of its range; `name` says which, with its unit.
   case outOfRange(name: String, value: Double, expected: ClosedRange<Double>)
   /// A value cannot be used where it stands.
   case unusable(name: String, found: String, expected: String)
-  /// A pose or a position cannot be computed.
-  case frame(GeodesyError)
 
   /// What was found, where, and what was expected, for people.
   public var description: String {
@@ -21,7 +18,6 @@ public enum MapLocalizationError: Error, Hashable, Sendable, CustomStringConvert
         + "to \(Self.plain(range.upperBound))"
     case .unusable(let name, let found, let expected):
       "`\(name)` is \(found), expected \(expected)"
-    case .frame(let error): error.description
     }
   }
 
