@@ -104,8 +104,7 @@ package struct Arc: Sendable {
 }
 
 /// A walk between two junctions without a junction in between, along one street.
-@frozen
-public struct Edge: Sendable {
+package struct Edge: BitwiseCopyable, Sendable {
   /// The number of the junction at the start.
   package var tail: UInt32
   /// The number of the junction at the end.
@@ -116,12 +115,7 @@ public struct Edge: Sendable {
   /// of its first run.
   package var traits: UInt32
   /// The length in meters: the sum of its segments.
-  public var length: Double
-
-  /// The junction at the start.
-  public var from: JunctionID { JunctionID(rawValue: Int(tail)) }
-  /// The junction at the end.
-  public var to: JunctionID { JunctionID(rawValue: Int(head)) }
+  package var length: Double
 }
 
 /// Traits as edges and segments name them: a record, and whether it is walked backwards.

@@ -36,11 +36,6 @@ struct Topology {
       nodeCount: nodeCount, segments: segments.filter { !$0.isOther })
   }
 
-  /// The number of segments at a node.
-  func degree(_ node: UInt32) -> Int {
-    Int(firstIncidence[Int(node) + 1] - firstIncidence[Int(node)])
-  }
-
   /// The numbers of the segments at a node.
   func segments(at node: UInt32) -> ArraySlice<UInt32> {
     incidences[Int(firstIncidence[Int(node)])..<Int(firstIncidence[Int(node) + 1])]

@@ -7,8 +7,12 @@ public import Geodesy
 public struct HeightPlan: Hashable, Sendable {
   /// Why a height is not the ground's.
   public enum Reason: Hashable, Sendable {
-    /// A bridge, a tunnel or a level.
-    case structure(WalkStructure)
+    /// A bridge over a valley, a road, water: straight from end to end.
+    case bridge
+    /// A tunnel under a hill or a road: straight from end to end.
+    case tunnel
+    /// A floor above (or, below 0, under) the ground.
+    case level(Double)
     /// The ground rises or falls more steeply than the policy allows.
     case slope
     /// Terrain has no measurement: between those beside it.
@@ -17,9 +21,9 @@ public struct HeightPlan: Hashable, Sendable {
     /// The word for the reason in documents.
     public var word: String {
       switch self {
-      case .structure(.bridge): "bridge"
-      case .structure(.tunnel): "tunnel"
-      case .structure(.level): "level"
+      case .bridge: "bridge"
+      case .tunnel: "tunnel"
+      case .level: "level"
       case .slope: "slope"
       case .void: "void"
       }
@@ -54,7 +58,7 @@ public struct HeightPlan: Hashable, Sendable {
   ///   - policy: How high anchors stand, and how steep their line may be.
   /// - Throws: `ChainError` when the ground is not known or the policy cannot be used.
   init(
-    along path: Path, stops: [Meters], structures: [PathInterval<WalkStructure>],
+    along path: Path, stops: [Meters], structures: [PathInterval<Reason>],
     terrain: any GroundHeight,
     policy: HeightPolicy
   ) throws(ChainError) {
@@ -132,7 +136,7 @@ public struct HeightPlan: Hashable, Sendable {
 
   /// Where the ground is looked at: stops, ends of structures, and every few meters.
   private static func places(
-    along path: Path, stops: [Meters], structures: [PathInterval<WalkStructure>]
+    along path: Path, stops: [Meters], structures: [PathInterval<Reason>]
   ) -> [Meters] {
     let length = path.length
     var places = stops + structures.flatMap { [$0.from, $0.to] } + [0, length]

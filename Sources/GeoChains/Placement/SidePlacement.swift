@@ -11,7 +11,7 @@ import Geodesy
 struct SidePlacement {
   private let path: Path
   private let stretches: [PathInterval<StreetTraits>]
-  private let policy: PlacementPolicy
+  private let policy: ChainPolicy
   /// What keeps people out; nil where no buildings are known.
   private let walls: SightMap?
 
@@ -27,7 +27,7 @@ struct SidePlacement {
   private static let samePlace: Meters = 0.001
 
   init(
-    path: Path, stretches: [PathInterval<StreetTraits>], policy: PlacementPolicy,
+    path: Path, stretches: [PathInterval<StreetTraits>], policy: ChainPolicy,
     walls: SightMap? = nil
   ) {
     self.walls = walls

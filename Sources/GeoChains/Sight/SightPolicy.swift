@@ -42,11 +42,11 @@ public struct SightPolicy: Hashable, Sendable {
 /// Where no building is mapped beside the way nobody knows what is seen: `isKnown` is then false.
 public struct SightReport: Hashable, Sendable {
   /// What hides the next anchor, whatever was tried.
-  public struct Occlusion: Hashable, Sendable {
+  package struct Occlusion: Hashable, Sendable {
     /// The anchor that is not seen.
-    public var anchor: Int
+    package var anchor: Int
     /// The id of a building that stands between.
-    public var building: Int64
+    package var building: Int64
   }
 
   /// From where each anchor was looked at.
@@ -67,7 +67,7 @@ public struct SightReport: Hashable, Sendable {
   /// How far anchors were raised for sight, in meters, by index.
   public var raised: [Int: Meters]
   /// Where walls leave no way to see the next anchor.
-  public var hidden: [PathInterval<Occlusion>]
+  package var hidden: [PathInterval<Occlusion>]
 
   /// Whether anything can be said: buildings are mapped beside the way.
   public var isKnown: Bool { buildings > 0 }

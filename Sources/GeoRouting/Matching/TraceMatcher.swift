@@ -7,8 +7,8 @@ public import Geodesy
 /// around each sample; a place at distance `d` emits the sample with a density of
 /// `exp(-d² / 8σ²)` (errors of neighbours are alike, so each sample counts a quarter); a step from
 /// place to place has a density of `exp(-|walk - beeline| / 0.3σ)`, where the walk is the exact
-/// shortest one; behind gaps of more than 100 m the scale grows with the gap. The most likely sequence is found by Viterbi. The same trace
-/// gives the same answer. A value: share it among threads, one workspace each.
+/// shortest one; behind gaps of more than 100 m the scale grows with the gap. The most likely
+/// sequence is found by Viterbi. The same trace gives the same answer. A value: share it among threads, one workspace each.
 public struct TraceMatcher: Sendable {
   let router: Router
   private let snapper: Snapper
@@ -132,7 +132,7 @@ private struct MatchRun {
     let sample = samples[index]
     return snapper.places(
       near: sample.coordinate, within: max(30, 4 * sample.accuracy),
-      most: MatchPolicy.mostCandidates, components: policy.includesIslands ? .all : .largest)
+      most: MatchPolicy.mostCandidates, includesIslands: policy.includesIslands)
   }
 
   /// The negative logarithm of the emission, but for what all candidates have in common.

@@ -50,7 +50,7 @@ final class EdgeCosts: Sendable {
     let isEndsOnly = costs.map { $0?.isEndsOnly ?? false }
     let added = costs.map { $0?.added ?? 0 }
     let points = PointCosts(graph, profile)
-    let count = profile.ways == .all ? graph.edgeCount : graph.network.counts.referenceEdges
+    let count = profile.usesAllWays ? graph.edgeCount : graph.network.counts.referenceEdges
     var forward = [Double](repeating: .infinity, count: graph.edgeCount)
     var backward = forward
     var endEdges: [Int] = []

@@ -2,7 +2,7 @@ public import GeoStreets
 
 extension RoutingProfile {
   /// The meters of the ways of foot-v1: the reference.
-  public static let footV1 = RoutingProfile(name: "foot-v1", ways: .reference)
+  public static let footV1 = RoutingProfile(name: "foot-v1", usesAllWays: false)
 
   /// The meters of all ways; squares are crossed, private ways serve at the ends.
   public static let walk = RoutingProfile(name: "walk", rules: [privateWays])

@@ -45,10 +45,10 @@ extension ChainOptions {
       \.anchors.spacing),
     Binding(
       Option(
-        "spread", "RULE", .choice(of: PlacementPolicy.Spread.self), default: "even",
+        "spread", "RULE", .choice(of: ChainPolicy.Spread.self), default: "even",
         group: "Anchors",
         help: "Spread anchors evenly, or farther apart where the way is straight (bends)."),
-      \.anchors.placement.spread),
+      \.anchors.spread),
     Binding(
       Option(
         "turn-angle", "DEGREES", .number(in: 0...180), default: "25", group: "Anchors",
@@ -58,27 +58,27 @@ extension ChainOptions {
       Option(
         "lead-in", "METERS", .number(in: 0...1_000), default: "5", group: "Anchors",
         help: "How far before a maneuver another anchor stands; 0 for none."),
-      \.anchors.placement.leadIn),
+      \.anchors.leadIn),
     Binding(
       Option(
-        "side", "SIDE", .choice(of: PlacementPolicy.Side.self), default: "sidewalk",
+        "side", "SIDE", .choice(of: ChainPolicy.Side.self), default: "sidewalk",
         group: "Anchors",
         help: """
           Stand on known sidewalks (sidewalk), on the line of the way (middle), or on its left or \
           right: on the sidewalk there where one is known. Walls are kept away from.
           """),
-      \.anchors.placement.side),
+      \.anchors.side),
     Binding(
       Option(
         "offset", "METERS", .number(in: 0...100), default: "1", group: "Anchors",
         help: "How far beside the line --side left and right stand."),
-      \.anchors.placement.offset),
+      \.anchors.offset),
     Binding(
       Option(
-        "facing", "WHERE", .choice(of: PlacementPolicy.Facing.self), default: "along",
+        "facing", "WHERE", .choice(of: ChainPolicy.Facing.self), default: "along",
         group: "Anchors",
         help: "Let content look along the way, as arrows do, or at the walker, as signs do."),
-      \.anchors.placement.facing),
+      \.anchors.facing),
     Binding(ChainOption.terrain, \.terrain),
     Binding(ChainOption.height, \.heightAboveGround),
     Binding(ChainOption.visibleFrom, \.visibleFrom) { arguments, option in

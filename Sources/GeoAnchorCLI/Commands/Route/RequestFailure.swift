@@ -65,11 +65,12 @@ extension CommandFailure {
           ? "latitude comes first: are the two numbers swapped?"
           : "`--max-snap` sets how far a street may be; the network covers "
             + PlaceText.box(missing.extent))
-    case .notConnected(let from, let to):
+    case .notConnected(let from, let island, let to, let other):
       self.init(
         "there is no walk between the two places",
-        causes: [("the start", from), ("the arrival", to)].map { name, part in
-          "\(name), \(PlaceText.coordinate(part.position.coordinate)), is on \(part.description)"
+        causes: [("the start", from, island), ("the arrival", to, other)].map {
+          name, place, island in
+          "\(name), \(PlaceText.coordinate(place.coordinate)), is on \(RouteFailure.part(island))"
         },
         hint: "`--components largest` looks at the largest part only", status: .no)
     }
