@@ -43,6 +43,35 @@ public struct HeightPlan: Hashable, Sendable {
   /// The stretches where heights are not the ground's, in walking order.
   public let exceptions: [PathInterval<Reason>]
 
+  /// The planned height at a distance along the way; between places that were looked at, between
+  /// their heights.
+  public func altitude(at distance: Meters) -> Altitude {
+    let high = min(max(1, distances.firstPlace { $0 > distance }), distances.count - 1)
+    let low = max(0, high - 1)
+    let span = distances[high] - distances[low]
+    guard span > 0, distance > distances[low] else {
+      return Altitude(meters: heights[low], datum: datum)
+    }
+    let share = min(1, (distance - distances[low]) / span)
+    let meters = share == 1 ? heights[high] : heights[low] + share * (heights[high] - heights[low])
+    return Altitude(meters: meters, datum: datum)
+  }
+
+  /// The ground at a distance along the way: as it was measured nearest to it.
+  func ground(at distance: Meters) -> Meters? {
+    let behind = min(distances.firstPlace { $0 >= distance }, distances.count - 1)
+    let before = max(0, behind - 1)
+    return distance - distances[before] < distances[behind] - distance
+      ? ground[before] ?? ground[behind] : ground[behind] ?? ground[before]
+  }
+
+  /// Whether the height at a distance along the way is that of the ground.
+  public func isGround(at distance: Meters) -> Bool {
+    !exceptions.contains { $0.from <= distance && distance <= $0.to }
+  }
+}
+
+extension HeightPlan {
   /// Between places that were asked for the ground is looked at this often, in meters.
   private static let step: Meters = 10
   /// Below this a height counts as the ground's, in meters.
@@ -86,52 +115,10 @@ public struct HeightPlan: Hashable, Sendable {
       throw .groundUnknown(gap, path.point(at: distances[index]), distance: distances[index])
     }
     line.flatten(to: policy.steepest)
-    self.datum = datum
-    aboveGround = policy.aboveGround
-    self.distances = distances
-    self.ground = ground
-    heights = line.heights.map { $0 + policy.aboveGround }
-    exceptions = line.exceptions(tolerance: Self.tolerance)
-  }
-
-  /// A plan that was made before; the lists are as long as each other, and not empty.
-  init(
-    datum: VerticalDatum, aboveGround: Meters, distances: [Meters], ground: [Meters?],
-    heights: [Meters], exceptions: [PathInterval<Reason>]
-  ) {
-    self.datum = datum
-    self.aboveGround = aboveGround
-    self.distances = distances
-    self.ground = ground
-    self.heights = heights
-    self.exceptions = exceptions
-  }
-
-  /// The planned height at a distance along the way; between places that were looked at, between
-  /// their heights.
-  public func altitude(at distance: Meters) -> Altitude {
-    let high = min(max(1, distances.firstPlace { $0 > distance }), distances.count - 1)
-    let low = max(0, high - 1)
-    let span = distances[high] - distances[low]
-    guard span > 0, distance > distances[low] else {
-      return Altitude(meters: heights[low], datum: datum)
-    }
-    let share = min(1, (distance - distances[low]) / span)
-    let meters = share == 1 ? heights[high] : heights[low] + share * (heights[high] - heights[low])
-    return Altitude(meters: meters, datum: datum)
-  }
-
-  /// The ground at a distance along the way: as it was measured nearest to it.
-  func ground(at distance: Meters) -> Meters? {
-    let behind = min(distances.firstPlace { $0 >= distance }, distances.count - 1)
-    let before = max(0, behind - 1)
-    return distance - distances[before] < distances[behind] - distance
-      ? ground[before] ?? ground[behind] : ground[behind] ?? ground[before]
-  }
-
-  /// Whether the height at a distance along the way is that of the ground.
-  public func isGround(at distance: Meters) -> Bool {
-    !exceptions.contains { $0.from <= distance && distance <= $0.to }
+    self.init(
+      datum: datum, aboveGround: policy.aboveGround, distances: distances, ground: ground,
+      heights: line.heights.map { $0 + policy.aboveGround },
+      exceptions: line.exceptions(tolerance: Self.tolerance))
   }
 
   /// Where the ground is looked at: stops, ends of structures, and every few meters.
