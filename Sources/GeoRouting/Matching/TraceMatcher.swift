@@ -47,7 +47,13 @@ public struct TraceMatcher: Sendable {
     run.work()
     var assembly = MatchAssembly(trace, samples, router, workspace)
     for part in run.parts { assembly.add(part) }
-    return assembly.match(breaks: run.breaks.map { $0.resolved(samples.all) })
+    return assembly.match(
+      breaks: run.breaks.map { found in
+        MatchBreak(
+          reason: found.reason,
+          after: found.after.map { samples.all[$0].points.upperBound - 1 },
+          before: found.before.map { samples.all[$0].points.lowerBound })
+      })
   }
 }
 
@@ -59,7 +65,8 @@ private struct MatchRun {
   let transitions: MatchTransitions
   /// The chosen places of each unbroken part.
   private(set) var parts: [[MatchLattice.Choice]] = []
-  private(set) var breaks: [SampleBreak] = []
+  /// The breaks, by the numbers of samples.
+  private(set) var breaks: [MatchBreak] = []
   private var lattice = MatchLattice()
   private var chosen: [MatchLattice.Choice] = []
 
@@ -94,14 +101,14 @@ private struct MatchRun {
         continue
       }
       guard let previous = last else {
-        if isOff { breaks.append(SampleBreak(reason: .offNetwork, after: nil, before: index)) }
+        if isOff { breaks.append(MatchBreak(reason: .offNetwork, after: nil, before: index)) }
         begin(index, candidates)
         (last, isOff) = (index, false)
         index += 1
         continue
       }
       if let reason = reason(from: previous, to: index) {
-        end(SampleBreak(reason: isOff ? .offNetwork : reason, after: previous, before: index))
+        end(MatchBreak(reason: isOff ? .offNetwork : reason, after: previous, before: index))
         (last, misfits) = (nil, [])
         isOff = false
         continue
@@ -116,15 +123,15 @@ private struct MatchRun {
       index += 1
       if misfits.count > Self.mostMisfits || index == samples.count {
         let first = misfits[0]
-        end(SampleBreak(reason: .noWalk, after: previous, before: first))
+        end(MatchBreak(reason: .noWalk, after: previous, before: first))
         (last, misfits, isOff) = (nil, [], false)
         index = first
       }
     }
     if let last {
-      end(isOff ? SampleBreak(reason: .offNetwork, after: last, before: nil) : nil)
+      end(isOff ? MatchBreak(reason: .offNetwork, after: last, before: nil) : nil)
     } else if isOff {
-      breaks.append(SampleBreak(reason: .offNetwork, after: nil, before: nil))
+      breaks.append(MatchBreak(reason: .offNetwork, after: nil, before: nil))
     }
   }
 
@@ -175,24 +182,10 @@ private struct MatchRun {
       sample: index, candidates, emissions(candidates, index), steps: steps)
   }
 
-  private mutating func end(_ found: SampleBreak?) {
+  private mutating func end(_ found: MatchBreak?) {
     chosen += lattice.finish()
     if !chosen.isEmpty { parts.append(chosen) }
     chosen = []
     if let found { breaks.append(found) }
-  }
-}
-
-/// A break between samples.
-private struct SampleBreak {
-  var reason: MatchBreak.Reason
-  var after: Int?
-  var before: Int?
-
-  /// The break between the points of the trace.
-  func resolved(_ samples: [TraceSample]) -> MatchBreak {
-    MatchBreak(
-      reason: reason, after: after.map { samples[$0].points.upperBound - 1 },
-      before: before.map { samples[$0].points.lowerBound })
   }
 }

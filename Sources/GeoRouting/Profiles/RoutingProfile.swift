@@ -119,9 +119,9 @@ public struct StretchCondition: Hashable, Sendable {
   /// The kinds of way; nil for all.
   public var kinds: Set<StreetKind>?
   /// What the stretch has: all of it.
-  public var structure: StreetStructure = []
+  public var structure: StreetStructure
   /// What the stretch does not have: none of it.
-  public var without: StreetStructure = []
+  public var without: StreetStructure
   /// The surfaces; nil for all.
   public var surfaces: Set<SurfaceClass>?
   /// Who may walk there; nil for all.
@@ -131,8 +131,20 @@ public struct StretchCondition: Hashable, Sendable {
   /// The width that is not reached, in meters; stretches without a number do not fall short.
   public var narrowerThan: Double?
 
-  /// Makes a condition that every stretch meets.
-  public init() {}
+  /// Makes a condition; every stretch meets what is not given.
+  public init(
+    kinds: Set<StreetKind>? = nil, structure: StreetStructure = [], without: StreetStructure = [],
+    surfaces: Set<SurfaceClass>? = nil, access: Set<WayAccess>? = nil, steeperThan: Int? = nil,
+    narrowerThan: Double? = nil
+  ) {
+    self.kinds = kinds
+    self.structure = structure
+    self.without = without
+    self.surfaces = surfaces
+    self.access = access
+    self.steeperThan = steeperThan
+    self.narrowerThan = narrowerThan
+  }
 
   /// Whether a stretch meets it.
   public func holds(for traits: StreetTraits) -> Bool {

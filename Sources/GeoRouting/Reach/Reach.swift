@@ -17,13 +17,11 @@ public struct Reach: Hashable, Sendable {
   /// The length of all parts in meters.
   public var length: Meters { parts.reduce(0) { $0 + ($1.to - $1.from) } }
 
-  /// The places where a walk of the whole limit ends on an edge.
-  package var frontier: [ReachedEnd] {
-    parts.flatMap { part -> [ReachedEnd] in
-      [
-        part.endsAtStart ? ReachedEnd(edge: part.edge, along: part.from) : nil,
-        part.endsAtEnd ? ReachedEnd(edge: part.edge, along: part.to) : nil,
-      ].compactMap { $0 }
+  /// Where a walk of the whole limit ends on an edge, in meters from the edge's start.
+  package var frontier: [(edge: EdgeID, along: Meters)] {
+    parts.flatMap { part in
+      (part.endsAtStart ? [(part.edge, part.from)] : [])
+        + (part.endsAtEnd ? [(part.edge, part.to)] : [])
     }
   }
 }
@@ -59,14 +57,6 @@ package struct ReachedJunction: Hashable, Sendable {
   package var junction: Int
   /// The cost of the best walk to it, in the unit of the profile: meters or seconds.
   package var distance: Double
-}
-
-/// Where a walk of the whole limit ends.
-package struct ReachedEnd: Hashable, Sendable {
-  /// The edge.
-  package var edge: EdgeID
-  /// Meters from the edge's start.
-  package var along: Meters
 }
 
 extension Router {

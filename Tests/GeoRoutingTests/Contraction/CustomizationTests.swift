@@ -61,7 +61,7 @@ import Testing
       name: "dear", unit: .seconds, speed: 1.3,
       rules: [
         StretchRule(StretchCondition(), .factor(factor)),
-        StretchRule(.structure(.steps), .speed(0.7)),
+        StretchRule(.init(structure: .steps), .speed(0.7)),
       ])
     let network = try image.open()
     let plain = try Router(network, profile: profile)
