@@ -69,12 +69,13 @@ public struct Snapper: Sendable {
     return filter[edge] >= (includesIslands ? 1 : 2)
   }
 
-  /// The place on the network nearest to a point; nil when there are no streets at all.
+  /// The place on the network nearest to a point.
   ///
   /// - Parameters:
   ///   - point: what was asked for.
   ///   - usesNodes: whether the place is the nearest node, not the nearest point of a segment.
   ///   - includesIslands: whether every connected component is looked at, not the largest alone.
+  /// - Returns: the place; nil when there are no streets at all.
   public func nearest(
     to point: Coordinate, usesNodes: Bool = false, includesIslands: Bool = false
   ) -> StreetPosition? {
