@@ -7,7 +7,7 @@ import GeoNumerics
 ///
 /// The ids are UUIDs of version 8 (RFC 9562, section 5.8): their halves are two streams of
 /// `SplitMix64`, which begin at the first 128 bits of SHA-256 over what was asked for.
-public struct ChainIdentity: Hashable, Sendable {
+package struct ChainIdentity: Hashable, Sendable {
   private let high: UInt64
   private let low: UInt64
 
@@ -21,7 +21,7 @@ public struct ChainIdentity: Hashable, Sendable {
   }
 
   /// Makes an identity of a text; equal texts give equal ids.
-  public init(_ text: String) { self.init(digest: SHA256.digest(of: text.utf8)) }
+  init(_ text: String) { self.init(digest: SHA256.digest(of: text.utf8)) }
 
   /// The id of the anchor at an index of the chain, from 0.
   func anchor(_ index: Int) -> AnchorID {
@@ -35,9 +35,4 @@ public struct ChainIdentity: Hashable, Sendable {
     var stream = SplitMix64(seed: seed, skipping: UInt64(truncatingIfNeeded: index))
     return stream.next()
   }
-}
-
-extension ChainIdentity: ExpressibleByStringInterpolation {
-  /// Makes an identity of a text.
-  public init(stringLiteral text: String) { self.init(text) }
 }

@@ -95,7 +95,7 @@ public struct ChainPlan: Sendable {
   /// - Returns: the chain, without a name.
   /// - Throws: `ChainError` when the policy cannot be met on the path.
   public func chain(
-    policy: ChainPolicy = ChainPolicy(), identity: ChainIdentity
+    policy: ChainPolicy = ChainPolicy(), identity: String
   ) throws(ChainError) -> Chain {
     let planning = PlanningPolicy(placement: policy)
     return try planned(by: planning, in: ChainSurroundings(), identity: identity).chain

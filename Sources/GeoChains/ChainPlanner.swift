@@ -18,9 +18,15 @@ extension ChainPlan {
   /// - Throws: `ChainError` when the policy cannot be used, or the ground is not known.
   public func planned(
     by policy: PlanningPolicy = PlanningPolicy(),
-    in surroundings: ChainSurroundings = ChainSurroundings(), identity: ChainIdentity
+    in surroundings: ChainSurroundings = ChainSurroundings(), identity: String
   ) throws(ChainError) -> PlannedChain {
-    try ChainPlanner(plan: self, policy: policy, surroundings: surroundings).planned(identity)
+    try planned(by: policy, in: surroundings, ids: ChainIdentity(identity))
+  }
+
+  package func planned(
+    by policy: PlanningPolicy, in surroundings: ChainSurroundings, ids: ChainIdentity
+  ) throws(ChainError) -> PlannedChain {
+    try ChainPlanner(plan: self, policy: policy, surroundings: surroundings).planned(ids)
   }
 }
 
@@ -30,7 +36,7 @@ private struct ChainPlanner {
   let policy: PlanningPolicy
   let surroundings: ChainSurroundings
 
-  func planned(_ identity: ChainIdentity) throws(ChainError) -> PlannedChain {
+  func planned(_ ids: ChainIdentity) throws(ChainError) -> PlannedChain {
     try policy.validate()
     guard plan.path.length > 0 else { throw .noLength }
     let coverage = surroundings.coverage.map {
@@ -39,14 +45,14 @@ private struct ChainPlanner {
     }
     var stops = try StopSpreading(
       path: plan.path, spacing: policy.placement.spacing,
-      spread: policy.placement.placement.spread
+      spread: policy.placement.spread
     ).stops(
       FixedStops.stops(
         of: plan, turnAngle: policy.placement.turnAngle,
-        leadIn: policy.placement.placement.leadIn, borders: coverage?.borders ?? []))
+        leadIn: policy.placement.leadIn, borders: coverage?.borders ?? []))
     let sides = SidePlacement(
-      path: plan.path, stretches: plan.stretches, policy: policy.placement.placement,
-      walls: policy.placement.placement.side == .middle
+      path: plan.path, stretches: plan.stretches, policy: policy.placement,
+      walls: policy.placement.side == .middle
         ? nil : surroundings.buildings.map { SightMap(walls: $0, along: plan.path) })
     var heights = try heightPlan(of: stops)
     var sight: SightReport?
@@ -62,7 +68,7 @@ private struct ChainPlanner {
       raised: sight?.raised ?? [:])
     let chain = Chain(
       path: plan.path.points, length: plan.path.length,
-      anchors: anchors.anchors(at: stops, ids: identity),
+      anchors: anchors.anchors(at: stops, ids: ids),
       attribution: plan.attribution)
     var planned = PlannedChain(
       chain, maneuvers: plan.maneuvers, heights: heights, sight: sight, coverage: coverage,
@@ -80,8 +86,8 @@ private struct ChainPlanner {
   }
 
   /// Where people do not walk on the ground, but for floors whose heights are known.
-  private var structures: [PathInterval<WalkStructure>] {
-    let all = WalkStructure.structures(of: plan.stretches)
+  private var structures: [PathInterval<HeightPlan.Reason>] {
+    let all = HeightPlan.Reason.structures(of: plan.stretches)
     guard plan.floors != nil else { return all }
     return all.filter { structure in
       if case .level = structure.value { false } else { true }

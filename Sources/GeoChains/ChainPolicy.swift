@@ -1,7 +1,37 @@
 public import Geodesy
 
-/// How densely a chain is set.
+/// How densely a chain is set, and where its anchors stand between and beside the places where they
+/// must.
 public struct ChainPolicy: Hashable, Sendable {
+  /// How the anchors between two that must stand are spread.
+  public enum Spread: String, Hashable, Sendable, CaseIterable {
+    /// Evenly, no farther apart than the spacing.
+    case even
+    /// As far apart as the spacing and the bends allow: straight lines between neighbours stay
+    /// within a meter of the way.
+    case bends
+  }
+
+  /// A side of the way.
+  public enum Side: String, Hashable, Sendable, CaseIterable {
+    /// On sidewalks where they are known, else on the line of the way.
+    case sidewalk
+    /// On the line of the way, which is the middle of the road where there is one.
+    case middle
+    /// To the walker's left; on the sidewalk there where one is known.
+    case left
+    /// To the walker's right; on the sidewalk there where one is known.
+    case right
+  }
+
+  /// Where content looks.
+  public enum Facing: String, Hashable, Sendable, CaseIterable {
+    /// Along the way, as arrows do.
+    case along
+    /// At the walker, as signs do.
+    case walker
+  }
+
   /// The most that two neighbouring anchors are apart along the way, in meters.
   public var spacing: Meters
   /// The change of direction that makes a turn, in degrees, `0...180`.
@@ -11,8 +41,16 @@ public struct ChainPolicy: Hashable, Sendable {
   public var turnAngle: Degrees
   /// The height of every anchor where no terrain is known; nil when unknown.
   public var altitude: Altitude?
-  /// Where anchors stand between and beside the places where they must.
-  public var placement: PlacementPolicy
+  /// How the anchors between two that must stand are spread.
+  public var spread: Spread
+  /// How far before a maneuver another anchor stands, in meters; 0 for none.
+  public var leadIn: Meters
+  /// The side of the way.
+  public var side: Side
+  /// How far from the line of the way anchors of `left` and `right` stand, in meters.
+  public var offset: Meters
+  /// Where content looks.
+  public var facing: Facing
 
   /// The spacing unless the author asks for another.
   public static let defaultSpacing: Meters = 10
@@ -24,13 +62,17 @@ public struct ChainPolicy: Hashable, Sendable {
   /// Makes a policy; anchors stand on the ground.
   public init(
     spacing: Meters = defaultSpacing, turnAngle: Degrees = defaultTurnAngle,
-    altitude: Altitude? = Altitude(meters: 0, datum: .ground),
-    placement: PlacementPolicy = PlacementPolicy()
+    altitude: Altitude? = Altitude(meters: 0, datum: .ground), spread: Spread = .even,
+    leadIn: Meters = 5, side: Side = .sidewalk, offset: Meters = 1, facing: Facing = .along
   ) {
     self.spacing = spacing
     self.turnAngle = turnAngle
     self.altitude = altitude
-    self.placement = placement
+    self.spread = spread
+    self.leadIn = leadIn
+    self.side = side
+    self.offset = offset
+    self.facing = facing
   }
 
   /// The first number that cannot be used.
@@ -38,6 +80,8 @@ public struct ChainPolicy: Hashable, Sendable {
     PolicyIssue.first(in: [
       ("spacing", spacing, spacing > 0, "a number of meters above 0"),
       ("turn angle", turnAngle, (0...180).contains(turnAngle), "between 0 and 180 degrees"),
-    ]) ?? placement.issue
+      ("lead-in", leadIn, (0...1_000).contains(leadIn), "between 0 and 1000 meters"),
+      ("offset", offset, (0...100).contains(offset), "between 0 and 100 meters"),
+    ])
   }
 }

@@ -13,7 +13,7 @@ public struct PlanningPolicy: Hashable, Sendable {
   /// What a place must be to count as supported where regions are known.
   public var coverage: CoverageQuestion
   /// How exactly content may be drawn; nil to leave that open.
-  public var accuracy: AccuracyPolicy?
+  public var accuracy: AccuracyBudget?
   /// How many anchors a phone holds at once; nil to leave that open.
   public var window: LiveWindowPolicy?
   /// How fast people walk, in meters per second.
@@ -23,7 +23,7 @@ public struct PlanningPolicy: Hashable, Sendable {
   public init(
     placement: ChainPolicy = ChainPolicy(), heights: HeightPolicy = HeightPolicy(),
     sight: SightPolicy? = SightPolicy(), coverage: CoverageQuestion = CoverageQuestion(),
-    accuracy: AccuracyPolicy? = nil, window: LiveWindowPolicy? = nil, walkingSpeed: Double = 1.35
+    accuracy: AccuracyBudget? = nil, window: LiveWindowPolicy? = nil, walkingSpeed: Double = 1.35
   ) {
     self.placement = placement
     self.heights = heights

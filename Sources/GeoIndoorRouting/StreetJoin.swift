@@ -30,7 +30,7 @@ struct StreetJoin {
     }
     for (number, entrance) in ways.entrances.enumerated() {
       let door = ways.places[entrance.place].coordinate
-      guard let found = snapper.nearest(to: door, components: .all), found.offset <= farthest
+      guard let found = snapper.nearest(to: door, includesIslands: true), found.offset <= farthest
       else { continue }
       meetings[found.edge.rawValue, default: []].append(
         Meeting(
@@ -74,7 +74,7 @@ struct StreetJoin {
   /// Splits the segments of an edge where people come from doors.
   private func meet(
     _ edge: Int, _ nodes: inout [Int64],
-    _ stretches: inout [StreetGraph.Stretch], _ draft: inout NetworkDraft
+    _ stretches: inout [(segments: Range<Int>, traits: StreetTraits)], _ draft: inout NetworkDraft
   ) {
     let doors = (meetings[edge] ?? []).sorted {
       ($0.segment, $0.fraction, $0.node) > ($1.segment, $1.fraction, $1.node)

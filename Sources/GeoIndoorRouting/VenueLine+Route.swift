@@ -83,8 +83,7 @@ private struct LineTracing {
 
   /// The height of the floor of an edge that stays on it.
   private func height(ofEdge edge: EdgeID, level: Double) -> Meters {
-    let ends = graph.edge(edge)
-    let known = [ends.from, ends.to].lazy.compactMap {
+    let known = [graph.tail(of: edge), graph.head(of: edge)].lazy.compactMap {
       ways.place(at: FixedCoordinate(graph.junction($0)), level: level)?.height
     }
     return known.first ?? level * Floor.assumedStorey

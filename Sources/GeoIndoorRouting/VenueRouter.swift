@@ -179,7 +179,7 @@ struct VenueSearch: Sendable {
     -> StreetPosition
   {
     guard let snapper = snappers[place.level],
-      let found = snapper.nearest(to: point(of: place), components: .all)
+      let found = snapper.nearest(to: point(of: place), includesIslands: true)
     else {
       if let level = place.level { throw .noFloor(level: level, known: ways.levels) }
       throw hasStreets ? .tooFar(place, distance: .infinity, farthest: farthest) : .noStreets

@@ -21,9 +21,9 @@ public struct VenueWalker: Hashable, Sendable {
   public var profile: RoutingProfile {
     var profile = isStepFree ? RoutingProfile.stepFree : .walk
     profile.name += "-venue"
-    profile.rules.append(StretchRule(.structure(.wrongWay), .closed))
-    if !usesLifts { profile.rules.append(StretchRule(.structure(.lift), .closed)) }
-    if !usesEscalators { profile.rules.append(StretchRule(.structure(.conveyor), .closed)) }
+    profile.rules.append(StretchRule(.init(structure: .wrongWay), .closed))
+    if !usesLifts { profile.rules.append(StretchRule(.init(structure: .lift), .closed)) }
+    if !usesEscalators { profile.rules.append(StretchRule(.init(structure: .conveyor), .closed)) }
     return profile
   }
 }

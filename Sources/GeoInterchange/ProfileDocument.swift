@@ -20,6 +20,9 @@ package struct ProfileDocument: Hashable, Sendable {
     }
   }
 
+  /// Which ways are looked at: those of foot-v1, or all.
+  private enum Ways: String, CaseIterable { case reference, all }
+
   private static let mostRules = 1_000
 
   private static func profile(_ root: JSONNode) throws(FormatError) -> RoutingProfile {
@@ -31,7 +34,7 @@ package struct ProfileDocument: Hashable, Sendable {
     }
     var profile = RoutingProfile(name: name)
     profile.unit = try root["unit"].choice(default: .meters)
-    profile.ways = try root["ways"].choice(default: .all)
+    profile.usesAllWays = try root["ways"].choice(default: Ways.all) == .all
     let speed = root["speedMetersPerSecond"]
     if !speed.isNull { profile.speed = try speed.number(in: 0.05...100) }
     profile.usesSlope = try root["usesSlope"].flag()

@@ -1,5 +1,6 @@
 public import GeoAnchors
 public import GeoCoverage
+public import GeoStreets
 public import Geodesy
 
 /// What anchors are checked against; rules whose data is not given find nothing.
@@ -17,7 +18,7 @@ public struct LintContext: Sendable {
   /// The height of the ground.
   public var terrain: (any GroundHeight)?
   /// The streets that people walk on.
-  public var streets: (any StreetAccess)?
+  package var streets: (any StreetAccess)?
   /// Where undulations come from, and what an unnamed sea level is taken to be.
   public var converter: AltitudeConverter
 
@@ -26,7 +27,7 @@ public struct LintContext: Sendable {
   public init(
     platforms: Set<Platform> = Set(Platform.limited), limits: LintLimits? = nil,
     now: String? = nil, start: Coordinate? = nil, coverage: CoverageMap? = nil,
-    terrain: (any GroundHeight)? = nil, streets: (any StreetAccess)? = nil,
+    terrain: (any GroundHeight)? = nil, streets: Snapper? = nil,
     converter: AltitudeConverter = AltitudeConverter()
   ) {
     self.platforms = platforms
@@ -81,7 +82,7 @@ public struct LintLimits: Hashable, Sendable {
 }
 
 /// How places are reached on foot.
-public protocol StreetAccess: Sendable {
+package protocol StreetAccess: Sendable {
   /// How far a place is, in geodesic meters, from the nearest street, and from the nearest that is
   /// connected to the others; nil without any.
   func distances(from place: Coordinate) -> (nearest: Meters?, connected: Meters?)

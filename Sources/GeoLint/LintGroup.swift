@@ -4,7 +4,7 @@ import Geodesy
 /// Anchors that one session shows: a collection, a chain, or those without either.
 public struct LintGroup: Hashable, Sendable {
   /// What holds the anchors together.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Anchors without a collection.
     case loose
     /// A collection.
@@ -13,8 +13,7 @@ public struct LintGroup: Hashable, Sendable {
     case chain
   }
 
-  /// What holds the anchors together.
-  public var kind: Kind
+  package var kind: Kind
   /// The name of the collection or chain.
   public var name: String?
   /// The anchors in their order; those of a chain in walking order.
@@ -40,8 +39,12 @@ public struct LintGroup: Hashable, Sendable {
     }
   }
 
-  /// Makes a group.
-  public init(_ anchors: [Anchor], kind: Kind = .loose, name: String? = nil) {
+  /// Makes a group of a collection's anchors, or of those without one.
+  public init(_ anchors: [Anchor], collection: String? = nil) {
+    self.init(anchors, kind: collection == nil ? .loose : .collection, name: collection)
+  }
+
+  package init(_ anchors: [Anchor], kind: Kind, name: String? = nil) {
     self.kind = kind
     self.name = name
     self.anchors = anchors
@@ -84,9 +87,7 @@ public struct LintGroup: Hashable, Sendable {
       } else {
         places[anchor.collection] = groups.count
         groups.append(
-          LintGroup(
-            [anchor], kind: anchor.collection == nil ? .loose : .collection,
-            name: anchor.collection))
+          LintGroup([anchor], collection: anchor.collection))
       }
     }
     for index in walks.indices {

@@ -22,6 +22,14 @@ extension LintRule {
   /// Every platform.
   package static func concerns(_ limits: Platform.Limits) -> Bool { true }
 
+  /// The finding about an anchor that names the rule.
+  func finding(
+    _ anchor: Anchor, in group: LintGroup, _ values: KeyValuePairs<String, FindingValue> = [:],
+    fix: LintFix? = nil
+  ) -> LintFinding {
+    LintFinding(self, FindingMessage(Self.key, values), anchor, in: group, fix: fix)
+  }
+
   /// The platforms whose users it concerns.
   package static var platforms: Set<Platform> {
     Set(Platform.limited.filter { $0.limits.map(concerns) ?? false })

@@ -1,12 +1,12 @@
-public import GeoStreets
-public import Geodesy
+package import GeoStreets
+package import Geodesy
 
 extension Snapper: StreetAccess {
   /// The distances from a place to the streets of the network.
-  public func distances(from place: Coordinate) -> (nearest: Meters?, connected: Meters?) {
+  package func distances(from place: Coordinate) -> (nearest: Meters?, connected: Meters?) {
     (
-      nearest: nearest(to: place, components: .all)?.offset,
-      connected: nearest(to: place, components: .largest)?.offset
+      nearest: nearest(to: place, includesIslands: true)?.offset,
+      connected: nearest(to: place)?.offset
     )
   }
 }

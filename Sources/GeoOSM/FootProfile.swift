@@ -10,27 +10,22 @@ package enum FootProfile {
   package static let name = "foot-v1"
 
   /// Ways that are walkable unless a tag forbids it.
-  static let open: Set<String> = [
-    "primary", "primary_link", "secondary", "secondary_link", "tertiary", "tertiary_link",
-    "unclassified", "residential", "living_street", "service", "road", "track", "pedestrian",
-    "footway", "path", "steps", "corridor", "platform",
-  ]
+  static let open = OSMTags.values(
+    """
+    primary primary_link secondary secondary_link tertiary tertiary_link unclassified residential
+    living_street service road track pedestrian footway path steps corridor platform
+    """)
 
   /// Ways that are walkable only where a tag allows it.
-  static let closed: Set<String> = [
-    "trunk", "trunk_link", "cycleway", "bridleway", "busway",
-  ]
+  static let closed = OSMTags.values("trunk trunk_link cycleway bridleway busway")
 
   /// Access values that allow walking.
-  static let allowing: Set<String> = [
-    "yes", "designated", "permissive", "official", "destination", "customers",
-  ]
+  static let allowing = OSMTags.values(
+    "yes designated permissive official destination customers")
 
   /// Access values that forbid it.
-  static let forbidding: Set<String> = [
-    "no", "private", "use_sidepath", "agricultural", "forestry", "delivery", "military",
-    "emergency",
-  ]
+  static let forbidding = OSMTags.values(
+    "no private use_sidepath agricultural forestry delivery military emergency")
 
   /// Whether a way is walkable.
   package static func isWalkable(_ tags: OSMTags) -> Bool {
@@ -60,28 +55,19 @@ package enum FootProfile {
     return Street(name: name, kind: kind(tags))
   }
 
+  /// The kinds of way by the values of `highway`.
+  private static let kinds: [String: StreetKind] = [
+    "trunk": .trunk, "trunk_link": .trunk, "primary": .primary, "primary_link": .primary,
+    "secondary": .secondary, "secondary_link": .secondary, "tertiary": .tertiary,
+    "tertiary_link": .tertiary, "unclassified": .unclassified, "residential": .residential,
+    "living_street": .livingStreet, "service": .service, "track": .track,
+    "pedestrian": .pedestrian, "footway": .footway, "path": .path, "steps": .steps,
+    "corridor": .corridor, "platform": .platform, "cycleway": .cycleway, "bridleway": .bridleway,
+    "busway": .busway,
+  ]
+
   private static func kind(_ tags: OSMTags) -> StreetKind {
     for key in ["footway", "path", "cycleway"] where tags[key] == "crossing" { return .crossing }
-    return switch tags["highway"] {
-    case "trunk", "trunk_link": .trunk
-    case "primary", "primary_link": .primary
-    case "secondary", "secondary_link": .secondary
-    case "tertiary", "tertiary_link": .tertiary
-    case "unclassified": .unclassified
-    case "residential": .residential
-    case "living_street": .livingStreet
-    case "service": .service
-    case "track": .track
-    case "pedestrian": .pedestrian
-    case "footway": .footway
-    case "path": .path
-    case "steps": .steps
-    case "corridor": .corridor
-    case "platform": .platform
-    case "cycleway": .cycleway
-    case "bridleway": .bridleway
-    case "busway": .busway
-    default: .road
-    }
+    return tags["highway"].flatMap { kinds[$0] } ?? .road
   }
 }

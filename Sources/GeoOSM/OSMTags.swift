@@ -10,6 +10,11 @@ package struct OSMTags: Hashable, Sendable {
   /// The value of a key, compared as a whole: no splitting at `;`, upper and lower case differ.
   package subscript(_ key: String) -> String? { values[key] }
 
+  /// The values that a text names, with white space between them.
+  static func values(_ text: String) -> Set<String> {
+    Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+  }
+
   /// Whether a key has one of some values.
   func has(_ key: String, _ wanted: Set<String>) -> Bool {
     values[key].map(wanted.contains) ?? false

@@ -70,29 +70,28 @@ enum StructureRules {
 
 /// What a way is made of, by its tag.
 enum SurfaceRules {
-  private static let classes: [(SurfaceClass, Set<String>)] = [
+  private static let classes: [(surface: SurfaceClass, values: Set<String>)] = [
     (
       .paved,
-      [
-        "paved", "asphalt", "concrete", "concrete:plates", "concrete:lanes", "paving_stones",
-        "paving_stones:lanes", "bricks", "brick", "tiles", "tartan", "rubber", "acrylic", "marble",
-        "granite", "chipseal",
-      ]
+      """
+      paved asphalt concrete concrete:plates concrete:lanes paving_stones paving_stones:lanes bricks
+      brick tiles tartan rubber acrylic marble granite chipseal
+      """
     ),
-    (.cobbled, ["sett", "cobblestone", "unhewn_cobblestone", "cobblestone:flattened"]),
-    (.compacted, ["compacted", "fine_gravel", "gravel_turf", "stepping_stones"]),
+    (.cobbled, "sett cobblestone unhewn_cobblestone cobblestone:flattened"),
+    (.compacted, "compacted fine_gravel gravel_turf stepping_stones"),
     (
       .loose,
-      [
-        "unpaved", "gravel", "pebblestone", "ground", "dirt", "earth", "soil", "grass",
-        "grass_paver", "mud", "sand", "rock", "stone", "rocks", "woodchips", "snow", "ice",
-      ]
+      """
+      unpaved gravel pebblestone ground dirt earth soil grass grass_paver mud sand rock stone rocks
+      woodchips snow ice
+      """
     ),
-    (.wood, ["wood"]), (.metal, ["metal", "metal_grid"]),
-  ]
+    (.wood, "wood"), (.metal, "metal metal_grid"),
+  ].map { ($0, OSMTags.values($1)) }
 
   static func surface(_ value: String?) -> SurfaceClass {
     guard let value else { return .unknown }
-    return classes.first { $0.1.contains(value) }?.0 ?? .unknown
+    return classes.first { $0.values.contains(value) }?.surface ?? .unknown
   }
 }

@@ -97,11 +97,9 @@ struct PlainSearch {
     // Positions of the goal and of junctions inside buildings are rounded to 1 cm; the bound is
     // loosened by more than that.
     let slack = 0.05 * max(1, leastPerMeter)
-    while let entry = workspace.pop() {
+    while let entry = workspace.next() {
       if entry.key - slack >= bestLength { break }
       let junction = Int(entry.junction)
-      // An entry that was overtaken by a shorter way is stale.
-      if entry.distance > workspace.labels[junction].distance { continue }
       for (number, gate) in ends.enumerated() where gate.junction == entry.junction {
         guard entry.distance + gate.cost < bestLength else { continue }
         bestLength = entry.distance + gate.cost
@@ -121,14 +119,8 @@ struct PlainSearch {
     _ junction: UInt32, _ distance: Double, _ arc: UInt32, _ goal: FixedCoordinate,
     _ workspace: SearchWorkspace
   ) {
-    let place = Int(junction)
-    let label = workspace.labels[place]
-    guard distance < .infinity,
-      label.search != workspace.search || distance < label.distance
-    else { return }
-    workspace.labels[place] = SearchWorkspace.Label(
-      distance: distance, arc: arc, search: workspace.search)
-    let bound = lowerBound.between(graph.junctions[place], goal) * leastPerMeter
+    guard workspace.improve(junction, to: distance, by: arc) else { return }
+    let bound = lowerBound.between(graph.junctions[Int(junction)], goal) * leastPerMeter
     workspace.push(
       SearchWorkspace.QueueEntry(key: distance + bound, distance: distance, junction: junction))
   }

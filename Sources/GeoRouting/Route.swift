@@ -80,16 +80,22 @@ extension StreetGraph {
   }
 }
 
+extension Route {
+  /// The points of the route's line in walking order; never twice the same in a row; a single one for
+  /// a walk of no length.
+  public func points(on graph: StreetGraph) -> [Coordinate] { RouteLine(self, on: graph).points }
+}
+
 /// The line of a route: its points, and the street of each leg between them.
-public struct RouteLine: Hashable, Sendable {
+package struct RouteLine: Hashable, Sendable {
   /// The points in walking order; never twice the same in a row; a single one for a walk of no
   /// length.
-  public private(set) var points: [Coordinate]
+  package private(set) var points: [Coordinate]
   /// The street of each leg, one fewer than points.
-  public private(set) var streets: [Street]
+  package private(set) var streets: [Street]
 
   /// The line of a route.
-  public init(_ route: Route, on graph: StreetGraph) {
+  package init(_ route: Route, on graph: StreetGraph) {
     let count = route.steps.reduce(2) { $0 + graph.segmentCount(ofEdge: $1.edge) }
     points = []
     points.reserveCapacity(count)
@@ -130,7 +136,7 @@ public struct RouteLine: Hashable, Sendable {
   }
 
   /// Adds a further route that starts where this one ends.
-  public mutating func append(_ next: RouteLine) {
+  package mutating func append(_ next: RouteLine) {
     for (point, street) in zip(next.points.dropFirst(), next.streets) { append(point, street) }
   }
 

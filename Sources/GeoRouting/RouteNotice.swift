@@ -15,7 +15,7 @@ public enum RouteNotice: Hashable, Sendable, CustomStringConvertible {
     var notices: [RouteNotice] = []
     var privateMeters = 0.0
     for step in route.steps where step.from != step.to {
-      let stretches = graph.stretches(ofEdge: step.edge)
+      let stretches = graph.stretches(ofEdge: step.edge.rawValue)
       if stretches.contains(where: { $0.traits.access == .permitted }) {
         privateMeters += abs(step.to - step.from)
       }

@@ -19,13 +19,6 @@ public struct Router: Sendable {
   let contracted: ContractedSearch?
   let costs: EdgeCosts?
 
-  /// Prepares searches under the profile foot-v1.
-  ///
-  /// - Throws: `NetworkError.damaged` when the file's graph is.
-  public init(_ network: StreetNetwork) throws(NetworkError) {
-    try self.init(network, profile: .footV1)
-  }
-
   /// Prepares searches under a profile.
   ///
   /// - Parameters:
@@ -35,7 +28,7 @@ public struct Router: Sendable {
   ///   - prepares: whether the contraction is weighed now, for many searches.
   /// - Throws: `NetworkError.damaged` when the file's graph is.
   public init(
-    _ network: StreetNetwork, profile: RoutingProfile,
+    _ network: StreetNetwork, profile: RoutingProfile = .footV1,
     influences: ProfileInfluences = ProfileInfluences(), prepares: Bool = false
   ) throws(NetworkError) {
     let graph = try network.graph()

@@ -43,6 +43,33 @@ public final class SearchWorkspace {
     search += 1
   }
 
+  /// Labels a junction where a way is shorter than what the search knows; whether it is.
+  @inline(__always)
+  func improve(_ junction: UInt32, to distance: Double, by arc: UInt32) -> Bool {
+    let label = labels[Int(junction)]
+    guard distance < .infinity, label.search != search || distance < label.distance else {
+      return false
+    }
+    labels[Int(junction)] = Label(distance: distance, arc: arc, search: search)
+    return true
+  }
+
+  /// Labels and queues a junction, by the length of the way alone, where that is shorter.
+  @inline(__always)
+  func reach(_ junction: UInt32, _ distance: Double, by arc: UInt32) {
+    guard improve(junction, to: distance, by: arc) else { return }
+    push(QueueEntry(key: distance, distance: distance, junction: junction))
+  }
+
+  /// Takes the next junction that is settled: entries that were overtaken by a shorter way are stale.
+  @inline(__always)
+  func next() -> QueueEntry? {
+    while let entry = pop() {
+      if entry.distance <= labels[Int(entry.junction)].distance { return entry }
+    }
+    return nil
+  }
+
   /// Adds a junction to the queue, a heap of four children a node.
   @inline(__always)
   func push(_ entry: QueueEntry) {

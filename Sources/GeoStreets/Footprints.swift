@@ -129,85 +129,12 @@ public struct Footprints: @unchecked Sendable {
     }
   }
 
-  /// Where a straight line in longitude and latitude crosses outlines and holes.
-  ///
-  /// - Parameters:
-  ///   - start: where the line begins.
-  ///   - end: where it ends.
-  ///   - visit: takes the place of a footprint and the share of the line, `0...1`, at a crossing;
-  ///     in no order. Borders that the line runs along give no crossing.
-  package func forEachCrossing(
-    from start: Coordinate, to end: Coordinate, _ visit: (_ place: Int, _ share: Double) -> Void
-  ) {
-    guard let box = BoundingBox(around: [start, end]) else { return }
-    forEachPlace(in: box) { place in
-      for ring in ringPlaces(of: place) {
-        let corners = corners(ofRing: ring)
-        guard var before = corners.last else { continue }
-        for corner in corners {
-          let line = Crossing(from: start, to: end, before, corner)
-          if let share = line.share { visit(place, share) }
-          before = corner
-        }
-      }
-    }
-  }
-
-  /// Whether a point lies inside a footprint and in none of its holes.
-  package func contains(_ point: Coordinate, at place: Int) -> Bool {
-    var isInside = false
-    for ring in ringPlaces(of: place) {
-      let corners = corners(ofRing: ring)
-      guard var before = corners.last?.coordinate else { continue }
-      for corner in corners {
-        let after = corner.coordinate
-        if (before.latitude > point.latitude) != (after.latitude > point.latitude) {
-          let share = (point.latitude - before.latitude) / (after.latitude - before.latitude)
-          let crossing = Self.turned(before.longitude - point.longitude)
-          let width = Self.turned(after.longitude - before.longitude)
-          if crossing + share * width > 0 { isInside.toggle() }
-        }
-        before = after
-      }
-    }
-    return isInside
-  }
-
   private func ringPlaces(of place: Int) -> Range<Int> {
     Int(records[place].firstRing)..<Int(records[place + 1].firstRing)
   }
 
   private func corners(ofRing ring: Int) -> UnsafeBufferPointer<FixedCoordinate> {
     UnsafeBufferPointer(rebasing: points[Int(rings[ring])..<Int(rings[ring + 1])])
-  }
-
-  /// A difference of longitudes the short way round.
-  fileprivate static func turned(_ degrees: Double) -> Double {
-    degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees
-  }
-}
-
-/// Where a line meets an edge of an outline.
-private struct Crossing {
-  /// The share of the line; nil where they do not meet.
-  var share: Double?
-
-  init(
-    from start: Coordinate, to end: Coordinate, _ a: FixedCoordinate, _ b: FixedCoordinate
-  ) {
-    let (c, d) = (a.coordinate, b.coordinate)
-    let way = (
-      x: Footprints.turned(end.longitude - start.longitude), y: end.latitude - start.latitude
-    )
-    let edge = (x: Footprints.turned(d.longitude - c.longitude), y: d.latitude - c.latitude)
-    let across = way.x * edge.y - way.y * edge.x
-    guard across != 0 else { return }
-    let between = (
-      x: Footprints.turned(c.longitude - start.longitude), y: c.latitude - start.latitude
-    )
-    let along = (between.x * edge.y - between.y * edge.x) / across
-    let onEdge = (between.x * way.y - between.y * way.x) / across
-    if (0...1).contains(along) && (0..<1).contains(onEdge) { share = along }
   }
 }
 

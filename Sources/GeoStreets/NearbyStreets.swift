@@ -1,4 +1,4 @@
-public import Geodesy
+package import Geodesy
 
 extension Snapper {
   /// The nearest place on each edge around a point: nearest first, one for each junction.
@@ -7,20 +7,20 @@ extension Snapper {
   ///   - point: what was asked for.
   ///   - radius: how far in meters a place may be.
   ///   - most: the most places; the nearest are kept, those of one distance by edge.
-  ///   - components: which parts of the network are looked at.
+  ///   - includesIslands: whether every connected component is looked at, not the largest alone.
   /// - Returns: the places, nearest first.
-  public func places(
+  package func places(
     near point: Coordinate, within radius: Meters, most: Int,
-    components: SnapComponents = .largest
+    includesIslands: Bool = false
   ) -> [StreetPosition] {
     guard radius >= 0, most > 0 else { return [] }
     let plane = QueryPlane(at: point)
     var found: [NearPlace] = []
     // 1 %: how far the sphere of the plane may be from the ellipsoid.
     let bound = radius * radius * 1.0201
-    index.visit(around: plane, treeCount: treeCount(components), bound: bound) {
+    index.visit(around: plane, treeCount: treeCount(includesIslands), bound: bound) {
       edge, bound in
-      guard isOpen(edge, components) else { return bound }
+      guard isOpen(edge, includesIslands) else { return bound }
       let place = nearest(onEdge: edge, plane)
       guard place.distance <= bound else { return bound }
       if let known = found.firstIndex(where: { $0.edge == edge }) {

@@ -1,8 +1,9 @@
+public import Geodesy
+
 /// Collects the ways, walkable areas and buildings of a source and assembles a network from them.
 ///
-/// The steps: `addWay`, `addArea`, `addFootprint`; `nodeIDs` tells which nodes are needed; a value
-/// of `NetworkNodes` says where they are; `build` does the rest. The same calls give the same
-/// bytes.
+/// Ways and areas are added first, by the ids of their nodes; then `build` asks where these are. The
+/// same calls give the same bytes.
 public struct NetworkBuilder: Sendable {
   private var wayNodes: [Int64] = []
   private var wayEnds: [Int] = []
@@ -54,10 +55,10 @@ public struct NetworkBuilder: Sendable {
   package mutating func addFootprint(_ footprint: FootprintSource) { footprints.append(footprint) }
 
   /// The ids of the nodes of the ways alone, ascending, without repetition.
-  public func wayNodeIDs() -> [Int64] { Self.unique(wayNodes) }
+  package func wayNodeIDs() -> [Int64] { Self.unique(wayNodes) }
 
   /// The ids of all nodes that are needed, ascending, without repetition.
-  public func nodeIDs() -> [Int64] {
+  package func nodeIDs() -> [Int64] {
     var ids = wayNodes
     for area in areas { ids.append(contentsOf: area.rings.joined()) }
     for footprint in footprints { ids.append(contentsOf: footprint.rings.joined()) }
@@ -78,10 +79,29 @@ public struct NetworkBuilder: Sendable {
   /// Assembles the network.
   ///
   /// - Parameters:
-  ///   - nodes: the nodes of `nodeIDs()`, in that order.
-  ///   - provenance: where the ways come from.
+  ///   - source: the name of what the ways come from, such as a file.
+  ///   - attribution: who must be named when the data is shown.
+  ///   - position: where a node is, asked for each one once and by ascending ids; nil for one that
+  ///     is not known: ways are cut there.
   /// - Returns: the network, ready to be written or opened.
-  public func build(nodes: NetworkNodes, provenance: NetworkProvenance) -> NetworkImage {
+  public func build(
+    source: String, attribution: String, position: (_ node: Int64) -> Coordinate?
+  ) -> NetworkImage {
+    var nodes = NetworkNodes(ids: nodeIDs())
+    for (index, id) in nodes.ids.enumerated() {
+      guard let place = position(id).map(FixedCoordinate.init) else { continue }
+      nodes.latitudes[index] = place.latitude
+      nodes.longitudes[index] = place.longitude
+      nodes.found[index] = 1
+    }
+    return build(
+      nodes: nodes,
+      provenance: NetworkProvenance(
+        profile: "foot-v1", source: source, timestamp: nil, attribution: attribution))
+  }
+
+  /// Assembles the network of the nodes of `nodeIDs()`, in that order.
+  package func build(nodes: NetworkNodes, provenance: NetworkProvenance) -> NetworkImage {
     var builder = self
     var segments = builder.segments(among: nodes)
     let crossings = AreaCrossings(

@@ -1,58 +1,51 @@
 /// The sizes of a network, as stored in its `counts` section (one Int64 each, in this order).
-public struct NetworkCounts: Hashable, Sendable {
+package struct NetworkCounts: Hashable, Sendable {
   // Nodes, segments, components, the box and the length are those of the profile foot-v1.
 
   /// Points of the source that walkable ways pass.
-  public var nodes = 0
+  package var nodes = 0
   /// Straight pieces between neighbouring nodes.
-  public var segments = 0
+  package var segments = 0
   /// Nodes where ways meet, end or change their street.
-  public var junctions = 0
+  package var junctions = 0
   /// Walks between junctions, also those that only some profiles use.
-  public var edges = 0
+  package var edges = 0
   /// Connected parts.
-  public var components = 0
+  package var components = 0
   /// Nodes of the largest component (the one with the most nodes).
-  public var largestNodes = 0
+  package var largestNodes = 0
   /// Junctions of the largest component: the first ones.
-  public var largestJunctions = 0
+  package var largestJunctions = 0
   /// Edges of the largest component: the first ones.
-  public var largestEdges = 0
+  package var largestEdges = 0
   /// Southern, western, northern and eastern end in 1e-7 degree.
-  public var south = 0
+  package var south = 0
   /// The western end in 1e-7 degree.
-  public var west = 0
+  package var west = 0
   /// The northern end in 1e-7 degree.
-  public var north = 0
+  package var north = 0
   /// The eastern end in 1e-7 degree.
-  public var east = 0
+  package var east = 0
   /// The length of all edges in millimeters.
-  public var millimeters = 0
+  package var millimeters = 0
   /// Different names of streets.
-  public var names = 0
+  package var names = 0
   /// Junctions of the profile foot-v1: the first ones.
-  public var referenceJunctions = 0
+  package var referenceJunctions = 0
   /// Edges of the profile foot-v1: the first ones.
-  public var referenceEdges = 0
+  package var referenceEdges = 0
   /// The length of the other edges in millimeters: private ways, ferries, lines across areas.
-  public var otherMillimeters = 0
+  package var otherMillimeters = 0
   /// Walkable areas that are crossed.
-  public var areas = 0
+  package var areas = 0
   /// Walkable areas that are too intricate to be crossed: their outlines remain.
-  public var uncrossedAreas = 0
+  package var uncrossedAreas = 0
   /// Footprints of buildings.
-  public var footprints = 0
+  package var footprints = 0
 
   /// The numbers in the order of the file.
   var numbers: [Int] {
-    get {
-      [
-        nodes, segments, junctions, edges, components, largestNodes, largestJunctions,
-        largestEdges, south, west, north, east, millimeters, names,
-        referenceJunctions, referenceEdges, otherMillimeters, areas,
-        uncrossedAreas, footprints,
-      ]
-    }
+    get { Self.fields.map { self[keyPath: $0] } }
     set {
       for (field, number) in zip(Self.fields, newValue) { self[keyPath: field] = number }
     }
@@ -69,18 +62,18 @@ public struct NetworkCounts: Hashable, Sendable {
 }
 
 /// Where a network comes from.
-public struct NetworkProvenance: Hashable, Sendable {
+package struct NetworkProvenance: Hashable, Sendable {
   /// The name of the profile whose rules chose the ways, such as `foot-v1`.
-  public var profile: String
+  package var profile: String
   /// The name of the file that it was built from, without folders.
-  public var source: String
+  package var source: String
   /// The time of the data as ISO 8601; nil when the source does not say.
-  public var timestamp: String?
+  package var timestamp: String?
   /// Who must be named when the data is shown.
-  public var attribution: String
+  package var attribution: String
 
   /// Makes a provenance of its parts.
-  public init(profile: String, source: String, timestamp: String?, attribution: String) {
+  package init(profile: String, source: String, timestamp: String?, attribution: String) {
     self.profile = profile
     self.source = source
     self.timestamp = timestamp

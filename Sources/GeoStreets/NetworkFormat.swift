@@ -56,36 +56,20 @@ enum NetworkSection: UInt32, CaseIterable {
   case entrances = 26
 
   /// How an error names it.
-  var title: String {
-    switch self {
-    case .provenance: "provenance"
-    case .counts: "counts"
-    case .junctions: "junctions"
-    case .firstArcs: "arc offsets"
-    case .arcs: "arcs"
-    case .edges: "edges"
-    case .shapes: "shape points"
-    case .streets: "streets"
-    case .nameOffsets: "name offsets"
-    case .nameBytes: "names"
-    case .components: "components"
-    case .edgeBoxes: "edge boxes"
-    case .boxes: "index boxes"
-    case .ranks: "contraction ranks"
-    case .parents: "elimination tree"
-    case .firstSearchArcs: "search arc offsets"
-    case .searchHeads: "search arcs"
-    case .searchLengths: "search arc lengths"
-    case .searchParts: "search arc parts"
-    case .runs: "runs of traits"
-    case .features: "point features"
-    case .footprints: "footprints"
-    case .footprintRings: "footprint rings"
-    case .footprintPoints: "footprint points"
-    case .footprintBoxes: "footprint boxes"
-    case .entrances: "entrances"
-    }
-  }
+  var title: String { Self.titles[self] ?? "" }
+
+  private static let titles: [Self: String] = [
+    .provenance: "provenance", .counts: "counts", .junctions: "junctions",
+    .firstArcs: "arc offsets", .arcs: "arcs", .edges: "edges", .shapes: "shape points",
+    .streets: "streets", .nameOffsets: "name offsets", .nameBytes: "names",
+    .components: "components", .edgeBoxes: "edge boxes", .boxes: "index boxes",
+    .ranks: "contraction ranks", .parents: "elimination tree",
+    .firstSearchArcs: "search arc offsets", .searchHeads: "search arcs",
+    .searchLengths: "search arc lengths", .searchParts: "search arc parts",
+    .runs: "runs of traits", .features: "point features", .footprints: "footprints",
+    .footprintRings: "footprint rings", .footprintPoints: "footprint points",
+    .footprintBoxes: "footprint boxes", .entrances: "entrances",
+  ]
 }
 
 /// The way out of a junction along an edge.
@@ -104,8 +88,7 @@ package struct Arc: Sendable {
 }
 
 /// A walk between two junctions without a junction in between, along one street.
-@frozen
-public struct Edge: Sendable {
+package struct Edge: BitwiseCopyable, Sendable {
   /// The number of the junction at the start.
   package var tail: UInt32
   /// The number of the junction at the end.
@@ -116,12 +99,7 @@ public struct Edge: Sendable {
   /// of its first run.
   package var traits: UInt32
   /// The length in meters: the sum of its segments.
-  public var length: Double
-
-  /// The junction at the start.
-  public var from: JunctionID { JunctionID(rawValue: Int(tail)) }
-  /// The junction at the end.
-  public var to: JunctionID { JunctionID(rawValue: Int(head)) }
+  package var length: Double
 }
 
 /// Traits as edges and segments name them: a record, and whether it is walked backwards.

@@ -1,7 +1,7 @@
 package import Geodesy
 
 /// The nodes of a source: where they are and what stands there.
-public struct NetworkNodes: Sendable {
+package struct NetworkNodes: Sendable {
   /// Who passes a node.
   package enum Passage: UInt8, Sendable {
     /// Everyone.
@@ -13,17 +13,17 @@ public struct NetworkNodes: Sendable {
   }
 
   /// The ids, ascending, without repetition.
-  public let ids: [Int64]
+  package let ids: [Int64]
   /// Latitudes in 1e-7 degree.
-  public var latitudes: [Int32]
+  package var latitudes: [Int32]
   /// Longitudes in 1e-7 degree.
-  public var longitudes: [Int32]
+  package var longitudes: [Int32]
   /// 1 where the node was found in the source.
-  public var found: [UInt8]
+  package var found: [UInt8]
   /// Who passes each node.
   package var passage: [Passage]
   /// What stands at nodes, by their index; most have nothing.
-  public var features: [Int: PointFeatures] = [:]
+  package var features: [Int: PointFeatures] = [:]
   /// Where nodes inside buildings are, by their index: better than to 1e-7 degree, and how high.
   ///
   /// Ways between them are measured there: a way from floor to floor is as long as its slant. Each
@@ -48,7 +48,7 @@ public struct NetworkNodes: Sendable {
   }
 
   /// Makes nodes that are yet to be found.
-  public init(ids: [Int64]) {
+  package init(ids: [Int64]) {
     self.ids = ids
     latitudes = Array(repeating: 0, count: ids.count)
     longitudes = Array(repeating: 0, count: ids.count)
@@ -57,7 +57,7 @@ public struct NetworkNodes: Sendable {
   }
 
   /// How many of some ids, which are all among the nodes, the source lacks.
-  public func missingCount(of ids: [Int64]) -> Int {
+  package func missingCount(of ids: [Int64]) -> Int {
     indexes(of: ids).count { !isFound($0) }
   }
 

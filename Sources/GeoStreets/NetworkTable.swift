@@ -1,7 +1,7 @@
 /// The header and the section table of a network file, read and checked.
-struct NetworkTable {
-  var sections: [NetworkSection: Range<Int>] = [:]
-  var checksums: [NetworkSection: UInt64] = [:]
+struct NetworkTable: Sendable {
+  private(set) var sections: [NetworkSection: Range<Int>] = [:]
+  private var checksums: [NetworkSection: UInt64] = [:]
 
   init(bytes: UnsafeRawBufferPointer, path: String) throws(NetworkError) {
     guard bytes.count >= NetworkFormat.magic.count,

@@ -30,22 +30,6 @@ public struct StreetPosition: Hashable, Sendable {
   }
 }
 
-/// What a point is snapped to.
-public enum SnapTarget: String, Sendable, CaseIterable {
-  /// The nearest point of the nearest segment.
-  case edge
-  /// The nearest node of the graph.
-  case node
-}
-
-/// Which connected components of the network are looked at.
-public enum SnapComponents: String, Sendable, CaseIterable {
-  /// Only the largest: two snapped points are always connected.
-  case largest
-  /// Every one: two sides may be cut off from each other.
-  case all
-}
-
 /// Snaps points to a network.
 ///
 /// A value: share it among threads.
@@ -77,34 +61,36 @@ public struct Snapper: Sendable {
   }
 
   /// The trees of the index that may hold what is looked for.
-  func treeCount(_ components: SnapComponents) -> Int {
-    filter != nil ? 3 : components == .all ? 2 : 1
-  }
+  func treeCount(_ includesIslands: Bool) -> Int { filter != nil ? 3 : includesIslands ? 2 : 1 }
 
   @inline(__always)
-  func isOpen(_ edge: Int, _ components: SnapComponents) -> Bool {
+  func isOpen(_ edge: Int, _ includesIslands: Bool) -> Bool {
     guard let filter else { return true }
-    return filter[edge] >= (components == .all ? 1 : 2)
+    return filter[edge] >= (includesIslands ? 1 : 2)
   }
 
-  /// The place on the network nearest to a point; nil when there are no streets at all.
+  /// The place on the network nearest to a point.
+  ///
+  /// - Parameters:
+  ///   - point: what was asked for.
+  ///   - usesNodes: whether the place is the nearest node, not the nearest point of a segment.
+  ///   - includesIslands: whether every connected component is looked at, not the largest alone.
+  /// - Returns: the place; nil when there are no streets at all.
   public func nearest(
-    to point: Coordinate, target: SnapTarget = .edge, components: SnapComponents = .largest
+    to point: Coordinate, usesNodes: Bool = false, includesIslands: Bool = false
   ) -> StreetPosition? {
-    switch target {
-    case .edge: nearestOnEdge(to: point, components)
-    case .node: nearestNode(to: point, components)
-    }
+    usesNodes
+      ? nearestNode(to: point, includesIslands) : nearestOnEdge(to: point, includesIslands)
   }
 
-  private func nearestOnEdge(to point: Coordinate, _ components: SnapComponents)
+  private func nearestOnEdge(to point: Coordinate, _ includesIslands: Bool)
     -> StreetPosition?
   {
     let plane = QueryPlane(at: point)
     var best: (edge: Int, segment: Int, fraction: Double)?
-    index.visit(around: plane, treeCount: treeCount(components), bound: .infinity) {
+    index.visit(around: plane, treeCount: treeCount(includesIslands), bound: .infinity) {
       edge, bound in
-      guard isOpen(edge, components) else { return bound }
+      guard isOpen(edge, includesIslands) else { return bound }
       var bound = bound
       plane.forEachSegment(ofEdge: edge, on: graph) { segment, fraction, distance in
         if distance < bound || best == nil {
@@ -117,14 +103,14 @@ public struct Snapper: Sendable {
     return best.map { position($0.edge, $0.segment, $0.fraction, for: point) }
   }
 
-  private func nearestNode(to point: Coordinate, _ components: SnapComponents)
+  private func nearestNode(to point: Coordinate, _ includesIslands: Bool)
     -> StreetPosition?
   {
     let plane = QueryPlane(at: point)
     var best: (edge: Int, node: Int, distance: Meters)?
-    index.visit(around: plane, treeCount: treeCount(components), bound: .infinity) {
+    index.visit(around: plane, treeCount: treeCount(includesIslands), bound: .infinity) {
       edge, bound in
-      guard isOpen(edge, components) else { return bound }
+      guard isOpen(edge, includesIslands) else { return bound }
       var bound = bound
       for node in 0...graph.segmentCount(ofEdge: edge) {
         let place = graph.point(node, ofEdge: edge)

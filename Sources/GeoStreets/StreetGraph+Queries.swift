@@ -15,8 +15,16 @@ extension StreetGraph {
   /// The position of a junction.
   public func junction(_ id: JunctionID) -> Coordinate { junction(id.rawValue) }
 
-  /// The ends and the length of an edge.
-  public func edge(_ id: EdgeID) -> Edge { edge(id.rawValue) }
+  /// The junction at the start of an edge.
+  public func tail(of id: EdgeID) -> JunctionID { JunctionID(rawValue: Int(edge(id).tail)) }
+
+  /// The junction at the end of an edge.
+  public func head(of id: EdgeID) -> JunctionID { JunctionID(rawValue: Int(edge(id).head)) }
+
+  /// The length of an edge in meters: the sum of its segments.
+  public func length(of id: EdgeID) -> Meters { edge(id).length }
+
+  package func edge(_ id: EdgeID) -> Edge { edge(id.rawValue) }
 
   /// The number of straight segments of an edge, at least 1.
   public func segmentCount(ofEdge id: EdgeID) -> Int { segmentCount(ofEdge: id.rawValue) }
@@ -47,8 +55,16 @@ extension StreetGraph {
     traits(ofEdge: id.rawValue, segment: segment)
   }
 
-  /// The stretches of an edge with the same traits, from its start to its end.
-  public func stretches(ofEdge id: EdgeID) -> [Stretch] { stretches(ofEdge: id.rawValue) }
+  /// The intervals of an edge with the same traits, from its start to its end and in meters from its
+  /// start.
+  public func traits(ofEdge id: EdgeID) -> [PathInterval<StreetTraits>] {
+    var walked = 0.0
+    return stretches(ofEdge: id.rawValue).map { segments, traits in
+      let start = walked
+      walked += length(of: segments, ofEdge: id.rawValue)
+      return PathInterval(from: start, to: walked, traits)
+    }
+  }
 
   /// What stands at a point of an edge: 0 is its start, `segmentCount` its end.
   public func features(atPoint index: Int, ofEdge id: EdgeID) -> PointFeatures {

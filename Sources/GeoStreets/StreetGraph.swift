@@ -120,20 +120,12 @@ public struct StreetGraph: @unchecked Sendable {
   }
 
   /// The stretches of an edge with the same traits, from its start to its end.
-  package func stretches(ofEdge number: Int) -> [Stretch] {
-    var stretches: [Stretch] = []
-    forEachStretch(ofEdge: number) { segments, code in
-      stretches.append(Stretch(segments: segments, traits: traits(code)))
-    }
+  package func stretches(
+    ofEdge number: Int
+  ) -> [(segments: Range<Int>, traits: StreetTraits)] {
+    var stretches: [(segments: Range<Int>, traits: StreetTraits)] = []
+    forEachStretch(ofEdge: number) { stretches.append(($0, traits($1))) }
     return stretches
-  }
-
-  /// Segments of an edge that follow each other and have the same traits.
-  public struct Stretch: Hashable, Sendable {
-    /// The segments, counted from the start of the edge.
-    public var segments: Range<Int>
-    /// What is known of them, in the direction of the edge.
-    public var traits: StreetTraits
   }
 
   /// What stands at a point of an edge: 0 is its start, `segmentCount` its end.
@@ -143,11 +135,6 @@ public struct StreetGraph: @unchecked Sendable {
     let isInner = index > 0 && shape < Int(edges[number + 1].firstShape)
     let point = index == 0 ? Int(edge.tail) : isInner ? junctions.count + shape : Int(edge.head)
     return features(ofPoint: UInt32(point))
-  }
-
-  /// What stands at a junction.
-  package func features(atJunction number: Int) -> PointFeatures {
-    features(ofPoint: UInt32(number))
   }
 
   /// The place of the first record at a point or behind it.

@@ -9,17 +9,20 @@ public final class StreetNetwork: Sendable {
   /// The path that it was opened from, for messages.
   public let path: String
   /// Its sizes.
-  public let counts: NetworkCounts
+  package let counts: NetworkCounts
   /// Where it comes from.
-  public let provenance: NetworkProvenance
+  package let provenance: NetworkProvenance
+  /// Who must be named when the data is shown.
+  public var attribution: String { provenance.attribution }
+  /// The time of the data as ISO 8601; nil when the source does not say.
+  public var timestamp: String? { provenance.timestamp }
   /// The size of the file in bytes.
   public var byteCount: Int { storage.bytes.count }
   /// The version of the file's format.
   public var formatVersion: Int { Int(NetworkFormat.version) }
 
   let storage: NetworkStorage
-  private let sections: [NetworkSection: Range<Int>]
-  private let checksums: [NetworkSection: UInt64]
+  private let table: NetworkTable
   private let checkedParts = Atomic<UInt32>(0)
 
   /// Opens a file of `geoanchor network build`.
@@ -31,12 +34,9 @@ public final class StreetNetwork: Sendable {
     let table = try NetworkTable(bytes: storage.bytes, path: path)
     self.storage = storage
     self.path = path
-    sections = table.sections
-    checksums = table.checksums
-    func check(_ section: NetworkSection) throws(NetworkError) -> UnsafeRawBufferPointer {
-      try table.verified(section, of: storage.bytes, path: path)
-    }
-    let numbers = try check(.counts).bindMemory(to: Int64.self)
+    self.table = table
+    let numbers = try table.verified(.counts, of: storage.bytes, path: path)
+      .bindMemory(to: Int64.self)
     var counts = NetworkCounts()
     guard numbers.count == counts.numbers.count else {
       throw .damaged(
@@ -45,7 +45,8 @@ public final class StreetNetwork: Sendable {
     counts.numbers = numbers.map { Int($0) }
     self.counts = counts
     provenance = NetworkProvenance(
-      text: String(decoding: try check(.provenance), as: UTF8.self))
+      text: String(
+        decoding: try table.verified(.provenance, of: storage.bytes, path: path), as: UTF8.self))
   }
 
   /// The box around all streets.
@@ -104,15 +105,11 @@ public final class StreetNetwork: Sendable {
   }
 
   func verified(_ section: NetworkSection) throws(NetworkError) -> UnsafeRawBufferPointer {
-    let bytes = raw(section)
-    guard Checksum.xxh64(bytes) == checksums[section] else {
-      throw .damaged(path: path, section: section.title, detail: "the checksum does not match")
-    }
-    return bytes
+    try table.verified(section, of: storage.bytes, path: path)
   }
 
   func raw(_ section: NetworkSection) -> UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(rebasing: storage.bytes[sections[section] ?? 0..<0])
+    UnsafeRawBufferPointer(rebasing: storage.bytes[table.sections[section] ?? 0..<0])
   }
 
   func elements<Element>(_ section: NetworkSection, as type: Element.Type)

@@ -32,13 +32,10 @@ struct Topology {
     self.segments = segments
     firstIncidence = first
     self.incidences = incidences
-    (componentRanks, componentSizes) = Self.components(
-      nodeCount: nodeCount, segments: segments.filter { !$0.isOther })
-  }
-
-  /// The number of segments at a node.
-  func degree(_ node: UInt32) -> Int {
-    Int(firstIncidence[Int(node) + 1] - firstIncidence[Int(node)])
+    let components = ConnectedComponents(of: nodeCount) { join in
+      for segment in segments where !segment.isOther { join(segment.low, segment.high) }
+    }
+    (componentRanks, componentSizes) = (components.ranks, components.sizes)
   }
 
   /// The numbers of the segments at a node.
@@ -82,39 +79,5 @@ struct Topology {
       }
     }
     return kept
-  }
-
-  /// Components by union-find, ranked by size, then by their lowest node.
-  private static func components(nodeCount: Int, segments: [Segment])
-    -> (ranks: [UInt32], sizes: [Int])
-  {
-    var parents = (0..<UInt32(nodeCount)).map { $0 }
-    func root(_ node: UInt32) -> UInt32 {
-      var node = node
-      while parents[Int(node)] != node {
-        parents[Int(node)] = parents[Int(parents[Int(node)])]
-        node = parents[Int(node)]
-      }
-      return node
-    }
-    var touched = [Bool](repeating: false, count: nodeCount)
-    for segment in segments {
-      touched[Int(segment.low)] = true
-      touched[Int(segment.high)] = true
-      let a = root(segment.low)
-      let b = root(segment.high)
-      // The lowest node is the root, so that roots do not depend on the order of the segments.
-      if a < b { parents[Int(b)] = a } else { parents[Int(a)] = b }
-    }
-    var sizes = [Int](repeating: 0, count: nodeCount)
-    for node in 0..<UInt32(nodeCount) where touched[Int(node)] { sizes[Int(root(node))] += 1 }
-    let roots = (0..<nodeCount).filter { sizes[$0] > 0 }
-      .sorted { (sizes[$1], $0) < (sizes[$0], $1) }
-    var rankOfRoot = [UInt32](repeating: .max, count: nodeCount)
-    for (rank, node) in roots.enumerated() { rankOfRoot[node] = UInt32(rank) }
-    let ranks = (0..<UInt32(nodeCount)).map { node in
-      touched[Int(node)] ? rankOfRoot[Int(root(node))] : .max
-    }
-    return (ranks, roots.map { sizes[$0] })
   }
 }

@@ -75,7 +75,7 @@ struct SlopingGround: GroundHeight {
   @Test func `signs face the walker`() throws {
     let along = try Self.planned(spacing: 10).chain
     let signs = try Self.planned(
-      spacing: 10, policy: { $0.placement.placement.facing = .walker }
+      spacing: 10, policy: { $0.placement.facing = .walker }
     ).chain
     for (arrow, sign) in zip(along.anchors, signs.anchors) {
       #expect(abs(abs(arrow.heading - sign.heading) - 180) < 1e-9)
@@ -151,9 +151,7 @@ struct SlopingGround: GroundHeight {
   }
 
   @Test func `the budget chooses what is drawn`() throws {
-    let precise = try Self.planned(policy: {
-      $0.accuracy = AccuracyPolicy(budget: .visual, tolerance: 3, wanted: 50)
-    })
+    let precise = try Self.planned(policy: { $0.accuracy = .visual })
     // 1 m and 1 m leave 1 m for the yaw of 2°: 1 / tan 2° = 28.64 m.
     #expect(precise.chain.anchors.allSatisfy { $0.details.asset == .precise })
     for anchor in precise.chain.anchors {
@@ -161,7 +159,7 @@ struct SlopingGround: GroundHeight {
     }
     // Terrain is good for 3.8 m: no place for precise content is left.
     let rough = try Self.planned(
-      policy: { $0.accuracy = AccuracyPolicy(budget: .visual, tolerance: 3, wanted: 50) },
+      policy: { $0.accuracy = .visual },
       terrain: SlopingGround())
     #expect(rough.chain.anchors.allSatisfy { $0.details.asset == .forgiving })
     #expect(rough.chain.anchors.allSatisfy { $0.details.revealDistance == 50 })
@@ -169,11 +167,11 @@ struct SlopingGround: GroundHeight {
   }
 
   static let unusable: [(String, @Sendable (inout PlanningPolicy) -> Void)] = [
-    ("lead-in", { $0.placement.placement.leadIn = .nan }),
-    ("offset", { $0.placement.placement.offset = -1 }),
+    ("lead-in", { $0.placement.leadIn = .nan }),
+    ("offset", { $0.placement.offset = -1 }),
     ("distance of sight", { $0.sight?.visibleFrom = 0 }),
     ("slope", { $0.heights.steepest = 0 }),
-    ("tolerance", { $0.accuracy = AccuracyPolicy(budget: .visual, tolerance: 0) }),
+    ("tolerance", { $0.accuracy = AccuracyBudget(position: 1, yaw: 2, vertical: 1, tolerance: 0) }),
     ("fit", { $0.window = LiveWindowPolicy(limit: 2, ahead: 5) }),
   ]
 

@@ -73,7 +73,11 @@ private let square = CoverageMap([
 
 private let ground = LintContext(terrain: Plain())
 private let regions = LintContext(platforms: [.arkit], coverage: square)
-private let streets = LintContext(streets: Meridian())
+private let streets = {
+  var context = LintContext()
+  context.streets = Meridian()
+  return context
+}()
 
 private func one(_ anchor: Anchor) -> LintGroup { LintGroup([anchor]) }
 
@@ -325,13 +329,14 @@ private func row(_ count: Int, reveal: Meters?, altitude: Altitude? = above(.egm
       anchor("b", 1e308, -1e308, above(.ellipsoid, .infinity), heading: -.infinity),
       anchor("c", with: AnchorDetails(revealRadius: .infinity, arrivalRadius: .nan)),
     ])
-    let context = LintContext(
+    var context = LintContext(
       limits: {
         var limits = LintLimits()
         limits.duplicateDistance = 0
         limits.liveAnchors = 1
         return limits
-      }(), coverage: square, terrain: Plain(), streets: Meridian())
+      }(), coverage: square, terrain: Plain())
+    context.streets = Meridian()
     #expect(try !Linter(context).findings(in: [broken]).isEmpty)
   }
 

@@ -17,7 +17,7 @@ import Testing
 
   @Test func `every pair is answered in order`() throws {
     let finder = try RouteFinder(
-      Self.drawn.image.open(), snapping: SnapPolicy(components: .all))
+      Self.drawn.image.open(), snapping: SnapPolicy(includesIslands: true))
     let table = [
       "id,from_lat,from_lon,to_lat,to_lon", Self.row("ab", "A", "B"), Self.row("ac", "A", "C"),
       "far,10,10,20,20", "bad,1,x,2,3", "short",

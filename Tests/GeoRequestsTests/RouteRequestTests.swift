@@ -18,7 +18,7 @@ import Testing
     request.profile = "walk"
     request.alternatives = 2
     request.chain.anchors.spacing = 15
-    request.chain.anchors.placement.side = .left
+    request.chain.anchors.side = .left
     request.chain.terrain = "dem"
     request.chain.visibleFrom = 0
     request.chain.regions = ["a", "b"]

@@ -22,7 +22,7 @@ import Testing
           to: Coordinate(
             latitude: 60 + Double.random(in: 0...0.0064, using: &random),
             longitude: 10 + Double.random(in: 0...0.0096, using: &random)),
-          components: .all))
+          includesIslands: true))
     }
     let starts = Array(places.prefix(10))
     let matrix = DistanceMatrix(from: starts, to: places, on: router, using: workspace)

@@ -46,7 +46,7 @@ import Testing
   @Test(arguments: extracts, [true, false])
   func `node to node`(extract: String, isContracted: Bool) throws {
     try compare(
-      extract, isContracted, table: "expected-\(extract).csv", target: .node, tolerance: 1e-3)
+      extract, isContracted, table: "expected-\(extract).csv", usesNodes: true, tolerance: 1e-3)
   }
 
   @Test(
@@ -54,12 +54,12 @@ import Testing
     [true, false])
   func `edge to edge`(extract: String, isContracted: Bool) throws {
     try compare(
-      extract, isContracted, table: "expected-edge-\(extract).csv", target: .edge,
+      extract, isContracted, table: "expected-edge-\(extract).csv", usesNodes: false,
       tolerance: 5e-3)
   }
 
   func compare(
-    _ extract: String, _ isContracted: Bool, table: String, target: SnapTarget,
+    _ extract: String, _ isContracted: Bool, table: String, usesNodes: Bool,
     tolerance: Meters
   ) throws {
     let network = try Self.network(extract, isContracted: isContracted)
@@ -75,10 +75,10 @@ import Testing
       let expected = try #require(Double(row[column]))
       let start = try #require(
         snapper.nearest(
-          to: Coordinate(latitude: numbers[0], longitude: numbers[1]), target: target))
+          to: Coordinate(latitude: numbers[0], longitude: numbers[1]), usesNodes: usesNodes))
       let end = try #require(
         snapper.nearest(
-          to: Coordinate(latitude: numbers[2], longitude: numbers[3]), target: target))
+          to: Coordinate(latitude: numbers[2], longitude: numbers[3]), usesNodes: usesNodes))
       let length = try #require(router.distance(from: start, to: end, using: workspace))
       worst = max(worst, abs(length - expected))
       if abs(length - expected) > tolerance {

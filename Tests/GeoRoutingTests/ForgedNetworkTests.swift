@@ -54,7 +54,7 @@ import Testing
         let router = try Router(network, profile: profile, prepares: prepares)
         let snapper = try router.snapper()
         let places = "AFHL".compactMap {
-          snapper.nearest(to: Self.drawn[$0], components: .all)
+          snapper.nearest(to: Self.drawn[$0], includesIslands: true)
         }
         for place in places {
           guard let route = router.route(from: places[0], to: place, using: workspace) else {
@@ -68,7 +68,6 @@ import Testing
     guard let footprints = try network.footprints() else { return }
     _ = footprints.indices.map { footprints[$0].rings }
     _ = footprints.entrances
-    footprints.forEachCrossing(from: Self.drawn["A"], to: Self.drawn["H"]) { _, _ in }
   }
 
   /// Makes all checksums fit.

@@ -7,7 +7,7 @@ import Testing
 @Suite struct PlaceMatrixTests {
   @Test func `every pair has a length or a reason`() throws {
     let drawn = DrawnNetwork("A----B         C----D", footways: ["AB", "CD"], cell: 10)
-    let finder = try RouteFinder(drawn.image.open(), snapping: SnapPolicy(components: .all))
+    let finder = try RouteFinder(drawn.image.open(), snapping: SnapPolicy(includesIslands: true))
     let a = try #require(drawn.positions["A"])
     let b = try #require(drawn.positions["B"])
     let c = try #require(drawn.positions["C"])

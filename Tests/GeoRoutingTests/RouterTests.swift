@@ -21,8 +21,8 @@ import Testing
   {
     let snapper = try Snapper(network)
     let router = try Router(network)
-    let start = try #require(snapper.nearest(to: drawn[from], components: .all))
-    let end = try #require(snapper.nearest(to: drawn[to], components: .all))
+    let start = try #require(snapper.nearest(to: drawn[from], includesIslands: true))
+    let end = try #require(snapper.nearest(to: drawn[to], includesIslands: true))
     let workspace = SearchWorkspace(for: router.graph)
     guard let route = router.route(from: start, to: end, using: workspace) else { return nil }
     let line = RouteLine(route, on: router.graph)
@@ -174,8 +174,8 @@ import Testing
           latitude: origin.latitude + Double.random(in: 0...0.007, using: &random),
           longitude: longitude)
       }
-      let start = try #require(snapper.nearest(to: ends[0], components: .all))
-      let end = try #require(snapper.nearest(to: ends[1], components: .all))
+      let start = try #require(snapper.nearest(to: ends[0], includesIslands: true))
+      let end = try #require(snapper.nearest(to: ends[1], includesIslands: true))
       let expected = plain.distance(from: start, to: end, on: graph)
       let route = router.route(from: start, to: end, using: workspace)
       #expect((route == nil) == (expected == nil))

@@ -49,21 +49,7 @@ import Testing
     #expect(footprints.places(in: all) == [0, 1])
   }
 
-  @Test func `lines find their crossings`() {
-    var crossings: [(place: Int, share: Double)] = []
-    let start = Self.drawn["S"]
-    let end = Self.drawn["q"]
-    // From S to the east at the height of S: through both long sides of the tower.
-    footprints.forEachCrossing(
-      from: start, to: Coordinate(latitude: start.latitude, longitude: end.longitude + 1e-4)
-    ) { crossings.append(($0, $1)) }
-    #expect(crossings.map(\.place) == [tower, tower])
-    #expect(footprints.contains(start, at: tower) == false)
-    let middle = start.interpolated(to: Self.drawn["a"], fraction: 0.9)
-    #expect(footprints.contains(middle, at: hall))
-  }
-
-  /// Against a walk over all edges of all outlines.
+  /// Against a look at every outline.
   @Test func `an index finds what brute force finds`() throws {
     var random = SeededGenerator(seed: 31)
     var builder = NetworkBuilder()
@@ -105,16 +91,6 @@ import Testing
           around.south - box.north, box.south - around.north, around.west - box.east,
           box.west - around.east)
         if abs(gap) > 1.1e-7 { #expect(found.contains(place) == (gap < 0)) }
-      }
-      var counts: [Int: Int] = [:]
-      footprints.forEachCrossing(from: ends[0], to: ends[1]) { place, _ in
-        counts[place, default: 0] += 1
-      }
-      for place in footprints.indices {
-        // A line crosses a border an odd number of times exactly when it ends on the other side.
-        let isOdd =
-          footprints.contains(ends[0], at: place) != footprints.contains(ends[1], at: place)
-        #expect(counts[place, default: 0] % 2 == (isOdd ? 1 : 0))
       }
     }
   }

@@ -52,7 +52,7 @@ import Testing
     #expect(network.counts.junctions == 1)
     #expect(network.counts.edges == 1)
     let graph = try network.graph()
-    #expect(graph.edge(0).from == graph.edge(0).to)
+    #expect(graph.edge(0).tail == graph.edge(0).head)
     #expect(abs(graph.edge(0).length - 100) < 0.2)
   }
 

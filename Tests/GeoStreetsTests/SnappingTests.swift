@@ -19,8 +19,8 @@ import Testing
     var random = SeededGenerator(seed: 12)
     for _ in 0..<300 {
       let point = point(near: origin, using: &random)
-      for components in SnapComponents.allCases {
-        let edges = components == .all ? graph.edgeCount : network.counts.largestEdges
+      for includesIslands in [false, true] {
+        let edges = includesIslands ? graph.edgeCount : network.counts.largestEdges
         var least = Double.infinity
         for edge in 0..<edges {
           let points = graph.points(ofEdge: edge).map { plane($0.coordinate, about: point) }
@@ -28,7 +28,7 @@ import Testing
             least = min(least, distanceToSegment(a, b))
           }
         }
-        let found = try #require(snapper.nearest(to: point, components: components))
+        let found = try #require(snapper.nearest(to: point, includesIslands: includesIslands))
         let a = plane(
           graph.point(found.segment, ofEdge: found.edge), about: point)
         let b = plane(
@@ -53,7 +53,7 @@ import Testing
           least = min(least, point.distance(to: node.coordinate))
         }
       }
-      let found = try #require(snapper.nearest(to: point, target: .node))
+      let found = try #require(snapper.nearest(to: point, usesNodes: true))
       #expect(found.offset == least)
       #expect(found.fraction == 0 || found.fraction == 1)
     }
@@ -89,7 +89,7 @@ import Testing
       """, footways: ["ABCD", "EF"])
     let snapper = try Snapper(try drawn.image.open())
     let largest = try #require(snapper.nearest(to: drawn["P"]))
-    let all = try #require(snapper.nearest(to: drawn["P"], components: .all))
+    let all = try #require(snapper.nearest(to: drawn["P"], includesIslands: true))
     #expect(abs(largest.offset - 20) < 0.1)
     #expect(all.coordinate == drawn["E"])
   }

@@ -62,7 +62,7 @@ import Testing
     #expect(graph.edgeCount == 3)
     #expect((0..<3).map { graph.isReference(edge: $0) } == [true, true, false])
     #expect(graph.traits(ofEdge: 2, segment: 0).access == .permitted)
-    let snapped = try Snapper(network).nearest(to: drawn["Q"], components: .all)
+    let snapped = try Snapper(network).nearest(to: drawn["Q"], includesIslands: true)
     #expect(snapped.map { graph.isReference(edge: $0.edge) } == true)
   }
 

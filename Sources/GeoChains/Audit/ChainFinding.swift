@@ -75,12 +75,6 @@ public enum ChainFinding: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Every rule, in the order of the cases.
-  public static let rules = [
-    "sight", "coverage", "live-window", "spacing", "order", "slope", "ground", "way",
-    "building", "height",
-  ]
-
   /// What is found and where, for people.
   public var description: String {
     let place = "from \(Self.whole(from)) m to \(Self.whole(to)) m"
@@ -125,8 +119,8 @@ public enum ChainFinding: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension SightReport {
-  /// The stretches from which an anchor is not seen.
-  var findings: [ChainFinding] {
+  /// Where walls leave no way to see the next anchor.
+  public var findings: [ChainFinding] {
     hidden.map { .hidden(anchor: $0.anchor, from: $0.from, to: $0.to, building: $0.building) }
   }
 }

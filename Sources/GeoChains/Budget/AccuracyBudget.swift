@@ -14,12 +14,30 @@ public struct AccuracyBudget: Hashable, Sendable {
   public var yaw: Degrees
   /// The standard deviation of heights, the phone's and the anchor's, in meters.
   public var vertical: Meters
+  /// How far precise content may be off, in meters.
+  public var tolerance: Meters
+  /// From how far anchors should be seen, in meters.
+  public var wanted: Meters
+  /// The standard deviation of heights from terrain, in meters.
+  ///
+  /// SRTM's absolute error of height is 6.2 m at 90 % in Eurasia (Rodríguez et al., An assessment of
+  /// the SRTM topographic products, 2005): 3.8 m.
+  public var terrainDeviation: Meters
+  /// From how far content of its own size is read, in meters: farther away it is drawn larger.
+  public var readingDistance: Meters
 
-  /// Makes a budget; negative numbers count as 0, a yaw of 90° and more as 89.9°.
-  public init(position: Meters, yaw: Degrees, vertical: Meters) {
+  /// Makes a budget; negative deviations count as 0, a yaw of 90° and more as 89.9°.
+  public init(
+    position: Meters, yaw: Degrees, vertical: Meters, tolerance: Meters = 3, wanted: Meters = 50,
+    terrainDeviation: Meters = 3.8, readingDistance: Meters = 10
+  ) {
     self.position = max(0, position)
     self.yaw = min(89.9, max(0, yaw))
     self.vertical = max(0, vertical)
+    self.tolerance = tolerance
+    self.wanted = wanted
+    self.terrainDeviation = terrainDeviation
+    self.readingDistance = readingDistance
   }
 
   /// What ARCore's samples call localized: 10 m and 15° (Java sample; height 10 m).
@@ -40,64 +58,6 @@ public struct AccuracyBudget: Hashable, Sendable {
     let slope = tan(yaw * .pi / 180)
     return slope > 0 ? left / slope : .infinity
   }
-}
-
-/// What the budget says of one anchor.
-struct AnchorBudget: Hashable, Sendable {
-  /// From how far the anchor is shown, in meters.
-  var revealDistance: Meters
-  /// The error at that distance, in meters.
-  var error: Meters
-  /// What may be drawn there.
-  var assetClass: AssetClass
-
-  /// Chooses for an anchor that people should see from a distance.
-  ///
-  /// - Parameters:
-  ///   - wanted: The distance in meters from which it should be seen.
-  ///   - tolerance: How far precise content may be off, in meters.
-  ///   - budget: What the phone is good for, with the height of the anchor's own source in it.
-  init(wanted: Meters, tolerance: Meters, budget: AccuracyBudget) {
-    let precise = budget.range(forTolerance: tolerance) ?? 0
-    // Shown precisely from nearer is better than roughly from far, down to a third of the way.
-    if precise >= wanted / 3, precise > 0 {
-      revealDistance = min(wanted, precise)
-      assetClass = .precise
-    } else {
-      revealDistance = wanted
-      assetClass = .forgiving
-    }
-    error = budget.error(atRange: revealDistance)
-  }
-}
-
-/// How exactly the anchors of a chain may be drawn.
-public struct AccuracyPolicy: Hashable, Sendable {
-  /// What the phone is good for.
-  public var budget: AccuracyBudget
-  /// How far precise content may be off, in meters.
-  public var tolerance: Meters
-  /// From how far anchors should be seen, in meters.
-  public var wanted: Meters
-  /// The standard deviation of heights from terrain, in meters.
-  ///
-  /// SRTM's absolute error of height is 6.2 m at 90 % in Eurasia (Rodríguez et al., An assessment of
-  /// the SRTM topographic products, 2005): 3.8 m.
-  public var terrainDeviation: Meters
-  /// From how far content of its own size is read, in meters: farther away it is drawn larger.
-  public var readingDistance: Meters
-
-  /// Makes a policy.
-  public init(
-    budget: AccuracyBudget, tolerance: Meters = 3, wanted: Meters = 50,
-    terrainDeviation: Meters = 3.8, readingDistance: Meters = 10
-  ) {
-    self.budget = budget
-    self.tolerance = tolerance
-    self.wanted = wanted
-    self.terrainDeviation = terrainDeviation
-    self.readingDistance = readingDistance
-  }
 
   /// The first number that cannot be used.
   var issue: PolicyIssue? {
@@ -115,11 +75,27 @@ public struct AccuracyPolicy: Hashable, Sendable {
       ),
     ])
   }
+}
 
-  /// What follows for an anchor; on terrain its height is that much less certain.
-  func budget(onTerrain: Bool) -> AnchorBudget {
+/// What the budget says of one anchor.
+struct AnchorBudget: Hashable, Sendable {
+  /// From how far the anchor is shown, in meters.
+  var revealDistance: Meters
+  /// What may be drawn there.
+  var assetClass: AssetClass
+
+  /// Chooses for an anchor, whose height is that much less certain on terrain.
+  init(_ budget: AccuracyBudget, onTerrain: Bool) {
     var budget = budget
-    if onTerrain { budget.vertical += terrainDeviation }
-    return AnchorBudget(wanted: wanted, tolerance: tolerance, budget: budget)
+    if onTerrain { budget.vertical += budget.terrainDeviation }
+    let precise = budget.range(forTolerance: budget.tolerance) ?? 0
+    // Shown precisely from nearer is better than roughly from far, down to a third of the way.
+    if precise >= budget.wanted / 3, precise > 0 {
+      revealDistance = min(budget.wanted, precise)
+      assetClass = .precise
+    } else {
+      revealDistance = budget.wanted
+      assetClass = .forgiving
+    }
   }
 }

@@ -18,7 +18,7 @@ struct HeightLine {
   var heights: [Meters] { laid.map { $0 ?? 0 } }
 
   /// Lays a bridge, a tunnel or a level from the ground at its one end to that at its other.
-  mutating func lay(_ structure: PathInterval<WalkStructure>, levelHeight: Meters) {
+  mutating func lay(_ structure: PathInterval<HeightPlan.Reason>, levelHeight: Meters) {
     let first = distances.firstPlace { $0 >= structure.from }
     let last = distances.firstPlace { $0 > structure.to } - 1
     guard structure.to > structure.from, first <= last else { return }
@@ -35,7 +35,7 @@ struct HeightLine {
     for index in first...last {
       let share = span > 0 ? (distances[index] - distances[first]) / span : 0
       laid[index] = begins + share * (ends - begins) + offset
-      reasons[index] = .structure(structure.value)
+      reasons[index] = structure.value
     }
   }
 

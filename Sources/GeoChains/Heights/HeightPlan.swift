@@ -7,8 +7,12 @@ public import Geodesy
 public struct HeightPlan: Hashable, Sendable {
   /// Why a height is not the ground's.
   public enum Reason: Hashable, Sendable {
-    /// A bridge, a tunnel or a level.
-    case structure(WalkStructure)
+    /// A bridge over a valley, a road, water: straight from end to end.
+    case bridge
+    /// A tunnel under a hill or a road: straight from end to end.
+    case tunnel
+    /// A floor above (or, below 0, under) the ground.
+    case level(Double)
     /// The ground rises or falls more steeply than the policy allows.
     case slope
     /// Terrain has no measurement: between those beside it.
@@ -17,9 +21,9 @@ public struct HeightPlan: Hashable, Sendable {
     /// The word for the reason in documents.
     public var word: String {
       switch self {
-      case .structure(.bridge): "bridge"
-      case .structure(.tunnel): "tunnel"
-      case .structure(.level): "level"
+      case .bridge: "bridge"
+      case .tunnel: "tunnel"
+      case .level: "level"
       case .slope: "slope"
       case .void: "void"
       }
@@ -38,70 +42,6 @@ public struct HeightPlan: Hashable, Sendable {
   public let heights: [Meters]
   /// The stretches where heights are not the ground's, in walking order.
   public let exceptions: [PathInterval<Reason>]
-
-  /// Between places that were asked for the ground is looked at this often, in meters.
-  private static let step: Meters = 10
-  /// Below this a height counts as the ground's, in meters.
-  private static let tolerance: Meters = 1e-6
-
-  /// Plans the heights of a walk.
-  ///
-  /// - Parameters:
-  ///   - path: The walk.
-  ///   - stops: Where heights are needed exactly, in meters along it, ascending.
-  ///   - structures: Where people do not walk on the ground, in walking order.
-  ///   - terrain: The ground.
-  ///   - policy: How high anchors stand, and how steep their line may be.
-  /// - Throws: `ChainError` when the ground is not known or the policy cannot be used.
-  init(
-    along path: Path, stops: [Meters], structures: [PathInterval<WalkStructure>],
-    terrain: any GroundHeight,
-    policy: HeightPolicy
-  ) throws(ChainError) {
-    if let issue = policy.issue { throw .policy(issue) }
-    let distances = Self.places(along: path, stops: stops, structures: structures)
-    var datum: VerticalDatum?
-    var ground: [Meters?] = []
-    ground.reserveCapacity(distances.count)
-    var firstGap: (GroundGap, Int)?
-    for (index, distance) in distances.enumerated() {
-      switch try Self.ask(terrain, at: path.point(at: distance)) {
-      case .height(let altitude, _):
-        if let datum, datum != altitude.datum { throw .mixedDatums(datum, altitude.datum) }
-        datum = altitude.datum
-        ground.append(altitude.meters)
-      case .unknown(let gap):
-        if firstGap == nil { firstGap = (gap, index) }
-        ground.append(nil)
-      }
-    }
-    var line = HeightLine(distances: distances, ground: ground)
-    for structure in structures { line.lay(structure, levelHeight: policy.levelHeight) }
-    guard line.bridgeVoids(upTo: policy.longestVoid), let datum else {
-      let (gap, index) = firstGap ?? (.noTile(name: "?"), 0)
-      throw .groundUnknown(gap, path.point(at: distances[index]), distance: distances[index])
-    }
-    line.flatten(to: policy.steepest)
-    self.datum = datum
-    aboveGround = policy.aboveGround
-    self.distances = distances
-    self.ground = ground
-    heights = line.heights.map { $0 + policy.aboveGround }
-    exceptions = line.exceptions(tolerance: Self.tolerance)
-  }
-
-  /// A plan that was made before; the lists are as long as each other, and not empty.
-  init(
-    datum: VerticalDatum, aboveGround: Meters, distances: [Meters], ground: [Meters?],
-    heights: [Meters], exceptions: [PathInterval<Reason>]
-  ) {
-    self.datum = datum
-    self.aboveGround = aboveGround
-    self.distances = distances
-    self.ground = ground
-    self.heights = heights
-    self.exceptions = exceptions
-  }
 
   /// The planned height at a distance along the way; between places that were looked at, between
   /// their heights.
@@ -129,10 +69,61 @@ public struct HeightPlan: Hashable, Sendable {
   public func isGround(at distance: Meters) -> Bool {
     !exceptions.contains { $0.from <= distance && distance <= $0.to }
   }
+}
+
+extension HeightPlan {
+  /// Between places that were asked for the ground is looked at this often, in meters.
+  private static let step: Meters = 10
+  /// Below this a height counts as the ground's, in meters.
+  private static let tolerance: Meters = 1e-6
+
+  /// Plans the heights of a walk.
+  ///
+  /// - Parameters:
+  ///   - path: The walk.
+  ///   - stops: Where heights are needed exactly, in meters along it, ascending.
+  ///   - structures: Where people do not walk on the ground, in walking order.
+  ///   - terrain: The ground.
+  ///   - policy: How high anchors stand, and how steep their line may be.
+  /// - Throws: `ChainError` when the ground is not known or the policy cannot be used.
+  init(
+    along path: Path, stops: [Meters], structures: [PathInterval<Reason>],
+    terrain: any GroundHeight,
+    policy: HeightPolicy
+  ) throws(ChainError) {
+    if let issue = policy.issue { throw .policy(issue) }
+    let distances = Self.places(along: path, stops: stops, structures: structures)
+    var datum: VerticalDatum?
+    var ground: [Meters?] = []
+    ground.reserveCapacity(distances.count)
+    var firstGap: (GroundGap, Int)?
+    for (index, distance) in distances.enumerated() {
+      switch try Self.ask(terrain, at: path.point(at: distance)) {
+      case .height(let altitude, _):
+        if let datum, datum != altitude.datum { throw .mixedDatums(datum, altitude.datum) }
+        datum = altitude.datum
+        ground.append(altitude.meters)
+      case .unknown(let gap):
+        if firstGap == nil { firstGap = (gap, index) }
+        ground.append(nil)
+      }
+    }
+    var line = HeightLine(distances: distances, ground: ground)
+    for structure in structures { line.lay(structure, levelHeight: policy.levelHeight) }
+    guard line.bridgeVoids(upTo: policy.longestVoid), let datum else {
+      let (gap, index) = firstGap ?? (.noTile(name: "?"), 0)
+      throw .groundUnknown(gap, path.point(at: distances[index]), distance: distances[index])
+    }
+    line.flatten(to: policy.steepest)
+    self.init(
+      datum: datum, aboveGround: policy.aboveGround, distances: distances, ground: ground,
+      heights: line.heights.map { $0 + policy.aboveGround },
+      exceptions: line.exceptions(tolerance: Self.tolerance))
+  }
 
   /// Where the ground is looked at: stops, ends of structures, and every few meters.
   private static func places(
-    along path: Path, stops: [Meters], structures: [PathInterval<WalkStructure>]
+    along path: Path, stops: [Meters], structures: [PathInterval<Reason>]
   ) -> [Meters] {
     let length = path.length
     var places = stops + structures.flatMap { [$0.from, $0.to] } + [0, length]

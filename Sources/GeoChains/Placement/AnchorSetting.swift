@@ -13,7 +13,7 @@ struct AnchorSetting {
 
   func anchors(at stops: [ChainStop], ids: ChainIdentity) -> [ChainAnchor] {
     let places = stops.map(sides.place)
-    let budget = policy.accuracy?.budget(onTerrain: heights.plan != nil)
+    let budget = policy.accuracy.map { AnchorBudget($0, onTerrain: heights.plan != nil) }
     var anchors: [ChainAnchor] = []
     anchors.reserveCapacity(stops.count)
     for (index, stop) in stops.enumerated() {
@@ -79,7 +79,7 @@ struct AnchorSetting {
         next.map { here.coordinate.bearing(to: $0.coordinate) }
         ?? Geodesic(from: anchors[index - 1].coordinate, to: here.coordinate).finalBearing
       var elevation = slope(from: here, to: next)
-      if policy.placement.placement.facing == .walker {
+      if policy.placement.facing == .walker {
         heading = heading < 180 ? heading + 180 : heading - 180
         elevation = 0
       }

@@ -9,11 +9,11 @@ import Geodesy
 /// was asked for, anchors stand on that: half the width of the road and half that of a sidewalk from
 /// the line. None stands in or behind a wall.
 struct SidePlacement {
-  private let path: Path
-  private let stretches: [PathInterval<StreetTraits>]
-  private let policy: PlacementPolicy
+  let path: Path
+  let stretches: [PathInterval<StreetTraits>]
+  let policy: ChainPolicy
   /// What keeps people out; nil where no buildings are known.
-  private let walls: SightMap?
+  let walls: SightMap?
 
   /// Half the width of a sidewalk, in meters.
   private static let halfSidewalk: Meters = 1
@@ -25,16 +25,6 @@ struct SidePlacement {
   private static let leastRoom: Meters = 0.1
   /// Nearer than this to a point of the path, in meters, a stop is at it.
   private static let samePlace: Meters = 0.001
-
-  init(
-    path: Path, stretches: [PathInterval<StreetTraits>], policy: PlacementPolicy,
-    walls: SightMap? = nil
-  ) {
-    self.walls = walls
-    self.path = path
-    self.stretches = stretches
-    self.policy = policy
-  }
 
   /// A place beside the way.
   struct Place {

@@ -5,7 +5,7 @@ import Geodesy
 struct StopSpreading {
   let path: Path
   let spacing: Meters
-  let spread: PlacementPolicy.Spread
+  let spread: ChainPolicy.Spread
 
   /// How far the way may bend away from the line between two anchors, in meters.
   private static let mostBend: Meters = 1

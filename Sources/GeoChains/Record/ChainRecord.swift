@@ -3,55 +3,50 @@ import GeoFormats
 package import GeoRouting
 import Geodesy
 
-/// What is kept with a chain: what its planning found out, and what it is true of.
-///
-/// Another program may move the path or an anchor, and an edit does. Maneuvers, heights and coverage
-/// are true of the path, sight of the anchors: each is known by a sum, and what no longer fits is not
-/// known any more.
-enum ChainRecord {
+// What is kept with a chain: what its planning found out, and what it is true of.
+//
+// Another program may move the path or an anchor, and an edit does. Maneuvers, heights and coverage
+// are true of the path, sight of the anchors: each is known by a sum, and what no longer fits is not
+// known any more.
+extension PlannedChain {
   private static let path = "path"
   private static let anchors = "anchors"
 
+  /// What is known of a chain that was planned before: what it carries as `planning`, as far as that
+  /// still fits its path and its anchors.
+  public init(recordOf chain: Chain) {
+    guard let text = chain.planning, let members = try? JSONReader.read(text: text),
+      members[Self.path]?.string == ChainSum.path(of: chain)
+    else {
+      self.init(chain)
+      return
+    }
+    self.init(members, of: chain)
+    if members[Self.anchors]?.string != ChainSum.anchors(of: chain) { sight = nil }
+  }
+
+  /// The chain with everything else as its `planning`.
+  public var recorded: Chain {
+    var chain = chain
+    chain.planning = record
+    return chain
+  }
+
   /// The text to keep; nil when nothing is known.
-  static func text(of planned: PlannedChain) -> String? {
-    let isEmpty =
-      planned.maneuvers.isEmpty && planned.heights == nil && planned.sight == nil
-      && planned.coverage == nil && planned.window == nil
-    guard !isEmpty else { return nil }
+  private var record: String? {
+    guard !maneuvers.isEmpty || heights != nil || sight != nil || coverage != nil || window != nil
+    else { return nil }
     var text: [UInt8] = []
     var json = JSONWriter(layout: .compact)
     json.object { json in
-      json.member(path, ChainSum.path(of: planned.chain))
-      json.member(anchors, ChainSum.anchors(of: planned.chain))
-      let members = PlanningMembers(planned)
+      json.member(Self.path, ChainSum.path(of: chain))
+      json.member(Self.anchors, ChainSum.anchors(of: chain))
+      let members = PlanningMembers(self)
       members.writeManeuvers(to: &json)
       members.write(to: &json) { text.append(contentsOf: $0) }
     }
     json.buffer.drain(above: 0) { text.append(contentsOf: $0) }
     return String(decoding: text, as: UTF8.self)
-  }
-
-  /// What is known of a chain.
-  static func planned(_ chain: Chain) -> PlannedChain {
-    guard let text = chain.planning, let members = try? JSONReader.read(text: text),
-      members[path]?.string == ChainSum.path(of: chain)
-    else { return PlannedChain(chain) }
-    var planned = PlannedChain(members, of: chain)
-    if members[anchors]?.string != ChainSum.anchors(of: chain) { planned.sight = nil }
-    return planned
-  }
-}
-
-extension PlannedChain {
-  /// What is known of a chain that was planned before: what it carries as `planning`, as far as that
-  /// still fits its path and its anchors.
-  public init(recordOf chain: Chain) { self = ChainRecord.planned(chain) }
-
-  /// The chain with everything else as its `planning`.
-  public var recorded: Chain {
-    var chain = chain
-    chain.planning = ChainRecord.text(of: self)
-    return chain
   }
 
   /// What the walker is told at an anchor: what a person wrote, else what is done there.

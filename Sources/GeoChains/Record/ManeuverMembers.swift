@@ -44,7 +44,10 @@ enum ManeuverMembers {
       street: Street(name: value["street"]?.string, kind: way ?? .road),
       crossed: value["crossed"]?.string,
       vertical: value["vertical"]?.string.flatMap(VerticalDirection.init),
-      level: value["level"]?.number, side: value["side"]?.string.flatMap(WalkSide.init))
+      level: value["level"]?.number,
+      side: value["side"]?.string.flatMap(TurnDirection.init).flatMap {
+        [.left, .right].contains($0) ? $0 : nil
+      })
   }
 
   private static func optional(_ key: String, _ value: String?, _ json: inout JSONWriter) {

@@ -47,7 +47,7 @@ package struct PlanningMembers {
       json.member("aboveGroundMeters", heights.aboveGround, decimals: RecordDecimals.meters)
       json.objects("exceptions", of: heights.exceptions, inline: true) { json, exception in
         json.member("reason", exception.word)
-        if case .structure(.level(let level)) = exception.value {
+        if case .level(let level) = exception.value {
           json.member("level", level, decimals: 1)
         }
         range(exception.from, exception.to, &json)

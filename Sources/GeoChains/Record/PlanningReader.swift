@@ -70,11 +70,11 @@ extension HeightPlan {
 extension HeightPlan.Reason {
   fileprivate init?(_ members: JSONValue) {
     switch members["reason"]?.string {
-    case "bridge": self = .structure(.bridge)
-    case "tunnel": self = .structure(.tunnel)
+    case "bridge": self = .bridge
+    case "tunnel": self = .tunnel
     case "level":
       guard let level = members["level"]?.number else { return nil }
-      self = .structure(.level(level))
+      self = .level(level)
     case "slope": self = .slope
     case "void": self = .void
     default: return nil

@@ -6,20 +6,13 @@ struct SightBuilding: Hashable, Sendable {
   var id: Int64
   /// Its rings, outer and inner alike.
   ///
-  /// Inside is where a line from far away has crossed an odd number of edges. The last point may repeat the first.
+  /// Inside is where a line from far away has crossed an odd number of edges. The last point may
+  /// repeat the first.
   var rings: [[Coordinate]]
   /// Where its walls begin, in meters above the surface that all heights of the map are above.
-  var base: Meters
+  var base: Meters = 0
   /// Where they end.
   var roof: Meters
-
-  /// Makes a building.
-  init(id: Int64, rings: [[Coordinate]], base: Meters = 0, roof: Meters) {
-    self.id = id
-    self.rings = rings
-    self.base = base
-    self.roof = roof
-  }
 }
 
 /// A place to look from or at.

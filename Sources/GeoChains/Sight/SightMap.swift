@@ -89,11 +89,6 @@ struct SightMap: Sendable {
     }.map { walls[$0].id }
   }
 
-  /// Whether one place can be seen from another.
-  func isVisible(_ target: SightPoint, from eye: SightPoint) -> Bool {
-    blocker(from: eye, to: target) == nil
-  }
-
   private func blocks(
     _ walls: Walls, from a: Point, to b: Point, heights: (Meters, Meters), foot: Coordinate?
   ) -> Bool {

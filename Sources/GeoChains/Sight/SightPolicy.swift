@@ -42,11 +42,11 @@ public struct SightPolicy: Hashable, Sendable {
 /// Where no building is mapped beside the way nobody knows what is seen: `isKnown` is then false.
 public struct SightReport: Hashable, Sendable {
   /// What hides the next anchor, whatever was tried.
-  public struct Occlusion: Hashable, Sendable {
+  package struct Occlusion: Hashable, Sendable {
     /// The anchor that is not seen.
-    public var anchor: Int
+    package var anchor: Int
     /// The id of a building that stands between.
-    public var building: Int64
+    package var building: Int64
   }
 
   /// From where each anchor was looked at.
@@ -54,20 +54,20 @@ public struct SightReport: Hashable, Sendable {
   /// How many buildings are mapped within 60 m of the way.
   public var buildings: Int
   /// The meters of the walk that were looked from.
-  public var meters: Int
+  public var meters = 0
   /// Of those, from how many the next anchor is seen.
-  public var seen: Int
+  public var seen = 0
   /// The share of its approach, from the anchor before or `visibleFrom`, on which each anchor is
   /// seen, `0...1`; 1 for the first.
-  public var shares: [Double]
+  public var shares: [Double] = []
   /// The anchors that were added for sight, by index.
-  public var added: [Int]
+  public var added: [Int] = []
   /// The anchors that were moved for sight, by index.
-  public var moved: [Int]
+  public var moved: [Int] = []
   /// How far anchors were raised for sight, in meters, by index.
-  public var raised: [Int: Meters]
+  public var raised: [Int: Meters] = [:]
   /// Where walls leave no way to see the next anchor.
-  public var hidden: [PathInterval<Occlusion>]
+  package var hidden: [PathInterval<Occlusion>] = []
 
   /// Whether anything can be said: buildings are mapped beside the way.
   public var isKnown: Bool { buildings > 0 }
@@ -76,14 +76,5 @@ public struct SightReport: Hashable, Sendable {
   public var share: Double? {
     guard isKnown else { return nil }
     return meters > 0 ? Double(seen) / Double(meters) : 1
-  }
-}
-
-extension SightReport {
-  /// A report to which looks are added.
-  init(policy: SightPolicy, buildings: Int) {
-    self.init(
-      policy: policy, buildings: buildings, meters: 0, seen: 0, shares: [], added: [], moved: [],
-      raised: [:], hidden: [])
   }
 }

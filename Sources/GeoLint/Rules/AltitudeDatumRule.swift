@@ -13,9 +13,7 @@ struct AltitudeDatumRule: LintRule {
       guard let altitude = anchor.altitude, altitude.datum == .meanSeaLevel,
         anchor.details.geoid == nil
       else { return nil }
-      return LintFinding(
-        self, FindingMessage(.altitudeDatum, ["meters": .number(altitude.meters, decimals: 1)]),
-        anchor, in: group)
+      return finding(anchor, in: group, ["meters": .number(altitude.meters, decimals: 1)])
     }
   }
 }

@@ -17,10 +17,7 @@ struct AltitudeProvenanceRule: LintRule {
       guard let altitude = anchor.altitude, altitude.datum != .ground,
         [nil, .unknown].contains(anchor.details.altitudeSource)
       else { return nil }
-      return LintFinding(
-        self,
-        FindingMessage(.altitudeProvenance, ["meters": .number(altitude.meters, decimals: 1)]),
-        anchor, in: group)
+      return finding(anchor, in: group, ["meters": .number(altitude.meters, decimals: 1)])
     }
   }
 }

@@ -14,11 +14,12 @@ struct AltitudeRangeRule: LintRule {
       guard let altitude = anchor.altitude, altitude.datum != .ground,
         !(least...most).contains(altitude.meters)
       else { return nil }
-      let values: KeyValuePairs<String, FindingValue> = [
-        "meters": .number(altitude.meters, decimals: 1), "least": .number(least, decimals: 0),
-        "most": .number(most, decimals: 0),
-      ]
-      return LintFinding(self, FindingMessage(.altitudeRange, values), anchor, in: group)
+      return finding(
+        anchor, in: group,
+        [
+          "meters": .number(altitude.meters, decimals: 1), "least": .number(least, decimals: 0),
+          "most": .number(most, decimals: 0),
+        ])
     }
   }
 }

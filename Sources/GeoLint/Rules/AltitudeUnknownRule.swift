@@ -9,7 +9,7 @@ struct AltitudeUnknownRule: LintRule {
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
     group.anchors.filter { $0.altitude == nil }.map {
-      LintFinding(self, FindingMessage(.altitudeUnknown), $0, in: group)
+      finding($0, in: group)
     }
   }
 }

@@ -13,10 +13,9 @@ struct ArrivalRadiusRule: LintRule {
       guard let arrival = anchor.details.arrivalRadius, let reveal = anchor.details.revealRadius,
         arrival > reveal
       else { return nil }
-      let values: KeyValuePairs<String, FindingValue> = [
-        "arrival": .number(arrival, decimals: 1), "reveal": .number(reveal, decimals: 1),
-      ]
-      return LintFinding(self, FindingMessage(.arrivalRadius, values), anchor, in: group)
+      return finding(
+        anchor, in: group,
+        ["arrival": .number(arrival, decimals: 1), "reveal": .number(reveal, decimals: 1)])
     }
   }
 }

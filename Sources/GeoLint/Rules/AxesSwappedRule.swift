@@ -12,6 +12,6 @@ struct AxesSwappedRule: LintRule {
     guard let regions = LintRegions(context) else { return [] }
     return group.anchors.filter {
       !regions.cover($0.coordinate) && regions.cover($0.coordinate.swapped)
-    }.map { LintFinding(self, FindingMessage(.axesSwapped), $0, in: group) }
+    }.map { finding($0, in: group) }
   }
 }

@@ -18,10 +18,7 @@ struct DuplicateNameRule: LintRule {
       guard let count = counts[anchor.name], count > 1, seen.insert(anchor.name).inserted else {
         return nil
       }
-      return LintFinding(
-        self,
-        FindingMessage(.duplicateName, ["count": .count(count), "name": .text(anchor.name)]),
-        anchor, in: group)
+      return finding(anchor, in: group, ["count": .count(count), "name": .text(anchor.name)])
     }
   }
 }

@@ -28,14 +28,13 @@ struct DuplicatePlaceRule: LintRule {
       var copy = anchor
       copy.id = other.id
       let isCopy = copy == other && group.kind != .chain
-      let values: KeyValuePairs<String, FindingValue> = [
-        "other": .text(group.label(of: other.id)),
-        "meters": .number(anchor.coordinate.distance(to: other.coordinate), decimals: 3),
-      ]
       found.append(
-        LintFinding(
-          self, FindingMessage(.duplicatePlace, values), anchor, in: group,
-          fix: isCopy ? .remove : nil))
+        finding(
+          anchor, in: group,
+          [
+            "other": .text(group.label(of: other.id)),
+            "meters": .number(anchor.coordinate.distance(to: other.coordinate), decimals: 3),
+          ], fix: isCopy ? .remove : nil))
     }
     return found
   }

@@ -12,8 +12,7 @@ struct ExpiredRule: LintRule {
     return group.anchors.compactMap { anchor in
       // Times have one form, so that their texts sort like them.
       guard let expires = anchor.details.expires, expires <= now else { return nil }
-      return LintFinding(
-        self, FindingMessage(.expired, ["time": .text(expires)]), anchor, in: group)
+      return finding(anchor, in: group, ["time": .text(expires)])
     }
   }
 }

@@ -20,7 +20,7 @@ struct GroundUnknownRule: LintRule {
         guard case .terrain(let reason) = error else { continue }
         throw .terrain(reason: reason)
       }
-      found.append(LintFinding(self, FindingMessage(.groundUnknown), anchor, in: group))
+      found.append(finding(anchor, in: group))
     }
     return found
   }

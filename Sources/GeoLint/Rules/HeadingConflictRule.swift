@@ -15,10 +15,9 @@ struct HeadingConflictRule: LintRule {
         let front = try? Orientation(x: turn.x, y: turn.y, z: turn.z, w: turn.w).heading(),
         abs((front - heading).remainder(dividingBy: 360)) > context.limits.headingDegrees
       else { return nil }
-      let values: KeyValuePairs<String, FindingValue> = [
-        "heading": .number(heading, decimals: 1), "other": .number(front, decimals: 1),
-      ]
-      return LintFinding(self, FindingMessage(.headingConflict, values), anchor, in: group)
+      return finding(
+        anchor, in: group,
+        ["heading": .number(heading, decimals: 1), "other": .number(front, decimals: 1)])
     }
   }
 }

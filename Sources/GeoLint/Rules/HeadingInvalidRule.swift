@@ -11,9 +11,9 @@ struct HeadingInvalidRule: LintRule {
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
     group.anchors.compactMap { anchor in
       guard let heading = anchor.heading, !(0..<360).contains(heading) else { return nil }
-      return LintFinding(
-        self, FindingMessage(.headingInvalid, ["number": .number(heading, decimals: 2)]),
-        anchor, in: group, fix: abs(heading) <= 720 ? .foldHeading : nil)
+      return finding(
+        anchor, in: group, ["number": .number(heading, decimals: 2)],
+        fix: abs(heading) <= 720 ? .foldHeading : nil)
     }
   }
 }

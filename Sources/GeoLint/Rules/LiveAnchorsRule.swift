@@ -16,11 +16,8 @@ struct LiveAnchorsRule: LintRule {
     guard group.kind != .chain, group.anchors.count > limit,
       let (index, count) = Self.crowd(group.anchors, above: limit)
     else { return [] }
-    let values: KeyValuePairs<String, FindingValue> = [
-      "count": .count(count), "limit": .count(limit),
-    ]
     return [
-      LintFinding(self, FindingMessage(.liveAnchors, values), group.anchors[index], in: group)
+      finding(group.anchors[index], in: group, ["count": .count(count), "limit": .count(limit)])
     ]
   }
 

@@ -14,9 +14,7 @@ struct NearPoleRule: LintRule {
     group.anchors.compactMap { anchor in
       let latitude = abs(anchor.coordinate.latitude)
       guard latitude > 90 - context.limits.poleDegrees else { return nil }
-      return LintFinding(
-        self, FindingMessage(.nearPole, ["degrees": .number(90 - latitude, decimals: 3)]), anchor,
-        in: group)
+      return finding(anchor, in: group, ["degrees": .number(90 - latitude, decimals: 3)])
     }
   }
 }

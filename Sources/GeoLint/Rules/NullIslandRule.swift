@@ -10,6 +10,6 @@ struct NullIslandRule: LintRule {
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
     group.anchors.filter { $0.coordinate == Coordinate(latitude: 0, longitude: 0) }
-      .map { LintFinding(self, FindingMessage(.nullIsland), $0, in: group) }
+      .map { finding($0, in: group) }
   }
 }

@@ -15,9 +15,9 @@ struct OrientationInvalidRule: LintRule {
       guard let length = anchor.details.orientation?.length, !(abs(length - 1) <= 1e-6) else {
         return nil
       }
-      return LintFinding(
-        self, FindingMessage(.orientationInvalid, ["number": .number(length, decimals: 6)]),
-        anchor, in: group, fix: abs(length - 1) < 0.01 ? .normalizeOrientation : nil)
+      return finding(
+        anchor, in: group, ["number": .number(length, decimals: 6)],
+        fix: abs(length - 1) < 0.01 ? .normalizeOrientation : nil)
     }
   }
 }

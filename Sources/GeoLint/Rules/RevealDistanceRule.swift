@@ -14,10 +14,8 @@ struct RevealDistanceRule: LintRule {
     let limit = context.limits.revealRadius
     return group.anchors.compactMap { anchor in
       guard let radius = anchor.details.revealRadius, radius > limit else { return nil }
-      let values: KeyValuePairs<String, FindingValue> = [
-        "length": .length(radius), "limit": .number(limit, decimals: 0),
-      ]
-      return LintFinding(self, FindingMessage(.revealDistance, values), anchor, in: group)
+      return finding(
+        anchor, in: group, ["length": .length(radius), "limit": .number(limit, decimals: 0)])
     }
   }
 }

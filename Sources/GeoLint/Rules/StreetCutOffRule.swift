@@ -17,8 +17,7 @@ struct StreetCutOffRule: LintRule {
       guard let nearest = distances.nearest, nearest <= limit, connected > limit else {
         return nil
       }
-      return LintFinding(
-        self, FindingMessage(.streetCutOff, ["length": .length(connected)]), anchor, in: group)
+      return finding(anchor, in: group, ["length": .length(connected)])
     }
   }
 }

@@ -14,10 +14,8 @@ struct StreetFarRule: LintRule {
     return group.anchors.compactMap { anchor in
       let distance = streets.distances(from: anchor.coordinate).nearest ?? .infinity
       guard distance > limit else { return nil }
-      let values: KeyValuePairs<String, FindingValue> = [
-        "length": .length(distance), "limit": .number(limit, decimals: 0),
-      ]
-      return LintFinding(self, FindingMessage(.streetFar, values), anchor, in: group)
+      return finding(
+        anchor, in: group, ["length": .length(distance), "limit": .number(limit, decimals: 0)])
     }
   }
 }

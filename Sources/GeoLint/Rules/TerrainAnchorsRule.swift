@@ -15,11 +15,9 @@ struct TerrainAnchorsRule: LintRule {
     // One without an altitude is put on the ground too.
     let onGround = group.anchors.filter { $0.altitude.map { $0.datum == .ground } ?? true }
     guard group.kind != .chain, onGround.count > limit else { return [] }
-    let values: KeyValuePairs<String, FindingValue> = [
-      "count": .count(onGround.count), "limit": .count(limit),
-    ]
     return [
-      LintFinding(self, FindingMessage(.terrainAnchors, values), onGround[limit], in: group)
+      finding(
+        onGround[limit], in: group, ["count": .count(onGround.count), "limit": .count(limit)])
     ]
   }
 }

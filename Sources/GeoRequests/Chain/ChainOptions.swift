@@ -36,11 +36,11 @@ extension ChainOptions {
   static let fields: [RequestField<ChainOptions>] = [
     .number("spacingMeters", 20, \.anchors.spacing, in: 0.01...1e6, default: 10),
     .number("turnAngleDegrees", 21, \.anchors.turnAngle, in: 0...180, default: 25),
-    .choice("spread", 22, \.anchors.placement.spread, default: .even),
-    .number("leadInMeters", 23, \.anchors.placement.leadIn, in: 0...1_000, default: 5),
-    .choice("side", 24, \.anchors.placement.side, default: .sidewalk),
-    .number("offsetMeters", 25, \.anchors.placement.offset, in: 0...100, default: 1),
-    .choice("facing", 26, \.anchors.placement.facing, default: .along),
+    .choice("spread", 22, \.anchors.spread, default: .even),
+    .number("leadInMeters", 23, \.anchors.leadIn, in: 0...1_000, default: 5),
+    .choice("side", 24, \.anchors.side, default: .sidewalk),
+    .number("offsetMeters", 25, \.anchors.offset, in: 0...100, default: 1),
+    .choice("facing", 26, \.anchors.facing, default: .along),
     .number("heightAboveGroundMeters", 30, \.heightAboveGround, in: -1_000...1_000, default: 0),
     .text("terrain", 31, \.terrain),
     visibleFrom,
@@ -96,14 +96,13 @@ extension ChainOptions {
   public var policy: PlanningPolicy {
     var placement = anchors
     placement.altitude = Altitude(meters: heightAboveGround, datum: .ground)
-    let budget = accuracy ?? platform.map { _ in .visual }
+    var budget = accuracy ?? platform.map { _ in .visual }
+    budget?.tolerance = tolerance
+    budget?.wanted = visibleFrom > 0 ? visibleFrom : 50
     return PlanningPolicy(
       placement: placement, heights: HeightPolicy(aboveGround: heightAboveGround),
       sight: visibleFrom > 0 ? SightPolicy(visibleFrom: visibleFrom) : nil,
-      accuracy: budget.map {
-        AccuracyPolicy(
-          budget: $0, tolerance: tolerance, wanted: visibleFrom > 0 ? visibleFrom : 50)
-      },
+      accuracy: budget,
       window: platform.flatMap(LiveWindowPolicy.init))
   }
 
@@ -137,7 +136,7 @@ extension ChainOptions {
     let around = try surroundings.selected(terrain: terrain, regions: regions)
     var planned = try attempt(as: RequestError.chain) { () throws(ChainError) in
       try plan.planned(
-        by: policy, in: around, identity: ChainIdentity(digest: form.digest))
+        by: policy, in: around, ids: ChainIdentity(digest: form.digest))
     }
     planned.chain.name = name
     guard !isStrict || planned.shortfalls.isEmpty else { throw .shortfalls(planned.shortfalls) }

@@ -28,7 +28,13 @@ public struct PlannedRoute: Hashable, Sendable {
   public struct Alternative: Hashable, Sendable {
     /// The points of its line.
     public var line: [Coordinate]
-    /// The route.
-    public var route: AlternativeRoute
+    package var route: AlternativeRoute
+
+    /// Its length in meters.
+    public var length: Meters { route.route.length }
+    /// Its length in lengths of the best route.
+    public var stretch: Double { route.stretch }
+    /// The share of its length that it has in common with the best route, `0...1`.
+    public var share: Double { route.share }
   }
 }

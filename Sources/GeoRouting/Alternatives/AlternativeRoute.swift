@@ -30,13 +30,13 @@ package struct AlternativePolicy: Hashable, Sendable {
 }
 
 /// A walk that differs from the shortest one.
-public struct AlternativeRoute: Hashable, Sendable {
+package struct AlternativeRoute: Hashable, Sendable {
   /// The walk.
-  public var route: Route
+  package var route: Route
   /// Its length in lengths of the shortest walk.
-  public var stretch: Double
+  package var stretch: Double
   /// The share of its length that it has in common with the shortest walk.
-  public var share: Double
+  package var share: Double
 }
 
 extension Router {
@@ -45,8 +45,8 @@ extension Router {
 
   /// Walks that differ from the shortest one, best first; see `AlternativePolicy` for the bounds.
   ///
-  /// Only under the profile foot-v1; there are none under others. Takes two searches over all that the longest alternative can reach: tens of milliseconds
-  /// in a city.
+  /// Only under the profile foot-v1; there are none under others. Takes two searches over all that the
+  /// longest alternative can reach: tens of milliseconds in a city.
   ///
   /// - Parameters:
   ///   - route: the shortest walk, from `route(from:to:using:)`.

@@ -127,15 +127,11 @@ struct ContractedSearch {
 }
 
 /// The two ranks at the ends of an edge, each with the way between it and a place on the edge.
-struct Seeds: RandomAccessCollection {
+struct Seeds {
   /// The rank at the edge's start.
   var first: (rank: Int, length: Double)
   /// The rank at the edge's end.
   var second: (rank: Int, length: Double)
-
-  var startIndex: Int { 0 }
-  var endIndex: Int { 2 }
-  subscript(_ place: Int) -> (rank: Int, length: Double) { place == 0 ? first : second }
 
   /// Whether a way by one of the ranks goes by the edge's end; on a closed edge the nearer side is
   /// meant.

@@ -166,13 +166,6 @@ struct Ancestors {
   private let parents: UnsafeBufferPointer<UInt32>
   private static let end = UInt32.max
 
-  /// Up to four ranks.
-  init(ranks: [Int], parents: UnsafeBufferPointer<UInt32>) {
-    func head(_ index: Int) -> UInt32 { index < ranks.count ? UInt32(ranks[index]) : Self.end }
-    heads = (head(0), head(1), head(2), head(3))
-    self.parents = parents
-  }
-
   /// The ranks of two places.
   @inline(__always)
   init(_ starts: Seeds, _ ends: Seeds, parents: UnsafeBufferPointer<UInt32>) {

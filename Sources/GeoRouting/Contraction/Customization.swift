@@ -26,13 +26,6 @@ struct Customization {
   /// The arcs from higher to lower ranks; nil where they cost the same.
   private(set) var down: Side?
 
-  /// The cost of each arc of the elimination, upward.
-  var lengths: [Double] { up.lengths }
-  /// What each arc stands for, upward.
-  var parts: [SearchArcParts] { up.parts }
-  /// Whether an arc is needed, upward.
-  var isNeeded: [Bool] { up.isNeeded }
-
   /// Measures the arcs by the lengths of the edges of foot-v1, or by the costs of a profile.
   init(
     _ elimination: Elimination, graph: StreetGraph, ranks: [UInt32], costs: EdgeCosts? = nil

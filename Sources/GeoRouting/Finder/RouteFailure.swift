@@ -11,8 +11,10 @@ public enum RouteFailure: Error, Hashable, Sendable {
   case tooFewPlaces(count: Int)
   /// No street is near enough to a place.
   case noStreet(MissingStreet)
-  /// Two places lie on parts of the network that are not connected.
-  case notConnected(from: NetworkPart, to: NetworkPart)
+  /// Two places lie on parts of the network that are not connected; an island is the number of
+  /// junctions of a part that is cut off from the largest, nil on the largest.
+  case notConnected(
+    from: StreetPosition, island: Int?, to: StreetPosition, otherIsland: Int?)
 
   /// A place that no street is near to.
   public struct MissingStreet: Hashable, Sendable {
@@ -33,16 +35,6 @@ public enum RouteFailure: Error, Hashable, Sendable {
       return !extent.contains(place) && extent.contains(swapped)
     }
   }
-
-  /// The connected component that a place lies on.
-  public struct NetworkPart: Hashable, Sendable {
-    /// The place on the network.
-    public var position: StreetPosition
-    /// The rank of the component by size; 0 is the largest.
-    public var component: Int
-    /// The number of its junctions.
-    public var junctionCount: Int
-  }
 }
 
 extension RouteFailure: CustomStringConvertible {
@@ -57,17 +49,14 @@ extension RouteFailure: CustomStringConvertible {
         + "\(missing.place.latitude),\(missing.place.longitude): the nearest is "
         + "\((missing.nearest.offset * 10).rounded() / 10) m away"
         + (missing.looksSwapped ? "; latitude comes first: are the two numbers swapped?" : "")
-    case .notConnected(let from, let to):
-      "there is no route: the start is on \(from.description), the arrival on \(to.description)"
+    case .notConnected(_, let island, _, let other):
+      "there is no route: the start is on \(Self.part(island)), the arrival on \(Self.part(other))"
     }
   }
-}
 
-extension RouteFailure.NetworkPart: CustomStringConvertible {
-  /// The part for people.
-  public var description: String {
-    component == 0
-      ? "the largest part of the network"
-      : "a part of \(junctionCount) junctions that is cut off from the largest"
+  /// A part of the network for people, by the junctions of an island.
+  package static func part(_ island: Int?) -> String {
+    island.map { "a part of \($0) junctions that is cut off from the largest" }
+      ?? "the largest part of the network"
   }
 }

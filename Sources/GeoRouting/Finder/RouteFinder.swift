@@ -61,7 +61,8 @@ public struct RouteFinder: Sendable {
 
   /// The nearest place on the streets, however far it is; nil without any street.
   public func nearest(to place: Coordinate) -> StreetPosition? {
-    snapper.nearest(to: place, target: snapping.target, components: snapping.components)
+    snapper.nearest(
+      to: place, usesNodes: snapping.usesNodes, includesIslands: snapping.includesIslands)
   }
 
   /// The place on the streets; nil where none is near enough.
@@ -94,7 +95,8 @@ public struct RouteFinder: Sendable {
     from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
   ) throws(RouteFailure) -> Route {
     guard let route = router.route(from: start, to: end, using: workspace) else {
-      throw .notConnected(from: part(of: start), to: part(of: end))
+      throw .notConnected(
+        from: start, island: island(of: start), to: end, otherIsland: island(of: end))
     }
     return route
   }
@@ -129,10 +131,9 @@ public struct RouteFinder: Sendable {
     }
   }
 
-  private func part(of position: StreetPosition) -> RouteFailure.NetworkPart {
+  /// The number of junctions of the part that a place lies on; nil on the largest.
+  private func island(of position: StreetPosition) -> Int? {
     let component = router.component(of: position)
-    return RouteFailure.NetworkPart(
-      position: position, component: component,
-      junctionCount: router.junctionCount(ofComponent: component))
+    return component == 0 ? nil : router.junctionCount(ofComponent: component)
   }
 }

@@ -1,22 +1,49 @@
-public import GeoStreets
 public import Geodesy
 
 /// How places are put on the streets (snapped).
 public struct SnapPolicy: Hashable, Sendable {
-  /// Whether a place goes to the nearest point of a street or to the nearest node.
-  public var target: SnapTarget
-  /// Which connected components are looked at.
-  public var components: SnapComponents
+  /// Whether a place goes to the nearest node of the graph, not to the nearest point of a street.
+  public var usesNodes: Bool
+  /// Whether every connected component is looked at, where two places may be cut off from each other,
+  /// not the largest alone.
+  public var includesIslands: Bool
   /// The maximum distance from a place to its street, in meters, 0 or more.
   public var maximumDistance: Meters
 
   /// Makes a policy: the nearest point of a street of the largest component, within 250 m.
   public init(
-    target: SnapTarget = .edge, components: SnapComponents = .largest,
-    maximumDistance: Meters = 250
+    usesNodes: Bool = false, includesIslands: Bool = false, maximumDistance: Meters = 250
   ) {
-    self.target = target
-    self.components = components
+    self.usesNodes = usesNodes
+    self.includesIslands = includesIslands
     self.maximumDistance = maximumDistance
+  }
+}
+
+/// The word for what a place is snapped to.
+package enum SnapTarget: String, Sendable, CaseIterable {
+  /// The nearest point of the nearest segment.
+  case edge
+  /// The nearest node of the graph.
+  case node
+}
+
+/// The word for the connected components that are looked at.
+package enum SnapComponents: String, Sendable, CaseIterable {
+  /// Only the largest.
+  case largest
+  /// Every one.
+  case all
+}
+
+extension SnapPolicy {
+  package var target: SnapTarget {
+    get { usesNodes ? .node : .edge }
+    set { usesNodes = newValue == .node }
+  }
+
+  package var components: SnapComponents {
+    get { includesIslands ? .all : .largest }
+    set { includesIslands = newValue == .all }
   }
 }

@@ -56,14 +56,15 @@ public struct Maneuver: Hashable, Sendable {
   public var vertical: VerticalDirection?
   /// The level that is reached, where it is known.
   public var level: Double?
-  /// The side on which the destination lies; nil but at the last one, and where it lies on the way.
-  public var side: WalkSide?
+  /// The side on which the destination lies, `left` or `right`; nil but at the last one, and where
+  /// it lies on the way.
+  public var side: TurnDirection?
 
   /// Makes a maneuver of its parts.
   public init(
     kind: Kind, direction: TurnDirection, angle: Degrees, heading: Degrees, distance: Meters,
     length: Meters, coordinate: Coordinate, street: Street, crossed: String? = nil,
-    vertical: VerticalDirection? = nil, level: Double? = nil, side: WalkSide? = nil
+    vertical: VerticalDirection? = nil, level: Double? = nil, side: TurnDirection? = nil
   ) {
     self.kind = kind
     self.direction = direction
@@ -86,12 +87,4 @@ public enum VerticalDirection: String, Hashable, Sendable, CaseIterable {
   case up
   /// Downward.
   case down
-}
-
-/// A side of a walker.
-public enum WalkSide: String, Hashable, Sendable, CaseIterable {
-  /// The left side.
-  case left
-  /// The right side.
-  case right
 }

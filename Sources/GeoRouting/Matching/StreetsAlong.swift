@@ -25,7 +25,7 @@ package struct StreetsAlong: Hashable, Sendable {
     let graph = try network.graph()
     // Every way that is in the network, also those that hardly anybody may walk.
     let snapper = try Snapper(network, filter: [UInt8](repeating: 1, count: graph.edgeCount))
-    var parts: [EdgeID: [StreetGraph.Stretch]] = [:]
+    var parts: [EdgeID: [(segments: Range<Int>, traits: StreetTraits)]] = [:]
     for leg in 0..<path.legCount {
       let (from, to) = (path.distances[leg], path.distances[leg + 1])
       guard to > from else { continue }
@@ -33,7 +33,9 @@ package struct StreetsAlong: Hashable, Sendable {
         append(from, to, nil)
         continue
       }
-      if parts[found.edge] == nil { parts[found.edge] = graph.stretches(ofEdge: found.edge) }
+      if parts[found.edge] == nil {
+        parts[found.edge] = graph.stretches(ofEdge: found.edge.rawValue)
+      }
       let traits = parts[found.edge]?.first { $0.segments.contains(found.segment) }?.traits
       append(from, to, found.isReversed ? traits?.reversed : traits)
     }
@@ -62,7 +64,7 @@ package struct StreetsAlong: Hashable, Sendable {
     for share in shares {
       let places = snapper.places(
         near: path.point(at: from + share * (to - from)), within: tolerance + bend,
-        most: mostStreets, components: .all)
+        most: mostStreets, includesIslands: true)
       for place in places {
         let start = graph.point(place.segment, ofEdge: place.edge)
         let end = graph.point(place.segment + 1, ofEdge: place.edge)

@@ -34,7 +34,7 @@ public struct MatchPolicy: Hashable, Sendable {
   public var longestPause: Seconds
   /// Points that are farther apart than this begin a new path.
   public var longestGap: Meters
-  /// Which parts of the network are looked at, by the name that snapping uses.
+  /// Whether every connected component is looked at, not the largest alone.
   public var includesIslands: Bool
 
   /// The accuracy unless the author asks for another: what phones reach between buildings.

@@ -5,20 +5,21 @@ public import Geodesy
 public struct TraceMatch: Hashable, Sendable {
   /// What became of each point, in the order of the trace.
   public var points: [MatchedPoint]
-  /// The walks on the network, in order; the trace is broken between them.
-  public var paths: [MatchedPath]
+  package var paths: [MatchedPath]
   /// Why the trace is broken, between paths and at the ends.
   package var breaks: [MatchBreak]
   /// The mean confidence of the matched points; 0 without any.
   public var confidence: Double
-  /// The length of all paths in meters.
+  /// The walks on the network, in order; the trace is broken between them.
+  public var routes: [Route] { paths.map(\.route) }
+  /// The length of all walks in meters.
   public var length: Meters { paths.reduce(0) { $0 + $1.route.length } }
 }
 
 /// What became of a point of a trace.
 public struct MatchedPoint: Hashable, Sendable {
   /// How a point was used.
-  public enum Status: String, Hashable, Sendable, CaseIterable {
+  package enum Status: String, Hashable, Sendable, CaseIterable {
     /// It lies on a path.
     case matched
     /// It jumps away from its neighbours and back: it was left out.
@@ -27,13 +28,14 @@ public struct MatchedPoint: Hashable, Sendable {
     case unmatched
   }
 
-  /// How it was used.
-  public var status: Status
+  package var status: Status
+  /// Whether it was left out because it jumps away from its neighbours and back.
+  public var isOutlier: Bool { status == .outlier }
   /// Where on the network it is, its `offset` the distance from there; nil unless matched.
   public var position: StreetPosition?
-  /// The number of its path, from 0; nil unless matched.
+  /// The number of its walk among `routes`, from 0; nil unless matched.
   public var path: Int?
-  /// Meters along its path; nil unless matched.
+  /// Meters along its walk; nil unless matched.
   public var distance: Meters?
   /// The probability that the walker was on this street, or within 5 m of the place; 0 unless
   /// matched.
@@ -41,13 +43,13 @@ public struct MatchedPoint: Hashable, Sendable {
 }
 
 /// A walk on the network that fits a part of a trace.
-public struct MatchedPath: Hashable, Sendable {
+package struct MatchedPath: Hashable, Sendable {
   /// The walk.
-  public var route: Route
+  package var route: Route
   /// The first point of the trace on it.
-  public var firstPoint: Int
+  package var firstPoint: Int
   /// The last point of the trace on it.
-  public var lastPoint: Int
+  package var lastPoint: Int
 }
 
 /// Where a trace is broken.

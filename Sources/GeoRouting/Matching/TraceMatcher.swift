@@ -7,8 +7,8 @@ public import Geodesy
 /// around each sample; a place at distance `d` emits the sample with a density of
 /// `exp(-d² / 8σ²)` (errors of neighbours are alike, so each sample counts a quarter); a step from
 /// place to place has a density of `exp(-|walk - beeline| / 0.3σ)`, where the walk is the exact
-/// shortest one; behind gaps of more than 100 m the scale grows with the gap. The most likely sequence is found by Viterbi. The same trace
-/// gives the same answer. A value: share it among threads, one workspace each.
+/// shortest one; behind gaps of more than 100 m the scale grows with the gap. The most likely
+/// sequence is found by Viterbi. The same trace gives the same answer. A value: share it among threads, one workspace each.
 public struct TraceMatcher: Sendable {
   let router: Router
   private let snapper: Snapper
@@ -47,7 +47,13 @@ public struct TraceMatcher: Sendable {
     run.work()
     var assembly = MatchAssembly(trace, samples, router, workspace)
     for part in run.parts { assembly.add(part) }
-    return assembly.match(breaks: run.breaks.map { $0.resolved(samples.all) })
+    return assembly.match(
+      breaks: run.breaks.map { found in
+        MatchBreak(
+          reason: found.reason,
+          after: found.after.map { samples.all[$0].points.upperBound - 1 },
+          before: found.before.map { samples.all[$0].points.lowerBound })
+      })
   }
 }
 
@@ -59,7 +65,8 @@ private struct MatchRun {
   let transitions: MatchTransitions
   /// The chosen places of each unbroken part.
   private(set) var parts: [[MatchLattice.Choice]] = []
-  private(set) var breaks: [SampleBreak] = []
+  /// The breaks, by the numbers of samples.
+  private(set) var breaks: [MatchBreak] = []
   private var lattice = MatchLattice()
   private var chosen: [MatchLattice.Choice] = []
 
@@ -94,14 +101,14 @@ private struct MatchRun {
         continue
       }
       guard let previous = last else {
-        if isOff { breaks.append(SampleBreak(reason: .offNetwork, after: nil, before: index)) }
+        if isOff { breaks.append(MatchBreak(reason: .offNetwork, after: nil, before: index)) }
         begin(index, candidates)
         (last, isOff) = (index, false)
         index += 1
         continue
       }
       if let reason = reason(from: previous, to: index) {
-        end(SampleBreak(reason: isOff ? .offNetwork : reason, after: previous, before: index))
+        end(MatchBreak(reason: isOff ? .offNetwork : reason, after: previous, before: index))
         (last, misfits) = (nil, [])
         isOff = false
         continue
@@ -116,15 +123,15 @@ private struct MatchRun {
       index += 1
       if misfits.count > Self.mostMisfits || index == samples.count {
         let first = misfits[0]
-        end(SampleBreak(reason: .noWalk, after: previous, before: first))
+        end(MatchBreak(reason: .noWalk, after: previous, before: first))
         (last, misfits, isOff) = (nil, [], false)
         index = first
       }
     }
     if let last {
-      end(isOff ? SampleBreak(reason: .offNetwork, after: last, before: nil) : nil)
+      end(isOff ? MatchBreak(reason: .offNetwork, after: last, before: nil) : nil)
     } else if isOff {
-      breaks.append(SampleBreak(reason: .offNetwork, after: nil, before: nil))
+      breaks.append(MatchBreak(reason: .offNetwork, after: nil, before: nil))
     }
   }
 
@@ -132,7 +139,7 @@ private struct MatchRun {
     let sample = samples[index]
     return snapper.places(
       near: sample.coordinate, within: max(30, 4 * sample.accuracy),
-      most: MatchPolicy.mostCandidates, components: policy.includesIslands ? .all : .largest)
+      most: MatchPolicy.mostCandidates, includesIslands: policy.includesIslands)
   }
 
   /// The negative logarithm of the emission, but for what all candidates have in common.
@@ -175,24 +182,10 @@ private struct MatchRun {
       sample: index, candidates, emissions(candidates, index), steps: steps)
   }
 
-  private mutating func end(_ found: SampleBreak?) {
+  private mutating func end(_ found: MatchBreak?) {
     chosen += lattice.finish()
     if !chosen.isEmpty { parts.append(chosen) }
     chosen = []
     if let found { breaks.append(found) }
-  }
-}
-
-/// A break between samples.
-private struct SampleBreak {
-  var reason: MatchBreak.Reason
-  var after: Int?
-  var before: Int?
-
-  /// The break between the points of the trace.
-  func resolved(_ samples: [TraceSample]) -> MatchBreak {
-    MatchBreak(
-      reason: reason, after: after.map { samples[$0].points.upperBound - 1 },
-      before: before.map { samples[$0].points.lowerBound })
   }
 }

@@ -20,9 +20,9 @@ final class EdgeCosts: Sendable {
   /// No stretch costs less for a meter.
   let leastPerMeter: Double
   /// The parts of the network over all edges that are open.
-  let components: GraphComponents
+  let components: ConnectedComponents
   /// The parts over those that are walked through; nil where those are all.
-  let throughComponents: GraphComponents?
+  let throughComponents: ConnectedComponents?
 
   private let graph: StreetGraph
   /// The cost of a meter by the code of the traits.
@@ -49,8 +49,8 @@ final class EdgeCosts: Sendable {
     let rates = costs.map { $0?.perMeter ?? .infinity }
     let isEndsOnly = costs.map { $0?.isEndsOnly ?? false }
     let added = costs.map { $0?.added ?? 0 }
-    let points = PointCosts(graph, profile)
-    let count = profile.ways == .all ? graph.edgeCount : graph.network.counts.referenceEdges
+    let points = PointCosts(graph: graph, profile: profile)
+    let count = profile.usesAllWays ? graph.edgeCount : graph.network.counts.referenceEdges
     var forward = [Double](repeating: .infinity, count: graph.edgeCount)
     var backward = forward
     var endEdges: [Int] = []
@@ -85,7 +85,7 @@ final class EdgeCosts: Sendable {
     ownForward = forward
     ownBackward = backward
     leastPerMeter = least < .infinity ? least * (1 - 1e-9) : 0
-    components = GraphComponents(graph) { min(forward[$0], backward[$0]) < .infinity }
+    components = Self.components(graph, forward, backward)
     for edge in endEdges {
       forward[edge] = .infinity
       backward[edge] = .infinity
@@ -93,9 +93,19 @@ final class EdgeCosts: Sendable {
     self.forward = forward
     self.backward = backward
     isSymmetric = forward == backward
-    throughComponents =
-      endEdges.isEmpty
-      ? nil : GraphComponents(graph) { min(forward[$0], backward[$0]) < .infinity }
+    throughComponents = endEdges.isEmpty ? nil : Self.components(graph, forward, backward)
+  }
+
+  /// The connected parts over the edges that are open, in whichever direction.
+  private static func components(
+    _ graph: StreetGraph, _ forward: [Double], _ backward: [Double]
+  ) -> ConnectedComponents {
+    ConnectedComponents(of: graph.junctionCount) { join in
+      for edge in 0..<graph.edgeCount where min(forward[edge], backward[edge]) < .infinity {
+        let record = graph.edge(edge)
+        join(record.tail, record.head)
+      }
+    }
   }
 
   /// Whether an edge is open but serves at the ends of walks only.
@@ -220,13 +230,8 @@ struct EdgeInfluence {
 
 /// What passing the points of edges adds.
 private struct PointCosts {
-  private let graph: StreetGraph
-  private let profile: RoutingProfile
-
-  init(_ graph: StreetGraph, _ profile: RoutingProfile) {
-    self.graph = graph
-    self.profile = profile
-  }
+  let graph: StreetGraph
+  let profile: RoutingProfile
 
   /// What the points of an edge add; nil when one of them lets nobody pass.
   ///

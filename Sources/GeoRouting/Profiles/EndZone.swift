@@ -65,11 +65,10 @@ struct EndZone {
       isMain = false
     }
     workspace.begin()
-    for seed in seeds { reach(seed.gate, seed.mark, workspace) }
-    while let entry = workspace.pop() {
-      let label = workspace.labels[Int(entry.junction)]
-      if entry.distance > label.distance { continue }
-      labels[entry.junction] = Label(cost: entry.distance, arc: label.arc)
+    for seed in seeds { workspace.reach(seed.gate.junction, seed.gate.cost, by: seed.mark) }
+    while let entry = workspace.next() {
+      let arc = workspace.labels[Int(entry.junction)].arc
+      labels[entry.junction] = Label(cost: entry.distance, arc: arc)
       if isInMain(entry.junction) {
         gates.append(Gate(junction: entry.junction, cost: entry.distance))
         continue
@@ -78,21 +77,9 @@ struct EndZone {
       for number in first..<Int(graph.firstArcs[Int(entry.junction) + 1]) {
         let arc = graph.arcs[number]
         let cost = (arc.isReversed == isArrival ? costs.ownForward : costs.ownBackward)[arc.edge]
-        reach(
-          Gate(junction: arc.head, cost: entry.distance + cost), UInt32(number), workspace)
+        workspace.reach(arc.head, entry.distance + cost, by: UInt32(number))
       }
     }
-  }
-
-  private func reach(_ gate: Gate, _ arc: UInt32, _ workspace: SearchWorkspace) {
-    let label = workspace.labels[Int(gate.junction)]
-    guard gate.cost < .infinity, label.search != workspace.search || gate.cost < label.distance
-    else { return }
-    workspace.labels[Int(gate.junction)] = SearchWorkspace.Label(
-      distance: gate.cost, arc: arc, search: workspace.search)
-    workspace.push(
-      SearchWorkspace.QueueEntry(
-        key: gate.cost, distance: gate.cost, junction: gate.junction))
   }
 
   /// The junction over which two places are joined at the least cost without the main part.

@@ -22,7 +22,7 @@ public struct ProfileInfluences: Sendable {
   func influence(on graph: StreetGraph, _ profile: RoutingProfile) -> (Int) -> EdgeInfluence {
     let avoided = AreaShares(avoided)
     let preferred = AreaShares(preferred)
-    let slopes = profile.usesSlope ? ground.map { SlopeFactors(graph, $0) } : nil
+    let slopes = profile.usesSlope ? ground.map { SlopeFactors(graph: graph, ground: $0) } : nil
     return { edge in
       var influence = slopes?.influence(onEdge: edge) ?? .none
       guard !avoided.isEmpty || !preferred.isEmpty else { return influence }
@@ -41,13 +41,8 @@ public struct ProfileInfluences: Sendable {
 
 /// How fast one walks up and down: Tobler's hiking function (1993), taken relative to level ground.
 private struct SlopeFactors {
-  private let graph: StreetGraph
-  private let ground: any GroundHeight
-
-  init(_ graph: StreetGraph, _ ground: any GroundHeight) {
-    self.graph = graph
-    self.ground = ground
-  }
+  let graph: StreetGraph
+  let ground: any GroundHeight
 
   func influence(onEdge edge: Int) -> EdgeInfluence {
     let length = graph.edge(edge).length

@@ -1,8 +1,8 @@
-public import GeoStreets
+import GeoStreets
 
 extension RoutingProfile {
   /// The meters of the ways of foot-v1: the reference.
-  public static let footV1 = RoutingProfile(name: "foot-v1", ways: .reference)
+  public static let footV1 = RoutingProfile(name: "foot-v1", usesAllWays: false)
 
   /// The meters of all ways; squares are crossed, private ways serve at the ends.
   public static let walk = RoutingProfile(name: "walk", rules: [privateWays])
@@ -12,16 +12,16 @@ extension RoutingProfile {
     name: "walk-time", unit: .seconds, usesSlope: true,
     rules: [
       privateWays,
-      StretchRule(.surfaces([.loose]), .speed(4.3 / 3.6)),
-      StretchRule(.surfaces([.cobbled]), .speed(4.7 / 3.6)),
-      StretchRule(.structure(.steps), .speed(1.8 / 3.6)),
-      StretchRule(.structure([.steps, .upward]), .speed(1.6 / 3.6)),
-      StretchRule(.structure([.steps, .downward]), .speed(2.0 / 3.6)),
-      StretchRule(.structure(.conveyor), .speed(3.2 / 3.6)),
-      StretchRule(.structure(.lift), .speed(1)),
-      StretchRule(.structure(.lift), .added(45)),
-      StretchRule(.structure(.ferry), .speed(15 / 3.6)),
-      StretchRule(.structure(.ferry), .added(600)),
+      StretchRule(.init(surfaces: [.loose]), .speed(4.3 / 3.6)),
+      StretchRule(.init(surfaces: [.cobbled]), .speed(4.7 / 3.6)),
+      StretchRule(.init(structure: .steps), .speed(1.8 / 3.6)),
+      StretchRule(.init(structure: [.steps, .upward]), .speed(1.6 / 3.6)),
+      StretchRule(.init(structure: [.steps, .downward]), .speed(2.0 / 3.6)),
+      StretchRule(.init(structure: .conveyor), .speed(3.2 / 3.6)),
+      StretchRule(.init(structure: .lift), .speed(1)),
+      StretchRule(.init(structure: .lift), .added(45)),
+      StretchRule(.init(structure: .ferry), .speed(15 / 3.6)),
+      StretchRule(.init(structure: .ferry), .added(600)),
     ],
     pointRules: [
       PointRule(.signals, added: 15), PointRule(.lift, added: 45),
@@ -34,13 +34,13 @@ extension RoutingProfile {
     name: "step-free",
     rules: [
       privateWays,
-      StretchRule(.structure(.steps, without: .wheelchairRamp), .closed),
-      StretchRule(.structure(.conveyor), .closed),
-      StretchRule(.structure(.noWheelchair), .closed),
-      StretchRule(.surfaces([.loose]), .closed),
-      StretchRule(.surfaces([.cobbled]), .factor(2)),
-      StretchRule(.steeper(than: 8), .closed),
-      StretchRule(.narrower(than: 0.9), .closed),
+      StretchRule(.init(structure: .steps, without: .wheelchairRamp), .closed),
+      StretchRule(.init(structure: .conveyor), .closed),
+      StretchRule(.init(structure: .noWheelchair), .closed),
+      StretchRule(.init(surfaces: [.loose]), .closed),
+      StretchRule(.init(surfaces: [.cobbled]), .factor(2)),
+      StretchRule(.init(steeperThan: 8), .closed),
+      StretchRule(.init(narrowerThan: 0.9), .closed),
     ],
     pointRules: [
       PointRule([.raisedKerb, .stile], added: nil), PointRule(.cycleBarrier, added: 20),
@@ -51,8 +51,8 @@ extension RoutingProfile {
     name: "lit",
     rules: [
       privateWays,
-      StretchRule(.structure(.unlit), .factor(5)),
-      StretchRule(.structure([], without: [.lit, .unlit]), .factor(2)),
+      StretchRule(.init(structure: .unlit), .factor(5)),
+      StretchRule(.init(structure: [], without: [.lit, .unlit]), .factor(2)),
     ])
 
   /// The standard profiles.
@@ -74,45 +74,5 @@ extension RoutingProfile {
   public static let names = standard.map(\.name) + withAreas.keys.sorted()
 
   /// Private ways serve at the ends of a walk.
-  static let privateWays = StretchRule(.access([.permitted]), .endsOnly)
-}
-
-extension StretchCondition {
-  /// Stretches of some surfaces.
-  public static func surfaces(_ surfaces: Set<SurfaceClass>) -> Self {
-    var condition = Self()
-    condition.surfaces = surfaces
-    return condition
-  }
-
-  /// Stretches that some may walk.
-  public static func access(_ access: Set<WayAccess>) -> Self {
-    var condition = Self()
-    condition.access = access
-    return condition
-  }
-
-  /// Stretches with all of one and none of the other.
-  public static func structure(_ structure: StreetStructure, without: StreetStructure = [])
-    -> Self
-  {
-    var condition = Self()
-    condition.structure = structure
-    condition.without = without
-    return condition
-  }
-
-  /// Stretches that rise or fall by more than so many percent.
-  public static func steeper(than percent: Int) -> Self {
-    var condition = Self()
-    condition.steeperThan = percent
-    return condition
-  }
-
-  /// Stretches narrower than so many meters.
-  public static func narrower(than meters: Double) -> Self {
-    var condition = Self()
-    condition.narrowerThan = meters
-    return condition
-  }
+  static let privateWays = StretchRule(.init(access: [.permitted]), .endsOnly)
 }

@@ -13,20 +13,13 @@ public struct RoutingProfile: Hashable, Sendable {
     case seconds
   }
 
-  /// Which ways of the network are looked at.
-  public enum Ways: String, Sendable, CaseIterable {
-    /// Those of the profile foot-v1.
-    case reference
-    /// Also private ways, ferries, lifts, platforms and lines across squares.
-    case all
-  }
-
   /// What it is called.
   public var name: String
   /// What a cost counts.
   public var unit: Unit
-  /// Which ways are looked at.
-  public var ways: Ways
+  /// Whether private ways, ferries, lifts, platforms and lines across squares are looked at beside
+  /// the ways of the profile foot-v1.
+  public var usesAllWays: Bool
   /// The speed on level ground in meters per second; it matters where the unit is seconds.
   public var speed: Double
   /// Whether the slope of the ground changes the speed, where terrain is given.
@@ -38,12 +31,12 @@ public struct RoutingProfile: Hashable, Sendable {
 
   /// Makes a profile of its parts.
   public init(
-    name: String, unit: Unit = .meters, ways: Ways = .all, speed: Double = 5 / 3.6,
+    name: String, unit: Unit = .meters, usesAllWays: Bool = true, speed: Double = 5 / 3.6,
     usesSlope: Bool = false, rules: [StretchRule] = [], pointRules: [PointRule] = []
   ) {
     self.name = name
     self.unit = unit
-    self.ways = ways
+    self.usesAllWays = usesAllWays
     self.speed = speed
     self.usesSlope = usesSlope
     self.rules = rules
@@ -52,14 +45,15 @@ public struct RoutingProfile: Hashable, Sendable {
 
   /// Whether costs are the meters of the ways of foot-v1, as they are in the network.
   var isReference: Bool {
-    unit == .meters && ways == .reference && !usesSlope && rules.isEmpty && pointRules.isEmpty
+    unit == .meters && !usesAllWays && !usesSlope && rules.isEmpty && pointRules.isEmpty
   }
 
   /// The profile that opens the same ways and counts every meter of them once.
   var measuringMeters: RoutingProfile {
     let kept = rules.filter { $0.effect == .closed || $0.effect == .endsOnly }
     return RoutingProfile(
-      name: name, ways: ways, rules: kept, pointRules: pointRules.filter { $0.added == nil })
+      name: name, usesAllWays: usesAllWays, rules: kept,
+      pointRules: pointRules.filter { $0.added == nil })
   }
 
   /// The cost of a meter of a stretch, what is added for the stretch as such, and whether it serves
@@ -125,9 +119,9 @@ public struct StretchCondition: Hashable, Sendable {
   /// The kinds of way; nil for all.
   public var kinds: Set<StreetKind>?
   /// What the stretch has: all of it.
-  public var structure: StreetStructure = []
+  public var structure: StreetStructure
   /// What the stretch does not have: none of it.
-  public var without: StreetStructure = []
+  public var without: StreetStructure
   /// The surfaces; nil for all.
   public var surfaces: Set<SurfaceClass>?
   /// Who may walk there; nil for all.
@@ -137,8 +131,20 @@ public struct StretchCondition: Hashable, Sendable {
   /// The width that is not reached, in meters; stretches without a number do not fall short.
   public var narrowerThan: Double?
 
-  /// Makes a condition that every stretch meets.
-  public init() {}
+  /// Makes a condition; every stretch meets what is not given.
+  public init(
+    kinds: Set<StreetKind>? = nil, structure: StreetStructure = [], without: StreetStructure = [],
+    surfaces: Set<SurfaceClass>? = nil, access: Set<WayAccess>? = nil, steeperThan: Int? = nil,
+    narrowerThan: Double? = nil
+  ) {
+    self.kinds = kinds
+    self.structure = structure
+    self.without = without
+    self.surfaces = surfaces
+    self.access = access
+    self.steeperThan = steeperThan
+    self.narrowerThan = narrowerThan
+  }
 
   /// Whether a stretch meets it.
   public func holds(for traits: StreetTraits) -> Bool {

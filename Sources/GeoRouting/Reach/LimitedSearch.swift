@@ -25,10 +25,8 @@ struct LimitedSearch {
     let edge = graph.edge(start.edge)
     reach(edge.tail, start.along, Self.towardsStart, limit, workspace)
     reach(edge.head, edge.length - start.along, Self.towardsEnd, limit, workspace)
-    while let entry = workspace.pop() {
+    while let entry = workspace.next() {
       let junction = Int(entry.junction)
-      // An entry that was overtaken by a shorter way is stale.
-      if entry.distance > workspace.labels[junction].distance { continue }
       guard settle(junction, entry.distance) else { return }
       for number in Int(graph.firstArcs[junction])..<Int(graph.firstArcs[junction + 1]) {
         let arc = graph.arcs[number]
@@ -42,17 +40,7 @@ struct LimitedSearch {
     _ junction: UInt32, _ distance: Meters, _ arc: UInt32, _ limit: Meters,
     _ workspace: SearchWorkspace
   ) {
-    let place = Int(junction)
-    let label = workspace.labels[place]
-    guard distance <= limit, distance < .infinity,
-      label.search != workspace.search || distance < label.distance
-    else {
-      return
-    }
-    workspace.labels[place] = SearchWorkspace.Label(
-      distance: distance, arc: arc, search: workspace.search)
-    workspace.push(
-      SearchWorkspace.QueueEntry(key: distance, distance: distance, junction: junction))
+    if distance <= limit { workspace.reach(junction, distance, by: arc) }
   }
 }
 

@@ -11,37 +11,44 @@ public struct Reach: Hashable, Sendable {
   /// What costs count.
   public var unit: RoutingProfile.Unit
   /// The reached parts of edges, by edge, then from start to end; parts of one edge do not touch.
-  public var parts: [ReachedPart]
+  package var parts: [ReachedPart]
   /// The junctions that are reached, nearest first.
   package var junctions: [ReachedJunction]
-  /// The edges that are reached to their ends, among all that are reached.
-  public var wholeEdges: Int
   /// The length of all parts in meters.
   public var length: Meters { parts.reduce(0) { $0 + ($1.to - $1.from) } }
 
-  /// The places where a walk of the whole limit ends on an edge.
-  package var frontier: [ReachedEnd] {
-    parts.flatMap { part -> [ReachedEnd] in
-      [
-        part.endsAtStart ? ReachedEnd(edge: part.edge, along: part.from) : nil,
-        part.endsAtEnd ? ReachedEnd(edge: part.edge, along: part.to) : nil,
-      ].compactMap { $0 }
+  /// Where a walk of the whole limit ends on an edge, in meters from the edge's start.
+  package var frontier: [(edge: EdgeID, along: Meters)] {
+    parts.flatMap { part in
+      (part.endsAtStart ? [(part.edge, part.from)] : [])
+        + (part.endsAtEnd ? [(part.edge, part.to)] : [])
     }
   }
 }
 
 /// A part of an edge that is reached.
-public struct ReachedPart: Hashable, Sendable {
+package struct ReachedPart: Hashable, Sendable {
   /// The edge.
-  public var edge: EdgeID
+  package var edge: EdgeID
   /// Where the part begins, in meters from the edge's start.
-  public var from: Meters
+  package var from: Meters
   /// Where it ends, in meters from the edge's start.
-  public var to: Meters
+  package var to: Meters
   /// Whether it ends at `from` because a walk of the whole limit ends there.
-  public var endsAtStart: Bool
+  package var endsAtStart: Bool
   /// Whether it ends at `to` because a walk of the whole limit ends there.
-  public var endsAtEnd: Bool
+  package var endsAtEnd: Bool
+}
+
+extension ReachedPart {
+  /// The part of an edge that is reached from the tail of an arc up to a place in meters from the
+  /// edge's start.
+  fileprivate init(of arc: Arc, upTo place: Meters, length: Meters, ends: Bool) {
+    self.init(
+      edge: EdgeID(rawValue: arc.edge), from: arc.isReversed ? place : 0,
+      to: arc.isReversed ? length : place, endsAtStart: ends && arc.isReversed,
+      endsAtEnd: ends && !arc.isReversed)
+  }
 }
 
 /// A junction that is reached.
@@ -50,14 +57,6 @@ package struct ReachedJunction: Hashable, Sendable {
   package var junction: Int
   /// The cost of the best walk to it, in the unit of the profile: meters or seconds.
   package var distance: Double
-}
-
-/// Where a walk of the whole limit ends.
-package struct ReachedEnd: Hashable, Sendable {
-  /// The edge.
-  package var edge: EdgeID
-  /// Meters from the edge's start.
-  package var along: Meters
 }
 
 extension Router {
@@ -72,11 +71,9 @@ extension Router {
     let found =
       costs.map { weighed(from: start, limit, $0, workspace) }
       ?? measured(from: start, limit, workspace)
-    let parts = Self.united(found.pieces)
-    let wholeEdges = parts.count { $0.from == 0 && $0.to == graph.edge($0.edge).length }
     return Reach(
-      start: start, limit: limit, unit: profile.unit, parts: parts, junctions: found.junctions,
-      wholeEdges: wholeEdges)
+      start: start, limit: limit, unit: profile.unit, parts: Self.united(found.pieces),
+      junctions: found.junctions)
   }
 
   private typealias Found = (junctions: [ReachedJunction], pieces: [ReachedPart])
@@ -92,23 +89,16 @@ extension Router {
     }
     var pieces: [ReachedPart] = []
     pieces.reserveCapacity(junctions.count * 3)
-    for (junction, distance) in junctions.map({ ($0.junction, $0.distance) }) {
-      let left = limit - distance
+    for (junction, left) in junctions.map({ ($0.junction, limit - $0.distance) }) {
       for number in Int(graph.firstArcs[junction])..<Int(graph.firstArcs[junction + 1]) {
         let arc = graph.arcs[number]
         // An edge that the profile does not walk.
         guard arc.length < .infinity else { continue }
-        let ends = left < arc.length
         let far = min(left, arc.length)
         pieces.append(
-          arc.isReversed
-            ? ReachedPart(
-              edge: EdgeID(rawValue: arc.edge), from: arc.length - far, to: arc.length,
-              endsAtStart: ends,
-              endsAtEnd: false)
-            : ReachedPart(
-              edge: EdgeID(rawValue: arc.edge), from: 0, to: far, endsAtStart: false,
-              endsAtEnd: ends))
+          ReachedPart(
+            of: arc, upTo: arc.isReversed ? arc.length - far : far, length: arc.length,
+            ends: left < arc.length))
       }
     }
     let edge = graph.edge(start.edge)
@@ -133,18 +123,14 @@ extension Router {
         let cost = (arc.isReversed ? costs.ownBackward : costs.ownForward)[arc.edge]
         let left = limit - field.cost(toJunction: UInt32(junction), forEdge: arc.edge)
         guard cost < .infinity, left >= 0 else { continue }
-        let ends = left < cost
-        pieces.append(
-          arc.isReversed
-            ? ReachedPart(
-              edge: EdgeID(rawValue: arc.edge),
-              from: ends ? costs.along(edge: arc.edge, afterEnd: left) : 0,
-              to: graph.edge(arc.edge).length, endsAtStart: ends, endsAtEnd: false)
-            : ReachedPart(
-              edge: EdgeID(rawValue: arc.edge), from: 0,
-              to: ends
-                ? costs.along(edge: arc.edge, afterStart: left) : graph.edge(arc.edge).length,
-              endsAtStart: false, endsAtEnd: ends))
+        let length = graph.edge(arc.edge).length
+        let end =
+          switch (left < cost, arc.isReversed) {
+          case (true, true): costs.along(edge: arc.edge, afterEnd: left)
+          case (true, false): costs.along(edge: arc.edge, afterStart: left)
+          case (false, let isReversed): isReversed ? 0 : length
+          }
+        pieces.append(ReachedPart(of: arc, upTo: end, length: length, ends: left < cost))
       }
     }
     pieces.append(own(start, limit, costs))

@@ -115,10 +115,8 @@ private struct CostSearch {
     var found: [ReachedJunction] = []
     workspace.begin()
     for seed in seeds { reach(seed.junction, seed.cost) }
-    while let entry = workspace.pop() {
+    while let entry = workspace.next() {
       let junction = Int(entry.junction)
-      // An entry that was overtaken by a cheaper way is stale.
-      if entry.distance > workspace.labels[junction].distance { continue }
       found.append(ReachedJunction(junction: junction, distance: entry.distance))
       for number in Int(graph.firstArcs[junction])..<Int(graph.firstArcs[junction + 1]) {
         let arc = graph.arcs[number]
@@ -129,12 +127,6 @@ private struct CostSearch {
   }
 
   private func reach(_ junction: UInt32, _ cost: Double) {
-    let label = workspace.labels[Int(junction)]
-    guard cost <= limit, cost < .infinity,
-      label.search != workspace.search || cost < label.distance
-    else { return }
-    workspace.labels[Int(junction)] = SearchWorkspace.Label(
-      distance: cost, arc: 0, search: workspace.search)
-    workspace.push(SearchWorkspace.QueueEntry(key: cost, distance: cost, junction: junction))
+    if cost <= limit { workspace.reach(junction, cost, by: 0) }
   }
 }

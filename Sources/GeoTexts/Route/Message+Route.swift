@@ -40,7 +40,7 @@ extension Message {
   package static var ferry: Message { Message(RouteText.takeFerry) }
 
   /// The last instruction of a walk to a place on a side of the way.
-  package static func arrive(on way: WayName?, side: WalkSide?) -> Message {
+  package static func arrive(on way: WayName?, side: TurnDirection?) -> Message {
     guard let side else { return arrive(on: way) }
     guard case .named(let street)? = way else {
       return Message(side == .left ? RouteText.arriveLeft : RouteText.arriveRight)

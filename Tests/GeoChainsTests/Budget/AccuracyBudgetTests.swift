@@ -8,9 +8,11 @@ import Testing
   @Test func `at 50 meters a yaw of 15 degrees is off by more than 13 meters`() {
     let budget = AccuracyBudget(position: 0, yaw: 15, vertical: 0)
     #expect(abs(budget.error(atRange: 50) - 13.397_459_621_556) < 1e-9)
-    let anchor = AnchorBudget(wanted: 50, tolerance: 2, budget: .arcoreLocalized)
+    var rough = AccuracyBudget.arcoreLocalized
+    rough.tolerance = 2
+    let anchor = AnchorBudget(rough, onTerrain: false)
     #expect(anchor.assetClass == .forgiving)
-    #expect(anchor.error >= 13.4)
+    #expect(rough.error(atRange: anchor.revealDistance) >= 13.4)
   }
 
   @Test func `the error grows with the range`() {
@@ -30,10 +32,12 @@ import Testing
   }
 
   @Test func `precise content is shown from nearer rather than roughly from far`() {
-    let anchor = AnchorBudget(wanted: 60, tolerance: 3, budget: .visual)
+    var budget = AccuracyBudget.visual
+    budget.wanted = 60
+    let anchor = AnchorBudget(budget, onTerrain: false)
     #expect(anchor.assetClass == .precise)
     // (3 - 1 - 1) / tan 2° = 28.636 m.
     #expect(abs(anchor.revealDistance - 28.636_253_282_916) < 1e-9)
-    #expect(abs(anchor.error - 3) < 1e-9)
+    #expect(abs(budget.error(atRange: anchor.revealDistance) - 3) < 1e-9)
   }
 }

@@ -30,7 +30,7 @@ struct DrawnGround: GroundHeight {
 
 @Suite struct HeightPlanTests {
   static func plan(
-    _ length: Meters, stops: [Meters] = [], structures: [PathInterval<WalkStructure>] = [],
+    _ length: Meters, stops: [Meters] = [], structures: [PathInterval<HeightPlan.Reason>] = [],
     policy: HeightPolicy = HeightPolicy(), ground: @escaping @Sendable (Meters) -> Meters?
   ) throws -> HeightPlan {
     try HeightPlan(
@@ -50,8 +50,8 @@ struct DrawnGround: GroundHeight {
     }
   }
 
-  @Test(arguments: [WalkStructure.bridge, .tunnel])
-  func `structures lead straight over the valley`(kind: WalkStructure) throws {
+  @Test(arguments: [HeightPlan.Reason.bridge, .tunnel])
+  func `structures lead straight over the valley`(kind: HeightPlan.Reason) throws {
     // A valley (or, upside down, a hill) 30 m deep between 100 and 200 m.
     let sign = kind == .bridge ? -1.0 : 1
     let plan = try Self.plan(
@@ -64,7 +64,7 @@ struct DrawnGround: GroundHeight {
     #expect(abs(plan.altitude(at: 150).meters - 55) < 1e-6)
     #expect(abs(plan.altitude(at: 90).meters - 50) < 1e-6)
     #expect(
-      plan.exceptions == [PathInterval(from: 100, to: 200, .structure(kind))])
+      plan.exceptions == [PathInterval(from: 100, to: 200, kind)])
   }
 
   @Test func `levels stand above the ground by their height`() throws {
@@ -72,7 +72,7 @@ struct DrawnGround: GroundHeight {
       100, structures: [PathInterval(from: 40, to: 80, .level(-2))]
     ) { _ in 100 }
     #expect(abs(plan.altitude(at: 60).meters - 94) < 1e-9)
-    #expect(plan.exceptions.contains { $0.value == .structure(.level(-2)) })
+    #expect(plan.exceptions.contains { $0.value == .level(-2) })
     // The way down is no steeper than stairs.
     #expect(abs(plan.altitude(at: 0).meters - 100) < 1e-9)
   }

@@ -17,13 +17,12 @@ import Testing
   }
 
   static func anchors(
-    _ tags: [String: String], _ side: PlacementPolicy.Side, _ from: Character = "A",
+    _ tags: [String: String], _ side: ChainPolicy.Side, _ from: Character = "A",
     _ to: Character = "C"
   ) throws -> (plan: ChainPlan, anchors: [ChainAnchor]) {
     let plan = try ChainPlan.drawn(street(tags), from, to)
-    let placement = PlacementPolicy(leadIn: 0, side: side, offset: 2)
     let chain = try plan.chain(
-      policy: ChainPolicy(spacing: 40, placement: placement), identity: "side")
+      policy: ChainPolicy(spacing: 40, leadIn: 0, side: side, offset: 2), identity: "side")
     return (plan, chain.anchors)
   }
 
@@ -35,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["highway": "residential", "sidewalk": "right"], PlacementPolicy.Side.sidewalk, 4.0),
+    (["highway": "residential", "sidewalk": "right"], ChainPolicy.Side.sidewalk, 4.0),
     (["highway": "residential", "sidewalk": "left"], .sidewalk, -4.0),
     (["highway": "residential", "sidewalk": "both"], .sidewalk, 4.0),
     (["highway": "residential", "sidewalk": "both"], .left, -4.0),
@@ -47,7 +46,7 @@ import Testing
     (["highway": "footway"], .left, -2.0),
   ])
   func `anchors stand beside the road`(
-    tags: [String: String], side: PlacementPolicy.Side, meters: Meters
+    tags: [String: String], side: ChainPolicy.Side, meters: Meters
   ) throws {
     let (plan, anchors) = try Self.anchors(tags, side)
     for anchor in anchors where anchor.role == .path || anchor.role == .start {
@@ -59,11 +58,11 @@ import Testing
   /// The side that was asked for counts: the sidewalk there, or 2 m beside the line.
   @Test(
     arguments: [
-      ("right", PlacementPolicy.Side.left, -2.0), ("left", .left, -4.0), ("both", .left, -4.0),
+      ("right", ChainPolicy.Side.left, -2.0), ("left", .left, -4.0), ("both", .left, -4.0),
       ("left", .right, 2.0), ("right", .right, 4.0), ("separate", .left, -4.0), ("no", .left, -2.0),
     ])
   func `U-B8: left is left, whatever sidewalk is known`(
-    sidewalk: String, side: PlacementPolicy.Side, meters: Meters
+    sidewalk: String, side: ChainPolicy.Side, meters: Meters
   ) throws {
     let (plan, anchors) = try Self.anchors(
       ["highway": "residential", "sidewalk": sidewalk], side)

@@ -18,14 +18,14 @@ import Testing
     return try #require(Path(points))
   }
 
-  static func stops(_ path: Path, _ spread: PlacementPolicy.Spread) throws -> [Meters] {
+  static func stops(_ path: Path, _ spread: ChainPolicy.Spread) throws -> [Meters] {
     try StopSpreading(path: path, spacing: 50, spread: spread).stops([
       ChainStop(distance: 0, role: .start), ChainStop(distance: path.length, role: .arrival),
     ]).map(\.distance)
   }
 
-  @Test(arguments: PlacementPolicy.Spread.allCases)
-  func `neighbours are no farther apart than the spacing`(spread: PlacementPolicy.Spread) throws {
+  @Test(arguments: ChainPolicy.Spread.allCases)
+  func `neighbours are no farther apart than the spacing`(spread: ChainPolicy.Spread) throws {
     let stops = try Self.stops(try Self.hairpin(), spread)
     let gaps = zip(stops, stops.dropFirst()).map { $1 - $0 }
     #expect(gaps.allSatisfy { $0 > 0 && $0 <= 50 + 1e-9 })

@@ -25,12 +25,12 @@ import Testing
   }
 
   static func planned(
-    _ town: DrawnNetwork, _ side: PlacementPolicy.Side = .sidewalk, offset: Meters = 1
+    _ town: DrawnNetwork, _ side: ChainPolicy.Side = .sidewalk, offset: Meters = 1
   ) throws -> PlannedChain {
     let buildings = try #require(try town.image.open().footprints())
     return try ChainPlan.drawn(town, "A", "B").planned(
       by: PlanningPolicy(
-        placement: ChainPolicy(placement: PlacementPolicy(side: side, offset: offset))),
+        placement: ChainPolicy(side: side, offset: offset)),
       in: ChainSurroundings(buildings: buildings), identity: "wall")
   }
 

@@ -169,3 +169,10 @@ import Testing
     return isInside
   }
 }
+
+extension SightMap {
+  /// Whether one place can be seen from another.
+  func isVisible(_ target: SightPoint, from eye: SightPoint) -> Bool {
+    blocker(from: eye, to: target) == nil
+  }
+}

@@ -21,12 +21,12 @@ import Testing
   }
 
   @Test func `an arc that is made up of two is as long as both`() {
-    for arc in elimination.heads.indices where customization.lengths[arc] < .infinity {
-      let parts = customization.parts[arc]
+    for arc in elimination.heads.indices where customization.up.lengths[arc] < .infinity {
+      let parts = customization.up.parts[arc]
       guard parts.second != SearchArcParts.isEdge else { continue }
       let sum =
-        customization.lengths[Int(parts.first)] + customization.lengths[Int(parts.second)]
-      #expect(customization.lengths[arc] == sum)
+        customization.up.lengths[Int(parts.first)] + customization.up.lengths[Int(parts.second)]
+      #expect(customization.up.lengths[arc] == sum)
     }
   }
 
@@ -38,12 +38,12 @@ import Testing
     var junctions = [Int](repeating: 0, count: ranks.count)
     for (junction, rank) in ranks.enumerated() { junctions[Int(rank)] = junction }
     for rank in ranks.indices {
-      for arc in elimination.arcs(of: rank) where customization.lengths[arc] < .infinity {
+      for arc in elimination.arcs(of: rank) where customization.up.lengths[arc] < .infinity {
         let start = try place(of: junctions[rank])
         let end = try place(of: junctions[Int(elimination.heads[arc])])
         let shortest = try #require(search.length(from: start, to: end, using: workspace))
-        let isShortest = customization.lengths[arc] <= shortest + 1e-7
-        #expect(customization.isNeeded[arc] == isShortest)
+        let isShortest = customization.up.lengths[arc] <= shortest + 1e-7
+        #expect(customization.up.isNeeded[arc] == isShortest)
       }
     }
   }
@@ -61,7 +61,7 @@ import Testing
       name: "dear", unit: .seconds, speed: 1.3,
       rules: [
         StretchRule(StretchCondition(), .factor(factor)),
-        StretchRule(.structure(.steps), .speed(0.7)),
+        StretchRule(.init(structure: .steps), .speed(0.7)),
       ])
     let network = try image.open()
     let plain = try Router(network, profile: profile)

@@ -189,8 +189,8 @@ import Testing
     #expect(words(found).contains("tunnel"))
   }
 
-  @Test(arguments: [(0.0, WalkSide.left), (180, .right)])
-  func `the destination lies on a side`(bearing: Degrees, side: WalkSide) throws {
+  @Test(arguments: [(0.0, TurnDirection.left), (180, .right)])
+  func `the destination lies on a side`(bearing: Degrees, side: TurnDirection) throws {
     let house = Self.named["D"].destination(distance: 12, bearing: bearing)
     let found = try maneuvers(Self.named, "AD", destination: house)
     #expect(found.last?.side == side)

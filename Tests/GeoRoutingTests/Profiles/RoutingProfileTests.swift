@@ -20,8 +20,8 @@ import Testing
       let router = try Router(
         network, profile: profile, influences: influences, prepares: prepares)
       let snapper = try router.snapper()
-      let start = try #require(snapper.nearest(to: drawn[from], components: .all))
-      let end = try #require(snapper.nearest(to: drawn[to], components: .all))
+      let start = try #require(snapper.nearest(to: drawn[from], includesIslands: true))
+      let end = try #require(snapper.nearest(to: drawn[to], includesIslands: true))
       let workspace = SearchWorkspace(for: router.graph)
       let route = router.route(from: start, to: end, using: workspace)
       let line = route.map { RouteLine($0, on: router.graph) }

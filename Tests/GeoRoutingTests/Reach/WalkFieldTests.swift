@@ -19,15 +19,10 @@ import Testing
   static let profile = RoutingProfile(
     name: "ends", unit: .seconds, usesSlope: true,
     rules: [
-      StretchRule(.structure(.steps), .endsOnly), StretchRule(.structure(.steps), .factor(0.5)),
-      StretchRule(kinds([.footway]), .factor(1.7)),
+      StretchRule(.init(structure: .steps), .endsOnly),
+      StretchRule(.init(structure: .steps), .factor(0.5)),
+      StretchRule(.init(kinds: [.footway]), .factor(1.7)),
     ])
-
-  static func kinds(_ kinds: Set<StreetKind>) -> StretchCondition {
-    var condition = StretchCondition()
-    condition.kinds = kinds
-    return condition
-  }
 
   /// Compares with a search of the router to each place: what is near has its cost, and a place is
   /// reached just when its cost is within the limit.

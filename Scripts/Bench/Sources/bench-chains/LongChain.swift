@@ -15,7 +15,8 @@ struct LongChain {
     let clock = ContinuousClock()
     let start = clock.now
     let planned = try ChainPlan(path: path).planned(
-      by: PlanningPolicy(window: LiveWindowPolicy(.arkit)), in: ChainSurroundings(), identity: "long")
+      by: PlanningPolicy(window: LiveWindowPolicy(.arkit)), in: ChainSurroundings(),
+      identity: "long")
     let planning = clock.now - start
     var bytes = 0
     ChainDocument(planned.chain, planning: planned).write(.json) { bytes += $0.count }

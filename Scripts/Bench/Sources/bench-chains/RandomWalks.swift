@@ -44,7 +44,8 @@ struct RandomWalks {
       terrain: terrain, buildings: try network.footprints(),
       coverage: CoverageMap([RegionSet(name: "board", regions: regions)]))
     policy = PlanningPolicy(
-      placement: ChainPolicy(), heights: HeightPolicy(aboveGround: 1), window: LiveWindowPolicy(.arkit))
+      placement: ChainPolicy(), heights: HeightPolicy(aboveGround: 1),
+      window: LiveWindowPolicy(.arkit))
     random = SeededRandom(seed: seed)
   }
 
@@ -107,9 +108,9 @@ struct RandomWalks {
       shares.append(share)
       seen += sight.seen
       looked += sight.meters
-      listed += sight.hidden.count
+      listed += sight.findings.count
       if share < 0.95 { fault("next anchor seen on less than 95 %") }
-      if share < 1, sight.hidden.isEmpty { fault("hidden stretch not listed") }
+      if share < 1, sight.findings.isEmpty { fault("hidden stretch not listed") }
     }
   }
 

@@ -3,6 +3,8 @@ import GeoAnchorKit
 /// SplitMix64.
 struct Dice: RandomNumberGenerator {
   private var state: UInt64
+  /// The number of edges of the largest component, which come first.
+  private var largestEdges: Int?
   init(seed: UInt64) { state = seed }
   mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
@@ -14,9 +16,14 @@ struct Dice: RandomNumberGenerator {
 
   /// A place on the largest component.
   mutating func place(on graph: StreetGraph) -> StreetPosition {
-    let edge = EdgeID(
-      rawValue: Int.random(in: 0..<graph.network.counts.largestEdges, using: &self))
+    let count =
+      largestEdges
+      ?? graph.edgeIDs.prefix {
+        graph.isReference(edge: $0) && graph.component(ofJunction: graph.tail(of: $0)) == 0
+      }.count
+    largestEdges = count
+    let edge = EdgeID(rawValue: Int.random(in: 0..<count, using: &self))
     return graph.position(
-      onEdge: edge, along: Double.random(in: 0...1, using: &self) * graph.edge(edge).length)
+      onEdge: edge, along: Double.random(in: 0...1, using: &self) * graph.length(of: edge))
   }
 }

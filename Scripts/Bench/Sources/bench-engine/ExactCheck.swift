@@ -47,7 +47,7 @@ struct ExactCheck {
         compare(route?.length, expected, "walk")
         compare(route?.steps.reduce(0) { $0 + abs($1.to - $1.from) }, expected, "steps")
         if done % 20 == 0, let route {
-          compare(Path(RouteLine(route, on: graph).points)?.length, expected, "line")
+          compare(Path(route.points(on: graph))?.length, expected, "line")
         }
         done += 1
       }

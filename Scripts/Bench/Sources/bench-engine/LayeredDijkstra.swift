@@ -28,7 +28,7 @@ final class LayeredDijkstra {
     }
     var isMet = [Bool](repeating: false, count: roots.count)
     for (edge, id) in graph.edgeIDs.enumerated() {
-      let (a, b) = (graph.edge(id).from.rawValue, graph.edge(id).to.rawValue)
+      let (a, b) = (graph.tail(of: id).rawValue, graph.head(of: id).rawValue)
       let (forward, backward) = (costs.forward[edge], costs.backward[edge])
       guard min(forward, backward) < .infinity else { continue }
       links[a].append((b, forward, !costs.isEnd[edge]))

@@ -32,17 +32,12 @@ struct MadeUpGrid {
           }
         }
       }
-      var nodes = NetworkNodes(ids: builder.nodeIDs())
-      for (index, id) in nodes.ids.enumerated() {
+      image = builder.build(source: "made up", attribution: "none") { id in
         let (row, column) = (Int(id - 1) / side, Int(id - 1) % side)
-        nodes.latitudes[index] = Int32(400_000_000 + row * 7_000 + Int(dice.next() % 3_000))
-        nodes.longitudes[index] = Int32(-100_000_000 + column * 9_000 + Int(dice.next() % 4_000))
-        nodes.found[index] = 1
+        let north = 400_000_000 + row * 7_000 + Int(dice.next() % 3_000)
+        let east = -100_000_000 + column * 9_000 + Int(dice.next() % 4_000)
+        return Coordinate(latitude: Double(north) / 1e7, longitude: Double(east) / 1e7)
       }
-      image = builder.build(
-        nodes: nodes,
-        provenance: NetworkProvenance(
-          profile: "foot-v1", source: "made up", timestamp: nil, attribution: "none"))
     }
     let order = try clock.measure { try image?.contract() }
     try image?.write(to: path)

@@ -16,7 +16,7 @@ final class PlainDijkstra {
     var inner: [Int] = []
     var count = 0
     for edge in graph.edgeIDs {
-      count = max(count, graph.edge(edge).from.rawValue + 1, graph.edge(edge).to.rawValue + 1)
+      count = max(count, graph.tail(of: edge).rawValue + 1, graph.head(of: edge).rawValue + 1)
     }
     for edge in graph.edgeIDs {
       inner.append(count)
@@ -75,8 +75,8 @@ final class PlainDijkstra {
   private static func number(
     _ point: Int, _ edge: EdgeID, _ graph: StreetGraph, _ inner: [Int]
   ) -> Int {
-    if point == 0 { return graph.edge(edge).from.rawValue }
-    if point == graph.segmentCount(ofEdge: edge) { return graph.edge(edge).to.rawValue }
+    if point == 0 { return graph.tail(of: edge).rawValue }
+    if point == graph.segmentCount(ofEdge: edge) { return graph.head(of: edge).rawValue }
     return inner[edge.rawValue] + point - 1
   }
 

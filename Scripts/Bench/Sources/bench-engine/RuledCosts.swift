@@ -25,7 +25,7 @@ struct RuledCosts {
     backward = forward
     isEnd = Array(repeating: false, count: graph.edgeCount)
     for edge in graph.edgeIDs
-    where profile.ways == .all || graph.isReference(edge: edge) {
+    where profile.usesAllWays || graph.isReference(edge: edge) {
       weigh(edge, influence)
     }
   }
@@ -39,9 +39,8 @@ struct RuledCosts {
     }
     var (there, back) = (0.0, 0.0)
     var serves = false
-    for stretch in graph.stretches(ofEdge: edge) {
-      let traits = stretch.traits
-      let meters = stretch.segments.reduce(0) { $0 + graph.segmentLength($1, ofEdge: edge) }
+    for stretch in graph.traits(ofEdge: edge) {
+      let (traits, meters) = (stretch.value, stretch.length)
       let (out, home) = (rule(traits), rule(traits.reversed))
       there += meters * out.rate * factor + out.added
       back += meters * home.rate * factor + home.added
@@ -104,9 +103,8 @@ struct RuledCosts {
   /// The share of an edge's cost before a place; what is added is spread evenly.
   private func share(before place: StreetPosition, isReversed: Bool) -> Double {
     var (before, all, end) = (0.0, 0.0, 0.0)
-    for stretch in graph.stretches(ofEdge: place.edge) {
-      let traits = stretch.traits
-      let meters = stretch.segments.reduce(0) { $0 + graph.segmentLength($1, ofEdge: place.edge) }
+    for stretch in graph.traits(ofEdge: place.edge) {
+      let (traits, meters) = (stretch.value, stretch.length)
       let rate = rule(isReversed ? traits.reversed : traits).rate
       before += rate * min(meters, max(0, place.along - end))
       all += rate * meters
@@ -117,12 +115,12 @@ struct RuledCosts {
 
   /// The costs between a place and the ends of its edge, walking away from it or towards it.
   func ends(of place: StreetPosition, isArrival: Bool) -> [(junction: Int, cost: Double)] {
-    let edge = graph.edge(place.edge)
+    let (tail, head) = (graph.tail(of: place.edge).rawValue, graph.head(of: place.edge).rawValue)
     let there = forward[place.edge.rawValue] * share(before: place, isReversed: false)
     let back = backward[place.edge.rawValue] * share(before: place, isReversed: true)
     return isArrival
-      ? [(edge.from.rawValue, there), (edge.to.rawValue, backward[place.edge.rawValue] - back)]
-      : [(edge.from.rawValue, back), (edge.to.rawValue, forward[place.edge.rawValue] - there)]
+      ? [(tail, there), (head, backward[place.edge.rawValue] - back)]
+      : [(tail, back), (head, forward[place.edge.rawValue] - there)]
   }
 
   /// The cost between two places of one edge, along it.

@@ -72,7 +72,7 @@ struct SpeedTable {
           guard let route = router.route(from: pair.0, to: pair.1, using: workspace) else {
             continue
           }
-          if kind == "line" { _ = RouteLine(route, on: router.graph) }
+          if kind == "line" { _ = route.points(on: router.graph) }
           if kind == "maneuvers" { _ = Maneuver.all(along: [route], on: router.graph) }
         }
       }
@@ -114,7 +114,7 @@ struct SpeedTable {
         }
         guard let route else { continue }
         let line = Self.microseconds {
-          told += RouteLine(route, on: router.graph).points.count & 1
+          told += route.points(on: router.graph).count & 1
         }
         let maneuvers = Self.microseconds {
           told += Maneuver.all(along: [route], on: router.graph, destination: to).count

@@ -57,9 +57,9 @@ struct Score {
   init(_ route: Route, _ walk: SimulatedWalk, _ match: TraceMatch) {
     walked = route.length
     matched = match.length
-    common = Self.common(route.steps, match.paths.flatMap(\.route.steps))
+    common = Self.common(route.steps, match.routes.flatMap(\.steps))
     points = walk.trace.count
-    paths = match.paths.count
+    paths = match.routes.count
     for (point, place) in zip(match.points, walk.truth) {
       if let position = point.position, position.coordinate.distance(to: place) <= 10 { near += 1 }
     }

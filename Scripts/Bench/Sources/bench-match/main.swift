@@ -31,7 +31,7 @@ for row in rows.reversed().prefix(count) {
     let start = snapper.nearest(to: Coordinate(latitude: numbers[0], longitude: numbers[1])),
     let end = snapper.nearest(to: Coordinate(latitude: numbers[2], longitude: numbers[3])),
     let route = router.route(from: start, to: end, using: workspace), route.length > 200,
-    let path = Path(RouteLine(route, on: router.graph).points)
+    let path = Path(route.points(on: router.graph))
   else { continue }
   let walk = SimulatedWalk(path, sigma: sigma, tau: tau, &random)
   var match: TraceMatch?

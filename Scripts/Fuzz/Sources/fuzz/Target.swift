@@ -221,11 +221,11 @@ enum Target: String, CaseIterable {
     let corners = [(box.south, box.west), (box.north, box.east)].compactMap {
       try? Coordinate(validating: $0.0, longitude: $0.1)
     }
-    let places = corners.compactMap { snapper.nearest(to: $0, components: .all) }
+    let places = corners.compactMap { snapper.nearest(to: $0, includesIslands: true) }
     guard places.count == 2 else { return }
     let workspace = SearchWorkspace(for: router.graph)
     if let route = router.route(from: places[0], to: places[1], using: workspace) {
-      _ = RouteLine(route, on: router.graph)
+      _ = route.points(on: router.graph)
       _ = RouteNotice.notices(of: route, on: router.graph)
       _ = Maneuver.all(along: [route], on: router.graph)
     }

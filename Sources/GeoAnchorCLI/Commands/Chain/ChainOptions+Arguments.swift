@@ -60,27 +60,27 @@ extension ChainOptions {
       "spacing", "METERS", .number(above: 0), \.anchors.spacing, default: "10", group: "Anchors",
       help: "Maximum distance between neighboring anchors along the route."),
     Binding(
-      "spread", "RULE", .choice(of: PlacementPolicy.Spread.self), \.anchors.placement.spread,
+      "spread", "RULE", .choice(of: ChainPolicy.Spread.self), \.anchors.spread,
       default: "even",
       group: "Anchors", help: "Anchor spacing: even, or wider on straight sections (bends)."),
     Binding(
       "turn-angle", "DEGREES", .number(in: 0...180), \.anchors.turnAngle, default: "25",
       group: "Anchors", help: "Minimum change of direction that counts as a turn."),
     Binding(
-      "lead-in", "METERS", .number(in: 0...1_000), \.anchors.placement.leadIn, default: "5",
+      "lead-in", "METERS", .number(in: 0...1_000), \.anchors.leadIn, default: "5",
       group: "Anchors", help: "Distance of the lead-in anchor before each maneuver; 0 for none."),
     Binding(
-      "side", "SIDE", .choice(of: PlacementPolicy.Side.self), \.anchors.placement.side,
+      "side", "SIDE", .choice(of: ChainPolicy.Side.self), \.anchors.side,
       default: "sidewalk",
       group: "Anchors",
       help:
         "Place anchors on mapped sidewalks, on the centerline (middle), or to the left or right of it, on that side's sidewalk if mapped. Anchors keep clear of walls."
     ),
     Binding(
-      "offset", "METERS", .number(in: 0...100), \.anchors.placement.offset, default: "1",
+      "offset", "METERS", .number(in: 0...100), \.anchors.offset, default: "1",
       group: "Anchors", help: "Lateral offset from the centerline for --side left and right."),
     Binding(
-      "facing", "WHERE", .choice(of: PlacementPolicy.Facing.self), \.anchors.placement.facing,
+      "facing", "WHERE", .choice(of: ChainPolicy.Facing.self), \.anchors.facing,
       default: "along",
       group: "Anchors",
       help: "Orient content along the route, like arrows, or toward the walker, like signs."),

@@ -64,11 +64,12 @@ extension CommandFailure {
           ? "latitude comes first: are the two numbers swapped?"
           : "`--max-snap` sets the maximum distance; the network covers "
             + PlaceText.box(missing.extent))
-    case .notConnected(let from, let to):
+    case .notConnected(let from, let island, let to, let other):
       self.init(
         "there is no route between the two places",
-        causes: [("the start", from), ("the arrival", to)].map { name, part in
-          "\(name), \(PlaceText.coordinate(part.position.coordinate)), is on \(part.description)"
+        causes: [("the start", from, island), ("the arrival", to, other)].map {
+          name, place, island in
+          "\(name), \(PlaceText.coordinate(place.coordinate)), is on \(RouteFailure.part(island))"
         },
         hint: "`--components largest` uses only the largest connected component", status: .no)
     }

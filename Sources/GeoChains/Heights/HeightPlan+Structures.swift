@@ -1,20 +1,10 @@
 import GeoStreets
 import Geodesy
 
-/// What the way is where people do not walk on the ground itself.
-public enum WalkStructure: Hashable, Sendable {
-  /// Over a valley, a road, water: straight from end to end.
-  case bridge
-  /// Under a hill or a road: straight from end to end.
-  case tunnel
-  /// On a floor above (or, below 0, under) the ground.
-  case level(Double)
-
+extension HeightPlan.Reason {
   /// The bridges, tunnels and levels of a walk; what follows each other of one kind is one.
-  static func structures(
-    of stretches: [PathInterval<StreetTraits>]
-  ) -> [PathInterval<WalkStructure>] {
-    var found: [PathInterval<WalkStructure>] = []
+  static func structures(of stretches: [PathInterval<StreetTraits>]) -> [PathInterval<Self>] {
+    var found: [PathInterval<Self>] = []
     for stretch in stretches {
       guard let structure = Self(of: stretch.value) else { continue }
       found.append(merging: PathInterval(from: stretch.from, to: stretch.to, structure))
@@ -22,7 +12,7 @@ public enum WalkStructure: Hashable, Sendable {
     return found
   }
 
-  /// What a way is; nil where people walk on the ground.
+  /// What a way is where people do not walk on the ground itself; nil where they do.
   private init?(of traits: StreetTraits) {
     if traits.structure.contains(.bridge) {
       self = .bridge
