@@ -65,7 +65,7 @@ extension ConversionRequest {
       return
     }
     guard isLocal else {
-      let words = ConversionFrame.Local.allCases.map(\.rawValue)
+      let words = ConversionFrame.localWords
       throw CommandFailure("`--origin` goes with the frames \(ShownText.list(words))")
     }
     origin = point.coordinate

@@ -11,12 +11,11 @@ struct IndoorFailureText {
 
   /// The error of the command that stands for it.
   func error(_ error: RequestError) -> any Error {
-    guard case .indoor(let failure) = error else { return CommandFailure(error) }
-    return switch failure {
-    case .route(let error): route(error)
+    switch error {
+    case .indoorRoute(let problem): route(problem)
     case .unplacedFloor:
       CommandFailure(
-        "cannot set anchors along the way", causes: [failure.description], hint: Self.georeference)
+        "cannot set anchors along the way", causes: [error.description], hint: Self.georeference)
     case .noFloor(let text, let known):
       bad(
         text, "the id, name or ordinal of a floor", "there is no such floor",
@@ -41,6 +40,7 @@ struct IndoorFailureText {
         "cannot lay the plan on the floor \(ShownText.quote(floor.rawValue))",
         causes: ["it is not known how large its pixels are"],
         hint: "`geoanchor venue georeference --image FILE --meters-per-pixel METERS` says it")
+    default: CommandFailure(error)
     }
   }
 
