@@ -34,14 +34,6 @@ public enum ConversionError: Error, Hashable, Sendable {
   package static func problem(_ expected: String, found: String? = nil) -> ConversionError {
     .point(ConversionProblem(found: found, expected: expected), place: nil)
   }
-
-  /// What is wrong with the point that the error is about.
-  var problem: ConversionProblem {
-    guard case .point(let problem, _) = self else {
-      return ConversionProblem(expected: description)
-    }
-    return problem
-  }
 }
 
 extension ConversionError: CustomStringConvertible {
@@ -76,17 +68,10 @@ public struct ConversionProblem: Hashable, Sendable {
   /// What was expected, or what failed.
   public var expected: String
   /// Whether the point could be converted if longitudes were wrapped.
-  public var isWrappable: Bool
+  public var isWrappable = false
+}
 
-  package init(
-    field: Int? = nil, found: String? = nil, expected: String, isWrappable: Bool = false
-  ) {
-    self.field = field
-    self.found = found
-    self.expected = expected
-    self.isWrappable = isWrappable
-  }
-
+extension ConversionProblem {
   /// The problem of a text that is not a number.
   package init(notANumber text: String) {
     let hint: String

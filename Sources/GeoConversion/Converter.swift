@@ -5,7 +5,7 @@ import Geodesy
 ///
 /// A converter belongs to one thread at a time, as PROJ's operations do: it is not `Sendable`.
 ///
-///     var request = ConversionRequest(to: .local(.enu))
+///     var request = ConversionRequest(to: .enu)
 ///     request.origin = Coordinate(latitude: 47.7, longitude: -122.3)
 ///     request.sourceDatum = .ellipsoid
 ///     let east = try Converter(request).convert(SIMD3(47.7005, -122.2993, 20)).x
@@ -91,9 +91,9 @@ public final class Converter {
 
   /// Converts one point.
   ///
-  /// - Parameter point: The numbers in the order of `source.columns`; the third is not read where there
+  /// - Parameter point: The numbers in the order of `source.columnNames`; the third is not read where there
   ///   are two.
-  /// - Returns: The numbers in the order of `target.columns`.
+  /// - Returns: The numbers in the order of `target.columnNames`.
   /// - Throws: `ConversionError.point` with what is wrong with it.
   public func convert(_ point: SIMD3<Double>) throws(ConversionError) -> SIMD3<Double> {
     var point = point
@@ -105,6 +105,15 @@ public final class Converter {
     case .systems(let projection): return try project(point, projection)
     case .space(let from, let to):
       return try leave(try enter(point, from), to)
+    }
+  }
+
+  /// Converts points; one that cannot be converted does not keep the others from it.
+  public func convert(
+    _ points: [SIMD3<Double>]
+  ) -> [Result<SIMD3<Double>, ConversionError>] {
+    points.map { point in
+      Result { () throws(ConversionError) in try convert(point) }
     }
   }
 
@@ -125,10 +134,10 @@ public final class Converter {
         return .geodetic(GeodeticPosition(coordinate, height: height))
       } catch { throw .problem(error.description) }
     case .ecef: return .cartesian(Cartesian(x: point.x, y: point.y, z: point.z))
-    case .local(let name):
-      guard let frame else { throw .problem("an origin") }
+    case .enu, .ar, .unity:
+      guard let frame, let axes = request.source.convention else { throw .problem("an origin") }
       let vector = Vector3(x: point.x, y: point.y, z: point.z)
-      return .cartesian(frame.cartesian(name.convention.local(vector)))
+      return .cartesian(frame.cartesian(axes.local(vector)))
     case .system:
       guard let projection else { throw .problem("a system") }
       let found = try project(point, projection)
@@ -153,9 +162,9 @@ public final class Converter {
     case .ecef:
       let position = cartesian(place)
       return SIMD3(position.x, position.y, position.z)
-    case .local(let name):
-      guard let frame else { throw .problem("an origin") }
-      let vector = name.convention.vector(frame.local(cartesian(place)))
+    case .enu, .ar, .unity:
+      guard let frame, let axes = request.target.convention else { throw .problem("an origin") }
+      let vector = axes.vector(frame.local(cartesian(place)))
       return SIMD3(vector.x, vector.y, vector.z)
     case .system:
       guard let projection else { throw .problem("a system") }

@@ -7,16 +7,21 @@ public struct PointLayout: Hashable, Sendable {
   /// What altitudes count from; nil where there are none, or where the system says it.
   public var datum: VerticalDatum?
   /// The numbers in their order: latitude before longitude, easting before northing, height last.
-  public var columns: [Column]
+  package var columns: [Column]
+
+  /// What the numbers are in their order, such as `latitude`, `easting` or `x`.
+  public var columnNames: [String] { columns.map(\.name) }
+  /// The units of the numbers, such as `degree`, `metre` or `US survey foot`.
+  public var columnUnits: [String] { columns.map(\.unit) }
 
   /// One of the numbers of a point.
-  public struct Column: Hashable, Sendable {
+  package struct Column: Hashable, Sendable {
     /// What the number is, such as `latitude`, `easting` or `x`.
-    public var name: String
+    package var name: String
     /// The unit, such as `degree`, `metre` or `US survey foot`.
-    public var unit: String
+    package var unit: String
     /// Whether it is a latitude or a longitude.
-    public var isAngle = false
+    package var isAngle = false
   }
 
   /// The numbers of a frame; those of a system are known once it is looked up.
@@ -25,8 +30,8 @@ public struct PointLayout: Hashable, Sendable {
     columns =
       switch frame {
       case .geodetic: [.degrees("latitude"), .degrees("longitude"), .meters("altitude")]
-      case .ecef, .local(.ar), .local(.unity): ["x", "y", "z"].map(Column.meters)
-      case .local(.enu): ["east", "north", "up"].map(Column.meters)
+      case .ecef, .ar, .unity: ["x", "y", "z"].map(Column.meters)
+      case .enu: ["east", "north", "up"].map(Column.meters)
       case .system: []
       }
   }

@@ -10,32 +10,28 @@ public struct CSVRow: Hashable, Sendable {
 ///
 /// Empty lines are passed over. After a row that is refused, `next` goes on with the line after it.
 public struct CSVReader: ~Copyable {
-  /// Gives the next bytes of the text: how many it wrote into the buffer, 0 at the end.
-  public typealias Source = (UnsafeMutableRawBufferPointer) throws(FormatError) -> Int
-
-  /// What happens to rows with more or fewer fields than the header.
-  public enum RaggedRows: Sendable {
-    /// They are an error that names the line.
-    case refuse
-    /// They are handed on as they are.
-    case keep
-  }
-
   /// The longest row, in bytes, unless asked otherwise.
   public static let defaultLimit = 1 << 20
 
   /// The names of the columns.
   public let header: [String]
   private var rows: CSVRows
-  private let raggedRows: RaggedRows
+  private let keepsRaggedRows: Bool
 
   /// Reads the header.
   ///
-  /// - Throws: `FormatError` when there is no header, or what `source` throws.
+  /// - Parameters:
+  ///   - feed: The text, UTF-8.
+  ///   - keepsRaggedRows: Whether rows with more or fewer fields than the header are handed on as they
+  ///     are; else they are an error that names the line.
+  ///   - limit: The longest row, in bytes.
+  /// - Throws: `FormatError` when there is no header, or what the feed throws.
   public init(
-    raggedRows: RaggedRows = .refuse, limit: Int = defaultLimit, source: @escaping Source
+    _ feed: ByteFeed, keepsRaggedRows: Bool = false, limit: Int = defaultLimit
   ) throws(FormatError) {
-    var rows = CSVRows(limit: limit, source: source)
+    var rows = CSVRows(limit: limit) { (buffer) throws(FormatError) in
+      try feed.read(into: buffer)
+    }
     guard let first = try rows.next() else {
       throw .unexpected(
         found: "an empty text", expected: "a line with the names of the columns",
@@ -43,45 +39,16 @@ public struct CSVReader: ~Copyable {
     }
     header = first.fields.map(Self.trimmed)
     self.rows = rows
-    self.raggedRows = raggedRows
+    self.keepsRaggedRows = keepsRaggedRows
   }
 
   /// Reads the rows of a text in memory.
   ///
   /// - Throws: `FormatError` when there is no header.
   public init(
-    bytes: [UInt8], raggedRows: RaggedRows = .refuse, limit: Int = defaultLimit
+    bytes: [UInt8], keepsRaggedRows: Bool = false, limit: Int = defaultLimit
   ) throws(FormatError) {
-    var position = 0
-    try self.init(raggedRows: raggedRows, limit: limit) { (buffer) throws(FormatError) in
-      let count = min(buffer.count, bytes.count - position)
-      RawBytes.read(bytes) { all in
-        buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: all[position..<position + count]))
-      }
-      position += count
-      return count
-    }
-  }
-
-  /// Reads the rows of a file or descriptor.
-  ///
-  /// - Throws: `FormatError` when there is no header, or what the stream throws.
-  public init(
-    stream: consuming ByteStream, raggedRows: RaggedRows = .refuse, limit: Int = defaultLimit
-  ) throws(FormatError) {
-    let owner = StreamOwner(stream)
-    try self.init(raggedRows: raggedRows, limit: limit) { (buffer) throws(FormatError) in
-      try owner.stream.read(into: buffer)
-    }
-  }
-
-  /// Lets a closure keep a stream, which cannot be copied.
-  private final class StreamOwner {
-    var stream: ByteStream
-
-    init(_ stream: consuming ByteStream) {
-      self.stream = stream
-    }
+    try self.init(ByteFeed(bytes), keepsRaggedRows: keepsRaggedRows, limit: limit)
   }
 
   /// The index of the column with this name, in any case of ASCII letters; nil without one.
@@ -108,7 +75,7 @@ public struct CSVReader: ~Copyable {
   ///   a ragged row unless these are kept; what the source throws.
   public mutating func next() throws(FormatError) -> CSVRow? {
     guard let row = try rows.next() else { return nil }
-    if raggedRows == .refuse, row.fields.count != header.count {
+    if !keepsRaggedRows, row.fields.count != header.count {
       throw .unexpected(
         found: "\(row.fields.count) fields", expected: "\(header.count) as in the header",
         at: TextPlace(line: row.line, column: 0))

@@ -1,6 +1,6 @@
 /// Splits the bytes of a CSV text into rows, without knowing of headers.
 struct CSVRows {
-  private let source: CSVReader.Source
+  private let source: ByteFeed.Source
   private let limit: Int
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
   private var position = 0
@@ -10,7 +10,7 @@ struct CSVRows {
   private var field: [UInt8] = []
   private var rowBytes = 0
 
-  init(limit: Int, source: @escaping CSVReader.Source) {
+  init(limit: Int, source: @escaping ByteFeed.Source) {
     self.limit = limit
     self.source = source
   }

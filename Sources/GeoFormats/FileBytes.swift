@@ -34,7 +34,7 @@ public struct ByteStream: ~Copyable {
   /// - Throws: `FormatError.file` with the system's reason.
   public init(path: String) throws(FormatError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .file(path: path, action: .open, code: errno) }
+    guard descriptor >= 0 else { throw .file(path: path, action: "open", code: errno) }
     self.path = path
     self.descriptor = descriptor
     owned = true
@@ -60,7 +60,7 @@ public struct ByteStream: ~Copyable {
     while true {
       let count = GeoSystem.read(descriptor, buffer.baseAddress, buffer.count)
       if count >= 0 { return count }
-      guard errno == EINTR else { throw .file(path: path, action: .read, code: errno) }
+      guard errno == EINTR else { throw .file(path: path, action: "read", code: errno) }
     }
   }
 

@@ -31,20 +31,12 @@ public enum FormatError: Error, Hashable, Sendable {
   case limit(String, at: TextPlace)
   /// A typed point is not `LAT,LON[,ALT]`.
   case point(text: String, PointProblem)
-  /// The operating system refused a file; `code` is the `errno`.
-  case file(path: String, action: FileAction, code: Int32)
+  /// The operating system refused to `open` or `read` a file, the `action`; `code` is the `errno`.
+  case file(path: String, action: String, code: Int32)
   /// The file is larger than the limit, in bytes.
   case fileTooLarge(path: String, limit: Int)
   /// A library of the system cannot be loaded: why, and what to install.
   case library(String)
-}
-
-/// What was being done to a file when it failed.
-public enum FileAction: String, Hashable, Sendable {
-  /// Opening for reading.
-  case open
-  /// Reading.
-  case read
 }
 
 extension FormatError: CustomStringConvertible {
@@ -66,7 +58,7 @@ extension FormatError: CustomStringConvertible {
     case .point(let text, let problem):
       "`\(text)` is not a point: \(problem)"
     case .file(let path, let action, let code):
-      "cannot \(action.rawValue) `\(path)`: \(SystemErrorText.text(of: code))"
+      "cannot \(action) `\(path)`: \(SystemErrorText.text(of: code))"
     case .fileTooLarge(let path, let limit):
       "`\(path)` is larger than \(limit) bytes"
     case .library(let reason): reason

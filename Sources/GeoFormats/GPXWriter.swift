@@ -58,22 +58,6 @@ package struct GPXWriter: Sendable {
     self.point("wpt", point, indent: "  ", symbol: symbol, type: type, extensions: extensions)
   }
 
-  /// Begins a planned way.
-  package mutating func beginRoute(name: String? = nil) {
-    buffer.append("  <rte>\n")
-    element("name", name, indent: "    ")
-  }
-
-  /// Writes the next point of the planned way.
-  package mutating func routePoint(_ point: GPXPoint) {
-    self.point("rtept", point, indent: "    ")
-  }
-
-  /// Ends the planned way.
-  package mutating func endRoute() {
-    buffer.append("  </rte>\n")
-  }
-
   /// Begins a recorded way.
   package mutating func beginTrack(name: String? = nil) {
     buffer.append("  <trk>\n")

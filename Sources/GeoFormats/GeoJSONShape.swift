@@ -29,13 +29,13 @@ package enum GeoJSONShape: Hashable, Sendable {
     case "LineString": self = .lines([try reader.coordinates(coordinates, least: 2)])
     case "MultiLineString":
       self = .lines(
-        try coordinates.map { (line) throws(FormatError) in
+        try coordinates.elements().map { (line) throws(FormatError) in
           try reader.coordinates(line, least: 2)
         })
     case "Polygon": self = .polygons([try reader.polygon(coordinates)])
     case "MultiPolygon":
       self = .polygons(
-        try coordinates.map { (polygon) throws(FormatError) in
+        try coordinates.elements().map { (polygon) throws(FormatError) in
           try reader.polygon(polygon)
         })
     default:
@@ -64,14 +64,6 @@ package enum GeoJSONShape: Hashable, Sendable {
 }
 
 extension JSONNode {
-  fileprivate func map<Element>(
-    _ read: (JSONNode) throws(FormatError) -> Element
-  ) throws(FormatError) -> [Element] {
-    var found: [Element] = []
-    for element in try elements() { found.append(try read(element)) }
-    return found
-  }
-
   /// Reads this value as a position: longitude, latitude; what follows is not looked at.
   ///
   /// - Throws: `FormatError` with the place when it is none or not on Earth.

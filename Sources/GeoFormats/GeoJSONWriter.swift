@@ -123,9 +123,7 @@ package struct GeoJSONWriter: Sendable {
 
   private mutating func beginFeature(id: String?, geometry: String) {
     json.member("type", "Feature")
-    if let id {
-      json.member("id", id)
-    }
+    json.memberIfPresent("id", id)
     json.key("geometry")
     json.beginObject()
     json.member("type", geometry)

@@ -1,23 +1,11 @@
 /// The content of gzip files (RFC 1952).
-public enum GzipBytes {
+package enum GzipBytes {
   /// How each member of a gzip file begins.
   static let beginning: [UInt8] = [0x1F, 0x8B]
 
   /// Whether the bytes begin as a gzip file does.
-  public static func isGzip(_ bytes: [UInt8]) -> Bool {
+  package static func isGzip(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: beginning)
-  }
-
-  /// Reads a file whole and unpacks it when it is a gzip file.
-  ///
-  /// - Throws: `FormatError` when it cannot be read, is damaged or cut short, or is larger than
-  ///   `limit` bytes, packed or unpacked.
-  public static func readFile(
-    _ path: String, limit: Int = FileBytes.defaultLimit
-  ) throws(FormatError) -> [UInt8] {
-    let bytes = try FileBytes.read(path, limit: limit)
-    guard isGzip(bytes) else { return bytes }
-    return try unpack(bytes, name: path, limit: limit)
   }
 
   /// Unpacks a gzip file of one or more members; what follows them is left out.
@@ -42,5 +30,19 @@ public enum GzipBytes {
     .unexpected(
       found: "a gzip file that \(problem)", expected: "a whole gzip file",
       at: TextPlace(line: 1, column: 0))
+  }
+}
+
+extension FileBytes {
+  /// Reads a file whole and unpacks it when it is a gzip file.
+  ///
+  /// - Throws: `FormatError` when it cannot be read, is damaged or cut short, or is larger than
+  ///   `limit` bytes, packed or unpacked.
+  public static func unpacked(
+    _ path: String, limit: Int = defaultLimit
+  ) throws(FormatError) -> [UInt8] {
+    let bytes = try read(path, limit: limit)
+    guard GzipBytes.isGzip(bytes) else { return bytes }
+    return try GzipBytes.unpack(bytes, name: path, limit: limit)
   }
 }

@@ -1,32 +1,16 @@
-/// A whole number beyond 2^53, where a Double has no longer room for every digit.
-public struct JSONInteger: Hashable, Sendable, CustomStringConvertible {
-  /// The digits, after a minus sign for a negative number, without leading zeros.
-  public let digits: String
-  /// The nearest Double.
-  public let nearest: Double
-
+/// Whole numbers beyond 2^53, where a Double has no longer room for every digit.
+package enum JSONInteger {
   /// Whole numbers up to here are Doubles without loss.
-  public static let exactLimit = 1 << 53
+  package static let exactLimit = 1 << 53
 
-  /// Takes the text of a number of JSON; nil when it has decimals or an exponent, or is not beyond
-  /// 2^53.
-  init?(_ text: UnsafeRawBufferPointer, nearest: Double) {
+  /// The digits of a number of JSON, without leading zeros; nil when it has decimals or an exponent,
+  /// or is not beyond 2^53.
+  static func digits(_ text: UnsafeRawBufferPointer, nearest: Double) -> String? {
     // 2^53 has sixteen digits.
-    guard text.count >= 16, nearest.magnitude >= Double(Self.exactLimit) else { return nil }
-    let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text[...]
-    guard digits.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
-    self.digits = String(decoding: text, as: UTF8.self)
-    guard Int(self.digits).map({ $0.magnitude > Self.exactLimit }) ?? true else { return nil }
-    self.nearest = nearest
+    guard text.count >= 16, nearest.magnitude >= Double(exactLimit) else { return nil }
+    let bare = text.first == UInt8(ascii: "-") ? text.dropFirst() : text[...]
+    guard bare.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
+    let digits = String(decoding: text, as: UTF8.self)
+    return Int(digits).map { $0.magnitude > exactLimit } ?? true ? digits : nil
   }
-
-  /// Takes a number; nil where a Double holds it.
-  package init?(_ number: Int) {
-    guard number.magnitude > Self.exactLimit else { return nil }
-    digits = String(number)
-    nearest = Double(number)
-  }
-
-  /// The digits.
-  public var description: String { digits }
 }

@@ -90,7 +90,7 @@ public struct JSONNode: Sendable {
     case nil: "missing"
     case .string(let text)?: "`\(text.prefix(40))`"
     case .number(let number)?: "\(number)"
-    case .integer(let integer)?: integer.digits
+    case .integer(let integer)?: integer
     case .bool(let value)?: "\(value)"
     case .array(let elements)?: "an array of \(elements.count)"
     case let value?: value.kind

@@ -67,7 +67,7 @@ struct JSONScanner {
       position = start
       throw unexpected("a number in the range of a Double")
     }
-    return JSONInteger(text, nearest: number).map { .integer($0) } ?? .number(number)
+    return JSONInteger.digits(text, nearest: number).map { .integer($0) } ?? .number(number)
   }
 
   private mutating func digits() throws(FormatError) {

@@ -6,8 +6,8 @@ public enum JSONValue: Hashable, Sendable {
   case bool(Bool)
   /// A number, as the nearest Double; whole numbers are exact up to 2^53.
   case number(Double)
-  /// A whole number beyond 2^53, with all of its digits.
-  case integer(JSONInteger)
+  /// A whole number beyond 2^53: its digits, after a minus sign for a negative one.
+  case integer(String)
   /// A string, with its escapes resolved.
   case string(String)
   /// An array.
@@ -29,7 +29,7 @@ public enum JSONValue: Hashable, Sendable {
   public var number: Double? {
     switch self {
     case .number(let number): number
-    case .integer(let integer): integer.nearest
+    case .integer(let digits): Double(digits)
     case .null, .bool, .string, .array, .object: nil
     }
   }
@@ -60,29 +60,36 @@ public enum JSONValue: Hashable, Sendable {
 /// The members of a JSON object, in the order of the text.
 public struct JSONObject: Hashable, Sendable {
   /// One name with its value.
-  public struct Member: Hashable, Sendable {
+  package struct Member: Hashable, Sendable {
     /// The name.
-    public var name: String
+    package var name: String
     /// The value.
-    public var value: JSONValue
+    package var value: JSONValue
 
     /// Makes a member.
-    public init(name: String, value: JSONValue) {
+    package init(name: String, value: JSONValue) {
       self.name = name
       self.value = value
     }
   }
 
   /// All members; a name may come twice.
-  public var members: [Member]
+  package var members: [Member]
 
   /// Makes an object of its members.
-  public init(_ members: [Member] = []) {
+  package init(_ members: [Member] = []) {
     self.members = members
   }
 
   /// The value of the last member with this name, as JavaScript has it.
   public subscript(name: String) -> JSONValue? {
     members.last { $0.name == name }?.value
+  }
+}
+
+extension JSONObject: ExpressibleByDictionaryLiteral {
+  /// Makes an object of names and values, in their order.
+  public init(dictionaryLiteral members: (String, JSONValue)...) {
+    self.init(members.map { Member(name: $0, value: $1) })
   }
 }

@@ -26,6 +26,16 @@ extension JSONWriter {
     bool(value)
   }
 
+  /// Writes a member that is a string; nothing without one.
+  package mutating func memberIfPresent(_ name: String, _ text: String?) {
+    if let text { member(name, text) }
+  }
+
+  /// Writes a member that is a number with at most so many decimals; nothing without one.
+  package mutating func memberIfPresent(_ name: String, _ number: Double?, decimals: Int) {
+    if let number { member(name, number, decimals: decimals) }
+  }
+
   /// Writes the members `latitude` and `longitude`, null without a place.
   package mutating func coordinate(_ place: Coordinate?) {
     member("latitude", place?.latitude, decimals: GeoJSONWriter.coordinateDecimals)

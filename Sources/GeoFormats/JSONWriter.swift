@@ -112,7 +112,7 @@ package struct JSONWriter: Sendable {
       }
     case .integer(let integer):
       separate()
-      buffer.append(integer.digits)
+      buffer.append(integer)
     case .array(let elements):
       beginArray(inline: inline)
       for element in elements { self.value(element, inline: inline) }

@@ -30,13 +30,6 @@ package struct OSMXML: Sendable {
       package var id: Int64
       /// What it is in the set.
       package var role: String
-
-      /// Makes an element.
-      package init(type: String, id: Int64, role: String) {
-        self.type = type
-        self.id = id
-        self.role = role
-      }
     }
 
     /// Its id.

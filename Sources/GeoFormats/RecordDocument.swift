@@ -83,19 +83,12 @@ package struct RecordDocument<Record> {
     json.key("coordinates")
     if places.count > 1 {
       json.beginArray()
-      for place in places { append(place) }
+      for place in places { GeoJSONWriter.position(place, to: &json) }
       json.endArray()
     } else {
-      append(place)
+      GeoJSONWriter.position(place, to: &json)
     }
     json.endObject()
-  }
-
-  private mutating func append(_ place: Coordinate) {
-    json.beginArray()
-    json.number(place.longitude, decimals: 9)
-    json.number(place.latitude, decimals: 9)
-    json.endArray()
   }
 
   private mutating func appendMembers(of record: Record) {
@@ -109,10 +102,7 @@ package struct RecordDocument<Record> {
       case .fixed(let number, let decimals, _): json.number(number, decimals: decimals)
       case .number(let number, let decimals): json.number(number, decimals: decimals)
       case .flag(let flag): json.bool(flag)
-      case .texts(let texts, _):
-        json.beginArray(inline: true)
-        for text in texts { json.string(text) }
-        json.endArray()
+      case .texts(let texts, _): json.array(of: texts, inline: true) { $0.string($1) }
       case .json(let value): json.value(value ?? .null, inline: true)
       }
     }

@@ -6,19 +6,15 @@ import GeoFormats
 enum AnchorDetailMembers {
   /// Writes the details.
   static func write(_ details: AnchorDetails, to json: inout JSONWriter) {
-    text("altitudeSource", details.altitudeSource?.rawValue, to: &json)
-    text("geoid", details.geoid, to: &json)
-    meters("altitudeUncertaintyMeters", details.altitudeUncertainty, to: &json)
-    if let orientation = details.orientation {
-      json.array(
-        "orientation", of: [orientation.x, orientation.y, orientation.z, orientation.w],
-        inline: true
-      ) { json, part in
-        json.number(part, decimals: DocumentDecimals.orientation)
-      }
-    }
-    meters("revealRadiusMeters", details.revealRadius, to: &json)
-    meters("arrivalRadiusMeters", details.arrivalRadius, to: &json)
+    json.memberIfPresent("altitudeSource", details.altitudeSource?.rawValue)
+    json.memberIfPresent("geoid", details.geoid)
+    json.memberIfPresent(
+      "altitudeUncertaintyMeters", details.altitudeUncertainty, decimals: DocumentDecimals.meters)
+    details.orientation?.write(to: &json)
+    json.memberIfPresent(
+      "revealRadiusMeters", details.revealRadius, decimals: DocumentDecimals.meters)
+    json.memberIfPresent(
+      "arrivalRadiusMeters", details.arrivalRadius, decimals: DocumentDecimals.meters)
     if let properties = details.properties {
       json.key("properties")
       // What another program left broken is passed on as the text that it is.
@@ -28,16 +24,16 @@ enum AnchorDetailMembers {
         json.string(properties)
       }
     }
-    text("expires", details.expires, to: &json)
+    json.memberIfPresent("expires", details.expires)
   }
 
   /// Writes the record.
   static func write(_ record: AnchorRecord?, to json: inout JSONWriter) {
     guard let record else { return }
-    text("created", record.created, to: &json)
-    text("changed", record.changed, to: &json)
+    json.memberIfPresent("created", record.created)
+    json.memberIfPresent("changed", record.changed)
     json.member("revision", record.revision)
-    text("author", record.author, to: &json)
+    json.memberIfPresent("author", record.author)
   }
 
   /// The columns of CSV for details.
@@ -60,7 +56,7 @@ enum AnchorDetailMembers {
     text(details.altitudeSource?.rawValue)
     text(details.geoid)
     csv.field(details.altitudeUncertainty, decimals: DocumentDecimals.meters)
-    text(turn(details))
+    text(details.orientation?.text)
     csv.field(details.revealRadius, decimals: DocumentDecimals.meters)
     csv.field(details.arrivalRadius, decimals: DocumentDecimals.meters)
     text(details.properties)
@@ -74,18 +70,10 @@ enum AnchorDetailMembers {
     }
     return [
       details.altitudeSource?.rawValue ?? "", details.geoid ?? "",
-      meters(details.altitudeUncertainty), turn(details) ?? "",
+      meters(details.altitudeUncertainty), details.orientation?.text ?? "",
       meters(details.revealRadius), meters(details.arrivalRadius), details.properties ?? "",
       details.expires ?? "",
     ]
-  }
-
-  private static func turn(_ details: AnchorDetails) -> String? {
-    details.orientation.map { turn in
-      [turn.x, turn.y, turn.z, turn.w].map {
-        CSVField.number($0, decimals: DocumentDecimals.orientation)
-      }.joined(separator: " ")
-    }
   }
 
   /// The fields of CSV for records.
@@ -99,22 +87,36 @@ enum AnchorDetailMembers {
   /// The details as elements of GPX and data of KML.
   static func extensions(_ details: AnchorDetails) -> [GPXWriter.Extension] {
     guard details != AnchorDetails() else { return [] }
-    return zip(names, texts(details)).compactMap { name, text in
+    return GPXWriter.Extension.details(names, texts(details))
+  }
+}
+
+extension AnchorOrientation {
+  private var parts: [Double] { [x, y, z, w] }
+
+  /// The parts with blanks between them, as a field of CSV has them.
+  var text: String {
+    parts.map { CSVField.number($0, decimals: DocumentDecimals.orientation) }
+      .joined(separator: " ")
+  }
+
+  /// Writes the member `orientation`.
+  func write(to json: inout JSONWriter) {
+    json.array("orientation", of: parts, inline: true) { json, part in
+      json.number(part, decimals: DocumentDecimals.orientation)
+    }
+  }
+}
+
+extension GPXWriter.Extension {
+  /// The details that have a text, by their names.
+  static func details(_ names: [String], _ texts: [String]) -> [GPXWriter.Extension] {
+    zip(names, texts).compactMap { name, text in
       guard !text.isEmpty else { return nil }
       // In brackets, so that nobody takes it for one number.
       let isList = name == "orientation"
       let shown = isList ? "[" + text.split(separator: " ").joined(separator: ",") + "]" : text
       return GPXWriter.Extension(name: name, text: shown)
     }
-  }
-
-  private static func text(_ name: String, _ text: String?, to json: inout JSONWriter) {
-    guard let text else { return }
-    json.member(name, text)
-  }
-
-  private static func meters(_ name: String, _ value: Double?, to json: inout JSONWriter) {
-    guard let value else { return }
-    json.member(name, value, decimals: DocumentDecimals.meters)
   }
 }

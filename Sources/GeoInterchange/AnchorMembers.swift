@@ -24,9 +24,7 @@ enum AnchorMembers {
     json.member("collection", anchor.collection)
     AnchorDetailMembers.write(anchor.details, to: &json)
     AnchorDetailMembers.write(record, to: &json)
-    if let distance {
-      json.member("distanceMeters", distance, decimals: DocumentDecimals.meters)
-    }
+    json.memberIfPresent("distanceMeters", distance, decimals: DocumentDecimals.meters)
   }
 
   /// What a waypoint of GPX has no element for.

@@ -36,17 +36,11 @@ package struct FramePoseDocument {
 
   /// The document for programs.
   package var json: String {
-    var json = JSONWriter()
-    json.beginObject()
-    for (name, values, decimals) in [("position", position, 9), ("orientation", quaternion, 12)] {
-      json.key(name)
-      json.beginArray(inline: true)
-      for value in values { json.number(value + 0, decimals: decimals) }
-      json.endArray()
+    JSONWriter.text { json in
+      for (name, values, decimals) in [("position", position, 9), ("orientation", quaternion, 12)] {
+        json.array(name, of: values, inline: true) { $0.number($1 + 0, decimals: decimals) }
+      }
+      for (name, value, decimals) in numbers { json.member(name, value, decimals: decimals) }
     }
-    for (name, value, decimals) in numbers { json.member(name, value, decimals: decimals) }
-    json.endObject()
-    json.endText()
-    return json.buffer.text
   }
 }

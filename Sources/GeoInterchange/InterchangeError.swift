@@ -1,6 +1,7 @@
 public import GeoFormats
+public import Geodesy
 
-/// Why a document is not what was asked for.
+/// Why a document is not what was asked for, or cannot be written.
 public enum InterchangeError: Error, Hashable, Sendable {
   /// The text breaks its format or holds what does not belong there.
   case format(FormatError)
@@ -8,9 +9,11 @@ public enum InterchangeError: Error, Hashable, Sendable {
   /// mistake is why, unless more were found than are kept.
   case mistakes(ImportFindings<FormatError>, readToEnd: Bool)
   /// A document holds several lines, of which one is needed.
-  case severalWays(PathList)
+  ///
+  /// The lines come with their numbers in the document, from 1.
+  case severalWays([Int: PathLine])
   /// A document holds several lines, or one, and none of the name that is asked for.
-  case noSuchWay(String, PathList)
+  case noSuchWay(String, [Int: PathLine])
   /// A document holds no line with at least two different points.
   case noWay
   /// A document of a chain has no anchors on its line.
@@ -22,6 +25,33 @@ public enum InterchangeError: Error, Hashable, Sendable {
   case unknownRegions(name: String)
   /// A document to import is of no format that is known; `name` is what the file is called.
   case unknownImportFormat(name: String)
+  /// The altitude of an anchor is unknown, and the format to write must have one.
+  case noAltitude(id: String)
+  /// The altitude of an anchor cannot be converted to what heights of the format count from.
+  case height(id: String, GeodesyError)
+  /// The format to write needs an origin and there is no anchor.
+  case nothing
+  /// The format to write holds exactly one anchor.
+  case notOne(Int)
+}
+
+extension InterchangeError {
+  /// The id of the anchor that cannot be written; nil where it is not one of them.
+  public var anchor: String? {
+    switch self {
+    case .noAltitude(let id), .height(let id, _): id
+    default: nil
+    }
+  }
+
+  /// The reason without the anchor, for lists of anchors that share it.
+  package var reason: String {
+    switch self {
+    case .noAltitude: "no altitude, and the format must have one above the ellipsoid"
+    case .height(_, let error): error.description
+    default: description
+    }
+  }
 }
 
 extension InterchangeError: CustomStringConvertible {
@@ -32,9 +62,9 @@ extension InterchangeError: CustomStringConvertible {
     case .mistakes(let found, _):
       (found.first.first?.description ?? "")
         + (found.count > 1 ? " (and \(found.count - 1) more)" : "")
-    case .severalWays(let ways): "found \(ways.count) ways, expected one:\n\(ways)"
+    case .severalWays(let ways): "found \(ways.count) ways, expected one:\n\(PathLine.list(ways))"
     case .noSuchWay(let name, let ways):
-      "found no way `\(name.prefix(80))`, expected one of these:\n\(ways)"
+      "found no way `\(name.prefix(80))`, expected one of these:\n\(PathLine.list(ways))"
     case .noWay: "found no line, track or route with at least two different points"
     case .noAnchors: "found no anchors, expected points beside the line or a route of GPX"
     case .unknownFormat(let name): "`\(name)` is none of GPX, GeoJSON, KML, KMZ and CSV"
@@ -42,6 +72,11 @@ extension InterchangeError: CustomStringConvertible {
     case .unknownImportFormat(let name):
       "`\(name)` is of no format that is known: "
         + DocumentFormat.readable.map(\.rawValue).joined(separator: ", ")
+    case .noAltitude(let id):
+      "anchor `\(id)` has no altitude, and the format must have one above the ellipsoid"
+    case .height(let id, let error): "anchor `\(id)`: \(error)"
+    case .nothing: "there are no anchors"
+    case .notOne(let count): "the format holds one anchor, but there are \(count)"
     }
   }
 }

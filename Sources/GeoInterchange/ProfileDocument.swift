@@ -137,12 +137,7 @@ extension JSONNode {
     default choice: Choice
   ) throws(FormatError) -> Choice {
     if isNull { return choice }
-    guard let choice = Choice(rawValue: try string()) else {
-      throw error(
-        expected: "one of "
-          + Choice.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", "))
-    }
-    return choice
+    return try self.choice(of: Choice.self)
   }
 
   fileprivate func words<Value: Hashable>(_ known: [String: Value]) throws(FormatError)

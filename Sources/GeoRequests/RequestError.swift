@@ -2,12 +2,13 @@ public import GeoAnchorStore
 public import GeoAreas
 public import GeoChains
 public import GeoFormats
-import GeoIndoorRouting
+public import GeoIndoorRouting
 public import GeoInterchange
 public import GeoLint
 public import GeoRouting
 public import GeoSessions
 import GeoStreets
+public import GeoVenues
 public import Geodesy
 
 /// Why a request has no answer.
@@ -32,12 +33,28 @@ public enum RequestError: Error, Hashable, Sendable {
   case lint(LintError)
   /// The log of the session cannot be read.
   case session(SessionError)
-  /// There is no route through a venue, no place of it, or no picture of its floors.
-  case indoor(IndoorFailure)
+  /// There is no route through a venue.
+  case indoorRoute(VenueRouteError)
+  /// A chain cannot be set: it is not known where the plan of a floor on the route lies.
+  case unplacedFloor(Floor.ID)
+  /// No floor of the venue is called so; the ids of those that there are.
+  case noFloor(String, known: [Floor.ID])
+  /// Several floors of the venue are called so.
+  case severalFloors(String, ids: [Floor.ID])
+  /// Nothing of the venue is called so; names that contain the text.
+  case noPlace(String, similar: [String])
+  /// Several things of the venue are called so.
+  case severalPlaces(String, ids: [String])
+  /// The floor of a thing is not part of the venue.
+  case missingFloor(of: String, floor: Floor.ID)
+  /// The venue has no floors to draw.
+  case noFloors
+  /// A picture cannot be laid on a floor: the size of its pixels is not known.
+  case noPixelSize(floor: Floor.ID)
   /// The document of an export cannot be made.
-  case export(ExportError)
+  case export(InterchangeError)
   /// Anchors would be left out of an export: all of them, or some of a strict request.
-  case leftOut([ExportError], isStrict: Bool)
+  case leftOut([InterchangeError], isStrict: Bool)
   /// Documents of an import cannot be used.
   case documents([ImportReport])
   /// An anchor of an import cannot be stored.
@@ -48,7 +65,6 @@ public enum RequestError: Error, Hashable, Sendable {
 
 extension RequestError {
   static func network(_ error: NetworkError) -> RequestError { .route(.network(error)) }
-  static func noIndoorRoute(_ error: VenueRouteError) -> RequestError { .indoor(.route(error)) }
 }
 
 extension RequestError: CustomStringConvertible {
@@ -66,7 +82,18 @@ extension RequestError: CustomStringConvertible {
     case .guidance(let error): error.description
     case .lint(let error): error.description
     case .session(let error): error.description
-    case .indoor(let failure): failure.description
+    case .indoorRoute(let error): error.description
+    case .unplacedFloor(let floor): VenueRouteError.noFrame(floor: floor).description
+    case .noFloor(let name, let known):
+      "there is no floor `\(name)`" + Self.list(known.map(\.rawValue))
+    case .severalFloors(let name, let ids):
+      "several floors are called `\(name)`" + Self.list(ids.map(\.rawValue))
+    case .noPlace(let name, let similar): "nothing is called `\(name)`" + Self.list(similar)
+    case .severalPlaces(let name, let ids):
+      "several things are called `\(name)`" + Self.list(ids)
+    case .missingFloor(let name, let floor): "the floor `\(floor)` of `\(name)` is missing"
+    case .noFloors: "the venue has no floors"
+    case .noPixelSize(let floor): "the size of the pixels of floor `\(floor)` is not known"
     case .export(let error): error.description
     case .leftOut(let errors, _):
       ExportSelection.grouped(errors).map { reason, anchors in
@@ -81,5 +108,10 @@ extension RequestError: CustomStringConvertible {
         + findings.prefix(5).map(\.description).joined(separator: "; ")
         + (findings.count > 5 ? " and \(findings.count - 5) more" : "")
     }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    guard !names.isEmpty else { return "" }
+    return ": there are " + names.prefix(20).map { "`\($0)`" }.joined(separator: ", ")
   }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ConversionRequestTests {
   /// A request in which no member is what is usual.
   private static var full: ConversionRequest {
-    var request = ConversionRequest(from: .system("EPSG:25832"), to: .local(.unity))
+    var request = ConversionRequest(from: .system("EPSG:25832"), to: .unity)
     request.sourceDatum = .egm2008
     request.targetDatum = .meanSeaLevel
     request.origin = Coordinate(latitude: 47.7, longitude: -122.3)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `what is written is read again`() throws {
-    var flat = ConversionRequest(from: .local(.enu), to: .ecef)
+    var flat = ConversionRequest(from: .enu, to: .ecef)
     flat.origin = Coordinate(latitude: -1e-300, longitude: 0.1 + 0.2)
     for request in [Self.full, ConversionRequest(), flat] {
       let text = Self.text(request)

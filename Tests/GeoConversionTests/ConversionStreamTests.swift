@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func `a text that cannot be read is no point`() throws {
-    let gone = FormatError.file(path: "pipe", action: .read, code: 5)
+    let gone = FormatError.file(path: "pipe", action: "read", code: 5)
     for start in ["0 0 0\n", "lat,lon,alt\n0,0,0\n"] {
       var isFirst = true
       let feed = ByteFeed { (buffer) throws(FormatError) in

@@ -4,9 +4,9 @@ import Testing
 
 @Suite struct CSVReaderTests {
   private func rows(
-    _ text: String, ragged: CSVReader.RaggedRows = .refuse
+    _ text: String, keepsRaggedRows: Bool = false
   ) throws -> [CSVRow] {
-    var reader = try CSVReader(bytes: Array(text.utf8), raggedRows: ragged)
+    var reader = try CSVReader(bytes: Array(text.utf8), keepsRaggedRows: keepsRaggedRows)
     var rows: [CSVRow] = []
     while let row = try reader.next() { rows.append(row) }
     return rows
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `keeps ragged rows when asked`() throws {
-    #expect(try rows("a,b\n1\n1,2,3\n", ragged: .keep).map(\.fields.count) == [1, 3])
+    #expect(try rows("a,b\n1\n1,2,3\n", keepsRaggedRows: true).map(\.fields.count) == [1, 3])
   }
 
   @Test func `finds columns by name`() throws {
@@ -74,12 +74,13 @@ import Testing
     let expected = [["x\"y\r\n", "é"], ["1", "2"]]
     for size in 1...text.count {
       var rest = text[...]
-      var reader = try CSVReader { (buffer) throws(FormatError) in
-        let part = rest.prefix(min(size, buffer.count))
-        for (index, byte) in part.enumerated() { buffer[index] = byte }
-        rest = rest.dropFirst(part.count)
-        return part.count
-      }
+      var reader = try CSVReader(
+        ByteFeed { (buffer) throws(FormatError) in
+          let part = rest.prefix(min(size, buffer.count))
+          for (index, byte) in part.enumerated() { buffer[index] = byte }
+          rest = rest.dropFirst(part.count)
+          return part.count
+        })
       var found: [[String]] = []
       while let row = try reader.next() { found.append(row.fields) }
       #expect(found == expected, "chunks of \(size)")
@@ -99,7 +100,7 @@ import Testing
   }
 
   @Test func `reads files`() throws {
-    var reader = try CSVReader(stream: ByteStream(path: #filePath), raggedRows: .keep)
+    var reader = try CSVReader(ByteFeed(ByteStream(path: #filePath)), keepsRaggedRows: true)
     #expect(reader.header == ["import Testing"])
     let row = try reader.next()
     #expect(row == CSVRow(fields: ["@testable import GeoFormats"], line: 3))

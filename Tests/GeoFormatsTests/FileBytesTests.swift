@@ -11,9 +11,9 @@ import Testing
 
   @Test func `names the reason`() {
     let error = #expect(throws: FormatError.self) { try FileBytes.read("/no/such/file") }
-    #expect(error == .file(path: "/no/such/file", action: .open, code: ENOENT))
+    #expect(error == .file(path: "/no/such/file", action: "open", code: ENOENT))
     #expect(error?.description == "cannot open `/no/such/file`: no such file or directory")
-    #expect(throws: FormatError.file(path: "/", action: .read, code: EISDIR)) {
+    #expect(throws: FormatError.file(path: "/", action: "read", code: EISDIR)) {
       try FileBytes.read("/")
     }
   }

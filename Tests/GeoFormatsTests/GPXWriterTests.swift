@@ -11,9 +11,11 @@ import Testing
         coordinate: Coordinate(latitude: 1e-7, longitude: 180), elevation: -0.0000001,
         geoidHeight: 36.5, time: "2024-01-02T03:04:05Z", name: "<n>", description: "d\u{1}"),
       symbol: "Flag", type: "turn", extensions: [.init(name: "datum", text: "ground")])
-    gpx.beginRoute()
-    gpx.routePoint(GPXPoint(coordinate: Coordinate(latitude: 90, longitude: -180)))
-    gpx.endRoute()
+    gpx.beginTrack()
+    gpx.beginSegment()
+    gpx.trackPoint(GPXPoint(coordinate: Coordinate(latitude: 90, longitude: -180)))
+    gpx.endSegment()
+    gpx.endTrack()
     gpx.endDocument()
     #expect(
       gpx.buffer.text == """
@@ -37,9 +39,11 @@ import Testing
               <geoanchor:datum>ground</geoanchor:datum>
             </extensions>
           </wpt>
-          <rte>
-            <rtept lat="90" lon="-180"/>
-          </rte>
+          <trk>
+            <trkseg>
+              <trkpt lat="90" lon="-180"/>
+            </trkseg>
+          </trk>
         </gpx>
 
         """)

@@ -1,4 +1,4 @@
-import GeoFormats
+@testable import GeoFormats
 import Geodesy
 import Testing
 

@@ -45,7 +45,7 @@ import Testing
     #expect(written.map { $0["altitude"]?["datum"]?.string } == ["egm96", "ground"])
     #expect(written.allSatisfy { $0["position"] == .null })
     // The ellipsoid is another matter.
-    #expect(throws: ExportError.self) {
+    #expect(throws: InterchangeError.self) {
       try TargetDocument(anchors, target: .arcore, converter: converter).text()
     }
     let rest = try TargetDocument(anchors, target: .arcore, converter: converter).text(of: [1])

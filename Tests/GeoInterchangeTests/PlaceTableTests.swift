@@ -8,7 +8,8 @@ import Testing
     _ text: String, prefixes: [String] = [""], needsID: Bool = true
   ) throws -> [PlaceTable.Row] {
     var table = try PlaceTable(
-      CSVReader(bytes: Array(text.utf8), raggedRows: .keep), prefixes: prefixes, needsID: needsID)
+      CSVReader(bytes: Array(text.utf8), keepsRaggedRows: true), prefixes: prefixes,
+      needsID: needsID)
     var rows: [PlaceTable.Row] = []
     while let row = try table.next() { rows.append(row) }
     return rows

@@ -55,7 +55,7 @@ enum ExportCommand {
     let store = try arguments.openStore(console, mode: .readOnly)
     let request = try ExportRequest(format, arguments, console)
     let exporter = Exporter(terrain: try request.terrain.map(Terrain.opened))
-    let document: Exporter.Document
+    let document: Exporter.Answer
     do {
       if let name = arguments[chain] {
         let chain = try store.chain(shownBy: name)

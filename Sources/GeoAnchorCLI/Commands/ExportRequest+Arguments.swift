@@ -75,7 +75,7 @@ extension ExportRequest {
 /// What is said of exports that lack anchors.
 enum ExportText {
   /// Names the anchors that a document lacks.
-  static func warn(of document: Exporter.Document, _ console: Console) {
+  static func warn(of document: Exporter.Answer, _ console: Console) {
     for line in lines(document.leftOut) { console.warning("skipped \(line)") }
     for line in lines(document.unplaced) {
       console.warning("no position in the local frame for \(line)")
@@ -96,19 +96,19 @@ enum ExportText {
     }
   }
 
-  private static func lines(_ errors: [ExportError]) -> [String] {
+  private static func lines(_ errors: [InterchangeError]) -> [String] {
     ExportSelection.grouped(errors).map { reason, anchors in
       "\(anchors.map { ShownText.quote($0) }.joined(separator: ", ")): \(reason)"
     }
   }
 
-  private static func hint(for error: ExportError) -> String? {
+  private static func hint(for error: InterchangeError) -> String? {
     switch error {
     case .height(_, .unnamedSeaLevel):
       "`--geoid egm96` interprets mean sea level as EGM96"
     case .height(_, .noTerrain): "`--terrain FOLDER` specifies a folder of SRTM tiles"
     case .noAltitude: "`geoanchor edit --alt METERS --datum DATUM` sets one"
-    case .height, .nothing, .notOne: nil
+    default: nil
     }
   }
 }

@@ -58,7 +58,7 @@ enum ImportCommand {
     job.offersSkipping = true
     let path = arguments.storePath(console)
     let isNew = access(path, F_OK) != 0
-    var summary = ImportSummary()
+    var summary: ImportJob.Summary = (IntakeCounts(), 0)
     if request.isTrial && isNew {
       var count = 0
       summary.leftOut = try job.run { _ in count += 1 }
@@ -88,7 +88,7 @@ enum ImportCommand {
     return .done
   }
 
-  private static func text(_ summary: ImportSummary, isDry: Bool) -> String {
+  private static func text(_ summary: ImportJob.Summary, isDry: Bool) -> String {
     let counts = summary.counts
     var parts: [String] = []
     if counts.added > 0 || counts.replaced + counts.skipped == 0 {

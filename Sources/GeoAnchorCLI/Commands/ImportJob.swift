@@ -30,12 +30,21 @@ struct ImportJob {
     for file in files where file != "-" { _ = try InputFile(file, console) }
   }
 
+  /// How many anchors were taken, and how many features were left out for mistakes.
+  typealias Summary = (counts: IntakeCounts, leftOut: Int)
+
   /// Stores the anchors of all files, or none.
-  func store(in store: AnchorStore) throws(CommandFailure) -> ImportSummary {
-    try answer { () throws(RequestError) in
+  func store(in store: AnchorStore) throws(CommandFailure) -> Summary {
+    var summary: Summary = (IntakeCounts(), 0)
+    summary.counts = try answer { () throws(RequestError) in
       try request.taken(
-        documents, into: store, isExpected: isExpected, progress: progress, tell: tell)
+        documents, into: store, isExpected: isExpected, progress: progress
+      ) { report in
+        summary.leftOut += report.mistakes.count
+        tell(report)
+      }
     }
+    return summary
   }
 
   /// Reads all files.

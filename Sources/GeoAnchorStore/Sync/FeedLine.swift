@@ -189,7 +189,7 @@ struct FeedLine {
   ) throws {
     switch value {
     case .number(let number)?: try statement.bind(number, at: index)
-    case .integer(let integer)?: try statement.bind(integer.nearest, at: index)
+    case .integer(let integer)?: try statement.bind(Double(integer) ?? 0, at: index)
     case .string(let text)?:
       if isGeometry {
         try statement.bind(Hexadecimal.decode(text) ?? [], at: index)

@@ -6,7 +6,7 @@ package enum DocumentBytes {
   ///
   /// - Throws: `CommandFailure` or `FormatError` that names the file and what is wrong.
   package static func read(_ path: String, _ console: Console) throws -> [UInt8] {
-    guard path == "-" else { return try GzipBytes.readFile(path) }
+    guard path == "-" else { return try FileBytes.unpacked(path) }
     var input = try InputFile("-", console)
     return try input.readAll(limit: FileBytes.defaultLimit)
   }

@@ -10,7 +10,7 @@ extension Console {
         buffer.copyBytes(from: bytes)
         return bytes.count
       } catch {
-        throw .file(path: "standard input", action: .read, code: error.code)
+        throw .file(path: "standard input", action: "read", code: error.code)
       }
     }
   }

@@ -51,11 +51,10 @@ struct GeodesicWriter {
     }
     json.beginObject()
     for (name, point) in [("from", line.start), ("to", line.end)] {
-      json.key(name)
-      json.beginObject(inline: true)
-      json.member("latitude", point.latitude, decimals: angles)
-      json.member("longitude", point.longitude, decimals: angles)
-      json.endObject()
+      json.object(name, inline: true) { json in
+        json.member("latitude", point.latitude, decimals: angles)
+        json.member("longitude", point.longitude, decimals: angles)
+      }
     }
     json.member("distanceMeters", line.distance, decimals: precision)
     json.member("initialBearing", line.initialBearing, decimals: angles)

@@ -1,4 +1,4 @@
-public import Geodesy
+import Geodesy
 
 /// What points come from or go to.
 public enum ConversionFrame: Hashable, Sendable {
@@ -6,46 +6,32 @@ public enum ConversionFrame: Hashable, Sendable {
   case geodetic
   /// Meters from the center of the Earth (EPSG:4978).
   case ecef
-  /// Meters from an origin.
-  case local(Local)
+  /// Meters from an origin: x east, y north, z up.
+  case enu
+  /// Meters from an origin: x east, y up, z south, as ARKit, ARCore and glTF have it.
+  case ar
+  /// Meters from an origin: x east, y up, z north, as Unity has it.
+  case unity
   /// A coordinate reference system by its code (`EPSG:25832`), WKT, PROJJSON or PROJ string.
   case system(String)
 
-  /// The frames at an origin.
-  public enum Local: String, Hashable, CaseIterable, Sendable {
-    /// x east, y north, z up.
-    case enu
-    /// x east, y up, z south: ARKit, ARCore and glTF.
-    case ar
-    /// x east, y up, z north: Unity.
-    case unity
-
-    /// Which way the axes point.
-    public var convention: FrameConvention {
-      switch self {
-      case .enu: .enu
-      case .ar: .eus
-      case .unity: .eun
-      }
-    }
-  }
+  /// The words for frames at an origin.
+  package static let localWords = ["enu", "ar", "unity"]
 
   /// The words for frames.
-  public static let words = ["geodetic", "ecef"] + Local.allCases.map(\.rawValue)
+  public static let words = ["geodetic", "ecef"] + localWords
 
   /// The frame of a word, or the system of a definition; nil for another word of letters.
   public init?(_ text: String) {
     switch text {
     case "geodetic": self = .geodetic
     case "ecef": self = .ecef
+    case "enu": self = .enu
+    case "ar": self = .ar
+    case "unity": self = .unity
     default:
-      if let local = Local(rawValue: text) {
-        self = .local(local)
-      } else if text.contains(where: { !$0.isLetter }) {
-        self = .system(text)
-      } else {
-        return nil
-      }
+      guard text.contains(where: { !$0.isLetter }) else { return nil }
+      self = .system(text)
     }
   }
 
@@ -54,15 +40,25 @@ public enum ConversionFrame: Hashable, Sendable {
     switch self {
     case .geodetic: "geodetic"
     case .ecef: "ecef"
-    case .local(let local): local.rawValue
+    case .enu: "enu"
+    case .ar: "ar"
+    case .unity: "unity"
     case .system(let definition): definition
     }
   }
 
-  /// Whether the frame needs an origin.
-  public var isLocal: Bool {
-    if case .local = self { true } else { false }
+  /// Which way the axes of a frame at an origin point; nil for the others.
+  var convention: FrameConvention? {
+    switch self {
+    case .enu: .enu
+    case .ar: .eus
+    case .unity: .eun
+    case .geodetic, .ecef, .system: nil
+    }
   }
+
+  /// Whether the frame needs an origin.
+  public var isLocal: Bool { convention != nil }
 
   /// Whether the frame is a coordinate reference system.
   public var isSystem: Bool {

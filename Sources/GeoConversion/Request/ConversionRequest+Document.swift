@@ -58,15 +58,15 @@ extension ConversionRequest {
       members.append(.init(name: name, value: .string(frame.name)))
     }
     if let origin {
-      var place: [JSONObject.Member] = [
-        .init(name: "latitude", value: .number(origin.latitude)),
-        .init(name: "longitude", value: .number(origin.longitude)),
+      let place: JSONObject = [
+        "latitude": .number(origin.latitude), "longitude": .number(origin.longitude),
       ]
-      if let originAltitude {
-        place.append(.init(name: "altitude", value: .number(originAltitude.meters)))
-        place.append(.init(name: "datum", value: .string(originAltitude.datum.rawValue)))
-      }
-      members.append(.init(name: "origin", value: .object(JSONObject(place))))
+      let altitude: JSONObject =
+        originAltitude.map {
+          ["altitude": .number($0.meters), "datum": .string($0.datum.rawValue)]
+        } ?? [:]
+      members.append(
+        .init(name: "origin", value: .object(JSONObject(place.members + altitude.members))))
     }
     return .object(JSONObject(members + Self.fields.compactMap { $0.member(of: self) }))
   }

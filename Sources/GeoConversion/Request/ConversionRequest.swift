@@ -14,7 +14,7 @@ public struct ConversionRequest: Hashable, Sendable {
   public var sourceDatum: VerticalDatum?
   /// What altitudes that come out count from, where the target is `geodetic`.
   public var targetDatum = VerticalDatum.ellipsoid
-  /// Where frames of `ConversionFrame.local` are 0; needed for these.
+  /// Where the frames `enu`, `ar` and `unity` are 0; needed for these.
   public var origin: Coordinate?
   /// How high the origin is; nil for 0 on the ellipsoid.
   public var originAltitude: Altitude?
@@ -39,9 +39,6 @@ public struct ConversionRequest: Hashable, Sendable {
 
   /// Whether points without a height cannot be converted.
   var needsHeights: Bool {
-    switch (source, target) {
-    case (.ecef, _), (.local, _), (_, .ecef), (_, .local): true
-    default: false
-    }
+    [source, target].contains { $0 == .ecef || $0.isLocal }
   }
 }

@@ -29,9 +29,7 @@ final class PointTable {
     let isHeightOptional = request.source == .geodetic || wanted.count == 2
     if wanted.count == 2 { wanted.append(.meters("height")) }
     do throws(FormatError) {
-      reader = try CSVReader(raggedRows: .keep) { (buffer) throws(FormatError) in
-        try feed.read(into: buffer)
-      }
+      reader = try CSVReader(feed, keepsRaggedRows: true)
       columns = try Self.places(of: wanted, in: reader.header)
       let datum = request.source == .geodetic ? reader.column("datum") : nil
       datumColumn = columns.count == 3 ? datum : nil

@@ -35,25 +35,19 @@ struct PointWriter {
     case .csv: csvRow(columns.map(\.name) + (datum == nil ? [] : ["datum"]) + keptColumns)
     case .json:
       json.beginObject()
-      json.key("source")
-      json.beginObject(inline: true)
-      json.member("name", layouts.source.name)
-      json.member("datum", layouts.source.datum?.rawValue)
-      json.endObject()
-      json.key("target")
-      json.beginObject()
-      json.member("name", layouts.target.name)
-      json.member("datum", datum?.rawValue)
-      json.key("columns")
-      json.beginArray()
-      for column in columns {
-        json.beginObject(inline: true)
-        json.member("name", column.name)
-        json.member("unit", column.unit)
-        json.endObject()
+      let (source, target) = layouts
+      json.object("source", inline: true) { json in
+        json.member("name", source.name)
+        json.member("datum", source.datum?.rawValue)
       }
-      json.endArray()
-      json.endObject()
+      json.object("target") { json in
+        json.member("name", target.name)
+        json.member("datum", datum?.rawValue)
+        json.objects("columns", of: columns, inline: true) { json, column in
+          json.member("name", column.name)
+          json.member("unit", column.unit)
+        }
+      }
       json.key("points")
       json.beginArray()
     }
@@ -98,19 +92,11 @@ struct PointWriter {
     if !isBegun, shape != .csv || converter != nil { begin(converter) }
     guard shape == .json else { return }
     json.endArray()
-    json.key("operations")
-    json.beginArray()
-    for operation in converter?.usedOperations ?? [] {
-      json.beginObject()
+    json.objects("operations", of: converter?.usedOperations ?? []) { json, operation in
       json.member("name", operation.name)
       json.member("accuracyMeters", operation.accuracy, decimals: 6)
-      json.key("grids")
-      json.beginArray(inline: true)
-      for grid in operation.grids { json.string(grid) }
-      json.endArray()
-      json.endObject()
+      json.member("grids", operation.grids, inline: true)
     }
-    json.endArray()
     json.member("converted", points)
     json.member("skipped", skipped)
     json.endObject()
@@ -136,21 +122,19 @@ struct PointWriter {
 
   private mutating func feature(_ values: SIMD3<Double>, _ properties: JSONValue?) {
     var line = JSONWriter(layout: .compact)
-    line.beginObject()
-    line.member("type", "Feature")
-    line.key("geometry")
-    line.beginObject()
-    line.member("type", "Point")
-    line.key("coordinates")
-    line.beginArray()
-    line.number(values.y, decimals: decimals[1])
-    line.number(values.x, decimals: decimals[0])
-    if decimals.count == 3 { line.number(values.z, decimals: decimals[2]) }
-    line.endArray()
-    line.endObject()
-    line.key("properties")
-    line.value(properties ?? .null)
-    line.endObject()
+    line.object { line in
+      line.member("type", "Feature")
+      line.object("geometry") { line in
+        line.member("type", "Point")
+        line.array("coordinates") { line in
+          line.number(values.y, decimals: decimals[1])
+          line.number(values.x, decimals: decimals[0])
+          if decimals.count == 3 { line.number(values.z, decimals: decimals[2]) }
+        }
+      }
+      line.key("properties")
+      line.value(properties ?? .null)
+    }
     line.endText()
     line.buffer.drain(above: 0) { buffer.append(contentsOf: $0) }
   }

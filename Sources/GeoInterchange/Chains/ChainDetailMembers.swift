@@ -18,33 +18,18 @@ enum ChainDetailMembers {
     _ details: ChainAnchorDetails, withOrientation: Bool = true, withManeuvers: Bool = false,
     to json: inout JSONWriter
   ) {
-    func text(_ name: String, _ text: String?) {
-      guard let text else { return }
-      json.member(name, text)
-    }
-    func number(_ name: String, _ value: Double?) {
-      guard let value else { return }
-      json.member(name, value, decimals: DocumentDecimals.meters)
-    }
-    number("offsetMeters", details.offset == 0 ? nil : details.offset)
-    text("altitudeSource", details.altitudeSource?.rawValue)
-    if withOrientation, let turn = details.orientation {
-      json.key("orientation")
-      json.beginArray(inline: true)
-      for part in [turn.x, turn.y, turn.z, turn.w] {
-        json.number(part, decimals: DocumentDecimals.orientation)
-      }
-      json.endArray()
-    }
-    number("revealMeters", details.revealDistance)
-    text("asset", details.asset?.rawValue)
-    number("scale", details.scale)
-    text("instruction", details.instruction)
+    json.memberIfPresent(
+      "offsetMeters", details.offset == 0 ? nil : details.offset, decimals: DocumentDecimals.meters)
+    json.memberIfPresent("altitudeSource", details.altitudeSource?.rawValue)
+    if withOrientation { details.orientation?.write(to: &json) }
+    json.memberIfPresent(
+      "revealMeters", details.revealDistance, decimals: DocumentDecimals.meters)
+    json.memberIfPresent("asset", details.asset?.rawValue)
+    json.memberIfPresent(
+      "scale", details.scale, decimals: DocumentDecimals.meters)
+    json.memberIfPresent("instruction", details.instruction)
     if withManeuvers, !details.maneuvers.isEmpty {
-      json.key(maneuvers)
-      json.beginArray(inline: true)
-      for place in details.maneuvers { json.number(place + 1) }
-      json.endArray()
+      json.array(maneuvers, of: details.maneuvers, inline: true) { $0.number($1 + 1) }
     }
     if details.isPinned {
       json.member("pinned", true)
@@ -55,10 +40,12 @@ enum ChainDetailMembers {
   static func read(_ node: JSONNode) throws(FormatError) -> ChainAnchorDetails {
     var details = ChainAnchorDetails()
     if !node["offsetMeters"].isNull { details.offset = try node["offsetMeters"].number() }
-    details.altitudeSource = try word(node["altitudeSource"])
+    details.altitudeSource =
+      try node["altitudeSource"].isNull
+      ? nil : node["altitudeSource"].choice(of: AltitudeSource.self)
     details.orientation = try orientation(node["orientation"])
     details.revealDistance = try positive(node["revealMeters"])
-    details.asset = try word(node["asset"])
+    details.asset = try node["asset"].isNull ? nil : node["asset"].choice(of: AssetClass.self)
     details.scale = try positive(node["scale"])
     details.instruction = try node["instruction"].optionalString()
     if !node[maneuvers].isNull {
@@ -76,17 +63,6 @@ enum ChainDetailMembers {
       throw node.error(expected: "usable details: \(error)")
     }
     return details
-  }
-
-  private static func word<Word: CaseIterable & RawRepresentable<String>>(
-    _ node: JSONNode
-  ) throws(FormatError) -> Word? {
-    guard let text = try node.optionalString() else { return nil }
-    guard let word = Word(rawValue: text) else {
-      let names = Word.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-      throw node.error(expected: "one of \(names)")
-    }
-    return word
   }
 
   private static func positive(_ node: JSONNode) throws(FormatError) -> Double? {
@@ -117,11 +93,9 @@ enum ChainDetailMembers {
     func number(_ value: Double?) -> String {
       CSVField.number(value, decimals: DocumentDecimals.meters)
     }
-    let turn = details.orientation.map { [$0.x, $0.y, $0.z, $0.w] } ?? []
     return [
       details.offset == 0 ? "" : number(details.offset), details.altitudeSource?.rawValue ?? "",
-      turn.map { CSVField.number($0, decimals: DocumentDecimals.orientation) }
-        .joined(separator: " "),
+      details.orientation?.text ?? "",
       number(details.revealDistance), details.asset?.rawValue ?? "", number(details.scale),
       details.instruction ?? "", details.isPinned ? "true" : "",
     ]
@@ -130,12 +104,6 @@ enum ChainDetailMembers {
   /// The details as elements of GPX.
   static func extensions(_ details: ChainAnchorDetails) -> [GPXWriter.Extension] {
     guard details != ChainAnchorDetails() else { return [] }
-    return zip(names, fields(details)).compactMap { name, text in
-      guard !text.isEmpty else { return nil }
-      // In brackets, so that nobody takes it for one number.
-      let isList = name == "orientation"
-      let shown = isList ? "[" + text.split(separator: " ").joined(separator: ",") + "]" : text
-      return GPXWriter.Extension(name: name, text: shown)
-    }
+    return GPXWriter.Extension.details(names, fields(details))
   }
 }

@@ -70,10 +70,7 @@ extension ChainDocument {
     guard heading >= 0, heading < 360 else {
       throw node["headingDegrees"].error(expected: "degrees from 0 up to 360")
     }
-    guard let role = ChainRole(rawValue: try node["role"].string()) else {
-      let names = ChainRole.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-      throw node["role"].error(expected: "one of \(names)")
-    }
+    let role = try node["role"].choice(of: ChainRole.self)
     return ChainAnchor(
       id: AnchorID(rawValue: id),
       coordinate: try coordinate(

@@ -77,7 +77,7 @@ extension ChainDraft.Stop {
     switch draft.extras.first(where: { $0.name == name })?.value {
     case .string(let text)?: text.isEmpty ? nil : text
     case .number(let number)?: DecimalText.trimmed(number, decimals: DocumentDecimals.meters)
-    case .integer(let integer)?: integer.digits
+    case .integer(let integer)?: integer
     case .bool(let bool)?: bool ? "true" : "false"
     default: nil
     }

@@ -6,13 +6,9 @@ import Geodesy
 enum ChainMembers {
   /// Writes `name` and `attribution` where the chain has them, and `lengthMeters`.
   static func summary(_ chain: Chain, to json: inout JSONWriter) {
-    if let name = chain.name {
-      json.member("name", name)
-    }
+    json.memberIfPresent("name", chain.name)
     json.member("lengthMeters", chain.length, decimals: DocumentDecimals.meters)
-    if let attribution = chain.attribution {
-      json.member("attribution", attribution)
-    }
+    json.memberIfPresent("attribution", chain.attribution)
   }
 
   /// Writes `altitude`, `headingDegrees`, `distanceMeters`, `role`, `street` and the details.

@@ -6,12 +6,12 @@ package import Geodesy
 package enum ContentRecords {
   /// The document.
   ///
-  /// - Throws: `ExportError` when a height above the ellipsoid is not known.
+  /// - Throws: `InterchangeError` when a height above the ellipsoid is not known.
   package static func text(
     _ anchors: [Anchor], converter: AltitudeConverter = AltitudeConverter()
-  ) throws(ExportError) -> String {
+  ) throws(InterchangeError) -> String {
     var json = JSONWriter()
-    try json.array(of: anchors) { json, anchor throws(ExportError) in
+    try json.array(of: anchors) { json, anchor throws(InterchangeError) in
       let placed = try PlacedAnchor(anchor, converter)
       json.object { json in
         json.member("type", "scr")

@@ -6,14 +6,14 @@ package struct ExportSelection: Sendable {
   /// The positions of the anchors that can be written, in order.
   package private(set) var indices: [Int] = []
   /// Why the others cannot, in order.
-  package private(set) var leftOut: [ExportError] = []
+  package private(set) var leftOut: [InterchangeError] = []
   /// Why anchors that can be written have no position in the local frame of a target.
-  package private(set) var unplaced: [ExportError] = []
+  package private(set) var unplaced: [InterchangeError] = []
 
   /// Tries anchors for formats that need each height above the ellipsoid.
   package init(_ anchors: [Anchor], converter: AltitudeConverter) {
     for (index, anchor) in anchors.enumerated() {
-      do throws(ExportError) {
+      do throws(InterchangeError) {
         _ = try PlacedAnchor(anchor, converter)
         indices.append(index)
       } catch {
@@ -27,13 +27,13 @@ package struct ExportSelection: Sendable {
   package init(_ anchors: [Anchor], above datum: VerticalDatum, converter: AltitudeConverter) {
     for (index, anchor) in anchors.enumerated() {
       if let altitude = anchor.namedAltitude, altitude.datum != .ground {
-        do throws(ExportError) {
+        do throws(InterchangeError) {
           _ = try PlacedAnchor.convert(altitude, of: anchor, to: datum, converter)
         } catch {
           leftOut.append(error)
           continue
         }
-        do throws(ExportError) {
+        do throws(InterchangeError) {
           _ = try PlacedAnchor(anchor, converter)
         } catch {
           unplaced.append(error)
@@ -44,7 +44,8 @@ package struct ExportSelection: Sendable {
   }
 
   /// The anchors of some errors, by their reason, in order of the first of each.
-  package static func grouped(_ errors: [ExportError]) -> [(reason: String, anchors: [String])] {
+  package static func grouped(_ errors: [InterchangeError]) -> [(reason: String, anchors: [String])]
+  {
     var groups: [(reason: String, anchors: [String])] = []
     var known: [String: Int] = [:]
     for error in errors {

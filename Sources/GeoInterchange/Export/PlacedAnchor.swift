@@ -1,45 +1,5 @@
 import GeoAnchors
-public import Geodesy
-
-/// Why an anchor cannot be written in a format that fixes what heights count from.
-public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The altitude is unknown, and the format must have one.
-  case noAltitude(id: String)
-  /// The altitude cannot be converted.
-  case height(id: String, GeodesyError)
-  /// The format needs an origin and there is no anchor.
-  case nothing
-  /// The format holds exactly one anchor.
-  case notOne(Int)
-
-  /// The id of the anchor that is the reason; nil where it is not one of them.
-  public var anchor: String? {
-    switch self {
-    case .noAltitude(let id), .height(let id, _): id
-    case .nothing, .notOne: nil
-    }
-  }
-
-  /// The reason without the anchor, for lists of anchors that share it.
-  public var reason: String {
-    switch self {
-    case .noAltitude: "no altitude, and the format must have one above the ellipsoid"
-    case .height(_, let error): error.description
-    case .nothing, .notOne: description
-    }
-  }
-
-  /// What was found and what was expected, for people.
-  public var description: String {
-    switch self {
-    case .noAltitude(let id):
-      "anchor `\(id)` has no altitude, and the format must have one above the ellipsoid"
-    case .height(let id, let error): "anchor `\(id)`: \(error)"
-    case .nothing: "there are no anchors"
-    case .notOne(let count): "the format holds one anchor, but there are \(count)"
-    }
-  }
-}
+import Geodesy
 
 /// The pose of an anchor as formats with fixed heights and turns have it.
 struct PlacedAnchor {
@@ -47,7 +7,7 @@ struct PlacedAnchor {
   let pose: Pose
 
   /// Places an anchor above the ellipsoid, turned as `turn` has it.
-  init(_ anchor: Anchor, _ converter: AltitudeConverter) throws(ExportError) {
+  init(_ anchor: Anchor, _ converter: AltitudeConverter) throws(InterchangeError) {
     guard let altitude = anchor.namedAltitude else { throw .noAltitude(id: anchor.id.rawValue) }
     let height = try Self.convert(altitude, of: anchor, to: .ellipsoid, converter)
     self.anchor = anchor
@@ -71,7 +31,7 @@ struct PlacedAnchor {
   static func convert(
     _ altitude: Altitude, of anchor: Anchor, to datum: VerticalDatum,
     _ converter: AltitudeConverter
-  ) throws(ExportError) -> Altitude {
+  ) throws(InterchangeError) -> Altitude {
     do throws(GeodesyError) {
       return try converter.convert(altitude, to: datum, at: anchor.coordinate)
     } catch {

@@ -20,11 +20,11 @@ package struct SceneDocument: Sendable {
 
   /// Places the anchors; `origin` is where the scene is 0, nil for the first of them.
   ///
-  /// - Throws: `ExportError` when there is none, or a height above the ellipsoid is not known.
+  /// - Throws: `InterchangeError` when there is none, or a height above the ellipsoid is not known.
   package init(
     _ anchors: [Anchor], forward: ForwardAxis = .plusZ,
     converter: AltitudeConverter = AltitudeConverter(), origin: GeodeticPosition? = nil
-  ) throws(ExportError) {
+  ) throws(InterchangeError) {
     var placed: [PlacedAnchor] = []
     for anchor in anchors { placed.append(try PlacedAnchor(anchor, converter)) }
     guard let first = placed.first else { throw .nothing }

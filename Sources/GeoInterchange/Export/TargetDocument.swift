@@ -52,10 +52,10 @@ package struct TargetDocument: Sendable {
 
   /// The document; `indices` are the positions of the anchors that are written, all without it.
   ///
-  /// - Throws: `ExportError` when an altitude cannot be converted.
-  package func text(of indices: [Int]? = nil) throws(ExportError) -> String {
+  /// - Throws: `InterchangeError` when an altitude cannot be converted.
+  package func text(of indices: [Int]? = nil) throws(InterchangeError) -> String {
     let indices = indices ?? Array(anchors.indices)
-    return try JSONWriter.text { json throws(ExportError) in
+    return try JSONWriter.text { json throws(InterchangeError) in
       json.member("target", target.rawValue)
       json.member("axes", target.convention.rawValue)
       json.member("forward", forward.rawValue)
@@ -68,7 +68,8 @@ package struct TargetDocument: Sendable {
       if let chain {
         json.object("chain", inline: true) { ChainMembers.summary(chain, to: &$0) }
       }
-      try json.objects("anchors", of: indices, inline: true) { json, index throws(ExportError) in
+      try json.objects("anchors", of: indices, inline: true) {
+        json, index throws(InterchangeError) in
         try write(anchors[index], frame, to: &json)
         if let chain { Self.write(chain.anchors[index], number: index + 1, to: &json) }
       }
@@ -91,7 +92,7 @@ package struct TargetDocument: Sendable {
 
   private func write(
     _ anchor: Anchor, _ frame: ARWorldFrame?, to json: inout JSONWriter
-  ) throws(ExportError) {
+  ) throws(InterchangeError) {
     AnchorMembers.identity(anchor, to: &json)
     json.coordinate(anchor.coordinate)
     var altitude = anchor.namedAltitude ?? Altitude(meters: 0, datum: .ground)

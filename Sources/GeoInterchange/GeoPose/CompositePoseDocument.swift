@@ -17,10 +17,10 @@ package struct CompositePoseDocument: Sendable {
   ///   - anchors: at least one; a chain or a series is in their order.
   ///   - times: when each is reached, in milliseconds since 1970; one for each anchor.
   ///   - converter: converts heights to above the ellipsoid.
-  /// - Throws: `ExportError` when there is no anchor, or a height above the ellipsoid is not known.
+  /// - Throws: `InterchangeError` when there is no anchor, or a height above the ellipsoid is not known.
   package init(
     _ anchors: [Anchor], times: [Int], converter: AltitudeConverter = AltitudeConverter()
-  ) throws(ExportError) {
+  ) throws(InterchangeError) {
     var placed: [PlacedAnchor] = []
     for anchor in anchors { placed.append(try PlacedAnchor(anchor, converter)) }
     guard let first = placed.first else { throw .nothing }

@@ -36,9 +36,9 @@ package struct PoseDocument: Sendable {
 
   /// Places the anchor.
   ///
-  /// - Throws: `ExportError` when its height above the ellipsoid is not known.
+  /// - Throws: `InterchangeError` when its height above the ellipsoid is not known.
   package init(_ anchor: Anchor, converter: AltitudeConverter = AltitudeConverter())
-    throws(ExportError)
+    throws(InterchangeError)
   {
     placed = try PlacedAnchor(anchor, converter)
   }

@@ -25,7 +25,7 @@ enum CSVAnchors {
   }
 
   static func read(_ feed: ByteFeed, into sink: ImportSink) throws(FormatError) {
-    var reader = try CSVReader { (buffer) throws(FormatError) in try feed.read(into: buffer) }
+    var reader = try CSVReader(feed)
     let columns = try Columns(reader)
     while sink.wantsMore {
       do throws(FormatError) {

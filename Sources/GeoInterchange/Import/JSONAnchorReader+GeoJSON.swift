@@ -24,7 +24,7 @@ extension JSONAnchorReader {
     }
     switch value["id"] {
     case .string(let id)?: draft.id = id
-    case .integer(let id)?: draft.id = id.digits
+    case .integer(let id)?: draft.id = id
     case .number(let id)?:
       draft.id = DecimalText.trimmed(id, decimals: 6)
     case nil, .null?: break

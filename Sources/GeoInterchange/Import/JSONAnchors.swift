@@ -107,7 +107,7 @@ struct JSONAnchorReader {
     case nil: "missing"
     case .string(let text)?: "`\(text.prefix(40))`"
     case .number(let number)?: "\(number)"
-    case .integer(let integer)?: integer.digits
+    case .integer(let integer)?: integer
     case let value?: value.kind
     }
   }
@@ -136,7 +136,7 @@ struct JSONAnchorReader {
     switch value["headingDegrees"] ?? value["heading"] {
     case nil, .null?: break
     case .number(let heading)?: draft.heading = heading
-    case .integer(let heading)?: draft.heading = heading.nearest
+    case .integer(let heading)?: draft.heading = Double(heading)
     default: repaired(.badMember, path + [.member("headingDegrees")])
     }
     switch value["tags"] {
@@ -176,7 +176,7 @@ struct JSONAnchorReader {
       case .string(let text):
         isDetail = draft.take(detail: name, text) { repaired($0, path + [.member(name)]) }
       case .integer(let integer) where name.hasSuffix("Meters"):
-        isDetail = draft.take(detail: name, integer.digits) {
+        isDetail = draft.take(detail: name, integer) {
           repaired($0, path + [.member(name)])
         }
       case .number(let number) where name.hasSuffix("Meters"):
@@ -201,7 +201,7 @@ struct JSONAnchorReader {
     switch value {
     case nil, .null?: return nil
     case .string(let text)?: return text
-    case .integer(let integer)?: return integer.digits
+    case .integer(let integer)?: return integer
     case .number(let number)?:
       return DecimalText.trimmed(number, decimals: 6)
     default:

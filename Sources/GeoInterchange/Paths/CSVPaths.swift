@@ -5,7 +5,7 @@ import Geodesy
 /// Reads the rows of CSV with named columns as a line.
 enum CSVPaths {
   static func read(_ bytes: [UInt8]) throws(FormatError) -> [PathLine] {
-    var reader = try CSVReader(bytes: bytes, raggedRows: .keep)
+    var reader = try CSVReader(bytes: bytes, keepsRaggedRows: true)
     let columns = try Columns(reader)
     var line = PathLine(.table)
     while let row = try reader.next() { line.points.append(try columns.point(row)) }

@@ -1,5 +1,5 @@
 import GeoFormats
-public import Geodesy
+import Geodesy
 
 /// Which lines of a document are meant.
 public enum PathSelection: Hashable, Sendable {
@@ -41,7 +41,7 @@ extension PathDocument {
   public func lines(_ selection: PathSelection?) throws(InterchangeError) -> [PathLine] {
     switch selection {
     case nil:
-      guard lines.count == 1 else { throw .severalWays(PathList(lines)) }
+      guard lines.count == 1 else { throw .severalWays(numbered(lines.indices)) }
       return lines
     case .all: return lines
     case .longest:
@@ -56,62 +56,31 @@ extension PathDocument {
 
   private func lines(named name: String) throws(InterchangeError) -> [PathLine] {
     let numbers = lines.indices.filter { lines[$0].name == name }
-    guard let only = numbers.first else { throw .noSuchWay(name, PathList(lines)) }
-    guard numbers.count == 1 else { throw .severalWays(PathList(lines, numbers)) }
+    guard let only = numbers.first else { throw .noSuchWay(name, numbered(lines.indices)) }
+    guard numbers.count == 1 else { throw .severalWays(numbered(numbers)) }
     return [lines[only]]
+  }
+
+  /// The lines of some places in the document, by their numbers.
+  private func numbered(_ indices: some Sequence<Int>) -> [Int: PathLine] {
+    Dictionary(uniqueKeysWithValues: indices.map { ($0 + 1, lines[$0]) })
   }
 }
 
-/// The lines of a document as people choose from them.
-public struct PathList: Hashable, Sendable, CustomStringConvertible {
-  /// One of the lines.
-  public struct Entry: Hashable, Sendable, CustomStringConvertible {
-    /// Its place in the document, from 1.
-    public var number: Int
-    /// What it is.
-    public var kind: PathLine.Kind
-    /// What it is called; nil without a name.
-    public var name: String?
-    /// How many points it has.
-    public var pointCount: Int
-    /// Its geodesic length in meters.
-    public var length: Meters
-
-    /// The entry in one line: number, kind, name, points and length.
-    public var description: String {
-      let name = name.map { "\"\(PathList.shown($0))\"" } ?? "without a name"
+extension PathLine {
+  /// Lines as people choose from them, each with its number, kind, name, points and length.
+  static func list(_ lines: [Int: PathLine]) -> String {
+    let most = 20
+    var entries = lines.sorted { $0.key < $1.key }.prefix(most).map { number, line in
+      let name = line.name.map { "\"\(shown($0))\"" } ?? "without a name"
+      let length = line.length
       let isLong = length >= 10_000
-      let shown = DecimalText.trimmed(isLong ? length / 1000 : length, decimals: 1) ?? "\(length)"
-      return "\(number): \(kind.rawValue) \(name), \(pointCount) points, "
-        + shown + (isLong ? " km" : " m")
+      let meters = DecimalText.trimmed(isLong ? length / 1000 : length, decimals: 1) ?? "\(length)"
+      return "    \(number): \(line.kind.rawValue) \(name), \(line.points.count) points, "
+        + meters + (isLong ? " km" : " m")
     }
-  }
-
-  /// The most lines that are listed.
-  public static let mostEntries = 20
-
-  /// The first lines.
-  public let entries: [Entry]
-  /// How many lines there are.
-  public let count: Int
-
-  /// Lists lines, all of them or those of some places in the document.
-  init(_ lines: [PathLine], _ indices: [Int]? = nil) {
-    let indices = indices ?? Array(lines.indices)
-    count = indices.count
-    entries = indices.prefix(Self.mostEntries).map { index in
-      let line = lines[index]
-      return Entry(
-        number: index + 1, kind: line.kind, name: line.name, pointCount: line.points.count,
-        length: line.length)
-    }
-  }
-
-  /// The entries, one a line.
-  public var description: String {
-    let rest = count - entries.count
-    return (entries.map { "    \($0)" } + (rest > 0 ? ["    and \(rest) more"] : []))
-      .joined(separator: "\n")
+    if lines.count > most { entries.append("    and \(lines.count - most) more") }
+    return entries.joined(separator: "\n")
   }
 
   /// A name on one line, not too long.

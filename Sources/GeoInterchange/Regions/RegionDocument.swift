@@ -31,7 +31,7 @@ public struct RegionDocument: Hashable, Sendable {
         self.init(kind: .kml, drafts: Self.drafts(try KMLPolygons.read(bytes)))
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         try self.init(reading: JSONNode(reading: bytes))
-      default: throw .file(path: name, action: .read, code: 0)
+      default: throw .file(path: name, action: "read", code: 0)
       }
     } catch .file {
       throw .unknownRegions(name: name)

@@ -1,18 +1,13 @@
 package import GeoCoverage
 package import GeoFormats
-import Geodesy
+package import Geodesy
 
 /// Regions as GeoJSON, piece by piece.
 package struct RegionGeoJSON: Sendable {
-  private var json = JSONWriter()
+  private var writer = GeoJSONWriter()
 
   /// Begins a collection.
-  package init() {
-    json.beginObject()
-    json.member("type", "FeatureCollection")
-    json.key("features")
-    json.beginArray()
-  }
+  package init() {}
 
   /// Adds a region of a set.
   package mutating func append(_ region: CoverageRegion, set: String) {
@@ -21,7 +16,7 @@ package struct RegionGeoJSON: Sendable {
       ("grade", region.grade.rawValue), ("validFrom", region.validFrom?.text),
       ("validUntil", region.validUntil?.text),
     ]
-    json.object { json in
+    writer.json.object { json in
       json.member("type", "Feature")
       json.member("id", region.id)
       json.object("properties", inline: true) { json in
@@ -35,13 +30,7 @@ package struct RegionGeoJSON: Sendable {
       }
       json.object("geometry", inline: true) { json in
         json.member("type", region.polygons.count == 1 ? "Polygon" : "MultiPolygon")
-        // The shortest text that reads back the same: borders stay exactly where they are.
-        let polygons = region.polygons.map { polygon in
-          JSONValue.array(
-            polygon.rings.map { ring in
-              .array(ring.map { .array([.number($0.longitude), .number($0.latitude)]) })
-            })
-        }
+        let polygons = region.polygons.map(\.json)
         json.key("coordinates")
         json.value(polygons.count == 1 ? polygons[0] : .array(polygons), inline: true)
       }
@@ -49,16 +38,23 @@ package struct RegionGeoJSON: Sendable {
   }
 
   /// Ends the collection.
-  package mutating func end() {
-    json.endArray()
-    json.endObject()
-    json.endText()
-  }
+  package mutating func end() { writer.endCollection() }
 
   /// Hands what was written to a sink, once there is more than `limit` bytes.
   package mutating func drain<Failure: Error>(
     above limit: Int = 1 << 16, into sink: ByteSink<Failure>
   ) throws(Failure) {
-    try json.buffer.drain(above: limit, into: sink)
+    try writer.json.buffer.drain(above: limit, into: sink)
+  }
+}
+
+extension Polygon {
+  /// The rings as the coordinates of GeoJSON, with the shortest texts that read back the same: borders
+  /// stay exactly where they are.
+  package var json: JSONValue {
+    .array(
+      rings.map { ring in
+        .array(ring.map { .array([.number($0.longitude), .number($0.latitude)]) })
+      })
   }
 }

@@ -45,7 +45,7 @@ struct RegionJSONReader {
     switch node["id"].value {
     case .string(let id)?: draft.id = id
     case .number(let number)?: draft.id = Self.text(number)
-    case .integer(let integer)?: draft.id = integer.digits
+    case .integer(let integer)?: draft.id = integer
     default: break
     }
     var rest = JSONObject()
@@ -54,7 +54,7 @@ struct RegionJSONReader {
         switch member.value {
         case .string(let text): text
         case .number(let number): Self.text(number)
-        case .integer(let integer): integer.digits
+        case .integer(let integer): integer
         default: nil
         }
       if let text, RegionMember.set(member.name, text, on: &draft) { continue }
@@ -90,8 +90,7 @@ struct RegionJSONReader {
     let services = node["services"].value?.array ?? []
     draft.name = services.first?["title"]?.string
     if !services.isEmpty {
-      draft.properties = RegionMember.text(
-        JSONObject([JSONObject.Member(name: "services", value: .array(services))]))
+      draft.properties = RegionMember.text(["services": .array(services)])
     }
     try geometry(node["geometry"], &draft.polygons)
     drafts.append(draft)

@@ -17,47 +17,36 @@ extension RecordLayout<SyncConflict> {
   }
 
   private static func document(_ version: ConflictVersion) -> JSONValue {
-    let members =
+    let object: JSONObject =
       switch version.content {
-      case .anchor(let anchor): self.members(of: anchor)
-      case .chain(let chain): self.members(of: chain)
+      case .anchor(let anchor): self.object(anchor)
+      case .chain(let chain): self.object(chain)
       }
-    return .object(
-      JSONObject(
-        members + [
-          .init(name: "changed", value: .string(version.time)),
-          .init(name: "author", value: text(version.author)),
-        ]))
+    let change: JSONObject = [
+      "changed": .string(version.time), "author": text(version.author),
+    ]
+    return .object(JSONObject(object.members + change.members))
   }
 
   /// An anchor as every list of anchors has it.
-  private static func members(of anchor: Anchor) -> [JSONObject.Member] {
+  private static func object(_ anchor: Anchor) -> JSONObject {
     let text = AnchorDocument([anchor]).text(.json)
     let value = try? JSONReader.read(text: text)
-    return value?["anchors"]?.array?.first?.object?.members ?? []
+    return value?["anchors"]?.array?.first?.object ?? [:]
   }
 
-  private static func members(of chain: ConflictChain) -> [JSONObject.Member] {
+  private static func object(_ chain: ConflictChain) -> JSONObject {
     [
-      .init(name: "name", value: .string(chain.name)),
-      .init(name: "lengthMeters", value: .number(chain.length)),
-      .init(name: "attribution", value: text(chain.attribution)),
-      .init(
-        name: "path",
-        value: .array(
-          chain.path.map { .array([.number($0.longitude), .number($0.latitude)]) })),
-      .init(
-        name: "anchors",
-        value: .array(
-          chain.members.map { member in
-            .object(
-              JSONObject([
-                .init(name: "id", value: .string(member.anchor.rawValue)),
-                .init(name: "distanceMeters", value: .number(member.distance)),
-                .init(name: "role", value: .string(member.role)),
-                .init(name: "street", value: text(member.street)),
-              ]))
-          })),
+      "name": .string(chain.name), "lengthMeters": .number(chain.length),
+      "attribution": text(chain.attribution),
+      "path": .array(chain.path.map { .array([.number($0.longitude), .number($0.latitude)]) }),
+      "anchors": .array(
+        chain.members.map { member in
+          .object([
+            "id": .string(member.anchor.rawValue), "distanceMeters": .number(member.distance),
+            "role": .string(member.role), "street": text(member.street),
+          ])
+        }),
     ]
   }
 

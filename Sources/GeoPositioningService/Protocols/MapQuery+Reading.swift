@@ -44,7 +44,7 @@ extension MapQuery {
       switch object[name] {
       case .string(let text)?: text
       case .number(let number)?: NumberList.text([number])
-      case .integer(let integer)?: integer.digits
+      case .integer(let integer)?: integer
       case .bool(let flag)?: String(flag)
       case .array(let items)?: items.compactMap(\.string).joined(separator: ",")
       case .null?, .object?, nil: nil

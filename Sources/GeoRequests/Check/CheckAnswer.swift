@@ -9,7 +9,7 @@ public struct CheckAnswer: Sendable {
     /// About one place.
     case place(CoverageAnswer)
     /// About many places, in their order.
-    case places([Named])
+    case places([CoverageAnswer])
     /// About a walk, split at the borders.
     case lines(CoveragePath)
     /// About an area: its size on the ellipsoid, and the covered share of it, `0...1`.
@@ -17,14 +17,6 @@ public struct CheckAnswer: Sendable {
     /// About a cell of the grid: every status that a point of it may have, the numbers of all regions
     /// that a point of it may be in, and of those that contain the whole cell.
     case cell(CoverageCell, statuses: [CoverageStatus], regions: [Int], wholeRegions: [Int])
-  }
-
-  /// The answer about one of many places.
-  public struct Named: Hashable, Sendable {
-    /// What the asker calls the place.
-    public var id: String?
-    /// The answer.
-    public var answer: CoverageAnswer
   }
 
   /// The shapes of the document.
@@ -41,16 +33,20 @@ public struct CheckAnswer: Sendable {
   /// The regions that the numbers in it stand for.
   public let map: CoverageMap
 
-  init(_ finding: Finding, isCoveredBy map: CoverageMap) {
+  /// What the asker calls the places.
+  private let ids: [String?]
+
+  init(_ finding: Finding, to subject: CheckRequest.Subject, on map: CoverageMap) {
     self.finding = finding
     self.map = map
+    ids = if case .places(let places) = subject { places.map(\.id) } else { [nil] }
   }
 
   /// Whether everything that was asked about can be tracked, for certain.
   public var isAvailable: Bool {
     switch finding {
     case .place(let answer): answer.status == .available
-    case .places(let places): places.allSatisfy { $0.answer.status == .available }
+    case .places(let answers): answers.allSatisfy { $0.status == .available }
     case .lines(let path): path.stretches.allSatisfy(\.isSupported)
     case .area(let size, let share): AreaCoverage(squareMeters: size, share: share).isWhole
     case .cell(_, let statuses, _, _): statuses == [.available]
@@ -61,9 +57,8 @@ public struct CheckAnswer: Sendable {
   package func document(_ shape: Shape, name: String? = nil) -> String {
     let isCSV = shape == .csv
     switch finding {
-    case .place(let answer):
-      return list([Named(id: nil, answer: answer)], isCSV ? .csv : .one)
-    case .places(let places): return list(places, isCSV ? .csv : .json)
+    case .place(let answer): return list([answer], isCSV ? .csv : .one)
+    case .places(let answers): return list(answers, isCSV ? .csv : .json)
     case .lines(let path): return isCSV ? path.csv(on: map) : path.json(on: map, name: name)
     case .area(let size, let share):
       let area = AreaCoverage(squareMeters: size, share: share)
@@ -75,9 +70,9 @@ public struct CheckAnswer: Sendable {
     }
   }
 
-  private func list(_ places: [Named], _ shape: CoverageDocument.Shape) -> String {
+  private func list(_ answers: [CoverageAnswer], _ shape: CoverageDocument.Shape) -> String {
     var document = CoverageDocument(shape, map: map)
-    for place in places { document.append(place.answer, id: place.id) }
+    for (id, answer) in zip(ids, answers) { document.append(answer, id: id) }
     document.end()
     var text = ""
     document.drain(above: 0) { text = String(decoding: $0, as: UTF8.self) }

@@ -69,7 +69,7 @@ extension CheckRequest {
 
   /// The request as JSON, without what is the default.
   public var json: JSONValue {
-    .object(JSONObject(subject.members + Self.fields.members(of: self)))
+    .object(JSONObject(subject.json.members + Self.fields.members(of: self)))
   }
 }
 
@@ -127,24 +127,16 @@ extension CheckRequest.Subject {
     return elements
   }
 
-  fileprivate var members: [JSONObject.Member] {
+  fileprivate var json: JSONObject {
     switch self {
-    case .place(let place): [.init(name: "place", value: place.json)]
-    case .places(let places): [.init(name: "places", value: .array(places.map(\.json)))]
+    case .place(let place): ["place": place.json]
+    case .places(let places): ["places": .array(places.map(\.json))]
     case .lines(let lines):
-      [
-        .init(
-          name: "lines",
-          value: .array(
-            lines.map { .array($0.map { RequestedPlace.coordinate($0).json }) }))
-      ]
-    case .area(let polygons): [.init(name: "area", value: polygons.json)]
-    case .cell(let cell): [.init(name: "cell", value: .string(cell.description))]
+      ["lines": .array(lines.map { .array($0.map { RequestedPlace.coordinate($0).json }) })]
+    case .area(let polygons): ["area": polygons.json]
+    case .cell(let cell): ["cell": .string(cell.description)]
     case .cellAround(let place, let level):
-      [
-        .init(name: "place", value: place.json),
-        .init(name: "cellLevel", value: .number(Double(level))),
-      ]
+      ["place": place.json, "cellLevel": .number(Double(level))]
     }
   }
 }
@@ -188,16 +180,6 @@ extension [Polygon] {
   }
 
   fileprivate var json: JSONValue {
-    let coordinates = map { polygon in
-      JSONValue.array(
-        polygon.rings.map { ring in
-          .array(ring.map { .array([.number($0.longitude), .number($0.latitude)]) })
-        })
-    }
-    return .object(
-      JSONObject([
-        .init(name: "type", value: .string("MultiPolygon")),
-        .init(name: "coordinates", value: .array(coordinates)),
-      ]))
+    .object(["type": .string("MultiPolygon"), "coordinates": .array(map(\.json))])
   }
 }

@@ -28,7 +28,7 @@ public struct CoverageChecker: Sendable {
   public func answer(_ request: CheckRequest) throws(RequestError) -> CheckAnswer {
     let map = try map(of: request.regions)
     return CheckAnswer(
-      try finding(request.subject, request.question, map), isCoveredBy: map)
+      try finding(request.subject, request.question, map), to: request.subject, on: map)
   }
 
   private static func finding(_ answer: CellAnswer) -> CheckAnswer.Finding {
@@ -56,12 +56,10 @@ public struct CoverageChecker: Sendable {
       return .place(map.answer(at: coordinate, question))
     case .places(let places):
       if question.wantsDistances { try Self.checkDistances() }
-      var answers: [CheckAnswer.Named] = []
-      for place in places {
-        let coordinate = try place.place.coordinate(anchor)
-        answers.append(.init(id: place.id, answer: map.answer(at: coordinate, question)))
-      }
-      return .places(answers)
+      return .places(
+        try places.map { place throws(RequestError) in
+          map.answer(at: try place.place.coordinate(anchor), question)
+        })
     case .lines(let lines):
       try Self.checkDistances()
       let paths = lines.compactMap { Path($0) }

@@ -18,13 +18,13 @@ public struct Exporter: Sendable {
   public init(terrain: (any GroundHeight)? = nil) { self.terrain = terrain }
 
   /// A document, and which anchors it has not.
-  public struct Document: Hashable, Sendable {
+  public struct Answer: Hashable, Sendable {
     /// The document.
     public var bytes: [UInt8]
     /// Why anchors are left out.
-    public var leftOut: [ExportError] = []
+    public var leftOut: [InterchangeError] = []
     /// Why anchors of a platform's document have no position in its local frame.
-    public var unplaced: [ExportError] = []
+    public var unplaced: [InterchangeError] = []
   }
 
   /// The document of anchors.
@@ -39,7 +39,7 @@ public struct Exporter: Sendable {
   ///   with itself or with the exporter.
   public func document(
     of anchors: [Anchor], as request: ExportRequest, start: Int = 0
-  ) throws(RequestError) -> Document {
+  ) throws(RequestError) -> Answer {
     guard var writer = try writer(as: request) else {
       let times = anchors.indices.map { start + $0 * 1000 }
       return try placed(anchors, times, of: nil, as: request)
@@ -51,7 +51,7 @@ public struct Exporter: Sendable {
     }
     writer.end()
     writer.drain(above: 0) { bytes.append(contentsOf: $0) }
-    return Document(bytes: bytes)
+    return Answer(bytes: bytes)
   }
 
   /// A writer for anchors that come one by one; nil when the format needs all of them at once.
@@ -88,7 +88,7 @@ public struct Exporter: Sendable {
   /// - Throws: As `document(of:as:start:)` for anchors.
   public func document(
     of chain: Chain, as request: ExportRequest, start: Int = 0
-  ) throws(RequestError) -> Document {
+  ) throws(RequestError) -> Answer {
     try request.validate()
     guard !request.fixesHeights else {
       let told = PlannedChain(recordOf: chain).told(in: request.language)
@@ -103,10 +103,10 @@ public struct Exporter: Sendable {
     if let format = request.format.text {
       var bytes: [UInt8] = []
       document.write(format, converter: converter) { bytes.append(contentsOf: $0) }
-      return Document(bytes: bytes)
+      return Answer(bytes: bytes)
     }
     return try attempt(as: RequestError.format) { () throws(FormatError) in
-      Document(bytes: try document.kmz(converter: converter))
+      Answer(bytes: try document.kmz(converter: converter))
     }
   }
 
@@ -123,7 +123,7 @@ public struct Exporter: Sendable {
   /// The document of a format that fixes heights.
   private func placed(
     _ anchors: [Anchor], _ times: [Int], of chain: Chain?, as request: ExportRequest
-  ) throws(RequestError) -> Document {
+  ) throws(RequestError) -> Answer {
     let converter = try converter(request)
     let selection =
       request.platform.map {
@@ -133,11 +133,11 @@ public struct Exporter: Sendable {
     if !selection.leftOut.isEmpty, request.isStrict || selection.indices.isEmpty {
       throw .leftOut(selection.leftOut, isStrict: request.isStrict)
     }
-    do throws(ExportError) {
+    do throws(InterchangeError) {
       let text = try PlacedDocument(
         request: request, anchors: anchors, times: times, chain: chain, converter: converter
       ).text(of: selection.indices)
-      return Document(
+      return Answer(
         bytes: Array(text.utf8), leftOut: selection.leftOut, unplaced: selection.unplaced)
     } catch {
       throw .export(error)
@@ -154,7 +154,7 @@ private struct PlacedDocument {
   let converter: AltitudeConverter
 
   /// The text of the anchors at some places of the list.
-  func text(of indices: [Int]) throws(ExportError) -> String {
+  func text(of indices: [Int]) throws(InterchangeError) -> String {
     if let platform = request.platform { return try text(of: indices, for: platform) }
     let chosen = indices.map { anchors[$0] }
     switch request.format {
@@ -178,7 +178,7 @@ private struct PlacedDocument {
 
   private func text(
     of indices: [Int], for platform: Platform
-  ) throws(ExportError) -> String {
+  ) throws(InterchangeError) -> String {
     let geoid = request.geoid ?? .egm96
     var document =
       chain.map {
@@ -191,7 +191,7 @@ private struct PlacedDocument {
     return try document.text(of: indices)
   }
 
-  private func scene(_ anchors: [Anchor]) throws(ExportError) -> SceneDocument {
+  private func scene(_ anchors: [Anchor]) throws(InterchangeError) -> SceneDocument {
     try SceneDocument(
       anchors, forward: request.forward ?? .plusZ, converter: converter, origin: request.origin)
   }

@@ -1,4 +1,3 @@
-public import GeoAnchorStore
 public import GeoFormats
 public import GeoInterchange
 
@@ -14,15 +13,4 @@ public struct ImportReport: Hashable, Sendable {
   package var swappedAxes: ImportFindings<SwappedAxes>
   /// Why the document cannot be used; nil when it can.
   public var failure: InterchangeError?
-}
-
-/// What was stored of documents, or would be.
-public struct ImportSummary: Hashable, Sendable {
-  /// How many anchors were added, changed and skipped.
-  public var counts = IntakeCounts()
-  /// How many features were left out for mistakes.
-  public var leftOut = 0
-
-  /// Makes a summary of nothing.
-  public init() {}
 }

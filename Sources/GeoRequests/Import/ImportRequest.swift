@@ -34,19 +34,19 @@ public struct ImportRequest: Hashable, Sendable {
   ///   - store: The store.
   ///   - isExpected: Finds swapped axes; nil where nothing is expected.
   ///   - progress: Told now and then how many anchors of a document were read.
-  ///   - tell: Told of each document once it is read.
-  /// - Returns: What was stored, or would be.
+  ///   - tell: Told of each document once it is read, and of the features in it that were left out.
+  /// - Returns: How many anchors were added, changed and skipped, or would be.
   /// - Throws: `RequestError`; nothing was stored then.
   public func taken(
     _ documents: [ImportDocument], into store: AnchorStore, isExpected: Expectation? = nil,
     progress: @escaping (Int) -> Void = { _ in }, tell: (ImportReport) -> Void = { _ in }
-  ) throws(RequestError) -> ImportSummary {
+  ) throws(RequestError) -> IntakeCounts {
     var failure: RequestError?
-    var summary = ImportSummary()
+    let counts: IntakeCounts
     do throws(AnchorStoreError) {
-      summary.counts = try store.takeIn(onDuplicate: onDuplicate) { intake in
+      counts = try store.takeIn(onDuplicate: onDuplicate) { intake in
         do throws(RequestError) {
-          summary.leftOut = try read(
+          _ = try read(
             documents, isExpected: isExpected, progress: progress, tell: tell
           ) { found throws(AnchorStoreError) in
             try intake.add(found.anchor, hasOwnID: found.hasOwnID)
@@ -61,7 +61,7 @@ public struct ImportRequest: Hashable, Sendable {
       throw failure ?? .store(error)
     }
     if let failure { throw failure }
-    return summary
+    return counts
   }
 
   /// Reads documents, also behind one with mistakes, to find all of them; anchors behind it are not

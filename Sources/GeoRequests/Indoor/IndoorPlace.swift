@@ -48,16 +48,16 @@ extension IndoorPlace {
 
   /// The place as JSON.
   var json: JSONValue {
-    let members: [(name: String, value: JSONValue)]
     switch self {
-    case .named(let name): members = [("name", .string(name))]
+    case .named(let name): return .object(["name": .string(name)])
     case .point(let point, let floor):
-      members = [("floor", .string(floor)), ("x", .number(point.x)), ("y", .number(point.y))]
+      return .object(["floor": .string(floor), "x": .number(point.x), "y": .number(point.y)])
     case .coordinate(let place, let level):
-      members =
-        [("latitude", .number(place.latitude)), ("longitude", .number(place.longitude))]
-        + (level.map { [("level", .number($0))] } ?? [])
+      guard let level else { return RequestedPlace.coordinate(place).json }
+      return .object([
+        "latitude": .number(place.latitude), "longitude": .number(place.longitude),
+        "level": .number(level),
+      ])
     }
-    return .object(JSONObject(members.map { .init(name: $0.name, value: $0.value) }))
   }
 }

@@ -15,7 +15,7 @@ package struct FoundIndoorPlace: Hashable, Sendable {
 extension VenuePlans {
   /// The place that a request names.
   ///
-  /// - Throws: `RequestError.indoor` when a name means nothing of the venue, or several things.
+  /// - Throws: `RequestError` when a name means nothing of the venue, or several things.
   package func find(_ place: IndoorPlace) throws(RequestError) -> FoundIndoorPlace {
     switch place {
     case .coordinate(let coordinate, let level):
@@ -27,7 +27,7 @@ extension VenuePlans {
 
   /// The floor of an id, a name, a short name or an ordinal.
   ///
-  /// - Throws: `RequestError.indoor` when there is none, or there are several.
+  /// - Throws: `RequestError` when there is none, or there are several.
   public func floor(called text: String) throws(RequestError) -> Floor {
     let wanted = text.lowercased()
     let floors = venue.floors
@@ -37,9 +37,9 @@ extension VenuePlans {
       floors.filter { "\($0.ordinal)" == text },
     ]
     guard let found = choices.first(where: { !$0.isEmpty }) else {
-      throw .indoor(.noFloor(text, known: floors.map(\.id)))
+      throw .noFloor(text, known: floors.map(\.id))
     }
-    guard found.count == 1 else { throw .indoor(.severalFloors(text, ids: found.map(\.id))) }
+    guard found.count == 1 else { throw .severalFloors(text, ids: found.map(\.id)) }
     return found[0]
   }
 
@@ -50,13 +50,13 @@ extension VenuePlans {
     let matching = same.isEmpty ? things.filter { $0.name?.lowercased() == wanted } : same
     guard let thing = matching.first else {
       let near = things.compactMap(\.name).filter { $0.lowercased().contains(wanted) }
-      throw .indoor(.noPlace(text, similar: Array(near.prefix(5))))
+      throw .noPlace(text, similar: Array(near.prefix(5)))
     }
     guard matching.count == 1 else {
-      throw .indoor(.severalPlaces(text, ids: matching.map(\.id)))
+      throw .severalPlaces(text, ids: matching.map(\.id))
     }
     guard let floor = venue.floor(thing.floor) else {
-      throw .indoor(.missingFloor(of: text, floor: thing.floor))
+      throw .missingFloor(of: text, floor: thing.floor)
     }
     return found(thing.point, floor)
   }

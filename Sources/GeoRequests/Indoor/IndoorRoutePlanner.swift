@@ -15,7 +15,7 @@ import Geodesy
 public struct IndoorRoutePlanner: Sendable {
   /// The plans of the venue, laid to each other.
   public let plans: VenuePlans
-  private let streets: StreetNetwork?
+  let streets: StreetNetwork?
   private let surroundings: ChainSurroundings
 
   /// Makes a planner.
@@ -45,7 +45,7 @@ public struct IndoorRoutePlanner: Sendable {
     }
     let streets = request.network == nil ? nil : streets
     let (start, end) = (try plans.find(request.start), try plans.find(request.end))
-    let route = try attempt(as: RequestError.noIndoorRoute) { () throws(VenueRouteError) in
+    let route = try attempt(as: RequestError.indoorRoute) { () throws(VenueRouteError) in
       let farthest = request.maximumSnap
       let router = try VenueRouter(plans, on: streets, farthest: farthest, for: request.walker)
       return try router.route(from: start.place, to: end.place, farthest: farthest)
@@ -67,7 +67,7 @@ public struct IndoorRoutePlanner: Sendable {
       point.level.flatMap { plans.point(at: point.coordinate, level: $0)?.floor }
     }
     if let floor = levels.first(where: { !plans.isOnEarth($0) }) {
-      throw .indoor(.unplacedFloor(floor.id))
+      throw .unplacedFloor(floor.id)
     }
     guard let plan = ChainPlan(answer.route, attribution: answer.attribution) else {
       throw .chain(.noLength)

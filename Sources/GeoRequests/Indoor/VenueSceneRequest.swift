@@ -1,7 +1,8 @@
 import GeoIndoorRouting
 public import GeoPictures
+import GeoStreets
 public import GeoTexts
-public import GeoVenues
+import GeoVenues
 public import Geodesy
 
 /// Which floors of a venue are drawn, with which route and which user.
@@ -43,29 +44,21 @@ public struct VenueSceneRequest: Hashable, Sendable {
   public init() {}
 }
 
-/// The answer to a `VenueSceneRequest`.
-public struct VenueScenes: Sendable {
-  /// The floors, from the lowest of each building up.
-  public var floors: [FloorScene]
-  /// Who must be named as the source of the streets.
-  public var attribution: String?
-}
-
-extension VenueScenes {
-  /// The floors of a venue as a page that switches them, with words in a language.
-  public func map(of venue: Venue, in language: Language) -> MapScene {
+extension IndoorRoutePlanner {
+  /// Floors as a page that switches them, as a request draws them.
+  public func map(of floors: [FloorScene], for request: VenueSceneRequest) -> MapScene {
     var map = MapScene(
-      title: venue.name, attribution: attribution, labels: MapLabels(in: language))
+      title: plans.venue.name,
+      attribution: request.route?.network == nil ? nil : streets?.provenance.attribution,
+      labels: MapLabels(in: request.language))
     map.floors = floors.compactMap(MapFloor.init)
     return map
   }
-}
 
-extension IndoorRoutePlanner {
-  /// The floors that a request draws.
+  /// The floors that a request draws, from the lowest of each building up.
   ///
-  /// - Throws: `RequestError.indoor` when there is no floor, a place is not known, or there is no route.
-  public func scenes(_ request: VenueSceneRequest) throws(RequestError) -> VenueScenes {
+  /// - Throws: `RequestError` when there is no floor, a place is not known, or there is no route.
+  public func scenes(_ request: VenueSceneRequest) throws(RequestError) -> [FloorScene] {
     var asked = request.route
     asked?.chain = nil
     var route: PlannedIndoorRoute?
@@ -77,11 +70,11 @@ extension IndoorRoutePlanner {
     if let floor = request.floor { named = try plans.floor(called: floor) }
     let usual =
       place?.floor ?? route?.end.floor ?? sorted.first { $0.ordinal == 0 } ?? sorted.first
-    guard let one = named ?? usual else { throw .indoor(.noFloors) }
-    if request.plan != nil, one.image == nil { throw .indoor(.noPixelSize(floor: one.id)) }
+    guard let one = named ?? usual else { throw .noFloors }
+    if request.plan != nil, one.image == nil { throw .noPixelSize(floor: one.id) }
     let drawn = request.laysPlans ? plans.laidVenue : plans.venue
     let labels = MapLabels(in: request.language)
-    let floors = (request.isOneFloor || named != nil ? [one] : sorted).map { floor in
+    return (request.isOneFloor || named != nil ? [one] : sorted).map { floor in
       var scene = FloorScene(drawn, floor: drawn.floor(floor.id) ?? floor)
       scene.labels = labels
       scene.plan = floor == one ? request.plan : nil
@@ -96,7 +89,6 @@ extension IndoorRoutePlanner {
       }
       return scene
     }
-    return VenueScenes(floors: floors, attribution: route?.attribution)
   }
 }
 

@@ -17,12 +17,10 @@ extension InstallationReport {
       json.object("projDatabase") { json in
         json.member("path", database)
         json.member("epsg", dataset)
-        json.key("searched")
-        json.strings(projectionFolders)
+        json.member("searched", projectionFolders)
       }
       json.object("geoids") { json in
-        json.key("searched")
-        json.strings(gridFolders)
+        json.member("searched", gridFolders)
         json.objects("grids", of: grids) { json, grid in
           json.member("model", grid.model.rawValue)
           json.member("path", grid.path)
@@ -36,14 +34,5 @@ extension InstallationReport {
         json.member("advice", finding.advice)
       }
     }
-  }
-}
-
-extension JSONWriter {
-  /// Writes an array of strings, one a line.
-  fileprivate mutating func strings(_ texts: [String]) {
-    beginArray()
-    for text in texts { string(text) }
-    endArray()
   }
 }

@@ -1,18 +1,18 @@
-public import GeoAnchors
-public import GeoLint
-public import GeoPictures
+package import GeoAnchors
+package import GeoLint
+package import GeoPictures
 
 /// The plan that a session follows, as its report shows it.
-public struct SessionPlan: Sendable {
+package struct SessionPlan: Sendable {
   /// The chain that the walker follows.
-  public var chain: Chain
+  package var chain: Chain
   /// The map of the chain; its walk tells where tracking and sight have trouble.
-  public var scene: MapScene
+  package var scene: MapScene
   /// Checks the anchors of the chain.
-  public var linter: Linter
+  package var linter: Linter
 
   /// Makes a plan.
-  public init(_ chain: Chain, scene: MapScene, linter: Linter = Linter()) {
+  package init(_ chain: Chain, scene: MapScene, linter: Linter = Linter()) {
     self.chain = chain
     self.scene = scene
     self.linter = linter

@@ -1,5 +1,7 @@
+public import GeoAnchors
 public import GeoCoverage
 import GeoFormats
+public import GeoLint
 public import GeoPictures
 public import GeoSessions
 public import GeoTracking
@@ -18,9 +20,21 @@ public struct SessionReporter: Sendable {
   /// - Parameters:
   ///   - policy: The policy that requests name; nil for those of `TrackingPolicy.presets`.
   ///   - coverage: The regions that requests name; nil where none may be named.
-  ///   - plan: The chain that requests name; nil where none may be named.
+  ///   - chain: The chain that requests name; nil where none may be named.
+  ///   - scene: The map of the chain; its walk tells where tracking and sight have trouble.
+  ///   - linter: Checks the anchors of the chain.
   public init(
-    policy: TrackingPolicy? = nil, coverage: CoverageMap? = nil, plan: SessionPlan? = nil
+    policy: TrackingPolicy? = nil, coverage: CoverageMap? = nil, following chain: Chain? = nil,
+    on scene: MapScene = MapScene(title: ""), linter: Linter = Linter()
+  ) {
+    self.init(
+      policy: policy, coverage: coverage,
+      plan: chain.map { SessionPlan($0, scene: scene, linter: linter) })
+  }
+
+  /// Makes a reporter for a plan; nil where requests may name none.
+  package init(
+    policy: TrackingPolicy? = nil, coverage: CoverageMap? = nil, plan: SessionPlan?
   ) {
     self.policy = policy
     self.coverage = coverage

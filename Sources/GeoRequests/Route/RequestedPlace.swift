@@ -47,13 +47,8 @@ extension RequestedPlace {
   var json: JSONValue {
     switch self {
     case .coordinate(let place):
-      .object(
-        JSONObject([
-          .init(name: "latitude", value: .number(place.latitude)),
-          .init(name: "longitude", value: .number(place.longitude)),
-        ]))
-    case .anchor(let reference):
-      .object(JSONObject([.init(name: "anchor", value: .string(reference))]))
+      .object(["latitude": .number(place.latitude), "longitude": .number(place.longitude)])
+    case .anchor(let reference): .object(["anchor": .string(reference)])
     }
   }
 }

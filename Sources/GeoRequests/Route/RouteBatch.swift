@@ -34,8 +34,7 @@ package struct RouteBatch: ~Copyable {
   ) throws(FormatError) {
     // Everything that may throw comes before the first property is set.
     let pairs = try PlaceTable(
-      CSVReader(raggedRows: .keep) { buffer throws(FormatError) in try feed.read(into: buffer) },
-      prefixes: ["from_", "to_"])
+      CSVReader(feed, keepsRaggedRows: true), prefixes: ["from_", "to_"])
     self.pairs = pairs
     self.finder = finder
     self.badInput = badInput

@@ -68,9 +68,7 @@ public struct RoutePlanner: Sendable {
     switch course {
     case .line(let points): return points
     case .streets(let places), .straight(let places):
-      var found: [Coordinate] = []
-      for place in places { found.append(try place.coordinate(anchor)) }
-      return found
+      return try places.map { place throws(RequestError) in try place.coordinate(anchor) }
     }
   }
 

@@ -62,9 +62,7 @@ extension RouteRequest {
     guard (least...maximumPlaces).contains(elements.count) else {
       throw node.error(expected: "\(least) to \(maximumPlaces) places")
     }
-    var places: [RequestedPlace] = []
-    for element in elements { places.append(try RequestedPlace(reading: element)) }
-    return places
+    return try elements.map { place throws(FormatError) in try RequestedPlace(reading: place) }
   }
 
   /// The request as JSON, without what is the default.

@@ -49,7 +49,7 @@ enum SensorLoggerImport {
     switch value {
     case .string(let text): text[...]
     case .number(let number): "\(number)"
-    case .integer(let integer): integer.digits[...]
+    case .integer(let integer): integer[...]
     case .null, .bool, .array, .object: ""
     }
   }

@@ -40,7 +40,7 @@ struct TableRows: ~Copyable {
       head = names.joined(separator: ",") + "\n"
     }
     let reader = try CSVReader(
-      raggedRows: .keep, source: Self.source(Array(head.utf8), bytes, from: header.start))
+      ByteFeed(Self.source(Array(head.utf8), bytes, from: header.start)), keepsRaggedRows: true)
     columns = TableColumns(reader.header)
     headerLine = header.line
     shift = header.line - (header.hasNames ? 1 : 2)
@@ -126,7 +126,7 @@ struct TableRows: ~Copyable {
   /// Feeds a text from its header on, or after other bytes, without its comments.
   private static func source(
     _ head: [UInt8], _ bytes: [UInt8], from start: Int
-  ) -> CSVReader.Source {
+  ) -> ByteFeed.Source {
     let first = ByteFeed(head)
     var position = start
     // A header may begin as a comment does.

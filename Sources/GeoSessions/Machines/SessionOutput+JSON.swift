@@ -26,7 +26,9 @@ extension JSONValue {
   }
 
   private init(whole number: Int) {
-    self = JSONInteger(number).map { .integer($0) } ?? .number(Double(number))
+    self =
+      number.magnitude > JSONInteger.exactLimit
+      ? .integer(String(number)) : .number(Double(number))
   }
 }
 
@@ -49,7 +51,7 @@ extension SessionOutput.Value {
       case .null: .null
       case .bool(let flag): .flag(flag)
       case .number(let number): .number(number, decimals: 9)
-      case .integer(let integer): .text(integer.digits)
+      case .integer(let integer): .text(integer)
       case .string(let text): .text(text)
       case .array(let items): .list(items.map { .init($0) })
       case .object(let object): .object(object.members.map { .init($0.name, .init($0.value)) })

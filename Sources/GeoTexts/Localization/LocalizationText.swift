@@ -2,7 +2,7 @@
 ///
 /// The names are stable: logs carry them. A placeholder is written `{name}` in the texts; `Message`
 /// fills it.
-public enum LocalizationText: String, Hashable, Sendable, CaseIterable {
+package enum LocalizationText: String, Hashable, Sendable, CaseIterable {
   // Prompts.
   case locScan
   case locWaitForTracking

@@ -1,5 +1,5 @@
 /// What is said while a service looks for the position, and on the way through a map.
-public enum LocalizationWord: Hashable, Sendable {
+package enum LocalizationWord: Hashable, Sendable {
   /// A text that needs no values.
   case plain(LocalizationText)
   /// The frame taken last, counted from 1, of how many.
@@ -14,7 +14,7 @@ public enum LocalizationWord: Hashable, Sendable {
   case noRoute(place: String)
 
   /// The name of the text.
-  public var key: LocalizationText {
+  package var key: LocalizationText {
     switch self {
     case .plain(let key): key
     case .capturing: .locCapturing
@@ -30,7 +30,7 @@ extension Message {
   /// What is said while a position is looked for, and on the way.
   ///
   /// A plain text that has placeholders keeps its braces.
-  public static func localization(_ word: LocalizationWord) -> Message {
+  package static func localization(_ word: LocalizationWord) -> Message {
     Message(word.key, values(of: word))
   }
 

@@ -12,7 +12,7 @@ extension PointPairs {
     self.init()
     var problem: TrackingError?
     do throws(FormatError) {
-      var reader = try CSVReader { (buffer) throws(FormatError) in try feed.read(into: buffer) }
+      var reader = try CSVReader(feed)
       var indices: [Int] = []
       for name in Self.columns { indices.append(try reader.requiredColumn(name)) }
       while problem == nil, let row = try reader.next() {

@@ -23,7 +23,7 @@ extension JSONNode {
 
   /// The id: a string that is not empty, or a whole number as its text.
   func id() throws(FormatError) -> String {
-    if case .integer(let integer)? = value { return integer.digits }
+    if case .integer(let integer)? = value { return integer }
     if let number = value?.number, let whole = Int(exactly: number) { return String(whole) }
     guard let text = value?.string, !text.isEmpty else {
       throw error(expected: "an id: a text or a whole number")

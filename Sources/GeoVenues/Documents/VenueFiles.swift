@@ -55,7 +55,7 @@ package struct VenueFiles: Sendable {
   /// - Throws: `VenueError.document` when one cannot be read or is too large.
   package init(folder: String, limit: Int = limit) throws(VenueError) {
     guard let listing = opendir(folder) else {
-      throw .document(file: nil, .file(path: folder, action: .open, code: errno))
+      throw .document(file: nil, .file(path: folder, action: "open", code: errno))
     }
     defer { closedir(listing) }
     var contents: [String: [UInt8]] = [:]

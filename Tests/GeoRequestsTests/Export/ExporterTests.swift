@@ -20,7 +20,7 @@ import Testing
       coordinate: Coordinate(latitude: latitude, longitude: -122.3), altitude: altitude)
   }
 
-  private func text(_ document: Exporter.Document) -> String {
+  private func text(_ document: Exporter.Answer) -> String {
     String(decoding: document.bytes, as: UTF8.self)
   }
 

@@ -39,7 +39,7 @@ import Testing
     let error = try #require(throws: RequestError.self) {
       try IndoorRoutePlanner(unplaced).plan(request)
     }
-    guard case .indoor(.unplacedFloor) = error else { throw error }
+    guard case .unplacedFloor = error else { throw error }
   }
 
   /// Saved chains keep their ids: the text that these are made of.
@@ -70,26 +70,22 @@ import Testing
 
   @Test func `what is not there is named`() throws {
     var request = IndoorRouteRequestTests.door
-    func failure() throws -> IndoorFailure {
-      let error = try #require(throws: RequestError.self) {
-        try IndoorRoutePlanner(venue).plan(request)
-      }
-      guard case .indoor(let failure) = error else { throw error }
-      return failure
+    func failure() throws -> RequestError {
+      try #require(throws: RequestError.self) { try IndoorRoutePlanner(venue).plan(request) }
     }
     request.end = .named("room 20")
     guard case .noPlace("room 20", let similar) = try failure() else {
-      throw RequestError.indoor(try failure())
+      throw try failure()
     }
     #expect(similar.contains("Room 204"))
     request.end = .point(FloorPoint(x: 0, y: 0), floor: "cellar")
     #expect(try failure() == .noFloor("cellar", known: venue.floors.map(\.id)))
     request.end = .coordinate(Coordinate(latitude: 40.75, longitude: -73.98), level: nil)
-    #expect(try failure() == .route(.noStreets))
+    #expect(try failure() == .indoorRoute(.noStreets))
     request = IndoorRouteRequestTests.door
     request.walker = VenueWalker(isStepFree: true, usesLifts: false)
-    guard case .route(.unreachable) = try failure() else {
-      throw RequestError.indoor(try failure())
+    guard case .indoorRoute(.unreachable) = try failure() else {
+      throw try failure()
     }
   }
 
@@ -97,7 +93,7 @@ import Testing
     var twice = venue
     for index in twice.rooms.indices.prefix(2) { twice.rooms[index].name = "Twin" }
     let ids = twice.rooms.prefix(2).map(\.id)
-    #expect(throws: RequestError.indoor(.severalPlaces("twin", ids: ids))) {
+    #expect(throws: RequestError.severalPlaces("twin", ids: ids)) {
       try VenuePlans(twice).find(.named("twin"))
     }
   }

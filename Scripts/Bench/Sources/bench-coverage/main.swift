@@ -34,7 +34,7 @@ struct SplitMix {
 let path = CommandLine.arguments.dropFirst().first ?? "regions300.geojson.gz"
 var areas: [[Polygon]] = []
 let reading = try seconds {
-  let document = try RegionDocument(reading: GzipBytes.readFile(path), name: path)
+  let document = try RegionDocument(reading: FileBytes.unpacked(path), name: path)
   var intake = RegionIntake()
   intake.keepsInvalid = true
   areas = intake.take(document).regions.map(\.polygons)

@@ -62,7 +62,7 @@ extension ConversionRequest {
       return
     }
     guard isLocal else {
-      let words = ConversionFrame.Local.allCases.map(\.rawValue)
+      let words = ConversionFrame.localWords
       throw CommandFailure("`--origin` requires one of the frames \(ShownText.list(words))")
     }
     origin = point.coordinate

@@ -67,7 +67,8 @@ struct CheckFile {
         for (index, point) in lines.flatMap(\.path).enumerated() { try body("\(index + 1)", point) }
       default:
         let stream = file == "-" ? ByteStream(descriptor: 0, path: "-") : try ByteStream(path: file)
-        var places = try PlaceTable(CSVReader(stream: stream, raggedRows: .keep), needsID: false)
+        var places = try PlaceTable(
+          CSVReader(ByteFeed(stream), keepsRaggedRows: true), needsID: false)
         while let row = try places.next() {
           if let problem = row.problem { unusable(row.line, problem) }
           for place in row.places { try body(row.id, place) }

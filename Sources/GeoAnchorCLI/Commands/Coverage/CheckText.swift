@@ -14,8 +14,8 @@ struct CheckText {
   func write(_ finding: CheckAnswer.Finding, _ line: (String) throws -> Void) throws {
     switch finding {
     case .place(let answer): for text in lines(of: answer) { try line(text) }
-    case .places(let places):
-      for place in places { for text in lines(of: place.answer) { try line(text) } }
+    case .places(let answers):
+      for answer in answers { for text in lines(of: answer) { try line(text) } }
     case .lines(let path): try write(path, line)
     case .area(let squareMeters, let share):
       let percent = ShownText.fixed(share * 100, 3)

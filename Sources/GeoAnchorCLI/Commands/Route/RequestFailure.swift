@@ -39,7 +39,9 @@ extension CommandFailure {
       self.init(
         "cannot measure the area", causes: [problem.description],
         hint: "`geoanchor regions validate` names rings that cross")
-    case .format, .member, .noAnchor, .session, .indoor, .export, .leftOut, .documents, .store:
+    case .format, .member, .noAnchor, .session, .indoorRoute, .unplacedFloor, .noFloor,
+      .severalFloors, .noPlace, .severalPlaces, .missingFloor, .noFloors, .noPixelSize, .export,
+      .leftOut, .documents, .store:
       self.init("cannot answer the request", causes: [error.description])
     }
   }

@@ -11,13 +11,12 @@ struct IndoorFailureText {
 
   /// The error of the command that stands for it.
   func error(_ error: RequestError) -> any Error {
-    guard case .indoor(let failure) = error else { return CommandFailure(error) }
-    return switch failure {
-    case .route(let error): route(error)
+    switch error {
+    case .indoorRoute(let problem): route(problem)
     case .unplacedFloor:
       CommandFailure(
-        "cannot place anchors along the "
-          + "route", causes: [failure.description], hint: Self.georeference)
+        "cannot place anchors along the route", causes: [error.description],
+        hint: Self.georeference)
     case .noFloor(let text, let known):
       bad(
         text, "the id, name or ordinal of a floor", "there is no such floor",
@@ -42,6 +41,7 @@ struct IndoorFailureText {
         "cannot overlay the plan on floor \(ShownText.quote(floor.rawValue))",
         causes: ["its pixel size is unknown"],
         hint: "`geoanchor venue georeference --image FILE --meters-per-pixel METERS` sets it")
+    default: CommandFailure(error)
     }
   }
 

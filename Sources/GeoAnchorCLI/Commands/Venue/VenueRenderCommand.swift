@@ -60,22 +60,22 @@ enum VenueRenderCommand {
       console.warning(VenueRouteError.noFrame(floor: floor.id).description)
     }
     if shape == .tiles {
-      try FloorTileFiles(arguments).write(scenes.floors, console)
+      try FloorTileFiles(arguments).write(scenes, console)
       return .done
     }
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch shape {
       case .svg, .tiles:
-        for scene in scenes.floors {
+        for scene in scenes {
           try scene.svg(
             width: arguments[PictureOption.width], height: arguments[PictureOption.height]
           ) { try output.write($0) }
         }
       case .html:
-        try scenes.map(of: venue, in: request.language).html { try output.write($0) }
+        try planner.map(of: scenes, for: request).html { try output.write($0) }
       case .geojson:
         var writer = GeoJSONWriter()
-        FloorLayers.write(scenes.floors, to: &writer)
+        FloorLayers.write(scenes, to: &writer)
         writer.endCollection()
         try output.write(writer.json.buffer.text)
       }

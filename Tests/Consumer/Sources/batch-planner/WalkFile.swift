@@ -27,7 +27,7 @@ struct WalkFile: ~Copyable {
   private let columns: [Int]
 
   init(path: String) throws {
-    let rows = try CSVReader(stream: ByteStream(path: path))
+    let rows = try CSVReader(ByteFeed(ByteStream(path: path)))
     var columns: [Int] = []
     for name in ["id", "from_latitude", "from_longitude", "to_latitude", "to_longitude"] {
       columns.append(try rows.requiredColumn(name))
