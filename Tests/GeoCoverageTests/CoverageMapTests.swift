@@ -1,3 +1,4 @@
+import GeoAreas
 import GeoCoverage
 import GeoTestSupport
 import Geodesy

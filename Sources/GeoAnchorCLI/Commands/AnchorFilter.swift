@@ -1,6 +1,7 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoCommandLine
+import Geodesy
 import GeoInterchange
 
 /// The options that say which anchors of the store are meant.
