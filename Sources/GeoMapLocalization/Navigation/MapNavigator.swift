@@ -48,11 +48,12 @@ public struct MapNavigator: Hashable, Sendable {
   /// The place that the user is led to; nil without one.
   public var destination: WaypointGraph.Place? { trip?.place }
 
-  /// Leads to a place from now on; answers with what follows.
+  /// Leads to a place from now on.
   ///
   /// - Parameters:
   ///   - name: The place's id or name.
   ///   - time: Now, on the clock of all times given.
+  /// - Returns: What follows.
   public mutating func start(_ name: String, at time: Seconds) -> [NavigationOutput] {
     guard let place = graph.place(name) else { return [.noRoute(place: name)] }
     trip = Trip(place: place)
@@ -101,13 +102,14 @@ public struct MapNavigator: Hashable, Sendable {
     trip != nil && watch.pass(time) == .lost ? [.lost] : []
   }
 
-  /// Takes where the user is; answers with what follows.
+  /// Takes where the user is.
   ///
   /// - Parameters:
   ///   - position: Where, in the frame of the graph.
   ///   - looking: Where the user looks, in that frame; nil when only the walk tells.
   ///   - confidence: How sure the position is, `0...1`; nil counts as 1.
   ///   - time: Now.
+  /// - Returns: What follows.
   public mutating func update(
     _ position: Vector3, looking: Vector3? = nil, confidence: Double? = nil, at time: Seconds
   ) -> [NavigationOutput] {

@@ -5,12 +5,13 @@ import GeoSessions
 import Geodesy
 
 extension GeoPoseProtocol {
-  /// Reads a request, as a service does: the frames of its cameras without poses (the protocol has
-  /// none), their pictures in the same order, and where the device is.
+  /// Reads a request, as a service does.
   ///
   /// - Parameters:
   ///   - bytes: The JSON text.
   ///   - epoch: When the times of the request are to be 0, seconds since 1970.
+  /// - Returns: The frames of its cameras without poses (the protocol has none), where the device is,
+  ///   and the pictures in the order of the frames.
   /// - Throws: `PositioningFailure.malformed` naming the member.
   public static func request(
     reading bytes: [UInt8], epoch: Double = 0
