@@ -1,6 +1,7 @@
-@testable import GeoFormats
 import Geodesy
 import Testing
+
+@testable import GeoFormats
 
 @Suite struct OSMXMLTests {
   private static func read(_ text: String) throws(FormatError) -> OSMXML {
