@@ -44,7 +44,9 @@ import Testing
     #expect(ids(outputs, .anchorRemoved) == ["session-3", "session-1", "session-2"])
     let messages = outputs.filter { $0.kind == .message && $0.time >= 5 }.map { text($0) }
     #expect(
-      messages == ["Removed the most recently added anchor", "Running a new session", "Nothing to undo"])
+      messages == [
+        "Removed the most recently added anchor", "Running a new session", "Nothing to undo",
+      ])
   }
 
   @Test func `A-14: coming near an anchor is said once, leaving it beyond a margin`() {

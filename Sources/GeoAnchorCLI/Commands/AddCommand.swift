@@ -25,13 +25,16 @@ enum AddCommand {
     options: [
       Option(
         required: "lat", "DEGREES", .number, group: "Position",
-        help: "WGS84 latitude, from -90 to 90.").spec,
+        help: "WGS84 latitude, from -90 to 90."
+      ).spec,
       Option(
         required: "lon", "DEGREES", .number, group: "Position",
-        help: "WGS84 longitude, from -180 to 180.").spec,
+        help: "WGS84 longitude, from -180 to 180."
+      ).spec,
     ] + AnchorOption.attitude + [
       Option(
-        "name", "TEXT", .text, group: "Properties", help: "Name; @TEXT refers to the anchor.").spec,
+        "name", "TEXT", .text, group: "Properties", help: "Name; @TEXT refers to the anchor."
+      ).spec,
       Option(repeating: "tag", "TAG", .text, group: "Properties", help: "Tag.").spec,
       AnchorOption.collection.spec, id.spec,
     ] + AnchorDetails.options + CommonOption.changing + [format.spec],
