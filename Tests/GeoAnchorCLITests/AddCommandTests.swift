@@ -55,7 +55,7 @@ import Testing
       bare.messages == """
         error: `--alt` requires `--datum`
 
-        hint: the datum says what the meters count from: `ellipsoid`, `egm96`, `egm2008`, \
+        hint: specify the vertical datum of the altitude: `ellipsoid`, `egm96`, `egm2008`, \
         `meanSeaLevel` or `ground`
 
         """)
@@ -78,7 +78,7 @@ import Testing
     (["--lat", "90.5", "--lon", "120"], "cannot use `90.5` for `--lat`"),
     (["--lat", "1", "--lon", "190"], "the same meridian is -170"),
     (["--lat", "nan", "--lon", "1"], "the number must be finite"),
-    (["--lat", "37,5", "--lon", "1"], "use a point as decimal separator"),
+    (["--lat", "37,5", "--lon", "1"], "the decimal sign is a point"),
     (["--lat", "1", "--lon", "1", "--datum", "ground"], "`--datum` requires `--alt`"),
     (["--lat", "1", "--lon", "1", "--alt", "1", "--datum", "egm95"], "did you mean `egm96`?"),
     (["--lat", "1", "--lon", "1", "--heading", "360"], "the same direction is 0"),

@@ -103,7 +103,7 @@ import Testing
     let text = route(["--save", "hill"]).output
     let lines = text.split(separator: "\n").map(String.init)
     let told = lines.filter { line in
-      ["heights: ", "sight: ", "coverage: ", "live: "].contains { line.hasPrefix($0) }
+      ["heights: ", "visibility: ", "coverage: ", "live window: "].contains { line.hasPrefix($0) }
     }
     #expect(told.count == 4)
     let shown = run(["chain", "show", "hill"]).output

@@ -79,13 +79,13 @@ import Testing
     (["--to-frame", "enu"], "--origin"),
     (["--origin", "1,2"], "`--origin` requires one of the frames"),
     (["--to-frame", "enu", "--origin", "1,2,3"], "altitudes of the origin require"),
-    (["--source", "ecef", "--datum", "egm96"], "says nothing about points in `ecef`"),
+    (["--source", "ecef", "--datum", "egm96"], "does not apply to points in `ecef`"),
     (["--source", "EPSG:25832", "--datum", "egm96"], "EPSG:4326+5773"),
-    (["--to-frame", "ecef", "--to-datum", "egm96"], "`--to-datum` says nothing"),
-    (["--epoch", "2020"], "`--epoch` goes with"),
+    (["--to-frame", "ecef", "--to-datum", "egm96"], "`--to-datum` does not apply"),
+    (["--epoch", "2020"], "`--epoch` requires"),
     (["--datum", "egm96", "--to-datum", "egm96", "--format", "geojsonl"], "GeoJSON supports only"),
     (["--source", "EPSG:7789", "--to-frame", "EPSG:9988"], "--epoch 2025.5"),
-    (["--keep-columns"], "`--keep-columns` does not go with points"),
+    (["--keep-columns"], "`--keep-columns` cannot be used with points"),
   ])
   func `refuses what it cannot tell`(arguments: [String], message: String) {
     let run = CommandRun(["convert"] + arguments + ["47.7,-122.3,11"])

@@ -109,7 +109,7 @@ import Testing
   @Test func `stumbling block: undo, redo and restore say what they did in a sentence`() {
     _ = runs("edit", ["a", "--name", "Harbour"])
     #expect(runs("undo").output == "undid change 4: edit an anchor (Harbour)\n")
-    #expect(runs("redo").output == "did change 4 again: edit an anchor (Harbour)\n")
+    #expect(runs("redo").output == "redid change 4: edit an anchor (Harbour)\n")
     #expect(
       runs("restore", ["a", "--to", "3"]).output
         == "created change 7: restore anchors to revision 3 (Alpha)\n")

@@ -69,7 +69,7 @@ import Testing
     #expect(runs("import", [path]).status == .done)
     let skipped = runs("import", [path, "--on-duplicate", "skip"])
     #expect(skipped.output == "1 skipped\n")
-    #expect(skipped.messages.contains("1 without an id had the name and altitude"))
+    #expect(skipped.messages.contains("1 without an id matched the name and altitude"))
     let ids = runs.ids()
     let replaced = runs("import", [path, "--on-duplicate", "replace", "--tag", "new"])
     #expect(replaced.output == "1 replaced\n")

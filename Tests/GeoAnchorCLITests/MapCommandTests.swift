@@ -119,7 +119,7 @@ import Testing
     for more in [[], ["--format", "svg"]] {
       let run = CommandRun(map + more, outputTerminal: .interactive())
       #expect(run.status == .unusable && run.output == "")
-      #expect(run.messages.contains("hint: `-o FILE` writes a file"), "\(run.messages)")
+      #expect(run.messages.contains("hint: write to a file with `-o FILE`"), "\(run.messages)")
     }
     #expect(CommandRun(map).output.contains("<html"))
     let asked = CommandRun(map + ["-o", "-"], outputTerminal: .interactive())

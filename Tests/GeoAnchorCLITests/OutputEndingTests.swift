@@ -96,7 +96,7 @@ import Testing
     let run = CommandRun(
       command + ["--store", runs.store, "-o", runs.folder.file(name)])
     #expect(run.status == .unusable)
-    #expect(run.messages.contains("is no format of `geoanchor \(command[0])`"), "\(run.messages)")
+    #expect(run.messages.contains("`geoanchor \(command[0])` does not write `."), "\(run.messages)")
     #expect(!runs.folder.names.contains(name))
   }
 

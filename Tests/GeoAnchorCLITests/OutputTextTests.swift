@@ -52,7 +52,7 @@ import Testing
       ),
       (
         #"{"time":1,"output":"anchorUpdated","id":"g","change":"revealed","detail":"coarse","liftMeters":2}"#,
-        "anchor      anchor g appears, coarse, 2 m above its place"
+        "anchor      anchor g revealed, coarse, 2 m above its place"
       ),
       (
         #"{"time":1,"output":"position","machine":"fantasmo","latitude":48.5,"longitude":11,"confidence":"high","fixes":4,"inliers":3,"uncertainty":1.25}"#,
@@ -65,7 +65,7 @@ import Testing
       ),
       (
         #"{"time":1,"output":"request","id":"r1","mapCode":"HALL","frames":[{"time":1},{"time":2}]}"#,
-        "request     sends 2 frames for map HALL"
+        "request     sending 2 frames for map HALL"
       ),
       (#"{"time":1,"output":"enter","fence":"sale","name":null}"#, "enter       entered sale"),
       (
@@ -75,7 +75,7 @@ import Testing
       (#"{"time":1,"output":"error","code":"accessDenied"}"#, "error       access denied"),
       (
         #"{"time":1,"output":"suspicion","reason":"unknownMarker","marker":"M9"}"#,
-        "doubt       marker M9 is in no venue, or tells no direction"
+        "anomaly     marker M9 belongs to no venue, or has no orientation"
       ),
       (#"{"time":1,"output":"zone","zoneKind":"x","id":7}"#, "zone        zone kind x, id 7"),
     ])
@@ -94,7 +94,7 @@ import Testing
         .init("latitude", .number(48.1, decimals: 8)),
         .init("longitude", .number(11.5, decimals: 8)),
       ])
-    #expect(text.lines(added)[0].hasSuffix("Gate is added at 48.1000000,11.5000000"))
+    #expect(text.lines(added)[0].hasSuffix("Gate added at 48.1000000,11.5000000"))
     for (id, name) in [("5f2c", "anchor 3"), ("x1", "Gate")] {
       let live = SessionOutput(
         time: 0, .anchorUpdated,

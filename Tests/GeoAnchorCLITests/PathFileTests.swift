@@ -91,7 +91,7 @@ import Testing
       #expect(run.status == .unusable, "\(command)")
       #expect(run.messages.contains("1: track \"day\", 2 points, 98"), "\(run.messages)")
       #expect(run.messages.contains("2: route \"plan\", 2 points, 200.5 m"), "\(run.messages)")
-      #expect(run.messages.contains("hint: choose with `--way`: a name, a number"))
+      #expect(run.messages.contains("hint: select with `--way`: a name, a number"))
     }
   }
 

@@ -78,7 +78,7 @@ import Testing
   func `a profile of time takes minutes alone`(arguments: [String]) {
     let run = reach(arguments + ["--profile", "walk-time"])
     #expect(run.status == .unusable)
-    #expect(run.messages.contains("a profile of meters"))
+    #expect(run.messages.contains("a distance-based profile"))
   }
 
   @Test func `the GeoJSON has streets and area`() throws {

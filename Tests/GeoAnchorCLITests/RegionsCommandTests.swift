@@ -134,7 +134,7 @@ import Testing
     #expect(run.status == .done)
     #expect(run.output.contains("it has the same rings as features[0] (`1`); it was left out"))
     #expect(run.output.contains("the id `1` is taken; it is now `1-2`"))
-    #expect(run.output.contains("`features[3]` is a Point: left out"))
+    #expect(run.output.contains("`features[3]` is a Point: skipped"))
     #expect(run.output.contains("4 regions read") || run.output.contains("3 regions read"))
   }
 

@@ -143,7 +143,7 @@ import Testing
   @Test(arguments: [
     (["--from", "40.75,-73.98", "--to", "nan,-73.98"], "`nan`"),
     (["--from", "-73.98,40.75", "--to", "40.75,-73.98"], "swapped"),
-    (["--from", "40,75,-73,98", "--to", "40.75,-73.98"], "decimal sign is a point"),
+    (["--from", "40,75,-73,98", "--to", "40.75,-73.98"], "use a point as decimal separator"),
     (["--from", "95,-73.98", "--to", "40.75,-73.98"], "latitude 95.0 is not between"),
     (["--from", "41.75,-73.98", "--to", "40.75,-73.98"], "the nearest is 10"),
     (["--from", "40.75,-73.98"], "`--from` requires `--to`"),
@@ -151,7 +151,7 @@ import Testing
     (["--from", DemoCity.library, "--to", DemoCity.plaza, "--spacing", "-5"], "greater than 0"),
     (["--from", DemoCity.library, "--to", DemoCity.plaza, "--spacing", "1e-4"], "1000000"),
     (["--from", DemoCity.library, "--to", DemoCity.plaza, "--spacing", "1,5"], "point"),
-    (["--from", DemoCity.library, "--to", DemoCity.plaza, "--replace"], "`--replace` needs"),
+    (["--from", DemoCity.library, "--to", DemoCity.plaza, "--replace"], "`--replace` requires"),
     (["--path", "a.gpx"], "cannot be used together"),
     ([], "one of `--from`"),
   ])

@@ -36,7 +36,7 @@ import Testing
   @Test func `V-33: a report is not poured over a terminal`() {
     let run = CommandRun(["session", "report", log], outputTerminal: .interactive())
     #expect(run.status == .unusable && run.output == "")
-    #expect(run.messages.contains("hint: `-o FILE`"), "\(run.messages)")
+    #expect(run.messages.contains("hint: write to a file with `-o FILE`"), "\(run.messages)")
   }
 
   @Test func `draws a picture by the name of the file`() throws {

@@ -21,7 +21,7 @@ import Testing
     #expect(run.status == .done, "\(run.messages)")
     #expect(run.messages.isEmpty)
     for needle in [
-      "1. Make a street network", "$ geoanchor network build", "--save tour",
+      "1. Build the street network", "$ geoanchor network build", "--save tour",
       "outside the supported regions", "tour/tour.html in a browser",
     ] {
       #expect(run.output.contains(needle), "\(needle)")

@@ -86,7 +86,7 @@ import Testing
     let cut = venue("validate", try folder.put("cut.json", "{\"format\": 1"))
     #expect(cut.status == .no)
     #expect(
-      cut.output == "fault: line 1, column 13: found the end of the text, expected `,` or `}`\n")
+      cut.output == "error: line 1, column 13: found the end of the text, expected `,` or `}`\n")
     #expect(venue("validate", folder.file("none.json")).status == .unusable)
   }
 

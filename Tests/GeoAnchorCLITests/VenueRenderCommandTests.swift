@@ -74,7 +74,7 @@ import Testing
     for shape in ["svg", "html"] {
       let run = render(["--format", shape])
       #expect(run.status == .unusable && run.output == "", "\(shape)")
-      #expect(run.messages.contains("hint: `-o FILE`"), "\(run.messages)")
+      #expect(run.messages.contains("hint: write to a file with `-o FILE`"), "\(run.messages)")
     }
     #expect(render(["-o", "-"]).output.contains("<svg"))
     #expect(render(["--format", "geojson"]).status == .done)

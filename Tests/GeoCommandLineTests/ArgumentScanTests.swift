@@ -57,7 +57,7 @@ struct ArgumentScanTests {
         ["--lon", "37,5"],
         .badValue(
           "--lon", text: "37,5", expected: "a number from -180 to 180", problem: nil,
-          hint: "use a point as decimal separator, and thousands are not separated")
+          hint: "the decimal sign is a point, and thousands are not separated")
       ),
       (
         ["--spacing", "0"],

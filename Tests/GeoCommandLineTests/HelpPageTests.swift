@@ -16,7 +16,7 @@ struct HelpPageTests {
       "Plan a walk\n", "\nUsage:\n  tool route --network FILE --from POINT [OPTIONS]\n",
       "\nExamples:\n  Plan.\n    tool route -n a.streets --from 1,2\n", "\nStreets:\n",
       "\nOptions:\n",
-      "\nEverywhere:\n", "\nExit status:\n  0   done\n  1   there is no way\n  2   ",
+      "\nGlobal options:\n", "\nExit status:\n  0   success\n  1   there is no way\n  2   ",
     ]
     let places = marks.map { page.ranges(of: $0).first?.lowerBound }
     #expect(!places.contains(nil))

@@ -40,7 +40,7 @@ struct UsageErrorTests {
         """
         error: `--name` requires a value: TEXT
 
-        hint: to give `--via` as the value, write `--name=--via`
+        hint: to pass `--via` as the value, write `--name=--via`
 
         """
       ),

@@ -51,7 +51,7 @@ import Testing
     #expect(
       refusal.text(in: .english)
         == "The camera has not moved enough: its path spans 0.0 m, 0.0 times the uncertainty "
-        + "of the positions; alignment needs 4 times")
+        + "of the positions; alignment requires 4 times")
     #expect(Set(Language.allCases.map { refusal.text(in: $0) }).count == 8)
   }
 
