@@ -1,8 +1,8 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoCommandLine
-import Geodesy
 import GeoInterchange
+import Geodesy
 
 /// The options that say which anchors of the store are meant.
 enum AnchorFilter {
