@@ -283,7 +283,7 @@ let package = Package(
       "GeoTrackingTests",
       imports: [
         "GeoTracking", "GeoSessions", "GeoCoverage", "GeoAnchors", "GeoTexts", "Geodesy",
-        "GeoFormats", "GeoTestSupport", "GeoNumerics", "GeoReplay",
+        "GeoFormats", "GeoTestSupport", "GeoNumerics", "GeoReplay", "GeoAreas",
       ]),
     tests(
       "GeoSimulationTests",
