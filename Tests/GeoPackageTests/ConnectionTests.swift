@@ -1,6 +1,7 @@
-@testable import GeoPackage
 import GeoTestSupport
 import Testing
+
+@testable import GeoPackage
 
 @Suite struct ConnectionTests {
   @Test(arguments: ["a?b=c#d%20 é.gpkg", ":memory:", "file:x.gpkg", "100%.gpkg"])
