@@ -35,6 +35,10 @@ extension Path {
       ?? PathFoot(point: points[0], leg: 0, along: 0, cross: points[0].distance(to: point))
   }
 
+  /// How far along the path its point is that is nearest to another one, in meters from the start
+  /// (`point(at:)` has the point); the least when several are equally near.
+  public func distance(nearestTo point: Coordinate) -> Meters { nearest(to: point).along }
+
   /// The part between two distances from the start in meters.
   ///
   /// Distances beyond the ends are those of the ends; nil when the first is greater than the second

@@ -69,13 +69,7 @@ import Testing
   @Test func `a full file keeps what was there`() throws {
     let store = try fixture.open()
     try store.add(Anchor("a", 0, 0))
-    try store.pool.write("limit") { (connection) throws(AnchorStoreError) in
-      do throws(GeoPackageError) {
-        try connection.execute("PRAGMA max_page_count = 60")
-      } catch {
-        throw .file(error)
-      }
-    }
+    try store.pool.write("limit") { try $0.execute("PRAGMA max_page_count = 60") }
     let many = (0..<5000).map { Anchor("n\($0)", Double($0 % 90), 0) }
     #expect(code { try store.add(contentsOf: many) } == .diskFull)
     #expect(try store.anchors(matching: AnchorQuery()).count == 1)

@@ -83,7 +83,7 @@ import Testing
     let place = try #require(answer.nearest.first)
     #expect(place.coordinate.longitude == 3)
     #expect(abs(place.distance - point.distance(to: place.coordinate)) < 1e-6)
-    #expect(abs(point.bearing(to: place.coordinate) - 90) < 0.1)
+    #expect(abs(answer.coordinate.bearing(to: place.coordinate) - 90) < 0.1)
     #expect(answer.edgeDistance == place.distance)
   }
 

@@ -79,10 +79,10 @@ if let path = Path(walk) {
       distance: Double(number % 100), bearing: Double(number * 31 % 360))
   }
   measure("path-nearest of 10,000 legs", questions.count) {
-    questions.reduce(0) { $0 + path.nearest(to: $1).distance }
+    questions.reduce(0) { $0 + path.distance(nearestTo: $1) }
   }
   measure("path-nearest, the first question", 1) {
-    Path(walk)?.nearest(to: questions[0]).distance ?? .nan
+    Path(walk)?.distance(nearestTo: questions[0]) ?? .nan
   }
 }
 if let path = try? GeoidSearch().path(of: .egm96), let geoid = try? Geoid(path: path) {
