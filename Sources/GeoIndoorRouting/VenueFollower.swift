@@ -58,6 +58,7 @@ public struct VenueFollower: Hashable, Sendable {
   ///   - place: The place.
   ///   - accuracy: How far off it may be, in meters.
   ///   - time: Seconds on the clock of the source; only differences matter.
+  /// - Returns: what happened, in order: empty while the way is followed.
   public mutating func handle(
     _ place: VenuePlace, accuracy: Meters, at time: Seconds
   ) -> [VenueFollowing] {

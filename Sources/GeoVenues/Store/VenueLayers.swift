@@ -31,7 +31,9 @@ struct VenueLayers {
     try insert(ways, into: VenueSchema.ways, ["floor", "name"], connection)
   }
 
-  /// Inserts rows; `columns` are those of their texts. Of layers only that of floors has heights.
+  /// Inserts rows, whose texts are named by `columns`.
+  ///
+  /// Of all layers only that of floors has heights.
   private func insert(
     _ features: [Feature], into layer: FeatureTable, _ columns: [String],
     _ connection: Connection

@@ -48,8 +48,8 @@ struct Tally {
     if place.altitude != nil, let vertical = doubt.verticalAccuracy {
       up.add(error: off.up, deviation: vertical)
     }
-    if let yaw = moment.truth.worldYaw {
-      let turn = (placement.yaw - yaw).remainder(dividingBy: 360)
+    if let truth = moment.truth.worldYaw {
+      let turn = (placement.yaw - truth).remainder(dividingBy: 360)
       yaw.add(error: turn, deviation: doubt.yawAccuracy)
       if isVerbose {
         print(
