@@ -159,7 +159,9 @@ import Testing
 
   @Test func `I-3: a track whose clock goes back holds two recordings`() throws {
     let text = Self.track([10, 20, 30, 12, 22, 32])
-    #expect(throws: SessionError.self) { try Self.read(text) }
+    #expect(throws: SessionError.self) {
+      try SessionImport(reading: Array(text.utf8), recordings: .only)
+    }
     let found = try SessionImport(reading: Array(text.utf8), recordings: .number(1))
     #expect(Self.fixes(found).map(\.0) == [10, 20, 30].map { 1_777_629_600 + $0 })
     #expect(found.findings == [SessionFinding(line: 5, .anotherRecording(by: 18))])
