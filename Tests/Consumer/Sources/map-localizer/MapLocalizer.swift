@@ -12,7 +12,7 @@ enum MapLocalizer {
     var machine = try MapLocalizationMachine(
       configuration, catalogue: site.catalogue, waypoints: site.waypoints)
     var events = [
-      SessionEvent(time: 0, .userAction(UserAction(.navigate, argument: "Gate 4")))
+      SessionEvent(time: 0, .userAction(.navigate, argument: "Gate 4"))
     ]
     // The user walks along the corridor, which leads along -z.
     events += (1...160).map { tenth in
