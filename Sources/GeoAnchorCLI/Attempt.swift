@@ -60,7 +60,7 @@ extension ParsedArguments {
   ) throws(UsageError) -> Answer {
     do {
       return try read()
-    } catch let fault as ValueFault {
+    } catch let fault as ArgumentValueError {
       throw badValue(key, text: text, expected: expected, problem: fault.problem, hint: fault.hint)
     } catch {
       throw badValue(key, text: text, expected: expected, problem: "\(error)")

@@ -59,7 +59,7 @@ public enum AnchorStoreError: Error, Hashable, Sendable, CustomStringConvertible
     case .duplicate(let id): "the store already has an anchor with the id `\(id)`"
     case .alreadyThere(let names, let count):
       "the store already has \(count == 1 ? "one" : "\(count)") of the anchors, with the same name "
-        + "and altitude within \(AnchorIntake.samePlace) m: "
+        + "and altitude within \(AnchorImporter.samePlace) m: "
         + names.map { "`\($0)`" }.joined(separator: ", ")
         + (count > names.count ? " and \(count - names.count) more" : "")
     case .unknownAnchor(let reference, let suggestion):

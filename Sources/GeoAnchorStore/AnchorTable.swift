@@ -106,7 +106,7 @@ enum AnchorTable {
     if let tags = statement.text(7) { found.anchor.tags = TagList.decode(tags) }
     if let collection = statement.text(8) { found.anchor.collection = collection }
     readDetails(statement, into: &found.anchor.details, properties: &properties)
-    found.record?.take(
+    found.record?.apply(
       creation: statement.map(17) { CompactTime(utf8: $0) },
       change: statement.map(18) { CompactTime(utf8: $0) },
       revision: Int(statement.integer(19)), author: statement.text(20))

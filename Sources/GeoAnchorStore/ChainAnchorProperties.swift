@@ -65,7 +65,7 @@ enum ChainAnchorProperties {
 extension Anchor {
   /// Becomes what a chain has of it, as rows have it.
   mutating func store(_ member: ChainAnchor) {
-    take(member)
+    apply(member)
     details.properties = ChainAnchorProperties.text(
       member.details, over: details.properties)
   }

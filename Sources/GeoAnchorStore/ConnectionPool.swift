@@ -19,7 +19,7 @@ struct ConnectionPool: Sendable {
   ///
   /// `attempt` is what the work does, as errors quote it after "cannot" and the history shows it.
   func write<Result>(
-    _ attempt: String, _ kind: ChangeKind = .edit, target: Int? = nil,
+    _ attempt: String, _ kind: Change.Kind = .edit, target: Int? = nil,
     _ work: (Connection) throws -> Result
   ) throws(AnchorStoreError) -> Result {
     try writeOrRollBack(attempt, kind, target: target) { connection in
@@ -29,7 +29,7 @@ struct ConnectionPool: Sendable {
 
   /// Runs work that says whether its transaction is to be kept.
   func writeOrRollBack<Result>(
-    _ attempt: String, _ kind: ChangeKind = .edit, target: Int? = nil,
+    _ attempt: String, _ kind: Change.Kind = .edit, target: Int? = nil,
     _ work: (Connection) throws -> TransactionEnding<Result>
   ) throws(AnchorStoreError) -> Result {
     let note = ChangeNote(kind: kind, author: author, target: target, note: attempt)

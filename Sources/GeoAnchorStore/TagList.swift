@@ -52,13 +52,13 @@ private struct JSONTextArray {
   /// The texts; nil when the bytes are anything else.
   mutating func read() -> [String]? {
     var texts: [String] = []
-    guard take("[") else { return nil }
-    if take("]") { return isAtEnd ? texts : nil }
+    guard consume("[") else { return nil }
+    if consume("]") { return isAtEnd ? texts : nil }
     repeat {
       guard let text = string() else { return nil }
       texts.append(text)
-    } while take(",")
-    guard take("]"), isAtEnd else { return nil }
+    } while consume(",")
+    guard consume("]"), isAtEnd else { return nil }
     return texts
   }
 
@@ -67,7 +67,7 @@ private struct JSONTextArray {
   }
 
   /// Consumes a mark and the space before it.
-  private mutating func take(_ mark: Unicode.Scalar) -> Bool {
+  private mutating func consume(_ mark: Unicode.Scalar) -> Bool {
     while position < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[position]) {
       position += 1
     }
@@ -77,7 +77,7 @@ private struct JSONTextArray {
   }
 
   private mutating func string() -> String? {
-    guard take("\"") else { return nil }
+    guard consume("\"") else { return nil }
     var text: [UInt16] = []
     var plain = position
     var result = ""

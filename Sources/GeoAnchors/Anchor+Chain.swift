@@ -5,11 +5,11 @@ extension Anchor {
   /// altitude with its source, orientation, and the distance from which it is shown.
   public init(_ member: ChainAnchor) {
     self.init(id: member.id, coordinate: member.coordinate)
-    take(member)
+    apply(member)
   }
 
   /// Becomes what a chain has of it; what chains know nothing of, such as its name, stays.
-  public mutating func take(_ member: ChainAnchor) {
+  public mutating func apply(_ member: ChainAnchor) {
     id = member.id
     coordinate = member.coordinate
     heading = member.heading

@@ -87,7 +87,7 @@ public struct AnchorRecord: Hashable, Sendable {
   }
 
   /// Takes what was read; no time leaves the one that is there.
-  package mutating func take(
+  package mutating func apply(
     creation: CompactTime?, change: CompactTime?, revision: Int, author: String?
   ) {
     if let creation { self.creation = creation }

@@ -73,7 +73,7 @@ package struct AnchorEdit: Hashable, Sendable {
       anchor.altitude = altitude
       anchor.details.altitudeSource = .userDefined
     }
-    anchor.details.take(details)
+    anchor.details.apply(details)
   }
 
   private static func clear(_ part: Part, of anchor: inout Anchor) {
@@ -101,7 +101,7 @@ package struct AnchorEdit: Hashable, Sendable {
 
 extension AnchorDetails {
   /// Takes each detail that others have.
-  fileprivate mutating func take(_ others: AnchorDetails) {
+  fileprivate mutating func apply(_ others: AnchorDetails) {
     altitudeSource = others.altitudeSource ?? altitudeSource
     geoid = others.geoid ?? geoid
     altitudeUncertainty = others.altitudeUncertainty ?? altitudeUncertainty

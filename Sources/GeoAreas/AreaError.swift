@@ -22,7 +22,7 @@ extension AreaError: CustomStringConvertible {
 }
 
 /// What is wrong with a polygon, and where.
-package struct AreaFault: Error, Hashable, Sendable {
+package struct PolygonIssue: Error, Hashable, Sendable {
   /// The kinds of faults.
   package enum Kind: Hashable, Sendable {
     /// There is no ring at all, or no point in it.
@@ -67,7 +67,7 @@ package struct AreaFault: Error, Hashable, Sendable {
   }
 }
 
-extension AreaFault: CustomStringConvertible {
+extension PolygonIssue: CustomStringConvertible {
   /// What was found, where, and what was expected.
   package var description: String {
     var text =

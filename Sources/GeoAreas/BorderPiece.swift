@@ -7,7 +7,7 @@ typealias SpacePoint = SIMD3<Double>
 extension SpacePoint {
   /// The position of a point of the ellipsoid.
   init(_ point: PlanePoint) {
-    let position = Cartesian(Coordinate(latitude: point.y, longitude: point.x))
+    let position = ECEFPosition(Coordinate(latitude: point.y, longitude: point.x))
     self.init(position.x, position.y, position.z)
   }
 

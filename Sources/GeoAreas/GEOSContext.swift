@@ -29,7 +29,7 @@ struct GEOSContext: ~Copyable {
   }
 
   /// Takes over a geometry that a call made, as well-known binary.
-  func take(_ geometry: UnsafeMutableRawPointer?) throws(AreaError) -> [UInt8] {
+  func serialize(_ geometry: UnsafeMutableRawPointer?) throws(AreaError) -> [UInt8] {
     guard let geometry else { throw failure }
     defer { geo_geos_free(handle, geometry) }
     var count = 0
@@ -60,7 +60,7 @@ struct GEOSContext: ~Copyable {
   /// A valid area of the same edges.
   func repaired(_ area: [PlanePolygon]) throws(AreaError) -> [PlanePolygon] {
     let bytes = try withGeometry(PlaneBinary.encode(area)) { (geometry) throws(AreaError) in
-      try take(geo_geos_make_valid(handle, geometry))
+      try serialize(geo_geos_make_valid(handle, geometry))
     }
     return PlaneBinary.decode(bytes)
   }
@@ -71,7 +71,7 @@ struct GEOSContext: ~Copyable {
   ) throws(AreaError) -> [PlanePolygon] {
     let bytes = try withGeometry(PlaneBinary.encode(first)) { (one) throws(AreaError) in
       try withGeometry(PlaneBinary.encode(second)) { (two) throws(AreaError) in
-        try take(geo_geos_combine(handle, Int32(operation), one, two))
+        try serialize(geo_geos_combine(handle, Int32(operation), one, two))
       }
     }
     return PlaneBinary.decode(bytes)
@@ -80,7 +80,7 @@ struct GEOSContext: ~Copyable {
   /// The union of all parts.
   func union(of parts: [PlanePolygon]) throws(AreaError) -> [PlanePolygon] {
     let bytes = try withGeometry(PlaneBinary.encode(parts)) { (geometry) throws(AreaError) in
-      try take(geo_geos_union_parts(handle, geometry))
+      try serialize(geo_geos_union_parts(handle, geometry))
     }
     return PlaneBinary.decode(bytes)
   }

@@ -43,7 +43,7 @@ private struct ChainPlanner {
       CoverageReport(
         path: $0.split(plan.path, policy.coverage), walkingSpeed: policy.walkingSpeed)
     }
-    var stops = try StopSpreading(
+    var stops = try AnchorSpacing(
       path: plan.path, spacing: policy.placement.spacing,
       spread: policy.placement.spread
     ).stops(
@@ -63,7 +63,7 @@ private struct ChainPlanner {
       if stops != seen.stops { heights = try heightPlan(of: seen.stops) }
       stops = seen.stops
     }
-    let anchors = AnchorSetting(
+    let anchors = ChainAnchorBuilder(
       plan: plan, policy: policy, sides: sides, heights: anchorHeights(heights),
       raised: sight?.raised ?? [:])
     let chain = Chain(
@@ -72,7 +72,7 @@ private struct ChainPlanner {
       attribution: plan.attribution)
     var planned = PlannedChain(
       chain, maneuvers: plan.maneuvers, heights: heights, sight: sight, coverage: coverage,
-      doubts: LocalizationDoubt.doubts(of: plan.stretches), window: try window(of: chain),
+      doubts: LowConfidenceReason.doubts(of: plan.stretches), window: try window(of: chain),
       origins: try origins(of: chain))
     planned.chain = planned.recorded
     return planned

@@ -119,7 +119,7 @@ public final class Converter {
 
   private enum Place {
     case geodetic(GeodeticPosition)
-    case cartesian(Cartesian)
+    case cartesian(ECEFPosition)
   }
 
   @inline(__always)
@@ -133,7 +133,7 @@ public final class Converter {
         let height = try point.z + sourceSurface.height(at: coordinate)
         return .geodetic(GeodeticPosition(coordinate, height: height))
       } catch { throw .problem(error.description) }
-    case .ecef: return .cartesian(Cartesian(x: point.x, y: point.y, z: point.z))
+    case .ecef: return .cartesian(ECEFPosition(x: point.x, y: point.y, z: point.z))
     case .enu, .ar, .unity:
       guard let frame, let axes = request.source.convention else { throw .problem("an origin") }
       let vector = Vector3(x: point.x, y: point.y, z: point.z)
@@ -187,9 +187,9 @@ public final class Converter {
   }
 
   @inline(__always)
-  private func cartesian(_ place: Place) -> Cartesian {
+  private func cartesian(_ place: Place) -> ECEFPosition {
     switch place {
-    case .geodetic(let position): Cartesian(position)
+    case .geodetic(let position): ECEFPosition(position)
     case .cartesian(let position): position
     }
   }

@@ -51,61 +51,63 @@ public enum CoverageStatus: String, Hashable, Sendable, CaseIterable {
   case uncertain
 }
 
-/// Why a place cannot be tracked, or why that is not certain.
-public enum CoverageReason: Hashable, Sendable {
-  /// There are no regions to look at.
-  case noRegions
-  /// The place is outside of every region.
-  case outside
-  /// The place is in a hole of the region.
-  case insideHole(region: Int)
-  /// The position may be on the other side of the edge: how probable it is that it is covered.
-  case nearEdge(covered: Double)
-  /// The region is over since then.
-  case expired(region: Int, since: CoverageTime)
-  /// The region begins then.
-  case notYetValid(region: Int, from: CoverageTime)
-  /// The region is another provider's.
-  case wrongProvider(region: Int)
-  /// The region has a grade that was not asked for.
-  case wrongGrade(region: Int)
-  /// The rings of the region are invalid.
-  case invalidRegion(region: Int)
-  /// The device has no network.
-  case noNetwork
-  /// The device does not support tracking.
-  case unsupportedDevice
+extension CoverageAnswer {
+  /// Why a place cannot be tracked, or why that is not certain.
+  public enum Reason: Hashable, Sendable {
+    /// There are no regions to look at.
+    case noRegions
+    /// The place is outside of every region.
+    case outside
+    /// The place is in a hole of the region.
+    case insideHole(region: Int)
+    /// The position may be on the other side of the edge: how probable it is that it is covered.
+    case nearEdge(covered: Double)
+    /// The region is over since then.
+    case expired(region: Int, since: CoverageTime)
+    /// The region begins then.
+    case notYetValid(region: Int, from: CoverageTime)
+    /// The region is another provider's.
+    case wrongProvider(region: Int)
+    /// The region has a grade that was not asked for.
+    case wrongGrade(region: Int)
+    /// The rings of the region are invalid.
+    case invalidRegion(region: Int)
+    /// The device has no network.
+    case noNetwork
+    /// The device does not support tracking.
+    case unsupportedDevice
 
-  /// The word for the reason in documents.
-  public var word: String {
-    switch self {
-    case .noRegions: "no-regions"
-    case .outside: "outside"
-    case .insideHole: "inside-hole"
-    case .nearEdge: "near-edge"
-    case .expired: "expired"
-    case .notYetValid: "not-yet-valid"
-    case .wrongProvider: "wrong-provider"
-    case .wrongGrade: "wrong-grade"
-    case .invalidRegion: "invalid-region"
-    case .noNetwork: "no-network"
-    case .unsupportedDevice: "unsupported-device"
+    /// The word for the reason in documents.
+    public var word: String {
+      switch self {
+      case .noRegions: "no-regions"
+      case .outside: "outside"
+      case .insideHole: "inside-hole"
+      case .nearEdge: "near-edge"
+      case .expired: "expired"
+      case .notYetValid: "not-yet-valid"
+      case .wrongProvider: "wrong-provider"
+      case .wrongGrade: "wrong-grade"
+      case .invalidRegion: "invalid-region"
+      case .noNetwork: "no-network"
+      case .unsupportedDevice: "unsupported-device"
+      }
     }
-  }
 
-  /// Every word, in the order of the cases.
-  public static let words = [
-    "no-regions", "outside", "inside-hole", "near-edge", "expired", "not-yet-valid",
-    "wrong-provider", "wrong-grade", "invalid-region", "no-network", "unsupported-device",
-  ]
+    /// Every word, in the order of the cases.
+    public static let words = [
+      "no-regions", "outside", "inside-hole", "near-edge", "expired", "not-yet-valid",
+      "wrong-provider", "wrong-grade", "invalid-region", "no-network", "unsupported-device",
+    ]
 
-  /// The number of the region that it is about.
-  public var region: Int? {
-    switch self {
-    case .insideHole(let region), .expired(let region, _), .notYetValid(let region, _),
-      .wrongProvider(let region), .wrongGrade(let region), .invalidRegion(let region):
-      region
-    case .noRegions, .outside, .nearEdge, .noNetwork, .unsupportedDevice: nil
+    /// The number of the region that it is about.
+    public var region: Int? {
+      switch self {
+      case .insideHole(let region), .expired(let region, _), .notYetValid(let region, _),
+        .wrongProvider(let region), .wrongGrade(let region), .invalidRegion(let region):
+        region
+      case .noRegions, .outside, .nearEdge, .noNetwork, .unsupportedDevice: nil
+      }
     }
   }
 }
@@ -117,7 +119,7 @@ public struct CoverageAnswer: Hashable, Sendable {
   /// Whether it can be tracked.
   public var status: CoverageStatus
   /// Why not, or why it is uncertain; empty when available.
-  public var reasons: [CoverageReason]
+  public var reasons: [CoverageAnswer.Reason]
   /// The numbers of the regions that count and contain the place, in order.
   public var regions: [Int]
   /// How probable it is that the true position is covered; nil when the accuracy is unknown.

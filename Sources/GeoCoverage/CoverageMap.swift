@@ -35,7 +35,7 @@ public final class CoverageMap: Sendable {
   }
 
   /// Why a region does not count; nil when it does.
-  private func objection(to number: Int, for question: CoverageQuestion) -> CoverageReason? {
+  private func objection(to number: Int, for question: CoverageQuestion) -> CoverageAnswer.Reason? {
     let region = regions[number]
     if let provider = question.provider, provider != region.provider {
       return .wrongProvider(region: number)
@@ -63,7 +63,7 @@ public final class CoverageMap: Sendable {
     at point: Coordinate, _ question: CoverageQuestion = CoverageQuestion()
   ) -> CoverageAnswer {
     var inside: [Int] = []
-    var objections: [CoverageReason] = []
+    var objections: [CoverageAnswer.Reason] = []
     for number in index.areas(containing: point) {
       if let objection = objection(to: number, for: question) {
         objections.append(objection)
@@ -92,7 +92,8 @@ public final class CoverageMap: Sendable {
   }
 
   private func judge(
-    _ answer: inout CoverageAnswer, _ objections: [CoverageReason], _ question: CoverageQuestion
+    _ answer: inout CoverageAnswer, _ objections: [CoverageAnswer.Reason],
+    _ question: CoverageQuestion
   ) {
     let point = answer.coordinate
     if let first = answer.regions.first {

@@ -73,7 +73,7 @@ struct CSVRows {
           found: "a quote inside of a field",
           expected: "quotes around the whole field, doubled inside",
           at: TextPlace(line: line, column: 0))
-      default: try take(byte)
+      default: try consume(byte)
       }
     }
   }
@@ -83,12 +83,12 @@ struct CSVRows {
     while let byte = try peek() {
       guard byte == UInt8(ascii: "\"") else {
         if byte == UInt8(ascii: "\n") { line += 1 }
-        try take(byte)
+        try consume(byte)
         continue
       }
       position += 1
       switch try peek() {
-      case UInt8(ascii: "\""): try take(UInt8(ascii: "\""))
+      case UInt8(ascii: "\""): try consume(UInt8(ascii: "\""))
       case UInt8(ascii: ","), UInt8(ascii: "\n"), UInt8(ascii: "\r"), nil: return
       default:
         throw .unexpected(
@@ -101,7 +101,7 @@ struct CSVRows {
       at: TextPlace(line: start, column: 0))
   }
 
-  private mutating func take(_ byte: UInt8) throws(FormatError) {
+  private mutating func consume(_ byte: UInt8) throws(FormatError) {
     position += 1
     rowBytes += 1
     guard rowBytes <= limit else {

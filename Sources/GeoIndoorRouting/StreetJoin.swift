@@ -22,7 +22,7 @@ struct StreetJoin {
   private static let firstPoint: Int64 = 1 << 42
 
   /// Finds the nearest street to each entrance; farther than `farthest` meters there is none.
-  init(_ ways: VenueWays, _ streets: StreetNetwork, farthest: Meters) throws(NetworkError) {
+  init(_ ways: IndoorGraph, _ streets: StreetNetwork, farthest: Meters) throws(NetworkError) {
     let router = try Router(streets, profile: .walk)
     graph = router.graph
     let snapper = try router.snapper { [graph] edge in

@@ -5,7 +5,7 @@ import Geodesy
 
 extension VenueLine {
   /// The line of a walk on a network that venue ways are part of.
-  init(_ route: Route, on graph: StreetGraph, _ ways: VenueWays, from start: VenuePlace) {
+  init(_ route: Route, on graph: StreetGraph, _ ways: IndoorGraph, from start: VenuePlace) {
     var tracing = LineTracing(graph: graph, ways: ways)
     tracing.begin(at: route.start.coordinate, level: start.level, edge: route.start.edge)
     for step in route.steps { tracing.walk(step) }
@@ -16,7 +16,7 @@ extension VenueLine {
 /// A line while its points are put together.
 private struct LineTracing {
   let graph: StreetGraph
-  let ways: VenueWays
+  let ways: IndoorGraph
   var points: [VenueLine.Point] = []
   var legs: [PathInterval<VenueLine.Activity>] = []
 
@@ -32,7 +32,7 @@ private struct LineTracing {
     let traits = graph.traits(
       ofEdge: step.edge, segment: step.isReversed ? graph.segmentCount(ofEdge: step.edge) - 1 : 0)
     guard let levels = traits.levels else { return walkFlat(step, level: nil, height: 0) }
-    let change = ConnectorKind(traits.structure)
+    let change = Connector.Kind(traits.structure)
     if levels.lowerBound == levels.upperBound, change == nil {
       let level = levels.lowerBound
       return walkFlat(step, level: level, height: height(ofEdge: step.edge, level: level))
@@ -110,7 +110,7 @@ extension VenueLine.Activity {
   }
 }
 
-extension ConnectorKind {
+extension Connector.Kind {
   /// How one changes floors on a stretch; nil where one does not.
   fileprivate init?(_ structure: StreetStructure) {
     if structure.contains(.lift) {

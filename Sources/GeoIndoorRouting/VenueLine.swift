@@ -22,7 +22,7 @@ public struct VenueLine: Hashable, Sendable {
     /// People walk on a floor.
     case floor(Double)
     /// People change floors; how is nil where nobody says whether it is stairs, a lift or a ramp.
-    case change(ConnectorKind?, from: Double, to: Double)
+    case change(Connector.Kind?, from: Double, to: Double)
 
     /// What documents call it: `outdoors`, `floor`, how people change floors, or `unknown`.
     package var name: String {

@@ -7,9 +7,9 @@ public import Geodesy
 /// Floors and streets are one network, searched by the same engine as any city: the answer is the
 /// best way under the walker's profile, never an approximation.
 public struct VenueRouter: Sendable {
-  private let ways: VenueWays
+  private let ways: IndoorGraph
   /// Who walks.
-  public let walker: VenueWalker
+  public let walker: IndoorRoutingProfile
   private let indoors: VenueSearch
   private let streets: StreetNetwork?
   private let join: StreetJoin?
@@ -29,15 +29,15 @@ public struct VenueRouter: Sendable {
   ///   nobody knows, `network` when the ways make no network.
   public init(
     _ plans: VenuePlans, on streets: StreetNetwork? = nil, farthest: Meters = 100,
-    for walker: VenueWalker = VenueWalker()
+    for walker: IndoorRoutingProfile = IndoorRoutingProfile()
   ) throws(VenueRouteError) {
-    try self.init(VenueWays(plans), on: streets, farthest: farthest, for: walker)
+    try self.init(IndoorGraph(plans), on: streets, farthest: farthest, for: walker)
   }
 
   /// Prepares searches on the ways of a venue.
   package init(
-    _ ways: VenueWays, on streets: StreetNetwork? = nil, farthest: Meters = 100,
-    for walker: VenueWalker = VenueWalker()
+    _ ways: IndoorGraph, on streets: StreetNetwork? = nil, farthest: Meters = 100,
+    for walker: IndoorRoutingProfile = IndoorRoutingProfile()
   ) throws(VenueRouteError) {
     self.ways = ways
     self.walker = walker
@@ -106,14 +106,14 @@ public struct VenueRouter: Sendable {
 
 /// A search on one network of venue ways, with or without streets.
 struct VenueSearch: Sendable {
-  private let ways: VenueWays
+  private let ways: IndoorGraph
   private let router: Router
   private let hasStreets: Bool
   /// What snaps to the ways of each floor; nil is outdoors.
   private let snappers: [Double?: Snapper]
 
   init(
-    _ ways: VenueWays, _ join: StreetJoin?, in box: BoundingBox?, _ walker: VenueWalker
+    _ ways: IndoorGraph, _ join: StreetJoin?, in box: BoundingBox?, _ walker: IndoorRoutingProfile
   ) throws(VenueRouteError) {
     let profile = walker.profile
     var draft = NetworkDraft()

@@ -48,12 +48,12 @@ package struct ProfileDocument: Hashable, Sendable {
     return profile
   }
 
-  private static func rule(_ node: JSONNode) throws(FormatError) -> StretchRule {
+  private static func rule(_ node: JSONNode) throws(FormatError) -> SectionRule {
     try node.requireMembers([
       "when", "closed", "endsOnly", "factor", "speedMetersPerSecond", "added",
     ])
     let condition = try condition(node["when"])
-    var effects: [StretchRule.Effect] = []
+    var effects: [SectionRule.Effect] = []
     if try node["closed"].flag() { effects.append(.closed) }
     if try node["endsOnly"].flag() { effects.append(.endsOnly) }
     if !node["factor"].isNull { effects.append(.factor(try node["factor"].number(in: 1e-3...1e6))) }
@@ -65,11 +65,11 @@ package struct ProfileDocument: Hashable, Sendable {
       throw node.error(
         expected: "exactly one of `closed`, `endsOnly`, `factor`, `speedMetersPerSecond`, `added`")
     }
-    return StretchRule(condition, effect)
+    return SectionRule(condition, effect)
   }
 
-  private static func condition(_ node: JSONNode) throws(FormatError) -> StretchCondition {
-    var condition = StretchCondition()
+  private static func condition(_ node: JSONNode) throws(FormatError) -> SectionCondition {
+    var condition = SectionCondition()
     guard !node.isNull else { return condition }
     try node.requireMembers([
       "kinds", "structure", "without", "surfaces", "access", "steeperThanPercent",

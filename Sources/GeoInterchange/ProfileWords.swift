@@ -3,7 +3,7 @@ import GeoStreets
 
 /// What kinds, structures, surfaces and features are called in profiles.
 enum ProfileWords {
-  static let kinds: [String: StreetKind] = [
+  static let kinds: [String: StreetTraits.Kind] = [
     "road": .road, "trunk": .trunk, "primary": .primary, "secondary": .secondary,
     "tertiary": .tertiary, "unclassified": .unclassified, "residential": .residential,
     "living-street": .livingStreet, "service": .service, "track": .track,

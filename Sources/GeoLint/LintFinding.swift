@@ -7,7 +7,7 @@ public struct LintFinding: Hashable, Sendable {
   /// The id of the rule.
   public var rule: String
   /// How bad it is.
-  public var severity: LintSeverity
+  public var severity: LintFinding.Severity
   /// What was found, in words.
   public var message: FindingMessage
   /// The anchor, by its id.

@@ -18,12 +18,12 @@ public struct Linter: Sendable {
   /// The rules that are not checked, by id.
   public var ignored: Set<String>
   /// The least severe findings that are told.
-  public var least: LintSeverity
+  public var least: LintFinding.Severity
 
   /// Makes a linter.
   public init(
     _ context: LintContext = LintContext(), ignoring ignored: Set<String> = [],
-    least: LintSeverity = .note
+    least: LintFinding.Severity = .note
   ) {
     self.context = context
     self.ignored = ignored

@@ -56,7 +56,7 @@ package enum FootProfile {
   }
 
   /// The kinds of way by the values of `highway`.
-  private static let kinds: [String: StreetKind] = [
+  private static let kinds: [String: StreetTraits.Kind] = [
     "trunk": .trunk, "trunk_link": .trunk, "primary": .primary, "primary_link": .primary,
     "secondary": .secondary, "secondary_link": .secondary, "tertiary": .tertiary,
     "tertiary_link": .tertiary, "unclassified": .unclassified, "residential": .residential,
@@ -66,7 +66,7 @@ package enum FootProfile {
     "busway": .busway,
   ]
 
-  private static func kind(_ tags: OSMTags) -> StreetKind {
+  private static func kind(_ tags: OSMTags) -> StreetTraits.Kind {
     for key in ["footway", "path", "cycleway"] where tags[key] == "crossing" { return .crossing }
     return tags["highway"].flatMap { kinds[$0] } ?? .road
   }

@@ -10,7 +10,7 @@ public struct OSMImport: Sendable {
   public static let attribution = "© OpenStreetMap contributors, ODbL 1.0"
 
   /// The finished network, ready to be written or opened.
-  public let image: NetworkImage
+  public let image: SerializedNetwork
   /// Walkable ways.
   public let wayCount: Int
   /// Nodes of walkable ways that the file lacks; ways are cut there.

@@ -2,7 +2,7 @@ import GeoStreets
 
 /// What is built on, around and under a way, by its tags.
 enum StructureRules {
-  static func structure(_ tags: OSMTags, _ kind: StreetKind) -> StreetStructure {
+  static func structure(_ tags: OSMTags, _ kind: StreetTraits.Kind) -> StreetStructure {
     var all: StreetStructure = []
     if tags.affirms("bridge") { all.insert(.bridge) }
     if tags.affirms("tunnel") { all.insert(.tunnel) }

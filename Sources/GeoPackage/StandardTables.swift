@@ -15,8 +15,8 @@ enum StandardTables {
     try connection.execute(
       """
       INSERT INTO gpkg_spatial_ref_sys VALUES
-        ('Undefined Cartesian SRS', -1, 'NONE', -1, 'undefined',
-         'undefined Cartesian coordinate reference system'),
+        ('Undefined ECEFPosition SRS', -1, 'NONE', -1, 'undefined',
+         'undefined ECEFPosition coordinate reference system'),
         ('Undefined geographic SRS', 0, 'NONE', 0, 'undefined',
          'undefined geographic coordinate reference system'),
         ('WGS 84 geodetic', 4326, 'EPSG', 4326, '\(wgs84)',

@@ -19,7 +19,7 @@ public struct Statement: ~Copyable {
     self.connection = connection
     owner = connection
     cached = isCached ? sql : nil
-    if isCached, let kept = connection.cache.take(sql) {
+    if isCached, let kept = connection.cache.checkOut(sql) {
       handle = kept
       return
     }

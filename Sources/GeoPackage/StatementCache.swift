@@ -14,7 +14,7 @@ final class StatementCache {
   }
 
   /// Takes a statement out; nil when there is none, or it is in use.
-  func take(_ sql: String) -> OpaquePointer? {
+  func checkOut(_ sql: String) -> OpaquePointer? {
     guard let place = kept.lastIndex(where: { $0.sql == sql }) else { return nil }
     return kept.remove(at: place).handle
   }

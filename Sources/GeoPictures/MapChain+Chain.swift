@@ -24,7 +24,7 @@ extension MapChain {
     ].joined(separator: " · ")
     self.init(
       name: chain.name, summary: summary, path: chain.path, anchors: anchors)
-    walk = MapWalk(chain)
+    walk = MapRoute(chain)
   }
 }
 
@@ -66,7 +66,7 @@ extension MapAnchor {
   private static func content(
     _ details: ChainAnchorDetails, in language: Language
   ) -> [MapDetail] {
-    func word(_ key: WalkText) -> String { Catalogue.template(key, in: language) }
+    func word(_ key: ElevationProfileText) -> String { Catalogue.template(key, in: language) }
     var content: [MapDetail] = []
     if let reveal = details.revealDistance {
       content.append(MapDetail(word(.revealLabel), LocalNumber.length(reveal, in: language)))

@@ -30,7 +30,7 @@ public struct MapLabels: Hashable, Sendable {
     replacements[key.rawValue] ?? Catalogue.template(key, in: catalogue)
   }
 
-  subscript(_ key: WalkText) -> String {
+  subscript(_ key: ElevationProfileText) -> String {
     replacements[key.rawValue] ?? Catalogue.template(key, in: catalogue)
   }
 

@@ -63,7 +63,7 @@ extension MapScene {
     case "toggleList": labels[.toggleList]
     case "close": labels[.close]
     default:
-      WalkText(rawValue: field).map { labels[$0] }
+      ElevationProfileText(rawValue: field).map { labels[$0] }
         ?? PageText(rawValue: field).map { labels[$0] } ?? ""
     }
   }

@@ -92,7 +92,7 @@ public struct MapChain: Hashable, Sendable {
   /// The anchors in walking order.
   public var anchors: [MapAnchor]
   /// What a walker meets along it; nil when only the line and the anchors are shown.
-  package var walk: MapWalk?
+  package var walk: MapRoute?
 
   /// Makes a walk of its line and its anchors.
   public init(

@@ -54,7 +54,7 @@ extension MapStreet {
 
 extension MapStreet.Kind {
   /// How a kind of way is drawn.
-  init(_ kind: StreetKind) {
+  init(_ kind: StreetTraits.Kind) {
     self =
       switch kind {
       case .trunk, .primary, .secondary, .tertiary: .major

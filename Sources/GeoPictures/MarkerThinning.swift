@@ -14,7 +14,7 @@ enum MarkerThinning {
       let right = weight(of: candidates[$1])
       return left == right ? $0 < $1 : left < right
     }
-    var taken = TakenRoom()
+    var taken = OccupiedDiscs()
     var result: [Int] = []
     for index in order {
       let candidate = candidates[index]
@@ -22,7 +22,7 @@ enum MarkerThinning {
       let isEnd = candidate.kind == .start || candidate.kind == .arrival
       let gap = candidate.kind == .path ? 24.0 : 2
       guard isEnd || taken.isFree(candidate.position, radius: radius + gap) else { continue }
-      taken.take(candidate.position, radius: radius)
+      taken.reserve(candidate.position, radius: radius)
       result.append(index)
     }
     return result.sorted()
@@ -56,7 +56,7 @@ enum MarkerThinning {
 }
 
 /// Discs that are taken, in coarse cells, so that a check stays cheap.
-struct TakenRoom {
+struct OccupiedDiscs {
   private struct Cell: Hashable {
     var column: Int
     var row: Int
@@ -78,7 +78,7 @@ struct TakenRoom {
   }
 
   /// Takes a disc.
-  mutating func take(_ center: Pixel, radius: Double) {
+  mutating func reserve(_ center: Pixel, radius: Double) {
     cells[Self.cell(of: center), default: []].append((center, radius))
   }
 

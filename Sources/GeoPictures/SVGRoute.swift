@@ -27,7 +27,7 @@ enum SVGRoute {
 
   /// The stretches of a walk that are not supported or from which the next anchor is hidden.
   static func write(
-    _ walk: MapWalk, of chain: MapChain, frame: PictureFrame, on host: SVGHost,
+    _ walk: MapRoute, of chain: MapChain, frame: PictureFrame, on host: SVGHost,
     to out: inout TextChunks
   ) {
     guard let path = Path(chain.path) else { return }

@@ -48,7 +48,7 @@ struct SceneData {
       out.append("]")
       if let walk = chain.walk {
         out.append(",\n\"walk\":")
-        WalkData(walk, of: chain).write(to: &out)
+        RoutePageData(walk, of: chain).write(to: &out)
       }
       out.append("}")
       separator = ",\n"
@@ -110,7 +110,7 @@ struct SceneData {
         ("anchorList", words[.anchorList]),
         ("scale", words[.scaleBar]), ("fitRoute", words[.fitRoute]), ("close", words[.close]),
         ("zoomIn", words[.zoomIn]), ("zoomOut", words[.zoomOut]),
-      ] + WalkText.allCases.map { ($0.rawValue, words[$0]) }
+      ] + ElevationProfileText.allCases.map { ($0.rawValue, words[$0]) }
       + PageText.allCases.map { ($0.rawValue, words[$0]) }
     return "{" + pairs.map { "\"\($0)\":\(Escaping.script($1))" }.joined(separator: ",") + "}"
   }

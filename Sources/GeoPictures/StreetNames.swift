@@ -30,7 +30,7 @@ enum StreetNames {
       let (long, short) = (a.ends.0.distance(to: a.ends.1), b.ends.0.distance(to: b.ends.1))
       return long == short ? left < right : long > short
     }
-    var taken = TakenRoom()
+    var taken = OccupiedDiscs()
     var places: [String: [Pixel]] = [:]
     var result: [Placed] = []
     for index in order where result.count < 400 {
@@ -40,7 +40,7 @@ enum StreetNames {
       if (places[name] ?? []).contains(where: { $0.distance(to: middle) < repetition }) { continue }
       let spots = spots(from: a, to: b, width: width(of: name))
       guard spots.allSatisfy({ taken.isFree($0, radius: 7) }) else { continue }
-      for spot in spots { taken.take(spot, radius: 7) }
+      for spot in spots { taken.reserve(spot, radius: 7) }
       places[name, default: []].append(middle)
       result.append(Placed(text: name, middle: middle, angle: readableAngle(from: a, to: b)))
     }

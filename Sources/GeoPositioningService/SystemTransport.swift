@@ -11,7 +11,7 @@ import Synchronization
 /// token must not go to another place than the one that was named. Nothing is cached or kept.
 public final class SystemTransport: HTTPTransport {
   private let session: URLSession
-  private let keeper: ExchangeKeeper
+  private let keeper: ExchangeRegistry
   private let total: Seconds
   /// Has a thread of its own, so that requests are given up in time in a process that is busy too.
   private let clock = DispatchQueue(label: "geoanchor.service.clock")
@@ -32,7 +32,7 @@ public final class SystemTransport: HTTPTransport {
     configuration.httpCookieStorage = nil
     configuration.urlCache = nil
     configuration.urlCredentialStorage = nil
-    keeper = ExchangeKeeper(answerBytes: answerBytes)
+    keeper = ExchangeRegistry(answerBytes: answerBytes)
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 1
     queue.underlyingQueue = answers
@@ -77,7 +77,7 @@ public final class SystemTransport: HTTPTransport {
 }
 
 /// Keeps what is known of the exchanges that are under way.
-private final class ExchangeKeeper: NSObject, URLSessionDataDelegate, Sendable {
+private final class ExchangeRegistry: NSObject, URLSessionDataDelegate, Sendable {
   typealias Outcome = Result<HTTPAnswer, PositioningFailure>
 
   private struct Exchange {

@@ -31,7 +31,7 @@ extension SessionOutput {
   }
 }
 
-extension Suspicion {
+extension SensorAnomaly {
   fileprivate var fields: [SessionOutput.Field] {
     let values: [SessionOutput.Field] =
       switch self {

@@ -14,7 +14,7 @@ enum PoseFields {
   }
 
   /// Latitude, longitude and altitude; nothing without a place.
-  static func fields(_ place: MapPlace?) -> [SessionOutput.Field] {
+  static func fields(_ place: MapCatalogue.Place?) -> [SessionOutput.Field] {
     guard let place else { return [] }
     var fields: [SessionOutput.Field] = [
       .init("latitude", .number(place.coordinate.latitude, decimals: 9)),

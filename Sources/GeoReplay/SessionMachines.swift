@@ -38,7 +38,7 @@ public struct SessionMachines: Sendable {
   ///
   /// - Throws: `ReplayError.guidance` when the chain cannot be followed, `localization` when the
   ///   localizer's configuration names no map.
-  public func ensemble(for header: SessionHeader) throws(ReplayError) -> SessionEnsemble {
+  public func ensemble(for header: SessionHeader) throws(ReplayError) -> CompositeMachine {
     let chain = chain.map { PlannedChain(recordOf: $0).told(in: language) }
     var alignment = AlignmentOptions()
     alignment.worldAlignment = header.alignment ?? .gravity
@@ -46,7 +46,7 @@ public struct SessionMachines: Sendable {
       policy: policy, coverage: coverage, source: source, walk: chain?.walk ?? [], ground: ground,
       epoch: header.epoch, alignment: alignment, guide: try chain.map(Self.guide),
       reader: SessionAnchorDocument.reader)
-    var ensemble = SessionEnsemble()
+    var ensemble = CompositeMachine()
     ensemble.add(tracking, as: "tracking") { [language] in SessionOutput($0, in: language) }
     if let localizer { try localizer.join(&ensemble, in: language) }
     // The user is told one thing at a time: what the service asks for is coached with all else.
@@ -67,7 +67,7 @@ public struct SessionMachines: Sendable {
 extension Localizer {
   /// Adds the machines of the localizer.
   fileprivate func join(
-    _ ensemble: inout SessionEnsemble, in language: Language
+    _ ensemble: inout CompositeMachine, in language: Language
   ) throws(ReplayError) {
     switch self {
     case .codes(let options):

@@ -9,13 +9,13 @@ public struct SessionPlayer: ~Copyable {
   /// The maximum number of findings that are kept.
   public static let maximumFindings = 10
 
-  private var ensemble: SessionEnsemble
+  private var ensemble: CompositeMachine
   private var log: SessionLogReader
   /// What did not play as it was written: the first findings that are more than notes.
   public private(set) var findings: [SessionFinding] = []
 
   /// Plays a log through machines.
-  public init(_ ensemble: SessionEnsemble, log: consuming SessionLogReader) {
+  public init(_ ensemble: CompositeMachine, log: consuming SessionLogReader) {
     self.ensemble = ensemble
     self.log = log
   }
@@ -41,7 +41,7 @@ public struct SessionPlayer: ~Copyable {
   public mutating func next() throws(SessionError) -> [SessionOutput]? {
     let event = try log.next()
     if log.hasFindings {
-      for finding in log.takeFindings()
+      for finding in log.drainFindings()
       where finding.severity != .note && findings.count < Self.maximumFindings {
         findings.append(finding)
       }

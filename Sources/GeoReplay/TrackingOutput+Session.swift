@@ -61,7 +61,7 @@ extension SessionOutput {
       let text = Message.session(action).text(in: language)
       fields.append(.init("actions", .list([.text(text)])))
     }
-    let way: GroundWay? =
+    let way: DistanceAndBearing? =
       switch notice {
       case .unavailable(_, let nearest): nearest
       case .returnHint(let way): way

@@ -97,7 +97,7 @@ extension VenueState {
   }
 }
 
-extension VenueFailure {
+extension IndoorPositioningFailure {
   var fields: [SessionOutput.Field] {
     var fields: [SessionOutput.Field] = [.init("severity", .text(severity.rawValue))]
     switch cause {

@@ -18,7 +18,7 @@ public struct DistanceMatrix: Hashable, Sendable {
 
   /// Measures all pairs.
   ///
-  /// On a contracted network every place climbs the elimination tree once (see `ArrivalSet`); on
+  /// On a contracted network every place climbs the elimination tree once (see `TargetSet`); on
   /// others one search serves each start.
   public init(
     from starts: [StreetPosition], to ends: [StreetPosition], on router: Router,
@@ -26,7 +26,7 @@ public struct DistanceMatrix: Hashable, Sendable {
   ) {
     rowCount = starts.count
     columnCount = ends.count
-    let arrivals = ArrivalSet(ends, on: router, using: workspace)
+    let arrivals = TargetSet(ends, on: router, using: workspace)
     var lengths = [Meters](repeating: .infinity, count: starts.count * ends.count)
     if !ends.isEmpty {
       lengths.withUnsafeMutableBufferPointer { all in

@@ -102,7 +102,7 @@ package struct RouteLine: Hashable, Sendable {
     points.append(route.start.coordinate)
     streets = []
     streets.reserveCapacity(count)
-    var mark: StreetMark?
+    var mark: StreetKey?
     var street = Street(name: nil, kind: .road)
     for (index, step) in route.steps.enumerated() {
       let isFirst = index == 0

@@ -15,8 +15,8 @@ public struct Router: Sendable {
   public let graph: StreetGraph
   /// Who walks.
   public let profile: RoutingProfile
-  private let plain: PlainSearch
-  let contracted: ContractedSearch?
+  private let plain: AStarSearch
+  let contracted: ContractionHierarchySearch?
   let costs: EdgeCosts?
 
   /// Prepares searches under a profile.
@@ -29,25 +29,25 @@ public struct Router: Sendable {
   /// - Throws: `NetworkError.damaged` when the file's graph is.
   public init(
     _ network: StreetNetwork, profile: RoutingProfile = .footV1,
-    influences: ProfileInfluences = ProfileInfluences(), prepares: Bool = false
+    influences: CostModifiers = CostModifiers(), prepares: Bool = false
   ) throws(NetworkError) {
     let graph = try network.graph()
     self.graph = graph
     self.profile = profile
     guard !profile.isReference || !influences.isEmpty else {
       costs = nil
-      plain = PlainSearch(graph, nil)
-      contracted = try network.contraction().map { ContractedSearch(graph, $0, nil) }
+      plain = AStarSearch(graph, nil)
+      contracted = try network.contraction().map { ContractionHierarchySearch(graph, $0, nil) }
       return
     }
     let costs = EdgeCosts(graph, profile, influence: influences.influence(on: graph, profile))
     self.costs = costs
-    plain = PlainSearch(graph, costs)
+    plain = AStarSearch(graph, costs)
     let ranks = prepares ? try network.contraction()?.ranks : nil
     contracted = ranks.map { ranks in
-      let view = ContractionView(
-        network: network, tables: ContractionTables(graph, ranks: Array(ranks), costs))
-      return ContractedSearch(graph, view, costs)
+      let view = ContractionHierarchyView(
+        network: network, tables: ContractionHierarchy(graph, ranks: Array(ranks), costs))
+      return ContractionHierarchySearch(graph, view, costs)
     }
   }
 
@@ -77,7 +77,9 @@ public struct Router: Sendable {
 
   /// The search for a walk that needs ways which serve at its ends only; nil for any other.
   private func zones(from start: StreetPosition, to end: StreetPosition) -> ZoneSearch? {
-    guard let costs, EndZone.areNeeded(from: start, to: end, graph, costs) else { return nil }
+    guard let costs, DestinationOnlyZone.areNeeded(from: start, to: end, graph, costs) else {
+      return nil
+    }
     return ZoneSearch(graph: graph, costs: costs, plain: plain, contracted: contracted)
   }
 

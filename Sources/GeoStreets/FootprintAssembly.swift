@@ -57,7 +57,9 @@ struct FootprintAssembly {
   }
 
   /// Puts the sections of the footprints into an image.
-  func lay(into image: inout NetworkImage, _ counts: inout NetworkCounts, texts: inout TextTable) {
+  func lay(
+    into image: inout SerializedNetwork, _ counts: inout NetworkCounts, texts: inout TextTable
+  ) {
     counts.footprints = items.count
     guard !items.isEmpty else { return }
     var records: [FootprintRecord] = []

@@ -55,8 +55,8 @@ struct NetworkAssembly {
   /// Lays out the sections; `counts` tells what was counted before.
   func image(
     provenance: NetworkProvenance, counts: NetworkCounts, footprints: FootprintAssembly
-  ) -> NetworkImage {
-    var image = NetworkImage()
+  ) -> SerializedNetwork {
+    var image = SerializedNetwork()
     var counts = counts
     let (edges, shapes, runs, features) = edgesAndShapes()
     let junctions = junctionNodes.map(nodes.position)

@@ -86,7 +86,7 @@ public struct NetworkBuilder: Sendable {
   /// - Returns: the network, ready to be written or opened.
   public func build(
     source: String, attribution: String, position: (_ node: Int64) -> Coordinate?
-  ) -> NetworkImage {
+  ) -> SerializedNetwork {
     var nodes = NetworkNodes(ids: nodeIDs())
     for (index, id) in nodes.ids.enumerated() {
       guard let place = position(id).map(FixedCoordinate.init) else { continue }
@@ -101,7 +101,7 @@ public struct NetworkBuilder: Sendable {
   }
 
   /// Assembles the network of the nodes of `nodeIDs()`, in that order.
-  package func build(nodes: NetworkNodes, provenance: NetworkProvenance) -> NetworkImage {
+  package func build(nodes: NetworkNodes, provenance: NetworkProvenance) -> SerializedNetwork {
     var builder = self
     var segments = builder.segments(among: nodes)
     let crossings = AreaCrossings(

@@ -50,7 +50,7 @@ struct NetworkInvariants {
     let firstArcs = try elements(.firstSearchArcs, UInt32.self)
     let heads = try elements(.searchHeads, UInt32.self)
     let lengths = try elements(.searchLengths, Double.self)
-    let parts = try elements(.searchParts, SearchArcParts.self)
+    let parts = try elements(.searchParts, ShortcutParts.self)
     guard !ranks.isEmpty else { return }
     let count = network.counts.junctions
     try network.require(.graph)
@@ -81,7 +81,7 @@ struct NetworkInvariants {
           "an arc leads outside")
         let part = parts[place]
         let isInside =
-          part.second == SearchArcParts.isEdge
+          part.second == ShortcutParts.isEdge
           ? Int(part.first >> 1) < network.counts.edges
           : Int(part.first) < place && Int(part.second) < place
         try expect(isInside, .searchParts, "a part lies outside")

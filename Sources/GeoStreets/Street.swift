@@ -3,69 +3,71 @@ public struct Street: Hashable, Sendable {
   /// The name as mapped; nil when it has none.
   public var name: String?
   /// The kind of way.
-  public var kind: StreetKind
+  public var kind: StreetTraits.Kind
   /// The reference as mapped, such as `B 37`; nil when it has none.
   public var ref: String?
 
   /// Makes a street.
-  public init(name: String?, kind: StreetKind, ref: String? = nil) {
+  public init(name: String?, kind: StreetTraits.Kind, ref: String? = nil) {
     self.name = name
     self.kind = kind
     self.ref = ref
   }
 }
 
-/// The kinds of way that walkers use, after the `highway` key of OpenStreetMap.
-///
-/// Raw values are stored in network files: they never change meaning.
-public enum StreetKind: UInt8, Hashable, Sendable, CaseIterable {
-  /// An ordinary way without a nearer description.
-  case road = 0
-  /// A trunk road.
-  case trunk = 1
-  /// A primary road.
-  case primary = 2
-  /// A secondary road.
-  case secondary = 3
-  /// A tertiary road.
-  case tertiary = 4
-  /// A minor road.
-  case unclassified = 5
-  /// A street with houses.
-  case residential = 6
-  /// A street where walkers have priority.
-  case livingStreet = 7
-  /// A service road, alley or driveway.
-  case service = 8
-  /// A field or forest track.
-  case track = 9
-  /// A street or square for walkers.
-  case pedestrian = 10
-  /// A footway or sidewalk.
-  case footway = 11
-  /// A path.
-  case path = 12
-  /// Steps.
-  case steps = 13
-  /// A crossing of a road.
-  case crossing = 14
-  /// A corridor inside a building.
-  case corridor = 15
-  /// A platform of a station or stop.
-  case platform = 16
-  /// A cycleway.
-  case cycleway = 17
-  /// A bridleway.
-  case bridleway = 18
-  /// A road for buses.
-  case busway = 19
-  /// A ferry.
-  case ferry = 20
-  /// A lift.
-  case lift = 21
+extension StreetTraits {
+  /// The kinds of way that walkers use, after the `highway` key of OpenStreetMap.
+  ///
+  /// Raw values are stored in network files: they never change meaning.
+  public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
+    /// An ordinary way without a nearer description.
+    case road = 0
+    /// A trunk road.
+    case trunk = 1
+    /// A primary road.
+    case primary = 2
+    /// A secondary road.
+    case secondary = 3
+    /// A tertiary road.
+    case tertiary = 4
+    /// A minor road.
+    case unclassified = 5
+    /// A street with houses.
+    case residential = 6
+    /// A street where walkers have priority.
+    case livingStreet = 7
+    /// A service road, alley or driveway.
+    case service = 8
+    /// A field or forest track.
+    case track = 9
+    /// A street or square for walkers.
+    case pedestrian = 10
+    /// A footway or sidewalk.
+    case footway = 11
+    /// A path.
+    case path = 12
+    /// Steps.
+    case steps = 13
+    /// A crossing of a road.
+    case crossing = 14
+    /// A corridor inside a building.
+    case corridor = 15
+    /// A platform of a station or stop.
+    case platform = 16
+    /// A cycleway.
+    case cycleway = 17
+    /// A bridleway.
+    case bridleway = 18
+    /// A road for buses.
+    case busway = 19
+    /// A ferry.
+    case ferry = 20
+    /// A lift.
+    case lift = 21
+  }
 }
 
-extension StreetKind {
+extension StreetTraits.Kind {
   /// Whether vehicles drive there.
   public var isRoad: Bool {
     switch self {

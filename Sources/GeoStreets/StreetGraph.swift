@@ -97,12 +97,12 @@ public struct StreetGraph: @unchecked Sendable {
   }
 
   /// What tells the street of an edge from others.
-  package func streetMark(ofEdge number: Int) -> StreetMark {
-    StreetMark(records[Int(firstCode(ofEdge: number) >> 1)])
+  package func streetMark(ofEdge number: Int) -> StreetKey {
+    StreetKey(records[Int(firstCode(ofEdge: number) >> 1)])
   }
 
   /// What is seen of the traits of a code.
-  package func glance(_ code: UInt32) -> TraitsGlance {
+  package func glance(_ code: UInt32) -> TraitsSummary {
     records[Int(code >> 1)].glance(isReversed: code & 1 == 1)
   }
 

@@ -91,10 +91,10 @@ public final class StreetNetwork: Sendable {
   }
 
   /// The contraction of the graph; nil when the file was written without one.
-  package func contraction() throws(NetworkError) -> ContractionView? {
+  package func contraction() throws(NetworkError) -> ContractionHierarchyView? {
     guard !raw(.ranks).isEmpty else { return nil }
     try require(.contraction)
-    return ContractionView(network: self)
+    return ContractionHierarchyView(network: self)
   }
 
   /// The footprints of buildings; nil when the network was built without them.

@@ -70,7 +70,7 @@ extension TraitsRecord {
 
   /// The street, with texts by their places.
   func street(_ text: (UInt32) -> String?) -> Street {
-    Street(name: text(name), kind: StreetKind(rawValue: kind) ?? .road, ref: text(ref))
+    Street(name: text(name), kind: StreetTraits.Kind(rawValue: kind) ?? .road, ref: text(ref))
   }
 
   /// The traits, with texts by their places.

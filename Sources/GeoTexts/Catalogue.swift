@@ -21,7 +21,7 @@ package enum Catalogue {
   }
 
   /// The text of a key, with its placeholders in braces.
-  package static func template(_ key: WalkText, in language: Language) -> String {
+  package static func template(_ key: ElevationProfileText, in language: Language) -> String {
     template(TextName(key), in: language)
   }
 

@@ -112,7 +112,7 @@ public struct Message: Hashable, Sendable {
   ]
 
   /// What a way without a name is.
-  package static func way(_ kind: StreetKind) -> Message { plain(kind.key) }
+  package static func way(_ kind: StreetTraits.Kind) -> Message { plain(kind.key) }
 
   /// The first instruction of a walk.
   package static func start(on way: WayName) -> Message {

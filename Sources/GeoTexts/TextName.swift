@@ -10,7 +10,7 @@ protocol TextSection: RawRepresentable<String>, CaseIterable {
 extension TextKey: TextSection { static var section: String { "common" } }
 extension RouteText: TextSection { static var section: String { "route" } }
 extension GuidanceText: TextSection { static var section: String { "guidance" } }
-extension WalkText: TextSection { static var section: String { "walk" } }
+extension ElevationProfileText: TextSection { static var section: String { "walk" } }
 extension SessionText: TextSection { static var section: String { "session" } }
 extension CoachingMessage: TextSection { static var section: String { SessionText.section } }
 extension LocalizationText: TextSection { static var section: String { "localization" } }

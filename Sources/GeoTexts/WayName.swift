@@ -5,7 +5,7 @@ package enum WayName: Hashable, Sendable {
   /// It has a name.
   case named(String)
   /// It has none; its kind stands for it.
-  case unnamed(StreetKind)
+  case unnamed(StreetTraits.Kind)
 
   /// The street's name or number, or its kind where it has neither.
   init(_ street: Street) {

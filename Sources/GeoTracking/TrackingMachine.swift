@@ -85,7 +85,7 @@ public struct TrackingMachine: SessionMachine {
 
   /// Takes an event; answers with what it changes.
   public mutating func handle(_ event: SessionEvent) -> [TrackingOutput] {
-    take(event)
+    observe(event)
     var outputs: [TrackingOutput] = []
     func say(_ kind: TrackingOutput.Kind) {
       outputs.append(TrackingOutput(time: event.time, kind))
@@ -108,7 +108,7 @@ public struct TrackingMachine: SessionMachine {
     return outputs
   }
 
-  private mutating func take(_ event: SessionEvent) {
+  private mutating func observe(_ event: SessionEvent) {
     switch event.kind {
     case .frame(let frame): camera = frame.tracking
     case .gnss(let fix): availability.move(to: fix.coordinate)

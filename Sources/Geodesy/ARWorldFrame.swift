@@ -37,13 +37,13 @@ public struct ARWorldFrame: Hashable, Sendable {
   }
 
   /// A point or direction of east, north and up at the origin in this world.
-  public func vector(_ direction: LocalPosition) -> Vector3 {
+  public func vector(_ direction: ENUPosition) -> Vector3 {
     let turned = turn.inverse.rotated(FrameConvention.enu.vector(direction))
     return FrameConvention.enu.vector(turned, in: convention)
   }
 
   /// A point or direction of this world in east, north and up at the origin.
-  public func localVector(_ vector: Vector3) -> LocalPosition {
+  public func localVector(_ vector: Vector3) -> ENUPosition {
     let turned = convention.vector(vector, in: .enu)
     return FrameConvention.enu.local(turn.rotated(turned))
   }

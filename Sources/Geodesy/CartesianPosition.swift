@@ -8,7 +8,7 @@ extension WGS84 {
   public static let centerRadius: Meters = 43_000
 }
 
-extension Cartesian {
+extension ECEFPosition {
   /// The position of a point in space (EPSG method 9602).
   public init(_ position: GeodeticPosition) {
     self.init(position.coordinate, height: position.height)
@@ -23,7 +23,7 @@ extension GeodeticPosition {
   ///
   /// - Throws: `GeodesyError.nearCenter` below `WGS84.centerRadius`, `notAPosition` for NaN, infinity and
   ///   positions beyond 1e25 m.
-  public init(_ position: Cartesian) throws(GeodesyError) {
+  public init(_ position: ECEFPosition) throws(GeodesyError) {
     let (x, y, z) = (position.x, position.y, position.z)
     let axisSquared = x * x + y * y
     let distanceSquared = axisSquared + z * z

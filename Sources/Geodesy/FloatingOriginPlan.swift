@@ -32,7 +32,7 @@ public struct FloatingOriginPlan: Hashable, Sendable {
   public init(for points: [GeodeticPosition], tolerance: Meters = 0.001) throws(GeodesyError) {
     guard tolerance >= 1e-9, tolerance <= 1_000 else { throw .toleranceOutOfRange(tolerance) }
     reach = Self.reach(tolerance: tolerance)
-    let positions = points.map { Cartesian($0) }
+    let positions = points.map { ECEFPosition($0) }
     for position in positions {
       guard (position.x + position.y + position.z).isFinite else { throw .notAPosition(position) }
     }

@@ -23,7 +23,7 @@ public enum FrameConvention: String, Hashable, Sendable, CaseIterable {
   public var isRightHanded: Bool { self != .eun }
 
   /// The components of a point or direction along these axes.
-  public func vector(_ local: LocalPosition) -> Vector3 {
+  public func vector(_ local: ENUPosition) -> Vector3 {
     switch self {
     case .enu: Vector3(x: local.east, y: local.north, z: local.up)
     case .ned: Vector3(x: local.north, y: local.east, z: -local.up)
@@ -33,12 +33,12 @@ public enum FrameConvention: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The point or direction with these components, in east, north and up.
-  public func local(_ vector: Vector3) -> LocalPosition {
+  public func local(_ vector: Vector3) -> ENUPosition {
     switch self {
-    case .enu: LocalPosition(east: vector.x, north: vector.y, up: vector.z)
-    case .ned: LocalPosition(east: vector.y, north: vector.x, up: -vector.z)
-    case .eus: LocalPosition(east: vector.x, north: -vector.z, up: vector.y)
-    case .eun: LocalPosition(east: vector.x, north: vector.z, up: vector.y)
+    case .enu: ENUPosition(east: vector.x, north: vector.y, up: vector.z)
+    case .ned: ENUPosition(east: vector.y, north: vector.x, up: -vector.z)
+    case .eus: ENUPosition(east: vector.x, north: -vector.z, up: vector.y)
+    case .eun: ENUPosition(east: vector.x, north: vector.z, up: vector.y)
     }
   }
 

@@ -40,7 +40,7 @@ public enum GeodesyError: Error, Hashable, Sendable {
   // MARK: Positions and frames
 
   /// A component of a position is NaN or infinite.
-  case notAPosition(Cartesian)
+  case notAPosition(ECEFPosition)
   /// The position is closer than `WGS84.centerRadius` to the center of the Earth, where several
   /// points of the ellipsoid are below it.
   case nearCenter(distance: Meters)

@@ -27,7 +27,7 @@ struct LegIndex: Sendable {
 
   init(_ points: [Coordinate], _ distances: [Meters]) {
     let corners = points.map { point in
-      let place = Cartesian(point)
+      let place = ECEFPosition(point)
       return Place(place.x, place.y, place.z)
     }
     // A curve that nowhere bends more than a circle of the radius is that near to its chord; the
@@ -64,7 +64,7 @@ struct LegIndex: Sendable {
   ///   - visit: Takes a leg and returns the distance of the nearest one so far.
   func search(near point: Coordinate, _ visit: (_ leg: Int) -> Meters) {
     guard !bulges.isEmpty else { return }
-    let here = Cartesian(point)
+    let here = ECEFPosition(point)
     var nearest = Meters.infinity
     descend(levels.count - 1, 0, Place(here.x, here.y, here.z), &nearest, visit)
   }

@@ -7,7 +7,7 @@ public struct LocalFrame: Hashable, Sendable {
   /// Where east, north and up are 0.
   public let origin: GeodeticPosition
   /// The origin from the center of the Earth.
-  public let center: Cartesian
+  public let center: ECEFPosition
   let sineLatitude: Double
   let cosineLatitude: Double
   let sineLongitude: Double
@@ -16,7 +16,7 @@ public struct LocalFrame: Hashable, Sendable {
   /// Makes the frame at an origin; at a pole east and north follow its longitude.
   public init(origin: GeodeticPosition) {
     self.origin = origin
-    center = Cartesian(origin)
+    center = ECEFPosition(origin)
     let latitude = origin.coordinate.latitude * (.pi / 180)
     let longitude = origin.coordinate.longitude * (.pi / 180)
     sineLatitude = sin(latitude)
@@ -26,40 +26,40 @@ public struct LocalFrame: Hashable, Sendable {
   }
 
   /// A point of the Earth in this frame.
-  public func local(_ position: GeodeticPosition) -> LocalPosition { local(Cartesian(position)) }
+  public func local(_ position: GeodeticPosition) -> ENUPosition { local(ECEFPosition(position)) }
 
   /// A position from the center of the Earth in this frame.
-  public func local(_ position: Cartesian) -> LocalPosition {
+  public func local(_ position: ECEFPosition) -> ENUPosition {
     localDirection(
-      Cartesian(x: position.x - center.x, y: position.y - center.y, z: position.z - center.z))
+      ECEFPosition(x: position.x - center.x, y: position.y - center.y, z: position.z - center.z))
   }
 
   /// A point of this frame on the Earth.
   ///
   /// - Throws: `GeodesyError` when the point is near the center of the Earth or not finite.
-  public func position(_ local: LocalPosition) throws(GeodesyError) -> GeodeticPosition {
+  public func position(_ local: ENUPosition) throws(GeodesyError) -> GeodeticPosition {
     try GeodeticPosition(cartesian(local))
   }
 
   /// A point of this frame from the center of the Earth.
-  public func cartesian(_ local: LocalPosition) -> Cartesian {
+  public func cartesian(_ local: ENUPosition) -> ECEFPosition {
     let way = cartesianDirection(local)
-    return Cartesian(x: center.x + way.x, y: center.y + way.y, z: center.z + way.z)
+    return ECEFPosition(x: center.x + way.x, y: center.y + way.y, z: center.z + way.z)
   }
 
   /// A direction along the Earth's axes in this frame.
-  public func localDirection(_ direction: Cartesian) -> LocalPosition {
+  public func localDirection(_ direction: ECEFPosition) -> ENUPosition {
     let outward = cosineLongitude * direction.x + sineLongitude * direction.y
-    return LocalPosition(
+    return ENUPosition(
       east: cosineLongitude * direction.y - sineLongitude * direction.x,
       north: cosineLatitude * direction.z - sineLatitude * outward,
       up: cosineLatitude * outward + sineLatitude * direction.z)
   }
 
   /// A direction of this frame along the Earth's axes.
-  public func cartesianDirection(_ direction: LocalPosition) -> Cartesian {
+  public func cartesianDirection(_ direction: ENUPosition) -> ECEFPosition {
     let outward = cosineLatitude * direction.up - sineLatitude * direction.north
-    return Cartesian(
+    return ECEFPosition(
       x: cosineLongitude * outward - sineLongitude * direction.east,
       y: sineLongitude * outward + cosineLongitude * direction.east,
       z: cosineLatitude * direction.north + sineLatitude * direction.up)
@@ -69,12 +69,12 @@ public struct LocalFrame: Hashable, Sendable {
   ///
   /// Up differs by about 0.009° per kilometer.
   public func turn(from other: LocalFrame) -> Orientation {
-    func column(_ axis: LocalPosition) -> Vector3 {
+    func column(_ axis: ENUPosition) -> Vector3 {
       FrameConvention.enu.vector(localDirection(other.cartesianDirection(axis)))
     }
     return Orientation(
-      columns: column(LocalPosition(east: 1, north: 0, up: 0)),
-      column(LocalPosition(east: 0, north: 1, up: 0)),
-      column(LocalPosition(east: 0, north: 0, up: 1)))
+      columns: column(ENUPosition(east: 1, north: 0, up: 0)),
+      column(ENUPosition(east: 0, north: 1, up: 0)),
+      column(ENUPosition(east: 0, north: 0, up: 1)))
   }
 }

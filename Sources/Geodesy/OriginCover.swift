@@ -1,7 +1,7 @@
 /// The search behind `FloatingOriginPlan`.
 struct OriginCover {
   let points: [GeodeticPosition]
-  let positions: [Cartesian]
+  let positions: [ECEFPosition]
   let reach: Meters
   /// The frames, in the order of their first points.
   func frames() -> [FloatingOriginPlan.Frame] {
@@ -46,7 +46,7 @@ struct OriginCover {
     var origin = points[outermost]
     var most = 0
     for (north, east) in Self.steps {
-      let step = LocalPosition(east: east * reach, north: north * reach, up: 0)
+      let step = ENUPosition(east: east * reach, north: north * reach, up: 0)
       guard let candidate = try? frame.position(step) else { continue }
       let tried = LocalFrame(origin: candidate)
       guard holds(tried, outermost) else { continue }
@@ -78,10 +78,10 @@ struct OriginCover {
     var high = low
     for member in members {
       let local = frame.local(positions[member])
-      low = LocalPosition(
+      low = ENUPosition(
         east: min(low.east, local.east), north: min(low.north, local.north),
         up: min(low.up, local.up))
-      high = LocalPosition(
+      high = ENUPosition(
         east: max(high.east, local.east), north: max(high.north, local.north),
         up: max(high.up, local.up))
     }
@@ -89,7 +89,7 @@ struct OriginCover {
     // Such points do not fit into one frame, wherever its origin is.
     guard extent <= 4 * reach else { return nil }
     return try? frame.position(
-      LocalPosition(
+      ENUPosition(
         east: (low.east + high.east) / 2, north: (low.north + high.north) / 2,
         up: (low.up + high.up) / 2))
   }

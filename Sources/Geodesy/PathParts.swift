@@ -1,5 +1,5 @@
 /// The point of a path that is nearest to another point.
-package struct PathFoot: Hashable, Sendable {
+package struct PathProjection: Hashable, Sendable {
   /// The nearest point.
   package var point: Coordinate
   /// The leg that it lies on; 0 for a single point.
@@ -17,22 +17,22 @@ extension Path {
   /// The nearest point of the path; the first one when several are equally near.
   ///
   /// The first question about a path of many legs takes longer: an index of its legs is made then.
-  package func nearest(to point: Coordinate) -> PathFoot {
-    var best: PathFoot?
+  package func nearest(to point: Coordinate) -> PathProjection {
+    var best: PathProjection?
     legs.value(points, distances).search(near: point) { leg in
       let foot = point.nearest(onLegFrom: points[leg], to: points[leg + 1])
       let isNearer = best.map { best in
         foot.distance < best.distance || foot.distance == best.distance && leg < best.leg
       }
       if isNearer ?? (foot.distance < .infinity) {
-        best = PathFoot(
+        best = PathProjection(
           point: foot.point, leg: leg, along: min(distances[leg] + foot.along, distances[leg + 1]),
           cross: foot.cross)
       }
       return best?.distance ?? .infinity
     }
     return best
-      ?? PathFoot(point: points[0], leg: 0, along: 0, cross: points[0].distance(to: point))
+      ?? PathProjection(point: points[0], leg: 0, along: 0, cross: points[0].distance(to: point))
   }
 
   /// How far along the path its point is that is nearest to another one, in meters from the start

@@ -13,7 +13,7 @@ extension LocalFrame {
   ///   - results: One place for each.
   /// - Throws: `GeodesyError.unequalCounts`.
   public func local(
-    _ positions: Span<GeodeticPosition>, into results: inout MutableSpan<LocalPosition>
+    _ positions: Span<GeodeticPosition>, into results: inout MutableSpan<ENUPosition>
   ) throws(GeodesyError) {
     try checkCounts(positions.count, results.count)
     var frame = kernel
@@ -36,7 +36,7 @@ extension LocalFrame {
   /// - Throws: `GeodesyError.unequalCounts`.
   @discardableResult
   public func positions(
-    _ points: Span<LocalPosition>, into results: inout MutableSpan<GeodeticPosition>
+    _ points: Span<ENUPosition>, into results: inout MutableSpan<GeodeticPosition>
   ) throws(GeodesyError) -> Int {
     try checkCounts(points.count, results.count)
     var frame = kernel
@@ -53,8 +53,8 @@ extension LocalFrame {
   }
 
   /// Points of the Earth in this frame.
-  public func local(_ positions: [GeodeticPosition]) -> [LocalPosition] {
-    [LocalPosition](unsafeUninitializedCapacity: positions.count) { buffer, count in
+  public func local(_ positions: [GeodeticPosition]) -> [ENUPosition] {
+    [ENUPosition](unsafeUninitializedCapacity: positions.count) { buffer, count in
       var frame = kernel
       positions.withUnsafeBytes { source in
         guard let from = source.baseAddress, let to = buffer.baseAddress else { return }
@@ -69,7 +69,7 @@ extension LocalFrame {
   /// Points of this frame on the Earth.
   ///
   /// - Throws: `GeodesyError` of the first point that is near the center of the Earth or not finite.
-  public func positions(_ points: [LocalPosition]) throws(GeodesyError) -> [GeodeticPosition] {
+  public func positions(_ points: [ENUPosition]) throws(GeodesyError) -> [GeodeticPosition] {
     var results = [GeodeticPosition](
       repeating: GeodeticPosition(Coordinate(latitude: 0, longitude: 0), height: 0),
       count: points.count)
@@ -87,7 +87,7 @@ extension LocalFrame {
   }
 }
 
-extension Cartesian {
+extension ECEFPosition {
   /// Points of the Earth from its center, in one call of vector code.
   ///
   /// - Parameters:
@@ -95,7 +95,7 @@ extension Cartesian {
   ///   - results: One place for each.
   /// - Throws: `GeodesyError.unequalCounts`.
   public static func convert(
-    _ positions: Span<GeodeticPosition>, into results: inout MutableSpan<Cartesian>
+    _ positions: Span<GeodeticPosition>, into results: inout MutableSpan<ECEFPosition>
   ) throws(GeodesyError) {
     try checkCounts(positions.count, results.count)
     positions.withUnsafeBytes { source in
@@ -119,7 +119,7 @@ extension GeodeticPosition {
   /// - Throws: `GeodesyError.unequalCounts`.
   @discardableResult
   public static func convert(
-    _ positions: Span<Cartesian>, into results: inout MutableSpan<GeodeticPosition>
+    _ positions: Span<ECEFPosition>, into results: inout MutableSpan<GeodeticPosition>
   ) throws(GeodesyError) -> Int {
     try checkCounts(positions.count, results.count)
     let unknown = positions.withUnsafeBytes { source in
@@ -141,7 +141,7 @@ func checkCounts(_ points: Int, _ results: Int) throws(GeodesyError) {
 
 /// Tries the points that the kernels leave to the closed form, deep in the Earth or far beyond it.
 private func resolve(
-  _ results: inout MutableSpan<GeodeticPosition>, _ position: (Int) -> Cartesian
+  _ results: inout MutableSpan<GeodeticPosition>, _ position: (Int) -> ECEFPosition
 ) -> Int {
   var refused = 0
   for index in 0..<results.count where results[index].height.isNaN {

@@ -35,7 +35,7 @@ final class ProjectionContext {
   }
 
   /// What PROJ said since the last call, without the name of its function before it.
-  func takeMessage() -> String? {
+  func drainMessage() -> String? {
     defer { log.last = nil }
     guard let text = log.last else { return nil }
     let parts = text.split(separator: ": ", maxSplits: 1)
@@ -77,7 +77,7 @@ final class ProjectionObject {
   /// Makes any object that PROJ can read: a system, or an operation such as a pipeline.
   init(definition: String, _ context: ProjectionContext) throws(GeodesyError) {
     let created = context.proj.proj_create(context.pointer, definition)
-    let message = context.takeMessage()
+    let message = context.drainMessage()
     guard let created else {
       guard context.proj.proj_context_get_database_path(context.pointer) != nil else {
         let folders = context.searchedFolders.map { "`\($0)`" }.joined(separator: ", ")
@@ -109,7 +109,7 @@ final class ProjectionObject {
     let code = context.proj.proj_errno(pointer)
     guard code == 0, result.0.isFinite, result.1.isFinite, !result.2.isNaN else {
       let proj = context.proj
-      let said = context.takeMessage()
+      let said = context.drainMessage()
       let name = proj.proj_context_errno_string(context.pointer, code).map { String(cString: $0) }
       throw .failed(reason: said ?? name ?? "the result is not finite")
     }

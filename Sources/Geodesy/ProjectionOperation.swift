@@ -77,7 +77,7 @@ struct OperationCandidate {
     bounds =
       hasArea && box.west >= -180 && box.north <= 90
       ? BoundingBox(west: box.west, south: box.south, east: box.east, north: box.north) : nil
-    _ = object.context.takeMessage()
+    _ = object.context.drainMessage()
   }
 
   /// The operations from one system to another, best first as if every grid were there.

@@ -141,7 +141,7 @@ package struct ReferenceSystem: Hashable, Sendable {
         index += 1
       }
       // The parts are asked for until there is none, which PROJ reports.
-      _ = object.context.takeMessage()
+      _ = object.context.drainMessage()
       return all
     }
     if proj.proj_get_type(object.pointer) == PJ_TYPE_BOUND_CRS,

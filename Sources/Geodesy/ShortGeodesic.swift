@@ -111,9 +111,9 @@ struct ShortGeodesic {
     // Where the radius at that share of the arc cuts the chord.
     let share =
       halfAngle > 1e-7 ? 0.5 + tan(halfAngle * (2 * fraction - 1)) / (2 * tan(halfAngle)) : fraction
-    let a = Cartesian(start)
-    let b = Cartesian(end)
-    let cut = Cartesian(
+    let a = ECEFPosition(start)
+    let b = ECEFPosition(end)
+    let cut = ECEFPosition(
       x: a.x + share * (b.x - a.x), y: a.y + share * (b.y - a.y), z: a.z + share * (b.z - a.z))
     return cut.coordinate
   }

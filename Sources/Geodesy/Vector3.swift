@@ -1,7 +1,7 @@
 /// Three components along the axes of a frame whose convention is stated elsewhere.
 ///
 /// A point (meters from the frame's origin) or a direction. In east, north and up the same is said
-/// with names: `LocalPosition`.
+/// with names: `ENUPosition`.
 public struct Vector3: Hashable, Sendable {
   /// Along the first axis.
   public var x: Double

@@ -39,18 +39,18 @@ struct PlaceArgumentTests {
       ("1,2,3,4,5", "there are 5 numbers", nil),
     ] as [(String, String?, String?)])
   func `refuses bad points`(text: String, problem: String?, hint: String?) throws {
-    let fault = try #require(throws: ValueFault.self) { try PlaceSyntax.point(text) }
+    let fault = try #require(throws: ArgumentValueError.self) { try PlaceSyntax.point(text) }
     #expect(fault.problem?.contains(problem ?? "") ?? (problem == nil))
     if let hint { #expect(fault.hint?.contains(hint) ?? false) }
   }
 
   @Test(arguments: ["", "@", "a b", "12.5", "95,0", "1,2;3", "1;2,3"])
   func `refuses bad places`(text: String) {
-    #expect(throws: ValueFault.self) { try PlaceSyntax.place(text) }
+    #expect(throws: ArgumentValueError.self) { try PlaceSyntax.place(text) }
   }
 
   @Test(arguments: ["1,2,3", "0,10,1,5", "0,-91,1,5", "0,1,181,5", "0,1,2,x", ""])
   func `refuses bad boxes`(text: String) {
-    #expect(throws: ValueFault.self) { try PlaceSyntax.box(text) }
+    #expect(throws: ArgumentValueError.self) { try PlaceSyntax.box(text) }
   }
 }

@@ -23,7 +23,7 @@ struct DemoHouse {
 
   private static func room(
     _ id: String, _ floor: Floor.ID, _ name: String?, _ corners: [(Double, Double)],
-    _ category: RoomCategory = .room
+    _ category: Room.Category = .room
   ) -> Room {
     let ring = (corners + corners.prefix(1)).map { FloorPoint(x: $0.0, y: $0.1) }
     return Room(
@@ -242,7 +242,7 @@ struct DemoHouse {
   }
 
   /// A building of two floors that nobody placed, joined by a link without a kind.
-  private static func unplaced(kind: ConnectorKind? = nil) -> Venue {
+  private static func unplaced(kind: Connector.Kind? = nil) -> Venue {
     let points = [(1.0, 2.0), (21, 2)].map { FloorPoint(x: $0.0, y: $0.1) }
     return Venue(
       id: "mall", name: "Mall", buildings: [Building(id: "b", name: "Mall")],

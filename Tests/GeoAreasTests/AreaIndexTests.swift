@@ -51,8 +51,9 @@ import Testing
     var exterior = corners.map { Coordinate(latitude: $0.y, longitude: $0.x) }
     exterior.append(exterior[0])
     guard
-      let polygons = try? AreaIntake.take([exterior.map { SIMD2($0.longitude, $0.latitude) }])
-        .polygons
+      let polygons = try? PolygonNormalizer.take([exterior.map { SIMD2($0.longitude, $0.latitude) }]
+      )
+      .polygons
     else { return }
     let index = AreaIndex([polygons])
     let reference = try PreparedArea(polygons)

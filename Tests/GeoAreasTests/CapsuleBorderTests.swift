@@ -49,7 +49,7 @@ enum StreetDrawing {
 
   private static func cosine(_ degrees: Int) -> Double {
     let east = Coordinate(latitude: 0, longitude: Double(degrees))
-    return Cartesian(east).x / WGS84.semiMajorAxis
+    return ECEFPosition(east).x / WGS84.semiMajorAxis
   }
 }
 

@@ -3,14 +3,14 @@ import GeoTestSupport
 import GeoVenues
 import Geodesy
 
-extension VenueWays {
+extension IndoorGraph {
   /// The ways between drawn places; each text names the places of one.
   init(
-    _ drawn: DrawnFloors, paths: [String], changes: [(String, ConnectorKind)] = [],
+    _ drawn: DrawnFloors, paths: [String], changes: [(String, Connector.Kind)] = [],
     entrances: String = "", storey: Meters = 4
   ) {
     self.init()
-    func add(_ letter: Character, to ways: inout VenueWays) -> Int {
+    func add(_ letter: Character, to ways: inout IndoorGraph) -> Int {
       let place = drawn[letter]
       return ways.place(
         at: place.coordinate, level: place.level, height: place.level * storey)

@@ -31,8 +31,8 @@ enum HouseOfFiles: String, CaseIterable {
     }
   }
 
-  func ways() throws -> VenueWays {
-    var ways = VenueWays()
+  func ways() throws -> IndoorGraph {
+    var ways = IndoorGraph()
     for (level, file) in zip([0.0, 1, 2], floors) {
       for feature in try features(file) {
         let line = try points(feature)

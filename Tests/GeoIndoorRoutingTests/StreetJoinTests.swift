@@ -43,8 +43,8 @@ import Testing
     ),
   ])
 
-  private var ways: VenueWays {
-    VenueWays(
+  private var ways: IndoorGraph {
+    IndoorGraph(
       house, paths: ["ABCD", "FGH"], changes: [("BF", .stairs), ("DH", .elevator)], entrances: "A")
   }
 
@@ -65,7 +65,7 @@ import Testing
 
   @Test func `without steps the lift is taken`() throws {
     let router = try VenueRouter(
-      ways, on: city.image.open(), for: VenueWalker(isStepFree: true))
+      ways, on: city.image.open(), for: IndoorRoutingProfile(isStepFree: true))
     let found = try router.route(from: VenuePlace(city["U"], level: nil), to: house.place("F"))
     #expect(abs(found.length - (60 + 10 + 10 + 30 + 20 + 4 + 20 + 30)) < 0.03)
     #expect(
@@ -86,7 +86,7 @@ import Testing
 
   @Test func `a door in the middle of a street splits it`() throws {
     let aside = house["A"].coordinate.destination(distance: 17, bearing: 90)
-    var moved = VenueWays()
+    var moved = IndoorGraph()
     let door = moved.place(at: aside, level: 0, height: 0)
     let inside = moved.place(
       at: aside.destination(distance: 5, bearing: 180), level: 0, height: 0)
@@ -122,7 +122,7 @@ import Testing
                                    |
       ----V------------------------W
       """, footways: ["TUWV"])
-    let ways = VenueWays(both, paths: ["AB"], entrances: "AB")
+    let ways = IndoorGraph(both, paths: ["AB"], entrances: "AB")
     let router = try VenueRouter(ways, on: loop.image.open())
     let found = try router.route(
       from: VenuePlace(loop["T"], level: nil), to: VenuePlace(loop["V"], level: nil))
@@ -140,7 +140,7 @@ import Testing
       V------------W
       """, footways: ["SVWT"], cell: 100)
     let near = loop["T"].destination(distance: 20, bearing: 0)
-    var ways = VenueWays()
+    var ways = IndoorGraph()
     let door = ways.place(at: near, level: 0, height: 0)
     let inside = ways.place(
       at: near.destination(distance: 10, bearing: 0), level: 0, height: 0)
@@ -158,7 +158,7 @@ import Testing
     #expect(throws: VenueRouteError.noMeeting(entrances: 1, farthest: 5)) {
       _ = try VenueRouter(ways, on: streets, farthest: 5)
     }
-    let closed = VenueWays(house, paths: ["ABCD"])
+    let closed = IndoorGraph(house, paths: ["ABCD"])
     #expect(throws: VenueRouteError.noMeeting(entrances: 0, farthest: 100)) {
       _ = try VenueRouter(closed, on: streets)
     }

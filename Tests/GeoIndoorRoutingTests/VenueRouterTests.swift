@@ -21,11 +21,11 @@ import Testing
     }
   }
 
-  private func walker(_ mode: String) -> VenueWalker {
+  private func walker(_ mode: String) -> IndoorRoutingProfile {
     switch mode {
-    case "noStairs": VenueWalker(isStepFree: true)
-    case "noElevator": VenueWalker(usesLifts: false)
-    default: VenueWalker()
+    case "noStairs": IndoorRoutingProfile(isStepFree: true)
+    case "noElevator": IndoorRoutingProfile(usesLifts: false)
+    default: IndoorRoutingProfile()
     }
   }
 
@@ -46,7 +46,7 @@ import Testing
   @Test(arguments: HouseOfFiles.there)
   func `N-11: known routes of the imported venue`(house: HouseOfFiles) throws {
     let files = try VenueFiles(folder: SharedData.path(house.rawValue))
-    let ways = try VenueWays(VenuePlans(VenueImport(reading: files).venue))
+    let ways = try IndoorGraph(VenuePlans(VenueImport(reading: files).venue))
     // Joints of the drawn ways are joined on a grid of 1e-7 degrees, up to 8 mm.
     for vector in try house.vectors() {
       let router = try VenueRouter(ways, for: walker(vector.mode))
@@ -89,7 +89,7 @@ import Testing
   }
 
   /// The plain search of the textbook over the ways as they are.
-  private static func dijkstra(_ ways: VenueWays, from start: Int) -> [Meters] {
+  private static func dijkstra(_ ways: IndoorGraph, from start: Int) -> [Meters] {
     var lengths = [Meters](repeating: .infinity, count: ways.places.count)
     var open = Set(ways.places.indices)
     lengths[start] = 0
@@ -127,8 +127,8 @@ import Testing
     ),
   ])
 
-  private var ways: VenueWays {
-    VenueWays(
+  private var ways: IndoorGraph {
+    IndoorGraph(
       house, paths: ["ABC", "BDEC", "FGHI"], changes: [("AF", .stairs), ("EI", .elevator)],
       entrances: "A")
   }
@@ -143,10 +143,10 @@ import Testing
   }
 
   @Test func `N-11: step free walks take the lift`() throws {
-    let router = try VenueRouter(ways, for: VenueWalker(isStepFree: true))
+    let router = try VenueRouter(ways, for: IndoorRoutingProfile(isStepFree: true))
     let found = try router.route(from: house.place("A"), to: house.place("F"))
     #expect(["ABDEIHGF", "ABCEIHGF"].contains(house.letters(of: found.line)), "of one length")
-    let without = try VenueRouter(ways, for: VenueWalker(usesLifts: false))
+    let without = try VenueRouter(ways, for: IndoorRoutingProfile(usesLifts: false))
     let stairs = try without.route(from: house.place("E"), to: house.place("I"))
     #expect(["EDBAFGHI", "ECBAFGHI"].contains(house.letters(of: stairs.line)), "of one length")
   }
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test func `N-11: what cannot be reached is an error`() throws {
-    let apart = VenueWays(house, paths: ["ABC", "FGHI"])
+    let apart = IndoorGraph(house, paths: ["ABC", "FGHI"])
     let router = try VenueRouter(apart)
     let (start, end) = (house.place("A"), house.place("F"))
     #expect(throws: VenueRouteError.unreachable(start, end)) {
@@ -194,20 +194,20 @@ import Testing
   }
 
   @Test func `escalators are walked their way only`() throws {
-    let one = VenueWays(
+    let one = IndoorGraph(
       house, paths: ["ABC", "BDEC", "FGHI"], changes: [("AF", .escalator), ("EI", .elevator)])
     let router = try VenueRouter(one)
     let up = try router.route(from: house.place("A"), to: house.place("F"))
     #expect(house.letters(of: up.line) == "AF")
     let down = try router.route(from: house.place("F"), to: house.place("A"))
     #expect(["FGHIEDBA", "FGHIECBA"].contains(house.letters(of: down.line)))
-    let without = try VenueRouter(one, for: VenueWalker(usesEscalators: false))
+    let without = try VenueRouter(one, for: IndoorRoutingProfile(usesEscalators: false))
     let lift = try without.route(from: house.place("A"), to: house.place("F"))
     #expect(["ABDEIHGF", "ABCEIHGF"].contains(house.letters(of: lift.line)))
   }
 
   @Test func `maneuvers tell the lift and its floor`() throws {
-    let router = try VenueRouter(ways, for: VenueWalker(isStepFree: true))
+    let router = try VenueRouter(ways, for: IndoorRoutingProfile(isStepFree: true))
     let found = try router.route(from: house.place("A"), to: house.place("F"))
     let lift = try #require(found.maneuvers.first { $0.kind == .lift })
     #expect(lift.level == 1)

@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func `entrances are known`() throws {
-    let ways = try VenueWays(VenuePlans(venue))
+    let ways = try IndoorGraph(VenuePlans(venue))
     #expect(ways.entrances.count == 1)
     #expect(ways.levels == [0])
   }
@@ -109,7 +109,7 @@ import Testing
   @Test func `without doors there are no ways`() throws {
     var shut = venue
     shut.openings = []
-    #expect(throws: VenueRouteError.noWays(venue: "v")) { _ = try VenueWays(VenuePlans(shut)) }
+    #expect(throws: VenueRouteError.noWays(venue: "v")) { _ = try IndoorGraph(VenuePlans(shut)) }
   }
 
   /// The lengths of `throughTwoDoorsInAStraightLine`, by plane geometry.
@@ -139,7 +139,7 @@ import Testing
       PathNode(id: "b", floor: "0", position: FloorPoint(x: 18, y: 6)),
     ]
     drawn.pathLinks = [PathLink(from: "a", to: "b", name: "Hall")]
-    let ways = try VenueWays(VenuePlans(drawn))
+    let ways = try IndoorGraph(VenuePlans(drawn))
     #expect(ways.places.count == 2)
     #expect(ways.areas.isEmpty)
     #expect(ways.ways.map(\.name) == ["Hall"])

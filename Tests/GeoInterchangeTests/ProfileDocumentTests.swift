@@ -22,7 +22,7 @@ import Testing
     let profile = try ProfileDocument(readingJSON: Array(Self.text.utf8)).profile
     #expect(profile.name == "rain")
     #expect(profile.rules.count == 3)
-    #expect(profile.rules[0] == StretchRule(.init(structure: .covered), .factor(0.5)))
+    #expect(profile.rules[0] == SectionRule(.init(structure: .covered), .factor(0.5)))
     #expect(profile.rules[1].condition.kinds == [.steps])
     #expect(profile.rules[1].condition.steeperThan == 10)
     #expect(profile.rules[1].effect == .closed)

@@ -111,7 +111,7 @@ import Testing
     var chain = Self.chain()
     chain.anchors[1].details.asset = .forgiving
     let details = MapChain(chain, in: language).anchors[1].details
-    let label = Catalogue.template(WalkText.assetLabel, in: language)
+    let label = Catalogue.template(ElevationProfileText.assetLabel, in: language)
     let told = details.first { $0.label == label }?.value ?? ""
     #expect(told.split(separator: " ").count > 2 || told.count >= 6)
     #expect(language != .english || told == "tolerates errors of several meters")

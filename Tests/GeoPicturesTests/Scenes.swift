@@ -77,15 +77,15 @@ enum Scenes {
   static let walked: MapScene = {
     var scene = Scenes.walk(title: "Walked", count: 100)
     let places: [Double] = (0..<100).map { Double($0) * 1_098 / 99 }
-    let stops = places.map { MapWalk.Stop(distance: $0) }
-    var walk = MapWalk(length: 1_098, pathDistances: places, stops: stops)
+    let stops = places.map { MapRoute.Stop(distance: $0) }
+    var walk = MapRoute(length: 1_098, pathDistances: places, stops: stops)
     walk.stops[3].revealDistance = 45
     walk.stops[3].asset = .precise
     walk.stops[4].asset = .forgiving
-    walk.heights = walk.stops.map { MapWalk.Height(distance: $0.distance, meters: 30) }
+    walk.heights = walk.stops.map { MapRoute.Height(distance: $0.distance, meters: 30) }
     for index in 0...20 {
       let meters: Double? = index == 9 ? nil : 20 + Double(index % 5)
-      walk.ground.append(MapWalk.Height(distance: Double(index) * 54.9, meters: meters))
+      walk.ground.append(MapRoute.Height(distance: Double(index) * 54.9, meters: meters))
     }
     walk.datum = "sea level (EGM96)"
     walk.coverage = [
@@ -109,10 +109,10 @@ enum Scenes {
   /// The unfriendly walk with numbers that are none and indices that lead nowhere.
   static let badlyWalked: MapScene = {
     var scene = unfriendly
-    var walk = MapWalk(
+    var walk = MapRoute(
       length: 150, pathDistances: [0, .nan, 1e300],
-      stops: [0, -.infinity, .nan].map { MapWalk.Stop(distance: $0, revealDistance: $0) })
-    walk.heights = [0, .nan, .infinity, 1e300].map { MapWalk.Height(distance: $0, meters: $0) }
+      stops: [0, -.infinity, .nan].map { MapRoute.Stop(distance: $0, revealDistance: $0) })
+    walk.heights = [0, .nan, .infinity, 1e300].map { MapRoute.Height(distance: $0, meters: $0) }
     walk.ground = walk.heights
     walk.datum = hostile
     walk.coverage = [PathInterval(from: .nan, to: .infinity, false)]
@@ -122,7 +122,7 @@ enum Scenes {
     ]
     walk.live = [PathInterval(from: 0, to: .nan, 0..<Int.max)]
     scene.chains[0].walk = walk
-    for key in WalkText.allCases { scene.labels.replacements[key.rawValue] = hostile }
+    for key in ElevationProfileText.allCases { scene.labels.replacements[key.rawValue] = hostile }
     scene.regions = [
       MapArea(rings: [[Coordinate(latitude: .nan, longitude: 0)], []]),
       MapArea(

@@ -135,7 +135,7 @@ import Testing
       }
     }
     // And the other way round: a planner that avoids areas answers no request that asks for none.
-    var influences = ProfileInfluences()
+    var influences = CostModifiers()
     influences.avoided = [
       Polygon(exterior: [
         Self.far, Coordinate(latitude: 50, longitude: 8.6),

@@ -29,7 +29,7 @@ import Testing
     mutating func add(_ placement: WorldPlacement, _ moment: Moment) throws {
       let place = try placement.geoLocation(forPoint: moment.camera)
       let doubt = placement.uncertainty(at: moment.camera)
-      let off = StableFrame(origin: moment.truth.position).local(
+      let off = DeterministicLocalFrame(origin: moment.truth.position).local(
         GeodeticPosition(place.coordinate, height: moment.truth.position.height))
       axes.add(off.east, doubt.east)
       axes.add(off.north, doubt.north)
@@ -56,8 +56,8 @@ import Testing
     let length = draw(100, 1000)
     var heading = draw(0.01, 6)
     let bend = draw(0.02, 0.6)
-    var place = LocalPosition(east: 0, north: 0, up: 0)
-    let frame = StableFrame(
+    var place = ENUPosition(east: 0, north: 0, up: 0)
+    let frame = DeterministicLocalFrame(
       origin: GeodeticPosition(Coordinate(latitude: 47, longitude: 8), height: 0))
     var points = [frame.origin.coordinate]
     for _ in 0..<Int(length / 10) {

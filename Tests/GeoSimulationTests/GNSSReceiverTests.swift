@@ -12,13 +12,13 @@ import Testing
     effects: FaultEffects = FaultEffects()
   ) -> (east: [Double], north: [Double], fixes: [GNSSFix]) {
     var receiver = GNSSReceiver(plan)
-    let frame = StableFrame(origin: GeodeticPosition(Walks.start, height: 0))
+    let frame = DeterministicLocalFrame(origin: GeodeticPosition(Walks.start, height: 0))
     // Geodesy's own frame looks at what the simulation's frame made.
     let judge = LocalFrame(origin: GeodeticPosition(Walks.start, height: 0))
     var result: (east: [Double], north: [Double], fixes: [GNSSFix]) = ([], [], [])
     for second in 0..<count {
       let truth = GNSSReceiver.Truth(
-        time: Double(second), place: LocalPosition(east: 0, north: 0, up: 0), speed: 0, course: 0,
+        time: Double(second), place: ENUPosition(east: 0, north: 0, up: 0), speed: 0, course: 0,
         sky: sky)
       guard let fix = receiver.fix(truth, frame: frame, effects) else { continue }
       let place = judge.local(GeodeticPosition(fix.coordinate, height: fix.altitude?.meters ?? 0))
@@ -124,13 +124,13 @@ import Testing
 
   @Test func `a frozen receiver repeats its fix`() throws {
     var receiver = GNSSReceiver(try plan(seed: 5))
-    let frame = StableFrame(origin: GeodeticPosition(Walks.start, height: 0))
+    let frame = DeterministicLocalFrame(origin: GeodeticPosition(Walks.start, height: 0))
     var frozen = FaultEffects()
     frozen.isFixFrozen = true
     func fix(_ second: Double, _ effects: FaultEffects) -> GNSSFix? {
       receiver.fix(
         .init(
-          time: second, place: LocalPosition(east: second, north: 0, up: 0), speed: 1, course: 90,
+          time: second, place: ENUPosition(east: second, north: 0, up: 0), speed: 1, course: 90,
           sky: SkyView.Blockage()), frame: frame, effects)
     }
     let first = fix(0, FaultEffects())

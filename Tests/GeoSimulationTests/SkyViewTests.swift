@@ -5,14 +5,14 @@ import Testing
 @testable import GeoSimulation
 
 @Suite struct SkyViewTests {
-  private let frame = StableFrame(origin: GeodeticPosition(Walks.start, height: 0))
+  private let frame = DeterministicLocalFrame(origin: GeodeticPosition(Walks.start, height: 0))
 
   /// A box by its edges in meters east and north of the start.
   private func box(_ west: Meters, _ south: Meters, _ east: Meters, _ north: Meters) throws
     -> Polygon
   {
     let corners = try [(west, south), (east, south), (east, north), (west, north), (west, south)]
-      .map { try frame.position(LocalPosition(east: $0.0, north: $0.1, up: 0)).coordinate }
+      .map { try frame.position(ENUPosition(east: $0.0, north: $0.1, up: 0)).coordinate }
     return Polygon(exterior: corners)
   }
 

@@ -16,10 +16,10 @@ import Testing
       plan.tracking.positionDrift = 0.02
       var still = plan
       still.tracking.yawDrift = 0
-      var turning = WorldTracker(plan, start: LocalPosition(east: 0, north: 0, up: 0))
-      var walking = WorldTracker(still, start: LocalPosition(east: 0, north: 0, up: 0))
+      var turning = WorldTracker(plan, start: ENUPosition(east: 0, north: 0, up: 0))
+      var walking = WorldTracker(still, start: ENUPosition(east: 0, north: 0, up: 0))
       for frame in 1...300 {
-        let camera = LocalPosition(east: 0, north: Double(frame) * 0.28, up: 0)
+        let camera = ENUPosition(east: 0, north: Double(frame) * 0.28, up: 0)
         turning.advance(to: Double(frame) / 5, camera: camera, FaultEffects())
         walking.advance(to: Double(frame) / 5, camera: camera, FaultEffects())
       }
@@ -36,8 +36,8 @@ import Testing
   @Test func `a world at 90 degrees sees the north on its x axis`() throws {
     var plan = Walks.exact(try Walks.straight())
     plan.tracking.yaw = 90
-    var tracker = WorldTracker(plan, start: LocalPosition(east: 0, north: 0, up: 0))
-    tracker.advance(to: 1, camera: LocalPosition(east: 0, north: 5, up: 1), FaultEffects())
+    var tracker = WorldTracker(plan, start: ENUPosition(east: 0, north: 0, up: 0))
+    tracker.advance(to: 1, camera: ENUPosition(east: 0, north: 5, up: 1), FaultEffects())
     // `ARWorldFrame`: with 90 the axis that is named after the east points north.
     #expect(abs(tracker.position.x - 5) < 1e-12)
     #expect(abs(tracker.position.y - 1) < 1e-12)
@@ -48,7 +48,7 @@ import Testing
     var plan = Walks.exact(try Walks.straight())
     plan.tracking.yaw = 0
     plan.tracking.relocalizationJump = 0.3
-    var tracker = WorldTracker(plan, start: LocalPosition(east: 0, north: 0, up: 0))
+    var tracker = WorldTracker(plan, start: ENUPosition(east: 0, north: 0, up: 0))
     var lost = FaultEffects()
     lost.hasNoPose = true
     var states: [WorldTrackingState] = []
@@ -56,7 +56,7 @@ import Testing
       let time = Double(frame) / 20
       let effects = (4..<6).contains(time) ? lost : FaultEffects()
       tracker.advance(
-        to: time, camera: LocalPosition(east: 0, north: time, up: 0), effects)
+        to: time, camera: ENUPosition(east: 0, north: time, up: 0), effects)
       if states.last != tracker.tracking { states.append(tracker.tracking) }
       #expect(tracker.hasPose == !(4..<6).contains(time))
     }
@@ -74,11 +74,11 @@ import Testing
       var plan = SimulationPlan(try Walks.straight(), seed: UInt64(seed))
       plan.frameRate = 1
       plan.tracking.lossesPerHour = 20
-      var tracker = WorldTracker(plan, start: LocalPosition(east: 0, north: 0, up: 0))
+      var tracker = WorldTracker(plan, start: ENUPosition(east: 0, north: 0, up: 0))
       var had = true
       for second in 0..<3600 {
         tracker.advance(
-          to: Double(second), camera: LocalPosition(east: 0, north: 0, up: 0), FaultEffects())
+          to: Double(second), camera: ENUPosition(east: 0, north: 0, up: 0), FaultEffects())
         if had, !tracker.hasPose { losses += 1 }
         had = tracker.hasPose
       }

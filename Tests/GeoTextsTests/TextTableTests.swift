@@ -14,7 +14,8 @@ struct TextTableTests {
   }
 
   private static let all = Set(
-    paths(TextKey.self) + paths(RouteText.self) + paths(GuidanceText.self) + paths(WalkText.self)
+    paths(TextKey.self) + paths(RouteText.self) + paths(GuidanceText.self)
+      + paths(ElevationProfileText.self)
       + paths(SessionText.self) + paths(CoachingMessage.self)
       + names("state", GeoTrackingState.self)
       + names("accuracy", GeoTrackingAccuracy.self) + names("reason", GeoTrackingReason.self)

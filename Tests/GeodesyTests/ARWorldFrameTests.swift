@@ -25,7 +25,7 @@ import Testing
   @Test func `a yaw turns the axes to the left`() {
     let world = ARWorldFrame(origin: Self.origin, yaw: 90)
     // The axis named after the east points north, so that the north is at +x.
-    let north = world.vector(LocalPosition(east: 0, north: 1, up: 0))
+    let north = world.vector(ENUPosition(east: 0, north: 1, up: 0))
     #expect((north - Vector3(x: 1, y: 0, z: 0)).length < 1e-15)
     let east = world.localVector(Vector3(x: 1, y: 0, z: 0))
     #expect(abs(east.north - 1) < 1e-15)

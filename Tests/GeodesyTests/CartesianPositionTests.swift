@@ -22,13 +22,13 @@ import Testing
       let numbers = line.split(separator: " ").compactMap { Double($0) }
       try #require(numbers.count == 6)
       count += 1
-      let position = Cartesian(x: numbers[0], y: numbers[1], z: numbers[2])
+      let position = ECEFPosition(x: numbers[0], y: numbers[1], z: numbers[2])
       let found = try GeodeticPosition(position)
       worstDegrees = max(
         worstDegrees, abs(found.coordinate.latitude - numbers[4]),
         abs(found.coordinate.longitude - numbers[3]))
       worstHeight = max(worstHeight, abs(found.height - numbers[5]))
-      worstMeters = max(worstMeters, distance(Cartesian(found), position))
+      worstMeters = max(worstMeters, distance(ECEFPosition(found), position))
     }
     #expect(count == positions)
     // Half of the last printed digit, and what 1e-8 m of the input turn at the surface.
@@ -56,18 +56,18 @@ import Testing
       case "geodetic<->ecef":
         let place = GeodeticPosition(
           Coordinate(latitude: numbers[0], longitude: numbers[1]), height: numbers[2])
-        let position = Cartesian(x: numbers[3], y: numbers[4], z: numbers[5])
-        let radius = distance(position, Cartesian(x: 0, y: 0, z: 0))
+        let position = ECEFPosition(x: numbers[3], y: numbers[4], z: numbers[5])
+        let radius = distance(position, ECEFPosition(x: 0, y: 0, z: 0))
         if radius < WGS84.centerRadius {
           #expect(throws: GeodesyError.nearCenter(distance: radius)) {
             try GeodeticPosition(position)
           }
           refused += 1
         } else {
-          #expect(distance(Cartesian(place), position) <= tolerance * 1.8)
+          #expect(distance(ECEFPosition(place), position) <= tolerance * 1.8)
           if row[2] != "forward" {
             let found = try GeodeticPosition(position)
-            #expect(distance(Cartesian(found), Cartesian(place)) <= tolerance * 1.8)
+            #expect(distance(ECEFPosition(found), ECEFPosition(place)) <= tolerance * 1.8)
             #expect(abs(found.height - place.height) <= tolerance * 1.8)
           }
         }
@@ -75,29 +75,30 @@ import Testing
         let frame = LocalFrame(origin: origin)
         let place = GeodeticPosition(
           Coordinate(latitude: numbers[0], longitude: numbers[1]), height: numbers[2])
-        let local = LocalPosition(east: numbers[3], north: numbers[4], up: numbers[5])
+        let local = ENUPosition(east: numbers[3], north: numbers[4], up: numbers[5])
         let found = frame.local(place)
         #expect(abs(found.east - local.east) <= tolerance)
         #expect(abs(found.north - local.north) <= tolerance)
         // GeographicLib's manual cuts the last decimal; PROJ has 5783.646616.
         #expect(abs(found.up - local.up) <= tolerance + 0.001)
         #expect(
-          distance(Cartesian(try frame.position(local)), Cartesian(place)) <= tolerance * 1.8)
+          distance(ECEFPosition(try frame.position(local)), ECEFPosition(place)) <= tolerance * 1.8)
       case "aer->geodetic", "aer->ecef":
         let frame = LocalFrame(origin: origin)
-        let sighting = Sighting(azimuth: numbers[0], elevation: numbers[1], range: numbers[2])
-        let found = frame.cartesian(LocalPosition(sighting))
+        let sighting = AzimuthElevationRange(
+          azimuth: numbers[0], elevation: numbers[1], range: numbers[2])
+        let found = frame.cartesian(ENUPosition(sighting))
         let expected =
           row[1] == "aer->ecef"
-          ? Cartesian(x: numbers[3], y: numbers[4], z: numbers[5])
-          : Cartesian(
+          ? ECEFPosition(x: numbers[3], y: numbers[4], z: numbers[5])
+          : ECEFPosition(
             Coordinate(latitude: numbers[3], longitude: numbers[4]), height: numbers[5])
         #expect(distance(found, expected) <= tolerance * 1.8)
-        let back = Sighting(frame.local(expected))
+        let back = AzimuthElevationRange(frame.local(expected))
         #expect(abs(back.range - sighting.range) <= tolerance * 1.8)
       case "aer->enu":
-        let local = LocalPosition(
-          Sighting(azimuth: numbers[0], elevation: numbers[1], range: numbers[2]))
+        let local = ENUPosition(
+          AzimuthElevationRange(azimuth: numbers[0], elevation: numbers[1], range: numbers[2]))
         #expect(abs(local.east - numbers[3]) <= tolerance)
         #expect(abs(local.north - numbers[4]) <= tolerance)
         #expect(abs(local.up - numbers[5]) <= tolerance)
@@ -105,7 +106,7 @@ import Testing
         let frame = LocalFrame(
           origin: GeodeticPosition(origin.coordinate, height: 0))
         let local = frame.localDirection(
-          Cartesian(x: numbers[0], y: numbers[1], z: numbers[2]))
+          ECEFPosition(x: numbers[0], y: numbers[1], z: numbers[2]))
         #expect(abs(local.east - numbers[3]) <= tolerance)
         #expect(abs(local.north - numbers[4]) <= tolerance)
         #expect(abs(local.up - numbers[5]) <= tolerance)
@@ -130,12 +131,12 @@ import Testing
     reference.convert(&triples)
     var worst = 0.0
     for (place, other) in zip(places, triples) {
-      let own = Cartesian(place)
+      let own = ECEFPosition(place)
       worst = max(worst, abs(own.x - other.x), abs(own.y - other.y), abs(own.z - other.z))
     }
     #expect(worst <= 1e-9)
 
-    let positions = triples.map { Cartesian(x: $0.x, y: $0.y, z: $0.z) }
+    let positions = triples.map { ECEFPosition(x: $0.x, y: $0.y, z: $0.z) }
     reference.convert(&triples, inverse: true)
     var worstAngle = 0.0
     var worstHeight = 0.0
@@ -147,7 +148,7 @@ import Testing
       let axis = (position.x * position.x + position.y * position.y).squareRoot()
       let longitude = axis < 1 ? 0 : abs(own.coordinate.longitude * radians - other.x)
       worstAngle = max(worstAngle, latitude, longitude > 6 ? abs(longitude - 2 * .pi) : longitude)
-      worstReturn = max(worstReturn, distance(Cartesian(own), position))
+      worstReturn = max(worstReturn, distance(ECEFPosition(own), position))
       worstHeight = max(worstHeight, abs(own.height - other.z))
     }
     // PROJ takes one step of Bowring's: 1e-13 at 7 km above or below the ellipsoid.
@@ -167,8 +168,8 @@ import Testing
         Coordinate(
           latitude: Double.random(in: -90...90, using: &random),
           longitude: Double.random(in: -180...180, using: &random)), height: height)
-      let position = Cartesian(place)
-      let radius = distance(position, Cartesian(x: 0, y: 0, z: 0))
+      let position = ECEFPosition(place)
+      let radius = distance(position, ECEFPosition(x: 0, y: 0, z: 0))
       guard radius >= 100_000 else { continue }
       let found = try GeodeticPosition(position)
       #expect(abs(found.height - height) <= 4e-9 + 1e-15 * abs(height))
@@ -180,7 +181,7 @@ import Testing
 
   @Test(arguments: [90.0, -90.0]) func `poles are exact`(latitude: Degrees) throws {
     let pole = GeodeticPosition(Coordinate(latitude: latitude, longitude: 77), height: 1_234.5)
-    let position = Cartesian(pole)
+    let position = ECEFPosition(pole)
     #expect(position.x == 0 && position.y == 0)
     let found = try GeodeticPosition(position)
     #expect(found.coordinate == Coordinate(latitude: latitude, longitude: 0))
@@ -189,19 +190,19 @@ import Testing
 
   @Test func `unusable numbers are refused`() {
     for position in [
-      Cartesian(x: .nan, y: 0, z: 0), Cartesian(x: 0, y: .infinity, z: 0),
-      Cartesian(x: 0, y: 0, z: 1e200),
+      ECEFPosition(x: .nan, y: 0, z: 0), ECEFPosition(x: 0, y: .infinity, z: 0),
+      ECEFPosition(x: 0, y: 0, z: 1e200),
     ] {
       #expect(throws: GeodesyError.self) { try GeodeticPosition(position) }
     }
     #expect(throws: GeodesyError.nearCenter(distance: 0)) {
-      try GeodeticPosition(Cartesian(x: 0, y: 0, z: 0))
+      try GeodeticPosition(ECEFPosition(x: 0, y: 0, z: 0))
     }
-    #expect(throws: Never.self) { try GeodeticPosition(Cartesian(x: 0, y: 0, z: -43_000)) }
-    #expect(throws: Never.self) { try GeodeticPosition(Cartesian(x: 43_000, y: 0, z: 0)) }
+    #expect(throws: Never.self) { try GeodeticPosition(ECEFPosition(x: 0, y: 0, z: -43_000)) }
+    #expect(throws: Never.self) { try GeodeticPosition(ECEFPosition(x: 43_000, y: 0, z: 0)) }
   }
 
-  func distance(_ a: Cartesian, _ b: Cartesian) -> Meters {
+  func distance(_ a: ECEFPosition, _ b: ECEFPosition) -> Meters {
     Vector3(x: a.x - b.x, y: a.y - b.y, z: a.z - b.z).length
   }
 }

@@ -10,9 +10,9 @@ import Testing
 
   /// ARKit's and ARCore's documents: +x east, +y up, +z south; Unity's +z is north.
   @Test func `named axes point where the platforms say`() {
-    let east = LocalPosition(east: 1, north: 0, up: 0)
-    let north = LocalPosition(east: 0, north: 1, up: 0)
-    let up = LocalPosition(east: 0, north: 0, up: 1)
+    let east = ENUPosition(east: 1, north: 0, up: 0)
+    let north = ENUPosition(east: 0, north: 1, up: 0)
+    let up = ENUPosition(east: 0, north: 0, up: 1)
     #expect(FrameConvention.arkit.vector(east) == Vector3(x: 1, y: 0, z: 0))
     #expect(FrameConvention.arkit.vector(north) == Vector3(x: 0, y: 0, z: -1))
     #expect(FrameConvention.arcore.vector(up) == Vector3(x: 0, y: 1, z: 0))
@@ -22,10 +22,10 @@ import Testing
 
   @Test(arguments: FrameConvention.allCases)
   func `hands are as stated`(convention: FrameConvention) {
-    func axis(_ local: LocalPosition) -> Vector3 { convention.vector(local) }
-    let east = axis(LocalPosition(east: 1, north: 0, up: 0))
-    let north = axis(LocalPosition(east: 0, north: 1, up: 0))
-    let up = axis(LocalPosition(east: 0, north: 0, up: 1))
+    func axis(_ local: ENUPosition) -> Vector3 { convention.vector(local) }
+    let east = axis(ENUPosition(east: 1, north: 0, up: 0))
+    let north = axis(ENUPosition(east: 0, north: 1, up: 0))
+    let up = axis(ENUPosition(east: 0, north: 0, up: 1))
     #expect(east.cross(north).dot(up) == (convention.isRightHanded ? 1 : -1))
   }
 

@@ -26,18 +26,18 @@ import Testing
       Frame(
         testDescription: "ecef",
         from: {
-          let position = Cartesian($0)
+          let position = ECEFPosition($0)
           return Vector3(x: position.x, y: position.y, z: position.z)
-        }, to: { try GeodeticPosition(Cartesian(x: $0.x, y: $0.y, z: $0.z)) }),
+        }, to: { try GeodeticPosition(ECEFPosition(x: $0.x, y: $0.y, z: $0.z)) }),
       Frame(
         testDescription: "sighting",
         from: {
-          let sighting = Sighting(local.local($0))
+          let sighting = AzimuthElevationRange(local.local($0))
           return Vector3(x: sighting.azimuth, y: sighting.elevation, z: sighting.range)
         },
         to: {
           try local.position(
-            LocalPosition(Sighting(azimuth: $0.x, elevation: $0.y, range: $0.z)))
+            ENUPosition(AzimuthElevationRange(azimuth: $0.x, elevation: $0.y, range: $0.z)))
         }),
     ]
     for convention in FrameConvention.allCases {

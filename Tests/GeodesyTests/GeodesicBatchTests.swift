@@ -72,7 +72,7 @@ import Testing
   ]
 
   static func distance(_ a: Coordinate, _ b: Coordinate) -> Meters {
-    let (a, b) = (Cartesian(a), Cartesian(b))
+    let (a, b) = (ECEFPosition(a), ECEFPosition(b))
     return Vector3(x: a.x - b.x, y: a.y - b.y, z: a.z - b.z).length
   }
 
@@ -102,7 +102,7 @@ import Testing
     for (index, expected) in Self.published.enumerated() {
       #expect(Self.distance(found[index].coordinate, ends[index]) <= 15e-9)
       // Beside a pole, which all directions lead to, a nanometer turns them.
-      let fromAxis = Cartesian(ends[index])
+      let fromAxis = ECEFPosition(ends[index])
       let share = Vector3(x: fromAxis.x, y: fromAxis.y, z: 0).length / WGS84.semiMajorAxis
       #expect(abs(found[index].finalBearing - expected.4) * share <= 1e-11)
     }

@@ -51,7 +51,7 @@ import Testing
     var worst = 0.0
     for line in Self.lines {
       let end = line.start.destination(distance: line.length, bearing: line.initial)
-      let (a, b) = (Cartesian(end), Cartesian(line.end))
+      let (a, b) = (ECEFPosition(end), ECEFPosition(line.end))
       worst = max(worst, Vector3(x: a.x - b.x, y: a.y - b.y, z: a.z - b.z).length)
     }
     #expect(worst <= 15e-9)

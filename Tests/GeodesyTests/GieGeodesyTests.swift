@@ -49,11 +49,11 @@ import Testing
       Coordinate(latitude: triple.y, longitude: triple.x), height: triple.z)
   }
 
-  static func cartesian(_ triple: SIMD3<Double>) -> Cartesian {
-    Cartesian(x: triple.x, y: triple.y, z: triple.z)
+  static func cartesian(_ triple: SIMD3<Double>) -> ECEFPosition {
+    ECEFPosition(x: triple.x, y: triple.y, z: triple.z)
   }
 
-  static func distance(_ a: Cartesian, _ b: Cartesian) -> Meters {
+  static func distance(_ a: ECEFPosition, _ b: ECEFPosition) -> Meters {
     Vector3(x: a.x - b.x, y: a.y - b.y, z: a.z - b.z).length
   }
 
@@ -75,14 +75,14 @@ import Testing
         : (Self.place(row.input), Self.cartesian(row.output))
       // The semi-minor axes of WGS84 and GRS80 differ by 0.105 mm.
       let tolerance = row.tolerance + 1.06e-4
-      #expect(Self.distance(Cartesian(place), position) <= tolerance)
+      #expect(Self.distance(ECEFPosition(place), position) <= tolerance)
       guard row.isInverse else { continue }
-      if Self.distance(position, Cartesian(x: 0, y: 0, z: 0)) < WGS84.centerRadius {
+      if Self.distance(position, ECEFPosition(x: 0, y: 0, z: 0)) < WGS84.centerRadius {
         #expect(throws: GeodesyError.self) { try GeodeticPosition(position) }
         refused += 1
       } else {
         let found = try GeodeticPosition(position)
-        #expect(Self.distance(Cartesian(found), Cartesian(place)) <= tolerance)
+        #expect(Self.distance(ECEFPosition(found), ECEFPosition(place)) <= tolerance)
       }
     }
     #expect(rows.count == count.rows)
@@ -97,16 +97,16 @@ import Testing
     let byPosition = Self.rows(file, operation: positions)
     let byPlace = Self.rows(file, operation: places)
     #expect(byPosition.count == count && byPlace.count == count)
-    let center = Cartesian(x: 3_652_755.3058, y: 319_574.6799, z: 5_201_547.3536)
+    let center = ECEFPosition(x: 3_652_755.3058, y: 319_574.6799, z: 5_201_547.3536)
     let first = LocalFrame(origin: try GeodeticPosition(center))
     let second = LocalFrame(
       origin: GeodeticPosition(Coordinate(latitude: 55, longitude: 5), height: 200))
     for (row, frame, position) in byPosition.map({ ($0, first, Self.cartesian($0.input)) })
-      + byPlace.map({ ($0, second, Cartesian(Self.place($0.input))) })
+      + byPlace.map({ ($0, second, ECEFPosition(Self.place($0.input))) })
     {
       let local = frame.local(position)
       if row.kind == "value" {
-        let expected = LocalPosition(east: row.output.x, north: row.output.y, up: row.output.z)
+        let expected = ENUPosition(east: row.output.x, north: row.output.y, up: row.output.z)
         #expect(abs(local.east - expected.east) <= row.tolerance)
         #expect(abs(local.north - expected.north) <= row.tolerance)
         #expect(abs(local.up - expected.up) <= row.tolerance)

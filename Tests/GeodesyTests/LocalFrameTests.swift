@@ -35,7 +35,7 @@ import Testing
   @Test func `places return from frames on all the Earth`() throws {
     for origin in RandomPlaces.worldwide(count: 500, seed: 361) {
       let frame = LocalFrame(origin: origin)
-      #expect(frame.local(origin) == LocalPosition(east: 0, north: 0, up: 0))
+      #expect(frame.local(origin) == ENUPosition(east: 0, north: 0, up: 0))
       for local in RandomPlaces.near(origin, within: 50_000, count: 20, seed: 362) {
         let back = frame.local(try frame.position(local))
         #expect(abs(back.east - local.east) < 1e-8)
@@ -47,13 +47,13 @@ import Testing
 
   @Test func `axes are right handed`() {
     let frame = LocalFrame(origin: Self.origin)
-    func axis(_ local: LocalPosition) -> Vector3 {
+    func axis(_ local: ENUPosition) -> Vector3 {
       let direction = frame.cartesianDirection(local)
       return Vector3(x: direction.x, y: direction.y, z: direction.z)
     }
-    let east = axis(LocalPosition(east: 1, north: 0, up: 0))
-    let north = axis(LocalPosition(east: 0, north: 1, up: 0))
-    let up = axis(LocalPosition(east: 0, north: 0, up: 1))
+    let east = axis(ENUPosition(east: 1, north: 0, up: 0))
+    let north = axis(ENUPosition(east: 0, north: 1, up: 0))
+    let up = axis(ENUPosition(east: 0, north: 0, up: 1))
     #expect((east.cross(north) - up).length < 1e-15)
   }
 
@@ -61,7 +61,7 @@ import Testing
     let here = LocalFrame(origin: Self.origin)
     let there = LocalFrame(
       origin: GeodeticPosition(Coordinate(latitude: -35, longitude: 149), height: 600))
-    let direction = LocalPosition(east: 0.3, north: -0.7, up: 0.2)
+    let direction = ENUPosition(east: 0.3, north: -0.7, up: 0.2)
     let expected = here.localDirection(there.cartesianDirection(direction))
     let found = here.turn(from: there).rotated(FrameConvention.enu.vector(direction))
     #expect((found - FrameConvention.enu.vector(expected)).length < 1e-14)

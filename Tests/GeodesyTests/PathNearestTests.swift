@@ -20,7 +20,7 @@ import Testing
     return Path(points)
   }
 
-  static func brute(_ path: Path, _ point: Coordinate) -> (leg: Int, foot: GeodesicFoot) {
+  static func brute(_ path: Path, _ point: Coordinate) -> (leg: Int, foot: GeodesicProjection) {
     var best = (leg: 0, foot: point.nearest(onLegFrom: path.points[0], to: path.points[1]))
     for leg in 1..<path.legCount {
       let foot = point.nearest(onLegFrom: path.points[leg], to: path.points[leg + 1])

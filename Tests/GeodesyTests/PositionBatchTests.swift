@@ -12,24 +12,24 @@ import Testing
 
   @Test func `values are three numbers each`() {
     #expect(MemoryLayout<GeodeticPosition>.stride == 24)
-    #expect(MemoryLayout<LocalPosition>.stride == 24)
-    #expect(MemoryLayout<Cartesian>.stride == 24)
+    #expect(MemoryLayout<ENUPosition>.stride == 24)
+    #expect(MemoryLayout<ECEFPosition>.stride == 24)
     #expect(MemoryLayout<GeodeticPosition>.offset(of: \.coordinate.longitude) == 8)
     #expect(MemoryLayout<GeodeticPosition>.offset(of: \.height) == 16)
-    #expect(MemoryLayout<LocalPosition>.offset(of: \.north) == 8)
-    #expect(MemoryLayout<Cartesian>.offset(of: \.z) == 16)
+    #expect(MemoryLayout<ENUPosition>.offset(of: \.north) == 8)
+    #expect(MemoryLayout<ECEFPosition>.offset(of: \.z) == 16)
   }
 
   /// The vector code and the closed form, whose functions are glibc's, differ by the last bits.
   @Test func `positions from the center equal the closed form`() throws {
     let places = RandomPlaces.worldwide(count: 1_000_000, seed: 350)
-    var found = [Cartesian](repeating: Cartesian(x: 0, y: 0, z: 0), count: places.count)
+    var found = [ECEFPosition](repeating: ECEFPosition(x: 0, y: 0, z: 0), count: places.count)
     var span = found.mutableSpan
-    try Cartesian.convert(places.span, into: &span)
+    try ECEFPosition.convert(places.span, into: &span)
     var worst = 0.0
     var apart = 0
     for (place, own) in zip(places, found) {
-      let expected = Cartesian(place)
+      let expected = ECEFPosition(place)
       let error = max(
         abs(expected.x - own.x), abs(expected.y - own.y), abs(expected.z - own.z))
       worst = max(worst, error)
@@ -75,9 +75,9 @@ import Testing
   @Test func `deep and far points are answered`() throws {
     let nothing = GeodeticPosition(Coordinate(latitude: 0, longitude: 0), height: 0)
     let positions = [
-      Cartesian(x: 100_000, y: 200_000, z: -300_000), Cartesian(x: 0, y: 0, z: 0),
-      Cartesian(x: .nan, y: 0, z: 0), Cartesian(x: 0, y: 0, z: 6_356_752.314_245_179),
-      Cartesian(x: 1e110, y: 0, z: 0),
+      ECEFPosition(x: 100_000, y: 200_000, z: -300_000), ECEFPosition(x: 0, y: 0, z: 0),
+      ECEFPosition(x: .nan, y: 0, z: 0), ECEFPosition(x: 0, y: 0, z: 6_356_752.314_245_179),
+      ECEFPosition(x: 1e110, y: 0, z: 0),
     ]
     var found = [GeodeticPosition](repeating: nothing, count: positions.count)
     var span = found.mutableSpan
@@ -92,8 +92,8 @@ import Testing
 
   @Test func `counts have to agree`() throws {
     let frame = LocalFrame(origin: Self.origins[0])
-    var results = [LocalPosition](
-      repeating: LocalPosition(east: 0, north: 0, up: 0), count: 2)
+    var results = [ENUPosition](
+      repeating: ENUPosition(east: 0, north: 0, up: 0), count: 2)
     var span = results.mutableSpan
     #expect(throws: GeodesyError.unequalCounts(points: 3, results: 2)) {
       try frame.local(Self.origins.span, into: &span)
@@ -101,7 +101,7 @@ import Testing
     #expect(frame.local([]).isEmpty)
     #expect(try frame.positions([]).isEmpty)
     #expect(throws: GeodesyError.self) {
-      try frame.positions([LocalPosition(east: .nan, north: 0, up: 0)])
+      try frame.positions([ENUPosition(east: .nan, north: 0, up: 0)])
     }
   }
 }

@@ -175,9 +175,9 @@ import Testing
       case let text where text.hasPrefix("+proj=topocentric"):
         let frame = try LocalFrame(
           origin: GeodeticPosition(
-            Cartesian(x: 3_652_755.3058, y: 319_574.6799, z: 5_201_547.3536)))
+            ECEFPosition(x: 3_652_755.3058, y: 319_574.6799, z: 5_201_547.3536)))
         let local = frame.local(
-          Cartesian(x: row.given[0], y: row.given[1], z: row.given[2]))
+          ECEFPosition(x: row.given[0], y: row.given[1], z: row.given[2]))
         let found = gap([local.east, local.north, local.up], expected, areAngles: false)
         #expect(found <= row.tolerance, "\(row.name): \(found)")
       case let text where text.contains("+proj=topocentric"):
@@ -189,13 +189,13 @@ import Testing
       case "+proj=cart +ellps=GRS80"
       where row.isInverse && row.given[2] == 0 && expected[2] == 0:
         let place = try GeodeticPosition(
-          Cartesian(x: row.given[0], y: row.given[1], z: row.given[2]))
+          ECEFPosition(x: row.given[0], y: row.given[1], z: row.given[2]))
         let found = gap(
           [place.coordinate.longitude, place.coordinate.latitude, place.height], expected,
           areAngles: true)
         #expect(found <= row.tolerance, "\(row.name): \(found)")
       case "+proj=cart +ellps=GRS80" where !row.isInverse && row.given[1] == 0:
-        let place = Cartesian(position(row.given))
+        let place = ECEFPosition(position(row.given))
         let found = gap([place.x, place.y, place.z], expected, areAngles: false)
         #expect(found <= row.tolerance, "\(row.name): \(found)")
       default: continue

@@ -24,11 +24,11 @@ enum RandomPlaces {
 
   /// Places within some meters of an origin along each axis.
   static func near(_ origin: GeodeticPosition, within meters: Meters, count: Int, seed: UInt64)
-    -> [LocalPosition]
+    -> [ENUPosition]
   {
     var random = SeededGenerator(seed: seed)
     return (0..<count).map { _ in
-      LocalPosition(
+      ENUPosition(
         east: Double.random(in: -meters...meters, using: &random),
         north: Double.random(in: -meters...meters, using: &random),
         up: Double.random(in: -meters...meters, using: &random) / 10)

@@ -11,7 +11,7 @@ public struct DrawnNetwork: Sendable {
   /// Where each node is.
   public let positions: [Character: Coordinate]
   /// The network, or its bytes.
-  public let image: NetworkImage
+  public let image: SerializedNetwork
 
   /// Draws a network.
   ///
@@ -76,11 +76,11 @@ public struct DrawnNetwork: Sendable {
 
 /// A network of random streets on a grid with holes, diagonals and loops; the same for a seed.
 public func randomNetwork(seed: UInt64, rows: Int, columns: Int, origin: Coordinate)
-  -> NetworkImage
+  -> SerializedNetwork
 {
   var random = SeededGenerator(seed: seed)
   var builder = NetworkBuilder()
-  let kinds: [StreetKind] = [.residential, .footway, .steps]
+  let kinds: [StreetTraits.Kind] = [.residential, .footway, .steps]
   func id(_ row: Int, _ column: Int) -> Int64 { Int64(row * columns + column + 1) }
   for row in 0..<rows {
     for column in 0..<columns {

@@ -10,10 +10,10 @@ package enum SampleTable {
 
   /// Two numbers with a comma between them, or a name behind an `@`.
   package static let point = ValueType<[Double]>.custom("X,Y or @name") {
-    (text) throws(ValueFault) in
+    (text) throws(ArgumentValueError) in
     if text.hasPrefix("@") { return [Double]() }
     let numbers = text.split(separator: ",").compactMap { Double($0) }
-    guard numbers.count >= 2 else { throw ValueFault() }
+    guard numbers.count >= 2 else { throw ArgumentValueError() }
     return numbers
   }
 

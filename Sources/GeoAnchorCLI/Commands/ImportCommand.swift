@@ -58,11 +58,11 @@ enum ImportCommand {
     job.offersSkipping = true
     let path = arguments.storePath(console)
     let isNew = access(path, F_OK) != 0
-    var summary: ImportJob.Summary = (IntakeCounts(), 0)
+    var summary: ImportJob.Summary = (AnchorImportCounts(), 0)
     if request.isTrial && isNew {
       var count = 0
       summary.leftOut = try job.run { _ in count += 1 }
-      summary.counts = IntakeCounts(added: count)
+      summary.counts = AnchorImportCounts(added: count)
     } else {
       if isNew { try job.checkFiles() }
       summary = try NewStore.keeping(path, isNew: isNew) {
@@ -82,7 +82,7 @@ enum ImportCommand {
     if counts.withoutID > 0 {
       console.message(
         "\(Grouped.number(counts.withoutID)) without an id matched the name and altitude of a "
-          + "stored anchor within \(AnchorIntake.samePlace) m")
+          + "stored anchor within \(AnchorImporter.samePlace) m")
     }
     try console.line(text(summary, isDry: request.isTrial))
     return .done

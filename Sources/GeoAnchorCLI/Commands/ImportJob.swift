@@ -31,11 +31,11 @@ struct ImportJob {
   }
 
   /// How many anchors were taken, and how many features were left out for mistakes.
-  typealias Summary = (counts: IntakeCounts, leftOut: Int)
+  typealias Summary = (counts: AnchorImportCounts, leftOut: Int)
 
   /// Stores the anchors of all files, or none.
   func store(in store: AnchorStore) throws(CommandFailure) -> Summary {
-    var summary: Summary = (IntakeCounts(), 0)
+    var summary: Summary = (AnchorImportCounts(), 0)
     summary.counts = try answer { () throws(RequestError) in
       try request.taken(
         documents, into: store, isExpected: isExpected, progress: progress

@@ -36,7 +36,7 @@ enum MapCommand {
       """,
     group: "Streets and routes",
     options: [network.spec, chain.spec, route.spec, anchors.spec, CommonOption.store.spec]
-      + MapWalkRequest.options + [
+      + MapRouteRequest.options + [
         title.spec, CommonOption.language(of: "labels", group: "Page"), format.spec,
         PictureOption.width.spec, PictureOption.height.spec, CommonOption.output.spec,
         CommonOption.open.spec,
@@ -50,7 +50,7 @@ enum MapCommand {
   ) { arguments, console in
     try arguments.checkPicture(console)
     let content = try MapContent(arguments, console)
-    let walks = try MapWalkRequest(
+    let walks = try MapRouteRequest(
       arguments, console, network: try arguments[network].map(StreetNetwork.opened),
       in: arguments.language(console))
     let scene = try walks.scene(

@@ -23,7 +23,7 @@ enum PlaceArgument: Hashable, Sendable {
 /// Reads points, places and boxes; the text of a failure is the whole message.
 enum PlaceSyntax {
   /// Reads `LAT,LON[,ALT]`.
-  static func point(_ text: String) throws(ValueFault) -> PointArgument {
+  static func point(_ text: String) throws(ArgumentValueError) -> PointArgument {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2 || parts.count == 3 else { throw wrongCount(parts) }
     var numbers: [Double] = []
@@ -34,30 +34,30 @@ enum PlaceSyntax {
     do {
       coordinate = try Coordinate(validating: numbers[0], longitude: numbers[1])
     } catch {
-      throw ValueFault(problem: error.description, hint: "the order is LAT,LON")
+      throw ArgumentValueError(problem: error.description, hint: "the order is LAT,LON")
     }
     return PointArgument(coordinate: coordinate, altitude: numbers.count == 3 ? numbers[2] : nil)
   }
 
   /// Reads `LAT,LON[,ALT]`, `@name` or an id.
-  static func place(_ text: String) throws(ValueFault) -> PlaceArgument {
+  static func place(_ text: String) throws(ArgumentValueError) -> PlaceArgument {
     if text.hasPrefix("@") {
-      guard text.count > 1 else { throw ValueFault(problem: "no name follows the `@`") }
+      guard text.count > 1 else { throw ArgumentValueError(problem: "no name follows the `@`") }
       return .named(String(text.dropFirst()))
     }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let hasNumber = parts.contains { (try? NumberSyntax.number($0.drop { $0 == " " })) != nil }
     let looksLikeNumbers = text.allSatisfy { "0123456789+-.,;eE ".contains($0) }
     if parts.count > 1 && (hasNumber || looksLikeNumbers) { return .point(try point(text)) }
-    guard !text.isEmpty, !text.contains(where: \.isWhitespace) else { throw ValueFault() }
+    guard !text.isEmpty, !text.contains(where: \.isWhitespace) else { throw ArgumentValueError() }
     if (try? NumberSyntax.number(text)) != nil {
-      throw ValueFault(problem: "there is only one number")
+      throw ArgumentValueError(problem: "there is only one number")
     }
     return .id(text)
   }
 
   /// Reads `W,S,E,N`; west may be greater than east, across the antimeridian.
-  static func box(_ text: String) throws(ValueFault) -> BoundingBox {
+  static func box(_ text: String) throws(ArgumentValueError) -> BoundingBox {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 4 else { throw wrongCount(parts, commaHintFrom: 5) }
     var numbers: [Double] = []
@@ -68,29 +68,32 @@ enum PlaceSyntax {
       _ = try Coordinate(validating: numbers[1], longitude: numbers[0])
       _ = try Coordinate(validating: numbers[3], longitude: numbers[2])
     } catch {
-      throw ValueFault(problem: error.description, hint: "the order is W,S,E,N")
+      throw ArgumentValueError(problem: error.description, hint: "the order is W,S,E,N")
     }
     guard numbers[1] <= numbers[3] else {
-      throw ValueFault(problem: "south is greater than north", hint: "the order is W,S,E,N")
+      throw ArgumentValueError(problem: "south is greater than north", hint: "the order is W,S,E,N")
     }
     return BoundingBox(
       west: numbers[0], south: numbers[1], east: numbers[2], north: numbers[3])
   }
 
-  private static func number(_ part: Substring, _ name: String) throws(ValueFault) -> Double {
+  private static func number(_ part: Substring, _ name: String) throws(ArgumentValueError) -> Double
+  {
     do {
       return try NumberSyntax.number(part.drop { $0 == " " })
     } catch {
-      throw ValueFault(
+      throw ArgumentValueError(
         problem: "the \(name) `\(ShownText.clip(part))` is not a number", hint: error.hint)
     }
   }
 
-  private static func wrongCount(_ parts: [Substring], commaHintFrom count: Int = 4) -> ValueFault {
+  private static func wrongCount(_ parts: [Substring], commaHintFrom count: Int = 4)
+    -> ArgumentValueError
+  {
     let allDigits = parts.allSatisfy {
       !$0.isEmpty && $0.allSatisfy { "0123456789+- ".contains($0) }
     }
-    return ValueFault(
+    return ArgumentValueError(
       problem: parts.count == 1 ? nil : "there are \(parts.count) numbers",
       hint: parts.count >= count && allDigits
         ? "use a point as decimal separator; commas separate the numbers" : nil)

@@ -11,7 +11,7 @@ struct ProfileChoice {
   /// The profile.
   let profile: RoutingProfile
   /// Areas and the ground.
-  let influences: ProfileInfluences
+  let influences: CostModifiers
 
   static let profile = Option(
     "profile", "PROFILE", .file, default: "foot-v1", group: "Profile",
@@ -42,7 +42,7 @@ struct ProfileChoice {
         hint: "specify the areas with `--\(needed) FILE`")
     }
     profile = try Self.profile(name, arguments)
-    var influences = ProfileInfluences()
+    var influences = CostModifiers()
     influences.avoided = try Self.polygons(Self.avoid, arguments, console)
     influences.preferred = try Self.polygons(Self.prefer, arguments, console)
     influences.factorOutside = arguments[Self.outsideFactor]

@@ -8,7 +8,7 @@ public struct AnchorVersion: Hashable, Sendable {
   /// When, as ISO 8601 in UTC.
   public var time: String
   /// What kind of work it was.
-  public var kind: ChangeKind
+  public var kind: Change.Kind
   /// Who did it; nil when nobody said.
   public var author: String?
   /// The anchor as it was from then on; nil when it was removed, or what it was cannot be read.
@@ -76,7 +76,7 @@ extension AnchorStore {
           number: statement.integer(0), isRemoval: statement.text(1) == "delete",
           version: AnchorVersion(
             revision: Int(statement.integer(2)), time: statement.text(3) ?? "",
-            kind: ChangeKind(rawValue: statement.text(4) ?? "") ?? .external,
+            kind: Change.Kind(rawValue: statement.text(4) ?? "") ?? .external,
             author: statement.text(5))))
     }
     return entries

@@ -25,7 +25,7 @@ package struct ChainDifference: Hashable, Sendable {
   /// Who changed it last between the two; nil when nobody said.
   package var author: String?
   /// What kind of work the last change was.
-  package var kind: ChangeKind
+  package var kind: GeoAnchorStore.Change.Kind
 }
 
 extension AnchorStore {

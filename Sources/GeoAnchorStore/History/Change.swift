@@ -1,21 +1,23 @@
-/// What kind of work a change was.
-public enum ChangeKind: String, Hashable, Sendable, CaseIterable {
-  /// What the store had before it kept a history.
-  case start
-  /// A command or a call of this project.
-  case edit
-  /// Many anchors at once.
-  case `import`
-  /// Another program: QGIS, GDAL, plain SQL.
-  case external
-  /// Something was taken back.
-  case undo
-  /// Something that was taken back was done again.
-  case redo
-  /// Anchors were brought to an earlier state.
-  case restore
-  /// Changes of another store were applied.
-  case sync
+extension Change {
+  /// What kind of work a change was.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// What the store had before it kept a history.
+    case start
+    /// A command or a call of this project.
+    case edit
+    /// Many anchors at once.
+    case `import`
+    /// Another program: QGIS, GDAL, plain SQL.
+    case external
+    /// Something was taken back.
+    case undo
+    /// Something that was taken back was done again.
+    case redo
+    /// Anchors were brought to an earlier state.
+    case restore
+    /// Changes of another store were applied.
+    case sync
+  }
 }
 
 /// One step of a store's history.
@@ -27,7 +29,7 @@ public struct Change: Hashable, Sendable, Identifiable {
   /// When it was made, as ISO 8601 in UTC.
   public var time: String
   /// What kind of work it was.
-  public var kind: ChangeKind
+  public var kind: Change.Kind
   /// Who made it; nil when nobody said.
   public var author: String?
   /// What was done, in a few words; nil for other programs.

@@ -83,10 +83,10 @@ enum ChangeTable {
         revision: last, anchors: entries.anchors, chains: entries.chains, on: connection)
       let change = Change(
         id: first, revision: last, time: statement.text(2) ?? "",
-        kind: ChangeKind(rawValue: statement.text(3) ?? "") ?? .external,
+        kind: Change.Kind(rawValue: statement.text(3) ?? "") ?? .external,
         author: statement.text(4), note: statement.text(5),
         target: statement.isNull(6) ? nil : Int(statement.integer(6)),
-        isUndone: statement.text(7) == ChangeKind.undo.rawValue,
+        isUndone: statement.text(7) == Change.Kind.undo.rawValue,
         anchors: try counts(JournalMigration.anchors, entries.anchors, on: connection),
         chains: try counts(JournalMigration.chains, entries.chains, on: connection),
         names: names.all)

@@ -2,7 +2,7 @@ import GeoPackage
 
 /// What the journal notes about a transaction of ours.
 struct ChangeNote {
-  var kind: ChangeKind
+  var kind: Change.Kind
   var author: String?
   var target: Int?
   var note: String

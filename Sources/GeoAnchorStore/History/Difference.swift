@@ -18,7 +18,7 @@ public struct AnchorDifference: Hashable, Sendable {
   /// Who changed it last between the two; nil when nobody said.
   public var author: String?
   /// What kind of work the last change was.
-  public var kind: ChangeKind
+  public var kind: Change.Kind
   /// Which part of a chain it is now; nil for an anchor that stands alone or is gone.
   package var member: ChainMember?
 
@@ -116,13 +116,13 @@ enum ChangedRows {
   /// When, by whom and by what a revision was made.
   static func origin(
     of revision: Int, on connection: Connection
-  ) throws -> (time: String, author: String?, kind: ChangeKind) {
+  ) throws -> (time: String, author: String?, kind: Change.Kind) {
     let statement = try connection.cachedStatement(
       "SELECT time, author, kind FROM geoanchor_changes WHERE revision = ?1", revision)
     guard try statement.step() else { return ("", nil, .external) }
     return (
       statement.text(0) ?? "", statement.text(1),
-      ChangeKind(rawValue: statement.text(2) ?? "") ?? .external
+      Change.Kind(rawValue: statement.text(2) ?? "") ?? .external
     )
   }
 }

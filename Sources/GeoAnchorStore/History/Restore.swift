@@ -13,7 +13,7 @@ extension AnchorStore {
     try pool.write("restore anchors to revision \(revision)", .restore) { connection in
       try Self.check(revision, on: connection)
       let layer = JournalMigration.anchors
-      let image = RowImage(layer)
+      let image = RowRestoration(layer)
       var ids: [AnchorID] = []
       for reference in references {
         let row = try RowState.row(reference: reference, on: connection)

@@ -87,7 +87,7 @@ struct Reversal {
   private func reverse(
     _ range: Range<Int64>, _ layer: JournalLayer, on connection: Connection
   ) throws {
-    let image = RowImage(layer)
+    let image = RowRestoration(layer)
     let position = layer.members.isEmpty ? "0" : "position"
     var run: Run?
     let entries = try connection.cachedStatement(
@@ -120,7 +120,7 @@ struct Reversal {
     try reverse(run, by: image, on: connection)
   }
 
-  private func reverse(_ run: Run?, by image: RowImage, on connection: Connection) throws {
+  private func reverse(_ run: Run?, by image: RowRestoration, on connection: Connection) throws {
     guard let run else { return }
     let entries = run.oldest..<run.newest + 1
     switch run.action {

@@ -41,14 +41,14 @@ extension AnchorStore {
 
   private static func visit(
     _ query: AnchorQuery, on connection: Connection, _ unreadable: UnreadableRows,
-    _ taker: inout some AnchorTaker
+    _ consumer: inout some AnchorRowConsumer
   ) throws {
     let selection = try AnchorSelection(query)
     guard query.limit != 0 else { return }
     if let near = query.near {
-      try NearestSearch(query, near, skipping: unreadable).visit(on: connection, &taker)
+      try NearestSearch(query, near, skipping: unreadable).visit(on: connection, &consumer)
     } else {
-      try visitInOrder(query, selection, connection, unreadable, &taker)
+      try visitInOrder(query, selection, connection, unreadable, &consumer)
     }
   }
 
@@ -63,22 +63,22 @@ extension AnchorStore {
     }
   }
 
-  private static func visitInOrder<Taker: AnchorTaker>(
+  private static func visitInOrder<Consumer: AnchorRowConsumer>(
     _ query: AnchorQuery, _ selection: AnchorSelection, _ connection: Connection,
-    _ unreadable: UnreadableRows, _ taker: inout Taker
+    _ unreadable: UnreadableRows, _ consumer: inout Consumer
   ) throws {
     var toSkip = query.offset
     var left = query.limit ?? .max
     let needsText = selection.needsText
     var properties = RepeatedText()
     let rows = try selection.rows(on: connection)
-    if let rows { taker.expect(rows.count) }
+    if let rows { consumer.expect(rows.count) }
     try selection.forEachRow(AnchorTable.columns, of: rows, on: connection) { statement in
       try unreadable.skipping(on: connection) {
         let row = statement.integer(0)
         let position = try AnchorTable.position(of: statement, row: row)
         guard selection.matches(position) else { return true }
-        let wantsMore = try taker.take { found in
+        let wantsMore = try consumer.consume { found in
           try AnchorTable.read(
             statement, row: row, at: position, into: &found, properties: &properties)
           guard !needsText || selection.matchesText(found.anchor) else { return false }

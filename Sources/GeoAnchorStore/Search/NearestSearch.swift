@@ -40,9 +40,9 @@ struct NearestSearch {
     }
   }
 
-  func visit(on connection: Connection, _ taker: inout some AnchorTaker) throws {
+  func visit(on connection: Connection, _ consumer: inout some AnchorRowConsumer) throws {
     let round = try hits(on: connection)
-    taker.expect(round.hits.count)
+    consumer.expect(round.hits.count)
     let sql = "SELECT \(AnchorTable.columns) FROM anchors AS a WHERE a.fid = ?1"
     let statement = try connection.cachedStatement(sql)
     for hit in round.hits.dropFirst(query.offset).prefix(query.limit ?? .max) {
@@ -58,7 +58,7 @@ struct NearestSearch {
       guard var found = content else { continue }
       found.distance = hit.distance
       guard
-        try taker.take({
+        try consumer.consume({
           $0 = found
           return true
         })

@@ -28,7 +28,7 @@ public struct CoverageReport: Hashable, Sendable {
 
 /// Where visual localization may fail although the region is supported: its pictures are taken from
 /// cars on public streets.
-public enum LocalizationDoubt: String, Hashable, Sendable, CaseIterable {
+public enum LowConfidenceReason: String, Hashable, Sendable, CaseIterable {
   /// A way without cars: a footway, a path, steps, a square.
   case footway
   /// A way for those who are let in, or have business there.
@@ -49,7 +49,7 @@ public enum LocalizationDoubt: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-extension LocalizationDoubt {
+extension LowConfidenceReason {
   fileprivate init?(of traits: StreetTraits) {
     if !traits.structure.isDisjoint(with: [.tunnel, .indoor, .covered]) {
       self = .indoors

@@ -6,7 +6,7 @@ import Geodesy
 /// A maneuver as members of a JSON object.
 enum ManeuverMembers {
   private static let kinds = Dictionary(
-    StreetKind.allCases.map { ("\($0)", $0) }, uniquingKeysWith: { $1 })
+    StreetTraits.Kind.allCases.map { ("\($0)", $0) }, uniquingKeysWith: { $1 })
 
   /// Writes the members; `text` only for readers of a language.
   static func write(_ maneuver: Maneuver, text: String?, to json: inout JSONWriter) {

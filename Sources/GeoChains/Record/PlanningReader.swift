@@ -18,7 +18,7 @@ extension PlannedChain {
       members["coverage"].flatMap { CoverageReport($0, along: path) }
     }
     doubts = (members["doubts"]?.array ?? []).compactMap {
-      $0.interval($0["reason"]?.string.flatMap(LocalizationDoubt.init))
+      $0.interval($0["reason"]?.string.flatMap(LowConfidenceReason.init))
     }
     guard let policy = members["liveWindow"].flatMap(LiveWindowPolicy.init),
       let window = try? LiveWindowPlan(for: chain, policy: policy)

@@ -103,7 +103,7 @@ struct SightPlan {
     let looks = places(from: last, to: anchor.distance).map { place in
       SightReport.Look(from: place, building: map.blocker(from: eye(place), to: target))
     }
-    report.take(looks, at: index, end: anchor.distance)
+    report.add(looks, at: index, end: anchor.distance)
     stops.append(anchor)
   }
 
@@ -126,7 +126,7 @@ extension SightReport {
   }
 
   /// Counts from which places an anchor is seen; `end` is where it stands.
-  mutating func take(_ looks: [Look], at anchor: Int, end: Meters) {
+  mutating func add(_ looks: [Look], at anchor: Int, end: Meters) {
     var blocked = 0
     for look in looks {
       guard let building = look.building else { continue }

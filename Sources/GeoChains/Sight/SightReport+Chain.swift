@@ -45,7 +45,7 @@ extension SightReport {
           path.point(at: distance), height: line.surface(at: distance) + policy.eyeHeight)
         return Look(from: distance, building: map.blocker(from: eye, to: target))
       }
-      take(looks, at: index, end: anchor.distance)
+      add(looks, at: index, end: anchor.distance)
     }
   }
 }

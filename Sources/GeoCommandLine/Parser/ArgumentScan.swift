@@ -66,7 +66,7 @@ package struct ArgumentScan {
     guard let option = options.first(where: { $0.spellings.contains(name) }) else {
       throw error(.unknownOption(name, hint: hint(for: name, before: rest.first)))
     }
-    try take(option, as: name, attached, &rest)
+    try assign(option, as: name, attached, &rest)
   }
 
   /// Reads `-o FILE`, `-o=FILE` and groups of flags such as `-qv`.
@@ -85,12 +85,12 @@ package struct ArgumentScan {
           .unknownOption(
             name, hint: hint(for: "-" + name, before: attached ?? rest.first)))
       }
-      try take(option, as: "-\(letter)", isLast ? attached : nil, &rest)
+      try assign(option, as: "-\(letter)", isLast ? attached : nil, &rest)
     }
     if letters.isEmpty { throw error(.unknownOption(argument, hint: nil)) }
   }
 
-  private mutating func take(
+  private mutating func assign(
     _ option: OptionSpec, as name: String, _ attached: String?, _ rest: inout ArraySlice<String>
   ) throws(UsageError) {
     guard option.repeats || values[option.long] == nil else { throw error(.duplicate(name)) }

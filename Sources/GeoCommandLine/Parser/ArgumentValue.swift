@@ -19,21 +19,23 @@ package struct ArgumentValue: Sendable {
   /// Reads the text as the kind demands.
   ///
   /// - Throws: What is wrong with the text.
-  package init(_ text: String, as kind: ValueKind) throws(ValueFault) {
+  package init(_ text: String, as kind: ValueKind) throws(ArgumentValueError) {
     self.text = text
     meaning = try Self.meaning(of: text, kind)
   }
 
-  private static func meaning(of text: String, _ kind: ValueKind) throws(ValueFault) -> Meaning {
+  private static func meaning(of text: String, _ kind: ValueKind) throws(ArgumentValueError)
+    -> Meaning
+  {
     switch kind {
     case .text, .command: return .text
     case .file, .directory:
-      guard !text.isEmpty else { throw ValueFault() }
-      guard !text.utf8.contains(0) else { throw ValueFault() }
+      guard !text.isEmpty else { throw ArgumentValueError() }
+      guard !text.utf8.contains(0) else { throw ArgumentValueError() }
       return .text
     case .choice(let words):
       guard words.contains(text) else {
-        throw ValueFault(hint: Suggestion.hint(for: text, among: words))
+        throw ArgumentValueError(hint: Suggestion.hint(for: text, among: words))
       }
       return .text
     case .boundedNumber(let bounds):
@@ -43,7 +45,7 @@ package struct ArgumentValue: Sendable {
     case .custom(let custom): return .custom(try custom.read(text))
     case .list:
       let items = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-      guard !items.contains("") else { throw ValueFault() }
+      guard !items.contains("") else { throw ArgumentValueError() }
       return .list(items)
     }
   }
@@ -51,16 +53,16 @@ package struct ArgumentValue: Sendable {
   private static func number<Number>(
     _ text: String, _ read: (String) throws(NumberSyntax.Fault) -> Number,
     _ isAccepted: (Number) -> Bool
-  ) throws(ValueFault) -> Number {
+  ) throws(ArgumentValueError) -> Number {
     let number: Number
-    do { number = try read(text) } catch { throw ValueFault(hint: error.hint) }
-    guard isAccepted(number) else { throw ValueFault() }
+    do { number = try read(text) } catch { throw ArgumentValueError(hint: error.hint) }
+    guard isAccepted(number) else { throw ArgumentValueError() }
     return number
   }
 }
 
 /// Why a text is not a value of its kind.
-package struct ValueFault: Error, Hashable, Sendable {
+package struct ArgumentValueError: Error, Hashable, Sendable {
   /// What is wrong; nil when naming the expectation says it all.
   package var problem: String?
   /// Advice.

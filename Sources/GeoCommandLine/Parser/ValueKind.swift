@@ -80,7 +80,7 @@ package struct CustomValue: Hashable, Sendable {
   /// What was expected, for an error message.
   package let expectation: String
   /// Reads a text.
-  let read: @Sendable (String) throws(ValueFault) -> any Sendable & Hashable
+  let read: @Sendable (String) throws(ArgumentValueError) -> any Sendable & Hashable
 
   package static func == (a: CustomValue, b: CustomValue) -> Bool {
     a.expectation == b.expectation

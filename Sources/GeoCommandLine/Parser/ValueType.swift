@@ -87,9 +87,9 @@ extension ValueType where Value: CaseIterable & RawRepresentable<String> {
 extension ValueType where Value: Hashable {
   /// What a program reads in its own way; types with the same expectation are the same.
   package static func custom(
-    _ expectation: String, _ read: @escaping @Sendable (String) throws(ValueFault) -> Value
+    _ expectation: String, _ read: @escaping @Sendable (String) throws(ArgumentValueError) -> Value
   ) -> ValueType {
-    let kind = CustomValue(expectation: expectation) { (text) throws(ValueFault) in
+    let kind = CustomValue(expectation: expectation) { (text) throws(ArgumentValueError) in
       try read(text)
     }
     return ValueType(kind: .custom(kind)) {

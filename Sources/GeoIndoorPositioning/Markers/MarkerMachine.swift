@@ -25,7 +25,7 @@ struct MarkerMachine: SessionMachine {
   private var isRunning = true
   private var place: (venue: Int, floor: Floor)?
   private var alignment: MarkerAlignment?
-  private var doubt: MarkerDoubt?
+  private var doubt: DriftEstimate?
   private var last: IndoorPosition?
   private var trusted: (time: Seconds, position: Vector3)?
   private var wasLost = false
@@ -136,7 +136,7 @@ struct MarkerMachine: SessionMachine {
       ]
     }
     self.alignment = alignment
-    doubt = MarkerDoubt(at: time, from: marker.position)
+    doubt = DriftEstimate(at: time, from: marker.position)
     last = nil
     trusted = nil
     wasLost = false

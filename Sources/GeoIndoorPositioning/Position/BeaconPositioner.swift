@@ -5,7 +5,7 @@ import Geodesy
 /// Finds floor and position in one venue from what is heard of its beacons, scan by scan.
 struct BeaconPositioner: Sendable {
   /// How long a reading is kept; for the position it may count shorter.
-  static let memory = SignalDoubt.longestWindow
+  static let memory = SignalUncertainty.longestWindow
   /// How long a reading counts for the floor.
   static let floorMemory: Seconds = 1.4
 
@@ -28,7 +28,7 @@ struct BeaconPositioner: Sendable {
   private var lastRadius: Seconds?
   private var decision: FloorDecision
   private var filter: ParticleFilter?
-  private var doubt: SignalDoubt
+  private var doubt: SignalUncertainty
   /// The beacons that were heard since the start.
   private var known: Set<Int> = []
 
@@ -67,7 +67,7 @@ struct BeaconPositioner: Sendable {
       })
     vote = FloorVote(floorOfBeacon: floorOfBeacon)
     forced = settings.forcedFloor.flatMap { floors[$0] }
-    doubt = SignalDoubt(threshold: settings.rssiThreshold)
+    doubt = SignalUncertainty(threshold: settings.rssiThreshold)
     decision = FloorDecision(
       .init(margin: settings.floorMargin, hold: settings.floorHoldSeconds))
   }
@@ -87,7 +87,7 @@ struct BeaconPositioner: Sendable {
     lastStep = nil
     decision.reset()
     filter = nil
-    doubt = SignalDoubt(threshold: settings.rssiThreshold)
+    doubt = SignalUncertainty(threshold: settings.rssiThreshold)
     known = []
   }
 
@@ -141,14 +141,14 @@ struct BeaconPositioner: Sendable {
     let index: Int
     if let forced {
       isNew = decision.floor == nil
-      decision.take([forced: 1], at: time)
+      decision.update([forced: 1], at: time)
       index = forced
     } else {
       let heard = histories.keys.sorted().flatMap { beacon in
         (histories[beacon]?.readings ?? []).filter { $0.time >= time - Self.floorMemory }
           .map { (beacon: beacon, rssi: $0.rssi) }
       }
-      isNew = decision.take(vote.scores(heard), at: time)
+      isNew = decision.update(vote.scores(heard), at: time)
       guard let decided = decision.floor else { return nil }
       index = decided
     }
@@ -171,7 +171,7 @@ struct BeaconPositioner: Sendable {
     lastRadius = time
     doubt.advance(by: passed)
     guard let estimate else { return nil }
-    var levels: [SignalDoubt.Level] = []
+    var levels: [SignalUncertainty.Level] = []
     var silent: [ParticleFilter.Source] = []
     // Of a beacon that is heard each time there are so many.
     let most = recent.values.map(\.count).max() ?? 0
@@ -189,7 +189,7 @@ struct BeaconPositioner: Sendable {
     // Guesses know more than the last seconds: their own spread counts, as far as it is needed.
     let spread =
       settings.method == .particle && settings.isParticleActive
-      ? filter?.radius(around: estimate.point, holding: SignalDoubt.share) : nil
+      ? filter?.radius(around: estimate.point, holding: SignalUncertainty.share) : nil
     return spread ?? radius ?? estimate.covariance.deviation
   }
 

@@ -41,7 +41,7 @@ struct FloorDecision: Hashable, Sendable {
   ///
   /// Windows without scores change nothing.
   @discardableResult
-  mutating func take(_ scores: [Int: Double], at time: Seconds) -> Bool {
+  mutating func update(_ scores: [Int: Double], at time: Seconds) -> Bool {
     guard let leader = FloorVote.winner(scores) else { return false }
     guard let floor else {
       self.floor = leader

@@ -5,7 +5,7 @@ import Geodesy
 /// Positions by markers: the newest one decides venue, building and floor.
 extension VenueMachine {
   /// Takes what positioning by markers says at the present event.
-  mutating func take(_ seen: [MarkerOutput], _ outputs: inout [VenueOutput]) {
+  mutating func handle(_ seen: [MarkerOutput], _ outputs: inout [VenueOutput]) {
     switch state {
     case .idle, .error: return
     case .started, .searchVenue, .getPacket, .findFloor, .running: break

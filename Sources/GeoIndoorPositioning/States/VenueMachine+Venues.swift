@@ -149,7 +149,7 @@ extension VenueMachine {
   private mutating func lose(_ venue: Venue.ID, _ outputs: inout [VenueOutput]) {
     loading = nil
     retryAt = now + Self.retryAfter
-    report(VenueFailure(.generic, .network(venue: venue, status: nil)), &outputs)
+    report(IndoorPositioningFailure(.generic, .network(venue: venue, status: nil)), &outputs)
     search(&outputs)
   }
 }

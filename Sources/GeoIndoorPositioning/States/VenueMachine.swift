@@ -102,13 +102,13 @@ public struct VenueMachine: SessionMachine {
       claim(event, seen)
       advance(&outputs)
     }
-    take(event, &outputs)
-    take(seen, &outputs)
+    handle(event, &outputs)
+    handle(seen, &outputs)
     return outputs
   }
 
   /// Takes a failure that no event of a log stands for, such as refused credentials.
-  mutating func fail(_ failure: VenueFailure, at time: Seconds) -> [VenueOutput] {
+  mutating func fail(_ failure: IndoorPositioningFailure, at time: Seconds) -> [VenueOutput] {
     now = time
     switch state {
     case .idle, .error: return []
@@ -157,7 +157,7 @@ public struct VenueMachine: SessionMachine {
     enter(.idle, &outputs)
   }
 
-  private mutating func take(_ event: SessionEvent, _ outputs: inout [VenueOutput]) {
+  private mutating func handle(_ event: SessionEvent, _ outputs: inout [VenueOutput]) {
     switch event.kind {
     case .beacon(let reading): if !isPaused { hear(reading, &outputs) }
     case .gnss(let fix): if !isPaused { see(fix, &outputs) }
@@ -186,13 +186,13 @@ public struct VenueMachine: SessionMachine {
 
   private mutating func refuse(_ subject: PermissionSubject, _ outputs: inout [VenueOutput]) {
     switch subject {
-    case .bluetooth: report(VenueFailure(.critical, .permission("bluetooth")), &outputs)
-    case .location: report(VenueFailure(.generic, .permission("location")), &outputs)
+    case .bluetooth: report(IndoorPositioningFailure(.critical, .permission("bluetooth")), &outputs)
+    case .location: report(IndoorPositioningFailure(.generic, .permission("location")), &outputs)
     case .preciseLocation, .camera, .motion, .unknown: break
     }
   }
 
-  mutating func report(_ failure: VenueFailure, _ outputs: inout [VenueOutput]) {
+  mutating func report(_ failure: IndoorPositioningFailure, _ outputs: inout [VenueOutput]) {
     outputs.append(VenueOutput(now, .failed(failure)))
     switch failure.severity {
     case .generic: return
@@ -222,7 +222,7 @@ public struct VenueMachine: SessionMachine {
   mutating func tell(_ events: [FenceEvent], _ outputs: inout [VenueOutput]) {
     for event in events {
       outputs.append(VenueOutput(now, .fence(event)))
-      if let visit = visits.take(event) { outputs.append(VenueOutput(now, .visit(visit))) }
+      if let visit = visits.handle(event) { outputs.append(VenueOutput(now, .visit(visit))) }
     }
   }
 

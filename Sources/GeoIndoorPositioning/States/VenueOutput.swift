@@ -32,7 +32,7 @@ public struct VenueOutput: Hashable, Sendable {
     /// A visit ended.
     case visit(Visit)
     /// Something went wrong.
-    case failed(VenueFailure)
+    case failed(IndoorPositioningFailure)
     /// What positioning by markers has to object: a marker that nobody can place, a lost world.
     case objection(MarkerObjection)
   }

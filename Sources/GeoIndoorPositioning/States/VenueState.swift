@@ -42,7 +42,7 @@ public enum VenueState: Hashable, Sendable {
   /// Positions are found on a floor.
   case running(Map)
   /// It cannot go on without a new start.
-  case error(VenueFailure)
+  case error(IndoorPositioningFailure)
 
   /// The name of the state.
   public var name: String {

@@ -37,13 +37,13 @@ struct FenceWatch: Hashable, Sendable {
     let now = fences.indices.filter { index in
       fences[index].floor == floor && fences[index].shape.contains(point)
     }
-    return take(Set(now), at: time)
+    return handle(Set(now), at: time)
   }
 
   /// The device is in none of the fences: it left the venue or nobody knows where it is.
-  mutating func left(at time: Seconds) -> [FenceEvent] { take([], at: time) }
+  mutating func left(at time: Seconds) -> [FenceEvent] { handle([], at: time) }
 
-  private mutating func take(_ now: Set<Int>, at time: Seconds) -> [FenceEvent] {
+  private mutating func handle(_ now: Set<Int>, at time: Seconds) -> [FenceEvent] {
     var events: [FenceEvent] = []
     for index in stays.keys.sorted() where !now.contains(index) {
       guard stays.removeValue(forKey: index) == true else { continue }

@@ -30,7 +30,7 @@ struct VisitLog: Hashable, Sendable {
   ///
   /// A second entering without leaving belongs to the visit that lasts.
   @discardableResult
-  mutating func take(_ event: FenceEvent) -> Visit? {
+  mutating func handle(_ event: FenceEvent) -> Visit? {
     switch event.kind {
     case .enter:
       begun[event.fence.id] = begun[event.fence.id] ?? event.time

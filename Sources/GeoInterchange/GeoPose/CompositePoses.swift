@@ -36,7 +36,7 @@ enum CompositePoses {
       guard let outer = reader.sink.streamOrigin else {
         throw reader.error([], found: "an element of a stream", expected: "its header before it")
       }
-      try take(pose(reader, [.member("streamElement"), .member("frame")]), in: outer, reader, [])
+      try append(pose(reader, [.member("streamElement"), .member("frame")]), in: outer, reader, [])
     } else {
       reader.sink.streamOrigin = try origin(reader, [.member("outerFrame")])
     }
@@ -51,7 +51,7 @@ enum CompositePoses {
     for index in frames.indices where frames[index] != .null {
       let path: [JSONPath.Step] = [.member("frameChain"), .index(index)]
       last = last.joined(try pose(reader, path))
-      try take(last, in: outer, reader, path)
+      try append(last, in: outer, reader, path)
     }
   }
 
@@ -67,7 +67,7 @@ enum CompositePoses {
       let path: [JSONPath.Step] = [.member(list), .index(index)]
       // The poses of a series do not depend on each other.
       try reader.sink.feature { () throws(FormatError) in
-        try take(pose(reader, path + names.map { .member($0) }), in: outer, reader, path)
+        try append(pose(reader, path + names.map { .member($0) }), in: outer, reader, path)
       }
       count += 1
       let timed =
@@ -106,7 +106,7 @@ enum CompositePoses {
   }
 
   /// Takes a pose of a frame as an anchor.
-  static func take(
+  static func append(
     _ pose: FramePose, in frame: ARWorldFrame, _ reader: JSONAnchorReader,
     _ path: [JSONPath.Step]
   ) throws(FormatError) {
@@ -120,6 +120,6 @@ enum CompositePoses {
     draft.coordinate = found.position.coordinate
     draft.altitude = Altitude(meters: found.position.height, datum: .ellipsoid)
     draft.turn(to: found.orientation)
-    reader.take(draft)
+    reader.append(draft)
   }
 }

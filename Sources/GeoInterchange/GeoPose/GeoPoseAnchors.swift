@@ -18,7 +18,7 @@ enum GeoPoseAnchors {
     let draft =
       reader.item.value["frameSpecification"] != nil
       ? try advanced(reader) : try basic(reader, [], .blank)
-    reader.take(draft)
+    reader.append(draft)
   }
 
   /// Reads Basic-YPR or Basic-Quaternion.
@@ -127,7 +127,7 @@ extension JSONAnchorReader {
       let name =
         type.hasPrefix(ContentRecords.prefix)
         ? String(type.dropFirst(ContentRecords.prefix.count)) : nil
-      if let name, draft.take(name, text, repair: { repaired($0) }) { continue }
+      if let name, draft.set(name, text, repair: { repaired($0) }) { continue }
       draft.keep(name ?? type, .string(text))
     }
     for name in ["description", "placekey", "refs", "size", "bbox"] {
@@ -135,6 +135,6 @@ extension JSONAnchorReader {
         draft.keep(name, value)
       }
     }
-    take(draft)
+    append(draft)
   }
 }

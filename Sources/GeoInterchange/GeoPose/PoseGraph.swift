@@ -39,7 +39,7 @@ enum PoseGraph {
           path, found: "a frame that no link leads to", expected: "links from a frame `LTP-ENU`")
       }
       if case .extrinsic = frames[index], !inner[index].isEmpty { continue }
-      try CompositePoses.take(place.pose, in: place.world, reader, path)
+      try CompositePoses.append(place.pose, in: place.world, reader, path)
     }
   }
 

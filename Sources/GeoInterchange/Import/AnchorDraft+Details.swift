@@ -6,7 +6,7 @@ extension AnchorDraft {
   /// Takes what the document writes as a name with a text: extensions of GPX, data of KML.
   ///
   /// - Returns: Whether the name is known; others may be free properties.
-  mutating func take(_ name: String, _ text: String, repair: (ImportRepair) -> Void) -> Bool {
+  mutating func set(_ name: String, _ text: String, repair: (ImportRepair) -> Void) -> Bool {
     switch name {
     case "id": id = text
     case "altitude": pendingMeters = PointText.number(text)
@@ -19,7 +19,7 @@ extension AnchorDraft {
     case "collection": collection = text
     case "distanceMeters": distance = PointText.number(text)
     case "created", "changed", "revision", "author": break
-    default: return take(detail: name, text, repair: repair)
+    default: return set(detail: name, text, repair: repair)
     }
     return true
   }
@@ -27,7 +27,7 @@ extension AnchorDraft {
   /// Takes a detail as a text.
   ///
   /// - Returns: Whether the name is that of a detail.
-  mutating func take(
+  mutating func set(
     detail name: String, _ text: String, repair: (ImportRepair) -> Void
   ) -> Bool {
     switch name {

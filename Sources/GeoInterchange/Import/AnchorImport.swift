@@ -167,20 +167,20 @@ final class ImportSink {
   }
 
   /// Takes an anchor; `place` is where it stands.
-  func take(_ draft: AnchorDraft, at place: @autoclosure @escaping () -> TextPlace) {
+  func append(_ draft: AnchorDraft, at place: @autoclosure @escaping () -> TextPlace) {
     if openFeatures > 0 {
       pending.append((draft, place))
     } else {
-      take([(draft, place)])
+      append([(draft, place)])
     }
   }
 
   /// Takes the anchors of a feature, or none of them.
-  func take(_ drafts: [AnchorDraft], at place: TextPlace) {
-    take(drafts.map { ($0, { place }) })
+  func append(_ drafts: [AnchorDraft], at place: TextPlace) {
+    append(drafts.map { ($0, { place }) })
   }
 
-  private func take(_ drafts: [Draft]) {
+  private func append(_ drafts: [Draft]) {
     do throws(FormatError) {
       for item in drafts { try check(item) }
       for item in drafts { deliver(item) }

@@ -32,7 +32,7 @@ enum CSVAnchors {
         guard let row = try reader.next() else { return }
         let place = TextPlace(line: row.line, column: 0)
         let draft = try columns.draft(row, sink, place)
-        sink.take(draft, at: place)
+        sink.append(draft, at: place)
       } catch {
         try sink.leaveOut(error)
       }
@@ -106,7 +106,7 @@ enum CSVAnchors {
         collection: text(row, collection))
       for (name, index) in details {
         guard let text = text(row, index) else { continue }
-        _ = draft.take(detail: name, text, repair: { sink.repaired($0, at: place) })
+        _ = draft.set(detail: name, text, repair: { sink.repaired($0, at: place) })
       }
       for (name, index) in extras {
         if let text = text(row, index) { draft.keep(name, .string(text)) }

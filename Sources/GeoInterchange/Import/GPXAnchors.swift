@@ -9,7 +9,7 @@ enum GPXAnchors {
       switch item {
       case .document(let version):
         if version == nil { sink.repaired(.noVersion, at: top) }
-      case .waypoint(let point): sink.take(draft(point, sink, place), at: place)
+      case .waypoint(let point): sink.append(draft(point, sink, place), at: place)
       case .badNumber(let place): sink.repaired(.emptyElevation, at: place)
       case .routeBegins, .trackBegins: sink.repaired(.wayLeftOut, at: place)
       case .attribution, .routeName, .routePoint, .trackName, .segmentBegins, .trackPoint: break
@@ -27,7 +27,7 @@ enum GPXAnchors {
     // A waypoint without a name is written under its id.
     let isNamed = point.extensions.contains { $0.name == "name" }
     for item in point.extensions where item.name != "name" {
-      let isKnown = draft.take(item.name, item.text) { sink.repaired($0, at: place) }
+      let isKnown = draft.set(item.name, item.text) { sink.repaired($0, at: place) }
       if !isKnown { draft.keep(item.name, .string(item.text)) }
     }
     if draft.name == draft.id, !isNamed { draft.name = nil }

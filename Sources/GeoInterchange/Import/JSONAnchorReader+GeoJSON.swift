@@ -90,7 +90,7 @@ extension JSONAnchorReader {
     if draft.altitude == nil, numbers.count > 2, let height = numbers[2].number {
       draft.altitude = Altitude(meters: height, datum: sink.options.datum ?? .ellipsoid)
     }
-    take(draft)
+    append(draft)
   }
 
   /// Refuses collections in another coordinate system (GeoJSON before RFC 7946).

@@ -124,7 +124,7 @@ struct JSONAnchorReader {
       throw error([.member("longitude")], expected: "degrees")
     }
     draft.coordinate = try coordinate(latitude, longitude, [])
-    take(draft)
+    append(draft)
   }
 
   /// Reads what `AnchorMembers` writes, and what others call alike.
@@ -174,13 +174,13 @@ struct JSONAnchorReader {
       switch member.value {
       case .null: continue
       case .string(let text):
-        isDetail = draft.take(detail: name, text) { repaired($0, path + [.member(name)]) }
+        isDetail = draft.set(detail: name, text) { repaired($0, path + [.member(name)]) }
       case .integer(let integer) where name.hasSuffix("Meters"):
-        isDetail = draft.take(detail: name, integer) {
+        isDetail = draft.set(detail: name, integer) {
           repaired($0, path + [.member(name)])
         }
       case .number(let number) where name.hasSuffix("Meters"):
-        isDetail = draft.take(detail: name, number.description) {
+        isDetail = draft.set(detail: name, number.description) {
           repaired($0, path + [.member(name)])
         }
       case .array(let parts) where name == "orientation":
@@ -189,7 +189,7 @@ struct JSONAnchorReader {
       case .object where name == "properties":
         var json = JSONWriter(layout: .compact)
         json.value(member.value)
-        isDetail = draft.take(
+        isDetail = draft.set(
           detail: name, String(decoding: json.buffer.bytes, as: UTF8.self), repair: { _ in })
       default: break
       }
@@ -248,7 +248,7 @@ struct JSONAnchorReader {
     }
   }
 
-  func take(_ draft: AnchorDraft) {
-    sink.take(draft, at: item.place)
+  func append(_ draft: AnchorDraft) {
+    sink.append(draft, at: item.place)
   }
 }

@@ -5,7 +5,7 @@ import Geodesy
 enum KMLAnchors {
   static func read(_ feed: ByteFeed, into sink: ImportSink) throws(FormatError) {
     let escaped = try KMLReader.read(
-      feed, fault: { sink.mistakes.add($0) }, placemark: { take($0, sink) })
+      feed, fault: { sink.mistakes.add($0) }, placemark: { append($0, sink) })
     sink.repaired(.escapedMarkup, at: TextPlace(line: 1, column: 0), count: escaped)
   }
 
@@ -15,7 +15,7 @@ enum KMLAnchors {
     try read(ByteFeed(try KMZArchive.document(in: archive)), into: sink)
   }
 
-  private static func take(_ placemark: KMLPlacemark, _ sink: ImportSink) {
+  private static func append(_ placemark: KMLPlacemark, _ sink: ImportSink) {
     sink.repaired(.notAPoint, at: placemark.place, count: placemark.otherShapes)
     sink.repaired(.looseSeparators, at: placemark.place, count: placemark.loosePositions)
     var drafts: [AnchorDraft] = []
@@ -27,7 +27,7 @@ enum KMLAnchors {
       if placemark.points.count > 1 { draft.id = nil }
       drafts.append(draft)
     }
-    sink.take(drafts, at: placemark.place)
+    sink.append(drafts, at: placemark.place)
   }
 
   /// Reads what `AnchorKMLWriter` writes beside the geometry; other data are free properties.
@@ -35,7 +35,7 @@ enum KMLAnchors {
     _ placemark: KMLPlacemark, into draft: inout AnchorDraft, _ sink: ImportSink
   ) {
     for item in placemark.data {
-      let isKnown = draft.take(item.name, item.text) { sink.repaired($0, at: placemark.place) }
+      let isKnown = draft.set(item.name, item.text) { sink.repaired($0, at: placemark.place) }
       if !isKnown { draft.keep(item.name, .string(item.text)) }
     }
   }

@@ -47,7 +47,7 @@ package struct LintReport: Hashable, Sendable {
   }
 
   /// How many findings are of a severity.
-  package func count(_ severity: LintSeverity) -> Int {
+  package func count(_ severity: LintFinding.Severity) -> Int {
     entries.count { $0.finding.severity == severity }
   }
 

@@ -109,7 +109,7 @@ package struct CoverageDocument: Sendable {
     json.member("grade", entry.grade.rawValue)
   }
 
-  private mutating func reason(_ reason: CoverageReason) {
+  private mutating func reason(_ reason: CoverageAnswer.Reason) {
     json.beginObject(inline: true)
     json.member("reason", reason.word)
     if let number = reason.region {

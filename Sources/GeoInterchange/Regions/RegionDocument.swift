@@ -99,13 +99,13 @@ enum RegionMember {
   }
 }
 
-extension RegionIntake {
+extension RegionValidator {
   /// Checks the regions of a document, and gives those that can be used, in its order, with what was
   /// repaired, doubted or left out.
-  public func take(
+  public func validate(
     _ document: RegionDocument
   ) -> (regions: [CoverageRegion], findings: [RegionFinding]) {
-    let taken = take(document.drafts)
-    return (taken.regions, taken.findings)
+    let validated = validate(document.drafts)
+    return (validated.regions, validated.findings)
   }
 }

@@ -97,7 +97,7 @@ struct RegionJSONReader {
   }
 
   private func geometry(
-    _ node: JSONNode, _ polygons: inout [AreaIntake.Rings]
+    _ node: JSONNode, _ polygons: inout [PolygonNormalizer.Rings]
   ) throws(FormatError) {
     try node.requireObject()
     switch node["type"].value?.string {
@@ -113,8 +113,8 @@ struct RegionJSONReader {
     }
   }
 
-  private func rings(_ node: JSONNode) throws(FormatError) -> AreaIntake.Rings {
-    var rings: AreaIntake.Rings = []
+  private func rings(_ node: JSONNode) throws(FormatError) -> PolygonNormalizer.Rings {
+    var rings: PolygonNormalizer.Rings = []
     for ring in try node.elements() {
       guard let positions = ring.value?.array else { throw ring.error(expected: "an array") }
       var points: [SIMD2<Double>] = []

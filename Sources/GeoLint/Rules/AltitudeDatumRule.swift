@@ -5,7 +5,7 @@ import Geodesy
 /// An altitude is above mean sea level and no geoid is named: no other height follows from it.
 struct AltitudeDatumRule: LintRule {
   static let id = "altitude-datum"
-  static let severity = LintSeverity.warning
+  static let severity = LintFinding.Severity.warning
   static let key = FindingKey.altitudeDatum
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {

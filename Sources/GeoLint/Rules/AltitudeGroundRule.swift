@@ -7,7 +7,7 @@ import Geodesy
 /// Altitudes above another surface need terrain; where a grid is missing nothing can be said.
 struct AltitudeGroundRule: LintRule {
   static let id = "altitude-ground"
-  static let severity = LintSeverity.warning
+  static let severity = LintFinding.Severity.warning
   static let key = FindingKey.altitudeAboveGround
 
   func check(

@@ -7,7 +7,7 @@ import Geodesy
 /// A height above the ground says it itself.
 struct AltitudeProvenanceRule: LintRule {
   static let id = "altitude-provenance"
-  static let severity = LintSeverity.note
+  static let severity = LintFinding.Severity.note
   static let key = FindingKey.altitudeProvenance
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {

@@ -5,7 +5,7 @@ import Geodesy
 /// An altitude is lower or higher than any place on land.
 struct AltitudeRangeRule: LintRule {
   static let id = "altitude-range"
-  static let severity = LintSeverity.error
+  static let severity = LintFinding.Severity.error
   static let key = FindingKey.altitudeRange
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {

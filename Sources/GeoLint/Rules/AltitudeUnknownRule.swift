@@ -4,7 +4,7 @@ import GeoTexts
 /// An anchor has no altitude: ARKit puts it on the ground, formats with heights refuse it.
 struct AltitudeUnknownRule: LintRule {
   static let id = "altitude-unknown"
-  static let severity = LintSeverity.note
+  static let severity = LintFinding.Severity.note
   static let key = FindingKey.altitudeUnknown
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {

@@ -5,7 +5,7 @@ import Geodesy
 /// An anchor counts as reached before its content is shown.
 struct ArrivalRadiusRule: LintRule {
   static let id = "arrival-radius"
-  static let severity = LintSeverity.warning
+  static let severity = LintFinding.Severity.warning
   static let key = FindingKey.arrivalRadius
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {

@@ -5,7 +5,7 @@ import Geodesy
 /// A region covers an anchor only when its latitude and longitude are swapped.
 struct AxesSwappedRule: LintRule {
   static let id = "axes-swapped"
-  static let severity = LintSeverity.warning
+  static let severity = LintFinding.Severity.warning
   static let key = FindingKey.axesSwapped
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {

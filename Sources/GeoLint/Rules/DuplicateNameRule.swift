@@ -5,7 +5,7 @@ import Geodesy
 /// Several anchors of a group have one name, so that `@name` names none of them.
 struct DuplicateNameRule: LintRule {
   static let id = "duplicate-name"
-  static let severity = LintSeverity.note
+  static let severity = LintFinding.Severity.note
   static let key = FindingKey.duplicateName
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {

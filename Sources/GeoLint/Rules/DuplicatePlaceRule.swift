@@ -9,7 +9,7 @@ import Geodesy
 /// also look the same way are at one place for nothing.
 struct DuplicatePlaceRule: LintRule {
   static let id = "duplicate-place"
-  static let severity = LintSeverity.warning
+  static let severity = LintFinding.Severity.warning
   static let key = FindingKey.duplicatePlace
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {

@@ -4,7 +4,7 @@ import GeoTexts
 /// An anchor has ceased to be valid.
 struct ExpiredRule: LintRule {
   static let id = "expired"
-  static let severity = LintSeverity.warning
+  static let severity = LintFinding.Severity.warning
   static let key = FindingKey.expired
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {

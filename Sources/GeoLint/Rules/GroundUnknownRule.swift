@@ -5,7 +5,7 @@ import Geodesy
 /// The terrain has no height at an anchor: it may stand in water, where platforms refuse anchors.
 struct GroundUnknownRule: LintRule {
   static let id = "ground-unknown"
-  static let severity = LintSeverity.note
+  static let severity = LintFinding.Severity.note
   static let key = FindingKey.groundUnknown
 
   func check(

@@ -5,7 +5,7 @@ import Geodesy
 /// The heading and the orientation of an anchor face different ways.
 struct HeadingConflictRule: LintRule {
   static let id = "heading-conflict"
-  static let severity = LintSeverity.warning
+  static let severity = LintFinding.Severity.warning
   static let key = FindingKey.headingConflict
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {

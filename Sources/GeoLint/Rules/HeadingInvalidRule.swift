@@ -5,7 +5,7 @@ import Geodesy
 /// A heading is not in `0..<360`.
 struct HeadingInvalidRule: LintRule {
   static let id = "heading-invalid"
-  static let severity = LintSeverity.error
+  static let severity = LintFinding.Severity.error
   static let key = FindingKey.headingInvalid
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {

@@ -8,7 +8,7 @@ import Geodesy
 /// group is the finding. Chains show a few anchors at a time by their plan.
 struct LiveAnchorsRule: LintRule {
   static let id = "live-anchors"
-  static let severity = LintSeverity.warning
+  static let severity = LintFinding.Severity.warning
   static let key = FindingKey.liveAnchors
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {

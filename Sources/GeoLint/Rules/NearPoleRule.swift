@@ -5,7 +5,7 @@ import Geodesy
 /// An anchor is within 0.1 degrees of a pole, where ARCore refuses anchors.
 struct NearPoleRule: LintRule {
   static let id = "near-pole"
-  static let severity = LintSeverity.error
+  static let severity = LintFinding.Severity.error
   static let key = FindingKey.nearPole
 
   static func concerns(_ limits: Platform.Limits) -> Bool { limits.poleDegrees != nil }

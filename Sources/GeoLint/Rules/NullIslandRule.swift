@@ -5,7 +5,7 @@ import Geodesy
 /// An anchor is at latitude 0, longitude 0: what programs write that know no position.
 struct NullIslandRule: LintRule {
   static let id = "null-island"
-  static let severity = LintSeverity.warning
+  static let severity = LintFinding.Severity.warning
   static let key = FindingKey.nullIsland
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {

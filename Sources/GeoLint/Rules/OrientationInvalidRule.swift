@@ -7,7 +7,7 @@ import Geodesy
 /// One that was only rounded (within 1 %) is put right by dividing.
 struct OrientationInvalidRule: LintRule {
   static let id = "orientation-invalid"
-  static let severity = LintSeverity.error
+  static let severity = LintFinding.Severity.error
   static let key = FindingKey.orientationInvalid
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {

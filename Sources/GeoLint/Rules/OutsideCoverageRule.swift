@@ -8,7 +8,7 @@ import Geodesy
 /// Anchors of a chain that follow one another outside are one finding, at the first of them.
 struct OutsideCoverageRule: LintRule {
   static let id = "outside-coverage"
-  static let severity = LintSeverity.warning
+  static let severity = LintFinding.Severity.warning
   static let key = FindingKey.outsideCoverage
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {

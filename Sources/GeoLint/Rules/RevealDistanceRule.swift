@@ -5,7 +5,7 @@ import Geodesy
 /// Content is to be shown from farther away than it is seen.
 struct RevealDistanceRule: LintRule {
   static let id = "reveal-distance"
-  static let severity = LintSeverity.note
+  static let severity = LintFinding.Severity.note
   static let key = FindingKey.revealDistance
 
   static func concerns(_ limits: Platform.Limits) -> Bool { limits.revealRadius != nil }

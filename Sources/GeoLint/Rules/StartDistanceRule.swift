@@ -7,7 +7,7 @@ import Geodesy
 /// A chain is walked, so each of its anchors is measured from the one before.
 struct StartDistanceRule: LintRule {
   static let id = "start-distance"
-  static let severity = LintSeverity.error
+  static let severity = LintFinding.Severity.error
   static let key = FindingKey.startDistance
 
   static func concerns(_ limits: Platform.Limits) -> Bool { limits.startDegrees != nil }

@@ -5,7 +5,7 @@ import Geodesy
 /// The only streets near an anchor are cut off from all others: nobody can walk there.
 struct StreetCutOffRule: LintRule {
   static let id = "street-cut-off"
-  static let severity = LintSeverity.warning
+  static let severity = LintFinding.Severity.warning
   static let key = FindingKey.streetCutOff
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {

@@ -5,7 +5,7 @@ import Geodesy
 /// An anchor is far from every street.
 struct StreetFarRule: LintRule {
   static let id = "street-far"
-  static let severity = LintSeverity.warning
+  static let severity = LintFinding.Severity.warning
   static let key = FindingKey.streetFar
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {

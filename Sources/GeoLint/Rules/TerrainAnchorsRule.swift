@@ -5,7 +5,7 @@ import Geodesy
 /// A group has more anchors above the ground than ARCore tracks in a session.
 struct TerrainAnchorsRule: LintRule {
   static let id = "terrain-anchors"
-  static let severity = LintSeverity.error
+  static let severity = LintFinding.Severity.error
   static let key = FindingKey.terrainAnchors
 
   static func concerns(_ limits: Platform.Limits) -> Bool { limits.terrainAnchors != nil }

@@ -4,7 +4,7 @@ import GeoTexts
 /// An anchor is in the store, but cannot be read: every other command leaves it out.
 struct UnreadableRule: LintRule {
   static let id = "unreadable"
-  static let severity = LintSeverity.error
+  static let severity = LintFinding.Severity.error
   static let key = FindingKey.unreadable
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {

@@ -24,7 +24,7 @@ struct AnchorPlace: Hashable, Sendable {
   mutating func reset() { self = AnchorPlace(worldYaw: fixedYaw) }
 
   /// Takes how a camera is turned on Earth and in the AR world.
-  mutating func take(onEarth: Orientation, inWorld: Orientation) {
+  mutating func update(onEarth: Orientation, inWorld: Orientation) {
     guard fixedYaw == nil,
       let upright = FrameConvention.eus.orientation(inWorld, keepingBodyIn: .enu)
     else { return }

@@ -35,8 +35,8 @@ public struct CodeLocalizationMachine: SessionMachine {
   private var hasStarted = false
   private var isPaused = false
   private var attempt = 0
-  private var codes = CodeIntake()
-  private var frames: FrameIntake
+  private var codes = CodeRateLimiter()
+  private var frames: FrameSelection
   private var fuser: FixFuser
   private var anchorPlace: AnchorPlace
   private var location: CodeSessionLocation
@@ -51,7 +51,7 @@ public struct CodeLocalizationMachine: SessionMachine {
   /// Makes a machine that waits for its session.
   public init(_ options: CodeSessionOptions = CodeSessionOptions()) {
     self.options = options
-    frames = FrameIntake(options)
+    frames = FrameSelection(options)
     fuser = FixFuser(options: options.fusion)
     anchorPlace = AnchorPlace(worldYaw: options.worldYaw)
     location = CodeSessionLocation(options)
@@ -83,13 +83,13 @@ public struct CodeLocalizationMachine: SessionMachine {
     let time = event.time
     if !hasStarted { start(at: time) }
     switch event.kind {
-    case .session(let change): take(change, at: time)
-    case .frame(let frame): take(frame, at: time)
-    case .gnss(let fix): location.take(fix, at: time, isLocalizing: state == .localizing)
-    case .qr(let code): take(code, isScanned: true, at: time)
-    case .manualCode(let code): take(code, isScanned: false, at: time)
+    case .session(let change): handle(change, at: time)
+    case .frame(let frame): handle(frame, at: time)
+    case .gnss(let fix): location.update(fix, at: time, isLocalizing: state == .localizing)
+    case .qr(let code): handle(code, isScanned: true, at: time)
+    case .manualCode(let code): handle(code, isScanned: false, at: time)
     case .codeVerdict(let isAccepted): takeVerdict(isAccepted, at: time)
-    case .localization(let answer): take(answer, at: time)
+    case .localization(let answer): handle(answer, at: time)
     case .localizationFailed(let failure):
       if state == .localizing {
         fail(.service(failure), at: time)
@@ -98,7 +98,7 @@ public struct CodeLocalizationMachine: SessionMachine {
       location.permit(isGranted)
       if !isGranted { fail(.accessDenied, at: time) }
     case .deviceSupport(.worldTracking, isSupported: false): fail(.notSupported, at: time)
-    case .userAction(let action, _, _): take(action, at: time)
+    case .userAction(let action, _, _): handle(action, at: time)
     case .tick: send(at: time)
     case .heading, .permission, .network, .deviceSupport, .marker, .beacon, .geoStatus, .mapTap,
       .viewTap, .groundTruth, .fault, .unknown:
@@ -135,8 +135,8 @@ extension CodeLocalizationMachine {
     localizingSince = time
     fuser.reset()
     anchorPlace.reset()
-    codes = CodeIntake()
-    frames = FrameIntake(options)
+    codes = CodeRateLimiter()
+    frames = FrameSelection(options)
     log(.info, "attempt \(attempt) of session `\(options.sessionID)`", at: time)
     change(to: .scanning, at: time)
   }
@@ -147,7 +147,7 @@ extension CodeLocalizationMachine {
     change(to: .idle, at: time)
   }
 
-  private mutating func take(_ session: SessionChange, at time: Seconds) {
+  private mutating func handle(_ session: SessionChange, at time: Seconds) {
     switch session {
     case .start, .resume:
       isPaused = false
@@ -161,7 +161,7 @@ extension CodeLocalizationMachine {
     }
   }
 
-  private mutating func take(_ action: UserAction, at time: Seconds) {
+  private mutating func handle(_ action: UserAction, at time: Seconds) {
     switch action {
     case .localize: if state == .idle { start(at: time) }
     case .restart, .resetWorldOrigin:
@@ -174,14 +174,14 @@ extension CodeLocalizationMachine {
     }
   }
 
-  private mutating func take(_ code: String, isScanned: Bool, at time: Seconds) {
+  private mutating func handle(_ code: String, isScanned: Bool, at time: Seconds) {
     guard options.codes != .skipped, !isPaused else { return }
     switch state {
     case .scanning: break
     case .localizing: guard options.codes == .optional else { return }
     case .idle, .verifying: return
     }
-    guard codes.take(at: time, isScanned: isScanned) else { return }
+    guard codes.admit(at: time, isScanned: isScanned) else { return }
     setAnchor(lastFrame)
     switch options.verdicts {
     case .app:
@@ -224,7 +224,7 @@ extension CodeLocalizationMachine {
     change(to: .localizing, at: time)
   }
 
-  private mutating func take(_ frame: Frame, at time: Seconds) {
+  private mutating func handle(_ frame: Frame, at time: Seconds) {
     guard !isPaused else { return }
     lastFrame = frame
     if state == .scanning, options.codes != .required, frame.tracking.isNormal, frame.pose != nil,
@@ -237,7 +237,7 @@ extension CodeLocalizationMachine {
     guard state == .localizing else { return }
     // A code may have been read before the first frame had a pose.
     if anchor == nil, frame.tracking.isNormal { setAnchor(frame) }
-    if let asked = frames.take(frame, at: time) {
+    if let asked = frames.handle(frame, at: time) {
       (behaviour, behaviourSince) = (asked, time)
       say(.behaviour(asked), at: time)
     }
@@ -255,7 +255,7 @@ extension CodeLocalizationMachine {
     say(.request(request), at: time)
   }
 
-  private mutating func take(_ answer: LocalizationResponse, at time: Seconds) {
+  private mutating func handle(_ answer: LocalizationResponse, at time: Seconds) {
     guard state == .localizing else { return }
     guard let coordinate = answer.coordinate, LocationFix.isPlace(coordinate) else {
       fail(.locationNotFound, at: time)
@@ -264,7 +264,7 @@ extension CodeLocalizationMachine {
     var place = coordinate
     if let camera = answer.trackerPose {
       if let turn = answer.orientation {
-        anchorPlace.take(onEarth: turn, inWorld: camera.orientation)
+        anchorPlace.update(onEarth: turn, inWorld: camera.orientation)
       }
       if let anchor {
         place =

@@ -19,7 +19,7 @@ struct CodeSessionLocation: Hashable, Sendable {
 
   /// Takes a position; those of the app count only while localizing, and none while the user does not
   /// let the app know it.
-  mutating func take(_ fix: GNSSFix, at time: Seconds, isLocalizing: Bool) {
+  mutating func update(_ fix: GNSSFix, at time: Seconds, isLocalizing: Bool) {
     guard isPermitted else { return }
     let isHandedOver = fix.source == "app"
     switch source {

@@ -44,7 +44,7 @@ struct FrameFilters: Hashable, Sendable {
     }
     guard let acceptAfter, time - since >= acceptAfter else { return objection }
     acceptedAt = time
-    movement.take(Transform<Double>(pose))
+    movement.record(Transform<Double>(pose))
     return nil
   }
 

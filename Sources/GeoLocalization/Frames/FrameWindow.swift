@@ -36,7 +36,7 @@ struct FrameWindow: Hashable, Sendable {
   ///   - time: When it was taken.
   ///   - duration: Seconds that judging it takes; frames that come meanwhile are rejected.
   /// - Returns: Nil when it is the best so far, else why not.
-  mutating func take(
+  mutating func add(
     _ frame: Frame, score: Double, at time: Seconds, judgedFor duration: Seconds = 0
   ) -> FrameRejection? {
     guard time >= busyUntil else { return .otherEvaluationInProgress }

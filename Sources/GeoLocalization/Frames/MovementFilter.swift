@@ -19,7 +19,7 @@ struct MovementFilter: Hashable, Sendable {
   }
 
   /// Makes a matrix the reference.
-  mutating func take(_ transform: Transform<Double>) { last = transform }
+  mutating func record(_ transform: Transform<Double>) { last = transform }
 
   private func differs(_ other: Transform<Double>) -> Bool {
     func differ(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> Bool {

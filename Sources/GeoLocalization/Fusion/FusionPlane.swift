@@ -29,7 +29,7 @@ public struct PlanePoint: Hashable, BitwiseCopyable, Sendable {
 public struct FusionPlane: Hashable, Sendable {
   /// Where east and north are 0.
   public let origin: Coordinate
-  private let frame: StableFrame
+  private let frame: DeterministicLocalFrame
   private static let radius: Meters = 6_371_008.8
   /// Below this distance the series is exact to the last bits.
   private static let near: Meters = 5000
@@ -37,7 +37,7 @@ public struct FusionPlane: Hashable, Sendable {
   /// Makes the plane about an origin.
   public init(origin: Coordinate) {
     self.origin = origin
-    frame = StableFrame(origin: GeodeticPosition(origin, height: 0))
+    frame = DeterministicLocalFrame(origin: GeodeticPosition(origin, height: 0))
   }
 
   /// A place in the plane.
@@ -69,7 +69,7 @@ public struct FusionPlane: Hashable, Sendable {
     var reach = Self.radius
     var found: GeodeticPosition?
     for _ in 0..<(length < Self.near ? 1 : 6) {
-      let local = LocalPosition(
+      let local = ENUPosition(
         east: east * reach, north: north * reach, up: reach * cosine - Self.radius)
       guard let position = try? frame.position(local) else { return nil }
       found = position

@@ -49,7 +49,7 @@ public struct GeoHint: Hashable, Sendable {
 }
 
 /// Keeps the newest position of the receiver for requests that want one.
-struct GeoHintKeeper: Hashable, Sendable {
+struct GeoHintCache: Hashable, Sendable {
   /// How old a position may be.
   let maximumAge: Seconds
   private var fix: GNSSFix?
@@ -58,7 +58,7 @@ struct GeoHintKeeper: Hashable, Sendable {
   init(maximumAge: Seconds) { self.maximumAge = maximumAge }
 
   /// Takes a fix unless it was measured before the one that is kept.
-  mutating func take(_ fix: GNSSFix, at arrival: Seconds) {
+  mutating func update(_ fix: GNSSFix, at arrival: Seconds) {
     let measured = fix.measuredAt ?? arrival
     guard self.fix == nil || measured >= time else { return }
     self.fix = fix

@@ -11,14 +11,14 @@ package struct MapGeoreference: Hashable, Sendable {
   package let origin: GeodeticPosition
   /// How far the axes are turned, degrees counter-clockwise seen from above.
   package let yaw: Degrees
-  private let frame: StableFrame
+  private let frame: DeterministicLocalFrame
   private let turn: Orientation
 
   /// Makes a georeference.
   package init(origin: GeodeticPosition, yaw: Degrees) {
     self.origin = origin
     self.yaw = yaw
-    frame = StableFrame(origin: origin)
+    frame = DeterministicLocalFrame(origin: origin)
     let (sine, cosine) = ElementaryFunctions.sincos(degrees: (yaw / 2).remainder(dividingBy: 360))
     // About up in east, north and up; a yaw that is not finite turns nothing.
     turn = (try? Orientation(x: 0, y: 0, z: sine, w: cosine)) ?? .identity

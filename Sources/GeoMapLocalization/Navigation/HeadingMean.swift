@@ -11,7 +11,7 @@ struct HeadingMean: Hashable, Sendable {
   private var entries: [Entry] = []
 
   /// Takes a heading; of all only the newest `count` stay.
-  mutating func take(_ heading: Degrees, at time: Seconds, count: Int) {
+  mutating func add(_ heading: Degrees, at time: Seconds, count: Int) {
     entries.append(Entry(time: time, heading: heading))
     if entries.count > max(1, count) { entries.removeFirst(entries.count - max(1, count)) }
   }

@@ -119,7 +119,7 @@ public struct MapNavigator: Hashable, Sendable {
     _ = watch.fix(at: time)
     self.position = position
     if let heading = heading(at: position, looking) {
-      headings.take(heading, at: time, count: policy.headingCount)
+      headings.add(heading, at: time, count: policy.headingCount)
     }
     guard let trip else { return [] }
     guard trip.line != nil else {

@@ -32,24 +32,26 @@ public struct ObjectTrackingMachine: SessionMachine {
   public mutating func handle(_ event: SessionEvent) -> [MapLocalizationOutput] {
     guard event.time.isFinite else { return [] }
     let time = event.time
-    take(session.handle(event), at: time)
-    if case .userAction(let action, _, _) = event.kind, session.isRunning { take(action, at: time) }
+    handle(session.handle(event), at: time)
+    if case .userAction(let action, _, _) = event.kind, session.isRunning {
+      handle(action, at: time)
+    }
     defer { said.removeAll(keepingCapacity: true) }
     return said.map { MapLocalizationOutput(time: time, $0) }
   }
 
-  private mutating func take(_ action: UserAction, at time: Seconds) {
+  private mutating func handle(_ action: UserAction, at time: Seconds) {
     switch action {
-    case .unknown(.name("trackObjects")): take(session.ask(at: time), at: time)
-    case .resetWorldOrigin: take(session.restart(at: time), at: time)
-    case .stop: take(session.halt(), at: time)
+    case .unknown(.name("trackObjects")): handle(session.ask(at: time), at: time)
+    case .resetWorldOrigin: handle(session.restart(at: time), at: time)
+    case .stop: handle(session.halt(), at: time)
     case .localize, .undo, .restart, .saveAnchors, .loadAnchors, .continueLimited,
       .setLocalizationMode, .navigate, .stopNavigation, .unknown:
       break
     }
   }
 
-  private mutating func take(_ steps: [RequestSession.Step], at time: Seconds) {
+  private mutating func handle(_ steps: [RequestSession.Step], at time: Seconds) {
     for step in steps {
       switch step {
       case .started, .restarted: objects = [:]
@@ -60,14 +62,14 @@ public struct ObjectTrackingMachine: SessionMachine {
               id: running.id.description, time: time,
               target: .objects(configuration.objects.codes), frames: running.frames,
               imageQuality: configuration.imageQuality), running.cause))
-      case .answered(let response, let running): take(response, to: running, at: time)
+      case .answered(let response, let running): handle(response, to: running, at: time)
       case .stopped, .dropped: break
       case .said(let event): said.append(event)
       }
     }
   }
 
-  private mutating func take(
+  private mutating func handle(
     _ response: LocalizationResponse, to running: RunningRequest, at time: Seconds
   ) {
     do throws(PositioningFailure) {
@@ -82,9 +84,9 @@ public struct ObjectTrackingMachine: SessionMachine {
       let alignment = MapAlignment(cameraInMap: camera, cameraInWorld: world)
       objects[code] = alignment
       said.append(.objectLocated(code: code, alignment, confidence: response.confidence))
-      take(session.notice(.objectFound, of: isFirst ? nil : running.cause), at: time)
+      handle(session.notice(.objectFound, of: isFirst ? nil : running.cause), at: time)
     } catch {
-      take(session.fail(error, running.cause, at: time), at: time)
+      handle(session.fail(error, running.cause, at: time), at: time)
     }
   }
 }

@@ -31,7 +31,7 @@ struct FrameCapture: Hashable, Sendable {
   func isOver(at time: Seconds) -> Bool { time + RequestSchedule.slack >= deadline }
 
   /// Takes the frame when one is wanted and it can be used; answers with whether it did.
-  mutating func take(_ frame: Frame, at time: Seconds) -> Bool {
+  mutating func handle(_ frame: Frame, at time: Seconds) -> Bool {
     guard !isComplete, time + RequestSchedule.slack >= next,
       let captured = CapturedFrame(frame, at: time)
     else { return false }

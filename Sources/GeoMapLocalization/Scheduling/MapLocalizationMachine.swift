@@ -30,7 +30,7 @@ public struct MapLocalizationMachine: SessionMachine {
   public private(set) var droppedAnswers = 0
 
   private var session: RequestSession
-  private var geo: GeoHintKeeper
+  private var geo: GeoHintCache
   private let georeference: MapGeoreference?
   private var meshes: [String] = []
   private var positionTime: Seconds?
@@ -57,7 +57,7 @@ public struct MapLocalizationMachine: SessionMachine {
     target = try valid.target()
     georeference = catalogue.georeference(of: target)
     navigator = waypoints.map { MapNavigator($0) }
-    geo = GeoHintKeeper(maximumAge: valid.geoHintMaximumAge)
+    geo = GeoHintCache(maximumAge: valid.geoHintMaximumAge)
     state = .idle(valid.mode)
     session = RequestSession(.map, valid)
   }
@@ -73,9 +73,9 @@ public struct MapLocalizationMachine: SessionMachine {
     guard event.time.isFinite else { return [] }
     let time = event.time
     let before = state
-    take(session.handle(event), at: time)
+    handle(session.handle(event), at: time)
     if session.isRunning {
-      take(event)
+      observe(event)
       navigate { $0.tick(at: time) }
     }
     state.isLocalizing = session.isBusy
@@ -87,13 +87,13 @@ public struct MapLocalizationMachine: SessionMachine {
     return said.map { MapLocalizationOutput(time: time, $0) }
   }
 
-  private mutating func take(_ event: SessionEvent) {
+  private mutating func observe(_ event: SessionEvent) {
     switch event.kind {
     case .frame(let frame):
       state.tracking = TrackingPhase(frame.tracking)
       follow(frame, at: event.time)
-    case .gnss(let fix): if state.usesLocation { geo.take(fix, at: event.time) }
-    case .userAction(let action, let argument, _): take(action, argument, at: event.time)
+    case .gnss(let fix): if state.usesLocation { geo.update(fix, at: event.time) }
+    case .userAction(let action, let argument, _): handle(action, argument, at: event.time)
     case .session, .localization, .localizationFailed, .heading, .permission, .network,
       .deviceSupport, .qr, .manualCode, .codeVerdict, .marker, .beacon, .geoStatus, .mapTap,
       .viewTap, .tick, .groundTruth, .fault, .unknown:
@@ -101,15 +101,15 @@ public struct MapLocalizationMachine: SessionMachine {
     }
   }
 
-  private mutating func take(_ action: UserAction, _ argument: String?, at time: Seconds) {
+  private mutating func handle(_ action: UserAction, _ argument: String?, at time: Seconds) {
     switch action {
-    case .localize: take(session.ask(at: time), at: time)
+    case .localize: handle(session.ask(at: time), at: time)
     case .resetWorldOrigin:
-      take(session.restart(at: time), at: time)
+      handle(session.restart(at: time), at: time)
       // The reference shows this one whatever `showAlerts` says.
       said.append(.notice(.originReset))
     case .stop:
-      take(session.halt(), at: time)
+      handle(session.halt(), at: time)
       state.usesLocation = false
       geo.forget()
     case .setLocalizationMode:
@@ -132,7 +132,7 @@ public struct MapLocalizationMachine: SessionMachine {
 
 /// Requests and their outcomes.
 extension MapLocalizationMachine {
-  private mutating func take(_ steps: [RequestSession.Step], at time: Seconds) {
+  private mutating func handle(_ steps: [RequestSession.Step], at time: Seconds) {
     for step in steps {
       switch step {
       case .started:
@@ -146,12 +146,12 @@ extension MapLocalizationMachine {
         state = .idle(state.mode)
       case .sent(let running):
         said.append(.request(request(of: running, at: time), running.cause))
-        take(session.notice(.awaitingAnswer, of: running.cause), at: time)
+        handle(session.notice(.awaitingAnswer, of: running.cause), at: time)
       case .answered(let response, let running):
         do {
           try succeed(result(of: response, for: running), running, at: time)
         } catch {
-          take(session.fail(error, running.cause, at: time), at: time)
+          handle(session.fail(error, running.cause, at: time), at: time)
         }
       case .dropped: droppedAnswers += 1
       case .said(let event): said.append(event)
@@ -183,7 +183,7 @@ extension MapLocalizationMachine {
       world.map { MapAlignment(cameraInMap: camera, cameraInWorld: $0) }
     }
     let place =
-      response.coordinate.map { MapPlace($0, altitude: response.altitude) }
+      response.coordinate.map { MapCatalogue.Place($0, altitude: response.altitude) }
       ?? camera.flatMap { self.place(of: $0.position) }
     return MapLocalizationResult(
       request: running.id.description, cause: running.cause, mode: running.mode,
@@ -191,9 +191,9 @@ extension MapLocalizationMachine {
       place: place)
   }
 
-  private func place(of point: Vector3) -> MapPlace? {
+  private func place(of point: Vector3) -> MapCatalogue.Place? {
     guard let georeference, let position = try? georeference.position(point) else { return nil }
-    return MapPlace(position)
+    return MapCatalogue.Place(position)
   }
 
   private mutating func succeed(
@@ -202,13 +202,13 @@ extension MapLocalizationMachine {
     let isFirst = session.succeed(at: time)
     result = found
     said.append(.located(found))
-    take(session.notice(.located, of: isFirst ? nil : running.cause), at: time)
+    handle(session.notice(.located, of: isFirst ? nil : running.cause), at: time)
     guard configuration.showsMesh else { return }
     for map in found.maps where !meshes.contains(map) {
       meshes.append(map)
       let mesh = MeshEvent(map: map, in: catalogue)
       said.append(.mesh(mesh))
-      if case .failed = mesh { take(session.notice(.meshFailed), at: time) }
+      if case .failed = mesh { handle(session.notice(.meshFailed), at: time) }
     }
   }
 

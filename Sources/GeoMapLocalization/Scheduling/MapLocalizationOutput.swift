@@ -18,7 +18,7 @@ public struct MapLocalizationOutput: Hashable, Sendable {
     case objectLocated(code: String, MapAlignment, confidence: Double?)
     /// Where the camera is now: in the frame of the map or set, and on Earth where the map's place is
     /// known.
-    case position(camera: FramePose, place: MapPlace?)
+    case position(camera: FramePose, place: MapCatalogue.Place?)
     /// A request failed, and the app is told.
     case failed(PositioningFailure, LocalizationCause)
     /// The user is told something.

@@ -18,24 +18,26 @@ public struct MapLocalizationResult: Hashable, Sendable {
   /// How sure the service is, `0...1`; nil when it does not say, which counts as 1.
   public var confidence: Double?
   /// The camera on Earth, as the service says or the map's georeference gives it; nil without one.
-  public var place: MapPlace?
+  public var place: MapCatalogue.Place?
 }
 
-/// A place on Earth with a height above a named surface.
-public struct MapPlace: Hashable, Sendable {
-  /// Where.
-  public var coordinate: Coordinate
-  /// How high; nil when that is not known.
-  public var altitude: Altitude?
+extension MapCatalogue {
+  /// A place on Earth with a height above a named surface.
+  public struct Place: Hashable, Sendable {
+    /// Where.
+    public var coordinate: Coordinate
+    /// How high; nil when that is not known.
+    public var altitude: Altitude?
 
-  /// Makes a place.
-  public init(_ coordinate: Coordinate, altitude: Altitude? = nil) {
-    self.coordinate = coordinate
-    self.altitude = altitude
-  }
+    /// Makes a place.
+    public init(_ coordinate: Coordinate, altitude: Altitude? = nil) {
+      self.coordinate = coordinate
+      self.altitude = altitude
+    }
 
-  init(_ position: GeodeticPosition) {
-    self.init(
-      position.coordinate, altitude: Altitude(meters: position.height, datum: .ellipsoid))
+    init(_ position: GeodeticPosition) {
+      self.init(
+        position.coordinate, altitude: Altitude(meters: position.height, datum: .ellipsoid))
+    }
   }
 }

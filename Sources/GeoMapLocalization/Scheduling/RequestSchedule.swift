@@ -81,7 +81,7 @@ struct RequestSchedule: Hashable, Sendable {
   /// The cause of the request that begins now; nil while none does.
   ///
   /// One that is due while the device is not ready waits and is looked at again later.
-  mutating func take(at time: Seconds, isReady: Bool) -> LocalizationCause? {
+  mutating func nextCause(at time: Seconds, isReady: Bool) -> LocalizationCause? {
     guard let due, time + Self.slack >= due.time else { return nil }
     guard isReady else {
       self.due?.time = time + Self.recheck

@@ -81,15 +81,15 @@ struct RequestSession: Hashable, Sendable {
       steps = begin(.started, at: time)
     }
     if case .session(let change) = event.kind {
-      return steps + tick(event) + take(change, at: time)
+      return steps + tick(event) + handle(change, at: time)
     }
     guard life == .running else { return steps }
     if case .frame(let frame) = event.kind { track(isNormal: frame.tracking.isNormal, at: time) }
     steps += tick(event)
     switch event.kind {
-    case .frame(let frame): steps += take(frame, at: time)
-    case .localization(let response): steps += take(response, at: time)
-    case .localizationFailed(let failure): steps += take(failure, at: time)
+    case .frame(let frame): steps += handle(frame, at: time)
+    case .localization(let response): steps += handle(response, at: time)
+    case .localizationFailed(let failure): steps += handle(failure, at: time)
     case .session, .gnss, .heading, .permission, .network, .deviceSupport, .qr, .manualCode,
       .codeVerdict, .marker, .beacon, .geoStatus, .mapTap, .viewTap, .userAction, .tick,
       .groundTruth, .fault, .unknown:
@@ -156,7 +156,7 @@ extension RequestSession {
     return [.said(.cancelled(id: id.description))]
   }
 
-  private mutating func take(_ change: SessionChange, at time: Seconds) -> [Step] {
+  private mutating func handle(_ change: SessionChange, at time: Seconds) -> [Step] {
     switch change {
     case .start: return begin(.started, at: time)
     case .pause:
@@ -210,10 +210,10 @@ extension RequestSession {
     guard !isBusy else { return [] }
     guard isTracking || !schedule.isWaiting(at: time) else {
       defer { saidWaiting = true }
-      _ = schedule.take(at: time, isReady: false)
+      _ = schedule.nextCause(at: time, isReady: false)
       return saidWaiting ? [] : notice(.waitingForTracking)
     }
-    guard let cause = schedule.take(at: time, isReady: isTracking) else { return [] }
+    guard let cause = schedule.nextCause(at: time, isReady: isTracking) else { return [] }
     saidWaiting = false
     capture = FrameCapture(
       cause, count: plan.mode == .singleFrame ? 1 : plan.frameCount, interval: plan.interval,
@@ -221,8 +221,8 @@ extension RequestSession {
     return notice(subject == .map ? .scanning : .scanningObject, of: cause)
   }
 
-  private mutating func take(_ frame: Frame, at time: Seconds) -> [Step] {
-    guard var capture, capture.take(frame, at: time) else { return [] }
+  private mutating func handle(_ frame: Frame, at time: Seconds) -> [Step] {
+    guard var capture, capture.handle(frame, at: time) else { return [] }
     self.capture = capture
     let steps =
       capture.count > 1
@@ -239,7 +239,7 @@ extension RequestSession {
     return steps + [.sent(request)]
   }
 
-  private mutating func take(_ response: LocalizationResponse, at time: Seconds) -> [Step] {
+  private mutating func handle(_ response: LocalizationResponse, at time: Seconds) -> [Step] {
     let names = response.maps.contains { objectCodes.contains($0) }
     return claim(
       response.request, of: names ? .object : .map, capturedAt: response.capturedAt,
@@ -247,7 +247,7 @@ extension RequestSession {
     ) { [.answered(response, $1)] }
   }
 
-  private mutating func take(_ failure: LocalizationFailure, at time: Seconds) -> [Step] {
+  private mutating func handle(_ failure: LocalizationFailure, at time: Seconds) -> [Step] {
     // A failure names no object, so only the id tells that it is about one.
     claim(
       failure.request, of: .map, capturedAt: failure.capturedAt, latency: failure.latency, at: time

@@ -6,7 +6,7 @@ struct FloorLabels {
   init(map: PixelBox) { self.map = map }
 
   /// Takes the square around a mark.
-  mutating func take(_ place: Pixel, reach: Double) {
+  mutating func reserve(_ place: Pixel, reach: Double) {
     taken.append(
       PixelBox(
         left: place.x - reach, top: place.y - reach, right: place.x + reach,

@@ -20,7 +20,7 @@ package struct MapFloor: Hashable, Sendable {
     /// What it covers.
     package var area: MapArea
     /// What it is.
-    package var kind: BlockedKind
+    package var kind: BlockedArea.Kind
   }
 
   /// Something that stands at a point.
@@ -32,7 +32,7 @@ package struct MapFloor: Hashable, Sendable {
     /// What people call it; empty without a name.
     package var name: String
     /// What it changes floors with; nil for what is no connector.
-    package var connector: ConnectorKind?
+    package var connector: Connector.Kind?
   }
 
   /// A way on the floor.

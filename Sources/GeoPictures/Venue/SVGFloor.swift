@@ -81,7 +81,7 @@ enum SVGFloor {
   }
 
   /// The fill of a room; what changes floors stands out.
-  static func color(of category: RoomCategory) -> String {
+  static func color(of category: Room.Category) -> String {
     switch category {
     case .corridor: "#ffffff"
     case .area: "#f6f3ea"

@@ -12,7 +12,7 @@ enum SVGFloorMarks {
       for stop in connector.stops where stop.floor == id {
         let pixel = sheet.pixel(stop.position)
         mark(pixel, connector.kind.sign, to: &out, name: connector.name)
-        labels.take(pixel, reach: 9)
+        labels.reserve(pixel, reach: 9)
       }
     }
     for beacon in venue.beacons(on: id) {
@@ -23,7 +23,7 @@ enum SVGFloorMarks {
           + "stroke-width=\"1.5\"><title>\(Escaping.markup(beacon.id))</title>"
           + "<circle r=\"2.5\" fill=\"\(color)\"/>"
           + "<path d=\"M-5,-5A7,7 0 0 0 -5,5M5,-5A7,7 0 0 1 5,5\"/></g>\n")
-      labels.take(place, reach: 8)
+      labels.reserve(place, reach: 8)
     }
     let places = venue.pointsOfInterest(on: id).map { ($0.name, sheet.pixel($0.position)) }
     for (_, pixel) in places {
@@ -31,7 +31,7 @@ enum SVGFloorMarks {
         "<circle class=\"place\" cx=\"\(SVGText.number(pixel.x))\" "
           + "cy=\"\(SVGText.number(pixel.y))\" r=\"4\" fill=\"\(SVGStyle.place)\" "
           + "stroke=\"#ffffff\" stroke-width=\"1.5\"/>\n")
-      labels.take(pixel, reach: 5)
+      labels.reserve(pixel, reach: 5)
     }
     for (number, marker) in venue.markers(on: id).enumerated() {
       self.marker(marker, number: number + 1, sheet, &labels, to: &out)
@@ -91,11 +91,11 @@ enum SVGFloorMarks {
         + "<rect transform=\"rotate(\(turn))\" x=\"\(SVGText.number(-width / 2))\" y=\"-2\" "
         + "width=\"\(SVGText.number(width))\" height=\"4\" fill=\"\(SVGStyle.unsupported)\"/>"
         + "\(text ?? "")</g>\n")
-    labels.take(pixel, reach: 5)
+    labels.reserve(pixel, reach: 5)
   }
 }
 
-extension ConnectorKind {
+extension Connector.Kind {
   /// The lines of its sign, in a square of 12 pixels about the middle.
   fileprivate var sign: String {
     switch self {

@@ -5,22 +5,22 @@ import Geodesy
 /// The profile of a walk below a printed map: heights, stretches, anchors and what they mean.
 struct ProfileFigure {
   /// How many pixels the profile of a walk takes below the map.
-  static func height(of walk: MapWalk) -> Double {
+  static func height(of walk: MapRoute) -> Double {
     130 - (isFlat(walk) ? 66 : 0) + lanes(of: walk) * 10 + 38
   }
 
   /// Whether all anchors stand equally high above what is not drawn.
-  private static func isFlat(_ walk: MapWalk) -> Bool {
+  private static func isFlat(_ walk: MapRoute) -> Bool {
     guard walk.ground.isEmpty else { return false }
     guard let axis = HeightAxis(walk.heights.compactMap(\.meters), most: 4) else { return true }
     return axis.high - axis.low < 0.05
   }
 
-  private static func lanes(of walk: MapWalk) -> Double {
+  private static func lanes(of walk: MapRoute) -> Double {
     (walk.coverage == nil ? 0 : 1) + (walk.hidden == nil ? 0 : 1)
   }
 
-  private let walk: MapWalk
+  private let walk: MapRoute
   private let chain: MapChain
   private let labels: MapLabels
   private let language: Language
@@ -32,7 +32,7 @@ struct ProfileFigure {
 
   /// Fits the profile into a box.
   init(
-    _ walk: MapWalk, of chain: MapChain, labels: MapLabels, in box: PixelBox,
+    _ walk: MapRoute, of chain: MapChain, labels: MapLabels, in box: PixelBox,
     on host: SVGHost = .file
   ) {
     self.host = host
@@ -50,7 +50,7 @@ struct ProfileFigure {
   }
 
   /// The first walk of a scene that a profile can be drawn of.
-  static func walk(of scene: MapScene) -> (MapWalk, MapChain)? {
+  static func walk(of scene: MapScene) -> (MapRoute, MapChain)? {
     for chain in scene.chains {
       if let walk = chain.walk, walk.length > 0, walk.length.isFinite { return (walk, chain) }
     }
@@ -271,7 +271,7 @@ struct ProfileFigure {
 
   private var hiddenLength: Meters { (walk.hidden ?? []).reduce(0) { $0 + $1.length } }
 
-  private func filled(_ key: WalkText, _ length: Meters) -> String {
+  private func filled(_ key: ElevationProfileText, _ length: Meters) -> String {
     Catalogue.fill(labels[key], [("length", LocalNumber.length(length, in: language))])
   }
 

@@ -4,7 +4,7 @@ import Geodesy
 enum ProfileLine {
   /// The unbroken parts of a line; it breaks where a height is not known.
   static func parts(
-    _ heights: [MapWalk.Height], x: (Meters) -> Double, y: (Meters) -> Double
+    _ heights: [MapRoute.Height], x: (Meters) -> Double, y: (Meters) -> Double
   ) -> [[Pixel]] {
     var parts: [[Pixel]] = []
     var part: [Pixel] = []

@@ -169,9 +169,9 @@ extension Coordinate {
 extension [Polygon] {
   /// Reads a Polygon or MultiPolygon of GeoJSON, or whatever else of it has areas.
   fileprivate init(reading node: JSONNode) throws(FormatError) {
-    var intake = RegionIntake()
-    intake.keepsInvalid = true
-    let taken = intake.take(try RegionDocument(reading: node).drafts)
+    var validator = RegionValidator()
+    validator.keepsInvalid = true
+    let taken = validator.validate(try RegionDocument(reading: node).drafts)
     self = taken.regions.flatMap(\.polygons)
     guard !isEmpty else {
       throw node.error(

@@ -40,11 +40,11 @@ public struct ImportRequest: Hashable, Sendable {
   public func taken(
     _ documents: [ImportDocument], into store: AnchorStore, isExpected: Expectation? = nil,
     progress: @escaping (Int) -> Void = { _ in }, tell: (ImportReport) -> Void = { _ in }
-  ) throws(RequestError) -> IntakeCounts {
+  ) throws(RequestError) -> AnchorImportCounts {
     var failure: RequestError?
-    let counts: IntakeCounts
+    let counts: AnchorImportCounts
     do throws(AnchorStoreError) {
-      counts = try store.takeIn(onDuplicate: onDuplicate) { intake in
+      counts = try store.importAnchors(onDuplicate: onDuplicate) { intake in
         do throws(RequestError) {
           _ = try read(
             documents, isExpected: isExpected, progress: progress, tell: tell

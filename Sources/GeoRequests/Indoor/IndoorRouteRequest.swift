@@ -12,7 +12,7 @@ public struct IndoorRouteRequest: Hashable, Sendable {
   /// Where it ends.
   public var end: IndoorPlace
   /// Who walks.
-  public var walker = VenueWalker()
+  public var walker = IndoorRoutingProfile()
   /// The name of the street network for places outdoors; nil to stay inside.
   public var network: String?
   /// The maximum distance of a way from a place, and of a street from an entrance, in meters.
@@ -79,7 +79,7 @@ extension IndoorRouteRequest {
   }
 }
 
-extension VenueWalker {
+extension IndoorRoutingProfile {
   fileprivate var avoidsLifts: Bool {
     get { !usesLifts }
     set { usesLifts = !newValue }

@@ -68,7 +68,7 @@ struct PlanTroubles {
     return places.indices.contains(behind) ? places[behind].meters : 0
   }
 
-  private func intervals(of walk: MapWalk) -> [PathInterval<SessionPicture.Trouble>] {
+  private func intervals(of walk: MapRoute) -> [PathInterval<SessionPicture.Trouble>] {
     let outside = (walk.coverage ?? []).filter { !$0.value }.map {
       trouble($0.from, $0.to, .unsupportedOn, .bad)
     }
@@ -79,7 +79,7 @@ struct PlanTroubles {
   }
 
   private func trouble(
-    _ from: Meters, _ to: Meters, _ key: WalkText, _ tone: SessionPicture.Tone
+    _ from: Meters, _ to: Meters, _ key: ElevationProfileText, _ tone: SessionPicture.Tone
   ) -> PathInterval<SessionPicture.Trouble> {
     let length = LocalNumber.length(to - from, in: language)
     return planned(
@@ -123,7 +123,7 @@ struct PlanTroubles {
     return told
   }
 
-  private static func tone(_ severity: LintSeverity) -> SessionPicture.Tone {
+  private static func tone(_ severity: LintFinding.Severity) -> SessionPicture.Tone {
     switch severity {
     case .note: .idle
     case .warning: .warning

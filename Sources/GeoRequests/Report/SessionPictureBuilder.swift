@@ -16,9 +16,9 @@ struct SessionPictureBuilder {
   private var tracking: TrackingMachine
   private var plan: PlanTroubles?
   private var comparison = TruthComparison()
-  private var status = SpanKeeper()
-  private var camera = SpanKeeper()
-  private var coaching = SpanKeeper()
+  private var status = IntervalMerger()
+  private var camera = IntervalMerger()
+  private var coaching = IntervalMerger()
   private var faults: [SessionPicture.Span] = []
   private var openFaults: [(name: String, since: Seconds)] = []
   private var rows: [SessionPicture.Row] = []
@@ -49,7 +49,7 @@ struct SessionPictureBuilder {
     look(at: event)
     let outputs = tracking.handle(event)
     // The end of the session is the end of the picture, not a state of its own.
-    if event.kind != .session(.stop) { for output in outputs { take(output) } }
+    if event.kind != .session(.stop) { for output in outputs { handle(output) } }
   }
 
   private mutating func look(at event: SessionEvent) {
@@ -74,7 +74,7 @@ struct SessionPictureBuilder {
       comparison.measured(place, at: answer.capturedAt ?? time, .visual)
     case .localizationFailed: totals.failures += 1
     case .groundTruth(let truth): compare(truth)
-    case .fault(let fault, let begins): take(fault, begins: begins)
+    case .fault(let fault, let begins): handle(fault, begins: begins)
     case .session, .heading, .permission, .network, .deviceSupport, .qr, .manualCode,
       .codeVerdict, .marker, .beacon, .geoStatus, .mapTap, .viewTap, .userAction, .tick, .unknown:
       break
@@ -107,7 +107,7 @@ struct SessionPictureBuilder {
     worldErrors.append(SessionPicture.Sample(time, error))
   }
 
-  private mutating func take(_ fault: String, begins: Bool) {
+  private mutating func handle(_ fault: String, begins: Bool) {
     let name = name(of: fault)
     list(.fault, begins ? name : Message.faultEnds(name).text(in: language), .fault)
     if begins {
@@ -125,7 +125,7 @@ struct SessionPictureBuilder {
 
   private func word(_ key: ReportText) -> String { Catalogue.template(key, in: language) }
 
-  private mutating func take(_ output: TrackingOutput) {
+  private mutating func handle(_ output: TrackingOutput) {
     let text = SessionOutput(output, in: language).text("text") ?? ""
     switch output.kind {
     case .status(let new):
@@ -150,7 +150,7 @@ struct SessionPictureBuilder {
     }
   }
 
-  private static func tone(_ severity: CoachingSeverity) -> SessionPicture.Tone {
+  private static func tone(_ severity: CoachingMessage.Severity) -> SessionPicture.Tone {
     switch severity {
     case .info: .idle
     case .instruction: .busy

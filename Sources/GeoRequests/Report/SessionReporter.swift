@@ -73,7 +73,7 @@ public struct SessionReporter: Sendable {
     try attempt(as: RequestError.session) { () throws(SessionError) in
       while let event = try log.next() {
         builder.add(event)
-        _ = log.takeFindings()
+        _ = log.drainFindings()
       }
     }
     return builder.picture(title: request.title, header: log.header)

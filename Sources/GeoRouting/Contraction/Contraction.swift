@@ -1,6 +1,6 @@
 public import GeoStreets
 
-extension NetworkImage {
+extension SerializedNetwork {
   /// Adds the contraction of the network, which makes searches a hundred times faster.
   ///
   /// The same network gives the same bytes.
@@ -14,12 +14,12 @@ extension NetworkImage {
     let graph = try open().graph()
     // Finding the order is most of the work.
     let dissection = NestedDissection(graph) { progress(0.85 * $0) }
-    setContraction(ContractionTables(graph, ranks: dissection.ranks, nil))
+    setContraction(ContractionHierarchy(graph, ranks: dissection.ranks, nil))
     progress(1)
   }
 }
 
-extension ContractionTables {
+extension ContractionHierarchy {
   /// The tables of what is needed of a contraction in the order of ranks, under the lengths of
   /// foot-v1 or the costs of a profile.
   init(_ graph: StreetGraph, ranks: [UInt32], _ costs: EdgeCosts?) {
@@ -41,7 +41,7 @@ private struct KeptArcs {
   private var first: [UInt32] = [0]
   private var heads: [UInt32] = []
   private var lengths: [Double] = []
-  private var parts: [SearchArcParts] = []
+  private var parts: [ShortcutParts] = []
 
   init(_ elimination: Elimination, _ side: Customization.Side) {
     places = Array(repeating: .max, count: elimination.heads.count)
@@ -65,9 +65,9 @@ private struct KeptArcs {
     SearchArcTables(
       first: first, heads: heads, lengths: lengths,
       parts: parts.map { whole in
-        whole.second == SearchArcParts.isEdge
+        whole.second == ShortcutParts.isEdge
           ? whole
-          : SearchArcParts(
+          : ShortcutParts(
             first: tails.places[Int(whole.first)], second: others.places[Int(whole.second)])
       })
   }

@@ -9,14 +9,14 @@ struct Customization {
     /// The cost of each arc of the elimination.
     fileprivate(set) var lengths: [Double]
     /// What each arc stands for.
-    fileprivate(set) var parts: [SearchArcParts]
+    fileprivate(set) var parts: [ShortcutParts]
     /// Whether an arc is a best way between its ends: the others are never needed.
     fileprivate(set) var isNeeded: [Bool]
 
     fileprivate init(count: Int) {
       lengths = Array(repeating: .infinity, count: count)
       parts = Array(
-        repeating: SearchArcParts(first: 0, second: SearchArcParts.isEdge), count: count)
+        repeating: ShortcutParts(first: 0, second: ShortcutParts.isEdge), count: count)
       isNeeded = Array(repeating: true, count: count)
     }
   }
@@ -45,8 +45,8 @@ struct Customization {
       guard let arc = elimination.arc(from: low, to: high) else { continue }
       let forward = costs?.forward[edge] ?? record.length
       let backward = costs?.backward[edge] ?? record.length
-      let part = SearchArcParts(
-        first: UInt32(edge) << 1 | (isUpward ? 0 : 1), second: SearchArcParts.isEdge)
+      let part = ShortcutParts(
+        first: UInt32(edge) << 1 | (isUpward ? 0 : 1), second: ShortcutParts.isEdge)
       let (rise, fall) = isUpward ? (forward, backward) : (backward, forward)
       if rise < up.lengths[arc] {
         up.lengths[arc] = rise
@@ -93,7 +93,7 @@ struct Customization {
       let length = side.lengths[near] + side.lengths[far]
       if length < side.lengths[across] {
         side.lengths[across] = length
-        side.parts[across] = SearchArcParts(first: UInt32(near), second: UInt32(far))
+        side.parts[across] = ShortcutParts(first: UInt32(near), second: UInt32(far))
       }
     }
   }
@@ -103,7 +103,7 @@ struct Customization {
     _ elimination: Elimination, _ up: inout Side, _ down: inout Side
   ) {
     elimination.forEachTriangle(below: 0..<elimination.first.count - 1) { near, far, across in
-      let parts = SearchArcParts(first: UInt32(near), second: UInt32(far))
+      let parts = ShortcutParts(first: UInt32(near), second: UInt32(far))
       let rise = down.lengths[near] + up.lengths[far]
       if rise < up.lengths[across] {
         up.lengths[across] = rise
@@ -149,7 +149,7 @@ struct Customization {
 extension Customization.Side {
   /// The two arcs that make up a needed one; nil for an edge.
   fileprivate func neededParts(_ arc: Int) -> (first: Int, second: Int)? {
-    guard isNeeded[arc], parts[arc].second != SearchArcParts.isEdge else { return nil }
+    guard isNeeded[arc], parts[arc].second != ShortcutParts.isEdge else { return nil }
     return (Int(parts[arc].first), Int(parts[arc].second))
   }
 

@@ -31,7 +31,7 @@ struct InertialFlow {
   }
 
   /// The best cut: the same whatever threads there are; nil for no node.
-  static func cut(of graph: DissectionGraph, _ threads: SpareThreads) -> Cut? {
+  static func cut(of graph: DissectionGraph, _ threads: ForkJoin) -> Cut? {
     var best: Cut?
     let directions = Array(graph.orders.indices)
     for pair in [directions[..<2], directions[2...]] {
@@ -46,7 +46,7 @@ struct InertialFlow {
   }
 
   private static func cuts(
-    of graph: DissectionGraph, across directions: [Int], limit: Int, _ threads: SpareThreads
+    of graph: DissectionGraph, across directions: [Int], limit: Int, _ threads: ForkJoin
   ) -> [Cut] {
     guard graph.nodeCount >= smallestShared, let first = directions.first else {
       var work = InertialFlow(graph)

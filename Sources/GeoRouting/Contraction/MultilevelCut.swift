@@ -20,7 +20,7 @@ enum MultilevelCut {
   ///   - coarsest: about how many nodes there are where the cut begins.
   /// - Returns: the nodes, ascending: the same whatever threads there are.
   static func separator(
-    of graph: DissectionGraph, _ threads: SpareThreads, largestWhole: Int = largestWhole,
+    of graph: DissectionGraph, _ threads: ForkJoin, largestWhole: Int = largestWhole,
     coarsest: Int = coarsest
   ) -> [Int32] {
     guard graph.nodeCount > largestWhole else {

@@ -20,7 +20,7 @@ struct NestedDissection {
 
   /// Orders the junctions of a graph.
   init(
-    _ graph: StreetGraph, threads: SpareThreads = SpareThreads(),
+    _ graph: StreetGraph, threads: ForkJoin = ForkJoin(),
     progress: @escaping @Sendable (_ share: Double) -> Void = { _ in }
   ) {
     let count = graph.junctions.count
@@ -93,7 +93,7 @@ struct NestedDissection {
 
   /// Ranks the nodes of a connected graph from a rank on: halves first, the cut between them last.
   private static func dissect(
-    _ graph: DissectionGraph, from base: Int, into ranks: RankMemory, _ threads: SpareThreads
+    _ graph: DissectionGraph, from base: Int, into ranks: RankMemory, _ threads: ForkJoin
   ) {
     if graph.nodeCount <= smallest {
       let byDegree = (0..<graph.nodeCount).sorted {
@@ -113,7 +113,7 @@ struct NestedDissection {
   /// Ranks the parts of a graph, one behind the other; the largest on a thread of its own where one
   /// is idle.
   private static func dissect(
-    parts: [DissectionGraph], from base: Int, into ranks: RankMemory, _ threads: SpareThreads
+    parts: [DissectionGraph], from base: Int, into ranks: RankMemory, _ threads: ForkJoin
   ) {
     var bases: [Int] = []
     var next = base

@@ -14,7 +14,7 @@ public struct RouteFinder: Sendable {
   /// The searches under the profile.
   public let router: Router
   /// The areas to avoid or to prefer, and the ground.
-  public let influences: ProfileInfluences
+  public let influences: CostModifiers
   /// How places are put on the streets.
   public private(set) var snapping: SnapPolicy
   private let snapper: Snapper
@@ -34,7 +34,7 @@ public struct RouteFinder: Sendable {
   /// - Throws: `RouteFailure.network` when the file is damaged.
   public init(
     _ network: StreetNetwork, profile: RoutingProfile = .footV1,
-    influences: ProfileInfluences = ProfileInfluences(), snapping: SnapPolicy = SnapPolicy(),
+    influences: CostModifiers = CostModifiers(), snapping: SnapPolicy = SnapPolicy(),
     customizes: Bool = false
   ) throws(RouteFailure) {
     do {

@@ -5,7 +5,7 @@ import Geodesy
 struct ManeuverBuilder {
   let graph: StreetGraph
   let route: Route
-  private let sketch: WalkSketch
+  private let sketch: ProjectedPolyline
   private var found: [Event] = []
   /// The code of the traits at the end of the step before.
   private var last: UInt32?
@@ -22,7 +22,7 @@ struct ManeuverBuilder {
   init(_ route: Route, _ graph: StreetGraph) {
     self.graph = graph
     self.route = route
-    sketch = WalkSketch(route.steps, from: route.start, to: route.end, graph)
+    sketch = ProjectedPolyline(route.steps, from: route.start, to: route.end, graph)
   }
 
   /// The maneuvers, from `depart` to `arrive`.

@@ -32,7 +32,7 @@ struct MatchAssembly {
   /// Adds an unbroken part.
   mutating func add(_ choices: [MatchLattice.Choice]) {
     guard let first = choices.first, let last = choices.last else { return }
-    let stops = TightenedStops(choices, samples.all, router, workspace).all
+    let stops = SpurRemoval(choices, samples.all, router, workspace).all
     var steps: [RouteStep] = []
     var length = 0.0
     var legs: [Leg] = []

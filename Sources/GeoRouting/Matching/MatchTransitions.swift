@@ -15,7 +15,7 @@ struct MatchTransitions {
   ) -> [Meters] {
     if let costs = router.costs {
       return starts.flatMap { start in
-        let field = WalkField(
+        let field = ShortestPathTree(
           from: start, within: limit, router.graph, costs, using: workspace)
         return ends.map { end in
           let length = field.cost(to: end)

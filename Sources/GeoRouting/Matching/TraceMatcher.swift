@@ -27,7 +27,7 @@ public struct TraceMatcher: Sendable {
   public init(
     _ network: StreetNetwork, profile: RoutingProfile = .footV1, avoided: [Polygon] = []
   ) throws(NetworkError) {
-    var influences = ProfileInfluences()
+    var influences = CostModifiers()
     influences.avoided = avoided
     router = try Router(network, profile: profile.measuringMeters, influences: influences)
     snapper = try router.snapper()

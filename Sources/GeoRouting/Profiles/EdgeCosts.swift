@@ -4,7 +4,7 @@ import Geodesy
 /// What the edges of a network cost under a profile, in both directions.
 ///
 /// Costs are whole multiples of 2^-26: sums of them are exact in any order, so every search finds
-/// the same. Edges that serve at the ends of walks only are closed to searches; `EndZone` walks them.
+/// the same. Edges that serve at the ends of walks only are closed to searches; `DestinationOnlyZone` walks them.
 final class EdgeCosts: Sendable {
   /// The cost of each edge from its start to its end for a walk through it; infinite where it is
   /// closed or serves at the ends of walks only.

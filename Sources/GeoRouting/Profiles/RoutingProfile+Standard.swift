@@ -12,16 +12,16 @@ extension RoutingProfile {
     name: "walk-time", unit: .seconds, usesSlope: true,
     rules: [
       privateWays,
-      StretchRule(.init(surfaces: [.loose]), .speed(4.3 / 3.6)),
-      StretchRule(.init(surfaces: [.cobbled]), .speed(4.7 / 3.6)),
-      StretchRule(.init(structure: .steps), .speed(1.8 / 3.6)),
-      StretchRule(.init(structure: [.steps, .upward]), .speed(1.6 / 3.6)),
-      StretchRule(.init(structure: [.steps, .downward]), .speed(2.0 / 3.6)),
-      StretchRule(.init(structure: .conveyor), .speed(3.2 / 3.6)),
-      StretchRule(.init(structure: .lift), .speed(1)),
-      StretchRule(.init(structure: .lift), .added(45)),
-      StretchRule(.init(structure: .ferry), .speed(15 / 3.6)),
-      StretchRule(.init(structure: .ferry), .added(600)),
+      SectionRule(.init(surfaces: [.loose]), .speed(4.3 / 3.6)),
+      SectionRule(.init(surfaces: [.cobbled]), .speed(4.7 / 3.6)),
+      SectionRule(.init(structure: .steps), .speed(1.8 / 3.6)),
+      SectionRule(.init(structure: [.steps, .upward]), .speed(1.6 / 3.6)),
+      SectionRule(.init(structure: [.steps, .downward]), .speed(2.0 / 3.6)),
+      SectionRule(.init(structure: .conveyor), .speed(3.2 / 3.6)),
+      SectionRule(.init(structure: .lift), .speed(1)),
+      SectionRule(.init(structure: .lift), .added(45)),
+      SectionRule(.init(structure: .ferry), .speed(15 / 3.6)),
+      SectionRule(.init(structure: .ferry), .added(600)),
     ],
     pointRules: [
       PointRule(.signals, added: 15), PointRule(.lift, added: 45),
@@ -34,13 +34,13 @@ extension RoutingProfile {
     name: "step-free",
     rules: [
       privateWays,
-      StretchRule(.init(structure: .steps, without: .wheelchairRamp), .closed),
-      StretchRule(.init(structure: .conveyor), .closed),
-      StretchRule(.init(structure: .noWheelchair), .closed),
-      StretchRule(.init(surfaces: [.loose]), .closed),
-      StretchRule(.init(surfaces: [.cobbled]), .factor(2)),
-      StretchRule(.init(steeperThan: 8), .closed),
-      StretchRule(.init(narrowerThan: 0.9), .closed),
+      SectionRule(.init(structure: .steps, without: .wheelchairRamp), .closed),
+      SectionRule(.init(structure: .conveyor), .closed),
+      SectionRule(.init(structure: .noWheelchair), .closed),
+      SectionRule(.init(surfaces: [.loose]), .closed),
+      SectionRule(.init(surfaces: [.cobbled]), .factor(2)),
+      SectionRule(.init(steeperThan: 8), .closed),
+      SectionRule(.init(narrowerThan: 0.9), .closed),
     ],
     pointRules: [
       PointRule([.raisedKerb, .stile], added: nil), PointRule(.cycleBarrier, added: 20),
@@ -51,8 +51,8 @@ extension RoutingProfile {
     name: "lit",
     rules: [
       privateWays,
-      StretchRule(.init(structure: .unlit), .factor(5)),
-      StretchRule(.init(structure: [], without: [.lit, .unlit]), .factor(2)),
+      SectionRule(.init(structure: .unlit), .factor(5)),
+      SectionRule(.init(structure: [], without: [.lit, .unlit]), .factor(2)),
     ])
 
   /// The standard profiles.
@@ -74,5 +74,5 @@ extension RoutingProfile {
   public static let names = standard.map(\.name) + withAreas.keys.sorted()
 
   /// Private ways serve at the ends of a walk.
-  static let privateWays = StretchRule(.init(access: [.permitted]), .endsOnly)
+  static let privateWays = SectionRule(.init(access: [.permitted]), .endsOnly)
 }

@@ -25,14 +25,14 @@ public struct RoutingProfile: Hashable, Sendable {
   /// Whether the slope of the ground changes the speed, where terrain is given.
   public var usesSlope: Bool
   /// What holds for stretches of way; all rules that fit a stretch apply.
-  public var rules: [StretchRule]
+  public var rules: [SectionRule]
   /// What holds at points of the network.
   public var pointRules: [PointRule]
 
   /// Makes a profile of its parts.
   public init(
     name: String, unit: Unit = .meters, usesAllWays: Bool = true, speed: Double = 5 / 3.6,
-    usesSlope: Bool = false, rules: [StretchRule] = [], pointRules: [PointRule] = []
+    usesSlope: Bool = false, rules: [SectionRule] = [], pointRules: [PointRule] = []
   ) {
     self.name = name
     self.unit = unit
@@ -87,7 +87,7 @@ public struct RoutingProfile: Hashable, Sendable {
 }
 
 /// What holds for the stretches of way that meet a condition.
-public struct StretchRule: Hashable, Sendable {
+public struct SectionRule: Hashable, Sendable {
   /// What a rule does.
   public enum Effect: Hashable, Sendable {
     /// Nobody walks there.
@@ -103,21 +103,21 @@ public struct StretchRule: Hashable, Sendable {
   }
 
   /// Which stretches it is for.
-  public var condition: StretchCondition
+  public var condition: SectionCondition
   /// What it does.
   public var effect: Effect
 
   /// Makes a rule.
-  public init(_ condition: StretchCondition, _ effect: Effect) {
+  public init(_ condition: SectionCondition, _ effect: Effect) {
     self.condition = condition
     self.effect = effect
   }
 }
 
 /// Which stretches of way a rule is for: those that meet all that is given.
-public struct StretchCondition: Hashable, Sendable {
+public struct SectionCondition: Hashable, Sendable {
   /// The kinds of way; nil for all.
-  public var kinds: Set<StreetKind>?
+  public var kinds: Set<StreetTraits.Kind>?
   /// What the stretch has: all of it.
   public var structure: StreetStructure
   /// What the stretch does not have: none of it.
@@ -133,7 +133,8 @@ public struct StretchCondition: Hashable, Sendable {
 
   /// Makes a condition; every stretch meets what is not given.
   public init(
-    kinds: Set<StreetKind>? = nil, structure: StreetStructure = [], without: StreetStructure = [],
+    kinds: Set<StreetTraits.Kind>? = nil, structure: StreetStructure = [],
+    without: StreetStructure = [],
     surfaces: Set<SurfaceClass>? = nil, access: Set<WayAccess>? = nil, steeperThan: Int? = nil,
     narrowerThan: Double? = nil
   ) {

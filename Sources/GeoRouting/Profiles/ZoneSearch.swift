@@ -5,16 +5,16 @@ import Geodesy
 struct ZoneSearch {
   let graph: StreetGraph
   let costs: EdgeCosts
-  let plain: PlainSearch
-  let contracted: ContractedSearch?
+  let plain: AStarSearch
+  let contracted: ContractionHierarchySearch?
 
   /// The steps of the best walk and its cost; nil when there is none.
   func walk(
     from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
   ) -> (steps: [RouteStep], cost: Double)? {
-    let departure = EndZone(
+    let departure = DestinationOnlyZone(
       of: start, isArrival: false, graph, costs, using: workspace)
-    let arrival = EndZone(of: end, isArrival: true, graph, costs, using: workspace)
+    let arrival = DestinationOnlyZone(of: end, isArrival: true, graph, costs, using: workspace)
     var best: (steps: [RouteStep], cost: Double)?
     // From one end of a way to the other it is walked through, unless someone is on it.
     let direct = graph.direct(from: start, to: end, costs)

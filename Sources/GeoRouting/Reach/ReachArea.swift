@@ -2,7 +2,7 @@ public import GeoAreas
 public import GeoStreets
 public import Geodesy
 
-extension Reach {
+extension Isochrone {
   /// The lines of all parts, each from the start of its edge towards the end.
   public func lines(on graph: StreetGraph) -> [[Coordinate]] {
     parts.map { graph.line(ofEdge: $0.edge, from: $0.from, to: $0.to) }

@@ -34,7 +34,8 @@ extension PlatformCode {
   }
 
   /// The platform's raw value; nil for an unknown name.
-  public var rawValue: Int? {
+  // Asked for at each frame: specialized where it is called.
+  @inlinable public var rawValue: Int? {
     switch unknownCode {
     case .rawValue(let number)?: number
     case .name?: nil

@@ -42,11 +42,11 @@ enum CommaImport {
     else { return nil }
     let camera = body * ImportedPose.cameraInForwardRightDown
     do throws(GeodesyError) {
-      let position = try GeodeticPosition(Cartesian(x: row[1], y: row[2], z: row[3]))
+      let position = try GeodeticPosition(ECEFPosition(x: row[1], y: row[2], z: row[3]))
       let local = LocalFrame(origin: position)
       func axis(_ x: Double, _ y: Double, _ z: Double) -> SIMD4<Double> {
         let there = camera.rotated(Vector3(x: x, y: y, z: z))
-        let here = local.localDirection(Cartesian(x: there.x, y: there.y, z: there.z))
+        let here = local.localDirection(ECEFPosition(x: there.x, y: there.y, z: there.z))
         return SIMD4(here.east, here.north, here.up, 0)
       }
       let turn = try FramePose(
@@ -62,7 +62,7 @@ enum CommaImport {
     var draft = RecordingDraft()
     var rows = try TableRows(bytes)
     let time = try rows.required(["boottimes"])
-    let instant = rows.columns.take(["utctimestamp"])
+    let instant = rows.columns.claim(["utctimestamp"])
     guard let columns = FixColumns(&rows.columns, datum: .ellipsoid) else {
       throw rows.unexpected("columns `lat_deg` and `lon_deg`")
     }

@@ -34,9 +34,9 @@ struct FixColumns {
   /// The datum is what a column of altitudes counts from whose name does not say it.
   init?(_ columns: inout TableColumns, datum: VerticalDatum?) {
     guard
-      let latitude = columns.take(
+      let latitude = columns.claim(
         ["latitude", "lat", "latdeg", "latitudedeg", "latitudedegrees"], .angle),
-      let longitude = columns.take(
+      let longitude = columns.claim(
         ["longitude", "lon", "lng", "long", "londeg", "longitudedeg", "longitudedegrees"], .angle)
     else { return nil }
     self.latitude = latitude
@@ -47,23 +47,23 @@ struct FixColumns {
     if datum != nil { altitudes.swapAt(1, 2) }
     var altitude: (Int, VerticalDatum?)?
     for (names, datum) in altitudes where altitude == nil {
-      altitude = columns.take(names, .length).map { ($0, datum) }
+      altitude = columns.claim(names, .length).map { ($0, datum) }
     }
     self.altitude = altitude
-    horizontalAccuracy = columns.take(
+    horizontalAccuracy = columns.claim(
       [
         "horizontalaccuracy", "hacc", "accuracy", "accuracymeters", "accuracym", "haccm",
         "horizontalaccuracymeters", "horizontalaccuracym", "acc",
       ], .length)
-    verticalAccuracy = columns.take(
+    verticalAccuracy = columns.claim(
       [
         "verticalaccuracy", "vacc", "verticalaccuracymeters", "verticalaccuracym", "vaccm",
         "altitudeaccuracy",
       ], .length)
-    speed = columns.take(["speed", "speedmps", "speedms"], .speed)
-    course = columns.take(
+    speed = columns.claim(["speed", "speedmps", "speedms"], .speed)
+    course = columns.claim(
       ["course", "bearing", "bearingdegrees", "bearingdeg", "coursedeg"], .angle)
-    source = columns.take(["provider", "source"])
+    source = columns.claim(["provider", "source"])
   }
 
   /// The position of a row; nil, with a problem, when there is none that holds.

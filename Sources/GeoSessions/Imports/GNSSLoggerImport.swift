@@ -69,7 +69,7 @@ enum GNSSLoggerImport {
       }
       if var known = columns {
         for name in known.rest { draft.leaveOut(name, line: feed.number) }
-        take(fields, &known, feed, &draft)
+        handle(fields, &known, feed, &draft)
         columns = known
       }
     }
@@ -81,7 +81,7 @@ enum GNSSLoggerImport {
     line.split(separator: ",", omittingEmptySubsequences: false)
   }
 
-  private static func take(
+  private static func handle(
     _ fields: [Substring], _ columns: inout Columns, _ feed: LineFeed, _ draft: inout RecordingDraft
   ) {
     if feed.isOpen, fields.count < columns.all.count {

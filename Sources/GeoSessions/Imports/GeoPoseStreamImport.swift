@@ -58,7 +58,7 @@ enum GeoPoseStreamImport {
       let body = ImportedPose.orientation(
         x: turn[0], y: turn[1], z: turn[2], w: turn[3], &problems)
     else { return }
-    let local = LocalPosition(east: move[0], north: move[1], up: move[2])
+    let local = ENUPosition(east: move[0], north: move[1], up: move[2])
     let camera = body * ImportedPose.cameraInForwardLeftUp
     guard let position = try? world.local.position(local) else {
       problems.append(.notFinite("translation"))

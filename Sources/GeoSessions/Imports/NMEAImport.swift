@@ -46,7 +46,7 @@ struct NMEAImport {
       switch found {
       case .tooLong: reader.draft.report(feed.number, .tooLong(limit: feed.limit))
       case .line(let line) where line.first == UInt8(ascii: "#"): continue
-      case .line(let line): reader.take(line, feed.number, isOpen: feed.isOpen)
+      case .line(let line): reader.handle(line, feed.number, isOpen: feed.isOpen)
       }
     }
     reader.flush()
@@ -77,7 +77,7 @@ struct NMEAImport {
     return false
   }
 
-  private mutating func take(_ line: UnsafeRawBufferPointer, _ number: Int, isOpen: Bool) {
+  private mutating func handle(_ line: UnsafeRawBufferPointer, _ number: Int, isOpen: Bool) {
     do throws(NMEASentence.Failure) {
       let sentence = try NMEASentence(line)
       if sentence.followsAnother {
@@ -85,7 +85,7 @@ struct NMEAImport {
           number, .wrong("line", found: LogLine.shown(line), expected: "one whole sentence"))
       }
       if sentence.isVerified || !expectsChecksums && !isOpen {
-        take(sentence, number)
+        handle(sentence, number)
       } else if isOpen {
         draft.report(number, .cutShort)
       } else {
@@ -122,7 +122,7 @@ struct NMEAImport {
     line.allSatisfy { $0 >= 0x20 || $0 == 0x09 } && String(validating: line, as: UTF8.self) != nil
   }
 
-  private mutating func take(_ sentence: NMEASentence, _ line: Int) {
+  private mutating func handle(_ sentence: NMEASentence, _ line: Int) {
     switch sentence.type {
     case "GGA":
       begin(sentence.timeOfDay(0), line)

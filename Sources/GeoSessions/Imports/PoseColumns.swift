@@ -17,11 +17,11 @@ struct PoseColumns {
   init?(_ columns: inout TableColumns) {
     var position: [Int]?
     for names in Self.positions where position == nil {
-      position = columns.takeAll(names, .length)
+      position = columns.claimAll(names, .length)
     }
     var turn: [Int]?
     for name in Self.turns where turn == nil {
-      turn = columns.takeAll(["x", "y", "z", "w"].map { name + $0 })
+      turn = columns.claimAll(["x", "y", "z", "w"].map { name + $0 })
     }
     guard let position, let turn else { return nil }
     self.position = position

@@ -69,7 +69,7 @@ enum PoseTableImport {
     else {
       throw rows.unexpected("columns of a time, a position and a quaternion")
     }
-    let lens = rows.columns.takeAll(["fx", "fy", "cx", "cy"]) ?? []
+    let lens = rows.columns.claimAll(["fx", "fy", "cx", "cy"]) ?? []
     var draft = RecordingDraft()
     rows.columns.leaveOutRest(of: known, from: &draft, line: rows.headerLine)
     while let row = rows.next(&draft) {

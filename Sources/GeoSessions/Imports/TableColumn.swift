@@ -53,7 +53,7 @@ struct TableColumns {
   }
 
   /// The first column with the first of these plain names that there is, in the unit that counts.
-  mutating func take(_ names: [String], _ quantity: Quantity = .number) -> Int? {
+  mutating func claim(_ names: [String], _ quantity: Quantity = .number) -> Int? {
     for name in names {
       let index = all.firstIndex { column in
         column.plain == name && column.unit.map { quantity.units.contains($0) } ?? true
@@ -67,9 +67,9 @@ struct TableColumns {
   }
 
   /// The columns with these plain names; nil unless all of them are there.
-  mutating func takeAll(_ names: [String], _ quantity: Quantity = .number) -> [Int]? {
+  mutating func claimAll(_ names: [String], _ quantity: Quantity = .number) -> [Int]? {
     let before = used
-    let found = names.compactMap { take([$0], quantity) }
+    let found = names.compactMap { claim([$0], quantity) }
     guard found.count == names.count else {
       used = before
       return nil

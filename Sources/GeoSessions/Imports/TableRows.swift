@@ -61,7 +61,7 @@ struct TableRows: ~Copyable {
   mutating func required(_ names: [String]) throws(FormatError) -> [Int] {
     var found: [Int] = []
     for name in names {
-      guard let column = columns.take([name]) else { throw unexpected("a column `\(name)`") }
+      guard let column = columns.claim([name]) else { throw unexpected("a column `\(name)`") }
       found.append(column)
     }
     return found

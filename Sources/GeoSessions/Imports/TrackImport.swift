@@ -14,7 +14,7 @@ enum TrackImport {
     let collector = Collector()
     _ = try GPXReader.read(
       ByteFeed(bytes), fault: { collector.leaveOut($0) },
-      item: { item, place in collector.take(item, place.line) })
+      item: { item, place in collector.append(item, place.line) })
     return collector.draft()
   }
 
@@ -50,7 +50,7 @@ enum TrackImport {
       }
     }
 
-    func take(_ item: GPXItem, _ line: Int) {
+    func append(_ item: GPXItem, _ line: Int) {
       switch item {
       case .trackPoint(let point): tracks.append(Point(point, line))
       case .routePoint(let point): routes.append(Point(point, line))

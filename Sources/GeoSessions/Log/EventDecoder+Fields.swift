@@ -11,7 +11,7 @@ extension EventDecoder {
 
   /// A number; nil, with a problem when there is one, without a number of the range.
   mutating func number(_ name: StaticString, _ range: ClosedRange<Double>? = nil) -> Double? {
-    guard let value = line.take(name) else { return nil }
+    guard let value = line.consume(name) else { return nil }
     guard let number = value.number else { return problems.reject(wrong(name, value, "a number")) }
     guard number.isFinite else { return problems.reject(.notFinite("\(name)")) }
     if let range, !range.contains(number) {
@@ -22,18 +22,18 @@ extension EventDecoder {
 
   /// A number that must be there.
   mutating func required(_ name: StaticString, _ range: ClosedRange<Double>) -> Double? {
-    guard line.take(name) != nil else { return problems.reject(.missing("\(name)")) }
+    guard line.consume(name) != nil else { return problems.reject(.missing("\(name)")) }
     return number(name, range)
   }
 
   /// A measure that is 0 or more; platforms write -1 for one that is not known.
   mutating func measure(_ name: StaticString) -> Double? {
-    guard let value = line.take(name), value.number != -1 else { return nil }
+    guard let value = line.consume(name), value.number != -1 else { return nil }
     return number(name, 0...1e9)
   }
 
   mutating func whole(_ name: StaticString, _ range: ClosedRange<Int>) -> Int? {
-    guard let value = line.take(name) else { return nil }
+    guard let value = line.consume(name) else { return nil }
     guard let number = value.whole, range.contains(number) else {
       return problems.reject(
         wrong(name, value, "a whole number between \(range.lowerBound) and \(range.upperBound)"))
@@ -42,32 +42,32 @@ extension EventDecoder {
   }
 
   mutating func text(_ name: StaticString) -> String? {
-    guard let value = line.take(name) else { return nil }
+    guard let value = line.consume(name) else { return nil }
     guard let text = value.text else { return problems.reject(wrong(name, value, "a text")) }
     return text
   }
 
   mutating func required(_ name: StaticString) -> String? {
-    guard line.take(name) != nil else { return problems.reject(.missing("\(name)")) }
+    guard line.consume(name) != nil else { return problems.reject(.missing("\(name)")) }
     return text(name)
   }
 
   /// True or false, which must be there.
   mutating func flag(_ name: StaticString) -> Bool? {
-    guard let value = line.take(name) else { return problems.reject(.missing("\(name)")) }
+    guard let value = line.consume(name) else { return problems.reject(.missing("\(name)")) }
     guard let flag = value.flag else { return problems.reject(wrong(name, value, "true or false")) }
     return flag
   }
 
   /// A value of a platform's list that must be there, by name or raw value.
   mutating func code<Code: PlatformCode>(_ name: StaticString, _: Code.Type) -> Code? {
-    guard let value = line.take(name) else { return problems.reject(.missing("\(name)")) }
+    guard let value = line.consume(name) else { return problems.reject(.missing("\(name)")) }
     return code(name, value)
   }
 
   /// A value of a platform's list, if it is there.
   mutating func optionalCode<Code: PlatformCode>(_ name: StaticString, _: Code.Type) -> Code? {
-    line.take(name).flatMap { code(name, $0) }
+    line.consume(name).flatMap { code(name, $0) }
   }
 
   private mutating func code<Code: PlatformCode>(_ name: StaticString, _ value: LogValue) -> Code? {
@@ -99,7 +99,7 @@ extension EventDecoder {
   /// The members `altitude` and `datum`: a height without a surface is no altitude.
   mutating func altitude() -> Altitude? {
     let value = number("altitude", -20_000...100_000_000)
-    guard let datumValue = line.take("datum") else {
+    guard let datumValue = line.consume("datum") else {
       if value != nil { problems.append(.missing("datum")) }
       return nil
     }

@@ -22,7 +22,7 @@ extension EventDecoder {
   }
 
   private mutating func tracking() -> WorldTrackingState {
-    guard let value = line.take("tracking"), !value.isText("normal") else { return .normal }
+    guard let value = line.consume("tracking"), !value.isText("normal") else { return .normal }
     if value.kind == .text || value.kind == .escapedText {
       switch value.text {
       case "normal": return .normal
@@ -55,8 +55,8 @@ extension EventDecoder {
   }
 
   private mutating func intrinsics() -> CameraIntrinsics? {
-    let size = line.take("imageSize")
-    guard let value = line.take("intrinsics") else { return nil }
+    let size = line.consume("imageSize")
+    guard let value = line.consume("intrinsics") else { return nil }
     guard let numbers = value.vector(4), numbers.x > 0, numbers.y > 0, numbers.x < 1e9,
       numbers.y < 1e9, abs(numbers.z) < 1e9, abs(numbers.w) < 1e9
     else { return problems.reject(wrong("intrinsics", value, "[fx, fy, cx, cy] in pixels")) }
@@ -73,7 +73,7 @@ extension EventDecoder {
   }
 
   private mutating func bins(_ name: StaticString) -> [Double]? {
-    guard let value = line.take(name) else { return nil }
+    guard let value = line.consume(name) else { return nil }
     guard let bins = value.numbers(limit: Self.mostBins),
       bins.allSatisfy({ $0 >= 0 && $0 < 1e12 })
     else {
@@ -107,7 +107,7 @@ extension EventDecoder {
       let unit = abs(length - 1) < 1e-7 ? direction : direction * (1 / length)
       return .viewTap(.ray(origin: world(origin), direction: world(unit)), name: name)
     }
-    guard line.take("miss")?.flag == true else { return problems.reject(.missing("point")) }
+    guard line.consume("miss")?.flag == true else { return problems.reject(.missing("point")) }
     return .viewTap(.miss, name: name)
   }
 

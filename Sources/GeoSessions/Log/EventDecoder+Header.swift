@@ -3,7 +3,7 @@ import Geodesy
 extension EventDecoder {
   /// The header of the line that was split last; nil when it belongs to another format.
   mutating func header() -> SessionHeader? {
-    guard line.take("format")?.text == SessionHeader.formatName else { return nil }
+    guard line.consume("format")?.text == SessionHeader.formatName else { return nil }
     var header = SessionHeader()
     if let version = whole("version", 1...1_000_000) {
       header.version = version
@@ -15,7 +15,7 @@ extension EventDecoder {
     header.source = text("source")
     header.device = text("device")
     header.alignment = optionalCode("alignment", WorldAlignment.self)
-    if let value = line.take("axes") {
+    if let value = line.consume("axes") {
       if let axes = value.text.flatMap(FrameConvention.init(rawValue:)) {
         header.axes = axes
       } else {

@@ -6,13 +6,13 @@ extension EventDecoder {
   mutating func gnss() -> GNSSFix? {
     guard let coordinate = coordinate() else { return nil }
     // A negative accuracy is the platform's word for a position that is not valid.
-    if let value = line.take("horizontalAccuracy"), let number = value.number, number < 0 {
+    if let value = line.consume("horizontalAccuracy"), let number = value.number, number < 0 {
       return problems.reject(wrong("horizontalAccuracy", value, "a valid position"))
     }
     return GNSSFix(
       coordinate, altitude: altitude(), horizontalAccuracy: measure("horizontalAccuracy"),
       verticalAccuracy: measure("verticalAccuracy"), speed: measure("speed"),
-      course: line.take("course")?.number == -1 ? nil : number("course", 0...360),
+      course: line.consume("course")?.number == -1 ? nil : number("course", 0...360),
       measuredAt: number("measuredAt", -1e12...1e12), source: text("source"))
   }
 
@@ -55,7 +55,7 @@ extension EventDecoder {
   /// One reason or a list; ARKit's `none` is an empty list.
   private mutating func reasons() -> [GeoTrackingReason] {
     var found: [GeoTrackingReason] = []
-    if let value = line.take("reasons") {
+    if let value = line.consume("reasons") {
       guard let items = value.json?.array, items.count <= 32 else {
         problems.append(wrong("reasons", value, "an array of at most 32 reasons"))
         return []
@@ -79,7 +79,7 @@ extension EventDecoder {
   }
 
   private mutating func optionalReason() -> GeoTrackingReason? {
-    guard let value = line.take("reason") else { return nil }
+    guard let value = line.consume("reason") else { return nil }
     if let name = value.text { return GeoTrackingReason(name: name) }
     if let number = value.whole { return GeoTrackingReason(rawValue: number) }
     return problems.reject(wrong("reason", value, "a name or a whole number"))

@@ -9,7 +9,7 @@ extension EventDecoder {
 
   /// Three numbers in the axes of the line; nil, with a problem, when one is not finite.
   mutating func vector(_ name: StaticString) -> Vector3? {
-    guard let value = line.take(name) else { return nil }
+    guard let value = line.consume(name) else { return nil }
     guard let numbers = value.vector(3) else {
       return problems.reject(wrong(name, value, "an array of 3 numbers"))
     }
@@ -21,7 +21,7 @@ extension EventDecoder {
 
   /// A quaternion x, y, z, w, scaled to length 1.
   mutating func orientation(_ name: StaticString) -> Orientation? {
-    guard let value = line.take(name) else { return nil }
+    guard let value = line.consume(name) else { return nil }
     guard let q = value.vector(4) else {
       return problems.reject(wrong(name, value, "an array of 4 numbers"))
     }
@@ -49,17 +49,17 @@ extension EventDecoder {
     let axes = poseAxes()
     if let transform, line.has(transform) {
       // The transform says it all.
-      _ = line.take(position)
-      _ = line.take(turn)
+      _ = line.consume(position)
+      _ = line.consume(turn)
       return axes.flatMap { axes in matrix(transform).map { Self.eus($0, from: axes) } }
     }
     guard line.has(position) else {
-      if line.take(turn) != nil { problems.append(.missing("\(position)")) }
+      if line.consume(turn) != nil { problems.append(.missing("\(position)")) }
       return nil
     }
     let hasTurn = line.has(turn)
     guard let position = vector(position) else {
-      _ = line.take(turn)
+      _ = line.consume(turn)
       return nil
     }
     // A log of positions only has no turns at all; one turn that is broken spoils the pose.
@@ -78,7 +78,7 @@ extension EventDecoder {
 
   /// The axes of the line; nil, with a problem, when it names some that are not known.
   private mutating func poseAxes() -> FrameConvention? {
-    guard let value = line.take("axes") else { return axes }
+    guard let value = line.consume("axes") else { return axes }
     guard let own = value.text.flatMap(FrameConvention.init(rawValue:)) else {
       let names = FrameConvention.allCases.map(\.rawValue).joined(separator: ", ")
       return problems.reject(wrong("axes", value, "one of \(names)"))
@@ -88,7 +88,7 @@ extension EventDecoder {
   }
 
   private mutating func matrix(_ name: StaticString) -> FramePose? {
-    guard let value = line.take(name) else { return nil }
+    guard let value = line.consume(name) else { return nil }
     guard let numbers = value.numbers(limit: 16), numbers.count == 16 else {
       return problems.reject(wrong(name, value, "an array of 16 numbers, column by column"))
     }

@@ -28,7 +28,7 @@ extension EventDecoder {
   }
 
   private mutating func items(_ name: StaticString) -> [JSONValue]? {
-    guard let value = line.take(name) else { return nil }
+    guard let value = line.consume(name) else { return nil }
     guard let items = value.json?.array, items.count <= Self.mostItems else {
       return problems.reject(wrong(name, value, "an array of at most \(Self.mostItems) items"))
     }
@@ -44,7 +44,7 @@ extension EventDecoder {
 
   mutating func beacon() -> BeaconReading? {
     guard let uuid = required("uuid") else { return nil }
-    for name: StaticString in ["major", "minor", "rssi"] where line.take(name) == nil {
+    for name: StaticString in ["major", "minor", "rssi"] where line.consume(name) == nil {
       return problems.reject(.missing("\(name)"))
     }
     guard let major = whole("major", 0...65_535), let minor = whole("minor", 0...65_535),

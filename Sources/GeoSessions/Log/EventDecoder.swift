@@ -13,12 +13,12 @@ struct EventDecoder {
 
   /// The event of the line that was split last; nil when it cannot be used.
   mutating func event() -> SessionEvent? {
-    guard let timeValue = line.take("time") else { return problems.reject(.missing("time")) }
+    guard let timeValue = line.consume("time") else { return problems.reject(.missing("time")) }
     guard let time = timeValue.number else {
       return problems.reject(wrong("time", timeValue, "seconds"))
     }
     guard time.magnitude < 1e12 else { return problems.reject(.notFinite("time")) }
-    guard let nameValue = line.take("event") else { return problems.reject(.missing("event")) }
+    guard let nameValue = line.consume("event") else { return problems.reject(.missing("event")) }
     // Most events of a session are frames.
     if nameValue.isText("frame") { return finished(time, .frame(frame())) }
     guard let name = nameValue.text else {

@@ -83,7 +83,7 @@ struct LogLine {
   }
 
   /// Takes the member with this name, which then is not foreign; nil when it is missing or null.
-  mutating func take(_ name: StaticString) -> LogValue? {
+  mutating func consume(_ name: StaticString) -> LogValue? {
     guard let index = index(of: name) else { return nil }
     if !members[index].isTaken {
       members[index].isTaken = true

@@ -11,12 +11,13 @@ struct PlainFrameLine {
   /// Nil when the line is another one.
   init?(_ bytes: UnsafeRawBufferPointer) {
     var text = Cursor(bytes)
-    guard text.take("{\"time\":"), let time = text.number(), abs(time) < 1e12,
-      text.take(",\"event\":\"frame\",\"position\":["),
-      let x = text.number(), text.take(","), let y = text.number(), text.take(","),
-      let z = text.number(), text.take("],\"orientation\":["),
-      let i = text.number(), text.take(","), let j = text.number(), text.take(","),
-      let k = text.number(), text.take(","), let w = text.number(), text.take("]}"), text.isAtEnd
+    guard text.consume("{\"time\":"), let time = text.number(), abs(time) < 1e12,
+      text.consume(",\"event\":\"frame\",\"position\":["),
+      let x = text.number(), text.consume(","), let y = text.number(), text.consume(","),
+      let z = text.number(), text.consume("],\"orientation\":["),
+      let i = text.number(), text.consume(","), let j = text.number(), text.consume(","),
+      let k = text.number(), text.consume(","), let w = text.number(), text.consume("]}"),
+      text.isAtEnd
     else { return nil }
     let length = (i * i + j * j + k * k + w * w).squareRoot()
     guard abs(length - 1) <= EventDecoder.unitTolerance,
@@ -38,7 +39,7 @@ struct PlainFrameLine {
 
     /// Goes past a text; false when the line goes on otherwise.
     @inline(__always)
-    mutating func take(_ text: StaticString) -> Bool {
+    mutating func consume(_ text: StaticString) -> Bool {
       let count = text.utf8CodeUnitCount
       guard bytes.count - index >= count else { return false }
       let start = text.utf8Start

@@ -62,7 +62,7 @@ public struct SessionLogReader: ~Copyable {
       eventCount += 1
       return event
     }
-    while let found = try take() {
+    while let found = try nextLine() {
       if let event = handle(found) {
         eventCount += 1
         return event
@@ -72,7 +72,7 @@ public struct SessionLogReader: ~Copyable {
   }
 
   /// The findings since the last call.
-  public mutating func takeFindings() -> [SessionFinding] {
+  public mutating func drainFindings() -> [SessionFinding] {
     defer { findings.removeAll(keepingCapacity: true) }
     return findings
   }
@@ -84,7 +84,7 @@ public struct SessionLogReader: ~Copyable {
 
   /// Reads the first line, which must be a header or at least an event.
   private mutating func begin() throws(SessionError) {
-    guard let found = try take() else { throw .notALog(found: "an empty text") }
+    guard let found = try nextLine() else { throw .notALog(found: "an empty text") }
     guard case .line(let bytes) = found else { throw .notALog(found: "a very long line") }
     guard decoder.line.split(bytes), decoder.line.has("event") || decoder.line.has("format") else {
       throw .notALog(found: LogLine.shown(bytes))
@@ -104,7 +104,7 @@ public struct SessionLogReader: ~Copyable {
     decoder.axes = header.axes
   }
 
-  private func take() throws(SessionError) -> LineFeed.Found? {
+  private func nextLine() throws(SessionError) -> LineFeed.Found? {
     do throws(FormatError) { return try lines.next() } catch { throw .format(error) }
   }
 

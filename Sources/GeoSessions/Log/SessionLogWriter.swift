@@ -62,7 +62,7 @@ public struct SessionLogWriter: Sendable {
       guard parts.split(bytes), let value = parts.range(of: "time"),
         let new = DecimalText.trimmed(time, decimals: timeDecimals)
       else { return line }
-      let old = parts.take("time")?.number.flatMap {
+      let old = parts.consume("time")?.number.flatMap {
         DecimalText.trimmed($0, decimals: timeDecimals)
       }
       guard old != new else { return line }

@@ -28,7 +28,7 @@ struct FaultSchedule {
   private(set) var effects = FaultEffects()
   private var entries: [Entry]
 
-  init(_ faults: [Fault], frame: StableFrame) {
+  init(_ faults: [Fault], frame: DeterministicLocalFrame) {
     entries = faults.map { fault in
       guard case .place(let place, _) = fault.start else {
         return Entry(fault: fault, east: 0, north: 0)

@@ -18,7 +18,7 @@ public struct Simulation: Sequence, IteratorProtocol, Sendable {
 
   private let plan: SimulationPlan
   private let line: WalkLine
-  private let keeper: TruthKeeper
+  private let keeper: GroundTruthRecorder
   private let sky: SkyView
   private var walker: Walker
   private var tracker: WorldTracker
@@ -52,7 +52,7 @@ public struct Simulation: Sequence, IteratorProtocol, Sendable {
     try plan.check()
     self.plan = plan
     line = WalkLine(plan.path)
-    keeper = TruthKeeper(frame: line.frame)
+    keeper = GroundTruthRecorder(frame: line.frame)
     sky = SkyView(plan.buildings, frame: line.frame)
     walker = Walker(plan, line: line)
     walker.advance(to: 0, FaultEffects())
@@ -99,7 +99,7 @@ public struct Simulation: Sequence, IteratorProtocol, Sendable {
         heading: heading + tracker.yaw, pitch: walker.lookPitch, roll: walker.lookRoll))
     emit(time, .frame(Frame(pose: tracker.hasPose ? pose : nil, tracking: tracker.tracking)))
     if readings.beats(at: time) { turnCompass(time) }
-    if fixes.beats(at: time) { takeFix(time) }
+    if fixes.beats(at: time) { recordFix(time) }
     if requests.beats(at: time) { ask(time, pose) }
     if truths.beats(at: time), let truth = keeper.truth(walker, tracker) {
       emit(time, .groundTruth(truth))
@@ -175,7 +175,7 @@ public struct Simulation: Sequence, IteratorProtocol, Sendable {
     emit(time, .heading(compass.reading(truth, faults.effects)))
   }
 
-  private mutating func takeFix(_ time: Seconds) {
+  private mutating func recordFix(_ time: Seconds) {
     guard conditions.permits else { return }
     let camera = walker.camera
     let truth = GNSSReceiver.Truth(

@@ -23,7 +23,7 @@ struct GNSSReceiver {
   /// What is true when a fix is made.
   struct Truth {
     var time: Seconds
-    var place: LocalPosition
+    var place: ENUPosition
     var speed: Double
     var course: Degrees
     var sky: SkyView.Blockage
@@ -55,7 +55,9 @@ struct GNSSReceiver {
   }
 
   /// The fix of a moment; nil when there is none.
-  mutating func fix(_ truth: Truth, frame: StableFrame, _ effects: FaultEffects) -> GNSSFix? {
+  mutating func fix(_ truth: Truth, frame: DeterministicLocalFrame, _ effects: FaultEffects)
+    -> GNSSFix?
+  {
     // The numbers are drawn in any case, so that a fault does not change what comes after it.
     let (east, north) = (wanderEast.advance(&random), wanderNorth.advance(&random))
     let up = wanderUp.advance(&random)
@@ -73,7 +75,7 @@ struct GNSSReceiver {
     acquired = since
     let start = model.startError * ElementaryFunctions.exp(-(truth.time - since) / 3)
     let sky = truth.sky
-    var place = LocalPosition(
+    var place = ENUPosition(
       east: truth.place.east + biasEast + east + model.white * white.0
         + start * 0.5 * white.1 + sky.eastEast * mirrorEast + sky.eastNorth * mirrorNorth,
       north: truth.place.north + biasNorth + north + model.white * white.1

@@ -49,7 +49,7 @@ struct SkyView {
   private var cells: [Cell: [Int32]] = [:]
   private var rays: [(sine: Double, cosine: Double)] = []
 
-  init(_ buildings: [SimulatedBuilding], frame: StableFrame) {
+  init(_ buildings: [SimulatedBuilding], frame: DeterministicLocalFrame) {
     guard !buildings.isEmpty else { return }
     for direction in 0..<Self.directions {
       let ray = ElementaryFunctions.sincos(
@@ -65,7 +65,7 @@ struct SkyView {
     }
   }
 
-  private mutating func add(_ a: LocalPosition, _ b: LocalPosition, _ height: Meters) {
+  private mutating func add(_ a: ENUPosition, _ b: ENUPosition, _ height: Meters) {
     // What is beyond every AR world need not be indexed.
     let reach = WalkPath.farthest + Self.reach
     for value in [a.east, a.north, b.east, b.north] {

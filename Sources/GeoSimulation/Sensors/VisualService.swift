@@ -7,7 +7,7 @@ struct VisualService {
   /// What is true when a picture is taken.
   struct Truth {
     var time: Seconds
-    var place: LocalPosition
+    var place: ENUPosition
     /// The heading of the camera against true north there.
     var heading: Degrees
     var pitch: Degrees
@@ -28,7 +28,7 @@ struct VisualService {
   }
 
   /// Takes a picture; the answer comes later.
-  mutating func ask(_ truth: Truth, frame: StableFrame) {
+  mutating func ask(_ truth: Truth, frame: DeterministicLocalFrame) {
     count += 1
     let latency = model.latency + model.latencySpread * random.exponential()
     let chance = random.uniform()
@@ -38,7 +38,7 @@ struct VisualService {
     let isFound = truth.isFindable && chance < model.success
     let due = truth.time + latency
     let kind: SessionEvent.Kind
-    let place = LocalPosition(
+    let place = ENUPosition(
       east: truth.place.east + model.deviation * error.0,
       north: truth.place.north + model.deviation * error.1,
       up: truth.place.up + 0.5 * model.deviation * error.2)

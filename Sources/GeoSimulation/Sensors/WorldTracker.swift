@@ -30,13 +30,13 @@ struct WorldTracker {
   private var driftSouth: GaussMarkov
   private var random: SeededRandom
   private var state = State.initializing
-  private var last: LocalPosition
+  private var last: ENUPosition
   /// What the position should be since tracking was lost: how the world lay then.
   private var kept: Vector3?
   private var nextLoss: Seconds
   private var lossEnds: Seconds?
 
-  init(_ plan: SimulationPlan, start: LocalPosition) {
+  init(_ plan: SimulationPlan, start: ENUPosition) {
     model = plan.tracking
     step = 1 / plan.frameRate
     last = start
@@ -78,7 +78,7 @@ struct WorldTracker {
   var hasPose: Bool { state != .lost(hasPose: false) }
 
   /// Goes on by one frame.
-  mutating func advance(to time: Seconds, camera: LocalPosition, _ effects: FaultEffects) {
+  mutating func advance(to time: Seconds, camera: ENUPosition, _ effects: FaultEffects) {
     let way = Vector3(
       x: camera.east - last.east, y: camera.up - last.up, z: last.north - camera.north)
     last = camera

@@ -7,8 +7,8 @@ import Geodesy
 struct WalkLine {
   private static let longestLeg: Meters = 200
 
-  let frame: StableFrame
-  private(set) var points: [LocalPosition]
+  let frame: DeterministicLocalFrame
+  private(set) var points: [ENUPosition]
   /// Level meters from the start to each point.
   private(set) var distances: [Meters] = [0]
 
@@ -17,12 +17,12 @@ struct WalkLine {
   init(_ path: WalkPath) {
     let first =
       path.points.first ?? GeodeticPosition(Coordinate(latitude: 0, longitude: 0), height: 0)
-    frame = StableFrame(origin: first)
+    frame = DeterministicLocalFrame(origin: first)
     points = [frame.local(first)]
     for (start, end) in zip(path.points, path.points.dropFirst()) { appendLeg(start, end) }
   }
 
-  private init(frame: StableFrame, points: [LocalPosition], distances: [Meters]) {
+  private init(frame: DeterministicLocalFrame, points: [ENUPosition], distances: [Meters]) {
     self.frame = frame
     self.points = points
     self.distances = distances
@@ -35,32 +35,32 @@ struct WalkLine {
   }
 
   /// The point at a distance, on a leg that the distance falls on.
-  func point(at distance: Meters, leg: Int) -> LocalPosition {
+  func point(at distance: Meters, leg: Int) -> ENUPosition {
     guard leg + 1 < points.count else { return points[points.count - 1] }
     let (a, b) = (points[leg], points[leg + 1])
     let share = min(max((distance - distances[leg]) / (distances[leg + 1] - distances[leg]), 0), 1)
-    return LocalPosition(
+    return ENUPosition(
       east: a.east + share * (b.east - a.east), north: a.north + share * (b.north - a.north),
       up: a.up + share * (b.up - a.up))
   }
 
   private mutating func appendLeg(_ start: GeodeticPosition, _ end: GeodeticPosition) {
-    let a = StableFrame.cartesian(start)
-    let b = StableFrame.cartesian(end)
+    let a = DeterministicLocalFrame.cartesian(start)
+    let b = DeterministicLocalFrame.cartesian(end)
     let chord = Vector3(x: b.x - a.x, y: b.y - a.y, z: b.z - a.z).length
     let pieces = max(1, Int((chord / Self.longestLeg).rounded(.up)))
     for piece in 1...pieces where piece < pieces {
       let share = Double(piece) / Double(pieces)
-      let cut = Cartesian(
+      let cut = ECEFPosition(
         x: a.x + share * (b.x - a.x), y: a.y + share * (b.y - a.y), z: a.z + share * (b.z - a.z))
-      guard let place = try? StableFrame.position(cut) else { continue }
+      guard let place = try? DeterministicLocalFrame.position(cut) else { continue }
       let height = start.height + share * (end.height - start.height)
       append(frame.local(GeodeticPosition(place.coordinate, height: height)))
     }
     append(frame.local(end))
   }
 
-  private mutating func append(_ point: LocalPosition) {
+  private mutating func append(_ point: ENUPosition) {
     let last = points[points.count - 1]
     let (east, north) = (point.east - last.east, point.north - last.north)
     let step = (east * east + north * north).squareRoot()

@@ -23,7 +23,7 @@ public struct WalkPath: Hashable, Sendable {
       guard isUsable else { throw .badPoint(index + 1) }
     }
     guard let first = points.first else { throw .noLength }
-    let frame = StableFrame(origin: first)
+    let frame = DeterministicLocalFrame(origin: first)
     for point in points {
       let way = frame.local(point)
       let distance = Vector3(x: way.east, y: way.north, z: way.up).length

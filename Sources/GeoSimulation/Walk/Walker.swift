@@ -15,7 +15,7 @@ struct Walker {
   /// Where the body goes, degrees clockwise from north of the walk's frame.
   private(set) var heading: Degrees
   /// Where the phone is.
-  private(set) var camera = LocalPosition(east: 0, north: 0, up: 0)
+  private(set) var camera = ENUPosition(east: 0, north: 0, up: 0)
   /// Where the camera looks, degrees clockwise from north of the walk's frame.
   private(set) var lookHeading: Degrees = 0
   /// How far above the horizon it looks.
@@ -34,8 +34,8 @@ struct Walker {
   private var nextStop = 0
   private var pausedSince: Seconds?
   private var endedAt: Seconds?
-  private var feet: LocalPosition
-  private var target: LocalPosition
+  private var feet: ENUPosition
+  private var target: ENUPosition
   private var targetDistance: Meters = 0
   private var leg = 0
   private var phase = 0.0
@@ -148,7 +148,7 @@ struct Walker {
     let rise = 2 * swing * swing - 1
     let (sine, cosine) = ElementaryFunctions.sincos(degrees: heading)
     let side = model.sway * strength * swing
-    camera = LocalPosition(
+    camera = ENUPosition(
       east: feet.east + side * cosine, north: feet.north - side * sine,
       up: feet.up + model.holdHeight + model.bob * strength * rise)
     lookHeading = heading + look.advance(&random)

@@ -26,7 +26,7 @@ extension AlignmentRefusal {
   }
 }
 
-extension Suspicion {
+extension SensorAnomaly {
   /// What does not look right, for people.
   package var message: Message {
     switch self {

@@ -45,7 +45,7 @@ extension TurnDirection {
   }
 }
 
-extension StreetKind {
+extension StreetTraits.Kind {
   /// What a way without a name is called.
   var key: TextKey {
     switch self {

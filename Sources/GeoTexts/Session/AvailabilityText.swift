@@ -4,7 +4,7 @@ package import GeoTracking
 /// The words for an answer about coverage.
 package enum AvailabilityText {
   /// Why geotracking cannot start, each fact once: no imagery, no network, no hardware.
-  package static func causes(_ reasons: [CoverageReason]) -> [Message] {
+  package static func causes(_ reasons: [CoverageAnswer.Reason]) -> [Message] {
     var keys: [SessionText] = []
     for reason in reasons {
       let key: SessionText =
@@ -23,7 +23,7 @@ package enum AvailabilityText {
 
   /// The alert for a place that cannot be tracked: title, causes, advice, the nearest place.
   package static func alert(
-    _ reasons: [CoverageReason], wayToNearest: GroundWay?
+    _ reasons: [CoverageAnswer.Reason], wayToNearest: DistanceAndBearing?
   ) -> [Message] {
     var lines = [Message.session(.alertUnavailableTitle)]
     lines += causes(reasons)

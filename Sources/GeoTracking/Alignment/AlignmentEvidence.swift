@@ -84,7 +84,7 @@ struct AlignmentEvidence: Hashable, Sendable {
     for index in places.indices {
       let point = places[index].point
       let (e, n) = (point.east - from.east, point.north - from.north)
-      places[index].point = LocalPosition(
+      places[index].point = ENUPosition(
         east: target.east + cosine * e - sine * n, north: target.north + sine * e + cosine * n,
         up: target.up + point.up - from.up)
       places[index].variance += jump.placeVariance + jump.turnVariance * (e * e + n * n)
@@ -100,7 +100,7 @@ struct AlignmentEvidence: Hashable, Sendable {
   }
 
   /// States all places in another frame.
-  mutating func move(from old: StableFrame, to new: StableFrame) {
+  mutating func move(from old: DeterministicLocalFrame, to new: DeterministicLocalFrame) {
     for index in places.indices {
       if let position = try? old.position(places[index].place) {
         places[index].place = new.local(position)

@@ -7,7 +7,7 @@ struct AlignmentMachine: SessionMachine {
   private var told: Told = .nothing
   private var toldAt: Seconds = -.infinity
   private var solvedAt: Seconds = -.infinity
-  private var suspicions = SuspicionDetector()
+  private var suspicions = AnomalyDetector()
 
   private enum Told: Hashable, Sendable {
     case nothing

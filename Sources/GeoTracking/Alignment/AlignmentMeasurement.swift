@@ -7,9 +7,9 @@ struct PlaceMeasurement: Hashable, Sendable {
   /// Meters that the camera had moved in all.
   var walked: Meters
   /// In the AR world: +x, -z and y, which are east, north and up at yaw 0.
-  var point: LocalPosition
+  var point: ENUPosition
   /// In the frame of the fixes.
-  var place: LocalPosition
+  var place: ENUPosition
   var source: MeasurementSource
   /// The variance along each horizontal axis.
   var variance: Double

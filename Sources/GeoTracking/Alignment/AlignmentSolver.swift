@@ -8,11 +8,11 @@ import Geodesy
 struct AlignmentSolver {
   let options: AlignmentOptions
   /// The frame of the places.
-  let frame: StableFrame
+  let frame: DeterministicLocalFrame
   /// The datum of their heights; nil when there are none.
   let datum: VerticalDatum?
   /// The newest pose of the camera.
-  var camera: (time: Seconds, point: LocalPosition)?
+  var camera: (time: Seconds, point: ENUPosition)?
   /// How often the world jumped.
   var jumps = JumpCount()
 
@@ -161,12 +161,12 @@ struct AlignmentSolver {
     _ uncertainty: PlacementUncertainty
   ) -> WorldPlacement? {
     let fit = horizontal.fit
-    let local = LocalPosition(
+    let local = ENUPosition(
       east: fit.place.x, north: fit.place.y, up: vertical.placeMean)
     guard let middle = try? frame.position(local) else { return nil }
     // North turns on the way from the origin of the frame to the middle.
-    let axis = StableFrame(origin: middle).localDirection(
-      frame.cartesianDirection(LocalPosition(east: fit.cosine, north: fit.sine, up: 0)))
+    let axis = DeterministicLocalFrame(origin: middle).localDirection(
+      frame.cartesianDirection(ENUPosition(east: fit.cosine, north: fit.sine, up: 0)))
     let altitude = vertical.variance == nil ? nil : datum
     return WorldPlacement(
       pivot: Vector3(x: fit.point.x, y: vertical.pointMean, z: -fit.point.y),

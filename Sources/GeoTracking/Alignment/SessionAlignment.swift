@@ -12,7 +12,7 @@ public struct SessionAlignment: Sendable {
   private var trail = PoseTrail()
   private var evidence = AlignmentEvidence()
   private var pending: [PendingFix] = []
-  private var frame: StableFrame?
+  private var frame: DeterministicLocalFrame?
   private var datum: VerticalDatum?
   private var now: Seconds = -.infinity
   private var lastFix: Seconds = -.infinity
@@ -73,7 +73,7 @@ public struct SessionAlignment: Sendable {
     AlignmentSolver(
       options: options,
       frame: frame
-        ?? StableFrame(
+        ?? DeterministicLocalFrame(
           origin: GeodeticPosition(Coordinate(latitude: 0, longitude: 0), height: 0)),
       datum: datum,
       camera: trail.last.map { ($0.time, FrameConvention.eus.local($0.pose.position)) },
@@ -242,15 +242,16 @@ public struct SessionAlignment: Sendable {
   }
 
   /// The frame of the places, made at the first one and anew when the session leaves it.
-  private mutating func place(_ position: GeodeticPosition) -> StableFrame {
+  private mutating func place(_ position: GeodeticPosition) -> DeterministicLocalFrame {
     guard let old = frame else {
-      let new = StableFrame(origin: position)
+      let new = DeterministicLocalFrame(origin: position)
       frame = new
       return new
     }
     let local = old.local(position)
     if local.east * local.east + local.north * local.north < 25e6 { return old }
-    let new = StableFrame(origin: GeodeticPosition(position.coordinate, height: old.origin.height))
+    let new = DeterministicLocalFrame(
+      origin: GeodeticPosition(position.coordinate, height: old.origin.height))
     evidence.move(from: old, to: new)
     frame = new
     return new

@@ -34,7 +34,7 @@ extension TruthTrack.Moment {
   /// How far a placement is from the truth where the camera was.
   func error(of placement: WorldPlacement) -> PlacementError? {
     guard let place = try? placement.geoLocation(forPoint: camera) else { return nil }
-    let off = StableFrame(origin: truth.position).local(
+    let off = DeterministicLocalFrame(origin: truth.position).local(
       GeodeticPosition(place.coordinate, height: truth.position.height))
     let yaw = truth.worldYaw.map { yaw in
       ((try? placement.placed(at: Vector3(x: 0, y: 0, z: 0)))?.yaw ?? placement.yaw) - yaw

@@ -20,7 +20,7 @@ public struct WorldPlacement: Hashable, Sendable {
   public let yaw: Degrees
   /// How well that is known.
   public let uncertainty: PlacementUncertainty
-  private let frame: StableFrame
+  private let frame: DeterministicLocalFrame
   private let sine: Double
   private let cosine: Double
 
@@ -34,7 +34,8 @@ public struct WorldPlacement: Hashable, Sendable {
     self.altitude = altitude
     self.yaw = yaw
     self.uncertainty = uncertainty
-    frame = StableFrame(origin: GeodeticPosition(coordinate, height: altitude?.meters ?? 0))
+    frame = DeterministicLocalFrame(
+      origin: GeodeticPosition(coordinate, height: altitude?.meters ?? 0))
     (sine, cosine) = ElementaryFunctions.sincos(degrees: yaw)
   }
 
@@ -61,12 +62,12 @@ public struct WorldPlacement: Hashable, Sendable {
   ///
   /// - Throws: `TrackingError` when the altitude cannot be compared with the pivot's.
   public func point(at location: WorldLocation) throws(TrackingError) -> Vector3 {
-    try point(at: StableFrame.Spot(location.coordinate), altitude: location.altitude)
+    try point(at: DeterministicLocalFrame.Spot(location.coordinate), altitude: location.altitude)
   }
 
   /// The point of the AR world at a prepared place.
   func point(
-    at spot: StableFrame.Spot, altitude other: Altitude?
+    at spot: DeterministicLocalFrame.Spot, altitude other: Altitude?
   ) throws(TrackingError) -> Vector3 {
     var height = frame.origin.height
     if let other {
@@ -78,20 +79,20 @@ public struct WorldPlacement: Hashable, Sendable {
     }
     let local = frame.local(spot, height: height)
     guard local.east.isFinite, local.north.isFinite, local.up.isFinite else {
-      throw .noPlace(.notAPosition(Cartesian(x: local.east, y: local.north, z: local.up)))
+      throw .noPlace(.notAPosition(ECEFPosition(x: local.east, y: local.north, z: local.up)))
     }
     return pivot + vector(local)
   }
 
   /// A direction of the AR world in east, north and up at the pivot.
-  public func direction(_ vector: Vector3) -> LocalPosition {
-    LocalPosition(
+  public func direction(_ vector: Vector3) -> ENUPosition {
+    ENUPosition(
       east: cosine * vector.x + sine * vector.z, north: sine * vector.x - cosine * vector.z,
       up: vector.y)
   }
 
   /// A direction of east, north and up at the pivot in the AR world.
-  public func vector(_ direction: LocalPosition) -> Vector3 {
+  public func vector(_ direction: ENUPosition) -> Vector3 {
     Vector3(
       x: cosine * direction.east + sine * direction.north, y: direction.up,
       z: sine * direction.east - cosine * direction.north)
@@ -111,10 +112,10 @@ public struct WorldPlacement: Hashable, Sendable {
   /// - Throws: `TrackingError.noPlace` for a point that is not finite or near the Earth's center.
   public func placed(at point: Vector3) throws(TrackingError) -> WorldPlacement {
     let location = try geoLocation(forPoint: point)
-    let other = StableFrame(
+    let other = DeterministicLocalFrame(
       origin: GeodeticPosition(location.coordinate, height: location.altitude?.meters ?? 0))
     let axis = other.localDirection(
-      frame.cartesianDirection(LocalPosition(east: cosine, north: sine, up: 0)))
+      frame.cartesianDirection(ENUPosition(east: cosine, north: sine, up: 0)))
     return WorldPlacement(
       pivot: point, coordinate: location.coordinate, altitude: location.altitude,
       yaw: ElementaryFunctions.atan2(axis.north, axis.east) * (180 / .pi),

@@ -36,12 +36,12 @@ extension AnchorMachine {
   private mutating func moveOnEarth(_ index: Int, to point: Vector3, _ world: WorldPlacement) {
     guard let found = try? world.geoLocation(forPoint: point) else { return }
     let ground = GroundPoint(found.coordinate)
-    let way = GroundWay(from: anchors[index].ground, to: ground)
+    let way = DistanceAndBearing(from: anchors[index].ground, to: ground)
     guard way.meters >= policy.updateStep else { return }
     anchors[index].anchor.coordinate = found.coordinate
     anchors[index].anchor.altitude = found.altitude ?? anchors[index].anchor.altitude
     anchors[index].ground = ground
-    anchors[index].spot = StableFrame.Spot(found.coordinate)
+    anchors[index].spot = DeterministicLocalFrame.Spot(found.coordinate)
     if anchors[index].isLive { said.append(.updated(anchors[index], .moved(way.meters))) }
   }
 
@@ -122,7 +122,7 @@ extension AnchorMachine {
   /// The platform takes up only what is within its reach; the anchor waits until the user comes.
   private mutating func warnIfFar(_ anchor: SessionAnchor) {
     guard let place, !NearSet(policy).reaches(anchor.anchor.coordinate, from: place) else { return }
-    let way = GroundWay(from: GroundPoint(place), to: anchor.ground)
+    let way = DistanceAndBearing(from: GroundPoint(place), to: anchor.ground)
     said.append(.told(.tooFar(anchor, meters: way.meters)))
   }
 

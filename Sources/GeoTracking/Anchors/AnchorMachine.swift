@@ -63,7 +63,7 @@ struct AnchorMachine: Sendable {
     isLocalized = status?.isLocalized == true
     isPrecise = Self.isPrecise(status)
     if world != self.world { align(world) }
-    take(event)
+    handle(event)
     follow(event)
     if event.time >= nextReveal || event.time - looked >= policy.interval
       || isPrecise != wasPrecise
@@ -73,7 +73,7 @@ struct AnchorMachine: Sendable {
     return said
   }
 
-  private mutating func take(_ event: SessionEvent) {
+  private mutating func handle(_ event: SessionEvent) {
     switch event.kind {
     case .frame(let frame):
       if let pose = frame.pose, frame.tracking.isNormal { camera = pose }
@@ -168,7 +168,9 @@ struct AnchorMachine: Sendable {
     guard !anchors.isEmpty, let place else { return }
     let here = GroundPoint(place)
     // By index: an anchor is too large to be taken out for this.
-    let meters = anchors.indices.map { GroundWay.meters(from: here, to: anchors[$0].ground) }
+    let meters = anchors.indices.map {
+      DistanceAndBearing.meters(from: here, to: anchors[$0].ground)
+    }
     let live = nearSet.live(anchors, distances: meters, from: place)
     let accuracy = placeAccuracy
     nextReveal = .infinity
@@ -232,7 +234,7 @@ struct AnchorMachine: Sendable {
       let arrival = anchors[index].anchor.details.arrivalRadius ?? policy.arrival
       // No way is as short as -1: a guide says what was reached.
       let radius = leader == nil && Self.tells(accuracy, within: arrival) ? arrival : -1
-      let way = GroundWay(from: here, to: anchors[index].ground)
+      let way = DistanceAndBearing(from: here, to: anchors[index].ground)
       switch guide.walk(to: next, way, radius: radius, at: time) {
       case .reached?:
         said.append(.told(.reached(anchors[index])))

@@ -18,7 +18,7 @@ public indirect enum AnchorOutput: Hashable, Sendable {
   /// The user is told something.
   case told(AnchorNotice)
   /// Where the next anchor of the walk is, and which anchors the camera sees, nearest first.
-  case guided(to: SessionAnchor, GroundWay, visible: [AnchorID])
+  case guided(to: SessionAnchor, DistanceAndBearing, visible: [AnchorID])
   /// What the guide of the walk says.
   case followed(WalkStep)
   /// The walk is done.

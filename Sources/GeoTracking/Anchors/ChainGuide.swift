@@ -8,7 +8,7 @@ struct ChainGuide: Sendable {
     /// The anchor was reached; the next one follows.
     case reached(AnchorID)
     /// The next anchor, and the way to it.
-    case next(AnchorID, GroundWay)
+    case next(AnchorID, DistanceAndBearing)
     /// The last anchor was reached.
     case finished(AnchorID)
   }
@@ -38,7 +38,7 @@ struct ChainGuide: Sendable {
   ///
   /// Says the way when the anchor is new, and again when its length fell or rose by a quarter.
   mutating func walk(
-    to anchor: AnchorID, _ way: GroundWay, radius: Meters, at time: Seconds
+    to anchor: AnchorID, _ way: DistanceAndBearing, radius: Meters, at time: Seconds
   ) -> Word? {
     guard anchor == next else { return nil }
     if way.meters <= radius {

@@ -37,7 +37,7 @@ public struct SessionAnchor: Hashable, Sendable {
   public var lift: Meters = 0
   var reveal: Seconds?
   var ground: GroundPoint
-  var spot: StableFrame.Spot
+  var spot: DeterministicLocalFrame.Spot
 
   init(_ anchor: Anchor, number: Int, origin: Origin, point: Vector3?, added: Seconds) {
     self.anchor = anchor
@@ -46,6 +46,6 @@ public struct SessionAnchor: Hashable, Sendable {
     self.point = point
     self.added = added
     ground = GroundPoint(anchor.coordinate)
-    spot = StableFrame.Spot(anchor.coordinate)
+    spot = DeterministicLocalFrame.Spot(anchor.coordinate)
   }
 }

@@ -70,22 +70,22 @@ struct AvailabilityMachine: Sendable {
   }
 
   /// Without regions the platform alone knows, and says no without a network too.
-  private var fallback: [CoverageReason] { hasNetwork ? [.outside] : [.noNetwork] }
+  private var fallback: [CoverageAnswer.Reason] { hasNetwork ? [.outside] : [.noNetwork] }
 
   private func answer() -> CoverageAnswer? {
     guard let coverage, let place else { return nil }
     return coverage.answer(at: place, CoverageQuestion(hasNetwork: hasNetwork))
   }
 
-  private func wayToNearest(_ answer: CoverageAnswer?) -> GroundWay? {
+  private func wayToNearest(_ answer: CoverageAnswer?) -> DistanceAndBearing? {
     guard let place, let nearest = answer?.nearest.first else { return nil }
-    return GroundWay(from: place, to: nearest.coordinate)
+    return DistanceAndBearing(from: place, to: nearest.coordinate)
   }
 
   private mutating func returnHint(at time: Seconds) -> TrackingNotice? {
     // Who is back needs no way back, though the status takes a moment to believe it.
     guard let place, let lastCovered, isCovered != true else { return nil }
-    let way = GroundWay(from: place, to: lastCovered)
+    let way = DistanceAndBearing(from: place, to: lastCovered)
     if let hint {
       let isNew = abs(way.meters - hint.meters) >= policy.returnStep
       guard isNew, time - hint.time >= policy.returnHint else { return nil }

@@ -5,9 +5,9 @@ public enum TrackingNotice: Hashable, Sendable {
   /// The device cannot do geotracking.
   case unsupported
   /// Geotracking is not available at the place, why, and the way to the nearest place where it is.
-  case unavailable([CoverageReason], nearest: GroundWay?)
+  case unavailable([CoverageAnswer.Reason], nearest: DistanceAndBearing?)
   /// The way back to where geotracking works.
-  case returnHint(GroundWay)
+  case returnHint(DistanceAndBearing)
   /// Localizing took too long.
   case failed
 

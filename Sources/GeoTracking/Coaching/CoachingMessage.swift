@@ -1,26 +1,28 @@
 public import GeoSessions
 
-/// How much a message matters; a greater one displaces a lesser one.
-public enum CoachingSeverity: Hashable, Sendable, CaseIterable, Comparable {
-  /// Nothing needs to be said.
-  case quiet
-  /// Something takes a moment.
-  case info
-  /// The user has to do something to get on.
-  case instruction
-  /// The user has to stop doing something.
-  case warning
-  /// Nothing goes on until something outside of tracking changes.
-  case blocking
+extension CoachingMessage {
+  /// How much a message matters; a greater one displaces a lesser one.
+  public enum Severity: Hashable, Sendable, CaseIterable, Comparable {
+    /// Nothing needs to be said.
+    case quiet
+    /// Something takes a moment.
+    case info
+    /// The user has to do something to get on.
+    case instruction
+    /// The user has to stop doing something.
+    case warning
+    /// Nothing goes on until something outside of tracking changes.
+    case blocking
 
-  /// The name in outputs.
-  public var name: String {
-    switch self {
-    case .quiet: "quiet"
-    case .info: "info"
-    case .instruction: "instruction"
-    case .warning: "warning"
-    case .blocking: "blocking"
+    /// The name in outputs.
+    public var name: String {
+      switch self {
+      case .quiet: "quiet"
+      case .info: "info"
+      case .instruction: "instruction"
+      case .warning: "warning"
+      case .blocking: "blocking"
+      }
     }
   }
 }
@@ -81,7 +83,7 @@ public enum CoachingMessage: String, Hashable, Sendable, CaseIterable {
   case requestPanSlowly
 
   /// How much it matters.
-  public var severity: CoachingSeverity {
+  public var severity: CoachingMessage.Severity {
     switch self {
     case .coachReady: .quiet
     case .coachWaitForLocation, .coachWaitForCheck, .coachWaitForData: .info

@@ -17,7 +17,7 @@ struct DriftedWorld {
   /// What a session says, in the frame of its places.
   struct Session {
     let evidence: AlignmentEvidence
-    let frame: StableFrame
+    let frame: DeterministicLocalFrame
     let datum: VerticalDatum?
     /// A yaw and a place for the whole session, as a start.
     let fit: PlacementFit
@@ -26,7 +26,7 @@ struct DriftedWorld {
     /// What the compass says the yaw is, with how far it may be off all the time.
     let compass: YawMeasurement?
     /// Where the camera is at the end.
-    let end: (time: Seconds, walked: Meters, point: LocalPosition)?
+    let end: (time: Seconds, walked: Meters, point: ENUPosition)?
   }
 
   init(_ session: Session, options: AlignmentOptions) {
@@ -101,12 +101,12 @@ struct DriftedWorld {
     let drop = DriftRows.drop(SIMD2(mean[0], mean[1]))
     guard
       let place = try? session.frame.position(
-        LocalPosition(east: mean[0], north: mean[1], up: height - drop))
+        ENUPosition(east: mean[0], north: mean[1], up: height - drop))
     else { return nil }
     // North turns on the way from the origin of the frame.
     let (sine, cosine) = ElementaryFunctions.sincos(session.fit.yaw + mean[2])
-    let axis = StableFrame(origin: place).localDirection(
-      session.frame.cartesianDirection(LocalPosition(east: cosine, north: sine, up: 0)))
+    let axis = DeterministicLocalFrame(origin: place).localDirection(
+      session.frame.cartesianDirection(ENUPosition(east: cosine, north: sine, up: 0)))
     let degree = 180 / Double.pi
     return WorldPlacement(
       pivot: Vector3(x: point.x, y: up, z: -point.y), coordinate: place.coordinate,

@@ -46,7 +46,7 @@ package struct StatusMachine: SessionMachine {
 
   /// Takes an event; answers with the status when it changed.
   package mutating func handle(_ event: SessionEvent) -> [TrackingStatus] {
-    guard take(event), !hasStopped || isEnd(event) else { return [] }
+    guard observe(event), !hasStopped || isEnd(event) else { return [] }
     signals.age(to: event.time)
     guard let new = current(at: event.time), new != status else { return [] }
     status = new
@@ -54,7 +54,7 @@ package struct StatusMachine: SessionMachine {
   }
 
   /// Whether the event may change the status.
-  private mutating func take(_ event: SessionEvent) -> Bool {
+  private mutating func observe(_ event: SessionEvent) -> Bool {
     switch event.kind {
     case .session(let change): session(change, at: event.time)
     case .frame(let frame): signals.frame(frame, at: event.time)

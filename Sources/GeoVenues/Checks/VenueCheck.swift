@@ -2,7 +2,7 @@ import Geodesy
 
 extension Venue {
   /// How the venue is at odds with itself, in the order of its parts; empty for a sound one.
-  public func faults() -> [VenueFault] {
+  public func faults() -> [VenueIssue] {
     var check = VenueCheck(self)
     check.run()
     return check.faults
@@ -12,7 +12,7 @@ extension Venue {
 /// Goes through a venue and notes its faults.
 struct VenueCheck {
   let venue: Venue
-  private(set) var faults: [VenueFault] = []
+  private(set) var faults: [VenueIssue] = []
   private var owners: [String: VenueItem] = [:]
   let floors: [Floor.ID: Floor]
 
@@ -33,7 +33,7 @@ struct VenueCheck {
     checkPaths()
   }
 
-  mutating func note(_ fault: VenueFault) { faults.append(fault) }
+  mutating func note(_ fault: VenueIssue) { faults.append(fault) }
 
   private mutating func claimIDs() {
     claim(.venue, [venue.id.rawValue])

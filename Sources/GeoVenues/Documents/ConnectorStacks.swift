@@ -6,7 +6,7 @@ enum ConnectorStacks {
     let before = venue.connectors.count
     for building in venue.buildings {
       let floors = venue.floors(of: building.id)
-      for kind in ConnectorKind.allCases {
+      for kind in Connector.Kind.allCases {
         let rooms = floors.map { floor in
           venue.rooms(on: floor.id).filter { $0.category.rawValue == kind.rawValue }
         }
@@ -18,7 +18,7 @@ enum ConnectorStacks {
   }
 
   private static func addStacks(
-    of kind: ConnectorKind, _ floors: [[Room]], to venue: inout Venue
+    of kind: Connector.Kind, _ floors: [[Room]], to venue: inout Venue
   ) {
     var taken: Set<String> = []
     for (level, rooms) in floors.enumerated() {

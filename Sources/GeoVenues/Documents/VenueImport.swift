@@ -99,7 +99,7 @@ package enum VenueNote: Hashable, Sendable, CustomStringConvertible {
   /// Connectors were made of stairs and lifts that lie over one another.
   case derivedConnectors(Int)
   /// Something looks wrong.
-  case doubt(VenueFault)
+  case doubt(VenueIssue)
 
   /// The note in words.
   package var description: String {

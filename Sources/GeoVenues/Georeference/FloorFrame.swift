@@ -43,7 +43,7 @@ public struct FloorFrame: Hashable, Sendable {
   public func coordinate(of point: FloorPoint) -> Coordinate {
     let there = eastNorth.applied(to: point)
     do throws(GeodesyError) {
-      return try plane.position(LocalPosition(east: there.x, north: there.y, up: 0)).coordinate
+      return try plane.position(ENUPosition(east: there.x, north: there.y, up: 0)).coordinate
     } catch {
       return Coordinate(latitude: .nan, longitude: .nan)
     }

@@ -16,8 +16,8 @@ package struct Georeference: Hashable, Sendable {
   ///
   /// With just as many points as the kind needs the residuals are 0 and say nothing.
   ///
-  /// - Throws: `FitFault` when the points do not determine the frame.
-  init(controlPoints: [ControlPoint], kind: FitKind) throws(FitFault) {
+  /// - Throws: `FitError` when the points do not determine the frame.
+  init(controlPoints: [ControlPoint], kind: FitKind) throws(FitError) {
     guard let first = controlPoints.first else { throw .tooFew(0, needed: kind.leastPairs) }
     let plane = LocalFrame(origin: GeodeticPosition(first.coordinate, height: 0))
     let pairs = controlPoints.map { point in
@@ -37,10 +37,10 @@ package struct Georeference: Hashable, Sendable {
 extension PlanImage {
   /// Finds how the pixels of a picture lie on the floor from points known on both.
   ///
-  /// - Throws: `FitFault` when the pairs do not determine it.
+  /// - Throws: `FitError` when the pairs do not determine it.
   static func metersFromPixels(
     _ pairs: [(pixelX: Double, pixelY: Double, point: FloorPoint)], kind: FitKind
-  ) throws(FitFault) -> PlaneFit {
+  ) throws(FitError) -> PlaneFit {
     try PlaneFit(
       pairs.map { (from: FloorPoint(x: $0.pixelX, y: $0.pixelY), to: $0.point) }, kind: kind)
   }

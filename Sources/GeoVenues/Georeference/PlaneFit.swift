@@ -15,7 +15,7 @@ package enum FitKind: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Why no map can be fitted.
-enum FitFault: Error, Hashable, Sendable, CustomStringConvertible {
+enum FitError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There are fewer pairs than the map needs.
   case tooFew(Int, needed: Int)
   /// A number of the pair (counted from 0) is not finite or too large.
@@ -67,10 +67,10 @@ struct PlaneFit: Hashable, Sendable {
   /// With `flipsY` the second plane's `y` points up where the first's points down, as from a plan
   /// to east and north; a map that does otherwise is refused.
   ///
-  /// - Throws: `FitFault` when the pairs do not determine the map.
+  /// - Throws: `FitError` when the pairs do not determine the map.
   init(
     _ pairs: [(from: FloorPoint, to: FloorPoint)], kind: FitKind, flipsY: Bool = false
-  ) throws(FitFault) {
+  ) throws(FitError) {
     guard pairs.count >= kind.leastPairs else {
       throw .tooFew(pairs.count, needed: kind.leastPairs)
     }
@@ -144,7 +144,7 @@ private struct PairSums {
   }
 
   /// A turn and a scale; with `flipsY` of the plane whose `y` was turned round first.
-  func similarity(flipsY: Bool) throws(FitFault) -> PlaneTransform {
+  func similarity(flipsY: Bool) throws(FitError) -> PlaneTransform {
     let sign = flipsY ? -1.0 : 1
     let along = (xu + sign * yv) / fromSpread
     let across = (xv - sign * yu) / fromSpread
@@ -157,7 +157,7 @@ private struct PairSums {
     return PlaneTransform(xx: along, xy: -sign * across, yx: across, yy: sign * along)
   }
 
-  func affine(flipsY: Bool) throws(FitFault) -> PlaneTransform {
+  func affine(flipsY: Bool) throws(FitError) -> PlaneTransform {
     let half = (xx + yy) / 2
     let root = ((xx - yy) * (xx - yy) / 4 + xy * xy).squareRoot()
     let share = (max(half - root, 0) / (half + root)).squareRoot()

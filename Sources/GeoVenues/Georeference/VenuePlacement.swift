@@ -98,7 +98,7 @@ extension VenuePlacement.Evidence {
     case .corner(let corner, let planTop):
       return .init(frame: FloorFrame(corner: corner, planTop: planTop))
     case .points(let points, let kind):
-      do throws(FitFault) {
+      do throws(FitError) {
         let fit = try Georeference(controlPoints: points, kind: kind)
         return .init(frame: fit.frame, points: points, fit: fit)
       } catch {

@@ -1,15 +1,17 @@
-/// What cannot be walked through.
-public enum BlockedKind: String, Hashable, Sendable, CaseIterable {
-  /// A wall.
-  case wall
-  /// A window.
-  case window
-  /// A part that nobody may enter.
-  case inaccessible
-  /// Open to the floor below.
-  case void
-  /// Furniture and the like.
-  case obstacle
+extension BlockedArea {
+  /// What cannot be walked through.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A wall.
+    case wall
+    /// A window.
+    case window
+    /// A part that nobody may enter.
+    case inaccessible
+    /// Open to the floor below.
+    case void
+    /// Furniture and the like.
+    case obstacle
+  }
 }
 
 /// A part of a floor that cannot be walked on.
@@ -19,12 +21,12 @@ public struct BlockedArea: Hashable, Sendable {
   /// The id of its floor.
   public var floor: Floor.ID
   /// What it is.
-  public var kind: BlockedKind
+  public var kind: BlockedArea.Kind
   /// What it covers.
   public var shape: FloorShape
 
   /// Makes an area of its parts.
-  public init(id: String, floor: Floor.ID, kind: BlockedKind, shape: FloorShape) {
+  public init(id: String, floor: Floor.ID, kind: BlockedArea.Kind, shape: FloorShape) {
     self.id = id
     self.floor = floor
     self.kind = kind

@@ -1,16 +1,18 @@
-/// How one goes from floor to floor.
-public enum ConnectorKind: String, Hashable, Sendable, CaseIterable {
-  /// Steps.
-  case stairs
-  /// Moving steps.
-  case escalator
-  /// A lift.
-  case elevator
-  /// A slope without steps.
-  case ramp
+extension Connector {
+  /// How one goes from floor to floor.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Steps.
+    case stairs
+    /// Moving steps.
+    case escalator
+    /// A lift.
+    case elevator
+    /// A slope without steps.
+    case ramp
 
-  /// Whether wheels can use it.
-  public var isStepFree: Bool { self == .elevator || self == .ramp }
+    /// Whether wheels can use it.
+    public var isStepFree: Bool { self == .elevator || self == .ramp }
+  }
 }
 
 /// Which way a connector or a link may be used.
@@ -44,7 +46,7 @@ public struct Connector: Hashable, Sendable {
   /// What people call it; nil without a name.
   public var name: String?
   /// What it is.
-  public var kind: ConnectorKind
+  public var kind: Connector.Kind
   /// The floors that it joins, in its own order, at least two.
   public var stops: [Stop]
   /// Which way along the stops it may be used.
@@ -52,7 +54,7 @@ public struct Connector: Hashable, Sendable {
 
   /// Makes a connector of its parts.
   public init(
-    id: String, name: String? = nil, kind: ConnectorKind, stops: [Stop],
+    id: String, name: String? = nil, kind: Connector.Kind, stops: [Stop],
     direction: TravelDirection = .both
   ) {
     self.id = id

@@ -34,7 +34,7 @@ public struct PathLink: Hashable, Sendable {
   /// The id of the node where it ends.
   public var to: PathNode.ID
   /// How one goes from floor to floor on it; nil for a way on the level.
-  public var connector: ConnectorKind?
+  public var connector: Connector.Kind?
   /// What it costs, in meters of level walking; nil for its length.
   public var cost: Meters?
   /// Which way it may be used.
@@ -44,7 +44,7 @@ public struct PathLink: Hashable, Sendable {
 
   /// Makes a link of its parts.
   public init(
-    from: PathNode.ID, to: PathNode.ID, connector: ConnectorKind? = nil, cost: Meters? = nil,
+    from: PathNode.ID, to: PathNode.ID, connector: Connector.Kind? = nil, cost: Meters? = nil,
     direction: TravelDirection = .both, name: String? = nil
   ) {
     self.from = from

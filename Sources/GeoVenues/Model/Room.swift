@@ -1,31 +1,33 @@
-/// What a room is, in lower case; others than the named ones are kept as they are.
-public struct RoomCategory: RawRepresentable, Hashable, Sendable {
-  /// The name, in lower case.
-  public var rawValue: String
+extension Room {
+  /// What a room is, in lower case; others than the named ones are kept as they are.
+  public struct Category: RawRepresentable, Hashable, Sendable {
+    /// The name, in lower case.
+    public var rawValue: String
 
-  /// Names a category.
-  public init(rawValue: String) { self.rawValue = rawValue.lowercased() }
+    /// Names a category.
+    public init(rawValue: String) { self.rawValue = rawValue.lowercased() }
 
-  /// A room with walls.
-  public static let room = RoomCategory(rawValue: "room")
-  /// A way between rooms.
-  public static let corridor = RoomCategory(rawValue: "corridor")
-  /// An open part of a larger room.
-  public static let area = RoomCategory(rawValue: "area")
-  /// Toilets and washrooms.
-  public static let restroom = RoomCategory(rawValue: "restroom")
-  /// The shaft or landing of stairs.
-  public static let stairs = RoomCategory(rawValue: "stairs")
-  /// The shaft of a lift.
-  public static let elevator = RoomCategory(rawValue: "elevator")
-  /// An escalator.
-  public static let escalator = RoomCategory(rawValue: "escalator")
-  /// A ramp.
-  public static let ramp = RoomCategory(rawValue: "ramp")
+    /// A room with walls.
+    public static let room = Room.Category(rawValue: "room")
+    /// A way between rooms.
+    public static let corridor = Room.Category(rawValue: "corridor")
+    /// An open part of a larger room.
+    public static let area = Room.Category(rawValue: "area")
+    /// Toilets and washrooms.
+    public static let restroom = Room.Category(rawValue: "restroom")
+    /// The shaft or landing of stairs.
+    public static let stairs = Room.Category(rawValue: "stairs")
+    /// The shaft of a lift.
+    public static let elevator = Room.Category(rawValue: "elevator")
+    /// An escalator.
+    public static let escalator = Room.Category(rawValue: "escalator")
+    /// A ramp.
+    public static let ramp = Room.Category(rawValue: "ramp")
 
-  /// Whether one changes floors here.
-  public var isConnector: Bool {
-    [.stairs, .elevator, .escalator, .ramp].contains(self)
+    /// Whether one changes floors here.
+    public var isConnector: Bool {
+      [.stairs, .elevator, .escalator, .ramp].contains(self)
+    }
   }
 }
 
@@ -38,13 +40,13 @@ public struct Room: Hashable, Sendable {
   /// What people call it; nil for a room without a name.
   public var name: String?
   /// What it is.
-  public var category: RoomCategory
+  public var category: Room.Category
   /// What it covers.
   public var shape: FloorShape
 
   /// Makes a room of its parts.
   public init(
-    id: String, floor: Floor.ID, name: String? = nil, category: RoomCategory = .room,
+    id: String, floor: Floor.ID, name: String? = nil, category: Room.Category = .room,
     shape: FloorShape
   ) {
     self.id = id

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct CoverageReportTests {
   static func stretch(
-    _ from: Meters, _ to: Meters, _ kind: StreetKind, access: WayAccess = .open,
+    _ from: Meters, _ to: Meters, _ kind: StreetTraits.Kind, access: WayAccess = .open,
     _ structure: StreetStructure = []
   ) -> PathInterval<StreetTraits> {
     var traits = StreetTraits(street: Street(name: nil, kind: kind))
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `ways without cars are doubted when they are long`() {
-    let doubts = LocalizationDoubt.doubts(of: [
+    let doubts = LowConfidenceReason.doubts(of: [
       Self.stretch(0, 40, .residential), Self.stretch(40, 80, .footway),
       Self.stretch(80, 130, .steps), Self.stretch(130, 200, .residential),
       Self.stretch(200, 230, .footway), Self.stretch(230, 300, .service, access: .permitted),

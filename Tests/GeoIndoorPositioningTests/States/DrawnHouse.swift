@@ -113,7 +113,7 @@ extension [VenueOutput] {
     compactMap { if case .progress(_, let share) = $0.kind { share } else { nil } }
   }
 
-  var failures: [VenueFailure] {
+  var failures: [IndoorPositioningFailure] {
     compactMap { if case .failed(let failure) = $0.kind { failure } else { nil } }
   }
 }

@@ -59,7 +59,10 @@ struct VenueResourcesTests {
     var machine = try Self.server(latency: 0)
     let offline = SessionEvent(time: 0.5, .network(isConnected: false))
     let outputs = machine.run([Self.start, offline] + Self.scan(1) + Self.scan(2))
-    #expect(outputs.failures == [VenueFailure(.generic, .network(venue: "house", status: nil))])
+    #expect(
+      outputs.failures == [
+        IndoorPositioningFailure(.generic, .network(venue: "house", status: nil))
+      ])
     #expect(outputs.states == ["searchVenue", "getPacket", "searchVenue"])
     let online = SessionEvent(time: 3, .network(isConnected: true))
     #expect(machine.run([online] + Self.scan(4)).states == ["getPacket", "findFloor"])

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `M-11: an old position is no hint`() {
-    var keeper = GeoHintKeeper(maximumAge: 10)
+    var keeper = GeoHintCache(maximumAge: 10)
     #expect(keeper.hint(at: 0) == nil)
     keeper.take(GNSSFix(Coordinate(latitude: 1, longitude: 2), measuredAt: 3), at: 5)
     #expect(keeper.hint(at: 13)?.age == 10)

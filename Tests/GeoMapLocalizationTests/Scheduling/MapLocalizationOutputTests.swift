@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `a place on Earth is told with the surface of its height`() {
-    let place = MapPlace(
+    let place = MapCatalogue.Place(
       Coordinate(latitude: 47.5, longitude: 8.25), altitude: Altitude(meters: 440, datum: .egm96))
     let pose = FramePose(position: Vector3(x: 1, y: 2, z: 3), orientation: .identity)
     let output = MapLocalizationOutput(time: 1, .position(camera: pose, place: place))

@@ -53,7 +53,7 @@ import Testing
     var scene = Scenes.walked
     let heights: [Double?] = [10, 14, nil, 12, 20]
     scene.chains[0].walk?.heights = heights.enumerated().map { index, meters in
-      MapWalk.Height(distance: Double(index) * 100, meters: meters)
+      MapRoute.Height(distance: Double(index) * 100, meters: meters)
     }
     scene.chains[0].walk?.ground = []
     let svg = Scenes.svg(scene, profile: true)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct MapFloorTests {
   /// Each kind of what cannot be walked on, a square of 1 m at its own place.
-  static let kinds: [(kind: BlockedKind, x: Double, y: Double)] = [
+  static let kinds: [(kind: BlockedArea.Kind, x: Double, y: Double)] = [
     (.wall, 2, 1), (.window, 5, 1), (.obstacle, 8, 1), (.void, 11, 1), (.inaccessible, 14, 1),
   ]
 

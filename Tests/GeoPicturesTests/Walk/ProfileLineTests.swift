@@ -5,7 +5,7 @@ import Testing
 @Suite struct ProfileLineTests {
   private func parts(_ heights: [(Double, Double?)]) -> [[Pixel]] {
     ProfileLine.parts(
-      heights.map { MapWalk.Height(distance: $0.0, meters: $0.1) }, x: { $0 }, y: { -$0 })
+      heights.map { MapRoute.Height(distance: $0.0, meters: $0.1) }, x: { $0 }, y: { -$0 })
   }
 
   @Test func `breaks where a height is unknown`() {

@@ -24,7 +24,7 @@ private struct LevelGround: GroundHeight {
   ])
 
   private func plan(isStepFree: Bool = true) throws -> ChainPlan {
-    var ways = VenueWays()
+    var ways = IndoorGraph()
     func add(_ letter: Character) -> Int {
       let place = house[letter]
       return ways.place(at: place.coordinate, level: place.level, height: place.level * 3.5)
@@ -36,7 +36,7 @@ private struct LevelGround: GroundHeight {
     ways.join(c, f, .connector(.elevator))
     ways.addEntrance(at: a)
     let router = try VenueRouter(
-      ways, on: city.image.open(), for: VenueWalker(isStepFree: isStepFree))
+      ways, on: city.image.open(), for: IndoorRoutingProfile(isStepFree: isStepFree))
     let route = try router.route(
       from: VenuePlace(city["S"], level: nil),
       to: VenuePlace(house["G"].coordinate, level: 2))

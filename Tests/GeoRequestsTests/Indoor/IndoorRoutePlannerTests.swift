@@ -50,7 +50,7 @@ import Testing
       request.purpose(in: "v", from: VenuePlace(place.coordinate, level: nil), to: place)
         == "venue v from 40.75,-73.98 to 40.75,-73.98 level 2.0 step-free  no-lift  "
         + "no-escalator  network city")
-    request.walker = VenueWalker()
+    request.walker = IndoorRoutingProfile()
     request.network = nil
     #expect(
       request.purpose(in: "v", from: place, to: place)
@@ -83,7 +83,7 @@ import Testing
     request.end = .coordinate(Coordinate(latitude: 40.75, longitude: -73.98), level: nil)
     #expect(try failure() == .indoorRoute(.noStreets))
     request = IndoorRouteRequestTests.door
-    request.walker = VenueWalker(isStepFree: true, usesLifts: false)
+    request.walker = IndoorRoutingProfile(isStepFree: true, usesLifts: false)
     guard case .indoorRoute(.unreachable) = try failure() else {
       throw try failure()
     }

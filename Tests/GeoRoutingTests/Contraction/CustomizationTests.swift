@@ -23,7 +23,7 @@ import Testing
   @Test func `an arc that is made up of two is as long as both`() {
     for arc in elimination.heads.indices where customization.up.lengths[arc] < .infinity {
       let parts = customization.up.parts[arc]
-      guard parts.second != SearchArcParts.isEdge else { continue }
+      guard parts.second != ShortcutParts.isEdge else { continue }
       let sum =
         customization.up.lengths[Int(parts.first)] + customization.up.lengths[Int(parts.second)]
       #expect(customization.up.lengths[arc] == sum)
@@ -33,7 +33,7 @@ import Testing
   /// The arcs that are kept are exactly those that are as short as the walk between their ends,
   /// which plain A* measures.
   @Test func `kept arcs are shortest ways`() throws {
-    let search = PlainSearch(graph, nil)
+    let search = AStarSearch(graph, nil)
     let workspace = SearchWorkspace(for: graph)
     var junctions = [Int](repeating: 0, count: ranks.count)
     for (junction, rank) in ranks.enumerated() { junctions[Int(rank)] = junction }
@@ -60,16 +60,16 @@ import Testing
     let profile = RoutingProfile(
       name: "dear", unit: .seconds, speed: 1.3,
       rules: [
-        StretchRule(StretchCondition(), .factor(factor)),
-        StretchRule(.init(structure: .steps), .speed(0.7)),
+        SectionRule(SectionCondition(), .factor(factor)),
+        SectionRule(.init(structure: .steps), .speed(0.7)),
       ])
     let network = try image.open()
     let plain = try Router(network, profile: profile)
     let prepared = try Router(network, profile: profile, prepares: true)
     let graph = plain.graph
     let costs = try #require(plain.costs)
-    let tables = ContractionTables(graph, ranks: NestedDissection(graph).ranks, costs)
-    for part in tables.up.parts where part.second != SearchArcParts.isEdge {
+    let tables = ContractionHierarchy(graph, ranks: NestedDissection(graph).ranks, costs)
+    for part in tables.up.parts where part.second != ShortcutParts.isEdge {
       #expect(Int(part.first) < tables.up.heads.count)
       #expect(Int(part.second) < tables.up.heads.count)
     }

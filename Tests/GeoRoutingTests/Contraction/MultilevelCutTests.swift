@@ -6,9 +6,9 @@ import Testing
   /// The cut of a grid is about a side long, and both halves are halves.
   @Test(arguments: [UInt64(1), 2, 3]) func `a grid is cut across its middle`(seed: UInt64) {
     let graph = DissectionGraph.grid(rows: 40, columns: 90, seed: seed)
-    let whole = MultilevelCut.separator(of: graph, SpareThreads(count: 0))
+    let whole = MultilevelCut.separator(of: graph, ForkJoin(count: 0))
     let cut = MultilevelCut.separator(
-      of: graph, SpareThreads(count: 0), largestWhole: 500, coarsest: 200)
+      of: graph, ForkJoin(count: 0), largestWhole: 500, coarsest: 200)
     #expect(cut == cut.sorted())
     #expect(cut.count <= whole.count + 4)
     #expect(cut.count <= 40)
@@ -21,7 +21,7 @@ import Testing
     let graph = DissectionGraph.grid(rows: 80, columns: 90, seed: 5)
     let cuts = (0...2).map {
       MultilevelCut.separator(
-        of: graph, SpareThreads(count: $0), largestWhole: 3_000, coarsest: 2_500)
+        of: graph, ForkJoin(count: $0), largestWhole: 3_000, coarsest: 2_500)
     }
     #expect(cuts[1] == cuts[0])
     #expect(cuts[2] == cuts[0])
@@ -35,7 +35,7 @@ import Testing
       lists: (0..<count).map { $0 == 450 ? (0..<Int32(count)).filter { $0 != 450 } : [450] },
       positions: (0..<count).map { [Double($0), 0] })
     let cut = MultilevelCut.separator(
-      of: graph, SpareThreads(count: 0), largestWhole: 500, coarsest: 200)
+      of: graph, ForkJoin(count: 0), largestWhole: 500, coarsest: 200)
     #expect(cut == [450])
   }
 }

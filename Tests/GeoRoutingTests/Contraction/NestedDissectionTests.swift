@@ -21,9 +21,9 @@ import Testing
   @Test func `the order is the same on any number of threads`() throws {
     let graph = try randomNetwork(seed: 5, rows: 60, columns: 60, origin: Self.origin)
       .open().graph()
-    let alone = NestedDissection(graph, threads: SpareThreads(count: 0)).ranks
+    let alone = NestedDissection(graph, threads: ForkJoin(count: 0)).ranks
     for count in 1...3 {
-      #expect(NestedDissection(graph, threads: SpareThreads(count: count)).ranks == alone)
+      #expect(NestedDissection(graph, threads: ForkJoin(count: count)).ranks == alone)
     }
   }
 
@@ -32,7 +32,7 @@ import Testing
       .open().graph()
     for count in [0, 2] {
       let shares = Mutex<[Double]>([])
-      _ = NestedDissection(graph, threads: SpareThreads(count: count)) { share in
+      _ = NestedDissection(graph, threads: ForkJoin(count: count)) { share in
         shares.withLock { $0.append(share) }
       }
       let all = shares.withLock { $0 }

@@ -12,7 +12,7 @@ import Testing
     [.walk, .walkTime, .stepFree, .lit] as [RoutingProfile])
   func `real streets`(extract: String, profile: RoutingProfile) throws {
     let network = try ExpectedRoutesTests.network(extract, isContracted: true)
-    try compare(network, profile, influences: ProfileInfluences(), pairs: 60)
+    try compare(network, profile, influences: CostModifiers(), pairs: 60)
   }
 
   /// With a slope both directions of an edge cost something else.
@@ -28,13 +28,13 @@ import Testing
     var image = randomNetwork(
       seed: seed, rows: 14, columns: 14, origin: Coordinate(latitude: 52, longitude: 4))
     try image.contract()
-    var influences = ProfileInfluences()
+    var influences = CostModifiers()
     influences.ground = Hills()
     try compare(image.open(), .walkTime, influences: influences, pairs: 150)
   }
 
   func compare(
-    _ network: StreetNetwork, _ profile: RoutingProfile, influences: ProfileInfluences, pairs: Int
+    _ network: StreetNetwork, _ profile: RoutingProfile, influences: CostModifiers, pairs: Int
   ) throws {
     let plain = try Router(network, profile: profile, influences: influences)
     let contracted = try Router(
@@ -81,7 +81,7 @@ import Testing
   /// Costs are made of the rules here, segment by segment; only where places lie is shared.
   func dijkstra(
     _ graph: StreetGraph, _ costs: EdgeCosts, _ profile: RoutingProfile,
-    _ influences: ProfileInfluences, _ start: StreetPosition, _ end: StreetPosition
+    _ influences: CostModifiers, _ start: StreetPosition, _ end: StreetPosition
   ) -> Double? {
     let links = LayeredLinks(graph, profile, influences.influence(on: graph, profile))
     let first = graph.edge(start.edge)

@@ -10,7 +10,7 @@ import Testing
   /// The nodes that the best walk passes, found by the plain search and by the contraction.
   func walk(
     _ drawn: DrawnNetwork, _ from: Character, _ to: Character, _ profile: RoutingProfile,
-    _ influences: ProfileInfluences = ProfileInfluences()
+    _ influences: CostModifiers = CostModifiers()
   ) throws -> String? {
     var image = drawn.image
     try image.contract()
@@ -265,7 +265,7 @@ import Testing
       }
     }
     let drawn = DrawnNetwork("A-------B", footways: ["AB"])
-    var influences = ProfileInfluences()
+    var influences = CostModifiers()
     influences.ground = Ramp()
     let router = try Router(drawn.image.open(), profile: .walkTime, influences: influences)
     let snapper = try router.snapper()
@@ -293,10 +293,10 @@ import Testing
           Coordinate(latitude: center.latitude + $0.0, longitude: center.longitude + $0.1)
         })
     }
-    var avoiding = ProfileInfluences()
+    var avoiding = CostModifiers()
     avoiding.avoided = [box("B", 5e-5)]
     #expect(try walk(drawn, "A", "C", .walk, avoiding) == "ADEFC")
-    var preferring = ProfileInfluences()
+    var preferring = CostModifiers()
     // 20 m below and half of the sides: everything but the upper street.
     preferring.preferred = [box("E", 5e-4)]
     #expect(try walk(drawn, "A", "C", .walk, preferring) == "ABC")

@@ -19,7 +19,7 @@ import Testing
       "Die AR-Welt ist um 40,1 km gesprungen"
     ),
     (
-      Suspicion.frozenFixes(count: 5, walked: 6.4).message,
+      SensorAnomaly.frozenFixes(count: 5, walked: 6.4).message,
       "5 Positionen in Folge sind gleich, obwohl sich die Kamera 6 m bewegt hat"
     ),
     (.faultEnds("Tunnel"), "Tunnel endet"),
@@ -62,7 +62,7 @@ import Testing
       AlignmentRefusal.contradictory(rejected: 1, of: 2).message,
       AlignmentRefusal.tooLittleMotion(spread: 1, ratio: 1, needed: 1).message,
     ]
-    let suspicions: [Suspicion] = [
+    let suspicions: [SensorAnomaly] = [
       .frozenFixes(count: 1, walked: 1), .frozenHeading(count: 1, turned: 1),
       .frozenPose(seconds: 1), .fixJump(meters: 1, moved: 1, allowed: 1), .staleFix(age: 1),
       .optimisticAccuracy(factor: 2), .fixOrder(seconds: 1),

@@ -42,7 +42,7 @@ struct AlignmentWalk {
     var random = SeededGenerator(seed: seed &* 7919 &+ 13)
     var events: [SessionEvent] = []
     let duration = length > 0 ? length / speed : standing
-    let frame = StableFrame(origin: Self.start)
+    let frame = DeterministicLocalFrame(origin: Self.start)
     var (errorEast, errorNorth) = (
       normal(&random) * fixDeviation, normal(&random) * fixDeviation
     )
@@ -65,7 +65,7 @@ struct AlignmentWalk {
         nextFix += fixInterval
         errorEast = memory * errorEast + fresh * normal(&random)
         errorNorth = memory * errorNorth + fresh * normal(&random)
-        var local = LocalPosition(
+        var local = ENUPosition(
           east: truth.east + errorEast, north: truth.north + errorNorth,
           up: truth.up + normal(&random) * 2)
         if Double.random(in: 0..<1, using: &random) < outlierShare {
@@ -89,8 +89,8 @@ struct AlignmentWalk {
   var finalYaw: Degrees { jumpAt == nil ? worldYaw : worldYaw - jumpTurn }
 
   /// Where the world's origin is at the end, in east, north and up of the start.
-  var finalOrigin: LocalPosition {
-    let before = LocalPosition(east: 0, north: 0, up: 0)
+  var finalOrigin: ENUPosition {
+    let before = ENUPosition(east: 0, north: 0, up: 0)
     guard jumpAt != nil else { return before }
     // The new point p' = T p + jump; the new origin is where p = T⁻¹(-jump) was.
     let back = Self.turn(-jumpTurn, y: 1).rotated(
@@ -98,23 +98,23 @@ struct AlignmentWalk {
     return earth(back)
   }
 
-  private func earth(_ point: Vector3) -> LocalPosition {
+  private func earth(_ point: Vector3) -> ENUPosition {
     let (s, c) = ElementaryFunctions.sincos(degrees: worldYaw)
-    return LocalPosition(
+    return ENUPosition(
       east: c * point.x + s * point.z, north: s * point.x - c * point.z, up: point.y)
   }
 
-  private func place(at time: Seconds, _ random: inout SeededGenerator) -> LocalPosition {
+  private func place(at time: Seconds, _ random: inout SeededGenerator) -> ENUPosition {
     let way = length > 0 ? time * speed : 0
     let (s, c) = ElementaryFunctions.sincos(degrees: direction)
     // A phone in a hand sways.
     let sway = 0.02 * ElementaryFunctions.sin(time * 11) + 0.002 * normal(&random)
-    return LocalPosition(
+    return ENUPosition(
       east: way * s + sway * c, north: way * c - sway * s,
       up: 1.5 + 0.02 * ElementaryFunctions.sin(time * 12))
   }
 
-  private func world(_ truth: LocalPosition, at time: Seconds) -> FramePose {
+  private func world(_ truth: ENUPosition, at time: Seconds) -> FramePose {
     let (s, c) = ElementaryFunctions.sincos(degrees: worldYaw)
     let point = Vector3(
       x: c * truth.east + s * truth.north, y: truth.up, z: s * truth.east - c * truth.north)
@@ -125,7 +125,7 @@ struct AlignmentWalk {
     return FramePose(position: jumped.rotated(point) + jump, orientation: jumped * turn)
   }
 
-  private func fix(_ frame: StableFrame, _ local: LocalPosition) -> GNSSFix {
+  private func fix(_ frame: DeterministicLocalFrame, _ local: ENUPosition) -> GNSSFix {
     let position = try? frame.position(local)
     return GNSSFix(
       position?.coordinate ?? Self.start.coordinate,
@@ -134,11 +134,11 @@ struct AlignmentWalk {
   }
 
   private func visual(
-    _ frame: StableFrame, _ truth: LocalPosition, _ time: Seconds,
+    _ frame: DeterministicLocalFrame, _ truth: ENUPosition, _ time: Seconds,
     _ random: inout SeededGenerator
   ) -> LocalizationResponse {
     let position = try? frame.position(
-      LocalPosition(
+      ENUPosition(
         east: truth.east + normal(&random) * visualDeviation,
         north: truth.north + normal(&random) * visualDeviation, up: truth.up))
     let heading = direction + normal(&random) * visualYawDeviation

@@ -32,11 +32,11 @@ import Testing
       $0.compactMap { Double($0) }
     }
     let first = try #require(poses.first)
-    let origin = try GeodeticPosition(Cartesian(x: first[1], y: first[2], z: first[3]))
+    let origin = try GeodeticPosition(ECEFPosition(x: first[1], y: first[2], z: first[3]))
     let world = ARWorldFrame(origin: origin, yaw: yaw)
     let move = Vector3(x: 12, y: -3, z: 250)
     var events = try poses.map { row in
-      let position = try GeodeticPosition(Cartesian(x: row[1], y: row[2], z: row[3]))
+      let position = try GeodeticPosition(ECEFPosition(x: row[1], y: row[2], z: row[3]))
       return SessionEvent(
         time: row[0],
         .frame(

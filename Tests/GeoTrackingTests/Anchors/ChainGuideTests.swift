@@ -9,9 +9,9 @@ import Testing
   private let two = AnchorID(rawValue: "two")
 
   /// A way of so many meters north.
-  private func way(_ meters: Meters) -> GroundWay {
+  private func way(_ meters: Meters) -> DistanceAndBearing {
     let end = Coordinate(latitude: 48, longitude: 11)
-    return GroundWay(from: end.destination(distance: meters, bearing: 180), to: end)
+    return DistanceAndBearing(from: end.destination(distance: meters, bearing: 180), to: end)
   }
 
   /// Said at once; again when a quarter of the length, but 2 m at least, is gone or added; never twice

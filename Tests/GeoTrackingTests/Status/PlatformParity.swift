@@ -14,11 +14,11 @@ enum PlatformParity {
     /// What the user is told.
     var message: Message
     /// How much it matters.
-    var severity: CoachingSeverity
+    var severity: CoachingMessage.Severity
 
     init(
       _ state: GeoTrackingState, _ reasons: [GeoTrackingReason] = [], _ text: SessionText,
-      _ severity: CoachingSeverity
+      _ severity: CoachingMessage.Severity
     ) {
       status = GeoStatus(state, reasons: reasons)
       message = .session(text)
@@ -27,7 +27,7 @@ enum PlatformParity {
 
     init(
       _ state: GeoTrackingState, _ reasons: [GeoTrackingReason] = [], _ message: CoachingMessage,
-      _ severity: CoachingSeverity
+      _ severity: CoachingMessage.Severity
     ) {
       status = GeoStatus(state, reasons: reasons)
       self.message = .session(message)

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `S-3: a marker that faces a wall right in front of it is a warning`() {
-    let wall = VenueFault.markerFacesWall(marker: "m", of: VenueItem(.room, "r"))
+    let wall = VenueIssue.markerFacesWall(marker: "m", of: VenueItem(.room, "r"))
     // On the room's right wall, seen from inside the room and from the hall.
     #expect(Self.venue(5, 4, heading: 90).faults() == [])
     #expect(Self.venue(5, 4, heading: 270).faults() == [])

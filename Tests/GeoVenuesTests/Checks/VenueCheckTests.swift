@@ -14,7 +14,7 @@ import Testing
 
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
-    var fault: VenueFault
+    var fault: VenueIssue
     var change: @Sendable (inout Venue) -> Void
     var testDescription: String { name }
   }

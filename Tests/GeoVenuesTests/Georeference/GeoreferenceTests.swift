@@ -51,9 +51,9 @@ import Testing
 
   @Test func `N-17: points that do not determine the frame are refused`() throws {
     let map = PlaneTransform(xx: 1, xy: 0, yx: 0, yy: -1)
-    func fault(_ plan: [(Double, Double)], _ kind: FitKind) throws -> FitFault? {
+    func fault(_ plan: [(Double, Double)], _ kind: FitKind) throws -> FitError? {
       let points = try Self.points(plan, map)
-      return #expect(throws: FitFault.self) {
+      return #expect(throws: FitError.self) {
         try Georeference(controlPoints: points, kind: kind)
       }
     }
@@ -71,13 +71,13 @@ import Testing
         point: FloorPoint(x: point.point.y, y: point.point.x), coordinate: point.coordinate)
     }
     for kind in FitKind.allCases {
-      #expect(throws: FitFault.mirrored) {
+      #expect(throws: FitError.mirrored) {
         try Georeference(controlPoints: swapped, kind: kind)
       }
     }
     var bad = try Self.points(Self.square, map)
     bad[1].point.x = .nan
-    #expect(throws: FitFault.badNumber(pair: 1)) {
+    #expect(throws: FitError.badNumber(pair: 1)) {
       try Georeference(controlPoints: bad, kind: .affine)
     }
   }

@@ -30,7 +30,7 @@ struct Brute {
   }
 
   private static func place(_ point: Coordinate) -> SIMD3<Double> {
-    let position = Cartesian(point)
+    let position = ECEFPosition(point)
     return SIMD3(position.x, position.y, position.z)
   }
 

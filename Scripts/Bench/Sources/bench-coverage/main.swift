@@ -35,7 +35,7 @@ let path = CommandLine.arguments.dropFirst().first ?? "regions300.geojson.gz"
 var areas: [[Polygon]] = []
 let reading = try seconds {
   let document = try RegionDocument(reading: FileBytes.unpacked(path), name: path)
-  var intake = RegionIntake()
+  var intake = RegionValidator()
   intake.keepsInvalid = true
   areas = intake.take(document).regions.map(\.polygons)
 }

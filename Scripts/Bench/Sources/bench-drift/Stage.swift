@@ -31,7 +31,7 @@ struct Stage {
   }
 
   /// The stage's axes on Earth: x east, z south, y up.
-  private static let frame = StableFrame(
+  private static let frame = DeterministicLocalFrame(
     origin: GeodeticPosition(Coordinate(latitude: 32.88, longitude: -117.23), height: 100))
 
   /// Prints how far the alignment is off along the recording, for fixes of some accuracies a second.
@@ -81,7 +81,7 @@ struct Stage {
 
   private func place(_ index: Int, _ noise: (Double, Double)) throws -> GeodeticPosition {
     try Self.frame.position(
-      LocalPosition(
+      ENUPosition(
         east: truth[index].x + noise.0, north: -truth[index].z + noise.1, up: truth[index].y))
   }
 

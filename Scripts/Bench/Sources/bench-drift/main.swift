@@ -40,7 +40,7 @@ struct Tally {
   mutating func add(_ placement: WorldPlacement, _ moment: Moment) throws {
     let place = try placement.geoLocation(forPoint: moment.camera)
     let doubt = placement.uncertainty(at: moment.camera)
-    let frame = StableFrame(origin: moment.truth.position)
+    let frame = DeterministicLocalFrame(origin: moment.truth.position)
     let off = frame.local(
       GeodeticPosition(place.coordinate, height: place.altitude?.meters ?? 0))
     east.add(error: off.east, deviation: doubt.east.squareRoot())

@@ -17,7 +17,7 @@ struct MadeUpGrid {
     let side = Int(Double(junctions).squareRoot().rounded(.up))
     var dice = Dice(seed: 4)
     let clock = ContinuousClock()
-    var image: NetworkImage?
+    var image: SerializedNetwork?
     let assembly = clock.measure {
       var builder = NetworkBuilder()
       let streets = (0..<64).map { Street(name: "Street \($0)", kind: .residential) }

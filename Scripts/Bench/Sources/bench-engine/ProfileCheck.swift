@@ -21,7 +21,7 @@ struct ProfileCheck {
       (middle.south, middle.west), (middle.south, middle.east), (middle.north, middle.east),
       (middle.north, middle.west), (middle.south, middle.west),
     ].map { Coordinate(latitude: $0.0, longitude: $0.1) }
-    var influences = ProfileInfluences()
+    var influences = CostModifiers()
     var influence = RuledCosts.Influence.none
     var profile = RoutingProfile.walk
     switch name {

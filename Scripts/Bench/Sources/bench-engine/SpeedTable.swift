@@ -137,7 +137,7 @@ struct SpeedTable {
       }
     }
     report("\(places.count) × \(places.count) matrix", times)
-    let arrivals = ArrivalSet(pairs.map(\.1), on: router, using: workspace)
+    let arrivals = TargetSet(pairs.map(\.1), on: router, using: workspace)
     report(
       "one to \(pairs.count)",
       Self.least(Array(pairs.prefix(50))) { pair in

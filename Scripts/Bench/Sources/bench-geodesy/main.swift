@@ -42,9 +42,9 @@ let coordinates = positions.map(\.coordinate)
 measure("geodetic-to-enu", count) { frame.local(positions).last?.east ?? .nan }
 try measure("enu-to-geodetic", count) { try frame.positions(locals).last?.height ?? .nan }
 try measure("geodetic-to-ecef", count) {
-  var centers = [Cartesian](repeating: Cartesian(x: 0, y: 0, z: 0), count: count)
+  var centers = [ECEFPosition](repeating: ECEFPosition(x: 0, y: 0, z: 0), count: count)
   var target = centers.mutableSpan
-  try Cartesian.convert(positions.span, into: &target)
+  try ECEFPosition.convert(positions.span, into: &target)
   return centers[0].x
 }
 let pairs = Array(zip(coordinates, coordinates.dropFirst()))

@@ -125,7 +125,7 @@ for run in 0..<6 {
   let start = processorTime()
   try measure(isChained ? "replay with \(chain.count) anchors" : "replay") {
     var reader = try SessionLogReader(path: path)
-    var ensemble = SessionEnsemble()
+    var ensemble = CompositeMachine()
     ensemble.add(
       TrackingMachine(walk: isChained ? chain : []), as: "tracking"
     ) { SessionOutput($0, in: .english) }

@@ -80,7 +80,7 @@ extension ChainChange {
     try arguments.reading(option, whole, as: "LAT,LON") {
       let point = try PlaceSyntax.point(text)
       if point.altitude == nil { return point.coordinate }
-      throw ValueFault(problem: "the altitude is planned and cannot be given")
+      throw ArgumentValueError(problem: "the altitude is planned and cannot be given")
     }
   }
 }

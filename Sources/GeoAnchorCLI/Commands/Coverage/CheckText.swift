@@ -92,7 +92,7 @@ struct CheckText {
       + entry.grade.rawValue
   }
 
-  private func words(_ reason: CoverageReason) -> String {
+  private func words(_ reason: CoverageAnswer.Reason) -> String {
     switch reason {
     case .noRegions: "no regions are available"
     case .outside: "outside all regions"

@@ -42,9 +42,9 @@ enum RegionFiles {
     _ path: String, _ console: Console
   ) throws(CommandFailure) -> RegionSet {
     let document = try document(path, console)
-    var intake = RegionIntake()
-    intake.keepsInvalid = true
-    let taken = intake.take(document.drafts)
+    var validator = RegionValidator()
+    validator.keepsInvalid = true
+    let taken = validator.validate(document.drafts)
     for finding in taken.findings.filter(\.isFault).prefix(20) { console.warning("\(finding)") }
     guard !taken.regions.isEmpty || document.drafts.isEmpty else {
       throw CommandFailure(

@@ -47,11 +47,11 @@ enum RegionsCommand {
   }
 
   /// How the regions of a file are taken.
-  static func intake(_ arguments: ParsedArguments) -> RegionIntake {
-    var intake = RegionIntake()
-    intake.repair = arguments[repair("")]
-    intake.provider = CoverageProvider(rawValue: arguments[provider])
-    intake.grade = CoverageGrade(rawValue: arguments[grade])
-    return intake
+  static func validator(_ arguments: ParsedArguments) -> RegionValidator {
+    var validator = RegionValidator()
+    validator.repair = arguments[repair("")]
+    validator.provider = CoverageProvider(rawValue: arguments[provider])
+    validator.grade = CoverageGrade(rawValue: arguments[grade])
+    return validator
   }
 }

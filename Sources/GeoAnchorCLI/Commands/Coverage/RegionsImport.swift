@@ -38,7 +38,7 @@ enum RegionsImport {
   ) { arguments, console in
     let path = arguments[RegionsCommand.file]
     let document = try RegionFiles.document(path, console)
-    let taken = RegionsCommand.intake(arguments).take(document.drafts)
+    let taken = RegionsCommand.validator(arguments).validate(document.drafts)
     let regions = taken.regions
     for text in document.leftOut.prefix(20) { console.warning("\(text): skipped") }
     if document.leftOut.count > 20 {

@@ -24,7 +24,7 @@ enum RegionsValidate {
     exitNotes: [.no: "a region is invalid"]
   ) { arguments, console in
     let document = try RegionFiles.document(arguments[RegionsCommand.file], console)
-    let taken = RegionsCommand.intake(arguments).take(document.drafts)
+    let taken = RegionsCommand.validator(arguments).validate(document.drafts)
     switch arguments[RegionsCommand.format()] {
     case .json: try console.write(taken.json(of: document))
     case .csv: try console.write(taken.csv)

@@ -19,7 +19,7 @@ enum LintOption {
     group: "Checks",
     help: "Platform whose limits apply.")
   static let severity = Option(
-    "severity", "LEVEL", .choice(of: LintSeverity.self), default: "note", group: "Checks",
+    "severity", "LEVEL", .choice(of: LintFinding.Severity.self), default: "note", group: "Checks",
     help: "Minimum severity to report.")
   static let ignore = Option(
     repeating: "ignore", "RULE", .text, group: "Checks", help: "Rule to ignore.")

@@ -35,7 +35,7 @@ enum LintText {
   }
 
   private static func summary(_ report: LintReport) -> String {
-    let counts = LintSeverity.allCases.reversed().compactMap { severity -> String? in
+    let counts = LintFinding.Severity.allCases.reversed().compactMap { severity -> String? in
       let count = report.count(severity)
       return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
     }
@@ -45,7 +45,7 @@ enum LintText {
   }
 }
 
-extension LintSeverity {
+extension LintFinding.Severity {
   /// A label in the colour of the severity.
   fileprivate func emphasized(_ label: String, _ style: TextStyle) -> String {
     switch self {

@@ -73,7 +73,7 @@ enum SessionAlign {
     var review = AlignmentReview(options: options)
     while let event = try SessionLogs.next(&reader, path) {
       review.add(event)
-      if reader.hasFindings { _ = reader.takeFindings() }
+      if reader.hasFindings { _ = reader.drainFindings() }
     }
     let report = review.report()
     let errors = reader.counts[.error] ?? 0

@@ -15,7 +15,7 @@ enum SessionPlanOption {
   /// All of them, in the order of the help.
   static let all =
     [chain.spec, network.spec, CommonOption.store.spec]
-    + MapWalkRequest.options.filter { !["regions", "profile"].contains($0.long) }
+    + MapRouteRequest.options.filter { !["regions", "profile"].contains($0.long) }
 }
 
 extension SessionPlan {
@@ -29,7 +29,7 @@ extension SessionPlan {
     let chain = try arguments.storedChain(name, console)
     let file = arguments[SessionPlanOption.network]
     let network = try file.map(StreetNetwork.opened)
-    let walks = try MapWalkRequest(
+    let walks = try MapRouteRequest(
       arguments, console, network: network, in: arguments.language(console))
     // What lies outside the regions is an interval of the walk already.
     let context = LintContext(terrain: walks.terrain, streets: try file.map(Snapper.opened))

@@ -43,7 +43,7 @@ enum SessionStatistics {
     var sums = SessionSums(options)
     while let event = try SessionLogs.next(&reader, path) {
       sums.add(event)
-      _ = reader.takeFindings()
+      _ = reader.drainFindings()
     }
     SessionLogs.warn(of: reader.counts, console)
     let found = sums.analytics

@@ -44,9 +44,9 @@ enum SessionValidate {
     }
     while let event = try SessionLogs.next(&reader, path) {
       summary.count(event)
-      if reader.hasFindings { try tell(reader.takeFindings()) }
+      if reader.hasFindings { try tell(reader.drainFindings()) }
     }
-    try tell(reader.takeFindings())
+    try tell(reader.drainFindings())
     if document == nil {
       for line in lines(summary, reader.counts) { try console.line(line) }
     } else {

@@ -36,7 +36,7 @@ extension IndoorRouteRequest {
       throw arguments.missing(IndoorRouteOption.to)
     }
     self.init(from: start, to: end)
-    walker = VenueWalker(
+    walker = IndoorRoutingProfile(
       isStepFree: arguments[IndoorRouteOption.stepFree],
       usesLifts: !arguments[IndoorRouteOption.noLift],
       usesEscalators: !arguments[IndoorRouteOption.noEscalator])

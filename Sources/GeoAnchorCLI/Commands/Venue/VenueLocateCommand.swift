@@ -62,7 +62,7 @@ enum VenueLocateCommand {
       let known = venues.flatMap(\.floors).prefix(20).map { "`\($0.id)`" }.joined(separator: ", ")
       throw arguments.badValue(Self.floor, expected: "the id of a floor: \(known)")
     }
-    var ensemble = SessionEnsemble()
+    var ensemble = CompositeMachine()
     var settings = VenueSettings()
     settings.method = arguments[method]
     settings.rssiThreshold = arguments[threshold]

@@ -117,11 +117,11 @@ struct VenueGeoJSONReader {
       venue.rooms.append(
         Room(
           id: part.id, floor: floor, name: part.name,
-          category: RoomCategory(rawValue: category ?? "room"), shape: try shape(part)))
+          category: Room.Category(rawValue: category ?? "room"), shape: try shape(part)))
     case "blocked":
       venue.blockedAreas.append(
         BlockedArea(
-          id: part.id, floor: floor, kind: category.flatMap(BlockedKind.init) ?? .obstacle,
+          id: part.id, floor: floor, kind: category.flatMap(BlockedArea.Kind.init) ?? .obstacle,
           shape: try shape(part)))
     case "fence":
       venue.fences.append(

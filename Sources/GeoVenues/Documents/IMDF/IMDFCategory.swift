@@ -1,6 +1,6 @@
 /// The categories of units, which say what a room is.
 enum IMDFCategory {
-  private static let rooms: [String: RoomCategory] = [
+  private static let rooms: [String: Room.Category] = [
     "walkway": .corridor, "walkway.island": .corridor, "lobby": .area, "steps": .stairs,
     "movingwalkway": .corridor,
   ]
@@ -10,19 +10,19 @@ enum IMDFCategory {
   ]
 
   /// What a unit is that one cannot walk on; nil for a room.
-  static func blocked(_ category: String) -> BlockedKind? {
+  static func blocked(_ category: String) -> BlockedArea.Kind? {
     if category == "opentobelow" { return .void }
     return walls.contains(category) ? .wall : nil
   }
 
   /// What a room is; categories without a word of ours keep their own.
-  static func room(_ category: String) -> RoomCategory {
+  static func room(_ category: String) -> Room.Category {
     if category.hasPrefix("restroom") { return .restroom }
-    return rooms[category] ?? RoomCategory(rawValue: category)
+    return rooms[category] ?? Room.Category(rawValue: category)
   }
 
   /// The category of a unit for a room.
-  static func unit(_ category: RoomCategory) -> String {
+  static func unit(_ category: Room.Category) -> String {
     switch category {
     case .corridor: "walkway"
     case .area: "unspecified"
@@ -31,7 +31,7 @@ enum IMDFCategory {
   }
 
   /// The category of a unit for what cannot be walked on; nil for furniture, which is a fixture.
-  static func unit(_ kind: BlockedKind) -> String? {
+  static func unit(_ kind: BlockedArea.Kind) -> String? {
     switch kind {
     case .wall, .window: "structure"
     case .inaccessible: "nonpublic"

@@ -65,7 +65,7 @@ extension IMDFReader {
         for end in ends where !end.isNull { ids.append(try end["id"].id()) }
         return ids
       }
-      guard let kind = ConnectorKind(rawValue: category) else {
+      guard let kind = Connector.Kind(rawValue: category) else {
         passedOver.add("relationship `\(category.prefix(40))`")
         continue
       }

@@ -30,7 +30,7 @@ extension VenueReader {
     Room(
       id: try node["id"].id(), floor: try node["floor"].id(),
       name: try node["name"].optionalString(),
-      category: RoomCategory(rawValue: try node["category"].optionalString() ?? "room"),
+      category: Room.Category(rawValue: try node["category"].optionalString() ?? "room"),
       shape: try shape(node))
   }
 

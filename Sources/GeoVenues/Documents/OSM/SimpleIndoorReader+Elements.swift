@@ -7,7 +7,7 @@ extension SimpleIndoorReader {
   enum AreaKind {
     case level
     case wall
-    case room(RoomCategory)
+    case room(Room.Category)
   }
 
   /// A closed way or a multipolygon with its levels.

@@ -62,7 +62,7 @@ struct PixelVenueReader {
       return floor
     }
     guard !floor.controlPoints.isEmpty else { return floor }
-    do throws(FitFault) {
+    do throws(FitError) {
       floor.frame = try Georeference(controlPoints: floor.controlPoints, kind: .similarity).frame
     } catch {
       throw .unusable(

@@ -5,9 +5,9 @@ struct WestportFeature {
   /// What becomes of a part.
   enum Kind {
     case outline
-    case room(RoomCategory)
+    case room(Room.Category)
     case door
-    case blocked(BlockedKind)
+    case blocked(BlockedArea.Kind)
   }
 
   var id: String
@@ -31,7 +31,7 @@ struct WestportWay {
   var id: String
   var name: String?
   /// Nil for a way on the level.
-  var connector: ConnectorKind?
+  var connector: Connector.Kind?
   var isEntrance: Bool
   var streetNode: String?
   var points: [Coordinate]

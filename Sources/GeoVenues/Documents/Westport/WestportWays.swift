@@ -48,10 +48,10 @@ extension WestportReader {
         throw node["levels"].error(expected: "a level for each of \(lines[0].count) positions")
       }
     }
-    let connector: ConnectorKind? =
+    let connector: Connector.Kind? =
       switch type {
       case "pathway", "entrance": nil
-      case "stairs", "escalator", "elevator": ConnectorKind(rawValue: type)
+      case "stairs", "escalator", "elevator": Connector.Kind(rawValue: type)
       default:
         throw properties["type"].error(
           expected: "`pathway`, `entrance`, `stairs`, `escalator` or `elevator`")

@@ -51,7 +51,7 @@ struct SessionCheck {
   /// The regions of a file as a map.
   private static func coverage(_ file: String) throws -> CoverageMap {
     let document = try RegionDocument(reading: FileBytes.read(file), name: file)
-    let taken = RegionIntake().take(document)
+    let taken = RegionValidator().take(document)
     return CoverageMap([RegionSet(name: file, regions: taken.regions)])
   }
 

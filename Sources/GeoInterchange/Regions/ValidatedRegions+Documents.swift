@@ -1,0 +1,33 @@
+import GeoAreas
+package import GeoCoverage
+import GeoFormats
+import Geodesy
+
+extension ValidatedRegions {
+  /// What an import of a document would say, as JSON (`Data/schemas/regions-findings.schema.json`).
+  package func json(of document: RegionDocument) -> String {
+    JSONWriter.text { json in
+      json.member("format", document.kind.rawValue)
+      json.member("read", document.drafts.count)
+      json.member("usable", regions.count)
+      json.objects("findings", of: findings, inline: true) { json, finding in
+        json.member("fault", finding.isFault)
+        json.member("place", finding.place)
+        json.member("message", finding.description)
+        if case .fault(let fault) = finding.kind, let place = fault.place {
+          json.coordinate(place)
+        }
+      }
+      json.member("leftOut", document.leftOut)
+    }
+  }
+
+  /// The findings as CSV.
+  package var csv: String {
+    var csv = CSVWriter(header: ["fault", "place", "message"])
+    for finding in findings {
+      csv.row([finding.isFault ? "true" : "false", finding.place, finding.description])
+    }
+    return csv.buffer.text
+  }
+}

@@ -1,0 +1,37 @@
+/// What is seen of a stretch's traits without reading its texts.
+package struct TraitsSummary: Hashable, Sendable {
+  /// What is built on, around and under it, in the direction of the code.
+  package let structure: StreetStructure
+  /// Whether it lies on levels of a building.
+  package let hasLevels: Bool
+}
+
+/// A street without its texts: equal marks are equal streets.
+package struct StreetKey: Hashable, Sendable {
+  /// The place of the name; 0 for none.
+  fileprivate let name: UInt32
+  private let ref: UInt32
+  private let kind: UInt8
+
+  init(_ record: TraitsRecord) {
+    name = record.name
+    ref = record.ref
+    kind = record.kind
+  }
+
+  /// Whether it has a name.
+  package var hasName: Bool { name != 0 }
+
+  /// Whether both have the same name, or none.
+  package func hasName(of other: StreetKey) -> Bool { name == other.name }
+}
+
+extension TraitsRecord {
+  /// What is seen of the record, walked along or back.
+  func glance(isReversed: Bool) -> TraitsSummary {
+    let structure = StreetStructure(rawValue: structure)
+    return TraitsSummary(
+      structure: isReversed ? structure.reversed : structure,
+      hasLevels: lowLevel != Self.noLevel && lowLevel <= highLevel)
+  }
+}

@@ -1,0 +1,40 @@
+import GeoSystem
+
+/// Where a point is seen from a frame's origin: direction and distance (AER).
+package struct AzimuthElevationRange: Hashable, Sendable {
+  /// The direction, degrees clockwise from true north in `0..<360`; 0 straight up and down.
+  package var azimuth: Degrees
+  /// The angle above the horizontal plane in degrees, `-90...90`.
+  package var elevation: Degrees
+  /// The straight distance in meters.
+  package var range: Meters
+
+  /// Makes a sighting of its three numbers.
+  package init(azimuth: Degrees, elevation: Degrees, range: Meters) {
+    self.azimuth = azimuth
+    self.elevation = elevation
+    self.range = range
+  }
+}
+
+extension AzimuthElevationRange {
+  /// How a point is seen from the origin of its frame.
+  package init(_ local: ENUPosition) {
+    let level = hypot(local.east, local.north)
+    self.init(
+      azimuth: level == 0 ? 0 : normalizedBearing(atan2(local.east, local.north) * 180 / .pi),
+      elevation: level == 0 && local.up == 0 ? 0 : atan2(local.up, level) * 180 / .pi,
+      range: hypot(level, local.up))
+  }
+}
+
+extension ENUPosition {
+  /// The point that is seen from the origin like this.
+  package init(_ sighting: AzimuthElevationRange) {
+    let azimuth = sighting.azimuth * .pi / 180
+    let elevation = sighting.elevation * .pi / 180
+    let level = sighting.range * cos(elevation)
+    self.init(
+      east: level * sin(azimuth), north: level * cos(azimuth), up: sighting.range * sin(elevation))
+  }
+}

@@ -1,0 +1,114 @@
+import GeoCommandLine
+import GeoFormats
+import GeoTestSupport
+import Testing
+
+@testable import GeoAnchorCLI
+
+@Suite struct IsochroneCommandTests {
+  let city: DemoCity
+
+  init() throws { city = try DemoCity() }
+
+  func reach(_ more: [String]) -> CommandRun {
+    CommandRun(["reach", "--network", city.network, "--from", DemoCity.library] + more)
+  }
+
+  @Test func `the document keeps its schema`() throws {
+    let run = reach(["--meters", "400", "--format", "json"])
+    #expect(run.status == .done, "\(run.messages)")
+    #expect(try SchemaChecker(named: "reach").findings(in: run.output) == [])
+    let document = try JSONReader.read(text: run.output)
+    #expect(document["limitMeters"]?.number == 400)
+    #expect(try #require(document["reachedMeters"]?.number) > 1_000)
+    #expect(
+      document["ends"]?.number == (document["frontier"]?.array?.count).map(Double.init))
+  }
+
+  @Test func `minutes are meters at a speed`() throws {
+    let meters = reach(["--meters", "500", "--width", "0", "--format", "json"])
+    let minutes = reach(["--minutes", "5", "--speed", "6", "--width", "0", "--format", "json"])
+    let first = try JSONReader.read(text: meters.output)
+    let second = try JSONReader.read(text: minutes.output)
+    #expect(second["limitMinutes"]?.number == 5)
+    #expect(first["streets"] == second["streets"])
+    #expect(first["area"] == nil)
+  }
+
+  @Test func `under a profile of time minutes are its own`() throws {
+    let run = reach(["--minutes", "5", "--profile", "walk-time", "--format", "json"])
+    #expect(run.status == .done, "\(run.messages)")
+    #expect(try SchemaChecker(named: "reach").findings(in: run.output) == [])
+    let timed = try JSONReader.read(text: run.output)
+    #expect(timed["unit"]?.string == "seconds")
+    #expect(timed["limitMinutes"]?.number == 5)
+    #expect(timed["limitMeters"] == nil)
+    // Nothing near is faster than the 5 km/h of --speed, and signals and steps are slower.
+    let level = try JSONReader.read(
+      text: reach(["--minutes", "5", "--profile", "walk", "--format", "json"]).output)
+    let lengths = try [timed, level].map { try #require($0["reachedMeters"]?.number) }
+    #expect(lengths[0] > 500 && lengths[0] < lengths[1])
+    let text = reach(["--minutes", "5", "--profile", "walk-time"]).output
+    #expect(text.hasPrefix("within 5 min of"))
+  }
+
+  /// Seconds to where walks end are the limit, as `route` measures them.
+  @Test func `route measures the same time to the frontier`() throws {
+    let run = reach(["--minutes", "4", "--profile", "walk-time", "--format", "json"])
+    let ends = try #require(JSONReader.read(text: run.output)["frontier"]?.array)
+    let start = DemoCity.library
+    var rows = ["id,from_lat,from_lon,to_lat,to_lon"]
+    for (number, end) in ends.enumerated() {
+      let longitude = try #require(end.array?.first?.number)
+      let latitude = try #require(end.array?.last?.number)
+      rows.append("\(number),\(start),\(latitude),\(longitude)")
+    }
+    try city.folder.put("ends.csv", rows.joined(separator: "\n"))
+    let batch = CommandRun(
+      ["route", "--network", city.network, "--profile", "walk-time"]
+        + ["--batch", city.folder.file("ends.csv")])
+    let seconds = batch.output.split(separator: "\n").dropFirst().compactMap {
+      Double($0.split(separator: ",").last ?? "")
+    }
+    #expect(seconds.count == ends.count && seconds.count > 5)
+    for value in seconds { #expect(abs(value - 240) < 0.2) }
+  }
+
+  @Test(arguments: [["--meters", "100"], ["--minutes", "5", "--speed", "4"]])
+  func `a profile of time takes minutes alone`(arguments: [String]) {
+    let run = reach(arguments + ["--profile", "walk-time"])
+    #expect(run.status == .unusable)
+    #expect(run.messages.contains("a distance-based profile"))
+  }
+
+  @Test func `the GeoJSON has streets and area`() throws {
+    let run = reach(["--meters", "200", "--format", "geojson"])
+    let collection = try JSONReader.read(text: run.output)
+    let kinds = collection["features"]?.array?.compactMap { $0["geometry"]?["type"]?.string }
+    #expect(kinds == ["MultiPolygon", "MultiLineString"])
+  }
+
+  @Test func `the text says how much`() {
+    let run = reach(["--meters", "300"])
+    #expect(run.output.contains("within 300 m of"))
+    #expect(run.output.contains("an area of"))
+    #expect(run.output.hasSuffix("drawn\n"))
+  }
+
+  @Test(arguments: [
+    [], ["--meters", "0"], ["--meters", "-5"], ["--meters", "5", "--minutes", "1"],
+    ["--meters", "5", "--speed", "3"], ["--meters", "nan"],
+  ])
+  func `unclear limits are refused`(arguments: [String]) {
+    let run = reach(arguments)
+    #expect(run.status == .unusable)
+    #expect(run.output == "")
+  }
+
+  @Test func `a place at sea is refused`() {
+    let run = CommandRun(
+      ["reach", "--network", city.network, "--from", "0,-160", "--meters", "100"])
+    #expect(run.status == .unusable)
+    #expect(run.messages.contains("no street is within"))
+  }
+}

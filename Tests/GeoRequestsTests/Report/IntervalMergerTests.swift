@@ -1,0 +1,29 @@
+import GeoPictures
+import Testing
+
+@testable import GeoRequests
+
+@Suite struct IntervalMergerTests {
+  @Test func `equal neighboring states are one span`() {
+    var keeper = IntervalMerger()
+    keeper.change(to: "a", at: 0)
+    keeper.change(to: "a", at: 1)
+    keeper.change(to: "b", .bad, at: 2)
+    keeper.change(to: nil, at: 3)
+    keeper.change(to: "a", at: 5)
+    keeper.close(at: 6)
+    #expect(
+      keeper.spans == [
+        SessionPicture.Span(0, 2, "a", .idle), SessionPicture.Span(2, 3, "b", .bad),
+        SessionPicture.Span(5, 6, "a", .idle),
+      ])
+  }
+
+  @Test func `a list that is too long keeps every other entry, evenly`() {
+    var list = Thinned<Int>(most: 8)
+    for number in 0..<100 { list.append(number) }
+    #expect(list.elements.count < 8)
+    let steps = zip(list.elements, list.elements.dropFirst()).map { $1 - $0 }
+    #expect(Set(steps).count == 1 && list.elements.first == 0, "\(list.elements)")
+  }
+}
