@@ -100,7 +100,7 @@ def readers(base):
         ("streets", [base.network] * 2 + seeds("network"), [
             ["network", "info", "{f}"], ["network", "verify", "{f}"],
             ["route", "--network", "{f}", "--from", LIBRARY, "--to", PLAZA],
-            ["reach", "--network", "{f}", "--from", PLAZA, "--meters", "200"]]),
+            ["isochrone", "--network", "{f}", "--from", PLAZA, "--meters", "200"]]),
         ("extracts", [DATA / "midtown.osm"] + seeds("osm") * 3, [
             ["network", "build", "{f}", "--output", "{d}/new.streets", "--buildings"]]),
         ("regions", [DATA / "midtown-demo-regions.geojson"] * 5 + seeds("geojson"), [

@@ -86,18 +86,18 @@ def check_list(page, anchors):
     expect(page.value("document.querySelector('#panel-body button') === document.activeElement"), "the Home key does not lead to its start")
 
 
-def check_stretches(page):
+def check_sections(page):
     """Where the walk is not supported can be read and gone to without seeing the profile."""
-    if not page.value("document.querySelector('.stretches') !== null"):
+    if not page.value("document.querySelector('.sections') !== null"):
         return
-    page.value("document.querySelector('.stretches summary').focus()")
+    page.value("document.querySelector('.sections summary').focus()")
     page.key("Enter", text="\r", virtual=13)
-    page.until("document.querySelector('.stretches button') !== null", "the stretches do not open")
-    page.value("document.querySelector('.stretches button').focus()")
+    page.until("document.querySelector('.sections button') !== null", "the sections do not open")
+    page.value("document.querySelector('.sections button').focus()")
     page.key("Enter", text="\r", virtual=13)
     expect(page.value("geoanchorMap.walker.supported === false || geoanchorMap.walker.visible === false"),
-           "the first stretch does not lead to where something is wrong")
-    page.value("document.querySelector('.stretches').open = false; document.getElementById('fit').click()")
+           "the first section does not lead to where something is wrong")
+    page.value("document.querySelector('.sections').open = false; document.getElementById('fit').click()")
     page.settle()
 
 
@@ -126,7 +126,7 @@ def check_keys(attempt, page, anchors):
         lists.check_lists(attempt, page, anchors)
     else:
         attempt(check_list, page, anchors)
-    attempt(check_stretches, page)
+    attempt(check_sections, page)
     attempt(check_floor_keys, page)
 
 

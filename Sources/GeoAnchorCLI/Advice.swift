@@ -5,6 +5,7 @@ enum Advice {
   static var all: CommandAdvice {
     var advice = CommandAdvice()
     (advice.commands, advice.options) = (commands, options)
+    (advice.renamedCommands, advice.renamedOptions) = (renamedCommands, renamedOptions)
     advice.explanation = explanation(of:among:)
     advice.hint = { option, command in
       guard option == "dry-run", command.has(CommonOption.author.spec) else { return nil }
@@ -23,17 +24,27 @@ enum Advice {
     "list": ["geoanchor list --chains"],
     "search": ["list --text TEXT"], "find": ["list --text TEXT"], "grep": ["list --text TEXT"],
     "query": ["list --text TEXT"], "filter": ["list --text TEXT"],
-    "rm": ["remove", "dissolve", "geoanchor remove --chain NAME"],
-    "delete": ["remove", "dissolve", "geoanchor remove --chain NAME"],
-    "remove": ["dissolve", "geoanchor remove --chain NAME"],
+    "rm": ["remove", "delete", "geoanchor remove --chain NAME"],
+    "delete": ["remove", "geoanchor remove --chain NAME"],
+    "remove": ["delete", "geoanchor remove --chain NAME"],
     "mv": ["rename", "edit"], "move": ["edit"], "set": ["edit"], "update": ["edit"],
     "modify": ["edit"], "new": ["add"], "create": ["add"], "insert": ["add"],
     "cat": ["show"], "get": ["show"], "info": ["show"], "view": ["show"],
     "log": ["history"], "revert": ["undo"], "rollback": ["undo"], "load": ["import"],
     "save": ["export"], "dump": ["export"], "validate": ["lint", "check"],
     "verify": ["lint", "check"], "directions": ["route"], "navigate": ["route"],
-    "isochrone": ["reach"], "distance": ["geodesic"], "transform": ["convert"],
+    "distance": ["geodesic"], "transform": ["convert"],
     "status": ["doctor"], "demo": ["tour"],
+  ]
+
+  /// What version 0.1 called otherwise.
+  static let renamedCommands = ["reach": "isochrone", "collection dissolve": "delete"]
+
+  /// What version 0.1 called otherwise.
+  static let renamedOptions = [
+    "gnss-honesty": "gnss-accuracy-scale", "least-spread": "min-spread-ratio",
+    "lens": "distortion", "losses": "tracking-losses", "noise-memory": "correlation-time",
+    "take": "keep",
   ]
 
   /// Options by what others call them.

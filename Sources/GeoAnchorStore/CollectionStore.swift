@@ -31,11 +31,11 @@ extension AnchorStore {
     }
   }
 
-  /// Gives a collection another name, or dissolves it; its anchors stay.
+  /// Gives a collection another name, or deletes it; its anchors stay.
   ///
   /// - Parameters:
   ///   - old: the collection.
-  ///   - new: the name; nil to dissolve it. One that exists takes the anchors in.
+  ///   - new: the name; nil to delete it. One that exists takes the anchors in.
   /// - Returns: how many anchors it had.
   /// - Throws: `badQuery` when the new name is none.
   @discardableResult
@@ -49,7 +49,7 @@ extension AnchorStore {
         throw AnchorStoreError.badQuery(error.description)
       }
     }
-    return try pool.write(new == nil ? "dissolve a collection" : "rename a collection") {
+    return try pool.write(new == nil ? "delete a collection" : "rename a collection") {
       connection in
       try connection.prepare(
         "UPDATE anchors SET collection = ?2 WHERE collection = ?1", old, new

@@ -50,8 +50,8 @@ struct BorderPiece: Sendable {
     return min(4096, max(1, Int(((north + east) / longest).rounded(.up))))
   }
 
-  /// The share of the straight line in space that is nearest to a point.
-  func share(nearest point: SpacePoint) -> Double {
+  /// The fraction of the straight line in space that is nearest to a point.
+  func fraction(nearest point: SpacePoint) -> Double {
     let line = end - start
     let square = (line * line).sum()
     guard square > 0 else { return 0 }
@@ -60,7 +60,7 @@ struct BorderPiece: Sendable {
 
   /// A distance that the straight distance to the piece cannot be less than, in meters.
   func lowerBound(to point: SpacePoint) -> Double {
-    let near = start + share(nearest: point) * (end - start)
+    let near = start + fraction(nearest: point) * (end - start)
     return (point - near).length - sagitta - 0.001
   }
 
@@ -77,7 +77,7 @@ struct BorderPiece: Sendable {
   func nearest(
     to origin: Coordinate, _ point: SpacePoint, memo: inout Memo?
   ) -> (place: PlanePoint, meters: Double) {
-    var t = share(nearest: point)
+    var t = fraction(nearest: point)
     var best = (place: at(t), meters: Double.infinity)
     var low = 0.0
     var high = 1.0

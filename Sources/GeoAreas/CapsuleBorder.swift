@@ -48,8 +48,8 @@ struct CapsuleBorder {
     angles = ways.map { atan2($0.y, $0.x) }
     grid = LinkGrid(graph, cell: radius)
     widths = graph.links.indices.map { number in
-      let share = Double(number) * 0.618_033_988_749_895
-      return radius * (1 + 1e-8 * (share - share.rounded(.down)))
+      let fraction = Double(number) * 0.618_033_988_749_895
+      return radius * (1 + 1e-8 * (fraction - fraction.rounded(.down)))
     }
   }
 

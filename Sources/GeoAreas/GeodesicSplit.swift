@@ -144,7 +144,7 @@ struct GeodesicLeg {
     let gap = piece.a - a
     var t = (gap.x * edge.y - gap.y * edge.x) / cross
     let along = (gap.x * line.y - gap.y * line.x) / cross
-    // A little more than the ends: a cut too many is harmless, for each stretch is looked at.
+    // A little more than the ends: a cut too many is harmless, for each section is looked at.
     let slack = piece.margin / max((line * line).sum().squareRoot(), 1e-300)
     let edgeSlack = piece.margin / max((edge * edge).sum().squareRoot(), 1e-300)
     guard t >= -slack, t <= 1 + slack, along >= -edgeSlack, along <= 1 + edgeSlack else {

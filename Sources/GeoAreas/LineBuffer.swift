@@ -16,12 +16,12 @@ package enum LineBuffer {
   /// - Parameters:
   ///   - lines: Each of one point or more.
   ///   - width: Meters, above 0.
-  ///   - progress: Is told the share of the work that is done, now and then.
+  ///   - progress: Is told the fraction of the work that is done, now and then.
   /// - Returns: The polygons; none without lines or with a width that is no length.
   /// - Throws: `AreaError.cancelled` when the task is cancelled; else when GEOS, which cuts at the
   ///   antimeridian, is missing or fails.
   package static func around(
-    _ lines: [[Coordinate]], width: Meters, progress: ((_ share: Double) -> Void)? = nil
+    _ lines: [[Coordinate]], width: Meters, progress: ((_ fraction: Double) -> Void)? = nil
   ) throws(AreaError) -> [Polygon] {
     guard width > 0, width.isFinite else { return [] }
     let plane = BufferPlane(lines.joined())

@@ -8,7 +8,7 @@ public struct ChainPlan: Sendable {
   /// The path to walk.
   public var path: Path
   /// What is known of the way, in walking order; empty when no streets are known.
-  public var stretches: [PathInterval<StreetTraits>]
+  public var sections: [PathInterval<StreetTraits>]
   /// The points of the path, by index, that the author asked to pass.
   public var vias: [Int]
   /// What people do on the way; each gets an anchor.
@@ -25,12 +25,12 @@ public struct ChainPlan: Sendable {
 
   /// Makes a plan of a path and what is known of it.
   public init(
-    path: Path, stretches: [PathInterval<StreetTraits>] = [], vias: [Int] = [],
+    path: Path, sections: [PathInterval<StreetTraits>] = [], vias: [Int] = [],
     maneuvers: [Maneuver] = [],
     kept: [ChainAnchor] = [], attribution: String? = nil
   ) {
     self.path = path
-    self.stretches = stretches
+    self.sections = sections
     self.vias = vias
     self.maneuvers = maneuvers
     self.kept = kept
@@ -59,7 +59,7 @@ public struct ChainPlan: Sendable {
     guard let path = Path(line.points) else { return nil }
     self.init(
       path: path,
-      stretches: Self.atPoints(Route.traits(along: routes, on: graph), of: path), vias: vias,
+      sections: Self.atPoints(Route.traits(along: routes, on: graph), of: path), vias: vias,
       maneuvers: Maneuver.all(along: routes, on: graph, destination: destination),
       attribution: attribution)
   }
@@ -67,7 +67,7 @@ public struct ChainPlan: Sendable {
   /// Stretches that end at points of a path to the last bit: their lengths were summed up in another
   /// order than its own, and each place must be there once only.
   private static func atPoints(
-    _ stretches: [PathInterval<StreetTraits>], of path: Path
+    _ sections: [PathInterval<StreetTraits>], of path: Path
   ) -> [PathInterval<StreetTraits>] {
     func atPoint(_ distance: Meters) -> Meters {
       let behind = path.distances.firstPlace { $0 >= distance }
@@ -75,9 +75,9 @@ public struct ChainPlan: Sendable {
         .min { abs($0 - distance) < abs($1 - distance) }
       return near.flatMap { abs($0 - distance) <= Self.rounding ? $0 : nil } ?? distance
     }
-    return stretches.compactMap { stretch in
-      let (from, to) = (atPoint(stretch.from), atPoint(stretch.to))
-      return to > from ? PathInterval(from: from, to: to, stretch.value) : nil
+    return sections.compactMap { section in
+      let (from, to) = (atPoint(section.from), atPoint(section.to))
+      return to > from ? PathInterval(from: from, to: to, section.value) : nil
     }
   }
 
@@ -103,7 +103,7 @@ public struct ChainPlan: Sendable {
 
   /// The street at a distance along the way, of the part that leaves it.
   func street(at distance: Meters) -> String? {
-    let place = stretches.firstPlace { $0.to > distance + 0.001 }
-    return (place < stretches.count ? stretches[place] : stretches.last)?.value.street.name
+    let place = sections.firstPlace { $0.to > distance + 0.001 }
+    return (place < sections.count ? sections[place] : sections.last)?.value.street.name
   }
 }

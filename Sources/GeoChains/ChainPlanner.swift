@@ -51,7 +51,7 @@ private struct ChainPlanner {
         of: plan, turnAngle: policy.placement.turnAngle,
         leadIn: policy.placement.leadIn, borders: coverage?.borders ?? []))
     let sides = SidePlacement(
-      path: plan.path, stretches: plan.stretches, policy: policy.placement,
+      path: plan.path, sections: plan.sections, policy: policy.placement,
       walls: policy.placement.side == .middle
         ? nil : surroundings.buildings.map { SightMap(walls: $0, along: plan.path) })
     var heights = try heightPlan(of: stops)
@@ -72,7 +72,8 @@ private struct ChainPlanner {
       attribution: plan.attribution)
     var planned = PlannedChain(
       chain, maneuvers: plan.maneuvers, heights: heights, sight: sight, coverage: coverage,
-      doubts: LowConfidenceReason.doubts(of: plan.stretches), window: try window(of: chain),
+      lowConfidence: LowConfidenceReason.lowConfidence(of: plan.sections),
+      window: try window(of: chain),
       origins: try origins(of: chain))
     planned.chain = planned.recorded
     return planned
@@ -87,7 +88,7 @@ private struct ChainPlanner {
 
   /// Where people do not walk on the ground, but for floors whose heights are known.
   private var structures: [PathInterval<HeightPlan.Reason>] {
-    let all = HeightPlan.Reason.structures(of: plan.stretches)
+    let all = HeightPlan.Reason.structures(of: plan.sections)
     guard plan.floors != nil else { return all }
     return all.filter { structure in
       if case .level = structure.value { false } else { true }

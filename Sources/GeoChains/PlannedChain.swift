@@ -15,8 +15,8 @@ public struct PlannedChain: Hashable, Sendable {
   /// How much of the walk is supported; nil where no regions were given.
   public var coverage: CoverageReport?
   /// Where visual localization may fail although the region is supported.
-  public var doubts: [PathInterval<LowConfidenceReason>]
-  /// Which anchors are live on each stretch; nil where that was left open.
+  public var lowConfidence: [PathInterval<LowConfidenceReason>]
+  /// Which anchors are live on each section; nil where that was left open.
   public var window: LiveWindowPlan?
   /// The frames in which a phone's numbers stay exact to a millimeter; nil where that was left open.
   public var origins: FloatingOriginPlan?
@@ -25,7 +25,7 @@ public struct PlannedChain: Hashable, Sendable {
   public init(
     _ chain: Chain, maneuvers: [Maneuver] = [], heights: HeightPlan? = nil,
     sight: SightReport? = nil, coverage: CoverageReport? = nil,
-    doubts: [PathInterval<LowConfidenceReason>] = [],
+    lowConfidence: [PathInterval<LowConfidenceReason>] = [],
     window: LiveWindowPlan? = nil, origins: FloatingOriginPlan? = nil
   ) {
     self.chain = chain
@@ -33,7 +33,7 @@ public struct PlannedChain: Hashable, Sendable {
     self.heights = heights
     self.sight = sight
     self.coverage = coverage
-    self.doubts = doubts
+    self.lowConfidence = lowConfidence
     self.window = window
     self.origins = origins
   }

@@ -6,20 +6,20 @@ package struct AreaCoverage: Hashable, Sendable {
   /// The size of the area, in square meters on the ellipsoid.
   package var squareMeters: Double
   /// The covered share of it, `0...1`.
-  package var share: Double
+  package var fraction: Double
 
   /// Makes a coverage of its parts.
-  package init(squareMeters: Double, share: Double) {
+  package init(squareMeters: Double, fraction: Double) {
     self.squareMeters = squareMeters
-    self.share = share
+    self.fraction = fraction
   }
 
   /// Whether all of it is covered, but for rounding.
-  package var isWhole: Bool { share > 1 - 1e-9 }
+  package var isWhole: Bool { fraction > 1 - 1e-9 }
 }
 
 extension CoverageMap {
-  /// The size of an area, and the share of it that the regions that count cover; what several of its
+  /// The size of an area, and the fraction of it that the regions that count cover; what several of its
   /// polygons have in common counts once.
   ///
   /// - Throws: `AreaError` when GEOS is missing, or refuses the area or an invalid region.
@@ -29,6 +29,6 @@ extension CoverageMap {
     let joined = try AreaMeasure.union(area)
     return AreaCoverage(
       squareMeters: joined.reduce(0) { $0 + AreaMeasure.squareMeters($1) },
-      share: try share(of: joined, question))
+      fraction: try fraction(of: joined, question))
   }
 }

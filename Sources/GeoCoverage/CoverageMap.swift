@@ -131,7 +131,7 @@ public final class CoverageMap: Sendable {
     if accuracy <= 0 || edge > spread.reach {
       probability = isInside ? 1 : 0
     } else {
-      probability = spread.share(around: answer.coordinate) { place in
+      probability = spread.fraction(around: answer.coordinate) { place in
         self.index.areas(containing: place).contains { self.counts($0, for: question) }
       }
     }
@@ -152,25 +152,25 @@ public final class CoverageMap: Sendable {
 /// Where a measured position may truly be.
 struct PositionSpread {
   /// The standard deviation on each axis, in meters.
-  let deviation: Meters
+  let standardDeviation: Meters
   private static let sampleCount = 512
 
   /// Makes a spread of the radius that holds 68 of 100 positions.
   init(accuracy: Meters) {
     // 1 - exp(-r² / 2σ²) = 0.68.
-    deviation = accuracy / 1.509_592_208_7
+    standardDeviation = accuracy / 1.509_592_208_7
   }
 
   /// Farther than this lies less than one position of 100,000.
-  var reach: Meters { 4.8 * deviation }
+  var reach: Meters { 4.8 * standardDeviation }
 
-  /// The share of positions that a condition holds for: 512 points, evenly by probability.
-  func share(around center: Coordinate, where condition: (Coordinate) -> Bool) -> Double {
+  /// The fraction of positions that a condition holds for: 512 points, evenly by probability.
+  func fraction(around center: Coordinate, where condition: (Coordinate) -> Bool) -> Double {
     let plane = TangentPlane(at: center)
     var hits = 0
     for sample in 0..<Self.sampleCount {
       let quantile = (Double(sample) + 0.5) / Double(Self.sampleCount)
-      let radius = deviation * (-2 * log(1 - quantile)).squareRoot()
+      let radius = standardDeviation * (-2 * log(1 - quantile)).squareRoot()
       // The golden angle spreads the directions evenly.
       let angle = Double(sample) * 2.399_963_229_728_653
       if condition(plane.coordinate(SIMD2(radius * sin(angle), radius * cos(angle)))) { hits += 1 }

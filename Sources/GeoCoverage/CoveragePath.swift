@@ -23,34 +23,34 @@ public struct CoveragePath: Hashable, Sendable {
     public var isSupported: Bool { !regions.isEmpty }
   }
 
-  /// The stretches in order, without gaps.
-  public var stretches: [PathInterval<Section>]
+  /// The sections in order, without gaps.
+  public var sections: [PathInterval<Section>]
 
-  /// Makes a path of its stretches.
-  package init(stretches: [PathInterval<Section>]) { self.stretches = stretches }
+  /// Makes a path of its sections.
+  package init(sections: [PathInterval<Section>]) { self.sections = sections }
 
   /// Joins paths one after the other; what lies between them is no part of the whole.
   public init(joining paths: [CoveragePath]) {
-    stretches = []
+    sections = []
     for path in paths {
       let reached = length
-      for var stretch in path.stretches {
-        stretch.from += reached
-        stretch.to += reached
-        stretches.append(stretch)
+      for var section in path.sections {
+        section.from += reached
+        section.to += reached
+        sections.append(section)
       }
     }
   }
 
   /// The length of the path in meters.
-  public var length: Meters { stretches.last?.to ?? 0 }
+  public var length: Meters { sections.last?.to ?? 0 }
   /// The meters that are supported.
   public var supportedLength: Meters {
-    stretches.reduce(0) { $0 + ($1.isSupported ? $1.length : 0) }
+    sections.reduce(0) { $0 + ($1.isSupported ? $1.length : 0) }
   }
   /// The supported share, `0...1`; that of a path without length is that of its point.
-  public var supportedShare: Double {
-    guard length > 0 else { return stretches.first?.isSupported == true ? 1 : 0 }
+  public var supportedFraction: Double {
+    guard length > 0 else { return sections.first?.isSupported == true ? 1 : 0 }
     return min(1, supportedLength / length)
   }
 }
@@ -62,12 +62,12 @@ extension CoverageMap {
   public func split(
     _ path: Path, _ question: CoverageQuestion = CoverageQuestion()
   ) -> CoveragePath {
-    var stretches: [PathInterval<CoveragePath.Section>] = []
+    var sections: [PathInterval<CoveragePath.Section>] = []
     let wanted = { (number: Int) in self.counts(number, for: question) }
     if path.legCount == 0 {
       let regions = index.areas(containing: path.points[0]).filter(wanted)
       let point = path.points[0]
-      stretches.append(
+      sections.append(
         PathInterval(
           from: 0, to: 0, CoveragePath.Section(start: point, end: point, regions: regions)))
     }
@@ -78,25 +78,25 @@ extension CoverageMap {
         let isLast = number == pieces.count - 1
         let to = isLast ? path.distances[leg + 1] : begin + piece.to
         let end = isLast ? path.points[leg + 1] : path.point(at: to)
-        if let last = stretches.last, last.regions == piece.value || piece.to == piece.from {
-          stretches[stretches.count - 1].to = to
-          stretches[stretches.count - 1].value.end = end
+        if let last = sections.last, last.regions == piece.value || piece.to == piece.from {
+          sections[sections.count - 1].to = to
+          sections[sections.count - 1].value.end = end
         } else {
-          stretches.append(
+          sections.append(
             PathInterval(
               from: begin + piece.from, to: to,
               CoveragePath.Section(
-                start: stretches.last?.end ?? path.points[leg], end: end, regions: piece.value)))
+                start: sections.last?.end ?? path.points[leg], end: end, regions: piece.value)))
         }
       }
     }
-    return CoveragePath(stretches: stretches)
+    return CoveragePath(sections: sections)
   }
 
-  /// The share of an area that the regions that count cover, `0...1`, in true square meters.
+  /// The fraction of an area that the regions that count cover, `0...1`, in true square meters.
   ///
   /// - Throws: `AreaError` when GEOS is missing or refuses an invalid region.
-  public func share(
+  public func fraction(
     of area: [Polygon], _ question: CoverageQuestion = CoverageQuestion()
   ) throws(AreaError) -> Double {
     let whole = area.reduce(0) { $0 + AreaMeasure.squareMeters($1) }

@@ -112,7 +112,7 @@ public struct RegionValidator: Sendable {
   /// How well they are supported, where the document does not say so.
   public var grade = CoverageGrade.production
 
-  /// Makes an intake that repairs nothing.
+  /// Makes a validator that repairs nothing.
   public init() {}
 
   /// Checks drafts and makes regions of those that can be used.

@@ -16,8 +16,8 @@ package struct AntimeridianCut: Hashable, Sendable {
     guard abs(second.longitude - first.longitude) > 180 else { return nil }
     let side: Degrees = first.longitude > 0 ? 180 : -180
     let width = second.longitude + 2 * side - first.longitude
-    let share = width == 0 ? 0 : (side - first.longitude) / width
-    let latitude = first.latitude + share * (second.latitude - first.latitude)
+    let fraction = width == 0 ? 0 : (side - first.longitude) / width
+    let latitude = first.latitude + fraction * (second.latitude - first.latitude)
     end = Coordinate(latitude: latitude, longitude: side)
     start = Coordinate(latitude: latitude, longitude: -side)
   }

@@ -1,7 +1,7 @@
 /// The positions of an element `coordinates` of KML: `lon,lat[,alt] lon,lat[,alt] …`.
 ///
 /// A blank beside a comma, which spreadsheets and people write, does not end a position where the
-/// numbers leave no doubt; a third comma does, as Google Earth and libkml have it.
+/// numbers leave no uncertainty; a third comma does, as Google Earth and libkml have it.
 struct KMLCoordinates {
   /// A position as it is written.
   struct Tuple: Hashable {

@@ -79,7 +79,8 @@ extension IndoorGraphBuilder {
     var best: (ring: Int, corner: Int, distance: Meters)?
     for (number, ring) in rings.enumerated() {
       for corner in ring.indices.dropLast() {
-        let distance = door.distance(to: door.foot(from: ring[corner], to: ring[corner + 1]))
+        let distance = door.distance(
+          to: door.nearestPoint(onSegmentFrom: ring[corner], to: ring[corner + 1]))
         if distance < best?.distance ?? .infinity { best = (number, corner, distance) }
       }
     }

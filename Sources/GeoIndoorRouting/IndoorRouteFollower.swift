@@ -65,7 +65,7 @@ public struct IndoorRouteFollower: Hashable, Sendable {
     guard !hasArrived, time.isFinite, accuracy >= 0, accuracy.isFinite,
       place.coordinate.latitude.isFinite, place.coordinate.longitude.isFinite
     else { return [] }
-    let found = line.foot(of: place, near: distance, within: window)
+    let found = line.projection(of: place, near: distance, within: window)
     let near = found.flatMap { $0.offset > offRouteDistance + accuracy ? nil : $0.distance }
     switch watch.judge(isOff: near == nil, at: time) {
     case .left: return [.leftRoute(distance: found?.offset)]

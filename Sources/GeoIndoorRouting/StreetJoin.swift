@@ -61,12 +61,12 @@ struct StreetJoin {
         draft.set(
           nodes[place], at: point, features: graph.features(atPoint: place, ofEdge: edge))
       }
-      var stretches = graph.stretches(ofEdge: edge)
-      meet(edge, &nodes, &stretches, &draft)
-      for stretch in stretches {
-        let part = nodes[stretch.segments.lowerBound...stretch.segments.upperBound]
+      var sections = graph.sections(ofEdge: edge)
+      meet(edge, &nodes, &sections, &draft)
+      for section in sections {
+        let part = nodes[section.segments.lowerBound...section.segments.upperBound]
         draft.addWay(
-          through: Array(part), stretch.traits, isReference: graph.isReference(edge: edge))
+          through: Array(part), section.traits, isReference: graph.isReference(edge: edge))
       }
     }
   }
@@ -74,7 +74,7 @@ struct StreetJoin {
   /// Splits the segments of an edge where people come from doors.
   private func meet(
     _ edge: Int, _ nodes: inout [Int64],
-    _ stretches: inout [(segments: Range<Int>, traits: StreetTraits)], _ draft: inout NetworkDraft
+    _ sections: inout [(segments: Range<Int>, traits: StreetTraits)], _ draft: inout NetworkDraft
   ) {
     let doors = (meetings[edge] ?? []).sorted {
       ($0.segment, $0.fraction, $0.node) > ($1.segment, $1.fraction, $1.node)
@@ -82,11 +82,11 @@ struct StreetJoin {
     for door in doors {
       draft.set(door.node, at: door.position)
       nodes.insert(door.node, at: door.segment + 1)
-      for index in stretches.indices {
-        let segments = stretches[index].segments
+      for index in sections.indices {
+        let segments = sections[index].segments
         let low = segments.lowerBound + (segments.lowerBound > door.segment ? 1 : 0)
         let high = segments.upperBound + (segments.upperBound > door.segment ? 1 : 0)
-        stretches[index].segments = low..<high
+        sections[index].segments = low..<high
       }
       draft.addWay(
         through: [Int64(door.door), door.node],

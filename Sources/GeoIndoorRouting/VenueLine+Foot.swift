@@ -7,12 +7,12 @@ extension VenueLine {
   ///
   /// - Returns: meters along the line, and meters from the place; nil when the line does not touch
   ///   the floor.
-  func foot(of place: VenuePlace, near distance: Meters, within window: Meters)
+  func projection(of place: VenuePlace, near distance: Meters, within window: Meters)
     -> (distance: Meters, offset: Meters)?
   {
     let plane = TangentPlane(at: place.coordinate)
     let feet = zip(points, points.dropFirst()).compactMap { start, end in
-      Self.foot(of: place, from: start, to: end, in: plane)
+      Self.projection(of: place, from: start, to: end, in: plane)
     }
     let near = feet.filter { abs($0.distance - distance) <= window }
     guard let best = near.min(by: { $0.offset < $1.offset }) else {
@@ -25,18 +25,18 @@ extension VenueLine {
     return best
   }
 
-  private static func foot(
+  private static func projection(
     of place: VenuePlace, from start: Point, to end: Point, in plane: TangentPlane
   ) -> (distance: Meters, offset: Meters)? {
     guard covers(place.level, start.level, end.level) else { return nil }
     let (a, b) = (plane.point(start.coordinate), plane.point(end.coordinate))
-    var share = a.fractionNearestToOrigin(towards: b)
+    var fraction = a.fractionNearestToOrigin(towards: b)
     // In a lift the floor says how far one has come.
     if a == b, let level = place.level, let from = start.level, let to = end.level, from != to {
-      share = min(1, max(0, (level - from) / (to - from)))
+      fraction = min(1, max(0, (level - from) / (to - from)))
     }
     return (
-      start.distance + share * (end.distance - start.distance), (a + share * (b - a)).length
+      start.distance + fraction * (end.distance - start.distance), (a + fraction * (b - a)).length
     )
   }
 

@@ -111,7 +111,7 @@ extension VenueLine.Activity {
 }
 
 extension Connector.Kind {
-  /// How one changes floors on a stretch; nil where one does not.
+  /// How one changes floors on a section; nil where one does not.
   fileprivate init?(_ structure: StreetStructure) {
     if structure.contains(.lift) {
       self = .elevator

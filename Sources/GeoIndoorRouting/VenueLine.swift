@@ -87,9 +87,9 @@ public struct VenueLine: Hashable, Sendable {
     }
     let (a, b) = (points[after - 1], points[after])
     guard b.distance > distance else { return b }
-    let share = (distance - a.distance) / (b.distance - a.distance)
+    let fraction = (distance - a.distance) / (b.distance - a.distance)
     return Point(
-      coordinate: a.coordinate.interpolated(to: b.coordinate, fraction: share), level: a.level,
-      height: a.height + share * (b.height - a.height), distance: distance)
+      coordinate: a.coordinate.interpolated(to: b.coordinate, fraction: fraction), level: a.level,
+      height: a.height + fraction * (b.height - a.height), distance: distance)
   }
 }

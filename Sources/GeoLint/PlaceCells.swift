@@ -68,13 +68,13 @@ struct PlaceCells {
   /// How many columns a row has: fewer towards the poles, each at least the reach wide.
   private func columns(_ row: Int) -> Int {
     let edge = max(abs(Double(row)), abs(Double(row + 1))) * rowDegrees
-    let share = cos(min(edge, 90) * .pi / 180)
-    return max(1, Int(360 / rowDegrees * share * 0.99))
+    let fraction = cos(min(edge, 90) * .pi / 180)
+    return max(1, Int(360 / rowDegrees * fraction * 0.99))
   }
 
   private func column(of longitude: Degrees, row: Int) -> Int {
     let count = columns(row)
-    let share = (longitude + 180) / 360
-    return min(count - 1, Int(share * Double(count))) % count
+    let fraction = (longitude + 180) / 360
+    return min(count - 1, Int(fraction * Double(count))) % count
   }
 }

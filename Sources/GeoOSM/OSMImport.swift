@@ -24,29 +24,29 @@ public struct OSMImport: Sendable {
   ///   - path: an `.osm.pbf`, `.osm`, `.osm.gz` or `.osm.bz2` file.
   ///   - attribution: who must be named when the data is shown.
   ///   - includesBuildings: whether the footprints of buildings are kept.
-  ///   - progress: called now and then with the stage of the import and the share of its whole work
+  ///   - progress: called now and then with the stage of the import and the fraction of its whole work
   ///     that is done, `0...1`.
   /// - Throws: `OSMError` that says what is wrong with the file.
   public init(
     path: String, attribution: String = attribution, includesBuildings: Bool = false,
-    progress: @escaping (_ stage: Stage, _ share: Double) -> Void = { _, _ in }
+    progress: @escaping (_ stage: Stage, _ fraction: Double) -> Void = { _, _ in }
   ) throws(OSMError) {
-    func share(of stage: Stage) -> (Double) -> Void {
+    func fraction(of stage: Stage) -> (Double) -> Void {
       let part = stage.part
       return { progress(stage, part.lowerBound + $0 * (part.upperBound - part.lowerBound)) }
     }
-    share(of: .areas)(0)
+    fraction(of: .areas)(0)
     let reader = OSMReader(path: path)
     let building = includesBuildings ? [OSMKeys.building] : []
     var collection = OSMCollection(includesBuildings: includesBuildings)
-    try withPointer(&collection, share(of: .areas)) {
+    try withPointer(&collection, fraction(of: .areas)) {
       collection, progress throws(OSMError) in
       try reader.readAreas(
         wanted: OSMKeys.areas + building, kept: OSMKeys.kept, progress: progress
       ) { collection.pointee.addMultipolygon($0, ways: $1, isInner: $2, $3) }
     }
     let ids = collection.wantedWays
-    let report = try withPointer(&collection, share(of: .ways)) {
+    let report = try withPointer(&collection, fraction(of: .ways)) {
       collection, progress throws(OSMError) in
       try reader.readWays(
         wanted: OSMKeys.wanted + building, kept: OSMKeys.kept, ids: ids, progress: progress
@@ -59,8 +59,8 @@ public struct OSMImport: Sendable {
       throw .noWalkableWay(path: path, waysSeen: collection.waysSeen)
     }
     var nodes = NetworkNodes(ids: builder.nodeIDs())
-    try nodes.read(with: reader, progress: share(of: .nodes))
-    share(of: .junctions)(0)
+    try nodes.read(with: reader, progress: fraction(of: .nodes))
+    fraction(of: .junctions)(0)
     let wanted = builder.wayNodeIDs()
     let missing = nodes.missingCount(of: wanted)
     guard missing < wanted.count else { throw .noNodes(path: path, missing: missing) }
@@ -76,7 +76,7 @@ public struct OSMImport: Sendable {
         attribution: attribution))
     wayCount = builder.wayCount
     missingNodeCount = missing
-    share(of: .junctions)(1)
+    fraction(of: .junctions)(1)
   }
 }
 

@@ -109,8 +109,8 @@ private struct Context {
   var progress: (Double) -> Void
 }
 
-private let progressCallback: geo_osm_progress_callback = { context, share in
-  context?.assumingMemoryBound(to: Context.self).pointee.progress(share)
+private let progressCallback: geo_osm_progress_callback = { context, fraction in
+  context?.assumingMemoryBound(to: Context.self).pointee.progress(fraction)
 }
 
 private let areaCallback: geo_osm_area_callback = {

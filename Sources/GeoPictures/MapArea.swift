@@ -78,11 +78,11 @@ private struct AreaCut {
     for point in ring {
       let here = room(point)
       if (before >= 0) != (here >= 0) {
-        let share = before / (before - here)
+        let fraction = before / (before - here)
         result.append(
           (
-            previous.x + share * (point.x - previous.x),
-            previous.y + share * (point.y - previous.y)
+            previous.x + fraction * (point.x - previous.x),
+            previous.y + fraction * (point.y - previous.y)
           ))
       }
       if here >= 0 { result.append(point) }

@@ -12,8 +12,8 @@ extension MapChain {
 
   /// A chain and what its planning found out as pictures show it, with words in a language.
   public init(_ planned: PlannedChain, in language: Language) {
-    let chain = planned.told(in: language)
-    let told = planned.toldTurns
+    let chain = planned.localized(in: language)
+    let told = planned.announcedTurns
     let anchors = chain.anchors.indices.map { index in
       MapAnchor(chain, at: index, turning: told[index], in: language)
     }
@@ -32,11 +32,11 @@ extension MapAnchor {
   /// The anchor at a place of a chain, and the turn that is told there where it has no instruction.
   init(_ chain: Chain, at index: Int, turning turn: TurnDirection?, in language: Language) {
     let anchor = chain.anchors[index]
-    let isTold = turn != nil || anchor.details.instruction != nil
+    let isAnnounced = turn != nil || anchor.details.instruction != nil
     // A bend that nobody is told of is a place on the way.
-    let role = anchor.role == .turn && !isTold ? .path : anchor.role
+    let role = anchor.role == .turn && !isAnnounced ? .path : anchor.role
     // What is told between other anchors says all by itself.
-    let name: ChainRole? = role == .path && isTold ? nil : role
+    let name: ChainRole? = role == .path && isAnnounced ? nil : role
     let distance = LocalNumber.length(anchor.distance, in: language)
     func word(_ key: TextKey) -> String { Catalogue.template(key, in: language) }
     var details = [
@@ -55,7 +55,7 @@ extension MapAnchor {
     details += Self.content(anchor.details, in: language)
     details.append(MapDetail(word(.labelCoordinate), Self.position(anchor.coordinate)))
     self.init(
-      id: anchor.id.rawValue, number: index + 1, kind: isTold ? Kind(told: role) : Kind(role),
+      id: anchor.id.rawValue, number: index + 1, kind: isAnnounced ? Kind(told: role) : Kind(role),
       label: Self.label(anchor, role, turn, in: language),
       place: Self.place(anchor, in: language),
       role: name.map { Message.role($0).text(in: language) } ?? "",

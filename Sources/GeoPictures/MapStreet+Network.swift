@@ -29,17 +29,17 @@ extension MapStreet {
     ofEdge edge: Int, _ graph: StreetGraph
   ) -> [(segments: Range<Int>, layer: Int)] {
     var isBuilt = false
-    graph.forEachStretch(ofEdge: edge) { _, code in
-      if !graph.glance(code).structure.isDisjoint(with: [.bridge, .tunnel]) { isBuilt = true }
+    graph.forEachSection(ofEdge: edge) { _, code in
+      if !graph.summary(code).structure.isDisjoint(with: [.bridge, .tunnel]) { isBuilt = true }
     }
     guard isBuilt else { return [(0..<graph.segmentCount(ofEdge: edge), 0)] }
     var parts: [(segments: Range<Int>, layer: Int)] = []
-    for stretch in graph.stretches(ofEdge: edge) where !stretch.segments.isEmpty {
-      let layer = layer(of: stretch.traits)
+    for section in graph.sections(ofEdge: edge) where !section.segments.isEmpty {
+      let layer = layer(of: section.traits)
       if let last = parts.indices.last, parts[last].layer == layer {
-        parts[last].segments = parts[last].segments.lowerBound..<stretch.segments.upperBound
+        parts[last].segments = parts[last].segments.lowerBound..<section.segments.upperBound
       } else {
-        parts.append((stretch.segments, layer))
+        parts.append((section.segments, layer))
       }
     }
     return parts

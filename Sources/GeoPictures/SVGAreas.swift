@@ -17,7 +17,7 @@ struct SVGAreas {
   func regions(_ areas: [MapArea], to out: inout TextChunks) {
     write(
       areas,
-      "fill=\"\(host(MapPalette.covered))\" fill-opacity=\"\(host(MapPalette.coveredShare))\"",
+      "fill=\"\(host(MapPalette.covered))\" fill-opacity=\"\(host(MapPalette.coveredFraction))\"",
       to: &out)
     write(
       areas,

@@ -25,14 +25,14 @@ enum SVGRoute {
     return points + [path.point(at: min(end, path.length))]
   }
 
-  /// The stretches of a walk that are not supported or from which the next anchor is hidden.
+  /// The sections of a walk that are not supported or from which the next anchor is hidden.
   static func write(
     _ walk: MapRoute, of chain: MapChain, frame: PictureFrame, on host: SVGHost,
     to out: inout TextChunks
   ) {
     guard let path = Path(chain.path) else { return }
-    func line(_ stretches: [(Meters, Meters)]) -> String {
-      stretches.filter { $0.0 < $0.1 }
+    func line(_ sections: [(Meters, Meters)]) -> String {
+      sections.filter { $0.0 < $0.1 }
         .flatMap { frame.visible(points(of: path, from: $0.0, to: $0.1)) }
         .map(SVGText.path).joined()
     }

@@ -15,17 +15,17 @@ enum StreetNames {
 
   /// The names that fit, main roads first.
   static func placed(_ streets: [MapStreet], frame: PictureFrame) -> [Placed] {
-    var stretches: [(kind: MapStreet.Kind, name: String, ends: (Pixel, Pixel))] = []
+    var sections: [(kind: MapStreet.Kind, name: String, ends: (Pixel, Pixel))] = []
     for street in streets {
       guard let name = street.name, !name.isEmpty, name.count <= 60 else { continue }
       for line in frame.visible(street.points) {
         for ends in straightParts(of: line) where ends.0.distance(to: ends.1) > width(of: name) {
-          stretches.append((street.kind, name, ends))
+          sections.append((street.kind, name, ends))
         }
       }
     }
-    let order = stretches.indices.sorted { left, right in
-      let (a, b) = (stretches[left], stretches[right])
+    let order = sections.indices.sorted { left, right in
+      let (a, b) = (sections[left], sections[right])
       if a.kind != b.kind { return a.kind.rawValue < b.kind.rawValue }
       let (long, short) = (a.ends.0.distance(to: a.ends.1), b.ends.0.distance(to: b.ends.1))
       return long == short ? left < right : long > short
@@ -34,7 +34,7 @@ enum StreetNames {
     var places: [String: [Pixel]] = [:]
     var result: [Placed] = []
     for index in order where result.count < 400 {
-      let (_, name, (a, b)) = stretches[index]
+      let (_, name, (a, b)) = sections[index]
       let middle = Pixel(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)
       guard frame.map.inset(by: 24).contains(middle) else { continue }
       if (places[name] ?? []).contains(where: { $0.distance(to: middle) < repetition }) { continue }

@@ -14,7 +14,7 @@ public struct ServiceOptions: Sendable {
   public var firstDelay: Seconds
   /// The longest delay.
   public var longestDelay: Seconds
-  /// The share of a delay, `0...1`, that chance takes away, so that clients do not come at once.
+  /// The fraction of a delay, `0...1`, that chance takes away, so that clients do not come at once.
   public var jitter: Double
   /// Seeds the chance in the delays.
   public var seed: UInt64

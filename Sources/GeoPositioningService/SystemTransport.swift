@@ -11,7 +11,7 @@ import Synchronization
 /// token must not go to another place than the one that was named. Nothing is cached or kept.
 public final class SystemTransport: HTTPTransport {
   private let session: URLSession
-  private let keeper: ExchangeRegistry
+  private let recorder: ExchangeRegistry
   private let total: Seconds
   /// Has a thread of its own, so that requests are given up in time in a process that is busy too.
   private let clock = DispatchQueue(label: "geoanchor.service.clock")
@@ -32,11 +32,11 @@ public final class SystemTransport: HTTPTransport {
     configuration.httpCookieStorage = nil
     configuration.urlCache = nil
     configuration.urlCredentialStorage = nil
-    keeper = ExchangeRegistry(answerBytes: answerBytes)
+    recorder = ExchangeRegistry(answerBytes: answerBytes)
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 1
     queue.underlyingQueue = answers
-    session = URLSession(configuration: configuration, delegate: keeper, delegateQueue: queue)
+    session = URLSession(configuration: configuration, delegate: recorder, delegateQueue: queue)
     self.total = total
   }
 
@@ -45,20 +45,20 @@ public final class SystemTransport: HTTPTransport {
   /// Sends a request and waits for the whole answer.
   public func send(_ request: HTTPRequest) async throws(PositioningFailure) -> HTTPAnswer {
     let task = session.dataTask(with: urlRequest(request))
-    let (keeper, total) = (keeper, total)
+    let (recorder, total) = (recorder, total)
     let timer = DispatchSource.makeTimerSource(queue: clock)
     timer.schedule(deadline: .now() + min(max(0, total), 86_400))
     timer.setEventHandler {
-      keeper.end(task, PositioningFailure(.timeout, detail: "no answer within \(total) s"))
+      recorder.end(task, PositioningFailure(.timeout, detail: "no answer within \(total) s"))
     }
     timer.activate()
     defer { timer.cancel() }
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        keeper.begin(task, continuation)
+        recorder.begin(task, continuation)
       }
     } onCancel: {
-      keeper.end(task, PositioningFailure(.cancelled))
+      recorder.end(task, PositioningFailure(.cancelled))
     }
     return try result.get()
   }

@@ -33,8 +33,8 @@ extension AlignmentReport {
       json.beginObject(inline: true)
       json.member("yawError", error.yaw, decimals: 6)
       json.member("horizontalError", error.horizontal, decimals: 4)
-      json.member("shareWithinOne", error.fractionWithinOne, decimals: 4)
-      json.member("shareWithinTwo", error.fractionWithinTwo, decimals: 4)
+      json.member("fractionWithinOne", error.fractionWithinOne, decimals: 4)
+      json.member("fractionWithinTwo", error.fractionWithinTwo, decimals: 4)
       json.endObject()
     } else {
       json.null()
@@ -55,7 +55,7 @@ extension AlignmentReport {
     } else {
       json.null()
     }
-    json.key("along")
+    json.key("samples")
     json.beginArray()
     for sample in along(atMost: 60) {
       let (placement, uncertainty) = (sample.placement, sample.placement.uncertainty)

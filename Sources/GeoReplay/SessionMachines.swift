@@ -39,7 +39,7 @@ public struct SessionMachines: Sendable {
   /// - Throws: `ReplayError.guidance` when the chain cannot be followed, `localization` when the
   ///   localizer's configuration names no map.
   public func ensemble(for header: SessionHeader) throws(ReplayError) -> CompositeMachine {
-    let chain = chain.map { PlannedChain(recordOf: $0).told(in: language) }
+    let chain = chain.map { PlannedChain(recordOf: $0).localized(in: language) }
     var alignment = AlignmentOptions()
     alignment.worldAlignment = header.alignment ?? .gravity
     let tracking = TrackingMachine(

@@ -8,12 +8,12 @@ extension VenueOutput {
   public var sessionOutput: SessionOutput {
     switch kind {
     case .state(let state): SessionOutput(time: time, .state, state.fields)
-    case .progress(let venue, let share):
+    case .progress(let venue, let fraction):
       SessionOutput(
         time: time, .message,
         [
           .init("message", .text("venueProgress")), .init("venue", .text(venue.rawValue)),
-          .init("progress", .number(share, decimals: 3)),
+          .init("progress", .number(fraction, decimals: 3)),
         ])
     case .downloaded(let venue, let version, let source, let detection):
       SessionOutput(

@@ -31,7 +31,7 @@ struct AStarSearch {
   }
 
   /// The steps of the best walk and its cost; nil when there is none.
-  func walk(
+  func shortestPath(
     from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
   ) -> (steps: [RouteStep], length: Meters)? {
     let direct = graph.direct(from: start, to: end, costs)
@@ -45,8 +45,12 @@ struct AStarSearch {
     let arrivesAtEnd = found.last == 1
     let entry = arrivesAtEnd ? graph.edge(end.edge).length : 0
     return (
-      [RouteStep(edge: start.edge, isReversed: isReversed, from: start.along, to: exit)] + steps
-        + [RouteStep(edge: end.edge, isReversed: arrivesAtEnd, from: entry, to: end.along)],
+      [RouteStep(edge: start.edge, isReversed: isReversed, from: start.distanceAlongEdge, to: exit)]
+        + steps
+        + [
+          RouteStep(
+            edge: end.edge, isReversed: arrivesAtEnd, from: entry, to: end.distanceAlongEdge)
+        ],
       found.length
     )
   }

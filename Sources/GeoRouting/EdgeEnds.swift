@@ -34,13 +34,15 @@ extension StreetGraph {
   @inline(__always)
   func direct(from start: StreetPosition, to end: StreetPosition, _ costs: EdgeCosts?) -> Double {
     guard start.edge == end.edge else { return .infinity }
-    return costs?.along(from: start, to: end) ?? abs(end.along - start.along)
+    return costs?.along(from: start, to: end)
+      ?? abs(end.distanceAlongEdge - start.distanceAlongEdge)
   }
 
   private func ends(of place: StreetPosition) -> EdgeEnds {
     guard isReference(edge: place.edge) else {
       return EdgeEnds(atStart: .infinity, atEnd: .infinity)
     }
-    return EdgeEnds(atStart: place.along, atEnd: edge(place.edge).length - place.along)
+    return EdgeEnds(
+      atStart: place.distanceAlongEdge, atEnd: edge(place.edge).length - place.distanceAlongEdge)
   }
 }

@@ -10,7 +10,7 @@ extension Route {
     var found: [PathInterval<StreetTraits>] = []
     var walked = 0.0
     for step in routes.lazy.flatMap(\.steps) {
-      let parts = graph.stretches(ofEdge: step.edge.rawValue)
+      let parts = graph.sections(ofEdge: step.edge.rawValue)
       for part in step.isReversed ? parts.reversed() : parts {
         let meters = step.meters(of: part.segments, on: graph)
         guard !meters.isEmpty else { continue }

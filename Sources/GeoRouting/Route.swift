@@ -31,7 +31,8 @@ extension RouteStep {
   /// A walk along the one edge that both places are on.
   init(along start: StreetPosition, to end: StreetPosition) {
     self.init(
-      edge: start.edge, isReversed: start.along > end.along, from: start.along, to: end.along)
+      edge: start.edge, isReversed: start.distanceAlongEdge > end.distanceAlongEdge,
+      from: start.distanceAlongEdge, to: end.distanceAlongEdge)
   }
 
   /// A whole edge.

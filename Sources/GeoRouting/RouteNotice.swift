@@ -15,11 +15,11 @@ public enum RouteNotice: Hashable, Sendable, CustomStringConvertible {
     var notices: [RouteNotice] = []
     var privateMeters = 0.0
     for step in route.steps where step.from != step.to {
-      let stretches = graph.stretches(ofEdge: step.edge.rawValue)
-      if stretches.contains(where: { $0.traits.access == .permitted }) {
+      let sections = graph.sections(ofEdge: step.edge.rawValue)
+      if sections.contains(where: { $0.traits.access == .permitted }) {
         privateMeters += abs(step.to - step.from)
       }
-      for traits in stretches.map(\.traits) {
+      for traits in sections.map(\.traits) {
         var found: RouteNotice?
         if let condition = traits.condition {
           found = .timeRestricted(condition: condition, street: traits.street.name)

@@ -7,8 +7,8 @@ public import Geodesy
 /// by A*; both give the best walk under the profile, never an approximation.
 ///
 /// The contraction of the profile foot-v1 is in the network's file. For any other profile, also one
-/// with areas, either every search is a plain one (`prepares: false`: some milliseconds for each),
-/// or the contraction's order is weighed anew when the router is made (`prepares: true`: some tens
+/// with areas, either every search is a plain one (`customizes: false`: some milliseconds for each),
+/// or the contraction's order is customized again when the router is made (`customizes: true`: some tens
 /// of milliseconds for a city, once).
 public struct Router: Sendable {
   /// The graph that is searched.
@@ -25,11 +25,11 @@ public struct Router: Sendable {
   ///   - network: the network.
   ///   - profile: who walks.
   ///   - influences: areas to avoid or to prefer, and the ground.
-  ///   - prepares: whether the contraction is weighed now, for many searches.
+  ///   - customizes: whether the contraction is weighed now, for many searches.
   /// - Throws: `NetworkError.damaged` when the file's graph is.
   public init(
     _ network: StreetNetwork, profile: RoutingProfile = .footV1,
-    influences: CostModifiers = CostModifiers(), prepares: Bool = false
+    influences: CostModifiers = CostModifiers(), customizes: Bool = false
   ) throws(NetworkError) {
     let graph = try network.graph()
     self.graph = graph
@@ -43,7 +43,7 @@ public struct Router: Sendable {
     let costs = EdgeCosts(graph, profile, influence: influences.influence(on: graph, profile))
     self.costs = costs
     plain = AStarSearch(graph, costs)
-    let ranks = prepares ? try network.contraction()?.ranks : nil
+    let ranks = customizes ? try network.contraction()?.ranks : nil
     contracted = ranks.map { ranks in
       let view = ContractionHierarchyView(
         network: network, tables: ContractionHierarchy(graph, ranks: Array(ranks), costs))
@@ -56,22 +56,22 @@ public struct Router: Sendable {
     from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
   ) -> Route? {
     guard component(of: start) == component(of: end) else { return nil }
-    return walk(from: start, to: end, using: workspace).map { steps, cost in
+    return shortestPath(from: start, to: end, using: workspace).map { steps, cost in
       guard costs != nil else { return Route(start: start, end: end, steps: steps, length: cost) }
       let length = steps.reduce(0) { $0 + abs($1.to - $1.from) }
       return Route(start: start, end: end, steps: steps, length: length, cost: cost)
     }
   }
 
-  private func walk(
+  private func shortestPath(
     from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
   ) -> (steps: [RouteStep], cost: Double)? {
     if let zones = zones(from: start, to: end) {
-      return zones.walk(from: start, to: end, using: workspace)
+      return zones.shortestPath(from: start, to: end, using: workspace)
     }
     let found =
-      contracted?.walk(from: start, to: end, using: workspace)
-      ?? (contracted == nil ? plain.walk(from: start, to: end, using: workspace) : nil)
+      contracted?.shortestPath(from: start, to: end, using: workspace)
+      ?? (contracted == nil ? plain.shortestPath(from: start, to: end, using: workspace) : nil)
     return found.map { ($0.steps, $0.length) }
   }
 
@@ -98,7 +98,7 @@ public struct Router: Sendable {
   ) -> Double? {
     guard component(of: start) == component(of: end) else { return nil }
     if let zones = zones(from: start, to: end) {
-      return zones.walk(from: start, to: end, using: workspace)?.cost
+      return zones.shortestPath(from: start, to: end, using: workspace)?.cost
     }
     guard let contracted else { return plain.length(from: start, to: end, using: workspace) }
     return contracted.length(from: start, to: end, using: workspace)

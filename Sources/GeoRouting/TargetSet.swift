@@ -129,8 +129,9 @@ public struct TargetSet: Sendable {
     }
     for (number, place) in places.enumerated() {
       let edge = graph.edge(place.edge)
-      let before = workspace.distance(toJunction: edge.tail) + place.along
-      let behind = workspace.distance(toJunction: edge.head) + (edge.length - place.along)
+      let before = workspace.distance(toJunction: edge.tail) + place.distanceAlongEdge
+      let behind =
+        workspace.distance(toJunction: edge.head) + (edge.length - place.distanceAlongEdge)
       lengths[number] = min(lengths[number], before, behind)
     }
   }

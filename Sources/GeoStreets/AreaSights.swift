@@ -13,7 +13,7 @@ struct AreaSights {
   /// The next corner along the ring of each corner.
   private let next: [Int]
   /// A unit of longitude, measured in units of latitude, squared.
-  private let eastShare: Double
+  private let eastFraction: Double
 
   /// Finds the lines; nil when that takes more than `mostTests` tests or no ring has an area.
   ///
@@ -50,7 +50,7 @@ struct AreaSights {
     self.corners = corners.map { $0 &- spread.low }
     self.next = next
     let cosine = cos(Double(spread.low.y + spread.high.y) / 2e7 * .pi / 180)
-    eastShare = cosine * cosine
+    eastFraction = cosine * cosine
     guard isEntry.count(where: { $0 }) > 1 else { return }
     let ends = corners.indices.filter { isEntry[$0] || isBend[$0] }
     guard ends.count * ends.count / 2 * corners.count <= mostTests else { return nil }
@@ -83,7 +83,7 @@ struct AreaSights {
       for (b, second) in ends.enumerated().dropFirst(a + 1) where sees(first, second) {
         let way = corners[first] &- corners[second]
         // Near enough to the length on the ground for choosing: the area is small.
-        let length = (Double(way.x * way.x) * eastShare + Double(way.y * way.y)).squareRoot()
+        let length = (Double(way.x * way.x) * eastFraction + Double(way.y * way.y)).squareRoot()
         sights[a].append((b, length))
         sights[b].append((a, length))
       }

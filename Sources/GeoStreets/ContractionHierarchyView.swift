@@ -1,4 +1,4 @@
-/// A contraction, read in place: that of a network's file, or one that was weighed anew.
+/// A contraction, read in place: that of a network's file, or one that was customized again.
 package struct ContractionHierarchyView: @unchecked Sendable {
   // @unchecked: the pointers lead into immutable memory that `network` and `tables` keep alive.
 

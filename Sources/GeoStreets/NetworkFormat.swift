@@ -114,7 +114,7 @@ enum TraitsCode {
   }
 }
 
-/// A stretch of an edge with traits of its own; it ends where the next one begins.
+/// A section of an edge with traits of its own; it ends where the next one begins.
 struct TraitsRun: BitwiseCopyable {
   /// Its first segment.
   var firstSegment: UInt32

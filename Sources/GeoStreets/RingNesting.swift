@@ -17,10 +17,10 @@ enum RingNesting {
     var isInside = false
     for (a, b) in zip(ring, ring.dropFirst())
     where (a.latitude > point.latitude) != (b.latitude > point.latitude) {
-      let share =
+      let fraction =
         (Double(point.latitude) - Double(a.latitude))
         / (Double(b.latitude) - Double(a.latitude))
-      let longitude = Double(a.longitude) + share * (Double(b.longitude) - Double(a.longitude))
+      let longitude = Double(a.longitude) + fraction * (Double(b.longitude) - Double(a.longitude))
       if Double(point.longitude) < longitude { isInside.toggle() }
     }
     return isInside

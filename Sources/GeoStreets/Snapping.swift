@@ -1,16 +1,16 @@
 import GeoSystem
 public import Geodesy
 
-/// A place on the network: a share of a segment of an edge.
+/// A place on the network: a fraction of a segment of an edge.
 public struct StreetPosition: Hashable, Sendable {
   /// The edge.
   public var edge: EdgeID
   /// The segment of the edge, counted from its start.
   public var segment: Int
-  /// The share of the segment, `0...1`, from its first point to its second.
+  /// The fraction of the segment, `0...1`, from its first point to its second.
   public var fraction: Double
   /// Meters along the edge from its start.
-  public var along: Meters
+  public var distanceAlongEdge: Meters
   /// Where that is.
   public var coordinate: Coordinate
   /// Geodesic meters from the point that was asked for.
@@ -18,13 +18,13 @@ public struct StreetPosition: Hashable, Sendable {
 
   /// Makes a place of its parts, which must fit each other.
   package init(
-    edge: Int, segment: Int, fraction: Double, along: Meters, coordinate: Coordinate,
+    edge: Int, segment: Int, fraction: Double, distanceAlongEdge: Meters, coordinate: Coordinate,
     offset: Meters
   ) {
     self.edge = EdgeID(rawValue: edge)
     self.segment = segment
     self.fraction = fraction
-    self.along = along
+    self.distanceAlongEdge = distanceAlongEdge
     self.coordinate = coordinate
     self.offset = offset
   }
@@ -165,7 +165,7 @@ public struct Snapper: Sendable {
       fraction: fraction)
     return StreetPosition(
       edge: edge, segment: segment, fraction: fraction,
-      along: along(edge, segment, fraction, segments), coordinate: coordinate,
+      distanceAlongEdge: along(edge, segment, fraction, segments), coordinate: coordinate,
       offset: point.distance(to: coordinate))
   }
 }

@@ -59,7 +59,7 @@ extension StreetGraph {
   /// start.
   public func traits(ofEdge id: EdgeID) -> [PathInterval<StreetTraits>] {
     var walked = 0.0
-    return stretches(ofEdge: id.rawValue).map { segments, traits in
+    return sections(ofEdge: id.rawValue).map { segments, traits in
       let start = walked
       walked += length(of: segments, ofEdge: id.rawValue)
       return PathInterval(from: start, to: walked, traits)

@@ -102,11 +102,11 @@ public struct StreetGraph: @unchecked Sendable {
   }
 
   /// What is seen of the traits of a code.
-  package func glance(_ code: UInt32) -> TraitsSummary {
-    records[Int(code >> 1)].glance(isReversed: code & 1 == 1)
+  package func summary(_ code: UInt32) -> TraitsSummary {
+    records[Int(code >> 1)].summary(isReversed: code & 1 == 1)
   }
 
-  /// The code of the traits of an edge's first stretch.
+  /// The code of the traits of an edge's first section.
   @inline(__always)
   private func firstCode(ofEdge number: Int) -> UInt32 {
     let code = edges[number].traits
@@ -119,13 +119,13 @@ public struct StreetGraph: @unchecked Sendable {
     traits(code(ofEdge: number, segment: segment))
   }
 
-  /// The stretches of an edge with the same traits, from its start to its end.
-  package func stretches(
+  /// The sections of an edge with the same traits, from its start to its end.
+  package func sections(
     ofEdge number: Int
   ) -> [(segments: Range<Int>, traits: StreetTraits)] {
-    var stretches: [(segments: Range<Int>, traits: StreetTraits)] = []
-    forEachStretch(ofEdge: number) { stretches.append(($0, traits($1))) }
-    return stretches
+    var sections: [(segments: Range<Int>, traits: StreetTraits)] = []
+    forEachSection(ofEdge: number) { sections.append(($0, traits($1))) }
+    return sections
   }
 
   /// What stands at a point of an edge: 0 is its start, `segmentCount` its end.
@@ -163,9 +163,9 @@ public struct StreetGraph: @unchecked Sendable {
     return code & 1 == 1 ? traits.reversed : traits
   }
 
-  /// Calls `visit` with the segments of each stretch of an edge and the code of their traits.
+  /// Calls `visit` with the segments of each section of an edge and the code of their traits.
   @inline(__always)
-  package func forEachStretch(
+  package func forEachSection(
     ofEdge number: Int, _ visit: (_ segments: Range<Int>, _ code: UInt32) -> Void
   ) {
     let code = edges[number].traits
@@ -187,7 +187,7 @@ public struct StreetGraph: @unchecked Sendable {
 
   /// Whether the traits of an edge change on its way.
   @inline(__always)
-  package func hasStretches(edge number: Int) -> Bool {
+  package func hasSections(edge number: Int) -> Bool {
     edges[number].traits & TraitsCode.runs != 0
   }
 
@@ -232,7 +232,7 @@ public struct StreetGraph: @unchecked Sendable {
 
   private func code(ofEdge number: Int, segment: Int) -> UInt32 {
     var found: UInt32 = 0
-    forEachStretch(ofEdge: number) { segments, code in
+    forEachSection(ofEdge: number) { segments, code in
       if segments.contains(segment) { found = code }
     }
     return found

@@ -1,4 +1,4 @@
-/// What a stretch of way is, for someone who walks it in one direction.
+/// What a section of way is, for someone who walks it in one direction.
 ///
 /// Raw values are stored in network files: they never change meaning.
 public struct StreetStructure: OptionSet, Hashable, Sendable {

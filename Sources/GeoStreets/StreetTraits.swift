@@ -1,4 +1,4 @@
-/// All that is known of a stretch of way, for someone who walks it in one direction.
+/// All that is known of a section of way, for someone who walks it in one direction.
 public struct StreetTraits: Hashable, Sendable {
   /// The street that it belongs to.
   public var street: Street

@@ -1,4 +1,4 @@
-/// What is seen of a stretch's traits without reading its texts.
+/// What is seen of a section's traits without reading its texts.
 package struct TraitsSummary: Hashable, Sendable {
   /// What is built on, around and under it, in the direction of the code.
   package let structure: StreetStructure
@@ -28,7 +28,7 @@ package struct StreetKey: Hashable, Sendable {
 
 extension TraitsRecord {
   /// What is seen of the record, walked along or back.
-  func glance(isReversed: Bool) -> TraitsSummary {
+  func summary(isReversed: Bool) -> TraitsSummary {
     let structure = StreetStructure(rawValue: structure)
     return TraitsSummary(
       structure: isReversed ? structure.reversed : structure,

@@ -30,11 +30,11 @@ extension AzimuthElevationRange {
 
 extension ENUPosition {
   /// The point that is seen from the origin like this.
-  package init(_ sighting: AzimuthElevationRange) {
-    let azimuth = sighting.azimuth * .pi / 180
-    let elevation = sighting.elevation * .pi / 180
-    let level = sighting.range * cos(elevation)
+  package init(_ aer: AzimuthElevationRange) {
+    let azimuth = aer.azimuth * .pi / 180
+    let elevation = aer.elevation * .pi / 180
+    let level = aer.range * cos(elevation)
     self.init(
-      east: level * sin(azimuth), north: level * cos(azimuth), up: sighting.range * sin(elevation))
+      east: level * sin(azimuth), north: level * cos(azimuth), up: aer.range * sin(elevation))
   }
 }

@@ -1,13 +1,13 @@
 /// Which frame origins keep points exact enough in Float32.
 ///
 /// Between `2^k` and `2^(k+1)` a Float32 has a spacing of `2^(k-23)`, and rounding moves a component
-/// by at most half of that, a point by at most `√3/2` of it. The reach of a frame is the largest power
+/// by at most half of that, a point by at most `√3/2` of it. The radius of a frame is the largest power
 /// of two below which that stays within the tolerance: 16,384 m for 1 mm. A point belongs to a frame
-/// when none of its components is beyond the reach.
+/// when none of its components is beyond the radius.
 ///
 /// The number of frames is one when one is enough; otherwise points are covered from one end of the
 /// longest extent to the other, each time by the best of 25 squares around the outermost point that
-/// is left. A straight route of length `s` takes `s / (2 reach)` frames, rounded up. The same points
+/// is left. A straight route of length `s` takes `s / (2 radius)` frames, rounded up. The same points
 /// give the same plan.
 public struct FloatingOriginPlan: Hashable, Sendable {
   /// One frame: its origin and what it holds.
@@ -19,7 +19,7 @@ public struct FloatingOriginPlan: Hashable, Sendable {
   }
 
   /// The largest component in a frame, in meters.
-  public let reach: Meters
+  public let radius: Meters
   /// The frames, in the order of their first points.
   public let frames: [Frame]
 
@@ -31,18 +31,18 @@ public struct FloatingOriginPlan: Hashable, Sendable {
   /// - Throws: `GeodesyError.notAPosition` for a point that is not finite, `toleranceOutOfRange`.
   public init(for points: [GeodeticPosition], tolerance: Meters = 0.001) throws(GeodesyError) {
     guard tolerance >= 1e-9, tolerance <= 1_000 else { throw .toleranceOutOfRange(tolerance) }
-    reach = Self.reach(tolerance: tolerance)
+    radius = Self.radius(tolerance: tolerance)
     let positions = points.map { ECEFPosition($0) }
     for position in positions {
       guard (position.x + position.y + position.z).isFinite else { throw .notAPosition(position) }
     }
-    frames = OriginCover(points: points, positions: positions, reach: reach).frames()
+    frames = OriginCover(points: points, positions: positions, radius: radius).frames()
   }
 
   /// How far components may go, in meters: a power of two.
-  public static func reach(tolerance: Meters) -> Meters {
-    var reach = 0x1p-10
-    while reach * 2 * 0x1p-25 * 1.732_050_807_568_878 <= tolerance { reach *= 2 }
-    return reach
+  public static func radius(tolerance: Meters) -> Meters {
+    var radius = 0x1p-10
+    while radius * 2 * 0x1p-25 * 1.732_050_807_568_878 <= tolerance { radius *= 2 }
+    return radius
   }
 }

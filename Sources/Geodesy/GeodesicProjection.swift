@@ -6,12 +6,12 @@ package struct GeodesicProjection: Hashable, Sendable {
   /// The nearest point.
   package var point: Coordinate
   /// Meters along the geodesic from its start; negative behind it.
-  package var along: Meters
+  package var alongTrackDistance: Meters
   /// Meters from the geodesic, positive to the right of its direction.
-  package var cross: Meters
+  package var crossTrackDistance: Meters
 
   /// The distance from the geodesic in meters.
-  package var distance: Meters { abs(cross) }
+  package var distance: Meters { abs(crossTrackDistance) }
 }
 
 extension Coordinate {
@@ -22,10 +22,12 @@ extension Coordinate {
   /// beside the line the foot is not determined. Needs PROJ (`Geodesic.prepare`).
   ///
   /// - Parameters:
-  ///   - start: A point of the line, from which `along` counts.
+  ///   - start: A point of the line, from which `alongTrackDistance` counts.
   ///   - bearing: The direction there, degrees clockwise from true north.
-  /// - Returns: The foot; `along` between -10,000 and 10,000 km.
-  package func foot(onLineFrom start: Coordinate, bearing: Degrees) -> GeodesicProjection {
+  /// - Returns: The foot; `alongTrackDistance` between -10,000 and 10,000 km.
+  package func projection(ontoGeodesicFrom start: Coordinate, bearing: Degrees)
+    -> GeodesicProjection
+  {
     var along = 0.0
     var turned = bearing
     var point = start
@@ -36,26 +38,27 @@ extension Coordinate {
       if abs(step) < 1e-8 { break }
     }
     return GeodesicProjection(
-      point: point, along: along, cross: Self.side(of: self, from: point, bearing: turned))
+      point: point, alongTrackDistance: along,
+      crossTrackDistance: Self.side(of: self, from: point, bearing: turned))
   }
 
   /// The nearest point of the geodesic leg between two points.
   ///
   /// - Parameters:
-  ///   - start: Where the leg begins, from which `along` counts.
+  ///   - start: Where the leg begins, from which `alongTrackDistance` counts.
   ///   - end: Where it ends.
-  /// - Returns: The foot, or an end when the foot is beyond it: then `cross` is the distance to it.
+  /// - Returns: The foot, or an end when the foot is beyond it: then `crossTrackDistance` is the distance to it.
   package func nearest(onLegFrom start: Coordinate, to end: Coordinate) -> GeodesicProjection {
     let leg = Geodesic(from: start, to: end)
     let atStart = GeodesicProjection(
-      point: start, along: 0,
-      cross: Self.side(of: self, from: start, bearing: leg.initialBearing))
+      point: start, alongTrackDistance: 0,
+      crossTrackDistance: Self.side(of: self, from: start, bearing: leg.initialBearing))
     guard leg.distance > 0 else { return atStart }
     let atEnd = GeodesicProjection(
-      point: end, along: leg.distance,
-      cross: Self.side(of: self, from: end, bearing: leg.finalBearing))
+      point: end, alongTrackDistance: leg.distance,
+      crossTrackDistance: Self.side(of: self, from: end, bearing: leg.finalBearing))
     let nearer = atStart.distance <= atEnd.distance ? atStart : atEnd
-    var along = nearer.along
+    var along = nearer.alongTrackDistance
     var point = nearer.point
     var bearing = along > 0 ? leg.finalBearing : leg.initialBearing
     for _ in 0..<30 {
@@ -70,9 +73,10 @@ extension Coordinate {
         ? Geodesic(from: start, to: point).finalBearing : point.bearing(to: end)
       if moved < 1e-8 { break }
     }
-    let foot = GeodesicProjection(
-      point: point, along: along, cross: Self.side(of: self, from: point, bearing: bearing))
-    return foot.distance < nearer.distance ? foot : nearer
+    let projection = GeodesicProjection(
+      point: point, alongTrackDistance: along,
+      crossTrackDistance: Self.side(of: self, from: point, bearing: bearing))
+    return projection.distance < nearer.distance ? projection : nearer
   }
 
   /// Points at even steps of the geodesic to another point, with both ends.

@@ -97,8 +97,8 @@ struct LegIndex: Sendable {
     let way = corners[leg + 1] - corners[leg]
     let offset = place - corners[leg]
     let square = (way * way).sum()
-    let share = square > 0 ? min(1, max(0, (offset * way).sum() / square)) : 0
-    let rest = offset - share * way
+    let fraction = square > 0 ? min(1, max(0, (offset * way).sum() / square)) : 0
+    let rest = offset - fraction * way
     return max(0, (rest * rest).sum().squareRoot() - bulges[leg])
   }
 

@@ -2,7 +2,7 @@
 struct OriginCover {
   let points: [GeodeticPosition]
   let positions: [ECEFPosition]
-  let reach: Meters
+  let radius: Meters
   /// The frames, in the order of their first points.
   func frames() -> [FloatingOriginPlan.Frame] {
     guard let first = points.first else { return [] }
@@ -15,8 +15,8 @@ struct OriginCover {
     var isTaken = [Bool](repeating: false, count: points.count)
     var frames: [FloatingOriginPlan.Frame] = []
     for (place, outermost) in order.enumerated() where !isTaken[outermost] {
-      // A cube of the reach has a diagonal of 2√3 times the reach.
-      let limit = 3.47 * reach
+      // A cube of the radius has a diagonal of 2√3 times the radius.
+      let limit = 3.47 * radius
       let here = positions[outermost]
       let near = order[place...].prefix { keys[$0] <= keys[outermost] + limit }.filter {
         !isTaken[$0] && abs(positions[$0].x - here.x) <= limit
@@ -46,7 +46,7 @@ struct OriginCover {
     var origin = points[outermost]
     var most = 0
     for (north, east) in Self.steps {
-      let step = ENUPosition(east: east * reach, north: north * reach, up: 0)
+      let step = ENUPosition(east: east * radius, north: north * radius, up: 0)
       guard let candidate = try? frame.position(step) else { continue }
       let tried = LocalFrame(origin: candidate)
       guard holds(tried, outermost) else { continue }
@@ -66,8 +66,8 @@ struct OriginCover {
 
   // A square's edge stays a little off the outermost point, for the curvature between the frames.
   private static let steps: [(Double, Double)] = {
-    let shares = [0, -0.5, 0.5, -0.999, 0.999]
-    return shares.flatMap { north in shares.map { east in (north, east) } }
+    let fractions = [0, -0.5, 0.5, -0.999, 0.999]
+    return fractions.flatMap { north in fractions.map { east in (north, east) } }
   }()
 
   /// The middle of the points' extents along east, north and up at one of them.
@@ -87,7 +87,7 @@ struct OriginCover {
     }
     let extent = max(high.east - low.east, high.north - low.north, high.up - low.up)
     // Such points do not fit into one frame, wherever its origin is.
-    guard extent <= 4 * reach else { return nil }
+    guard extent <= 4 * radius else { return nil }
     return try? frame.position(
       ENUPosition(
         east: (low.east + high.east) / 2, north: (low.north + high.north) / 2,
@@ -101,6 +101,6 @@ struct OriginCover {
 
   private func holds(_ frame: LocalFrame, _ member: Int) -> Bool {
     let local = frame.local(positions[member])
-    return max(abs(local.east), abs(local.north), abs(local.up)) <= reach
+    return max(abs(local.east), abs(local.north), abs(local.up)) <= radius
   }
 }

@@ -5,12 +5,12 @@ package struct PathProjection: Hashable, Sendable {
   /// The leg that it lies on; 0 for a single point.
   package var leg: Int
   /// Meters from the start of the path.
-  package var along: Meters
+  package var alongTrackDistance: Meters
   /// Meters from the path, positive to the right of the leg's direction.
-  package var cross: Meters
+  package var crossTrackDistance: Meters
 
   /// The distance from the path in meters.
-  package var distance: Meters { abs(cross) }
+  package var distance: Meters { abs(crossTrackDistance) }
 }
 
 extension Path {
@@ -20,24 +20,31 @@ extension Path {
   package func nearest(to point: Coordinate) -> PathProjection {
     var best: PathProjection?
     legs.value(points, distances).search(near: point) { leg in
-      let foot = point.nearest(onLegFrom: points[leg], to: points[leg + 1])
+      let projection = point.nearest(onLegFrom: points[leg], to: points[leg + 1])
       let isNearer = best.map { best in
-        foot.distance < best.distance || foot.distance == best.distance && leg < best.leg
+        projection.distance < best.distance
+          || projection.distance == best.distance && leg < best.leg
       }
-      if isNearer ?? (foot.distance < .infinity) {
+      if isNearer ?? (projection.distance < .infinity) {
         best = PathProjection(
-          point: foot.point, leg: leg, along: min(distances[leg] + foot.along, distances[leg + 1]),
-          cross: foot.cross)
+          point: projection.point, leg: leg,
+          alongTrackDistance: min(
+            distances[leg] + projection.alongTrackDistance, distances[leg + 1]),
+          crossTrackDistance: projection.crossTrackDistance)
       }
       return best?.distance ?? .infinity
     }
     return best
-      ?? PathProjection(point: points[0], leg: 0, along: 0, cross: points[0].distance(to: point))
+      ?? PathProjection(
+        point: points[0], leg: 0, alongTrackDistance: 0,
+        crossTrackDistance: points[0].distance(to: point))
   }
 
   /// How far along the path its point is that is nearest to another one, in meters from the start
   /// (`point(at:)` has the point); the least when several are equally near.
-  public func distance(nearestTo point: Coordinate) -> Meters { nearest(to: point).along }
+  public func distance(nearestTo point: Coordinate) -> Meters {
+    nearest(to: point).alongTrackDistance
+  }
 
   /// The part between two distances from the start in meters.
   ///
@@ -88,10 +95,10 @@ extension Path {
       var farthest = low
       var distance = tolerance
       for index in low + 1..<high {
-        let foot = points[index].nearest(onLegFrom: points[low], to: points[high])
-        if foot.distance > distance {
+        let projection = points[index].nearest(onLegFrom: points[low], to: points[high])
+        if projection.distance > distance {
           farthest = index
-          distance = foot.distance
+          distance = projection.distance
         }
       }
       guard farthest > low else { continue }

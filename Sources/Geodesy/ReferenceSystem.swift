@@ -42,7 +42,7 @@ package struct ReferenceSystem: Hashable, Sendable {
   package struct Axis: Hashable, Sendable {
     /// What the number means.
     package var role: AxisRole
-    /// The unit, such as `degree`, `metre` or `US survey foot`.
+    /// The unit, such as `degree`, `metre` or `US survey projection`.
     package var unit: String
     /// Where the number stands in the system's own order, from 0.
     var index: Int

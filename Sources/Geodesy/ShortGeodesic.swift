@@ -102,19 +102,20 @@ struct ShortGeodesic {
     Chord(from: start, to: end).map(arc)
   }
 
-  /// The point at a share of the line; nil when the line is longer than `longest`.
+  /// The point at a fraction of the line; nil when the line is longer than `longest`.
   static func interpolated(from start: Coordinate, to end: Coordinate, fraction: Double)
     -> Coordinate?
   {
     guard let chord = Chord(from: start, to: end) else { return nil }
     let halfAngle = arc(chord) / chord.radius / 2
-    // Where the radius at that share of the arc cuts the chord.
-    let share =
+    // Where the radius at that chordFraction of the arc cuts the chord.
+    let chordFraction =
       halfAngle > 1e-7 ? 0.5 + tan(halfAngle * (2 * fraction - 1)) / (2 * tan(halfAngle)) : fraction
     let a = ECEFPosition(start)
     let b = ECEFPosition(end)
     let cut = ECEFPosition(
-      x: a.x + share * (b.x - a.x), y: a.y + share * (b.y - a.y), z: a.z + share * (b.z - a.z))
+      x: a.x + chordFraction * (b.x - a.x), y: a.y + chordFraction * (b.y - a.y),
+      z: a.z + chordFraction * (b.z - a.z))
     return cut.coordinate
   }
 

@@ -47,7 +47,6 @@ struct BashCompletionTests {
     (["tool", "network", "build", "--", "--h"], []),
     (["tool", "--"], ["--messages", "--help", "--version"]),
     (["tool", "route", "--messages", "j"], ["json"]),
-    (["tool", "network", "secret", "--h"], ["--help"]),
   ])
   func `offers what fits`(words: [String], expected: [String]) throws {
     #expect(try offers(words) == expected)

@@ -72,7 +72,8 @@ import Testing
     #expect(try SchemaChecker(named: "chain").findings(in: run.output) == [])
     let all = try #require(try JSONReader.read(text: run.output).object)
     let names: Set = [
-      "maneuvers", "heights", "sight", "coverage", "doubts", "liveWindow", "origins", "anchors",
+      "maneuvers", "heights", "sight", "coverage", "lowConfidence", "liveWindow", "origins",
+      "anchors",
     ]
     return JSONObject(all.members.filter { names.contains($0.name) })
   }
@@ -145,7 +146,7 @@ import Testing
         + ["--regions", folder.file("west.geojson"), "--platform", "arkit", "--format", "json"])
     #expect(!again.messages.contains("does not follow"), "\(again.messages)")
     let found = try members(again)
-    for name in ["maneuvers", "heights", "coverage", "doubts"] {
+    for name in ["maneuvers", "heights", "coverage", "lowConfidence"] {
       #expect(found[name] == said[name], "\(name)")
     }
     let reasons = found["heights"]?["exceptions"]?.array?.compactMap { $0["reason"]?.string }
@@ -217,7 +218,7 @@ import Testing
     #expect(lint.output.contains("visibility: unknown"))
     let findings = run(["chain", "lint", "far", "--format", "json"])
     #expect(try SchemaChecker(named: "chain-findings").findings(in: findings.output) == [])
-    #expect(try JSONReader.read(text: findings.output)["visibleShare"] == .null)
+    #expect(try JSONReader.read(text: findings.output)["visibleFraction"] == .null)
     let page = run(["map", "--chain", "far", "--lang", "fr"]).output
     #expect(page.contains("\"blind\":true") && !page.contains("\"hidden\":["))
     #expect(page.contains("Visibilité inconnue"))

@@ -25,7 +25,7 @@ import Testing
     Work(command: "remove", arguments: ["c"]),
     Work(command: "collection put", arguments: ["new", "a"]),
     Work(command: "collection rename", arguments: ["far", "near"]),
-    Work(command: "collection dissolve", arguments: ["far"]),
+    Work(command: "collection delete", arguments: ["far"]),
     Work(command: "import", arguments: ["FOLDER/places.csv"]),
     Work(command: "import", arguments: ["FOLDER/places.csv", "--chain", "new"]),
     Work(
@@ -36,7 +36,7 @@ import Testing
     Work(command: "restore", arguments: ["a", "--to", "0"]),
     Work(command: "sync apply", arguments: ["FOLDER/feed.jsonl"]),
     Work(
-      command: "sync resolve", arguments: ["1", "--take", "theirs"],
+      command: "sync resolve", arguments: ["1", "--keep", "theirs"],
       before: [["sync", "apply", "FOLDER/feed.jsonl"]]),
     Work(
       command: "route",
@@ -56,13 +56,13 @@ import Testing
   /// Commands that look at a store and leave it as it is.
   static let reading: Set<String> = [
     "list", "show", "export", "history", "diff", "sync export", "sync conflicts", "collection list",
-    "map", "reach", "check", "regions list", "regions show", "regions stats",
+    "map", "isochrone", "check", "regions list", "regions show", "regions stats",
     "chain show", "chain lint", "chain diff", "chain follow", "venue list", "venue show",
     "venue locate", "venue render", "venue export", "session simulate", "session replay",
     "session report", "session diff",
   ]
 
-  private static let commands = CommandPath(root: GeoAnchorCommand.table).visibleTree.filter {
+  private static let commands = CommandPath(root: GeoAnchorCommand.table).tree.filter {
     $0.spec.run != nil && $0.spec.has(CommonOption.store.spec)
   }
 

@@ -115,7 +115,7 @@ import Testing
     #expect(run.status == .done)
   }
 
-  @Test func `V-30: answers and stretches of a walk are tables that fit the terminal`() throws {
+  @Test func `V-30: answers and sections of a walk are tables that fit the terminal`() throws {
     let points = try folder.put("p.csv", "id,lat,lon\nCafé am Tor,0.5,0.1\nb,0.5,0.5\n")
     let rows = check("--file", points, "--nearest", "1").output.split(separator: "\n")
     #expect(rows[0] == "place        status       why          nearest              meters away")
@@ -153,7 +153,7 @@ import Testing
     #expect(run.status == .no)
     #expect(try SchemaChecker(named: "coverage-path").findings(in: run.output) == [])
     let value = try JSONReader.read(text: run.output)
-    #expect(try abs(#require(value["supportedShare"]?.number) - 0.5) < 1e-6)
+    #expect(try abs(#require(value["supportedFraction"]?.number) - 0.5) < 1e-6)
     #expect(check("--path", gpx).output.contains("not supported"))
     #expect(check("--path", gpx, "--format", "csv").output.split(separator: "\n").count == 3)
   }
@@ -165,7 +165,7 @@ import Testing
     let run = check("--area", area, "--format", "json")
     #expect(run.status == .done)
     #expect(try SchemaChecker(named: "coverage-area").findings(in: run.output) == [])
-    #expect(run.output.contains("\"coveredShare\": 1"))
+    #expect(run.output.contains("\"coveredFraction\": 1"))
     let cell = check("--lat", "0.1", "--lon", "0.1", "--cell-level", "12", "--format", "json")
     #expect(try SchemaChecker(named: "coverage-cell").findings(in: cell.output) == [])
     #expect(!cell.output.contains("0.1,"))

@@ -16,7 +16,7 @@ struct CommandTableTests {
     "height-above-ground", "live-window", "precision", "on-error", "datum", "title", "collection",
   ])
   func `an option means the same everywhere`(name: String) {
-    let options = CommandPath(root: GeoAnchorCommand.table).visibleTree.flatMap {
+    let options = CommandPath(root: GeoAnchorCommand.table).tree.flatMap {
       $0.spec.options.filter { $0.long == name }
     }
     #expect(!options.isEmpty)

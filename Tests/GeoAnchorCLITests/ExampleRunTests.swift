@@ -8,7 +8,7 @@ import Testing
 /// Every example of every command, run as a user would type it.
 @Suite(.enabled("needs the built program") { Spawn.builtProgram != nil })
 struct ExampleRunTests {
-  private static let commands = CommandPath(root: GeoAnchorCommand.table).visibleTree
+  private static let commands = CommandPath(root: GeoAnchorCommand.table).tree
 
   /// The examples whose answer is a well-formed no.
   private static let answersNo = [

@@ -93,7 +93,7 @@ import Testing
   @Test(
     arguments: [
       ["add", "--lat", "1", "--lon", "1"], ["edit", "a", "--name", "x"], ["remove", "c"],
-      ["undo"], ["collection", "dissolve", "far"], ["restore", "a", "--to", "0"],
+      ["undo"], ["collection", "delete", "far"], ["restore", "a", "--to", "0"],
       ["route", "--through", "@Alpha,@Beta", "--spacing", "50000", "--save", "w"],
       ["store", "repack"], ["regions", "remove", "none"],
     ])

@@ -141,7 +141,7 @@ import Testing
     check(["network", "info", network])
     let places = ["--from", "0,0", "--to", "0,0.01"]
     check(["route", "--network", network] + places, shows: "x\\u{9b}2J\\u{202e}")
-    check(["reach", "--network", network, "--from", "0,0", "--minutes", "5"])
+    check(["isochrone", "--network", network, "--from", "0,0", "--minutes", "5"])
   }
 
   @Test func `U-D4: names of regions and venues reach no terminal raw`() throws {

@@ -11,16 +11,16 @@ import Testing
   init() throws { city = try DemoCity() }
 
   func reach(_ more: [String]) -> CommandRun {
-    CommandRun(["reach", "--network", city.network, "--from", DemoCity.library] + more)
+    CommandRun(["isochrone", "--network", city.network, "--from", DemoCity.library] + more)
   }
 
   @Test func `the document keeps its schema`() throws {
     let run = reach(["--meters", "400", "--format", "json"])
     #expect(run.status == .done, "\(run.messages)")
-    #expect(try SchemaChecker(named: "reach").findings(in: run.output) == [])
+    #expect(try SchemaChecker(named: "isochrone").findings(in: run.output) == [])
     let document = try JSONReader.read(text: run.output)
     #expect(document["limitMeters"]?.number == 400)
-    #expect(try #require(document["reachedMeters"]?.number) > 1_000)
+    #expect(try #require(document["reachableMeters"]?.number) > 1_000)
     #expect(
       document["ends"]?.number == (document["frontier"]?.array?.count).map(Double.init))
   }
@@ -38,7 +38,7 @@ import Testing
   @Test func `under a profile of time minutes are its own`() throws {
     let run = reach(["--minutes", "5", "--profile", "walk-time", "--format", "json"])
     #expect(run.status == .done, "\(run.messages)")
-    #expect(try SchemaChecker(named: "reach").findings(in: run.output) == [])
+    #expect(try SchemaChecker(named: "isochrone").findings(in: run.output) == [])
     let timed = try JSONReader.read(text: run.output)
     #expect(timed["unit"]?.string == "seconds")
     #expect(timed["limitMinutes"]?.number == 5)
@@ -46,7 +46,7 @@ import Testing
     // Nothing near is faster than the 5 km/h of --speed, and signals and steps are slower.
     let level = try JSONReader.read(
       text: reach(["--minutes", "5", "--profile", "walk", "--format", "json"]).output)
-    let lengths = try [timed, level].map { try #require($0["reachedMeters"]?.number) }
+    let lengths = try [timed, level].map { try #require($0["reachableMeters"]?.number) }
     #expect(lengths[0] > 500 && lengths[0] < lengths[1])
     let text = reach(["--minutes", "5", "--profile", "walk-time"]).output
     #expect(text.hasPrefix("within 5 min of"))
@@ -107,7 +107,7 @@ import Testing
 
   @Test func `a place at sea is refused`() {
     let run = CommandRun(
-      ["reach", "--network", city.network, "--from", "0,-160", "--meters", "100"])
+      ["isochrone", "--network", city.network, "--from", "0,-160", "--meters", "100"])
     #expect(run.status == .unusable)
     #expect(run.messages.contains("no street is within"))
   }

@@ -22,7 +22,6 @@ struct ManualPageTests {
     for command in ["tool route", "tool network build", "tool network info"] {
       #expect(text.contains(".SS \(command)\n"))
     }
-    #expect(!text.contains("secret"))
   }
 
   @Test func `every request is one that was meant`() {

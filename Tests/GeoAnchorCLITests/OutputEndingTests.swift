@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct OutputEndingTests {
   /// Every command that writes a file, from the table itself.
-  static let paths = CommandPath(root: GeoAnchorCommand.table).visibleTree.filter { path in
+  static let paths = CommandPath(root: GeoAnchorCommand.table).tree.filter { path in
     path.spec.options.contains { $0.long == "output" && $0.kind == .file }
   }
 

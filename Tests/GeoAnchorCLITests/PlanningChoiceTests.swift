@@ -15,13 +15,13 @@ import Testing
     #expect(run.status == .done, "\(run.messages)")
     #expect(try SchemaChecker(named: "chain").findings(in: run.output) == [])
     let chain = try JSONReader.read(text: run.output)
-    let stretches = try #require(chain["liveWindow"]?["stretches"]?.array)
+    let sections = try #require(chain["liveWindow"]?["sections"]?.array)
     let anchors = try #require(chain["anchors"]?.array)
-    #expect(stretches.count == anchors.count)
-    for stretch in stretches {
-      let first = try #require(stretch["firstLive"]?.number)
-      let last = try #require(stretch["lastLive"]?.number)
-      let next = try #require(stretch["next"]?.number)
+    #expect(sections.count == anchors.count)
+    for section in sections {
+      let first = try #require(section["firstLive"]?.number)
+      let last = try #require(section["lastLive"]?.number)
+      let next = try #require(section["next"]?.number)
       #expect(last - first < 20)
       #expect(first <= next && next <= last)
     }

@@ -10,7 +10,7 @@ struct ProgressLineTests {
   @Test func `redraws and leaves nothing behind`() {
     let sink = MemorySink()
     let line = ProgressLine(sink: sink, terminal: .interactive(width: 12), interval: .zero)
-    line.update("reading", share: 0.429)
+    line.update("reading", fraction: 0.429)
     line.update("a text that is too long")
     line.erase()
     line.erase()
@@ -30,13 +30,15 @@ struct ProgressLineTests {
   @Test func `is not redrawn too often`() {
     let sink = MemorySink()
     let line = ProgressLine(sink: sink, terminal: .interactive(), interval: .seconds(3600))
-    for share in 0..<1000 { line.update("x", share: Double(share) / 1000) }
+    for fraction in 0..<1000 { line.update("x", fraction: Double(fraction) / 1000) }
     #expect(sink.writeCount == 1)
   }
 
-  @Test(arguments: [Double.nan, .infinity, -1, 2]) func `odd shares are harmless`(share: Double) {
+  @Test(arguments: [Double.nan, .infinity, -1, 2]) func `odd shares are harmless`(fraction: Double)
+  {
     let sink = MemorySink()
-    ProgressLine(sink: sink, terminal: .interactive(), interval: .zero).update("x", share: share)
+    ProgressLine(sink: sink, terminal: .interactive(), interval: .zero).update(
+      "x", fraction: fraction)
     #expect(sink.text.contains("▁  0 %") || sink.text.contains("▇  100 %"))
   }
 
@@ -67,13 +69,13 @@ struct ProgressLineTests {
     let line = ProgressLine(
       sink: sink, terminal: .interactive(width: 60), interval: .seconds(3600)
     ) { start + passed.withLock { $0 } }
-    line.update("reading ways", share: 0)
-    line.update("reading ways", share: 0.1)
+    line.update("reading ways", fraction: 0)
+    line.update("reading ways", fraction: 0.1)
     passed.withLock { $0 = .seconds(4) }
-    line.update("reading nodes", share: 0.25)
+    line.update("reading nodes", fraction: 0.25)
     line.erase()
     passed.withLock { $0 = .seconds(8) }
-    line.update("preparing routes", share: 0.5)
+    line.update("preparing routes", fraction: 0.5)
     #expect(
       sink.text == """
         \rreading ways  ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁  0 %\u{1B}[K\
@@ -90,9 +92,9 @@ struct ProgressLineTests {
     let line = ProgressLine(sink: sink, terminal: .interactive(), interval: .zero) {
       start + passed.withLock { $0 }
     }
-    line.update("reading", share: 1)
+    line.update("reading", fraction: 1)
     passed.withLock { $0 = .seconds(9) }
-    line.update("drawing", share: 0)
+    line.update("drawing", fraction: 0)
     #expect(sink.text.hasSuffix("▁  0 %\u{1B}[K"))
   }
 }

@@ -52,6 +52,6 @@ import Testing
       chain.messages.contains("`geoanchor remove --chain tour` removes it with its anchors"))
     #expect(
       runs("remove", ["far"]).messages
-        .contains("`geoanchor collection dissolve far` deletes it but keeps its anchors"))
+        .contains("`geoanchor collection delete far` deletes it but keeps its anchors"))
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
 /// The schemas of `Data/schemas` as a whole: complete, closed, with units.
 @Suite struct SchemaTests {
-  private static let commands = CommandPath(root: GeoAnchorCommand.table).visibleTree
+  private static let commands = CommandPath(root: GeoAnchorCommand.table).tree
 
   /// The schemas of what is read, or of what every command writes.
   private static let others: Set = [
@@ -56,6 +56,35 @@ import Testing
     var complaints: [String] = []
     Self.walk(schema, "$", isDescribed: false, name, &complaints)
     #expect(complaints == [])
+  }
+
+  /// What a schema asks for, without its words: names, types and limits, in the order of names.
+  private static func rules(_ schema: JSONValue) -> String {
+    if let object = schema.object {
+      let told: Set = ["$schema", "version", "title", "description"]
+      return "{"
+        + object.members.filter {
+          !($0.value.string != nil && told.contains($0.name) || $0.name == "version")
+        }
+        .map { "\($0.name):\(rules($0.value))" }.sorted().joined(separator: ",") + "}"
+    }
+    if let array = schema.array { return "[" + array.map(rules).joined(separator: ",") + "]" }
+    return "\(schema)"
+  }
+
+  /// `Tests/Compatibility/schemas.txt` has a line `NAME VERSION DIGEST` for each: who changes what a
+  /// schema asks for gives it the next version and writes the line that fails here.
+  @Test(arguments: names) func `a changed schema has another version`(name: String) throws {
+    let text = try String(
+      contentsOfFile: Checkout.path("Tests/Compatibility/schemas.txt"), encoding: .utf8)
+    let path = Checkout.path("Data/schemas/\(name).schema.json")
+    let schema = try JSONReader.read(FileBytes.read(path))
+    let version = try #require(schema["version"]?.number.flatMap { Int(exactly: $0) })
+    let digest = SHA256.digest(of: Self.rules(schema).utf8).prefix(8)
+      .map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    let lines = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    let pinned = try #require(lines.first { $0.first == name }, "\(name) \(version) \(digest)")
+    #expect(pinned == [name, String(version), digest])
   }
 
   private static func walk(

@@ -73,7 +73,7 @@ import Testing
         "no answer  The camera has not moved enough: its path spans 0.1 m, 0.1 times the "
           + "uncertainty of the positions; alignment requires 4 times\n"))
     let lax = CommandRun(
-      ["session", "align", "-", "--least-spread", "0.001"], input: Self.log(meters: 0.3))
+      ["session", "align", "-", "--min-spread-ratio", "0.001"], input: Self.log(meters: 0.3))
     #expect(lax.status == .done)
   }
 

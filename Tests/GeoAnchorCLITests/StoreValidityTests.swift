@@ -29,7 +29,7 @@ struct StoreValidityTests {
     try check(["edit", "@Alpha", "--lat", "0.5", "--lon", "0.5", "--tag", "z"])
     try check(["collection", "put", "near", "a", "b"])
     try check(["collection", "rename", "near", "close"])
-    try check(["collection", "dissolve", "far"])
+    try check(["collection", "delete", "far"])
     try check(["remove", "@Beta"])
     try check(["undo"])
     try check(["redo"])
@@ -87,7 +87,7 @@ struct StoreValidityTests {
     #expect(CommandRun(["edit", "@Alpha", "--name", "there", "--store", other]).status == .done)
     export()
     try check(["sync", "apply", feed], status: .no, in: other)
-    try check(["sync", "resolve", "1", "--take", "theirs"], in: other)
+    try check(["sync", "resolve", "1", "--keep", "theirs"], in: other)
   }
 }
 

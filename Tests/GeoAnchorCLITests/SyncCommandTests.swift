@@ -60,12 +60,12 @@ import Testing
     let list = elsewhere(["sync", "conflicts"], ["--format", "json"])
     #expect(list.status == .done)
     #expect(try SchemaChecker(named: "conflicts").findings(in: list.output) == [], "\(list.output)")
-    #expect(elsewhere(["sync", "resolve", "7"], ["--take", "ours"]).status == .no)
-    let resolve = elsewhere(["sync", "resolve", "1"], ["--take", "theirs", "--format", "json"])
+    #expect(elsewhere(["sync", "resolve", "7"], ["--keep", "ours"]).status == .no)
+    let resolve = elsewhere(["sync", "resolve", "1"], ["--keep", "theirs", "--format", "json"])
     #expect(resolve.status == .done)
     #expect(try SchemaChecker(named: "conflicts").findings(in: resolve.output) == [])
     #expect(elsewhere(["show", "a"]).output.contains("Ours"))
-    #expect(elsewhere(["sync", "resolve", "1"], ["--take", "ours"]).status == .no)
+    #expect(elsewhere(["sync", "resolve", "1"], ["--keep", "ours"]).status == .no)
     #expect(elsewhere(["sync", "conflicts"]).messages.contains("no conflicts"))
   }
 

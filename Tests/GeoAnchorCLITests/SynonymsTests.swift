@@ -19,7 +19,7 @@ import Testing
     #expect(hint("LOG") == "did you mean `history`?")
     #expect(hint("chain", "ls") == "did you mean `geoanchor list --chains`?")
     #expect(hint("collection", "ls") == "did you mean `list`?")
-    #expect(hint("collection", "rm", "x") == "did you mean `dissolve`?")
+    #expect(hint("collection", "rm", "x") == "did you mean `delete`?")
     #expect(hint("lst") == "did you mean `list`?")
   }
 

@@ -18,7 +18,6 @@ struct ZshCompletionTests {
     ] {
       #expect(Self.script.contains(line), "\(line)")
     }
-    #expect(!Self.script.contains("secret"))
   }
 
   @Test(.enabled("needs zsh") { Spawn.find("zsh") != nil }) func `Zsh reads the script`() throws {

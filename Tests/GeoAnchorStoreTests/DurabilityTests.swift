@@ -32,7 +32,7 @@ import Testing
       ("remove", { try store.remove(AnchorID(rawValue: "a")) }),
       ("undo a removal", { try store.undo() }),
       ("transaction", { try store.transaction("two") { try $0.add(Anchor("b", 3, 4)) } }),
-      ("intake", { _ = try store.takeIn { (try? $0.add(Anchor("e", 5, 6))) != nil } }),
+      ("import", { _ = try store.importAnchors { (try? $0.add(Anchor("e", 5, 6))) != nil } }),
       ("chain", { try store.save(equatorChain("c"), name: "walk") }),
       ("bulk", { try store.add(contentsOf: many) }),
       ("repack", { try store.repack() }),

@@ -31,12 +31,12 @@ import Testing
       id: AnchorID(rawValue: "m"), name: "Gate", coordinate: Coordinate(latitude: 0, longitude: 0),
       altitude: Altitude(meters: 3, datum: .egm96), tags: ["x"],
       details: AnchorDetails(geoid: "EGM96", arrivalRadius: 2, properties: "{}"))
-    anchor.take(Self.member)
+    anchor.apply(Self.member)
     #expect(anchor.name == "Gate" && anchor.tags == ["x"] && anchor.details.arrivalRadius == 2)
     #expect(anchor.details.geoid == "EGM96" && anchor.details.properties == "{}")
     var higher = Self.member
     higher.altitude?.meters = 4
-    anchor.take(higher)
+    anchor.apply(higher)
     #expect(anchor.details.geoid == nil)
   }
 

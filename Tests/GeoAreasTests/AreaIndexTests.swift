@@ -51,7 +51,9 @@ import Testing
     var exterior = corners.map { Coordinate(latitude: $0.y, longitude: $0.x) }
     exterior.append(exterior[0])
     guard
-      let polygons = try? PolygonNormalizer.take([exterior.map { SIMD2($0.longitude, $0.latitude) }]
+      let polygons = try? PolygonNormalizer.normalize([
+        exterior.map { SIMD2($0.longitude, $0.latitude) }
+      ]
       )
       .polygons
     else { return }

@@ -122,9 +122,10 @@ import Testing
       return try LineBuffer.around(lines, width: 25)
     }
     await #expect(throws: AreaError.cancelled) { try await task.value }
-    _ = try LineBuffer.around(lines, width: 25) { share in told.withLock { $0.append(share) } }
-    let shares = told.withLock { $0 }
-    #expect(shares.count > 2 && shares == shares.sorted())
-    #expect(shares.allSatisfy { (0..<1).contains($0) })
+    _ = try LineBuffer.around(lines, width: 25) { fraction in told.withLock { $0.append(fraction) }
+    }
+    let fractions = told.withLock { $0 }
+    #expect(fractions.count > 2 && fractions == fractions.sorted())
+    #expect(fractions.allSatisfy { (0..<1).contains($0) })
   }
 }

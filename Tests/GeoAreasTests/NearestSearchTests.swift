@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `looks past the antimeridian when the area goes on`() throws {
-    let (polygons, _) = try PolygonNormalizer.take(
+    let (polygons, _) = try PolygonNormalizer.normalize(
       [[[179, 0], [-179, 0], [-179, 2], [179, 2], [179, 0]]])
     let index = AreaIndex([polygons])
     let found = index.nearest(to: Coordinate(latitude: 1, longitude: 179.999))
@@ -103,7 +103,7 @@ import Testing
     ].filter { SharedData.has("regions/\($0.0).geojson") })
   func `agrees with brute force over countries`(file: String, count: Int) throws {
     let areas = try GeoJSONRings.read("regions/\(file).geojson").map {
-      try PolygonNormalizer.takeAsItIs($0).polygons
+      try PolygonNormalizer.normalizeUnchecked($0).polygons
     }
     #expect(areas.count == count)
     let index = AreaIndex(areas)

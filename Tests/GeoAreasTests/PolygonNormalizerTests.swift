@@ -28,12 +28,12 @@ import Testing
       + others.map { ("antimeridian/input/" + $0, "antimeridian/output/flat/" + $0) })
   func `cuts as expected`(input: String, output: String) throws {
     let expected = try GeoJSONRings.read("geojson/\(output).json").flatMap {
-      try PolygonNormalizer.take($0, repair: true).polygons
+      try PolygonNormalizer.normalize($0, repair: true).polygons
     }
     #expect(!expected.isEmpty)
     var found: [Polygon] = []
     for rings in try GeoJSONRings.read("geojson/\(input).json") {
-      found += try PolygonNormalizer.take(rings, repair: true).polygons
+      found += try PolygonNormalizer.normalize(rings, repair: true).polygons
     }
     let joined = try AreaMeasure.union(found)
     let difference = try AreaMeasure.symmetricDifference(joined, try AreaMeasure.union(expected))
@@ -54,15 +54,15 @@ import Testing
   }
 
   @Test func `accepts either winding`() throws {
-    let (one, _) = try PolygonNormalizer.take(square(0, 10))
-    let (other, _) = try PolygonNormalizer.take([square(0, 10)[0].reversed()])
+    let (one, _) = try PolygonNormalizer.normalize(square(0, 10))
+    let (other, _) = try PolygonNormalizer.normalize([square(0, 10)[0].reversed()])
     #expect(one.count == 1)
     #expect(Set(one[0].exterior) == Set(other[0].exterior))
     #expect(AreaMeasure.squareMeters(one[0]) == AreaMeasure.squareMeters(other[0]))
   }
 
   @Test func `cuts a box across the antimeridian`() throws {
-    let (polygons, notes) = try PolygonNormalizer.take(square(179, -179))
+    let (polygons, notes) = try PolygonNormalizer.normalize(square(179, -179))
     #expect(notes == [.cutAtAntimeridian])
     #expect(polygons.count == 2)
     let index = AreaIndex([polygons])
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `closes open rings`() throws {
-    let (polygons, notes) = try PolygonNormalizer.take([[[0, 0], [10, 0], [10, 10]]])
+    let (polygons, notes) = try PolygonNormalizer.normalize([[[0, 0], [10, 0], [10, 10]]])
     #expect(notes == [.closed])
     #expect(polygons[0].exterior.count == 4)
   }
@@ -82,11 +82,11 @@ import Testing
   func `names crossing rings and repairs them when allowed`(repair: Bool) throws {
     let bow: PolygonNormalizer.Rings = [[[0, 0], [10, 10], [10, 0], [0, 10], [0, 0]]]
     if repair {
-      let (polygons, notes) = try PolygonNormalizer.take(bow, repair: true)
+      let (polygons, notes) = try PolygonNormalizer.normalize(bow, repair: true)
       #expect(notes == [.repaired])
       #expect(polygons.count == 2)
     } else {
-      let fault = try #require(throws: PolygonIssue.self) { try PolygonNormalizer.take(bow) }
+      let fault = try #require(throws: PolygonIssue.self) { try PolygonNormalizer.normalize(bow) }
       #expect(fault.kind == .rings("a ring crosses or touches itself"))
       #expect(fault.place?.longitude == 5)
       #expect(fault.place?.latitude == 5)
@@ -102,7 +102,7 @@ import Testing
       ([[[0, 0], [600, 1], [1, 1]]], .longitude(600)),
     ] as [(PolygonNormalizer.Rings, PolygonIssue.Kind)])
   func `refuses`(rings: PolygonNormalizer.Rings, kind: PolygonIssue.Kind) throws {
-    let fault = try #require(throws: PolygonIssue.self) { try PolygonNormalizer.take(rings) }
+    let fault = try #require(throws: PolygonIssue.self) { try PolygonNormalizer.normalize(rings) }
     #expect(fault.kind == kind)
     #expect(!fault.description.isEmpty)
   }
@@ -117,11 +117,11 @@ import Testing
     let polygons = try GeoJSONRings.read("regions/\(file).geojson")
     #expect(polygons.count == count)
     for rings in polygons {
-      #expect(throws: PolygonIssue.self) { try PolygonNormalizer.take(rings) }
-      let raw = try PolygonNormalizer.takeAsItIs(rings)
+      #expect(throws: PolygonIssue.self) { try PolygonNormalizer.normalize(rings) }
+      let raw = try PolygonNormalizer.normalizeUnchecked(rings)
       #expect(raw.fault != nil)
       let before = AreaIndex([raw.polygons])
-      let repaired = try PolygonNormalizer.take(rings, repair: true).polygons
+      let repaired = try PolygonNormalizer.normalize(rings, repair: true).polygons
       let after = AreaIndex([repaired])
       let reference = try PreparedArea(repaired)
       let box = try #require(BoundingBox(around: raw.polygons.flatMap(\.exterior)))
@@ -161,7 +161,7 @@ import Testing
       ? try GeoJSONRings.read("regions/edge-of-the-map.geojson", named: name)
       : try GeoJSONRings.read(Self.edge(name))
     #expect(!rings.isEmpty)
-    let polygons = try rings.flatMap { try PolygonNormalizer.take($0, repair: true).polygons }
+    let polygons = try rings.flatMap { try PolygonNormalizer.normalize($0, repair: true).polygons }
     let index = AreaIndex([polygons])
     for (latitude, longitude) in inside {
       let point = Coordinate(latitude: latitude, longitude: longitude)

@@ -107,12 +107,12 @@ import Testing
 
   @Test func `streets are those of the leg that leaves`() throws {
     let path = try Self.path(Self.corner, "ABCD")
-    let stretches = zip(["Upper", nil, "Lower"], 0...).map { name, leg in
+    let sections = zip(["Upper", nil, "Lower"], 0...).map { name, leg in
       PathInterval(
         from: path.distances[leg], to: path.distances[leg + 1],
         StreetTraits(street: Street(name: name, kind: .footway)))
     }
-    let plan = ChainPlan(path: path, stretches: stretches)
+    let plan = ChainPlan(path: path, sections: sections)
     let chain = try plan.chain(policy: ChainPolicy(spacing: 1_000), identity: "streets")
     #expect(chain.anchors.map(\.street) == ["Upper", nil, "Lower", "Lower"])
   }

@@ -85,7 +85,7 @@ struct SlopingGround: GroundHeight {
   @Test func `the next anchor is seen round the block`() throws {
     let planned = try Self.planned()
     let sight = try #require(planned.sight)
-    #expect(sight.share == 1)
+    #expect(sight.fraction == 1)
     #expect(planned.shortfalls.isEmpty)
     let audit = ChainAudit(
       policy: PlanningPolicy(placement: ChainPolicy(spacing: 1_000)),

@@ -15,7 +15,6 @@ struct FishCompletionTests {
     ] {
       #expect(Self.script.contains(line), "\(line)")
     }
-    #expect(!Self.script.contains("secret"))
   }
 
   @Test(

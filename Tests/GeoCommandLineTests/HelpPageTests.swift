@@ -42,10 +42,9 @@ struct HelpPageTests {
     #expect(page.contains("  kept  as is\n"))
   }
 
-  @Test func `overview groups commands and hides secrets`() throws {
+  @Test func `overview groups commands`() throws {
     let page = try page()
     #expect(page.contains("\nWalks:\n  route  Plan a walk\n\nCommands:\n  network  Build"))
-    #expect(!page.contains("secret"))
     #expect(page.contains("`tool help COMMAND`"))
     #expect(try self.page("network").contains("`tool help network COMMAND`"))
   }

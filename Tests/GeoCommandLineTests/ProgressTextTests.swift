@@ -17,9 +17,10 @@ import Testing
       (.nan, 0, 20, "reading  ▁▁▁▁▁▁  0 %"), (7, 0, 24, "reading  ▇▇▇▇▇▇▇▇  100 %"),
     ] as [(Double?, Double, Int, String)])
   func `V-31: progress has its stage, a bar, a share, what has passed and what is left`(
-    share: Double?, elapsed: Double, width: Int, line: String
+    fraction: Double?, elapsed: Double, width: Int, line: String
   ) {
-    let text = ProgressText(stage: "reading", share: share, elapsed: elapsed).line(width: width)
+    let text = ProgressText(stage: "reading", fraction: fraction, elapsed: elapsed).line(
+      width: width)
     #expect(text == line)
     #expect(DisplayWidth.of(text) <= width)
   }

@@ -11,14 +11,14 @@ import Testing
     let path = try #require(
       Path([Coordinate(latitude: 0, longitude: 0), Coordinate(latitude: 0, longitude: 1)]))
     let split = map.split(path)
-    #expect(split.stretches.map(\.regions) == [[], [0], [1], []])
+    #expect(split.sections.map(\.regions) == [[], [0], [1], []])
     let degree = MetersPerDegree.equator
-    for (stretch, share) in zip(split.stretches, [0, 0.25, 0.5, 0.75]) {
-      #expect(abs(stretch.from - share * degree) < 0.001)
+    for (section, fraction) in zip(split.sections, [0, 0.25, 0.5, 0.75]) {
+      #expect(abs(section.from - fraction * degree) < 0.001)
     }
     #expect(abs(split.supportedLength - degree / 2) < 0.002)
-    #expect(abs(split.supportedShare - 0.5) < 1e-7)
-    #expect(split.stretches.last?.end == path.points[1])
+    #expect(abs(split.supportedFraction - 0.5) < 1e-7)
+    #expect(split.sections.last?.end == path.points[1])
   }
 
   /// The border is straight in longitude and latitude, the leg is a geodesic: found by bisection
@@ -39,7 +39,7 @@ import Testing
     let end = Coordinate(latitude: latitude + 0.1, longitude: 11.5)
     let path = try #require(Path([start, end]))
     let split = map.split(path)
-    #expect(split.stretches.map(\.isSupported) == [false, true])
+    #expect(split.sections.map(\.isSupported) == [false, true])
     let line = Geodesic(from: start, to: end)
     var low = 0.0
     var high = line.distance
@@ -49,7 +49,7 @@ import Testing
       let border = 10.2 + 0.4 * (point.latitude - (latitude - 1)) / 2
       if point.longitude < border { low = middle } else { high = middle }
     }
-    #expect(abs(try #require(split.stretches.last).from - low) < 0.01)
+    #expect(abs(try #require(split.sections.last).from - low) < 0.01)
   }
 
   @Test func `goes across the antimeridian`() throws {
@@ -65,7 +65,7 @@ import Testing
         Coordinate(latitude: -15, longitude: 178.5), Coordinate(latitude: -15, longitude: -178.5),
       ]))
     let split = map.split(path)
-    #expect(split.stretches.map(\.isSupported) == [false, true, false])
+    #expect(split.sections.map(\.isSupported) == [false, true, false])
     let meters = Coordinate(latitude: -15, longitude: 179).distance(
       to: Coordinate(latitude: -15, longitude: -179))
     #expect(abs(split.supportedLength - meters) < 30)
@@ -75,20 +75,20 @@ import Testing
     let map = Regions.map(Regions.box("a", 0, 0, 1, 1))
     let point = Coordinate(latitude: 0.5, longitude: 0.5)
     let single = map.split(try #require(Path([point])))
-    #expect(single.supportedShare == 1)
+    #expect(single.supportedFraction == 1)
     let out = Coordinate(latitude: 0.5, longitude: 1.5)
     let folded = map.split(try #require(Path([point, out, out, point])))
-    #expect(folded.stretches.map(\.isSupported) == [true, false, true])
-    #expect(abs(folded.supportedShare - 0.5) < 1e-4)
+    #expect(folded.sections.map(\.isSupported) == [true, false, true])
+    #expect(abs(folded.supportedFraction - 0.5) < 1e-4)
   }
 
   /// Half of a box and a quarter of it; areas on the ellipsoid.
   @Test func `measures areas`() throws {
     let map = Regions.map(Regions.box("a", 0, 0, 1, 1), Regions.box("b", 0.5, 0, 1, 1))
     let area = Regions.box("", 0.5, 0, 1.5, 1).polygons
-    #expect(abs(try map.share(of: area) - 0.5) < 1e-9)
-    #expect(try map.share(of: Regions.box("", 5, 5, 6, 6).polygons) == 0)
-    #expect(abs(try map.share(of: Regions.box("", 0.2, 0.2, 0.8, 0.8).polygons) - 1) < 1e-9)
+    #expect(abs(try map.fraction(of: area) - 0.5) < 1e-9)
+    #expect(try map.fraction(of: Regions.box("", 5, 5, 6, 6).polygons) == 0)
+    #expect(abs(try map.fraction(of: Regions.box("", 0.2, 0.2, 0.8, 0.8).polygons) - 1) < 1e-9)
   }
 
   @Test func `I-6: paths one after the other have no leg between them`() throws {
@@ -101,8 +101,8 @@ import Testing
     let degree = MetersPerDegree.equator
     #expect(abs(joined.length - 0.75 * degree) < 0.001)
     #expect(abs(joined.supportedLength - 0.5 * degree) < 0.002)
-    #expect(joined.stretches.map(\.regions) == [[], [0], [0]])
-    #expect(zip(joined.stretches, joined.stretches.dropFirst()).allSatisfy { $0.to == $1.from })
-    #expect(CoveragePath(joining: []).stretches.isEmpty)
+    #expect(joined.sections.map(\.regions) == [[], [0], [0]])
+    #expect(zip(joined.sections, joined.sections.dropFirst()).allSatisfy { $0.to == $1.from })
+    #expect(CoveragePath(joining: []).sections.isEmpty)
   }
 }

@@ -26,9 +26,9 @@ import Testing
   }
 
   private func take(
-    _ drafts: [RegionDraft], by intake: RegionValidator = RegionValidator()
+    _ drafts: [RegionDraft], by validator: RegionValidator = RegionValidator()
   ) -> ([CoverageRegion], [RegionFinding]) {
-    let taken = intake.take(drafts)
+    let taken = validator.validate(drafts)
     return (taken.regions, taken.findings)
   }
 
@@ -52,11 +52,11 @@ import Testing
 
   @Test func `few or scattered regions suspect nobody`() {
     let swapped = draft(9, id: "swapped", longitude: 48.1, latitude: 11.5)
-    #expect(RegionValidator().take(Array(towns.prefix(3)) + [swapped]).findings.isEmpty)
+    #expect(RegionValidator().validate(Array(towns.prefix(3)) + [swapped]).findings.isEmpty)
     let scattered = (0..<5).map {
       draft($0, longitude: -120 + 50 * Double($0), latitude: -40 + 20 * Double($0))
     }
-    #expect(RegionValidator().take(scattered + [swapped]).findings.isEmpty)
+    #expect(RegionValidator().validate(scattered + [swapped]).findings.isEmpty)
   }
 
   @Test func `IDs become unique and repeated rings are left out`() {

@@ -34,7 +34,7 @@ import Testing
       ("1,2,3,4,5,6", [tuple(1, 2, 3), tuple(4, 5, 6)], 1),
       ("1, 2, 3, 4, 5, 6", [tuple(1, 2, 3), tuple(4, 5, 6)], 2),
     ])
-  func `U-D7: blanks beside commas are put right where the numbers leave no doubt`(
+  func `U-D7: blanks beside commas are put right where the numbers leave no uncertainty`(
     text: String, tuples: [KMLCoordinates.Tuple], spaced: Int
   ) throws {
     let found = try read(text)

@@ -49,7 +49,7 @@ import Testing
   private static func planned() throws -> PlannedChain {
     let path = try #require(Path([drawn["A"], drawn["B"], drawn["C"]]))
     var policy = PlanningPolicy(placement: ChainPolicy(spacing: 20))
-    policy.window = LiveWindowPolicy(limit: 4, ahead: 2, behind: 1, reach: 0.05)
+    policy.window = LiveWindowPolicy(limit: 4, ahead: 2, behind: 1, radius: 0.05)
     let network = try drawn.image.open()
     let buildings = try #require(try network.footprints())
     var planned = try ChainPlan(path: path).planned(
@@ -94,8 +94,8 @@ import Testing
     #expect(hidden.map { $0["anchor"]?.number } == [2])
     #expect(near(hidden[0]["fromMeters"], 0) && near(hidden[0]["toMeters"], 95, 1.1))
     #expect(hidden[0]["building"]?.number == 0)
-    #expect(near(sight?["visibleShare"], 1 - 95.0 / 170, 0.01))
-    #expect(sight?["anchorShares"]?.array?.count == 2)
+    #expect(near(sight?["visibleFraction"], 1 - 95.0 / 170, 0.01))
+    #expect(sight?["anchorFractions"]?.array?.count == 2)
     #expect(sight?["added"]?.array?.map(\.number) == [2])
     #expect(sight?["moved"]?.array?.map(\.number) == [1])
     let raised = try #require(sight?["raised"]?.array?.first)
@@ -105,13 +105,13 @@ import Testing
   /// 60 of 170 m are supported; people walk 1.35 m/s.
   @Test func `coverage says how much is supported`() throws {
     let coverage = try members(of: Self.planned())["coverage"]
-    #expect(near(coverage?["supportedShare"], 60.0 / 170, 0.005))
+    #expect(near(coverage?["supportedFraction"], 60.0 / 170, 0.005))
     #expect(near(coverage?["metersOutside"], 110))
     #expect(near(coverage?["secondsOutside"], 110 / 1.35))
-    let stretches = try #require(coverage?["stretches"]?.array)
-    #expect(stretches.map { $0["isSupported"] } == [.bool(true), .bool(false)])
-    #expect(near(stretches[0]["toMeters"], 60) && near(stretches[1]["toMeters"], 170))
-    #expect(stretches[0]["toMeters"] == stretches[1]["fromMeters"])
+    let sections = try #require(coverage?["sections"]?.array)
+    #expect(sections.map { $0["isSupported"] } == [.bool(true), .bool(false)])
+    #expect(near(sections[0]["toMeters"], 60) && near(sections[1]["toMeters"], 170))
+    #expect(sections[0]["toMeters"] == sections[1]["fromMeters"])
   }
 
   /// One anchor behind the walker and then as many as the limit allows, counted from 1.
@@ -119,12 +119,12 @@ import Testing
     let planned = try Self.planned()
     let count = planned.chain.anchors.count
     let window = try members(of: planned)["liveWindow"]
-    #expect(window?["limit"]?.number == 4 && window?["reachDegrees"]?.number == 0.05)
-    let stretches = try #require(window?["stretches"]?.array)
-    #expect(stretches.map { $0["next"]?.number } == (1...count).map(Double.init))
-    #expect(stretches.map { $0["firstLive"]?.number } == (1...count).map { Double(max(1, $0 - 1)) })
+    #expect(window?["limit"]?.number == 4 && window?["radiusDegrees"]?.number == 0.05)
+    let sections = try #require(window?["sections"]?.array)
+    #expect(sections.map { $0["next"]?.number } == (1...count).map(Double.init))
+    #expect(sections.map { $0["firstLive"]?.number } == (1...count).map { Double(max(1, $0 - 1)) })
     #expect(
-      stretches.map { $0["lastLive"]?.number }
+      sections.map { $0["lastLive"]?.number }
         == (1...count).map { Double(min(count, max(1, $0 - 1) + 3)) })
   }
 
@@ -139,14 +139,14 @@ import Testing
   @Test func `alternatives are lines`() throws {
     let chain = try Self.planned().chain
     let other = AlternativeLine(
-      path: [Self.drawn["A"], Self.drawn["C"]], length: 130.25, stretch: 1.25, share: 0.25)
+      path: [Self.drawn["A"], Self.drawn["C"]], length: 130.25, detourFactor: 1.25, fraction: 0.25)
     var document = ChainDocument(chain)
     document.alternatives = [other]
     let text = document.text(.json)
     #expect(try SchemaChecker(named: "chain").findings(in: text) == [])
     let found = try #require(try JSONReader.read(text: text)["alternatives"]?.array?.first)
-    #expect(found["lengthMeters"]?.number == 130.25 && found["stretch"]?.number == 1.25)
-    #expect(found["share"]?.number == 0.25)
+    #expect(found["lengthMeters"]?.number == 130.25 && found["detourFactor"]?.number == 1.25)
+    #expect(found["sharedFraction"]?.number == 0.25)
     let points = try #require(found["geometry"]?["coordinates"]?.array)
     #expect(points.count == 2 && points[0].array?.map(\.number) == [8.5, 49])
   }

@@ -56,18 +56,18 @@ import Testing
 
   @Test func `V-31: progress names the stages in order and rises to one`() throws {
     let told = Told()
-    _ = try OSMImport(path: write(Self.cross, as: "cross.osm")) { stage, share in
+    _ = try OSMImport(path: write(Self.cross, as: "cross.osm")) { stage, fraction in
       if told.stages.last != stage { told.stages.append(stage) }
-      told.shares.append(share)
+      told.fractions.append(fraction)
     }
     #expect(told.stages == OSMImport.Stage.allCases)
-    #expect(told.shares == told.shares.sorted())
-    #expect(told.shares.last == 1)
+    #expect(told.fractions == told.fractions.sorted())
+    #expect(told.fractions.last == 1)
   }
 
   final class Told {
     var stages: [OSMImport.Stage] = []
-    var shares: [Double] = []
+    var fractions: [Double] = []
   }
 
   @Test func `a missing file is named`() {
@@ -167,12 +167,12 @@ import Testing
   func `a truncated PBF is malformed`(extract: String) throws {
     let whole = try Data(
       contentsOf: URL(fileURLWithPath: SharedData.path("osm/\(extract).osm.pbf")))
-    for share in [0.001, 0.3, 0.9, 0.999] {
+    for fraction in [0.001, 0.3, 0.9, 0.999] {
       let path = folder.file("cut.osm.pbf")
-      try whole.prefix(Int(Double(whole.count) * share)).write(to: URL(fileURLWithPath: path))
+      try whole.prefix(Int(Double(whole.count) * fraction)).write(to: URL(fileURLWithPath: path))
       let error = #expect(throws: OSMError.self) { try OSMImport(path: path) }
       guard case .malformed = error else {
-        Issue.record("\(share): \(String(describing: error))")
+        Issue.record("\(fraction): \(String(describing: error))")
         return
       }
     }

@@ -58,7 +58,7 @@ import Testing
       Issue.record("no path")
       return
     }
-    #expect(path.stretches.count == 2)
+    #expect(path.sections.count == 2)
     #expect(abs(path.length - 2 * Self.inside.distance(to: near)) < 0.01)
     #expect(answer.document(.json, name: "walk").contains(#""name": "walk""#))
   }

@@ -21,7 +21,7 @@ import Testing
     let report = InstallationReport(search: GeoidSearch(folders: []), geos: ["libgeos_nowhere.so"])
     let finding = try #require(report.findings.first { $0.problem.contains("GEOS") })
     #expect(finding.isSerious && finding.problem.contains("regions"))
-    #expect(finding.problem.contains("check") && finding.problem.contains("reach"))
+    #expect(finding.problem.contains("check") && finding.problem.contains("isochrone"))
     #expect(finding.advice.contains("libgeos"))
     #expect(try SchemaChecker(named: "doctor").findings(in: report.json(version: "1")) == [])
     let found = InstallationReport(search: GeoidSearch(folders: []))

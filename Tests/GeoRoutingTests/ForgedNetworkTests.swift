@@ -50,8 +50,8 @@ import Testing
     try network.verify()
     let workspace = SearchWorkspace(for: try network.graph())
     for profile in [RoutingProfile.footV1, .stepFree] {
-      for prepares in [false, true] {
-        let router = try Router(network, profile: profile, prepares: prepares)
+      for customizes in [false, true] {
+        let router = try Router(network, profile: profile, customizes: customizes)
         let snapper = try router.snapper()
         let places = "AFHL".compactMap {
           snapper.nearest(to: Self.drawn[$0], includesIslands: true)

@@ -16,7 +16,7 @@ import Testing
       ("CD", ["highway": "footway", "bridge": "yes"]),
     ])
 
-  static func stretches(_ from: Character, _ to: Character) throws -> [PathInterval<StreetTraits>] {
+  static func sections(_ from: Character, _ to: Character) throws -> [PathInterval<StreetTraits>] {
     let router = try Router(try hill.image.open())
     let snapper = try router.snapper()
     let start = try #require(snapper.nearest(to: hill[from]))
@@ -27,21 +27,21 @@ import Testing
   }
 
   @Test func `each piece of the way has its traits`() throws {
-    let stretches = try Self.stretches("A", "D")
-    #expect(stretches.map(\.value.street.kind) == [.residential, .steps, .footway])
-    #expect(stretches.map { $0.length.rounded() } == [60, 30, 60])
-    #expect(stretches.first?.from == 0)
-    #expect(zip(stretches, stretches.dropFirst()).allSatisfy { $0.to == $1.from })
-    #expect(stretches[0].value.structure.contains(.sidewalkLeft))
-    #expect(stretches[1].value.structure.contains(.upward))
-    #expect(stretches[2].value.structure.contains(.bridge))
+    let sections = try Self.sections("A", "D")
+    #expect(sections.map(\.value.street.kind) == [.residential, .steps, .footway])
+    #expect(sections.map { $0.length.rounded() } == [60, 30, 60])
+    #expect(sections.first?.from == 0)
+    #expect(zip(sections, sections.dropFirst()).allSatisfy { $0.to == $1.from })
+    #expect(sections[0].value.structure.contains(.sidewalkLeft))
+    #expect(sections[1].value.structure.contains(.upward))
+    #expect(sections[2].value.structure.contains(.bridge))
   }
 
   @Test func `the other way left is right and up is down`() throws {
-    let stretches = try Self.stretches("D", "A")
-    #expect(stretches.map(\.value.street.kind) == [.footway, .steps, .residential])
-    #expect(stretches[1].value.structure.contains(.downward))
-    #expect(stretches[2].value.structure.contains(.sidewalkRight))
-    #expect(!stretches[2].value.structure.contains(.sidewalkLeft))
+    let sections = try Self.sections("D", "A")
+    #expect(sections.map(\.value.street.kind) == [.footway, .steps, .residential])
+    #expect(sections[1].value.structure.contains(.downward))
+    #expect(sections[2].value.structure.contains(.sidewalkRight))
+    #expect(!sections[2].value.structure.contains(.sidewalkLeft))
   }
 }

@@ -26,7 +26,7 @@ enum Logs {
     var reader = try SessionLogReader(feed)
     var content = Content(header: reader.header)
     while let event = try reader.next() { content.events.append(event) }
-    content.findings = reader.takeFindings()
+    content.findings = reader.drainFindings()
     return content
   }
 

@@ -148,7 +148,7 @@ import Testing
     var reader = try SessionLogReader(ByteFeed(Array(text.utf8)), longestLine: 1000)
     #expect(try reader.next()?.kind == .tick)
     #expect(try reader.next() == nil)
-    #expect(reader.takeFindings() == [SessionFinding(line: 2, .tooLong(limit: 1000))])
+    #expect(reader.drainFindings() == [SessionFinding(line: 2, .tooLong(limit: 1000))])
   }
 
   @Test(
@@ -206,6 +206,6 @@ import Testing
     var reader = try SessionLogReader(ByteFeed(Array(text.utf8)))
     #expect(try reader.next() == nil)
     #expect(reader.counts[.error] == SessionLogReader.mostWaiting + 50)
-    #expect(reader.takeFindings().count == SessionLogReader.mostWaiting)
+    #expect(reader.drainFindings().count == SessionLogReader.mostWaiting)
   }
 }

@@ -28,13 +28,13 @@ import Testing
 
     mutating func add(_ placement: WorldPlacement, _ moment: Moment) throws {
       let place = try placement.geoLocation(forPoint: moment.camera)
-      let doubt = placement.uncertainty(at: moment.camera)
+      let uncertainty = placement.uncertainty(at: moment.camera)
       let off = DeterministicLocalFrame(origin: moment.truth.position).local(
         GeodeticPosition(place.coordinate, height: moment.truth.position.height))
-      axes.add(off.east, doubt.east)
-      axes.add(off.north, doubt.north)
+      axes.add(off.east, uncertainty.east)
+      axes.add(off.north, uncertainty.north)
       let trueYaw = try #require(moment.truth.worldYaw)
-      yaw.add((placement.yaw - trueYaw).remainder(dividingBy: 360), doubt.yaw)
+      yaw.add((placement.yaw - trueYaw).remainder(dividingBy: 360), uncertainty.yaw)
     }
   }
 
@@ -73,17 +73,17 @@ import Testing
     plan.tracking.yawDrift = draw(0.04, 0.6)
     plan.tracking.positionDrift = draw(0.005, 0.08)
     plan.tracking.scaleError = draw(0.001, 0.01)
-    plan.gnss.deviation = draw(1, 8)
-    plan.gnss.bias = plan.gnss.deviation * draw(0.1, 0.7)
-    plan.gnss.correlation = draw(6, 60)
-    plan.gnss.honesty = draw(0.6, 1.7)
+    plan.gnss.standardDeviation = draw(1, 8)
+    plan.gnss.bias = plan.gnss.standardDeviation * draw(0.1, 0.7)
+    plan.gnss.correlationTime = draw(6, 60)
+    plan.gnss.accuracyScale = draw(0.6, 1.7)
     if seed % 3 == 0 {
       plan.localization.interval = 0
     } else {
       plan.localization.interval = draw(1, 15)
-      plan.localization.deviation = draw(0.3, 2.5)
-      plan.localization.yawDeviation = draw(0.7, 6)
-      plan.localization.honesty = draw(0.6, 1.7)
+      plan.localization.standardDeviation = draw(0.3, 2.5)
+      plan.localization.yawStandardDeviation = draw(0.7, 6)
+      plan.localization.accuracyScale = draw(0.6, 1.7)
     }
     return plan
   }
@@ -117,11 +117,11 @@ import Testing
         try way.add(try #require(samples.first).placement, usable[moment])
       }
     }
-    // 30 ends and some 300 moments; a share of 68 % of 30 has a deviation of 8.5 %.
-    for (shares, slack) in [(end, 0.17), (way, 0.1)] {
-      for share in [shares.axes, shares.yaw] {
-        #expect(abs(share.one / share.count - 0.68) <= slack, "\(share)")
-        #expect(share.two / share.count >= 0.95 - slack / 1.5, "\(share)")
+    // 30 ends and some 300 moments; a fraction of 68 % of 30 has a deviation of 8.5 %.
+    for (fractions, slack) in [(end, 0.17), (way, 0.1)] {
+      for fraction in [fractions.axes, fractions.yaw] {
+        #expect(abs(fraction.one / fraction.count - 0.68) <= slack, "\(fraction)")
+        #expect(fraction.two / fraction.count >= 0.95 - slack / 1.5, "\(fraction)")
       }
     }
   }
@@ -149,11 +149,11 @@ import Testing
       for one in told.dropLast() { way.add(one.error, one.variance) }
       if let one = told.last { end.add(one.error, one.variance) }
     }
-    // 40 ends; a share of 95 % of 40 has a deviation of 3.4 %, moments of one session err alike.
-    for (share, slack) in [(end, 0.15), (way, 0.1)] {
-      #expect(share.count >= 35)
-      #expect(abs(share.one / share.count - 0.68) <= slack, "\(share)")
-      #expect(share.two / share.count >= 0.95 - slack / 2, "\(share)")
+    // 40 ends; a fraction of 95 % of 40 has a deviation of 3.4 %, moments of one session err alike.
+    for (fraction, slack) in [(end, 0.15), (way, 0.1)] {
+      #expect(fraction.count >= 35)
+      #expect(abs(fraction.one / fraction.count - 0.68) <= slack, "\(fraction)")
+      #expect(fraction.two / fraction.count >= 0.95 - slack / 2, "\(fraction)")
     }
   }
 

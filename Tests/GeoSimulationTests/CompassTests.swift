@@ -26,8 +26,8 @@ import Testing
         products += one * later
       }
     }
-    #expect(abs(moments(biases).deviation - 6) < 1.7)
-    #expect(abs(moments(wander).deviation - 4) < 0.2)
+    #expect(abs(moments(biases).standardDeviation - 6) < 1.7)
+    #expect(abs(moments(wander).standardDeviation - 4) < 0.2)
     #expect(abs(products / squares - 0.3679) < 0.06)
   }
 

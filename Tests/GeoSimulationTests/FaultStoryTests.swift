@@ -19,7 +19,7 @@ import Testing
 
   private func plan(_ fault: String) throws -> SimulationPlan {
     var plan = Walks.exact(try Walks.straight(100), seed: 3)
-    plan.gnss.deviation = 0.5
+    plan.gnss.standardDeviation = 0.5
     plan.duration = 60
     plan.faults = [try Fault(fault)]
     return plan
@@ -190,7 +190,7 @@ import Testing
     plan.localization.interval = 0
     plan.gnss.accuracySpread = 0.15
     // The limit of ARKit's policy: 30 m.
-    plan.gnss.deviation = 30 / 1.5096
+    plan.gnss.standardDeviation = 30 / 1.5096
     let story = try story(plan, since: 0)
     let waits = story.states.map { $0.contains("waitingForLocation") }
     #expect(zip(waits, waits.dropFirst()).count { $0 != $1 } <= 1)
@@ -206,8 +206,8 @@ import Testing
     let region = CoverageRegion(id: "1", polygons: [Polygon(exterior: ring)])
     var plan = Walks.exact(try Walks.straight(100), seed: seed)
     plan.duration = 90
-    plan.gnss.deviation = 3
-    plan.localization.deviation = 1
+    plan.gnss.standardDeviation = 3
+    plan.localization.standardDeviation = 1
     let coverage = CoverageMap([RegionSet(name: "test", regions: [region])])
     let story = try story(plan, since: 0, coverage: coverage)
     // Until the first fix nobody knows.

@@ -31,9 +31,9 @@ import Testing
 
   private func plan(seed: UInt64) throws -> SimulationPlan {
     var plan = SimulationPlan(try Walks.straight(), seed: seed)
-    plan.gnss.startError = 0
+    plan.gnss.initialError = 0
     plan.gnss.bias = 0
-    plan.gnss.white = 0
+    plan.gnss.whiteNoise = 0
     return plan
   }
 
@@ -63,7 +63,7 @@ import Testing
     var biases: [Double] = []
     for seed in 1...400 {
       var plan = try plan(seed: UInt64(seed))
-      plan.gnss.deviation = 0
+      plan.gnss.standardDeviation = 0
       plan.gnss.bias = 2
       let run = errors(plan, count: 2)
       biases += [run.east[0], run.north[0]]
@@ -71,11 +71,13 @@ import Testing
     }
     let found = moments(biases)
     #expect(abs(found.mean) < 0.28)
-    #expect(abs(found.deviation - 2) < 0.2)
+    #expect(abs(found.standardDeviation - 2) < 0.2)
   }
 
   @Test(arguments: [1.0, 0.3])
-  func `an honest accuracy holds 68 of 100 positions, an optimistic one far fewer`(honesty: Double)
+  func `an honest accuracy holds 68 of 100 positions, an optimistic one far fewer`(
+    accuracyScale: Double
+  )
     throws
   {
     var inside = 0
@@ -83,8 +85,8 @@ import Testing
     for seed in 1...60 {
       var plan = try plan(seed: UInt64(seed))
       plan.gnss.bias = 1
-      plan.gnss.white = 0.3
-      plan.gnss.honesty = honesty
+      plan.gnss.whiteNoise = 0.3
+      plan.gnss.accuracyScale = accuracyScale
       let run = errors(plan, count: 200)
       for (index, fix) in run.fixes.enumerated() {
         let error = (run.east[index] * run.east[index] + run.north[index] * run.north[index])
@@ -93,28 +95,28 @@ import Testing
         count += 1
       }
     }
-    let share = Double(inside) / Double(count)
+    let fraction = Double(inside) / Double(count)
     // The share within 0.3 of that radius is 1 - 0.32^0.09 = 0.0975.
-    #expect(abs(share - (honesty == 1 ? 0.68 : 0.0975)) < 0.06)
+    #expect(abs(fraction - (accuracyScale == 1 ? 0.68 : 0.0975)) < 0.06)
   }
 
   @Test func `a canyon displaces across the street, and says so`() throws {
     var plan = try plan(seed: 3)
-    plan.gnss.deviation = 0.5
-    let canyon = SkyView.Blockage(share: 0.6, eastEast: 1.0, eastNorth: 0, northNorth: 0.2)
+    plan.gnss.standardDeviation = 0.5
+    let canyon = SkyView.Blockage(fraction: 0.6, eastEast: 1.0, eastNorth: 0, northNorth: 0.2)
     let open = errors(plan, count: 3000)
     let narrow = errors(plan, count: 3000, sky: canyon)
-    #expect(moments(narrow.east).deviation > 3 * moments(narrow.north).deviation)
-    #expect(moments(narrow.east).deviation > 10 * moments(open.east).deviation)
+    #expect(moments(narrow.east).standardDeviation > 3 * moments(narrow.north).standardDeviation)
+    #expect(moments(narrow.east).standardDeviation > 10 * moments(open.east).standardDeviation)
     #expect(try #require(narrow.fixes[0].horizontalAccuracy) > 10)
-    #expect(errors(plan, count: 5, sky: SkyView.Blockage(share: 1)).fixes.isEmpty)
+    #expect(errors(plan, count: 5, sky: SkyView.Blockage(fraction: 1)).fixes.isEmpty)
   }
 
   @Test func `one fix in five is an outlier of the stated length`() throws {
     var effects = FaultEffects()
     effects.outlier = 50
     var plan = try plan(seed: 4)
-    plan.gnss.deviation = 0
+    plan.gnss.standardDeviation = 0
     let run = errors(plan, count: 2000, effects: effects)
     let lengths = zip(run.east, run.north).map { ($0 * $0 + $1 * $1).squareRoot() }
     let far = lengths.filter { $0 > 1 }

@@ -21,7 +21,7 @@ import Testing
     plan.frameRate = 10
     plan.truthRate = 0
     plan.localization.interval = 3
-    plan.localization.deviation = 1.6
+    plan.localization.standardDeviation = 1.6
     plan.compass.bias = 30
     plan.faults = try Fault.list(
       """

@@ -37,24 +37,24 @@ enum Walks {
     var plan = SimulationPlan(path, seed: seed)
     plan.frameRate = 20
     plan.gnss.bias = 0
-    plan.gnss.deviation = 0
-    plan.gnss.white = 0
-    plan.gnss.startError = 0
+    plan.gnss.standardDeviation = 0
+    plan.gnss.whiteNoise = 0
+    plan.gnss.initialError = 0
     plan.compass.bias = 0
-    plan.compass.deviation = 0
+    plan.compass.standardDeviation = 0
     plan.tracking.yawDrift = 0
     plan.tracking.positionDrift = 0
     plan.tracking.scaleError = 0
     plan.tracking.relocalizationJump = 0
-    plan.localization.deviation = 0
-    plan.localization.yawDeviation = 0
+    plan.localization.standardDeviation = 0
+    plan.localization.yawStandardDeviation = 0
     plan.localization.success = 1
     return plan
   }
 }
 
 /// Mean and standard deviation of numbers.
-func moments(_ numbers: [Double]) -> (mean: Double, deviation: Double) {
+func moments(_ numbers: [Double]) -> (mean: Double, standardDeviation: Double) {
   let mean = numbers.reduce(0, +) / Double(numbers.count)
   let variance = numbers.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(numbers.count)
   return (mean, variance.squareRoot())

@@ -29,8 +29,8 @@ import Testing
     // After a minute 0.15°, after 84 m at 1.4 m/s 0.02 m · √84, less what the
     // last seconds have not added yet; four standard errors of 200 runs.
     #expect(abs(moments(yaws).mean) < 0.043)
-    #expect(abs(moments(yaws).deviation - 0.15) < 0.031)
-    #expect(abs(moments(sideways).deviation - 0.18) < 0.038)
+    #expect(abs(moments(yaws).standardDeviation - 0.15) < 0.031)
+    #expect(abs(moments(sideways).standardDeviation - 0.18) < 0.038)
   }
 
   @Test func `a world at 90 degrees sees the north on its x axis`() throws {

@@ -67,7 +67,7 @@ import Testing
       """, footways: ["AB"])
     let snapper = try Snapper(try drawn.image.open())
     let found = try #require(snapper.nearest(to: drawn["P"]))
-    #expect(abs(found.along - 40) < 0.05)
+    #expect(abs(found.distanceAlongEdge - 40) < 0.05)
     #expect(abs(found.offset - 10) < 0.05)
   }
 

@@ -21,7 +21,7 @@ import Testing
     let traits = (0..<3).map { graph.traits(ofEdge: 0, segment: isFromA ? $0 : 2 - $0) }
     #expect(traits.map(\.surface) == [.cobbled, .unknown, .unknown])
     #expect(traits.map(\.structure) == [[], [side, .bridge], [side]])
-    #expect(graph.stretches(ofEdge: 0).map(\.segments.count) == [1, 1, 1])
+    #expect(graph.sections(ofEdge: 0).map(\.segments.count) == [1, 1, 1])
     #expect(graph.street(ofEdge: 0) == Street(name: "S", kind: .residential))
   }
 

@@ -49,9 +49,9 @@ import Testing
       TileFiles.bands(side: 3_601) { Int16($0 * 3_600) }, to: folder.file("N10E020.hgt"))
     try TileFiles.write(
       TileFiles.stripes(side: 3_601) { Int16($0 * 3_600) }, to: folder.file("N10E021.hgt"))
-    for share in [0.0, 0.000_1, 0.25, 0.333_3, 0.999_9] {
-      #expect(abs(try meters(10 + share, 20.777) - share * 3_600) < 1e-6)
-      #expect(abs(try meters(10.777, 21 + share) - share * 3_600) < 1e-6)
+    for fraction in [0.0, 0.000_1, 0.25, 0.333_3, 0.999_9] {
+      #expect(abs(try meters(10 + fraction, 20.777) - fraction * 3_600) < 1e-6)
+      #expect(abs(try meters(10.777, 21 + fraction) - fraction * 3_600) < 1e-6)
     }
   }
 

@@ -85,9 +85,9 @@ import Testing
           distance(ECEFPosition(try frame.position(local)), ECEFPosition(place)) <= tolerance * 1.8)
       case "aer->geodetic", "aer->ecef":
         let frame = LocalFrame(origin: origin)
-        let sighting = AzimuthElevationRange(
+        let aer = AzimuthElevationRange(
           azimuth: numbers[0], elevation: numbers[1], range: numbers[2])
-        let found = frame.cartesian(ENUPosition(sighting))
+        let found = frame.cartesian(ENUPosition(aer))
         let expected =
           row[1] == "aer->ecef"
           ? ECEFPosition(x: numbers[3], y: numbers[4], z: numbers[5])
@@ -95,7 +95,7 @@ import Testing
             Coordinate(latitude: numbers[3], longitude: numbers[4]), height: numbers[5])
         #expect(distance(found, expected) <= tolerance * 1.8)
         let back = AzimuthElevationRange(frame.local(expected))
-        #expect(abs(back.range - sighting.range) <= tolerance * 1.8)
+        #expect(abs(back.range - aer.range) <= tolerance * 1.8)
       case "aer->enu":
         let local = ENUPosition(
           AzimuthElevationRange(azimuth: numbers[0], elevation: numbers[1], range: numbers[2]))

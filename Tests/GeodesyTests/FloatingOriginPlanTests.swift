@@ -7,7 +7,7 @@ import Testing
   /// Half the spacing of Float32 below 2^14 m is 0.49 mm; √3 of that is 0.85 mm.
   @Test(arguments: [(0.001, 16_384.0), (0.0001, 1_024.0), (0.01, 131_072.0)])
   func `the reach follows from the spacing`(tolerance: Meters, reach: Meters) {
-    #expect(FloatingOriginPlan.reach(tolerance: tolerance) == reach)
+    #expect(FloatingOriginPlan.radius(tolerance: tolerance) == reach)
     let spacing = Double(Float(reach).nextDown.ulp)
     #expect(spacing / 2 * 3.0.squareRoot() <= tolerance)
     #expect(spacing * 3.0.squareRoot() > tolerance)

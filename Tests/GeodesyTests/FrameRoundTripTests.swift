@@ -32,8 +32,8 @@ import Testing
       Frame(
         testDescription: "sighting",
         from: {
-          let sighting = AzimuthElevationRange(local.local($0))
-          return Vector3(x: sighting.azimuth, y: sighting.elevation, z: sighting.range)
+          let aer = AzimuthElevationRange(local.local($0))
+          return Vector3(x: aer.azimuth, y: aer.elevation, z: aer.range)
         },
         to: {
           try local.position(

@@ -103,8 +103,8 @@ import Testing
       #expect(Self.distance(found[index].coordinate, ends[index]) <= 15e-9)
       // Beside a pole, which all directions lead to, a nanometer turns them.
       let fromAxis = ECEFPosition(ends[index])
-      let share = Vector3(x: fromAxis.x, y: fromAxis.y, z: 0).length / WGS84.semiMajorAxis
-      #expect(abs(found[index].finalBearing - expected.4) * share <= 1e-11)
+      let fraction = Vector3(x: fromAxis.x, y: fromAxis.y, z: 0).length / WGS84.semiMajorAxis
+      #expect(abs(found[index].finalBearing - expected.4) * fraction <= 1e-11)
     }
   }
 

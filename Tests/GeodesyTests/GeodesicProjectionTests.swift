@@ -10,12 +10,12 @@ import Testing
     let b = Coordinate(latitude: 51.4, longitude: 6)
     let p = Coordinate(latitude: 52, longitude: 5.5)
     let onLeg = p.nearest(onLegFrom: a, to: b)
-    let onLine = p.foot(onLineFrom: a, bearing: a.bearing(to: b))
-    for foot in [onLeg, onLine] {
-      #expect(abs(foot.point.latitude - (51 + 50.0 / 60 + 45.9212 / 3_600)) < 1e-7)
-      #expect(abs(foot.point.longitude - (5 + 15.0 / 60 + 37.5426 / 3_600)) < 1e-7)
+    let onLine = p.projection(ontoGeodesicFrom: a, bearing: a.bearing(to: b))
+    for projection in [onLeg, onLine] {
+      #expect(abs(projection.point.latitude - (51 + 50.0 / 60 + 45.9212 / 3_600)) < 1e-7)
+      #expect(abs(projection.point.longitude - (5 + 15.0 / 60 + 37.5426 / 3_600)) < 1e-7)
       // To the left of a line to the south-east.
-      #expect(abs(foot.cross + 23_767.724) < 1e-3)
+      #expect(abs(projection.crossTrackDistance + 23_767.724) < 1e-3)
     }
   }
 
@@ -31,12 +31,12 @@ import Testing
     ),
   ])
   func `feet follow from symmetry`(
-    start: Coordinate, end: Coordinate, point: Coordinate, foot: Coordinate, side: Double
+    start: Coordinate, end: Coordinate, point: Coordinate, projection: Coordinate, side: Double
   ) {
     let found = point.nearest(onLegFrom: start, to: end)
-    #expect(found.point.distance(to: foot) < 1e-3)
-    #expect(abs(found.cross - side * point.distance(to: foot)) < 1e-6)
-    #expect(abs(found.along - start.distance(to: foot)) < 1e-3)
+    #expect(found.point.distance(to: projection) < 1e-3)
+    #expect(abs(found.crossTrackDistance - side * point.distance(to: projection)) < 1e-6)
+    #expect(abs(found.alongTrackDistance - start.distance(to: projection)) < 1e-3)
   }
 
   @Test(arguments: [200.0, 5_000, 300_000, 3_000_000])
@@ -52,11 +52,11 @@ import Testing
       let point = middle.destination(
         distance: Double.random(in: 0...length, using: &random),
         bearing: Double.random(in: 0..<360, using: &random))
-      let foot = point.nearest(onLegFrom: start, to: end)
-      #expect(abs(point.distance(to: foot.point) - foot.distance) < 1e-6)
-      for share in stride(from: 0.0, through: 1, by: 0.01) {
-        let other = start.interpolated(to: end, fraction: share)
-        #expect(point.distance(to: other) >= foot.distance - 1e-4)
+      let projection = point.nearest(onLegFrom: start, to: end)
+      #expect(abs(point.distance(to: projection.point) - projection.distance) < 1e-6)
+      for fraction in stride(from: 0.0, through: 1, by: 0.01) {
+        let other = start.interpolated(to: end, fraction: fraction)
+        #expect(point.distance(to: other) >= projection.distance - 1e-4)
       }
     }
   }
@@ -75,9 +75,9 @@ import Testing
       let further = start.destination(distance: along + 1_000_000, bearing: bearing)
       let across = ahead.bearing(to: further) + 90
       let point = ahead.destination(distance: cross, bearing: across)
-      let foot = point.foot(onLineFrom: start, bearing: bearing)
-      #expect(abs(foot.along - along) < 1e-5)
-      #expect(abs(foot.cross - cross) < 1e-6)
+      let projection = point.projection(ontoGeodesicFrom: start, bearing: bearing)
+      #expect(abs(projection.alongTrackDistance - along) < 1e-5)
+      #expect(abs(projection.crossTrackDistance - cross) < 1e-6)
     }
   }
 
@@ -86,12 +86,12 @@ import Testing
     let end = start.destination(distance: 400, bearing: 90)
     let behind = start.destination(distance: 30, bearing: 280)
     let ahead = end.destination(distance: 30, bearing: 100)
-    #expect(behind.nearest(onLegFrom: start, to: end).along == 0)
+    #expect(behind.nearest(onLegFrom: start, to: end).alongTrackDistance == 0)
     #expect(behind.nearest(onLegFrom: start, to: end).point == start)
-    #expect(abs(ahead.nearest(onLegFrom: start, to: end).along - 400) < 1e-7)
-    #expect(abs(ahead.nearest(onLegFrom: start, to: end).cross - 30) < 1e-7)
+    #expect(abs(ahead.nearest(onLegFrom: start, to: end).alongTrackDistance - 400) < 1e-7)
+    #expect(abs(ahead.nearest(onLegFrom: start, to: end).crossTrackDistance - 30) < 1e-7)
     let point = behind.nearest(onLegFrom: start, to: start)
-    #expect(point.along == 0 && abs(point.distance - 30) < 1e-7)
+    #expect(point.alongTrackDistance == 0 && abs(point.distance - 30) < 1e-7)
   }
 
   @Test func `waypoints are even`() {

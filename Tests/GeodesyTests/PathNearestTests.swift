@@ -20,11 +20,12 @@ import Testing
     return Path(points)
   }
 
-  static func brute(_ path: Path, _ point: Coordinate) -> (leg: Int, foot: GeodesicProjection) {
-    var best = (leg: 0, foot: point.nearest(onLegFrom: path.points[0], to: path.points[1]))
+  static func brute(_ path: Path, _ point: Coordinate) -> (leg: Int, projection: GeodesicProjection)
+  {
+    var best = (leg: 0, projection: point.nearest(onLegFrom: path.points[0], to: path.points[1]))
     for leg in 1..<path.legCount {
-      let foot = point.nearest(onLegFrom: path.points[leg], to: path.points[leg + 1])
-      if foot.distance < best.foot.distance { best = (leg, foot) }
+      let projection = point.nearest(onLegFrom: path.points[leg], to: path.points[leg + 1])
+      if projection.distance < best.projection.distance { best = (leg, projection) }
     }
     return best
   }
@@ -54,8 +55,8 @@ import Testing
       let expected = Self.brute(path, point)
       let found = path.nearest(to: point)
       #expect(found.leg == expected.leg)
-      #expect(found.cross == expected.foot.cross)
-      #expect(found.point == expected.foot.point)
+      #expect(found.crossTrackDistance == expected.projection.crossTrackDistance)
+      #expect(found.point == expected.projection.point)
     }
   }
 

@@ -12,16 +12,16 @@ import Testing
     let path = try #require(Path([Self.a, Self.b, Self.c]))
     let beside = Self.a.destination(distance: 400, bearing: 0)
       .destination(distance: 30, bearing: 90)
-    let foot = path.nearest(to: beside)
-    #expect(foot.leg == 0)
-    #expect(abs(foot.along - 400) < 1e-3)
-    #expect(abs(foot.cross - 30) < 1e-4)
+    let projection = path.nearest(to: beside)
+    #expect(projection.leg == 0)
+    #expect(abs(projection.alongTrackDistance - 400) < 1e-3)
+    #expect(abs(projection.crossTrackDistance - 30) < 1e-4)
     let left = Self.b.destination(distance: 200, bearing: 90)
       .destination(distance: 20, bearing: 0)
     let other = path.nearest(to: left)
     #expect(other.leg == 1)
-    #expect(abs(other.along - 1_200) < 1e-3)
-    #expect(abs(other.cross + 20) < 1e-4)
+    #expect(abs(other.alongTrackDistance - 1_200) < 1e-3)
+    #expect(abs(other.crossTrackDistance + 20) < 1e-4)
     let single = try #require(Path([Self.a])).nearest(to: Self.b)
     #expect(single.point == Self.a && abs(single.distance - 1_000) < 1e-6)
   }
@@ -47,7 +47,7 @@ import Testing
       let found = path.nearest(to: point)
       #expect(found.distance == feet.min())
       #expect(feet.firstIndex(of: found.distance) == found.leg)
-      #expect(path.point(at: found.along).distance(to: found.point) < 1e-3)
+      #expect(path.point(at: found.alongTrackDistance).distance(to: found.point) < 1e-3)
     }
   }
 

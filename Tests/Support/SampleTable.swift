@@ -79,7 +79,6 @@ package enum SampleTable {
         subcommands: [
           build, CommandSpec(name: "info", summary: "Show facts", run: { _, _ in .done }),
         ]),
-      CommandSpec(name: "secret", summary: "Not shown", hidden: true, run: { _, _ in .done }),
     ])
 
   /// The arguments of a command, or the error.

@@ -23,7 +23,7 @@ public struct SchemaChecker {
     var found: [String] = []
     for rule in schema.object?.members ?? [] {
       switch rule.name {
-      case "$schema", "$defs", "title", "description": break
+      case "$schema", "$defs", "version", "title", "description": break
       case "$ref":
         let parts = (rule.value.string ?? "").split(separator: "#", maxSplits: 1)
         let file = parts.first.map(String.init)?.split(separator: ".").first.map(String.init) ?? ""

@@ -64,8 +64,8 @@ struct ChainText {
     for (index, other) in walk.alternatives.map(AlternativeLine.init).enumerated() {
       try wrapped(
         "alternative \(index + 1): \(PlaceText.meters(other.length)), "
-          + "\(ShownText.fixed(other.stretch, 2)) times as long, "
-          + "\(ShownText.fixed(other.share * 100, 0)) % in common")
+          + "\(ShownText.fixed(other.detourFactor, 2)) times as long, "
+          + "\(ShownText.fixed(other.fraction * 100, 0)) % in common")
     }
     let planning = PlanningText.lines(walk.planned)
     if !planning.isEmpty { try line("") }
@@ -108,7 +108,7 @@ struct ChainText {
 extension AlternativeLine {
   fileprivate init(_ found: PlannedRoute.Alternative) {
     self.init(
-      path: found.line, length: found.route.route.length, stretch: found.route.stretch,
-      share: found.route.share)
+      path: found.line, length: found.route.route.length, detourFactor: found.route.detourFactor,
+      fraction: found.route.fraction)
   }
 }

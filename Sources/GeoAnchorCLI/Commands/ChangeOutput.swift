@@ -43,8 +43,8 @@ enum ChangeText {
   static func sentence(_ change: Change) -> String {
     let note = change.note ?? "changed by another program"
     let names = change.names.map { ShownText.clip($0) }
-    let isSaid = names.count == 1 && names.allSatisfy { note.contains("`\($0)`") }
-    guard !names.isEmpty, !isSaid else { return note }
+    let isMentioned = names.count == 1 && names.allSatisfy { note.contains("`\($0)`") }
+    guard !names.isEmpty, !isMentioned else { return note }
     let isAll =
       names.count < Change.mostNames || change.anchors.total + change.chains.total <= names.count
     return note + " (" + names.joined(separator: ", ") + (isAll ? "" : " and others") + ")"

@@ -3,9 +3,9 @@ import GeoAnchors
 import GeoCommandLine
 import GeoPackage
 
-/// `geoanchor collection put`, `rename` and `dissolve`.
+/// `geoanchor collection put`, `rename` and `delete`.
 enum CollectionChanges {
-  static let all = [put, rename, dissolve]
+  static let all = [put, rename, delete]
 
   private static let name = Argument("name", "NAME", .text, help: "Name of the collection.")
   private static let newName = Argument("new", "NEW", .text, help: "New name.")
@@ -54,13 +54,13 @@ enum CollectionChanges {
     return try CollectionCommand.write(store, arguments, to: nil, &console) { $0 == new }
   }
 
-  private static let dissolve = CommandSpec(
-    name: "dissolve", summary: "Delete a collection but keep its anchors",
+  private static let delete = CommandSpec(
+    name: "delete", summary: "Delete a collection but keep its anchors",
     positionals: [name.spec],
     options: changing,
     examples: [
-      "geoanchor collection dissolve tour": "Delete a collection.",
-      "geoanchor collection dissolve tour --format csv": "Delete a collection and list the "
+      "geoanchor collection delete tour": "Delete a collection.",
+      "geoanchor collection delete tour --format csv": "Delete a collection and list the "
         + "remaining ones as CSV.",
     ],
     schemas: ["collections"],

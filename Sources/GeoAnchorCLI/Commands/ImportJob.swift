@@ -37,7 +37,7 @@ struct ImportJob {
   func store(in store: AnchorStore) throws(CommandFailure) -> Summary {
     var summary: Summary = (AnchorImportCounts(), 0)
     summary.counts = try answer { () throws(RequestError) in
-      try request.taken(
+      try request.imported(
         documents, into: store, isExpected: isExpected, progress: progress
       ) { report in
         summary.leftOut += report.mistakes.count

@@ -16,7 +16,7 @@ enum NetworkBuild {
     "attribution", "TEXT", .text, default: OSMImport.attribution, help: "Attribution of the data.")
 
   /// How much of the work is done after the import, and before the network is written.
-  private static let (importShare, writingFrom) = (0.55, 0.98)
+  private static let (importFraction, writingFrom) = (0.55, 0.98)
 
   static let spec = CommandSpec(
     name: "build",
@@ -51,15 +51,15 @@ enum NetworkBuild {
       let imported = try OSMImport(
         path: arguments[extract], attribution: arguments[attribution],
         includesBuildings: arguments[buildings]
-      ) { stage, share in
-        progress.update(stage.words, share: share * Self.importShare)
+      ) { stage, fraction in
+        progress.update(stage.words, fraction: fraction * Self.importFraction)
       }
       var image = imported.image
-      try image.contract { share in
-        let rest = Self.writingFrom - Self.importShare
-        progress.update("preparing routes", share: Self.importShare + share * rest)
+      try image.contract { fraction in
+        let rest = Self.writingFrom - Self.importFraction
+        progress.update("preparing routes", fraction: Self.importFraction + fraction * rest)
       }
-      progress.update("writing the network", share: Self.writingFrom)
+      progress.update("writing the network", fraction: Self.writingFrom)
       for part in image.parts() { try file.write(part) }
       try file.commit()
       progress.erase()

@@ -48,7 +48,7 @@ enum RemoveCommand {
           "`geoanchor remove --chain \(ShownText.word(name))` removes it with its anchors"
       case .isCollection(_, let name, _):
         failure.hint =
-          "`geoanchor collection dissolve \(ShownText.word(name))` deletes it but keeps its anchors"
+          "`geoanchor collection delete \(ShownText.word(name))` deletes it but keeps its anchors"
       default: break
       }
       throw failure

@@ -7,7 +7,7 @@ public import Geodesy
 public enum ChainFinding: Hashable, Sendable, CustomStringConvertible {
   /// A building hides the next anchor.
   case hidden(anchor: Int, from: Meters, to: Meters, building: Int64)
-  /// A stretch lies outside the supported regions.
+  /// A section lies outside the supported regions.
   case unsupported(from: Meters, to: Meters)
   /// An anchor is out of reach when it should already be live.
   case notLive(anchor: Int, from: Meters, to: Meters)
@@ -47,7 +47,7 @@ public enum ChainFinding: Hashable, Sendable, CustomStringConvertible {
     return min(ends.0, ends.1)...max(ends.0, ends.1)
   }
 
-  /// The anchor that it is about; nil for a stretch of the way.
+  /// The anchor that it is about; nil for a section of the way.
   public var anchor: Int? {
     switch self {
     case .hidden(let anchor, _, _, _), .notLive(let anchor, _, _),
@@ -126,7 +126,7 @@ extension SightReport {
 }
 
 extension CoverageReport {
-  /// The stretches that are not supported.
+  /// The sections that are not supported.
   var findings: [ChainFinding] { gaps.map { .unsupported(from: $0.from, to: $0.to) } }
 }
 

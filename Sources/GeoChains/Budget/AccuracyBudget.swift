@@ -22,21 +22,21 @@ public struct AccuracyBudget: Hashable, Sendable {
   ///
   /// SRTM's absolute error of height is 6.2 m at 90 % in Eurasia (Rodríguez et al., An assessment of
   /// the SRTM topographic products, 2005): 3.8 m.
-  public var terrainDeviation: Meters
+  public var terrainStandardDeviation: Meters
   /// From how far content of its own size is read, in meters: farther away it is drawn larger.
   public var readingDistance: Meters
 
   /// Makes a budget; negative deviations count as 0, a yaw of 90° and more as 89.9°.
   public init(
     position: Meters, yaw: Degrees, vertical: Meters, tolerance: Meters = 3, wanted: Meters = 50,
-    terrainDeviation: Meters = 3.8, readingDistance: Meters = 10
+    terrainStandardDeviation: Meters = 3.8, readingDistance: Meters = 10
   ) {
     self.position = max(0, position)
     self.yaw = min(89.9, max(0, yaw))
     self.vertical = max(0, vertical)
     self.tolerance = tolerance
     self.wanted = wanted
-    self.terrainDeviation = terrainDeviation
+    self.terrainStandardDeviation = terrainStandardDeviation
     self.readingDistance = readingDistance
   }
 
@@ -70,7 +70,8 @@ public struct AccuracyBudget: Hashable, Sendable {
         range
       ),
       (
-        "terrain deviation", terrainDeviation, (0...1_000).contains(terrainDeviation),
+        "terrain deviation", terrainStandardDeviation,
+        (0...1_000).contains(terrainStandardDeviation),
         "between 0 and 1000 meters"
       ),
     ])
@@ -87,7 +88,7 @@ struct AnchorBudget: Hashable, Sendable {
   /// Chooses for an anchor, whose height is that much less certain on terrain.
   init(_ budget: AccuracyBudget, onTerrain: Bool) {
     var budget = budget
-    if onTerrain { budget.vertical += budget.terrainDeviation }
+    if onTerrain { budget.vertical += budget.terrainStandardDeviation }
     let precise = budget.range(forTolerance: budget.tolerance) ?? 0
     // Shown precisely from nearer is better than roughly from far, down to a third of the way.
     if precise >= budget.wanted / 3, precise > 0 {

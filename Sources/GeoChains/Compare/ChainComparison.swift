@@ -66,7 +66,8 @@ package struct ChainComparison: Hashable, Sendable {
   /// Compares two chains; what a walker is told counts as it is said.
   package init(from before: Chain, to after: Chain, telling text: (Maneuver) -> String) {
     let (old, new) = (
-      PlannedChain(recordOf: before).told(by: text), PlannedChain(recordOf: after).told(by: text)
+      PlannedChain(recordOf: before).withInstructions(by: text),
+      PlannedChain(recordOf: after).withInstructions(by: text)
     )
     lengthChange = new.length - old.length
     hasOtherPath = !Self.isSamePath(old.path, new.path)

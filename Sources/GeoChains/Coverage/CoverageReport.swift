@@ -4,14 +4,14 @@ public import Geodesy
 
 /// How much of a walk lies in supported regions.
 public struct CoverageReport: Hashable, Sendable {
-  /// The stretches of the walk, in order and without gaps.
+  /// The sections of the walk, in order and without gaps.
   public var path: CoveragePath
   /// How fast people walk, in meters per second.
   public var walkingSpeed: Double
 
-  /// The stretches outside supported regions.
+  /// The sections outside supported regions.
   public var gaps: [PathInterval<CoveragePath.Section>] {
-    path.stretches.filter { !$0.isSupported }
+    path.sections.filter { !$0.isSupported }
   }
   /// The meters outside supported regions.
   public var metersOutside: Meters { path.length - path.supportedLength }
@@ -20,7 +20,7 @@ public struct CoverageReport: Hashable, Sendable {
 
   /// Where the walk enters or leaves the supported regions, in meters along it.
   var borders: [Meters] {
-    zip(path.stretches, path.stretches.dropFirst()).compactMap { before, behind in
+    zip(path.sections, path.sections.dropFirst()).compactMap { before, behind in
       before.isSupported == behind.isSupported ? nil : behind.from
     }
   }
@@ -37,13 +37,13 @@ public enum LowConfidenceReason: String, Hashable, Sendable, CaseIterable {
   case indoors
 
   /// The doubts of a walk, longer than some meters each; shorter ones are seen from the street.
-  static func doubts(
-    of stretches: [PathInterval<StreetTraits>], longerThan least: Meters = 50
+  static func lowConfidence(
+    of sections: [PathInterval<StreetTraits>], longerThan least: Meters = 50
   ) -> [PathInterval<Self>] {
     var found: [PathInterval<Self>] = []
-    for stretch in stretches {
-      guard let doubt = Self(of: stretch.value) else { continue }
-      found.append(merging: PathInterval(from: stretch.from, to: stretch.to, doubt))
+    for section in sections {
+      guard let doubt = Self(of: section.value) else { continue }
+      found.append(merging: PathInterval(from: section.from, to: section.to, doubt))
     }
     return found.filter { $0.length > least }
   }

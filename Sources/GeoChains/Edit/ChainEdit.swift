@@ -56,7 +56,7 @@ struct ChainEdit: Sendable {
       throw .notOnPath(distance, length: track.length)
     }
     let wanted =
-      distance ?? track.foot(of: place, from: 0, to: track.length, expected: nil).distance
+      distance ?? track.projection(of: place, from: 0, to: track.length, expected: nil).distance
     // Between the start and the arrival, behind those that stand at the same distance.
     let inner = chain.anchors.dropLast()
     let index = max(1, inner.firstIndex { $0.distance > wanted } ?? inner.endIndex)
@@ -128,13 +128,13 @@ struct ChainEdit: Sendable {
   private mutating func put(
     _ index: Int, at place: Coordinate, between first: Meters, and last: Meters
   ) throws(ChainError) {
-    let foot = track.foot(of: place, from: first, to: last, expected: nil)
-    guard abs(foot.offset) <= Self.mostOffset else { throw .tooFar(abs(foot.offset)) }
+    let projection = track.projection(of: place, from: first, to: last, expected: nil)
+    guard abs(projection.offset) <= Self.mostOffset else { throw .tooFar(abs(projection.offset)) }
     chain.anchors[index].coordinate = place
-    chain.anchors[index].distance = min(max(foot.distance, first), last)
+    chain.anchors[index].distance = min(max(projection.distance, first), last)
     // What is on the path but for rounding stands on it.
     chain.anchors[index].details.offset =
-      abs(foot.offset) < Self.shortestDirection ? 0 : foot.offset
+      abs(projection.offset) < Self.shortestDirection ? 0 : projection.offset
   }
 
   /// Sets the headings from one anchor to another, with the orientations that go with them.
@@ -167,9 +167,9 @@ struct ChainEdit: Sendable {
       return before.altitude == nil ? nil : after.altitude == nil ? nil : before.altitude
     }
     let span = after.distance - before.distance
-    let share = span > 0 ? min(1, max(0, (distance - before.distance) / span)) : 0
+    let fraction = span > 0 ? min(1, max(0, (distance - before.distance) / span)) : 0
     return Altitude(
-      meters: low.meters + (high.meters - low.meters) * share, datum: low.datum)
+      meters: low.meters + (high.meters - low.meters) * fraction, datum: low.datum)
   }
 
   /// An id that the chain does not have; the same edit of the same chain gives the same one.

@@ -24,9 +24,9 @@ struct DeviationTest: Sendable {
   }
 
   /// Takes in a fix of a walker on the line; true when they have left it.
-  mutating func hasLeft(offset: Meters, deviation: Meters) -> Bool {
-    left = max(0, left + evidence(-offset, deviation))
-    right = max(0, right + evidence(offset, deviation))
+  mutating func hasLeft(offset: Meters, standardDeviation: Meters) -> Bool {
+    left = max(0, left + evidence(-offset, standardDeviation))
+    right = max(0, right + evidence(offset, standardDeviation))
     guard max(left, right) > Self.threshold else { return false }
     restart()
     return true
@@ -36,8 +36,8 @@ struct DeviationTest: Sendable {
   ///
   /// The line itself is weighed against `away` on either side, so the border lies nearer to the
   /// line than on the way out and someone who stands on it is not called back and forth.
-  mutating func hasReturned(offset: Meters, deviation: Meters) -> Bool {
-    let scaled = away / (deviation * deviation)
+  mutating func hasReturned(offset: Meters, standardDeviation: Meters) -> Bool {
+    let scaled = away / (standardDeviation * standardDeviation)
     let x = scaled * offset
     // √(1 + x²) - 1 stands for log cosh x: equal near 0, less by 0.31 far out.
     let value = scaled * away / 2 - ((1 + x * x).squareRoot() - 1)
@@ -53,8 +53,9 @@ struct DeviationTest: Sendable {
     back = 0
   }
 
-  private func evidence(_ offset: Meters, _ deviation: Meters) -> Double {
-    let value = (away - near) / (deviation * deviation) * (offset - (near + away) / 2)
+  private func evidence(_ offset: Meters, _ standardDeviation: Meters) -> Double {
+    let value =
+      (away - near) / (standardDeviation * standardDeviation) * (offset - (near + away) / 2)
     return min(Self.most, max(-Self.most, value))
   }
 }

@@ -59,7 +59,8 @@ public struct Guidance: Sendable {
     let pace = filter.speed > 0.4 ? filter.speed : policy.walkingSpeed
     let upcoming = next < places.count ? next : nil
     return GuidanceProgress(
-      distance: distance, deviation: filter.deviation, speed: filter.speed, offset: offset,
+      distance: distance, standardDeviation: filter.standardDeviation, speed: filter.speed,
+      offset: offset,
       isOnRoute: watch.isOnRoute, next: upcoming,
       remainingToNext: upcoming.map { max(0, places[$0] - distance) } ?? 0,
       remaining: remaining, remainingTime: remaining / pace)
@@ -104,20 +105,20 @@ public struct Guidance: Sendable {
   }
 
   private mutating func start(at fix: WalkerFix, _ events: inout [GuidanceEvent]) {
-    let nearest = track.foot(of: fix.coordinate, from: 0, to: track.length, expected: nil)
+    let nearest = track.projection(of: fix.coordinate, from: 0, to: track.length, expected: nil)
     // A round walk ends where it starts: of feet that are equally near, the first is meant.
-    let limit = abs(nearest.offset) + 3 * fix.deviation + policy.corridor
-    let early = track.foot(
+    let limit = abs(nearest.offset) + 3 * fix.standardDeviation + policy.corridor
+    let early = track.projection(
       of: fix.coordinate, from: 0, to: min(track.length, limit + Self.reach), expected: nil)
-    let foot = abs(early.offset) <= limit ? early : nearest
-    filter = ProgressFilter(distance: foot.distance, deviation: fix.deviation)
-    turningPoint = foot.distance
-    offset = foot.offset
+    let projection = abs(early.offset) <= limit ? early : nearest
+    filter = ProgressFilter(distance: projection.distance, standardDeviation: fix.standardDeviation)
+    turningPoint = projection.distance
+    offset = projection.offset
     // An anchor that may still lie ahead is not passed over for the noise of one fix.
-    let surely = foot.distance - policy.reachRadius - 3 * fix.deviation
+    let surely = projection.distance - policy.anchorRadius - 3 * fix.standardDeviation
     next = places.firstIndex { $0 >= surely } ?? places.count
     events.append(.started(next: next))
-    _ = deviations.hasLeft(offset: foot.offset, deviation: fix.deviation)
+    _ = deviations.hasLeft(offset: projection.offset, standardDeviation: fix.standardDeviation)
   }
 
   private mutating func follow(
@@ -125,25 +126,28 @@ public struct Guidance: Sendable {
   ) {
     guard var filter else { return }
     filter.predict(elapsed)
-    let deviation = fix.deviation * Self.inflation(of: policy.noiseMemory, after: elapsed)
-    let spread = 3 * (filter.deviation + fix.deviation)
+    let standardDeviation =
+      fix.standardDeviation * Self.inflation(of: policy.correlationTime, after: elapsed)
+    let spread = 3 * (filter.standardDeviation + fix.standardDeviation)
     let window = max(Self.reach, spread)
-    let foot = track.foot(
+    let projection = track.projection(
       of: fix.coordinate, from: max(0, filter.distance - window),
       to: min(track.length, filter.distance + window),
-      expected: (filter.distance, max(1, filter.deviation / fix.deviation) + 2))
-    offset = foot.offset
-    let isRefused = !filter.update(foot.distance, deviation: deviation)
+      expected: (filter.distance, max(1, filter.standardDeviation / fix.standardDeviation) + 2))
+    offset = projection.offset
+    let isRefused = !filter.update(projection.distance, standardDeviation: standardDeviation)
     let hasJumped = refusals.agrees(isRefused, times: Self.fixesOfAJump)
     self.filter = filter
-    let hasLeft = deviations.hasLeft(offset: foot.offset, deviation: deviation) || hasJumped
+    let hasLeft =
+      deviations.hasLeft(offset: projection.offset, standardDeviation: standardDeviation)
+      || hasJumped
     if watch.judge(isOff: hasLeft, at: fix.time) == .left {
       refusals = Agreement()
       agreeing = 0
       dwellStart = nil
       candidate = filter.distance
       lastSearch = -.infinity
-      events.append(.leftRoute(distance: abs(foot.offset)))
+      events.append(.leftRoute(distance: abs(projection.offset)))
       return
     }
     watchDirection(&events)
@@ -154,26 +158,29 @@ public struct Guidance: Sendable {
   private mutating func seek(
     _ fix: WalkerFix, elapsed: Seconds, _ events: inout [GuidanceEvent]
   ) {
-    var foot = track.foot(
+    var projection = track.projection(
       of: fix.coordinate, from: max(0, candidate - Self.reach),
       to: min(track.length, candidate + Self.reach), expected: nil)
     // The whole track is searched once a second: long chains stay cheap.
     if fix.time - lastSearch >= 1 {
       lastSearch = fix.time
-      let any = track.foot(of: fix.coordinate, from: 0, to: track.length, expected: nil)
-      if abs(any.offset) + fix.deviation < abs(foot.offset) { foot = any }
+      let any = track.projection(of: fix.coordinate, from: 0, to: track.length, expected: nil)
+      if abs(any.offset) + fix.standardDeviation < abs(projection.offset) { projection = any }
     }
-    if abs(foot.distance - candidate) > Self.reach { deviations.restart() }
-    candidate = foot.distance
-    offset = foot.offset
-    let deviation = fix.deviation * Self.inflation(of: policy.noiseMemory, after: elapsed)
-    let hasReturned = deviations.hasReturned(offset: foot.offset, deviation: deviation)
+    if abs(projection.distance - candidate) > Self.reach { deviations.restart() }
+    candidate = projection.distance
+    offset = projection.offset
+    let standardDeviation =
+      fix.standardDeviation * Self.inflation(of: policy.correlationTime, after: elapsed)
+    let hasReturned = deviations.hasReturned(
+      offset: projection.offset, standardDeviation: standardDeviation)
     switch watch.judge(isOff: !hasReturned, at: fix.time) {
     case .rejoined:
-      filter = ProgressFilter(distance: foot.distance, deviation: fix.deviation)
-      turningPoint = foot.distance
+      filter = ProgressFilter(
+        distance: projection.distance, standardDeviation: fix.standardDeviation)
+      turningPoint = projection.distance
       goesBack = false
-      while next < places.count, places[next] + policy.reachRadius < foot.distance {
+      while next < places.count, places[next] + policy.anchorRadius < projection.distance {
         events.append(.skipped(anchor: next))
         next += 1
       }
@@ -202,16 +209,16 @@ public struct Guidance: Sendable {
     guard let distance = filter?.distance else { return }
     let last = places.count - 1
     let isAtEnd = distance >= track.length - policy.arrivalRadius
-    let isAtNext = next < last && distance >= places[next] - policy.reachRadius
+    let isAtNext = next < last && distance >= places[next] - policy.anchorRadius
     agreeing = isAtNext || (next >= last && isAtEnd) ? agreeing + 1 : 0
     if !isAtNext { dwellStart = nil }
     guard agreeing >= policy.confirmations else { return }
-    while next < last, distance >= places[next] - policy.reachRadius {
+    while next < last, distance >= places[next] - policy.anchorRadius {
       let since = dwellStart ?? time
       dwellStart = since
       if time - since >= policy.dwell {
         events.append(.reached(anchor: next))
-      } else if distance > places[next] + policy.reachRadius {
+      } else if distance > places[next] + policy.anchorRadius {
         events.append(.skipped(anchor: next))
       } else {
         return

@@ -31,7 +31,7 @@ public struct GuidanceProgress: Hashable, Sendable {
   /// Meters along the way from the start, estimated from all fixes.
   public var distance: Meters
   /// The standard deviation of `distance` in meters.
-  public var deviation: Meters
+  public var standardDeviation: Meters
   /// Meters per second along the way; negative when going back.
   public var speed: Double
   /// Meters from the route, to the right positive.

@@ -3,8 +3,8 @@ public import Geodesy
 /// When a walker has reached an anchor, has left the route, has arrived.
 public struct GuidancePolicy: Hashable, Sendable {
   /// How near along the way an anchor counts as reached, in meters.
-  public var reachRadius: Meters
-  /// How long the walker stays within `reachRadius` before it counts, in seconds.
+  public var anchorRadius: Meters
+  /// How long the walker stays within `anchorRadius` before it counts, in seconds.
   ///
   /// With 0, passing is enough; with more, an anchor passed sooner is skipped.
   public var dwell: Seconds
@@ -32,19 +32,19 @@ public struct GuidancePolicy: Hashable, Sendable {
   /// How long the error of a fix is remembered by those that follow, in seconds; 0 for errors that
   /// have nothing to do with one another.
   ///
-  /// Errors that wander look like a walker who wanders. With a memory, a fix counts as the share of
+  /// Errors that wander look like a walker who wanders. With a memory, a fix counts as the fraction of
   /// an independent one that it is: leaving is noticed later, and noise is not taken for it.
-  public var noiseMemory: Seconds
+  public var correlationTime: Seconds
 
   /// Makes a policy; the defaults suit a phone's GNSS in a street.
   public init(
-    reachRadius: Meters = 5, dwell: Seconds = 0, arrivalRadius: Meters = 5,
+    anchorRadius: Meters = 5, dwell: Seconds = 0, arrivalRadius: Meters = 5,
     confirmations: Int = 2, corridor: Meters = 3, offRouteDistance: Meters = 10,
     rerouteAfter: Seconds = 10, turnBackDistance: Meters = 20, fixTimeout: Seconds = 12,
-    walkingSpeed: Double = 1.35, leastConfidence: Double = 0, noiseMemory: Seconds = 0,
+    walkingSpeed: Double = 1.35, leastConfidence: Double = 0, correlationTime: Seconds = 0,
     worstAccuracy: Meters = 30
   ) {
-    self.reachRadius = reachRadius
+    self.anchorRadius = anchorRadius
     self.dwell = dwell
     self.arrivalRadius = arrivalRadius
     self.confirmations = confirmations
@@ -55,7 +55,7 @@ public struct GuidancePolicy: Hashable, Sendable {
     self.fixTimeout = fixTimeout
     self.walkingSpeed = walkingSpeed
     self.leastConfidence = leastConfidence
-    self.noiseMemory = noiseMemory
+    self.correlationTime = correlationTime
     self.worstAccuracy = worstAccuracy
   }
 
@@ -63,7 +63,7 @@ public struct GuidancePolicy: Hashable, Sendable {
   /// the path beyond 4 m, arrival within 0.75 m, two fixes to confirm, a confidence of 0.4 at least,
   /// lost after 12 s (rule M-20).
   public static let visualPositioning = GuidancePolicy(
-    reachRadius: 1.5, arrivalRadius: 0.75, confirmations: 2, corridor: 2, offRouteDistance: 4,
+    anchorRadius: 1.5, arrivalRadius: 0.75, confirmations: 2, corridor: 2, offRouteDistance: 4,
     rerouteAfter: 3, turnBackDistance: 4, fixTimeout: 12, leastConfidence: 0.4,
     worstAccuracy: 5)
 
@@ -72,7 +72,7 @@ public struct GuidancePolicy: Hashable, Sendable {
     let positive = "above 0"
     let least = "0 or more"
     return PolicyIssue.first(in: [
-      ("`reachRadius`", reachRadius, reachRadius > 0, positive),
+      ("`anchorRadius`", anchorRadius, anchorRadius > 0, positive),
       ("`dwell`", dwell, dwell >= 0, least),
       ("`arrivalRadius`", arrivalRadius, arrivalRadius > 0, positive),
       ("`confirmations`", Double(confirmations), confirmations >= 1, "1 or more"),
@@ -82,7 +82,7 @@ public struct GuidancePolicy: Hashable, Sendable {
       ("`turnBackDistance`", turnBackDistance, turnBackDistance > 0, positive),
       ("`fixTimeout`", fixTimeout, fixTimeout > 0, positive),
       ("`walkingSpeed`", walkingSpeed, walkingSpeed > 0, positive),
-      ("`noiseMemory`", noiseMemory, noiseMemory >= 0, least),
+      ("`noiseMemory`", correlationTime, correlationTime >= 0, least),
       ("`worstAccuracy`", worstAccuracy, worstAccuracy > 0, positive),
       ("`leastConfidence`", leastConfidence, (0...1).contains(leastConfidence), "between 0 and 1"),
     ])

@@ -7,7 +7,7 @@ import Geodesy
 /// long: within 100 m of one the plane is true to 5 mm.
 struct GuidanceTrack: Sendable {
   /// The foot of a place on the track.
-  struct Foot: Sendable {
+  struct Projection: Sendable {
     /// Meters along the track.
     var distance: Meters
     /// Meters beside it, to the right positive; at a corner, from the corner.
@@ -57,16 +57,16 @@ struct GuidanceTrack: Sendable {
       Leg(plane: plane, direction: way / way.length, length: length, distance: distance))
   }
 
-  /// The nearest foot on the stretch between two distances.
+  /// The nearest foot on the section between two distances.
   ///
   /// With an expectation — where along the track the place should be, and how many meters along
-  /// it weigh as much as one beside it — the one of two neighbouring stretches wins that the
+  /// it weigh as much as one beside it — the one of two neighbouring sections wins that the
   /// walker is on.
-  func foot(
+  func projection(
     of place: Coordinate, from first: Meters, to last: Meters,
     expected: (distance: Meters, spread: Double)?
-  ) -> Foot {
-    var best = Foot(distance: first, offset: .infinity)
+  ) -> Projection {
+    var best = Projection(distance: first, offset: .infinity)
     var leastCost = Double.infinity
     // The leg that holds the first distance.
     let start = max(0, legs.firstPlace { $0.distance > first } - 1)
@@ -88,7 +88,7 @@ struct GuidanceTrack: Sendable {
       if cost < leastCost {
         leastCost = cost
         let offset = beyond == 0 ? abs(right) : squared.squareRoot()
-        best = Foot(distance: distance, offset: right < 0 ? -offset : offset)
+        best = Projection(distance: distance, offset: right < 0 ? -offset : offset)
       }
     }
     return best

@@ -17,15 +17,15 @@ struct ProgressFilter: Sendable {
   private static let longestStep: Seconds = 10
 
   /// Starts at a measured distance.
-  init(distance: Meters, deviation: Meters) {
+  init(distance: Meters, standardDeviation: Meters) {
     self.distance = distance
     speed = 0
-    variance = deviation * deviation
+    variance = standardDeviation * standardDeviation
     speedVariance = Self.speedSpread * Self.speedSpread
   }
 
   /// The standard deviation of the distance in meters.
-  var deviation: Meters { variance.squareRoot() }
+  var standardDeviation: Meters { variance.squareRoot() }
 
   /// Moves on by a time.
   mutating func predict(_ elapsed: Seconds) {
@@ -47,9 +47,9 @@ struct ProgressFilter: Sendable {
   }
 
   /// Takes a measured distance in; refuses one that is more than five deviations away.
-  mutating func update(_ measured: Meters, deviation: Meters) -> Bool {
+  mutating func update(_ measured: Meters, standardDeviation: Meters) -> Bool {
     let innovation = measured - distance
-    let total = variance + deviation * deviation
+    let total = variance + standardDeviation * standardDeviation
     guard innovation * innovation <= 25 * total else { return false }
     let gain = variance / total
     let speedGain = covariance / total

@@ -24,7 +24,7 @@ public struct WalkerFix: Hashable, Sendable {
   /// The standard deviation along one axis, in meters, at least 0.05.
   ///
   /// Of a round normal distribution, 68 % lie within 1.5096 σ: `√(-2 ln 0.32)`.
-  var deviation: Meters { max(0.05, accuracy / 1.5096) }
+  var standardDeviation: Meters { max(0.05, accuracy / 1.5096) }
 
   /// Whether every number can be used.
   var isUsable: Bool {

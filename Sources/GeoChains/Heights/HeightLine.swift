@@ -33,8 +33,8 @@ struct HeightLine {
     let span = distances[last] - distances[first]
     // The ends of a bridge or a tunnel stand on the ground; on a level people are above it all along.
     for index in first...last {
-      let share = span > 0 ? (distances[index] - distances[first]) / span : 0
-      laid[index] = begins + share * (ends - begins) + offset
+      let fraction = span > 0 ? (distances[index] - distances[first]) / span : 0
+      laid[index] = begins + fraction * (ends - begins) + offset
       reasons[index] = structure.value
     }
   }
@@ -55,8 +55,8 @@ struct HeightLine {
       else { return false }
       let span = distances[end] - distances[index - 1]
       for hole in index..<end {
-        let share = (distances[hole] - distances[index - 1]) / span
-        laid[hole] = before + share * (after - before)
+        let fraction = (distances[hole] - distances[index - 1]) / span
+        laid[hole] = before + fraction * (after - before)
         reasons[hole] = .void
       }
       index = end
@@ -89,7 +89,7 @@ struct HeightLine {
     }
   }
 
-  /// The stretches of one reason, each from the last height that is the ground's to the next.
+  /// The sections of one reason, each from the last height that is the ground's to the next.
   func exceptions(tolerance: Meters) -> [PathInterval<HeightPlan.Reason>] {
     var found: [PathInterval<HeightPlan.Reason>] = []
     for index in distances.indices {

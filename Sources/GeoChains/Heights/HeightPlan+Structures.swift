@@ -3,11 +3,11 @@ import Geodesy
 
 extension HeightPlan.Reason {
   /// The bridges, tunnels and levels of a walk; what follows each other of one kind is one.
-  static func structures(of stretches: [PathInterval<StreetTraits>]) -> [PathInterval<Self>] {
+  static func structures(of sections: [PathInterval<StreetTraits>]) -> [PathInterval<Self>] {
     var found: [PathInterval<Self>] = []
-    for stretch in stretches {
-      guard let structure = Self(of: stretch.value) else { continue }
-      found.append(merging: PathInterval(from: stretch.from, to: stretch.to, structure))
+    for section in sections {
+      guard let structure = Self(of: section.value) else { continue }
+      found.append(merging: PathInterval(from: section.from, to: section.to, structure))
     }
     return found
   }

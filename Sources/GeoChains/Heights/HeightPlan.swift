@@ -2,8 +2,8 @@ public import Geodesy
 
 /// The heights of a walk: the ground, but for bridges, tunnels, levels and slopes nobody walks.
 ///
-/// Off those stretches a height is that of the terrain and the policy's meters above it, to the
-/// last bit; each stretch where it is not is listed with its reason.
+/// Off those sections a height is that of the terrain and the policy's meters above it, to the
+/// last bit; each section where it is not is listed with its reason.
 public struct HeightPlan: Hashable, Sendable {
   /// Why a height is not the ground's.
   public enum Reason: Hashable, Sendable {
@@ -40,7 +40,7 @@ public struct HeightPlan: Hashable, Sendable {
   public let ground: [Meters?]
   /// The planned height at each distance.
   public let heights: [Meters]
-  /// The stretches where heights are not the ground's, in walking order.
+  /// The sections where heights are not the ground's, in walking order.
   public let exceptions: [PathInterval<Reason>]
 
   /// The planned height at a distance along the way; between places that were looked at, between
@@ -52,8 +52,9 @@ public struct HeightPlan: Hashable, Sendable {
     guard span > 0, distance > distances[low] else {
       return Altitude(meters: heights[low], datum: datum)
     }
-    let share = min(1, (distance - distances[low]) / span)
-    let meters = share == 1 ? heights[high] : heights[low] + share * (heights[high] - heights[low])
+    let fraction = min(1, (distance - distances[low]) / span)
+    let meters =
+      fraction == 1 ? heights[high] : heights[low] + fraction * (heights[high] - heights[low])
     return Altitude(meters: meters, datum: datum)
   }
 

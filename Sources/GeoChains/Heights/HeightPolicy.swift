@@ -8,7 +8,7 @@ public struct HeightPolicy: Hashable, Sendable {
   public var steepest: Double
   /// Meters from one level of a building or a station to the next.
   public var levelHeight: Meters
-  /// The longest stretch without heights that is bridged, in meters.
+  /// The longest section without heights that is bridged, in meters.
   public var longestVoid: Meters
 
   /// Makes a policy; the steepest is that of stairs with 17 cm on 29 cm.

@@ -1,18 +1,18 @@
 public import GeoAnchors
 public import Geodesy
 
-/// Which anchors of a chain are live on each stretch of the walk.
+/// Which anchors of a chain are live on each section of the walk.
 ///
 /// The live anchors are always neighbours along the chain: a few behind the walker, then as many
-/// ahead as the limit and the reach allow. The window moves when an anchor is reached.
+/// ahead as the limit and the radius allow. The window moves when an anchor is reached.
 public struct LiveWindowPlan: Hashable, Sendable {
   /// What it was planned by.
   public let policy: LiveWindowPolicy
-  /// The anchors that are live on each stretch of the walk, in walking order: one for each anchor,
+  /// The anchors that are live on each section of the walk, in walking order: one for each anchor,
   /// which is at its end.
-  public let stretches: [PathInterval<Range<Int>>]
-  /// The anchors that are out of reach of the walker when they should already be live, with the
-  /// stretches on which they are missing; none on any chain people walk.
+  public let sections: [PathInterval<Range<Int>>]
+  /// The anchors that are out of radius of the walker when they should already be live, with the
+  /// sections on which they are missing; none on any chain people walk.
   public let gaps: [PathInterval<Int>]
 
   /// Plans the window for a chain.
@@ -21,8 +21,8 @@ public struct LiveWindowPlan: Hashable, Sendable {
   public init(for chain: Chain, policy: LiveWindowPolicy) throws(ChainError) {
     try policy.validate()
     self.policy = policy
-    var stretches: [PathInterval<Range<Int>>] = []
-    stretches.reserveCapacity(chain.anchors.count)
+    var sections: [PathInterval<Range<Int>>] = []
+    sections.reserveCapacity(chain.anchors.count)
     var gaps: [PathInterval<Int>] = []
     var bends = PathBends(chain)
     for next in chain.anchors.indices {
@@ -31,36 +31,36 @@ public struct LiveWindowPlan: Hashable, Sendable {
       let walker = bends.box(from: from, to: to, around: chain.anchors[next].coordinate)
       var first = next
       while first > max(0, next - policy.behind),
-        walker.isWithin(policy.reach, of: chain.anchors[first - 1].coordinate)
+        walker.isWithin(policy.radius, of: chain.anchors[first - 1].coordinate)
       {
         first -= 1
       }
       // The next anchor itself is live whatever its distance: a gap then says that it is too far.
       var end = next + 1
-      if !walker.isWithin(policy.reach, of: chain.anchors[next].coordinate) {
+      if !walker.isWithin(policy.radius, of: chain.anchors[next].coordinate) {
         gaps.append(PathInterval(from: from, to: to, next))
       }
       let most = min(chain.anchors.count, first + policy.limit)
-      while end < most, walker.isWithin(policy.reach, of: chain.anchors[end].coordinate) {
+      while end < most, walker.isWithin(policy.radius, of: chain.anchors[end].coordinate) {
         end += 1
       }
       for missing in end..<max(end, min(chain.anchors.count, next + policy.ahead)) {
         gaps.append(PathInterval(from: from, to: to, missing))
       }
-      stretches.append(PathInterval(from: from, to: to, first..<end))
+      sections.append(PathInterval(from: from, to: to, first..<end))
     }
-    self.stretches = stretches
+    self.sections = sections
     self.gaps = gaps
   }
 
-  /// The stretch that a distance along the way falls on; nil without anchors.
-  package func stretch(at distance: Meters) -> PathInterval<Range<Int>>? {
-    let place = stretches.firstPlace { $0.to >= distance }
-    return place < stretches.count ? stretches[place] : stretches.last
+  /// The section that a distance along the way falls on; nil without anchors.
+  package func section(at distance: Meters) -> PathInterval<Range<Int>>? {
+    let place = sections.firstPlace { $0.to >= distance }
+    return place < sections.count ? sections[place] : sections.last
   }
 }
 
-/// The extent of a stretch of the walk in degrees from one of its points.
+/// The extent of a section of the walk in degrees from one of its points.
 private struct WalkerBox {
   var reference: Coordinate
   var south = 0.0
@@ -78,11 +78,11 @@ private struct WalkerBox {
   }
 
   /// Whether every place of the box is within degrees of a point, along each axis.
-  func isWithin(_ reach: Degrees, of point: Coordinate) -> Bool {
+  func isWithin(_ radius: Degrees, of point: Coordinate) -> Bool {
     let latitude = point.latitude - reference.latitude
     let longitude = (point.longitude - reference.longitude).remainder(dividingBy: 360)
-    return max(latitude - south, north - latitude) <= reach
-      && max(longitude - west, east - longitude) <= reach
+    return max(latitude - south, north - latitude) <= radius
+      && max(longitude - west, east - longitude) <= radius
   }
 }
 

@@ -10,14 +10,14 @@ public struct LiveWindowPolicy: Hashable, Sendable {
   /// How many of the anchors behind the walker stay.
   public var behind: Int
   /// How far a live anchor may be from the walker in latitude and in longitude, in degrees.
-  public var reach: Degrees
+  public var radius: Degrees
 
   /// Makes a policy.
-  public init(limit: Int, ahead: Int = 5, behind: Int = 1, reach: Degrees = 0.05) {
+  public init(limit: Int, ahead: Int = 5, behind: Int = 1, radius: Degrees = 0.05) {
     self.limit = limit
     self.ahead = ahead
     self.behind = behind
-    self.reach = reach
+    self.radius = radius
   }
 
   /// What a platform's limits ask for; nil for a platform without limits.
@@ -32,7 +32,7 @@ public struct LiveWindowPolicy: Hashable, Sendable {
       throw .windowLimit(limit, ahead: ahead, behind: behind)
     }
     let issue = PolicyIssue.first(in: [
-      ("a reach of", reach, reach > 0, "a number of degrees above 0")
+      ("a radius of", radius, radius > 0, "a number of degrees above 0")
     ])
     if let issue { throw .policy(issue) }
   }

@@ -10,7 +10,7 @@ import Geodesy
 /// the line. None stands in or behind a wall.
 struct SidePlacement {
   let path: Path
-  let stretches: [PathInterval<StreetTraits>]
+  let sections: [PathInterval<StreetTraits>]
   let policy: ChainPolicy
   /// What keeps people out; nil where no buildings are known.
   let walls: SightMap?
@@ -89,9 +89,9 @@ struct SidePlacement {
       case .right: policy.offset
       case .middle, .sidewalk: 0
       }
-    let place = stretches.firstPlace { $0.to > distance }
-    guard distance >= 0, place < stretches.count else { return asked }
-    let traits = stretches[place].value
+    let place = sections.firstPlace { $0.to > distance }
+    guard distance >= 0, place < sections.count else { return asked }
+    let traits = sections[place].value
     guard traits.street.kind.isRoad, let side = sidewalk(of: traits) else { return asked }
     let needed = traits.halfRoad + Self.halfSidewalk
     return side * max(needed, abs(asked))

@@ -59,7 +59,7 @@ extension PlannedChain {
   }
 
   /// The chain with what the walker is told at each anchor as its instruction.
-  package func told(by text: (Maneuver) -> String) -> Chain {
+  package func withInstructions(by text: (Maneuver) -> String) -> Chain {
     var told = chain
     for index in chain.anchors.indices {
       told.anchors[index].details.instruction = instruction(at: index, telling: text)

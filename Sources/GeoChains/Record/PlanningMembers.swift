@@ -15,7 +15,7 @@ package struct PlanningMembers {
     self.text = text
   }
 
-  /// Writes the members of what is known: `heights`, `sight`, `coverage`, `doubts`, `liveWindow` and
+  /// Writes the members of what is known: `heights`, `sight`, `coverage`, `lowConfidence`, `liveWindow` and
   /// `origins`; what follows from the rest is not kept.
   package func write<Failure: Error>(
     to json: inout JSONWriter, into sink: ByteSink<Failure>
@@ -75,15 +75,15 @@ package struct PlanningMembers {
     _ sink: ByteSink<Failure>
   ) throws(Failure) {
     try json.object("sight") { json throws(Failure) in
-      json.member("visibleShare", sight.share, decimals: 4)
+      json.member("visibleFraction", sight.fraction, decimals: 4)
       json.member("buildings", sight.buildings)
       json.member("visibleFromMeters", sight.policy.visibleFrom, decimals: RecordDecimals.meters)
       json.member("eyeHeightMeters", sight.policy.eyeHeight, decimals: RecordDecimals.meters)
       json.member("lookedFrom", sight.meters)
       json.member("seenFrom", sight.seen)
-      try json.array("anchorShares", of: sight.shares, inline: true) {
-        json, share throws(Failure) in
-        json.number(share, decimals: 4)
+      try json.array("anchorFractions", of: sight.fractions, inline: true) {
+        json, fraction throws(Failure) in
+        json.number(fraction, decimals: 4)
         try json.buffer.drain(into: sink)
       }
       numbers("added", sight.added, &json)
@@ -107,18 +107,18 @@ package struct PlanningMembers {
 
   private func write(_ coverage: CoverageReport, _ json: inout JSONWriter) {
     json.object("coverage") { json in
-      json.member("supportedShare", coverage.path.supportedShare, decimals: 4)
+      json.member("supportedFraction", coverage.path.supportedFraction, decimals: 4)
       json.member("metersOutside", coverage.metersOutside, decimals: RecordDecimals.meters)
       json.member("secondsOutside", coverage.secondsOutside, decimals: 1)
-      json.objects("stretches", of: coverage.path.stretches, inline: true) { json, stretch in
-        range(stretch.from, stretch.to, &json)
-        json.member("isSupported", stretch.isSupported)
+      json.objects("sections", of: coverage.path.sections, inline: true) { json, section in
+        range(section.from, section.to, &json)
+        json.member("isSupported", section.isSupported)
       }
     }
   }
 
   private func writeDoubts(_ json: inout JSONWriter) {
-    json.objects("doubts", of: planned.doubts, inline: true) { json, doubt in
+    json.objects("lowConfidence", of: planned.lowConfidence, inline: true) { json, doubt in
       json.member("reason", doubt.rawValue)
       range(doubt.from, doubt.to, &json)
     }
@@ -133,18 +133,18 @@ package struct PlanningMembers {
     json.member("limit", window.policy.limit)
     json.member("ahead", window.policy.ahead)
     json.member("behind", window.policy.behind)
-    json.member("reachDegrees", window.policy.reach, decimals: 6)
+    json.member("radiusDegrees", window.policy.radius, decimals: 6)
     guard text != nil else {
       json.endObject()
       return
     }
-    try json.array("stretches", of: window.stretches.enumerated()) { json, item throws(Failure) in
-      let (next, stretch) = item
+    try json.array("sections", of: window.sections.enumerated()) { json, item throws(Failure) in
+      let (next, section) = item
       json.object(inline: true) { json in
-        range(stretch.from, stretch.to, &json)
+        range(section.from, section.to, &json)
         json.member("next", next + 1)
-        json.member("firstLive", stretch.value.lowerBound + 1)
-        json.member("lastLive", stretch.value.upperBound)
+        json.member("firstLive", section.value.lowerBound + 1)
+        json.member("lastLive", section.value.upperBound)
       }
       try json.buffer.drain(into: sink)
     }

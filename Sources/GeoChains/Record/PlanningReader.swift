@@ -17,7 +17,7 @@ extension PlannedChain {
     coverage = Path(chain.path).flatMap { path in
       members["coverage"].flatMap { CoverageReport($0, along: path) }
     }
-    doubts = (members["doubts"]?.array ?? []).compactMap {
+    lowConfidence = (members.member("lowConfidence", before: "doubts")?.array ?? []).compactMap {
       $0.interval($0["reason"]?.string.flatMap(LowConfidenceReason.init))
     }
     guard let policy = members["liveWindow"].flatMap(LiveWindowPolicy.init),
@@ -29,6 +29,11 @@ extension PlannedChain {
 }
 
 extension JSONValue {
+  /// A member that version 0.1 called otherwise.
+  fileprivate func member(_ name: String, before old: String) -> JSONValue? {
+    self[name] ?? self[old]
+  }
+
   /// An interval with a value, which ends no sooner than it begins.
   fileprivate func interval<Value>(_ value: Value?) -> PathInterval<Value>? {
     guard let value, let from = self["fromMeters"]?.number, let to = self["toMeters"]?.number,
@@ -91,11 +96,12 @@ extension SightReport {
     guard let buildings = members["buildings"]?.count, let looked = members["lookedFrom"]?.count,
       let seen = members["seenFrom"]?.count, seen <= looked,
       let from = members["visibleFromMeters"]?.number,
-      let eye = members["eyeHeightMeters"]?.number, let shares = members["anchorShares"]?.array,
-      shares.count == chain.anchors.count
+      let eye = members["eyeHeightMeters"]?.number,
+      let fractions = members.member("anchorFractions", before: "anchorShares")?.array,
+      fractions.count == chain.anchors.count
     else { return nil }
     self.init(policy: SightPolicy(eyeHeight: eye, visibleFrom: from), buildings: buildings)
-    (meters, self.seen, self.shares) = (looked, seen, shares.map { $0.number ?? 0 })
+    (meters, self.seen, self.fractions) = (looked, seen, fractions.map { $0.number ?? 0 })
     let places = chain.anchors.indices
     func anchors(_ key: String) -> [Int] {
       (members[key]?.array ?? []).compactMap(\.place).filter(places.contains)
@@ -119,17 +125,17 @@ extension SightReport {
 
 extension CoverageReport {
   fileprivate init?(_ members: JSONValue, along path: Path) {
-    guard let parts = members["stretches"]?.array else { return nil }
-    var stretches: [PathInterval<CoveragePath.Section>] = []
+    guard let parts = members.member("sections", before: "stretches")?.array else { return nil }
+    var sections: [PathInterval<CoveragePath.Section>] = []
     for part in parts {
       guard let range = part.interval(()) else { return nil }
       let section = CoveragePath.Section(
         start: path.point(at: range.from), end: path.point(at: range.to),
         // Which of the regions it was is not kept.
         regions: part["isSupported"] == .bool(true) ? [0] : [])
-      stretches.append(PathInterval(from: range.from, to: range.to, section))
+      sections.append(PathInterval(from: range.from, to: range.to, section))
     }
-    let covered = CoveragePath(stretches: stretches)
+    let covered = CoveragePath(sections: sections)
     let outside = covered.length - covered.supportedLength
     let seconds = members["secondsOutside"]?.number ?? 0
     self.init(
@@ -141,9 +147,10 @@ extension CoverageReport {
 extension LiveWindowPolicy {
   fileprivate init?(_ members: JSONValue) {
     guard let limit = members["limit"]?.count, let ahead = members["ahead"]?.count,
-      let behind = members["behind"]?.count, let reach = members["reachDegrees"]?.number
+      let behind = members["behind"]?.count,
+      let radius = members.member("radiusDegrees", before: "reachDegrees")?.number
     else { return nil }
-    self.init(limit: limit, ahead: ahead, behind: behind, reach: reach)
+    self.init(limit: limit, ahead: ahead, behind: behind, radius: radius)
   }
 }
 

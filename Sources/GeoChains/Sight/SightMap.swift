@@ -133,9 +133,9 @@ struct SightMap: Sendable {
       let start = along.x * (edge.start.y - a.y) - along.y * (edge.start.x - a.x)
       let end = along.x * (edge.end.y - a.y) - along.y * (edge.end.x - a.x)
       guard (start > 0) != (end > 0) else { continue }
-      let share = start / (start - end)
-      let x = edge.start.x + share * (edge.end.x - edge.start.x) - a.x
-      let y = edge.start.y + share * (edge.end.y - edge.start.y) - a.y
+      let fraction = start / (start - end)
+      let x = edge.start.x + fraction * (edge.end.x - edge.start.x) - a.x
+      let y = edge.start.y + fraction * (edge.end.y - edge.start.y) - a.y
       let cut = (x * along.x + y * along.y) / square
       // Kept in order: a building has few edges, and a line crosses fewer.
       var place = count
@@ -156,8 +156,8 @@ struct SightMap: Sendable {
     else { return false }
     var isInside = false
     for edge in edges[walls.edges] where (edge.start.y > place.y) != (edge.end.y > place.y) {
-      let share = (place.y - edge.start.y) / (edge.end.y - edge.start.y)
-      if edge.start.x + share * (edge.end.x - edge.start.x) > place.x { isInside.toggle() }
+      let fraction = (place.y - edge.start.y) / (edge.end.y - edge.start.y)
+      if edge.start.x + fraction * (edge.end.x - edge.start.x) > place.x { isInside.toggle() }
     }
     return isInside
   }

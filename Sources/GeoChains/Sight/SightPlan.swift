@@ -1,7 +1,7 @@
 import GeoAnchors
 import Geodesy
 
-/// Sets, moves and raises anchors along a way until each is seen from the stretch before it.
+/// Sets, moves and raises anchors along a way until each is seen from the section before it.
 ///
 /// Anchors that stand where they must are never moved: one more stands before what hides them. Those
 /// that only keep others from being too far apart move back to where they are seen. An anchor that no
@@ -36,7 +36,7 @@ struct SightPlan {
     guard let first = wanted.first else { return }
     stops.reserveCapacity(wanted.count)
     stops.append(first)
-    report.shares = [1]
+    report.fractions = [1]
     for (index, next) in wanted.enumerated().dropFirst() {
       approach(next, before: index + 1 < wanted.count ? wanted[index + 1] : nil)
     }
@@ -138,6 +138,6 @@ extension SightReport {
     }
     meters += looks.count
     seen += looks.count - blocked
-    shares.append(looks.isEmpty ? 1 : 1 - Double(blocked) / Double(looks.count))
+    fractions.append(looks.isEmpty ? 1 : 1 - Double(blocked) / Double(looks.count))
   }
 }

@@ -57,9 +57,9 @@ public struct SightReport: Hashable, Sendable {
   public var meters = 0
   /// Of those, from how many the next anchor is seen.
   public var seen = 0
-  /// The share of its approach, from the anchor before or `visibleFrom`, on which each anchor is
+  /// The fraction of its approach, from the anchor before or `visibleFrom`, on which each anchor is
   /// seen, `0...1`; 1 for the first.
-  public var shares: [Double] = []
+  public var fractions: [Double] = []
   /// The anchors that were added for sight, by index.
   public var added: [Int] = []
   /// The anchors that were moved for sight, by index.
@@ -72,8 +72,8 @@ public struct SightReport: Hashable, Sendable {
   /// Whether anything can be said: buildings are mapped beside the way.
   public var isKnown: Bool { buildings > 0 }
 
-  /// The share of the walk on which the next anchor is seen, `0...1`; nil when that is not known.
-  public var share: Double? {
+  /// The fraction of the walk on which the next anchor is seen, `0...1`; nil when that is not known.
+  public var fraction: Double? {
     guard isKnown else { return nil }
     return meters > 0 ? Double(seen) / Double(meters) : 1
   }

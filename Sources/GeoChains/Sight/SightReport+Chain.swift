@@ -33,7 +33,7 @@ extension SightReport {
       return line.height(nearest: place)
     }
     self.buildings = map.count
-    shares = [1]
+    fractions = [1]
     for (index, anchor) in chain.anchors.enumerated().dropFirst() {
       let last = chain.anchors[index - 1].distance
       let from = max(last, anchor.distance - policy.visibleFrom)
@@ -90,8 +90,8 @@ private struct AnchorLine {
     guard behind > 0 else { return heights[0] - aboveGround }
     guard behind < heights.count else { return heights[heights.count - 1] - aboveGround }
     let (from, to) = (chain.anchors[behind - 1].distance, chain.anchors[behind].distance)
-    let share = to > from ? (distance - from) / (to - from) : 0
-    return heights[behind - 1] + share * (heights[behind] - heights[behind - 1]) - aboveGround
+    let fraction = to > from ? (distance - from) / (to - from) : 0
+    return heights[behind - 1] + fraction * (heights[behind] - heights[behind - 1]) - aboveGround
   }
 
   func height(nearest place: Coordinate) -> Meters? {

@@ -90,7 +90,7 @@ package struct BashCompletion: Sendable {
   private var operandOffers: String {
     var cases: [String] = []
     for path in tree.paths {
-      let commands = path.spec.visibleSubcommands.map(\.name)
+      let commands = path.spec.subcommands.map(\.name)
       if !commands.isEmpty { cases.append("\"\(path.name) 0\") \(command(.words(commands)));;") }
       for (index, spec) in path.spec.positionals.enumerated() {
         let offer = tree.offer(for: spec.kind)

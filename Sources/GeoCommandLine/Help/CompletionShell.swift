@@ -22,7 +22,7 @@ package struct CompletionTree: Sendable {
 
   package init(root: CommandSpec) {
     program = root.name
-    paths = CommandPath(root: root).visibleTree
+    paths = CommandPath(root: root).tree
   }
 
   /// The options of a command, the ones of every command included.
@@ -36,7 +36,7 @@ package struct CompletionTree: Sendable {
     case .file: .files
     case .directory: .folders
     case .choice(let words): .words(words)
-    case .command: .words(paths[0].spec.visibleSubcommands.map(\.name))
+    case .command: .words(paths[0].spec.subcommands.map(\.name))
     case .text, .boundedNumber, .boundedInteger, .list, .custom: .nothing
     }
   }

@@ -47,7 +47,7 @@ package struct FishCompletion: Sendable {
 
   private func lines(_ path: CommandPath) -> [String] {
     let start = "complete -c \(tree.program) -n \"__\(tree.program)_at '\(path.name)'\""
-    var lines = path.spec.visibleSubcommands.map {
+    var lines = path.spec.subcommands.map {
       "\(start) -a \($0.name) -d '\(quoted($0.summary))'"
     }
     for option in tree.options(of: path) {

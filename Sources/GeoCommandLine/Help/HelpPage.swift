@@ -17,7 +17,7 @@ package struct HelpPage: Sendable {
       blocks.append(
         [style.heading(section.title + ":")] + TextLayout.columns(section.rows, width: width))
     }
-    if !spec.visibleSubcommands.isEmpty {
+    if !spec.subcommands.isEmpty {
       blocks.append(["Run `\(path.specs[0].name) help \(commandPlace)` for the help of a command."])
     }
     return blocks.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
@@ -42,7 +42,7 @@ package struct HelpPage: Sendable {
   /// The tables of the page.
   package var sections: [HelpSection] {
     var sections = HelpSection.grouped(
-      spec.visibleSubcommands.map { ($0.group, $0.name, $0.summary) })
+      spec.subcommands.map { ($0.group, $0.name, $0.summary) })
     let operands = spec.positionals.map { ($0.usageText, HelpText.of($0)) }
     if !operands.isEmpty { sections.append(HelpSection(title: "Arguments", rows: operands)) }
     sections += HelpSection.grouped(

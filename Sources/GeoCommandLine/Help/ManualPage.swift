@@ -22,7 +22,7 @@ package struct ManualPage: Sendable {
     }
     if !root.spec.examples.isEmpty { lines += [".SH EXAMPLES"] + examples(root.spec).dropFirst() }
     lines += [".SH COMMANDS"]
-    for path in root.visibleTree.dropFirst() where path.spec.run != nil { lines += command(path) }
+    for path in root.tree.dropFirst() where path.spec.run != nil { lines += command(path) }
     lines += [".SH OPTIONS", "The following options are available in all commands."]
     lines += table(GlobalOption.all.map { (HelpText.head(of: $0), HelpText.of($0)) })
     if !root.spec.environment.isEmpty {

@@ -11,7 +11,7 @@ package struct ReferencePage: Sendable {
     let lines = [
       "# Commands", "", "Every command of `\(root.name)` with its options and examples.",
     ]
-    let commands = root.visibleTree.dropFirst().filter { $0.spec.run != nil }
+    let commands = root.tree.dropFirst().filter { $0.spec.run != nil }
     return (lines + commands.flatMap(section)).joined(separator: "\n") + "\n"
   }
 

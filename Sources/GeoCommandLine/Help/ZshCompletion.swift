@@ -19,7 +19,7 @@ package struct ZshCompletion: Sendable {
 
   private func function(_ path: CommandPath) -> String {
     var specs = tree.options(of: path).map(option)
-    let commands = path.spec.visibleSubcommands
+    let commands = path.spec.subcommands
     if commands.isEmpty {
       specs += path.spec.positionals.enumerated().map { operand($1, index: $0) }
     } else {

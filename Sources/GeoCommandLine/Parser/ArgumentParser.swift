@@ -50,22 +50,22 @@ package struct ArgumentParser: Sendable {
     var path = CommandPath(root: root)
     var rest = arguments[...]
     while let word = rest.first, !path.spec.subcommands.isEmpty, !word.hasPrefix("-") {
-      guard let next = path.spec.subcommand(word) else {
+      guard let next = path.command(word) else {
         if path.spec.run != nil { break }
         throw unknownCommand(word, in: path)
       }
-      path = path.appending(next)
+      path = next
       rest = rest.dropFirst()
     }
     return (path, rest)
   }
 
   private func unknownCommand(_ word: String, in path: CommandPath) -> UsageError {
-    let names = path.spec.visibleSubcommands.map(\.name)
+    let names = path.spec.subcommands.map(\.name)
     var suggestion =
       path.advice.command(word, in: path) ?? Suggestion.nearest(to: word, in: names)
     if suggestion == nil {
-      suggestion = path.spec.visibleSubcommands.first { $0.subcommand(word) != nil }
+      suggestion = path.spec.subcommands.first { $0.subcommand(word) != nil }
         .map { "\(path.name) \($0.name) \(word)" }
     }
     return UsageError(command: path.name, problem: .unknownCommand(word, suggestion: suggestion))
@@ -73,7 +73,7 @@ package struct ArgumentParser: Sendable {
 
   private func problemBeforeCommand(_ option: String, _ path: CommandPath) -> UsageError {
     let name = String(option.prefix { $0 != "=" })
-    let owner = path.spec.visibleSubcommands.first { command in
+    let owner = path.spec.subcommands.first { command in
       (command.options + [GlobalOption.messages]).contains { $0.spellings.contains(name) }
     }
     if let owner {

@@ -2,7 +2,7 @@ import GeoFormats
 
 /// The pass over the arguments of one command.
 package struct ArgumentScan {
-  private let path: CommandPath
+  private var path: CommandPath
   private let options: [OptionSpec]
   private var values: [String: [ArgumentValue]] = [:]
   private var operands: [String] = []
@@ -63,10 +63,18 @@ package struct ArgumentScan {
   ) throws(UsageError) {
     let name = String(argument.prefix { $0 != "=" })
     let attached = name.count < argument.count ? String(argument.dropFirst(name.count + 1)) : nil
-    guard let option = options.first(where: { $0.spellings.contains(name) }) else {
+    guard let option = options.first(where: { $0.spellings.contains(name) }) ?? renamed(name) else {
       throw error(.unknownOption(name, hint: hint(for: name, before: rest.first)))
     }
     try assign(option, as: name, attached, &rest)
+  }
+
+  /// The option that the version before called so.
+  private mutating func renamed(_ name: String) -> OptionSpec? {
+    let new = path.advice.renamedOptions[String(name.dropFirst(2))]
+    guard let option = options.first(where: { $0.long == new }) else { return nil }
+    path.renamings.append(Renaming(old: name, new: option.flagText))
+    return option
   }
 
   /// Reads `-o FILE`, `-o=FILE` and groups of flags such as `-qv`.

@@ -4,6 +4,10 @@ package struct CommandAdvice: Sendable {
   package var commands: [String: [String]] = [:]
   /// Options by what other programs call them, all without dashes.
   package var options: [String: String] = [:]
+  /// Commands that the version before called otherwise, by their words then; they work, with a warning.
+  package var renamedCommands: [String: String] = [:]
+  /// Options that the version before called otherwise, all without dashes; they work, with a warning.
+  package var renamedOptions: [String: String] = [:]
   /// What is meant by a word that is none of the words, where several could be.
   package var explanation: @Sendable (_ word: String, _ words: [String]) -> String? = { _, _ in nil
   }

@@ -1,3 +1,9 @@
+/// A name of the version before, and that of this one.
+package struct Renaming: Hashable, Sendable {
+  package let old: String
+  package let new: String
+}
+
 /// A command with those above it, from the root down.
 package struct CommandPath: Sendable {
   /// The commands, the program itself first.
@@ -11,6 +17,9 @@ package struct CommandPath: Sendable {
 
   /// The last command.
   package private(set) var spec: CommandSpec
+
+  /// What was typed as the version before called it.
+  package var renamings: [Renaming] = []
 
   /// What the program says to mistakes.
   package var advice: CommandAdvice { specs[0].advice }
@@ -26,9 +35,19 @@ package struct CommandPath: Sendable {
     return path
   }
 
-  /// This command and all below it that are not hidden, parents first.
-  package var visibleTree: [CommandPath] {
-    [self] + spec.visibleSubcommands.flatMap { appending($0).visibleTree }
+  /// The path with the command below that is called so, now or in the version before.
+  package func command(_ word: String) -> CommandPath? {
+    if let next = spec.subcommand(word) { return appending(next) }
+    let old = (specs.dropFirst().map(\.name) + [word]).joined(separator: " ")
+    guard let next = advice.renamedCommands[old].flatMap(spec.subcommand) else { return nil }
+    var path = appending(next)
+    path.renamings.append(Renaming(old: "\(name) \(word)", new: path.name))
+    return path
+  }
+
+  /// This command and all below it, parents first.
+  package var tree: [CommandPath] {
+    [self] + spec.subcommands.flatMap { appending($0).tree }
   }
 
   /// The usage lines, each with the whole path.

@@ -31,8 +31,6 @@ package struct CommandSpec: Sendable {
   package var exitNotes: KeyValuePairs<ExitStatus, String> = [:]
   /// The commands below this one.
   package var subcommands: [CommandSpec] = []
-  /// Left out of help and completions.
-  package var hidden = false
   /// The version of a program; of no other command.
   package var version = ""
   /// What a program says to mistakes; of no other command.
@@ -46,7 +44,7 @@ package struct CommandSpec: Sendable {
     examples: KeyValuePairs<String, String> = [:], schemas: [String] = [],
     outputEndings: [OutputEndings] = [],
     environment: [EnvironmentSpec] = [], exitNotes: KeyValuePairs<ExitStatus, String> = [:],
-    subcommands: [CommandSpec] = [], hidden: Bool = false, version: String = "",
+    subcommands: [CommandSpec] = [], version: String = "",
     advice: CommandAdvice = CommandAdvice(), run: CommandAction? = nil
   ) {
     self.name = name
@@ -64,7 +62,6 @@ package struct CommandSpec: Sendable {
       named.filter { !$0.isShared } + named.filter(\.isShared) + environment
     self.exitNotes = exitNotes
     self.subcommands = subcommands
-    self.hidden = hidden
     self.version = version
     self.advice = advice
     self.run = run
@@ -77,9 +74,6 @@ package struct CommandSpec: Sendable {
 
   /// Whether the command takes an option.
   package func has(_ option: OptionSpec) -> Bool { options.contains { $0.long == option.long } }
-
-  /// The commands below this one that help and completions show.
-  package var visibleSubcommands: [CommandSpec] { subcommands.filter { !$0.hidden } }
 }
 
 /// An environment variable that a command reads.

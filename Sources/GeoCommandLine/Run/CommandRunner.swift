@@ -33,6 +33,11 @@ package struct CommandRunner: Sendable {
       try console.line("\(root.name) \(root.version)")
     case .run(let path, let parsed):
       guard let action = path.spec.run else { return .done }
+      for renaming in parsed.path.renamings {
+        console.warning(
+          "`\(renaming.old)` is now `\(renaming.new)`; the old name will stop working in the next version"
+        )
+      }
       do {
         try parsed.checkOutput()
         let status = try action(parsed.readingOutputEnding(), &console)

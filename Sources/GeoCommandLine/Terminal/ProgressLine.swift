@@ -10,7 +10,7 @@ package final class ProgressLine: Sendable {
     package var lastDrawn: ContinuousClock.Instant?
     package var began: ContinuousClock.Instant?
     package var stage = ""
-    package var share = 0.0
+    package var fraction = 0.0
   }
 
   private let sink: any ByteSink
@@ -35,29 +35,29 @@ package final class ProgressLine: Sendable {
 
   /// Shows the stage that the work is at and how much of the whole is done, `0...1`, nil where
   /// that is not known; the time that it takes is counted from the first stage on.
-  package func update(_ stage: String, share: Double? = nil) {
-    draw(stage, share: share) { stage }
+  package func update(_ stage: String, fraction: Double? = nil) {
+    draw(stage, fraction: fraction) { stage }
   }
 
   /// Shows how many things are done, of work whose end is not known.
   package func update(count: Int, _ things: String) {
-    draw(things, share: nil) { "\(Grouped.number(count)) \(things)" }
+    draw(things, fraction: nil) { "\(Grouped.number(count)) \(things)" }
   }
 
-  private func draw(_ stage: String, share: Double?, _ text: () -> String) {
+  private func draw(_ stage: String, fraction: Double?, _ text: () -> String) {
     guard isVisible else { return }
     state.withLock { state in
       let now = now()
       let isNew = stage != state.stage
       if let last = state.lastDrawn, now - last < interval, !isNew { return }
       // Where the share falls back, other work has begun; threads may be a little out of order.
-      if state.began == nil || (share ?? 0) < state.share - 0.1 { state.began = now }
+      if state.began == nil || (fraction ?? 0) < state.fraction - 0.1 { state.began = now }
       state.stage = stage
-      state.share = share ?? 0
+      state.fraction = fraction ?? 0
       state.lastDrawn = now
       state.isShown = true
       let elapsed = state.began.map { (now - $0) / .seconds(1) } ?? 0
-      let line = ProgressText(stage: text(), share: share, elapsed: elapsed)
+      let line = ProgressText(stage: text(), fraction: fraction, elapsed: elapsed)
       put("\r" + line.line(width: max(1, terminal.width - 1)) + "\u{1B}[K")
     }
   }

@@ -5,7 +5,7 @@ package struct ProgressText {
   /// What is done just now.
   package var stage: String
   /// How much of the whole is done, `0...1`; nil where the end is not known.
-  package var share: Double?
+  package var fraction: Double?
   /// How long it has taken so far.
   package var elapsed: Seconds
 
@@ -15,8 +15,8 @@ package struct ProgressText {
   /// The line in at most so many columns; the bar is the first that goes.
   package func line(width: Int) -> String {
     let times = times.map { "  " + $0 } ?? ""
-    guard let share else { return DisplayWidth.clip(stage + times, to: width) }
-    let done = share.isFinite ? min(max(share, 0), 1) : 0
+    guard let fraction else { return DisplayWidth.clip(stage + times, to: width) }
+    let done = fraction.isFinite ? min(max(fraction, 0), 1) : 0
     let percent = "  \(Int((done * 100).rounded(.down))) %" + times
     let room = width - DisplayWidth.of(stage) - DisplayWidth.of(percent) - 2
     guard room >= Self.narrowestBar else {
@@ -33,7 +33,8 @@ package struct ProgressText {
   private var times: String? {
     guard elapsed >= 1 else { return nil }
     let passed = DurationText.text(elapsed.rounded(.down))
-    guard let share, share >= 0.03, share < 1 else { return passed }
-    return passed + ", \(DurationText.text((elapsed * (1 - share) / share).rounded(.up))) left"
+    guard let fraction, fraction >= 0.03, fraction < 1 else { return passed }
+    return passed
+      + ", \(DurationText.text((elapsed * (1 - fraction) / fraction).rounded(.up))) left"
   }
 }

@@ -44,13 +44,13 @@ struct DriftEstimate: Hashable, Sendable {
   /// How much the floor is in doubt: whole tens of seconds since the marker.
   var floor: Int { Int(min((now - since) / 10, 1e6)) }
 
-  /// The doubt in each direction: `radius` everywhere, and across the line from the marker what a
+  /// The uncertainty in each direction: `radius` everywhere, and across the line from the marker what a
   /// wrong direction adds: half the heading's doubt, at most 2 cm for each meter away.
   var covariance: PlanarCovariance {
     let (x, y) = point.map { ($0.x - marker.x, $0.y - marker.y) } ?? (0, 0)
     let across = min(angle * .pi / 180 / 2, 0.02)
     // Across the chord (x, y) lies (-y, x).
-    return PlanarCovariance(deviation: radius)
+    return PlanarCovariance(standardDeviation: radius)
       + PlanarCovariance(
         xx: across * across * y * y, xy: -across * across * x * y, yy: across * across * x * x)
   }

@@ -25,7 +25,7 @@ struct MarkerMachine: SessionMachine {
   private var isRunning = true
   private var place: (venue: Int, floor: Floor)?
   private var alignment: MarkerAlignment?
-  private var doubt: DriftEstimate?
+  private var uncertainty: DriftEstimate?
   private var last: IndoorPosition?
   private var trusted: (time: Seconds, position: Vector3)?
   private var wasLost = false
@@ -112,7 +112,7 @@ struct MarkerMachine: SessionMachine {
 
   private mutating func forgetWorld() {
     alignment = nil
-    doubt = nil
+    uncertainty = nil
     last = nil
     trusted = nil
     wasLost = false
@@ -136,7 +136,7 @@ struct MarkerMachine: SessionMachine {
       ]
     }
     self.alignment = alignment
-    doubt = DriftEstimate(at: time, from: marker.position)
+    uncertainty = DriftEstimate(at: time, from: marker.position)
     last = nil
     trusted = nil
     wasLost = false
@@ -181,14 +181,14 @@ struct MarkerMachine: SessionMachine {
     return place(pose, frame, at: time)
   }
 
-  /// The last position again: no pose can be trusted now, and its doubt grows as one may walk.
+  /// The last position again: no pose can be trusted now, and its uncertainty grows as one may walk.
   private func hold(at time: Seconds) -> [MarkerOutput] {
     guard var held = last else { return [] }
     let way = Self.unseenWalk * max(0, time - held.time)
     held.time = time
     held.isDoubtful = true
     held.radius = held.radius.map { $0 + way }
-    held.covariance = held.covariance.map { $0 + PlanarCovariance(deviation: way) }
+    held.covariance = held.covariance.map { $0 + PlanarCovariance(standardDeviation: way) }
     return [MarkerOutput(time, .held(held))]
   }
 
@@ -201,14 +201,14 @@ struct MarkerMachine: SessionMachine {
     guard placement.point.isUsable else { return [] }
     let reason = frame.tracking.limitedReason
     let isTroubled = reason == .insufficientFeatures || reason == .excessiveMotion
-    doubt?.moved(to: placement.point, at: time, isTroubled: isTroubled)
+    uncertainty?.moved(to: placement.point, at: time, isTroubled: isTroubled)
     var position = venue.position(
       placement.point, on: floor, at: time, source: .marker,
       height: alignment.marker.height.map { $0 + placement.rise }, heading: placement.heading,
-      radius: doubt?.radius)
+      radius: uncertainty?.radius)
     position.place?.heightAboveMarker = placement.rise
-    position.angle = placement.heading == nil ? nil : doubt?.angle
-    position.covariance = doubt?.covariance
+    position.angle = placement.heading == nil ? nil : uncertainty?.angle
+    position.covariance = uncertainty?.covariance
     position.isDoubtful = !frame.tracking.isNormal
     last = position
     return [MarkerOutput(time, .position(position))]

@@ -28,7 +28,7 @@ struct BeaconPositioner: Sendable {
   private var lastRadius: Seconds?
   private var decision: FloorDecision
   private var filter: ParticleFilter?
-  private var doubt: SignalUncertainty
+  private var uncertainty: SignalUncertainty
   /// The beacons that were heard since the start.
   private var known: Set<Int> = []
 
@@ -67,7 +67,7 @@ struct BeaconPositioner: Sendable {
       })
     vote = FloorVote(floorOfBeacon: floorOfBeacon)
     forced = settings.forcedFloor.flatMap { floors[$0] }
-    doubt = SignalUncertainty(threshold: settings.rssiThreshold)
+    uncertainty = SignalUncertainty(threshold: settings.rssiThreshold)
     decision = FloorDecision(
       .init(margin: settings.floorMargin, hold: settings.floorHoldSeconds))
   }
@@ -87,7 +87,7 @@ struct BeaconPositioner: Sendable {
     lastStep = nil
     decision.reset()
     filter = nil
-    doubt = SignalUncertainty(threshold: settings.rssiThreshold)
+    uncertainty = SignalUncertainty(threshold: settings.rssiThreshold)
     known = []
   }
 
@@ -112,7 +112,7 @@ struct BeaconPositioner: Sendable {
     let limits = SignalHistory.Limits(
       threshold: settings.rssiThreshold, count: settings.beaconListMaxSize)
     if let last = histories[index]?.last, time - last.time <= Self.memory {
-      doubt.learn(difference: reading.rssi - last.rssi)
+      uncertainty.learn(difference: reading.rssi - last.rssi)
     }
     histories[index, default: SignalHistory(limits)].add(.init(time: time, rssi: reading.rssi))
     known.insert(index)
@@ -131,7 +131,7 @@ struct BeaconPositioner: Sendable {
     defer { fresh = [:] }
     for index in histories.keys { histories[index]?.forget(before: time - Self.memory) }
     recent = histories.mapValues { history in
-      history.readings.filter { $0.time >= time - doubt.window - 1e-6 }.map(\.rssi)
+      history.readings.filter { $0.time >= time - uncertainty.window - 1e-6 }.map(\.rssi)
     }
     return locate(at: end)
   }
@@ -169,7 +169,7 @@ struct BeaconPositioner: Sendable {
   ) -> Meters? {
     let passed = lastRadius.map { min(time - $0, 1) } ?? settings.cycle.length
     lastRadius = time
-    doubt.advance(by: passed)
+    uncertainty.advance(by: passed)
     guard let estimate else { return nil }
     var levels: [SignalUncertainty.Level] = []
     var silent: [ParticleFilter.Source] = []
@@ -180,17 +180,17 @@ struct BeaconPositioner: Sendable {
       if readings.isEmpty {
         silent.append(sources[beacon])
       } else {
-        levels.append(doubt.level(of: readings, most: most, from: sources[beacon]))
+        levels.append(uncertainty.level(of: readings, most: most, from: sources[beacon]))
       }
     }
-    let radius = doubt.radius(
+    let radius = uncertainty.radius(
       around: estimate.point, levels: levels, silent: silent, in: venue.extent(of: floor),
       over: passed)
     // Guesses know more than the last seconds: their own spread counts, as far as it is needed.
     let spread =
       settings.method == .particle && settings.isParticleActive
-      ? filter?.radius(around: estimate.point, holding: SignalUncertainty.share) : nil
-    return spread ?? radius ?? estimate.covariance.deviation
+      ? filter?.radius(around: estimate.point, holding: SignalUncertainty.fraction) : nil
+    return spread ?? radius ?? estimate.covariance.standardDeviation
   }
 
   private mutating func estimate(
@@ -240,7 +240,9 @@ struct BeaconPositioner: Sendable {
     let passed = lastStep.map { time - $0 } ?? settings.cycle.length
     filter?.step(
       lastStep == nil ? 0 : passed, levels: levels,
-      scatter: .init(deviation: doubt.deviation(ofScan: passed), variance: doubt.variance))
+      scatter: .init(
+        standardDeviation: uncertainty.standardDeviation(ofScan: passed),
+        variance: uncertainty.variance))
     lastStep = time
     return filter?.estimate
   }
@@ -258,9 +260,10 @@ struct BeaconPositioner: Sendable {
       let miss = point.distance(to: range.point) - range.range
       return sum + miss * miss
     }
-    let deviation = max(1, (squares / Double(ranges.count)).squareRoot())
+    let standardDeviation = max(1, (squares / Double(ranges.count)).squareRoot())
     return PlanarEstimate(
-      point: point, covariance: PlanarCovariance(deviation: deviation / 2.0.squareRoot()))
+      point: point,
+      covariance: PlanarCovariance(standardDeviation: standardDeviation / 2.0.squareRoot()))
   }
 
   private static func centroid(_ measurements: [SignalMeasurement]) -> PlanarEstimate? {
@@ -269,6 +272,6 @@ struct BeaconPositioner: Sendable {
     guard let point else { return nil }
     let nearest = measurements.map(\.range.range).min() ?? 0
     return PlanarEstimate(
-      point: point, covariance: PlanarCovariance(deviation: max(nearest, 1)))
+      point: point, covariance: PlanarCovariance(standardDeviation: max(nearest, 1)))
   }
 }

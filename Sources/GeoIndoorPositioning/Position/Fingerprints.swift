@@ -38,10 +38,11 @@ struct Fingerprints: Hashable, Sendable {
     }
     guard let point = WeightedCentroid.point(nearest) else { return nil }
     let total = nearest.reduce(0) { $0 + $1.weight }
-    var spread = PlanarCovariance(deviation: 0.5)
+    var spread = PlanarCovariance(standardDeviation: 0.5)
     for (place, weight) in nearest {
-      let (x, y, share) = (place.x - point.x, place.y - point.y, weight / total)
-      spread = spread + PlanarCovariance(xx: share * x * x, xy: share * x * y, yy: share * y * y)
+      let (x, y, fraction) = (place.x - point.x, place.y - point.y, weight / total)
+      spread =
+        spread + PlanarCovariance(xx: fraction * x * x, xy: fraction * x * y, yy: fraction * y * y)
     }
     return PlanarEstimate(point: point, covariance: spread)
   }

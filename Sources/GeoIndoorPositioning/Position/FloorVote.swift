@@ -1,15 +1,15 @@
 import GeoNumerics
 
-/// What beacons say about floors: a share of each beacon for each floor.
+/// What beacons say about floors: a fraction of each beacon for each floor.
 ///
 /// A beacon hangs on one floor, but through a stairwell or an atrium it is heard on others; a survey
 /// learns how much. Floors and beacons are indices of the caller's.
 struct FloorVote: Hashable, Sendable {
   /// The shares of each beacon by floor; each beacon's sum is 1.
-  private(set) var shares: [Int: [Int: Double]]
+  private(set) var fractions: [Int: [Int: Double]]
 
   /// Knows only where each beacon hangs.
-  init(floorOfBeacon: [Int: Int]) { shares = floorOfBeacon.mapValues { [$0: 1] } }
+  init(floorOfBeacon: [Int: Int]) { fractions = floorOfBeacon.mapValues { [$0: 1] } }
 
   /// Makes a vote of a survey: strengths of one visit after another, with its floor.
   ///
@@ -29,20 +29,20 @@ struct FloorVote: Hashable, Sendable {
         weights[beacon, default: [:]][visit.floor, default: 0] += weight / total
       }
     }
-    shares = weights.mapValues { floors in
+    fractions = weights.mapValues { floors in
       let sum = floors.keys.sorted().reduce(0) { $0 + (floors[$1] ?? 0) }
       return floors.mapValues { $0 / sum }
     }
   }
 
-  /// The share of the vote that each floor gets, the sum 1; empty when no beacon is known.
+  /// The fraction of the vote that each floor gets, the sum 1; empty when no beacon is known.
   func scores(_ readings: [(beacon: Int, rssi: Double)]) -> [Int: Double] {
     var scores: [Int: Double] = [:]
     var total = 0.0
     for reading in readings where reading.rssi.isFinite {
-      guard let floors = shares[reading.beacon] else { continue }
+      guard let floors = fractions[reading.beacon] else { continue }
       let weight = Self.weight(reading.rssi)
-      for (floor, share) in floors { scores[floor, default: 0] += weight * share }
+      for (floor, fraction) in floors { scores[floor, default: 0] += weight * fraction }
       total += weight
     }
     return total > 0 ? scores.mapValues { $0 / total } : [:]

@@ -54,7 +54,7 @@ public struct IndoorPosition: Hashable, Sendable {
   public var radius: Meters?
   /// How far off the heading may be: half the angle of a wedge to draw; nil without a heading.
   public var angle: Degrees?
-  /// The doubt in each direction; nil where only a radius is known.
+  /// The uncertainty in each direction; nil where only a radius is known.
   package var covariance: PlanarCovariance?
   /// Whether what it rests on is doubtful now: tracking is limited.
   public var isDoubtful: Bool

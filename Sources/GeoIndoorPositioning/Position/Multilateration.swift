@@ -60,7 +60,7 @@ enum Multilateration {
       linear(usable)
       ?? WeightedCentroid.point(usable.map { ($0.point, 1 / max($0.range, 0.5)) })
     guard let start else { return nil }
-    return PlanarFit(huber: huber, deviation: 0.1, box: box).solve(from: start) { point in
+    return PlanarFit(huber: huber, standardDeviation: 0.1, box: box).solve(from: start) { point in
       usable.map { one in
         let distance = max(point.distance(to: one.point), 1e-6)
         return PlanarFit.Row(

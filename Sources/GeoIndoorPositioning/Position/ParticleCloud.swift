@@ -57,10 +57,10 @@ struct ParticleCloud: Sendable {
     return PlanarEstimate(point: FloorPoint(x: x, y: y), covariance: spread)
   }
 
-  /// The radius of the disc around a point that holds a share of the weight; nil without guesses.
-  func radius(around point: FloorPoint, holding share: Double) -> Meters? {
+  /// The radius of the disc around a point that holds a fraction of the weight; nil without guesses.
+  func radius(around point: FloorPoint, holding fraction: Double) -> Meters? {
     let distances = particles.map { $0.point.distance(to: point) }
-    var rest = share
+    var rest = fraction
     // Equal distances keep their order, so that sums are the same on every machine.
     for index in distances.indices.sorted(by: { (distances[$0], $0) < (distances[$1], $1) }) {
       rest -= weights[index]

@@ -51,10 +51,10 @@ struct ParticleFilter: Sendable {
   /// The middle of the guesses and their spread; nil before the first strengths.
   var estimate: PlanarEstimate? { cloud.estimate }
 
-  /// The radius of the disc around a point that holds a share of the guesses, smaller where strengths
+  /// The radius of the disc around a point that holds a fraction of the guesses, smaller where strengths
   /// fit better than the guesses spread; nil without any.
-  func radius(around point: FloorPoint, holding share: Double) -> Meters? {
-    cloud.radius(around: point, holding: share).map { $0 * surprise.shrinkage }
+  func radius(around point: FloorPoint, holding fraction: Double) -> Meters? {
+    cloud.radius(around: point, holding: fraction).map { $0 * surprise.shrinkage }
   }
 
   /// Goes on by a time, without or with strengths that were heard in it.
@@ -70,7 +70,7 @@ struct ParticleFilter: Sendable {
   /// How levels scatter that were heard in a step.
   struct Scatter {
     /// The deviation with which each step's levels count as independent of those before, dB.
-    var deviation: Double
+    var standardDeviation: Double
     /// The variance of one level, dB².
     var variance: Double
   }
@@ -97,10 +97,10 @@ struct ParticleFilter: Sendable {
         over: time)
     }
     // Strengths of the same second err alike, so each counts for its share of the second only.
-    let share = min(1, max(time, options.shortest) / options.correlation)
+    let fraction = min(1, max(time, options.shortest) / options.correlationTime)
     field.weigh(
-      &cloud, heard, deviation: scatter?.deviation ?? options.deviation,
-      share: scatter == nil ? share : 1)
+      &cloud, heard, standardDeviation: scatter?.standardDeviation ?? options.standardDeviation,
+      fraction: scatter == nil ? fraction : 1)
     if cloud.effectiveCount < Double(options.count) / 2 {
       cloud.resample(in: grid, strays: options.strays, &random)
     }
@@ -118,10 +118,10 @@ struct ParticleOptions: Hashable, Sendable {
   /// How long a walker keeps a direction.
   let persistence: Seconds
   /// The scatter of a strength, dB.
-  let deviation: Double
+  let standardDeviation: Double
   /// How long the errors of strengths stay alike.
-  let correlation: Seconds
-  /// The share of guesses that start anew at each resampling, so that a lost walker is found again.
+  let correlationTime: Seconds
+  /// The fraction of guesses that start anew at each resampling, so that a lost walker is found again.
   let strays: Double
   /// The shortest time that a set of strengths stands for.
   let shortest: Seconds = 0.05
@@ -130,7 +130,7 @@ struct ParticleOptions: Hashable, Sendable {
   /// a hundredth to a hundred of the usual values otherwise.
   init(
     count: Int = 1000, seed: UInt64 = 1, speed: Double = 0.8, persistence: Seconds = 2,
-    deviation: Double = 6, correlation: Seconds = 1, strays: Double = 0.01
+    standardDeviation: Double = 6, correlationTime: Seconds = 1, strays: Double = 0.01
   ) {
     func near(_ value: Double, _ usual: Double) -> Double {
       value.isNaN ? usual : min(max(value, usual / 100), usual * 100)
@@ -139,8 +139,8 @@ struct ParticleOptions: Hashable, Sendable {
     self.seed = seed
     self.speed = near(speed, 0.8)
     self.persistence = near(persistence, 2)
-    self.deviation = near(deviation, 6)
-    self.correlation = near(correlation, 1)
+    self.standardDeviation = near(standardDeviation, 6)
+    self.correlationTime = near(correlationTime, 1)
     self.strays = strays.isNaN ? 0.01 : min(max(strays, 0), 0.5)
   }
 }

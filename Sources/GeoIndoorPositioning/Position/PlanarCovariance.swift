@@ -17,41 +17,41 @@ package struct PlanarCovariance: Hashable, Sendable {
     self.yy = yy
   }
 
-  /// No doubt at all.
+  /// No uncertainty at all.
   package static let zero = PlanarCovariance(xx: 0, yy: 0)
 
   /// The same doubt in every direction.
-  package init(deviation: Meters) {
-    self.init(xx: deviation * deviation, yy: deviation * deviation)
+  package init(standardDeviation: Meters) {
+    self.init(xx: standardDeviation * standardDeviation, yy: standardDeviation * standardDeviation)
   }
 
   /// The standard deviation along the direction of the greatest doubt.
-  package var greatestDeviation: Meters {
+  package var greatestStandardDeviation: Meters {
     let mean = (xx + yy) / 2
     let half = (xx - yy) / 2
     return max(0, mean + (half * half + xy * xy).squareRoot()).squareRoot()
   }
 
   /// The root of the mean squared distance.
-  package var deviation: Meters { max(0, xx + yy).squareRoot() }
+  package var standardDeviation: Meters { max(0, xx + yy).squareRoot() }
 
   /// The same shape, as large as a radius that holds 68.3 of 100 points (of a round normal
   /// distribution, 1.515 deviations along each axis).
   func scaled(to radius: Meters) -> PlanarCovariance {
-    let own = deviation / 2.0.squareRoot()
-    let deviation = radius / 1.515
-    guard own > 0 else { return PlanarCovariance(deviation: deviation) }
-    let scale = deviation / own * (deviation / own)
+    let own = standardDeviation / 2.0.squareRoot()
+    let standardDeviation = radius / 1.515
+    guard own > 0 else { return PlanarCovariance(standardDeviation: standardDeviation) }
+    let scale = standardDeviation / own * (standardDeviation / own)
     return PlanarCovariance(xx: xx * scale, xy: xy * scale, yy: yy * scale)
   }
 
-  /// The doubt of a sum of two that know nothing of one another.
+  /// The uncertainty of a sum of two that know nothing of one another.
   package static func + (a: PlanarCovariance, b: PlanarCovariance) -> PlanarCovariance {
     PlanarCovariance(xx: a.xx + b.xx, xy: a.xy + b.xy, yy: a.yy + b.yy)
   }
 }
 
-/// A point of a plan with its doubt.
+/// A point of a plan with its uncertainty.
 struct PlanarEstimate: Hashable, Sendable {
   /// Where.
   var point: FloorPoint

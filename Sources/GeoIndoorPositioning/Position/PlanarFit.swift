@@ -17,7 +17,7 @@ struct PlanarFit {
   /// From where on a residual counts linearly instead of squared, in its own unit.
   var huber: Double
   /// The scatter that a measurement has at least, in the unit of the residuals.
-  var deviation: Double
+  var standardDeviation: Double
   /// Where the point must be; nil for anywhere.
   var box: FloorBox?
 
@@ -56,10 +56,10 @@ struct PlanarFit {
     }
     // Two unknowns are taken off; few measurements say little of their own scatter.
     let freedom = weights * max(1 - 2 / Double(rows.count), 1 / Double(rows.count))
-    let variance = max(squares / freedom, deviation * deviation)
+    let variance = max(squares / freedom, standardDeviation * standardDeviation)
     let covariance = PlanarCovariance(
       xx: inverse.xx * variance, xy: inverse.xy * variance, yy: inverse.yy * variance)
-    guard covariance.deviation.isFinite, point.isUsable else { return nil }
+    guard covariance.standardDeviation.isFinite, point.isUsable else { return nil }
     return PlanarEstimate(point: point, covariance: covariance)
   }
 

@@ -29,8 +29,8 @@ struct SignalField: Sendable {
   ///
   /// Far outliers count linearly (Huber), so that one reflected signal does not move the walker.
   mutating func weigh(
-    _ cloud: inout ParticleCloud, _ heard: [(index: Int, rssi: Double)], deviation: Double,
-    share: Double
+    _ cloud: inout ParticleCloud, _ heard: [(index: Int, rssi: Double)], standardDeviation: Double,
+    fraction: Double
   ) {
     stamp &+= 1
     if stamp == 0 {
@@ -41,7 +41,7 @@ struct SignalField: Sendable {
     var best = -Double.infinity
     for cell in cloud.cells where stamps[cell] != stamp {
       stamps[cell] = stamp
-      let fit = fit(at: grid.center(of: cell), heard, deviation) * share
+      let fit = fit(at: grid.center(of: cell), heard, standardDeviation) * fraction
       fits[cell] = fit
       touched.append(cell)
       best = max(best, fit)
@@ -61,7 +61,7 @@ struct SignalField: Sendable {
   }
 
   private func fit(
-    at point: FloorPoint, _ heard: [(index: Int, rssi: Double)], _ deviation: Double
+    at point: FloorPoint, _ heard: [(index: Int, rssi: Double)], _ standardDeviation: Double
   ) -> Double {
     var sum = 0.0
     for (index, rssi) in heard {
@@ -70,7 +70,7 @@ struct SignalField: Sendable {
       let y = point.y - source.point.y
       let distance = (x * x + y * y + source.rise * source.rise).squareRoot()
       let expected = source.loss.power - 10 * source.loss.exponent * logarithm(distance)
-      let error = abs(rssi - expected) / deviation
+      let error = abs(rssi - expected) / standardDeviation
       sum -= error <= 2 ? error * error / 2 : 2 * error - 2
     }
     return sum
@@ -80,7 +80,7 @@ struct SignalField: Sendable {
     guard distance < Self.reach else { return ElementaryFunctions.log10(distance) }
     let place = distance / Self.step
     let index = min(Int(place), logarithms.count - 2)
-    let share = place - Double(index)
-    return logarithms[index] + share * (logarithms[index + 1] - logarithms[index])
+    let fraction = place - Double(index)
+    return logarithms[index] + fraction * (logarithms[index + 1] - logarithms[index])
   }
 }

@@ -31,13 +31,13 @@ struct SignalSolver: Hashable, Sendable {
   /// The error in dB from where on it counts linearly instead of squared.
   var huber: Double
   /// The usual error of a strength, dB.
-  var deviation: Double
+  var standardDeviation: Double
   /// Where the point must be; nil for anywhere.
   var box: FloorBox?
 
-  init(huber: Double = 6, deviation: Double = 4, within box: FloorBox? = nil) {
+  init(huber: Double = 6, standardDeviation: Double = 4, within box: FloorBox? = nil) {
     self.huber = max(huber, 0.1)
-    self.deviation = max(deviation, 0.1)
+    self.standardDeviation = max(standardDeviation, 0.1)
     self.box = box
   }
 
@@ -52,7 +52,7 @@ struct SignalSolver: Hashable, Sendable {
         usable.map { ($0.point, WeightedCentroid.weight(rssi: $0.rssi)) }),
       WeightedCentroid.point(usable.map { ($0.point, 1) }),
     ]
-    let fit = PlanarFit(huber: huber, deviation: deviation, box: box)
+    let fit = PlanarFit(huber: huber, standardDeviation: standardDeviation, box: box)
     var best: (estimate: PlanarEstimate, cost: Double)?
     for start in starts.compactMap({ $0 }) {
       guard

@@ -34,8 +34,8 @@ struct SignalSurprise: Hashable, Sendable {
     foretold *= keep
     came *= keep
     count *= keep
-    let doubt = estimate.covariance
-    guard doubt.deviation < Self.widest else { return }
+    let uncertainty = estimate.covariance
+    guard uncertainty.standardDeviation < Self.widest else { return }
     for (source, rssi) in heard {
       let x = estimate.point.x - source.point.x
       let y = estimate.point.y - source.point.y
@@ -43,7 +43,8 @@ struct SignalSurprise: Hashable, Sendable {
       let square = x * x + y * y + max(source.rise * source.rise, 0.25)
       let slope = 10 * source.loss.exponent / PathLoss.ln10 / square
       let spread =
-        slope * slope * (x * x * doubt.xx + 2 * x * y * doubt.xy + y * y * doubt.yy)
+        slope * slope
+        * (x * x * uncertainty.xx + 2 * x * y * uncertainty.xy + y * y * uncertainty.yy)
       let error =
         rssi - source.loss.power + 5 * source.loss.exponent * ElementaryFunctions.log10(square)
       let expected = variance + max(spread, 0)
@@ -56,7 +57,7 @@ struct SignalSurprise: Hashable, Sendable {
   /// What the spread of the guesses is to be multiplied by; at most 1.
   var shrinkage: Double {
     guard foretold > 0 else { return 1 }
-    let share = min(1, count / Self.enough)
-    return min(1, 1 + share * (came / foretold - 1)).squareRoot()
+    let fraction = min(1, count / Self.enough)
+    return min(1, 1 + fraction * (came / foretold - 1)).squareRoot()
   }
 }

@@ -45,10 +45,10 @@ struct SignalUncertainty: Hashable, Sendable {
   private static let huber = 3.0
   /// A beacon that is not heard may have lost its battery with this probability.
   private static let silentBattery = 0.02
-  /// The share of positions that the disc holds: that of one standard deviation.
-  static let share = 0.683
+  /// The fraction of positions that the disc holds: that of one standard deviation.
+  static let fraction = 0.683
   /// How long the errors of levels stay alike: people and walls do not change from scan to scan.
-  private static let correlation: Seconds = 1.8
+  private static let correlationTime: Seconds = 1.8
 
   private let threshold: Double
   private var scatterSum = 90.0
@@ -82,8 +82,8 @@ struct SignalUncertainty: Hashable, Sendable {
 
   /// The deviation of levels of one scan, each a reading or a few, so large that the scans of some
   /// seconds together say no more than their correlated errors allow.
-  func deviation(ofScan length: Seconds) -> Double {
-    let scans = max(1, Self.correlation / max(length, 0.01))
+  func standardDeviation(ofScan length: Seconds) -> Double {
+    let scans = max(1, Self.correlationTime / max(length, 0.01))
     return (scatter * scatter + mismatch * scans).squareRoot()
   }
 
@@ -115,11 +115,11 @@ struct SignalUncertainty: Hashable, Sendable {
     let count = sorted.count
     let median = (sorted[(count - 1) / 2] + sorted[count / 2]) / 2
     let variance = scatter * scatter * (count > 2 ? Self.costOfMedian : 1) / Double(count)
-    let share = Double(count) / Double(max(most, count))
+    let fraction = Double(count) / Double(max(most, count))
     if median > threshold + 2 * scatter {
       return Level(source: source, rssi: median, variance: variance)
     }
-    guard share < 0.6 else {
+    guard fraction < 0.6 else {
       // The median of all, those that are missing below the threshold.
       let (low, high) = ((most - 1) / 2, most / 2)
       let level = (sorted[min(low, count - 1)] + sorted[min(high, count - 1)]) / 2
@@ -127,7 +127,7 @@ struct SignalUncertainty: Hashable, Sendable {
     }
     // So many exceed the threshold: the normal distribution's quantile, nearly.
     return Level(
-      source: source, rssi: threshold + 2.6 * scatter * (share - 0.5),
+      source: source, rssi: threshold + 2.6 * scatter * (fraction - 0.5),
       variance: 0.3 * scatter * scatter)
   }
 
@@ -196,11 +196,11 @@ struct SignalUncertainty: Hashable, Sendable {
 
   /// How probable it is that none of these beacons is heard.
   private func silence(of beacons: [ParticleFilter.Source], at place: FloorPoint) -> Double {
-    let deviation = (mismatch + 0.3 * scatter * scatter).squareRoot()
+    let standardDeviation = (mismatch + 0.3 * scatter * scatter).squareRoot()
     return beacons.reduce(1) { product, beacon in
       // The strongest of several readings stays below the threshold.
       let margin = threshold - 1.3 * scatter - Self.expected(beacon, at: place)
-      let below = 1 / (1 + ElementaryFunctions.exp(-1.702 * margin / deviation))
+      let below = 1 / (1 + ElementaryFunctions.exp(-1.702 * margin / standardDeviation))
       return product * (Self.silentBattery + (1 - Self.silentBattery) * below)
     }
   }
@@ -243,7 +243,7 @@ struct SignalUncertainty: Hashable, Sendable {
   private static func quantile(of weights: [Double]) -> Meters? {
     let total = weights.reduce(0, +)
     guard total > 0, total.isFinite else { return nil }
-    var rest = share * total
+    var rest = fraction * total
     for (weight, ring) in zip(weights, rings) {
       if weight >= rest, weight > 0 {
         return (ring.inner * ring.inner + rest / weight * ring.area).squareRoot()

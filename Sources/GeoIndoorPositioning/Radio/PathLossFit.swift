@@ -21,9 +21,9 @@ struct PathLossFit: Hashable, Sendable {
   /// The power of each beacon that was heard, dBm at one meter.
   let powers: [Int: Double]
   /// The scatter of the readings about their beacon's model, dB.
-  let deviation: Double
+  let standardDeviation: Double
   /// The scatter about the common model, dB.
-  let commonDeviation: Double
+  let commonStandardDeviation: Double
 
   /// The model of a beacon.
   func model(of beacon: Int) -> PathLoss {
@@ -52,13 +52,13 @@ struct PathLossFit: Hashable, Sendable {
     }
     let offsets = sums.mapValues { $0.residual / $0.count }
     powers = offsets.mapValues { line.intercept + $0 }
-    commonDeviation = (squares / Double(points.count)).squareRoot()
+    commonStandardDeviation = (squares / Double(points.count)).squareRoot()
     // Each beacon's mean residual is taken off: what is left is its scatter.
     let explained = sums.keys.sorted().reduce(0) { sum, beacon in
       let (residual, count) = sums[beacon] ?? (0, 1)
       return sum + residual * residual / count
     }
-    deviation = (max(0, squares - explained) / Double(points.count)).squareRoot()
+    standardDeviation = (max(0, squares - explained) / Double(points.count)).squareRoot()
   }
 
   private struct Point {

@@ -82,8 +82,8 @@ extension VenueMachine {
   /// whose place on the Earth nobody knows.
   func isOutside(_ fix: GNSSFix, of venue: Venue.ID) -> Bool {
     guard let area = area(of: venue) else { return false }
-    let doubt = fix.horizontalAccuracy ?? 0
-    return area.distance(to: fix.coordinate) > settings.areaMargin + doubt
+    let uncertainty = fix.horizontalAccuracy ?? 0
+    return area.distance(to: fix.coordinate) > settings.areaMargin + uncertainty
   }
 
   private func area(of venue: Venue.ID) -> VenueArea? {

@@ -39,7 +39,7 @@ public struct ChainDocument: Hashable, Sendable {
   var told: Chain {
     var planned = planning
     planned.chain = chain
-    return planned.told(in: language)
+    return planned.localized(in: language)
   }
 
   /// Writes the document.

@@ -54,7 +54,7 @@ struct ChainDraft {
   private static func distance(of stop: Stop, along line: Path, from reached: Meters) -> Meters {
     let place = stop.draft.coordinate
     guard let rest = line.slice(from: reached, to: line.length) else { return reached }
-    return min(reached + rest.nearest(to: place).along, line.length)
+    return min(reached + rest.nearest(to: place).alongTrackDistance, line.length)
   }
 
   /// The direction to the next stop; at the last one that of arrival.

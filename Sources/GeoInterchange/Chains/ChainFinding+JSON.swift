@@ -10,7 +10,7 @@ extension [ChainFinding] {
     JSONWriter.text { json in
       json.member("name", chain.name)
       json.member("anchorCount", chain.anchors.count)
-      if let sight { json.member("visibleShare", sight.share, decimals: 4) }
+      if let sight { json.member("visibleFraction", sight.fraction, decimals: 4) }
       json.objects("findings", of: self, inline: true) { json, finding in
         json.member("rule", finding.rule)
         json.member("anchor", finding.anchor.map { $0 + 1 })

@@ -6,13 +6,14 @@ extension AreaCoverage {
   package var json: String {
     JSONWriter.text { json in
       json.member("squareMeters", squareMeters, decimals: 3)
-      json.member("coveredShare", share, decimals: 9)
+      json.member("coveredFraction", fraction, decimals: 9)
     }
   }
 
   /// The answer as CSV.
   package var csv: String {
     let size = DecimalText.fixed(squareMeters, decimals: 1) ?? ""
-    return "square_meters,covered_share\n\(size),\(DecimalText.fixed(share, decimals: 9) ?? "")\n"
+    return
+      "square_meters,covered_share\n\(size),\(DecimalText.fixed(fraction, decimals: 9) ?? "")\n"
   }
 }

@@ -9,36 +9,36 @@ extension CoveragePath {
       json.member("name", name)
       json.member("lengthMeters", length, decimals: DocumentDecimals.meters)
       json.member("supportedMeters", supportedLength, decimals: DocumentDecimals.meters)
-      json.member("supportedShare", supportedShare, decimals: 6)
-      json.objects("stretches", of: stretches) { json, stretch in
-        json.member("supported", stretch.isSupported)
-        json.member("fromMeters", stretch.from, decimals: DocumentDecimals.meters)
-        json.member("toMeters", stretch.to, decimals: DocumentDecimals.meters)
-        for (key, point) in [("start", stretch.start), ("end", stretch.end)] {
+      json.member("supportedFraction", supportedFraction, decimals: 6)
+      json.objects("sections", of: sections) { json, section in
+        json.member("supported", section.isSupported)
+        json.member("fromMeters", section.from, decimals: DocumentDecimals.meters)
+        json.member("toMeters", section.to, decimals: DocumentDecimals.meters)
+        for (key, point) in [("start", section.start), ("end", section.end)] {
           json.object(key, inline: true) { $0.coordinate(point) }
         }
-        json.array("regions", of: stretch.regions, inline: true) { json, number in
+        json.array("regions", of: section.regions, inline: true) { json, number in
           json.string(map.regions[number].reference)
         }
       }
     }
   }
 
-  /// The stretches as CSV.
+  /// The sections as CSV.
   package func csv(on map: CoverageMap) -> String {
     var csv = CSVWriter(header: [
       "supported", "from_meters", "to_meters", "start_latitude", "start_longitude",
       "end_latitude", "end_longitude", "regions",
     ])
-    for stretch in stretches {
+    for section in sections {
       csv.row([
-        stretch.isSupported ? "true" : "false", CSVField.number(stretch.from, decimals: 3),
-        CSVField.number(stretch.to, decimals: 3),
-        CSVField.number(stretch.start.latitude, decimals: 9),
-        CSVField.number(stretch.start.longitude, decimals: 9),
-        CSVField.number(stretch.end.latitude, decimals: 9),
-        CSVField.number(stretch.end.longitude, decimals: 9),
-        stretch.regions.map { map.regions[$0].reference }.joined(separator: ";"),
+        section.isSupported ? "true" : "false", CSVField.number(section.from, decimals: 3),
+        CSVField.number(section.to, decimals: 3),
+        CSVField.number(section.start.latitude, decimals: 9),
+        CSVField.number(section.start.longitude, decimals: 9),
+        CSVField.number(section.end.latitude, decimals: 9),
+        CSVField.number(section.end.longitude, decimals: 9),
+        section.regions.map { map.regions[$0].reference }.joined(separator: ";"),
       ])
     }
     return csv.buffer.text

@@ -11,7 +11,7 @@ struct BlurFilter: Hashable, Sendable {
   private static let drop = 0.4
   /// How many pictures are averaged.
   private static let averaged = 30
-  /// The share of pictures that has to pass.
+  /// The fraction of pictures that has to pass.
   private static let throughput = 0.25
   /// How many pictures the share is taken of.
   private static let remembered = 8
@@ -26,8 +26,8 @@ struct BlurFilter: Hashable, Sendable {
     let average = sharpnesses.reduce(0, +) / Double(sharpnesses.count)
     var passesNow = sharpness >= Self.leastSharpness && sharpness >= Self.drop * average
     if !passesNow, passes.count >= Self.remembered {
-      let share = Double(passes.filter { $0 }.count) / Double(passes.count)
-      passesNow = share < Self.throughput
+      let fraction = Double(passes.filter { $0 }.count) / Double(passes.count)
+      passesNow = fraction < Self.throughput
     }
     Self.append(passesNow, to: &passes, atMost: Self.remembered)
     return passesNow ? nil : .imageTooBlurry

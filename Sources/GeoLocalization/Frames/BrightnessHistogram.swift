@@ -22,9 +22,9 @@ struct BrightnessHistogram: Hashable, Sendable {
   func brightness(gamma: Double) -> Double {
     let last = Double(bins.count - 1)
     var (sum, total) = (0.0, 0.0)
-    for (index, share) in bins.enumerated() {
-      sum += share * (index == 0 ? 0 : ElementaryFunctions.pow(Double(index) / last, gamma))
-      total += share
+    for (index, fraction) in bins.enumerated() {
+      sum += fraction * (index == 0 ? 0 : ElementaryFunctions.pow(Double(index) / last, gamma))
+      total += fraction
     }
     return sum / total
   }

@@ -87,8 +87,8 @@ struct MedianSums {
     let trace = curvature.x + curvature.z
     guard trace > 0 else { return .zero }
     let force = (pull * pull).sum().squareRoot()
-    let share = force > Double(here) ? 1 - Double(here) / force : 0
-    return pull / trace * share
+    let fraction = force > Double(here) ? 1 - Double(here) / force : 0
+    return pull / trace * fraction
   }
 
   /// Whether points are here that hold the median against the pull of all others.

@@ -10,9 +10,9 @@ enum SpatialMedian {
     for _ in 0..<rounds {
       var (sum, pull) = (Vector3(x: 0, y: 0, z: 0), 0.0)
       for (point, weight) in zip(points, weights) {
-        let share = weight / max((point - median).length, shortest)
-        sum = sum + point * share
-        pull += share
+        let fraction = weight / max((point - median).length, shortest)
+        sum = sum + point * fraction
+        pull += fraction
       }
       let next = sum * (1 / pull)
       let step = (next - median).length

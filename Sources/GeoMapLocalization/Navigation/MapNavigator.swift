@@ -88,7 +88,7 @@ public struct MapNavigator: Hashable, Sendable {
     let line = PlanLine(points)
     trip.line = line
     trip.waypoints = way.indices.map { graph.waypoints[$0].id }
-    trip.station = line.foot(of: position, from: 0, floor: policy.floor).station
+    trip.station = line.projection(of: position, from: 0, floor: policy.floor).station
     trip.nextWaypoint = line.stations.firstIndex { $0 >= trip.station } ?? 0
     watch.follow()
     return line
@@ -154,14 +154,14 @@ public struct MapNavigator: Hashable, Sendable {
       self.trip = nil
       return [.destinationReached(placeID: trip.place.id, name: trip.place.name)]
     }
-    let foot = line.foot(
+    let projection = line.projection(
       of: position, from: trip.station - policy.backward, floor: policy.floor)
-    if watch.judge(isOff: foot.gap > policy.offPath, at: time) == .left {
+    if watch.judge(isOff: projection.gap > policy.offPath, at: time) == .left {
       return reroute(trip, from: position, at: time)
     }
     var outputs: [NavigationOutput] = []
     if watch.isCertain {
-      trip.station = foot.station
+      trip.station = projection.station
       outputs += reach(position, &trip, line)
       if let output = speak(&trip, line, from: position, at: time) { outputs.append(output) }
     }

@@ -4,7 +4,7 @@ import Geodesy
 /// A way through a map, seen from above: what navigation measures along.
 struct PlanLine: Hashable, Sendable {
   /// Where a point is along the way.
-  struct Foot: Hashable {
+  struct Projection: Hashable {
     /// Meters from the start.
     var station: Meters
     /// Meters from the way, seen from above; beyond a floor's height also up or down.
@@ -33,13 +33,13 @@ struct PlanLine: Hashable, Sendable {
       return station <= 0 ? points[0] : points[points.count - 1]
     }
     let span = stations[end] - stations[end - 1]
-    let share = span > 0 ? (station - stations[end - 1]) / span : 1
-    return points[end - 1] + (points[end] - points[end - 1]) * share
+    let fraction = span > 0 ? (station - stations[end - 1]) / span : 1
+    return points[end - 1] + (points[end] - points[end - 1]) * fraction
   }
 
   /// The point of the way nearest to a point, not before a station.
-  func foot(of point: Vector3, from least: Meters, floor: Meters) -> Foot {
-    var best = Foot(station: 0, gap: .infinity)
+  func projection(of point: Vector3, from least: Meters, floor: Meters) -> Projection {
+    var best = Projection(station: 0, gap: .infinity)
     for index in points.indices.dropLast() where stations[index + 1] >= least {
       let (start, way) = (points[index], Self.level(points[index + 1] - points[index]))
       let span = stations[index + 1] - stations[index]
@@ -47,10 +47,10 @@ struct PlanLine: Hashable, Sendable {
       let first = max(0, least - stations[index])
       let station = stations[index] + min(max(along, first), span)
       let gap = self.gap(from: point, to: self.point(at: station), floor: floor)
-      if gap < best.gap { best = Foot(station: station, gap: gap) }
+      if gap < best.gap { best = Projection(station: station, gap: gap) }
     }
     if best.gap == .infinity {
-      best = Foot(
+      best = Projection(
         station: length, gap: gap(from: point, to: points[points.count - 1], floor: floor))
     }
     return best

@@ -48,7 +48,7 @@ struct RequestSession: Hashable, Sendable {
   private var running: RunningRequest?
   private var number = 0
   private var isTracking = false
-  private var saidWaiting = false
+  private var hasAnnouncedWaiting = false
 
   init(_ subject: RequestID.Subject, _ configuration: MapLocalizationConfiguration) {
     self.subject = subject
@@ -209,12 +209,12 @@ extension RequestSession {
     }
     guard !isBusy else { return [] }
     guard isTracking || !schedule.isWaiting(at: time) else {
-      defer { saidWaiting = true }
+      defer { hasAnnouncedWaiting = true }
       _ = schedule.nextCause(at: time, isReady: false)
-      return saidWaiting ? [] : notice(.waitingForTracking)
+      return hasAnnouncedWaiting ? [] : notice(.waitingForTracking)
     }
     guard let cause = schedule.nextCause(at: time, isReady: isTracking) else { return [] }
-    saidWaiting = false
+    hasAnnouncedWaiting = false
     capture = FrameCapture(
       cause, count: plan.mode == .singleFrame ? 1 : plan.frameCount, interval: plan.interval,
       timeout: plan.captureTimeout, at: time)

@@ -10,11 +10,11 @@ struct SimulatedPositioningModel: Hashable, Sendable {
     var leastLatency: Seconds = 0.4
     /// The mean of what is added to it; exponential.
     var meanExtraLatency: Seconds = 0.6
-    /// The share of requests, `0...1`, that find nothing.
+    /// The fraction of requests, `0...1`, that find nothing.
     var missRate: Double = 0.1
-    /// The share of requests, `0...1`, that fail with HTTP 503.
+    /// The fraction of requests, `0...1`, that fail with HTTP 503.
     var outageRate: Double = 0.02
-    /// The share of answers, `0...1`, that are grossly wrong.
+    /// The fraction of answers, `0...1`, that are grossly wrong.
     var outlierRate: Double = 0.02
     /// The standard deviation along each horizontal axis.
     var horizontalNoise: Meters = 0.15

@@ -98,9 +98,9 @@ const crowd = (() => {
   return loose.length < crowdLeast ? null : new Crowd(loose);
 })();
 
-/** What of the world the screen shows, with a share of it around. */
-function windowOfScreen(share = 0) {
-  const width = view.width * (0.5 + share) / view.scale, height = view.height * (0.5 + share) / view.scale;
+/** What of the world the screen shows, with a fraction of it around. */
+function windowOfScreen(fraction = 0) {
+  const width = view.width * (0.5 + fraction) / view.scale, height = view.height * (0.5 + fraction) / view.scale;
   return { minX: view.x - width, maxX: view.x + width, minY: view.y - height, maxY: view.y + height };
 }
 
@@ -119,18 +119,18 @@ function paintCrowd(context, camera) {
   if (count === 0) return;
   // How much of each pixel a dot covers, in 16ths.
   const radius = Math.max(1.2, Math.min(3, 4.75 - 0.71 * Math.log10(count))) * ratio, reach = Math.ceil(radius);
-  const offsets = [], shares = [];
+  const offsets = [], fractions = [];
   for (let y = -reach; y <= reach; y++) {
     for (let x = -reach; x <= reach; x++) {
-      const share = Math.round(16 * Math.max(0, Math.min(1, radius + 0.5 - Math.hypot(x, y))));
-      if (share > 0) { offsets.push(y * width + x); shares.push(share); }
+      const fraction = Math.round(16 * Math.max(0, Math.min(1, radius + 0.5 - Math.hypot(x, y))));
+      if (fraction > 0) { offsets.push(y * width + x); fractions.push(fraction); }
     }
   }
   const sums = new Uint16Array(width * height);
   for (let i = 0; i < count; i++) {
     for (let k = 0; k < offsets.length; k++) {
       const at = found[i] + offsets[k];
-      sums[at] = Math.min(1023, sums[at] + shares[k]);
+      sums[at] = Math.min(1023, sums[at] + fractions[k]);
     }
   }
   const picture = document.createElement("canvas");

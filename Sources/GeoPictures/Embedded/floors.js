@@ -28,7 +28,7 @@ function paintRoomName(context, room, camera, taken) {
   if (place) paintLabel(context, room.name, place);
 }
 
-/** The middle of the widest stretch of a room at half its height; found once. */
+/** The middle of the widest section of a room at half its height; found once. */
 function insideOf(room) {
   if (room.inside) return room.inside;
   const y = room.box.minY + (room.box.maxY - room.box.minY) * 0.5031;

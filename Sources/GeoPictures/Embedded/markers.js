@@ -178,7 +178,7 @@ function paintRoute(context) {
   context.strokeStyle = palette.route;
   context.lineWidth = width;
   strokePieces(context, pieces, camera);
-  paintStretches(context, width);
+  paintSections(context, width);
 }
 
 function paintMarkers(context) {

@@ -1,4 +1,4 @@
-// The list of anchors, the stretches of walks, and the details of an anchor.
+// The list of anchors, the sections of walks, and the details of an anchor.
 
 const panelBody = document.getElementById("panel-body");
 const panelHead = document.getElementById("panel-head");
@@ -43,7 +43,7 @@ function row(anchor, tag = "li") {
 function fold(anchors) {
   const item = make("li", "fold"), head = make("p", "", titleOf(anchors[0])), buttons = make("div", "chips");
   head.dir = "auto";
-  head.append(make("small", "", fill(words.stretch, { from: anchors[0].note, to: anchors.at(-1).note })));
+  head.append(make("small", "", fill(words.pathSection, { from: anchors[0].note, to: anchors.at(-1).note })));
   buttons.append(...anchors.map((anchor) => {
     const button = make("button", "", anchor.number ?? "•");
     button.type = "button";
@@ -88,21 +88,21 @@ function run(anchors) {
 }
 
 /** Where a walk is not as it should be, for those who do not see its profile; filled when it is opened. */
-function stretchList(walk) {
+function sectionList(walk) {
   const parts = [
     ...(walk.coverage ?? []).filter((part) => !part.supported).map((part) => [part, words.unsupported, "unsupported"]),
     ...(walk.hidden ?? []).map((part) => [part, words.anchorHidden, "hidden"]),
   ].sort(([a], [b]) => a.from - b.from);
   if (parts.length === 0) return null;
-  const details = make("details", "stretches"), list = make("ul");
-  const name = walks.length > 1 && walk.name ? `${words.stretches}: ${walk.name}` : words.stretches;
+  const details = make("details", "sections"), list = make("ul");
+  const name = walks.length > 1 && walk.name ? `${words.pathSections}: ${walk.name}` : words.pathSections;
   details.append(make("summary", "", `${name} (${parts.length})`), list);
   details.addEventListener("toggle", () => {
     if (!details.open || list.childElementCount > 0) return;
     list.append(...parts.map(([part, text, kind]) => {
       const button = make("button"), item = make("li");
       button.type = "button";
-      const place = fill(words.stretch, { from: lengthText(part.from), to: lengthText(part.to) });
+      const place = fill(words.pathSection, { from: lengthText(part.from), to: lengthText(part.to) });
       button.append(make("i", `swatch ${kind}`), make("span", "", text), make("small", "", place));
       button.addEventListener("click", () => {
         if (walker.walk !== walk) chooseWalk(walk);
@@ -148,7 +148,7 @@ function fillPanel() {
       panelBody.append(list);
     }
   }
-  panelBody.append(...walks.map(stretchList).filter(Boolean));
+  panelBody.append(...walks.map(sectionList).filter(Boolean));
   if (scene.anchors.length === 0) panelBody.append(make("p", "empty", words.noAnchors));
   if (loose.length >= longLeast) fillLongList(loose);
   document.getElementById("summary").textContent = summaries.join("");

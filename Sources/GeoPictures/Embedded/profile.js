@@ -1,4 +1,4 @@
-// The profile below the map: heights, stretches and anchors along the walk, and the slider.
+// The profile below the map: heights, sections and anchors along the walk, and the slider.
 
 const walkPanel = document.getElementById("walk");
 const figure = document.getElementById("walk-figure");
@@ -70,11 +70,11 @@ function heightPath(line, yOf, floor) {
   return parts.join("");
 }
 
-/** The stretches as one path of boxes; those next to each other on a pixel become one. */
-function boxes(stretches, top, height) {
+/** The sections as one path of boxes; those next to each other on a pixel become one. */
+function boxes(sections, top, height) {
   const parts = [];
   let open = null;
-  for (const { from, to } of stretches) {
+  for (const { from, to } of sections) {
     const left = xOf(from), right = Math.max(xOf(to), left + 1.5);
     if (open && left <= open.right + 0.5) open.right = Math.max(open.right, right);
     else parts.push(open = { left, right });
@@ -203,8 +203,8 @@ function climbText(walk) {
   return Number.isNaN(before) || up + down < 0.5 ? "" : fill(words.climb, { up: lengthText(up), down: lengthText(down) });
 }
 
-/** The meters of the stretches together. */
-function totalOf(stretches) { return stretches.reduce((sum, { from, to }) => sum + to - from, 0); }
+/** The meters of the sections together. */
+function totalOf(sections) { return sections.reduce((sum, { from, to }) => sum + to - from, 0); }
 
 /** What the figure shows, for those who do not see it. */
 function summaryOf(walk) {

@@ -21,13 +21,13 @@ function readHeights(pairs = []) {
 }
 
 /** Flat triples into objects, the first numbers of each being places in meters. */
-function readStretches(flat, places, build) {
+function readSections(flat, places, build) {
   if (!flat) return null;
-  const stretches = [];
+  const sections = [];
   for (let i = 0; i + 2 < flat.length; i += 3) {
-    stretches.push(build(...flat.slice(i, i + 3).map((number, n) => n < places ? number / 100 : number)));
+    sections.push(build(...flat.slice(i, i + 3).map((number, n) => n < places ? number / 100 : number)));
   }
-  return stretches;
+  return sections;
 }
 
 /** The first index of an ascending list where `reaches` holds; its length when it never does. */
@@ -52,10 +52,10 @@ const walks = [];
         length: raw.length / 100, path: readPlaces(raw.path), stops: readPlaces(raw.stops),
         heights: readHeights(raw.heights), ground: readHeights(raw.ground),
         reveals: raw.reveals ?? [], assets: raw.assets ?? [],
-        coverage: readStretches(raw.coverage, 2, (from, to, supported) => ({ from, to, supported: supported === 1 })),
-        hidden: readStretches(raw.hidden, 2, (from, to, anchor) => ({ from, to, anchor })),
+        coverage: readSections(raw.coverage, 2, (from, to, supported) => ({ from, to, supported: supported === 1 })),
+        hidden: readSections(raw.hidden, 2, (from, to, anchor) => ({ from, to, anchor })),
         blind: raw.blind === true,
-        live: readStretches(raw.live, 1, (to, start, many) => ({ to, first: start, count: many })) ?? [],
+        live: readSections(raw.live, 1, (to, start, many) => ({ to, first: start, count: many })) ?? [],
       });
     }
     first += count;
@@ -69,9 +69,9 @@ const walker = { walk: walks[0] ?? null, at: 0, active: false, closeUntil: 0 };
 function placeAt({ line, path }, distance) {
   const leg = Math.max(1, Math.min(path.length - 1, firstIndex(path.length, (i) => path[i] > distance)));
   const span = path[leg] - path[leg - 1];
-  const share = span > 0 ? Math.max(0, Math.min(1, (distance - path[leg - 1]) / span)) : 0;
+  const fraction = span > 0 ? Math.max(0, Math.min(1, (distance - path[leg - 1]) / span)) : 0;
   const dx = line.xs[leg] - line.xs[leg - 1], dy = line.ys[leg] - line.ys[leg - 1];
-  return { x: line.xs[leg - 1] + share * dx, y: line.ys[leg - 1] + share * dy, heading: Math.atan2(dx, -dy) };
+  return { x: line.xs[leg - 1] + fraction * dx, y: line.ys[leg - 1] + fraction * dy, heading: Math.atan2(dx, -dy) };
 }
 
 /** The height of a line at a distance; NaN where it is not known. */
@@ -85,8 +85,8 @@ function heightAt(line, distance) {
 /** What is known where the walker is; indices count the anchors of the walk. */
 function reading(walk = walker.walk, at = walker.at) {
   const next = Math.min(walk.count - 1, firstIndex(walk.count, (i) => walk.stops[i] >= at - 0.005));
-  const within = (stretches) => stretches && stretches[firstIndex(stretches.length, (i) => stretches[i].to > at)];
-  // At the end the last stretch counts; a hidden one ends where the next anchor is seen again.
+  const within = (sections) => sections && sections[firstIndex(sections.length, (i) => sections[i].to > at)];
+  // At the end the last section counts; a hidden one ends where the next anchor is seen again.
   const covered = within(walk.coverage) ?? walk.coverage?.at(-1);
   const hidden = within(walk.hidden);
   const live = walk.live[Math.min(walk.live.length - 1, firstIndex(walk.live.length, (i) => walk.live[i].to >= at - 0.005))];
@@ -180,15 +180,15 @@ function isDimmed(anchor) {
 }
 
 /** The parts of the route that are not supported, over the route itself. */
-function paintStretches(context, width) {
+function paintSections(context, width) {
   for (const walk of walks) {
-    const stroke = (stretches, color, share, dash) => {
-      if (stretches.length === 0) return;
+    const stroke = (sections, color, fraction, dash) => {
+      if (sections.length === 0) return;
       context.strokeStyle = color;
-      context.lineWidth = width * share;
+      context.lineWidth = width * fraction;
       context.setLineDash(dash);
       context.beginPath();
-      for (const { from, to } of stretches) traceStretch(context, walk, from, to);
+      for (const { from, to } of sections) traceSection(context, walk, from, to);
       context.stroke();
     };
     context.lineCap = "butt";
@@ -199,7 +199,7 @@ function paintStretches(context, width) {
   }
 }
 
-function traceStretch(context, walk, from, to) {
+function traceSection(context, walk, from, to) {
   const { line, path } = walk;
   const first = firstIndex(path.length, (i) => path[i] > from), last = firstIndex(path.length, (i) => path[i] >= to);
   const start = placeAt(walk, from), end = placeAt(walk, to);

@@ -16,8 +16,8 @@ struct MeterAxis {
   }
 
   func y(_ meters: Meters) -> Double {
-    let share = (max(0, min(meters, highest)) / highest).squareRoot()
-    return bottom - (bottom - top) * share
+    let fraction = (max(0, min(meters, highest)) / highest).squareRoot()
+    return bottom - (bottom - top) * fraction
   }
 
   /// Round measures with at least 18 pixels between them.

@@ -4,7 +4,7 @@ import Geodesy
 
 /// The part of a session's report about the plan: its map with the profile, and what would go wrong.
 enum PlanSection {
-  /// The most stretches that are listed; what is beyond them is counted.
+  /// The most sections that are listed; what is beyond them is counted.
   static let mostTroubles = 500
   /// The name of the map among the elements of the page.
   private static let id = "plan"

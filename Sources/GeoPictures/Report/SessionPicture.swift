@@ -14,7 +14,7 @@ public struct SessionPicture: Hashable, Sendable {
   public var start: Seconds
   /// The time at the right edge; at least a second after the start.
   public var end: Seconds
-  /// What holds over stretches of time, one lane below the other.
+  /// What holds over sections of time, one lane below the other.
   package var lanes: [Lane]
   /// Measures in meters over time.
   package var series: [Series]
@@ -36,7 +36,7 @@ public struct SessionPicture: Hashable, Sendable {
   /// The words around it.
   public var labels: MapLabels
 
-  /// Makes a picture of a stretch of time.
+  /// Makes a picture of a section of time.
   package init(
     title: String, summary: String = "", start: Seconds, end: Seconds, lanes: [Lane] = [],
     series: [Series] = [], track: [TrackPoint] = [], spots: [Spot] = [],
@@ -73,7 +73,7 @@ public struct SessionPicture: Hashable, Sendable {
     case fault
   }
 
-  /// A row of stretches of time.
+  /// A row of sections of time.
   package struct Lane: Hashable, Sendable {
     /// What it is about.
     package var title: String
@@ -110,7 +110,7 @@ public struct SessionPicture: Hashable, Sendable {
     }
   }
 
-  /// A stretch of time in which something holds.
+  /// A section of time in which something holds.
   package struct Span: Hashable, Sendable {
     /// When it begins.
     package var start: Seconds
@@ -121,7 +121,7 @@ public struct SessionPicture: Hashable, Sendable {
     /// How it is drawn.
     package var tone: Tone
 
-    /// Makes a stretch.
+    /// Makes a section.
     package init(_ start: Seconds, _ end: Seconds, _ label: String, _ tone: Tone) {
       self.start = start
       self.end = end

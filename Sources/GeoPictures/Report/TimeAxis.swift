@@ -9,8 +9,8 @@ struct TimeAxis {
 
   /// Where a time is, within the axis.
   func x(_ time: Seconds) -> Double {
-    let share = (time - start) / (end - start)
-    return left + (right - left) * max(0, min(1, share.isFinite ? share : 0))
+    let fraction = (time - start) / (end - start)
+    return left + (right - left) * max(0, min(1, fraction.isFinite ? fraction : 0))
   }
 
   /// Round times that are at least 70 pixels apart.

@@ -20,7 +20,7 @@ enum MapPalette {
   static let building = ThemeColor("building", "#d9cfbd", "#29323b")
   static let buildingEdge = ThemeColor("building-edge", "#b5a88f", "#4a5763")
   /// How much of `covered` lies over what is in a supported region.
-  static let coveredShare = ThemeColor("covered-share", "0.15", "0.15")
+  static let coveredFraction = ThemeColor("covered-share", "0.15", "0.15")
   static let covered = ThemeColor("covered", "#0a8f68", "#23b98c")
   static let coveredEdge = ThemeColor("covered-edge", "#1c7358", "#45ad8f")
 
@@ -51,7 +51,7 @@ enum MapPalette {
 
   static let colors = [
     land, street, streetCasing, streetFar, major, majorCasing, majorFar, path, steps, bridge,
-    bridgeCasing, building, buildingEdge, covered, coveredShare, coveredEdge, route, routeCasing,
+    bridgeCasing, building, buildingEdge, covered, coveredFraction, coveredEdge, route, routeCasing,
     start, arrival, via, place, markerEdge, markerText, supported, unsupported, unsupportedSoft,
     hidden, profile, profileEdge, name, nameHalo, ink, softInk, edge, sheet,
     ThemeColor("grid", "#e3dfd3", "#222930"),

@@ -44,7 +44,7 @@ public struct ChainReplan: Hashable, Sendable {
     guard let path = Path(chain.path) else { throw .chain(.noLength) }
     let streets = try streets(along: path, on: network)
     let plan = ChainPlan(
-      path: path, stretches: streets.stretches,
+      path: path, sections: streets.sections,
       maneuvers: PlannedChain(recordOf: chain).maneuvers, kept: chain.anchors.filter(\.isKept),
       attribution: chain.attribution)
     // The same chain under the same options keeps its ids.
@@ -58,13 +58,13 @@ public struct ChainReplan: Hashable, Sendable {
   /// What the network knows along a path.
   private func streets(
     along path: Path, on network: StreetNetwork?
-  ) throws(RequestError) -> (stretches: [PathInterval<StreetTraits>], gaps: [Range<Meters>]) {
+  ) throws(RequestError) -> (sections: [PathInterval<StreetTraits>], gaps: [Range<Meters>]) {
     guard let network else { return ([], []) }
     return try attempt(as: RequestError.network) { () throws(NetworkError) in
       let streets = try StreetsAlong(path, on: network)
-      guard !streets.gaps.isEmpty else { return (streets.stretches, []) }
+      guard !streets.gaps.isEmpty else { return (streets.sections, []) }
       if let matched = try matched(path, on: network) { return (matched, []) }
-      return (streets.stretches, streets.gaps)
+      return (streets.sections, streets.gaps)
     }
   }
 

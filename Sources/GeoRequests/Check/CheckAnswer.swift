@@ -13,7 +13,7 @@ public struct CheckAnswer: Sendable {
     /// About a walk, split at the borders.
     case lines(CoveragePath)
     /// About an area: its size on the ellipsoid, and the covered share of it, `0...1`.
-    case area(squareMeters: Double, share: Double)
+    case area(squareMeters: Double, fraction: Double)
     /// About a cell of the grid: every status that a point of it may have, the numbers of all regions
     /// that a point of it may be in, and of those that contain the whole cell.
     case cell(CoverageCell, statuses: [CoverageStatus], regions: [Int], wholeRegions: [Int])
@@ -47,8 +47,8 @@ public struct CheckAnswer: Sendable {
     switch finding {
     case .place(let answer): answer.status == .available
     case .places(let answers): answers.allSatisfy { $0.status == .available }
-    case .lines(let path): path.stretches.allSatisfy(\.isSupported)
-    case .area(let size, let share): AreaCoverage(squareMeters: size, share: share).isWhole
+    case .lines(let path): path.sections.allSatisfy(\.isSupported)
+    case .area(let size, let fraction): AreaCoverage(squareMeters: size, fraction: fraction).isWhole
     case .cell(_, let statuses, _, _): statuses == [.available]
     }
   }
@@ -60,8 +60,8 @@ public struct CheckAnswer: Sendable {
     case .place(let answer): return list([answer], isCSV ? .csv : .one)
     case .places(let answers): return list(answers, isCSV ? .csv : .json)
     case .lines(let path): return isCSV ? path.csv(on: map) : path.json(on: map, name: name)
-    case .area(let size, let share):
-      let area = AreaCoverage(squareMeters: size, share: share)
+    case .area(let size, let fraction):
+      let area = AreaCoverage(squareMeters: size, fraction: fraction)
       return isCSV ? area.csv : area.json
     case .cell(let cell, let statuses, let regions, let wholeRegions):
       let answer = CellAnswer(

@@ -48,7 +48,7 @@ public struct CoverageChecker: Sendable {
     case .area(let polygons):
       return try attempt(as: RequestError.area) { () throws(AreaError) in
         let found = try map.coverage(of: polygons, question)
-        return .area(squareMeters: found.squareMeters, share: found.share)
+        return .area(squareMeters: found.squareMeters, fraction: found.fraction)
       }
     case .place(let place):
       let coordinate = try place.coordinate(anchor)

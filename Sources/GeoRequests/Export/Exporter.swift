@@ -91,7 +91,7 @@ public struct Exporter: Sendable {
   ) throws(RequestError) -> Answer {
     try request.validate()
     guard !request.fixesHeights else {
-      let told = PlannedChain(recordOf: chain).told(in: request.language)
+      let told = PlannedChain(recordOf: chain).localized(in: request.language)
       let times = told.anchors.map {
         start + Int(max(0, min($0.distance / Self.walkingSpeed * 1000, 1e15)).rounded())
       }

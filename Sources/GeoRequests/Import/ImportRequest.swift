@@ -37,19 +37,19 @@ public struct ImportRequest: Hashable, Sendable {
   ///   - tell: Told of each document once it is read, and of the features in it that were left out.
   /// - Returns: How many anchors were added, changed and skipped, or would be.
   /// - Throws: `RequestError`; nothing was stored then.
-  public func taken(
+  public func imported(
     _ documents: [ImportDocument], into store: AnchorStore, isExpected: Expectation? = nil,
     progress: @escaping (Int) -> Void = { _ in }, tell: (ImportReport) -> Void = { _ in }
   ) throws(RequestError) -> AnchorImportCounts {
     var failure: RequestError?
     let counts: AnchorImportCounts
     do throws(AnchorStoreError) {
-      counts = try store.importAnchors(onDuplicate: onDuplicate) { intake in
+      counts = try store.importAnchors(onDuplicate: onDuplicate) { importer in
         do throws(RequestError) {
           _ = try read(
             documents, isExpected: isExpected, progress: progress, tell: tell
           ) { found throws(AnchorStoreError) in
-            try intake.add(found.anchor, hasOwnID: found.hasOwnID)
+            try importer.add(found.anchor, hasOwnID: found.hasOwnID)
           }
           return !isTrial
         } catch {

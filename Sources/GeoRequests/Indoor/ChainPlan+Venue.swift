@@ -15,7 +15,7 @@ extension ChainPlan {
   public init?(_ route: VenueRoute, attribution: String? = nil) {
     let line = FlatLine(route.line)
     guard let path = Path(line.points) else { return nil }
-    let stretches = Route.traits(along: [route.route], on: route.graph)
+    let sections = Route.traits(along: [route.route], on: route.graph)
     var maneuvers = route.maneuvers
     for index in maneuvers.indices {
       maneuvers[index].distance = min(line.flat(maneuvers[index].distance), path.length)
@@ -26,9 +26,9 @@ extension ChainPlan {
     }
     self.init(
       path: path,
-      stretches: stretches.compactMap { stretch in
-        let (from, to) = (line.flat(stretch.from), line.flat(stretch.to))
-        return to > from ? PathInterval(from: from, to: to, stretch.value) : nil
+      sections: sections.compactMap { section in
+        let (from, to) = (line.flat(section.from), line.flat(section.to))
+        return to > from ? PathInterval(from: from, to: to, section.value) : nil
       },
       maneuvers: maneuvers, attribution: attribution)
     floors = FloorLine(line.floors)
@@ -58,7 +58,7 @@ private struct FlatLine {
     guard place < marks.count else { return marks.last?.flat ?? 0 }
     guard place > 0 else { return 0 }
     let (a, b) = (marks[place - 1], marks[place])
-    let share = b.along > a.along ? (distance - a.along) / (b.along - a.along) : 1
-    return a.flat + share * (b.flat - a.flat)
+    let fraction = b.along > a.along ? (distance - a.along) / (b.along - a.along) : 1
+    return a.flat + fraction * (b.flat - a.flat)
   }
 }

@@ -1,9 +1,9 @@
 import GeoPictures
 import Geodesy
 
-/// Joins equal neighbouring states to stretches of time.
+/// Joins equal neighbouring states to sections of time.
 struct IntervalMerger {
-  /// More stretches than can be seen are joined to the last one.
+  /// More sections than can be seen are joined to the last one.
   private static let most = 5000
 
   private(set) var spans: [SessionPicture.Span] = []

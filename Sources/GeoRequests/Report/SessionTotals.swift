@@ -39,7 +39,7 @@ struct SessionTotals {
       fact(.firstLocalized, first ?? Catalogue.template(ReportText.never, in: language)))
     facts.append(
       fact(
-        .localized, Message.shareOfTime(percent: 100 * localized / duration).text(in: language)))
+        .localized, Message.fractionOfTime(percent: 100 * localized / duration).text(in: language)))
     facts.append(fact(.fixes, "\(fixes)"))
     if answers + failures > 0 {
       facts.append(

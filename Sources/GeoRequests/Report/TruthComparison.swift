@@ -29,8 +29,8 @@ struct TruthComparison {
       if let last, entry.time >= last.time, entry.time < time,
         time - last.time <= Self.longestGap
       {
-        let share = (entry.time - last.time) / (time - last.time)
-        then = last.place.interpolated(to: place, fraction: share)
+        let fraction = (entry.time - last.time) / (time - last.time)
+        then = last.place.interpolated(to: place, fraction: fraction)
       } else if entry.time == time {
         then = place
       } else {

@@ -33,8 +33,8 @@ public struct PlannedRoute: Hashable, Sendable {
     /// Its length in meters.
     public var length: Meters { route.route.length }
     /// Its length in lengths of the best route.
-    public var stretch: Double { route.stretch }
-    /// The share of its length that it has in common with the best route, `0...1`.
-    public var share: Double { route.share }
+    public var detourFactor: Double { route.detourFactor }
+    /// The fraction of its length that it has in common with the best route, `0...1`.
+    public var fraction: Double { route.fraction }
   }
 }

@@ -13,7 +13,7 @@ extension TracePoint {
       points.append(
         TracePoint(
           coordinate: fix.coordinate, time: fix.measuredAt ?? event.time,
-          accuracy: fix.horizontalAccuracy.map(deviation(ofRadius:))))
+          accuracy: fix.horizontalAccuracy.map(standardDeviation(ofRadius:))))
     }
     return points
   }

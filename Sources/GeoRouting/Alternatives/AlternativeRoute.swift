@@ -9,22 +9,22 @@ package struct AlternativePolicy: Hashable, Sendable {
   /// The most walks beside the shortest one.
   package var count: Int
   /// The longest alternative, in lengths of the shortest walk; 1 or more.
-  package var longestStretch: Double
+  package var longestDetourFactor: Double
   /// The largest share of an alternative's length that it has in common with the shortest walk, or
   /// with another alternative.
-  package var largestShare: Double
+  package var largestFraction: Double
   /// Every part of an alternative that is shorter than this share of the shortest walk's length is
   /// itself a shortest walk: there are no senseless detours.
   package var localOptimality: Double
 
   /// Makes a policy; values out of range are taken as the nearest in range.
   package init(
-    count: Int, longestStretch: Double = 1.4, largestShare: Double = 0.75,
+    count: Int, longestDetourFactor: Double = 1.4, largestFraction: Double = 0.75,
     localOptimality: Double = 0.2
   ) {
     self.count = min(max(count, 0), 16)
-    self.longestStretch = longestStretch >= 1 ? min(longestStretch, 3) : 1
-    self.largestShare = largestShare >= 0 ? min(largestShare, 1) : 0
+    self.longestDetourFactor = longestDetourFactor >= 1 ? min(longestDetourFactor, 3) : 1
+    self.largestFraction = largestFraction >= 0 ? min(largestFraction, 1) : 0
     self.localOptimality = localOptimality >= 0 ? min(localOptimality, 1) : 0
   }
 }
@@ -34,9 +34,9 @@ package struct AlternativeRoute: Hashable, Sendable {
   /// The walk.
   package var route: Route
   /// Its length in lengths of the shortest walk.
-  package var stretch: Double
-  /// The share of its length that it has in common with the shortest walk.
-  package var share: Double
+  package var detourFactor: Double
+  /// The fraction of its length that it has in common with the shortest walk.
+  package var fraction: Double
 }
 
 extension Router {
@@ -63,12 +63,12 @@ extension Router {
     for plateau in search.plateaus {
       guard let steps = search.steps(over: plateau) else { continue }
       let common = walks.map { Self.common(steps, $0.steps) / plateau.total }
-      guard common.allSatisfy({ $0 <= policy.largestShare }) else { continue }
+      guard common.allSatisfy({ $0 <= policy.largestFraction }) else { continue }
       let walk = Route(start: route.start, end: route.end, steps: steps, length: plateau.total)
       walks.append(walk)
       found.append(
         AlternativeRoute(
-          route: walk, stretch: plateau.total / route.length, share: common.first ?? 0))
+          route: walk, detourFactor: plateau.total / route.length, fraction: common.first ?? 0))
       if found.count == policy.count { break }
     }
     return found

@@ -47,7 +47,7 @@ struct PlateauSearch {
   ) {
     self.graph = graph
     self.route = route
-    let limit = route.length * policy.longestStretch
+    let limit = route.length * policy.longestDetourFactor
     forward = Self.tree(graph, from: route.start, limit, workspace)
     backward = Self.tree(graph, from: route.end, limit, workspace)
     let least = route.length * policy.localOptimality
@@ -166,7 +166,7 @@ struct PlateauSearch {
     let place = route.start
     let isReversed = mark == LimitedSearch.towardsStart
     return RouteStep(
-      edge: place.edge, isReversed: isReversed, from: place.along,
+      edge: place.edge, isReversed: isReversed, from: place.distanceAlongEdge,
       to: isReversed ? 0 : graph.edge(place.edge).length)
   }
 
@@ -175,6 +175,6 @@ struct PlateauSearch {
     let isReversed = mark == LimitedSearch.towardsEnd
     return RouteStep(
       edge: place.edge, isReversed: isReversed,
-      from: isReversed ? graph.edge(place.edge).length : 0, to: place.along)
+      from: isReversed ? graph.edge(place.edge).length : 0, to: place.distanceAlongEdge)
   }
 }

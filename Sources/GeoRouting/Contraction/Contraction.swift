@@ -5,11 +5,11 @@ extension SerializedNetwork {
   ///
   /// The same network gives the same bytes.
   ///
-  /// - Parameter progress: called now and then, by several threads, with the share of the work that
+  /// - Parameter progress: called now and then, by several threads, with the fraction of the work that
   ///   is done, `0...1`.
   /// - Throws: `NetworkError` when the image is not a network.
   public mutating func contract(
-    progress: @escaping @Sendable (_ share: Double) -> Void = { _ in }
+    progress: @escaping @Sendable (_ fraction: Double) -> Void = { _ in }
   ) throws(NetworkError) {
     let graph = try open().graph()
     // Finding the order is most of the work.

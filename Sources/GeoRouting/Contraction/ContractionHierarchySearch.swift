@@ -25,7 +25,7 @@ struct ContractionHierarchySearch {
   }
 
   /// The steps of the best walk and its cost; nil when there is none.
-  func walk(
+  func shortestPath(
     from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
   ) -> (steps: [RouteStep], length: Double)? {
     let direct = graph.direct(from: start, to: end, costs)
@@ -44,7 +44,8 @@ struct ContractionHierarchySearch {
       let entry = arriving ? graph.edge(end.edge).length : 0
       steps.initializeElement(
         at: 0,
-        to: RouteStep(edge: start.edge, isReversed: !leaving, from: start.along, to: exit))
+        to: RouteStep(
+          edge: start.edge, isReversed: !leaving, from: start.distanceAlongEdge, to: exit))
       for place in 0..<path.count {
         let code = path[place]
         let edge = Int(code >> 1)
@@ -55,7 +56,7 @@ struct ContractionHierarchySearch {
       }
       steps.initializeElement(
         at: path.count + 1,
-        to: RouteStep(edge: end.edge, isReversed: arriving, from: entry, to: end.along))
+        to: RouteStep(edge: end.edge, isReversed: arriving, from: entry, to: end.distanceAlongEdge))
       count = path.count + 2
     }
     return (steps, meeting.length)

@@ -18,8 +18,8 @@ struct InertialFlow {
   private let graph: DissectionGraph
   private var flow: MaximumFlow
 
-  /// The share of the nodes that is joined to the source, and to the sink.
-  private static let anchoredShare = 0.25
+  /// The fraction of the nodes that is joined to the source, and to the sink.
+  private static let anchoredFraction = 0.25
   /// Directions of larger graphs are tried at the same time.
   private static let smallestShared = 2_000
   /// A cut is moved by at most so many nodes to either side.
@@ -81,7 +81,7 @@ struct InertialFlow {
   /// limit.
   private mutating func cut(across direction: Int, limit: Int) -> Cut? {
     let order = graph.orders[direction]
-    let count = max(1, Int(Double(order.count) * Self.anchoredShare))
+    let count = max(1, Int(Double(order.count) * Self.anchoredFraction))
     var sides = [Int8](repeating: 0, count: order.count)
     for node in order.prefix(count) { sides[Int(node)] = 1 }
     for node in order.suffix(count) { sides[Int(node)] = -1 }
@@ -119,8 +119,8 @@ struct InertialFlow {
     }
     let nodes = inner.count <= outer.count ? inner : outer
     let size = graph.capacities.isEmpty ? nodes.count : graph.capacity(ofCutAround: sides)
-    let share = Double(insideWeight) / Double(weight)
+    let fraction = Double(insideWeight) / Double(weight)
     return Cut(
-      nodes: nodes, isInside: sides, size: size, score: Double(size) / min(share, 1 - share))
+      nodes: nodes, isInside: sides, size: size, score: Double(size) / min(fraction, 1 - fraction))
   }
 }

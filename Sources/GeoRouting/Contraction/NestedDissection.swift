@@ -21,7 +21,7 @@ struct NestedDissection {
   /// Orders the junctions of a graph.
   init(
     _ graph: StreetGraph, threads: ForkJoin = ForkJoin(),
-    progress: @escaping @Sendable (_ share: Double) -> Void = { _ in }
+    progress: @escaping @Sendable (_ fraction: Double) -> Void = { _ in }
   ) {
     let count = graph.junctions.count
     ranks = Array(repeating: .max, count: count)

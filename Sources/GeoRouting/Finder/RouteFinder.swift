@@ -39,7 +39,7 @@ public struct RouteFinder: Sendable {
   ) throws(RouteFailure) {
     do {
       router = try Router(
-        network, profile: profile, influences: influences, prepares: customizes)
+        network, profile: profile, influences: influences, customizes: customizes)
       snapper = try router.snapper()
     } catch {
       throw .network(error)

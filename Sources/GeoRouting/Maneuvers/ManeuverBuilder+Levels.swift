@@ -31,7 +31,7 @@ extension ManeuverBuilder {
 
   private static let rides: StreetStructure = [.steps, .lift, .conveyor]
 
-  /// The level that is reached: of the stretch itself where it has one, else at the end of what goes on
+  /// The level that is reached: of the section itself where it has one, else at the end of what goes on
   /// in the same way (a lift or a stairwell may pass several), else of what follows.
   func level(behind number: Int, _ traits: StreetTraits) -> Double? {
     if let levels = traits.levels, levels.lowerBound == levels.upperBound {

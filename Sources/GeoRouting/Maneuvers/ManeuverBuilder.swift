@@ -38,7 +38,7 @@ struct ManeuverBuilder {
       if number > 0 {
         junction(before: number, distance)
       }
-      stretches(number, step, distance)
+      sections(number, step, distance)
       distance += abs(step.to - step.from)
     }
     arrive(final, distance, destination)
@@ -128,27 +128,27 @@ struct ManeuverBuilder {
   // MARK: What the way is built like
 
   /// Steps, lifts, crossings, levels and passages that begin on a step of the route.
-  private mutating func stretches(_ number: Int, _ step: RouteStep, _ distance: Meters) {
-    var stretches: [(segments: Range<Int>, code: UInt32)] = []
-    var isTold = last.map { graph.glance($0).hasLevels } ?? false
+  private mutating func sections(_ number: Int, _ step: RouteStep, _ distance: Meters) {
+    var sections: [(segments: Range<Int>, code: UInt32)] = []
+    var isAnnounced = last.map { graph.summary($0).hasLevels } ?? false
     var end: UInt32?
-    graph.forEachStretch(ofEdge: step.edge.rawValue) { segments, code in
+    graph.forEachSection(ofEdge: step.edge.rawValue) { segments, code in
       let code = step.isReversed ? code ^ 1 : code
-      let glance = graph.glance(code)
-      if glance.hasLevels || !glance.structure.isDisjoint(with: Self.told) { isTold = true }
+      let summary = graph.summary(code)
+      if summary.hasLevels || !summary.structure.isDisjoint(with: Self.told) { isAnnounced = true }
       if end == nil || !step.isReversed { end = code }
-      if graph.hasStretches(edge: step.edge.rawValue) { stretches.append((segments, code)) }
+      if graph.hasSections(edge: step.edge.rawValue) { sections.append((segments, code)) }
     }
     // Most steps are neither built nor follow anything that is.
     defer { last = end }
-    guard isTold else { return }
-    if stretches.isEmpty, let end {
-      stretches = [(0..<graph.segmentCount(ofEdge: step.edge), end)]
+    guard isAnnounced else { return }
+    if sections.isEmpty, let end {
+      sections = [(0..<graph.segmentCount(ofEdge: step.edge), end)]
     }
     var before = last.map { graph.traits($0) }
-    for stretch in step.isReversed ? stretches.reversed() : stretches {
-      let traits = graph.traits(stretch.code)
-      let range = step.meters(of: stretch.segments, on: graph)
+    for section in step.isReversed ? sections.reversed() : sections {
+      let traits = graph.traits(section.code)
+      let range = step.meters(of: section.segments, on: graph)
       if !range.isEmpty {
         begin(traits, after: before, step, number, range, distance + abs(range.lowerBound))
       }
@@ -288,7 +288,7 @@ struct ManeuverBuilder {
       chosen.direction = TurnDirection(angle: chosen.angle)
       chosen.heading = leaving
     }
-    if !chosen.kind.isToldWhereItBegins {
+    if !chosen.kind.isAnnouncedAtItsStart {
       chosen.distance = first.maneuver.distance
       chosen.coordinate = first.maneuver.coordinate
       chosen.level = last.maneuver.level
@@ -305,7 +305,7 @@ struct ManeuverBuilder {
 
 extension Maneuver.Kind {
   /// Whether the place itself matters, not that of what is told together with it.
-  fileprivate var isToldWhereItBegins: Bool {
+  fileprivate var isAnnouncedAtItsStart: Bool {
     switch self {
     case .steps, .conveyor, .lift, .level, .ferry: true
     case .depart, .goOn, .turn, .cross, .tunnel, .bridge, .via, .arrive: false

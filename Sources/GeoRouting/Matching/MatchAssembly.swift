@@ -87,9 +87,12 @@ struct MatchAssembly {
       for leg in legs {
         var along = leg.begin
         for step in leg.steps {
-          let foot = NearestOnStep(trace[index].coordinate, step, router.graph)
-          if best.map({ foot.offset < $0.position.offset }) ?? true {
-            best = (foot.position(on: router.graph), along + abs(foot.along - step.from))
+          let projection = NearestOnStep(trace[index].coordinate, step, router.graph)
+          if best.map({ projection.offset < $0.position.offset }) ?? true {
+            best = (
+              projection.position(on: router.graph),
+              along + abs(projection.distanceAlongEdge - step.from)
+            )
           }
           along += abs(step.to - step.from)
         }

@@ -38,9 +38,11 @@ struct MatchTransitions {
       search.run(from: start, limit: limit, using: workspace) { _, _ in true }
       for end in ends {
         let edge = router.graph.edge(end.edge)
-        var length = start.edge == end.edge ? abs(end.along - start.along) : .infinity
-        length = min(length, workspace.distance(toJunction: edge.tail) + end.along)
-        length = min(length, workspace.distance(toJunction: edge.head) + (edge.length - end.along))
+        var length =
+          start.edge == end.edge ? abs(end.distanceAlongEdge - start.distanceAlongEdge) : .infinity
+        length = min(length, workspace.distance(toJunction: edge.tail) + end.distanceAlongEdge)
+        length = min(
+          length, workspace.distance(toJunction: edge.head) + (edge.length - end.distanceAlongEdge))
         lengths.append(length <= limit ? length : .infinity)
       }
     }

@@ -7,7 +7,7 @@ struct NearestOnStep {
   private let edge: EdgeID
   private let point: Coordinate
   /// Meters from the edge's start.
-  private(set) var along: Meters
+  private(set) var distanceAlongEdge: Meters
   /// Meters from the point, in the plane about it.
   private(set) var offset: Meters
 
@@ -17,7 +17,7 @@ struct NearestOnStep {
     let (low, high) = (min(step.from, step.to), max(step.from, step.to))
     let plane = TangentPlane(at: point)
     func flat(_ place: FixedCoordinate) -> SIMD2<Double> { plane.point(place.coordinate) }
-    along = low
+    distanceAlongEdge = low
     offset = .infinity
     var begin = 0.0
     let count = graph.segmentCount(ofEdge: step.edge.rawValue)
@@ -33,11 +33,11 @@ struct NearestOnStep {
         let least = length > 0 ? min(1, max(0, (low - begin) / length)) : 0
         let most = length > 0 ? min(1, max(least, (high - begin) / length)) : 0
         let fraction = square > 0 ? min(most, max(least, -(a * way).sum() / square)) : 0
-        let foot = a + fraction * way
-        let distance = foot.length
+        let projection = a + fraction * way
+        let distance = projection.length
         if distance < offset {
           offset = distance
-          along = min(high, max(low, begin + fraction * length))
+          distanceAlongEdge = min(high, max(low, begin + fraction * length))
         }
       }
       begin = end
@@ -47,7 +47,7 @@ struct NearestOnStep {
 
   /// The place on the network.
   func position(on graph: StreetGraph) -> StreetPosition {
-    var position = graph.position(onEdge: edge, along: along)
+    var position = graph.position(onEdge: edge, along: distanceAlongEdge)
     position.offset = point.distance(to: position.coordinate)
     return position
   }

@@ -7,14 +7,14 @@ package import Geodesy
 /// whether the walk turned around in the middle of it; no walk has to be found again.
 package struct StreetsAlong: Hashable, Sendable {
   /// What is known of the way, in walking order and without gaps.
-  package private(set) var stretches: [PathInterval<StreetTraits>] = []
+  package private(set) var sections: [PathInterval<StreetTraits>] = []
   /// Where the path follows no street, in meters along it: nothing is known there.
   package private(set) var gaps: [Range<Meters>] = []
 
   /// A leg lies on a segment when its ends are within so many meters of it.
   private static let tolerance: Meters = 0.2
   /// Where legs are looked at: another street may cross at one of the places.
-  private static let shares = [0.5, 0.4, 0.7]
+  private static let fractions = [0.5, 0.4, 0.7]
   /// The most streets that are looked at around a place.
   private static let mostStreets = 16
 
@@ -34,7 +34,7 @@ package struct StreetsAlong: Hashable, Sendable {
         continue
       }
       if parts[found.edge] == nil {
-        parts[found.edge] = graph.stretches(ofEdge: found.edge.rawValue)
+        parts[found.edge] = graph.sections(ofEdge: found.edge.rawValue)
       }
       let traits = parts[found.edge]?.first { $0.segments.contains(found.segment) }?.traits
       append(from, to, found.isReversed ? traits?.reversed : traits)
@@ -50,7 +50,7 @@ package struct StreetsAlong: Hashable, Sendable {
       }
     }
     let traits = traits ?? StreetTraits(street: Street(name: nil, kind: .path))
-    stretches.append(merging: PathInterval(from: from, to: to, traits))
+    sections.append(merging: PathInterval(from: from, to: to, traits))
   }
 
   /// The segment that a leg lies on.
@@ -61,9 +61,9 @@ package struct StreetsAlong: Hashable, Sendable {
     // Segments are straight in longitude and latitude, legs are geodesics: apart by the square of
     // the length over eight radii at most, but near the poles.
     let bend = (to - from) * (to - from) / 5e7
-    for share in shares {
+    for fraction in fractions {
       let places = snapper.places(
-        near: path.point(at: from + share * (to - from)), within: tolerance + bend,
+        near: path.point(at: from + fraction * (to - from)), within: tolerance + bend,
         most: mostStreets, includesIslands: true)
       for place in places {
         let start = graph.point(place.segment, ofEdge: place.edge)
@@ -96,8 +96,8 @@ package struct StreetsAlong: Hashable, Sendable {
     let way = b - a
     let square = (way * way).sum()
     guard square > 0 else { return nil }
-    let share = -(a * way).sum() / square
-    let foot = a + min(1, max(0, share)) * way
-    return (foot * foot).sum() <= tolerance * tolerance ? share : nil
+    let fraction = -(a * way).sum() / square
+    let projection = a + min(1, max(0, fraction)) * way
+    return (projection * projection).sum() <= tolerance * tolerance ? fraction : nil
   }
 }

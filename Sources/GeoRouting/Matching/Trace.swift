@@ -19,10 +19,12 @@ public struct TracePoint: Hashable, Sendable {
   /// The standard deviation on each axis of a radius that holds 68 of 100 positions.
   ///
   /// Errors that are normal on both axes are farther than `r` with `exp(-r² / 2σ²)`.
-  package static func deviation(ofRadius radius: Meters) -> Meters { radius / 1.51 }
+  package static func standardDeviation(ofRadius radius: Meters) -> Meters { radius / 1.51 }
 
   /// The radius that holds 68 of 100 positions with a standard deviation on each axis.
-  package static func radius(ofDeviation deviation: Meters) -> Meters { deviation * 1.51 }
+  package static func radius(ofStandardDeviation standardDeviation: Meters) -> Meters {
+    standardDeviation * 1.51
+  }
 }
 
 /// What the matching of a trace assumes.

@@ -43,8 +43,8 @@ struct AreaFractions {
     return zip(points, points.dropFirst()).contains { !crossings($0, $1).isEmpty }
   }
 
-  /// The share of a line's length that lies inside, `0...1`.
-  func share(of points: [Coordinate]) -> Double {
+  /// The fraction of a line's length that lies inside, `0...1`.
+  func fraction(of points: [Coordinate]) -> Double {
     guard mayMeet(points) else { return 0 }
     var inside = 0.0
     var all = 0.0
@@ -71,7 +71,7 @@ struct AreaFractions {
 
   /// The shares of a line at which it crosses borders.
   private func crossings(_ a: Coordinate, _ b: Coordinate) -> [Double] {
-    var shares: [Double] = []
+    var fractions: [Double] = []
     let way = (x: b.longitude - a.longitude, y: b.latitude - a.latitude)
     for band in bandRange(a.latitude, b.latitude) {
       for border in bands[band] {
@@ -83,10 +83,10 @@ struct AreaFractions {
         let between = (x: border.a.longitude - a.longitude, y: border.a.latitude - a.latitude)
         let along = (between.x * edge.y - between.y * edge.x) / across
         let onBorder = (between.x * way.y - between.y * way.x) / across
-        if (0...1).contains(along) && (0...1).contains(onBorder) { shares.append(along) }
+        if (0...1).contains(along) && (0...1).contains(onBorder) { fractions.append(along) }
       }
     }
-    return shares
+    return fractions
   }
 
   private func bandRange(_ first: Double, _ second: Double) -> ClosedRange<Int> {

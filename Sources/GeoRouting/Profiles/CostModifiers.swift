@@ -29,7 +29,7 @@ public struct CostModifiers: Sendable {
       let points = graph.points(ofEdge: edge).map(\.coordinate)
       if !avoided.isEmpty && avoided.meets(points) { influence.isOpen = false }
       if !preferred.isEmpty {
-        let outside = 1 - preferred.share(of: points)
+        let outside = 1 - preferred.fraction(of: points)
         let factor = 1 + outside * (max(1, factorOutside) - 1)
         influence.forward *= factor
         influence.backward *= factor

@@ -118,6 +118,7 @@ struct DestinationOnlyZone {
     let end = isAtStart ? 0 : graph.edge(place.edge).length
     return RouteStep(
       edge: place.edge, isReversed: isAtStart != isArrival,
-      from: isArrival ? end : place.along, to: isArrival ? place.along : end)
+      from: isArrival ? end : place.distanceAlongEdge, to: isArrival ? place.distanceAlongEdge : end
+    )
   }
 }

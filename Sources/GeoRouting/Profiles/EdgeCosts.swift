@@ -63,12 +63,12 @@ final class EdgeCosts: Sendable {
       var fixed = (extra, extra)
       var cheapest = Double.infinity
       var isEnd = false
-      graph.forEachStretch(ofEdge: edge) { segments, code in
+      graph.forEachSection(ofEdge: edge) { segments, code in
         let isWhole = segments.count == graph.segmentCount(ofEdge: edge)
-        let stretch = isWhole ? length : graph.length(of: segments, ofEdge: edge)
+        let section = isWhole ? length : graph.length(of: segments, ofEdge: edge)
         let (there, back) = (rates[Int(code)], rates[Int(code ^ 1)])
-        sums.0 += stretch * there
-        sums.1 += stretch * back
+        sums.0 += section * there
+        sums.1 += section * back
         fixed.0 += added[Int(code)]
         fixed.1 += added[Int(code ^ 1)]
         isEnd = isEnd || isEndsOnly[Int(code)]
@@ -121,7 +121,8 @@ final class EdgeCosts: Sendable {
   /// The cost of a walk along an edge from its start to a place on it.
   func fromStart(to place: StreetPosition) -> Double {
     guard ownForward[place.edge.rawValue] < .infinity else { return .infinity }
-    return ownForward[place.edge.rawValue] * share(before: place, rates: rates, isReversed: false)
+    return ownForward[place.edge.rawValue]
+      * fraction(before: place, rates: rates, isReversed: false)
   }
 
   /// The cost of a walk along an edge from a place on it to its end.
@@ -133,7 +134,8 @@ final class EdgeCosts: Sendable {
   /// The cost of a walk back along an edge from a place on it to its start.
   func toStart(from place: StreetPosition) -> Double {
     guard ownBackward[place.edge.rawValue] < .infinity else { return .infinity }
-    return ownBackward[place.edge.rawValue] * share(before: place, rates: rates, isReversed: true)
+    return ownBackward[place.edge.rawValue]
+      * fraction(before: place, rates: rates, isReversed: true)
   }
 
   /// The cost of a walk back along an edge from its end to a place on it.
@@ -145,7 +147,7 @@ final class EdgeCosts: Sendable {
   /// The cost of a walk between two places on one edge, along it.
   func along(from start: StreetPosition, to end: StreetPosition) -> Double {
     guard start.edge == end.edge else { return .infinity }
-    if start.along <= end.along {
+    if start.distanceAlongEdge <= end.distanceAlongEdge {
       guard ownForward[start.edge.rawValue] < .infinity else { return .infinity }
       return max(0, fromStart(to: end) - fromStart(to: start))
     }
@@ -155,54 +157,54 @@ final class EdgeCosts: Sendable {
 
   /// Meters from an edge's start to where a walk from there has cost so much.
   func along(edge: Int, afterStart cost: Double) -> Meters {
-    along(edge: edge, share: cost / ownForward[edge], isReversed: false)
+    along(edge: edge, fraction: cost / ownForward[edge], isReversed: false)
   }
 
   /// Meters from an edge's start to where a walk from its end has cost so much.
   func along(edge: Int, afterEnd cost: Double) -> Meters {
-    along(edge: edge, share: 1 - cost / ownBackward[edge], isReversed: true)
+    along(edge: edge, fraction: 1 - cost / ownBackward[edge], isReversed: true)
   }
 
-  /// Where a share of an edge's cost falls on the part before: `share(before:)` the other way.
-  private func along(edge: Int, share: Double, isReversed: Bool) -> Meters {
+  /// Where a fraction of an edge's cost falls on the part before: `fraction(before:)` the other way.
+  private func along(edge: Int, fraction: Double, isReversed: Bool) -> Meters {
     let length = graph.edge(edge).length
     // Also where an edge costs nothing and the share is no number.
-    guard share < 1 else { return length }
-    guard share > 0 else { return 0 }
-    guard graph.hasStretches(edge: edge) else { return share * length }
+    guard fraction < 1 else { return length }
+    guard fraction > 0 else { return 0 }
+    guard graph.hasSections(edge: edge) else { return fraction * length }
     var all = 0.0
-    graph.forEachStretch(ofEdge: edge) { segments, code in
+    graph.forEachSection(ofEdge: edge) { segments, code in
       all += rates[Int(isReversed ? code ^ 1 : code)] * graph.length(of: segments, ofEdge: edge)
     }
-    var left = share * all
+    var left = fraction * all
     var along = 0.0
-    graph.forEachStretch(ofEdge: edge) { segments, code in
+    graph.forEachSection(ofEdge: edge) { segments, code in
       let rate = rates[Int(isReversed ? code ^ 1 : code)]
-      let stretch = min(graph.length(of: segments, ofEdge: edge), left / rate)
-      along += stretch
-      left = max(0, left - rate * stretch)
+      let section = min(graph.length(of: segments, ofEdge: edge), left / rate)
+      along += section
+      left = max(0, left - rate * section)
     }
     return min(length, along)
   }
 
-  /// The share of an edge's cost that falls on the part before a place.
+  /// The fraction of an edge's cost that falls on the part before a place.
   ///
   /// What is added for points, slopes and areas is spread evenly.
-  private func share(before place: StreetPosition, rates: [Double], isReversed: Bool) -> Double {
+  private func fraction(before place: StreetPosition, rates: [Double], isReversed: Bool) -> Double {
     let length = graph.edge(place.edge).length
     guard length > 0 else { return 0 }
-    guard graph.hasStretches(edge: place.edge.rawValue) else {
-      return min(1, max(0, place.along / length))
+    guard graph.hasSections(edge: place.edge.rawValue) else {
+      return min(1, max(0, place.distanceAlongEdge / length))
     }
     var before = 0.0
     var all = 0.0
     var end = 0.0
-    graph.forEachStretch(ofEdge: place.edge.rawValue) { segments, code in
+    graph.forEachSection(ofEdge: place.edge.rawValue) { segments, code in
       let rate = rates[Int(isReversed ? code ^ 1 : code)]
-      let stretch = graph.length(of: segments, ofEdge: place.edge.rawValue)
-      before += rate * min(stretch, max(0, place.along - end))
-      all += rate * stretch
-      end += stretch
+      let section = graph.length(of: segments, ofEdge: place.edge.rawValue)
+      before += rate * min(section, max(0, place.distanceAlongEdge - end))
+      all += rate * section
+      end += section
     }
     return all > 0 && all < .infinity ? min(1, before / all) : 0
   }

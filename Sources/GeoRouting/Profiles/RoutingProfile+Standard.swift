@@ -28,7 +28,7 @@ extension RoutingProfile {
       PointRule([.stile], added: 10),
     ])
 
-  /// The meters of ways without steps, kerbs over 3 cm, narrow or soft stretches and slopes over
+  /// The meters of ways without steps, kerbs over 3 cm, narrow or soft sections and slopes over
   /// 8 %; lifts and ramps serve.
   public static let stepFree = RoutingProfile(
     name: "step-free",

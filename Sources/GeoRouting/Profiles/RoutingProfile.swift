@@ -1,6 +1,6 @@
 public import GeoStreets
 
-/// Who walks and what it costs: which ways are open, and how a stretch of way is weighed.
+/// Who walks and what it costs: which ways are open, and how a section of way is weighed.
 ///
 /// A value, chosen per query: the same network serves every profile. The standard ones are
 /// `footV1`, `walk`, `walkTime`, `stepFree` and `lit`; others are read from a file or put together.
@@ -24,7 +24,7 @@ public struct RoutingProfile: Hashable, Sendable {
   public var speed: Double
   /// Whether the slope of the ground changes the speed, where terrain is given.
   public var usesSlope: Bool
-  /// What holds for stretches of way; all rules that fit a stretch apply.
+  /// What holds for sections of way; all rules that fit a section apply.
   public var rules: [SectionRule]
   /// What holds at points of the network.
   public var pointRules: [PointRule]
@@ -56,7 +56,7 @@ public struct RoutingProfile: Hashable, Sendable {
       pointRules: pointRules.filter { $0.added == nil })
   }
 
-  /// The cost of a meter of a stretch, what is added for the stretch as such, and whether it serves
+  /// The cost of a meter of a section, what is added for the section as such, and whether it serves
   /// at the ends of walks only; nil when it is closed.
   func cost(of traits: StreetTraits) -> (perMeter: Double, added: Double, isEndsOnly: Bool)? {
     var speed = speed
@@ -86,7 +86,7 @@ public struct RoutingProfile: Hashable, Sendable {
   }
 }
 
-/// What holds for the stretches of way that meet a condition.
+/// What holds for the sections of way that meet a condition.
 public struct SectionRule: Hashable, Sendable {
   /// What a rule does.
   public enum Effect: Hashable, Sendable {
@@ -96,13 +96,13 @@ public struct SectionRule: Hashable, Sendable {
     case factor(Double)
     /// The speed in meters per second, in place of the profile's.
     case speed(Double)
-    /// Added once for each stretch, in the profile's unit.
+    /// Added once for each section, in the profile's unit.
     case added(Double)
     /// Walked at the ends of a walk only, where it starts or arrives there or behind it.
     case endsOnly
   }
 
-  /// Which stretches it is for.
+  /// Which sections it is for.
   public var condition: SectionCondition
   /// What it does.
   public var effect: Effect
@@ -114,21 +114,21 @@ public struct SectionRule: Hashable, Sendable {
   }
 }
 
-/// Which stretches of way a rule is for: those that meet all that is given.
+/// Which sections of way a rule is for: those that meet all that is given.
 public struct SectionCondition: Hashable, Sendable {
   /// The kinds of way; nil for all.
   public var kinds: Set<StreetTraits.Kind>?
-  /// What the stretch has: all of it.
+  /// What the section has: all of it.
   public var structure: StreetStructure
-  /// What the stretch does not have: none of it.
+  /// What the section does not have: none of it.
   public var without: StreetStructure
   /// The surfaces; nil for all.
   public var surfaces: Set<SurfaceClass>?
   /// Who may walk there; nil for all.
   public var access: Set<WayAccess>?
-  /// The slope that is exceeded, up or down, in percent; stretches without a number do not.
+  /// The slope that is exceeded, up or down, in percent; sections without a number do not.
   public var steeperThan: Int?
-  /// The width that is not reached, in meters; stretches without a number do not fall short.
+  /// The width that is not reached, in meters; sections without a number do not fall short.
   public var narrowerThan: Double?
 
   /// Makes a condition; every stretch meets what is not given.
@@ -147,7 +147,7 @@ public struct SectionCondition: Hashable, Sendable {
     self.narrowerThan = narrowerThan
   }
 
-  /// Whether a stretch meets it.
+  /// Whether a section meets it.
   public func holds(for traits: StreetTraits) -> Bool {
     if let kinds, !kinds.contains(traits.street.kind) { return false }
     if !structure.isSubset(of: traits.structure) { return false }

@@ -9,7 +9,7 @@ struct ZoneSearch {
   let contracted: ContractionHierarchySearch?
 
   /// The steps of the best walk and its cost; nil when there is none.
-  func walk(
+  func shortestPath(
     from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
   ) -> (steps: [RouteStep], cost: Double)? {
     let departure = DestinationOnlyZone(

@@ -8,8 +8,8 @@ struct EventDecoder {
   /// The axes of poses that do not name their own.
   var axes = FrameConvention.eus
   /// Foreign members that were told of.
-  private var toldMembers: Set<String> = []
-  private static let mostToldMembers = 100
+  private var listedMembers: Set<String> = []
+  private static let mostListedMembers = 100
 
   /// The event of the line that was split last; nil when it cannot be used.
   mutating func event() -> SessionEvent? {
@@ -47,7 +47,7 @@ struct EventDecoder {
   mutating func tell(_ rest: LogLine.Rest) {
     for name in rest.repeated { problems.append(.repeatedMember(name)) }
     for name in rest.names
-    where toldMembers.count < Self.mostToldMembers && toldMembers.insert(name).inserted {
+    where listedMembers.count < Self.mostListedMembers && listedMembers.insert(name).inserted {
       problems.append(.unknownMember(name))
     }
   }

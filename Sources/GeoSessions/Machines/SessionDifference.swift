@@ -59,7 +59,7 @@ package struct SessionComparison: Hashable, Sendable {
   ) {
     var (a, b) = (0, 0)
     while a < first.count, b < second.count {
-      if first[a].says(theSameAs: second[b], tolerance: numberTolerance) {
+      if first[a].isEquivalent(to: second[b], tolerance: numberTolerance) {
         if abs(first[a].time - second[b].time) > timeTolerance {
           found.append(.moved(first[a], to: second[b].time))
         }
@@ -94,7 +94,7 @@ package struct SessionComparison: Hashable, Sendable {
       for skipA in max(0, sum - Self.window)...min(sum, Self.window) {
         let (a, b) = (first.startIndex + skipA, second.startIndex + sum - skipA)
         guard a < first.endIndex, b < second.endIndex else { continue }
-        if first[a].says(theSameAs: second[b], tolerance: numberTolerance) {
+        if first[a].isEquivalent(to: second[b], tolerance: numberTolerance) {
           return (skipA, sum - skipA)
         }
       }

@@ -29,7 +29,7 @@ package struct SessionOutputRecord: Hashable, Sendable {
   }
 
   /// Whether the data is the same but for numbers that differ by no more than `tolerance`.
-  package func says(theSameAs other: SessionOutputRecord, tolerance: Double = 0) -> Bool {
+  package func isEquivalent(to other: SessionOutputRecord, tolerance: Double = 0) -> Bool {
     guard kind == other.kind else { return false }
     return Self.equal(.object(fields), .object(other.fields), tolerance)
   }

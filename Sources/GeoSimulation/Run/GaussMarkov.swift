@@ -6,16 +6,18 @@ import Geodesy
 /// After its correlation time the covariance has fallen to 1/e.
 struct GaussMarkov {
   private(set) var value: Double
-  private let deviation: Double
+  private let standardDeviation: Double
   private let keep: Double
   private let fresh: Double
 
   /// Noise of a standard deviation that is asked for every `step` seconds.
-  init(deviation: Double, correlation: Seconds, step: Seconds, random: inout SeededRandom) {
-    self.deviation = deviation
-    keep = correlation > 0 ? ElementaryFunctions.exp(-step / correlation) : 0
-    fresh = deviation * (1 - keep * keep).squareRoot()
-    value = deviation * random.gaussian()
+  init(
+    standardDeviation: Double, correlationTime: Seconds, step: Seconds, random: inout SeededRandom
+  ) {
+    self.standardDeviation = standardDeviation
+    keep = correlationTime > 0 ? ElementaryFunctions.exp(-step / correlationTime) : 0
+    fresh = standardDeviation * (1 - keep * keep).squareRoot()
+    value = standardDeviation * random.gaussian()
   }
 
   mutating func advance(_ random: inout SeededRandom) -> Double {
@@ -28,19 +30,22 @@ struct GaussMarkov {
 struct SmoothNoise {
   private(set) var value = 0.0
   private var source: GaussMarkov
-  private let share: Double
+  private let fraction: Double
 
   /// Smoothing over a third of the correlation time takes a quarter of the variance, which the
   /// source makes good.
-  init(deviation: Double, correlation: Seconds, step: Seconds, random: inout SeededRandom) {
+  init(
+    standardDeviation: Double, correlationTime: Seconds, step: Seconds, random: inout SeededRandom
+  ) {
     source = GaussMarkov(
-      deviation: deviation * (4.0 / 3).squareRoot(), correlation: correlation, step: step,
+      standardDeviation: standardDeviation * (4.0 / 3).squareRoot(),
+      correlationTime: correlationTime, step: step,
       random: &random)
-    share = 1 - ElementaryFunctions.exp(-3 * step / correlation)
+    fraction = 1 - ElementaryFunctions.exp(-3 * step / correlationTime)
   }
 
   mutating func advance(_ random: inout SeededRandom) -> Double {
-    value += (source.advance(&random) - value) * share
+    value += (source.advance(&random) - value) * fraction
     return value
   }
 }

@@ -18,7 +18,7 @@ public struct Simulation: Sequence, IteratorProtocol, Sendable {
 
   private let plan: SimulationPlan
   private let line: WalkLine
-  private let keeper: GroundTruthRecorder
+  private let recorder: GroundTruthRecorder
   private let sky: SkyView
   private var walker: Walker
   private var tracker: WorldTracker
@@ -52,7 +52,7 @@ public struct Simulation: Sequence, IteratorProtocol, Sendable {
     try plan.check()
     self.plan = plan
     line = WalkLine(plan.path)
-    keeper = GroundTruthRecorder(frame: line.frame)
+    recorder = GroundTruthRecorder(frame: line.frame)
     sky = SkyView(plan.buildings, frame: line.frame)
     walker = Walker(plan, line: line)
     walker.advance(to: 0, FaultEffects())
@@ -101,7 +101,7 @@ public struct Simulation: Sequence, IteratorProtocol, Sendable {
     if readings.beats(at: time) { turnCompass(time) }
     if fixes.beats(at: time) { recordFix(time) }
     if requests.beats(at: time) { ask(time, pose) }
-    if truths.beats(at: time), let truth = keeper.truth(walker, tracker) {
+    if truths.beats(at: time), let truth = recorder.truth(walker, tracker) {
       emit(time, .groundTruth(truth))
     }
     guard walker.isDone || time >= plan.duration ?? .infinity || time >= SimulationPlan.longest
@@ -171,7 +171,7 @@ public struct Simulation: Sequence, IteratorProtocol, Sendable {
 
   private mutating func turnCompass(_ time: Seconds) {
     guard conditions.permits, let place = try? line.frame.position(walker.camera) else { return }
-    let truth = walker.lookHeading + keeper.convergence(at: place.coordinate)
+    let truth = walker.lookHeading + recorder.convergence(at: place.coordinate)
     emit(time, .heading(compass.reading(truth, faults.effects)))
   }
 
@@ -196,7 +196,7 @@ public struct Simulation: Sequence, IteratorProtocol, Sendable {
     service.ask(
       VisualService.Truth(
         time: time, place: walker.camera,
-        heading: walker.lookHeading + keeper.convergence(at: place.coordinate),
+        heading: walker.lookHeading + recorder.convergence(at: place.coordinate),
         pitch: walker.lookPitch, roll: walker.lookRoll, pose: pose, isFindable: isFindable),
       frame: line.frame)
   }

@@ -14,10 +14,11 @@ struct Compass {
     random = SeededRandom(seed: plan.seed, stream: SimulationStream.compass)
     bias = model.bias * random.gaussian()
     wander = GaussMarkov(
-      deviation: model.deviation, correlation: model.correlation,
+      standardDeviation: model.standardDeviation, correlationTime: model.correlationTime,
       step: plan.headingRate > 0 ? 1 / plan.headingRate : 1, random: &random)
-    let error = (model.bias * model.bias + model.deviation * model.deviation).squareRoot()
-    accuracy = max(1, (error * model.honesty).rounded())
+    let error = (model.bias * model.bias + model.standardDeviation * model.standardDeviation)
+      .squareRoot()
+    accuracy = max(1, (error * model.accuracyScale).rounded())
   }
 
   /// The reading for a true heading in degrees.

@@ -5,23 +5,23 @@ public struct GNSSModel: Hashable, Sendable {
   /// Standard deviation of the error that stays for the whole session.
   public var bias: Meters = 1
   /// Standard deviation of the error that wanders.
-  public var deviation: Meters = 3
+  public var standardDeviation: Meters = 3
   /// How long the wandering error takes to forget itself.
-  public var correlation: Seconds = 20
+  public var correlationTime: Seconds = 20
   /// Standard deviation of the error that is new with every fix.
-  public var white: Meters = 0.3
+  public var whiteNoise: Meters = 0.3
   /// Vertical errors are greater by this factor.
   public var verticalFactor: Double = 1.8
   /// The error of the first fix after a start or an outage, which fades within seconds.
-  public var startError: Meters = 25
+  public var initialError: Meters = 25
   /// The reported accuracy over the true one: 1 is honest, 0.3 is far too optimistic.
-  public var honesty: Double = 1
-  /// Standard deviation of the reported accuracy, as a share of it.
+  public var accuracyScale: Double = 1
+  /// Standard deviation of the reported accuracy, as a fraction of it.
   public var accuracySpread: Double = 0.08
   /// Standard deviation of the error that reflections add where no sky is seen at all.
   public var canyonError: Meters = 25
-  /// The share of fixes that the fault `gnssOutliers` displaces.
-  public var outlierShare: Double = 0.2
+  /// The fraction of fixes that the fault `gnssOutliers` displaces.
+  public var outlierFraction: Double = 0.2
   /// How long the receiver takes to its first fix.
   public var firstFix: Seconds = 1
 
@@ -30,15 +30,15 @@ public struct GNSSModel: Hashable, Sendable {
 
   func check() throws(SimulationError) {
     try ModelRange.check("gnss.bias", bias, 0...10_000)
-    try ModelRange.check("gnss.deviation", deviation, 0...10_000)
-    try ModelRange.check("gnss.correlation", correlation, 0...100_000)
-    try ModelRange.check("gnss.white", white, 0...10_000)
+    try ModelRange.check("gnss.deviation", standardDeviation, 0...10_000)
+    try ModelRange.check("gnss.correlation", correlationTime, 0...100_000)
+    try ModelRange.check("gnss.white", whiteNoise, 0...10_000)
     try ModelRange.check("gnss.verticalFactor", verticalFactor, 0...100)
-    try ModelRange.check("gnss.startError", startError, 0...10_000)
-    try ModelRange.check("gnss.honesty", honesty, 0.001...1000)
+    try ModelRange.check("gnss.startError", initialError, 0...10_000)
+    try ModelRange.check("gnss.honesty", accuracyScale, 0.001...1000)
     try ModelRange.check("gnss.accuracySpread", accuracySpread, 0...1)
     try ModelRange.check("gnss.canyonError", canyonError, 0...10_000)
-    try ModelRange.check("gnss.outlierShare", outlierShare, 0...1)
+    try ModelRange.check("gnss.outlierShare", outlierFraction, 0...1)
     try ModelRange.check("gnss.firstFix", firstFix, 0...3600)
   }
 }

@@ -36,14 +36,19 @@ struct GNSSReceiver {
     biasEast = model.bias * random.gaussian()
     biasNorth = model.bias * random.gaussian()
     biasUp = model.bias * model.verticalFactor * random.gaussian()
-    func wander(_ deviation: Meters, _ correlation: Seconds, _ random: inout SeededRandom)
+    func wander(
+      _ standardDeviation: Meters, _ correlationTime: Seconds, _ random: inout SeededRandom
+    )
       -> GaussMarkov
     {
-      GaussMarkov(deviation: deviation, correlation: correlation, step: step, random: &random)
+      GaussMarkov(
+        standardDeviation: standardDeviation, correlationTime: correlationTime, step: step,
+        random: &random)
     }
-    wanderEast = wander(model.deviation, model.correlation, &random)
-    wanderNorth = wander(model.deviation, model.correlation, &random)
-    wanderUp = wander(model.deviation * model.verticalFactor, model.correlation, &random)
+    wanderEast = wander(model.standardDeviation, model.correlationTime, &random)
+    wanderNorth = wander(model.standardDeviation, model.correlationTime, &random)
+    wanderUp = wander(
+      model.standardDeviation * model.verticalFactor, model.correlationTime, &random)
     canyonEast = wander(model.canyonError, 15, &random)
     canyonNorth = wander(model.canyonError, 15, &random)
   }
@@ -62,32 +67,32 @@ struct GNSSReceiver {
     let (east, north) = (wanderEast.advance(&random), wanderNorth.advance(&random))
     let up = wanderUp.advance(&random)
     let (mirrorEast, mirrorNorth) = (canyonEast.advance(&random), canyonNorth.advance(&random))
-    let white = (random.gaussian(), random.gaussian(), random.gaussian())
+    let whiteNoise = (random.gaussian(), random.gaussian(), random.gaussian())
     let motion = (random.gaussian(), random.gaussian())
     let (chance, side) = (random.uniform(), random.uniform())
-    let belief = model.honesty * max(0.1, 1 + model.accuracySpread * random.gaussian())
+    let belief = model.accuracyScale * max(0.1, 1 + model.accuracySpread * random.gaussian())
     if effects.isFixFrozen, let last { return last }
-    guard !effects.hasNoFix, truth.sky.share < 0.97 else {
+    guard !effects.hasNoFix, truth.sky.fraction < 0.97 else {
       lose()
       return nil
     }
     let since = acquired ?? truth.time
     acquired = since
-    let start = model.startError * ElementaryFunctions.exp(-(truth.time - since) / 3)
+    let start = model.initialError * ElementaryFunctions.exp(-(truth.time - since) / 3)
     let sky = truth.sky
     var place = ENUPosition(
-      east: truth.place.east + biasEast + east + model.white * white.0
-        + start * 0.5 * white.1 + sky.eastEast * mirrorEast + sky.eastNorth * mirrorNorth,
-      north: truth.place.north + biasNorth + north + model.white * white.1
-        + start * 0.5 * white.2 + sky.eastNorth * mirrorEast + sky.northNorth * mirrorNorth,
-      up: truth.place.up + biasUp + up + model.white * model.verticalFactor * white.2)
-    if let outlier = effects.outlier, chance < model.outlierShare {
+      east: truth.place.east + biasEast + east + model.whiteNoise * whiteNoise.0
+        + start * 0.5 * whiteNoise.1 + sky.eastEast * mirrorEast + sky.eastNorth * mirrorNorth,
+      north: truth.place.north + biasNorth + north + model.whiteNoise * whiteNoise.1
+        + start * 0.5 * whiteNoise.2 + sky.eastNorth * mirrorEast + sky.northNorth * mirrorNorth,
+      up: truth.place.up + biasUp + up + model.whiteNoise * model.verticalFactor * whiteNoise.2)
+    if let outlier = effects.outlier, chance < model.outlierFraction {
       let (sine, cosine) = ElementaryFunctions.sincos(degrees: 360 * side)
       place.east += outlier * sine
       place.north += outlier * cosine
     }
     guard let position = try? frame.position(place) else { return nil }
-    let axis = deviation(start: start, sky: sky)
+    let axis = standardDeviation(start: start, sky: sky)
     var fix = GNSSFix(
       position.coordinate, altitude: Altitude(meters: position.height, datum: .ellipsoid),
       horizontalAccuracy: rounded(axis * Self.radiusFactor * belief),
@@ -102,10 +107,11 @@ struct GNSSReceiver {
   }
 
   /// The deviation of one axis, all errors together.
-  private func deviation(start: Meters, sky: SkyView.Blockage) -> Meters {
-    let canyon = model.canyonError * sky.share
+  private func standardDeviation(start: Meters, sky: SkyView.Blockage) -> Meters {
+    let canyon = model.canyonError * sky.fraction
     let sum =
-      model.bias * model.bias + model.deviation * model.deviation + model.white * model.white
+      model.bias * model.bias + model.standardDeviation * model.standardDeviation + model.whiteNoise
+      * model.whiteNoise
       + start * start * 0.25 + canyon * canyon
     return sum.squareRoot()
   }

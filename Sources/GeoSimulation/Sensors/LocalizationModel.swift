@@ -8,14 +8,14 @@ public struct LocalizationModel: Hashable, Sendable {
   public var latency: Seconds = 0.4
   /// What an answer takes on top, on average; now and then much more.
   public var latencySpread: Seconds = 0.4
-  /// The share of requests that bring a position when nothing stands in the way.
+  /// The fraction of requests that bring a position when nothing stands in the way.
   public var success: Double = 0.9
   /// Standard deviation of the position on each horizontal axis.
-  public var deviation: Meters = 0.7
+  public var standardDeviation: Meters = 0.7
   /// Standard deviation of the heading.
-  public var yawDeviation: Degrees = 2
+  public var yawStandardDeviation: Degrees = 2
   /// The reported accuracy over the true one: 1 is honest.
-  public var honesty: Double = 1
+  public var accuracyScale: Double = 1
   /// Below this pitch the camera sees no buildings.
   public var lowestPitch: Degrees = -40
 
@@ -27,9 +27,9 @@ public struct LocalizationModel: Hashable, Sendable {
     try ModelRange.check("localization.latency", latency, 0...3600)
     try ModelRange.check("localization.latencySpread", latencySpread, 0...600)
     try ModelRange.check("localization.success", success, 0...1)
-    try ModelRange.check("localization.deviation", deviation, 0...1000)
-    try ModelRange.check("localization.yawDeviation", yawDeviation, 0...180)
-    try ModelRange.check("localization.honesty", honesty, 0.001...1000)
+    try ModelRange.check("localization.deviation", standardDeviation, 0...1000)
+    try ModelRange.check("localization.yawDeviation", yawStandardDeviation, 0...180)
+    try ModelRange.check("localization.honesty", accuracyScale, 0.001...1000)
     try ModelRange.check("localization.lowestPitch", lowestPitch, -90...90)
   }
 }

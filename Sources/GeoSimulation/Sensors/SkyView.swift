@@ -21,12 +21,12 @@ struct SkyView {
   private static let reach: Meters = 80
   private static let cell: Meters = 80
 
-  /// What is hidden, as the share of the sky and as a matrix over directions.
+  /// What is hidden, as the fraction of the sky and as a matrix over directions.
   ///
   /// Reflections displace a fix along the directions that are hidden: across a street, hardly along
   /// it.
   struct Blockage {
-    var share = 0.0
+    var fraction = 0.0
     var eastEast = 0.0
     var eastNorth = 0.0
     var northNorth = 0.0
@@ -106,15 +106,15 @@ struct SkyView {
       }
     }
     for (ray, slope) in zip(rays, slopes) {
-      // The sine of the height of the roof: the share of the sphere's band that it hides.
+      // The sine of the height of the roof: the fraction of the sphere's band that it hides.
       let hidden = slope / (1 + slope * slope).squareRoot()
-      blockage.share += hidden
+      blockage.fraction += hidden
       blockage.eastEast += 2 * hidden * ray.sine * ray.sine
       blockage.eastNorth += 2 * hidden * ray.sine * ray.cosine
       blockage.northNorth += 2 * hidden * ray.cosine * ray.cosine
     }
     let count = Double(Self.directions)
-    blockage.share /= count
+    blockage.fraction /= count
     blockage.eastEast /= count
     blockage.eastNorth /= count
     blockage.northNorth /= count
@@ -132,8 +132,8 @@ struct SkyView {
       let cross = ray.sine * wall.wayNorth - ray.cosine * wall.wayEast
       guard cross.magnitude > 1e-12 else { continue }
       let distance = (toEast * wall.wayNorth - toNorth * wall.wayEast) / cross
-      let share = (toEast * ray.cosine - toNorth * ray.sine) / cross
-      guard distance > 0, distance <= Self.reach, share >= 0, share <= 1 else { continue }
+      let fraction = (toEast * ray.cosine - toNorth * ray.sine) / cross
+      guard distance > 0, distance <= Self.reach, fraction >= 0, fraction <= 1 else { continue }
       slopes[index] = max(slopes[index], (wall.height - hold) / max(distance, 0.5))
     }
   }

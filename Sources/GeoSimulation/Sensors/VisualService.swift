@@ -33,15 +33,15 @@ struct VisualService {
     let latency = model.latency + model.latencySpread * random.exponential()
     let chance = random.uniform()
     let error = (random.gaussian(), random.gaussian(), random.gaussian())
-    let turn = model.yawDeviation * random.gaussian()
-    let doubt = random.uniform()
+    let turn = model.yawStandardDeviation * random.gaussian()
+    let uncertainty = random.uniform()
     let isFound = truth.isFindable && chance < model.success
     let due = truth.time + latency
     let kind: SessionEvent.Kind
     let place = ENUPosition(
-      east: truth.place.east + model.deviation * error.0,
-      north: truth.place.north + model.deviation * error.1,
-      up: truth.place.up + 0.5 * model.deviation * error.2)
+      east: truth.place.east + model.standardDeviation * error.0,
+      north: truth.place.north + model.standardDeviation * error.1,
+      up: truth.place.up + 0.5 * model.standardDeviation * error.2)
     if isFound, let position = try? frame.position(place) {
       kind = .localization(
         LocalizationResponse(
@@ -51,10 +51,10 @@ struct VisualService {
           orientation: CameraTurn.local(
             heading: truth.heading + turn, pitch: truth.pitch, roll: truth.roll),
           trackerPose: truth.pose,
-          horizontalAccuracy: max(0.1, model.deviation * 1.5096 * model.honesty),
-          verticalAccuracy: max(0.1, 0.5 * model.deviation * model.honesty),
-          yawAccuracy: max(0.1, model.yawDeviation * model.honesty),
-          confidence: 0.7 + 0.3 * doubt))
+          horizontalAccuracy: max(0.1, model.standardDeviation * 1.5096 * model.accuracyScale),
+          verticalAccuracy: max(0.1, 0.5 * model.standardDeviation * model.accuracyScale),
+          yawAccuracy: max(0.1, model.yawStandardDeviation * model.accuracyScale),
+          confidence: 0.7 + 0.3 * uncertainty))
     } else {
       kind = .localizationFailed(
         LocalizationFailure(

@@ -49,10 +49,10 @@ struct WorldTracker {
     }
     scale = 1 + model.scaleError * random.gaussian()
     // Steps that stay alike for three seconds add up to the stated spread at 1.4 m/s.
-    let share = model.positionDrift / (2 * Self.driftMemory * 1.4).squareRoot()
+    let fraction = model.positionDrift / (2 * Self.driftMemory * 1.4).squareRoot()
     func drift(_ random: inout SeededRandom) -> GaussMarkov {
       GaussMarkov(
-        deviation: share, correlation: Self.driftMemory, step: 1 / plan.frameRate,
+        standardDeviation: fraction, correlationTime: Self.driftMemory, step: 1 / plan.frameRate,
         random: &random)
     }
     driftEast = drift(&random)

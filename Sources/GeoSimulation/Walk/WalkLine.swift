@@ -38,10 +38,11 @@ struct WalkLine {
   func point(at distance: Meters, leg: Int) -> ENUPosition {
     guard leg + 1 < points.count else { return points[points.count - 1] }
     let (a, b) = (points[leg], points[leg + 1])
-    let share = min(max((distance - distances[leg]) / (distances[leg + 1] - distances[leg]), 0), 1)
+    let fraction = min(
+      max((distance - distances[leg]) / (distances[leg + 1] - distances[leg]), 0), 1)
     return ENUPosition(
-      east: a.east + share * (b.east - a.east), north: a.north + share * (b.north - a.north),
-      up: a.up + share * (b.up - a.up))
+      east: a.east + fraction * (b.east - a.east), north: a.north + fraction * (b.north - a.north),
+      up: a.up + fraction * (b.up - a.up))
   }
 
   private mutating func appendLeg(_ start: GeodeticPosition, _ end: GeodeticPosition) {
@@ -50,11 +51,12 @@ struct WalkLine {
     let chord = Vector3(x: b.x - a.x, y: b.y - a.y, z: b.z - a.z).length
     let pieces = max(1, Int((chord / Self.longestLeg).rounded(.up)))
     for piece in 1...pieces where piece < pieces {
-      let share = Double(piece) / Double(pieces)
+      let fraction = Double(piece) / Double(pieces)
       let cut = ECEFPosition(
-        x: a.x + share * (b.x - a.x), y: a.y + share * (b.y - a.y), z: a.z + share * (b.z - a.z))
+        x: a.x + fraction * (b.x - a.x), y: a.y + fraction * (b.y - a.y),
+        z: a.z + fraction * (b.z - a.z))
       guard let place = try? DeterministicLocalFrame.position(cut) else { continue }
-      let height = start.height + share * (end.height - start.height)
+      let height = start.height + fraction * (end.height - start.height)
       append(frame.local(GeodeticPosition(place.coordinate, height: height)))
     }
     append(frame.local(end))

@@ -53,10 +53,12 @@ struct Walker {
     stops = plan.path.stops.filter { $0 > 0.5 && $0 < line.length - 0.5 }
     random = SeededRandom(seed: plan.seed, stream: SimulationStream.walker)
     speedNoise = GaussMarkov(
-      deviation: model.speedSpread, correlation: 10, step: step, random: &random)
-    look = SmoothNoise(deviation: model.lookSpread, correlation: 4, step: step, random: &random)
-    pitch = SmoothNoise(deviation: model.pitchSpread, correlation: 3, step: step, random: &random)
-    roll = SmoothNoise(deviation: 2, correlation: 2, step: step, random: &random)
+      standardDeviation: model.speedSpread, correlationTime: 10, step: step, random: &random)
+    look = SmoothNoise(
+      standardDeviation: model.lookSpread, correlationTime: 4, step: step, random: &random)
+    pitch = SmoothNoise(
+      standardDeviation: model.pitchSpread, correlationTime: 3, step: step, random: &random)
+    roll = SmoothNoise(standardDeviation: 2, correlationTime: 2, step: step, random: &random)
     feet = line.points[0]
     target = feet
     let next = line.points[min(1, line.points.count - 1)]

@@ -36,8 +36,8 @@ package enum PageText: String, Hashable, Sendable, CaseIterable {
   // What pictures show, in words.
   case inView
   case climb
-  case stretches
-  case stretch
+  case pathSections
+  case pathSection
   case legend
   case rooms
   case connectors

@@ -36,8 +36,8 @@ extension Message {
   }
 
   /// So many hundredths of the time.
-  package static func shareOfTime(percent: Double) -> Message {
-    Message(ReportText.shareOfTime, [.decimal("percent", percent, 1)])
+  package static func fractionOfTime(percent: Double) -> Message {
+    Message(ReportText.fractionOfTime, [.decimal("percent", percent, 1)])
   }
 
   /// So many of a number of things.

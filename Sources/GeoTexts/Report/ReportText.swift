@@ -42,7 +42,7 @@ package enum ReportText: String, Hashable, Sendable, CaseIterable {
   case minutes
   case hours
   case lengthInMeters
-  case shareOfTime
+  case fractionOfTime
   case countOf
 
   // The plan that a session follows, and what would go wrong on it.

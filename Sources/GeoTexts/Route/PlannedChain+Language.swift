@@ -9,8 +9,8 @@ extension PlannedChain {
 
   /// The chain with what the walker is told at each anchor as its instruction, for readers of a
   /// language.
-  public func told(in language: Language) -> Chain {
-    told { $0.messageWithLength.text(in: language) }
+  public func localized(in language: Language) -> Chain {
+    withInstructions { $0.messageWithLength.text(in: language) }
   }
 }
 

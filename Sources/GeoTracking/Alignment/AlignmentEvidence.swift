@@ -47,7 +47,7 @@ struct AlignmentEvidence: Hashable, Sendable {
     let place = places[index]
     let earlier = places[..<index].last { $0.source == place.source }
     places[index].likeness = NoiseSums.likeness(
-      place.time - (earlier?.time ?? -.infinity), options.correlation(of: place.source))
+      place.time - (earlier?.time ?? -.infinity), options.correlationTime(of: place.source))
   }
 
   mutating func add(_ yaw: YawMeasurement, _ options: AlignmentOptions) {
@@ -73,7 +73,7 @@ struct AlignmentEvidence: Hashable, Sendable {
   /// Notes that the world may have moved a little.
   mutating func add(_ slip: Slip) { slips.append(slip) }
 
-  /// Moves everything into the world behind a jump, with the doubt that this adds.
+  /// Moves everything into the world behind a jump, with the uncertainty that this adds.
   mutating func cross(_ jump: PoseJump) {
     slips.append(
       Slip(time: jump.time, place: jump.placeVariance, turn: jump.turnVariance, isJump: true))

@@ -5,7 +5,7 @@ import Geodesy
 struct AlignmentMachine: SessionMachine {
   private var session: SessionAlignment
   private var told: Told = .nothing
-  private var toldAt: Seconds = -.infinity
+  private var announcedAt: Seconds = -.infinity
   private var solvedAt: Seconds = -.infinity
   private var suspicions = AnomalyDetector()
 
@@ -41,13 +41,13 @@ struct AlignmentMachine: SessionMachine {
           outputs.append(.jumped(distance: jump.distance, gap: jump.gap))
         }
         // The old numbers are of no use in the new world.
-        toldAt = -.infinity
+        announcedAt = -.infinity
         if case .placed = told { told = .nothing }
         isMeasured = true
       case .restarted:
         outputs.append(.restarted)
         told = .nothing
-        toldAt = -.infinity
+        announcedAt = -.infinity
       }
     }
     var solution: AlignmentSolution?
@@ -67,12 +67,12 @@ struct AlignmentMachine: SessionMachine {
     case .refused(let refusal):
       guard told != .refused(refusal.name) else { return [] }
       told = .refused(refusal.name)
-      toldAt = time
+      announcedAt = time
       return [.refused(refusal)]
     case .placed(let placement):
       guard isWorthTelling(placement, at: time) else { return [] }
       told = .placed(placement)
-      toldAt = time
+      announcedAt = time
       return [.placed(session.solution(), placement)]
     }
   }
@@ -81,7 +81,7 @@ struct AlignmentMachine: SessionMachine {
   /// moved by half of what they are uncertain by.
   private func isWorthTelling(_ placement: WorldPlacement, at time: Seconds) -> Bool {
     guard case .placed(let old) = told else { return true }
-    if time - toldAt < 1 { return false }
+    if time - announcedAt < 1 { return false }
     let (before, after) = (old.uncertainty, placement.uncertainty)
     if after.yawAccuracy < 0.9 * before.yawAccuracy { return true }
     let camera = session.camera?.position ?? placement.pivot

@@ -27,7 +27,7 @@ public struct AlignmentOptions: Hashable, Sendable {
   public var worldAlignment = WorldAlignment.gravity
   /// How far a compass may be off all the time: a magnet in the car, a steel bridge.
   public var compassBias: Degrees = 25
-  /// The share of the way by which an AR world drifts.
+  /// The fraction of the way by which an AR world drifts.
   public var drift: Double = 0.01
   /// How far an AR world turns by itself, per minute.
   public var yawDrift: Degrees = 0.5

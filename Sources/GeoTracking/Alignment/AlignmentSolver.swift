@@ -40,11 +40,12 @@ struct AlignmentSolver {
     if robust.fit.weight > 0 {
       spread = (robust.fit.spread / robust.fit.weight).squareRoot()
     }
-    let deviation = horizontal.measuredYaw.squareRoot()
+    let standardDeviation = horizontal.measuredYaw.squareRoot()
     let summary = AlignmentSolution.Evidence(
       fixes: used, visualFixes: trusted - used, rejected: places.count - trusted,
       effectiveFixes: weighed.effective, spread: spread,
-      spreadRatio: deviation.isFinite && deviation > 0 ? 180 / .pi / deviation : nil)
+      spreadRatio: standardDeviation.isFinite && standardDeviation > 0
+        ? 180 / .pi / standardDeviation : nil)
     let answer = answer(summary, robust, horizontal, vertical)
     var bias: AlignmentSolution.CompassBias?
     if case .placed = answer { bias = horizontal.compassBias }
@@ -206,7 +207,7 @@ struct AlignmentSolver {
 
 extension AlignmentOptions {
   /// How long errors of a source last.
-  func correlation(of source: MeasurementSource) -> Seconds {
+  func correlationTime(of source: MeasurementSource) -> Seconds {
     switch source {
     case .satellites: fixCorrelation
     case .pictures: 0

@@ -132,9 +132,9 @@ struct AnomalyDetector: Hashable, Sendable {
     let meters = ElementaryFunctions.hypot(local.east, local.north)
     let level = YawSum.level(end - start)
     let moved = ElementaryFunctions.hypot(level.x, level.y)
-    let deviation = ElementaryFunctions.hypot(
+    let standardDeviation = ElementaryFunctions.hypot(
       accuracy(last.fix), accuracy(next.fix))
-    let allowed = moved + Limits.jumpGate * deviation
+    let allowed = moved + Limits.jumpGate * standardDeviation
     return meters > allowed ? .fixJump(meters: meters, moved: moved, allowed: allowed) : nil
   }
 

@@ -15,7 +15,7 @@ package struct ErrorStatistics: Hashable, Sendable {
   /// The largest.
   package let maximum: Meters
   /// The standard deviation, of the population.
-  package let deviation: Meters
+  package let standardDeviation: Meters
   /// The sum of the squares, in square meters.
   package let squares: Double
 
@@ -28,7 +28,8 @@ package struct ErrorStatistics: Hashable, Sendable {
     rmse = (squares / number).squareRoot()
     let mean = distances.reduce(0, +) / number
     self.mean = mean
-    deviation = (distances.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / number).squareRoot()
+    standardDeviation = (distances.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / number)
+      .squareRoot()
     let sorted = distances.sorted()
     minimum = sorted[0]
     maximum = sorted[count - 1]

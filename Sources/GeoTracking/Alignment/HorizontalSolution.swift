@@ -97,10 +97,10 @@ struct HorizontalSolution {
     fit.turn(
       towards: trajectory * fit.cosine + weight * compass.cosine,
       trajectory * fit.sine + weight * compass.sine)
-    let share = trajectory / (trajectory + weight)
+    let fraction = trajectory / (trajectory + weight)
     uncertainty.yaw = degree * degree / (trajectory + weight)
-    uncertainty.yawEast *= share
-    uncertainty.yawNorth *= share
+    uncertainty.yawEast *= fraction
+    uncertainty.yawNorth *= fraction
   }
 
   private mutating func sumResiduals(_ robust: RobustFit) {

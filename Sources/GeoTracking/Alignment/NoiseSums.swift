@@ -36,9 +36,9 @@ struct NoiseSums {
   }
 
   /// How alike two errors are that lie so far apart.
-  static func likeness(_ interval: Seconds, _ correlation: Seconds) -> Double {
-    if interval == 0 { return correlation > 0 ? 1 : 0 }
-    return correlation > 0 ? ElementaryFunctions.exp(-interval / correlation) : 0
+  static func likeness(_ interval: Seconds, _ correlationTime: Seconds) -> Double {
+    if interval == 0 { return correlationTime > 0 ? 1 : 0 }
+    return correlationTime > 0 ? ElementaryFunctions.exp(-interval / correlationTime) : 0
   }
 
   /// For each of some places in order of time, the sum of its likeness with all of its source: how

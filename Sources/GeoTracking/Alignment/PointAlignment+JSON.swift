@@ -28,7 +28,7 @@ extension PointAlignment {
     json.member("median", errors?.median, decimals: 12)
     json.member("min", errors?.minimum, decimals: 12)
     json.member("max", errors?.maximum, decimals: 12)
-    json.member("std", errors?.deviation, decimals: 12)
+    json.member("std", errors?.standardDeviation, decimals: 12)
     json.member("sse", errors?.squares, decimals: 12)
     json.endObject()
     json.endObject()

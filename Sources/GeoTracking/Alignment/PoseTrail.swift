@@ -89,14 +89,14 @@ struct PoseTrail: Hashable, Sendable {
       from: FramePose(position: expected, orientation: last.pose.orientation), to: pose)
   }
 
-  private static func blend(_ a: FramePose, _ b: FramePose, _ share: Double) -> FramePose {
+  private static func blend(_ a: FramePose, _ b: FramePose, _ fraction: Double) -> FramePose {
     let (p, q) = (a.orientation, b.orientation)
     let sign: Double = p.x * q.x + p.y * q.y + p.z * q.z + p.w * q.w < 0 ? -1 : 1
-    let (s, t) = (1 - share, share * sign)
+    let (s, t) = (1 - fraction, fraction * sign)
     let turn = try? Orientation(
       x: s * p.x + t * q.x, y: s * p.y + t * q.y, z: s * p.z + t * q.z, w: s * p.w + t * q.w)
     return FramePose(
-      position: a.position + (b.position - a.position) * share, orientation: turn ?? p)
+      position: a.position + (b.position - a.position) * fraction, orientation: turn ?? p)
   }
 }
 
@@ -120,13 +120,13 @@ package struct PoseJump: Hashable, Sendable {
 
   /// The variance of the turn: a camera turns by up to 30° a second while nobody looks.
   var turnVariance: Double {
-    let deviation = (0.5 + 30 * gap) * (.pi / 180)
-    return deviation * deviation
+    let standardDeviation = (0.5 + 30 * gap) * (.pi / 180)
+    return standardDeviation * standardDeviation
   }
 
   /// The variance of the place, along each axis: a walker's surprise.
   var placeVariance: Double {
-    let deviation = 0.05 + 1.0 * gap
-    return deviation * deviation
+    let standardDeviation = 0.05 + 1.0 * gap
+    return standardDeviation * standardDeviation
   }
 }

@@ -43,12 +43,12 @@ struct RobustFit {
     for _ in 0..<64 {
       let scaled = softness * limit
       for i in rows.indices {
-        let share = scaled / (errors[i] + scaled)
-        rows[i].trust = share * share
+        let fraction = scaled / (errors[i] + scaled)
+        rows[i].trust = fraction * fraction
       }
       for i in yaws.indices {
-        let share = scaled / (yaws[i].squaredError(fit) + scaled)
-        yaws[i].trust = share * share
+        let fraction = scaled / (yaws[i].squaredError(fit) + scaled)
+        yaws[i].trust = fraction * fraction
       }
       refit()
       if softness <= 1 { break }

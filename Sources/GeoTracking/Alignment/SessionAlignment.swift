@@ -160,12 +160,13 @@ public struct SessionAlignment: Sendable {
 
   private mutating func use(_ fix: GNSSFix, at time: Seconds) -> Bool {
     guard let pose = trail.pose(at: time) else { return false }
-    let deviation = Self.positive(fix.horizontalAccuracy) ?? options.fixAccuracy
+    let standardDeviation = Self.positive(fix.horizontalAccuracy) ?? options.fixAccuracy
     lastFix = time
     return add(
       WorldLocation(coordinate: fix.coordinate, altitude: fix.altitude), at: time, pose,
       .satellites,
-      deviation: deviation, vertical: Self.positive(fix.verticalAccuracy) ?? 2 * deviation)
+      standardDeviation: standardDeviation,
+      vertical: Self.positive(fix.verticalAccuracy) ?? 2 * standardDeviation)
   }
 
   private mutating func add(_ reading: HeadingReading, _ time: Seconds) {
@@ -197,12 +198,12 @@ public struct SessionAlignment: Sendable {
       pose = last.pose
     }
     guard let pose, pose.isUsable else { return [] }
-    let deviation = Self.positive(response.horizontalAccuracy) ?? options.visualAccuracy
+    let standardDeviation = Self.positive(response.horizontalAccuracy) ?? options.visualAccuracy
     let location = WorldLocation(coordinate: coordinate, altitude: response.altitude)
     guard
       add(
-        location, at: taken, pose, .pictures, deviation: deviation,
-        vertical: Self.positive(response.verticalAccuracy) ?? deviation)
+        location, at: taken, pose, .pictures, standardDeviation: standardDeviation,
+        vertical: Self.positive(response.verticalAccuracy) ?? standardDeviation)
     else { return [] }
     if let orientation = response.orientation {
       let accuracy =
@@ -218,7 +219,7 @@ public struct SessionAlignment: Sendable {
   /// Adds a place in both frames.
   private mutating func add(
     _ location: WorldLocation, at time: Seconds, _ pose: FramePose, _ source: MeasurementSource,
-    deviation: Meters, vertical: Meters
+    standardDeviation: Meters, vertical: Meters
   ) -> Bool {
     var height: Meters?
     if let altitude = location.altitude, altitude.datum != .ground, altitude.meters.isFinite,
@@ -231,7 +232,7 @@ public struct SessionAlignment: Sendable {
       location.coordinate, height: height ?? frame?.origin.height ?? 0)
     let frame = place(position)
     let (variance, heightVariance) = (
-      deviation * deviation, height == nil ? nil : vertical * vertical
+      standardDeviation * standardDeviation, height == nil ? nil : vertical * vertical
     )
     evidence.add(
       PlaceMeasurement(

@@ -13,7 +13,7 @@ struct YawWander: Hashable, Sendable {
   private(set) var rate: Double
 
   /// Options say how far a world may turn in a minute; this share is the usual deviation.
-  private static let usualShare = 0.33
+  private static let usualFraction = 0.33
   /// As how many differences of directions what is stated counts.
   private static let statedCount = 4.0
   /// Seconds of directions that are averaged before their turn is measured.
@@ -28,7 +28,7 @@ struct YawWander: Hashable, Sendable {
     _ yaws: ArraySlice<YawMeasurement>, _ rows: [PlacementFit.YawRow], options: AlignmentOptions
   ) {
     let most = options.yawDrift * (.pi / 180)
-    rate = Self.usualShare * Self.usualShare * most * most / 60
+    rate = Self.usualFraction * Self.usualFraction * most * most / 60
     guard let first = rows.first(where: { $0.trust > 0 }) else { return }
     var (sum, count) = (Self.statedCount, Self.statedCount)
     var last: (time: Seconds, off: Double, variance: Double)?
@@ -83,9 +83,9 @@ struct YawWander: Hashable, Sendable {
       let noise = scatter * (one.variance + next.variance)
       // Means of a random walk over two blocks in a row differ as after two thirds of a block.
       let span = next.start - one.start - Self.block / 3
-      let share = fast * span / (fast * span + noise)
-      turned += share * share * (turn * turn - noise)
-      time += share * share * span
+      let fraction = fast * span / (fast * span + noise)
+      turned += fraction * fraction * (turn * turn - noise)
+      time += fraction * fraction * span
     }
     rate = max(turned / time, 0.1 * rate)
   }

@@ -11,7 +11,7 @@ struct DriftFit {
 
   /// A way to change a model.
   private struct Direction {
-    var parts: [(quantity: DriftModel.Quantity, share: Double)]
+    var parts: [(quantity: DriftModel.Quantity, fraction: Double)]
     var width = 0.8
 
     init(_ parts: (DriftModel.Quantity, Double)...) { self.parts = parts }
@@ -53,7 +53,9 @@ struct DriftFit {
     let old = score
     func moved(_ steps: Double) -> DriftModel {
       var other = middle
-      for part in direction.parts { other[part.quantity] += steps * direction.width * part.share }
+      for part in direction.parts {
+        other[part.quantity] += steps * direction.width * part.fraction
+      }
       return other
     }
     let (low, high) = (Self.score(smoother, moved(-1)), Self.score(smoother, moved(1)))
@@ -74,8 +76,8 @@ extension DriftSmoother {
   func shows(_ quantity: DriftModel.Quantity) -> Bool {
     switch quantity {
     case .satellites, .memory, .fresh:
-      rows.contains { $0.deviation != nil && $0.source == .satellites }
-    case .pictures: rows.contains { $0.deviation != nil && $0.source == .pictures }
+      rows.contains { $0.standardDeviation != nil && $0.source == .satellites }
+    case .pictures: rows.contains { $0.standardDeviation != nil && $0.source == .pictures }
     case .directions: rows.contains { $0.yaw?.isScaled == true }
     case .turn, .step: true
     }

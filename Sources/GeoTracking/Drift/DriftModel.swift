@@ -17,7 +17,7 @@ struct DriftModel: Hashable, Sendable {
     case satellites
     /// How long errors of satellites last, in seconds (e-folding).
     case memory
-    /// The deviation of what is new with each satellite fix, as a share of the whole.
+    /// The deviation of what is new with each satellite fix, as a fraction of the whole.
     case fresh
     /// Deviation of the yaw after a minute, in degrees.
     case turn

@@ -11,7 +11,7 @@ struct DriftRow {
   /// Where it was on Earth.
   let place: SIMD2<Double>
   /// The stated deviation; nil for a row that measures nothing.
-  let deviation: Double?
+  let standardDeviation: Double?
   let source: MeasurementSource
   /// The yaw that was measured with it.
   let yaw: Yaw?

@@ -37,7 +37,7 @@ struct DriftRows {
       append(
         DriftRow(
           time: end.time, walked: end.walked, point: SIMD2(end.point.east, end.point.north),
-          place: .zero, deviation: nil, source: .satellites, yaw: nil),
+          place: .zero, standardDeviation: nil, source: .satellites, yaw: nil),
         up: end.point.up, height: nil)
     }
     slip(evidence.slips)
@@ -64,7 +64,8 @@ struct DriftRows {
     var row = DriftRow(
       time: measured.time, walked: measured.walked,
       point: SIMD2(measured.point.east, measured.point.north), place: place,
-      deviation: isPlace ? measured.stated.squareRoot() : nil, source: measured.source, yaw: yaw)
+      standardDeviation: isPlace ? measured.stated.squareRoot() : nil, source: measured.source,
+      yaw: yaw)
     row.isTrusted = isTrusted
     let height = measured.place.up + Self.drop(place) - measured.point.up
     append(
@@ -73,14 +74,14 @@ struct DriftRows {
   }
 
   private mutating func append(
-    _ row: DriftRow, up: Meters, height: (rise: Meters, deviation: Meters)?
+    _ row: DriftRow, up: Meters, height: (rise: Meters, standardDeviation: Meters)?
   ) {
     rows.append(row)
     ups.append(up)
     heights.append(
       DriftRow(
         time: row.time, walked: row.walked, point: .zero, place: SIMD2(height?.rise ?? 0, 0),
-        deviation: height?.deviation, source: row.source, yaw: nil))
+        standardDeviation: height?.standardDeviation, source: row.source, yaw: nil))
   }
 
   /// Notes between which rows the world may have slipped.

@@ -24,7 +24,7 @@ struct DriftSmoother {
   init(_ rows: [DriftRow], yaw: Double, start: SIMD2<Double>, hasNorth: Bool) {
     self.rows = rows
     self.hasNorth = hasNorth
-    let stated = rows.compactMap { $0.source == .satellites ? $0.deviation : nil }
+    let stated = rows.compactMap { $0.source == .satellites ? $0.standardDeviation : nil }
     usual = stated.isEmpty ? 1 : stated.selected(stated.count / 2)
     self.start = start
     reference = yaw
@@ -126,8 +126,8 @@ struct DriftSmoother {
   ) {
     let gain = new.shared / new.total
     let row = new.row
-    let share = (gain * slope).sum()
-    slope -= row * (new.surprise / new.total + share)
+    let fraction = (gain * slope).sum()
+    slope -= row * (new.surprise / new.total + fraction)
     let bent = bend.times(gain)
     let twice = (gain * bent).sum() + 1 / new.total
     bend.subtract(row, bent)
@@ -147,18 +147,18 @@ struct DriftSmoother {
     let (satellites, pictures) = (model.value(.satellites), model.value(.pictures))
     let directions = model.value(.directions)
     for index in rows.indices {
-      guard let deviation = rows[index].deviation else { continue }
-      let scale = deviation * (rows[index].source == .satellites ? satellites : pictures)
+      guard let standardDeviation = rows[index].standardDeviation else { continue }
+      let scale = standardDeviation * (rows[index].source == .satellites ? satellites : pictures)
       let mean = means[index]
       let off = rows[index].place - SIMD2(mean[0], mean[1])
-      let doubt = covariances[index]
-      let variance = scale * scale + (doubt.east + doubt.north) / 2
+      let uncertainty = covariances[index]
+      let variance = scale * scale + (uncertainty.east + uncertainty.north) / 2
       rows[index].isTrusted = (off * off).sum() <= limit * variance
       if let yaw = rows[index].yaw {
         let turn = yaw.angle - mean[2]
         rows[index].isYawTrusted =
           turn * turn
-          <= limit * (yaw.variance * (yaw.isScaled ? directions * directions : 1) + doubt.yaw)
+          <= limit * (yaw.variance * (yaw.isScaled ? directions * directions : 1) + uncertainty.yaw)
       }
     }
   }
@@ -166,7 +166,7 @@ struct DriftSmoother {
   /// The mean of the squared distances of what is trusted from where it is expected.
   var meanSquare: Double {
     var (sum, count) = (0.0, 0.0)
-    for index in rows.indices where rows[index].deviation != nil && rows[index].isTrusted {
+    for index in rows.indices where rows[index].standardDeviation != nil && rows[index].isTrusted {
       var off = rows[index].place - SIMD2(means[index][0], means[index][1])
       if !hasNorth { off.y = 0 }
       sum += (off * off).sum()
@@ -204,7 +204,7 @@ struct DriftSmoother {
     func measure(
       _ row: DriftRow, _ state: inout DriftState, _ tell: (DriftState.Innovation) -> Void
     ) {
-      if let deviation = row.deviation, row.isTrusted {
+      if let standardDeviation = row.standardDeviation, row.isTrusted {
         let (east, north): (SIMD8<Double>, SIMD8<Double>)
         let variance: Double
         switch row.source {
@@ -212,12 +212,12 @@ struct DriftSmoother {
           // What fades and what stays has one size, lest the jitter of what is stated seem to show it.
           east = SIMD8(1, 0, 0, 0, fading, 0, staying, 0)
           north = SIMD8(0, 1, 0, 0, 0, fading, 0, staying)
-          let more = max(0, deviation * deviation - DriftModel.jitter * usual)
+          let more = max(0, standardDeviation * standardDeviation - DriftModel.jitter * usual)
           variance = fresh * usual + excess * DriftModel.company * more
         case .pictures:
           east = SIMD8(1, 0, 0, 0, 0, 0, 0, 0)
           north = SIMD8(0, 1, 0, 0, 0, 0, 0, 0)
-          variance = deviation * deviation * pictures
+          variance = standardDeviation * standardDeviation * pictures
         }
         tell(state.measure(east, row.place.x, variance: variance))
         if hasNorth { tell(state.measure(north, row.place.y, variance: variance)) }

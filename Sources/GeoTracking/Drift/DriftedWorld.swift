@@ -39,7 +39,8 @@ struct DriftedWorld {
     Self.settle(&level, &model, gate: options.gate)
     count(level)
     var heights: DriftSmoother?
-    if let height = raw.heights.first(where: { $0.deviation != nil }), session.datum != nil {
+    if let height = raw.heights.first(where: { $0.standardDeviation != nil }), session.datum != nil
+    {
       var upright = DriftSmoother(
         raw.heights, yaw: 0, start: SIMD2(height.place.x, 0), hasNorth: false)
       Self.settle(&upright, &heightModel, gate: options.gate)
@@ -60,7 +61,7 @@ struct DriftedWorld {
   }
 
   private mutating func count(_ level: DriftSmoother) {
-    for row in level.rows where row.deviation != nil {
+    for row in level.rows where row.standardDeviation != nil {
       switch (row.isTrusted, row.source) {
       case (false, _): rejected += 1
       case (true, .satellites): fixes += 1
@@ -95,7 +96,7 @@ struct DriftedWorld {
 
   private static func placement(
     _ session: Session, _ point: SIMD2<Double>, _ up: Meters, _ mean: SIMD8<Double>,
-    _ doubt: DriftCovariance, _ rise: (mean: Meters, variance: Double)?
+    _ uncertainty: DriftCovariance, _ rise: (mean: Meters, variance: Double)?
   ) -> WorldPlacement? {
     let height = up + (rise?.mean ?? 0)
     let drop = DriftRows.drop(SIMD2(mean[0], mean[1]))
@@ -114,9 +115,9 @@ struct DriftedWorld {
         ? nil : session.datum.map { Altitude(meters: place.height, datum: $0) },
       yaw: ElementaryFunctions.atan2(axis.north, axis.east) * degree,
       uncertainty: PlacementUncertainty(
-        yaw: doubt.yaw * degree * degree, east: doubt.east, north: doubt.north,
-        eastNorth: doubt.eastNorth, yawEast: doubt.eastYaw * degree,
-        yawNorth: doubt.northYaw * degree, up: rise?.variance))
+        yaw: uncertainty.yaw * degree * degree, east: uncertainty.east, north: uncertainty.north,
+        eastNorth: uncertainty.eastNorth, yawEast: uncertainty.eastYaw * degree,
+        yawNorth: uncertainty.northYaw * degree, up: rise?.variance))
   }
 }
 

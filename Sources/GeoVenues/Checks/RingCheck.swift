@@ -29,7 +29,7 @@ enum RingCheck {
       edges.append(Edge(index: edges.count, start: start, end: end))
     }
     let count = edges.count
-    // By their left ends, so that only edges that share a stretch of x are compared.
+    // By their left ends, so that only edges that share a section of x are compared.
     edges.sort { $0.left < $1.left }
     for (position, edge) in edges.enumerated() {
       for other in edges[(position + 1)...] {

@@ -39,7 +39,7 @@ extension VenueCheck {
   }
 
   private func isNear(_ door: Opening, _ point: FloorPoint) -> Bool {
-    point.distance(to: point.foot(from: door.start, to: door.end)) <= Self.view
+    point.distance(to: point.nearestPoint(onSegmentFrom: door.start, to: door.end)) <= Self.view
   }
 }
 

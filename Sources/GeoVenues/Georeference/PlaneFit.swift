@@ -23,7 +23,7 @@ enum FitError: Error, Hashable, Sendable, CustomStringConvertible {
   /// All points lie in one place, on the plan or on the Earth.
   case onePlace
   /// The points lie in a line: across it they spread by this share of their spread along it.
-  case oneLine(share: Double)
+  case oneLine(fraction: Double)
   /// The best map is a mirror image of what a plan can be: the pairs are mixed up.
   case mirrored
 
@@ -34,9 +34,9 @@ enum FitError: Error, Hashable, Sendable, CustomStringConvertible {
       "found \(count) control point\(count == 1 ? "" : "s"), expected at least \(needed)"
     case .badNumber(let pair): "control point \(pair + 1) has a number that cannot be used"
     case .onePlace: "all control points lie in one place, expected points that are apart"
-    case .oneLine(let share):
+    case .oneLine(let fraction):
       "the control points lie in a line (across it they spread by "
-        + "\(ShownNumber.fixed(share * 100, decimals: 2)) % of their spread along it), expected at "
+        + "\(ShownNumber.fixed(fraction * 100, decimals: 2)) % of their spread along it), expected at "
         + "least \(ShownNumber.fixed(PlaneFit.leastSpread * 100, decimals: 0)) %"
     case .mirrored:
       "the control points give a mirrored plan; are two of them mixed up, or x and y?"
@@ -160,8 +160,8 @@ private struct PairSums {
   func affine(flipsY: Bool) throws(FitError) -> PlaneTransform {
     let half = (xx + yy) / 2
     let root = ((xx - yy) * (xx - yy) / 4 + xy * xy).squareRoot()
-    let share = (max(half - root, 0) / (half + root)).squareRoot()
-    guard share >= PlaneFit.leastSpread else { throw .oneLine(share: share) }
+    let fraction = (max(half - root, 0) / (half + root)).squareRoot()
+    guard fraction >= PlaneFit.leastSpread else { throw .oneLine(fraction: fraction) }
     let determinant = xx * yy - xy * xy
     let map = PlaneTransform(
       xx: (xu * yy - yu * xy) / determinant, xy: (yu * xx - xu * xy) / determinant,

@@ -35,7 +35,7 @@ public struct FloorPoint: Hashable, BitwiseCopyable, Sendable {
   }
 
   /// The point of a straight line that is nearest to this one.
-  public func foot(from start: FloorPoint, to end: FloorPoint) -> FloorPoint {
+  public func nearestPoint(onSegmentFrom start: FloorPoint, to end: FloorPoint) -> FloorPoint {
     let x = end.x - start.x
     let y = end.y - start.y
     let square = x * x + y * y

@@ -53,7 +53,7 @@ public struct FloorPolygon: Hashable, Sendable {
     var least = Double.infinity
     for ring in rings {
       for (start, end) in zip(ring, ring.dropFirst()) {
-        least = min(least, point.distance(to: point.foot(from: start, to: end)))
+        least = min(least, point.distance(to: point.nearestPoint(onSegmentFrom: start, to: end)))
       }
     }
     return least
@@ -105,7 +105,7 @@ public struct FloorPolygon: Hashable, Sendable {
   /// A nanometer counts as nothing: sums of decimal numbers are off by less.
   private static func isOnEdge(_ point: FloorPoint, of ring: [FloorPoint]) -> Bool {
     zip(ring, ring.dropFirst()).contains { start, end in
-      point.distance(to: point.foot(from: start, to: end)) <= 1e-9
+      point.distance(to: point.nearestPoint(onSegmentFrom: start, to: end)) <= 1e-9
     }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import GeoCoverage
 
 @Suite struct CoverageReportTests {
-  static func stretch(
+  static func section(
     _ from: Meters, _ to: Meters, _ kind: StreetTraits.Kind, access: WayAccess = .open,
     _ structure: StreetStructure = []
   ) -> PathInterval<StreetTraits> {
@@ -18,14 +18,14 @@ import Testing
   }
 
   @Test func `ways without cars are doubted when they are long`() {
-    let doubts = LowConfidenceReason.doubts(of: [
-      Self.stretch(0, 40, .residential), Self.stretch(40, 80, .footway),
-      Self.stretch(80, 130, .steps), Self.stretch(130, 200, .residential),
-      Self.stretch(200, 230, .footway), Self.stretch(230, 300, .service, access: .permitted),
-      Self.stretch(300, 400, .residential, .tunnel),
+    let lowConfidence = LowConfidenceReason.lowConfidence(of: [
+      Self.section(0, 40, .residential), Self.section(40, 80, .footway),
+      Self.section(80, 130, .steps), Self.section(130, 200, .residential),
+      Self.section(200, 230, .footway), Self.section(230, 300, .service, access: .permitted),
+      Self.section(300, 400, .residential, .tunnel),
     ])
     #expect(
-      doubts == [
+      lowConfidence == [
         PathInterval(from: 40, to: 130, .footway),
         PathInterval(from: 230, to: 300, .gated),
         PathInterval(from: 300, to: 400, .indoors),
@@ -40,7 +40,7 @@ import Testing
       PathInterval(from: from, to: to, .init(start: place, end: place, regions: regions))
     }
     let report = CoverageReport(
-      path: CoveragePath(stretches: [part(0, 100, [1]), part(100, 235, []), part(235, 300, [2])]),
+      path: CoveragePath(sections: [part(0, 100, [1]), part(100, 235, []), part(235, 300, [2])]),
       walkingSpeed: 1.35)
     #expect(report.metersOutside == 135)
     #expect(abs(report.secondsOutside - 100) < 1e-9)
@@ -50,7 +50,7 @@ import Testing
 
   @Test func `from one region into the next is no border`() {
     let place = Coordinate(latitude: 0, longitude: 0)
-    let path = CoveragePath(stretches: [
+    let path = CoveragePath(sections: [
       PathInterval(from: 0, to: 10, .init(start: place, end: place, regions: [1])),
       PathInterval(from: 10, to: 20, .init(start: place, end: place, regions: [2])),
     ])

@@ -56,7 +56,7 @@ import Testing
           }
       }
     }
-    #expect(try flaps(GuidancePolicy(noiseMemory: 5)) == 0)
+    #expect(try flaps(GuidancePolicy(correlationTime: 5)) == 0)
     #expect(try flaps(GuidancePolicy()) > 50)
   }
 
@@ -154,7 +154,7 @@ import Testing
   @Test func `dwelling is asked for`() throws {
     let line = SimulatedWalk(corners: [(0, 0), (60, 0)])
     var guidance = try Guidance(
-      along: line.chain(spacing: 20), policy: GuidancePolicy(reachRadius: 3, dwell: 5))
+      along: line.chain(spacing: 20), policy: GuidancePolicy(anchorRadius: 3, dwell: 5))
     var receiver = Receiver(accuracy: 0.5, seed: 5)
     var events: [GuidanceEvent] = []
     var distance = 0.0
@@ -182,7 +182,7 @@ import Testing
   @Test func `a policy that cannot be met names its number`() throws {
     let chain = try Self.block.chain(spacing: 20)
     let radius = #expect(throws: ChainError.self) {
-      try Guidance(along: chain, policy: GuidancePolicy(reachRadius: 0))
+      try Guidance(along: chain, policy: GuidancePolicy(anchorRadius: 0))
     }
     #expect(radius?.description == "`reachRadius` 0.0 is not above 0")
     let distance = #expect(throws: ChainError.self) {

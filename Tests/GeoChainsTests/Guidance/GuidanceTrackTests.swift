@@ -20,15 +20,15 @@ import Testing
       let point = path.point(at: distance)
       let heading = distance > 0 ? point.bearing(to: path.points[0]) - 180 : 90
       let place = point.destination(distance: aside, bearing: heading + 90)
-      let foot = track.foot(of: place, from: 0, to: track.length, expected: nil)
+      let foot = track.projection(of: place, from: 0, to: track.length, expected: nil)
       #expect(abs(foot.distance - distance) < 0.01, "at \(distance)")
       #expect(abs(foot.offset - aside) < 0.01, "at \(distance)")
     }
   }
 
-  @Test func `the foot stays on the stretch that is asked for`() throws {
+  @Test func `the foot stays on the section that is asked for`() throws {
     let (track, path) = try track(from: 5, latitude: 10)
-    let foot = track.foot(of: path.point(at: 1_500), from: 200, to: 900, expected: nil)
+    let foot = track.projection(of: path.point(at: 1_500), from: 200, to: 900, expected: nil)
     #expect(abs(foot.distance - 900) < 1e-6 && abs(abs(foot.offset) - 600) < 0.1)
   }
 }

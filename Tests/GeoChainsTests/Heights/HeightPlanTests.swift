@@ -86,8 +86,8 @@ struct DrawnGround: GroundHeight {
         600, policy: HeightPolicy(steepest: steepest)
       ) { x in
         let index = min(59, max(0, Int(x / 10)))
-        let share = x / 10 - Double(index)
-        return bumps[index] + share * (bumps[index + 1] - bumps[index])
+        let fraction = x / 10 - Double(index)
+        return bumps[index] + fraction * (bumps[index + 1] - bumps[index])
       }
       for index in plan.distances.indices.dropFirst() {
         let run = plan.distances[index] - plan.distances[index - 1]

@@ -37,7 +37,7 @@ import Testing
         for: chain, policy: LiveWindowPolicy(limit: limit, ahead: ahead, behind: behind))
       #expect(plan.gaps.isEmpty)
       for meter in 0...Int(chain.length) {
-        let live = try #require(plan.stretch(at: Double(meter))).value
+        let live = try #require(plan.section(at: Double(meter))).value
         let next = chain.anchors.firstIndex { $0.distance >= Double(meter) }
         let first = try #require(next)
         #expect(live.count <= limit)
@@ -55,7 +55,7 @@ import Testing
       let path = try #require(Path(chain.path))
       for step in 0...Int(chain.length / 50) {
         let walker = path.point(at: Double(step) * 50)
-        for anchor in try #require(plan.stretch(at: Double(step) * 50)).value {
+        for anchor in try #require(plan.section(at: Double(step) * 50)).value {
           let place = chain.anchors[anchor].coordinate
           let longitude = (place.longitude - walker.longitude).remainder(dividingBy: 360)
           #expect(abs(place.latitude - walker.latitude) <= 0.05 + 1e-9)

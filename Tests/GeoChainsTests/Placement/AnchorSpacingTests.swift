@@ -44,9 +44,9 @@ import Testing
     // From the definition: no point of the way is farther than 1 m from the line of its neighbours.
     for (from, to) in zip(stops, stops.dropFirst()) {
       let (start, end) = (path.point(at: from), path.point(at: to))
-      for share in stride(from: 0.0, through: 1, by: 0.05) {
-        let place = path.point(at: from + share * (to - from))
-        let foot = place.foot(onLineFrom: start, bearing: start.bearing(to: end))
+      for fraction in stride(from: 0.0, through: 1, by: 0.05) {
+        let place = path.point(at: from + fraction * (to - from))
+        let foot = place.projection(ontoGeodesicFrom: start, bearing: start.bearing(to: end))
         #expect(foot.distance < 1.15)
       }
     }

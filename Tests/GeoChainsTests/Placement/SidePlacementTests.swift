@@ -30,7 +30,8 @@ import Testing
   static func aside(_ anchor: ChainAnchor, _ plan: ChainPlan) -> Meters {
     let leg = min(plan.path.leg(at: anchor.distance), plan.path.legCount - 1)
     let (start, end) = (plan.path.points[leg], plan.path.points[leg + 1])
-    return anchor.coordinate.foot(onLineFrom: start, bearing: start.bearing(to: end)).cross
+    return anchor.coordinate.projection(ontoGeodesicFrom: start, bearing: start.bearing(to: end))
+      .crossTrackDistance
   }
 
   @Test(arguments: [
@@ -85,8 +86,9 @@ import Testing
     let turn = try #require(anchors.first { $0.role == .turn })
     for leg in 0..<2 {
       let (start, end) = (plan.path.points[leg], plan.path.points[leg + 1])
-      let foot = turn.coordinate.foot(onLineFrom: start, bearing: start.bearing(to: end))
-      #expect(abs(foot.cross - 4) < 0.02)
+      let foot = turn.coordinate.projection(
+        ontoGeodesicFrom: start, bearing: start.bearing(to: end))
+      #expect(abs(foot.crossTrackDistance - 4) < 0.02)
     }
   }
 
@@ -105,7 +107,7 @@ import Testing
     let chain = try plan.chain(policy: ChainPolicy(spacing: 40), identity: "corner")
     let turn = try #require(chain.anchors.first { $0.role == .turn })
     let (start, end) = (plan.path.points[0], plan.path.points[1])
-    let foot = turn.coordinate.foot(onLineFrom: start, bearing: start.bearing(to: end))
-    #expect(abs(foot.cross) > 3.9)
+    let foot = turn.coordinate.projection(ontoGeodesicFrom: start, bearing: start.bearing(to: end))
+    #expect(abs(foot.crossTrackDistance) > 3.9)
   }
 }

@@ -47,9 +47,9 @@ import Testing
         abs(kept.altitude(at: distance).meters - heights.altitude(at: distance).meters) < 0.002)
     }
     #expect(found.sight == planned.sight && found.sight?.isKnown == true)
-    #expect(found.coverage?.path.supportedShare == 1)
+    #expect(found.coverage?.path.supportedFraction == 1)
     #expect(found.window == planned.window && found.origins == planned.origins)
-    #expect(found.doubts.map(\.value) == planned.doubts.map(\.value))
+    #expect(found.lowConfidence.map(\.value) == planned.lowConfidence.map(\.value))
   }
 
   @Test func `U-D14: what is kept has no sentence, in no language`() throws {
@@ -99,7 +99,7 @@ import Testing
         ("ABD", ["highway": "residential", "name": "Hill Road"]), ("BC", ["highway": "footway"]),
       ])
     let planned = try ChainPlan.drawn(drawn, "A", "C").planned(identity: "turn")
-    let told = PlannedChain(recordOf: planned.chain).told(in: language)
+    let told = PlannedChain(recordOf: planned.chain).localized(in: language)
     let turn = try #require(told.anchors.first { $0.role == .turn })
     // The way has no name: it is told by its kind.
     let street = Message.way(.footway).text(in: language)
@@ -116,7 +116,7 @@ import Testing
     try edit.instruct(number, "Look up")
     try edit.instruct(1, "")
     for language in Language.allCases {
-      let told = PlannedChain(recordOf: edit.chain).told(in: language)
+      let told = PlannedChain(recordOf: edit.chain).localized(in: language)
       #expect(told.anchors[number - 1].details.instruction == "Look up")
       #expect(told.anchors[0].details.instruction == nil)
     }

@@ -34,11 +34,11 @@ import Testing
     let planned = try ChainPlan.drawn(drawn, "A", "B").planned(
       in: ChainSurroundings(buildings: buildings), identity: "far")
     let sight = try #require(planned.sight)
-    #expect(!sight.isKnown && sight.share == nil && sight.buildings == 0)
+    #expect(!sight.isKnown && sight.fraction == nil && sight.buildings == 0)
     let kept = try #require(PlannedChain(recordOf: planned.chain).sight)
-    #expect(!kept.isKnown && kept.share == nil)
+    #expect(!kept.isKnown && kept.fraction == nil)
     let beside = try ChainPlannerTests.planned()
-    #expect(beside.sight?.isKnown == true && beside.sight?.share == 1)
+    #expect(beside.sight?.isKnown == true && beside.sight?.fraction == 1)
   }
 
   /// Ground that falls away southward by 60 %: the house stands 20 m below the street, its roof of
@@ -75,7 +75,7 @@ import Testing
         policy: policy, surroundings: ChainSurroundings(terrain: terrain, buildings: buildings)
       ).findings(in: planned.chain).filter { $0.rule == "sight" }
     }
-    // The same stretches of the same anchors behind the same buildings; what is kept has distances to
+    // The same sections of the same anchors behind the same buildings; what is kept has distances to
     // the micrometer.
     func micrometers(_ findings: [ChainFinding]) throws -> [[Int64]] {
       try findings.map { finding in

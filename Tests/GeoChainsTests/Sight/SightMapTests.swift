@@ -132,13 +132,13 @@ import Testing
       }
       var inside = 0
       for step in stride(from: 0, through: steps, by: 1) {
-        let share = Double(step) / Double(steps)
+        let fraction = Double(step) / Double(steps)
         let place = Coordinate(
           latitude: a.coordinate.latitude
-            + share * (b.coordinate.latitude - a.coordinate.latitude),
+            + fraction * (b.coordinate.latitude - a.coordinate.latitude),
           longitude: a.coordinate.longitude
-            + share * (b.coordinate.longitude - a.coordinate.longitude))
-        let height = a.height + share * (b.height - a.height)
+            + fraction * (b.coordinate.longitude - a.coordinate.longitude))
+        let height = a.height + fraction * (b.height - a.height)
         if isInside(place, building) {
           if abs(height - building.roof) < 0.1 { return nil }
           inside += 1
@@ -158,9 +158,9 @@ import Testing
       var previous = ring[ring.count - 1]
       for corner in ring {
         if (corner.latitude > place.latitude) != (previous.latitude > place.latitude) {
-          let share =
+          let fraction =
             (place.latitude - corner.latitude) / (previous.latitude - corner.latitude)
-          let longitude = corner.longitude + share * (previous.longitude - corner.longitude)
+          let longitude = corner.longitude + fraction * (previous.longitude - corner.longitude)
           if place.longitude < longitude { isInside.toggle() }
         }
         previous = corner

@@ -31,7 +31,7 @@ import Testing
     let path = try Self.bend()
     let plan = Self.plan(path, [0, path.length], Self.town)
     #expect(plan.report.hidden.isEmpty)
-    #expect(plan.report.share == 1)
+    #expect(plan.report.fraction == 1)
     #expect(plan.report.added == Array(1..<plan.stops.count - 1))
     #expect(!plan.report.added.isEmpty)
     // From the definition: every meter of each approach sees the anchor at its end.
@@ -49,8 +49,8 @@ import Testing
     let path = try Self.bend()
     let plan = Self.plan(path, [0, 40, path.length], SightMap([]))
     #expect(plan.stops.map(\.distance) == [0, 40, path.length])
-    #expect(plan.report.shares == [1, 1, 1])
-    #expect(plan.report.share == nil)
+    #expect(plan.report.fractions == [1, 1, 1])
+    #expect(plan.report.fraction == nil)
   }
 
   @Test func `a corner hides until an anchor stands at it`() throws {
@@ -59,7 +59,7 @@ import Testing
     let map = SightMap([SightMapTests.block(9, 0, 5, 35, 60)])
     let plan = Self.plan(path, [0, path.length], map)
     #expect(!plan.report.added.isEmpty)
-    #expect(plan.report.share == 1)
+    #expect(plan.report.fraction == 1)
   }
 
   @Test func `a wall across the way is listed with its building`() throws {
@@ -68,7 +68,7 @@ import Testing
       Path([SimulatedWalk.place(0, 0), SimulatedWalk.place(60, 0)]))
     let map = SightMap([SightMapTests.block(4, 29.2, -5, 29.8, 5)])
     let plan = Self.plan(path, [0, 60], map)
-    #expect(try #require(plan.report.share) > 0.9)
+    #expect(try #require(plan.report.fraction) > 0.9)
     #expect(plan.report.hidden.allSatisfy { $0.building == 4 })
     #expect(!plan.report.hidden.isEmpty)
   }
@@ -88,7 +88,7 @@ import Testing
     #expect(plan.report.added.isEmpty)
     #expect(plan.stops.count == 3)
     #expect(plan.stops[1].distance < 60)
-    #expect(plan.report.share == 1)
+    #expect(plan.report.fraction == 1)
   }
 
   @Test func `a raised anchor is seen over a low wall`() throws {
@@ -100,6 +100,6 @@ import Testing
     let plan = Self.plan(path, [0, 20], SightMap([low]))
     // One more stands before the wall, and the last is raised until it is seen from there.
     #expect(plan.report.raised.keys.sorted() == [plan.stops.count - 1])
-    #expect(plan.report.share == 1)
+    #expect(plan.report.fraction == 1)
   }
 }

@@ -109,7 +109,7 @@ struct MarkerMachineTests {
     #expect(try Self.point(outputs).distance(to: FloorPoint(x: 10, y: 5)) < 1e-6)
   }
 
-  @Test func `P-08: positions carry the doubt since the marker, and none at it`() throws {
+  @Test func `P-08: positions carry the uncertainty since the marker, and none at it`() throws {
     var machine = try Self.machine()
     _ = machine.handle(Self.marker("house-M1", 1))
     let first = try #require(Self.positions(machine.handle(Self.frame(1, x: 0, z: 0))).last)
@@ -121,7 +121,7 @@ struct MarkerMachineTests {
     }
     #expect(abs(try #require(last.radius) - 0.2) < 1e-9)
     #expect(abs(try #require(last.angle) - 0.1 * 180 / .pi) < 1e-9)
-    #expect(try #require(last.covariance).deviation > 0.2)
+    #expect(try #require(last.covariance).standardDeviation > 0.2)
     _ = machine.handle(Self.marker("house-M1", 12))
     let again = try #require(Self.positions(machine.handle(Self.frame(12, x: 0, z: 0))).last)
     #expect(again.radius == 0)
@@ -179,7 +179,7 @@ struct MarkerMachineTests {
     #expect(abs(heading.clockwise - 270) < 1e-9)
     #expect(abs(heading.counterclockwiseRadians - .pi / 2) < 1e-9)
     #expect(CircularMean.difference(try #require(position.compass), 0) < 1e-9)
-    // The doubt is never the constant 0 of the reference.
+    // The uncertainty is never the constant 0 of the reference.
     let later = machine.handle(Self.frame(12, x: 0, z: 9))
     #expect(try #require(Self.positions(later).last?.radius) > 0)
   }

@@ -18,8 +18,8 @@ struct FloorVoteTests {
     let vote = FloorVote(survey: [
       (0, [(1, -60), (2, -60)]), (1, [(2, -60)]), (1, [(2, -60), (2, -60), (2, -60)]),
     ])
-    #expect(vote.shares[1] == [0: 1])
-    #expect(try abs(#require(vote.shares[2]?[1]) - 0.8) < 1e-12)
+    #expect(vote.fractions[1] == [0: 1])
+    #expect(try abs(#require(vote.fractions[2]?[1]) - 0.8) < 1e-12)
   }
 
   /// Trained on the traces whose number is no multiple of 5, tested on the others.

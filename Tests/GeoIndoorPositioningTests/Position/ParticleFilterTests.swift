@@ -18,7 +18,7 @@ struct ParticleFilterTests {
     return try #require(
       ParticleFilter(
         grid: grid, sources: sources,
-        options: ParticleOptions(count: count, seed: seed, correlation: 0.2)))
+        options: ParticleOptions(count: count, seed: seed, correlationTime: 0.2)))
   }
 
   static func levels(

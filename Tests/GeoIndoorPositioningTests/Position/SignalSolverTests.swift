@@ -30,13 +30,13 @@ struct SignalSolverTests {
     #expect(plain.point.distance(to: Self.place) > robust.point.distance(to: Self.place))
   }
 
-  /// Twice the scatter is twice the doubt.
-  @Test func `the doubt follows the scatter of the strengths`() throws {
-    let small = try #require(SignalSolver(deviation: 3).solve(Self.measurements()))
-    let large = try #require(SignalSolver(deviation: 6).solve(Self.measurements()))
-    let ratio = large.covariance.deviation / small.covariance.deviation
+  /// Twice the scatter is twice the uncertainty.
+  @Test func `the uncertainty follows the scatter of the strengths`() throws {
+    let small = try #require(SignalSolver(standardDeviation: 3).solve(Self.measurements()))
+    let large = try #require(SignalSolver(standardDeviation: 6).solve(Self.measurements()))
+    let ratio = large.covariance.standardDeviation / small.covariance.standardDeviation
     #expect(abs(ratio - 2) < 1e-6)
-    #expect(small.covariance.greatestDeviation <= small.covariance.deviation)
+    #expect(small.covariance.greatestStandardDeviation <= small.covariance.standardDeviation)
   }
 
   @Test func `two strengths, or nonsense, are no place`() {

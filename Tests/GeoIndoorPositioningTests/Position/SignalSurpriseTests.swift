@@ -6,7 +6,9 @@ import Testing
 
 struct SignalSurpriseTests {
   /// Surprises of normal errors at a place 6 m from a beacon at the receiver's height.
-  private func surprise(_ deviation: Double, known: Double, count: Int = 600) -> SignalSurprise {
+  private func surprise(_ standardDeviation: Double, known: Double, count: Int = 600)
+    -> SignalSurprise
+  {
     let source = ParticleFilter.Source(
       point: FloorPoint(x: 0, y: 0), loss: PathLoss(power: -60, exponent: 2))
     let estimate = PlanarEstimate(
@@ -14,7 +16,7 @@ struct SignalSurpriseTests {
     var random = SeededRandom(seed: 4)
     var surprise = SignalSurprise()
     for _ in 0..<count {
-      let rssi = source.loss.rssi(distance: 6) + deviation * random.gaussian()
+      let rssi = source.loss.rssi(distance: 6) + standardDeviation * random.gaussian()
       surprise.learn([(source, rssi)], at: estimate, variance: 4, over: 0.02)
     }
     return surprise
@@ -23,11 +25,11 @@ struct SignalSurpriseTests {
   /// The slope at 6 m is 20 / ln 10 / 6 = 1.448 dB a meter; 0.25 dB² are added to both.
   @Test(arguments: [(2.0, 2.0), (2, 1), (1, 2), (0, 1)])
   func `S-10: guesses that spread wider than they err are drawn together`(
-    deviation: Double, known: Double
+    standardDeviation: Double, known: Double
   ) {
     let foretold = 4 + 1.448 * known * 1.448 * known + 0.25
-    let expected = ((deviation * deviation + 0.25) / foretold).squareRoot()
-    #expect(abs(surprise(deviation, known: known).shrinkage - expected) < 0.06)
+    let expected = ((standardDeviation * standardDeviation + 0.25) / foretold).squareRoot()
+    #expect(abs(surprise(standardDeviation, known: known).shrinkage - expected) < 0.06)
   }
 
   @Test func `what errs more than foretold, or is little known, changes nothing`() {

@@ -14,7 +14,7 @@ struct SignalUncertaintyTests {
   /// Walks that nothing was tuned on.
   static let seeds = UInt64(2001)...2016
 
-  /// Walks differ: the share of 16 has a deviation of 3 % about that of all.
+  /// Walks differ: the fraction of 16 has a deviation of 3 % about that of all.
   @Test(arguments: PositionMethod.allCases, noises)
   func `S-10: a beacon radius holds 68 of 100 errors, and positions lag at most 1.5 s at 1 m/s`(
     method: PositionMethod, noise: SimulatedWalk.Noise
@@ -32,8 +32,8 @@ struct SignalUncertaintyTests {
       }
     }
     #expect(all > 4000)
-    let share = Double(held) / Double(all)
-    #expect(share >= 0.60 && share <= 0.76, "\(share)")
+    let fraction = Double(held) / Double(all)
+    #expect(fraction >= 0.60 && fraction <= 0.76, "\(fraction)")
     #expect(lags.reduce(0, +) / Double(lags.count) <= 1.5, "\(lags)")
   }
 

@@ -41,8 +41,8 @@ struct PathLossFitTests {
     #expect(abs(fit.model(of: 1).power + 57) < 1e-9)
     #expect(abs(fit.model(of: 2).power + 63) < 1e-9)
     #expect(abs(fit.model(of: 3).power + 60) < 1e-9)
-    #expect(fit.deviation < 1e-6)
-    #expect(abs(fit.commonDeviation - 3) < 1e-9)
+    #expect(fit.standardDeviation < 1e-6)
+    #expect(abs(fit.commonStandardDeviation - 3) < 1e-9)
   }
 
   @Test func `what tells no exponent is no fit`() {
@@ -58,16 +58,16 @@ struct PathLossFitTests {
   @Test(arguments: BeaconTracks.Hall.there)
   func `the fit of the walks is numpy's`(hall: BeaconTracks.Hall) throws {
     let fit = try #require(try BeaconTracks(hall).fit(without: nil))
-    let (power, exponent, deviation) = try Self.numpys(hall)
+    let (power, exponent, standardDeviation) = try Self.numpys(hall)
     #expect(abs(fit.common.power - power) < 1e-5)
     #expect(abs(fit.common.exponent - exponent) < 1e-6)
-    #expect(abs(fit.commonDeviation - deviation) < 1e-5)
+    #expect(abs(fit.commonStandardDeviation - standardDeviation) < 1e-5)
   }
 
   /// What numpy's `polyfit` finds in the walks, and the root of the mean square that it leaves.
   private static func numpys(
     _ hall: BeaconTracks.Hall
-  ) throws -> (power: Double, exponent: Double, deviation: Double) {
+  ) throws -> (power: Double, exponent: Double, standardDeviation: Double) {
     guard hall == .simulated else { return (-62.096_978_7, 1.384_933_5, 6.149_584_6) }
     let fit = try SharedData.json("indoor/hall/expected.json")["path_loss"]
     return try (

@@ -110,7 +110,7 @@ extension [VenueOutput] {
   }
 
   var progress: [Double] {
-    compactMap { if case .progress(_, let share) = $0.kind { share } else { nil } }
+    compactMap { if case .progress(_, let fraction) = $0.kind { fraction } else { nil } }
   }
 
   var failures: [IndoorPositioningFailure] {

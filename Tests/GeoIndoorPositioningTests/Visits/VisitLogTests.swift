@@ -17,7 +17,7 @@ struct VisitLogTests {
       Self.event("a", .enter, 10), Self.event("b", .enter, 20), Self.event("a", .enter, 25),
       Self.event("a", .exit, 40), Self.event("c", .exit, 50), Self.event("a", .enter, 60),
       Self.event("a", .exit, 65),
-    ] { log.take(event) }
+    ] { log.handle(event) }
     #expect(log.finished.map(\.duration) == [30, 5])
     #expect(log.open == [Visit(fence: "b", begin: 20)])
     #expect(log.open.first?.duration == nil)

@@ -21,7 +21,7 @@ struct FrameWindowTests {
     var rejections: [(Int, FrameRejection)] = []
     for (time, score) in entry.frames {
       let now = Double(time) / 1000
-      if let score, let rejection = window.take(frame, score: score, at: now) {
+      if let score, let rejection = window.add(frame, score: score, at: now) {
         rejections.append((time, rejection))
       }
       if let best = window.send(at: now) {
@@ -70,8 +70,8 @@ struct FrameWindowTests {
 
   @Test func `while one frame is judged others are not`() {
     var window = FrameWindow()
-    #expect(window.take(frame, score: 0.9, at: 0.5, judgedFor: 0.2) == nil)
-    #expect(window.take(frame, score: 1, at: 0.6) == .otherEvaluationInProgress)
+    #expect(window.add(frame, score: 0.9, at: 0.5, judgedFor: 0.2) == nil)
+    #expect(window.add(frame, score: 1, at: 0.6) == .otherEvaluationInProgress)
     #expect(window.send(at: 0.6) == nil)
     #expect(window.send(at: 0.7)?.score == 0.9)
     #expect(window.best == nil)
@@ -79,12 +79,12 @@ struct FrameWindowTests {
 
   @Test func `equal scores take the place of older ones`() {
     var window = FrameWindow()
-    #expect(window.take(frame, score: 0.5, at: 0.1) == nil)
-    #expect(window.take(frame, score: 0.5, at: 0.2) == nil)
+    #expect(window.add(frame, score: 0.5, at: 0.1) == nil)
+    #expect(window.add(frame, score: 0.5, at: 0.2) == nil)
     #expect(window.best?.time == 0.2)
-    #expect(window.take(frame, score: .nan, at: 0.3) == .scoreBelowMinThreshold)
+    #expect(window.add(frame, score: .nan, at: 0.3) == .scoreBelowMinThreshold)
     window.reset(at: 5)
-    #expect(window.take(frame, score: 1, at: 5.1) == nil)
+    #expect(window.add(frame, score: 1, at: 5.1) == nil)
     #expect(window.send(at: 5.3) == nil)
     #expect(window.send(at: 5.4) != nil)
   }

@@ -28,13 +28,13 @@ import Testing
   }
 
   @Test func `M-11: an old position is no hint`() {
-    var keeper = GeoHintCache(maximumAge: 10)
-    #expect(keeper.hint(at: 0) == nil)
-    keeper.take(GNSSFix(Coordinate(latitude: 1, longitude: 2), measuredAt: 3), at: 5)
-    #expect(keeper.hint(at: 13)?.age == 10)
-    #expect(keeper.hint(at: 13.1) == nil)
+    var recorder = GeoHintCache(maximumAge: 10)
+    #expect(recorder.hint(at: 0) == nil)
+    recorder.update(GNSSFix(Coordinate(latitude: 1, longitude: 2), measuredAt: 3), at: 5)
+    #expect(recorder.hint(at: 13)?.age == 10)
+    #expect(recorder.hint(at: 13.1) == nil)
     // A fix that arrives late does not displace a newer one.
-    keeper.take(GNSSFix(Coordinate(latitude: 9, longitude: 9), measuredAt: 2), at: 6)
-    #expect(keeper.hint(at: 6)?.coordinate.latitude == 1)
+    recorder.update(GNSSFix(Coordinate(latitude: 9, longitude: 9), measuredAt: 2), at: 6)
+    #expect(recorder.hint(at: 6)?.coordinate.latitude == 1)
   }
 }

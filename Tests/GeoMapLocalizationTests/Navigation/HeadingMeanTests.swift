@@ -5,24 +5,24 @@ import Testing
 @Suite struct HeadingMeanTests {
   @Test func `M-20: headings are averaged on the circle`() throws {
     var mean = HeadingMean()
-    for heading in [350.0, 10, 5, -5, 0] { mean.take(heading, at: 0, count: 5) }
+    for heading in [350.0, 10, 5, -5, 0] { mean.add(heading, at: 0, count: 5) }
     #expect(try abs(#require(mean.mean(at: 0, age: 3))) < 1e-9)
   }
 
   @Test func `M-20: only the newest five of the last three seconds count`() throws {
     var mean = HeadingMean()
-    mean.take(180, at: 0, count: 5)
-    for time in 1...5 { mean.take(90, at: Double(time), count: 5) }
+    mean.add(180, at: 0, count: 5)
+    for time in 1...5 { mean.add(90, at: Double(time), count: 5) }
     #expect(try abs(#require(mean.mean(at: 5, age: 30)) - 90) < 1e-9)
-    mean.take(0, at: 9, count: 5)
+    mean.add(0, at: 9, count: 5)
     #expect(try abs(#require(mean.mean(at: 9, age: 3))) < 1e-9)
     #expect(mean.mean(at: 12.1, age: 3) == nil)
   }
 
   @Test func `opposite headings have no mean`() {
     var mean = HeadingMean()
-    mean.take(0, at: 0, count: 5)
-    mean.take(180, at: 0, count: 5)
+    mean.add(0, at: 0, count: 5)
+    mean.add(180, at: 0, count: 5)
     #expect(mean.mean(at: 0, age: 3) == nil)
   }
 }

@@ -19,12 +19,12 @@ import Testing
 
   @Test func `the nearest point is not before a station`() {
     let point = Vector3(x: 3, y: 1.5, z: -2)
-    let foot = line.foot(of: point, from: 0, floor: 2.5)
+    let foot = line.projection(of: point, from: 0, floor: 2.5)
     #expect(foot.station == 2 && foot.gap == 3)
-    let later = line.foot(of: point, from: 6, floor: 2.5)
+    let later = line.projection(of: point, from: 6, floor: 2.5)
     #expect(later.station == 6)
     // A floor up: 5.5 m are 3 m more than a floor's height.
-    let above = line.foot(of: Vector3(x: 4, y: 5.5, z: -2), from: 0, floor: 2.5)
+    let above = line.projection(of: Vector3(x: 4, y: 5.5, z: -2), from: 0, floor: 2.5)
     #expect(above.gap == 5)
   }
 
@@ -39,6 +39,6 @@ import Testing
   @Test func `a line of one point is no trouble`() {
     let point = PlanLine([Vector3(x: 1, y: 0, z: 1)])
     #expect(point.length == 0 && point.point(at: 3).x == 1)
-    #expect(point.foot(of: Vector3(x: 4, y: 0, z: 5), from: 0, floor: 2).gap == 5)
+    #expect(point.projection(of: Vector3(x: 4, y: 0, z: 5), from: 0, floor: 2).gap == 5)
   }
 }

@@ -28,16 +28,16 @@ import Testing
   @Test func `shares and noise are those of the model`() {
     let given = SimulatedPositioningModel.Parameters()
     let found = outcomes(20_000, given)
-    func share(_ condition: (SimulatedPositioningModel.Outcome) -> Bool) -> Double {
+    func fraction(_ condition: (SimulatedPositioningModel.Outcome) -> Bool) -> Double {
       Double(found.count { condition($0) }) / 20_000
     }
-    #expect(abs(share { $0.failure?.reason == .notFound } - 0.1) < 0.01)
-    #expect(abs(share { $0.failure?.status == 503 } - 0.02) < 0.005)
+    #expect(abs(fraction { $0.failure?.reason == .notFound } - 0.1) < 0.01)
+    #expect(abs(fraction { $0.failure?.status == 503 } - 0.02) < 0.005)
     let gaps = found.compactMap(\.response?.mapPose).map { $0.position - truth.position }
     let near = gaps.filter { $0.length < 5 }
     #expect(abs(Double(near.count) / Double(gaps.count) - 0.98) < 0.01)
-    let deviation = (near.reduce(0) { $0 + $1.x * $1.x } / Double(near.count)).squareRoot()
-    #expect(abs(deviation - 0.15) < 0.005)
+    let standardDeviation = (near.reduce(0) { $0 + $1.x * $1.x } / Double(near.count)).squareRoot()
+    #expect(abs(standardDeviation - 0.15) < 0.005)
     let latency = found.reduce(0) { $0 + $1.latency } / 20_000
     #expect(abs(latency - 1) < 0.02)
     #expect(found.allSatisfy { $0.latency >= 0.4 })

@@ -39,12 +39,13 @@ struct ScreenColor: Hashable {
       [0.4124564, 0.3575761, 0.1804375], [0.2126729, 0.7151522, 0.0721750],
       [0.0193339, 0.1191920, 0.9503041],
     ].map { zip($0, left).map(*).reduce(0, +) }
-    let share = zip(xyz, [0.95047, 1, 1.08883]).map { value, white in
+    let fraction = zip(xyz, [0.95047, 1, 1.08883]).map { value, white in
       let part = value / white
       return part > 216.0 / 24389 ? cbrt(part) : (24389.0 / 27 * part + 16) / 116
     }
     return Lab(
-      lightness: 116 * share[1] - 16, a: 500 * (share[0] - share[1]), b: 200 * (share[1] - share[2])
+      lightness: 116 * fraction[1] - 16, a: 500 * (fraction[0] - fraction[1]),
+      b: 200 * (fraction[1] - fraction[2])
     )
   }
 }
@@ -97,8 +98,8 @@ struct Lab {
     func seventh(_ chroma: Double) -> Double {
       (pow(chroma, 7) / (pow(chroma, 7) + pow(25, 7))).squareRoot()
     }
-    let stretch = 1 + 0.5 * (1 - seventh((hypot(a, b) + hypot(other.a, other.b)) / 2))
-    let (red, otherRed) = (a * stretch, other.a * stretch)
+    let section = 1 + 0.5 * (1 - seventh((hypot(a, b) + hypot(other.a, other.b)) / 2))
+    let (red, otherRed) = (a * section, other.a * section)
     let (chroma, otherChroma) = (hypot(red, b), hypot(otherRed, other.b))
     let (hue, otherHue) = (degrees(b, red), degrees(other.b, otherRed))
     let hasHues = chroma * otherChroma != 0

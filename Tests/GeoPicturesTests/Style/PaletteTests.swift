@@ -13,9 +13,9 @@ import Testing
       return try #require(colors[name], "\(name)")
     }
     let tint = try #require(colors["covered"])
-    let share = try #require(colors.number("covered-share"))
+    let fraction = try #require(colors.number("covered-share"))
     return ScreenColor(
-      channels: zip(tint.channels, ground.channels).map { share * $0 + (1 - share) * $1 })
+      channels: zip(tint.channels, ground.channels).map { fraction * $0 + (1 - fraction) * $1 })
   }
 
   /// The least contrast that one of these has with one of those, and the two.

@@ -78,12 +78,12 @@ import Testing
     #expect(walk.ground.last?.meters == nil)
   }
 
-  @Test func `stretches that agree become one`() throws {
+  @Test func `sections that agree become one`() throws {
     var walk = try #require(MapRoute(Self.chain))
     let place = Self.chain.path[0]
     walk.add(
       CoveragePath(
-        stretches: [(0.0, 50.0, [1]), (50, 80, [1, 2]), (80, 221, [])].map {
+        sections: [(0.0, 50.0, [1]), (50, 80, [1, 2]), (80, 221, [])].map {
           PathInterval(
             from: $0.0, to: $0.1,
             CoveragePath.Section(start: place, end: place, regions: $0.2))
@@ -99,7 +99,8 @@ import Testing
     var walk = try #require(MapRoute(Self.chain))
     walk.add(
       SightReport(
-        policy: SightPolicy(), buildings: 1, meters: 221, seen: 211, shares: [1, 1, 0.9], added: [],
+        policy: SightPolicy(), buildings: 1, meters: 221, seen: 211, fractions: [1, 1, 0.9],
+        added: [],
         moved: [], raised: [:],
         hidden: [PathInterval(from: 120, to: 130, .init(anchor: 2, building: 7))]))
     #expect(walk.hidden == [PathInterval(from: 120, to: 130, 2)])
@@ -111,7 +112,8 @@ import Testing
     var walk = try #require(MapRoute(Self.chain))
     walk.add(
       SightReport(
-        policy: SightPolicy(), buildings: 0, meters: 221, seen: 221, shares: [1, 1, 1], added: [],
+        policy: SightPolicy(), buildings: 0, meters: 221, seen: 221, fractions: [1, 1, 1],
+        added: [],
         moved: [], raised: [:], hidden: []))
     #expect(walk.hidden == nil && walk.isSightUnknown)
     let texts = Set(

@@ -24,7 +24,7 @@ import Testing
 
   @Test func `documents are taken in together`() throws {
     var seen: [ImportReport] = []
-    let counts = try ImportRequest().taken(
+    let counts = try ImportRequest().imported(
       [document("one.csv", good), document("two.csv", "id,latitude,longitude\ne,5,6\n")],
       into: store, tell: { seen.append($0) })
     #expect(counts.added == 3 && seen.allSatisfy { $0.mistakes.isEmpty })
@@ -34,7 +34,7 @@ import Testing
 
   @Test func `a mistake stores nothing and every document is read`() throws {
     do throws(RequestError) {
-      _ = try ImportRequest().taken(
+      _ = try ImportRequest().imported(
         [document("bad.csv", bad), document("good.csv", good), document("worse.csv", bad)],
         into: store)
       Issue.record("the mistakes are not told")
@@ -52,7 +52,7 @@ import Testing
     var request = ImportRequest()
     request.options.skipsMistakes = true
     var leftOut = 0
-    let counts = try request.taken(
+    let counts = try request.imported(
       [document("bad.csv", bad)], into: store, tell: { leftOut += $0.mistakes.count })
     #expect(counts.added == 1 && leftOut == 1)
   }
@@ -60,16 +60,17 @@ import Testing
   @Test func `a trial stores nothing`() throws {
     var request = ImportRequest()
     request.isTrial = true
-    #expect(try request.taken([document("x.csv", good)], into: store).added == 2)
+    #expect(try request.imported([document("x.csv", good)], into: store).added == 2)
     #expect(try store.anchors(matching: .init()).isEmpty)
   }
 
   @Test func `the second import is refused or skipped`() throws {
-    _ = try ImportRequest().taken([document("x.csv", good)], into: store)
+    _ = try ImportRequest().imported([document("x.csv", good)], into: store)
     #expect(throws: RequestError.self) {
-      try ImportRequest().taken([document("x.csv", good)], into: store)
+      try ImportRequest().imported([document("x.csv", good)], into: store)
     }
-    let again = try ImportRequest(onDuplicate: .skip).taken([document("x.csv", good)], into: store)
+    let again = try ImportRequest(onDuplicate: .skip).imported(
+      [document("x.csv", good)], into: store)
     #expect(again.skipped == 2)
   }
 }

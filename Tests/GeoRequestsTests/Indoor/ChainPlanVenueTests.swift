@@ -47,8 +47,8 @@ private struct LevelGround: GroundHeight {
     let plan = try plan()
     // 60 m of street, 10 m to the door, 10 m and 30 m inside, 30 m back above.
     #expect(abs(plan.path.length - 140) < 0.03)
-    #expect(plan.stretches.last?.to == plan.path.length)
-    #expect(plan.stretches.allSatisfy { $0.to > $0.from })
+    #expect(plan.sections.last?.to == plan.path.length)
+    #expect(plan.sections.allSatisfy { $0.to > $0.from })
     let lift = try #require(plan.maneuvers.first { $0.kind == .lift })
     #expect(abs(lift.distance - 110) < 0.03)
     #expect(lift.level == 2)

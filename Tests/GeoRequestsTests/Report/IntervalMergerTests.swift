@@ -5,15 +5,15 @@ import Testing
 
 @Suite struct IntervalMergerTests {
   @Test func `equal neighboring states are one span`() {
-    var keeper = IntervalMerger()
-    keeper.change(to: "a", at: 0)
-    keeper.change(to: "a", at: 1)
-    keeper.change(to: "b", .bad, at: 2)
-    keeper.change(to: nil, at: 3)
-    keeper.change(to: "a", at: 5)
-    keeper.close(at: 6)
+    var recorder = IntervalMerger()
+    recorder.change(to: "a", at: 0)
+    recorder.change(to: "a", at: 1)
+    recorder.change(to: "b", .bad, at: 2)
+    recorder.change(to: nil, at: 3)
+    recorder.change(to: "a", at: 5)
+    recorder.close(at: 6)
     #expect(
-      keeper.spans == [
+      recorder.spans == [
         SessionPicture.Span(0, 2, "a", .idle), SessionPicture.Span(2, 3, "b", .bad),
         SessionPicture.Span(5, 6, "a", .idle),
       ])

@@ -27,8 +27,8 @@ import Testing
     }
     #expect(lines == ["ABEFCD"])
     // 60 m in common of 160; 160 m instead of 120.
-    #expect(try abs(#require(found.first?.share) - 60.0 / 160) < 1e-3)
-    #expect(try abs(#require(found.first?.stretch) - 160.0 / 120) < 1e-3)
+    #expect(try abs(#require(found.first?.fraction) - 60.0 / 160) < 1e-3)
+    #expect(try abs(#require(found.first?.detourFactor) - 160.0 / 120) < 1e-3)
   }
 
   @Test(arguments: [0, -3]) func `none are found where none are asked for`(count: Int) throws {
@@ -75,8 +75,8 @@ import Testing
     #expect(abs(length - walk.length) < 1e-6)
     let line = Path(RouteLine(walk, on: graph).points)?.length ?? -1
     #expect(abs(line - walk.length) < 1e-4)
-    #expect(alternative.stretch >= 1 && alternative.stretch <= policy.longestStretch)
-    #expect(alternative.share <= policy.largestShare)
+    #expect(alternative.detourFactor >= 1 && alternative.detourFactor <= policy.longestDetourFactor)
+    #expect(alternative.fraction <= policy.largestFraction)
     // No part shorter than the bound can be shortened.
     var along = 0.0
     var places: [(place: StreetPosition, along: Meters)] = []

@@ -65,7 +65,7 @@ import Testing
       ])
     let network = try image.open()
     let plain = try Router(network, profile: profile)
-    let prepared = try Router(network, profile: profile, prepares: true)
+    let prepared = try Router(network, profile: profile, customizes: true)
     let graph = plain.graph
     let costs = try #require(plain.costs)
     let tables = ContractionHierarchy(graph, ranks: NestedDissection(graph).ranks, costs)
@@ -98,6 +98,7 @@ import Testing
     let last = graph.segmentCount(ofEdge: arc.edge) - 1
     return StreetPosition(
       edge: arc.edge, segment: arc.isReversed ? last : 0, fraction: arc.isReversed ? 1 : 0,
-      along: arc.isReversed ? edge.length : 0, coordinate: graph.junction(junction), offset: 0)
+      distanceAlongEdge: arc.isReversed ? edge.length : 0, coordinate: graph.junction(junction),
+      offset: 0)
   }
 }

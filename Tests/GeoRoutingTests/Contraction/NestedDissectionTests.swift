@@ -31,11 +31,11 @@ import Testing
     let graph = try randomNetwork(seed: 5, rows: 60, columns: 60, origin: Self.origin)
       .open().graph()
     for count in [0, 2] {
-      let shares = Mutex<[Double]>([])
-      _ = NestedDissection(graph, threads: ForkJoin(count: count)) { share in
-        shares.withLock { $0.append(share) }
+      let fractions = Mutex<[Double]>([])
+      _ = NestedDissection(graph, threads: ForkJoin(count: count)) { fraction in
+        fractions.withLock { $0.append(fraction) }
       }
-      let all = shares.withLock { $0 }
+      let all = fractions.withLock { $0 }
       #expect(all.count > 10 && all.max() == 1)
       #expect(all.allSatisfy { $0 > 0 && $0 <= 1 })
       if count == 0 { #expect(all == all.sorted()) }

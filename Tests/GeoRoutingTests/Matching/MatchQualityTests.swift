@@ -36,7 +36,7 @@ import Testing
     let router = try Router(network)
     let snapper = try Snapper(network)
     let workspace = SearchWorkspace(for: router.graph)
-    var share = FoundShare()
+    var fraction = FoundShare()
     let rows = SharedData.rows("routing/expected-edge-\(demand.extract).csv").dropFirst()
     // The second half of the table: walks of a few kilometers.
     for (number, row) in rows.suffix(16).enumerated() {
@@ -50,10 +50,10 @@ import Testing
       let walk = RecordedWalk(path, sigma: demand.sigma, seed: UInt64(number))
       let match = matcher.match(
         walk.trace, policy: MatchPolicy(accuracy: demand.sigma), using: workspace)
-      share.add(route, match)
+      fraction.add(route, match)
     }
-    #expect(share.walked > 15_000)
-    #expect(share.common / share.walked >= demand.found)
-    #expect(1 - share.common / share.matched <= demand.surplus)
+    #expect(fraction.walked > 15_000)
+    #expect(fraction.common / fraction.walked >= demand.found)
+    #expect(1 - fraction.common / fraction.matched <= demand.surplus)
   }
 }

@@ -31,18 +31,18 @@ import Testing
     let found = try streets("ABVBCDE")
     #expect(found.gaps.isEmpty)
     #expect(
-      found.stretches.map(\.value.street.kind)
+      found.sections.map(\.value.street.kind)
         == [.residential, .service, .footway, .steps, .ferry])
     let ends = [60.0, 120, 190, 250, 330]
-    for (stretch, end) in zip(found.stretches, ends) { #expect(abs(stretch.to - end) < 0.1) }
-    #expect(found.stretches[2].value.structure.contains(.tunnel))
-    #expect(found.stretches[0].value.structure.contains(.sidewalkLeft))
+    for (section, end) in zip(found.sections, ends) { #expect(abs(section.to - end) < 0.1) }
+    #expect(found.sections[2].value.structure.contains(.tunnel))
+    #expect(found.sections[0].value.structure.contains(.sidewalkLeft))
   }
 
   @Test func `U-B2: walked the other way, left is right`() throws {
     let found = try streets("CBA")
-    #expect(found.stretches.last?.value.structure.contains(.sidewalkRight) == true)
-    #expect(found.stretches.last?.value.structure.contains(.sidewalkLeft) == false)
+    #expect(found.sections.last?.value.structure.contains(.sidewalkRight) == true)
+    #expect(found.sections.last?.value.structure.contains(.sidewalkLeft) == false)
   }
 
   @Test func `U-B2: the parts that follow no street are named, the rest is known`() throws {
@@ -55,10 +55,10 @@ import Testing
     let gap = try #require(found.gaps.first)
     #expect(abs(gap.lowerBound - 130) < 0.1)
     #expect(abs(gap.upperBound - (path.distances[4])) < 1e-9)
-    #expect(found.stretches.first { $0.from < 100 && $0.to > 100 }?.value.structure == [.tunnel])
-    #expect(found.stretches.last?.value.street.kind == .ferry)
-    // Without gaps, as all stretches are.
-    for (one, next) in zip(found.stretches, found.stretches.dropFirst()) {
+    #expect(found.sections.first { $0.from < 100 && $0.to > 100 }?.value.structure == [.tunnel])
+    #expect(found.sections.last?.value.street.kind == .ferry)
+    // Without gaps, as all sections are.
+    for (one, next) in zip(found.sections, found.sections.dropFirst()) {
       #expect(one.to == next.from)
     }
   }
@@ -70,6 +70,6 @@ import Testing
     let path = try #require(Path([middle, b, middle, a]))
     let found = try StreetsAlong(path, on: try Self.drawn.image.open())
     #expect(found.gaps.isEmpty)
-    #expect(found.stretches.map { $0.value.structure.contains(.sidewalkLeft) } == [true, false])
+    #expect(found.sections.map { $0.value.structure.contains(.sidewalkLeft) } == [true, false])
   }
 }

@@ -15,7 +15,7 @@ import Testing
   }
 
   /// One area from 2° to 5°, one from 8° to 9°, one from 12° to 18° with a hole from 14° to 16°.
-  private let shares = AreaFractions([
+  private let fractions = AreaFractions([
     Polygon(exterior: ring(2, 5, 1)), Polygon(exterior: ring(8, 9, 1)),
     Polygon(exterior: ring(12, 18, 1), holes: [ring(14, 16, 0.5)]),
   ])
@@ -27,8 +27,8 @@ import Testing
       (line(12, 18), 2.0 / 3), (line(0, 3, 10), 0.4), (line(14.5, 15.5), 0), (line(20, 30), 0),
       (line(0, 10, latitude: 2), 0), (line(3), 0), (line(3, 3), 0),
     ] as [([Coordinate], Double)])
-  func `the share is that of the length inside`(points: [Coordinate], share: Double) {
-    #expect(abs(shares.share(of: points) - share) < 1e-9)
+  func `the share is that of the length inside`(points: [Coordinate], fraction: Double) {
+    #expect(abs(fractions.fraction(of: points) - fraction) < 1e-9)
   }
 
   @Test(
@@ -37,11 +37,11 @@ import Testing
       (line(0, 10, latitude: 2), false), (line(20, 30), false),
     ] as [([Coordinate], Bool)])
   func `a line meets what it touches`(points: [Coordinate], isMet: Bool) {
-    #expect(shares.meets(points) == isMet)
+    #expect(fractions.meets(points) == isMet)
   }
 
   @Test func `no areas hold nothing`() {
-    #expect(AreaFractions([]).isEmpty && AreaFractions([]).share(of: Self.line(0, 10)) == 0)
-    #expect(!shares.isEmpty)
+    #expect(AreaFractions([]).isEmpty && AreaFractions([]).fraction(of: Self.line(0, 10)) == 0)
+    #expect(!fractions.isEmpty)
   }
 }

@@ -38,7 +38,7 @@ import Testing
   ) throws {
     let plain = try Router(network, profile: profile, influences: influences)
     let contracted = try Router(
-      network, profile: profile, influences: influences, prepares: true)
+      network, profile: profile, influences: influences, customizes: true)
     let snapper = try plain.snapper()
     let graph = plain.graph
     let costs = try #require(plain.costs)
@@ -140,9 +140,9 @@ private struct LayeredLinks {
       var forward = 0.0
       var backward = 0.0
       var isOpen = factors.isOpen
-      for stretch in graph.stretches(ofEdge: edge) {
-        let traits = stretch.traits
-        let meters = stretch.segments.reduce(0) { $0 + graph.segmentLength($1, ofEdge: edge) }
+      for section in graph.sections(ofEdge: edge) {
+        let traits = section.traits
+        let meters = section.segments.reduce(0) { $0 + graph.segmentLength($1, ofEdge: edge) }
         if let cost = profile.cost(of: traits), let back = profile.cost(of: traits.reversed) {
           forward += meters * cost.perMeter * factors.forward + cost.added
           backward += meters * back.perMeter * factors.backward + back.added

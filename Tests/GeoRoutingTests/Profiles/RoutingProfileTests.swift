@@ -16,9 +16,9 @@ import Testing
     try image.contract()
     let network = try image.open()
     var answers: [String?] = []
-    for prepares in [false, true] {
+    for customizes in [false, true] {
       let router = try Router(
-        network, profile: profile, influences: influences, prepares: prepares)
+        network, profile: profile, influences: influences, customizes: customizes)
       let snapper = try router.snapper()
       let start = try #require(snapper.nearest(to: drawn[from], includesIslands: true))
       let end = try #require(snapper.nearest(to: drawn[to], includesIslands: true))
@@ -113,8 +113,8 @@ import Testing
         profile: "foot-v1", source: "drawn", timestamp: nil, attribution: "none"))
     try image.contract()
     let network = try image.open()
-    for prepares in [false, true] {
-      let router = try Router(network, profile: .walk, prepares: prepares)
+    for customizes in [false, true] {
+      let router = try Router(network, profile: .walk, customizes: customizes)
       let snapper = try router.snapper()
       // 5 m up the road from both ends of the private way.
       let ends = try [80_000_000.0, 80_000_450].map { longitude in

@@ -23,7 +23,7 @@ import Testing
       "5 Positionen in Folge sind gleich, obwohl sich die Kamera 6 m bewegt hat"
     ),
     (.faultEnds("Tunnel"), "Tunnel endet"),
-    (.shareOfTime(percent: 88.24), "88,2 % der Zeit"),
+    (.fractionOfTime(percent: 88.24), "88,2 % der Zeit"),
     (.count(9, of: 10), "9 von 10"),
     (.seconds(61.25, decimals: 1), "61,3 s"), (.meters(0.423, decimals: 2), "0,42 m"),
   ])
@@ -57,7 +57,8 @@ import Testing
 
   @Test(arguments: Language.allCases) func `no placeholder is left`(language: Language) {
     let messages: [Message] = [
-      .faultEnds("x"), .seconds(1, decimals: 1), .meters(1, decimals: 1), .shareOfTime(percent: 1),
+      .faultEnds("x"), .seconds(1, decimals: 1), .meters(1, decimals: 1),
+      .fractionOfTime(percent: 1),
       .duration(1), .duration(60), .duration(3600), .count(1, of: 2),
       AlignmentRefusal.contradictory(rejected: 1, of: 2).message,
       AlignmentRefusal.tooLittleMotion(spread: 1, ratio: 1, needed: 1).message,

@@ -45,7 +45,7 @@ import Testing
 
   static let faults = {
     var walk = AlignmentWalk()
-    walk.outlierShare = 0.2
+    walk.outlierFraction = 0.2
     walk.compassBias = 25
     walk.jumpAt = 20
     walk.jumpTurn = 60
@@ -69,10 +69,10 @@ import Testing
   }
 
   /// The bias that satellites alone show, whatever their noise is like.
-  @Test(arguments: [0.001, 5, 20, 60]) func `compass bias`(correlation: Seconds) {
+  @Test(arguments: [0.001, 5, 20, 60]) func `compass bias`(correlationTime: Seconds) {
     var walk = AlignmentWalk()
     walk.compassBias = 25
-    walk.fixCorrelation = correlation
+    walk.fixCorrelation = correlationTime
     let result = Self.sweep(walk)
     #expect(result.biasErrors.count == 200)
     #expect(result.medianBias <= 3)
@@ -89,9 +89,9 @@ import Testing
   }
 
   /// The stated uncertainty holds when the noise is not what is assumed.
-  @Test(arguments: [0.001, 5, 20, 60]) func `uncertainty covers`(correlation: Seconds) {
+  @Test(arguments: [0.001, 5, 20, 60]) func `uncertainty covers`(correlationTime: Seconds) {
     var walk = AlignmentWalk()
-    walk.fixCorrelation = correlation
+    walk.fixCorrelation = correlationTime
     let result = Self.sweep(walk)
     #expect(result.refused == 0)
     #expect(result.covered >= 190)

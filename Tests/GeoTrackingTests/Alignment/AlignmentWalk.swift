@@ -19,7 +19,7 @@ struct AlignmentWalk {
   var fixDeviation: Meters = 3
   var fixCorrelation: Seconds = 20
   var fixInterval: Seconds = 1
-  var outlierShare = 0.0
+  var outlierFraction = 0.0
   var outlierDistance: Meters = 50
   /// When the world jumps, and how far.
   var jumpAt: Seconds?
@@ -68,7 +68,7 @@ struct AlignmentWalk {
         var local = ENUPosition(
           east: truth.east + errorEast, north: truth.north + errorNorth,
           up: truth.up + normal(&random) * 2)
-        if Double.random(in: 0..<1, using: &random) < outlierShare {
+        if Double.random(in: 0..<1, using: &random) < outlierFraction {
           let (sine, cosine) = ElementaryFunctions.sincos(.random(in: 0..<6.28, using: &random))
           local.east += outlierDistance * cosine
           local.north += outlierDistance * sine

@@ -65,7 +65,7 @@ import Testing
     near(errors.median, told["median"], "median")
     near(errors.minimum, told["min"], "min")
     near(errors.maximum, told["max"], "max")
-    near(errors.deviation, told["std"], "std")
+    near(errors.standardDeviation, told["std"], "std")
     // Sums of thousands of squares, so relative.
     let squares = told["sse"]?.number ?? .nan
     #expect(abs(errors.squares - squares) <= 1e-9 * max(1, squares))

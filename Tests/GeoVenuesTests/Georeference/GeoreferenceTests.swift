@@ -61,11 +61,11 @@ import Testing
     #expect(try fault([(1, 1)], .similarity) == .tooFew(1, needed: 2))
     #expect(try fault([(1, 1), (5, 5)], .affine) == .tooFew(2, needed: 3))
     #expect(try fault([(7, 7), (7, 7), (7, 7)], .similarity) == .onePlace)
-    guard case .oneLine(let share) = try fault([(0, 0), (20, 0.01), (40, 0)], .affine) else {
+    guard case .oneLine(let fraction) = try fault([(0, 0), (20, 0.01), (40, 0)], .affine) else {
       Issue.record("a line was taken")
       return
     }
-    #expect(share < 0.001)
+    #expect(fraction < 0.001)
     let swapped = try Self.points(Self.square, map).map { point in
       ControlPoint(
         point: FloorPoint(x: point.point.y, y: point.point.x), coordinate: point.coordinate)

@@ -13,7 +13,7 @@ struct RandomWalks {
   private var faults: [String: Int] = [:]
   private var times: [Double] = []
   private var kilometerTimes: [Double] = []
-  private var shares: [Double] = []
+  private var fractions: [Double] = []
   private var seen = 0
   private var looked = 0
   private var listed = 0
@@ -104,13 +104,13 @@ struct RandomWalks {
     checkHeights(planned)
     checkWindow(planned)
     checkBorders(planned, plan)
-    if let sight = planned.sight, let share = sight.share {
-      shares.append(share)
+    if let sight = planned.sight, let fraction = sight.fraction {
+      fractions.append(fraction)
       seen += sight.seen
       looked += sight.meters
       listed += sight.findings.count
-      if share < 0.95 { fault("next anchor seen on less than 95 %") }
-      if share < 1, sight.findings.isEmpty { fault("hidden stretch not listed") }
+      if fraction < 0.95 { fault("next anchor seen on less than 95 %") }
+      if fraction < 1, sight.findings.isEmpty { fault("hidden stretch not listed") }
     }
   }
 
@@ -136,11 +136,11 @@ struct RandomWalks {
   private mutating func checkWindow(_ planned: PlannedChain) {
     guard let window = planned.window else { return fault("no window") }
     let anchors = planned.chain.anchors
-    for (next, stretch) in window.stretches.enumerated() {
-      if stretch.value.count > window.policy.limit { fault("too many live") }
+    for (next, section) in window.sections.enumerated() {
+      if section.value.count > window.policy.limit { fault("too many live") }
       let wanted = next..<min(anchors.count, next + window.policy.ahead)
-      if window.gaps.isEmpty, !wanted.allSatisfy(stretch.value.contains) { fault("not live") }
-      for live in stretch.value {
+      if window.gaps.isEmpty, !wanted.allSatisfy(section.value.contains) { fault("not live") }
+      for live in section.value {
         let (one, other) = (anchors[live].coordinate, anchors[next].coordinate)
         if abs(one.latitude - other.latitude) > 0.05 || abs(one.longitude - other.longitude) > 0.05
         {
@@ -152,8 +152,8 @@ struct RandomWalks {
 
   private mutating func checkBorders(_ planned: PlannedChain, _ plan: ChainPlan) {
     guard let coverage = planned.coverage else { return fault("no coverage") }
-    let stretches = coverage.path.stretches
-    for (before, behind) in zip(stretches, stretches.dropFirst())
+    let sections = coverage.path.sections
+    for (before, behind) in zip(sections, sections.dropFirst())
     where before.isSupported != behind.isSupported {
       let isMarked = planned.chain.anchors.contains { abs($0.distance - behind.from) <= 1 }
       if !isMarked { fault("no anchor on a border") }
@@ -163,16 +163,17 @@ struct RandomWalks {
   private mutating func fault(_ name: String) { faults[name, default: 0] += 1 }
 
   private func report(_ done: Int) {
-    func at(_ share: Double, _ values: [Double]) -> Double {
+    func at(_ fraction: Double, _ values: [Double]) -> Double {
       let sorted = values.sorted()
-      return sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, Int(share * Double(sorted.count)))]
+      return sorted.isEmpty
+        ? 0 : sorted[min(sorted.count - 1, Int(fraction * Double(sorted.count)))]
     }
     print("\(done) chains on \(network.path)")
     print("  faults: \(faults.isEmpty ? "none" : "\(faults.sorted { $0.key < $1.key })")")
     print(
       "  next anchor seen on \(Double(seen) / Double(max(1, looked)) * 100) % of all meters, "
-        + "worst chain \((shares.min() ?? 1) * 100) %, "
-        + "\(shares.count { $0 == 1 }) chains wholly, \(listed) stretches listed")
+        + "worst chain \((fractions.min() ?? 1) * 100) %, "
+        + "\(fractions.count { $0 == 1 }) chains wholly, \(listed) stretches listed")
     print(
       "  plan per km: median \(at(0.5, times)) ms, p99 \(at(0.99, times)) ms; "
         + "walks of 0.8 to 1.2 km: median \(at(0.5, kilometerTimes)) ms")

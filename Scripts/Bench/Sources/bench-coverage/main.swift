@@ -35,9 +35,9 @@ let path = CommandLine.arguments.dropFirst().first ?? "regions300.geojson.gz"
 var areas: [[Polygon]] = []
 let reading = try seconds {
   let document = try RegionDocument(reading: FileBytes.unpacked(path), name: path)
-  var intake = RegionValidator()
-  intake.keepsInvalid = true
-  areas = intake.take(document).regions.map(\.polygons)
+  var validator = RegionValidator()
+  validator.keepsInvalid = true
+  areas = validator.validate(document).regions.map(\.polygons)
 }
 let points = areas.reduce(0) { $0 + $1.reduce(0) { $0 + $1.pointCount } }
 print("\(areas.count) regions, \(points) points, read and checked in \(shown(reading)) s")
@@ -182,7 +182,7 @@ for point in outside.prefix(20_000) where splits.count < 200 {
   let end = point.destination(distance: 100_000, bearing: bearing)
   guard let walk = Path([point, end]) else { continue }
   var count = 0
-  let time = seconds { count = map.split(walk).stretches.count }
+  let time = seconds { count = map.split(walk).sections.count }
   splits.append((time, count))
 }
 splits.sort { $0.time < $1.time }

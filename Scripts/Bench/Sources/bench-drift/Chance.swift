@@ -52,20 +52,20 @@ struct Chance {
     plan.tracking.positionDrift = logarithmic(0.004, 0.1)
     plan.tracking.scaleError = uniform(0, 0.012)
     plan.tracking.lossesPerHour = uniform() < 0.3 ? uniform(1, 8) : 0
-    plan.gnss.deviation = logarithmic(0.6, 10)
-    plan.gnss.bias = plan.gnss.deviation * uniform(0, 0.8)
-    plan.gnss.correlation = logarithmic(4, 80)
-    plan.gnss.white = plan.gnss.deviation * uniform(0, 0.5)
-    plan.gnss.startError = uniform(0, 50)
-    plan.gnss.honesty = logarithmic(0.5, 2)
+    plan.gnss.standardDeviation = logarithmic(0.6, 10)
+    plan.gnss.bias = plan.gnss.standardDeviation * uniform(0, 0.8)
+    plan.gnss.correlationTime = logarithmic(4, 80)
+    plan.gnss.whiteNoise = plan.gnss.standardDeviation * uniform(0, 0.5)
+    plan.gnss.initialError = uniform(0, 50)
+    plan.gnss.accuracyScale = logarithmic(0.5, 2)
     plan.compass.bias = uniform(0, 20)
     if uniform() < 0.35 {
       plan.localization.interval = 0
     } else {
       plan.localization.interval = logarithmic(0.7, 20)
-      plan.localization.deviation = logarithmic(0.2, 3)
-      plan.localization.yawDeviation = logarithmic(0.5, 8)
-      plan.localization.honesty = logarithmic(0.5, 2)
+      plan.localization.standardDeviation = logarithmic(0.2, 3)
+      plan.localization.yawStandardDeviation = logarithmic(0.5, 8)
+      plan.localization.accuracyScale = logarithmic(0.5, 2)
       plan.localization.success = uniform(0.4, 1)
     }
     return plan

@@ -5,12 +5,12 @@ struct Coverage {
   private var errors: [Double] = []
   private var stated: [Double] = []
 
-  mutating func add(error: Double, deviation: Double) {
+  mutating func add(error: Double, standardDeviation: Double) {
     count += 1
-    if abs(error) <= deviation { within.one += 1 }
-    if abs(error) <= 2 * deviation { within.two += 1 }
+    if abs(error) <= standardDeviation { within.one += 1 }
+    if abs(error) <= 2 * standardDeviation { within.two += 1 }
     errors.append(abs(error))
-    stated.append(deviation)
+    stated.append(standardDeviation)
   }
 
   /// The shares in percent, with the medians of error and statement.

@@ -36,7 +36,7 @@ struct Stage {
 
   /// Prints how far the alignment is off along the recording, for fixes of some accuracies a second.
   func show() throws {
-    for deviation in [0.003, 0.01, 0.03] {
+    for standardDeviation in [0.003, 0.01, 0.03] {
       var coverage = Coverage()
       var (answered, ends) = (0, Coverage())
       for seed in UInt64(1)...20 {
@@ -48,7 +48,7 @@ struct Stage {
           let pose = FramePose(position: camera[index], orientation: .identity)
           _ = session.add(SessionEvent(time: time, .frame(Frame(pose: pose))))
           guard index % 60 == 30 else { continue }
-          let noise = (chance.normal() * deviation, chance.normal() * deviation)
+          let noise = (chance.normal() * standardDeviation, chance.normal() * standardDeviation)
           let place = try place(index, noise)
           _ = session.add(
             SessionEvent(
@@ -56,7 +56,7 @@ struct Stage {
               .gnss(
                 GNSSFix(
                   place.coordinate, altitude: Altitude(meters: place.height, datum: .ellipsoid),
-                  horizontalAccuracy: deviation, verticalAccuracy: deviation))))
+                  horizontalAccuracy: standardDeviation, verticalAccuracy: standardDeviation))))
         }
         let solution = session.solution()
         guard solution.placement != nil, let last = solution.track.last else {
@@ -67,13 +67,15 @@ struct Stage {
         for sample in solution.track {
           let index = min(count - 1, Int((sample.time * 60).rounded()))
           let (errors, deviations) = try error(of: sample.placement, index)
-          for (error, deviation) in zip(errors, deviations) {
-            coverage.add(error: error, deviation: deviation)
-            if sample.time == last.time { ends.add(error: error, deviation: deviation) }
+          for (error, standardDeviation) in zip(errors, deviations) {
+            coverage.add(error: error, standardDeviation: standardDeviation)
+            if sample.time == last.time {
+              ends.add(error: error, standardDeviation: standardDeviation)
+            }
           }
         }
       }
-      print("fixes of \(deviation) m: \(answered) of 20 answered")
+      print("fixes of \(standardDeviation) m: \(answered) of 20 answered")
       print("  end   \(ends.text)")
       print("  along \(coverage.text)")
     }
@@ -89,11 +91,11 @@ struct Stage {
     of placement: WorldPlacement, _ index: Int
   ) throws -> (errors: [Double], deviations: [Double]) {
     let place = try placement.geoLocation(forPoint: camera[index])
-    let doubt = placement.uncertainty(at: camera[index])
+    let uncertainty = placement.uncertainty(at: camera[index])
     let local = Self.frame.local(GeodeticPosition(place.coordinate, height: 100))
     return (
       [local.east - truth[index].x, local.north + truth[index].z],
-      [doubt.east.squareRoot(), doubt.north.squareRoot()]
+      [uncertainty.east.squareRoot(), uncertainty.north.squareRoot()]
     )
   }
 }

@@ -4,7 +4,7 @@
 //   bench-drift [SESSIONS] [FIRST-SEED] [whole|live [verbose]]
 //   bench-drift stage ARKIT.csv TRUTH.csv
 //
-// For each axis and for the yaw: the share of true errors within one and two stated deviations, at the
+// For each axis and for the yaw: the fraction of true errors within one and two stated deviations, at the
 // end of the sessions and at 20 moments along the way.
 import GeoAnchorKit
 import GeoNumerics
@@ -39,22 +39,22 @@ struct Tally {
 
   mutating func add(_ placement: WorldPlacement, _ moment: Moment) throws {
     let place = try placement.geoLocation(forPoint: moment.camera)
-    let doubt = placement.uncertainty(at: moment.camera)
+    let uncertainty = placement.uncertainty(at: moment.camera)
     let frame = DeterministicLocalFrame(origin: moment.truth.position)
     let off = frame.local(
       GeodeticPosition(place.coordinate, height: place.altitude?.meters ?? 0))
-    east.add(error: off.east, deviation: doubt.east.squareRoot())
-    north.add(error: off.north, deviation: doubt.north.squareRoot())
-    if place.altitude != nil, let vertical = doubt.verticalAccuracy {
-      up.add(error: off.up, deviation: vertical)
+    east.add(error: off.east, standardDeviation: uncertainty.east.squareRoot())
+    north.add(error: off.north, standardDeviation: uncertainty.north.squareRoot())
+    if place.altitude != nil, let vertical = uncertainty.verticalAccuracy {
+      up.add(error: off.up, standardDeviation: vertical)
     }
     if let truth = moment.truth.worldYaw {
       let turn = (placement.yaw - truth).remainder(dividingBy: 360)
-      yaw.add(error: turn, deviation: doubt.yawAccuracy)
+      yaw.add(error: turn, standardDeviation: uncertainty.yawAccuracy)
       if isVerbose {
         print(
-          "   ", moment.time, "yaw", turn, "±", doubt.yawAccuracy, "e", off.east, "±",
-          doubt.east.squareRoot(), "n", off.north, "±", doubt.north.squareRoot())
+          "   ", moment.time, "yaw", turn, "±", uncertainty.yawAccuracy, "e", off.east, "±",
+          uncertainty.east.squareRoot(), "n", off.north, "±", uncertainty.north.squareRoot())
       }
     }
   }
@@ -110,8 +110,8 @@ for seed in firstSeed..<(firstSeed + UInt64(sessions)) {
   // Moments before the first measurement have no sample of their own.
   let first = solution.track.first?.time ?? 0
   let usable = moments.filter { $0.time >= first }
-  for share in 0..<20 {
-    let moment = usable[share * usable.count / 20]
+  for fraction in 0..<20 {
+    let moment = usable[fraction * usable.count / 20]
     guard
       let sample = solution.track.min(by: {
         abs($0.time - moment.time) < abs($1.time - moment.time)

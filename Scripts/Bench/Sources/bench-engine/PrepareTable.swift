@@ -15,11 +15,11 @@ struct PrepareTable {
   func print() throws {
     for profile in RoutingProfile.standard {
       var least = [true: Double.infinity, false: Double.infinity]
-      for prepares in [true, false] {
+      for customizes in [true, false] {
         for _ in 0..<5 {
           let start = Self.processorMilliseconds
-          _ = try Router(network, profile: profile, prepares: prepares)
-          least[prepares] = min(least[prepares] ?? 0, Self.processorMilliseconds - start)
+          _ = try Router(network, profile: profile, customizes: customizes)
+          least[customizes] = min(least[customizes] ?? 0, Self.processorMilliseconds - start)
         }
       }
       Swift.print(

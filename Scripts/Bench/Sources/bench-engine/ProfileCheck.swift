@@ -39,7 +39,7 @@ struct ProfileCheck {
     }
     self.name = name
     plain = try Router(network, profile: profile, influences: influences)
-    prepared = try Router(network, profile: profile, influences: influences, prepares: true)
+    prepared = try Router(network, profile: profile, influences: influences, customizes: true)
     costs = RuledCosts(plain.graph, profile, influence)
   }
 

@@ -34,13 +34,13 @@ struct RuledCosts {
     var factor = 1.0
     switch influence {
     case .none: break
-    case .preferred(let box): factor = 1 + 2 * (1 - inside(box, edge).share)
+    case .preferred(let box): factor = 1 + 2 * (1 - inside(box, edge).fraction)
     case .avoided(let box): if inside(box, edge).isMet { return }
     }
     var (there, back) = (0.0, 0.0)
     var serves = false
-    for stretch in graph.traits(ofEdge: edge) {
-      let (traits, meters) = (stretch.value, stretch.length)
+    for section in graph.traits(ofEdge: edge) {
+      let (traits, meters) = (section.value, section.length)
       let (out, home) = (rule(traits), rule(traits.reversed))
       there += meters * out.rate * factor + out.added
       back += meters * home.rate * factor + home.added
@@ -59,7 +59,7 @@ struct RuledCosts {
     isEnd[edge.rawValue] = serves && min(there, back) < .infinity
   }
 
-  /// What the rules make of a stretch.
+  /// What the rules make of a section.
   private func rule(_ traits: StreetTraits) -> (rate: Double, added: Double, isEnd: Bool) {
     var (factor, added, speed, isEnd) = (1.0, 0.0, profile.speed, false)
     for rule in profile.rules where rule.condition.holds(for: traits) {
@@ -74,8 +74,8 @@ struct RuledCosts {
     return (profile.unit == .seconds ? factor / speed : factor, added, isEnd)
   }
 
-  /// The share of an edge inside a box, and whether it touches it (Liang and Barsky, 1984).
-  private func inside(_ box: BoundingBox, _ edge: EdgeID) -> (share: Double, isMet: Bool) {
+  /// The fraction of an edge inside a box, and whether it touches it (Liang and Barsky, 1984).
+  private func inside(_ box: BoundingBox, _ edge: EdgeID) -> (fraction: Double, isMet: Bool) {
     let points = graph.points(ofEdge: edge)
     var (within, all, isMet) = (0.0, 0.0, false)
     for (a, b) in zip(points, points.dropFirst()) {
@@ -100,11 +100,11 @@ struct RuledCosts {
     return (all > 0 ? within / all : 0, isMet)
   }
 
-  /// The share of an edge's cost before a place; what is added is spread evenly.
-  private func share(before place: StreetPosition, isReversed: Bool) -> Double {
+  /// The fraction of an edge's cost before a place; what is added is spread evenly.
+  private func fraction(before place: StreetPosition, isReversed: Bool) -> Double {
     var (before, all, end) = (0.0, 0.0, 0.0)
-    for stretch in graph.traits(ofEdge: place.edge) {
-      let (traits, meters) = (stretch.value, stretch.length)
+    for section in graph.traits(ofEdge: place.edge) {
+      let (traits, meters) = (section.value, section.length)
       let rate = rule(isReversed ? traits.reversed : traits).rate
       before += rate * min(meters, max(0, place.along - end))
       all += rate * meters
@@ -116,8 +116,8 @@ struct RuledCosts {
   /// The costs between a place and the ends of its edge, walking away from it or towards it.
   func ends(of place: StreetPosition, isArrival: Bool) -> [(junction: Int, cost: Double)] {
     let (tail, head) = (graph.tail(of: place.edge).rawValue, graph.head(of: place.edge).rawValue)
-    let there = forward[place.edge.rawValue] * share(before: place, isReversed: false)
-    let back = backward[place.edge.rawValue] * share(before: place, isReversed: true)
+    let there = forward[place.edge.rawValue] * fraction(before: place, isReversed: false)
+    let back = backward[place.edge.rawValue] * fraction(before: place, isReversed: true)
     return isArrival
       ? [(tail, there), (head, backward[place.edge.rawValue] - back)]
       : [(tail, back), (head, forward[place.edge.rawValue] - there)]
@@ -130,6 +130,7 @@ struct RuledCosts {
     let cost = isReversed ? backward[start.edge.rawValue] : forward[start.edge.rawValue]
     return cost
       * abs(
-        share(before: end, isReversed: isReversed) - share(before: start, isReversed: isReversed))
+        fraction(before: end, isReversed: isReversed)
+          - fraction(before: start, isReversed: isReversed))
   }
 }

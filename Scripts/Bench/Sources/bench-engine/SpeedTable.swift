@@ -150,7 +150,7 @@ struct SpeedTable {
       report(
         "reach \(Int(limit)) m",
         Self.least(Array(pairs.prefix(200))) { pair in
-          Self.microseconds { _ = router.reach(from: pair.0, within: limit, using: workspace) }
+          Self.microseconds { _ = router.isochrone(from: pair.0, within: limit, using: workspace) }
         })
     }
   }

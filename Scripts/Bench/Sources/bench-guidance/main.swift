@@ -37,7 +37,7 @@ func hour() throws {
 
 /// What went wrong on 200 walks along the block, and on 200 that go straight on at a corner.
 func walks(sigma: Double, memory: Double, knows: Bool) throws {
-  let policy = GuidancePolicy(noiseMemory: knows ? memory : 0)
+  let policy = GuidancePolicy(correlationTime: knows ? memory : 0)
   let chain = try block.chain(spacing: 15)
   var falseArrivals = 0
   var missed = 0

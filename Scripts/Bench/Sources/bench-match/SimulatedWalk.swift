@@ -96,7 +96,7 @@ struct Score {
   }
 
   var text: String {
-    func percent(_ share: Double) -> String { "\((share * 1000).rounded() / 10) %" }
+    func percent(_ fraction: Double) -> String { "\((fraction * 1000).rounded() / 10) %" }
     return "found \(percent(common / walked)), surplus \(percent(1 - common / max(1, matched))), "
       + "near \(percent(Double(near) / Double(max(1, points)))), \(paths) paths, "
       + "\(Int(walked)) m, \(points) points"

@@ -3,9 +3,9 @@ import GeoAnchorKit
 // Matches simulated traces of known walks and says how much of them is found again.
 //
 // Each walk of a table of pairs (id,seed,from_lat,from_lon,to_lat,to_lon,…) is recorded once a
-// second at 1.4 m/s with Gauss–Markov errors; `found` is the share of the true walk's length whose
-// edges the matched walk has, `surplus` the share of the matched walk that the true one lacks,
-// `near` the share of points that are matched within 10 m of where they truly were.
+// second at 1.4 m/s with Gauss–Markov errors; `found` is the fraction of the true walk's length whose
+// edges the matched walk has, `surplus` the fraction of the matched walk that the true one lacks,
+// `near` the fraction of points that are matched within 10 m of where they truly were.
 
 guard CommandLine.arguments.count >= 5, let sigma = Double(CommandLine.arguments[3]),
   let tau = Double(CommandLine.arguments[4])

@@ -12,11 +12,11 @@ func measureUndo(in folder: String, count: Int, world: inout World) throws {
     var left = count
     var failure: (any Error)?
     // Piece by piece: the anchors themselves are not what is measured.
-    _ = try store.takeIn { intake in
+    _ = try store.importAnchors { importer in
       do {
         while left > 0 {
           let some = min(left, 10_000)
-          for anchor in world.anchors(some) { try intake.add(anchor) }
+          for anchor in world.anchors(some) { try importer.add(anchor) }
           left -= some
         }
         return true

@@ -132,7 +132,7 @@ enum Target: String, CaseIterable {
       last = event.time
       events.append(event)
     }
-    for finding in reader.takeFindings() { _ = finding.description }
+    for finding in reader.drainFindings() { _ = finding.description }
     return (reader.header, events)
   }
 
@@ -214,7 +214,7 @@ enum Target: String, CaseIterable {
   }
 
   private func walk(_ network: StreetNetwork, profile: RoutingProfile) {
-    guard let router = try? Router(network, profile: profile, prepares: true),
+    guard let router = try? Router(network, profile: profile, customizes: true),
       let snapper = try? router.snapper()
     else { return }
     let box = network.boundingBox
@@ -229,7 +229,7 @@ enum Target: String, CaseIterable {
       _ = RouteNotice.notices(of: route, on: router.graph)
       _ = Maneuver.all(along: [route], on: router.graph)
     }
-    _ = router.reach(from: places[0], within: 1_000, using: workspace)
+    _ = router.isochrone(from: places[0], within: 1_000, using: workspace)
   }
 
   private func readExtract(_ bytes: [UInt8]) {

@@ -43,7 +43,7 @@ enum ChainFollowCommand {
       case .chain(let name):
         try arguments.openStore(console, mode: .readOnly).chain(shownBy: name)
       }
-    let chain = PlannedChain(recordOf: stored).told(in: language)
+    let chain = PlannedChain(recordOf: stored).localized(in: language)
     var follower = try attempt("cannot follow the chain") {
       try ChainFollower(
         along: chain, policy: request.guidance, usesVisualOnly: request.policy == .visual,

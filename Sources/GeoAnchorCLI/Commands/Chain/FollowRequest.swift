@@ -54,7 +54,7 @@ struct FollowRequest: Hashable {
     policy = arguments[Self.policy]
     accuracy = arguments[Self.accuracy] ?? (policy == .walk ? 10 : 1)
     var guidance = policy == .walk ? GuidancePolicy() : .visualPositioning
-    guidance.noiseMemory = arguments[Self.noiseMemory]
+    guidance.correlationTime = arguments[Self.correlationTime]
     self.guidance = guidance
   }
 
@@ -83,8 +83,8 @@ extension FollowRequest {
   private static let accuracy = Option(
     "accuracy", "METERS", .number(above: 0), group: "Guidance",
     help: "Accuracy radius of positions without one; defaults to 10 (walk) or 1 (visual).")
-  private static let noiseMemory = Option(
-    "noise-memory", "SECONDS", .number(in: 0...3_600), default: "0", group: "Guidance",
+  private static let correlationTime = Option(
+    "correlation-time", "SECONDS", .number(in: 0...3_600), default: "0", group: "Guidance",
     help: "Correlation time of position errors. Larger values tolerate drifting positions but "
       + "detect off-route later.")
 
@@ -93,6 +93,6 @@ extension FollowRequest {
   static let options = [
     route.spec, CommonOption.store.spec, log.spec, track.spec,
     CommonOption.way("Walker", all: "in sequence"), policy.spec, accuracy.spec,
-    noiseMemory.spec,
+    correlationTime.spec,
   ]
 }

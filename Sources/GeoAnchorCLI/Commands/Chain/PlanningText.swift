@@ -11,7 +11,7 @@ enum PlanningText {
   static func lines(_ planned: PlannedChain) -> [String] {
     [
       planned.heights.map(heights), planned.sight.map(sight), planned.coverage.map(coverage),
-      doubts(planned), accuracy(planned), planned.window.map { live($0, planned.origins) },
+      lowConfidence(planned), accuracy(planned), planned.window.map { live($0, planned.origins) },
     ].compactMap { $0 }
   }
 
@@ -25,31 +25,31 @@ enum PlanningText {
 
   /// What a walker sees of the anchors.
   static func sight(_ report: SightReport) -> String {
-    guard let share = report.share else {
+    guard let fraction = report.fraction else {
       return "visibility: unknown, no buildings are mapped along the route"
     }
     var changes: [String] = []
     for (count, what) in [
       (report.added.count, "added"), (report.moved.count, "moved"), (report.raised.count, "raised"),
     ] where count > 0 { changes.append("\(count) \(what)") }
-    return "visibility: the next anchor is visible on \(percent(share)) of the route"
+    return "visibility: the next anchor is visible on \(percent(fraction)) of the route"
       + (changes.isEmpty ? "" : "; " + changes.joined(separator: ", "))
   }
 
   private static func coverage(_ report: CoverageReport) -> String {
-    let supported = "coverage: \(percent(report.path.supportedShare)) of the route is supported"
+    let supported = "coverage: \(percent(report.path.supportedFraction)) of the route is supported"
     guard !report.gaps.isEmpty else { return supported }
     return supported + "; outside for \(PlaceText.meters(report.metersOutside)) and "
       + "\(DurationText.text(report.secondsOutside)): "
       + list(report.gaps.map { range($0.from, $0.to) })
   }
 
-  private static func doubts(_ planned: PlannedChain) -> String? {
-    guard planned.coverage != nil || planned.window != nil, !planned.doubts.isEmpty else {
+  private static func lowConfidence(_ planned: PlannedChain) -> String? {
+    guard planned.coverage != nil || planned.window != nil, !planned.lowConfidence.isEmpty else {
       return nil
     }
     return "low localization confidence, away from roads with traffic: "
-      + list(planned.doubts.map { "\($0.rawValue) \(range($0.from, $0.to))" })
+      + list(planned.lowConfidence.map { "\($0.rawValue) \(range($0.from, $0.to))" })
   }
 
   private static func accuracy(_ planned: PlannedChain) -> String? {
@@ -65,20 +65,20 @@ enum PlanningText {
   }
 
   private static func live(_ plan: LiveWindowPlan, _ origins: FloatingOriginPlan?) -> String {
-    let most = plan.stretches.map(\.value.count).max() ?? 0
+    let most = plan.sections.map(\.value.count).max() ?? 0
     let frames = origins?.frames.count ?? 1
     return "live window: at most \(most) anchors at once, in \(frames) "
       + "\(frames == 1 ? "frame" : "frames")"
   }
 
-  /// A stretch of the walk.
+  /// A section of the walk.
   static func range(_ from: Meters, _ to: Meters) -> String {
     "\(ShownText.fixed(from, 0))–\(ShownText.fixed(to, 0)) m"
   }
 
-  private static func percent(_ share: Double) -> String {
+  private static func percent(_ fraction: Double) -> String {
     // Never rounded up to the whole.
-    ShownText.number((share * 1_000).rounded(.down) / 10, 1) + " %"
+    ShownText.number((fraction * 1_000).rounded(.down) / 10, 1) + " %"
   }
 
   /// The first of some texts, and how many more there are.

@@ -26,7 +26,7 @@ enum WalkerFixes {
       fixes.append(
         WalkerFix(
           time: time - first, coordinate: point.coordinate,
-          accuracy: point.accuracy.map(TracePoint.radius(ofDeviation:)) ?? accuracy))
+          accuracy: point.accuracy.map(TracePoint.radius(ofStandardDeviation:)) ?? accuracy))
     }
     return fixes
   }

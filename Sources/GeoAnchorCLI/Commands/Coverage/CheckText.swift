@@ -17,8 +17,8 @@ struct CheckText {
     case .places(let answers):
       for answer in answers { for text in lines(of: answer) { try line(text) } }
     case .lines(let path): try write(path, line)
-    case .area(let squareMeters, let share):
-      let percent = ShownText.fixed(share * 100, 3)
+    case .area(let squareMeters, let fraction):
+      let percent = ShownText.fixed(fraction * 100, 3)
       let size = ShownText.fixed(squareMeters, 1)
       try line("\(percent) % of \(size) square meters is covered")
     case .cell(let cell, let statuses, let regions, let wholeRegions):
@@ -54,9 +54,9 @@ struct CheckText {
     return [head] + rest
   }
 
-  /// Writes the stretches of a walk as a table.
+  /// Writes the sections of a walk as a table.
   private func write(_ path: CoveragePath, _ line: (String) throws -> Void) throws {
-    let percent = ShownText.fixed(path.supportedShare * 100, 2)
+    let percent = ShownText.fixed(path.supportedFraction * 100, 2)
     try line(
       "\(PlaceText.meters(path.length)), \(PlaceText.meters(path.supportedLength)) "
         + "supported (\(percent) %)")
@@ -69,14 +69,14 @@ struct CheckText {
           tint: { $1 == Self.unsupported ? $0.warning($1) : $0.good($1) }),
         .init("from latitude,longitude", room: .leaves(1)),
       ], on: terminal)
-    for stretch in path.stretches {
-      let names = stretch.regions.map { map.regions[$0].reference }.joined(separator: ", ")
+    for section in path.sections {
+      let names = section.regions.map { map.regions[$0].reference }.joined(separator: ", ")
       try table.append(
         [
-          ShownText.fixed(stretch.from, 2),
-          ShownText.fixed(stretch.to, 2),
-          stretch.isSupported ? ShownText.clip(names) : Self.unsupported,
-          AnchorText.position(stretch.start),
+          ShownText.fixed(section.from, 2),
+          ShownText.fixed(section.to, 2),
+          section.isSupported ? ShownText.clip(names) : Self.unsupported,
+          AnchorText.position(section.start),
         ], to: line)
     }
     try table.end(to: line)

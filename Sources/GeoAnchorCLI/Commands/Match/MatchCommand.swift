@@ -60,7 +60,7 @@ enum MatchCommand {
         network, profile: choice.profile, avoided: choice.influences.avoided)
     }
     let policy = MatchPolicy(
-      accuracy: TracePoint.deviation(ofRadius: arguments[accuracy]),
+      accuracy: TracePoint.standardDeviation(ofRadius: arguments[accuracy]),
       includesIslands: arguments[components] == .all)
     let workspace = SearchWorkspace(for: matcher.graph)
     let match = TraceMatch(

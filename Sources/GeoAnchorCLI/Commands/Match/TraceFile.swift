@@ -17,7 +17,7 @@ enum TraceFile {
       line.points.map { point in
         TracePoint(
           coordinate: point.coordinate, time: point.time,
-          accuracy: point.accuracy.map(TracePoint.deviation(ofRadius:)))
+          accuracy: point.accuracy.map(TracePoint.standardDeviation(ofRadius:)))
       }
     }
   }

@@ -16,7 +16,8 @@ enum PoseMarker {
     required: "camera", "FX,FY,CX,CY", .text, group: "Camera",
     help: "Focal lengths and principal point, in pixels.")
   private static let lens = Option(
-    "lens", "K1,K2", .text, group: "Camera", help: "Radial distortion coefficients, as in OpenCV.")
+    "distortion", "K1,K2", .text, group: "Camera",
+    help: "Radial distortion coefficients, as in OpenCV.")
 
   static let spec = CommandSpec(
     name: "marker",
@@ -33,7 +34,7 @@ enum PoseMarker {
         + "--camera 1400,1400,960,540":
         "Estimate the pose of a marker straight ahead.",
       "geoanchor pose marker 836,327 939,75 1197,196 1113,447 --side 0.03 "
-        + "--camera 1366.43,1365.85,961.648,533.627 --lens 0.12,-0.18 --format json":
+        + "--camera 1366.43,1365.85,961.648,533.627 --distortion 0.12,-0.18 --format json":
         "Estimate the pose of a marker seen at an angle through a known lens, as JSON.",
     ],
     schemas: ["pose"]

@@ -73,8 +73,8 @@ extension OutputSentence {
   }
 
   func message(_ output: SessionOutput) -> String? {
-    if let share = output.number("progress"), let venue = output.text("venue") {
-      return "\(Self.number(share * 100, 0)) % of venue \(venue) is loaded"
+    if let fraction = output.number("progress"), let venue = output.text("venue") {
+      return "\(Self.number(fraction * 100, 0)) % of venue \(venue) is loaded"
     }
     switch output.text("id") {
     case "codeFound": return output.text("code").map { "found the code \($0)" }

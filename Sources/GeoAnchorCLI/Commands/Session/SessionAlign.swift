@@ -11,14 +11,14 @@ enum SessionAlign {
   private static let accuracy = Option(
     "accuracy", "METERS", .number(above: 0, atMost: 10_000), default: "5", group: "Options",
     help: "Accuracy of fixes that do not report one.")
-  private static let correlation = Option(
+  private static let correlationTime = Option(
     "correlation", "SECONDS", .number(in: 0...3600), default: "20", group: "Options",
     help: "Correlation time of position errors.")
   private static let compassBias = Option(
     "compass-bias", "DEGREES", .number(in: 0...180), default: "25", group: "Options",
     help: "Standard deviation of the compass bias.")
   private static let leastSpread = Option(
-    "least-spread", "RATIO", .number(above: 0, atMost: 1000), default: "4", group: "Options",
+    "min-spread-ratio", "RATIO", .number(above: 0, atMost: 1000), default: "4", group: "Options",
     help: "Minimum ratio of the spread to its uncertainty; 4 corresponds to a yaw within 14.3°.")
   private static let pairs = Option(
     "pairs", "FREEDOM", .choice(of: PointAlignment.Freedom.self), group: "Options",
@@ -46,7 +46,8 @@ enum SessionAlign {
       """,
     positionals: [SessionOption.log.spec],
     options: [
-      live.spec, accuracy.spec, correlation.spec, compassBias.spec, leastSpread.spec, pairs.spec,
+      live.spec, accuracy.spec, correlationTime.spec, compassBias.spec, leastSpread.spec,
+      pairs.spec,
       CommonOption.textFormat.spec,
     ],
     examples: [
@@ -60,13 +61,14 @@ enum SessionAlign {
     let path = arguments[SessionOption.log]
     let shape = arguments[CommonOption.textFormat]
     if let freedom = arguments[pairs] {
-      try arguments.check(pairs, excludes: live, accuracy, correlation, compassBias, leastSpread)
+      try arguments.check(
+        pairs, excludes: live, accuracy, correlationTime, compassBias, leastSpread)
       return try SessionAlignPairs.run(path, freedom, shape, &console)
     }
     var reader = try SessionLogs.open(path, console)
     var options = arguments[live] ? AlignmentOptions() : .wholeSession
     options.fixAccuracy = arguments[accuracy]
-    options.fixCorrelation = arguments[correlation]
+    options.fixCorrelation = arguments[correlationTime]
     options.compassBias = arguments[compassBias]
     options.leastSpreadRatio = arguments[leastSpread]
     options.worldAlignment = reader.header.alignment ?? .gravity

@@ -45,11 +45,11 @@ enum SimulationOption {
       "truth-rate", "HERTZ", .number(in: 0...240), \.truthRate, default: "1", group: "Sensors",
       help: "Ground-truth samples per second; 0 for none."),
     Setting(
-      "gnss-error", "METERS", .number(in: 0...1000), \.gnss.deviation, default: "3",
+      "gnss-error", "METERS", .number(in: 0...1000), \.gnss.standardDeviation, default: "3",
       group: "Sensors",
       help: "Standard deviation of fixes per axis, with a correlation time of 20 s."),
     Setting(
-      "gnss-honesty", "FACTOR", .number(in: 0.01...100), \.gnss.honesty, default: "1",
+      "gnss-accuracy-scale", "FACTOR", .number(in: 0.01...100), \.gnss.accuracyScale, default: "1",
       group: "Sensors", help: "Ratio of reported to true accuracy; below 1 is optimistic."),
     Setting(
       "compass-error", "DEGREES", .number(in: 0...90), \.compass.bias, default: "6",
@@ -63,7 +63,7 @@ enum SimulationOption {
       "yaw-drift", "DEGREES", .number(in: 0...90), \.tracking.yawDrift, default: "0.15",
       group: "Sensors", help: "Standard deviation of the AR world's yaw after one minute."),
     Setting(
-      "losses", "COUNT", .number(in: 0...3600), \.tracking.lossesPerHour, default: "0",
+      "tracking-losses", "COUNT", .number(in: 0...3600), \.tracking.lossesPerHour, default: "0",
       group: "Sensors", help: "Random tracking losses per hour."),
     Setting(
       "visual-interval", "SECONDS", .number(in: 0...3600), \.localization.interval, default: "2",

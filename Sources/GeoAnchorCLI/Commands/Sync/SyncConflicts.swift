@@ -37,8 +37,8 @@ enum SyncConflicts {
     positionals: [conflict.spec],
     options: [take.spec] + CommonOption.changing + [CommonOption.recordFormat.spec],
     examples: [
-      "geoanchor sync resolve 1 --take theirs": "Take the other store's version.",
-      "geoanchor sync resolve 2 --take ours": "Keep this store's version.",
+      "geoanchor sync resolve 1 --keep theirs": "Take the other store's version.",
+      "geoanchor sync resolve 2 --keep ours": "Keep this store's version.",
     ],
     schemas: ["conflicts"],
     exitNotes: [.no: "no such unresolved conflict"]
@@ -56,7 +56,7 @@ enum SyncConflicts {
     "conflict", "CONFLICT", .integer(in: 1...Int.max),
     help: "Number of a conflict, as shown by `sync conflicts`.")
   private static let take = Option(
-    required: "take", "SIDE", .choice(of: Side.self), help: "Version to keep: ours or theirs.")
+    required: "keep", "SIDE", .choice(of: Side.self), help: "Version to keep: ours or theirs.")
 
   private static func write(
     _ store: AnchorStore, as shape: RecordShape, to path: String?, _ console: inout Console

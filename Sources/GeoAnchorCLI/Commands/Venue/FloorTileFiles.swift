@@ -64,7 +64,7 @@ struct FloorTileFiles {
         try file.write(pictures.svg(tile))
         try file.commit()
         made += 1
-        console.progress.update("drawing tiles", share: Double(made) / Double(count))
+        console.progress.update("drawing tiles", fraction: Double(made) / Double(count))
       }
     }
     console.message("\(Grouped.number(count)) tiles of \(floors.count) floors")

@@ -46,7 +46,7 @@ enum Agreement {
   /// The regions of a file as a map that all tasks share.
   private static func coverage(_ file: String) throws -> CoverageMap {
     let document = try RegionDocument(reading: FileBytes.read(file), name: file)
-    let taken = RegionValidator().take(document)
+    let taken = RegionValidator().validate(document)
     return CoverageMap([RegionSet(name: "demo", regions: taken.regions)])
   }
 }

@@ -21,7 +21,7 @@ struct Replay {
   }
 
   /// Takes an event of the log.
-  mutating func take(_ event: SessionEvent) {
+  mutating func handle(_ event: SessionEvent) {
     start = start ?? event.time
     let outputs = tracking.handle(event)
     if localization == nil, tracking.status?.isLocalized == true { localization = event.time }

@@ -21,7 +21,7 @@ struct SessionCheck {
       switch options.session {
       case .log(let path):
         var reader = try SessionLogReader(path: path)
-        while let event = try reader.next() { replay.take(event) }
+        while let event = try reader.next() { replay.handle(event) }
       case .simulation(let seed, let faults):
         let stops = chain.anchors.filter { $0.role == .turn || $0.role == .via }.map(\.distance)
         var plan = SimulationPlan(try WalkPath(chain.path, stops: stops), seed: seed)
@@ -30,7 +30,7 @@ struct SessionCheck {
         let simulation = try Simulation(plan)
         var log = SessionLogWriter(header: simulation.header)
         for event in simulation {
-          replay.take(event)
+          replay.handle(event)
           if options.record != nil { log.write(event) }
         }
         if let path = options.record {
@@ -51,7 +51,7 @@ struct SessionCheck {
   /// The regions of a file as a map.
   private static func coverage(_ file: String) throws -> CoverageMap {
     let document = try RegionDocument(reading: FileBytes.read(file), name: file)
-    let taken = RegionValidator().take(document)
+    let taken = RegionValidator().validate(document)
     return CoverageMap([RegionSet(name: file, regions: taken.regions)])
   }
 

@@ -18,7 +18,7 @@ public struct Isochrone: Hashable, Sendable {
   public var length: Meters { parts.reduce(0) { $0 + ($1.to - $1.from) } }
 
   /// Where a walk of the whole limit ends on an edge, in meters from the edge's start.
-  package var frontier: [(edge: EdgeID, along: Meters)] {
+  package var frontier: [(edge: EdgeID, distanceAlongEdge: Meters)] {
     parts.flatMap { part in
       (part.endsAtStart ? [(part.edge, part.from)] : [])
         + (part.endsAtEnd ? [(part.edge, part.to)] : [])
@@ -64,12 +64,12 @@ extension Router {
   ///
   /// Seconds under a profile of time, else meters, where a factor makes some count for more. The
   /// limit is taken as 0 when it is negative or not a number.
-  public func reach(
+  public func isochrone(
     from start: StreetPosition, within limit: Double, using workspace: SearchWorkspace
   ) -> Isochrone {
     let limit = limit > 0 ? limit : 0
     let found =
-      costs.map { weighed(from: start, limit, $0, workspace) }
+      costs.map { customized(from: start, limit, $0, workspace) }
       ?? measured(from: start, limit, workspace)
     return Isochrone(
       start: start, limit: limit, unit: profile.unit, parts: Self.united(found.pieces),
@@ -104,14 +104,15 @@ extension Router {
     let edge = graph.edge(start.edge)
     pieces.append(
       ReachableSection(
-        edge: start.edge, from: max(0, start.along - limit),
-        to: min(edge.length, start.along + limit), endsAtStart: start.along > limit,
-        endsAtEnd: edge.length - start.along > limit))
+        edge: start.edge, from: max(0, start.distanceAlongEdge - limit),
+        to: min(edge.length, start.distanceAlongEdge + limit),
+        endsAtStart: start.distanceAlongEdge > limit,
+        endsAtEnd: edge.length - start.distanceAlongEdge > limit))
     return (junctions, pieces)
   }
 
   /// By the costs of a profile.
-  private func weighed(
+  private func customized(
     from start: StreetPosition, _ limit: Double, _ costs: EdgeCosts, _ workspace: SearchWorkspace
   ) -> Found {
     let field = ShortestPathTree(from: start, within: limit, graph, costs, using: workspace)
@@ -142,19 +143,24 @@ extension Router {
   {
     let edge = start.edge.rawValue
     var part = ReachableSection(
-      edge: start.edge, from: start.along, to: start.along, endsAtStart: false, endsAtEnd: false)
+      edge: start.edge, from: start.distanceAlongEdge, to: start.distanceAlongEdge,
+      endsAtStart: false, endsAtEnd: false)
     if costs.ownForward[edge] < .infinity {
       part.endsAtEnd = costs.toEnd(from: start) > limit
       part.to =
         part.endsAtEnd
-        ? max(start.along, costs.along(edge: edge, afterStart: costs.fromStart(to: start) + limit))
+        ? max(
+          start.distanceAlongEdge,
+          costs.along(edge: edge, afterStart: costs.fromStart(to: start) + limit))
         : graph.edge(edge).length
     }
     if costs.ownBackward[edge] < .infinity {
       part.endsAtStart = costs.toStart(from: start) > limit
       part.from =
         part.endsAtStart
-        ? min(start.along, costs.along(edge: edge, afterEnd: costs.fromEnd(to: start) + limit))
+        ? min(
+          start.distanceAlongEdge,
+          costs.along(edge: edge, afterEnd: costs.fromEnd(to: start) + limit))
         : 0
     }
     return part

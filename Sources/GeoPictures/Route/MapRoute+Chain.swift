@@ -18,12 +18,12 @@ extension MapRoute {
       })
   }
 
-  /// Takes in where the way is supported; neighbours that agree become one stretch.
+  /// Takes in where the way is supported; neighbours that agree become one section.
   package mutating func add(_ path: CoveragePath) {
     coverage = []
-    for stretch in path.stretches {
+    for section in path.sections {
       coverage?.append(
-        merging: PathInterval(from: stretch.from, to: stretch.to, stretch.isSupported))
+        merging: PathInterval(from: section.from, to: section.to, section.isSupported))
     }
   }
 
@@ -44,6 +44,6 @@ extension MapRoute {
 
   /// Takes in which anchors are live.
   package mutating func add(_ plan: LiveWindowPlan) {
-    live = plan.stretches
+    live = plan.sections
   }
 }

@@ -20,7 +20,7 @@ import Testing
   ) throws -> (reach: Isochrone, graph: StreetGraph) {
     let router = try Router(drawn.image.open(), profile: profile)
     let start = try #require(router.snapper().nearest(to: drawn[node], includesIslands: true))
-    let reach = router.reach(
+    let reach = router.isochrone(
       from: start, within: limit, using: SearchWorkspace(for: router.graph))
     return (reach, router.graph)
   }
@@ -40,7 +40,9 @@ import Testing
 
   @Test func `walks end in the middle of edges`() throws {
     let (reach, graph) = try reach(Self.line, from: "A", within: 50)
-    let ends = reach.frontier.map { graph.position(onEdge: $0.edge, along: $0.along).coordinate }
+    let ends = reach.frontier.map {
+      graph.position(onEdge: $0.edge, along: $0.distanceAlongEdge).coordinate
+    }
     #expect(ends.count == 2)
     for end in ends { #expect(abs(end.distance(to: Self.line["B"]) - 10) < 0.02) }
   }
@@ -77,7 +79,7 @@ import Testing
         longitude: origin.longitude + Double.random(in: 0...0.008, using: &random))
       let limit = Double.random(in: 0...600, using: &random)
       let start = try #require(snapper.nearest(to: point, includesIslands: true))
-      let reach = router.reach(from: start, within: limit, using: workspace)
+      let reach = router.isochrone(from: start, within: limit, using: workspace)
       try check(reach, plain.distances(from: start, on: graph), router, workspace)
     }
   }
@@ -100,18 +102,18 @@ import Testing
     }
     // The middle and the ends of every edge: inside of a part just when it is near enough.
     for edge in graph.edgeIDs {
-      for share in [0.01, 0.3, 0.5, 0.7, 0.99] {
-        let place = graph.position(onEdge: edge, along: share * graph.edge(edge).length)
+      for fraction in [0.01, 0.3, 0.5, 0.7, 0.99] {
+        let place = graph.position(onEdge: edge, along: fraction * graph.edge(edge).length)
         let length = router.distance(from: reach.start, to: place, using: workspace) ?? .infinity
         let isInside = reach.parts.contains {
-          $0.edge == edge && $0.from <= place.along && place.along <= $0.to
+          $0.edge == edge && $0.from <= place.distanceAlongEdge && place.distanceAlongEdge <= $0.to
         }
         if abs(length - reach.limit) > 1e-6 { #expect(isInside == (length <= reach.limit)) }
       }
     }
     // No walk to a frontier is shorter or longer than the limit.
     for end in reach.frontier {
-      let place = graph.position(onEdge: end.edge, along: end.along)
+      let place = graph.position(onEdge: end.edge, along: end.distanceAlongEdge)
       let length = try #require(
         router.distance(from: reach.start, to: place, using: workspace))
       #expect(abs(length - reach.limit) < 1e-6)
@@ -249,8 +251,8 @@ import Testing
         var inside = inside
         for (a, b) in zip(ring, ring.dropFirst())
         where (a.latitude > point.latitude) != (b.latitude > point.latitude) {
-          let share = (point.latitude - a.latitude) / (b.latitude - a.latitude)
-          if point.longitude < a.longitude + share * (b.longitude - a.longitude) {
+          let fraction = (point.latitude - a.latitude) / (b.latitude - a.latitude)
+          if point.longitude < a.longitude + fraction * (b.longitude - a.longitude) {
             inside.toggle()
           }
         }

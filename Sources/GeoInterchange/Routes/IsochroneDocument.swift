@@ -3,18 +3,18 @@ package import GeoRouting
 package import GeoStreets
 package import Geodesy
 
-/// What a walk of limited length or time reaches, as a document (`Data/schemas/reach.schema.json`).
+/// What a walk of limited length or time reaches, as a document (`Data/schemas/isochrone.schema.json`).
 package struct IsochroneDocument: Sendable {
   /// The shapes that it is written in.
   package enum Format: String, Hashable, Sendable, CaseIterable {
-    /// One object, as the schema `reach` has it.
+    /// One object, as the schema `isochrone` has it.
     case json
     /// The reached streets as one MultiLineString, and the area.
     case geojson
   }
 
   /// What is reached.
-  package var reach: Isochrone
+  package var isochrone: Isochrone
   /// The graph that it is on.
   package var graph: StreetGraph
   /// The area around it; nil when it was not asked for.
@@ -26,10 +26,10 @@ package struct IsochroneDocument: Sendable {
 
   /// Makes a document of its parts.
   package init(
-    _ reach: Isochrone, on graph: StreetGraph, area: [Polygon]? = nil, minutes: Double? = nil,
+    _ isochrone: Isochrone, on graph: StreetGraph, area: [Polygon]? = nil, minutes: Double? = nil,
     attribution: String
   ) {
-    self.reach = reach
+    self.isochrone = isochrone
     self.graph = graph
     self.area = area
     self.minutes = minutes
@@ -50,8 +50,8 @@ package struct IsochroneDocument: Sendable {
     var json = JSONWriter()
     try json.object { json throws(Failure) in
       summary(&json)
-      try json.array("frontier", of: reach.frontier) { json, end throws(Failure) in
-        let place = graph.position(onEdge: end.edge, along: end.along).coordinate
+      try json.array("frontier", of: isochrone.frontier) { json, end throws(Failure) in
+        let place = graph.position(onEdge: end.edge, along: end.distanceAlongEdge).coordinate
         GeoJSONWriter.position(place, to: &json)
         try json.buffer.drain(into: sink)
       }
@@ -93,17 +93,17 @@ package struct IsochroneDocument: Sendable {
   }
 
   private func summary(_ json: inout JSONWriter) {
-    json.coordinate(reach.start.coordinate)
-    json.member("unit", reach.unit.rawValue)
-    if reach.unit == .meters {
-      json.member("limitMeters", reach.limit, decimals: DocumentDecimals.meters)
+    json.coordinate(isochrone.start.coordinate)
+    json.member("unit", isochrone.unit.rawValue)
+    if isochrone.unit == .meters {
+      json.member("limitMeters", isochrone.limit, decimals: DocumentDecimals.meters)
     }
-    if let minutes = minutes ?? (reach.unit == .seconds ? reach.limit / 60 : nil) {
+    if let minutes = minutes ?? (isochrone.unit == .seconds ? isochrone.limit / 60 : nil) {
       json.member("limitMinutes", minutes, decimals: DocumentDecimals.meters)
     }
-    json.member("reachedMeters", reach.length, decimals: DocumentDecimals.meters)
-    json.member("junctions", reach.junctions.count)
-    json.member("ends", reach.frontier.count)
+    json.member("reachableMeters", isochrone.length, decimals: DocumentDecimals.meters)
+    json.member("junctions", isochrone.junctions.count)
+    json.member("ends", isochrone.frontier.count)
     json.member("attribution", attribution)
   }
 
@@ -111,7 +111,7 @@ package struct IsochroneDocument: Sendable {
     _ json: inout JSONWriter, _ sink: ByteSink<Failure>
   ) throws(Failure) {
     try json.array { json throws(Failure) in
-      for part in reach.parts where part.to > part.from {
+      for part in isochrone.parts where part.to > part.from {
         let line = graph.line(ofEdge: part.edge, from: part.from, to: part.to)
         for piece in AntimeridianCut.pieces(of: line) {
           json.array(of: piece, inline: true) { GeoJSONWriter.position($1, to: &$0) }

@@ -48,7 +48,7 @@ extension StreetGraph {
     }
     let fraction = length > 0 ? min(1, max(0, (along - before) / length)) : 0
     return StreetPosition(
-      edge: edge, segment: segment, fraction: fraction, along: along,
+      edge: edge, segment: segment, fraction: fraction, distanceAlongEdge: along,
       coordinate: place(along - before, of: length, segment, edge), offset: 0)
   }
 

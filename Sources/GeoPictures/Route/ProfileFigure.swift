@@ -2,7 +2,7 @@ import GeoFormats
 import GeoTexts
 import Geodesy
 
-/// The profile of a walk below a printed map: heights, stretches, anchors and what they mean.
+/// The profile of a walk below a printed map: heights, sections, anchors and what they mean.
 struct ProfileFigure {
   /// How many pixels the profile of a walk takes below the map.
   static func height(of walk: MapRoute) -> Double {
@@ -88,7 +88,7 @@ struct ProfileFigure {
     out.append("</g>\n")
   }
 
-  /// The stripes of stretches without support, as a definition and as a fill.
+  /// The stripes of sections without support, as a definition and as a fill.
   static func pattern(on host: SVGHost) -> String {
     "<pattern id=\"\(host.id("stripes"))\" width=\"6\" height=\"6\" "
       + "patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">"
@@ -102,10 +102,10 @@ struct ProfileFigure {
   }
 
   private func boxes(
-    _ stretches: [(Meters, Meters)], _ top: Double, _ bottom: Double, _ fill: String,
+    _ sections: [(Meters, Meters)], _ top: Double, _ bottom: Double, _ fill: String,
     to out: inout TextChunks
   ) {
-    let spans = ProfileLine.spans(stretches.map { (from: $0.0, to: $0.1) }, x: x)
+    let spans = ProfileLine.spans(sections.map { (from: $0.0, to: $0.1) }, x: x)
     guard !spans.isEmpty else { return }
     out.append("<path \(fill) d=\"")
     for span in spans {
@@ -116,13 +116,13 @@ struct ProfileFigure {
     out.append("\"/>\n")
   }
 
-  /// The lines of round heights, the ground, the hidden stretches and the anchors' line.
+  /// The lines of round heights, the ground, the hidden sections and the anchors' line.
   private func heights(_ hidden: [(Meters, Meters)], to out: inout TextChunks) {
     let floor = SVGText.number(plot.bottom)
     func y(_ meters: Meters) -> Double {
       guard let axis, !isFlat else { return (plot.top + plot.bottom) / 2 }
-      let share = (meters - axis.bottom) / (axis.top - axis.bottom)
-      return plot.bottom - (plot.bottom - plot.top) * share
+      let fraction = (meters - axis.bottom) / (axis.top - axis.bottom)
+      return plot.bottom - (plot.bottom - plot.top) * fraction
     }
     for tick in isFlat ? [] : axis?.ticks ?? [] {
       let at = SVGText.number(y(tick))

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Measures the area of `geoanchor reach` beside shapely, in seconds and in square meters.
+"""Measures the area of `geoanchor isochrone` beside shapely, in seconds and in square meters.
 
-    Scripts/Bench/reach.py NETWORK LAT,LON [GEOANCHOR] [--minutes 5,10,20] [--width 25] [--rounds N]
+    Scripts/Bench/isochrone.py NETWORK LAT,LON [GEOANCHOR] [--minutes 5,10,20] [--width 25] [--rounds N]
 
 Needs `shapely pyproj numpy` of PyPI. The peer buffers each reached part by itself, in the plane of a
 transverse Mercator projection about the start, and unites what it got; its input is ready in memory,
@@ -27,7 +27,7 @@ def run(program, options, minutes, output):
     """The answer of the program, and the seconds that it took."""
     began = time.perf_counter()
     answer = subprocess.run(
-        [program, "reach", "--network", options.network, "--from", options.place, "--minutes", f"{minutes:g}",
+        [program, "isochrone", "--network", options.network, "--from", options.place, "--minutes", f"{minutes:g}",
          "--width", f"{options.width:g}", "--format", output],
         check=True, capture_output=True, text=True).stdout
     return answer, time.perf_counter() - began

@@ -51,8 +51,8 @@ struct RoutePageData {
       list("hidden", parts, to: &out)
     }
     if walk.isSightUnknown { out.append(",\n\"blind\":true") }
-    let live = walk.live.compactMap { stretch in
-      drawnRange(stretch.value).map { [place(stretch.to), $0.lowerBound, $0.count] }
+    let live = walk.live.compactMap { section in
+      drawnRange(section.value).map { [place(section.to), $0.lowerBound, $0.count] }
     }
     list("live", live.flatMap { $0 }, to: &out)
     out.append("}")

@@ -8,23 +8,23 @@ package struct AlternativeLine: Hashable, Sendable {
   /// Its length in meters.
   package var length: Meters
   /// Its length in lengths of the shortest walk.
-  package var stretch: Double
-  /// The share of its length that it has in common with the shortest walk.
-  package var share: Double
+  package var detourFactor: Double
+  /// The fraction of its length that it has in common with the shortest walk.
+  package var fraction: Double
 
   /// Makes an alternative of its parts.
-  package init(path: [Coordinate], length: Meters, stretch: Double, share: Double) {
+  package init(path: [Coordinate], length: Meters, detourFactor: Double, fraction: Double) {
     self.path = path
     self.length = length
-    self.stretch = stretch
-    self.share = share
+    self.detourFactor = detourFactor
+    self.fraction = fraction
   }
 
   /// Writes its members.
   func write(to json: inout JSONWriter) {
     json.member("lengthMeters", length, decimals: DocumentDecimals.meters)
-    json.member("stretch", stretch, decimals: 4)
-    json.member("share", share, decimals: 4)
+    json.member("detourFactor", detourFactor, decimals: 4)
+    json.member("sharedFraction", fraction, decimals: 4)
     json.object("geometry") { json in
       json.member("type", "LineString")
       json.array("coordinates", of: path) { GeoJSONWriter.position($1, to: &$0) }

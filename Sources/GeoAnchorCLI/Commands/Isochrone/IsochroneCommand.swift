@@ -5,14 +5,14 @@ import GeoRouting
 import GeoStreets
 import Geodesy
 
-/// `geoanchor reach`.
+/// `geoanchor isochrone`.
 enum IsochroneCommand {
   enum Shape: String, CaseIterable { case text, json, geojson }
 
   private static let format = CommonOption.format(Shape.text)
 
   static let spec = CommandSpec(
-    name: "reach",
+    name: "isochrone",
     summary: "Compute an isochrone: the area reachable on foot",
     discussion: """
       Follows all routes from the nearest point of the nearest street up to the limit, including \
@@ -37,12 +37,12 @@ enum IsochroneCommand {
       CommonOption.store.spec, format.spec, CommonOption.output.spec,
     ],
     examples: [
-      "geoanchor reach --network city.streets --from 40.7536,-73.9832 --minutes 10":
+      "geoanchor isochrone --network city.streets --from 40.7536,-73.9832 --minutes 10":
         "Compute the area within a ten-minute walk.",
-      "geoanchor reach --network city.streets --from @Plaza --meters 800 -o reach.geojson":
+      "geoanchor isochrone --network city.streets --from @Plaza --meters 800 -o isochrone.geojson":
         "Write the reachable streets and area within 800 m as GeoJSON.",
     ],
-    schemas: ["reach"]
+    schemas: ["isochrone"]
   ) { arguments, console in
     try arguments.exactlyOne(of: IsochroneOption.meters, IsochroneOption.minutes)
     if arguments.isGiven(IsochroneOption.meters) {
@@ -53,12 +53,12 @@ enum IsochroneCommand {
     let limit = try limit(finder.router.profile.unit, arguments)
     let point = try PlaceResolver(arguments, console).coordinate(
       of: arguments[IsochroneOption.from], option: IsochroneOption.from.name)
-    let reach = finder.router.reach(
+    let isochrone = finder.router.isochrone(
       from: try finder.snapped(point, option: IsochroneOption.from.name), within: limit,
       using: finder.workspace())
     let document = IsochroneDocument(
-      reach, on: finder.graph,
-      area: try area(of: reach, finder.graph, width: arguments[IsochroneOption.width], console),
+      isochrone, on: finder.graph,
+      area: try area(of: isochrone, finder.graph, width: arguments[IsochroneOption.width], console),
       minutes: arguments[IsochroneOption.minutes], attribution: network.provenance.attribution)
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch arguments[format] {
@@ -90,13 +90,13 @@ enum IsochroneCommand {
   }
 
   private static func area(
-    of reach: Isochrone, _ graph: StreetGraph, width: Meters, _ console: Console
+    of isochrone: Isochrone, _ graph: StreetGraph, width: Meters, _ console: Console
   ) throws(CommandFailure) -> [Polygon]? {
     guard width > 0 else { return nil }
     defer { console.progress.erase() }
     do {
-      return try reach.area(on: graph, width: width) {
-        console.progress.update("drawing the area", share: $0)
+      return try isochrone.area(on: graph, width: width) {
+        console.progress.update("drawing the area", fraction: $0)
       }
     } catch {
       throw CommandFailure(

@@ -45,13 +45,14 @@ import Testing
         along: graph.edge(edge).length * Double.random(in: 0.05...0.95, using: &random))
       let limit = Double.random(in: 10...400, using: &random)
       let field = ShortestPathTree(from: start, within: limit, graph, costs, using: workspace)
-      let reach = router.reach(from: start, within: limit, using: workspace)
+      let reach = router.isochrone(from: start, within: limit, using: workspace)
       for edge in graph.edgeIDs {
-        for share in [0.02, 0.4, 0.97] {
-          let place = graph.position(onEdge: edge, along: share * graph.edge(edge).length)
+        for fraction in [0.02, 0.4, 0.97] {
+          let place = graph.position(onEdge: edge, along: fraction * graph.edge(edge).length)
           let expected = router.cost(from: start, to: place, using: workspace) ?? .infinity
           let isInside = reach.parts.contains {
-            $0.edge == edge && $0.from <= place.along && place.along <= $0.to
+            $0.edge == edge && $0.from <= place.distanceAlongEdge
+              && place.distanceAlongEdge <= $0.to
           }
           if abs(expected - limit) > 1e-5 { #expect(isInside == (expected <= limit)) }
           if expected <= limit {
@@ -64,7 +65,7 @@ import Testing
         }
       }
       for end in reach.frontier {
-        let place = graph.position(onEdge: end.edge, along: end.along)
+        let place = graph.position(onEdge: end.edge, along: end.distanceAlongEdge)
         let cost = try #require(router.cost(from: start, to: place, using: workspace))
         #expect(abs(cost - limit) < 1e-5)
       }

@@ -40,12 +40,12 @@ enum ProfileLine {
 
   /// Stretches as boxes from left to right; those next to each other on a pixel become one.
   static func spans(
-    _ stretches: [(from: Meters, to: Meters)], x: (Meters) -> Double
+    _ sections: [(from: Meters, to: Meters)], x: (Meters) -> Double
   ) -> [(left: Double, right: Double)] {
     var spans: [(left: Double, right: Double)] = []
-    for stretch in stretches where stretch.from.isFinite && stretch.to.isFinite {
-      let left = x(stretch.from)
-      let right = max(x(stretch.to), left + 1.5)
+    for section in sections where section.from.isFinite && section.to.isFinite {
+      let left = x(section.from)
+      let right = max(x(section.to), left + 1.5)
       if let last = spans.last, left <= last.right + 0.5 {
         spans[spans.count - 1].right = max(last.right, right)
       } else {

@@ -9,7 +9,7 @@ extension PlannedChain {
   /// without being told. Else, as maneuvers do (`ManeuverRules`), what lies within 8 m of the first of
   /// some anchors is told as one: by what is more telling than a turn, else at the first of them, with
   /// the change of direction over all; a jog that ends in the direction where it began is not told.
-  package var toldTurns: [Int: TurnDirection] {
+  package var announcedTurns: [Int: TurnDirection] {
     guard maneuvers.isEmpty else { return [:] }
     var told: [Int: TurnDirection] = [:]
     var group: [Int] = []
@@ -23,7 +23,7 @@ extension PlannedChain {
         tell(group, &told)
         group = isVia ? [] : [index]
       }
-      if isVia, !isTold(index) { told[index] = direction(over: [index]) }
+      if isVia, !isAnnounced(index) { told[index] = direction(over: [index]) }
     }
     tell(group, &told)
     return told
@@ -33,18 +33,18 @@ extension PlannedChain {
   private func isEvent(_ index: Int) -> Bool {
     switch chain.anchors[index].role {
     case .turn, .crossing, .steps, .level, .landmark: true
-    case .path: isTold(index)
+    case .path: isAnnounced(index)
     case .start, .border, .via, .arrival: false
     }
   }
 
-  private func isTold(_ index: Int) -> Bool {
+  private func isAnnounced(_ index: Int) -> Bool {
     chain.anchors[index].details.instruction != nil
   }
 
   private func tell(_ group: [Int], _ told: inout [Int: TurnDirection]) {
     guard let first = group.first,
-      group.allSatisfy({ chain.anchors[$0].role == .turn && !isTold($0) })
+      group.allSatisfy({ chain.anchors[$0].role == .turn && !isAnnounced($0) })
     else { return }
     let direction = direction(over: group)
     if group.count == 1 || direction != .straight { told[first] = direction }

@@ -20,7 +20,7 @@ enum StreetOption {
   }
 }
 
-/// How far `geoanchor reach` goes, and from where.
+/// How far `geoanchor isochrone` goes, and from where.
 enum IsochroneOption {
   static let from = Option(
     required: "from", "PLACE", .place, group: "Route",

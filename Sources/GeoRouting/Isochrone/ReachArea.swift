@@ -16,11 +16,11 @@ extension Isochrone {
   /// - Parameters:
   ///   - graph: The graph that the edges are of.
   ///   - width: Meters, above 0.
-  ///   - progress: Is told the share of the work that is done, now and then.
+  ///   - progress: Is told the fraction of the work that is done, now and then.
   /// - Returns: Polygons that do not overlap.
   /// - Throws: `AreaError` when the task is cancelled, or GEOS is missing at the antimeridian.
   public func area(
-    on graph: StreetGraph, width: Meters, progress: ((_ share: Double) -> Void)? = nil
+    on graph: StreetGraph, width: Meters, progress: ((_ fraction: Double) -> Void)? = nil
   ) throws(AreaError) -> [Polygon] {
     try LineBuffer.around(lines(on: graph), width: width, progress: progress)
   }

@@ -23,8 +23,8 @@ struct LimitedSearch {
   ) {
     workspace.begin()
     let edge = graph.edge(start.edge)
-    reach(edge.tail, start.along, Self.towardsStart, limit, workspace)
-    reach(edge.head, edge.length - start.along, Self.towardsEnd, limit, workspace)
+    reach(edge.tail, start.distanceAlongEdge, Self.towardsStart, limit, workspace)
+    reach(edge.head, edge.length - start.distanceAlongEdge, Self.towardsEnd, limit, workspace)
     while let entry = workspace.next() {
       let junction = Int(entry.junction)
       guard settle(junction, entry.distance) else { return }
