@@ -4,7 +4,7 @@
     Scripts/docs.py BUILD FOLDER     BUILD is .build/debug; FOLDER gets geoanchor.doccarchive
 
 Fails on any warning of DocC, on a public symbol without an abstract, on an example in the README or the articles that does
-not compile, and on what Scripts/links.py finds. Uses no network.
+not compile, and on what Scripts/links.py and Scripts/words.py find. Uses no network.
 """
 
 import concurrent.futures
@@ -17,6 +17,7 @@ import sys
 import tempfile
 
 import links
+import words
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TRIPLE = "x86_64-unknown-linux-gnu"
@@ -128,7 +129,7 @@ def for_docc(article):
     return re.sub(r"^- \[[^\]]*\]\((doc:\w+)\)$", r"- <\1>", "".join(parts), flags=re.MULTILINE)
 
 
-def convert(module, symbols, archive, scratch, program):
+def convert(module, symbols, archive, scratch, manual):
     catalog = ROOT / "Sources" / module / f"{module}.docc"
     if not catalog.is_dir():
         raise SystemExit(f"error: {module} has no catalog {catalog.relative_to(ROOT)}")
@@ -137,8 +138,7 @@ def convert(module, symbols, archive, scratch, program):
     for article in catalog.glob("*.md"):
         (copy / article.name).write_text(for_docc(article), encoding="utf-8")
     if module == "GeoAnchorKit":
-        commands = run([program, "manual", "--format", "markdown"], "cannot print the manual")
-        (copy / "Commands.md").write_text(commands, encoding="utf-8")
+        (copy / "Commands.md").write_text(manual, encoding="utf-8")
     run(
         ["docc", "convert", str(copy), "--additional-symbol-graph-dir", str(symbols), "--output-dir", str(archive)]
         + ["--warnings-as-errors", "--fallback-display-name", module]
@@ -151,7 +151,8 @@ def main():
     build, folder = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2])
     names = modules() + ["GeoAnchorKit"]
     documents, questions = links.check(build / "geoanchor")
-    bare, symbols = [], 0
+    bare, public, described = [], [], 0
+    manual = run([build / "geoanchor", "manual", "--format", "markdown"], "cannot print the manual")
     with tempfile.TemporaryDirectory() as place:
         scratch = pathlib.Path(place)
         (scratch / "archives").mkdir()
@@ -159,15 +160,17 @@ def main():
             extract(name, build, scratch / name)
             missing, count = without_abstract(name, scratch / name)
             bare += [f"{name}: {symbol}" for symbol in missing]
-            symbols += count
+            described += count
+            public += symbols(scratch / name)
         if bare:
             raise SystemExit("error: these symbols have no abstract:\n  " + "\n  ".join(bare))
+        named = words.check(public, manual)
         # Each waits for the disk most of the time.
         with concurrent.futures.ThreadPoolExecutor(max_workers=6) as pool:
             archives = scratch / "archives"
             for done in [
                 pool.submit(
-                    convert, name, scratch / name, archives / f"{name}.doccarchive", scratch, build / "geoanchor")
+                    convert, name, scratch / name, archives / f"{name}.doccarchive", scratch, manual)
                 for name in names
             ]:
                 done.result()
@@ -185,8 +188,8 @@ def main():
             shutil.rmtree(target)
         shutil.move(str(merged), str(target))
     print(
-        f"{len(names)} modules, {symbols} public symbols, {examples} compiled examples, {documents} linked documents, "
-        f"{questions} questions: {target}")
+        f"{len(names)} modules, {described} public symbols, {named} checked names, {examples} compiled examples, "
+        f"{documents} linked documents, {questions} questions: {target}")
 
 
 if __name__ == "__main__":

@@ -27,5 +27,5 @@ extension Anchor {
 
 extension Chain {
   /// Its anchors as anchors of their own, in walking order.
-  public var walk: [Anchor] { anchors.map { Anchor($0) } }
+  public var plainAnchors: [Anchor] { anchors.map { Anchor($0) } }
 }

@@ -62,7 +62,7 @@ public struct RegionFinding: Hashable, Sendable, CustomStringConvertible {
   public var polygon: Int?
 
   /// Whether the region cannot be used.
-  public var isFault: Bool {
+  public var isError: Bool {
     switch kind {
     case .fault, .date: true
     case .note, .duplicate, .sameID, .suspectedSwap: false
@@ -141,7 +141,7 @@ public struct RegionValidator: Sendable {
       region.id = id
       regions.append(region)
     }
-    findings += SwapSuspicion.findings(regions)
+    findings += SwapDetector.findings(regions)
     return ValidatedRegions(regions: regions, findings: findings)
   }
 
@@ -193,7 +193,7 @@ public struct RegionValidator: Sendable {
 }
 
 /// Suspects regions whose latitude and longitude may be swapped.
-enum SwapSuspicion {
+enum SwapDetector {
   /// The regions that lie far from the others, but among them when swapped.
   static func findings(_ regions: [CoverageRegion]) -> [RegionFinding] {
     guard regions.count >= 5 else { return [] }

@@ -17,7 +17,7 @@ public enum VenueRouteError: Error, Hashable, Sendable, CustomStringConvertible 
   /// No way leads from one place to the other.
   case unreachable(VenuePlace, VenuePlace)
   /// No entrance of the venue is near enough to a street.
-  case noMeeting(entrances: Int, farthest: Meters)
+  case noEntranceNear(entrances: Int, farthest: Meters)
   /// A network cannot be used.
   case network(NetworkError)
 
@@ -37,7 +37,7 @@ public enum VenueRouteError: Error, Hashable, Sendable, CustomStringConvertible 
         + "\(Self.text((distance * 10).rounded() / 10)) m away"
     case .unreachable(let start, let end):
       "no way leads from \(Self.text(start)) to \(Self.text(end))"
-    case .noMeeting(let entrances, let farthest):
+    case .noEntranceNear(let entrances, let farthest):
       entrances == 0
         ? "the venue has no entrance"
         : "none of the venue's \(entrances) entrances is within \(Self.text(farthest)) m of a street"

@@ -24,7 +24,7 @@ public struct VenueRouter: Sendable {
   ///   - streets: The streets; nil to stay inside.
   ///   - farthest: How far from an entrance the street may be, in meters, that it leads to.
   ///   - walker: Who walks.
-  /// - Throws: `VenueRouteError.noWays` when nothing is known of any floor, `noMeeting` when no entrance
+  /// - Throws: `VenueRouteError.noWays` when nothing is known of any floor, `noEntranceNear` when no entrance
   ///   is near a street, `noFrame` when there are entrances on plans only whose place on the Earth
   ///   nobody knows, `network` when the ways make no network.
   public init(
@@ -56,7 +56,7 @@ public struct VenueRouter: Sendable {
       throw .noFrame(floor: floor)
     }
     if join?.isEmpty != false {
-      throw .noMeeting(entrances: ways.entrances.count, farthest: farthest)
+      throw .noEntranceNear(entrances: ways.entrances.count, farthest: farthest)
     }
   }
 

@@ -23,11 +23,11 @@ extension SessionOutput {
         ]
       case .restarted:
         [.init("state", .text("restarted")), .text(.report(.worldRestarted), in: language)]
-      case .suspicion(let suspicion):
-        suspicion.fields + [.text(suspicion.message, in: language)]
+      case .anomaly(let anomaly):
+        anomaly.fields + [.text(anomaly.message, in: language)]
       }
-    let isSuspicion = if case .suspicion = output { true } else { false }
-    self.init(time: time, isSuspicion ? .suspicion : .alignment, fields)
+    let isAnomaly = if case .anomaly = output { true } else { false }
+    self.init(time: time, isAnomaly ? .anomaly : .alignment, fields)
   }
 }
 

@@ -26,7 +26,7 @@ extension SessionOutput {
             .init("anchors", .list(anchors.map { .object(Self.place($0)) })),
           ]
         )
-      case .told(let notice):
+      case .notice(let notice):
         (
           .message,
           [
@@ -107,7 +107,7 @@ extension SessionOutput {
     ]
   }
 
-  private static func fields(_ step: WalkStep) -> [Field] {
+  private static func fields(_ step: GuidanceStep) -> [Field] {
     var fields: [Field] = []
     if let anchor = step.anchor { fields.append(.init("id", .text(anchor.id.rawValue))) }
     fields.append(.init("kind", .text(step.event.name)))

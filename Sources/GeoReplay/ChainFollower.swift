@@ -6,7 +6,7 @@ package import GeoTracking
 package import Geodesy
 
 /// Leads the walker of a session along a chain, by the positions of the session's events.
-package struct ChainFollower: WalkGuide {
+package struct ChainFollower: RouteGuide {
   /// How far the walker has come; nil before the first usable position.
   package var progress: GuidanceProgress? { guidance.progress }
 
@@ -36,14 +36,14 @@ package struct ChainFollower: WalkGuide {
   package private(set) var hasArrived = false
 
   /// Takes an event, in order of time; answers with what happened on the way.
-  package mutating func handle(_ event: SessionEvent) -> [WalkStep] {
+  package mutating func handle(_ event: SessionEvent) -> [GuidanceStep] {
     var events = guidance.handle(time: event.time)
     if let fix = fix(of: event) { events += guidance.handle(fix) }
     return steps(events)
   }
 
   /// Takes a position; answers with what happened on the way.
-  package mutating func handle(_ fix: WalkerFix) -> [WalkStep] { steps(guidance.handle(fix)) }
+  package mutating func handle(_ fix: WalkerFix) -> [GuidanceStep] { steps(guidance.handle(fix)) }
 
   /// The position in an event; nil where it has none.
   private func fix(of event: SessionEvent) -> WalkerFix? {
@@ -65,43 +65,43 @@ package struct ChainFollower: WalkGuide {
     }
   }
 
-  private mutating func steps(_ events: [GuidanceEvent]) -> [WalkStep] {
+  private mutating func steps(_ events: [GuidanceEvent]) -> [GuidanceStep] {
     if events.isEmpty { return [] }
     if events.contains(.arrived) { hasArrived = true }
     let progress = guidance.progress.map {
-      WalkStep.Progress(
+      GuidanceStep.Progress(
         distance: $0.distance, remaining: $0.remaining, remainingTime: $0.remainingTime)
     }
     return events.map { step($0, progress) }
   }
 
-  private func step(_ event: GuidanceEvent, _ progress: WalkStep.Progress?) -> WalkStep {
+  private func step(_ event: GuidanceEvent, _ progress: GuidanceStep.Progress?) -> GuidanceStep {
     let count = chain.anchors.count
     return switch event {
     case .started(let next):
-      WalkStep(
+      GuidanceStep(
         .started(meters: progress?.remaining ?? chain.length), anchor: anchor(next),
         progress: progress)
     case .reached(let index):
-      WalkStep(
+      GuidanceStep(
         .reached(number: index + 1, count: count), anchor: anchor(index), progress: progress,
         note: chain.anchors[index].details.instruction)
     case .skipped(let index):
-      WalkStep(
+      GuidanceStep(
         .skipped(number: index + 1, count: count), anchor: anchor(index), progress: progress)
-    case .turnedBack: WalkStep(.turnedBack, progress: progress)
-    case .turnedForward: WalkStep(.turnedForward, progress: progress)
-    case .leftRoute(let distance): WalkStep(.leftRoute(meters: distance), progress: progress)
-    case .rerouteAdvised: WalkStep(.rerouteAdvised, progress: progress)
-    case .rejoined(let next): WalkStep(.rejoined, anchor: anchor(next), progress: progress)
-    case .positionLost: WalkStep(.positionLost, progress: progress)
-    case .positionFound: WalkStep(.positionFound, progress: progress)
-    case .arrived: WalkStep(.arrived, progress: progress)
+    case .turnedBack: GuidanceStep(.turnedBack, progress: progress)
+    case .turnedForward: GuidanceStep(.turnedForward, progress: progress)
+    case .leftRoute(let distance): GuidanceStep(.leftRoute(meters: distance), progress: progress)
+    case .rerouteAdvised: GuidanceStep(.rerouteAdvised, progress: progress)
+    case .rejoined(let next): GuidanceStep(.rejoined, anchor: anchor(next), progress: progress)
+    case .positionLost: GuidanceStep(.positionLost, progress: progress)
+    case .positionFound: GuidanceStep(.positionFound, progress: progress)
+    case .arrived: GuidanceStep(.arrived, progress: progress)
     }
   }
 
-  private func anchor(_ index: Int) -> WalkStep.Anchor? {
+  private func anchor(_ index: Int) -> GuidanceStep.Anchor? {
     chain.anchors.indices.contains(index)
-      ? WalkStep.Anchor(number: index + 1, id: chain.anchors[index].id) : nil
+      ? GuidanceStep.Anchor(number: index + 1, id: chain.anchors[index].id) : nil
   }
 }

@@ -43,7 +43,8 @@ public struct SessionMachines: Sendable {
     var alignment = AlignmentOptions()
     alignment.worldAlignment = header.alignment ?? .gravity
     let tracking = TrackingMachine(
-      policy: policy, coverage: coverage, source: source, walk: chain?.walk ?? [], ground: ground,
+      policy: policy, coverage: coverage, source: source, route: chain?.plainAnchors ?? [],
+      ground: ground,
       epoch: header.epoch, alignment: alignment, guide: try chain.map(Self.guide),
       reader: SessionAnchorDocument.reader)
     var ensemble = CompositeMachine()

@@ -40,7 +40,7 @@ extension VenueOutput {
     case .fence(let event): event.sessionOutput
     case .visit(let visit): visit.sessionOutput
     case .failed(let failure): SessionOutput(time: time, .error, failure.fields)
-    case .objection(let objection): SessionOutput(time: time, .suspicion, objection.fields)
+    case .objection(let objection): SessionOutput(time: time, .anomaly, objection.fields)
     }
   }
 }

@@ -42,17 +42,18 @@ public struct TrackingMachine: SessionMachine {
   ///   - policy: thresholds and times.
   ///   - coverage: the regions where tracking works; nil for everywhere.
   ///   - source: which status counts.
-  ///   - walk: anchors that are there from the start and are walked in order.
+  ///   - route: Anchors that are there from the start and are walked in order.
   ///   - ground: the height of the ground; nil when it is not known.
   ///   - epoch: when the events' time is 0, seconds since 1970; nil when nothing is known of it.
   ///   - options: what is assumed of the sensors when the world is aligned.
   public init(
     policy: TrackingPolicy = .arkit, coverage: CoverageMap? = nil,
-    source: StatusSource = .automatic, walk: [Anchor] = [], ground: (any GroundHeight)? = nil,
+    source: StatusSource = .automatic, route: [Anchor] = [], ground: (any GroundHeight)? = nil,
     epoch: Seconds? = nil, alignment options: AlignmentOptions = AlignmentOptions()
   ) {
     self.init(
-      policy: policy, coverage: coverage, source: source, walk: walk, ground: ground, epoch: epoch,
+      policy: policy, coverage: coverage, source: source, route: route, ground: ground,
+      epoch: epoch,
       alignment: options, guide: nil, reader: nil)
   }
 
@@ -60,9 +61,9 @@ public struct TrackingMachine: SessionMachine {
   /// reads documents of anchors (nil for none).
   package init(
     policy: TrackingPolicy = .arkit, coverage: CoverageMap? = nil,
-    source: StatusSource = .automatic, walk: [Anchor] = [], ground: (any GroundHeight)? = nil,
+    source: StatusSource = .automatic, route: [Anchor] = [], ground: (any GroundHeight)? = nil,
     epoch: Seconds? = nil, alignment options: AlignmentOptions = AlignmentOptions(),
-    guide: (any WalkGuide)?, reader: AnchorReader?
+    guide: (any RouteGuide)?, reader: AnchorReader?
   ) {
     self.policy = policy
     statusMachine = StatusMachine(policy: policy.status, coverage: coverage, source: source)
@@ -70,7 +71,7 @@ public struct TrackingMachine: SessionMachine {
     availability = AvailabilityMachine(policy: policy.coaching, coverage: coverage)
     alignment = AlignmentMachine(options: options)
     anchorMachine = AnchorMachine(
-      policy: policy.anchors, walk: walk, leader: guide, ground: ground, reader: reader,
+      policy: policy.anchors, route: route, leader: guide, ground: ground, reader: reader,
       epoch: epoch)
   }
 

@@ -74,7 +74,7 @@ import Testing
       ),
       (#"{"time":1,"output":"error","code":"accessDenied"}"#, "error       access denied"),
       (
-        #"{"time":1,"output":"suspicion","reason":"unknownMarker","marker":"M9"}"#,
+        #"{"time":1,"output":"anomaly","reason":"unknownMarker","marker":"M9"}"#,
         "anomaly     marker M9 belongs to no venue, or has no orientation"
       ),
       (#"{"time":1,"output":"zone","zoneKind":"x","id":7}"#, "zone        zone kind x, id 7"),

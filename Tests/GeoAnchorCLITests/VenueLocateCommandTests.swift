@@ -163,7 +163,7 @@ import Testing
     #expect(try abs(#require(positions.first?["x"]?.number) - x) < 1e-3)
     #expect(try abs(#require(positions.first?["y"]?.number) - y) < 1e-3)
     #expect(positions.first?["room"]?.string == room)
-    #expect(!lines.contains { $0["output"]?.string == "suspicion" })
+    #expect(!lines.contains { $0["output"]?.string == "anomaly" })
   }
 
   @Test
@@ -187,7 +187,7 @@ import Testing
     let lines = run.output.split(separator: "\n").map(String.init)
     for line in lines { #expect(try schema.findings(in: line) == [], "\(line)") }
     let found = try lines.map { try JSONReader.read(text: $0) }
-    #expect(!found.contains { $0["output"]?.string == "suspicion" })
+    #expect(!found.contains { $0["output"]?.string == "anomaly" })
     let positions = found.filter { $0["output"]?.string == "position" }
     #expect(positions.count == 15 && Set(positions.compactMap { $0["time"]?.number }).count == 15)
     #expect(

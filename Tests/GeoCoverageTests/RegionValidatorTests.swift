@@ -37,7 +37,7 @@ import Testing
       towns + [draft(5, id: "swapped", longitude: 48.1, latitude: 11.5)])
     #expect(regions.map(\.id) == ["t0", "t1", "t2", "t3", "t4", "swapped"])
     #expect(findings.map(\.kind) == [.suspectedSwap])
-    #expect(findings.first?.place == "`swapped`" && findings.first?.isFault == false)
+    #expect(findings.first?.place == "`swapped`" && findings.first?.isError == false)
   }
 
   /// Far away alone is not swapped: the swapped place must lie among the others.
@@ -87,7 +87,7 @@ import Testing
     // 2024-02-29T00:00:00Z, and the end of that day (GNU date).
     #expect(regions.first?.validFrom?.seconds == 1_709_164_800)
     #expect(regions.first?.validUntil?.seconds == 1_709_251_200)
-    #expect(findings.map(\.isFault) == [true, false, true])
+    #expect(findings.map(\.isError) == [true, false, true])
     #expect(
       findings.prefix(2).map(\.description) == [
         "features[0]: `tomorrow` is not a date or a time of RFC 3339",
@@ -102,7 +102,7 @@ import Testing
       RegionDraft(place: "bow", polygons: [bow, [[[5, 0], [6, 0], [6, 1], [5, 0]]]])
     ]
     let (none, faults) = take(drafts)
-    #expect(none.isEmpty && faults.map(\.polygon) == [0] && faults.first?.isFault == true)
+    #expect(none.isEmpty && faults.map(\.polygon) == [0] && faults.first?.isError == true)
 
     var repairing = RegionValidator()
     repairing.repair = true

@@ -155,11 +155,11 @@ import Testing
 
   @Test func `a house far from any street is named`() throws {
     let streets = try city.image.open()
-    #expect(throws: VenueRouteError.noMeeting(entrances: 1, farthest: 5)) {
+    #expect(throws: VenueRouteError.noEntranceNear(entrances: 1, farthest: 5)) {
       _ = try VenueRouter(ways, on: streets, farthest: 5)
     }
     let closed = IndoorGraph(house, paths: ["ABCD"])
-    #expect(throws: VenueRouteError.noMeeting(entrances: 0, farthest: 100)) {
+    #expect(throws: VenueRouteError.noEntranceNear(entrances: 0, farthest: 100)) {
       _ = try VenueRouter(closed, on: streets)
     }
   }

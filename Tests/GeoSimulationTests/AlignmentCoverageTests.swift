@@ -67,7 +67,7 @@ import Testing
       place.north += 10 * cosine
       points.append(try frame.position(place).coordinate)
     }
-    var plan = SimulationPlan(try WalkPath(points), seed: seed)
+    var plan = SimulationPlan(try SimulationPath(points), seed: seed)
     plan.frameRate = 5
     plan.headingRate = 1
     plan.tracking.yawDrift = draw(0.04, 0.6)

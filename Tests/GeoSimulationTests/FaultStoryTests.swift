@@ -163,9 +163,9 @@ import Testing
     var names: Set<String> = []
     for event in try Walks.events(plan(fault)) {
       for output in machine.handle(event) {
-        guard case .suspicion(let suspicion) = output else { continue }
+        guard case .anomaly(let anomaly) = output else { continue }
         #expect(event.time >= 20)
-        names.insert(suspicion.name)
+        names.insert(anomaly.name)
       }
     }
     #expect(names.contains(name))

@@ -68,7 +68,7 @@ import Testing
   private func outputs(_ policy: TrackingPolicy, _ session: Int) -> [TrackingOutput] {
     var machine = TrackingMachine(
       policy: policy, coverage: sessions[session].coverage,
-      walk: [Anchor(id: AnchorID(rawValue: "walk-1"), coordinate: Walks.north(meters: 40))])
+      route: [Anchor(id: AnchorID(rawValue: "walk-1"), coordinate: Walks.north(meters: 40))])
     return sessions[session].events.flatMap { machine.handle($0) }
   }
 

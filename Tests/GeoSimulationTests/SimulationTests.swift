@@ -227,11 +227,11 @@ import Testing
     plan.walker.speed = 1
     plan.duration = 1e9
     #expect(throws: SimulationError.self) { try Simulation(plan) }
-    #expect(throws: SimulationError.noLength) { try WalkPath([Walks.start, Walks.start]) }
+    #expect(throws: SimulationError.noLength) { try SimulationPath([Walks.start, Walks.start]) }
     #expect(throws: SimulationError.badPoint(2)) {
-      try WalkPath([Walks.start, Coordinate(latitude: .nan, longitude: 0)])
+      try SimulationPath([Walks.start, Coordinate(latitude: .nan, longitude: 0)])
     }
     let far = Coordinate(latitude: 42, longitude: -73.9)
-    #expect(throws: SimulationError.self) { try WalkPath([Walks.start, far]) }
+    #expect(throws: SimulationError.self) { try SimulationPath([Walks.start, far]) }
   }
 }

@@ -12,14 +12,14 @@ enum Walks {
   }
 
   /// A straight path to the north.
-  static func straight(_ meters: Meters = 100, stops: [Meters] = []) throws -> WalkPath {
-    try WalkPath([start, north(meters: meters)], stops: stops)
+  static func straight(_ meters: Meters = 100, stops: [Meters] = []) throws -> SimulationPath {
+    try SimulationPath([start, north(meters: meters)], stops: stops)
   }
 
   /// North, then east.
-  static func corner() throws -> WalkPath {
+  static func corner() throws -> SimulationPath {
     let middle = north(meters: 60)
-    return try WalkPath([
+    return try SimulationPath([
       start, middle, Coordinate(latitude: middle.latitude, longitude: middle.longitude + 0.0007),
     ])
   }
@@ -33,7 +33,7 @@ enum Walks {
   }
 
   /// A plan with errors of sensors left out.
-  static func exact(_ path: WalkPath, seed: UInt64 = 1) -> SimulationPlan {
+  static func exact(_ path: SimulationPath, seed: UInt64 = 1) -> SimulationPlan {
     var plan = SimulationPlan(path, seed: seed)
     plan.frameRate = 20
     plan.gnss.bias = 0

@@ -60,7 +60,7 @@ import Testing
         2 + Double(index),
         .gnss(GNSSFix(Places.inside.destination(distance: meters, bearing: 200))))
     }
-    var machine = machine(walk: [anchor])
+    var machine = machine(route: [anchor])
     machine.fixedWorld = nil
     let outputs = script.play(machine).filter {
       $0.time >= 2 && ($0.kind == .enter || $0.kind == .exit)
@@ -82,7 +82,7 @@ import Testing
     script.every(0.5, from: 2, to: 100) { time in
       .frame(SessionScript.frame(at: Vector3(x: 0, y: 0, z: -(time - 2))))
     }
-    let instructions = script.play(machine(walk: walk))
+    let instructions = script.play(machine(route: walk))
       .filter { $0.time >= 2 && ($0.kind == .instruction || text($0, "id") == "anchorReached") }
     let reached = instructions.filter { text($0, "id") == "anchorReached" }
     #expect(reached.map { text($0) } == ["You have reached W1", "You have reached W2"])

@@ -35,7 +35,7 @@ package struct TargetDocument: Sendable {
     _ chain: Chain, target: Platform, geoid: GeoidModel = .egm96,
     forward: ForwardAxis? = nil, converter: AltitudeConverter = AltitudeConverter()
   ) {
-    self.init(chain.walk, of: chain, target, geoid, forward, converter)
+    self.init(chain.plainAnchors, of: chain, target, geoid, forward, converter)
   }
 
   private init(

@@ -11,7 +11,7 @@ extension ValidatedRegions {
       json.member("read", document.drafts.count)
       json.member("usable", regions.count)
       json.objects("findings", of: findings, inline: true) { json, finding in
-        json.member("fault", finding.isFault)
+        json.member("isError", finding.isError)
         json.member("place", finding.place)
         json.member("message", finding.description)
         if case .fault(let fault) = finding.kind, let place = fault.place {
@@ -24,9 +24,9 @@ extension ValidatedRegions {
 
   /// The findings as CSV.
   package var csv: String {
-    var csv = CSVWriter(header: ["fault", "place", "message"])
+    var csv = CSVWriter(header: ["isError", "place", "message"])
     for finding in findings {
-      csv.row([finding.isFault ? "true" : "false", finding.place, finding.description])
+      csv.row([finding.isError ? "true" : "false", finding.place, finding.description])
     }
     return csv.buffer.text
   }

@@ -95,7 +95,7 @@ public struct Exporter: Sendable {
       let times = told.anchors.map {
         start + Int(max(0, min($0.distance / Self.walkingSpeed * 1000, 1e15)).rounded())
       }
-      return try placed(told.walk, times, of: told, as: request)
+      return try placed(told.plainAnchors, times, of: told, as: request)
     }
     let converter = try converter(request)
     var document = ChainDocument(chain, in: request.language)

@@ -134,7 +134,7 @@ package struct InstallationReport: Hashable, Sendable {
 
   /// GEOS is loaded when the first area is checked, repaired or cut.
   private mutating func checkGEOS(_ names: [String]) {
-    var library = Library(name: "GEOS", use: "check, lint --regions, regions, the area of reach")
+    var library = Library(name: "GEOS", use: "check, lint --regions, regions, isochrone")
     defer { libraries.append(library) }
     guard let handle = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first else {
       lack("GEOS cannot be loaded: \(library.use) need it", "apt-get install libgeos-c1v5")

@@ -99,7 +99,7 @@ struct PlanTroubles {
   private func findings(
     in chain: Chain, _ linter: Linter
   ) throws(RequestError) -> [PathInterval<SessionPicture.Trouble>] {
-    let group = LintGroup(chain.walk, kind: .chain, name: chain.name)
+    let group = LintGroup(chain.plainAnchors, kind: .chain, name: chain.name)
     let findings: [LintFinding]
     findings = try attempt(as: RequestError.lint) { () throws(LintError) in
       try linter.findings(in: [group])

@@ -141,8 +141,8 @@ struct SessionPictureBuilder {
       coaching.change(to: change.message.map { _ in text }, tone, at: time)
       if change.message != nil { list(.coaching, text, tone) }
     case .alignment(let output):
-      if case .suspicion = output {
-        list(.suspicion, text, .warning)
+      if case .anomaly = output {
+        list(.anomaly, text, .warning)
       } else if !text.isEmpty {
         list(.alignment, text, .idle)
       }

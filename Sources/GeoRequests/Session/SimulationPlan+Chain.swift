@@ -3,7 +3,7 @@ public import GeoCoverage
 public import GeoSimulation
 public import Geodesy
 
-extension WalkPath {
+extension SimulationPath {
   /// The path of a chain over level ground, with pauses at its turns and the places to pass.
   ///
   /// - Throws: `SimulationError` when the path has no length or leads too far.

@@ -63,7 +63,7 @@ package struct MatchBreak: Hashable, Sendable {
     /// The next point is too far away.
     case gap
     /// Streets are near, but no walk joins them.
-    case noWalk
+    case noRoute
   }
 
   /// Why.

@@ -123,7 +123,7 @@ private struct MatchRun {
       index += 1
       if misfits.count > Self.mostMisfits || index == samples.count {
         let first = misfits[0]
-        end(MatchBreak(reason: .noWalk, after: previous, before: first))
+        end(MatchBreak(reason: .noRoute, after: previous, before: first))
         (last, misfits, isOff) = (nil, [], false)
         index = first
       }

@@ -35,7 +35,9 @@ extension JSONValue {
 extension SessionOutput {
   /// The output that a record was written from; nil where this version does not know its kind.
   package init?(_ record: SessionOutputRecord) {
-    guard let kind = Kind(rawValue: record.kind) else { return nil }
+    // Version 0.1 called an anomaly so.
+    let name = record.kind == "suspicion" ? Kind.anomaly.rawValue : record.kind
+    guard let kind = Kind(rawValue: name) else { return nil }
     self.init(
       time: record.time, kind,
       record.fields.members.filter { $0.name != "machine" }.map { Field($0.name, Value($0.value)) })

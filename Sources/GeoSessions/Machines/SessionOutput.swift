@@ -34,7 +34,7 @@ public struct SessionOutput: Hashable, Sendable {
     /// How the AR world lies on Earth.
     case alignment
     /// Something in the input does not fit together.
-    case suspicion
+    case anomaly
     /// The floor changed.
     case floorChanged
     /// The building changed.

@@ -7,7 +7,7 @@ public struct SimulationPlan: Sendable {
   public static let longest: Seconds = 86_400
 
   /// Where the walk leads.
-  public var path: WalkPath
+  public var path: SimulationPath
   /// What chance begins with.
   public var seed: UInt64
   /// How long the session lasts; nil for one walk along the path.
@@ -42,7 +42,7 @@ public struct SimulationPlan: Sendable {
   public var buildings: [SimulatedBuilding] = []
 
   /// Plans a walk with usual models and no faults.
-  public init(_ path: WalkPath, seed: UInt64) {
+  public init(_ path: SimulationPath, seed: UInt64) {
     self.path = path
     self.seed = seed
   }

@@ -67,7 +67,7 @@ struct SkyView {
 
   private mutating func add(_ a: ENUPosition, _ b: ENUPosition, _ height: Meters) {
     // What is beyond every AR world need not be indexed.
-    let reach = WalkPath.farthest + Self.reach
+    let reach = SimulationPath.farthest + Self.reach
     for value in [a.east, a.north, b.east, b.north] {
       guard value.magnitude < reach else { return }
     }

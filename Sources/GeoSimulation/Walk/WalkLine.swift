@@ -14,7 +14,7 @@ struct WalkLine {
 
   var length: Meters { distances[distances.count - 1] }
 
-  init(_ path: WalkPath) {
+  init(_ path: SimulationPath) {
     let first =
       path.points.first ?? GeodeticPosition(Coordinate(latitude: 0, longitude: 0), height: 0)
     frame = DeterministicLocalFrame(origin: first)

@@ -2,7 +2,7 @@ public import GeoTracking
 
 extension Message {
   /// What a walker is told on the way.
-  public static func guidance(_ event: WalkStep.Event) -> Message {
+  public static func guidance(_ event: GuidanceStep.Event) -> Message {
     switch event {
     case .started(let meters): about(.guideStarted, length: meters)
     case .reached(let number, let count): about(.guideReached, number, of: count)
@@ -32,7 +32,7 @@ extension Message {
   }
 }
 
-extension WalkStep {
+extension GuidanceStep {
   /// What the walker is told, in the words of a language.
   public func text(in language: Language) -> String {
     Message.guidance(event).text(in: language) + (note.map { ": " + $0 } ?? "")

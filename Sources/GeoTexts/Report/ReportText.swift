@@ -24,7 +24,7 @@ package enum ReportText: String, Hashable, Sendable, CaseIterable {
   case faultEnds
   case notice
   case alignment
-  case suspicion
+  case anomaly
   case worldError
   case fixError
   case answerError

@@ -7,7 +7,7 @@ struct AlignmentMachine: SessionMachine {
   private var told: Told = .nothing
   private var announcedAt: Seconds = -.infinity
   private var solvedAt: Seconds = -.infinity
-  private var suspicions = AnomalyDetector()
+  private var anomalies = AnomalyDetector()
 
   private enum Told: Hashable, Sendable {
     case nothing
@@ -59,7 +59,7 @@ struct AlignmentMachine: SessionMachine {
       outputs += tell(found, at: event.time)
       solution = found
     }
-    return outputs + suspicions.add(event, solution).map { .suspicion($0) }
+    return outputs + anomalies.add(event, solution).map { .anomaly($0) }
   }
 
   private mutating func tell(_ solution: AlignmentSolution, at time: Seconds) -> [AlignmentOutput] {

@@ -12,5 +12,5 @@ public enum AlignmentOutput: Hashable, Sendable {
   /// The world was made anew: there is no place any more.
   case restarted
   /// A measurement does not look like one.
-  case suspicion(SensorAnomaly)
+  case anomaly(SensorAnomaly)
 }

@@ -54,7 +54,7 @@ struct AnomalyDetector: Hashable, Sendable {
     var since: Seconds
   }
 
-  /// Takes an event, with what the alignment makes of it, and tells new suspicions.
+  /// Takes an event, with what the alignment makes of it, and tells new anomalies.
   mutating func add(_ event: SessionEvent, _ solution: AlignmentSolution? = nil) -> [SensorAnomaly]
   {
     var found: [SensorAnomaly] = []
@@ -155,13 +155,13 @@ struct AnomalyDetector: Hashable, Sendable {
       when: seen.count >= Limits.frozenHeadings && seen.turned >= Limits.frozenTurn)
   }
 
-  /// The suspicion when it begins.
-  private mutating func tell(_ suspicion: SensorAnomaly, when isTrue: Bool) -> [SensorAnomaly] {
+  /// The anomaly when it begins.
+  private mutating func tell(_ anomaly: SensorAnomaly, when isTrue: Bool) -> [SensorAnomaly] {
     if !isTrue {
-      active.remove(suspicion.name)
+      active.remove(anomaly.name)
       return []
     }
-    return active.insert(suspicion.name).inserted ? [suspicion] : []
+    return active.insert(anomaly.name).inserted ? [anomaly] : []
   }
 
   private func accuracy(_ fix: GNSSFix) -> Meters {

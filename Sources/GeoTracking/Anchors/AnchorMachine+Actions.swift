@@ -21,23 +21,23 @@ extension AnchorMachine {
 
   private mutating func undo() {
     guard let last = anchors.popLast() else {
-      said.append(.told(.nothingToUndo))
+      said.append(.notice(.nothingToUndo))
       return
     }
     said.append(.removed(last))
-    said.append(.told(.undone))
+    said.append(.notice(.undone))
   }
 
   private mutating func restart() {
     for anchor in anchors { said.append(.removed(anchor)) }
     anchors = []
     forgetWorld()
-    said.append(.told(.restarted))
+    said.append(.notice(.restarted))
   }
 
   private mutating func save(as name: String?, at time: Seconds) {
     guard !anchors.isEmpty else {
-      said.append(.told(.nothingToSave))
+      said.append(.notice(.nothingToSave))
       return
     }
     let name = name ?? AnchorFileName.name(epoch: epoch, time: time)
@@ -47,11 +47,11 @@ extension AnchorMachine {
   private mutating func load(_ document: String?, named name: String?, at time: Seconds) {
     guard mayAdd() else { return }
     guard let document else {
-      said.append(.told(.noDocument(name: name)))
+      said.append(.notice(.noDocument(name: name)))
       return
     }
     guard let reader, case .anchors(let found) = reader(document), !found.isEmpty else {
-      said.append(.told(.emptyDocument))
+      said.append(.notice(.emptyDocument))
       return
     }
     let first = anchors.count
@@ -61,6 +61,6 @@ extension AnchorMachine {
       append(anchor, .document, point: world.flatMap { Self.point(of: anchor, in: $0) }, at: time)
     }
     said += anchors[first...].map { .added($0) }
-    said.append(.told(.loaded(found.count)))
+    said.append(.notice(.loaded(found.count)))
   }
 }

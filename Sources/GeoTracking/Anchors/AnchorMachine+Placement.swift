@@ -96,11 +96,11 @@ extension AnchorMachine {
       source = .unknown
     }
     guard let hit else {
-      said.append(.told(.missed))
+      said.append(.notice(.missed))
       return
     }
     guard let found = try? world?.geoLocation(forPoint: hit) else {
-      said.append(.told(.notConverted))
+      said.append(.notice(.notConverted))
       return
     }
     let anchor = Anchor(
@@ -115,7 +115,7 @@ extension AnchorMachine {
     append(anchor, origin, point: point, at: time)
     guard let new = anchors.last else { return }
     said.append(.added(new))
-    said.append(.told(.added(new)))
+    said.append(.notice(.added(new)))
     warnIfFar(new)
   }
 
@@ -123,13 +123,13 @@ extension AnchorMachine {
   private mutating func warnIfFar(_ anchor: SessionAnchor) {
     guard let place, !NearSet(policy).reaches(anchor.anchor.coordinate, from: place) else { return }
     let way = DistanceAndBearing(from: GroundPoint(place), to: anchor.ground)
-    said.append(.told(.tooFar(anchor, meters: way.meters)))
+    said.append(.notice(.tooFar(anchor, meters: way.meters)))
   }
 
   /// Whether anchors can be added; says so when not.
   mutating func mayAdd() -> Bool {
     guard isLocalized else {
-      said.append(.told(.notLocalized))
+      said.append(.notice(.notLocalized))
       return false
     }
     return true

@@ -30,7 +30,7 @@ struct AnchorMachine: Sendable {
   private let cone: ViewCone
   private var guide: ChainGuide
   /// Who says what was reached; nil when the machine does.
-  private var leader: (any WalkGuide)?
+  private var leader: (any RouteGuide)?
   /// How far the place may be off, in meters; nil when nobody says.
   private var userAccuracy: Meters?
   private var looked: Seconds = -.infinity
@@ -40,8 +40,8 @@ struct AnchorMachine: Sendable {
   private var ledTo = 0
 
   init(
-    policy: AnchorPolicy = AnchorPolicy(), walk: [Anchor] = [],
-    leader: (any WalkGuide)? = nil, ground: (any GroundHeight)? = nil, reader: AnchorReader? = nil,
+    policy: AnchorPolicy = AnchorPolicy(), route: [Anchor] = [],
+    leader: (any RouteGuide)? = nil, ground: (any GroundHeight)? = nil, reader: AnchorReader? = nil,
     epoch: Seconds? = nil
   ) {
     self.policy = policy
@@ -51,8 +51,8 @@ struct AnchorMachine: Sendable {
     nearSet = NearSet(policy)
     cone = ViewCone(policy)
     self.leader = leader
-    guide = ChainGuide(walk: walk.map(\.id), policy: policy)
-    for anchor in walk { append(anchor, .document, point: nil, at: 0) }
+    guide = ChainGuide(route: route.map(\.id), policy: policy)
+    for anchor in route { append(anchor, .document, point: nil, at: 0) }
   }
 
   /// Takes an event with the status and the placement of the world that follow from it.
@@ -235,9 +235,9 @@ struct AnchorMachine: Sendable {
       // No way is as short as -1: a guide says what was reached.
       let radius = leader == nil && Self.tells(accuracy, within: arrival) ? arrival : -1
       let way = DistanceAndBearing(from: here, to: anchors[index].ground)
-      switch guide.walk(to: next, way, radius: radius, at: time) {
+      switch guide.approach(next, way, radius: radius, at: time) {
       case .reached?:
-        said.append(.told(.reached(anchors[index])))
+        said.append(.notice(.reached(anchors[index])))
       case .finished?:
         said.append(.finished(anchors[index]))
         return

@@ -16,11 +16,11 @@ public indirect enum AnchorOutput: Hashable, Sendable {
   /// The anchors are to be kept in a file of this name, whose kind is the app's choice.
   case saved([Anchor], name: String)
   /// The user is told something.
-  case told(AnchorNotice)
+  case notice(AnchorNotice)
   /// Where the next anchor of the walk is, and which anchors the camera sees, nearest first.
   case guided(to: SessionAnchor, DistanceAndBearing, visible: [AnchorID])
   /// What the guide of the walk says.
-  case followed(WalkStep)
+  case followed(GuidanceStep)
   /// The walk is done.
   case finished(SessionAnchor)
 

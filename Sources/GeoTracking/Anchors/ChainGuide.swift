@@ -13,22 +13,22 @@ struct ChainGuide: Sendable {
     case finished(AnchorID)
   }
 
-  private let walk: [AnchorID]
+  private let route: [AnchorID]
   private let policy: AnchorPolicy
   private var position = 0
   private var said: (time: Seconds, meters: Meters)?
 
-  init(walk: [AnchorID], policy: AnchorPolicy) {
-    self.walk = walk
+  init(route: [AnchorID], policy: AnchorPolicy) {
+    self.route = route
     self.policy = policy
   }
 
   /// The next anchor; nil when the walk is done or there is none.
-  var next: AnchorID? { position < walk.count ? walk[position] : nil }
+  var next: AnchorID? { position < route.count ? route[position] : nil }
 
   /// Goes on to an anchor of the walk, because a guide says so; nil when the walk is done.
   mutating func go(to next: Int?) {
-    let new = next ?? walk.count
+    let new = next ?? route.count
     guard new != position else { return }
     position = new
     said = nil
@@ -37,8 +37,8 @@ struct ChainGuide: Sendable {
   /// Takes the distance to an anchor of the walk, the way to it and the radius that counts as there.
   ///
   /// Says the way when the anchor is new, and again when its length fell or rose by a quarter.
-  mutating func walk(
-    to anchor: AnchorID, _ way: DistanceAndBearing, radius: Meters, at time: Seconds
+  mutating func approach(
+    _ anchor: AnchorID, _ way: DistanceAndBearing, radius: Meters, at time: Seconds
   ) -> Word? {
     guard anchor == next else { return nil }
     if way.meters <= radius {

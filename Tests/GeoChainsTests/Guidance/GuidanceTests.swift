@@ -184,7 +184,7 @@ import Testing
     let radius = #expect(throws: ChainError.self) {
       try Guidance(along: chain, policy: GuidancePolicy(anchorRadius: 0))
     }
-    #expect(radius?.description == "`reachRadius` 0.0 is not above 0")
+    #expect(radius?.description == "`anchorRadius` 0.0 is not above 0")
     let distance = #expect(throws: ChainError.self) {
       try Guidance(along: chain, policy: GuidancePolicy(offRouteDistance: 2))
     }

@@ -20,7 +20,7 @@ import Testing
 
   /// A walk of 44 m through a tunnel, with the truth.
   private static func log() throws -> [UInt8] {
-    var plan = SimulationPlan(try WalkPath(line), seed: 1)
+    var plan = SimulationPlan(try SimulationPath(line), seed: 1)
     plan.frameRate = 10
     plan.faults = [Fault(.tunnel, .time(15), for: .seconds(8))]
     var simulation = try Simulation(plan)

@@ -175,7 +175,7 @@ import Testing
     let (match, _) = try match(
       islands, trace, MatchPolicy(accuracy: 2, includesIslands: true))
     #expect(match.paths.count == 2)
-    #expect(match.breaks.map(\.reason) == [.noWalk])
+    #expect(match.breaks.map(\.reason) == [.noRoute])
   }
 
   /// A way of steps and a footway 20 m beside it; times of a profile do not matter.

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `every word has a text`() {
-    let words: [(WalkStep.Event, String)] = [
+    let words: [(GuidanceStep.Event, String)] = [
       (.started(meters: 1_230), "Den Ankern folgen: noch 1,23 km"),
       (.reached(number: 2, count: 9), "Anker 2 von 9 erreicht"),
       (.skipped(number: 3, count: 9), "Anker 3 von 9 ausgelassen"),

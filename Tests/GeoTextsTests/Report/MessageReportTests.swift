@@ -63,12 +63,12 @@ import Testing
       AlignmentRefusal.contradictory(rejected: 1, of: 2).message,
       AlignmentRefusal.tooLittleMotion(spread: 1, ratio: 1, needed: 1).message,
     ]
-    let suspicions: [SensorAnomaly] = [
+    let anomalies: [SensorAnomaly] = [
       .frozenFixes(count: 1, walked: 1), .frozenHeading(count: 1, turned: 1),
       .frozenPose(seconds: 1), .fixJump(meters: 1, moved: 1, allowed: 1), .staleFix(age: 1),
       .optimisticAccuracy(factor: 2), .fixOrder(seconds: 1),
     ]
-    for message in messages + suspicions.map(\.message) {
+    for message in messages + anomalies.map(\.message) {
       #expect(!message.text(in: language).contains("{"))
     }
   }

@@ -110,7 +110,7 @@ import Testing
     case .refused: "refused"
     case .jumped: "jumped"
     case .restarted: "restarted"
-    case .suspicion(let suspicion): suspicion.name
+    case .anomaly(let anomaly): anomaly.name
     }
   }
 }

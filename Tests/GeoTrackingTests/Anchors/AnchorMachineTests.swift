@@ -28,7 +28,7 @@ import Testing
 
   /// The ids of what was said.
   private func said(_ events: [AnchorOutput]) -> [SessionText] {
-    events.compactMap { if case .told(let notice) = $0 { notice.key } else { nil } }
+    events.compactMap { if case .notice(let notice) = $0 { notice.key } else { nil } }
   }
 
   private func tap(_ name: String? = nil) -> SessionEvent.Kind {
@@ -69,7 +69,7 @@ import Testing
         id: AnchorID(rawValue: "a\(index)"),
         coordinate: Places.inside.destination(distance: Double(index) * 10, bearing: 90))
     }
-    var machine = AnchorMachine(policy: AnchorPolicy(nearCount: 20), walk: walk)
+    var machine = AnchorMachine(policy: AnchorPolicy(nearCount: 20), route: walk)
     _ = events(&machine, 0, user(0))
     #expect(machine.anchors.filter(\.isLive).map(\.number) == Array(1...20))
     _ = events(&machine, 10, user(150))

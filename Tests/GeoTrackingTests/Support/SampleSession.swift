@@ -12,10 +12,10 @@ protocol SampleSession {}
 extension SampleSession {
   func machine(
     coverage: CoverageMap? = Places.coverage, source: StatusSource = .automatic,
-    walk: [Anchor] = [], ground: (any GroundHeight)? = nil
+    route: [Anchor] = [], ground: (any GroundHeight)? = nil
   ) -> TrackingMachine {
     var machine = TrackingMachine(
-      coverage: coverage, source: source, walk: walk, ground: ground)
+      coverage: coverage, source: source, route: route, ground: ground)
     machine.fixedWorld = Self.world()
     return machine
   }

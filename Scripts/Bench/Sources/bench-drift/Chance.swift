@@ -45,7 +45,7 @@ struct Chance {
           latitude: latitude + y / 111_200,
           longitude: 11 + x / (111_320 * cos(latitude * .pi / 180))))
     }
-    var plan = SimulationPlan(try WalkPath(points), seed: seed)
+    var plan = SimulationPlan(try SimulationPath(points), seed: seed)
     plan.frameRate = 10
     plan.walker.speed = uniform(0.7, 2)
     plan.tracking.yawDrift = logarithmic(0.03, 0.75)

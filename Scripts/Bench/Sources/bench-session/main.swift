@@ -127,7 +127,7 @@ for run in 0..<6 {
     var reader = try SessionLogReader(path: path)
     var ensemble = CompositeMachine()
     ensemble.add(
-      TrackingMachine(walk: isChained ? chain : []), as: "tracking"
+      TrackingMachine(route: isChained ? chain : []), as: "tracking"
     ) { SessionOutput($0, in: .english) }
     var writer = SessionOutputWriter()
     while let event = try reader.next() {

@@ -16,7 +16,7 @@ guard arguments.count <= 2 else {
 let corners = [
   (40.7532, -73.9822), (40.7538, -73.9817), (40.7542, -73.9827), (40.7550, -73.9821),
 ].map { Coordinate(latitude: $0.0, longitude: $0.1) }
-var plan = SimulationPlan(try WalkPath(corners), seed: 7)
+var plan = SimulationPlan(try SimulationPath(corners), seed: 7)
 plan.duration = 3600
 plan.faults = try Fault.list("tunnel@300s+60s\npermissionRevoked@900s+20s\n")
 

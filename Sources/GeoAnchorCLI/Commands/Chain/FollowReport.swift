@@ -23,7 +23,7 @@ struct FollowReport {
 
   /// Writes steps; `progress` is what guidance knew after them.
   mutating func append(
-    _ steps: [WalkStep], at time: Seconds, _ progress: GuidanceProgress?,
+    _ steps: [GuidanceStep], at time: Seconds, _ progress: GuidanceProgress?,
     to output: inout DataWriter
   ) throws {
     for step in steps {
@@ -49,7 +49,7 @@ struct FollowReport {
     try table.end { try output.line($0) }
   }
 
-  private func text(_ step: WalkStep) -> String {
+  private func text(_ step: GuidanceStep) -> String {
     var step = step
     step.note = step.note.map { ShownText.clip($0, limit: AnchorRules.longestInstruction) }
     return step.text(in: language)

@@ -45,7 +45,7 @@ enum RegionFiles {
     var validator = RegionValidator()
     validator.keepsInvalid = true
     let taken = validator.validate(document.drafts)
-    for finding in taken.findings.filter(\.isFault).prefix(20) { console.warning("\(finding)") }
+    for finding in taken.findings.filter(\.isError).prefix(20) { console.warning("\(finding)") }
     guard !taken.regions.isEmpty || document.drafts.isEmpty else {
       throw CommandFailure(
         "no usable region in \(ShownText.quote(path, limit: 400))",

@@ -44,8 +44,8 @@ enum RegionsImport {
     if document.leftOut.count > 20 {
       console.warning("\(document.leftOut.count - 20) more skipped")
     }
-    let faults = taken.findings.filter(\.isFault)
-    for finding in taken.findings where !finding.isFault { console.warning("\(finding)") }
+    let faults = taken.findings.filter(\.isError)
+    for finding in taken.findings where !finding.isError { console.warning("\(finding)") }
     guard faults.isEmpty else {
       throw CommandFailure(
         "nothing was imported from \(ShownText.quote(path, limit: 400))",

@@ -37,6 +37,6 @@ enum RegionsValidate {
         "\(document.kind.rawValue): \(counts[0]) regions read, \(counts[1]) usable, "
           + "\(counts[2]) findings")
     }
-    return taken.findings.contains(where: \.isFault) ? .no : .done
+    return taken.findings.contains(where: \.isError) ? .no : .done
   }
 }

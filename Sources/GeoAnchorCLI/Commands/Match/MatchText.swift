@@ -31,7 +31,7 @@ enum MatchText {
       case .offNetwork: "no street is near"
       case .pause: "too much time passed"
       case .gap: "the next position is too far away"
-      case .noWalk: "no route continues"
+      case .noRoute: "no route continues"
       }
     func point(_ number: Int) -> String { Grouped.number(number + 1) }
     return switch (found.after, found.before) {

@@ -42,7 +42,7 @@ struct OutputSentence {
     case .message: message(output)
     case .analytics: sums(output)
     case .render: drawing(output)
-    case .suspicion: objection(output)
+    case .anomaly: objection(output)
     case .floorChanged: output.text("floor").map { "on floor \($0)" + building(output) }
     case .buildingChanged: output.text("building").map { "in building \($0)" }
     case .venueChanged: output.text("venue").map { "in venue \($0)" + finding(output) }

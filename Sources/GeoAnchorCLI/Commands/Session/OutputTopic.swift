@@ -7,7 +7,7 @@ enum OutputTopic {
   static func word(_ kind: SessionOutput.Kind) -> String {
     switch kind {
     case .state: "status"
-    case .suspicion: "anomaly"
+    case .anomaly: "anomaly"
     case .floorChanged: "floor"
     case .buildingChanged: "building"
     case .venueChanged: "venue"
@@ -27,7 +27,7 @@ enum OutputTopic {
     return switch kind {
     case .state, .instruction: style.heading(word)
     case .coaching, .message: style.note(word)
-    case .suspicion: style.warning(word)
+    case .anomaly: style.warning(word)
     case .error: style.bad(word)
     case .position, .alignment, .anchorAdded, .anchorUpdated, .anchorRemoved, .request, .analytics,
       .render:

@@ -19,7 +19,7 @@ enum SessionDiff {
 
   /// The kinds that a user does not notice as such.
   private static let quietKinds = Set(
-    [SessionOutput.Kind.position, .alignment, .suspicion, .analytics, .render].map(\.rawValue))
+    [SessionOutput.Kind.position, .alignment, .anomaly, .analytics, .render].map(\.rawValue))
 
   static let spec = CommandSpec(
     name: "diff",

@@ -25,15 +25,17 @@ extension SimulationPlan {
     faults = try Self.faults(arguments, console)
   }
 
-  private static func path(_ arguments: ParsedArguments, _ console: Console) throws -> WalkPath {
+  private static func path(_ arguments: ParsedArguments, _ console: Console) throws
+    -> SimulationPath
+  {
     let height = arguments[SimulationOption.height]
     let (chain, file) = (arguments[SimulationOption.chain], arguments[SimulationOption.path])
     try arguments.exactlyOne(of: SimulationOption.chain, SimulationOption.path)
     let stored = try chain.map { try arguments.storedChain($0, console) }
     let line = try file.map { try PathFile.line($0, arguments, console).path } ?? []
     return try attempt("cannot use the path") {
-      try stored.map { try WalkPath(along: $0, height: height) }
-        ?? WalkPath(line, height: height)
+      try stored.map { try SimulationPath(along: $0, height: height) }
+        ?? SimulationPath(line, height: height)
     }
   }
 

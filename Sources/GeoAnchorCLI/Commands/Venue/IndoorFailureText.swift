@@ -68,7 +68,7 @@ struct IndoorFailureText {
         hint: isPicky ? "there may be one without `--step-free` and `--no-lift`" : nil,
         status: .no)
     case .noStreets: failure.hint = "specify one with `--network FILE`; LAT,LON,LEVEL is on a floor"
-    case .tooFar, .noMeeting: failure.hint = "`--max-snap` sets the maximum distance"
+    case .tooFar, .noEntranceNear: failure.hint = "`--max-snap` sets the maximum distance"
     case .noFrame: failure.hint = Self.georeference
     case .noWays, .noFloor, .network: break
     }

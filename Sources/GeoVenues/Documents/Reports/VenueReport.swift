@@ -65,10 +65,10 @@ package enum VenueReport {
     JSONWriter.text { json in
       json.member("isUsable", isUsable)
       json.array("findings", of: [(true, faults), (false, notes)]) { json, item in
-        let (isFault, texts) = item
+        let (isError, texts) = item
         for text in texts {
           json.object(inline: true) { json in
-            json.member("isFault", isFault)
+            json.member("isError", isError)
             json.member("message", text)
           }
         }

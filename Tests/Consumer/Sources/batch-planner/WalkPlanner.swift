@@ -32,7 +32,7 @@ struct WalkPlanner: Sendable {
       return WalkResult(id: entry.id, .badInput, "\(error)")
     } catch RequestError.route(let failure) {
       if case .notConnected = failure {
-        return WalkResult(id: entry.id, .noWalk, "no walk leads there")
+        return WalkResult(id: entry.id, .noRoute, "no walk leads there")
       }
       return WalkResult(id: entry.id, .noStreet, "\(failure)")
     } catch {
@@ -43,7 +43,7 @@ struct WalkPlanner: Sendable {
 
 /// What came of a walk.
 struct WalkResult: Sendable {
-  enum Status: String { case ok, badInput, noStreet, noWalk, noChain }
+  enum Status: String { case ok, badInput, noStreet, noRoute, noChain }
 
   var id: String
   var status: Status

@@ -16,7 +16,7 @@ struct Replay {
 
   init(along chain: Chain, under coverage: CoverageMap?) throws {
     self.chain = chain
-    tracking = TrackingMachine(coverage: coverage, walk: chain.walk)
+    tracking = TrackingMachine(coverage: coverage, route: chain.plainAnchors)
     guidance = try Guidance(along: chain)
   }
 

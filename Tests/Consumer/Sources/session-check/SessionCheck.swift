@@ -24,7 +24,7 @@ struct SessionCheck {
         while let event = try reader.next() { replay.handle(event) }
       case .simulation(let seed, let faults):
         let stops = chain.anchors.filter { $0.role == .turn || $0.role == .via }.map(\.distance)
-        var plan = SimulationPlan(try WalkPath(chain.path, stops: stops), seed: seed)
+        var plan = SimulationPlan(try SimulationPath(chain.path, stops: stops), seed: seed)
         plan.coverage = coverage
         plan.faults = try faults.map { try Fault($0) }
         let simulation = try Simulation(plan)

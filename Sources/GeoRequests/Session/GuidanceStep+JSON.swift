@@ -3,7 +3,7 @@ import GeoFormats
 import GeoTracking
 package import Geodesy
 
-extension WalkStep {
+extension GuidanceStep {
   /// The step as an object on one line (`Data/schemas/chain-follow.schema.json`), with when it was
   /// taken, in seconds since the walk began, and what the walker is told.
   package func json(at time: Seconds, saying words: String) -> String {

@@ -7,15 +7,15 @@ public import Geodesy
 ///
 /// Whoever plans walks knows how; a session that has a guide tells what the guide says and decides
 /// nothing of this kind itself.
-package protocol WalkGuide: Sendable {
+package protocol RouteGuide: Sendable {
   /// Takes an event, in order of time; answers with what happened on the way.
-  mutating func handle(_ event: SessionEvent) -> [WalkStep]
+  mutating func handle(_ event: SessionEvent) -> [GuidanceStep]
   /// The anchor that comes next, counted from 0 in walking order; nil when the walk is done.
   var next: Int? { get }
 }
 
 /// One thing that happened to a walker along a chain.
-public struct WalkStep: Hashable, Sendable {
+public struct GuidanceStep: Hashable, Sendable {
   /// What can happen; anchors are numbered from 1.
   public enum Event: Hashable, Sendable {
     /// The first usable position placed the walker on the way, with so many meters to go.

@@ -2,7 +2,7 @@ import GeoNumerics
 public import Geodesy
 
 /// A path to walk: points on Earth with the height of the ground, and where the walker pauses.
-public struct WalkPath: Hashable, Sendable {
+public struct SimulationPath: Hashable, Sendable {
   /// How far a point may be from the first one: what one AR world reaches.
   public static let farthest: Meters = 100_000
 
