@@ -3,12 +3,14 @@
 
 `Scripts/words.txt` lists them, one in a line: WORD | WHERE | INSTEAD | NAMES IN WHICH IT IS MEANT AS ANYWHERE.
 WHERE is of: names (public symbols with their labels), options (commands, options and their values), schemas (members and
-values of Data/schemas), texts (help, messages, descriptions of schemas). An exception that is not needed is reported too.
+values of Data/schemas), texts (help, messages, descriptions of schemas, articles). An exception that is not needed is reported too.
 """
 
 import json
 import pathlib
 import re
+
+import links
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PLACES = ("names", "options", "schemas", "texts")
@@ -86,6 +88,9 @@ def of_texts(manual):
             yield f"en.txt: {key}", text
     for line in re.sub(r"```.*?```", "", manual, flags=re.DOTALL).splitlines():
         yield f"manual: {line.strip()[:60]}", re.sub(r"`[^`]*`", "", line)
+    for article in links.documents():
+        for line in re.sub(r"`[^`]*`", "", links.prose(article.read_text(encoding="utf-8"))).splitlines():
+            yield str(article.relative_to(ROOT)), line
 
 
 def check(symbols, manual):
