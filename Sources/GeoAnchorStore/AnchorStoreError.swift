@@ -87,7 +87,7 @@ public enum AnchorStoreError: Error, Hashable, Sendable, CustomStringConvertible
     case .unknownChange(let number): "the history has no change \(number)"
     case .unknownConflict(let number): "no conflict \(number) waits for a decision"
     case .changedSince(let number, let names):
-      "change \(number) cannot be taken back, because later changes touched "
+      "change \(number) cannot be undone because later changes affect "
         + names.map { "`\($0)`" }.joined(separator: ", ")
     case .badFeed(let line, let problem): "line \(line) of the changes: \(problem)"
     case .brokenChain: "a chain would lose one of its anchors"

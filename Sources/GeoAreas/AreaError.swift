@@ -16,7 +16,7 @@ extension AreaError: CustomStringConvertible {
     switch self {
     case .library(let reason): "\(reason); install GEOS (Debian: libgeos-c1v5)"
     case .operation(let reason): "GEOS: \(reason)"
-    case .cancelled: "the work was cancelled"
+    case .cancelled: "the operation was cancelled"
     }
   }
 }

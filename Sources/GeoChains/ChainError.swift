@@ -41,7 +41,7 @@ public enum ChainError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(ahead) anchors ahead and \(behind) behind do not fit into \(limit) live anchors; at least "
         + "one ahead is needed"
     case .noPath: "the chain has no path"
-    case .noLength: "start and arrival are the same place: there is nothing to walk"
+    case .noLength: "start and destination are the same place"
     case .tooManyAnchors(let length, let spacing):
       "a spacing of \(spacing) m over \(Int(length.rounded())) m would need more than "
         + "\(ChainPolicy.mostAnchors) anchors"
@@ -49,14 +49,14 @@ public enum ChainError: Error, Hashable, Sendable, CustomStringConvertible {
       "the ground is not known at \(place.latitude),\(place.longitude), "
         + "\(Int(distance.rounded())) m along the way: \(Self.text(gap))"
     case .mixedDatums(let one, let other):
-      "terrain measures from `\(one.rawValue)` and from `\(other.rawValue)` on one walk"
+      "terrain measures from `\(one.rawValue)` and from `\(other.rawValue)` on one route"
     case .geodesy(let error): error.description
     case .anchorsOutOfOrder(let index):
       "anchor \(index) lies before anchor \(index - 1) along the path"
     case .noAnchor(let number, let count):
       "there is no anchor \(number): the chain has \(count), numbered from 1"
     case .end(let number):
-      "anchor \(number) is the \(number == 1 ? "start" : "arrival") of the walk and cannot be removed"
+      "anchor \(number) is the \(number == 1 ? "start" : "arrival") of the route and cannot be removed"
     case .tooFar(let meters):
       "the place is \(meters.rounded(.up)) m from its part of the path, at most "
         + "\(ChainEdit.mostOffset) m are allowed"

@@ -23,7 +23,7 @@ package enum NumberSyntax {
       case .minusSign: "the minus sign is `-`"
       case .notFinite: "the number must be finite"
       case .tooLarge: "the number is too large"
-      case .notWhole: "the number must be whole"
+      case .notWhole: "the number must be an integer"
       }
     }
   }

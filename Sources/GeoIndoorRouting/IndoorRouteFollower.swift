@@ -1,21 +1,23 @@
 import GeoNumerics
 public import Geodesy
 
-/// What following a way has to say at a place.
-public enum IndoorFollowingEvent: Hashable, Sendable {
-  /// So many meters of the way are behind, and this is left of it.
-  case advanced(to: Meters, rest: VenueLine)
-  /// Another floor was reached; nil is outdoors.
-  case levelReached(Double?)
-  /// The way was left: its nearest point on this floor is so many meters away; nil when it does not
-  /// touch the floor.
-  case leftRoute(distance: Meters?)
-  /// Another way should be planned from here.
-  case rerouteAdvised(from: VenuePlace)
-  /// The way was found again.
-  case rejoined
-  /// The end was reached; nothing follows.
-  case arrived
+extension IndoorRouteFollower {
+  /// What following a way has to say at a place.
+  public enum Event: Hashable, Sendable {
+    /// So many meters of the way are behind, and this is left of it.
+    case advanced(to: Meters, rest: VenueLine)
+    /// Another floor was reached; nil is outdoors.
+    case levelReached(Double?)
+    /// The way was left: its nearest point on this floor is so many meters away; nil when it does not
+    /// touch the floor.
+    case leftRoute(distance: Meters?)
+    /// Another way should be planned from here.
+    case rerouteAdvised(from: VenuePlace)
+    /// The way was found again.
+    case rejoined
+    /// The end was reached; nothing follows.
+    case arrived
+  }
 }
 
 /// Follows someone along a way through a venue, floor by floor.
@@ -61,7 +63,7 @@ public struct IndoorRouteFollower: Hashable, Sendable {
   /// - Returns: what happened, in order: empty while the way is followed.
   public mutating func handle(
     _ place: VenuePlace, accuracy: Meters, at time: Seconds
-  ) -> [IndoorFollowingEvent] {
+  ) -> [IndoorRouteFollower.Event] {
     guard !hasArrived, time.isFinite, accuracy >= 0, accuracy.isFinite,
       place.coordinate.latitude.isFinite, place.coordinate.longitude.isFinite
     else { return [] }
@@ -75,8 +77,8 @@ public struct IndoorRouteFollower: Hashable, Sendable {
     }
   }
 
-  private mutating func advance(to distance: Meters, _ before: [IndoorFollowingEvent])
-    -> [IndoorFollowingEvent]
+  private mutating func advance(to distance: Meters, _ before: [IndoorRouteFollower.Event])
+    -> [IndoorRouteFollower.Event]
   {
     var said = before
     self.distance = distance

@@ -25,18 +25,18 @@ public enum VenueRouteError: Error, Hashable, Sendable, CustomStringConvertible 
   public var description: String {
     switch self {
     case .noFrame(let floor):
-      "it is not known where the plan of the floor `\(floor)` lies on the Earth"
+      "it is unknown where the plan of the floor `\(floor)` lies on the Earth"
     case .noWays(let venue):
       "the venue `\(venue)` has neither drawn ways nor rooms with openings"
     case .noFloor(let level, let known):
-      "nothing is known to walk on at level \(Self.text(level)); there are ways at "
+      "no walkable way is known at level \(Self.text(level)); there are ways at "
         + (known.isEmpty ? "none" : known.map(Self.text).joined(separator: ", "))
     case .noStreets: "a place outdoors needs a street network"
     case .tooFar(let place, let distance, let farthest):
       "no way is within \(Self.text(farthest)) m of \(Self.text(place)): the nearest is "
         + "\(Self.text((distance * 10).rounded() / 10)) m away"
     case .unreachable(let start, let end):
-      "no way leads from \(Self.text(start)) to \(Self.text(end))"
+      "no route leads from \(Self.text(start)) to \(Self.text(end))"
     case .noEntranceNear(let entrances, let farthest):
       entrances == 0
         ? "the venue has no entrance"

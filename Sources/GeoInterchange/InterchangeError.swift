@@ -70,7 +70,7 @@ extension InterchangeError: CustomStringConvertible {
     case .unknownFormat(let name): "`\(name)` is none of GPX, GeoJSON, KML, KMZ and CSV"
     case .unknownRegions(let name): "`\(name)` is neither GeoJSON nor KML"
     case .unknownImportFormat(let name):
-      "`\(name)` is of no format that is known: "
+      "`\(name)` has an unknown format: "
         + DocumentFormat.readable.map(\.rawValue).joined(separator: ", ")
     case .noAltitude(let id):
       "anchor `\(id)` has no altitude, and the format must have one above the ellipsoid"

@@ -37,20 +37,22 @@ public struct HTTPRequest: Sendable, CustomStringConvertible, CustomDebugStringC
   public var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
-/// What came back.
-public struct HTTPAnswer: Hashable, Sendable {
-  /// The status.
-  public var status: Int
-  /// The body.
-  public var body: [UInt8]
-  /// For how long the service asks not to come again; nil when it does not say.
-  public var retryAfter: Seconds?
+extension HTTPRequest {
+  /// What came back.
+  public struct Answer: Hashable, Sendable {
+    /// The status.
+    public var status: Int
+    /// The body.
+    public var body: [UInt8]
+    /// For how long the service asks not to come again; nil when it does not say.
+    public var retryAfter: Seconds?
 
-  /// Makes an answer.
-  public init(status: Int, body: [UInt8] = [], retryAfter: Seconds? = nil) {
-    self.status = status
-    self.body = body
-    self.retryAfter = retryAfter
+    /// Makes an answer.
+    public init(status: Int, body: [UInt8] = [], retryAfter: Seconds? = nil) {
+      self.status = status
+      self.body = body
+      self.retryAfter = retryAfter
+    }
   }
 }
 
@@ -60,5 +62,5 @@ public protocol HTTPTransport: Sendable {
   ///
   /// - Throws: `PositioningFailure`: `unreachable`, `insecure`, `timeout`, `tooLarge`, `cutOff` or
   ///   `cancelled`. Any status is an answer.
-  func send(_ request: HTTPRequest) async throws(PositioningFailure) -> HTTPAnswer
+  func send(_ request: HTTPRequest) async throws(PositioningFailure) -> HTTPRequest.Answer
 }

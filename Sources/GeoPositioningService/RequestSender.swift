@@ -48,7 +48,7 @@ actor RequestSender {
   /// The seconds since 1970 now.
   nonisolated var now: Seconds { options.now() }
 
-  private static func body(of answer: HTTPAnswer) throws(PositioningFailure) -> [UInt8] {
+  private static func body(of answer: HTTPRequest.Answer) throws(PositioningFailure) -> [UInt8] {
     switch answer.status {
     case 200...299: return answer.body
     case 401, 403: throw PositioningFailure(.refused, status: answer.status)
@@ -60,7 +60,7 @@ actor RequestSender {
   /// Sends, and again as the policy says.
   private func attempt(
     _ request: HTTPRequest, _ token: AccessToken?
-  ) async throws(PositioningFailure) -> HTTPAnswer {
+  ) async throws(PositioningFailure) -> HTTPRequest.Answer {
     var request = request
     if let token {
       request.headers.append(("Authorization", "Bearer \(token.secret)"))
@@ -68,7 +68,7 @@ actor RequestSender {
     var failures = 0
     while true {
       let failure: PositioningFailure
-      var answer: HTTPAnswer?
+      var answer: HTTPRequest.Answer?
       do throws(PositioningFailure) {
         let received = try await transport.send(request)
         if (200...299).contains(received.status) { return received }

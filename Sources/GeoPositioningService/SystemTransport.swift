@@ -43,7 +43,7 @@ public final class SystemTransport: HTTPTransport {
   deinit { session.invalidateAndCancel() }
 
   /// Sends a request and waits for the whole answer.
-  public func send(_ request: HTTPRequest) async throws(PositioningFailure) -> HTTPAnswer {
+  public func send(_ request: HTTPRequest) async throws(PositioningFailure) -> HTTPRequest.Answer {
     let task = session.dataTask(with: urlRequest(request))
     let (recorder, total) = (recorder, total)
     let timer = DispatchSource.makeTimerSource(queue: clock)
@@ -78,11 +78,11 @@ public final class SystemTransport: HTTPTransport {
 
 /// Keeps what is known of the exchanges that are under way.
 private final class ExchangeRegistry: NSObject, URLSessionDataDelegate, Sendable {
-  typealias Outcome = Result<HTTPAnswer, PositioningFailure>
+  typealias Outcome = Result<HTTPRequest.Answer, PositioningFailure>
 
   private struct Exchange {
     var continuation: CheckedContinuation<Outcome, Never>
-    var answer: HTTPAnswer?
+    var answer: HTTPRequest.Answer?
   }
 
   private struct State {
@@ -147,7 +147,7 @@ private final class ExchangeRegistry: NSObject, URLSessionDataDelegate, Sendable
     }
     let wait = response.value(forHTTPHeaderField: "Retry-After").flatMap { Double($0) }
     state.withLock { state in
-      state.exchanges[dataTask.taskIdentifier]?.answer = HTTPAnswer(
+      state.exchanges[dataTask.taskIdentifier]?.answer = HTTPRequest.Answer(
         status: response.statusCode, retryAfter: wait.flatMap { $0 >= 0 ? $0 : nil })
     }
     completionHandler(.allow)
@@ -183,8 +183,8 @@ private final class ExchangeRegistry: NSObject, URLSessionDataDelegate, Sendable
   }
 
   /// The head alone, of an answer whose redirection was refused.
-  private static func answer(of task: URLSessionTask) -> HTTPAnswer? {
-    (task.response as? HTTPURLResponse).map { HTTPAnswer(status: $0.statusCode) }
+  private static func answer(of task: URLSessionTask) -> HTTPRequest.Answer? {
+    (task.response as? HTTPURLResponse).map { HTTPRequest.Answer(status: $0.statusCode) }
   }
 
   private var tooLarge: PositioningFailure {

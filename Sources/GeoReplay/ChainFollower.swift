@@ -65,7 +65,7 @@ package struct ChainFollower: RouteGuide {
     }
   }
 
-  private mutating func steps(_ events: [GuidanceEvent]) -> [GuidanceStep] {
+  private mutating func steps(_ events: [Guidance.Event]) -> [GuidanceStep] {
     if events.isEmpty { return [] }
     if events.contains(.arrived) { hasArrived = true }
     let progress = guidance.progress.map {
@@ -75,7 +75,7 @@ package struct ChainFollower: RouteGuide {
     return events.map { step($0, progress) }
   }
 
-  private func step(_ event: GuidanceEvent, _ progress: GuidanceStep.Progress?) -> GuidanceStep {
+  private func step(_ event: Guidance.Event, _ progress: GuidanceStep.Progress?) -> GuidanceStep {
     let count = chain.anchors.count
     return switch event {
     case .started(let next):

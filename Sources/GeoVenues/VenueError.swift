@@ -64,16 +64,16 @@ extension VenueError: CustomStringConvertible {
       "`\(name)` has \(bytes) bytes, expected at most \(limit)"
     case .faults(let faults): Self.text(of: faults)
     case .noPlace(let floor):
-      "floor `\(floor)` has no place on the Earth; georeference it first"
+      "floor `\(floor)` is not georeferenced; georeference it first"
     case .unknownPart(let item, let known):
       "there is no \(item)"
         + (known.isEmpty
           ? "" : "; there are " + known.prefix(20).map { "`\($0)`" }.joined(separator: ", "))
     case .severalBuildings(let ids): "the venue has \(ids.count) buildings, expected one by its id"
     case .noPicture(let floor):
-      (floor.map { "the floor `\($0)`" } ?? "a building") + " has no picture whose pixels count"
+      (floor.map { "the floor `\($0)`" } ?? "a building") + " has no image, so it has no pixels"
     case .controlPoints(let problem): problem
-    case .empty(let expected): "there is nothing of a venue, expected \(expected)"
+    case .empty(let expected): "no part of a venue was found, expected \(expected)"
     case .file(let error): error.description
     case .exists(let id, let version):
       "there is a venue `\(id)` already" + (version.map { " (version \($0))" } ?? "")

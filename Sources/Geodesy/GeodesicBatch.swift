@@ -3,17 +3,19 @@ private import CGeoKernels
 // Coordinates, courses and lines are two or three numbers each and nothing else, which is how the
 // kernels take them.
 
-/// How a line leaves a point, and how long it is.
-public struct GeodesicCourse: Hashable, BitwiseCopyable, Sendable {
-  /// The direction in degrees clockwise from true north.
-  public var bearing: Degrees
-  /// The length in meters; negative goes the other way.
-  public var distance: Meters
+extension Geodesic {
+  /// How a line leaves a point, and how long it is.
+  public struct Course: Hashable, BitwiseCopyable, Sendable {
+    /// The direction in degrees clockwise from true north.
+    public var bearing: Degrees
+    /// The length in meters; negative goes the other way.
+    public var distance: Meters
 
-  /// Makes a course of its direction and length.
-  public init(bearing: Degrees, distance: Meters) {
-    self.bearing = bearing
-    self.distance = distance
+    /// Makes a course of its direction and length.
+    public init(bearing: Degrees, distance: Meters) {
+      self.bearing = bearing
+      self.distance = distance
+    }
   }
 }
 
@@ -63,7 +65,7 @@ extension Geodesic {
   ///   - results: One place for each line.
   /// - Throws: `GeodesyError.unequalCounts`.
   public static func follow(
-    _ courses: Span<GeodesicCourse>, from starts: Span<Coordinate>,
+    _ courses: Span<Geodesic.Course>, from starts: Span<Coordinate>,
     into results: inout MutableSpan<GeodesicEnd>
   ) throws(GeodesyError) {
     guard try run(geo_geodesic_direct, starts, courses, into: &results) else { return }
@@ -77,7 +79,7 @@ extension Geodesic {
   ///
   /// - Throws: `GeodesyError.unequalCounts`.
   public static func ends(
-    of courses: [GeodesicCourse], from starts: [Coordinate]
+    of courses: [Geodesic.Course], from starts: [Coordinate]
   ) throws(GeodesyError) -> [GeodesicEnd] {
     var results = [GeodesicEnd](
       repeating: GeodesicEnd(

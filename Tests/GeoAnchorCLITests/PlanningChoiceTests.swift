@@ -56,7 +56,7 @@ import Testing
     let file = try city.folder.put("east.geojson", region)
     let loose = city.route(["--regions", file])
     #expect(loose.status == .done)
-    #expect(loose.messages.contains("the way is outside the supported regions"))
+    #expect(loose.messages.contains("the route is outside the supported regions"))
     #expect(loose.output.contains("coverage: "))
     #expect(loose.output.contains("border"))
     let strict = city.route(["--regions", file, "--strict"])

@@ -44,7 +44,8 @@ import Testing
         + "in the next version\n" + new.messages)
     let both = CommandRun(
       ["session", "align", "-", "--least-spread", "2", "--min-spread-ratio", "3"], input: input)
-    #expect(both.status == .unusable && both.messages.contains("more than once"))
+    #expect(
+      both.status == .unusable && both.messages.contains("`--min-spread-ratio` is given twice"))
     let gone = CommandRun(["collection", "dissolve", "x", "--store", "/nowhere/a.gpkg"])
     #expect(gone.messages.hasPrefix("warning: `geoanchor collection dissolve` is now "))
     #expect(gone.status != .done)

@@ -127,7 +127,7 @@ struct DemoHouse {
     let run = house.run(
       ["route", "house", "--from", "e", "--to", "r2", "--step-free", "--no-lift"])
     #expect(run.status == .no)
-    #expect(run.messages.contains("no way leads from"))
+    #expect(run.messages.contains("no route leads from"))
   }
 
   @Test func `one way leads from the street to the desk`() throws {

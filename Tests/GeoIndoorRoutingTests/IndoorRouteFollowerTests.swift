@@ -103,7 +103,9 @@ import Testing
 }
 
 extension IndoorRouteFollower {
-  fileprivate mutating func handle(_ fix: IndoorRouteFollowerTests.Fix) -> [IndoorFollowingEvent] {
+  fileprivate mutating func handle(_ fix: IndoorRouteFollowerTests.Fix) -> [IndoorRouteFollower
+    .Event]
+  {
     handle(fix.place, accuracy: fix.accuracy, at: fix.time)
   }
 }

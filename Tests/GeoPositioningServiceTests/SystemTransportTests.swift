@@ -31,7 +31,7 @@ import Testing
       headers: [("Authorization", "Bearer x"), ("Content-Type", "image/jpeg")], body: body)
     let answer = try await SystemTransport(total: 600, idle: 600).send(
       request)
-    #expect(answer == HTTPAnswer(status: 207, body: [0, 1, 255], retryAfter: 7))
+    #expect(answer == HTTPRequest.Answer(status: 207, body: [0, 1, 255], retryAfter: 7))
     let received = try #require(server.received.first)
     #expect(received.method == "POST" && received.path == "/a/b" && received.body == body)
     #expect(received.headers["authorization"] == "Bearer x")

@@ -78,11 +78,11 @@ import Testing
 
   @Test func `values are two or three numbers each`() {
     #expect(MemoryLayout<Coordinate>.stride == 16)
-    #expect(MemoryLayout<GeodesicCourse>.stride == 16)
+    #expect(MemoryLayout<Geodesic.Course>.stride == 16)
     #expect(MemoryLayout<Geodesic>.stride == 24)
     #expect(MemoryLayout<GeodesicEnd>.stride == 24)
     #expect(MemoryLayout<Coordinate>.offset(of: \.longitude) == 8)
-    #expect(MemoryLayout<GeodesicCourse>.offset(of: \.distance) == 8)
+    #expect(MemoryLayout<Geodesic.Course>.offset(of: \.distance) == 8)
     #expect(MemoryLayout<Geodesic>.offset(of: \.initialBearing) == 8)
     #expect(MemoryLayout<Geodesic>.offset(of: \.finalBearing) == 16)
     #expect(MemoryLayout<GeodesicEnd>.offset(of: \.finalBearing) == 16)
@@ -97,7 +97,7 @@ import Testing
       #expect(abs(lines[index].distance - expected.5) <= 15e-9)
       #expect(abs(back[index].distance - expected.5) <= 15e-9)
     }
-    let courses = Self.published.map { GeodesicCourse(bearing: $0.1, distance: $0.5) }
+    let courses = Self.published.map { Geodesic.Course(bearing: $0.1, distance: $0.5) }
     let found = try Geodesic.ends(of: courses, from: starts)
     for (index, expected) in Self.published.enumerated() {
       #expect(Self.distance(found[index].coordinate, ends[index]) <= 15e-9)
@@ -113,7 +113,7 @@ import Testing
     let all = GeodesicTests.lines
     #expect(all.count == GeodesicTests.count)
     let lines = try Geodesic.lines(from: all.map(\.start), to: all.map(\.end))
-    let courses = all.map { GeodesicCourse(bearing: $0.initial, distance: $0.length) }
+    let courses = all.map { Geodesic.Course(bearing: $0.initial, distance: $0.length) }
     let ends = try Geodesic.ends(of: courses, from: all.map(\.start))
     for (index, line) in all.enumerated() {
       #expect(abs(lines[index].distance - line.length) <= 15e-9)
@@ -151,7 +151,7 @@ import Testing
     let starts = Self.places(2_000, seed: 442)
     var random = SeededGenerator(seed: 443)
     let courses = starts.map { _ in
-      GeodesicCourse(bearing: Double.random(in: -360...360, using: &random), distance: length)
+      Geodesic.Course(bearing: Double.random(in: -360...360, using: &random), distance: length)
     }
     let ends = try Geodesic.ends(of: courses, from: starts)
     for (index, end) in ends.enumerated() {
@@ -195,9 +195,9 @@ import Testing
     let lines = try Geodesic.lines(from: [good, bad, good], to: [far, far, far])
     #expect(lines[0] == lines[2] && lines[0].distance > 4e6)
     #expect(lines[1].distance.isNaN)
-    let course = GeodesicCourse(bearing: 10, distance: 5)
+    let course = Geodesic.Course(bearing: 10, distance: 5)
     let ends = try Geodesic.ends(
-      of: [course, GeodesicCourse(bearing: .nan, distance: 5)], from: [good, good])
+      of: [course, Geodesic.Course(bearing: .nan, distance: 5)], from: [good, good])
     #expect(abs(ends[0].coordinate.distance(to: good) - 5) < 1e-8)
     #expect(ends[1].coordinate.latitude.isNaN)
   }

@@ -82,21 +82,21 @@ public enum ChainFinding: Hashable, Sendable, CustomStringConvertible {
     return switch self {
     case .hidden(_, _, _, let building):
       "\(name) is not seen \(place): building \(building) stands between"
-    case .unsupported: "the way is outside the supported regions \(place)"
+    case .unsupported: "the route is outside the supported regions \(place)"
     case .notLive: "\(name) is too far away to be live \(place)"
     case .tooFarApart(_, let from, let to, let spacing):
-      "\(name) is \(Self.tenths(to - from)) m behind the one before it, more than "
+      "\(name) is \(Self.tenths(to - from)) m after the previous anchor, more than "
         + "\(Self.tenths(spacing)) m"
-    case .outOfOrder: "\(name) lies before the anchor in front of it, \(place)"
+    case .outOfOrder: "\(name) lies before the previous anchor along the route, \(place)"
     case .tooSteep(_, _, _, let slope):
       "the way to \(name) rises or falls \(Self.whole(abs(slope) * 100)) m on 100 m, \(place)"
     case .offGround(_, let at, let difference):
       "\(name) at \(Self.whole(at)) m is \(Self.tenths(abs(difference))) m too "
         + (difference > 0 ? "high" : "low") + " above the ground"
     case .offWay(_, let at, let distance):
-      "\(name) at \(Self.whole(at)) m is \(Self.tenths(distance)) m from the way"
+      "\(name) at \(Self.whole(at)) m is \(Self.tenths(distance)) m from the route"
     case .inside(_, let at, let building):
-      "\(name) at \(Self.whole(at)) m stands inside of building \(building)"
+      "\(name) at \(Self.whole(at)) m stands inside building \(building)"
     case .unknownHeight(_, let at):
       "\(name) at \(Self.whole(at)) m has no height above the surface of the others"
     }

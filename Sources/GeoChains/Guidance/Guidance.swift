@@ -67,7 +67,7 @@ public struct Guidance: Sendable {
   }
 
   /// Lets time pass without a fix.
-  public mutating func handle(time: Seconds) -> [GuidanceEvent] {
+  public mutating func handle(time: Seconds) -> [Guidance.Event] {
     guard !hasArrived, watch.pass(time) == .lost else { return [] }
     return [.positionLost]
   }
@@ -76,7 +76,7 @@ public struct Guidance: Sendable {
   ///
   /// One that is not finite, not newer than the last, or less sure or less accurate than the policy
   /// asks for, is passed over.
-  public mutating func handle(_ fix: WalkerFix) -> [GuidanceEvent] {
+  public mutating func handle(_ fix: WalkerFix) -> [Guidance.Event] {
     guard fix.isUsable, !hasArrived, fix.time > watch.lastFix ?? -.infinity else { return [] }
     guard fix.confidence ?? 1 >= policy.leastConfidence, fix.accuracy <= policy.worstAccuracy else {
       return handle(time: fix.time)
@@ -104,7 +104,7 @@ public struct Guidance: Sendable {
     return (1 + ratio * ratio).squareRoot().squareRoot()
   }
 
-  private mutating func start(at fix: WalkerFix, _ events: inout [GuidanceEvent]) {
+  private mutating func start(at fix: WalkerFix, _ events: inout [Guidance.Event]) {
     let nearest = track.projection(of: fix.coordinate, from: 0, to: track.length, expected: nil)
     // A round walk ends where it starts: of feet that are equally near, the first is meant.
     let limit = abs(nearest.offset) + 3 * fix.standardDeviation + policy.corridor
@@ -122,7 +122,7 @@ public struct Guidance: Sendable {
   }
 
   private mutating func follow(
-    _ fix: WalkerFix, elapsed: Seconds, _ events: inout [GuidanceEvent]
+    _ fix: WalkerFix, elapsed: Seconds, _ events: inout [Guidance.Event]
   ) {
     guard var filter else { return }
     filter.predict(elapsed)
@@ -156,7 +156,7 @@ public struct Guidance: Sendable {
 
   /// Looks for the walker's way back onto the route.
   private mutating func seek(
-    _ fix: WalkerFix, elapsed: Seconds, _ events: inout [GuidanceEvent]
+    _ fix: WalkerFix, elapsed: Seconds, _ events: inout [Guidance.Event]
   ) {
     var projection = track.projection(
       of: fix.coordinate, from: max(0, candidate - Self.reach),
@@ -190,7 +190,7 @@ public struct Guidance: Sendable {
     }
   }
 
-  private mutating func watchDirection(_ events: inout [GuidanceEvent]) {
+  private mutating func watchDirection(_ events: inout [Guidance.Event]) {
     guard let distance = filter?.distance else { return }
     turningPoint = goesBack ? min(turningPoint, distance) : max(turningPoint, distance)
     if !goesBack, turningPoint - distance > policy.turnBackDistance {
@@ -205,7 +205,7 @@ public struct Guidance: Sendable {
   }
 
   /// Reports what the estimate has reached.
-  private mutating func advance(at time: Seconds, _ events: inout [GuidanceEvent]) {
+  private mutating func advance(at time: Seconds, _ events: inout [Guidance.Event]) {
     guard let distance = filter?.distance else { return }
     let last = places.count - 1
     let isAtEnd = distance >= track.length - policy.arrivalRadius

@@ -76,7 +76,7 @@ package struct MatchDocument: Sendable {
     json.member("lengthMeters", path.route.length, decimals: DocumentDecimals.meters)
   }
 
-  private func members(_ point: MatchedPoint, _ json: inout JSONWriter) {
+  private func members(_ point: TraceMatch.Point, _ json: inout JSONWriter) {
     json.member("status", point.status.rawValue)
     guard let position = point.position, let path = point.path, let distance = point.distance
     else { return }

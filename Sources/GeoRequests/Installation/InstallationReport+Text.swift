@@ -25,6 +25,6 @@ extension InstallationReport {
       text += "\(finding.isSerious ? "problem" : "note"): \(finding.problem)\n"
       text += "  \(finding.advice)\n"
     }
-    return text + (isHealthy ? "nothing is missing that a command needs\n" : "")
+    return text + (isHealthy ? "every command has what it needs\n" : "")
   }
 }

@@ -7,7 +7,7 @@ struct MatchAssembly {
   private let samples: TraceSamples
   private let router: Router
   private let workspace: SearchWorkspace
-  private var points: [MatchedPoint]
+  private var points: [TraceMatch.Point]
   private var paths: [MatchedPath] = []
 
   init(
@@ -18,7 +18,7 @@ struct MatchAssembly {
     self.router = router
     self.workspace = workspace
     points = samples.isOutlier.map { isOutlier in
-      MatchedPoint(status: isOutlier ? .outlier : .unmatched, confidence: 0)
+      TraceMatch.Point(status: isOutlier ? .outlier : .unmatched, confidence: 0)
     }
   }
 
@@ -98,7 +98,7 @@ struct MatchAssembly {
         }
       }
       guard let best else { continue }
-      points[index] = MatchedPoint(
+      points[index] = TraceMatch.Point(
         status: .matched, position: best.position, path: paths.count, distance: best.distance,
         confidence: choice.confidence)
     }

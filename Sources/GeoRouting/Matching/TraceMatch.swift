@@ -4,7 +4,7 @@ public import Geodesy
 /// A trace and where it ran on the network.
 public struct TraceMatch: Hashable, Sendable {
   /// What became of each point, in the order of the trace.
-  public var points: [MatchedPoint]
+  public var points: [TraceMatch.Point]
   package var paths: [MatchedPath]
   /// Why the trace is broken, between paths and at the ends.
   package var breaks: [MatchBreak]
@@ -16,30 +16,32 @@ public struct TraceMatch: Hashable, Sendable {
   public var length: Meters { paths.reduce(0) { $0 + $1.route.length } }
 }
 
-/// What became of a point of a trace.
-public struct MatchedPoint: Hashable, Sendable {
-  /// How a point was used.
-  package enum Status: String, Hashable, Sendable, CaseIterable {
-    /// It lies on a path.
-    case matched
-    /// It jumps away from its neighbours and back: it was left out.
-    case outlier
-    /// No street is near, or none that its neighbours can be walked to from: it was left out.
-    case unmatched
-  }
+extension TraceMatch {
+  /// What became of a point of a trace.
+  public struct Point: Hashable, Sendable {
+    /// How a point was used.
+    package enum Status: String, Hashable, Sendable, CaseIterable {
+      /// It lies on a path.
+      case matched
+      /// It jumps away from its neighbours and back: it was left out.
+      case outlier
+      /// No street is near, or none that its neighbours can be walked to from: it was left out.
+      case unmatched
+    }
 
-  package var status: Status
-  /// Whether it was left out because it jumps away from its neighbours and back.
-  public var isOutlier: Bool { status == .outlier }
-  /// Where on the network it is, its `offset` the distance from there; nil unless matched.
-  public var position: StreetPosition?
-  /// The number of its walk among `routes`, from 0; nil unless matched.
-  public var path: Int?
-  /// Meters along its walk; nil unless matched.
-  public var distance: Meters?
-  /// The probability that the walker was on this street, or within 5 m of the place; 0 unless
-  /// matched.
-  public var confidence: Double
+    package var status: Status
+    /// Whether it was left out because it jumps away from its neighbours and back.
+    public var isOutlier: Bool { status == .outlier }
+    /// Where on the network it is, its `offset` the distance from there; nil unless matched.
+    public var position: StreetPosition?
+    /// The number of its walk among `routes`, from 0; nil unless matched.
+    public var path: Int?
+    /// Meters along its walk; nil unless matched.
+    public var distance: Meters?
+    /// The probability that the walker was on this street, or within 5 m of the place; 0 unless
+    /// matched.
+    public var confidence: Double
+  }
 }
 
 /// A walk on the network that fits a part of a trace.

@@ -13,10 +13,10 @@ import Testing
   static func events(
     of walk: SimulatedWalk, accuracy: Double, memory: Double = 0, seed: UInt64, rate: Double = 10,
     policy: GuidancePolicy = GuidancePolicy()
-  ) throws -> [(event: GuidanceEvent, distance: Double)] {
+  ) throws -> [(event: Guidance.Event, distance: Double)] {
     var guidance = try Guidance(along: walk.chain(spacing: 15), policy: policy)
     var receiver = Receiver(accuracy: accuracy, memory: memory, seed: seed)
-    var found: [(GuidanceEvent, Double)] = []
+    var found: [(Guidance.Event, Double)] = []
     for step in 0..<Int((walk.length / 1.4 + 20) * rate) {
       let time = Double(step) / rate
       let distance = min(walk.length, time * 1.4)
@@ -31,7 +31,7 @@ import Testing
   func `noisy walks reach every anchor and arrive only at the end`(walk: SimulatedWalk) throws {
     let count = try walk.chain(spacing: 15).anchors.count
     let expected =
-      [.started(next: 0)] + (0..<count).map { GuidanceEvent.reached(anchor: $0) } + [.arrived]
+      [.started(next: 0)] + (0..<count).map { Guidance.Event.reached(anchor: $0) } + [.arrived]
     for seed in 1...100 {
       let found = try Self.events(of: walk, accuracy: 10, seed: UInt64(seed))
       let isExpected = found.map(\.event) == expected
@@ -94,7 +94,7 @@ import Testing
     ])
     var guidance = try Guidance(along: Self.block.chain(spacing: 20))
     var receiver = Receiver(accuracy: 4, seed: 9)
-    var events: [GuidanceEvent] = []
+    var events: [Guidance.Event] = []
     for step in 0..<Int(detour.length / 1.4 * 10 + 50) {
       let time = Double(step) / 10
       events += guidance.handle(receiver.fix(time, detour.point(at: time * 1.4)))
@@ -119,7 +119,7 @@ import Testing
   @Test func `one wild fix changes nothing`() throws {
     var guidance = try Guidance(along: Self.block.chain(spacing: 20))
     var receiver = Receiver(accuracy: 3, seed: 2)
-    var events: [GuidanceEvent] = []
+    var events: [Guidance.Event] = []
     for step in 0..<60 {
       var fix = receiver.fix(Double(step), Self.block.point(at: Double(step) * 1.4))
       if step == 30 { fix.coordinate = SimulatedWalk.place(4_000, 9_000) }
@@ -133,7 +133,7 @@ import Testing
     let there = SimulatedWalk(corners: [(0, 0), (100, 0), (20, 0), (120, 0)])
     var guidance = try Guidance(along: Self.block.chain(spacing: 20))
     var receiver = Receiver(accuracy: 4, seed: 3)
-    var events: [GuidanceEvent] = []
+    var events: [Guidance.Event] = []
     for step in 0..<Int(there.length / 1.4) {
       events += guidance.handle(receiver.fix(Double(step), there.point(at: Double(step) * 1.4)))
     }
@@ -156,7 +156,7 @@ import Testing
     var guidance = try Guidance(
       along: line.chain(spacing: 20), policy: GuidancePolicy(anchorRadius: 3, dwell: 5))
     var receiver = Receiver(accuracy: 0.5, seed: 5)
-    var events: [GuidanceEvent] = []
+    var events: [Guidance.Event] = []
     var distance = 0.0
     for step in 0..<80 {
       // Waits ten seconds at 20 m, passes 40 m.
@@ -197,7 +197,7 @@ import Testing
   {
     var guidance = try Guidance(along: Self.block.chain(spacing: 15))
     let path = try #require(Path(Self.block.chain(spacing: 15).path))
-    var events: [GuidanceEvent] = []
+    var events: [Guidance.Event] = []
     for second in 0..<60 {
       let place = path.point(at: min(path.length, 1.4 * Double(second)))
       events += guidance.handle(

@@ -15,7 +15,7 @@ import Testing
   private static func events(
     _ guidance: inout Guidance, from start: Double = 0, confidence: Double? = nil,
     _ places: [(Double, Double)]
-  ) -> [[GuidanceEvent]] {
+  ) -> [[Guidance.Event]] {
     places.enumerated().map { index, place in
       guidance.handle(
         WalkerFix(

@@ -7,9 +7,11 @@ import Testing
 @Suite struct ZoneAvailabilityTests {
   /// Answers without a network.
   private struct Transport: HTTPTransport {
-    var answer = HTTPAnswer(status: 200, body: Array(#"{"available": true}"#.utf8))
+    var answer = HTTPRequest.Answer(status: 200, body: Array(#"{"available": true}"#.utf8))
 
-    func send(_ request: HTTPRequest) async throws(PositioningFailure) -> HTTPAnswer { answer }
+    func send(_ request: HTTPRequest) async throws(PositioningFailure) -> HTTPRequest.Answer {
+      answer
+    }
   }
 
   private static func client(_ transport: Transport = Transport()) throws -> ZoneServiceClient {
@@ -21,7 +23,7 @@ import Testing
   private static let place = Coordinate(latitude: 48, longitude: 2)
 
   @Test func `an error is a no with its reason`() async throws {
-    let broken = try Self.client(Transport(answer: HTTPAnswer(status: 500)))
+    let broken = try Self.client(Transport(answer: HTTPRequest.Answer(status: 500)))
     #expect(await broken.check(near: Self.place, radius: 50) == .no("status (HTTP 500)"))
     #expect(await (try Self.client()).check(near: Self.place, radius: 50) == .yes)
   }

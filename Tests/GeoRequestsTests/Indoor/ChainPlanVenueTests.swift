@@ -83,7 +83,7 @@ private struct LevelGround: GroundHeight {
     let chain = try plan().chain(policy: ChainPolicy(), identity: "venue")
     var guidance = try Guidance(along: chain, policy: .visualPositioning)
     let path = try #require(Path(chain.path))
-    var events: [GuidanceEvent] = []
+    var events: [Guidance.Event] = []
     for second in 0...110 {
       events += guidance.handle(
         WalkerFix(

@@ -59,7 +59,7 @@ try measure("geodesic-inverse", count) {
   try Geodesic.solve(from: starts.span, to: ends.span, into: &places)
   return lines.last?.distance ?? .nan
 }
-let courses = lines.map { GeodesicCourse(bearing: $0.initialBearing, distance: $0.distance) }
+let courses = lines.map { Geodesic.Course(bearing: $0.initialBearing, distance: $0.distance) }
 var found = try Geodesic.ends(of: courses, from: starts)
 try measure("geodesic-direct", count) {
   var places = found.mutableSpan
