@@ -106,7 +106,7 @@ struct RuledCosts {
     for section in graph.traits(ofEdge: place.edge) {
       let (traits, meters) = (section.value, section.length)
       let rate = rule(isReversed ? traits.reversed : traits).rate
-      before += rate * min(meters, max(0, place.along - end))
+      before += rate * min(meters, max(0, place.distanceAlongEdge - end))
       all += rate * meters
       end += meters
     }
@@ -126,7 +126,7 @@ struct RuledCosts {
   /// The cost between two places of one edge, along it.
   func along(_ start: StreetPosition, _ end: StreetPosition) -> Double {
     guard start.edge == end.edge else { return .infinity }
-    let isReversed = end.along < start.along
+    let isReversed = end.distanceAlongEdge < start.distanceAlongEdge
     let cost = isReversed ? backward[start.edge.rawValue] : forward[start.edge.rawValue]
     return cost
       * abs(
