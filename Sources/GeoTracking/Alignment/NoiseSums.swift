@@ -16,8 +16,8 @@ struct NoiseSums {
   mutating func add(
     _ places: ArraySlice<PlaceMeasurement>, _ rows: [PlacementFit.Row], fit: PlacementFit
   ) {
-    // By source.
-    var carried = [SIMD4<Double>](repeating: .zero, count: MeasurementSource.allCases.count)
+    // By source; within the loop of every solution, so nothing is allocated.
+    var carried: InlineArray<2, SIMD4<Double>> = [.zero, .zero]
     for (offset, index) in places.indices.enumerated() {
       let (source, row) = (places[index].source.rawValue, rows[offset])
       carried[source] *= places[index].likeness
@@ -46,7 +46,7 @@ struct NoiseSums {
   static func company(_ places: ArraySlice<PlaceMeasurement>) -> [Double] {
     var sums = [Double](repeating: 1, count: places.count)
     // By source.
-    var carried = [Double](repeating: 0, count: MeasurementSource.allCases.count)
+    var carried: InlineArray<2, Double> = [0, 0]
     for (offset, index) in places.indices.enumerated() {
       let source = places[index].source.rawValue
       // Nothing is carried before the first, whatever it followed once.
@@ -54,7 +54,7 @@ struct NoiseSums {
       sums[offset] += carried[source]
       carried[source] += 1
     }
-    carried = carried.map { _ in 0 }
+    carried = [0, 0]
     for index in places.indices.reversed() {
       let source = places[index].source.rawValue
       sums[index - places.startIndex] += carried[source]
