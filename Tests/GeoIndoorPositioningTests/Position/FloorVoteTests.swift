@@ -22,24 +22,25 @@ struct FloorVoteTests {
     #expect(try abs(#require(vote.fractions[2]?[1]) - 0.8) < 1e-12)
   }
 
-  /// Trained on the traces whose number is no multiple of 5, tested on the others.
+  /// Each trace is tested once, by what the other four fifths of the traces teach.
   ///
-  /// In the mall a vote by power elsewhere got 93.5 % right; of ours the floor of the strongest
-  /// beacon is right in 98 of 100.
+  /// In the mall a vote by power elsewhere got 93.5 % of one fifth right; of ours 535 of all 549.
   @Test(arguments: FloorTraces.there)
   func `N-06, D-4: the floor of a trace is right in 97 of 100`(traces: FloorTraces) throws {
     let traces = try traces.read()
-    let vote = FloorVote(
-      survey: traces.filter { $0.number % 5 != 0 }.map { ($0.floor, $0.readings) })
-    let tested = traces.filter { $0.number % 5 == 0 }
-    #expect(tested.count >= 20)
+    #expect(traces.count >= 100)
     var right = 0
-    for trace in tested {
-      let floor = try #require(FloorVote.winner(vote.scores(trace.readings)))
-      right += floor == trace.floor ? 1 : 0
-      #expect(abs(floor - trace.floor) <= 2, "trace \(trace.number)")
+    for fifth in 0..<5 {
+      let vote = FloorVote(
+        survey: traces.filter { $0.number % 5 != fifth }.map { ($0.floor, $0.readings) })
+      for trace in traces where trace.number % 5 == fifth {
+        // A trace of beacons that no other trace met is not right.
+        guard let floor = FloorVote.winner(vote.scores(trace.readings)) else { continue }
+        right += floor == trace.floor ? 1 : 0
+        #expect(abs(floor - trace.floor) <= 2, "trace \(trace.number)")
+      }
     }
-    #expect(right * 100 >= 97 * tested.count, "\(right) of \(tested.count)")
+    #expect(right * 100 >= 97 * traces.count, "\(right) of \(traces.count)")
   }
 }
 
