@@ -1,4 +1,3 @@
-import Geodesy
 
 extension AnchorRules {
   /// The longest instruction, in bytes of UTF-8.

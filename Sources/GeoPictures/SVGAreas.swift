@@ -1,4 +1,3 @@
-import GeoFormats
 
 /// The buildings and the supported regions of a printed map.
 struct SVGAreas {

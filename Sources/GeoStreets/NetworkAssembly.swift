@@ -1,4 +1,3 @@
-import Geodesy
 
 /// Numbers junctions and edges and lays out the sections of a network.
 ///

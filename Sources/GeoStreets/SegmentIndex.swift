@@ -1,4 +1,3 @@
-import Geodesy
 
 /// Finds the nearest edges of a network by a packed tree of boxes.
 struct SegmentIndex: @unchecked Sendable {

@@ -2,7 +2,6 @@ package import GeoAnchors
 import GeoFormats
 package import GeoLint
 package import GeoTexts
-import Geodesy
 
 /// The findings of a check as documents.
 package struct LintReport: Hashable, Sendable {

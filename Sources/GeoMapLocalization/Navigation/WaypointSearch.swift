@@ -1,4 +1,3 @@
-import Geodesy
 
 extension WaypointGraph {
   /// The way between two waypoints.

@@ -3,7 +3,6 @@ public import GeoChains
 import GeoCoverage
 import GeoFormats
 public import GeoPictures
-import GeoRouting
 public import GeoStreets
 import GeoTexts
 public import Geodesy

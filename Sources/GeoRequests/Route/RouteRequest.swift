@@ -1,6 +1,5 @@
 import GeoFormats
 public import GeoRouting
-import GeoStreets
 public import Geodesy
 
 /// What to plan a chain of anchors along: the request of the main job.

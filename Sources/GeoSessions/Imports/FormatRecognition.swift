@@ -1,4 +1,3 @@
-import GeoFormats
 
 extension SessionImportFormat {
   /// The format of a file, by its content; nil when none fits, or several.

@@ -1,4 +1,3 @@
-import Geodesy
 
 /// Checks the numbers of models.
 enum ModelRange {

@@ -1,4 +1,3 @@
-import Geodesy
 
 /// A fit that outliers do not move.
 ///

@@ -1,4 +1,3 @@
-import Geodesy
 
 /// Finds how a session drifts and errs: the model with the greatest posterior density.
 ///
