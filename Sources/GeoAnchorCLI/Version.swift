@@ -1,3 +1,2 @@
-
 /// The version of the program.
 let geoAnchorVersion = "0.1.0"

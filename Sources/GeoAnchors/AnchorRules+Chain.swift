@@ -1,4 +1,3 @@
-
 extension AnchorRules {
   /// The longest instruction, in bytes of UTF-8.
   package static let longestInstruction = 1000

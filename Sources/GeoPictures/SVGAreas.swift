@@ -1,4 +1,3 @@
-
 /// The buildings and the supported regions of a printed map.
 struct SVGAreas {
   let frame: PictureFrame

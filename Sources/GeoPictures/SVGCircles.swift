@@ -1,4 +1,3 @@
-
 /// What a printed map shows true to scale: circles around anchors, and the user.
 enum SVGCircles {
   static func write(

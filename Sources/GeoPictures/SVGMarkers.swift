@@ -1,4 +1,3 @@
-
 /// The anchors of a printed map, as many as have room.
 enum SVGMarkers {
   static func write(

@@ -14,7 +14,6 @@ package struct LintReport: Hashable, Sendable {
     /// The finding.
     package var finding: LintFinding
 
-    /// Makes an entry.
     package init(source: String, line: Int? = nil, finding: LintFinding) {
       self.source = source
       self.line = line
@@ -33,7 +32,6 @@ package struct LintReport: Hashable, Sendable {
   /// The language of the texts.
   package var language: Language
 
-  /// Makes a report.
   package init(
     _ entries: [Entry], platforms: Set<Platform>, anchorCount: Int, fixedCount: Int = 0,
     language: Language = .english

@@ -1,4 +1,3 @@
-
 extension WaypointGraph {
   /// The way between two waypoints.
   struct Way: Hashable, Sendable {

@@ -1,4 +1,3 @@
-
 extension TraceMatch {
   /// Joins the matches of traces one after the other; points and paths are counted on.
   ///

@@ -62,9 +62,6 @@ extension SessionOutput.Value {
 extension [SessionOutput.Field] {
   /// The fields as a document of their own: an object with a line feed at the end.
   package var document: String {
-    var json = JSONWriter()
-    json.value(.object(JSONObject(self)))
-    json.endText()
-    return json.buffer.text
+    JSONValue.object(JSONObject(self)).text + "\n"
   }
 }

@@ -1,4 +1,3 @@
-
 /// Checks the numbers of models.
 enum ModelRange {
   static func check(

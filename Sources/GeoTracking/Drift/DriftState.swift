@@ -1,4 +1,3 @@
-
 /// What is known at a moment: the camera's place on Earth, the yaw and the scale of its world and the
 /// errors of satellites, with their covariance.
 ///
