@@ -1,4 +1,2 @@
-import GeoCommandLine
-
 /// The version of the program.
 let geoAnchorVersion = "0.1.0"

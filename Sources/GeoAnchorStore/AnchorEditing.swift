@@ -1,6 +1,5 @@
 public import GeoAnchors
 import GeoPackage
-import Geodesy
 
 extension AnchorStore {
   /// Changes anchors, all of them or none.

@@ -42,9 +42,7 @@ enum ChainAnchorProperties {
       details.maneuvers.isEmpty ? nil : .array(details.maneuvers.map { .number(Double($0)) }))
     add("pinned", details.isPinned ? .bool(true) : nil)
     guard !members.isEmpty else { return nil }
-    var json = JSONWriter(layout: .compact)
-    json.value(.object(JSONObject(members)))
-    return json.buffer.text
+    return JSONValue.object(JSONObject(members)).compactText
   }
 
   /// The details without those that have columns of their own.

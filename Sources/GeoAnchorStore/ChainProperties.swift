@@ -10,7 +10,7 @@ enum ChainProperties {
   /// What planning found out; nil when the row says nothing.
   static func planning(in text: String?) -> String? {
     guard let found = object(in: text)?[name], found.object != nil else { return nil }
-    return compact(found)
+    return found.compactText
   }
 
   /// Whether a text can be stored: none, or a JSON object.
@@ -25,13 +25,7 @@ enum ChainProperties {
     guard before?[name] != new.map({ .object($0) }) else { return old }
     var members = (before?.members ?? []).filter { $0.name != name }
     if let new { members.append(.init(name: name, value: .object(new))) }
-    return members.isEmpty ? nil : compact(.object(JSONObject(members)))
-  }
-
-  private static func compact(_ value: JSONValue) -> String {
-    var json = JSONWriter(layout: .compact)
-    json.value(value)
-    return json.buffer.text
+    return members.isEmpty ? nil : JSONValue.object(JSONObject(members)).compactText
   }
 
   private static func object(in text: String?) -> JSONObject? {

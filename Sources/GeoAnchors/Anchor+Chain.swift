@@ -1,5 +1,3 @@
-import Geodesy
-
 extension Anchor {
   /// An anchor of a chain as one of its own: what planning decided for it is its place, heading,
   /// altitude with its source, orientation, and the distance from which it is shown.

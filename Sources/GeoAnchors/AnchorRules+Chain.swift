@@ -1,5 +1,3 @@
-import Geodesy
-
 extension AnchorRules {
   /// The longest instruction, in bytes of UTF-8.
   package static let longestInstruction = 1000

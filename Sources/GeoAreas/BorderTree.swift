@@ -1,5 +1,3 @@
-import Geodesy
-
 /// The pieces of a part's border in space, in boxes of boxes.
 final class BorderTree: Sendable {
   let pieces: [BorderPiece]

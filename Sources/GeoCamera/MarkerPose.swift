@@ -8,7 +8,6 @@ package struct PixelPoint: Hashable, BitwiseCopyable, Sendable {
   /// From the top.
   package var y: Double
 
-  /// Makes a point.
   package init(x: Double, y: Double) {
     self.x = x
     self.y = y

@@ -10,7 +10,6 @@ package struct RadialDistortion: Hashable, Sendable {
   /// A lens that bends nothing.
   package static let none = RadialDistortion(k1: 0, k2: 0)
 
-  /// Makes a distortion.
   package init(k1: Double, k2: Double) {
     self.k1 = k1
     self.k2 = k2

@@ -1,5 +1,4 @@
 public import GeoPackage
-import Geodesy
 
 /// Sets of regions in a GeoPackage file.
 ///

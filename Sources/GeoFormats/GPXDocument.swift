@@ -17,7 +17,6 @@ package struct GPXPoint: Hashable, Sendable {
   /// The elements of geoanchor's own namespace in `extensions`.
   package var extensions: [GPXWriter.Extension] = []
 
-  /// Makes a point.
   package init(
     coordinate: Coordinate, elevation: Meters? = nil, geoidHeight: Meters? = nil,
     time: String? = nil, name: String? = nil, description: String? = nil
@@ -60,7 +59,6 @@ package struct GPXDocument: Hashable, Sendable {
   /// The recorded ways.
   package var tracks: [GPXTrack]
 
-  /// Makes a document.
   package init(
     version: String? = nil, waypoints: [GPXPoint] = [], routes: [GPXRoute] = [],
     tracks: [GPXTrack] = []

@@ -21,7 +21,6 @@ package struct GPXWriter: Sendable {
     /// Its text.
     package var text: String
 
-    /// Makes an element.
     package init(name: String, text: String) {
       self.name = name
       self.text = text

@@ -34,6 +34,13 @@ package struct GeoJSONLine: Hashable, Sendable {
     var reader = GeoJSONLineReader(bytes: bytes)
     return try reader.read(JSONReader.read(bytes))
   }
+
+  /// Appends a part that begins where the line ends.
+  fileprivate mutating func append(_ part: [Position], _ partTimes: [String]) {
+    let areTimed = times.count == positions.count && partTimes.count == part.count
+    positions += part.dropFirst()
+    times = areTimed ? times + partTimes.dropFirst() : []
+  }
 }
 
 /// Goes through a GeoJSON value in search of lines.
@@ -139,15 +146,6 @@ private struct GeoJSONLineReader {
     _ value: JSONValue?, _ expected: String, at path: JSONPath
   ) -> FormatError {
     GeoJSONPositions.refused(value, expected, at: path, in: bytes)
-  }
-}
-
-extension GeoJSONLine {
-  /// Appends a part that begins where the line ends.
-  fileprivate mutating func append(_ part: [Position], _ partTimes: [String]) {
-    let areTimed = times.count == positions.count && partTimes.count == part.count
-    positions += part.dropFirst()
-    times = areTimed ? times + partTimes.dropFirst() : []
   }
 }
 

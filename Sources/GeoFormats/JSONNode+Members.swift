@@ -29,6 +29,9 @@ extension JSONNode {
     return number
   }
 
+  /// The boolean; false when it is missing or null.
+  package func flag() throws(FormatError) -> Bool { isNull ? false : try bool() }
+
   /// One of some words.
   package func choice<Choice: RawRepresentable<String> & CaseIterable>(
     of type: Choice.Type

@@ -66,7 +66,6 @@ public struct JSONObject: Hashable, Sendable {
     /// The value.
     package var value: JSONValue
 
-    /// Makes a member.
     package init(name: String, value: JSONValue) {
       self.name = name
       self.value = value

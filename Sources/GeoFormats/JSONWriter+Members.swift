@@ -26,6 +26,12 @@ extension JSONWriter {
     bool(value)
   }
 
+  /// Writes a member that is any value; `inline` keeps it on one line.
+  package mutating func member(_ name: String, _ value: JSONValue, inline: Bool = false) {
+    key(name)
+    self.value(value, inline: inline)
+  }
+
   /// Writes a member that is a string; nothing without one.
   package mutating func memberIfPresent(_ name: String, _ text: String?) {
     if let text { member(name, text) }
@@ -73,6 +79,21 @@ extension JSONWriter {
     if let name { key(name) }
     beginObject(inline: inline)
     try members(&self)
+    endObject()
+  }
+
+  /// Writes an object about a value as the member of that name, or null without one; `inline` keeps it
+  /// on one line.
+  ///
+  /// - Throws: What `members` throws.
+  package mutating func object<Value, Failure: Error>(
+    _ name: String, of value: Value?, inline: Bool = false,
+    _ members: (inout JSONWriter, Value) throws(Failure) -> Void
+  ) throws(Failure) {
+    key(name)
+    guard let value else { return null() }
+    beginObject(inline: inline)
+    try members(&self, value)
     endObject()
   }
 

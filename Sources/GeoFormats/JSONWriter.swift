@@ -174,6 +174,13 @@ extension JSONValue {
     json.value(self)
     return json.buffer.text
   }
+
+  /// The value as a JSON text without blanks.
+  package var compactText: String {
+    var json = JSONWriter(layout: .compact)
+    json.value(self)
+    return json.buffer.text
+  }
 }
 
 /// Strings as JSON writes them.

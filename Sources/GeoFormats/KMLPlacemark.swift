@@ -23,7 +23,6 @@ package struct KMLPoint: Hashable, Sendable {
   /// The element `altitudeMode`; nil when it is missing, which means `clampToGround`.
   package var mode: KMLAltitudeMode?
 
-  /// Makes a point.
   package init(coordinate: Coordinate, altitude: Meters? = nil, mode: KMLAltitudeMode? = nil) {
     self.coordinate = coordinate
     self.altitude = altitude
@@ -41,7 +40,6 @@ package struct KMLLine: Hashable, Sendable {
   /// Whether it is a `gx:Track`, or the tracks of a `gx:MultiTrack` one after the other.
   package var isTrack = false
 
-  /// Makes an empty line.
   package init() {}
 }
 
@@ -73,7 +71,6 @@ package struct KMLPlacemark: Hashable, Sendable {
   /// Where it begins.
   package var place = TextPlace(line: 1, column: 1)
 
-  /// Makes an empty placemark.
   package init() {}
 }
 

@@ -86,7 +86,6 @@ package struct RecordLayout<Record>: Sendable {
   /// Where a record lies on a map, if anywhere: one place, or a line of several.
   package let places: Reading<[Coordinate]>
 
-  /// Makes a layout.
   package init(
     _ list: String, members: KeyValuePairs<String, String> = [:],
     places: @escaping Reading<[Coordinate]> = { _ in [] }, _ columns: [Column]
@@ -123,11 +122,7 @@ package enum RecordValue {
     case .flag(let flag): flag ? "true" : "false"
     case .texts(let texts, let separator): texts.joined(separator: separator)
     case .json(let value):
-      value.map { value in
-        var json = JSONWriter(layout: .compact)
-        json.value(value, inline: true)
-        return json.buffer.text
-      } ?? ""
+      value?.compactText ?? ""
     }
   }
 }

@@ -37,30 +37,7 @@ package struct RequestField<Request: Sendable>: Sendable {
   package func member(of request: Request) -> JSONObject.Member? {
     value(request).map { JSONObject.Member(name: name, value: $0.json) }
   }
-}
 
-/// What a field holds, where it is not the default.
-package enum FieldValue {
-  case number(Double)
-  case text(String)
-  case texts([String])
-  case members([(name: String, value: Double)])
-  case flag
-
-  /// The value as JSON.
-  package var json: JSONValue {
-    switch self {
-    case .number(let number): .number(number)
-    case .text(let text): .string(text)
-    case .texts(let texts): .array(texts.map { .string($0) })
-    case .members(let members):
-      .object(JSONObject(members.map { .init(name: $0.name, value: .number($0.value)) }))
-    case .flag: .bool(true)
-    }
-  }
-}
-
-extension RequestField {
   /// A number within bounds.
   package static func number(
     _ name: String, _ number: UInt8, _ path: Path<Double>, in range: ClosedRange<Double>,
@@ -155,5 +132,26 @@ extension RequestField {
     RequestField(
       name, number, path, default: false,
       read: { node throws(FormatError) in try node.bool() }, write: { $0 ? .flag : nil })
+  }
+}
+
+/// What a field holds, where it is not the default.
+package enum FieldValue {
+  case number(Double)
+  case text(String)
+  case texts([String])
+  case members([(name: String, value: Double)])
+  case flag
+
+  /// The value as JSON.
+  package var json: JSONValue {
+    switch self {
+    case .number(let number): .number(number)
+    case .text(let text): .string(text)
+    case .texts(let texts): .array(texts.map { .string($0) })
+    case .members(let members):
+      .object(JSONObject(members.map { .init(name: $0.name, value: .number($0.value)) }))
+    case .flag: .bool(true)
+    }
   }
 }

@@ -1,5 +1,4 @@
 import GeoStreets
-import Geodesy
 
 /// A network while ways of several sources are put together.
 struct NetworkDraft {

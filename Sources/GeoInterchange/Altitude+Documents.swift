@@ -17,12 +17,7 @@ extension Altitude {
 
   /// Writes the member `altitude`: null, or an object with the meters and their datum.
   static func write(_ altitude: Altitude?, to json: inout JSONWriter) {
-    json.key("altitude")
-    guard let altitude else {
-      json.null()
-      return
-    }
-    json.object(inline: true) { json in
+    json.object("altitude", of: altitude, inline: true) { json, altitude in
       json.member("meters", altitude.meters, decimals: DocumentDecimals.meters)
       json.member("datum", altitude.datum.rawValue)
     }

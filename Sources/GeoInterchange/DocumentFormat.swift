@@ -35,23 +35,7 @@ public enum DocumentFormat: String, Hashable, Sendable, CaseIterable {
 
   /// The format of text that is written piece by piece; nil when it is no such format.
   package var text: TextFormat? { TextFormat(rawValue: rawValue) }
-}
 
-/// The formats of text that are written piece by piece, whatever heights anchors have.
-public enum TextFormat: String, Hashable, Sendable, CaseIterable {
-  /// The project's own JSON, described by the schemas in `Data/schemas`.
-  case json
-  /// A GeoJSON FeatureCollection (RFC 7946).
-  case geojson
-  /// GPX 1.1.
-  case gpx
-  /// CSV (RFC 4180) with a header.
-  case csv
-  /// KML 2.2.
-  case kml
-}
-
-extension DocumentFormat {
   /// A row of the table.
   struct Entry {
     /// The readers of the format.
@@ -125,9 +109,7 @@ extension DocumentFormat {
     case .oscp: Entry(start: .json, endings: ["oscp"], reader: json, fixesHeights: true)
     }
   }
-}
 
-extension DocumentFormat {
   /// The format of a document that is given, or else that of its content, and of its name where the
   /// content says nothing; nil when it is not known.
   static func format(
@@ -177,4 +159,18 @@ extension DocumentFormat {
     }
     return CSVAnchors.latitudeNames.contains { names.contains($0) }
   }
+}
+
+/// The formats of text that are written piece by piece, whatever heights anchors have.
+public enum TextFormat: String, Hashable, Sendable, CaseIterable {
+  /// The project's own JSON, described by the schemas in `Data/schemas`.
+  case json
+  /// A GeoJSON FeatureCollection (RFC 7946).
+  case geojson
+  /// GPX 1.1.
+  case gpx
+  /// CSV (RFC 4180) with a header.
+  case csv
+  /// KML 2.2.
+  case kml
 }

@@ -33,9 +33,7 @@ public enum InterchangeError: Error, Hashable, Sendable {
   case nothing
   /// The format to write holds exactly one anchor.
   case notOne(Int)
-}
 
-extension InterchangeError {
   /// The id of the anchor that cannot be written; nil where it is not one of them.
   public var anchor: String? {
     switch self {

@@ -120,12 +120,6 @@ extension JSONNode {
     }
   }
 
-  fileprivate func flag() throws(FormatError) -> Bool {
-    if isNull { return false }
-    guard case .bool(let flag) = value else { throw error(expected: "true or false") }
-    return flag
-  }
-
   fileprivate func list(upTo most: Int) throws(FormatError) -> [JSONNode] {
     if isNull { return [] }
     let elements = try elements()

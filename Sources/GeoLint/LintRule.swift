@@ -11,7 +11,6 @@ package protocol LintRule: Sendable {
   static func concerns(_ limits: Platform.Limits) -> Bool
   /// The finding that names the rule; a rule may have a second one beside it.
   static var key: FindingKey { get }
-  /// Makes the rule.
   init()
 
   /// Checks a group of anchors; findings come in the order of the anchors.

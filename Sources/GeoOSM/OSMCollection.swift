@@ -19,7 +19,6 @@ package struct OSMCollection {
     var tags: OSMTags
   }
 
-  /// Makes an empty collection.
   package init(includesBuildings: Bool) { self.includesBuildings = includesBuildings }
 
   /// The ways that areas are made of, ascending.

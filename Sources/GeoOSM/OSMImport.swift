@@ -78,9 +78,7 @@ public struct OSMImport: Sendable {
     missingNodeCount = missing
     fraction(of: .junctions)(1)
   }
-}
 
-extension OSMImport {
   /// What an import does, in this order.
   public enum Stage: Hashable, Sendable, CaseIterable {
     /// Reads areas of several ways.
@@ -135,9 +133,7 @@ extension NetworkNodes {
     self.found = found
     for (index, rules) in rules { apply(rules, at: index) }
   }
-}
 
-extension NetworkNodes {
   /// Takes what the tags of a node mean.
   package mutating func apply(_ rules: NodeRules, at index: Int) {
     passage[index] = rules.passage

@@ -21,8 +21,6 @@ package struct FeatureTable: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// The column of the row id.
-  package static let rowColumn = "fid"
   /// The column of the geometry.
   package static let geometryColumn = "geom"
 

@@ -30,9 +30,7 @@ extension GeometryBlob {
       throw .kind(type.base)
     }
   }
-}
 
-extension GeometryBlob {
   /// A point as nearly every program writes it: little-endian, WGS84, without an envelope; nil for
   /// anything else, and for whatever is wrong with it.
   static func plainPoint(_ bytes: UnsafeRawBufferPointer) -> (Coordinate, Meters?)? {

@@ -69,11 +69,7 @@ public struct Statement: ~Copyable {
     // It repeats the error of the latest step, which was reported then.
     sqlite3_reset(handle)
   }
-}
 
-// MARK: - Parameters
-
-extension Statement {
   /// Binds an integer.
   public func bind(_ value: Int64, at index: Int32) throws(GeoPackageError) {
     try connection.check(sqlite3_bind_int64(handle, index, value))
@@ -140,15 +136,7 @@ extension Statement {
   public func bindNull(at index: Int32) throws(GeoPackageError) {
     try connection.check(sqlite3_bind_null(handle, index))
   }
-}
 
-/// A value that a parameter of a statement can have.
-package protocol Bindable {
-  /// Binds it to the parameter of a number.
-  func bind(to statement: borrowing Statement, at index: Int32) throws(GeoPackageError)
-}
-
-extension Statement {
   /// Binds values to the parameters from 1 on; nil is null.
   func bind(_ values: [(any Bindable)?]) throws(GeoPackageError) {
     for (offset, value) in values.enumerated() {
@@ -156,6 +144,14 @@ extension Statement {
       if let value { try value.bind(to: self, at: index) } else { try bindNull(at: index) }
     }
   }
+}
+
+// MARK: - Parameters
+
+/// A value that a parameter of a statement can have.
+package protocol Bindable {
+  /// Binds it to the parameter of a number.
+  func bind(to statement: borrowing Statement, at index: Int32) throws(GeoPackageError)
 }
 
 extension Int: Bindable {

@@ -194,9 +194,7 @@ extension Connection {
     guard log > 0 else { return base }
     return base + "; the \(log) bytes of changes in `\(path)-wal` are not seen"
   }
-}
 
-extension Connection {
   /// What opening put right, for people.
   private var mendedNotice: String? {
     guard !mended.isEmpty else { return nil }

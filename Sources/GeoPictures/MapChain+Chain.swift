@@ -121,8 +121,8 @@ extension MapAnchor {
   /// What the place of an anchor is called that has words beside it on maps.
   private static func place(_ anchor: ChainAnchor, in language: Language) -> String {
     switch anchor.role {
-    case .start: anchor.street ?? Catalogue.template(.labelStart, in: language)
-    case .arrival: anchor.street ?? Catalogue.template(.labelArrival, in: language)
+    case .start: anchor.street ?? Catalogue.template(TextKey.labelStart, in: language)
+    case .arrival: anchor.street ?? Catalogue.template(TextKey.labelArrival, in: language)
     case .via: anchor.street ?? Message.role(.via).text(in: language)
     case .path, .turn, .crossing, .steps, .level, .landmark, .border: ""
     }
@@ -137,7 +137,7 @@ extension MapAnchor {
     _ altitude: Altitude?, decimals: Int, in language: Language
   ) -> String {
     guard let altitude else {
-      return Catalogue.template(.altitudeUnknown, in: language)
+      return Catalogue.template(TextKey.altitudeUnknown, in: language)
     }
     return Message.altitude(meters: altitude.meters, decimals: decimals, above: altitude.datum)
       .text(in: language)

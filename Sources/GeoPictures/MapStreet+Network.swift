@@ -21,9 +21,7 @@ extension MapStreet {
       }
     }
   }
-}
 
-extension MapStreet {
   /// The parts of an edge with what lies differently to the ground apart.
   private static func parts(
     ofEdge edge: Int, _ graph: StreetGraph

@@ -1,5 +1,3 @@
-import GeoFormats
-
 /// The buildings and the supported regions of a printed map.
 struct SVGAreas {
   let frame: PictureFrame

@@ -1,5 +1,3 @@
-import Geodesy
-
 /// What a printed map shows true to scale: circles around anchors, and the user.
 enum SVGCircles {
   static func write(

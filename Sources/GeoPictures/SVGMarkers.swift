@@ -1,5 +1,3 @@
-import GeoFormats
-
 /// The anchors of a printed map, as many as have room.
 enum SVGMarkers {
   static func write(

@@ -1,5 +1,3 @@
-import GeoFormats
-
 /// The street network of a printed map: tunnels lie beneath the buildings, bridges over the streets.
 struct SVGStreets {
   /// One stroke of a kind of street.

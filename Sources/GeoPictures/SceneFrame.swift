@@ -66,9 +66,7 @@ struct SceneFrame {
       latitude: Int((latitude * Self.stepsPerDegree).rounded()),
       longitude: Int((longitude * Self.stepsPerDegree).rounded()))
   }
-}
 
-extension SceneFrame {
   /// A line as the page reads it: the first point from the origin, every other from the one before.
   func deltas(_ line: [FixedPoint]) -> String {
     var text = ""

@@ -2,7 +2,6 @@ import GeoCamera
 public import GeoLocalization
 public import GeoMapLocalization
 public import GeoSessions
-import Geodesy
 
 /// Asks a service that finds what bears a code where a picture was taken (`image.localize`).
 public final class CodeServiceClient: Sendable {

@@ -1,6 +1,5 @@
 public import GeoMapLocalization
 public import GeoSessions
-import Geodesy
 
 /// A map service with a REST interface: tokens for credentials, requests as forms.
 public final class MapServiceClient: VisualPositioningService {

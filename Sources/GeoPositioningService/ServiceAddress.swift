@@ -1,6 +1,5 @@
 import Foundation
 public import GeoCamera
-import GeoLocalization
 
 /// Where a service is: `https`, and `http` on this machine only, so that no secret goes in clear.
 public struct ServiceAddress: Hashable, Sendable, CustomStringConvertible {

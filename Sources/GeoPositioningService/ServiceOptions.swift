@@ -44,9 +44,7 @@ public struct ServiceOptions: Sendable {
     self.now = now
     self.sleep = sleep
   }
-}
 
-extension ServiceOptions {
   /// The delay after so many attempts that failed; nil when that is the end.
   ///
   /// A service may ask for a longer delay (`Retry-After`); one beyond `longestDelay` is the end.

@@ -1,7 +1,6 @@
 package import GeoAnchors
 package import GeoChains
 package import GeoSessions
-import GeoTexts
 package import GeoTracking
 package import Geodesy
 

@@ -1,5 +1,4 @@
 import GeoAnchors
-import GeoFormats
 public import GeoSessions
 import GeoTexts
 public import GeoTracking

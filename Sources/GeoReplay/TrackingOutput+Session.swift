@@ -1,4 +1,3 @@
-import GeoAnchors
 public import GeoSessions
 public import GeoTexts
 public import GeoTracking

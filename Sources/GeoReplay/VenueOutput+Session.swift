@@ -1,7 +1,6 @@
 public import GeoIndoorPositioning
 public import GeoSessions
 import GeoVenues
-import Geodesy
 
 extension VenueOutput {
   /// The output in the common shape.

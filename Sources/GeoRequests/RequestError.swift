@@ -61,9 +61,7 @@ public enum RequestError: Error, Hashable, Sendable {
   case store(AnchorStoreError)
   /// The request is strict, and the chain falls short of it.
   case shortfalls([ChainFinding])
-}
 
-extension RequestError {
   static func network(_ error: NetworkError) -> RequestError { .route(.network(error)) }
 }
 

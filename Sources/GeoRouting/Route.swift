@@ -13,6 +13,10 @@ public struct Route: Hashable, Sendable {
   public var length: Meters
   /// The cost in the unit of the profile; nil where it is the length.
   public var cost: Double?
+
+  /// The points of the route's line in walking order; never twice the same in a row; a single one for
+  /// a walk of no length.
+  public func points(on graph: StreetGraph) -> [Coordinate] { RouteLine(self, on: graph).points }
 }
 
 /// An edge of a route, or the part of it that is walked.
@@ -79,12 +83,6 @@ extension StreetGraph {
       }
     }
   }
-}
-
-extension Route {
-  /// The points of the route's line in walking order; never twice the same in a row; a single one for
-  /// a walk of no length.
-  public func points(on graph: StreetGraph) -> [Coordinate] { RouteLine(self, on: graph).points }
 }
 
 /// The line of a route: its points, and the street of each leg between them.

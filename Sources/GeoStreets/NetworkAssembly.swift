@@ -1,5 +1,3 @@
-import Geodesy
-
 /// Numbers junctions and edges and lays out the sections of a network.
 ///
 /// Junctions are ordered by component (largest first), then along a Hilbert curve, so that

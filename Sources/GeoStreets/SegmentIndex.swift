@@ -1,5 +1,3 @@
-import Geodesy
-
 /// Finds the nearest edges of a network by a packed tree of boxes.
 struct SegmentIndex: @unchecked Sendable {
   // @unchecked: the pointers lead into immutable memory that the graph's network keeps alive.

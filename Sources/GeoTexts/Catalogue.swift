@@ -1,52 +1,10 @@
-package import GeoTracking
-
 /// Every text that people read, in every language.
 ///
 /// Each language is one file of `Embedded`: a section for each type of keys, a line for each key. A
 /// test holds every language to all keys and placeholders.
 package enum Catalogue {
   /// The text of a key, with its placeholders in braces.
-  package static func template(_ key: TextKey, in language: Language) -> String {
-    template(TextName(key), in: language)
-  }
-
-  /// The text of a key, with its placeholders in braces.
-  package static func template(_ key: RouteText, in language: Language) -> String {
-    template(TextName(key), in: language)
-  }
-
-  /// The text of a key, with its placeholders in braces.
-  package static func template(_ key: GuidanceText, in language: Language) -> String {
-    template(TextName(key), in: language)
-  }
-
-  /// The text of a key, with its placeholders in braces.
-  package static func template(_ key: ElevationProfileText, in language: Language) -> String {
-    template(TextName(key), in: language)
-  }
-
-  /// The text of a key, with its placeholders in braces.
-  package static func template(_ key: SessionText, in language: Language) -> String {
-    template(TextName(key), in: language)
-  }
-
-  /// The text of what the user is told to do.
-  package static func template(_ key: CoachingMessage, in language: Language) -> String {
-    template(TextName(key), in: language)
-  }
-
-  /// The text of a key, with its placeholders in braces.
-  package static func template(_ key: LocalizationText, in language: Language) -> String {
-    template(TextName(key), in: language)
-  }
-
-  /// The text of a key, with its placeholders in braces.
-  package static func template(_ key: ReportText, in language: Language) -> String {
-    template(TextName(key), in: language)
-  }
-
-  /// The text of a key, with its placeholders in braces.
-  package static func template(_ key: PageText, in language: Language) -> String {
+  package static func template<Key: TextSection>(_ key: Key, in language: Language) -> String {
     template(TextName(key), in: language)
   }
 

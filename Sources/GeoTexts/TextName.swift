@@ -1,21 +1,23 @@
 import GeoSessions
-import GeoTracking
+package import GeoTracking
 
 /// The keys of one section of the languages' files.
-protocol TextSection: RawRepresentable<String>, CaseIterable {
+package protocol TextSection: RawRepresentable<String>, CaseIterable {
   /// The name of the section.
   static var section: String { get }
 }
 
-extension TextKey: TextSection { static var section: String { "common" } }
-extension RouteText: TextSection { static var section: String { "route" } }
-extension GuidanceText: TextSection { static var section: String { "guidance" } }
-extension ElevationProfileText: TextSection { static var section: String { "walk" } }
-extension SessionText: TextSection { static var section: String { "session" } }
-extension CoachingMessage: TextSection { static var section: String { SessionText.section } }
-extension LocalizationText: TextSection { static var section: String { "localization" } }
-extension ReportText: TextSection { static var section: String { "report" } }
-extension PageText: TextSection { static var section: String { "page" } }
+extension TextKey: TextSection { package static var section: String { "common" } }
+extension RouteText: TextSection { package static var section: String { "route" } }
+extension GuidanceText: TextSection { package static var section: String { "guidance" } }
+extension ElevationProfileText: TextSection { package static var section: String { "walk" } }
+extension SessionText: TextSection { package static var section: String { "session" } }
+extension CoachingMessage: TextSection {
+  package static var section: String { SessionText.section }
+}
+extension LocalizationText: TextSection { package static var section: String { "localization" } }
+extension ReportText: TextSection { package static var section: String { "report" } }
+extension PageText: TextSection { package static var section: String { "page" } }
 
 /// The name of a text: its section and its key.
 struct TextName: Hashable, Sendable {

@@ -8,13 +8,6 @@ package struct AzimuthElevationRange: Hashable, Sendable {
   package var elevation: Degrees
   /// The straight distance in meters.
   package var range: Meters
-
-  /// Makes a sighting of its three numbers.
-  package init(azimuth: Degrees, elevation: Degrees, range: Meters) {
-    self.azimuth = azimuth
-    self.elevation = elevation
-    self.range = range
-  }
 }
 
 extension AzimuthElevationRange {

@@ -1,7 +1,6 @@
 import GeoAnchors
 import GeoChains
 import GeoCommandLine
-import GeoFormats
 import GeoInterchange
 import GeoRequests
 import GeoRouting

@@ -1,4 +1,3 @@
-import GeoCommandLine
 import GeoSystem
 
 /// Work that may have to make a store first.

@@ -26,9 +26,7 @@ extension CommonOption {
     "store", "FILE", .file, group: "Store",
     environment: EnvironmentSpec("GEOANCHOR_STORE", "Default for --store."),
     help: "Store file; defaults to $GEOANCHOR_STORE, or anchors.gpkg in the current folder.")
-}
 
-extension CommonOption {
   /// The ground; `use` says what becomes of it.
   static func terrain(
     _ group: String, _ use: String, named name: String = "terrain"

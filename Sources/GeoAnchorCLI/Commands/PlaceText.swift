@@ -1,5 +1,4 @@
 import GeoCommandLine
-import GeoFormats
 import Geodesy
 
 /// Places and lengths as people read them in messages.

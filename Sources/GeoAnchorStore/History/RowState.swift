@@ -1,4 +1,3 @@
-import GeoAnchors
 import GeoPackage
 
 /// What anchors were at a revision.

@@ -143,9 +143,7 @@ struct JournalLayer: Sendable {
     let filter = condition.map { " WHEN \($0)" } ?? ""
     return "CREATE TRIGGER \(journal)_\(name) \(event) ON \(table)\(filter) BEGIN \(body) END"
   }
-}
 
-extension JournalLayer {
   /// The layer with other triggers.
   func marked(_ mark: ChangeMark) -> JournalLayer {
     var layer = self

@@ -1,6 +1,5 @@
 public import GeoAnchors
 import GeoPackage
-import Geodesy
 
 extension AnchorStore {
   /// The anchors that a query asks for, in its order.

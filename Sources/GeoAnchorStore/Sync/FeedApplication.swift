@@ -1,4 +1,3 @@
-import GeoFormats
 import GeoPackage
 
 /// What applying a feed did.

@@ -51,10 +51,8 @@ extension AnchorStore {
         json.member("revision", last)
         json.member("time", origin.time)
         json.member("author", origin.author)
-        json.key("before")
-        json.value(before ?? .null, inline: true)
-        json.key("after")
-        json.value(after ?? .null, inline: true)
+        json.member("before", before ?? .null, inline: true)
+        json.member("after", after ?? .null, inline: true)
       }
       return sink(json.line)
     }

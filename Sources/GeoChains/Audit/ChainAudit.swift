@@ -17,7 +17,6 @@ package struct ChainAudit: Sendable {
   /// Distances differ by this much without being out of order, in meters.
   private static let rounding = 0.001
 
-  /// Makes an audit.
   package init(policy: PlanningPolicy, surroundings: ChainSurroundings = ChainSurroundings()) {
     self.policy = policy
     self.surroundings = surroundings

@@ -1,4 +1,3 @@
-import GeoCoverage
 public import Geodesy
 
 /// Something about a chain that a phone or a walker will stumble over.

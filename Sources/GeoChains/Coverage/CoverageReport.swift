@@ -47,9 +47,7 @@ public enum LowConfidenceReason: String, Hashable, Sendable, CaseIterable {
     }
     return found.filter { $0.length > least }
   }
-}
 
-extension LowConfidenceReason {
   fileprivate init?(of traits: StreetTraits) {
     if !traits.structure.isDisjoint(with: [.tunnel, .indoor, .covered]) {
       self = .indoors

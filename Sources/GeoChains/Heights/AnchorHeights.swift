@@ -1,4 +1,3 @@
-import GeoAnchors
 import Geodesy
 
 /// How high the anchors of a plan stand.

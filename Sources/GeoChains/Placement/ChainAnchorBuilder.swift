@@ -1,5 +1,4 @@
 import GeoAnchors
-import GeoRouting
 import GeoSystem
 import Geodesy
 

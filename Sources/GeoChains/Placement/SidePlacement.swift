@@ -1,4 +1,3 @@
-import GeoRouting
 import GeoStreets
 import GeoSystem
 import Geodesy

@@ -1,7 +1,6 @@
 public import GeoAnchors
 import GeoFormats
 package import GeoRouting
-import Geodesy
 
 // What is kept with a chain: what its planning found out, and what it is true of.
 //

@@ -24,7 +24,6 @@ struct SightPoint: Hashable, Sendable {
   /// Where people walk past it; nil where it is on the way itself.
   var foot: Coordinate?
 
-  /// Makes a point.
   init(_ coordinate: Coordinate, height: Meters, foot: Coordinate? = nil) {
     self.coordinate = coordinate
     self.height = height

@@ -26,9 +26,7 @@ package enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
     case .tryAgain: "the store is locked by another program; try again"
     }
   }
-}
 
-extension ExitStatus {
   /// The status for a file that could not be opened to be written, or not be written.
   package init(writing error: SystemError) {
     switch error.code {

@@ -43,8 +43,7 @@ package enum ConsoleMessage: Sendable {
 
   /// The line for programs.
   package var json: String {
-    var json = JSONWriter(layout: .compact)
-    json.object { json in
+    JSONWriter.text(layout: .compact) { json in
       json.member("level", level)
       json.key("message")
       switch self {
@@ -56,7 +55,6 @@ package enum ConsoleMessage: Sendable {
         json.member("status", Int(failure.status.rawValue))
       }
     }
-    return String(decoding: json.buffer.bytes, as: UTF8.self) + "\n"
   }
 
   private var level: String {

@@ -1,4 +1,3 @@
-import Geodesy
 import Synchronization
 
 /// One line on a terminal that shows how far long work has come; nothing where nobody looks.

@@ -1,5 +1,4 @@
 package import GeoFormats
-import Geodesy
 
 /// Answers the direct or the inverse geodesic problem for a text of lines, piece by piece.
 ///

@@ -132,8 +132,7 @@ struct PointWriter {
           if decimals.count == 3 { line.number(values.z, decimals: decimals[2]) }
         }
       }
-      line.key("properties")
-      line.value(properties ?? .null)
+      line.member("properties", properties ?? .null)
     }
     line.endText()
     line.buffer.drain(above: 0) { buffer.append(contentsOf: $0) }

@@ -37,9 +37,7 @@ struct MarkerOutput: Hashable, Sendable {
     self.time = time
     self.kind = kind
   }
-}
 
-extension MarkerOutput {
   /// Whether it is a position that a pose of tracking gives.
   var isTracked: Bool { if case .position = kind { true } else { false } }
 }

@@ -91,12 +91,6 @@ struct BeaconPositioner: Sendable {
     known = []
   }
 
-  /// Forgets the floor only.
-  mutating func forgetFloor() {
-    decision.reset()
-    filter = nil
-  }
-
   /// Takes a reading; false when it does not count.
   ///
   /// Call `close` for its time first.

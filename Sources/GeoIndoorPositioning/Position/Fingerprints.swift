@@ -1,5 +1,4 @@
 import GeoVenues
-import Geodesy
 
 /// Strengths of beacons at one moment or place, by the caller's index of the beacons.
 package typealias SignalLevels = [Int: Double]

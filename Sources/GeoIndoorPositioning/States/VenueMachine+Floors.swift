@@ -1,6 +1,5 @@
 import GeoSessions
 import GeoVenues
-import Geodesy
 
 /// Deciding the floor, saying positions, noticing silence.
 extension VenueMachine {

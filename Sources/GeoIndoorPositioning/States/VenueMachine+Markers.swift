@@ -1,6 +1,5 @@
 import GeoSessions
 import GeoVenues
-import Geodesy
 
 /// Positions by markers: the newest one decides venue, building and floor.
 extension VenueMachine {

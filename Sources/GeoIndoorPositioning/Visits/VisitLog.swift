@@ -1,4 +1,3 @@
-import GeoSessions
 import GeoVenues
 public import Geodesy
 

@@ -1,6 +1,5 @@
 import GeoAnchors
 import GeoFormats
-import Geodesy
 
 /// The members of what planning decided about an anchor of a chain; what says nothing is left out.
 enum ChainDetailMembers {

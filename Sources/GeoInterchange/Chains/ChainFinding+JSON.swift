@@ -1,7 +1,6 @@
 package import GeoAnchors
 package import GeoChains
 import GeoFormats
-import Geodesy
 
 extension [ChainFinding] {
   /// The findings about a chain as JSON; `sight` is what a walker sees of its anchors, nil where nobody

@@ -31,7 +31,7 @@ package enum ContentRecords {
       }
     }
     json.endText()
-    return String(decoding: json.buffer.bytes, as: UTF8.self)
+    return json.buffer.text
   }
 
   /// What begins the types of definitions that are the project's own.

@@ -44,7 +44,7 @@ package struct CompositePoseDocument: Sendable {
     case .stream: return stream()
     }
     json.endText()
-    return String(decoding: json.buffer.bytes, as: UTF8.self)
+    return json.buffer.text
   }
 
   private var outer: GeoPoseFrame { .extrinsic(frame.origin) }
@@ -126,14 +126,14 @@ package struct CompositePoseDocument: Sendable {
       json.key("outerFrame")
       outer.write(inSeries: true, to: &json)
     }
-    var lines = [String(decoding: json.buffer.bytes, as: UTF8.self)]
+    var lines = [json.buffer.text]
     for (pose, time) in zip(poses, times) {
       var json = JSONWriter(layout: .compact)
       json.object { json in
         json.key("streamElement")
         Self.element(pose, time, to: &json)
       }
-      lines.append(String(decoding: json.buffer.bytes, as: UTF8.self))
+      lines.append(json.buffer.text)
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -1,4 +1,3 @@
-import GeoAnchors
 import GeoFormats
 import Geodesy
 

@@ -67,7 +67,7 @@ package struct PoseDocument: Sendable {
         Self.quaternion(placed.pose.orientation, to: &json)
       }
     }
-    return String(decoding: json.buffer.bytes, as: UTF8.self)
+    return json.buffer.text
   }
 
   /// Writes the member `position`.
@@ -83,8 +83,7 @@ package struct PoseDocument: Sendable {
   static func quaternion(_ turn: Orientation, to json: inout JSONWriter) {
     json.object("quaternion", inline: true) { json in
       for (name, value) in [("x", turn.x), ("y", turn.y), ("z", turn.z), ("w", turn.w)] {
-        json.key(name)
-        json.value(.number(value))
+        json.member(name, .number(value))
       }
     }
   }

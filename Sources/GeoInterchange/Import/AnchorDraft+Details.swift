@@ -110,8 +110,6 @@ extension AnchorDraft {
     for extra in extras where !members.contains(where: { $0.name == extra.name }) {
       members.append(extra)
     }
-    var json = JSONWriter(layout: .compact)
-    json.value(.object(JSONObject(members)))
-    return String(decoding: json.buffer.bytes, as: UTF8.self)
+    return JSONValue.object(JSONObject(members)).compactText
   }
 }

@@ -187,10 +187,7 @@ struct JSONAnchorReader {
         draft.turn(parts.map(\.number)) { repaired($0, path + [.member(name)]) }
         isDetail = true
       case .object where name == "properties":
-        var json = JSONWriter(layout: .compact)
-        json.value(member.value)
-        isDetail = draft.set(
-          detail: name, String(decoding: json.buffer.bytes, as: UTF8.self), repair: { _ in })
+        isDetail = draft.set(detail: name, member.value.compactText, repair: { _ in })
       default: break
       }
       if !isDetail { draft.keep(name, member.value) }

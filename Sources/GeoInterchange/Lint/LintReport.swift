@@ -2,7 +2,6 @@ package import GeoAnchors
 import GeoFormats
 package import GeoLint
 package import GeoTexts
-import Geodesy
 
 /// The findings of a check as documents.
 package struct LintReport: Hashable, Sendable {
@@ -15,7 +14,6 @@ package struct LintReport: Hashable, Sendable {
     /// The finding.
     package var finding: LintFinding
 
-    /// Makes an entry.
     package init(source: String, line: Int? = nil, finding: LintFinding) {
       self.source = source
       self.line = line
@@ -34,7 +32,6 @@ package struct LintReport: Hashable, Sendable {
   /// The language of the texts.
   package var language: Language
 
-  /// Makes a report.
   package init(
     _ entries: [Entry], platforms: Set<Platform>, anchorCount: Int, fixedCount: Int = 0,
     language: Language = .english

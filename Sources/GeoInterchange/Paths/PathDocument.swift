@@ -1,5 +1,4 @@
 import GeoFormats
-import Geodesy
 
 /// The lines of a document of another program: GPX, GeoJSON, KML, KMZ or CSV.
 public struct PathDocument: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import GeoFormats
-import Geodesy
 
 /// Which lines of a document are meant.
 public enum PathSelection: Hashable, Sendable {

@@ -93,9 +93,7 @@ enum RegionMember {
   /// The text of what is left; nil when nothing is.
   static func text(_ object: JSONObject) -> String? {
     guard !object.members.isEmpty else { return nil }
-    var json = JSONWriter(layout: .compact)
-    json.value(.object(object))
-    return json.buffer.text
+    return JSONValue.object(object).compactText
   }
 }
 

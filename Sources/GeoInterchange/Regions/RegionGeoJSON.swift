@@ -24,15 +24,14 @@ package struct RegionGeoJSON: Sendable {
         guard let text = region.properties, let rest = try? JSONReader.read(text: text).object
         else { return }
         for member in rest.members where !members.contains(where: { $0.0 == member.name }) {
-          json.key(member.name)
-          json.value(member.value, inline: true)
+          json.member(member.name, member.value, inline: true)
         }
       }
       json.object("geometry", inline: true) { json in
         json.member("type", region.polygons.count == 1 ? "Polygon" : "MultiPolygon")
         let polygons = region.polygons.map(\.json)
-        json.key("coordinates")
-        json.value(polygons.count == 1 ? polygons[0] : .array(polygons), inline: true)
+        json.member(
+          "coordinates", polygons.count == 1 ? polygons[0] : .array(polygons), inline: true)
       }
     }
   }

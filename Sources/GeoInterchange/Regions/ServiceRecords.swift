@@ -18,7 +18,7 @@ package enum ServiceRecords {
       }
     }
     json.endText()
-    return String(decoding: json.buffer.bytes, as: UTF8.self)
+    return json.buffer.text
   }
 
   private static func write(

@@ -1,7 +1,6 @@
 import GeoAreas
 package import GeoCoverage
 import GeoFormats
-import Geodesy
 
 extension ValidatedRegions {
   /// What an import of a document would say, as JSON (`Data/schemas/regions-findings.schema.json`).

@@ -1,7 +1,6 @@
 package import GeoAnchorStore
 import GeoAnchors
 package import GeoFormats
-import GeoPackage
 import Geodesy
 
 /// The history of a store as documents.

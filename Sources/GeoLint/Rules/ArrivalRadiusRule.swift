@@ -1,6 +1,5 @@
 import GeoAnchors
 import GeoTexts
-import Geodesy
 
 /// An anchor counts as reached before its content is shown.
 struct ArrivalRadiusRule: LintRule {

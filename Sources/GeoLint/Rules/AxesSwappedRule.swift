@@ -1,6 +1,5 @@
 import GeoAnchors
 import GeoTexts
-import Geodesy
 
 /// A region covers an anchor only when its latitude and longitude are swapped.
 struct AxesSwappedRule: LintRule {

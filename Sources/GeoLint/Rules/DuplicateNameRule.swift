@@ -1,6 +1,5 @@
 import GeoAnchors
 import GeoTexts
-import Geodesy
 
 /// Several anchors of a group have one name, so that `@name` names none of them.
 struct DuplicateNameRule: LintRule {

@@ -1,6 +1,5 @@
 import GeoAnchors
 import GeoTexts
-import Geodesy
 
 /// A heading is not in `0..<360`.
 struct HeadingInvalidRule: LintRule {

@@ -1,6 +1,5 @@
 import GeoAnchors
 import GeoTexts
-import Geodesy
 
 /// At some anchor, more anchors of its group are shown than platforms hold.
 ///

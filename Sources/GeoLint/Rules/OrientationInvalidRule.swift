@@ -1,6 +1,5 @@
 import GeoAnchors
 import GeoTexts
-import Geodesy
 
 /// A quaternion is not of length 1, so that it also scales, or turns nothing.
 ///

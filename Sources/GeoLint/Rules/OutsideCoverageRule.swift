@@ -1,7 +1,5 @@
 import GeoAnchors
-import GeoCoverage
 import GeoTexts
-import Geodesy
 
 /// No region covers an anchor: neither one of the platforms asked for nor one of anybody else.
 ///

@@ -1,6 +1,5 @@
 import GeoAnchors
 import GeoTexts
-import Geodesy
 
 /// Content is to be shown from farther away than it is seen.
 struct RevealDistanceRule: LintRule {

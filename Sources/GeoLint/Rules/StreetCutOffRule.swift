@@ -1,6 +1,5 @@
 import GeoAnchors
 import GeoTexts
-import Geodesy
 
 /// The only streets near an anchor are cut off from all others: nobody can walk there.
 struct StreetCutOffRule: LintRule {

@@ -1,6 +1,5 @@
 import GeoAnchors
 import GeoTexts
-import Geodesy
 
 /// An anchor is far from every street.
 struct StreetFarRule: LintRule {

@@ -1,4 +1,3 @@
-import GeoAnchors
 import GeoTexts
 
 /// An anchor is in the store, but cannot be read: every other command leaves it out.

@@ -107,9 +107,7 @@ public struct CodeLocalizationMachine: SessionMachine {
     if state != .localizing || time - behaviourSince > Self.longestRequest { behaviour = nil }
     return said
   }
-}
 
-extension CodeLocalizationMachine {
   private mutating func say(_ event: CodeLocalizationOutput.Event, at time: Seconds) {
     said.append(CodeLocalizationOutput(time: time, event: event))
   }

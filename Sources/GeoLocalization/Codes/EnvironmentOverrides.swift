@@ -30,7 +30,6 @@ package struct EnvironmentOverrides: Hashable, Sendable {
     /// The text, for the request that needs it.
     package let value: String
 
-    /// Makes a secret.
     package init(_ value: String) { self.value = value }
 
     /// That there is one.

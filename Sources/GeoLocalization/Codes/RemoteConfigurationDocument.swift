@@ -89,17 +89,14 @@ enum RemoteConfigurationDocument {
 
   /// The configuration with every member, as JSON with a line feed at the end.
   static func text(of configuration: RemoteConfiguration) -> String {
-    var json = JSONWriter()
-    json.beginObject()
-    json.member("remote_config_id", configuration.id)
-    for (name, path) in flags {
-      json.member(name, configuration[keyPath: path])
+    JSONWriter.text { json in
+      json.member("remote_config_id", configuration.id)
+      for (name, path) in flags {
+        json.member(name, configuration[keyPath: path])
+      }
+      for member in numbers {
+        json.member(member.name, configuration[keyPath: member.path], decimals: 9)
+      }
     }
-    for member in numbers {
-      json.member(member.name, configuration[keyPath: member.path], decimals: 9)
-    }
-    json.endObject()
-    json.endText()
-    return json.buffer.text
   }
 }

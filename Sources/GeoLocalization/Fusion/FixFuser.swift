@@ -96,9 +96,7 @@ public struct FixFuser: Hashable, Sendable {
     var meters = altitudes.suffix(Self.fewest).map(\.meters)
     return Median.of(&meters).map { Altitude(meters: $0, datum: newest.datum) }
   }
-}
 
-extension FixFuser {
   /// Fuses fixes at once, with the usual options; nil when none is usable.
   public static func fuse(_ fixes: [LocationFix]) -> FusedPosition? {
     fuse(fixes, options: FusionOptions())

@@ -14,7 +14,6 @@ package struct MapGeoreference: Hashable, Sendable {
   private let frame: DeterministicLocalFrame
   private let turn: Orientation
 
-  /// Makes a georeference.
   package init(origin: GeodeticPosition, yaw: Degrees) {
     self.origin = origin
     self.yaw = yaw

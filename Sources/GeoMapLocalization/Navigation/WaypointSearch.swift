@@ -1,5 +1,3 @@
-import Geodesy
-
 extension WaypointGraph {
   /// The way between two waypoints.
   struct Way: Hashable, Sendable {

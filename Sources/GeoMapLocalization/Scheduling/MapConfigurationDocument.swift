@@ -124,35 +124,29 @@ package enum MapConfigurationDocument {
 
   /// The configuration with every member, as JSON with a line feed at the end.
   package static func text(of configuration: MapLocalizationConfiguration) -> String {
-    var json = JSONWriter()
-    json.beginObject()
-    json.member(ConfigurationMembers.kind, kind)
-    for member in ConfigurationMembers.texts {
-      json.member(member.name, configuration[keyPath: member.path])
+    JSONWriter.text { json in
+      json.member(ConfigurationMembers.kind, kind)
+      for member in ConfigurationMembers.texts {
+        json.member(member.name, configuration[keyPath: member.path])
+      }
+      json.member(ConfigurationMembers.mode, configuration.mode.rawValue)
+      for member in ConfigurationMembers.numbers {
+        json.member(member.name, configuration[keyPath: member.path] * member.scale, decimals: 6)
+      }
+      for member in ConfigurationMembers.wholes {
+        json.member(member.name, configuration[keyPath: member.path])
+      }
+      for member in ConfigurationMembers.flags {
+        json.member(member.name, configuration[keyPath: member.path])
+      }
+      for member in ConfigurationMembers.codes {
+        json.member(member.name, configuration[keyPath: member.path], inline: true)
+      }
+      let hints = configuration.hints
+      json.member(
+        ConfigurationMembers.position,
+        hints.position.map { NumberList.text([$0.x, $0.y, $0.z]) } ?? "")
+      json.member(ConfigurationMembers.floor, hints.floorText ?? "")
     }
-    json.member(ConfigurationMembers.mode, configuration.mode.rawValue)
-    for member in ConfigurationMembers.numbers {
-      json.member(member.name, configuration[keyPath: member.path] * member.scale, decimals: 6)
-    }
-    for member in ConfigurationMembers.wholes {
-      json.member(member.name, configuration[keyPath: member.path])
-    }
-    for member in ConfigurationMembers.flags {
-      json.member(member.name, configuration[keyPath: member.path])
-    }
-    for member in ConfigurationMembers.codes {
-      json.key(member.name)
-      json.beginArray(inline: true)
-      for code in configuration[keyPath: member.path] { json.string(code) }
-      json.endArray()
-    }
-    let hints = configuration.hints
-    json.member(
-      ConfigurationMembers.position,
-      hints.position.map { NumberList.text([$0.x, $0.y, $0.z]) } ?? "")
-    json.member(ConfigurationMembers.floor, hints.floorText ?? "")
-    json.endObject()
-    json.endText()
-    return json.buffer.text
   }
 }

@@ -139,9 +139,7 @@ struct RequestSession: Hashable, Sendable {
   func notice(_ notice: LocalizationNotice, of cause: LocalizationCause? = nil) -> [Step] {
     showsAlerts && cause?.isQuiet != true ? [.said(.notice(notice))] : []
   }
-}
 
-extension RequestSession {
   private mutating func begin(_ step: Step, at time: Seconds) -> [Step] {
     life = .running
     let steps = cancel()

@@ -69,7 +69,6 @@ struct SimulatedPositioningModel: Hashable, Sendable {
   let maps: [String]
   private var random: SeededRandom
 
-  /// Makes a service.
   init(_ parameters: Parameters = Parameters(), maps: [String] = [], seed: UInt64) {
     self.parameters = parameters
     self.maps = maps

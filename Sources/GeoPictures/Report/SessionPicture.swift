@@ -82,7 +82,6 @@ public struct SessionPicture: Hashable, Sendable {
     /// Whether the track on the map is coloured by it.
     package var colorsTrack: Bool
 
-    /// Makes a lane.
     package init(_ title: String, _ spans: [Span], colorsTrack: Bool = false) {
       self.title = title
       self.spans = spans
@@ -101,7 +100,6 @@ public struct SessionPicture: Hashable, Sendable {
     /// How it is marked.
     package var tone: Tone
 
-    /// Makes a trouble.
     package init(time: Seconds? = nil, kind: String, text: String, tone: Tone) {
       self.time = time
       self.kind = kind
@@ -121,7 +119,6 @@ public struct SessionPicture: Hashable, Sendable {
     /// How it is drawn.
     package var tone: Tone
 
-    /// Makes a section.
     package init(_ start: Seconds, _ end: Seconds, _ label: String, _ tone: Tone) {
       self.start = start
       self.end = end
@@ -151,7 +148,6 @@ public struct SessionPicture: Hashable, Sendable {
     /// Its points in order of time.
     package var points: [Sample]
 
-    /// Makes a series.
     package init(_ title: String, _ style: Style, _ points: [Sample]) {
       self.title = title
       self.style = style
@@ -166,7 +162,6 @@ public struct SessionPicture: Hashable, Sendable {
     /// How many meters.
     package var meters: Meters
 
-    /// Makes a sample.
     package init(_ time: Seconds, _ meters: Meters) {
       self.time = time
       self.meters = meters
@@ -180,7 +175,6 @@ public struct SessionPicture: Hashable, Sendable {
     /// Where.
     package var coordinate: Coordinate
 
-    /// Makes a point.
     package init(_ time: Seconds, _ coordinate: Coordinate) {
       self.time = time
       self.coordinate = coordinate
@@ -194,7 +188,6 @@ public struct SessionPicture: Hashable, Sendable {
     /// `dots` or `diamonds`, as the series that it belongs to.
     package var style: Series.Style
 
-    /// Makes a spot.
     package init(_ coordinate: Coordinate, _ style: Series.Style) {
       self.coordinate = coordinate
       self.style = style
@@ -208,7 +201,6 @@ public struct SessionPicture: Hashable, Sendable {
     /// What it is called.
     package var text: String
 
-    /// Makes a label.
     package init(_ coordinate: Coordinate, _ text: String) {
       self.coordinate = coordinate
       self.text = text
@@ -226,7 +218,6 @@ public struct SessionPicture: Hashable, Sendable {
     /// How it is drawn.
     package var tone: Tone
 
-    /// Makes a row.
     package init(_ time: Seconds, _ kind: String, _ text: String, _ tone: Tone) {
       self.time = time
       self.kind = kind

@@ -1,4 +1,3 @@
-import GeoFormats
 import GeoTexts
 import Geodesy
 

@@ -1,5 +1,4 @@
 import GeoAnchors
-import GeoFormats
 import Geodesy
 
 /// A walk as the JSON that the page draws from.

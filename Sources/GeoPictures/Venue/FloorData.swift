@@ -1,4 +1,3 @@
-import GeoFormats
 import GeoVenues
 import Geodesy
 

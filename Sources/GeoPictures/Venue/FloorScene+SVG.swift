@@ -1,6 +1,5 @@
 public import GeoFormats
 import GeoVenues
-import Geodesy
 
 extension FloorScene {
   /// Writes a still picture of the floor as an SVG 1.1 document: its plan, what stands on it, ways and

@@ -89,7 +89,6 @@ package struct FloorUser: Hashable, Sendable {
   /// How far the heading may be off to either side, in degrees.
   package var angle: Degrees
 
-  /// Makes a user.
   package init(
     _ position: FloorPoint, heading: PlanHeading? = nil, radius: Meters = 0, angle: Degrees = 0
   ) {

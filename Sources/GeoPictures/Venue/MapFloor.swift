@@ -103,9 +103,7 @@ package struct MapFloor: Hashable, Sendable {
         isSolid: route.style == .solid)
     }
   }
-}
 
-extension MapFloor {
   /// Some points that are drawn.
   var points: [Coordinate] {
     (outline?.rings.first ?? []) + rooms.flatMap { $0.area.rings.first ?? [] }

@@ -1,5 +1,4 @@
 import GeoVenues
-import Geodesy
 
 /// The ground of a floor: its plan or outline, rooms, openings, what cannot be walked on.
 enum SVGFloor {

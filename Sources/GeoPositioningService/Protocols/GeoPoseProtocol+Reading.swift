@@ -1,4 +1,3 @@
-import GeoCamera
 import GeoFormats
 public import GeoMapLocalization
 import GeoSessions

@@ -102,8 +102,7 @@ public enum GeoPoseProtocol {
       json.member("sequenceNumber", index)
       json.member("imageFormat", picture.format == .png ? "PNG" : "JPG")
       if let width = frame.intrinsics?.width, let height = frame.intrinsics?.height {
-        json.key("size")
-        json.value(.array([.number(Double(width)), .number(Double(height))]))
+        json.member("size", .array([.number(Double(width)), .number(Double(height))]))
       }
       json.member("imageBytes", Base64Text.text(picture.bytes))
       json.object("imageOrientation") { json in

@@ -27,9 +27,7 @@ enum LocalizeForm {
       if let text = member.value.string {
         form.parts.append(.init(member.name, text))
       } else {
-        var json = JSONWriter(layout: .compact)
-        json.value(member.value)
-        form.parts.append(.init(member.name, json.buffer.text))
+        form.parts.append(.init(member.name, member.value.compactText))
       }
     }
     return form

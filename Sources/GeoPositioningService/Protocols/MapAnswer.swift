@@ -119,8 +119,7 @@ public enum MapAnswer {
         if let confidence = response.confidence {
           json.member("confidence", confidence, decimals: 6)
         }
-        json.key(namingIDs ? "mapIds" : "mapCodes")
-        json.value(.array(response.maps.map { .string($0) }))
+        json.member(namingIDs ? "mapIds" : "mapCodes", .array(response.maps.map { .string($0) }))
       }
     }
     return json.buffer.text

@@ -88,8 +88,7 @@ public struct MapQuery: Hashable, Sendable {
     try json.object { json throws(PositioningFailure) in
       json.member("queryImage", Base64Text.text(pictures[0].bytes))
       for (name, text) in try camera(request.frames[0]) {
-        json.key(name)
-        json.value(.number(NumberText.number(text) ?? 0))
+        json.member(name, .number(NumberText.number(text) ?? 0))
       }
       for (name, text) in settings(request) {
         json.key(name)

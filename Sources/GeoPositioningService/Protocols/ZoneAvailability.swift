@@ -5,12 +5,6 @@ public struct ZoneAvailability: Hashable, Sendable {
   /// Why not; nil when it does, or when the service does not say.
   public var reason: String?
 
-  /// Makes an answer.
-  public init(isAvailable: Bool, reason: String? = nil) {
-    self.isAvailable = isAvailable
-    self.reason = reason
-  }
-
   /// It does.
   public static let yes = ZoneAvailability(isAvailable: true)
 

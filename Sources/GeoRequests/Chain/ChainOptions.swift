@@ -29,9 +29,7 @@ public struct ChainOptions: Hashable, Sendable {
 
   /// Makes options with what is usual.
   public init() {}
-}
 
-extension ChainOptions {
   /// The members that make the chain, each with its number in the canonical form.
   static let fields: [RequestField<ChainOptions>] = [
     .number("spacingMeters", 20, \.anchors.spacing, in: 0.01...1e6, default: 10),
@@ -76,22 +74,7 @@ extension ChainOptions {
         return .members(zip(accuracyMembers, values).map { ($0.name, $1) })
       }
     })
-}
 
-extension ChainOptions {
-  /// Reads options that are an object of their own.
-  init(reading node: JSONNode) throws(FormatError) {
-    self.init()
-    try (Self.fields + Self.otherFields).read(node, into: &self)
-  }
-
-  /// The options as JSON, without what is the default.
-  var json: JSONValue {
-    .object(JSONObject((Self.fields + Self.otherFields).members(of: self)))
-  }
-}
-
-extension ChainOptions {
   /// What the chain is planned by.
   public var policy: PlanningPolicy {
     var placement = anchors
@@ -141,6 +124,19 @@ extension ChainOptions {
     planned.chain.name = name
     guard !isStrict || planned.shortfalls.isEmpty else { throw .shortfalls(planned.shortfalls) }
     return planned
+  }
+}
+
+extension ChainOptions {
+  /// Reads options that are an object of their own.
+  init(reading node: JSONNode) throws(FormatError) {
+    self.init()
+    try (Self.fields + Self.otherFields).read(node, into: &self)
+  }
+
+  /// The options as JSON, without what is the default.
+  var json: JSONValue {
+    .object(JSONObject((Self.fields + Self.otherFields).members(of: self)))
   }
 }
 

@@ -19,9 +19,7 @@ public enum IndoorPlace: Hashable, Sendable {
     case .named(let name): name
     }
   }
-}
 
-extension IndoorPlace {
   /// Reads `{"latitude": …, "longitude": …, "level": …}`, `{"floor": …, "x": …, "y": …}` or
   /// `{"name": …}`.
   ///

@@ -19,8 +19,7 @@ package struct IndoorTrackDocument: Sendable {
       json.member("time", record.time, decimals: 3)
       for member in record.fields.members
       where member.name != "latitude" && member.name != "longitude" {
-        json.key(member.name)
-        json.value(member.value, inline: true)
+        json.member(member.name, member.value, inline: true)
       }
     }
   }

@@ -3,7 +3,6 @@ public import GeoChains
 import GeoCoverage
 import GeoFormats
 public import GeoPictures
-import GeoRouting
 public import GeoStreets
 import GeoTexts
 public import Geodesy
@@ -61,7 +60,7 @@ public struct MapSceneBuilder: Sendable {
     let box = Self.surroundings(of: chains.flatMap(\.path) + anchors.map(\.coordinate))
     let title =
       request.title ?? chains.first?.name ?? network?.provenance.source
-      ?? Catalogue.template(.mapTitle, in: request.language)
+      ?? Catalogue.template(TextKey.mapTitle, in: request.language)
     var answer = Answer(
       scene: MapScene(
         title: title, anchors: anchors.map { MapAnchor($0, in: request.language) },

@@ -55,7 +55,7 @@ struct PlanTroubles {
       return PathInterval(
         from: meters(at: span.start), to: meters(at: span.end),
         SessionPicture.Trouble(
-          time: span.start, kind: Catalogue.template(.recorded, in: language),
+          time: span.start, kind: Catalogue.template(ReportText.recorded, in: language),
           text: words.joined(separator: " · "), tone: span.tone))
     }
     return (planned + recorded).enumerated().sorted {
@@ -92,7 +92,7 @@ struct PlanTroubles {
     PathInterval(
       from: from, to: to,
       SessionPicture.Trouble(
-        kind: Catalogue.template(.planned, in: language), text: text, tone: tone))
+        kind: Catalogue.template(ReportText.planned, in: language), text: text, tone: tone))
   }
 
   /// Findings about the anchors; neighbours with the same one are told once.

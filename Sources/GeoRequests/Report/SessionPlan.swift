@@ -11,7 +11,6 @@ package struct SessionPlan: Sendable {
   /// Checks the anchors of the chain.
   package var linter: Linter
 
-  /// Makes a plan.
   package init(_ chain: Chain, scene: MapScene, linter: Linter = Linter()) {
     self.chain = chain
     self.scene = scene

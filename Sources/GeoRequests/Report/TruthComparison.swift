@@ -1,4 +1,3 @@
-import GeoSessions
 import Geodesy
 
 /// Compares measured places with the truth of their moments, which may come later.

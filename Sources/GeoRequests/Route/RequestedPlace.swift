@@ -7,9 +7,7 @@ public enum RequestedPlace: Hashable, Sendable {
   case coordinate(Coordinate)
   /// An anchor of the store, by `@name` or by id.
   case anchor(String)
-}
 
-extension RequestedPlace {
   /// Reads `{"latitude": …, "longitude": …}` or `{"anchor": "@name"}`.
   ///
   /// - Throws: `FormatError.member` with path and place.

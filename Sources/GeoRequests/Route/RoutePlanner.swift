@@ -1,4 +1,3 @@
-import GeoAnchors
 public import GeoChains
 import GeoFormats
 public import GeoRouting

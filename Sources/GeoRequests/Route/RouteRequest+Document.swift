@@ -1,5 +1,4 @@
 public import GeoFormats
-import Geodesy
 
 extension RouteRequest {
   /// The maximum number of places, and of points of a line, that a document may have.

@@ -1,6 +1,5 @@
 import GeoFormats
 public import GeoRouting
-import GeoStreets
 public import Geodesy
 
 /// What to plan a chain of anchors along: the request of the main job.
@@ -45,9 +44,7 @@ public struct RouteRequest: Hashable, Sendable {
   public init(from start: Coordinate, to end: Coordinate, via: [Coordinate] = []) {
     self.init(.streets(([start] + via + [end]).map { .coordinate($0) }))
   }
-}
 
-extension RouteRequest {
   /// The members beside the course and the chain's, each with its number in the canonical form.
   static let fields: [RequestField<RouteRequest>] = [
     .text("profile", 10, \.profile, default: RoutingProfile.footV1.name),

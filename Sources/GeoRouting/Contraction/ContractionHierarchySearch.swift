@@ -1,5 +1,4 @@
 import GeoStreets
-import Geodesy
 
 /// Searches on a network with a contraction.
 struct ContractionHierarchySearch {

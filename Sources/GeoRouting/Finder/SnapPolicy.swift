@@ -18,6 +18,16 @@ public struct SnapPolicy: Hashable, Sendable {
     self.includesIslands = includesIslands
     self.maximumDistance = maximumDistance
   }
+
+  package var target: SnapTarget {
+    get { usesNodes ? .node : .edge }
+    set { usesNodes = newValue == .node }
+  }
+
+  package var components: SnapComponents {
+    get { includesIslands ? .all : .largest }
+    set { includesIslands = newValue == .all }
+  }
 }
 
 /// The word for what a place is snapped to.
@@ -34,16 +44,4 @@ package enum SnapComponents: String, Sendable, CaseIterable {
   case largest
   /// Every one.
   case all
-}
-
-extension SnapPolicy {
-  package var target: SnapTarget {
-    get { usesNodes ? .node : .edge }
-    set { usesNodes = newValue == .node }
-  }
-
-  package var components: SnapComponents {
-    get { includesIslands ? .all : .largest }
-    set { includesIslands = newValue == .all }
-  }
 }

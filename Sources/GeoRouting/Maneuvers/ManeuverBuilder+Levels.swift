@@ -1,5 +1,4 @@
 import GeoStreets
-import Geodesy
 
 /// The levels of maneuvers.
 extension ManeuverBuilder {

@@ -1,4 +1,3 @@
-import GeoStreets
 import Geodesy
 
 /// The chosen places that the path passes, without those that errors along the street pulled it

@@ -1,5 +1,3 @@
-import Geodesy
-
 extension TraceMatch {
   /// Joins the matches of traces one after the other; points and paths are counted on.
   ///

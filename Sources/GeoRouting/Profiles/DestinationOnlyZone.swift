@@ -1,5 +1,4 @@
 import GeoStreets
-import Geodesy
 
 /// The ways between a place and the main part of a network, where that is not walked through.
 ///

@@ -1,5 +1,4 @@
 import GeoStreets
-import Geodesy
 
 /// Best walks between places of which one lies outside the main part that is walked through.
 struct ZoneSearch {

@@ -1,5 +1,3 @@
-import GeoFormats
-
 extension SessionImportFormat {
   /// The format of a file, by its content; nil when none fits, or several.
   public init?(recognizing bytes: [UInt8]) {

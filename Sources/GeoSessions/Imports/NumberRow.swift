@@ -1,5 +1,4 @@
 import GeoFormats
-import Geodesy
 
 /// Texts of one row of numbers a line, separated by blanks or commas; `#` begins a comment.
 enum NumberRow {

@@ -1,5 +1,4 @@
 import GeoFormats
-import Geodesy
 
 /// The JSON export of Sensor Logger: records that name their sensor, all values as text.
 enum SensorLoggerImport {

@@ -1,5 +1,4 @@
 import GeoFormats
-import Geodesy
 
 /// One row of a table: a field for each column.
 struct TableRow {

@@ -1,4 +1,3 @@
-import GeoFormats
 import Geodesy
 
 /// Frames and markers.

@@ -1,4 +1,3 @@
-import GeoFormats
 import Geodesy
 
 /// Reads the events of log lines; what is not right goes to `problems`.

@@ -4,27 +4,19 @@ import GeoFormats
 package enum SessionDifferenceDocument {
   /// The text of the document.
   package static func text(_ differences: [SessionDifference]) -> String {
-    var json = JSONWriter()
-    json.beginObject()
-    json.key("differences")
-    json.beginArray()
-    for difference in differences {
-      json.beginObject(inline: true)
-      switch difference {
-      case .removed(let record): write("removed", first: record, &json)
-      case .added(let record): write("added", second: record, &json)
-      case .moved(let record, let time):
-        var moved = record
-        moved.time = time
-        write("moved", first: record, second: moved, &json)
-      case .changed(let old, let new): write("changed", first: old, second: new, &json)
+    JSONWriter.text { json in
+      json.objects("differences", of: differences, inline: true) { json, difference in
+        switch difference {
+        case .removed(let record): write("removed", first: record, &json)
+        case .added(let record): write("added", second: record, &json)
+        case .moved(let record, let time):
+          var moved = record
+          moved.time = time
+          write("moved", first: record, second: moved, &json)
+        case .changed(let old, let new): write("changed", first: old, second: new, &json)
+        }
       }
-      json.endObject()
     }
-    json.endArray()
-    json.endObject()
-    json.endText()
-    return json.buffer.text
   }
 
   private static func write(
@@ -34,15 +26,13 @@ package enum SessionDifferenceDocument {
     json.member("change", change)
     for (name, record) in [("first", first), ("second", second)] {
       guard let record else { continue }
-      json.key(name)
-      json.beginObject(inline: true)
-      json.member("time", record.time, decimals: 3)
-      json.member("output", record.kind)
-      for member in record.fields.members {
-        json.key(member.name)
-        json.value(member.value, inline: true)
+      json.object(name, inline: true) { json in
+        json.member("time", record.time, decimals: 3)
+        json.member("output", record.kind)
+        for member in record.fields.members {
+          json.member(member.name, member.value, inline: true)
+        }
       }
-      json.endObject()
     }
   }
 }

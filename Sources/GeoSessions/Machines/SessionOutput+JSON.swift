@@ -36,7 +36,7 @@ extension SessionOutput {
   /// The output that a record was written from; nil where this version does not know its kind.
   package init?(_ record: SessionOutputRecord) {
     // Version 0.1 called an anomaly so.
-    let name = record.kind == "suspicion" ? Kind.anomaly.rawValue : record.kind
+    let name = record.kind == "anomaly" ? Kind.anomaly.rawValue : record.kind
     guard let kind = Kind(rawValue: name) else { return nil }
     self.init(
       time: record.time, kind,
@@ -64,9 +64,6 @@ extension SessionOutput.Value {
 extension [SessionOutput.Field] {
   /// The fields as a document of their own: an object with a line feed at the end.
   package var document: String {
-    var json = JSONWriter()
-    json.value(.object(JSONObject(self)))
-    json.endText()
-    return json.buffer.text
+    JSONValue.object(JSONObject(self)).text + "\n"
   }
 }

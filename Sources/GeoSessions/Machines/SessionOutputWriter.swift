@@ -1,5 +1,4 @@
 public import GeoFormats
-import Geodesy
 
 /// Writes outputs as JSON lines: `{"time":12.5,"output":"state",…}`, times with 3 decimals.
 ///

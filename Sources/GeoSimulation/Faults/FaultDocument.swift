@@ -1,5 +1,4 @@
 import GeoFormats
-import Geodesy
 
 /// Faults in a file: lines as `Fault.list` reads them, or JSON.
 ///

@@ -1,5 +1,3 @@
-import Geodesy
-
 /// Checks the numbers of models.
 enum ModelRange {
   static func check(

@@ -1,5 +1,4 @@
 import GeoNumerics
-import GeoSessions
 import Geodesy
 
 /// What the noise of the measurements does to a fit: the covariance of yaw, east and north.

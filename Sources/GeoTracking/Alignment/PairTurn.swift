@@ -1,5 +1,4 @@
 import GeoNumerics
-import GeoSessions
 import Geodesy
 
 extension PairMoments {

@@ -1,5 +1,4 @@
 import GeoNumerics
-import Geodesy
 
 /// The turn about up and the horizontal move with the least weighted squares.
 ///

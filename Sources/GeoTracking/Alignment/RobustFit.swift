@@ -1,5 +1,3 @@
-import Geodesy
-
 /// A fit that outliers do not move.
 ///
 /// It starts with everything and lets what does not fit fade, the limit tightening step by step

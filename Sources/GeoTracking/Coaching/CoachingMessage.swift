@@ -25,6 +25,50 @@ extension CoachingMessage {
       }
     }
   }
+
+  /// The message for a situation: every combination has one, whatever the platform mixes.
+  init(for situation: CoachingSituation) {
+    self =
+      switch situation.reason {
+      case .notAvailableAtLocation?: .reasonNotAvailableAtLocation
+      case .needLocationPermissions?: .coachAllowLocation
+      case .worldTrackingUnstable?: Self.steadying(situation.camera) ?? .coachSteady
+      case .waitingForLocation?: .coachWaitForLocation
+      case .waitingForAvailabilityCheck?: .coachWaitForCheck
+      case .geoDataNotLoaded?: .coachWaitForData
+      case .devicePointedTooLow?: .coachLookUp
+      case .visualLocalizationFailed?:
+        situation.request.map(Self.init) ?? .reasonVisualLocalizationFailed
+      case .unknown?, nil: Self.plain(situation)
+      }
+  }
+
+  /// Nothing stands in the way that has a name.
+  private static func plain(_ situation: CoachingSituation) -> CoachingMessage {
+    if let message = steadying(situation.camera) { return message }
+    if let request = situation.request { return CoachingMessage(request) }
+    return switch situation.state {
+    case .notAvailable: .coachUnavailable
+    case .initializing: .coachStart
+    case .localizing: .coachLookAtBuildings
+    case .localized, .unknown: .coachReady
+    }
+  }
+
+  /// What helps the camera to follow the world again; nil when it does.
+  static func steadying(_ camera: WorldTrackingState) -> CoachingMessage? {
+    switch camera {
+    case .normal: nil
+    case .notAvailable: .coachCamera
+    case .limited(.initializing): .coachSteady
+    case .limited(.excessiveMotion): .coachSlowDown
+    case .limited(.insufficientFeatures): .coachMoreDetail
+    case .limited(.relocalizing): .coachGoBack
+    case .limited(.insufficientLight): .coachMoreLight
+    case .limited(.cameraUnavailable): .coachFreeCamera
+    case .limited(.unknown), .unknown: .coachSteady
+    }
+  }
 }
 
 /// What the user is told to do, by the stable names that outputs have; texts have it in every language.
@@ -123,50 +167,4 @@ struct CoachingSituation: Hashable, Sendable {
   var camera = WorldTrackingState.normal
   /// What a localization service asks for; nil for nothing.
   var request: BehaviourName?
-}
-
-extension CoachingMessage {
-  /// The message for a situation: every combination has one, whatever the platform mixes.
-  init(for situation: CoachingSituation) {
-    self =
-      switch situation.reason {
-      case .notAvailableAtLocation?: .reasonNotAvailableAtLocation
-      case .needLocationPermissions?: .coachAllowLocation
-      case .worldTrackingUnstable?: Self.steadying(situation.camera) ?? .coachSteady
-      case .waitingForLocation?: .coachWaitForLocation
-      case .waitingForAvailabilityCheck?: .coachWaitForCheck
-      case .geoDataNotLoaded?: .coachWaitForData
-      case .devicePointedTooLow?: .coachLookUp
-      case .visualLocalizationFailed?:
-        situation.request.map(Self.init) ?? .reasonVisualLocalizationFailed
-      case .unknown?, nil: Self.plain(situation)
-      }
-  }
-
-  /// Nothing stands in the way that has a name.
-  private static func plain(_ situation: CoachingSituation) -> CoachingMessage {
-    if let message = steadying(situation.camera) { return message }
-    if let request = situation.request { return CoachingMessage(request) }
-    return switch situation.state {
-    case .notAvailable: .coachUnavailable
-    case .initializing: .coachStart
-    case .localizing: .coachLookAtBuildings
-    case .localized, .unknown: .coachReady
-    }
-  }
-
-  /// What helps the camera to follow the world again; nil when it does.
-  static func steadying(_ camera: WorldTrackingState) -> CoachingMessage? {
-    switch camera {
-    case .normal: nil
-    case .notAvailable: .coachCamera
-    case .limited(.initializing): .coachSteady
-    case .limited(.excessiveMotion): .coachSlowDown
-    case .limited(.insufficientFeatures): .coachMoreDetail
-    case .limited(.relocalizing): .coachGoBack
-    case .limited(.insufficientLight): .coachMoreLight
-    case .limited(.cameraUnavailable): .coachFreeCamera
-    case .limited(.unknown), .unknown: .coachSteady
-    }
-  }
 }

@@ -1,5 +1,3 @@
-import Geodesy
-
 /// Finds how a session drifts and errs: the model with the greatest posterior density.
 ///
 /// One direction after the other by a parabola through three scores; all counts are fixed. What the

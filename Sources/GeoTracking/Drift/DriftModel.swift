@@ -1,5 +1,4 @@
 import GeoNumerics
-import Geodesy
 
 /// How an AR world drifts and how fixes err, as far as one session shows it.
 ///

@@ -1,4 +1,3 @@
-import GeoSessions
 import Geodesy
 
 /// One measurement of a session for the smoother.

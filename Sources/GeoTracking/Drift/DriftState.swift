@@ -1,5 +1,3 @@
-import Geodesy
-
 /// What is known at a moment: the camera's place on Earth, the yaw and the scale of its world and the
 /// errors of satellites, with their covariance.
 ///

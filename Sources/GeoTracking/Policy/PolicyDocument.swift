@@ -97,31 +97,25 @@ package enum PolicyDocument {
   private static func text(_ range: ClosedRange<Double>) -> String {
     "\(plain(range.lowerBound)) to \(plain(range.upperBound))"
   }
-}
 
-extension PolicyDocument {
   /// The policy with every member, as JSON with a line feed at the end.
   package static func text(of policy: TrackingPolicy) -> String {
-    var json = JSONWriter()
-    json.beginObject()
-    json.member("name", policy.name)
-    for section in PolicyMembers.sections {
-      json.key(section)
-      json.beginObject()
-      for member in PolicyMembers.numbers where member.section == section {
-        json.member(member.name, policy[keyPath: member.path], decimals: 6)
+    JSONWriter.text { json in
+      json.member("name", policy.name)
+      for section in PolicyMembers.sections {
+        json.object(section) { json in
+          for member in PolicyMembers.numbers where member.section == section {
+            json.member(member.name, policy[keyPath: member.path], decimals: 6)
+          }
+          for member in PolicyMembers.wholes where member.section == section {
+            json.member(member.name, policy[keyPath: member.path])
+          }
+          for member in PolicyMembers.flags where member.section == section {
+            json.member(member.name, policy[keyPath: member.path])
+          }
+        }
       }
-      for member in PolicyMembers.wholes where member.section == section {
-        json.member(member.name, policy[keyPath: member.path])
-      }
-      for member in PolicyMembers.flags where member.section == section {
-        json.member(member.name, policy[keyPath: member.path])
-      }
-      json.endObject()
     }
-    json.endObject()
-    json.endText()
-    return json.buffer.text
   }
 }
 

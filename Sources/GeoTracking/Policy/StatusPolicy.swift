@@ -38,6 +38,30 @@ package struct StatusPolicy: Hashable, Sendable {
   package var visualFailures: Int = 5
   /// The times.
   package var times: StatusTimes = StatusTimes()
+
+  /// ARKit's geotracking.
+  package static let arkit = StatusPolicy()
+
+  /// Google's sample in Java: 10 m and 15° to localize, 20 m and 25° to lose it, 180 s to fail.
+  ///
+  /// Works on satellites and compass outside of coverage too.
+  package static let arcoreJava = StatusPolicy(
+    position: Hysteresis(enter: 10, leave: 20), yaw: Hysteresis(enter: 15, leave: 25),
+    needsYaw: true, needsVisualFix: false, needsCoverage: false,
+    times: StatusTimes(localizingTimeout: 180))
+
+  /// Google's sample for Unity: 20 m and 25° either way, 180 s to fail.
+  ///
+  /// It has no hysteresis, so a noisy accuracy near a limit makes it change often.
+  package static let arcoreUnity = StatusPolicy(
+    position: Hysteresis(enter: 20, leave: 20), yaw: Hysteresis(enter: 25, leave: 25),
+    needsYaw: true, needsVisualFix: false, needsCoverage: false,
+    times: StatusTimes(localizingTimeout: 180))
+
+  /// A device without geotracking: satellites and compass alone, never better than low.
+  package static let limited = StatusPolicy(
+    yaw: Hysteresis(enter: 25, leave: 35), needsYaw: true, needsVisualFix: false,
+    needsCoverage: false, highAccuracy: 0, mediumAccuracy: 0)
 }
 
 /// The times of a status policy, in seconds.
@@ -62,30 +86,4 @@ package struct StatusTimes: Hashable, Sendable {
   package var visualFailure: Seconds = 30
   /// Localizing without success for so long has failed; 0 for never.
   package var localizingTimeout: Seconds = 0
-}
-
-extension StatusPolicy {
-  /// ARKit's geotracking.
-  package static let arkit = StatusPolicy()
-
-  /// Google's sample in Java: 10 m and 15° to localize, 20 m and 25° to lose it, 180 s to fail.
-  ///
-  /// Works on satellites and compass outside of coverage too.
-  package static let arcoreJava = StatusPolicy(
-    position: Hysteresis(enter: 10, leave: 20), yaw: Hysteresis(enter: 15, leave: 25),
-    needsYaw: true, needsVisualFix: false, needsCoverage: false,
-    times: StatusTimes(localizingTimeout: 180))
-
-  /// Google's sample for Unity: 20 m and 25° either way, 180 s to fail.
-  ///
-  /// It has no hysteresis, so a noisy accuracy near a limit makes it change often.
-  package static let arcoreUnity = StatusPolicy(
-    position: Hysteresis(enter: 20, leave: 20), yaw: Hysteresis(enter: 25, leave: 25),
-    needsYaw: true, needsVisualFix: false, needsCoverage: false,
-    times: StatusTimes(localizingTimeout: 180))
-
-  /// A device without geotracking: satellites and compass alone, never better than low.
-  package static let limited = StatusPolicy(
-    yaw: Hysteresis(enter: 25, leave: 35), needsYaw: true, needsVisualFix: false,
-    needsCoverage: false, highAccuracy: 0, mediumAccuracy: 0)
 }

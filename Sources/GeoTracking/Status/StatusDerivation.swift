@@ -1,4 +1,3 @@
-import GeoCoverage
 import GeoSessions
 import Geodesy
 

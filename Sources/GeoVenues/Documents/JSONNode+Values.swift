@@ -18,9 +18,6 @@ extension JSONNode {
   /// The whole number; nil when it is missing or null.
   func optionalInteger() throws(FormatError) -> Int? { isNull ? nil : try integer() }
 
-  /// The boolean; false when it is missing or null.
-  func flag() throws(FormatError) -> Bool { isNull ? false : try bool() }
-
   /// The id: a string that is not empty, or a whole number as its text.
   func id() throws(FormatError) -> String {
     if case .integer(let integer)? = value { return integer }

@@ -27,7 +27,6 @@ package struct VenuePlacement: Hashable, Sendable {
   /// The picture that the floor gets before it is placed; nil leaves it as it is.
   package var image: PlanImage?
 
-  /// Makes a placement.
   package init(_ target: Target, by evidence: Evidence? = nil, image: PlanImage? = nil) {
     self.target = target
     self.evidence = evidence

@@ -40,7 +40,7 @@ import Testing
     let anchor = Anchor(id: AnchorID(rawValue: "a"), name: "A", coordinate: Self.town["A"])
     var request = MapSceneRequest()
     let alone = try MapSceneBuilder().scene(of: [], anchors: [anchor], as: request).scene
-    #expect(alone.title == Catalogue.template(.mapTitle, in: .english))
+    #expect(alone.title == Catalogue.template(TextKey.mapTitle, in: .english))
     #expect(alone.anchors.map(\.label) == ["A"] && alone.streets.isEmpty)
     request.title = "Mine"
     #expect(try MapSceneBuilder().scene(of: [try chain()], as: request).scene.title == "Mine")

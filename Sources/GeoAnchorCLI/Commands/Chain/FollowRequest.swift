@@ -61,9 +61,7 @@ struct FollowRequest: Hashable {
   private static func isTrack(_ file: String) -> Bool {
     ["gpx", "kml", "kmz", "csv", "geojson"].contains(OutputEnding.of(file) ?? "")
   }
-}
 
-extension FollowRequest {
   private static let chain = Argument(
     optional: "chain", "NAME", .text, help: "Name of a stored chain.")
   private static let recording = Argument(

@@ -2,7 +2,6 @@ import GeoAnchors
 import GeoChains
 import GeoCommandLine
 import GeoCoverage
-import GeoFormats
 import Geodesy
 
 /// What the planning of a chain found out, as people read it.

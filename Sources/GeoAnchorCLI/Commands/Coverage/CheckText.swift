@@ -1,7 +1,6 @@
 import GeoAreas
 import GeoCommandLine
 import GeoCoverage
-import GeoFormats
 import GeoRequests
 import Geodesy
 

@@ -1,6 +1,5 @@
 import GeoCommandLine
 import GeoRouting
-import GeoStreets
 
 extension SnapPolicy {
   private typealias Binding = OptionBinding<SnapPolicy>

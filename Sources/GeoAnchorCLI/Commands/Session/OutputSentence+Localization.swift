@@ -1,4 +1,3 @@
-import GeoCommandLine
 import GeoSessions
 
 extension OutputSentence {

@@ -1,5 +1,4 @@
 import GeoCommandLine
-import GeoFormats
 import GeoSessions
 
 /// What an output says, as a sentence: its text in the language of the session where it has one,

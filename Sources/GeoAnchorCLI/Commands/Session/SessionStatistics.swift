@@ -1,9 +1,7 @@
 import GeoCommandLine
-import GeoFormats
 import GeoLocalization
 import GeoReplay
 import GeoSessions
-import Geodesy
 
 /// `geoanchor session statistics`.
 enum SessionStatistics {

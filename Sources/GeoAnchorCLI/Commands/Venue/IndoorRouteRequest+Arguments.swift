@@ -43,9 +43,7 @@ extension IndoorRouteRequest {
     network = arguments[IndoorRouteOption.network]
     maximumSnap = arguments[IndoorRouteOption.maximumSnap]
   }
-}
 
-extension IndoorRouteRequest {
   /// The options of its places, with what they name.
   var names: [(option: any ArgumentKey, name: String?)] {
     [(IndoorRouteOption.from, start.name), (IndoorRouteOption.to, end.name)]

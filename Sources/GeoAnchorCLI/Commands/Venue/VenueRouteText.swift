@@ -1,5 +1,4 @@
 import GeoCommandLine
-import GeoFormats
 import GeoIndoorRouting
 import GeoRequests
 import GeoRouting

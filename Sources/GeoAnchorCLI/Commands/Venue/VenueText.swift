@@ -1,5 +1,4 @@
 import GeoCommandLine
-import GeoFormats
 import GeoVenues
 
 /// Venues in words.

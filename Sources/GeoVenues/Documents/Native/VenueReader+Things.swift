@@ -1,5 +1,4 @@
 import GeoFormats
-import Geodesy
 
 /// What is on floors.
 extension VenueReader {

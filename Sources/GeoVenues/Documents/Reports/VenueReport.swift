@@ -1,5 +1,4 @@
 import GeoFormats
-import Geodesy
 
 /// What there is to say about venues, as JSON.
 package enum VenueReport {
