@@ -20,7 +20,7 @@ public final class AnchorStore: Sendable {
   ///     taken waits for one, but not within another read on its thread.
   ///   - author: who makes the changes, as the history shows it.
   ///   - unreadable: hears of each anchor that a read leaves out because it cannot be read, once.
-  ///   - didChange: is told the revision of each change that this store made.
+  ///   - didChange: receives the revision of each change that this store made.
   /// - Throws: `AnchorStoreError.file` when the file is not a store (it is then left as it is), from
   ///   a newer version, locked, damaged or not allowed to be written.
   public init(

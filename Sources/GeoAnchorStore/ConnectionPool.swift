@@ -4,13 +4,13 @@ import GeoPackage
 struct ConnectionPool: Sendable {
   let connections: StoreConnections<AnchorStoreError>
 
-  /// Who changes what this pool writes; nil when nobody says.
+  /// Who changes what this pool writes; nil when unknown.
   let author: String?
 
   /// What reading left out.
   let unreadable: UnreadableRows
 
-  /// Is told the revision of each change that was committed.
+  /// Receives the revision of each change that was committed.
   let didChange: (@Sendable (Int) -> Void)?
 
   var path: String { connections.path }

@@ -12,6 +12,6 @@ public enum AltitudeSource: String, Hashable, Sendable, CaseIterable {
   case terrain
   /// Another program or a document.
   case imported
-  /// Nobody knows.
+  /// Unknown.
   case unknown
 }

@@ -19,7 +19,7 @@ public struct Anchor: Hashable, Sendable, Identifiable {
   /// What else the author said.
   public var details: AnchorDetails
 
-  /// Makes an anchor.
+  /// Creates an anchor.
   public init(
     id: AnchorID, name: String = "", coordinate: Coordinate, altitude: Altitude? = nil,
     heading: Degrees? = nil, tags: [String] = [], collection: String? = nil,

@@ -2,7 +2,7 @@ public import Geodesy
 
 /// What an author may say about an anchor beyond its place, name and labels.
 public struct AnchorDetails: Hashable, Sendable {
-  /// Where the altitude comes from; nil when nobody said.
+  /// Where the altitude comes from; nil when unknown.
   public var altitudeSource: AltitudeSource?
   /// The geoid that was assumed where the altitude's datum does not name one.
   public var geoid: String?
@@ -48,7 +48,7 @@ public struct AnchorOrientation: Hashable, Sendable {
   /// The real part.
   public var w: Double
 
-  /// Makes a rotation of its parts.
+  /// Creates a rotation of its parts.
   public init(x: Double, y: Double, z: Double, w: Double) {
     self.x = x
     self.y = y
@@ -75,10 +75,10 @@ public struct AnchorRecord: Hashable, Sendable {
   private var change: CompactTime
   /// How many times it was stored, undoing included: it never falls.
   public var revision: Int
-  /// Who changed it last; nil when nobody said.
+  /// Who changed it last; nil when unknown.
   public var author: String?
 
-  /// Makes a record.
+  /// Creates a record.
   public init(created: String, changed: String, revision: Int, author: String?) {
     creation = CompactTime(created)
     change = CompactTime(changed)

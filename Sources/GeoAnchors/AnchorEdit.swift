@@ -56,10 +56,10 @@ package struct AnchorEdit: Hashable, Sendable {
   /// Details; each that is nil stays as it is.
   package var details = AnchorDetails()
 
-  /// Makes an edit that changes nothing.
+  /// Creates an edit that changes nothing.
   package init() {}
 
-  /// Makes the changes; what is not fit for an anchor is not looked for, which the store does.
+  /// Creates the changes; what is not fit for an anchor is not looked for, which the store does.
   package func apply(to anchor: inout Anchor) {
     for part in cleared { Self.clear(part, of: &anchor) }
     if let latitude { anchor.coordinate.latitude = latitude }

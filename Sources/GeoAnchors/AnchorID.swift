@@ -12,14 +12,14 @@ public struct AnchorID: Hashable, Sendable, RawRepresentable, Comparable, Custom
 
   private var form: Form
 
-  /// Makes an id of its text.
+  /// Creates an id of its text.
   public init(rawValue: String) {
     var text = rawValue
     let digits = text.withUTF8 { UUIDText.digits(of: UnsafeRawBufferPointer($0)) }
     form = digits.map { .digits($0.high, $0.low) } ?? .text(rawValue)
   }
 
-  /// Makes an id of the UTF-8 of its text.
+  /// Creates an id of the UTF-8 of its text.
   package init(utf8 bytes: UnsafeRawBufferPointer) {
     if let digits = UUIDText.digits(of: bytes) {
       form = .digits(digits.high, digits.low)

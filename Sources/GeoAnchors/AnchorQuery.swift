@@ -45,7 +45,7 @@ public struct AnchorQuery: Hashable, Sendable {
   /// How many of the anchors found are skipped first.
   public var offset: Int
 
-  /// Makes a query; without arguments it asks for everything.
+  /// Creates a query; without arguments it asks for everything.
   public init(
     near: Near? = nil, box: BoundingBox? = nil, tags: [String] = [], collection: String? = nil,
     name: String? = nil, includesChains: Bool = true, limit: Int? = nil, offset: Int = 0,
@@ -75,7 +75,7 @@ public struct FoundAnchor: Hashable, Sendable {
   /// When and by whom it was stored; nil when nobody asked a store.
   public var record: AnchorRecord?
 
-  /// Makes an answer.
+  /// Creates an answer.
   public init(anchor: Anchor, distance: Meters? = nil, record: AnchorRecord? = nil) {
     self.anchor = anchor
     self.distance = distance

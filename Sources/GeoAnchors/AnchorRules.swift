@@ -62,7 +62,7 @@ package enum AnchorRules {
   /// The longest id, name, tag or collection, in bytes of UTF-8.
   package static let longestText = 200
 
-  /// Makes an id of text from outside.
+  /// Creates an id of text from outside.
   ///
   /// - Throws: `AnchorProblem` when it is empty, too long, begins with `@`, or has white space or
   ///   control characters.

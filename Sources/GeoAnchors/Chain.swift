@@ -13,13 +13,13 @@ public struct Chain: Hashable, Sendable {
   /// Who must be named when the path is shown, such as the source of the street network.
   public var attribution: String?
   /// What its planning found out, as the text of a JSON object that stores and documents carry
-  /// along; nil when nobody planned it.
+  /// along; nil when it was not planned.
   ///
   /// GeoChains reads and writes it (`PlannedChain`), and leaves out what no longer fits the path and
   /// the anchors.
   public var planning: String?
 
-  /// Makes a chain of its parts.
+  /// Creates a chain of its parts.
   public init(
     name: String? = nil, path: [Coordinate], length: Meters, anchors: [ChainAnchor],
     attribution: String? = nil, planning: String? = nil
@@ -53,7 +53,7 @@ public struct ChainAnchor: Hashable, Sendable, Identifiable {
   /// What else its planning decided.
   public var details: ChainAnchorDetails
 
-  /// Makes an anchor of a chain.
+  /// Creates an anchor of a chain.
   public init(
     id: AnchorID, coordinate: Coordinate, altitude: Altitude?, heading: Degrees, distance: Meters,
     role: ChainRole, street: String?, details: ChainAnchorDetails = ChainAnchorDetails()

@@ -4,7 +4,7 @@ public import Geodesy
 public struct ChainAnchorDetails: Hashable, Sendable {
   /// Meters beside the path, to the walker's right positive; 0 on it.
   public var offset: Meters = 0
-  /// Where the altitude comes from; nil when nobody said.
+  /// Where the altitude comes from; nil when unknown.
   public var altitudeSource: AltitudeSource?
   /// How the content is turned in east, north, up: arrows point along the way and its slope, signs
   /// face the walker; nil when only the heading counts.

@@ -14,7 +14,7 @@ public final class AreaIndex: Sendable {
   private let questions = Atomic<Int>(0)
   private static let questionsWithoutIndex = 64
 
-  /// Makes an index of areas, each of any number of polygons.
+  /// Creates an index of areas, each of any number of polygons.
   public init(_ areas: [[Polygon]]) {
     count = areas.count
     parts = areas.enumerated().flatMap { area, polygons in
@@ -22,10 +22,10 @@ public final class AreaIndex: Sendable {
     }
   }
 
-  /// Makes the index for point questions now.
+  /// Creates the index for point questions now.
   public func prepare() { _ = grid }
 
-  /// Makes the index for distances now.
+  /// Creates the index for distances now.
   public func prepareDistances() {
     _ = topBoxes
     for part in parts { _ = part.border }

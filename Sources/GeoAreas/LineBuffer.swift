@@ -16,7 +16,7 @@ package enum LineBuffer {
   /// - Parameters:
   ///   - lines: Each of one point or more.
   ///   - width: Meters, above 0.
-  ///   - progress: Is told the fraction of the work that is done, now and then.
+  ///   - progress: Receives the fraction of the work that is done, now and then.
   /// - Returns: The polygons; none without lines or with a width that is no length.
   /// - Throws: `AreaError.cancelled` when the task is cancelled; else when GEOS, which cuts at the
   ///   antimeridian, is missing or fails.

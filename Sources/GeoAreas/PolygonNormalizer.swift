@@ -36,7 +36,7 @@ package enum PolygonNormalizer {
     return (planes.compactMap(\.polygon), normalization.notes)
   }
 
-  /// Makes an area of a polygon without asking whether its rings are valid.
+  /// Creates an area of a polygon without asking whether its rings are valid.
   ///
   /// - Throws: `PolygonIssue` when there is not even a ring of numbers.
   package static func normalizeUnchecked(

@@ -9,7 +9,7 @@ public struct AnchorRelativePose: Hashable, Sendable {
   /// The anchor in the camera that is turned upright, both with OpenCV's axes.
   public let pose: FramePose
 
-  /// Makes the pose of an anchor as a frame's camera sees it; nil when the frame has no pose.
+  /// Creates the pose of an anchor as a frame's camera sees it; nil when the frame has no pose.
   ///
   /// - Parameters:
   ///   - anchor: The camera in the AR world when the anchor was set, turned upright.
@@ -21,7 +21,7 @@ public struct AnchorRelativePose: Hashable, Sendable {
       device: VirtualDevice.pose(camera, held: VirtualDevice.orientation(of: frame)))
   }
 
-  /// Makes the pose of an anchor in an upright camera, both in the AR world.
+  /// Creates the pose of an anchor in an upright camera, both in the AR world.
   public init(anchor: FramePose, device: FramePose) {
     pose = CameraAxes.openCV.relative(device.inverse.outer(anchor))
   }

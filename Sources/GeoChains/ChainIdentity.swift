@@ -11,7 +11,7 @@ package struct ChainIdentity: Hashable, Sendable {
   private let high: UInt64
   private let low: UInt64
 
-  /// Makes an identity of a digest of what was asked for, of 16 bytes at least.
+  /// Creates an identity of a digest of what was asked for, of 16 bytes at least.
   package init(digest: [UInt8]) {
     func word(_ place: Int) -> UInt64 {
       digest[place..<place + 8].reduce(0) { $0 << 8 | UInt64($1) }
@@ -20,7 +20,7 @@ package struct ChainIdentity: Hashable, Sendable {
     low = word(8)
   }
 
-  /// Makes an identity of a text; equal texts give equal ids.
+  /// Creates an identity of a text; equal texts give equal ids.
   init(_ text: String) { self.init(digest: SHA256.digest(of: text.utf8)) }
 
   /// The id of the anchor at an index of the chain, from 0.

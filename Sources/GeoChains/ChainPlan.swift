@@ -23,7 +23,7 @@ public struct ChainPlan: Sendable {
   /// How high the floors of a venue are that the walk leads over; nil where it stays on the ground.
   package var floors: FloorLine?
 
-  /// Makes a plan of a path and what is known of it.
+  /// Creates a plan of a path and what is known of it.
   public init(
     path: Path, sections: [PathInterval<StreetTraits>] = [], vias: [Int] = [],
     maneuvers: [Maneuver] = [],
@@ -37,7 +37,7 @@ public struct ChainPlan: Sendable {
     self.attribution = attribution
   }
 
-  /// Makes a plan of walks that follow each other; where one ends and the next begins is a via.
+  /// Creates a plan of walks that follow each other; where one ends and the next begins is a via.
   ///
   /// Nil when they have no point.
   /// - Parameters:
@@ -64,7 +64,7 @@ public struct ChainPlan: Sendable {
       attribution: attribution)
   }
 
-  /// Stretches that end at points of a path to the last bit: their lengths were summed up in another
+  /// Sections that end at points of a path to the last bit: their lengths were summed up in another
   /// order than its own, and each place must be there once only.
   private static func atPoints(
     _ sections: [PathInterval<StreetTraits>], of path: Path

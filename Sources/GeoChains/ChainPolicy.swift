@@ -59,7 +59,7 @@ public struct ChainPolicy: Hashable, Sendable {
   /// The most anchors that a chain may have.
   public static let mostAnchors = 1_000_000
 
-  /// Makes a policy; anchors stand on the ground.
+  /// Creates a policy; anchors stand on the ground.
   public init(
     spacing: Meters = defaultSpacing, turnAngle: Degrees = defaultTurnAngle,
     altitude: Altitude? = Altitude(meters: 0, datum: .ground), spread: Spread = .even,

@@ -10,7 +10,7 @@ public struct PlannedChain: Hashable, Sendable {
   public var maneuvers: [Maneuver]
   /// The heights of the walk; nil where no terrain was given.
   public var heights: HeightPlan?
-  /// What a walker sees of the anchors; nil where nobody looked.
+  /// What a walker sees of the anchors; nil where not checked.
   public var sight: SightReport?
   /// How much of the walk is supported; nil where no regions were given.
   public var coverage: CoverageReport?
@@ -21,7 +21,7 @@ public struct PlannedChain: Hashable, Sendable {
   /// The frames in which a phone's numbers stay exact to a millimeter; nil where that was left open.
   public var origins: FloatingOriginPlan?
 
-  /// Makes a planned chain of its parts; nothing was looked at unless it is given.
+  /// Creates a planned chain of its parts; nothing was looked at unless it is given.
   public init(
     _ chain: Chain, maneuvers: [Maneuver] = [], heights: HeightPlan? = nil,
     sight: SightReport? = nil, coverage: CoverageReport? = nil,

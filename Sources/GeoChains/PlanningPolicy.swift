@@ -19,7 +19,7 @@ public struct PlanningPolicy: Hashable, Sendable {
   /// How fast people walk, in meters per second.
   public var walkingSpeed: Double
 
-  /// Makes a policy.
+  /// Creates a policy.
   public init(
     placement: ChainPolicy = ChainPolicy(), heights: HeightPolicy = HeightPolicy(),
     sight: SightPolicy? = SightPolicy(), coverage: CoverageQuestion = CoverageQuestion(),

@@ -8,7 +8,7 @@ package struct AreaCoverage: Hashable, Sendable {
   /// The covered share of it, `0...1`.
   package var fraction: Double
 
-  /// Makes a coverage of its parts.
+  /// Creates a coverage of its parts.
   package init(squareMeters: Double, fraction: Double) {
     self.squareMeters = squareMeters
     self.fraction = fraction

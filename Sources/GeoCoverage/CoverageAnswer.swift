@@ -21,7 +21,7 @@ public struct CoverageQuestion: Hashable, Sendable {
   /// Whether the device supports tracking at all; nil when it is not asked about.
   public var isDeviceSupported: Bool?
 
-  /// Makes a question about any place.
+  /// Creates a question about any place.
   public init(
     accuracy: Meters? = nil, provider: CoverageProvider? = nil,
     grades: Set<CoverageGrade>? = nil, time: Seconds? = nil, alternatives: Int = 1,

@@ -14,7 +14,7 @@ public struct CoverageCell: Hashable, Sendable, CustomStringConvertible {
   /// The row from the south pole northwards.
   public let y: Int
 
-  /// Makes a cell; nil when there is no such one.
+  /// Creates a cell; nil when there is no such one.
   public init?(level: Int, x: Int, y: Int) {
     guard (0...24).contains(level), (0..<1 << level).contains(x), (0..<1 << level).contains(y)
     else { return nil }
@@ -64,7 +64,7 @@ package struct CellAnswer: Hashable, Sendable {
   /// Those of them that contain the whole cell.
   package var wholeRegions: [Int]
 
-  /// Makes an answer of its parts.
+  /// Creates an answer of its parts.
   package init(
     cell: CoverageCell, statuses: [CoverageStatus], regions: [Int], wholeRegions: [Int]
   ) {

@@ -11,7 +11,7 @@ public final class CoverageMap: Sendable {
   public let regions: [CoverageRegion]
   let index: AreaIndex
 
-  /// Makes a map of sets of regions.
+  /// Creates a map of sets of regions.
   public init(_ sets: [RegionSet]) {
     regions = sets.flatMap { set in
       set.regions.map { region in
@@ -23,7 +23,7 @@ public final class CoverageMap: Sendable {
     index = AreaIndex(regions.map(\.polygons))
   }
 
-  /// Makes the indexes now instead of at the first questions; those for distances if asked.
+  /// Creates the indexes now instead of at the first questions; those for distances if asked.
   public func prepare(distances: Bool = true) {
     index.prepare()
     if distances { index.prepareDistances() }
@@ -155,7 +155,7 @@ struct PositionSpread {
   let standardDeviation: Meters
   private static let sampleCount = 512
 
-  /// Makes a spread of the radius that holds 68 of 100 positions.
+  /// Creates a spread of the radius that holds 68 of 100 positions.
   init(accuracy: Meters) {
     // 1 - exp(-r² / 2σ²) = 0.68.
     standardDeviation = accuracy / 1.509_592_208_7

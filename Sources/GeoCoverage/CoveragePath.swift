@@ -1,7 +1,7 @@
 public import GeoAreas
 public import Geodesy
 
-/// How much of a path is covered, stretch by stretch.
+/// How much of a path is covered, section by section.
 public struct CoveragePath: Hashable, Sendable {
   /// What is known of a part between two borders.
   public struct Section: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct CoveragePath: Hashable, Sendable {
     /// The numbers of the regions that count and contain it; empty when it is not supported.
     public var regions: [Int]
 
-    /// Makes a section of its parts.
+    /// Creates a section of its parts.
     package init(start: Coordinate, end: Coordinate, regions: [Int]) {
       self.start = start
       self.end = end
@@ -26,7 +26,7 @@ public struct CoveragePath: Hashable, Sendable {
   /// The sections in order, without gaps.
   public var sections: [PathInterval<Section>]
 
-  /// Makes a path of its sections.
+  /// Creates a path of its sections.
   package init(sections: [PathInterval<Section>]) { self.sections = sections }
 
   /// Joins paths one after the other; what lies between them is no part of the whole.

@@ -56,7 +56,7 @@ public struct CoverageRegion: Hashable, Sendable {
   /// What is wrong with its rings; nil when they are valid.
   package var fault: PolygonIssue?
 
-  /// Makes a region of its parts.
+  /// Creates a region of its parts.
   public init(
     id: String, name: String? = nil, provider: CoverageProvider = .custom,
     grade: CoverageGrade = .production, validFrom: CoverageTime? = nil,
@@ -101,7 +101,7 @@ public struct RegionSet: Hashable, Sendable {
   /// The regions in order.
   public var regions: [CoverageRegion]
 
-  /// Makes a set of its parts.
+  /// Creates a set of its parts.
   public init(
     name: String, version: String? = nil, source: String? = nil, regions: [CoverageRegion]
   ) {

@@ -18,7 +18,7 @@ public struct CoverageTime: Hashable, Sendable, CustomStringConvertible {
     seconds = time.secondsSince1970 + (time.isDate && endOfDay ? 86_400 : 0)
   }
 
-  /// Makes a moment of seconds since 1970.
+  /// Creates a moment of seconds since 1970.
   public init(seconds: Seconds) {
     self.seconds = seconds
     text = UTCTime.text(secondsSince1970: Int(min(max(seconds, -6e10), 2.5e11).rounded(.down)))

@@ -22,7 +22,7 @@ package struct RegionDraft: Hashable, Sendable {
   /// The rings of each polygon, in longitude and latitude.
   package var polygons: [[[SIMD2<Double>]]]
 
-  /// Makes a draft of its place and rings.
+  /// Creates a draft of its place and rings.
   package init(place: String, polygons: [[[SIMD2<Double>]]] = []) {
     self.place = place
     self.polygons = polygons
@@ -112,7 +112,7 @@ public struct RegionValidator: Sendable {
   /// How well they are supported, where the document does not say so.
   public var grade = CoverageGrade.production
 
-  /// Makes a validator that repairs nothing.
+  /// Creates a validator that repairs nothing.
   public init() {}
 
   /// Checks drafts and makes regions of those that can be used.

@@ -1,4 +1,4 @@
-/// Does work whose failure is told as another one.
+/// Does work whose failure is reported as another one.
 ///
 /// - Throws: What `told` makes of the failure.
 package func attempt<Answer, Failure: Error, Told: Error>(

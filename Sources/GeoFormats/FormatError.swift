@@ -7,7 +7,7 @@ public struct TextPlace: Hashable, Sendable, CustomStringConvertible {
   /// The character of the line (a Unicode scalar); 0 when only the line is known.
   public var column: Int
 
-  /// Makes a place of its line and column.
+  /// Creates a place of its line and column.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column

@@ -1,6 +1,6 @@
 import Geodesy
 
-/// Makes the items of a GPX document out of its elements.
+/// Creates the items of a GPX document out of its elements.
 final class GPXParser: XMLHandler {
   /// Where the last point of interest or way begins.
   private(set) var place = TextPlace(line: 1, column: 1)

@@ -11,7 +11,7 @@ package struct JSONPath: Hashable, Sendable, CustomStringConvertible {
   /// The steps from the root.
   package var steps: [Step]
 
-  /// Makes a path of its steps; without steps it is the root.
+  /// Creates a path of its steps; without steps it is the root.
   package init(_ steps: [Step] = []) {
     self.steps = steps
   }

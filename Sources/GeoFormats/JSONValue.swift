@@ -75,7 +75,7 @@ public struct JSONObject: Hashable, Sendable {
   /// All members; a name may come twice.
   package var members: [Member]
 
-  /// Makes an object of its members.
+  /// Creates an object of its members.
   package init(_ members: [Member] = []) {
     self.members = members
   }
@@ -87,7 +87,7 @@ public struct JSONObject: Hashable, Sendable {
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-  /// Makes an object of names and values, in their order.
+  /// Creates an object of names and values, in their order.
   public init(dictionaryLiteral members: (String, JSONValue)...) {
     self.init(members.map { Member(name: $0, value: $1) })
   }

@@ -1,6 +1,6 @@
 import Geodesy
 
-/// Makes the placemarks of a KML document out of its elements.
+/// Creates the placemarks of a KML document out of its elements.
 final class KMLParser: XMLHandler {
   private let placemark: (KMLPlacemark) -> Void
   private let fault: ((FormatError) -> Void)?

@@ -5,7 +5,7 @@ public struct TextBuffer: Sendable {
   /// The bytes that have not been drained.
   public private(set) var bytes: [UInt8] = []
 
-  /// Makes an empty buffer.
+  /// Creates an empty buffer.
   public init() {}
 
   /// The bytes as a string.

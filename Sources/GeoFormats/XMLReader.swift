@@ -46,7 +46,7 @@ final class XMLReader {
   private var failure: FormatError?
   private var openElements = 0
 
-  /// Makes a reader for one document; nil when there is no memory.
+  /// Creates a reader for one document; nil when there is no memory.
   init?(handler: any XMLHandler) {
     // NULL means out of memory.
     guard let parser = XML_ParserCreate(nil) else { return nil }

@@ -5,7 +5,7 @@ extension IndoorGraph {
   /// The ways of a venue whose plans are laid: on each floor the drawn ones, where there are none those through its rooms
   /// and openings; and what joins the floors.
   ///
-  /// Floors whose place on the Earth nobody knows lie as `VenuePlans` lays them; no street meets their
+  /// Floors without a georeference lie as `VenuePlans` lays them; no street meets their
   /// entrances.
   ///
   /// - Throws: `VenueRouteError.noWays` when nothing is known of any floor.

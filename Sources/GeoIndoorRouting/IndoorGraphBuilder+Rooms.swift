@@ -74,7 +74,7 @@ extension IndoorGraphBuilder {
     ways.addArea(numbered, name: room.name)
   }
 
-  /// Makes a door a corner of the ring on whose edge it is.
+  /// Creates a door a corner of the ring on whose edge it is.
   private static func insert(_ door: FloorPoint, into rings: inout [[FloorPoint]]) {
     var best: (ring: Int, corner: Int, distance: Meters)?
     for (number, ring) in rings.enumerated() {

@@ -10,7 +10,7 @@ public struct IndoorRoutingProfile: Hashable, Sendable {
   /// Whether escalators are taken.
   public var usesEscalators: Bool
 
-  /// Makes a walker; one without wishes takes everything.
+  /// Creates a walker; one without wishes takes everything.
   public init(isStepFree: Bool = false, usesLifts: Bool = true, usesEscalators: Bool = true) {
     self.isStepFree = isStepFree
     self.usesLifts = usesLifts

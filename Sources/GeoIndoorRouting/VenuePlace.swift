@@ -7,7 +7,7 @@ public struct VenuePlace: Hashable, Sendable {
   /// The ordinal of its floor, 0 for the ground floor; nil outdoors.
   public var level: Double?
 
-  /// Makes a place; without a level it is outdoors.
+  /// Creates a place; without a level it is outdoors.
   public init(_ coordinate: Coordinate, level: Double?) {
     self.coordinate = coordinate
     self.level = level

@@ -37,7 +37,7 @@ public struct VenuePlans: Hashable, Sendable {
   /// Whether it is known where the plan of a floor lies on the Earth.
   public func isOnEarth(_ floor: Floor) -> Bool { venue.frame(of: floor) != nil }
 
-  /// The first floor whose place on the Earth nobody knows; nil when all are known.
+  /// The first floor without a georeference; nil when all are known.
   public var firstFloorOffEarth: Floor? { venue.floors.first { !isOnEarth($0) } }
 
   /// The floor of a level that a coordinate is on, and the point of its plan; nil when there is no

@@ -7,7 +7,7 @@ public import GeoFormats
 public struct AnchorDocument<Anchors: Sequence<Anchor>> {
   private let anchors: Anchors
 
-  /// Makes a document of anchors, in their order.
+  /// Creates a document of anchors, in their order.
   public init(_ anchors: Anchors) {
     self.anchors = anchors
   }

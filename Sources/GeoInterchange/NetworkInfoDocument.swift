@@ -6,7 +6,7 @@ import Geodesy
 package struct NetworkInfoDocument: Sendable {
   private let network: StreetNetwork
 
-  /// Makes a document of a network.
+  /// Creates a document of a network.
   package init(_ network: StreetNetwork) { self.network = network }
 
   /// The document as text.

@@ -7,7 +7,7 @@ package struct ProfileDocument: Hashable, Sendable {
   /// The profile.
   package let profile: RoutingProfile
 
-  /// Makes a document of a profile.
+  /// Creates a document of a profile.
   package init(_ profile: RoutingProfile) { self.profile = profile }
 
   /// Reads a profile.

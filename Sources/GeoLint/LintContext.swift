@@ -22,7 +22,7 @@ public struct LintContext: Sendable {
   /// Where undulations come from, and what an unnamed sea level is taken to be.
   public var converter: AltitudeConverter
 
-  /// Makes a context; without arguments, what needs no other data is checked for every platform with
+  /// Creates a context; without arguments, what needs no other data is checked for every platform with
   /// its limits.
   public init(
     platforms: Set<Platform> = Set(Platform.limited), limits: LintLimits? = nil,

@@ -14,7 +14,7 @@ public struct LintFinding: Hashable, Sendable {
   public var anchor: AnchorID
   /// What people call the anchor; may be empty.
   public var name: String
-  /// Where the anchor is; nil where nobody can tell.
+  /// Where the anchor is; nil where unknown.
   public var coordinate: Coordinate?
   /// The collection or chain of the anchor.
   public var group: String?
@@ -23,7 +23,7 @@ public struct LintFinding: Hashable, Sendable {
   /// What puts it right without a loss; nil where a person must decide.
   public var fix: LintFix?
 
-  /// Makes a finding about an anchor of a group.
+  /// Creates a finding about an anchor of a group.
   package init<Rule: LintRule>(
     _ rule: Rule, _ message: FindingMessage, _ anchor: Anchor, in group: LintGroup,
     fix: LintFix? = nil
@@ -45,7 +45,7 @@ public struct LintFinding: Hashable, Sendable {
     return name.isEmpty ? id : "\(id) (\(name))"
   }
 
-  /// Makes a finding about an anchor of which only the id is known.
+  /// Creates a finding about an anchor of which only the id is known.
   init<Rule: LintRule>(
     _ rule: Rule, _ message: FindingMessage, _ anchor: AnchorID, in group: LintGroup
   ) {

@@ -39,7 +39,7 @@ public struct LintGroup: Hashable, Sendable {
     }
   }
 
-  /// Makes a group of a collection's anchors, or of those without one.
+  /// Creates a group of a collection's anchors, or of those without one.
   public init(_ anchors: [Anchor], collection: String? = nil) {
     self.init(anchors, kind: collection == nil ? .loose : .collection, name: collection)
   }

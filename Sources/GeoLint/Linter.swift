@@ -17,10 +17,10 @@ public struct Linter: Sendable {
 
   /// The rules that are not checked, by id.
   public var ignored: Set<String>
-  /// The least severe findings that are told.
+  /// The least severe findings that are reported.
   public var least: LintFinding.Severity
 
-  /// Makes a linter.
+  /// Creates a linter.
   public init(
     _ context: LintContext = LintContext(), ignoring ignored: Set<String> = [],
     least: LintFinding.Severity = .note

@@ -12,7 +12,7 @@ struct PlaceCells {
   private let rowDegrees: Degrees
   private var cells: [Cell: [(index: Int, place: Coordinate)]] = [:]
 
-  /// Makes an empty grid; a reach below a millimeter is one.
+  /// Creates an empty grid; a reach below a millimeter is one.
   init(reach: Meters) {
     self.reach = max(reach, 0.001)
     // A degree of latitude has at least 110.5 km, so that a row is at least the reach.

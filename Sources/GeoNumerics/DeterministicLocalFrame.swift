@@ -31,7 +31,7 @@ public struct DeterministicLocalFrame: Hashable, Sendable {
     init(_ degrees: Degrees) { (sine, cosine) = ElementaryFunctions.sincos(degrees: degrees) }
   }
 
-  /// Makes the frame at an origin; at a pole east and north follow its longitude.
+  /// Creates the frame at an origin; at a pole east and north follow its longitude.
   public init(origin: GeodeticPosition) {
     self.origin = origin
     latitude = Direction(origin.coordinate.latitude)

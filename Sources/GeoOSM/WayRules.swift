@@ -37,7 +37,7 @@ package struct WayRules: Hashable, Sendable {
     traits.access = access
   }
 
-  /// Who may walk there; nil for nobody.
+  /// Who may walk there; nil for no one.
   static func access(_ tags: OSMTags) -> WayAccess? {
     for key in ["foot", "access"] {
       guard let value = tags[key] else { continue }

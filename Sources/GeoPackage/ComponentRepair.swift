@@ -25,7 +25,7 @@ package struct ComponentRepair: Sendable {
     /// What the rows are read from.
     package var source: String
 
-    /// Makes a way of its parts.
+    /// Creates a way of its parts.
     package init(columns: [String: String], source: String) {
       self.columns = columns
       self.source = source
@@ -36,7 +36,7 @@ package struct ComponentRepair: Sendable {
   let refill: @Sendable (_ table: String, Former, Connection) throws(GeoPackageError) -> Refill?
   let content: @Sendable (Scope, Connection) throws(GeoPackageError) -> [StoreDefect]
 
-  /// Makes a repair of its parts; both run inside a transaction, without triggers.
+  /// Creates a repair of its parts; both run inside a transaction, without triggers.
   ///
   /// - Parameters:
   ///   - doubt: a quick query that has a row when the content of the tables needs a full check.

@@ -13,7 +13,7 @@ package struct Extent: Hashable, Sendable {
   /// The largest latitude in degrees.
   package var north: Degrees
 
-  /// Makes the extent of one point.
+  /// Creates the extent of one point.
   package init(of point: Coordinate) {
     west = point.longitude
     east = point.longitude
@@ -21,7 +21,7 @@ package struct Extent: Hashable, Sendable {
     north = point.latitude
   }
 
-  /// Makes the extent of points; nil without any.
+  /// Creates the extent of points; nil without any.
   package init?(around points: some Sequence<Coordinate>) {
     var iterator = points.makeIterator()
     guard let first = iterator.next() else { return nil }

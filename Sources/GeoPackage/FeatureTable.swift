@@ -27,7 +27,7 @@ package struct FeatureTable: Hashable, Sendable {
   /// The spatial index of the table.
   package var index: String { "rtree_\(name)_\(Self.geometryColumn)" }
 
-  /// Makes the table, lists it in the file's contents and gives it a spatial index.
+  /// Creates the table, lists it in the file's contents and gives it a spatial index.
   ///
   /// Heights are optional in its geometries (`z = 2`).
   /// `columns` is the SQL of the columns after `fid` and `geom`, and of the table's constraints;

@@ -9,7 +9,7 @@ public struct GeoPackageError: Error, Hashable, Sendable, CustomStringConvertibl
   /// What was attempted, as it goes after "cannot": "open `anchors.gpkg`".
   public var attempted: String
 
-  /// Makes an error of its parts.
+  /// Creates an error of its parts.
   public init(code: Code, message: String, attempted: String) {
     self.code = code
     self.message = message
@@ -53,7 +53,7 @@ public struct GeoPackageError: Error, Hashable, Sendable, CustomStringConvertibl
 }
 
 extension GeoPackageError {
-  /// Makes an error of a result code and the text that SQLite has for it.
+  /// Creates an error of a result code and the text that SQLite has for it.
   init(result: Int32, text: String, attempted: String) {
     let code = Code(result: result)
     self.init(code: code, message: code.explanation(of: text), attempted: attempted)

@@ -3,7 +3,7 @@ package struct Migration: Sendable {
   let number: Int
   let apply: @Sendable (Connection) throws(GeoPackageError) -> Void
 
-  /// Makes a step.
+  /// Creates a step.
   ///
   /// - Parameters:
   ///   - number: 1 for the first, one more for each that follows.
@@ -20,7 +20,7 @@ package struct Migration: Sendable {
 package struct Component: Sendable {
   let name: String
   let migrations: [Migration]
-  /// What its part of the schema looks like; nil where nobody looks.
+  /// What its part of the schema looks like; nil where not checked.
   package let seal: SchemaSeal?
   let repair: ComponentRepair?
 

@@ -1,6 +1,6 @@
 import GeoSystem
 
-/// Makes a store so that nobody ever sees half of one.
+/// Creates a store so that nobody ever sees half of one.
 ///
 /// It is built under a temporary name in the same folder and then linked to its own, which fails
 /// when somebody else was faster; theirs is then used.
@@ -59,7 +59,7 @@ enum NewFile {
     try connection.execute("PRAGMA journal_mode = WAL")
   }
 
-  /// Makes the new name durable.
+  /// Creates the new name durable.
   private static func synchronizeFolder(of path: String) {
     let folder = GeoSystem.open(FileIdentifier.folder(of: path), O_RDONLY | O_DIRECTORY)
     guard folder >= 0 else { return }

@@ -75,7 +75,7 @@ struct SchemaRepair {
     try SchemaObject.all(in: connection).first { SchemaObject.isSame($0.name, name) }
   }
 
-  /// Makes tables anew with the rows that they had; returns indexes that somebody added.
+  /// Creates tables anew with the rows that they had; returns indexes that somebody added.
   private func remake(
     _ names: Set<String>, _ defects: [StoreDefect]
   ) throws(GeoPackageError) -> [String] {

@@ -8,7 +8,7 @@ package struct SchemaSeal: Hashable, Sendable {
   /// The sum over how its tables, indexes and triggers were made, at its newest version.
   package let checksum: UInt64
 
-  /// Makes a seal; a checksum that is wrong costs time at each opening and nothing else.
+  /// Creates a seal; a checksum that is wrong costs time at each opening and nothing else.
   package init(tables: [String], features: [FeatureTable] = [], checksum: UInt64) {
     self.tables =
       tables

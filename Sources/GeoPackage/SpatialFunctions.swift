@@ -7,7 +7,7 @@ enum SpatialFunctions {
   private typealias Function =
     @convention(c) (OpaquePointer?, Int32, UnsafeMutablePointer<OpaquePointer?>?) -> Void
 
-  /// Makes the functions known to a connection; returns a result code.
+  /// Creates the functions known to a connection; returns a result code.
   static func register(on handle: OpaquePointer) -> Int32 {
     let functions: [(name: String, body: Function)] = [
       ("ST_IsEmpty", stIsEmpty), ("ST_MinX", stMinX), ("ST_MaxX", stMaxX), ("ST_MinY", stMinY),

@@ -7,7 +7,7 @@ enum StandardTables {
   /// Version 1.3.0 of the standard: the newest whose R*Tree triggers GDAL 3.6's validator accepts.
   static let userVersion: Int32 = 10300
 
-  /// Makes the tables in an empty database.
+  /// Creates the tables in an empty database.
   static func create(on connection: Connection) throws(GeoPackageError) {
     try connection.execute(
       "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(userVersion)")

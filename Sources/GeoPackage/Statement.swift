@@ -64,7 +64,7 @@ public struct Statement: ~Copyable {
   /// The first column of the next row as text; nil when there is no row or it is null.
   func firstText() throws(GeoPackageError) -> String? { try step() ? text(0) : nil }
 
-  /// Makes the statement ready to run again; its parameters stay bound.
+  /// Creates the statement ready to run again; its parameters stay bound.
   public func reset() {
     // It repeats the error of the latest step, which was reported then.
     sqlite3_reset(handle)

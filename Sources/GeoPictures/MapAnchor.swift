@@ -40,7 +40,7 @@ public struct MapAnchor: Hashable, Sendable, Identifiable {
   /// Facts about it, in the order in which people read them.
   public var details: [MapDetail]
 
-  /// Makes an anchor.
+  /// Creates an anchor.
   public init(
     id: String, number: Int? = nil, kind: Kind, label: String, place: String = "",
     role: String = "", note: String = "", coordinate: Coordinate, heading: Degrees? = nil,
@@ -69,7 +69,7 @@ public struct MapDetail: Hashable, Sendable {
   /// The fact, such as “12 m above the ellipsoid”.
   public var value: String
 
-  /// Makes a fact.
+  /// Creates a fact.
   public init(_ label: String, _ value: String) {
     self.label = label
     self.value = value

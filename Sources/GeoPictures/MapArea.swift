@@ -6,7 +6,7 @@ public struct MapArea: Hashable, Sendable {
   /// The outline, then the holes.
   public var rings: [[Coordinate]]
 
-  /// Makes an area of its outline and its holes.
+  /// Creates an area of its outline and its holes.
   public init(rings: [[Coordinate]]) { self.rings = rings }
 
   /// The footprints that reach into a box; all of them when the box is nil.

@@ -35,7 +35,7 @@ extension MapAnchor {
     let isAnnounced = turn != nil || anchor.details.instruction != nil
     // A bend that nobody is told of is a place on the way.
     let role = anchor.role == .turn && !isAnnounced ? .path : anchor.role
-    // What is told between other anchors says all by itself.
+    // What is reported between other anchors says all by itself.
     let name: ChainRole? = role == .path && isAnnounced ? nil : role
     let distance = LocalNumber.length(anchor.distance, in: language)
     func word(_ key: TextKey) -> String { Catalogue.template(key, in: language) }

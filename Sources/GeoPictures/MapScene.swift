@@ -23,12 +23,12 @@ public struct MapScene: Hashable, Sendable {
   public var attribution: String?
   /// The words around the map.
   public var labels: MapLabels
-  /// Who walks: a still picture is centred on them; nil when nobody does.
+  /// Who walks: a still picture is centred on them; nil for none.
   public var user: MapUser?
   /// The radius of a circle around every anchor, true to scale; nil for none.
   public var anchorRadius: Meters?
 
-  /// Makes a scene of its parts.
+  /// Creates a scene of its parts.
   public init(
     title: String, streets: [MapStreet] = [], chains: [MapChain] = [], anchors: [MapAnchor] = [],
     attribution: String? = nil, labels: MapLabels = MapLabels(), user: MapUser? = nil,
@@ -72,7 +72,7 @@ public struct MapStreet: Hashable, Sendable {
   /// tunnels below each other.
   public var layer: Int
 
-  /// Makes a street of its line.
+  /// Creates a street of its line.
   public init(kind: Kind, name: String? = nil, points: [Coordinate], layer: Int = 0) {
     self.kind = kind
     self.name = name
@@ -94,7 +94,7 @@ public struct MapChain: Hashable, Sendable {
   /// What a walker meets along it; nil when only the line and the anchors are shown.
   package var walk: MapRoute?
 
-  /// Makes a walk of its line and its anchors.
+  /// Creates a walk of its line and its anchors.
   public init(
     name: String? = nil, summary: String = "", path: [Coordinate], anchors: [MapAnchor]
   ) {

@@ -13,7 +13,7 @@ public struct MapUser: Hashable, Sendable {
   /// What the marker is called, such as “You are here”.
   public var label: String
 
-  /// Makes a user.
+  /// Creates a user.
   public init(
     _ coordinate: Coordinate, heading: Degrees? = nil, accuracy: Meters? = nil,
     extent: Meters = 250, label: String = ""

@@ -11,7 +11,7 @@ public final class CodeServiceClient: Sendable {
   /// The endpoint below the service's address.
   static let path = "v1/image.localize"
 
-  /// Makes a client; the address may be that of the service or of the endpoint itself.
+  /// Creates a client; the address may be that of the service or of the endpoint itself.
   public init(
     _ service: ServiceAddress, token: AccessToken? = nil,
     transport: any HTTPTransport = SystemTransport(), options: ServiceOptions = ServiceOptions()
@@ -22,7 +22,7 @@ public final class CodeServiceClient: Sendable {
       token.map { .token($0) } ?? .open, transport: transport, options: options)
   }
 
-  /// Makes a client of the service that the environment or the program names, with its key.
+  /// Creates a client of the service that the environment or the program names, with its key.
   ///
   /// - Throws: `LocalizationError.unusable` when the address cannot be used (`ServiceAddress`).
   convenience init(

@@ -17,7 +17,7 @@ public final class GeoPoseServiceClient: VisualPositioningService {
   private let epoch: Seconds
   private let axes: CameraAxes
 
-  /// Makes a client.
+  /// Creates a client.
   ///
   /// - Parameters:
   ///   - address: where requests go.

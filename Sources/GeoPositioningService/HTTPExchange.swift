@@ -16,7 +16,7 @@ public struct HTTPRequest: Sendable, CustomStringConvertible, CustomDebugStringC
   /// The body.
   public var body: [UInt8]
 
-  /// Makes a request.
+  /// Creates a request.
   public init(
     _ method: String, _ address: ServiceAddress, headers: [(name: String, value: String)] = [],
     body: [UInt8] = []
@@ -47,7 +47,7 @@ extension HTTPRequest {
     /// For how long the service asks not to come again; nil when it does not say.
     public var retryAfter: Seconds?
 
-    /// Makes an answer.
+    /// Creates an answer.
     public init(status: Int, body: [UInt8] = [], retryAfter: Seconds? = nil) {
       self.status = status
       self.body = body

@@ -6,7 +6,7 @@ public final class MapServiceClient: VisualPositioningService {
   private let base: ServiceAddress
   private let sender: RequestSender
 
-  /// Makes a client that fetches its tokens itself.
+  /// Creates a client that fetches its tokens itself.
   public init(
     _ base: ServiceAddress, credentials: ServiceCredentials,
     transport: any HTTPTransport = SystemTransport(), options: ServiceOptions = ServiceOptions()
@@ -17,7 +17,7 @@ public final class MapServiceClient: VisualPositioningService {
       options: options)
   }
 
-  /// Makes a client with a token that the app has.
+  /// Creates a client with a token that the app has.
   public init(
     _ base: ServiceAddress, token: AccessToken, transport: any HTTPTransport = SystemTransport(),
     options: ServiceOptions = ServiceOptions()

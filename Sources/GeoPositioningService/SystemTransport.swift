@@ -19,7 +19,7 @@ public final class SystemTransport: HTTPTransport {
   /// that waited for a thread of a busy process would fill all memory.
   private let answers = DispatchQueue(label: "geoanchor.service.answers")
 
-  /// Makes a transport.
+  /// Creates a transport.
   ///
   /// - Parameters:
   ///   - total: How long an exchange may take, from its start to the end of the answer.

@@ -6,7 +6,7 @@ public final class ZoneServiceClient: Sendable {
   private let address: ServiceAddress
   private let sender: RequestSender
 
-  /// Makes a client; the address is that of the question, such as `…/v2/isLocalizationAvailable`.
+  /// Creates a client; the address is that of the question, such as `…/v2/isLocalizationAvailable`.
   public init(
     _ address: ServiceAddress, token: AccessToken? = nil,
     transport: any HTTPTransport = SystemTransport(), options: ServiceOptions = ServiceOptions()

@@ -21,7 +21,7 @@ extension LocalizationNotice {
 }
 
 extension PositioningFailure {
-  /// What the user is told.
+  /// The message for the user.
   package var word: LocalizationWord {
     switch reason {
     case .notFound: .plain(.locNotFound)
@@ -53,7 +53,7 @@ extension NavigationInstruction {
 }
 
 extension NavigationOutput {
-  /// What the user is told; nil for what only the app hears.
+  /// The message for the user; nil for what only the app hears.
   package var word: LocalizationWord? {
     switch self {
     case .navigationStarted(_, let name, _): .started(place: name)

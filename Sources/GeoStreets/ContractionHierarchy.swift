@@ -9,7 +9,7 @@ package struct ContractionHierarchy: Sendable {
   /// The same walked downward, where that costs something else; nil where it does not.
   package var down: SearchArcTables?
 
-  /// Makes tables of their parts.
+  /// Creates tables of their parts.
   package init(
     ranks: [UInt32], parents: [UInt32], up: SearchArcTables, down: SearchArcTables? = nil
   ) {
@@ -31,7 +31,7 @@ package struct SearchArcTables: Sendable {
   /// What each arc is made up of.
   package var parts: [ShortcutParts]
 
-  /// Makes tables of their parts.
+  /// Creates tables of their parts.
   package init(
     first: [UInt32], heads: [UInt32], lengths: [Double], parts: [ShortcutParts]
   ) {

@@ -8,7 +8,7 @@ package struct FixedCoordinate: Hashable, Sendable {
   /// Longitude in 1e-7 degree.
   package var longitude: Int32
 
-  /// Makes a position of its integers.
+  /// Creates a position of its integers.
   @inlinable
   package init(latitude: Int32, longitude: Int32) {
     self.latitude = latitude

@@ -17,7 +17,7 @@ package struct FootprintSource: Sendable {
   /// Its name.
   package var name: String?
 
-  /// Makes a footprint of which only the outline is known.
+  /// Creates a footprint of which only the outline is known.
   package init(id: Int64, rings: [[Int64]], use: BuildingUse = .other) {
     self.id = id
     self.rings = rings

@@ -17,7 +17,7 @@ public struct NetworkBuilder: Sendable {
   /// The bit of `wayRecords` for ways that only some profiles use.
   private static let other: UInt32 = 1 << 31
 
-  /// Makes a builder without ways.
+  /// Creates a builder without ways.
   public init() {}
 
   /// Adds a way of the profile foot-v1 through nodes, in order.

@@ -72,7 +72,7 @@ package struct NetworkProvenance: Hashable, Sendable {
   /// Who must be named when the data is shown.
   package var attribution: String
 
-  /// Makes a provenance of its parts.
+  /// Creates a provenance of its parts.
   package init(profile: String, source: String, timestamp: String?, attribution: String) {
     self.profile = profile
     self.source = source

@@ -39,7 +39,7 @@ package struct NetworkNodes: Sendable {
     /// Whether people enter areas here although no way leads on.
     package var isDoor: Bool
 
-    /// Makes a place of its parts.
+    /// Creates a place of its parts.
     package init(_ coordinate: Coordinate, height: Meters, isDoor: Bool = false) {
       self.coordinate = coordinate
       self.height = height

@@ -5,7 +5,7 @@ public struct PointFeatures: OptionSet, Hashable, Sendable {
   /// One bit for each feature.
   public let rawValue: UInt32
 
-  /// Makes a set of its bits.
+  /// Creates a set of its bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Walkers cross a road here.

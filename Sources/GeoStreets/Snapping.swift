@@ -16,7 +16,7 @@ public struct StreetPosition: Hashable, Sendable {
   /// Geodesic meters from the point that was asked for.
   public var offset: Meters
 
-  /// Makes a place of its parts, which must fit each other.
+  /// Creates a place of its parts, which must fit each other.
   package init(
     edge: Int, segment: Int, fraction: Double, distanceAlongEdge: Meters, coordinate: Coordinate,
     offset: Meters

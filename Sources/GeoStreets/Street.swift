@@ -7,7 +7,7 @@ public struct Street: Hashable, Sendable {
   /// The reference as mapped, such as `B 37`; nil when it has none.
   public var ref: String?
 
-  /// Makes a street.
+  /// Creates a street.
   public init(name: String?, kind: StreetTraits.Kind, ref: String? = nil) {
     self.name = name
     self.kind = kind

@@ -5,7 +5,7 @@ public struct StreetStructure: OptionSet, Hashable, Sendable {
   /// One bit for each property.
   public let rawValue: UInt32
 
-  /// Makes a set of its bits.
+  /// Creates a set of its bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// On a bridge.
@@ -68,7 +68,7 @@ public struct StreetStructure: OptionSet, Hashable, Sendable {
   /// Walked in the other direction only.
   public static let wrongWay = Self(rawValue: 1 << 28)
 
-  /// The same stretch walked the other way: left and right, up and down change places.
+  /// The same section walked the other way: left and right, up and down change places.
   public var reversed: Self {
     var other = subtracting([
       .sidewalkLeft, .sidewalkRight, .upward, .downward, .oneWay, .wrongWay,

@@ -24,7 +24,7 @@ public struct StreetTraits: Hashable, Sendable {
   /// Makes traits of which nothing but the street is known.
   public init(street: Street) { self.street = street }
 
-  /// The same stretch walked the other way.
+  /// The same section walked the other way.
   public var reversed: Self {
     var other = self
     other.structure = structure.reversed

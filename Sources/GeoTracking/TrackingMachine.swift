@@ -36,7 +36,7 @@ public struct TrackingMachine: SessionMachine {
   private var anchorMachine: AnchorMachine
   private var camera = WorldTrackingState.limited(.initializing)
 
-  /// Makes a machine.
+  /// Creates a machine.
   ///
   /// - Parameters:
   ///   - policy: thresholds and times.

@@ -13,7 +13,7 @@ public struct ARWorldFrame: Hashable, Sendable {
   public let yaw: Degrees
   private let turn: Orientation
 
-  /// Makes the frame at an origin.
+  /// Creates the frame at an origin.
   public init(
     origin: GeodeticPosition, convention: FrameConvention = .eus, yaw: Degrees = 0
   ) {

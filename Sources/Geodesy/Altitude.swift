@@ -17,7 +17,7 @@ public struct Altitude: Hashable, Sendable {
   /// Whether the meters are a number within `limits`.
   public var isWithinLimits: Bool { Self.limits.contains(meters) }
 
-  /// Makes an altitude of a height and the surface that it counts from.
+  /// Creates an altitude of a height and the surface that it counts from.
   public init(meters: Meters, datum: VerticalDatum) {
     self.meters = meters
     self.datum = datum

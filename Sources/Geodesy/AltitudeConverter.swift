@@ -12,7 +12,7 @@ public struct AltitudeConverter: Sendable {
   /// The height of the ground; nil refuses conversions from and to `ground`.
   public var terrain: (any GroundHeight)?
 
-  /// Makes a converter.
+  /// Creates a converter.
   public init(
     geoids: GeoidLibrary = GeoidLibrary(), interpolation: GridInterpolation = .bicubic,
     assumingSeaLevel seaLevel: GeoidModel? = nil, terrain: (any GroundHeight)? = nil

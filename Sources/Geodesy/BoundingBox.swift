@@ -11,7 +11,7 @@ public struct BoundingBox: Hashable, Sendable {
   /// The northern parallel in degrees, `-90...90`, not less than `south`.
   public var north: Degrees
 
-  /// Makes a box of its four sides, in the order of GeoJSON's `bbox`.
+  /// Creates a box of its four sides, in the order of GeoJSON's `bbox`.
   public init(west: Degrees, south: Degrees, east: Degrees, north: Degrees) {
     self.west = west
     self.south = south

@@ -8,13 +8,13 @@ public struct Coordinate: Hashable, BitwiseCopyable, Sendable {
   /// Longitude in degrees, `-180...180`, east positive.
   public var longitude: Degrees
 
-  /// Makes a coordinate of numbers that are known to be in range.
+  /// Creates a coordinate of numbers that are known to be in range.
   public init(latitude: Degrees, longitude: Degrees) {
     self.latitude = latitude
     self.longitude = longitude
   }
 
-  /// Makes a coordinate of numbers that came from outside.
+  /// Creates a coordinate of numbers that came from outside.
   ///
   /// - Throws: `GeodesyError` when a number is not finite, the latitude is beyond ±90 or the
   ///   longitude beyond ±180.

@@ -11,7 +11,7 @@ public struct ECEFPosition: Hashable, BitwiseCopyable, Sendable {
   /// Meters towards the north pole.
   public var z: Meters
 
-  /// Makes a position of its three components.
+  /// Creates a position of its three components.
   public init(x: Meters, y: Meters, z: Meters) {
     self.x = x
     self.y = y

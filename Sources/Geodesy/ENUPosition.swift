@@ -7,7 +7,7 @@ public struct ENUPosition: Hashable, BitwiseCopyable, Sendable {
   /// Meters along the ellipsoid's normal at the origin, up positive.
   public var up: Meters
 
-  /// Makes a position of its three components.
+  /// Creates a position of its three components.
   public init(east: Meters, north: Meters, up: Meters) {
     self.east = east
     self.north = north

@@ -11,7 +11,7 @@ extension Geodesic {
     /// The length in meters; negative goes the other way.
     public var distance: Meters
 
-    /// Makes a course of its direction and length.
+    /// Creates a course of its direction and length.
     public init(bearing: Degrees, distance: Meters) {
       self.bearing = bearing
       self.distance = distance

@@ -7,7 +7,7 @@ public struct GeodeticPosition: Hashable, BitwiseCopyable, Sendable {
   /// Meters above the ellipsoid, up positive.
   public var height: Meters
 
-  /// Makes a position of a coordinate and an ellipsoidal height.
+  /// Creates a position of a coordinate and an ellipsoidal height.
   public init(_ coordinate: Coordinate, height: Meters) {
     self.coordinate = coordinate
     self.height = height

@@ -13,7 +13,7 @@ public struct LocalFrame: Hashable, Sendable {
   let sineLongitude: Double
   let cosineLongitude: Double
 
-  /// Makes the frame at an origin; at a pole east and north follow its longitude.
+  /// Creates the frame at an origin; at a pole east and north follow its longitude.
   public init(origin: GeodeticPosition) {
     self.origin = origin
     center = ECEFPosition(origin)

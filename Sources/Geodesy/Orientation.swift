@@ -17,7 +17,7 @@ public struct Orientation: Hashable, Sendable {
   /// The body's axes are the frame's.
   public static let identity = Orientation(unit: 0, 0, 0, 1)
 
-  /// Makes an orientation of a quaternion from outside, scaled to length 1.
+  /// Creates an orientation of a quaternion from outside, scaled to length 1.
   ///
   /// - Throws: `GeodesyError.notQuaternion` when the length is 0, below 1e-150 or not finite.
   public init(x: Double, y: Double, z: Double, w: Double) throws(GeodesyError) {
@@ -28,7 +28,7 @@ public struct Orientation: Hashable, Sendable {
     self.init(unit: x / length, y / length, z / length, w / length)
   }
 
-  /// Makes an orientation of a quaternion that was written with few decimals.
+  /// Creates an orientation of a quaternion that was written with few decimals.
   ///
   /// Components whose length is within `tolerance` of 1 are kept bit for bit, so that a text which is
   /// read and written again stays the same; others are scaled to length 1.

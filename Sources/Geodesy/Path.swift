@@ -6,7 +6,7 @@ public struct Path: Hashable, Sendable {
   public let distances: [Meters]
   let legs = LazyLegIndex()
 
-  /// Makes a path through points; nil without any.
+  /// Creates a path through points; nil without any.
   public init?(_ points: [Coordinate]) {
     guard let first = points.first else { return nil }
     var distances: [Meters] = [0]

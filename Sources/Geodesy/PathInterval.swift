@@ -12,7 +12,7 @@ public struct PathInterval<Value> {
   /// What holds on it.
   public var value: Value
 
-  /// Makes an interval of its ends and what holds between them.
+  /// Creates an interval of its ends and what holds between them.
   public init(from: Meters, to: Meters, _ value: Value) {
     self.from = from
     self.to = to

@@ -8,7 +8,7 @@ public struct Polygon: Hashable, Sendable {
   /// The rings around what is left out, closed.
   public var holes: [[Coordinate]]
 
-  /// Makes a polygon of closed rings.
+  /// Creates a polygon of closed rings.
   public init(exterior: [Coordinate], holes: [[Coordinate]] = []) {
     self.exterior = exterior
     self.holes = holes

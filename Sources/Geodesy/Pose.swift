@@ -5,7 +5,7 @@ public struct Pose: Hashable, Sendable {
   /// The turn against east, north and up at that very position.
   public var orientation: Orientation
 
-  /// Makes a pose.
+  /// Creates a pose.
   public init(position: GeodeticPosition, orientation: Orientation) {
     self.position = position
     self.orientation = orientation
@@ -19,7 +19,7 @@ public struct FramePose: Hashable, Sendable {
   /// The turn against the frame's axes.
   public var orientation: Orientation
 
-  /// Makes a pose.
+  /// Creates a pose.
   public init(position: Vector3, orientation: Orientation) {
     self.position = position
     self.orientation = orientation

@@ -17,7 +17,7 @@ package struct ProjectionOptions: Hashable, Sendable {
   /// When the coordinates were measured, as a decimal year; needed where positions move.
   package var epoch: Double?
 
-  /// Makes the options that refuse everything doubtful.
+  /// Creates the options that refuse everything doubtful.
   package init() {}
 }
 
@@ -308,12 +308,12 @@ private struct AxisSlots {
 package struct AxisPosition: Hashable, Sendable {
   private var values: [AxisRole: Double]
 
-  /// Makes a position of its numbers, in any order.
+  /// Creates a position of its numbers, in any order.
   package init(_ values: KeyValuePairs<AxisRole, Double>) {
     self.init(values.map { ($0.key, $0.value) })
   }
 
-  /// Makes a position of its numbers; of two with the same meaning the last one counts.
+  /// Creates a position of its numbers; of two with the same meaning the last one counts.
   package init(_ values: [(AxisRole, Double)]) {
     self.values = Dictionary(values) { $1 }
   }

@@ -13,7 +13,7 @@ where Scalar: SIMDScalar & BinaryFloatingPoint & Sendable, Scalar.SIMD4Storage: 
   /// The body's position in meters and 1.
   package var column3: SIMD4<Scalar>
 
-  /// Makes a matrix of its columns.
+  /// Creates a matrix of its columns.
   package init(
     _ column0: SIMD4<Scalar>, _ column1: SIMD4<Scalar>, _ column2: SIMD4<Scalar>,
     _ column3: SIMD4<Scalar>
@@ -24,7 +24,7 @@ where Scalar: SIMDScalar & BinaryFloatingPoint & Sendable, Scalar.SIMD4Storage: 
     self.column3 = column3
   }
 
-  /// Makes a matrix of 16 numbers, column by column.
+  /// Creates a matrix of 16 numbers, column by column.
   ///
   /// - Throws: `GeodesyError.notSixteen` for another count.
   package init(columnMajor numbers: [Scalar]) throws(GeodesyError) {

@@ -10,7 +10,7 @@ public struct Vector3: Hashable, Sendable {
   /// Along the third axis.
   public var z: Double
 
-  /// Makes a vector of its components.
+  /// Creates a vector of its components.
   public init(x: Double, y: Double, z: Double) {
     self.x = x
     self.y = y

@@ -13,7 +13,7 @@ package struct YawPitchRoll: Hashable, Sendable {
   /// Degrees about the body's front axis; positive lowers the right side.
   package var roll: Degrees
 
-  /// Makes a triple of its three angles.
+  /// Creates a triple of its three angles.
   package init(yaw: Degrees, pitch: Degrees, roll: Degrees) {
     self.yaw = yaw
     self.pitch = pitch

@@ -2,7 +2,7 @@ import GeoCommandLine
 import Geodesy
 
 extension Console {
-  /// The datum that the environment chooses where nobody else does.
+  /// The datum that the environment chooses unless an option does.
   func presetDatum() throws(CommandFailure) -> VerticalDatum? {
     guard let text = environment("GEOANCHOR_DATUM") else { return nil }
     guard let datum = VerticalDatum(rawValue: text) else {

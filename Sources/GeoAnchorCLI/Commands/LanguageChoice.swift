@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoTexts
 
-/// The language of what a command says, which the environment chooses where nobody else does.
+/// The language of what a command says, which the environment chooses unless an option does.
 extension CommonOption {
   /// The option as commands read it.
   static let language = languageOption(of: "texts", group: "Output")

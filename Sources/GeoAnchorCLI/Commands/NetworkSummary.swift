@@ -2,7 +2,7 @@ import GeoCommandLine
 import GeoStreets
 import Geodesy
 
-/// What people are told about a network.
+/// The message about a network.
 enum NetworkSummary {
   static func text(_ network: StreetNetwork) -> String {
     let counts = network.counts

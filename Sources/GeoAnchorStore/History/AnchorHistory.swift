@@ -9,7 +9,7 @@ public struct AnchorVersion: Hashable, Sendable {
   public var time: String
   /// What kind of work it was.
   public var kind: Change.Kind
-  /// Who did it; nil when nobody said.
+  /// Who did it; nil when unknown.
   public var author: String?
   /// The anchor as it was from then on; nil when it was removed, or what it was cannot be read.
   public var anchor: Anchor?

@@ -22,7 +22,7 @@ package struct ChainDifference: Hashable, Sendable {
   package var parts: [String]
   /// When it was changed last between the two, as ISO 8601 in UTC.
   package var time: String
-  /// Who changed it last between the two; nil when nobody said.
+  /// Who changed it last between the two; nil when unknown.
   package var author: String?
   /// What kind of work the last change was.
   package var kind: GeoAnchorStore.Change.Kind

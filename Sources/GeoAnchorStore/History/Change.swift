@@ -30,7 +30,7 @@ public struct Change: Hashable, Sendable, Identifiable {
   public var time: String
   /// What kind of work it was.
   public var kind: Change.Kind
-  /// Who made it; nil when nobody said.
+  /// Who made it; nil when unknown.
   public var author: String?
   /// What was done, in a few words; nil for other programs.
   public var note: String?

@@ -15,7 +15,7 @@ public struct AnchorDifference: Hashable, Sendable {
   public var vertical: Meters?
   /// When it was changed last between the two, as ISO 8601 in UTC.
   public var time: String
-  /// Who changed it last between the two; nil when nobody said.
+  /// Who changed it last between the two; nil when unknown.
   public var author: String?
   /// What kind of work the last change was.
   public var kind: Change.Kind

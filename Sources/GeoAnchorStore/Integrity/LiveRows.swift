@@ -19,7 +19,7 @@ struct LiveRows {
     """
   }
 
-  /// Makes the table `temp.geoanchor_live` of them: their numbers, the positions of members, and the
+  /// Creates the table `temp.geoanchor_live` of them: their numbers, the positions of members, and the
   /// changes that first brought them.
   ///
   /// A row that came with many others is in it whether or not it is still in the layer.

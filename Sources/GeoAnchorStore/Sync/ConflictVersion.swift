@@ -17,7 +17,7 @@ package struct ConflictVersion: Hashable, Sendable {
   package var content: Content
   /// When it became so, as ISO 8601 in UTC.
   package var time: String
-  /// Who made it so; nil when nobody said.
+  /// Who made it so; nil when unknown.
   package var author: String?
 
   /// The anchor; nil for a chain.

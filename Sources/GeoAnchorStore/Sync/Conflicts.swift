@@ -1,7 +1,7 @@
 import GeoPackage
 
 extension AnchorStore {
-  /// The conflicts that nobody resolved yet, the oldest first.
+  /// The conflicts that are unresolved, the oldest first.
   package func conflicts() throws(AnchorStoreError) -> [SyncConflict] {
     var found: [SyncConflict] = []
     try forEachConflict {
@@ -11,7 +11,7 @@ extension AnchorStore {
     return found
   }
 
-  /// Calls a closure for each conflict that nobody resolved yet, the oldest first.
+  /// Calls a closure for each conflict that are unresolved, the oldest first.
   ///
   /// The closure returns whether it wants the next one.
   package func forEachConflict(

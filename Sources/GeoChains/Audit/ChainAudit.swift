@@ -48,7 +48,7 @@ package struct ChainAudit: Sendable {
     return ChainFinding.ordered(findings)
   }
 
-  /// What a walker sees of the anchors; nil where nobody looked, or buildings are disregarded.
+  /// What a walker sees of the anchors; nil where not checked, or buildings are disregarded.
   package func sight(of planned: PlannedChain) -> SightReport? {
     guard let policy = policy.sight else { return nil }
     guard let buildings = surroundings.buildings else { return planned.sight }

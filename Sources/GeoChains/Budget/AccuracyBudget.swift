@@ -26,7 +26,7 @@ public struct AccuracyBudget: Hashable, Sendable {
   /// From how far content of its own size is read, in meters: farther away it is drawn larger.
   public var readingDistance: Meters
 
-  /// Makes a budget; negative deviations count as 0, a yaw of 90° and more as 89.9°.
+  /// Creates a budget; negative deviations count as 0, a yaw of 90° and more as 89.9°.
   public init(
     position: Meters, yaw: Degrees, vertical: Meters, tolerance: Meters = 3, wanted: Meters = 50,
     terrainStandardDeviation: Meters = 3.8, readingDistance: Meters = 10

@@ -15,7 +15,7 @@ package struct ChainAnchorPart: Hashable, Sendable {
     case datum
     /// Where its altitude comes from.
     case altitudeSource
-    /// What the walker is told.
+    /// The instruction for the walker.
     case instruction
     /// What may be drawn.
     case asset

@@ -63,7 +63,7 @@ package struct ChainComparison: Hashable, Sendable {
   private static let millimeter: Meters = 0.001
   private static let smallestTurn: Degrees = 0.001
 
-  /// Compares two chains; what a walker is told counts as it is said.
+  /// Compares two chains; the instruction for the walker counts as it is said.
   package init(from before: Chain, to after: Chain, telling text: (Maneuver) -> String) {
     let (old, new) = (
       PlannedChain(recordOf: before).withInstructions(by: text),
@@ -84,7 +84,7 @@ package struct ChainComparison: Hashable, Sendable {
           Difference(change: .added, id: anchor.id, before: nil, after: index, details: []))
         continue
       }
-      // What is gone before this one's partner is told first.
+      // What is gone before this one's partner is reported first.
       while next < partner {
         if !matches.isKept[next] { differences.append(Self.removal(of: old.anchors[next], next)) }
         next += 1

@@ -100,7 +100,7 @@ struct ChainEdit: Sendable {
     chain.anchors[index].details.isPinned = isPinned
   }
 
-  /// Says what the walker is told at an anchor; an empty text is nothing.
+  /// Says the instruction for the walker at an anchor; an empty text is nothing.
   ///
   /// - Throws: `noAnchor`, or `instruction`.
   mutating func instruct(_ number: Int, _ text: String) throws(ChainError) {

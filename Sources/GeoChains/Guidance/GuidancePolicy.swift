@@ -36,7 +36,7 @@ public struct GuidancePolicy: Hashable, Sendable {
   /// an independent one that it is: leaving is noticed later, and noise is not taken for it.
   public var correlationTime: Seconds
 
-  /// Makes a policy; the defaults suit a phone's GNSS in a street.
+  /// Creates a policy; the defaults suit a phone's GNSS in a street.
   public init(
     anchorRadius: Meters = 5, dwell: Seconds = 0, arrivalRadius: Meters = 5,
     confirmations: Int = 2, corridor: Meters = 3, offRouteDistance: Meters = 10,

@@ -11,7 +11,7 @@ public struct WalkerFix: Hashable, Sendable {
   /// How sure the source is, `0...1`; nil when it does not say.
   public var confidence: Double?
 
-  /// Makes a fix.
+  /// Creates a fix.
   public init(
     time: Seconds, coordinate: Coordinate, accuracy: Meters, confidence: Double? = nil
   ) {

@@ -9,7 +9,7 @@ package struct FloorLine: Hashable, Sendable {
     /// Meters above the ground floor.
     package var height: Meters
 
-    /// Makes a point of its parts.
+    /// Creates a point of its parts.
     package init(distance: Meters, height: Meters) {
       self.distance = distance
       self.height = height
@@ -22,7 +22,7 @@ package struct FloorLine: Hashable, Sendable {
   /// A lift takes no way seen from above: the anchor behind it stands so far from it, in meters.
   static let step: Meters = 1
 
-  /// Makes a line through places in walking order.
+  /// Creates a line through places in walking order.
   package init(_ points: [Point]) { self.points = points }
 
   /// Meters above the ground floor at a distance; in a lift, where it is entered.

@@ -11,7 +11,7 @@ public struct HeightPolicy: Hashable, Sendable {
   /// The longest section without heights that is bridged, in meters.
   public var longestVoid: Meters
 
-  /// Makes a policy; the steepest is that of stairs with 17 cm on 29 cm.
+  /// Creates a policy; the steepest is that of stairs with 17 cm on 29 cm.
   public init(
     aboveGround: Meters = 0, steepest: Double = 0.6, levelHeight: Meters = 3,
     longestVoid: Meters = 300

@@ -12,7 +12,7 @@ public struct LiveWindowPolicy: Hashable, Sendable {
   /// How far a live anchor may be from the walker in latitude and in longitude, in degrees.
   public var radius: Degrees
 
-  /// Makes a policy.
+  /// Creates a policy.
   public init(limit: Int, ahead: Int = 5, behind: Int = 1, radius: Degrees = 0.05) {
     self.limit = limit
     self.ahead = ahead

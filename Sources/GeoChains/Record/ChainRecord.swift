@@ -48,7 +48,7 @@ extension PlannedChain {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// What the walker is told at an anchor: what a person wrote, else what is done there.
+  /// The instruction at an anchor: what a person wrote, else what is done there.
   package func instruction(at index: Int, telling text: (Maneuver) -> String) -> String? {
     let details = chain.anchors[index].details
     if let written = details.instruction { return written }
@@ -57,7 +57,7 @@ extension PlannedChain {
     return told.map { text(maneuvers[$0]) }.joined(separator: " · ")
   }
 
-  /// The chain with what the walker is told at each anchor as its instruction.
+  /// The chain with the instruction for the walker at each anchor as its instruction.
   package func withInstructions(by text: (Maneuver) -> String) -> Chain {
     var told = chain
     for index in chain.anchors.indices {

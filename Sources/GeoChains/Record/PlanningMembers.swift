@@ -7,7 +7,7 @@ import Geodesy
 /// kept with the chain.
 package struct PlanningMembers {
   private let planned: PlannedChain
-  /// What a walker is told; nil for what is kept, which has no texts.
+  /// The instruction for the walker; nil for what is kept, which has no texts.
   private let text: ((Maneuver) -> String)?
 
   package init(_ planned: PlannedChain, telling text: ((Maneuver) -> String)? = nil) {

@@ -11,7 +11,7 @@ public struct SightPolicy: Hashable, Sendable {
   /// How far an anchor may be raised where more anchors do not help, in meters.
   public var mostRaise: Meters
 
-  /// Makes a policy.
+  /// Creates a policy.
   public init(
     eyeHeight: Meters = 1.6, visibleFrom: Meters = 50, leastSpacing: Meters = 2,
     mostRaise: Meters = 2

@@ -27,7 +27,7 @@ package struct Console: Sendable {
   private var buffer: [UInt8] = []
   private static let bufferSize = 65536
 
-  /// Makes a console of given streams.
+  /// Creates a console of given streams.
   package init(
     input: any ByteSource, output: any ByteSink, messages: any ByteSink,
     outputTerminal: Terminal = .none, messageTerminal: Terminal = .none,

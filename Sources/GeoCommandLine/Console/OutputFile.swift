@@ -42,7 +42,7 @@ package struct OutputFile: ~Copyable {
     if let temporary { _ = unlink(temporary) }
   }
 
-  /// Makes a folder where there is none yet.
+  /// Creates a folder where there is none yet.
   package static func makeFolder(_ path: String) throws(CommandFailure) {
     guard mkdir(path, 0o777) != 0, errno != EEXIST else { return }
     throw CommandFailure(

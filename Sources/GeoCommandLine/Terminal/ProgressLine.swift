@@ -18,7 +18,7 @@ package final class ProgressLine: Sendable {
   private let now: @Sendable () -> ContinuousClock.Instant
   private let state = Mutex(State())
 
-  /// Makes a line that is redrawn after the interval at the earliest, unless a new stage begins.
+  /// Creates a line that is redrawn after the interval at the earliest, unless a new stage begins.
   package init(
     sink: any ByteSink, terminal: Terminal, interval: Duration = .milliseconds(80),
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }

@@ -13,7 +13,7 @@ package struct TerminalFilter {
   private var rest: [UInt8] = []
   private var isEmphasized = false
 
-  /// Makes a filter for one stream.
+  /// Creates a filter for one stream.
   package init(allowsEmphasis: Bool = true) { self.allowsEmphasis = allowsEmphasis }
 
   /// What the terminal gets for some bytes.

@@ -31,7 +31,7 @@ public struct ConversionRequest: Hashable, Sendable {
   /// Whether longitudes beyond ±180° are brought back; else they are a problem.
   public var wrapsLongitudes = false
 
-  /// Makes a request with what is usual.
+  /// Creates a request with what is usual.
   public init(from source: ConversionFrame = .geodetic, to target: ConversionFrame = .geodetic) {
     self.source = source
     self.target = target

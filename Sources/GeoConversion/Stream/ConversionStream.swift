@@ -42,7 +42,7 @@ public final class ConversionStream {
     /// Whether columns of CSV that are no coordinates are passed on to CSV; else they are an error.
     public var keepsColumns = false
 
-    /// Makes the format that is usual.
+    /// Creates the format that is usual.
     public init() {}
   }
 

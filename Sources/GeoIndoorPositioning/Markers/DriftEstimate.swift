@@ -3,7 +3,7 @@ import Geodesy
 
 /// How much a position may be off since the marker was seen.
 ///
-/// World tracking drifts by about 2 cm per meter walked. The heading's doubt grows by a hundredth of
+/// World tracking drifts by about 2 cm per meter walked. The heading's uncertainty grows by a hundredth of
 /// a radian for each second, each frame with too much motion and each with too few features; the
 /// floor's by 1 for each 10 s. All are zero at the first pose after the marker was seen (the way from
 /// the marker to the camera is looked across, not walked) and never shrink until the next marker.
@@ -45,7 +45,7 @@ struct DriftEstimate: Hashable, Sendable {
   var floor: Int { Int(min((now - since) / 10, 1e6)) }
 
   /// The uncertainty in each direction: `radius` everywhere, and across the line from the marker what a
-  /// wrong direction adds: half the heading's doubt, at most 2 cm for each meter away.
+  /// wrong direction adds: half the heading's uncertainty, at most 2 cm for each meter away.
   var covariance: PlanarCovariance {
     let (x, y) = point.map { ($0.x - marker.x, $0.y - marker.y) } ?? (0, 0)
     let across = min(angle * .pi / 180 / 2, 0.02)

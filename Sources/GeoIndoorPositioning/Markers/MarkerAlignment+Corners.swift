@@ -4,7 +4,7 @@ import GeoVenues
 import Geodesy
 
 extension MarkerAlignment {
-  /// Makes the alignment of a marker whose corners a picture shows.
+  /// Creates the alignment of a marker whose corners a picture shows.
   ///
   /// - Parameters:
   ///   - marker: Its `physicalWidth` is the length of a side.

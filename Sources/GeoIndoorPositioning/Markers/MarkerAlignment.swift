@@ -20,7 +20,7 @@ struct MarkerAlignment: Hashable, Sendable {
   struct Placement: Hashable, Sendable {
     /// Where.
     var point: FloorPoint
-    /// Where the camera looks; nil when nobody can say.
+    /// Where the camera looks; nil when unknown.
     var heading: PlanHeading?
     /// Meters above the marker's center.
     var rise: Meters

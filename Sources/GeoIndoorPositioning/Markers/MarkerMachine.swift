@@ -31,7 +31,7 @@ struct MarkerMachine: SessionMachine {
   private var wasLost = false
   private var unknown: Set<String> = []
 
-  /// The venue where the device is as others than markers know; nil when nobody knows.
+  /// The venue where the device is as others than markers know; nil when unknown.
   var presentVenue: Venue.ID?
 
   /// Whether the marker with this id or picture aligns tracking now.
@@ -152,7 +152,7 @@ struct MarkerMachine: SessionMachine {
     return outputs
   }
 
-  /// The marker of the venue where the device is, or the only one; nil when nobody can tell.
+  /// The marker of the venue where the device is, or the only one; nil when unknown.
   private func choose(
     _ found: [(venue: Int, marker: VenueMarker)]
   ) -> (venue: Int, marker: VenueMarker)? {

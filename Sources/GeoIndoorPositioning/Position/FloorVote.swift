@@ -11,7 +11,7 @@ struct FloorVote: Hashable, Sendable {
   /// Knows only where each beacon hangs.
   init(floorOfBeacon: [Int: Int]) { fractions = floorOfBeacon.mapValues { [$0: 1] } }
 
-  /// Makes a vote of a survey: strengths of one visit after another, with its floor.
+  /// Creates a vote of a survey: strengths of one visit after another, with its floor.
   ///
   /// Each visit counts the same, however long it was.
   init(survey: [(floor: Int, readings: [(beacon: Int, rssi: Double)])]) {

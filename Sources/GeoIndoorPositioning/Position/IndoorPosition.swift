@@ -23,7 +23,7 @@ public struct IndoorPosition: Hashable, Sendable {
     public var floor: Floor.ID
     /// Where on the floor's plan.
     public var point: FloorPoint
-    /// Meters above the floor; nil when nobody knows.
+    /// Meters above the floor; nil when unknown.
     public var height: Meters?
     /// Meters above the center of the marker that was seen, below it negative; nil without a marker.
     public var heightAboveMarker: Meters?
@@ -39,7 +39,7 @@ public struct IndoorPosition: Hashable, Sendable {
   public var source: Source
   /// Where indoors; nil outdoors.
   public var place: Place?
-  /// Where on the Earth; nil on a plan whose place on the Earth nobody knows.
+  /// Where on the Earth; nil on a plan without a georeference.
   public var coordinate: Coordinate?
   /// How high; nil when not known.
   public var altitude: Altitude?
@@ -48,7 +48,7 @@ public struct IndoorPosition: Hashable, Sendable {
   /// Where it looks, degrees clockwise from true north; nil when not known.
   public var compass: Degrees?
   /// How far off it may be: the radius in meters of a disc that holds 68 of 100 true positions; nil
-  /// when nobody knows.
+  /// when unknown.
   ///
   /// By a marker it is the drift of world tracking since the marker, 2 cm for each meter walked.
   public var radius: Meters?
@@ -61,9 +61,9 @@ public struct IndoorPosition: Hashable, Sendable {
   /// Whether the device counts as being under the sky, as the state of the session says.
   public var isOutdoor: Bool
 
-  /// Makes a position; everything else is unknown.
+  /// Creates a position; everything else is unknown.
   ///
-  /// Where nobody says otherwise, it is outdoors when it has no place in a venue.
+  /// Unless said otherwise, it is outdoors when it has no place in a venue.
   public init(
     time: Seconds, source: Source, place: Place? = nil, coordinate: Coordinate? = nil,
     altitude: Altitude? = nil, radius: Meters?, isDoubtful: Bool = false,

@@ -10,7 +10,7 @@ package struct PlanarCovariance: Hashable, Sendable {
   /// The variance of `y`.
   package var yy: Double
 
-  /// Makes a covariance of its three numbers.
+  /// Creates a covariance of its three numbers.
   package init(xx: Double, xy: Double = 0, yy: Double) {
     self.xx = xx
     self.xy = xy
@@ -20,12 +20,12 @@ package struct PlanarCovariance: Hashable, Sendable {
   /// No uncertainty at all.
   package static let zero = PlanarCovariance(xx: 0, yy: 0)
 
-  /// The same doubt in every direction.
+  /// The same uncertainty in every direction.
   package init(standardDeviation: Meters) {
     self.init(xx: standardDeviation * standardDeviation, yy: standardDeviation * standardDeviation)
   }
 
-  /// The standard deviation along the direction of the greatest doubt.
+  /// The standard deviation along the direction of the greatest uncertainty.
   package var greatestStandardDeviation: Meters {
     let mean = (xx + yy) / 2
     let half = (xx - yy) / 2

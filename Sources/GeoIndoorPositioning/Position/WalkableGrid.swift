@@ -17,7 +17,7 @@ struct WalkableGrid: Hashable, Sendable {
   /// How many cells a grid has at most; a larger area gets larger cells.
   static let limit = 1_000_000
 
-  /// Makes a grid whose cells are all free (or all not).
+  /// Creates a grid whose cells are all free (or all not).
   ///
   /// Cells grow where there would be more than `limit`. Nil for an area without size.
   init?(_ box: FloorBox, cell: Meters = 0.5, isFree: Bool = true) {

@@ -11,7 +11,7 @@ public struct PathLoss: Hashable, Sendable {
   /// The strength at one meter of a beacon that does not say it, dBm.
   public static let usualPower = -62.0
 
-  /// Makes a model; an exponent that is not positive is 2.
+  /// Creates a model; an exponent that is not positive is 2.
   public init(power: Double = PathLoss.usualPower, exponent: Double = indoorExponent) {
     self.power = power
     self.exponent = exponent > 0 ? exponent : Self.openExponent

@@ -27,7 +27,7 @@ public struct IndoorPositioningFailure: Error, Hashable, Sendable {
   /// What went wrong.
   public var cause: Cause
 
-  /// Makes a failure.
+  /// Creates a failure.
   public init(_ severity: Severity, _ cause: Cause) {
     self.severity = severity
     self.cause = cause

@@ -78,7 +78,7 @@ extension VenueMachine {
   }
 
   /// Whether a fix lies outside of a venue even if it is as far off as it says; false for a venue
-  /// whose place on the Earth nobody knows.
+  /// without a georeference.
   func isOutside(_ fix: GNSSFix, of venue: Venue.ID) -> Bool {
     guard let area = area(of: venue) else { return false }
     let uncertainty = fix.horizontalAccuracy ?? 0

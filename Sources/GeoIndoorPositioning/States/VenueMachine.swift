@@ -59,7 +59,7 @@ public struct VenueMachine: SessionMachine {
   /// How long a fix tells where the device is.
   static let fixAge: Seconds = 60
 
-  /// Makes a machine that is idle.
+  /// Creates a machine that is idle.
   ///
   /// - Parameters:
   ///   - resources: what venues there are.

@@ -37,7 +37,7 @@ public struct VenueOutput: Hashable, Sendable {
     case objection(MarkerObjection)
   }
 
-  /// Makes an output.
+  /// Creates an output.
   public init(_ time: Seconds, _ kind: Kind) {
     self.time = time
     self.kind = kind

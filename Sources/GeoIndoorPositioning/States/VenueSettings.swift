@@ -61,7 +61,7 @@ public struct VenueSettings: Hashable, Sendable {
   /// Meters of the device above the floor: 1.2 m.
   public var deviceHeight: Meters = 1.2
 
-  /// The settings that are used where nobody says otherwise.
+  /// The settings that are used unless said otherwise.
   public init() {}
 
   /// The settings with each number in its range.

@@ -19,7 +19,7 @@ public struct FenceEvent: Hashable, Sendable {
   /// The fence, with the payload of its author unchanged.
   public var fence: EventFence
 
-  /// Makes an event.
+  /// Creates an event.
   public init(time: Seconds, _ kind: Kind, _ fence: EventFence) {
     self.time = time
     self.kind = kind

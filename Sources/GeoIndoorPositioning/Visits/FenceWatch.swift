@@ -17,7 +17,7 @@ struct FenceWatch: Hashable, Sendable {
   private var stays: [Int: Bool] = [:]
   private var exits: [Int: Seconds] = [:]
 
-  /// Makes a watch.
+  /// Creates a watch.
   ///
   /// - Parameters:
   ///   - fences: what is watched.

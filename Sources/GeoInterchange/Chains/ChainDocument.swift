@@ -6,11 +6,11 @@ public import Geodesy
 
 /// A chain as a document.
 ///
-/// What a walker is told, and the texts of maneuvers, are in one language; what planning found out is
+/// The instruction for the walker, and the texts of maneuvers, are in one language; what planning found out is
 /// what the chain carries. The text goes to a sink piece by piece, so a long chain needs little memory
 /// beside its own.
 public struct ChainDocument: Hashable, Sendable {
-  /// The chain, as it is kept: without what a walker is told in one language.
+  /// The chain, as it is kept: without the instruction for the walker in one language.
   public var chain: Chain
   /// The language of its texts.
   public var language: Language
@@ -21,7 +21,7 @@ public struct ChainDocument: Hashable, Sendable {
   /// Whether texts of CSV that a spreadsheet would run as formulas get an apostrophe in front.
   public var guardsFormulas = false
 
-  /// Makes a document of a chain.
+  /// Creates a document of a chain.
   ///
   /// - Parameters:
   ///   - chain: The chain.
@@ -35,7 +35,7 @@ public struct ChainDocument: Hashable, Sendable {
     self.planning = planning ?? PlannedChain(recordOf: chain)
   }
 
-  /// The chain with what a walker is told, in the language of the document.
+  /// The chain with the instruction for the walker, in the language of the document.
   var told: Chain {
     var planned = planning
     planned.chain = chain

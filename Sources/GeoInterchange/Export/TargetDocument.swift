@@ -18,7 +18,7 @@ package struct TargetDocument: Sendable {
   /// Where the local frame is 0; nil for the first anchor whose height above the ellipsoid is known.
   package var origin: GeodeticPosition?
 
-  /// Makes a document; the first anchor whose height above the ellipsoid is known is the origin of the
+  /// Creates a document; the first anchor whose height above the ellipsoid is known is the origin of the
   /// local frame.
   ///
   /// `geoid` is what ARKit's sea level is taken to be, as Apple does not say; `forward` is the axis
@@ -30,7 +30,7 @@ package struct TargetDocument: Sendable {
     self.init(anchors, of: nil, target, geoid, forward, converter)
   }
 
-  /// Makes a document of a chain, which says its length and whom to name as well.
+  /// Creates a document of a chain, which says its length and whom to name as well.
   package init(
     _ chain: Chain, target: Platform, geoid: GeoidModel = .egm96,
     forward: ForwardAxis? = nil, converter: AltitudeConverter = AltitudeConverter()

@@ -20,7 +20,7 @@ public struct AnchorImport: Sendable {
   /// Anchors whose latitude and longitude are probably swapped; they were read as they are.
   package private(set) var swappedAxes = ImportFindings<SwappedAxes>()
 
-  /// Makes an import.
+  /// Creates an import.
   public init(options: ImportOptions = ImportOptions()) {
     self.options = options
   }

@@ -8,7 +8,7 @@ public struct ImportFindings<Finding: Hashable & Sendable>: Hashable, Sendable {
   /// How many there are.
   public private(set) var count = 0
 
-  /// Makes an empty list.
+  /// Creates an empty list.
   public init() {}
 
   /// Whether there are none.

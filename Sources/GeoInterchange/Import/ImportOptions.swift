@@ -109,7 +109,7 @@ public struct ImportNotes: Hashable, Sendable {
   /// The repairs.
   package private(set) var notes: [ImportRepair: Note] = [:]
 
-  /// Makes an empty list.
+  /// Creates an empty list.
   public init() {}
 
   /// The repairs as people read them, in a fixed order.

@@ -28,7 +28,7 @@ public struct PathLine: Hashable, Sendable {
     /// The radius in meters that holds the true position in 68 of 100 cases; nil when unknown.
     public var accuracy: Meters?
 
-    /// Makes a point.
+    /// Creates a point.
     public init(
       coordinate: Coordinate, altitude: Altitude? = nil, time: Seconds? = nil,
       accuracy: Meters? = nil
@@ -51,7 +51,7 @@ public struct PathLine: Hashable, Sendable {
   /// The length in meters that the document says.
   public var statedLength: Meters?
 
-  /// Makes a line.
+  /// Creates a line.
   public init(_ kind: Kind, name: String? = nil, points: [Point] = []) {
     self.kind = kind
     self.name = name

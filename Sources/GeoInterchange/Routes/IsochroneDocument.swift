@@ -24,7 +24,7 @@ package struct IsochroneDocument: Sendable {
   /// Who must be named when it is shown.
   package var attribution: String
 
-  /// Makes a document of its parts.
+  /// Creates a document of its parts.
   package init(
     _ isochrone: Isochrone, on graph: StreetGraph, area: [Polygon]? = nil, minutes: Double? = nil,
     attribution: String

@@ -24,7 +24,7 @@ package struct MatchDocument: Sendable {
   /// Who must be named when it is shown.
   package var attribution: String
 
-  /// Makes a document of its parts.
+  /// Creates a document of its parts.
   package init(_ match: TraceMatch, on graph: StreetGraph, attribution: String) {
     self.match = match
     self.graph = graph

@@ -16,7 +16,7 @@ package struct MatrixDocument: Sendable {
   private let starts: [String]
   private let ends: [String]
 
-  /// Makes a document of a matrix and what its starts and arrivals are called.
+  /// Creates a document of a matrix and what its starts and arrivals are called.
   package init(_ matrix: PlaceMatrix, from starts: [String], to ends: [String]) {
     self.matrix = matrix
     self.starts = starts

@@ -29,7 +29,7 @@ public struct LogMessage: Hashable, Sendable {
   /// What it says; never a token or another secret.
   public var text: String
 
-  /// Makes a message.
+  /// Creates a message.
   public init(_ level: LogLevel, _ text: String) {
     self.level = level
     self.text = text
@@ -43,7 +43,7 @@ struct LogFilter: Sendable {
 
   /// Messages below it are left out; by default all but warnings and errors.
   var level: LogLevel = .warning
-  /// Who hears each message that is let through; nil for nobody.
+  /// Who hears each message that is let through; nil for no one.
   var interceptor: Interceptor?
 
   /// Lets a message through or not: false when it is below the level.

@@ -27,7 +27,7 @@ public struct SessionAnalytics: Hashable, Sendable {
   public var errors: Int
   /// What the answers say together; nil without one.
   public var position: FusedPosition?
-  /// What is known of device and app, such as `deviceModel`; in the order in which it is told.
+  /// What is known of device and app, such as `deviceModel`; in the order in which it is reported.
   public var device: [Named]
 
   /// Something that is known by a name.
@@ -37,7 +37,7 @@ public struct SessionAnalytics: Hashable, Sendable {
     /// What is known.
     public var value: String
 
-    /// Makes a pair.
+    /// Creates a pair.
     public init(_ name: String, _ value: String) {
       self.name = name
       self.value = value

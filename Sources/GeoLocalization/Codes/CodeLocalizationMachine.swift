@@ -48,7 +48,7 @@ public struct CodeLocalizationMachine: SessionMachine {
   private var errors = 0
   private var said: [CodeLocalizationOutput] = []
 
-  /// Makes a machine that waits for its session.
+  /// Creates a machine that waits for its session.
   public init(_ options: CodeSessionOptions = CodeSessionOptions()) {
     self.options = options
     frames = FrameSelection(options)

@@ -5,7 +5,7 @@ struct BrightnessHistogram: Hashable, Sendable {
   /// Shares or counts of pixels from dark to bright.
   let bins: [Double]
 
-  /// Makes a histogram; nil with fewer than two bins, a bin that is negative or not finite, or
+  /// Creates a histogram; nil with fewer than two bins, a bin that is negative or not finite, or
   /// nothing in any.
   init?(_ bins: [Double]) {
     let total = bins.reduce(0, +)

@@ -18,7 +18,7 @@ struct MovementFilter: Hashable, Sendable {
     return nil
   }
 
-  /// Makes a matrix the reference.
+  /// Creates a matrix the reference.
   mutating func record(_ transform: Transform<Double>) { last = transform }
 
   private func differs(_ other: Transform<Double>) -> Bool {

@@ -20,10 +20,10 @@ public struct FixFuser: Hashable, Sendable {
   private var zones: [LocalizationZone] = []
   private var settledAt = 0
 
-  /// Makes a fuser that knows nothing, with the usual options.
+  /// Creates a fuser that knows nothing, with the usual options.
   public init() { self.init(options: FusionOptions()) }
 
-  /// Makes a fuser that knows nothing.
+  /// Creates a fuser that knows nothing.
   package init(options: FusionOptions) {
     self.options = options.validated()
   }

@@ -8,7 +8,7 @@ public struct PlanePoint: Hashable, BitwiseCopyable, Sendable {
   /// Meters towards the north.
   public var north: Meters
 
-  /// Makes a point.
+  /// Creates a point.
   public init(east: Meters, north: Meters) {
     self.east = east
     self.north = north
@@ -34,7 +34,7 @@ public struct FusionPlane: Hashable, Sendable {
   /// Below this distance the series is exact to the last bits.
   private static let near: Meters = 5000
 
-  /// Makes the plane about an origin.
+  /// Creates the plane about an origin.
   public init(origin: Coordinate) {
     self.origin = origin
     frame = DeterministicLocalFrame(origin: GeodeticPosition(origin, height: 0))

@@ -10,7 +10,7 @@ public struct LocationFix: Hashable, Sendable {
   /// What the service knows to be there.
   public var zones: [LocalizationZone]
 
-  /// Makes a fix.
+  /// Creates a fix.
   public init(
     _ coordinate: Coordinate, altitude: Altitude? = nil, zones: [LocalizationZone] = []
   ) {

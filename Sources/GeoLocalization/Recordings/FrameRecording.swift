@@ -15,7 +15,7 @@ import Geodesy
 /// Angles are radians: pitch, yaw, roll; matrices are columns. `trackingState` counts: not available,
 /// normal, then limited by initializing, excessive motion, insufficient features, relocalizing. A
 /// frame's `timestamp` is in seconds; without one frames follow each other at an interval. Locations
-/// are told when they change; their `altitude` is above mean sea level.
+/// are reported when they change; their `altitude` is above mean sea level.
 enum FrameRecording {
   /// Reads a recording: the session's start, frames and positions in order of time, and its stop.
   ///

@@ -13,7 +13,7 @@ public struct GeoHint: Hashable, Sendable {
   /// Seconds from the measurement to the request.
   public var age: Seconds
 
-  /// Makes a hint.
+  /// Creates a hint.
   public init(
     _ coordinate: Coordinate, altitude: Altitude? = nil, accuracy: Meters? = nil, age: Seconds = 0
   ) {

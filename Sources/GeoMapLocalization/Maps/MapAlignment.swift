@@ -9,10 +9,10 @@ public struct MapAlignment: Hashable, Sendable {
   /// The map's origin and axes in the AR world.
   public let pose: FramePose
 
-  /// Makes an alignment of the map's pose.
+  /// Creates an alignment of the map's pose.
   public init(pose: FramePose) { self.pose = pose }
 
-  /// Makes an alignment of the camera in the map and in the AR world at one moment.
+  /// Creates an alignment of the camera in the map and in the AR world at one moment.
   public init(cameraInMap: FramePose, cameraInWorld: FramePose) {
     pose = cameraInWorld.outer(cameraInMap.inverse)
   }
@@ -27,7 +27,7 @@ public struct MapAlignment: Hashable, Sendable {
     var weight: Double = 1
   }
 
-  /// Makes the alignment that fits several pictures, some of which may be grossly wrong.
+  /// Creates the alignment that fits several pictures, some of which may be grossly wrong.
   ///
   /// The turns are averaged robustly; the move is the spatial median of those that each picture
   /// asks for under the common turn, so that errors of single turns have no lever. With less than

@@ -15,7 +15,7 @@ public struct MapCatalogue: Hashable, Sendable {
 
   private init() { (maps, sets) = ([], []) }
 
-  /// Makes a catalogue.
+  /// Creates a catalogue.
   ///
   /// - Throws: `LocalizationError.unusable` for an empty code, a code that is there twice, a set of
   ///   unknown maps and a map that is in two sets.

@@ -23,7 +23,7 @@ package struct MapGeoreference: Hashable, Sendable {
     turn = (try? Orientation(x: 0, y: 0, z: sine, w: cosine)) ?? .identity
   }
 
-  /// Makes the georeference under which a body of the map is at a pose on Earth.
+  /// Creates the georeference under which a body of the map is at a pose on Earth.
   ///
   /// What the two turns differ in besides a turn about up is left aside.
   ///

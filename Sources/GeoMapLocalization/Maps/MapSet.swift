@@ -21,7 +21,7 @@ struct MapSet: Hashable, Sendable {
   /// How far the primary map may be from the set's origin, meters and parts of a quaternion.
   static let tolerance = 1e-6
 
-  /// Makes a set.
+  /// Creates a set.
   ///
   /// - Throws: `LocalizationError.unusable` for less than two maps, a map or an order that is there
   ///   twice, a set without a map of order 0, and a primary map that is not the set's frame.

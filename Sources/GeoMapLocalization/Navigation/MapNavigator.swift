@@ -36,7 +36,7 @@ public struct MapNavigator: Hashable, Sendable {
     var voice = NavigationVoice()
   }
 
-  /// Makes a navigator without a destination.
+  /// Creates a navigator without a destination.
   public init(_ graph: WaypointGraph) { self.init(graph, policy: NavigationPolicy()) }
 
   init(_ graph: WaypointGraph, policy: NavigationPolicy) {

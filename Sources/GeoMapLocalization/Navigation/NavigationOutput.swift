@@ -1,6 +1,6 @@
 public import Geodesy
 
-/// What a user is told on the way through a map.
+/// The message for the user on the way through a map.
 public enum NavigationInstruction: String, Hashable, Sendable, CaseIterable {
   /// Straight on.
   case moveForward

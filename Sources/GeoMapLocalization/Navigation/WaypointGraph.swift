@@ -63,7 +63,7 @@ public struct WaypointGraph: Hashable, Sendable {
     self = try WaypointDocument(reading: bytes).graph
   }
 
-  /// Makes a graph.
+  /// Creates a graph.
   ///
   /// - Throws: `LocalizationError.unusable` for an id that is there twice, a link or a place that
   ///   leads to no waypoint, a link from a waypoint to itself and a position that is not finite.

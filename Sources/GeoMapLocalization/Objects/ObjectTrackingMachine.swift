@@ -16,7 +16,7 @@ public struct ObjectTrackingMachine: SessionMachine {
   private var session: RequestSession
   private var said: [MapLocalizationOutput.Event] = []
 
-  /// Makes a machine.
+  /// Creates a machine.
   ///
   /// - Throws: `LocalizationError.unusable` when the configuration names no object.
   public init(_ configuration: MapLocalizationConfiguration) throws(LocalizationError) {

@@ -14,7 +14,7 @@ public struct CapturedFrame: Hashable, Sendable {
   /// The name or path of the picture; nil when the log does not say.
   public var image: String?
 
-  /// Makes a frame.
+  /// Creates a frame.
   public init(
     time: Seconds, pose: FramePose, intrinsics: CameraIntrinsics? = nil,
     orientation: DeviceOrientation? = nil, image: String? = nil

@@ -37,10 +37,10 @@ public struct MapLocalizationMachine: SessionMachine {
   private var navigator: MapNavigator?
   private var said: [MapLocalizationOutput.Event] = []
 
-  /// From one position of the camera to the next that is told.
+  /// From one position of the camera to the next that is reported.
   static let positionInterval: Seconds = 0.5
 
-  /// Makes a machine.
+  /// Creates a machine.
   ///
   /// - Parameters:
   ///   - configuration: brought into its ranges.

@@ -29,7 +29,7 @@ extension MapCatalogue {
     /// How high; nil when that is not known.
     public var altitude: Altitude?
 
-    /// Makes a place.
+    /// Creates a place.
     public init(_ coordinate: Coordinate, altitude: Altitude? = nil) {
       self.coordinate = coordinate
       self.altitude = altitude

@@ -50,7 +50,7 @@ struct RequestSchedule: Hashable, Sendable {
     isHalted = false
   }
 
-  /// Makes no request by itself until the next start or until one is asked for; what was found
+  /// Creates no request by itself until the next start or until one is asked for; what was found
   /// stays found.
   mutating func halt() {
     due = nil

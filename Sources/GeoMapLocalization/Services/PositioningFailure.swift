@@ -47,7 +47,7 @@ public struct PositioningFailure: Error, Hashable, Sendable, CustomStringConvert
   /// What exactly happened, for people; empty when the reason says it all.
   public var detail: String
 
-  /// Makes a failure.
+  /// Creates a failure.
   public init(_ reason: Reason, status: Int? = nil, detail: String = "") {
     self.reason = reason
     self.status = status

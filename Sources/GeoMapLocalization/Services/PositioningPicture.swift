@@ -16,7 +16,7 @@ public struct PositioningPicture: Hashable, Sendable {
   /// How it is encoded.
   public var format: Format
 
-  /// Makes a picture.
+  /// Creates a picture.
   public init(bytes: [UInt8], format: Format = .jpeg) {
     self.bytes = bytes
     self.format = format

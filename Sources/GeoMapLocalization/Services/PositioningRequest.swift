@@ -12,7 +12,7 @@ public struct PositioningRequest: Hashable, Sendable {
   public var frames: [CapturedFrame]
   /// Where to look.
   public var hints: MapHints
-  /// Where on Earth the device was; nil when that is not told.
+  /// Where on Earth the device was; nil when it is not given.
   public var geoHint: GeoHint?
   /// Whether poses go out and come back right-handed, as in a session; else as Unity has them.
   public var isRightHanded: Bool
@@ -21,7 +21,7 @@ public struct PositioningRequest: Hashable, Sendable {
   /// The quality of pictures in percent.
   public var imageQuality: Int
 
-  /// Makes a request.
+  /// Creates a request.
   public init(
     id: String, time: Seconds, target: MapTarget, frames: [CapturedFrame],
     hints: MapHints = MapHints(), geoHint: GeoHint? = nil, isRightHanded: Bool = true,

@@ -10,7 +10,7 @@ public actor SimulatedPositioningService: VisualPositioningService {
   private let truth: @Sendable (PositioningRequest) -> FramePose?
   private let sleep: @Sendable (Seconds) async throws -> Void
 
-  /// Makes a good service.
+  /// Creates a good service.
   ///
   /// - Parameters:
   ///   - maps: The codes of the maps that it names in its answers.
@@ -24,7 +24,7 @@ public actor SimulatedPositioningService: VisualPositioningService {
     self.init(SimulatedPositioningModel(maps: maps, seed: seed), truth: truth)
   }
 
-  /// Makes a service.
+  /// Creates a service.
   ///
   /// - Parameters:
   ///   - model: how it behaves.

@@ -7,7 +7,7 @@ package struct CivilDate: Hashable, Sendable {
   /// The day of the month, from 1.
   package let day: Int
 
-  /// Makes a date; nil when the calendar has none such, as 31 February.
+  /// Creates a date; nil when the calendar has none such, as 31 February.
   package init?(year: Int, month: Int, day: Int) {
     guard (0...9999).contains(year), (1...12).contains(month),
       (1...Self.length(ofMonth: month, in: year)).contains(day)

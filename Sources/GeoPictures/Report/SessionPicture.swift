@@ -36,7 +36,7 @@ public struct SessionPicture: Hashable, Sendable {
   /// The words around it.
   public var labels: MapLabels
 
-  /// Makes a picture of a section of time.
+  /// Creates a picture of a section of time.
   package init(
     title: String, summary: String = "", start: Seconds, end: Seconds, lanes: [Lane] = [],
     series: [Series] = [], track: [TrackPoint] = [], spots: [Spot] = [],
@@ -77,7 +77,7 @@ public struct SessionPicture: Hashable, Sendable {
   package struct Lane: Hashable, Sendable {
     /// What it is about.
     package var title: String
-    /// Stretches in order of time.
+    /// Sections in order of time.
     package var spans: [Span]
     /// Whether the track on the map is coloured by it.
     package var colorsTrack: Bool

@@ -36,9 +36,9 @@ package struct MapRoute: Hashable, Sendable {
   package var ground: [Height] = []
   /// What heights are above, in words such as “sea level (EGM96)”; empty without heights.
   package var datum = ""
-  /// Where the way is supported, ascending; nil when nobody knows.
+  /// Where the way is supported, ascending; nil when unknown.
   package var coverage: [PathInterval<Bool>]?
-  /// Where the next anchor is hidden, by its index in the chain, ascending; nil when nobody knows.
+  /// Where the next anchor is hidden, by its index in the chain, ascending; nil when unknown.
   package var hidden: [PathInterval<Int>]?
   /// Whether somebody looked and could not know: no building is mapped along the way.
   package var isSightUnknown = false

@@ -38,7 +38,7 @@ enum ProfileLine {
     return parts
   }
 
-  /// Stretches as boxes from left to right; those next to each other on a pixel become one.
+  /// Sections as boxes from left to right; those next to each other on a pixel become one.
   static func spans(
     _ sections: [(from: Meters, to: Meters)], x: (Meters) -> Double
   ) -> [(left: Double, right: Double)] {

@@ -11,14 +11,14 @@ public struct FloorScene: Hashable, Sendable {
   public var plan: String?
   /// The ways that are shown on the floor.
   package var routes: [FloorRoute] = []
-  /// Who is on the floor; nil when nobody is.
+  /// Who is on the floor; nil for none.
   package var user: FloorUser?
   /// How many meters the picture shows at least, from left to right; nil for the whole floor.
   public var span: Meters?
   /// The words around the map.
   public var labels = MapLabels()
 
-  /// Makes a scene of a floor.
+  /// Creates a scene of a floor.
   public init(_ venue: Venue, floor: Floor) {
     self.venue = venue
     self.floor = floor
@@ -71,7 +71,7 @@ package struct FloorRoute: Hashable, Sendable {
   /// How it is drawn.
   package var style: Style
 
-  /// Makes a way of its line.
+  /// Creates a way of its line.
   package init(_ points: [FloorPoint], style: Style = .solid) {
     self.points = points
     self.style = style

@@ -21,7 +21,7 @@ package struct FloorTiles: Sendable {
   /// The zooms that tiles can be made for.
   package static let zooms = 0...24
 
-  /// Prepares the tiles of a floor; nil when nobody knows where its plan lies on the Earth.
+  /// Prepares the tiles of a floor; nil when unknown where its plan lies on the Earth.
   package init?(_ scene: FloorScene) {
     guard let frame = scene.venue.frame(of: scene.floor), abs(frame.origin.latitude) < 85 else {
       return nil

@@ -49,7 +49,7 @@ package struct MapFloor: Hashable, Sendable {
   package var name: String
   /// What a lift's button says.
   package var shortName: String
-  /// What it covers; nil when nobody drew it.
+  /// What it covers; nil when not drawn.
   package var outline: MapArea?
   /// The rooms, the largest first.
   package var rooms: [Room] = []
@@ -62,7 +62,7 @@ package struct MapFloor: Hashable, Sendable {
   /// The ways that are shown.
   package var routes: [Route] = []
 
-  /// The floor of a scene; nil when nobody knows where its plan lies on the Earth.
+  /// The floor of a scene; nil when unknown where its plan lies on the Earth.
   package init?(_ scene: FloorScene) {
     let (venue, floor) = (scene.venue, scene.floor)
     guard let frame = venue.frame(of: floor) else { return nil }

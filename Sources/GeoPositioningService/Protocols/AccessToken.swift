@@ -18,7 +18,7 @@ public struct AccessToken: Hashable, Sendable, CustomStringConvertible,
   /// How long before its end a token is not used any more.
   public static let margin: Seconds = 60
 
-  /// Makes a token.
+  /// Creates a token.
   public init(secret: String, expiry: Seconds? = nil) {
     self.secret = secret
     self.expiry = expiry

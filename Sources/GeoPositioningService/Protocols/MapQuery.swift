@@ -15,7 +15,7 @@ public struct MapQuery: Hashable, Sendable {
   /// A picture for each frame of the request, in the same order.
   public var pictures: [PositioningPicture]
 
-  /// Makes a query.
+  /// Creates a query.
   public init(_ request: PositioningRequest, pictures: [PositioningPicture]) {
     self.request = request
     self.pictures = pictures

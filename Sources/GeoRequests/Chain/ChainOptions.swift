@@ -27,7 +27,7 @@ public struct ChainOptions: Hashable, Sendable {
   /// What the chain is called.
   public var name: String?
 
-  /// Makes options with what is usual.
+  /// Creates options with what is usual.
   public init() {}
 
   /// The members that make the chain, each with its number in the canonical form.

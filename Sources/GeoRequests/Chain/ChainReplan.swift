@@ -15,7 +15,7 @@ public struct ChainReplan: Hashable, Sendable {
   /// How it is set; its name stays.
   public var options: ChainOptions
 
-  /// Makes a request.
+  /// Creates a request.
   public init(_ chain: Chain, options: ChainOptions = ChainOptions()) {
     self.chain = chain
     self.options = options

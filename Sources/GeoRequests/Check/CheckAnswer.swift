@@ -24,7 +24,7 @@ public struct CheckAnswer: Sendable {
     /// JSON: `coverage`, `coverage-list`, `coverage-path`, `coverage-area` or `coverage-cell` of
     /// `Data/schemas`.
     case json
-    /// A row for each place, stretch or region.
+    /// A row for each place, section or region.
     case csv
   }
 

@@ -43,7 +43,7 @@ public struct CheckRequest: Hashable, Sendable {
   /// The names of the sets of regions that count; empty for all that are known.
   public var regions: [String] = []
 
-  /// Makes a request; without a question the dates of regions are disregarded.
+  /// Creates a request; without a question the dates of regions are disregarded.
   public init(_ subject: Subject, _ question: CoverageQuestion = CoverageQuestion()) {
     self.subject = subject
     self.question = question

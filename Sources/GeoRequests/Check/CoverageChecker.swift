@@ -13,7 +13,7 @@ public struct CoverageChecker: Sendable {
   private let sets: [RegionSet]
   private let anchor: RoutePlanner.AnchorLookup?
 
-  /// Makes a checker of sets of regions; `anchor` says where anchors that requests name are, nil
+  /// Creates a checker of sets of regions; `anchor` says where anchors that requests name are, nil
   /// where none may be named.
   public init(_ sets: [RegionSet], anchor: RoutePlanner.AnchorLookup? = nil) {
     self.sets = sets

@@ -31,10 +31,10 @@ public struct ExportRequest: Hashable, Sendable {
   /// The language of a chain's instructions.
   public var language = Language.english
 
-  /// Makes a request for a format.
+  /// Creates a request for a format.
   public init(_ format: DocumentFormat) { self.format = format }
 
-  /// Makes a request for JSON by the conventions of a platform.
+  /// Creates a request for JSON by the conventions of a platform.
   public init(for platform: Platform) {
     format = .json
     self.platform = platform

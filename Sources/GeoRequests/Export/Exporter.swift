@@ -14,7 +14,7 @@ public struct Exporter: Sendable {
   /// How fast a chain is walked in series and streams, in meters per second.
   private static let walkingSpeed = 1.4
 
-  /// Makes an exporter; the terrain is for heights above the ground.
+  /// Creates an exporter; the terrain is for heights above the ground.
   public init(terrain: (any GroundHeight)? = nil) { self.terrain = terrain }
 
   /// A document, and which anchors it has not.

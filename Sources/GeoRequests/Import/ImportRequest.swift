@@ -14,7 +14,7 @@ public struct ImportRequest: Hashable, Sendable {
   /// Whether everything is only tried, and the store stays as it is.
   public var isTrial = false
 
-  /// Makes a request.
+  /// Creates a request.
   public init(
     format: DocumentFormat? = nil, options: ImportOptions = ImportOptions(),
     onDuplicate: DuplicatePolicy = .refuse
@@ -130,7 +130,7 @@ public struct ImportDocument {
   public let name: String
   let open: () throws(FormatError) -> ByteFeed
 
-  /// Makes a document of what opens it.
+  /// Creates a document of what opens it.
   public init(name: String, open: @escaping () throws(FormatError) -> ByteFeed) {
     self.name = name
     self.open = open

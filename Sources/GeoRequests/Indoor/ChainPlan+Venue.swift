@@ -4,7 +4,7 @@ import GeoRouting
 import Geodesy
 
 extension ChainPlan {
-  /// Makes a plan of a way through a venue.
+  /// Creates a plan of a way through a venue.
   ///
   /// Distances of chains are seen from above: what a lift or stairs climb is in the heights of the
   /// anchors, not in the length of their path. Nil when the way has no point.

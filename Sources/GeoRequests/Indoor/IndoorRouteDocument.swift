@@ -13,7 +13,7 @@ package struct IndoorRouteDocument: Sendable {
   private let language: Language
   private var line: VenueLine { answer.route.line }
 
-  /// Makes a document of a route on the plans of its venue, with instructions in a language.
+  /// Creates a document of a route on the plans of its venue, with instructions in a language.
   package init(_ answer: PlannedIndoorRoute, on plans: VenuePlans, in language: Language) {
     self.answer = answer
     self.plans = plans
@@ -82,7 +82,7 @@ package struct IndoorRouteDocument: Sendable {
 
   /// The route as GeoJSON: a line for each part of it.
   ///
-  /// A part that touches a plan whose place on the Earth nobody knows is in plan meters, `x` and `y`.
+  /// A part that touches a plan without a georeference is in plan meters, `x` and `y`.
   package var geojson: String {
     var writer = GeoJSONWriter()
     for leg in line.legs {

@@ -18,7 +18,7 @@ public struct IndoorRoutePlanner: Sendable {
   let streets: StreetNetwork?
   private let surroundings: ChainSurroundings
 
-  /// Makes a planner.
+  /// Creates a planner.
   ///
   /// - Parameters:
   ///   - venue: The venue.

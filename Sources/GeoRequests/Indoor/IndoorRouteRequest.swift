@@ -20,7 +20,7 @@ public struct IndoorRouteRequest: Hashable, Sendable {
   /// How a chain is set along the route; nil for the route alone.
   public var chain: ChainOptions?
 
-  /// Makes a request with what is usual.
+  /// Creates a request with what is usual.
   public init(from start: IndoorPlace, to end: IndoorPlace) {
     self.start = start
     self.end = end

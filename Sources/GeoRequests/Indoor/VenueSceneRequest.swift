@@ -18,7 +18,7 @@ public struct VenueSceneRequest: Hashable, Sendable {
     /// The uncertainty of the heading, in degrees to either side.
     package var angle: Degrees = 0
 
-    /// Makes a user whose place is exact.
+    /// Creates a user whose place is exact.
     package init(_ place: IndoorPlace) { self.place = place }
   }
 
@@ -40,7 +40,7 @@ public struct VenueSceneRequest: Hashable, Sendable {
   /// The language of the words.
   public var language = Language.english
 
-  /// Makes a request for all floors.
+  /// Creates a request for all floors.
   public init() {}
 }
 

@@ -17,7 +17,7 @@ public struct MapSceneBuilder: Sendable {
   private let network: StreetNetwork?
   private let surroundings: ChainSurroundings
 
-  /// Makes a builder.
+  /// Creates a builder.
   ///
   /// - Parameters:
   ///   - network: The streets that are drawn, with their buildings.

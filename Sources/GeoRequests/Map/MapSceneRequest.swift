@@ -55,7 +55,7 @@ public struct MapSceneRequest: Hashable, Sendable {
   /// Whose limit of live anchors is shown.
   public var liveWindow = LiveWindow.planned
 
-  /// Makes a request for what is usual.
+  /// Creates a request for what is usual.
   public init() {}
 }
 

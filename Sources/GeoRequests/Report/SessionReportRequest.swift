@@ -18,7 +18,7 @@ public struct SessionReportRequest: Hashable, Sendable {
   /// The name of the chain that the session follows; nil for none.
   public var chain: String?
 
-  /// Makes a request with what is usual.
+  /// Creates a request with what is usual.
   public init() {}
 
   static let fields: [RequestField<SessionReportRequest>] = [

@@ -15,7 +15,7 @@ public struct SessionReporter: Sendable {
   private let coverage: CoverageMap?
   private let plan: SessionPlan?
 
-  /// Makes a reporter.
+  /// Creates a reporter.
   ///
   /// - Parameters:
   ///   - policy: The policy that requests name; nil for those of `TrackingPolicy.presets`.
@@ -32,7 +32,7 @@ public struct SessionReporter: Sendable {
       plan: chain.map { SessionPlan($0, scene: scene, linter: linter) })
   }
 
-  /// Makes a reporter for a plan; nil where requests may name none.
+  /// Creates a reporter for a plan; nil where requests may name none.
   package init(
     policy: TrackingPolicy? = nil, coverage: CoverageMap? = nil, plan: SessionPlan?
   ) {

@@ -15,7 +15,7 @@ public struct PlannedRoute: Hashable, Sendable {
   /// The chain.
   public var chain: Chain { planned.chain }
 
-  /// Makes an answer; nothing is known beside the chain unless it is given.
+  /// Creates an answer; nothing is known beside the chain unless it is given.
   public init(
     planned: PlannedChain, notices: [RouteNotice] = [], alternatives: [Alternative] = []
   ) {

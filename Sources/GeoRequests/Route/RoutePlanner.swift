@@ -21,7 +21,7 @@ public struct RoutePlanner: Sendable {
   private let surroundings: ChainSurroundings
   private let anchor: AnchorLookup?
 
-  /// Makes a planner.
+  /// Creates a planner.
   ///
   /// - Parameters:
   ///   - finder: The streets and the profile; nil to follow given lines only.

@@ -37,10 +37,10 @@ public struct RouteRequest: Hashable, Sendable {
   /// How the chain is set along the route.
   public var chain = ChainOptions()
 
-  /// Makes a request with what is usual.
+  /// Creates a request with what is usual.
   public init(_ course: Course) { self.course = course }
 
-  /// Makes a request for a route along streets.
+  /// Creates a request for a route along streets.
   public init(from start: Coordinate, to end: Coordinate, via: [Coordinate] = []) {
     self.init(.streets(([start] + via + [end]).map { .coordinate($0) }))
   }

@@ -5,7 +5,7 @@ package import Geodesy
 
 extension GuidanceStep {
   /// The step as an object on one line (`Data/schemas/chain-follow.schema.json`), with when it was
-  /// taken, in seconds since the walk began, and what the walker is told.
+  /// taken, in seconds since the walk began, and the instruction for the walker.
   package func json(at time: Seconds, saying words: String) -> String {
     var json = JSONWriter(layout: .compact)
     json.beginObject()

@@ -17,7 +17,7 @@ package struct AlternativePolicy: Hashable, Sendable {
   /// itself a shortest walk: there are no senseless detours.
   package var localOptimality: Double
 
-  /// Makes a policy; values out of range are taken as the nearest in range.
+  /// Creates a policy; values out of range are taken as the nearest in range.
   package init(
     count: Int, longestDetourFactor: Double = 1.4, largestFraction: Double = 0.75,
     localOptimality: Double = 0.2

@@ -10,7 +10,7 @@ public struct SnapPolicy: Hashable, Sendable {
   /// The maximum distance from a place to its street, in meters, 0 or more.
   public var maximumDistance: Meters
 
-  /// Makes a policy: the nearest point of a street of the largest component, within 250 m.
+  /// Creates a policy: the nearest point of a street of the largest component, within 250 m.
   public init(
     usesNodes: Bool = false, includesIslands: Bool = false, maximumDistance: Meters = 250
   ) {

@@ -16,7 +16,7 @@ extension Isochrone {
   /// - Parameters:
   ///   - graph: The graph that the edges are of.
   ///   - width: Meters, above 0.
-  ///   - progress: Is told the fraction of the work that is done, now and then.
+  ///   - progress: Receives the fraction of the work that is done, now and then.
   /// - Returns: Polygons that do not overlap.
   /// - Throws: `AreaError` when the task is cancelled, or GEOS is missing at the antimeridian.
   public func area(

@@ -5,7 +5,7 @@ extension Maneuver {
   /// The maneuvers along walks that follow each other, with a `via` where one ends and the next
   /// begins.
   ///
-  /// See `ManeuverRules` for what is told and what is not.
+  /// See `ManeuverRules` for what is reported and what is not.
   ///
   /// - Parameters:
   ///   - routes: the walks, in order.

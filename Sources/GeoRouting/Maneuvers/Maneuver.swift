@@ -60,7 +60,7 @@ public struct Maneuver: Hashable, Sendable {
   /// it lies on the way.
   public var side: TurnDirection?
 
-  /// Makes a maneuver of its parts.
+  /// Creates a maneuver of its parts.
   public init(
     kind: Kind, direction: TurnDirection, angle: Degrees, heading: Degrees, distance: Meters,
     length: Meters, coordinate: Coordinate, street: Street, crossed: String? = nil,

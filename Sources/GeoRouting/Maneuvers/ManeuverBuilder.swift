@@ -156,7 +156,7 @@ struct ManeuverBuilder {
     }
   }
 
-  /// What is told where it begins.
+  /// What is reported where it begins.
   private static let told: StreetStructure = [
     .steps, .lift, .conveyor, .crossing, .tunnel, .bridge, .ferry,
   ]
@@ -268,7 +268,7 @@ struct ManeuverBuilder {
     return maneuvers
   }
 
-  /// Whether a maneuver is told together with the first of those before it.
+  /// Whether a maneuver is reported together with the first of those before it.
   private func isOne(_ first: Event, _ next: Event) -> Bool {
     let farthest =
       first.isIndoors && next.isIndoors
@@ -304,7 +304,7 @@ struct ManeuverBuilder {
 }
 
 extension Maneuver.Kind {
-  /// Whether the place itself matters, not that of what is told together with it.
+  /// Whether the place itself matters, not that of what is reported together with it.
   fileprivate var isAnnouncedAtItsStart: Bool {
     switch self {
     case .steps, .conveyor, .lift, .level, .ferry: true

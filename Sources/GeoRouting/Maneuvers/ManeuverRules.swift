@@ -9,11 +9,11 @@ package import Geodesy
 ///   120°, sharp to 165°, then around.
 /// - There is a turn only where another way leads on from the junction. A slight turn along the
 ///   same street is told only where another way is as straight as it, or straighter: people follow
-///   a bend without being told.
-/// - Where the angle is straight, a maneuver is told only when the name of the street changes.
-/// - What lies within 8 m of the first of some maneuvers (inside of buildings 2 m) is told as one: the
+///   a bend without being reported.
+/// - Where the angle is straight, a maneuver is reported only when the name of the street changes.
+/// - What lies within 8 m of the first of some maneuvers (inside of buildings 2 m) is reported as one: the
 ///   most telling of it, with the change of direction over all of it. Steps, lifts and other levels
-///   are told where they begin, everything else where the first of it is.
+///   are reported where they begin, everything else where the first of it is.
 /// - Each one has the level of what is behind it; steps, lifts and other levels that which they reach.
 /// - Stairs and lifts inside of buildings that lead up or down on the spot (over less than 1 m of the
 ///   plan) have no direction: there is no turn into, within or out of them.
@@ -23,13 +23,13 @@ package enum ManeuverRules {
   static let directionLength: Meters = 10
   /// The length over which directions are taken inside of buildings.
   static let indoorDirectionLength: Meters = 3
-  /// What is nearer to the first of some maneuvers is told as one with it.
+  /// What is nearer to the first of some maneuvers is reported as one with it.
   package static let mergeDistance: Meters = 8
   /// The same inside of buildings.
   static let indoorMergeDistance: Meters = 2
   /// What joins levels inside of a building has a direction when it is so long on the plan.
   static let shortestFlight: Meters = 1
-  /// The shortest tunnel or bridge that is told.
+  /// The shortest tunnel or bridge that is reported.
   static let shortestPassage: Meters = 20
   /// A way is as straight as another within this angle.
   static let likeness: Degrees = 20

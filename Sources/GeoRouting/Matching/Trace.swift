@@ -9,7 +9,7 @@ public struct TracePoint: Hashable, Sendable {
   /// The standard deviation on each axis in meters that the receiver gave; nil when it gave none.
   public var accuracy: Meters?
 
-  /// Makes a point.
+  /// Creates a point.
   public init(coordinate: Coordinate, time: Seconds? = nil, accuracy: Meters? = nil) {
     self.coordinate = coordinate
     self.time = time
@@ -42,7 +42,7 @@ public struct MatchPolicy: Hashable, Sendable {
   /// The accuracy unless the author asks for another: what phones reach between buildings.
   public static let defaultAccuracy: Meters = 10
 
-  /// Makes a policy; values out of range are taken as the nearest in range.
+  /// Creates a policy; values out of range are taken as the nearest in range.
   public init(
     accuracy: Meters = defaultAccuracy, longestPause: Seconds = 900, longestGap: Meters = 1_000,
     includesIslands: Bool = false

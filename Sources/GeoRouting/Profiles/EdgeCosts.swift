@@ -17,7 +17,7 @@ final class EdgeCosts: Sendable {
   let ownBackward: [Double]
   /// Whether walks through cost the same in both directions everywhere.
   let isSymmetric: Bool
-  /// No stretch costs less for a meter.
+  /// No section costs less for a meter.
   let leastPerMeter: Double
   /// The parts of the network over all edges that are open.
   let components: ConnectedComponents

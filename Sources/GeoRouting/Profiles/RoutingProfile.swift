@@ -29,7 +29,7 @@ public struct RoutingProfile: Hashable, Sendable {
   /// What holds at points of the network.
   public var pointRules: [PointRule]
 
-  /// Makes a profile of its parts.
+  /// Creates a profile of its parts.
   public init(
     name: String, unit: Unit = .meters, usesAllWays: Bool = true, speed: Double = 5 / 3.6,
     usesSlope: Bool = false, rules: [SectionRule] = [], pointRules: [PointRule] = []
@@ -90,7 +90,7 @@ public struct RoutingProfile: Hashable, Sendable {
 public struct SectionRule: Hashable, Sendable {
   /// What a rule does.
   public enum Effect: Hashable, Sendable {
-    /// Nobody walks there.
+    /// Closed to pedestrians.
     case closed
     /// A meter counts for so many; at least 1e-3, at most 1e6.
     case factor(Double)
@@ -107,7 +107,7 @@ public struct SectionRule: Hashable, Sendable {
   /// What it does.
   public var effect: Effect
 
-  /// Makes a rule.
+  /// Creates a rule.
   public init(_ condition: SectionCondition, _ effect: Effect) {
     self.condition = condition
     self.effect = effect
@@ -131,7 +131,7 @@ public struct SectionCondition: Hashable, Sendable {
   /// The width that is not reached, in meters; sections without a number do not fall short.
   public var narrowerThan: Double?
 
-  /// Makes a condition; every stretch meets what is not given.
+  /// Creates a condition; every section meets what is not given.
   public init(
     kinds: Set<StreetTraits.Kind>? = nil, structure: StreetStructure = [],
     without: StreetStructure = [],
@@ -167,7 +167,7 @@ public struct PointRule: Hashable, Sendable {
   /// What passing adds, in the profile's unit; nil when nobody passes.
   public var added: Double?
 
-  /// Makes a rule.
+  /// Creates a rule.
   public init(_ features: PointFeatures, added: Double?) {
     self.features = features
     self.added = added

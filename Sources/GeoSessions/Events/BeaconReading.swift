@@ -15,7 +15,7 @@ public struct BeaconReading: Hashable, Sendable {
   /// Charge of the battery in percent.
   public var battery: Double?
 
-  /// Makes a reading.
+  /// Creates a reading.
   public init(
     uuid: String, major: Int, minor: Int, mac: String? = nil, rssi: Double, txPower: Double? = nil,
     battery: Double? = nil

@@ -17,7 +17,7 @@ public struct Frame: Hashable, Sendable {
     case some(FrameDetails)
   }
 
-  /// Makes a frame.
+  /// Creates a frame.
   public init(
     pose: FramePose?, tracking: WorldTrackingState = .normal, details: FrameDetails = FrameDetails()
   ) {

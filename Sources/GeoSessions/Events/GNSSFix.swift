@@ -19,7 +19,7 @@ public struct GNSSFix: Hashable, Sendable {
   /// Which receiver or service said so.
   public var source: String?
 
-  /// Makes a fix.
+  /// Creates a fix.
   public init(
     _ coordinate: Coordinate, altitude: Altitude? = nil, horizontalAccuracy: Meters? = nil,
     verticalAccuracy: Meters? = nil, speed: Double? = nil, course: Degrees? = nil,

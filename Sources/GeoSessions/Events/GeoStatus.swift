@@ -13,7 +13,7 @@ public struct GeoStatus: Hashable, Sendable {
   /// Where the altitude of the newest anchor came from; nil when the log does not say.
   public var altitudeSource: ReportedAltitudeSource?
 
-  /// Makes a status.
+  /// Creates a status.
   public init(
     _ state: GeoTrackingState, accuracy: GeoTrackingAccuracy = .undetermined,
     reasons: [GeoTrackingReason] = [], altitudeSource: ReportedAltitudeSource? = nil

@@ -9,7 +9,7 @@ public struct HeadingReading: Hashable, Sendable {
   /// Degrees clockwise from magnetic north, when the log has it too.
   public var magnetic: Degrees?
 
-  /// Makes a reading.
+  /// Creates a reading.
   public init(degrees: Degrees, accuracy: Degrees? = nil, magnetic: Degrees? = nil) {
     self.degrees = degrees
     self.accuracy = accuracy

@@ -15,7 +15,7 @@ public struct LocalizationFailure: Hashable, Sendable {
   /// What the service said.
   public var message: String?
 
-  /// Makes a failure; what is not known is left out.
+  /// Creates a failure; what is not known is left out.
   public init(
     request: String? = nil, capturedAt: Seconds? = nil, latency: Seconds? = nil,
     code: String? = nil, status: Int? = nil, message: String? = nil

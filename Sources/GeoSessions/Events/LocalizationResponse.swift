@@ -31,7 +31,7 @@ public struct LocalizationResponse: Hashable, Sendable {
   /// What the service knows to be at the place: a street, a sidewalk, a parking place.
   public var zones: [LocalizationZone]
 
-  /// Makes an answer; what is not known is left out.
+  /// Creates an answer; what is not known is left out.
   public init(
     request: String? = nil, capturedAt: Seconds? = nil, latency: Seconds? = nil,
     coordinate: Coordinate? = nil, altitude: Altitude? = nil, orientation: Orientation? = nil,
@@ -63,7 +63,7 @@ public struct LocalizationZone: Hashable, Sendable {
   /// Its id.
   public var id: String?
 
-  /// Makes a zone.
+  /// Creates a zone.
   public init(type: String, id: String? = nil) {
     self.type = type
     self.id = id

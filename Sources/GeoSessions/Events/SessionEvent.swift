@@ -15,7 +15,7 @@ public struct SessionEvent: Hashable, Sendable {
   /// Members of the log line that this version has no name for; they are written back as they were.
   package var foreign = ForeignFields.none
 
-  /// Makes an event.
+  /// Creates an event.
   public init(time: Seconds, _ kind: Kind) {
     self.time = time
     self.kind = kind

@@ -22,7 +22,7 @@ public struct SessionHeader: Hashable, Sendable {
   /// Members that this version has no name for; they are written back as they were.
   package var foreign = ForeignFields.none
 
-  /// Makes a header.
+  /// Creates a header.
   public init(
     version: Int = newestVersion, epoch: Double? = nil, source: String? = nil,
     device: String? = nil, alignment: WorldAlignment? = nil, axes: FrameConvention = .eus

@@ -62,19 +62,19 @@ public struct SessionFinding: Hashable, Sendable {
     case unknownEvent(String)
     /// A value that this version does not know; kept.
     case unknownValue(String, value: String)
-    /// A member that this version does not know; kept, and told once for each name.
+    /// A member that this version does not know; kept, and reported once for each name.
     case unknownMember(String)
     /// A column of a table that nobody knows; left out.
     case unknownColumn(String)
     /// A member that is there more than once; the first one counts.
     case repeatedMember(String)
-    /// A part of a recording that a session has no place for; left out, and told once for each name.
+    /// A part of a recording that a session has no place for; left out, and reported once for each name.
     case unused(String)
     /// The times of a column that names no unit are taken for this one.
     case assumedUnit(String, String)
     /// The altitudes of a column that does not say what they count from; left out.
     case noDatum(String)
-    /// Lines of a recording that are no text; left out, and told once.
+    /// Lines of a recording that are no text; left out, and reported once.
     case binary(lines: Int)
     /// The time is a little before that of the event before; the event moves to its place.
     case outOfOrder(by: Seconds)

@@ -14,7 +14,7 @@ public struct CompositeMachine: SessionMachine {
     let hand: @Sendable (any EnsemblePart, inout any EnsemblePart) -> Void
   }
 
-  /// Makes an ensemble of nobody.
+  /// Creates an ensemble of nobody.
   public init() {}
 
   /// Adds a machine, which speaks after those before it; its outputs bear the name.

@@ -19,7 +19,7 @@ public actor LiveSession<Machine: SessionMachine> {
   /// Whether events are taken.
   public private(set) var isRunning = false
 
-  /// Makes a session that has not started.
+  /// Creates a session that has not started.
   public init(_ machine: Machine) {
     self.machine = machine
   }

@@ -13,7 +13,7 @@ public struct SessionOutput: Hashable, Sendable {
   /// The data, in the order in which it is written; names are unique.
   public var fields: [Field]
 
-  /// Makes an output.
+  /// Creates an output.
   public init(time: Seconds, _ kind: Kind, _ fields: [Field] = []) {
     self.time = time
     self.kind = kind
@@ -78,7 +78,7 @@ public struct SessionOutput: Hashable, Sendable {
     /// The value.
     public var value: Value
 
-    /// Makes a field.
+    /// Creates a field.
     public init(_ name: String, _ value: Value) {
       self.name = name
       self.value = value

@@ -7,7 +7,7 @@ public struct SessionOutputWriter: Sendable {
   /// The text so far, ready to be drained.
   public var buffer = TextBuffer()
 
-  /// Makes a writer.
+  /// Creates a writer.
   public init() {}
 
   /// Writes one output as a line.

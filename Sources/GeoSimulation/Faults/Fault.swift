@@ -30,7 +30,7 @@ public struct Fault: Hashable, Sendable {
     case meters(Meters)
   }
 
-  /// Makes a fault; without a strength its kind's usual one.
+  /// Creates a fault; without a strength its kind's usual one.
   package init(
     _ kind: FaultKind, _ start: Start, for extent: Extent? = nil, strength: Double? = nil
   ) {

@@ -8,7 +8,7 @@ public struct SimulatedBuilding: Hashable, Sendable {
   /// How high it is above the ground.
   public var height: Meters
 
-  /// Makes a building; a height that is not finite and positive counts as 0.
+  /// Creates a building; a height that is not finite and positive counts as 0.
   public init(_ footprint: Polygon, height: Meters = 15) {
     self.footprint = footprint
     self.height = height.isFinite && height > 0 ? min(height, 1000) : 0

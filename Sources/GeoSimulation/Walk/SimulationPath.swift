@@ -11,7 +11,7 @@ public struct SimulationPath: Hashable, Sendable {
   /// Meters along the path where the walker pauses, ascending.
   public let stops: [Meters]
 
-  /// Makes a path.
+  /// Creates a path.
   ///
   /// - Throws: `SimulationError` when a point is not on Earth, the path has no length or leads too
   ///   far.
@@ -36,7 +36,7 @@ public struct SimulationPath: Hashable, Sendable {
     guard WalkLine(self).length > 0.01 else { throw .noLength }
   }
 
-  /// Makes a path over level ground.
+  /// Creates a path over level ground.
   ///
   /// - Throws: as the other initializer.
   public init(

@@ -52,7 +52,7 @@ public struct FindingMessage: Hashable, Sendable {
   private let names: [String]
   private let values: [FindingValue]
 
-  /// Makes a message; a placeholder of the text without a value stays as it is.
+  /// Creates a message; a placeholder of the text without a value stays as it is.
   package init(_ key: FindingKey, _ values: KeyValuePairs<String, FindingValue> = [:]) {
     self.key = key
     names = values.map(\.key)

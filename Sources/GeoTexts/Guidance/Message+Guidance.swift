@@ -1,7 +1,7 @@
 public import GeoTracking
 
 extension Message {
-  /// What a walker is told on the way.
+  /// The instruction for the walker on the way.
   public static func guidance(_ event: GuidanceStep.Event) -> Message {
     switch event {
     case .started(let meters): about(.guideStarted, length: meters)
@@ -33,7 +33,7 @@ extension Message {
 }
 
 extension GuidanceStep {
-  /// What the walker is told, in the words of a language.
+  /// The instruction for the walker, in the words of a language.
   public func text(in language: Language) -> String {
     Message.guidance(event).text(in: language) + (note.map { ": " + $0 } ?? "")
   }

@@ -2,7 +2,7 @@ public import GeoRouting
 import GeoStreets
 
 extension Maneuver {
-  /// What people are told.
+  /// The message.
   public var message: Message {
     let way = WayName(street)
     switch kind {
@@ -24,7 +24,7 @@ extension Maneuver {
     }
   }
 
-  /// What people are told, with the length that follows; see `message`.
+  /// The message, with the length that follows; see `message`.
   public var messageWithLength: Message {
     length >= 1 ? .instruction(message, thenWalking: length) : message
   }

@@ -2,7 +2,7 @@ public import GeoAnchors
 public import GeoChains
 
 extension PlannedChain {
-  /// What the walker is told at an anchor: what a person wrote, else what is done there.
+  /// The instruction at an anchor: what a person wrote, else what is done there.
   public func instruction(at index: Int, in language: Language) -> String? {
     instruction(at: index) { $0.messageWithLength.text(in: language) }
   }
@@ -15,7 +15,7 @@ extension PlannedChain {
 }
 
 extension ChainComparison {
-  /// Compares two chains; what a walker is told counts as it is said in a language.
+  /// Compares two chains; the instruction for the walker counts as it is said in a language.
   package init(from before: Chain, to after: Chain, in language: Language = .english) {
     self.init(from: before, to: after) { $0.messageWithLength.text(in: language) }
   }

@@ -20,7 +20,7 @@ extension AnchorNotice {
     }
   }
 
-  /// What the user is told.
+  /// The message for the user.
   package var message: Message {
     switch self {
     case .added(let anchor): .added(anchor.name)

@@ -4,7 +4,7 @@ extension Message {
   /// A text of a session without placeholders; one with placeholders keeps its braces.
   package static func session(_ key: SessionText) -> Message { Message(key) }
 
-  /// What the user is told to do.
+  /// The action advised to the user.
   package static func session(_ message: CoachingMessage) -> Message { Message(message) }
 
   /// The state of tracking with its accuracy.

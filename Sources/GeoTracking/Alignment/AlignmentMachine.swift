@@ -20,7 +20,7 @@ struct AlignmentMachine: SessionMachine {
     session = SessionAlignment(options: options)
   }
 
-  /// The placement that was told last; nil before there is one and after it was taken back.
+  /// The placement that was reported last; nil before there is one and after it was taken back.
   var placement: WorldPlacement? {
     if case .placed(let placement) = told { placement } else { nil }
   }
@@ -36,7 +36,7 @@ struct AlignmentMachine: SessionMachine {
       switch change {
       case .measured: isMeasured = true
       case .jumped(let jump):
-        // That a world jumps all the time is told once, as the reason why it has no place.
+        // That a world jumps all the time is reported once, as the reason why it has no place.
         if !session.jumpsAllTheTime {
           outputs.append(.jumped(distance: jump.distance, gap: jump.gap))
         }

@@ -15,7 +15,7 @@ struct PlaceMeasurement: Hashable, Sendable {
   var variance: Double
   /// The variance of the height; nil when it is not known or in another datum.
   var heightVariance: Double?
-  /// The variances as they were stated, without the doubts of jumps since.
+  /// The variances as they were stated, without the uncertainties of jumps since.
   var stated: Double
   var statedHeight: Double?
   /// How alike its error is to that of the measurement of the same source before it.
@@ -32,7 +32,7 @@ struct YawMeasurement: Hashable, Sendable {
   /// Whether its source may be better or worse than it says, as the session then shows.
   var isScaled = true
 
-  /// Makes one of radians, counter-clockwise.
+  /// Creates one of radians, counter-clockwise.
   init(time: Seconds, yaw: Double, variance: Double, isScaled: Bool = true) {
     self.time = time
     (sine, cosine) = ElementaryFunctions.sincos(yaw)
@@ -40,7 +40,7 @@ struct YawMeasurement: Hashable, Sendable {
     self.isScaled = isScaled
   }
 
-  /// Makes one of a direction of length 1.
+  /// Creates one of a direction of length 1.
   init(time: Seconds, cosine: Double, sine: Double, variance: Double) {
     self.time = time
     self.cosine = cosine

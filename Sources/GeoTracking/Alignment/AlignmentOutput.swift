@@ -6,7 +6,7 @@ public enum AlignmentOutput: Hashable, Sendable {
   case placed(AlignmentSolution, WorldPlacement)
   /// The measurements do not determine the place, and why; a place told before is taken back.
   case refused(AlignmentRefusal)
-  /// The world jumped by so many meters, so many seconds after its last pose; what is told next holds
+  /// The world jumped by so many meters, so many seconds after its last pose; what is reported next holds
   /// for the new one.
   case jumped(distance: Meters, gap: Seconds)
   /// The world was made anew: there is no place any more.

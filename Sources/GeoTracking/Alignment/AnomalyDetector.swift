@@ -4,7 +4,7 @@ import Geodesy
 
 /// Looks for measurements that do not look like any: frozen, jumping, late, or better than they are.
 ///
-/// Each kind is told when it begins, and again only after it was over.
+/// Each kind is reported when it begins, and again only after it was over.
 struct AnomalyDetector: Hashable, Sendable {
   /// When something is suspicious.
   private enum Limits {
@@ -20,7 +20,7 @@ struct AnomalyDetector: Hashable, Sendable {
     static let frozenPose: Seconds = 2
     /// How many standard deviations of both fixes a step may differ from what the camera moved.
     static let jumpGate = 5.0
-    /// How old a fix may be when it is told.
+    /// How old a fix may be when it is reported.
     static let age: Seconds = 10
     /// How many times the stated accuracy the scatter may be.
     static let scatter = 1.8

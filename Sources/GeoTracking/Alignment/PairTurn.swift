@@ -24,7 +24,7 @@ struct Turn {
   private let row2: Vector3
   private let quaternion: SIMD4<Double>
 
-  /// Makes the matrix of a unit quaternion w, x, y, z.
+  /// Creates the matrix of a unit quaternion w, x, y, z.
   init(_ q: SIMD4<Double>, scale s: Double) {
     let length = (q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]).squareRoot()
     let (w, x, y, z) = (q[0] / length, q[1] / length, q[2] / length, q[3] / length)

@@ -19,7 +19,7 @@ public struct PlacementUncertainty: Hashable, Sendable {
   /// The variance of the height, in square meters; nil when no height is known.
   public var up: Double?
 
-  /// Makes a covariance of its entries.
+  /// Creates a covariance of its entries.
   public init(
     yaw: Double, east: Double, north: Double, eastNorth: Double = 0, yawEast: Double = 0,
     yawNorth: Double = 0, up: Double? = nil

@@ -10,10 +10,10 @@ public struct PointPairs: Hashable, Sendable {
   var targetY: [Double] = []
   var targetZ: [Double] = []
 
-  /// Makes an empty list.
+  /// Creates an empty list.
   public init() {}
 
-  /// Makes a list of pairs.
+  /// Creates a list of pairs.
   public init(_ pairs: [(source: Vector3, target: Vector3)]) {
     for pair in pairs { append(source: pair.source, target: pair.target) }
   }

@@ -10,7 +10,7 @@ public enum SensorAnomaly: Hashable, Sendable {
   case frozenPose(seconds: Seconds)
   /// A fix is farther from the last one than the camera moved and both accuracies allow.
   case fixJump(meters: Meters, moved: Meters, allowed: Meters)
-  /// A fix was measured long before it was told.
+  /// A fix was measured long before it was reported.
   case staleFix(age: Seconds)
   /// The scatter of the fixes is larger than the accuracy that they state.
   case optimisticAccuracy(factor: Double)

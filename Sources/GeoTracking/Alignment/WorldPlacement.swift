@@ -24,7 +24,7 @@ public struct WorldPlacement: Hashable, Sendable {
   private let sine: Double
   private let cosine: Double
 
-  /// Makes a placement.
+  /// Creates a placement.
   public init(
     pivot: Vector3 = Vector3(x: 0, y: 0, z: 0), coordinate: Coordinate, altitude: Altitude?,
     yaw: Degrees, uncertainty: PlacementUncertainty
@@ -130,7 +130,7 @@ public struct WorldLocation: Hashable, Sendable {
   /// How high; nil when unknown.
   public var altitude: Altitude?
 
-  /// Makes a place.
+  /// Creates a place.
   public init(coordinate: Coordinate, altitude: Altitude?) {
     self.coordinate = coordinate
     self.altitude = altitude

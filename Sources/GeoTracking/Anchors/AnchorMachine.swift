@@ -31,7 +31,7 @@ struct AnchorMachine: Sendable {
   private var guide: ChainGuide
   /// Who says what was reached; nil when the machine does.
   private var leader: (any RouteGuide)?
-  /// How far the place may be off, in meters; nil when nobody says.
+  /// How far the place may be off, in meters; nil when unknown.
   private var userAccuracy: Meters?
   private var looked: Seconds = -.infinity
   private var wasPrecise = false
@@ -139,7 +139,7 @@ struct AnchorMachine: Sendable {
     return user
   }
 
-  /// How far the place may be off; nil when nobody says.
+  /// How far the place may be off; nil when unknown.
   private var placeAccuracy: Meters? {
     if let world, let camera {
       return world.uncertainty(at: camera.position).horizontalAccuracy

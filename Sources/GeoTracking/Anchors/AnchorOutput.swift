@@ -37,7 +37,7 @@ public indirect enum AnchorOutput: Hashable, Sendable {
   }
 }
 
-/// What a user is told about what they did with anchors.
+/// The message for the user about what they did with anchors.
 public indirect enum AnchorNotice: Hashable, Sendable {
   /// An anchor was added.
   case added(SessionAnchor)

@@ -38,7 +38,7 @@ struct AvailabilityMachine: Sendable {
   /// Takes whether there is a network.
   mutating func network(isConnected: Bool) { hasNetwork = isConnected }
 
-  /// Takes the status of a moment; answers with what the user is told.
+  /// Takes the status of a moment; answers with the message for the user.
   mutating func update(_ status: TrackingStatus, at time: Seconds) -> TrackingNotice? {
     guard status.isSupported else { return isNew(.unsupported) ? .unsupported : nil }
     let isOut = status.geo.reasons.contains(.notAvailableAtLocation)

@@ -71,7 +71,7 @@ extension CoachingMessage {
   }
 }
 
-/// What the user is told to do, by the stable names that outputs have; texts have it in every language.
+/// The action advised to the user, by the stable names that outputs have; texts have it in every language.
 public enum CoachingMessage: String, Hashable, Sendable, CaseIterable {
   /// Tracking is ready; nothing is to be done.
   case coachReady

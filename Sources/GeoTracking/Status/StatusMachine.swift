@@ -29,7 +29,7 @@ package struct StatusMachine: SessionMachine {
   /// What the status of now was derived from, while the camera is untroubled.
   private var brief: StatusBrief?
 
-  /// Makes a machine.
+  /// Creates a machine.
   ///
   /// - Parameters:
   ///   - policy: the thresholds and times of a derived status.

@@ -13,7 +13,7 @@ public struct TrackingStatus: Hashable, Sendable {
   /// Whether the device can do geotracking at all.
   public var isSupported: Bool
 
-  /// Makes a status.
+  /// Creates a status.
   public init(
     _ geo: GeoStatus, camera: WorldTrackingState = .normal, isDerived: Bool = false,
     hasTimedOut: Bool = false, isSupported: Bool = true

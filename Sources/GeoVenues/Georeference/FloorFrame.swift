@@ -13,7 +13,7 @@ public struct FloorFrame: Hashable, Sendable {
   private let fromEastNorth: PlaneTransform
   private let plane: LocalFrame
 
-  /// Makes a frame of a map from floor meters to meters east and north of a place.
+  /// Creates a frame of a map from floor meters to meters east and north of a place.
   ///
   /// Nil when the map squeezes the plan to a line or has a number that is none.
   package init?(origin: Coordinate, eastNorth: PlaneTransform) {
@@ -25,7 +25,7 @@ public struct FloorFrame: Hashable, Sendable {
     plane = LocalFrame(origin: GeodeticPosition(origin, height: 0))
   }
 
-  /// Makes a frame of the plan's upper left corner and the compass bearing of the plan's top.
+  /// Creates a frame of the plan's upper left corner and the compass bearing of the plan's top.
   ///
   /// - Parameters:
   ///   - corner: Where the floor's `x = 0, y = 0` is.

@@ -18,7 +18,7 @@ package struct PlaneTransform: Hashable, Sendable {
   /// What is added to `y`.
   package var dy: Double
 
-  /// Makes a map of its six numbers.
+  /// Creates a map of its six numbers.
   package init(xx: Double, xy: Double, yx: Double, yy: Double, dx: Double = 0, dy: Double = 0) {
     self.xx = xx
     self.xy = xy

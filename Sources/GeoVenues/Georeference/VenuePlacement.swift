@@ -35,7 +35,7 @@ package struct VenuePlacement: Hashable, Sendable {
 
   /// Where a plan lies now, and how that was found.
   package struct Answer: Hashable, Sendable {
-    /// Where the plan lies; nil where nobody knows.
+    /// Where the plan lies; nil where unknown.
     package var frame: FloorFrame?
     /// The control points, their places on the plan in meters.
     package var points: [ControlPoint] = []

@@ -16,7 +16,7 @@ public struct Beacon: Hashable, Sendable {
   public var floor: Floor.ID
   /// Where it hangs.
   public var position: FloorPoint
-  /// Meters above the floor; nil when nobody measured.
+  /// Meters above the floor; nil when not measured.
   public var height: Meters?
   /// The identifier of its group, in lower case; nil when only the radio's address is known.
   public let uuid: String?
@@ -31,7 +31,7 @@ public struct Beacon: Hashable, Sendable {
   /// What is left in its battery, in percent; nil when not known.
   public var battery: Int?
 
-  /// Makes a beacon of its parts.
+  /// Creates a beacon of its parts.
   public init(
     id: String, floor: Floor.ID, position: FloorPoint, height: Meters? = nil, uuid: String? = nil,
     major: UInt16? = nil, minor: UInt16? = nil, mac: String? = nil, txPower: Double? = nil,

@@ -25,7 +25,7 @@ public struct BlockedArea: Hashable, Sendable {
   /// What it covers.
   public var shape: FloorShape
 
-  /// Makes an area of its parts.
+  /// Creates an area of its parts.
   public init(id: String, floor: Floor.ID, kind: BlockedArea.Kind, shape: FloorShape) {
     self.id = id
     self.floor = floor

@@ -9,12 +9,12 @@ public struct Building: Hashable, Identifiable, Sendable {
   /// Where the plans of its floors lie on the Earth, unless a floor says otherwise; nil when
   /// nobody knows.
   public var frame: FloorFrame?
-  /// How high the ground floor is; nil when nobody knows.
+  /// How high the ground floor is; nil when unknown.
   public var altitude: Altitude?
   /// The postal address in one line; nil when not given.
   public var address: String?
 
-  /// Makes a building of its parts.
+  /// Creates a building of its parts.
   public init(
     id: ID, name: String, frame: FloorFrame? = nil, altitude: Altitude? = nil,
     address: String? = nil

@@ -34,7 +34,7 @@ public struct Connector: Hashable, Sendable {
     /// Where one steps off.
     public var position: FloorPoint
 
-    /// Makes a stop.
+    /// Creates a stop.
     public init(floor: Floor.ID, position: FloorPoint) {
       self.floor = floor
       self.position = position
@@ -52,7 +52,7 @@ public struct Connector: Hashable, Sendable {
   /// Which way along the stops it may be used.
   public var direction: TravelDirection
 
-  /// Makes a connector of its parts.
+  /// Creates a connector of its parts.
   public init(
     id: String, name: String? = nil, kind: Connector.Kind, stops: [Stop],
     direction: TravelDirection = .both

@@ -11,7 +11,7 @@ public struct EventFence: Hashable, Sendable {
   /// What its author wants delivered, unchanged; nil without.
   public var payload: String?
 
-  /// Makes a fence of its parts.
+  /// Creates a fence of its parts.
   public init(
     id: String, floor: Floor.ID, name: String? = nil, shape: FloorShape, payload: String? = nil
   ) {

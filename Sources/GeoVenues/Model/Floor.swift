@@ -18,7 +18,7 @@ public struct Floor: Hashable, Identifiable, Sendable {
   public var planWidth: Meters?
   /// The size of the plan in meters from top to bottom; nil when not given.
   public var planHeight: Meters?
-  /// What the floor covers; nil when nobody drew it.
+  /// What the floor covers; nil when not drawn.
   public var outline: FloorPolygon?
   /// The picture of the plan; nil without.
   public var image: PlanImage?
@@ -30,7 +30,7 @@ public struct Floor: Hashable, Identifiable, Sendable {
   /// How high a storey is taken to be where a document says nothing: 3.5 m.
   public static let assumedStorey: Meters = 3.5
 
-  /// Makes a floor of its parts; without a height, storeys of 3.5 m are assumed.
+  /// Creates a floor of its parts; without a height, storeys of 3.5 m are assumed.
   public init(
     id: ID, building: Building.ID, name: String, shortName: String? = nil, ordinal: Int,
     height: Meters? = nil, planWidth: Meters? = nil, planHeight: Meters? = nil,

@@ -7,7 +7,7 @@ package struct FloorBox: Hashable, Sendable {
   /// The lower right corner: the greatest `x` and `y`.
   package var greatest: FloorPoint
 
-  /// Makes a box of its corners, of which the first has the smaller numbers.
+  /// Creates a box of its corners, of which the first has the smaller numbers.
   package init(least: FloorPoint, greatest: FloorPoint) {
     self.least = least
     self.greatest = greatest

@@ -10,7 +10,7 @@ public struct FloorPoint: Hashable, BitwiseCopyable, Sendable {
   /// Meters below the plan's upper edge.
   public var y: Meters
 
-  /// Makes a point of its two distances.
+  /// Creates a point of its two distances.
   public init(x: Meters, y: Meters) {
     self.x = x
     self.y = y

@@ -9,7 +9,7 @@ public struct FloorPolygon: Hashable, Sendable {
   /// The rings around what is left out, closed.
   public var holes: [[FloorPoint]]
 
-  /// Makes a polygon of closed rings.
+  /// Creates a polygon of closed rings.
   public init(exterior: [FloorPoint], holes: [[FloorPoint]] = []) {
     self.exterior = exterior
     self.holes = holes
@@ -59,7 +59,7 @@ public struct FloorPolygon: Hashable, Sendable {
     return least
   }
 
-  /// A point that is inside, for a label: the middle of the widest stretch at half height.
+  /// A point that is inside, for a label: the middle of the widest section at half height.
   public var labelPoint: FloorPoint? {
     guard let box else { return nil }
     // Not through a corner, where the crossings would be doubtful.

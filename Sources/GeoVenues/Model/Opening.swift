@@ -14,13 +14,13 @@ public struct Opening: Hashable, Sendable {
   public var end: FloorPoint
   /// Whether it leads out of the building.
   public var isEntrance: Bool
-  /// The ids of the rooms that it joins, at most two; none when nobody knows.
+  /// The ids of the rooms that it joins, at most two; none when unknown.
   public var rooms: [String]
   /// The street network's own name of the place outside, such as an OpenStreetMap node; nil
   /// without.
   public var streetNode: String?
 
-  /// Makes an opening of its parts.
+  /// Creates an opening of its parts.
   public init(
     id: String, floor: Floor.ID, name: String? = nil, start: FloorPoint, end: FloorPoint,
     isEntrance: Bool = false, rooms: [String] = [], streetNode: String? = nil

@@ -14,7 +14,7 @@ public struct PathNode: Hashable, Identifiable, Sendable {
   /// without.
   public var streetNode: String?
 
-  /// Makes a node of its parts.
+  /// Creates a node of its parts.
   public init(
     id: ID, floor: Floor.ID, position: FloorPoint, isEntrance: Bool = false,
     streetNode: String? = nil
@@ -42,7 +42,7 @@ public struct PathLink: Hashable, Sendable {
   /// What people call it; nil without a name.
   public var name: String?
 
-  /// Makes a link of its parts.
+  /// Creates a link of its parts.
   public init(
     from: PathNode.ID, to: PathNode.ID, connector: Connector.Kind? = nil, cost: Meters? = nil,
     direction: TravelDirection = .both, name: String? = nil

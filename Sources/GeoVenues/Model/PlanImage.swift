@@ -11,7 +11,7 @@ public struct PlanImage: Hashable, Sendable {
   /// Pixels from the upper left corner (right, down) to floor meters.
   package var metersFromPixels: PlaneTransform
 
-  /// Makes a picture of its parts.
+  /// Creates a picture of its parts.
   package init(name: String, pixelWidth: Int, pixelHeight: Int, metersFromPixels: PlaneTransform) {
     self.name = name
     self.pixelWidth = pixelWidth
@@ -19,7 +19,7 @@ public struct PlanImage: Hashable, Sendable {
     self.metersFromPixels = metersFromPixels
   }
 
-  /// Makes a picture with square pixels of a size on the floor.
+  /// Creates a picture with square pixels of a size on the floor.
   ///
   /// `origin` is the pixel at the floor's origin, right and down from the upper left corner.
   public init(
@@ -48,7 +48,7 @@ public struct PlanImage: Hashable, Sendable {
 }
 
 extension PlanImage {
-  /// Makes a picture whose pixels nobody counted and that lies over a part of the plan from its
+  /// Creates a picture whose pixels nobody counted and that lies over a part of the plan from its
   /// upper left corner.
   ///
   /// It counts as one pixel, so that its pixel positions are shares of its width and height.

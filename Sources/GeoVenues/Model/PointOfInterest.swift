@@ -17,7 +17,7 @@ public struct PointOfInterest: Hashable, Sendable {
   /// The id of the room that it is in; nil when not given.
   public var room: String?
 
-  /// Makes a place of its parts.
+  /// Creates a place of its parts.
   public init(
     id: String, floor: Floor.ID, name: String, position: FloorPoint, category: String? = nil,
     details: String? = nil, image: String? = nil, room: String? = nil

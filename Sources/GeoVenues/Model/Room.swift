@@ -44,7 +44,7 @@ public struct Room: Hashable, Sendable {
   /// What it covers.
   public var shape: FloorShape
 
-  /// Makes a room of its parts.
+  /// Creates a room of its parts.
   public init(
     id: String, floor: Floor.ID, name: String? = nil, category: Room.Category = .room,
     shape: FloorShape

@@ -11,7 +11,7 @@ public struct Venue: Hashable, Identifiable, Sendable {
   public var name: String
   /// Which state of its data this is; greater is newer; nil when not counted.
   public var version: Int?
-  /// The grounds that belong to it; nil when nobody drew them.
+  /// The grounds that belong to it; nil when not drawn.
   public var grounds: Polygon?
   /// The buildings.
   public var buildings: [Building]
@@ -38,7 +38,7 @@ public struct Venue: Hashable, Identifiable, Sendable {
   /// The drawn ways between the points.
   public var pathLinks: [PathLink]
 
-  /// Makes a venue of its parts.
+  /// Creates a venue of its parts.
   public init(
     id: ID, name: String, version: Int? = nil, grounds: Polygon? = nil,
     buildings: [Building] = [], floors: [Floor] = [], rooms: [Room] = [],

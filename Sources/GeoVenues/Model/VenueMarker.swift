@@ -14,12 +14,12 @@ public struct VenueMarker: Hashable, Sendable {
   public var position: FloorPoint
   /// Where its face looks away from, clockwise on the plan: top wall 0, right wall 90.
   public var heading: PlanHeading
-  /// Meters of its center above the floor; nil when nobody measured.
+  /// Meters of its center above the floor; nil when not measured.
   public var height: Meters?
   /// Whether it serves to measure errors and must not be used to find the position.
   public var isForMeasurement: Bool
 
-  /// Makes a marker of its parts.
+  /// Creates a marker of its parts.
   public init(
     id: String, floor: Floor.ID, image: String, physicalWidth: Meters, position: FloorPoint,
     heading: PlanHeading, height: Meters? = nil, isForMeasurement: Bool = false

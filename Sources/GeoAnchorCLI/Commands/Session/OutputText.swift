@@ -9,7 +9,7 @@ struct OutputText {
   private static let clockWidth = 10
   private static let topicWidth = 10
 
-  /// Makes lines for a stream; `names` says what people call the anchors with these ids.
+  /// Creates lines for a stream; `names` says what people call the anchors with these ids.
   init(on terminal: Terminal = .none, names: [String: String] = [:]) {
     self.terminal = terminal
     sentence = OutputSentence(names: names)
@@ -49,7 +49,7 @@ struct OutputLines {
   private var json = SessionOutputWriter()
   private var text: OutputText
 
-  /// Makes lines for a stream; `names` says what people call the anchors with these ids.
+  /// Creates lines for a stream; `names` says what people call the anchors with these ids.
   init(_ shape: TextShape, on terminal: Terminal, names: [String: String] = [:]) {
     self.shape = shape
     text = OutputText(on: terminal, names: names)

@@ -70,7 +70,7 @@ enum TourCommand {
     return data.lines.prefix(most) + messages.lines
   }
 
-  /// Makes the folder and takes away the store of an earlier tour.
+  /// Creates the folder and takes away the store of an earlier tour.
   private static func prepare(_ folder: String) throws {
     try OutputFile.makeFolder(folder)
     let path = folder + "/tour.gpkg"

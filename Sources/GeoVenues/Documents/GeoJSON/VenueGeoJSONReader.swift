@@ -40,7 +40,7 @@ struct VenueGeoJSONPart {
   }
 }
 
-/// Makes a venue of features.
+/// Creates a venue of features.
 struct VenueGeoJSONReader {
   private let parts: [VenueGeoJSONPart]
   private let frame: FloorFrame

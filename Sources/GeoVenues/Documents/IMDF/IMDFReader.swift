@@ -1,7 +1,7 @@
 import GeoFormats
 import Geodesy
 
-/// Makes a venue of an archive of the Indoor Mapping Data Format (OGC 20-094).
+/// Creates a venue of an archive of the Indoor Mapping Data Format (OGC 20-094).
 struct IMDFReader {
   let features: IMDFFeatures
   let frame: FloorFrame

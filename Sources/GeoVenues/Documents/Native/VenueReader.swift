@@ -1,7 +1,7 @@
 import GeoFormats
 import Geodesy
 
-/// Makes a venue of the members of its JSON.
+/// Creates a venue of the members of its JSON.
 struct VenueReader {
   /// Whether the document has everything, not only what PositioningLibrary knows.
   let isFull: Bool

@@ -9,7 +9,7 @@ extension VenueExport {
 
   /// The buildings, floors and markers of a venue as PositioningLibrary reads them.
   ///
-  /// - Throws: `VenueError.noPlace` when nobody knows where the corner of a building's plan is,
+  /// - Throws: `VenueError.noPlace` when unknown where the corner of a building's plan is,
   ///   `unusable` for a floor without the size of its plan, `noBuildings`, `noFloors` or `noMarkers`.
   public static func positioning(_ venue: Venue) throws(VenueError) -> VenueExport {
     var notes = PassedOver()

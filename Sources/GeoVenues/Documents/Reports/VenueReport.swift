@@ -75,7 +75,7 @@ package enum VenueReport {
     }
   }
 
-  /// Where the plan's upper left corner is, and where its top points; null where nobody knows.
+  /// Where the plan's upper left corner is, and where its top points; null where unknown.
   private static func write(_ frame: FloorFrame?, to json: inout JSONWriter) {
     let corner = frame?.coordinate(of: FloorPoint(x: 0, y: 0))
     json.coordinate(corner)
