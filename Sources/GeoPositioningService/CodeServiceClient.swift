@@ -1,6 +1,7 @@
 import GeoCamera
 public import GeoLocalization
 public import GeoMapLocalization
+public import GeoPositioningProtocols
 public import GeoSessions
 import Geodesy
 
