@@ -41,6 +41,7 @@ extension MapLocalizationOutput {
       .init("hasLocalized", .flag(state.hasLocalized)),
       .init("tracking", .text(state.tracking.rawValue)), .init("mode", .text(state.mode.rawValue)),
       .init("usesLocation", .flag(state.usesLocation)),
+      .init("showCloseConfirmation", .flag(state.showsCloseConfirmation)),
     ]
   }
 
@@ -137,8 +138,10 @@ extension MapLocalizationOutput {
   private static func fields(_ mesh: MeshEvent) -> [SessionOutput.Field] {
     switch mesh {
     case .ready(let map, let reference):
-      [.init("mesh", .text("ready")), .init("map", .text(map))]
-        + (reference.map { [.init("reference", .text($0))] } ?? [])
+      [
+        .init("mesh", .text("ready")), .init("map", .text(map)),
+        .init("reference", .text(reference)),
+      ]
     case .failed(let map, let reference):
       [
         .init("mesh", .text("failed")), .init("map", .text(map)),

@@ -169,7 +169,8 @@ extension CodeLocalizationMachine {
       start(at: time)
     case .stop: stop(at: time)
     case .undo, .saveAnchors, .loadAnchors, .continueLimited, .setLocalizationMode, .navigate,
-      .stopNavigation, .unknown:
+      .stopNavigation, .clearMesh, .startGPSUpdates, .stopGPSUpdates, .trackObjects, .close,
+      .unknown:
       break
     }
   }

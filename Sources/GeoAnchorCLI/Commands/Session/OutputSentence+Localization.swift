@@ -95,6 +95,8 @@ extension OutputSentence {
 
   func drawing(_ output: SessionOutput) -> String? {
     guard let mesh = output.text("mesh") else { return nil }
-    return "the model of map \(output.text("map") ?? "") is \(Self.words(mesh))"
+    guard let map = output.text("map") else { return "no models of maps are shown" }
+    let reference = output.text("reference").map { ": \($0)" } ?? ""
+    return "the model of map \(map) is \(Self.words(mesh))" + reference
   }
 }
