@@ -21,6 +21,19 @@ extension LocalizationNotice {
   }
 }
 
+extension MapLocalizationState {
+  /// What the user is told of it.
+  package var word: LocalizationWord {
+    if isCapturingFrames { return .plain(.locCapturingState) }
+    if isLocalizing { return .plain(.locLocalizing) }
+    return switch tracking {
+    case .tracking: .plain(hasLocalized ? .locKnown : .locUnknown)
+    case .paused: .plain(.locTrackingPaused)
+    case .stopped: .plain(.locTrackingStopped)
+    }
+  }
+}
+
 extension PositioningFailure {
   /// What the user is told.
   package var word: LocalizationWord {

@@ -178,6 +178,16 @@ import Testing
     #expect(meshes(found) == ["ready HALL", "cleared "])
   }
 
+  @Test func `M-16: states have a text`() throws {
+    let states = try outputs("0\n1.5\n" + answer(2) + "\n3").filter {
+      $0["output"]?.string == "state" && $0["isLocalizing"] != nil
+    }
+    #expect(
+      states.map { $0["text"]?.string } == [
+        "Position not known yet", "Localizing…", "Position known",
+      ])
+  }
+
   @Test func `X-05: the overlay of the request is not that of the capture`() throws {
     let log = "0\n0.5\n1\n1.5\n2\n2.5\n3\n" + answer(4) + "\n" + action(5, "resetWorldOrigin")
     for alerts in ["true", "false"] {

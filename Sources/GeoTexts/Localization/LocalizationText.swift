@@ -12,6 +12,13 @@ package enum LocalizationText: String, Hashable, Sendable, CaseIterable {
   case locOriginReset
   case locClose
 
+  // States.
+  case locCapturingState
+  case locKnown
+  case locUnknown
+  case locTrackingPaused
+  case locTrackingStopped
+
   // Why a request brought nothing.
   case locNotFound
   case locNoFrames
