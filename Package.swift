@@ -31,7 +31,8 @@ let publicModules = [
   "Geodesy", "GeoTexts", "GeoFormats", "GeoTerrain", "GeoPackage", "GeoAnchors", "GeoAnchorStore",
   "GeoStreets", "GeoOSM", "GeoRouting", "GeoChains", "GeoInterchange", "GeoPictures", "GeoAreas",
   "GeoCoverage", "GeoSessions", "GeoTracking", "GeoSimulation", "GeoLint",
-  "GeoCamera", "GeoLocalization", "GeoMapLocalization", "GeoVenues", "GeoIndoorPositioning",
+  "GeoCamera", "GeoLocalization", "GeoMapLocalization", "GeoPositioningProtocols", "GeoVenues",
+  "GeoIndoorPositioning",
   "GeoIndoorRouting", "GeoReplay", "GeoRequests", "GeoConversion",
 ]
 
@@ -132,10 +133,16 @@ let package = Package(
         "Geodesy", "GeoFormats", "GeoSessions", "GeoCamera", "GeoNumerics",
       ]),
     module(
-      "GeoPositioningService",
+      "GeoPositioningProtocols",
       imports: [
         "Geodesy", "GeoFormats", "GeoSessions", "GeoCamera", "GeoLocalization",
         "GeoMapLocalization", "GeoNumerics",
+      ]),
+    module(
+      "GeoPositioningService",
+      imports: [
+        "Geodesy", "GeoFormats", "GeoSessions", "GeoCamera", "GeoLocalization",
+        "GeoMapLocalization", "GeoNumerics", "GeoPositioningProtocols",
       ]),
 
     // Buildings: what they are, where a phone is in them, ways through them.
@@ -309,8 +316,15 @@ let package = Package(
         "GeoMapLocalization", "GeoReplay",
       ]),
     tests(
+      "GeoPositioningProtocolsTests",
+      imports: [
+        "GeoPositioningProtocols", "GeoMapLocalization", "GeoSessions", "GeoFormats", "Geodesy",
+        "GeoTestSupport",
+      ]),
+    tests(
       "GeoPositioningServiceTests",
       imports: [
+        "GeoPositioningProtocols",
         "GeoPositioningService", "GeoLocalization", "GeoSessions", "GeoFormats", "Geodesy",
         "GeoTestSupport", "GeoMapLocalization", "GeoNumerics", "GeoSystem", "GeoCamera",
       ]),

@@ -14,6 +14,7 @@
 @_exported public import GeoMapLocalization
 @_exported public import GeoOSM
 @_exported public import GeoPictures
+@_exported public import GeoPositioningProtocols
 @_exported public import GeoReplay
 @_exported public import GeoRequests
 @_exported public import GeoRouting

@@ -1,6 +1,7 @@
 import GeoCamera
 public import GeoLocalization
 public import GeoMapLocalization
+public import GeoPositioningProtocols
 public import GeoSessions
 
 /// Asks a service that finds what bears a code where a picture was taken (`image.localize`).

@@ -1,16 +1,12 @@
 public import GeoMapLocalization
+public import GeoPositioningProtocols
 public import GeoSessions
 public import Geodesy
 
 /// A service that speaks the GeoPose protocol of Open AR Cloud.
 public final class GeoPoseServiceClient: VisualPositioningService {
   /// Which way a camera looks in its own frame.
-  public enum CameraAxes: String, Hashable, Sendable, CaseIterable {
-    /// Along its -z, x to the right and y up: ARKit, ARCore, glTF.
-    case tracker
-    /// Along its x, y to the left and z up: what most OGC GeoPoses mean.
-    case forward
-  }
+  public typealias CameraAxes = GeoPoseProtocol.CameraAxes
 
   private let address: ServiceAddress
   private let sender: RequestSender

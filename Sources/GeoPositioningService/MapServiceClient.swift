@@ -1,4 +1,5 @@
 public import GeoMapLocalization
+public import GeoPositioningProtocols
 public import GeoSessions
 
 /// A map service with a REST interface: tokens for credentials, requests as forms.
@@ -30,12 +31,12 @@ public final class MapServiceClient: VisualPositioningService {
   public func localize(
     _ request: PositioningRequest, pictures: [PositioningPicture]
   ) async throws(PositioningFailure) -> LocalizationResponse {
-    let (mediaType, body) = try MapQuery(request, pictures: pictures).form()
-    let path = pictures.count > 1 ? "v1/vps/map/multi-image-query" : "v1/vps/map/query-form"
+    let query = MapQuery(request, pictures: pictures)
+    let (mediaType, body) = try query.form()
     let start = sender.now
     let bytes = try await sender.send(
       HTTPRequest(
-        "POST", base.appending(path),
+        "POST", base.appending(query.formPath),
         headers: [("Content-Type", mediaType), ("Accept", "application/json")], body: body))
     var response = try MapAnswer.response(reading: bytes, to: request)
     response.latency = max(0, sender.now - start)

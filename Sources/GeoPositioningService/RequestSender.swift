@@ -1,6 +1,7 @@
 import GeoFormats
 import GeoMapLocalization
 import GeoNumerics
+import GeoPositioningProtocols
 import Geodesy
 
 /// Sends requests with a token, again where that may help: what all clients share.

@@ -1,4 +1,5 @@
 public import GeoMapLocalization
+public import GeoPositioningProtocols
 public import Geodesy
 
 /// Asks a service whether it localizes near a place.

@@ -9,6 +9,11 @@ public enum Localizer: Hashable, Sendable {
   /// In a map: `multiset`.
   case maps(MapLocalizationConfiguration)
 
+  /// What a session in a map is set to; nil for another kind.
+  package var map: MapLocalizationConfiguration? {
+    if case .maps(let configuration) = self { configuration } else { nil }
+  }
+
   /// The names of the kinds.
   public static let kinds = [CodeSessionDocument.kind, MapConfigurationDocument.kind]
 

@@ -16,6 +16,20 @@ extension LocalizationNotice {
     case .failed(let failure): failure.word
     case .objectNotFound: .plain(.objectNotFound)
     case .meshFailed: .plain(.meshFailed)
+    case .closeConfirmation: .plain(.locClose)
+    }
+  }
+}
+
+extension MapLocalizationState {
+  /// What the user is told of it.
+  package var word: LocalizationWord {
+    if isCapturingFrames { return .plain(.locCapturingState) }
+    if isLocalizing { return .plain(.locLocalizing) }
+    return switch tracking {
+    case .tracking: .plain(hasLocalized ? .locKnown : .locUnknown)
+    case .paused: .plain(.locTrackingPaused)
+    case .stopped: .plain(.locTrackingStopped)
     }
   }
 }
@@ -31,9 +45,12 @@ extension PositioningFailure {
     case .lowConfidence: .plain(.locLowConfidence)
     case .timeout: .plain(.locTimeout)
     case .refused: .plain(.locRefused)
-    case .status, .malformed, .tooLarge, .cutOff, .insecure, .unreachable, .unusable, .cancelled,
-      .service:
-      .serviceFailed(error: description)
+    case .unreachable: .plain(.locUnreachable)
+    case .insecure: .plain(.locInsecure)
+    case .malformed, .tooLarge, .cutOff: .plain(.locUnreadable)
+    case .unusable: .plain(.locUnusable)
+    case .cancelled: .plain(.locCancelled)
+    case .status, .service: .serviceFailed(error: description)
     }
   }
 }

@@ -8,7 +8,7 @@ extension MapLocalizationOutput {
   public func sessionOutput(in language: Language) -> SessionOutput {
     switch event {
     case .ready: SessionOutput(time: time, .state, [.init("phase", .text("ready"))])
-    case .state(let state): SessionOutput(time: time, .state, Self.fields(state))
+    case .state(let state): SessionOutput(time: time, .state, Self.fields(state, language))
     case .request(let request, let cause):
       SessionOutput(time: time, .request, Self.fields(request, cause))
     case .cancelled(let id):
@@ -33,7 +33,9 @@ extension MapLocalizationOutput {
     }
   }
 
-  private static func fields(_ state: MapLocalizationState) -> [SessionOutput.Field] {
+  private static func fields(
+    _ state: MapLocalizationState, _ language: Language
+  ) -> [SessionOutput.Field] {
     [
       .init("isLocalizing", .flag(state.isLocalizing)),
       .init("isCapturingFrames", .flag(state.isCapturingFrames)),
@@ -41,6 +43,8 @@ extension MapLocalizationOutput {
       .init("hasLocalized", .flag(state.hasLocalized)),
       .init("tracking", .text(state.tracking.rawValue)), .init("mode", .text(state.mode.rawValue)),
       .init("usesLocation", .flag(state.usesLocation)),
+      .init("showCloseConfirmation", .flag(state.showsCloseConfirmation)),
+      .init("text", .text(Message.localization(state.word).text(in: language))),
     ]
   }
 
@@ -137,8 +141,10 @@ extension MapLocalizationOutput {
   private static func fields(_ mesh: MeshEvent) -> [SessionOutput.Field] {
     switch mesh {
     case .ready(let map, let reference):
-      [.init("mesh", .text("ready")), .init("map", .text(map))]
-        + (reference.map { [.init("reference", .text($0))] } ?? [])
+      [
+        .init("mesh", .text("ready")), .init("map", .text(map)),
+        .init("reference", .text(reference)),
+      ]
     case .failed(let map, let reference):
       [
         .init("mesh", .text("failed")), .init("map", .text(map)),

@@ -4,7 +4,7 @@ import GeoChains
 public import GeoCoverage
 import GeoFormats
 import GeoLocalization
-import GeoMapLocalization
+public import GeoMapLocalization
 public import GeoSessions
 public import GeoTexts
 public import GeoTracking
@@ -30,6 +30,10 @@ public struct SessionMachines: Sendable {
   public var ground: (any GroundHeight)?
   /// The app of a positioning service that runs beside tracking; nil for none.
   public var localizer: Localizer?
+  /// The maps that a localizer in a map knows: places on Earth, sets and models.
+  public var maps = MapCatalogue.empty
+  /// The ways through the map that a localizer in a map leads along; nil without navigation.
+  public var waypoints: WaypointGraph?
 
   /// The machine of tracking alone, as ARKit has it.
   public init() {}
@@ -37,7 +41,7 @@ public struct SessionMachines: Sendable {
   /// The machines at the start of the session that begins with the header.
   ///
   /// - Throws: `ReplayError.guidance` when the chain cannot be followed, `localization` when the
-  ///   localizer's configuration names no map.
+  ///   localizer's configuration names no map, or one that `maps` does not have.
   public func ensemble(for header: SessionHeader) throws(ReplayError) -> CompositeMachine {
     let chain = chain.map { PlannedChain(recordOf: $0).localized(in: language) }
     var alignment = AlignmentOptions()
@@ -49,7 +53,7 @@ public struct SessionMachines: Sendable {
       reader: SessionAnchorDocument.reader)
     var ensemble = CompositeMachine()
     ensemble.add(tracking, as: "tracking") { [language] in SessionOutput($0, in: language) }
-    if let localizer { try localizer.join(&ensemble, in: language) }
+    if let localizer { try localizer.join(&ensemble, maps, waypoints, in: language) }
     // The user is told one thing at a time: what the service asks for is coached with all else.
     ensemble.hand(.coaching, of: CodeLocalizationMachine.self, to: TrackingMachine.self) {
       $1.request = $0.behaviour
@@ -68,7 +72,8 @@ public struct SessionMachines: Sendable {
 extension Localizer {
   /// Adds the machines of the localizer.
   fileprivate func join(
-    _ ensemble: inout CompositeMachine, in language: Language
+    _ ensemble: inout CompositeMachine, _ maps: MapCatalogue, _ waypoints: WaypointGraph?,
+    in language: Language
   ) throws(ReplayError) {
     switch self {
     case .codes(let options):
@@ -80,7 +85,10 @@ extension Localizer {
         let encode: @Sendable (MapLocalizationOutput) -> SessionOutput = {
           $0.sessionOutput(in: language)
         }
-        ensemble.add(try MapLocalizationMachine(configuration), as: "multiset", encode: encode)
+        try maps.check(configuration.target())
+        ensemble.add(
+          try MapLocalizationMachine(configuration, catalogue: maps, waypoints: waypoints),
+          as: "multiset", encode: encode)
         if !configuration.objects.codes.isEmpty {
           ensemble.add(
             try ObjectTrackingMachine(configuration), as: "multiset objects", encode: encode)

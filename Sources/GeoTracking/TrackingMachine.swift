@@ -125,7 +125,8 @@ public struct TrackingMachine: SessionMachine {
       switch action {
       case .restart, .resetWorldOrigin: coaching.restart()
       case .localize, .undo, .saveAnchors, .loadAnchors, .stop, .continueLimited,
-        .setLocalizationMode, .navigate, .stopNavigation, .unknown:
+        .setLocalizationMode, .navigate, .stopNavigation,
+        .clearMesh, .startGPSUpdates, .stopGPSUpdates, .trackObjects, .close, .unknown:
         break
       }
     case .heading, .permission, .deviceSupport, .qr, .manualCode, .codeVerdict, .marker, .beacon,

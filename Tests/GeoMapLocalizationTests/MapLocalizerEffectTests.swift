@@ -33,9 +33,10 @@ import Testing
   private static func outputs(_ configuration: MapLocalizationConfiguration) throws
     -> [[SessionOutput]]
   {
-    try maps.flatMap { session in
+    let catalogue = try MapCatalogue(maps: [LocalizationMap(code: "HALL", mesh: "hall.glb")])
+    return try maps.flatMap { session in
       [
-        session.outputs(of: try MapLocalizationMachine(configuration)) {
+        session.outputs(of: try MapLocalizationMachine(configuration, catalogue: catalogue)) {
           $0.sessionOutput(in: .english)
         },
         session.outputs(of: try ObjectTrackingMachine(configuration)) {

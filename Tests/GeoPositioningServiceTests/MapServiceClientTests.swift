@@ -3,6 +3,7 @@ import Geodesy
 import Testing
 
 @testable import GeoMapLocalization
+@testable import GeoPositioningProtocols
 @testable import GeoPositioningService
 
 @Suite(.timeLimit(.minutes(20))) struct MapServiceClientTests {

@@ -3,6 +3,7 @@ import Geodesy
 import Testing
 
 @testable import GeoMapLocalization
+@testable import GeoPositioningProtocols
 @testable import GeoPositioningService
 
 /// Tokens and retries, with a server of flesh and a clock of straw.

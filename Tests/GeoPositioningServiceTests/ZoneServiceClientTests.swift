@@ -1,3 +1,4 @@
+import GeoPositioningProtocols
 import Geodesy
 import Testing
 

@@ -73,7 +73,9 @@ struct MarkerMachine: SessionMachine {
       case .resetWorldOrigin, .restart: forgetWorld()
       case .stop: isRunning = false
       case .localize, .undo, .saveAnchors, .loadAnchors, .continueLimited, .setLocalizationMode,
-        .navigate, .stopNavigation, .unknown:
+        .navigate, .stopNavigation, .clearMesh, .startGPSUpdates, .stopGPSUpdates, .trackObjects,
+        .close,
+        .unknown:
         break
       }
       return []

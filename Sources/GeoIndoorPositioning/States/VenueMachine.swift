@@ -172,7 +172,9 @@ public struct VenueMachine: SessionMachine {
       case .stop: stop(&outputs)
       case .resetWorldOrigin, .restart: owner.loseMarker()
       case .localize, .undo, .saveAnchors, .loadAnchors, .continueLimited, .setLocalizationMode,
-        .navigate, .stopNavigation, .unknown:
+        .navigate, .stopNavigation, .clearMesh, .startGPSUpdates, .stopGPSUpdates, .trackObjects,
+        .close,
+        .unknown:
         break
       }
     case .marker(let id, .some, true): if !isPaused { see(marker: id, &outputs) }

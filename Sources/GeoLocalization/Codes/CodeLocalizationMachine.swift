@@ -167,7 +167,8 @@ public struct CodeLocalizationMachine: SessionMachine {
       start(at: time)
     case .stop: stop(at: time)
     case .undo, .saveAnchors, .loadAnchors, .continueLimited, .setLocalizationMode, .navigate,
-      .stopNavigation, .unknown:
+      .stopNavigation, .clearMesh, .startGPSUpdates, .stopGPSUpdates, .trackObjects, .close,
+      .unknown:
       break
     }
   }

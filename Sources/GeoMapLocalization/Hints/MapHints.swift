@@ -36,7 +36,7 @@ public struct MapHints: Hashable, Sendable {
   /// Reads a point `x,y,z` in meters; an empty text is no point.
   ///
   /// - Throws: `LocalizationError.unusable` for another text.
-  static func position(_ text: String) throws(LocalizationError) -> Vector3? {
+  package static func position(_ text: String) throws(LocalizationError) -> Vector3? {
     guard !text.isEmpty else { return nil }
     guard let numbers = NumberList.read(text), numbers.count == 3 else {
       throw .unusable(

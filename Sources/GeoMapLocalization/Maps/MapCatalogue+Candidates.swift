@@ -7,16 +7,27 @@ extension MapCatalogue {
   /// First the codes that are hinted, then the radius about the hinted position, or about the
   /// position on Earth where no other is hinted, then the band of heights. A rule that knows nothing
   /// of a map lets it pass.
-  func candidates(
+  package func candidates(
     for target: MapTarget, hints: MapHints, geo: GeoHint? = nil
-  ) -> [LocalizationMap] {
-    members(of: target).filter { member in
-      guard let map = map(member.mapCode) else { return false }
-      if case .mapSet = target, !hints.codes.isEmpty, !hints.codes.contains(map.code) {
-        return false
+  ) -> [MapCandidate] {
+    members(of: target).compactMap { member in
+      guard let map = map(member.mapCode), isOnFloor(map, member.pose, hints.floor) else {
+        return nil
       }
-      return isNear(map, member.pose, hints, geo) && isOnFloor(map, member.pose, hints.floor)
-    }.compactMap { map($0.mapCode) }
+      if case .mapSet = target, !hints.codes.isEmpty, !hints.codes.contains(map.code) {
+        return nil
+      }
+      let distance = distance(to: map, member.pose, hints, geo)
+      // A position by radio may be off by its uncertainty.
+      let reach = hints.radius + (hints.position == nil ? geo?.accuracy ?? 0 : 0)
+      if let distance, distance > reach { return nil }
+      let owner = sets.first { $0[map.code] != nil }
+      let own = owner?[map.code]
+      return MapCandidate(
+        code: map.code, name: map.name, set: owner?.code, order: own?.order,
+        pose: own?.pose ?? member.pose, georeference: map.georeference, mesh: map.mesh,
+        distance: distance)
+    }
   }
 
   private func members(of target: MapTarget) -> [MapSet.Member] {
@@ -33,18 +44,19 @@ extension MapCatalogue {
     }
   }
 
-  private func isNear(
-    _ map: LocalizationMap, _ pose: FramePose, _ hints: MapHints, _ geo: GeoHint?
-  ) -> Bool {
+  /// From the hinted point, or else from the position on Earth, to what a map knows; nil where
+  /// nothing is hinted and for a map of unknown place.
+  private func distance(
+    to map: LocalizationMap, _ pose: FramePose, _ hints: MapHints, _ geo: GeoHint?
+  ) -> Meters? {
     if let position = hints.position {
       let gap = map.gap(to: pose.inner(position))
-      return Self.length(gap, isHorizontal: hints.isHorizontal) <= hints.radius
+      return Self.length(gap, isHorizontal: hints.isHorizontal)
     }
-    guard let geo, let georeference = map.georeference else { return true }
+    guard let geo, let georeference = map.georeference else { return nil }
     // Heights of receivers are too rough to choose a map by.
     let there = GeodeticPosition(geo.coordinate, height: georeference.origin.height)
-    let gap = map.gap(to: georeference.point(there))
-    return Self.length(gap, isHorizontal: true) <= hints.radius + (geo.accuracy ?? 0)
+    return Self.length(map.gap(to: georeference.point(there)), isHorizontal: true)
   }
 
   private func isOnFloor(

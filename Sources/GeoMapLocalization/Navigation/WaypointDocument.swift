@@ -1,9 +1,9 @@
-import GeoCamera
+package import GeoCamera
 import GeoFormats
 import Geodesy
 
 /// The document of a `WaypointGraph`, with the ways that its editor has stored.
-struct WaypointDocument: Hashable, Sendable {
+package struct WaypointDocument: Hashable, Sendable {
   /// A way that the editor has stored.
   struct StoredPath: Hashable, Sendable {
     /// The id of the first waypoint.
@@ -19,7 +19,7 @@ struct WaypointDocument: Hashable, Sendable {
   /// The map that the graph belongs to; nil when the document does not say.
   var mapCode: String?
   /// The graph.
-  var graph: WaypointGraph
+  package var graph: WaypointGraph
   /// The ways that the editor has stored.
   var paths: [StoredPath]
 
@@ -31,7 +31,7 @@ struct WaypointDocument: Hashable, Sendable {
   /// Reads a document.
   ///
   /// - Throws: `LocalizationError` naming the member with its place, or what does not fit together.
-  init(reading bytes: [UInt8]) throws(LocalizationError) {
+  package init(reading bytes: [UInt8]) throws(LocalizationError) {
     var waypoints: [WaypointGraph.Waypoint] = []
     var places: [WaypointGraph.Place] = []
     do throws(FormatError) {

@@ -1,7 +1,7 @@
-import Geodesy
+package import Geodesy
 
 /// Something of a waypoint graph that can be used and yet looks wrong.
-enum WaypointFinding: Hashable, Sendable, CustomStringConvertible {
+package enum WaypointFinding: Hashable, Sendable, CustomStringConvertible {
   /// A link leads one way only.
   case oneWay(from: String, to: String)
   /// No link leads from the waypoint and none to it.
@@ -16,7 +16,7 @@ enum WaypointFinding: Hashable, Sendable, CustomStringConvertible {
   case wrongLength(from: String, to: String, stated: Meters, actual: Meters)
 
   /// What was found, for people.
-  var description: String {
+  package var description: String {
     switch self {
     case .oneWay(let from, let to):
       "`\(from)` leads to `\(to)`, which does not lead back"
@@ -39,7 +39,7 @@ enum WaypointFinding: Hashable, Sendable, CustomStringConvertible {
 
 extension WaypointDocument {
   /// What looks wrong, in the order of the document.
-  func findings() -> [WaypointFinding] {
+  package func findings() -> [WaypointFinding] {
     linkFindings() + placeFindings() + paths.flatMap { findings(of: $0) }
   }
 

@@ -29,9 +29,9 @@ public struct WaypointGraph: Hashable, Sendable {
     /// Where it is.
     public var position: Vector3
     /// The id of the waypoint that the way ends at.
-    var waypoint: String
+    package var waypoint: String
     /// How near is there, meters.
-    var arrivalRadius: Meters = 0
+    package var arrivalRadius: Meters = 0
   }
 
   /// The waypoints, in the order of the document.

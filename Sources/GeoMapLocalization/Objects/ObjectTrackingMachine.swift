@@ -33,20 +33,22 @@ public struct ObjectTrackingMachine: SessionMachine {
     guard event.time.isFinite else { return [] }
     let time = event.time
     handle(session.handle(event), at: time)
-    if case .userAction(let action, _, _) = event.kind, session.isRunning {
-      handle(action, at: time)
+    if case .userAction(let action, let argument, _) = event.kind, session.isRunning {
+      handle(action, argument, at: time)
     }
     defer { said.removeAll(keepingCapacity: true) }
     return said.map { MapLocalizationOutput(time: time, $0) }
   }
 
-  private mutating func handle(_ action: UserAction, at time: Seconds) {
+  private mutating func handle(_ action: UserAction, _ argument: String?, at time: Seconds) {
     switch action {
-    case .unknown(.name("trackObjects")): handle(session.ask(at: time), at: time)
+    case .trackObjects: handle(session.ask(at: time), at: time)
     case .resetWorldOrigin: handle(session.restart(at: time), at: time)
     case .stop: handle(session.halt(), at: time)
+    case .close: handle(session.close(argument), at: time)
     case .localize, .undo, .restart, .saveAnchors, .loadAnchors, .continueLimited,
-      .setLocalizationMode, .navigate, .stopNavigation, .unknown:
+      .setLocalizationMode, .navigate, .stopNavigation, .clearMesh, .startGPSUpdates,
+      .stopGPSUpdates, .unknown:
       break
     }
   }

@@ -23,6 +23,8 @@ public enum LocalizationNotice: Hashable, Sendable {
   case objectNotFound
   /// The model of a map cannot be shown.
   case meshFailed
+  /// The user is asked whether the view is to be closed.
+  case closeConfirmation
 
   /// How it is shown.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -30,15 +32,21 @@ public enum LocalizationNotice: Hashable, Sendable {
     case toast
     /// While a request is under way.
     case overlay
+    /// Until the user answers.
+    case alert
   }
 
   /// How it is shown.
-  package var kind: Kind { isSuccess == nil ? .overlay : .toast }
+  package var kind: Kind {
+    if case .closeConfirmation = self { .alert } else { isSuccess == nil ? .overlay : .toast }
+  }
 
   /// Whether it tells of a success; nil when it tells of no outcome.
   public var isSuccess: Bool? {
     switch self {
-    case .scanning, .scanningObject, .waitingForTracking, .capturing, .awaitingAnswer: nil
+    case .scanning, .scanningObject, .waitingForTracking, .capturing, .awaitingAnswer,
+      .closeConfirmation:
+      nil
     case .located, .objectFound, .originReset: true
     case .failed, .objectNotFound, .meshFailed: false
     }

@@ -12,9 +12,9 @@ import Geodesy
 /// ```
 ///
 /// A session starts with its `session start`, or with its first event where a log has none. The app
-/// speaks through `userAction`: `localize`, `resetWorldOrigin`, `stop`, and by name
-/// `setLocalizationMode` (`singleFrame`, `multiFrame`), `navigate` (a place of the waypoint graph)
-/// and `stopNavigation`.
+/// speaks through `userAction`: `localize`, `resetWorldOrigin`, `stop`, `setLocalizationMode`
+/// (`singleFrame`, `multiFrame`), `navigate` (a place of the waypoint graph), `stopNavigation`,
+/// `clearMesh`, `startGpsUpdates`, `stopGpsUpdates` and `close`.
 public struct MapLocalizationMachine: SessionMachine {
   /// What the session is set to, in its ranges.
   public let configuration: MapLocalizationConfiguration
@@ -82,6 +82,7 @@ public struct MapLocalizationMachine: SessionMachine {
     state.isCapturingFrames = session.isCapturing
     state.isShowingOverlay = !session.isCapturing && session.cause?.isQuiet == false
     state.hasLocalized = session.hasSucceeded
+    state.showsCloseConfirmation = session.isAskingToClose
     if state != before { said.append(.state(state)) }
     defer { said.removeAll(keepingCapacity: true) }
     return said.map { MapLocalizationOutput(time: time, $0) }
@@ -110,13 +111,18 @@ public struct MapLocalizationMachine: SessionMachine {
       said.append(.notice(.originReset))
     case .stop:
       handle(session.halt(), at: time)
-      state.usesLocation = false
-      geo.forget()
+      useLocation(false)
+    case .startGPSUpdates: useLocation(true)
+    case .stopGPSUpdates: useLocation(false)
+    case .clearMesh: clearMeshes()
+    case .close: handle(session.close(argument), at: time)
     case .setLocalizationMode:
       if let mode = argument.flatMap(LocalizationMode.init(rawValue:)) { setMode(mode) }
     case .navigate: navigate { $0.start(argument ?? "", at: time) }
     case .stopNavigation: navigator?.stop()
-    case .undo, .restart, .saveAnchors, .loadAnchors, .continueLimited, .unknown: break
+    case .undo, .restart, .saveAnchors, .loadAnchors, .continueLimited, .trackObjects,
+      .unknown:
+      break
     }
   }
 
@@ -125,8 +131,17 @@ public struct MapLocalizationMachine: SessionMachine {
     positionTime = nil
     geo.forget()
     navigator?.stop()
+    clearMeshes()
+  }
+
+  private mutating func clearMeshes() {
     if !meshes.isEmpty { said.append(.mesh(.cleared)) }
     meshes = []
+  }
+
+  private mutating func useLocation(_ isUsed: Bool) {
+    state.usesLocation = isUsed
+    if !isUsed { geo.forget() }
   }
 }
 
@@ -205,8 +220,8 @@ extension MapLocalizationMachine {
     handle(session.notice(.located, of: isFirst ? nil : running.cause), at: time)
     guard configuration.showsMesh else { return }
     for map in found.maps where !meshes.contains(map) {
+      guard let mesh = MeshEvent(map: map, in: catalogue) else { continue }
       meshes.append(map)
-      let mesh = MeshEvent(map: map, in: catalogue)
       said.append(.mesh(mesh))
       if case .failed = mesh { handle(session.notice(.meshFailed), at: time) }
     }

@@ -15,6 +15,8 @@ public struct MapLocalizationState: Hashable, Sendable {
   public var mode: LocalizationMode
   /// Whether the receiver of satellites is used.
   public var usesLocation: Bool
+  /// Whether the user is asked whether the view is to be closed.
+  public var showsCloseConfirmation = false
 
   /// The state before a session.
   static func idle(_ mode: LocalizationMode) -> Self {

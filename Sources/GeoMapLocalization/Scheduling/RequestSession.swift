@@ -35,6 +35,9 @@ struct RequestSession: Hashable, Sendable {
     case said(MapLocalizationOutput.Event)
   }
 
+  /// The arguments of `UserAction.close`: what the user answers.
+  private enum Answer: String { case confirm, cancel }
+
   private enum Life { case before, running, paused, stopped }
 
   /// Counts for the next request; one under way keeps its own.
@@ -62,6 +65,8 @@ struct RequestSession: Hashable, Sendable {
     schedule = RequestSchedule(isMap ? configuration.rules : configuration.objects.rules)
   }
 
+  /// Whether the user is asked whether the view is to be closed.
+  private(set) var isAskingToClose = false
   /// Whether events count: the session has begun, is not paused and not over.
   var isRunning: Bool { life == .running }
   /// Whether a position was found since the session began.
@@ -107,6 +112,18 @@ struct RequestSession: Hashable, Sendable {
     return cancel()
   }
 
+  /// Asks before the view is closed, or takes the answer; what is no answer changes nothing.
+  mutating func close(_ argument: String?) -> [Step] {
+    guard let argument else {
+      guard !isAskingToClose else { return [] }
+      isAskingToClose = true
+      return subject == .map ? [.said(.notice(.closeConfirmation))] : []
+    }
+    guard isAskingToClose, let answer = Answer(rawValue: argument) else { return [] }
+    isAskingToClose = false
+    return answer == .confirm ? end() : []
+  }
+
   /// Asks for a request; ignored while one is under way.
   mutating func ask(at time: Seconds) -> [Step] {
     if !isBusy { schedule.ask(for: .user, at: time) }
@@ -142,9 +159,17 @@ struct RequestSession: Hashable, Sendable {
 
   private mutating func begin(_ step: Step, at time: Seconds) -> [Step] {
     life = .running
+    isAskingToClose = false
     let steps = cancel()
     schedule.start(at: time)
     return steps + [step]
+  }
+
+  private mutating func end() -> [Step] {
+    guard life != .stopped else { return [] }
+    life = .stopped
+    isAskingToClose = false
+    return halt() + [.stopped]
   }
 
   private mutating func cancel() -> [Step] {
@@ -168,10 +193,7 @@ struct RequestSession: Hashable, Sendable {
       if !isBusy { schedule.lose(at: time) }
       return []
     case .reset: return life == .stopped ? [] : restart(at: time)
-    case .stop:
-      guard life != .stopped else { return [] }
-      life = .stopped
-      return halt() + [.stopped]
+    case .stop: return end()
     case .unknown: return []
     }
   }

@@ -22,6 +22,16 @@ public enum UserAction: PlatformCode {
   case navigate
   /// End the guidance.
   case stopNavigation
+  /// Show no models of maps any more.
+  case clearMesh
+  /// Use the receiver of satellites from now on.
+  case startGPSUpdates
+  /// Use the receiver of satellites no more.
+  case stopGPSUpdates
+  /// Find the objects by camera now.
+  case trackObjects
+  /// Close the view, which asks first: without an argument; then `confirm` or `cancel`.
+  case close
   /// Something else, kept as it was found.
   case unknown(UnknownCode)
 
@@ -34,6 +44,9 @@ public enum UserAction: PlatformCode {
     (.continueLimited, "continueLimited", 7),
     (.setLocalizationMode, "setLocalizationMode", 8), (.navigate, "navigate", 9),
     (.stopNavigation, "stopNavigation", 10),
+    (.clearMesh, "clearMesh", 11), (.startGPSUpdates, "startGpsUpdates", 12),
+    (.stopGPSUpdates, "stopGpsUpdates", 13), (.trackObjects, "trackObjects", 14),
+    (.close, "close", 15),
   ]
 
   /// What stood in the log; nil for a known value.

@@ -10,6 +10,14 @@ package enum LocalizationText: String, Hashable, Sendable, CaseIterable {
   case locLocalizing
   case locSuccess
   case locOriginReset
+  case locClose
+
+  // States.
+  case locCapturingState
+  case locKnown
+  case locUnknown
+  case locTrackingPaused
+  case locTrackingStopped
 
   // Why a request brought nothing.
   case locNotFound
@@ -19,6 +27,11 @@ package enum LocalizationText: String, Hashable, Sendable, CaseIterable {
   case locLowConfidence
   case locTimeout
   case locRefused
+  case locUnreachable
+  case locInsecure
+  case locUnreadable
+  case locUnusable
+  case locCancelled
   case locService
 
   // Objects and models.

@@ -14,7 +14,7 @@ extension AnchorMachine {
     case .saveAnchors: save(as: argument, at: time)
     case .loadAnchors: load(document, named: argument, at: time)
     case .localize, .stop, .continueLimited, .setLocalizationMode, .navigate, .stopNavigation,
-      .unknown:
+      .clearMesh, .startGPSUpdates, .stopGPSUpdates, .trackObjects, .close, .unknown:
       break
     }
   }

@@ -98,7 +98,8 @@ package struct StatusMachine: SessionMachine {
       derivation.goOnLimited(.limited)
       return true
     case .localize, .undo, .saveAnchors, .loadAnchors, .stop, .setLocalizationMode, .navigate,
-      .stopNavigation, .unknown:
+      .stopNavigation, .clearMesh, .startGPSUpdates, .stopGPSUpdates, .trackObjects, .close,
+      .unknown:
       return false
     }
   }

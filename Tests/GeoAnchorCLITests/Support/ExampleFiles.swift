@@ -81,6 +81,32 @@ enum ExampleFiles {
     echo '$GPGGA,123519,4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,*47' >walk.nmea
     echo '{"name": "museum", "base": "arkit", "coaching": {"obstructionSeconds": 8}}' >museum.json
     echo '{"kind": "fantasmo", "session": {"tags": ["night"]}}' >service.json
+    cat >maps.json <<'X'
+    {"maps": [{"code": "HALL", "mesh": "hall.glb",
+      "georeference": {"latitude": 47.6, "longitude": 8.5, "height": 440, "yaw": 30}}]}
+    X
+    cat >waypoints.json <<'X'
+    {"waypoints": [
+     {"id": "a", "position": {"x": 0, "y": 0, "z": 0}, "connectedWaypoints": ["b"]},
+     {"id": "b", "position": {"x": 0, "y": 0, "z": -3}, "connectedWaypoints": ["a"]}],
+     "pois": [{"id": "p", "name": "Gate 4", "position": {"x": 1, "y": 0, "z": -3},
+      "nearestWaypointId": "b"}]}
+    X
+    echo '{"kind": "multiset", "mapCode": "HALL", "localizationMode": "singleFrame"}' >hall.json
+    cat >hall.jsonl <<'X'
+    {"format":"geoanchor-session","version":1}
+    {"time":0,"event":"frame","position":[0,1.5,0],"orientation":[0,0,0,1]}
+    {"time":1.5,"event":"frame","position":[0,1.5,0],"orientation":[0,0,0,1],"intrinsics":[1500,1500,960,540],"imageSize":[1920,1080]}
+    {"time":2,"event":"locResponse","mapPosition":[1,2,3],"mapOrientation":[0,0,0,1],"maps":["HALL"]}
+    {"time":3,"event":"userAction","action":"navigate","argument":"Gate 4"}
+    {"time":4,"event":"frame","position":[0,1.5,-1],"orientation":[0,0,0,1]}
+    X
+    echo picture >frame.jpg
+    cat >answer.json <<'X'
+    {"poseFound": true, "position": {"x": 1, "y": 2, "z": 3},
+     "rotation": {"x": 0, "y": 0, "z": 0, "w": 1}, "confidence": 0.8, "mapCodes": ["HALL"]}
+    X
+    echo '{"token": "secret", "expiresOn": "2027-01-01T00:00:00Z"}' >token.json
     geoanchor network build city.osm --buildings -o city.streets
     cp city.streets backup
     plan() {

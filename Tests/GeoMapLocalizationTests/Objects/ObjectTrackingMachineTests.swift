@@ -59,7 +59,7 @@ import Testing
         restartsAfterLoss: false))
     player.frames(to: 5) { MapPlayer.success($0, maps: ["DESK"]) }
     #expect(player.requestTimes.isEmpty)
-    player.send(.userAction(.unknown(.name("trackObjects"))), at: 5.05)
+    player.send(.userAction(.trackObjects), at: 5.05)
     player.frames(to: 6) { MapPlayer.success($0, maps: ["DESK"]) }
     player.frames(to: 8, tracking: .notAvailable)
     player.frames(to: 60)

@@ -51,7 +51,6 @@ import Testing
       MapLocalizationOutput(time: 1, .mesh(mesh)).sessionOutput(in: .english).fields.map(\.name)
     }
     #expect(fields(.ready(map: "A", reference: "r")) == ["mesh", "map", "reference"])
-    #expect(fields(.ready(map: "A", reference: nil)) == ["mesh", "map"])
     #expect(fields(.failed(map: "A", reference: "r")) == ["mesh", "map", "reference"])
     #expect(fields(.cleared) == ["mesh"])
   }

@@ -3,7 +3,7 @@ import Geodesy
 import Glibc
 
 @testable import GeoMapLocalization
-@testable import GeoPositioningService
+@testable import GeoPositioningProtocols
 
 /// Readers of localization: what services answer and are asked, maps, and ways through them.
 extension Target {

@@ -7,7 +7,8 @@ enum LocalizeCommand {
     summary: "Process the answers of visual positioning services",
     discussion: """
       `geoanchor session replay --localizer` runs complete localization sessions; these commands \
-      provide their parts.
+      provide their parts: fused answers, map catalogues, waypoint graphs, and the REST requests, \
+      answers and tokens of map services.
       """,
     group: "Sessions",
     examples: [
@@ -15,5 +16,24 @@ enum LocalizeCommand {
       "geoanchor localize fuse fixes.csv --confidence reference --format json":
         "Print it as JSON, with confidence as the service's app reports it.",
     ],
-    subcommands: [LocalizeFuse.spec])
+    subcommands: [
+      LocalizeFuse.spec, LocalizeMaps.spec, LocalizeWaypoints.spec, LocalizeWaypoints.route,
+      LocalizeQuery.spec, LocalizeAnswer.spec, LocalizeToken.spec,
+    ])
+
+  /// The shapes of what is listed of a map.
+  enum Shape: String, CaseIterable {
+    case text, json, csv
+
+    /// The shape of its records.
+    var records: RecordShape {
+      switch self {
+      case .text: .text
+      case .json: .json
+      case .csv: .csv
+      }
+    }
+  }
+
+  static let format = CommonOption.format(Shape.text)
 }

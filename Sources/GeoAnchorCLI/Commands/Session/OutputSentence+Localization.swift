@@ -7,13 +7,7 @@ extension OutputSentence {
       let floor = output.text("floor").map { ", floor \($0)" } ?? ""
       return (Self.states[state] ?? Self.words(state)) + venue + floor
     }
-    if let phase = output.text("phase") { return Self.words(phase) }
-    guard let isLocalizing = output.flag("isLocalizing") else { return nil }
-    let state =
-      output.flag("isCapturingFrames") == true
-      ? "capturing frames" : isLocalizing ? "localizing" : "waiting"
-    let found = output.flag("hasLocalized") == true ? "localized before" : "not localized yet"
-    return "\(state), \(found)" + (output.text("tracking").map { ", world \($0)" } ?? "")
+    return output.text("phase").map { Self.words($0) }
   }
 
   /// States whose names say little to people.
@@ -94,6 +88,8 @@ extension OutputSentence {
 
   func drawing(_ output: SessionOutput) -> String? {
     guard let mesh = output.text("mesh") else { return nil }
-    return "the model of map \(output.text("map") ?? "") is \(Self.words(mesh))"
+    guard let map = output.text("map") else { return "no models of maps are shown" }
+    let reference = output.text("reference").map { ": \($0)" } ?? ""
+    return "the model of map \(map) is \(Self.words(mesh))" + reference
   }
 }

@@ -47,7 +47,8 @@ struct OutputSentence {
     case .venueChanged: output.text("venue").map { "in venue \($0)" + finding(output) }
     case .enter, .exit: fence(output)
     case .visit: visit(output)
-    case .zone, .instruction: nil
+    case .instruction: output.text("waypoint").map { "waypoint \($0) reached" }
+    case .zone: nil
     }
   }
 

@@ -1,4 +1,5 @@
 import GeoCommandLine
+import GeoMapLocalization
 import GeoReplay
 import GeoTerrain
 import GeoTexts
@@ -23,12 +24,18 @@ enum MachineOption {
   static let chain = Option(
     "chain", "NAME", .text, group: "Anchors",
     help: "Name of a stored chain to load at the start and follow.")
+  static let maps = Option(
+    "maps", "CATALOGUE", .file, group: "Machines",
+    help: "Map catalogue (JSON) for a localizer of kind multiset: positions, sets and meshes.")
+  static let waypoints = Option(
+    "waypoints", "GRAPH", .file, group: "Machines",
+    help: "Waypoint graph (JSON) for `navigate` actions with a localizer of kind multiset.")
   static let terrain = CommonOption.terrain("Anchors", "for anchors added by taps on the map")
 
   /// All of them, in the order of the help.
   static let all = [
-    policy.spec, status.spec, regions.spec, language.spec, LocalizerChoice.option.spec, chain.spec,
-    terrain.spec, CommonOption.store.spec,
+    policy.spec, status.spec, regions.spec, language.spec, LocalizerChoice.option.spec, maps.spec,
+    waypoints.spec, chain.spec, terrain.spec, CommonOption.store.spec,
   ]
 }
 
@@ -46,6 +53,23 @@ extension SessionMachines {
     ground = try arguments[MachineOption.terrain].map(Terrain.opened)
     localizer = try arguments[LocalizerChoice.option].map {
       try LocalizerChoice.localizer($0, console)
+    }
+    for option in [MachineOption.maps, MachineOption.waypoints] {
+      try arguments.check(option, needs: LocalizerChoice.option)
+      guard arguments[option] == nil || localizer?.map != nil else {
+        throw CommandFailure(
+          "cannot use --\(option.name)", causes: ["the localizer is not of kind multiset"])
+      }
+    }
+    if let path = arguments[MachineOption.maps] {
+      maps = try attempt("cannot use \(ShownText.file(path))") {
+        try MapCatalogue(reading: try DocumentBytes.read(path, console))
+      }
+    }
+    if let path = arguments[MachineOption.waypoints] {
+      waypoints = try attempt("cannot use \(ShownText.file(path))") {
+        try WaypointGraph(reading: try DocumentBytes.read(path, console))
+      }
     }
   }
 }

@@ -27,7 +27,8 @@ enum SessionReplay {
 
       With --localizer, the requests, positions and statistics of a visual positioning app are \
       included: of kind fantasmo (a code, selected frames, fused answers) or multiset (scheduled \
-      requests in a map). Requests of the service to the user are part of coaching, one message at \
+      requests in a map; --maps tells it where maps are and --waypoints how to guide through them). \
+      Requests of the service to the user are part of coaching, one message at \
       a time.
 
       Invalid lines are skipped and reported on standard error; `session validate` lists them all.

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import GeoMapLocalization
-@testable import GeoPositioningService
+@testable import GeoPositioningProtocols
 
 @Suite struct MultipartFormTests {
   @Test func `M-21: a form is written as the standard says`() {

@@ -5,6 +5,14 @@ public import GeoSessions
 public import Geodesy
 
 extension GeoPoseProtocol {
+  /// Which way a camera looks in its own frame.
+  public enum CameraAxes: String, Hashable, Sendable, CaseIterable {
+    /// Along its -z, x to the right and y up: ARKit, ARCore, glTF.
+    case tracker
+    /// Along its x, y to the left and z up: what most OGC GeoPoses mean.
+    case forward
+  }
+
   /// Reads an answer: `{"geopose": {"position": …, "quaternion": …}, "accuracy": …}`.
   ///
   /// `geoPose` and `pose` are taken for `geopose`, as earlier versions had it. A quaternion without
@@ -14,7 +22,7 @@ extension GeoPoseProtocol {
   ///   not what it should be.
   public static func response(
     reading bytes: [UInt8], to request: PositioningRequest,
-    axes: GeoPoseServiceClient.CameraAxes = .tracker
+    axes: CameraAxes = .tracker
   ) throws(PositioningFailure) -> LocalizationResponse {
     let root = try AnswerText.read { () throws(FormatError) in
       let root = try JSONNode(reading: bytes)
@@ -32,7 +40,7 @@ extension GeoPoseProtocol {
 
   private static func response(
     _ root: JSONNode, _ node: JSONNode, _ request: PositioningRequest,
-    _ axes: GeoPoseServiceClient.CameraAxes
+    _ axes: CameraAxes
   ) throws(FormatError) -> LocalizationResponse {
     try node.requireObject()
     let place = node["position"]
@@ -60,7 +68,7 @@ extension GeoPoseProtocol {
   }
 
   /// The turn of a camera that looks along its -z, of one in the axes of the service.
-  static func camera(_ turn: Orientation, _ axes: GeoPoseServiceClient.CameraAxes) -> Orientation {
+  static func camera(_ turn: Orientation, _ axes: CameraAxes) -> Orientation {
     switch axes {
     case .tracker: turn
     case .forward: turn * forward

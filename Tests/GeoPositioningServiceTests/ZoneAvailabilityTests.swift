@@ -2,6 +2,7 @@ import Geodesy
 import Testing
 
 @testable import GeoMapLocalization
+@testable import GeoPositioningProtocols
 @testable import GeoPositioningService
 
 @Suite struct ZoneAvailabilityTests {

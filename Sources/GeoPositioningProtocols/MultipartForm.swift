@@ -1,23 +1,23 @@
-import GeoMapLocalization
+package import GeoMapLocalization
 
 /// A form of several parts (RFC 7578): what requests with pictures are sent as.
-struct MultipartForm: Hashable, Sendable {
+package struct MultipartForm: Hashable, Sendable {
   /// One field of the form.
-  struct Part: Hashable, Sendable {
+  package struct Part: Hashable, Sendable {
     /// The name of the field.
-    var name: String
+    package var name: String
     /// The name of the file; nil for a plain value.
-    var file: String?
+    package var file: String?
     /// The media type; nil for a plain value.
-    var mediaType: String?
+    package var mediaType: String?
     /// The value.
-    var bytes: [UInt8]
+    package var bytes: [UInt8]
 
-    init(_ name: String, _ text: String) {
+    package init(_ name: String, _ text: String) {
       self.init(name, bytes: Array(text.utf8))
     }
 
-    init(_ name: String, file: String? = nil, mediaType: String? = nil, bytes: [UInt8]) {
+    package init(_ name: String, file: String? = nil, mediaType: String? = nil, bytes: [UInt8]) {
       self.name = name
       self.file = file
       self.mediaType = mediaType
@@ -25,24 +25,24 @@ struct MultipartForm: Hashable, Sendable {
     }
 
     /// The value as a text; nil when it is not UTF-8.
-    var text: String? { String(validating: bytes, as: UTF8.self) }
+    package var text: String? { String(validating: bytes, as: UTF8.self) }
   }
 
   /// The fields, in order.
-  var parts: [Part]
+  package var parts: [Part]
 
   /// The most fields that are read.
   static let mostParts = 1000
 
-  init(_ parts: [Part] = []) { self.parts = parts }
+  package init(_ parts: [Part] = []) { self.parts = parts }
 
   /// The first field with a name; nil without one.
-  subscript(name: String) -> Part? { parts.first { $0.name == name } }
+  package subscript(name: String) -> Part? { parts.first { $0.name == name } }
 
   /// The form as the body of a request, with its media type.
   ///
   /// The boundary is made from `seed`, and a number where one of the values holds it.
-  func body(seed: String) -> (mediaType: String, bytes: [UInt8]) {
+  package func body(seed: String) -> (mediaType: String, bytes: [UInt8]) {
     let boundary = self.boundary(seed: seed)
     var bytes: [UInt8] = []
     for part in parts {
@@ -94,7 +94,7 @@ extension MultipartForm {
   /// Reads a body by the media type that came with it.
   ///
   /// - Throws: `PositioningFailure.malformed` saying what is missing.
-  init(reading bytes: [UInt8], mediaType: String) throws(PositioningFailure) {
+  package init(reading bytes: [UInt8], mediaType: String) throws(PositioningFailure) {
     guard let boundary = Self.boundary(of: mediaType) else {
       throw PositioningFailure(.malformed, detail: "the media type names no boundary")
     }

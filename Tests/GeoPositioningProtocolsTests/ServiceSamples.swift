@@ -2,7 +2,7 @@ import GeoSessions
 import Geodesy
 
 @testable import GeoMapLocalization
-@testable import GeoPositioningService
+@testable import GeoPositioningProtocols
 
 /// Requests that the tests of services share.
 enum ServiceSamples {

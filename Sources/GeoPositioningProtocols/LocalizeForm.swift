@@ -1,7 +1,7 @@
 import GeoFormats
-import GeoLocalization
-import GeoMapLocalization
-import GeoSessions
+package import GeoLocalization
+package import GeoMapLocalization
+package import GeoSessions
 import Geodesy
 
 /// Requests and answers of `image.localize`, the endpoint of a service that finds what bears a code.
@@ -10,9 +10,9 @@ import Geodesy
 /// {"location": {"coordinate": {"latitude": 48.85, "longitude": 2.29}},
 ///  "geofences": [{"elementType": "PARKING", "elementID": 7}], "uuid": "ride-1-1-3"}
 /// ```
-enum LocalizeForm {
+package enum LocalizeForm {
   /// The form of a request with its picture: numbers and texts as they are, the rest as JSON.
-  static func form(
+  package static func form(
     _ request: LocalizeRequest, picture: PositioningPicture
   ) -> MultipartForm {
     let file = request.image ?? "image.\(picture.format == .png ? "png" : "jpg")"
@@ -37,7 +37,7 @@ enum LocalizeForm {
   ///
   /// - Throws: `PositioningFailure`: `noPose` without a place, `malformed` naming the member that is
   ///   not what it should be.
-  static func response(
+  package static func response(
     reading bytes: [UInt8], to request: LocalizeRequest
   ) throws(PositioningFailure) -> LocalizationResponse {
     let answer = try AnswerText.read { () throws(FormatError) in

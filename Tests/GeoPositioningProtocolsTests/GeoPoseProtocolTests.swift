@@ -5,7 +5,7 @@ import Geodesy
 import Testing
 
 @testable import GeoMapLocalization
-@testable import GeoPositioningService
+@testable import GeoPositioningProtocols
 
 @Suite struct GeoPoseProtocolTests {
   private func request() -> PositioningRequest {

@@ -6,7 +6,7 @@ import Geodesy
 /// Requests and answers of the GeoPose protocol of Open AR Cloud (version 1).
 ///
 /// A request is a JSON text of sensors and their readings; the answer is an OGC GeoPose. The axes of
-/// the camera in that pose are the service's choice: `GeoPoseServiceClient.CameraAxes` says which.
+/// the camera in that pose are the service's choice: `CameraAxes` says which.
 public enum GeoPoseProtocol {
   /// The JSON text of a request.
   ///

@@ -4,7 +4,7 @@ import Geodesy
 import Testing
 
 @testable import GeoMapLocalization
-@testable import GeoPositioningService
+@testable import GeoPositioningProtocols
 
 @Suite struct MapQueryTests {
   private func full(isRightHanded: Bool) throws -> PositioningRequest {

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import GeoMapLocalization
-@testable import GeoPositioningService
+@testable import GeoPositioningProtocols
 
 @Suite struct AccessTokenTests {
   private func read(_ text: String) throws -> AccessToken {

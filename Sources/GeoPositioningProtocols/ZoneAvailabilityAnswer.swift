@@ -1,12 +1,12 @@
 import GeoFormats
-import GeoMapLocalization
-import Geodesy
+package import GeoMapLocalization
+package import Geodesy
 
 /// Answers about availability: `{"available": true}` or `{"available": false, "reason": "…"}`;
 /// `parking_in_radius` is taken for `available`.
-enum ZoneAvailabilityAnswer {
+package enum ZoneAvailabilityAnswer {
   /// The question as JSON: `{"latitude": …, "longitude": …, "radius": …}`.
-  static func question(near place: Coordinate, radius: Meters) -> [UInt8] {
+  package static func question(near place: Coordinate, radius: Meters) -> [UInt8] {
     var json = JSONWriter(layout: .compact)
     json.object { json in
       json.coordinate(place)
@@ -18,7 +18,7 @@ enum ZoneAvailabilityAnswer {
   /// Reads an answer.
   ///
   /// - Throws: `PositioningFailure.malformed` naming the member.
-  static func read(_ bytes: [UInt8]) throws(PositioningFailure) -> ZoneAvailability {
+  package static func read(_ bytes: [UInt8]) throws(PositioningFailure) -> ZoneAvailability {
     try AnswerText.read { () throws(FormatError) in
       let root = try JSONNode(reading: bytes)
       try root.requireObject()

@@ -3,7 +3,7 @@ import Geodesy
 import Testing
 
 @testable import GeoMapLocalization
-@testable import GeoPositioningService
+@testable import GeoPositioningProtocols
 
 @Suite struct MapAnswerTests {
   private func read(

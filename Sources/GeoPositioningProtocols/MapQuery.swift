@@ -54,6 +54,28 @@ public struct MapQuery: Hashable, Sendable {
     try Self.json(request, pictures: pictures)
   }
 
+  /// The path below the service's address that a form goes to.
+  package var formPath: String {
+    pictures.count > 1 ? "v1/vps/map/multi-image-query" : "v1/vps/map/query-form"
+  }
+
+  /// The path below the service's address that the JSON text goes to.
+  package static let jsonPath = "v1/vps/map/query"
+
+  /// The fields of the form by their names, with a picture's name in the place of its bytes.
+  ///
+  /// - Throws: `PositioningFailure.unusable` as `form()` does.
+  package static func fields(
+    of request: PositioningRequest
+  ) throws(PositioningFailure) -> [(name: String, text: String)] {
+    let pictures = request.frames.map { _ in PositioningPicture(bytes: []) }
+    var images = request.frames.map(\.image)[...]
+    return try form(request, pictures: pictures).parts.map { part in
+      guard let file = part.file else { return (part.name, part.text ?? "") }
+      return (part.name, (images.popFirst() ?? nil) ?? file)
+    }
+  }
+
   static func form(
     _ request: PositioningRequest, pictures: [PositioningPicture]
   ) throws(PositioningFailure) -> MultipartForm {
