@@ -147,7 +147,7 @@ let package = Package(
     module(
       "GeoIndoorPositioning",
       imports: [
-        "Geodesy", "GeoSessions", "GeoVenues", "GeoCamera", "GeoNumerics",
+        "Geodesy", "GeoSessions", "GeoVenues", "GeoCamera", "GeoNumerics", "GeoFormats",
       ]),
     module(
       "GeoIndoorRouting",
@@ -184,7 +184,7 @@ let package = Package(
       imports: [
         "GeoAnchors", "GeoChains", "GeoCoverage", "GeoFormats", "GeoInterchange", "GeoLocalization",
         "GeoMapLocalization", "GeoSessions", "GeoTexts", "GeoTracking", "Geodesy",
-        "GeoIndoorPositioning", "GeoVenues", "GeoCamera",
+        "GeoIndoorPositioning", "GeoVenues", "GeoCamera", "GeoIndoorRouting",
       ]),
 
     // The front door: requests and answers as values.

@@ -14,6 +14,7 @@ extension ElevationProfileText: TextSection { static var section: String { "walk
 extension SessionText: TextSection { static var section: String { "session" } }
 extension CoachingMessage: TextSection { static var section: String { SessionText.section } }
 extension LocalizationText: TextSection { static var section: String { "localization" } }
+extension VenueText: TextSection { static var section: String { "venue" } }
 extension ReportText: TextSection { static var section: String { "report" } }
 extension PageText: TextSection { static var section: String { "page" } }
 

@@ -28,7 +28,7 @@ extension Target {
     options.codes = .skipped
     if case .codes(let read)? = try? Localizer(reading: bytes) { options = read }
     var machine = CodeLocalizationMachine(options)
-    for event in (try? FrameRecording.events(bytes)) ?? [] { _ = machine.handle(event) }
+    for event in (try? FrameRecordingImport.events(bytes)) ?? [] { _ = machine.handle(event) }
     let place = Coordinate(latitude: 48, longitude: 2)
     _ = ParkingAvailability(answer: bytes, near: place)
   }

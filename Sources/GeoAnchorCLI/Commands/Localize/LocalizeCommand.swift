@@ -4,7 +4,7 @@ import GeoCommandLine
 enum LocalizeCommand {
   static let spec = CommandSpec(
     name: "localize",
-    summary: "Process the answers of visual positioning services",
+    summary: "Make the requests and process the answers of visual positioning services",
     discussion: """
       `geoanchor session replay --localizer` runs complete localization sessions; these commands \
       provide their parts.
@@ -15,5 +15,7 @@ enum LocalizeCommand {
       "geoanchor localize fuse fixes.csv --confidence reference --format json":
         "Print it as JSON, with confidence as the service's app reports it.",
     ],
-    subcommands: [LocalizeFuse.spec])
+    subcommands: [
+      LocalizeFuse.spec, LocalizeRequestCommand.spec, LocalizeConfig.spec, LocalizeParking.spec,
+    ])
 }

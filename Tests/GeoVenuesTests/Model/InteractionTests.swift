@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GeoIndoorPositioning
+import GeoVenues
 
 struct InteractionTests {
   static let sale = Interaction(
