@@ -341,7 +341,7 @@ let package = Package(
       "GeoReplayTests",
       imports: [
         "GeoAnchors", "GeoInterchange", "GeoLocalization", "GeoMapLocalization", "GeoReplay",
-        "GeoSessions", "GeoTexts", "GeoTracking", "Geodesy",
+        "GeoSessions", "GeoTexts", "GeoTracking", "Geodesy", "GeoIndoorPositioning", "GeoVenues",
       ]),
     tests(
       "GeoRequestsTests",

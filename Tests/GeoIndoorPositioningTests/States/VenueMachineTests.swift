@@ -31,27 +31,29 @@ struct VenueMachineTests {
     let outputs = machine.run(events)
     #expect(
       outputs.states == [
-        "searchVenue", "getPacket", "findFloor", "localizationRunning", "findFloor",
+        "started", "searchVenue", "getPacket", "findFloor", "localizationRunning", "findFloor",
         "localizationRunning", "findFloor", "searchVenue", "idle",
       ])
     let states = outputs.compactMap { output -> VenueState? in
       if case .state(let state) = output.kind { state } else { nil }
     }
     #expect(
-      states.map(\.isOutdoor) == [true, false, false, false, false, false, false, true, nil])
-    #expect(states[1] == .getPacket(venue: "house"))
-    #expect(states[2] == .findFloor(venue: "house", version: 1, by: .beacon))
+      states.map(\.isOutdoor) == [true, true, false, false, false, false, false, false, true, nil])
+    #expect(states[2] == .getPacket(venue: "house"))
+    #expect(states[3] == .findFloor(venue: "house", version: 1, by: .beacon))
     let map = VenueState.Map(
       venue: "house", version: 1, floor: "house-g", image: nil, width: 40, height: 20)
-    #expect(states[3] == .running(map))
+    #expect(states[4] == .running(map))
     #expect(zip(states, states.dropFirst()).allSatisfy { $0 != $1 })
   }
 
-  @Test func `N-01: data that came with the app is the state started`() throws {
-    var resources = VenueResources()
-    resources.install(try DrawnHouse.make())
-    var machine = VenueMachine(resources)
-    #expect(machine.run([Self.start]).states == ["started", "searchVenue"])
+  @Test func `X-09: every start goes through started`() throws {
+    var initial = VenueResources()
+    initial.install(try DrawnHouse.make())
+    for var machine in [VenueMachine(initial), try Self.machine(), VenueMachine(VenueResources())] {
+      let states = machine.run([Self.start, Self.stop, Self.start]).states
+      #expect(states == ["started", "searchVenue", "idle", "started", "searchVenue"])
+    }
   }
 
   @Test func `N-02: stop in every state is idle and silent, start twice is harmless`() throws {

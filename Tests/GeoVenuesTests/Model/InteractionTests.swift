@@ -1,6 +1,5 @@
-import Testing
-
 import GeoVenues
+import Testing
 
 struct InteractionTests {
   static let sale = Interaction(

@@ -32,8 +32,10 @@ enum LocalizeRequestCommand {
       CommonOption.output.spec,
     ],
     examples: [
-      "geoanchor localize request walk.jsonl --picture frame.jpg": "Print the first request.",
-      "geoanchor localize request walk.jsonl --number 3 --picture frame.jpg -o request.curl":
+      "geoanchor localize request walk.jsonl --localizer service.json --picture frame.jpg":
+        "Print the first request.",
+      "geoanchor localize request walk.jsonl --localizer service.json --number 3 "
+        + "--picture frame.jpg -o request.curl":
         "Write the third request, to send it with `curl --config request.curl`.",
     ],
     environment: [LocalizerChoice.environment] + LocalizerChoice.service,

@@ -51,9 +51,10 @@ enum VenueSessionOption {
     "event-timeout", "SECONDS", .number(in: 0...1e9), default: "0", group: "Geofences",
     help: "Time after an exit before the same geofence is entered again.")
 
-  static let all = [
-    venue.spec, initial.spec, server.spec, latency.spec, forcedVenue.spec, floor.spec,
-  ] + settings
+  static let all =
+    [
+      venue.spec, initial.spec, server.spec, latency.spec, forcedVenue.spec, floor.spec,
+    ] + settings
   static let settings = [
     method.spec, fingerprints.spec, threshold.spec, silence.spec, scanPeriod.spec, scanRest.spec,
     scanGap.spec, readings.spec, eventTimeout.spec,
@@ -79,7 +80,9 @@ struct VenueSessionSetup {
     for venue in server { resources.offer(venue, latency: arguments[VenueSessionOption.latency]) }
     for venue in initial where !resources.install(venue) {
       console.warning(
-        "the initial venue \(ShownText.quote(venue.id.rawValue)) is ignored: its version is not higher")
+        "the initial venue \(ShownText.quote(venue.id.rawValue)) is ignored: "
+          + "its version is not higher"
+      )
     }
     venues = resources.known
     settings = try VenueSettings(arguments, for: kept + initial + server, console)

@@ -23,7 +23,9 @@ enum VenueShowCommand {
   ) { arguments, console in
     let venue = try VenueSource.venue(arguments, console)
     if let name = arguments[floor] {
-      let found = try asking(else: CommandFailure.init) { try VenuePlans(venue).floor(called: name) }
+      let found = try asking(else: CommandFailure.init) {
+        try VenuePlans(venue).floor(called: name)
+      }
       let part = venue.only(found)
       switch arguments[VenueCommand.format] {
       case .text: try things(of: part, &console)

@@ -2,8 +2,8 @@ import GeoCommandLine
 import GeoFormats
 import GeoIndoorPositioning
 import GeoSessions
-import Geodesy
 import GeoVenues
+import Geodesy
 
 /// `geoanchor venue visits`.
 enum VenueVisitsCommand {
@@ -33,7 +33,7 @@ enum VenueVisitsCommand {
     ],
     examples: [
       "geoanchor venue visits walk.jsonl --venue gallery.json": "List the visits of a session.",
-      "geoanchor venue visits monday.jsonl tuesday.jsonl --retention 30 --now 2026-12-31T12:00:00Z":
+      "geoanchor venue visits a.jsonl b.jsonl --retention 30 --now 2026-12-31T12:00:00Z":
         "List what a history of 30 days still has of two sessions.",
     ],
     schemas: ["venue-visits"],
