@@ -76,7 +76,7 @@ struct VenueMachineTests {
     var machine = try Self.machine()
     let weak = SessionEvent(
       time: 1, .beacon(BeaconReading(uuid: "house", major: 0, minor: 0, rssi: -75.5)))
-    #expect(machine.run([Self.start, weak]).states == ["searchVenue"])
+    #expect(machine.run([Self.start, weak]).states == ["started", "searchVenue"])
     let other = DrawnHouse.scans(at: Self.place, floor: 0, from: 2, to: 5, venue: "mall")
     #expect(machine.run(other).isEmpty)
     let threshold = SessionEvent(
@@ -137,7 +137,10 @@ struct VenueMachineTests {
   @Test func `N-07: in the grounds by satellites the floor stays open`() throws {
     var machine = try Self.machine()
     let inside = (1...40).map { DrawnHouse.fix(Double($0), north: -10) }
-    #expect(machine.run([Self.start] + inside).states == ["searchVenue", "getPacket", "findFloor"])
+    #expect(
+      machine.run([Self.start] + inside).states == [
+        "started", "searchVenue", "getPacket", "findFloor",
+      ])
     let outside = (41...60).map { DrawnHouse.fix(Double($0), north: 300) }
     #expect(machine.run(outside).states == ["searchVenue"])
   }
@@ -150,7 +153,7 @@ struct VenueMachineTests {
     settings.forcedVenue = "mall"
     var machine = VenueMachine(resources, settings: settings)
     let house = DrawnHouse.scans(at: Self.place, floor: 0, from: 1, to: 5)
-    #expect(machine.run([Self.start] + house).states == ["searchVenue"])
+    #expect(machine.run([Self.start] + house).states == ["started", "searchVenue"])
     let mall = DrawnHouse.scans(at: Self.place, floor: 0, from: 6, to: 8, venue: "mall")
     #expect(machine.run(mall).states == ["getPacket", "findFloor", "localizationRunning"])
     #expect(machine.venue?.id == "mall")

@@ -374,6 +374,6 @@ struct CodeLocalizationMachineTests {
     for (index, event) in events.enumerated() { session.at(Double(index), event) }
     #expect(
       session.outputs.map { $0.sessionOutput(in: .english).kind }
-        == [.state, .message, .state, .error, .message])
+        == [.state, .message, .message, .state, .message, .error, .message])
   }
 }

@@ -52,8 +52,6 @@ enum VenueLocateCommand {
         "Show where the device was in a venue from a file.",
       "geoanchor venue locate walk.jsonl --method particle --format geojson -o walk.geojson":
         "Write the track as GeoJSON, estimated by a particle filter.",
-      "geoanchor venue locate walk.jsonl --kind state --kind position --after 60 --lang de":
-        "List states and positions after the first minute, in German.",
     ],
     schemas: ["venue-output"],
     exitNotes: [.no: "the log yields no position"]

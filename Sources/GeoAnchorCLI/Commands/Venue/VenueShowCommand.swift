@@ -16,7 +16,8 @@ enum VenueShowCommand {
     options: [floor.spec, CommonOption.store.spec, VenueCommand.format.spec],
     examples: [
       "geoanchor venue show gallery": "Show a stored venue.",
-      "geoanchor venue show gallery.json --format json": "Show a venue from a file as JSON.",
+      "geoanchor venue show gallery.json --floor 'Ground floor' --format json":
+        "Show what is on a floor of a venue from a file, as JSON.",
     ],
     schemas: ["venue-show", "venue"],
     exitNotes: [.no: "no such venue"]
