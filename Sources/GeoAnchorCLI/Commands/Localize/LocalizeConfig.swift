@@ -21,8 +21,8 @@ enum LocalizeConfig {
     options: [last.spec, CommonOption.output.spec],
     examples: [
       "geoanchor localize config received.json": "Print the effective configuration.",
-      "geoanchor localize config received.json --last last.json -o last.json":
-        "Keep the last valid configuration in a file.",
+      "geoanchor localize config received.json --last last.json -o next.json":
+        "Write what to keep: the received configuration, or the last valid one.",
     ]
   ) { arguments, console in
     let bytes = try DocumentBytes.read(arguments[received], console)
