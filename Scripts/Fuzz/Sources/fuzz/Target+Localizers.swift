@@ -3,6 +3,7 @@ import GeoReplay
 import Glibc
 
 @testable import GeoLocalization
+@testable import GeoSessions
 
 /// Readers of what sessions of localization are set to, of their recordings and of fixes.
 extension Target {
