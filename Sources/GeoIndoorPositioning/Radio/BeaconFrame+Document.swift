@@ -3,7 +3,9 @@ package import Geodesy
 
 extension BeaconFrame {
   /// Reads an advertisement that is written as hexadecimal digits; blanks, colons and hyphens are passed
-  /// over. Nil when there are other characters or half a byte.
+  /// over.
+  ///
+  /// Nil when there are other characters or half a byte.
   package static func bytes(hexadecimal text: String) -> [UInt8]? {
     let digits = text.filter { !" :-".contains($0) }.map(\.hexDigitValue)
     guard digits.count.isMultiple(of: 2), !digits.isEmpty else { return nil }

@@ -24,6 +24,7 @@ extension LocalizeRequest {
   ///   - overrides: Where the service is and the key to it, where the environment says them.
   ///   - picture: The file of the picture.
   ///   - headers: More lines of the request's head.
+  /// - Returns: The configuration, an option a line.
   /// - Throws: `LocalizationError.unusable` for a name of a picture that curl cannot take.
   package func curl(
     to overrides: EnvironmentOverrides, picture: String, headers: [String] = []
