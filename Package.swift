@@ -154,7 +154,7 @@ let package = Package(
     module(
       "GeoIndoorPositioning",
       imports: [
-        "Geodesy", "GeoSessions", "GeoVenues", "GeoCamera", "GeoNumerics",
+        "Geodesy", "GeoSessions", "GeoVenues", "GeoCamera", "GeoNumerics", "GeoFormats",
       ]),
     module(
       "GeoIndoorRouting",
@@ -191,7 +191,7 @@ let package = Package(
       imports: [
         "GeoAnchors", "GeoChains", "GeoCoverage", "GeoFormats", "GeoInterchange", "GeoLocalization",
         "GeoMapLocalization", "GeoSessions", "GeoTexts", "GeoTracking", "Geodesy",
-        "GeoIndoorPositioning", "GeoVenues", "GeoCamera",
+        "GeoIndoorPositioning", "GeoVenues", "GeoCamera", "GeoIndoorRouting",
       ]),
 
     // The front door: requests and answers as values.
@@ -355,7 +355,7 @@ let package = Package(
       "GeoReplayTests",
       imports: [
         "GeoAnchors", "GeoInterchange", "GeoLocalization", "GeoMapLocalization", "GeoReplay",
-        "GeoSessions", "GeoTexts", "GeoTracking", "Geodesy",
+        "GeoSessions", "GeoTexts", "GeoTracking", "Geodesy", "GeoIndoorPositioning", "GeoVenues",
       ]),
     tests(
       "GeoRequestsTests",

@@ -9,6 +9,10 @@ extension CodeLocalizationOutput {
     switch event {
     case .state(let state):
       SessionOutput(time: time, .state, [.init("state", .text(state.name))])
+    case .scanning(let isOn):
+      SessionOutput(
+        time: time, .message,
+        [.init("id", .text(isOn ? "codeScanningStarted" : "codeScanningStopped"))])
     case .verdictWanted(let code):
       SessionOutput(
         time: time, .message, [.init("id", .text("codeFound")), .init("code", .text(code))])

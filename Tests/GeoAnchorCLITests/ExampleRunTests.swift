@@ -17,6 +17,10 @@ struct ExampleRunTests {
     "geoanchor lint tour.geojson --regions city.geojson --format sarif -o tour.sarif",
     "geoanchor check --path walk.gpx --regions city.geojson --format json",
     "geoanchor venue import Data/gallery.venue.json",
+    "geoanchor venue visits walk.jsonl --venue gallery.json",
+    "geoanchor venue visits a.jsonl b.jsonl --retention 30 --now 2026-12-31T12:00:00Z",
+    "geoanchor venue follow gallery --from 'Main door' --to 'Room 204' --log walk.jsonl",
+    "geoanchor venue follow gallery --from 'Main door' --to desk --log walk.jsonl --format json",
   ]
 
   private static let ofCommands = Set(

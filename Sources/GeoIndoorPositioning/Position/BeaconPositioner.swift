@@ -17,6 +17,7 @@ struct BeaconPositioner: Sendable {
   private let floorOfBeacon: [Int: Int]
   private let vote: FloorVote
   private let forced: Int?
+  private let fingerprints: [Int: Fingerprints]
 
   private var histories: [Int: SignalHistory] = [:]
   /// The strengths of each beacon that count for the position now.
@@ -67,6 +68,11 @@ struct BeaconPositioner: Sendable {
       })
     vote = FloorVote(floorOfBeacon: floorOfBeacon)
     forced = settings.forcedFloor.flatMap { floors[$0] }
+    fingerprints = Dictionary(
+      uniqueKeysWithValues: venue.floors.enumerated().compactMap { index, floor in
+        FingerprintTable.prints(settings.fingerprints, on: floor.id, beacons: venue.beacons)
+          .map { (index, $0) }
+      })
     uncertainty = SignalUncertainty(threshold: settings.rssiThreshold)
     decision = FloorDecision(
       .init(margin: settings.floorMargin, hold: settings.floorHoldSeconds))
@@ -196,6 +202,9 @@ struct BeaconPositioner: Sendable {
     switch settings.method {
     case .centroid: return Self.centroid(measurements)
     case .linear: return Self.linear(measurements, box) ?? Self.centroid(measurements)
+    case .fingerprint:
+      return fingerprint(on: index) ?? Self.linear(measurements, box)
+        ?? Self.centroid(measurements)
     case .nonlinear:
       return SignalSolver(within: box).solve(measurements) ?? Self.centroid(measurements)
     case .particle:
@@ -204,6 +213,14 @@ struct BeaconPositioner: Sendable {
       }
       return follow(on: index, floor, at: time) ?? Self.centroid(measurements)
     }
+  }
+
+  private func fingerprint(on floor: Int) -> PlanarEstimate? {
+    var levels: SignalLevels = [:]
+    for index in recent.keys.sorted() where floorOfBeacon[index] == floor {
+      levels[index] = SignalSmoothing.median.level(recent[index] ?? [])
+    }
+    return fingerprints[floor]?.point(levels)
   }
 
   private func measurements(on floor: Int) -> [SignalMeasurement] {

@@ -5,7 +5,7 @@ import Geodesy
 /// Window `k` begins at `k · (listening + resting)` after the first moment. What is heard while the
 /// scanner rests (a log may come from a scanner that never did) counts for the window before, or is
 /// dropped.
-struct ScanCycle: Hashable, Sendable {
+package struct ScanCycle: Hashable, Sendable {
   /// How long it listens; at least a millisecond.
   let listening: Seconds
   /// How long it rests after that.
@@ -14,7 +14,7 @@ struct ScanCycle: Hashable, Sendable {
   let gap: Gap
 
   /// What becomes of readings while the scanner rests.
-  enum Gap: String, Hashable, Sendable, CaseIterable {
+  package enum Gap: String, Hashable, Sendable, CaseIterable {
     /// They count for the window before.
     case count
     /// They are dropped.

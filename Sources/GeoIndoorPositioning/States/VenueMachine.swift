@@ -147,7 +147,7 @@ public struct VenueMachine: SessionMachine {
     isPaused = false
     owner = PositionOwner()
     _ = markers.handle(SessionEvent(time: now, .session(.start)))
-    if resources.hasInitial { enter(.started, &outputs) }
+    enter(.started, &outputs)
     search(&outputs)
   }
 
@@ -189,6 +189,8 @@ public struct VenueMachine: SessionMachine {
   private mutating func refuse(_ subject: PermissionSubject, _ outputs: inout [VenueOutput]) {
     switch subject {
     case .bluetooth: report(IndoorPositioningFailure(.critical, .permission("bluetooth")), &outputs)
+    case .credentials:
+      report(IndoorPositioningFailure(.credential, .permission("credentials")), &outputs)
     case .location: report(IndoorPositioningFailure(.generic, .permission("location")), &outputs)
     case .preciseLocation, .camera, .motion, .unknown: break
     }

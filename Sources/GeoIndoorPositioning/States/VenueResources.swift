@@ -31,9 +31,6 @@ public struct VenueResources: Sendable {
   /// Nothing is there.
   public init() {}
 
-  /// Whether venues came with the app.
-  public var hasInitial: Bool { !initial.isEmpty }
-
   /// Adds a venue that came with the app, unless one of the same or a higher version is there.
   ///
   /// A newer one replaces what the cache has. A venue that is not counted has version 0.

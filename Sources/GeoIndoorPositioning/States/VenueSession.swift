@@ -11,6 +11,11 @@ public struct VenueSession: SessionMachine {
   public init(_ venues: [Venue], settings: VenueSettings = VenueSettings()) {
     var resources = VenueResources()
     for venue in venues { resources.keep(venue) }
+    self.init(resources, settings: settings)
+  }
+
+  /// Begins a session among venues of several sources.
+  public init(_ resources: VenueResources, settings: VenueSettings = VenueSettings()) {
     machine = VenueMachine(resources, settings: settings)
   }
 

@@ -11,6 +11,9 @@ public enum PositionMethod: String, Hashable, Sendable, CaseIterable {
   case nonlinear
   /// A particle filter in the walkable part of the floor.
   case particle
+  /// The middle of the measured points with the most similar strengths; where the floor has none, as
+  /// `linear`.
+  case fingerprint
 }
 
 /// How positioning in venues behaves.
@@ -22,7 +25,7 @@ public struct VenueSettings: Hashable, Sendable {
   /// How long the scanner rests after that: 0.1 s.
   public var betweenScanPeriodSeconds: Seconds = 0.1
   /// What becomes of readings in the rest: they count.
-  var scanGap: ScanCycle.Gap = .count
+  package var scanGap: ScanCycle.Gap = .count
   /// The weakest reading that counts: -75 dBm.
   public var rssiThreshold: Double = -75
   /// How many readings of a beacon are kept: 12.
@@ -60,6 +63,9 @@ public struct VenueSettings: Hashable, Sendable {
   public var beaconHeight: Meters = 3
   /// Meters of the device above the floor: 1.2 m.
   public var deviceHeight: Meters = 1.2
+
+  /// Strengths that were measured at known points, for the method `fingerprint`.
+  package var fingerprints: [FingerprintTable.Row] = []
 
   /// The settings that are used unless said otherwise.
   public init() {}

@@ -31,7 +31,7 @@ public enum VenueState: Hashable, Sendable {
 
   /// Nothing goes on.
   case idle
-  /// The session began with the data that came with the app.
+  /// The session began.
   case started
   /// No venue is known of here.
   case searchVenue

@@ -118,8 +118,19 @@ public struct CodeLocalizationMachine: SessionMachine {
 
   private mutating func change(to next: CodeSessionState, at time: Seconds) {
     guard state != next else { return }
+    let wasScanning = isScanning
     state = next
     say(.state(next), at: time)
+    if isScanning != wasScanning { say(.scanning(isScanning), at: time) }
+  }
+
+  /// Whether codes are looked for.
+  private var isScanning: Bool {
+    guard options.codes != .skipped else { return false }
+    return switch state {
+    case .scanning, .verifying: true
+    case .idle, .localizing: false
+    }
   }
 
   private mutating func start(at time: Seconds) {

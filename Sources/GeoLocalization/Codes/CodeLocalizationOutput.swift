@@ -12,6 +12,8 @@ public struct CodeLocalizationOutput: Hashable, Sendable {
   public enum Event: Hashable, Sendable {
     /// The session is in another state.
     case state(CodeSessionState)
+    /// The camera begins or ends to look for codes.
+    case scanning(Bool)
     /// A code was read; the app may say whether it is good.
     case verdictWanted(code: String)
     /// The user is to do something.

@@ -1,4 +1,4 @@
-import GeoCamera
+package import GeoCamera
 import GeoFormats
 
 /// Configurations of a service as JSON.
@@ -8,7 +8,7 @@ import GeoFormats
 /// ```
 ///
 /// What a text leaves out is as in the defaults; members without a meaning here are passed over.
-enum RemoteConfigurationDocument {
+package enum RemoteConfigurationDocument {
   typealias Path<Value> = any WritableKeyPath<RemoteConfiguration, Value> & Sendable
 
   struct Number: Sendable {
@@ -85,6 +85,22 @@ enum RemoteConfigurationDocument {
           + "\(read.minFrameEvaluationHighQualityScore)")
     }
     return read
+  }
+
+  /// What a device uses and keeps after a service has sent a configuration: the one received with every
+  /// member; the last one where that cannot be used.
+  ///
+  /// - Returns: The configuration as JSON, and why the one received cannot be used; nil when it can.
+  /// - Throws: `LocalizationError.document` when the last one cannot be used.
+  package static func kept(
+    received: [UInt8], last: [UInt8]? = nil
+  ) throws(LocalizationError) -> (text: String, rejection: LocalizationError?) {
+    do throws(LocalizationError) {
+      return (text(of: try read(received)), nil)
+    } catch {
+      guard let last else { return (text(of: RemoteConfiguration()), error) }
+      return (text(of: try read(last)), error)
+    }
   }
 
   /// The configuration with every member, as JSON with a line feed at the end.

@@ -1,22 +1,22 @@
 import GeoAreas
-import GeoCoverage
+package import GeoCoverage
 import GeoFormats
-import Geodesy
+package import Geodesy
 
 /// Whether a vehicle can be localized and parked near a place: yes or no, with the reason.
 ///
 /// Never an error: whatever goes wrong is a no. The place is one that `LocationFix.isUsable` takes: on
 /// Earth, and not 0, 0, which phones say without a fix.
-struct ParkingAvailability: Hashable, Sendable {
+package struct ParkingAvailability: Hashable, Sendable {
   /// Whether it can.
-  let isAvailable: Bool
+  package let isAvailable: Bool
   /// Why, or why not.
-  let reason: Reason
+  package let reason: Reason
   /// Meters to the nearest zone, 0 inside; nil when that is not known.
-  let distance: Meters?
+  package let distance: Meters?
 
   /// Why a place is available or not.
-  enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// It is in a zone.
     case inZone(id: String)
     /// It is near a zone.
@@ -39,7 +39,7 @@ struct ParkingAvailability: Hashable, Sendable {
     case failed(String)
 
     /// The name in outputs.
-    var word: String {
+    package var word: String {
       switch self {
       case .inZone: "in-zone"
       case .nearZone: "near-zone"
@@ -56,7 +56,7 @@ struct ParkingAvailability: Hashable, Sendable {
   }
 
   /// Looks for a zone within a radius.
-  init(
+  package init(
     near coordinate: Coordinate, within radius: Meters, of zones: CoverageMap,
     isDeviceSupported: Bool = true
   ) {
@@ -89,7 +89,7 @@ struct ParkingAvailability: Hashable, Sendable {
   }
 
   /// Reads what a service answered about a place: `{"parking_in_radius": true}`.
-  init(answer: [UInt8], near coordinate: Coordinate, isDeviceSupported: Bool = true) {
+  package init(answer: [UInt8], near coordinate: Coordinate, isDeviceSupported: Bool = true) {
     guard isDeviceSupported else {
       self.init(.unsupportedDevice)
       return
@@ -109,6 +109,25 @@ struct ParkingAvailability: Hashable, Sendable {
       self.init(.answered, isAvailable: try root["parking_in_radius"].bool())
     } catch {
       self.init(.unreadableAnswer(error.description))
+    }
+  }
+
+  /// What the reason is about: a zone, a code, what was wrong with an answer; nil for nothing.
+  package var subject: String? {
+    switch reason {
+    case .inZone(let id), .nearZone(let id): id
+    case .unreadableAnswer(let text), .failed(let text): text
+    case .tooFar, .noZones, .invalidCoordinate, .unsupportedDevice, .invalidRadius, .answered: nil
+    }
+  }
+
+  /// The answer as JSON (`Data/schemas/parking.schema.json`).
+  package var json: String {
+    JSONWriter.text { json in
+      json.member("available", isAvailable)
+      json.member("reason", reason.word)
+      json.member("subject", subject)
+      json.member("distance", distance, decimals: 3)
     }
   }
 

@@ -10,6 +10,8 @@ public enum PermissionSubject: PlatformCode {
   case motion
   /// Radio beacons.
   case bluetooth
+  /// The service, by the credentials of the app.
+  case credentials
   /// Something else, kept as it was found.
   case unknown(UnknownCode)
 
@@ -18,6 +20,7 @@ public enum PermissionSubject: PlatformCode {
     (.location, "location", 0),
     (.preciseLocation, "preciseLocation", 1), (.camera, "camera", 2),
     (.motion, "motion", 3), (.bluetooth, "bluetooth", 4),
+    (.credentials, "credentials", 5),
   ]
 
   /// What stood in the log; nil for a known value.

@@ -69,6 +69,7 @@ struct FormatRecognition {
     {
       return .geoPoseStream
     }
+    if texts.isSuperset(of: ["camera", "trackingState", "transform"]) { return .fantasmo }
     if texts.isSuperset(of: ["sensor", "seconds_elapsed"]) { return .sensorLogger }
     let names = Set(texts.map { TableColumn.plain($0) })
     let isStatus =

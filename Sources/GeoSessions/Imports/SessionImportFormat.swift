@@ -37,6 +37,8 @@ public enum SessionImportFormat: String, Hashable, Sendable, CaseIterable {
   case euroc
   /// `odometry.csv` of Stray Scanner.
   case strayScanner = "stray-scanner"
+  /// Frames that Fantasmo's app recorded for simulations: a JSON array, or an object with `frames`.
+  case fantasmo
 
   /// Reads a file of the format.
   func read(_ bytes: [UInt8], _ datum: VerticalDatum?) throws(FormatError) -> RecordingDraft {
@@ -60,6 +62,7 @@ public enum SessionImportFormat: String, Hashable, Sendable, CaseIterable {
     case .posesWXYZ: try PoseTableImport.wFirst(bytes)
     case .euroc: try PoseTableImport.euroc(bytes)
     case .strayScanner: try PoseTableImport.strayScanner(bytes)
+    case .fantasmo: try FrameRecordingImport.draft(bytes)
     }
   }
 
@@ -71,7 +74,8 @@ public enum SessionImportFormat: String, Hashable, Sendable, CaseIterable {
     case .positions:
       "time, latitude, longitude, accuracy, altitude, vertical accuracy, speed, course"
     case .arkitStatus, .arkitPoses, .arexp, .kitti, .commaPoses, .commaGNSS, .gpx, .nmea,
-      .geoPoseStream, .sensorLogger, .gnssLogger, .poses, .euroc, .strayScanner:
+      .geoPoseStream, .sensorLogger, .gnssLogger, .poses, .euroc, .strayScanner,
+      .fantasmo:
       nil
     }
   }

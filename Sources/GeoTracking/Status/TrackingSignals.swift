@@ -59,7 +59,7 @@ struct TrackingSignals: Sendable {
     switch subject {
     case .location: permitsLocation = isGranted
     case .preciseLocation: permitsPreciseLocation = isGranted
-    case .camera, .motion, .bluetooth, .unknown: return
+    case .camera, .motion, .bluetooth, .credentials, .unknown: return
     }
     guard !permits else { return }
     fixTime = nil

@@ -10,15 +10,19 @@ public struct EventFence: Hashable, Sendable {
   public var shape: FloorShape
   /// What its author wants delivered, unchanged; nil without.
   public var payload: String?
+  /// What it has to say to people who come in; nil without.
+  public var interaction: Interaction?
 
   /// Creates a fence of its parts.
   public init(
-    id: String, floor: Floor.ID, name: String? = nil, shape: FloorShape, payload: String? = nil
+    id: String, floor: Floor.ID, name: String? = nil, shape: FloorShape, payload: String? = nil,
+    interaction: Interaction? = nil
   ) {
     self.id = id
     self.floor = floor
     self.name = name
     self.shape = shape
     self.payload = payload
+    self.interaction = interaction
   }
 }

@@ -4,6 +4,8 @@ public import Geodesy
 public struct PlanImage: Hashable, Sendable {
   /// The name of the picture's file or resource.
   public var name: String
+  /// The path of its map tiles, such as an archive of them; nil without.
+  public var tiles: String?
   /// Pixels from left to right.
   public var pixelWidth: Int
   /// Pixels from top to bottom.

@@ -54,6 +54,46 @@ extension Venue {
     pathNodes.filter { $0.floor == floor }
   }
 
+  /// The venue with one of its floors only and what is on it; connectors, which join floors, and links
+  /// to other floors are left out.
+  package func only(_ floor: Floor) -> Venue {
+    var part = self
+    part.buildings = buildings.filter { $0.id == floor.building }
+    part.floors = [floor]
+    part.rooms = rooms(on: floor.id)
+    part.openings = openings(on: floor.id)
+    part.connectors = []
+    part.markers = markers(on: floor.id)
+    part.beacons = beacons(on: floor.id)
+    part.pointsOfInterest = pointsOfInterest(on: floor.id)
+    part.fences = fences(on: floor.id)
+    part.blockedAreas = blockedAreas(on: floor.id)
+    part.pathNodes = pathNodes(on: floor.id)
+    let nodes = Set(part.pathNodes.map(\.id))
+    part.pathLinks = pathLinks.filter { nodes.contains($0.from) && nodes.contains($0.to) }
+    return part
+  }
+
+  /// Everything that has a point, with the word for its kind; of rooms and fences the middle of their
+  /// box.
+  package var placedThings: [(kind: String, id: String, name: String?, point: FloorPoint)] {
+    func middle(_ shape: FloorShape) -> FloorPoint? {
+      shape.box.map {
+        FloorPoint(x: ($0.least.x + $0.greatest.x) / 2, y: ($0.least.y + $0.greatest.y) / 2)
+      }
+    }
+    var things: [(kind: String, id: String, name: String?, point: FloorPoint)] = []
+    for room in rooms { middle(room.shape).map { things.append(("room", room.id, room.name, $0)) } }
+    things += pointsOfInterest.map { ("poi", $0.id, $0.name, $0.position) }
+    for fence in fences {
+      middle(fence.shape).map { things.append(("fence", fence.id, fence.name, $0)) }
+    }
+    things += beacons.map { ("beacon", $0.id, nil, $0.position) }
+    things += markers.map { ("marker", $0.id, nil, $0.position) }
+    things += pathNodes.map { ("node", $0.id.rawValue, nil, $0.position) }
+    return things
+  }
+
   /// The box around everything that is drawn on a floor: its plan where its size is known, else
   /// its outline, its rooms and whatever stands on it; nil for an empty floor.
   package func extent(of floor: Floor) -> FloorBox? {

@@ -80,7 +80,7 @@ enum ExampleFiles {
     X
     echo '$GPGGA,123519,4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,*47' >walk.nmea
     echo '{"name": "museum", "base": "arkit", "coaching": {"obstructionSeconds": 8}}' >museum.json
-    echo '{"kind": "fantasmo", "session": {"tags": ["night"]}}' >service.json
+    echo '{"kind": "fantasmo", "session": {"codes": "skipped", "tags": ["night"]}}' >service.json
     cat >maps.json <<'X'
     {"maps": [{"code": "HALL", "mesh": "hall.glb",
       "georeference": {"latitude": 47.6, "longitude": 8.5, "height": 440, "yaw": 30}}]}
@@ -107,6 +107,12 @@ enum ExampleFiles {
      "rotation": {"x": 0, "y": 0, "z": 0, "w": 1}, "confidence": 0.8, "mapCodes": ["HALL"]}
     X
     echo '{"token": "secret", "expiresOn": "2027-01-01T00:00:00Z"}' >token.json
+    echo '{"remote_config_id": "museum"}' >received.json
+    cp received.json last.json
+    echo '{"parking_in_radius": true}' >parking.json
+    cp city.geojson zones.geojson
+    printf 'kind,r1,r2\nindoors,-40,-50\noutdoors,-90,\n' >examples.csv
+    printf 'r1,r2\n-44,-52\n-88,\n' >rows.csv
     geoanchor network build city.osm --buildings -o city.streets
     cp city.streets backup
     plan() {

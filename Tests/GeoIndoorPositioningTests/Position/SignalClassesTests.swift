@@ -4,6 +4,23 @@ import Testing
 @testable import GeoIndoorPositioning
 
 struct SignalClassesTests {
+  @Test func `N-07: a table of strengths has kinds, columns by name and the lines of its rows`()
+    throws
+  {
+    let examples = try SignalClasses.Table(
+      csv: Array("kind,r1,r2\nin,-40,-50\nout,-90,\n".utf8))
+    let rows = try SignalClasses.Table(
+      csv: Array("r2,r1\n-52,-44\n,-88\n".utf8), columns: examples)
+    let classes = SignalClasses(examples)
+    #expect(rows.rows.map { classes.name(of: $0.levels) } == ["in", "out"])
+    #expect(rows.rows.map(\.line) == [2, 3] && rows.rows.allSatisfy { $0.kind == nil })
+    for text in ["kind,r1,r2\nin,-40,x\n", "kind,r1\n"] {
+      #expect(throws: (any Error).self) {
+        _ = try SignalClasses.Table(csv: Array(text.utf8), columns: examples)
+      }
+    }
+  }
+
   /// In place of UCI 586 (two receivers indoors and at the door, 71.6 % by the nearest mean):
   /// simulated rows of two receivers whose means differ by 8 and 10 dB between the places, each with
   /// a scatter of 7 dB.

@@ -28,7 +28,8 @@ struct IndoorPositioningFailureTests {
     let scan = DrawnHouse.scan(at: FloorPoint(x: 12, y: 9), floor: 0, time: 2)
     #expect(machine.run(scan).isEmpty)
     #expect(machine.fail(failure, at: 3).isEmpty)
-    #expect(machine.run([SessionEvent(time: 4, .session(.start))]).states == ["searchVenue"])
+    #expect(
+      machine.run([SessionEvent(time: 4, .session(.start))]).states == ["started", "searchVenue"])
   }
 
   @Test func `N-16: refused credentials need a new machine`() throws {

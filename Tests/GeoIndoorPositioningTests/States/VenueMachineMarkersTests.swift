@@ -60,7 +60,8 @@ struct VenueMachineMarkersTests {
     var machine = try Self.machine()
     var outputs = machine.run(
       [Self.start, Marks.marker("house-M1", 1)] + Self.walk(from: 1, for: 3))
-    #expect(outputs.states == ["searchVenue", "getPacket", "findFloor", "localizationRunning"])
+    #expect(
+      outputs.states == ["started", "searchVenue", "getPacket", "findFloor", "localizationRunning"])
     #expect(Self.changes(outputs) == ["house-b", "house-g"])
     #expect(outputs.positions.count == 30)
     #expect(outputs.positions.allSatisfy { $0.place?.venue == "house" && !$0.isOutdoor })
@@ -187,7 +188,7 @@ struct VenueMachineMarkersTests {
     #expect(machine.run([SessionEvent(time: 3, .session(.stop))]).states == ["idle"])
     #expect(machine.run([Marks.marker("house-M1", 4)] + Self.walk(from: 4, for: 1)).isEmpty)
     let again = machine.run([SessionEvent(time: 6, .session(.start))] + Self.walk(from: 6, for: 1))
-    #expect(again.states == ["searchVenue"] && again.positions.isEmpty)
+    #expect(again.states == ["started", "searchVenue"] && again.positions.isEmpty)
   }
 
   /// Everything at once, at random: the promises hold at each event.

@@ -31,27 +31,29 @@ struct VenueMachineTests {
     let outputs = machine.run(events)
     #expect(
       outputs.states == [
-        "searchVenue", "getPacket", "findFloor", "localizationRunning", "findFloor",
+        "started", "searchVenue", "getPacket", "findFloor", "localizationRunning", "findFloor",
         "localizationRunning", "findFloor", "searchVenue", "idle",
       ])
     let states = outputs.compactMap { output -> VenueState? in
       if case .state(let state) = output.kind { state } else { nil }
     }
     #expect(
-      states.map(\.isOutdoor) == [true, false, false, false, false, false, false, true, nil])
-    #expect(states[1] == .getPacket(venue: "house"))
-    #expect(states[2] == .findFloor(venue: "house", version: 1, by: .beacon))
+      states.map(\.isOutdoor) == [true, true, false, false, false, false, false, false, true, nil])
+    #expect(states[2] == .getPacket(venue: "house"))
+    #expect(states[3] == .findFloor(venue: "house", version: 1, by: .beacon))
     let map = VenueState.Map(
       venue: "house", version: 1, floor: "house-g", image: nil, width: 40, height: 20)
-    #expect(states[3] == .running(map))
+    #expect(states[4] == .running(map))
     #expect(zip(states, states.dropFirst()).allSatisfy { $0 != $1 })
   }
 
-  @Test func `N-01: data that came with the app is the state started`() throws {
-    var resources = VenueResources()
-    resources.install(try DrawnHouse.make())
-    var machine = VenueMachine(resources)
-    #expect(machine.run([Self.start]).states == ["started", "searchVenue"])
+  @Test func `X-09: every start goes through started`() throws {
+    var initial = VenueResources()
+    initial.install(try DrawnHouse.make())
+    for var machine in [VenueMachine(initial), try Self.machine(), VenueMachine(VenueResources())] {
+      let states = machine.run([Self.start, Self.stop, Self.start]).states
+      #expect(states == ["started", "searchVenue", "idle", "started", "searchVenue"])
+    }
   }
 
   @Test func `N-02: stop in every state is idle and silent, start twice is harmless`() throws {
@@ -74,7 +76,7 @@ struct VenueMachineTests {
     var machine = try Self.machine()
     let weak = SessionEvent(
       time: 1, .beacon(BeaconReading(uuid: "house", major: 0, minor: 0, rssi: -75.5)))
-    #expect(machine.run([Self.start, weak]).states == ["searchVenue"])
+    #expect(machine.run([Self.start, weak]).states == ["started", "searchVenue"])
     let other = DrawnHouse.scans(at: Self.place, floor: 0, from: 2, to: 5, venue: "mall")
     #expect(machine.run(other).isEmpty)
     let threshold = SessionEvent(
@@ -135,7 +137,10 @@ struct VenueMachineTests {
   @Test func `N-07: in the grounds by satellites the floor stays open`() throws {
     var machine = try Self.machine()
     let inside = (1...40).map { DrawnHouse.fix(Double($0), north: -10) }
-    #expect(machine.run([Self.start] + inside).states == ["searchVenue", "getPacket", "findFloor"])
+    #expect(
+      machine.run([Self.start] + inside).states == [
+        "started", "searchVenue", "getPacket", "findFloor",
+      ])
     let outside = (41...60).map { DrawnHouse.fix(Double($0), north: 300) }
     #expect(machine.run(outside).states == ["searchVenue"])
   }
@@ -148,7 +153,7 @@ struct VenueMachineTests {
     settings.forcedVenue = "mall"
     var machine = VenueMachine(resources, settings: settings)
     let house = DrawnHouse.scans(at: Self.place, floor: 0, from: 1, to: 5)
-    #expect(machine.run([Self.start] + house).states == ["searchVenue"])
+    #expect(machine.run([Self.start] + house).states == ["started", "searchVenue"])
     let mall = DrawnHouse.scans(at: Self.place, floor: 0, from: 6, to: 8, venue: "mall")
     #expect(machine.run(mall).states == ["getPacket", "findFloor", "localizationRunning"])
     #expect(machine.venue?.id == "mall")

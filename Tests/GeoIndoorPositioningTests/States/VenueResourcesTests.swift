@@ -51,7 +51,7 @@ struct VenueResourcesTests {
     #expect(outputs.progress.first == 0 && outputs.progress.last == 1)
     #expect(outputs.progress.contains(0.5))
     #expect(zip(outputs.progress, outputs.progress.dropFirst()).allSatisfy { $0 <= $1 })
-    #expect(outputs.states == ["searchVenue", "getPacket", "findFloor"])
+    #expect(outputs.states == ["started", "searchVenue", "getPacket", "findFloor"])
     #expect(machine.resources.find("house", isOnline: false)?.source == .cache)
   }
 
@@ -63,7 +63,7 @@ struct VenueResourcesTests {
       outputs.failures == [
         IndoorPositioningFailure(.generic, .network(venue: "house", status: nil))
       ])
-    #expect(outputs.states == ["searchVenue", "getPacket", "searchVenue"])
+    #expect(outputs.states == ["started", "searchVenue", "getPacket", "searchVenue"])
     let online = SessionEvent(time: 3, .network(isConnected: true))
     #expect(machine.run([online] + Self.scan(4)).states == ["getPacket", "findFloor"])
   }
@@ -72,7 +72,7 @@ struct VenueResourcesTests {
     var machine = try Self.server(latency: 10)
     let offline = SessionEvent(time: 3, .network(isConnected: false))
     let outputs = machine.run([Self.start] + Self.scan(1) + [offline])
-    #expect(outputs.states == ["searchVenue", "getPacket", "searchVenue"])
+    #expect(outputs.states == ["started", "searchVenue", "getPacket", "searchVenue"])
     #expect(outputs.failures.count == 1)
   }
 
@@ -85,7 +85,7 @@ struct VenueResourcesTests {
     let far = (1...9).map { DrawnHouse.fix(Double($0), north: 400) }
     let outdoors = machine.run([Self.start] + far)
     #expect(outdoors.downloads == [.gps])
-    #expect(outdoors.states == ["searchVenue"])
+    #expect(outdoors.states == ["started", "searchVenue"])
     // The beacons find what is there already: resumed, not published again.
     #expect(machine.run(Self.scan(10)).downloads.isEmpty)
     let back = machine.run([SessionEvent(time: 100, .tick), DrawnHouse.fix(101, north: 400)])
@@ -104,7 +104,7 @@ struct VenueResourcesTests {
     var machine = VenueMachine(resources)
     let outputs = machine.run([Self.start] + Self.scan(1) + [DrawnHouse.fix(2, north: 400)])
     #expect(
-      outputs.states == ["searchVenue", "getPacket", "findFloor", "localizationRunning"])
+      outputs.states == ["started", "searchVenue", "getPacket", "findFloor", "localizationRunning"])
     #expect(outputs.downloads.isEmpty)
     let left = machine.run([DrawnHouse.fix(5, north: 400), DrawnHouse.fix(6, north: 400)])
     #expect(left.states == ["searchVenue"])

@@ -39,7 +39,7 @@ struct SessionAnalyticsTests {
     options.sessionID = SessionID("thirty")
     options.device = [SessionAnalytics.Named("deviceModel", "Pixel 9")]
     var session = CodeSession(options)
-    for event in try FrameRecording.events(recording(), interval: 0.1) {
+    for event in try FrameRecordingImport.events(recording(), interval: 0.1) {
       if case .session(.stop) = event.kind {
         session.answer(event.time)
         session.answer(event.time)

@@ -63,7 +63,7 @@ struct CodeLocalizationMachineTests {
   }
 
   @Test
-  func `S-11: without a verdict any code starts localizing, and nothing does before a code`() {
+  func `X-01: any code begins localizing, nothing is localized before`() {
     var session = CodeSession()
     session.at(0, .session(.start))
     session.at(0, .gnss(GNSSFix(SampleFixes.places[0])))
@@ -80,6 +80,26 @@ struct CodeLocalizationMachineTests {
     session.at(5, code("B"))
     session.at(5.1, accepted)
     #expect(session.states.suffix(2) == ["qrScanning", "localizing"])
+  }
+
+  @Test func `X-03: scanning for codes begins and ends as events of their own`() {
+    func scanning(_ session: CodeSession) -> [Bool] {
+      session.outputs.compactMap { if case .scanning(let isOn) = $0.event { isOn } else { nil } }
+    }
+    var session = CodeSession(Self.judged)
+    session.at(0, .session(.start))
+    session.at(1, code("A"))
+    session.at(1.1, rejected)
+    session.at(2, code("B"))
+    #expect(scanning(session) == [true])
+    session.at(2.1, accepted)
+    #expect(scanning(session) == [true, false])
+    var options = CodeSessionOptions()
+    options.codes = .skipped
+    var skipped = CodeSession(options)
+    skipped.at(0, .session(.start))
+    skipped.frames(from: 0.1, to: 1)
+    #expect(scanning(skipped) == [])
   }
 
   @Test
@@ -354,6 +374,6 @@ struct CodeLocalizationMachineTests {
     for (index, event) in events.enumerated() { session.at(Double(index), event) }
     #expect(
       session.outputs.map { $0.sessionOutput(in: .english).kind }
-        == [.state, .message, .state, .error, .message])
+        == [.state, .message, .message, .state, .message, .error, .message])
   }
 }

@@ -47,6 +47,22 @@ struct EnvironmentOverridesTests {
     #expect(try EnvironmentOverrides(["FM_API_BASE_URL": text]).baseURL == url)
   }
 
+  @Test func `X-02: the address and the key reach the request`() throws {
+    let overrides = try EnvironmentOverrides([
+      "FM_API_BASE_URL": "192.168.0.1:8090/v1/image.localize", "FM_ACCESS_TOKEN": "s3cr3t",
+    ])
+    #expect(overrides.endpoint == "https://192.168.0.1:8090/v1/image.localize")
+    var session = CodeSession.localizing()
+    session.frames(from: 0.2, to: 3)
+    let request = try #require(session.requests.first)
+    let curl = try request.curl(to: overrides, picture: "a.jpg")
+    #expect(curl.contains("\"Authorization: Bearer s3cr3t\""))
+    #expect(curl.contains("url = \"https://192.168.0.1:8090/v1/image.localize\""))
+    #expect(
+      try EnvironmentOverrides(["FM_API_BASE_URL": "a.example/"]).endpoint
+        == "https://a.example/v1/image.localize")
+  }
+
   @Test func `a token does not show itself`() throws {
     let overrides = try EnvironmentOverrides(["FM_ACCESS_TOKEN": "s3cr3t"])
     var dumped = ""

@@ -3,6 +3,7 @@ import GeoReplay
 import Glibc
 
 @testable import GeoLocalization
+@testable import GeoSessions
 
 /// Readers of what sessions of localization are set to, of their recordings and of fixes.
 extension Target {
@@ -28,7 +29,7 @@ extension Target {
     options.codes = .skipped
     if case .codes(let read)? = try? Localizer(reading: bytes) { options = read }
     var machine = CodeLocalizationMachine(options)
-    for event in (try? FrameRecording.events(bytes)) ?? [] { _ = machine.handle(event) }
+    for event in (try? FrameRecordingImport.events(bytes)) ?? [] { _ = machine.handle(event) }
     let place = Coordinate(latitude: 48, longitude: 2)
     _ = ParkingAvailability(answer: bytes, near: place)
   }

@@ -4,7 +4,7 @@ import GeoCommandLine
 enum LocalizeCommand {
   static let spec = CommandSpec(
     name: "localize",
-    summary: "Process the answers of visual positioning services",
+    summary: "Make the requests and process the answers of visual positioning services",
     discussion: """
       `geoanchor session replay --localizer` runs complete localization sessions; these commands \
       provide their parts: fused answers, map catalogues, waypoint graphs, and the REST requests, \
@@ -18,7 +18,8 @@ enum LocalizeCommand {
     ],
     subcommands: [
       LocalizeFuse.spec, LocalizeMaps.spec, LocalizeWaypoints.spec, LocalizeWaypoints.route,
-      LocalizeQuery.spec, LocalizeAnswer.spec, LocalizeToken.spec,
+      LocalizeQuery.spec, LocalizeAnswer.spec, LocalizeToken.spec, LocalizeRequestCommand.spec,
+      LocalizeConfig.spec, LocalizeParking.spec,
     ])
 
   /// The shapes of what is listed of a map.

@@ -11,6 +11,18 @@ enum LocalizerChoice {
   static let environment = EnvironmentSpec(
     "FM_GPS_LAT_LONG", "Position, LAT,LON, that overrides all others with --localizer fantasmo.")
 
+  static let service = [
+    EnvironmentSpec("FM_API_BASE_URL", "Address of the service, HOST[:PORT][/PATH]."),
+    EnvironmentSpec("FM_ACCESS_TOKEN", "Access token of the service."),
+  ]
+
+  /// Where the service is and the key to it, as the environment says.
+  static func service(_ console: Console) throws -> EnvironmentOverrides {
+    var variables: [String: String] = [:]
+    for spec in service { variables[spec.name] = console.environment(spec.name) }
+    return try attempt("cannot use the environment") { try EnvironmentOverrides(variables) }
+  }
+
   /// Reads what the option names: a kind or a file.
   ///
   /// - Throws: That a file cannot be used.

@@ -70,6 +70,8 @@ extension OutputSentence {
       return "\(Self.number(fraction * 100, 0)) % of venue \(venue) is loaded"
     }
     switch output.text("id") {
+    case "codeScanningStarted": return "scanning for codes started"
+    case "codeScanningStopped": return "scanning for codes stopped"
     case "codeFound": return output.text("code").map { "found the code \($0)" }
     case "sessionEnded":
       return output.text("reason") == "errors"

@@ -20,7 +20,8 @@ enum VenueCommand {
       VenueImportCommand.spec, VenueListCommand.spec, VenueShowCommand.spec,
       VenueValidateCommand.spec, VenueGeoreferenceCommand.spec, VenueExportCommand.spec,
       VenueRemoveCommand.spec, VenueRouteCommand.spec, VenueRenderCommand.spec,
-      VenueLocateCommand.spec,
+      VenueLocateCommand.spec, VenueFollowCommand.spec, VenueVisitsCommand.spec,
+      VenueBeaconCommand.spec, VenueClassifyCommand.spec,
     ])
 
   /// The document of a venue.

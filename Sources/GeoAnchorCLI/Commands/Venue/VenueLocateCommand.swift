@@ -3,27 +3,24 @@ import GeoIndoorPositioning
 import GeoReplay
 import GeoRequests
 import GeoSessions
-import GeoVenues
+import GeoTexts
 
 /// `geoanchor venue locate`.
 enum VenueLocateCommand {
   enum Shape: String, CaseIterable { case text, json, geojson }
 
-  private static let venue = Option(
-    repeating: "venue", "VENUE", .file, group: "Venues",
-    help: "Id of a stored venue, or a document, archive or folder.")
-  private static let method = Option(
-    "method", "METHOD", .choice(of: PositionMethod.self), default: "linear", group: "Beacons",
-    help: "Positioning method for beacon signal strengths.")
-  private static let threshold = Option(
-    "threshold", "DBM", .number(in: -150 ... -1), default: "-75", group: "Beacons",
-    help: "Minimum signal strength.")
-  private static let silence = Option(
-    "silence", "SECONDS", .number(in: 0.1...86_400), default: "10", group: "Beacons",
-    help: "Time without beacons after which the device counts as gone.")
-  private static let floor = Option(
-    "floor", "FLOOR", .text, group: "Venues",
-    help: "Id of the floor to assume; detected by default.")
+  private static let sends = Option(
+    flag: "send-positions", group: "Output",
+    help: "Print each position again as a request to the service.")
+  private static let kinds = Option(
+    repeating: "kind", "KIND", .choice(of: SessionOutput.Kind.self), group: "Output",
+    help: "Print only outputs of this kind, such as enter, exit or position.")
+  private static let after = Option(
+    "after", "SECONDS", .number, group: "Output", help: "Print only outputs after this time.")
+  private static let language = Option(
+    "lang", "LANGUAGE", .choice(of: Language.self), default: "en", group: "Output",
+    help: "Language of texts and of geofence contents, independent of the environment for "
+      + "reproducible output.")
   private static let format = CommonOption.format(Shape.text)
 
   static let spec = CommandSpec(
@@ -38,12 +35,17 @@ enum VenueLocateCommand {
       positions, geofence events and visits in order of time; JSON has one object per line (schema \
       `venue-output`), GeoJSON the georeferenced positions. The radius is that of 68 % confidence.
 
-      Uses the venues of the store, unless --venue is given.
+      Uses the venues of the store, unless --venue is given. Venues of --initial and --server are \
+      loaded as an app would: from its cache (--venue), from the resources delivered with it, or \
+      by a download.
+
+      States and errors have a text for people. Positions on plans with a known scale also have \
+      pixels. A permission event for credentials that are refused ends the session.
       """,
     positionals: [SessionOption.log.spec],
-    options: [
-      venue.spec, method.spec, threshold.spec, silence.spec, floor.spec, format.spec,
-      CommonOption.output.spec, CommonOption.store.spec,
+    options: VenueSessionOption.all + [
+      sends.spec, kinds.spec, after.spec, language.spec, format.spec, CommonOption.output.spec,
+      CommonOption.store.spec,
     ],
     examples: [
       "geoanchor venue locate walk.jsonl --venue gallery.json":
@@ -56,19 +58,14 @@ enum VenueLocateCommand {
   ) { arguments, console in
     let path = arguments[SessionOption.log]
     let shape = arguments[format]
-    let venues = try VenueSource.venues(named: arguments[venue], arguments, console)
-    let floor = arguments[Self.floor].map { Floor.ID(rawValue: $0) }
-    if let id = floor, !venues.contains(where: { $0.floor(id) != nil }) {
-      let known = venues.flatMap(\.floors).prefix(20).map { "`\($0.id)`" }.joined(separator: ", ")
-      throw arguments.badValue(Self.floor, expected: "the id of a floor: \(known)")
-    }
+    var setup = try VenueSessionSetup(arguments, console)
+    setup.settings.sendsPositions = arguments[sends]
+    let wanted = Set(arguments[kinds])
+    let start = arguments[after] ?? -.infinity
+    let encoder = VenueOutputEncoder(setup.venues, in: arguments[language])
     var ensemble = CompositeMachine()
-    var settings = VenueSettings()
-    settings.method = arguments[method]
-    settings.rssiThreshold = arguments[threshold]
-    settings.silenceSeconds = arguments[silence]
-    settings.forcedFloor = floor
-    ensemble.add(VenueSession(venues, settings: settings), encode: \.sessionOutput)
+    ensemble.add(
+      VenueSession(setup.resources, settings: setup.settings), encode: encoder.encode)
     var player = SessionPlayer(ensemble, log: try SessionLogs.open(path, console))
     var hasPosition = false
     try console.withOutput(to: arguments[CommonOption.output]) { output in
@@ -77,6 +74,7 @@ enum VenueLocateCommand {
         var lines = OutputLines(shape == .json ? .json : .text, on: output.terminal)
         try player.play(path) { said in
           hasPosition = hasPosition || said.kind == .position
+          guard said.time > start, wanted.isEmpty || wanted.contains(said.kind) else { return }
           try lines.append(said, to: &output)
         }
         try lines.end(&output)

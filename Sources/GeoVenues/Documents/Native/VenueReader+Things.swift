@@ -87,7 +87,23 @@ extension VenueReader {
     EventFence(
       id: try node["id"].id(), floor: try node["floor"].id(),
       name: try node["name"].optionalString(), shape: try shape(node),
-      payload: try node["payload"].optionalString())
+      payload: try node["payload"].optionalString(), interaction: try interaction(node))
+  }
+
+  /// What a fence has to say; nil without.
+  func interaction(_ fence: JSONNode) throws(FormatError) -> Interaction? {
+    let node = fence["interaction"]
+    if node.isNull { return nil }
+    return Interaction(
+      id: try node["id"].id(), name: try node["name"].string(),
+      genericContent: try node["genericContent"].optionalString(),
+      contents: try node["contents"].list { (node) throws(FormatError) in
+        Interaction.Content(
+          id: try node["id"].id(), language: try node["language"].string(),
+          content: try node["content"].string(), image: try node["image"].optionalString(),
+          link: try node["link"].optionalString(),
+          displayLink: try node["displayLink"].optionalString())
+      })
   }
 
   func blockedArea(_ node: JSONNode) throws(FormatError) -> BlockedArea {

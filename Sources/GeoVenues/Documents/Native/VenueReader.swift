@@ -112,10 +112,12 @@ struct VenueReader {
     guard isFull, !node["image"].isNull else {
       return PlanImage(name: name, width: floor.planWidth ?? 0, height: floor.planHeight ?? 0)
     }
-    return PlanImage(
+    var image = PlanImage(
       name: name, pixelWidth: try node["image"]["pixelWidth"].integer(),
       pixelHeight: try node["image"]["pixelHeight"].integer(),
       metersFromPixels: try transform(node["image"]["metersFromPixels"]))
+    image.tiles = try node["image"]["tiles"].optionalString()
+    return image
   }
 
   func point(_ node: JSONNode) throws(FormatError) -> FloorPoint {

@@ -49,6 +49,7 @@ extension VenueWriter {
       writer.head(fence.id, fence.floor, fence.name)
       writer.shape(fence.shape)
       writer.text("payload", fence.payload)
+      if let interaction = fence.interaction { writer.write(interaction) }
     }
     list("blockedAreas", venue.blockedAreas) { writer, area in
       writer.head(area.id, area.floor, nil)
@@ -70,6 +71,23 @@ extension VenueWriter {
       writer.number("cost", link.cost)
       writer.text("direction", link.direction == .both ? nil : link.direction.rawValue)
       writer.text("name", link.name)
+    }
+    json.endObject()
+  }
+
+  private mutating func write(_ interaction: Interaction) {
+    json.key("interaction")
+    json.beginObject()
+    text("id", interaction.id)
+    text("name", interaction.name)
+    text("genericContent", interaction.genericContent)
+    list("contents", interaction.contents) { writer, content in
+      writer.text("id", content.id)
+      writer.text("language", content.language)
+      writer.text("content", content.content)
+      writer.text("image", content.image)
+      writer.text("link", content.link)
+      writer.text("displayLink", content.displayLink)
     }
     json.endObject()
   }

@@ -130,6 +130,7 @@ struct VenueWriter {
     whole("pixelWidth", image.pixelWidth)
     whole("pixelHeight", image.pixelHeight)
     transform("metersFromPixels", image.metersFromPixels)
+    text("tiles", image.tiles)
     json.endObject()
   }
 

@@ -44,9 +44,10 @@ struct PixelVenueReader {
       }
       let width = try node["mapWidth"].integer()
       let height = try node["mapHeight"].integer()
-      let image = PlanImage(
+      var image = PlanImage(
         name: try node["image"].optionalString() ?? id.rawValue, pixelWidth: width,
         pixelHeight: height, metersPerPixel: scale)
+      image.tiles = try node["tileZipPath"].optionalString()
       var floor = Floor(
         id: id, building: building, name: try node["name"].optionalString() ?? id.rawValue,
         ordinal: try node["floor"].integer(), height: try node["height"].optionalNumber(),
@@ -95,7 +96,8 @@ struct PixelVenueReader {
       return EventFence(
         id: "event-\(try node["id"].id())", floor: floor, name: try node["name"].optionalString(),
         shape: .circle(center: position, radius: try length(node["radius"], on: floor)),
-        payload: try node["data"].optionalString())
+        payload: try node["data"].optionalString(),
+        interaction: try VenueReader(isFull: true).interaction(node))
     }
     venue.rooms = try root["rooms"].list { (node) throws(FormatError) in try room(node) }
     venue.pathNodes = try root["path"]["nodes"].list { (node) throws(FormatError) in

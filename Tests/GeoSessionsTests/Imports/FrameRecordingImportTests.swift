@@ -1,16 +1,15 @@
-import GeoCamera
-import GeoSessions
+import GeoFormats
 import Geodesy
 import Testing
 
-@testable import GeoLocalization
+@testable import GeoSessions
 
-struct FrameRecordingTests {
+struct FrameRecordingImportTests {
   private let camera =
     "{\"trackingState\": 1, \"transform\": [[1,0,0,0],[0,1,0,0],[0,0,1,0],[1,2,3,1]]}"
 
   private func events(_ text: String) throws -> [SessionEvent] {
-    try FrameRecording.events(Array(text.utf8))
+    try FrameRecordingImport.events(Array(text.utf8))
   }
 
   @Test func `F-21: frames, angles, intrinsics and positions are read`() throws {
@@ -62,7 +61,7 @@ struct FrameRecordingTests {
       ("[", "line 1"),
     ])
   func `what cannot be used is named with its place`(text: String, message: String) {
-    let error = #expect(throws: LocalizationError.self) { try events(text) }
+    let error = #expect(throws: FormatError.self) { try events(text) }
     #expect(error?.description.contains(message) ?? false, "\(error?.description ?? "")")
   }
 }

@@ -1,6 +1,5 @@
+import GeoVenues
 import Testing
-
-@testable import GeoIndoorPositioning
 
 struct InteractionTests {
   static let sale = Interaction(

@@ -1,9 +1,7 @@
-import GeoCamera
-import GeoFormats
-import GeoSessions
-import Geodesy
+package import GeoFormats
+package import Geodesy
 
-/// Frames that the service's app recorded for simulations, as a session.
+/// Frames that Fantasmo's app recorded for simulations, as a session.
 ///
 /// ```json
 /// [{"camera": {"trackingState": 1, "eulerAngles": [0.1, 0, -1.57],
@@ -16,22 +14,27 @@ import Geodesy
 /// normal, then limited by initializing, excessive motion, insufficient features, relocalizing. A
 /// frame's `timestamp` is in seconds; without one frames follow each other at an interval. Locations
 /// are reported when they change; their `altitude` is above mean sea level.
-enum FrameRecording {
+package enum FrameRecordingImport {
   /// Reads a recording: the session's start, frames and positions in order of time, and its stop.
   ///
   /// - Parameters:
   ///   - bytes: The JSON text: an array of frames, or an object with one as `frames`.
   ///   - interval: Seconds from one frame to the next where they have no times.
   /// - Returns: The events, the first frame at 0.
-  /// - Throws: `LocalizationError.document` naming the member with its place.
-  static func events(
+  /// - Throws: `FormatError` naming the member with its place.
+  package static func events(
     _ bytes: [UInt8], interval: Seconds = 1.0 / 30
-  ) throws(LocalizationError) -> [SessionEvent] {
-    do {
-      return try read(JSONNode(reading: bytes), interval: interval)
-    } catch {
-      throw .document(error)
+  ) throws(FormatError) -> [SessionEvent] {
+    try read(JSONNode(reading: bytes), interval: interval).map(\.event)
+  }
+
+  /// Reads a recording for the import of sessions.
+  static func draft(_ bytes: [UInt8]) throws(FormatError) -> RecordingDraft {
+    var draft = RecordingDraft()
+    for (event, line) in try read(JSONNode(reading: bytes), interval: 1.0 / 30) {
+      draft.append(event.time, event.kind, line: line)
     }
+    return draft
   }
 
   private static let states: [WorldTrackingState] = [
@@ -41,9 +44,9 @@ enum FrameRecording {
 
   private static func read(
     _ root: JSONNode, interval: Seconds
-  ) throws(FormatError) -> [SessionEvent] {
+  ) throws(FormatError) -> [(event: SessionEvent, line: Int)] {
     let frames = try (root.value?.array == nil ? root["frames"] : root).elements()
-    var events = [SessionEvent(time: 0, .session(.start))]
+    var events = [(event: SessionEvent(time: 0, .session(.start)), line: 1)]
     var first: Seconds?
     var time: Seconds = 0
     var lastFix: GNSSFix?
@@ -60,12 +63,13 @@ enum FrameRecording {
         time = stamp - (first ?? stamp)
       }
       if let fix = try fix(node["location"]), fix != lastFix {
-        events.append(SessionEvent(time: time, .gnss(fix)))
+        events.append((SessionEvent(time: time, .gnss(fix)), node.place.line))
         lastFix = fix
       }
-      events.append(SessionEvent(time: time, .frame(try frame(node["camera"]))))
+      events.append(
+        (SessionEvent(time: time, .frame(try frame(node["camera"]))), node.place.line))
     }
-    events.append(SessionEvent(time: time, .session(.stop)))
+    events.append((SessionEvent(time: time, .session(.stop)), events.last?.line ?? 1))
     return events
   }
 

@@ -1,36 +1,57 @@
 /// What a place has to say to people who come near, in their languages.
-struct Interaction: Hashable, Sendable {
+public struct Interaction: Hashable, Sendable {
   /// What it says in one language.
-  struct Content: Hashable, Sendable {
+  public struct Content: Hashable, Sendable {
     /// The id.
-    var id: String
+    public var id: String
     /// The language as a tag, such as `de` or `pt-BR`.
-    var language: String
+    public var language: String
     /// The text.
-    var content: String
+    public var content: String
     /// The address of a picture; nil without.
-    var image: String?
+    public var image: String?
     /// An address to go on to; nil without.
-    var link: String?
+    public var link: String?
     /// What to show for the address; nil for the address itself.
-    var displayLink: String?
+    public var displayLink: String?
+
+    /// Makes a content of its parts.
+    public init(
+      id: String, language: String, content: String, image: String? = nil, link: String? = nil,
+      displayLink: String? = nil
+    ) {
+      self.id = id
+      self.language = language
+      self.content = content
+      self.image = image
+      self.link = link
+      self.displayLink = displayLink
+    }
   }
 
   /// The id.
-  var id: String
+  public var id: String
   /// What people call it.
-  var name: String
+  public var name: String
   /// What it says where no language fits; nil for nothing.
-  var genericContent: String?
+  public var genericContent: String?
   /// What it says in each language.
-  var contents: [Content]
+  public var contents: [Content]
+
+  /// Makes an interaction of its parts.
+  public init(id: String, name: String, genericContent: String? = nil, contents: [Content]) {
+    self.id = id
+    self.name = name
+    self.genericContent = genericContent
+    self.contents = contents
+  }
 
   /// The content for people who read these languages, the dearest first.
   ///
   /// Each wish is looked for as it is (`pt-BR`), then without its region (`pt`), then in any region
   /// of its language; last comes `fallback`. Nil when none of them is there: then `genericContent`
   /// is what remains.
-  func content(for languages: [String], fallback: String = "en") -> Content? {
+  public func content(for languages: [String], fallback: String = "en") -> Content? {
     for wish in languages + [fallback] {
       let wish = Self.normal(wish)
       let base = Self.base(wish)
@@ -44,7 +65,7 @@ struct Interaction: Hashable, Sendable {
   }
 
   /// The text for people who read these languages; nil when there is none at all.
-  func text(for languages: [String]) -> String? {
+  public func text(for languages: [String]) -> String? {
     content(for: languages)?.content ?? genericContent
   }
 
