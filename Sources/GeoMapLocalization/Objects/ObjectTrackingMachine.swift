@@ -45,7 +45,7 @@ public struct ObjectTrackingMachine: SessionMachine {
     case .unknown(.name("trackObjects")): handle(session.ask(at: time), at: time)
     case .resetWorldOrigin: handle(session.restart(at: time), at: time)
     case .stop: handle(session.halt(), at: time)
-    case .localize, .undo, .restart, .saveAnchors, .loadAnchors, .continueLimited,
+    case .localize, .undo, .restart, .startOver, .saveAnchors, .loadAnchors, .continueLimited,
       .setLocalizationMode, .navigate, .stopNavigation, .unknown:
       break
     }
