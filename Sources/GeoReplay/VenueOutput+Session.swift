@@ -45,6 +45,15 @@ extension VenueOutput {
   }
 }
 
+extension VenueOutput {
+  /// The output in the common shape, where positions have angles in radians too.
+  package var sessionOutputWithRadians: SessionOutput {
+    var output = sessionOutput
+    if case .position(let position) = kind { output.fields += position.radianFields }
+    return output
+  }
+}
+
 extension FenceEvent {
   /// The event in the common shape.
   var sessionOutput: SessionOutput {

@@ -129,7 +129,8 @@ public struct TrackingMachine: SessionMachine {
         break
       }
     case .heading, .permission, .deviceSupport, .qr, .manualCode, .codeVerdict, .marker, .beacon,
-      .localizationFailed, .geoStatus, .mapTap, .viewTap, .tick, .groundTruth, .fault, .sessionFailed, .unknown:
+      .localizationFailed, .geoStatus, .mapTap, .viewTap, .tick, .groundTruth, .fault,
+      .sessionFailed, .unknown:
       break
     }
   }

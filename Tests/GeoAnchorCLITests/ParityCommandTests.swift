@@ -59,7 +59,8 @@ import Testing
     let json = parity("A-06", "--format", "json")
     #expect(try SchemaChecker(named: "parity").findings(in: json.output) == [])
     #expect(try JSONReader.read(text: json.output)["behaviours"]?.array?.count == 1)
-    #expect(parity("--format", "csv").output.hasPrefix("id,system,state,title,reason,commands,test"))
+    #expect(
+      parity("--format", "csv").output.hasPrefix("id,system,state,title,reason,commands,test"))
   }
 
   @Test func `an unknown id is refused`() {

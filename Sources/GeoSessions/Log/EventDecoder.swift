@@ -82,7 +82,8 @@ struct EventDecoder {
 
 /// The names of events in logs.
 enum EventName: String {
-  case session, sessionError, frame, gnss, heading, permission, network, deviceSupport, qr, manualCode
+  case session, sessionError, frame, gnss, heading, permission, network, deviceSupport, qr,
+    manualCode
   case codeVerdict, marker, beacon, locResponse, locError, geoStatus, mapTap, viewTap, userAction
   case tick, groundTruth, fault
 }

@@ -59,7 +59,8 @@ public struct SessionAlignment: Sendable {
       return []
     case .localization(let response): return add(response, event.time)
     case .permission, .network, .deviceSupport, .qr, .manualCode, .codeVerdict, .marker, .beacon,
-      .localizationFailed, .geoStatus, .mapTap, .viewTap, .userAction, .tick, .groundTruth, .fault, .sessionFailed,
+      .localizationFailed, .geoStatus, .mapTap, .viewTap, .userAction, .tick, .groundTruth, .fault,
+      .sessionFailed,
       .unknown:
       return []
     }

@@ -36,7 +36,8 @@ import Testing
     let behaviour = try read(Self.good)
     #expect(behaviour.id == "A-06")
     #expect(behaviour.state == .works)
-    #expect(behaviour.files == [.init(name: "a/b.txt", content: "one\n\ntwo\n")])
+    let file = try #require(behaviour.files.first)
+    #expect(file.name == "a/b.txt" && file.content == "one\n\ntwo\n")
     let step = try #require(behaviour.steps.first)
     #expect(step.arguments == ["show", "Café d", "$DATA/x"])
     #expect(step.environment == ["FM_X": "a b"])
@@ -56,8 +57,9 @@ import Testing
   ])
   func `a mistake is named by its line`(old: String, new: String, expected: String) throws {
     let parts = Self.good.split(separator: old, maxSplits: 1, omittingEmptySubsequences: false)
-    let text = try #require(parts.count == 2 ? parts[0] + new + parts[1] : nil)
-    let error = try #require(throws: FormatError.self) { try read(text) }
+    try #require(parts.count == 2)
+    let text = parts[0] + new + parts[1]
+    let error = try #require(throws: FormatError.self) { try read(String(text)) }
     #expect(error.description.contains(expected), "\(error)")
   }
 

@@ -11,7 +11,9 @@ struct ParityRun {
 
   /// What is taken from the environment: where the system keeps its data. Settings of the user would
   /// change answers.
-  private static let passed = ["PROJ_DATA", "PROJ_LIB", "GEOANCHOR_GRIDS", "TMPDIR", "HOME", "PATH"]
+  private static let passed = [
+    "PROJ_DATA", "PROJ_LIB", "GEOANCHOR_GRIDS", "TMPDIR", "HOME", "PATH",
+  ]
 
   /// What differs from what a behaviour expects.
   ///

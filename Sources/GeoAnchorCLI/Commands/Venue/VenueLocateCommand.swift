@@ -24,6 +24,10 @@ enum VenueLocateCommand {
   private static let floor = Option(
     "floor", "FLOOR", .text, group: "Venues",
     help: "Id of the floor to assume; detected by default.")
+  private static let radians = Option(
+    flag: "radians", group: "Output",
+    help: "With JSON and GeoJSON, add headings (counterclockwise) and angles in radians, as "
+      + "PositioningLibrary has them.")
   private static let format = CommonOption.format(Shape.text)
 
   static let spec = CommandSpec(
@@ -42,7 +46,7 @@ enum VenueLocateCommand {
       """,
     positionals: [SessionOption.log.spec],
     options: [
-      venue.spec, method.spec, threshold.spec, silence.spec, floor.spec, format.spec,
+      venue.spec, method.spec, threshold.spec, silence.spec, floor.spec, format.spec, radians.spec,
       CommonOption.output.spec, CommonOption.store.spec,
     ],
     examples: [
@@ -68,7 +72,9 @@ enum VenueLocateCommand {
     settings.rssiThreshold = arguments[threshold]
     settings.silenceSeconds = arguments[silence]
     settings.forcedFloor = floor
-    ensemble.add(VenueSession(venues, settings: settings), encode: \.sessionOutput)
+    ensemble.add(
+      VenueSession(venues, settings: settings),
+      encode: arguments[radians] ? \.sessionOutputWithRadians : \.sessionOutput)
     var player = SessionPlayer(ensemble, log: try SessionLogs.open(path, console))
     var hasPosition = false
     try console.withOutput(to: arguments[CommonOption.output]) { output in
