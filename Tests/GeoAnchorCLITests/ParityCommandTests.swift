@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoFormats
 import GeoRequests
 import GeoTestSupport
@@ -91,7 +92,7 @@ import Testing
       title: Distances
       state: works
       test: Some.test
-      --- run geoanchor geodesic distance 0,0 0,1
+      --- run geoanchor geodesic inverse 0,0 0,1
       --- expect
       5 km
       X

@@ -45,9 +45,8 @@ enum MapCommand {
     examples: [
       "geoanchor map --network city.streets --chain tour -o tour.html":
         "Draw a stored chain and the streets around it.",
-      "geoanchor map --user 40.7536,-73.9832 -o here.svg":
-        "Draw the 250 m around a user.",
-      "geoanchor map --route walk.json -o walk.svg": "Draw a chain from a JSON file as SVG.",
+      "geoanchor map --route walk.json --user 40.7536,-73.9832 -o here.svg":
+        "Draw the 250 m around a user and a chain from a JSON file as SVG.",
     ],
     exitNotes: [.no: "no such chain"]
   ) { arguments, console in

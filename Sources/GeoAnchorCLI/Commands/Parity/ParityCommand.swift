@@ -32,7 +32,6 @@ enum ParityCommand {
     positionals: [ids.spec],
     options: [system.spec, verify.spec, data.spec, format.spec, CommonOption.output.spec],
     examples: [
-      "geoanchor parity": "List every behaviour.",
       "geoanchor parity --system arkit --verify": "Verify those of ARKit.",
       "geoanchor parity A-06 --format json": "Print one behaviour as JSON.",
     ],
