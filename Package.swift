@@ -372,7 +372,7 @@ let package = Package(
         "GeoAnchorCLI", "GeoAnchorStore", "GeoAnchors", "GeoFormats", "GeoInterchange", "GeoLint",
         "GeoPackage", "GeoSessions", "GeoSimulation", "GeoStreets", "GeoTexts", "GeoTracking",
         "GeoVenues", "Geodesy", "GeoTestSupport", "GeoIndoorPositioning", "GeoCommandLine",
-        "GeoSystem", "GeoCoverage",
+        "GeoSystem", "GeoCoverage", "GeoRequests",
       ]),
   ],
   swiftLanguageModes: [.v6],

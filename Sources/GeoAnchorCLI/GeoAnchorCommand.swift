@@ -38,7 +38,7 @@ public enum GeoAnchorCommand {
       EnvironmentSpec("COLUMNS", "Width of the terminal in columns, for tables and help."),
     ],
     subcommands: [
-      TourCommand.spec, DoctorCommand.spec,
+      TourCommand.spec, DoctorCommand.spec, ParityCommand.spec,
       AddCommand.spec, ListCommand.spec, ShowCommand.spec, EditCommand.spec, RemoveCommand.spec,
       CollectionCommand.spec, ImportCommand.spec, ExportCommand.spec, LintCommand.spec,
       UndoCommand.spec, RedoCommand.spec, HistoryCommand.spec, DiffCommand.spec,

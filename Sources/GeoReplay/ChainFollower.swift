@@ -59,7 +59,7 @@ package struct ChainFollower: RouteGuide {
         accuracy: answer.horizontalAccuracy ?? accuracy, confidence: answer.confidence)
     case .session, .frame, .heading, .permission, .network, .deviceSupport, .qr, .manualCode,
       .codeVerdict, .marker, .beacon, .localizationFailed, .geoStatus, .mapTap, .viewTap,
-      .userAction, .tick, .groundTruth, .fault, .unknown:
+      .userAction, .tick, .groundTruth, .fault, .sessionFailed, .unknown:
       return nil
     }
   }

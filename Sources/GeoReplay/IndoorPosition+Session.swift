@@ -9,6 +9,15 @@ extension IndoorPosition {
     SessionOutput(time: time, .position, fields)
   }
 
+  /// The angles as PositioningLibrary has them: radians, the heading counter-clockwise from the
+  /// plan's top, over `-π ..< π`.
+  var radianFields: [SessionOutput.Field] {
+    [
+      .init("headingRadians", .optional(heading?.counterclockwiseRadians, decimals: 6)),
+      .init("angleRadians", .optional(angle.map { $0 * .pi / 180 }, decimals: 6)),
+    ]
+  }
+
   /// The data without the time.
   package var fields: [SessionOutput.Field] {
     var fields: [SessionOutput.Field] = [

@@ -40,7 +40,7 @@ package struct IndoorRouteGuide: SessionMachine {
     return VenuePlace(frame.coordinate(of: place.point), level: Double(floor.ordinal))
   }
 
-  private static func fields(of event: IndoorFollowingEvent) -> [SessionOutput.Field] {
+  private static func fields(of event: IndoorRouteFollower.Event) -> [SessionOutput.Field] {
     switch event {
     case .advanced(let distance, let rest):
       [

@@ -60,11 +60,14 @@ extension SessionOutput {
       let text = Message.session(action).text(in: language)
       fields.append(.init("actions", .list([.text(text)])))
     }
+    if case .sessionFailed(let failure) = notice {
+      fields.append(.init("code", .text(failure.code.name)))
+    }
     let way: DistanceAndBearing? =
       switch notice {
       case .unavailable(_, let nearest): nearest
       case .returnHint(let way): way
-      case .unsupported, .failed: nil
+      case .unsupported, .failed, .sessionFailed: nil
       }
     if let way {
       fields.append(.init("meters", .number(way.meters, decimals: 1)))

@@ -8,11 +8,13 @@ package import GeoVenues
 package struct VenueOutputEncoder: Sendable {
   private let venues: [Venue.ID: Venue]
   private let language: Language
+  private let hasRadians: Bool
 
   /// Makes an encoder for outputs about some venues.
-  package init(_ venues: [Venue], in language: Language) {
+  package init(_ venues: [Venue], in language: Language, hasRadians: Bool = false) {
     self.venues = Dictionary(venues.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     self.language = language
+    self.hasRadians = hasRadians
   }
 
   /// The output in the common shape.
@@ -23,7 +25,9 @@ package struct VenueOutputEncoder: Sendable {
       said.fields += payload(of: state)
       said.fields.append(.init("text", .text(text(of: state))))
     case .failed(let failure): said.fields.append(.init("text", .text(text(of: failure))))
-    case .position(let position), .sent(let position): said.fields += pixels(of: position)
+    case .position(let position), .sent(let position):
+      said.fields += pixels(of: position)
+      if hasRadians { said.fields += position.radianFields }
     case .fence(let event):
       if event.kind == .enter, let interaction = event.fence.interaction {
         said.fields += content(of: interaction)

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The height of the ground from a folder of SRTM tiles.
 ///
-/// Tiles are `.hgt` of 1″ or 3″, plain (mapped), `.hgt.gz` or `.hgt.zip`, named by their south-west
+/// Tiles are `.hgt` of 0.5″, 1″ or 3″, plain (mapped), `.hgt.gz` or `.hgt.zip`, named by their south-west
 /// corner (`N42E001.hgt`). SRTM's heights are meters above the EGM96 geoid, of the surface that the
 /// radar saw: roofs and treetops included. A void and a missing tile (SRTM has none of the open sea
 /// nor beyond 60° north and 56° south) are said to be that, never 0.
@@ -69,6 +69,14 @@ public final class Terrain: GroundHeight {
     } catch {
       throw .terrain(reason: error.description)
     }
+  }
+
+  /// Whether the heights at a point are those of a tile of 0.5″: about 15 m apart.
+  public func isPrecise(at coordinate: Coordinate) -> Bool {
+    guard let name = TileName(covering: coordinate), let tile = try? tile(name) else {
+      return false
+    }
+    return tile.resolution == .halfSecond
   }
 
   private func tile(_ name: TileName) throws(TerrainError) -> TerrainTile? {

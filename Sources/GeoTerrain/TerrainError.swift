@@ -6,7 +6,7 @@ public enum TerrainError: Error, Hashable, Sendable, CustomStringConvertible {
   case folder(path: String, reason: String)
   /// The tile cannot be opened or read; `reason` is the system's text.
   case unreadable(path: String, reason: String)
-  /// The tile is neither a 1″ nor a 3″ tile; `bytes` is its size when unpacked, or how much was
+  /// The tile is not a 0.5″, 1″ or 3″ tile; `bytes` is its size when unpacked, or how much was
   /// unpacked before it was too much.
   case wrongSize(path: String, bytes: Int)
   /// The packed tile is damaged or packed in a way that is not read.
@@ -23,7 +23,7 @@ public enum TerrainError: Error, Hashable, Sendable, CustomStringConvertible {
       "cannot read terrain tile `\(path)`: \(reason)"
     case .wrongSize(let path, let bytes):
       "terrain tile `\(path)` has \(bytes) bytes of heights, expected "
-        + TileResolution.allCases.map { "\($0.bytes) (\($0.rawValue)″)" }.joined(separator: " or ")
+        + TileResolution.allCases.map { "\($0.bytes) (\($0.name)″)" }.joined(separator: " or ")
     case .damaged(let path, let found, let expected):
       "terrain tile `\(path)` cannot be unpacked: found \(found), expected \(expected)"
     case .notACoordinate(let latitude, let longitude):

@@ -1,12 +1,23 @@
-/// The distance between the heights of a tile, in seconds of arc.
+/// The distance between the heights of a tile; the raw value is how many there are in a degree.
 package enum TileResolution: Int, Hashable, Sendable, CaseIterable {
+  /// 7201 × 7201 heights, about 15 m apart: tiles made of laser scans.
+  case halfSecond = 7_200
   /// 3601 × 3601 heights, about 30 m apart.
-  case oneSecond = 1
+  case oneSecond = 3_600
   /// 1201 × 1201 heights, about 90 m apart.
-  case threeSeconds = 3
+  case threeSeconds = 1_200
 
   /// Heights along a side: both edges are part of the tile.
-  package var side: Int { 3_600 / rawValue + 1 }
+  package var side: Int { rawValue + 1 }
+
+  /// The distance between heights, in seconds of arc.
+  package var name: String {
+    switch self {
+    case .halfSecond: "0.5"
+    case .oneSecond: "1"
+    case .threeSeconds: "3"
+    }
+  }
 
   /// The size of a tile that is not packed.
   package var bytes: Int { 2 * side * side }
@@ -18,5 +29,5 @@ package enum TileResolution: Int, Hashable, Sendable, CaseIterable {
   }
 
   /// The size of the largest tile.
-  static let mostBytes = Self.oneSecond.bytes
+  static let mostBytes = Self.halfSecond.bytes
 }

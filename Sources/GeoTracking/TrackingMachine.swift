@@ -101,6 +101,7 @@ public struct TrackingMachine: SessionMachine {
       }
       say(.anchor(output))
     }
+    if case .sessionFailed(let failure) = event.kind { say(.notice(.sessionFailed(failure))) }
     guard let status else { return outputs }
     if let change = coaching.update(status, camera: camera, request: request, at: event.time) {
       say(.coaching(change))
@@ -123,14 +124,15 @@ public struct TrackingMachine: SessionMachine {
       }
     case .userAction(let action, _, _):
       switch action {
-      case .restart, .resetWorldOrigin: coaching.restart()
+      case .restart, .startOver, .resetWorldOrigin: coaching.restart()
       case .localize, .undo, .saveAnchors, .loadAnchors, .stop, .continueLimited,
         .setLocalizationMode, .navigate, .stopNavigation,
         .clearMesh, .startGPSUpdates, .stopGPSUpdates, .trackObjects, .close, .unknown:
         break
       }
     case .heading, .permission, .deviceSupport, .qr, .manualCode, .codeVerdict, .marker, .beacon,
-      .localizationFailed, .geoStatus, .mapTap, .viewTap, .tick, .groundTruth, .fault, .unknown:
+      .localizationFailed, .geoStatus, .mapTap, .viewTap, .tick, .groundTruth, .fault,
+      .sessionFailed, .unknown:
       break
     }
   }

@@ -4,6 +4,14 @@ public protocol GroundHeight: Sendable {
   ///
   /// - Throws: `GeodesyError` when the source cannot be read.
   func ground(at coordinate: Coordinate) throws(GeodesyError) -> GroundAnswer
+  /// Whether the heights around a point are close enough together to be precise on a street; false
+  /// unless a source says otherwise.
+  func isPrecise(at coordinate: Coordinate) -> Bool
+}
+
+extension GroundHeight {
+  /// False: elevation models are coarse.
+  public func isPrecise(at coordinate: Coordinate) -> Bool { false }
 }
 
 /// What is known about the ground at a point.

@@ -72,6 +72,26 @@ import Testing
     #expect(run.messages.contains("line 409: the log ends in the middle"), "\(run.messages)")
   }
 
+  @Test(arguments: [(1201, "coarse"), (3601, "coarse"), (7201, "precise")])
+  func `A-05: an anchor on the ground is as precise as its terrain`(side: Int, source: String)
+    throws
+  {
+    let folder = try TemporaryFolder()
+    // A tile of zeros: flat ground at sea level.
+    let made = try Spawn.bash(
+      "truncate -s $((2 * $2 * $2)) \"$1/N48E011.hgt\"", [folder.path, String(side)])
+    #expect(made.status == 0)
+    let log = """
+      {"format":"geoanchor-session","version":1}
+      {"time":0,"event":"geoStatus","state":"localized","accuracy":"high"}
+      {"time":1,"event":"mapTap","latitude":48.1,"longitude":11.5,"name":"Gate"}
+
+      """
+    let run = CommandRun(
+      ["session", "replay", "-", "--terrain", folder.path, "--format", "json"], input: log)
+    #expect(run.output.contains("\"altitudeSource\":\"\(source)\""), "\(run.output)")
+  }
+
   @Test
   func `A-13: what the user asked to save is written, under a name that stays in the folder`()
     throws

@@ -127,6 +127,23 @@ import Testing
     #expect(last.distance(to: FloorPoint(x: 10, y: 3)) < 0.01)
   }
 
+  @Test func `X-13: angles in radians, and buildings of a store hand over by marker`() throws {
+    let plain = try Self.run(["--format", "json"])
+    #expect(!plain.output.contains("Radians"))
+    let run = try Self.run(["--format", "json", "--radians"])
+    let schema = try SchemaChecker(named: "venue-output")
+    for line in run.output.split(separator: "\n").suffix(20) {
+      #expect(try schema.findings(in: String(line)) == [], "\(line)")
+    }
+    let seen = try #require(
+      try run.output.split(separator: "\n").map { try JSONReader.read(text: String($0)) }
+        .last { $0["source"]?.string == "marker" })
+    // The log looks along the plan's top; its last frame is 0.3 s after the marker: 0.003 rad.
+    #expect(seen["headingRadians"]?.number == 0)
+    #expect(abs(try #require(seen["angleRadians"]?.number) - 0.003) < 1e-6)
+    #expect(seen["heightAboveMarker"]?.number == 0)
+  }
+
   @Test func `a log without positions is a no`() throws {
     let log =
       SessionLogWriter(header: SessionHeader()).buffer.text + "{\"time\":1,\"event\":\"tick\"}\n"

@@ -126,7 +126,7 @@ import Testing
     let error = try #require(throws: TerrainError.self) { try terrain.height(at: place) }
     #expect(
       error.description == "terrain tile `\(path)` has 2000 bytes of heights, "
-        + "expected 25934402 (1″) or 2884802 (3″)")
+        + "expected 103708802 (0.5″) or 25934402 (1″) or 2884802 (3″)")
     #expect(throws: GeodesyError.terrain(reason: error.description)) {
       try terrain.ground(at: place)
     }

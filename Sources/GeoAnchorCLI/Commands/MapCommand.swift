@@ -32,11 +32,12 @@ enum MapCommand {
       see their details. Without --chain and --route, draws the chains and anchors of the store. \
       Streets, buildings and supported regions are drawn around them, or completely if nothing \
       else is drawn. For a chain, a profile below the map shows heights, coverage and sections \
-      where the next anchor is hidden, with a slider for the live anchors.
+      where the next anchor is hidden, with a slider for the live anchors. With --user, the map \
+      shows the user and what is around.
       """,
     group: "Streets and routes",
     options: [network.spec, chain.spec, route.spec, anchors.spec, CommonOption.store.spec]
-      + MapRouteRequest.options + [
+      + MapRouteRequest.options + MapUserOption.all + [
         title.spec, CommonOption.language(of: "labels", group: "Page"), format.spec,
         PictureOption.width.spec, PictureOption.height.spec, CommonOption.output.spec,
         CommonOption.open.spec,
@@ -44,7 +45,8 @@ enum MapCommand {
     examples: [
       "geoanchor map --network city.streets --chain tour -o tour.html":
         "Draw a stored chain and the streets around it.",
-      "geoanchor map --route walk.json -o walk.svg": "Draw a chain from a JSON file as SVG.",
+      "geoanchor map --route walk.json --user 40.7536,-73.9832 -o here.svg":
+        "Draw the 250 m around a user and a chain from a JSON file as SVG.",
     ],
     exitNotes: [.no: "no such chain"]
   ) { arguments, console in
@@ -53,8 +55,9 @@ enum MapCommand {
     let walks = try MapRouteRequest(
       arguments, console, network: try arguments[network].map(StreetNetwork.opened),
       in: arguments.language(console))
-    let scene = try walks.scene(
+    var scene = try walks.scene(
       arguments[title], of: content.chains, names: content.names, anchors: content.anchors, console)
+    MapUserOption.apply(arguments, to: &scene, in: arguments.language(console))
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch arguments[format] {
       case .html: try scene.html { try output.write($0) }

@@ -70,7 +70,7 @@ struct MarkerMachine: SessionMachine {
       return []
     case .userAction(let action, _, _):
       switch action {
-      case .resetWorldOrigin, .restart: forgetWorld()
+      case .resetWorldOrigin, .restart, .startOver: forgetWorld()
       case .stop: isRunning = false
       case .localize, .undo, .saveAnchors, .loadAnchors, .continueLimited, .setLocalizationMode,
         .navigate, .stopNavigation, .clearMesh, .startGPSUpdates, .stopGPSUpdates, .trackObjects,
@@ -83,7 +83,7 @@ struct MarkerMachine: SessionMachine {
     case .frame(let frame): return isRunning ? follow(frame, at: event.time) : []
     case .gnss, .heading, .permission, .network, .deviceSupport, .qr, .manualCode, .codeVerdict,
       .marker, .beacon, .localization, .localizationFailed, .geoStatus, .mapTap, .viewTap, .tick,
-      .groundTruth, .fault, .unknown:
+      .groundTruth, .fault, .sessionFailed, .unknown:
       return []
     }
   }

@@ -170,7 +170,7 @@ public struct VenueMachine: SessionMachine {
     case .userAction(let action, _, _):
       switch action {
       case .stop: stop(&outputs)
-      case .resetWorldOrigin, .restart: owner.loseMarker()
+      case .resetWorldOrigin, .restart, .startOver: owner.loseMarker()
       case .localize, .undo, .saveAnchors, .loadAnchors, .continueLimited, .setLocalizationMode,
         .navigate, .stopNavigation, .clearMesh, .startGPSUpdates, .stopGPSUpdates, .trackObjects,
         .close,
@@ -181,7 +181,7 @@ public struct VenueMachine: SessionMachine {
     case .session, .frame, .heading, .deviceSupport, .qr, .manualCode, .codeVerdict, .marker,
       .localization,
       .localizationFailed, .geoStatus, .mapTap, .viewTap, .tick, .groundTruth,
-      .fault, .unknown:
+      .fault, .sessionFailed, .unknown:
       break
     }
   }

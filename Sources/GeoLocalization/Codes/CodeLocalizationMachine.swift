@@ -101,7 +101,7 @@ public struct CodeLocalizationMachine: SessionMachine {
     case .userAction(let action, _, _): handle(action, at: time)
     case .tick: send(at: time)
     case .heading, .permission, .network, .deviceSupport, .marker, .beacon, .geoStatus, .mapTap,
-      .viewTap, .groundTruth, .fault, .unknown:
+      .viewTap, .groundTruth, .fault, .sessionFailed, .unknown:
       break
     }
     if state != .localizing || time - behaviourSince > Self.longestRequest { behaviour = nil }
@@ -173,7 +173,7 @@ public struct CodeLocalizationMachine: SessionMachine {
   private mutating func handle(_ action: UserAction, at time: Seconds) {
     switch action {
     case .localize: if state == .idle { start(at: time) }
-    case .restart, .resetWorldOrigin:
+    case .restart, .startOver, .resetWorldOrigin:
       stop(at: time)
       start(at: time)
     case .stop: stop(at: time)

@@ -46,7 +46,7 @@ public struct ObjectTrackingMachine: SessionMachine {
     case .resetWorldOrigin: handle(session.restart(at: time), at: time)
     case .stop: handle(session.halt(), at: time)
     case .close: handle(session.close(argument), at: time)
-    case .localize, .undo, .restart, .saveAnchors, .loadAnchors, .continueLimited,
+    case .localize, .undo, .restart, .startOver, .saveAnchors, .loadAnchors, .continueLimited,
       .setLocalizationMode, .navigate, .stopNavigation, .clearMesh, .startGPSUpdates,
       .stopGPSUpdates, .unknown:
       break

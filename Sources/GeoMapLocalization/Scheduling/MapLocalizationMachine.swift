@@ -97,7 +97,7 @@ public struct MapLocalizationMachine: SessionMachine {
     case .userAction(let action, let argument, _): handle(action, argument, at: event.time)
     case .session, .localization, .localizationFailed, .heading, .permission, .network,
       .deviceSupport, .qr, .manualCode, .codeVerdict, .marker, .beacon, .geoStatus, .mapTap,
-      .viewTap, .tick, .groundTruth, .fault, .unknown:
+      .viewTap, .tick, .groundTruth, .fault, .sessionFailed, .unknown:
       break
     }
   }
@@ -120,7 +120,7 @@ public struct MapLocalizationMachine: SessionMachine {
       if let mode = argument.flatMap(LocalizationMode.init(rawValue:)) { setMode(mode) }
     case .navigate: navigate { $0.start(argument ?? "", at: time) }
     case .stopNavigation: navigator?.stop()
-    case .undo, .restart, .saveAnchors, .loadAnchors, .continueLimited, .trackObjects,
+    case .undo, .restart, .startOver, .saveAnchors, .loadAnchors, .continueLimited, .trackObjects,
       .unknown:
       break
     }

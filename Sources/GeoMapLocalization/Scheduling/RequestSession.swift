@@ -97,7 +97,7 @@ struct RequestSession: Hashable, Sendable {
     case .localizationFailed(let failure): steps += handle(failure, at: time)
     case .session, .gnss, .heading, .permission, .network, .deviceSupport, .qr, .manualCode,
       .codeVerdict, .marker, .beacon, .geoStatus, .mapTap, .viewTap, .userAction, .tick,
-      .groundTruth, .fault, .unknown:
+      .groundTruth, .fault, .sessionFailed, .unknown:
       break
     }
     return steps
@@ -211,7 +211,7 @@ struct RequestSession: Hashable, Sendable {
       case .localization, .localizationFailed: true
       case .session, .frame, .gnss, .heading, .permission, .network, .deviceSupport, .qr,
         .manualCode, .codeVerdict, .marker, .beacon, .geoStatus, .mapTap, .viewTap, .userAction,
-        .tick, .groundTruth, .fault, .unknown:
+        .tick, .groundTruth, .fault, .sessionFailed, .unknown:
         false
       }
     return tick(at: isOutcome ? event.time - 2 * RequestSchedule.slack : event.time)

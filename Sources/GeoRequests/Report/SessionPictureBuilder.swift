@@ -75,7 +75,8 @@ struct SessionPictureBuilder {
     case .localizationFailed: totals.failures += 1
     case .groundTruth(let truth): compare(truth)
     case .fault(let fault, let begins): handle(fault, begins: begins)
-    case .session, .heading, .permission, .network, .deviceSupport, .qr, .manualCode,
+    case .session, .sessionFailed, .heading, .permission, .network, .deviceSupport, .qr,
+      .manualCode,
       .codeVerdict, .marker, .beacon, .geoStatus, .mapTap, .viewTap, .userAction, .tick, .unknown:
       break
     }

@@ -27,6 +27,8 @@ public struct SessionEvent: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// The session started, paused, went on, was reset or stopped.
     case session(SessionChange)
+    /// The platform ended the session with an error.
+    indirect case sessionFailed(SessionFailure)
     /// A camera frame with its pose and the state of world tracking.
     case frame(Frame)
     /// A position from satellites or the phone's location service.

@@ -8,6 +8,8 @@ public enum UserAction: PlatformCode {
   case undo
   /// Begin again without anchors.
   case restart
+  /// Begin again, asked for where coaching offers it: the overlay's "Start Over".
+  case startOver
   /// Keep the anchors in a file.
   case saveAnchors
   /// Add the anchors of a file.
@@ -39,7 +41,7 @@ public enum UserAction: PlatformCode {
   public static let table: Table = [
     (.localize, "localize", 0),
     (.resetWorldOrigin, "resetWorldOrigin", 1), (.undo, "undo", 2),
-    (.restart, "restart", 3), (.saveAnchors, "saveAnchors", 4),
+    (.restart, "restart", 3), (.startOver, "startOver", 20), (.saveAnchors, "saveAnchors", 4),
     (.loadAnchors, "loadAnchors", 5), (.stop, "stop", 6),
     (.continueLimited, "continueLimited", 7),
     (.setLocalizationMode, "setLocalizationMode", 8), (.navigate, "navigate", 9),

@@ -86,7 +86,7 @@ extension SessionEvent {
       kind = .localizationFailed(failure)
     case .session, .frame, .heading, .permission, .network, .deviceSupport, .qr, .manualCode,
       .codeVerdict, .marker, .beacon, .geoStatus, .mapTap, .viewTap, .userAction, .tick,
-      .groundTruth, .fault, .unknown:
+      .groundTruth, .fault, .sessionFailed, .unknown:
       break
     }
   }

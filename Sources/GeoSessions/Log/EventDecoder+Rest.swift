@@ -42,6 +42,14 @@ extension EventDecoder {
       message: text("message"))
   }
 
+  mutating func sessionFailure() -> SessionFailure? {
+    code("code", SessionFailureCode.self).map {
+      SessionFailure(
+        code: $0, description: text("description"), reason: text("reason"),
+        recovery: text("recovery"))
+    }
+  }
+
   mutating func beacon() -> BeaconReading? {
     guard let uuid = required("uuid") else { return nil }
     for name: StaticString in ["major", "minor", "rssi"] where line.consume(name) == nil {

@@ -55,6 +55,7 @@ struct EventDecoder {
     switch name {
     case .frame: .frame(frame())
     case .session: code("change", SessionChange.self).map { .session($0) }
+    case .sessionError: sessionFailure().map { .sessionFailed($0) }
     case .gnss: gnss().map { .gnss($0) }
     case .heading: heading().map { .heading($0) }
     case .permission: permission()
@@ -80,7 +81,8 @@ struct EventDecoder {
 
 /// The names of events in logs.
 enum EventName: String {
-  case session, frame, gnss, heading, permission, network, deviceSupport, qr, manualCode
+  case session, sessionError, frame, gnss, heading, permission, network, deviceSupport, qr,
+    manualCode
   case codeVerdict, marker, beacon, locResponse, locError, geoStatus, mapTap, viewTap, userAction
   case tick, groundTruth, fault
 }

@@ -7,6 +7,11 @@ extension SessionLogWriter {
     switch kind {
     case .frame(let frame): members(of: frame)
     case .session(let change): member("change", change)
+    case .sessionFailed(let failure):
+      member("code", failure.code)
+      member("description", failure.description)
+      member("reason", failure.reason)
+      member("recovery", failure.recovery)
     case .gnss(let fix): members(of: fix)
     case .heading(let reading):
       member("degrees", reading.degrees)

@@ -56,6 +56,7 @@ extension SessionEvent.Kind {
   public var name: String {
     switch self {
     case .session: EventName.session.rawValue
+    case .sessionFailed: EventName.sessionError.rawValue
     case .frame: EventName.frame.rawValue
     case .gnss: EventName.gnss.rawValue
     case .heading: EventName.heading.rawValue

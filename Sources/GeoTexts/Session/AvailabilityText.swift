@@ -45,6 +45,7 @@ extension TrackingNotice {
         .session(.alertUnsupportedAdvice),
       ]
     case .failed: [.session(.alertFailedTitle), .session(.coachFailed)]
+    case .sessionFailed(let failure): failure.lines
     case .unavailable(let reasons, let nearest):
       AvailabilityText.alert(reasons, wayToNearest: nearest)
     case .returnHint(let way):
@@ -59,7 +60,7 @@ extension TrackingNotice {
   package var action: SessionText? {
     switch self {
     case .unsupported: .alertContinue
-    case .failed, .unavailable: .alertRestart
+    case .failed, .unavailable, .sessionFailed: .alertRestart
     case .returnHint: nil
     }
   }

@@ -27,6 +27,11 @@ extension Message {
     Message(SessionText.unknownValue, [.text("code", code)])
   }
 
+  /// What the platform says in its own words.
+  static func platform(_ text: String) -> Message {
+    Message(SessionText.sessionPlatformText, [.text("text", text)])
+  }
+
   /// The way back to where tracking worked: meters, and degrees clockwise from north.
   package static func returnTo(meters: Double, bearing: Double) -> Message {
     Message(SessionText.coachReturnTo, way(meters: meters, bearing: bearing))

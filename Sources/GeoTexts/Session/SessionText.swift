@@ -21,6 +21,15 @@ package enum SessionText: String, Hashable, Sendable, CaseIterable {
   case alertUnsupportedTitle
   case alertUnsupportedAdvice
   case alertContinue
+  case sessionLocationDenied
+  case sessionLocationDeniedReason
+  case sessionWorldFailed
+  case sessionWorldFailedReason
+  case sessionWorldFailedRecovery
+  case sessionGeoFailed
+  case sessionGeoFailedReason
+  case sessionGeoFailedRecovery
+  case sessionPlatformText
   case becauseNoCoverage
   case becauseNoNetwork
   case becauseNoHardware

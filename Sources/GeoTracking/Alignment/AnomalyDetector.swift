@@ -66,7 +66,7 @@ struct AnomalyDetector: Hashable, Sendable {
     case .heading(let reading): found += add(reading)
     case .permission, .network, .deviceSupport, .qr, .manualCode, .codeVerdict, .marker, .beacon,
       .localization, .localizationFailed, .geoStatus, .mapTap, .viewTap, .userAction, .tick,
-      .groundTruth, .fault, .unknown:
+      .groundTruth, .fault, .sessionFailed, .unknown:
       break
     }
     if let solution { found += add(solution) }

@@ -60,6 +60,7 @@ public struct SessionAlignment: Sendable {
     case .localization(let response): return add(response, event.time)
     case .permission, .network, .deviceSupport, .qr, .manualCode, .codeVerdict, .marker, .beacon,
       .localizationFailed, .geoStatus, .mapTap, .viewTap, .userAction, .tick, .groundTruth, .fault,
+      .sessionFailed,
       .unknown:
       return []
     }

@@ -9,7 +9,7 @@ extension AnchorMachine {
   ) {
     switch action {
     case .undo: undo()
-    case .restart: restart()
+    case .restart, .startOver: restart()
     case .resetWorldOrigin: forgetWorld()
     case .saveAnchors: save(as: argument, at: time)
     case .loadAnchors: load(document, named: argument, at: time)

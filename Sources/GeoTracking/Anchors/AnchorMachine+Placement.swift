@@ -138,10 +138,10 @@ extension AnchorMachine {
   /// An id that no anchor of the session has had.
   var nextID: AnchorID { AnchorID(rawValue: "session-\(count + 1)") }
 
-  /// Elevation models are coarse; without one nobody knows.
+  /// Most elevation models are coarse; without one nobody knows.
   private func groundSource(at place: Coordinate) -> AltitudeSource {
     guard let ground, case .height? = try? ground.ground(at: place) else { return .unknown }
-    return .coarse
+    return ground.isPrecise(at: place) ? .precise : .coarse
   }
 
   /// Where a ray meets the floor that a standing person holds the device above; nil for none near.

@@ -99,7 +99,8 @@ struct AnchorMachine: Sendable {
       case .pause, .resume, .unknown: break
       }
     case .heading, .permission, .network, .deviceSupport, .qr, .manualCode, .codeVerdict,
-      .marker, .beacon, .localizationFailed, .geoStatus, .tick, .groundTruth, .fault, .unknown:
+      .marker, .beacon, .localizationFailed, .geoStatus, .tick, .groundTruth, .fault,
+      .sessionFailed, .unknown:
       break
     }
   }

@@ -1,4 +1,5 @@
 public import GeoCoverage
+public import GeoSessions
 
 /// A message for the user that is not coaching: what an alert or a toast would show.
 public enum TrackingNotice: Hashable, Sendable {
@@ -10,6 +11,8 @@ public enum TrackingNotice: Hashable, Sendable {
   case returnHint(DistanceAndBearing)
   /// Localizing took too long.
   case failed
+  /// The platform ended the session with an error.
+  indirect case sessionFailed(SessionFailure)
 
   /// The name in outputs.
   public var name: String {
@@ -18,6 +21,7 @@ public enum TrackingNotice: Hashable, Sendable {
     case .unavailable: "unavailable"
     case .returnHint: "returnHint"
     case .failed: "failed"
+    case .sessionFailed: "sessionFailed"
     }
   }
 }

@@ -69,7 +69,7 @@ package struct StatusMachine: SessionMachine {
     case .tick: break
     case .userAction(let action, _, _): return act(action, at: event.time)
     case .qr, .manualCode, .codeVerdict, .marker, .beacon, .mapTap, .viewTap, .groundTruth,
-      .fault, .unknown:
+      .fault, .sessionFailed, .unknown:
       return false
     }
     return true
@@ -90,7 +90,7 @@ package struct StatusMachine: SessionMachine {
 
   private mutating func act(_ action: UserAction, at time: Seconds) -> Bool {
     switch action {
-    case .restart, .resetWorldOrigin:
+    case .restart, .startOver, .resetWorldOrigin:
       begin(at: time)
       return true
     case .continueLimited:

@@ -43,7 +43,7 @@ import Testing
       .limitedTracking(because: .session(.causeNotAvailable)), .returnTo(meters: 1, bearing: 1),
       .nearestPlace(meters: 1, bearing: 1), .added(name), .tooFar(name, meters: 1), .loaded(3),
       .saveFailed("x"), .loadFailed("x"), .near(name), .leaving(name), .reached(name),
-      .next(name, meters: 1, bearing: 1),
+      .next(name, meters: 1, bearing: 1), .platform("x"),
     ]
     for message in messages {
       let text = message.text(in: language)
@@ -57,6 +57,7 @@ import Testing
       .statusAccuracy, .reasonWorldTrackingCause, .coachReturnTo, .nearestPlace, .anchorAdded,
       .anchorTooFar, .loadDoneOne, .loadDoneMany, .saveFailed, .loadFailed, .approachEnter,
       .approachLeave, .anchorReached, .nextAnchor, .unnamedAnchor, .unknownValue,
+      .sessionPlatformText,
     ]
     for key in SessionText.allCases {
       let hasPlaceholders = !Catalogue.placeholders(of: Catalogue.template(key, in: .english))

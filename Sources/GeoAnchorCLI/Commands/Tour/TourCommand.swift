@@ -2,7 +2,6 @@ import GeoAnchorStore
 import GeoCommandLine
 import GeoPackage
 import GeoSystem
-import Synchronization
 
 /// `geoanchor tour`.
 enum TourCommand {
@@ -34,7 +33,7 @@ enum TourCommand {
     ]
   ) { arguments, console in
     let folder = arguments[folder] ?? "geoanchor-tour"
-    let data = try TourData.folder(arguments[data])
+    let data = try InstalledData.folder(arguments[data], with: "the demo city", "midtown.osm")
     try prepare(folder)
     let style = console.outputTerminal.style
     for (index, step) in TourStep.all(data: data, folder: folder).enumerated() {
@@ -88,17 +87,5 @@ enum TourCommand {
         "cannot replace `\(path)`", causes: [SystemError.last.description],
         status: ExitStatus(writing: .last))
     }
-  }
-}
-
-/// Keeps what a command says.
-private final class HeardText: ByteSink {
-  private let bytes = Mutex<[UInt8]>([])
-
-  func write(_ new: [UInt8]) throws(SystemError) { bytes.withLock { $0 += new } }
-
-  /// What was said, line by line.
-  var lines: [String] {
-    String(decoding: bytes.withLock { $0 }, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 }

@@ -21,6 +21,10 @@ enum VenueLocateCommand {
     "lang", "LANGUAGE", .choice(of: Language.self), default: "en", group: "Output",
     help: "Language of texts and of geofence contents, independent of the environment for "
       + "reproducible output.")
+  private static let radians = Option(
+    flag: "radians", group: "Output",
+    help: "With JSON and GeoJSON, add headings (counterclockwise) and angles in radians, as "
+      + "PositioningLibrary has them.")
   private static let format = CommonOption.format(Shape.text)
 
   static let spec = CommandSpec(
@@ -44,7 +48,8 @@ enum VenueLocateCommand {
       """,
     positionals: [SessionOption.log.spec],
     options: VenueSessionOption.all + [
-      sends.spec, kinds.spec, after.spec, language.spec, format.spec, CommonOption.output.spec,
+      sends.spec, kinds.spec, after.spec, language.spec, format.spec, radians.spec,
+      CommonOption.output.spec,
       CommonOption.store.spec,
     ],
     examples: [
@@ -62,7 +67,8 @@ enum VenueLocateCommand {
     setup.settings.sendsPositions = arguments[sends]
     let wanted = Set(arguments[kinds])
     let start = arguments[after] ?? -.infinity
-    let encoder = VenueOutputEncoder(setup.venues, in: arguments[language])
+    let encoder = VenueOutputEncoder(
+      setup.venues, in: arguments[language], hasRadians: arguments[radians])
     var ensemble = CompositeMachine()
     ensemble.add(
       VenueSession(setup.resources, settings: setup.settings), encode: encoder.encode)

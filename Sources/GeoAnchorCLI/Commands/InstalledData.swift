@@ -1,23 +1,22 @@
 import GeoCommandLine
 import GeoSystem
 
-/// Where the demo city is.
-enum TourData {
-  /// What the folder must hold.
-  static let city = "midtown.osm"
-
-  /// The folder with the demo city: the given one, or the first that has it of those beside the
+/// The folder of data that comes with the program: the demo city and the cases of behaviours.
+enum InstalledData {
+  /// The folder: the given one, or the first that has what is looked for of those beside the
   /// program and below the current folder.
   ///
+  /// `what` names the thing for people, `file` is a file or folder of it.
+  ///
   /// - Throws: That there is none, with the places that were looked at.
-  static func folder(_ given: String?) throws -> String {
-    let candidates = given.map { [$0] } ?? beside(program: program()) + ["Data"]
-    for candidate in candidates where access(candidate + "/" + city, R_OK) == 0 {
+  static func folder(_ given: String?, with what: String, _ file: String) throws -> String {
+    let candidates = given.map { [$0] } ?? beside(program: resolved("/proc/self/exe")) + ["Data"]
+    for candidate in candidates where access(candidate + "/" + file, R_OK) == 0 {
       return plain(candidate)
     }
     throw CommandFailure(
-      "cannot find the demo city",
-      causes: candidates.map { "`\($0)/\(city)` does not exist or cannot be read" },
+      "cannot find \(what)",
+      causes: candidates.map { "`\($0)/\(file)` does not exist or cannot be read" },
       hint: "specify the folder `Data` of geoanchor's sources with `--data FOLDER`")
   }
 
@@ -28,8 +27,6 @@ enum TourData {
     return [folder + "/../share/geoanchor", folder + "/../../../Data", folder + "/../../Data"]
   }
 
-  private static func program() -> String? { resolved("/proc/self/exe") }
-
   /// A path without detours, from the current folder where it lies below that.
   private static func plain(_ path: String) -> String {
     guard let full = resolved(path), let here = resolved(".") else { return path }
@@ -37,7 +34,8 @@ enum TourData {
     return full.hasPrefix(prefix) ? String(full.dropFirst(prefix.count)) : full
   }
 
-  private static func resolved(_ path: String) -> String? {
+  /// A path from the root, without links; nil where there is nothing.
+  static func resolved(_ path: String) -> String? {
     guard let full = realpath(path, nil) else { return nil }
     defer { free(full) }
     return String(cString: full)

@@ -1,0 +1,15 @@
+import GeoCommandLine
+import Synchronization
+
+/// Keeps what a command says.
+final class HeardText: ByteSink {
+  private let bytes = Mutex<[UInt8]>([])
+
+  func write(_ new: [UInt8]) throws(SystemError) { bytes.withLock { $0 += new } }
+
+  /// What was said.
+  var text: String { String(decoding: bytes.withLock { $0 }, as: UTF8.self) }
+
+  /// What was said, line by line.
+  var lines: [String] { text.split(separator: "\n").map(String.init) }
+}

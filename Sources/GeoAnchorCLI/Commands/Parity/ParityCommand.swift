@@ -1,0 +1,77 @@
+import GeoCommandLine
+import GeoFormats
+import GeoRequests
+
+/// `geoanchor parity`.
+enum ParityCommand {
+  enum Shape: String, CaseIterable { case text, json, csv }
+
+  private static let ids = Argument(
+    repeating: "id", "ID", .text, required: false, help: "Id of a behaviour, such as A-06.")
+  private static let system = Option(
+    "system", "SYSTEM", .choice(of: Behaviour.System.self),
+    help: "Show the behaviours of one system only.")
+  private static let verify = Option(
+    flag: "verify", help: "Run the commands of each behaviour and compare their answers.")
+  private static let data = Option(
+    "data", "FOLDER", .directory,
+    help: "Folder with the cases in `parity`; defaults to the installed one, or Data in the "
+      + "current folder.")
+  private static let format = CommonOption.format(Shape.text)
+
+  static let spec = CommandSpec(
+    name: "parity",
+    summary: "Show which behaviours of other positioning systems work here, and verify them",
+    discussion: """
+      Lists the behaviours of ARKit's geotracking sample, MultiSet, Nextome, Fantasmo and \
+      PositioningLibrary with their id, state, command and test. With --verify, the commands of \
+      each behaviour run in an empty temporary folder with the files of its case, and their \
+      answers are compared with those expected by the reference documents.
+      """,
+    group: "Getting started",
+    positionals: [ids.spec],
+    options: [system.spec, verify.spec, data.spec, format.spec, CommonOption.output.spec],
+    examples: [
+      "geoanchor parity --system arkit --verify": "Verify those of ARKit.",
+      "geoanchor parity A-06 --format json": "Print one behaviour as JSON.",
+    ],
+    schemas: ["parity"],
+    exitNotes: [.no: "with --verify, an answer differs or a behaviour has no case"]
+  ) { arguments, console in
+    let folder = try InstalledData.folder(arguments[data], with: "the behaviours", "parity")
+    let table = try attempt("cannot read the behaviours") {
+      try BehaviourTable(folder: folder + "/parity")
+    }
+    let system = arguments[system]
+    var behaviours = table.behaviours.filter { system == nil || $0.system == system }
+    let asked = arguments[ids]
+    if !asked.isEmpty {
+      for id in asked where !behaviours.contains(where: { $0.id == id }) {
+        throw arguments.badValue(ids, text: id, expected: "the id of a behaviour")
+      }
+      behaviours = behaviours.filter { asked.contains($0.id) }
+    }
+    let isVerified = arguments[verify]
+    let run = ParityRun(
+      data: InstalledData.resolved(folder) ?? folder, environment: console.environment)
+    var rows: [ParityRow] = []
+    for behaviour in behaviours {
+      let differences = isVerified ? try run.differences(of: behaviour) : []
+      rows.append(ParityRow(behaviour, isVerified ? differences : nil))
+    }
+    // Those without a case belong to no system yet.
+    let missing = asked.isEmpty && system == nil ? table.missing : []
+    let layout = isVerified ? ParityRow.verifiedLayout : ParityRow.layout
+    let shape = RecordShape(rawValue: arguments[format].rawValue) ?? .text
+    let output = RecordOutput(
+      shape, layout, shown: isVerified ? ParityRow.shownVerified : ParityRow.shown,
+      rooms: ["command": .leaves(2), "test": .leaves(1)])
+    try console.list(output, to: arguments[CommonOption.output], rows)
+    for row in rows where row.differs {
+      console.message(([row.behaviour.id] + (row.differences ?? [])).joined(separator: "\n  "))
+    }
+    if !missing.isEmpty { console.message("no case: " + missing.joined(separator: ", ")) }
+    console.message(ParityRow.summary(rows, withoutCase: missing.count))
+    return isVerified && (!missing.isEmpty || rows.contains(where: \.differs)) ? .no : .done
+  }
+}

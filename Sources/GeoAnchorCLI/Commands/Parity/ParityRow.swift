@@ -1,0 +1,68 @@
+import GeoFormats
+import GeoRequests
+
+/// A behaviour as it is listed.
+struct ParityRow {
+  let behaviour: Behaviour
+  /// What differs from what is expected; nil where that was not looked at.
+  let differences: [String]?
+
+  init(_ behaviour: Behaviour, _ differences: [String]?) {
+    self.behaviour = behaviour
+    self.differences = differences
+  }
+
+  var differs: Bool { differences?.isEmpty == false }
+
+  private static let first: [RecordLayout<ParityRow>.Column] = [
+    .text("id") { $0.behaviour.id }, .text("system") { $0.behaviour.system.rawValue },
+    .text("state") { $0.behaviour.state.rawValue },
+  ]
+  private static let described: [RecordLayout<ParityRow>.Column] =
+    first + [
+      .text("title") { $0.behaviour.title }, .text("reason") { $0.behaviour.reason },
+      .texts("commands") { $0.behaviour.steps.map(\.typed) }, .text("test") { $0.behaviour.test },
+    ]
+
+  /// What documents say.
+  static let layout = RecordLayout("behaviours", members: [:], described)
+  /// What documents say after a verification.
+  static let verifiedLayout = RecordLayout(
+    "behaviours",
+    described + [
+      .flag("verified") { !$0.differs }, .texts("differences") { $0.differences ?? [] },
+    ])
+  /// What people read.
+  static let shown = RecordLayout(
+    "behaviours",
+    first + [
+      .text("title") { $0.behaviour.title },
+      // The last shows the answer; those before it prepare.
+      .text("command") { $0.behaviour.steps.last?.typed }, .text("test") { $0.behaviour.test },
+    ])
+  /// What people read after a verification.
+  static let shownVerified = RecordLayout(
+    "behaviours",
+    first + [.flag("verified") { !$0.differs }, .text("title") { $0.behaviour.title }])
+
+  /// How many there are of each state, in a sentence.
+  static func summary(_ rows: [ParityRow], withoutCase missing: Int) -> String {
+    var parts = Behaviour.State.allCases.map { state in
+      "\(rows.count { $0.behaviour.state == state }) \(word(state))"
+    }
+    if missing > 0 { parts.append("\(missing) without a case") }
+    if rows.contains(where: { $0.differences != nil }) {
+      parts.append("\(rows.count(where: \.differs)) with differences")
+    }
+    return "\(rows.count + missing) behaviours: " + parts.joined(separator: ", ")
+  }
+
+  private static func word(_ state: Behaviour.State) -> String {
+    switch state {
+    case .works: "work"
+    case .partly: "partly"
+    case .missing: "missing"
+    case .notApplicable: "not applicable"
+    }
+  }
+}

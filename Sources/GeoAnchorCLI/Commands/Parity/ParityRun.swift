@@ -1,0 +1,91 @@
+import GeoCommandLine
+import GeoRequests
+import GeoSystem
+
+/// Runs the commands of behaviours, each behaviour in an empty folder.
+struct ParityRun {
+  /// The folder that `$DATA` stands for, from the root.
+  let data: String
+  /// The environment of the process.
+  let environment: @Sendable (String) -> String?
+
+  /// What is taken from the environment: where the system keeps its data. Settings of the user would
+  /// change answers.
+  private static let passed = [
+    "PROJ_DATA", "PROJ_LIB", "GEOANCHOR_GRIDS", "TMPDIR", "HOME", "PATH",
+  ]
+
+  /// What differs from what a behaviour expects.
+  ///
+  /// The current folder is another one while it runs.
+  func differences(of behaviour: Behaviour) throws -> [String] {
+    let start = open(".", O_RDONLY | O_CLOEXEC)
+    var name = Array(((environment("TMPDIR") ?? "/tmp") + "/geoanchor-parity-XXXXXX").utf8CString)
+    let folder = name.withUnsafeMutableBufferPointer { buffer in
+      buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
+    }
+    guard let folder, start >= 0, chdir(folder) == 0 else {
+      throw CommandFailure(
+        "cannot create a temporary folder", causes: [SystemError.last.description],
+        status: .cannotWrite)
+    }
+    defer {
+      _ = fchdir(start)
+      close(start)
+      Self.removeFolder(folder)
+    }
+    for file in behaviour.files {
+      if let slash = file.name.lastIndex(of: "/") {
+        try OutputFile.makeFolder(String(file.name[..<slash]))
+      }
+      var output = try OutputFile(file.name)
+      try output.write(file.content)
+      try output.commit()
+    }
+    var differences: [String] = []
+    for step in behaviour.steps {
+      let found = BehaviourCheck(step, answer(to: step)).differences
+      guard !found.isEmpty else { continue }
+      differences.append("`\(step.typed)`")
+      differences += found.map { "  " + $0 }
+    }
+    return differences
+  }
+
+  /// Removes a folder with all that is in it; links are not followed.
+  private static func removeFolder(_ path: String) {
+    var names: [String] = []
+    if let listing = opendir(path) {
+      while let entry = readdir(listing) {
+        names.append(
+          withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+          })
+      }
+      closedir(listing)
+    }
+    for name in names where name != "." && name != ".." {
+      let inner = path + "/" + name
+      if unlink(inner) != 0 { removeFolder(inner) }
+    }
+    rmdir(path)
+  }
+
+  private func answer(to step: Behaviour.Step) -> BehaviourCheck.Answer {
+    let (output, messages) = (HeardText(), HeardText())
+    let (own, environment) = (step.environment, environment)
+    var console = Console(
+      input: NoInput(), output: output, messages: messages,
+      environment: { own[$0] ?? (Self.passed.contains($0) ? environment($0) : nil) })
+    let arguments = step.arguments.map { word in
+      word.hasPrefix("$DATA/") ? data + word.dropFirst(5) : word
+    }
+    let status = GeoAnchorCommand.run(arguments: arguments, console: &console)
+    return .init(status: status.rawValue, output: output.text, messages: messages.text)
+  }
+}
+
+/// An input that has ended.
+private struct NoInput: ByteSource {
+  func read(upTo limit: Int) throws(SystemError) -> [UInt8] { [] }
+}

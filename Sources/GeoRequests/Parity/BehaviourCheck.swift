@@ -1,0 +1,75 @@
+/// Compares what a command answered with what the case of a behaviour expects.
+package struct BehaviourCheck: Hashable, Sendable {
+  /// What a command line did.
+  package struct Answer: Hashable, Sendable {
+    package var status: Int32
+    package var output: String
+    package var messages: String
+
+    package init(status: Int32, output: String, messages: String) {
+      self.status = status
+      self.output = output
+      self.messages = messages
+    }
+  }
+
+  /// What differs, one text each; none where the answer is the expected one.
+  package private(set) var differences: [String] = []
+
+  /// Compares.
+  package init(_ step: Behaviour.Step, _ answer: Answer) {
+    if answer.status != step.status {
+      let last = answer.messages.split(separator: "\n").first.map { "; \($0)" } ?? ""
+      differences.append("expected exit status \(step.status), found \(answer.status)\(last)")
+    }
+    compare(step.expected, answer.output, "output")
+    compare(step.expectedErrors, answer.messages, "errors")
+    let lines = answer.output.split(separator: "\n")
+    for refused in step.refused {
+      guard let line = lines.first(where: { $0.contains(refused) }) else { continue }
+      differences.append("expected no output `\(refused)`, found `\(Self.clip(line))`")
+    }
+  }
+
+  /// Each expectation is looked for after the end of the one before it.
+  private mutating func compare(_ expected: [String], _ text: String, _ place: String) {
+    var rest = Substring(text)
+    for expectation in expected {
+      if let end = Self.end(of: expectation, in: rest) {
+        rest = rest[end...]
+        continue
+      }
+      let lines = rest.split(separator: "\n")
+      let found =
+        if Self.end(of: expectation, in: Substring(text)) != nil {
+          "it only earlier"
+        } else if let near = lines.max(by: {
+          Self.likeness($0, expectation) < Self.likeness($1, expectation)
+        }) {
+          "`\(Self.clip(near))`"
+        } else {
+          "nothing more"
+        }
+      differences.append("expected \(place) `\(expectation)`, found \(found)")
+    }
+  }
+
+  private static func end(of needle: String, in text: Substring) -> String.Index? {
+    let (wanted, bytes) = (Array(needle.utf8), text.utf8)
+    var start = bytes.startIndex
+    while let first = bytes[start...].firstIndex(where: { $0 == wanted.first }) {
+      if bytes[first...].starts(with: wanted) { return bytes.index(first, offsetBy: wanted.count) }
+      start = bytes.index(after: first)
+    }
+    return nil
+  }
+
+  /// How many words of an expectation a line has.
+  private static func likeness(_ line: Substring, _ expectation: String) -> Int {
+    expectation.split(separator: " ").count { line.contains($0) }
+  }
+
+  private static func clip(_ line: Substring) -> String {
+    line.count > 200 ? line.prefix(200) + "…" : String(line)
+  }
+}
