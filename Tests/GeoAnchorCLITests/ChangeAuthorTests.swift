@@ -59,7 +59,7 @@ import Testing
     "map", "isochrone", "check", "regions list", "regions show", "regions stats",
     "chain show", "chain lint", "chain diff", "chain follow", "venue list", "venue show",
     "venue locate", "venue render", "venue export", "session simulate", "session replay",
-    "session report", "session diff",
+    "session report", "session diff", "localize parking", "venue follow", "venue visits",
   ]
 
   private static let commands = CommandPath(root: GeoAnchorCommand.table).tree.filter {

@@ -14,7 +14,9 @@ import Testing
     CommandRun(["localize", "answer", "-"] + more, input: answer)
   }
 
-  /// By hand: a turn of 90° about y takes (0, 0, 2) to (2, 0, 0). Of left hands the point is (0, 0, -2)
+  /// By hand: a turn of 90° about y takes (0, 0, 2) to (2, 0, 0).
+  ///
+  /// Of left hands the point is (0, 0, -2)
   /// and the turn the other way. The map's origin is the camera's (1, 0, 0) less the turned-back point.
   @Test func `M-10: an answer places the map in the AR world, for right and left hands`() {
     let right = run("{\(Self.pose)}", "--camera", "1,0,0").output

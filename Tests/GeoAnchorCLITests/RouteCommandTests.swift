@@ -189,7 +189,7 @@ import Testing
     let run = CommandRun(
       ["route", "--network", city.network, "--from", DemoCity.plaza, "--to", DemoCity.plaza])
     #expect(run.status == .no)
-    #expect(run.messages.contains("nothing to walk"))
+    #expect(run.messages.contains("start and destination are the same place"))
   }
 
   @Test func `nothing is kept when the file cannot be written`() {

@@ -33,8 +33,8 @@ extension PlatformCode {
     self = Self.table.first { $0.rawValue == rawValue }?.value ?? .unknown(.rawValue(rawValue))
   }
 
-  /// The platform's raw value; nil for an unknown name.
   // Asked for at each frame: specialized where it is called.
+  /// The platform's raw value; nil for an unknown name.
   @inlinable public var rawValue: Int? {
     switch unknownCode {
     case .rawValue(let number)?: number

@@ -96,7 +96,7 @@ enum ExampleFiles {
     cat >hall.jsonl <<'X'
     {"format":"geoanchor-session","version":1}
     {"time":0,"event":"frame","position":[0,1.5,0],"orientation":[0,0,0,1]}
-    {"time":1.5,"event":"frame","position":[0,1.5,0],"orientation":[0,0,0,1],"intrinsics":[1500,1500,960,540],"imageSize":[1920,1080]}
+    {"time":1.5,"event":"frame","position":[0,1.5,0],"orientation":[0,0,0,1],"intrinsics":[1500,1500,960,540],"imageSize":[1920,1080],"image":"frame.jpg"}
     {"time":2,"event":"locResponse","mapPosition":[1,2,3],"mapOrientation":[0,0,0,1],"maps":["HALL"]}
     {"time":3,"event":"userAction","action":"navigate","argument":"Gate 4"}
     {"time":4,"event":"frame","position":[0,1.5,-1],"orientation":[0,0,0,1]}

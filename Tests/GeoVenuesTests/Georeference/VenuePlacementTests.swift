@@ -53,7 +53,7 @@ import Testing
     let refused: [(VenuePlacement, String)] = [
       (VenuePlacement(.floor("x"), by: .points(points, .similarity)), "there is no floor `x`"),
       (VenuePlacement(.building("x"), by: .corner(Self.corner, planTop: 0)), "no building `x`"),
-      (VenuePlacement(.floor("u"), by: .pixels(points, .similarity)), "has no picture"),
+      (VenuePlacement(.floor("u"), by: .pixels(points, .similarity)), "has no image"),
       (VenuePlacement(.floor("u"), by: .points([points[0]], .similarity)), "expected at least 2"),
     ]
     for (placement, expected) in refused {

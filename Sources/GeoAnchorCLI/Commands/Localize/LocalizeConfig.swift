@@ -23,7 +23,8 @@ enum LocalizeConfig {
       "geoanchor localize config received.json": "Print the effective configuration.",
       "geoanchor localize config received.json --last last.json -o next.json":
         "Write what to keep: the received configuration, or the last valid one.",
-    ]
+    ],
+    outputEndings: [.only("json")]
   ) { arguments, console in
     let bytes = try DocumentBytes.read(arguments[received], console)
     let last = try arguments[last].map { try DocumentBytes.read($0, console) }

@@ -38,6 +38,7 @@ enum LocalizeRequestCommand {
         + "--picture frame.jpg -o request.curl":
         "Write the third request, to send it with `curl --config request.curl`.",
     ],
+    outputEndings: [.only("curl", "txt")],
     environment: [LocalizerChoice.environment] + LocalizerChoice.service,
     exitNotes: [.no: "the session has no such request"]
   ) { arguments, console in

@@ -9,8 +9,9 @@ struct ParityRun {
   /// The environment of the process.
   let environment: @Sendable (String) -> String?
 
-  /// What is taken from the environment: where the system keeps its data. Settings of the user would
-  /// change answers.
+  /// What is passed on of the environment, which says where the system keeps its data.
+  ///
+  /// Settings of the user would change answers.
   private static let passed = [
     "PROJ_DATA", "PROJ_LIB", "GEOANCHOR_GRIDS", "TMPDIR", "HOME", "PATH",
   ]

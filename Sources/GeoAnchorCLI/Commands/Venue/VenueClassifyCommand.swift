@@ -23,6 +23,7 @@ enum VenueClassifyCommand {
       "geoanchor venue classify examples.csv rows.csv": "Print the kind of each row.",
       "geoanchor venue classify examples.csv rows.csv -o kinds.csv": "Write them to a file.",
     ],
+    outputEndings: [.only("csv")],
     exitNotes: [.no: "no row has a known kind in EXAMPLES"]
   ) { arguments, console in
     let known = try table(arguments[examples], nil, console)
