@@ -13,24 +13,24 @@ package struct IntersectingArea: Hashable, Sendable {
   /// The number of the area.
   package var area: Int
   /// How they lie to one another.
-  package var meeting: BoxRelation
+  package var relation: BoxRelation
 }
 
 extension AreaIndex {
   /// The areas that meet a box that does not cross the antimeridian, in order.
   ///
   /// The box is taken larger by a margin in degrees. An area of several polygons that only together
-  /// contain the box counts as meeting it.
-  package func areas(meeting box: BoundingBox, margin: Degrees = 0) -> [IntersectingArea] {
+  /// contain the box counts as intersecting it.
+  package func areas(intersecting box: BoundingBox, margin: Degrees = 0) -> [IntersectingArea] {
     let low = PlanePoint(box.west, box.south) - margin
     let high = PlanePoint(box.east, box.north) + margin
     var found: [IntersectingArea] = []
     for part in parts {
-      guard let meeting = part.meeting(low, high) else { continue }
+      guard let relation = part.relation(low, high) else { continue }
       if let last = found.last, last.area == part.area {
-        if meeting == .contains { found[found.count - 1].meeting = .contains }
+        if relation == .contains { found[found.count - 1].relation = .contains }
       } else {
-        found.append(IntersectingArea(area: part.area, meeting: meeting))
+        found.append(IntersectingArea(area: part.area, relation: relation))
       }
     }
     return found
@@ -38,7 +38,7 @@ extension AreaIndex {
 }
 
 extension AreaPart {
-  fileprivate func meeting(_ low: PlanePoint, _ high: PlanePoint) -> BoxRelation? {
+  fileprivate func relation(_ low: PlanePoint, _ high: PlanePoint) -> BoxRelation? {
     guard self.low.x <= high.x, self.high.x >= low.x, self.low.y <= high.y, self.high.y >= low.y
     else { return nil }
     var isCrossed = false

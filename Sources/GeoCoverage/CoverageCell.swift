@@ -86,9 +86,10 @@ extension CoverageMap {
     var touched: [Int] = []
     var whole: [Int] = []
     // A little larger, for points that rounding puts on the other side of its edge.
-    for met in index.areas(meeting: cell.box, margin: 1e-9) where counts(met.area, for: question) {
+    for met in index.areas(intersecting: cell.box, margin: 1e-9)
+    where counts(met.area, for: question) {
       touched.append(met.area)
-      if met.meeting == .contains { whole.append(met.area) }
+      if met.relation == .contains { whole.append(met.area) }
     }
     let sound = touched.filter { regions[$0].fault == nil }
     let isStopped = question.hasNetwork == false || question.isDeviceSupported == false

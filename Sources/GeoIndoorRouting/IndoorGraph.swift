@@ -30,7 +30,7 @@ package struct IndoorGraph: Hashable, Sendable {
     package var from: Int
     /// The place where it ends.
     package var to: Int
-    /// What it is.
+    /// Its kind.
     package var kind: Kind
     /// What people call it; nil when it has no name.
     package var name: String?

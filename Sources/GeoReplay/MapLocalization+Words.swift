@@ -22,7 +22,7 @@ extension LocalizationNotice {
 }
 
 extension MapLocalizationState {
-  /// What the user is told of it.
+  /// The message for the user of it.
   package var word: LocalizationWord {
     if isCapturingFrames { return .plain(.locCapturingState) }
     if isLocalizing { return .plain(.locLocalizing) }

@@ -10,7 +10,7 @@ package struct VenueOutputEncoder: Sendable {
   private let language: Language
   private let hasRadians: Bool
 
-  /// Makes an encoder for outputs about some venues.
+  /// Creates an encoder for outputs about some venues.
   package init(_ venues: [Venue], in language: Language, hasRadians: Bool = false) {
     self.venues = Dictionary(venues.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     self.language = language
@@ -106,7 +106,7 @@ package struct VenueOutputEncoder: Sendable {
     ]
   }
 
-  private func content(of interaction: Interaction) -> [SessionOutput.Field] {
+  private func content(of interaction: LocalizedContent) -> [SessionOutput.Field] {
     let content = interaction.content(for: [language.rawValue])
     return [
       .init("interaction", .text(interaction.id)),

@@ -26,7 +26,7 @@ package struct Footprint: Hashable, Sendable {
   package var heightSource: HeightSource
   /// The number of levels above the ground; nil when it is not mapped.
   package var levels: Double?
-  /// What it is.
+  /// The use of the building.
   package var use: BuildingUse
   /// Its name; nil when it has none.
   package var name: String?

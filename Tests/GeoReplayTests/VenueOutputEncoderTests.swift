@@ -13,7 +13,7 @@ struct VenueOutputEncoderTests {
     image.tiles = "maps/g.zip"
     let fence = EventFence(
       id: "sale", floor: "g", shape: .circle(center: FloorPoint(x: 1, y: 1), radius: 1),
-      interaction: Interaction(
+      interaction: LocalizedContent(
         id: "i", name: "Sale", genericContent: "%",
         contents: [.init(id: "c", language: "de", content: "Ausverkauf")]))
     return Venue(

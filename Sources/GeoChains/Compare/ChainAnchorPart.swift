@@ -43,7 +43,7 @@ package struct ChainAnchorPart: Hashable, Sendable {
   package var name: Name
   /// What it was.
   package var before: Value
-  /// What it is.
+  /// The value afterward.
   package var after: Value
 
   /// Everything beside place, height and turn that is different.

@@ -18,7 +18,7 @@ struct MarkerAlignment: Hashable, Sendable {
 
   /// A pose on the marker's floor.
   struct Placement: Hashable, Sendable {
-    /// Where.
+    /// Position on the plan, in meters.
     var point: FloorPoint
     /// Where the camera looks; nil when unknown.
     var heading: PlanHeading?

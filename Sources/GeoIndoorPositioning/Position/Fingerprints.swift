@@ -7,7 +7,7 @@ package typealias SignalLevels = [Int: Double]
 struct Fingerprints: Hashable, Sendable {
   /// The strengths at one point.
   struct Print: Hashable, Sendable {
-    /// Where.
+    /// Position on the plan, in meters.
     var point: FloorPoint
     /// The strengths there, dBm.
     var levels: SignalLevels

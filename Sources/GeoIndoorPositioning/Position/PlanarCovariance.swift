@@ -53,7 +53,7 @@ package struct PlanarCovariance: Hashable, Sendable {
 
 /// A point of a plan with its uncertainty.
 struct PlanarEstimate: Hashable, Sendable {
-  /// Where.
+  /// Position on the plan, in meters.
   var point: FloorPoint
   /// How far it may be off.
   var covariance: PlanarCovariance

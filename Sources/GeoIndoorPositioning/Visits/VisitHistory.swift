@@ -10,7 +10,7 @@ package struct VisitHistory: Sendable {
   private var all: [FenceEvent] = []
   private let days: Int?
 
-  /// Makes a history; `days` is how long events are kept, nil for always.
+  /// Creates a history; `days` is how long events are kept, nil for always.
   package init(days: Int? = nil) {
     self.days = days
     history = RetainedHistory(days: days ?? 0)

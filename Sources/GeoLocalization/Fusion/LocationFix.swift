@@ -3,7 +3,7 @@ public import Geodesy
 
 /// One answer about a place: what is fused.
 public struct LocationFix: Hashable, Sendable {
-  /// Where.
+  /// Position in degrees on WGS84.
   public var coordinate: Coordinate
   /// How high; nil when the answer does not say.
   public var altitude: Altitude?

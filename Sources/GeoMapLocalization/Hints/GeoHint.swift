@@ -4,7 +4,7 @@ public import Geodesy
 
 /// Where on Earth the device was when a request was made, as its receiver said.
 public struct GeoHint: Hashable, Sendable {
-  /// Where.
+  /// Position in degrees on WGS84.
   public var coordinate: Coordinate
   /// How high; nil when the receiver did not say.
   public var altitude: Altitude?

@@ -31,7 +31,7 @@ public struct MapLocalizationOutput: Hashable, Sendable {
 
   /// The time of the event that caused it.
   public var time: Seconds
-  /// What happened.
+  /// The event.
   public var event: Event
 
   package init(time: Seconds, _ event: Event) {

@@ -24,7 +24,7 @@ public struct MapLocalizationResult: Hashable, Sendable {
 extension MapCatalogue {
   /// A place on Earth with a height above a named surface.
   public struct Place: Hashable, Sendable {
-    /// Where.
+    /// Position in degrees on WGS84.
     public var coordinate: Coordinate
     /// How high; nil when that is not known.
     public var altitude: Altitude?

@@ -172,7 +172,7 @@ public struct SessionPicture: Hashable, Sendable {
   package struct TrackPoint: Hashable, Sendable {
     /// When.
     package var time: Seconds
-    /// Where.
+    /// Position in degrees on WGS84.
     package var coordinate: Coordinate
 
     package init(_ time: Seconds, _ coordinate: Coordinate) {
@@ -183,7 +183,7 @@ public struct SessionPicture: Hashable, Sendable {
 
   /// A single position.
   package struct Spot: Hashable, Sendable {
-    /// Where.
+    /// Position in degrees on WGS84.
     package var coordinate: Coordinate
     /// `dots` or `diamonds`, as the series that it belongs to.
     package var style: Series.Style
@@ -196,7 +196,7 @@ public struct SessionPicture: Hashable, Sendable {
 
   /// A place with its name.
   package struct Label: Hashable, Sendable {
-    /// Where.
+    /// Position in degrees on WGS84.
     package var coordinate: Coordinate
     /// What it is called.
     package var text: String
@@ -213,7 +213,7 @@ public struct SessionPicture: Hashable, Sendable {
     package var time: Seconds
     /// What kind of thing it is.
     package var kind: String
-    /// What happened.
+    /// The text.
     package var text: String
     /// How it is drawn.
     package var tone: Tone

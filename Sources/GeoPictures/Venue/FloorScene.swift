@@ -80,7 +80,7 @@ package struct FloorRoute: Hashable, Sendable {
 
 /// Who is on a floor.
 package struct FloorUser: Hashable, Sendable {
-  /// Where.
+  /// Position on the plan, in meters.
   package var position: FloorPoint
   /// Where they look; nil when not known.
   package var heading: PlanHeading?

@@ -19,7 +19,7 @@ package struct MapFloor: Hashable, Sendable {
   package struct Blocked: Hashable, Sendable {
     /// What it covers.
     package var area: MapArea
-    /// What it is.
+    /// Its kind, such as wall or furniture.
     package var kind: BlockedArea.Kind
   }
 
@@ -27,7 +27,7 @@ package struct MapFloor: Hashable, Sendable {
   package struct Mark: Hashable, Sendable {
     /// What it is: a connector, a marker, a beacon or a place.
     package var layer: FloorLayers.Layer
-    /// Where.
+    /// Position in degrees on WGS84.
     package var coordinate: Coordinate
     /// What people call it; empty without a name.
     package var name: String

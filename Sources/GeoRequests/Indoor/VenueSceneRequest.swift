@@ -9,7 +9,7 @@ public import Geodesy
 public struct VenueSceneRequest: Hashable, Sendable {
   /// Who is in the venue.
   package struct User: Hashable, Sendable {
-    /// Where.
+    /// The place.
     package var place: IndoorPlace
     /// Where they look, clockwise from the top of the plan in degrees; nil when not known.
     package var heading: Degrees?

@@ -2,7 +2,7 @@ public import Geodesy
 
 /// A position from satellites or the phone's location service.
 public struct GNSSFix: Hashable, Sendable {
-  /// Where.
+  /// Position in degrees on WGS84.
   public var coordinate: Coordinate
   /// How high, above the surface that it names; nil without one.
   public var altitude: Altitude?

@@ -10,7 +10,7 @@ public struct SessionEvent: Hashable, Sendable {
   ///
   /// Never decreasing in what a `SessionLogReader` hands out.
   public var time: Seconds
-  /// What happened.
+  /// Its kind.
   public var kind: Kind
   /// Members of the log line that this version has no name for; they are written back as they were.
   package var foreign = ForeignFields.none

@@ -9,7 +9,7 @@ public struct SessionFailure: Hashable, Sendable {
   /// The platform's words for what to do.
   public var recovery: String?
 
-  /// Makes a failure; what the platform did not say is left out.
+  /// Creates a failure; what the platform did not say is left out.
   public init(
     code: SessionFailureCode, description: String? = nil, reason: String? = nil,
     recovery: String? = nil

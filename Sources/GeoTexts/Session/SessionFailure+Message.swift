@@ -2,7 +2,7 @@ package import GeoSessions
 import GeoTracking
 
 extension SessionFailure {
-  /// What the user is told: what failed, why, and what to do.
+  /// The message for the user: what failed, why, and what to do.
   ///
   /// The words of the platform stand for failures that the catalogue has no words for.
   package var lines: [Message] {

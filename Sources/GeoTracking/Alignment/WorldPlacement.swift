@@ -125,7 +125,7 @@ public struct WorldPlacement: Hashable, Sendable {
 
 /// A place on Earth: latitude, longitude and, where known, an altitude with its datum.
 public struct WorldLocation: Hashable, Sendable {
-  /// Where.
+  /// Position in degrees on WGS84.
   public var coordinate: Coordinate
   /// How high; nil when unknown.
   public var altitude: Altitude?

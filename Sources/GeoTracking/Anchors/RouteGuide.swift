@@ -59,7 +59,7 @@ public struct GuidanceStep: Hashable, Sendable {
     }
   }
 
-  /// What happened.
+  /// The event.
   public var event: Event
   /// The anchor that it is about.
   package var anchor: Anchor?

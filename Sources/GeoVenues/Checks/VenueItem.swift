@@ -41,7 +41,7 @@ package enum VenueItemKind: String, Hashable, Sendable, CaseIterable {
 
 /// A thing in a venue, by kind and id.
 public struct VenueItem: Hashable, Sendable, CustomStringConvertible {
-  /// What it is.
+  /// Its kind.
   package var kind: VenueItemKind
   /// Its id.
   public var id: String

@@ -20,7 +20,7 @@ public struct BlockedArea: Hashable, Sendable {
   public var id: String
   /// The id of its floor.
   public var floor: Floor.ID
-  /// What it is.
+  /// Its kind, such as wall or furniture.
   public var kind: BlockedArea.Kind
   /// What it covers.
   public var shape: FloorShape

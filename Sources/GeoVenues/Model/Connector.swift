@@ -45,7 +45,7 @@ public struct Connector: Hashable, Sendable {
   public var id: String
   /// What people call it; nil without a name.
   public var name: String?
-  /// What it is.
+  /// Its kind, such as stairs or lift.
   public var kind: Connector.Kind
   /// The floors that it joins, in its own order, at least two.
   public var stops: [Stop]

@@ -11,12 +11,12 @@ public struct EventFence: Hashable, Sendable {
   /// What its author wants delivered, unchanged; nil without.
   public var payload: String?
   /// What it has to say to people who come in; nil without.
-  public var interaction: Interaction?
+  public var interaction: LocalizedContent?
 
   /// Creates a fence of its parts.
   public init(
     id: String, floor: Floor.ID, name: String? = nil, shape: FloorShape, payload: String? = nil,
-    interaction: Interaction? = nil
+    interaction: LocalizedContent? = nil
   ) {
     self.id = id
     self.floor = floor

@@ -39,7 +39,7 @@ public struct Room: Hashable, Sendable {
   public var floor: Floor.ID
   /// What people call it; nil for a room without a name.
   public var name: String?
-  /// What it is.
+  /// Its category, such as corridor or restroom.
   public var category: Room.Category
   /// What it covers.
   public var shape: FloorShape

@@ -1,3 +1,4 @@
+import GeoPositioningService
 import GeoSessions
 import Geodesy
 import Glibc

@@ -91,14 +91,14 @@ extension VenueReader {
   }
 
   /// What a fence has to say; nil without.
-  func interaction(_ fence: JSONNode) throws(FormatError) -> Interaction? {
+  func interaction(_ fence: JSONNode) throws(FormatError) -> LocalizedContent? {
     let node = fence["interaction"]
     if node.isNull { return nil }
-    return Interaction(
+    return LocalizedContent(
       id: try node["id"].id(), name: try node["name"].string(),
       genericContent: try node["genericContent"].optionalString(),
       contents: try node["contents"].list { (node) throws(FormatError) in
-        Interaction.Content(
+        LocalizedContent.Content(
           id: try node["id"].id(), language: try node["language"].string(),
           content: try node["content"].string(), image: try node["image"].optionalString(),
           link: try node["link"].optionalString(),

@@ -75,7 +75,7 @@ extension VenueWriter {
     json.endObject()
   }
 
-  private mutating func write(_ interaction: Interaction) {
+  private mutating func write(_ interaction: LocalizedContent) {
     json.key("interaction")
     json.beginObject()
     text("id", interaction.id)

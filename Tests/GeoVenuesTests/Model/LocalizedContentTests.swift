@@ -1,8 +1,8 @@
 import GeoVenues
 import Testing
 
-struct InteractionTests {
-  static let sale = Interaction(
+struct LocalizedContentTests {
+  static let sale = LocalizedContent(
     id: "1", name: "Sale", genericContent: "%",
     contents: [
       .init(id: "e", language: "en", content: "Sale", link: "https://example.org/sale"),

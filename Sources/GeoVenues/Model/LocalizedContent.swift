@@ -1,5 +1,5 @@
 /// What a place has to say to people who come near, in their languages.
-public struct Interaction: Hashable, Sendable {
+public struct LocalizedContent: Hashable, Sendable {
   /// What it says in one language.
   public struct Content: Hashable, Sendable {
     /// The id.
@@ -15,7 +15,7 @@ public struct Interaction: Hashable, Sendable {
     /// What to show for the address; nil for the address itself.
     public var displayLink: String?
 
-    /// Makes a content of its parts.
+    /// Creates a content of its parts.
     public init(
       id: String, language: String, content: String, image: String? = nil, link: String? = nil,
       displayLink: String? = nil
@@ -38,7 +38,7 @@ public struct Interaction: Hashable, Sendable {
   /// What it says in each language.
   public var contents: [Content]
 
-  /// Makes an interaction of its parts.
+  /// Creates an interaction of its parts.
   public init(id: String, name: String, genericContent: String? = nil, contents: [Content]) {
     self.id = id
     self.name = name
