@@ -41,4 +41,22 @@ import Testing
     #expect(CommandRun(place, input: answer).status == .done)
     #expect(CommandRun(place, input: "[1").status == .no)
   }
+
+  @Test(arguments: [
+    ["localize", "config", "/nowhere.json"],
+    ["localize", "config", "-", "--last", "/nowhere.json"],
+    ["localize", "parking", "--lat", "48", "--lon", "11", "--answer", "/nowhere.json"],
+  ])
+  func `a file that is not there is named`(arguments: [String]) {
+    let run = CommandRun(arguments, input: "{}")
+    #expect(run.status == .unusable)
+    #expect(run.messages.hasPrefix("error: cannot read `/nowhere.json`"), "\(run.messages)")
+  }
+
+  @Test func `examples without kinds are no examples`() throws {
+    let folder = try TemporaryFolder()
+    try folder.put("a.csv", "r1,r2\n-40,-50\n")
+    let run = CommandRun(["venue", "classify", folder.path + "/a.csv", folder.path + "/a.csv"])
+    #expect(run.status == .unusable && run.messages.contains("`kind`"), "\(run.messages)")
+  }
 }

@@ -45,12 +45,13 @@ package struct SignalClasses: Hashable, Sendable {
     /// The names of the columns with strengths.
     private let columns: [String]
 
-    /// Reads a table; `names` are the columns whose strengths count, by default all but `kind`.
+    /// Reads a table; `names` are the columns whose strengths count. Without them the table is one of
+    /// examples: all columns but `kind` count, which must be there.
     ///
     /// - Throws: `FormatError` naming the line: a column that is missing, a number that is none.
     package init(csv bytes: [UInt8], columns names: Table? = nil) throws(FormatError) {
       var reader = try CSVReader(bytes: bytes)
-      let kind = reader.column("kind")
+      let kind = names == nil ? try reader.requiredColumn("kind") : reader.column("kind")
       columns = names?.columns ?? reader.header.filter { $0 != "kind" }
       var places: [Int] = []
       for name in columns { places.append(try reader.requiredColumn(name)) }

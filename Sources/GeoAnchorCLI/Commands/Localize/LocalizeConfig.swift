@@ -26,8 +26,8 @@ enum LocalizeConfig {
     ],
     outputEndings: [.only("json")]
   ) { arguments, console in
-    let bytes = try DocumentBytes.read(arguments[received], console)
-    let last = try arguments[last].map { try DocumentBytes.read($0, console) }
+    let bytes = try document(arguments[received], console)
+    let last = try arguments[last].map { try document($0, console) }
     let kept = try attempt("cannot use the configuration") {
       try RemoteConfigurationDocument.kept(received: bytes, last: last)
     }
@@ -36,5 +36,9 @@ enum LocalizeConfig {
     }
     try console.withOutput(to: arguments[CommonOption.output]) { try $0.write(kept.text) }
     return .done
+  }
+
+  private static func document(_ path: String, _ console: Console) throws -> [UInt8] {
+    try attempt("cannot read \(ShownText.file(path))") { try DocumentBytes.read(path, console) }
   }
 }

@@ -46,8 +46,9 @@ enum LocalizeParking {
     let found =
       if let path = arguments[answer] {
         ParkingAvailability(
-          answer: try DocumentBytes.read(path, console), near: place,
-          isDeviceSupported: !arguments[unsupported])
+          answer: try attempt("cannot read \(ShownText.file(path))") {
+            try DocumentBytes.read(path, console)
+          }, near: place, isDeviceSupported: !arguments[unsupported])
       } else {
         ParkingAvailability(
           near: place, within: arguments[radius], of: try RegionFiles.map(arguments, console),
