@@ -45,8 +45,9 @@ package struct SignalClasses: Hashable, Sendable {
     /// The names of the columns with strengths.
     private let columns: [String]
 
-    /// Reads a table; `names` are the columns whose strengths count. Without them the table is one of
-    /// examples: all columns but `kind` count, which must be there.
+    /// Reads a table; `names` are the columns whose strengths count.
+    ///
+    /// Without them the table is one of examples: all columns but `kind` count, which must be there.
     ///
     /// - Throws: `FormatError` naming the line: a column that is missing, a number that is none.
     package init(csv bytes: [UInt8], columns names: Table? = nil) throws(FormatError) {
