@@ -47,7 +47,9 @@ extension MapScene {
       if let walk = chain.walk { SVGRoute.write(walk, of: chain, frame: frame, on: host, to: &out) }
     }
     SVGCircles.write(self, frame: frame, on: host, to: &out)
-    SVGMarkers.write(allAnchors, frame: frame, on: host, to: &out)
+    // A marker would hide the circle that stands for an anchor; those of chains have numbers.
+    let marked = SVGCircles.radius(self) == nil ? allAnchors : chains.flatMap(\.anchors)
+    SVGMarkers.write(marked, frame: frame, on: host, to: &out)
     out.append("</g>\n")
     out.append(
       "<rect \(SVGText.rectangle(map)) rx=\"6\" fill=\"none\" stroke=\"\(host(MapPalette.edge))\"/>\n"

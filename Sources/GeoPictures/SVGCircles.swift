@@ -1,23 +1,35 @@
+import Geodesy
+
 /// What a printed map shows true to scale: circles around anchors, and the user.
 enum SVGCircles {
+  /// The radius of the circles that stand for anchors, in meters; nil where markers do.
+  static func radius(_ scene: MapScene) -> Meters? {
+    scene.anchorRadius.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+  }
+
   static func write(
     _ scene: MapScene, frame: PictureFrame, on host: SVGHost, to out: inout TextChunks
   ) {
-    if let radius = scene.anchorRadius, radius.isFinite, radius > 0 {
+    if let radius = radius(scene) {
       for anchor in scene.allAnchors {
         guard let place = frame.pixel(anchor.coordinate), frame.map.contains(place) else {
           continue
         }
-        out.append(circle(place, radius * frame.pixelsPerMeter, host(anchor.kind)))
+        out.append(
+          circle(
+            place, radius * frame.pixelsPerMeter, host(anchor.kind), SVGMarkers.name(of: anchor)))
       }
     }
     if let user = scene.user { out.append(marker(user, frame: frame, on: host)) }
   }
 
-  private static func circle(_ place: Pixel, _ radius: Double, _ color: String) -> String {
+  private static func circle(
+    _ place: Pixel, _ radius: Double, _ color: String, _ title: String = ""
+  ) -> String {
     "<circle cx=\"\(SVGText.number(place.x))\" cy=\"\(SVGText.number(place.y))\" "
       + "r=\"\(SVGText.number(radius))\" fill=\"\(color)\" fill-opacity=\"0.25\" "
-      + "stroke=\"\(color)\" stroke-width=\"1\"/>\n"
+      + "stroke=\"\(color)\" stroke-width=\"1\""
+      + (title.isEmpty ? "/>\n" : "><title>\(Escaping.markup(title))</title></circle>\n")
   }
 
   private static func marker(

@@ -82,7 +82,7 @@ enum SVGMarkers {
   /// How far the tip of a pin is from its middle along each side of the square around it.
   private static func pinCorner(radius: Double) -> Double { radius + 2 }
 
-  private static func name(of anchor: MapAnchor) -> String {
+  static func name(of anchor: MapAnchor) -> String {
     let number = anchor.number.map { "\($0)" } ?? ""
     return [number, anchor.label, anchor.role].filter { !$0.isEmpty }.joined(separator: " · ")
   }

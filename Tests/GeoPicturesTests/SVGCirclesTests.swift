@@ -39,6 +39,8 @@ import Testing
     #expect(abs((here.1 - b.1) / pixelsPerMeter - 50) < 0.5)
     #expect(svg.contains("<title>You are here</title>"))
     #expect(svg.contains("rotate(90)"))
+    // Markers would hide the circles.
+    #expect(svg.contains("<title>A0</title></circle>") && !svg.contains("<rect x=\"-"))
     // 250 m fill the lesser side of the map.
     let clip = try #require(svg.split(separator: "<clipPath id=\"map\"><rect ").dropFirst().first)
     let sides = clip.split(separator: "\"").compactMap { Double($0) }
