@@ -28,7 +28,7 @@ import Testing
     #expect(run.status == .done)
     #expect(run.messages.isEmpty)
     #expect(run.output.hasPrefix("<!DOCTYPE html>"))
-    for needle in ["Localized", "Tunnel", "GNSS error", "Map of the route"] {
+    for needle in ["Localized", "Tunnel", "GNSS error", "Map of the walk"] {
       #expect(run.output.contains(needle), "\(needle)")
     }
   }
