@@ -20,16 +20,7 @@ package enum LocalizeForm {
       MultipartForm.Part(
         "image", file: file, mediaType: picture.format.mediaType, bytes: picture.bytes)
     ])
-    // The log's name of the picture is its file's name.
-    let fields = request.fields.filter { $0.name != "image" }
-    let record = SessionOutputRecord(SessionOutput(time: 0, .request, fields))
-    for member in record.fields.members where member.value != .null {
-      if let text = member.value.string {
-        form.parts.append(.init(member.name, text))
-      } else {
-        form.parts.append(.init(member.name, member.value.compactText))
-      }
-    }
+    form.parts += request.formFields.map { .init($0.name, $0.value) }
     return form
   }
 

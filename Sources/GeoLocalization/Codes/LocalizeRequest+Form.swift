@@ -10,10 +10,7 @@ extension LocalizeRequest {
     let fields = fields.filter { $0.name != "image" }
     let record = SessionOutputRecord(SessionOutput(time: 0, .request, fields))
     return record.fields.members.filter { $0.value != .null }.map { member in
-      if let text = member.value.string { return (member.name, text) }
-      var json = JSONWriter(layout: .compact)
-      json.value(member.value)
-      return (member.name, json.buffer.text)
+      (member.name, member.value.string ?? member.value.compactText)
     }
   }
 

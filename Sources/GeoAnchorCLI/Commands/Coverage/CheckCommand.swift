@@ -4,9 +4,7 @@ import Geodesy
 
 /// `geoanchor check`.
 enum CheckCommand {
-  enum Shape: String, CaseIterable { case text, json, csv }
-
-  private static let format = CommonOption.format(Shape.text)
+  private static let format = TableShape.option
 
   static let spec = CommandSpec(
     name: "check",

@@ -11,7 +11,7 @@ import Geodesy
 struct CheckFile {
   let file: String
   let arguments: ParsedArguments
-  let shape: CheckCommand.Shape
+  let shape: TableShape
 
   func answer(_ console: inout Console) throws -> ExitStatus {
     let question = try CoverageQuestion(arguments)

@@ -21,20 +21,4 @@ enum LocalizeCommand {
       LocalizeQuery.spec, LocalizeAnswer.spec, LocalizeToken.spec, LocalizeRequestCommand.spec,
       LocalizeConfig.spec, LocalizeParking.spec,
     ])
-
-  /// The shapes of what is listed of a map.
-  enum Shape: String, CaseIterable {
-    case text, json, csv
-
-    /// The shape of its records.
-    var records: RecordShape {
-      switch self {
-      case .text: .text
-      case .json: .json
-      case .csv: .csv
-      }
-    }
-  }
-
-  static let format = CommonOption.format(Shape.text)
 }

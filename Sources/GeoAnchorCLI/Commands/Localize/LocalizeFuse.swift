@@ -4,8 +4,6 @@ import Geodesy
 
 /// `geoanchor localize fuse`.
 enum LocalizeFuse {
-  enum Shape: String, CaseIterable { case text, json, csv }
-
   private static let fixes = Argument(
     "fixes", "FIXES", .file, help: "CSV of fixes; - reads standard input.")
   private static let confidence = Option(
@@ -20,7 +18,8 @@ enum LocalizeFuse {
     "floor", "METERS", .number(in: 1e-6...1000), default: "0.1", group: "Options",
     help: "Lower bound of the median distance.")
   private static let format = CommonOption.format(
-    Shape.text, "Output format: the position (text, json), or each fix with its distance (csv).")
+    TableShape.text,
+    "Output format: the position (text, json), or each fix with its distance (csv).")
 
   static let spec = CommandSpec(
     name: "fuse",

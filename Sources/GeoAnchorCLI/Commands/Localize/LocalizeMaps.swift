@@ -49,7 +49,7 @@ enum LocalizeMaps {
     options: [
       map.spec, set.spec, geoHint.spec, accuracy.spec, position.spec, radius.spec,
       isHorizontal.spec,
-      floor.spec, codes.spec, LocalizeCommand.format.spec, CommonOption.output.spec,
+      floor.spec, codes.spec, TableShape.option.spec, CommonOption.output.spec,
     ],
     examples: [
       "geoanchor localize maps maps.json": "List the maps with their sets and places.",
@@ -73,7 +73,7 @@ enum LocalizeMaps {
       return .no
     }
     try console.list(
-      RecordOutput(arguments[LocalizeCommand.format].records, layout),
+      RecordOutput(arguments[TableShape.option].records, layout),
       to: arguments[CommonOption.output], candidates)
     return .done
   }

@@ -25,7 +25,7 @@ enum LocalizeWaypoints {
       shortest are reported on standard error.
       """,
     positionals: [graph.spec],
-    options: [LocalizeCommand.format.spec, CommonOption.output.spec],
+    options: [TableShape.option.spec, CommonOption.output.spec],
     examples: [
       "geoanchor localize waypoints waypoints.json": "List the places.",
       "geoanchor localize waypoints waypoints.json --format csv": "List them as CSV.",
@@ -35,7 +35,7 @@ enum LocalizeWaypoints {
   ) { arguments, console in
     let document = try document(arguments, console)
     try console.list(
-      RecordOutput(arguments[LocalizeCommand.format].records, places),
+      RecordOutput(arguments[TableShape.option].records, places),
       to: arguments[CommonOption.output], document.graph.places)
     let findings = document.findings()
     for finding in findings { console.warning(finding.description) }
@@ -51,7 +51,7 @@ enum LocalizeWaypoints {
       replay --waypoints` guides along it.
       """,
     positionals: [graph.spec],
-    options: [start.spec, end.spec, LocalizeCommand.format.spec, CommonOption.output.spec],
+    options: [start.spec, end.spec, TableShape.option.spec, CommonOption.output.spec],
     examples: [
       "geoanchor localize route waypoints.json --from a --to 'Gate 4'":
         "Find the route from a waypoint to a place.",
@@ -71,7 +71,7 @@ enum LocalizeWaypoints {
     }
     let last = route.stops.count - 1
     try console.list(
-      RecordOutput(arguments[LocalizeCommand.format].records, stops),
+      RecordOutput(arguments[TableShape.option].records, stops),
       to: arguments[CommonOption.output],
       route.stops.enumerated().map { ($1, $0 == last ? route.place?.name : nil) })
     return .done

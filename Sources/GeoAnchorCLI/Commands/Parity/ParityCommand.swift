@@ -4,8 +4,6 @@ import GeoRequests
 
 /// `geoanchor parity`.
 enum ParityCommand {
-  enum Shape: String, CaseIterable { case text, json, csv }
-
   private static let ids = Argument(
     repeating: "id", "ID", .text, required: false, help: "Id of a behaviour, such as A-06.")
   private static let system = Option(
@@ -17,7 +15,6 @@ enum ParityCommand {
     "data", "FOLDER", .directory,
     help: "Folder with the cases in `parity`; defaults to the installed one, or Data in the "
       + "current folder.")
-  private static let format = CommonOption.format(Shape.text)
 
   static let spec = CommandSpec(
     name: "parity",
@@ -30,7 +27,10 @@ enum ParityCommand {
       """,
     group: "Getting started",
     positionals: [ids.spec],
-    options: [system.spec, verify.spec, data.spec, format.spec, CommonOption.output.spec],
+    options: [
+      system.spec, verify.spec, data.spec, TableShape.option.spec,
+      CommonOption.output.spec,
+    ],
     examples: [
       "geoanchor parity --system arkit --verify": "Verify those of ARKit.",
       "geoanchor parity A-06 --format json": "Print one behaviour as JSON.",
@@ -62,9 +62,9 @@ enum ParityCommand {
     // Those without a case belong to no system yet.
     let missing = asked.isEmpty && system == nil ? table.missing : []
     let layout = isVerified ? ParityRow.verifiedLayout : ParityRow.layout
-    let shape = RecordShape(rawValue: arguments[format].rawValue) ?? .text
     let output = RecordOutput(
-      shape, layout, shown: isVerified ? ParityRow.shownVerified : ParityRow.shown,
+      arguments[TableShape.option].records, layout,
+      shown: isVerified ? ParityRow.shownVerified : ParityRow.shown,
       rooms: ["command": .leaves(2), "test": .leaves(1)])
     try console.list(output, to: arguments[CommonOption.output], rows)
     for row in rows where row.differs {
