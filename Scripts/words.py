@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Finds words of this project's own where the field has one; called by Scripts/docs.
 
-`Scripts/words.txt` lists them, one in a line: WORD | WHERE | INSTEAD | NAMES IN WHICH IT IS MEANT AS ANYWHERE.
+`Scripts/words.txt` lists them, one in a line: WORD | WHERE | INSTEAD | EXCEPTIONS. An exception is a name in which the word
+means what it means anywhere, or one place of a name as a finding shows it.
 WHERE is of: names (public symbols with their labels), options (commands, options and their values), schemas (members and
 values of Data/schemas), texts (help, messages, descriptions of schemas, articles). An exception that is not needed is reported too.
 """
@@ -117,9 +118,9 @@ def check(symbols, manual):
             for source, name in names[place]:
                 if word not in parts(name):
                     continue
-                if name in exceptions:
-                    used.add((word, name))
-                else:
+                meant = exceptions & {name, source}
+                used |= {(word, exception) for exception in meant}
+                if not meant:
                     found.add(f"{source}: `{name}`, said instead of {word}: {instead}")
         found |= {
             f"Scripts/words.txt: {word}: the exception `{name}` is not needed"

@@ -41,7 +41,7 @@ package enum PolygonNormalizer {
   /// - Throws: `PolygonIssue` when there is not even a ring of numbers.
   package static func normalizeUnchecked(
     _ rings: Rings
-  ) throws(PolygonIssue) -> (polygons: [Polygon], fault: PolygonIssue?) {
+  ) throws(PolygonIssue) -> (polygons: [Polygon], issue: PolygonIssue?) {
     do throws(PolygonIssue) {
       return (try normalize(rings).polygons, nil)
     } catch {

@@ -91,7 +91,7 @@ extension CoverageMap {
       touched.append(met.area)
       if met.relation == .contains { whole.append(met.area) }
     }
-    let sound = touched.filter { regions[$0].fault == nil }
+    let sound = touched.filter { regions[$0].issue == nil }
     let isStopped = question.hasNetwork == false || question.isDeviceSupported == false
     var statuses: [CoverageStatus] = []
     if !sound.isEmpty, !isStopped { statuses.append(.available) }

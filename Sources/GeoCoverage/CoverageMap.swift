@@ -101,7 +101,7 @@ public final class CoverageMap: Sendable {
         answer.edgeDistance =
           index.nearest(to: point, where: { $0 == first }).first?.distance
       }
-      if answer.regions.allSatisfy({ regions[$0].fault != nil }) {
+      if answer.regions.allSatisfy({ regions[$0].issue != nil }) {
         answer.status = .uncertain
         answer.reasons.append(.invalidRegion(region: first))
       }

@@ -54,7 +54,7 @@ public struct CoverageRegion: Hashable, Sendable {
   /// Its polygons, which do not overlap one another.
   public var polygons: [Polygon]
   /// What is wrong with its rings; nil when they are valid.
-  package var fault: PolygonIssue?
+  package var issue: PolygonIssue?
 
   /// Creates a region of its parts.
   public init(

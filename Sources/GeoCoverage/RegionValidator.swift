@@ -40,7 +40,7 @@ public struct RegionFinding: Hashable, Sendable, CustomStringConvertible {
   /// The kinds of findings.
   package enum Kind: Hashable, Sendable {
     /// The region cannot be used; what is wrong and where.
-    case fault(PolygonIssue)
+    case issue(PolygonIssue)
     /// A date of the region is none; the text.
     case date(String)
     /// Something was done to the region.
@@ -64,21 +64,21 @@ public struct RegionFinding: Hashable, Sendable, CustomStringConvertible {
   /// Whether the region cannot be used.
   public var isError: Bool {
     switch kind {
-    case .fault, .date: true
+    case .issue, .date: true
     case .note, .duplicate, .sameID, .suspectedSwap: false
     }
   }
 
   /// Whether a repair of the rings would make the region usable.
   public var isRepairable: Bool {
-    if case .fault(let fault) = kind, case .rings = fault.kind { true } else { false }
+    if case .issue(let issue) = kind, case .rings = issue.kind { true } else { false }
   }
 
   /// The finding in words.
   public var description: String {
     let words =
       switch kind {
-      case .fault(let fault): fault.description
+      case .issue(let issue): issue.description
       case .date(let text): "`\(text.prefix(40))` is not a date or a time of RFC 3339"
       case .note(.closed): "a ring was not closed; it was closed"
       case .note(.cutAtAntimeridian): "it crosses the antimeridian; it was cut there"
@@ -162,19 +162,19 @@ public struct RegionValidator: Sendable {
       if isEnd { region.validUntil = time } else { region.validFrom = time }
     }
     if draft.polygons.isEmpty {
-      findings.append(RegionFinding(kind: .fault(PolygonNormalizer.emptiness), place: draft.label))
+      findings.append(RegionFinding(kind: .issue(PolygonNormalizer.emptiness), place: draft.label))
       isUsable = false
     }
     for (index, rings) in draft.polygons.enumerated() {
       let number = draft.polygons.count > 1 ? index : nil
       do throws(PolygonIssue) {
         if keepsInvalid {
-          let (polygons, fault) = try PolygonNormalizer.normalizeUnchecked(rings)
+          let (polygons, issue) = try PolygonNormalizer.normalizeUnchecked(rings)
           region.polygons += polygons
-          if let fault {
-            region.fault = region.fault ?? fault
+          if let issue {
+            region.issue = region.issue ?? issue
             findings.append(
-              RegionFinding(kind: .fault(fault), place: draft.label, polygon: number))
+              RegionFinding(kind: .issue(issue), place: draft.label, polygon: number))
           }
           continue
         }
@@ -184,7 +184,7 @@ public struct RegionValidator: Sendable {
           RegionFinding(kind: .note($0), place: draft.label, polygon: number)
         }
       } catch {
-        findings.append(RegionFinding(kind: .fault(error), place: draft.label, polygon: number))
+        findings.append(RegionFinding(kind: .issue(error), place: draft.label, polygon: number))
         isUsable = false
       }
     }

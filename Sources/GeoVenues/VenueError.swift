@@ -23,7 +23,7 @@ public indirect enum VenueError: Error, Hashable, Sendable {
   /// A part of the archive, or all of it, has more bytes than are read.
   case tooLarge(name: String, bytes: Int, limit: Int)
   /// The venue is at odds with itself; at least one of the faults is no warning.
-  case faults([VenueIssue])
+  case issues([VenueIssue])
   /// A floor has no known place on the Earth, which is needed here.
   case noPlace(floor: Floor.ID)
   /// The venue has no floor or building with this id; the ids that there are.
@@ -62,7 +62,7 @@ extension VenueError: CustomStringConvertible {
     case .archive(let found, let expected): "found \(found), expected \(expected)"
     case .tooLarge(let name, let bytes, let limit):
       "`\(name)` has \(bytes) bytes, expected at most \(limit)"
-    case .faults(let faults): Self.text(of: faults)
+    case .issues(let issues): Self.text(of: issues)
     case .noPlace(let floor):
       "floor `\(floor)` is not georeferenced; georeference it first"
     case .unknownPart(let item, let known):
@@ -86,8 +86,8 @@ extension VenueError: CustomStringConvertible {
   }
 
   /// The first faults that keep the venue from use, and how many more there are.
-  private static func text(of faults: [VenueIssue]) -> String {
-    let errors = faults.filter { !$0.isWarning }
+  private static func text(of issues: [VenueIssue]) -> String {
+    let errors = issues.filter { !$0.isWarning }
     let shown = errors.prefix(5).map(\.description).joined(separator: "; ")
     return errors.count > 5 ? "\(shown); and \(errors.count - 5) more" : shown
   }

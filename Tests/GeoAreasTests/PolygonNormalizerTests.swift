@@ -86,10 +86,10 @@ import Testing
       #expect(notes == [.repaired])
       #expect(polygons.count == 2)
     } else {
-      let fault = try #require(throws: PolygonIssue.self) { try PolygonNormalizer.normalize(bow) }
-      #expect(fault.kind == .rings("a ring crosses or touches itself"))
-      #expect(fault.place?.longitude == 5)
-      #expect(fault.place?.latitude == 5)
+      let issue = try #require(throws: PolygonIssue.self) { try PolygonNormalizer.normalize(bow) }
+      #expect(issue.kind == .rings("a ring crosses or touches itself"))
+      #expect(issue.place?.longitude == 5)
+      #expect(issue.place?.latitude == 5)
     }
   }
 
@@ -102,9 +102,9 @@ import Testing
       ([[[0, 0], [600, 1], [1, 1]]], .longitude(600)),
     ] as [(PolygonNormalizer.Rings, PolygonIssue.Kind)])
   func `refuses`(rings: PolygonNormalizer.Rings, kind: PolygonIssue.Kind) throws {
-    let fault = try #require(throws: PolygonIssue.self) { try PolygonNormalizer.normalize(rings) }
-    #expect(fault.kind == kind)
-    #expect(!fault.description.isEmpty)
+    let issue = try #require(throws: PolygonIssue.self) { try PolygonNormalizer.normalize(rings) }
+    #expect(issue.kind == kind)
+    #expect(!issue.description.isEmpty)
   }
 
   /// Polygons that GEOS 3.11 calls invalid, real ones beside the checkout: crossing counts and repair agree on every point
@@ -119,7 +119,7 @@ import Testing
     for rings in polygons {
       #expect(throws: PolygonIssue.self) { try PolygonNormalizer.normalize(rings) }
       let raw = try PolygonNormalizer.normalizeUnchecked(rings)
-      #expect(raw.fault != nil)
+      #expect(raw.issue != nil)
       let before = AreaIndex([raw.polygons])
       let repaired = try PolygonNormalizer.normalize(rings, repair: true).polygons
       let after = AreaIndex([repaired])

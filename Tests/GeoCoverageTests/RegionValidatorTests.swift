@@ -101,8 +101,8 @@ import Testing
     let drafts = [
       RegionDraft(place: "bow", polygons: [bow, [[[5, 0], [6, 0], [6, 1], [5, 0]]]])
     ]
-    let (none, faults) = take(drafts)
-    #expect(none.isEmpty && faults.map(\.polygon) == [0] && faults.first?.isError == true)
+    let (none, issues) = take(drafts)
+    #expect(none.isEmpty && issues.map(\.polygon) == [0] && issues.first?.isError == true)
 
     var repairing = RegionValidator()
     repairing.repair = true
@@ -115,7 +115,7 @@ import Testing
     var keeping = RegionValidator()
     keeping.keepsInvalid = true
     let (kept, remarks) = take(drafts, by: keeping)
-    #expect(kept.first?.polygons.count == 2 && kept.first?.fault != nil)
+    #expect(kept.first?.polygons.count == 2 && kept.first?.issue != nil)
     #expect(remarks.map(\.polygon) == [0])
   }
 }

@@ -33,8 +33,8 @@ extension CommandFailure {
     case .file(let problem): status = ExitStatus(problem)
     case .unknownVenue: (hint, status) = ("`geoanchor venue list` lists the venues", .no)
     case .exists: hint = "`--replace` replaces it"
-    case .faults(let faults):
-      causes = Self.first(faults.filter { !$0.isWarning }.map(\.description))
+    case .issues(let issues):
+      causes = Self.first(issues.filter { !$0.isWarning }.map(\.description))
     case .controlPoints(let problem): causes = [problem]
     case .document, .noBuildings, .noFloors, .noMarkers, .noLocation, .unusable, .part, .archive,
       .tooLarge, .noPlace, .empty, .unknownPart, .severalBuildings, .noPicture:

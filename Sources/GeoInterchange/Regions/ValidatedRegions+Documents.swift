@@ -13,7 +13,7 @@ extension ValidatedRegions {
         json.member("isError", finding.isError)
         json.member("place", finding.place)
         json.member("message", finding.description)
-        if case .fault(let fault) = finding.kind, let place = fault.place {
+        if case .issue(let issue) = finding.kind, let place = issue.place {
           json.coordinate(place)
         }
       }

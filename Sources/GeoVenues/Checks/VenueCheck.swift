@@ -2,17 +2,17 @@ import Geodesy
 
 extension Venue {
   /// How the venue is at odds with itself, in the order of its parts; empty for a sound one.
-  public func faults() -> [VenueIssue] {
+  public func issues() -> [VenueIssue] {
     var check = VenueCheck(self)
     check.run()
-    return check.faults
+    return check.issues
   }
 }
 
 /// Goes through a venue and notes its faults.
 struct VenueCheck {
   let venue: Venue
-  private(set) var faults: [VenueIssue] = []
+  private(set) var issues: [VenueIssue] = []
   private var owners: [String: VenueItem] = [:]
   let floors: [Floor.ID: Floor]
 
@@ -33,7 +33,7 @@ struct VenueCheck {
     checkPaths()
   }
 
-  mutating func note(_ fault: VenueIssue) { faults.append(fault) }
+  mutating func note(_ issue: VenueIssue) { issues.append(issue) }
 
   private mutating func claimIDs() {
     claim(.venue, [venue.id.rawValue])

@@ -18,7 +18,7 @@ public struct VenueImport: Hashable, Sendable {
   /// - Parameters:
   ///   - bytes: The document.
   ///   - id: Names a venue whose document does not.
-  /// - Throws: `VenueError` with the place: `document` for a bad structure, `faults` for a venue at odds
+  /// - Throws: `VenueError` with the place: `document` for a bad structure, `issues` for a venue at odds
   ///   with itself, and those of its format.
   public init(reading bytes: [UInt8], id: Venue.ID = "venue") throws(VenueError) {
     if bytes.starts(with: [0x50, 0x4B]) {
@@ -60,13 +60,13 @@ public struct VenueImport: Hashable, Sendable {
 
   /// Checks what was read.
   ///
-  /// - Throws: `VenueError.faults` when it is at odds with itself: nothing is imported by halves.
+  /// - Throws: `VenueError.issues` when it is at odds with itself: nothing is imported by halves.
   init(_ venue: Venue, _ format: VenueFormat, notes: [VenueNote] = []) throws(VenueError) {
-    let faults = venue.faults()
-    guard faults.allSatisfy(\.isWarning) else { throw .faults(faults) }
+    let issues = venue.issues()
+    guard issues.allSatisfy(\.isWarning) else { throw .issues(issues) }
     self.venue = venue
     self.format = format
-    self.notes = notes + faults.map { .doubt($0) }
+    self.notes = notes + issues.map { .doubt($0) }
   }
 }
 
@@ -109,7 +109,7 @@ package enum VenueNote: Hashable, Sendable, CustomStringConvertible {
     case .passedOver(let kind, let count): "\(count) × \(kind) left out"
     case .derivedConnectors(let count):
       "\(count) connector\(count == 1 ? "" : "s") made of stairs and lifts that lie over one another"
-    case .doubt(let fault): fault.description
+    case .doubt(let issue): issue.description
     }
   }
 }

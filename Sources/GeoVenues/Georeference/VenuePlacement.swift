@@ -74,8 +74,8 @@ extension Venue {
       let index = try position(of: id, .building, in: ids)
       if let frame = answer.frame { venue.buildings[index].frame = frame }
     }
-    let faults = venue.faults()
-    guard faults.allSatisfy(\.isWarning) else { throw .faults(faults) }
+    let issues = venue.issues()
+    guard issues.allSatisfy(\.isWarning) else { throw .issues(issues) }
     self = venue
     return answer
   }

@@ -3,7 +3,7 @@ public import Geodesy
 /// A place with buildings: everything that is known about its inside.
 ///
 /// Things name one another by ids, which are distinct across all kinds of things (path nodes have
-/// a space of their own). A value may be at odds with itself; `faults` says how.
+/// a space of their own). A value may be at odds with itself; `issues` says how.
 public struct Venue: Hashable, Identifiable, Sendable {
   /// What names it.
   public var id: VenuePartID<Venue>

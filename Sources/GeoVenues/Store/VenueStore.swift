@@ -110,13 +110,13 @@ public final class VenueStore: Sendable {
   ///
   /// - Returns: How many times it was kept by now, 1 for a new one; nil where the one that is there was
   ///   left as it is, because this version is not newer.
-  /// - Throws: `VenueError.faults` when it is at odds with itself, `exists` when it is there.
+  /// - Throws: `VenueError.issues` when it is at odds with itself, `exists` when it is there.
   @discardableResult
   public func save(
     _ venue: Venue, source: String? = nil, replace: Bool = false
   ) throws(VenueError) -> Int? {
-    let faults = venue.faults()
-    guard faults.allSatisfy(\.isWarning) else { throw .faults(faults) }
+    let issues = venue.issues()
+    guard issues.allSatisfy(\.isWarning) else { throw .issues(issues) }
     let document = String(decoding: VenueExport.json(venue).bytes, as: UTF8.self)
     return try connections.write("keep the venue `\(venue.id)`") {
       (connection) throws(VenueError) in

@@ -34,8 +34,8 @@ import Testing
   func `S-3: a marker that faces out of its floor is a warning`(
     x: Double, y: Double, heading: Double
   ) {
-    #expect(Self.venue(x, y, heading: heading).faults() == [])
-    let turned = Self.venue(x, y, heading: heading + 180).faults()
+    #expect(Self.venue(x, y, heading: heading).issues() == [])
+    let turned = Self.venue(x, y, heading: heading + 180).issues()
     #expect(turned == [.markerFacesOut(marker: "m", floor: "g")])
     #expect(turned.allSatisfy { $0.isWarning })
   }
@@ -43,18 +43,18 @@ import Testing
   @Test func `S-3: a marker that faces a wall right in front of it is a warning`() {
     let wall = VenueIssue.markerFacesWall(marker: "m", of: VenueItem(.room, "r"))
     // On the room's right wall, seen from inside the room and from the hall.
-    #expect(Self.venue(5, 4, heading: 90).faults() == [])
-    #expect(Self.venue(5, 4, heading: 270).faults() == [])
+    #expect(Self.venue(5, 4, heading: 90).issues() == [])
+    #expect(Self.venue(5, 4, heading: 270).issues() == [])
     // A hand's breadth off the wall: turned to it, and turned away.
-    #expect(Self.venue(5.2, 4, heading: 90).faults() == [wall])
-    #expect(Self.venue(5.2, 4, heading: 270).faults() == [])
+    #expect(Self.venue(5.2, 4, heading: 90).issues() == [wall])
+    #expect(Self.venue(5.2, 4, heading: 270).issues() == [])
     // Where the door is one looks through.
-    #expect(Self.venue(5.2, 2.5, heading: 90).faults() == [])
+    #expect(Self.venue(5.2, 2.5, heading: 90).issues() == [])
     let pillar = BlockedArea(
       id: "p", floor: "g", kind: .wall,
       shape: .circle(center: FloorPoint(x: 10, y: 0.4), radius: 0.2))
     #expect(
-      Self.venue(10, 0, heading: 0, blocked: [pillar]).faults()
+      Self.venue(10, 0, heading: 0, blocked: [pillar]).issues()
         == [.markerFacesWall(marker: "m", of: VenueItem(.blockedArea, "p"))])
   }
 }

@@ -9,74 +9,74 @@ import Testing
   private static let corner = FloorPoint(x: 1, y: 1)
 
   @Test func `finds nothing in a sound venue`() {
-    #expect(SampleVenue.small.faults() == [])
+    #expect(SampleVenue.small.issues() == [])
   }
 
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
-    var fault: VenueIssue
+    var issue: VenueIssue
     var change: @Sendable (inout Venue) -> Void
     var testDescription: String { name }
   }
 
   static let cases: [Case] = [
-    Case(name: "no id", fault: .emptyID(kind: "room")) { $0.rooms[0].id = "" },
-    Case(name: "a node without an id", fault: .emptyID(kind: "path node")) {
+    Case(name: "no id", issue: .emptyID(kind: "room")) { $0.rooms[0].id = "" },
+    Case(name: "a node without an id", issue: .emptyID(kind: "path node")) {
       $0.pathNodes.append(PathNode(id: "", floor: "g", position: corner))
     },
     Case(
       name: "one id for a room and a marker",
-      fault: .duplicateID(VenueItem(.marker, "r1"), and: room)
+      issue: .duplicateID(VenueItem(.marker, "r1"), and: room)
     ) { $0.markers[0].id = "r1" },
     Case(
       name: "one id for two floors",
-      fault: .duplicateID(floor, and: floor)
+      issue: .duplicateID(floor, and: floor)
     ) { $0.floors[1].id = "g" },
     Case(
       name: "a floor of no building",
-      fault: .unknownReference(from: floor, to: VenueItem(.building, "x"))
+      issue: .unknownReference(from: floor, to: VenueItem(.building, "x"))
     ) { $0.floors[0].building = "x" },
     Case(
       name: "a marker on no floor",
-      fault: .unknownReference(from: VenueItem(.marker, "m1"), to: VenueItem(.floor, "attic"))
+      issue: .unknownReference(from: VenueItem(.marker, "m1"), to: VenueItem(.floor, "attic"))
     ) { $0.markers[0].floor = "attic" },
     Case(
       name: "a floor that is a room",
-      fault: .unknownReference(from: VenueItem(.marker, "m1"), to: VenueItem(.floor, "r1"))
+      issue: .unknownReference(from: VenueItem(.marker, "m1"), to: VenueItem(.floor, "r1"))
     ) { $0.markers[0].floor = "r1" },
     Case(
       name: "a negative print",
-      fault: .badNumber(
+      issue: .badNumber(
         VenueItem(.marker, "m1"), member: "physical width", value: -0.2, expected: "more than 0 m")
     ) { $0.markers[0].physicalWidth = -0.2 },
     Case(
       name: "an infinite height",
-      fault: .badNumber(
+      issue: .badNumber(
         floor, member: "height", value: .infinity, expected: "-1000 to 1000 m")
     ) { $0.floors[0].height = .infinity },
     Case(
       name: "a plan without width",
-      fault: .badNumber(floor, member: "plan width", value: 0, expected: "more than 0 m")
+      issue: .badNumber(floor, member: "plan width", value: 0, expected: "more than 0 m")
     ) { $0.floors[0].planWidth = 0 },
     Case(
       name: "a circle of no size",
-      fault: .badNumber(
+      issue: .badNumber(
         VenueItem(.fence, "f1"), member: "radius", value: 0, expected: "more than 0 m")
     ) { $0.fences[0].shape = .circle(center: corner, radius: 0) },
     Case(
       name: "a place beyond all plans",
-      fault: .badNumber(
+      issue: .badNumber(
         VenueItem(.pointOfInterest, "p1"), member: "position", value: 1e9,
         expected: "-100000 to 100000 m")
     ) { $0.pointsOfInterest[0].position.x = 1e9 },
     Case(
       name: "an image without pixels",
-      fault: .badNumber(
+      issue: .badNumber(
         floor, member: "image width", value: 0, expected: "1 to 1000000 pixels")
     ) { $0.floors[0].image?.pixelWidth = 0 },
     Case(
       name: "a control point beyond the pole",
-      fault: .badCoordinate(floor, .latitudeOutOfRange(91, looksSwapped: true))
+      issue: .badCoordinate(floor, .latitudeOutOfRange(91, looksSwapped: true))
     ) {
       $0.floors[0].controlPoints = [
         ControlPoint(point: corner, coordinate: Coordinate(latitude: 91, longitude: 0))
@@ -84,57 +84,57 @@ import Testing
     },
     Case(
       name: "two floors in one place",
-      fault: .overlappingFloors("g", and: "u", ordinal: 0)
+      issue: .overlappingFloors("g", and: "u", ordinal: 0)
     ) { $0.floors[1].ordinal = 0 },
     Case(
-      name: "an upper floor below", fault: .heightsNotRising(lower: "g", upper: "u")
+      name: "an upper floor below", issue: .heightsNotRising(lower: "g", upper: "u")
     ) { $0.floors[1].height = -1 },
-    Case(name: "a lift to nowhere", fault: .tooFewStops(connector: "c1", stops: 1)) {
+    Case(name: "a lift to nowhere", issue: .tooFewStops(connector: "c1", stops: 1)) {
       $0.connectors[0].stops.removeLast()
     },
     Case(
       name: "beacons with one address",
-      fault: .repeatedAddress(beacons: "b1", and: "b2", address: "aa:01")
+      issue: .repeatedAddress(beacons: "b1", and: "b2", address: "aa:01")
     ) { $0.beacons[1] = Beacon(id: "b2", floor: "g", position: corner, mac: "AA:01") },
     Case(
       name: "beacons with one identity and no address",
-      fault: .repeatedFrame(beacons: "b2", and: "b3", identity: "f00d/1/2")
+      issue: .repeatedFrame(beacons: "b2", and: "b3", identity: "f00d/1/2")
     ) {
       $0.beacons.append(
         Beacon(id: "b3", floor: "u", position: corner, uuid: "F00D", major: 1, minor: 2))
     },
-    Case(name: "a beacon without identity", fault: .namelessBeacon("b2")) {
+    Case(name: "a beacon without identity", issue: .namelessBeacon("b2")) {
       $0.beacons[1] = Beacon(id: "b2", floor: "g", position: corner, uuid: "f00d")
     },
     Case(
       name: "a link to no node",
-      fault: .unknownReference(
+      issue: .unknownReference(
         from: VenueItem(.pathLink, "n1 n9"), to: VenueItem(.pathNode, "n9"))
     ) { $0.pathLinks[0].to = "n9" },
     Case(
       name: "a negative cost",
-      fault: .badNumber(
+      issue: .badNumber(
         VenueItem(.pathLink, "n1 n2"), member: "cost", value: -1, expected: "0 to 10000000 m")
     ) { $0.pathLinks[0].cost = -1 },
     Case(
       name: "a marker in the garden",
-      fault: .outsideFloor(VenueItem(.marker, "m1"), floor: "g", meters: 5)
+      issue: .outsideFloor(VenueItem(.marker, "m1"), floor: "g", meters: 5)
     ) { $0.markers[0].position = FloorPoint(x: 25, y: 5) },
   ]
 
   @Test(arguments: cases) func `names`(_ one: Case) {
     var venue = SampleVenue.small
     one.change(&venue)
-    let faults = venue.faults()
-    #expect(faults.contains(one.fault), "\(faults)")
-    #expect(!one.fault.description.isEmpty)
+    let issues = venue.issues()
+    #expect(issues.contains(one.issue), "\(issues)")
+    #expect(!one.issue.description.isEmpty)
   }
 
   @Test func `a number that is none is named`() {
     var venue = SampleVenue.small
     venue.beacons[0].position.y = .nan
     venue.markers[0].physicalWidth = .nan
-    let texts = venue.faults().map(\.description)
+    let texts = venue.issues().map(\.description)
     #expect(texts.contains("beacon `b1` has position nan, expected -100000 to 100000 m"))
     #expect(texts.contains("marker `m1` has physical width nan, expected more than 0 m"))
   }
@@ -146,7 +146,7 @@ import Testing
         id: "b\(mac)", floor: "g", position: Self.corner, uuid: "f00d", major: 1, minor: 2,
         mac: mac)
     }
-    #expect(venue.faults() == [])
+    #expect(venue.issues() == [])
   }
 
   @Test(
@@ -161,7 +161,7 @@ import Testing
     var venue = SampleVenue.small
     let points = ring.map { FloorPoint(x: $0.0, y: $0.1) }
     venue.rooms[0].shape = .polygon(FloorPolygon(exterior: points))
-    #expect(venue.faults().contains(.badRing(Self.room, ring: 0, problem: problem)))
+    #expect(venue.issues().contains(.badRing(Self.room, ring: 0, problem: problem)))
   }
 
   @Test func `parts of one storey may lie side by side`() {
@@ -176,8 +176,8 @@ import Testing
     }
     venue.floors[0].outline = half(0, 10)
     venue.floors[1].outline = half(10, 20)
-    #expect(!venue.faults().contains(.overlappingFloors("g", and: "u", ordinal: 0)))
+    #expect(!venue.issues().contains(.overlappingFloors("g", and: "u", ordinal: 0)))
     venue.floors[1].outline = half(9.5, 20)
-    #expect(venue.faults().contains(.overlappingFloors("g", and: "u", ordinal: 0)))
+    #expect(venue.issues().contains(.overlappingFloors("g", and: "u", ordinal: 0)))
   }
 }

@@ -26,7 +26,7 @@ import Testing
       }
       guard let venue = try? VenueImport(reading: bytes).venue else { continue }
       readCount += 1
-      #expect(venue.faults().filter { !$0.isWarning } == [])
+      #expect(venue.issues().filter { !$0.isWarning } == [])
       let text = VenueExport.json(venue).bytes
       #expect(try VenueImport(reading: text).venue == venue)
       _ = try? VenueExport.imdf(venue)

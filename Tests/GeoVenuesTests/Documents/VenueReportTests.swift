@@ -17,7 +17,7 @@ import Testing
       ("venue-show", VenueReport.overview(of: venue)),
       ("venue-list", VenueReport.list(try store.summaries())),
       ("venue-georeference", VenueReport.placement(answer)),
-      ("venue-findings", VenueReport.findings(faults: ["a"], notes: ["b"], isUsable: false)),
+      ("venue-findings", VenueReport.findings(issues: ["a"], notes: ["b"], isUsable: false)),
     ] {
       #expect(try SchemaChecker(named: schema).findings(in: text) == [], "\(schema)")
     }

@@ -51,17 +51,17 @@ import Testing
 
   @Test func `N-17: points that do not determine the frame are refused`() throws {
     let map = PlaneTransform(xx: 1, xy: 0, yx: 0, yy: -1)
-    func fault(_ plan: [(Double, Double)], _ kind: FitKind) throws -> FitError? {
+    func issue(_ plan: [(Double, Double)], _ kind: FitKind) throws -> FitError? {
       let points = try Self.points(plan, map)
       return #expect(throws: FitError.self) {
         try Georeference(controlPoints: points, kind: kind)
       }
     }
-    #expect(try fault([], .similarity) == .tooFew(0, needed: 2))
-    #expect(try fault([(1, 1)], .similarity) == .tooFew(1, needed: 2))
-    #expect(try fault([(1, 1), (5, 5)], .affine) == .tooFew(2, needed: 3))
-    #expect(try fault([(7, 7), (7, 7), (7, 7)], .similarity) == .onePlace)
-    guard case .oneLine(let fraction) = try fault([(0, 0), (20, 0.01), (40, 0)], .affine) else {
+    #expect(try issue([], .similarity) == .tooFew(0, needed: 2))
+    #expect(try issue([(1, 1)], .similarity) == .tooFew(1, needed: 2))
+    #expect(try issue([(1, 1), (5, 5)], .affine) == .tooFew(2, needed: 3))
+    #expect(try issue([(7, 7), (7, 7), (7, 7)], .similarity) == .onePlace)
+    guard case .oneLine(let fraction) = try issue([(0, 0), (20, 0.01), (40, 0)], .affine) else {
       Issue.record("a line was taken")
       return
     }

@@ -44,13 +44,13 @@ enum RegionsImport {
     if document.leftOut.count > 20 {
       console.warning("\(document.leftOut.count - 20) more skipped")
     }
-    let faults = taken.findings.filter(\.isError)
+    let issues = taken.findings.filter(\.isError)
     for finding in taken.findings where !finding.isError { console.warning("\(finding)") }
-    guard faults.isEmpty else {
+    guard issues.isEmpty else {
       throw CommandFailure(
         "nothing was imported from \(ShownText.quote(path, limit: 400))",
-        causes: CommandFailure.first(faults.map(\.description)),
-        hint: faults.contains { $0.isRepairable }
+        causes: CommandFailure.first(issues.map(\.description)),
+        hint: issues.contains { $0.isRepairable }
           ? "`--repair` repairs rings that cross" : nil)
     }
     guard !regions.isEmpty else {

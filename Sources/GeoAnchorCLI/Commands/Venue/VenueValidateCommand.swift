@@ -20,7 +20,7 @@ enum VenueValidateCommand {
     exitNotes: [.no: "the venue is invalid"]
   ) { arguments, console in
     let path = arguments[VenueCommand.file]
-    var (faults, notes): ([String], [String]) = ([], [])
+    var (issues, notes): ([String], [String]) = ([], [])
     var line: String?
     do {
       let read = try VenueSource.read(path, console)
@@ -29,16 +29,16 @@ enum VenueValidateCommand {
     } catch let failure as CommandFailure {
       // A file that cannot be opened is no finding about a venue.
       guard !failure.causes.isEmpty, !VenueSource.isUnreadable(path) else { throw failure }
-      faults = failure.causes
+      issues = failure.causes
     }
     switch arguments[VenueCommand.format] {
     case .text:
-      for fault in faults { try console.line("error: \(fault)") }
+      for issue in issues { try console.line("error: \(issue)") }
       for note in notes { try console.line("note: \(note)") }
       if let line { try console.line(line) }
     case .json:
       try console.write(
-        VenueReport.findings(faults: faults, notes: notes, isUsable: line != nil))
+        VenueReport.findings(issues: issues, notes: notes, isUsable: line != nil))
     }
     return line == nil ? .no : .done
   }

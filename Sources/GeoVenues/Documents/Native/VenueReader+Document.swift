@@ -12,7 +12,7 @@ extension VenueReader {
   /// names the venue.
   ///
   /// - Throws: `VenueError`: `document` for a bad structure, `noBuildings`, `noFloors`, `noMarkers`,
-  ///   `noLocation`, or `faults`.
+  ///   `noLocation`, or `issues`.
   static func read(_ root: JSONNode, id: Venue.ID) throws(VenueError) -> VenueImport {
     let isFull = try reading { () throws(FormatError) in
       guard let found = try root["format"].optionalString() else { return false }

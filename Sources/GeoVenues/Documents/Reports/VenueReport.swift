@@ -60,10 +60,10 @@ package enum VenueReport {
 
   /// What an import would say (`Data/schemas/venue-findings.schema.json`): why the venue cannot be
   /// used, and what was passed over.
-  package static func findings(faults: [String], notes: [String], isUsable: Bool) -> String {
+  package static func findings(issues: [String], notes: [String], isUsable: Bool) -> String {
     JSONWriter.text { json in
       json.member("isUsable", isUsable)
-      json.array("findings", of: [(true, faults), (false, notes)]) { json, item in
+      json.array("findings", of: [(true, issues), (false, notes)]) { json, item in
         let (isError, texts) = item
         for text in texts {
           json.object(inline: true) { json in
