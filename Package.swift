@@ -80,12 +80,13 @@ let package = Package(
     module(
       "GeoAnchorStore",
       imports: [
-        "Geodesy", "GeoFormats", "GeoAnchors", "GeoPackage", "GeoSystem",
+        "Geodesy", "GeoFormats", "GeoAnchors", "GeoCoverage", "GeoPackage", "GeoSystem",
+        "GeoVenues",
       ]),
     module(
       "GeoCoverage",
       imports: [
-        "Geodesy", "GeoAreas", "GeoPackage", "GeoNumerics", "GeoSystem",
+        "Geodesy", "GeoAreas", "GeoNumerics", "GeoSystem",
       ]),
     module("GeoConversion", imports: ["Geodesy", "GeoFormats", "GeoSystem"]),
     module("GeoOSM", imports: ["GeoStreets", "GeoNumerics", "CGeoOsmium"]),
@@ -116,7 +117,7 @@ let package = Package(
       "GeoTexts",
       imports: [
         "GeoAnchors", "GeoChains", "GeoCoverage", "GeoRouting", "GeoSessions", "GeoSimulation",
-        "GeoStreets", "GeoTracking", "Geodesy",
+        "GeoStreets", "GeoTracking", "Geodesy", "GeoAnchorStore", "GeoFormats",
       ], embeds: true),
 
     // Places by camera, codes and maps.
@@ -149,7 +150,7 @@ let package = Package(
     module(
       "GeoVenues",
       imports: [
-        "Geodesy", "GeoFormats", "GeoPackage", "GeoNumerics", "GeoSystem",
+        "Geodesy", "GeoFormats", "GeoNumerics", "GeoSystem",
       ]),
     module(
       "GeoIndoorPositioning",
@@ -218,7 +219,7 @@ let package = Package(
       name: "GeoTestSupport",
       dependencies: [
         "Geodesy", "GeoFormats", "GeoStreets", "GeoOSM", "GeoSessions", "GeoCommandLine",
-        "GeoSystem",
+        "GeoSystem", "GeoCoverage", "GeoVenues",
       ],
       path: "Tests/Support", swiftSettings: settings),
     tests(
@@ -236,7 +237,7 @@ let package = Package(
       "GeoTextsTests",
       imports: [
         "GeoTexts", "GeoRouting", "GeoSessions", "GeoTracking", "Geodesy", "GeoAnchors",
-        "GeoSimulation", "GeoStreets",
+        "GeoSimulation", "GeoStreets", "GeoAnchorStore", "GeoTestSupport",
       ]),
     tests("GeoFormatsTests", imports: ["GeoFormats", "Geodesy", "GeoTestSupport", "GeoSystem"]),
     tests("GeoPackageTests", imports: ["GeoPackage", "Geodesy", "GeoTestSupport", "GeoSystem"]),
@@ -249,7 +250,7 @@ let package = Package(
     tests(
       "GeoCoverageTests",
       imports: [
-        "GeoCoverage", "GeoAreas", "GeoPackage", "Geodesy", "GeoTestSupport", "GeoSystem",
+        "GeoCoverage", "GeoAreas", "Geodesy", "GeoTestSupport", "GeoSystem",
       ]),
     tests(
       "GeoConversionTests",
@@ -258,7 +259,7 @@ let package = Package(
       "GeoAnchorStoreTests",
       imports: [
         "GeoAnchorStore", "GeoAnchors", "GeoPackage", "Geodesy", "CGeoPROJ", "CGeoSQLite",
-        "GeoTestSupport", "GeoSystem",
+        "GeoTestSupport", "GeoSystem", "GeoFormats", "GeoCoverage", "GeoVenues",
       ]),
     tests("GeoStreetsTests", imports: ["GeoStreets", "Geodesy", "GeoTestSupport"]),
     tests("GeoOSMTests", imports: ["GeoOSM", "GeoStreets", "Geodesy", "GeoTestSupport"]),
@@ -331,7 +332,7 @@ let package = Package(
     tests(
       "GeoVenuesTests",
       imports: [
-        "GeoVenues", "GeoFormats", "GeoPackage", "Geodesy", "GeoTestSupport", "GeoSystem",
+        "GeoVenues", "GeoFormats", "Geodesy", "GeoTestSupport", "GeoSystem",
       ]),
     tests(
       "GeoIndoorPositioningTests",

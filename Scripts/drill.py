@@ -17,6 +17,7 @@ import subprocess
 import tempfile
 import time
 
+from kills import kill_writers
 from mutation import mutate_store, mutated
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -356,6 +357,12 @@ def main():
     for name, found in sorted(counts.items()):
         known = [found[status] for status in sorted(STATUSES)]
         lines.append(f"{name:12}{found.total():7}" + "".join(f"{n:7}" for n in known) + f"{found.total() - sum(known):7}{slowest[name]:8.2f} s")
+    if not options.again and not options.reader:
+        killed, found = kill_writers(options.program, 200 if options.full else 30, seed)
+        for fault in found:
+            print(f"error: {fault}", flush=True)
+        faults += found
+        lines.append(killed)
     report = "\n".join([*lines, *faults])
     print("\n".join(lines))
     if options.full:

@@ -57,13 +57,12 @@ enum Advice {
   /// What to do after a failure; a change that was made before is said to be made.
   @Sendable
   private static func hint(
-    after failure: CommandFailure, of command: CommandSpec, changed: StoreChanges.Extent?
+    after failure: CommandFailure, of command: CommandSpec, changed: Bool
   ) -> String? {
     switch (failure.status, changed) {
-    case (.cannotWrite, .undoable?):
+    case (.cannotWrite, true):
       let opposite = command.name == "undo" ? "redo" : "undo"
       return "the store was changed nevertheless: `geoanchor \(opposite)` reverts it"
-    case (.cannotWrite, .forGood?): return "the store was changed nevertheless"
     case (.tryAgain, _) where command.has(CommonOption.wait.spec):
       return "try again, or wait longer with `\(CommonOption.wait.spec.flagText) SECONDS`"
     default: return nil

@@ -29,9 +29,7 @@ func attempt<Answer>(
   } catch let error as AnchorStoreError {
     throw CommandFailure(answering: what, error)
   } catch {
-    var failure = CommandFailure(what, because: error)
-    if case .unknownSet? = error as? RegionStoreError { failure.status = .no }
-    throw failure
+    throw CommandFailure(what, because: error)
   }
 }
 
@@ -72,7 +70,6 @@ extension CommandFailure {
   fileprivate init(_ attempt: String, because error: any Error) {
     switch error {
     case let error as AnchorStoreError: self.init(attempt, error)
-    case let error as RegionStoreError: self.init(attempt, error)
     case let error as VenueError: self.init(attempt, error)
     case let error as any (Error & CustomStringConvertible):
       self.init(attempt, causes: [error.description])

@@ -36,48 +36,49 @@ public struct AnchorImportCounts: Hashable, Sendable {
   }
 }
 
-extension AnchorStore {
+extension AnchorStorage {
   /// Takes in anchors one by one, all of them or none, in memory that does not grow with them.
   ///
   /// - Parameters:
+  ///   - files: the names of the files that the anchors come from, for the history.
   ///   - policy: what happens when an id is there already.
   ///   - body: gives the anchors, and returns whether they are to be stored.
   /// - Returns: The counts, whether stored or not.
   /// - Throws: What `AnchorImporter.add` throws, or that storing failed; nothing was stored then.
   public func importAnchors(
-    onDuplicate policy: DuplicatePolicy = .refuse, _ body: (AnchorImporter) -> Bool
+    from files: [String] = [], onDuplicate policy: DuplicatePolicy = .refuse,
+    _ body: (AnchorImporter) -> Bool
   ) throws(AnchorStoreError) -> AnchorImportCounts {
-    try pool.writeOrRollBack("import anchors") { connection in
-      let importer = AnchorImporter(connection, policy, author: pool.author)
-      defer { importer.end() }
-      let isWanted = body(importer)
-      if isWanted { try importer.finish() } else { try importer.tryOut() }
-      if let failure = importer.failure { throw failure }
-      guard isWanted else { return .rollBack(importer.counts) }
-      if let extent = importer.extent {
-        try StoreSchema.anchors.recordChange(on: connection, extent: extent)
+    try write("import anchors", as: .import, target: nil) { transaction in
+      transaction.facts.files = files
+      return try transaction.change { storage in
+        let importer = AnchorImporter(storage, policy)
+        defer { importer.end() }
+        let isWanted = body(importer)
+        if isWanted { try importer.finish() } else { try importer.tryOut() }
+        if let failure = importer.failure { throw failure }
+        if !isWanted { transaction.rollBack() }
+        return importer.counts
       }
-      return .commit(importer.counts)
     }
   }
 }
 
-/// Takes anchors into an open transaction; usable only while `AnchorStore.importAnchors` runs.
+/// Takes anchors into an open transaction; usable only while `AnchorStorage.importAnchors` runs.
 public final class AnchorImporter {
   /// How many anchors were taken so far.
   public private(set) var counts = AnchorImportCounts()
-  private(set) var extent: Extent?
   private(set) var failure: AnchorStoreError?
-  private var connection: Connection?
+  private var storage: (any AnchorStorageTransaction)?
   private let policy: DuplicatePolicy
-  private let author: String?
   private var batch: [Anchor] = []
   private var ids: Set<AnchorID> = []
-  /// Takes the rest once there are very many.
-  private var bulk: BulkInserter?
+  /// Whether there are so many that they go in pieces.
+  private var isBulk = false
 
-  /// Finds anchors without an id again; made for the first of them.
-  private var twins: StoredTwins?
+  /// The last row of those that were there before, 0 for none; found for the first anchor without an
+  /// id.
+  private var lastBefore: Int64?
   /// The names of the anchors that the policy refuses, up to `mostNamed`, and how many these are.
   private var refused: (names: [String], count: Int) = ([], 0)
 
@@ -87,10 +88,9 @@ public final class AnchorImporter {
   /// How far from each other two anchors without ids may be to be the same, in meters.
   package static let samePlace: Meters = StoredTwins.reach
 
-  init(_ connection: Connection, _ policy: DuplicatePolicy, author: String?) {
-    self.connection = connection
+  init(_ storage: any AnchorStorageTransaction, _ policy: DuplicatePolicy) {
+    self.storage = storage
     self.policy = policy
-    self.author = author
   }
 
   /// Takes an anchor; without an `hasOwnID` it is looked for among those that were stored before, by
@@ -101,7 +101,7 @@ public final class AnchorImporter {
   public func add(_ anchor: Anchor, hasOwnID: Bool = true) throws(AnchorStoreError) {
     if let failure { throw failure }
     do {
-      try AnchorStore.check(anchor)
+      try StoreRules.check(anchor)
       if !hasOwnID, policy != .add, let twin = try twin(of: anchor) {
         return try settle(anchor, twin)
       }
@@ -123,26 +123,21 @@ public final class AnchorImporter {
   }
 
   func end() {
-    bulk = nil
-    twins = nil
-    connection = nil
+    storage = nil
   }
 
-  private func twin(of anchor: Anchor) throws -> AnchorTable.Row? {
-    guard let connection else { return nil }
-    let twins: StoredTwins
-    if let known = self.twins {
-      twins = known
-    } else {
+  private func twin(of anchor: Anchor) throws -> StoredAnchor? {
+    guard let storage else { return nil }
+    if lastBefore == nil {
       // What is waiting is not stored yet, so the rows are those from before.
-      twins = try StoredTwins(on: connection, added: counts.added)
-      self.twins = twins
+      lastBefore = max(try storage.lastAnchorRow() ?? 0, Int64(counts.added)) - Int64(counts.added)
     }
-    return try twins.row(like: anchor, on: connection)
+    guard let last = lastBefore, last > 0 else { return nil }
+    return try storage.twin(of: anchor, upTo: last)
   }
 
   /// Does with an anchor without an id what the policy says, as the store has it.
-  private func settle(_ anchor: Anchor, _ row: AnchorTable.Row) throws {
+  private func settle(_ anchor: Anchor, _ row: StoredAnchor) throws {
     switch policy {
     case .refuse:
       refused.count += 1
@@ -153,13 +148,10 @@ public final class AnchorImporter {
       counts.skipped += 1
       counts.withoutID += 1
     case .replace:
-      guard let connection else { return }
+      guard let storage else { return }
       var anchor = anchor
       anchor.id = row.anchor.id
-      if anchor != row.anchor {
-        try AnchorStore.overwrite(row.number, with: anchor, on: connection)
-        include(anchor.coordinate)
-      }
+      if anchor != row.anchor { try storage.overwrite(row.number, with: anchor) }
       counts.replaced += 1
       counts.withoutID += 1
     case .add: break
@@ -168,8 +160,8 @@ public final class AnchorImporter {
 
   /// Without lookups of ids, pieces are large, and very many anchors go in bulk.
   private func flushPieces() throws {
-    guard let connection, batch.count >= BulkInsertion.threshold else { return }
-    if bulk == nil { bulk = try BulkInserter(on: connection, author: author) }
+    guard batch.count >= BulkInsertion.threshold else { return }
+    isBulk = true
     if batch.count >= BulkInserter.pieceSize { try flush() }
   }
 
@@ -179,7 +171,7 @@ public final class AnchorImporter {
       throw AnchorStoreError.alreadyThere(names: refused.names, count: refused.count)
     }
     try flush()
-    if failure == nil { try bulk?.end() }
+    if failure == nil, isBulk { try storage?.endPieces() }
   }
 
   /// Stores what is left of an import that will be taken back; what is refused is refused all the
@@ -192,35 +184,26 @@ public final class AnchorImporter {
   }
 
   func flush() throws {
-    guard failure == nil, let connection, !batch.isEmpty else { return }
+    guard failure == nil, let storage, !batch.isEmpty else { return }
     defer {
       batch.removeAll(keepingCapacity: true)
       ids.removeAll(keepingCapacity: true)
     }
     var new = batch
-    if policy != .refuse { new = try settleDuplicates(on: connection) }
-    if let bulk {
-      try bulk.insert(new)
+    if policy != .refuse { new = try settleDuplicates(in: storage) }
+    if isBulk {
+      try storage.insert(piece: new)
     } else {
-      try AnchorStore.insert(new, on: connection, author: author)
+      try storage.insert(new)
     }
     counts.added += new.count
-    for anchor in new { include(anchor.coordinate) }
-  }
-
-  private func include(_ place: Coordinate) {
-    if extent == nil {
-      extent = Extent(of: place)
-    } else {
-      extent?.include(place)
-    }
   }
 
   /// The anchors of the batch that are to be inserted.
-  private func settleDuplicates(on connection: Connection) throws -> [Anchor] {
+  private func settleDuplicates(in storage: any AnchorStorageTransaction) throws -> [Anchor] {
     var new: [Anchor] = []
     for anchor in batch {
-      guard let row = try AnchorStore.row(id: anchor.id, on: connection) else {
+      guard let row = try storage.anchor(id: anchor.id) else {
         new.append(anchor)
         continue
       }
@@ -234,14 +217,9 @@ public final class AnchorImporter {
         counts.skipped += 1
         continue
       }
-      if let chain = try ChainTable.owner(ofRow: row.number, on: connection) {
-        throw AnchorStoreError.memberOfChain(anchor.id, chain: chain)
-      }
+      try storage.checkAlone(row.number, anchor.id)
       // An update, so that the history of the anchor goes on.
-      if anchor != row.anchor {
-        try AnchorStore.overwrite(row.number, with: anchor, on: connection)
-        include(anchor.coordinate)
-      }
+      if anchor != row.anchor { try storage.overwrite(row.number, with: anchor) }
       counts.replaced += 1
     }
     return new

@@ -1,8 +1,8 @@
-public import GeoAnchors
+import GeoAnchors
 public import GeoPackage
 import Geodesy
 
-/// Anchors and chains in a GeoPackage file.
+/// Anchors, chains, sets of regions and venues in a GeoPackage file.
 ///
 /// Every call that changes something is one durable transaction: when it returns, the change
 /// survives a power failure; when it throws, nothing changed. Any number of tasks may use a store
@@ -31,8 +31,8 @@ public final class AnchorStore: Sendable {
   ) throws(AnchorStoreError) {
     pool = ConnectionPool(
       connections: try StoreConnections(
-        path: path, mode: mode, component: StoreSchema.component, busyTimeout: busyTimeout,
-        maximumReaders: maximumReaders),
+        path: path, mode: mode, component: StoreSchema.component,
+        optional: StoreSchema.optional, busyTimeout: busyTimeout, maximumReaders: maximumReaders),
       author: author, unreadable: UnreadableRows(unreadable), didChange: didChange)
   }
 
@@ -43,58 +43,43 @@ public final class AnchorStore: Sendable {
   /// medium; nil when there is nothing to say.
   public var notice: String? { pool.connections.notice }
 
-  /// Adds an anchor.
-  ///
-  /// - Throws: `AnchorStoreError.duplicate` when its id is taken, `badAnchor` when it breaks a rule.
-  public func add(_ anchor: Anchor) throws(AnchorStoreError) {
-    try add(contentsOf: [anchor])
-  }
+  /// How many connections read at the same time.
+  public var maximumReaders: Int { pool.connections.maximumReaders }
 
-  /// Adds anchors, all of them or none.
-  ///
-  /// They keep their order, but ten thousand or more at once are put in the order of their places,
-  /// which makes searches faster.
-  /// - Throws: `AnchorStoreError.duplicate` when an id is taken or there twice, `badAnchor` when one
-  ///   breaks a rule.
-  public func add(contentsOf anchors: [Anchor]) throws(AnchorStoreError) {
-    for anchor in anchors { try Self.check(anchor) }
-    guard !anchors.isEmpty else { return }
-    let isBulk = anchors.count >= BulkInsertion.threshold
-    try pool.write("add \(Self.count(anchors.count, "anchor"))", isBulk ? .import : .edit) {
-      connection in
-      try Self.add(checked: anchors, on: connection, author: pool.author)
+  /// Runs work that only reads and sees one state of the file throughout.
+  public func read<Result>(
+    _ purpose: String, _ work: (AnchorTransaction) throws -> Result
+  ) throws(AnchorStoreError) -> Result {
+    try pool.read(purpose) { connection in
+      let storage = StoredTransaction(connection, author: nil, unreadable: pool.unreadable)
+      let transaction = AnchorTransaction(storage, isWritable: false)
+      defer { transaction.end() }
+      return try work(transaction)
     }
   }
 
-  static func add(checked anchors: [Anchor], on connection: Connection, author: String?) throws {
-    if anchors.count >= BulkInsertion.threshold {
-      try BulkInsertion(anchors: anchors, author: author).run(on: connection)
-    } else {
-      try insert(anchors, on: connection, author: author)
-    }
-    let extent = Extent(around: anchors.lazy.map(\.coordinate))
-    try StoreSchema.anchors.recordChange(on: connection, extent: extent)
-  }
-
-  /// Removes an anchor.
-  ///
-  /// - Returns: the anchor as it was.
-  /// - Throws: `AnchorStoreError.unknownAnchor`, or `memberOfChain` when it belongs to a chain.
-  @discardableResult
-  public func remove(_ id: AnchorID) throws(AnchorStoreError) -> Anchor {
-    try pool.write("remove the anchor `\(id)`") { connection in
-      guard let row = try Self.row(id: id, on: connection) else {
-        throw try Self.unknown(id.rawValue, on: connection)
-      }
-      if let chain = try ChainTable.owner(ofRow: row.number, on: connection) {
-        throw AnchorStoreError.memberOfChain(id, chain: chain)
-      }
-      try connection.execute("DELETE FROM anchors WHERE fid = \(row.number)")
-      try StoreSchema.anchors.recordChange(on: connection, extent: nil)
-      return row.anchor
+  /// Runs work in one durable transaction, and notes it as one change.
+  public func write<Result>(
+    _ purpose: String, as kind: Change.Kind, target: Int?,
+    _ work: (AnchorTransaction) throws -> Result
+  ) throws(AnchorStoreError) -> Result {
+    try pool.writeOrRollBack(purpose, kind, target: target) { connection in
+      let storage = StoredTransaction(
+        connection, author: pool.author, unreadable: UnreadableRows())
+      let transaction = AnchorTransaction(storage, isWritable: true)
+      defer { transaction.end() }
+      let result = try work(transaction)
+      guard try transaction.finish() else { return .rollBack(result) }
+      try storage.recordChanges()
+      try ChangeNote.record(transaction.facts, on: connection)
+      return .commit(result)
     }
   }
+}
 
+extension AnchorStore: AnchorStorage {}
+
+extension AnchorStore {
   static func insert(
     _ anchors: some Sequence<Anchor>, on connection: Connection, author: String?,
     inserted: (Int64, Coordinate) -> Void = { _, _ in }
@@ -112,15 +97,18 @@ public final class AnchorStore: Sendable {
     }
   }
 
-  static func check(_ anchor: Anchor) throws(AnchorStoreError) {
-    do throws(AnchorProblem) {
-      try AnchorRules.check(anchor)
-    } catch {
-      throw AnchorStoreError.badAnchor(anchor.id, error)
-    }
+  static func next(_ statement: borrowing Statement) throws -> AnchorTable.Row? {
+    try statement.step() ? AnchorTable.row(of: statement) : nil
   }
 
-  private static func count(_ number: Int, _ thing: String) -> String {
-    number == 1 ? "an \(thing)" : "\(number) \(thing)s"
+  static func overwrite(_ row: Int64, with anchor: Anchor, on connection: Connection) throws {
+    do {
+      let statement = try connection.cachedStatement(AnchorTable.update)
+      try AnchorTable.bind(anchor, to: statement)
+      try statement.bind(row, at: AnchorTable.rowParameter)
+      try statement.run()
+    } catch let error as GeoPackageError where error.code == .notUnique {
+      throw AnchorStoreError.duplicate(anchor.id)
+    }
   }
 }

@@ -1,5 +1,6 @@
 public import GeoAnchors
 public import GeoPackage
+public import GeoVenues
 
 /// Why something could not be done with a store of anchors.
 public enum AnchorStoreError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -30,6 +31,18 @@ public enum AnchorStoreError: Error, Hashable, Sendable, CustomStringConvertible
   case chainExists(String)
   /// No chain has this name; `suggestion` is the nearest that one has.
   case unknownChain(String, suggestion: String?)
+  /// The store already has a set of regions of this name.
+  case regionSetExists(String)
+  /// No set of regions has this name; the names of those that are there.
+  case unknownRegionSet(String, known: [String])
+  /// A set of regions cannot be stored: it has no regions, two of one id, or a name that is none.
+  case badRegionSet(String, String)
+  /// The store already has a venue of this id, in this version.
+  case venueExists(Venue.ID, version: Int?)
+  /// No venue has this id; the ids of those that are there.
+  case unknownVenue(Venue.ID, known: [Venue.ID])
+  /// A venue is at odds with itself and cannot be stored, or its document cannot be read.
+  case badVenue(Venue.ID, VenueError)
   /// A query asks for something that cannot be.
   case badQuery(String)
   /// Somebody changed the anchor after the revision that the caller saw.
@@ -38,6 +51,9 @@ public enum AnchorStoreError: Error, Hashable, Sendable, CustomStringConvertible
   case nothingTo(String)
   /// The history has no change or revision of this number.
   case unknownChange(Int)
+  /// The change, or the state at the revision, was folded into the base revision of the history on a
+  /// date by `compact`.
+  case folded(Int, base: Int, date: String)
   /// No conflict of this number waits for a decision.
   case unknownConflict(Int)
   /// A change cannot be taken back, because later ones touched the same anchors or chains.
@@ -50,6 +66,8 @@ public enum AnchorStoreError: Error, Hashable, Sendable, CustomStringConvertible
   case unreadableRow(table: String, row: Int64, problem: String)
   /// Distances cannot be computed.
   case geodesics(String)
+  /// A URL names a store of a kind that there is not; `known` are the schemes that there are.
+  case unknownScheme(String, known: [String])
 
   /// What was found and what was expected.
   public var description: String {
@@ -79,12 +97,22 @@ public enum AnchorStoreError: Error, Hashable, Sendable, CustomStringConvertible
     case .chainExists(let name): "the store already has a chain named `\(name)`"
     case .unknownChain(let name, let suggestion):
       "no chain has the name `\(name)`" + Self.hint(suggestion)
+    case .regionSetExists(let name): "there is a set `\(name)` already"
+    case .unknownRegionSet(let name, let known): "there is no set `\(name)`" + Self.others(known)
+    case .badRegionSet(_, let problem): problem
+    case .venueExists(let id, let version):
+      "there is a venue `\(id)` already" + (version.map { " (version \($0))" } ?? "")
+    case .unknownVenue(let id, let known):
+      "there is no venue `\(id)`" + Self.others(known.map(\.rawValue))
+    case .badVenue(_, let problem): problem.description
     case .badQuery(let problem): "the query cannot be answered: \(problem)"
     case .editConflict(let id, let expected, let found):
       "anchor `\(id)` was changed by somebody else: it has revision \(found), "
         + "expected \(expected)"
     case .nothingTo(let what): "there is nothing to \(what)"
     case .unknownChange(let number): "the history has no change \(number)"
+    case .folded(let number, let base, let date):
+      "change \(number) was folded into the base revision \(base) on \(date) by `store compact`"
     case .unknownConflict(let number): "no conflict \(number) waits for a decision"
     case .changedSince(let number, let names):
       "change \(number) cannot be undone because later changes affect "
@@ -94,6 +122,9 @@ public enum AnchorStoreError: Error, Hashable, Sendable, CustomStringConvertible
     case .unreadableRow(let table, let row, let problem):
       "row \(row) of the layer `\(table)` cannot be read: \(problem)"
     case .geodesics(let problem): problem
+    case .unknownScheme(let scheme, let known):
+      "no store has URLs that begin with `\(scheme):`, expected a path or one of "
+        + known.map { "`\($0):`" }.joined(separator: ", ")
     }
   }
 
@@ -104,6 +135,12 @@ public enum AnchorStoreError: Error, Hashable, Sendable, CustomStringConvertible
 
   private static func anchors(_ count: Int) -> String {
     count == 1 ? "1 anchor" : "\(count) anchors"
+  }
+
+  private static func others(_ known: [String]) -> String {
+    known.isEmpty
+      ? ", nor any other"
+      : "; there are " + known.prefix(20).map { "`\($0)`" }.joined(separator: ", ")
   }
 
   private static func hint(_ suggestion: String?) -> String {

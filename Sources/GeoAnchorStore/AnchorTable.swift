@@ -16,13 +16,7 @@ enum AnchorTable {
   static let columnCount: Int32 = 21
 
   /// A row that was read.
-  struct Row {
-    var number: Int64
-    var found: FoundAnchor
-
-    var anchor: Anchor { found.anchor }
-    var revision: Int { found.record?.revision ?? 0 }
-  }
+  typealias Row = StoredAnchor
 
   /// The SQL that inserts an anchor.
   static let insertion = """

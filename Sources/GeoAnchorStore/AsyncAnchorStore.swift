@@ -12,7 +12,7 @@ public import GeoPackage
 /// is at work; a change that was not committed by then is not made.
 public final class AsyncAnchorStore: Sendable {
   /// The store that the work is done on.
-  public let store: AnchorStore
+  public let store: any AnchorStorage
 
   private let readers: AsyncSemaphore
   private let writer = AsyncSemaphore(value: 1)
@@ -21,12 +21,12 @@ public final class AsyncAnchorStore: Sendable {
   private static let threads = DispatchQueue(label: "geoanchor.store", attributes: .concurrent)
 
   /// Lends a store that is open.
-  public init(_ store: AnchorStore) {
+  public init(_ store: any AnchorStorage) {
     self.store = store
-    readers = AsyncSemaphore(value: store.pool.connections.maximumReaders)
+    readers = AsyncSemaphore(value: store.maximumReaders)
   }
 
-  /// Opens a store, or makes a new one; the parameters are those of `AnchorStore`.
+  /// Opens the store of a file, or makes a new one; the parameters are those of `AnchorStore`.
   ///
   /// - Throws: what `AnchorStore.init` throws, and `CancellationError`.
   public convenience init(
@@ -45,7 +45,7 @@ public final class AsyncAnchorStore: Sendable {
   ///
   /// - Throws: what the work throws, and `CancellationError`.
   public func read<Result: Sendable>(
-    _ work: @escaping @Sendable (AnchorStore) throws -> Result
+    _ work: @escaping @Sendable (any AnchorStorage) throws -> Result
   ) async throws -> Result {
     try await run(readers, work)
   }
@@ -55,42 +55,42 @@ public final class AsyncAnchorStore: Sendable {
   /// - Throws: what the work throws, and `CancellationError`; when the work makes several changes,
   ///   those before the one that was broken off stay.
   public func write<Result: Sendable>(
-    _ work: @escaping @Sendable (AnchorStore) throws -> Result
+    _ work: @escaping @Sendable (any AnchorStorage) throws -> Result
   ) async throws -> Result {
     try await run(writer, work)
   }
 
   /// The anchors that a query asks for, in its order.
   ///
-  /// - Throws: what `AnchorStore.anchors` throws, and `CancellationError`.
+  /// - Throws: what `AnchorStorage.anchors` throws, and `CancellationError`.
   public func anchors(matching query: AnchorQuery) async throws -> [FoundAnchor] {
     try await read { try $0.anchors(matching: query) }
   }
 
   /// The anchor of an id; nil when there is none.
   ///
-  /// - Throws: what `AnchorStore.anchor` throws, and `CancellationError`.
+  /// - Throws: what `AnchorStorage.anchor` throws, and `CancellationError`.
   public func anchor(id: AnchorID) async throws -> Anchor? {
     try await read { try $0.anchor(id: id) }
   }
 
   /// Adds anchors, all of them or none.
   ///
-  /// - Throws: what `AnchorStore.add` throws, and `CancellationError`.
+  /// - Throws: what `AnchorStorage.add` throws, and `CancellationError`.
   public func add(contentsOf anchors: [Anchor]) async throws {
     try await write { try $0.add(contentsOf: anchors) }
   }
 
   /// Adds an anchor.
   ///
-  /// - Throws: what `AnchorStore.add` throws, and `CancellationError`.
+  /// - Throws: what `AnchorStorage.add` throws, and `CancellationError`.
   public func add(_ anchor: Anchor) async throws {
     try await add(contentsOf: [anchor])
   }
 
   /// Changes anchors, all of them or none.
   ///
-  /// - Throws: what `AnchorStore.edit` throws, and `CancellationError`.
+  /// - Throws: what `AnchorStorage.edit` throws, and `CancellationError`.
   @discardableResult
   public func edit(
     _ references: [String], ifRevision revision: Int? = nil,
@@ -101,7 +101,7 @@ public final class AsyncAnchorStore: Sendable {
 
   /// Removes anchors and chains, all of them or none.
   ///
-  /// - Throws: what `AnchorStore.remove` throws, and `CancellationError`.
+  /// - Throws: what `AnchorStorage.remove` throws, and `CancellationError`.
   @discardableResult
   public func remove(
     _ references: [String], chains: [String] = []
@@ -120,7 +120,7 @@ public final class AsyncAnchorStore: Sendable {
 
   /// Takes a change back; nil for the newest that was not taken back yet.
   ///
-  /// - Throws: what `AnchorStore.undo` throws, and `CancellationError`.
+  /// - Throws: what `AnchorStorage.undo` throws, and `CancellationError`.
   @discardableResult
   public func undo(_ id: Int? = nil) async throws -> Change {
     try await write { try $0.undo(id) }
@@ -128,7 +128,7 @@ public final class AsyncAnchorStore: Sendable {
 
   /// Does again what was taken back last.
   ///
-  /// - Throws: what `AnchorStore.redo` throws, and `CancellationError`.
+  /// - Throws: what `AnchorStorage.redo` throws, and `CancellationError`.
   @discardableResult
   public func redo() async throws -> Change {
     try await write { try $0.redo() }
@@ -140,7 +140,7 @@ public final class AsyncAnchorStore: Sendable {
   }
 
   private func run<Result: Sendable>(
-    _ turn: AsyncSemaphore, _ work: @escaping @Sendable (AnchorStore) throws -> Result
+    _ turn: AsyncSemaphore, _ work: @escaping @Sendable (any AnchorStorage) throws -> Result
   ) async throws -> Result {
     try await turn.wait()
     defer { turn.signal() }

@@ -1,4 +1,3 @@
-package import GeoAnchors
 import GeoPackage
 
 /// An anchor as a part of the chain that it belongs to.
@@ -10,16 +9,6 @@ package struct ChainMember: Hashable, Sendable, CustomStringConvertible {
 
   /// The chain and the number, such as `tour #129`.
   package var description: String { "\(chain) #\(number)" }
-}
-
-extension AnchorStore {
-  /// Which part of a chain an anchor is; nil when it stands alone or is not there.
-  package func chainMember(_ id: AnchorID) throws(AnchorStoreError) -> ChainMember? {
-    try pool.read("read the chain of `\(id)`") { connection in
-      guard let row = try Self.row(id: id, on: connection) else { return nil }
-      return try ChainTable.member(ofRow: row.number, on: connection)
-    }
-  }
 }
 
 extension ChainTable {
@@ -34,10 +23,5 @@ extension ChainTable {
     guard try statement.step() else { return nil }
     return ChainMember(
       chain: statement.text(0) ?? "", number: Int(statement.integer(1)))
-  }
-
-  /// The name of the chain that an anchor's row belongs to, if any.
-  static func owner(ofRow anchor: Int64, on connection: Connection) throws -> String? {
-    try member(ofRow: anchor, on: connection)?.chain
   }
 }

@@ -82,23 +82,31 @@ enum ChainTable {
     let statement = try connection.prepare(memberSelection(of: chain))
     var members: [ChainAnchor] = []
     while let row = try AnchorStore.next(statement) {
-      let anchor = row.anchor
-      guard let heading = anchor.heading else {
-        throw AnchorStoreError.unreadableRow(
-          table: "anchors", row: row.number, problem: "an anchor of a chain needs a heading")
-      }
-      guard let role = ChainRole(rawValue: statement.text(AnchorTable.columnCount + 1) ?? "") else {
-        throw AnchorStoreError.unreadableRow(
-          table: "chain_members", row: row.number,
-          problem: "its role is `\(statement.text(AnchorTable.columnCount + 1) ?? "")`")
-      }
       members.append(
-        ChainAnchor(
-          id: anchor.id, coordinate: anchor.coordinate, altitude: anchor.altitude,
-          heading: heading, distance: statement.number(AnchorTable.columnCount) ?? 0, role: role,
-          street: statement.text(AnchorTable.columnCount + 2),
-          details: ChainAnchorDetails(storedIn: anchor.details)))
+        try ChainAnchor(
+          stored: row, distance: statement.number(AnchorTable.columnCount) ?? 0,
+          role: statement.text(AnchorTable.columnCount + 1) ?? "",
+          street: statement.text(AnchorTable.columnCount + 2)))
     }
     return members
+  }
+}
+
+extension ChainAnchor {
+  /// Puts an anchor and what its chain says about it together.
+  init(stored row: StoredAnchor, distance: Meters, role: String, street: String?) throws {
+    let anchor = row.anchor
+    guard let heading = anchor.heading else {
+      throw AnchorStoreError.unreadableRow(
+        table: "anchors", row: row.number, problem: "an anchor of a chain needs a heading")
+    }
+    guard let known = ChainRole(rawValue: role) else {
+      throw AnchorStoreError.unreadableRow(
+        table: "chain_members", row: row.number, problem: "its role is `\(role)`")
+    }
+    self.init(
+      id: anchor.id, coordinate: anchor.coordinate, altitude: anchor.altitude, heading: heading,
+      distance: distance, role: known, street: street,
+      details: ChainAnchorDetails(storedIn: anchor.details))
   }
 }

@@ -17,12 +17,12 @@ struct ConnectionPool: Sendable {
 
   /// Runs work in one durable transaction, and notes it as one change.
   ///
-  /// `attempt` is what the work does, as errors quote it after "cannot" and the history shows it.
+  /// `attempt` is what the work does, as errors quote it after "cannot".
   func write<Result>(
     _ attempt: String, _ kind: Change.Kind = .edit, target: Int? = nil,
-    _ work: (Connection) throws -> Result
+    facts: ChangeFacts = ChangeFacts(), _ work: (Connection) throws -> Result
   ) throws(AnchorStoreError) -> Result {
-    try writeOrRollBack(attempt, kind, target: target) { connection in
+    try writeOrRollBack(attempt, kind, target: target, facts: facts) { connection in
       .commit(try work(connection))
     }
   }
@@ -30,12 +30,13 @@ struct ConnectionPool: Sendable {
   /// Runs work that says whether its transaction is to be kept.
   func writeOrRollBack<Result>(
     _ attempt: String, _ kind: Change.Kind = .edit, target: Int? = nil,
-    _ work: (Connection) throws -> TransactionEnding<Result>
+    facts: ChangeFacts = ChangeFacts(), _ work: (Connection) throws -> TransactionEnding<Result>
   ) throws(AnchorStoreError) -> Result {
-    let note = ChangeNote(kind: kind, author: author, target: target, note: attempt)
+    let note = ChangeNote(kind: kind, author: author, target: target, facts: facts)
     var change: Int?
     func tell() { if let change { didChange?(change) } }
     return try connections.write(attempt, committed: tell) { connection in
+      try VenueEdits.fold(on: connection)
       let revision = try note.begin(on: connection)
       let ending = try work(connection)
       guard case .commit = ending else { return ending }

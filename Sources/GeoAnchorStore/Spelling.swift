@@ -1,27 +1,23 @@
-import GeoPackage
-
 /// Finds what somebody who mistyped may have meant.
 enum Spelling {
   /// How many names are looked at: an error message need not be perfect, but quick.
-  private static let mostNames = 5000
+  static let mostNames = 5000
 
-  /// The text in the first column of a query that is nearest to a word; nil when none is near.
-  static func nearest(to word: String, on connection: Connection, sql: String) throws -> String? {
+  /// The first of the names that are nearest to a word; nil when none is near.
+  static func nearest(to word: String, among names: [String]) -> String? {
     let word = Array(word.lowercased().unicodeScalars.prefix(100))
-    var best: (name: String, distance: Int)?
+    var best: String?
     var limit = max(1, word.count / 3)
-    let statement = try connection.prepare("\(sql) LIMIT \(mostNames)")
-    while try statement.step() {
-      guard let name = statement.text(0) else { continue }
+    for name in names {
       let other = Array(name.lowercased().unicodeScalars.prefix(100))
       guard abs(other.count - word.count) <= limit else { continue }
       let distance = distance(word, other)
       guard distance <= limit else { continue }
-      best = (name, distance)
+      best = name
       // Only something nearer can win from here on.
       limit = distance - 1
     }
-    return best?.name
+    return best
   }
 
   /// Levenshtein's distance: insertions, deletions and exchanges of single characters.

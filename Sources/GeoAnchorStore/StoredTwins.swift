@@ -10,21 +10,15 @@ struct StoredTwins {
   /// How far the two may be from each other, in meters.
   static let reach: Meters = 0.1
 
-  /// The last row of those that were there before; nil when there was none.
-  private let last: Int64?
-
-  /// Looks at the store before more than `added` anchors are stored.
-  init(on connection: Connection, added: Int) throws {
-    let rows = try connection.integer("SELECT max(fid) FROM anchors")
-    last = rows.map { $0 - Int64(added) }.flatMap { $0 > 0 ? $0 : nil }
-  }
+  /// The last row that is looked at: those behind it came with this one.
+  let last: Int64
 
   /// The first stored row that is the same anchor.
   func row(like anchor: Anchor, on connection: Connection) throws -> AnchorTable.Row? {
-    guard let last else { return nil }
     let place = anchor.coordinate
-    let selection = try AnchorSelection(
-      AnchorQuery(near: .init(place, within: Self.reach), includesChains: false))
+    let selection = AnchorSelection(
+      try QueryFilter(
+        AnchorQuery(near: .init(place, within: Self.reach), includesChains: false)))
     let rows = try selection.rows(on: connection)
     var found: AnchorTable.Row?
     try selection.forEachRow(AnchorTable.columns, of: rows, on: connection) { statement in

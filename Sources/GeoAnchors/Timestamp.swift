@@ -30,6 +30,12 @@ package enum Timestamp {
   /// 9999.
   package static func text(seconds: Int) -> String? { text(seconds, milliseconds: 0) }
 
+  /// The time that is so many milliseconds after the begin of 1970 in UTC; nil outside of the years 0
+  /// to 9999.
+  package static func text(milliseconds: Int) -> String? {
+    text(milliseconds / 1000, milliseconds: milliseconds % 1000)
+  }
+
   /// The first second of the year 0 and of the year 10000.
   private static let range = -62_167_219_200..<253_402_300_800
 

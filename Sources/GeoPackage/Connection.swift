@@ -29,6 +29,9 @@ public final class Connection {
   /// What was put right when the file was opened.
   var mended: [StoreDefect] = []
 
+  /// The migrated copy that this reads in place of an older file.
+  var copy: MigratedCopy?
+
   let handle: OpaquePointer
   let cache = StatementCache()
 

@@ -64,6 +64,13 @@ package struct FeatureTable: Hashable, Sendable {
   package func recordChange(
     on connection: Connection, extent: Extent?
   ) throws(GeoPackageError) {
+    try Self.recordChange(of: name, on: connection, extent: extent)
+  }
+
+  /// Notes in the file's contents that the table of a name changed.
+  package static func recordChange(
+    of name: String, on connection: Connection, extent: Extent?
+  ) throws(GeoPackageError) {
     // Every change comes here: the statement is kept.
     try connection.cachedStatement(
       """

@@ -18,7 +18,8 @@ package struct Migration: Sendable {
 
 /// A set of tables in the file that one module owns.
 package struct Component: Sendable {
-  let name: String
+  /// The word by which the file knows it.
+  package let name: String
   let migrations: [Migration]
   /// What its part of the schema looks like; nil where not checked.
   package let seal: SchemaSeal?
@@ -45,12 +46,26 @@ package struct Component: Sendable {
     return ((try? connection.integer(doubt)) ?? nil) != nil
   }
 
+  /// Whether the file has the component.
+  ///
+  /// - Throws: `GeoPackageError` when it has tables of it, but does not say of which version.
+  package func isMade(in connection: Connection) throws(GeoPackageError) -> Bool {
+    if try version(in: connection) > 0 { return true }
+    try StoreFile.checkForMissingRecord(connection, self)
+    return false
+  }
+
+  /// Makes the tables where the file does not have them, inside a transaction.
+  package func make(on connection: Connection) throws(GeoPackageError) {
+    if try !isMade(in: connection) { try migrate(connection) }
+  }
+
   /// The version that this program knows.
   var version: Int { migrations.count }
 
   /// The version in the file; 0 when the component is not in it.
-  func version(in connection: Connection) throws(GeoPackageError) -> Int {
-    let statement = try connection.prepare(
+  package func version(in connection: Connection) throws(GeoPackageError) -> Int {
+    let statement = try connection.cachedStatement(
       "SELECT version FROM \(MetaTable.name) WHERE component = ?1", name)
     guard try statement.step() else { return 0 }
     return Int(statement.integer(0))

@@ -1,50 +1,83 @@
 import GeoSystem
 
-/// Creates a store so that nobody ever sees half of one.
+/// Creates a file so that nobody ever sees half of one.
 ///
 /// It is built under a temporary name in the same folder and then linked to its own, which fails
-/// when somebody else was faster; theirs is then used.
+/// when somebody else was faster.
 enum NewFile {
+  /// What becomes of a file that has the name already.
+  enum Present {
+    /// It is used instead of the new one.
+    case used
+    /// It stays, and the attempt fails.
+    case refused
+    /// The new one takes its place.
+    case replaced
+  }
+
+  /// Creates an empty store; one that somebody else made meanwhile is used instead.
   static func make(at path: String, component: Component) throws(GeoPackageError) {
+    try make(at: path, attempt: "create `\(path)`", present: .used) {
+      (draft) throws(GeoPackageError) in
+      try fill(draft, component: component)
+    }
+  }
+
+  /// Creates a file of what the body writes under the name that it is given.
+  static func make(
+    at path: String, attempt: String, present: Present,
+    _ fill: (String) throws(GeoPackageError) -> Void
+  ) throws(GeoPackageError) {
+    func refusal(_ code: GeoPackageError.Code, _ message: String) -> GeoPackageError {
+      GeoPackageError(code: code, message: message, attempted: attempt)
+    }
+    // SQLite would take the log of a former file for that of the new one.
     for suffix in ["-wal", "-journal"] where FileState.size(of: path + suffix) != nil {
-      throw GeoPackageError(
-        code: .cannotOpen,
-        message: "`\(path)\(suffix)` holds changes of a store that is not there; "
-          + "bring the store back or move that file away",
-        attempted: "create `\(path)`")
+      throw refusal(
+        .cannotOpen,
+        "`\(path)\(suffix)` holds changes of a store that is "
+          + (present == .replaced
+            ? "in use; close the programs that use it"
+            : "not there; bring the store back or move that file away"))
+    }
+    if present == .refused, FileState.size(of: path) != nil {
+      throw refusal(.notUnique, Self.taken)
     }
     // SQLite would report the last of several attempts, which is not the cause.
     let folder = FileIdentifier.folder(of: path)
     guard access(folder, W_OK | X_OK) == 0 else {
       let number = errno
-      throw GeoPackageError(
-        code: number == ENOENT ? .cannotOpen : .readOnly,
-        message: "the folder `\(folder)` "
+      throw refusal(
+        number == ENOENT ? .cannotOpen : .readOnly,
+        "the folder `\(folder)` "
           + (number == ENOENT
-            ? "does not exist" : "cannot be written: \(FileIdentifier.reason(errno: number))"),
-        attempted: "create `\(path)`")
+            ? "does not exist" : "cannot be written: \(FileIdentifier.reason(errno: number))"))
     }
     let draft = "\(path).new-\(getpid())-\(UInt32.random(in: .min ... .max))"
     defer {
       // What a failure in the middle may have left.
-      for suffix in ["", "-wal", "-shm"] { unlink(draft + suffix) }
+      for suffix in ["", "-wal", "-shm", "-journal"] { unlink(draft + suffix) }
     }
     do throws(GeoPackageError) {
-      try fill(draft, component: component)
+      try fill(draft)
     } catch {
-      throw GeoPackageError(
-        code: error.code, message: error.message, attempted: "create `\(path)`")
+      throw refusal(error.code, error.message)
     }
-    if link(draft, path) != 0, errno != EEXIST {
+    if present == .replaced || link(draft, path) != 0 {
+      let number = errno
+      if present != .replaced, number == EEXIST {
+        guard present == .used else { throw refusal(.notUnique, Self.taken) }
+        return
+      }
       // Some file systems have no links: then the last writer wins, among complete files.
       guard rename(draft, path) == 0 else {
-        throw GeoPackageError(
-          code: .cannotOpen, message: FileIdentifier.reason(errno: errno),
-          attempted: "create `\(path)`")
+        throw refusal(.cannotOpen, FileIdentifier.reason(errno: errno))
       }
     }
     synchronizeFolder(of: path)
   }
+
+  private static let taken = "a file of that name exists"
 
   private static func fill(_ draft: String, component: Component) throws(GeoPackageError) {
     let connection = try Connection(path: draft, access: .create)
@@ -60,7 +93,7 @@ enum NewFile {
   }
 
   /// Creates the new name durable.
-  private static func synchronizeFolder(of path: String) {
+  static func synchronizeFolder(of path: String) {
     let folder = GeoSystem.open(FileIdentifier.folder(of: path), O_RDONLY | O_DIRECTORY)
     guard folder >= 0 else { return }
     fsync(folder)

@@ -7,15 +7,20 @@ package struct SchemaSeal: Hashable, Sendable {
   package let tables: [String]
   /// The sum over how its tables, indexes and triggers were made, at its newest version.
   package let checksum: UInt64
+  /// Tables of other components, whose triggers may write to these: their owner looks at them.
+  let others: [String]
 
   /// Creates a seal; a checksum that is wrong costs time at each opening and nothing else.
-  package init(tables: [String], features: [FeatureTable] = [], checksum: UInt64) {
+  package init(
+    tables: [String], features: [FeatureTable] = [], others: [String] = [], checksum: UInt64
+  ) {
     self.tables =
       tables
       + features.flatMap { table in
         [table.name, table.index] + ["node", "parent", "rowid"].map { "\(table.index)_\($0)" }
       }
     self.checksum = checksum
+    self.others = others
   }
 
   /// The tables that every GeoPackage has, which all components write.
@@ -27,6 +32,7 @@ package struct SchemaSeal: Hashable, Sendable {
   package func checksum(of connection: Connection) throws(GeoPackageError) -> UInt64 {
     let own = SchemaWords(tables + [MetaTable.name])
     let shared = SchemaWords(Self.shared)
+    let others = SchemaWords(others)
     let statement = try connection.prepare("SELECT type, name, tbl_name, sql FROM sqlite_schema")
     var sum: UInt64 = 0
     while try statement.step() {
@@ -35,9 +41,10 @@ package struct SchemaSeal: Hashable, Sendable {
       let isShared = statement.map(2) { shared.contains($0) } ?? false
       let isTrigger = statement.map(0) { $0.elementsEqual("trigger".utf8) } ?? false
       let isView = statement.map(0) { $0.elementsEqual("view".utf8) } ?? false
+      let isOfOthers = isTrigger && statement.map(2) { others.contains($0) } ?? false
       let counts =
-        belongs || isNamed || isShared && (isTrigger || isView)
-        || isTrigger && statement.map(3) { own.areMentioned(in: $0) } ?? false
+        !isOfOthers && belongs || isNamed || isShared && (isTrigger || isView)
+        || isTrigger && !isOfOthers && statement.map(3) { own.areMentioned(in: $0) } ?? false
       guard counts else { continue }
       var hash = Checksum.start
       for column: Int32 in 0..<4 {

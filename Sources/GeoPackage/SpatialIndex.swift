@@ -21,18 +21,8 @@ struct SpatialIndex {
   ///
   /// - Returns: how many rows that were.
   func complete(on connection: Connection) throws(GeoPackageError) -> Int {
-    // The index rounds outwards, by less than this at any longitude.
-    let slack = 0.0001
     try connection.execute(
-      """
-      CREATE TEMP TABLE geoanchor_unindexed AS
-        SELECT t.fid FROM \(table) AS t LEFT JOIN \(index) AS i ON i.id = t.fid
-        WHERE ST_IsEmpty(t.geom) = 0 AND (i.id IS NULL
-          OR i.minx > ST_MinX(t.geom) OR i.minx < ST_MinX(t.geom) - \(slack)
-          OR i.maxx < ST_MaxX(t.geom) OR i.maxx > ST_MaxX(t.geom) + \(slack)
-          OR i.miny > ST_MinY(t.geom) OR i.miny < ST_MinY(t.geom) - \(slack)
-          OR i.maxy < ST_MaxY(t.geom) OR i.maxy > ST_MaxY(t.geom) + \(slack))
-      """)
+      "CREATE TEMP TABLE geoanchor_unindexed AS SELECT t.fid FROM \(unindexed)")
     try connection.execute(
       "DELETE FROM \(index) WHERE id NOT IN (SELECT fid FROM \(table) WHERE ST_IsEmpty(geom) = 0)")
     let removed = connection.changedRows
@@ -45,6 +35,30 @@ struct SpatialIndex {
     let added = connection.changedRows
     try connection.execute("DROP TABLE temp.geoanchor_unindexed")
     return removed + added
+  }
+
+  /// How many rows are missing in it or lie elsewhere, and how many it has that are no rows.
+  func mismatches(on connection: Connection) throws(GeoPackageError) -> Int {
+    let rows = try connection.integer(
+      """
+      SELECT (SELECT count(*) FROM \(unindexed)) + (SELECT count(*) FROM \(index)
+        WHERE id NOT IN (SELECT fid FROM \(table) WHERE ST_IsEmpty(geom) = 0))
+      """)
+    return Int(rows ?? 0)
+  }
+
+  /// The rows that it lacks or has elsewhere, as SQL from the tables on.
+  private var unindexed: String {
+    // The index rounds outwards, by less than this at any longitude.
+    let slack = 0.0001
+    return """
+      \(table) AS t LEFT JOIN \(index) AS i ON i.id = t.fid
+        WHERE ST_IsEmpty(t.geom) = 0 AND (i.id IS NULL
+          OR i.minx > ST_MinX(t.geom) OR i.minx < ST_MinX(t.geom) - \(slack)
+          OR i.maxx < ST_MaxX(t.geom) OR i.maxx > ST_MaxX(t.geom) + \(slack)
+          OR i.miny > ST_MinY(t.geom) OR i.miny < ST_MinY(t.geom) - \(slack)
+          OR i.maxy < ST_MaxY(t.geom) OR i.maxy > ST_MaxY(t.geom) + \(slack))
+      """
   }
 
   func create(on connection: Connection) throws(GeoPackageError) {

@@ -32,6 +32,8 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
   /// How many connections read at the same time.
   package let maximumReaders: Int
 
+  /// The migrated copy that is read in place of the file; nil where the file itself is.
+  private let copy: MigratedCopy?
   private let access: Connection.Access
   private let busyTimeout: Duration
   private let state: StoreMutex<State>
@@ -40,16 +42,18 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
 
   /// Opens the file, as `StoreFile.open` does; `maximumReaders` is at least 1.
   package init(
-    path: String, mode: OpenMode, component: Component, busyTimeout: Duration,
-    maximumReaders: Int = StoreFile.maximumReaders
+    path: String, mode: OpenMode, component: Component, optional: [Component] = [],
+    busyTimeout: Duration, maximumReaders: Int = StoreFile.maximumReaders
   ) throws(Failure) {
     let connection = try Failure.catching {
-      try StoreFile.open(path, mode: mode, component: component, busyTimeout: busyTimeout)
+      try StoreFile.open(
+        path, mode: mode, component: component, optional: optional, busyTimeout: busyTimeout)
     }
     self.path = path
     self.busyTimeout = busyTimeout
     self.maximumReaders = max(maximumReaders, 1)
     isWritable = mode != .readOnly
+    copy = connection.copy
     access = connection.access
     notice = connection.notice
     freeReaders = DispatchSemaphore(value: self.maximumReaders)
@@ -107,9 +111,35 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
     }
   }
 
+  /// Writes the file anew without free pages, and empties the log.
+  ///
+  /// - Parameter mustEmptyLog: whether it is an error that somebody reads for longer than the busy
+  ///   timeout: the log then still holds what the file had before.
+  /// - Throws: `Failure.file` when there is no room for a second copy.
+  package func rewriteFile(mustEmptyLog: Bool) throws(Failure) {
+    let attempted = "shrink `\(path)`"
+    try withWriter(attempted) { connection in
+      connection.attempt = attempted
+      try connection.execute("VACUUM")
+      let isBusy = try connection.integer("PRAGMA wal_checkpoint(TRUNCATE)") != 0
+      guard !isBusy || !mustEmptyLog else {
+        throw GeoPackageError(
+          code: .locked,
+          message: "another process reads the store, and its log `\(path)-wal` still holds what "
+            + "was there before",
+          attempted: attempted)
+      }
+    }
+  }
+
+  /// The sizes of the file and of its log in bytes.
+  package var sizes: (file: Int, log: Int) {
+    (FileState.size(of: path) ?? 0, FileState.sizeOfLog(of: path) ?? 0)
+  }
+
   /// One more connection that sees what all others commit, for the caller alone; it is not counted.
   package func watcher() throws(GeoPackageError) -> Connection {
-    try StoreFile.openReader(path, access: access, busyTimeout: busyTimeout)
+    try StoreFile.openReader(copy?.path ?? path, access: access, busyTimeout: busyTimeout)
   }
 
   private func giveBack(_ lease: Lease, _ thread: pthread_t) {

@@ -18,44 +18,50 @@ package enum StoreFile {
   /// How many connections read one store at the same time unless asked otherwise.
   package static let maximumReaders = 5
 
-  /// Opens the file at a path and brings the component's tables to the newest version.
+  /// Opens the file at a path and brings the tables of its components to their newest versions.
   ///
-  /// A new file appears under its name only when it is complete.
+  /// A new file appears under its name only when it is complete. An older file that is only read is
+  /// read by a copy of it with the newest tables.
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - mode: whether it may be made or changed.
+  ///   - component: the tables that every file has.
+  ///   - optional: those that are looked after where the file has them; they are made by `make`.
+  ///   - busyTimeout: how long to wait while another process writes.
+  /// - Returns: a connection to the file, or to the copy.
   /// - Throws: `GeoPackageError` when the file is not a store, from a newer version, locked, damaged,
   ///   or not allowed to be written.
   package static func open(
-    _ path: String, mode: OpenMode, component: Component, busyTimeout: Duration = .seconds(2)
+    _ path: String, mode: OpenMode, component: Component, optional: [Component] = [],
+    busyTimeout: Duration = .seconds(2)
   ) throws(GeoPackageError) -> Connection {
+    let components = StoreComponents(required: component, optional: optional)
     if mode != .readOnly { try checkClock(time(nil), path) }
     if mode == .createOrOpen, try FileState(of: path) == .missing {
       try NewFile.make(at: path, component: component)
     }
-    if mode == .readOnly, let reader = openOwn(path, component, busyTimeout: busyTimeout) {
-      try SchemaGuard(component).checkForReading(reader)
+    if mode == .readOnly, let reader = openOwn(path, components, busyTimeout: busyTimeout) {
+      try components.checkForReading(reader)
       return reader
     }
-    let version = try StoreProbe.inspect(path, component: component, busyTimeout: busyTimeout)
+    let versions = try StoreProbe.inspect(path, components, busyTimeout: busyTimeout)
     guard mode != .readOnly else {
-      guard version == component.version else {
-        if version == 0 {
-          let reader = try openReadOnly(path, busyTimeout: busyTimeout)
-          try checkForMissingRecord(reader, component)
-        }
-        throw GeoPackageError(
-          code: .olderVersion,
-          message: "its tables have version \(version), this program reads \(component.version); "
-            + "open it for writing once to bring it up",
-          attempted: "open `\(path)`")
-      }
       let reader = try openReadOnly(path, busyTimeout: busyTimeout)
-      try SchemaGuard(component).checkForReading(reader)
+      guard components.areNewest(versions) else {
+        if versions.first == 0 { try checkForMissingRecord(reader, component) }
+        return try MigratedCopy.open(of: reader, components, busyTimeout: busyTimeout)
+      }
+      try components.checkForReading(reader)
       return reader
     }
     var connection = try openWritable(path, busyTimeout: busyTimeout)
-    try checkForWriting(&connection, component, version: version, busyTimeout: busyTimeout)
-    if version < component.version {
+    for (component, version) in zip(components.all, versions) {
+      if version == 0, component.name != components.required.name { continue }
+      try checkForWriting(&connection, component, version: version, busyTimeout: busyTimeout)
+    }
+    if !components.areNewest(versions) {
       try connection.transaction(.write) { () throws(GeoPackageError) in
-        try component.migrate(connection)
+        try components.migrate(connection)
       }
     }
     return connection
@@ -89,11 +95,12 @@ package enum StoreFile {
   /// To understand a file SQLite parses all of its tables and triggers, each time anew: the longest
   /// part of a short command. Here it does so once, not for the probe and then for the reader.
   private static func openOwn(
-    _ path: String, _ component: Component, busyTimeout: Duration
+    _ path: String, _ components: StoreComponents, busyTimeout: Duration
   ) -> Connection? {
     guard StoreProbe.looksOwn(path, busyTimeout: busyTimeout),
       let reader = tidyReader(path, busyTimeout: busyTimeout),
-      (try? StoreProbe.version(of: component, in: reader)) == component.version
+      let versions = try? StoreProbe.versions(of: components, in: reader),
+      components.areNewest(versions)
     else { return nil }
     return reader
   }
@@ -119,6 +126,7 @@ package enum StoreFile {
     guard foreign.isEmpty else { throw SchemaGuard.refusal(foreign, path) }
     // The steps to a newer version bring triggers and indexes of their own.
     guard version == component.version else { return }
+    let before = connection.mended
     let isInDoubt = component.isInDoubt(connection)
     guard isInDoubt || !defects.isEmpty else { return }
     var mended: [StoreDefect] = []
@@ -129,11 +137,11 @@ package enum StoreFile {
       guard defects.isEmpty, error.code == .damaged else { throw error }
     }
     connection = try openWritable(path, busyTimeout: busyTimeout)
-    connection.mended = mended
+    connection.mended = before + mended
   }
 
   /// Makes sure that a component of which the file says nothing has no tables in it either.
-  private static func checkForMissingRecord(
+  static func checkForMissingRecord(
     _ connection: Connection, _ component: Component
   ) throws(GeoPackageError) {
     guard try !state(of: component, connection).isThere else {
@@ -166,7 +174,7 @@ package enum StoreFile {
     return connection
   }
 
-  private static func openReadOnly(
+  static func openReadOnly(
     _ path: String, busyTimeout: Duration
   ) throws(GeoPackageError) -> Connection {
     // A connection without the right to write leaves the files of the log behind it.
@@ -188,6 +196,11 @@ package enum StoreFile {
 extension Connection {
   /// What people must know about how the file was opened; nil when there is nothing to say.
   package var notice: String? {
+    if let copy {
+      return
+        "`\(copy.original)` was written by an earlier version of geoanchor and is read through "
+        + "a copy; a command that changes it brings it up to date"
+    }
     guard access == .immutable else { return mendedNotice }
     let log = FileState.sizeOfLog(of: path) ?? 0
     let base = "`\(path)` is on a read-only medium and is read as it is, without locks"

@@ -4,11 +4,11 @@ import CGeoSQLite
 enum StoreProbe {
   /// Looks into the file.
   ///
-  /// - Returns: the version of the component in it; 0 when it does not have the component yet.
+  /// - Returns: the versions of the components in it; 0 for one that it does not have yet.
   /// - Throws: `GeoPackageError` when it is not a store, or has a newer version than known.
   static func inspect(
-    _ path: String, component: Component, busyTimeout: Duration
-  ) throws(GeoPackageError) -> Int {
+    _ path: String, _ components: StoreComponents, busyTimeout: Duration
+  ) throws(GeoPackageError) -> [Int] {
     guard try FileState(of: path) == .file else {
       throw GeoPackageError(
         code: .cannotOpen, message: "there is no such file", attempted: "open `\(path)`")
@@ -18,20 +18,20 @@ enum StoreProbe {
     let usesLog = try checkHeader(of: still)
     guard usesLog, FileState.sizeOfLog(of: path) != nil,
       let live = try? Connection(path: path, access: .readOnly, busyTimeout: busyTimeout),
-      let version = try knownVersion(of: component, in: live)
+      let versions = try knownVersions(of: components, in: live)
     else {
-      return try accept(try version(of: component, in: still), component, path)
+      return try accept(try versions(of: components, in: still), components, path)
     }
     // With a log beside it, the newest content may be in the log.
-    return try accept(version, component, path)
+    return try accept(versions, components, path)
   }
 
-  /// The version in a file that can be read; nil where it cannot.
-  private static func knownVersion(
-    of component: Component, in connection: Connection
-  ) throws(GeoPackageError) -> Int? {
+  /// The versions in a file that can be read; nil where it cannot.
+  private static func knownVersions(
+    of components: StoreComponents, in connection: Connection
+  ) throws(GeoPackageError) -> [Int]? {
     do throws(GeoPackageError) {
-      return try version(of: component, in: connection)
+      return try versions(of: components, in: connection)
     } catch {
       guard error.code != .altered else { throw error }
       return nil
@@ -72,14 +72,14 @@ enum StoreProbe {
     return header[18] == 2
   }
 
-  /// The version of the component in a file; 0 when it does not have the component yet.
+  /// The versions of the components in a file; 0 for one that it does not have yet.
   ///
   /// - Throws: `GeoPackageError` when it is not a store of this project.
-  static func version(
-    of component: Component, in connection: Connection
-  ) throws(GeoPackageError) -> Int {
+  static func versions(
+    of components: StoreComponents, in connection: Connection
+  ) throws(GeoPackageError) -> [Int] {
     guard try MetaTable.exists(in: connection) else {
-      let names = SchemaWords(component.seal?.tables ?? [])
+      let names = SchemaWords(components.required.seal?.tables ?? [])
       let isOurs = try SchemaObject.all(in: connection).contains {
         names.contains($0.name) && $0.name.hasPrefix("geoanchor_")
       }
@@ -91,7 +91,9 @@ enum StoreProbe {
     guard try MetaTable.isAsMade(in: connection) else {
       throw SchemaGuard.refusal([StoreDefect(.changedTable, MetaTable.name)], connection.path)
     }
-    return try component.version(in: connection)
+    return try components.all.map { (component) throws(GeoPackageError) in
+      try component.version(in: connection)
+    }
   }
 
   static func foreign(_ path: String) -> GeoPackageError {
@@ -112,9 +114,9 @@ enum StoreProbe {
   }
 
   private static func accept(
-    _ version: Int, _ component: Component, _ path: String
-  ) throws(GeoPackageError) -> Int {
-    guard version <= component.version else {
+    _ versions: [Int], _ components: StoreComponents, _ path: String
+  ) throws(GeoPackageError) -> [Int] {
+    for (component, version) in zip(components.all, versions) where version > component.version {
       throw GeoPackageError(
         code: .newerVersion,
         message: "it was written by a newer version of geoanchor "
@@ -122,7 +124,7 @@ enum StoreProbe {
           + "this one knows \(component.version))",
         attempted: "open `\(path)`")
     }
-    return version
+    return versions
   }
 
   private static func refusal(_ path: String, _ message: String) -> GeoPackageError {

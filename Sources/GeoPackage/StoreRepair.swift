@@ -6,18 +6,20 @@ extension StoreFile {
   /// - Parameters:
   ///   - path: the file.
   ///   - component: whose tables are looked at.
+  ///   - isOptional: whether a store may be without the component.
   ///   - dryRun: whether everything stays as it is.
   ///   - busyTimeout: how long to wait while another process writes.
   /// - Returns: what was wrong; nothing when the file does not have the component.
   /// - Throws: `GeoPackageError` when the file is no GeoPackage, newer, locked or cannot be written.
   package static func repair(
-    _ path: String, component: Component, dryRun: Bool, busyTimeout: Duration = .seconds(2)
+    _ path: String, component: Component, isOptional: Bool = false, dryRun: Bool,
+    busyTimeout: Duration = .seconds(2)
   ) throws(GeoPackageError) -> [StoreDefect] {
     let isOwn = try StoreProbe.checkIsGeoPackage(path, busyTimeout: busyTimeout)
     let connection = try openWritable(path, busyTimeout: busyTimeout)
     let (version, isThere) = try state(of: component, connection)
     guard isThere else {
-      guard isOwn || component.seal == nil else { throw StoreProbe.foreign(path) }
+      guard isOwn || isOptional || component.seal == nil else { throw StoreProbe.foreign(path) }
       return []
     }
     guard version == 0 || version == component.version else {

@@ -13,6 +13,21 @@ package enum LocalNumber {
       + language.kilometerSymbol
   }
 
+  /// A length that may be short: below a meter with millimeters, below 100 m with one decimal where
+  /// it has one, else as `length` writes it.
+  package static func distance(_ meters: Double, in language: Language) -> String {
+    let size = abs(meters)
+    guard size < 99.95 else { return length(meters, in: language) }
+    let decimals =
+      if size < 0.9995 {
+        3
+      } else {
+        (size * 10).rounded().truncatingRemainder(dividingBy: 10) == 0 ? 0 : 1
+      }
+    return decimal(meters, decimals: decimals, in: language) + language.unitGap
+      + language.meterSymbol
+  }
+
   /// A number with so many decimals (0 to 6), ties away from zero; `–` when it is not finite or
   /// beyond 1e12.
   package static func decimal(_ number: Double, decimals: Int, in language: Language) -> String {

@@ -11,6 +11,7 @@ public struct Message: Hashable, Sendable {
     case text(String)
     case message(Message)
     case length(Double)
+    case distance(Double)
     case decimal(Double, decimals: Int)
   }
 
@@ -32,6 +33,11 @@ public struct Message: Hashable, Sendable {
 
     static func length(_ name: String, _ meters: Double) -> Value {
       Value(name: name, part: .length(meters))
+    }
+
+    /// A length that may be short, with as many decimals as say something.
+    static func distance(_ name: String, _ meters: Double) -> Value {
+      Value(name: name, part: .distance(meters))
     }
 
     static func decimal(_ name: String, _ number: Double, _ decimals: Int) -> Value {
@@ -89,6 +95,7 @@ public struct Message: Hashable, Sendable {
     case .text(let text): text
     case .message(let message): message.text(in: language)
     case .length(let meters): LocalNumber.length(meters, in: language)
+    case .distance(let meters): LocalNumber.distance(meters, in: language)
     case .decimal(let number, let decimals):
       LocalNumber.decimal(number, decimals: decimals, in: language)
     }

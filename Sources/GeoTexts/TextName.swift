@@ -16,6 +16,7 @@ extension CoachingMessage: TextSection {
   package static var section: String { SessionText.section }
 }
 extension LocalizationText: TextSection { package static var section: String { "localization" } }
+extension HistoryText: TextSection { package static var section: String { "history" } }
 extension VenueText: TextSection { package static var section: String { "venue" } }
 extension ReportText: TextSection { package static var section: String { "report" } }
 extension PageText: TextSection { package static var section: String { "page" } }

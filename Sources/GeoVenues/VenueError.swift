@@ -1,7 +1,6 @@
 public import GeoFormats
-public import GeoPackage
 
-/// Why a venue could not be read, placed or kept.
+/// Why a venue could not be read or placed.
 public indirect enum VenueError: Error, Hashable, Sendable {
   /// A document breaks its grammar or its shape; `file` names the part of an archive or folder,
   /// and is nil for a document that is one file.
@@ -36,12 +35,6 @@ public indirect enum VenueError: Error, Hashable, Sendable {
   case controlPoints(problem: String)
   /// The document has nothing of a venue in it.
   case empty(expected: String)
-  /// The store failed.
-  case file(GeoPackageError)
-  /// The store has a venue with this id already, of this version.
-  case exists(Venue.ID, version: Int?)
-  /// The store has no venue with this id.
-  case unknownVenue(Venue.ID, known: [Venue.ID])
 }
 
 extension VenueError: CustomStringConvertible {
@@ -74,14 +67,6 @@ extension VenueError: CustomStringConvertible {
       (floor.map { "the floor `\($0)`" } ?? "a building") + " has no image, so it has no pixels"
     case .controlPoints(let problem): problem
     case .empty(let expected): "no part of a venue was found, expected \(expected)"
-    case .file(let error): error.description
-    case .exists(let id, let version):
-      "there is a venue `\(id)` already" + (version.map { " (version \($0))" } ?? "")
-    case .unknownVenue(let id, let known):
-      known.isEmpty
-        ? "there is no venue `\(id)`, nor any other"
-        : "there is no venue `\(id)`; there are "
-          + known.prefix(20).map { "`\($0)`" }.joined(separator: ", ")
     }
   }
 
@@ -92,5 +77,3 @@ extension VenueError: CustomStringConvertible {
     return errors.count > 5 ? "\(shown); and \(errors.count - 5) more" : shown
   }
 }
-
-extension VenueError: StoreFailure {}

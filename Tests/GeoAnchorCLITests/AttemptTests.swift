@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `a name that is not there is an answer`() {
-    let error = RegionStoreError.unknownSet("x", known: [])
+    let error = AnchorStoreError.unknownRegionSet("x", known: [])
     #expect(failure { try attempt("cannot show it") { throw error } }?.status == .unusable)
     #expect(failure { try attempt(answering: "cannot show it") { throw error } }?.status == .no)
   }

@@ -37,7 +37,9 @@ import Testing
         """)
     #expect(runs.chain("show", ["tour"]).output == run.output)
     let history = runs("history", ["--format", "json"]).output
-    #expect(history.contains("edit the chain `tour`") && history.contains("ada"))
+    #expect(
+      history.contains("\"action\": \"replaceChain\", \"chain\": \"tour\"")
+        && history.contains("ada"))
     #expect(runs("undo").status == .done)
     #expect(runs.chain("show", ["tour", "--format", "json"]).output == before)
     let json = runs.chain("edit", ["tour", "--pin", "3", "--format", "json"])

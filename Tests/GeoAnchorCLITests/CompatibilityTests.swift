@@ -35,11 +35,11 @@ struct CompatibilityTests {
       words: ["Drawn Gallery, version 1", "40.7537,-73.9833", "29.00°", "floor-1", "First floor"]),
     Reading(
       kind: "the history of a store", line: "geoanchor history --store store.gpkg",
-      words: ["remove anchors (Plaza)", "store the chain `walk`", "edit an anchor (Gate)"]),
+      words: ["remove Plaza", "add walk and its 36 anchors", "Gate"]),
     Reading(
       kind: "undo in a store",
       line: "geoanchor undo --store store.gpkg && geoanchor list --store store.gpkg",
-      words: ["remove anchors (Plaza)", "40.7570244,-73.9859326"]),
+      words: ["remove Plaza", "40.7570244,-73.9859326"]),
     Reading(
       kind: "a feed",
       line: "geoanchor sync apply feed.jsonl --store new.gpkg && geoanchor list --store new.gpkg",

@@ -13,6 +13,7 @@ struct DocumentRunTests {
   /// The commands whose answer is a well-formed no on the demo city.
   private static let answersNo = [
     "lint", "check", "session diff", "chain lint", "chain diff", "chain follow", "sync apply",
+    "store forget",
   ]
 
   /// Programs of others, which are run where they are installed.

@@ -27,6 +27,17 @@ import Testing
     #expect(runs.ids("--tag", "t", "--collection", "c") == ["a", "b"])
   }
 
+  @Test func `the history keeps the names of the files`() throws {
+    let path = try file("places.csv", "id,lat,lon\na,1,2\nb,3,4\n")
+    #expect(runs("import", [path]).status == .done)
+    #expect(runs("history").output.contains("import 2 anchors from places.csv\n"))
+    let json = runs("history", ["--format", "json"]).output
+    #expect(try SchemaChecker(named: "changes").findings(in: json) == [])
+    let change = try JSONReader.read(text: json)["changes"]?.array?.first
+    #expect(change?["kind"]?.string == "import")
+    #expect(change?["files"]?.array?.first?.string == "places.csv")
+  }
+
   @Test func `duplicates follow the policy`() throws {
     let first = try file("a.csv", "id,lat,lon,name\na,1,2,old\n")
     let second = try file("b.csv", "id,lat,lon,name\na,1,2,new\nb,1,2,new\nb,1,2,newest\n")

@@ -27,4 +27,24 @@ import Testing
           """)
     }
   }
+
+  /// A store that is no file: what there is says what it is, what there is not is refused.
+  @Test func `stores by URL`() {
+    let place = ["--lat", "1", "--lon", "2", "--name", "A"]
+    #expect(CommandRun(["add", "--store", "memory:"] + place).status == .done)
+    let list = CommandRun(["list", "--store", "memory:", "--format", "csv"])
+    #expect(list.output.split(separator: "\n").count == 1, "nothing stays in memory")
+    for command in [["list"], ["add"] + place, ["history"], ["undo"], ["list", "--chains"]] {
+      let run = CommandRun(command + ["--store", "postgresql://host/anchors"])
+      #expect(run.status == .unusable)
+      #expect(
+        run.messages == """
+          error: cannot open the store
+            caused by: no store has URLs that begin with `postgresql:`, expected a path or one of \
+          `file:`, `memory:`
+
+          """)
+    }
+    #expect(CommandRun(["store", "repack", "--store", "memory:"]).status == .unusable)
+  }
 }

@@ -21,7 +21,8 @@ import Testing
   /// Where members are free: those of users, of logs that are read tolerantly, of records whose
   /// schema is another one, and counts by name.
   private static let open: Set = [
-    "anchors:$.anchors[].properties", "conflicts:$.conflicts[].ours.properties",
+    "anchors:$.anchors[].properties", "conflicts:$.conflicts[].base.properties",
+    "conflicts:$.conflicts[].ours.properties",
     "conflicts:$.conflicts[].theirs.properties", "feed-change:$.before", "feed-change:$.after",
     "session-diff:$.differences[].first", "session-diff:$.differences[].second",
     "session-findings:$.events", "session-log:$", "session-log:$.zones[]", "session-output:$",

@@ -133,7 +133,8 @@ import Testing
   @Test func `U-D5: conflicts are shown side by side, with names`() throws {
     _ = export()
     _ = elsewhere(["sync", "apply", feed])
-    _ = elsewhere(["edit", "a"], ["--name", "Quay", "--author", "bob"])
+    _ = elsewhere(
+      ["edit", "a"], ["--name", "Quay", "--lat", "-0.001", "--heading", "5", "--author", "bob"])
     // 0.001 degrees of latitude at the equator by `geod`: 110.574 m.
     _ = runs("edit", ["a", "--lat", "0.001", "--tag", "z", "--author", "ada"])
     _ = runs("remove", ["c"])
@@ -143,24 +144,31 @@ import Testing
     let lines = elsewhere(["sync", "conflicts"]).output.split(separator: "\n").map { line in
       line.split(separator: "  ").map { $0.drop { $0 == " " } }
     }
-    #expect(lines.map(\.count).allSatisfy { $0 == 5 }, "\(lines)")
-    #expect(lines[0] == ["conflict", "which", "part", "ours", "theirs"])
-    #expect(lines[1] == ["1", "anchor Quay", "name", "Quay", "Alpha"])
+    #expect(lines.map(\.count).allSatisfy { $0 == 6 }, "\(lines)")
+    #expect(lines[0] == ["conflict", "which", "part", "base", "ours", "theirs"])
+    #expect(lines[1] == ["1", "anchor Quay", "name", "Alpha", "Quay", "Alpha"])
     #expect(
       lines[2] == [
-        "1", "anchor Quay", "position", "0.0000000,0.0000000",
-        "0.0010000,0.0000000 (110.6 m away)",
+        "1", "anchor Quay", "position", "0.0000000,0.0000000", "-0.0010000,0.0000000",
+        "0.0010000,0.0000000 (221.1 m apart)",
       ])
-    #expect(lines[3] == ["1", "anchor Quay", "tags", "x, y", "x, y, z"])
-    #expect(lines[4][2] == "changed" && lines[4][3].hasPrefix("bob, 20"))
-    #expect(lines[4][4].hasPrefix("ada, 20"))
+    #expect(lines[3] == ["1", "anchor Quay", "heading", "-", "5°", "-"], "\(lines)")
+    #expect(lines[4][2] == "changed" && lines[4][4].hasPrefix("bob, 20"))
+    #expect(lines[4][5].hasPrefix("ada, 20"))
     #expect(lines.last?[1] == "anchor c" && lines.last?.last == "removed")
+    // The tag of the other store is no conflict: it is there already.
+    #expect(elsewhere(["show", "a"]).output.contains("tags        x, y, z\n"))
     let json = elsewhere(["sync", "conflicts"], ["--format", "json"]).output
     #expect(try SchemaChecker(named: "conflicts").findings(in: json) == [], "\(json)")
     let conflicts = try JSONReader.read(text: json)["conflicts"]?.array ?? []
     #expect(conflicts.first?["ours"]?["name"]?.string == "Quay")
     #expect(conflicts.first?["theirs"]?["latitude"]?.number == 0.001)
     #expect(conflicts.first?["theirs"]?["author"]?.string == "ada")
+    #expect(conflicts.first?["base"]?["name"]?.string == "Alpha")
+    #expect(conflicts.first?["conflicting"]?.array == [.string("position")])
+    #expect(
+      conflicts.first?["fields"]?.array == ["position", "name", "heading"].map { .string($0) })
+    #expect(abs((conflicts.first?["distanceMeters"]?.number ?? 0) - 221.149) < 0.001)
     #expect(conflicts.last?["theirs"] == .null)
   }
 
@@ -179,7 +187,7 @@ import Testing
     #expect(elsewhere(["sync", "apply", feed]).status == .no)
     let text = elsewhere(["sync", "conflicts"]).output
     #expect(text.contains("chain walk"), "\(text)")
-    #expect(text.contains("anchors  5, "), "\(text)")
+    #expect(text.contains("anchors  4     5, "), "\(text)")
     let json = elsewhere(["sync", "conflicts"], ["--format", "json"]).output
     #expect(try SchemaChecker(named: "conflicts").findings(in: json) == [], "\(json)")
   }

@@ -1,3 +1,4 @@
+import GeoAnchorStore
 import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
@@ -14,7 +15,7 @@ struct DemoHouse {
 
   init() throws {
     city = try DemoCity()
-    _ = try VenueStore(path: city.store).save(Self.venue)
+    _ = try AnchorStore(path: city.store).save(Self.venue)
   }
 
   func run(_ arguments: [String]) -> CommandRun {

@@ -23,35 +23,24 @@ enum LogWatch {
     try #require(isRegistered)
   }
 
-  fileprivate struct Pointer<Value>: @unchecked Sendable {
-    let pointer: UnsafeMutablePointer<Value>?
-  }
-
-  fileprivate static let original = Pointer(pointer: sqlite3_vfs_find(nil))
+  fileprivate static let original = SharedPointer(pointer: sqlite3_vfs_find(nil))
   private static let records = Mutex<[String: Record]>([:])
   /// The paths of the logs by the addresses of their files.
   private static let paths = Mutex<[Int: String]>([:])
   /// The methods of the file of a log as they were.
-  private static let plain = Mutex<Pointer<sqlite3_io_methods>>(Pointer(pointer: nil))
+  private static let plain = Mutex<SharedPointer<sqlite3_io_methods>>(SharedPointer(pointer: nil))
 
-  private static let isRegistered: Bool = {
-    guard let vfs = original.pointer else { return false }
-    let watching = UnsafeMutablePointer<sqlite3_vfs>.allocate(capacity: 1)
-    watching.initialize(to: vfs.pointee)
-    watching.pointee.pNext = nil
-    watching.pointee.zName = UnsafePointer(strdup("watching"))
-    watching.pointee.xOpen = openWatched
-    return sqlite3_vfs_register(watching, 1) == SQLITE_OK
-  }()
+  private static let isRegistered = InterposedFiles.register(
+    "watching", before: original, open: openWatched)
 
   /// The methods of every log are the same.
-  private static let watching: Pointer<sqlite3_io_methods> = {
+  private static let watching: SharedPointer<sqlite3_io_methods> = {
     let methods = UnsafeMutablePointer<sqlite3_io_methods>.allocate(capacity: 1)
-    guard let old = plainMethods else { return Pointer(pointer: nil) }
+    guard let old = plainMethods else { return SharedPointer(pointer: nil) }
     methods.initialize(to: old)
     methods.pointee.xSync = syncWatched
     methods.pointee.xWrite = writeWatched
-    return Pointer(pointer: methods)
+    return SharedPointer(pointer: methods)
   }()
 
   fileprivate static var plainMethods: sqlite3_io_methods? {
@@ -60,7 +49,7 @@ enum LogWatch {
 
   fileprivate static func watch(_ file: UnsafeMutablePointer<sqlite3_file>, path: String) {
     paths.withLock { $0[Int(bitPattern: file)] = path }
-    let old = Pointer(pointer: UnsafeMutablePointer(mutating: file.pointee.pMethods))
+    let old = SharedPointer(pointer: UnsafeMutablePointer(mutating: file.pointee.pMethods))
     plain.withLock { $0 = old }
     if let ours = watching.pointer { file.pointee.pMethods = UnsafePointer(ours) }
   }

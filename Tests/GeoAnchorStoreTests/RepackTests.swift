@@ -73,6 +73,7 @@ import Testing
       changes.map { change in
         var change = change
         change.names = []
+        change.summary.actions = []
         return change
       }
     }

@@ -183,7 +183,7 @@ import Testing
 }
 
 /// A file system of one megabyte in memory.
-private final class SmallDisk {
+final class SmallDisk {
   let path: String
 
   static let isPossible: Bool = {

@@ -11,6 +11,9 @@ final class StoreFixture {
   var folder: String { place.path }
   var path: String { place.file("anchors.gpkg") }
 
+  /// How many stores were made in the folder.
+  var stores = 0
+
   init() throws { place = try TemporaryFolder() }
 
   /// A slow disk holds a lock for long; only a test of a lock that stays waits for less.
@@ -21,6 +24,12 @@ final class StoreFixture {
   }
 
   var names: [String] { place.names }
+
+  /// The bytes of the file.
+  var bytes: [UInt8]? { place.bytes("anchors.gpkg") }
+
+  /// Makes the file of bytes.
+  func write(_ bytes: [UInt8]) throws { try place.write(bytes, to: "anchors.gpkg") }
 
   /// The content of every row, as bytes; without revision, changed and author.
   func content() throws -> [String] {

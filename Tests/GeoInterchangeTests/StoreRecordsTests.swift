@@ -27,7 +27,8 @@ import Testing
   @Test func `the history fits its schemas`() throws {
     let changes = try store.changes()
     try check(
-      RecordLayout.changes.text(of: changes, as: .json), "changes", #""note": "edit an anchor""#)
+      RecordLayout.changes.text(of: changes, as: .json), "changes",
+      #""action": "move", "kind": "anchor", "count": 1, "names": ["A"], "meters": 111.0"#)
     try check(
       RecordLayout.versions.text(of: store.history(of: "a"), as: .json), "versions",
       #""latitude": 40.701"#)

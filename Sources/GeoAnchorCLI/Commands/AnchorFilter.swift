@@ -64,7 +64,7 @@ enum AnchorFilter {
 
   /// What the options ask for.
   static func query(
-    _ arguments: ParsedArguments, in store: AnchorStore, _ console: Console
+    _ arguments: ParsedArguments, in store: any AnchorStorage, _ console: Console
   ) throws -> AnchorQuery {
     try arguments.check(nearest, needs: near)
     try arguments.check(nearest, excludes: limit)

@@ -5,7 +5,7 @@ import GeoInterchange
 
 /// Writes the anchors of a query as they come out of the store, without holding them.
 struct AnchorOutput {
-  let store: AnchorStore
+  let store: any AnchorStorage
   let query: AnchorQuery
   let path: String?
   /// Whether every detail is written, and when and by whom each anchor was stored.
@@ -74,7 +74,7 @@ struct AnchorOutput {
   }
 }
 
-extension AnchorStore {
+extension AnchorStorage {
   /// When a chain was stored, in milliseconds since 1970.
   func changed(_ chain: Chain) throws(CommandFailure) -> Int {
     try attempt("cannot read the chains") {

@@ -29,7 +29,7 @@ enum ChainList {
 
   /// A list for programs has all digits; a table and a map have millimeters.
   private static func layout(
-    _ shape: RecordShape, of chains: [ChainSummary], in store: AnchorStore
+    _ shape: RecordShape, of chains: [ChainSummary], in store: any AnchorStorage
   ) throws(CommandFailure) -> RecordLayout<ChainSummary> {
     if shape == .json { return .chains() }
     var paths: [String: [Coordinate]] = [:]
@@ -42,7 +42,7 @@ enum ChainList {
   }
 
   /// The chains of a store, by name.
-  static func summaries(of store: AnchorStore) throws(CommandFailure) -> [ChainSummary] {
+  static func summaries(of store: any AnchorStorage) throws(CommandFailure) -> [ChainSummary] {
     try attempt("cannot read the chains") { try store.chains() }
   }
 

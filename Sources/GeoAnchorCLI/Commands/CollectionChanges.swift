@@ -80,7 +80,7 @@ enum CollectionChanges {
     }
   }
 
-  private static func change(_ old: String, to new: String?, in store: AnchorStore) throws {
+  private static func change(_ old: String, to new: String?, in store: any AnchorStorage) throws {
     let count = try attempt("cannot change the collection") {
       try store.renameCollection(old, to: new)
     }

@@ -30,7 +30,7 @@ enum CollectionCommand {
 
   /// Writes the collections of the names that are wanted.
   static func write(
-    _ store: AnchorStore, _ arguments: ParsedArguments, to path: String?,
+    _ store: any AnchorStorage, _ arguments: ParsedArguments, to path: String?,
     _ console: inout Console, _ isWanted: (String) -> Bool
   ) throws -> ExitStatus {
     let found = try attempt("cannot read the collections") { try store.collections() }

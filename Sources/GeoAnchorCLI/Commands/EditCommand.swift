@@ -55,7 +55,7 @@ enum EditCommand {
     let found = try attempt(answering: "cannot edit the anchors") {
       try store.edit(references, ifRevision: arguments[revision]) { edit.apply(to: &$0) }
     }
-    if console.changes.extent == nil {
+    if !console.changes.areMade {
       console.message("nothing changed: the values are already set")
     } else {
       AnchorDetails.tellExpiry(arguments, console)
@@ -66,7 +66,7 @@ enum EditCommand {
 
   /// Makes sure that each label to take off is on one of the anchors.
   private static func check(
-    _ unwanted: [String], of references: [String], in store: AnchorStore
+    _ unwanted: [String], of references: [String], in store: any AnchorStorage
   ) throws {
     guard !unwanted.isEmpty else { return }
     var tags: [String] = []

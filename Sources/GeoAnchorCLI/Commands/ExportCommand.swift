@@ -1,3 +1,4 @@
+import GeoAnchorStore
 import GeoAnchors
 import GeoCommandLine
 import GeoCoverage
@@ -86,11 +87,13 @@ enum ExportCommand {
     for option in AnchorFilter.options + [chain.spec] {
       try arguments.check(ExportOption.format, excludes: option)
     }
-    guard let store = try RegionFiles.reading(arguments.storePath(console), console) else {
+    let store = try RegionFiles.reading(arguments.storePath(console), console)
+    let sets = try attempt("cannot read the regions") { try store.regionSets(named: []) }
+    guard !sets.isEmpty else {
       console.message("the store has no regions")
       return .no
     }
-    let text = try attempt("cannot read the regions") { ServiceRecords.text(try store.sets()) }
+    let text = ServiceRecords.text(sets)
     try console.withOutput(to: path) { try $0.write(Array(text.utf8)) }
     return .done
   }

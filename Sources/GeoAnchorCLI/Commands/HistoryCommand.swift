@@ -17,7 +17,7 @@ enum HistoryCommand {
     name: "history",
     summary: "List the changes of the store, or the versions of an anchor",
     discussion: """
-      Lists the newest changes first, each with up to five of the affected anchors by name; \
+      Lists the newest changes first and what each of them did, such as "move Fountain 3.2 m"; \
       anchors of chains are shown as `tour #12`. Times are in UTC. With an anchor, which may have \
       been removed, lists its versions; in GeoJSON each version is located where the anchor was.
       """,
@@ -26,7 +26,7 @@ enum HistoryCommand {
     positionals: [anchor.spec],
     options: [
       limit.spec, before.spec, CommonOption.store.spec, CommonOption.recordFormat.spec,
-      CommonOption.output.spec,
+      CommonOption.output.spec, CommonOption.language(of: "the sentences"),
     ],
     examples: [
       "geoanchor history --limit 10": "List the ten most recent changes.",
@@ -48,7 +48,7 @@ enum HistoryCommand {
       return .done
     }
     let count = try console.list(
-      ChangeOutput.records(shape), to: output,
+      ChangeOutput.records(shape, in: arguments.language(console)), to: output,
       StoreVisit(purpose: "cannot read the history") {
         try store.forEachChange(before: arguments[before], limit: arguments[limit], $0)
       })

@@ -34,7 +34,7 @@ struct ImportJob {
   typealias Summary = (counts: AnchorImportCounts, leftOut: Int)
 
   /// Stores the anchors of all files, or none.
-  func store(in store: AnchorStore) throws(CommandFailure) -> Summary {
+  func store(in store: any AnchorStorage) throws(CommandFailure) -> Summary {
     var summary: Summary = (AnchorImportCounts(), 0)
     summary.counts = try answer { () throws(RequestError) in
       try request.imported(

@@ -54,7 +54,7 @@ enum ListCommand {
 
   /// Why there is nothing to show.
   private static func emptiness(
-    of store: AnchorStore, _ arguments: ParsedArguments
+    of store: any AnchorStorage, _ arguments: ParsedArguments
   ) throws -> String {
     if AnchorFilter.isGiven(arguments) { return "no matching anchors" }
     let empty = "no anchors in \(ShownText.quote(store.path, limit: 400))"

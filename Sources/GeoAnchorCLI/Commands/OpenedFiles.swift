@@ -66,29 +66,42 @@ extension ParsedArguments {
   }
 
   /// Checks that there is a store, before anything is said about what is in it.
-  static func checkStore(_ path: String, hint: String) throws(CommandFailure) {
+  static func checkStore(_ name: String, hint: String) throws(CommandFailure) {
+    // What is no file says itself whether it is there.
+    guard let path = try attempt("cannot open the store", { try AnchorStorages.path(of: name) })
+    else { return }
     guard access(path, F_OK) != 0, errno == ENOENT else { return }
     throw CommandFailure("no store at \(ShownText.quote(path, limit: 400))", hint: hint)
   }
 
   /// Opens the store; what people should know about it is said as a warning.
-  func openStore(_ console: Console, mode: OpenMode) throws(CommandFailure)
-    -> AnchorStore
-  {
-    let path = storePath(console)
-    if mode != .createOrOpen { try Self.checkStore(path, hint: "`geoanchor add` creates one") }
-    if path.isSameFile(as: outputPath) {
-      throw CommandFailure("`--output` names the store \(ShownText.quote(path, limit: 400))")
+  func openStore(_ console: Console, mode: OpenMode) throws(CommandFailure) -> any AnchorStorage {
+    let name = storePath(console)
+    if mode != .createOrOpen { try Self.checkStore(name, hint: "`geoanchor add` creates one") }
+    if name.isSameFile(as: outputPath) {
+      throw CommandFailure("`--output` names the store \(ShownText.quote(name, limit: 400))")
     }
     let wait = try wait(console)
     return try attempt("cannot open the store") {
       let changes = console.changes
       let skipped = SkippedAnchors(console)
-      let store = try AnchorStore(
-        path: path, mode: mode, busyTimeout: wait, author: author(console),
-        unreadable: { skipped.note($0) }, didChange: { _ in changes.note(canBeUndone: true) })
+      let store = try AnchorStorages.open(
+        name,
+        AnchorStorages.Options(
+          mode: mode, busyTimeout: wait, author: author(console),
+          unreadable: { skipped.note($0) }, didChange: { _ in changes.note() }))
       if let notice = store.notice { console.warning(notice) }
       return store
     }
+  }
+
+  /// Opens the store of a command that is about its file.
+  func openStoreFile(_ console: Console, mode: OpenMode) throws(CommandFailure) -> AnchorStore {
+    guard let store = try openStore(console, mode: mode) as? AnchorStore else {
+      throw CommandFailure(
+        "\(ShownText.quote(storePath(console), limit: 400)) is no file",
+        hint: "this command is about the file of a store")
+    }
+    return store
   }
 }

@@ -8,7 +8,7 @@ import Geodesy
 final class PlaceResolver {
   private let arguments: ParsedArguments
   private let console: Console
-  private var store: AnchorStore?
+  private var store: (any AnchorStorage)?
 
   init(_ arguments: ParsedArguments, _ console: Console) {
     self.arguments = arguments
@@ -24,7 +24,7 @@ final class PlaceResolver {
   }
 }
 
-extension AnchorStore {
+extension AnchorStorage {
   /// Where a place is that an option names.
   func coordinate(of place: PlaceArgument, option: String) throws(CommandFailure) -> Coordinate {
     let reference: String

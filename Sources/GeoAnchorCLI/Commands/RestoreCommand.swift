@@ -1,6 +1,7 @@
 import GeoAnchorStore
 import GeoCommandLine
 import GeoPackage
+import GeoTexts
 
 /// `geoanchor restore`.
 enum RestoreCommand {
@@ -23,7 +24,7 @@ enum RestoreCommand {
     usage: ["REF... --to REVISION [OPTIONS]", "--everything --to REVISION [OPTIONS]"],
     positionals: [anchors.spec],
     options: [revision.spec, everything.spec] + CommonOption.changing + [
-      CommonOption.recordFormat.spec
+      CommonOption.recordFormat.spec, CommonOption.language(of: "the answer"),
     ],
     examples: [
       "geoanchor restore @Ferry --to 4": "Restore an anchor.",
@@ -43,15 +44,14 @@ enum RestoreCommand {
         _ = try store.restore(references, to: revision)
       }
     }
-    let isChanged = console.changes.extent != nil
+    let isChanged = console.changes.areMade
     if !isChanged {
       console.message("nothing to restore: no differences from revision \(revision)")
     }
     let change = try attempt("cannot read the history") {
       isChanged ? try store.changes(limit: 1).first : nil
     }
-    try ChangeOutput.write(
-      change, { "created change \($0.id)" }, as: arguments[CommonOption.recordFormat], &console)
+    try ChangeOutput.write(change, Message.made, arguments, &console)
     return .done
   }
 }

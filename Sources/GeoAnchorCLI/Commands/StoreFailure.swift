@@ -1,6 +1,5 @@
 import GeoAnchorStore
 import GeoCommandLine
-import GeoCoverage
 import GeoVenues
 
 extension CommandFailure {
@@ -13,26 +12,23 @@ extension CommandFailure {
       hint =
         "`geoanchor chain show \(ShownText.word(name))` shows its anchors, "
         + "`geoanchor show --chain \(ShownText.word(name))` its summary"
+    case .unknownVenue: (hint, status) = ("`geoanchor venue list` lists the venues", .no)
+    case .venueExists: hint = "`--replace` replaces it"
+    case .badVenue(_, let problem): causes = Self(attempt, problem).causes
+    case .folded(_, let base, _):
+      hint =
+        "the history begins at revision \(base); `geoanchor sync export` without --since writes a "
+        + "snapshot, from which readers of a feed can start"
     case .isCollection(_, let name, _):
       hint = "`geoanchor list --collection \(ShownText.word(name))` shows its anchors"
     default: break
     }
   }
 
-  /// The failure that stands for an error of a store of regions.
-  init(_ attempt: String, _ error: RegionStoreError) {
-    self.init(attempt, causes: [error.description])
-    if case .file(let problem) = error { status = ExitStatus(problem) }
-  }
-
-  /// The failure that stands for an error about a venue; that it is not there is an answer, not a
-  /// defect.
+  /// The failure that stands for an error about a venue.
   init(_ attempt: String, _ error: VenueError) {
     self.init(attempt, causes: [error.description])
     switch error {
-    case .file(let problem): status = ExitStatus(problem)
-    case .unknownVenue: (hint, status) = ("`geoanchor venue list` lists the venues", .no)
-    case .exists: hint = "`--replace` replaces it"
     case .issues(let issues):
       causes = Self.first(issues.filter { !$0.isWarning }.map(\.description))
     case .controlPoints(let problem): causes = [problem]
@@ -57,11 +53,12 @@ extension CommandFailure {
       hint = "`geoanchor list` and `geoanchor list --chains` show what is stored"
       status = .no
     case .unknownAnchor, .isChain, .isCollection, .unknownChain, .memberOfChain, .editConflict,
-      .nothingTo, .unknownChange,
-      .changedSince, .brokenChain, .unknownConflict:
+      .nothingTo, .unknownChange, .folded,
+      .changedSince, .brokenChain, .unknownConflict, .unknownRegionSet, .unknownVenue:
       status = .no
     case .file, .badAnchor, .duplicate, .alreadyThere, .ambiguousName, .badChainName, .badChain,
-      .chainExists, .badQuery, .unreadableRow, .geodesics, .badFeed:
+      .chainExists, .badQuery, .unreadableRow, .geodesics, .badFeed, .regionSetExists,
+      .badRegionSet, .venueExists, .badVenue, .unknownScheme:
       break
     }
   }

@@ -1,6 +1,7 @@
 import GeoAnchorStore
 import GeoCommandLine
 import GeoPackage
+import GeoTexts
 
 /// `geoanchor undo`.
 enum UndoCommand {
@@ -13,11 +14,13 @@ enum UndoCommand {
     summary: "Undo the latest change of the store, or a given one",
     discussion: """
       Changes by other programs, such as QGIS, can be undone too; those within two seconds of each \
-      other count as one change. `redo` reverts an undo until something else is changed.
+      other count as one change. Prints what was undone, who made it and when. `redo` reverts an undo until something else is changed.
       """,
     group: "History",
     positionals: [number.spec],
-    options: CommonOption.changing + [CommonOption.recordFormat.spec],
+    options: CommonOption.changing + [
+      CommonOption.recordFormat.spec, CommonOption.language(of: "the answer"),
+    ],
     examples: [
       "geoanchor undo": "Undo the latest change.",
       "geoanchor undo 12": "Undo change 12, unless later changes affect the same anchors.",
@@ -29,8 +32,7 @@ enum UndoCommand {
   ) { arguments, console in
     let store = try arguments.openStore(console, mode: .open)
     let change = try attempt(answering: "cannot undo") { try store.undo(arguments[number]) }
-    let shape = arguments[CommonOption.recordFormat]
-    try ChangeOutput.write(change, { "undid change \($0.id)" }, as: shape, &console)
+    try ChangeOutput.write(change, Message.undid, arguments, &console)
     return .done
   }
 }
@@ -41,7 +43,9 @@ enum RedoCommand {
     name: "redo",
     summary: "Redo the last undone change",
     group: "History",
-    options: CommonOption.changing + [CommonOption.recordFormat.spec],
+    options: CommonOption.changing + [
+      CommonOption.recordFormat.spec, CommonOption.language(of: "the answer"),
+    ],
     examples: [
       "geoanchor redo": "Redo the last undone change.",
       "geoanchor redo --format json": "Redo it and print the change as JSON.",
@@ -51,8 +55,7 @@ enum RedoCommand {
   ) { arguments, console in
     let store = try arguments.openStore(console, mode: .open)
     let change = try attempt(answering: "cannot redo") { try store.redo() }
-    let shape = arguments[CommonOption.recordFormat]
-    try ChangeOutput.write(change, { "redid change \($0.id)" }, as: shape, &console)
+    try ChangeOutput.write(change, Message.redid, arguments, &console)
     return .done
   }
 }

@@ -66,7 +66,7 @@ final class BulkInserter {
     try connection.execute("PRAGMA cache_size = -\(Self.sortingCache)")
     if packs {
       cells.add(try IndexCells.read(on: connection))
-      try PackedIndex().write(cells, total: cells.count, on: connection)
+      try cells.write(on: connection)
     }
     cells = CellRuns()
     if let first {

@@ -55,7 +55,7 @@ struct BulkInsertion {
       var runs = CellRuns()
       runs.add(cells)
       if present > 0 { runs.add(try IndexCells.read(on: connection)) }
-      try PackedIndex().write(runs, total: runs.count, on: connection)
+      try runs.write(on: connection)
     }
     try Self.record(
       rows: first...last, hasTags: anchors.contains { !$0.tags.isEmpty }, on: connection)
@@ -103,13 +103,7 @@ enum IndexCells {
     let statement = try connection.prepare(
       "SELECT id, minx, maxx, miny, maxy FROM \(StoreSchema.anchors.index)")
     var cells: [PackedIndex.Cell] = []
-    while try statement.step() {
-      cells.append(
-        .init(
-          number: statement.integer(0), minX: Float(statement.number(1) ?? 0),
-          maxX: Float(statement.number(2) ?? 0), minY: Float(statement.number(3) ?? 0),
-          maxY: Float(statement.number(4) ?? 0)))
-    }
+    while try statement.step() { cells.append(.init(rowOf: statement)) }
     return cells
   }
 }

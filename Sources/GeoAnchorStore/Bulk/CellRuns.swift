@@ -1,3 +1,5 @@
+import GeoPackage
+
 /// Cells of the spatial index in several runs, each in the order of places; together they are in that
 /// order too, without a copy of them all.
 struct CellRuns: Sequence {
@@ -13,6 +15,12 @@ struct CellRuns: Sequence {
     keyed.sort { ($0.0, $0.1.number) < ($1.0, $1.1.number) }
     runs.append(keyed.map(\.1))
     count += cells.count
+  }
+
+  /// Builds the spatial index of these cells.
+  func write(on connection: Connection) throws(GeoPackageError) {
+    var rest = makeIterator()
+    try PackedIndex().write(total: count, on: connection) { rest.next() }
   }
 
   func makeIterator() -> Iterator { Iterator(runs) }

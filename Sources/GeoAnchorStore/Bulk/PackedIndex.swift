@@ -40,6 +40,14 @@ struct PackedIndex {
       self.maxY = maxY
     }
 
+    /// The cell of a row as the index has it: its number and the sides of its box.
+    init(rowOf statement: borrowing Statement) {
+      self.init(
+        number: statement.integer(0), minX: Float(statement.number(1) ?? 0),
+        maxX: Float(statement.number(2) ?? 0), minY: Float(statement.number(3) ?? 0),
+        maxY: Float(statement.number(4) ?? 0))
+    }
+
     private static func down(_ value: Double) -> Float {
       let near = Float(value)
       return Double(near) > value ? near.nextDown : near
@@ -57,9 +65,9 @@ struct PackedIndex {
 
   /// Replaces the tree, inside a transaction.
   ///
-  /// `cells` are of rows, `total` of them, neighbours next to one another.
+  /// `next` gives the cells of rows, `total` of them, neighbours next to one another.
   func write(
-    _ cells: some Sequence<Cell>, total: Int, on connection: Connection
+    total: Int, on connection: Connection, next: () throws(GeoPackageError) -> Cell?
   ) throws(GeoPackageError) {
     let size = Int(
       try connection.integer("SELECT length(data) FROM \(index)_node WHERE nodeno = 1") ?? 0)
@@ -74,11 +82,12 @@ struct PackedIndex {
         "DELETE FROM \(index)_node; DELETE FROM \(index)_parent; DELETE FROM \(index)_rowid")
       var level = Level(
         depth: 0, nodeSize: size, mostCells: max(2, Int(Double(capacity) * Self.fill)))
-      var nodes = try write(level, of: cells, total: total, on: connection)
+      var nodes = try write(level, total: total, on: connection, next: next)
       while !nodes.isEmpty {
         level.depth += 1
         level.firstNode += Int64(nodes.count)
-        nodes = try write(level, of: nodes, total: nodes.count, on: connection)
+        var rest = nodes.makeIterator()
+        nodes = try write(level, total: nodes.count, on: connection) { rest.next() }
       }
     }
   }
@@ -94,7 +103,8 @@ struct PackedIndex {
 
   /// Writes the nodes that hold the cells; returns the cells of the level above, none above a root.
   private func write(
-    _ level: Level, of cells: some Sequence<Cell>, total: Int, on connection: Connection
+    _ level: Level, total: Int, on connection: Connection,
+    next: () throws(GeoPackageError) -> Cell?
   ) throws(GeoPackageError) -> [Cell] {
     let node = try connection.prepare("INSERT INTO \(index)_node (nodeno, data) VALUES (?1, ?2)")
     let holder = try connection.prepare(
@@ -104,13 +114,12 @@ struct PackedIndex {
     let isRoot = total <= level.mostCells
     // As many nodes as needed, all of about the same size.
     let nodes = isRoot ? 1 : (total + level.mostCells - 1) / level.mostCells
-    var rest = cells.makeIterator()
     var above: [Cell] = []
     var held: [Cell] = []
     for part in 0..<nodes {
       held.removeAll(keepingCapacity: true)
       let count = total * (part + 1) / nodes - total * part / nodes
-      while held.count < count, let cell = rest.next() { held.append(cell) }
+      while held.count < count, let cell = try next() { held.append(cell) }
       let number = isRoot ? 1 : level.firstNode + Int64(part)
       try node.bind(number, at: 1)
       try node.bind(

@@ -40,7 +40,8 @@ extension AnchorStore {
 ///
 /// Rows are stored in the order of their numbers. The numbers that are in use stay in use; only who
 /// has which changes, and only among the rows that one bulk insertion brought: so the journal's entry
-/// for all of them stays true. Wherever a number stands for a row it is exchanged.
+/// for all of them stays true. Wherever a number stands for a row it is exchanged. Rows are sorted by
+/// the database, in temporary tables: the memory does not grow with them.
 struct Repacking {
   private let connection: Connection
   private let index = StoreSchema.anchors.index
@@ -51,19 +52,25 @@ struct Repacking {
 
   /// From how many rows on the order makes a difference.
   private static let fewest = 1000
+  /// The memory for pages, in KiB; a sort takes as much again.
+  private static let cache = 16 << 10
 
   func run() throws -> RepackReport {
-    let rows = try PlacedRow.read(on: connection)
-    let order = try newOrder(of: rows)
-    let moved = zip(rows, order).count { $0.number != $1.number }
+    try connection.execute("PRAGMA cache_size = -\(Self.cache)")
+    defer { try? connection.execute("PRAGMA cache_size = -2000") }
+    try connection.execute(
+      """
+      CREATE TEMP TABLE placed (row INTEGER PRIMARY KEY, batch INTEGER NOT NULL, key INTEGER NOT NULL);
+      CREATE TEMP TABLE renumbered (new INTEGER PRIMARY KEY, old INTEGER NOT NULL)
+      """)
+    let unsorted = try readPlaces()
+    let (anchors, moved) = try chooseNumbers(unsorted: unsorted)
     let before = try nodes()
-    try BulkInsertion.withLargeCache(for: rows.count, on: connection) {
-      if moved > 0 { try renumber(from: order, to: rows) }
-      let cells = try cells(sorted: order, numbers: rows)
-      if !cells.isEmpty { try PackedIndex().write(cells, total: cells.count, on: connection) }
-    }
+    if moved > 0 { try renumber() }
+    try packIndex()
+    try connection.execute("DROP TABLE temp.placed; DROP TABLE temp.renumbered")
     return RepackReport(
-      anchors: rows.count, moved: moved, nodesBefore: before, nodesAfter: try nodes(),
+      anchors: anchors, moved: moved, nodesBefore: before, nodesAfter: try nodes(),
       revision: try AnchorStore.revision(on: connection))
   }
 
@@ -71,9 +78,33 @@ struct Repacking {
     Int(try connection.integer("SELECT count(*) FROM \(index)_node") ?? 0)
   }
 
-  /// The rows as they are to follow one another: the one at a place takes the number that the row at
-  /// the same place of `rows` has.
-  private func newOrder(of rows: [PlacedRow]) throws -> [PlacedRow] {
+  /// Notes each row with the bulk insertion that brought it, and how far along the curve of places it
+  /// lies; one without a readable place comes last.
+  ///
+  /// - Returns: the batch whose rows stay as they are: those that came one by one, where they are few;
+  ///   otherwise -1.
+  private func readPlaces() throws -> Int {
+    let batches = try batches()
+    let rows = try connection.prepare("SELECT fid, geom FROM anchors ORDER BY fid")
+    let insertion = try connection.prepare("INSERT INTO temp.placed VALUES (?1, ?2, ?3)")
+    var batch = 0
+    var single = 0
+    while try rows.step() {
+      let row = rows.integer(0)
+      while batch < batches.count, batches[batch].upperBound < row { batch += 1 }
+      let isIn = batch < batches.count && batches[batch].contains(row)
+      if !isIn { single += 1 }
+      let key = (try? rows.point(1)).map { PlaceOrder.key($0) } ?? .max
+      try insertion.bind(row, at: 1)
+      try insertion.bind(Int64(isIn ? batch : batches.count), at: 2)
+      // The database knows signed numbers alone.
+      try insertion.bind(Int64(bitPattern: key ^ 1 << 63), at: 3)
+      try insertion.run()
+    }
+    return single < Self.fewest ? batches.count : -1
+  }
+
+  private func batches() throws -> [ClosedRange<Int64>] {
     let statement = try connection.prepare(
       "SELECT row, last FROM anchors_journal WHERE last IS NOT NULL ORDER BY row")
     var batches: [ClosedRange<Int64>] = []
@@ -81,33 +112,31 @@ struct Repacking {
       let first = statement.integer(0)
       batches.append(first...max(first, statement.integer(1)))
     }
-    var groups = [[Int]](repeating: [], count: batches.count + 1)
-    var batch = 0
-    for (place, row) in rows.enumerated() {
-      while batch < batches.count, batches[batch].upperBound < row.number { batch += 1 }
-      let isIn = batch < batches.count && batches[batch].contains(row.number)
-      groups[isIn ? batch : batches.count].append(place)
-    }
-    var order = rows
-    for (number, group) in groups.enumerated()
-    where number < batches.count || group.count >= Self.fewest {
-      let sorted = group.sorted { (rows[$0].key, $0) < (rows[$1].key, $1) }
-      for (place, source) in zip(group, sorted) { order[place] = rows[source] }
-    }
-    return order
+    return batches
   }
 
-  private func renumber(from order: [PlacedRow], to rows: [PlacedRow]) throws {
-    try connection.execute("PRAGMA defer_foreign_keys = ON")
-    try connection.execute(
-      "CREATE TEMP TABLE repacking (new INTEGER PRIMARY KEY, old INTEGER NOT NULL)")
-    let insertion = try connection.prepare("INSERT INTO temp.repacking VALUES (?1, ?2)")
-    for (old, new) in zip(order, rows) {
-      try insertion.bind(new.number, at: 1)
-      try insertion.bind(old.number, at: 2)
+  /// Hands out the numbers of each batch in the order of the places in it.
+  private func chooseNumbers(unsorted: Int) throws -> (anchors: Int, moved: Int) {
+    let numbers = try connection.prepare("SELECT row FROM temp.placed ORDER BY batch, row")
+    let rows = try connection.prepare(
+      "SELECT row FROM temp.placed ORDER BY batch, iif(batch = \(unsorted), 0, key), row")
+    let insertion = try connection.prepare("INSERT INTO temp.renumbered VALUES (?1, ?2)")
+    var anchors = 0
+    var moved = 0
+    while try numbers.step(), try rows.step() {
+      let (new, old) = (numbers.integer(0), rows.integer(0))
+      anchors += 1
+      if new != old { moved += 1 }
+      try insertion.bind(new, at: 1)
+      try insertion.bind(old, at: 2)
       try insertion.run()
     }
-    try connection.execute("CREATE UNIQUE INDEX temp.repacking_old ON repacking (old)")
+    try connection.execute("CREATE UNIQUE INDEX temp.renumbered_old ON renumbered (old)")
+    return (anchors, moved)
+  }
+
+  private func renumber() throws {
+    try connection.execute("PRAGMA defer_foreign_keys = ON")
     let saved = try SuspendedTriggers(
       ofTables: ["anchors", "anchors_journal", "chain_members", "chain_members_journal"],
       on: connection)
@@ -120,13 +149,12 @@ struct Repacking {
       try connection.execute(
         """
         UPDATE \(table) SET \(column) =
-          (SELECT new FROM temp.repacking WHERE old = \(table).\(column))
-        WHERE \(column) IN (SELECT old FROM temp.repacking WHERE old != new)\(single)
+          (SELECT new FROM temp.renumbered WHERE old = \(table).\(column))
+        WHERE \(column) IN (SELECT old FROM temp.renumbered WHERE old != new)\(single)
         """)
     }
     try connection.execute("DELETE FROM anchor_tags; \(TagIndex.fill(where: "TRUE"))")
     try saved.resume(on: connection)
-    try connection.execute("DROP TABLE temp.repacking")
   }
 
   /// Other programs may have added columns: all of them move.
@@ -142,46 +170,32 @@ struct Repacking {
       """
       CREATE TEMP TABLE repacked AS
         SELECT m.new AS fid, \(columns.map { "a.\($0)" }.joined(separator: ", "))
-        FROM temp.repacking AS m CROSS JOIN main.anchors AS a ON a.fid = m.old ORDER BY m.new;
+        FROM temp.renumbered AS m CROSS JOIN main.anchors AS a ON a.fid = m.old ORDER BY m.new;
       DELETE FROM anchors;
       INSERT INTO anchors (fid, \(list)) SELECT fid, \(list) FROM temp.repacked ORDER BY rowid;
       DROP TABLE temp.repacked;
       """)
   }
 
-  /// The cells of the spatial index, neighbours next to one another.
-  private func cells(
-    sorted order: [PlacedRow], numbers rows: [PlacedRow]
-  ) throws -> [PackedIndex.Cell] {
-    // The index as it is says what the standard's triggers say: nothing about an empty point.
-    var cells: [Int64: PackedIndex.Cell] = [:]
-    for cell in try IndexCells.read(on: connection) { cells[cell.number] = cell }
-    var found: [(key: UInt64, cell: PackedIndex.Cell)] = []
-    found.reserveCapacity(cells.count)
-    for (old, new) in zip(order, rows) {
-      guard var cell = cells[old.number] else { continue }
-      cell.number = new.number
-      found.append((old.key, cell))
+  /// Builds the spatial index anew, neighbours next to one another.
+  ///
+  /// The index as it is says what the standard's triggers say: nothing about an empty point.
+  private func packIndex() throws {
+    try connection.execute(
+      """
+      CREATE TEMP TABLE cells AS
+        SELECT m.new AS row, i.minx, i.maxx, i.miny, i.maxy
+        FROM \(index) AS i
+        JOIN temp.renumbered AS m ON m.old = i.id JOIN temp.placed AS p ON p.row = i.id
+        ORDER BY p.key, m.new
+      """)
+    let total = Int(try connection.integer("SELECT count(*) FROM temp.cells") ?? 0)
+    if total > 0 {
+      let cells = try connection.prepare("SELECT * FROM temp.cells ORDER BY rowid")
+      try PackedIndex().write(total: total, on: connection) { () throws(GeoPackageError) in
+        try cells.step() ? PackedIndex.Cell(rowOf: cells) : nil
+      }
     }
-    found.sort { ($0.key, $0.cell.number) < ($1.key, $1.cell.number) }
-    return found.map(\.cell)
-  }
-}
-
-/// A row and how far along the curve of places it lies.
-struct PlacedRow {
-  var number: Int64
-  var key: UInt64
-
-  /// All rows of the anchors, by their numbers; one without a readable place comes last.
-  static func read(on connection: Connection) throws -> [PlacedRow] {
-    let statement = try connection.prepare("SELECT fid, geom FROM anchors ORDER BY fid")
-    var rows: [PlacedRow] = []
-    while try statement.step() {
-      let place = try? statement.point(1)
-      rows.append(
-        PlacedRow(number: statement.integer(0), key: place.map { PlaceOrder.key($0) } ?? .max))
-    }
-    return rows
+    try connection.execute("DROP TABLE temp.cells")
   }
 }

@@ -15,35 +15,35 @@ public struct AnchorVersion: Hashable, Sendable {
   public var anchor: Anchor?
 }
 
-extension AnchorStore {
-  /// Every version of an anchor, the newest first, also of one that was removed.
-  ///
-  /// - Parameter reference: an id, or `@` and a name.
-  /// - Returns: the versions.
-  /// - Throws: what `resolve` throws.
-  public func history(of reference: String) throws(AnchorStoreError) -> [AnchorVersion] {
-    try pool.read("read the history of `\(reference)`") { connection in
-      let row = try RowState.row(reference: reference, on: connection)
-      var versions: [AnchorVersion] = []
-      var later: Int64?
-      for entry in try Self.entries(ofRow: row, on: connection) {
-        var version = entry.version
-        if entry.isRemoval {
-          version.anchor = nil
-        } else if let later {
-          version.anchor = try readable {
-            try RowState.anchor(ofEntry: later, on: connection)?.anchor
-          }
-        } else {
-          version.anchor = try readable {
-            try RowState.anchor(ofRow: row, after: .max, on: connection)?.anchor
-          }
+extension StoredTransaction {
+  func versions(ofRow row: Int64) throws -> [AnchorVersion] {
+    var versions: [AnchorVersion] = []
+    var later: Int64?
+    for entry in try Self.entries(ofRow: row, on: connection) {
+      var version = entry.version
+      if entry.isRemoval {
+        version.anchor = nil
+      } else if let later {
+        version.anchor = try readable {
+          try RowState.anchor(ofEntry: later, on: connection)?.anchor
         }
-        later = entry.number
-        versions.append(version)
+      } else {
+        version.anchor = try readable {
+          try RowState.anchor(ofRow: row, after: .max, on: connection)?.anchor
+        }
       }
-      return versions
+      later = entry.number
+      versions.append(version)
     }
+    return versions
+  }
+
+  func rowOfRemoved(id: String?, name: String?) throws -> Int64? {
+    try connection.integer(
+      """
+      SELECT row FROM anchors_journal WHERE \(id == nil ? "name" : "id") = ?1
+      ORDER BY change DESC, row DESC LIMIT 1
+      """, id ?? name)
   }
 
   /// What cannot be read, or was never noted, is not shown; the other versions are.

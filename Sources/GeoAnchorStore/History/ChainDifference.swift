@@ -28,36 +28,34 @@ package struct ChainDifference: Hashable, Sendable {
   package var kind: GeoAnchorStore.Change.Kind
 }
 
-extension AnchorStore {
-  /// Calls a closure for each chain that differs between two revisions, in the order of insertion.
-  ///
-  /// Its anchors count by their ids, distances, roles and streets; how they moved is a difference of
-  /// anchors. The closure returns whether it wants the next one.
-  /// - Throws: `unknownChange` when a revision is not one of the store.
-  package func forEachChainDifference(
+extension StoredTransaction {
+  func forEachChainDifference(
     from old: Int, to new: Int, _ visit: (ChainDifference) -> Bool
-  ) throws(AnchorStoreError) {
-    try pool.read("compare two revisions") { connection in
-      let newest = try Self.revision(on: connection)
-      for number in [old, new] where !(0...newest).contains(number) {
-        throw AnchorStoreError.unknownChange(number)
-      }
-      guard old != new else { return }
-      let layer = SyncLayer(journal: JournalMigration.chains)
-      _ = try layer.forEachChangedRow(min(old, new) + 1...max(old, new), on: connection) {
-        row, last in
-        let before = try layer.state(of: row, after: old, on: connection)
-        let after = try layer.state(of: row, after: new, on: connection)
-        guard let one = after ?? before, before != after else { return true }
-        let origin = try ChangedRows.origin(of: last, on: connection)
-        return visit(
-          ChainDifference(
-            name: one["name"]?.string ?? "",
-            change: before == nil ? .added : after == nil ? .removed : .changed,
-            parts: Self.parts(before, after), time: origin.time, author: origin.author,
-            kind: origin.kind))
-      }
+  ) throws {
+    let layer = SyncLayer(journal: JournalMigration.chains)
+    _ = try layer.forEachChangedRow(min(old, new) + 1...max(old, new), on: connection) {
+      row, last in
+      let difference = try ChainDifference(
+        before: layer.state(of: row, after: old, on: connection),
+        after: layer.state(of: row, after: new, on: connection),
+        origin: ChangedRows.origin(of: last, on: connection))
+      return difference.map(visit) ?? true
     }
+  }
+}
+
+extension ChainDifference {
+  /// Compares two states of a chain as a feed has them; nil where they are the same.
+  init?(
+    before: JSONValue?, after: JSONValue?,
+    origin: (time: String, author: String?, kind: GeoAnchorStore.Change.Kind)
+  ) {
+    guard let one = after ?? before, before != after else { return nil }
+    self.init(
+      name: one["name"]?.string ?? "",
+      change: before == nil ? .added : after == nil ? .removed : .changed,
+      parts: Self.parts(before, after), time: origin.time, author: origin.author,
+      kind: origin.kind)
   }
 
   private static func parts(_ before: JSONValue?, _ after: JSONValue?) -> [String] {

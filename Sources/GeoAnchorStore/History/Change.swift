@@ -17,6 +17,8 @@ extension Change {
     case restore
     /// Changes of another store were applied.
     case sync
+    /// The state to which older history was folded.
+    case base
   }
 }
 
@@ -32,7 +34,8 @@ public struct Change: Hashable, Sendable, Identifiable {
   public var kind: Change.Kind
   /// Who made it; nil when unknown.
   public var author: String?
-  /// What was done, in a few words; nil for other programs.
+  /// What its author said about it (`AnchorStore.transaction`), or what version 0.1 called it; nil
+  /// where nobody said anything.
   public var note: String?
   /// The change that an undo or redo was about.
   public var target: Int?
@@ -42,9 +45,16 @@ public struct Change: Hashable, Sendable, Identifiable {
   package var anchors: ChangeCounts
   /// How many chains were added, changed and removed.
   package var chains: ChangeCounts
+  /// How many regions were added, changed and removed.
+  package var regions: ChangeCounts
+  /// How many venues were added, changed and removed.
+  package var venues: ChangeCounts
+  /// What it did.
+  package var summary: ChangeSummary
   /// The first of what it touched, at most `mostNames`, as people call it: the name of an anchor, or
   /// its id where it has none, `tour #12` for an anchor of a chain, and the name of a chain that was
-  /// added or removed as a whole or of which no anchor was touched.
+  /// added or removed as a whole or of which no anchor was touched; then sets of regions and venues,
+  /// `city/north` for a region of a set of which nothing else is different.
   public var names: [String]
 
   /// How many names are given.

@@ -1,47 +1,21 @@
 import GeoPackage
 
+extension StoredTransaction {
+  func revision() throws -> Int { try AnchorStore.revision(on: connection) }
+
+  func forEachChange(before: Int?, limit: Int?, _ visit: (Change) -> Bool) throws {
+    try ChangeTable.forEach(
+      on: connection, where: "c.revision < ?1", Int64(before ?? .max), limit: limit, visit)
+  }
+
+  func change(_ id: Int) throws -> Change {
+    // The change that this transaction has open is none yet.
+    guard id <= (try revision()) else { throw AnchorStoreError.unknownChange(id) }
+    return try ChangeTable.change(id, on: connection)
+  }
+}
+
 extension AnchorStore {
-  /// The revision of the newest change; 0 before the first.
-  public func revision() throws(AnchorStoreError) -> Int {
-    try pool.read("read the revision") { connection in
-      try Self.revision(on: connection)
-    }
-  }
-
-  /// The changes, the newest first.
-  ///
-  /// - Parameters:
-  ///   - before: only changes whose id is less; nil for all.
-  ///   - limit: how many at most; nil for all.
-  /// - Returns: the changes.
-  /// - Throws: `AnchorStoreError.file` when the store cannot be read.
-  public func changes(
-    before: Int? = nil, limit: Int? = nil
-  ) throws(AnchorStoreError) -> [Change] {
-    var found: [Change] = []
-    try forEachChange(before: before, limit: limit) {
-      found.append($0)
-      return true
-    }
-    return found
-  }
-
-  /// Calls a closure for each change, the newest first, without keeping them.
-  ///
-  /// - Parameters:
-  ///   - before: only changes whose id is less; nil for all.
-  ///   - limit: how many at most; nil for all.
-  ///   - visit: returns whether it wants the next change.
-  /// - Throws: `AnchorStoreError.file` when the store cannot be read.
-  public func forEachChange(
-    before: Int? = nil, limit: Int? = nil, _ visit: (Change) -> Bool
-  ) throws(AnchorStoreError) {
-    try pool.read("read the history") { connection in
-      try ChangeTable.forEach(
-        on: connection, where: "c.revision < ?1", Int64(before ?? .max), limit: limit, visit)
-    }
-  }
-
   static func revision(on connection: Connection) throws(GeoPackageError) -> Int {
     // Not the change that a transaction of this connection may have open.
     Int(
@@ -72,24 +46,40 @@ enum ChangeTable {
       """, number, limit ?? -1)
     var anchors = try JournalEntries(JournalMigration.anchors, on: connection)
     var chains = try JournalEntries(JournalMigration.chains, on: connection)
+    var members = try JournalEntries(JournalMigration.members, on: connection)
+    var conflicts = try JournalEntries(ConflictMigration.conflicts, on: connection)
+    var others = try RegionAndVenueEntries(on: connection)
     while try statement.step() {
       let first = Int(statement.integer(0))
       let last = Int(statement.integer(1))
-      let entries = (
+      let entries = ChangeEntries(
         anchors: try anchors.entries(of: first...last, on: connection),
-        chains: try chains.entries(of: first...last, on: connection)
-      )
+        chains: try chains.entries(of: first...last, on: connection),
+        members: try members.entries(of: first...last, on: connection),
+        conflicts: try conflicts.entries(of: first...last, on: connection))
       let names = try ChangeNames(
-        revision: last, anchors: entries.anchors, chains: entries.chains, on: connection)
+        revision: last, anchors: entries.anchors, chains: entries.chains, on: connection
+      ).all
+      let touched = try counts(JournalMigration.anchors, entries.anchors, on: connection)
+      let facts = ChangeFacts(text: statement.text(5))
+      let actions = try ChangeActions(
+        revisions: first...last, JournaledStates(entries: entries, connection: connection), touched,
+        names: names)
+      let other = try others.touched(first...last, on: connection)
       let change = Change(
         id: first, revision: last, time: statement.text(2) ?? "",
         kind: Change.Kind(rawValue: statement.text(3) ?? "") ?? .external,
-        author: statement.text(4), note: statement.text(5),
+        author: statement.text(4), note: facts.words ?? ChangeFacts.sentence(in: statement.text(5)),
         target: statement.isNull(6) ? nil : Int(statement.integer(6)),
-        isUndone: statement.text(7) == Change.Kind.undo.rawValue,
-        anchors: try counts(JournalMigration.anchors, entries.anchors, on: connection),
+        isUndone: statement.text(7) == Change.Kind.undo.rawValue, anchors: touched,
         chains: try counts(JournalMigration.chains, entries.chains, on: connection),
-        names: names.all)
+        regions: other.regions, venues: other.venues,
+        summary: ChangeSummary(
+          actions: actions.all
+            + ChangeAction.counted(
+              regions: other.regions, venues: other.venues, names: other.names),
+          facts: facts),
+        names: Array((names + other.names).prefix(Change.mostNames)))
       guard visit(change) else { return }
     }
   }
@@ -101,12 +91,12 @@ enum ChangeTable {
       found = $0
       return false
     }
-    guard let found else { throw AnchorStoreError.unknownChange(id) }
+    guard let found else { throw try BaseRevision.unknown(id, on: connection) }
     return found
   }
 
   /// A row that was added and changed counts as added, one that was added and removed not at all.
-  private static func counts(
+  static func counts(
     _ layer: JournalLayer, _ entries: Range<Int64>, on connection: Connection
   ) throws -> ChangeCounts {
     guard !entries.isEmpty else { return ChangeCounts() }

@@ -5,7 +5,7 @@ struct ChangeNote {
   var kind: Change.Kind
   var author: String?
   var target: Int?
-  var note: String
+  var facts = ChangeFacts()
 
   private static let opening = """
     INSERT INTO geoanchor_changes (revision, first, time, kind, author, target, note, open)
@@ -13,17 +13,27 @@ struct ChangeNote {
       FROM (SELECT coalesce(max(revision), 0) AS last FROM geoanchor_changes)
     """
 
-  private static let newestEntries = Reversal.layers.map { layer in
-    "SELECT 1 FROM (SELECT change FROM \(layer.journal) ORDER BY entry DESC LIMIT 1)"
-      + " WHERE change = ?1"
-  }.joined(separator: " UNION ALL ")
+  private static let newestEntries = StoreSchema.layerLists.map { layers in
+    layers.map { layer in
+      "SELECT 1 FROM (SELECT change FROM \(layer.journal) ORDER BY entry DESC LIMIT 1)"
+        + " WHERE change = ?1"
+    }.joined(separator: " UNION ALL ")
+  }
 
   /// Opens a change, which tells the triggers who writes.
   ///
   /// - Returns: its revision.
   func begin(on connection: Connection) throws(GeoPackageError) -> Int64 {
-    try connection.cachedStatement(Self.opening, kind.rawValue, author, target, note).run()
+    try connection.cachedStatement(Self.opening, kind.rawValue, author, target, facts.text).run()
     return connection.lastInsertedRow
+  }
+
+  /// Keeps what became known of the open change while it was made.
+  static func record(_ facts: ChangeFacts, on connection: Connection) throws(GeoPackageError) {
+    guard let text = facts.text else { return }
+    try connection.cachedStatement(
+      "UPDATE geoanchor_changes SET note = ?1 WHERE open NOT NULL", text
+    ).run()
   }
 
   /// Closes the change before the transaction ends; one without entries leaves nothing.
@@ -44,7 +54,8 @@ struct ChangeNote {
   ) throws(GeoPackageError) -> Bool {
     // What was taken back stays taken back, whatever that did.
     if kind == .undo || kind == .redo { return true }
-    let statement = try connection.cachedStatement(Self.newestEntries, revision)
+    let list = try StoreSchema.layerList(in: connection)
+    let statement = try connection.cachedStatement(Self.newestEntries[list], revision)
     return try statement.step()
   }
 }

@@ -26,51 +26,16 @@ public struct AnchorDifference: Hashable, Sendable {
   public var id: AnchorID { after?.id ?? before?.id ?? AnchorID(rawValue: "") }
 }
 
-extension AnchorStore {
-  /// The anchors that differ between two revisions, in the order of insertion.
-  ///
-  /// 0 is the empty store; the newest revision is the present.
-  /// - Throws: `unknownChange` when a revision is not one of the store.
-  public func differences(
-    from old: Int, to new: Int
-  ) throws(AnchorStoreError) -> [AnchorDifference] {
-    var found: [AnchorDifference] = []
-    try forEachDifference(from: old, to: new) {
-      found.append($0)
-      return true
-    }
-    return found
-  }
-
-  /// Calls a closure for each anchor that differs between two revisions, in the order of insertion.
-  ///
-  /// 0 is the empty store; the newest revision is the present. The closure returns whether it wants
-  /// the next one.
-  /// - Throws: `unknownChange` when a revision is not one of the store.
-  public func forEachDifference(
-    from old: Int, to new: Int, _ visit: (AnchorDifference) -> Bool
-  ) throws(AnchorStoreError) {
-    try pool.read("compare two revisions") { connection in
-      let newest = try Self.revision(on: connection)
-      for number in [old, new] where !(0...newest).contains(number) {
-        throw AnchorStoreError.unknownChange(number)
-      }
-      let range = min(old, new) + 1...max(old, new, min(old, new) + 1)
-      guard old != new else { return }
-      let statement = try ChangedRows.prepare(JournalMigration.anchors, range, on: connection)
-      while try statement.step() {
-        let row = statement.integer(0)
-        let before = try RowState.anchor(ofRow: row, after: old, on: connection)?.anchor
-        let after = try RowState.anchor(ofRow: row, after: new, on: connection)?.anchor
-        guard before != after else { continue }
-        let origin = try ChangedRows.origin(of: Int(statement.integer(1)), on: connection)
-        let difference = AnchorDifference(
-          before: before, after: after, horizontal: try Self.horizontal(before, after),
-          vertical: Self.vertical(before, after), time: origin.time, author: origin.author,
-          kind: origin.kind, member: try ChainTable.member(ofRow: row, on: connection))
-        guard visit(difference) else { return }
-      }
-    }
+extension AnchorDifference {
+  /// Compares two states of an anchor; `origin` is the last change between them.
+  init(
+    before: Anchor?, after: Anchor?, origin: (time: String, author: String?, kind: Change.Kind),
+    member: ChainMember?
+  ) throws {
+    self.init(
+      before: before, after: after, horizontal: try Self.horizontal(before, after),
+      vertical: Self.vertical(before, after), time: origin.time, author: origin.author,
+      kind: origin.kind, member: member)
   }
 
   private static func horizontal(_ before: Anchor?, _ after: Anchor?) throws -> Meters? {
@@ -84,6 +49,26 @@ extension AnchorStore {
       return before != nil && after != nil && before?.altitude == after?.altitude ? 0 : nil
     }
     return new.meters - old.meters
+  }
+}
+
+extension StoredTransaction {
+  func forEachDifference(
+    from old: Int, to new: Int, _ visit: (AnchorDifference) -> Bool
+  ) throws {
+    let statement = try ChangedRows.prepare(
+      JournalMigration.anchors, min(old, new) + 1...max(old, new), on: connection)
+    while try statement.step() {
+      let row = statement.integer(0)
+      let before = try RowState.anchor(ofRow: row, after: old, on: connection)?.anchor
+      let after = try RowState.anchor(ofRow: row, after: new, on: connection)?.anchor
+      guard before != after else { continue }
+      let difference = try AnchorDifference(
+        before: before, after: after,
+        origin: ChangedRows.origin(of: Int(statement.integer(1)), on: connection),
+        member: ChainTable.member(ofRow: row, on: connection))
+      guard visit(difference) else { return }
+    }
   }
 }
 

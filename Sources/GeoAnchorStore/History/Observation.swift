@@ -2,14 +2,7 @@ import GeoPackage
 
 extension AnchorStore {
   /// The revisions of the store as they come, also those that other programs make.
-  ///
-  /// The first is the present one. Several changes between two looks are one element, the newest.
-  /// The sequence ends when its task is cancelled or the file cannot be read any more.
-  /// - Parameter interval: how often to look; looking costs a few microseconds.
-  /// - Returns: the revisions.
-  public func revisions(
-    every interval: Duration = .milliseconds(100)
-  ) -> AsyncStream<Int> {
+  public func revisions(every interval: Duration) -> AsyncStream<Int> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let task = Task { [pool] in
         // One connection for all looks: it counts what every other connection commits.

@@ -1,3 +1,4 @@
+import GeoAnchors
 import GeoPackage
 
 /// Takes back everything that the journal has of some revisions.
@@ -10,12 +11,6 @@ struct Reversal {
     self.revisions = revisions
   }
 
-  /// Members go first: with them go the anchors that belong to a chain alone.
-  static let layers = [
-    JournalMigration.members, JournalMigration.chains, JournalMigration.anchors,
-    ConflictMigration.conflicts,
-  ]
-
   /// The memory for pages, in KiB: ids come in no order, and most of their index should fit.
   private static let mostCached = 80 << 10
   /// How many rows are brought back by one statement at most; it keeps their new content aside.
@@ -25,8 +20,9 @@ struct Reversal {
   ///
   /// With the number of a change, later changes to the same rows are an error.
   func run(on connection: Connection, change: Int? = nil) throws {
+    let layers = try StoreSchema.journalLayers(in: connection)
     if let change {
-      for layer in Self.layers {
+      for layer in layers {
         let names = try changedSince(layer, on: connection)
         guard names.isEmpty else { throw AnchorStoreError.changedSince(change, names: names) }
       }
@@ -34,23 +30,52 @@ struct Reversal {
     do {
       try connection.execute("PRAGMA defer_foreign_keys = ON")
       try BulkInsertion.withLargeCache(for: Self.mostCached, on: connection) {
-        try reverseAll(on: connection)
+        try takingMembersApart(on: connection) { try reverseAll(layers, on: connection) }
       }
-      try StoreSchema.anchors.recordChange(on: connection, extent: nil)
-      try StoreSchema.chains.recordChange(on: connection, extent: nil)
+      for layer in layers where layer.columns.contains("geom") {
+        try FeatureTable.recordChange(of: layer.table, on: connection, extent: nil)
+      }
       try AnchorStore.checkReferences(on: connection)
     } catch let error as GeoPackageError where error.code == .constraint {
       throw AnchorStoreError.brokenChain
+    } catch let error as GeoPackageError where error.code == .notUnique {
+      throw try taken(on: connection) ?? error
     }
+  }
+
+  /// The error for an id or a name that somebody else has by now.
+  private func taken(on connection: Connection) throws -> AnchorStoreError? {
+    func first(_ layer: JournalLayer) throws -> String? {
+      try connection.text(
+        """
+        SELECT j.\(layer.name) FROM \(layer.journal) AS j
+        JOIN \(layer.table) AS t ON t.\(layer.name) = j.\(layer.name) AND t.\(layer.key) != j.row
+        WHERE j.change BETWEEN ?1 AND ?2 LIMIT 1
+        """, revisions.lowerBound, revisions.upperBound)
+    }
+    if let name = try first(JournalMigration.chains) { return .chainExists(name) }
+    return try first(JournalMigration.anchors).map { .duplicate(AnchorID(rawValue: $0)) }
+  }
+
+  /// Runs the body while members of chains go without their anchors, whose own entries say whether
+  /// they go: a feed may have brought members whose anchors were there.
+  private func takingMembersApart(on connection: Connection, _ body: () throws -> Void) throws {
+    let members = try JournalEntries.entries(
+      of: revisions, in: JournalMigration.members, on: connection)
+    guard !members.isEmpty else { return try body() }
+    let saved = try SuspendedTriggers(
+      ["chain_members_delete"], ofTables: ["chain_members"], on: connection)
+    try body()
+    try saved.resume(on: connection)
   }
 
   /// Goes through the entries of all layers from the newest change to the oldest.
   ///
   /// What one change did to several layers belongs together. Changes that follow one another and
   /// touched one layer alone are taken at once: another program may have made a million of them.
-  private func reverseAll(on connection: Connection) throws {
+  private func reverseAll(_ layers: [JournalLayer], on connection: Connection) throws {
     var journals: [JournalEntries] = []
-    for layer in Self.layers {
+    for layer in layers {
       var journal = try JournalEntries(layer, on: connection)
       try journal.skip(after: revisions.upperBound, on: connection)
       journals.append(journal)
@@ -66,7 +91,7 @@ struct Reversal {
       let limits = newest.enumerated().map { $0 < index ? $1 + 1 : $0 > index ? $1 : 0 }
       let first = max(revisions.lowerBound, limits.max() ?? 0)
       let entries = try journals[index].entries(of: first...revision, on: connection)
-      try reverse(entries, Self.layers[index], on: connection)
+      try reverse(entries, layers[index], on: connection)
     }
   }
 

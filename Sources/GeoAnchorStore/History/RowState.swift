@@ -59,24 +59,4 @@ enum RowState {
   ) throws -> AnchorTable.Row? {
     try AnchorStore.next(connection.cachedStatement(sql, number))
   }
-
-  /// The row that a reference means, also of an anchor that was removed.
-  static func row(reference: String, on connection: Connection) throws -> Int64 {
-    do {
-      return try AnchorStore.row(reference: reference, on: connection).number
-    } catch let error as AnchorStoreError {
-      switch error {
-      case .unknownAnchor, .isChain, .isCollection: break
-      default: throw error
-      }
-      let isName = reference.hasPrefix("@")
-      let removed = try connection.integer(
-        """
-        SELECT row FROM anchors_journal WHERE \(isName ? "name" : "id") = ?1
-        ORDER BY entry DESC LIMIT 1
-        """, isName ? String(reference.dropFirst()) : reference)
-      guard let removed else { throw error }
-      return removed
-    }
-  }
 }

@@ -22,7 +22,8 @@ enum AnchorRepair {
       if scope.isThorough { defects += try dropConflicts(on: connection) }
       if scope.tables.contains("geoanchor_state") { try nameStore(on: connection) }
       if mayDiffer {
-        defects += try JournalReconciliation(connection).run(made: scope.tables)
+        defects += try JournalReconciliation(JournalReconciliation.layers, connection).run(
+          made: scope.tables)
       }
       return defects
     })

@@ -6,19 +6,36 @@ import GeoPackage
 /// went. A row that went comes back with the newest content that the journal has of it; one of which
 /// it has none cannot, and stays away when the change is taken back.
 struct JournalReconciliation {
-  private static let layers = [
+  /// The layers of anchors and chains.
+  static let layers = [
     JournalMigration.anchors, JournalMigration.chains, JournalMigration.members,
   ]
 
   /// The tables whose loss makes a difference.
-  static let tables: Set<String> = Set(
-    ["geoanchor_changes"] + layers.flatMap { [$0.table, $0.journal] })
+  static let tables = tables(of: layers)
 
-  private static let note = "what another program changed without the history"
+  private static func tables(of layers: [JournalLayer]) -> Set<String> {
+    Set(["geoanchor_changes"] + layers.flatMap { [$0.table, $0.journal] })
+  }
 
+  /// How the history of a component is put right that needs nothing else.
+  static func repair(of layers: [JournalLayer]) -> ComponentRepair {
+    ComponentRepair(
+      refill: { (_, _, _) throws(GeoPackageError) in nil },
+      content: { (scope, connection) throws(GeoPackageError) in
+        let mayDiffer =
+          scope.isThorough || scope.hasLostTriggers
+          || !scope.tables.isDisjoint(with: tables(of: layers))
+        guard mayDiffer else { return [] }
+        return try JournalReconciliation(layers, connection).run(made: scope.tables)
+      })
+  }
+
+  private let layers: [JournalLayer]
   private let connection: Connection
 
-  init(_ connection: Connection) {
+  init(_ layers: [JournalLayer], _ connection: Connection) {
+    self.layers = layers
     self.connection = connection
   }
 
@@ -27,10 +44,11 @@ struct JournalReconciliation {
     try restoreChanges(made)
     // Nobody leaves a change open: the next program's edits would count as part of it.
     try connection.execute("UPDATE geoanchor_changes SET open = NULL WHERE open NOT NULL")
-    let change = ChangeNote(kind: .external, author: nil, target: nil, note: Self.note)
+    let change = ChangeNote(
+      kind: .external, author: nil, target: nil, facts: ChangeFacts(isUnobserved: true))
     let revision = try change.begin(on: connection)
     var defects: [StoreDefect] = []
-    for layer in Self.layers {
+    for layer in layers {
       let rows = try note(layer, revision)
       if rows > 0 { defects.append(StoreDefect(.history, layer.table, rows: rows)) }
     }
@@ -42,11 +60,11 @@ struct JournalReconciliation {
   /// Entries of changes that are not there any more belong to changes of which nothing is known.
   private func restoreChanges(_ made: Set<String>) throws(GeoPackageError) {
     guard made.contains("geoanchor_changes") else { return }
-    for layer in Self.layers {
+    for layer in layers {
       try connection.execute(
         """
-        INSERT OR IGNORE INTO geoanchor_changes (revision, first, time, kind, note)
-          SELECT DISTINCT change, change, \(ChangeMark.now), 'external', 'not known any more'
+        INSERT OR IGNORE INTO geoanchor_changes (revision, first, time, kind)
+          SELECT DISTINCT change, change, \(ChangeMark.now), 'external'
           FROM \(layer.journal) WHERE change > 0
         """)
     }
@@ -86,7 +104,7 @@ struct JournalReconciliation {
 
   /// A table that was made anew would give numbers again that the history knows.
   private func keepNumbersUnused() throws(GeoPackageError) {
-    for layer in Self.layers.prefix(2) {
+    for layer in layers where layer.members.isEmpty {
       try connection.execute(
         """
         INSERT INTO sqlite_sequence (name, seq) SELECT '\(layer.table)', 0

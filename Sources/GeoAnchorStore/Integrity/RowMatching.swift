@@ -93,7 +93,7 @@ struct RowMatching {
       SELECT l.row,
         (SELECT j.id FROM anchors_journal AS j WHERE j.row = l.row AND j.id NOT NULL
           ORDER BY j.entry DESC LIMIT 1),
-        c.time, coalesce((SELECT n.time FROM geoanchor_changes AS n
+        CASE c.kind WHEN 'base' THEN '0' ELSE c.time END, coalesce((SELECT n.time FROM geoanchor_changes AS n
           WHERE n.revision > c.revision ORDER BY n.revision LIMIT 1), '9')
       FROM temp.geoanchor_live AS l LEFT JOIN geoanchor_changes AS c ON c.revision = l.change
       ORDER BY l.row

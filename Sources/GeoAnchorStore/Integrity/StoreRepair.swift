@@ -15,8 +15,14 @@ extension AnchorStore {
     path: String, dryRun: Bool = false, busyTimeout: Duration = .seconds(2)
   ) throws(AnchorStoreError) -> [StoreDefect] {
     try AnchorStoreError.catching {
-      try StoreFile.repair(
+      // Anchors come first: only they say that it is a store.
+      var defects = try StoreFile.repair(
         path, component: StoreSchema.component, dryRun: dryRun, busyTimeout: busyTimeout)
+      for component in StoreSchema.optional {
+        defects += try StoreFile.repair(
+          path, component: component, isOptional: true, dryRun: dryRun, busyTimeout: busyTimeout)
+      }
+      return defects
     }
   }
 }

@@ -1,3 +1,5 @@
+import GeoPackage
+
 /// The journal of one table: its columns, and the triggers that write it.
 struct JournalLayer: Sendable {
   /// The table that is watched.
@@ -12,6 +14,10 @@ struct JournalLayer: Sendable {
   var members: [String] = []
   /// The column by which people name a row that may be gone.
   var name = ""
+  /// The columns that together are different in every row, beside the key; nil for the name alone.
+  var unique: [String]?
+  /// The component that its table belongs to.
+  var component = "anchors"
   /// What a row without such a name is called, before its number.
   var rowLabel = "row"
   /// More that happens after an update, as SQL.
@@ -71,7 +77,13 @@ struct JournalLayer: Sendable {
   var replaceTrigger: String? {
     guard !name.isEmpty else { return nil }
     let revision = "(SELECT \(mark.revision) FROM \(mark.source))"
-    let same = "SELECT \(key) FROM \(table) WHERE \(key) = NEW.\(key) OR \(name) = NEW.\(name)"
+    let columnsOfOne = unique ?? [name]
+    let isSame = columnsOfOne.map { "\($0) = NEW.\($0)" }.joined(separator: " AND ")
+    let same =
+      "SELECT \(key) FROM \(table) WHERE \(key) = NEW.\(key)"
+      + (columnsOfOne.isEmpty ? "" : " OR \(isSame)")
+    let index =
+      columns.contains("geom") ? "DELETE FROM rtree_\(table)_geom WHERE id IN (\(same));" : ""
     let names = columns.joined(separator: ", ")
     return trigger(
       "replace", "BEFORE INSERT", when: "EXISTS (\(same))",
@@ -81,7 +93,7 @@ struct JournalLayer: Sendable {
         SELECT \(revision), 'delete', \(key), \(names)
         FROM \(table) WHERE \(key) IN (\(same));
       \(mark.end)
-      DELETE FROM rtree_\(table)_geom WHERE id IN (\(same));
+      \(index)
       \(beforeReplace.isEmpty ? "" : "\(beforeReplace) IN (\(same));")
 
       """)
@@ -116,9 +128,11 @@ struct JournalLayer: Sendable {
     switch column {
     case "geom": "BLOB"
     case "altitude", "altitude_uncertainty", "heading", "reveal_radius", "arrival_radius", "length",
-      "distance":
+      "distance", "height":
       "REAL"
-    case "revision", "position", "anchor": "INTEGER"
+    case "revision", "position", "anchor", "ordinal", "buildings", "floors", "rooms": "INTEGER"
+    // A text of one table and a number of another: every value as it is.
+    case "version": "BLOB"
     case "expires", "created", "changed": "DATETIME"
     default: "TEXT"
     }
@@ -142,6 +156,42 @@ struct JournalLayer: Sendable {
   ) -> String {
     let filter = condition.map { " WHEN \($0)" } ?? ""
     return "CREATE TRIGGER \(journal)_\(name) \(event) ON \(table)\(filter) BEGIN \(body) END"
+  }
+
+  /// Makes the journal of a table that a file has, and notes its rows as what was there before.
+  ///
+  /// Entries of a change follow one another: no index has to find them.
+  func make(on connection: Connection) throws(GeoPackageError) {
+    try connection.execute(
+      """
+      \(creation)
+      DROP INDEX \(journal)_change;
+      \(name.isEmpty ? "" : "DROP INDEX \(journal)_name;")
+      """)
+    for trigger in triggers { try connection.execute(trigger) }
+  }
+
+  /// Notes the rows of layers as what was there before they had a history; nothing where there are
+  /// none.
+  static func noteRows(
+    of layers: [JournalLayer], _ note: String, on connection: Connection
+  ) throws(GeoPackageError) {
+    let isThere = layers.map { "SELECT 1 FROM \($0.table)" }.joined(separator: " UNION ")
+    guard try connection.integer(isThere) != nil else { return }
+    try connection.execute(
+      """
+      INSERT INTO geoanchor_changes (revision, first, time, kind, note)
+        SELECT coalesce(max(revision), 0) + 1, coalesce(max(revision), 0) + 1, \(ChangeMark.now),
+          'start', '\(note)' FROM geoanchor_changes
+      """)
+    for layer in layers {
+      try connection.execute(
+        """
+        INSERT INTO \(layer.journal) (change, action, row)
+          SELECT (SELECT max(revision) FROM geoanchor_changes), 'insert', \(layer.key)
+          FROM \(layer.table) ORDER BY \(layer.key)
+        """)
+    }
   }
 
   /// The layer with other triggers.

@@ -12,12 +12,51 @@ enum StoreSchema {
         "chain_members", "anchors_journal", "chains_journal", "chain_members_journal",
         "anchor_tags", "geoanchor_changes", "geoanchor_state", "geoanchor_conflicts",
         "geoanchor_conflicts_journal",
-      ], features: [anchors, chains], checksum: 0x75E8_2F59_DBF7_4DF0),
+      ], features: [anchors, chains],
+      others: optional.flatMap { $0.seal?.tables ?? [] }, checksum: 0x75E8_2F59_DBF7_4DF0),
     migrations: [
       first, JournalMigration.second, HeightMigration.third, OpenChangeMigration.fourth,
       HeightSteps.fifth, ConflictMigration.sixth,
     ],
     repair: AnchorRepair.repair)
+
+  /// The components that a file has once something of them was stored.
+  static let optional = [RegionSchema.component, VenueSchema.component]
+
+  /// Every layer of the journal, in the order in which they are reversed.
+  ///
+  /// Chains go before their members, which go with them: one that comes, goes and comes again within
+  /// a change would take along the members that are to stay.
+  static let journalLayers =
+    [
+      JournalMigration.chains, JournalMigration.members, JournalMigration.anchors,
+      ConflictMigration.conflicts,
+    ] + RegionSchema.journalLayers + VenueSchema.journalLayers
+
+  /// The layers of the journal that a file has.
+  static func journalLayers(in connection: Connection) throws(GeoPackageError) -> [JournalLayer] {
+    layerLists[try layerList(in: connection)]
+  }
+
+  /// The lists of layers for files with and without the optional components.
+  static let layerLists = (0..<1 << optional.count).map { bits in
+    journalLayers.filter { layer in
+      guard let place = optional.firstIndex(where: { $0.name == layer.component }) else {
+        return true
+      }
+      return bits >> place & 1 == 1
+    }
+  }
+
+  /// Which of `layerLists` is that of a file: a bit for each optional component that it has.
+  static func layerList(in connection: Connection) throws(GeoPackageError) -> Int {
+    var bits = 0
+    for (place, component) in optional.enumerated() where try component.version(in: connection) > 0
+    {
+      bits |= 1 << place
+    }
+    return bits
+  }
 
   private static let now = "(strftime('%Y-%m-%dT%H:%M:%fZ','now'))"
 

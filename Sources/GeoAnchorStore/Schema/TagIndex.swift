@@ -22,10 +22,17 @@ enum TagIndex {
   /// Notes the tags of all anchors that a condition on `a` selects.
   static func fill(where condition: String) -> String {
     """
-    INSERT OR IGNORE INTO anchor_tags (tag, anchor)
-      SELECT \(tag("a")), a.fid FROM anchors AS a, json_each(\(array("a"))) AS t
+    INSERT OR IGNORE INTO anchor_tags (tag, anchor) \(rows(where: condition));
+    """
+  }
+
+  /// The rows that it should have of the anchors that a condition on `a` selects.
+  static func rows(where condition: String) -> String {
+    """
+    SELECT \(tag("a")) AS tag, a.fid AS anchor
+      FROM anchors AS a, json_each(\(array("a"))) AS t
       WHERE a.tags NOT NULL AND a.tags NOT IN ('', '[]') AND \(condition)
-        AND \(tag("a")) != '';
+        AND \(tag("a")) != ''
     """
   }
 

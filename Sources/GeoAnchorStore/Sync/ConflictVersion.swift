@@ -15,7 +15,7 @@ package struct ConflictVersion: Hashable, Sendable {
 
   /// The anchor or chain.
   package var content: Content
-  /// When it became so, as ISO 8601 in UTC.
+  /// When it became so, as ISO 8601 in UTC; empty for a base.
   package var time: String
   /// Who made it so; nil when unknown.
   package var author: String?
@@ -57,13 +57,24 @@ extension SyncConflict {
   ) throws {
     self.init(id: id, layer: name, name: key, title: key, line: line)
     guard let layer = SyncLayer.all.first(where: { $0.journal.table == name }) else { return }
-    if let value = try? JSONReader.read(text: line) {
+    let value = try? JSONReader.read(text: line)
+    if let value {
+      base = try layer.version(
+        of: value["before"]?.object, time: nil, author: nil, on: connection)
       theirs = try layer.version(
         of: value["after"]?.object, time: value["time"]?.string,
         author: value["author"]?.string, on: connection)
     }
     if let row = try layer.row(named: key, on: connection) {
-      ours = try layer.present(row, on: connection)
+      ours = try layer.present(row, found: id, on: connection)
+      let present = try layer.state(of: row, after: .max, on: connection)?.object
+      if let present, let other = value?["after"]?.object {
+        fields = RowMerge.differing(present, other, layer.fields)
+        conflictingFields =
+          value?["before"]?.object.map {
+            RowMerge(base: $0, ours: present, theirs: other, layer.fields).conflicts
+          } ?? fields
+      }
       if name == "anchors", let member = try ChainTable.member(ofRow: row, on: connection) {
         title = "\(member)"
       }
@@ -82,11 +93,29 @@ extension SyncLayer {
     return try statement.step() ? statement.integer(0) : nil
   }
 
-  /// What a row is now.
-  fileprivate func present(_ row: Int64, on connection: Connection) throws -> ConflictVersion? {
+  /// What a row is now, with who changed it last; what was merged when the conflict was found does
+  /// not count.
+  fileprivate func present(
+    _ row: Int64, found conflict: Int, on connection: Connection
+  ) throws -> ConflictVersion? {
     let state = try state(of: row, after: .max, on: connection)?.object
+    let finding = """
+      SELECT change FROM \(ConflictMigration.conflicts.journal)
+      WHERE row = ?2 AND action = 'insert' ORDER BY entry LIMIT 1
+      """
     let stamp = try connection.cachedStatement(
-      "SELECT changed, author FROM \(journal.table) WHERE \(journal.key) = ?1", row)
+      """
+      SELECT time, author FROM (
+        SELECT c.revision, c.time, c.author FROM (
+          SELECT change FROM \(journal.journal) WHERE row = ?1 AND last IS NULL
+          UNION ALL
+          SELECT change FROM \(journal.journal)
+            WHERE last >= ?1 AND last IS NOT NULL AND row <= ?1
+        ) AS j JOIN geoanchor_changes AS c ON c.revision = j.change
+        WHERE c.revision IS NOT (\(finding))
+        UNION ALL SELECT 0, changed, author FROM \(journal.table) WHERE \(journal.key) = ?1)
+      ORDER BY revision DESC LIMIT 1
+      """, row, conflict)
     _ = try stamp.step()
     return try version(of: state, time: stamp.text(0), author: stamp.text(1), on: connection)
   }
@@ -121,7 +150,7 @@ extension SyncLayer {
     return try? AnchorStore.next(statement)?.anchor
   }
 
-  private static func chain(_ state: JSONObject) -> ConflictChain? {
+  static func chain(_ state: JSONObject) -> ConflictChain? {
     guard let bytes = state["geom"]?.string.flatMap(Hexadecimal.decode),
       case .line(let path, _)? = try? GeometryBlob.decode(bytes)
     else { return nil }

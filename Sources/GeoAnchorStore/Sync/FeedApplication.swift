@@ -1,12 +1,17 @@
+import GeoAnchors
 import GeoPackage
+package import Geodesy
 
 /// What applying a feed did.
 package struct SyncReport: Hashable, Sendable {
   /// How many anchors and chains became what the feed says.
   package var applied = 0
+  /// How many both stores changed in different fields; they have the changes of both now.
+  package var merged = 0
   /// How many were so already, or were decided as conflicts before.
   package var alreadyThere = 0
-  /// How many anchors and chains both stores changed; each is kept until `resolve`.
+  /// How many anchors and chains have a field that both stores changed in different ways, or were
+  /// removed by one and changed by the other; each is kept until `resolve`.
   package var conflictCount = 0
   /// The first hundred of them; `AnchorStore.forEachConflict` has all.
   package var conflicts: [SyncConflict] = []
@@ -34,52 +39,42 @@ package struct SyncConflict: Hashable, Sendable, Identifiable {
   package var ours: ConflictVersion?
   /// What the other store has; nil where it was removed there.
   package var theirs: ConflictVersion?
+  /// What both had before; nil where that is not known, or there was none.
+  package var base: ConflictVersion?
+  /// The fields in which the sides differ.
+  package var fields: [String] = []
+  /// Those of them that both sides changed since the base, or all where there is none.
+  package var conflictingFields: [String] = []
+}
+
+extension SyncConflict {
+  /// How far apart the sides have an anchor, in geodesic meters; nil for chains, and where one side
+  /// removed it.
+  package var distance: Meters? {
+    guard let here = ours?.anchor?.coordinate, let there = theirs?.anchor?.coordinate else {
+      return nil
+    }
+    return here.distance(to: there)
+  }
+}
+
+extension StoredTransaction {
+  func applyFeed(_ next: () throws(AnchorStoreError) -> String?) throws -> SyncReport {
+    var report = SyncReport()
+    var number = 1
+    try AnchorStore.takingMembersApart(on: connection) {
+      while let text = try next() {
+        number += 1
+        guard !text.isEmpty else { continue }
+        let line = try FeedLine(text, number: number)
+        try line.apply(on: connection, &report)
+      }
+    }
+    return report
+  }
 }
 
 extension AnchorStore {
-  /// Applies the changes that another store wrote, all of them in one change that can be undone.
-  ///
-  /// What is here as it was there before becomes what it is there now. What was changed here as well
-  /// stays as it is, and the other version is kept as a conflict. Applying a feed twice does no harm.
-  /// - Parameter next: gives the lines of the feed one by one, without their line breaks, and nil at
-  ///   the end; what it throws ends the work.
-  /// - Returns: what became of the lines.
-  /// - Throws: `badFeed` when a line cannot be read, or what `next` throws; nothing was applied then.
-  package func apply(
-    feedLines next: () throws(AnchorStoreError) -> String?
-  ) throws(AnchorStoreError) -> SyncReport {
-    guard let header = try next() else {
-      throw AnchorStoreError.badFeed(line: 1, problem: "it is empty")
-    }
-    try FeedLine.checkHeader(header)
-    return try pool.write("apply changes of another store", .sync) { connection in
-      var report = SyncReport()
-      var number = 1
-      try Self.takingMembersApart(on: connection) {
-        while let text = try next() {
-          number += 1
-          guard !text.isEmpty else { continue }
-          let line = try FeedLine(text, number: number)
-          try line.apply(on: connection, &report)
-        }
-      }
-      return report
-    }
-  }
-
-  /// Applies a feed that is one text.
-  ///
-  /// - Throws: what the other `apply` throws.
-  package func apply(feed: String) throws(AnchorStoreError) -> SyncReport {
-    var rest = Substring(feed)
-    return try apply(feedLines: {
-      guard !rest.isEmpty else { return nil }
-      let line = rest.prefix { $0 != "\n" }
-      rest = rest[line.endIndex...].dropFirst()
-      return String(line)
-    })
-  }
-
   /// Runs the body while the members of chains go one by one: their anchors are lines of their own.
   static func takingMembersApart(on connection: Connection, _ body: () throws -> Void) throws {
     try connection.execute("PRAGMA defer_foreign_keys = ON")

@@ -4,11 +4,15 @@ import Geodesy
 
 /// One anchor or chain of a feed.
 struct FeedLine {
-  private let layer: SyncLayer
-  private let id: String
-  private let before: JSONObject?
-  private let after: JSONObject?
-  private let text: String
+  let layer: SyncLayer
+  let id: String
+  let before: JSONObject?
+  let after: JSONObject?
+  let text: String
+  /// Which line it is, for messages.
+  let number: Int
+
+  var isChain: Bool { layer.journal.table == JournalMigration.chains.table }
 
   /// Makes sure that the first line of a feed is one.
   static func checkHeader(_ text: String) throws(AnchorStoreError) {
@@ -44,6 +48,7 @@ struct FeedLine {
     self.layer = layer
     self.id = id
     self.text = text
+    self.number = number
     before = value["before"]?.object
     after = value["after"]?.object
     for state in [before, after] {
@@ -74,15 +79,47 @@ struct FeedLine {
     if isSame(present, after) {
       report.alreadyThere += 1
     } else if isSame(present, before) {
-      try write(on: connection)
+      try write(after, on: connection)
       report.applied += 1
     } else {
-      try keep(present, on: connection, &report)
+      try merge(present, on: connection, &report)
     }
   }
 
-  /// Writes the other store's version, whatever is here.
-  func write(on connection: Connection) throws {
+  /// Merges what both stores changed field by field; what is left to decide is kept as a conflict.
+  private func merge(
+    _ present: JSONObject?, on connection: Connection, _ report: inout SyncReport
+  ) throws {
+    // A conflict that is known already was merged when it was found.
+    guard let before, let after, let present, try known(on: connection) == nil else {
+      return try keep(present, on: connection, &report)
+    }
+    let merge = RowMerge(base: before, ours: present, theirs: after, layer.fields)
+    let isWritten = !isSame(merge.row, present)
+    if isWritten { try write(merge.row, on: connection) }
+    if !merge.conflicts.isEmpty {
+      try keep(merge.row, on: connection, &report)
+    } else if isWritten {
+      report.merged += 1
+    } else {
+      report.alreadyThere += 1
+    }
+  }
+
+  /// Writes the other store's version: all of it, or, where the base is known, the fields that it
+  /// changed there.
+  func takeTheirs(on connection: Connection) throws {
+    let present = try row(on: connection).flatMap {
+      try layer.state(of: $0, after: .max, on: connection)?.object
+    }
+    guard let before, let after, let present else { return try write(after, on: connection) }
+    let merge = RowMerge(
+      base: before, ours: present, theirs: after, layer.fields, preferring: .theirs)
+    try write(merge.row, on: connection)
+  }
+
+  /// Gives the row a state, or removes it.
+  private func write(_ after: JSONObject?, on connection: Connection) throws {
     let journal = layer.journal
     let row = try row(on: connection)
     guard let after else {
@@ -178,7 +215,7 @@ struct FeedLine {
   }
 
   /// Whether two states have the same content; when it was first added does not matter.
-  private func isSame(_ left: JSONObject?, _ right: JSONObject?) -> Bool {
+  func isSame(_ left: JSONObject?, _ right: JSONObject?) -> Bool {
     guard let left, let right else { return left == nil && right == nil }
     let columns = layer.journal.content.filter { $0 != "created" } + ["members"]
     return columns.allSatisfy { (left[$0] ?? .null) == (right[$0] ?? .null) }

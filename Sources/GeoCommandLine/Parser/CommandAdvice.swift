@@ -14,9 +14,10 @@ package struct CommandAdvice: Sendable {
   /// The hint for an option, without dashes, that a command lacks on purpose.
   package var hint: @Sendable (_ option: String, _ command: CommandSpec) -> String? = { _, _ in nil
   }
-  /// The hint after a failure, where it depends on the command and on what it changed before.
-  package var afterFailure:
-    @Sendable (CommandFailure, CommandSpec, StoreChanges.Extent?) -> String? = { _, _, _ in nil }
+  /// The hint after a failure, where it depends on the command and on whether it had changed a store.
+  package var afterFailure: @Sendable (CommandFailure, CommandSpec, Bool) -> String? = { _, _, _ in
+    nil
+  }
   /// Whether a command can end in a status that is not of every command.
   package var isPossible: @Sendable (ExitStatus, CommandSpec) -> Bool = { _, _ in true }
 

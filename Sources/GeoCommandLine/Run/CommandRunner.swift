@@ -58,7 +58,7 @@ package struct CommandRunner: Sendable {
     _ failure: CommandFailure, _ spec: CommandSpec, _ console: Console
   ) -> CommandFailure {
     var failure = failure
-    failure.hint = root.advice.afterFailure(failure, spec, console.changes.extent) ?? failure.hint
+    failure.hint = root.advice.afterFailure(failure, spec, console.changes.areMade) ?? failure.hint
     return failure
   }
 }

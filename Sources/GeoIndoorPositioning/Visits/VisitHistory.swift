@@ -21,6 +21,11 @@ package struct VisitHistory: Sendable {
   package mutating func add(_ output: VenueOutput, epoch: Seconds = 0) {
     guard case .fence(var event) = output.kind else { return }
     event.time += epoch
+    add(event)
+  }
+
+  /// Takes an event whose time is that of the history.
+  package mutating func add(_ event: FenceEvent) {
     if days == nil { all.append(event) } else { history.add(event, at: event.time) }
   }
 

@@ -11,21 +11,27 @@ extension RecordLayout<SyncConflict> {
       places: { ($0.ours ?? $0.theirs)?.anchor.map { [$0.coordinate] } ?? [] },
       [
         .integer("id", \.id), .text("layer", \.layer), .text("key", \.name),
-        .text("name", \.title), .json("ours") { $0.ours.map(Self.document) },
+        .text("name", \.title), .texts("fields", \.fields),
+        .texts("conflicting", \.conflictingFields),
+        .number("distanceMeters", decimals: 3) { $0.distance },
+        .json("base") { $0.base.map { .object(Self.content($0)) } },
+        .json("ours") { $0.ours.map(Self.document) },
         .json("theirs") { $0.theirs.map(Self.document) },
       ])
   }
 
   private static func document(_ version: ConflictVersion) -> JSONValue {
-    let object: JSONObject =
-      switch version.content {
-      case .anchor(let anchor): self.object(anchor)
-      case .chain(let chain): self.object(chain)
-      }
     let change: JSONObject = [
       "changed": .string(version.time), "author": text(version.author),
     ]
-    return .object(JSONObject(object.members + change.members))
+    return .object(JSONObject(content(version).members + change.members))
+  }
+
+  private static func content(_ version: ConflictVersion) -> JSONObject {
+    switch version.content {
+    case .anchor(let anchor): object(anchor)
+    case .chain(let chain): object(chain)
+    }
   }
 
   /// An anchor as every list of anchors has it.

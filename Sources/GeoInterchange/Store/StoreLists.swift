@@ -36,7 +36,7 @@ extension RecordLayout<SyncReport> {
     RecordLayout(
       "synced",
       [
-        .integer("applied", \.applied),
+        .integer("applied", \.applied), .integer("merged", \.merged),
         .integer("alreadyThere", title: "there already", \.alreadyThere),
         .integer("conflicts", \.conflictCount),
       ])

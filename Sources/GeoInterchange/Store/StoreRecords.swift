@@ -15,7 +15,8 @@ extension RecordLayout<Change> {
         .integer("added", \.anchors.added), .integer("changed", \.anchors.changed),
         .integer("removed", \.anchors.removed), .integer("chains", \.chains.total),
         .flag("undone", \.isUndone), .integer("target", \.target), .text("note", \.note),
-        .texts("names", \.names),
+        .json("summary") { $0.summary.json }, .texts("files", \.summary.facts.files),
+        .integer("restored", \.summary.facts.restoredRevision), .texts("names", \.names),
       ])
   }
 }

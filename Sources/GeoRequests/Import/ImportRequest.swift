@@ -38,13 +38,15 @@ public struct ImportRequest: Hashable, Sendable {
   /// - Returns: How many anchors were added, changed and skipped, or would be.
   /// - Throws: `RequestError`; nothing was stored then.
   public func imported(
-    _ documents: [ImportDocument], into store: AnchorStore, isExpected: Expectation? = nil,
+    _ documents: [ImportDocument], into store: any AnchorStorage, isExpected: Expectation? = nil,
     progress: @escaping (Int) -> Void = { _ in }, tell: (ImportReport) -> Void = { _ in }
   ) throws(RequestError) -> AnchorImportCounts {
     var failure: RequestError?
     let counts: AnchorImportCounts
     do throws(AnchorStoreError) {
-      counts = try store.importAnchors(onDuplicate: onDuplicate) { importer in
+      counts = try store.importAnchors(
+        from: documents.map(\.fileName).filter { $0 != "-" }, onDuplicate: onDuplicate
+      ) { importer in
         do throws(RequestError) {
           _ = try read(
             documents, isExpected: isExpected, progress: progress, tell: tell
@@ -129,6 +131,11 @@ public struct ImportDocument {
   /// What it is called, which may say its format.
   public let name: String
   let open: () throws(FormatError) -> ByteFeed
+
+  /// The name without the folders.
+  var fileName: String {
+    name.split(separator: "/").last.map(String.init) ?? name
+  }
 
   /// Creates a document of what opens it.
   public init(name: String, open: @escaping () throws(FormatError) -> ByteFeed) {

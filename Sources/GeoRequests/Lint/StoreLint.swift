@@ -12,7 +12,7 @@ package struct LintRepair: Hashable, Sendable {
   package let changes: Int
 }
 
-extension AnchorStore {
+extension AnchorStorage {
   /// The sessions of the store, to be checked: its chains, and its other anchors by collection.
   ///
   /// Anchors that cannot be read come first, in a group of their own.

@@ -93,7 +93,7 @@ struct FormatRecognition {
       throw .unnamedColumns(line: header.line, count: 8, [.tum, .posesWXYZ, .positions])
     case (3, 3), (4, 4), (6, 6):
       throw .unnamedColumns(line: header.line, count: count, [.positions])
-    default: return nil
+    default: return BeaconTableImport.isTrack(header.fields) ? .bleScan : nil
     }
   }
 
@@ -115,7 +115,8 @@ struct FormatRecognition {
       if names.contains("prsrx") { return .euroc }
       return names.isSuperset(of: ["frame", "x", "qw"]) ? .strayScanner : .poses
     }
-    return FixColumns(&columns, datum: nil) == nil ? nil : .positions
+    if FixColumns(&columns, datum: nil) != nil { return .positions }
+    return BeaconColumns(&columns) == nil ? nil : .bleScan
   }
 
   /// Whether sentences with checksums stand between binary data.

@@ -29,6 +29,8 @@ public enum SessionImportFormat: String, Hashable, Sendable, CaseIterable {
   case sensorLogger = "sensor-logger"
   /// Google's GNSSLogger: its `Fix` rows.
   case gnssLogger = "gnss-logger"
+  /// A table of beacons that a scanner heard: times, addresses or iBeacon numbers, and strengths.
+  case bleScan = "ble-scan"
   /// A table of poses whose header says which column is which.
   case poses
   /// Rows of time, x, y, z and the quaternion w, x, y, z, without a header.
@@ -58,6 +60,7 @@ public enum SessionImportFormat: String, Hashable, Sendable, CaseIterable {
       FormatRecognition.isJSON(bytes)
         ? try SensorLoggerImport.read(bytes) : try FixTableImport.sensorLogger(bytes)
     case .gnssLogger: try GNSSLoggerImport.read(bytes)
+    case .bleScan: try BeaconTableImport.read(bytes)
     case .poses: try PoseTableImport.poses(bytes)
     case .posesWXYZ: try PoseTableImport.wFirst(bytes)
     case .euroc: try PoseTableImport.euroc(bytes)
@@ -73,6 +76,7 @@ public enum SessionImportFormat: String, Hashable, Sendable, CaseIterable {
     case .posesWXYZ: "time, x, y, z, qw, qx, qy, qz"
     case .positions:
       "time, latitude, longitude, accuracy, altitude, vertical accuracy, speed, course"
+    case .bleScan: "time, receiver, beacon, RSSI, x, y, z"
     case .arkitStatus, .arkitPoses, .arexp, .kitti, .commaPoses, .commaGNSS, .gpx, .nmea,
       .geoPoseStream, .sensorLogger, .gnssLogger, .poses, .euroc, .strayScanner,
       .fantasmo:

@@ -40,6 +40,7 @@ struct TableColumns {
     case length
     case angle
     case speed
+    case signal
     case number
 
     fileprivate var units: Set<String> {
@@ -47,6 +48,7 @@ struct TableColumns {
       case .length: ["m", "meter", "meters", "metre", "metres"]
       case .angle: ["deg", "degree", "degrees", "°"]
       case .speed: ["m/s", "ms^-1", "ms-1", "mps"]
+      case .signal: ["dbm"]
       case .number: []
       }
     }

@@ -1,7 +1,10 @@
+import GeoFormats
+import GeoNumerics
+
 /// Finds the line of a comma-separated text that names its columns.
 ///
 /// It is the first that is no comment; where numbers stand there, the comment before it with as many
-/// names, as in `#timestamp [ns],p_RS_R_x [m],…`.
+/// names, as in `#timestamp [ns],p_RS_R_x [m],…`. A line that begins with a number or a time is a row.
 struct TableHeader {
   /// How much of a text may come before its first row.
   private static let longest = 1 << 20
@@ -12,6 +15,8 @@ struct TableHeader {
   private(set) var line: Int
   /// What it says.
   private(set) var fields: [Substring]
+  /// What stands between fields: a comma, else a semicolon or a tabulator.
+  private(set) var separator: UInt8
   /// Whether it names columns; false when it is the first row of a table without names.
   private(set) var hasNames: Bool
 
@@ -25,15 +30,12 @@ struct TableHeader {
       let end = rest.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? rest.endIndex
       let text = TableRow.trimmed(
         Substring(String(decoding: rest[..<end].prefix(Self.longest), as: UTF8.self)))
-      let found = TableHeader(
-        start: start, line: line,
-        fields: text.split(separator: ",", omittingEmptySubsequences: false),
-        hasNames: true)
+      let found = TableHeader(start: start, line: line, text)
       if text.hasPrefix("#") {
         comment = found
       } else if !text.isEmpty {
         self = found
-        guard NumberRow.count(text) != nil else { return }
+        guard isRow(text) else { return }
         if let comment, comment.fields.count == fields.count, fields.count > 1 {
           self = comment
         } else {
@@ -49,10 +51,28 @@ struct TableHeader {
     self = comment
   }
 
-  private init(start: Int, line: Int, fields: [Substring], hasNames: Bool) {
+  private init(start: Int, line: Int, _ text: Substring) {
     self.start = start
     self.line = line
-    self.fields = fields
-    self.hasNames = hasNames
+    separator = Self.separator(of: text)
+    hasNames = true
+    let mark = Character(UnicodeScalar(separator))
+    fields = text.split(separator: mark, omittingEmptySubsequences: false).map { field in
+      let isQuoted = field.count > 1 && field.hasPrefix("\"") && field.hasSuffix("\"")
+      return isQuoted ? field.dropFirst().dropLast() : field
+    }
+  }
+
+  /// Whether the line is a row of values.
+  private func isRow(_ text: Substring) -> Bool {
+    if NumberRow.count(text) != nil { return true }
+    guard fields.count > 1, let first = fields.first.map(TableRow.trimmed) else { return false }
+    return NumberText.number(first) != nil || UTCTime.seconds(first) != nil
+  }
+
+  private static func separator(of text: Substring) -> UInt8 {
+    func count(_ byte: UInt8) -> Int { text.utf8.count { $0 == byte } }
+    let comma = UInt8(ascii: ",")
+    return [UInt8(ascii: ";"), 0x09].first { count($0) > count(comma) } ?? comma
   }
 }

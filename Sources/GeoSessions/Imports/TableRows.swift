@@ -1,7 +1,9 @@
 import GeoFormats
 
-/// The rows of a comma-separated text, in which `#` begins a comment.
+/// The rows of a table, in which `#` begins a comment.
 ///
+/// Fields are separated by commas, or as the header's are: by semicolons or tabulators, where a comma in
+/// a number is its decimal point.
 /// A row that cannot be used is a finding, and the reading goes on with the next one.
 struct TableRows: ~Copyable {
   /// The columns; a reader takes those that it knows.
@@ -40,7 +42,7 @@ struct TableRows: ~Copyable {
       head = names.joined(separator: ",") + "\n"
     }
     let reader = try CSVReader(
-      ByteFeed(Self.source(Array(head.utf8), bytes, from: header.start)), keepsRaggedRows: true)
+      ByteFeed(Self.source(Array(head.utf8), bytes, from: header)), keepsRaggedRows: true)
     columns = TableColumns(reader.header)
     headerLine = header.line
     shift = header.line - (header.hasNames ? 1 : 2)
@@ -125,19 +127,19 @@ struct TableRows: ~Copyable {
 
   /// Feeds a text from its header on, or after other bytes, without its comments.
   private static func source(
-    _ head: [UInt8], _ bytes: [UInt8], from start: Int
+    _ head: [UInt8], _ bytes: [UInt8], from header: TableHeader
   ) -> ByteFeed.Source {
     let first = ByteFeed(head)
-    var position = start
+    var position = header.start
     // A header may begin as a comment does.
-    var comments = CommentFilter(isAtLineStart: !head.isEmpty)
+    var filter = TableFilter(isAtLineStart: !head.isEmpty, separator: header.separator)
     return { (buffer) throws(FormatError) in
       var count = try first.read(into: buffer)
       while count == 0, position < bytes.count {
         let more = min(buffer.count, bytes.count - position)
         RawBytes.read(bytes) { all in
           let part = UnsafeRawBufferPointer(rebasing: all[position..<position + more])
-          count = comments.copy(part, to: buffer)
+          count = filter.copy(part, to: buffer)
         }
         position += more
       }
@@ -146,12 +148,17 @@ struct TableRows: ~Copyable {
   }
 }
 
-/// Leaves out the lines that begin with `#`, but for their ends.
-private struct CommentFilter {
+/// Leaves out the lines that begin with `#`, but for their ends, and puts commas between fields.
+private struct TableFilter {
   var isAtLineStart: Bool
+  let separator: UInt8
   private var isComment = false
+  private var isQuoted = false
 
-  init(isAtLineStart: Bool) { self.isAtLineStart = isAtLineStart }
+  init(isAtLineStart: Bool, separator: UInt8) {
+    self.isAtLineStart = isAtLineStart
+    self.separator = separator
+  }
 
   /// Copies what is no comment; how many bytes that are.
   mutating func copy(
@@ -162,9 +169,24 @@ private struct CommentFilter {
       if isAtLineStart { isComment = byte == UInt8(ascii: "#") }
       isAtLineStart = byte == 0x0A || byte == 0x0D
       guard !isComment || isAtLineStart else { continue }
-      buffer[count] = byte
+      buffer[count] = separated(byte)
       count += 1
     }
     return count
+  }
+
+  private mutating func separated(_ byte: UInt8) -> UInt8 {
+    let comma = UInt8(ascii: ",")
+    guard separator != comma else { return byte }
+    if isAtLineStart {
+      isQuoted = false
+    } else if byte == UInt8(ascii: "\"") {
+      isQuoted.toggle()
+    } else if !isQuoted, byte == separator {
+      return comma
+    } else if !isQuoted, byte == comma {
+      return UInt8(ascii: ".")
+    }
+    return byte
   }
 }

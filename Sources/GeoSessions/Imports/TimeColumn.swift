@@ -57,6 +57,7 @@ struct TimeColumn {
     "time", "timestamp", "t", "unixtime", "unixtimestamp", "utctime", "utctimestamp", "timeutc",
     "epoch", "epochtime", "unix", "datetime", "utc", "ts", "fixtime", "timein", "boottime",
     "timesinceboot", "elapsedrealtime", "elapsedtime", "elapsed",
+    "scantime", "lastseen", "seenat",
   ]
 
   private let column: Int

@@ -30,7 +30,7 @@ package struct VenueFiles: Sendable {
         let zip = try ZipArchive(raw)
         let wanted = zip.entries(endingIn: ".json") + zip.entries(endingIn: ".geojson")
         let folder = Self.commonFolder(of: wanted.map(\.name))
-        for entry in wanted {
+        for entry in wanted where entry.name.hasPrefix(folder) {
           let short = String(entry.name.dropFirst(folder.count))
           guard Self.isPlain(short), contents[short] == nil else { continue }
           name = short
@@ -95,9 +95,14 @@ package struct VenueFiles: Sendable {
     !name.isEmpty && !name.hasPrefix(".") && !name.contains("/") && !name.contains("\\")
   }
 
-  /// The folder with its `/` that all names begin with; empty without one.
+  /// The folder with its `/` that has the file which lists the venue, else that all names begin with;
+  /// empty without one.
   private static func commonFolder(of names: [String]) -> String {
     let names = names.filter { !$0.hasPrefix("__MACOSX/") }
+    let head = names.filter { name in
+      ["manifest.json", "main.json"].contains { name == $0 || name.hasSuffix("/" + $0) }
+    }.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+    if let head { return head.lastIndex(of: "/").map { String(head[...$0]) } ?? "" }
     guard let first = names.first, let slash = first.lastIndex(of: "/") else { return "" }
     let folder = String(first[...slash])
     return names.allSatisfy { $0.hasPrefix(folder) } ? folder : ""

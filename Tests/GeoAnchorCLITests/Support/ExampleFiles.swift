@@ -152,7 +152,7 @@ enum ExampleFiles {
     geoanchor add --name Library --lat 40.7530150 --lon -73.9816300
     geoanchor add --name Plaza --lat 40.7570244 --lon -73.9859326
     geoanchor add --id a1 --lat 40.7541 --lon -73.9828 --collection old
-    geoanchor edit @Ferry --tag water
+    geoanchor edit @Ferry --tag water --author ada
     geoanchor collection put tour @Gate
     geoanchor route --network city.streets --from @Library --to @Plaza --save tour
     geoanchor route --path walk.gpx --spacing 15 --save tour-2
@@ -169,6 +169,7 @@ enum ExampleFiles {
     geoanchor add --name Last --lat 40.754 --lon -73.984
     geoanchor undo
     geoanchor sync export -o changes.jsonl
+    geoanchor store backup saved.gpkg
     for name in city work site; do cp anchors.gpkg $name.gpkg; done
 
     """#

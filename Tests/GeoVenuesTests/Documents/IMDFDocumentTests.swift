@@ -1,4 +1,5 @@
 import GeoFormats
+import GeoTestSupport
 import Geodesy
 import Testing
 

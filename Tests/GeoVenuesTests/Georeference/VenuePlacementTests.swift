@@ -1,3 +1,4 @@
+import GeoTestSupport
 import Geodesy
 import Testing
 

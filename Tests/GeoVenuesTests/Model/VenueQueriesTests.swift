@@ -1,3 +1,4 @@
+import GeoTestSupport
 import Testing
 
 @testable import GeoVenues

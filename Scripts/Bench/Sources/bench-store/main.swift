@@ -9,6 +9,7 @@ import Glibc
 //   bench-store commits FOLDER         single additions
 //   bench-store verify FOLDER [COUNT [QUERIES]]   random searches beside a look at every anchor
 //   bench-store undo FOLDER [COUNT]    changes of every anchor, taken back and done again
+//   bench-store repack FOLDER [COUNT]  order and spatial index made anew
 //   bench-store threads STORE          eight readers beside a writer
 //   bench-store write STORE PREFIX [CHANGES]   adds anchors until it is killed or has made so many
 //                                      changes, and names each that is safe
@@ -22,6 +23,9 @@ case ("write", 3...4):
 case ("undo", 2...3):
   let count = arguments.count > 2 ? Int(arguments[2]) ?? 0 : 1_000_000
   try measureUndo(in: arguments[1], count: count, world: &world)
+case ("repack", 2...3):
+  let count = arguments.count > 2 ? Int(arguments[2]) ?? 0 : 1_000_000
+  try measureRepack(in: arguments[1], count: count, world: &world)
 case ("threads", 2): try await readBesideWriting(arguments[1])
 case ("commits", 2): try measureCommits(in: arguments[1], world: &world)
 case ("search", 2...3):

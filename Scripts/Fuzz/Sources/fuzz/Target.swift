@@ -31,6 +31,7 @@ enum Target: String, CaseIterable {
   case geojson
   case geometry
   case gpx
+  case history
   case imports
   case json
   case maps
@@ -64,6 +65,7 @@ enum Target: String, CaseIterable {
     case .geojson: _ = try? GeoJSONLine.read(bytes)
     case .geometry: _ = try? GeometryBlob.decode(bytes)
     case .gpx: _ = try? GPXDocument(reading: bytes)
+    case .history: readHistory(bytes)
     case .imports:
       for format in DocumentFormat.readable where format != .kmz { readAnchors(bytes, format) }
     case .json: _ = try? JSONReader.read(bytes)
@@ -169,6 +171,19 @@ enum Target: String, CaseIterable {
     guard again == venue else { abort() }
     _ = try? VenueExport.imdf(venue)
     _ = try? VenueExport.geoJSON(venue)
+  }
+
+  /// Events of any fences; what was read is written, and must read again.
+  private func readHistory(_ bytes: [UInt8]) {
+    _ = FenceHistoryDocument.recognizes(bytes)
+    let shape = FloorShape.circle(center: FloorPoint(x: 0, y: 0), radius: 1)
+    let venue = Venue(
+      id: "7", name: "Mall",
+      fences: ["event-9", "event-10"].map { EventFence(id: $0, floor: "map-1", shape: shape) })
+    guard let events = try? FenceHistoryDocument.read(bytes, of: [venue]) else { return }
+    let text = Array(VisitHistory.json(of: events).utf8)
+    let again = try? FenceHistoryDocument.read(text, of: [venue])
+    guard again?.count == events.count else { abort() }
   }
 
   private func readCSV(_ bytes: [UInt8]) {

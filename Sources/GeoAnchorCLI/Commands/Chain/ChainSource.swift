@@ -27,7 +27,7 @@ enum ChainSource {
   }
 }
 
-extension AnchorStore {
+extension AnchorStorage {
   /// The chain of a name that a command was asked about.
   func chain(shownBy name: String) throws(CommandFailure) -> Chain {
     try attempt(answering: "cannot read the chain") { try chain(named: name) }

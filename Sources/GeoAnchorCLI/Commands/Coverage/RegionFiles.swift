@@ -1,6 +1,8 @@
+import GeoAnchorStore
 import GeoCommandLine
 import GeoCoverage
 import GeoInterchange
+import GeoPackage
 
 /// Which regions a command looks at; what they are said to be for differs by command.
 enum RegionsOption {
@@ -71,20 +73,18 @@ enum RegionFiles {
     let names = arguments[RegionsOption.set()]
     let path = arguments.storePath(console)
     try ParsedArguments.checkStore(path, hint: "`--regions FILE` reads regions from a file")
-    guard let store = try reading(path, console) else { return [] }
-    return try attempt("cannot read the regions") {
-      try store.sets(named: names.isEmpty ? nil : names)
-    }
+    let store = try reading(path, console)
+    return try attempt("cannot read the regions") { try store.regionSets(named: names) }
   }
 
-  /// The regions of a store; nil when it never had any.
+  /// Opens a store to read its regions.
   static func reading(
     _ path: String, _ console: Console
-  ) throws(CommandFailure) -> RegionStore? {
+  ) throws(CommandFailure) -> any AnchorStorage {
     try ParsedArguments.checkStore(path, hint: "`geoanchor regions import` creates one")
     return try attempt("cannot open the store") {
-      let store = try RegionStore.reading(path)
-      if let notice = store?.notice { console.warning(notice) }
+      let store = try AnchorStorages.open(path, .init(mode: .readOnly))
+      if let notice = store.notice { console.warning(notice) }
       return store
     }
   }

@@ -19,7 +19,7 @@ enum RegionsCommand {
     ],
     subcommands: [
       RegionsImport.spec, RegionsList.spec, RegionsShow.spec, RegionsRemove.spec,
-      RegionsValidate.spec, RegionsStats.spec,
+      RegionsValidate.spec, RegionsStats.spec, RegionsDiff.spec,
     ])
 
   /// The file of regions.

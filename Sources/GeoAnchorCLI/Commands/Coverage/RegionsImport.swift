@@ -1,3 +1,4 @@
+import GeoAnchorStore
 import GeoCommandLine
 import GeoCoverage
 import GeoInterchange
@@ -27,7 +28,7 @@ enum RegionsImport {
     options: [
       name.spec, version.spec, RegionsCommand.provider.spec, RegionsCommand.grade.spec,
       RegionsCommand.repair("Repair invalid rings and report the repairs.").spec, replace.spec,
-      CommonOption.store.spec, CommonOption.wait.spec,
+      CommonOption.store.spec, CommonOption.author.spec, CommonOption.wait.spec,
     ],
     examples: [
       "geoanchor regions import city.geojson --name downtown --provider arkit --set-version 2024-05":
@@ -61,18 +62,14 @@ enum RegionsImport {
     let set = RegionSet(
       name: arguments[name] ?? RegionFiles.setName(of: path),
       version: arguments[version], source: path, regions: regions)
-    let wait = try arguments.wait(console)
-    do throws(RegionStoreError) {
-      let store = try RegionStore(
-        path: arguments.storePath(console), mode: .createOrOpen, busyTimeout: wait)
-      if let notice = store.notice { console.warning(notice) }
+    let store = try arguments.openStore(console, mode: .createOrOpen)
+    do throws(AnchorStoreError) {
       try store.save(set, replace: arguments[replace])
     } catch {
       var failure = CommandFailure("cannot store the regions", error)
-      if error == .setExists(set.name) { failure.hint = "`--replace` replaces it" }
+      if error == .regionSetExists(set.name) { failure.hint = "`--replace` replaces it" }
       throw failure
     }
-    console.changes.note(canBeUndone: false)
     let points = regions.reduce(0) { $0 + $1.pointCount }
     try console.line(
       "\(set.name): \(Grouped.number(regions.count)) "

@@ -1,10 +1,11 @@
+import GeoAnchorStore
 import GeoCommandLine
 import GeoCoverage
 import GeoFormats
 
 /// `geoanchor regions list`.
 enum RegionsList {
-  private static let layout = RecordLayout<RegionStore.Summary>(
+  private static let layout = RecordLayout<RegionSetSummary>(
     "sets",
     [
       .text("name", title: "set", heading: "set") { $0.name }, .text("version") { $0.version },
@@ -26,7 +27,7 @@ enum RegionsList {
   ) { arguments, console in
     let path = arguments.storePath(console)
     let sets = try attempt("cannot list the regions") {
-      try RegionFiles.reading(path, console)?.summaries() ?? []
+      try RegionFiles.reading(path, console).regionSets()
     }
     let shape = arguments[RegionsCommand.format()]
     let rooms = [

@@ -1,3 +1,4 @@
+import GeoAnchorStore
 import GeoCommandLine
 import GeoCoverage
 import GeoPackage
@@ -8,19 +9,17 @@ enum RegionsRemove {
     name: "remove",
     summary: "Remove a region set from the store",
     positionals: [StoredRegions.set.spec],
-    options: [CommonOption.store.spec, CommonOption.wait.spec],
+    options: [CommonOption.store.spec, CommonOption.author.spec, CommonOption.wait.spec],
     examples: [
       "geoanchor regions remove city": "Remove a set.",
       "geoanchor regions remove city --store work.gpkg": "Remove it from another store.",
     ],
     exitNotes: [.no: "no such set"]
   ) { arguments, console in
-    let wait = try arguments.wait(console)
+    let store = try arguments.openStore(console, mode: .open)
     try attempt(answering: "cannot remove the regions") {
-      try RegionStore(path: arguments.storePath(console), mode: .open, busyTimeout: wait)
-        .remove(arguments[StoredRegions.set])
+      try store.removeRegionSet(named: arguments[StoredRegions.set])
     }
-    console.changes.note(canBeUndone: false)
     return .done
   }
 }

@@ -1,3 +1,4 @@
+import GeoAnchorStore
 import GeoCommandLine
 import GeoCoverage
 
@@ -11,9 +12,7 @@ enum StoredRegions {
   ) throws -> [RegionSet] {
     let store = try RegionFiles.reading(arguments.storePath(console), console)
     return try attempt(answering: "cannot show the regions") {
-      if let store { return try store.sets(named: names) }
-      if let name = names?.first { throw RegionStoreError.unknownSet(name, known: []) }
-      return []
+      try store.regionSets(named: names ?? [])
     }
   }
 }

@@ -12,7 +12,7 @@ struct LintCheck {
   private(set) var entries: [LintReport.Entry] = []
   private(set) var anchorCount = 0
   private let linter: Linter
-  private let store: AnchorStore?
+  private let store: (any AnchorStorage)?
 
   init(
     _ arguments: ParsedArguments, _ linter: Linter, _ console: Console
@@ -47,7 +47,7 @@ struct LintCheck {
     }
   }
 
-  private mutating func check(_ store: AnchorStore) throws {
+  private mutating func check(_ store: any AnchorStorage) throws {
     let groups = try attempt("cannot read the anchors") { try store.lintGroups() }
     anchorCount = groups.reduce(0) { $0 + $1.anchors.count + $1.unreadable.count }
     entries = try findings(in: groups).map {

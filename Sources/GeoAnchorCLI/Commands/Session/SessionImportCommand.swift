@@ -33,8 +33,9 @@ enum SessionImportCommand {
       The format is detected from the content: ARKit status tables (CSV, JSON), ARKit-Data-Logger, \
       ARexp, TUM and KITTI poses, EuRoC, Stray Scanner, comma2k19 tables, GPX tracks, NMEA 0183 \
       (also interleaved with binary data), GNSSLogger, Sensor Logger (CSV, JSON), OGC GeoPose \
-      streams, Fantasmo simulation recordings (JSON), and tables of positions or poses with a header. Recordings with a common clock are \
-      combined into one session. Times start at 0; if the date is known, the header contains it.
+      streams, Fantasmo simulation recordings (JSON), tables of beacon scanners, and tables of \
+      positions or poses with a header. Recordings with a common clock are combined into one \
+      session. Times start at 0; if the date is known, the header contains it.
 
       Column names specify units (time_ms, "time (ns)") and datums (altitude_msl, \
       ellipsoidal_altitude). Tables without a header require --source: tum (time, x, y, z, qx, qy, \

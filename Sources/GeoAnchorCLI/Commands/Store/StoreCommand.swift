@@ -10,10 +10,14 @@ enum StoreCommand {
     summary: "Maintain the store file",
     group: "Anchors",
     examples: [
-      "geoanchor store repack": "Restore fast searches after many changes.",
-      "geoanchor store repair --dry-run": "Check a store that other programs have edited.",
+      "geoanchor store backup today.gpkg": "Back up the store while it is in use.",
+      "geoanchor store compact --keep 90d": "Shrink a store with a long history.",
     ],
-    subcommands: [repack, StoreRepairCommand.spec])
+    subcommands: [
+      repack, StoreBackupCommand.backup, StoreBackupCommand.restore, StoreCheckCommand.check,
+      StoreRepairCommand.spec, StoreCompactCommand.compact, StoreCompactCommand.forget,
+      StoreCheckCommand.stats,
+    ])
 
   private static let repack = CommandSpec(
     name: "repack",
@@ -31,7 +35,7 @@ enum StoreCommand {
     ],
     schemas: ["repacked"]
   ) { arguments, console in
-    let store = try arguments.openStore(console, mode: .open)
+    let store = try arguments.openStoreFile(console, mode: .open)
     console.progress.update("repacking")
     defer { console.progress.erase() }
     let report = try attempt("cannot repack the store") { try store.repackReport() }

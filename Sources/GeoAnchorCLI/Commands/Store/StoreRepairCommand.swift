@@ -1,9 +1,7 @@
 import GeoAnchorStore
 import GeoCommandLine
-import GeoCoverage
 import GeoInterchange
 import GeoPackage
-import GeoVenues
 
 /// `geoanchor store repair`.
 enum StoreRepairCommand {
@@ -47,14 +45,11 @@ enum StoreRepairCommand {
     return isDry && !defects.isEmpty ? .no : .done
   }
 
-  /// Anchors come first: only they say that it is a store.
   private static func repair(
     _ path: String, _ isDry: Bool, _ wait: Duration
   ) throws(CommandFailure) -> [StoreDefect] {
     try attempt(isDry ? "cannot check the store" : "cannot repair the store") {
       try AnchorStore.repair(path: path, dryRun: isDry, busyTimeout: wait)
-        + RegionStore.repair(path: path, dryRun: isDry, busyTimeout: wait)
-        + VenueStore.repair(path: path, dryRun: isDry, busyTimeout: wait)
     }
   }
 }

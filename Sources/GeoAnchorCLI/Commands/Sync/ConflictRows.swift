@@ -10,6 +10,7 @@ enum ConflictRows {
   /// A part as each side has it.
   struct Row: Hashable {
     var part: String
+    var base = AnchorText.nothing
     var ours: String
     var theirs: String
   }
@@ -21,7 +22,8 @@ enum ConflictRows {
       [
         .integer("id", title: "conflict") { $0.conflict.id },
         .text("which") { title(of: $0.conflict) }, .text("part") { $0.row.part },
-        .text("ours") { $0.row.ours }, .text("theirs") { $0.row.theirs },
+        .text("base") { $0.row.base }, .text("ours") { $0.row.ours },
+        .text("theirs") { $0.row.theirs },
       ])
   }
 
@@ -34,7 +36,10 @@ enum ConflictRows {
     var count = 0
     var table = RecordOutput(
       .text, layout,
-      rooms: ["part": .kept, "ours": .shrinks(to: 20), "theirs": .shrinks(to: 20)])
+      rooms: [
+        "part": .kept, "base": .shrinks(to: 20), "ours": .shrinks(to: 20),
+        "theirs": .shrinks(to: 20),
+      ])
     try conflicts.each { conflict in
       count += 1
       for row in rows(of: conflict) { try table.append((conflict, row), to: &output) }
@@ -56,15 +61,20 @@ enum ConflictRows {
     for (name, _) in sides.joined() where !names.contains(name) { names.append(name) }
     var rows = names.compactMap { name -> Row? in
       let texts = sides.map { side in side.first { $0.0 == name }?.1 ?? AnchorText.nothing }
-      return texts[0] == texts[1] ? nil : Row(part: name, ours: texts[0], theirs: texts[1])
+      guard texts[0] != texts[1] else { return nil }
+      let base = conflict.base.map(parts)?.first { $0.0 == name }?.1
+      return Row(
+        part: name, base: base ?? AnchorText.nothing, ours: texts[0], theirs: texts[1])
     }
-    if let here = ours?.anchor?.coordinate, let there = theirs?.anchor?.coordinate,
+    if let distance = conflict.distance,
       let index = rows.firstIndex(where: { $0.part == "position" })
     {
-      rows[index].theirs += " (\(PlaceText.meters(here.distance(to: there))) away)"
+      rows[index].theirs += " (\(PlaceText.meters(distance)) apart)"
     }
     if case .chain(let here)? = ours?.content, case .chain(let there)? = theirs?.content {
-      rows += self.rows(here, there)
+      var base: ConflictChain?
+      if case .chain(let chain)? = conflict.base?.content { base = chain }
+      rows += self.rows(base, here, there)
     }
     rows.append(Row(part: "changed", ours: origin(ours), theirs: origin(theirs)))
     return rows
@@ -89,13 +99,18 @@ enum ConflictRows {
   }
 
   /// What two chains differ in that no text of one of them tells.
-  private static func rows(_ ours: ConflictChain, _ theirs: ConflictChain) -> [Row] {
+  private static func rows(
+    _ base: ConflictChain?, _ ours: ConflictChain, _ theirs: ConflictChain
+  ) -> [Row] {
     var rows: [Row] = []
+    func before(_ count: (ConflictChain) -> Int, _ unit: String) -> String {
+      base.map { "\(count($0))\(unit)" } ?? AnchorText.nothing
+    }
     if ours.path != theirs.path {
       let same = PlaceText.meters(PathOverlap(ours.path, theirs.path).fromStart.rounded())
       rows.append(
         Row(
-          part: "path", ours: "\(ours.path.count) points",
+          part: "path", base: before(\.path.count, " points"), ours: "\(ours.path.count) points",
           theirs: "\(theirs.path.count) points, identical for \(same)"))
     }
     guard ours.members != theirs.members else { return rows }
@@ -106,7 +121,8 @@ enum ConflictRows {
     }
     rows.append(
       Row(
-        part: "anchors", ours: text(ours, here.subtracting(there).count),
+        part: "anchors", base: before(\.members.count, ""),
+        ours: text(ours, here.subtracting(there).count),
         theirs: text(theirs, there.subtracting(here).count)))
     return rows
   }

@@ -13,8 +13,9 @@ enum SyncApply {
     name: "apply",
     summary: "Apply the changes of another store",
     discussion: """
-      The feed is applied completely or not at all, as one change that can be undone. The store is \
-      created if it does not exist.
+      The feed is applied completely or not at all, as one change that can be undone. Anchors and \
+      chains that both stores changed in different fields are merged. The store is created if it \
+      does not exist.
       """,
     positionals: [feed.spec],
     options: CommonOption.changing + [CommonOption.recordFormat.spec],
@@ -23,7 +24,7 @@ enum SyncApply {
       "geoanchor sync apply - --author ada < changes.jsonl": "Apply a feed from standard input.",
     ],
     schemas: ["synced"],
-    exitNotes: [.no: "some anchors or chains were changed in both stores"]
+    exitNotes: [.no: "both stores changed the same fields of some anchors or chains"]
   ) { arguments, console in
     var input = try InputFile(arguments[feed], console)
     let path = arguments.storePath(console)

@@ -9,9 +9,10 @@ enum SyncCommand {
     summary: "Synchronize changes between stores",
     discussion: """
       A feed is a JSON lines file with the changes since a revision: each changed anchor and chain \
-      once, with its previous and current state. Applying a feed twice has no effect. An anchor or \
-      chain changed in both stores is a conflict: it is kept unchanged, and the other version is \
-      stored until the conflict is resolved.
+      once, with its previous and current state. Applying a feed twice has no effect. Changes of \
+      both stores to different fields are merged. A field that both changed differently is a \
+      conflict: it is kept unchanged, and the other version is stored until the conflict is \
+      resolved.
       """,
     group: "History",
     examples: [

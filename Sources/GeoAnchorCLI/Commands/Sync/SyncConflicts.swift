@@ -11,8 +11,9 @@ enum SyncConflicts {
     name: "conflicts",
     summary: "List unresolved conflicts",
     discussion: """
-      Shows the differing properties of each conflict in this store (ours) and in the other \
-      (theirs), with the time and author of each change; times are in UTC.
+      Shows the differing properties of each conflict as they were in both stores (base), and are \
+      in this one (ours) and in the other (theirs), with the time and author of each change; times \
+      are in UTC. Positions are shown with the distance between them.
       """,
     options: [CommonOption.store.spec, CommonOption.recordFormat.spec, CommonOption.output.spec],
     examples: [
@@ -59,7 +60,7 @@ enum SyncConflicts {
     required: "keep", "SIDE", .choice(of: Side.self), help: "Version to keep: ours or theirs.")
 
   private static func write(
-    _ store: AnchorStore, as shape: RecordShape, to path: String?, _ console: inout Console
+    _ store: any AnchorStorage, as shape: RecordShape, to path: String?, _ console: inout Console
   ) throws -> Int {
     let conflicts = StoreVisit<SyncConflict>(purpose: "cannot read the conflicts") {
       try store.forEachConflict($0)

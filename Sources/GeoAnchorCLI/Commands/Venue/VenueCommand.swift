@@ -21,7 +21,7 @@ enum VenueCommand {
       VenueValidateCommand.spec, VenueGeoreferenceCommand.spec, VenueExportCommand.spec,
       VenueRemoveCommand.spec, VenueRouteCommand.spec, VenueRenderCommand.spec,
       VenueLocateCommand.spec, VenueFollowCommand.spec, VenueVisitsCommand.spec,
-      VenueBeaconCommand.spec, VenueClassifyCommand.spec,
+      VenueBeaconCommand.spec, VenueClassifyCommand.spec, VenueDiffCommand.spec,
     ])
 
   /// The document of a venue.

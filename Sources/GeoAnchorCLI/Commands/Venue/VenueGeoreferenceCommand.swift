@@ -1,3 +1,4 @@
+import GeoAnchorStore
 import GeoCommandLine
 import GeoPackage
 import GeoVenues
@@ -24,7 +25,8 @@ enum VenueGeoreferenceCommand {
     ],
     positionals: [VenueCommand.id.spec],
     options: VenuePlacementOption.all + [
-      dryRun.spec, VenueCommand.format.spec, CommonOption.store.spec, CommonOption.wait.spec,
+      dryRun.spec, VenueCommand.format.spec, CommonOption.store.spec, CommonOption.author.spec,
+      CommonOption.wait.spec,
     ],
     examples: [
       "geoanchor venue georeference gallery --corner 40.7536,-73.9832 --bearing 29":
@@ -38,11 +40,10 @@ enum VenueGeoreferenceCommand {
   ) { arguments, console in
     let id = Venue.ID(rawValue: arguments[VenueCommand.id])
     let placement = try VenuePlacement(arguments)
-    let store = try VenueSource.writing(arguments, console, mode: .open)
-    var venue: Venue
+    let store = try arguments.openStore(console, mode: .open)
+    var venue = try attempt(cannot(id)) { try store.venue(id) }
     let answer: VenuePlacement.Answer
     do throws(VenueError) {
-      venue = try store.venue(id)
       answer = try venue.place(placement)
     } catch {
       throw VenuePlacementOption.failure(error, id.rawValue, arguments)
@@ -52,13 +53,14 @@ enum VenueGeoreferenceCommand {
     case .json: try console.write(VenueReport.placement(answer))
     }
     guard !arguments[dryRun] else { return .done }
-    do throws(VenueError) {
-      let source = try store.summaries().first { $0.id == id }?.source
+    try attempt(cannot(id)) {
+      let source = try store.venueSummaries().first { $0.id == id }?.source
       try store.save(venue, source: source, replace: true)
-    } catch {
-      throw VenuePlacementOption.failure(error, id.rawValue, arguments)
     }
-    console.changes.note(canBeUndone: false)
     return .done
+  }
+
+  private static func cannot(_ id: Venue.ID) -> String {
+    "cannot georeference the venue \(ShownText.quote(id.rawValue))"
   }
 }

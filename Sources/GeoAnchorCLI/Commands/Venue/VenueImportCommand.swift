@@ -1,3 +1,4 @@
+import GeoAnchorStore
 import GeoCommandLine
 import GeoPackage
 import GeoVenues
@@ -27,7 +28,7 @@ enum VenueImportCommand {
     positionals: [VenueCommand.file.spec],
     options: [
       id.spec, name.spec, version.spec, replace.spec, CommonOption.store.spec,
-      CommonOption.wait.spec,
+      CommonOption.author.spec, CommonOption.wait.spec,
     ],
     examples: [
       "geoanchor venue import Data/gallery.venue.json": "Import the venue of a document.",
@@ -44,10 +45,11 @@ enum VenueImportCommand {
     venue.id = arguments[id].map { Venue.ID(rawValue: $0) } ?? venue.id
     venue.name = arguments[name] ?? venue.name
     venue.version = arguments[version] ?? venue.version
-    let store = try VenueSource.writing(arguments, console, mode: .createOrOpen)
+    let store = try arguments.openStore(console, mode: .createOrOpen)
     let stored = try attempt("cannot store the venue") {
       let revision = try store.save(venue, source: path, replace: arguments[replace])
-      return revision == nil ? try store.summaries().first { $0.id == venue.id }?.version ?? 0 : nil
+      return revision == nil
+        ? try store.venueSummaries().first { $0.id == venue.id }?.version ?? 0 : nil
     }
     if let stored {
       console.message(
@@ -55,7 +57,6 @@ enum VenueImportCommand {
           + "version \(venue.version ?? 0)")
       return .no
     }
-    console.changes.note(canBeUndone: false)
     try console.line(VenueText.line(venue))
     return .done
   }
@@ -67,7 +68,7 @@ enum VenueRemoveCommand {
     name: "remove",
     summary: "Remove a venue from the store",
     positionals: [VenueCommand.id.spec],
-    options: [CommonOption.store.spec, CommonOption.wait.spec],
+    options: [CommonOption.store.spec, CommonOption.author.spec, CommonOption.wait.spec],
     examples: [
       "geoanchor venue remove gallery": "Remove a venue.",
       "geoanchor venue remove gallery --store city.gpkg": "Remove it from another store.",
@@ -75,9 +76,8 @@ enum VenueRemoveCommand {
     exitNotes: [.no: "no such venue"]
   ) { arguments, console in
     let id = arguments[VenueCommand.id]
-    let store = try VenueSource.writing(arguments, console, mode: .open)
-    try attempt("cannot remove the venue") { try store.remove(Venue.ID(rawValue: id)) }
-    console.changes.note(canBeUndone: false)
+    let store = try arguments.openStore(console, mode: .open)
+    try attempt("cannot remove the venue") { try store.removeVenue(Venue.ID(rawValue: id)) }
     try console.line("removed \(ShownText.clip(id))")
     return .done
   }

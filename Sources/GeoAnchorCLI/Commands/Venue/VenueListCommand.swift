@@ -1,3 +1,4 @@
+import GeoAnchorStore
 import GeoCommandLine
 import GeoFormats
 import GeoVenues
@@ -15,7 +16,7 @@ enum VenueListCommand {
     schemas: ["venue-list"]
   ) { arguments, console in
     let venues = try attempt("cannot list the venues") {
-      try VenueSource.reading(arguments, console)?.summaries() ?? []
+      try VenueSource.reading(arguments, console).venueSummaries()
     }
     guard arguments[VenueCommand.format] == .text else {
       try console.write(VenueReport.list(venues))
@@ -31,7 +32,7 @@ enum VenueListCommand {
     return .done
   }
 
-  private static let layout = RecordLayout<VenueStore.Summary>(
+  private static let layout = RecordLayout<VenueSummary>(
     "venues",
     [
       .text("venue") { $0.id.rawValue }, .text("name") { $0.name },

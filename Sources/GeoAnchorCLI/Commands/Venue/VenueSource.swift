@@ -1,3 +1,4 @@
+import GeoAnchorStore
 import GeoCommandLine
 import GeoPackage
 import GeoSystem
@@ -41,7 +42,7 @@ enum VenueSource {
       return try names.map { try venue(named: $0, arguments, console) }
     }
     let venues = try attempt("cannot read the store's venues") {
-      try reading(arguments, console)?.venues() ?? []
+      try reading(arguments, console).venues()
     }
     guard !venues.isEmpty else {
       throw CommandFailure(
@@ -56,31 +57,18 @@ enum VenueSource {
   ) throws -> Venue {
     let id = Venue.ID(rawValue: name)
     return try attempt("cannot use the venue \(ShownText.quote(name))") {
-      guard let store = try reading(arguments, console) else {
-        throw VenueError.unknownVenue(id, known: [])
-      }
+      let store = try reading(arguments, console)
+      for note in try store.notes(onVenue: id) { console.warning(note) }
       return try store.venue(id)
     }
   }
 
-  /// The venues of the store; nil when it never had any.
+  /// Opens the store to read its venues.
   static func reading(
     _ arguments: ParsedArguments, _ console: Console
-  ) throws -> VenueStore? {
+  ) throws -> any AnchorStorage {
     let store = try attempt("cannot open the store") {
-      try VenueStore.reading(arguments.storePath(console))
-    }
-    if let notice = store?.notice { console.warning(notice) }
-    return store
-  }
-
-  /// The store, to change it.
-  static func writing(
-    _ arguments: ParsedArguments, _ console: Console, mode: OpenMode
-  ) throws -> VenueStore {
-    let wait = try arguments.wait(console)
-    let store = try attempt("cannot open the store") {
-      try VenueStore(path: arguments.storePath(console), mode: mode, busyTimeout: wait)
+      try AnchorStorages.open(arguments.storePath(console), .init(mode: .readOnly))
     }
     if let notice = store.notice { console.warning(notice) }
     return store

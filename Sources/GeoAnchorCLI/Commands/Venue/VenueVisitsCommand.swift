@@ -8,7 +8,8 @@ import Geodesy
 /// `geoanchor venue visits`.
 enum VenueVisitsCommand {
   private static let logs = Argument(
-    repeating: "log", "LOG", .file, help: "Session logs, oldest first; - reads standard input.")
+    repeating: "log", "LOG", .file,
+    help: "Session logs or event histories (JSON), oldest first; - reads standard input.")
   private static let after = Option(
     "after", "SECONDS", .number, group: "History",
     help: "Use only events after this time: seconds of the log's clock, or since 1970 if the log "
@@ -26,6 +27,9 @@ enum VenueVisitsCommand {
       Replays session logs as `venue locate` does, and lists when geofences were entered and left, \
       and the visits: from an entry to the exit, or still open. Times are seconds of the log's \
       clock; seconds since 1970 if its header has an epoch.
+
+      A JSON array of enter and exit events, as indoor positioning SDKs return it (type, timestamp, \
+      event id), is read instead of a log, and the output of this command with --format json too.
       """,
     positionals: [logs.spec],
     options: VenueSessionOption.all + [
@@ -44,13 +48,10 @@ enum VenueVisitsCommand {
     let setup = try VenueSessionSetup(arguments, console)
     var history = VisitHistory(days: arguments[retention])
     for path in arguments[logs] {
-      var log = try SessionLogs.open(path, console)
-      var session = VenueSession(setup.resources, settings: setup.settings)
-      let epoch = log.header.epoch ?? 0
-      while let event = try SessionLogs.next(&log, path) {
-        for output in session.handle(event) { history.add(output, epoch: epoch) }
+      switch try FenceHistoryFile(path, venues: setup.venues, console) {
+      case .events(let events): for event in events { history.add(event) }
+      case .log(let feed): try replay(feed, path, setup, &history, console)
       }
-      SessionLogs.warn(of: log.counts, console)
     }
     if let time = try arguments.time(now), !history.advance(to: time) {
       throw arguments.badValue(now, expected: "a time such as 2026-12-31T12:00:00Z")
@@ -61,6 +62,20 @@ enum VenueVisitsCommand {
     case .text: try text(events, &console)
     }
     return events.isEmpty ? .no : .done
+  }
+
+  /// Adds what happens in a session.
+  private static func replay(
+    _ feed: ByteFeed, _ path: String, _ setup: VenueSessionSetup, _ history: inout VisitHistory,
+    _ console: Console
+  ) throws {
+    var log = try SessionLogs.open(feed, path)
+    var session = VenueSession(setup.resources, settings: setup.settings)
+    let epoch = log.header.epoch ?? 0
+    while let event = try SessionLogs.next(&log, path) {
+      for output in session.handle(event) { history.add(output, epoch: epoch) }
+    }
+    SessionLogs.warn(of: log.counts, console)
   }
 
   private static func text(_ events: [FenceEvent], _ console: inout Console) throws {

@@ -61,6 +61,8 @@ struct IMDFFeature {
     try reading { (properties) throws(FormatError) in
       let node = properties[name]
       guard !node.isNull else { return nil }
+      // Some publishers write the text itself.
+      if let text = node.value?.string { return text }
       guard let object = node.value?.object else {
         throw node.error(expected: "a label: an object with a text for each language")
       }
@@ -76,13 +78,21 @@ struct IMDFFeature {
     }
   }
 
-  /// The largest polygon of the geometry.
-  func polygon() throws(VenueError) -> Polygon {
-    guard case .polygons(let polygons)? = shape,
-      let largest = polygons.max(by: { Self.size($0) < Self.size($1) })
-    else { throw wrongShape("a Polygon") }
-    return largest
+  /// The polygons of the geometry, the largest first.
+  func polygons() throws(VenueError) -> [Polygon] {
+    guard case .polygons(let polygons)? = shape, !polygons.isEmpty else {
+      throw wrongShape("a Polygon")
+    }
+    return polygons.enumerated().sorted {
+      (-Self.size($0.element), $0.offset) < (-Self.size($1.element), $1.offset)
+    }.map(\.element)
   }
+
+  /// The largest polygon of the geometry.
+  func polygon() throws(VenueError) -> Polygon { try polygons()[0] }
+
+  /// What names one of the parts of the feature: the first as the feature.
+  func id(ofPart index: Int) -> String { index == 0 ? id : "\(id)-\(index + 1)" }
 
   /// The only point of the geometry.
   func point() throws(VenueError) -> Coordinate {
@@ -120,35 +130,43 @@ struct IMDFFeatures {
   private let language: String
 
   /// Files that must be there.
-  private static let needed = ["venue", "building", "level"]
+  private static let needed = ["venue", "level"]
   /// Files that may be there.
   private static let others = [
-    "unit", "opening", "amenity", "anchor", "occupant", "relationship", "geofence", "kiosk",
+    "building", "unit", "opening", "amenity", "anchor", "occupant", "relationship", "geofence",
+    "kiosk",
     "fixture", "section", "detail", "footprint", "address",
   ]
 
   init(_ files: VenueFiles, language: String) throws(VenueError) {
     self.language = language
     for type in Self.needed {
-      guard files["\(type).geojson"] != nil else {
+      guard Self.file(of: type, in: files) != nil else {
         throw .part(
           name: "\(type).geojson", found: "missing", expected: "one of the archive's files")
       }
     }
-    for type in Self.needed + Self.others where files["\(type).geojson"] != nil {
-      try read(type, from: files)
+    for type in Self.needed + Self.others {
+      if let file = Self.file(of: type, in: files) { try read(type, from: file, of: files) }
     }
   }
 
   subscript(type: String) -> [IMDFFeature] { byType[type] ?? [] }
 
-  private mutating func read(_ type: String, from files: VenueFiles) throws(VenueError) {
-    let file = "\(type).geojson"
+  /// The name of the file of a type: not every publisher follows the standard's ending.
+  private static func file(of type: String, in files: VenueFiles) -> String? {
+    ["\(type).geojson", "\(type).json"].first { files[$0] != nil }
+  }
+
+  private mutating func read(
+    _ type: String, from file: String, of files: VenueFiles
+  ) throws(VenueError) {
     let root = try files.json(file)
     byType[type] = try reading(file) { () throws(FormatError) in
       var features: [IMDFFeature] = []
       for node in try root["features"].elements() {
-        if try node["feature_type"].string() != type {
+        // The file says it too.
+        if try (node["feature_type"].optionalString() ?? type) != type {
           throw node["feature_type"].error(expected: "`\(type)`")
         }
         features.append(try IMDFFeature(node, file: file, language: language))

@@ -7,13 +7,16 @@ extension IMDFReader {
     for amenity in features["amenity"] {
       let name = try amenity.label("name")
       let category = try amenity.text("category")
-      guard let room = try amenity.ids("unit_ids").first, let unit = units[room] else {
+      let room = try amenity.ids("unit_ids").first { units[$0] != nil }
+      // Some publishers name the level instead.
+      let level = try amenity.optionalID("level_id").map { Floor.ID(rawValue: $0) }
+      guard let floor = room.flatMap({ units[$0]?.floor }) ?? level else {
         passedOver.add("amenity outside of units")
         continue
       }
       venue.pointsOfInterest.append(
         PointOfInterest(
-          id: amenity.id, floor: unit.floor, name: name ?? category,
+          id: amenity.id, floor: floor, name: name ?? category,
           position: frame.point(of: try amenity.point()), category: category, room: room))
     }
     var anchors: [String: (unit: String, point: Coordinate)] = [:]
@@ -86,10 +89,12 @@ extension IMDFReader {
     for type in ["kiosk", "fixture"] {
       for feature in features[type] {
         let level = Floor.ID(rawValue: try feature.id("level_id"))
-        venue.blockedAreas.append(
-          BlockedArea(
-            id: feature.id, floor: level, kind: .obstacle,
-            shape: .polygon(frame.polygon(of: try feature.polygon()))))
+        for (part, polygon) in try feature.polygons().enumerated() {
+          venue.blockedAreas.append(
+            BlockedArea(
+              id: feature.id(ofPart: part), floor: level, kind: .obstacle,
+              shape: .polygon(frame.polygon(of: polygon))))
+        }
       }
     }
   }

@@ -17,7 +17,7 @@ struct IMDFReader {
     let manifest = try files.json("manifest.json")
     let language = try reading("manifest.json") { () throws(FormatError) in
       _ = try manifest["version"].string()
-      return try manifest["language"].string()
+      return try manifest["language"].optionalString() ?? "en"
     }
     var reader = try IMDFReader(IMDFFeatures(files, language: language))
     return try reader.read()
@@ -68,8 +68,12 @@ struct IMDFReader {
   }
 
   private mutating func addLevels() throws(VenueError) {
+    let known = Set(venue.buildings.map(\.id))
     for level in features["level"] {
-      let building = try level.ids("building_ids").first.map { Building.ID(rawValue: $0) }
+      for _ in try level.polygons().dropFirst() { passedOver.add("part of a level") }
+      let ids = try level.ids("building_ids").map { Building.ID(rawValue: $0) }
+      // An archive without buildings may name them all the same.
+      let building = ids.first { known.contains($0) } ?? (known.isEmpty ? nil : ids.first)
       let name = try level.label("name")
       let short = try level.label("short_name")
       let ordinal = try level.integer("ordinal")
@@ -94,18 +98,19 @@ struct IMDFReader {
     for unit in features["unit"] {
       let level = Floor.ID(rawValue: try unit.id("level_id"))
       let name = try unit.label("name")
-      let category = try unit.text("category")
-      let shape = FloorShape.polygon(frame.polygon(of: try unit.polygon()))
-      if let kind = IMDFCategory.blocked(category) {
-        venue.blockedAreas.append(
-          BlockedArea(id: unit.id, floor: level, kind: kind, shape: shape))
-        continue
+      let category = try unit.optionalText("category")?.lowercased() ?? "unspecified"
+      for (part, polygon) in try unit.polygons().enumerated() {
+        let id = unit.id(ofPart: part)
+        let shape = FloorShape.polygon(frame.polygon(of: polygon))
+        if let kind = IMDFCategory.blocked(category) {
+          venue.blockedAreas.append(BlockedArea(id: id, floor: level, kind: kind, shape: shape))
+          continue
+        }
+        venue.rooms.append(
+          Room(
+            id: id, floor: level, name: name, category: IMDFCategory.room(category), shape: shape))
+        if part == 0, let place = shape.labelPoint { units[unit.id] = (level, place) }
       }
-      venue.rooms.append(
-        Room(
-          id: unit.id, floor: level, name: name, category: IMDFCategory.room(category),
-          shape: shape))
-      if let place = shape.labelPoint { units[unit.id] = (level, place) }
     }
   }
 

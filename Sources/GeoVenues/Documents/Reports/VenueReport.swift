@@ -3,7 +3,7 @@ import GeoFormats
 /// What there is to say about venues, as JSON.
 package enum VenueReport {
   /// The venues of a store (`Data/schemas/venue-list.schema.json`).
-  package static func list(_ venues: [VenueStore.Summary]) -> String {
+  package static func list(_ venues: [VenueSummary]) -> String {
     JSONWriter.text { json in
       json.objects("venues", of: venues, inline: true) { json, venue in
         json.member("id", venue.id.rawValue)

@@ -33,7 +33,7 @@ struct ChangeCheck: Sendable {
 
   /// The collections and chains that have a changed anchor: its neighbours matter too.
   private static func groups(
-    of store: AnchorStore, with changed: Set<AnchorID>
+    of store: any AnchorStorage, with changed: Set<AnchorID>
   ) throws -> [LintGroup] {
     let chains = try store.chains().map { try store.chain(named: $0.name) }
     let anchors = try store.anchors(matching: AnchorQuery()).map(\.anchor)

@@ -1,0 +1,45 @@
+import GeoFormats
+
+/// What is known of a change only when it is made; the file keeps it as a JSON object in `note`.
+///
+/// Version 0.1 kept a sentence there.
+package struct ChangeFacts: Hashable, Sendable {
+  /// The names of the files that anchors were imported from, without their folders.
+  package var files: [String] = []
+  /// The revision that was restored.
+  package var restoredRevision: Int?
+  /// What the author said about it.
+  package var words: String?
+  /// Whether nobody noted it when it happened: another program had taken the triggers away.
+  package var isUnobserved = false
+}
+
+extension ChangeFacts {
+  /// Reads the text that a file keeps; what is not understood is left out.
+  init(text: String?) {
+    guard let text, let value = try? JSONReader.read(text: text) else { return }
+    files = value["files"]?.array?.compactMap(\.string) ?? []
+    restoredRevision = value["restored"]?.number.flatMap { Int(exactly: $0) }
+    words = value["words"]?.string
+    isUnobserved = value["unobserved"] == .bool(true)
+  }
+
+  /// The sentence that version 0.1 kept; nil where the text is none.
+  static func sentence(in text: String?) -> String? {
+    guard let text, !text.hasPrefix("{") else { return nil }
+    return text
+  }
+
+  /// The text that a file keeps; nil where nothing is known.
+  var text: String? {
+    var object = JSONObject()
+    func add(_ name: String, _ value: JSONValue?) {
+      if let value { object.members.append(.init(name: name, value: value)) }
+    }
+    add("files", files.isEmpty ? nil : .array(files.map { .string($0) }))
+    add("restored", restoredRevision.map { .number(Double($0)) })
+    add("words", words.map { .string($0) })
+    add("unobserved", isUnobserved ? .bool(true) : nil)
+    return object.members.isEmpty ? nil : JSONValue.object(object).compactText
+  }
+}

@@ -1,0 +1,109 @@
+package import GeoAnchors
+package import Geodesy
+
+/// What a change did, as data: texts are made of it by who shows them.
+package struct ChangeSummary: Hashable, Sendable {
+  /// What was done, in the order of chains, anchors and conflicts; empty where nothing is left of it.
+  package var actions: [ChangeAction]
+  /// What was known when it was made.
+  package var facts: ChangeFacts
+}
+
+/// One thing that a change did to one or several anchors, or to a chain.
+package enum ChangeAction: Hashable, Sendable {
+  /// They are new.
+  case add(ChangeSubject)
+  /// They are gone.
+  case remove(ChangeSubject)
+  /// They moved along the ground, by so many geodesic meters at most, and nothing else.
+  case move(ChangeSubject, meters: Meters)
+  /// They rose (positive) or fell by so many meters at most, and nothing else.
+  case raise(ChangeSubject, meters: Meters)
+  /// It has another name, and nothing else changed.
+  case rename(StoreKind, from: String, to: String)
+  /// They got tags, and nothing else.
+  case tag(ChangeSubject, [String])
+  /// They lost tags, and nothing else.
+  case untag(ChangeSubject, [String])
+  /// They are in another collection, or in none, and nothing else changed.
+  case collect(ChangeSubject, collection: String?)
+  /// These fields of them changed; none where it is not known which.
+  case edit(ChangeSubject, [AnchorField])
+  /// A chain is new, with so many anchors.
+  case addChain(String, anchorCount: Int)
+  /// A chain is gone, and so many anchors with it.
+  case removeChain(String, anchorCount: Int)
+  /// A chain leads elsewhere or has other anchors.
+  case replaceChain(ChainRevision)
+  /// A conflict was decided, or is open again (nil).
+  case resolve(conflict: Int, name: String, side: ConflictSide?)
+  /// So many conflicts were found.
+  case find(conflicts: Int)
+}
+
+/// What a change did the same to.
+package struct ChangeSubject: Hashable, Sendable {
+  /// Their kind.
+  package var kind: StoreKind
+  /// How many they are.
+  package var count: Int
+  /// What people call the first of them, at most `Change.mostNames`.
+  package var names: [String]
+
+  package init(_ kind: StoreKind, count: Int = 0, names: [String] = []) {
+    self.kind = kind
+    self.count = count
+    self.names = names
+  }
+
+  /// Counts one more.
+  mutating func add(_ name: String) {
+    count += 1
+    if names.count < Change.mostNames { names.append(name) }
+  }
+}
+
+/// How a chain that stayed differs from what it was.
+package struct ChainRevision: Hashable, Sendable {
+  /// Its name after the change.
+  package var name: String
+  /// By how many meters its path is longer (positive) or shorter; nil where it is the same path.
+  package var lengthChange: Meters?
+  /// How many anchors are new.
+  package var added = 0
+  /// How many anchors are gone.
+  package var removed = 0
+  /// How many anchors stayed and were changed.
+  package var changed = 0
+}
+
+/// A part of an anchor that changes as a whole.
+package enum AnchorField: String, Hashable, Sendable, CaseIterable {
+  case id, name, position, altitude, heading, orientation, tags, collection, revealRadius
+  case arrivalRadius, properties, expires
+
+  /// The fields in which two anchors differ.
+  package static func differing(_ old: Anchor, _ new: Anchor) -> [AnchorField] {
+    allCases.filter { $0.differs(old, new) }
+  }
+
+  private func differs(_ old: Anchor, _ new: Anchor) -> Bool {
+    let (before, after) = (old.details, new.details)
+    return switch self {
+    case .id: old.id != new.id
+    case .name: old.name != new.name
+    case .position: old.coordinate != new.coordinate
+    case .altitude:
+      old.altitude != new.altitude || before.altitudeSource != after.altitudeSource
+        || before.geoid != after.geoid || before.altitudeUncertainty != after.altitudeUncertainty
+    case .heading: old.heading != new.heading
+    case .orientation: before.orientation != after.orientation
+    case .tags: old.tags != new.tags
+    case .collection: old.collection != new.collection
+    case .revealRadius: before.revealRadius != after.revealRadius
+    case .arrivalRadius: before.arrivalRadius != after.arrivalRadius
+    case .properties: before.properties != after.properties
+    case .expires: before.expires != after.expires
+    }
+  }
+}

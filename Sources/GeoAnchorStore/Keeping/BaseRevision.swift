@@ -1,0 +1,30 @@
+import GeoPackage
+
+/// The revision to which older history was folded.
+package struct BaseRevision: Hashable, Sendable {
+  /// The revision.
+  package var revision: Int
+  /// The date of folding.
+  package var date: String
+
+  /// The error for a change or a state that it stands for.
+  func folded(_ number: Int) -> AnchorStoreError {
+    .folded(number, base: revision, date: date)
+  }
+
+  /// The base revision of a file; nil when the history is whole.
+  static func find(on connection: Connection) throws -> BaseRevision? {
+    let statement = try connection.cachedStatement(
+      "SELECT revision, substr(time, 1, 10) FROM geoanchor_changes WHERE kind = 'base'")
+    guard try statement.step() else { return nil }
+    return BaseRevision(revision: Int(statement.integer(0)), date: statement.text(1) ?? "")
+  }
+
+  /// The error for a change that the history does not have, or not any more.
+  static func unknown(_ change: Int, on connection: Connection) throws -> AnchorStoreError {
+    guard change > 0, let base = try find(on: connection), change <= base.revision else {
+      return .unknownChange(change)
+    }
+    return base.folded(change)
+  }
+}

@@ -1,0 +1,115 @@
+import GeoPackage
+import GeoSystem
+
+/// What restoring a backup did.
+package struct RestoreReport: Hashable, Sendable {
+  /// The revision of the store before; nil when there was none, or it could not be read.
+  package var revisionBefore: Int?
+  /// The revision of the store now.
+  package var revision: Int
+  /// The file that has what the store was before; nil when there was none.
+  package var keptAs: String?
+}
+
+/// What a backup has.
+package struct BackupReport: Hashable, Sendable {
+  /// The file.
+  package var path: String
+  /// The revision of the store in it.
+  package var revision: Int
+  /// Its size in bytes.
+  package var bytes: Int
+}
+
+extension AnchorStore {
+  /// Writes a copy of the store at one revision while others read and write it.
+  ///
+  /// The copy is a store as well. It appears under its name when it is complete and durable.
+  /// - Parameters:
+  ///   - path: the copy.
+  ///   - replace: whether a file of that name goes.
+  /// - Returns: the revision of the copy.
+  /// - Throws: `AnchorStoreError.file` when the copy cannot be written, or a file of that name exists
+  ///   (`notUnique`); nothing of it stays then.
+  @discardableResult
+  public func backup(to path: String, replace: Bool = false) throws(AnchorStoreError) -> Int {
+    try pool.read("back up the store") { connection in
+      // What is read first fixes the state that is copied.
+      let revision = try Self.revision(on: connection)
+      try StoreFile.copy(from: connection, to: path, replaces: replace)
+      return revision
+    }
+  }
+
+  /// Does what `backup` does, and says what the copy has.
+  ///
+  /// - Throws: What `backup` throws.
+  package func backupReport(
+    to path: String, replace: Bool
+  ) throws(AnchorStoreError) -> BackupReport {
+    let revision = try backup(to: path, replace: replace)
+    return BackupReport(path: path, revision: revision, bytes: FileSize.bytes(of: path))
+  }
+
+  /// Gives a store the content and the history of a backup, after a check of the backup.
+  ///
+  /// What the store was stays beside it, under its name with `.before-restore`.
+  /// - Parameters:
+  ///   - path: the store; it need not exist.
+  ///   - backup: the backup.
+  ///   - busyTimeout: how long to wait while another process writes.
+  /// - Returns: the revisions before and after, and where the former store is kept.
+  /// - Throws: `AnchorStoreError.file` when the backup is no sound store, another process writes, or
+  ///   there is no room; the store is then what it was.
+  package static func restore(
+    path: String, from backup: String, busyTimeout: Duration = .seconds(2)
+  ) throws(AnchorStoreError) -> RestoreReport {
+    let findings = try check(path: backup, busyTimeout: busyTimeout)
+    guard findings.isEmpty else {
+      let more = findings.count > 1 ? " (and \(findings.count - 1) more)" : ""
+      throw .file(
+        GeoPackageError(
+          code: .damaged, message: "the backup is not sound: \(findings[0])\(more)",
+          attempted: "restore `\(backup)`"))
+    }
+    var report = RestoreReport(revision: 0)
+    if access(path, F_OK) == 0 {
+      let store = try? AnchorStore(path: path, mode: .readOnly, busyTimeout: busyTimeout)
+      report.revisionBefore = try? store?.revision()
+    }
+    let kept = freeName(path + ".before-restore")
+    let isKept = try AnchorStoreError.catching { () throws(GeoPackageError) in
+      let source = try StoreFile.openForInspection(
+        backup, component: StoreSchema.component, busyTimeout: busyTimeout)
+      return try source.transaction(.read) { () throws(GeoPackageError) in
+        _ = try source.integer("SELECT count(*) FROM sqlite_schema")
+        return try StoreFile.replace(
+          path, by: source, keepingAs: kept, busyTimeout: busyTimeout)
+      }
+    }
+    report.keptAs = isKept ? kept : nil
+    // A backup of an older version is brought up.
+    report.revision = try AnchorStore(path: path, mode: .open, busyTimeout: busyTimeout).revision()
+    return report
+  }
+
+  /// A name that no file has: the one that is wanted, or with a number.
+  private static func freeName(_ wanted: String) -> String {
+    var name = wanted
+    var number = 2
+    while access(name, F_OK) == 0 {
+      name = "\(wanted)-\(number)"
+      number += 1
+    }
+    return name
+  }
+}
+
+/// The size of a file.
+enum FileSize {
+  /// In bytes; 0 when there is none.
+  static func bytes(of path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+}

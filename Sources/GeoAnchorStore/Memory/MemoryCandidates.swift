@@ -1,0 +1,73 @@
+import GeoAnchors
+import Geodesy
+
+/// The anchors of a store in memory as a search finds them: by looking at each.
+struct MemoryCandidates: SearchCandidates {
+  let state: MemoryState
+
+  struct Rows: CandidateRows {
+    let rows: [(number: Int64, anchor: MemoryAnchor)]
+
+    var count: Int? { rows.count }
+
+    func forEach(
+      withContent: Bool,
+      _ body: (Int64, Coordinate, (inout FoundAnchor) throws -> Void) throws -> Bool
+    ) throws {
+      for row in rows {
+        let wantsMore = try body(row.number, row.anchor.given.coordinate) { $0 = row.anchor.found }
+        guard wantsMore else { return }
+      }
+    }
+  }
+
+  func rows(_ filter: QueryFilter) throws -> Rows {
+    var rows: [(Int64, MemoryAnchor)] = []
+    let text = filter.needsText ? nil : filter.query.text.map(PlainText.init)
+    for number in state.anchors.keys {
+      guard let row = state.anchors.rows[number],
+        filter.boxes?.contains(where: { $0.contains(row.given.coordinate) }) ?? true,
+        matches(row, filter.query), text?.isIn(row.given) ?? true,
+        filter.query.includesChains || state.positions[number] == nil
+      else { continue }
+      rows.append((number, row))
+    }
+    return Rows(rows: rows)
+  }
+
+  private func matches(_ row: MemoryAnchor, _ query: AnchorQuery) -> Bool {
+    if let collection = query.collection, row.given.collection != collection { return false }
+    // An anchor without a name has none, not an empty one.
+    if let name = query.name, name.isEmpty || row.given.name != name { return false }
+    if let since = query.since, row.stamp.changed < since { return false }
+    if let until = query.until, row.stamp.changed >= until { return false }
+    return query.tags.allSatisfy(row.given.tags.contains)
+  }
+
+  /// Everywhere: looking at each anchor once is enough.
+  func reach(around center: Coordinate, count: Int) throws -> Meters? { .infinity }
+
+  func withContents(_ body: ((Int64) throws -> FoundAnchor?) throws -> Void) throws {
+    try body { state.anchors.rows[$0]?.found }
+  }
+}
+
+/// A text that is looked for byte by byte, where the 26 letters of ASCII have no case.
+private struct PlainText {
+  private let bytes: [UInt8]
+
+  init(_ text: String) { bytes = Self.folded(text) }
+
+  /// Whether an anchor has the text in its name, id, tags, collection or properties.
+  func isIn(_ anchor: Anchor) -> Bool {
+    let texts = [
+      anchor.name.isEmpty ? nil : anchor.name, anchor.id.rawValue, TagList.encode(anchor.tags),
+      anchor.collection, anchor.details.properties,
+    ]
+    return texts.contains { text in text.map { Self.folded($0).contains(bytes) } ?? false }
+  }
+
+  private static func folded(_ text: String) -> [UInt8] {
+    text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+  }
+}

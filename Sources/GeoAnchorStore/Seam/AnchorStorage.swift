@@ -1,0 +1,94 @@
+/// A store of anchors and chains, wherever it keeps them.
+///
+/// ``AnchorStore`` keeps them in a GeoPackage file, ``MemoryAnchorStore`` in memory. Every store gives
+/// the same answers, to the last bit, keeps the same history and writes the same feed; what it can do
+/// is the same for all of them and made of the few functions here.
+///
+/// Any number of tasks may use a store at the same time: readers see the last committed state, writers
+/// wait for one another.
+public protocol AnchorStorage: Sendable {
+  /// Where it is, as it was given: the path of a file, or a URL such as `memory:`.
+  var path: String { get }
+
+  /// What people should know about how it was opened; nil when there is nothing to say.
+  var notice: String? { get }
+
+  /// How many reads run at the same time.
+  var maximumReaders: Int { get }
+
+  /// The anchors that reads left out so far, because they cannot be read.
+  var unreadable: [UnreadableAnchor] { get }
+
+  /// Runs work that only reads and sees one state of the store throughout.
+  ///
+  /// - Parameters:
+  ///   - purpose: what the work does, as errors quote it after "cannot".
+  ///   - work: reads by the transaction, which it must not keep.
+  /// - Returns: what the work returns.
+  /// - Throws: what the work throws, as `AnchorStoreError`.
+  func read<Result>(
+    _ purpose: String, _ work: (AnchorTransaction) throws -> Result
+  ) throws(AnchorStoreError) -> Result
+
+  /// Runs work in one durable transaction, after those that began before, and notes it as one change.
+  ///
+  /// - Parameters:
+  ///   - purpose: what the work does, as errors quote it after "cannot".
+  ///   - kind: what kind of work it is.
+  ///   - target: the change that an undo or redo is about.
+  ///   - work: reads and changes by the transaction, which it must not keep; using the store itself to
+  ///     change something would wait for ever.
+  /// - Returns: what the work returns.
+  /// - Throws: what the work throws, as `AnchorStoreError`; nothing was changed then.
+  func write<Result>(
+    _ purpose: String, as kind: Change.Kind, target: Int?,
+    _ work: (AnchorTransaction) throws -> Result
+  ) throws(AnchorStoreError) -> Result
+
+  /// The revisions of the store as they come, also those that others make.
+  ///
+  /// The first is the present one. Several changes between two looks are one element, the newest.
+  /// The sequence ends when its task is cancelled or the store cannot be read any more.
+  /// - Parameter interval: how often to look, where the store must look.
+  /// - Returns: the revisions.
+  func revisions(every interval: Duration) -> AsyncStream<Int>
+}
+
+extension AnchorStorage {
+  /// None: only files that other programs write have anchors that cannot be read.
+  public var unreadable: [UnreadableAnchor] { [] }
+
+  /// The revisions of the store as they come, looking ten times a second where it must look.
+  public func revisions() -> AsyncStream<Int> { revisions(every: .milliseconds(100)) }
+
+  /// Notes an edit.
+  func write<Result>(
+    _ purpose: String, _ work: (AnchorTransaction) throws -> Result
+  ) throws(AnchorStoreError) -> Result {
+    try write(purpose, as: .edit, target: nil, work)
+  }
+
+  /// Runs several changes as one, which is durable when this returns.
+  ///
+  /// When it throws, none of them is made. The history shows one change, which can be undone.
+  /// - Parameters:
+  ///   - note: what is done, in the author's words; the history shows it beside what was done.
+  ///   - body: makes the changes by the transaction alone; using the store itself within it would
+  ///     wait for ever. What it reads includes what it changed.
+  /// - Returns: what the body returns.
+  /// - Throws: what the body throws; or what a change of it threw, even when the body went on.
+  public func transaction<Result: Sendable>(
+    _ note: String, _ body: (AnchorTransaction) throws -> Result
+  ) throws -> Result {
+    let outcome: Swift.Result<Result, any Error> = try write(note) { transaction in
+      transaction.facts.words = note
+      do {
+        return .success(try body(transaction))
+      } catch {
+        transaction.rollBack()
+        return .failure(error)
+      }
+    }
+    return try outcome.get()
+  }
+}

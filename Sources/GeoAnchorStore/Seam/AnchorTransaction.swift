@@ -1,0 +1,193 @@
+public import GeoAnchors
+import GeoPackage
+
+/// Work on one state of a store, and changes of it that belong together; usable only while the
+/// function that lends it runs.
+///
+/// What `AnchorStorage.read` lends only reads. Whatever can be said in terms of other things is said
+/// here, once for every store: references and their nearest spellings, rules, failures.
+public final class AnchorTransaction {
+  private var storage: (any AnchorStorageTransaction)?
+  private let isWritable: Bool
+  private(set) var failure: AnchorStoreError?
+  /// What the history keeps of the change beside what the journal has.
+  package var facts = ChangeFacts()
+  /// Whether what was done is kept; a failure is never kept.
+  private(set) var isKept = true
+
+  /// Lends what a backend does.
+  package init(_ storage: some AnchorStorageTransaction, isWritable: Bool) {
+    self.storage = storage
+    self.isWritable = isWritable
+  }
+
+  /// Ends the work: whoever kept this has nothing any more.
+  package func end() { storage = nil }
+
+  /// Makes sure that the work may be kept, when it is done.
+  ///
+  /// - Returns: whether it is to be kept.
+  /// - Throws: what a change threw, even when the work went on.
+  package func finish() throws(AnchorStoreError) -> Bool {
+    if isKept, let failure { throw failure }
+    return isKept
+  }
+
+  /// Takes everything back when the work is done.
+  package func rollBack() { isKept = false }
+
+  /// Reads by the backend.
+  func reading<Result>(
+    _ work: (any AnchorStorageTransaction) throws -> Result
+  ) throws(AnchorStoreError) -> Result {
+    guard let storage else { throw AnchorStoreError.badQuery("the transaction has ended") }
+    do { return try work(storage) } catch { throw AnchorStoreError(thrown: error) }
+  }
+
+  /// Changes by the backend.
+  ///
+  /// Half of a failed change may be there: nothing of the transaction may stay then.
+  func change<Result>(
+    _ work: (any AnchorStorageTransaction) throws -> Result
+  ) throws(AnchorStoreError) -> Result {
+    // Some failures took the transaction back: what follows would be a change of its own.
+    if storage != nil, let failure { throw failure }
+    do throws(AnchorStoreError) {
+      return try reading { storage in
+        guard isWritable else {
+          throw GeoPackageError(
+            code: .readOnly, message: "this work only reads", attempted: "change the store")
+        }
+        return try work(storage)
+      }
+    } catch {
+      if storage != nil { failure = failure ?? error }
+      throw error
+    }
+  }
+}
+
+// MARK: - Reading
+
+extension AnchorTransaction {
+  /// The anchor of an id; nil when there is none.
+  public func anchor(id: AnchorID) throws(AnchorStoreError) -> Anchor? {
+    try found(id: id)?.anchor
+  }
+
+  /// An anchor with what the store knows about its past; nil when there is none of this id.
+  public func found(id: AnchorID) throws(AnchorStoreError) -> FoundAnchor? {
+    try reading { try $0.anchor(id: id)?.found }
+  }
+
+  /// The anchors that a query asks for, in its order.
+  public func anchors(matching query: AnchorQuery) throws(AnchorStoreError) -> [FoundAnchor] {
+    try reading { try $0.anchors(matching: query) }
+  }
+
+  /// The anchor that people mean by an id or by `@` and a name.
+  ///
+  /// - Throws: `AnchorStoreError.unknownAnchor` with the nearest spelling, or `ambiguousName` with
+  ///   the ids of all anchors of that name.
+  public func resolve(_ reference: String) throws(AnchorStoreError) -> Anchor {
+    try reading { try $0.row(reference: reference).anchor }
+  }
+
+  /// The chain of a name.
+  ///
+  /// - Throws: `AnchorStoreError.unknownChain` with the nearest spelling.
+  public func chain(named name: String) throws(AnchorStoreError) -> Chain {
+    try reading { storage in
+      guard let row = try storage.chainRow(named: name) else {
+        throw try storage.unknownChain(name)
+      }
+      return try storage.chain(ofRow: row, name: name)
+    }
+  }
+}
+
+// MARK: - Changing
+
+extension AnchorTransaction {
+  /// Adds anchors.
+  ///
+  /// - Throws: what `AnchorStorage.add(contentsOf:)` throws.
+  public func add(contentsOf anchors: [Anchor]) throws(AnchorStoreError) {
+    try change { storage in
+      for anchor in anchors { try StoreRules.check(anchor) }
+      guard !anchors.isEmpty else { return }
+      try storage.insert(anchors)
+    }
+  }
+
+  /// Adds an anchor.
+  ///
+  /// - Throws: what `AnchorStorage.add` throws.
+  public func add(_ anchor: Anchor) throws(AnchorStoreError) {
+    try add(contentsOf: [anchor])
+  }
+
+  /// Changes anchors.
+  ///
+  /// - Throws: what `AnchorStorage.edit` throws.
+  @discardableResult
+  public func edit(
+    _ references: [String], ifRevision revision: Int? = nil, _ body: (inout Anchor) -> Void
+  ) throws(AnchorStoreError) -> [FoundAnchor] {
+    try change { storage in
+      var seen: Set<Int64> = []
+      var found: [FoundAnchor] = []
+      for reference in references {
+        let row = try storage.row(reference: reference)
+        guard seen.insert(row.number).inserted else { continue }
+        if let revision, row.revision != revision {
+          throw AnchorStoreError.editConflict(
+            row.anchor.id, expected: revision, found: row.revision)
+        }
+        var anchor = row.anchor
+        body(&anchor)
+        try StoreRules.check(anchor)
+        if anchor != row.anchor { try storage.overwrite(row.number, with: anchor) }
+        let written = try storage.anchor(id: anchor.id)
+        found.append(FoundAnchor(anchor: anchor, record: written?.found.record))
+      }
+      return found
+    }
+  }
+
+  /// Removes anchors and chains.
+  ///
+  /// - Throws: what `AnchorStorage.remove` throws.
+  @discardableResult
+  public func remove(
+    _ references: [String], chains: [String] = []
+  ) throws(AnchorStoreError) -> [AnchorID] {
+    try change { storage in
+      var rows: [(number: Int64, id: AnchorID)] = []
+      var seen: Set<Int64> = []
+      for reference in references {
+        let row = try storage.key(reference: reference)
+        guard seen.insert(row.number).inserted else { continue }
+        try storage.checkAlone(row.number, row.id)
+        rows.append(row)
+      }
+      for chain in Set(chains).sorted() { try storage.removeChain(named: chain) }
+      for row in rows { try storage.deleteAnchor(ofRow: row.number) }
+      return rows.map(\.id)
+    }
+  }
+
+  /// Stores a chain and its anchors under a name.
+  ///
+  /// - Throws: what `AnchorStorage.save` throws.
+  public func save(
+    _ chain: Chain, name: String, replace: Bool = false
+  ) throws(AnchorStoreError) {
+    try change { storage in
+      try StoreRules.check(chain, name: name)
+      let present = try storage.chainRow(named: name)
+      guard present == nil || replace else { throw AnchorStoreError.chainExists(name) }
+      try storage.write(chain, name: name, over: present)
+    }
+  }
+}

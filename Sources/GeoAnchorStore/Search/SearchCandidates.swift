@@ -1,0 +1,35 @@
+import GeoAnchors
+import Geodesy
+
+/// Where a search finds the anchors that may match.
+///
+/// Stores differ in how they find them, and in nothing else: `QuerySearch` decides which of them
+/// match, how far away they are, and in which order they come.
+protocol SearchCandidates {
+  /// The candidates of one look.
+  associatedtype Rows: CandidateRows
+
+  /// The anchors that are in the filter's boxes and have its names, tags, times and plain text; a
+  /// few more may be among them.
+  func rows(_ filter: QueryFilter) throws -> Rows
+
+  /// The distance in meters from a place that is likely to hold so many anchors; nil where nothing is
+  /// known. A wrong guess costs time, never an answer.
+  func reach(around center: Coordinate, count: Int) throws -> Meters?
+
+  /// Runs a closure with a function that reads the anchor of a row; nil for one that cannot be read.
+  func withContents(_ body: ((Int64) throws -> FoundAnchor?) throws -> Void) throws
+}
+
+/// The candidates of one look, in the order of insertion.
+protocol CandidateRows {
+  /// How many there may be; nil when that is not known.
+  var count: Int? { get }
+
+  /// Calls a closure for each with its number, its place and what fills a blank anchor, as long as it
+  /// wants the next one. One that cannot be read is left out.
+  func forEach(
+    withContent: Bool,
+    _ body: (Int64, Coordinate, (inout FoundAnchor) throws -> Void) throws -> Bool
+  ) throws
+}

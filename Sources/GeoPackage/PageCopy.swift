@@ -1,0 +1,42 @@
+import CGeoSQLite
+
+/// Copies a database page by page while others use it (sqlite.org/backup.html).
+enum PageCopy {
+  /// How many pages are copied between two looks whether the call was cancelled: 4 MiB.
+  private static let pagesAtOnce: Int32 = 1024
+
+  /// Gives a database the content of another one, all of it or none.
+  ///
+  /// A source that has a read transaction is copied as that sees it.
+  /// - Parameters:
+  ///   - source: what is read.
+  ///   - target: what is written; it may not be within a transaction.
+  ///   - locked: runs once nobody else can write the target; what it throws ends the copy.
+  /// - Throws: `GeoPackageError` when pages cannot be read or written, or what `locked` throws.
+  static func run(
+    from source: Connection, to target: Connection,
+    locked: () throws(GeoPackageError) -> Void = { () throws(GeoPackageError) in }
+  ) throws(GeoPackageError) {
+    guard let copy = sqlite3_backup_init(target.handle, "main", source.handle, "main") else {
+      throw target.failure(sqlite3_extended_errcode(target.handle))
+    }
+    var isFinished = false
+    // Ending a copy that is not complete takes back what it wrote.
+    defer { if !isFinished { sqlite3_backup_finish(copy) } }
+    // A step of no pages takes the locks.
+    var result = sqlite3_backup_step(copy, 0)
+    if result == SQLITE_OK { try locked() }
+    while result == SQLITE_OK {
+      guard StoreCancellation.current?.isCancelled != true else {
+        throw GeoPackageError(
+          code: .sqlite(SQLITE_INTERRUPT), message: "the call was cancelled",
+          attempted: target.attempt)
+      }
+      result = sqlite3_backup_step(copy, pagesAtOnce)
+    }
+    isFinished = true
+    let end = sqlite3_backup_finish(copy)
+    guard result == SQLITE_DONE else { throw target.failure(result) }
+    try target.check(end)
+  }
+}

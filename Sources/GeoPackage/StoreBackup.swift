@@ -1,0 +1,130 @@
+import GeoSystem
+
+extension StoreFile {
+  /// Writes a copy of a store, which appears under its name when it is complete.
+  ///
+  /// - Parameters:
+  ///   - source: the store, within a read transaction that has read something.
+  ///   - path: the copy.
+  ///   - replaces: whether a file of that name goes.
+  /// - Throws: `GeoPackageError` when the copy cannot be written; nothing of it stays then.
+  package static func copy(
+    from source: Connection, to path: String, replaces: Bool = false
+  ) throws(GeoPackageError) {
+    let attempt = "copy `\(source.path)` to `\(path)`"
+    if try FileState(ofAny: path) == .file, FileState.isSame(source.path, path) {
+      throw GeoPackageError(
+        code: .cannotOpen, message: "both are the same file", attempted: attempt)
+    }
+    try NewFile.make(at: path, attempt: attempt, present: replaces ? .replaced : .refused) {
+      (draft) throws(GeoPackageError) in
+      let target = try Connection(path: draft, access: .create)
+      target.attempt = attempt
+      // Until the file has its name it needs no journal that would survive a crash.
+      try target.execute("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = FULL")
+      try PageCopy.run(from: source, to: target)
+    }
+  }
+
+  /// Opens a store for looking at it as a whole, whatever its tables are like.
+  ///
+  /// Nothing of its own is written; temporary tables can be made.
+  /// - Throws: `GeoPackageError` when it is no GeoPackage with the component.
+  package static func openForInspection(
+    _ path: String, component: Component, busyTimeout: Duration = .seconds(2)
+  ) throws(GeoPackageError) -> Connection {
+    let isOwn = try StoreProbe.checkIsGeoPackage(path, busyTimeout: busyTimeout)
+    let connection = try openReadOnly(path, busyTimeout: busyTimeout)
+    let isThere = try state(of: component, connection).isThere
+    guard isOwn || isThere else {
+      throw StoreProbe.foreign(path)
+    }
+    try connection.execute("PRAGMA query_only = OFF")
+    return connection
+  }
+
+  /// Gives a store the content of another one in one transaction, and keeps what it was.
+  ///
+  /// Who reads the store meanwhile sees it as it was. What is no store of this project, or cannot be
+  /// read, is moved away as it is.
+  /// - Parameters:
+  ///   - path: the store.
+  ///   - source: the content.
+  ///   - kept: the name under which the former store stays.
+  ///   - busyTimeout: how long to wait while another process writes.
+  /// - Returns: Whether there was a store to keep.
+  /// - Throws: `GeoPackageError` when another process writes, or there is no room; the store is then
+  ///   what it was.
+  package static func replace(
+    _ path: String, by source: Connection, keepingAs kept: String, busyTimeout: Duration
+  ) throws(GeoPackageError) -> Bool {
+    let attempt = "restore `\(path)`"
+    guard try FileState(ofAny: path) == .file else {
+      try copy(from: source, to: path)
+      return false
+    }
+    guard !FileState.isSame(source.path, path) else {
+      throw GeoPackageError(
+        code: .cannotOpen, message: "the backup is the store itself", attempted: attempt)
+    }
+    let isOwn = (try? StoreProbe.checkIsGeoPackage(path, busyTimeout: busyTimeout)) == true
+    guard isOwn else {
+      try moveAway(path, to: kept, attempt)
+      try copy(from: source, to: path)
+      return true
+    }
+    let target = try openWritable(path, busyTimeout: busyTimeout)
+    target.attempt = attempt
+    let reader = try openReader(path, access: .readWrite, busyTimeout: busyTimeout)
+    let version = try reader.integer("PRAGMA data_version")
+    try reader.transaction(.read) { () throws(GeoPackageError) in
+      _ = try reader.integer("SELECT count(*) FROM sqlite_schema")
+      try copy(from: reader, to: kept)
+    }
+    do throws(GeoPackageError) {
+      try PageCopy.run(from: source, to: target) { () throws(GeoPackageError) in
+        guard try reader.integer("PRAGMA data_version") == version else {
+          throw GeoPackageError(
+            code: .locked, message: "another process changed the store meanwhile",
+            attempted: attempt)
+        }
+      }
+    } catch {
+      unlink(kept)
+      throw error
+    }
+    return true
+  }
+
+  private static func moveAway(
+    _ path: String, to kept: String, _ attempt: String
+  ) throws(GeoPackageError) {
+    for suffix in ["-wal", "-journal", ""] where FileState.size(of: path + suffix) != nil {
+      guard rename(path + suffix, kept + suffix) == 0 else {
+        throw GeoPackageError(
+          code: .readOnly, message: FileIdentifier.reason(errno: errno), attempted: attempt)
+      }
+    }
+    NewFile.synchronizeFolder(of: path)
+  }
+}
+
+extension FileState {
+  /// What is at a path, whatever it holds.
+  ///
+  /// - Throws: `GeoPackageError` when it is no regular file, or cannot be looked at.
+  init(ofAny path: String) throws(GeoPackageError) {
+    if Self.size(of: path) == 0 {
+      self = .file
+    } else {
+      self = try FileState(of: path)
+    }
+  }
+
+  /// Whether two paths lead to one file.
+  static func isSame(_ one: String, _ other: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    return stat(one, &first) == 0 && stat(other, &second) == 0
+      && first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import GeoCommandLine
+import GeoFormats
+import GeoTestSupport
+import Testing
+
+/// `regions diff` and `venue diff`.
+@Suite struct DifferenceCommandTests {
+  private let runs: StoreRuns
+
+  init() throws { runs = try StoreRuns() }
+
+  private func regions(_ name: String, east: Double, grade: String) throws -> String {
+    try runs.folder.put(
+      name,
+      """
+      {"type":"FeatureCollection","features":[{"type":"Feature","id":"r",
+      "properties":{"grade":"\(grade)"},"geometry":{"type":"Polygon",
+      "coordinates":[[[0,0],[\(east),0],[\(east),0.01],[0,0.01],[0,0]]]}}]}
+      """)
+  }
+
+  @Test func `regions of a store, a file and another store are compared`() throws {
+    let old = try regions("old.geojson", east: 0.01, grade: "production")
+    let new = try regions("new.geojson", east: 0.011, grade: "experimental")
+    #expect(CommandRun(["regions", "diff", old, old]).messages == "no regions differ\n")
+    let json = CommandRun(["regions", "diff", old, new, "--format", "json"])
+    #expect(json.status == .done, "\(json.messages)")
+    #expect(
+      try SchemaChecker(named: "region-differences").findings(in: json.output) == [])
+    let region = try JSONReader.read(text: json.output)["regions"]?.array?.first
+    // The strip by the closed formula for a zone of the ellipsoid; 0.001° by `geod`.
+    #expect(
+      abs((region?["gainedSquareMeters"]?.number ?? 0) - 123_090.720) < 0.01, "\(json.output)")
+    #expect(abs((region?["borderMovedMeters"]?.number ?? 0) - 111.319) < 0.2)
+    #expect(region?["fields"]?.array == [.string("grade"), .string("area")])
+    // The same by the store's set and by another store.
+    let imported = CommandRun(
+      ["regions", "import", old, "--name", "city", "--store", runs.store])
+    #expect(imported.status == .done, "\(imported.messages)")
+    for side in ["city", runs.store] {
+      let csv = CommandRun([
+        "regions", "diff", side, new, "--store", runs.store, "--format", "csv",
+      ])
+      #expect(csv.output.contains(",r,,changed,123090.7"), "\(csv.messages) \(csv.output)")
+    }
+    #expect(CommandRun(["regions", "diff", "nosuch", new, "--store", runs.store]).status == .no)
+  }
+
+  @Test func `venues of the store and of documents are compared`() throws {
+    let path = Checkout.path("Data/gallery.venue.json")
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let changed = try runs.folder.put(
+      "changed.json", text.replacing("\"Drawn Gallery\"", with: "\"Painted Gallery\""))
+    #expect(CommandRun(["venue", "diff", path, path]).messages == "nothing differs\n")
+    #expect(CommandRun(["venue", "import", path, "--store", runs.store]).status == .done)
+    let json = CommandRun([
+      "venue", "diff", "gallery", changed, "--store", runs.store, "--format", "json",
+    ])
+    #expect(json.status == .done, "\(json.messages)")
+    #expect(try SchemaChecker(named: "venue-differences").findings(in: json.output) == [])
+    let thing = try JSONReader.read(text: json.output)["things"]?.array?.first
+    #expect(thing?["kind"]?.string == "venue" && thing?["name"]?.string == "Painted Gallery")
+    #expect(thing?["fields"]?.array == [.string("name")])
+    let none = CommandRun(["venue", "diff", "nosuch", path, "--store", runs.store])
+    #expect(none.status == .no, "\(none.messages)")
+  }
+}

@@ -1,0 +1,42 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoPackage
+import Testing
+
+/// What a text that names a store means.
+@Suite struct AnchorStoragesTests {
+  @Test func `a path and its URL are a file`() throws {
+    let fixture = try StoreFixture()
+    try AnchorStorages.open(fixture.path).add(Anchor("a", 1, 2))
+    for name in [fixture.path, "file:\(fixture.path)", "FILE://\(fixture.path)"] {
+      let store = try AnchorStorages.open(name, .init(mode: .readOnly))
+      #expect(store is AnchorStore, "\(name)")
+      #expect(try store.anchors(matching: AnchorQuery()).count == 1, "\(name)")
+      #expect(try AnchorStorages.path(of: name) == fixture.path)
+    }
+  }
+
+  @Test func `memory is an empty store`() throws {
+    let store = try AnchorStorages.open("memory:", .init(author: "ada"))
+    #expect(store is MemoryAnchorStore && store.path == "memory:")
+    try store.add(Anchor("a", 1, 2))
+    #expect(try store.changes().map(\.author) == ["ada"])
+    #expect(try AnchorStorages.open("memory:").revision() == 0)
+    #expect(try AnchorStorages.path(of: "memory:") == nil)
+  }
+
+  @Test(arguments: ["postgresql://host/db", "https://example.com/a.gpkg", "s3:x"])
+  func `an unknown scheme is refused with those that there are`(name: String) {
+    let scheme = String(name.prefix { $0 != ":" })
+    let error = AnchorStoreError.unknownScheme(scheme, known: ["file", "memory"])
+    #expect(throws: error) { try AnchorStorages.open(name) }
+    #expect(throws: error) { try AnchorStorages.path(of: name) }
+    #expect("\(error)".hasSuffix("expected a path or one of `file:`, `memory:`"))
+  }
+
+  /// A colon in a name, a drive, a folder: no scheme.
+  @Test(arguments: ["a b:c.gpkg", "./x:y.gpkg", "C:anchors.gpkg", ":", "ä:b"])
+  func `other colons are parts of paths`(name: String) throws {
+    #expect(try AnchorStorages.path(of: name) == name)
+  }
+}

@@ -1,0 +1,90 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoPackage
+import GeoSystem
+import GeoTestSupport
+import Testing
+
+/// A disk that is full at any one moment: what was acknowledged is there, and nothing else is.
+@Suite struct FullDiskTests {
+  /// What a step makes true, when it is acknowledged.
+  private struct Step: Sendable {
+    var name: String
+    var run: @Sendable (AnchorStore) throws -> Void
+  }
+
+  private static let steps = [
+    Step(name: "add") { try $0.add(Anchor("a", 1, 2)) },
+    Step(name: "edit") { try $0.edit(["a"]) { $0.heading = 7 } },
+    Step(name: "chain") { try $0.save(equatorChain("c", count: 3), name: "walk") },
+    Step(name: "more") { try $0.add(contentsOf: (0..<40).map { Anchor("m\($0)", Double($0), 3) }) },
+    Step(name: "undo") { try $0.undo() },
+    Step(name: "redo") { try $0.redo() },
+    Step(name: "tags") { try $0.edit((0..<20).map { "m\($0)" }) { $0.tags = ["x", "y"] } },
+    Step(name: "remove") { try $0.removeChain(named: "walk") },
+    Step(name: "repack") { try $0.repack() },
+  ]
+
+  /// Every so manieth write is tried: all of them where `GEOANCHOR_ALL_WRITES` is set.
+  private static let stride = getenv("GEOANCHOR_ALL_WRITES") == nil ? 7 : 1
+
+  /// Runs the steps, and says which of them were acknowledged.
+  private func session(in fixture: StoreFixture, _ acknowledged: inout [Int]) {
+    // Opened for each step, as commands do: making and closing the file can fail as well.
+    for (number, step) in Self.steps.enumerated() {
+      do {
+        try step.run(try fixture.open())
+        acknowledged.append(number)
+      } catch {}
+    }
+  }
+
+  /// The content after some steps on a disk with room.
+  private func content(after steps: [Int]) throws -> [String] {
+    let fixture = try StoreFixture()
+    for step in steps { try Self.steps[step].run(try fixture.open()) }
+    return try state(of: fixture)
+  }
+
+  /// The anchors without their times, and the notes of the history.
+  private func state(of fixture: StoreFixture) throws -> [String] {
+    let store = try fixture.open()
+    let anchors = try store.anchors(matching: AnchorQuery()).map {
+      "\($0.anchor.id) \($0.anchor.heading ?? -1) \($0.anchor.tags) \($0.record?.revision ?? 0)"
+    }
+    let chains = try store.chains().map { "\($0.name) \($0.anchorCount)" }
+    let changes = try store.changes().map { "\($0.id) \($0.kind) \($0.note ?? "")" }
+    return anchors.sorted() + chains + changes
+  }
+
+  @Test(arguments: [false, true])
+  func `a disk that is full at the nth write`(isLasting: Bool) throws {
+    var expected: [[Int]: [String]] = [[]: []]
+    var first = 1
+    var tried = 0
+    while true {
+      let fixture = try StoreFixture()
+      var acknowledged: [Int] = []
+      let calls = try FailingDisk.run(
+        inFolder: fixture.folder, .init(first: first, isLasting: isLasting)
+      ) {
+        session(in: fixture, &acknowledged)
+      }
+      guard calls >= first else { break }
+      tried += 1
+      let found = fixture.names.contains("anchors.gpkg") ? try state(of: fixture) : []
+      if expected[acknowledged] == nil {
+        expected[acknowledged] = try content(after: acknowledged)
+      }
+      #expect(found == expected[acknowledged], "full from write \(first) on, done: \(acknowledged)")
+      if !found.isEmpty {
+        let checker = try Connection(path: fixture.path, access: .readOnly)
+        #expect(try checker.text("PRAGMA integrity_check") == "ok")
+        #expect(try checker.text("SELECT rtreecheck('rtree_anchors_geom')") == "ok")
+        #expect(try checker.integer("SELECT 1 FROM pragma_foreign_key_check") == nil)
+      }
+      first += Self.stride
+    }
+    #expect(tried * Self.stride > 100)
+  }
+}

@@ -1,0 +1,187 @@
+import Foundation
+import GeoAnchors
+import GeoPackage
+import GeoTestSupport
+import Testing
+
+@testable import GeoAnchorStore
+
+/// Backups while others write, and what they bring back.
+@Suite struct StoreBackupTests {
+  private let fixture: StoreFixture
+  private let store: AnchorStore
+  private var copy: String { "\(fixture.folder)/copy.gpkg" }
+
+  init() throws {
+    fixture = try StoreFixture()
+    store = try fixture.open()
+    try store.add(contentsOf: (0..<20).map { Anchor("n\($0)", 1, Double($0)) })
+    try store.edit(["n1"]) { $0.name = "one" }
+  }
+
+  private func code(_ work: () throws -> Void) -> GeoPackageError.Code? {
+    do {
+      try work()
+      return nil
+    } catch AnchorStoreError.file(let error) {
+      return error.code
+    } catch {
+      return nil
+    }
+  }
+
+  @Test func `a backup is a store with the same content and history`() throws {
+    #expect(try store.backup(to: copy) == 2)
+    let other = try AnchorStore(path: copy, mode: .readOnly)
+    #expect(try other.changes() == store.changes())
+    #expect(
+      try other.anchors(matching: AnchorQuery()) == store.anchors(matching: AnchorQuery()))
+    #expect(try AnchorStore.check(path: copy).isEmpty)
+    #expect(fixture.names.filter { $0.contains(".new-") }.isEmpty)
+  }
+
+  @Test func `an empty store is backed up as well`() throws {
+    let empty = try StoreFixture()
+    #expect(try empty.open().backup(to: copy) == 0)
+    #expect(try AnchorStore.check(path: copy).isEmpty)
+  }
+
+  @Test func `a file that exists stays unless it is to be replaced`() throws {
+    try Data("mine".utf8).write(to: URL(fileURLWithPath: copy))
+    #expect(code { try store.backup(to: copy) } == .notUnique)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: copy)) == Data("mine".utf8))
+    try store.backup(to: copy, replace: true)
+    #expect(try AnchorStore(path: copy, mode: .readOnly).revision() == 2)
+    #expect(code { try store.backup(to: fixture.path, replace: true) } == .cannotOpen)
+    let folder = "\(fixture.folder)/missing/copy.gpkg"
+    #expect(code { try store.backup(to: folder) } == .cannotOpen)
+    // A store in use is not replaced under its users.
+    let user = try AnchorStore(path: copy)
+    try user.add(Anchor("late", 5, 5))
+    #expect(code { try store.backup(to: copy, replace: true) } == .cannotOpen)
+    #expect(try user.anchors(matching: AnchorQuery()).count == 21)
+  }
+
+  @Test func `backups while another connection writes are of one revision each`() async throws {
+    let path = fixture.path
+    let writing = Task.detached {
+      let writer = try AnchorStore(path: path, busyTimeout: .seconds(600))
+      var number = 0
+      while !Task.isCancelled {
+        try writer.add(contentsOf: (0..<5).map { Anchor("w\(number)-\($0)", 2, Double($0)) })
+        try writer.edit(["w\(number)-0", "n0"]) { $0.name = "\(number)" }
+        number += 1
+      }
+    }
+    while try store.revision() == 2 { try await Task.sleep(for: .milliseconds(1)) }
+    for number in 0..<10 {
+      let file = "\(fixture.folder)/copy-\(number).gpkg"
+      let revision = try store.backup(to: file)
+      let backup = try AnchorStore(path: file, mode: .readOnly)
+      #expect(try backup.revision() == revision)
+      #expect(try AnchorStore.check(path: file).isEmpty)
+      // Five more anchors with every other revision.
+      let count = try backup.anchors(matching: AnchorQuery()).count
+      #expect(count == 20 + (revision - 1) / 2 * 5)
+    }
+    writing.cancel()
+    try await writing.value
+  }
+
+  @Test func `a store becomes what a backup is, and what it was stays`() throws {
+    try store.backup(to: copy)
+    try store.edit(["n2"]) { $0.name = "later" }
+    try store.remove(AnchorID(rawValue: "n3"))
+    let later = try fixture.content()
+    let report = try AnchorStore.restore(path: fixture.path, from: copy)
+    #expect(report.revisionBefore == 4 && report.revision == 2)
+    let kept = try #require(report.keptAs)
+    #expect(kept == fixture.path + ".before-restore")
+    // A store that was open all the time sees it.
+    #expect(try store.revision() == 2)
+    #expect(try store.resolve("n3").id.rawValue == "n3")
+    try store.undo()
+    #expect(try store.resolve("n1").name == "")
+    let back = try AnchorStore.restore(path: fixture.path, from: kept)
+    #expect(back.revision == 4 && back.keptAs == fixture.path + ".before-restore-2")
+    #expect(try fixture.content() == later)
+    #expect(try AnchorStore.check(path: fixture.path).isEmpty)
+  }
+
+  @Test func `a lost store and a damaged one come back`() throws {
+    try store.backup(to: copy)
+    let place = try TemporaryFolder()
+    let path = place.file("new.gpkg")
+    let report = try AnchorStore.restore(path: path, from: copy)
+    #expect(report == RestoreReport(revisionBefore: nil, revision: 2, keptAs: nil))
+    for bytes in [Data(), Data("garbage".utf8), Data(repeating: 7, count: 9000)] {
+      let broken = place.file("broken-\(bytes.count).gpkg")
+      try bytes.write(to: URL(fileURLWithPath: broken))
+      let report = try AnchorStore.restore(path: broken, from: copy)
+      #expect(report.revisionBefore == nil && report.revision == 2)
+      #expect(
+        try Data(contentsOf: URL(fileURLWithPath: broken + ".before-restore")) == bytes)
+    }
+  }
+
+  @Test func `a writer elsewhere, an unsound backup and no backup are refused`() throws {
+    try store.backup(to: copy)
+    let content = try fixture.content()
+    let writer = try Connection(path: fixture.path, access: .readWrite)
+    try writer.execute("BEGIN IMMEDIATE")
+    #expect(
+      code {
+        _ = try AnchorStore.restore(
+          path: fixture.path, from: copy, busyTimeout: .milliseconds(10))
+      } == .locked)
+    try writer.execute("ROLLBACK")
+    #expect(!fixture.names.contains { $0.contains("before-restore") })
+    #expect(code { _ = try AnchorStore.restore(path: fixture.path, from: "none") } == .cannotOpen)
+    #expect(
+      code { _ = try AnchorStore.restore(path: fixture.path, from: fixture.path) } == .cannotOpen)
+    try Connection(path: copy, access: .readWrite).execute(
+      "DELETE FROM rtree_anchors_geom WHERE id = 3")
+    #expect(code { _ = try AnchorStore.restore(path: fixture.path, from: copy) } == .damaged)
+    #expect(try fixture.content() == content)
+  }
+
+  /// A small file system in memory, which is really full.
+  @Test(.enabled(if: SmallDisk.isPossible, "needs root and the right to mount"))
+  func `a full disk leaves nothing of a backup, and the store when restoring`() throws {
+    let place = try TemporaryFolder()
+    let disk = try SmallDisk(at: place.path)
+    let names = { try FileManager.default.contentsOfDirectory(atPath: disk.path).sorted() }
+    try store.backup(to: "\(disk.path)/store.gpkg")
+    let filler = "\(disk.path)/filler"
+    let room = 1_000_000 - FileSize.bytes(of: "\(disk.path)/store.gpkg") - 150_000
+    try Data(count: room).write(to: URL(fileURLWithPath: filler))
+    let before = try names()
+    #expect(code { try store.backup(to: "\(disk.path)/copy.gpkg") } == .diskFull)
+    #expect(try names() == before)
+    try store.remove(AnchorID(rawValue: "n3"))
+    try store.backup(to: copy)
+    #expect(
+      code {
+        _ = try AnchorStore.restore(path: "\(disk.path)/store.gpkg", from: copy)
+      } == .diskFull)
+    #expect(try AnchorStore(path: "\(disk.path)/store.gpkg").revision() == 2)
+    #expect(try !names().contains { $0.contains(".before-restore") })
+  }
+
+  @Test func `a statistic of each subject is there`() throws {
+    let all = try store.statistics()
+    #expect(Set(all.map(\.subject)) == Set(StoreStatistic.Subject.allCases))
+    func value(_ subject: StoreStatistic.Subject, _ name: String) -> Int? {
+      all.first { $0.subject == subject && $0.name == name }?.value
+    }
+    #expect(value(.rows, "anchors") == 20 && value(.changes, "edit") == 2)
+    #expect(value(.authors, "") == 2 && value(.history, "revision") == 2)
+    #expect(value(.index, "anchors") == 1)
+    #expect(value(.history, "base revision") == nil)
+    let pages = try #require(value(.file, "pages"))
+    #expect(pages > 40 && value(.file, "page") == 4096)
+    #expect(try #require(value(.journal, "anchors")) >= 4096)
+    let times = all.compactMap(\.time)
+    #expect(times.count == 2 && times[0] <= times[1])
+  }
+}

@@ -1,0 +1,119 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoCoverage
+import GeoTestSupport
+import GeoVenues
+import Testing
+
+/// Several changes as one.
+@Suite(.everyStore) struct AnchorTransactionTests {
+  private let fixture: StoreFixture
+  private let store: any AnchorStorage
+
+  init() throws {
+    fixture = try StoreFixture()
+    store = try fixture.store()
+    try store.add(contentsOf: [Anchor("a", 0, 0), Anchor("b", 0, 1)])
+  }
+
+  private struct Refusal: Error {}
+
+  @Test func `chains are kept together or not at all`() throws {
+    try store.transaction("plan walks") { work in
+      try work.save(equatorChain("x"), name: "one")
+      try work.save(equatorChain("y"), name: "two")
+    }
+    #expect(try store.chains().map(\.name) == ["one", "two"])
+    #expect(try store.chain(named: "two").anchors == equatorChain("y").anchors)
+    #expect(try store.changes(limit: 1).first?.chains.added == 2)
+    #expect(throws: AnchorStoreError.chainExists("one")) {
+      try store.transaction("again") { work in
+        try work.save(equatorChain("z"), name: "three")
+        try work.save(equatorChain("x"), name: "one")
+      }
+    }
+    #expect(try store.chains().count == 2)
+    try store.undo()
+    #expect(try store.chains().isEmpty)
+  }
+
+  private var ids: [String] {
+    get throws { try store.anchors(matching: AnchorQuery()).map(\.anchor.id.rawValue) }
+  }
+
+  @Test func `all of it is one change`() throws {
+    let seen = try store.transaction("move in") { work in
+      try work.add(Anchor("c", 1, 1))
+      try work.edit(["a"]) { $0.name = "first" }
+      try work.remove(["b"])
+      #expect(try work.anchor(id: AnchorID(rawValue: "c")) != nil)
+      return try work.anchors(matching: AnchorQuery()).map(\.anchor.id.rawValue)
+    }
+    #expect(seen == ["a", "c"])
+    #expect(try ids == seen)
+    let change = try #require(try store.changes(limit: 1).first)
+    #expect(change.note == "move in")
+    let counts = change.anchors
+    #expect(counts.added == 1 && counts.changed == 1 && counts.removed == 1)
+    try store.undo()
+    #expect(try ids == ["a", "b"])
+    #expect(try store.anchor(id: AnchorID(rawValue: "a"))?.name == "")
+  }
+
+  @Test func `what throws leaves nothing`() throws {
+    #expect(throws: Refusal.self) {
+      try store.transaction("fail") { work in
+        try work.add(Anchor("c", 1, 1))
+        throw Refusal()
+      }
+    }
+    // A change that failed half-way cannot be swallowed.
+    #expect(throws: AnchorStoreError.duplicate(AnchorID(rawValue: "a"))) {
+      try store.transaction("swallow") { work in
+        try? work.add(contentsOf: [Anchor("d", 1, 1), Anchor("a", 1, 1)])
+      }
+    }
+    #expect(try ids == ["a", "b"])
+    #expect(try store.changes().count == 1)
+  }
+
+  /// Some failures of the database end its transaction: what followed would stay.
+  @Test func `after a change that failed no other is begun`() throws {
+    #expect(throws: AnchorStoreError.duplicate(AnchorID(rawValue: "a"))) {
+      try store.transaction("go on") { work in
+        try? work.add(Anchor("a", 1, 1))
+        try? work.add(Anchor("c", 1, 1))
+        let count = try work.anchors(matching: AnchorQuery()).count
+        #expect(count == 2)
+      }
+    }
+    #expect(try ids == ["a", "b"])
+  }
+
+  @Test func `after its end it is of no use`() throws {
+    var kept: AnchorTransaction?
+    try store.transaction("keep") { kept = $0 }
+    #expect(throws: AnchorStoreError.self) { try kept?.add(Anchor("x", 0, 0)) }
+  }
+
+  @Test func `anchors, regions and venues are kept together or not at all`() throws {
+    let set = RegionSet(
+      name: "city", version: nil, source: nil, regions: [Regions.box("r", 0, 0, 1, 1)])
+    #expect(throws: AnchorStoreError.duplicate(AnchorID(rawValue: "a"))) {
+      try store.transaction("move in") { work in
+        try work.save(set)
+        try work.save(SampleVenue.small)
+        try work.add(Anchor("a", 1, 1))
+      }
+    }
+    #expect(try store.regionSets().isEmpty && store.venueSummaries().isEmpty)
+    try store.transaction("move in") { work in
+      try work.save(set)
+      try work.save(SampleVenue.small)
+      try work.add(Anchor("c", 1, 1))
+    }
+    #expect(try store.regionSets(named: ["city"]) == [set])
+    #expect(try store.venues() == [SampleVenue.small])
+    #expect(try ids == ["a", "b", "c"])
+  }
+}

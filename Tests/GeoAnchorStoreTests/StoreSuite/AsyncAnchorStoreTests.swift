@@ -1,0 +1,79 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoSystem
+import Testing
+
+/// The store for tasks.
+@Suite(.everyStore) struct AsyncAnchorStoreTests {
+  private let fixture: StoreFixture
+
+  init() throws { fixture = try StoreFixture() }
+
+  @Test(.timeLimit(.minutes(20))) func `readers and writers work side by side`() async throws {
+    let store = AsyncAnchorStore(try fixture.store(author: "ada"))
+    let before = try await store.anchors(matching: AnchorQuery()).count
+    #expect(before == 0)
+    let sums = try await withThrowingTaskGroup(of: Int.self) { group in
+      for number in 0..<20 {
+        group.addTask {
+          try await store.add(Anchor("a\(number)", 0, Double(number)))
+          return 1
+        }
+        group.addTask { try await store.anchors(matching: AnchorQuery()).count <= 20 ? 1 : 100 }
+      }
+      return try await group.reduce(0, +)
+    }
+    #expect(sums == 40)
+    let edited = try await store.edit(["a3"]) { $0.name = "three" }
+    #expect(edited.map(\.anchor.name) == ["three"])
+    try await store.transaction("two") { work in
+      try work.remove(["a1"])
+      try work.add(Anchor("b", 1, 1))
+    }
+    #expect(try await store.anchor(id: AnchorID(rawValue: "b")) != nil)
+    try await store.undo()
+    #expect(try await store.anchor(id: AnchorID(rawValue: "b")) == nil)
+    try await store.redo()
+    #expect(try await store.remove(["b"]).map(\.rawValue) == ["b"])
+    #expect(try await store.read { try $0.revision() } == 25)
+  }
+
+  @Test(.timeLimit(.minutes(20))) func `errors and cancellation arrive`() async throws {
+    let store = AsyncAnchorStore(try fixture.store())
+    try await store.add(contentsOf: (0..<2000).map { Anchor("n\($0)", 0, 0) })
+    await #expect(throws: AnchorStoreError.duplicate(AnchorID(rawValue: "n1"))) {
+      try await store.add(Anchor("n1", 0, 0))
+    }
+    let task = Task {
+      while true { _ = try await store.anchors(matching: AnchorQuery()) }
+    }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test(.timeLimit(.minutes(20))) func `a cancelled change is not made`() async throws {
+    let store = AsyncAnchorStore(try fixture.store())
+    let began = AsyncStream.makeStream(of: Void.self)
+    let task = Task {
+      try await store.transaction("add for ever") { work in
+        began.continuation.yield()
+        // Slowly: where every thread is busy with other tests, minutes pass until it is cancelled.
+        for number in 0... {
+          try work.add(Anchor("n\(number)", 0, 0))
+          usleep(10_000)
+        }
+      }
+    }
+    for await _ in began.stream { break }
+    // Waits behind it, and is cancelled there.
+    let waiting = Task { try await store.add(Anchor("w", 0, 0)) }
+    waiting.cancel()
+    await #expect(throws: CancellationError.self) { try await waiting.value }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(try await store.anchors(matching: AnchorQuery()).isEmpty)
+    #expect(try await store.read { try $0.revision() } == 0)
+    try await store.add(Anchor("a", 0, 0))
+    #expect(try await store.anchor(id: AnchorID(rawValue: "a")) != nil)
+  }
+}

@@ -1,0 +1,246 @@
+import GeoAnchorStore
+import GeoAnchors
+import Geodesy
+import Testing
+
+/// Changes that travel from one store to another.
+@Suite(.everyStore) struct SyncTests {
+  private let left: StoreFixture
+  private let right: StoreFixture
+  private let one: any AnchorStorage
+  private let other: any AnchorStorage
+
+  init() throws {
+    left = try StoreFixture()
+    right = try StoreFixture()
+    one = try left.store(author: "ada")
+    other = try right.store(author: "bob")
+  }
+
+  private func feed(_ store: any AnchorStorage, since revision: Int = 0) throws -> String {
+    var text = ""
+    try store.writeFeed(since: revision) {
+      text += $0
+      return true
+    }
+    return text
+  }
+
+  private func anchors(_ store: any AnchorStorage) throws -> Set<Anchor> {
+    Set(try store.anchors(matching: AnchorQuery()).map(\.anchor))
+  }
+
+  @Test func `everything arrives and twice does no harm`() throws {
+    var anchor = Anchor("a", 0.1, 0.2)
+    anchor.altitude = Altitude(meters: 0.1 + 0.2, datum: .ellipsoid)
+    anchor.tags = ["x", "y"]
+    try one.add(anchor)
+    try one.save(equatorChain("c"), name: "walk")
+    let text = try feed(one)
+    #expect(try other.apply(feed: text).applied == 5)
+    #expect(try anchors(other) == anchors(one))
+    #expect(try other.chain(named: "walk") == one.chain(named: "walk"))
+    let again = try other.apply(feed: text)
+    #expect(again.applied == 0 && again.alreadyThere == 5 && again.conflicts.isEmpty)
+    try one.save(equatorChain("d", count: 4), name: "walk", replace: true)
+    try one.edit(["a"]) { $0.name = "moved" }
+    let since = try feed(one, since: 2)
+    #expect(try other.apply(feed: since).conflicts.isEmpty)
+    #expect(try anchors(other) == anchors(one))
+    #expect(try other.chain(named: "walk") == one.chain(named: "walk"))
+    try one.removeChain(named: "walk")
+    #expect(try other.apply(feed: feed(one, since: 4)).conflicts.isEmpty)
+    #expect(try anchors(other) == anchors(one))
+    try other.undo()
+    #expect(try other.chain(named: "walk").anchors.count == 4)
+  }
+
+  @Test func `what both changed is a conflict and kept`() throws {
+    try one.add(Anchor("a", 1, 1))
+    _ = try other.apply(feed: feed(one))
+    try one.edit(["a"]) { $0.name = "ada's" }
+    try other.edit(["a"]) { $0.name = "bob's" }
+    let text = try feed(one, since: 1)
+    let report = try other.apply(feed: text)
+    #expect(report.applied == 0 && report.conflicts.map(\.name) == ["a"])
+    #expect(try other.anchor(id: AnchorID(rawValue: "a"))?.name == "bob's")
+    _ = try other.apply(feed: text)
+    let kept = try other.conflicts()
+    #expect(kept.count == 1)
+    try other.resolve(conflict: kept[0].id, takingTheirs: true)
+    #expect(try other.anchor(id: AnchorID(rawValue: "a"))?.name == "ada's")
+    #expect(try other.conflicts().isEmpty)
+  }
+
+  @Test func `changes to different fields are merged, and undone as one`() throws {
+    var anchor = Anchor("a", 1, 1)
+    anchor.tags = ["x", "y"]
+    try one.add(anchor)
+    _ = try other.apply(feed: feed(one))
+    try one.edit(["a"]) {
+      $0.name = "Quay"
+      $0.tags = ["y", "b"]
+    }
+    try other.edit(["a"]) {
+      $0.coordinate.latitude = 2
+      $0.tags = ["x", "y", "a"]
+    }
+    let before = try anchors(other)
+    let report = try other.apply(feed: feed(one, since: 1))
+    #expect(report.merged == 1 && report.conflictCount == 0 && report.applied == 0)
+    let merged = try other.resolve("a")
+    #expect(merged.name == "Quay" && merged.coordinate.latitude == 2)
+    #expect(merged.tags == ["y", "a", "b"])
+    let again = try other.apply(feed: feed(one, since: 1))
+    #expect(again.merged == 0 && again.alreadyThere == 1)
+    // The way back brings the other store to the same.
+    #expect(try one.apply(feed: feed(other, since: 1)).conflictCount == 0)
+    #expect(try anchors(one) == anchors(other))
+    try other.undo()
+    #expect(try anchors(other) == before)
+  }
+
+  @Test func `of a conflict the other fields are merged, and its resolution takes what is theirs`()
+    throws
+  {
+    try one.add(Anchor("a", 1, 1))
+    _ = try other.apply(feed: feed(one))
+    try one.edit(["a"]) {
+      $0.name = "theirs"
+      $0.heading = 90
+    }
+    try other.edit(["a"]) {
+      $0.name = "ours"
+      $0.collection = "c"
+    }
+    let conflict = try #require(try other.apply(feed: feed(one, since: 1)).conflicts.first)
+    #expect(conflict.fields == ["name", "collection"] && conflict.conflictingFields == ["name"])
+    #expect(conflict.base?.anchor?.name == "" && conflict.distance == 0)
+    #expect(try other.resolve("a").name == "ours" && other.resolve("a").heading == 90)
+    try other.resolve(conflict: conflict.id, takingTheirs: true)
+    let decided = try other.resolve("a")
+    #expect(decided.name == "theirs" && decided.collection == "c" && decided.heading == 90)
+  }
+
+  @Test func `what one removed and the other changed is a conflict`() throws {
+    try one.add(Anchor("a", 1, 1))
+    _ = try other.apply(feed: feed(one))
+    try one.remove(AnchorID(rawValue: "a"))
+    try other.edit(["a"]) { $0.heading = 3 }
+    #expect(try other.apply(feed: feed(one, since: 1)).conflictCount == 1)
+    try other.undo()
+    try other.undo()
+    #expect(try other.apply(feed: feed(one, since: 1)).applied == 1)
+  }
+
+  @Test func `a chain that went elsewhere here and got another source there is merged`() throws {
+    try one.save(equatorChain("c"), name: "walk")
+    _ = try other.apply(feed: feed(one))
+    let since = try one.revision()
+    try one.editChain(named: "walk") { chain in
+      var chain = chain
+      chain.attribution = "somebody"
+      return chain
+    }
+    try other.save(equatorChain("c", count: 5), name: "walk", replace: true)
+    let report = try other.apply(feed: feed(one, since: since))
+    #expect(report.merged == 1 && report.conflictCount == 0)
+    let chain = try other.chain(named: "walk")
+    #expect(chain.attribution == "somebody" && chain.anchors.count == 5)
+  }
+
+  /// Edits of one field each, in the order of the fields by which rows are merged.
+  private static let edits: [@Sendable (inout Anchor, Int) -> Void] = [
+    { $0.coordinate.latitude = Double($1 % 80) },
+    { $0.name = "n\($1)" },
+    { $0.heading = Double($1 % 360) },
+    { $0.collection = "c\($1 % 7)" },
+    { $0.tags.append("t\($1)") },
+    { $0.details.revealRadius = Double($1 + 1) },
+    { $0.details.arrivalRadius = Double($1 + 1) },
+    { $0.details.properties = "{\"n\":\($1)}" },
+    { $0.details.expires = "20\(30 + $1 % 60)-01-01T00:00:00.000Z" },
+    { $0.altitude = Altitude(meters: Double($1), datum: .egm96) },
+  ]
+
+  @Test(arguments: 0..<12)
+  func `edits of disjoint fields on both sides always merge to the union`(seed: Int) throws {
+    var random = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
+    func next(_ limit: Int) -> Int {
+      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(random >> 33) % limit
+    }
+    let base = (0..<10).map { number in
+      var anchor = Anchor("a\(number)", 1, Double(number))
+      anchor.tags = ["base"]
+      return anchor
+    }
+    try one.add(contentsOf: base)
+    _ = try other.apply(feed: feed(one))
+    let (mine, yours) = (try one.revision(), try other.revision())
+    // Position and altitude are one field, so they go to the same side.
+    var union: [Anchor] = []
+    for anchor in base {
+      var merged = anchor
+      let side = (0..<Self.edits.count).map { _ in next(2) }
+      for index in Self.edits.indices where next(2) == 0 {
+        let isMine = side[index == Self.edits.count - 1 ? 0 : index] == 0
+        let number = next(1000)
+        Self.edits[index](&merged, number)
+        try (isMine ? one : other).edit([anchor.id.rawValue]) { Self.edits[index](&$0, number) }
+      }
+      // Both sides put tags on: they come to the same list.
+      for (store, tag) in [(one, "one"), (other, "other")] where next(3) == 0 {
+        try store.edit([anchor.id.rawValue]) { $0.tags.append(tag) }
+        merged.tags.append(tag)
+      }
+      union.append(merged)
+    }
+    let (there, back) = (try feed(one, since: mine), try feed(other, since: yours))
+    let first = try other.apply(feed: there)
+    let second = try one.apply(feed: back)
+    #expect(first.conflictCount == 0 && second.conflictCount == 0)
+    #expect(try anchors(one) == anchors(other))
+    func sorted(_ anchor: Anchor) -> Anchor {
+      var anchor = anchor
+      anchor.tags.sort()
+      return anchor
+    }
+    #expect(Set(try anchors(other).map(sorted)) == Set(union.map(sorted)))
+    #expect(try one.apply(feed: feed(other, since: yours)).merged == 0)
+  }
+
+  @Test(arguments: ["", "x", "{}", "{\"format\":\"geoanchor-changes\",\"version\":2}"])
+  func `other texts are refused`(text: String) {
+    #expect(throws: AnchorStoreError.self) { try other.apply(feed: text) }
+  }
+
+  @Test func `a broken line applies nothing`() throws {
+    try one.add(Anchor("a", 1, 1))
+    try one.add(Anchor("b", 1, 1))
+    let lines = try feed(one).split(separator: "\n")
+    let broken = [lines[0], lines[1], lines[2].dropLast(9)].joined(separator: "\n")
+    #expect(throws: AnchorStoreError.self) { try other.apply(feed: broken) }
+    #expect(try anchors(other).isEmpty)
+  }
+
+  @Test func `a feed that breaks off applies nothing`() throws {
+    try one.add(Anchor("a", 1, 1))
+    var lines = try feed(one).split(separator: "\n").map(String.init)[...]
+    #expect(throws: AnchorStoreError.badFeed(line: 3, problem: "gone")) {
+      try other.apply(feedLines: { () throws(AnchorStoreError) in
+        guard let line = lines.popFirst() else { throw .badFeed(line: 3, problem: "gone") }
+        return line
+      })
+    }
+    #expect(try anchors(other).isEmpty)
+  }
+
+  @Test(.timeLimit(.minutes(20))) func `revisions are observed`() async throws {
+    try one.add(Anchor("a", 1, 1))
+    var seen = one.revisions(every: .milliseconds(5)).makeAsyncIterator()
+    #expect(await seen.next() == 1)
+    try one.add(Anchor("b", 1, 1))
+    #expect(await seen.next() == 2)
+  }
+}

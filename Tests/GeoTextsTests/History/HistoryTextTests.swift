@@ -1,0 +1,31 @@
+import Testing
+
+@testable import GeoTexts
+
+@Suite struct HistoryTextTests {
+  @Test(arguments: HistoryText.allCases)
+  func `every language has the same placeholders`(key: HistoryText) {
+    let english = Catalogue.placeholders(of: Catalogue.template(key, in: .english)).sorted()
+    for language in Language.allCases {
+      let template = Catalogue.template(key, in: language)
+      #expect(!template.isEmpty && template != TextName(key).path)
+      #expect(template.first != " " && template.last != " ")
+      #expect(Catalogue.placeholders(of: template).sorted() == english, "\(language) \(key)")
+    }
+  }
+
+  // What is mostly placeholders is written alike in languages that are near.
+  @Test func `every sentence is translated`() {
+    let english = HistoryText.allCases.map { Catalogue.template($0, in: .english) }
+    for language in Language.allCases where language != .english {
+      let same = zip(HistoryText.allCases, english).filter { key, text in
+        Catalogue.template(key, in: language) == text
+      }
+      let alike: Set<HistoryText> = [
+        .words, .named, .plain, .listMore, .fieldName, .fieldPosition, .fieldAltitude,
+        .fieldOrientation, .fieldCollection, .fieldExpires,
+      ]
+      #expect(Set(same.map(\.0)).isSubset(of: alike), "\(language) \(same)")
+    }
+  }
+}
