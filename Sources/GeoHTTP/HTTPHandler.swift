@@ -1,0 +1,19 @@
+/// What answers the requests of a server.
+package protocol HTTPHandler: Sendable {
+  /// The answer to a request that needs no work, on the thread of the connection; nil to have it answered
+  /// by a worker.
+  ///
+  /// It must not wait for anything: all connections of the thread wait meanwhile.
+  func immediateResponse(to request: ServerRequest) -> ServerResponse?
+
+  /// The answer to a request, on the thread of a worker; it may wait.
+  func response(to request: ServerRequest) -> ServerResponse
+
+  /// The answer in place of one that a server cannot ask for: its queue is full (503), the deadline passed
+  /// (503), the framing is in doubt (400).
+  func refusal(_ status: Int, of request: ServerRequest?) -> ServerResponse
+
+  /// An exchange is over: the answer was handed to the connection.
+  func didRespond(
+    to request: ServerRequest, with response: ServerResponse, after duration: Duration)
+}

@@ -1,0 +1,26 @@
+/// What a server answers.
+///
+/// The server adds `Date`, `Content-Length` and `Connection`, and sends no content after `HEAD`, 204 and
+/// 304.
+package struct ServerResponse: Sendable {
+  /// The status code, `200...599`.
+  package var status: Int
+  /// The header fields.
+  package var fields: HTTPFields
+  /// The content.
+  package var body: [UInt8]
+
+  /// Creates a response.
+  package init(
+    status: Int = 200, fields: HTTPFields = HTTPFields(), body: [UInt8] = []
+  ) {
+    self.status = status
+    self.fields = fields
+    self.body = body
+  }
+
+  /// Creates a response with content of a media type.
+  package init(status: Int = 200, type: String, _ body: [UInt8]) {
+    self.init(status: status, fields: HTTPFields([("content-type", type)]), body: body)
+  }
+}
