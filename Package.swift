@@ -205,6 +205,16 @@ let package = Package(
         "GeoAreas", "GeoOSM", "GeoPackage", "GeoSystem", "GeoReplay",
       ]),
 
+    // The service: HTTP as values, a server of it, operations.
+    module("GeoHTTP"),
+    module(
+      "GeoService",
+      imports: [
+        "GeoAnchorStore", "GeoCoverage", "GeoFormats", "GeoHTTP", "GeoInterchange", "GeoNumerics",
+        "GeoPackage", "GeoRequests", "GeoRouting", "GeoStreets", "GeoSystem", "GeoTerrain",
+        "Geodesy",
+      ]),
+
     // The faces: a library and a command line.
     module("GeoAnchorKit", imports: publicModules),
     module("GeoCommandLine", imports: ["GeoFormats", "GeoTexts", "Geodesy", "GeoSystem"]),

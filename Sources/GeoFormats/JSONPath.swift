@@ -23,7 +23,7 @@ package struct JSONPath: Hashable, Sendable, CustomStringConvertible {
   package func appending(_ index: Int) -> JSONPath { JSONPath(steps + [.index(index)]) }
 
   /// How the path of the root is written; messages leave it out.
-  static let root = "$"
+  package static let root = "$"
 
   /// The path for people, such as `features[0].geometry`; `$` for the root.
   package var description: String {

@@ -1,0 +1,99 @@
+import GeoFormats
+import GeoHTTP
+import GeoNumerics
+import GeoSystem
+import Synchronization
+
+/// The log of requests: a line of JSON each, without secrets and with coarse places.
+///
+/// It has the operation and the ids in the path, never the query, the fields or the body, which may tell
+/// where somebody is; a box or a place of the query is rounded to a tenth of a degree.
+package final class RequestLog: Sendable {
+  private let descriptor: Int32
+  private let lines = Mutex(TextBuffer())
+
+  /// Logs to a descriptor, such as 2.
+  package init(descriptor: Int32) { self.descriptor = descriptor }
+
+  func note(
+    _ request: ServerRequest, operation: String, _ response: ServerResponse, seconds: Double
+  ) {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    var writer = JSONWriter(layout: .compact)
+    writer.beginObject()
+    writer.key("time")
+    writer.string(
+      UTCTime.text(secondsSince1970: now.tv_sec, milliseconds: now.tv_nsec / 1_000_000))
+    writer.key("method")
+    writer.string(String(request.method.prefix(16)))
+    writer.key("operation")
+    writer.string(operation)
+    writer.key("status")
+    writer.number(response.status)
+    writer.key("bytes")
+    writer.number(response.body.count)
+    writer.key("milliseconds")
+    writer.number(seconds * 1_000, decimals: 3)
+    if !request.peer.isEmpty {
+      writer.key("peer")
+      writer.string(request.peer)
+    }
+    if let place = Self.coarsePlace(of: request) {
+      writer.key("place")
+      writer.string(place)
+    }
+    if let trace = Self.trace(of: request) {
+      writer.key("trace")
+      writer.string(trace)
+    }
+    writer.endObject()
+    writer.endText()
+    let isLong = lines.withLock { lines in
+      writer.buffer.bytes.withUnsafeBytes { lines.append(contentsOf: $0) }
+      return lines.count > 1 << 15
+    }
+    if isLong { flush() }
+  }
+
+  /// Writes what has been noted.
+  package func flush() {
+    lines.withLock { lines in
+      lines.drain(above: 0) { bytes in
+        var rest = bytes[...]
+        while !rest.isEmpty {
+          let written = write(
+            descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+          // A log that cannot be written must not stop the service.
+          guard written > 0 else { return }
+          rest = rest.dropFirst(written)
+        }
+      }
+    }
+  }
+
+  /// The trace of `traceparent` (W3C Trace Context), where it is well-formed.
+  static func trace(of request: ServerRequest) -> String? {
+    guard let text = request.fields["traceparent"] else { return nil }
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count >= 4, parts[0].utf8.count == 2, parts[1].utf8.count == 32,
+      parts[2].utf8.count == 16, parts.prefix(4).allSatisfy({ $0.allSatisfy(\.isHexDigit) }),
+      parts[1].contains(where: { $0 != "0" })
+    else { return nil }
+    return String(parts[1])
+  }
+
+  /// The box or place that the query names, to a tenth of a degree.
+  static func coarsePlace(of request: ServerRequest) -> String? {
+    for pair in request.query.split(separator: "&") {
+      let parts = pair.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, parts[0] == "bbox" || parts[0] == "near",
+        let text = PercentEncoding.decoded(parts[1], plusIsBlank: true)
+      else { continue }
+      let numbers = text.split(separator: ",").map { Double($0) }
+      guard !numbers.contains(nil), (2...6).contains(numbers.count) else { continue }
+      return numbers.map { DecimalText.fixed($0 ?? 0, decimals: 1) ?? "" }.joined(separator: ",")
+    }
+    return nil
+  }
+}

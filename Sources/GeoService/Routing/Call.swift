@@ -1,0 +1,83 @@
+package import GeoFormats
+package import GeoHTTP
+
+/// One request on its way through the service: what was asked, of which data.
+package struct Call: Sendable {
+  /// The request as it arrived.
+  package let request: ServerRequest
+  /// The operation that answers it.
+  package let endpoint: Endpoint
+  /// The segments of the path that the template names, decoded.
+  package let segments: [String: String]
+  /// The parameters of the query, decoded, in their order.
+  package let query: [(name: String, value: String)]
+  /// The service that is asked.
+  package let service: Service
+  /// The networks and regions as they are for this request.
+  package let data: ServiceData
+
+  /// The value of a parameter; nil when it was not given.
+  ///
+  /// - Throws: `Problem` 400 that names the parameter, what was found and what was expected.
+  package func value<Value>(_ parameter: Parameter<Value>) throws(Problem) -> Value? {
+    let described = parameter.description
+    let text: String?
+    switch described.location {
+    case .path: text = segments[described.name]
+    case .header: text = request.fields[described.name.lowercased()]
+    case .query:
+      let values = query.filter { $0.name == described.name }
+      guard values.count < 2 else {
+        throw Problem(
+          400, "found `\(described.name)` \(values.count) times, expected once", at: described.place
+        )
+      }
+      text = values.first?.value
+    }
+    guard let text else {
+      guard !described.isRequired else {
+        throw Problem(
+          400, "`\(described.name)` is missing: expected \(described.expected)", at: described.place
+        )
+      }
+      return nil
+    }
+    guard let value = parameter.parse(text) else {
+      throw Problem(
+        400, "`\(described.name)`: found `\(text.prefix(80))`, expected \(described.expected)",
+        at: described.place)
+    }
+    return value
+  }
+
+  /// The body as JSON.
+  ///
+  /// - Throws: `Problem` 400 with line and column, or 415 when its media type is another.
+  package func json() throws(Problem) -> JSONNode {
+    guard let body = endpoint.body else { throw Problem(400, "expected no content") }
+    let type = request.fields["content-type"] ?? ""
+    let found = type.split(separator: ";").first.map {
+      $0.trimmingASCIIBlanks().lowercased()
+    }
+    guard found == body.type || found == "application/json" else {
+      throw Problem(
+        415, "found \(found.map { "`\($0.prefix(80))`" } ?? "no type"), expected `\(body.type)`",
+        at: .field("Content-Type"))
+    }
+    do throws(FormatError) {
+      return try JSONNode(reading: request.body)
+    } catch {
+      throw Problem(error)
+    }
+  }
+}
+
+extension Substring {
+  /// The text without blanks and tabs at either end.
+  func trimmingASCIIBlanks() -> Substring {
+    var text = self
+    while let first = text.first, first == " " || first == "\t" { text.removeFirst() }
+    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,79 @@
+package import GeoFormats
+package import GeoHTTP
+
+/// One operation of the service: where it is asked, what it takes and answers, and what answers it.
+///
+/// Everything that the description of the service (OpenAPI) says of it stands here.
+package struct Endpoint: Sendable {
+  /// The method.
+  package var method: String
+  /// The template of the path, such as `/collections/{collection}/items`.
+  package var path: String
+  /// The name of the operation, unique in the service.
+  package var id: String
+  /// The group that the description lists it under.
+  package var tag: String
+  /// What it does, in one line.
+  package var summary: String
+  /// The parameters that it takes beside `f`; others in the query are refused.
+  package var parameters: [ParameterDescription]
+  /// What the body must be; nil when there is none.
+  package var body: Content?
+  /// What it answers when all is well.
+  package var answers: [Answer]
+  /// Whether the answer needs no work: it is then made on the thread of the connection.
+  package var isImmediate = false
+  /// Answers a request.
+  package var respond: @Sendable (Call) throws -> ServerResponse
+
+  /// Content of a media type.
+  package struct Content: Sendable, Hashable {
+    package var type: String
+    /// The schema: the name of one of the project's, or a schema itself; nil for any.
+    package var schema: Schema?
+
+    package init(_ type: String, _ schema: Schema? = nil) {
+      self.type = type
+      self.schema = schema
+    }
+  }
+
+  /// A JSON schema.
+  package enum Schema: Sendable, Hashable {
+    /// One of `Data/schemas`, by its name without endings.
+    case named(String)
+    /// One that is written out.
+    case inline(JSONObject)
+  }
+
+  /// An answer.
+  package struct Answer: Sendable, Hashable {
+    package var status: Int
+    package var text: String
+    package var contents: [Content]
+
+    package init(_ text: String, _ contents: [Content] = [], status: Int = 200) {
+      self.status = status
+      self.text = text
+      self.contents = contents
+    }
+  }
+
+  /// Creates an operation.
+  package init(
+    _ method: String, _ path: String, id: String, tag: String, _ summary: String,
+    parameters: [ParameterDescription] = [], body: Content? = nil, answers: [Answer],
+    isImmediate: Bool = false, respond: @escaping @Sendable (Call) throws -> ServerResponse
+  ) {
+    self.method = method
+    self.path = path
+    self.id = id
+    self.tag = tag
+    self.summary = summary
+    self.parameters = parameters
+    self.body = body
+    self.answers = answers
+    self.isImmediate = isImmediate
+    self.respond = respond
+  }
+}

@@ -1,0 +1,69 @@
+package import GeoAnchorStore
+package import GeoFormats
+import GeoPackage
+package import GeoRequests
+import GeoRouting
+
+extension Problem {
+  /// What stands for a body or text that cannot be read: 400 with its place.
+  package init(_ error: FormatError) {
+    switch error {
+    case .unexpected(let found, let expected, let place):
+      self.init(
+        400, "found \(found), expected \(expected)",
+        at: .body(path: JSONPath.root, line: place.line, column: place.column))
+    case .member(let path, let found, let expected, let place):
+      self.init(
+        400, "`\(path)` is \(found), expected \(expected)",
+        at: .body(path: path, line: place.line, column: place.column))
+    case .coordinate(let error, let path, let place):
+      self.init(
+        400, "`\(path)`: \(error)", at: .body(path: path, line: place.line, column: place.column))
+    case .limit(_, let place):
+      self.init(
+        400, error.description,
+        at: .body(path: JSONPath.root, line: place.line, column: place.column))
+    case .point: self.init(400, error.description)
+    case .file, .fileTooLarge: self.init(500, "a file of the service cannot be read")
+    case .library(let reason): self.init(501, reason)
+    }
+  }
+
+  /// What stands for a request that has no answer.
+  package init(_ error: RequestError) {
+    switch error {
+    case .format(let error): self.init(error)
+    case .member(let name, _, _):
+      self.init(422, error.description, at: .body(path: name, line: nil, column: nil))
+    case .store(let error): self.init(error)
+    case .unmeasurable: self.init(501, error.description)
+    case .route(.network): self.init(500, "the network of the service is damaged")
+    default: self.init(422, error.description)
+    }
+  }
+
+  /// What stands for something that the store cannot do.
+  package init(_ error: AnchorStoreError) {
+    switch error {
+    case .unknownAnchor, .unknownChain, .unknownRegionSet, .unknownVenue, .unknownChange,
+      .unknownConflict:
+      self.init(404, error.description)
+    case .folded: self.init(410, error.description)
+    case .badQuery: self.init(400, error.description)
+    case .duplicate, .alreadyThere, .chainExists, .regionSetExists, .venueExists, .memberOfChain,
+      .nothingTo, .changedSince, .brokenChain:
+      self.init(409, error.description)
+    case .editConflict: self.init(412, error.description)
+    case .badAnchor, .badChainName, .badChain, .badRegionSet, .badVenue, .isChain, .isCollection,
+      .ambiguousName, .badFeed:
+      self.init(422, error.description)
+    case .geodesics: self.init(501, error.description)
+    case .file(let error) where error.code == .locked:
+      self = Problem(503, "another program is writing to the store").adding("retry-after", "1")
+    case .file(let error) where error.code == .diskFull:
+      self.init(507, "the disk of the store is full")
+    case .file, .unreadableRow, .unknownScheme:
+      self.init(500, "the store of the service cannot be read")
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import GeoHTTP
+
+/// Reads the query of a request.
+enum QueryReader {
+  /// The format of the answer, which every operation understands.
+  static let format = Parameter<String>.text(
+    "f", atMost: 16, "Format of the answer: `json` or `html`, or another that the operation names.")
+
+  /// The parameters, decoded, in their order.
+  ///
+  /// - Throws: `Problem` 400 for one that the operation does not know (OGC 17-069r4 7.7), or that is not
+  ///   encoded as URLs are.
+  static func parameters(
+    of request: ServerRequest, for endpoint: Endpoint
+  ) throws(Problem) -> [(name: String, value: String)] {
+    guard !request.query.isEmpty else { return [] }
+    var parameters: [(name: String, value: String)] = []
+    for pair in request.query.split(separator: "&") {
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let name = PercentEncoding.decoded(parts[0], plusIsBlank: true),
+        let value = parts.count > 1 ? PercentEncoding.decoded(parts[1], plusIsBlank: true) : ""
+      else {
+        throw Problem(
+          400, "the query is not encoded as URLs are", at: .query(String(parts[0].prefix(80))))
+      }
+      let known = endpoint.parameters.filter { $0.location == .query }.map(\.name) + ["f"]
+      guard known.contains(name) else {
+        throw Problem(
+          400,
+          "unknown parameter `\(name.prefix(80))`: expected "
+            + known.map { "`\($0)`" }.joined(separator: ", "),
+          at: .query(String(name.prefix(80))))
+      }
+      parameters.append((name, value))
+    }
+    return parameters
+  }
+}

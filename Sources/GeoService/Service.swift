@@ -1,0 +1,175 @@
+package import GeoAnchorStore
+package import GeoCoverage
+import GeoFormats
+package import GeoHTTP
+import GeoRequests
+import Synchronization
+
+/// The service: answers requests from a store and the files beside it.
+///
+/// It knows HTTP as values only; a server (``HTTPServer``) reads and writes them.
+package final class Service: HTTPHandler {
+  /// What it serves, and how.
+  package let configuration: ServiceConfiguration
+  /// The store.
+  package let store: any AnchorStorage
+  /// What it counts.
+  package let metrics = Metrics()
+  /// Every operation.
+  package let endpoints: [Endpoint]
+
+  private let log: RequestLog?
+  private let loader: ServiceDataLoader
+  private let router: Router
+  private let state: Mutex<State>
+
+  private struct State {
+    var data: ServiceData
+    /// The store's regions, and the revision that they were read at.
+    var storedRegions: (revision: Int, sets: [RegionSet])?
+    var isDraining = false
+  }
+
+  /// Opens the files and makes ready.
+  ///
+  /// - Throws: `ServiceError` that names the file which cannot be used.
+  package init(
+    _ configuration: ServiceConfiguration, store: any AnchorStorage, log: RequestLog? = nil
+  ) throws(ServiceError) {
+    self.configuration = configuration
+    self.store = store
+    self.log = log
+    loader = ServiceDataLoader(configuration: configuration)
+    state = Mutex(State(data: try loader.load()))
+    endpoints = Self.allEndpoints
+    router = Router(endpoints)
+  }
+
+  /// The files as they are now.
+  package var data: ServiceData { state.withLock { $0.data } }
+
+  /// Opens files anew that were replaced; requests that run keep the old ones until they are answered.
+  ///
+  /// - Returns: whether anything was replaced.
+  /// - Throws: `ServiceError` when a file cannot be used; the old ones stay.
+  @discardableResult
+  package func reload() throws(ServiceError) -> Bool {
+    let old = data
+    guard loader.isOutdated(old) else { return false }
+    let new = try loader.load(keeping: old)
+    state.withLock { $0.data = new }
+    metrics.countReload()
+    return true
+  }
+
+  /// Says that the service ends: `/readyz` answers 503 from now on.
+  package func beginDraining() { state.withLock { $0.isDraining = true } }
+
+  /// Whether requests should be sent here.
+  package var isReady: Bool { !state.withLock { $0.isDraining } }
+
+  /// The sets of regions that count: those of files, or the store's.
+  package func regions(_ data: ServiceData) throws(AnchorStoreError) -> [RegionSet] {
+    if let regions = data.regions { return regions }
+    let revision = try store.revision()
+    if let known = state.withLock({ $0.storedRegions }), known.revision == revision {
+      return known.sets
+    }
+    let sets = try store.regionSets(named: [])
+    state.withLock { $0.storedRegions = (revision, sets) }
+    return sets
+  }
+
+  // MARK: - Answering
+
+  package func immediateResponse(to request: ServerRequest) -> ServerResponse? {
+    switch router.match(request.method, request.path) {
+    case .found(let endpoint, let segments):
+      guard endpoint.isImmediate else { return nil }
+      return finished(answer(request, endpoint, segments), to: request)
+    case .otherMethod, .notFound, .malformed: return finished(unrouted(request), to: request)
+    }
+  }
+
+  package func response(to request: ServerRequest) -> ServerResponse {
+    guard case .found(let endpoint, let segments) = router.match(request.method, request.path)
+    else { return finished(unrouted(request), to: request) }
+    return finished(answer(request, endpoint, segments), to: request)
+  }
+
+  package func refusal(_ status: Int, of request: ServerRequest?) -> ServerResponse {
+    var problem = Problem(status, Self.refusals[status] ?? "the request was refused")
+    if status == 503 { problem = problem.adding("retry-after", "1") }
+    return finished(problem.response, to: request ?? ServerRequest(path: "/"))
+  }
+
+  private static let refusals = [
+    400: "the framing of the request is in doubt",
+    503: "the service is busy", 501: "the method is not known here",
+  ]
+
+  package func didRespond(
+    to request: ServerRequest, with response: ServerResponse, after duration: Duration
+  ) {
+    let seconds =
+      Double(duration.components.attoseconds) / 1e18
+      + Double(duration.components.seconds)
+    let operation = operation(of: request)
+    metrics.count(
+      operation: operation, status: response.status, seconds: seconds, bytes: response.body.count)
+    log?.note(request, operation: operation, response, seconds: seconds)
+  }
+
+  private func operation(of request: ServerRequest) -> String {
+    guard case .found(let endpoint, _) = router.match(request.method, request.path) else {
+      return "none"
+    }
+    return endpoint.id
+  }
+
+  private func answer(
+    _ request: ServerRequest, _ endpoint: Endpoint, _ segments: [String: String]
+  ) -> ServerResponse {
+    do {
+      let call = Call(
+        request: request, endpoint: endpoint, segments: segments,
+        query: try QueryReader.parameters(of: request, for: endpoint), service: self, data: data)
+      return ConditionalRequest.applied(to: request, try endpoint.respond(call))
+    } catch let problem as Problem {
+      return problem.response
+    } catch let error as RequestError {
+      return Problem(error).response
+    } catch let error as AnchorStoreError {
+      return Problem(error).response
+    } catch let error as FormatError {
+      return Problem(error).response
+    } catch {
+      return Problem(500, "the service failed").response
+    }
+  }
+
+  private func unrouted(_ request: ServerRequest) -> ServerResponse {
+    switch router.match(request.method, request.path) {
+    case .otherMethod(let methods):
+      let allowed = methods.joined(separator: ", ")
+      guard request.method == "OPTIONS" else {
+        return Problem(405, "found \(request.method), expected one of \(allowed)")
+          .adding("allow", allowed).response
+      }
+      return ServerResponse(status: 204, fields: HTTPFields([("allow", allowed)]))
+    case .malformed:
+      return Problem(400, "the path is not encoded as URLs are", at: .path("")).response
+    case .found, .notFound:
+      return Problem(404, "there is nothing at this path; `/` lists what there is").response
+    }
+  }
+
+  /// The answer with the fields that all have.
+  private func finished(_ response: ServerResponse, to request: ServerRequest) -> ServerResponse {
+    var response = response
+    response.fields.append("x-content-type-options", "nosniff")
+    response.fields.append("referrer-policy", "no-referrer")
+    CrossOrigin(origins: configuration.origins).apply(to: &response, for: request)
+    return response
+  }
+}
