@@ -1,9 +1,9 @@
 import GeoSystem
 
 /// The operating system's words for its error numbers.
-enum SystemErrorText {
+package enum SystemErrorText {
   /// The text of an `errno`, lower case at its start.
-  static func text(of code: Int32) -> String {
+  package static func text(of code: Int32) -> String {
     // strerror shares one buffer among all threads; strerror_r fills ours and returns 0.
     var buffer = [CChar](repeating: 0, count: 256)
     guard strerror_r(code, &buffer, buffer.count) == 0 else { return "system error \(code)" }

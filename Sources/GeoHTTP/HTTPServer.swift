@@ -21,14 +21,6 @@ package protocol HTTPServer: AnyObject, Sendable {
   func drain(within duration: Duration) -> Bool
 }
 
-/// Where a server listens.
-package enum ListenAddress: Sendable, Hashable {
-  /// An address of IPv4 or IPv6 and a port; 0 lets the system choose.
-  case socket(address: String, port: UInt16)
-  /// The path of a Unix socket.
-  case unix(path: String)
-}
-
 /// How a server reads, waits and answers.
 package struct HTTPServerOptions: Sendable {
   /// How many threads hold connections.

@@ -29,8 +29,8 @@ struct ServiceDataLoader: Sendable {
       if let terrain = old?.terrain {
         data.terrain = terrain
       } else {
-        data.terrain = try attempt(as: { ServiceError.file(folder, "\($0)") }) {
-          () throws(TerrainError) in try Terrain(folder: folder)
+        data.terrain = try attempt(as: Self.unusable(folder)) { () throws(TerrainError) in
+          try Terrain(folder: folder)
         }
       }
     }
@@ -55,12 +55,10 @@ struct ServiceDataLoader: Sendable {
     if let same = old?.networks.first(where: { $0.path == path && $0.file == file }) {
       return same
     }
-    let streets = try attempt(as: { ServiceError.file(path, $0.description) }) {
-      () throws(NetworkError) in
+    let streets = try attempt(as: Self.unusable(path)) { () throws(NetworkError) in
       try StreetNetwork(path: path)
     }
-    let finder = try attempt(as: { ServiceError.file(path, $0.description) }) {
-      () throws(RouteFailure) in
+    let finder = try attempt(as: Self.unusable(path)) { () throws(RouteFailure) in
       try RouteFinder(streets)
     }
     return ServiceData.Network(
@@ -68,11 +66,11 @@ struct ServiceDataLoader: Sendable {
   }
 
   private static func regions(_ path: String) throws(ServiceError) -> RegionSet {
-    let bytes = try attempt(as: { ServiceError.file(path, $0.description) }) {
-      () throws(FormatError) in try FileBytes.read(path)
+    let bytes = try attempt(as: unusable(path)) { () throws(FormatError) in
+      try FileBytes.read(path)
     }
-    let document = try attempt(as: { ServiceError.file(path, $0.description) }) {
-      () throws(InterchangeError) in try RegionDocument(reading: bytes, name: path)
+    let document = try attempt(as: unusable(path)) { () throws(InterchangeError) in
+      try RegionDocument(reading: bytes, name: path)
     }
     var validator = RegionValidator()
     validator.keepsInvalid = true
@@ -81,6 +79,11 @@ struct ServiceDataLoader: Sendable {
       throw .file(path, "no usable region")
     }
     return RegionSet(name: name(of: path), source: path, regions: validated.regions)
+  }
+
+  /// What stands for a failure of a module below.
+  private static func unusable<Failure: Error>(_ path: String) -> (Failure) -> ServiceError {
+    { .file(path, "\($0)") }
   }
 
   /// What is called after a file: what the file's name begins with.

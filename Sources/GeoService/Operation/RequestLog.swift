@@ -15,6 +15,13 @@ package final class RequestLog: Sendable {
   /// Logs to a descriptor, such as 2.
   package init(descriptor: Int32) { self.descriptor = descriptor }
 
+  /// Logs to the end of a file.
+  package convenience init(appendingTo path: String) throws(ServiceError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o640)
+    guard descriptor >= 0 else { throw .file(path, SystemErrorText.text(of: errno)) }
+    self.init(descriptor: descriptor)
+  }
+
   func note(
     _ request: ServerRequest, operation: String, _ response: ServerResponse, seconds: Double
   ) {

@@ -7,11 +7,8 @@ package struct Parameter<Value: Sendable>: Sendable {
   /// The value of a text; nil when it is none.
   package var parse: @Sendable (String) -> Value?
 
-  /// Creates a parameter.
-  ///
-  /// - Parameters:
-  ///   - expected: what it must be, as problems say it after "expected".
-  ///   - schema: its JSON schema.
+  /// Creates a parameter; `expected` says what it must be, as problems say it, and `schema` is its JSON
+  /// schema.
   package init(
     _ name: String, in location: ParameterDescription.Location = .query, _ text: String,
     expected: String, schema: JSONObject, isRequired: Bool = false,

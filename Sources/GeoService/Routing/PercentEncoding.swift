@@ -1,9 +1,8 @@
 /// The percent-encoding of URLs (RFC 3986 §2.1).
 package enum PercentEncoding {
-  /// The text behind an encoded one; nil where a `%` is not followed by two hexadecimal digits, or the
-  /// bytes are no UTF-8 or contain NUL.
+  /// The text behind an encoded one; nil where it is malformed, no UTF-8, or contains NUL.
   ///
-  /// - Parameter plusIsBlank: whether `+` stands for a blank, as in the queries of forms.
+  /// With `plusIsBlank`, `+` stands for a blank, as in the queries of forms.
   package static func decoded(_ text: Substring, plusIsBlank: Bool = false) -> String? {
     let source = text.utf8
     guard source.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
