@@ -232,6 +232,10 @@ let package = Package(
         "GeoSystem", "GeoCoverage", "GeoVenues",
       ],
       path: "Tests/Support", swiftSettings: settings),
+    tests("GeoHTTPTests", imports: ["GeoHTTP"]),
+    tests(
+      "GeoServiceTests",
+      imports: ["GeoAnchorStore", "GeoFormats", "GeoHTTP", "GeoService", "GeoTestSupport"]),
     tests(
       "GeodesyTests",
       imports: [

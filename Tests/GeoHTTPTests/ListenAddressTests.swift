@@ -1,0 +1,23 @@
+import Testing
+
+@testable import GeoHTTP
+
+@Suite struct ListenAddressTests {
+  @Test(arguments: [
+    ("127.0.0.1:8080", "http://127.0.0.1:8080", true), ("[::1]:80", "http://[::1]:80", true),
+    ("0.0.0.0:0", "http://0.0.0.0:0", false), ("localhost:1", "http://localhost:1", true),
+    ("unix:/run/a.sock", "unix:/run/a.sock", true),
+  ])
+  func `an address is read`(text: String, url: String, isLocal: Bool) {
+    let address = ListenAddress(text)
+    #expect(address?.url == url && address?.isLocal == isLocal)
+  }
+
+  @Test(arguments: [
+    "", ":80", "a", "1.2.3.4:", "1.2.3.4:65536", "1.2.3.4:-1", "::1:80", "unix:", "[x]:1", "a:८",
+    "unix:" + String(repeating: "a", count: 108),
+  ])
+  func `anything else is none`(text: String) {
+    #expect(ListenAddress(text) == nil)
+  }
+}

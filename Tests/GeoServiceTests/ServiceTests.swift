@@ -1,0 +1,96 @@
+import GeoAnchorStore
+import GeoFormats
+import GeoHTTP
+import Testing
+
+@testable import GeoService
+
+/// The service as a whole, without a socket.
+@Suite struct ServiceTests {
+  private let service: Service
+
+  init() throws {
+    var configuration = ServiceConfiguration()
+    configuration.origins = ["https://maps.example"]
+    configuration.version = "9.9"
+    service = try Service(configuration, store: MemoryAnchorStore())
+  }
+
+  private func ask(
+    _ path: String, method: String = "GET", query: String = "",
+    fields: [(name: String, value: String)] = []
+  ) -> ServerResponse {
+    let request = ServerRequest(
+      method: method, path: path, query: query,
+      fields: HTTPFields([("host", "h.example")] + fields))
+    return service.immediateResponse(to: request) ?? service.response(to: request)
+  }
+
+  private func json(_ response: ServerResponse) throws -> JSONValue {
+    try JSONReader.read(response.body)
+  }
+
+  @Test func `the first page links to the description`() throws {
+    let links = try #require(json(ask("/"))["links"]?.array)
+    #expect(
+      links.contains {
+        $0["rel"]?.string == "service-desc" && $0["href"]?.string == "http://h.example/api"
+      })
+  }
+
+  @Test(arguments: [
+    ("GET", "/none", "", 404), ("PUT", "/", "", 405), ("GET", "/", "x=1", 400),
+    ("GET", "/", "%zz", 400), ("GET", "/%zz", "", 400), ("OPTIONS", "/", "", 204),
+    ("HEAD", "/conformance", "", 200),
+  ])
+  func `what cannot be answered says why`(
+    method: String, path: String, query: String, status: Int
+  ) throws {
+    let response = ask(path, method: method, query: query)
+    #expect(response.status == status)
+    guard response.status >= 400 else { return }
+    #expect(response.fields["content-type"] == "application/problem+json")
+    let problem = try json(response)
+    #expect(problem["status"]?.number == Double(response.status))
+    #expect(problem["detail"]?.string?.isEmpty == false)
+  }
+
+  @Test func `an unknown parameter is named with what is known`() throws {
+    let problem = try json(ask("/", query: "limits=3"))
+    #expect(problem["parameter"]?.string == "limits" && problem["in"]?.string == "query")
+    #expect(problem["detail"]?.string?.contains("`f`") == true)
+  }
+
+  @Test func `only listed origins may ask`() {
+    let known = ask("/", fields: [("Origin", "https://maps.example")])
+    #expect(known.fields["access-control-allow-origin"] == "https://maps.example")
+    #expect(known.fields["vary"] == "origin")
+    let other = ask("/", fields: [("Origin", "https://evil.example")])
+    #expect(other.fields["access-control-allow-origin"] == nil)
+  }
+
+  @Test func `a preflight is answered with the methods`() {
+    let response = ask(
+      "/", method: "OPTIONS",
+      fields: [("Origin", "https://maps.example"), ("Access-Control-Request-Method", "GET")])
+    #expect(response.status == 204)
+    #expect(response.fields["access-control-allow-methods"] == "GET, HEAD, OPTIONS")
+  }
+
+  @Test func `every operation has its own name and path`() {
+    let endpoints = Service.allEndpoints
+    #expect(Set(endpoints.map(\.id)).count == endpoints.count)
+    #expect(Set(endpoints.map { $0.method + $0.path }).count == endpoints.count)
+    #expect(endpoints.count > 2)
+  }
+
+  @Test func `metrics count by operation and status`() {
+    let request = ServerRequest(path: "/conformance")
+    service.didRespond(to: request, with: ServerResponse(), after: .milliseconds(3))
+    let text = service.metrics.text(gauges: [])
+    #expect(
+      text.contains("geoanchor_requests_total{operation=\"getConformance\",status=\"200\"} 1\n"))
+    #expect(text.contains("operation=\"getConformance\",le=\"0.005\"} 1\n"))
+    #expect(text.contains("operation=\"getConformance\",le=\"0.001\"} 0\n"))
+  }
+}
