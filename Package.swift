@@ -42,6 +42,7 @@ let package = Package(
     .library(name: "GeoAnchorKit", targets: ["GeoAnchorKit", "GeoNumerics"] + publicModules),
     // Apart from the others: only who talks to services pays for the system's HTTP library.
     .library(name: "GeoPositioningService", targets: ["GeoPositioningService"]),
+    .library(name: "GeoAnchorClient", targets: ["GeoAnchorClient"]),
     .executable(name: "geoanchor", targets: ["geoanchor"]),
   ],
   targets: [
@@ -49,6 +50,7 @@ let package = Package(
     .target(name: "CGeoPROJ", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CGeoGEOS", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CGeoZip", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CGeoEvent", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CGeoKernels"),
     .systemLibrary(
       name: "CGeoSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
@@ -206,7 +208,7 @@ let package = Package(
       ]),
 
     // The service: HTTP as values, a server of it, operations.
-    module("GeoHTTP"),
+    module("GeoHTTP", imports: ["CGeoEvent", "GeoSystem"]),
     module(
       "GeoService",
       imports: [
@@ -215,13 +217,20 @@ let package = Package(
         "Geodesy",
       ]),
 
+    module(
+      "GeoAnchorClient",
+      imports: [
+        "GeoCamera", "GeoFormats", "GeoInterchange", "GeoMapLocalization", "GeoPositioningService",
+        "GeoRequests", "Geodesy",
+      ]),
+
     // The faces: a library and a command line.
     module("GeoAnchorKit", imports: publicModules),
     module("GeoCommandLine", imports: ["GeoFormats", "GeoTexts", "Geodesy", "GeoSystem"]),
     module(
       "GeoAnchorCLI",
       imports: publicModules + [
-        "GeoCommandLine", "GeoSystem",
+        "GeoCommandLine", "GeoHTTP", "GeoService", "GeoSystem",
       ]),
     .executableTarget(name: "geoanchor", dependencies: ["GeoAnchorCLI"], swiftSettings: settings),
 
@@ -232,7 +241,7 @@ let package = Package(
         "GeoSystem", "GeoCoverage", "GeoVenues",
       ],
       path: "Tests/Support", swiftSettings: settings),
-    tests("GeoHTTPTests", imports: ["GeoHTTP"]),
+    tests("GeoHTTPTests", imports: ["GeoHTTP", "GeoSystem", "GeoTestSupport"]),
     tests(
       "GeoServiceTests",
       imports: ["GeoAnchorStore", "GeoFormats", "GeoHTTP", "GeoService", "GeoTestSupport"]),

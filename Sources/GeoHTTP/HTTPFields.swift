@@ -13,6 +13,9 @@ package struct HTTPFields: Sendable, Hashable {
     self.fields = fields.map { Field(name: $0.name.lowercased(), value: $0.value) }
   }
 
+  /// Creates fields whose names are in lower case already.
+  init(lowercased fields: [Field]) { self.fields = fields }
+
   /// The first value of a name; setting replaces all of them, nil removes them.
   package subscript(_ name: String) -> String? {
     get { fields.first { $0.name == name }?.value }

@@ -37,6 +37,21 @@ public struct ServiceAddress: Hashable, Sendable, CustomStringConvertible {
     ServiceAddress(url: url.appendingPathComponent(path))
   }
 
+  /// The address of something that the service offers, with parameters.
+  package func appending(
+    _ path: String, query: [(name: String, value: String)]
+  ) -> ServiceAddress {
+    let place = url.appendingPathComponent(path)
+    guard var parts = URLComponents(url: place, resolvingAgainstBaseURL: false) else { return self }
+    parts.queryItems = query.map { URLQueryItem(name: $0.name, value: $0.value) }
+    return ServiceAddress(url: parts.url ?? place)
+  }
+
+  /// Whether another address is of the same scheme, host and port.
+  package func hasSameOrigin(as other: ServiceAddress) -> Bool {
+    url.scheme == other.url.scheme && url.host == other.url.host && url.port == other.url.port
+  }
+
   private static func isLocal(_ host: String) -> Bool {
     ["localhost", "127.0.0.1", "::1", "[::1]"].contains(host.lowercased())
   }

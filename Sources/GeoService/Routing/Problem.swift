@@ -30,7 +30,7 @@ package struct Problem: Error, Hashable, Sendable {
   /// Creates a problem.
   package init(_ status: Int, _ detail: String, at place: Place? = nil) {
     self.status = status
-    self.title = HTTPStatus.phrase(status)
+    self.title = HTTPPhrase.of(status)
     self.detail = detail
     self.place = place
   }

@@ -1,5 +1,5 @@
-/// The status codes of RFC 9110 that the service answers with.
-enum HTTPStatus {
+/// The phrases of status codes (RFC 9110 §15).
+package enum HTTPPhrase {
   private static let phrases: [Int: String] = [
     200: "OK", 201: "Created", 202: "Accepted", 204: "No Content", 303: "See Other",
     304: "Not Modified", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden",
@@ -12,5 +12,5 @@ enum HTTPStatus {
   ]
 
   /// The phrase of a code.
-  static func phrase(_ status: Int) -> String { phrases[status] ?? "Status \(status)" }
+  package static func of(_ status: Int) -> String { phrases[status] ?? "Status \(status)" }
 }

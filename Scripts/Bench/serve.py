@@ -1,0 +1,192 @@
+#!/usr/bin/env python3
+"""Measures `geoanchor serve` beside nginx: processor time for a request, from /proc, so that neighbors hardly count.
+
+    serve.py PROGRAM EXTRACT.osm.pbf [--rounds N] [--seconds S]
+
+Rounds are interleaved: each round asks every row for S seconds with 8 connections; the median and the spread of N rounds
+are printed as a table in Markdown. Needs wrk and nginx (Scripts/setup bench).
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import random
+import re
+import signal
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+HERTZ = os.sysconf("SC_CLK_TCK")
+
+
+def free_port():
+    with socket.socket() as place:
+        place.bind(("127.0.0.1", 0))
+        return place.getsockname()[1]
+
+
+def processor_seconds(pids):
+    """User and system time of processes, in seconds."""
+    total = 0
+    for pid in pids:
+        fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+        total += int(fields[11]) + int(fields[12])
+    return total / HERTZ
+
+
+def children(pid):
+    return [int(text) for text in pathlib.Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def resident(pid):
+    """Resident memory beside mapped files, in MB."""
+    text = pathlib.Path(f"/proc/{pid}/status").read_text()
+    return int(re.search(r"RssAnon:\s+(\d+)", text).group(1)) / 1024
+
+
+class Row:
+    """One kind of request; `paths` are asked in turn."""
+
+    def __init__(self, name, port, pids, paths, body=None, limit=""):
+        self.name, self.port, self.pids, self.limit = name, port, pids, limit
+        self.microseconds, self.rates, self.p99 = [], [], []
+        self.script = tempfile.NamedTemporaryFile("w", suffix=".lua", delete=False)
+        requests = ",".join(f"[[{path}]]" for path in paths)
+        bodies = ",".join(f"[[{text}]]" for text in (body or [""]))
+        self.script.write(f"""
+local paths, bodies, index = {{{requests}}}, {{{bodies}}}, 0
+local failed = 0
+request = function()
+  index = index + 1
+  local body = bodies[(index - 1) % #bodies + 1]
+  if body ~= "" then
+    return wrk.format("POST", paths[(index - 1) % #paths + 1], {{["Content-Type"] = "application/json"}}, body)
+  end
+  return wrk.format("GET", paths[(index - 1) % #paths + 1])
+end
+done = function(summary, latency, requests)
+  io.write(string.format("RESULT %d %d %d %d\\n", summary.requests, summary.duration, latency:percentile(99),
+    summary.errors.status + summary.errors.timeout + summary.errors.read + summary.errors.connect))
+end
+""")
+        self.script.close()
+
+    def measure(self, seconds, connections=8):
+        before = processor_seconds(self.pids)
+        text = subprocess.run(
+            ["wrk", "-t1", f"-c{connections}", f"-d{seconds}", "-s", self.script.name,
+             f"http://127.0.0.1:{self.port}"], capture_output=True, text=True, check=True).stdout
+        spent = processor_seconds(self.pids) - before
+        count, duration, p99, errors = map(int, re.search(r"RESULT (\d+) (\d+) (\d+) (\d+)", text).groups())
+        if errors or not count:
+            sys.exit(f"error: {self.name}: {errors} errors among {count} requests\n{text}")
+        self.microseconds.append(spent / count * 1e6)
+        self.rates.append(count / duration * 1e6)
+        self.p99.append(p99 / 1000)
+
+
+def start_nginx(folder):
+    port = free_port()
+    (folder / "nginx.conf").write_text(f"""
+pid {folder}/nginx.pid; error_log {folder}/error.log; worker_processes 1; daemon on;
+events {{ worker_connections 1024; }}
+http {{
+  log_format json escape=json '{{"time":"$time_iso8601","status":$status,"path":"$uri","seconds":$request_time}}';
+  access_log {folder}/access.log json buffer=32k;
+  client_body_temp_path {folder}/b; proxy_temp_path {folder}/p; fastcgi_temp_path {folder}/f;
+  uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s; keepalive_requests 1000000;
+  server {{ listen 127.0.0.1:{port}; location / {{ default_type application/json; return 200 '{{"ok":true}}'; }} }}
+}}
+""")
+    subprocess.run(["nginx", "-c", folder / "nginx.conf", "-p", folder], check=True, capture_output=True)
+    main = int((folder / "nginx.pid").read_text())
+    return port, main, children(main)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("program")
+    parser.add_argument("extract")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seconds", type=int, default=3)
+    parser.add_argument("--only", default="", help="rows whose name contains this text")
+    options = parser.parse_args()
+    program = os.path.abspath(options.program)
+    folder = pathlib.Path(tempfile.mkdtemp())
+    os.chmod(folder, 0o755)
+
+    def run(*arguments):
+        subprocess.run([program, *map(str, arguments)], cwd=folder, check=True, capture_output=True)
+
+    run("network", "build", os.path.abspath(options.extract), "--buildings", "--output", "city.streets")
+    info = json.loads(subprocess.run(
+        [program, "network", "info", "city.streets", "--format", "json"], cwd=folder, check=True, capture_output=True,
+        text=True).stdout)
+    box = info["bounds"] if "bounds" in info else info["boundingBox"]
+    west, south, east, north = (box[name] for name in ("west", "south", "east", "north"))
+    rng = random.Random(7)
+    # 100,000 anchors in one degree around the city, as the peers were measured.
+    lat0, lon0 = (south + north) / 2 - 0.5, (west + east) / 2 - 0.5
+    rows = [f"a{i},Anchor {i},{lat0 + rng.random():.7f},{lon0 + rng.random():.7f}" for i in range(100_000)]
+    (folder / "anchors.csv").write_text("id,name,lat,lon\n" + "\n".join(rows) + "\n")
+    run("import", "anchors.csv", "--store", "anchors.gpkg")
+
+    port = free_port()
+    log = open(folder / "service.log", "w")
+    service = subprocess.Popen(
+        [program, "serve", "--store", "anchors.gpkg", "--network", "city.streets", "--listen", f"127.0.0.1:{port}",
+         "--log", folder / "requests.log"], cwd=folder, stderr=log)
+    while "serving at" not in (folder / "service.log").read_text():
+        if service.poll() is not None:
+            sys.exit((folder / "service.log").read_text())
+        time.sleep(0.01)
+    nginx_port, nginx, workers = start_nginx(folder)
+
+    def boxes(side):
+        for _ in range(500):
+            lat, lon = lat0 + 0.05 + 0.9 * rng.random(), lon0 + 0.05 + 0.9 * rng.random()
+            yield f"{lon:.5f},{lat:.5f},{lon + side:.5f},{lat + side:.5f}"
+
+    def place():
+        # The middle of the city: its edges may be water.
+        return (south + (north - south) * (0.35 + 0.3 * rng.random()),
+                west + (east - west) * (0.35 + 0.3 * rng.random()))
+
+    def route():
+        (a, b), (c, d) = place(), place()
+        return json.dumps({"from": {"latitude": a, "longitude": b}, "to": {"latitude": c, "longitude": d}})
+
+    mine = [service.pid]
+    items = "/collections/anchors/items"
+    table = [
+        Row("nginx `return`", nginx_port, workers, ["/"]),
+        Row("empty answer", port, mine, ["/conformance"], limit="2.5 × nginx"),
+        Row("anchor by id", port, mine, [f"{items}/a{rng.randrange(100_000)}" for _ in range(500)], limit="80 µs"),
+        Row("box of 100", port, mine, [f"{items}?limit=1000&bbox={text}" for text in boxes(0.0316)], limit="600 µs"),
+        Row("nearest 10", port, mine, [
+            f"{items}?limit=10&near={lat0 + rng.random():.5f},{lon0 + rng.random():.5f}" for _ in range(500)],
+            limit="250 µs"),
+        Row("route", port, mine, ["/v1/routes"], [route() for _ in range(200)], limit="500 µs"),
+    ]
+    table = [row for row in table if options.only in row.name]
+    for index in range(options.rounds):
+        for row in table:
+            row.measure(options.seconds)
+        print(f"round {index + 1} of {options.rounds}", file=sys.stderr)
+    print("| request | processor µs | spread | requests/s | p99 ms | limit |\n|---|--:|--:|--:|--:|---|")
+    for row in table:
+        print(f"| {row.name} | {statistics.median(row.microseconds):.1f} | {min(row.microseconds):.1f}–"
+              f"{max(row.microseconds):.1f} | {statistics.median(row.rates):,.0f} | {statistics.median(row.p99):.2f} | "
+              f"{row.limit} |")
+    print(f"\nMemory beside mapped files: {resident(service.pid):.1f} MB")
+    service.send_signal(signal.SIGTERM)
+    service.wait()
+    os.kill(nginx, signal.SIGQUIT)
+
+
+main()

@@ -1,0 +1,178 @@
+"""Requests to the service over httpx, each a method."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Any
+from urllib.parse import quote
+
+import httpx
+
+from ._requests import JSON, Place, Position, RouteRequest, place_json
+
+
+class ServiceProblem(Exception):
+    """What the service says went wrong (RFC 9457)."""
+
+    def __init__(self, status: int, detail: str, problem: JSON) -> None:
+        super().__init__(f"{status}: {detail}")
+        self.status = status
+        self.detail = detail
+        self.problem = problem
+        """All members: the place of the mistake is in `parameter` and `in`, or `path`, `line` and `column`."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """Work that the service does while nobody waits for it."""
+
+    id: str
+    status: str
+    """`waiting`, `running`, `done`, `failed` or `cancelled`."""
+    progress: float | None
+    """Between 0 and 1 where it is known."""
+
+
+class Client:
+    """A client of one service; close it, or use it in `with`."""
+
+    def __init__(
+        self, url: str, *, timeout: float = 30, transport: httpx.BaseTransport | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> None:
+        self._http = httpx.Client(base_url=url, timeout=timeout, transport=transport, headers=headers)
+
+    def close(self) -> None:
+        """Closes its connections."""
+        self._http.close()
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    # Features
+
+    def collections(self) -> list[JSON]:
+        """The collections: anchors, chains, regions and what venues have."""
+        found: list[JSON] = self._get("/collections")["collections"]
+        return found
+
+    def items(
+        self, collection: str, *, bbox: Sequence[float] | None = None, near: Position | None = None,
+        within: float | None = None, limit: int | None = None, page: int = 1000, **parameters: str,
+    ) -> Iterator[JSON]:
+        """The features of a collection, page by page: `bbox` is west, south, east, north; `limit` is for all pages."""
+        query: dict[str, Any] = dict(parameters)
+        if bbox is not None:
+            query["bbox"] = ",".join(map(repr, bbox))
+        if near is not None:
+            query["near"] = f"{near[0]!r},{near[1]!r}"
+        if within is not None:
+            query["within"] = repr(within)
+        query["limit"] = min(page, limit) if limit is not None else page
+        url, left = f"/collections/{quote(collection, safe='')}/items", limit
+        while True:
+            answer = self._get(url, query)
+            for feature in answer["features"]:
+                if left is not None:
+                    if left == 0:
+                        return
+                    left -= 1
+                yield feature
+            url = next((link["href"] for link in answer.get("links", []) if link["rel"] == "next"), "")
+            if not url:
+                return
+            query = {}
+
+    def item(self, collection: str, id: str) -> JSON:
+        """One feature."""
+        return self._get(f"/collections/{quote(collection, safe='')}/items/{quote(id, safe='')}")
+
+    def geopose(self, id: str) -> JSON:
+        """The pose of an anchor as OGC GeoPose has it."""
+        return self._get(f"/v1/geopose/{quote(id, safe='')}")
+
+    # Jobs
+
+    def route(self, request: RouteRequest) -> JSON:
+        """The route with its maneuvers and geometry."""
+        return self._post("/v1/routes", request.json())
+
+    def plan(self, request: RouteRequest) -> JSON:
+        """A chain of anchors along a route."""
+        return self._post("/v1/chains", request.json())
+
+    def check(self, place: Place, **members: Any) -> JSON:
+        """Whether tracking is supported at a place."""
+        return self._post("/v1/checks", {"place": place_json(place)} | members)
+
+    def post(self, job: str, request: JSON, *, format: str = "json") -> bytes:
+        """The answer of a job of any name, as it was sent: `matrix`, `isochrones`, `exports`, …"""
+        answer = self._send("POST", f"/v1/{job}", {"f": format}, request)
+        return answer.content
+
+    def begin(self, job: str, request: JSON) -> Job:
+        """Begins a long job."""
+        answer = self._send("POST", f"/v1/{job}", {}, request, {"Prefer": "respond-async"})
+        return self.job(answer.headers["Location"].rsplit("/", 1)[-1])
+
+    def job(self, id: str) -> Job:
+        """How far a job is."""
+        answer = self._get(f"/v1/jobs/{quote(id, safe='')}")
+        return Job(answer["id"], answer["status"], answer.get("progress"))
+
+    def result(self, job: Job, *, timeout: float = 600, interval: float = 0.2) -> bytes:
+        """The result of a job, once it is done."""
+        end = time.monotonic() + timeout
+        while job.status in ("waiting", "running"):
+            if time.monotonic() > end:
+                raise TimeoutError(f"the job {job.id} is still {job.status}")
+            time.sleep(interval)
+            job = self.job(job.id)
+        return self._send("GET", f"/v1/jobs/{quote(job.id, safe='')}/result").content
+
+    def cancel(self, job: Job) -> None:
+        """Gives a job up."""
+        self._send("DELETE", f"/v1/jobs/{quote(job.id, safe='')}")
+
+    # History and tiles
+
+    def changes(self, *, since: int | None = None, limit: int | None = None) -> JSON:
+        """The changes of the store."""
+        query = {"since": since, "limit": limit}
+        return self._get("/v1/changes", {name: value for name, value in query.items() if value is not None})
+
+    def tile(self, collection: str, zoom: int, row: int, column: int) -> bytes:
+        """A vector tile (MVT) of a collection; `streets` and `buildings` are collections of tiles too."""
+        path = f"/collections/{quote(collection, safe='')}/tiles/WebMercatorQuad/{zoom}/{row}/{column}"
+        return self._send("GET", path).content
+
+    # Sending
+
+    def _get(self, path: str, query: dict[str, Any] | None = None) -> JSON:
+        answer: JSON = self._send("GET", path, query or {}).json()
+        return answer
+
+    def _post(self, path: str, request: JSON) -> JSON:
+        answer: JSON = self._send("POST", path, {}, request).json()
+        return answer
+
+    def _send(
+        self, method: str, path: str, query: dict[str, Any] | None = None, body: JSON | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> httpx.Response:
+        answer = self._http.request(method, path, params=query or None, json=body, headers=headers)
+        if answer.is_error:
+            try:
+                problem = answer.json()
+            except ValueError:
+                problem = {}
+            raise ServiceProblem(answer.status_code, problem.get("detail", answer.reason_phrase), problem)
+        return answer

@@ -1,0 +1,350 @@
+"""Serves the demo city as it would be deployed and judges what comes; see Scripts/service."""
+
+import concurrent.futures
+import http.client
+import json
+import os
+import pathlib
+import re
+import shutil
+import signal
+import socket
+import ssl
+import subprocess
+import sys
+import threading
+import time
+
+PROGRAM = os.path.abspath(sys.argv[1])
+WORK = pathlib.Path(sys.argv[2])
+FULL = "--full" in sys.argv[3:]
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+UNIT = ROOT / "Data/service/geoanchor.service"
+checks = 0
+
+
+def check(is_so, text):
+    global checks
+    if not is_so:
+        sys.exit(f"error: {text}")
+    checks += 1
+    print(f"checked: {text}", flush=True)
+
+
+def run(*arguments, status=0):
+    done = subprocess.run([PROGRAM, *map(str, arguments)], cwd=WORK, capture_output=True, text=True)
+    if done.returncode != status:
+        sys.exit(f"error: geoanchor {' '.join(map(str, arguments))}: {done.stderr}")
+    return done.stdout
+
+
+def free_port():
+    with socket.socket() as place:
+        place.bind(("127.0.0.1", 0))
+        return place.getsockname()[1]
+
+
+class Service:
+    """A process that serves; `prefix` is what it runs under."""
+
+    def __init__(self, *arguments, prefix=(), cwd=WORK, **options):
+        self.log = WORK / f"service-{time.monotonic_ns()}.log"
+        with open(self.log, "w") as log:
+            self.process = subprocess.Popen(
+                [*prefix, PROGRAM, "serve", *map(str, arguments)], cwd=cwd, stdout=log, stderr=log, **options)
+        began = time.monotonic()
+        while "serving at" not in self.log.read_text():
+            if self.process.poll() is not None or time.monotonic() - began > 20:
+                sys.exit(f"error: serve {arguments} did not begin: {self.log.read_text()}")
+            time.sleep(0.005)
+        self.seconds = time.monotonic() - began
+
+    def end(self, by=signal.SIGTERM):
+        self.process.send_signal(by)
+        return self.process.wait(timeout=40)
+
+
+class UnixConnection(http.client.HTTPConnection):
+    def __init__(self, path):
+        super().__init__("localhost", timeout=20)
+        self.path = str(path)
+
+    def connect(self):
+        self.sock = socket.socket(socket.AF_UNIX)
+        self.sock.settimeout(20)
+        self.sock.connect(self.path)
+
+
+def get(connection, target, method="GET", body=None, headers=None):
+    connection.request(method, target, body=body, headers=headers or {})
+    answer = connection.getresponse()
+    return answer.status, dict((k.lower(), v) for k, v in answer.getheaders()), answer.read()
+
+
+def make_city():
+    run("network", "build", ROOT / "Data/midtown.osm", "--output", "midtown.streets")
+    run("add", "--store", "anchors.gpkg", "--id", "library", "--name", "Library", "--lat", "40.7530150", "--lon",
+        "-73.9816300")
+    run("add", "--store", "anchors.gpkg", "--id", "plaza", "--name", "Plaza", "--lat", "40.7570244", "--lon",
+        "-73.9859326")
+    run("route", "--network", "midtown.streets", "--store", "anchors.gpkg", "--from", "@Library", "--to", "@Plaza",
+        "--save", "walk")
+
+
+def judge_unit():
+    """systemd's own verdict on the unit."""
+    folder = WORK / "unit"
+    folder.mkdir()
+    unit = folder / UNIT.name
+    unit.write_text(UNIT.read_text().replace("/usr/local/bin/geoanchor", PROGRAM))
+    done = subprocess.run(["systemd-analyze", "verify", unit], capture_output=True, text=True)
+    check(done.returncode == 0 and not done.stderr.strip(), f"systemd finds nothing wrong with the unit {done.stderr}")
+    done = subprocess.run(["systemd-analyze", "security", "--offline=true", unit], capture_output=True, text=True)
+    exposure = float(re.search(r"exposure level for \S+: ([0-9.]+)", done.stdout).group(1))
+    check(exposure <= 1.5, f"exposure of the unit {exposure}")
+
+
+def system_calls():
+    """The calls that the unit allows, as systemd expands its groups."""
+
+    def group(name):
+        text = subprocess.run(
+            ["systemd-analyze", "syscall-filter", name], capture_output=True, text=True, check=True).stdout
+        calls = set()
+        for line in text.splitlines()[1:]:
+            word = line.strip()
+            if word.startswith("@"):
+                calls |= group(word)
+            elif word and not word.startswith("#"):
+                calls.add(word)
+        return calls
+
+    allowed = set()
+    for line in re.findall(r"^SystemCallFilter=(.*)$", UNIT.read_text(), re.M):
+        names = line.lstrip("~").split()
+        found = set().union(*(group(name) for name in names))
+        allowed = allowed - found if line.startswith("~") else allowed | found
+    # systemd adds what a process cannot begin or end without.
+    return allowed | group("@default")
+
+
+def restrictions(folder, filter_file):
+    """Wraps a command in what the unit forbids: bubblewrap for files, a filter of system calls for the rest."""
+    import seccomp
+
+    calls = seccomp.SyscallFilter(seccomp.ERRNO(1))
+    for name in system_calls() | {"execve"}:
+        try:
+            calls.add_rule(seccomp.ALLOW, name)
+        except (RuntimeError, ValueError):
+            pass  # of another architecture
+    with open(filter_file, "wb") as out:
+        calls.export_bpf(out)
+    return [
+        "bwrap", "--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc", "--tmpfs", "/tmp", "--tmpfs", "/home",
+        "--tmpfs", "/root", "--ro-bind", str(pathlib.Path(PROGRAM).parent), str(pathlib.Path(PROGRAM).parent), "--bind",
+        str(folder), "/var/lib/geoanchor", "--chdir", "/var/lib/geoanchor", "--unshare-user", "--unshare-pid",
+        "--uid", "64999", "--gid", "64999", "--cap-drop", "ALL", "--new-session", "--die-with-parent", "--seccomp", "9",
+    ]
+
+
+def judge_restricted():
+    """The command of the unit does its work with no more rights than the unit gives."""
+    folder = WORK / "state"
+    folder.mkdir()
+    for name in ["anchors.gpkg", "midtown.streets"]:
+        shutil.copy(WORK / name, folder / name)
+    filter_file = WORK / "filter.bpf"
+    prefix = restrictions(folder, filter_file)
+    with open(filter_file, "rb") as rules:
+        os.dup2(rules.fileno(), 9)
+    os.set_inheritable(9, True)
+    service = Service(
+        "--store", "anchors.gpkg", "--network", "midtown.streets", "--listen", "unix:/var/lib/geoanchor/http.sock",
+        prefix=prefix, pass_fds=(9,))
+    os.close(9)
+    connection = UnixConnection(folder / "http.sock")
+    status, _, body = get(connection, "/")
+    check(status == 200 and b"links" in body, "the unit's restrictions let it answer")
+    inner = next(
+        int(line) for line in subprocess.run(
+            ["pgrep", "-f", "unix:/var/lib/geoanchor/http.sock"], capture_output=True, text=True).stdout.split()
+        if "geoanchor" == pathlib.Path(f"/proc/{line}/comm").read_text().strip())
+    state = pathlib.Path(f"/proc/{inner}/status").read_text()
+    check(re.search(r"^Seccomp:\s+2$", state, re.M) and re.search(r"^CapEff:\s+0+$", state, re.M)
+          and re.search(r"^NoNewPrivs:\s+1$", state, re.M), "and they hold: filter, no capabilities, no new privileges")
+    os.kill(inner, signal.SIGTERM)
+    service.process.wait(timeout=20)
+
+
+def judge_nginx():
+    """The shipped configuration, with another name, ports and certificate."""
+    folder = WORK / "nginx"
+    folder.mkdir()
+    subprocess.run(
+        ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout",
+         folder / "privkey.pem", "-out", folder / "fullchain.pem", "-subj", "/CN=localhost", "-days", "2"],
+        check=True, capture_output=True)
+    plain, secure = free_port(), free_port()
+    text = (ROOT / "Data/service/nginx.conf").read_text()
+    for old, new in [
+        ("listen 80;", f"listen 127.0.0.1:{plain};"), ("listen 443 ssl", f"listen 127.0.0.1:{secure} ssl"),
+        ("/etc/ssl/geoanchor", str(folder)), ("/var/log/nginx/geoanchor.log", str(folder / "access.log")),
+        ("/run/geoanchor/http.sock", str(folder / "http.sock")), ("geoanchor.example.org", "localhost"),
+    ]:
+        check(old in text, f"nginx.conf has {old}")
+        text = text.replace(old, new)
+    text = re.sub(r"^ *listen \[::\].*$", "", text, flags=re.M)
+    (folder / "nginx.conf").write_text(
+        f"pid {folder}/nginx.pid; error_log {folder}/error.log; worker_processes 1;\n"
+        f"events {{ worker_connections 512; }}\nhttp {{ access_log off; client_body_temp_path {folder}/b;\n"
+        f"proxy_temp_path {folder}/p; fastcgi_temp_path {folder}/f; uwsgi_temp_path {folder}/u; scgi_temp_path "
+        f"{folder}/s;\n{text}\n}}\n")
+    service = Service(
+        "--store", "anchors.gpkg", "--network", "midtown.streets", "--listen", f"unix:{folder}/http.sock", "--url",
+        "https://localhost")
+    os.chmod(folder, 0o755)
+    os.chmod(WORK, 0o755)
+    subprocess.run(["chmod", "a+rw", folder / "http.sock"], check=True)
+    nginx = ["nginx", "-c", str(folder / "nginx.conf"), "-p", str(folder)]
+    done = subprocess.run([*nginx, "-t"], capture_output=True, text=True)
+    check(done.returncode == 0, f"nginx takes the configuration {done.stderr if done.returncode else ''}")
+    subprocess.run(nginx, check=True, capture_output=True)
+    try:
+        curl = ["curl", "--silent", "--insecure", "--max-time", "20"]
+        url = f"https://localhost:{secure}"
+        head = subprocess.run(
+            [*curl, "--http2", "--compressed", "-D", "-", "-o", "/dev/null", f"{url}/api"], capture_output=True,
+            text=True).stdout.lower()
+        check(head.startswith("http/2 200") and "content-encoding: gzip" in head, "HTTP/2 and compression through nginx")
+        check("strict-transport-security" in head and "server: nginx\r" in head, "its security fields")
+        (WORK / "large").write_bytes(b"0" * 2_000_000)
+        status = subprocess.run(
+            [*curl, "-o", "/dev/null", "-w", "%{http_code}", "--data-binary", f"@{WORK}/large", f"{url}/v1/routes"],
+            capture_output=True, text=True).stdout
+        check(status == "413", "a body of 2 MB is refused by nginx")
+        moved = subprocess.run(
+            [*curl, "-o", "/dev/null", "-w", "%{http_code}", f"http://localhost:{plain}/"], capture_output=True,
+            text=True).stdout
+        check(moved == "301", "plain HTTP leads to TLS")
+        check("?" not in (folder / "access.log").read_text(), "nginx logs no query")
+    finally:
+        subprocess.run([*nginx, "-s", "stop"], check=True, capture_output=True)
+        service.end()
+
+
+def judge_description(port):
+    """The OpenAPI document, by the validator of its community, without network."""
+    from openapi_spec_validator import validate
+    from openapi_spec_validator.validation.exceptions import OpenAPIValidationError
+
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    status, _, body = get(connection, "/api")
+    document = json.loads(body)
+    try:
+        validate(document)
+        problem = ""
+    except OpenAPIValidationError as error:
+        problem = str(error)[:2000]
+    check(status == 200 and not problem, f"the OpenAPI document is valid {problem}")
+    references = re.findall(r'"\$ref": ?"([^"]*)"', json.dumps(document))
+    check(references and all(text.startswith("#/") for text in references), "and refers to nothing outside of it")
+    for path, item in document["paths"].items():
+        if "get" in item and "{" not in path:
+            status, _, _ = get(connection, path)
+            check(status < 500, f"GET {path} answers {status}")
+
+
+def judge_features(port):
+    """GDAL's driver of OGC API - Features reads, pages and filters."""
+    count = 100_000 if FULL else 3_000
+    rows = "\n".join(
+        f"a{i},Anchor {i},{40 + (i % 1000) / 1e4:.6f},{-74 + (i // 1000) / 1e4:.6f}" for i in range(count))
+    (WORK / "many.csv").write_text("id,name,lat,lon\n" + rows + "\n")
+    run("import", "many.csv", "--store", "many.gpkg")
+    port = free_port()
+    service = Service("--store", "many.gpkg", "--listen", f"127.0.0.1:{port}")
+
+    def ogrinfo(*arguments):
+        done = subprocess.run(
+            ["ogrinfo", "-ro", "-q", f"OAPIF:http://127.0.0.1:{port}", *arguments, "-oo", "PAGE_SIZE=1000"],
+            capture_output=True, text=True)
+        check(done.returncode == 0 and "ERROR" not in done.stderr, f"ogrinfo {' '.join(arguments)} {done.stderr}")
+        return done.stdout
+
+    check("anchors" in ogrinfo(), "GDAL lists the collections")
+    check(ogrinfo("anchors").count("OGRFeature(") == count, f"GDAL pages through {count} anchors")
+    # Independent of the service: the rows whose coordinates lie in the box.
+    box = ("-74.00005", "40.00005", "-73.99985", "40.00055")
+    inside = sum(
+        1 for i in range(count)
+        if 40.00005 <= 40 + (i % 1000) / 1e4 <= 40.00055 and -74.00005 <= -74 + (i // 1000) / 1e4 <= -73.99985)
+    found = ogrinfo("anchors", "-spat", *box).count("OGRFeature(")
+    check(found == inside > 0, f"GDAL filters by box: {found}")
+    service.end()
+
+
+def judge_reloads():
+    """Requests while files are replaced: none fails, and both networks answer in turn."""
+    port = free_port()
+    network = WORK / "swapped.streets"
+    shutil.copy(WORK / "midtown.streets", network)
+    service = Service("--store", "anchors.gpkg", "--network", network, "--listen", f"127.0.0.1:{port}")
+    check(service.seconds < 1, f"ready after {service.seconds * 1000:.0f} ms")
+    total = 100_000 if FULL else 8_000
+    body = json.dumps({"from": {"anchor": "@Library"}, "to": {"anchor": "@Plaza"}})
+    statuses = {}
+    lock = threading.Lock()
+
+    def ask(count):
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+        found = {}
+        for index in range(count):
+            if index % 4:
+                status, _, _ = get(connection, "/conformance")
+            else:
+                status, _, _ = get(
+                    connection, "/v1/routes", "POST", body, {"Content-Type": "application/json"})
+            found[status] = found.get(status, 0) + 1
+        with lock:
+            for status, number in found.items():
+                statuses[status] = statuses.get(status, 0) + number
+
+    reloads = 0
+    with concurrent.futures.ThreadPoolExecutor(8) as pool:
+        running = [pool.submit(ask, total // 8) for _ in range(8)]
+        while not all(task.done() for task in running):
+            copy = WORK / "next.streets"
+            shutil.copy(WORK / "midtown.streets", copy)
+            os.replace(copy, network)
+            service.process.send_signal(signal.SIGHUP)
+            reloads += 1
+            time.sleep(0.2)
+        for task in running:
+            task.result()
+    check(statuses == {200: total}, f"{total} requests during {reloads} reloads: {statuses}")
+    check(service.log.read_text().count("replaced files are served") > 1, "the replaced file was served")
+
+    # SIGTERM: what was asked is answered, then nothing listens.
+    slow = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    status, _, _ = get(slow, "/")
+    check(status == 200 and service.end() == 0, "SIGTERM ends it with 0")
+    with socket.socket() as place:
+        check(place.connect_ex(("127.0.0.1", port)) != 0, "and nothing listens any more")
+
+
+def main():
+    make_city()
+    judge_unit()
+    judge_restricted()
+    judge_nginx()
+    port = free_port()
+    service = Service("--store", "anchors.gpkg", "--network", "midtown.streets", "--listen", f"127.0.0.1:{port}")
+    judge_description(port)
+    service.end()
+    judge_features(port)
+    judge_reloads()
+    print(f"{checks} checks of the service")
+
+
+main()

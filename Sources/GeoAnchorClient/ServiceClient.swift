@@ -1,0 +1,140 @@
+import GeoCamera
+public import GeoFormats
+public import GeoInterchange
+import GeoMapLocalization
+public import GeoPositioningService
+public import GeoRequests
+public import Geodesy
+
+/// A client of `geoanchor serve`.
+///
+/// A request is the library's value, an answer the library's document:
+///
+///     let service = ServiceClient(try ServiceAddress("http://127.0.0.1:8080"))
+///     let chain = try await service.plan(RouteRequest(from: station, to: museum))
+public struct ServiceClient: Sendable {
+  private let address: ServiceAddress
+  private let transport: any HTTPTransport
+
+  /// Creates a client.
+  ///
+  /// - Parameters:
+  ///   - address: Where the service is.
+  ///   - transport: What carries the requests; by default the system's library, with answers of up to
+  ///     64 MB.
+  public init(_ address: ServiceAddress, transport: (any HTTPTransport)? = nil) {
+    self.address = address
+    self.transport = transport ?? SystemTransport(answerBytes: 1 << 26)
+  }
+
+  // MARK: - Features
+
+  /// The features of a collection, page after page.
+  ///
+  /// - Parameters:
+  ///   - collection: `anchors`, `chains`, `regions`, or a layer of venues.
+  ///   - box: Only those in this box.
+  ///   - limit: The maximum number.
+  /// - Returns: Features of GeoJSON.
+  /// - Throws: `ServiceClientError`.
+  public func items(
+    of collection: String, in box: BoundingBox? = nil, limit: Int = .max
+  ) async throws(ServiceClientError) -> [JSONValue] {
+    var found: [JSONValue] = []
+    var query = [(name: "limit", value: String(min(limit, 1_000)))]
+    if let box {
+      query.append(("bbox", "\(box.west),\(box.south),\(box.east),\(box.north)"))
+    }
+    var page: ServiceAddress? = address.appending("collections/\(collection)/items", query: query)
+    while let next = page, found.count < limit {
+      let answer = try await json("GET", next)
+      guard let features = answer["features"]?.array else { throw .unexpected("features") }
+      found += features.prefix(limit - found.count)
+      let link = answer["links"]?.array?.first { $0["rel"]?.string == "next" }
+      page = try link?["href"]?.string.map { text throws(ServiceClientError) in
+        try address.following(text)
+      }
+    }
+    return found
+  }
+
+  /// A feature of a collection.
+  ///
+  /// - Throws: `ServiceClientError.problem` with status 404 when there is none.
+  public func item(
+    _ id: String, of collection: String
+  ) async throws(ServiceClientError) -> JSONValue {
+    try await json("GET", address.appending("collections/\(collection)/items/\(id)"))
+  }
+
+  // MARK: - Jobs
+
+  /// Plans a chain of anchors along a route.
+  public func plan(_ request: RouteRequest) async throws(ServiceClientError) -> ChainDocument {
+    let bytes = try await post("v1/chains", request.json)
+    do throws(InterchangeError) {
+      return try ChainDocument(readingJSON: bytes)
+    } catch {
+      throw .unreadable(error.description)
+    }
+  }
+
+  /// Checks where tracking is supported; the answer follows the `coverage` schemas.
+  public func check(_ request: CheckRequest) async throws(ServiceClientError) -> JSONValue {
+    try Self.read(try await post("v1/checks", request.json))
+  }
+
+  /// Exports anchors or a chain for a platform or in a format, as the bytes of a document.
+  public func export(_ request: ExportRequest) async throws(ServiceClientError) -> [UInt8] {
+    try await post("v1/exports", request.json)
+  }
+
+  // MARK: - Sending
+
+  private func post(_ path: String, _ body: JSONValue) async throws(ServiceClientError) -> [UInt8] {
+    try await send(
+      HTTPRequest(
+        "POST", address.appending(path), headers: [("Content-Type", "application/json")],
+        body: Array(body.compactText.utf8)))
+  }
+
+  private func json(
+    _ method: String, _ address: ServiceAddress
+  ) async throws(ServiceClientError) -> JSONValue {
+    try Self.read(
+      try await send(HTTPRequest(method, address, headers: [("Accept", "application/json")])))
+  }
+
+  private func send(_ request: HTTPRequest) async throws(ServiceClientError) -> [UInt8] {
+    let answer: HTTPRequest.Answer
+    do throws(PositioningFailure) {
+      answer = try await transport.send(request)
+    } catch {
+      throw .unreachable(error.description)
+    }
+    guard (200..<300).contains(answer.status) else {
+      let problem = try? JSONReader.read(answer.body)
+      throw .problem(
+        status: answer.status, detail: problem?["detail"]?.string ?? "no reason was given")
+    }
+    return answer.body
+  }
+
+  private static func read(_ bytes: [UInt8]) throws(ServiceClientError) -> JSONValue {
+    do throws(FormatError) {
+      return try JSONReader.read(bytes)
+    } catch {
+      throw .unreadable(error.description)
+    }
+  }
+}
+
+extension ServiceAddress {
+  /// The address that a link of an answer leads to, which must be of the same service.
+  fileprivate func following(_ link: String) throws(ServiceClientError) -> ServiceAddress {
+    guard let next = try? ServiceAddress(link), next.hasSameOrigin(as: self) else {
+      throw .unexpected("a link to the same service")
+    }
+    return next
+  }
+}

@@ -1,0 +1,21 @@
+/// Why a service gave no answer.
+public enum ServiceClientError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The service was not reached, or its answer did not arrive whole.
+  case unreachable(String)
+  /// The service says what is wrong with the request (RFC 9457).
+  case problem(status: Int, detail: String)
+  /// The answer cannot be read.
+  case unreadable(String)
+  /// The answer lacks a member that was expected.
+  case unexpected(String)
+
+  /// What went wrong.
+  public var description: String {
+    switch self {
+    case .unreachable(let reason): "the service does not answer: \(reason)"
+    case .problem(let status, let detail): "\(status): \(detail)"
+    case .unreadable(let reason): "the answer cannot be read: \(reason)"
+    case .unexpected(let expected): "the answer has no \(expected)"
+    }
+  }
+}

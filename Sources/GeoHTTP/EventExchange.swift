@@ -1,0 +1,109 @@
+import CGeoEvent
+
+/// A request of libevent that waits for its answer; it is answered exactly once.
+struct EventExchange: @unchecked Sendable {
+  // @unchecked: C lets any thread answer.
+  private let exchange: OpaquePointer
+
+  init(_ exchange: OpaquePointer) { self.exchange = exchange }
+
+  /// What a head is.
+  enum Head {
+    case request(ServerRequest)
+    /// How the request is framed, or whom it is for, is in doubt (RFC 9112 §6.3, §3.2).
+    case doubtful
+    case unknownMethod(ServerRequest)
+  }
+
+  private static let methods: Set = [
+    "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS",
+  ]
+
+  /// Reads the head, without the content.
+  func read(deadline: ContinuousClock.Instant) -> Head {
+    var length = 0
+    var minor: Int32 = 0
+    let bytes = UnsafeRawBufferPointer(
+      start: geo_http_head(exchange, &length, &minor), count: length)
+    var texts = HeadTexts(bytes)
+    guard let method = texts.next(), let target = texts.next(), let peer = texts.next() else {
+      return .doubtful
+    }
+    var fields: [HTTPFields.Field] = []
+    fields.reserveCapacity(12)
+    var hosts = 0
+    var lengths = 0
+    while let name = texts.next(), let value = texts.next() {
+      switch name {
+      case "host": hosts += 1
+      case "content-length": lengths += 1
+      case "transfer-encoding" where value.lowercased() != "chunked": return .doubtful
+      default: break
+      }
+      fields.append(HTTPFields.Field(name: name, value: value))
+    }
+    let isFramed = lengths < 2 && (hosts == 1 || (hosts == 0 && minor == 0)) && !texts.isMalformed
+    guard isFramed, target.utf8.count <= 8_192, let (path, query) = Self.split(target) else {
+      return .doubtful
+    }
+    let request = ServerRequest(
+      method: method, path: path, query: query, fields: HTTPFields(lowercased: fields), peer: peer,
+      deadline: deadline)
+    return Self.methods.contains(method) ? .request(request) : .unknownMethod(request)
+  }
+
+  /// Path and query of a target in origin form, or in absolute form; nil for any other.
+  private static func split(_ target: String) -> (path: String, query: String)? {
+    var rest = target[...]
+    if !rest.hasPrefix("/") {
+      guard let scheme = ["http://", "https://"].first(where: { rest.hasPrefix($0) }) else {
+        return target == "*" ? ("*", "") : nil
+      }
+      rest = rest.dropFirst(scheme.count)
+      guard let slash = rest.firstIndex(where: { $0 == "/" || $0 == "?" }) else { return ("/", "") }
+      rest = rest[slash...]
+    }
+    guard rest.utf8.allSatisfy({ $0 > 32 && $0 != 127 }) else { return nil }
+    if let fragment = rest.firstIndex(of: "#") { rest = rest[..<fragment] }
+    guard let mark = rest.firstIndex(of: "?") else { return (String(rest), "") }
+    let path = rest[..<mark]
+    return (path.isEmpty ? "/" : String(path), String(rest[rest.index(after: mark)...]))
+  }
+
+  /// Copies the content.
+  func readBody(into request: inout ServerRequest) {
+    let count = geo_http_body_length(exchange)
+    guard count > 0 else { return }
+    request.body = [UInt8](unsafeUninitializedCapacity: count) { bytes, written in
+      if let place = bytes.baseAddress { geo_http_copy_body(exchange, place) }
+      written = count
+    }
+  }
+
+  private static let nothing: StaticString = ""
+
+  /// Answers, and gives the exchange back.
+  func respond(_ response: ServerResponse, isHead: Bool, closes: Bool) {
+    var fields: [UInt8] = []
+    fields.reserveCapacity(512)
+    for field in response.fields.fields {
+      fields += field.name.utf8
+      fields.append(0)
+      fields += field.value.utf8
+      fields.append(0)
+    }
+    let hasContent = response.status != 204 && response.status != 304
+    // Without content no length is told after 204; after HEAD and 304 it would be that of GET.
+    let sendsBody = !isHead && hasContent
+    fields.withUnsafeBytes { fields in
+      response.body.withUnsafeBytes { body in
+        geo_http_respond(
+          exchange, Int32(response.status), HTTPPhrase.of(response.status),
+          fields.baseAddress?.assumingMemoryBound(to: CChar.self)
+            ?? UnsafeRawPointer(Self.nothing.utf8Start).assumingMemoryBound(to: CChar.self),
+          fields.count,
+          body.baseAddress, body.count, sendsBody || !hasContent ? 1 : 0, closes ? 1 : 0)
+      }
+    }
+  }
+}
