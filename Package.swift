@@ -241,7 +241,7 @@ let package = Package(
         "GeoSystem", "GeoCoverage", "GeoVenues",
       ],
       path: "Tests/Support", swiftSettings: settings),
-    tests("GeoHTTPTests", imports: ["GeoHTTP", "GeoSystem", "GeoTestSupport"]),
+    tests("GeoHTTPTests", imports: ["GeoHTTP"]),
     tests(
       "GeoServiceTests",
       imports: ["GeoAnchorStore", "GeoFormats", "GeoHTTP", "GeoService", "GeoTestSupport"]),

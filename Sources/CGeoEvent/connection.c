@@ -1,0 +1,204 @@
+#define _GNU_SOURCE
+#include "internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+_Thread_local geo_http_loop *geo_http_running;
+
+int64_t geo_http_now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC_COARSE, &time);
+  return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+static void forget_bytes(connection *c) {
+  atomic_fetch_sub_explicit(&c->loop->buffered, c->received, memory_order_relaxed);
+  c->received = 0;
+}
+
+static void set_listening(geo_http_loop *loop, int listens) {
+  for (int i = 0; i < loop->listener_count; i++) {
+    if (listens) {
+      p_evconnlistener_enable(loop->listeners[i]);
+    } else {
+      p_evconnlistener_disable(loop->listeners[i]);
+    }
+  }
+  loop->is_pausing = !listens;
+}
+
+static void remove_connection(connection *c) {
+  geo_http_loop *loop = c->loop;
+  forget_bytes(c);
+  if (c->watch != NULL) p_evbuffer_remove_cb_entry(p_bufferevent_get_input(c->bev), c->watch);
+  if (c->fd >= 0 && c->fd < loop->by_fd_count && loop->by_fd[c->fd] == c) loop->by_fd[c->fd] = NULL;
+  if (c->previous != NULL) c->previous->next = c->next;
+  if (c->next != NULL) c->next->previous = c->previous;
+  if (loop->connections == c) loop->connections = c->next;
+  atomic_fetch_sub_explicit(&loop->connection_count, 1, memory_order_relaxed);
+  free(c);
+}
+
+void geo_http_on_close(struct evhttp_connection *http, void *context) {
+  (void)http;
+  remove_connection(context);
+}
+
+static void note_fd(connection *c) {
+  if (c->fd >= 0) return;
+  geo_http_loop *loop = c->loop;
+  int fd = p_bufferevent_getfd(c->bev);
+  if (fd < 0) return;
+  if (fd >= loop->by_fd_count) {
+    int count = loop->by_fd_count * 2 > fd + 64 ? loop->by_fd_count * 2 : fd + 64;
+    connection **grown = realloc(loop->by_fd, (size_t)count * sizeof *grown);
+    if (grown == NULL) return;
+    memset(grown + loop->by_fd_count, 0, (size_t)(count - loop->by_fd_count) * sizeof *grown);
+    loop->by_fd = grown;
+    loop->by_fd_count = count;
+  }
+  c->fd = fd;
+  loop->by_fd[fd] = c;
+}
+
+/// Looks for the blank line that ends a head in the bytes that came last.
+static int ends_head(connection *c, struct evbuffer *buffer, size_t added) {
+  size_t length = p_evbuffer_get_length(buffer), position = length - added;
+  unsigned char piece[4096];
+  while (position < length) {
+    struct evbuffer_ptr from;
+    if (p_evbuffer_ptr_set(buffer, &from, position, EVBUFFER_PTR_SET) != 0) return 0;
+    ev_ssize_t count = p_evbuffer_copyout_from(buffer, &from, piece, sizeof piece);
+    if (count <= 0) return 0;
+    for (ev_ssize_t i = 0; i < count; i++) {
+      if (piece[i] == '\n') {
+        if (++c->line_ends == 2) return 1;
+      } else if (piece[i] != '\r') {
+        c->line_ends = 0;
+      }
+    }
+    position += (size_t)count;
+  }
+  return 0;
+}
+
+static void on_input(struct evbuffer *buffer, const struct evbuffer_cb_info *info, void *context) {
+  connection *c = context;
+  if (info->n_added == 0) return;
+  note_fd(c);
+  c->received += info->n_added;
+  size_t held = atomic_fetch_add_explicit(&c->loop->buffered, info->n_added, memory_order_relaxed);
+  if (c->state == IDLE) {
+    c->state = HEAD;
+    c->line_ends = 0;
+    c->deadline = geo_http_now() + c->loop->limits.head_time;
+  }
+  if (c->state == HEAD && ends_head(c, buffer, info->n_added)) {
+    c->state = BODY;
+    c->deadline = geo_http_now() + c->loop->limits.body_time;
+  }
+  // A small request always passes; what is large waits until there is room, or its deadline.
+  if (held > c->loop->limits.buffered_bytes && c->received > 65536 && !c->is_paused) {
+    c->is_paused = 1;
+    p_bufferevent_disable(c->bev, EV_READ);
+  }
+}
+
+struct bufferevent *geo_http_on_connection(struct event_base *base, void *context) {
+  geo_http_loop *loop = context;
+  struct bufferevent *bev = p_bufferevent_socket_new(base, -1, BEV_OPT_CLOSE_ON_FREE);
+  connection *c = bev == NULL ? NULL : calloc(1, sizeof *c);
+  if (c == NULL) return bev;
+  c->loop = loop;
+  c->bev = bev;
+  c->fd = -1;
+  c->state = IDLE;
+  // The first request must come in time too.
+  c->deadline = geo_http_now() + loop->limits.head_time;
+  p_bufferevent_incref(bev);
+  c->watch = p_evbuffer_add_cb(p_bufferevent_get_input(bev), on_input, c);
+  c->next = loop->connections;
+  if (c->next != NULL) c->next->previous = c;
+  loop->connections = c;
+  long count = atomic_fetch_add_explicit(&loop->connection_count, 1, memory_order_relaxed) + 1;
+  if (count >= loop->limits.connections && !loop->is_pausing) set_listening(loop, 0);
+  return bev;
+}
+
+/// Whether evhttp has let a connection go before its first request was whole.
+static int is_abandoned(connection *c) {
+  if (c->http != NULL) return 0;
+  bufferevent_data_cb reads = NULL;
+  p_bufferevent_getcb(c->bev, &reads, NULL, NULL, NULL);
+  return reads == NULL;
+}
+
+static void abandon(connection *c) {
+  struct bufferevent *bev = c->bev;
+  remove_connection(c);
+  p_bufferevent_decref(bev);
+}
+
+void geo_http_on_sweep(evutil_socket_t fd, short what, void *context) {
+  (void)fd;
+  (void)what;
+  geo_http_loop *loop = context;
+  int64_t time = geo_http_now();
+  size_t held = atomic_load_explicit(&loop->buffered, memory_order_relaxed);
+  connection *next;
+  for (connection *c = loop->connections; c != NULL; c = next) {
+    next = c->next;
+    if (is_abandoned(c)) {
+      abandon(c);
+      continue;
+    }
+    if (c->is_paused && held <= loop->limits.buffered_bytes) {
+      c->is_paused = 0;
+      p_bufferevent_enable(c->bev, EV_READ);
+    }
+    if (c->deadline == 0 || time < c->deadline) continue;
+    if (c->state == ANSWERING) {
+      // Frees the request as well, and calls geo_http_on_close.
+      p_evhttp_connection_free(c->http);
+    } else if (c->state != WORKING) {
+      // evhttp closes it as one that was idle for too long. It may free `c`.
+      int is_known = c->http != NULL;
+      c->deadline = 0;
+      p_bufferevent_trigger_event(c->bev, BEV_EVENT_TIMEOUT | BEV_EVENT_READING, 0);
+      if (!is_known) abandon(c);
+    }
+    // Freeing one connection frees no other, so `next` stays.
+  }
+  if (loop->is_pausing && atomic_load(&loop->command) == 0 &&
+      atomic_load(&loop->connection_count) < loop->limits.connections) {
+    set_listening(loop, 1);
+  }
+}
+
+void geo_http_on_accept_error(struct evconnlistener *listener, void *context) {
+  (void)listener;
+  (void)context;
+  // No descriptor is left: the next sweep tries again.
+  if (geo_http_running != NULL) set_listening(geo_http_running, 0);
+}
+
+void geo_http_on_complete(struct evhttp_request *request, void *context) {
+  (void)request;
+  connection *c = context;
+  forget_bytes(c);
+  // The next request may be there already.
+  int is_pipelined = p_evbuffer_get_length(p_bufferevent_get_input(c->bev)) > 0;
+  c->state = is_pipelined ? HEAD : IDLE;
+  c->line_ends = 0;
+  c->deadline = geo_http_now() + (is_pipelined ? c->loop->limits.head_time : c->loop->limits.idle_time);
+}
+
+void geo_http_free_connections(geo_http_loop *loop, int all) {
+  connection *next;
+  for (connection *c = loop->connections; c != NULL; c = next) {
+    next = c->next;
+    if (all || is_abandoned(c)) abandon(c);
+  }
+}

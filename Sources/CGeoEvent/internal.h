@@ -1,0 +1,126 @@
+/// What the files of this module share.
+#pragma once
+
+#include "CGeoEvent.h"
+
+#include <event2/buffer.h>
+#include <event2/bufferevent.h>
+#include <event2/event.h>
+#include <event2/http.h>
+#include <event2/http_struct.h>
+#include <event2/keyvalq_struct.h>
+#include <event2/listener.h>
+#include <pthread.h>
+#include <stdatomic.h>
+
+// MARK: - The library: each function by its name behind `p_`
+
+#define FUNCTIONS(X)                                                                              \
+  X(event_base_new) X(event_base_free) X(event_base_dispatch) X(event_base_loopbreak)             \
+  X(event_new) X(event_free) X(event_add) X(evbuffer_new) X(evbuffer_free) X(evbuffer_add)        \
+  X(evbuffer_get_length) X(evbuffer_copyout) X(evbuffer_copyout_from) X(evbuffer_add_cb)          \
+  X(evbuffer_remove_cb_entry) X(evbuffer_ptr_set) X(bufferevent_socket_new)                       \
+  X(bufferevent_get_input) X(bufferevent_getfd) X(bufferevent_getcb) X(bufferevent_incref)        \
+  X(bufferevent_decref) X(bufferevent_trigger_event) X(bufferevent_disable)                       \
+  X(bufferevent_enable) X(evconnlistener_new) X(evconnlistener_disable)                           \
+  X(evconnlistener_enable) X(evconnlistener_set_error_cb) X(evhttp_new) X(evhttp_free)            \
+  X(evhttp_bind_listener) X(evhttp_del_accept_socket) X(evhttp_set_bevcb) X(evhttp_set_gencb)     \
+  X(evhttp_set_allowed_methods) X(evhttp_set_max_headers_size) X(evhttp_set_max_body_size)        \
+  X(evhttp_set_default_content_type) X(evhttp_set_timeout_tv) X(evhttp_add_header)                \
+  X(evhttp_send_reply) X(evhttp_request_get_command) X(evhttp_request_get_uri)                    \
+  X(evhttp_request_get_input_headers) X(evhttp_request_get_output_headers)                        \
+  X(evhttp_request_get_input_buffer) X(evhttp_request_get_connection)                             \
+  X(evhttp_request_set_on_complete_cb) X(evhttp_connection_get_bufferevent)                       \
+  X(evhttp_connection_get_peer) X(evhttp_connection_set_closecb) X(evhttp_connection_free)
+
+#define DECLARE(name) extern __typeof__(name) *p_##name;
+FUNCTIONS(DECLARE)
+#undef DECLARE
+
+// MARK: - Connections and loops
+
+enum state { IDLE, HEAD, BODY, WORKING, ANSWERING };
+
+/// A connection: what it waits for, and until when.
+typedef struct connection {
+  struct connection *next, *previous;
+  struct geo_http_loop *loop;
+  struct bufferevent *bev;
+  struct evbuffer_cb_entry *watch;
+  /// Known from the first request on; until then `bev` is kept alive by a reference of ours.
+  struct evhttp_connection *http;
+  int fd;
+  enum state state;
+  /// How many bytes of the end of a head were seen: \r \n \r \n, or two line feeds.
+  int line_ends;
+  int is_paused;
+  size_t received;
+  int64_t deadline;
+} connection;
+
+typedef struct response {
+  struct response *next;
+  geo_http_exchange *exchange;
+} response;
+
+#define MAXIMUM_LISTENERS 16
+
+struct geo_http_loop {
+  struct event_base *base;
+  struct evhttp *http;
+  struct event *wake, *sweep;
+  struct evhttp_bound_socket *bound[MAXIMUM_LISTENERS];
+  struct evconnlistener *listeners[MAXIMUM_LISTENERS];
+  int listener_count, is_pausing;
+  int eventfd;
+  geo_http_limits limits;
+  geo_http_handler handler;
+  void *context;
+  connection *connections;
+  connection **by_fd;
+  int by_fd_count;
+  atomic_long connection_count;
+  atomic_size_t buffered;
+  atomic_int command;
+  pthread_mutex_t lock;
+  geo_http_exchange *first, *last;
+};
+
+struct geo_http_exchange {
+  geo_http_exchange *next;
+  geo_http_loop *loop;
+  struct evhttp_request *request;
+  connection *connection;
+  char *head;
+  size_t head_length;
+  // The answer.
+  int status, closes;
+  char *reason;
+  char *fields;
+  size_t fields_length, told_length;
+  struct evbuffer *body;
+};
+
+/// The loop that runs on this thread.
+extern _Thread_local geo_http_loop *geo_http_running;
+
+/// Milliseconds of a clock that only goes forward.
+int64_t geo_http_now(void);
+
+/// Makes the bufferevent of a new connection: what evhttp calls.
+struct bufferevent *geo_http_on_connection(struct event_base *base, void *loop);
+/// Looks at all deadlines: what a timer calls.
+void geo_http_on_sweep(evutil_socket_t fd, short what, void *loop);
+/// The system cannot accept a connection.
+void geo_http_on_accept_error(struct evconnlistener *listener, void *context);
+/// evhttp frees a connection that has had a request.
+void geo_http_on_close(struct evhttp_connection *http, void *connection);
+/// An answer was sent.
+void geo_http_on_complete(struct evhttp_request *request, void *connection);
+/// Frees the connections that evhttp has let go; `all` when it has let go of all.
+void geo_http_free_connections(geo_http_loop *loop, int all);
+
+/// A request is whole: what evhttp calls.
+void geo_http_on_request(struct evhttp_request *request, void *loop);
+/// Sends what workers have answered: what the eventfd calls.
+void geo_http_send_answers(geo_http_loop *loop);
