@@ -214,8 +214,8 @@ let package = Package(
       imports: [
         "GeoAnchorStore", "GeoCoverage", "GeoFormats", "GeoHTTP", "GeoInterchange", "GeoNumerics",
         "GeoPackage", "GeoRequests", "GeoRouting", "GeoStreets", "GeoSystem", "GeoTerrain",
-        "Geodesy",
-      ]),
+        "Geodesy", "GeoAnchors", "GeoChains", "GeoTexts",
+      ], embeds: true),
 
     module(
       "GeoAnchorClient",
@@ -241,7 +241,7 @@ let package = Package(
         "GeoSystem", "GeoCoverage", "GeoVenues",
       ],
       path: "Tests/Support", swiftSettings: settings),
-    tests("GeoHTTPTests", imports: ["GeoHTTP"]),
+    tests("GeoHTTPTests", imports: ["GeoHTTP", "GeoSystem"]),
     tests(
       "GeoServiceTests",
       imports: ["GeoAnchorStore", "GeoFormats", "GeoHTTP", "GeoService", "GeoTestSupport"]),

@@ -63,6 +63,11 @@ static int write_head(geo_http_exchange *exchange) {
 void geo_http_on_request(struct evhttp_request *request, void *context) {
   geo_http_loop *loop = context;
   struct evhttp_connection *http = p_evhttp_request_get_connection(request);
+  // evhttp neither tells the length of an answer to CONNECT nor closes after it: what follows would be in doubt.
+  if (p_evhttp_request_get_command(request) == EVHTTP_REQ_CONNECT) {
+    p_evhttp_connection_free(http);
+    return;
+  }
   int fd = p_bufferevent_getfd(p_evhttp_connection_get_bufferevent(http));
   connection *c = fd >= 0 && fd < loop->by_fd_count ? loop->by_fd[fd] : NULL;
   geo_http_exchange *exchange = c == NULL ? NULL : calloc(1, sizeof *exchange);

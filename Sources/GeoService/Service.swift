@@ -134,7 +134,7 @@ package final class Service: HTTPHandler {
       let call = Call(
         request: request, endpoint: endpoint, segments: segments,
         query: try QueryReader.parameters(of: request, for: endpoint), service: self, data: data)
-      return ConditionalRequest.applied(to: request, try endpoint.respond(call))
+      return ConditionalRequest.applied(to: request, try represented(call))
     } catch let problem as Problem {
       return problem.response
     } catch let error as RequestError {
@@ -146,6 +146,17 @@ package final class Service: HTTPHandler {
     } catch {
       return Problem(500, "the service failed").response
     }
+  }
+
+  /// The answer in the representation that was asked for, where the operation has a page.
+  private func represented(_ call: Call) throws -> ServerResponse {
+    let response = try call.endpoint.respond(call)
+    guard call.endpoint.hasPage else { return response }
+    var answer =
+      HTMLPage.isWanted(call.request, call.query)
+      ? HTMLPage.page(response, title: call.endpoint.summary) : response
+    answer.fields.append("vary", "accept")
+    return answer
   }
 
   private func unrouted(_ request: ServerRequest) -> ServerResponse {

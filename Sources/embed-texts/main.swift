@@ -4,6 +4,7 @@ import Foundation
 
 let arguments = CommandLine.arguments.dropFirst()
 var source = "/// The files of the folder `Embedded`.\nenum Embedded {\n"
+var all = ""
 for path in arguments.dropFirst() {
   let file = URL(filePath: path)
   let text = try String(contentsOf: file, encoding: .utf8)
@@ -11,7 +12,9 @@ for path in arguments.dropFirst() {
   // As many number signs as the text cannot end the literal with.
   var signs = "#"
   while text.contains("\"\"\"" + signs) || text.contains("\\" + signs) { signs += "#" }
+  all += "\"\(file.lastPathComponent)\": \(name), "
   source += "static let \(name) = \(signs)\"\"\"\n\(text)\n\"\"\"\(signs)\n"
 }
-source += "}\n"
+source +=
+  "/// The texts by the names of their files.\nstatic let all: [String: String] = [\(all)]\n}\n"
 try source.write(toFile: arguments.first ?? "", atomically: true, encoding: .utf8)

@@ -14,7 +14,7 @@ import Testing
   private static let others: Set = [
     "check-request", "conversion-request", "export-request", "indoor-route-request",
     "map-scene-request", "message", "platform", "profile", "route-request",
-    "session-report-request",
+    "service-configuration", "session-report-request",
     "tracking-policy",
   ]
 

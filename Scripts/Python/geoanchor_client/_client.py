@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from types import TracebackType
 from typing import Any
 from urllib.parse import quote
@@ -23,17 +21,6 @@ class ServiceProblem(Exception):
         self.detail = detail
         self.problem = problem
         """All members: the place of the mistake is in `parameter` and `in`, or `path`, `line` and `column`."""
-
-
-@dataclass(frozen=True)
-class Job:
-    """Work that the service does while nobody waits for it."""
-
-    id: str
-    status: str
-    """`waiting`, `running`, `done`, `failed` or `cancelled`."""
-    progress: float | None
-    """Between 0 and 1 where it is known."""
 
 
 class Client:
@@ -101,58 +88,24 @@ class Client:
 
     # Jobs
 
-    def route(self, request: RouteRequest) -> JSON:
-        """The route with its maneuvers and geometry."""
-        return self._post("/v1/routes", request.json())
-
-    def plan(self, request: RouteRequest) -> JSON:
-        """A chain of anchors along a route."""
-        return self._post("/v1/chains", request.json())
+    def plan(self, request: RouteRequest, *, language: str | None = None) -> JSON:
+        """A walking route with its maneuvers, as a chain of anchors."""
+        return self._post("/v1/routes", request.json(), {"language": language} if language else {})
 
     def check(self, place: Place, **members: Any) -> JSON:
         """Whether tracking is supported at a place."""
         return self._post("/v1/checks", {"place": place_json(place)} | members)
 
     def post(self, job: str, request: JSON, *, format: str = "json") -> bytes:
-        """The answer of a job of any name, as it was sent: `matrix`, `isochrones`, `exports`, …"""
-        answer = self._send("POST", f"/v1/{job}", {"f": format}, request)
-        return answer.content
+        """The answer of a job of any name, as it was sent: `routes`, `checks`, `exports`"""
+        return self._send("POST", f"/v1/{job}", {"f": format}, request).content
 
-    def begin(self, job: str, request: JSON) -> Job:
-        """Begins a long job."""
-        answer = self._send("POST", f"/v1/{job}", {}, request, {"Prefer": "respond-async"})
-        return self.job(answer.headers["Location"].rsplit("/", 1)[-1])
+    # History
 
-    def job(self, id: str) -> Job:
-        """How far a job is."""
-        answer = self._get(f"/v1/jobs/{quote(id, safe='')}")
-        return Job(answer["id"], answer["status"], answer.get("progress"))
-
-    def result(self, job: Job, *, timeout: float = 600, interval: float = 0.2) -> bytes:
-        """The result of a job, once it is done."""
-        end = time.monotonic() + timeout
-        while job.status in ("waiting", "running"):
-            if time.monotonic() > end:
-                raise TimeoutError(f"the job {job.id} is still {job.status}")
-            time.sleep(interval)
-            job = self.job(job.id)
-        return self._send("GET", f"/v1/jobs/{quote(job.id, safe='')}/result").content
-
-    def cancel(self, job: Job) -> None:
-        """Gives a job up."""
-        self._send("DELETE", f"/v1/jobs/{quote(job.id, safe='')}")
-
-    # History and tiles
-
-    def changes(self, *, since: int | None = None, limit: int | None = None) -> JSON:
-        """The changes of the store."""
-        query = {"since": since, "limit": limit}
+    def changes(self, *, before: int | None = None, limit: int | None = None) -> JSON:
+        """The changes of the store, the newest first."""
+        query = {"before": before, "limit": limit}
         return self._get("/v1/changes", {name: value for name, value in query.items() if value is not None})
-
-    def tile(self, collection: str, zoom: int, row: int, column: int) -> bytes:
-        """A vector tile (MVT) of a collection; `streets` and `buildings` are collections of tiles too."""
-        path = f"/collections/{quote(collection, safe='')}/tiles/WebMercatorQuad/{zoom}/{row}/{column}"
-        return self._send("GET", path).content
 
     # Sending
 
@@ -160,8 +113,8 @@ class Client:
         answer: JSON = self._send("GET", path, query or {}).json()
         return answer
 
-    def _post(self, path: str, request: JSON) -> JSON:
-        answer: JSON = self._send("POST", path, {}, request).json()
+    def _post(self, path: str, request: JSON, query: dict[str, Any] | None = None) -> JSON:
+        answer: JSON = self._send("POST", path, query, request).json()
         return answer
 
     def _send(

@@ -23,9 +23,7 @@ enum ChainOutput {
     case .geojson: format = .geojson
     case .gpx: format = .gpx
     }
-    var document = ChainDocument(walk.chain, in: language, planning: walk.planned)
-    document.alternatives = walk.alternatives.map(AlternativeLine.init)
-    try document.write(format) { try output.write(Array($0)) }
+    try walk.document(in: language).write(format) { try output.write(Array($0)) }
   }
 }
 
@@ -60,7 +58,7 @@ struct ChainText {
       try wrapped("\(margin)\(distance) m  \(text)", indent: 11)
     }
     if !walk.alternatives.isEmpty { try line("") }
-    for (index, other) in walk.alternatives.map(AlternativeLine.init).enumerated() {
+    for (index, other) in walk.alternatives.map(\.alternativeLine).enumerated() {
       try wrapped(
         "alternative \(index + 1): \(PlaceText.meters(other.length)), "
           + "\(ShownText.fixed(other.detourFactor, 2)) times as long, "
@@ -101,13 +99,5 @@ struct ChainText {
         ], to: line)
     }
     try table.end(to: line)
-  }
-}
-
-extension AlternativeLine {
-  fileprivate init(_ found: PlannedRoute.Alternative) {
-    self.init(
-      path: found.line, length: found.route.route.length, detourFactor: found.route.detourFactor,
-      fraction: found.route.fraction)
   }
 }

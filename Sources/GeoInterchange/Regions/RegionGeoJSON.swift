@@ -11,14 +11,22 @@ package struct RegionGeoJSON: Sendable {
 
   /// Adds a region of a set.
   package mutating func append(_ region: CoverageRegion, set: String) {
+    Self.write(region, set: set, to: &writer.json)
+  }
+
+  /// Writes a region of a set as a feature.
+  static func write(
+    _ region: CoverageRegion, set: String, id: String? = nil, to writer: inout JSONWriter,
+    _ others: (inout JSONWriter) -> Void = { _ in }
+  ) {
     let members = [
       ("set", set), ("name", region.name), ("provider", region.provider.rawValue),
       ("grade", region.grade.rawValue), ("validFrom", region.validFrom?.text),
       ("validUntil", region.validUntil?.text),
     ]
-    writer.json.object { json in
+    writer.object { json in
       json.member("type", "Feature")
-      json.member("id", region.id)
+      json.member("id", id ?? region.id)
       json.object("properties", inline: true) { json in
         for (name, value) in members where value != nil { json.member(name, value) }
         guard let text = region.properties, let rest = try? JSONReader.read(text: text).object
@@ -33,6 +41,7 @@ package struct RegionGeoJSON: Sendable {
         json.member(
           "coordinates", polygons.count == 1 ? polygons[0] : .array(polygons), inline: true)
       }
+      others(&json)
     }
   }
 

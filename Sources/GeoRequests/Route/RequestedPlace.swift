@@ -30,7 +30,7 @@ public enum RequestedPlace: Hashable, Sendable {
   }
 
   /// Where the place is; `lookup` knows anchors, where any may be named.
-  func coordinate(_ lookup: RoutePlanner.AnchorLookup?) throws(RequestError) -> Coordinate {
+  package func coordinate(_ lookup: RoutePlanner.AnchorLookup?) throws(RequestError) -> Coordinate {
     switch self {
     case .coordinate(let coordinate): return coordinate
     case .anchor(let reference):

@@ -20,6 +20,10 @@ package struct ServiceData: Sendable {
     package var streets: StreetNetwork
     /// The searches under foot-v1.
     package var finder: RouteFinder
+    /// The buildings of the network; nil without any.
+    package var buildings: Footprints?
+    /// The memory of searches, and the searches under other profiles.
+    let searches = SearchCache()
   }
 
   /// The networks, in the order that they were given.

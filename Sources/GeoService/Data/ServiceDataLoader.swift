@@ -61,8 +61,12 @@ struct ServiceDataLoader: Sendable {
     let finder = try attempt(as: Self.unusable(path)) { () throws(RouteFailure) in
       try RouteFinder(streets)
     }
+    let buildings = try attempt(as: Self.unusable(path)) { () throws(NetworkError) in
+      try streets.footprints()
+    }
     return ServiceData.Network(
-      name: Self.name(of: path), path: path, file: file, streets: streets, finder: finder)
+      name: Self.name(of: path), path: path, file: file, streets: streets, finder: finder,
+      buildings: buildings)
   }
 
   private static func regions(_ path: String) throws(ServiceError) -> RegionSet {

@@ -1,28 +1,120 @@
 import GeoFormats
 import GeoHTTP
 
-/// The description of the service: an OpenAPI 3.1 document made of the operations themselves.
+/// The description of the service: an OpenAPI 3.1 document made of the operations themselves, with every
+/// schema inside.
 enum Description {
+  static let type = "application/vnd.oai.openapi+json;version=3.1"
+
   static let endpoints = [
     Endpoint(
       "GET", "/api", id: "getDescription", tag: "Service", "The description of the service",
-      answers: [
-        .init("An OpenAPI 3.1 document.", [.init("application/vnd.oai.openapi+json;version=3.1")])
-      ]
-    ) { call in
-      var response = ServerResponse.json(document(call))
-      response.fields["content-type"] = "application/vnd.oai.openapi+json;version=3.1"
-      return response
-    }
+      answers: [.init("An OpenAPI 3.1 document.", [.init(type), .init("text/html")])]
+    ) { call in .json(document(call), type: type) }
   ]
 
-  static func document(_ call: Call) -> JSONValue {
-    .object([
+  private static func document(_ call: Call) -> JSONValue {
+    var paths: [JSONObject.Member] = []
+    var schemas: Set<String> = []
+    for endpoint in call.service.endpoints {
+      let operation = JSONObject.Member(
+        name: endpoint.method.lowercased(), value: self.operation(endpoint, &schemas))
+      if let index = paths.firstIndex(where: { $0.name == endpoint.path }) {
+        var methods = paths[index].value.object?.members ?? []
+        methods.append(operation)
+        paths[index].value = .object(JSONObject(methods))
+      } else {
+        paths.append(.init(name: endpoint.path, value: .object(JSONObject([operation]))))
+      }
+    }
+    return .object([
       "openapi": .string("3.1.0"),
       "info": .object([
         "title": .string(call.service.configuration.title),
         "version": .string(call.service.configuration.version),
+        "description": .string(
+          "Anchors, routes and coverage for geo-anchored augmented reality. Paths under /v1 keep "
+            + "their meaning; what goes is marked as deprecated for a year first."),
       ]),
+      "servers": .array([.object(["url": .string(call.url(""))])]),
+      "paths": .object(JSONObject(paths)),
+      "components": .object(["schemas": .object(SchemaComponents.components(schemas))]),
     ])
+  }
+
+  private static func operation(
+    _ endpoint: Endpoint, _ schemas: inout Set<String>
+  ) -> JSONValue {
+    var members: [JSONObject.Member] = [
+      .init(name: "operationId", value: .string(endpoint.id)),
+      .init(name: "tags", value: .array([.string(endpoint.tag)])),
+      .init(name: "summary", value: .string(endpoint.summary)),
+      .init(
+        name: "parameters",
+        value: .array((endpoint.parameters + [QueryReader.format.description]).map(parameter))),
+    ]
+    if let body = endpoint.body {
+      members.append(
+        .init(
+          name: "requestBody",
+          value: .object([
+            "required": .bool(true), "content": .object(content([body], &schemas)),
+          ])))
+    }
+    var answers: [JSONObject.Member] = endpoint.answers.map { answer in
+      .init(
+        name: String(answer.status),
+        value: .object([
+          "description": .string(answer.text),
+          "content": .object(content(answer.contents, &schemas)),
+        ]))
+    }
+    answers.append(
+      .init(
+        name: "default",
+        value: .object([
+          "description": .string("What went wrong (RFC 9457)."),
+          "content": .object([
+            "application/problem+json": .object([
+              "schema": .object(["$ref": .string("#/components/schemas/problem")])
+            ])
+          ]),
+        ])))
+    members.append(.init(name: "responses", value: .object(JSONObject(answers))))
+    return .object(JSONObject(members))
+  }
+
+  private static func parameter(_ parameter: ParameterDescription) -> JSONValue {
+    var members: [JSONObject.Member] = [
+      .init(name: "name", value: .string(parameter.name)),
+      .init(name: "in", value: .string(parameter.location.rawValue)),
+      .init(name: "description", value: .string(parameter.text)),
+      .init(name: "required", value: .bool(parameter.isRequired)),
+      .init(name: "schema", value: .object(parameter.schema)),
+    ]
+    if parameter.location == .query, parameter.schema["type"]?.string == "array" {
+      members.append(.init(name: "style", value: .string("form")))
+      members.append(.init(name: "explode", value: .bool(false)))
+    }
+    return .object(JSONObject(members))
+  }
+
+  private static func content(
+    _ contents: [Endpoint.Content], _ schemas: inout Set<String>
+  ) -> JSONObject {
+    JSONObject(
+      contents.map { content in
+        let schema: JSONValue
+        switch content.schema {
+        case .named(let name)?:
+          schemas.insert(name)
+          schema = .object(["$ref": .string("#/components/schemas/\(name)")])
+        case .inline(let object)?: schema = .object(object)
+        case nil:
+          schema =
+            content.type.contains("json") ? .object([:]) : .object(["type": .string("string")])
+        }
+        return .init(name: content.type, value: .object(["schema": schema]))
+      })
   }
 }

@@ -1,4 +1,5 @@
 import GeoFormats
+import GeoHTTP
 
 /// The first page of the service and what it conforms to (OGC API - Common).
 enum Landing {
@@ -11,26 +12,38 @@ enum Landing {
       .json(
         .object([
           "title": .string(call.service.configuration.title),
+          "description": .string(
+            "Anchors, routes and coverage for geo-anchored augmented reality."),
           "links": .array([
             call.link("/", rel: "self", type: "application/json", "This document"),
+            call.link("/?f=html", rel: "alternate", type: "text/html", "This document for people"),
             call.link(
-              "/api", rel: "service-desc", type: "application/vnd.oai.openapi+json;version=3.1",
-              "The description of the service"),
+              "/api", rel: "service-desc", type: Description.type, "The description of the service"),
+            call.link(
+              "/api?f=html", rel: "service-doc", type: "text/html",
+              "The description of the service for people"),
             call.link(
               "/conformance", rel: "conformance", type: "application/json", "What it conforms to"),
+            call.link(
+              "/collections", rel: "data", type: "application/json", "The collections of features"),
           ]),
         ]))
     },
     Endpoint(
       "GET", "/conformance", id: "getConformance", tag: "Service", "What the service conforms to",
-      answers: [.init("The conformance classes.", [.init("application/json")])], isImmediate: true
-    ) { _ in
-      .json(.object(["conformsTo": .array(conformance.map(JSONValue.string))]))
-    },
+      answers: [
+        .init("The conformance classes.", [.init("application/json"), .init("text/html")])
+      ],
+      isImmediate: true
+    ) { _ in conformance },
   ]
 
-  /// The conformance classes of OGC standards.
-  static let conformance = [
-    "http://www.opengis.net/spec/ogcapi-common-1/1.0/conf/core"
-  ]
+  private static let conformance = ServerResponse.json(
+    .object([
+      "conformsTo": .array(
+        [
+          "ogcapi-common-1/1.0/conf/core", "ogcapi-features-1/1.0/conf/core",
+          "ogcapi-features-1/1.0/conf/geojson", "ogcapi-features-1/1.0/conf/html",
+        ].map { .string("http://www.opengis.net/spec/" + $0) })
+    ]))
 }

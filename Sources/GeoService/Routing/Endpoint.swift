@@ -59,6 +59,9 @@ package struct Endpoint: Sendable {
     }
   }
 
+  /// Whether it answers a page for people as well.
+  var hasPage: Bool { answers.contains { $0.contents.contains { $0.type == "text/html" } } }
+
   /// Creates an operation.
   package init(
     _ method: String, _ path: String, id: String, tag: String, _ summary: String,

@@ -10,6 +10,9 @@ enum ExampleFiles {
     sed 's/"gallery"/"westport"/' gallery.json >westport.json
     cp "$data/midtown-demo-regions.geojson" city.geojson
     cp city.geojson coverage.geojson
+    cat >team.json <<'X'
+    {"title": "Our team", "store": "anchors.gpkg", "networks": ["city.streets"]}
+    X
     cat >city.kml <<'X'
     <kml xmlns="http://www.opengis.net/kml/2.2"><Document>
     <Placemark id="park"><name>Park</name><Polygon><outerBoundaryIs><LinearRing><coordinates>

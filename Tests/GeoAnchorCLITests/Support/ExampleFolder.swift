@@ -61,7 +61,15 @@ struct ExampleFolder {
     // The environment of a user without any settings, and no answers from standard input.
     let start = """
       cd "$2"; unset ${!GEOANCHOR_*}; export LC_ALL=C
-      geoanchor() { "$program" "$@"; }
+      geoanchor() {
+        if [[ ${1:-} == serve ]]; then serve "$@"; else "$program" "$@"; fi
+      }
+      # What serves is told to end once it listens.
+      serve() {
+        "$program" "$@" --listen unix:http.sock &
+        while kill -0 $! 2>/dev/null && ! grep -q "serving at" .messages; do sleep 0.05; done
+        kill -TERM $! && wait $!
+      }
       program=$1 data=$3
 
       """

@@ -1,0 +1,21 @@
+package import GeoInterchange
+import GeoRouting
+package import GeoTexts
+
+extension PlannedRoute {
+  /// The document of the answer (`chain.schema.json`, GeoJSON, GPX), with instructions in a language.
+  package func document(in language: Language) -> ChainDocument {
+    var document = ChainDocument(chain, in: language, planning: planned)
+    document.alternatives = alternatives.map(\.alternativeLine)
+    return document
+  }
+}
+
+extension PlannedRoute.Alternative {
+  /// The alternative as documents have it.
+  package var alternativeLine: AlternativeLine {
+    AlternativeLine(
+      path: line, length: route.route.length, detourFactor: route.detourFactor,
+      fraction: route.fraction)
+  }
+}

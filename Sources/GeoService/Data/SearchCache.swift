@@ -1,0 +1,43 @@
+import GeoRouting
+import GeoStreets
+import Synchronization
+
+/// What searches on a network use again: their memory, and what was prepared for profiles.
+package final class SearchCache: Sendable {
+  private struct State {
+    var workspaces: [Lent] = []
+    var finders: [String: RouteFinder] = [:]
+  }
+
+  /// A workspace that one thread has at a time.
+  private struct Lent: @unchecked Sendable {
+    // @unchecked: it is taken out of the list while it is used.
+    var workspace: SearchWorkspace
+  }
+
+  private let state = Mutex(State())
+
+  /// Runs a search with a workspace of the network.
+  func withWorkspace<Result, Failure: Error>(
+    _ finder: RouteFinder, _ work: (SearchWorkspace) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let free = state.withLock { $0.workspaces.popLast() }
+    let lent = free ?? Lent(workspace: finder.workspace())
+    defer { state.withLock { $0.workspaces.append(lent) } }
+    return try work(lent.workspace)
+  }
+
+  /// The searches under a profile of the library, prepared at its first use.
+  func finder(
+    _ profile: String, on network: StreetNetwork, footV1: RouteFinder
+  ) throws(RouteFailure) -> RouteFinder? {
+    guard profile != RoutingProfile.footV1.name else { return footV1 }
+    if let known = state.withLock({ $0.finders[profile] }) { return known }
+    guard let named = RoutingProfile.named(profile), RoutingProfile.withAreas[profile] == nil else {
+      return nil
+    }
+    let finder = try RouteFinder(network, profile: named)
+    state.withLock { $0.finders[profile] = finder }
+    return finder
+  }
+}

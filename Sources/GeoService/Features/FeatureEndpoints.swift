@@ -1,0 +1,181 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoFormats
+import GeoHTTP
+import GeoInterchange
+import GeoNumerics
+import GeoSystem
+
+/// The operations of OGC API - Features, part 1 (OGC 17-069r4).
+enum FeatureEndpoints {
+  private static let item = Parameter<String>.text(
+    "item", in: .path, atMost: 400, "The id of a feature.")
+
+  /// The coordinate reference system of answers: longitude and latitude of WGS84.
+  private static let crs84 = "http://www.opengis.net/def/crs/OGC/1.3/CRS84"
+
+  static let endpoints =
+    [
+      Endpoint(
+        "GET", "/collections", id: "getCollections", tag: "Features", "The collections of features",
+        answers: [.init("The collections.", [.init("application/json"), .init("text/html")])]
+      ) { call in
+        .json(
+          .object([
+            "links": .array([
+              call.link("/collections", rel: "self", type: "application/json", "This document"),
+              call.link(
+                "/collections?f=html", rel: "alternate", type: "text/html",
+                "This document for people"),
+            ]),
+            "collections": .array(FeatureCollection.allCases.map { description(of: $0, call) }),
+          ]))
+      }
+    ] + FeatureCollection.allCases.flatMap(endpoints)
+
+  /// The operations of a collection.
+  private static func endpoints(of collection: FeatureCollection) -> [Endpoint] {
+    let path = "/collections/\(collection.rawValue)"
+    let name = collection.rawValue.prefix(1).uppercased() + collection.rawValue.dropFirst()
+    return [
+      Endpoint(
+        "GET", path, id: "get\(name)Collection", tag: "Features", "What the collection has",
+        answers: [.init("The collection.", [.init("application/json"), .init("text/html")])]
+      ) { call in .json(description(of: collection, call)) },
+      Endpoint(
+        "GET", path + "/queryables", id: "get\(name)Queryables", tag: "Features",
+        "What features can be selected by",
+        answers: [.init("A JSON schema.", [.init("application/schema+json")])], isImmediate: true
+      ) { call in
+        .json(queryables(of: collection, call), type: "application/schema+json")
+      },
+      Endpoint(
+        "GET", path + "/items", id: "get\(name)", tag: "Features", "Features of the collection",
+        parameters: collection.parameters,
+        answers: [
+          .init(
+            "A page of features.",
+            [
+              .init(
+                "application/geo+json",
+                .inline(["$ref": .string("#/components/schemas/featureCollection")])),
+              .init("text/html"),
+            ])
+        ]
+      ) { call in try items(of: collection, call) },
+      Endpoint(
+        "GET", path + "/items/{item}", id: "get\(name)Item", tag: "Features", "One feature",
+        parameters: [item.description],
+        answers: [
+          .init(
+            "The feature.",
+            [
+              .init(
+                "application/geo+json", .inline(["$ref": .string("#/components/schemas/feature")])),
+              .init("text/html"),
+            ])
+        ]
+      ) { call in
+        let feature = try collection.feature(call.value(item) ?? "", call)
+        let self_ = path + "/items/" + PercentEncoding.encoded(try call.value(item) ?? "")
+        let bytes = feature.document { json in
+          json.member(
+            "links",
+            .array([
+              call.link(self_, rel: "self", type: "application/geo+json", "This feature"),
+              call.link(
+                self_ + "?f=html", rel: "alternate", type: "text/html", "This feature for people"),
+              call.link(path, rel: "collection", type: "application/json", collection.title),
+            ]))
+        }
+        var response = ServerResponse(type: "application/geo+json", bytes)
+        if case .anchor(let found) = feature, let revision = found.record?.revision {
+          response.fields["etag"] = "\"\(revision)\""
+        } else {
+          response.fields["etag"] = "W/\"\(try call.service.store.revision())\""
+        }
+        response.fields["content-crs"] = "<\(crs84)>"
+        return response
+      },
+    ]
+  }
+
+  private static func items(
+    of collection: FeatureCollection, _ call: Call
+  ) throws -> ServerResponse {
+    let query = try FeatureQuery(call)
+    let revision = try call.service.store.revision()
+    let found = try collection.features(query, call)
+    var list = FeatureList()
+    for feature in found.prefix(query.limit) { list.append(feature) }
+    let count = list.count
+    let path = "/collections/\(collection.rawValue)"
+    func page(_ changes: [String: String]) -> String {
+      let parameters =
+        call.query.filter { changes[$0.name] == nil } + changes.map { ($0.key, $0.value) }
+      let text = parameters.sorted { $0.name < $1.name }.map {
+        "\(PercentEncoding.encoded($0.name))=\(PercentEncoding.encoded($0.value))"
+      }
+      return path + "/items" + (text.isEmpty ? "" : "?" + text.joined(separator: "&"))
+    }
+    var links = [
+      call.link(page([:]), rel: "self", type: "application/geo+json", "This page"),
+      call.link(page(["f": "html"]), rel: "alternate", type: "text/html", "This page for people"),
+      call.link(path, rel: "collection", type: "application/json", collection.title),
+    ]
+    if found.count > query.limit {
+      let next = page(["offset": String(query.offset + query.limit)])
+      links.append(call.link(next, rel: "next", type: "application/geo+json", "The next page"))
+    }
+    let bytes = list.ended { json in
+      json.member("numberReturned", count)
+      json.member("timeStamp", now())
+      json.member("links", .array(links))
+    }
+    var response = ServerResponse(type: "application/geo+json", bytes)
+    response.fields["content-crs"] = "<\(crs84)>"
+    response.fields["etag"] = "W/\"\(revision)\""
+    return response
+  }
+
+  private static func description(of collection: FeatureCollection, _ call: Call) -> JSONValue {
+    let path = "/collections/\(collection.rawValue)"
+    return .object([
+      "id": .string(collection.rawValue), "title": .string(collection.title),
+      "description": .string(collection.text), "itemType": .string("feature"),
+      "crs": .array([.string(crs84)]), "storageCrs": .string(crs84),
+      "extent": .object([
+        "spatial": .object([
+          "bbox": .array([.array([-180, -90, 180, 90].map { .number($0) })]), "crs": .string(crs84),
+        ])
+      ]),
+      "links": .array([
+        call.link(path, rel: "self", type: "application/json", "This document"),
+        call.link(
+          path + "/items", rel: "items", type: "application/geo+json", "The features"),
+        call.link(
+          path + "/items?f=html", rel: "items", type: "text/html", "The features for people"),
+        call.link(
+          path + "/queryables", rel: "http://www.opengis.net/def/rel/ogc/1.0/queryables",
+          type: "application/schema+json", "What features can be selected by"),
+      ]),
+    ])
+  }
+
+  private static func queryables(of collection: FeatureCollection, _ call: Call) -> JSONValue {
+    .object([
+      "$schema": .string("https://json-schema.org/draft/2020-12/schema"),
+      "$id": .string(call.url("/collections/\(collection.rawValue)/queryables")),
+      "title": .string(collection.title), "type": .string("object"),
+      "properties": .object(
+        JSONObject(collection.queryables.map { .init(name: $0.name, value: .object($0.schema)) })),
+      "additionalProperties": .bool(false),
+    ])
+  }
+
+  private static func now() -> String {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    return UTCTime.text(secondsSince1970: now.tv_sec)
+  }
+}

@@ -1,0 +1,289 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoChains
+import GeoCoverage
+import GeoFormats
+import GeoHTTP
+import GeoInterchange
+import GeoRequests
+import GeoRouting
+import GeoTexts
+
+/// What is planned, checked and told under `/v1`: the requests and answers are those of the command line.
+enum JobEndpoints {
+  static let endpoints = [
+    routes, checks, exports, geopose, changes, change, feed,
+  ]
+
+  static let language = Parameter<String>(
+    "language", "The language of instructions, as a tag such as `de`; English without it.",
+    expected: "one of " + Language.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", "),
+    schema: [
+      "type": .string("string"), "enum": .array(Language.allCases.map { .string($0.rawValue) }),
+    ]
+  ) { text in Language(rawValue: text)?.rawValue }
+  static let network = Parameter<String>.text(
+    "network", "The name of the street network; without it the one of the first place.")
+
+  /// The format that the query or the field `Accept` asks for, among those that there are.
+  static func format(_ call: Call, _ known: [String: String], usual: String) throws(Problem)
+    -> String
+  {
+    if let text = try call.value(QueryReader.format) {
+      guard known[text] != nil else {
+        throw Problem(
+          400,
+          "`f`: found `\(text)`, expected one of "
+            + known.keys.sorted().map { "`\($0)`" }.joined(separator: ", "), at: .query("f"))
+      }
+      return text
+    }
+    for wanted in (call.request.fields["accept"] ?? "").split(separator: ",") {
+      let type = wanted.split(separator: ";").first.map { $0.trimmingASCIIBlanks() } ?? ""
+      if let found = known.first(where: { $0.value == type }) { return found.key }
+    }
+    return usual
+  }
+
+  // MARK: - Routes
+
+  private static let routeTypes = [
+    "json": "application/json", "geojson": "application/geo+json", "gpx": "application/gpx+xml",
+  ]
+
+  private static let routes = Endpoint(
+    "POST", "/v1/routes", id: "planRoute", tag: "Routes",
+    "Plan a walking route and place a chain of anchors along it",
+    parameters: [language.description, network.description],
+    body: .init("application/json", .named("route-request")),
+    answers: [
+      .init(
+        "The chain with its maneuvers.",
+        [
+          .init("application/json", .named("chain")), .init("application/geo+json"),
+          .init("application/gpx+xml"),
+        ])
+    ]
+  ) { call in
+    _ = try call.json()
+    let request = try RouteRequest(readingJSON: call.request.body)
+    let format = try format(call, routeTypes, usual: "json")
+    let planned = try plan(request, call)
+    let language = try call.value(language).flatMap(Language.init(rawValue:)) ?? .english
+    let document = planned.document(in: language)
+    return try .written(type: routeTypes[format] ?? "") { sink in
+      try document.write(TextFormat(rawValue: format) ?? .json) { try sink($0) }
+    }
+  }
+
+  private static func plan(_ request: RouteRequest, _ call: Call) throws -> PlannedRoute {
+    let store = call.service.store
+    let lookup: RoutePlanner.AnchorLookup = { reference throws(RequestError) in
+      do throws(AnchorStoreError) {
+        return try store.resolve(reference).coordinate
+      } catch {
+        throw .noAnchor(reference: reference, problem: error.description)
+      }
+    }
+    let coverage =
+      request.chain.regions.isEmpty
+      ? nil
+      : CoverageMap(
+        try call.service.regions(call.data).filter { request.chain.regions.contains($0.name) })
+    var around = ChainSurroundings(terrain: call.data.terrain, coverage: coverage)
+    guard case .streets(let places) = request.course, let first = places.first else {
+      return try RoutePlanner(surroundings: around, anchor: lookup).plan(request)
+    }
+    let network = try network(near: first, lookup, call)
+    around.buildings = network.buildings
+    guard
+      let finder = try network.searches.finder(
+        request.profile, on: network.streets, footV1: network.finder)
+    else {
+      throw Problem(
+        422, "`profile`: found `\(request.profile)`, expected a profile of the service",
+        at: .body(path: "profile", line: nil, column: nil))
+    }
+    let planner = try RoutePlanner(finder: finder, surroundings: around, anchor: lookup)
+    return try network.searches.withWorkspace(finder) { workspace in
+      try planner.plan(request, using: workspace)
+    }
+  }
+
+  private static func network(
+    near place: RequestedPlace, _ lookup: @escaping RoutePlanner.AnchorLookup, _ call: Call
+  ) throws -> ServiceData.Network {
+    if let name = try call.value(network) {
+      if let network = call.data.network(named: name) { return network }
+      let known = call.data.networks.map { "`\($0.name)`" }.joined(separator: ", ")
+      throw Problem(
+        422, "there is no network `\(name)`" + (known.isEmpty ? "" : ", there are \(known)"),
+        at: .query("network"))
+    }
+    guard let network = call.data.network(for: try place.coordinate(lookup)) else {
+      throw Problem(422, "the service has no street network")
+    }
+    return network
+  }
+
+  // MARK: - Coverage
+
+  private static let checks = Endpoint(
+    "POST", "/v1/checks", id: "checkCoverage", tag: "Coverage",
+    "Check whether tracking is supported at places, along paths and in areas",
+    body: .init("application/json", .named("check-request")),
+    answers: [
+      .init(
+        "What was found, by what was asked.",
+        [
+          .init(
+            "application/json",
+            .inline([
+              "anyOf": .array(
+                ["coverage", "coverage-list", "coverage-path", "coverage-area", "coverage-cell"]
+                  .map { .object(["$ref": .string("#/components/schemas/\($0)")]) })
+            ]))
+        ])
+    ]
+  ) { call in
+    _ = try call.json()
+    let request = try CheckRequest(readingJSON: call.request.body)
+    let store = call.service.store
+    let checker = CoverageChecker(try call.service.regions(call.data)) {
+      reference throws(RequestError) in
+      do throws(AnchorStoreError) {
+        return try store.resolve(reference).coordinate
+      } catch {
+        throw .noAnchor(reference: reference, problem: error.description)
+      }
+    }
+    let answer = try checker.answer(request)
+    return ServerResponse(type: "application/json", Array(answer.document(.json, name: nil).utf8))
+  }
+
+  // MARK: - Documents
+
+  private static let exports = Endpoint(
+    "POST", "/v1/exports", id: "exportAnchors", tag: "Documents",
+    "Export the anchors of the store for a platform or in a format",
+    parameters: [FeatureQuery.box.description, FeatureQuery.collection.description],
+    body: .init("application/json", .named("export-request")),
+    answers: [
+      .init("The document.", [.init("application/json"), .init("application/octet-stream")])
+    ]
+  ) { call in
+    _ = try call.json()
+    let request = try ExportRequest(readingJSON: call.request.body)
+    var query = AnchorQuery()
+    query.box = try call.value(FeatureQuery.box)
+    query.collection = try call.value(FeatureQuery.collection)
+    let anchors = try call.service.store.anchors(matching: query).map(\.anchor)
+    let answer = try Exporter(terrain: call.data.terrain).document(of: anchors, as: request)
+    return ServerResponse(
+      type: documentTypes[request.format] ?? "application/octet-stream", answer.bytes)
+  }
+
+  private static let documentTypes: [DocumentFormat: String] = [
+    .json: "application/json", .geojson: "application/geo+json", .gpx: "application/gpx+xml",
+    .csv: "text/csv; charset=utf-8", .kml: "application/vnd.google-earth.kml+xml",
+    .kmz: "application/vnd.google-earth.kmz", .geopose: "application/json",
+    .gltf: "model/gltf+json", .usda: "model/vnd.usda", .oscp: "application/json",
+  ]
+
+  private static let geopose = Endpoint(
+    "GET", "/v1/geopose/{anchor}", id: "getGeoPose", tag: "Documents",
+    "The pose of an anchor (OGC GeoPose 1.0, Basic-Quaternion)",
+    parameters: [
+      Parameter<String>.text("anchor", in: .path, atMost: 400, "The id of an anchor.").description
+    ],
+    answers: [.init("The pose.", [.init("application/json")])]
+  ) { call in
+    let id = call.segments["anchor"] ?? ""
+    guard let anchor = try call.service.store.anchor(id: AnchorID(rawValue: id)) else {
+      throw Problem(404, "there is no anchor `\(id.prefix(80))`", at: .path("anchor"))
+    }
+    do throws(InterchangeError) {
+      let text = try PoseDocument(anchor).text(.quaternion)
+      return ServerResponse(type: "application/json", Array(text.utf8))
+    } catch {
+      throw Problem(422, error.description, at: .path("anchor"))
+    }
+  }
+
+  // MARK: - History
+
+  private static let before = Parameter<Int>.integer(
+    "before", in: 1...Int.max, "Only changes whose number is less.")
+  private static let limit = Parameter<Int>.integer(
+    "limit", in: 1...10_000, default: 100, "The maximum number of changes.")
+
+  private static let changes = Endpoint(
+    "GET", "/v1/changes", id: "getChanges", tag: "History",
+    "The changes of the store, newest first",
+    parameters: [before.description, limit.description],
+    answers: [.init("Changes.", [.init("application/json", .named("changes"))])]
+  ) { call in
+    var list = RecordDocument(RecordLayout<Change>.changes, as: .json)
+    try call.service.store.forEachChange(
+      before: try call.value(before), limit: try call.value(limit) ?? 100
+    ) {
+      list.append($0)
+      return true
+    }
+    return try ended(&list, call)
+  }
+
+  private static let number = Parameter<Int>(
+    "change", in: .path, "The number of a change.", expected: "a whole number from 1",
+    schema: ["type": .string("integer"), "minimum": .number(1)]
+  ) { Int($0).flatMap { $0 > 0 ? $0 : nil } }
+
+  private static let change = Endpoint(
+    "GET", "/v1/changes/{change}", id: "getChange", tag: "History", "One change of the store",
+    parameters: [number.description],
+    answers: [.init("A list with this change.", [.init("application/json", .named("changes"))])]
+  ) { call in
+    let id = try call.value(number) ?? 0
+    var list = RecordDocument(RecordLayout<Change>.changes, as: .json)
+    var isFound = false
+    try call.service.store.forEachChange(before: id == .max ? nil : id + 1, limit: 1) {
+      isFound = $0.id == id
+      if isFound { list.append($0) }
+      return false
+    }
+    guard isFound else {
+      throw Problem(404, "the history has no change \(id)", at: .path("change"))
+    }
+    return try ended(&list, call)
+  }
+
+  private static let since = Parameter<Int>.integer(
+    "since", in: 0...Int.max, default: 0, "The revision that the reader has; 0 for none.")
+
+  private static let feed = Endpoint(
+    "GET", "/v1/feed", id: "getFeed", tag: "History",
+    "What changed since a revision, as `geoanchor sync apply` reads it",
+    parameters: [since.description],
+    answers: [.init("Lines of JSON, the first of which is a header.", [.init("application/jsonl")])]
+  ) { call in
+    var body: [UInt8] = []
+    let revision = try call.service.store.writeFeed(since: try call.value(since) ?? 0) { text in
+      body += text.utf8
+      return true
+    }
+    var response = ServerResponse(type: "application/jsonl", body)
+    response.fields["etag"] = "\"\(revision)\""
+    return response
+  }
+
+  private static func ended(
+    _ list: inout RecordDocument<Change>, _ call: Call
+  ) throws -> ServerResponse {
+    list.end()
+    var response = try ServerResponse.written(type: "application/json") { sink in
+      try list.drain(above: 0) { try sink($0) }
+    }
+    response.fields["etag"] = "W/\"\(try call.service.store.revision())\""
+    return response
+  }
+}

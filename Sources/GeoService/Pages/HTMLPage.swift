@@ -1,0 +1,122 @@
+import GeoFormats
+import GeoHTTP
+
+/// A JSON answer as a page for people: members as a list of terms, lists of objects as tables, links as links.
+enum HTMLPage {
+  /// Whether a request would rather have a page: by `f`, else by the first type of `Accept` that is known.
+  static func isWanted(_ request: ServerRequest, _ query: [(name: String, value: String)]) -> Bool {
+    if let format = query.last(where: { $0.name == "f" })?.value { return format == "html" }
+    for part in (request.fields["accept"] ?? "").split(separator: ",") {
+      let type = part.split(separator: ";").first?.trimmingASCIIBlanks() ?? ""
+      if type == "text/html" { return true }
+      if type == "*/*" || type.hasSuffix("json") { return false }
+    }
+    return false
+  }
+
+  /// The page for an answer.
+  static func page(_ response: ServerResponse, title: String) -> ServerResponse {
+    guard let value = try? JSONReader.read(response.body) else { return response }
+    let name = value["title"]?.string ?? value["id"]?.string ?? title
+    var html = """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(escaped(name))</title>
+      <style>
+      body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:0 auto;padding:1rem}
+      table{border-collapse:collapse}th,td{border:1px solid #767676;padding:.2rem .5rem;text-align:left;
+      vertical-align:top}dt{font-weight:600}dd{margin:0 0 .5rem 1rem;overflow-wrap:anywhere}
+      @media(prefers-color-scheme:dark){body{background:#121212;color:#eee}a{color:#9ecbff}}
+      </style>
+      </head>
+      <body>
+      <nav aria-label="Service"><a href="/?f=html">Service</a> · <a href="/collections?f=html">Collections</a>
+      · <a href="/api?f=html">Description</a></nav>
+      <main>
+      <h1>\(escaped(name))</h1>
+
+      """
+    html += block(value)
+    html += "</main>\n</body>\n</html>\n"
+    var page = ServerResponse(
+      status: response.status, type: "text/html; charset=utf-8", Array(html.utf8))
+    // Another representation has another tag.
+    page.fields["etag"] = response.fields["etag"].map { $0.dropLast() + "-html\"" }
+    page.fields["content-security-policy"] = "default-src 'none'; style-src 'unsafe-inline'"
+    return page
+  }
+
+  private static func block(_ value: JSONValue) -> String {
+    switch value {
+    case .object(let object):
+      if let link = link(object) { return link }
+      guard !object.members.isEmpty else { return "none" }
+      return "<dl>\n"
+        + object.members.map { "<dt>\(escaped($0.name))</dt>\n<dd>\(block($0.value))</dd>\n" }
+        .joined() + "</dl>\n"
+    case .array(let elements): return list(elements)
+    case .string(let text):
+      return text.hasPrefix("http://") || text.hasPrefix("https://")
+        ? "<a href=\"\(escaped(text))\">\(escaped(text))</a>" : escaped(text)
+    default: return escaped(value.compactText)
+    }
+  }
+
+  private static func list(_ elements: [JSONValue]) -> String {
+    guard !elements.isEmpty else { return "none" }
+    if elements.allSatisfy({ $0.array == nil && $0.object == nil }), elements.count <= 8,
+      elements.allSatisfy({ $0.number != nil })
+    {
+      return escaped(JSONValue.array(elements).compactText)
+    }
+    if elements.allSatisfy({ $0["type"]?.string == "Feature" }) { return features(elements) }
+    if elements.allSatisfy({ $0.array != nil }) {
+      return escaped(String(JSONValue.array(elements).compactText.prefix(400)))
+    }
+    return "<ul>\n" + elements.map { "<li>\(block($0))</li>\n" }.joined() + "</ul>\n"
+  }
+
+  /// Features as a table: the id, the name, the kind of geometry.
+  private static func features(_ features: [JSONValue]) -> String {
+    let rows = features.map { feature in
+      let id = feature["id"]?.string ?? ""
+      let place = feature["geometry"].map { geometry in
+        geometry["type"]?.string == "Point"
+          ? geometry["coordinates"]?.compactText ?? "" : geometry["type"]?.string ?? ""
+      }
+      return
+        "<tr><td><a href=\"items/\(PercentEncoding.encoded(id))?f=html\">\(escaped(id))</a></td>"
+        + "<td>\(escaped(feature["properties"]?["name"]?.string ?? ""))</td>"
+        + "<td>\(escaped(place ?? ""))</td></tr>\n"
+    }
+    return "<table>\n<thead><tr><th scope=\"col\">id</th><th scope=\"col\">name</th>"
+      + "<th scope=\"col\">geometry</th></tr></thead>\n<tbody>\n" + rows.joined()
+      + "</tbody>\n</table>\n"
+  }
+
+  private static func link(_ object: JSONObject) -> String? {
+    guard let target = object["href"]?.string, let rel = object["rel"]?.string else { return nil }
+    let title = object["title"]?.string ?? target
+    return
+      "<a href=\"\(escaped(target))\" rel=\"\(escaped(rel))\">\(escaped(title))</a> (\(escaped(rel)))"
+  }
+
+  /// The text as HTML has it, also within quotation marks.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text.unicodeScalars {
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      default: result.unicodeScalars.append(character)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,328 @@
+import GeoSystem
+import Synchronization
+import Testing
+
+@testable import GeoHTTP
+
+/// The server against raw sockets.
+@Suite(.timeLimit(.minutes(5))) struct EventServerTests {
+  /// Answers what is asked: `/now` at once, `/echo` with the content, `/large` with ten million bytes, `/wait`
+  /// once it is let go.
+  final class Handler: HTTPHandler {
+    let gate = Atomic(true)
+    let ended = Atomic(0)
+
+    func immediateResponse(to request: ServerRequest) -> ServerResponse? {
+      request.path == "/now" ? ServerResponse(type: "text/plain", Array("now".utf8)) : nil
+    }
+
+    func response(to request: ServerRequest) -> ServerResponse {
+      switch request.path {
+      case "/large":
+        return ServerResponse(type: "text/plain", [UInt8](repeating: 120, count: 10_000_000))
+      case "/wait":
+        while !gate.load(ordering: .acquiring) { usleep(1_000) }
+        return ServerResponse(type: "text/plain", Array("waited".utf8))
+      case "/nothing": return ServerResponse(status: 204)
+      default:
+        let head = "\(request.method) \(request.path)?\(request.query) "
+        return ServerResponse(type: "text/plain", Array(head.utf8) + request.body)
+      }
+    }
+
+    func refusal(_ status: Int, of request: ServerRequest?) -> ServerResponse {
+      ServerResponse(status: status, type: "text/plain", Array("refused".utf8))
+    }
+
+    func didRespond(
+      to request: ServerRequest, with response: ServerResponse, after duration: Duration
+    ) { ended.add(1, ordering: .relaxed) }
+  }
+
+  private func server(
+    _ handler: Handler = Handler(), _ change: (inout HTTPServerOptions) -> Void = { _ in }
+  ) throws -> EventServer {
+    var options = HTTPServerOptions()
+    change(&options)
+    return try EventServer(
+      listening: [.socket(address: "127.0.0.1", port: 0)], options: options, handler: handler)
+  }
+
+  private static let host = "Host: a\r\n"
+
+  // MARK: - Framing
+
+  @Test(arguments: [
+    ("GET /now HTTP/1.1\r\n\(host)\r\n", 200),
+    ("GET /now HTTP/1.0\r\n\r\n", 200),
+    ("GET /now HTTP/1.1\r\n\r\n", 400),
+    ("GET /now HTTP/1.1\r\n\(host)\(host)\r\n", 400),
+    ("GET http://a/now HTTP/1.1\r\n\(host)\r\n", 200),
+    ("POST /echo HTTP/1.1\r\n\(host)Content-Length: 2\r\nContent-Length: 2\r\n\r\nab", 400),
+    ("POST /echo HTTP/1.1\r\n\(host)Content-Length: 2\r\n\r\nab", 200),
+    ("POST /echo HTTP/1.1\r\n\(host)Content-Length: -1\r\n\r\n", 400),
+    ("POST /echo HTTP/1.1\r\n\(host)Content-Length: 2x\r\n\r\nab", 400),
+    ("POST /echo HTTP/1.1\r\n\(host)Content-Length: 99999999999999999999\r\n\r\nab", 400),
+    ("POST /echo HTTP/1.1\r\n\(host)Content-Length: 1048577\r\n\r\n", 413),
+    ("POST /echo HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\n2\r\nab\r\n0\r\n\r\n", 200),
+    ("POST /echo HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\nzz\r\nab\r\n0\r\n\r\n", 400),
+    (
+      "POST /echo HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\nContent-Length: 2\r\n\r\n"
+        + "2\r\nab\r\n0\r\n\r\n", 400
+    ),
+    ("POST /echo HTTP/1.1\r\n\(host)Transfer-Encoding: gzip\r\nContent-Length: 2\r\n\r\nab", 400),
+    ("POST /echo HTTP/1.1\r\n\(host)Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n", 400),
+    ("NONSENSE\r\n\r\n", 400), ("GET\r\n\r\n", 400), ("\0\0\0\r\n\r\n", 400),
+    ("GET /now HTTP/9.9\r\n\(host)\r\n", 400), ("GET /now\u{1} HTTP/1.1\r\n\(host)\r\n", 400),
+    ("GET /now HTTP/1.1\r\n\(host)X: a\u{1}b\r\n\r\n", 400),
+    ("GET /now HTTP/1.1\r\n\(host)no colon\r\n\r\n", 400),
+    ("TRACE /now HTTP/1.1\r\n\(host)\r\n", 501), ("CONNECT a:1 HTTP/1.1\r\n\(host)\r\n", 400),
+    ("BREW /now HTTP/1.1\r\n\(host)\r\n", 501), ("GET * HTTP/1.1\r\n\(host)\r\n", 200),
+    ("GET /now HTTP/1.1\r\n\(host)X: \(String(repeating: "a", count: 20_000))\r\n\r\n", 413),
+  ])
+  func `a doubtful frame is refused`(text: String, status: Int) throws {
+    let server = try server()
+    defer { #expect(server.drain(within: .seconds(5))) }
+    let client = try RawClient(server)
+    client.send(text)
+    let answers = client.answers(atMost: 2, within: 2_000)
+    // What evhttp gives up without a word is closed: no answer, but no open connection either.
+    let found = answers.first?.status ?? (client.isClosed ? 400 : 0)
+    #expect(found == status || (status >= 400 && found >= 400), "\(answers)")
+    if status == 400 || status == 413 { #expect(client.isClosed) }
+    // The server still answers, and the next request on the connection is not another one's rest.
+    let next = try RawClient(server)
+    next.send("GET /now HTTP/1.1\r\n\(Self.host)\r\n")
+    #expect(next.answers(atMost: 1).first?.body == "now")
+  }
+
+  @Test func `a request that is cut anywhere is never answered with 200`() throws {
+    let server = try server { $0.headTime = .milliseconds(300) }
+    defer { #expect(server.drain(within: .seconds(5))) }
+    let text = "POST /echo?a=b HTTP/1.1\r\n\(Self.host)Content-Length: 5\r\n\r\nhello"
+    let bytes = Array(text.utf8)
+    for count in 0..<bytes.count {
+      let client = try RawClient(server)
+      client.send(String(decoding: bytes[..<count], as: UTF8.self))
+      client.finishSending()
+      #expect(!client.answers(atMost: 1, within: 2_000).contains { $0.status == 200 }, "\(count)")
+    }
+    let whole = try RawClient(server)
+    whole.send(text)
+    #expect(whole.answers(atMost: 1).first?.body == "POST /echo?a=b hello")
+  }
+
+  @Test func `requests behind one another are answered in their order`() throws {
+    let server = try server()
+    defer { #expect(server.drain(within: .seconds(5))) }
+    let client = try RawClient(server)
+    let texts = (0..<20).map { "GET /n\($0) HTTP/1.1\r\n\(Self.host)\r\n" }
+    client.send(texts.joined())
+    let bodies = client.answers(atMost: 20).map(\.body)
+    #expect(bodies == (0..<20).map { "GET /n\($0)? " })
+    #expect(!client.isClosed)
+  }
+
+  @Test func `HEAD and 204 have no content, and the connection stays in step`() throws {
+    let server = try server()
+    defer { #expect(server.drain(within: .seconds(5))) }
+    let client = try RawClient(server)
+    client.send("HEAD /now HTTP/1.1\r\n\(Self.host)\r\nGET /nothing HTTP/1.1\r\n\(Self.host)\r\n")
+    client.send("GET /now HTTP/1.1\r\n\(Self.host)\r\n")
+    let raw = client.text(until: { $0.hasSuffix("now") })
+    let heads = raw.split(separator: "HTTP/1.1 ")
+    try #require(heads.count == 3)
+    #expect(heads[0].contains("content-length: 3\r\n") && heads[0].hasSuffix("\r\n\r\n"))
+    #expect(heads[1].hasPrefix("204") && !heads[1].lowercased().contains("content-length"))
+    #expect(heads[2].hasSuffix("\r\n\r\nnow"))
+  }
+
+  // MARK: - Slowness and load
+
+  @Test func `a head that drips ends at its deadline`() throws {
+    let server = try server { $0.headTime = .milliseconds(600) }
+    defer { #expect(server.drain(within: .seconds(5))) }
+    let client = try RawClient(server)
+    let began = ContinuousClock.now
+    for byte in "GET /now HTTP/1.1\r\nX: \(String(repeating: "a", count: 200))" {
+      client.send(String(byte))
+      usleep(20_000)
+      if client.isClosedNow { break }
+    }
+    #expect(client.isClosed)
+    #expect(began.duration(to: .now) < .seconds(4))
+  }
+
+  @Test func `a body that drips ends at its deadline, others are answered meanwhile`() throws {
+    let server = try server { $0.bodyTime = .milliseconds(600) }
+    defer { #expect(server.drain(within: .seconds(5))) }
+    let client = try RawClient(server)
+    client.send("POST /echo HTTP/1.1\r\n\(Self.host)Content-Length: 1000\r\n\r\n")
+    for _ in 0..<100 where !client.isClosedNow {
+      client.send("a")
+      let other = try RawClient(server)
+      other.send("GET /now HTTP/1.1\r\n\(Self.host)\r\n")
+      #expect(other.answers(atMost: 1).first?.body == "now")
+      usleep(20_000)
+    }
+    #expect(client.isClosed)
+  }
+
+  @Test func `an answer that is not taken ends at its deadline`() throws {
+    let server = try server { $0.answerTime = .milliseconds(500) }
+    defer { #expect(server.drain(within: .seconds(10))) }
+    let client = try RawClient(server)
+    client.send("GET /large HTTP/1.1\r\n\(Self.host)\r\n")
+    for _ in 0..<400 where server.load.connections > 0 { usleep(10_000) }
+    #expect(server.load.connections == 0)
+  }
+
+  @Test func `a large answer arrives whole`() throws {
+    let server = try server()
+    defer { #expect(server.drain(within: .seconds(5))) }
+    let client = try RawClient(server)
+    client.send("GET /large HTTP/1.1\r\n\(Self.host)\r\n")
+    #expect(client.answers(atMost: 1).first?.body.utf8.count == 10_000_000)
+  }
+
+  @Test func `a full queue is refused at once`() throws {
+    let handler = Handler()
+    handler.gate.store(false, ordering: .releasing)
+    let server = try server(handler) {
+      $0.workers = 1
+      $0.queueLength = 2
+    }
+    let clients = try (0..<6).map { _ in try RawClient(server) }
+    for client in clients { client.send("GET /wait HTTP/1.1\r\n\(Self.host)\r\n") }
+    // One is answered, two wait: three are refused.
+    var refused = 0
+    for _ in 0..<500 where refused < 3 {
+      usleep(10_000)
+      refused = clients.count { $0.hasInput }
+    }
+    #expect(refused == 3)
+    let immediate = try RawClient(server)
+    immediate.send("GET /now HTTP/1.1\r\n\(Self.host)\r\n")
+    #expect(immediate.answers(atMost: 1).first?.body == "now")
+    handler.gate.store(true, ordering: .releasing)
+    let statuses = clients.compactMap { $0.answers(atMost: 1).first?.status }.sorted()
+    #expect(statuses == [200, 200, 200, 503, 503, 503])
+    #expect(server.drain(within: .seconds(5)))
+  }
+
+  @Test func `what waited beyond its deadline is refused`() throws {
+    let handler = Handler()
+    handler.gate.store(false, ordering: .releasing)
+    let server = try server(handler) {
+      $0.workers = 1
+      $0.workTime = .milliseconds(100)
+    }
+    let first = try RawClient(server)
+    first.send("GET /wait HTTP/1.1\r\n\(Self.host)\r\n")
+    let second = try RawClient(server)
+    second.send("GET /echo HTTP/1.1\r\n\(Self.host)\r\n")
+    usleep(300_000)
+    handler.gate.store(true, ordering: .releasing)
+    #expect(second.answers(atMost: 1).first?.status == 503)
+    #expect(first.answers(atMost: 1).first?.status == 200)
+    #expect(server.drain(within: .seconds(5)))
+  }
+
+  @Test func `a client that leaves while its answer is made harms nothing`() throws {
+    let handler = Handler()
+    handler.gate.store(false, ordering: .releasing)
+    let server = try server(handler)
+    for _ in 0..<20 {
+      let client = try RawClient(server)
+      client.send("GET /wait HTTP/1.1\r\n\(Self.host)\r\n")
+      usleep(2_000)
+    }
+    handler.gate.store(true, ordering: .releasing)
+    for _ in 0..<500 where handler.ended.load(ordering: .relaxed) < 20 { usleep(10_000) }
+    #expect(handler.ended.load(ordering: .relaxed) == 20)
+    let client = try RawClient(server)
+    client.send("GET /now HTTP/1.1\r\n\(Self.host)\r\n")
+    #expect(client.answers(atMost: 1).first?.body == "now")
+    #expect(server.drain(within: .seconds(5)))
+  }
+
+  @Test func `two hundred clients are each answered as themselves`() throws {
+    let server = try server { $0.connectionThreads = 3 }
+    defer { #expect(server.drain(within: .seconds(5))) }
+    let clients = try (0..<200).map { _ in try RawClient(server) }
+    for round in 0..<5 {
+      for (index, client) in clients.enumerated() {
+        client.send("GET /c\(index)r\(round) HTTP/1.1\r\n\(Self.host)\r\n")
+      }
+      for (index, client) in clients.enumerated() {
+        #expect(client.answers(atMost: 1).first?.body == "GET /c\(index)r\(round)? ")
+      }
+    }
+    #expect(server.load.connections == 200)
+  }
+
+  @Test func `too many connections wait until others end`() throws {
+    let server = try server {
+      $0.connectionThreads = 1
+      $0.maximumConnections = 3
+    }
+    defer { #expect(server.drain(within: .seconds(5))) }
+    var clients = try (0..<3).map { _ in try RawClient(server) }
+    for client in clients {
+      client.send("GET /now HTTP/1.1\r\n\(Self.host)\r\n")
+      #expect(client.answers(atMost: 1).first?.body == "now")
+    }
+    let late = try RawClient(server)
+    late.send("GET /now HTTP/1.1\r\n\(Self.host)\r\n")
+    #expect(late.answers(atMost: 1, within: 600).isEmpty)
+    clients.removeAll()
+    #expect(late.answers(atMost: 1, within: 3_000).first?.body == "now")
+  }
+
+  // MARK: - Begin and end
+
+  @Test func `draining answers what was asked and closes`() throws {
+    let handler = Handler()
+    handler.gate.store(false, ordering: .releasing)
+    let server = try server(handler)
+    let client = try RawClient(server)
+    client.send("GET /wait HTTP/1.1\r\n\(Self.host)\r\n")
+    usleep(100_000)
+    #expect(!server.drain(within: .milliseconds(200)))
+    handler.gate.store(true, ordering: .releasing)
+    #expect(client.answers(atMost: 1).first?.body == "waited")
+    #expect(client.isClosed)
+    #expect(server.drain(within: .seconds(5)))
+    #expect(throws: (any Error).self) { try RawClient(server) }
+  }
+
+  @Test func `a Unix socket is replaced when nobody listens at it`() throws {
+    let path = "/tmp/geo-http-\(getpid()).sock"
+    let handler = Handler()
+    for _ in 0..<2 {
+      let server = try EventServer(
+        listening: [.unix(path: path)], options: HTTPServerOptions(), handler: handler)
+      #expect(throws: HTTPServerError.self) {
+        try EventServer(
+          listening: [.unix(path: path)], options: HTTPServerOptions(), handler: handler)
+      }
+      let client = try RawClient(unix: path)
+      client.send("GET /now HTTP/1.1\r\n\(Self.host)\r\n")
+      #expect(client.answers(atMost: 1).first?.body == "now")
+      #expect(server.drain(within: .seconds(5)))
+      #expect(access(path, F_OK) != 0)
+    }
+  }
+
+  @Test func `an address that is not this machine's is named`() {
+    let error = #expect(throws: HTTPServerError.self) {
+      try EventServer(
+        listening: [.socket(address: "192.0.2.1", port: 1)], options: HTTPServerOptions(),
+        handler: Handler())
+    }
+    #expect(
+      error
+        == .address(
+          .socket(address: "192.0.2.1", port: 1), reason: "Cannot assign requested address"))
+  }
+}
