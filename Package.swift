@@ -244,7 +244,17 @@ let package = Package(
     tests("GeoHTTPTests", imports: ["GeoHTTP", "GeoSystem"]),
     tests(
       "GeoServiceTests",
-      imports: ["GeoAnchorStore", "GeoFormats", "GeoHTTP", "GeoService", "GeoTestSupport"]),
+      imports: [
+        "GeoAnchorStore", "GeoAnchors", "GeoFormats", "GeoHTTP", "GeoService", "GeoTestSupport",
+        "Geodesy",
+      ]),
+    tests(
+      "GeoAnchorClientTests",
+      imports: [
+        "GeoAnchorClient", "GeoAnchorStore", "GeoAnchors", "GeoFormats", "GeoHTTP",
+        "GeoInterchange", "GeoMapLocalization",
+        "GeoPositioningService", "GeoRequests", "GeoService", "Geodesy",
+      ]),
     tests(
       "GeodesyTests",
       imports: [
@@ -396,7 +406,7 @@ let package = Package(
         "GeoAnchorCLI", "GeoAnchorStore", "GeoAnchors", "GeoFormats", "GeoInterchange", "GeoLint",
         "GeoPackage", "GeoSessions", "GeoSimulation", "GeoStreets", "GeoTexts", "GeoTracking",
         "GeoVenues", "Geodesy", "GeoTestSupport", "GeoIndoorPositioning", "GeoCommandLine",
-        "GeoSystem", "GeoCoverage", "GeoRequests",
+        "GeoSystem", "GeoCoverage", "GeoRequests", "GeoHTTP", "GeoService",
       ]),
   ],
   swiftLanguageModes: [.v6],

@@ -47,6 +47,12 @@ public struct ServiceAddress: Hashable, Sendable, CustomStringConvertible {
     return ServiceAddress(url: parts.url ?? place)
   }
 
+  /// The path and the query, as a request line has them.
+  package var requestTarget: String {
+    let parts = URLComponents(url: url, resolvingAgainstBaseURL: false)
+    return (parts?.percentEncodedPath ?? "/") + (parts?.percentEncodedQuery.map { "?" + $0 } ?? "")
+  }
+
   /// Whether another address is of the same scheme, host and port.
   package func hasSameOrigin(as other: ServiceAddress) -> Bool {
     url.scheme == other.url.scheme && url.host == other.url.host && url.port == other.url.port

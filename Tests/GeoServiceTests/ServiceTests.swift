@@ -64,7 +64,7 @@ import Testing
   @Test func `only listed origins may ask`() {
     let known = ask("/", fields: [("Origin", "https://maps.example")])
     #expect(known.fields["access-control-allow-origin"] == "https://maps.example")
-    #expect(known.fields["vary"] == "origin")
+    #expect(known.fields.values(of: "vary").contains("origin"))
     let other = ask("/", fields: [("Origin", "https://evil.example")])
     #expect(other.fields["access-control-allow-origin"] == nil)
   }

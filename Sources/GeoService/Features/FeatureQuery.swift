@@ -11,7 +11,7 @@ struct FeatureQuery: Sendable {
   var anchors = AnchorQuery()
 
   static let limit = Parameter<Int>.integer(
-    "limit", in: 1...Int.max, default: 10, "The maximum number of features, at most 10,000.")
+    "limit", in: 1...1_000_000_000, default: 10, "The maximum number of features, at most 10,000.")
   static let offset = Parameter<Int>.integer(
     "offset", in: 0...1_000_000_000, default: 0,
     "How many features to skip; links to the next page have it."

@@ -138,10 +138,8 @@ enum JobEndpoints {
         [
           .init(
             "application/json",
-            .inline([
-              "anyOf": .array(
-                ["coverage", "coverage-list", "coverage-path", "coverage-area", "coverage-cell"]
-                  .map { .object(["$ref": .string("#/components/schemas/\($0)")]) })
+            .oneOf([
+              "coverage", "coverage-list", "coverage-path", "coverage-area", "coverage-cell",
             ]))
         ])
     ]

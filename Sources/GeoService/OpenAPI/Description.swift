@@ -109,6 +109,12 @@ enum Description {
         case .named(let name)?:
           schemas.insert(name)
           schema = .object(["$ref": .string("#/components/schemas/\(name)")])
+        case .oneOf(let names)?:
+          schemas.formUnion(names)
+          schema = .object([
+            "anyOf": .array(
+              names.map { .object(["$ref": .string("#/components/schemas/\($0)")]) })
+          ])
         case .inline(let object)?: schema = .object(object)
         case nil:
           schema =

@@ -42,6 +42,8 @@ package struct Endpoint: Sendable {
   package enum Schema: Sendable, Hashable {
     /// One of `Data/schemas`, by its name without endings.
     case named(String)
+    /// One of several of `Data/schemas`.
+    case oneOf([String])
     /// One that is written out.
     case inline(JSONObject)
   }

@@ -1,0 +1,151 @@
+import GeoAnchorStore
+import GeoCommandLine
+import GeoFormats
+import GeoHTTP
+import GeoPackage
+import GeoService
+import GeoTestSupport
+import Testing
+
+@testable import GeoAnchorCLI
+
+/// What the service answers is what the command prints.
+@Suite struct ServeCommandTests {
+  private static let city = Result { () throws -> TemporaryFolder in
+    let folder = try TemporaryFolder()
+    let (store, network) = (folder.file("anchors.gpkg"), folder.file("city.streets"))
+    for arguments in [
+      ["network", "build", Checkout.path("Data/midtown.osm"), "--output", network],
+      [
+        "add", "--store", store, "--id", "library", "--name", "Library", "--lat", "40.7530150",
+        "--lon", "-73.9816300", "--alt", "12", "--datum", "egm96",
+      ],
+      [
+        "add", "--store", store, "--id", "plaza", "--name", "Plaza", "--lat", "40.7570244", "--lon",
+        "-73.9859326",
+      ],
+      ["regions", "import", Checkout.path("Data/midtown-demo-regions.geojson"), "--store", store],
+    ] {
+      let run = CommandRun(arguments)
+      guard run.status == .done else { throw ExampleFolder.Failure(text: run.messages) }
+    }
+    return folder
+  }
+
+  private let store: String
+  private let network: String
+  private let service: Service
+
+  init() throws {
+    let folder = try Self.city.get()
+    store = folder.file("anchors.gpkg")
+    network = folder.file("city.streets")
+    var configuration = ServiceConfiguration()
+    configuration.networks = [network]
+    service = try Service(configuration, store: AnchorStorages.open(store, .init(mode: .readOnly)))
+  }
+
+  private func post(_ path: String, _ body: String, query: String = "") -> ServerResponse {
+    service.response(
+      to: ServerRequest(
+        method: "POST", path: path, query: query,
+        fields: HTTPFields([("host", "h"), ("content-type", "application/json")]),
+        body: Array(body.utf8)))
+  }
+
+  private func expect(_ response: ServerResponse, _ arguments: [String]) {
+    let run = CommandRun(arguments)
+    #expect(response.status == 200)
+    #expect(!run.output.isEmpty, "\(run.messages)")
+    #expect(String(decoding: response.body, as: UTF8.self) == run.output)
+  }
+
+  private static let walk = #"{"from": {"anchor": "@Library"}, "to": {"anchor": "@Plaza"}"#
+
+  @Test(arguments: [
+    ("\(walk)}", "json", []), ("\(walk)}", "geojson", []), ("\(walk)}", "gpx", []),
+    (#"\#(walk), "spacingMeters": 25}"#, "json", ["--spacing", "25"]),
+    (#"\#(walk), "profile": "step-free"}"#, "json", ["--profile", "step-free"]),
+    (#"\#(walk), "alternatives": 2}"#, "json", ["--alternatives", "2"]),
+    (
+      #"{"from": {"latitude": 40.7536, "longitude": -73.9832}, "to": {"anchor": "plaza"}}"#, "json",
+      ["--from", "40.7536,-73.9832"]
+    ),
+  ])
+  func `a route is the one of the command, byte for byte`(
+    body: String, format: String, more: [String]
+  ) {
+    let start = more.contains("--from") ? [] : ["--from", "@Library"]
+    expect(
+      post("/v1/routes", body, query: "f=\(format)"),
+      ["route", "--network", network, "--store", store, "--to", "@Plaza", "--format", format]
+        + start + more)
+  }
+
+  @Test(arguments: [
+    (#"{"place": {"latitude": 40.7532, "longitude": -73.9822}}"#, "40.7532", "-73.9822"),
+    (#"{"place": {"latitude": 0, "longitude": 0}}"#, "0", "0"),
+  ])
+  func `a check is the one of the command, byte for byte`(
+    body: String, latitude: String, longitude: String
+  ) {
+    expect(
+      post("/v1/checks", body),
+      ["check", "--lat", latitude, "--lon", longitude, "--store", store, "--format", "json"])
+  }
+
+  @Test(arguments: ["geojson", "gpx", "csv", "kml", "json"])
+  func `an export is the one of the command, byte for byte`(format: String) {
+    expect(
+      post("/v1/exports", "{\"format\": \"\(format)\"}"),
+      ["export", "--store", store, "--format", format])
+  }
+
+  @Test func `the history is the one of the command, byte for byte`() {
+    expect(
+      service.response(to: ServerRequest(path: "/v1/changes", fields: HTTPFields([("host", "h")]))),
+      ["history", "--store", store, "--format", "json"])
+    expect(
+      service.response(to: ServerRequest(path: "/v1/feed", fields: HTTPFields([("host", "h")]))),
+      ["sync", "export", "--store", store])
+  }
+
+  @Test(arguments: [
+    ("/v1/routes", "{", 400, "line"), ("/v1/routes", "[]", 400, "path"),
+    ("/v1/routes", #"{"from": {"anchor": "@Library"}, "too": 1}"#, 400, "path"),
+    ("/v1/routes", #"{"from": {"anchor": "@Library"}, "to": {"anchor": "@Nope"}}"#, 422, "detail"),
+    (
+      "/v1/routes",
+      #"{"from": {"anchor": "@Library"}, "to": {"latitude": 0, "longitude": 0}}"#, 422, "detail"
+    ),
+    ("/v1/routes", #"\#(walk), "profile": "flying"}"#, 422, "path"),
+    ("/v1/checks", #"{"place": {"latitude": 91, "longitude": 0}}"#, 400, "line"),
+    ("/v1/exports", #"{"format": "pdf"}"#, 400, "line"), ("/v1/exports", "", 400, "line"),
+  ])
+  func `a bad request is answered with its place`(
+    path: String, body: String, status: Int, member: String
+  ) throws {
+    let response = post(path, body)
+    #expect(response.status == status)
+    let problem = try JSONReader.read(response.body)
+    #expect(problem["detail"]?.string?.isEmpty == false && problem[member] != nil, "\(problem)")
+  }
+
+  @Test func `another media type is refused`() {
+    let request = ServerRequest(
+      method: "POST", path: "/v1/routes",
+      fields: HTTPFields([("host", "h"), ("content-type", "text/plain")]), body: [])
+    #expect(service.response(to: request).status == 415)
+  }
+
+  @Test func `addresses and files that cannot be used are named`() throws {
+    let bad = CommandRun(["serve", "--store", store, "--listen", "nowhere"])
+    #expect(bad.status == .unusable && bad.messages.contains("`nowhere`"))
+    let missing = CommandRun(["serve", "--store", store, "--network", "none.streets"])
+    #expect(missing.status == .unusable && missing.messages.contains("none.streets"))
+    let none = CommandRun(["serve", "--store", "none.gpkg"])
+    #expect(none.status == .unusable && none.messages.contains("none.gpkg"))
+    let taken = CommandRun(["serve", "--store", store, "--listen", "192.0.2.1:1"])
+    #expect(taken.status == .unusable && taken.messages.contains("192.0.2.1"))
+  }
+}

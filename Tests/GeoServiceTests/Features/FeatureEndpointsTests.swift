@@ -1,0 +1,170 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoFormats
+import GeoHTTP
+import Geodesy
+import Testing
+
+@testable import GeoService
+
+/// Abstract tests of OGC API - Features, part 1 (OGC 17-069r4, annex A), by their ids.
+@Suite struct FeatureEndpointsTests {
+  private let service: Service
+  private let store = MemoryAnchorStore()
+
+  /// 25 anchors on a line to the north, a degree apart from 0 to 24.
+  init() throws {
+    try store.add(
+      contentsOf: (0..<25).map { index in
+        var anchor = Anchor(
+          id: AnchorID(rawValue: "a\(index)"),
+          coordinate: Coordinate(latitude: Double(index), longitude: 10))
+        anchor.name = index == 3 ? "<Three> & \"more\"" : "Anchor \(index)"
+        anchor.tags = index.isMultiple(of: 5) ? ["five"] : []
+        return anchor
+      })
+    service = try Service(ServiceConfiguration(), store: store)
+  }
+
+  private func ask(
+    _ path: String, _ query: String = "", fields: [(name: String, value: String)] = []
+  ) -> ServerResponse {
+    let request = ServerRequest(
+      path: path, query: query, fields: HTTPFields([("host", "h.example")] + fields))
+    return service.immediateResponse(to: request) ?? service.response(to: request)
+  }
+
+  private func json(_ path: String, _ query: String = "") throws -> JSONValue {
+    let response = ask(path, query)
+    #expect(response.status == 200, "\(path)?\(query)")
+    return try JSONReader.read(response.body)
+  }
+
+  private func ids(_ query: String) throws -> [String] {
+    try json("/collections/anchors/items", query)["features"]?.array?.compactMap {
+      $0["id"]?.string
+    } ?? []
+  }
+
+  private func link(_ document: JSONValue, _ rel: String) -> String? {
+    document["links"]?.array?.first { $0["rel"]?.string == rel }?["href"]?.string
+  }
+
+  @Test func `conf/core/root-success: the first page links to everything`() throws {
+    let page = try json("/")
+    for rel in ["self", "service-desc", "service-doc", "conformance", "data"] {
+      #expect(link(page, rel)?.hasPrefix("http://h.example/") == true, "\(rel)")
+    }
+  }
+
+  @Test func `conf/core/conformance-success: the classes are listed`() throws {
+    let classes = try json("/conformance")["conformsTo"]?.array?.compactMap(\.string) ?? []
+    #expect(classes.contains("http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/core"))
+    #expect(classes.contains("http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/geojson"))
+  }
+
+  @Test func `conf/core/fc-md-success: every collection is described and linked`() throws {
+    let collections = try #require(try json("/collections")["collections"]?.array)
+    #expect(collections.compactMap { $0["id"]?.string } == ["anchors", "chains", "regions"])
+    for collection in collections {
+      let id = try #require(collection["id"]?.string)
+      #expect(try json("/collections/\(id)") == collection)
+      #expect(link(collection, "items") == "http://h.example/collections/\(id)/items")
+      let box = collection["extent"]?["spatial"]?["bbox"]?.array?.first?.array
+      #expect(box?.count == 4)
+    }
+    #expect(ask("/collections/none").status == 404)
+  }
+
+  @Test func `conf/core/fc-limit-response-1: pages hold as many as asked, and link on`() throws {
+    var found: [String] = []
+    var query = "limit=10"
+    for page in 0..<3 {
+      let document = try json("/collections/anchors/items", query)
+      let features = document["features"]?.array ?? []
+      #expect(document["numberReturned"]?.number == Double(features.count))
+      found += features.compactMap { $0["id"]?.string }
+      let next = link(document, "next")
+      #expect((next == nil) == (page == 2))
+      query = next.flatMap { $0.split(separator: "?").last.map(String.init) } ?? ""
+    }
+    #expect(found == (0..<25).map { "a\($0)" })
+    #expect(try ids("").count == 10)
+    #expect(try ids("limit=100000").count == 25)
+  }
+
+  @Test(arguments: [
+    ("bbox=9,2.5,11,5.5", ["a3", "a4", "a5"]), ("bbox=9,2.5,0,11,5.5,100", ["a3", "a4", "a5"]),
+    ("bbox=170,-10,-170,10", []), ("bbox=10,3,10,3", ["a3"]),
+    ("near=3.1,10&limit=2", ["a3", "a4"]), ("near=3,10&within=1000", ["a3"]),
+    ("name=Anchor%207", ["a7"]), ("tag=five&limit=3", ["a0", "a5", "a10"]),
+    ("q=anchor+24", ["a24"]), ("datetime=2000-01-01T00:00:00Z/2001-01-01T00:00:00Z", []),
+    ("datetime=../2001-01-01T00:00:00Z", []),
+    ("datetime=2001-01-01T00:00:00Z/..&limit=2", ["a0", "a1"]),
+  ])
+  func `conf/core/fc-op: parameters select`(query: String, expected: [String]) throws {
+    #expect(try ids(query) == expected)
+  }
+
+  @Test(arguments: [
+    ("limit=0", "limit"), ("limit=x", "limit"), ("bbox=1,2,3", "bbox"), ("bbox=1,2,3,x", "bbox"),
+    ("bbox=1,20,3,4", "bbox"), ("bbox=1,2,3,400", "bbox"), ("datetime=yesterday", "datetime"),
+    ("datetime=../..", "datetime"), ("within=5", "within"), ("near=1", "near"),
+    ("unknown=1", "unknown"), ("limit=1&limit=2", "limit"), ("offset=-1", "offset"),
+    ("datetime=2001-01-01T00:00:00Z/2000-01-01T00:00:00Z", "datetime"),
+  ])
+  func `conf/core/query-param-invalid: a mistake is 400 and named`(
+    query: String, name: String
+  ) throws {
+    let response = ask("/collections/anchors/items", query)
+    #expect(response.status == 400)
+    #expect(try JSONReader.read(response.body)["parameter"]?.string == name)
+  }
+
+  @Test func `conf/core/f-success: a feature is that of the list, with links`() throws {
+    let listed = try json("/collections/anchors/items", "limit=1")["features"]?.array?.first
+    let alone = try json("/collections/anchors/items/a0")
+    for name in ["type", "id", "geometry", "properties"] {
+      #expect(alone[name] == listed?[name], "\(name)")
+    }
+    #expect(link(alone, "collection") == "http://h.example/collections/anchors")
+    #expect(ask("/collections/anchors/items/none").status == 404)
+  }
+
+  @Test func `conf/geojson: the media type is GeoJSON's`() {
+    let response = ask("/collections/anchors/items")
+    #expect(response.fields["content-type"] == "application/geo+json")
+    #expect(response.fields["content-crs"]?.contains("CRS84") == true)
+  }
+
+  @Test func `conf/html: people get a page, and texts cannot break out of it`() throws {
+    for path in ["/", "/collections", "/collections/anchors/items", "/conformance", "/api"] {
+      let response = ask(
+        path, fields: [("Accept", "text/html,application/xhtml+xml,*/*;q=0.8")])
+      #expect(response.fields["content-type"]?.hasPrefix("text/html") == true, "\(path)")
+    }
+    let page = String(decoding: ask("/collections/anchors/items", "f=html").body, as: UTF8.self)
+    #expect(page.contains("&lt;Three&gt; &amp; &quot;more&quot;"))
+    #expect(!page.contains("<Three>"))
+    let other = ask("/", fields: [("Accept", "application/json, text/html")])
+    #expect(other.fields["content-type"] == "application/json")
+  }
+
+  @Test func `an entity tag follows the store, and differs by representation`() throws {
+    let first = try #require(ask("/collections/anchors/items").fields["etag"])
+    let known = [(name: "If-None-Match", value: first)]
+    #expect(ask("/collections/anchors/items", fields: known).status == 304)
+    #expect(ask("/collections/anchors/items", "f=html").fields["etag"] != first)
+    let item = try #require(ask("/collections/anchors/items/a0").fields["etag"])
+    try store.edit(["a1"]) { $0.name = "other" }
+    #expect(ask("/collections/anchors/items", fields: known).status == 200)
+    let same = [(name: "If-None-Match", value: item)]
+    #expect(ask("/collections/anchors/items/a0", fields: same).status == 304)
+  }
+
+  @Test func `queryables are the parameters that select`() throws {
+    let schema = try json("/collections/anchors/queryables")
+    #expect(
+      schema["properties"]?.object?.members.map(\.name) == ["name", "tag", "collection", "q"])
+  }
+}
