@@ -255,6 +255,22 @@ def judge_description(port):
             check(status < 500, f"GET {path} answers {status}")
 
 
+def judge_client(port):
+    """The Python package plans a tour and exports it."""
+    done = subprocess.run(
+        [sys.executable, ROOT / "Scripts/Python/plan-tour.py", f"http://127.0.0.1:{port}", WORK / "tour", "@Library",
+         "@Plaza"], capture_output=True, text=True, env=os.environ | {"PYTHONPATH": str(ROOT / "Scripts/Python")})
+    planned = run(
+        "route", "--network", "midtown.streets", "--store", "anchors.gpkg", "--from", "@Library", "--to", "@Plaza",
+        "--format", "json")
+    same = done.returncode == 0 and json.loads((WORK / "tour/tour.json").read_text()) == json.loads(planned)
+    check(same, f"the Python client plans what the command plans {done.stderr}")
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", ROOT / "Scripts/Python/geoanchor_client",
+         ROOT / "Scripts/Python/plan-tour.py"], capture_output=True, text=True, cwd=ROOT / "Scripts/Python")
+    check(done.returncode == 0, f"its types hold {done.stdout}")
+
+
 def judge_features(port):
     """GDAL's driver of OGC API - Features reads, pages and filters."""
     count = 100_000 if FULL else 3_000
@@ -341,6 +357,7 @@ def main():
     port = free_port()
     service = Service("--store", "anchors.gpkg", "--network", "midtown.streets", "--listen", f"127.0.0.1:{port}")
     judge_description(port)
+    judge_client(port)
     service.end()
     judge_features(port)
     judge_reloads()

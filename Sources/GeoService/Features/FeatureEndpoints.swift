@@ -77,14 +77,14 @@ enum FeatureEndpoints {
         ]
       ) { call in
         let feature = try collection.feature(call.value(item) ?? "", call)
-        let self_ = path + "/items/" + PercentEncoding.encoded(try call.value(item) ?? "")
+        let own = path + "/items/" + PercentEncoding.encoded(try call.value(item) ?? "")
         let bytes = feature.document { json in
           json.member(
             "links",
             .array([
-              call.link(self_, rel: "self", type: "application/geo+json", "This feature"),
+              call.link(own, rel: "self", type: "application/geo+json", "This feature"),
               call.link(
-                self_ + "?f=html", rel: "alternate", type: "text/html", "This feature for people"),
+                own + "?f=html", rel: "alternate", type: "text/html", "This feature for people"),
               call.link(path, rel: "collection", type: "application/json", collection.title),
             ]))
         }
