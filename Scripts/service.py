@@ -1,5 +1,6 @@
 """Serves the demo city as it would be deployed and judges what comes; see Scripts/service."""
 
+import atexit
 import concurrent.futures
 import http.client
 import json
@@ -52,6 +53,8 @@ class Service:
         with open(self.log, "w") as log:
             self.process = subprocess.Popen(
                 [*prefix, PROGRAM, "serve", *map(str, arguments)], cwd=cwd, stdout=log, stderr=log, **options)
+        # However this script ends, the service does not go on.
+        atexit.register(self.process.kill)
         began = time.monotonic()
         while "serving at" not in self.log.read_text():
             if self.process.poll() is not None or time.monotonic() - began > 20:

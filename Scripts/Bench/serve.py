@@ -8,6 +8,7 @@ are printed as a table in Markdown. Needs wrk and nginx (Scripts/setup bench).
 """
 
 import argparse
+import atexit
 import json
 import os
 import pathlib
@@ -140,6 +141,7 @@ def main():
     service = subprocess.Popen(
         [program, "serve", "--store", "anchors.gpkg", "--network", "city.streets", "--listen", f"127.0.0.1:{port}",
          "--log", folder / "requests.log"], cwd=folder, stderr=log)
+    atexit.register(service.kill)
     while "serving at" not in (folder / "service.log").read_text():
         if service.poll() is not None:
             sys.exit((folder / "service.log").read_text())
