@@ -270,7 +270,7 @@ let package = Package(
       "GeoTextsTests",
       imports: [
         "GeoTexts", "GeoRouting", "GeoSessions", "GeoTracking", "Geodesy", "GeoAnchors",
-        "GeoSimulation", "GeoStreets", "GeoAnchorStore", "GeoTestSupport",
+        "GeoSimulation", "GeoStreets", "GeoAnchorStore", "GeoCoverage", "GeoTestSupport",
       ]),
     tests("GeoFormatsTests", imports: ["GeoFormats", "Geodesy", "GeoTestSupport", "GeoSystem"]),
     tests("GeoPackageTests", imports: ["GeoPackage", "Geodesy", "GeoTestSupport", "GeoSystem"]),

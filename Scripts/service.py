@@ -224,7 +224,7 @@ def judge_nginx():
         check("strict-transport-security" in head and "server: nginx\n" in head, "its security fields")
         (WORK / "large").write_bytes(b"0" * 2_000_000)
         status = subprocess.run(
-            [*curl, "-o", "/dev/null", "-w", "%{http_code}", "--data-binary", f"@{WORK}/large", f"{url}/v1/routes"],
+            [*curl, "-o", "/dev/null", "-w", "%{http_code}", "--data-binary", f"@{WORK}/large", f"{url}/v1/chains"],
             capture_output=True, text=True).stdout
         check(status == "413", "a body of 2 MB is refused by nginx")
         moved = subprocess.run(
@@ -323,7 +323,7 @@ def judge_reloads():
                 status, _, _ = get(connection, "/conformance")
             else:
                 status, _, _ = get(
-                    connection, "/v1/routes", "POST", body, {"Content-Type": "application/json"})
+                    connection, "/v1/chains", "POST", body, {"Content-Type": "application/json"})
             found[status] = found.get(status, 0) + 1
         with lock:
             for status, number in found.items():

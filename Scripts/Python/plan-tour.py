@@ -30,7 +30,7 @@ def main() -> None:
         try:
             request = RouteRequest(start, end, via=tuple(via))
             chain = service.plan(request)
-            walk = service.post("routes", request.json(), format="geojson")
+            walk = service.post("chains", request.json(), format="geojson")
             anchors = chain["anchors"]
             supported = service.check((anchors[0]["latitude"], anchors[0]["longitude"])) if anchors else None
         except ServiceProblem as problem:

@@ -71,7 +71,7 @@ public struct ServiceClient: Sendable {
 
   /// Plans a chain of anchors along a route.
   public func plan(_ request: RouteRequest) async throws(ServiceClientError) -> ChainDocument {
-    let bytes = try await post("v1/routes", request.json)
+    let bytes = try await post("v1/chains", request.json)
     do throws(InterchangeError) {
       return try ChainDocument(readingJSON: bytes)
     } catch {

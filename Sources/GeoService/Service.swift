@@ -1,4 +1,5 @@
 package import GeoAnchorStore
+import GeoAnchors
 package import GeoCoverage
 import GeoFormats
 package import GeoHTTP
@@ -27,6 +28,8 @@ package final class Service: HTTPHandler {
     var data: ServiceData
     /// The store's regions, and the revision that they were read at.
     var storedRegions: (revision: Int, sets: [RegionSet])?
+    /// What checks coverage, and the regions that it was made for.
+    var checker: (sets: [RegionSet], checker: CoverageChecker)?
     var isDraining = false
   }
 
@@ -78,6 +81,26 @@ package final class Service: HTTPHandler {
     let sets = try store.regionSets(named: [])
     state.withLock { $0.storedRegions = (revision, sets) }
     return sets
+  }
+
+  /// What checks coverage with the regions that count; it is kept until these change.
+  func checker(_ data: ServiceData) throws(AnchorStoreError) -> CoverageChecker {
+    let sets = try regions(data)
+    if let known = state.withLock({ $0.checker }), known.sets == sets { return known.checker }
+    let checker = CoverageChecker(sets, anchor: anchorLookup)
+    state.withLock { $0.checker = (sets, checker) }
+    return checker
+  }
+
+  /// Where the anchors are that requests name.
+  var anchorLookup: RoutePlanner.AnchorLookup {
+    { [store] reference throws(RequestError) in
+      do throws(AnchorStoreError) {
+        return try store.resolve(reference).coordinate
+      } catch {
+        throw .noAnchor(reference: reference, problem: error.description)
+      }
+    }
   }
 
   // MARK: - Answering

@@ -77,7 +77,7 @@ import Testing
   ) {
     let start = more.contains("--from") ? [] : ["--from", "@Library"]
     expect(
-      post("/v1/routes", body, query: "f=\(format)"),
+      post("/v1/chains", body, query: "f=\(format)"),
       ["route", "--network", network, "--store", store, "--to", "@Plaza", "--format", format]
         + start + more)
   }
@@ -111,14 +111,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("/v1/routes", "{", 400, "line"), ("/v1/routes", "[]", 400, "path"),
-    ("/v1/routes", #"{"from": {"anchor": "@Library"}, "too": 1}"#, 400, "path"),
-    ("/v1/routes", #"{"from": {"anchor": "@Library"}, "to": {"anchor": "@Nope"}}"#, 422, "detail"),
+    ("/v1/chains", "{", 400, "line"), ("/v1/chains", "[]", 400, "path"),
+    ("/v1/chains", #"{"from": {"anchor": "@Library"}, "too": 1}"#, 400, "path"),
+    ("/v1/chains", #"{"from": {"anchor": "@Library"}, "to": {"anchor": "@Nope"}}"#, 422, "detail"),
     (
-      "/v1/routes",
+      "/v1/chains",
       #"{"from": {"anchor": "@Library"}, "to": {"latitude": 0, "longitude": 0}}"#, 422, "detail"
     ),
-    ("/v1/routes", #"\#(walk), "profile": "flying"}"#, 422, "path"),
+    ("/v1/chains", #"\#(walk), "profile": "flying"}"#, 422, "path"),
     ("/v1/checks", #"{"place": {"latitude": 91, "longitude": 0}}"#, 400, "line"),
     ("/v1/exports", #"{"format": "pdf"}"#, 400, "line"), ("/v1/exports", "", 400, "line"),
   ])
@@ -131,9 +131,30 @@ import Testing
     #expect(problem["detail"]?.string?.isEmpty == false && problem[member] != nil, "\(problem)")
   }
 
+  @Test func `what another program changes is answered at once`() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.file("live.gpkg")
+    #expect(
+      CommandRun(["add", "--store", file, "--id", "a", "--lat", "1", "--lon", "2"]).status == .done)
+    let service = try Service(
+      ServiceConfiguration(), store: AnchorStorages.open(file, .init(mode: .readOnly)))
+    func items() throws -> (ids: [String], tag: String?) {
+      let response = service.response(
+        to: ServerRequest(path: "/collections/anchors/items", fields: HTTPFields([("host", "h")])))
+      let features = try JSONReader.read(response.body)["features"]?.array ?? []
+      return (features.compactMap { $0["id"]?.string }, response.fields["etag"])
+    }
+    let before = try items()
+    #expect(before.ids == ["a"])
+    #expect(
+      CommandRun(["add", "--store", file, "--id", "b", "--lat", "1", "--lon", "3"]).status == .done)
+    let after = try items()
+    #expect(after.ids == ["a", "b"] && after.tag != before.tag)
+  }
+
   @Test func `another media type is refused`() {
     let request = ServerRequest(
-      method: "POST", path: "/v1/routes",
+      method: "POST", path: "/v1/chains",
       fields: HTTPFields([("host", "h"), ("content-type", "text/plain")]), body: [])
     #expect(service.response(to: request).status == 415)
   }

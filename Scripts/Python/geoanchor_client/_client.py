@@ -90,14 +90,14 @@ class Client:
 
     def plan(self, request: RouteRequest, *, language: str | None = None) -> JSON:
         """A walking route with its maneuvers, as a chain of anchors."""
-        return self._post("/v1/routes", request.json(), {"language": language} if language else {})
+        return self._post("/v1/chains", request.json(), {"language": language} if language else {})
 
     def check(self, place: Place, **members: Any) -> JSON:
         """Whether tracking is supported at a place."""
         return self._post("/v1/checks", {"place": place_json(place)} | members)
 
     def post(self, job: str, request: JSON, *, format: str = "json") -> bytes:
-        """The answer of a job of any name, as it was sent: `routes`, `checks`, `exports`"""
+        """The answer of a job of any name, as it was sent: `chains`, `checks`, `exports`"""
         return self._send("POST", f"/v1/{job}", {"f": format}, request).content
 
     # History

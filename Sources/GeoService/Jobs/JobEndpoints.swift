@@ -12,7 +12,7 @@ import GeoTexts
 /// What is planned, checked and told under `/v1`: the requests and answers are those of the command line.
 enum JobEndpoints {
   static let endpoints = [
-    routes, checks, exports, geopose, changes, change, feed,
+    chains, checks, exports, geopose, changes, change, feed,
   ]
 
   static let language = Parameter<String>(
@@ -30,12 +30,6 @@ enum JobEndpoints {
     -> String
   {
     if let text = try call.value(QueryReader.format) {
-      guard known[text] != nil else {
-        throw Problem(
-          400,
-          "`f`: found `\(text)`, expected one of "
-            + known.keys.sorted().map { "`\($0)`" }.joined(separator: ", "), at: .query("f"))
-      }
       return text
     }
     for wanted in (call.request.fields["accept"] ?? "").split(separator: ",") {
@@ -45,14 +39,14 @@ enum JobEndpoints {
     return usual
   }
 
-  // MARK: - Routes
+  // MARK: - Chains
 
-  private static let routeTypes = [
+  private static let chainTypes = [
     "json": "application/json", "geojson": "application/geo+json", "gpx": "application/gpx+xml",
   ]
 
-  private static let routes = Endpoint(
-    "POST", "/v1/routes", id: "planRoute", tag: "Routes",
+  private static let chains = Endpoint(
+    "POST", "/v1/chains", id: "planChain", tag: "Chains",
     "Plan a walking route and place a chain of anchors along it",
     parameters: [language.description, network.description],
     body: .init("application/json", .named("route-request")),
@@ -67,24 +61,17 @@ enum JobEndpoints {
   ) { call in
     _ = try call.json()
     let request = try RouteRequest(readingJSON: call.request.body)
-    let format = try format(call, routeTypes, usual: "json")
+    let format = try format(call, chainTypes, usual: "json")
     let planned = try plan(request, call)
     let language = try call.value(language).flatMap(Language.init(rawValue:)) ?? .english
     let document = planned.document(in: language)
-    return try .written(type: routeTypes[format] ?? "") { sink in
+    return try .written(type: chainTypes[format] ?? "") { sink in
       try document.write(TextFormat(rawValue: format) ?? .json) { try sink($0) }
     }
   }
 
   private static func plan(_ request: RouteRequest, _ call: Call) throws -> PlannedRoute {
-    let store = call.service.store
-    let lookup: RoutePlanner.AnchorLookup = { reference throws(RequestError) in
-      do throws(AnchorStoreError) {
-        return try store.resolve(reference).coordinate
-      } catch {
-        throw .noAnchor(reference: reference, problem: error.description)
-      }
-    }
+    let lookup = call.service.anchorLookup
     let coverage =
       request.chain.regions.isEmpty
       ? nil
@@ -146,15 +133,7 @@ enum JobEndpoints {
   ) { call in
     _ = try call.json()
     let request = try CheckRequest(readingJSON: call.request.body)
-    let store = call.service.store
-    let checker = CoverageChecker(try call.service.regions(call.data)) {
-      reference throws(RequestError) in
-      do throws(AnchorStoreError) {
-        return try store.resolve(reference).coordinate
-      } catch {
-        throw .noAnchor(reference: reference, problem: error.description)
-      }
-    }
+    let checker = try call.service.checker(call.data)
     let answer = try checker.answer(request)
     return ServerResponse(type: "application/json", Array(answer.document(.json, name: nil).utf8))
   }

@@ -51,7 +51,7 @@ enum Description {
       .init(name: "summary", value: .string(endpoint.summary)),
       .init(
         name: "parameters",
-        value: .array((endpoint.parameters + [QueryReader.format.description]).map(parameter))),
+        value: .array((endpoint.parameters + format(endpoint)).map(parameter))),
     ]
     if let body = endpoint.body {
       members.append(
@@ -82,6 +82,17 @@ enum Description {
         ])))
     members.append(.init(name: "responses", value: .object(JSONObject(answers))))
     return .object(JSONObject(members))
+  }
+
+  /// The parameter `f` of an operation that has formats to choose from.
+  private static func format(_ endpoint: Endpoint) -> [ParameterDescription] {
+    let formats = Set(endpoint.formats).sorted()
+    guard !formats.isEmpty else { return [] }
+    var description = QueryReader.format.description
+    description.schema = [
+      "type": .string("string"), "enum": .array(formats.map(JSONValue.string)),
+    ]
+    return [description]
   }
 
   private static func parameter(_ parameter: ParameterDescription) -> JSONValue {

@@ -64,6 +64,18 @@ package struct Endpoint: Sendable {
   /// Whether it answers a page for people as well.
   var hasPage: Bool { answers.contains { $0.contents.contains { $0.type == "text/html" } } }
 
+  /// The values of `f`: the formats that it answers in.
+  var formats: [String] {
+    let types = Set(answers.flatMap(\.contents).map(\.type))
+    return Self.formats.filter { types.contains($0.type) }.map(\.name)
+  }
+
+  private static let formats: [(name: String, type: String)] = [
+    ("json", "application/json"), ("json", "application/geo+json"),
+    ("json", "application/schema+json"), ("json", Description.type),
+    ("geojson", "application/geo+json"), ("gpx", "application/gpx+xml"), ("html", "text/html"),
+  ]
+
   /// Creates an operation.
   package init(
     _ method: String, _ path: String, id: String, tag: String, _ summary: String,

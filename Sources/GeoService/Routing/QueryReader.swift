@@ -4,7 +4,7 @@ import GeoHTTP
 enum QueryReader {
   /// The format of the answer, which every operation understands.
   static let format = Parameter<String>.text(
-    "f", atMost: 16, "Format of the answer: `json` or `html`, or another that the operation names.")
+    "f", atMost: 16, "Format of the answer; without it what `Accept` asks for.")
 
   /// The parameters, decoded, in their order.
   ///
@@ -30,6 +30,15 @@ enum QueryReader {
           "unknown parameter `\(name.prefix(80))`: expected "
             + known.map { "`\($0)`" }.joined(separator: ", "),
           at: .query(String(name.prefix(80))))
+      }
+      if name == "f", !endpoint.formats.contains(value) {
+        throw Problem(
+          400,
+          "`f`: found `\(value.prefix(80))`, expected "
+            + (endpoint.formats.isEmpty
+              ? "none"
+              : "one of " + Set(endpoint.formats).sorted().map { "`\($0)`" }.joined(separator: ", ")),
+          at: .query("f"))
       }
       parameters.append((name, value))
     }

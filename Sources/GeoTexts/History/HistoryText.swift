@@ -66,6 +66,7 @@ package enum HistoryText: String, Hashable, Sendable, CaseIterable {
   case regionOne
   case regionMany
   case regionNamed
+  case regionsOf
   case venueOne
   case venueMany
   case venueNamed

@@ -87,9 +87,8 @@ extension Message {
         ? moved(subject, -meters, HistoryText.lower, many: .lowerMany)
         : moved(subject, meters, HistoryText.raise, many: .raiseMany)
     case .rename(let kind, let old, let new):
-      let from = ChangeSubject(kind, count: 1, names: [old])
       return Message(
-        HistoryText.rename, [things(from), .text("name", QuotedText.clip(new))])
+        HistoryText.rename, [thing(kind, old), .text("name", QuotedText.clip(new))])
     case .tag(let subject, let tags):
       return Message(HistoryText.tag, [things(subject), .message("tags", quoted(tags))])
     case .untag(let subject, let tags):
@@ -160,23 +159,34 @@ extension Message {
 
   /// What it was done to: its name, or how many with their names, where these are few.
   private static func things(_ subject: ChangeSubject) -> Value {
-    if subject.count == 1, let name = subject.names.first {
-      let name = QuotedText.clip(name)
-      let key: HistoryText? =
-        switch subject.kind {
-        case .anchor: nil
-        case .chain: .chainNamed
-        case .region: .regionNamed
-        case .venue: .venueNamed
-        }
-      guard let key else { return .text("things", name) }
-      return .message("things", Message(key, [.text("name", name)]))
+    // The names of regions are those of their sets.
+    if subject.kind == .region, !subject.names.isEmpty {
+      let sets = list(texts: subject.names.map { QuotedText.clip($0) })
+      let count = count(subject.kind, subject.count)
+      return .message(
+        "things",
+        Message(HistoryText.regionsOf, [.message("things", count), .message("sets", sets)]))
     }
+    if subject.count == 1, let name = subject.names.first { return thing(subject.kind, name) }
     let count = count(subject.kind, subject.count)
     guard subject.names.count == subject.count else { return .message("things", count) }
     let names = list(texts: subject.names.map { QuotedText.clip($0) })
     return .message(
       "things", Message(HistoryText.named, [.message("things", count), .message("names", names)]))
+  }
+
+  /// One thing by its name.
+  private static func thing(_ kind: StoreKind, _ name: String) -> Value {
+    let name = QuotedText.clip(name)
+    let key: HistoryText? =
+      switch kind {
+      case .anchor: nil
+      case .chain: .chainNamed
+      case .region: .regionNamed
+      case .venue: .venueNamed
+      }
+    guard let key else { return .text("things", name) }
+    return .message("things", Message(key, [.text("name", name)]))
   }
 
   private static func count(_ kind: StoreKind, _ count: Int) -> Message {

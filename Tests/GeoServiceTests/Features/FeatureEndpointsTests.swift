@@ -110,7 +110,7 @@ import Testing
     ("limit=0", "limit"), ("limit=x", "limit"), ("bbox=1,2,3", "bbox"), ("bbox=1,2,3,x", "bbox"),
     ("bbox=1,20,3,4", "bbox"), ("bbox=1,2,3,400", "bbox"), ("datetime=yesterday", "datetime"),
     ("datetime=../..", "datetime"), ("within=5", "within"), ("near=1", "near"),
-    ("unknown=1", "unknown"), ("limit=1&limit=2", "limit"), ("offset=-1", "offset"),
+    ("unknown=1", "unknown"), ("f=pdf", "f"), ("limit=1&limit=2", "limit"), ("offset=-1", "offset"),
     ("datetime=2001-01-01T00:00:00Z/2000-01-01T00:00:00Z", "datetime"),
   ])
   func `conf/core/query-param-invalid: a mistake is 400 and named`(

@@ -1,5 +1,6 @@
 import GeoAnchorStore
 import GeoAnchors
+import GeoCoverage
 import GeoTestSupport
 import Geodesy
 import Testing
@@ -65,6 +66,18 @@ import Testing
     try store.restoreAll(to: 1)
     let restored = try #require(try store.changes(limit: 1).first)
     #expect(Message.change(restored).text(in: .english).hasPrefix("restore revision 1: "))
+  }
+
+  @Test func `regions are told with their set`() throws {
+    let square = Polygon(
+      exterior: [(0, 0), (0, 1), (1, 1), (1, 0), (0, 0)].map {
+        Coordinate(latitude: $0.0, longitude: $0.1)
+      })
+    let regions = ["a", "b"].map { CoverageRegion(id: $0, polygons: [square]) }
+    try store.save(RegionSet(name: "city", regions: regions))
+    try expect("add 2 regions of city", "2 Gebiete von city hinzufügen")
+    try store.removeRegionSet(named: "city")
+    try expect("remove 2 regions of city", "2 Gebiete von city entfernen")
   }
 
   @Test func `plurals follow the language`() throws {
