@@ -87,9 +87,9 @@ final class RawClient {
 
   private var isEnded = false
 
-  /// Whether the other side has closed, at the latest after two seconds.
+  /// Whether the other side has closed, at the latest after half a minute.
   var isClosed: Bool {
-    while !isEnded, read(within: 2_000) {}
+    while !isEnded, read(within: 30_000) {}
     return isEnded
   }
 
@@ -99,14 +99,14 @@ final class RawClient {
     return isEnded
   }
 
-  /// The text until it is what was waited for, or nothing comes for two seconds.
+  /// The text until it is what was waited for, or nothing comes for a minute.
   func text(until isWhole: (String) -> Bool) -> String {
-    while !isWhole(String(decoding: input, as: UTF8.self)), read(within: 2_000) {}
+    while !isWhole(String(decoding: input, as: UTF8.self)), read(within: 60_000) {}
     return String(decoding: input, as: UTF8.self)
   }
 
   /// The next answers, by their lengths.
-  func answers(atMost count: Int, within time: Int32 = 5_000) -> [Answer] {
+  func answers(atMost count: Int, within time: Int32 = 60_000) -> [Answer] {
     var answers: [Answer] = []
     while answers.count < count {
       if let answer = takeAnswer() {

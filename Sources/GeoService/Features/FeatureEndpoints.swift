@@ -50,7 +50,7 @@ enum FeatureEndpoints {
         .json(queryables(of: collection, call), type: "application/schema+json")
       },
       Endpoint(
-        "GET", path + "/items", id: "get\(name)", tag: "Features", "Features of the collection",
+        "GET", path + "/items", id: "get\(name)", tag: "Features", collection.title,
         parameters: collection.parameters,
         answers: [
           .init(

@@ -17,7 +17,8 @@ enum HTMLPage {
   /// The page for an answer.
   static func page(_ response: ServerResponse, title: String) -> ServerResponse {
     guard let value = try? JSONReader.read(response.body) else { return response }
-    let name = value["title"]?.string ?? value["id"]?.string ?? title
+    let named = value["properties"]?["name"]?.string.flatMap { $0.isEmpty ? nil : $0 }
+    let name = value["title"]?.string ?? named ?? value["id"]?.string ?? title
     var html = """
       <!DOCTYPE html>
       <html lang="en">
