@@ -8,6 +8,9 @@ package struct FileIdentity: Hashable, Sendable {
   private var seconds: Int
   private var nanoseconds: Int
 
+  /// The version as a text, for entity tags.
+  var tag: String { "\(inode)-\(size)-\(seconds)-\(nanoseconds)" }
+
   /// The file at a path now; nil where there is none.
   package init?(path: String) {
     var found = stat()

@@ -79,6 +79,14 @@ enum FeatureCollection: String, CaseIterable, Sendable {
     }
   }
 
+  /// What changes whenever a feature of the collection does: an entity tag.
+  func tag(_ call: Call) throws -> String {
+    let revision = try call.service.store.revision()
+    guard self == .regions, call.data.regions != nil else { return "W/\"\(revision)\"" }
+    // The regions of files change with these, not with the store.
+    return "W/\"" + call.data.regionFiles.map(\.tag).joined(separator: ".") + "\""
+  }
+
   /// The feature of an id.
   ///
   /// - Throws: `Problem` 404.

@@ -92,7 +92,7 @@ enum FeatureEndpoints {
         if case .anchor(let found) = feature, let revision = found.record?.revision {
           response.fields["etag"] = "\"\(revision)\""
         } else {
-          response.fields["etag"] = "W/\"\(try call.service.store.revision())\""
+          response.fields["etag"] = try collection.tag(call)
         }
         response.fields["content-crs"] = "<\(crs84)>"
         return response
@@ -104,7 +104,7 @@ enum FeatureEndpoints {
     of collection: FeatureCollection, _ call: Call
   ) throws -> ServerResponse {
     let query = try FeatureQuery(call)
-    let revision = try call.service.store.revision()
+    let tag = try collection.tag(call)
     let found = try collection.features(query, call)
     var list = FeatureList()
     for feature in found.prefix(query.limit) { list.append(feature) }
@@ -134,7 +134,7 @@ enum FeatureEndpoints {
     }
     var response = ServerResponse(type: "application/geo+json", bytes)
     response.fields["content-crs"] = "<\(crs84)>"
-    response.fields["etag"] = "W/\"\(revision)\""
+    response.fields["etag"] = tag
     return response
   }
 

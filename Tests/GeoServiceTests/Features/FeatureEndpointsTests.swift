@@ -1,7 +1,9 @@
+import Foundation
 import GeoAnchorStore
 import GeoAnchors
 import GeoFormats
 import GeoHTTP
+import GeoTestSupport
 import Geodesy
 import Testing
 
@@ -160,6 +162,36 @@ import Testing
     #expect(ask("/collections/anchors/items", fields: known).status == 200)
     let same = [(name: "If-None-Match", value: item)]
     #expect(ask("/collections/anchors/items/a0", fields: same).status == 304)
+  }
+
+  @Test func `the tag of regions of a file follows the file`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("city.geojson")
+    func write(_ east: Double) throws {
+      let ring = "[[0,0],[\(east),0],[\(east),1],[0,1],[0,0]]"
+      let text = """
+        {"type":"Feature","id":"r","properties":{},
+        "geometry":{"type":"Polygon","coordinates":[\(ring)]}}
+        """
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    try write(1)
+    var configuration = ServiceConfiguration()
+    configuration.regions = [path]
+    let service = try Service(configuration, store: store)
+    func regions(_ tag: String?) -> ServerResponse {
+      service.response(
+        to: ServerRequest(
+          path: "/collections/regions/items",
+          fields: HTTPFields([("host", "h")] + (tag.map { [("if-none-match", $0)] } ?? []))))
+    }
+    let first = try #require(regions(nil).fields["etag"])
+    #expect(regions(first).status == 304)
+    try write(2)
+    #expect(try service.reload())
+    let second = regions(first)
+    #expect(second.status == 200 && second.fields["etag"] != first)
+    #expect(String(decoding: second.body, as: UTF8.self).contains("[2,1]"))
   }
 
   @Test func `queryables are the parameters that select`() throws {
