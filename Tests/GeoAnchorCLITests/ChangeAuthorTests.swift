@@ -71,7 +71,7 @@ import Testing
     "venue locate", "venue render", "venue export", "session simulate", "session replay",
     "session report", "session diff", "localize parking", "venue follow", "venue visits",
     "store backup", "store check", "store stats",
-    "regions diff", "venue diff",
+    "regions diff", "venue diff", "serve",
   ]
 
   private static let commands = CommandPath(root: GeoAnchorCommand.table).tree.filter {
