@@ -1,7 +1,9 @@
 import GeoAnchorStore
 import GeoCommandLine
+import GeoCoverage
 import GeoInterchange
 import GeoPackage
+import GeoVenues
 
 /// `geoanchor diff`.
 enum DiffCommand {
@@ -12,49 +14,91 @@ enum DiffCommand {
     help: "Other revision; defaults to the current one.")
   private static let chains = Option(
     flag: "chains", group: "Selection", help: "Compare chains instead of anchors.")
+  private static let regions = Option(
+    flag: "regions", group: "Selection", help: "Compare regions instead of anchors.")
+  private static let venue = Option(
+    "venue", "ID", .text, group: "Selection", help: "Compare a venue instead of anchors.")
 
   static let spec = CommandSpec(
     name: "diff",
-    summary: "Show how anchors changed between two revisions",
+    summary: "Show how anchors, chains, regions or a venue changed between two revisions",
     discussion: """
       Revision 0 is the empty store; B defaults to the current revision. Vertical moves are \
       reported if both altitudes are known and refer to the same datum. Anchors of chains are \
-      shown as `tour #12`; times are in UTC.
+      shown as `tour #12`; times are in UTC. Of regions, areas on the ellipsoid and moves of borders \
+      are reported; of a venue, moves in meters and areas in square meters.
       """,
     group: "History",
     positionals: [from.spec, to.spec],
     options: [
-      chains.spec, CommonOption.store.spec, CommonOption.recordFormat.spec,
-      CommonOption.output.spec,
+      chains.spec, regions.spec, venue.spec, CommonOption.store.spec,
+      CommonOption.recordFormat.spec, CommonOption.output.spec,
     ],
     examples: [
       "geoanchor diff 3 7": "Compare revision 3 with revision 7.",
       "geoanchor diff 0 --format csv": "List everything that has been added, as CSV.",
+      "geoanchor diff 0 --regions": "List the regions that have come since, with their areas.",
     ],
-    schemas: ["differences", "chain-differences"],
-    exitNotes: [.no: "no such revision"]
+    schemas: ["differences", "chain-differences", "region-differences", "venue-differences"],
+    exitNotes: [.no: "no such revision or venue"]
   ) { arguments, console in
+    try arguments.atMostOne(of: chains, regions, venue)
     let shape = arguments[CommonOption.recordFormat]
     let store = try arguments.openStore(console, mode: .readOnly)
     let output = arguments[CommonOption.output]
     let purpose = "cannot compare the revisions"
-    let (from, end) = (arguments[from], arguments[to])
-    let isOfChains = arguments[chains]
-    let count =
-      isOfChains
-      ? try console.list(
+    let from = arguments[from]
+    let end: Int
+    if let to = arguments[to] {
+      end = to
+    } else {
+      end = try attempt(purpose) { try store.revision() }
+    }
+    var kind = "anchors"
+    let count: Int
+    if let venue = arguments[venue] {
+      kind = "things of the venue"
+      let differences = try attempt(answering: purpose) {
+        try Self.differences(ofVenue: venue, from, end, store)
+      }
+      count = differences.count
+      try console.list(RecordOutput(shape, .venueDifferences), to: output, differences)
+    } else if arguments[regions] {
+      kind = "regions"
+      let states = try attempt(answering: purpose) {
+        (try store.regionSets(at: from), try store.regionSets(at: end))
+      }
+      let differences = try attempt(purpose) {
+        try RegionDifference.between(states.0, states.1)
+      }
+      count = differences.count
+      try console.list(RecordOutput(shape, .regionDifferences), to: output, differences)
+    } else if arguments[chains] {
+      kind = "chains"
+      count = try console.list(
         RecordOutput(shape, .chainDifferences), to: output,
         StoreVisit(purpose: purpose) {
-          try store.forEachChainDifference(from: from, to: end ?? store.revision(), $0)
+          try store.forEachChainDifference(from: from, to: end, $0)
         })
-      : try console.list(
+    } else {
+      count = try console.list(
         RecordOutput(shape, .differences, shown: .shownDifferences), to: output,
-        StoreVisit(purpose: purpose) {
-          try store.forEachDifference(from: from, to: end ?? store.revision(), $0)
-        })
-    if shape == .text, count == 0 {
-      console.message("no \(isOfChains ? "chains" : "anchors") differ")
+        StoreVisit(purpose: purpose) { try store.forEachDifference(from: from, to: end, $0) })
     }
+    if shape == .text, count == 0 { console.message("no \(kind) differ") }
     return .done
+  }
+
+  private static func differences(
+    ofVenue id: String, _ from: Int, _ to: Int, _ store: any AnchorStorage
+  ) throws(AnchorStoreError) -> [VenueDifference] {
+    let (before, after) = (try store.venues(at: from), try store.venues(at: to))
+    let states = [before, after].map { $0.first { $0.id.rawValue == id } }
+    guard states.contains(where: { $0 != nil }) else {
+      throw .unknownVenue(
+        Venue.ID(rawValue: id),
+        known: Set((before + after).map(\.id)).sorted { $0.rawValue < $1.rawValue })
+    }
+    return VenueDifference.between(states[0], states[1])
   }
 }

@@ -32,7 +32,7 @@ extension StoredTransaction {
   func forEachChainDifference(
     from old: Int, to new: Int, _ visit: (ChainDifference) -> Bool
   ) throws {
-    let layer = SyncLayer(journal: JournalMigration.chains)
+    let layer = SyncLayer(kind: .chains)
     _ = try layer.forEachChangedRow(min(old, new) + 1...max(old, new), on: connection) {
       row, last in
       let difference = try ChainDifference(

@@ -36,7 +36,7 @@ struct JournaledStates: ChangeStates {
   }
 
   func chain(ofRow row: Int64, after revision: Int) throws -> JSONValue? {
-    try SyncLayer(journal: JournalMigration.chains).state(of: row, after: revision, on: connection)
+    try SyncLayer(kind: .chains).state(of: row, after: revision, on: connection)
   }
 
   func conflict(

@@ -60,7 +60,7 @@ struct RegionAndVenueEntries {
   private static func names(
     _ layer: JournalLayer, _ entries: Range<Int64>, on connection: Connection
   ) throws -> [(owner: String?, name: String)] {
-    let owner = ["region_set", "venue"].first { layer.columns.contains($0) }
+    let owner = layer.owner
     func column(_ name: String) -> String {
       """
       coalesce(t.\(name), (SELECT x.\(name) FROM \(layer.journal) AS x

@@ -162,12 +162,13 @@ struct Reversal {
     let sameMember = layer.members.isEmpty ? "" : " AND x.position IS j.position"
     let join = layer.members.isEmpty ? "" : " AND t.position IS n.position"
     let journal = layer.journal
-    let name = layer.name.isEmpty ? "NULL" : "coalesce(n.\(layer.name), t.\(layer.name))"
+    let column = layer.owner ?? layer.name
+    let name = column.isEmpty ? "NULL" : "coalesce(n.\(column), t.\(column))"
     let entries = try JournalEntries.entries(of: revisions, in: layer, on: connection)
     guard !entries.isEmpty else { return [] }
     let statement = try connection.prepare(
       """
-      SELECT coalesce(\(name), '\(layer.rowLabel) ' || n.row)
+      SELECT DISTINCT coalesce(\(name), '\(layer.rowLabel) ' || n.row)
       FROM (
         SELECT (SELECT min(x.entry) FROM \(journal) AS x
             WHERE x.row = j.row AND x.entry > j.entry\(sameMember)) AS next
@@ -187,6 +188,22 @@ struct Reversal {
         WHEN 'insert' THEN t.\(layer.key) IS NULL
         ELSE t.\(layer.key) NOT NULL AND \(same) END
       LIMIT 5
+      """, entries.lowerBound, entries.upperBound)
+    var names: [String] = []
+    while try statement.step() { names.append(statement.text(0) ?? "") }
+    return try names.isEmpty && layer.isNamedByPeople
+      ? takenNames(layer, entries, on: connection) : names
+  }
+
+  /// The names of sets or venues that these revisions removed and that others have by now.
+  private func takenNames(
+    _ layer: JournalLayer, _ entries: Range<Int64>, on connection: Connection
+  ) throws -> [String] {
+    let statement = try connection.prepare(
+      """
+      SELECT DISTINCT j.\(layer.name) FROM \(layer.journal) AS j
+      JOIN \(layer.table) AS t ON t.\(layer.name) = j.\(layer.name) AND t.\(layer.key) != j.row
+      WHERE j.entry >= ?1 AND j.entry < ?2 AND j.action = 'delete' LIMIT 5
       """, entries.lowerBound, entries.upperBound)
     var names: [String] = []
     while try statement.step() { names.append(statement.text(0) ?? "") }

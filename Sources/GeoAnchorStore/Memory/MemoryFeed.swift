@@ -1,6 +1,8 @@
 import GeoAnchors
+import GeoCoverage
 import GeoFormats
 import GeoPackage
+import GeoVenues
 import Geodesy
 
 // MARK: - Rows as feeds have them
@@ -11,25 +13,24 @@ extension MemoryAnchor {
     let anchor = given
     let details = anchor.details
     let blob = GeometryBlob.point(anchor.coordinate, height: GeometryHeight.of(anchor))
-    func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
     func number(_ number: Double?) -> JSONValue { number.map { .number($0) } ?? .null }
     return .object([
       "geom": .string(Hexadecimal.encode(blob)),
       "id": .string(anchor.id.rawValue),
-      "name": text(anchor.name.isEmpty ? nil : anchor.name),
+      "name": .text(anchor.name.isEmpty ? nil : anchor.name),
       "altitude": number(anchor.altitude?.meters),
-      "altitude_datum": text(anchor.altitude?.datum.rawValue),
-      "altitude_source": text(details.altitudeSource?.rawValue),
-      "altitude_geoid": text(details.geoid),
+      "altitude_datum": .text(anchor.altitude?.datum.rawValue),
+      "altitude_source": .text(details.altitudeSource?.rawValue),
+      "altitude_geoid": .text(details.geoid),
       "altitude_uncertainty": number(details.altitudeUncertainty),
       "heading": number(anchor.heading),
-      "orientation": text(details.orientation.map(OrientationText.encode)),
+      "orientation": .text(details.orientation.map(OrientationText.encode)),
       "reveal_radius": number(details.revealRadius),
       "arrival_radius": number(details.arrivalRadius),
-      "tags": text(TagList.encode(anchor.tags)),
-      "collection": text(anchor.collection),
-      "properties": text(details.properties),
-      "expires": text(details.expires),
+      "tags": .text(TagList.encode(anchor.tags)),
+      "collection": .text(anchor.collection),
+      "properties": .text(details.properties),
+      "expires": .text(details.expires),
       "created": .string(stamp.created),
     ])
   }
@@ -67,17 +68,16 @@ extension MemoryTransaction {
   /// A chain after a revision with its members, as `SyncLayer` has it; nil when there was none.
   func feedState(ofChain row: Int64, after revision: Int) -> JSONValue? {
     guard let chain = state.chains.row(row, after: revision) else { return nil }
-    func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
     let members = state.members(ofChain: row, after: revision).map { _, member -> JSONValue in
       .object([
         "anchor": .string(lastID(ofAnchor: member.anchor)), "distance": .number(member.distance),
-        "role": .string(member.role), "street": text(member.street),
+        "role": .string(member.role), "street": .text(member.street),
       ])
     }
     return .object([
       "geom": .string(Hexadecimal.encode(GeometryBlob.line(chain.path))),
       "name": .string(chain.name), "length": .number(chain.length),
-      "attribution": text(chain.attribution), "properties": text(chain.properties),
+      "attribution": .text(chain.attribution), "properties": .text(chain.properties),
       "created": .string(chain.stamp.created), "members": .array(members),
     ])
   }
@@ -97,20 +97,30 @@ extension MemoryTransaction {
     let header = Feed.header(store: state.store, since: revision, newest: newest)
     guard sink(header), revision < newest else { return newest }
     let revisions = revision + 1...newest
-    for (row, last) in state.anchors.touched(by: revisions) {
-      let line = Feed.line(
-        JournalMigration.anchors, revision: last, origin: state.changes[last - 1].origin,
-        before: state.anchors.row(row, after: revision)?.feedState,
-        after: state.anchors.row(row, after: newest)?.feedState)
-      guard line.map(sink) ?? true else { return newest }
+    func write<Key>(
+      _ kind: SyncLayer.Kind, _ touched: [(key: Key, last: Int)],
+      _ stateAfter: (Key, Int) -> JSONValue?
+    ) -> Bool {
+      touched.allSatisfy { key, last in
+        Feed.line(
+          SyncLayer(kind: kind), revision: last, origin: state.changes[last - 1].origin,
+          before: stateAfter(key, revision), after: stateAfter(key, newest)
+        ).map(sink) ?? true
+      }
     }
-    for (row, last) in touchedChains(by: revisions) {
-      let line = Feed.line(
-        JournalMigration.chains, revision: last, origin: state.changes[last - 1].origin,
-        before: feedState(ofChain: row, after: revision),
-        after: feedState(ofChain: row, after: newest))
-      guard line.map(sink) ?? true else { return newest }
-    }
+    _ =
+      write(.anchors, state.anchors.touched(by: revisions)) {
+        state.anchors.row($0, after: $1)?.feedState
+      }
+      && write(.chains, touchedChains(by: revisions).map { ($0.row, $0.last) }) {
+        feedState(ofChain: $0, after: $1)
+      }
+      && write(.regionSets, state.regionSets.touched(by: revisions)) {
+        state.regionSets.row($0, after: $1).map { .object($0.set.feedState) }
+      }
+      && write(.venues, state.venues.touched(by: revisions)) {
+        state.venues.row($0, after: $1).map { .object($0.sourced.feedState) }
+      }
     return newest
   }
 
@@ -127,57 +137,60 @@ extension MemoryTransaction {
     return report
   }
 
-  private func apply(_ line: FeedLine, _ report: inout SyncReport) throws {
-    let present = present(line)
-    if line.isSame(present, line.after) {
-      report.alreadyThere += 1
-    } else if line.isSame(present, line.before) {
-      try write(line.after, line)
-      report.applied += 1
-    } else {
-      try merge(line, present, &report)
+  func forEachConflict(_ visit: (SyncConflict) -> Bool) throws {
+    for number in state.conflicts.keys {
+      guard let found = state.conflicts.rows[number], found.resolved == nil else { continue }
+      guard visit(try conflict(Int(number), found.layer, found.id, found.line)) else { return }
     }
   }
 
-  /// Merges what both stores changed field by field; what is left to decide is kept as a conflict.
-  private func merge(
-    _ line: FeedLine, _ present: JSONObject?, _ report: inout SyncReport
-  ) throws {
-    // A conflict that is known already was merged when it was found.
-    guard let before = line.before, let after = line.after, let present, known(line) == nil else {
-      return try keep(line, present, &report)
+  func resolve(conflict id: Int, takingTheirs: Bool) throws -> Bool {
+    let number = Int64(id)
+    guard var conflict = state.conflicts.rows[number], conflict.resolved == nil else {
+      return false
     }
-    let merge = RowMerge(base: before, ours: present, theirs: after, line.layer.fields)
-    let isWritten = !line.isSame(merge.row, present)
-    if isWritten { try write(merge.row, line) }
-    if !merge.conflicts.isEmpty {
-      try keep(line, merge.row, &report)
-    } else if isWritten {
-      report.merged += 1
-    } else {
-      report.alreadyThere += 1
+    if takingTheirs {
+      try takeTheirs(FeedLine(conflict.line, number: 1))
+      try checkReferences()
+    }
+    conflict.resolved = takingTheirs ? .theirs : .ours
+    state.conflicts.set(number, to: conflict, in: open.revision)
+    return true
+  }
+}
+
+// MARK: - What is here
+
+extension MemoryTransaction: FeedStates {
+  func state(_ layer: SyncLayer, _ id: String) throws -> JSONObject? {
+    switch layer.kind {
+    case .anchors: row(ofAnchor: id).flatMap { state.anchors.rows[$0]?.feedState.object }
+    case .chains: state.chainRow(named: id).flatMap { feedState(ofChain: $0, after: .max)?.object }
+    case .regionSets: state.regionSets.rows[id]?.set.feedState
+    case .venues: state.venues.rows[id]?.sourced.feedState
     }
   }
 
-  /// The conflict that a line led to before.
-  private func known(_ line: FeedLine) -> Int64? {
-    state.conflicts.keys.first {
-      state.conflicts.rows[$0]?.id == line.id && state.conflicts.rows[$0]?.line == line.text
-    }
-  }
+  private func row(ofAnchor id: String) -> Int64? { state.rowsOfIDs[AnchorID(rawValue: id)] }
 
-  /// What is here of what a line is about.
-  private func present(_ line: FeedLine) -> JSONObject? {
-    if line.isChain {
-      return state.chainRow(named: line.id).flatMap { feedState(ofChain: $0, after: .max) }?.object
+  func write(_ after: JSONObject?, _ line: FeedLine) throws {
+    switch line.layer.kind {
+    case .anchors: try writeAnchor(after, line)
+    case .chains: try writeChain(after, line)
+    case .regionSets:
+      if let after {
+        try save(checked: RegionSet(feedState: after), replace: true)
+      } else if state.regionSets.rows[line.id] != nil {
+        try removeRegionSet(named: line.id)
+      }
+    case .venues:
+      if let after {
+        let sourced = try SourcedVenue(feedState: after)
+        _ = try save(checked: sourced.venue, source: sourced.source, replace: true)
+      } else if state.venues.rows[line.id] != nil {
+        try removeVenue(Venue.ID(rawValue: line.id))
+      }
     }
-    let row = state.rowsOfIDs[AnchorID(rawValue: line.id)]
-    return row.flatMap { state.anchors.rows[$0]?.feedState }?.object
-  }
-
-  /// Gives what a line is about a state, or removes it.
-  private func write(_ after: JSONObject?, _ line: FeedLine) throws {
-    if line.isChain { try writeChain(after, line) } else { try writeAnchor(after, line) }
   }
 
   private func writeAnchor(_ after: JSONObject?, _ line: FeedLine) throws {
@@ -204,7 +217,7 @@ extension MemoryTransaction {
       if let row { state.chains.set(row, to: nil, in: open.revision) }
       return
     }
-    guard let content = SyncLayer.chain(after) else {
+    guard let content = ConflictChain(feedState: after) else {
       throw AnchorStoreError.badFeed(line: line.number, problem: "the chain cannot be read")
     }
     let number = row ?? state.lastChain + 1
@@ -233,129 +246,61 @@ extension MemoryTransaction {
     stamp.created = created
     return stamp
   }
-}
 
-// MARK: - Conflicts
+  func anchor(_ state: JSONObject) throws -> Anchor? {
+    MemoryAnchor.anchor(state).map {
+      MemoryAnchor(given: $0, stamp: MemoryStamp(created: "", changed: "")).anchor
+    }
+  }
 
-extension MemoryTransaction {
-  private func keep(
-    _ line: FeedLine, _ present: JSONObject?, _ report: inout SyncReport
-  ) throws {
-    var json = JSONWriter(layout: .compact)
-    json.value(present.map { .object($0) } ?? .null)
-    let own = json.line
-    let number = known(line) ?? (state.conflicts.keys.last ?? 0) + 1
+  func member(ofAnchor id: String) throws -> ChainMember? {
+    try row(ofAnchor: id).flatMap { try member(ofRow: $0) }
+  }
+
+  func origin(
+    _ layer: SyncLayer, _ id: String, exceptFinding conflict: Int
+  ) throws -> (time: String, author: String?) {
+    let finding = state.conflicts.entries(of: Int64(conflict)).first?.revision
+    func last<Key, Row>(_ table: MemoryTable<Key, Row>, _ key: Key?) -> Int? {
+      key.flatMap { table.entries(of: $0).map(\.revision).last { $0 != finding } }
+    }
+    let revision =
+      switch layer.kind {
+      case .anchors: last(state.anchors, row(ofAnchor: id))
+      case .chains: last(state.chains, state.chainRow(named: id))
+      case .regionSets: last(state.regionSets, id)
+      case .venues: last(state.venues, id)
+      }
+    if let revision {
+      let change = revision == open.revision ? open : state.changes[revision - 1]
+      return (change.time, change.author)
+    }
+    let stamp =
+      switch layer.kind {
+      case .anchors: row(ofAnchor: id).flatMap { state.anchors.rows[$0]?.stamp }
+      case .chains: state.chainRow(named: id).flatMap { state.chains.rows[$0]?.stamp }
+      case .regionSets, .venues: nil as MemoryStamp?
+      }
+    return (stamp?.changed ?? "", stamp?.author)
+  }
+
+  func known(_ line: FeedLine) throws -> KnownConflict? {
+    let number = state.conflicts.keys.first {
+      state.conflicts.rows[$0]?.id == line.id && state.conflicts.rows[$0]?.line == line.text
+    }
+    guard let number, let found = state.conflicts.rows[number] else { return nil }
+    return KnownConflict(number: Int(number), resolved: found.resolved, present: found.present)
+  }
+
+  func keep(_ line: FeedLine, present: String, over known: KnownConflict?) throws -> Int {
+    let number = known.map { Int64($0.number) } ?? (state.conflicts.keys.last ?? 0) + 1
     var conflict =
       state.conflicts.rows[number]
       ?? MemoryConflict(
         time: open.time, layer: line.layer.journal.table, id: line.id, line: line.text,
-        present: own)
-    if conflict.resolved != nil {
-      // What was decided stays so, unless what the decision wrote was taken back by hand.
-      guard conflict.resolved == .theirs, conflict.present == own else {
-        report.alreadyThere += 1
-        return
-      }
-      conflict.resolved = nil
-    }
+        present: present)
+    conflict.resolved = nil
     state.conflicts.set(number, to: conflict, in: open.revision)
-    try report.add(self.conflict(number, conflict))
-  }
-
-  func forEachConflict(_ visit: (SyncConflict) -> Bool) throws {
-    for number in state.conflicts.keys {
-      guard let conflict = state.conflicts.rows[number], conflict.resolved == nil else { continue }
-      guard visit(try self.conflict(number, conflict)) else { return }
-    }
-  }
-
-  func resolve(conflict id: Int, takingTheirs: Bool) throws -> Bool {
-    let number = Int64(id)
-    guard var conflict = state.conflicts.rows[number], conflict.resolved == nil else {
-      return false
-    }
-    if takingTheirs {
-      try takeTheirs(FeedLine(conflict.line, number: 1))
-      try checkReferences()
-    }
-    conflict.resolved = takingTheirs ? .theirs : .ours
-    state.conflicts.set(number, to: conflict, in: open.revision)
-    return true
-  }
-
-  /// Writes the other store's version: all of it, or, where the base is known, the fields that it
-  /// changed there.
-  private func takeTheirs(_ line: FeedLine) throws {
-    guard let before = line.before, let after = line.after, let present = present(line) else {
-      return try write(line.after, line)
-    }
-    let merge = RowMerge(
-      base: before, ours: present, theirs: after, line.layer.fields, preferring: .theirs)
-    try write(merge.row, line)
-  }
-
-  /// A conflict with what both sides have.
-  private func conflict(_ number: Int64, _ stored: MemoryConflict) throws -> SyncConflict {
-    var found = SyncConflict(
-      id: Int(number), layer: stored.layer, name: stored.id, title: stored.id, line: stored.line)
-    let isChain = stored.layer == JournalMigration.chains.table
-    func content(_ state: JSONObject) -> ConflictVersion.Content? {
-      isChain
-        ? SyncLayer.chain(state).map { .chain($0) } : MemoryAnchor.anchor(state).map { .anchor($0) }
-    }
-    let line = try? JSONReader.read(text: stored.line)
-    found.base = line?["before"]?.object.flatMap(content).map {
-      ConflictVersion(content: $0, time: "")
-    }
-    found.theirs = line?["after"]?.object.flatMap(content).map {
-      ConflictVersion(
-        content: $0, time: line?["time"]?.string ?? "", author: line?["author"]?.string)
-    }
-    let row =
-      isChain
-      ? state.chainRow(named: stored.id) : state.rowsOfIDs[AnchorID(rawValue: stored.id)]
-    if let row {
-      let present =
-        isChain ? feedState(ofChain: row, after: .max) : state.anchors.rows[row]?.feedState
-      let origin = origin(ofRow: row, isChain: isChain, found: number)
-      found.ours = present?.object.flatMap(content).map {
-        ConflictVersion(content: $0, time: origin?.time ?? "", author: origin?.author)
-      }
-      if !isChain, let anchor = state.anchors.rows[row]?.anchor {
-        found.ours?.content = .anchor(anchor)
-        if let member = try member(ofRow: row) { found.title = "\(member)" }
-      }
-      if let present = present?.object, let other = line?["after"]?.object,
-        let layer = SyncLayer.all.first(where: { $0.journal.table == stored.layer })
-      {
-        found.fields = RowMerge.differing(present, other, layer.fields)
-        found.conflictingFields =
-          line?["before"]?.object.map {
-            RowMerge(base: $0, ours: present, theirs: other, layer.fields).conflicts
-          } ?? found.fields
-      }
-    }
-    for version in [found.theirs, found.ours] {
-      if let name = version?.anchor?.name, !name.isEmpty { found.title = name }
-    }
-    return found
-  }
-
-  /// Who changed a row last; what was merged when the conflict was found does not count.
-  private func origin(
-    ofRow row: Int64, isChain: Bool, found conflict: Int64
-  ) -> (time: String, author: String?)? {
-    let finding = state.conflicts.entries(of: conflict).first?.revision
-    let revisions =
-      isChain
-      ? state.chains.entries(of: row).map(\.revision)
-      : state.anchors.entries(of: row).map(\.revision)
-    guard let last = revisions.last(where: { $0 != finding }) else {
-      return isChain
-        ? state.chains.rows[row].map { ($0.stamp.changed, $0.stamp.author) }
-        : state.anchors.rows[row].map { ($0.stamp.changed, $0.stamp.author) }
-    }
-    let change = last == open.revision ? open : state.changes[last - 1]
-    return (change.time, change.author)
+    return Int(number)
   }
 }

@@ -169,9 +169,9 @@ extension MemoryTransaction {
         changedSince(revisions, state.anchors) {
           $1?.given.id.rawValue ?? $2?.given.id.rawValue ?? "row \($0)"
         },
+        changedSince(revisions, state.conflicts) { key, _, _ in "conflict \(key)" },
         changedSince(revisions, state.regionSets) { name, _, _ in name },
         changedSince(revisions, state.venues) { id, _, _ in id },
-        changedSince(revisions, state.conflicts) { key, _, _ in "conflict \(key)" },
       ] where !names.isEmpty {
         throw AnchorStoreError.changedSince(change, names: names)
       }

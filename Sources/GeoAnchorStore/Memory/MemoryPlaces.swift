@@ -26,6 +26,8 @@ struct MemoryVenue: Hashable, MemoryRow {
 
   func hasContent(of other: MemoryVenue) -> Bool { self == other }
 
+  var sourced: SourcedVenue { SourcedVenue(venue: venue, source: source) }
+
   var summary: VenueSummary {
     VenueSummary(
       id: venue.id, name: venue.name, version: venue.version, revision: revision, source: source,
@@ -43,6 +45,10 @@ extension MemoryTransaction {
 
   func regions(ofSet name: String) throws -> [CoverageRegion] {
     state.regionSets.rows[name]?.set.regions ?? []
+  }
+
+  func regionSets(after revision: Int) throws -> [RegionSet] {
+    state.regionSets.rows(after: revision).map(\.set).sorted { Self.precedes($0.name, $1.name) }
   }
 
   func save(checked set: RegionSet, replace: Bool) throws {
@@ -73,6 +79,11 @@ extension MemoryTransaction {
   func venue(_ id: Venue.ID) throws -> Venue {
     guard let found = state.venues.rows[id.rawValue] else { throw try unknownVenue(id) }
     return found.venue
+  }
+
+  func venues(after revision: Int) throws -> [SourcedVenue] {
+    state.venues.rows(after: revision).map(\.sourced)
+      .sorted { Self.precedes($0.venue.id.rawValue, $1.venue.id.rawValue) }
   }
 
   func save(checked venue: Venue, source: String?, replace: Bool) throws -> Int? {

@@ -58,6 +58,11 @@ struct MemoryTable<Key: Hashable & Comparable & Sendable, Row: MemoryRow>: Senda
     return later.map { entries[$0].before } ?? rows[key]
   }
 
+  /// All rows after a revision.
+  func rows(after revision: Int) -> [Row] {
+    Set(rows.keys).union(versions.keys).compactMap { row($0, after: revision) }
+  }
+
   /// The entries of one row, in order.
   func entries(of key: Key) -> [Entry] { (versions[key] ?? []).map { entries[$0] } }
 

@@ -72,14 +72,14 @@ enum RegionRows {
       try removal.bind(id, at: 2)
       try removal.run()
     }
-    let columns = [
+    let written = [
       "geom", "region_set", "id", "name", "provider", "grade", "valid_from", "valid_until",
       "properties",
     ]
-    let numbered = columns.enumerated().map { (name: $1, parameter: "?\($0 + 1)") }
+    let numbered = written.enumerated().map { (name: $1, parameter: "?\($0 + 1)") }
     let insertion = try connection.prepare(
       """
-      INSERT INTO regions (\(columns.joined(separator: ", ")))
+      INSERT INTO regions (\(written.joined(separator: ", ")))
       VALUES (\(numbered.map(\.parameter).joined(separator: ", ")))
       """)
     let update = try connection.prepare(
@@ -133,21 +133,62 @@ enum RegionRows {
     of set: String, on connection: Connection
   ) throws(GeoPackageError) -> [CoverageRegion] {
     let statement = try connection.prepare(
-      """
-      SELECT id, name, provider, grade, valid_from, valid_until, properties, geom
-      FROM regions WHERE region_set = ?1 ORDER BY fid
-      """, set)
+      "SELECT \(columns.joined(separator: ", ")) FROM regions WHERE region_set = ?1 ORDER BY fid",
+      set)
     var regions: [CoverageRegion] = []
-    while try statement.step() {
-      regions.append(
-        CoverageRegion(
-          id: statement.text(0) ?? "", name: statement.text(1),
-          provider: CoverageProvider(rawValue: statement.text(2) ?? "custom"),
-          grade: CoverageGrade(rawValue: statement.text(3) ?? "production"),
-          validFrom: statement.text(4).flatMap { CoverageTime($0) },
-          validUntil: statement.text(5).flatMap { CoverageTime($0, endOfDay: true) },
-          properties: statement.text(6), polygons: try statement.polygons(7)))
-    }
+    while try statement.step() { regions.append(try region(statement)) }
     return regions
+  }
+
+  /// The set of a name; nil where there is none.
+  static func set(
+    named name: String, on connection: Connection
+  ) throws(GeoPackageError) -> RegionSet? {
+    guard try RegionSchema.component.isMade(in: connection) else { return nil }
+    let statement = try connection.prepare(
+      "SELECT name, version, source FROM region_sets WHERE name = ?1", name)
+    guard try statement.step() else { return nil }
+    return RegionSet(
+      name: name, version: statement.text(1), source: statement.text(2),
+      regions: try regions(of: name, on: connection))
+  }
+
+  /// The sets as they were after a revision, in the order of their names.
+  static func sets(
+    after revision: Int, on connection: Connection
+  ) throws(GeoPackageError) -> [RegionSet] {
+    guard try RegionSchema.component.version(in: connection) > 0 else { return [] }
+    var regions: [String: [CoverageRegion]] = [:]
+    let rows = try JournaledRows.prepare(
+      RegionSchema.regionLayer, columns, after: revision, on: connection)
+    while try rows.step() { regions[rows.text(0) ?? "", default: []].append(try region(rows)) }
+    var sets: [RegionSet] = []
+    let statement = try JournaledRows.prepare(
+      RegionSchema.setLayer, ["name", "version", "source"], after: revision, on: connection)
+    while try statement.step() {
+      let name = statement.text(0) ?? ""
+      sets.append(
+        RegionSet(
+          name: name, version: statement.text(1), source: statement.text(2),
+          regions: regions[name] ?? []))
+    }
+    return sets.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  private static let columns = [
+    "region_set", "id", "name", "provider", "grade", "valid_from", "valid_until", "properties",
+    "geom",
+  ]
+
+  private static func region(
+    _ row: borrowing Statement
+  ) throws(GeoPackageError) -> CoverageRegion {
+    CoverageRegion(
+      id: row.text(1) ?? "", name: row.text(2),
+      provider: CoverageProvider(rawValue: row.text(3) ?? "custom"),
+      grade: CoverageGrade(rawValue: row.text(4) ?? "production"),
+      validFrom: row.text(5).flatMap { CoverageTime($0) },
+      validUntil: row.text(6).flatMap { CoverageTime($0, endOfDay: true) },
+      properties: row.text(7), polygons: try row.polygons(8))
   }
 }

@@ -8,6 +8,10 @@ extension StoredTransaction {
     try RegionRows.regions(of: name, on: connection)
   }
 
+  func regionSets(after revision: Int) throws -> [RegionSet] {
+    try RegionRows.sets(after: revision, on: connection)
+  }
+
   func save(checked set: RegionSet, replace: Bool) throws {
     try AnchorStore.save(checked: set, replace: replace, on: connection)
   }
@@ -18,7 +22,7 @@ extension StoredTransaction {
 }
 
 extension AnchorStore {
-  static func check(_ set: RegionSet) throws(AnchorStoreError) {
+  static func check(_ set: RegionSet, mayBeEmpty: Bool = false) throws(AnchorStoreError) {
     func refuse(_ problem: String) throws(AnchorStoreError) {
       throw AnchorStoreError.badRegionSet(set.name, problem)
     }
@@ -28,7 +32,7 @@ extension AnchorStore {
         "`\(set.name.prefix(80))` cannot be the name of a set: expected 1 to 100 characters "
           + "without slashes")
     }
-    if set.regions.isEmpty { try refuse("the set `\(set.name)` has no regions") }
+    if set.regions.isEmpty, !mayBeEmpty { try refuse("the set `\(set.name)` has no regions") }
     var ids: Set<String> = []
     for region in set.regions where !ids.insert(region.id).inserted {
       try refuse("two regions have the id `\(region.id)`")

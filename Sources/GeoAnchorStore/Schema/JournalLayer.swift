@@ -37,6 +37,12 @@ struct JournalLayer: Sendable {
     columns.contains("geom") ? "geom" : members.isEmpty ? columns.first ?? key : "anchor"
   }
 
+  /// The column that says to which set of regions, or venue, a row belongs; nil for what is of its own.
+  var owner: String? { ["region_set", "venue"].first { columns.contains($0) } }
+
+  /// Whether its rows are sets of regions or venues.
+  var isNamedByPeople: Bool { table == "region_sets" || table == "venues" }
+
   /// The columns that are content.
   var content: [String] { columns.filter { !stamps.contains($0) } }
 

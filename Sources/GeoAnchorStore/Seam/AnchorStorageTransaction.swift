@@ -1,4 +1,5 @@
 package import GeoAnchors
+package import GeoCoverage
 package import Geodesy
 
 /// An anchor with the number of its row, which it keeps; rows are numbered in the order of insertion.
@@ -131,6 +132,10 @@ package protocol StoredHistory {
   /// Calls a closure for each chain that differs between two revisions of the store.
   func forEachChainDifference(
     from old: Int, to new: Int, _ visit: (ChainDifference) -> Bool) throws
+  /// The sets of regions as they were after a revision, by name in the order of their bytes.
+  func regionSets(after revision: Int) throws -> [RegionSet]
+  /// The venues as they were after a revision, by id in the order of their bytes.
+  func venues(after revision: Int) throws -> [SourcedVenue]
 }
 
 extension StoredHistory {

@@ -8,17 +8,17 @@ extension StoredTransaction {
       ORDER BY number
       """)
     while try statement.step() {
-      guard visit(try Self.conflict(statement, on: connection)) else { return }
+      guard visit(try conflict(statement)) else { return }
     }
   }
 
   func resolve(conflict id: Int, takingTheirs: Bool) throws -> Bool {
-    let found = try Self.openConflict(id, on: connection)
+    let found = try openConflict(id)
     guard let found else { return false }
     let line = try FeedLine(found.line, number: 1)
     if takingTheirs {
       try AnchorStore.takingMembersApart(on: connection) {
-        try line.takeTheirs(on: connection)
+        try JournaledFeed(connection: connection).takeTheirs(line)
       }
     }
     try connection.execute(
@@ -30,21 +30,19 @@ extension StoredTransaction {
     return true
   }
 
-  private static func openConflict(_ id: Int, on connection: Connection) throws -> SyncConflict? {
+  private func openConflict(_ id: Int) throws -> SyncConflict? {
     let statement = try connection.prepare(
       """
       SELECT number, layer, id, line FROM geoanchor_conflicts
       WHERE resolved IS NULL AND number = ?1
       """, id)
-    return try statement.step() ? conflict(statement, on: connection) : nil
+    return try statement.step() ? conflict(statement) : nil
   }
 
-  private static func conflict(
-    _ statement: borrowing Statement, on connection: Connection
-  ) throws -> SyncConflict {
-    try SyncConflict(
-      id: Int(statement.integer(0)), layer: statement.text(1) ?? "",
-      name: statement.text(2) ?? "", line: statement.text(3) ?? "", on: connection)
+  private func conflict(_ statement: borrowing Statement) throws -> SyncConflict {
+    try JournaledFeed(connection: connection).conflict(
+      Int(statement.integer(0)), statement.text(1) ?? "", statement.text(2) ?? "",
+      statement.text(3) ?? "")
   }
 }
 

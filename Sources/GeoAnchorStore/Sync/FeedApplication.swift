@@ -4,13 +4,13 @@ package import Geodesy
 
 /// What applying a feed did.
 package struct SyncReport: Hashable, Sendable {
-  /// How many anchors and chains became what the feed says.
+  /// How many anchors, chains, sets of regions and venues became what the feed says.
   package var applied = 0
   /// How many both stores changed in different fields; they have the changes of both now.
   package var merged = 0
   /// How many were so already, or were decided as conflicts before.
   package var alreadyThere = 0
-  /// How many anchors and chains have a field that both stores changed in different ways, or were
+  /// How many have a field that both stores changed in different ways, or were
   /// removed by one and changed by the other; each is kept until `resolve`.
   package var conflictCount = 0
   /// The first hundred of them; `AnchorStore.forEachConflict` has all.
@@ -22,16 +22,16 @@ package struct SyncReport: Hashable, Sendable {
   }
 }
 
-/// An anchor or chain that this store and another one changed in different ways.
+/// Something that this store and another one changed in different ways.
 package struct SyncConflict: Hashable, Sendable, Identifiable {
   /// The number by which it is resolved.
   package var id: Int
-  /// `anchors` or `chains`.
+  /// `anchors`, `chains`, `region_sets` or `venues`.
   package var layer: String
-  /// The id of the anchor or the name of the chain.
+  /// The id of the anchor or venue, or the name of the chain or set.
   package var name: String
-  /// What people call it: the name of the anchor, `tour #12` for an anchor of a chain without one,
-  /// else `name`.
+  /// What people call it: the name of the anchor or venue, `tour #12` for an anchor of a chain
+  /// without one, else `name`.
   package var title: String
   /// The line of the feed.
   package var line: String
@@ -48,8 +48,8 @@ package struct SyncConflict: Hashable, Sendable, Identifiable {
 }
 
 extension SyncConflict {
-  /// How far apart the sides have an anchor, in geodesic meters; nil for chains, and where one side
-  /// removed it.
+  /// How far apart the sides have an anchor, in geodesic meters; nil for everything else, and where
+  /// one side removed it.
   package var distance: Meters? {
     guard let here = ours?.anchor?.coordinate, let there = theirs?.anchor?.coordinate else {
       return nil
@@ -66,8 +66,7 @@ extension StoredTransaction {
       while let text = try next() {
         number += 1
         guard !text.isEmpty else { continue }
-        let line = try FeedLine(text, number: number)
-        try line.apply(on: connection, &report)
+        try JournaledFeed(connection: connection).apply(FeedLine(text, number: number), &report)
       }
     }
     return report

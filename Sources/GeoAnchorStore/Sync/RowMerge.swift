@@ -10,13 +10,23 @@ struct RowMerge {
   struct Field {
     var name: String
     var columns: [String]
-    /// Whether its one column is a list of tags.
-    var isTags = false
+    /// What kind of values its columns have.
+    var kind = Kind.whole
 
-    init(_ name: String, _ columns: [String], isTags: Bool = false) {
+    /// How two changes of a field go together.
+    enum Kind {
+      /// Not at all.
+      case whole
+      /// As sets of tags, in one column.
+      case tags
+      /// Part by part, as the document in one column.
+      case tree
+    }
+
+    init(_ name: String, _ columns: [String], _ kind: Kind = .whole) {
       self.name = name
       self.columns = columns
-      self.isTags = isTags
+      self.kind = kind
     }
 
     /// Whether two rows have the same in it.
@@ -39,11 +49,22 @@ struct RowMerge {
     for field in fields where !field.isSame(ours, theirs) && !field.isSame(base, theirs) {
       if field.isSame(base, ours) {
         take(field, from: theirs)
-      } else if field.isTags {
+        continue
+      }
+      switch field.kind {
+      case .tags:
         for column in field.columns {
           set(column, Self.tags(base[column], ours[column], theirs[column]))
         }
-      } else {
+      case .tree:
+        for column in field.columns {
+          let merge = TreeMerge(
+            base: base[column], ours: ours[column], theirs: theirs[column], at: field.name,
+            preferring: side)
+          set(column, merge.value ?? .null)
+          conflicts += merge.conflicts
+        }
+      case .whole:
         conflicts.append(field.name)
         if side == .theirs { take(field, from: theirs) }
       }
@@ -52,7 +73,12 @@ struct RowMerge {
 
   /// The names of the fields in which two rows differ.
   static func differing(_ ours: JSONObject, _ theirs: JSONObject, _ fields: [Field]) -> [String] {
-    fields.filter { !$0.isSame(ours, theirs) }.map(\.name)
+    fields.filter { !$0.isSame(ours, theirs) }.flatMap { field in
+      field.kind == .tree
+        ? field.columns.flatMap {
+          TreeMerge.differing(ours[$0], theirs[$0], at: field.name)
+        } : [field.name]
+    }
   }
 
   private mutating func take(_ field: Field, from other: JSONObject) {
@@ -87,18 +113,32 @@ extension SyncLayer {
   /// A place is one field: an altitude of one side above a position of the other is no place that
   /// anybody meant. So is a chain's way with its anchors, and what planning found out about them.
   var fields: [RowMerge.Field] {
-    if journal.table == "chains" {
+    switch kind {
+    case .chains:
       return [
         RowMerge.Field("path", ["geom", "length", "properties", "members"]),
         RowMerge.Field("attribution", ["attribution"]),
       ]
+    case .regionSets:
+      return [
+        RowMerge.Field("version", ["version", "source"]),
+        RowMerge.Field("regions", ["regions"], .tree),
+      ]
+    case .venues:
+      return [
+        RowMerge.Field("source", ["source"]), RowMerge.Field("document", ["document"], .tree),
+      ]
+    case .anchors: return anchorFields
     }
+  }
+
+  private var anchorFields: [RowMerge.Field] {
     let place = [
       "geom", "altitude", "altitude_datum", "altitude_source", "altitude_geoid",
       "altitude_uncertainty",
     ]
     return [
-      RowMerge.Field("position", place), RowMerge.Field("tags", ["tags"], isTags: true),
+      RowMerge.Field("position", place), RowMerge.Field("tags", ["tags"], .tags),
       RowMerge.Field("revealRadius", ["reveal_radius"]),
       RowMerge.Field("arrivalRadius", ["arrival_radius"]),
     ]

@@ -6,9 +6,14 @@ extension StoredTransaction {
 
   /// The venue with the edits of its layers by other programs.
   func venue(_ id: Venue.ID) throws -> Venue {
-    let venue = try AnchorStore.document(id, on: connection)
-    guard try VenueEdits.arePending(on: connection) else { return venue }
-    return try VenueOverlay(venue, on: connection).venue
+    guard let found = try VenueRows.venue(id, on: connection) else {
+      throw AnchorStoreError.unknownVenue(id, known: try VenueRows.summaries(connection).map(\.id))
+    }
+    return found.venue
+  }
+
+  func venues(after revision: Int) throws -> [SourcedVenue] {
+    try VenueRows.venues(after: revision, on: connection)
   }
 
   func notes(onVenue id: Venue.ID) throws -> [String] {
@@ -34,10 +39,14 @@ extension AnchorStore {
     guard let text = try VenueRows.document(of: id, connection) else {
       throw AnchorStoreError.unknownVenue(id, known: try VenueRows.summaries(connection).map(\.id))
     }
+    return try venue(id, document: text)
+  }
+
+  static func venue(_ id: Venue.ID, document: String) throws(AnchorStoreError) -> Venue {
     do throws(VenueError) {
-      return try VenueImport(reading: Array(text.utf8)).venue
+      return try VenueImport(reading: Array(document.utf8)).venue
     } catch {
-      throw AnchorStoreError.badVenue(id, error)
+      throw .badVenue(id, error)
     }
   }
 

@@ -34,6 +34,46 @@ enum VenueRows {
     return try statement.step() ? statement.text(0) : nil
   }
 
+  /// The venue of an id with the edits of its layers by other programs; nil where there is none.
+  static func venue(
+    _ id: Venue.ID, on connection: Connection
+  ) throws -> SourcedVenue? {
+    guard let venue = try document(of: id, connection) else { return nil }
+    let statement = try connection.prepare("SELECT source FROM venues WHERE id = ?1", id.rawValue)
+    _ = try statement.step()
+    let found = SourcedVenue(
+      venue: try AnchorStore.venue(id, document: venue), source: statement.text(0))
+    return try VenueEdits.arePending(on: connection)
+      ? SourcedVenue(
+        venue: VenueOverlay(found.venue, on: connection).venue, source: found.source) : found
+  }
+
+  /// The venues as they were after a revision, in the order of their ids.
+  static func venues(after revision: Int, on connection: Connection) throws -> [SourcedVenue] {
+    guard try VenueSchema.component.version(in: connection) > 0 else { return [] }
+    // What another program did is brought into the documents later, as the same change.
+    let change = try connection.integer(
+      """
+      SELECT max(revision) FROM geoanchor_changes
+      WHERE first = (SELECT first FROM geoanchor_changes WHERE revision = ?1)
+      """, revision)
+    let last = change.map { Int($0) } ?? revision
+    let isPending = try VenueEdits.arePending(on: connection)
+    let isNewest = try last >= AnchorStore.revision(on: connection)
+    let statement = try JournaledRows.prepare(
+      VenueSchema.venueLayer, ["id", "source", "document"], after: last, on: connection)
+    var found: [SourcedVenue] = []
+    while try statement.step() {
+      let id = Venue.ID(rawValue: statement.text(0) ?? "")
+      var venue = try AnchorStore.venue(id, document: statement.text(2) ?? "")
+      if isPending, isNewest { venue = try VenueOverlay(venue, on: connection).venue }
+      found.append(SourcedVenue(venue: venue, source: statement.text(1)))
+    }
+    return found.sorted {
+      $0.venue.id.rawValue.utf8.lexicographicallyPrecedes($1.venue.id.rawValue.utf8)
+    }
+  }
+
   static func delete(_ id: Venue.ID, _ connection: Connection) throws(GeoPackageError) {
     let layers = VenueSchema.layers.map { "DELETE FROM \($0.name) WHERE venue = ?1" }
     for sql in layers + ["DELETE FROM venues WHERE id = ?1"] {

@@ -1,6 +1,8 @@
 package import GeoAnchorStore
 import GeoAnchors
+import GeoCoverage
 package import GeoFormats
+import GeoVenues
 import Geodesy
 
 extension RecordLayout<SyncConflict> {
@@ -31,7 +33,38 @@ extension RecordLayout<SyncConflict> {
     switch version.content {
     case .anchor(let anchor): object(anchor)
     case .chain(let chain): object(chain)
+    case .regions(let set): object(set)
+    case .venue(let venue):
+      [
+        "id": .string(venue.id.rawValue), "name": .string(venue.name),
+        "document": (try? JSONReader.read(VenueExport.json(venue).bytes)) ?? .null,
+      ]
     }
+  }
+
+  private static func object(_ set: RegionSet) -> JSONObject {
+    [
+      "name": .string(set.name), "version": text(set.version), "source": text(set.source),
+      "regions": .array(
+        set.regions.map { region in
+          .object([
+            "id": .string(region.id), "name": text(region.name),
+            "provider": .string(region.provider.rawValue),
+            "grade": .string(region.grade.rawValue),
+            "validFrom": text(region.validFrom?.text), "validUntil": text(region.validUntil?.text),
+            "properties": text(region.properties),
+            "geometry": .object([
+              "type": .string("MultiPolygon"),
+              "coordinates": .array(
+                region.polygons.map { .array($0.rings.map { .array($0.map(position)) }) }),
+            ]),
+          ])
+        }),
+    ]
+  }
+
+  private static func position(_ place: Coordinate) -> JSONValue {
+    .array([.number(place.longitude), .number(place.latitude)])
   }
 
   /// An anchor as every list of anchors has it.
@@ -45,7 +78,7 @@ extension RecordLayout<SyncConflict> {
     [
       "name": .string(chain.name), "lengthMeters": .number(chain.length),
       "attribution": text(chain.attribution),
-      "path": .array(chain.path.map { .array([.number($0.longitude), .number($0.latitude)]) }),
+      "path": .array(chain.path.map(position)),
       "anchors": .array(
         chain.members.map { member in
           .object([

@@ -30,8 +30,12 @@ package struct VenueDifference: Hashable, Sendable {
 
   /// What differs between two states of a venue, kind by kind; of each kind what changed or went in
   /// the order from before, then what came.
-  package static func between(_ before: Venue, _ after: Venue) -> [VenueDifference] {
-    zip(before.parts, after.parts).flatMap { old, new in Self.between(old, new) }
+  ///
+  /// nil stands for no venue.
+  package static func between(_ before: Venue?, _ after: Venue?) -> [VenueDifference] {
+    let kinds = (before ?? after)?.parts.count ?? 0
+    let none = [[VenuePart]](repeating: [], count: kinds)
+    return zip(before?.parts ?? none, after?.parts ?? none).flatMap { between($0, $1) }
   }
 
   private static func between(_ old: [VenuePart], _ new: [VenuePart]) -> [VenueDifference] {

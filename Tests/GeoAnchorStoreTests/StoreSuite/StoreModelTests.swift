@@ -1,7 +1,9 @@
 import GeoAnchorStore
 import GeoAnchors
+import GeoCoverage
 import GeoFormats
 import GeoTestSupport
+import GeoVenues
 import Geodesy
 import Testing
 
@@ -113,6 +115,30 @@ import Testing
     return chain
   }
 
+  private static func regions(_ generator: inout SeededGenerator) -> RegionSet {
+    let regions = ["a", "b", "c"].filter { _ in Int.random(in: 0...3, using: &generator) > 0 }
+    return RegionSet(
+      name: ["city", "park"].randomElement(using: &generator) ?? "",
+      version: Bool.random(using: &generator) ? "2" : nil,
+      regions: regions.map { id in
+        var region = Regions.box(
+          id, 0, 0, Bool.random(using: &generator) ? 1 : 2, 1)
+        region.name = names.randomElement(using: &generator)
+        return region
+      })
+  }
+
+  private static func venue(_ generator: inout SeededGenerator) -> Venue {
+    var venue = SampleVenue.small
+    if Bool.random(using: &generator) { venue.version = nil }
+    if Bool.random(using: &generator) {
+      venue.rooms[0].name = names.randomElement(using: &generator)
+    }
+    if Bool.random(using: &generator) { venue.rooms[1].category = .restroom }
+    if Bool.random(using: &generator) { venue.pointsOfInterest.removeFirst() }
+    return venue
+  }
+
   /// One step of the work, the same for each store.
   private func step(
     _ pair: Pair, _ other: Pair, _ generator: inout SeededGenerator, _ what: Comment
@@ -125,7 +151,9 @@ import Testing
     let revision = Int.random(in: 0...max(newest, 1), using: &generator)
     let flag = Bool.random(using: &generator)
     let member = "\(name)-\(Int.random(in: 0...5, using: &generator))"
-    let number = Int.random(in: 0..<16, using: &generator)
+    let number = Int.random(in: 0..<20, using: &generator)
+    let regions = Self.regions(&generator)
+    let venue = Self.venue(&generator)
     let what = Comment(rawValue: "\(what): work \(number) on \(id), \(name), \(revision)")
     switch number {
     case 0, 1, 2:
@@ -155,6 +183,24 @@ import Testing
         }
       }
     case 14: pair.same(what) { try [$0.renameCollection("sights", to: flag ? "places" : nil)] }
+    case 15: pair.same(what) { try $0.save(regions, replace: flag) }
+    case 16: pair.same(what) { [try $0.save(venue, source: "file", replace: flag) ?? -1] }
+    case 17:
+      pair.same(what) { store in
+        if flag {
+          try store.removeRegionSet(named: regions.name)
+        } else {
+          try store.removeVenue("v")
+        }
+      }
+    case 18:
+      pair.same(what) { store in
+        if flag {
+          try store.restoreRegionSet(named: regions.name, to: revision)
+        } else {
+          try store.restoreVenue("v", to: revision)
+        }
+      }
     default: exchange(pair, other, flag, what)
     }
   }
@@ -173,8 +219,8 @@ import Testing
       return [report.applied, report.alreadyThere, report.conflictCount]
     }
     pair.same(what) { try $0.conflicts().map { "\($0.id) \($0.layer) \($0.name) \($0.title)" } }
-    pair.same(what) { try $0.conflicts().map { $0.theirs?.content } }
-    pair.same(what) { try $0.conflicts().map { $0.ours?.content } }
+    pair.same(what) { try $0.conflicts().map { Self.text($0.theirs) } }
+    pair.same(what) { try $0.conflicts().map { Self.text($0.ours) } }
     pair.same(what) { store in
       for conflict in try store.conflicts().prefix(2) {
         try store.resolve(conflict: conflict.id, takingTheirs: takingTheirs)
@@ -191,7 +237,21 @@ import Testing
     return
       "\(change.id) \(change.revision) \(change.kind) \(change.author ?? "") \(change.note ?? "") "
       + "\(change.target ?? 0) \(change.isUndone) \(change.anchors) \(change.chains) "
+      // What came, went and came again may be the old one or a new one.
+      + (isReversal ? "" : "\(change.regions.total > 0) \(change.venues) ")
       + "\(names)"
+  }
+
+  private static func text(_ version: ConflictVersion?) -> String {
+    if case .venue(let venue)? = version?.content {
+      text(venue)
+    } else {
+      String(describing: version?.content)
+    }
+  }
+
+  private static func text(_ venue: Venue) -> String {
+    String(decoding: VenueExport.json(venue).bytes, as: UTF8.self)
   }
 
   /// What the stores tell about their content and their past.
@@ -221,6 +281,14 @@ import Testing
       }
       return parts
     }
+    pair.same(what) { store in
+      try store.regionSets().map { "\($0.name) \($0.version ?? "") \($0.revision)" }
+    }
+    pair.same(what) { try $0.regionSets(named: []) }
+    pair.same(what) { try $0.regionSets(at: $0.revision() / 2) }
+    pair.same(what) { try $0.venueSummaries().map { "\($0.id) \($0.revision) \($0.source ?? "")" } }
+    pair.same(what) { try $0.venues().map(Self.text) }
+    pair.same(what) { try $0.venues(at: $0.revision() / 2).map(Self.text) }
     pair.same(what) { try Self.feed($0, since: 0) }
     pair.same(what) { try Self.feed($0, since: $0.revision() / 2) }
     pair.same(what) { try $0.collections().map { "\($0.name) \($0.anchorCount)" } }

@@ -2,7 +2,9 @@ import GeoAnchorStore
 import GeoAnchors
 import GeoChains
 import GeoCommandLine
+import GeoCoverage
 import GeoFormats
+import GeoVenues
 import Geodesy
 
 /// The two sides of a conflict for people: the parts that differ.
@@ -50,7 +52,17 @@ enum ConflictRows {
 
   /// What the conflict is about, such as `anchor Station`.
   private static func title(of conflict: SyncConflict) -> String {
-    (conflict.layer == "chains" ? "chain " : "anchor ") + conflict.title
+    kind(of: conflict) + " " + conflict.title
+  }
+
+  /// What kind of thing a conflict is about.
+  static func kind(of conflict: SyncConflict) -> String {
+    switch conflict.layer {
+    case "chains": "chain"
+    case "region_sets": "set of regions"
+    case "venues": "venue"
+    default: "anchor"
+    }
   }
 
   /// The parts that differ, then who changed it when; all parts where one side removed it.
@@ -95,7 +107,38 @@ enum ConflictRows {
         ("length", PlaceText.meters(chain.length)),
         ("attribution", AnchorText.text(chain.attribution)),
       ]
+    case .regions(let set):
+      [
+        ("version", AnchorText.text(set.version)), ("source", AnchorText.text(set.source)),
+      ] + set.regions.map { ("region \($0.id)", text($0)) }
+    case .venue(let venue): parts(of: venue)
     }
+  }
+
+  private static func text(_ region: CoverageRegion) -> String {
+    let times = [region.validFrom, region.validUntil].map { $0?.text ?? "" }
+    return [
+      region.name ?? "", region.provider.rawValue, region.grade.rawValue,
+      times == ["", ""] ? "" : times.joined(separator: "/"),
+      PlaceText.squareMeters(region.squareKilometers * 1e6),
+    ].filter { !$0.isEmpty }.map { ShownText.clip($0) }.joined(separator: ", ")
+  }
+
+  /// What a venue's document has, by the places that the conflict names.
+  private static func parts(of venue: Venue) -> [(String, String)] {
+    var parts: [(String, String)] = []
+    func visit(_ value: JSONValue, _ place: String) {
+      if let members = value.object?.members {
+        for member in members { visit(member.value, "\(place)/\(member.name)") }
+      } else if let things = value.array, !things.isEmpty, things.allSatisfy({ $0["id"] != nil }) {
+        for thing in things { visit(thing, "\(place)/\(thing["id"]?.string ?? "")") }
+      } else {
+        let text = value.string ?? value.compactText
+        parts.append((place, ShownText.clip(text)))
+      }
+    }
+    visit((try? JSONReader.read(VenueExport.json(venue).bytes)) ?? .null, "document")
+    return parts
   }
 
   /// What two chains differ in that no text of one of them tells.

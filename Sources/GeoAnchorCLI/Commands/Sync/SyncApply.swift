@@ -13,8 +13,8 @@ enum SyncApply {
     name: "apply",
     summary: "Apply the changes of another store",
     discussion: """
-      The feed is applied completely or not at all, as one change that can be undone. Anchors and \
-      chains that both stores changed in different fields are merged. The store is created if it \
+      The feed is applied completely or not at all, as one change that can be undone. What both \
+      stores changed in different fields is merged. The store is created if it \
       does not exist.
       """,
     positionals: [feed.spec],
@@ -24,7 +24,7 @@ enum SyncApply {
       "geoanchor sync apply - --author ada < changes.jsonl": "Apply a feed from standard input.",
     ],
     schemas: ["synced"],
-    exitNotes: [.no: "both stores changed the same fields of some anchors or chains"]
+    exitNotes: [.no: "both stores changed the same fields of something"]
   ) { arguments, console in
     var input = try InputFile(arguments[feed], console)
     let path = arguments.storePath(console)
@@ -36,7 +36,7 @@ enum SyncApply {
     for conflict in report.conflicts.prefix(20) {
       console.warning(
         "conflict \(conflict.id): both stores changed the "
-          + "\(conflict.layer == "chains" ? "chain" : "anchor") \(ShownText.quote(conflict.title))"
+          + "\(ConflictRows.kind(of: conflict)) \(ShownText.quote(conflict.title))"
           + (conflict.title == conflict.name ? "" : " (\(ShownText.clip(conflict.name)))"))
     }
     console.message(

@@ -8,8 +8,8 @@ enum SyncCommand {
     name: "sync",
     summary: "Synchronize changes between stores",
     discussion: """
-      A feed is a JSON lines file with the changes since a revision: each changed anchor and chain \
-      once, with its previous and current state. Applying a feed twice has no effect. Changes of \
+      A feed is a JSON lines file with the changes since a revision: each changed anchor, chain, set \
+      of regions and venue once, with its previous and current state. Applying a feed twice has no effect. Changes of \
       both stores to different fields are merged. A field that both changed differently is a \
       conflict: it is kept unchanged, and the other version is stored until the conflict is \
       resolved.

@@ -1,0 +1,95 @@
+import GeoAnchorStore
+import GeoCoverage
+import GeoPackage
+import GeoTestSupport
+import GeoVenues
+import Testing
+
+/// Sets of regions and venues at a revision.
+@Suite(.everyStore) struct PastPlacesTests {
+  private let fixture: StoreFixture
+  private let store: any AnchorStorage
+  private let city = RegionSet(
+    name: "city", version: "1",
+    regions: [Regions.box("a", 0, 0, 1, 1), Regions.box("b", 2, 0, 3, 1)])
+  private let park = RegionSet(name: "a park", regions: [Regions.box("a", 5, 5, 6, 6)])
+
+  init() throws {
+    fixture = try StoreFixture()
+    store = try fixture.store()
+  }
+
+  @Test func `sets are what they were at each revision`() throws {
+    try store.save(city)
+    try store.save(park)
+    var wider = city
+    wider.version = "2"
+    wider.regions[1] = Regions.box("b", 2, 0, 4, 1)
+    wider.regions.removeFirst()
+    try store.save(wider, replace: true)
+    try store.removeRegionSet(named: "a park")
+    let expected = [[], [city], [park, city], [park, wider], [wider]]
+    for (revision, sets) in expected.enumerated() {
+      #expect(try store.regionSets(at: revision) == sets, "revision \(revision)")
+    }
+    #expect(throws: AnchorStoreError.unknownChange(5)) { try store.regionSets(at: 5) }
+  }
+
+  @Test func `venues are what they were at each revision`() throws {
+    try store.save(SampleVenue.small)
+    var venue = SampleVenue.small
+    venue.rooms[0].name = "Foyer"
+    try store.save(venue, replace: true)
+    try store.removeVenue("v")
+    let expected = [[], [SampleVenue.small], [venue], []]
+    for (revision, venues) in expected.enumerated() {
+      #expect(try store.venues(at: revision) == venues, "revision \(revision)")
+    }
+  }
+
+  @Test func `one set goes back alone, also a removed one`() throws {
+    try store.save(city)
+    try store.save(park)
+    try store.removeRegionSet(named: "city")
+    try store.restoreRegionSet(named: "city", to: 1)
+    #expect(try store.regionSets(named: []) == [park, city])
+    #expect(try store.changes().first?.kind == .restore)
+    // It was not there yet.
+    try store.restoreRegionSet(named: "a park", to: 1)
+    #expect(try store.regionSets(named: []) == [city])
+    let revision = try store.revision()
+    try store.restoreRegionSet(named: "city", to: 2)
+    #expect(try store.revision() == revision)
+    try store.undo()
+    #expect(try store.regionSets(named: []) == [park, city])
+    #expect(throws: AnchorStoreError.self) { try store.restoreRegionSet(named: "x", to: 1) }
+  }
+
+  @Test func `one venue goes back alone, also a removed one`() throws {
+    try store.save(SampleVenue.small, source: "small.json")
+    var venue = SampleVenue.small
+    venue.rooms[0].name = "Foyer"
+    try store.save(venue, source: "other.json", replace: true)
+    try store.restoreVenue("v", to: 1)
+    #expect(try store.venue("v") == SampleVenue.small)
+    #expect(try store.venueSummaries().map(\.source) == ["small.json"])
+    try store.removeVenue("v")
+    try store.restoreVenue("v", to: 2)
+    #expect(try store.venue("v") == venue)
+    try store.restoreVenue("v", to: 0)
+    #expect(try store.venueSummaries() == [])
+    #expect(throws: AnchorStoreError.self) { try store.restoreVenue("v", to: 0) }
+  }
+
+  @Test func `a removal is not taken back over one of the same name that came since`() throws {
+    try store.save(city)
+    try store.save(SampleVenue.small)
+    try store.removeRegionSet(named: "city")
+    try store.removeVenue("v")
+    try store.save(city)
+    try store.save(SampleVenue.small)
+    #expect(throws: AnchorStoreError.changedSince(3, names: ["city"])) { try store.undo(3) }
+    #expect(throws: AnchorStoreError.changedSince(4, names: ["v"])) { try store.undo(4) }
+    #expect(try store.regionSets(named: []) == [city])
+  }
+}

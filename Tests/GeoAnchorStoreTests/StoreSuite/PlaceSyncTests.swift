@@ -1,0 +1,195 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoCoverage
+import GeoPackage
+import GeoTestSupport
+import GeoVenues
+import Testing
+
+/// Sets of regions and venues that travel from one store to another.
+@Suite(.everyStore) struct PlaceSyncTests {
+  private let left: StoreFixture
+  private let right: StoreFixture
+  private let one: any AnchorStorage
+  private let other: any AnchorStorage
+  private let city = RegionSet(
+    name: "city", version: "1", source: "a.geojson",
+    regions: [Regions.box("a", 0, 0, 1, 1), Regions.box("b", 2, 0, 3, 1)])
+
+  init() throws {
+    left = try StoreFixture()
+    right = try StoreFixture()
+    one = try left.store(author: "ada")
+    other = try right.store(author: "bob")
+  }
+
+  private func feed(_ store: any AnchorStorage, since revision: Int = 0) throws -> String {
+    var text = ""
+    try store.writeFeed(since: revision) {
+      text += $0
+      return true
+    }
+    return text
+  }
+
+  /// Makes both stores have the same; returns the revisions of each.
+  private func start() throws -> (Int, Int) {
+    try one.save(city)
+    try one.save(SampleVenue.small, source: "small.json")
+    _ = try other.apply(feed: feed(one))
+    return (try one.revision(), try other.revision())
+  }
+
+  private func sets(_ store: any AnchorStorage) throws -> [RegionSet] {
+    try store.regionSets(named: [])
+  }
+
+  @Test func `regions and venues arrive, twice does no harm, and go again`() throws {
+    let (mine, _) = try start()
+    #expect(try sets(other) == [city])
+    #expect(try other.venue("v") == SampleVenue.small)
+    #expect(try other.venueSummaries().map(\.source) == ["small.json"])
+    #expect(try other.apply(feed: feed(one)).alreadyThere == 2)
+    try one.removeRegionSet(named: "city")
+    try one.removeVenue("v")
+    #expect(try other.apply(feed: feed(one, since: mine)).applied == 2)
+    #expect(try other.regionSets() == [] && other.venueSummaries() == [])
+    try other.undo()
+    #expect(try sets(other) == [city])
+    #expect(try other.venue("v") == SampleVenue.small)
+  }
+
+  @Test func `edits of different regions and rooms are merged, and undone as one`() throws {
+    let (mine, yours) = try start()
+    var (north, south) = (city, city)
+    north.regions[0].name = "North"
+    north.regions.append(Regions.box("n", 5, 0, 6, 1))
+    south.regions[1] = Regions.box("b", 2, 0, 4, 1)
+    south.regions.append(Regions.box("m", 7, 0, 8, 1))
+    var (hall, desk) = (SampleVenue.small, SampleVenue.small)
+    hall.rooms[0].name = "Foyer"
+    desk.rooms[0].category = .room
+    desk.pointsOfInterest[0].name = "Counter"
+    try one.save(north, replace: true)
+    try one.save(hall, source: "small.json", replace: true)
+    try other.save(south, replace: true)
+    try other.save(desk, source: "small.json", replace: true)
+    let before = try sets(other)
+    let (there, back) = (try feed(one, since: mine), try feed(other, since: yours))
+    let report = try other.apply(feed: there)
+    #expect(report.merged == 2 && report.conflictCount == 0)
+    var merged = city
+    merged.regions[0].name = "North"
+    merged.regions[1] = Regions.box("b", 2, 0, 4, 1)
+    merged.regions += [Regions.box("m", 7, 0, 8, 1), Regions.box("n", 5, 0, 6, 1)]
+    #expect(try sets(other) == [merged])
+    var venue = desk
+    venue.rooms[0].name = "Foyer"
+    #expect(try other.venue("v") == venue)
+    // The other store comes to the same.
+    #expect(try one.apply(feed: back).merged == 2)
+    #expect(try sets(one) == sets(other))
+    #expect(try one.venue("v") == other.venue("v"))
+    #expect(try one.apply(feed: feed(other, since: yours)).alreadyThere == 2)
+    try other.undo()
+    #expect(try sets(other) == before)
+    #expect(try other.venue("v") == desk)
+  }
+
+  @Test func `a room that both renamed is a conflict, the rest of the venue is merged`() throws {
+    let (mine, _) = try start()
+    var (hall, desk) = (SampleVenue.small, SampleVenue.small)
+    hall.rooms[0].name = "Foyer"
+    hall.rooms[1].name = "Dome"
+    desk.rooms[0].name = "Lobby"
+    try one.save(hall, source: "small.json", replace: true)
+    try other.save(desk, source: "small.json", replace: true)
+    let report = try other.apply(feed: feed(one, since: mine))
+    let conflict = try #require(report.conflicts.first)
+    #expect(report.conflictCount == 1)
+    #expect(conflict.layer == "venues" && conflict.name == "v" && conflict.title == "Small House")
+    #expect(conflict.conflictingFields == ["document/rooms/r1/name"])
+    #expect(conflict.fields == ["document/rooms/r1/name"])
+    #expect(conflict.base?.content == .venue(SampleVenue.small))
+    #expect(conflict.theirs?.content == .venue(hall) && conflict.theirs?.author == "ada")
+    #expect(conflict.ours?.author == "bob" && conflict.distance == nil)
+    #expect(try other.venue("v").rooms.map(\.name) == ["Lobby", "Dome"])
+    try other.resolve(conflict: conflict.id, takingTheirs: true)
+    #expect(try other.venue("v") == hall)
+    #expect(try other.conflicts() == [])
+  }
+
+  @Test func `a region that both moved is a conflict, and ours stays`() throws {
+    let (mine, _) = try start()
+    var (north, south) = (city, city)
+    north.regions[0] = Regions.box("a", 0, 0, 1, 2)
+    south.regions[0] = Regions.box("a", 0, 0, 2, 1)
+    try one.save(north, replace: true)
+    try other.save(south, replace: true)
+    let conflict = try #require(
+      try other.apply(feed: feed(one, since: mine)).conflicts.first)
+    #expect(conflict.layer == "region_sets" && conflict.title == "city")
+    #expect(conflict.conflictingFields == ["regions/a/geom"])
+    #expect(conflict.ours?.content == .regions(south))
+    #expect(conflict.theirs?.content == .regions(north))
+    #expect(try sets(other) == [south])
+    try other.resolve(conflict: conflict.id, takingTheirs: false)
+    #expect(try sets(other) == [south])
+    // What was decided stays decided.
+    #expect(try other.apply(feed: feed(one, since: mine)).alreadyThere == 1)
+  }
+
+  @Test func `what one removed and the other changed is a conflict`() throws {
+    let (mine, _) = try start()
+    try one.removeVenue("v")
+    var desk = SampleVenue.small
+    desk.pointsOfInterest[0].name = "Counter"
+    try other.save(desk, replace: true)
+    let conflict = try #require(
+      try other.apply(feed: feed(one, since: mine)).conflicts.first)
+    #expect(conflict.theirs == nil && conflict.ours?.content == .venue(desk))
+    try other.resolve(conflict: conflict.id, takingTheirs: true)
+    #expect(try other.venueSummaries() == [])
+  }
+
+  /// Each may be done alone; together they leave a door to a room that is gone.
+  @Test func `a merge that would be at odds with itself is a conflict instead`() throws {
+    let (mine, _) = try start()
+    var (fewer, more) = (SampleVenue.small, SampleVenue.small)
+    fewer.rooms.removeAll { $0.id == "r2" }
+    more.openings[0].rooms = ["r1", "r2"]
+    // Each is sound by itself.
+    #expect((fewer.issues() + more.issues()).allSatisfy { $0.isWarning })
+    try one.save(fewer, source: "small.json", replace: true)
+    try other.save(more, source: "small.json", replace: true)
+    let report = try other.apply(feed: feed(one, since: mine))
+    #expect(report.conflictCount == 1 && report.merged == 0)
+    #expect(try other.venue("v") == more)
+  }
+
+  @Test(arguments: [
+    (
+      #""regions":["#, #""regions":[{"id":"x"},"#, "the region `x` of the set `city` cannot be read"
+    ),
+    (#""id":"b""#, #""id":"a""#, "two regions have the id `a`"),
+    (#""source":"#, #""sauce":"#, "the column `source` is missing"),
+  ])
+  func `a set that is none is refused with its line`(
+    text: String, other replacement: String, problem: String
+  ) throws {
+    try one.save(city)
+    let broken = try feed(one).replacing(text, with: replacement, maxReplacements: 1)
+    #expect(throws: AnchorStoreError.badFeed(line: 2, problem: problem)) {
+      try other.apply(feed: broken)
+    }
+    #expect(try other.regionSets() == [])
+  }
+
+  @Test func `a venue that is at odds with itself is refused with its line`() throws {
+    try one.save(SampleVenue.small)
+    let broken = try feed(one).replacing(#""floor":"u""#, with: #""floor":"x""#)
+    let error = #expect(throws: AnchorStoreError.self) { try other.apply(feed: broken) }
+    #expect(error?.description.hasPrefix("line 2 of the changes: ") == true)
+    #expect(try other.venueSummaries() == [])
+  }
+}
