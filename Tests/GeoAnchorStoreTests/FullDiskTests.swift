@@ -1,8 +1,10 @@
 import GeoAnchorStore
 import GeoAnchors
+import GeoCoverage
 import GeoPackage
 import GeoSystem
 import GeoTestSupport
+import GeoVenues
 import Testing
 
 /// A disk that is full at any one moment: what was acknowledged is there, and nothing else is.
@@ -13,6 +15,9 @@ import Testing
     var run: @Sendable (AnchorStore) throws -> Void
   }
 
+  private static let city = RegionSet(
+    name: "city", regions: [Regions.box("a", 0, 0, 1, 1), Regions.box("b", 2, 0, 3, 1)])
+
   private static let steps = [
     Step(name: "add") { try $0.add(Anchor("a", 1, 2)) },
     Step(name: "edit") { try $0.edit(["a"]) { $0.heading = 7 } },
@@ -22,11 +27,23 @@ import Testing
     Step(name: "redo") { try $0.redo() },
     Step(name: "tags") { try $0.edit((0..<20).map { "m\($0)" }) { $0.tags = ["x", "y"] } },
     Step(name: "remove") { try $0.removeChain(named: "walk") },
+    Step(name: "regions") { try $0.save(city) },
+    Step(name: "venue") { try $0.save(SampleVenue.small) },
+    Step(name: "other regions") {
+      var wider = city
+      wider.regions[1] = Regions.box("b", 2, 0, 4, 1)
+      try $0.save(wider, replace: true)
+    },
+    Step(name: "no venue") { try $0.removeVenue("v") },
+    Step(name: "undo of all kinds") { try $0.restoreAll(to: 6) },
+    Step(name: "compact") { try $0.compact(keeping: .zero) },
     Step(name: "repack") { try $0.repack() },
   ]
 
+  private static let compaction = steps.firstIndex { $0.name == "compact" } ?? 0
+
   /// Every so manieth write is tried: all of them where `GEOANCHOR_ALL_WRITES` is set.
-  private static let stride = getenv("GEOANCHOR_ALL_WRITES") == nil ? 7 : 1
+  private static let stride = getenv("GEOANCHOR_ALL_WRITES") == nil ? 31 : 1
 
   /// Runs the steps, and says which of them were acknowledged.
   private func session(in fixture: StoreFixture, _ acknowledged: inout [Int]) {
@@ -54,7 +71,9 @@ import Testing
     }
     let chains = try store.chains().map { "\($0.name) \($0.anchorCount)" }
     let changes = try store.changes().map { "\($0.id) \($0.kind) \($0.note ?? "")" }
-    return anchors.sorted() + chains + changes
+    let sets = try store.regionSets(named: []).map { "\($0)" }
+    let venues = try store.venues().map { "\($0.id) \($0.rooms.count)" }
+    return anchors.sorted() + chains + sets + venues + changes
   }
 
   @Test(arguments: [false, true])
@@ -75,6 +94,12 @@ import Testing
       let found = fixture.names.contains("anchors.gpkg") ? try state(of: fixture) : []
       if expected[acknowledged] == nil {
         expected[acknowledged] = try content(after: acknowledged)
+      }
+      // History may be folded although there was no room to shrink the file.
+      if !acknowledged.contains(Self.compaction), found != expected[acknowledged] {
+        let folded = (acknowledged + [Self.compaction]).sorted()
+        if expected[folded] == nil { expected[folded] = try content(after: folded) }
+        if found == expected[folded] { acknowledged = folded }
       }
       #expect(found == expected[acknowledged], "full from write \(first) on, done: \(acknowledged)")
       if !found.isEmpty {

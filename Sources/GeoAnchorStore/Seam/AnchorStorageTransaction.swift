@@ -132,6 +132,8 @@ package protocol StoredHistory {
   /// Calls a closure for each chain that differs between two revisions of the store.
   func forEachChainDifference(
     from old: Int, to new: Int, _ visit: (ChainDifference) -> Bool) throws
+  /// What some revisions, of which the last is the newest, touched.
+  func touched(by revisions: ClosedRange<Int>) throws -> TouchedContent
   /// The sets of regions as they were after a revision, by name in the order of their bytes.
   func regionSets(after revision: Int) throws -> [RegionSet]
   /// The venues as they were after a revision, by id in the order of their bytes.
