@@ -83,11 +83,11 @@ class Writer(threading.Thread):
             status = self.process.wait()
             if status == 0:
                 self.state[key] = comes
-                self.acknowledged += 1
+                self.acknowledged += key[0] in COUNTS
             elif status == -signal.SIGKILL:
                 self.state[key] = None
                 return
-            elif status != 75:
+            elif status != 75 and (key[0] != "compact" or os.path.exists(self.store)):
                 said = (self.folder / f"{self.name}.log").read_text(errors="replace").strip()
                 self.faults.append(f"`{' '.join(map(str, arguments))}` ends with {status}: {said[-300:]}")
                 return
