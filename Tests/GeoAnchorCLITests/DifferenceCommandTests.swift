@@ -47,6 +47,44 @@ import Testing
     #expect(CommandRun(["regions", "diff", "nosuch", new, "--store", runs.store]).status == .no)
   }
 
+  @Test func `regions and venues are compared and restored at a revision`() throws {
+    let store = ["--store", runs.store]
+    _ = CommandRun(
+      ["regions", "import", try regions("city.geojson", east: 0.01, grade: "production")] + store)
+    let text = try String(
+      contentsOfFile: Checkout.path("Data/gallery.venue.json"), encoding: .utf8)
+    _ = CommandRun(["venue", "import", Checkout.path("Data/gallery.venue.json")] + store)
+    let changed = try runs.folder.put(
+      "changed.json", text.replacing("\"Drawn Gallery\"", with: "\"Painted Gallery\""))
+    _ = CommandRun(["venue", "import", changed, "--replace"] + store)
+    let wider = try regions("city.geojson", east: 0.011, grade: "production")
+    _ = CommandRun(["regions", "import", wider, "--replace"] + store)
+
+    let areas = CommandRun(["diff", "2", "--regions", "--format", "csv"] + store)
+    #expect(areas.output.contains("city,r,,changed,123090.7"), "\(areas.messages) \(areas.output)")
+    #expect(CommandRun(["diff", "1", "3", "--regions"] + store).messages == "no regions differ\n")
+    let things = CommandRun(["diff", "2", "3", "--venue", "gallery", "--format", "json"] + store)
+    #expect(try SchemaChecker(named: "venue-differences").findings(in: things.output) == [])
+    #expect(things.output.contains("Painted Gallery"))
+    let all = CommandRun(["diff", "0", "2", "--venue", "gallery", "--format", "csv"] + store)
+    #expect(all.output.contains("room,room-001,Room 001,added"), "\(all.output)")
+    for wrong in [["diff", "1", "--venue", "nosuch"], ["diff", "99", "--regions"]] {
+      #expect(CommandRun(wrong + store).status == .no)
+    }
+    #expect(CommandRun(["diff", "1", "--chains", "--regions"] + store).status == .unusable)
+
+    let restored = CommandRun(["restore", "--venue", "gallery", "--to", "2"] + store)
+    #expect(restored.status == .done, "\(restored.messages)")
+    #expect(
+      CommandRun(["diff", "2", "--venue", "gallery"] + store).messages
+        == "no things of the venue differ\n")
+    #expect(CommandRun(["restore", "--regions", "city", "--to", "1"] + store).status == .done)
+    #expect(CommandRun(["diff", "1", "--regions"] + store).messages == "no regions differ\n")
+    let again = CommandRun(["restore", "--regions", "city", "--to", "1"] + store)
+    #expect(again.messages.contains("nothing to restore"))
+    #expect(CommandRun(["restore", "--regions", "nosuch", "--to", "1"] + store).status == .no)
+  }
+
   @Test func `venues of the store and of documents are compared`() throws {
     let path = Checkout.path("Data/gallery.venue.json")
     let text = try String(contentsOfFile: path, encoding: .utf8)

@@ -23,7 +23,9 @@ import Testing
   private static let open: Set = [
     "anchors:$.anchors[].properties", "conflicts:$.conflicts[].base.properties",
     "conflicts:$.conflicts[].ours.properties",
-    "conflicts:$.conflicts[].theirs.properties", "feed-change:$.before", "feed-change:$.after",
+    "conflicts:$.conflicts[].theirs.properties", "conflicts:$.conflicts[].base.document",
+    "conflicts:$.conflicts[].ours.document", "conflicts:$.conflicts[].theirs.document",
+    "feed-change:$.before", "feed-change:$.after",
     "session-diff:$.differences[].first", "session-diff:$.differences[].second",
     "session-findings:$.events", "session-log:$", "session-log:$.zones[]", "session-output:$",
     "session-statistics:$.frameRejections.rejectionReasons", "session-statistics:$.device",

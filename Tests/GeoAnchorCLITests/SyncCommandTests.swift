@@ -1,3 +1,4 @@
+import Foundation
 import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
@@ -15,6 +16,11 @@ import Testing
 
   private func elsewhere(_ command: [String], _ arguments: [String] = []) -> CommandRun {
     CommandRun(command + ["--store", other] + arguments)
+  }
+
+  private func here(_ command: [String]) {
+    let run = CommandRun(command + ["--store", runs.store])
+    #expect(run.status == .done, "\(run.messages)")
   }
 
   private func export(since revision: Int = 0) -> CommandRun {
@@ -46,6 +52,85 @@ import Testing
     }
     #expect(elsewhere(["undo"]).status == .done)
     #expect(elsewhere(["list", "--all"]).output.isEmpty)
+  }
+
+  @Test func `regions and venues arrive, and what both changed is shown side by side`() throws {
+    let regions = Checkout.path("Data/midtown-demo-regions.geojson")
+    let text = try String(
+      contentsOfFile: Checkout.path("Data/gallery.venue.json"), encoding: .utf8)
+    func venue(_ name: String) throws -> String {
+      try runs.folder.put("\(name).json", text.replacing("\"Room 001\"", with: "\"\(name)\""))
+    }
+    here(["regions", "import", regions, "--name", "city"])
+    here(["venue", "import", try venue("Hall")])
+    #expect(export().status == .done)
+    for line in try #require(runs.folder.content("feed.jsonl")).split(separator: "\n").dropFirst() {
+      #expect(try SchemaChecker(named: "feed-change").findings(in: String(line)) == [])
+    }
+    #expect(elsewhere(["sync", "apply", feed]).status == .done)
+    let lists = [runs.store, other].map {
+      [["regions", "show", "city"], ["venue", "show", "gallery"]].map { [store = $0] in
+        CommandRun($0 + ["--store", store, "--format", "json"]).output
+      }
+    }
+    #expect(lists[0] == lists[1] && lists[0].allSatisfy { !$0.isEmpty })
+    let revision = try #require(Self.revision(in: runs.folder.content("feed.jsonl")))
+    here(["venue", "import", try venue("Foyer"), "--replace"])
+    _ = elsewhere(["venue", "import", try venue("Lobby"), "--replace"])
+    _ = export(since: revision)
+    let apply = elsewhere(["sync", "apply", feed])
+    #expect(apply.status == .no)
+    #expect(
+      apply.messages.contains(
+        "conflict 1: both stores changed the venue `Drawn Gallery` (gallery)"),
+      "\(apply.messages)")
+    let table = elsewhere(["sync", "conflicts"]).output
+    #expect(
+      table.split(separator: "\n").contains {
+        ["document/rooms/room-001/name", "Hall", "Lobby", "Foyer"].allSatisfy($0.contains)
+      }, "\(table)")
+    let json = elsewhere(["sync", "conflicts"], ["--format", "json"]).output
+    #expect(try SchemaChecker(named: "conflicts").findings(in: json) == [])
+    #expect(elsewhere(["sync", "resolve", "1"], ["--keep", "theirs"]).status == .done)
+    #expect(
+      elsewhere(["venue", "export", "gallery"]).output.contains("Foyer"))
+  }
+
+  /// The revision in the first line of a feed.
+  private static func revision(in feed: String?) -> Int? {
+    feed?.split(separator: "\n").first.flatMap { line in
+      (try? JSONReader.read(text: String(line)))?["revision"]?.number.map { Int($0) }
+    }
+  }
+
+  @Test func `regions that both moved are shown with their areas`() throws {
+    func city(_ east: String) throws -> String {
+      try runs.folder.put(
+        "city.geojson",
+        """
+        {"type":"FeatureCollection","features":[{"type":"Feature","id":"r","properties":{},
+        "geometry":{"type":"Polygon","coordinates":[[[0,0],[\(east),0],[\(east),1],[0,1],[0,0]]]}}]}
+        """)
+    }
+    here(["regions", "import", try city("1"), "--name", "city"])
+    _ = export()
+    _ = elsewhere(["sync", "apply", feed])
+    let revision = try #require(Self.revision(in: runs.folder.content("feed.jsonl")))
+    here(["regions", "import", try city("2"), "--name", "city", "--replace"])
+    _ = elsewhere(["regions", "import", try city("3"), "--name", "city", "--replace"])
+    _ = export(since: revision)
+    let apply = elsewhere(["sync", "apply", feed])
+    #expect(apply.messages.contains("the set of regions `city`"), "\(apply.messages)")
+    // A zone of one degree by one at the equator, by the closed formula for the ellipsoid: 12,308.464 km².
+    let row = elsewhere(["sync", "conflicts"]).output.split(separator: "\n").first {
+      $0.contains("region r")
+    }
+    #expect(
+      row.map { row in ["12308.46", "36925.39", "24616.92"].allSatisfy { row.contains($0) } }
+        == true,
+      "\(row ?? "")")
+    let json = elsewhere(["sync", "conflicts"], ["--format", "json"]).output
+    #expect(try SchemaChecker(named: "conflicts").findings(in: json) == [], "\(json)")
   }
 
   @Test func `conflicts are reported and decided`() throws {
