@@ -63,6 +63,10 @@ struct StoreValidityTests {
     try check(["regions", "import", square, "--provider", "arkit"])
     try check(["regions", "import", square, "--replace"])
     try check(["regions", "remove", "city"])
+    let revision = CommandRun(["history", "--store", runs.store, "--limit", "1", "--format", "csv"])
+    let before = try #require(
+      revision.output.split(separator: "\n").last?.split(separator: ",").first.flatMap { Int($0) })
+    try check(["restore", "--regions", "city", "--to", "\(before - 1)"])
     try check(["remove", "--chain", "walk"])
     try check(["undo"])
   }
@@ -73,6 +77,11 @@ struct StoreValidityTests {
     try check(["venue", "import", gallery, "--replace"])
     try check(["venue", "georeference", "gallery", "--corner", "45,9", "--bearing", "7"])
     try check(["venue", "remove", "gallery"])
+    try check(["restore", "--venue", "gallery", "--to", "4"])
+    let feed = runs.folder.file("feed.jsonl")
+    _ = CommandRun(["sync", "export", "--store", runs.store, "-o", feed])
+    try check(["sync", "apply", feed], in: other)
+    try check(["store", "compact", "--keep", "0d"])
   }
 
   @Test func `exchange with another store`() throws {
