@@ -177,7 +177,8 @@ let package = Package(
       "GeoInterchange",
       imports: [
         "Geodesy", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoFormats", "GeoStreets",
-        "GeoRouting", "GeoChains", "GeoLint", "GeoVenues", "GeoTexts", "GeoNumerics", "GeoAnchorStore",
+        "GeoRouting", "GeoChains", "GeoLint", "GeoVenues", "GeoTexts", "GeoNumerics",
+        "GeoAnchorStore",
         "GeoPackage",
       ]),
     module(
