@@ -84,6 +84,18 @@ public struct ServiceClient: Sendable {
     try Self.read(try await post("v1/checks", request.json))
   }
 
+  /// Measures routes between places; the answer follows the schema `matrix`.
+  public func matrix(_ request: MatrixRequest) async throws(ServiceClientError) -> JSONValue {
+    try Self.read(try await post("v1/matrix", request.json))
+  }
+
+  /// Finds what is reachable on foot; the answer follows the schema `isochrone`.
+  public func isochrone(
+    _ request: IsochroneRequest
+  ) async throws(ServiceClientError) -> JSONValue {
+    try Self.read(try await post("v1/isochrones", request.json))
+  }
+
   /// Exports anchors or a chain for a platform or in a format, as the bytes of a document.
   public func export(_ request: ExportRequest) async throws(ServiceClientError) -> [UInt8] {
     try await post("v1/exports", request.json)

@@ -94,6 +94,57 @@ import Testing
       ["check", "--lat", latitude, "--lon", longitude, "--store", store, "--format", "json"])
   }
 
+  @Test(arguments: ["json", "csv"])
+  func `a matrix is the one of the command, byte for byte`(format: String) throws {
+    let folder = try TemporaryFolder()
+    let places = try folder.put(
+      "places.csv",
+      "id,lat,lon\na,40.7530,-73.9816\nb,40.7570,-73.9859\nfar,0,0\n")
+    let body = """
+      {"from": [{"id": "a", "latitude": 40.7530, "longitude": -73.9816},
+        {"id": "b", "latitude": 40.7570, "longitude": -73.9859},
+        {"id": "far", "latitude": 0, "longitude": 0}], "profile": "step-free"}
+      """
+    expect(
+      post("/v1/matrix", body, query: "f=\(format)"),
+      ["matrix", places, "--network", network, "--profile", "step-free", "--format", format])
+  }
+
+  @Test(arguments: [
+    (#""meters": 300"#, "json", ["--meters", "300"]),
+    (#""minutes": 5, "widthMeters": 10"#, "geojson", ["--minutes", "5", "--width", "10"]),
+    (
+      #""minutes": 5, "speedKilometersPerHour": 3, "widthMeters": 0"#, "json",
+      ["--minutes", "5", "--speed", "3", "--width", "0"]
+    ),
+    (
+      #""minutes": 3, "profile": "walk-time"}"#, "json",
+      ["--minutes", "3", "--profile", "walk-time"]
+    ),
+  ])
+  func `an isochrone is the one of the command, byte for byte`(
+    members: String, format: String, more: [String]
+  ) {
+    let end = members.hasSuffix("}") ? "" : "}"
+    expect(
+      post(
+        "/v1/isochrones", #"{"from": {"anchor": "@Library"}, \#(members)\#(end)"#,
+        query: "f=\(format)"),
+      [
+        "isochrone", "--network", network, "--store", store, "--from", "@Library", "--format",
+        format,
+      ] + more)
+  }
+
+  @Test func `a matrix has a limit`() throws {
+    let place = #"{"latitude": 40.7530, "longitude": -73.9816}"#
+    let list = Array(repeating: place, count: 101).joined(separator: ",")
+    let response = post("/v1/matrix", "{\"from\": [\(list)]}")
+    #expect(response.status == 422)
+    #expect(
+      try JSONReader.read(response.body)["detail"]?.string?.contains("101 × 101 pairs") == true)
+  }
+
   @Test(arguments: ["geojson", "gpx", "csv", "kml", "json"])
   func `an export is the one of the command, byte for byte`(format: String) {
     expect(
@@ -119,6 +170,14 @@ import Testing
       #"{"from": {"anchor": "@Library"}, "to": {"latitude": 0, "longitude": 0}}"#, 422, "detail"
     ),
     ("/v1/chains", #"\#(walk), "profile": "flying"}"#, 422, "path"),
+    ("/v1/matrix", #"{"from": []}"#, 400, "path"),
+    ("/v1/matrix", #"{"from": [{"latitude": 99, "longitude": 0}]}"#, 400, "path"),
+    ("/v1/isochrones", #"{"from": {"anchor": "@Library"}}"#, 400, "detail"),
+    (
+      "/v1/isochrones",
+      #"{"from": {"anchor": "@Library"}, "meters": 9, "profile": "walk-time"}"#, 422, "detail"
+    ),
+    ("/v1/isochrones", #"{"from": {"latitude": 0, "longitude": 0}, "meters": 9}"#, 422, "detail"),
     ("/v1/checks", #"{"place": {"latitude": 91, "longitude": 0}}"#, 400, "line"),
     ("/v1/exports", #"{"format": "pdf"}"#, 400, "line"), ("/v1/exports", "", 400, "line"),
   ])

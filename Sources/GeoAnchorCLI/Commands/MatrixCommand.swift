@@ -1,6 +1,7 @@
 import GeoCommandLine
 import GeoFormats
 import GeoInterchange
+import GeoRequests
 import GeoRouting
 import GeoStreets
 import Geodesy
@@ -37,36 +38,26 @@ enum MatrixCommand {
   ) { arguments, console in
     let finder = try RouteFinder(
       StreetNetwork.opened(arguments[StreetOption.network]), arguments, console, customizes: true)
-    let starts = try read(arguments[places])
-    let ends = try arguments[to].map(read)
-    let counts = [starts.count, (ends ?? starts).count]
-    let (pairs, overflow) = counts[0].multipliedReportingOverflow(by: counts[1])
-    guard !overflow, pairs <= PlaceMatrix.maximumPairs else {
-      throw CommandFailure(
-        "cannot measure \(counts[0]) × \(counts[1]) pairs",
-        causes: ["a matrix has at most \(Grouped.number(PlaceMatrix.maximumPairs))"])
-    }
-    let matrix = PlaceMatrix(from: starts.map(\.place), to: ends?.map(\.place), by: finder)
-    let document = MatrixDocument(
-      matrix, from: starts.map(\.id), to: (ends ?? starts).map(\.id))
+    var request = MatrixRequest(
+      from: try read(arguments[places]), to: try arguments[to].map(read))
+    request.snapping = try SnapPolicy(arguments)
+    let answer = try attempt("cannot measure the pairs") { try request.answer(by: finder) }
     try console.withOutput(to: arguments[CommonOption.output]) { output in
-      try document.write(arguments[format]) { try output.write(Array($0)) }
+      try answer.document.write(arguments[format]) { try output.write(Array($0)) }
     }
-    return matrix.isComplete ? .done : .no
+    return answer.isComplete ? .done : .no
   }
 
   /// The places of a CSV file, all of which must be usable.
-  private static func read(
-    _ file: String
-  ) throws -> [(id: String, place: Coordinate)] {
-    var places: [(id: String, place: Coordinate)] = []
+  private static func read(_ file: String) throws -> [CheckRequest.Place] {
+    var places: [CheckRequest.Place] = []
     try attempt("cannot read `\(file)`") {
       var table = try PlaceTable(CSVReader(bytes: FileBytes.read(file)))
       while let row = try table.next() {
         if let problem = row.problem {
           throw CommandFailure("cannot read `\(file)`", causes: ["line \(row.line): \(problem)"])
         }
-        places += row.places.map { (row.id, $0) }
+        places += row.places.map { CheckRequest.Place(id: row.id, .coordinate($0)) }
       }
     }
     return places

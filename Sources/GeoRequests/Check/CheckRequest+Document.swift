@@ -143,13 +143,13 @@ extension CheckRequest.Subject {
 
 extension CheckRequest.Place {
   /// Reads a place with an `id` beside it.
-  fileprivate init(reading node: JSONNode) throws(FormatError) {
+  init(reading node: JSONNode) throws(FormatError) {
     let id = node["id"]
     self.init(
       id: id.isNull ? nil : try id.name(), try RequestedPlace(reading: node, beside: ["id"]))
   }
 
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     guard let id, case .object(var object) = place.json else { return place.json }
     object.members.insert(.init(name: "id", value: .string(id)), at: 0)
     return .object(object)

@@ -83,21 +83,30 @@ enum JobEndpoints {
     }
     let network = try network(near: first, lookup, call)
     around.buildings = network.buildings
-    guard
-      let finder = try network.searches.finder(
-        request.profile, on: network.streets, footV1: network.finder)
-    else {
-      throw Problem(
-        422, "`profile`: found `\(request.profile)`, expected a profile of the service",
-        at: .body(path: "profile", line: nil, column: nil))
-    }
+    let finder = try finder(request.profile, on: network)
     let planner = try RoutePlanner(finder: finder, surroundings: around, anchor: lookup)
     return try network.searches.withWorkspace(finder) { workspace in
       try planner.plan(request, using: workspace)
     }
   }
 
-  private static func network(
+  /// The searches under a profile on a network.
+  static func finder(
+    _ profile: String, on network: ServiceData.Network
+  ) throws -> RouteFinder {
+    guard
+      let finder = try network.searches.finder(
+        profile, on: network.streets, footV1: network.finder)
+    else {
+      throw Problem(
+        422, "`profile`: found `\(profile)`, expected a profile of the service",
+        at: .body(path: "profile", line: nil, column: nil))
+    }
+    return finder
+  }
+
+  /// The network that a request names, or the one of a place.
+  static func network(
     near place: RequestedPlace, _ lookup: @escaping RoutePlanner.AnchorLookup, _ call: Call
   ) throws -> ServiceData.Network {
     if let name = try call.value(network) {

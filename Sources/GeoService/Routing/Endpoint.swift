@@ -73,7 +73,8 @@ package struct Endpoint: Sendable {
   private static let formats: [(name: String, type: String)] = [
     ("json", "application/json"), ("json", "application/geo+json"),
     ("json", "application/schema+json"), ("json", Description.type),
-    ("geojson", "application/geo+json"), ("gpx", "application/gpx+xml"), ("html", "text/html"),
+    ("geojson", "application/geo+json"), ("gpx", "application/gpx+xml"), ("csv", "text/csv"),
+    ("html", "text/html"),
   ]
 
   /// Creates an operation.

@@ -1,6 +1,7 @@
 import GeoAreas
 import GeoCommandLine
 import GeoInterchange
+import GeoRequests
 import GeoRouting
 import GeoStreets
 import Geodesy
@@ -50,16 +51,13 @@ enum IsochroneCommand {
     }
     let network = try StreetNetwork.opened(arguments[StreetOption.network])
     let finder = try RouteFinder(network, arguments, console)
-    let limit = try limit(finder.router.profile.unit, arguments)
     let point = try PlaceResolver(arguments, console).coordinate(
       of: arguments[IsochroneOption.from], option: IsochroneOption.from.name)
-    let isochrone = finder.router.isochrone(
-      from: try finder.snapped(point, option: IsochroneOption.from.name), within: limit,
-      using: finder.workspace())
-    let document = IsochroneDocument(
-      isochrone, on: finder.graph,
-      area: try area(of: isochrone, finder.graph, width: arguments[IsochroneOption.width], console),
-      minutes: arguments[IsochroneOption.minutes], attribution: network.provenance.attribution)
+    var request = IsochroneRequest(
+      from: .coordinate(point), try limit(finder.router.profile.unit, arguments))
+    request.snapping = try SnapPolicy(arguments)
+    request.width = arguments[IsochroneOption.width]
+    let document = try document(of: request, finder, console)
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch arguments[format] {
       case .text: for line in IsochroneText.lines(document) { try output.line(line) }
@@ -70,37 +68,38 @@ enum IsochroneCommand {
     return .done
   }
 
-  /// The most that a walk may cost, in the unit of its profile.
   private static func limit(
     _ unit: RoutingProfile.Unit, _ arguments: ParsedArguments
-  ) throws -> Double {
-    switch unit {
-    case .meters:
-      return arguments[IsochroneOption.meters] ?? (arguments[IsochroneOption.minutes] ?? 0)
-        * arguments[IsochroneOption.speed] * 1_000 / 60
-    case .seconds:
+  ) throws(UsageError) -> IsochroneRequest.Limit {
+    if unit == .seconds {
       for option in [IsochroneOption.meters.spec, IsochroneOption.speed.spec]
       where arguments.isGiven(option) {
         throw arguments.badValue(
           option, expected: "a distance-based profile",
           hint: "time-based profiles take `--minutes` and define their own speeds")
       }
-      return (arguments[IsochroneOption.minutes] ?? 0) * 60
     }
+    if let meters = arguments[IsochroneOption.meters] { return .meters(meters) }
+    return .minutes(
+      arguments[IsochroneOption.minutes] ?? 0,
+      speed: unit == .seconds ? nil : arguments[IsochroneOption.speed])
   }
 
-  private static func area(
-    of isochrone: Isochrone, _ graph: StreetGraph, width: Meters, _ console: Console
-  ) throws(CommandFailure) -> [Polygon]? {
-    guard width > 0 else { return nil }
-    defer { console.progress.erase() }
+  private static func document(
+    of request: IsochroneRequest, _ finder: RouteFinder, _ console: Console
+  ) throws(CommandFailure) -> IsochroneDocument {
+    let progress = console.progress
+    defer { progress.erase() }
     do {
-      return try isochrone.area(on: graph, width: width) {
-        console.progress.update("drawing the area", fraction: $0)
-      }
-    } catch {
+      return try request.answer(
+        by: finder, progress: { progress.update("drawing the area", fraction: $0) })
+    } catch .area(let error) {
       throw CommandFailure(
         "cannot draw the area", causes: [error.description], hint: "`--width 0` omits it")
+    } catch .route(let failure) {
+      throw CommandFailure(failure, places: [IsochroneOption.from.name])
+    } catch {
+      throw CommandFailure("cannot compute the isochrone", causes: [error.description])
     }
   }
 }

@@ -1,0 +1,75 @@
+import GeoFormats
+import GeoHTTP
+import GeoInterchange
+import GeoRequests
+import GeoRouting
+import Geodesy
+
+/// What is measured on the streets under `/v1`.
+enum StreetEndpoints {
+  static let endpoints = [matrix, isochrones]
+
+  /// The most pairs of a matrix.
+  static let maximumPairs = 10_000
+
+  private static let matrix = Endpoint(
+    "POST", "/v1/matrix", id: "measureMatrix", tag: "Streets",
+    "Compute the distances between all pairs of places",
+    parameters: [JobEndpoints.network.description],
+    body: .init("application/json", .named("matrix-request")),
+    answers: [
+      .init(
+        "The distances; null where there is no route.",
+        [.init("application/json", .named("matrix")), .init("text/csv")])
+    ]
+  ) { call in
+    _ = try call.json()
+    let request = try MatrixRequest(readingJSON: call.request.body)
+    let format = try JobEndpoints.format(
+      call, ["json": "application/json", "csv": "text/csv"], usual: "json")
+    let lookup = call.service.anchorLookup
+    let finder = try finder(request.profile, near: request.from[0].place, call).finder
+    let document = try request.answer(by: finder, anchor: lookup, maximumPairs: maximumPairs)
+      .document
+    return try .written(type: format == "csv" ? "text/csv; charset=utf-8" : "application/json") {
+      sink in
+      try document.write(MatrixDocument.Format(rawValue: format) ?? .json) { try sink($0) }
+    }
+  }
+
+  private static let isochrones = Endpoint(
+    "POST", "/v1/isochrones", id: "findIsochrone", tag: "Streets",
+    "Compute the area that is reachable on foot",
+    parameters: [JobEndpoints.network.description],
+    body: .init("application/json", .named("isochrone-request")),
+    answers: [
+      .init(
+        "The streets that are reached, where routes end, and the area.",
+        [.init("application/json", .named("isochrone")), .init("application/geo+json")])
+    ]
+  ) { call in
+    _ = try call.json()
+    let request = try IsochroneRequest(readingJSON: call.request.body)
+    let format = try JobEndpoints.format(
+      call, ["json": "application/json", "geojson": "application/geo+json"], usual: "json")
+    let (finder, searches) = try finder(request.profile, near: request.from, call)
+    let document = try searches.withWorkspace(finder) { workspace in
+      try request.answer(by: finder, anchor: call.service.anchorLookup, using: workspace)
+    }
+    return try .written(
+      type: format == "geojson" ? "application/geo+json" : "application/json"
+    ) { sink in
+      try document.write(IsochroneDocument.Format(rawValue: format) ?? .json) {
+        try sink($0)
+      }
+    }
+  }
+
+  /// The searches under a profile on the network of a place.
+  static func finder(
+    _ profile: String, near place: RequestedPlace, _ call: Call
+  ) throws -> (finder: RouteFinder, searches: SearchCache) {
+    let network = try JobEndpoints.network(near: place, call.service.anchorLookup, call)
+    return (try JobEndpoints.finder(profile, on: network), network.searches)
+  }
+}

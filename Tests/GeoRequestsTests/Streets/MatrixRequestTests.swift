@@ -1,0 +1,47 @@
+import GeoFormats
+import GeoRouting
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@testable import GeoRequests
+
+@Suite struct MatrixRequestTests {
+  private static let place = CheckRequest.Place(
+    id: "a", .coordinate(Coordinate(latitude: 0.5, longitude: 0.1)))
+
+  private static var full: MatrixRequest {
+    var request = MatrixRequest(from: [place, .init(.anchor("@A"))], to: [place])
+    request.profile = "step-free"
+    request.snapping.target = .node
+    request.snapping.components = .all
+    request.snapping.maximumDistance = 10
+    return request
+  }
+
+  @Test func `what is written is read again and follows the schema`() throws {
+    let checker = try SchemaChecker(named: "matrix-request")
+    for request in [MatrixRequest(from: [Self.place]), Self.full] {
+      let text = request.json.compactText
+      #expect(try MatrixRequest(readingJSON: Array(text.utf8)) == request, "\(text)")
+      #expect(try checker.findings(in: text) == [])
+    }
+  }
+
+  @Test func `the schema has every member`() throws {
+    let schema = try JSONReader.read(
+      FileBytes.read(Checkout.path("Data/schemas/matrix-request.schema.json")))
+    let names = schema["properties"]?.object?.members.map(\.name) ?? []
+    #expect(Set(names) == Set(["from", "to"] + MatrixRequest.fields.map(\.name)))
+    #expect(Set(Self.full.json.object?.members.map(\.name) ?? []) == Set(names))
+  }
+
+  @Test(arguments: [
+    "{}", #"{"from": []}"#, #"{"from": [{"latitude": 91, "longitude": 0}]}"#,
+    #"{"from": [{"latitude": 1, "longitude": 0}], "extra": 1}"#,
+    #"{"from": [{"latitude": 1, "longitude": 0}], "snap": "street"}"#,
+  ])
+  func `other documents are refused`(text: String) {
+    #expect(throws: RequestError.self) { try MatrixRequest(readingJSON: Array(text.utf8)) }
+  }
+}
