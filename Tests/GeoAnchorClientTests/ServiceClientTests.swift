@@ -83,4 +83,21 @@ import Testing
     let bytes = try await client.export(ExportRequest(.geojson))
     #expect(String(decoding: bytes, as: UTF8.self).contains("\"FeatureCollection\""))
   }
+
+  @Test func `coverage is checked, and what needs streets is refused without them`() async throws {
+    let place = RequestedPlace.anchor("a7")
+    let answer = try await client.check(CheckRequest(.place(place)))
+    #expect(answer["coordinate"]?["latitude"]?.number == 0.07 && answer["status"] != nil)
+    for job in [
+      { _ = try await client.matrix(MatrixRequest(from: [.init(place)])) },
+      { _ = try await client.isochrone(IsochroneRequest(from: place, .meters(100))) },
+    ] as [() async throws -> Void] {
+      let error = await #expect(throws: ServiceClientError.self) { try await job() }
+      guard case .problem(422, let detail)? = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+      #expect(detail.contains("no street network"))
+    }
+  }
 }
