@@ -13,7 +13,7 @@ import Testing
   /// The schemas of what is read, or of what every command writes.
   private static let others: Set = [
     "check-request", "conversion-request", "export-request", "indoor-route-request",
-    "isochrone-request", "matrix-request",
+    "isochrone-request", "match-request", "matrix-request",
     "map-scene-request", "message", "platform", "profile", "route-request",
     "service-configuration", "session-report-request",
     "tracking-policy",

@@ -136,6 +136,27 @@ import Testing
       ] + more)
   }
 
+  @Test(arguments: ["json", "geojson", "gpx", "csv"])
+  func `a match is the one of the command, byte for byte`(format: String) throws {
+    let folder = try TemporaryFolder()
+    let points = (0..<12).map { (40.7531 + Double($0) * 0.0003, -73.9822 - Double($0) * 0.0003) }
+    let trace = try folder.put(
+      "trace.csv",
+      "lat,lon,time,accuracy\n"
+        + points.enumerated().map { "\($1.0),\($1.1),\($0 * 30),\($0 % 2 == 0 ? "20" : "")" }
+        .joined(separator: "\n") + "\n")
+    let positions = points.enumerated().map { number, point in
+      "{\"latitude\": \(point.0), \"longitude\": \(point.1), \"seconds\": \(number * 30)"
+        + (number % 2 == 0 ? ", \"accuracyMeters\": 20}" : "}")
+    }
+    expect(
+      post(
+        "/v1/matches",
+        "{\"traces\": [[\(positions.joined(separator: ","))]], \"accuracyMeters\": 25}",
+        query: "f=\(format)"),
+      ["match", trace, "--network", network, "--accuracy", "25", "--format", format])
+  }
+
   @Test func `a matrix has a limit`() throws {
     let place = #"{"latitude": 40.7530, "longitude": -73.9816}"#
     let list = Array(repeating: place, count: 101).joined(separator: ",")
@@ -173,6 +194,12 @@ import Testing
     ("/v1/matrix", #"{"from": []}"#, 400, "path"),
     ("/v1/matrix", #"{"from": [{"latitude": 99, "longitude": 0}]}"#, 400, "path"),
     ("/v1/isochrones", #"{"from": {"anchor": "@Library"}}"#, 400, "detail"),
+    ("/v1/matches", #"{"traces": [[]]}"#, 400, "path"),
+    ("/v1/matches", #"{"traces": [[{"latitude": 1}]]}"#, 400, "path"),
+    (
+      "/v1/matches", #"{"traces": [[{"latitude": 1, "longitude": 2}]], "profile": "x"}"#, 422,
+      "path"
+    ),
     (
       "/v1/isochrones",
       #"{"from": {"anchor": "@Library"}, "meters": 9, "profile": "walk-time"}"#, 422, "detail"

@@ -7,6 +7,7 @@ package final class SearchCache: Sendable {
   private struct State {
     var workspaces: [Lent] = []
     var finders: [String: RouteFinder] = [:]
+    var matchers: [String: TraceMatcher] = [:]
   }
 
   /// A workspace that one thread has at a time.
@@ -39,5 +40,19 @@ package final class SearchCache: Sendable {
     let finder = try RouteFinder(network, profile: named)
     state.withLock { $0.finders[profile] = finder }
     return finder
+  }
+
+  /// What matches traces under a profile of the library, prepared at its first use; nil where there is
+  /// no such profile.
+  func matcher(
+    _ profile: String, on network: StreetNetwork
+  ) throws(NetworkError) -> TraceMatcher? {
+    if let known = state.withLock({ $0.matchers[profile] }) { return known }
+    guard let named = RoutingProfile.named(profile), RoutingProfile.withAreas[profile] == nil else {
+      return nil
+    }
+    let matcher = try TraceMatcher(network, profile: named)
+    state.withLock { $0.matchers[profile] = matcher }
+    return matcher
   }
 }

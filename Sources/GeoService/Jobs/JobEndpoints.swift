@@ -98,11 +98,15 @@ enum JobEndpoints {
       let finder = try network.searches.finder(
         profile, on: network.streets, footV1: network.finder)
     else {
-      throw Problem(
-        422, "`profile`: found `\(profile)`, expected a profile of the service",
-        at: .body(path: "profile", line: nil, column: nil))
+      throw unknownProfile(profile)
     }
     return finder
+  }
+
+  static func unknownProfile(_ name: String) -> Problem {
+    Problem(
+      422, "`profile`: found `\(name)`, expected a profile of the service",
+      at: .body(path: "profile", line: nil, column: nil))
   }
 
   /// The network that a request names, or the one of a place.

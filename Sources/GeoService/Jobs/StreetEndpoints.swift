@@ -3,11 +3,12 @@ import GeoHTTP
 import GeoInterchange
 import GeoRequests
 import GeoRouting
+import GeoStreets
 import Geodesy
 
 /// What is measured on the streets under `/v1`.
 enum StreetEndpoints {
-  static let endpoints = [matrix, isochrones]
+  static let endpoints = [matrix, isochrones, matches]
 
   /// The most pairs of a matrix.
   static let maximumPairs = 10_000
@@ -62,6 +63,42 @@ enum StreetEndpoints {
       try document.write(IsochroneDocument.Format(rawValue: format) ?? .json) {
         try sink($0)
       }
+    }
+  }
+
+  private static let matchTypes = [
+    "json": "application/json", "geojson": "application/geo+json", "gpx": "application/gpx+xml",
+    "csv": "text/csv",
+  ]
+
+  private static let matches = Endpoint(
+    "POST", "/v1/matches", id: "matchTraces", tag: "Streets",
+    "Match recorded traces to the street network",
+    parameters: [JobEndpoints.network.description],
+    body: .init("application/json", .named("match-request")),
+    answers: [
+      .init(
+        "The routes that were walked, and each position on them.",
+        [.init("application/json", .named("match"))]
+          + ["application/geo+json", "application/gpx+xml", "text/csv"].map { .init($0) })
+    ]
+  ) { call in
+    _ = try call.json()
+    let request = try MatchRequest(readingJSON: call.request.body)
+    let format = try JobEndpoints.format(call, matchTypes, usual: "json")
+    guard let first = request.traces.joined().first else {
+      throw Problem(
+        422, "`traces`: found no position", at: .body(path: "traces", line: nil, column: nil))
+    }
+    let network = try JobEndpoints.network(
+      near: .coordinate(first.coordinate), call.service.anchorLookup, call)
+    guard let matcher = try network.searches.matcher(request.profile, on: network.streets) else {
+      throw JobEndpoints.unknownProfile(request.profile)
+    }
+    let document = request.answer(
+      by: matcher, attribution: network.streets.provenance.attribution)
+    return try .written(type: matchTypes[format] ?? "") { sink in
+      try document.write(MatchDocument.Format(rawValue: format) ?? .json) { try sink($0) }
     }
   }
 

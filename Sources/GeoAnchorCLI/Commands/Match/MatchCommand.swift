@@ -1,5 +1,6 @@
 import GeoCommandLine
 import GeoInterchange
+import GeoRequests
 import GeoRouting
 import GeoStreets
 
@@ -59,14 +60,11 @@ enum MatchCommand {
       try TraceMatcher(
         network, profile: choice.profile, avoided: choice.influences.avoided)
     }
-    let policy = MatchPolicy(
-      accuracy: TracePoint.standardDeviation(ofRadius: arguments[accuracy]),
-      includesIslands: arguments[components] == .all)
-    let workspace = SearchWorkspace(for: matcher.graph)
-    let match = TraceMatch(
-      joining: traces.map { matcher.match($0, policy: policy, using: workspace) })
-    let document = MatchDocument(
-      match, on: matcher.graph, attribution: network.provenance.attribution)
+    var request = MatchRequest(traces)
+    request.accuracy = arguments[accuracy]
+    request.components = arguments[components]
+    let document = request.answer(
+      by: matcher, attribution: network.provenance.attribution)
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       guard let format = MatchDocument.Format(rawValue: arguments[format].rawValue) else {
         for line in MatchText.lines(document) { try output.line(line) }
@@ -74,6 +72,6 @@ enum MatchCommand {
       }
       try document.write(format) { try output.write(Array($0)) }
     }
-    return match.paths.isEmpty ? .no : .done
+    return document.match.paths.isEmpty ? .no : .done
   }
 }
