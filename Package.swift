@@ -215,7 +215,7 @@ let package = Package(
       imports: [
         "GeoAnchorStore", "GeoCoverage", "GeoFormats", "GeoHTTP", "GeoInterchange", "GeoNumerics",
         "GeoPackage", "GeoRequests", "GeoRouting", "GeoStreets", "GeoSystem", "GeoTerrain",
-        "Geodesy", "GeoAnchors", "GeoChains", "GeoTexts",
+        "Geodesy", "GeoAnchors", "GeoChains", "GeoTexts", "GeoVenues", "GeoIndoorRouting",
       ], embeds: true),
 
     module(

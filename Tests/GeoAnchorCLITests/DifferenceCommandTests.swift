@@ -60,29 +60,33 @@ import Testing
     let wider = try regions("city.geojson", east: 0.011, grade: "production")
     _ = CommandRun(["regions", "import", wider, "--replace"] + store)
 
-    let areas = CommandRun(["diff", "2", "--regions", "--format", "csv"] + store)
+    let areas = CommandRun(["diff", "2", "--set", "city", "--format", "csv"] + store)
     #expect(areas.output.contains("city,r,,changed,123090.7"), "\(areas.messages) \(areas.output)")
-    #expect(CommandRun(["diff", "1", "3", "--regions"] + store).messages == "no regions differ\n")
+    #expect(
+      CommandRun(["diff", "1", "3", "--set", "city"] + store).messages == "no regions differ\n")
     let things = CommandRun(["diff", "2", "3", "--venue", "gallery", "--format", "json"] + store)
     #expect(try SchemaChecker(named: "venue-differences").findings(in: things.output) == [])
     #expect(things.output.contains("Painted Gallery"))
     let all = CommandRun(["diff", "0", "2", "--venue", "gallery", "--format", "csv"] + store)
     #expect(all.output.contains("room,room-001,Room 001,added"), "\(all.output)")
-    for wrong in [["diff", "1", "--venue", "nosuch"], ["diff", "99", "--regions"]] {
+    for wrong in [
+      ["diff", "1", "--venue", "nosuch"], ["diff", "99", "--set", "city"],
+      ["diff", "1", "--set", "nosuch"],
+    ] {
       #expect(CommandRun(wrong + store).status == .no)
     }
-    #expect(CommandRun(["diff", "1", "--chains", "--regions"] + store).status == .unusable)
+    #expect(CommandRun(["diff", "1", "--chains", "--set", "city"] + store).status == .unusable)
 
     let restored = CommandRun(["restore", "--venue", "gallery", "--to", "2"] + store)
     #expect(restored.status == .done, "\(restored.messages)")
     #expect(
       CommandRun(["diff", "2", "--venue", "gallery"] + store).messages
         == "no things of the venue differ\n")
-    #expect(CommandRun(["restore", "--regions", "city", "--to", "1"] + store).status == .done)
-    #expect(CommandRun(["diff", "1", "--regions"] + store).messages == "no regions differ\n")
-    let again = CommandRun(["restore", "--regions", "city", "--to", "1"] + store)
+    #expect(CommandRun(["restore", "--set", "city", "--to", "1"] + store).status == .done)
+    #expect(CommandRun(["diff", "1", "--set", "city"] + store).messages == "no regions differ\n")
+    let again = CommandRun(["restore", "--set", "city", "--to", "1"] + store)
     #expect(again.messages.contains("nothing to restore"))
-    #expect(CommandRun(["restore", "--regions", "nosuch", "--to", "1"] + store).status == .no)
+    #expect(CommandRun(["restore", "--set", "nosuch", "--to", "1"] + store).status == .no)
   }
 
   @Test func `venues of the store and of documents are compared`() throws {

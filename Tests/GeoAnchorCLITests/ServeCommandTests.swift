@@ -25,6 +25,7 @@ import Testing
         "-73.9859326",
       ],
       ["regions", "import", Checkout.path("Data/midtown-demo-regions.geojson"), "--store", store],
+      ["venue", "import", Checkout.path("Data/gallery.venue.json"), "--store", store],
     ] {
       let run = CommandRun(arguments)
       guard run.status == .done else { throw ExampleFolder.Failure(text: run.messages) }
@@ -155,6 +156,44 @@ import Testing
         "{\"traces\": [[\(positions.joined(separator: ","))]], \"accuracyMeters\": 25}",
         query: "f=\(format)"),
       ["match", trace, "--network", network, "--accuracy", "25", "--format", format])
+  }
+
+  @Test(arguments: [
+    ("", "json", []), ("", "geojson", []), (#", "stepFree": true"#, "json", ["--step-free"]),
+    (#", "chain": {"spacingMeters": 8}"#, "json", ["--chain", "--spacing", "8"]),
+  ])
+  func `a route through a venue is the one of the command, byte for byte`(
+    members: String, format: String, more: [String]
+  ) {
+    let ends = #"{"from": {"name": "Main door"}, "to": {"name": "Room 204"}"#
+    expect(
+      post("/v1/venues/gallery/routes", "\(ends)\(members)}", query: "f=\(format)"),
+      [
+        "venue", "route", "gallery", "--store", store, "--from", "Main door", "--to", "Room 204",
+        "--format", format,
+      ] + more)
+  }
+
+  @Test(arguments: [
+    ("/v1/venues", "", ["list", "--format", "json"]),
+    ("/v1/venues/gallery", "", ["export", "gallery"]),
+    ("/v1/venues/gallery", "f=geojson", ["export", "gallery", "--format", "geojson"]),
+  ])
+  func `venues are those of the command, byte for byte`(
+    path: String, query: String, command: [String]
+  ) {
+    let request = ServerRequest(path: path, query: query, fields: HTTPFields([("host", "h")]))
+    expect(service.response(to: request), ["venue"] + command + ["--store", store])
+  }
+
+  @Test func `a venue or a room that is not there is named`() throws {
+    let missing = service.response(
+      to: ServerRequest(path: "/v1/venues/nosuch", fields: HTTPFields([("host", "h")])))
+    #expect(missing.status == 404)
+    let room = post(
+      "/v1/venues/gallery/routes", #"{"from": {"name": "Main door"}, "to": {"name": "Cellar"}}"#)
+    #expect(room.status == 422)
+    #expect(try JSONReader.read(room.body)["detail"]?.string?.contains("`Cellar`") == true)
   }
 
   @Test func `a matrix has a limit`() throws {

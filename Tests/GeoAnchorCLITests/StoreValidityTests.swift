@@ -66,7 +66,7 @@ struct StoreValidityTests {
     let revision = CommandRun(["history", "--store", runs.store, "--limit", "1", "--format", "csv"])
     let before = try #require(
       revision.output.split(separator: "\n").last?.split(separator: ",").first.flatMap { Int($0) })
-    try check(["restore", "--regions", "city", "--to", "\(before - 1)"])
+    try check(["restore", "--set", "city", "--to", "\(before - 1)"])
     try check(["remove", "--chain", "walk"])
     try check(["undo"])
   }

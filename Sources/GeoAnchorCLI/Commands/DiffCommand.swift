@@ -14,8 +14,8 @@ enum DiffCommand {
     help: "Other revision; defaults to the current one.")
   private static let chains = Option(
     flag: "chains", group: "Selection", help: "Compare chains instead of anchors.")
-  private static let regions = Option(
-    flag: "regions", group: "Selection", help: "Compare regions instead of anchors.")
+  private static let set = Option(
+    "set", "NAME", .text, group: "Selection", help: "Compare a set of regions instead of anchors.")
   private static let venue = Option(
     "venue", "ID", .text, group: "Selection", help: "Compare a venue instead of anchors.")
 
@@ -31,18 +31,17 @@ enum DiffCommand {
     group: "History",
     positionals: [from.spec, to.spec],
     options: [
-      chains.spec, regions.spec, venue.spec, CommonOption.store.spec,
+      chains.spec, set.spec, venue.spec, CommonOption.store.spec,
       CommonOption.recordFormat.spec, CommonOption.output.spec,
     ],
     examples: [
       "geoanchor diff 3 7": "Compare revision 3 with revision 7.",
       "geoanchor diff 0 --format csv": "List everything that has been added, as CSV.",
-      "geoanchor diff 0 --regions": "List the regions that have come since, with their areas.",
     ],
     schemas: ["differences", "chain-differences", "region-differences", "venue-differences"],
-    exitNotes: [.no: "no such revision or venue"]
+    exitNotes: [.no: "no such revision, set or venue"]
   ) { arguments, console in
-    try arguments.atMostOne(of: chains, regions, venue)
+    try arguments.atMostOne(of: chains, set, venue)
     let shape = arguments[CommonOption.recordFormat]
     let store = try arguments.openStore(console, mode: .readOnly)
     let output = arguments[CommonOption.output]
@@ -63,13 +62,11 @@ enum DiffCommand {
       }
       count = differences.count
       try console.list(RecordOutput(shape, .venueDifferences), to: output, differences)
-    } else if arguments[regions] {
+    } else if let set = arguments[set] {
       kind = "regions"
-      let states = try attempt(answering: purpose) {
-        (try store.regionSets(at: from), try store.regionSets(at: end))
-      }
+      let states = try attempt(answering: purpose) { try Self.states(ofSet: set, from, end, store) }
       let differences = try attempt(purpose) {
-        try RegionDifference.between(states.0, states.1)
+        try RegionDifference.between(states.before, states.after)
       }
       count = differences.count
       try console.list(RecordOutput(shape, .regionDifferences), to: output, differences)
@@ -87,6 +84,18 @@ enum DiffCommand {
     }
     if shape == .text, count == 0 { console.message("no \(kind) differ") }
     return .done
+  }
+
+  private static func states(
+    ofSet name: String, _ from: Int, _ to: Int, _ store: any AnchorStorage
+  ) throws(AnchorStoreError) -> (before: RegionSet, after: RegionSet) {
+    let sets = (try store.regionSets(at: from), try store.regionSets(at: to))
+    let (before, after) = (sets.0.first { $0.name == name }, sets.1.first { $0.name == name })
+    guard before != nil || after != nil else {
+      throw .unknownRegionSet(name, known: Set((sets.0 + sets.1).map(\.name)).sorted())
+    }
+    let none = RegionSet(name: name, regions: [])
+    return (before ?? none, after ?? none)
   }
 
   private static func differences(

@@ -1,0 +1,115 @@
+import GeoAnchorStore
+import GeoChains
+import GeoCoverage
+import GeoFormats
+import GeoHTTP
+import GeoIndoorRouting
+import GeoInterchange
+import GeoRequests
+import GeoTexts
+import GeoVenues
+
+/// The venues of the store under `/v1`, and routes through them.
+enum VenueEndpoints {
+  static let endpoints = [venues, venue, routes]
+
+  private static let id = Parameter<String>.text(
+    "venue", in: .path, atMost: 400, "The id of a venue.")
+
+  private static let venues = Endpoint(
+    "GET", "/v1/venues", id: "getVenues", tag: "Venues", "The venues of the store",
+    answers: [.init("Venues.", [.init("application/json", .named("venue-list"))])]
+  ) { call in
+    try tagged(VenueReport.list(call.service.store.venueSummaries()), call)
+  }
+
+  private static let venue = Endpoint(
+    "GET", "/v1/venues/{venue}", id: "getVenue", tag: "Venues",
+    "A venue with everything that it has, as `geoanchor venue import` reads it",
+    parameters: [id.description],
+    answers: [
+      .init(
+        "The venue.", [.init("application/json", .named("venue")), .init("application/geo+json")])
+    ]
+  ) { call in
+    let venue = try named(call)
+    let format = try JobEndpoints.format(call, types, usual: "json")
+    let bytes: [UInt8]
+    do throws(VenueError) {
+      bytes =
+        try format == "geojson" ? VenueExport.geoJSON(venue).bytes : VenueExport.json(venue).bytes
+    } catch {
+      throw Problem(422, error.description, at: .path("venue"))
+    }
+    var response = ServerResponse(type: types[format] ?? "", bytes)
+    response.fields["etag"] = "W/\"\(try call.service.store.revision())\""
+    return response
+  }
+
+  private static let types = ["json": "application/json", "geojson": "application/geo+json"]
+
+  private static let routes = Endpoint(
+    "POST", "/v1/venues/{venue}/routes", id: "planIndoorRoute", tag: "Venues",
+    "Plan the shortest route through a venue, or from the street into it",
+    parameters: [id.description, JobEndpoints.language.description],
+    body: .init("application/json", .named("indoor-route-request")),
+    answers: [
+      .init(
+        "The route, or the chain along it where the request asks for one.",
+        [
+          .init("application/json", .oneOf(["venue-route", "chain"])),
+          .init("application/geo+json"),
+        ])
+    ]
+  ) { call in
+    _ = try call.json()
+    let request = try IndoorRouteRequest(readingJSON: call.request.body)
+    let venue = try named(call)
+    let format = try JobEndpoints.format(call, types, usual: "json")
+    let language =
+      try call.value(JobEndpoints.language).flatMap(Language.init(rawValue:)) ?? .english
+    let answer = try planner(request, in: venue, call).plan(request)
+    if let planned = answer.chain {
+      let document = PlannedRoute(planned: planned).document(in: language)
+      return try .written(type: types[format] ?? "") { sink in
+        try document.write(TextFormat(rawValue: format) ?? .json) { try sink($0) }
+      }
+    }
+    let document = IndoorRouteDocument(answer, on: VenuePlans(venue), in: language)
+    let text = format == "geojson" ? document.geojson : document.json
+    return ServerResponse(type: types[format] ?? "", Array(text.utf8))
+  }
+
+  private static func planner(
+    _ request: IndoorRouteRequest, in venue: Venue, _ call: Call
+  ) throws -> IndoorRoutePlanner {
+    var streets: ServiceData.Network?
+    if let name = request.network {
+      streets = call.data.network(named: name)
+      guard streets != nil else {
+        throw Problem(
+          422, "there is no network `\(name.prefix(80))`",
+          at: .body(path: "network", line: nil, column: nil))
+      }
+    }
+    let names = request.chain?.regions ?? []
+    let coverage =
+      names.isEmpty
+      ? nil
+      : CoverageMap(
+        try call.service.regions(call.data).filter { names.contains($0.name) })
+    return IndoorRoutePlanner(
+      venue, streets: streets?.streets,
+      surroundings: ChainSurroundings(terrain: call.data.terrain, coverage: coverage))
+  }
+
+  private static func named(_ call: Call) throws -> Venue {
+    try call.service.store.venue(Venue.ID(rawValue: call.segments["venue"] ?? ""))
+  }
+
+  private static func tagged(_ text: String, _ call: Call) throws -> ServerResponse {
+    var response = ServerResponse(type: "application/json", Array(text.utf8))
+    response.fields["etag"] = "W/\"\(try call.service.store.revision())\""
+    return response
+  }
+}
