@@ -78,13 +78,14 @@ import Testing
     ("GET /now HTTP/1.1\r\n\(host)no colon\r\n\r\n", 400),
     ("TRACE /now HTTP/1.1\r\n\(host)\r\n", 501), ("CONNECT a:1 HTTP/1.1\r\n\(host)\r\n", 400),
     ("BREW /now HTTP/1.1\r\n\(host)\r\n", 501), ("GET * HTTP/1.1\r\n\(host)\r\n", 200),
-    ("GET /now HTTP/1.1\r\n\(host)X: \(String(repeating: "a", count: 20_000))\r\n\r\n", 413),
+    ("GET /now HTTP/1.1\r\n\(host)X: LONG\r\n\r\n", 413),
   ])
   func `a doubtful frame is refused`(text: String, status: Int) throws {
     let server = try server()
     defer { #expect(server.drain(within: .seconds(60))) }
     let client = try RawClient(server)
-    client.send(text)
+    // A log of tests has their arguments whole.
+    client.send(text.replacing("LONG", with: String(repeating: "a", count: 20_000)))
     let answers = client.answers(atMost: 1)
     // What evhttp gives up without a word is closed: no answer, but no open connection either.
     let found = answers.first?.status ?? (client.isClosed ? 400 : 0)
