@@ -15,6 +15,9 @@ public enum JSONValue: Hashable, Sendable {
   /// An object.
   case object(JSONObject)
 
+  /// A string, or `null` without one.
+  package static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+
   /// The member of an object; nil when this is no object or has no such member.
   public subscript(name: String) -> JSONValue? {
     if case .object(let object) = self { object[name] } else { nil }

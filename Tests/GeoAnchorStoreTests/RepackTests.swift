@@ -93,12 +93,7 @@ import Testing
   @Test func `every change can be undone afterwards`() throws {
     let copy = try StoreFixture()
     let control = try AnchorStore(path: copy.path, author: "ada")
-    var feed: [String] = []
-    try store.writeFeed(since: 0) {
-      feed.append($0)
-      return true
-    }
-    _ = try control.apply(feed: feed.joined())
+    _ = try control.apply(feed: store.feed())
     try store.repack()
     let newest = try store.revision()
     // Each step back is what the same step is without a repack: an empty store at the end.

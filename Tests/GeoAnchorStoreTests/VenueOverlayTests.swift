@@ -80,31 +80,22 @@ import Testing
     #expect(try store.venue(id) == SampleVenue.small)
   }
 
-  private func feed(since revision: Int) throws -> String {
-    var text = ""
-    try store.writeFeed(since: revision) {
-      text += $0
-      return true
-    }
-    return text
-  }
-
   /// The edit is in the layers alone at first, and in the document after the next change of ours.
   @Test func `an edit travels with the feed, before and after it is in the document`() throws {
     let other = MemoryAnchorStore()
     let first = try store.revision()
-    _ = try other.apply(feed: feed(since: 0))
+    _ = try other.apply(feed: store.feed())
     let (room, blob) = try movedRoom()
     try edit("UPDATE venue_rooms SET name = 'Vault', geom = ?1 WHERE id = '\(room.id)'", blob)
     let second = try store.revision()
-    #expect(try other.apply(feed: feed(since: first)).applied == 1)
+    #expect(try other.apply(feed: store.feed(since: first)).applied == 1)
     #expect(try other.venue(id) == store.venue(id))
     #expect(try other.venue(id).rooms.first?.name == "Vault")
     try store.add(Anchor("a", 1, 2))
     // The venue is what the other store has already.
-    let report = try other.apply(feed: feed(since: second))
+    let report = try other.apply(feed: store.feed(since: second))
     #expect(report.applied == 1 && report.alreadyThere == 0 && report.conflictCount == 0)
-    #expect(try other.apply(feed: feed(since: 0)).alreadyThere == 2)
+    #expect(try other.apply(feed: store.feed()).alreadyThere == 2)
     #expect(try store.venues(at: second) == store.venues())
     #expect(try store.venues(at: first) == [SampleVenue.small])
     #expect(try store.observation(since: first).kinds == [.anchors, .venues])
@@ -114,15 +105,15 @@ import Testing
     let other = MemoryAnchorStore()
     try store.save(RegionSet(name: "city", regions: [Regions.box("a", 0, 0, 1, 1)]))
     let revision = try store.revision()
-    _ = try other.apply(feed: feed(since: 0))
+    _ = try other.apply(feed: store.feed())
     let blob = GeometryBlob.polygons(Regions.box("a", 0, 0, 2, 1).polygons)
     try edit("UPDATE regions SET geom = ?1 WHERE id = 'a'", blob)
     try edit("INSERT INTO regions (geom, region_set, id) VALUES (?1, 'city', 'b')", blob)
-    #expect(try other.apply(feed: feed(since: revision)).applied == 1)
+    #expect(try other.apply(feed: store.feed(since: revision)).applied == 1)
     #expect(try other.regionSets(named: []) == store.regionSets(named: []))
     try edit("DELETE FROM regions")
-    #expect(try other.apply(feed: feed(since: revision)).conflictCount == 1)
-    _ = try other.apply(feed: feed(since: revision + 2))
+    #expect(try other.apply(feed: store.feed(since: revision)).conflictCount == 1)
+    _ = try other.apply(feed: store.feed(since: revision + 2))
     #expect(try other.regionSets(named: []).map(\.regions) == [[]])
   }
 

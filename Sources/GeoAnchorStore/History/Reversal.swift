@@ -191,7 +191,7 @@ struct Reversal {
       """, entries.lowerBound, entries.upperBound)
     var names: [String] = []
     while try statement.step() { names.append(statement.text(0) ?? "") }
-    return try names.isEmpty && layer.isNamedByPeople
+    return try names.isEmpty && layer.ownsRows
       ? takenNames(layer, entries, on: connection) : names
   }
 

@@ -67,7 +67,9 @@ extension AnchorStorage {
             seen = revision
             continue
           }
-          guard revision > last, let found = try? observation(since: last) else { break }
+          // A look may have seen more than what it was told of.
+          guard revision > last else { continue }
+          guard let found = try? observation(since: last) else { break }
           seen = found.revision
           continuation.yield(found)
         }

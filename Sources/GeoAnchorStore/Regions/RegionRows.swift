@@ -72,14 +72,10 @@ enum RegionRows {
       try removal.bind(id, at: 2)
       try removal.run()
     }
-    let written = [
-      "geom", "region_set", "id", "name", "provider", "grade", "valid_from", "valid_until",
-      "properties",
-    ]
-    let numbered = written.enumerated().map { (name: $1, parameter: "?\($0 + 1)") }
+    let numbered = columns.enumerated().map { (name: $1, parameter: "?\($0 + 1)") }
     let insertion = try connection.prepare(
       """
-      INSERT INTO regions (\(written.joined(separator: ", ")))
+      INSERT INTO regions (\(columns.joined(separator: ", ")))
       VALUES (\(numbered.map(\.parameter).joined(separator: ", ")))
       """)
     let update = try connection.prepare(
@@ -161,7 +157,7 @@ enum RegionRows {
     var regions: [String: [CoverageRegion]] = [:]
     let rows = try JournaledRows.prepare(
       RegionSchema.regionLayer, columns, after: revision, on: connection)
-    while try rows.step() { regions[rows.text(0) ?? "", default: []].append(try region(rows)) }
+    while try rows.step() { regions[rows.text(1) ?? "", default: []].append(try region(rows)) }
     var sets: [RegionSet] = []
     let statement = try JournaledRows.prepare(
       RegionSchema.setLayer, ["name", "version", "source"], after: revision, on: connection)
@@ -176,19 +172,19 @@ enum RegionRows {
   }
 
   private static let columns = [
-    "region_set", "id", "name", "provider", "grade", "valid_from", "valid_until", "properties",
-    "geom",
+    "geom", "region_set", "id", "name", "provider", "grade", "valid_from", "valid_until",
+    "properties",
   ]
 
   private static func region(
     _ row: borrowing Statement
   ) throws(GeoPackageError) -> CoverageRegion {
     CoverageRegion(
-      id: row.text(1) ?? "", name: row.text(2),
-      provider: CoverageProvider(rawValue: row.text(3) ?? "custom"),
-      grade: CoverageGrade(rawValue: row.text(4) ?? "production"),
-      validFrom: row.text(5).flatMap { CoverageTime($0) },
-      validUntil: row.text(6).flatMap { CoverageTime($0, endOfDay: true) },
-      properties: row.text(7), polygons: try row.polygons(8))
+      id: row.text(2) ?? "", name: row.text(3),
+      provider: CoverageProvider(rawValue: row.text(4) ?? "custom"),
+      grade: CoverageGrade(rawValue: row.text(5) ?? "production"),
+      validFrom: row.text(6).flatMap { CoverageTime($0) },
+      validUntil: row.text(7).flatMap { CoverageTime($0, endOfDay: true) },
+      properties: row.text(8), polygons: try row.polygons(0))
   }
 }

@@ -40,8 +40,8 @@ struct JournalLayer: Sendable {
   /// The column that says to which set of regions, or venue, a row belongs; nil for what is of its own.
   var owner: String? { ["region_set", "venue"].first { columns.contains($0) } }
 
-  /// Whether its rows are sets of regions or venues.
-  var isNamedByPeople: Bool { table == "region_sets" || table == "venues" }
+  /// Whether rows of other layers belong to its rows: it has sets of regions, or venues.
+  var ownsRows: Bool { table == "region_sets" || table == "venues" }
 
   /// The columns that are content.
   var content: [String] { columns.filter { !stamps.contains($0) } }

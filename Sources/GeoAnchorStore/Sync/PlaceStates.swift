@@ -99,8 +99,3 @@ extension SourcedVenue {
     try AnchorStore.check(venue)
   }
 }
-
-extension JSONValue {
-  /// A text, or null.
-  static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
-}

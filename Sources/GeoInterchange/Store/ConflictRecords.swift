@@ -24,7 +24,7 @@ extension RecordLayout<SyncConflict> {
 
   private static func document(_ version: ConflictVersion) -> JSONValue {
     let change: JSONObject = [
-      "changed": .string(version.time), "author": text(version.author),
+      "changed": .string(version.time), "author": .text(version.author),
     ]
     return .object(JSONObject(content(version).members + change.members))
   }
@@ -44,15 +44,16 @@ extension RecordLayout<SyncConflict> {
 
   private static func object(_ set: RegionSet) -> JSONObject {
     [
-      "name": .string(set.name), "version": text(set.version), "source": text(set.source),
+      "name": .string(set.name), "version": .text(set.version), "source": .text(set.source),
       "regions": .array(
         set.regions.map { region in
           .object([
-            "id": .string(region.id), "name": text(region.name),
+            "id": .string(region.id), "name": .text(region.name),
             "provider": .string(region.provider.rawValue),
             "grade": .string(region.grade.rawValue),
-            "validFrom": text(region.validFrom?.text), "validUntil": text(region.validUntil?.text),
-            "properties": text(region.properties),
+            "validFrom": .text(region.validFrom?.text),
+            "validUntil": .text(region.validUntil?.text),
+            "properties": .text(region.properties),
             "geometry": .object([
               "type": .string("MultiPolygon"),
               "coordinates": .array(
@@ -77,17 +78,15 @@ extension RecordLayout<SyncConflict> {
   private static func object(_ chain: ConflictChain) -> JSONObject {
     [
       "name": .string(chain.name), "lengthMeters": .number(chain.length),
-      "attribution": text(chain.attribution),
+      "attribution": .text(chain.attribution),
       "path": .array(chain.path.map(position)),
       "anchors": .array(
         chain.members.map { member in
           .object([
             "id": .string(member.anchor.rawValue), "distanceMeters": .number(member.distance),
-            "role": .string(member.role), "street": text(member.street),
+            "role": .string(member.role), "street": .text(member.street),
           ])
         }),
     ]
   }
-
-  private static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
 }

@@ -130,22 +130,14 @@ import Testing
     let fixture = try StoreFixture()
     let other = try fixture.store()
     try store.save(Self.planned, name: "walk")
-    var feed = ""
-    try store.writeFeed(since: 0) {
-      feed += $0
-      return true
-    }
+    var feed = try store.feed()
     #expect(try other.apply(feed: feed).conflicts.isEmpty)
     #expect(try other.chain(named: "walk") == Self.planned)
     var longer = Self.planned
     longer.anchors.insert(equatorChain("q").anchors[1], at: 2)
     longer.anchors[2].details.instruction = "New"
     try store.save(longer, name: "walk", replace: true)
-    feed = ""
-    try store.writeFeed(since: 1) {
-      feed += $0
-      return true
-    }
+    feed = try store.feed(since: 1)
     #expect(try other.apply(feed: feed).conflicts.isEmpty)
     #expect(try other.chain(named: "walk") == longer)
   }
@@ -179,11 +171,7 @@ import Testing
     chain.planning = Self.planning
     chain.anchors[0].details.maneuvers = [1]
     try store.save(chain, name: "walk")
-    var feed = ""
-    try store.writeFeed(since: 0) {
-      feed += $0
-      return true
-    }
+    let feed = try store.feed()
     let other = try StoreFixture()
     let copy = try other.store()
     _ = try copy.apply(feed: feed)

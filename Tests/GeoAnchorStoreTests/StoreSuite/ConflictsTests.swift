@@ -20,20 +20,11 @@ import Testing
     one = try left.store(author: "ada")
     other = try right.store(author: "bob")
     try one.add(Anchor("a", 1, 1))
-    _ = try other.apply(feed: Self.feed(one, since: 0))
+    _ = try other.apply(feed: one.feed(since: 0))
     try one.edit(["a"]) { $0.name = "theirs" }
     try other.edit(["a"]) { $0.name = "ours" }
-    feed = try Self.feed(one, since: 1)
+    feed = try one.feed(since: 1)
     before = try other.revision()
-  }
-
-  private static func feed(_ store: any AnchorStorage, since revision: Int) throws -> String {
-    var text = ""
-    try store.writeFeed(since: revision) {
-      text += $0
-      return true
-    }
-    return text
   }
 
   private func name() throws -> String? { try other.resolve("a").name }
@@ -133,17 +124,17 @@ import Testing
   @Test func `U-D5: a side that removed an anchor has none`() throws {
     try one.remove(AnchorID(rawValue: "a"))
     let conflict = try #require(
-      try other.apply(feed: Self.feed(one, since: 1)).conflicts.first)
+      try other.apply(feed: one.feed(since: 1)).conflicts.first)
     #expect(conflict.theirs == nil && conflict.ours?.anchor?.name == "ours")
   }
 
   @Test func `U-D5: a conflict of chains has paths and anchors of both`() throws {
     try one.save(equatorChain("c"), name: "walk")
     let since = try one.revision()
-    _ = try other.apply(feed: Self.feed(one, since: 2))
+    _ = try other.apply(feed: one.feed(since: 2))
     try one.save(equatorChain("c", count: 4), name: "walk", replace: true)
     try other.save(equatorChain("c", count: 5), name: "walk", replace: true)
-    let conflicts = try other.apply(feed: Self.feed(one, since: since)).conflicts
+    let conflicts = try other.apply(feed: one.feed(since: since)).conflicts
     let conflict = try #require(conflicts.first { $0.layer == "chains" })
     #expect(conflict.title == "walk")
     guard case .chain(let ours)? = conflict.ours?.content,
@@ -161,10 +152,10 @@ import Testing
   @Test func `undoing what took their chain brings ours back with its anchors`() throws {
     try one.save(equatorChain("c"), name: "walk")
     let since = try one.revision()
-    _ = try other.apply(feed: Self.feed(one, since: 2))
+    _ = try other.apply(feed: one.feed(since: 2))
     try one.save(equatorChain("c", count: 4), name: "walk", replace: true)
     try other.save(equatorChain("c", count: 5), name: "walk", replace: true)
-    let conflicts = try other.apply(feed: Self.feed(one, since: since)).conflicts
+    let conflicts = try other.apply(feed: one.feed(since: since)).conflicts
     let id = try #require(conflicts.first { $0.layer == "chains" }?.id)
     try other.resolve(conflict: id, takingTheirs: true)
     #expect(try other.chain(named: "walk").anchors.count == 4)

@@ -23,20 +23,11 @@ import Testing
     other = try right.store(author: "bob")
   }
 
-  private func feed(_ store: any AnchorStorage, since revision: Int = 0) throws -> String {
-    var text = ""
-    try store.writeFeed(since: revision) {
-      text += $0
-      return true
-    }
-    return text
-  }
-
   /// Makes both stores have the same; returns the revisions of each.
   private func start() throws -> (Int, Int) {
     try one.save(city)
     try one.save(SampleVenue.small, source: "small.json")
-    _ = try other.apply(feed: feed(one))
+    _ = try other.apply(feed: one.feed())
     return (try one.revision(), try other.revision())
   }
 
@@ -49,10 +40,10 @@ import Testing
     #expect(try sets(other) == [city])
     #expect(try other.venue("v") == SampleVenue.small)
     #expect(try other.venueSummaries().map(\.source) == ["small.json"])
-    #expect(try other.apply(feed: feed(one)).alreadyThere == 2)
+    #expect(try other.apply(feed: one.feed()).alreadyThere == 2)
     try one.removeRegionSet(named: "city")
     try one.removeVenue("v")
-    #expect(try other.apply(feed: feed(one, since: mine)).applied == 2)
+    #expect(try other.apply(feed: one.feed(since: mine)).applied == 2)
     #expect(try other.regionSets() == [] && other.venueSummaries() == [])
     try other.undo()
     #expect(try sets(other) == [city])
@@ -75,7 +66,7 @@ import Testing
     try other.save(south, replace: true)
     try other.save(desk, source: "small.json", replace: true)
     let before = try sets(other)
-    let (there, back) = (try feed(one, since: mine), try feed(other, since: yours))
+    let (there, back) = (try one.feed(since: mine), try other.feed(since: yours))
     let report = try other.apply(feed: there)
     #expect(report.merged == 2 && report.conflictCount == 0)
     var merged = city
@@ -90,7 +81,7 @@ import Testing
     #expect(try one.apply(feed: back).merged == 2)
     #expect(try sets(one) == sets(other))
     #expect(try one.venue("v") == other.venue("v"))
-    #expect(try one.apply(feed: feed(other, since: yours)).alreadyThere == 2)
+    #expect(try one.apply(feed: other.feed(since: yours)).alreadyThere == 2)
     try other.undo()
     #expect(try sets(other) == before)
     #expect(try other.venue("v") == desk)
@@ -104,7 +95,7 @@ import Testing
     desk.rooms[0].name = "Lobby"
     try one.save(hall, source: "small.json", replace: true)
     try other.save(desk, source: "small.json", replace: true)
-    let report = try other.apply(feed: feed(one, since: mine))
+    let report = try other.apply(feed: one.feed(since: mine))
     let conflict = try #require(report.conflicts.first)
     #expect(report.conflictCount == 1)
     #expect(conflict.layer == "venues" && conflict.name == "v" && conflict.title == "Small House")
@@ -127,7 +118,7 @@ import Testing
     try one.save(north, replace: true)
     try other.save(south, replace: true)
     let conflict = try #require(
-      try other.apply(feed: feed(one, since: mine)).conflicts.first)
+      try other.apply(feed: one.feed(since: mine)).conflicts.first)
     #expect(conflict.layer == "region_sets" && conflict.title == "city")
     #expect(conflict.conflictingFields == ["regions/a/geom"])
     #expect(conflict.ours?.content == .regions(south))
@@ -136,7 +127,7 @@ import Testing
     try other.resolve(conflict: conflict.id, takingTheirs: false)
     #expect(try sets(other) == [south])
     // What was decided stays decided.
-    #expect(try other.apply(feed: feed(one, since: mine)).alreadyThere == 1)
+    #expect(try other.apply(feed: one.feed(since: mine)).alreadyThere == 1)
   }
 
   @Test func `what one removed and the other changed is a conflict`() throws {
@@ -146,7 +137,7 @@ import Testing
     desk.pointsOfInterest[0].name = "Counter"
     try other.save(desk, replace: true)
     let conflict = try #require(
-      try other.apply(feed: feed(one, since: mine)).conflicts.first)
+      try other.apply(feed: one.feed(since: mine)).conflicts.first)
     #expect(conflict.theirs == nil && conflict.ours?.content == .venue(desk))
     try other.resolve(conflict: conflict.id, takingTheirs: true)
     #expect(try other.venueSummaries() == [])
@@ -162,7 +153,7 @@ import Testing
     #expect((fewer.issues() + more.issues()).allSatisfy { $0.isWarning })
     try one.save(fewer, source: "small.json", replace: true)
     try other.save(more, source: "small.json", replace: true)
-    let report = try other.apply(feed: feed(one, since: mine))
+    let report = try other.apply(feed: one.feed(since: mine))
     #expect(report.conflictCount == 1 && report.merged == 0)
     #expect(try other.venue("v") == more)
   }
@@ -178,7 +169,7 @@ import Testing
     text: String, other replacement: String, problem: String
   ) throws {
     try one.save(city)
-    let broken = try feed(one).replacing(text, with: replacement, maxReplacements: 1)
+    let broken = try one.feed().replacing(text, with: replacement, maxReplacements: 1)
     #expect(throws: AnchorStoreError.badFeed(line: 2, problem: problem)) {
       try other.apply(feed: broken)
     }
@@ -187,7 +178,7 @@ import Testing
 
   @Test func `a venue that is at odds with itself is refused with its line`() throws {
     try one.save(SampleVenue.small)
-    let broken = try feed(one).replacing(#""floor":"u""#, with: #""floor":"x""#)
+    let broken = try one.feed().replacing(#""floor":"u""#, with: #""floor":"x""#)
     let error = #expect(throws: AnchorStoreError.self) { try other.apply(feed: broken) }
     #expect(error?.description.hasPrefix("line 2 of the changes: ") == true)
     #expect(try other.venueSummaries() == [])

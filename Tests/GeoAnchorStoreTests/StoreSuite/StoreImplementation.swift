@@ -57,6 +57,18 @@ extension StoreFixture {
   }
 }
 
+extension AnchorStorage {
+  /// What changed since a revision, as one text.
+  func feed(since revision: Int = 0) throws -> String {
+    var text = ""
+    try writeFeed(since: revision) {
+      text += $0
+      return true
+    }
+    return text
+  }
+}
+
 /// The content of every row of a store; without revision, changed and author.
 func storeContent(_ store: any AnchorStorage) throws -> [String] {
   var rows = try store.anchors(matching: AnchorQuery()).map { found in

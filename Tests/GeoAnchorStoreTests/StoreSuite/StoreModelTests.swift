@@ -59,11 +59,7 @@ import Testing
 
   /// Feeds of two stores that did the same differ by identity and times alone.
   private static func feed(_ store: any AnchorStorage, since revision: Int) throws -> [String] {
-    var lines: [String] = []
-    try store.writeFeed(since: revision) {
-      lines.append($0)
-      return true
-    }
+    let lines = try store.feed(since: revision).split(separator: "\n").map(String.init)
     // A chain that came from elsewhere may be as it was but for when it was made.
     return try lines.map { try timeless(JSONReader.read(text: $0)) }
       .filter { $0["before"] != $0["after"] || $0["format"] != nil }.map(\.compactText)
@@ -210,12 +206,7 @@ import Testing
   /// Applies what changed in other stores, and decides the conflicts that this finds.
   private func exchange(_ pair: Pair, _ other: Pair, _ takingTheirs: Bool, _ what: Comment) {
     // One feed for both, since times differ.
-    var text = ""
-    _ = try? other.stores[0].writeFeed(since: 0) {
-      text += $0
-      return true
-    }
-    let feed = text
+    let feed = (try? other.stores[0].feed()) ?? ""
     pair.same(what) { store in
       let report = try store.apply(feed: feed)
       return [report.applied, report.alreadyThere, report.conflictCount]

@@ -86,4 +86,24 @@ import Testing
     writer.cancel()
     #expect(found?.kinds == [.anchors] && found?.box == box(2, 1, 2, 1))
   }
+
+  /// A look that sees several changes is told of each of them later.
+  @Test(.timeLimit(.minutes(20))) func `a burst of changes does not end the sequence`() async throws
+  {
+    var changes = store.observations(every: .milliseconds(1)).makeAsyncIterator()
+    let writer = Task { [store] in
+      for number in 0..<300 { try store.add(Anchor("a\(number)", 1, 2)) }
+      // Whoever looked late must have something to see.
+      while !Task.isCancelled {
+        try await Task.sleep(for: .milliseconds(20))
+        try store.edit(["a0"]) {
+          $0.heading = (($0.heading ?? 0) + 1).truncatingRemainder(dividingBy: 360)
+        }
+      }
+    }
+    var revision = 0
+    while revision < 300, let found = await changes.next() { revision = found.revision }
+    writer.cancel()
+    #expect(revision >= 300)
+  }
 }

@@ -17,15 +17,6 @@ import Testing
     other = try right.store(author: "bob")
   }
 
-  private func feed(_ store: any AnchorStorage, since revision: Int = 0) throws -> String {
-    var text = ""
-    try store.writeFeed(since: revision) {
-      text += $0
-      return true
-    }
-    return text
-  }
-
   private func anchors(_ store: any AnchorStorage) throws -> Set<Anchor> {
     Set(try store.anchors(matching: AnchorQuery()).map(\.anchor))
   }
@@ -36,7 +27,7 @@ import Testing
     anchor.tags = ["x", "y"]
     try one.add(anchor)
     try one.save(equatorChain("c"), name: "walk")
-    let text = try feed(one)
+    let text = try one.feed()
     #expect(try other.apply(feed: text).applied == 5)
     #expect(try anchors(other) == anchors(one))
     #expect(try other.chain(named: "walk") == one.chain(named: "walk"))
@@ -44,12 +35,12 @@ import Testing
     #expect(again.applied == 0 && again.alreadyThere == 5 && again.conflicts.isEmpty)
     try one.save(equatorChain("d", count: 4), name: "walk", replace: true)
     try one.edit(["a"]) { $0.name = "moved" }
-    let since = try feed(one, since: 2)
+    let since = try one.feed(since: 2)
     #expect(try other.apply(feed: since).conflicts.isEmpty)
     #expect(try anchors(other) == anchors(one))
     #expect(try other.chain(named: "walk") == one.chain(named: "walk"))
     try one.removeChain(named: "walk")
-    #expect(try other.apply(feed: feed(one, since: 4)).conflicts.isEmpty)
+    #expect(try other.apply(feed: one.feed(since: 4)).conflicts.isEmpty)
     #expect(try anchors(other) == anchors(one))
     try other.undo()
     #expect(try other.chain(named: "walk").anchors.count == 4)
@@ -57,10 +48,10 @@ import Testing
 
   @Test func `what both changed is a conflict and kept`() throws {
     try one.add(Anchor("a", 1, 1))
-    _ = try other.apply(feed: feed(one))
+    _ = try other.apply(feed: one.feed())
     try one.edit(["a"]) { $0.name = "ada's" }
     try other.edit(["a"]) { $0.name = "bob's" }
-    let text = try feed(one, since: 1)
+    let text = try one.feed(since: 1)
     let report = try other.apply(feed: text)
     #expect(report.applied == 0 && report.conflicts.map(\.name) == ["a"])
     #expect(try other.anchor(id: AnchorID(rawValue: "a"))?.name == "bob's")
@@ -76,7 +67,7 @@ import Testing
     var anchor = Anchor("a", 1, 1)
     anchor.tags = ["x", "y"]
     try one.add(anchor)
-    _ = try other.apply(feed: feed(one))
+    _ = try other.apply(feed: one.feed())
     try one.edit(["a"]) {
       $0.name = "Quay"
       $0.tags = ["y", "b"]
@@ -86,15 +77,15 @@ import Testing
       $0.tags = ["x", "y", "a"]
     }
     let before = try anchors(other)
-    let report = try other.apply(feed: feed(one, since: 1))
+    let report = try other.apply(feed: one.feed(since: 1))
     #expect(report.merged == 1 && report.conflictCount == 0 && report.applied == 0)
     let merged = try other.resolve("a")
     #expect(merged.name == "Quay" && merged.coordinate.latitude == 2)
     #expect(merged.tags == ["y", "a", "b"])
-    let again = try other.apply(feed: feed(one, since: 1))
+    let again = try other.apply(feed: one.feed(since: 1))
     #expect(again.merged == 0 && again.alreadyThere == 1)
     // The way back brings the other store to the same.
-    #expect(try one.apply(feed: feed(other, since: 1)).conflictCount == 0)
+    #expect(try one.apply(feed: other.feed(since: 1)).conflictCount == 0)
     #expect(try anchors(one) == anchors(other))
     try other.undo()
     #expect(try anchors(other) == before)
@@ -104,7 +95,7 @@ import Testing
     throws
   {
     try one.add(Anchor("a", 1, 1))
-    _ = try other.apply(feed: feed(one))
+    _ = try other.apply(feed: one.feed())
     try one.edit(["a"]) {
       $0.name = "theirs"
       $0.heading = 90
@@ -113,7 +104,7 @@ import Testing
       $0.name = "ours"
       $0.collection = "c"
     }
-    let conflict = try #require(try other.apply(feed: feed(one, since: 1)).conflicts.first)
+    let conflict = try #require(try other.apply(feed: one.feed(since: 1)).conflicts.first)
     #expect(conflict.fields == ["name", "collection"] && conflict.conflictingFields == ["name"])
     #expect(conflict.base?.anchor?.name == "" && conflict.distance == 0)
     #expect(try other.resolve("a").name == "ours" && other.resolve("a").heading == 90)
@@ -124,18 +115,18 @@ import Testing
 
   @Test func `what one removed and the other changed is a conflict`() throws {
     try one.add(Anchor("a", 1, 1))
-    _ = try other.apply(feed: feed(one))
+    _ = try other.apply(feed: one.feed())
     try one.remove(AnchorID(rawValue: "a"))
     try other.edit(["a"]) { $0.heading = 3 }
-    #expect(try other.apply(feed: feed(one, since: 1)).conflictCount == 1)
+    #expect(try other.apply(feed: one.feed(since: 1)).conflictCount == 1)
     try other.undo()
     try other.undo()
-    #expect(try other.apply(feed: feed(one, since: 1)).applied == 1)
+    #expect(try other.apply(feed: one.feed(since: 1)).applied == 1)
   }
 
   @Test func `a chain that went elsewhere here and got another source there is merged`() throws {
     try one.save(equatorChain("c"), name: "walk")
-    _ = try other.apply(feed: feed(one))
+    _ = try other.apply(feed: one.feed())
     let since = try one.revision()
     try one.editChain(named: "walk") { chain in
       var chain = chain
@@ -143,7 +134,7 @@ import Testing
       return chain
     }
     try other.save(equatorChain("c", count: 5), name: "walk", replace: true)
-    let report = try other.apply(feed: feed(one, since: since))
+    let report = try other.apply(feed: one.feed(since: since))
     #expect(report.merged == 1 && report.conflictCount == 0)
     let chain = try other.chain(named: "walk")
     #expect(chain.attribution == "somebody" && chain.anchors.count == 5)
@@ -176,7 +167,7 @@ import Testing
       return anchor
     }
     try one.add(contentsOf: base)
-    _ = try other.apply(feed: feed(one))
+    _ = try other.apply(feed: one.feed())
     let (mine, yours) = (try one.revision(), try other.revision())
     // Position and altitude are one field, so they go to the same side.
     var union: [Anchor] = []
@@ -196,7 +187,7 @@ import Testing
       }
       union.append(merged)
     }
-    let (there, back) = (try feed(one, since: mine), try feed(other, since: yours))
+    let (there, back) = (try one.feed(since: mine), try other.feed(since: yours))
     let first = try other.apply(feed: there)
     let second = try one.apply(feed: back)
     #expect(first.conflictCount == 0 && second.conflictCount == 0)
@@ -207,7 +198,7 @@ import Testing
       return anchor
     }
     #expect(Set(try anchors(other).map(sorted)) == Set(union.map(sorted)))
-    #expect(try one.apply(feed: feed(other, since: yours)).merged == 0)
+    #expect(try one.apply(feed: other.feed(since: yours)).merged == 0)
   }
 
   @Test(arguments: ["", "x", "{}", "{\"format\":\"geoanchor-changes\",\"version\":2}"])
@@ -218,7 +209,7 @@ import Testing
   @Test func `a broken line applies nothing`() throws {
     try one.add(Anchor("a", 1, 1))
     try one.add(Anchor("b", 1, 1))
-    let lines = try feed(one).split(separator: "\n")
+    let lines = try one.feed().split(separator: "\n")
     let broken = [lines[0], lines[1], lines[2].dropLast(9)].joined(separator: "\n")
     #expect(throws: AnchorStoreError.self) { try other.apply(feed: broken) }
     #expect(try anchors(other).isEmpty)
@@ -226,7 +217,7 @@ import Testing
 
   @Test func `a feed that breaks off applies nothing`() throws {
     try one.add(Anchor("a", 1, 1))
-    var lines = try feed(one).split(separator: "\n").map(String.init)[...]
+    var lines = try one.feed().split(separator: "\n").map(String.init)[...]
     #expect(throws: AnchorStoreError.badFeed(line: 3, problem: "gone")) {
       try other.apply(feedLines: { () throws(AnchorStoreError) in
         guard let line = lines.popFirst() else { throw .badFeed(line: 3, problem: "gone") }
