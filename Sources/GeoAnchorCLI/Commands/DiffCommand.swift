@@ -58,13 +58,15 @@ enum DiffCommand {
     if let venue = arguments[venue] {
       kind = "things of the venue"
       let differences = try attempt(answering: purpose) {
-        try Self.differences(ofVenue: venue, from, end, store)
+        try store.differences(ofVenue: Venue.ID(rawValue: venue), from: from, to: end)
       }
       count = differences.count
       try console.list(RecordOutput(shape, .venueDifferences), to: output, differences)
     } else if let set = arguments[set] {
       kind = "regions"
-      let states = try attempt(answering: purpose) { try Self.states(ofSet: set, from, end, store) }
+      let states = try attempt(answering: purpose) {
+        try store.states(ofRegionSet: set, at: from, and: end)
+      }
       let differences = try attempt(purpose) {
         try RegionDifference.between(states.before, states.after)
       }
@@ -84,30 +86,5 @@ enum DiffCommand {
     }
     if shape == .text, count == 0 { console.message("no \(kind) differ") }
     return .done
-  }
-
-  private static func states(
-    ofSet name: String, _ from: Int, _ to: Int, _ store: any AnchorStorage
-  ) throws(AnchorStoreError) -> (before: RegionSet, after: RegionSet) {
-    let sets = (try store.regionSets(at: from), try store.regionSets(at: to))
-    let (before, after) = (sets.0.first { $0.name == name }, sets.1.first { $0.name == name })
-    guard before != nil || after != nil else {
-      throw .unknownRegionSet(name, known: Set((sets.0 + sets.1).map(\.name)).sorted())
-    }
-    let none = RegionSet(name: name, regions: [])
-    return (before ?? none, after ?? none)
-  }
-
-  private static func differences(
-    ofVenue id: String, _ from: Int, _ to: Int, _ store: any AnchorStorage
-  ) throws(AnchorStoreError) -> [VenueDifference] {
-    let (before, after) = (try store.venues(at: from), try store.venues(at: to))
-    let states = [before, after].map { $0.first { $0.id.rawValue == id } }
-    guard states.contains(where: { $0 != nil }) else {
-      throw .unknownVenue(
-        Venue.ID(rawValue: id),
-        known: Set((before + after).map(\.id)).sorted { $0.rawValue < $1.rawValue })
-    }
-    return VenueDifference.between(states[0], states[1])
   }
 }

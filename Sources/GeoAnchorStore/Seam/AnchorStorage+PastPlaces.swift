@@ -28,6 +28,36 @@ extension AnchorStorage {
     }
   }
 
+  /// A set of regions as it was at two revisions; without regions where it was not there.
+  ///
+  /// - Throws: `unknownChange`, or `unknownRegionSet` when it was there at neither.
+  package func states(
+    ofRegionSet name: String, at old: Int, and new: Int
+  ) throws(AnchorStoreError) -> (before: RegionSet, after: RegionSet) {
+    let sets = [try regionSets(at: old), try regionSets(at: new)]
+    let states = sets.map { $0.first { $0.name == name } }
+    guard states.contains(where: { $0 != nil }) else {
+      throw .unknownRegionSet(name, known: Set(sets.joined().map(\.name)).sorted())
+    }
+    let none = RegionSet(name: name, regions: [])
+    return (states[0] ?? none, states[1] ?? none)
+  }
+
+  /// What differs of a venue between two revisions, in meters and square meters.
+  ///
+  /// - Throws: `unknownChange`, or `unknownVenue` when it was there at neither.
+  package func differences(
+    ofVenue id: Venue.ID, from old: Int, to new: Int
+  ) throws(AnchorStoreError) -> [VenueDifference] {
+    let venues = [try venues(at: old), try venues(at: new)]
+    let states = venues.map { $0.first { $0.id == id } }
+    guard states.contains(where: { $0 != nil }) else {
+      let known = Set(venues.joined().map(\.id))
+      throw .unknownVenue(id, known: known.sorted { $0.rawValue < $1.rawValue })
+    }
+    return VenueDifference.between(states[0], states[1])
+  }
+
   /// Brings a set of regions back to what it was at a revision, also a removed one.
   ///
   /// A set that did not exist then is removed. Nothing happens where it is as it was.

@@ -47,6 +47,29 @@ import Testing
     }
   }
 
+  @Test func `a set and a venue are compared at two revisions`() throws {
+    try store.save(city)
+    try store.save(SampleVenue.small)
+    var venue = SampleVenue.small
+    venue.pointsOfInterest[0].position.x += 3
+    venue.pointsOfInterest[0].position.y += 4
+    try store.save(venue, replace: true)
+    try store.removeRegionSet(named: "city")
+    let moved = try store.differences(ofVenue: "v", from: 2, to: 3)
+    // A triangle of 3, 4 and 5.
+    #expect(moved.map(\.item.id) == ["p1"] && moved.map(\.moved) == [5])
+    #expect(try store.differences(ofVenue: "v", from: 1, to: 2).allSatisfy { $0.change == .added })
+    #expect(try store.differences(ofVenue: "v", from: 3, to: 4) == [])
+    let states = try store.states(ofRegionSet: "city", at: 1, and: 4)
+    #expect(states.before == city && states.after == RegionSet(name: "city", regions: []))
+    #expect(throws: AnchorStoreError.unknownVenue("x", known: ["v"])) {
+      try store.differences(ofVenue: "x", from: 0, to: 4)
+    }
+    #expect(throws: AnchorStoreError.unknownRegionSet("x", known: ["city"])) {
+      try store.states(ofRegionSet: "x", at: 1, and: 4)
+    }
+  }
+
   @Test func `one set goes back alone, also a removed one`() throws {
     try store.save(city)
     try store.save(park)
