@@ -76,6 +76,8 @@ enum FeatureEndpoints {
             ])
         ]
       ) { call in
+        // Before the feature: what is written meanwhile makes it newer than its tag, never older.
+        let tag = try collection.tag(call)
         let feature = try collection.feature(call.value(item) ?? "", call)
         let own = path + "/items/" + PercentEncoding.encoded(try call.value(item) ?? "")
         let bytes = feature.document { json in
@@ -92,7 +94,7 @@ enum FeatureEndpoints {
         if case .anchor(let found) = feature, let revision = found.record?.revision {
           response.fields["etag"] = "\"\(revision)\""
         } else {
-          response.fields["etag"] = try collection.tag(call)
+          response.fields["etag"] = tag
         }
         response.fields["content-crs"] = "<\(crs84)>"
         return response

@@ -70,14 +70,17 @@ enum JobEndpoints {
     }
   }
 
+  /// The terrain, and the sets of regions that a chain asks for.
+  static func surroundings(of sets: [String], _ call: Call) throws -> ChainSurroundings {
+    let regions = sets.isEmpty ? [] : try call.service.regions(call.data)
+    return ChainSurroundings(
+      terrain: call.data.terrain,
+      coverage: sets.isEmpty ? nil : CoverageMap(regions.filter { sets.contains($0.name) }))
+  }
+
   private static func plan(_ request: RouteRequest, _ call: Call) throws -> PlannedRoute {
     let lookup = call.service.anchorLookup
-    let coverage =
-      request.chain.regions.isEmpty
-      ? nil
-      : CoverageMap(
-        try call.service.regions(call.data).filter { request.chain.regions.contains($0.name) })
-    var around = ChainSurroundings(terrain: call.data.terrain, coverage: coverage)
+    var around = try surroundings(of: request.chain.regions, call)
     guard case .streets(let places) = request.course, let first = places.first else {
       return try RoutePlanner(surroundings: around, anchor: lookup).plan(request)
     }
@@ -213,14 +216,13 @@ enum JobEndpoints {
     parameters: [before.description, limit.description],
     answers: [.init("Changes.", [.init("application/json", .named("changes"))])]
   ) { call in
-    var list = RecordDocument(RecordLayout<Change>.changes, as: .json)
-    try call.service.store.forEachChange(
-      before: try call.value(before), limit: try call.value(limit) ?? 100
-    ) {
-      list.append($0)
-      return true
+    let (before, limit) = (try call.value(before), try call.value(limit) ?? 100)
+    return try history(call) { list in
+      try call.service.store.forEachChange(before: before, limit: limit) {
+        list.append($0)
+        return true
+      }
     }
-    return try ended(&list, call)
   }
 
   private static let number = Parameter<Int>(
@@ -234,17 +236,17 @@ enum JobEndpoints {
     answers: [.init("A list with this change.", [.init("application/json", .named("changes"))])]
   ) { call in
     let id = try call.value(number) ?? 0
-    var list = RecordDocument(RecordLayout<Change>.changes, as: .json)
-    var isFound = false
-    try call.service.store.forEachChange(before: id == .max ? nil : id + 1, limit: 1) {
-      isFound = $0.id == id
-      if isFound { list.append($0) }
-      return false
+    return try history(call) { list in
+      var isFound = false
+      try call.service.store.forEachChange(before: id == .max ? nil : id + 1, limit: 1) {
+        isFound = $0.id == id
+        if isFound { list.append($0) }
+        return false
+      }
+      guard isFound else {
+        throw Problem(404, "the history has no change \(id)", at: .path("change"))
+      }
     }
-    guard isFound else {
-      throw Problem(404, "the history has no change \(id)", at: .path("change"))
-    }
-    return try ended(&list, call)
   }
 
   private static let since = Parameter<Int>.integer(
@@ -266,14 +268,16 @@ enum JobEndpoints {
     return response
   }
 
-  private static func ended(
-    _ list: inout RecordDocument<Change>, _ call: Call
+  private static func history(
+    _ call: Call, _ fill: (inout RecordDocument<Change>) throws -> Void
   ) throws -> ServerResponse {
-    list.end()
-    var response = try ServerResponse.written(type: "application/json") { sink in
-      try list.drain(above: 0) { try sink($0) }
+    try call.tagged {
+      var list = RecordDocument(RecordLayout<Change>.changes, as: .json)
+      try fill(&list)
+      list.end()
+      return try .written(type: "application/json") { sink in
+        try list.drain(above: 0) { try sink($0) }
+      }
     }
-    response.fields["etag"] = "W/\"\(try call.service.store.revision())\""
-    return response
   }
 }

@@ -1,6 +1,4 @@
 import GeoAnchorStore
-import GeoChains
-import GeoCoverage
 import GeoFormats
 import GeoHTTP
 import GeoIndoorRouting
@@ -20,7 +18,10 @@ enum VenueEndpoints {
     "GET", "/v1/venues", id: "getVenues", tag: "Venues", "The venues of the store",
     answers: [.init("Venues.", [.init("application/json", .named("venue-list"))])]
   ) { call in
-    try tagged(VenueReport.list(call.service.store.venueSummaries()), call)
+    try call.tagged {
+      let text = VenueReport.list(try call.service.store.venueSummaries())
+      return ServerResponse(type: "application/json", Array(text.utf8))
+    }
   }
 
   private static let venue = Endpoint(
@@ -32,18 +33,16 @@ enum VenueEndpoints {
         "The venue.", [.init("application/json", .named("venue")), .init("application/geo+json")])
     ]
   ) { call in
-    let venue = try named(call)
     let format = try JobEndpoints.format(call, types, usual: "json")
-    let bytes: [UInt8]
-    do throws(VenueError) {
-      bytes =
-        try format == "geojson" ? VenueExport.geoJSON(venue).bytes : VenueExport.json(venue).bytes
-    } catch {
-      throw Problem(422, error.description, at: .path("venue"))
+    return try call.tagged {
+      let venue = try named(call)
+      do throws(VenueError) {
+        let export = try format == "geojson" ? VenueExport.geoJSON(venue) : VenueExport.json(venue)
+        return ServerResponse(type: types[format] ?? "", export.bytes)
+      } catch {
+        throw Problem(422, error.description, at: .path("venue"))
+      }
     }
-    var response = ServerResponse(type: types[format] ?? "", bytes)
-    response.fields["etag"] = "W/\"\(try call.service.store.revision())\""
-    return response
   }
 
   private static let types = ["json": "application/json", "geojson": "application/geo+json"]
@@ -92,24 +91,12 @@ enum VenueEndpoints {
           at: .body(path: "network", line: nil, column: nil))
       }
     }
-    let names = request.chain?.regions ?? []
-    let coverage =
-      names.isEmpty
-      ? nil
-      : CoverageMap(
-        try call.service.regions(call.data).filter { names.contains($0.name) })
     return IndoorRoutePlanner(
       venue, streets: streets?.streets,
-      surroundings: ChainSurroundings(terrain: call.data.terrain, coverage: coverage))
+      surroundings: try JobEndpoints.surroundings(of: request.chain?.regions ?? [], call))
   }
 
   private static func named(_ call: Call) throws -> Venue {
     try call.service.store.venue(Venue.ID(rawValue: call.segments["venue"] ?? ""))
-  }
-
-  private static func tagged(_ text: String, _ call: Call) throws -> ServerResponse {
-    var response = ServerResponse(type: "application/json", Array(text.utf8))
-    response.fields["etag"] = "W/\"\(try call.service.store.revision())\""
-    return response
   }
 }

@@ -1,3 +1,4 @@
+import GeoAnchorStore
 package import GeoFormats
 package import GeoHTTP
 
@@ -69,6 +70,19 @@ package struct Call: Sendable {
     } catch {
       throw Problem(error)
     }
+  }
+}
+
+extension Call {
+  /// A response with the revision of the store, by which it is asked for again.
+  ///
+  /// The revision is read first: what is written meanwhile makes the response newer than its tag, and
+  /// never the other way round, which would keep an old response for good.
+  func tagged(_ response: () throws -> ServerResponse) throws -> ServerResponse {
+    let revision = try service.store.revision()
+    var response = try response()
+    response.fields["etag"] = "W/\"\(revision)\""
+    return response
   }
 }
 
