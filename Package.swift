@@ -52,6 +52,7 @@ let package = Package(
     .target(name: "CGeoZip", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CGeoEvent", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CGeoKernels"),
+    .target(name: "CGeoTiles"),
     .systemLibrary(
       name: "CGeoSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CGeoZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -189,6 +190,12 @@ let package = Package(
       ],
       embeds: true),
 
+    module(
+      "GeoTiles",
+      imports: [
+        "Geodesy", "GeoAnchors", "GeoCoverage", "GeoStreets", "GeoSystem", "GeoVenues", "CGeoTiles",
+      ]),
+
     // Sessions through machines, and what these say in a language.
     module(
       "GeoReplay",
@@ -215,7 +222,8 @@ let package = Package(
       imports: [
         "GeoAnchorStore", "GeoCoverage", "GeoFormats", "GeoHTTP", "GeoInterchange", "GeoNumerics",
         "GeoPackage", "GeoRequests", "GeoRouting", "GeoStreets", "GeoSystem", "GeoTerrain",
-        "Geodesy", "GeoAnchors", "GeoChains", "GeoTexts", "GeoVenues", "GeoIndoorRouting",
+        "Geodesy", "GeoAnchors", "GeoChains", "GeoTexts", "GeoTiles", "GeoVenues",
+        "GeoIndoorRouting",
       ], embeds: true),
 
     module(
@@ -242,6 +250,11 @@ let package = Package(
         "GeoSystem", "GeoCoverage", "GeoVenues",
       ],
       path: "Tests/Support", swiftSettings: settings),
+    tests(
+      "GeoTilesTests",
+      imports: [
+        "GeoTiles", "GeoStreets", "GeoTestSupport", "Geodesy", "GeoAnchors", "GeoCoverage",
+      ]),
     tests("GeoHTTPTests", imports: ["GeoHTTP", "GeoSystem"]),
     tests(
       "GeoServiceTests",

@@ -4,6 +4,7 @@ import atexit
 import concurrent.futures
 import http.client
 import json
+import math
 import os
 import pathlib
 import re
@@ -30,6 +31,11 @@ def check(is_so, text):
         sys.exit(f"error: {text}")
     checks += 1
     print(f"checked: {text}", flush=True)
+
+
+def check_quietly(is_so, text):
+    if not is_so:
+        sys.exit(f"error: {text}")
 
 
 def run(*arguments, status=0):
@@ -303,6 +309,109 @@ def judge_features(port):
     service.end()
 
 
+def tile_of(latitude, longitude, zoom):
+    """The row and column of a place, by the formulas of OGC 17-083r4."""
+    side = 2 ** zoom
+    column = int((longitude + 180) / 360 * side)
+    row = int((0.5 - math.asinh(math.tan(math.radians(latitude))) / 2 / math.pi) * side)
+    return row, column
+
+
+def judge_tiles():
+    """Two decoders of others read every tile of the demo city; what is in them lies where it should."""
+    import mapbox_vector_tile
+
+    subprocess.run([ROOT / "Scripts/glyphs", WORK / "glyphs"], check=True, capture_output=True)
+    run("network", "build", ROOT / "Data/midtown.osm", "--buildings", "--output", "tiles.streets")
+    run("regions", "import", ROOT / "Data/midtown-demo-regions.geojson", "--store", "tiles.gpkg")
+    run("venue", "import", ROOT / "Data/gallery.venue.json", "--store", "tiles.gpkg")
+    rows = "\n".join(
+        f"t{i},Anchor {i},{40.750 + (i % 20) * 4e-4:.6f},{-73.990 + (i // 20) * 4e-4:.6f}" for i in range(300))
+    (WORK / "tiles.csv").write_text("id,name,lat,lon\n" + rows + "\n")
+    run("import", "tiles.csv", "--store", "tiles.gpkg")
+    run("route", "--network", "tiles.streets", "--from", "40.7530150,-73.9816300", "--to", "40.7570244,-73.9859326",
+        "--store", "tiles.gpkg", "--save", "walk")
+    port = free_port()
+    service = Service(
+        "--store", "tiles.gpkg", "--network", "tiles.streets", "--glyphs", WORK / "glyphs", "--listen",
+        f"127.0.0.1:{port}")
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    _, _, body = get(connection, "/v1/tiles.json")
+    described = json.loads(body)
+    fields = {layer["id"]: set(layer["fields"]) for layer in described["vector_layers"]}
+    from_service, seen = {}, {name: 0 for name in fields}
+    folder = WORK / "tiles"
+    # The part of town with the anchors and the venue, from the whole world to the last zoom.
+    places = [(40.750, -73.990), (40.758, -73.982)]
+    for zoom in range(17):
+        rows, columns = zip(*(tile_of(*place, zoom) for place in places))
+        for row in range(min(rows), max(rows) + 1):
+            for column in range(min(columns), max(columns) + 1):
+                status, _, body = get(connection, f"/tiles/WebMercatorQuad/{zoom}/{row}/{column}")
+                if status == 204:
+                    continue
+                check_quietly(status == 200, f"tile {zoom}/{row}/{column}: {status}")
+                layers = mapbox_vector_tile.decode(body, default_options={"y_coord_down": True})
+                for name, layer in layers.items():
+                    check_quietly(layer["extent"] == 4096 and layer["version"] == 2, f"layer {name}")
+                    for feature in layer["features"]:
+                        check_quietly(set(feature["properties"]) <= fields[name], f"fields of {name} {feature}")
+                        seen[name] += 1
+                from_service[zoom, row, column] = layers
+                path = folder / str(zoom) / str(column) / f"{row}.pbf"
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(body)
+    check(len(from_service) > 20, f"mapbox-vector-tile decodes {len(from_service)} tiles: {seen}")
+    check(all(seen.values()), "every layer is there")
+
+    # Where an anchor is drawn is where it is, to the size of a unit.
+    worst = 0.0
+    shown = set()
+    for (zoom, row, column), layers in from_service.items():
+        if zoom != 16:
+            continue
+        for feature in layers["anchors"]["features"] if "anchors" in layers else []:
+            name = feature["properties"]["id"]
+            if not name.startswith("t"):
+                continue
+            shown.add(name)
+            i = int(name[1:])
+            latitude, longitude = 40.750 + (i % 20) * 4e-4, -73.990 + (i // 20) * 4e-4
+            x = ((longitude + 180) / 360 * 2 ** zoom - column) * 4096
+            y = ((0.5 - math.asinh(math.tan(math.radians(latitude))) / 2 / math.pi) * 2 ** zoom - row) * 4096
+            worst = max(worst, abs(feature["geometry"]["coordinates"][0] - x),
+                        abs(feature["geometry"]["coordinates"][1] - y))
+    check(worst <= 0.51 and len(shown) == 300, f"300 anchors lie within {worst:.2f} units of their place")
+
+    # GDAL reads the same features out of the same tiles.
+    (folder / "metadata.json").write_text(json.dumps({
+        "name": "tiles", "minzoom": "0", "maxzoom": "16", "format": "pbf",
+        "json": json.dumps({"vector_layers": described["vector_layers"]})}))
+    counts = {}
+    for (zoom, row, column), layers in from_service.items():
+        if zoom not in (0, 9, 13, 16):
+            continue
+        done = subprocess.run(
+            ["ogrinfo", "-ro", "-al", f"MVT:{folder}/{zoom}/{column}/{row}.pbf", "-oo", "CLIP=NO"], capture_output=True,
+            text=True)
+        check_quietly(done.returncode == 0 and "ERROR" not in done.stderr, f"GDAL: {done.stderr}")
+        for name, number in re.findall(r"^Layer name: (\S+)\n.*?^Feature Count: (\d+)", done.stdout, re.M | re.S):
+            check_quietly(int(number) == len(layers[name]["features"]), f"GDAL finds {number} {name}")
+            counts[name] = counts.get(name, 0) + int(number)
+    check(counts.get("streets", 0) > 100 and counts.get("anchors", 0) >= 300, f"GDAL reads the same features: {counts}")
+
+    # Glyphs, by the message that MapLibre's decoder reads.
+    status, fields_of, body = get(connection, "/v1/glyphs/DejaVu%20Sans%20Book/0-255.pbf")
+    check(status == 200 and fields_of["content-type"] == "application/x-protobuf" and b"DejaVu Sans Book" in body,
+          "glyphs are served")
+    # A tile that is known: nothing is sent.
+    path = f"/tiles/WebMercatorQuad/13/{tile_of(40.754, -73.986, 13)[0]}/{tile_of(40.754, -73.986, 13)[1]}"
+    _, found, _ = get(connection, path)
+    status, _, body = get(connection, path, headers={"If-None-Match": found["etag"]})
+    check(status == 304 and not body, "a tile that the client has is not sent again")
+    service.end()
+
+
 def judge_reloads():
     """Requests while files are replaced: none fails, and both networks answer in turn."""
     port = free_port()
@@ -363,6 +472,7 @@ def main():
     judge_client(port)
     service.end()
     judge_features(port)
+    judge_tiles()
     judge_reloads()
     print(f"{checks} checks of the service")
 

@@ -3,14 +3,8 @@ import GeoStreets
 
 /// What kinds, structures, surfaces and features are called in profiles.
 enum ProfileWords {
-  static let kinds: [String: StreetTraits.Kind] = [
-    "road": .road, "trunk": .trunk, "primary": .primary, "secondary": .secondary,
-    "tertiary": .tertiary, "unclassified": .unclassified, "residential": .residential,
-    "living-street": .livingStreet, "service": .service, "track": .track,
-    "pedestrian": .pedestrian, "footway": .footway, "path": .path, "steps": .steps,
-    "crossing": .crossing, "corridor": .corridor, "platform": .platform, "cycleway": .cycleway,
-    "bridleway": .bridleway, "busway": .busway, "ferry": .ferry, "lift": .lift,
-  ]
+  static let kinds = Dictionary(
+    uniqueKeysWithValues: StreetTraits.Kind.allCases.map { ($0.name, $0) })
   static let structure: [String: StreetStructure] = [
     "bridge": .bridge, "tunnel": .tunnel, "indoor": .indoor, "covered": .covered, "lit": .lit,
     "unlit": .unlit, "crossing": .crossing, "signals": .signals, "markings": .markings,

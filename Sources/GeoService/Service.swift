@@ -19,6 +19,12 @@ package final class Service: HTTPHandler {
   /// Every operation.
   package let endpoints: [Endpoint]
 
+  /// What the tiles show.
+  let tileContents = TileContents()
+  /// The glyphs of maps; nil without.
+  let glyphs: GlyphFolder?
+
+  private let storedRegions = StoreCache<[RegionSet]>()
   private let log: RequestLog?
   private let loader: ServiceDataLoader
   private let router: Router
@@ -26,8 +32,6 @@ package final class Service: HTTPHandler {
 
   private struct State {
     var data: ServiceData
-    /// The store's regions, and the revision that they were read at.
-    var storedRegions: (revision: Int, sets: [RegionSet])?
     /// What checks coverage, and the regions that it was made for.
     var checker: (sets: [RegionSet], checker: CoverageChecker)?
     var isDraining = false
@@ -42,6 +46,7 @@ package final class Service: HTTPHandler {
     self.configuration = configuration
     self.store = store
     self.log = log
+    glyphs = configuration.glyphs.map(GlyphFolder.init)
     loader = ServiceDataLoader(configuration: configuration)
     state = Mutex(State(data: try loader.load()))
     endpoints = Self.allEndpoints
@@ -74,13 +79,9 @@ package final class Service: HTTPHandler {
   /// The sets of regions that count: those of files, or the store's.
   package func regions(_ data: ServiceData) throws(AnchorStoreError) -> [RegionSet] {
     if let regions = data.regions { return regions }
-    let revision = try store.revision()
-    if let known = state.withLock({ $0.storedRegions }), known.revision == revision {
-      return known.sets
+    return try storedRegions.value(store) { () throws(AnchorStoreError) in
+      try store.regionSets(named: [])
     }
-    let sets = try store.regionSets(named: [])
-    state.withLock { $0.storedRegions = (revision, sets) }
-    return sets
   }
 
   /// What checks coverage with the regions that count; it is kept until these change.

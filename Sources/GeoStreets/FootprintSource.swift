@@ -50,6 +50,12 @@ package enum BuildingUse: UInt8, Hashable, Sendable, CaseIterable {
   /// Barns and other buildings of farms.
   case farm = 9
 
+  /// The use as tiles name it, such as `apartments`.
+  package var name: String { Self.names[Int(rawValue)] }
+
+  // Texts of cases are slow to make.
+  private static let names = allCases.map { "\($0)" }
+
   /// The height in meters where none is mapped: levels of 3 m and a roof.
   package var defaultHeight: Double {
     switch self {

@@ -111,21 +111,11 @@ public struct Footprints: @unchecked Sendable {
 
   /// Calls `visit` with the place of every footprint whose box meets a box, ascending.
   package func forEachPlace(in box: BoundingBox, _ visit: (_ place: Int) -> Void) {
-    guard tree.height > 0 else { return }
     let fixed = FixedBox(box)
-    var stack = [(level: tree.height - 1, place: 0)]
-    while let (level, place) = stack.popLast() {
-      guard fixed.meets(boxes[tree.levels[level] + place]) else { continue }
-      if level == 0 {
-        visit(place)
-        continue
-      }
-      let count = tree.levels[level] - tree.levels[level - 1]
-      let first = place * NetworkFormat.fanOut
-      // The stack is emptied from its end: what comes first lies last.
-      for child in (first..<min(first + NetworkFormat.fanOut, count)).reversed() {
-        stack.append((level - 1, child))
-      }
+    tree.forEachLeaf {
+      fixed.meets(boxes[tree.levels[$0] + $1])
+    } visit: {
+      visit($0)
     }
   }
 
@@ -135,33 +125,5 @@ public struct Footprints: @unchecked Sendable {
 
   private func corners(ofRing ring: Int) -> UnsafeBufferPointer<FixedCoordinate> {
     UnsafeBufferPointer(rebasing: points[Int(rings[ring])..<Int(rings[ring + 1])])
-  }
-}
-
-/// A box in 1e-7 degree that may cross the antimeridian.
-private struct FixedBox {
-  private let south: Int64
-  private let north: Int64
-  private let west: Int64
-  private let east: Int64
-  private static let turn: Int64 = 3_600_000_000
-
-  init(_ box: BoundingBox) {
-    func fixed(_ degrees: Double, _ rule: FloatingPointRoundingRule) -> Int64 {
-      Int64(min(1e10, max(-1e10, (degrees * 1e7).rounded(rule))))
-    }
-    south = fixed(box.south, .down)
-    north = fixed(box.north, .up)
-    west = fixed(box.west, .down)
-    let end = fixed(box.east, .up)
-    east = end < west ? end + Self.turn : end
-  }
-
-  /// Whether both boxes have a point in common.
-  func meets(_ other: IndexBox) -> Bool {
-    guard Int64(other.south) <= north && south <= Int64(other.north) else { return false }
-    return [-Self.turn, 0, Self.turn].contains { shift in
-      Int64(other.west) + shift <= east && west <= Int64(other.east) + shift
-    }
   }
 }

@@ -23,4 +23,26 @@ struct PackedTree {
   var nodeCount: Int { levels[levels.count - 1] }
   /// The number of levels.
   var height: Int { levels.count - 1 }
+
+  /// Calls `visit` with the place of every leaf that can be reached through boxes that matter, ascending.
+  @inline(__always)
+  func forEachLeaf(
+    where matters: (_ level: Int, _ place: Int) -> Bool, visit: (_ leaf: Int) -> Void
+  ) {
+    guard height > 0 else { return }
+    var stack = [(level: height - 1, place: 0)]
+    while let (level, place) = stack.popLast() {
+      guard matters(level, place) else { continue }
+      if level == 0 {
+        visit(place)
+        continue
+      }
+      let count = levels[level] - levels[level - 1]
+      let first = place * NetworkFormat.fanOut
+      // The stack is emptied from its end: what comes first lies last.
+      for child in (first..<min(first + NetworkFormat.fanOut, count)).reversed() {
+        stack.append((level - 1, child))
+      }
+    }
+  }
 }

@@ -1,9 +1,9 @@
 /// Finds the nearest edges of a network by a packed tree of boxes.
 struct SegmentIndex: @unchecked Sendable {
   // @unchecked: the pointers lead into immutable memory that the graph's network keeps alive.
-  private let edgeBoxes: UnsafeBufferPointer<SmallBox>
-  private let boxes: UnsafeBufferPointer<IndexBox>
-  private let trees: [(edges: Range<Int>, firstBox: Int, tree: PackedTree)]
+  let edgeBoxes: UnsafeBufferPointer<SmallBox>
+  let boxes: UnsafeBufferPointer<IndexBox>
+  let trees: [(edges: Range<Int>, firstBox: Int, tree: PackedTree)]
 
   /// A box that is yet to be looked at; below level 0 that of the edge `place`.
   private struct Waiting {

@@ -80,3 +80,33 @@ extension StreetTraits.Kind {
     }
   }
 }
+
+extension StreetTraits.Kind {
+  /// The kind as profiles and tiles name it, such as `living-street`.
+  package var name: String {
+    switch self {
+    case .road: "road"
+    case .trunk: "trunk"
+    case .primary: "primary"
+    case .secondary: "secondary"
+    case .tertiary: "tertiary"
+    case .unclassified: "unclassified"
+    case .residential: "residential"
+    case .livingStreet: "living-street"
+    case .service: "service"
+    case .track: "track"
+    case .pedestrian: "pedestrian"
+    case .footway: "footway"
+    case .path: "path"
+    case .steps: "steps"
+    case .crossing: "crossing"
+    case .corridor: "corridor"
+    case .platform: "platform"
+    case .cycleway: "cycleway"
+    case .bridleway: "bridleway"
+    case .busway: "busway"
+    case .ferry: "ferry"
+    case .lift: "lift"
+    }
+  }
+}

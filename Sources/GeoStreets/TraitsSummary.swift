@@ -11,13 +11,16 @@ package struct StreetKey: Hashable, Sendable {
   /// The place of the name; 0 for none.
   fileprivate let name: UInt32
   private let ref: UInt32
-  private let kind: UInt8
+  private let kindCode: UInt8
 
   init(_ record: TraitsRecord) {
     name = record.name
     ref = record.ref
-    kind = record.kind
+    kindCode = record.kind
   }
+
+  /// The kind of way.
+  package var kind: StreetTraits.Kind { StreetTraits.Kind(rawValue: kindCode) ?? .road }
 
   /// Whether it has a name.
   package var hasName: Bool { name != 0 }

@@ -26,6 +26,12 @@ enum Landing {
               "/conformance", rel: "conformance", type: "application/json", "What it conforms to"),
             call.link(
               "/collections", rel: "data", type: "application/json", "The collections of features"),
+            call.link(
+              "/tiles", rel: "http://www.opengis.net/def/rel/ogc/1.0/tilesets-vector",
+              type: "application/json", "The vector tiles"),
+            call.link(
+              "/tileMatrixSets", rel: "http://www.opengis.net/def/rel/ogc/1.0/tiling-schemes",
+              type: "application/json", "The tile matrix sets"),
           ]),
         ]))
     },
@@ -44,6 +50,10 @@ enum Landing {
         [
           "ogcapi-common-1/1.0/conf/core", "ogcapi-features-1/1.0/conf/core",
           "ogcapi-features-1/1.0/conf/geojson", "ogcapi-features-1/1.0/conf/html",
+          "ogcapi-tiles-1/1.0/conf/core", "ogcapi-tiles-1/1.0/conf/tileset",
+          "ogcapi-tiles-1/1.0/conf/tilesets-list", "ogcapi-tiles-1/1.0/conf/dataset-tilesets",
+          "ogcapi-tiles-1/1.0/conf/collections-selection", "ogcapi-tiles-1/1.0/conf/mvt",
+          "tms/2.0/conf/json-tilematrixset",
         ].map { .string("http://www.opengis.net/spec/" + $0) })
     ]))
 }

@@ -4,16 +4,21 @@ import GeoHTTP
 enum ConditionalRequest {
   /// The answer, or 304 when the request knows its entity tag.
   static func applied(to request: ServerRequest, _ response: ServerResponse) -> ServerResponse {
-    guard response.status == 200, request.method == "GET" || request.method == "HEAD",
-      let tag = response.fields["etag"], let known = request.fields["if-none-match"]
+    guard response.status == 200, let tag = response.fields["etag"], isKnown(tag, to: request)
     else { return response }
-    let matches = known.split(separator: ",").map { $0.trimmingASCIIBlanks() }.contains { text in
-      text == "*" || weak(text) == weak(tag[...])
-    }
-    guard matches else { return response }
     var unchanged = ServerResponse(status: 304, fields: response.fields)
     unchanged.fields["content-type"] = nil
     return unchanged
+  }
+
+  /// Whether a request says that it has the answer of a tag.
+  static func isKnown(_ tag: String, to request: ServerRequest) -> Bool {
+    guard request.method == "GET" || request.method == "HEAD",
+      let known = request.fields["if-none-match"]
+    else { return false }
+    return known.split(separator: ",").map { $0.trimmingASCIIBlanks() }.contains { text in
+      text == "*" || weak(text) == weak(tag[...])
+    }
   }
 
   private static func weak(_ tag: Substring) -> Substring {

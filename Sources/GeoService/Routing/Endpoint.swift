@@ -74,7 +74,7 @@ package struct Endpoint: Sendable {
     ("json", "application/json"), ("json", "application/geo+json"),
     ("json", "application/schema+json"), ("json", Description.type),
     ("geojson", "application/geo+json"), ("gpx", "application/gpx+xml"), ("csv", "text/csv"),
-    ("html", "text/html"),
+    ("html", "text/html"), ("mvt", TileEndpoints.type),
   ]
 
   /// Creates an operation.

@@ -2,5 +2,6 @@ extension Service {
   /// Every operation of the service: a new one is a line in the list of its group.
   static let allEndpoints: [Endpoint] =
     Landing.endpoints + Description.endpoints + FeatureEndpoints.endpoints + JobEndpoints.endpoints
-    + StreetEndpoints.endpoints + VenueEndpoints.endpoints
+    + StreetEndpoints.endpoints + VenueEndpoints.endpoints + TileEndpoints.endpoints
+    + MapEndpoints.endpoints
 }

@@ -1,0 +1,75 @@
+import GeoFormats
+
+/// The style of the map (MapLibre Style Specification, version 8), without sources.
+enum MapStyle {
+  static let shipped = try? JSONReader.read(text: text)
+
+  private static let text = """
+    {
+      "version": 8,
+      "name": "geoanchor",
+      "layers": [
+        {"id": "ground", "type": "background", "paint": {"background-color": "#f4f1ec"}},
+        {"id": "regions", "type": "fill", "source": "geoanchor", "source-layer": "regions",
+         "paint": {"fill-color": "#2b7a4b", "fill-opacity": 0.12}},
+        {"id": "region-borders", "type": "line", "source": "geoanchor", "source-layer": "regions",
+         "paint": {"line-color": "#2b7a4b", "line-width": 1, "line-dasharray": [4, 2]}},
+        {"id": "buildings", "type": "fill", "source": "geoanchor", "source-layer": "buildings",
+         "paint": {"fill-color": "#dcd5cb", "fill-outline-color": "#c3baad"}},
+        {"id": "street-casings", "type": "line", "source": "geoanchor", "source-layer": "streets",
+         "filter": ["!", ["in", ["get", "kind"], ["literal", ["footway", "path", "steps", "crossing",
+           "corridor", "platform", "cycleway", "bridleway", "ferry", "lift", "track"]]]],
+         "layout": {"line-cap": "round", "line-join": "round"},
+         "paint": {"line-color": "#b8ada0", "line-width": ["interpolate", ["exponential", 1.6], ["zoom"],
+           10, ["match", ["get", "kind"], ["trunk", "primary"], 2, 1], 18, ["match", ["get", "kind"],
+           ["trunk", "primary", "secondary"], 22, ["service"], 10, 15]]}},
+        {"id": "streets", "type": "line", "source": "geoanchor", "source-layer": "streets",
+         "filter": ["!", ["in", ["get", "kind"], ["literal", ["footway", "path", "steps", "crossing",
+           "corridor", "platform", "cycleway", "bridleway", "ferry", "lift", "track"]]]],
+         "layout": {"line-cap": "round", "line-join": "round"},
+         "paint": {"line-color": ["match", ["get", "kind"], ["trunk", "primary"], "#fbe3a4", "#ffffff"],
+           "line-width": ["interpolate", ["exponential", 1.6], ["zoom"],
+           10, ["match", ["get", "kind"], ["trunk", "primary"], 1.2, 0.5], 18, ["match", ["get", "kind"],
+           ["trunk", "primary", "secondary"], 20, ["service"], 8, 13]]}},
+        {"id": "ways", "type": "line", "source": "geoanchor", "source-layer": "streets",
+         "filter": ["in", ["get", "kind"], ["literal", ["footway", "path", "crossing", "corridor",
+           "platform", "cycleway", "bridleway", "track", "lift"]]],
+         "paint": {"line-color": "#a0785a", "line-dasharray": [3, 1.5], "line-width": ["interpolate",
+           ["linear"], ["zoom"], 14, 0.8, 18, 2]}},
+        {"id": "steps", "type": "line", "source": "geoanchor", "source-layer": "streets",
+         "filter": ["==", ["get", "kind"], "steps"],
+         "paint": {"line-color": "#8c4a2f", "line-dasharray": [0.4, 0.4], "line-width": ["interpolate",
+           ["linear"], ["zoom"], 14, 1.5, 18, 5]}},
+        {"id": "ferries", "type": "line", "source": "geoanchor", "source-layer": "streets",
+         "filter": ["==", ["get", "kind"], "ferry"],
+         "paint": {"line-color": "#3b6ea5", "line-dasharray": [4, 4]}},
+        {"id": "floors", "type": "fill", "source": "geoanchor", "source-layer": "floors", "minzoom": 16,
+         "filter": ["==", ["get", "ordinal"], 0], "paint": {"fill-color": "#fdfbf7"}},
+        {"id": "rooms", "type": "fill", "source": "geoanchor", "source-layer": "rooms", "minzoom": 17,
+         "filter": ["==", ["get", "ordinal"], 0],
+         "paint": {"fill-color": "#efe6f4", "fill-outline-color": "#8a6fa0"}},
+        {"id": "chains", "type": "line", "source": "geoanchor", "source-layer": "chains",
+         "layout": {"line-cap": "round", "line-join": "round"},
+         "paint": {"line-color": "#c2185b", "line-width": 4, "line-opacity": 0.8}},
+        {"id": "anchors", "type": "circle", "source": "geoanchor", "source-layer": "anchors",
+         "paint": {"circle-color": "#1f4e9c", "circle-stroke-color": "#ffffff",
+           "circle-stroke-width": ["interpolate", ["linear"], ["zoom"], 8, 0.5, 16, 1.5],
+           "circle-radius": ["interpolate", ["linear"], ["zoom"], 8, 2, 16, 6]}},
+        {"id": "street-names", "type": "symbol", "source": "geoanchor", "source-layer": "streets",
+         "minzoom": 13, "filter": ["has", "name"],
+         "layout": {"symbol-placement": "line", "text-field": ["get", "name"],
+           "text-font": ["DejaVu Sans Book"], "text-size": 12},
+         "paint": {"text-color": "#4a4138", "text-halo-color": "#ffffff", "text-halo-width": 1.5}},
+        {"id": "room-names", "type": "symbol", "source": "geoanchor", "source-layer": "rooms",
+         "minzoom": 18, "filter": ["all", ["has", "name"], ["==", ["get", "ordinal"], 0]],
+         "layout": {"text-field": ["get", "name"], "text-font": ["DejaVu Sans Book"], "text-size": 11},
+         "paint": {"text-color": "#4b3560", "text-halo-color": "#ffffff", "text-halo-width": 1}},
+        {"id": "anchor-names", "type": "symbol", "source": "geoanchor", "source-layer": "anchors",
+         "minzoom": 14, "filter": ["has", "name"],
+         "layout": {"text-field": ["get", "name"], "text-font": ["DejaVu Sans Book"], "text-size": 12,
+           "text-offset": [0, 1.2], "text-anchor": "top"},
+         "paint": {"text-color": "#14346b", "text-halo-color": "#ffffff", "text-halo-width": 1.5}}
+      ]
+    }
+    """
+}

@@ -1,0 +1,72 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoRouting
+import GeoStreets
+import GeoTiles
+import GeoVenues
+import Geodesy
+
+/// What the tiles of the service show.
+struct TileContents: Sendable {
+  private let caches = Caches()
+  let tiles = TileCache()
+
+  private struct Caches: Sendable {
+    let chains = StoreCache<[ChainPath]>()
+    let venues = StoreCache<[Venue]>()
+  }
+
+  /// What changes whenever a tile may: an entity tag.
+  func tag(_ call: Call) throws(AnchorStoreError) -> String {
+    let files = call.data.networks.map(\.file.tag) + call.data.regionFiles.map(\.tag)
+    return "W/\"\(([String(try call.service.store.revision())] + files).joined(separator: "."))\""
+  }
+
+  /// The bytes of a tile; empty where there is nothing.
+  func tile(_ id: TileID, _ layers: [MapLayer], _ call: Call) throws -> [UInt8] {
+    let frame = TileFrame(id)
+    var made: [TileLayer] = []
+    for layer in layers where layer.minimumZoom <= id.zoom {
+      made += try features(of: layer, in: frame, call)
+    }
+    return TileLayer.tile(made)
+  }
+
+  private func features(
+    of layer: MapLayer, in frame: TileFrame, _ call: Call
+  ) throws -> [TileLayer] {
+    let store = call.service.store
+    switch layer {
+    case .streets:
+      return [try .streets(of: call.data.networks.map(\.finder.graph), in: frame)]
+    case .buildings: return [.buildings(of: call.data.networks.compactMap(\.buildings), in: frame)]
+    case .regions: return [.regions(of: try call.service.regions(call.data), in: frame)]
+    case .floors:
+      return [TileLayer.venues(try caches.venues.value(store, store.venues), in: frame).floors]
+    case .rooms:
+      return [TileLayer.venues(try caches.venues.value(store, store.venues), in: frame).rooms]
+    case .chains:
+      let chains = try caches.chains.value(store) { () throws(AnchorStoreError) in
+        try Self.chains(store)
+      }
+      return [.chains(chains, in: frame)]
+    case .anchors:
+      return [
+        try .anchors(in: frame) { box, limit throws(AnchorStoreError) in
+          try store.anchors(matching: AnchorQuery(box: box, limit: limit)).map(\.anchor)
+        }
+      ]
+    }
+  }
+
+  private static func chains(_ store: any AnchorStorage) throws(AnchorStoreError) -> [ChainPath] {
+    var chains: [ChainPath] = []
+    for summary in try store.chains() {
+      chains.append(
+        ChainPath(
+          name: summary.name, path: try store.path(ofChain: summary.name), length: summary.length,
+          anchorCount: summary.anchorCount))
+    }
+    return chains
+  }
+}

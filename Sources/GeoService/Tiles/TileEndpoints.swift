@@ -1,0 +1,125 @@
+import GeoFormats
+import GeoHTTP
+import GeoTiles
+import Geodesy
+
+/// The operations of OGC API - Tiles, part 1 (OGC 20-057): vector tiles of everything that the service shows.
+enum TileEndpoints {
+  static let endpoints = [tileSets, tileSet, tile, matrixSets, matrixSet]
+
+  /// The media type of vector tiles.
+  static let type = "application/vnd.mapbox-vector-tile"
+  static let path = "/tiles/\(TileMatrixSet.id)"
+
+  private static let layers = Parameter<[MapLayer]>(
+    "collections", "Only these layers, separated by commas.",
+    expected: "names among " + MapLayer.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", "),
+    schema: [
+      "type": .string("array"), "minItems": .number(1),
+      "items": .object(["enum": .array(MapLayer.allCases.map { .string($0.rawValue) })]),
+    ]
+  ) { text in
+    let names = text.split(separator: ",", omittingEmptySubsequences: false).map {
+      MapLayer(rawValue: String($0))
+    }
+    guard !names.contains(nil) else { return nil }
+    return MapLayer.allCases.filter { names.contains($0) }
+  }
+
+  private static func number(_ name: String, _ text: String) -> Parameter<Int> {
+    Parameter(
+      name, in: .path, text, expected: "a whole number from 0",
+      schema: ["type": .string("integer"), "minimum": .number(0)]
+    ) { Int($0).flatMap { $0 >= 0 ? $0 : nil } }
+  }
+  private static let zoom = number("tileMatrix", "The zoom.")
+  private static let row = number("tileRow", "The row from the north.")
+  private static let column = number("tileCol", "The column from 180° W.")
+
+  private static let tileSets = Endpoint(
+    "GET", "/tiles", id: "getTileSets", tag: "Tiles", "The tile sets",
+    answers: [.init("The tile sets.", [.init("application/json"), .init("text/html")])]
+  ) { call in
+    .json(
+      .object([
+        "tilesets": .array([.object(JSONObject(TileMatrixSet.summary(call)))]),
+        "links": .array([
+          call.link("/tiles", rel: "self", type: "application/json", "This document")
+        ]),
+      ]))
+  }
+
+  private static let tileSet = Endpoint(
+    "GET", path, id: "getTileSet", tag: "Tiles", "What the tiles have",
+    answers: [.init("The tile set.", [.init("application/json"), .init("text/html")])]
+  ) { call in .json(TileMatrixSet.tileSet(call)) }
+
+  private static let matrixSets = Endpoint(
+    "GET", "/tileMatrixSets", id: "getTileMatrixSets", tag: "Tiles", "The tile matrix sets",
+    answers: [.init("The tile matrix sets.", [.init("application/json"), .init("text/html")])],
+    isImmediate: true
+  ) { call in
+    .json(
+      .object([
+        "tileMatrixSets": .array([
+          .object([
+            "id": .string(TileMatrixSet.id), "uri": .string(TileMatrixSet.uri),
+            "title": .string(TileMatrixSet.title),
+            "links": .array([
+              call.link(
+                TileMatrixSet.path, rel: "self", type: "application/json", TileMatrixSet.title)
+            ]),
+          ])
+        ])
+      ]))
+  }
+
+  private static let matrixSet = Endpoint(
+    "GET", TileMatrixSet.path, id: "getTileMatrixSet", tag: "Tiles", TileMatrixSet.title,
+    answers: [.init("The tile matrix set.", [.init("application/json"), .init("text/html")])],
+    isImmediate: true
+  ) { _ in .json(TileMatrixSet.definition) }
+
+  private static let tile = Endpoint(
+    "GET", path + "/{tileMatrix}/{tileRow}/{tileCol}", id: "getTile", tag: "Tiles", "A vector tile",
+    parameters: [zoom.description, row.description, column.description, layers.description],
+    answers: [
+      .init("The tile (Mapbox Vector Tile 2.1).", [.init(type)]),
+      .init("There is nothing in the tile.", status: 204),
+    ]
+  ) { call in
+    let zoom = try call.value(zoom) ?? 0
+    guard MapLayer.zooms.contains(zoom) else {
+      throw Problem(
+        404, "found the zoom \(zoom), expected one up to \(MapLayer.zooms.upperBound)",
+        at: .path("tileMatrix"))
+    }
+    let (column, row) = (try call.value(column) ?? 0, try call.value(row) ?? 0)
+    guard let id = TileID(zoom: zoom, column: column, row: row) else {
+      let name = row >= 1 << zoom ? "tileRow" : "tileCol"
+      throw Problem(
+        404, "`\(name)`: expected a whole number up to \((1 << zoom) - 1)", at: .path(name))
+    }
+    let contents = call.service.tileContents
+    let tag = try contents.tag(call)
+    let key = TileCache.Key(tile: id, layers: try call.value(layers) ?? MapLayer.allCases)
+    let bytes: [UInt8]
+    if ConditionalRequest.isKnown(tag, to: call.request) {
+      // What the client has already is not made again.
+      bytes = []
+    } else if let kept = contents.tiles.tile(key, tag: tag) {
+      bytes = kept
+    } else {
+      bytes = try contents.tile(id, key.layers, call)
+      contents.tiles.keep(bytes, for: key, tag: tag)
+    }
+    var response = ServerResponse(type: type, bytes)
+    response.fields["etag"] = tag
+    response.fields["cache-control"] = "no-cache"
+    if bytes.isEmpty, !ConditionalRequest.isKnown(tag, to: call.request) {
+      response.status = 204
+      response.fields["content-type"] = nil
+    }
+    return response
+  }
+}

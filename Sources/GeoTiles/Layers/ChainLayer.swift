@@ -1,0 +1,36 @@
+package import Geodesy
+
+/// A chain as tiles show it.
+package struct ChainPath: Sendable {
+  /// The name that it is stored under.
+  package var name: String
+  /// The points of its path.
+  package var path: [Coordinate]
+  /// The length of its path in meters.
+  package var length: Meters
+  /// How many anchors it has.
+  package var anchorCount: Int
+
+  package init(name: String, path: [Coordinate], length: Meters, anchorCount: Int) {
+    self.name = name
+    self.path = path
+    self.length = length
+    self.anchorCount = anchorCount
+  }
+}
+
+extension TileLayer {
+  /// The paths of chains.
+  package static func chains(_ chains: [ChainPath], in frame: TileFrame) -> TileLayer {
+    var layer = TileLayer(MapLayer.chains.rawValue, in: frame)
+    for chain in chains {
+      layer.append(
+        lines: [chain.path],
+        [
+          "name": .text(chain.name), "length": .number((chain.length * 1_000).rounded() / 1_000),
+          "anchors": .integer(chain.anchorCount),
+        ])
+    }
+    return layer
+  }
+}

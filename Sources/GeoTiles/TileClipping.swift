@@ -1,0 +1,88 @@
+/// Cuts geometry off at the window of a tile.
+enum TileClipping {
+  private static let low = TileFrame.window.lowerBound
+  private static let high = TileFrame.window.upperBound
+
+  static func contains(_ point: SIMD2<Double>) -> Bool {
+    point.x >= low && point.x <= high && point.y >= low && point.y <= high
+  }
+
+  /// The parts of a line within the window (Liang and Barsky 1984, segment by segment).
+  static func parts(of line: [SIMD2<Double>]) -> [[SIMD2<Double>]] {
+    if line.allSatisfy(contains) { return [line] }
+    var parts: [[SIMD2<Double>]] = []
+    var part: [SIMD2<Double>] = []
+    for (start, end) in zip(line, line.dropFirst()) {
+      guard let (enter, leave) = visible(start, end) else {
+        if !part.isEmpty { parts.append(part) }
+        part = []
+        continue
+      }
+      let entrance = enter > 0 ? start + (end - start) * enter : start
+      if enter > 0 || part.isEmpty {
+        if !part.isEmpty { parts.append(part) }
+        part = [entrance]
+      }
+      part.append(leave < 1 ? start + (end - start) * leave : end)
+      if leave < 1 {
+        parts.append(part)
+        part = []
+      }
+    }
+    if !part.isEmpty { parts.append(part) }
+    return parts
+  }
+
+  /// Where a segment enters and leaves the window, as fractions of its length; nil when it misses it.
+  private static func visible(
+    _ start: SIMD2<Double>, _ end: SIMD2<Double>
+  ) -> (enter: Double, leave: Double)? {
+    var enter = 0.0
+    var leave = 1.0
+    for axis in 0...1 {
+      let step = end[axis] - start[axis]
+      for (direction, room) in [(-step, start[axis] - low), (step, high - start[axis])] {
+        if direction == 0 {
+          if room < 0 { return nil }
+        } else if direction < 0 {
+          enter = max(enter, room / direction)
+        } else {
+          leave = min(leave, room / direction)
+        }
+      }
+    }
+    return enter <= leave ? (enter, leave) : nil
+  }
+
+  /// The part of a ring within the window (Sutherland and Hodgman 1974): where it leaves the window, it
+  /// follows the window's edge.
+  static func ring(_ ring: [SIMD2<Double>]) -> [SIMD2<Double>] {
+    if ring.allSatisfy(contains) { return ring }
+    var points = ring
+    if points.count > 1, points.first == points.last { points.removeLast() }
+    for axis in 0...1 {
+      points = cut(points, axis) { $0 - low }
+      points = cut(points, axis) { high - $0 }
+    }
+    return points
+  }
+
+  /// The part of a ring where a side is not negative.
+  private static func cut(
+    _ ring: [SIMD2<Double>], _ axis: Int, _ side: (Double) -> Double
+  ) -> [SIMD2<Double>] {
+    guard var before = ring.last else { return [] }
+    var kept: [SIMD2<Double>] = []
+    kept.reserveCapacity(ring.count + 4)
+    var beforeSide = side(before[axis])
+    for point in ring {
+      let pointSide = side(point[axis])
+      if (pointSide < 0) != (beforeSide < 0) {
+        kept.append(before + (point - before) * (beforeSide / (beforeSide - pointSide)))
+      }
+      if pointSide >= 0 { kept.append(point) }
+      (before, beforeSide) = (point, pointSide)
+    }
+    return kept
+  }
+}
