@@ -253,7 +253,7 @@ let package = Package(
     tests(
       "GeoTilesTests",
       imports: [
-        "GeoTiles", "GeoStreets", "GeoTestSupport", "Geodesy", "GeoAnchors", "GeoCoverage",
+        "GeoTiles", "GeoStreets", "GeoTestSupport", "Geodesy", "GeoAnchors",
       ]),
     tests("GeoHTTPTests", imports: ["GeoHTTP", "GeoSystem"]),
     tests(

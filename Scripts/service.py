@@ -17,9 +17,12 @@ import sys
 import threading
 import time
 
+from browser import served
+
 PROGRAM = os.path.abspath(sys.argv[1])
 WORK = pathlib.Path(sys.argv[2])
 FULL = "--full" in sys.argv[3:]
+PICTURE = next((text.removeprefix("--picture=") for text in sys.argv[3:] if text.startswith("--picture=")), None)
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 UNIT = ROOT / "Data/service/geoanchor.service"
 checks = 0
@@ -332,9 +335,10 @@ def judge_tiles():
     run("route", "--network", "tiles.streets", "--from", "40.7530150,-73.9816300", "--to", "40.7570244,-73.9859326",
         "--store", "tiles.gpkg", "--save", "walk")
     port = free_port()
+    pages = served.Pages(WORK / "pages")
     service = Service(
         "--store", "tiles.gpkg", "--network", "tiles.streets", "--glyphs", WORK / "glyphs", "--listen",
-        f"127.0.0.1:{port}")
+        f"127.0.0.1:{port}", "--origin", pages.origin)
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
     _, _, body = get(connection, "/v1/tiles.json")
     described = json.loads(body)
@@ -404,6 +408,13 @@ def judge_tiles():
     status, fields_of, body = get(connection, "/v1/glyphs/DejaVu%20Sans%20Book/0-255.pbf")
     check(status == 200 and fields_of["content-type"] == "application/x-protobuf" and b"DejaVu Sans Book" in body,
           "glyphs are served")
+    # A browser draws all of it: the town about the venue, with names.
+    drawn, problems = served.draw(
+        pages, f"http://127.0.0.1:{port}/v1/style.json", 40.7537, -73.9833, 17.5, pathlib.Path(PICTURE or WORK / "map.png"))
+    absent = [name for name in (
+        "streets", "street-names", "regions", "buildings", "floors", "rooms", "chains", "anchors", "anchor-names")
+        if not drawn.get(name)]
+    check(not problems and not absent, f"MapLibre draws the map: {drawn} {problems} {absent}")
     # A tile that is known: nothing is sent.
     path = f"/tiles/WebMercatorQuad/13/{tile_of(40.754, -73.986, 13)[0]}/{tile_of(40.754, -73.986, 13)[1]}"
     _, found, _ = get(connection, path)

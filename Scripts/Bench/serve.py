@@ -11,6 +11,7 @@ import argparse
 import atexit
 import http.client
 import json
+import math
 import os
 import pathlib
 import random
@@ -171,6 +172,17 @@ def main():
                 found.append(body)
         return found
 
+    def tiles(places, zoom, layer):
+        """More tiles than the service keeps, so that each is made: the same ones under several names."""
+        side = 2 ** zoom
+        found = sorted({(
+            int((0.5 - math.asinh(math.tan(math.radians(lat))) / 2 / math.pi) * side), int((lon + 180) / 360 * side))
+            for lat, lon in places})
+        others = ["", ",floors", ",rooms", ",regions", ",floors,rooms", ",floors,regions", ",rooms,regions"]
+        return [f"/tiles/WebMercatorQuad/{zoom}/{row}/{column}?collections={layer}{more}"
+                for more in others for row, column in found]
+
+    anchor_tiles = tiles([(lat0 + rng.random(), lon0 + rng.random()) for _ in range(3_000)], 13, "anchors")
     mine = [service.pid]
     items = "/collections/anchors/items"
     table = [
@@ -181,6 +193,9 @@ def main():
         Row("nearest 10", port, mine, [
             f"{items}?limit=10&near={lat0 + rng.random():.5f},{lon0 + rng.random():.5f}" for _ in range(500)],
             limit="250 µs"),
+        Row("tile of 145 anchors", port, mine, anchor_tiles, limit="500 µs"),
+        Row("tile, kept", port, mine, anchor_tiles[:100], limit="30 µs"),
+        Row("tile of streets, zoom 15", port, mine, tiles([place() for _ in range(500)], 15, "streets"), limit="3 ms"),
         Row("chain", port, mine, ["/v1/chains"], routes(200), limit="4 ms for 1 km"),
     ]
     table = [row for row in table if any(text in row.name for text in options.only.split(","))]

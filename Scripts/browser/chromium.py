@@ -23,7 +23,7 @@ class Unusable(Exception):
 class Browser:
     """A Chromium with one page, spoken to in JSON messages that end with a zero byte."""
 
-    def __init__(self, binary):
+    def __init__(self, binary, *more):
         self.profile = tempfile.mkdtemp(prefix="geoanchor-browser-")
         to_read, self.outgoing = os.pipe()
         self.incoming, to_write = os.pipe()
@@ -34,6 +34,7 @@ class Browser:
             "--disable-dev-shm-usage", "--force-color-profile=srgb",
             f"--user-data-dir={self.profile}",
         ]
+        options += more
         if os.geteuid() == 0:
             options.append("--no-sandbox")
         # Chromium reads from descriptor 3 and writes to 4, whatever ours are called.

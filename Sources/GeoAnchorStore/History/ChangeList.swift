@@ -18,9 +18,10 @@ extension StoredTransaction {
 extension AnchorStore {
   static func revision(on connection: Connection) throws(GeoPackageError) -> Int {
     // Not the change that a transaction of this connection may have open.
-    Int(
-      try connection.integer(
-        "SELECT max(revision) FROM geoanchor_changes WHERE open IS NULL") ?? 0)
+    // Asked for at every look at a store: the statement is kept.
+    let statement = try connection.cachedStatement(
+      "SELECT max(revision) FROM geoanchor_changes WHERE open IS NULL")
+    return Int(try statement.firstInteger() ?? 0)
   }
 }
 

@@ -12,6 +12,8 @@ extension TileLayer {
   /// - Parameters:
   ///   - frame: the tile.
   ///   - find: finds the anchors of a box, at most as many as it is told.
+  /// - Returns: the layer.
+  /// - Throws: what `find` throws.
   package static func anchors<Failure: Error>(
     in frame: TileFrame,
     _ find: (_ box: BoundingBox, _ limit: Int) throws(Failure) -> [Anchor]
