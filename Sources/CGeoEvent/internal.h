@@ -16,7 +16,8 @@
 // MARK: - The library: each function by its name behind `p_`
 
 #define FUNCTIONS(X)                                                                              \
-  X(event_base_new) X(event_base_free) X(event_base_dispatch) X(event_base_loopbreak)             \
+  X(event_config_new) X(event_config_set_flag) X(event_config_free)                               \
+  X(event_base_new_with_config) X(event_base_free) X(event_base_dispatch) X(event_base_loopbreak) \
   X(event_new) X(event_free) X(event_add) X(evbuffer_new) X(evbuffer_free) X(evbuffer_add)        \
   X(evbuffer_get_length) X(evbuffer_copyout) X(evbuffer_copyout_from) X(evbuffer_add_cb)          \
   X(evbuffer_remove_cb_entry) X(evbuffer_ptr_set) X(bufferevent_socket_new)                       \

@@ -4,6 +4,8 @@
 #include <arpa/inet.h>
 #include <errno.h>
 #include <netdb.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,6 +40,17 @@ static void set_time(struct timeval *time, long milliseconds) {
   time->tv_usec = milliseconds % 1000 * 1000;
 }
 
+/// A base that tells the kernel of what it waits for once a turn, not at each change: a connection that
+/// answers is enabled and disabled several times in one.
+static struct event_base *new_base(void) {
+  struct event_config *config = p_event_config_new();
+  if (config == NULL) return NULL;
+  p_event_config_set_flag(config, EVENT_BASE_FLAG_EPOLL_USE_CHANGELIST);
+  struct event_base *base = p_event_base_new_with_config(config);
+  p_event_config_free(config);
+  return base;
+}
+
 geo_http_loop *geo_http_loop_create(const geo_http_limits *limits, geo_http_handler handler,
                                     void *context) {
   if (geo_http_load() != NULL) return NULL;
@@ -48,7 +61,7 @@ geo_http_loop *geo_http_loop_create(const geo_http_limits *limits, geo_http_hand
   loop->context = context;
   pthread_mutex_init(&loop->lock, NULL);
   loop->eventfd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-  loop->base = p_event_base_new();
+  loop->base = new_base();
   loop->http = loop->base == NULL ? NULL : p_evhttp_new(loop->base);
   if (loop->eventfd < 0 || loop->http == NULL) {
     geo_http_loop_free(loop);
@@ -120,6 +133,9 @@ int geo_http_listen(const char *address, int port) {
   } else {
     setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one);
     setsockopt(fd, SOL_SOCKET, SO_REUSEPORT, &one, sizeof one);
+    // Connections inherit it. Without, the last piece of a long answer waits for the client to
+    // acknowledge the pieces before, which it puts off for 40 ms.
+    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
     if (found->ai_family == AF_INET6) {
       setsockopt(fd, IPPROTO_IPV6, IPV6_V6ONLY, &one, sizeof one);
     }

@@ -9,6 +9,8 @@ package struct ServerResponse: Sendable {
   package var fields: HTTPFields
   /// The content.
   package var body: [UInt8]
+  /// What answered, for logs and counts; nil when nothing did.
+  package var operation: String?
 
   /// Creates a response.
   package init(

@@ -57,7 +57,7 @@ public struct Statement: ~Copyable {
   }
 
   /// The first column of the next row; nil when there is no row or it is null.
-  func firstInteger() throws(GeoPackageError) -> Int64? {
+  package func firstInteger() throws(GeoPackageError) -> Int64? {
     try step() && !isNull(0) ? integer(0) : nil
   }
 

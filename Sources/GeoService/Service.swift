@@ -110,7 +110,7 @@ package final class Service: HTTPHandler {
     switch router.match(request.method, request.path) {
     case .found(let endpoint, let segments):
       guard endpoint.isImmediate else { return nil }
-      return finished(answer(request, endpoint, segments), to: request)
+      return finished(answer(request, endpoint, segments), to: request, by: endpoint)
     case .otherMethod, .notFound, .malformed: return finished(unrouted(request), to: request)
     }
   }
@@ -118,7 +118,7 @@ package final class Service: HTTPHandler {
   package func response(to request: ServerRequest) -> ServerResponse {
     guard case .found(let endpoint, let segments) = router.match(request.method, request.path)
     else { return finished(unrouted(request), to: request) }
-    return finished(answer(request, endpoint, segments), to: request)
+    return finished(answer(request, endpoint, segments), to: request, by: endpoint)
   }
 
   package func refusal(_ status: Int, of request: ServerRequest?) -> ServerResponse {
@@ -138,17 +138,10 @@ package final class Service: HTTPHandler {
     let seconds =
       Double(duration.components.attoseconds) / 1e18
       + Double(duration.components.seconds)
-    let operation = operation(of: request)
+    let operation = response.operation ?? "none"
     metrics.count(
       operation: operation, status: response.status, seconds: seconds, bytes: response.body.count)
     log?.note(request, operation: operation, response, seconds: seconds)
-  }
-
-  private func operation(of request: ServerRequest) -> String {
-    guard case .found(let endpoint, _) = router.match(request.method, request.path) else {
-      return "none"
-    }
-    return endpoint.id
   }
 
   private func answer(
@@ -200,8 +193,11 @@ package final class Service: HTTPHandler {
   }
 
   /// The answer with the fields that all have.
-  private func finished(_ response: ServerResponse, to request: ServerRequest) -> ServerResponse {
+  private func finished(
+    _ response: ServerResponse, to request: ServerRequest, by endpoint: Endpoint? = nil
+  ) -> ServerResponse {
     var response = response
+    response.operation = endpoint?.id
     response.fields.append("x-content-type-options", "nosniff")
     response.fields.append("referrer-policy", "no-referrer")
     CrossOrigin(origins: configuration.origins).apply(to: &response, for: request)

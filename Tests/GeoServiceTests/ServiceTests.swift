@@ -86,7 +86,7 @@ import Testing
 
   @Test func `metrics count by operation and status`() {
     let request = ServerRequest(path: "/conformance")
-    service.didRespond(to: request, with: ServerResponse(), after: .milliseconds(3))
+    service.didRespond(to: request, with: ask("/conformance"), after: .milliseconds(3))
     let text = service.metrics.text(gauges: [])
     #expect(
       text.contains("geoanchor_requests_total{operation=\"getConformance\",status=\"200\"} 1\n"))

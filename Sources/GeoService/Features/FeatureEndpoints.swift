@@ -77,7 +77,8 @@ enum FeatureEndpoints {
         ]
       ) { call in
         // Before the feature: what is written meanwhile makes it newer than its tag, never older.
-        let tag = try collection.tag(call)
+        // An anchor has a revision of its own.
+        let tag = collection == .anchors ? nil : try collection.tag(call)
         let feature = try collection.feature(call.value(item) ?? "", call)
         let own = path + "/items/" + PercentEncoding.encoded(try call.value(item) ?? "")
         let bytes = feature.document { json in

@@ -20,7 +20,7 @@ package struct Endpoint: Sendable {
   /// What the body must be; nil when there is none.
   package var body: Content?
   /// What it answers when all is well.
-  package var answers: [Answer]
+  package let answers: [Answer]
   /// Whether the answer needs no work: it is then made on the thread of the connection.
   package var isImmediate = false
   /// Answers a request.
@@ -62,13 +62,9 @@ package struct Endpoint: Sendable {
   }
 
   /// Whether it answers a page for people as well.
-  var hasPage: Bool { answers.contains { $0.contents.contains { $0.type == "text/html" } } }
-
+  let hasPage: Bool
   /// The values of `f`: the formats that it answers in.
-  var formats: [String] {
-    let types = Set(answers.flatMap(\.contents).map(\.type))
-    return Self.formats.filter { types.contains($0.type) }.map(\.name)
-  }
+  let formats: [String]
 
   private static let formats: [(name: String, type: String)] = [
     ("json", "application/json"), ("json", "application/geo+json"),
@@ -91,6 +87,9 @@ package struct Endpoint: Sendable {
     self.parameters = parameters
     self.body = body
     self.answers = answers
+    let types = Set(answers.flatMap(\.contents).map(\.type))
+    hasPage = types.contains("text/html")
+    formats = Self.formats.filter { types.contains($0.type) }.map(\.name)
     self.isImmediate = isImmediate
     self.respond = respond
   }
