@@ -45,7 +45,7 @@ package struct ReferenceSystem: Hashable, Sendable {
     /// The unit, such as `degree`, `metre` or `US survey projection`.
     package var unit: String
     /// Where the number stands in the system's own order, from 0.
-    var index: Int
+    package var index: Int
   }
 
   /// The kind of a system.

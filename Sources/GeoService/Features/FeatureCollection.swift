@@ -32,7 +32,8 @@ enum FeatureCollection: String, CaseIterable, Sendable {
     case .chains, .regions:
       [
         FeatureQuery.limit.description, FeatureQuery.offset.description,
-        FeatureQuery.box.description,
+        FeatureQuery.box.description, FeatureCRS.ofBox.description,
+        FeatureCRS.parameter.description,
       ]
     }
   }

@@ -6,13 +6,10 @@ import GeoInterchange
 import GeoNumerics
 import GeoSystem
 
-/// The operations of OGC API - Features, part 1 (OGC 17-069r4).
+/// The operations of OGC API - Features, parts 1 (OGC 17-069r4) and 2 (OGC 18-058r1).
 enum FeatureEndpoints {
   private static let item = Parameter<String>.text(
     "item", in: .path, atMost: 400, "The id of a feature.")
-
-  /// The coordinate reference system of answers: longitude and latitude of WGS84.
-  private static let crs84 = "http://www.opengis.net/def/crs/OGC/1.3/CRS84"
 
   static let endpoints =
     [
@@ -28,6 +25,7 @@ enum FeatureEndpoints {
                 "/collections?f=html", rel: "alternate", type: "text/html",
                 "This document for people"),
             ]),
+            "crs": .array(FeatureCRS.all.map { .string($0.uri) }),
             "collections": .array(FeatureCollection.allCases.map { description(of: $0, call) }),
           ]))
       }
@@ -65,7 +63,7 @@ enum FeatureEndpoints {
       ) { call in try items(of: collection, call) },
       Endpoint(
         "GET", path + "/items/{item}", id: "get\(name)Item", tag: "Features", "One feature",
-        parameters: [item.description],
+        parameters: [item.description, FeatureCRS.parameter.description],
         answers: [
           .init(
             "The feature.",
@@ -91,13 +89,12 @@ enum FeatureEndpoints {
               call.link(path, rel: "collection", type: "application/json", collection.title),
             ]))
         }
-        var response = ServerResponse(type: "application/geo+json", bytes)
+        var response = try response(bytes, in: try call.value(FeatureCRS.parameter) ?? .crs84)
         if case .anchor(let found) = feature, let revision = found.record?.revision {
           response.fields["etag"] = "\"\(revision)\""
         } else {
           response.fields["etag"] = tag
         }
-        response.fields["content-crs"] = "<\(crs84)>"
         return response
       },
     ]
@@ -135,9 +132,18 @@ enum FeatureEndpoints {
       json.member("timeStamp", now())
       json.member("links", .array(links))
     }
-    var response = ServerResponse(type: "application/geo+json", bytes)
-    response.fields["content-crs"] = "<\(crs84)>"
+    var response = try response(bytes, in: query.crs)
     response.fields["etag"] = tag
+    return response
+  }
+
+  /// Features in the system that was asked for.
+  private static func response(
+    _ bytes: [UInt8], in crs: FeatureCRS
+  ) throws -> ServerResponse {
+    let body = crs == .crs84 ? bytes : try FeatureReprojection(crs).document(bytes)
+    var response = ServerResponse(type: "application/geo+json", body)
+    response.fields["content-crs"] = "<\(crs.uri)>"
     return response
   }
 
@@ -146,10 +152,12 @@ enum FeatureEndpoints {
     return .object([
       "id": .string(collection.rawValue), "title": .string(collection.title),
       "description": .string(collection.text), "itemType": .string("feature"),
-      "crs": .array([.string(crs84)]), "storageCrs": .string(crs84),
+      "crs": .array([.string(FeatureCRS.crs84.uri), .string("#/crs")]),
+      "storageCrs": .string(FeatureCRS.crs84.uri),
       "extent": .object([
         "spatial": .object([
-          "bbox": .array([.array([-180, -90, 180, 90].map { .number($0) })]), "crs": .string(crs84),
+          "bbox": .array([.array([-180, -90, 180, 90].map { .number($0) })]),
+          "crs": .string(FeatureCRS.crs84.uri),
         ])
       ]),
       "links": .array([

@@ -9,6 +9,8 @@ struct FeatureQuery: Sendable {
   var limit = 10
   var offset = 0
   var anchors = AnchorQuery()
+  /// The system of the answer.
+  var crs = FeatureCRS.crs84
 
   static let limit = Parameter<Int>.integer(
     "limit", in: 1...1_000_000_000, default: 10, "The maximum number of features, at most 10,000.")
@@ -26,19 +28,12 @@ struct FeatureQuery: Sendable {
       "minItems": .number(4), "maxItems": .number(6),
     ]
   ) { text in
-    var numbers = text.split(separator: ",", omittingEmptySubsequences: false).map {
-      try? NumberSyntax.number($0)
-    }
-    if numbers.count == 6 {
-      numbers.remove(at: 5)
-      numbers.remove(at: 2)
-    }
-    guard numbers.count == 4, let west = numbers[0], let south = numbers[1], let east = numbers[2],
-      let north = numbers[3], (-180...180).contains(west), (-180...180).contains(east),
-      (-90...90).contains(south), (-90...90).contains(north), south <= north
-    else { return nil }
-    return BoundingBox(west: west, south: south, east: east, north: north)
+    numbers(text).flatMap(box)
   }
+  /// The box as its numbers, which another system gives a meaning.
+  private static let boxNumbers = Parameter<[Double]>(
+    "bbox", box.description.text, expected: box.description.expected,
+    schema: box.description.schema, parse: numbers)
   static let near = Parameter<Coordinate>(
     "near", "Only features near a place, nearest first: latitude, longitude.",
     expected: "a latitude and a longitude, as `LAT,LON`", schema: ["type": .string("string")]
@@ -67,7 +62,8 @@ struct FeatureQuery: Sendable {
 
   /// The parameters of the features of anchors.
   static let ofAnchors = [
-    limit.description, offset.description, box.description, near.description, within.description,
+    limit.description, offset.description, box.description, FeatureCRS.ofBox.description,
+    FeatureCRS.parameter.description, near.description, within.description,
     datetime.description, name.description, tag.description, collection.description,
     text.description,
   ]
@@ -75,7 +71,8 @@ struct FeatureQuery: Sendable {
   init(_ call: Call) throws(Problem) {
     limit = min(try call.value(Self.limit) ?? 10, 10_000)
     offset = try call.value(Self.offset) ?? 0
-    anchors.box = try call.value(Self.box)
+    crs = try call.value(FeatureCRS.parameter) ?? .crs84
+    try readBox(call)
     let distance = try call.value(Self.within)
     if let center = try call.value(Self.near) {
       anchors.near = AnchorQuery.Near(center, within: distance ?? .infinity)
@@ -93,6 +90,56 @@ struct FeatureQuery: Sendable {
     anchors.offset = offset
     // One more than is shown says whether there is a next page.
     anchors.limit = limit + 1
+  }
+
+  /// Reads the box in the system that it is in.
+  private mutating func readBox(_ call: Call) throws(Problem) {
+    guard let crs = try call.value(FeatureCRS.ofBox), crs != .crs84 else {
+      anchors.box = try call.value(Self.box)
+      return
+    }
+    guard let numbers = try call.value(Self.boxNumbers) else {
+      throw Problem(400, "`bbox-crs` needs `bbox`", at: .query("bbox-crs"))
+    }
+    let refusal = Problem(
+      400, "`bbox`: expected the least and the greatest number of each axis of \(crs.definition)",
+      at: .query("bbox"))
+    if crs.isGeographic {
+      // Latitude comes first; the box may cross the antimeridian.
+      guard let box = Self.box([numbers[1], numbers[0], numbers[3], numbers[2]]) else {
+        throw refusal
+      }
+      anchors.box = box
+      return
+    }
+    guard numbers[0] <= numbers[2], numbers[1] <= numbers[3] else { throw refusal }
+    let ring = try FeatureReprojection(crs).ring(
+      Array(numbers[..<2]), Array(numbers[2...]))
+    anchors.box = BoundingBox(around: ring)
+    anchors.area = [Polygon(exterior: ring, holes: [])]
+  }
+
+  /// The four numbers of a box, without heights.
+  @Sendable private static func numbers(_ text: String) -> [Double]? {
+    var numbers: [Double] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let number = try? NumberSyntax.number(part) else { return nil }
+      numbers.append(number)
+    }
+    if numbers.count == 6 {
+      numbers.remove(at: 5)
+      numbers.remove(at: 2)
+    }
+    return numbers.count == 4 ? numbers : nil
+  }
+
+  /// The box of west, south, east and north.
+  private static func box(_ numbers: [Double]) -> BoundingBox? {
+    let (west, south, east, north) = (numbers[0], numbers[1], numbers[2], numbers[3])
+    guard (-180...180).contains(west), (-180...180).contains(east), (-90...90).contains(south),
+      (-90...90).contains(north), south <= north
+    else { return nil }
+    return BoundingBox(west: west, south: south, east: east, north: north)
   }
 
   /// The interval of a text; its end is part of it.

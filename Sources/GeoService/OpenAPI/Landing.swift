@@ -50,6 +50,7 @@ enum Landing {
         [
           "ogcapi-common-1/1.0/conf/core", "ogcapi-features-1/1.0/conf/core",
           "ogcapi-features-1/1.0/conf/geojson", "ogcapi-features-1/1.0/conf/html",
+          "ogcapi-features-2/1.0/conf/crs",
           "ogcapi-tiles-1/1.0/conf/core", "ogcapi-tiles-1/1.0/conf/tileset",
           "ogcapi-tiles-1/1.0/conf/tilesets-list", "ogcapi-tiles-1/1.0/conf/dataset-tilesets",
           "ogcapi-tiles-1/1.0/conf/collections-selection", "ogcapi-tiles-1/1.0/conf/mvt",

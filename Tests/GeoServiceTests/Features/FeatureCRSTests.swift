@@ -1,0 +1,137 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoFormats
+import GeoHTTP
+import Geodesy
+import Testing
+
+@testable import GeoService
+
+/// Abstract tests of OGC API - Features, part 2 (OGC 18-058r1, annex A), by their ids.
+@Suite struct FeatureCRSTests {
+  private let service: Service
+  private static let epsg = "http://www.opengis.net/def/crs/EPSG/0/"
+  private static let crs84 = "http://www.opengis.net/def/crs/OGC/1.3/CRS84"
+
+  /// 25 anchors on a line to the north, a degree apart from 0 to 24.
+  init() throws {
+    let store = MemoryAnchorStore()
+    try store.add(
+      contentsOf: (0..<25).map { index in
+        Anchor(
+          id: AnchorID(rawValue: "a\(index)"),
+          coordinate: Coordinate(latitude: Double(index), longitude: 10),
+          altitude: Altitude(meters: 5, datum: .ellipsoid))
+      })
+    service = try Service(ServiceConfiguration(), store: store)
+  }
+
+  private func ask(_ path: String, _ query: String = "") -> ServerResponse {
+    service.response(
+      to: ServerRequest(path: path, query: query, fields: HTTPFields([("host", "h.example")])))
+  }
+
+  private func ids(_ query: String) throws -> [String] {
+    let response = ask("/collections/anchors/items", query)
+    #expect(response.status == 200, "\(query)")
+    return try JSONReader.read(response.body)["features"]?.array?.compactMap { $0["id"]?.string }
+      ?? []
+  }
+
+  private func position(_ item: String, _ crs: String) throws -> [Double] {
+    let response = ask("/collections/anchors/items/\(item)", "crs=\(crs)")
+    #expect(response.status == 200, "\(crs)")
+    return try JSONReader.read(response.body)["geometry"]?["coordinates"]?.array?.compactMap(
+      \.number) ?? []
+  }
+
+  @Test func `conf/crs/fc-md-crs-list-global: every collection points to the list of all`() throws {
+    let list = ask("/collections").body
+    let document = try JSONReader.read(list)
+    let all = try #require(document["crs"]?.array).compactMap(\.string)
+    #expect(all.first == Self.crs84)
+    #expect(all.contains(Self.epsg + "4326"))
+    #expect(Set(all).count == all.count)
+    for collection in try #require(document["collections"]?.array) {
+      #expect(collection["crs"] == .array([.string(Self.crs84), .string("#/crs")]))
+      #expect(collection["storageCrs"]?.string == Self.crs84)
+    }
+  }
+
+  @Test func `conf/crs/ogc-crs-header: the answer names its system`() {
+    for query in ["", "crs=\(Self.crs84)", "crs=\(Self.epsg)3857"] {
+      let uri = query.isEmpty ? Self.crs84 : String(query.dropFirst(4))
+      for path in ["/collections/anchors/items", "/collections/anchors/items/a3"] {
+        #expect(ask(path, query).fields["content-crs"] == "<\(uri)>")
+      }
+    }
+  }
+
+  @Test(arguments: ["crs", "bbox-crs"])
+  func `conf/crs/fc-crs-valid-value: a system that is not served is 400`(name: String) throws {
+    for uri in [Self.epsg + "999999", "EPSG:4326", "http://example.org/", Self.epsg + "2193"] {
+      let response = ask("/collections/anchors/items", "bbox=0,0,1,1&\(name)=\(uri)")
+      #expect(response.status == 400)
+      #expect(try JSONReader.read(response.body)["parameter"]?.string == name)
+    }
+  }
+
+  // Source: gdaltransform (GDAL 3.6.2, PROJ 9.1.1) for UTM; R·λ for Web Mercator.
+  @Test func `conf/crs/fc-crs-action: positions are in the system, in the order of its axes`()
+    throws
+  {
+    #expect(try position("a3", Self.epsg + "4326") == [3, 10])
+    for (crs, expected) in [
+      ("32632", [611_129.132_4, 331_643.938_1]), ("3857", [1_113_194.907_9, 334_111.171_4]),
+    ] {
+      let found = try position("a3", Self.epsg + crs)
+      #expect(found.count == 2)
+      for (one, other) in zip(found, expected) { #expect(abs(one - other) < 1e-3, "\(crs)") }
+    }
+  }
+
+  @Test func `a place outside of what a system is made for is 422`() throws {
+    // ETRS89 is made for Europe; the anchor lies in Africa.
+    let response = ask("/collections/anchors/items/a3", "crs=\(Self.epsg)4258")
+    #expect(response.status == 422)
+    #expect(try JSONReader.read(response.body)["parameter"]?.string == "crs")
+  }
+
+  @Test func `a height is not told in a system without one`() throws {
+    #expect(try position("a3", Self.crs84).count == 3)
+    #expect(try position("a3", Self.epsg + "4326").count == 2)
+  }
+
+  @Test func `conf/crs/bbox-crs-action: the same box in every system finds the same`() throws {
+    let expected = ["a3", "a4", "a5"]
+    let boxes = [
+      ("9,2.5,11,5.5", Self.crs84), ("2.5,9,5.5,11", Self.epsg + "4326"),
+      // Source: gdaltransform, as above.
+      ("1001875.417,278387.076,1224514.399,613199.663", Self.epsg + "3857"),
+      ("500000,276400,722000,608000", Self.epsg + "32632"),
+    ]
+    for (box, crs) in boxes {
+      #expect(try ids("bbox=\(box)&bbox-crs=\(crs)") == expected, "\(crs)")
+    }
+    #expect(try ids("bbox=9,2.5,11,5.5") == expected)
+  }
+
+  @Test func `a box that is none in its system is 400`() {
+    for (box, crs) in [
+      ("5,9,2,11", "4326"), ("2,9,95,11", "4326"), ("5,0,2,1", "32632"), ("1,2,3", "3857"),
+      ("1e300,0,2e300,1", "32632"),
+    ] {
+      let response = ask("/collections/anchors/items", "bbox=\(box)&bbox-crs=\(Self.epsg)\(crs)")
+      #expect(response.status == 400, "\(box) \(crs)")
+    }
+    #expect(ask("/collections/anchors/items", "bbox-crs=\(Self.epsg)4326").status == 400)
+  }
+
+  @Test func `the next page is in the same system`() throws {
+    let page = try JSONReader.read(
+      ask("/collections/anchors/items", "limit=5&crs=\(Self.epsg)3857").body)
+    let next = page["links"]?.array?.first { $0["rel"]?.string == "next" }?["href"]?.string
+    #expect(
+      next?.contains("crs=http%3A%2F%2Fwww.opengis.net%2Fdef%2Fcrs%2FEPSG%2F0%2F3857") == true)
+  }
+}
