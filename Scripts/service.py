@@ -472,8 +472,78 @@ def judge_reloads():
         check(place.connect_ex(("127.0.0.1", port)) != 0, "and nothing listens any more")
 
 
+def resident(pid):
+    """Memory beside mapped files, in kB."""
+    return int(re.search(r"RssAnon:\s+(\d+)", pathlib.Path(f"/proc/{pid}/status").read_text()).group(1))
+
+
+def judge_connections():
+    """Connections that say nothing, and some that say little: others are answered, and both are given up in time."""
+    idle, dripping, asked = (9_500, 500, 2_000) if FULL else (900, 100, 500)
+    port = free_port()
+    service = Service("--store", "anchors.gpkg", "--listen", f"127.0.0.1:{port}")
+    get(http.client.HTTPConnection("127.0.0.1", port, timeout=20), "/conformance")
+    before = resident(service.process.pid)
+    waiting = [socket.create_connection(("127.0.0.1", port), timeout=20) for _ in range(idle + dripping)]
+    slow = waiting[:dripping]
+    for connection in slow:
+        connection.sendall(b"GET / HTTP/1.1\r\nHost: h\r\nX-Slow: ")
+    began = time.monotonic()
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    times = []
+    for index in range(asked):
+        if index % (asked // 5) == 0:
+            for other in slow:
+                other.sendall(b"a")
+        start = time.perf_counter()
+        status, _, _ = get(connection, "/conformance")
+        times.append(time.perf_counter() - start)
+        check_quietly(status == 200, f"among {len(waiting)} connections: {status}")
+    each = (resident(service.process.pid) - before) / len(waiting)
+    times.sort()
+    check(True, f"among {idle} idle and {dripping} dripping connections 99 of 100 answers take at most "
+          f"{times[len(times) * 99 // 100] * 1000:.2f} ms, a connection {each:.1f} kB")
+    # Ten seconds are a head's time, however it drips.
+    ended = set()
+    while len(ended) < dripping and time.monotonic() - began < 20:
+        time.sleep(0.5)
+        for index, other in enumerate(slow):
+            if index in ended:
+                continue
+            try:
+                other.sendall(b"a")
+                other.setblocking(False)
+                other.recv(4096)
+                ended.add(index)
+            except BlockingIOError:
+                pass
+            except OSError:
+                ended.add(index)
+            finally:
+                other.setblocking(True)
+    seconds = time.monotonic() - began
+    check(len(ended) == dripping and 5 < seconds < 20, f"dripping heads are given up after {seconds:.0f} s")
+    for other in waiting:
+        other.close()
+    service.end()
+
+
+def judge_libraries():
+    """Only the service opens the library of its server."""
+    done = subprocess.run(
+        [PROGRAM, "add", "--store", "loaded.gpkg", "--lat", "1", "--lon", "2"], cwd=WORK, capture_output=True, text=True,
+        env=os.environ | {"LD_DEBUG": "files"})
+    check(done.returncode == 0 and "libsqlite3" in done.stderr and "libevent" not in done.stderr,
+          "`add` does not open libevent")
+    service = Service("--store", "anchors.gpkg", "--listen", f"127.0.0.1:{free_port()}")
+    maps = pathlib.Path(f"/proc/{service.process.pid}/maps").read_text()
+    check("libevent" in maps, "`serve` does")
+    service.end()
+
+
 def main():
     make_city()
+    judge_libraries()
     judge_unit()
     judge_restricted()
     judge_nginx()
@@ -484,6 +554,7 @@ def main():
     service.end()
     judge_features(port)
     judge_tiles()
+    judge_connections()
     judge_reloads()
     print(f"{checks} checks of the service")
 
