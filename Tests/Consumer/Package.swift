@@ -18,6 +18,8 @@ let package = Package(
     program("agreement"),
     // A session in a map with the service that answers it.
     program("map-localizer", ["GeoAnchorKit", "GeoPositioningService"]),
+    // A tour from a running service.
+    program("tour-planner", ["GeoAnchorKit", "GeoPositioningService", "GeoAnchorClient"]),
   ],
   swiftLanguageModes: [.v6]
 )

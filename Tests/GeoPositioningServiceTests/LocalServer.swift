@@ -126,7 +126,11 @@ final class LocalServer: Sendable {
     case .flood:
       guard send(connection, Array("HTTP/1.1 200 OK\r\n\r\n".utf8)) else { return }
       let block = [UInt8](repeating: 0x20, count: 1 << 16)
-      while send(connection, block) { log.flood.withLock { $0.bytes += block.count } }
+      while send(connection, block) {
+        log.flood.withLock { $0.bytes += block.count }
+        // 100 MB a second: who waits for a thread must not be outrun by a fast machine.
+        usleep(500)
+      }
       log.flood.withLock { $0.hasEnded = true }
     }
   }
