@@ -193,7 +193,8 @@ let package = Package(
     module(
       "GeoTiles",
       imports: [
-        "Geodesy", "GeoAnchors", "GeoCoverage", "GeoStreets", "GeoSystem", "GeoVenues", "CGeoTiles",
+        "Geodesy", "GeoAnchors", "GeoCoverage", "GeoNumerics", "GeoStreets", "GeoSystem",
+        "GeoVenues", "CGeoTiles",
       ]),
 
     // Sessions through machines, and what these say in a language.
@@ -220,8 +221,9 @@ let package = Package(
     module(
       "GeoService",
       imports: [
-        "GeoAnchorStore", "GeoCoverage", "GeoFormats", "GeoHTTP", "GeoInterchange", "GeoNumerics",
-        "GeoPackage", "GeoRequests", "GeoRouting", "GeoStreets", "GeoSystem", "GeoTerrain",
+        "GeoAnchorStore", "GeoAreas", "GeoCoverage", "GeoFormats", "GeoHTTP", "GeoInterchange",
+        "GeoNumerics", "GeoPackage", "GeoRequests", "GeoRouting", "GeoStreets", "GeoSystem",
+        "GeoTerrain",
         "Geodesy", "GeoAnchors", "GeoChains", "GeoTexts", "GeoTiles", "GeoVenues",
         "GeoIndoorRouting",
       ], embeds: true),

@@ -110,26 +110,16 @@ struct PictureFrame {
       y: (map.top + map.bottom) / 2 - Double(point.latitude - middle.latitude) * yPerStep)
   }
 
-  /// The part of a segment inside the box (Liang and Barsky's method); nil when there is none.
+  /// The part of a segment inside the box; nil when there is none.
   private static func clip(_ a: Pixel, _ b: Pixel, to box: PixelBox) -> (Pixel, Pixel)? {
     if box.contains(a) && box.contains(b) { return (a, b) }
     let dx = b.x - a.x
     let dy = b.y - a.y
-    var enter = 0.0
-    var leave = 1.0
-    let sides = [
-      (-dx, a.x - box.left), (dx, box.right - a.x), (-dy, a.y - box.top), (dy, box.bottom - a.y),
-    ]
-    for (step, room) in sides {
-      if step == 0 {
-        if room < 0 { return nil }
-      } else if step < 0 {
-        enter = max(enter, room / step)
-      } else {
-        leave = min(leave, room / step)
-      }
-    }
-    guard enter <= leave else { return nil }
+    guard
+      let (enter, leave) = SegmentClipping.visible(
+        SIMD2(a.x, a.y), SIMD2(b.x, b.y), low: SIMD2(box.left, box.top),
+        high: SIMD2(box.right, box.bottom))
+    else { return nil }
     let first = enter == 0 ? a : Pixel(x: a.x + dx * enter, y: a.y + dy * enter)
     let last = leave == 1 ? b : Pixel(x: a.x + dx * leave, y: a.y + dy * leave)
     return (first, last)

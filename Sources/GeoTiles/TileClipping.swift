@@ -1,3 +1,5 @@
+import GeoNumerics
+
 /// Cuts geometry off at the window of a tile.
 enum TileClipping {
   private static let low = TileFrame.window.lowerBound
@@ -7,13 +9,16 @@ enum TileClipping {
     point.x >= low && point.x <= high && point.y >= low && point.y <= high
   }
 
-  /// The parts of a line within the window (Liang and Barsky 1984, segment by segment).
+  /// The parts of a line within the window segment by segment.
   static func parts(of line: [SIMD2<Double>]) -> [[SIMD2<Double>]] {
     if line.allSatisfy(contains) { return [line] }
     var parts: [[SIMD2<Double>]] = []
     var part: [SIMD2<Double>] = []
     for (start, end) in zip(line, line.dropFirst()) {
-      guard let (enter, leave) = visible(start, end) else {
+      guard
+        let (enter, leave) = SegmentClipping.visible(
+          start, end, low: SIMD2(repeating: low), high: SIMD2(repeating: high))
+      else {
         if !part.isEmpty { parts.append(part) }
         part = []
         continue
@@ -31,27 +36,6 @@ enum TileClipping {
     }
     if !part.isEmpty { parts.append(part) }
     return parts
-  }
-
-  /// Where a segment enters and leaves the window, as fractions of its length; nil when it misses it.
-  private static func visible(
-    _ start: SIMD2<Double>, _ end: SIMD2<Double>
-  ) -> (enter: Double, leave: Double)? {
-    var enter = 0.0
-    var leave = 1.0
-    for axis in 0...1 {
-      let step = end[axis] - start[axis]
-      for (direction, room) in [(-step, start[axis] - low), (step, high - start[axis])] {
-        if direction == 0 {
-          if room < 0 { return nil }
-        } else if direction < 0 {
-          enter = max(enter, room / direction)
-        } else {
-          leave = min(leave, room / direction)
-        }
-      }
-    }
-    return enter <= leave ? (enter, leave) : nil
   }
 
   /// The part of a ring within the window (Sutherland and Hodgman 1974): where it leaves the window, it

@@ -16,22 +16,12 @@ import Testing
     service = try Service(configuration, store: MemoryAnchorStore())
   }
 
-  private func ask(
-    _ path: String, method: String = "GET", query: String = "",
-    fields: [(name: String, value: String)] = []
-  ) -> ServerResponse {
-    let request = ServerRequest(
-      method: method, path: path, query: query,
-      fields: HTTPFields([("host", "h.example")] + fields))
-    return service.immediateResponse(to: request) ?? service.response(to: request)
-  }
-
   private func json(_ response: ServerResponse) throws -> JSONValue {
     try JSONReader.read(response.body)
   }
 
   @Test func `the first page links to the description`() throws {
-    let links = try #require(json(ask("/"))["links"]?.array)
+    let links = try #require(json(service.ask("/"))["links"]?.array)
     #expect(
       links.contains {
         $0["rel"]?.string == "service-desc" && $0["href"]?.string == "http://h.example/api"
@@ -46,7 +36,7 @@ import Testing
   func `what cannot be answered says why`(
     method: String, path: String, query: String, status: Int
   ) throws {
-    let response = ask(path, method: method, query: query)
+    let response = service.ask(path, query, method: method)
     #expect(response.status == status)
     guard response.status >= 400 else { return }
     #expect(response.fields["content-type"] == "application/problem+json")
@@ -56,21 +46,21 @@ import Testing
   }
 
   @Test func `an unknown parameter is named with what is known`() throws {
-    let problem = try json(ask("/", query: "limits=3"))
+    let problem = try json(service.ask("/", "limits=3"))
     #expect(problem["parameter"]?.string == "limits" && problem["in"]?.string == "query")
     #expect(problem["detail"]?.string?.contains("`f`") == true)
   }
 
   @Test func `only listed origins may ask`() {
-    let known = ask("/", fields: [("Origin", "https://maps.example")])
+    let known = service.ask("/", fields: [("Origin", "https://maps.example")])
     #expect(known.fields["access-control-allow-origin"] == "https://maps.example")
     #expect(known.fields.values(of: "vary").contains("origin"))
-    let other = ask("/", fields: [("Origin", "https://evil.example")])
+    let other = service.ask("/", fields: [("Origin", "https://evil.example")])
     #expect(other.fields["access-control-allow-origin"] == nil)
   }
 
   @Test func `a preflight is answered with the methods`() {
-    let response = ask(
+    let response = service.ask(
       "/", method: "OPTIONS",
       fields: [("Origin", "https://maps.example"), ("Access-Control-Request-Method", "GET")])
     #expect(response.status == 204)
@@ -86,7 +76,7 @@ import Testing
 
   @Test func `metrics count by operation and status`() {
     let request = ServerRequest(path: "/conformance")
-    service.didRespond(to: request, with: ask("/conformance"), after: .milliseconds(3))
+    service.didRespond(to: request, with: service.ask("/conformance"), after: .milliseconds(3))
     let text = service.metrics.text(gauges: [])
     #expect(
       text.contains("geoanchor_requests_total{operation=\"getConformance\",status=\"200\"} 1\n"))

@@ -1,4 +1,5 @@
 import GeoFormats
+import Geodesy
 
 /// A coordinate reference system that features are asked for and answered in (OGC 18-058r1).
 struct FeatureCRS: Hashable, Sendable {
@@ -30,6 +31,17 @@ struct FeatureCRS: Hashable, Sendable {
 
   /// How PROJ names it.
   var definition: String { code.map { "EPSG:\($0)" } ?? "OGC:CRS84" }
+
+  /// The way from one system to another.
+  ///
+  /// - Throws: `Problem` 501 when this machine has none.
+  func projection(from source: String, to target: String) throws(Problem) -> Projection {
+    do throws(GeodesyError) {
+      return try Projection(from: source, to: target)
+    } catch {
+      throw Problem(501, "\(definition): \(error)")
+    }
+  }
 
   static let parameter = crs("crs", "The coordinate reference system of the answer.")
   static let ofBox = crs("bbox-crs", "The coordinate reference system of `bbox`.")

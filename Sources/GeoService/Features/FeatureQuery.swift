@@ -113,10 +113,12 @@ struct FeatureQuery: Sendable {
       return
     }
     guard numbers[0] <= numbers[2], numbers[1] <= numbers[3] else { throw refusal }
-    let ring = try FeatureReprojection(crs).ring(
-      Array(numbers[..<2]), Array(numbers[2...]))
-    anchors.box = BoundingBox(around: ring)
-    anchors.area = [Polygon(exterior: ring, holes: [])]
+    let polygons = try ProjectedBox(
+      crs: crs, low: SIMD2(numbers[0], numbers[1]), high: SIMD2(numbers[2], numbers[3])
+    ).polygons()
+    let boxes = polygons.compactMap { BoundingBox(around: $0.exterior) }
+    anchors.box = boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
+    anchors.area = polygons
   }
 
   /// The four numbers of a box, without heights.

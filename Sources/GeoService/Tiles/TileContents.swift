@@ -27,35 +27,33 @@ struct TileContents: Sendable {
     let frame = TileFrame(id)
     var made: [TileLayer] = []
     for layer in layers where layer.minimumZoom <= id.zoom {
-      made += try features(of: layer, in: frame, call)
+      made.append(try features(of: layer, in: frame, call))
     }
     return TileLayer.tile(made)
   }
 
   private func features(
     of layer: MapLayer, in frame: TileFrame, _ call: Call
-  ) throws -> [TileLayer] {
+  ) throws -> TileLayer {
     let store = call.service.store
     switch layer {
     case .streets:
-      return [try .streets(of: call.data.networks.map(\.finder.graph), in: frame)]
-    case .buildings: return [.buildings(of: call.data.networks.compactMap(\.buildings), in: frame)]
-    case .regions: return [.regions(of: try call.service.regions(call.data), in: frame)]
+      return try .streets(of: call.data.networks.map(\.finder.graph), in: frame)
+    case .buildings: return .buildings(of: call.data.networks.compactMap(\.buildings), in: frame)
+    case .regions: return .regions(of: try call.service.regions(call.data), in: frame)
     case .floors:
-      return [TileLayer.venues(try caches.venues.value(store, store.venues), in: frame).floors]
+      return .floors(of: try caches.venues.value(store, store.venues), in: frame)
     case .rooms:
-      return [TileLayer.venues(try caches.venues.value(store, store.venues), in: frame).rooms]
+      return .rooms(of: try caches.venues.value(store, store.venues), in: frame)
     case .chains:
       let chains = try caches.chains.value(store) { () throws(AnchorStoreError) in
         try Self.chains(store)
       }
-      return [.chains(chains, in: frame)]
+      return .chains(chains, in: frame)
     case .anchors:
-      return [
-        try .anchors(in: frame) { box, limit throws(AnchorStoreError) in
-          try store.anchors(matching: AnchorQuery(box: box, limit: limit)).map(\.anchor)
-        }
-      ]
+      return try .anchors(in: frame) { box, limit throws(AnchorStoreError) in
+        try store.anchors(matching: AnchorQuery(box: box, limit: limit)).map(\.anchor)
+      }
     }
   }
 

@@ -26,27 +26,22 @@ import Testing
     service = try Service(ServiceConfiguration(), store: store)
   }
 
-  private func ask(_ path: String, _ query: String = "") -> ServerResponse {
-    service.response(
-      to: ServerRequest(path: path, query: query, fields: HTTPFields([("host", "h.example")])))
-  }
-
   private func ids(_ query: String) throws -> [String] {
-    let response = ask("/collections/anchors/items", query)
+    let response = service.ask("/collections/anchors/items", query)
     #expect(response.status == 200, "\(query)")
     return try JSONReader.read(response.body)["features"]?.array?.compactMap { $0["id"]?.string }
       ?? []
   }
 
   private func position(_ item: String, _ crs: String) throws -> [Double] {
-    let response = ask("/collections/anchors/items/\(item)", "crs=\(crs)")
+    let response = service.ask("/collections/anchors/items/\(item)", "crs=\(crs)")
     #expect(response.status == 200, "\(crs)")
     return try JSONReader.read(response.body)["geometry"]?["coordinates"]?.array?.compactMap(
       \.number) ?? []
   }
 
   @Test func `conf/crs/fc-md-crs-list-global: every collection points to the list of all`() throws {
-    let list = ask("/collections").body
+    let list = service.ask("/collections").body
     let document = try JSONReader.read(list)
     let all = try #require(document["crs"]?.array).compactMap(\.string)
     #expect(all.first == Self.crs84)
@@ -62,7 +57,7 @@ import Testing
     for query in ["", "crs=\(Self.crs84)", "crs=\(Self.epsg)3857"] {
       let uri = query.isEmpty ? Self.crs84 : String(query.dropFirst(4))
       for path in ["/collections/anchors/items", "/collections/anchors/items/a3"] {
-        #expect(ask(path, query).fields["content-crs"] == "<\(uri)>")
+        #expect(service.ask(path, query).fields["content-crs"] == "<\(uri)>")
       }
     }
   }
@@ -70,7 +65,7 @@ import Testing
   @Test(arguments: ["crs", "bbox-crs"])
   func `conf/crs/fc-crs-valid-value: a system that is not served is 400`(name: String) throws {
     for uri in [Self.epsg + "999999", "EPSG:4326", "http://example.org/", Self.epsg + "2193"] {
-      let response = ask("/collections/anchors/items", "bbox=0,0,1,1&\(name)=\(uri)")
+      let response = service.ask("/collections/anchors/items", "bbox=0,0,1,1&\(name)=\(uri)")
       #expect(response.status == 400)
       #expect(try JSONReader.read(response.body)["parameter"]?.string == name)
     }
@@ -92,7 +87,7 @@ import Testing
 
   @Test func `a place outside of what a system is made for is 422`() throws {
     // ETRS89 is made for Europe; the anchor lies in Africa.
-    let response = ask("/collections/anchors/items/a3", "crs=\(Self.epsg)4258")
+    let response = service.ask("/collections/anchors/items/a3", "crs=\(Self.epsg)4258")
     #expect(response.status == 422)
     #expect(try JSONReader.read(response.body)["parameter"]?.string == "crs")
   }
@@ -116,20 +111,52 @@ import Testing
     #expect(try ids("bbox=9,2.5,11,5.5") == expected)
   }
 
+  // Source: gdaltransform gives 11.002 2.6 the easting 722590, 10.99 2.6 the easting 721255.
+  @Test func `a box of a zone ends where its edges are, not at the box around them`() throws {
+    let store = MemoryAnchorStore()
+    for (id, longitude) in [("in", 10.99), ("out", 11.002)] {
+      try store.add(
+        Anchor(
+          id: AnchorID(rawValue: id), coordinate: Coordinate(latitude: 2.6, longitude: longitude)))
+    }
+    let found = try Service(ServiceConfiguration(), store: store).ask(
+      "/collections/anchors/items",
+      "bbox=500000,276400,722000,608000&bbox-crs=\(Self.epsg)32632")
+    #expect(
+      try JSONReader.read(found.body)["features"]?.array?.map { $0["id"]?.string } == ["in"])
+  }
+
+  // Source: gdaltransform gives 179.9 1 the easting 822787 of zone 60, -179.9 1 the easting 845070.
+  @Test func `a box of a zone may cross the antimeridian`() throws {
+    let store = MemoryAnchorStore()
+    for (id, longitude) in [("west", 179.9), ("east", -179.9), ("far", 0), ("beyond", -179)] {
+      try store.add(
+        Anchor(
+          id: AnchorID(rawValue: id), coordinate: Coordinate(latitude: 1, longitude: longitude)))
+    }
+    let found = try Service(ServiceConfiguration(), store: store).ask(
+      "/collections/anchors/items", "bbox=820000,100000,850000,120000&bbox-crs=\(Self.epsg)32660")
+    #expect(
+      try JSONReader.read(found.body)["features"]?.array?.map { $0["id"]?.string } == [
+        "west", "east",
+      ])
+  }
+
   @Test func `a box that is none in its system is 400`() {
     for (box, crs) in [
       ("5,9,2,11", "4326"), ("2,9,95,11", "4326"), ("5,0,2,1", "32632"), ("1,2,3", "3857"),
       ("1e300,0,2e300,1", "32632"),
     ] {
-      let response = ask("/collections/anchors/items", "bbox=\(box)&bbox-crs=\(Self.epsg)\(crs)")
+      let response = service.ask(
+        "/collections/anchors/items", "bbox=\(box)&bbox-crs=\(Self.epsg)\(crs)")
       #expect(response.status == 400, "\(box) \(crs)")
     }
-    #expect(ask("/collections/anchors/items", "bbox-crs=\(Self.epsg)4326").status == 400)
+    #expect(service.ask("/collections/anchors/items", "bbox-crs=\(Self.epsg)4326").status == 400)
   }
 
   @Test func `the next page is in the same system`() throws {
     let page = try JSONReader.read(
-      ask("/collections/anchors/items", "limit=5&crs=\(Self.epsg)3857").body)
+      service.ask("/collections/anchors/items", "limit=5&crs=\(Self.epsg)3857").body)
     let next = page["links"]?.array?.first { $0["rel"]?.string == "next" }?["href"]?.string
     #expect(
       next?.contains("crs=http%3A%2F%2Fwww.opengis.net%2Fdef%2Fcrs%2FEPSG%2F0%2F3857") == true)

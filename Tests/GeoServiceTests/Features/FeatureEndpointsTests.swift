@@ -28,16 +28,8 @@ import Testing
     service = try Service(ServiceConfiguration(), store: store)
   }
 
-  private func ask(
-    _ path: String, _ query: String = "", fields: [(name: String, value: String)] = []
-  ) -> ServerResponse {
-    let request = ServerRequest(
-      path: path, query: query, fields: HTTPFields([("host", "h.example")] + fields))
-    return service.immediateResponse(to: request) ?? service.response(to: request)
-  }
-
   private func json(_ path: String, _ query: String = "") throws -> JSONValue {
-    let response = ask(path, query)
+    let response = service.ask(path, query)
     #expect(response.status == 200, "\(path)?\(query)")
     return try JSONReader.read(response.body)
   }
@@ -75,7 +67,7 @@ import Testing
       let box = collection["extent"]?["spatial"]?["bbox"]?.array?.first?.array
       #expect(box?.count == 4)
     }
-    #expect(ask("/collections/none").status == 404)
+    #expect(service.ask("/collections/none").status == 404)
   }
 
   @Test func `conf/core/fc-limit-response-1: pages hold as many as asked, and link on`() throws {
@@ -118,7 +110,7 @@ import Testing
   func `conf/core/query-param-invalid: a mistake is 400 and named`(
     query: String, name: String
   ) throws {
-    let response = ask("/collections/anchors/items", query)
+    let response = service.ask("/collections/anchors/items", query)
     #expect(response.status == 400)
     #expect(try JSONReader.read(response.body)["parameter"]?.string == name)
   }
@@ -130,38 +122,39 @@ import Testing
       #expect(alone[name] == listed?[name], "\(name)")
     }
     #expect(link(alone, "collection") == "http://h.example/collections/anchors")
-    #expect(ask("/collections/anchors/items/none").status == 404)
+    #expect(service.ask("/collections/anchors/items/none").status == 404)
   }
 
   @Test func `conf/geojson: the media type is GeoJSON's`() {
-    let response = ask("/collections/anchors/items")
+    let response = service.ask("/collections/anchors/items")
     #expect(response.fields["content-type"] == "application/geo+json")
     #expect(response.fields["content-crs"]?.contains("CRS84") == true)
   }
 
   @Test func `conf/html: people get a page, and texts cannot break out of it`() throws {
     for path in ["/", "/collections", "/collections/anchors/items", "/conformance", "/api"] {
-      let response = ask(
+      let response = service.ask(
         path, fields: [("Accept", "text/html,application/xhtml+xml,*/*;q=0.8")])
       #expect(response.fields["content-type"]?.hasPrefix("text/html") == true, "\(path)")
     }
-    let page = String(decoding: ask("/collections/anchors/items", "f=html").body, as: UTF8.self)
+    let page = String(
+      decoding: service.ask("/collections/anchors/items", "f=html").body, as: UTF8.self)
     #expect(page.contains("&lt;Three&gt; &amp; &quot;more&quot;"))
     #expect(!page.contains("<Three>"))
-    let other = ask("/", fields: [("Accept", "application/json, text/html")])
+    let other = service.ask("/", fields: [("Accept", "application/json, text/html")])
     #expect(other.fields["content-type"] == "application/json")
   }
 
   @Test func `an entity tag follows the store, and differs by representation`() throws {
-    let first = try #require(ask("/collections/anchors/items").fields["etag"])
+    let first = try #require(service.ask("/collections/anchors/items").fields["etag"])
     let known = [(name: "If-None-Match", value: first)]
-    #expect(ask("/collections/anchors/items", fields: known).status == 304)
-    #expect(ask("/collections/anchors/items", "f=html").fields["etag"] != first)
-    let item = try #require(ask("/collections/anchors/items/a0").fields["etag"])
+    #expect(service.ask("/collections/anchors/items", fields: known).status == 304)
+    #expect(service.ask("/collections/anchors/items", "f=html").fields["etag"] != first)
+    let item = try #require(service.ask("/collections/anchors/items/a0").fields["etag"])
     try store.edit(["a1"]) { $0.name = "other" }
-    #expect(ask("/collections/anchors/items", fields: known).status == 200)
+    #expect(service.ask("/collections/anchors/items", fields: known).status == 200)
     let same = [(name: "If-None-Match", value: item)]
-    #expect(ask("/collections/anchors/items/a0", fields: same).status == 304)
+    #expect(service.ask("/collections/anchors/items/a0", fields: same).status == 304)
   }
 
   @Test func `the tag of regions of a file follows the file`() throws {

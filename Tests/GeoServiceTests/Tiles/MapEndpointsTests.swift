@@ -9,9 +9,7 @@ import Testing
 
 @Suite struct MapEndpointsTests {
   private func ask(_ path: String, _ configuration: ServiceConfiguration) throws -> ServerResponse {
-    let service = try Service(configuration, store: MemoryAnchorStore())
-    return service.response(
-      to: ServerRequest(path: path, query: "", fields: HTTPFields([("host", "h.example")])))
+    try Service(configuration, store: MemoryAnchorStore()).ask(path)
   }
 
   @Test func `TileJSON names every layer with its fields`() throws {

@@ -19,30 +19,22 @@ import Testing
     service = try Service(ServiceConfiguration(), store: store)
   }
 
-  private func ask(
-    _ path: String, _ query: String = "", fields: [(name: String, value: String)] = []
-  ) -> ServerResponse {
-    let request = ServerRequest(
-      path: path, query: query, fields: HTTPFields([("host", "h.example")] + fields))
-    return service.immediateResponse(to: request) ?? service.response(to: request)
-  }
-
   private func json(_ path: String) throws -> JSONValue {
-    let response = ask(path)
+    let response = service.ask(path)
     #expect(response.status == 200, "\(path)")
     return try JSONReader.read(response.body)
   }
 
   @Test func `conf/core/tc-success: a tile has the media type of vector tiles`() throws {
     // The tile of the anchor: right and above of the middle of the world.
-    let tile = ask("/tiles/WebMercatorQuad/1/0/1")
+    let tile = service.ask("/tiles/WebMercatorQuad/1/0/1")
     #expect(tile.status == 200)
     #expect(tile.fields["content-type"] == "application/vnd.mapbox-vector-tile")
     #expect(tile.body.contains(subsequence: Array("anchors".utf8)))
   }
 
   @Test func `conf/core/tc-success: a tile without content is 204`() {
-    let tile = ask("/tiles/WebMercatorQuad/4/0/0")
+    let tile = service.ask("/tiles/WebMercatorQuad/4/0/0")
     #expect(tile.status == 204)
     #expect(tile.body.isEmpty)
     #expect(tile.fields["content-type"] == nil)
@@ -50,30 +42,31 @@ import Testing
 
   @Test(arguments: ["17/0/0", "1/2/0", "1/0/2", "9999999999999999/0/0"])
   func `conf/core/tc-error: what is no tile of the set is 404 or 400`(place: String) {
-    let status = ask("/tiles/WebMercatorQuad/\(place)").status
+    let status = service.ask("/tiles/WebMercatorQuad/\(place)").status
     #expect(status == 404)
   }
 
   @Test(arguments: ["x/0/0", "1/-1/0", "1/0/1.5"])
   func `conf/core/tc-error: a place that is no number is 400`(place: String) {
-    #expect(ask("/tiles/WebMercatorQuad/\(place)").status == 400)
+    #expect(service.ask("/tiles/WebMercatorQuad/\(place)").status == 400)
   }
 
   @Test func `conf/collections-selection: only the layers that were asked for`() {
-    #expect(ask("/tiles/WebMercatorQuad/1/0/1", "collections=streets,regions").status == 204)
-    #expect(ask("/tiles/WebMercatorQuad/1/0/1", "collections=anchors").status == 200)
-    #expect(ask("/tiles/WebMercatorQuad/1/0/1", "collections=anchor").status == 400)
+    #expect(
+      service.ask("/tiles/WebMercatorQuad/1/0/1", "collections=streets,regions").status == 204)
+    #expect(service.ask("/tiles/WebMercatorQuad/1/0/1", "collections=anchors").status == 200)
+    #expect(service.ask("/tiles/WebMercatorQuad/1/0/1", "collections=anchor").status == 400)
   }
 
   @Test func `a tile that the client has is not sent again, until the store changes`() throws {
     let path = "/tiles/WebMercatorQuad/1/0/1"
-    let first = ask(path)
+    let first = service.ask(path)
     let tag = try #require(first.fields["etag"])
-    #expect(ask(path, fields: [("if-none-match", tag)]).status == 304)
-    #expect(ask(path).body == first.body)
+    #expect(service.ask(path, fields: [("if-none-match", tag)]).status == 304)
+    #expect(service.ask(path).body == first.body)
     try store.add(
       Anchor(id: AnchorID(rawValue: "b"), coordinate: Coordinate(latitude: 10, longitude: 10)))
-    let second = ask(path, fields: [("if-none-match", tag)])
+    let second = service.ask(path, fields: [("if-none-match", tag)])
     #expect(second.status == 200)
     #expect(second.body.count > first.body.count)
   }
