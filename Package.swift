@@ -225,7 +225,8 @@ let package = Package(
         "GeoNumerics", "GeoPackage", "GeoRequests", "GeoRouting", "GeoStreets", "GeoSystem",
         "GeoTerrain",
         "Geodesy", "GeoAnchors", "GeoChains", "GeoTexts", "GeoTiles", "GeoVenues",
-        "GeoIndoorRouting",
+        "GeoIndoorRouting", "GeoConversion", "GeoLint", "GeoPictures", "GeoReplay", "GeoSessions",
+        "GeoSimulation", "GeoTracking",
       ], embeds: true),
 
     module(
@@ -262,7 +263,7 @@ let package = Package(
       "GeoServiceTests",
       imports: [
         "GeoAnchorStore", "GeoAnchors", "GeoFormats", "GeoHTTP", "GeoService", "GeoTestSupport",
-        "Geodesy",
+        "Geodesy", "GeoVenues",
       ]),
     tests(
       "GeoAnchorClientTests",
@@ -413,7 +414,7 @@ let package = Package(
         "GeoRequests", "GeoChains", "GeoRouting", "GeoStreets", "GeoAnchors", "GeoFormats",
         "Geodesy", "GeoTestSupport", "GeoInterchange", "GeoSessions", "GeoTracking",
         "GeoIndoorRouting", "GeoCoverage", "GeoPictures", "GeoSimulation", "GeoTexts",
-        "GeoAnchorStore", "GeoVenues",
+        "GeoAnchorStore", "GeoVenues", "GeoLint",
       ]),
     tests("GeoCommandLineTests", imports: ["GeoCommandLine", "GeoTestSupport", "GeoSystem"]),
     tests(

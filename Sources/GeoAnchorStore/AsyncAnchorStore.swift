@@ -1,6 +1,7 @@
 import Dispatch
 public import GeoAnchors
 public import GeoPackage
+import GeoSystem
 
 /// A store for tasks that must not wait for a disk.
 ///
@@ -151,14 +152,14 @@ public final class AsyncAnchorStore: Sendable {
   private static func run<Result: Sendable>(
     _ work: @escaping @Sendable () throws -> Result
   ) async throws -> Result {
-    let cancellation = StoreCancellation()
+    let cancellation = Cancellation()
     do {
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
           threads.async {
             continuation.resume(
               with: Swift.Result {
-                try StoreCancellation.$current.withValue(cancellation, operation: work)
+                try Cancellation.$current.withValue(cancellation, operation: work)
               })
           }
         }

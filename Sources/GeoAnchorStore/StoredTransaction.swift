@@ -82,6 +82,15 @@ extension StoredTransaction {
     try ChainTable.member(ofRow: row, on: connection)
   }
 
+  func extent() throws -> BoundingBox? {
+    let statement = try connection.cachedStatement(
+      "SELECT min_x, min_y, max_x, max_y FROM gpkg_contents WHERE table_name = 'anchors'")
+    guard try statement.step(), let west = statement.number(0), let south = statement.number(1),
+      let east = statement.number(2), let north = statement.number(3)
+    else { return nil }
+    return BoundingBox(west: west, south: south, east: east, north: north)
+  }
+
   func collections() throws -> [CollectionSummary] {
     let statement = try connection.prepare(
       """

@@ -42,7 +42,7 @@ package enum LineBuffer {
       var border = CapsuleBorder(graph, radius: radius, shortest: smallest)
       let count = max(graph.nodes.count, graph.links.count)
       for start in stride(from: 0, to: count, by: 1_024) {
-        if Task.isCancelled { throw .cancelled }
+        if Cancellation.isRequested { throw .cancelled }
         progress?(Double(start) / Double(count))
         border.trace(
           nodes: part(start, of: graph.nodes.count), links: part(start, of: graph.links.count))

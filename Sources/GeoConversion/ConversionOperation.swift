@@ -7,7 +7,7 @@ public struct ConversionOperation: Hashable, Sendable {
   public var name: String
   /// How far a result may be off; nil when it is not known.
   public var accuracy: Meters?
-  /// Grid files: names as PROJ has them, or paths.
+  /// The names of grid files, as PROJ has them, without the folder.
   public var grids: [String]
   /// Whether nothing is said of the accuracy because the grid is the model itself.
   var isSurface = false

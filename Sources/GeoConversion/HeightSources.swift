@@ -70,7 +70,9 @@ enum HeightSurface {
     case .ellipsoid: nil
     case .geoid(let geoid, let interpolation):
       ConversionOperation(
-        name: "geoid undulation, \(interpolation.rawValue)", grids: [geoid.path], isSurface: true)
+        name: "geoid undulation, \(interpolation.rawValue)",
+        grids: [geoid.path.split(separator: "/").last.map(String.init) ?? geoid.path],
+        isSurface: true)
     case .ground(_, let name):
       ConversionOperation(name: "height of the ground", grids: [name], isSurface: true)
     }

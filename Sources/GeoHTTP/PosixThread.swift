@@ -1,11 +1,11 @@
 import GeoSystem
 
 /// A thread of the system, outside of Swift's own pool: it may wait.
-final class PosixThread: Sendable {
+package final class PosixThread: Sendable {
   private let thread: pthread_t
 
   /// Starts a thread.
-  init(_ work: @escaping @Sendable () -> Void) {
+  package init(_ work: @escaping @Sendable () -> Void) {
     var thread = pthread_t()
     let box = Unmanaged.passRetained(Work(work))
     let code = pthread_create(
@@ -23,8 +23,13 @@ final class PosixThread: Sendable {
   private let isRunning: Bool
 
   /// Waits for its end.
-  func join() {
+  package func join() {
     if isRunning { pthread_join(thread, nil) }
+  }
+
+  /// Lets it end by itself: nobody joins it.
+  package func detach() {
+    if isRunning { pthread_detach(thread) }
   }
 
   private final class Work: Sendable {

@@ -1,4 +1,5 @@
 import CGeoSQLite
+import GeoSystem
 
 /// Copies a database page by page while others use it (sqlite.org/backup.html).
 enum PageCopy {
@@ -27,7 +28,7 @@ enum PageCopy {
     var result = sqlite3_backup_step(copy, 0)
     if result == SQLITE_OK { try locked() }
     while result == SQLITE_OK {
-      guard StoreCancellation.current?.isCancelled != true else {
+      guard Cancellation.current?.isCancelled != true else {
         throw GeoPackageError(
           code: .sqlite(SQLITE_INTERRUPT), message: "the call was cancelled",
           attempted: target.attempt)

@@ -174,7 +174,7 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
     _ work: (Connection) throws -> TransactionEnding<Result>
   ) throws -> Result {
     connection.attempt = attempted
-    return try connection.obeying(StoreCancellation.current) {
+    return try connection.obeying(Cancellation.current) {
       try connection.transaction(
         kind, wrap: { $0 as any Error }, ending: { () throws in try work(connection) })
     }
@@ -182,7 +182,7 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
 
   /// Waits for a turn, unless the call is cancelled.
   private func wait(for turn: DispatchSemaphore, _ attempted: String) throws {
-    guard let cancellation = StoreCancellation.current else { return turn.wait() }
+    guard let cancellation = Cancellation.current else { return turn.wait() }
     while turn.wait(timeout: .now() + .milliseconds(20)) == .timedOut {
       guard !cancellation.isCancelled else {
         throw GeoPackageError(

@@ -7,7 +7,9 @@ public import GeoInterchange
 public import GeoLint
 public import GeoRouting
 public import GeoSessions
-import GeoStreets
+public import GeoSimulation
+package import GeoStreets
+import GeoSystem
 public import GeoVenues
 public import Geodesy
 
@@ -33,6 +35,10 @@ public enum RequestError: Error, Hashable, Sendable {
   case lint(LintError)
   /// The log of the session cannot be read.
   case session(SessionError)
+  /// The session cannot be simulated.
+  case simulation(SimulationError)
+  /// The answer was not wanted any more, or took too long.
+  case cancelled
   /// There is no route through a venue.
   case indoorRoute(VenueRouteError)
   /// A chain cannot be set: it is not known where the plan of a floor on the route lies.
@@ -62,7 +68,14 @@ public enum RequestError: Error, Hashable, Sendable {
   /// The request is strict, and the chain falls short of it.
   case shortfalls([ChainFinding])
 
-  static func network(_ error: NetworkError) -> RequestError { .route(.network(error)) }
+  /// Says how much of the work is done, `0...1`, and gives it up where nobody waits for it.
+  package static func check(_ fraction: Double? = nil) throws(RequestError) {
+    if Cancellation.isRequested { throw .cancelled }
+    if let fraction { Cancellation.report(fraction) }
+  }
+
+  /// What stands for a network file that cannot be read.
+  package static func network(_ error: NetworkError) -> RequestError { .route(.network(error)) }
 }
 
 extension RequestError: CustomStringConvertible {
@@ -80,6 +93,8 @@ extension RequestError: CustomStringConvertible {
     case .guidance(let error): error.description
     case .lint(let error): error.description
     case .session(let error): error.description
+    case .simulation(let error): error.description
+    case .cancelled: "the request was cancelled"
     case .indoorRoute(let error): error.description
     case .unplacedFloor(let floor): VenueRouteError.noFrame(floor: floor).description
     case .noFloor(let name, let known):

@@ -1,4 +1,5 @@
 public import GeoStreets
+import GeoSystem
 public import Geodesy
 
 /// The lengths of the shortest walks from each of some places to each of others.
@@ -19,7 +20,7 @@ public struct DistanceMatrix: Hashable, Sendable {
   /// Measures all pairs.
   ///
   /// On a contracted network every place climbs the elimination tree once (see `TargetSet`); on
-  /// others one search serves each start.
+  /// others one search serves each start. Work that is cancelled ends early: the lengths are none then.
   public init(
     from starts: [StreetPosition], to ends: [StreetPosition], on router: Router,
     using workspace: SearchWorkspace
@@ -31,6 +32,8 @@ public struct DistanceMatrix: Hashable, Sendable {
     if !ends.isEmpty {
       lengths.withUnsafeMutableBufferPointer { all in
         for (row, start) in starts.enumerated() {
+          if Cancellation.isRequested { break }
+          Cancellation.report(Double(row) / Double(starts.count))
           let range = row * ends.count..<(row + 1) * ends.count
           arrivals.measure(
             from: start, into: UnsafeMutableBufferPointer(rebasing: all[range]), workspace)

@@ -4,6 +4,8 @@ package import GeoCoverage
 import GeoFormats
 package import GeoHTTP
 import GeoRequests
+import GeoSystem
+import Geodesy
 import Synchronization
 
 /// The service: answers requests from a store and the files beside it.
@@ -19,10 +21,17 @@ package final class Service: HTTPHandler {
   /// Every operation.
   package let endpoints: [Endpoint]
 
+  /// What the store has beside anchors.
+  let contents = StoreContents()
   /// What the tiles show.
   let tileContents = TileContents()
   /// The glyphs of maps; nil without.
   let glyphs: GlyphFolder?
+
+  /// The geoids, each opened once.
+  let geoids = GeoidLibrary()
+  /// What runs beside the requests that asked for it.
+  let longJobs = LongJobs()
 
   private let storedRegions = StoreCache<[RegionSet]>()
   private let log: RequestLog?
@@ -145,6 +154,32 @@ package final class Service: HTTPHandler {
   }
 
   private func answer(
+    _ request: ServerRequest, _ endpoint: Endpoint, _ segments: [String: String]
+  ) -> ServerResponse {
+    if LongJobs.isWanted(request, by: endpoint) {
+      return longJobs.accept(request, by: endpoint, of: self) { [weak self] in
+        self?.answer(request, endpoint, segments, obeying: $0)
+          ?? Problem(503, "the service ends").response
+      }
+    }
+    return answer(request, endpoint, segments, obeying: Cancellation(deadline: request.deadline))
+  }
+
+  /// The answer, as long as somebody waits for it.
+  private func answer(
+    _ request: ServerRequest, _ endpoint: Endpoint, _ segments: [String: String],
+    obeying cancellation: Cancellation
+  ) -> ServerResponse {
+    let response = Cancellation.$current.withValue(cancellation) {
+      answerNow(request, endpoint, segments)
+    }
+    // What was given up is no answer, whatever came of it.
+    guard response.status >= 400, cancellation.isCancelled else { return response }
+    return Problem(503, "the answer took too long, or was cancelled").adding("retry-after", "10")
+      .response
+  }
+
+  private func answerNow(
     _ request: ServerRequest, _ endpoint: Endpoint, _ segments: [String: String]
   ) -> ServerResponse {
     do {

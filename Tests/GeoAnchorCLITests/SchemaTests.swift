@@ -13,9 +13,9 @@ import Testing
   /// The schemas of what is read, or of what every command writes.
   private static let others: Set = [
     "check-request", "conversion-request", "export-request", "indoor-route-request",
-    "isochrone-request", "match-request", "matrix-request",
-    "map-scene-request", "message", "platform", "profile", "route-request",
-    "service-configuration", "session-report-request",
+    "isochrone-request", "lint-request", "match-request", "matrix-request",
+    "map-scene-request", "message", "platform", "profile", "route", "route-request",
+    "simulation-request", "service-configuration", "session-report-request",
     "tracking-policy",
   ]
 

@@ -19,6 +19,7 @@ import Testing
     request.grids = .available
     request.epoch = 2025.5
     request.wrapsLongitudes = true
+    request.points = [[400_000, 5_500_000, 12.5], [1, 2]]
     return request
   }
 
@@ -35,7 +36,8 @@ import Testing
         == #"{"source":"EPSG:25832","target":"unity","origin":{"latitude":47.7,"#
         + #""longitude":-122.3,"altitude":11,"datum":"egm96"},"sourceDatum":"egm2008","#
         + #""targetDatum":"meanSeaLevel","geoid":"egm96","interpolation":"bilinear","#
-        + #""terrain":"hills","grids":"available","epoch":2025.5,"wrap":true}"#)
+        + #""terrain":"hills","grids":"available","epoch":2025.5,"wrap":true,"#
+        + #""points":[[400000,5500000,12.5],[1,2]]}"#)
   }
 
   @Test func `what is written is read again`() throws {
@@ -54,7 +56,8 @@ import Testing
       FileBytes.read(Checkout.path("Data/schemas/conversion-request.schema.json")))
     let known = schema["properties"]?.object?.members.map(\.name) ?? []
     #expect(
-      Set(known) == Set(ConversionRequest.fields.map(\.name) + ["source", "target", "origin"]))
+      Set(known)
+        == Set(ConversionRequest.fields.map(\.name) + ["source", "target", "origin", "points"]))
   }
 
   @Test(arguments: [

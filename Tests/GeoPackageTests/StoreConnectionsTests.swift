@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(20))) func `what is cancelled waits and works no longer`() throws {
-    let cancellation = StoreCancellation()
+    let cancellation = Cancellation()
     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(50)) {
       cancellation.cancel()
     }
@@ -139,7 +139,7 @@ import Testing
     let endless =
       "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT count(*) FROM n"
     let error = #expect(throws: Failure.self) {
-      try StoreCancellation.$current.withValue(cancellation) {
+      try Cancellation.$current.withValue(cancellation) {
         try connections.read("count for ever") { (connection) throws(Failure) in
           try Failure.catching { try connection.integer(endless) }
         }
@@ -161,7 +161,7 @@ import Testing
     }
     isTaken.wait()
     #expect(throws: Failure.self) {
-      try StoreCancellation.$current.withValue(cancellation) { try insert(7, .commit(())) }
+      try Cancellation.$current.withValue(cancellation) { try insert(7, .commit(())) }
     }
     mayEnd.signal()
     ended.wait()

@@ -41,7 +41,7 @@ final class MemoryTransaction: AnchorStorageTransaction {
 
   /// Ends work that nobody waits for any more.
   func checkCancellation() throws {
-    guard StoreCancellation.current?.isCancelled != true else {
+    guard Cancellation.current?.isCancelled != true else {
       throw GeoPackageError(
         code: .locked, message: "the work was cancelled", attempted: purpose)
     }
@@ -99,6 +99,10 @@ extension MemoryTransaction {
     }
     let number = state.members(ofChain: place.chain).count { $0.position <= place }
     return ChainMember(chain: chain.name, number: number)
+  }
+
+  func extent() throws -> BoundingBox? {
+    BoundingBox(around: state.anchors.rows.values.map { $0.found.anchor.coordinate })
   }
 
   func collections() throws -> [CollectionSummary] {

@@ -1,4 +1,5 @@
 public import GeoAnchors
+package import Geodesy
 
 // MARK: - Reading
 
@@ -58,6 +59,15 @@ extension AnchorStorage {
   public func collections() throws(AnchorStoreError) -> [CollectionSummary] {
     try read("list the collections") { transaction in
       try transaction.reading { try $0.collections() }
+    }
+  }
+
+  /// A box that holds all anchors, those of chains too; nil without any.
+  ///
+  /// It may be larger than needed.
+  package func extent() throws(AnchorStoreError) -> BoundingBox? {
+    try read("find the extent") { transaction in
+      try transaction.reading { try $0.extent() }
     }
   }
 }

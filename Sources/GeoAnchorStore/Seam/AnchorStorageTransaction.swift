@@ -49,6 +49,10 @@ package protocol AnchorStorageTransaction: AnyObject, StoredHistory, StoredExcha
   func chains() throws -> [ChainSummary]
   /// All collections, by name in the order of their bytes.
   func collections() throws -> [CollectionSummary]
+  /// A box that holds all anchors, those of chains too; nil without any.
+  ///
+  /// It may be larger than needed.
+  func extent() throws -> BoundingBox?
   /// The names that anchors have, or chains, each once and in the order of their bytes.
   func names(ofChains: Bool, most: Int) throws -> [String]
 

@@ -32,8 +32,15 @@ package struct PlanningMembers {
 
   /// Writes the member `maneuvers`, where there are any.
   package func writeManeuvers(to json: inout JSONWriter) {
-    guard !planned.maneuvers.isEmpty else { return }
-    json.objects("maneuvers", of: planned.maneuvers, inline: true) { json, maneuver in
+    Self.write(planned.maneuvers, telling: text, to: &json)
+  }
+
+  /// Writes the member `maneuvers`, where there are any; `text` is the instruction for the walker.
+  package static func write(
+    _ maneuvers: [Maneuver], telling text: ((Maneuver) -> String)?, to json: inout JSONWriter
+  ) {
+    guard !maneuvers.isEmpty else { return }
+    json.objects("maneuvers", of: maneuvers, inline: true) { json, maneuver in
       ManeuverMembers.write(maneuver, text: text?(maneuver), to: &json)
     }
   }

@@ -24,11 +24,13 @@ extension ConversionRequest {
   ]
 
   private init(reading node: JSONNode) throws(FormatError) {
-    try node.requireObject(known: ["source", "target", "origin"] + Self.fields.map(\.name))
+    try node.requireObject(
+      known: ["source", "target", "origin", "points"] + Self.fields.map(\.name))
     self.init(
       from: try Self.frame(node["source"]) ?? .geodetic,
       to: try Self.frame(node["target"]) ?? .geodetic)
     for field in Self.fields { try field.read(node[field.name], &self) }
+    if !node["points"].isNull { points = try Self.points(node["points"]) }
     let place = node["origin"]
     guard !place.isNull else { return }
     try place.requireObject(known: ["latitude", "longitude", "altitude", "datum"])
@@ -39,6 +41,22 @@ extension ConversionRequest {
     originAltitude = Altitude(
       meters: try place["altitude"].number(in: Altitude.limits),
       datum: try place["datum"].choice(of: VerticalDatum.self))
+  }
+
+  private static func points(_ node: JSONNode) throws(FormatError) -> [[Double]] {
+    let elements = try node.elements()
+    guard elements.count <= maximumPoints else {
+      throw node.error(expected: "at most \(maximumPoints) points")
+    }
+    return try elements.map { element throws(FormatError) in
+      let numbers = try element.elements().map { number throws(FormatError) in
+        try number.number()
+      }
+      guard (2...3).contains(numbers.count) else {
+        throw element.error(expected: "two or three numbers")
+      }
+      return numbers
+    }
   }
 
   private static func frame(_ node: JSONNode) throws(FormatError) -> ConversionFrame? {
@@ -68,6 +86,12 @@ extension ConversionRequest {
       members.append(
         .init(name: "origin", value: .object(JSONObject(place.members + altitude.members))))
     }
-    return .object(JSONObject(members + Self.fields.compactMap { $0.member(of: self) }))
+    members += Self.fields.compactMap { $0.member(of: self) }
+    if !points.isEmpty {
+      members.append(
+        .init(
+          name: "points", value: .array(points.map { .array($0.map { JSONValue.number($0) }) })))
+    }
+    return .object(JSONObject(members))
   }
 }

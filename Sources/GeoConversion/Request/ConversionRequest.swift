@@ -30,6 +30,12 @@ public struct ConversionRequest: Hashable, Sendable {
   public var epoch: Double?
   /// Whether longitudes beyond ±180° are brought back; else they are a problem.
   public var wrapsLongitudes = false
+  /// The points, where the request brings them: two or three numbers each, in the order of the source's
+  /// columns.
+  public var points: [[Double]] = []
+
+  /// The maximum number of points of a document.
+  public static let maximumPoints = 100_000
 
   /// Creates a request with what is usual.
   public init(from source: ConversionFrame = .geodetic, to target: ConversionFrame = .geodetic) {

@@ -111,6 +111,18 @@ public final class ConversionStream {
     self.init(request, .points(points), format, heights, skipping)
   }
 
+  /// Begins to convert the points that the request brings.
+  ///
+  /// - Throws: `ConversionError.member` when members do not go together.
+  public convenience init(
+    _ request: ConversionRequest, format: Format = Format(),
+    heights: HeightSources = HeightSources()
+  ) throws(ConversionError) {
+    try self.init(
+      request, points: request.points.map { $0.map(\.description).joined(separator: ",") },
+      format: format, heights: heights)
+  }
+
   private init(
     _ request: ConversionRequest, _ rows: Rows, _ format: Format, _ heights: HeightSources,
     _ skipping: Skipping?

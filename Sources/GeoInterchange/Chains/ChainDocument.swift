@@ -101,22 +101,7 @@ public struct ChainDocument: Hashable, Sendable {
 
   private func writeGeoJSON<Failure: Error>(to sink: ByteSink<Failure>) throws(Failure) {
     var geojson = GeoJSONWriter()
-    let crosses = zip(chain.path, chain.path.dropFirst()).contains { first, second in
-      AntimeridianCut(from: first, to: second) != nil
-    }
-    geojson.beginLine(inParts: crosses)
-    var last: Coordinate?
-    for coordinate in chain.path {
-      if let last, let cut = AntimeridianCut(from: last, to: coordinate) {
-        geojson.position(cut.end)
-        geojson.breakLine()
-        geojson.position(cut.start)
-      }
-      geojson.position(coordinate)
-      last = coordinate
-      try geojson.json.buffer.drain(into: sink)
-    }
-    geojson.endLine { ChainMembers.summary(chain, to: &$0) }
+    try geojson.line(through: chain.path, into: sink) { ChainMembers.summary(chain, to: &$0) }
     for (index, anchor) in told.anchors.enumerated() {
       geojson.point(
         id: anchor.id.rawValue, anchor.coordinate, height: anchor.altitude?.aboveEllipsoid

@@ -1,6 +1,7 @@
 package import GeoAnchors
 package import GeoCoverage
 package import GeoFormats
+package import GeoVenues
 import Geodesy
 
 /// Features of GeoJSON for services: one, or a list with further members, without blanks between.
@@ -34,12 +35,15 @@ package struct FeatureList {
   }
 }
 
-/// What a service shows as a feature: an anchor, a chain's path, a region of a set.
+/// What a service shows as a feature: an anchor, a chain's path, a region of a set, a thing of a
+/// venue.
 package enum Feature {
   case anchor(FoundAnchor)
   case chain(Chain)
   /// A region, and the id that it has among all sets.
   case region(CoverageRegion, set: String, id: String)
+  /// A thing of a venue, and the id that it has among those of all venues.
+  case venue(VenueFeature, of: Venue.ID, id: String)
 
   /// The feature as a document of its own; `members` writes what else it has.
   package func document(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
@@ -54,6 +58,8 @@ package enum Feature {
     case .chain(let chain): Self.write(chain, to: &json, members)
     case .region(let region, let set, let id):
       RegionGeoJSON.write(region, set: set, id: id, to: &json, members)
+    case .venue(let feature, let venue, let id):
+      Self.write(feature, of: venue, id: id, to: &json, members)
     }
   }
 
@@ -73,6 +79,37 @@ package enum Feature {
       json.object("properties") { json in
         AnchorMembers.identity(found.anchor, to: &json)
         AnchorMembers.content(found.anchor, found.distance, found.record, to: &json)
+      }
+      members(&json)
+    }
+  }
+
+  private static func write(
+    _ feature: VenueFeature, of venue: Venue.ID, id: String, to json: inout JSONWriter,
+    _ members: (inout JSONWriter) -> Void
+  ) {
+    json.object { json in
+      json.member("type", "Feature")
+      json.member("id", id)
+      json.object("geometry") { json in
+        switch feature.geometry {
+        case .point(let point):
+          json.member("type", "Point")
+          json.key("coordinates")
+          GeoJSONWriter.position(point, to: &json)
+        case .line(let points):
+          json.member("type", "LineString")
+          json.array("coordinates", of: points) { GeoJSONWriter.position($1, to: &$0) }
+        case .polygon(let polygon):
+          json.member("type", "Polygon")
+          json.array("coordinates", of: polygon.rings) { json, ring in
+            json.array(of: ring) { GeoJSONWriter.position($1, to: &$0) }
+          }
+        }
+      }
+      json.object("properties") { json in
+        json.member("venue", venue.rawValue)
+        feature.writeProperties(to: &json)
       }
       members(&json)
     }

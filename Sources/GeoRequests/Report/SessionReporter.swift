@@ -70,12 +70,18 @@ public struct SessionReporter: Sendable {
       plan: try plan.map { plan throws(RequestError) in
         try PlanTroubles(of: plan, in: request.language)
       })
-    try attempt(as: RequestError.session) { () throws(SessionError) in
-      while let event = try log.next() {
-        builder.add(event)
-        _ = log.drainFindings()
-      }
+    while let event = try log.nextEvent() {
+      if log.eventCount % 1_024 == 0 { try RequestError.check() }
+      builder.add(event)
+      _ = log.drainFindings()
     }
     return builder.picture(title: request.title, header: log.header)
+  }
+}
+
+extension SessionLogReader {
+  /// The next event; nil at the end.
+  fileprivate mutating func nextEvent() throws(RequestError) -> SessionEvent? {
+    do throws(SessionError) { return try next() } catch { throw .session(error) }
   }
 }

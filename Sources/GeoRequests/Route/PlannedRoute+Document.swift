@@ -1,6 +1,7 @@
 package import GeoInterchange
 import GeoRouting
 package import GeoTexts
+import Geodesy
 
 extension PlannedRoute {
   /// The document of the answer (`chain.schema.json`, GeoJSON, GPX), with instructions in a language.
@@ -17,5 +18,15 @@ extension PlannedRoute.Alternative {
     AlternativeLine(
       path: line, length: route.route.length, detourFactor: route.detourFactor,
       fraction: route.fraction)
+  }
+}
+
+extension FoundRoute {
+  /// The document of the answer (`route.schema.json`, GeoJSON, GPX), with instructions in a language.
+  package func document(in language: Language) -> RouteDocument {
+    RouteDocument(
+      path: path.points, length: path.length, maneuvers: maneuvers,
+      alternatives: alternatives.map(\.alternativeLine), attribution: attribution,
+      language: language)
   }
 }

@@ -63,6 +63,22 @@ public struct RoutePlanner: Sendable {
       notices: line.notices, alternatives: line.alternatives)
   }
 
+  /// Finds the route alone, without a chain along it.
+  ///
+  /// - Parameters:
+  ///   - request: As for a chain; what it says of the chain is not read.
+  ///   - workspace: The memory of searches, to use it again.
+  /// - Returns: The path, what people do along it, and the alternatives.
+  /// - Throws: `RequestError` with the reason.
+  public func route(
+    _ request: RouteRequest, using workspace: SearchWorkspace? = nil
+  ) throws(RequestError) -> FoundRoute {
+    let line = try line(of: request, through: places(of: request.course), using: workspace)
+    return FoundRoute(
+      path: line.plan.path, maneuvers: line.plan.maneuvers, notices: line.notices,
+      alternatives: line.alternatives, attribution: line.plan.attribution)
+  }
+
   private func places(of course: RouteRequest.Course) throws(RequestError) -> [Coordinate] {
     switch course {
     case .line(let points): return points
@@ -106,10 +122,7 @@ public struct RoutePlanner: Sendable {
     }
     let graph = finder.graph
     let workspace = workspace ?? finder.workspace()
-    let routes: [Route]
-    routes = try attempt(as: RequestError.route) { () throws(RouteFailure) in
-      try finder.routes(through: places, using: workspace)
-    }
+    let routes = try finder.routes(along: places, using: workspace)
     guard
       let plan = ChainPlan(
         routes: routes, on: graph, destination: places.last,
@@ -164,5 +177,27 @@ public struct RoutePlanner: Sendable {
         expected: "\(influences.factorOutside), which the planner was made for")
     }
     return finder.snapping(by: request.snapping)
+  }
+}
+
+extension RouteFinder {
+  /// The best routes from each place to the next, as long as somebody waits for them.
+  fileprivate func routes(
+    along places: [Coordinate], using workspace: SearchWorkspace
+  ) throws(RequestError) -> [Route] {
+    guard places.count >= 2 else { throw .route(.tooFewPlaces(count: places.count)) }
+    let positions: [StreetPosition]
+    do throws(RouteFailure) { positions = try self.positions(of: places) } catch {
+      throw .route(error)
+    }
+    var routes: [Route] = []
+    for (start, end) in zip(positions, positions.dropFirst()) {
+      try RequestError.check(Double(routes.count) / Double(positions.count))
+      routes.append(
+        try attempt(as: RequestError.route) { () throws(RouteFailure) in
+          try route(from: start, to: end, using: workspace)
+        })
+    }
+    return routes
   }
 }

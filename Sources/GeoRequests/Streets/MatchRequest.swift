@@ -67,15 +67,20 @@ public struct MatchRequest: Hashable, Sendable {
   ///   - attribution: Who must be named when the match is shown.
   ///   - workspace: The memory of searches, to use it again.
   /// - Returns: The match as a document; the positions of all traces are numbered on.
+  /// - Throws: `RequestError.cancelled` when nobody waits for it any more.
   package func answer(
     by matcher: TraceMatcher, attribution: String, using workspace: SearchWorkspace? = nil
-  ) -> MatchDocument {
+  ) throws(RequestError) -> MatchDocument {
     let policy = MatchPolicy(
       accuracy: TracePoint.standardDeviation(ofRadius: accuracy),
       includesIslands: components == .all)
     let workspace = workspace ?? SearchWorkspace(for: matcher.graph)
-    let match = TraceMatch(
-      joining: traces.map { matcher.match($0, policy: policy, using: workspace) })
+    var matches: [TraceMatch] = []
+    for trace in traces {
+      try RequestError.check(Double(matches.count) / Double(traces.count))
+      matches.append(matcher.match(trace, policy: policy, using: workspace))
+    }
+    let match = TraceMatch(joining: matches)
     return MatchDocument(match, on: matcher.graph, attribution: attribution)
   }
 }

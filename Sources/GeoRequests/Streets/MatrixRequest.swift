@@ -96,6 +96,7 @@ public struct MatrixRequest: Hashable, Sendable {
     let starts = try places(from)
     let ends = try to.map { list throws(RequestError) in try places(list) }
     let matrix = PlaceMatrix(from: starts, to: ends, by: finder.snapping(by: snapping))
+    try RequestError.check()
     func names(_ list: [CheckRequest.Place]) -> [String] {
       list.enumerated().map { $1.id ?? "\($0 + 1)" }
     }

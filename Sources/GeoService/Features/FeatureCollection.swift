@@ -3,25 +3,29 @@ import GeoAnchors
 import GeoCoverage
 import GeoFormats
 import GeoInterchange
+import GeoTiles
+import GeoVenues
 import Geodesy
 
-/// A collection of features that the service has.
+/// A collection of features that the service has: one for each kind of thing, so that all features of a
+/// collection have one kind of geometry.
 enum FeatureCollection: String, CaseIterable, Sendable {
   case anchors, chains, regions
+  case floors, rooms, obstacles, fences, places, markers, beacons, openings, ways
 
-  var title: String {
+  /// The kind of things of venues that the collection has; nil for what belongs to no venue.
+  var kind: VenueFeature.Kind? {
     switch self {
-    case .anchors: "Anchors"
-    case .chains: "Chains of anchors"
-    case .regions: "Regions of coverage"
-    }
-  }
-
-  var text: String {
-    switch self {
-    case .anchors: "Places that content is attached to, with altitude, orientation and details."
-    case .chains: "Walks through anchors, as the lines of their paths."
-    case .regions: "Areas where a provider supports tracking."
+    case .anchors, .chains, .regions: nil
+    case .floors: .floor
+    case .rooms: .room
+    case .obstacles: .blocked
+    case .fences: .fence
+    case .places: .place
+    case .markers: .marker
+    case .beacons: .beacon
+    case .openings: .opening
+    case .ways: .way
     }
   }
 
@@ -29,30 +33,36 @@ enum FeatureCollection: String, CaseIterable, Sendable {
   var parameters: [ParameterDescription] {
     switch self {
     case .anchors: FeatureQuery.ofAnchors
-    case .chains, .regions:
-      [
-        FeatureQuery.limit.description, FeatureQuery.offset.description,
-        FeatureQuery.box.description, FeatureCRS.ofBox.description,
-        FeatureCRS.parameter.description,
-      ]
+    case .chains, .regions: FeatureQuery.ofAll
+    default: FeatureQuery.ofVenues
     }
   }
 
   /// What features can be selected by, each with its schema.
   var queryables: [(name: String, schema: JSONObject)] {
-    switch self {
-    case .anchors:
-      [FeatureQuery.name, FeatureQuery.tag, FeatureQuery.collection, FeatureQuery.text].map {
-        var schema = $0.description.schema
-        schema.members.append(.init(name: "description", value: .string($0.description.text)))
-        return ($0.description.name, schema)
+    let parameters: [Parameter<String>] =
+      switch self {
+      case .anchors:
+        [FeatureQuery.name, FeatureQuery.tag, FeatureQuery.collection, FeatureQuery.text]
+      case .chains, .regions: []
+      default: [FeatureQuery.venue, FeatureQuery.floor, FeatureQuery.name]
       }
-    case .chains, .regions: []
+    return parameters.map {
+      var schema = $0.description.schema
+      schema.members.append(.init(name: "description", value: .string($0.description.text)))
+      return ($0.description.name, schema)
     }
   }
 
+  /// A page of features, and one more where there is a next page.
+  struct Page {
+    var features: [Feature]
+    /// How many there are on all pages; nil where nobody counted them.
+    var matched: Int?
+  }
+
   /// The features of a page, and one more where there is a next page.
-  func features(_ query: FeatureQuery, _ call: Call) throws -> [Feature] {
+  func page(_ query: FeatureQuery, _ call: Call) throws -> Page {
     switch self {
     case .anchors:
       var found: [Feature] = []
@@ -60,23 +70,40 @@ enum FeatureCollection: String, CaseIterable, Sendable {
         found.append(.anchor($0))
         return true
       }
-      return found
+      return Page(features: found, matched: nil)
     case .chains:
-      let chains = try call.service.store.chains().map {
-        try call.service.store.chain(named: $0.name)
+      let chains = try call.service.contents.chains(call).filter {
+        query.meets($0.path)
       }
-      return Self.page(chains.filter { Self.touches($0.path, query.anchors.box) }, query)
-        .map(Feature.chain)
+      return Page(
+        features: try Self.cut(chains, query).map {
+          .chain(try call.service.store.chain(named: $0.name))
+        }, matched: chains.count)
     case .regions:
-      let all = try call.service.regions(call.data).flatMap { set in
+      let wanted = try call.service.regions(call.data).flatMap { set in
         set.regions.map { (set: set.name, region: $0) }
-      }
-      let wanted = all.filter {
-        Self.touches($0.region.polygons.flatMap(\.exterior), query.anchors.box)
-      }
-      return Self.page(wanted, query).map {
-        .region($0.region, set: $0.set, id: Self.id(of: $0.region.id, in: $0.set))
-      }
+      }.filter { query.meets($0.region.polygons.flatMap(\.exterior)) }
+      return Page(
+        features: Self.cut(wanted, query).map {
+          .region($0.region, set: $0.set, id: Self.id(of: $0.region.id, in: $0.set))
+        }, matched: wanted.count)
+    default:
+      let wanted = try venueFeatures(call).filter { query.selects($0) }
+      return Page(features: Self.cut(wanted, query).map(\.feature), matched: wanted.count)
+    }
+  }
+
+  /// The box that holds all features; nil without any.
+  func extent(_ call: Call) throws -> BoundingBox? {
+    switch self {
+    case .anchors: return try call.service.store.extent()
+    case .chains:
+      return BoundingBox(around: try call.service.contents.chains(call).flatMap(\.path))
+    case .regions:
+      let regions = try call.service.regions(call.data).flatMap(\.regions)
+      return BoundingBox(around: regions.flatMap(\.polygons).flatMap(\.exterior))
+    default:
+      return BoundingBox(around: try venueFeatures(call).flatMap(\.value.geometry.positions))
     }
   }
 
@@ -105,21 +132,22 @@ enum FeatureCollection: String, CaseIterable, Sendable {
           return .region(region, set: set.name, id: id)
         }
       }
+    default:
+      if let found = try venueFeatures(call).first(where: { $0.id == id }) { return found.feature }
     }
     throw Problem(404, "there is no `\(id.prefix(80))` in `\(rawValue)`", at: .path("item"))
+  }
+
+  /// The features of this kind of all venues that lie on the Earth.
+  private func venueFeatures(_ call: Call) throws -> [StoreContents.VenueThing] {
+    guard let kind else { return [] }
+    return try call.service.contents.things(call)[kind] ?? []
   }
 
   /// The id of a region among those of all sets.
   private static func id(of region: String, in set: String) -> String { "\(set):\(region)" }
 
-  private static func page<Element>(_ all: [Element], _ query: FeatureQuery) -> ArraySlice<Element>
-  {
+  private static func cut<Element>(_ all: [Element], _ query: FeatureQuery) -> ArraySlice<Element> {
     all.dropFirst(query.offset).prefix(query.limit + 1)
-  }
-
-  /// Whether the box around a line or ring meets a box.
-  private static func touches(_ line: [Coordinate], _ box: BoundingBox?) -> Bool {
-    guard let box else { return true }
-    return BoundingBox(around: line)?.intersects(box) ?? false
   }
 }

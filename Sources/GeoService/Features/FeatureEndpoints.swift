@@ -5,6 +5,7 @@ import GeoHTTP
 import GeoInterchange
 import GeoNumerics
 import GeoSystem
+import Geodesy
 
 /// The operations of OGC API - Features, parts 1 (OGC 17-069r4) and 2 (OGC 18-058r1).
 enum FeatureEndpoints {
@@ -26,7 +27,8 @@ enum FeatureEndpoints {
                 "This document for people"),
             ]),
             "crs": .array(FeatureCRS.all.map { .string($0.uri) }),
-            "collections": .array(FeatureCollection.allCases.map { description(of: $0, call) }),
+            "collections": .array(
+              try FeatureCollection.allCases.map { try description(of: $0, call) }),
           ]))
       }
     ] + FeatureCollection.allCases.flatMap(endpoints)
@@ -39,7 +41,7 @@ enum FeatureEndpoints {
       Endpoint(
         "GET", path, id: "get\(name)Collection", tag: "Features", "What the collection has",
         answers: [.init("The collection.", [.init("application/json"), .init("text/html")])]
-      ) { call in .json(description(of: collection, call)) },
+      ) { call in .json(try description(of: collection, call)) },
       Endpoint(
         "GET", path + "/queryables", id: "get\(name)Queryables", tag: "Features",
         "What features can be selected by",
@@ -47,6 +49,11 @@ enum FeatureEndpoints {
       ) { call in
         .json(queryables(of: collection, call), type: "application/schema+json")
       },
+      Endpoint(
+        "GET", path + "/schema", id: "get\(name)Schema", tag: "Features",
+        "Which properties features have",
+        answers: [.init("A JSON schema.", [.init("application/schema+json")])], isImmediate: true
+      ) { call in .json(collection.schema(call), type: "application/schema+json") },
       Endpoint(
         "GET", path + "/items", id: "get\(name)", tag: "Features", collection.title,
         parameters: collection.parameters,
@@ -105,9 +112,9 @@ enum FeatureEndpoints {
   ) throws -> ServerResponse {
     let query = try FeatureQuery(call)
     let tag = try collection.tag(call)
-    let found = try collection.features(query, call)
+    let found = try collection.page(query, call)
     var list = FeatureList()
-    for feature in found.prefix(query.limit) { list.append(feature) }
+    for feature in found.features.prefix(query.limit) { list.append(feature) }
     let count = list.count
     let path = "/collections/\(collection.rawValue)"
     func page(_ changes: [String: String]) -> String {
@@ -123,12 +130,13 @@ enum FeatureEndpoints {
       call.link(page(["f": "html"]), rel: "alternate", type: "text/html", "This page for people"),
       call.link(path, rel: "collection", type: "application/json", collection.title),
     ]
-    if found.count > query.limit {
+    if found.features.count > query.limit {
       let next = page(["offset": String(query.offset + query.limit)])
       links.append(call.link(next, rel: "next", type: "application/geo+json", "The next page"))
     }
     let bytes = list.ended { json in
       json.member("numberReturned", count)
+      if let matched = found.matched { json.member("numberMatched", matched) }
       json.member("timeStamp", now())
       json.member("links", .array(links))
     }
@@ -147,7 +155,12 @@ enum FeatureEndpoints {
     return response
   }
 
-  private static func description(of collection: FeatureCollection, _ call: Call) -> JSONValue {
+  private static func description(
+    of collection: FeatureCollection, _ call: Call
+  ) throws -> JSONValue {
+    // Without features nobody knows where they would be.
+    let box =
+      try collection.extent(call) ?? BoundingBox(west: -180, south: -90, east: 180, north: 90)
     let path = "/collections/\(collection.rawValue)"
     return .object([
       "id": .string(collection.rawValue), "title": .string(collection.title),
@@ -156,7 +169,7 @@ enum FeatureEndpoints {
       "storageCrs": .string(FeatureCRS.crs84.uri),
       "extent": .object([
         "spatial": .object([
-          "bbox": .array([.array([-180, -90, 180, 90].map { .number($0) })]),
+          "bbox": .array([.array([box.west, box.south, box.east, box.north].map { .number($0) })]),
           "crs": .string(FeatureCRS.crs84.uri),
         ])
       ]),
@@ -169,6 +182,9 @@ enum FeatureEndpoints {
         call.link(
           path + "/queryables", rel: "http://www.opengis.net/def/rel/ogc/1.0/queryables",
           type: "application/schema+json", "What features can be selected by"),
+        call.link(
+          path + "/schema", rel: "http://www.opengis.net/def/rel/ogc/1.0/schema",
+          type: "application/schema+json", "Which properties features have"),
       ]),
     ])
   }

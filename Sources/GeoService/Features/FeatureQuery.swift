@@ -1,6 +1,7 @@
 import GeoAnchors
 import GeoFormats
 import GeoNumerics
+import GeoVenues
 import Geodesy
 
 /// Which features of a collection are wanted.
@@ -9,6 +10,9 @@ struct FeatureQuery: Sendable {
   var limit = 10
   var offset = 0
   var anchors = AnchorQuery()
+  /// The things of venues that are wanted: nil for those of any venue, on any floor.
+  var venue: String?
+  var floor: String?
   /// The system of the answer.
   var crs = FeatureCRS.crs84
 
@@ -57,16 +61,27 @@ struct FeatureQuery: Sendable {
     "tag", "Only anchors that have all of these tags, separated by commas.")
   static let collection = Parameter<String>.text(
     "collection", "Only anchors of this collection of the author's.")
+  static let venue = Parameter<String>.text("venue", "Only things of the venue of this id.")
+  static let floor = Parameter<String>.text("floor", "Only things on the floor of this id.")
   static let text = Parameter<String>.text(
     "q", "Only anchors that have this text somewhere, in capitals or not.")
 
-  /// The parameters of the features of anchors.
-  static let ofAnchors = [
+  /// The parameters of all collections.
+  static let ofAll = [
     limit.description, offset.description, box.description, FeatureCRS.ofBox.description,
-    FeatureCRS.parameter.description, near.description, within.description,
-    datetime.description, name.description, tag.description, collection.description,
-    text.description,
+    FeatureCRS.parameter.description,
   ]
+
+  /// The parameters of things of venues.
+  static let ofVenues = ofAll + [venue.description, floor.description, name.description]
+
+  /// The parameters of the features of anchors.
+  static let ofAnchors =
+    ofAll + [
+      near.description, within.description,
+      datetime.description, name.description, tag.description, collection.description,
+      text.description,
+    ]
 
   init(_ call: Call) throws(Problem) {
     limit = min(try call.value(Self.limit) ?? 10, 10_000)
@@ -83,6 +98,8 @@ struct FeatureQuery: Sendable {
       anchors.since = times.since
       anchors.until = times.until
     }
+    venue = try call.value(Self.venue)
+    floor = try call.value(Self.floor)
     anchors.name = try call.value(Self.name)
     anchors.tags = try call.value(Self.tag)?.split(separator: ",").map(String.init) ?? []
     anchors.collection = try call.value(Self.collection)
@@ -90,6 +107,20 @@ struct FeatureQuery: Sendable {
     anchors.offset = offset
     // One more than is shown says whether there is a next page.
     anchors.limit = limit + 1
+  }
+
+  /// Whether the box around a line or ring meets the box of the query.
+  func meets(_ line: [Coordinate]) -> Bool {
+    guard let box = anchors.box else { return true }
+    return BoundingBox(around: line)?.intersects(box) ?? false
+  }
+
+  /// Whether a thing of a venue is wanted.
+  func selects(_ thing: StoreContents.VenueThing) -> Bool {
+    (venue == nil || venue == thing.venue.rawValue)
+      && (floor == nil || floor == thing.value.floor.rawValue)
+      && (anchors.name == nil || anchors.name == thing.value.name)
+      && meets(thing.value.geometry.positions)
   }
 
   /// Reads the box in the system that it is in.

@@ -1,5 +1,4 @@
 import GeoAnchorStore
-import GeoAnchors
 import GeoChains
 import GeoCoverage
 import GeoFormats
@@ -9,10 +8,10 @@ import GeoRequests
 import GeoRouting
 import GeoTexts
 
-/// What is planned, checked and told under `/v1`: the requests and answers are those of the command line.
+/// What is planned and checked, and the history, under `/v1`: the requests and answers are those of the command line.
 enum JobEndpoints {
   static let endpoints = [
-    chains, checks, exports, geopose, changes, change, feed,
+    routes, chains, checks, changes, change, feed,
   ]
 
   static let language = Parameter<String>(
@@ -39,7 +38,40 @@ enum JobEndpoints {
     return usual
   }
 
-  // MARK: - Chains
+  /// The language that a request asks for.
+  static func language(of call: Call) throws(Problem) -> Language {
+    try call.value(language).flatMap(Language.init(rawValue:)) ?? .english
+  }
+
+  // MARK: - Routes and chains
+
+  private static let routes = Endpoint(
+    "POST", "/v1/routes", id: "planRoute", tag: "Chains",
+    "Plan a walking route, without a chain of anchors along it",
+    parameters: [language.description, network.description],
+    body: .init("application/json", .named("route-request")),
+    answers: [
+      .init(
+        "The path with its maneuvers.",
+        [.init("application/json", .named("route")), .init("application/geo+json")])
+    ]
+  ) { call in
+    _ = try call.json()
+    let request = try RouteRequest(readingJSON: call.request.body)
+    guard request.chain == ChainOptions() else {
+      throw Problem(
+        422, "found members of a chain, expected those of a route: `POST /v1/chains` plans chains")
+    }
+    let types = chainTypes
+    let format = try format(call, types, usual: "json")
+    let found = try planning(request, call) { planner, workspace in
+      try planner.route(request, using: workspace)
+    }
+    let document = found.document(in: try language(of: call))
+    return try .written(type: types[format] ?? "") { sink in
+      try document.write(RouteDocument.Format(rawValue: format) ?? .json) { try sink($0) }
+    }
+  }
 
   private static let chainTypes = [
     "json": "application/json", "geojson": "application/geo+json", "gpx": "application/gpx+xml",
@@ -62,9 +94,10 @@ enum JobEndpoints {
     _ = try call.json()
     let request = try RouteRequest(readingJSON: call.request.body)
     let format = try format(call, chainTypes, usual: "json")
-    let planned = try plan(request, call)
-    let language = try call.value(language).flatMap(Language.init(rawValue:)) ?? .english
-    let document = planned.document(in: language)
+    let planned = try planning(request, call) { planner, workspace in
+      try planner.plan(request, using: workspace)
+    }
+    let document = planned.document(in: try language(of: call))
     return try .written(type: chainTypes[format] ?? "") { sink in
       try document.write(TextFormat(rawValue: format) ?? .json) { try sink($0) }
     }
@@ -72,25 +105,26 @@ enum JobEndpoints {
 
   /// The terrain, and the sets of regions that a chain asks for.
   static func surroundings(of sets: [String], _ call: Call) throws -> ChainSurroundings {
-    let regions = sets.isEmpty ? [] : try call.service.regions(call.data)
+    let regions = try call.regionSets(named: sets)
     return ChainSurroundings(
-      terrain: call.data.terrain,
-      coverage: sets.isEmpty ? nil : CoverageMap(regions.filter { sets.contains($0.name) }))
+      terrain: call.data.terrain, coverage: sets.isEmpty ? nil : CoverageMap(regions))
   }
 
-  private static func plan(_ request: RouteRequest, _ call: Call) throws -> PlannedRoute {
+  /// Plans on the network of a request, or without one.
+  private static func planning<Answer>(
+    _ request: RouteRequest, _ call: Call,
+    _ work: (RoutePlanner, SearchWorkspace?) throws -> Answer
+  ) throws -> Answer {
     let lookup = call.service.anchorLookup
     var around = try surroundings(of: request.chain.regions, call)
     guard case .streets(let places) = request.course, let first = places.first else {
-      return try RoutePlanner(surroundings: around, anchor: lookup).plan(request)
+      return try work(RoutePlanner(surroundings: around, anchor: lookup), nil)
     }
     let network = try network(near: first, lookup, call)
     around.buildings = network.buildings
     let finder = try finder(request.profile, on: network)
     let planner = try RoutePlanner(finder: finder, surroundings: around, anchor: lookup)
-    return try network.searches.withWorkspace(finder) { workspace in
-      try planner.plan(request, using: workspace)
-    }
+    return try network.searches.withWorkspace(finder) { try work(planner, $0) }
   }
 
   /// The searches under a profile on a network.
@@ -117,11 +151,7 @@ enum JobEndpoints {
     near place: RequestedPlace, _ lookup: @escaping RoutePlanner.AnchorLookup, _ call: Call
   ) throws -> ServiceData.Network {
     if let name = try call.value(network) {
-      if let network = call.data.network(named: name) { return network }
-      let known = call.data.networks.map { "`\($0.name)`" }.joined(separator: ", ")
-      throw Problem(
-        422, "there is no network `\(name)`" + (known.isEmpty ? "" : ", there are \(known)"),
-        at: .query("network"))
+      return try call.network(named: name, at: .query("network"))
     }
     guard let network = call.data.network(for: try place.coordinate(lookup)) else {
       throw Problem(422, "the service has no street network")
@@ -152,55 +182,6 @@ enum JobEndpoints {
     let checker = try call.service.checker(call.data)
     let answer = try checker.answer(request)
     return ServerResponse(type: "application/json", Array(answer.document(.json, name: nil).utf8))
-  }
-
-  // MARK: - Documents
-
-  private static let exports = Endpoint(
-    "POST", "/v1/exports", id: "exportAnchors", tag: "Documents",
-    "Export the anchors of the store for a platform or in a format",
-    parameters: [FeatureQuery.box.description, FeatureQuery.collection.description],
-    body: .init("application/json", .named("export-request")),
-    answers: [
-      .init("The document.", [.init("application/json"), .init("application/octet-stream")])
-    ]
-  ) { call in
-    _ = try call.json()
-    let request = try ExportRequest(readingJSON: call.request.body)
-    var query = AnchorQuery()
-    query.box = try call.value(FeatureQuery.box)
-    query.collection = try call.value(FeatureQuery.collection)
-    let anchors = try call.service.store.anchors(matching: query).map(\.anchor)
-    let answer = try Exporter(terrain: call.data.terrain).document(of: anchors, as: request)
-    return ServerResponse(
-      type: documentTypes[request.format] ?? "application/octet-stream", answer.bytes)
-  }
-
-  private static let documentTypes: [DocumentFormat: String] = [
-    .json: "application/json", .geojson: "application/geo+json", .gpx: "application/gpx+xml",
-    .csv: "text/csv; charset=utf-8", .kml: "application/vnd.google-earth.kml+xml",
-    .kmz: "application/vnd.google-earth.kmz", .geopose: "application/json",
-    .gltf: "model/gltf+json", .usda: "model/vnd.usda", .oscp: "application/json",
-  ]
-
-  private static let geopose = Endpoint(
-    "GET", "/v1/geopose/{anchor}", id: "getGeoPose", tag: "Documents",
-    "The pose of an anchor (OGC GeoPose 1.0, Basic-Quaternion)",
-    parameters: [
-      Parameter<String>.text("anchor", in: .path, atMost: 400, "The id of an anchor.").description
-    ],
-    answers: [.init("The pose.", [.init("application/json")])]
-  ) { call in
-    let id = call.segments["anchor"] ?? ""
-    guard let anchor = try call.service.store.anchor(id: AnchorID(rawValue: id)) else {
-      throw Problem(404, "there is no anchor `\(id.prefix(80))`", at: .path("anchor"))
-    }
-    do throws(InterchangeError) {
-      let text = try PoseDocument(anchor).text(.quaternion)
-      return ServerResponse(type: "application/json", Array(text.utf8))
-    } catch {
-      throw Problem(422, error.description, at: .path("anchor"))
-    }
   }
 
   // MARK: - History

@@ -95,7 +95,7 @@ enum StreetEndpoints {
     guard let matcher = try network.searches.matcher(request.profile, on: network.streets) else {
       throw JobEndpoints.unknownProfile(request.profile)
     }
-    let document = request.answer(
+    let document = try request.answer(
       by: matcher, attribution: network.streets.provenance.attribution)
     return try .written(type: matchTypes[format] ?? "") { sink in
       try document.write(MatchDocument.Format(rawValue: format) ?? .json) { try sink($0) }

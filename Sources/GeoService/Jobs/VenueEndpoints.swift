@@ -65,8 +65,7 @@ enum VenueEndpoints {
     let request = try IndoorRouteRequest(readingJSON: call.request.body)
     let venue = try named(call)
     let format = try JobEndpoints.format(call, types, usual: "json")
-    let language =
-      try call.value(JobEndpoints.language).flatMap(Language.init(rawValue:)) ?? .english
+    let language = try JobEndpoints.language(of: call)
     let answer = try planner(request, in: venue, call).plan(request)
     if let planned = answer.chain {
       let document = PlannedRoute(planned: planned).document(in: language)
@@ -82,15 +81,7 @@ enum VenueEndpoints {
   private static func planner(
     _ request: IndoorRouteRequest, in venue: Venue, _ call: Call
   ) throws -> IndoorRoutePlanner {
-    var streets: ServiceData.Network?
-    if let name = request.network {
-      streets = call.data.network(named: name)
-      guard streets != nil else {
-        throw Problem(
-          422, "there is no network `\(name.prefix(80))`",
-          at: .body(path: "network", line: nil, column: nil))
-      }
-    }
+    let streets = try request.network.map { try call.network(named: $0, at: .body("network")) }
     return IndoorRoutePlanner(
       venue, streets: streets?.streets,
       surroundings: try JobEndpoints.surroundings(of: request.chain?.regions ?? [], call))

@@ -55,20 +55,31 @@ package struct Call: Sendable {
   ///
   /// - Throws: `Problem` 400 with line and column, or 415 when its media type is another.
   package func json() throws(Problem) -> JSONNode {
+    try requireType()
+    do throws(FormatError) {
+      return try JSONNode(reading: request.body)
+    } catch {
+      throw Problem(error)
+    }
+  }
+
+  /// Checks that the body is of the media type of the operation.
+  ///
+  /// - Throws: `Problem` 415 when it is of another.
+  func requireType() throws(Problem) {
     guard let body = endpoint.body else { throw Problem(400, "expected no content") }
     let type = request.fields["content-type"] ?? ""
     let found = type.split(separator: ";").first.map {
       $0.trimmingASCIIBlanks().lowercased()
     }
-    guard found == body.type || found == "application/json" else {
+    let isKnown =
+      found == body.type || body.type == "application/json" && found?.hasSuffix("+json") == true
+      || body.type == SessionEndpoints.logType
+        && ["application/x-ndjson", "application/x-jsonlines"].contains(found)
+    guard isKnown else {
       throw Problem(
         415, "found \(found.map { "`\($0.prefix(80))`" } ?? "no type"), expected `\(body.type)`",
         at: .field("Content-Type"))
-    }
-    do throws(FormatError) {
-      return try JSONNode(reading: request.body)
-    } catch {
-      throw Problem(error)
     }
   }
 }

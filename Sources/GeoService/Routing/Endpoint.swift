@@ -70,7 +70,8 @@ package struct Endpoint: Sendable {
     ("json", "application/json"), ("json", "application/geo+json"),
     ("json", "application/schema+json"), ("json", Description.type),
     ("geojson", "application/geo+json"), ("gpx", "application/gpx+xml"), ("csv", "text/csv"),
-    ("html", "text/html"), ("mvt", TileEndpoints.type),
+    ("svg", "image/svg+xml"), ("sarif", "application/sarif+json"), ("html", "text/html"),
+    ("mvt", TileEndpoints.type),
   ]
 
   /// Creates an operation.
@@ -88,7 +89,7 @@ package struct Endpoint: Sendable {
     self.body = body
     self.answers = answers
     let types = Set(answers.flatMap(\.contents).map(\.type))
-    hasPage = types.contains("text/html")
+    hasPage = types.contains("text/html") && types.contains { $0.contains("json") }
     formats = Self.formats.filter { types.contains($0.type) }.map(\.name)
     self.isImmediate = isImmediate
     self.respond = respond

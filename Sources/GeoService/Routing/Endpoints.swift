@@ -2,6 +2,8 @@ extension Service {
   /// Every operation of the service: a new one is a line in the list of its group.
   static let allEndpoints: [Endpoint] =
     Landing.endpoints + Description.endpoints + FeatureEndpoints.endpoints + JobEndpoints.endpoints
-    + StreetEndpoints.endpoints + VenueEndpoints.endpoints + TileEndpoints.endpoints
+    + AnchorEndpoints.endpoints + ConversionEndpoint.endpoints + SessionEndpoints.endpoints
+    + LongJobEndpoints.endpoints + StreetEndpoints.endpoints + VenueEndpoints.endpoints
+    + TileEndpoints.endpoints
     + MapEndpoints.endpoints
 }

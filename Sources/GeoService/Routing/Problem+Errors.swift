@@ -37,6 +37,8 @@ extension Problem {
       self.init(422, error.description, at: .body(path: name, line: nil, column: nil))
     case .store(let error): self.init(error)
     case .unmeasurable: self.init(501, error.description)
+    case .cancelled:
+      self = Problem(503, error.description).adding("retry-after", "10")
     case .route(.network): self.init(500, "the network of the service is damaged")
     default: self.init(422, error.description)
     }

@@ -14,9 +14,36 @@ extension ServerResponse {
   static func written(
     type: String, _ write: (ByteSink<any Error>) throws -> Void
   ) throws -> ServerResponse {
-    var body: [UInt8] = []
-    try write { body.append(contentsOf: $0) }
-    return ServerResponse(type: type, body)
+    var body = Body()
+    try write { try body.append($0) }
+    return ServerResponse(type: type, body.bytes)
+  }
+
+  /// The content of a response while it is made, up to a size: it is held until it is sent.
+  struct Body {
+    /// The maximum size, in bytes.
+    static let limit = 33_554_432
+
+    private(set) var bytes: [UInt8] = []
+
+    /// Appends a piece.
+    ///
+    /// - Throws: `Problem` 422 when the response becomes too large.
+    mutating func append(_ piece: UnsafeRawBufferPointer) throws(Problem) {
+      try check(piece.count)
+      bytes.append(contentsOf: piece)
+    }
+
+    mutating func append(_ text: String) throws(Problem) {
+      try check(text.utf8.count)
+      bytes.append(contentsOf: text.utf8)
+    }
+
+    private func check(_ count: Int) throws(Problem) {
+      guard bytes.count + count <= Self.limit else {
+        throw Problem(422, "the answer would be larger than \(Self.limit) bytes: ask for less")
+      }
+    }
   }
 }
 

@@ -3,18 +3,11 @@ import GeoAnchors
 import GeoRouting
 import GeoStreets
 import GeoTiles
-import GeoVenues
 import Geodesy
 
 /// What the tiles of the service show.
 struct TileContents: Sendable {
-  private let caches = Caches()
   let tiles = TileCache()
-
-  private struct Caches: Sendable {
-    let chains = StoreCache<[ChainPath]>()
-    let venues = StoreCache<[Venue]>()
-  }
 
   /// What changes whenever a tile may: an entity tag.
   func tag(_ call: Call) throws(AnchorStoreError) -> String {
@@ -41,30 +34,13 @@ struct TileContents: Sendable {
       return try .streets(of: call.data.networks.map(\.finder.graph), in: frame)
     case .buildings: return .buildings(of: call.data.networks.compactMap(\.buildings), in: frame)
     case .regions: return .regions(of: try call.service.regions(call.data), in: frame)
-    case .floors:
-      return .floors(of: try caches.venues.value(store, store.venues), in: frame)
-    case .rooms:
-      return .rooms(of: try caches.venues.value(store, store.venues), in: frame)
-    case .chains:
-      let chains = try caches.chains.value(store) { () throws(AnchorStoreError) in
-        try Self.chains(store)
-      }
-      return .chains(chains, in: frame)
+    case .floors: return .floors(of: try call.service.contents.venues(call), in: frame)
+    case .rooms: return .rooms(of: try call.service.contents.venues(call), in: frame)
+    case .chains: return .chains(try call.service.contents.chains(call), in: frame)
     case .anchors:
       return try .anchors(in: frame) { box, limit throws(AnchorStoreError) in
         try store.anchors(matching: AnchorQuery(box: box, limit: limit)).map(\.anchor)
       }
     }
-  }
-
-  private static func chains(_ store: any AnchorStorage) throws(AnchorStoreError) -> [ChainPath] {
-    var chains: [ChainPath] = []
-    for summary in try store.chains() {
-      chains.append(
-        ChainPath(
-          name: summary.name, path: try store.path(ofChain: summary.name), length: summary.length,
-          anchorCount: summary.anchorCount))
-    }
-    return chains
   }
 }

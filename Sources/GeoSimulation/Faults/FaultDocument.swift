@@ -1,4 +1,5 @@
-import GeoFormats
+package import GeoFormats
+import Geodesy
 
 /// Faults in a file: lines as `Fault.list` reads them, or JSON.
 ///
@@ -22,7 +23,7 @@ package enum FaultDocument {
       return try Fault.list(String(decoding: bytes, as: UTF8.self))
     }
     do {
-      return try faults(JSONNode(reading: bytes))
+      return try faults(JSONNode(reading: bytes)["faults"])
     } catch {
       throw .format(error)
     }
@@ -33,10 +34,13 @@ package enum FaultDocument {
     "value",
   ]
 
-  private static func faults(_ root: JSONNode) throws(FormatError) -> [Fault] {
-    let elements = try root["faults"].elements()
+  /// Reads a list of faults.
+  ///
+  /// - Throws: `FormatError` with path and place.
+  package static func faults(_ list: JSONNode) throws(FormatError) -> [Fault] {
+    let elements = try list.elements()
     guard elements.count <= Fault.limit else {
-      throw .limit("there are more than \(Fault.limit) faults", at: root["faults"].place)
+      throw .limit("there are more than \(Fault.limit) faults", at: list.place)
     }
     var result: [Fault] = []
     for element in elements { result.append(try fault(element)) }
@@ -115,5 +119,29 @@ package enum FaultDocument {
       }
       throw node.error(expected: expected)
     }
+  }
+
+  /// The list as JSON.
+  package static func json(_ faults: [Fault]) -> JSONValue {
+    .array(
+      faults.map { fault in
+        var members: [(String, JSONValue)] = [("fault", .string(fault.kind.rawValue))]
+        switch fault.start {
+        case .time(let seconds): members.append(("seconds", .number(seconds)))
+        case .distance(let meters): members.append(("meters", .number(meters)))
+        case .place(let place, let radius):
+          members += [
+            ("latitude", .number(place.latitude)), ("longitude", .number(place.longitude)),
+            ("radius", .number(radius)),
+          ]
+        }
+        switch fault.extent {
+        case .seconds(let seconds): members.append(("forSeconds", .number(seconds)))
+        case .meters(let meters): members.append(("forMeters", .number(meters)))
+        case nil: break
+        }
+        if fault.kind.strength != nil { members.append(("value", .number(fault.strength))) }
+        return .object(JSONObject(members.map { .init(name: $0.0, value: $0.1) }))
+      })
   }
 }

@@ -59,7 +59,8 @@ import Testing
 
   @Test func `conf/core/fc-md-success: every collection is described and linked`() throws {
     let collections = try #require(try json("/collections")["collections"]?.array)
-    #expect(collections.compactMap { $0["id"]?.string } == ["anchors", "chains", "regions"])
+    #expect(
+      collections.compactMap { $0["id"]?.string } == FeatureCollection.allCases.map(\.rawValue))
     for collection in collections {
       let id = try #require(collection["id"]?.string)
       #expect(try json("/collections/\(id)") == collection)

@@ -2,10 +2,28 @@ import GeoAnchors
 import GeoCommandLine
 import GeoCoverage
 import GeoLint
+import GeoRequests
 import GeoStreets
 import GeoSystem
 import GeoTerrain
-import Geodesy
+
+extension LintRequest {
+  /// The request of the options of `geoanchor lint`.
+  init(_ arguments: ParsedArguments, _ console: Console) throws {
+    self.init()
+    platform = Platform(rawValue: arguments[LintOption.target])
+    try arguments.set(LintOption.settings, in: &self)
+    time = try arguments.time(LintOption.time)
+    start = try arguments[LintOption.start].map { place in
+      .coordinate(
+        try PlaceResolver(arguments, console).coordinate(of: place, option: LintOption.start.name))
+    }
+    for id in ignored where !Self.rules.contains(id) {
+      throw arguments.badValue(
+        LintOption.ignore, text: id, expected: "a rule: \(ShownText.list(Self.rules))")
+    }
+  }
+}
 
 extension Linter {
   /// The linter that the options of `geoanchor lint` ask for.
@@ -14,35 +32,14 @@ extension Linter {
       try ParsedArguments.checkStore(
         arguments.storePath(console), hint: "`geoanchor add` creates one")
     }
-    let platforms =
-      Platform(rawValue: arguments[LintOption.target]).map { [$0] }
-      ?? Set(Platform.limited)
-    var limits = LintLimits(of: platforms)
-    limits.liveAnchors = arguments[LintOption.maxLive]
-    limits.aboveGround = arguments[LintOption.maxAbove]
-    limits.streetDistance = arguments[LintOption.maxStreet]
-    let ignored = arguments[LintOption.ignore]
-    let context = LintContext(
-      platforms: platforms, limits: limits,
-      now: try arguments.time(LintOption.time) ?? Timestamp.text(seconds: GeoSystem.time(nil)),
-      start: try Self.start(arguments, console), coverage: try Self.coverage(arguments, console),
-      terrain: try arguments[LintOption.terrain].map(Terrain.opened),
-      streets: try arguments[LintOption.network].map(Snapper.opened),
-      converter: AltitudeConverter(assumingSeaLevel: arguments[LintOption.geoid]))
-    let ids = Linter.rules.map { $0.id }
-    for id in ignored where !ids.contains(id) {
-      throw arguments.badValue(
-        LintOption.ignore, text: id, expected: "a rule: \(ShownText.list(ids))")
+    let request = try LintRequest(arguments, console)
+    let data = LintRequest.Data(
+      coverage: try Self.coverage(arguments, console),
+      terrain: try request.terrain.map(Terrain.opened),
+      streets: try request.network.map(Snapper.opened))
+    self = try asking {
+      try request.linter(on: data, at: Timestamp.text(seconds: GeoSystem.time(nil)))
     }
-    self.init(context, ignoring: Set(ignored), least: arguments[LintOption.severity])
-  }
-
-  private static func start(
-    _ arguments: ParsedArguments, _ console: Console
-  ) throws -> Coordinate? {
-    guard let place = arguments[LintOption.start] else { return nil }
-    return try PlaceResolver(arguments, console)
-      .coordinate(of: place, option: LintOption.start.name)
   }
 
   private static func coverage(

@@ -63,7 +63,7 @@ enum MatchCommand {
     var request = MatchRequest(traces)
     request.accuracy = arguments[accuracy]
     request.components = arguments[components]
-    let document = request.answer(
+    let document = try request.answer(
       by: matcher, attribution: network.provenance.attribution)
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       guard let format = MatchDocument.Format(rawValue: arguments[format].rawValue) else {

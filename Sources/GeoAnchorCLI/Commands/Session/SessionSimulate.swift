@@ -1,8 +1,6 @@
 import GeoCommandLine
-import GeoFormats
-import GeoSessions
+import GeoRequests
 import GeoSimulation
-import GeoTracking
 
 /// `geoanchor session simulate`.
 enum SessionSimulate {
@@ -40,20 +38,12 @@ enum SessionSimulate {
     exitNotes: [.no: "no such chain"]
   ) { arguments, console in
     try arguments.check(SimulationOption.way, needs: SimulationOption.path)
-    let plan = try SimulationPlan(arguments, console)
-    var simulation = try attempt("cannot simulate the session") { try Simulation(plan) }
-    var status =
-      arguments[SimulationOption.status] ? StatusMachine(coverage: plan.coverage) : nil
+    let (plan, reportsStatus) = try SimulationPlan.plan(arguments, console)
+    var log = try attempt("cannot simulate the session") {
+      try SimulatedLog(plan, reportsStatus: reportsStatus)
+    }
     try console.withOutput(to: arguments[CommonOption.output]) { output in
-      var writer = SessionLogWriter(header: simulation.header)
-      while let event = simulation.next() {
-        writer.write(event)
-        for new in status?.handle(event) ?? [] {
-          writer.write(SessionEvent(time: event.time, .geoStatus(new.geo)))
-        }
-        try writer.buffer.drain { try output.write(Array($0)) }
-      }
-      try writer.buffer.drain(above: 0) { try output.write(Array($0)) }
+      while let piece = log.next() { try output.write(piece) }
     }
     return .done
   }

@@ -1,27 +1,24 @@
 import GeoCommandLine
+import GeoRequests
 import GeoSimulation
 
 /// The options of `geoanchor session simulate`.
 enum SimulationOption {
-  typealias Setting = OptionBinding<SimulationPlan>
-
-  /// How an AR world begins.
-  enum World: String, CaseIterable { case gravity, gravityAndHeading }
+  typealias Setting = OptionBinding<SimulationRequest>
 
   static let chain = Option("chain", "NAME", .text, group: "Walk", help: "Name of a stored chain.")
   static let path = Option(
     "path", "FILE", .file, group: "Walk",
     help: "Path: GPX, GeoJSON, KML, KMZ or CSV; - reads standard input.")
   static let way = CommonOption.way("Walk", all: "in sequence, joined by straight lines")
-  static let seed = Option(
-    "seed", "NUMBER", .integer(in: 0...Int.max), default: "1", group: "Walk",
-    help: "Seed of the random number generator.")
-  static let duration = Option(
-    "duration", "SECONDS", .number(in: 1...86_400), group: "Walk",
-    help: "Duration of the session, back and forth along the path; defaults to one pass.")
-  static let height = Option(
-    "height", "METERS", .number(in: -1000...9000), default: "0", group: "Walk",
-    help: "Ellipsoidal height of the ground.")
+  private static let session = [
+    Setting(
+      "seed", "NUMBER", .integer(in: 0...Int.max), \.seed, default: "1", group: "Walk",
+      help: "Seed of the random number generator."),
+    Setting(
+      "duration", "SECONDS", .number(in: 1...86_400), \.duration, group: "Walk",
+      help: "Duration of the session, back and forth along the path; defaults to one pass."),
+  ]
   private static let walker = [
     Setting(
       "speed", "M/S", .number(in: 0.1...15), \.walker.speed, default: "1.4", group: "Walk",
@@ -29,6 +26,9 @@ enum SimulationOption {
     Setting(
       "pause", "SECONDS", .number(in: 0...3600), \.walker.pause, default: "3", group: "Walk",
       help: "Pause at each turn and stop of a chain."),
+    Setting(
+      "height", "METERS", .number(in: -1000...9000), \.height, default: "0", group: "Walk",
+      help: "Ellipsoidal height of the ground."),
   ]
 
   private static let sensors = [
@@ -54,10 +54,11 @@ enum SimulationOption {
     Setting(
       "compass-error", "DEGREES", .number(in: 0...90), \.compass.bias, default: "6",
       group: "Sensors", help: "Standard deviation of the compass bias."),
+    Setting(
+      "world", "ALIGNMENT", .choice(of: SimulationRequest.World.self), \.world,
+      default: "gravity", group: "Sensors",
+      help: "World alignment: a random yaw (gravity), or north by compass."),
   ]
-  static let world = Option(
-    "world", "ALIGNMENT", .choice(of: World.self), default: "gravity", group: "Sensors",
-    help: "World alignment: a random yaw (gravity), or north by compass.")
   private static let services = [
     Setting(
       "yaw-drift", "DEGREES", .number(in: 0...90), \.tracking.yawDrift, default: "0.15",
@@ -71,37 +72,39 @@ enum SimulationOption {
     Setting(
       "visual-success", "SHARE", .number(in: 0...1), \.localization.success, default: "0.9",
       group: "Sensors", help: "Fraction of visual localizations that succeed."),
+    Setting(
+      "visual-latency", "SECONDS", .number(in: 0...60), \.visualLatency, default: "0.8",
+      group: "Sensors", help: "Mean latency of visual localizations."),
   ]
-  static let latency = Option(
-    "visual-latency", "SECONDS", .number(in: 0...60), default: "0.8", group: "Sensors",
-    help: "Mean latency of visual localizations.")
 
   static let regions = RegionsOption.files(
     "Surroundings", "Regions where tracking is supported; defaults to everywhere.")
   static let footprints = Option(
     repeating: "footprints", "FILE", .file, group: "Surroundings",
     help: "Building footprints that obstruct the sky.")
-  static let buildingHeight = Option(
-    "building-height", "METERS", .number(in: 0...1000), default: "15", group: "Surroundings",
-    help: "Height of the buildings.")
+  private static let surroundings = [
+    Setting(
+      "building-height", "METERS", .number(in: 0...1000), \.buildingHeight, default: "15",
+      group: "Surroundings", help: "Height of the buildings.")
+  ]
 
   static let fault = Option(
     repeating: "fault", "FAULT", .text, group: "Faults", help: "Fault to inject.")
   static let faults = Option(
     "faults", "FILE", .file, group: "Faults", help: "File of faults to inject.")
-  static let status = Option(
-    flag: "geo-status", group: "Output", help: "Also write the derived geotracking status.")
+  private static let status = Setting(
+    Option(
+      flag: "geo-status", group: "Output", help: "Also write the derived geotracking status."),
+    \.reportsStatus)
 
-  /// The numbers of the models.
-  static let settings = walker + sensors + services
+  /// The options of which each sets a member by itself.
+  static let settings = session + walker + sensors + services + surroundings + [status]
 
   /// All options in the order of the help.
   static let all =
-    [chain.spec, path.spec, way, CommonOption.store.spec, seed.spec, duration.spec]
-    + walker.map(\.spec) + [height.spec] + sensors.map(\.spec) + [world.spec]
-    + services.map(\.spec)
-    + [
-      latency.spec, regions.spec, footprints.spec, buildingHeight.spec, fault.spec, faults.spec,
-      status.spec, CommonOption.output.spec,
+    [chain.spec, path.spec, way, CommonOption.store.spec]
+    + (session + walker + sensors + services).map(\.spec) + [regions.spec, footprints.spec]
+    + surroundings.map(\.spec) + [
+      fault.spec, faults.spec, status.spec, CommonOption.output.spec,
     ]
 }

@@ -5,38 +5,30 @@ import GeoSessions
 import GeoSimulation
 
 extension SimulationPlan {
-  /// The plan that the options ask for.
+  /// The plan that the options ask for, and whether the status of geotracking is written.
   ///
   /// - Throws: That a chain, a path, regions or faults cannot be used.
-  init(_ arguments: ParsedArguments, _ console: Console) throws {
-    let path = try Self.path(arguments, console)
-    self.init(path, seed: UInt64(arguments[SimulationOption.seed]))
-    duration = arguments[SimulationOption.duration]
-    try arguments.set(SimulationOption.settings, in: &self)
-    tracking.alignment = WorldAlignment(name: arguments[SimulationOption.world].rawValue)
-    // Half of the time is the same for all answers, the other half is chance.
-    localization.latency = arguments[SimulationOption.latency] / 2
-    localization.latencySpread = localization.latency
-    coverage = try SessionOption.coverage(arguments[SimulationOption.regions], console)
-    for file in arguments[SimulationOption.footprints] {
-      buildings += SimulatedBuilding.buildings(
-        of: try RegionFiles.set(file, console), height: arguments[SimulationOption.buildingHeight])
-    }
-    faults = try Self.faults(arguments, console)
-  }
-
-  private static func path(_ arguments: ParsedArguments, _ console: Console) throws
-    -> SimulationPath
-  {
-    let height = arguments[SimulationOption.height]
-    let (chain, file) = (arguments[SimulationOption.chain], arguments[SimulationOption.path])
+  static func plan(
+    _ arguments: ParsedArguments, _ console: Console
+  ) throws -> (plan: SimulationPlan, reportsStatus: Bool) {
     try arguments.exactlyOne(of: SimulationOption.chain, SimulationOption.path)
-    let stored = try chain.map { try arguments.storedChain($0, console) }
+    let (name, file) = (arguments[SimulationOption.chain], arguments[SimulationOption.path])
+    let chain = try name.map { try arguments.storedChain($0, console) }
     let line = try file.map { try PathFile.line($0, arguments, console).path } ?? []
-    return try attempt("cannot use the path") {
-      try stored.map { try SimulationPath(along: $0, height: height) }
-        ?? SimulationPath(line, height: height)
+    var request = SimulationRequest(name.map { .chain($0) } ?? .line(line))
+    try arguments.set(SimulationOption.settings, in: &request)
+    request.faults = try faults(arguments, console)
+    let coverage = try SessionOption.coverage(arguments[SimulationOption.regions], console)
+    let footprints = try arguments[SimulationOption.footprints].map {
+      try RegionFiles.set($0, console)
     }
+    let failure = { (error: RequestError) -> any Error in
+      CommandFailure("cannot use the path", causes: [error.description])
+    }
+    let plan = try asking(else: failure) {
+      try request.plan(following: chain, coverage: coverage, footprints: footprints)
+    }
+    return (plan, request.reportsStatus)
   }
 
   private static func faults(_ arguments: ParsedArguments, _ console: Console) throws -> [Fault] {

@@ -1,19 +1,5 @@
 import CGeoSQLite
-import Synchronization
-
-/// Tells the work that a task started on a store that nobody waits for it any more.
-package final class StoreCancellation: Sendable {
-  /// The one that the work on this thread obeys.
-  @TaskLocal package static var current: StoreCancellation?
-
-  private let flag = Atomic(false)
-
-  package init() {}
-
-  package var isCancelled: Bool { flag.load(ordering: .relaxed) }
-
-  package func cancel() { flag.store(true, ordering: .relaxed) }
-}
+import GeoSystem
 
 extension Connection {
   /// After how many steps of SQLite's machine it looks whether it is to stop: some microseconds.
@@ -21,7 +7,7 @@ extension Connection {
 
   /// Runs the body, whose statements fail (`SQLITE_INTERRUPT`) once the call is cancelled.
   func obeying<Result>(
-    _ cancellation: StoreCancellation?, _ body: () throws -> Result
+    _ cancellation: Cancellation?, _ body: () throws -> Result
   ) throws -> Result {
     guard let cancellation else { return try body() }
     let context = Unmanaged.passUnretained(cancellation).toOpaque()
@@ -29,7 +15,7 @@ extension Connection {
       handle, Self.stepsBetweenLooks,
       { context in
         guard let context else { return 0 }
-        let cancellation = Unmanaged<StoreCancellation>.fromOpaque(context)
+        let cancellation = Unmanaged<Cancellation>.fromOpaque(context)
         return cancellation.takeUnretainedValue().isCancelled ? 1 : 0
       }, context)
     defer { sqlite3_progress_handler(handle, 0, nil, nil) }

@@ -1,0 +1,16 @@
+public import GeoRouting
+public import Geodesy
+
+/// A route without a chain: the way and what people do along it.
+public struct FoundRoute: Hashable, Sendable {
+  /// The path, from the first place to the last.
+  public var path: Path
+  /// What people do on the way, in walking order; empty where no streets are known.
+  public var maneuvers: [Maneuver]
+  /// What a walker should know beforehand, in walking order.
+  public var notices: [RouteNotice]
+  /// Routes that differ, best first; empty unless they were asked for.
+  public var alternatives: [PlannedRoute.Alternative]
+  /// Who must be named when the path is shown.
+  public var attribution: String?
+}

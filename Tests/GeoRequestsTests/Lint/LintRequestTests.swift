@@ -1,0 +1,74 @@
+import GeoAnchors
+import GeoFormats
+import GeoLint
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@testable import GeoRequests
+
+@Suite struct LintRequestTests {
+  /// A request in which no member is what is usual.
+  private static var full: LintRequest {
+    var request = LintRequest()
+    request.platform = .arkit
+    request.severity = .warning
+    request.ignored = ["duplicate-place"]
+    request.start = .coordinate(Coordinate(latitude: 1, longitude: 2))
+    request.time = "2026-12-31T00:00:00.000Z"
+    request.maximumLiveAnchors = 5
+    request.maximumAboveGround = 9
+    request.maximumStreetDistance = 7.5
+    request.seaLevel = .egm96
+    request.regions = ["a"]
+    request.terrain = "hills"
+    request.network = "city"
+    return request
+  }
+
+  @Test func `what is written is read again and follows the schema`() throws {
+    let checker = try SchemaChecker(named: "lint-request")
+    for request in [LintRequest(), Self.full] {
+      let text = IndoorRouteRequestTests.text(request.json)
+      #expect(try checker.findings(in: text) == [])
+      #expect(try LintRequest(readingJSON: Array(text.utf8)) == request, "\(text)")
+    }
+    #expect(IndoorRouteRequestTests.text(LintRequest().json) == "{}")
+  }
+
+  @Test func `the schema knows every member, rule and platform`() throws {
+    let schema = try JSONReader.read(
+      FileBytes.read(Checkout.path("Data/schemas/lint-request.schema.json")))
+    let known = schema["properties"]?.object?.members.map(\.name) ?? []
+    #expect(Set(known) == Set(LintRequest.fields.map(\.name)))
+    let platforms = schema["properties"]?["platform"]?["enum"]?.array?.compactMap(\.string)
+    #expect(platforms == Platform.limited.map(\.rawValue))
+    #expect(LintRequest.rules.count == Set(LintRequest.rules).count)
+  }
+
+  @Test(arguments: [
+    (#"{"ignore":["nosuch"]}"#, "`nosuch`"), (#"{"at":"yesterday"}"#, "a time such as"),
+    (#"{"platform":"unity"}"#, "`arkit`"), (#"{"maximumLiveAnchors":0.5}"#, "whole number"),
+    (#"{"start":{"latitude":91,"longitude":0}}"#, "`start.latitude`"),
+    (#"{"fix":true}"#, "unknown member"),
+  ])
+  func `what cannot be used is named`(text: String, expected: String) throws {
+    let error = try #require(throws: RequestError.self) {
+      try LintRequest(readingJSON: Array(text.utf8))
+    }
+    #expect(error.description.contains(expected), "\(error)")
+  }
+
+  @Test func `the linter has the limits of the request`() throws {
+    let linter = try Self.full.linter()
+    #expect(linter.context.platforms == [.arkit])
+    #expect(linter.context.limits.liveAnchors == 5)
+    #expect(linter.context.limits.aboveGround == 9)
+    #expect(linter.context.limits.streetDistance == 7.5)
+    #expect(linter.context.now == "2026-12-31T00:00:00.000Z")
+    #expect(linter.context.start == Coordinate(latitude: 1, longitude: 2))
+    #expect(linter.ignored == ["duplicate-place"] && linter.least == .warning)
+    // The moment of the asker counts only where the request has none.
+    #expect(try LintRequest().linter(at: "2026-01-01T00:00:00.000Z").context.now?.first == "2")
+  }
+}

@@ -1,0 +1,156 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoFormats
+import GeoHTTP
+import GeoTestSupport
+import GeoVenues
+import Geodesy
+import Testing
+
+@testable import GeoService
+
+/// The collections of things of venues, and what every collection tells of its features.
+@Suite struct VenueCollectionTests {
+  private let service: Service
+  private let venue: Venue
+
+  init() throws {
+    let bytes = try FileBytes.read(Checkout.path("Data/gallery.venue.json"))
+    venue = try VenueImport(reading: bytes, id: "gallery").venue
+    let store = MemoryAnchorStore()
+    try store.save(venue)
+    var anchor = Anchor(
+      id: AnchorID(rawValue: "a"), coordinate: Coordinate(latitude: 40.753, longitude: -73.981),
+      altitude: Altitude(meters: 5, datum: .ellipsoid))
+    anchor.name = "A"
+    anchor.tags = ["t"]
+    try store.add(anchor)
+    try store.add(
+      Anchor(
+        id: AnchorID(rawValue: "b"), coordinate: Coordinate(latitude: 40.75, longitude: -73.99)))
+    service = try Service(ServiceConfiguration(), store: store)
+  }
+
+  private func json(_ path: String, _ query: String = "") throws -> JSONValue {
+    let response = service.ask(path, query)
+    #expect(response.status == 200, "\(path)?\(query)")
+    return try JSONReader.read(response.body)
+  }
+
+  private func items(_ collection: String, _ query: String = "limit=1000") throws -> [JSONValue] {
+    try json("/collections/\(collection)/items", query)["features"]?.array ?? []
+  }
+
+  // Source: the drawing itself, counted by the reader of the document.
+  @Test func `every thing of a venue is in its collection`() throws {
+    let counts = [
+      ("floors", venue.floors.count), ("rooms", venue.rooms.count),
+      ("obstacles", venue.blockedAreas.count), ("fences", venue.fences.count),
+      ("places", venue.pointsOfInterest.count), ("markers", venue.markers.count),
+      ("beacons", venue.beacons.count), ("openings", venue.openings.count),
+    ]
+    for (collection, count) in counts {
+      #expect(count > 0, "\(collection)")
+      let page = try json("/collections/\(collection)/items", "limit=1000")
+      #expect(page["features"]?.array?.count == count, "\(collection)")
+      #expect(page["numberMatched"]?.number == Double(count), "\(collection)")
+    }
+    #expect(try !items("ways").isEmpty)
+  }
+
+  @Test(arguments: FeatureCollection.allCases)
+  func `features are as the schema of their collection says`(
+    collection: FeatureCollection
+  ) throws {
+    let schema = try json("/collections/\(collection.rawValue)/schema")
+    let known = try #require(schema["properties"]?.object)
+    let geometry = try #require(known["geometry"]?["format"]?.string)
+    for feature in try items(collection.rawValue) {
+      let kind = try #require(feature["geometry"]?["type"]?.string)
+      #expect(geometry.hasPrefix("geometry-") && geometry.contains(kind.lowercased()))
+      for member in try #require(feature["properties"]?.object).members {
+        let types = try #require(known[member.name]?["type"], "\(member.name)")
+        let names = types.array?.compactMap(\.string) ?? [types.string ?? ""]
+        #expect(names.contains { Self.isOf($0, member.value) }, "\(member.name) \(member.value)")
+      }
+    }
+  }
+
+  private static func isOf(_ type: String, _ value: JSONValue) -> Bool {
+    switch type {
+    case "string": value.string != nil
+    case "number": value.number != nil
+    case "integer": value.number.flatMap { Int(exactly: $0) } != nil
+    case "boolean": value == .bool(true) || value == .bool(false)
+    case "array": value.array != nil
+    case "object": value.object != nil
+    case "null": value == .null
+    default: false
+    }
+  }
+
+  @Test func `a feature is found by its id`() throws {
+    for collection in FeatureCollection.allCases {
+      for feature in try items(collection.rawValue).prefix(3) {
+        let id = try #require(feature["id"]?.string)
+        let one = try json(
+          "/collections/\(collection.rawValue)/items/\(PercentEncoding.encoded(id))")
+        #expect(one["id"]?.string == id && one["geometry"] == feature["geometry"])
+        #expect(one["properties"] == feature["properties"])
+      }
+      #expect(service.ask("/collections/\(collection.rawValue)/items/nosuch").status == 404)
+    }
+  }
+
+  @Test func `things are selected by venue, floor, name and box`() throws {
+    let floor = try #require(venue.floors.first)
+    let expected = venue.rooms(on: floor.id).map { "gallery:\($0.id)" }
+    #expect(
+      try items("rooms", "limit=1000&floor=\(floor.id.rawValue)").compactMap { $0["id"]?.string }
+        == expected)
+    #expect(try items("rooms", "venue=nosuch").isEmpty)
+    #expect(try items("rooms", "venue=gallery&limit=5").count == 5)
+    let named = try items("rooms", "name=Corridor")
+    #expect(!named.isEmpty)
+    #expect(named.allSatisfy { $0["properties"]?["name"]?.string == "Corridor" })
+    #expect(try items("rooms", "bbox=0,0,1,1").isEmpty)
+    #expect(try items("rooms", "bbox=-74,40,-73,41&limit=1000").count == venue.rooms.count)
+  }
+
+  @Test func `pages follow each other without a gap`() throws {
+    var ids: [String] = []
+    var query = "limit=7"
+    while true {
+      let page = try json("/collections/rooms/items", query)
+      ids += (page["features"]?.array ?? []).compactMap { $0["id"]?.string }
+      let next = page["links"]?.array?.first { $0["rel"]?.string == "next" }?["href"]?.string
+      guard let next, let mark = next.firstIndex(of: "?") else { break }
+      query = String(next[next.index(after: mark)...])
+    }
+    #expect(ids.count == venue.rooms.count && Set(ids).count == ids.count)
+  }
+
+  @Test func `a collection tells where its features are`() throws {
+    for collection in try #require(json("/collections")["collections"]?.array) {
+      let name = try #require(collection["id"]?.string)
+      let box = try #require(collection["extent"]?["spatial"]?["bbox"]?.array?.first?.array)
+        .compactMap(\.number)
+      let positions = try items(name).flatMap { Self.positions($0["geometry"]?["coordinates"]) }
+      guard !positions.isEmpty else {
+        #expect(box == [-180, -90, 180, 90], "\(name)")
+        continue
+      }
+      let (x, y) = (positions.map(\.0), positions.map(\.1))
+      for (found, expected) in zip(box, [x.min(), y.min(), x.max(), y.max()]) {
+        // Documents have nine decimals.
+        #expect(abs(found - (expected ?? 0)) < 1e-8, "\(name)")
+      }
+    }
+  }
+
+  private static func positions(_ value: JSONValue?) -> [(Double, Double)] {
+    guard let list = value?.array else { return [] }
+    if let x = list.first?.number { return [(x, list[1].number ?? .nan)] }
+    return list.flatMap { positions($0) }
+  }
+}
