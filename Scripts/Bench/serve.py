@@ -19,6 +19,7 @@ import re
 import signal
 import socket
 import statistics
+import struct
 import subprocess
 import sys
 import tempfile
@@ -111,6 +112,18 @@ http {{
     return port, main, children(main)
 
 
+def hills(folder, west, south, east, north):
+    """Elevation tiles (SRTM, 3") of gentle hills: what terrain costs does not depend on its shape."""
+    folder.mkdir()
+    row = range(1201)
+    for lat in range(math.floor(south), math.floor(north) + 1):
+        for lon in range(math.floor(west), math.floor(east) + 1):
+            name = f"{'N' if lat >= 0 else 'S'}{abs(lat):02d}{'E' if lon >= 0 else 'W'}{abs(lon):03d}.hgt"
+            wave = [60 + 40 * math.sin(column / 31) for column in row]
+            heights = (int(wave[column] + 30 * math.cos(line / 47)) for line in row for column in row)
+            (folder / name).write_bytes(struct.pack(f">{1201 * 1201}h", *heights))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("program")
@@ -137,12 +150,23 @@ def main():
     rows = [f"a{i},Anchor {i},{lat0 + rng.random():.7f},{lon0 + rng.random():.7f}" for i in range(100_000)]
     (folder / "anchors.csv").write_text("id,name,lat,lon\n" + "\n".join(rows) + "\n")
     run("import", "anchors.csv", "--store", "anchors.gpkg")
+    # Regions in squares, every other one supported, so that chains leave and enter them.
+    step = (east - west) / 16
+    squares = [[west + i * step, south + j * step] for i in range(16) for j in range(16) if (i + j) % 2]
+    (folder / "regions.geojson").write_text(json.dumps({"type": "FeatureCollection", "features": [
+        {"type": "Feature", "id": f"r{n}", "properties": {"name": f"r{n}", "provider": "custom"},
+         "geometry": {"type": "Polygon", "coordinates": [
+             [[x, y], [x + step, y], [x + step, y + step], [x, y + step], [x, y]]]}}
+        for n, (x, y) in enumerate(squares)]}))
+    run("regions", "import", "regions.geojson", "--store", "anchors.gpkg")
+    hills(folder / "terrain", west, south, east, north)
+    wishes = {"regions": ["regions"], "visibleFromMeters": 50, "terrain": "terrain"}
 
     port = free_port()
     log = open(folder / "service.log", "w")
     service = subprocess.Popen(
         [program, "serve", "--store", "anchors.gpkg", "--network", "city.streets", "--listen", f"127.0.0.1:{port}",
-         "--log", folder / "requests.log"], cwd=folder, stderr=log)
+         "--terrain", "terrain", "--log", folder / "requests.log"], cwd=folder, stderr=log)
     atexit.register(service.kill)
     while "serving at" not in (folder / "service.log").read_text():
         if service.poll() is not None:
@@ -160,16 +184,21 @@ def main():
         return (south + (north - south) * (0.35 + 0.3 * rng.random()),
                 west + (east - west) * (0.35 + 0.3 * rng.random()))
 
-    def routes(count):
+    def routes(count, more=None, kilometer=False):
         """Requests that have an answer: places may lie off all streets."""
         found = []
         while len(found) < count:
             (a, b), (c, d) = place(), place()
-            body = json.dumps({"from": {"latitude": a, "longitude": b}, "to": {"latitude": c, "longitude": d}})
+            if kilometer:
+                angle, reach = 2 * math.pi * rng.random(), 0.0078
+                c, d = a + reach * math.sin(angle), b + reach * math.cos(angle) / math.cos(math.radians(a))
+            ends = {"from": {"latitude": a, "longitude": b}, "to": {"latitude": c, "longitude": d}}
             connection = http.client.HTTPConnection("127.0.0.1", port)
-            connection.request("POST", "/v1/chains", body, {"Content-Type": "application/json"})
-            if connection.getresponse().status == 200:
-                found.append(body)
+            connection.request("POST", "/v1/routes", json.dumps(ends), {"Content-Type": "application/json"})
+            answer = connection.getresponse()
+            route = json.loads(answer.read())
+            if answer.status == 200 and (not kilometer or 900 <= route["lengthMeters"] <= 1_100):
+                found.append(json.dumps(ends | (more or {})))
         return found
 
     def tiles(places, zoom, layer):
@@ -197,7 +226,9 @@ def main():
         Row("tile of 145 anchors", port, mine, anchor_tiles, limit="500 µs"),
         Row("tile, kept", port, mine, anchor_tiles[:100], limit="30 µs"),
         Row("tile of streets, zoom 15", port, mine, tiles([place() for _ in range(3_000)], 15, "streets"), limit="3 ms"),
-        Row("chain", port, mine, ["/v1/chains"], routes(200), limit="4 ms for 1 km"),
+        Row("route across the city", port, mine, ["/v1/routes"], routes(200), limit="500 µs"),
+        Row("chain of 1 km", port, mine, ["/v1/chains"], routes(200, wishes, True), limit="4 ms"),
+        Row("chain across the city", port, mine, ["/v1/chains"], routes(200)),
     ]
     table = [row for row in table if any(text in row.name for text in options.only.split(","))]
     for index in range(options.rounds):

@@ -1,6 +1,7 @@
 import GeoAnchors
 public import GeoPackage
 import Geodesy
+import Synchronization
 
 /// Anchors, chains, sets of regions and venues in a GeoPackage file.
 ///
@@ -9,6 +10,8 @@ import Geodesy
 /// at the same time: readers see the last committed state, writers wait for one another.
 public final class AnchorStore: Sendable {
   let pool: ConnectionPool
+  /// The revision that was read last, and what the file's log said before.
+  private let seen = Mutex<(mark: CommitMark, revision: Int)?>(nil)
 
   /// Opens a store, or makes a new one.
   ///
@@ -45,6 +48,28 @@ public final class AnchorStore: Sendable {
 
   /// How many connections read at the same time.
   public var maximumReaders: Int { pool.connections.maximumReaders }
+
+  /// The revision of the newest change, also of other programs; 0 before the first.
+  public func revision() throws(AnchorStoreError) -> Int {
+    if let known = knownRevision { return known }
+    // The mark comes first: what is committed meanwhile makes the revision newer than it, and the next
+    // mark another.
+    let mark = pool.connections.commitMark
+    let revision = try pool.read("read the revision") { connection in
+      if mark == nil { try pool.connections.watchCommits(connection) }
+      return try Self.revision(on: connection)
+    }
+    if let mark { seen.withLock { $0 = (mark, revision) } }
+    return revision
+  }
+
+  /// The revision, where nothing was committed since it was read.
+  public var knownRevision: Int? {
+    guard let mark = pool.connections.commitMark, let seen = seen.withLock({ $0 }),
+      seen.mark == mark
+    else { return nil }
+    return seen.revision
+  }
 
   /// Runs work that only reads and sees one state of the file throughout.
   public func read<Result>(

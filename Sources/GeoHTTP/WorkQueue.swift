@@ -15,6 +15,8 @@ final class WorkQueue: @unchecked Sendable {
   private var jobs: [Job?]
   private var first = 0
   private var waiting = 0
+  /// How many workers have nothing to do.
+  private var idle = 0
   private var isClosed = false
 
   init(length: Int) {
@@ -45,19 +47,27 @@ final class WorkQueue: @unchecked Sendable {
   /// Adds a job; false when too many wait already.
   func append(_ job: Job) -> Bool {
     pthread_mutex_lock(lock)
-    defer { pthread_mutex_unlock(lock) }
-    guard waiting < length, !isClosed else { return false }
-    jobs[(first + waiting) % length] = job
-    waiting += 1
-    pthread_cond_signal(hasJob)
-    return true
+    let isAccepted = waiting < length && !isClosed
+    if isAccepted {
+      jobs[(first + waiting) % length] = job
+      waiting += 1
+    }
+    let wakes = isAccepted && idle > 0
+    // Who is woken finds the lock free.
+    pthread_mutex_unlock(lock)
+    if wakes { pthread_cond_signal(hasJob) }
+    return isAccepted
   }
 
   /// The next job, once there is one; nil when the queue is closed and empty.
   func next() -> Job? {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
-    while waiting == 0, !isClosed { pthread_cond_wait(hasJob, lock) }
+    while waiting == 0, !isClosed {
+      idle += 1
+      pthread_cond_wait(hasJob, lock)
+      idle -= 1
+    }
     guard waiting > 0 else { return nil }
     let job = jobs[first]
     jobs[first] = nil

@@ -39,6 +39,7 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
   private let state: StoreMutex<State>
   private let freeReaders: DispatchSemaphore
   private let freeWriter = DispatchSemaphore(value: 1)
+  private let log = Mutex<CommitLog?>(nil)
 
   /// Opens the file, as `StoreFile.open` does; `maximumReaders` is at least 1.
   package init(
@@ -135,6 +136,18 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
   /// The sizes of the file and of its log in bytes.
   package var sizes: (file: Int, log: Int) {
     (FileState.size(of: path) ?? 0, FileState.sizeOfLog(of: path) ?? 0)
+  }
+
+  /// What changes with every commit; nil where that is not known without a transaction.
+  package var commitMark: CommitMark? { log.withLock { $0 }?.mark }
+
+  /// Makes `commitMark` known, where the file has a write-ahead log.
+  package func watchCommits(_ connection: Connection) throws(GeoPackageError) {
+    guard log.withLock({ $0 == nil }), try connection.text("PRAGMA journal_mode") == "wal" else {
+      return
+    }
+    let found = CommitLog(path: copy?.path ?? path)
+    log.withLock { $0 = found }
   }
 
   /// One more connection that sees what all others commit, for the caller alone; it is not counted.

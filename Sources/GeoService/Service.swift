@@ -118,10 +118,27 @@ package final class Service: HTTPHandler {
   package func immediateResponse(to request: ServerRequest) -> ServerResponse? {
     switch router.match(request.method, request.path) {
     case .found(let endpoint, let segments):
-      guard endpoint.isImmediate else { return nil }
+      guard endpoint.isImmediate else {
+        return answerAtOnce(request, endpoint, segments)
+      }
       return finished(answer(request, endpoint, segments), to: request, by: endpoint)
     case .otherMethod, .notFound, .malformed: return finished(unrouted(request), to: request)
     }
+  }
+
+  /// The answer that needs no worker; nil where it does, and where something is wrong.
+  private func answerAtOnce(
+    _ request: ServerRequest, _ endpoint: Endpoint, _ segments: [String: String]
+  ) -> ServerResponse? {
+    guard let answer = endpoint.answerAtOnce,
+      let query = try? QueryReader.parameters(of: request, for: endpoint)
+    else { return nil }
+    let call = Call(
+      request: request, endpoint: endpoint, segments: segments, query: query, service: self,
+      data: data)
+    guard let response = try? answer(call) else { return nil }
+    return finished(
+      ConditionalRequest.applied(to: request, response), to: request, by: endpoint)
   }
 
   package func response(to request: ServerRequest) -> ServerResponse {

@@ -15,9 +15,11 @@ package enum Catalogue {
 
   /// The names of the placeholders of a text, in their order.
   package static func placeholders(of template: String) -> [String] {
-    pieces(of: template).compactMap { piece in
-      if case .placeholder(let name) = piece { name } else { nil }
+    var names: [String] = []
+    forEachPiece(of: template) { piece in
+      if case .placeholder(let name) = piece { names.append(String(name)) }
     }
+    return names
   }
 
   /// The text with its placeholders filled; what has no value stays as it is.
@@ -25,28 +27,37 @@ package enum Catalogue {
   /// Values are not searched for placeholders, so a street may be called `{street}`.
   package static func fill(_ template: String, _ values: [(name: String, value: String)]) -> String
   {
-    pieces(of: template).map { piece in
+    var result = ""
+    forEachPiece(of: template) { piece in
       switch piece {
-      case .text(let text): text
-      case .placeholder(let name): values.first { $0.name == name }?.value ?? "{\(name)}"
+      case .text(let text): result += text
+      case .placeholder(let name):
+        if let value = values.first(where: { $0.name == name }) {
+          result += value.value
+        } else {
+          result += "{\(name)}"
+        }
       }
-    }.joined()
+    }
+    return result
   }
 
   private enum Piece {
-    case text(String)
-    case placeholder(String)
+    case text(Substring)
+    case placeholder(Substring)
   }
 
-  private static func pieces(of template: String) -> [Piece] {
-    var pieces: [Piece] = []
-    var rest = template[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      if open > rest.startIndex { pieces.append(.text(String(rest[..<open]))) }
-      pieces.append(.placeholder(String(rest[rest.index(after: open)..<close])))
-      rest = rest[rest.index(after: close)...]
+  private static func forEachPiece(of template: String, _ body: (Piece) -> Void) {
+    // Braces are ASCII: the bytes find them, and every index between is one of characters too.
+    let bytes = template.utf8
+    var start = bytes.startIndex
+    while let open = bytes[start...].firstIndex(of: UInt8(ascii: "{")),
+      let close = bytes[open...].firstIndex(of: UInt8(ascii: "}"))
+    {
+      if open > start { body(.text(template[start..<open])) }
+      body(.placeholder(template[bytes.index(after: open)..<close]))
+      start = bytes.index(after: close)
     }
-    if !rest.isEmpty { pieces.append(.text(String(rest))) }
-    return pieces
+    if start < bytes.endIndex { body(.text(template[start...])) }
   }
 }

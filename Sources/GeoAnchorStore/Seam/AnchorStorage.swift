@@ -45,6 +45,14 @@ public protocol AnchorStorage: Sendable {
     _ work: (AnchorTransaction) throws -> Result
   ) throws(AnchorStoreError) -> Result
 
+  /// The revision of the newest change, also of other programs; 0 before the first.
+  ///
+  /// - Throws: `AnchorStoreError.file` when the store cannot be read.
+  func revision() throws(AnchorStoreError) -> Int
+
+  /// The revision of the newest change, where that is known at once; nil where the store must be asked.
+  var knownRevision: Int? { get }
+
   /// The revisions of the store as they come, also those that others make.
   ///
   /// The first is the present one. Several changes between two looks are one element, the newest.
@@ -55,6 +63,9 @@ public protocol AnchorStorage: Sendable {
 }
 
 extension AnchorStorage {
+  /// None: the store must be asked.
+  public var knownRevision: Int? { nil }
+
   /// None: only files that other programs write have anchors that cannot be read.
   public var unreadable: [UnreadableAnchor] { [] }
 

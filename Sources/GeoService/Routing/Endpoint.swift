@@ -23,6 +23,9 @@ package struct Endpoint: Sendable {
   package let answers: [Answer]
   /// Whether the answer needs no work: it is then made on the thread of the connection.
   package var isImmediate = false
+  /// Answers a request without waiting for anything, on the thread of the connection, where that is possible;
+  /// nil where a worker must answer it.
+  private(set) var answerAtOnce: (@Sendable (Call) throws -> ServerResponse?)?
   /// Answers a request.
   package var respond: @Sendable (Call) throws -> ServerResponse
 
@@ -93,5 +96,12 @@ package struct Endpoint: Sendable {
     formats = Self.formats.filter { types.contains($0.type) }.map(\.name)
     self.isImmediate = isImmediate
     self.respond = respond
+  }
+
+  /// The operation with a way to answer at once what needs no work.
+  func answeringAtOnce(_ answer: @escaping @Sendable (Call) throws -> ServerResponse?) -> Self {
+    var endpoint = self
+    endpoint.answerAtOnce = answer
+    return endpoint
   }
 }

@@ -10,9 +10,9 @@ struct TileContents: Sendable {
   let tiles = TileCache()
 
   /// What changes whenever a tile may: an entity tag.
-  func tag(_ call: Call) throws(AnchorStoreError) -> String {
+  func tag(_ call: Call, revision: Int) -> String {
     let files = call.data.networks.map(\.file.tag) + call.data.regionFiles.map(\.tag)
-    return "W/\"\(([String(try call.service.store.revision())] + files).joined(separator: "."))\""
+    return "W/\"\(([String(revision)] + files).joined(separator: "."))\""
   }
 
   /// The bytes of a tile; empty where there is nothing.

@@ -1,3 +1,4 @@
+import GeoAnchorStore
 import GeoFormats
 import GeoHTTP
 import GeoTiles
@@ -88,6 +89,23 @@ enum TileEndpoints {
       .init("There is nothing in the tile.", status: 204),
     ]
   ) { call in
+    let key = try key(of: call)
+    let contents = call.service.tileContents
+    let tag = try contents.tag(call, revision: call.service.store.revision())
+    if let response = kept(key, tag, call) { return response }
+    let bytes = try contents.tile(key.tile, key.layers, call)
+    contents.tiles.keep(bytes, for: key, tag: tag)
+    return response(bytes, tag)
+  }
+  .answeringAtOnce { call in
+    // A tile that was made and still is as the data are needs neither the store nor a worker.
+    guard let revision = call.service.store.knownRevision else { return nil }
+    return kept(
+      try key(of: call), call.service.tileContents.tag(call, revision: revision), call)
+  }
+
+  /// Which tile is asked for.
+  private static func key(of call: Call) throws(Problem) -> TileCache.Key {
     let zoom = try call.value(zoom) ?? 0
     guard MapLayer.zooms.contains(zoom) else {
       throw Problem(
@@ -100,26 +118,25 @@ enum TileEndpoints {
       throw Problem(
         404, "`\(name)`: expected a whole number up to \((1 << zoom) - 1)", at: .path(name))
     }
-    let contents = call.service.tileContents
-    let tag = try contents.tag(call)
-    let key = TileCache.Key(tile: id, layers: try call.value(layers) ?? MapLayer.allCases)
-    let bytes: [UInt8]
+    return TileCache.Key(tile: id, layers: try call.value(layers) ?? MapLayer.allCases)
+  }
+
+  /// The tile, where it was made for these data or the client has it; nil where it must be made.
+  private static func kept(_ key: TileCache.Key, _ tag: String, _ call: Call) -> ServerResponse? {
     if ConditionalRequest.isKnown(tag, to: call.request) {
       // What the client has already is not made again.
-      bytes = []
-    } else if let kept = contents.tiles.tile(key, tag: tag) {
-      bytes = kept
-    } else {
-      bytes = try contents.tile(id, key.layers, call)
-      contents.tiles.keep(bytes, for: key, tag: tag)
+      var response = response([], tag)
+      response.status = 200
+      return response
     }
-    var response = ServerResponse(type: type, bytes)
+    return call.service.tileContents.tiles.tile(key, tag: tag).map { response($0, tag) }
+  }
+
+  private static func response(_ bytes: [UInt8], _ tag: String) -> ServerResponse {
+    var response =
+      bytes.isEmpty ? ServerResponse(status: 204) : ServerResponse(type: type, bytes)
     response.fields["etag"] = tag
     response.fields["cache-control"] = "no-cache"
-    if bytes.isEmpty, !ConditionalRequest.isKnown(tag, to: call.request) {
-      response.status = 204
-      response.fields["content-type"] = nil
-    }
     return response
   }
 }
