@@ -28,8 +28,9 @@ struct CommitLog: Sendable {
     var number: ino_t
   }
 
-  /// Every index that was opened. None is ever closed: that would take SQLite's locks on it from the
-  /// process, as POSIX has it.
+  /// Every index that was opened.
+  ///
+  /// None is ever closed: that would take SQLite's locks on it from the process, as POSIX has it.
   private static let opened = Mutex<[File: Int32]>([:])
 
   /// Opens the index of the log of a file that a connection of this process reads; nil without one.
