@@ -277,10 +277,55 @@ def judge_client(port):
         "--format", "json")
     same = done.returncode == 0 and json.loads((WORK / "tour/tour.json").read_text()) == json.loads(planned)
     check(same, f"the Python client plans what the command plans {done.stderr}")
+    request = {"line": [{"latitude": 40.7530, "longitude": -73.9816}, {"latitude": 40.7534, "longitude": -73.9826}]}
+    program = f"""
+import sys
+from geoanchor_client import Client
+with Client("http://127.0.0.1:{port}") as service:
+    job = service.start("simulations", {request})
+    log = job.result()
+    assert job.status()["status"] == "successful" and job.status()["progress"] == 100
+    replayed = service.send_log("replays", log, language="de")
+    assert b"tracking" in replayed and service.send_log("reports", log, f="svg").startswith(b"<svg")
+    job.dismiss()
+    sys.stdout.buffer.write(log)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True,
+        env=os.environ | {"PYTHONPATH": str(ROOT / "Scripts/Python")})
+    (WORK / "line.csv").write_text("lat,lon\n40.7530,-73.9816\n40.7534,-73.9826\n")
+    check(done.returncode == 0 and done.stdout == run("session", "simulate", "--path", "line.csv"),
+          f"a job that the Python client starts simulates what the command simulates {done.stderr[-400:]}")
     done = subprocess.run(
         [sys.executable, "-m", "mypy", "--strict", ROOT / "Scripts/Python/geoanchor_client",
          ROOT / "Scripts/Python/plan-tour.py"], capture_output=True, text=True, cwd=ROOT / "Scripts/Python")
     check(done.returncode == 0, f"its types hold {done.stdout}")
+
+
+def judge_typescript(port):
+    """The types out of the description compile, and a program that uses them plans what the command plans."""
+    folder = WORK / "typescript"
+    folder.mkdir()
+    (folder / "geoanchor.ts").write_text(subprocess.run(
+        [sys.executable, ROOT / "Scripts/typescript.py", f"http://127.0.0.1:{port}"], check=True, capture_output=True,
+        text=True).stdout)
+    shutil.copy(ROOT / "Scripts/TypeScript/plan-tour.ts", folder)
+    compiler = ["tsc", "--strict", "--target", "es2021", "--module", "commonjs", "--lib", "es2021,dom"]
+    done = subprocess.run([*compiler, "plan-tour.ts"], cwd=folder, capture_output=True, text=True)
+    check(done.returncode == 0, f"the types of TypeScript compile {done.stdout[:800]}")
+    # A mistake is found by the types: the check can fail.
+    wrong = (folder / "plan-tour.ts").read_text().replace("anchor.distanceMeters", "anchor.distance")
+    (folder / "wrong.ts").write_text(wrong)
+    done = subprocess.run([*compiler, "--noEmit", "wrong.ts"], cwd=folder, capture_output=True, text=True)
+    check(done.returncode != 0 and "distance" in done.stdout, "and find a member that does not exist")
+    done = subprocess.run(
+        ["node", "plan-tour.js", f"http://127.0.0.1:{port}", "@Library", "@Plaza"], cwd=folder, capture_output=True,
+        text=True)
+    planned = run(
+        "route", "--network", "midtown.streets", "--store", "anchors.gpkg", "--from", "@Library", "--to", "@Plaza",
+        "--format", "json")
+    same = done.returncode == 0 and json.loads(done.stdout) == json.loads(planned)
+    check(same, f"the program in TypeScript plans what the command plans {done.stderr[:400]}")
 
 
 def judge_features(port):
@@ -551,6 +596,7 @@ def main():
     service = Service("--store", "anchors.gpkg", "--network", "midtown.streets", "--listen", f"127.0.0.1:{port}")
     judge_description(port)
     judge_client(port)
+    judge_typescript(port)
     service.end()
     judge_features(port)
     judge_tiles()

@@ -79,8 +79,12 @@ package final class Service: HTTPHandler {
     return true
   }
 
-  /// Says that the service ends: `/readyz` answers 503 from now on.
-  package func beginDraining() { state.withLock { $0.isDraining = true } }
+  /// Says that the service ends: `/readyz` answers 503 from now on, and jobs that nobody waits for are given
+  /// up.
+  package func beginDraining() {
+    state.withLock { $0.isDraining = true }
+    longJobs.dismissAll()
+  }
 
   /// Whether requests should be sent here.
   package var isReady: Bool { !state.withLock { $0.isDraining } }

@@ -8,7 +8,7 @@
 Positions are (latitude, longitude), as everywhere in geoanchor; features are GeoJSON, so (longitude, latitude).
 """
 
-from ._client import Client, ServiceProblem
+from ._client import Client, Job, ServiceProblem
 from ._requests import Place, RouteRequest
 
-__all__ = ["Client", "Place", "RouteRequest", "ServiceProblem"]
+__all__ = ["Client", "Job", "Place", "RouteRequest", "ServiceProblem"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Sequence
 from types import TracebackType
 from typing import Any
@@ -21,6 +22,31 @@ class ServiceProblem(Exception):
         self.detail = detail
         self.problem = problem
         """All members: the place of the mistake is in `parameter` and `in`, or `path`, `line` and `column`."""
+
+
+class Job:
+    """What runs in the service beside the request that asked for it."""
+
+    def __init__(self, client: Client, path: str) -> None:
+        self._client = client
+        self._path = path
+
+    def status(self) -> JSON:
+        """Its state: `status` is accepted, running, successful or failed, `progress` in percent."""
+        return self._client._get(self._path)
+
+    def result(self, *, timeout: float = 600, interval: float = 0.1) -> bytes:
+        """Its answer, once it is there; `ServiceProblem` where it failed, `TimeoutError` where it takes too long."""
+        end = time.monotonic() + timeout
+        while self.status()["status"] in ("accepted", "running"):
+            if time.monotonic() > end:
+                raise TimeoutError(f"the job {self._path} is not done after {timeout} s")
+            time.sleep(interval)
+        return self._client._send("GET", self._path + "/results").content
+
+    def dismiss(self) -> None:
+        """Gives it up, or its result."""
+        self._client._send("DELETE", self._path)
 
 
 class Client:
@@ -96,6 +122,20 @@ class Client:
         """Whether tracking is supported at a place."""
         return self._post("/v1/checks", {"place": place_json(place)} | members)
 
+    def route(self, request: RouteRequest, *, language: str | None = None) -> JSON:
+        """A walking route with its maneuvers, without anchors."""
+        return self._post("/v1/routes", request.json(), {"language": language} if language else {})
+
+    def send_log(self, job: str, log: bytes, **parameters: str) -> bytes:
+        """What `replays` or `reports` answers about a session log."""
+        headers = {"Content-Type": "application/jsonl"}
+        return self._send("POST", f"/v1/{job}", parameters, content=log, headers=headers).content
+
+    def start(self, job: str, request: JSON, **parameters: str) -> Job:
+        """Starts a job of any name, such as `simulations`, without waiting for its answer."""
+        answer = self._send("POST", f"/v1/{job}", parameters, request, {"Prefer": "respond-async"})
+        return Job(self, answer.headers["location"])
+
     def post(self, job: str, request: JSON, *, format: str = "json") -> bytes:
         """The answer of a job of any name, as it was sent: `chains`, `checks`, `exports`"""
         return self._send("POST", f"/v1/{job}", {"f": format}, request).content
@@ -119,9 +159,9 @@ class Client:
 
     def _send(
         self, method: str, path: str, query: dict[str, Any] | None = None, body: JSON | None = None,
-        headers: dict[str, str] | None = None,
+        headers: dict[str, str] | None = None, content: bytes | None = None,
     ) -> httpx.Response:
-        answer = self._http.request(method, path, params=query or None, json=body, headers=headers)
+        answer = self._http.request(method, path, params=query or None, json=body, headers=headers, content=content)
         if answer.is_error:
             try:
                 problem = answer.json()
