@@ -286,7 +286,7 @@ with Client("http://127.0.0.1:{port}") as service:
     log = job.result()
     assert job.status()["status"] == "successful" and job.status()["progress"] == 100
     replayed = service.send_log("replays", log, language="de")
-    assert b"tracking" in replayed and service.send_log("reports", log, f="svg").startswith(b"<svg")
+    assert b"tracking" in replayed and b"<svg" in service.send_log("reports", log, f="svg")
     job.dismiss()
     sys.stdout.buffer.write(log)
 """
