@@ -324,6 +324,22 @@ import Testing
     #expect(get(place + "/results").status == 422)
   }
 
+  @Test func `results that nobody dismissed make place for new jobs`() throws {
+    let body = Array(#"{"source": "ecef", "points": [[6378137, 0, 0]]}"#.utf8)
+    var places: [String] = []
+    for _ in 0..<110 {
+      let accepted = post("/v1/conversions", body, fields: [("prefer", "respond-async")])
+      #expect(accepted.status == 202)
+      let place = try #require(accepted.fields["location"])
+      while get(place + "/results").status == 404 {}
+      places.append(place)
+    }
+    // The oldest are forgotten first.
+    #expect(
+      places.map { get($0).status } == Array(repeating: 404, count: 10)
+        + Array(repeating: 200, count: 100))
+  }
+
   @Test func `a dismissed job is given up`() throws {
     // A day of frames takes long; the first ones keep both threads.
     let long = Array(#"{"chain": "tour", "durationSeconds": 86400, "framesPerSecond": 1}"#.utf8)

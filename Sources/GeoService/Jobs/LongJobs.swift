@@ -68,6 +68,7 @@ final class LongJobs: Sendable {
       cancellation: Cancellation(deadline: .now + Self.workTime), work: work)
     let isAccepted = state.withLock { state in
       state.forget(before: .now - Self.keepTime)
+      if state.jobs.count >= Self.maximumJobs { state.forgetOldest() }
       guard state.jobs.count < Self.maximumJobs else { return false }
       state.jobs[id] = job
       state.waiting.append(id)
@@ -177,6 +178,12 @@ extension LongJobs.State {
   /// Forgets results that are older than a moment.
   mutating func forget(before moment: ContinuousClock.Instant) {
     jobs = jobs.filter { $0.value.ended.map { $0 >= moment } ?? true }
+  }
+
+  /// Forgets the oldest result; nothing where every job still waits or runs.
+  mutating func forgetOldest() {
+    let ended = jobs.values.compactMap { job in job.ended.map { (id: job.id, moment: $0) } }
+    if let oldest = ended.min(by: { $0.moment < $1.moment }) { jobs[oldest.id] = nil }
   }
 
   /// Keeps the result of a job that was not dismissed meanwhile; the oldest results make place.
