@@ -8,7 +8,7 @@ public import Geodesy
 /// What the anchors of a store are checked against.
 ///
 /// A value that a program, the command line and a document (`lint-request.schema.json`) make alike.
-/// `linter(on:at:anchor:)` makes what checks them.
+/// `linter(coverage:terrain:streets:at:anchor:)` makes what checks them.
 public struct LintRequest: Hashable, Sendable {
   /// The platform whose limits count; nil for all of them.
   public var platform: Platform?
@@ -88,35 +88,19 @@ public struct LintRequest: Hashable, Sendable {
   /// The ids of all rules.
   public static var rules: [String] { Linter.rules.map { $0.id } }
 
-  /// The data that rules need; a rule whose data is missing finds nothing.
-  public struct Data: Sendable {
-    /// The regions where places can be tracked.
-    public var coverage: CoverageMap?
-    /// The height of the ground.
-    public var terrain: (any GroundHeight)?
-    /// The streets that people walk on.
-    public var streets: Snapper?
-
-    /// Creates data.
-    public init(
-      coverage: CoverageMap? = nil, terrain: (any GroundHeight)? = nil, streets: Snapper? = nil
-    ) {
-      self.coverage = coverage
-      self.terrain = terrain
-      self.streets = streets
-    }
-  }
-
   /// What checks anchors as the request says.
   ///
   /// - Parameters:
-  ///   - data: The regions, terrain and streets that the request names.
+  ///   - coverage: The regions that it names; rules that need them find nothing without.
+  ///   - terrain: The height of the ground, as well.
+  ///   - streets: The streets that people walk on, as well.
   ///   - now: The moment where the request names none, as ISO 8601 in UTC.
   ///   - anchor: Where anchors that it names are; nil where none may be named.
   /// - Returns: The linter, for the groups of a store or of documents.
   /// - Throws: `RequestError.noAnchor`.
   public func linter(
-    on data: Data = Data(), at now: String? = nil, anchor: RoutePlanner.AnchorLookup? = nil
+    coverage: CoverageMap? = nil, terrain: (any GroundHeight)? = nil, streets: Snapper? = nil,
+    at now: String? = nil, anchor: RoutePlanner.AnchorLookup? = nil
   ) throws(RequestError) -> Linter {
     let platforms = platform.map { [$0] } ?? Set(Platform.limited)
     var limits = LintLimits(of: platforms)
@@ -126,7 +110,7 @@ public struct LintRequest: Hashable, Sendable {
     let context = LintContext(
       platforms: platforms, limits: limits, now: time ?? now,
       start: try start.map { place throws(RequestError) in try place.coordinate(anchor) },
-      coverage: data.coverage, terrain: data.terrain, streets: data.streets,
+      coverage: coverage, terrain: terrain, streets: streets,
       converter: AltitudeConverter(assumingSeaLevel: seaLevel))
     return Linter(context, ignoring: Set(ignored), least: severity)
   }

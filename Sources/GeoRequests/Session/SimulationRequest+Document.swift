@@ -5,22 +5,22 @@ import Geodesy
 extension SimulationRequest {
   static let fields: [RequestField<SimulationRequest>] = [
     .integer("seed", 0, \.seed, in: 0...9_007_199_254_740_991, default: 1),
-    .number("durationSeconds", 0, \.duration, in: 1...86_400),
+    .number("durationSeconds", 0, \.models.duration, in: 1...86_400),
     .number("heightMeters", 0, \.height, in: -1_000...9_000, default: 0),
-    .number("speedMetersPerSecond", 0, \.walker.speed, in: 0.1...15, default: 1.4),
-    .number("pauseSeconds", 0, \.walker.pause, in: 0...3_600, default: 3),
-    .number("framesPerSecond", 0, \.frameRate, in: 1...240, default: 60),
-    .number("fixesPerSecond", 0, \.gnssRate, in: 0.01...20, default: 1),
-    .number("headingsPerSecond", 0, \.headingRate, in: 0...100, default: 5),
-    .number("truthsPerSecond", 0, \.truthRate, in: 0...240, default: 1),
-    .number("gnssErrorMeters", 0, \.gnss.standardDeviation, in: 0...1_000, default: 3),
-    .number("gnssAccuracyScale", 0, \.gnss.accuracyScale, in: 0.01...100, default: 1),
-    .number("compassErrorDegrees", 0, \.compass.bias, in: 0...90, default: 6),
+    .number("speedMetersPerSecond", 0, \.models.walker.speed, in: 0.1...15, default: 1.4),
+    .number("pauseSeconds", 0, \.models.walker.pause, in: 0...3_600, default: 3),
+    .number("framesPerSecond", 0, \.models.frameRate, in: 1...240, default: 60),
+    .number("fixesPerSecond", 0, \.models.gnssRate, in: 0.01...20, default: 1),
+    .number("headingsPerSecond", 0, \.models.headingRate, in: 0...100, default: 5),
+    .number("truthsPerSecond", 0, \.models.truthRate, in: 0...240, default: 1),
+    .number("gnssErrorMeters", 0, \.models.gnss.standardDeviation, in: 0...1_000, default: 3),
+    .number("gnssAccuracyScale", 0, \.models.gnss.accuracyScale, in: 0.01...100, default: 1),
+    .number("compassErrorDegrees", 0, \.models.compass.bias, in: 0...90, default: 6),
     .choice("world", 0, \.world, default: .gravity),
-    .number("yawDriftDegrees", 0, \.tracking.yawDrift, in: 0...90, default: 0.15),
-    .number("trackingLossesPerHour", 0, \.tracking.lossesPerHour, in: 0...3_600, default: 0),
-    .number("visualIntervalSeconds", 0, \.localization.interval, in: 0...3_600, default: 2),
-    .number("visualSuccess", 0, \.localization.success, in: 0...1, default: 0.9),
+    .number("yawDriftDegrees", 0, \.models.tracking.yawDrift, in: 0...90, default: 0.15),
+    .number("trackingLossesPerHour", 0, \.models.tracking.lossesPerHour, in: 0...3_600, default: 0),
+    .number("visualIntervalSeconds", 0, \.models.localization.interval, in: 0...3_600, default: 2),
+    .number("visualSuccess", 0, \.models.localization.success, in: 0...1, default: 0.9),
     .number("visualLatencySeconds", 0, \.visualLatency, in: 0...60, default: 0.8),
     .texts("regions", 0, \.regions),
     .texts("footprints", 0, \.footprints),
@@ -46,7 +46,7 @@ extension SimulationRequest {
     }
     self.init(line.isNull ? .chain(try chain.name()) : .line(try Self.line(line)))
     for field in Self.fields { try field.read(node[field.name], &self) }
-    if !node["faults"].isNull { faults = try FaultDocument.faults(node["faults"]) }
+    if !node["faults"].isNull { models.faults = try FaultDocument.faults(node["faults"]) }
   }
 
   private static func line(_ node: JSONNode) throws(FormatError) -> [Coordinate] {
@@ -71,7 +71,7 @@ extension SimulationRequest {
         .init(name: "line", value: .array(points.map { RequestedPlace.coordinate($0).json }))
       }
     let faults: [JSONObject.Member] =
-      faults.isEmpty ? [] : [.init(name: "faults", value: FaultDocument.json(faults))]
+      models.faults.isEmpty ? [] : [.init(name: "faults", value: FaultDocument.json(models.faults))]
     return .object(JSONObject([course] + Self.fields.members(of: self) + faults))
   }
 }

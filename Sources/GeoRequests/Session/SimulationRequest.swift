@@ -22,30 +22,10 @@ public struct SimulationRequest: Hashable, Sendable {
   public var course: Course
   /// What chance begins with.
   public var seed = 1
-  /// How long the session lasts, to and fro along the path; nil for one walk.
-  public var duration: Seconds?
   /// The ellipsoidal height of the ground.
   public var height: Meters = 0
-  /// Frames of the camera in a second, `1...240`.
-  public var frameRate: Double = 60
-  /// Fixes of the receiver in a second, `0.01...20`.
-  public var gnssRate: Double = 1
-  /// Readings of the compass in a second, `0...100`; 0 for never.
-  public var headingRate: Double = 5
-  /// Truths in a second, `0...240`; 0 for never.
-  public var truthRate: Double = 1
-  /// The person.
-  public var walker = WalkerModel()
-  /// The receiver.
-  public var gnss = GNSSModel()
-  /// The compass.
-  public var compass = CompassModel()
-  /// World tracking.
-  public var tracking = TrackingModel()
-  /// The visual service.
-  public var localization = LocalizationModel()
-  /// What goes wrong on purpose.
-  public var faults: [Fault] = []
+  /// The phone, the person and what goes wrong; pauses are 3 s unless it says otherwise.
+  public var models = SimulationModels()
   /// The names of the sets of regions where tracking works; empty for everywhere.
   public var regions: [String] = []
   /// The names of the sets of regions whose polygons are buildings that take the sky.
@@ -61,22 +41,25 @@ public struct SimulationRequest: Hashable, Sendable {
   /// Creates a request with what is usual.
   public init(_ course: Course) {
     self.course = course
-    walker.pause = 3
+    models.walker.pause = 3
   }
 
   /// The mean time of an answer of the visual service: half of it is the same for all answers, the
   /// other half is chance.
   public var visualLatency: Seconds {
-    get { localization.latency + localization.latencySpread }
-    set { (localization.latency, localization.latencySpread) = (newValue / 2, newValue / 2) }
+    get { models.localization.latency + models.localization.latencySpread }
+    set {
+      models.localization.latency = newValue / 2
+      models.localization.latencySpread = newValue / 2
+    }
   }
 
   /// How the AR world begins.
   package enum World: String, CaseIterable, Sendable { case gravity, gravityAndHeading }
 
   package var world: World {
-    get { World(rawValue: tracking.alignment.name) ?? .gravity }
-    set { tracking.alignment = WorldAlignment(name: newValue.rawValue) }
+    get { World(rawValue: models.tracking.alignment.name) ?? .gravity }
+    set { models.tracking.alignment = WorldAlignment(name: newValue.rawValue) }
   }
 
   /// The plan of the session.
@@ -104,17 +87,7 @@ public struct SimulationRequest: Hashable, Sendable {
       throw .member(name: "chain", found: "`\(name)`", expected: "a chain of a store")
     }
     var plan = SimulationPlan(path, seed: UInt64(max(0, seed)))
-    plan.duration = duration
-    plan.frameRate = frameRate
-    plan.gnssRate = gnssRate
-    plan.headingRate = headingRate
-    plan.truthRate = truthRate
-    plan.walker = walker
-    plan.gnss = gnss
-    plan.compass = compass
-    plan.tracking = tracking
-    plan.localization = localization
-    plan.faults = faults
+    plan.models = models
     plan.coverage = coverage
     plan.buildings = footprints.flatMap {
       SimulatedBuilding.buildings(of: $0, height: buildingHeight)

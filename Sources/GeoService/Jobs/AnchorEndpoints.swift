@@ -31,9 +31,12 @@ enum AnchorEndpoints {
     _ = try call.json()
     let request = try LintRequest(readingJSON: call.request.body)
     let format = try JobEndpoints.format(call, lintTypes, usual: "json")
+    let sets = try call.regionSets(named: request.regions, all: true)
     let linter = try request.linter(
-      on: try data(for: request, call), at: Timestamp.text(seconds: GeoSystem.time(nil)),
-      anchor: call.service.anchorLookup)
+      coverage: sets.isEmpty ? nil : CoverageMap(sets),
+      terrain: try call.terrain(named: request.terrain, member: "terrain"),
+      streets: try streets(named: request.network, call),
+      at: Timestamp.text(seconds: GeoSystem.time(nil)), anchor: call.service.anchorLookup)
     let groups = try call.service.store.lintGroups()
     var findings: [LintFinding] = []
     for (index, group) in groups.enumerated() {
@@ -55,18 +58,12 @@ enum AnchorEndpoints {
     return ServerResponse(type: lintTypes[format] ?? "", Array(text.utf8))
   }
 
-  private static func data(for request: LintRequest, _ call: Call) throws -> LintRequest.Data {
-    var streets: Snapper?
-    if let name = request.network {
-      let network = try call.network(named: name, at: .body("network"))
-      do throws(NetworkError) { streets = try Snapper(network.streets) } catch {
-        throw RequestError.network(error)
-      }
+  private static func streets(named name: String?, _ call: Call) throws -> Snapper? {
+    guard let name else { return nil }
+    let network = try call.network(named: name, at: .body("network"))
+    do throws(NetworkError) { return try Snapper(network.streets) } catch {
+      throw RequestError.network(error)
     }
-    let sets = try call.regionSets(named: request.regions, all: true)
-    return LintRequest.Data(
-      coverage: sets.isEmpty ? nil : CoverageMap(sets),
-      terrain: try call.terrain(named: request.terrain, member: "terrain"), streets: streets)
   }
 
   // MARK: - Documents

@@ -60,15 +60,16 @@ public struct Simulation: Sequence, IteratorProtocol, Sendable {
     receiver = GNSSReceiver(plan)
     compass = Compass(plan)
     service = VisualService(plan)
-    faults = FaultSchedule(plan.faults, frame: line.frame)
-    fixes = Pulse(rate: plan.gnssRate, from: plan.gnss.firstFix)
-    readings = Pulse(rate: plan.headingRate)
-    truths = Pulse(rate: plan.truthRate)
-    let interval = plan.localization.interval
-    requests = Pulse(rate: interval > 0 ? 1 / interval : 0, from: plan.tracking.initializing + 0.5)
+    faults = FaultSchedule(plan.models.faults, frame: line.frame)
+    fixes = Pulse(rate: plan.models.gnssRate, from: plan.models.gnss.firstFix)
+    readings = Pulse(rate: plan.models.headingRate)
+    truths = Pulse(rate: plan.models.truthRate)
+    let interval = plan.models.localization.interval
+    requests = Pulse(
+      rate: interval > 0 ? 1 / interval : 0, from: plan.models.tracking.initializing + 0.5)
     header = SessionHeader(
       source: "geoanchor session simulate", device: "simulated phone, seed \(plan.seed)",
-      alignment: plan.tracking.alignment)
+      alignment: plan.models.tracking.alignment)
   }
 
   /// The next event; nil when the session is over.
@@ -85,7 +86,7 @@ public struct Simulation: Sequence, IteratorProtocol, Sendable {
 
   /// Goes on by one frame.
   private mutating func advance() {
-    let time = Double(frameCount) / plan.frameRate
+    let time = Double(frameCount) / plan.models.frameRate
     if frameCount == 0 { open() } else { walker.advance(to: time, faults.effects) }
     frameCount += 1
     goWrong(time)
@@ -104,7 +105,8 @@ public struct Simulation: Sequence, IteratorProtocol, Sendable {
     if truths.beats(at: time), let truth = recorder.truth(walker, tracker) {
       emit(time, .groundTruth(truth))
     }
-    guard walker.isDone || time >= plan.duration ?? .infinity || time >= SimulationPlan.longest
+    guard
+      walker.isDone || time >= plan.models.duration ?? .infinity || time >= SimulationPlan.longest
     else { return }
     emit(time, .session(.stop))
     isOver = true
@@ -181,7 +183,7 @@ public struct Simulation: Sequence, IteratorProtocol, Sendable {
     let truth = GNSSReceiver.Truth(
       time: time, place: camera, speed: walker.speed, course: walker.heading,
       sky: sky.blockage(
-        east: camera.east, north: camera.north, hold: plan.walker.holdHeight))
+        east: camera.east, north: camera.north, hold: plan.models.walker.holdHeight))
     guard let fix = receiver.fix(truth, frame: line.frame, faults.effects) else { return }
     emit(time, .gnss(fix))
   }
@@ -192,7 +194,7 @@ public struct Simulation: Sequence, IteratorProtocol, Sendable {
     else { return }
     let isFindable =
       conditions.isCovered && !faults.effects.findsNothing && tracker.tracking.isNormal
-      && walker.lookPitch > plan.localization.lowestPitch
+      && walker.lookPitch > plan.models.localization.lowestPitch
     service.ask(
       VisualService.Truth(
         time: time, place: walker.camera,

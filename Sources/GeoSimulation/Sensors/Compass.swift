@@ -10,12 +10,12 @@ struct Compass {
   private let accuracy: Degrees
 
   init(_ plan: SimulationPlan) {
-    let model = plan.compass
+    let model = plan.models.compass
     random = SeededRandom(seed: plan.seed, stream: SimulationStream.compass)
     bias = model.bias * random.gaussian()
     wander = GaussMarkov(
       standardDeviation: model.standardDeviation, correlationTime: model.correlationTime,
-      step: plan.headingRate > 0 ? 1 / plan.headingRate : 1, random: &random)
+      step: plan.models.headingRate > 0 ? 1 / plan.models.headingRate : 1, random: &random)
     let error = (model.bias * model.bias + model.standardDeviation * model.standardDeviation)
       .squareRoot()
     accuracy = max(1, (error * model.accuracyScale).rounded())

@@ -30,7 +30,7 @@ struct GNSSReceiver {
   }
 
   init(_ plan: SimulationPlan) {
-    let (model, step) = (plan.gnss, 1 / plan.gnssRate)
+    let (model, step) = (plan.models.gnss, 1 / plan.models.gnssRate)
     self.model = model
     random = SeededRandom(seed: plan.seed, stream: SimulationStream.gnss)
     biasEast = model.bias * random.gaussian()

@@ -23,7 +23,7 @@ struct VisualService {
   private var waiting: [(due: Seconds, kind: SessionEvent.Kind)] = []
 
   init(_ plan: SimulationPlan) {
-    model = plan.localization
+    model = plan.models.localization
     random = SeededRandom(seed: plan.seed, stream: SimulationStream.localization)
   }
 

@@ -37,14 +37,14 @@ struct WorldTracker {
   private var lossEnds: Seconds?
 
   init(_ plan: SimulationPlan, start: ENUPosition) {
-    model = plan.tracking
-    step = 1 / plan.frameRate
+    model = plan.models.tracking
+    step = 1 / plan.models.frameRate
     last = start
     random = SeededRandom(seed: plan.seed, stream: SimulationStream.tracking)
     let (chance, error) = (random.uniform(), random.gaussian())
     switch (model.yaw, model.alignment) {
     case (let yaw?, _): self.yaw = yaw
-    case (nil, .gravityAndHeading): yaw = plan.compass.bias * error
+    case (nil, .gravityAndHeading): yaw = plan.models.compass.bias * error
     case (nil, .gravity), (nil, .camera), (nil, .unknown): yaw = 360 * chance - 180
     }
     scale = 1 + model.scaleError * random.gaussian()
@@ -52,7 +52,8 @@ struct WorldTracker {
     let fraction = model.positionDrift / (2 * Self.driftMemory * 1.4).squareRoot()
     func drift(_ random: inout SeededRandom) -> GaussMarkov {
       GaussMarkov(
-        standardDeviation: fraction, correlationTime: Self.driftMemory, step: 1 / plan.frameRate,
+        standardDeviation: fraction, correlationTime: Self.driftMemory,
+        step: 1 / plan.models.frameRate,
         random: &random)
     }
     driftEast = drift(&random)

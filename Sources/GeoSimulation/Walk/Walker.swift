@@ -46,9 +46,9 @@ struct Walker {
   private var faultPitch: Degrees = 0
 
   init(_ plan: SimulationPlan, line: WalkLine) {
-    model = plan.walker
-    step = 1 / plan.frameRate
-    turnsBack = plan.duration != nil
+    model = plan.models.walker
+    step = 1 / plan.models.frameRate
+    turnsBack = plan.models.duration != nil
     self.line = line
     stops = plan.path.stops.filter { $0 > 0.5 && $0 < line.length - 0.5 }
     random = SeededRandom(seed: plan.seed, stream: SimulationStream.walker)

@@ -17,28 +17,28 @@ import Testing
   private static var full: SimulationRequest {
     var request = SimulationRequest(.line(line))
     request.seed = 7
-    request.duration = 12.5
+    request.models.duration = 12.5
     request.height = 30
-    request.walker.speed = 2
-    request.walker.pause = 0
-    request.frameRate = 30
-    request.gnssRate = 2
-    request.headingRate = 0
-    request.truthRate = 4
-    request.gnss.standardDeviation = 5
-    request.gnss.accuracyScale = 0.5
-    request.compass.bias = 20
+    request.models.walker.speed = 2
+    request.models.walker.pause = 0
+    request.models.frameRate = 30
+    request.models.gnssRate = 2
+    request.models.headingRate = 0
+    request.models.truthRate = 4
+    request.models.gnss.standardDeviation = 5
+    request.models.gnss.accuracyScale = 0.5
+    request.models.compass.bias = 20
     request.world = .gravityAndHeading
-    request.tracking.yawDrift = 1
-    request.tracking.lossesPerHour = 3
-    request.localization.interval = 5
-    request.localization.success = 0.5
+    request.models.tracking.yawDrift = 1
+    request.models.tracking.lossesPerHour = 3
+    request.models.localization.interval = 5
+    request.models.localization.success = 0.5
     request.visualLatency = 2
     request.regions = ["a"]
     request.footprints = ["b", "c"]
     request.buildingHeight = 20
     request.reportsStatus = true
-    request.faults = faults
+    request.models.faults = faults
     return request
   }
 
@@ -106,7 +106,7 @@ import Testing
 
   @Test func `a log in pieces is the log of its events`() throws {
     var request = SimulationRequest(.line(Self.line))
-    request.duration = 30
+    request.models.duration = 30
     var log = try SimulatedLog(try request.plan())
     var bytes: [UInt8] = []
     var pieces = 0

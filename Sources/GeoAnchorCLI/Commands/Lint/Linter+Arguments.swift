@@ -33,12 +33,13 @@ extension Linter {
         arguments.storePath(console), hint: "`geoanchor add` creates one")
     }
     let request = try LintRequest(arguments, console)
-    let data = LintRequest.Data(
-      coverage: try Self.coverage(arguments, console),
-      terrain: try request.terrain.map(Terrain.opened),
-      streets: try request.network.map(Snapper.opened))
+    let coverage = try Self.coverage(arguments, console)
+    let terrain = try request.terrain.map(Terrain.opened)
+    let streets = try request.network.map(Snapper.opened)
     self = try asking {
-      try request.linter(on: data, at: Timestamp.text(seconds: GeoSystem.time(nil)))
+      try request.linter(
+        coverage: coverage, terrain: terrain, streets: streets,
+        at: Timestamp.text(seconds: GeoSystem.time(nil)))
     }
   }
 

@@ -16,15 +16,15 @@ enum SimulationOption {
       "seed", "NUMBER", .integer(in: 0...Int.max), \.seed, default: "1", group: "Walk",
       help: "Seed of the random number generator."),
     Setting(
-      "duration", "SECONDS", .number(in: 1...86_400), \.duration, group: "Walk",
+      "duration", "SECONDS", .number(in: 1...86_400), \.models.duration, group: "Walk",
       help: "Duration of the session, back and forth along the path; defaults to one pass."),
   ]
   private static let walker = [
     Setting(
-      "speed", "M/S", .number(in: 0.1...15), \.walker.speed, default: "1.4", group: "Walk",
+      "speed", "M/S", .number(in: 0.1...15), \.models.walker.speed, default: "1.4", group: "Walk",
       help: "Walking speed."),
     Setting(
-      "pause", "SECONDS", .number(in: 0...3600), \.walker.pause, default: "3", group: "Walk",
+      "pause", "SECONDS", .number(in: 0...3600), \.models.walker.pause, default: "3", group: "Walk",
       help: "Pause at each turn and stop of a chain."),
     Setting(
       "height", "METERS", .number(in: -1000...9000), \.height, default: "0", group: "Walk",
@@ -33,26 +33,30 @@ enum SimulationOption {
 
   private static let sensors = [
     Setting(
-      "frame-rate", "HERTZ", .number(in: 1...240), \.frameRate, default: "60", group: "Sensors",
+      "frame-rate", "HERTZ", .number(in: 1...240), \.models.frameRate, default: "60",
+      group: "Sensors",
       help: "Frames per second."),
     Setting(
-      "gnss-rate", "HERTZ", .number(in: 0.01...20), \.gnssRate, default: "1", group: "Sensors",
+      "gnss-rate", "HERTZ", .number(in: 0.01...20), \.models.gnssRate, default: "1",
+      group: "Sensors",
       help: "Position fixes per second."),
     Setting(
-      "heading-rate", "HERTZ", .number(in: 0...100), \.headingRate, default: "5",
+      "heading-rate", "HERTZ", .number(in: 0...100), \.models.headingRate, default: "5",
       group: "Sensors", help: "Compass readings per second; 0 for none."),
     Setting(
-      "truth-rate", "HERTZ", .number(in: 0...240), \.truthRate, default: "1", group: "Sensors",
+      "truth-rate", "HERTZ", .number(in: 0...240), \.models.truthRate, default: "1",
+      group: "Sensors",
       help: "Ground-truth samples per second; 0 for none."),
     Setting(
-      "gnss-error", "METERS", .number(in: 0...1000), \.gnss.standardDeviation, default: "3",
+      "gnss-error", "METERS", .number(in: 0...1000), \.models.gnss.standardDeviation, default: "3",
       group: "Sensors",
       help: "Standard deviation of fixes per axis, with a correlation time of 20 s."),
     Setting(
-      "gnss-accuracy-scale", "FACTOR", .number(in: 0.01...100), \.gnss.accuracyScale, default: "1",
+      "gnss-accuracy-scale", "FACTOR", .number(in: 0.01...100), \.models.gnss.accuracyScale,
+      default: "1",
       group: "Sensors", help: "Ratio of reported to true accuracy; below 1 is optimistic."),
     Setting(
-      "compass-error", "DEGREES", .number(in: 0...90), \.compass.bias, default: "6",
+      "compass-error", "DEGREES", .number(in: 0...90), \.models.compass.bias, default: "6",
       group: "Sensors", help: "Standard deviation of the compass bias."),
     Setting(
       "world", "ALIGNMENT", .choice(of: SimulationRequest.World.self), \.world,
@@ -61,16 +65,18 @@ enum SimulationOption {
   ]
   private static let services = [
     Setting(
-      "yaw-drift", "DEGREES", .number(in: 0...90), \.tracking.yawDrift, default: "0.15",
+      "yaw-drift", "DEGREES", .number(in: 0...90), \.models.tracking.yawDrift, default: "0.15",
       group: "Sensors", help: "Standard deviation of the AR world's yaw after one minute."),
     Setting(
-      "tracking-losses", "COUNT", .number(in: 0...3600), \.tracking.lossesPerHour, default: "0",
+      "tracking-losses", "COUNT", .number(in: 0...3600), \.models.tracking.lossesPerHour,
+      default: "0",
       group: "Sensors", help: "Random tracking losses per hour."),
     Setting(
-      "visual-interval", "SECONDS", .number(in: 0...3600), \.localization.interval, default: "2",
+      "visual-interval", "SECONDS", .number(in: 0...3600), \.models.localization.interval,
+      default: "2",
       group: "Sensors", help: "Time between visual localizations; 0 for none."),
     Setting(
-      "visual-success", "SHARE", .number(in: 0...1), \.localization.success, default: "0.9",
+      "visual-success", "SHARE", .number(in: 0...1), \.models.localization.success, default: "0.9",
       group: "Sensors", help: "Fraction of visual localizations that succeed."),
     Setting(
       "visual-latency", "SECONDS", .number(in: 0...60), \.visualLatency, default: "0.8",

@@ -17,7 +17,7 @@ extension SimulationPlan {
     let line = try file.map { try PathFile.line($0, arguments, console).path } ?? []
     var request = SimulationRequest(name.map { .chain($0) } ?? .line(line))
     try arguments.set(SimulationOption.settings, in: &request)
-    request.faults = try faults(arguments, console)
+    request.models.faults = try faults(arguments, console)
     let coverage = try SessionOption.coverage(arguments[SimulationOption.regions], console)
     let footprints = try arguments[SimulationOption.footprints].map {
       try RegionFiles.set($0, console)
