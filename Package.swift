@@ -51,6 +51,7 @@ let package = Package(
     .target(name: "CGeoGEOS", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CGeoZip", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CGeoEvent", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CGeoJOSE", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CGeoKernels"),
     .target(name: "CGeoTiles"),
     .systemLibrary(
@@ -221,7 +222,8 @@ let package = Package(
     module(
       "GeoService",
       imports: [
-        "GeoAnchorStore", "GeoAreas", "GeoCoverage", "GeoFormats", "GeoHTTP", "GeoInterchange",
+        "CGeoJOSE", "GeoAnchorStore", "GeoAreas", "GeoCoverage", "GeoFormats", "GeoHTTP",
+        "GeoInterchange",
         "GeoNumerics", "GeoPackage", "GeoRequests", "GeoRouting", "GeoStreets", "GeoSystem",
         "GeoTerrain",
         "Geodesy", "GeoAnchors", "GeoChains", "GeoTexts", "GeoTiles", "GeoVenues",

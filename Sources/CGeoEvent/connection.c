@@ -32,6 +32,7 @@ static void set_listening(geo_http_loop *loop, int listens) {
 static void remove_connection(connection *c) {
   geo_http_loop *loop = c->loop;
   forget_bytes(c);
+  if (c->stream != NULL) geo_http_stream_close(c->stream);
   if (c->watch != NULL) p_evbuffer_remove_cb_entry(p_bufferevent_get_input(c->bev), c->watch);
   if (c->fd >= 0 && c->fd < loop->by_fd_count && loop->by_fd[c->fd] == c) loop->by_fd[c->fd] = NULL;
   if (c->previous != NULL) c->previous->next = c->next;

@@ -107,9 +107,9 @@ void geo_http_copy_body(geo_http_exchange *exchange, void *place) {
   p_evbuffer_copyout(body, place, p_evbuffer_get_length(body));
 }
 
-static void send_answer(geo_http_exchange *exchange) {
-  struct evkeyvalq *fields = p_evhttp_request_get_output_headers(exchange->request);
-  const char *text = exchange->fields, *end = exchange->fields + exchange->fields_length;
+void geo_http_add_fields(struct evhttp_request *request, const char *text, size_t length) {
+  struct evkeyvalq *fields = p_evhttp_request_get_output_headers(request);
+  const char *end = text + length;
   while (text < end) {
     const char *name = text;
     text += strlen(text) + 1;
@@ -118,6 +118,11 @@ static void send_answer(geo_http_exchange *exchange) {
     p_evhttp_add_header(fields, name, text);
     text += strlen(text) + 1;
   }
+}
+
+static void send_answer(geo_http_exchange *exchange) {
+  struct evkeyvalq *fields = p_evhttp_request_get_output_headers(exchange->request);
+  geo_http_add_fields(exchange->request, exchange->fields, exchange->fields_length);
   if (exchange->told_length != SIZE_MAX) {
     char length[32];
     snprintf(length, sizeof length, "%zu", exchange->told_length);
@@ -168,11 +173,13 @@ void geo_http_respond(geo_http_exchange *exchange, int status, const char *reaso
   }
   loop->last = exchange;
   pthread_mutex_unlock(&loop->lock);
-  if (was_empty) {
-    uint64_t one = 1;
-    ssize_t written = write(loop->eventfd, &one, sizeof one);
-    (void)written;
-  }
+  if (was_empty) geo_http_notify(loop);
+}
+
+void geo_http_notify(geo_http_loop *loop) {
+  uint64_t one = 1;
+  ssize_t written = write(loop->eventfd, &one, sizeof one);
+  (void)written;
 }
 
 void geo_http_send_answers(geo_http_loop *loop) {

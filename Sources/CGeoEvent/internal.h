@@ -28,7 +28,9 @@
   X(evhttp_bind_listener) X(evhttp_del_accept_socket) X(evhttp_set_bevcb) X(evhttp_set_gencb)     \
   X(evhttp_set_allowed_methods) X(evhttp_set_max_headers_size) X(evhttp_set_max_body_size)        \
   X(evhttp_set_default_content_type) X(evhttp_set_timeout_tv) X(evhttp_add_header)                \
-  X(evhttp_send_reply) X(evhttp_request_get_command) X(evhttp_request_get_uri)                    \
+  X(evhttp_send_reply)                       \
+  X(evhttp_send_reply_start) X(evhttp_send_reply_chunk) X(evhttp_send_reply_end)                  \
+  X(bufferevent_get_output) X(evhttp_request_get_command) X(evhttp_request_get_uri)                    \
   X(evhttp_request_get_input_headers) X(evhttp_request_get_output_headers)                        \
   X(evhttp_request_get_input_buffer) X(evhttp_request_get_connection)                             \
   X(evhttp_request_set_on_complete_cb) X(evhttp_connection_get_bufferevent)                       \
@@ -40,7 +42,7 @@ FUNCTIONS(DECLARE)
 
 // MARK: - Connections and loops
 
-enum state { IDLE, HEAD, BODY, WORKING, ANSWERING };
+enum state { IDLE, HEAD, BODY, WORKING, ANSWERING, STREAMING };
 
 /// A connection: what it waits for, and until when.
 typedef struct connection {
@@ -57,12 +59,9 @@ typedef struct connection {
   int is_paused;
   size_t received;
   int64_t deadline;
+  /// The answer without an end that it takes; it holds a reference.
+  struct geo_http_stream *stream;
 } connection;
-
-typedef struct response {
-  struct response *next;
-  geo_http_exchange *exchange;
-} response;
 
 #define MAXIMUM_LISTENERS 16
 
@@ -85,6 +84,8 @@ struct geo_http_loop {
   atomic_int command;
   pthread_mutex_t lock;
   geo_http_exchange *first, *last;
+  /// Streams that have something to send.
+  struct geo_http_stream *streams;
 };
 
 struct geo_http_exchange {
@@ -125,3 +126,11 @@ void geo_http_free_connections(geo_http_loop *loop, int all);
 void geo_http_on_request(struct evhttp_request *request, void *loop);
 /// Sends what workers have answered: what the eventfd calls.
 void geo_http_send_answers(geo_http_loop *loop);
+/// Adds the fields of an answer to its head.
+void geo_http_add_fields(struct evhttp_request *request, const char *fields, size_t length);
+/// Sends what streams have to send: what the eventfd calls.
+void geo_http_send_pieces(geo_http_loop *loop);
+/// The connection of a stream goes.
+void geo_http_stream_close(geo_http_stream *stream);
+/// Wakes a loop that waits.
+void geo_http_notify(geo_http_loop *loop);

@@ -30,6 +30,7 @@ static void on_wake(evutil_socket_t fd, short what, void *context) {
   ssize_t got = read(fd, &count, sizeof count);
   (void)got;
   geo_http_send_answers(loop);
+  geo_http_send_pieces(loop);
   int command = atomic_load(&loop->command);
   if (command & GEO_HTTP_STOP_ACCEPTING) stop_accepting(loop);
   if (command & GEO_HTTP_END) p_event_base_loopbreak(loop->base);
@@ -186,9 +187,7 @@ void geo_http_loop_run(geo_http_loop *loop) {
 
 void geo_http_loop_wake(geo_http_loop *loop, geo_http_command command) {
   atomic_fetch_or(&loop->command, (int)command);
-  uint64_t one = 1;
-  ssize_t written = write(loop->eventfd, &one, sizeof one);
-  (void)written;
+  geo_http_notify(loop);
 }
 
 geo_http_load_of_loop geo_http_loop_load(geo_http_loop *loop) {

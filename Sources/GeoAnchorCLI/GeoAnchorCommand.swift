@@ -47,7 +47,7 @@ public enum GeoAnchorCommand {
       ChainCommand.spec, MatrixCommand.spec, IsochroneCommand.spec, MatchCommand.spec,
       MapCommand.spec,
       CheckCommand.spec, RegionsCommand.spec, VenueCommand.spec, SessionCommand.spec,
-      LocalizeCommand.spec, ServeCommand.spec, HelpCommand.spec,
+      LocalizeCommand.spec, ServeCommand.spec, KeyCommand.spec, HelpCommand.spec,
       CompletionsCommand.spec, ManualCommand.spec,
     ],
     version: geoAnchorVersion, advice: Advice.all)

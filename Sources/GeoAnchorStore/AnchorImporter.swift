@@ -49,17 +49,34 @@ extension AnchorStorage {
     from files: [String] = [], onDuplicate policy: DuplicatePolicy = .refuse,
     _ body: (AnchorImporter) -> Bool
   ) throws(AnchorStoreError) -> AnchorImportCounts {
-    try write("import anchors", as: .import, target: nil) { transaction in
-      transaction.facts.files = files
-      return try transaction.change { storage in
-        let importer = AnchorImporter(storage, policy)
-        defer { importer.end() }
-        let isWanted = body(importer)
-        if isWanted { try importer.finish() } else { try importer.tryOut() }
-        if let failure = importer.failure { throw failure }
-        if !isWanted { transaction.rollBack() }
-        return importer.counts
-      }
+    try writeImport { try $0.importAnchors(from: files, onDuplicate: policy, body) }
+  }
+
+  /// Runs work as one change that is an import.
+  package func writeImport<Result>(
+    _ work: (AnchorTransaction) throws -> Result
+  ) throws(AnchorStoreError) -> Result {
+    try write("import anchors", as: .import, target: nil, work)
+  }
+}
+
+extension AnchorTransaction {
+  /// Takes in anchors one by one, in a transaction that is an import; what is not to be stored takes all of it
+  /// back.
+  ///
+  /// - Throws: what `AnchorStorage.importAnchors` throws.
+  package func importAnchors(
+    from files: [String], onDuplicate policy: DuplicatePolicy, _ body: (AnchorImporter) -> Bool
+  ) throws(AnchorStoreError) -> AnchorImportCounts {
+    facts.files = files
+    return try change { storage in
+      let importer = AnchorImporter(storage, policy)
+      defer { importer.end() }
+      let isWanted = body(importer)
+      if isWanted { try importer.finish() } else { try importer.tryOut() }
+      if let failure = importer.failure { throw failure }
+      if !isWanted { rollBack() }
+      return importer.counts
     }
   }
 }

@@ -89,16 +89,29 @@ public final class AnchorStore: Sendable {
     _ work: (AnchorTransaction) throws -> Result
   ) throws(AnchorStoreError) -> Result {
     try pool.writeOrRollBack(purpose, kind, target: target) { connection in
-      let storage = StoredTransaction(
-        connection, author: pool.author, unreadable: UnreadableRows())
-      let transaction = AnchorTransaction(storage, isWritable: true)
-      defer { transaction.end() }
-      let result = try work(transaction)
-      guard try transaction.finish() else { return .rollBack(result) }
-      try storage.recordChanges()
-      try ChangeNote.record(transaction.facts, on: connection)
-      return .commit(result)
+      try ending(of: work, by: pool.author, on: connection)
     }
+  }
+
+  /// Commits edits together.
+  public func commit(_ edits: [StoreEdit]) throws(AnchorStoreError) -> [StoreEdit.Outcome] {
+    try pool.commit(edits) { edit, connection in
+      try ending(of: edit.work, by: edit.author, on: connection)
+    }
+  }
+
+  /// Runs work in the open transaction, and says whether it is to be kept.
+  private func ending<Result>(
+    of work: (AnchorTransaction) throws -> Result, by author: String?, on connection: Connection
+  ) throws -> TransactionEnding<Result> {
+    let storage = StoredTransaction(connection, author: author, unreadable: UnreadableRows())
+    let transaction = AnchorTransaction(storage, isWritable: true)
+    defer { transaction.end() }
+    let result = try work(transaction)
+    guard try transaction.finish() else { return .rollBack(result) }
+    try storage.recordChanges()
+    try ChangeNote.record(transaction.facts, on: connection)
+    return .commit(result)
   }
 }
 

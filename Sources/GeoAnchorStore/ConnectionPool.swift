@@ -37,13 +37,60 @@ struct ConnectionPool: Sendable {
     func tell() { if let change { didChange?(change) } }
     return try connections.write(attempt, committed: tell) { connection in
       try VenueEdits.fold(on: connection)
-      let revision = try note.begin(on: connection)
-      let ending = try work(connection)
-      guard case .commit = ending else { return ending }
-      let stays = try note.end(revision, on: connection)
-      if stays { change = Int(revision) }
-      return ending
+      let done = try Self.noting(note, on: connection, work)
+      change = done.revision
+      return done.ending
     }
+  }
+
+  /// Commits edits together, each as a change of its own.
+  ///
+  /// - Returns: the revision of each, nil where it left nothing, or why it was refused.
+  /// - Throws: what keeps all of them from being committed, such as a full disk.
+  func commit(
+    _ edits: [StoreEdit],
+    _ work: (StoreEdit, Connection) throws -> TransactionEnding<Void>
+  ) throws(AnchorStoreError) -> [StoreEdit.Outcome] {
+    var outcomes: [StoreEdit.Outcome] = []
+    func tell() {
+      for case .success(let revision?) in outcomes { didChange?(revision) }
+    }
+    let attempt = edits.count == 1 ? edits[0].purpose : "make \(edits.count) changes"
+    return try connections.write(attempt, committed: tell) { connection in
+      try VenueEdits.fold(on: connection)
+      for edit in edits {
+        let note = ChangeNote(kind: edit.kind, author: edit.author, target: edit.target)
+        do {
+          let revision = try connection.savepoint { () throws -> TransactionEnding<Int?> in
+            let done = try Self.noting(note, on: connection) { try work(edit, $0) }
+            // What an edit put off until the end would otherwise be the failure of all.
+            try connection.execute("PRAGMA defer_foreign_keys = OFF")
+            switch done.ending {
+            case .commit: return .commit(done.revision)
+            case .rollBack: return .rollBack(nil)
+            }
+          }
+          outcomes.append(.success(revision))
+        } catch {
+          guard connection.isInTransaction else { throw error }
+          outcomes.append(.failure(error))
+        }
+      }
+      return .commit(outcomes)
+    }
+  }
+
+  /// Runs work in the open transaction, and notes it as one change.
+  private static func noting<Result>(
+    _ note: ChangeNote, on connection: Connection,
+    _ work: (Connection) throws -> TransactionEnding<Result>
+  ) throws -> (ending: TransactionEnding<Result>, revision: Int?) {
+    let revision = try note.begin(on: connection)
+    let ending = try work(connection)
+    guard case .commit = ending, try note.end(revision, on: connection) else {
+      return (ending, nil)
+    }
+    return (ending, Int(revision))
   }
 
   /// Runs work that sees one state of the store throughout.

@@ -84,6 +84,34 @@ struct EventExchange: @unchecked Sendable {
 
   /// Answers, and gives the exchange back.
   func respond(_ response: ServerResponse, isHead: Bool, closes: Bool) {
+    if let send = response.stream, !isHead, response.status == 200, let stream = begin(response) {
+      return send(stream)
+    }
+    let hasContent = response.status != 204 && response.status != 304
+    // Without content no length is told after 204; after HEAD and 304 it would be that of GET.
+    let sendsBody = !isHead && hasContent
+    Self.withFields(of: response) { fields, count in
+      response.body.withUnsafeBytes { body in
+        geo_http_respond(
+          exchange, Int32(response.status), HTTPPhrase.of(response.status), fields, count,
+          body.baseAddress, body.count, sendsBody || !hasContent ? 1 : 0, closes ? 1 : 0)
+      }
+    }
+  }
+
+  /// Begins an answer without an end, and gives the exchange back; nil where there is no memory for it.
+  private func begin(_ response: ServerResponse) -> ResponseStream? {
+    Self.withFields(of: response) { fields, count in
+      ResponseStream(
+        geo_http_stream_begin(
+          exchange, Int32(response.status), HTTPPhrase.of(response.status), fields, count))
+    }
+  }
+
+  /// The fields as names and values that each end with NUL.
+  private static func withFields<Result>(
+    of response: ServerResponse, _ body: (UnsafePointer<CChar>, Int) -> Result
+  ) -> Result {
     var fields: [UInt8] = []
     fields.reserveCapacity(512)
     for field in response.fields.fields {
@@ -92,18 +120,10 @@ struct EventExchange: @unchecked Sendable {
       fields += field.value.utf8
       fields.append(0)
     }
-    let hasContent = response.status != 204 && response.status != 304
-    // Without content no length is told after 204; after HEAD and 304 it would be that of GET.
-    let sendsBody = !isHead && hasContent
-    fields.withUnsafeBytes { fields in
-      response.body.withUnsafeBytes { body in
-        geo_http_respond(
-          exchange, Int32(response.status), HTTPPhrase.of(response.status),
-          fields.baseAddress?.assumingMemoryBound(to: CChar.self)
-            ?? UnsafeRawPointer(Self.nothing.utf8Start).assumingMemoryBound(to: CChar.self),
-          fields.count,
-          body.baseAddress, body.count, sendsBody || !hasContent ? 1 : 0, closes ? 1 : 0)
-      }
+    return fields.withUnsafeBytes { fields in
+      body(
+        fields.baseAddress?.assumingMemoryBound(to: CChar.self)
+          ?? UnsafeRawPointer(nothing.utf8Start).assumingMemoryBound(to: CChar.self), fields.count)
     }
   }
 }

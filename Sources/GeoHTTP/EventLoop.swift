@@ -14,7 +14,7 @@ final class EventLoop: @unchecked Sendable {
     let threads = max(1, options.connectionThreads)
     var limits = geo_http_limits(
       head_bytes: options.headBytes, body_bytes: options.bodyBytes,
-      buffered_bytes: options.bufferedBytes / threads,
+      buffered_bytes: options.bufferedBytes / threads, behind_bytes: options.behindBytes,
       connections: max(1, options.maximumConnections / threads),
       head_time: options.headTime.milliseconds, body_time: options.bodyTime.milliseconds,
       idle_time: options.idleTime.milliseconds, answer_time: options.answerTime.milliseconds)

@@ -143,10 +143,13 @@ package final class EventServer: HTTPServer {
     while let job = shared.queue.next() {
       let handler = shared.handler
       // Who has waited for too long has given up, or will have.
-      let response =
-        ContinuousClock.now > job.request.deadline
-        ? handler.refusal(503, of: job.request) : handler.response(to: job.request)
-      finish(job.exchange, job.request, response, job.began, shared)
+      if ContinuousClock.now > job.request.deadline {
+        finish(job.exchange, job.request, handler.refusal(503, of: job.request), job.began, shared)
+      } else {
+        handler.answer(job.request) { response in
+          finish(job.exchange, job.request, response, job.began, shared)
+        }
+      }
     }
   }
 

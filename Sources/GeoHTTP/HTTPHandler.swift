@@ -9,6 +9,9 @@ package protocol HTTPHandler: Sendable {
   /// The answer to a request, on the thread of a worker; it may wait.
   func response(to request: ServerRequest) -> ServerResponse
 
+  /// Answers a request, on the thread of a worker: at once, or once and later on any thread.
+  func answer(_ request: ServerRequest, _ respond: @escaping @Sendable (ServerResponse) -> Void)
+
   /// The answer in place of one that a server cannot ask for: its queue is full (503), the deadline passed
   /// (503), the framing is in doubt (400).
   func refusal(_ status: Int, of request: ServerRequest?) -> ServerResponse
@@ -16,4 +19,13 @@ package protocol HTTPHandler: Sendable {
   /// An exchange is over: the answer was handed to the connection.
   func didRespond(
     to request: ServerRequest, with response: ServerResponse, after duration: Duration)
+}
+
+extension HTTPHandler {
+  /// Answers at once.
+  package func answer(
+    _ request: ServerRequest, _ respond: @escaping @Sendable (ServerResponse) -> Void
+  ) {
+    respond(response(to: request))
+  }
 }

@@ -37,6 +37,8 @@ package struct HTTPServerOptions: Sendable {
   package var bodyBytes = 1_048_576
   /// The maximum size of all bodies that are held at the same time, in bytes.
   package var bufferedBytes = 67_108_864
+  /// How far behind the other side of an answer without an end may be, in bytes, until it is closed.
+  package var behindBytes = 1_048_576
   /// The time until a head is complete, from its first byte, however it drips.
   package var headTime: Duration = .seconds(10)
   /// The time until a body is complete, from the end of its head.

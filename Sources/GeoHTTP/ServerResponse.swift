@@ -9,6 +9,8 @@ package struct ServerResponse: Sendable {
   package var fields: HTTPFields
   /// The content.
   package var body: [UInt8]
+  /// What sends an answer without an end, once its head is on the way; nil for an answer that is ``body``.
+  package var stream: (@Sendable (ResponseStream) -> Void)?
   /// What answered, for logs and counts; nil when nothing did.
   package var operation: String?
 

@@ -51,6 +51,32 @@ extension Connection {
       kind, wrap: { $0 }, ending: { () throws(GeoPackageError) in .commit(try body()) })
   }
 
+  /// Whether a transaction is open; some failures (a full disk, for one) take it back at once.
+  package var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+  /// Runs the body as a part of the open transaction that is taken back alone when the body says so or throws.
+  package func savepoint<Result>(_ body: () throws -> TransactionEnding<Result>) throws -> Result {
+    try cachedStatement("SAVEPOINT part").run()
+    do {
+      switch try body() {
+      case .commit(let kept):
+        try cachedStatement("RELEASE part").run()
+        return kept
+      case .rollBack(let abandoned):
+        endSavepoint()
+        return abandoned
+      }
+    } catch {
+      endSavepoint()
+      throw error
+    }
+  }
+
+  private func endSavepoint() {
+    guard isInTransaction else { return }
+    sqlite3_exec(handle, "ROLLBACK TO part; RELEASE part", nil, nil, nil)
+  }
+
   private func run<Failure: Error>(
     _ sql: String, _ wrap: (GeoPackageError) -> Failure
   ) throws(Failure) {
@@ -63,7 +89,7 @@ extension Connection {
 
   private func rollBack() {
     // Some failures (a full disk, for one) have rolled back already: autocommit is then on again.
-    guard sqlite3_get_autocommit(handle) == 0 else { return }
+    guard isInTransaction else { return }
     sqlite3_exec(handle, "ROLLBACK", nil, nil, nil)
   }
 }

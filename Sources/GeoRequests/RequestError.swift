@@ -65,6 +65,12 @@ public enum RequestError: Error, Hashable, Sendable {
   case documents([ImportReport])
   /// An anchor of an import cannot be stored.
   case store(AnchorStoreError)
+  /// A feature that is to be edited is not there.
+  case noFeature(String, in: String)
+  /// A feature that is to be edited is another than the edit was made for.
+  case conflict(EditConflict)
+  /// A line of a batch is wrong, or cannot be applied.
+  indirect case line(Int, RequestError)
   /// The request is strict, and the chain falls short of it.
   case shortfalls([ChainFinding])
 
@@ -76,6 +82,20 @@ public enum RequestError: Error, Hashable, Sendable {
 
   /// What stands for a network file that cannot be read.
   package static func network(_ error: NetworkError) -> RequestError { .route(.network(error)) }
+}
+
+/// What an edit found in the place of the feature that it was made for.
+public struct EditConflict: Hashable, Sendable {
+  /// The feature as it is, as GeoJSON.
+  public var present: [UInt8]
+  /// Its entity tag.
+  public var tag: String
+
+  /// Creates a conflict.
+  public init(present: [UInt8], tag: String) {
+    self.present = present
+    self.tag = tag
+  }
 }
 
 extension RequestError: CustomStringConvertible {
@@ -116,6 +136,9 @@ extension RequestError: CustomStringConvertible {
     case .documents(let reports):
       reports.map { "\($0.name): \($0.failure?.description ?? "")" }.joined(separator: "\n")
     case .store(let error): error.description
+    case .noFeature(let id, let collection): "there is no `\(id.prefix(80))` in `\(collection)`"
+    case .conflict: "the feature was changed since: it has another entity tag"
+    case .line(let number, let error): "line \(number): \(error.description)"
     case .shortfalls(let findings):
       "the chain falls short of the request: "
         + findings.prefix(5).map(\.description).joined(separator: "; ")

@@ -1,3 +1,4 @@
+import Dispatch
 package import GeoAnchorStore
 import GeoAnchors
 package import GeoCoverage
@@ -17,7 +18,9 @@ package final class Service: HTTPHandler {
   /// The store.
   package let store: any AnchorStorage
   /// What it counts.
-  package let metrics = Metrics()
+  package let metrics: Metrics
+  /// Who may ask, and change.
+  package let access: AccessControl
   /// Every operation.
   package let endpoints: [Endpoint]
 
@@ -32,6 +35,14 @@ package final class Service: HTTPHandler {
   let geoids = GeoidLibrary()
   /// What runs beside the requests that asked for it.
   let longJobs = LongJobs()
+  /// What is being imported.
+  let imports = Imports()
+  /// The changes that wait.
+  let groupCommit: GroupCommit
+  /// The requests that are known by name.
+  let requestKeys = RequestKeys()
+  /// Who listens to what happens.
+  let events: EventHub
 
   private let storedRegions = StoreCache<[RegionSet]>()
   private let log: RequestLog?
@@ -50,11 +61,16 @@ package final class Service: HTTPHandler {
   ///
   /// - Throws: `ServiceError` that names the file which cannot be used.
   package init(
-    _ configuration: ServiceConfiguration, store: any AnchorStorage, log: RequestLog? = nil
+    _ configuration: ServiceConfiguration, store: any AnchorStorage, log: RequestLog? = nil,
+    access: AccessControl? = nil, metrics: Metrics = Metrics()
   ) throws(ServiceError) {
     self.configuration = configuration
     self.store = store
     self.log = log
+    self.metrics = metrics
+    if let access { self.access = access } else { self.access = try AccessControl(configuration) }
+    groupCommit = GroupCommit(store)
+    events = EventHub(store)
     glyphs = configuration.glyphs.map(GlyphFolder.init)
     loader = ServiceDataLoader(configuration: configuration)
     state = Mutex(State(data: try loader.load()))
@@ -71,8 +87,9 @@ package final class Service: HTTPHandler {
   /// - Throws: `ServiceError` when a file cannot be used; the old ones stay.
   @discardableResult
   package func reload() throws(ServiceError) -> Bool {
+    let hasNewKeys = try access.reload()
     let old = data
-    guard loader.isOutdated(old) else { return false }
+    guard loader.isOutdated(old) else { return hasNewKeys }
     let new = try loader.load(keeping: old)
     state.withLock { $0.data = new }
     metrics.countReload()
@@ -84,6 +101,7 @@ package final class Service: HTTPHandler {
   package func beginDraining() {
     state.withLock { $0.isDraining = true }
     longJobs.dismissAll()
+    events.close()
   }
 
   /// Whether requests should be sent here.
@@ -122,10 +140,13 @@ package final class Service: HTTPHandler {
   package func immediateResponse(to request: ServerRequest) -> ServerResponse? {
     switch router.match(request.method, request.path) {
     case .found(let endpoint, let segments):
+      // Who asks is found out once, by a worker.
+      guard !access.isClosed, endpoint.scope == .read else { return nil }
       guard endpoint.isImmediate else {
         return answerAtOnce(request, endpoint, segments)
       }
-      return finished(answer(request, endpoint, segments), to: request, by: endpoint)
+      return finished(
+        answer(request, endpoint, segments, .local), to: request, by: endpoint)
     case .otherMethod, .notFound, .malformed: return finished(unrouted(request), to: request)
     }
   }
@@ -138,17 +159,52 @@ package final class Service: HTTPHandler {
       let query = try? QueryReader.parameters(of: request, for: endpoint)
     else { return nil }
     let call = Call(
-      request: request, endpoint: endpoint, segments: segments, query: query, service: self,
-      data: data)
+      request: request, endpoint: endpoint, segments: segments, query: query, identity: .local,
+      service: self, data: data)
     guard let response = try? answer(call) else { return nil }
     return finished(
       ConditionalRequest.applied(to: request, response), to: request, by: endpoint)
   }
 
   package func response(to request: ServerRequest) -> ServerResponse {
+    let answered = DispatchSemaphore(value: 0)
+    let answer = PendingEdit.Kept<ServerResponse>()
+    self.answer(request) { response in
+      answer.value = response
+      answered.signal()
+    }
+    answered.wait()
+    return answer.value ?? refusal(503, of: request)
+  }
+
+  package func answer(
+    _ request: ServerRequest, _ respond: @escaping @Sendable (ServerResponse) -> Void
+  ) {
     guard case .found(let endpoint, let segments) = router.match(request.method, request.path)
-    else { return finished(unrouted(request), to: request) }
-    return finished(answer(request, endpoint, segments), to: request, by: endpoint)
+    else { return respond(finished(unrouted(request), to: request)) }
+    do {
+      let identity = try access.identity(
+        of: request, for: endpoint.scope, in: configuration.project)
+      guard let prepare = endpoint.prepare else {
+        return respond(
+          finished(answer(request, endpoint, segments, identity), to: request, by: endpoint))
+      }
+      try edit(try call(request, endpoint, segments, identity), prepare) { response in
+        respond(self.finished(response, to: request, by: endpoint))
+      }
+    } catch {
+      respond(finished(Problem(thrown: error).response, to: request, by: endpoint))
+    }
+  }
+
+  private func call(
+    _ request: ServerRequest, _ endpoint: Endpoint, _ segments: [String: String],
+    _ identity: Identity
+  ) throws(Problem) -> Call {
+    Call(
+      request: request, endpoint: endpoint, segments: segments,
+      query: try QueryReader.parameters(of: request, for: endpoint), identity: identity,
+      service: self, data: data)
   }
 
   package func refusal(_ status: Int, of request: ServerRequest?) -> ServerResponse {
@@ -175,24 +231,26 @@ package final class Service: HTTPHandler {
   }
 
   private func answer(
-    _ request: ServerRequest, _ endpoint: Endpoint, _ segments: [String: String]
+    _ request: ServerRequest, _ endpoint: Endpoint, _ segments: [String: String],
+    _ identity: Identity
   ) -> ServerResponse {
     if LongJobs.isWanted(request, by: endpoint) {
       return longJobs.accept(request, by: endpoint, of: self) { [weak self] in
-        self?.answer(request, endpoint, segments, obeying: $0)
+        self?.answer(request, endpoint, segments, identity, obeying: $0)
           ?? Problem(503, "the service ends").response
       }
     }
-    return answer(request, endpoint, segments, obeying: Cancellation(deadline: request.deadline))
+    return answer(
+      request, endpoint, segments, identity, obeying: Cancellation(deadline: request.deadline))
   }
 
   /// The answer, as long as somebody waits for it.
   private func answer(
     _ request: ServerRequest, _ endpoint: Endpoint, _ segments: [String: String],
-    obeying cancellation: Cancellation
+    _ identity: Identity, obeying cancellation: Cancellation
   ) -> ServerResponse {
     let response = Cancellation.$current.withValue(cancellation) {
-      answerNow(request, endpoint, segments)
+      answerNow(request, endpoint, segments, identity)
     }
     // What was given up is no answer, whatever came of it.
     guard response.status >= 400, cancellation.isCancelled else { return response }
@@ -201,23 +259,14 @@ package final class Service: HTTPHandler {
   }
 
   private func answerNow(
-    _ request: ServerRequest, _ endpoint: Endpoint, _ segments: [String: String]
+    _ request: ServerRequest, _ endpoint: Endpoint, _ segments: [String: String],
+    _ identity: Identity
   ) -> ServerResponse {
     do {
-      let call = Call(
-        request: request, endpoint: endpoint, segments: segments,
-        query: try QueryReader.parameters(of: request, for: endpoint), service: self, data: data)
-      return ConditionalRequest.applied(to: request, try represented(call))
-    } catch let problem as Problem {
-      return problem.response
-    } catch let error as RequestError {
-      return Problem(error).response
-    } catch let error as AnchorStoreError {
-      return Problem(error).response
-    } catch let error as FormatError {
-      return Problem(error).response
+      return ConditionalRequest.applied(
+        to: request, try represented(try call(request, endpoint, segments, identity)))
     } catch {
-      return Problem(500, "the service failed").response
+      return Problem(thrown: error).response
     }
   }
 

@@ -15,8 +15,35 @@ package struct ServiceConfiguration: Sendable, Hashable {
   package var publicURL: String?
   /// The origins whose pages may ask (CORS); `*` for all.
   package var origins: [String] = []
+  /// The file of keys (`geoanchor key add`); nil for none.
+  package var keys: String?
+  /// How tokens are verified; nil when none are taken.
+  package var tokens: Tokens?
+  /// Whether features are changed only under the condition of their entity tag (428 without).
+  package var requiresIfMatch = false
+  /// The name of the project that it serves; nil where there are no projects.
+  package var project: String?
   /// The version of the program.
   package var version = ""
 
+  /// The path before all others: that of the project.
+  var path: String { project.map { "/projects/\($0)" } ?? "" }
+
   package init() {}
+
+  /// How tokens of an identity provider (RFC 7519) are verified.
+  package struct Tokens: Sendable, Hashable {
+    /// The file of its public keys (JWKS), which something else refreshes.
+    package var keys: String
+    /// The issuer that tokens must name.
+    package var issuer: String
+    /// The audience that tokens must name.
+    package var audience: String
+
+    package init(keys: String, issuer: String, audience: String) {
+      self.keys = keys
+      self.issuer = issuer
+      self.audience = audience
+    }
+  }
 }

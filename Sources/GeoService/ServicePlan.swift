@@ -1,3 +1,4 @@
+package import GeoAnchorStore
 package import GeoFormats
 import GeoHTTP
 
@@ -21,8 +22,25 @@ package struct ServicePlan: Sendable, Hashable {
   package var queueLength = 256
   /// The maximum number of connections.
   package var maximumConnections = 12_000
+  /// The projects: a store each, under `/projects/` and its name.
+  package var projects: [Project] = []
+  /// Whether nothing can be changed.
+  package var isReadOnly = false
   /// The time until an answer is made, in seconds.
   package var deadlineSeconds = 10.0
+
+  /// A project of several.
+  package struct Project: Sendable, Hashable {
+    /// The name, as paths have it.
+    package var name: String
+    /// The store: a path, or a URL of a store.
+    package var store: String
+
+    package init(name: String, store: String) {
+      self.name = name
+      self.store = store
+    }
+  }
 
   /// Creates a plan with what is usual.
   package init() {}
@@ -36,6 +54,20 @@ package struct ServicePlan: Sendable, Hashable {
     .text("glyphs", 0, \.configuration.glyphs),
     .texts("listen", 0, \.listen),
     .text("admin", 0, \.admin),
+    .text("keys", 0, \.configuration.keys),
+    RequestField(
+      "tokens", 0, \.configuration.tokens, default: nil,
+      read: { node throws(FormatError) in
+        try node.requireObject(known: ["keys", "issuer", "audience"])
+        return ServiceConfiguration.Tokens(
+          keys: try node["keys"].name(), issuer: try node["issuer"].name(),
+          audience: try node["audience"].name())
+      }, write: { _ in nil }),
+    RequestField(
+      "projects", 0, \.projects, default: [],
+      read: { node throws(FormatError) in try Self.projects(node) }, write: { _ in nil }),
+    .flag("readOnly", 0, \.isReadOnly),
+    .flag("requireIfMatch", 0, \.configuration.requiresIfMatch),
     .text("publicURL", 0, \.configuration.publicURL),
     .texts("origins", 0, \.configuration.origins),
     .text("log", 0, \.log),
@@ -59,6 +91,58 @@ package struct ServicePlan: Sendable, Hashable {
     if let admin, ListenAddress(admin) == nil {
       throw node["admin"].error(expected: ListenAddress.expectation)
     }
+  }
+
+  private static func projects(_ node: JSONNode) throws(FormatError) -> [Project] {
+    var projects: [Project] = []
+    for element in try node.elements() {
+      try element.requireObject(known: ["name", "store"])
+      let name = try element["name"].string()
+      guard (1...63).contains(name.utf8.count), !projects.contains(where: { $0.name == name }),
+        name.utf8.allSatisfy({ "abcdefghijklmnopqrstuvwxyz0123456789-".utf8.contains($0) })
+      else {
+        throw element["name"].error(
+          expected: "another name of 1 to 63 characters: a to z, digits and hyphens")
+      }
+      projects.append(Project(name: name, store: try element["store"].name()))
+    }
+    return projects
+  }
+
+  /// Why this must not be served; nil when it may be.
+  ///
+  /// Without keys everybody who reaches the service may write: only the machine itself may then reach it.
+  package var problem: String? {
+    let isClosed = configuration.keys != nil || configuration.tokens != nil
+    guard !isClosed, !isReadOnly, let address = runner.addresses.first(where: { !$0.isLocal })
+    else { return nil }
+    return "without keys everybody who reaches \(address.url) could write"
+  }
+
+  /// The services that are planned.
+  ///
+  /// - Parameters:
+  ///   - log: where requests are noted.
+  ///   - open: opens the store of a name.
+  /// - Throws: `ServiceError` that names the file which cannot be used, or what `open` throws.
+  package func host(
+    log: RequestLog?, _ open: (String) throws -> any AnchorStorage
+  ) throws -> ServiceHost {
+    let access = try AccessControl(configuration)
+    let metrics = Metrics()
+    func service(_ store: String, project: String?) throws -> Service {
+      var configuration = configuration
+      configuration.project = project
+      return try Service(
+        configuration, store: try open(store), log: log, access: access, metrics: metrics)
+    }
+    let services = try projects.map { ($0.name, try service($0.store, project: $0.name)) }
+    let main: Service? =
+      if let store { try service(store, project: nil) } else if projects.isEmpty {
+        try service("anchors.gpkg", project: nil)
+      } else { nil }
+    return ServiceHost(
+      main: main, projects: Dictionary(services, uniquingKeysWith: { first, _ in first }))
   }
 
   /// How the process serves.

@@ -1,6 +1,7 @@
 /// A server of HTTP/1.1 over libevent's evhttp, opened on first use.
 ///
-/// One loop belongs to one thread; only `geo_http_respond` and `geo_http_loop_wake` may be called from others.
+/// One loop belongs to one thread; only answers, streams and `geo_http_loop_wake` may be
+/// called from others.
 /// Connections have absolute deadlines: evhttp's own time-out counts inactivity, which a dripping client
 /// never shows.
 #pragma once
@@ -21,7 +22,7 @@ typedef struct geo_http_exchange geo_http_exchange;
 
 /// Limits of a loop; times in milliseconds.
 typedef struct {
-  size_t head_bytes, body_bytes, buffered_bytes;
+  size_t head_bytes, body_bytes, buffered_bytes, behind_bytes;
   long connections;
   long head_time, body_time, idle_time, answer_time;
 } geo_http_limits;
@@ -84,6 +85,24 @@ void geo_http_copy_body(geo_http_exchange *_Nonnull exchange, void *_Nonnull pla
 void geo_http_respond(geo_http_exchange *_Nonnull exchange, int status, const char *_Nonnull reason,
                       const char *_Nonnull fields, size_t fields_length,
                       const void *_Nullable body, size_t body_length, int sends_body, int closes);
+
+/// An answer without an end.
+typedef struct geo_http_stream geo_http_stream;
+
+/// Begins an answer without an end, and gives the exchange back, from any thread.
+///
+/// `fields` are as for `geo_http_respond`. Returns a handle that must be ended; NULL when there is no memory, and then
+/// the exchange still waits for its answer.
+geo_http_stream *_Nullable geo_http_stream_begin(geo_http_exchange *_Nonnull exchange, int status,
+                                                 const char *_Nonnull reason,
+                                                 const char *_Nonnull fields, size_t fields_length);
+
+/// Sends a piece, from any thread. Returns 0, or -1 when the other side has gone or is more than `behind_bytes` of the
+/// limits behind, and its connection is closed for that.
+int geo_http_stream_send(geo_http_stream *_Nonnull stream, const void *_Nonnull piece, size_t length);
+
+/// Ends the answer, and gives the handle back.
+void geo_http_stream_end(geo_http_stream *_Nonnull stream);
 
 #ifdef __cplusplus
 }

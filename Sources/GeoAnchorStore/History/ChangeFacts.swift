@@ -10,8 +10,26 @@ package struct ChangeFacts: Hashable, Sendable {
   package var restoredRevision: Int?
   /// What the author said about it.
   package var words: String?
+  /// The request that asked for it, by which one that is repeated is known; nil when nobody named it.
+  package var request: Request?
   /// Whether nobody noted it when it happened: another program had taken the triggers away.
   package var isUnobserved = false
+
+  /// A request that its sender named.
+  package struct Request: Hashable, Sendable {
+    /// What names it, and who sent it.
+    package var key: String
+    /// What it asked for, as a digest.
+    package var digest: String
+    /// The feature that it made; nil when it made none, or several.
+    package var feature: String?
+
+    package init(key: String, digest: String, feature: String? = nil) {
+      self.key = key
+      self.digest = digest
+      self.feature = feature
+    }
+  }
 }
 
 extension ChangeFacts {
@@ -21,6 +39,11 @@ extension ChangeFacts {
     files = value["files"]?.array?.compactMap(\.string) ?? []
     restoredRevision = value["restored"]?.number.flatMap { Int(exactly: $0) }
     words = value["words"]?.string
+    if let request = value["request"], let key = request["key"]?.string,
+      let digest = request["digest"]?.string
+    {
+      self.request = Request(key: key, digest: digest, feature: request["feature"]?.string)
+    }
     isUnobserved = value["unobserved"] == .bool(true)
   }
 
@@ -39,6 +62,15 @@ extension ChangeFacts {
     add("files", files.isEmpty ? nil : .array(files.map { .string($0) }))
     add("restored", restoredRevision.map { .number(Double($0)) })
     add("words", words.map { .string($0) })
+    add(
+      "request",
+      request.map { request in
+        var members: JSONObject = ["key": .string(request.key), "digest": .string(request.digest)]
+        if let feature = request.feature {
+          members.members.append(.init(name: "feature", value: .string(feature)))
+        }
+        return .object(members)
+      })
     add("unobserved", isUnobserved ? .bool(true) : nil)
     return object.members.isEmpty ? nil : JSONValue.object(object).compactText
   }

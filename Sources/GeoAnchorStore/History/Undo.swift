@@ -24,7 +24,7 @@ extension StoredTransaction {
       WHERE u.kind = 'undo' AND u.revision > coalesce((SELECT max(revision)
           FROM geoanchor_changes WHERE kind NOT IN ('undo', 'redo')), 0)
         AND u.revision = (SELECT max(x.revision) FROM geoanchor_changes AS x
-          WHERE x.target = u.target)
+          WHERE x.target = u.target AND x.open IS NULL)
       ORDER BY u.revision DESC LIMIT 1
       """)
     return try found.map { try ChangeTable.change(Int($0), on: connection) }

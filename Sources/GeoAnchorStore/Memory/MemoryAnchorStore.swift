@@ -55,6 +55,31 @@ public final class MemoryAnchorStore: AnchorStorage {
     _ purpose: String, as kind: Change.Kind, target: Int?,
     _ work: (AnchorTransaction) throws -> Result
   ) throws(AnchorStoreError) -> Result {
+    try write(purpose, as: kind, target: target, by: author, work).result
+  }
+
+  /// Makes edits one after the other.
+  public func commit(_ edits: [StoreEdit]) -> [StoreEdit.Outcome] {
+    edits.map { edit in
+      var refusal: (any Error)?
+      do throws(AnchorStoreError) {
+        return .success(
+          try write(edit.purpose, as: edit.kind, target: edit.target, by: edit.author) {
+            do { try edit.work($0) } catch {
+              refusal = error
+              throw error
+            }
+          }.revision)
+      } catch {
+        return .failure(refusal ?? error)
+      }
+    }
+  }
+
+  private func write<Result>(
+    _ purpose: String, as kind: Change.Kind, target: Int?, by author: String?,
+    _ work: (AnchorTransaction) throws -> Result
+  ) throws(AnchorStoreError) -> (result: Result, revision: Int?) {
     freeWriter.wait()
     defer { freeWriter.signal() }
     let storage = MemoryTransaction(
@@ -64,9 +89,10 @@ public final class MemoryAnchorStore: AnchorStorage {
     return try AnchorStoreError.catching {
       try storage.checkCancellation()
       let result = try work(transaction)
-      guard try transaction.finish() else { return result }
+      guard try transaction.finish() else { return (result, nil) }
       try storage.checkCancellation()
-      if let revision = storage.closeChange(transaction.facts) {
+      let revision = storage.closeChange(transaction.facts)
+      if let revision {
         let state = storage.state
         shared.withLock { shared in
           shared.state = state
@@ -74,7 +100,7 @@ public final class MemoryAnchorStore: AnchorStorage {
         }
         didChange?(revision)
       }
-      return result
+      return (result, revision)
     }
   }
 

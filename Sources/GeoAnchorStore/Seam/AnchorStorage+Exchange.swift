@@ -45,13 +45,9 @@ extension AnchorStorage {
   ///
   /// - Throws: what the other `apply` throws.
   package func apply(feed: String) throws(AnchorStoreError) -> SyncReport {
-    var rest = Substring(feed)
-    return try apply(feedLines: {
-      guard !rest.isEmpty else { return nil }
-      let line = rest.prefix { $0 != "\n" }
-      rest = rest[line.endIndex...].dropFirst()
-      return String(line)
-    })
+    try write("apply changes of another store", as: .sync, target: nil) { transaction in
+      try transaction.apply(feed: feed)
+    }
   }
 
   /// The conflicts that are unresolved, the oldest first.
@@ -83,10 +79,37 @@ extension AnchorStorage {
   /// - Throws: `unknownConflict` when there is no such conflict, or it is resolved already.
   public func resolve(conflict id: Int, takingTheirs: Bool) throws(AnchorStoreError) {
     try write("resolve a conflict", as: .sync, target: nil) { transaction in
-      try transaction.change { storage in
-        guard try storage.resolve(conflict: id, takingTheirs: takingTheirs) else {
-          throw AnchorStoreError.unknownConflict(id)
-        }
+      try transaction.resolve(conflict: id, takingTheirs: takingTheirs)
+    }
+  }
+}
+
+extension AnchorTransaction {
+  /// Applies a feed that is one text, in a transaction that is a synchronization.
+  ///
+  /// - Throws: what `AnchorStorage.apply` throws.
+  package func apply(feed: String) throws(AnchorStoreError) -> SyncReport {
+    var rest = Substring(feed)
+    func next() -> String? {
+      guard !rest.isEmpty else { return nil }
+      let line = rest.prefix { $0 != "\n" }
+      rest = rest[line.endIndex...].dropFirst()
+      return String(line)
+    }
+    guard let header = next() else {
+      throw AnchorStoreError.badFeed(line: 1, problem: "it is empty")
+    }
+    try FeedLine.checkHeader(header)
+    return try change { try $0.applyFeed { () throws(AnchorStoreError) in next() } }
+  }
+
+  /// Ends a conflict, in a transaction that is a synchronization.
+  ///
+  /// - Throws: what `AnchorStorage.resolve` throws.
+  package func resolve(conflict id: Int, takingTheirs: Bool) throws(AnchorStoreError) {
+    try change { storage in
+      guard try storage.resolve(conflict: id, takingTheirs: takingTheirs) else {
+        throw AnchorStoreError.unknownConflict(id)
       }
     }
   }

@@ -115,34 +115,8 @@ extension AnchorStorage {
   ///   rows; nothing was changed then.
   @discardableResult
   public func undo(_ id: Int? = nil) throws(AnchorStoreError) -> Change {
-    let wanted = id
-    let id: Int
-    if let wanted {
-      id = wanted
-    } else {
-      id = try read("find what to undo") { transaction in
-        let found = try transaction.reading { try $0.changeToUndo() }
-        guard let found else { throw AnchorStoreError.nothingTo("undo") }
-        return found
-      }
-    }
-    return try write("undo change \(id)", as: .undo, target: id) { transaction in
-      try transaction.change { storage in
-        var change = try storage.change(id)
-        switch change.kind {
-        case .undo, .redo, .start:
-          throw AnchorStoreError.nothingTo("undo in change \(id) (\(change.kind.rawValue))")
-        case .base: throw try storage.baseRevision()?.folded(id) ?? .unknownChange(id)
-        case .edit, .import, .external, .restore, .sync: break
-        }
-        guard !change.isUndone else {
-          throw AnchorStoreError.nothingTo("undo: change \(id) is undone already")
-        }
-        try storage.reverse(change.id...change.revision, change: id)
-        change.isUndone = true
-        return change
-      }
-    }
+    let id = if let id { id } else { try changeToUndo() }
+    return try write("undo change \(id)", as: .undo, target: id) { try $0.undo(id) }
   }
 
   /// Does again what was taken back last, unless something else was changed since.
@@ -151,22 +125,29 @@ extension AnchorStorage {
   /// - Throws: `nothingTo`.
   @discardableResult
   public func redo() throws(AnchorStoreError) -> Change {
-    let undo = try read("find what to redo") { transaction in
-      let found = try transaction.reading { try $0.undoToRedo() }
-      guard let found else { throw AnchorStoreError.nothingTo("redo") }
+    let target = try changeToRedo()
+    return try write("redo change \(target)", as: .redo, target: target) { try $0.redo(target) }
+  }
+
+  /// The change that `undo` takes back.
+  ///
+  /// - Throws: `nothingTo`.
+  package func changeToUndo() throws(AnchorStoreError) -> Int {
+    try read("find what to undo") { transaction in
+      let found = try transaction.reading { try $0.changeToUndo() }
+      guard let found else { throw AnchorStoreError.nothingTo("undo") }
       return found
     }
-    let target = undo.target ?? 0
-    return try write("redo change \(target)", as: .redo, target: target) { transaction in
-      try transaction.change { storage in
-        var change = try storage.change(target)
-        if let base = try storage.baseRevision(), target <= base.revision {
-          throw base.folded(target)
-        }
-        try storage.reverse(undo.id...undo.revision, change: target)
-        change.isUndone = false
-        return change
-      }
+  }
+
+  /// The change that `redo` does again.
+  ///
+  /// - Throws: `nothingTo`.
+  package func changeToRedo() throws(AnchorStoreError) -> Int {
+    try read("find what to redo") { transaction in
+      let found = try transaction.reading { try $0.undoToRedo() }?.target
+      guard let found else { throw AnchorStoreError.nothingTo("redo") }
+      return found
     }
   }
 
@@ -203,6 +184,47 @@ extension AnchorStorage {
         guard revision < newest else { return }
         try storage.reverse(revision + 1...newest, change: nil)
       }
+    }
+  }
+}
+
+extension AnchorTransaction {
+  /// Takes a change back, in a transaction that is an undo of it.
+  @discardableResult
+  package func undo(_ id: Int) throws(AnchorStoreError) -> Change {
+    try change { storage in
+      var change = try storage.change(id)
+      switch change.kind {
+      case .undo, .redo, .start:
+        throw AnchorStoreError.nothingTo("undo in change \(id) (\(change.kind.rawValue))")
+      case .base: throw try storage.baseRevision()?.folded(id) ?? .unknownChange(id)
+      case .edit, .import, .external, .restore, .sync: break
+      }
+      guard !change.isUndone else {
+        throw AnchorStoreError.nothingTo("undo: change \(id) is undone already")
+      }
+      try storage.reverse(change.id...change.revision, change: id)
+      change.isUndone = true
+      return change
+    }
+  }
+
+  /// Does a change again that was taken back last, in a transaction that is a redo of it.
+  ///
+  /// - Throws: `nothingTo` when something else was changed since.
+  @discardableResult
+  package func redo(_ target: Int) throws(AnchorStoreError) -> Change {
+    try change { storage in
+      guard let undo = try storage.undoToRedo(), undo.target == target else {
+        throw AnchorStoreError.nothingTo("redo")
+      }
+      var change = try storage.change(target)
+      if let base = try storage.baseRevision(), target <= base.revision {
+        throw base.folded(target)
+      }
+      try storage.reverse(undo.id...undo.revision, change: target)
+      change.isUndone = false
+      return change
     }
   }
 }

@@ -5,9 +5,7 @@ extension AnchorStorage {
   ///
   /// - Throws: `AnchorStoreError.file` when the store cannot be read.
   public func regionSets() throws(AnchorStoreError) -> [RegionSetSummary] {
-    try read("list the regions") { transaction in
-      try transaction.reading { try $0.regionSets() }
-    }
+    try read("list the regions") { try $0.regionSets() }
   }
 
   /// Sets with their regions, in the order of their names.
@@ -16,19 +14,7 @@ extension AnchorStorage {
   /// - Returns: the sets.
   /// - Throws: `AnchorStoreError.unknownRegionSet` when a name is not there.
   public func regionSets(named names: [String]) throws(AnchorStoreError) -> [RegionSet] {
-    try read("read the regions") { transaction in
-      try transaction.reading { storage in
-        let summaries = try storage.regionSets()
-        for name in names where !summaries.contains(where: { $0.name == name }) {
-          throw AnchorStoreError.unknownRegionSet(name, known: summaries.map(\.name))
-        }
-        return try summaries.filter { names.isEmpty || names.contains($0.name) }.map { summary in
-          RegionSet(
-            name: summary.name, version: summary.version, source: summary.source,
-            regions: try storage.regions(ofSet: summary.name))
-        }
-      }
-    }
+    try read("read the regions") { try $0.regionSets(named: names) }
   }
 
   /// Keeps a set of regions under its name.
@@ -49,6 +35,31 @@ extension AnchorStorage {
 }
 
 extension AnchorTransaction {
+  /// The sets of regions in the order of their names.
+  package func regionSets() throws(AnchorStoreError) -> [RegionSetSummary] {
+    try reading { try $0.regionSets() }
+  }
+
+  /// The regions of a set; none where it is not there.
+  package func regions(ofSet name: String) throws(AnchorStoreError) -> [CoverageRegion] {
+    try reading { try $0.regions(ofSet: name) }
+  }
+
+  /// Sets with their regions, as `AnchorStorage.regionSets(named:)` gives them.
+  package func regionSets(named names: [String]) throws(AnchorStoreError) -> [RegionSet] {
+    try reading { storage in
+      let summaries = try storage.regionSets()
+      for name in names where !summaries.contains(where: { $0.name == name }) {
+        throw AnchorStoreError.unknownRegionSet(name, known: summaries.map(\.name))
+      }
+      return try summaries.filter { names.isEmpty || names.contains($0.name) }.map { summary in
+        RegionSet(
+          name: summary.name, version: summary.version, source: summary.source,
+          regions: try storage.regions(ofSet: summary.name))
+      }
+    }
+  }
+
   /// Keeps a set of regions under its name.
   ///
   /// - Throws: what `AnchorStorage.save` throws.

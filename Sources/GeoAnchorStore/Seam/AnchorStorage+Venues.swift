@@ -26,9 +26,7 @@ extension AnchorStorage {
   /// - Throws: `AnchorStoreError.unknownVenue` when it is not there; `badVenue` when another program
   ///   spoiled its document.
   public func venue(_ id: Venue.ID) throws(AnchorStoreError) -> Venue {
-    try read("read the venue `\(id)`") { transaction in
-      try transaction.reading { try $0.venue(id) }
-    }
+    try read("read the venue `\(id)`") { try $0.venue(id) }
   }
 
   /// What other programs did to the layers of a venue that could not be understood and was left as it
@@ -74,6 +72,13 @@ extension AnchorStorage {
 }
 
 extension AnchorTransaction {
+  /// The venue with an id.
+  ///
+  /// - Throws: what `AnchorStorage.venue` throws.
+  package func venue(_ id: Venue.ID) throws(AnchorStoreError) -> Venue {
+    try reading { try $0.venue(id) }
+  }
+
   /// Keeps a venue.
   ///
   /// - Returns: what `AnchorStorage.save` returns.

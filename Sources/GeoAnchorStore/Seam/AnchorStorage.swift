@@ -45,6 +45,14 @@ public protocol AnchorStorage: Sendable {
     _ work: (AnchorTransaction) throws -> Result
   ) throws(AnchorStoreError) -> Result
 
+  /// Commits edits together, in their order: each is a change of its own, with its author.
+  ///
+  /// An edit that fails is taken back alone and harms no other.
+  /// - Parameter edits: the edits.
+  /// - Returns: what became of each; those that succeeded are durable.
+  /// - Throws: what kept all of them from being committed, such as a full disk; nothing was changed then.
+  func commit(_ edits: [StoreEdit]) throws(AnchorStoreError) -> [StoreEdit.Outcome]
+
   /// The revision of the newest change, also of other programs; 0 before the first.
   ///
   /// - Throws: `AnchorStoreError.file` when the store cannot be read.

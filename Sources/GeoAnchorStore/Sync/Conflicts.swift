@@ -47,7 +47,7 @@ extension StoredTransaction {
 }
 
 /// How a conflict was decided, as the file keeps it.
-package enum ConflictSide: String, Hashable, Sendable {
+package enum ConflictSide: String, Hashable, Sendable, CaseIterable {
   /// The version of this store stays.
   case ours
   /// The version of the other store is taken.

@@ -44,6 +44,34 @@ public struct ImportRequest: Hashable, Sendable {
     var failure: RequestError?
     let counts: AnchorImportCounts
     do throws(AnchorStoreError) {
+      counts = try store.writeImport { transaction in
+        do throws(RequestError) {
+          return try imported(
+            documents, into: transaction, isExpected: isExpected, progress: progress, tell: tell)
+        } catch {
+          failure = error
+          transaction.rollBack()
+          return AnchorImportCounts()
+        }
+      }
+    } catch {
+      throw failure ?? .store(error)
+    }
+    if let failure { throw failure }
+    return counts
+  }
+
+  /// Takes the anchors of documents into a store, within a transaction that is an import.
+  ///
+  /// - Returns: How many anchors were added, changed and skipped, or would be.
+  /// - Throws: `RequestError`; nothing of the transaction may be kept then.
+  package func imported(
+    _ documents: [ImportDocument], into store: AnchorTransaction, isExpected: Expectation? = nil,
+    progress: @escaping (Int) -> Void = { _ in }, tell: (ImportReport) -> Void = { _ in }
+  ) throws(RequestError) -> AnchorImportCounts {
+    var failure: RequestError?
+    let counts: AnchorImportCounts
+    do throws(AnchorStoreError) {
       counts = try store.importAnchors(
         from: documents.map(\.fileName).filter { $0 != "-" }, onDuplicate: onDuplicate
       ) { importer in

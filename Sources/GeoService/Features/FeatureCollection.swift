@@ -3,32 +3,13 @@ import GeoAnchors
 import GeoCoverage
 import GeoFormats
 import GeoInterchange
+import GeoRequests
 import GeoTiles
 import GeoVenues
 import Geodesy
 
-/// A collection of features that the service has: one for each kind of thing, so that all features of a
-/// collection have one kind of geometry.
-enum FeatureCollection: String, CaseIterable, Sendable {
-  case anchors, chains, regions
-  case floors, rooms, obstacles, fences, places, markers, beacons, openings, ways
-
-  /// The kind of things of venues that the collection has; nil for what belongs to no venue.
-  var kind: VenueFeature.Kind? {
-    switch self {
-    case .anchors, .chains, .regions: nil
-    case .floors: .floor
-    case .rooms: .room
-    case .obstacles: .blocked
-    case .fences: .fence
-    case .places: .place
-    case .markers: .marker
-    case .beacons: .beacon
-    case .openings: .opening
-    case .ways: .way
-    }
-  }
-
+/// What the service tells of collections.
+extension FeatureCollection {
   /// The parameters that select features.
   var parameters: [ParameterDescription] {
     switch self {
@@ -119,22 +100,15 @@ enum FeatureCollection: String, CaseIterable, Sendable {
   ///
   /// - Throws: `Problem` 404.
   func feature(_ id: String, _ call: Call) throws -> Feature {
-    switch self {
-    case .anchors:
-      if let found = try call.service.store.found(id: AnchorID(rawValue: id)) {
-        return .anchor(found)
+    let found: Feature?
+    if self == .regions, call.data.regions != nil {
+      found = Self.region(id, in: try call.service.regions(call.data))
+    } else {
+      found = try call.service.store.read("read `\(id.prefix(80))`") {
+        try $0.feature(id, in: self)
       }
-    case .chains:
-      return .chain(try call.service.store.chain(named: id))
-    case .regions:
-      for set in try call.service.regions(call.data) {
-        if let region = set.regions.first(where: { Self.id(of: $0.id, in: set.name) == id }) {
-          return .region(region, set: set.name, id: id)
-        }
-      }
-    default:
-      if let found = try venueFeatures(call).first(where: { $0.id == id }) { return found.feature }
     }
+    if let found { return found }
     throw Problem(404, "there is no `\(id.prefix(80))` in `\(rawValue)`", at: .path("item"))
   }
 
@@ -143,9 +117,6 @@ enum FeatureCollection: String, CaseIterable, Sendable {
     guard let kind else { return [] }
     return try call.service.contents.things(call)[kind] ?? []
   }
-
-  /// The id of a region among those of all sets.
-  private static func id(of region: String, in set: String) -> String { "\(set):\(region)" }
 
   private static func cut<Element>(_ all: [Element], _ query: FeatureQuery) -> ArraySlice<Element> {
     all.dropFirst(query.offset).prefix(query.limit + 1)

@@ -4,6 +4,7 @@ import GeoFormats
 import GeoHTTP
 import GeoInterchange
 import GeoNumerics
+import GeoRequests
 import GeoSystem
 import Geodesy
 
@@ -81,9 +82,6 @@ enum FeatureEndpoints {
             ])
         ]
       ) { call in
-        // Before the feature: what is written meanwhile makes it newer than its tag, never older.
-        // An anchor has a revision of its own.
-        let tag = collection == .anchors ? nil : try collection.tag(call)
         let feature = try collection.feature(call.value(item) ?? "", call)
         let own = path + "/items/" + PercentEncoding.encoded(try call.value(item) ?? "")
         let bytes = feature.document { json in
@@ -97,11 +95,7 @@ enum FeatureEndpoints {
             ]))
         }
         var response = try response(bytes, in: try call.value(FeatureCRS.parameter) ?? .crs84)
-        if case .anchor(let found) = feature, let revision = found.record?.revision {
-          response.fields["etag"] = "\"\(revision)\""
-        } else {
-          response.fields["etag"] = tag
-        }
+        response.fields["etag"] = EntityTag(feature).text
         return response
       },
     ]

@@ -1,4 +1,5 @@
 import GeoFormats
+import GeoRequests
 
 /// What the features of a collection are called, and which properties they have.
 extension FeatureCollection {

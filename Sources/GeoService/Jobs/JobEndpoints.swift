@@ -206,7 +206,7 @@ enum JobEndpoints {
     }
   }
 
-  private static let number = Parameter<Int>(
+  static let number = Parameter<Int>(
     "change", in: .path, "The number of a change.", expected: "a whole number from 1",
     schema: ["type": .string("integer"), "minimum": .number(1)]
   ) { Int($0).flatMap { $0 > 0 ? $0 : nil } }

@@ -68,7 +68,10 @@ enum SchemaComponents {
             "parameter": {"type": "string", "description": "The parameter with the mistake."},
             "in": {"enum": ["query", "path", "header"]},
             "path": {"type": "string", "description": "The member of the body with the mistake."},
-            "line": {"type": "integer"}, "column": {"type": "integer"}
+            "line": {"type": "integer"}, "column": {"type": "integer"},
+            "present": {"type": "object", "description": "The feature that an edit was not made for."},
+            "sent": {"type": "object", "description": "The feature as it was sent."},
+            "findings": {"type": "object", "description": "What was found in a document."}
           }
         },
         "link": {
@@ -84,6 +87,13 @@ enum SchemaComponents {
             "type": {"const": "Feature"}, "id": {"type": "string"},
             "geometry": {"type": ["object", "null"]}, "properties": {"type": "object"},
             "links": {"type": "array", "items": {"$ref": "#/components/schemas/link"}}
+          }
+        },
+        "newFeature": {
+          "type": "object", "required": ["type", "geometry", "properties"],
+          "properties": {
+            "type": {"const": "Feature"}, "id": {"type": "string"},
+            "geometry": {"type": ["object", "null"]}, "properties": {"type": "object"}
           }
         },
         "featureCollection": {

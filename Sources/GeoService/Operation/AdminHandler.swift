@@ -6,12 +6,12 @@ import GeoSystem
 /// What the second listener answers: whether the process lives, whether requests should be sent to it, and
 /// its metrics.
 package struct AdminHandler: HTTPHandler {
-  private let service: Service
+  private let host: ServiceHost
   private let load: @Sendable () -> HTTPServerLoad
 
-  /// Creates the handler of a service; `load` is what its server is busy with.
-  package init(_ service: Service, load: @escaping @Sendable () -> HTTPServerLoad) {
-    self.service = service
+  /// Creates the handler of what is served; `load` is what its server is busy with.
+  package init(_ host: ServiceHost, load: @escaping @Sendable () -> HTTPServerLoad) {
+    self.host = host
     self.load = load
   }
 
@@ -31,7 +31,7 @@ package struct AdminHandler: HTTPHandler {
   package func response(to request: ServerRequest) -> ServerResponse {
     ServerResponse(
       type: "text/plain; version=0.0.4; charset=utf-8",
-      Array(service.metrics.text(gauges: gauges).utf8))
+      Array((host.services.first?.metrics.text(gauges: gauges) ?? "").utf8))
   }
 
   package func refusal(_ status: Int, of request: ServerRequest?) -> ServerResponse {
@@ -43,7 +43,7 @@ package struct AdminHandler: HTTPHandler {
   ) {}
 
   private var readiness: ServerResponse {
-    guard service.isReady else {
+    guard host.services.allSatisfy(\.isReady) else {
       return Problem(503, "the service ends").adding("retry-after", "5").response
     }
     return ServerResponse(type: "text/plain", Array("ok\n".utf8))
@@ -56,8 +56,14 @@ package struct AdminHandler: HTTPHandler {
       ("geoanchor_requests_waiting", "Requests that wait for a worker.", load.waiting),
       ("geoanchor_requests_running", "Requests that are being answered.", load.running),
       ("geoanchor_buffered_bytes", "Bytes of bodies that are held.", load.bufferedBytes),
-      ("geoanchor_store_revision", "Revision of the store.", (try? service.store.revision()) ?? -1),
-      ("geoanchor_networks", "Street networks that are served.", service.data.networks.count),
+      (
+        "geoanchor_store_revision", "Revision of the store.",
+        host.services.reduce(0) { $0 + ((try? $1.store.revision()) ?? 0) }
+      ),
+      (
+        "geoanchor_networks", "Street networks that are served.",
+        host.services.first?.data.networks.count ?? 0
+      ),
       ("process_resident_memory_bytes", "Resident memory.", Self.residentBytes ?? -1),
       ("process_open_fds", "Open descriptors.", Self.openDescriptors ?? -1),
     ]

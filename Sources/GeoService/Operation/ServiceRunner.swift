@@ -31,14 +31,14 @@ package final class ServiceRunner: Sendable {
     case draining
   }
 
-  private let service: Service
+  private let host: ServiceHost
   private let log: RequestLog?
   private let plan: Plan
   private let isStopped = Atomic(false)
 
   /// Creates a runner.
-  package init(_ service: Service, plan: Plan, log: RequestLog?) {
-    self.service = service
+  package init(_ host: ServiceHost, plan: Plan, log: RequestLog?) {
+    self.host = host
     self.plan = plan
     self.log = log
   }
@@ -64,7 +64,7 @@ package final class ServiceRunner: Sendable {
     pthread_sigmask(SIG_BLOCK, &signals, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
 
-    let main = try Server(listening: plan.addresses, options: plan.options, handler: service)
+    let main = try Server(listening: plan.addresses, options: plan.options, handler: host)
     var admin: Server?
     if let address = plan.admin {
       var options = HTTPServerOptions()
@@ -72,12 +72,12 @@ package final class ServiceRunner: Sendable {
       options.workers = 1
       admin = try Server(
         listening: [address], options: options,
-        handler: AdminHandler(service, load: { main.load }))
+        handler: AdminHandler(host, load: { main.load }))
     }
     note(.listening(main.addresses, admin: admin?.addresses ?? []))
     watch(&signals, note)
     note(.draining)
-    service.beginDraining()
+    host.beginDraining()
     let isDrained = main.drain(within: plan.drainTime)
     _ = admin?.drain(within: .seconds(1))
     log?.flush()
@@ -96,7 +96,7 @@ package final class ServiceRunner: Sendable {
       looks += 1
       guard signal == SIGHUP || looks.isMultiple(of: 4) else { continue }
       do throws(ServiceError) {
-        if try service.reload() { note(.reloaded) }
+        if try host.reload() { note(.reloaded) }
         problem = nil
       } catch {
         // The same problem is told once.

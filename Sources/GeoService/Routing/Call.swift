@@ -12,6 +12,8 @@ package struct Call: Sendable {
   package let segments: [String: String]
   /// The parameters of the query, decoded, in their order.
   package let query: [(name: String, value: String)]
+  /// Who asks.
+  package let identity: Identity
   /// The service that is asked.
   package let service: Service
   /// The networks and regions as they are for this request.
@@ -76,6 +78,7 @@ package struct Call: Sendable {
       found == body.type || body.type == "application/json" && found?.hasSuffix("+json") == true
       || body.type == SessionEndpoints.logType
         && ["application/x-ndjson", "application/x-jsonlines"].contains(found)
+      || body.type == "application/geo+json" && found == "application/json"
     guard isKnown else {
       throw Problem(
         415, "found \(found.map { "`\($0.prefix(80))`" } ?? "no type"), expected `\(body.type)`",

@@ -26,6 +26,10 @@ package struct Endpoint: Sendable {
   /// Answers a request without waiting for anything, on the thread of the connection, where that is possible;
   /// nil where a worker must answer it.
   private(set) var answerAtOnce: (@Sendable (Call) throws -> ServerResponse?)?
+  /// What must be allowed to whoever asks.
+  package var scope = AccessScope.read
+  /// What a request changes in the store; nil for an operation that changes nothing.
+  var prepare: (@Sendable (Call) throws -> PendingEdit)?
   /// Answers a request.
   package var respond: @Sendable (Call) throws -> ServerResponse
 

@@ -5,5 +5,6 @@ extension Service {
     + AnchorEndpoints.endpoints + ConversionEndpoint.endpoints + SessionEndpoints.endpoints
     + LongJobEndpoints.endpoints + StreetEndpoints.endpoints + VenueEndpoints.endpoints
     + TileEndpoints.endpoints
-    + MapEndpoints.endpoints
+    + MapEndpoints.endpoints + FeatureEditEndpoints.endpoints + HistoryEditEndpoints.endpoints
+    + ImportEndpoints.endpoints + EventEndpoints.endpoints + KeyEndpoints.endpoints
 }

@@ -37,6 +37,16 @@ extension Problem {
       self.init(422, error.description, at: .body(path: name, line: nil, column: nil))
     case .store(let error): self.init(error)
     case .unmeasurable: self.init(501, error.description)
+    case .noFeature: self.init(404, error.description, at: .path("item"))
+    case .conflict(let conflict): self.init(conflict, sent: [])
+    case .line(let number, let error):
+      self.init(error)
+      detail = "line \(number): \(detail)"
+      if case .body(let path, _, let column)? = place {
+        place = .body(path: path, line: number, column: column)
+      } else {
+        place = .body(path: "$", line: number, column: nil)
+      }
     case .cancelled:
       self = Problem(503, error.description).adding("retry-after", "10")
     case .route(.network): self.init(500, "the network of the service is damaged")

@@ -14,6 +14,8 @@ package struct Problem: Error, Hashable, Sendable {
   /// Further header fields of the answer.
   package var fields: [(name: String, value: String)] { extra.map { ($0.name, $0.value) } }
   private var extra: [HTTPFields.Field] = []
+  /// Further members of the document.
+  var members: [JSONObject.Member] = []
 
   /// A place in a request.
   package enum Place: Hashable, Sendable {
@@ -55,6 +57,7 @@ package struct Problem: Error, Hashable, Sendable {
     writer.key("detail")
     writer.string(detail)
     place?.write(to: &writer)
+    for member in members { writer.member(member.name, member.value, inline: true) }
     writer.endObject()
     var response = ServerResponse(
       status: status, type: "application/problem+json", writer.buffer.bytes)

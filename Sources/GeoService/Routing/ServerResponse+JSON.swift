@@ -60,6 +60,7 @@ extension Call {
   package func url(_ path: String) -> String {
     let base =
       service.configuration.publicURL ?? "http://" + (request.fields["host"] ?? "localhost")
-    return (base.hasSuffix("/") ? String(base.dropLast()) : base) + path
+    return (base.hasSuffix("/") ? String(base.dropLast()) : base) + service.configuration.path
+      + path
   }
 }

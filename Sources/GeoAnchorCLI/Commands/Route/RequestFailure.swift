@@ -41,7 +41,7 @@ extension CommandFailure {
         hint: "`geoanchor regions validate` names rings that cross")
     case .format, .member, .noAnchor, .session, .indoorRoute, .unplacedFloor, .noFloor,
       .severalFloors, .noPlace, .severalPlaces, .missingFloor, .noFloors, .noPixelSize, .export,
-      .leftOut, .documents, .store, .simulation, .cancelled:
+      .leftOut, .documents, .store, .simulation, .cancelled, .noFeature, .conflict, .line:
       self.init("cannot answer the request", causes: [error.description])
     }
   }

@@ -30,6 +30,13 @@ enum ServeCommand {
   private static let origins = Option(
     repeating: "origin", "ORIGIN", .text, group: group,
     help: "Origin whose pages may ask (CORS); * for all.")
+  private static let keys = Option(
+    "keys", "FILE", .file, group: group,
+    help:
+      "Keys of those who may ask, from `geoanchor key add`; without any, everybody on this machine may."
+  )
+  private static let readOnly = Option(
+    flag: "read-only", group: group, help: "Refuse every change of the store.")
   private static let log = Option(
     "log", "FILE", .file, group: group,
     help: "Append a JSON line per request to a file; - writes to standard error.")
@@ -39,8 +46,8 @@ enum ServeCommand {
     summary: "Serve anchors, routes, coverage and map tiles over HTTP",
     discussion: """
       Answers on the loopback interface until it gets SIGTERM or SIGINT; requests that are running \
-      are answered first. Everybody who reaches the address may read: listen on other addresses \
-      only behind a proxy that knows whom it lets in.
+      are answered first. Without --keys everybody on this machine may read and change the store, \
+      and other addresses are refused unless --read-only is given.
 
       The first page lists what there is; /api is the OpenAPI document. Networks and regions are \
       replaced without losing a request when their file is replaced, or on SIGHUP.
@@ -49,7 +56,8 @@ enum ServeCommand {
     usage: ["[--store FILE] [--network FILE]... [OPTIONS]", "--config FILE [OPTIONS]"],
     options: [
       config.spec, CommonOption.store.spec, networks.spec, regions.spec, terrain.spec,
-      glyphs.spec, listen.spec, admin.spec, publicURL.spec, origins.spec, log.spec,
+      glyphs.spec, listen.spec, admin.spec, publicURL.spec, origins.spec, keys.spec, readOnly.spec,
+      log.spec,
     ],
     examples: [
       "geoanchor serve --network city.streets --regions city.geojson":
@@ -60,16 +68,20 @@ enum ServeCommand {
   ) { arguments, console in
     let plan = try plan(arguments, console)
     let log = try plan.log.map(openLog)
-    let store = try store(of: plan, console)
-    let service: Service
-    do throws(ServiceError) {
-      service = try Service(plan.configuration, store: store, log: log)
-    } catch {
+    if let problem = plan.problem {
+      throw CommandFailure(
+        "cannot serve", causes: [problem],
+        hint: "`geoanchor key add` makes keys for `--keys`; `--read-only` lets everybody read")
+    }
+    let host: ServiceHost
+    do {
+      host = try plan.host(log: log) { try open($0, plan, console) }
+    } catch let error as ServiceError {
       throw CommandFailure("cannot serve", causes: [error.description])
     }
-    let runner = ServiceRunner(service, plan: plan.runner, log: log)
+    let runner = ServiceRunner(host, plan: plan.runner, log: log)
     do throws(HTTPServerError) {
-      let isDrained = try runner.run(EventServer.self) { tell($0, console) }
+      let isDrained = try runner.run(EventServer.self) { tell($0, plan, console) }
       if !isDrained { console.warning("some requests were not answered in time") }
     } catch {
       throw CommandFailure(serving: error)
@@ -88,7 +100,7 @@ enum ServeCommand {
       }
     }
     plan.configuration.version = geoAnchorVersion
-    if arguments.isGiven(CommonOption.store) || plan.store == nil {
+    if arguments.isGiven(CommonOption.store) || plan.store == nil && plan.projects.isEmpty {
       plan.store = arguments.storePath(console)
     }
     func replace<Value>(_ value: Value?, _ path: WritableKeyPath<ServicePlan, Value?>) {
@@ -105,7 +117,9 @@ enum ServeCommand {
     replace(arguments[admin], \.admin)
     replace(arguments[publicURL], \.configuration.publicURL)
     replace(arguments[origins], \.configuration.origins)
+    replace(arguments[keys], \.configuration.keys)
     replace(arguments[log], \.log)
+    if arguments[readOnly] { plan.isReadOnly = true }
     for (option, texts) in [
       (listen.spec, arguments[listen]), (admin.spec, arguments[admin].map { [$0] } ?? []),
     ] {
@@ -118,17 +132,24 @@ enum ServeCommand {
     return plan
   }
 
-  private static func store(
-    of plan: ServicePlan, _ console: Console
+  private static func open(
+    _ name: String, _ plan: ServicePlan, _ console: Console
   ) throws(CommandFailure) -> any AnchorStorage {
-    let name = plan.store ?? "anchors.gpkg"
-    try ParsedArguments.checkStore(name, hint: "`geoanchor add` creates one")
-    return try attempt("cannot open the store") {
+    if plan.isReadOnly {
+      try ParsedArguments.checkStore(name, hint: "`geoanchor add` creates one")
+    }
+    do throws(AnchorStoreError) {
       let skipped = SkippedAnchors(console)
       let store = try AnchorStorages.open(
-        name, AnchorStorages.Options(mode: .readOnly, unreadable: { skipped.note($0) }))
+        name,
+        AnchorStorages.Options(
+          mode: plan.isReadOnly ? .readOnly : .createOrOpen, unreadable: { skipped.note($0) }))
       if let notice = store.notice { console.warning(notice) }
       return store
+    } catch {
+      throw CommandFailure(
+        "cannot open the store", causes: [error.description],
+        hint: plan.isReadOnly ? nil : "`--read-only` serves a store that cannot be written")
     }
   }
 
@@ -139,12 +160,17 @@ enum ServeCommand {
     }
   }
 
-  private static func tell(_ event: ServiceRunner.Event, _ console: Console) {
+  private static func tell(
+    _ event: ServiceRunner.Event, _ plan: ServicePlan, _ console: Console
+  ) {
     switch event {
     case .listening(let addresses, let admin):
       for address in addresses { console.message("serving at \(address.url)") }
       for address in admin { console.message("telling of itself at \(address.url)") }
-      if !addresses.allSatisfy(\.isLocal) {
+      let isClosed = plan.configuration.keys != nil || plan.configuration.tokens != nil
+      if !isClosed, !plan.isReadOnly {
+        console.message("there are no keys: everybody on this machine may read and write")
+      } else if !isClosed, !addresses.allSatisfy(\.isLocal) {
         console.warning("everybody who reaches this address may read")
       }
     case .reloaded: console.message("replaced files are served")

@@ -1,45 +1,6 @@
 import GeoFormats
 import Geodesy
 
-/// A feature with a floor.
-struct VenueGeoJSONPart {
-  let id: String
-  let kind: String
-  let name: String?
-  let floor: Floor.ID?
-  let level: Int
-  let properties: JSONNode
-  let shape: GeoJSONShape
-
-  /// Nil for a feature without geometry.
-  init?(_ node: JSONNode, index: Int) throws(FormatError) {
-    guard let shape = try GeoJSONShape(reading: node["geometry"]) else { return nil }
-    self.shape = shape
-    properties = node["properties"]
-    try properties.requireObject()
-    let standard =
-      switch shape {
-      case .polygons: "room"
-      case .points: "place"
-      case .lines: "way"
-      }
-    kind = try properties["kind"].optionalString() ?? standard
-    let given = try properties["id"].optionalID()
-    let outer = try node["id"].optionalID()
-    id = given ?? outer ?? "feature-\(index + 1)"
-    name = try properties["name"].optionalString()
-    floor = try properties["floor"].optionalID()
-    level = try Self.level(properties["level"])
-  }
-
-  private static func level(_ node: JSONNode) throws(FormatError) -> Int {
-    if let text = node.value?.string, let levels = LevelTag.levels(text), levels.count == 1 {
-      return levels[0]
-    }
-    return try node.integer()
-  }
-}
-
 /// Creates a venue of features.
 struct VenueGeoJSONReader {
   private let parts: [VenueGeoJSONPart]
@@ -94,7 +55,7 @@ struct VenueGeoJSONReader {
           id: Floor.ID(rawValue: part.id), building: building,
           name: part.name ?? "Level \(part.level)",
           ordinal: part.level, height: height,
-          outline: frame.polygon(of: try polygon(part))))
+          outline: try placed(part).polygon()))
     }
     for part in parts where part.kind != "floor" {
       let id = floor(part)
@@ -104,6 +65,8 @@ struct VenueGeoJSONReader {
     }
   }
 
+  private func placed(_ part: VenueGeoJSONPart) -> PlacedPart { PlacedPart(part, in: frame) }
+
   private func floor(_ part: VenueGeoJSONPart) -> Floor.ID {
     if let floor = part.floor { return floor }
     return venue.floors.first { $0.ordinal == part.level }?.id ?? "level\(part.level)"
@@ -111,38 +74,36 @@ struct VenueGeoJSONReader {
 
   private mutating func add(_ part: VenueGeoJSONPart) throws(VenueError) {
     let floor = floor(part)
-    let category = try text("category", of: part)
+    let placed = placed(part)
+    let category = try placed.text("category")
     switch part.kind {
     case "room":
       venue.rooms.append(
         Room(
           id: part.id, floor: floor, name: part.name,
-          category: Room.Category(rawValue: category ?? "room"), shape: try shape(part)))
+          category: Room.Category(rawValue: category ?? "room"), shape: try placed.shape()))
     case "blocked":
       venue.blockedAreas.append(
         BlockedArea(
           id: part.id, floor: floor, kind: category.flatMap(BlockedArea.Kind.init) ?? .obstacle,
-          shape: try shape(part)))
+          shape: try placed.shape()))
     case "fence":
       venue.fences.append(
         EventFence(
-          id: part.id, floor: floor, name: part.name, shape: try shape(part),
-          payload: try text("payload", of: part)))
+          id: part.id, floor: floor, name: part.name, shape: try placed.shape(),
+          payload: try placed.text("payload")))
     case "place":
       venue.pointsOfInterest.append(
         PointOfInterest(
-          id: part.id, floor: floor, name: part.name ?? part.id, position: try point(part),
-          category: category, details: try text("details", of: part)))
+          id: part.id, floor: floor, name: part.name ?? part.id, position: try placed.point(),
+          category: category, details: try placed.text("details")))
     case "opening":
-      let line = try line(part)
-      let isEntrance = try reading { () throws(FormatError) in
-        try part.properties["entrance"].flag()
-      }
+      let line = try placed.line()
       venue.openings.append(
         Opening(
           id: part.id, floor: floor, name: part.name, start: line[0], end: line[line.count - 1],
-          isEntrance: isEntrance))
-    case "way": addWay(part, try line(part), floor)
+          isEntrance: try placed.flag("entrance")))
+    case "way": addWay(part, try placed.line(), floor)
     case _: passedOver.add("feature `\(part.kind.prefix(40))`")
     }
   }
@@ -162,40 +123,5 @@ struct VenueGeoJSONReader {
     for (from, to) in zip(ids, ids.dropFirst()) where from != to {
       venue.pathLinks.append(PathLink(from: from, to: to, name: part.name))
     }
-  }
-
-  private func text(_ name: String, of part: VenueGeoJSONPart) throws(VenueError) -> String? {
-    try reading { () throws(FormatError) in try part.properties[name].optionalString() }
-  }
-
-  private func shape(_ part: VenueGeoJSONPart) throws(VenueError) -> FloorShape {
-    .polygon(frame.polygon(of: try polygon(part)))
-  }
-
-  private func polygon(_ part: VenueGeoJSONPart) throws(VenueError) -> Polygon {
-    guard case .polygons(let polygons) = part.shape, polygons.count == 1 else {
-      throw wrongShape(part, "one Polygon")
-    }
-    return polygons[0]
-  }
-
-  private func point(_ part: VenueGeoJSONPart) throws(VenueError) -> FloorPoint {
-    guard case .points(let points) = part.shape, points.count == 1 else {
-      throw wrongShape(part, "a Point")
-    }
-    return frame.point(of: points[0])
-  }
-
-  private func line(_ part: VenueGeoJSONPart) throws(VenueError) -> [FloorPoint] {
-    guard case .lines(let lines) = part.shape, lines.count == 1 else {
-      throw wrongShape(part, "a LineString")
-    }
-    return lines[0].map { frame.point(of: $0) }
-  }
-
-  private func wrongShape(_ part: VenueGeoJSONPart, _ expected: String) -> VenueError {
-    .unusable(
-      file: nil, item: "feature `\(part.id.prefix(80))` of kind `\(part.kind.prefix(40))`",
-      found: "another geometry", expected: expected)
   }
 }

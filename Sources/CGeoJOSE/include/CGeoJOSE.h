@@ -1,0 +1,33 @@
+/// Signed tokens (RFC 7515) by libcjose, opened on first use.
+#pragma once
+
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// Opens the library once and keeps it. Safe from any thread.
+/// Returns NULL when it is ready, else the reason (a static string).
+const char *_Nullable geo_jose_load(void);
+
+/// A key (RFC 7517).
+typedef struct geo_jose_key geo_jose_key;
+
+/// Reads a key from its JSON; NULL when it is none.
+geo_jose_key *_Nullable geo_jose_key_read(const char *_Nonnull json, size_t length);
+
+/// Frees a key.
+void geo_jose_key_free(geo_jose_key *_Nonnull key);
+
+/// Verifies a token of the compact form. Returns its content, `*length` bytes that `geo_jose_free` takes; NULL when the
+/// signature is not the key's, or the text is no token. Safe from any thread.
+char *_Nullable geo_jose_verify(const char *_Nonnull token, size_t token_length,
+                                const geo_jose_key *_Nonnull key, size_t *_Nonnull length);
+
+/// Frees what `geo_jose_verify` returned.
+void geo_jose_free(char *_Nonnull content);
+
+#ifdef __cplusplus
+}
+#endif

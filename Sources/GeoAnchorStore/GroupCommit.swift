@@ -1,0 +1,82 @@
+import Dispatch
+import GeoPackage
+import Synchronization
+
+/// Commits the edits that wait at the same time together: group commit.
+///
+/// While some are being synchronized to the disk, others gather, and share the next synchronization. Each
+/// is answered when it is durable, or was refused.
+public final class GroupCommit: Sendable {
+  /// What hears of an edit when it is durable, or was refused.
+  public typealias Completion = @Sendable (StoreEdit.Outcome) -> Void
+
+  private let store: any AnchorStorage
+  private let most: Int
+  private let state = Mutex(State())
+  private let thread = DispatchQueue(label: "geoanchor.commit")
+
+  private struct State {
+    var waiting: [(edit: StoreEdit, completion: Completion)] = []
+    var isCommitting = false
+  }
+
+  /// Creates a group commit for a store.
+  ///
+  /// - Parameters:
+  ///   - store: the store.
+  ///   - most: how many edits may wait.
+  public init(_ store: any AnchorStorage, most: Int = 4_096) {
+    self.store = store
+    self.most = most
+  }
+
+  /// Takes an edit.
+  ///
+  /// - Parameters:
+  ///   - edit: the edit.
+  ///   - completion: called once, on the thread that commits, which waits for it.
+  /// - Returns: whether it was taken; false when too many wait.
+  public func submit(_ edit: StoreEdit, _ completion: @escaping Completion) -> Bool {
+    let (isTaken, begins) = state.withLock { state in
+      guard state.waiting.count < most else { return (false, false) }
+      state.waiting.append((edit, completion))
+      defer { state.isCommitting = true }
+      return (true, !state.isCommitting)
+    }
+    if begins { thread.async { self.commitAll() } }
+    return isTaken
+  }
+
+  private func commitAll() {
+    while true {
+      let group = state.withLock { state in
+        let group = state.waiting
+        state.waiting.removeAll(keepingCapacity: true)
+        state.isCommitting = !group.isEmpty
+        return group
+      }
+      guard !group.isEmpty else { return }
+      let outcomes = commit(group.map(\.edit))
+      for (waiting, outcome) in zip(group, outcomes) { waiting.completion(outcome) }
+    }
+  }
+
+  /// What became of edits; when they cannot be committed together, each is tried alone.
+  private func commit(_ edits: [StoreEdit]) -> [StoreEdit.Outcome] {
+    do throws(AnchorStoreError) {
+      return try store.commit(edits)
+    } catch {
+      guard edits.count > 1, error.mayConcernOne else { return edits.map { _ in .failure(error) } }
+      return edits.flatMap { commit([$0]) }
+    }
+  }
+}
+
+extension AnchorStoreError {
+  /// Whether a failure of several edits may be one edit's: each waits for a lock alike, but one alone may be
+  /// what the disk has no room for.
+  fileprivate var mayConcernOne: Bool {
+    if case .file(let error) = self, error.code == .locked { return false }
+    return true
+  }
+}

@@ -1,0 +1,123 @@
+import GeoPackage
+package import Geodesy
+
+/// What is known of a change without looking at what it did.
+package struct ChangeHead: Hashable, Sendable {
+  /// The first revision that belongs to it, by which it is undone.
+  package var id: Int
+  /// The revision after it.
+  package var revision: Int
+  /// When it was made, as ISO 8601 in UTC.
+  package var time: String
+  package var kind: Change.Kind
+  /// Who made it; nil when unknown.
+  package var author: String?
+  /// The change that an undo or redo was about.
+  package var target: Int?
+}
+
+/// A change, and where it was.
+package struct ChangeEvent: Hashable, Sendable {
+  package var head: ChangeHead
+  /// What it touched, by name in the order of the alphabet: `anchors`, `chains`, `regions`, `venues`.
+  package var content: [String]
+  /// A box around all places before and after; nil where nothing has a place.
+  package var box: BoundingBox?
+}
+
+extension AnchorStorage {
+  /// What happened after a revision, the oldest first.
+  ///
+  /// - Parameters:
+  ///   - revision: a revision of the store; 0 for all.
+  ///   - limit: how many at most.
+  /// - Returns: the changes.
+  /// - Throws: `folded` when the history does not reach so far back any more, `unknownChange` when the store
+  ///   has not had this revision.
+  package func events(
+    after revision: Int, limit: Int
+  ) throws(AnchorStoreError) -> [ChangeEvent] {
+    try read("read the changes") { transaction in
+      try transaction.reading { storage in
+        if let base = try storage.baseRevision(), revision < base.revision {
+          throw base.folded(revision)
+        }
+        guard revision <= (try storage.revision()) else {
+          throw AnchorStoreError.unknownChange(revision)
+        }
+        return try storage.changeHeads(after: revision, limit: limit).map { head in
+          let touched = try storage.touched(by: head.id...head.revision)
+          return ChangeEvent(
+            head: head, content: touched.kinds.map(\.rawValue).sorted(), box: touched.box)
+        }
+      }
+    }
+  }
+
+  /// The named requests that became changes since a time, with the revisions.
+  package func requests(
+    since time: String
+  ) throws(AnchorStoreError) -> [(revision: Int, request: ChangeFacts.Request)] {
+    try read("read the requests") { transaction in
+      try transaction.reading { try $0.requests(since: time) }
+    }
+  }
+}
+
+extension StoredTransaction {
+  func changeHeads(after id: Int, limit: Int) throws -> [ChangeHead] {
+    let statement = try connection.prepare(
+      """
+      SELECT c.revision, coalesce(
+          (SELECT n.revision FROM geoanchor_changes AS n
+            WHERE n.revision > c.revision AND n.first = n.revision ORDER BY n.revision LIMIT 1) - 1,
+          (SELECT max(revision) FROM geoanchor_changes WHERE open IS NULL)),
+        c.time, c.kind, c.author, c.target
+      FROM geoanchor_changes AS c
+      WHERE c.first = c.revision AND c.revision > ?1 AND c.open IS NULL
+      ORDER BY c.revision LIMIT ?2
+      """, id, limit)
+    var heads: [ChangeHead] = []
+    while try statement.step() {
+      heads.append(
+        ChangeHead(
+          id: Int(statement.integer(0)), revision: Int(statement.integer(1)),
+          time: statement.text(2) ?? "",
+          kind: statement.text(3).flatMap(Change.Kind.init) ?? .external,
+          author: statement.text(4),
+          target: statement.isNull(5) ? nil : Int(statement.integer(5))))
+    }
+    return heads
+  }
+
+  func requests(since time: String) throws -> [(revision: Int, request: ChangeFacts.Request)] {
+    let statement = try connection.prepare(
+      """
+      SELECT revision, note FROM geoanchor_changes
+      WHERE note LIKE '%"request"%' AND time >= ?1 AND open IS NULL
+      """, time)
+    var found: [(revision: Int, request: ChangeFacts.Request)] = []
+    while try statement.step() {
+      guard let request = ChangeFacts(text: statement.text(1)).request else { continue }
+      found.append((Int(statement.integer(0)), request))
+    }
+    return found
+  }
+}
+
+extension MemoryTransaction {
+  func changeHeads(after id: Int, limit: Int) throws -> [ChangeHead] {
+    state.changes.dropFirst(id).prefix(limit).map {
+      ChangeHead(
+        id: $0.revision, revision: $0.revision, time: $0.time, kind: $0.kind, author: $0.author,
+        target: $0.target)
+    }
+  }
+
+  func requests(since time: String) throws -> [(revision: Int, request: ChangeFacts.Request)] {
+    state.changes.compactMap { change in
+      guard change.time >= time, let request = change.facts.request else { return nil }
+      return (change.revision, request)
+    }
+  }
+}

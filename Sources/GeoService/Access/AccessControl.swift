@@ -1,0 +1,170 @@
+import GeoFormats
+import GeoHTTP
+import GeoSystem
+import Synchronization
+
+/// Says who asks, and whether they may.
+///
+/// Without keys everybody who reaches the service may read and write: it then listens on the machine alone.
+package final class AccessControl: Sendable {
+  let keyFile: String?
+  private let tokens: ServiceConfiguration.Tokens?
+  private let origins: [String]
+  private let state: Mutex<State>
+  private let budgets = Mutex<[String: Budget]>([:])
+
+  private struct State {
+    var keys: [String: AccessKey] = [:]
+    var verifier: TokenVerifier?
+    var identities: [FileIdentity?] = []
+  }
+
+  /// The requests that somebody may still send, and since when that is so.
+  private struct Budget {
+    var requests: Double
+    var since: ContinuousClock.Instant
+  }
+
+  /// Reads the keys.
+  ///
+  /// - Throws: `ServiceError` that names the file which cannot be used.
+  package init(_ configuration: ServiceConfiguration) throws(ServiceError) {
+    keyFile = configuration.keys
+    tokens = configuration.tokens
+    origins = configuration.origins
+    state = Mutex(try Self.load(keyFile, tokens))
+  }
+
+  /// Whether only who has a key or a token is answered.
+  package var isClosed: Bool { keyFile != nil || tokens != nil }
+
+  /// Reads files anew that were replaced.
+  ///
+  /// - Returns: whether any was.
+  /// - Throws: `ServiceError` when one cannot be used; the old keys stay.
+  func reload() throws(ServiceError) -> Bool {
+    let now = Self.identities(keyFile, tokens)
+    guard isClosed, state.withLock({ $0.identities }) != now else { return false }
+    let new = try Self.load(keyFile, tokens)
+    state.withLock { $0 = new }
+    return true
+  }
+
+  private static func identities(
+    _ keyFile: String?, _ tokens: ServiceConfiguration.Tokens?
+  ) -> [FileIdentity?] {
+    [keyFile, tokens?.keys].map { $0.flatMap(FileIdentity.init) }
+  }
+
+  private static func load(
+    _ keyFile: String?, _ tokens: ServiceConfiguration.Tokens?
+  ) throws(ServiceError) -> State {
+    var state = State()
+    // Before the files: what is replaced meanwhile is read once more.
+    state.identities = identities(keyFile, tokens)
+    if let keyFile {
+      for key in try AccessKeys(path: keyFile).keys where key.revoked == nil {
+        state.keys[key.id] = key
+      }
+    }
+    if let tokens {
+      state.verifier = try TokenVerifier(
+        keys: tokens.keys, issuer: tokens.issuer, audience: tokens.audience)
+    }
+    return state
+  }
+
+  /// Who sent a request, where they may do what it asks for.
+  ///
+  /// - Parameters:
+  ///   - request: the request.
+  ///   - scope: what must be allowed.
+  ///   - project: the project that is asked; nil where there is one alone.
+  /// - Throws: `Problem` 401, 403, 404 for a project of others, 429.
+  func identity(
+    of request: ServerRequest, for scope: AccessScope, in project: String?
+  ) throws(Problem) -> Identity {
+    guard isClosed else { return try local(request, scope) }
+    let identity = try known(request)
+    if let project, let seen = identity.projects, !seen.contains(project) {
+      throw Self.noProject
+    }
+    if project == nil, identity.projects != nil { throw Self.noProject }
+    guard identity.scopes.contains(scope) else {
+      throw Problem(403, "the key does not allow to \(scope.rawValue)").adding(
+        "www-authenticate",
+        "Bearer realm=\"geoanchor\", error=\"insufficient_scope\", scope=\"\(scope.rawValue)\"")
+    }
+    if let rate = identity.rate { try spend(identity.id, rate) }
+    return identity
+  }
+
+  static let noProject = Problem(404, "there is nothing at this path; `/` lists what there is")
+
+  /// Who sent a request, whatever they may do.
+  ///
+  /// - Throws: `Problem` 401.
+  func known(_ request: ServerRequest) throws(Problem) -> Identity {
+    guard let field = request.fields["authorization"] else {
+      throw Problem(401, "a key or token is needed: `Authorization: Bearer …`").adding(
+        "www-authenticate", "Bearer realm=\"geoanchor\"")
+    }
+    let parts = field.split(separator: " ", maxSplits: 1)
+    if parts.count == 2, parts[0].lowercased() == "bearer" {
+      let secret = String(parts[1].trimmingASCIIBlanks())
+      let (keys, verifier) = state.withLock { ($0.keys, $0.verifier) }
+      if let id = AccessKey.id(in: secret) {
+        if let key = keys[id], key.isOpened(by: secret) { return key.identity }
+      } else if let identity = verifier?.identity(of: secret) {
+        return identity
+      }
+    }
+    throw Problem(401, "the key or token is not valid").adding(
+      "www-authenticate", "Bearer realm=\"geoanchor\", error=\"invalid_token\"")
+  }
+
+  /// Somebody on the machine: a page of another origin must not write in their name.
+  private func local(_ request: ServerRequest, _ scope: AccessScope) throws(Problem) -> Identity {
+    guard scope != .read else { return .local }
+    guard scope == .write else {
+      throw Problem(403, "there are no keys: the service was started without `keys`")
+    }
+    let host = request.fields["host"] ?? ""
+    if let origin = request.fields["origin"], origin != "http://\(host)",
+      !origins.contains(origin), !origins.contains("*")
+    {
+      throw Problem(403, "pages of this origin may not write", at: .field("Origin"))
+    }
+    // A name that leads here by someone else's DNS would make their page one of ours.
+    let name = host.hasPrefix("[") ? host[...] : host.prefix { $0 != ":" }
+    guard
+      request.peer.isEmpty || name == "localhost" || name.hasPrefix("127.")
+        || name.hasPrefix("[::1]")
+    else {
+      throw Problem(
+        403, "without keys only who asks for `localhost` may write", at: .field("Host"))
+    }
+    return .local
+  }
+
+  /// Takes a request from somebody's budget, which fills at their rate up to that of a second.
+  private func spend(_ id: String, _ rate: Double) throws(Problem) {
+    let most = max(1, rate)
+    let now = ContinuousClock.now
+    let wait = budgets.withLock { budgets -> Double in
+      var budget = budgets[id] ?? Budget(requests: most, since: now)
+      let passed = budget.since.duration(to: now).components
+      let seconds = Double(passed.seconds) + Double(passed.attoseconds) / 1e18
+      budget.requests = min(most, budget.requests + seconds * rate)
+      budget.since = now
+      let isAllowed = budget.requests >= 1
+      if isAllowed { budget.requests -= 1 }
+      budgets[id] = budget
+      return isAllowed ? 0 : (1 - budget.requests) / rate
+    }
+    guard wait == 0 else {
+      throw Problem(429, "too many requests of this key").adding(
+        "retry-after", String(Int(wait.rounded(.up))))
+    }
+  }
+}

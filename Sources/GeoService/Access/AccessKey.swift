@@ -1,0 +1,181 @@
+package import GeoFormats
+import GeoNumerics
+import GeoSystem
+
+/// A key of a program or person: what it may do, and the hash of its secret. The secret itself is kept
+/// nowhere.
+package struct AccessKey: Sendable, Hashable {
+  /// What names it; a part of the secret.
+  package var id = ""
+  /// Who has it, as the history shows them.
+  package var name = ""
+  /// SHA-256 of the secret, in hexadecimal digits.
+  package var hash = ""
+  /// What it may do.
+  package var scopes: [AccessScope] = [.read]
+  /// The projects that it sees; empty for all.
+  package var projects: [String] = []
+  /// How many requests a second it may send; nil for any number.
+  package var rate: Double?
+  /// When it was made, as ISO 8601 in UTC.
+  package var created = ""
+  /// When it was revoked; nil while it counts.
+  package var revoked: String?
+
+  package init() {}
+
+  /// Makes a key of 256 bits of chance.
+  ///
+  /// - Returns: the key, and the secret that is told once.
+  package static func make(
+    name: String, scopes: [AccessScope], projects: [String] = [], rate: Double? = nil
+  ) -> (key: AccessKey, secret: String) {
+    var random = SystemRandomNumberGenerator()
+    func digits(_ count: Int) -> String {
+      let letters = Array("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+      return String((0..<count).map { _ in letters[Int.random(in: 0..<62, using: &random)] })
+    }
+    var key = AccessKey()
+    key.id = digits(8)
+    key.name = name
+    key.scopes = scopes
+    key.projects = projects
+    key.rate = rate
+    key.created = now()
+    // 43 digits of 62 are 256 bits.
+    let secret = "ga_\(key.id)_\(digits(43))"
+    key.hash = Self.hash(of: secret)
+    return (key, secret)
+  }
+
+  /// The moment, as keys note it.
+  package static func now() -> String { UTCTime.text(secondsSince1970: GeoSystem.time(nil)) }
+
+  /// SHA-256 of a secret, in hexadecimal digits.
+  static func hash(of secret: String) -> String {
+    SHA256.digest(of: secret.utf8).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  /// The id in a secret; nil for a text that is none.
+  static func id(in secret: String) -> String? {
+    let parts = secret.split(separator: "_", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == "ga", parts[1].utf8.count == 8, parts[2].utf8.count == 43
+    else { return nil }
+    return String(parts[1])
+  }
+
+  /// Whether a secret is this key's, in a time that does not tell how much of it is right.
+  func isOpened(by secret: String) -> Bool {
+    let found = Array(Self.hash(of: secret).utf8)
+    let wanted = Array(hash.utf8)
+    guard found.count == wanted.count else { return false }
+    return zip(found, wanted).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+
+  var identity: Identity {
+    Identity(
+      id: id, author: name, scopes: Set(scopes), projects: projects.isEmpty ? nil : Set(projects),
+      rate: rate)
+  }
+}
+
+/// The keys of a service, as a file has them (`Data/schemas/access-keys.schema.json`).
+package struct AccessKeys: Sendable, Hashable {
+  package var keys: [AccessKey] = []
+
+  package init() {}
+
+  private static let fields: [RequestField<AccessKey>] = [
+    .text("id", 0, \.id, default: ""), .text("name", 0, \.name, default: ""),
+    .text("hash", 0, \.hash, default: ""),
+    RequestField(
+      "scopes", 0, \.scopes, default: [],
+      read: { node throws(FormatError) in
+        try node.elements().map { (element) throws(FormatError) in
+          try element.choice(of: AccessScope.self)
+        }
+      }, write: { .texts($0.map(\.rawValue)) }),
+    .texts("projects", 0, \.projects),
+    .number("requestsPerSecond", 0, \.rate, in: 0.01...1_000_000),
+    .text("created", 0, \.created, default: ""), .text("revoked", 0, \.revoked),
+  ]
+
+  /// Reads a file.
+  ///
+  /// - Throws: `FormatError` with line and column.
+  package init(readingJSON bytes: [UInt8]) throws(FormatError) {
+    let node = try JSONNode(reading: bytes)
+    try node.requireObject(known: ["keys"])
+    for element in try node["keys"].elements() {
+      try element.requireObject(known: Self.fields.map(\.name))
+      var key = AccessKey()
+      key.scopes = []
+      for field in Self.fields { try field.read(element[field.name], &key) }
+      guard key.id.utf8.count == 8 else { throw element["id"].error(expected: "8 characters") }
+      guard key.hash.utf8.count == 64 else {
+        throw element["hash"].error(expected: "64 hexadecimal digits")
+      }
+      guard !key.scopes.isEmpty else { throw element["scopes"].error(expected: "a scope") }
+      keys.append(key)
+    }
+  }
+
+  /// The text of a file.
+  package var json: String {
+    JSONWriter.text { json in
+      json.objects("keys", of: keys) { json, key in
+        for field in Self.fields {
+          if let member = field.member(of: key) { json.member(member.name, member.value) }
+        }
+      }
+    }
+  }
+
+  /// The keys as records (`Data/schemas/key-list.schema.json`), without hashes.
+  package static let records = RecordLayout<AccessKey>(
+    "keys",
+    [
+      .text("id", \.id), .text("name", \.name),
+      .texts("scopes", { $0.scopes.map(\.rawValue) }), .texts("projects", \.projects),
+      .number("requestsPerSecond", title: "requests a second", decimals: 3, \.rate),
+      .text("created", \.created), .text("revoked", \.revoked),
+    ])
+
+  /// Reads the keys of a file; none where there is no file.
+  ///
+  /// - Throws: `ServiceError` that names the file.
+  package init(path: String) throws(ServiceError) {
+    guard access(path, F_OK) == 0 else { return }
+    do throws(FormatError) {
+      self = try AccessKeys(readingJSON: FileBytes.read(path))
+    } catch {
+      throw .file(path, error.description)
+    }
+  }
+
+  /// Writes the keys to a file that only its owner reads, in the place of the one that is there.
+  ///
+  /// - Throws: `ServiceError` that names the file.
+  package func write(to path: String) throws(ServiceError) {
+    let temporary = "\(path).\(getpid()).new"
+    let bytes = Array(json.utf8)
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw .file(path, SystemErrorText.text(of: errno)) }
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes {
+        GeoSystem.write(descriptor, $0.baseAddress, $0.count)
+      }
+      guard count > 0 else { break }
+      written += count
+    }
+    let isWritten = written == bytes.count && fsync(descriptor) == 0
+    let problem = errno
+    close(descriptor)
+    guard isWritten, rename(temporary, path) == 0 else {
+      let reason = SystemErrorText.text(of: isWritten ? errno : problem)
+      unlink(temporary)
+      throw .file(path, reason)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import GeoAnchorStore
+import GeoHTTP
+import GeoRequests
+import Synchronization
+
+/// What a request changes, and the answer to it once that is durable.
+package struct PendingEdit: Sendable {
+  /// What is done.
+  var edit: StoreEdit
+  /// The answer, made with the revision that the edit became; nil where it left nothing.
+  var answer: @Sendable (Int?) throws -> ServerResponse
+  /// The feature that the edit made, by which an answer is made again; set by the work.
+  var made: Kept<String>
+
+  /// Creates an edit whose work makes something that the answer tells of.
+  init<Made: Sendable>(
+    _ purpose: String, _ call: Call, as kind: Change.Kind = .edit, target: Int? = nil,
+    feature: @escaping @Sendable (Made) -> String? = { _ in nil },
+    _ work: @escaping @Sendable (AnchorTransaction) throws -> Made,
+    answer: @escaping @Sendable (Made, Int?) throws -> ServerResponse
+  ) {
+    let result = Kept<Made>()
+    let made = Kept<String>()
+    self.made = made
+    edit = StoreEdit(purpose, as: kind, target: target, by: call.identity.author) { store in
+      let value = try work(store)
+      result.value = value
+      made.value = feature(value)
+    }
+    self.answer = { revision in
+      guard let value = result.value else { throw Problem(500, "the service failed") }
+      return try answer(value, revision)
+    }
+  }
+
+  /// A value that one thread leaves for another.
+  final class Kept<Value: Sendable>: Sendable {
+    private let kept = Mutex<Value?>(nil)
+
+    var value: Value? {
+      get { kept.withLock { $0 } }
+      set { kept.withLock { $0 = newValue } }
+    }
+  }
+}
+
+extension Endpoint {
+  /// Creates an operation that changes the store.
+  init(
+    editing method: String, _ path: String, id: String, tag: String = "Editing", _ summary: String,
+    parameters: [ParameterDescription] = [], body: Content? = nil, answers: [Answer],
+    prepare: @escaping @Sendable (Call) throws -> PendingEdit
+  ) {
+    self.init(
+      method, path, id: id, tag: tag, summary,
+      parameters: parameters + (method == "POST" ? [RequestKeys.parameter.description] : []),
+      body: body, answers: answers
+    ) { _ in throw Problem(500, "the service failed") }
+    scope = .write
+    self.prepare = prepare
+  }
+}

@@ -1,0 +1,92 @@
+package import GeoHTTP
+
+/// What a process serves: one service, or a service for each project under `/projects/{project}`.
+package final class ServiceHost: HTTPHandler {
+  private let main: Service?
+  private let projects: [String: Service]
+
+  /// Serves one service.
+  package convenience init(_ service: Service) { self.init(main: service) }
+
+  /// Serves projects by their names, and a service beside them.
+  package init(main: Service?, projects: [String: Service] = [:]) {
+    self.main = main
+    self.projects = projects
+  }
+
+  /// All services.
+  package var services: [Service] {
+    (main.map { [$0] } ?? []) + projects.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// Opens files anew that were replaced.
+  ///
+  /// - Returns: whether any was.
+  /// - Throws: `ServiceError` when one cannot be used; the old ones stay.
+  package func reload() throws(ServiceError) -> Bool {
+    var isReloaded = false
+    for service in services where try service.reload() { isReloaded = true }
+    return isReloaded
+  }
+
+  /// Says that the process ends.
+  package func beginDraining() {
+    for service in services { service.beginDraining() }
+  }
+
+  /// The service that a request is for, and the request as that service knows it; nil for a project that there
+  /// is not.
+  private func service(for request: ServerRequest) -> (Service, ServerRequest)? {
+    let parts = request.path.split(
+      separator: "/", maxSplits: 2, omittingEmptySubsequences: true)
+    guard !projects.isEmpty, parts.first == "projects" else { return main.map { ($0, request) } }
+    guard parts.count > 1, let name = PercentEncoding.decoded(parts[1]), let found = projects[name]
+    else { return nil }
+    var request = request
+    request.path = "/" + (parts.count > 2 ? String(parts[2]) : "")
+    return (found, request)
+  }
+
+  package func immediateResponse(to request: ServerRequest) -> ServerResponse? {
+    guard let (service, request) = service(for: request) else { return unknown(request) }
+    return service.immediateResponse(to: request)
+  }
+
+  package func response(to request: ServerRequest) -> ServerResponse {
+    guard let (service, request) = service(for: request) else { return unknown(request) }
+    return service.response(to: request)
+  }
+
+  package func answer(
+    _ request: ServerRequest, _ respond: @escaping @Sendable (ServerResponse) -> Void
+  ) {
+    guard let (service, request) = service(for: request) else { return respond(unknown(request)) }
+    service.answer(request, respond)
+  }
+
+  package func refusal(_ status: Int, of request: ServerRequest?) -> ServerResponse {
+    services.first?.refusal(status, of: request)
+      ?? Problem(status, "the request was refused").response
+  }
+
+  package func didRespond(
+    to request: ServerRequest, with response: ServerResponse, after duration: Duration
+  ) {
+    let service = service(for: request)?.0 ?? services.first
+    service?.didRespond(to: request, with: response, after: duration)
+  }
+
+  /// The answer for a project that there is not: the same as for one of others.
+  private func unknown(_ request: ServerRequest) -> ServerResponse {
+    guard let service = services.first, service.access.isClosed else {
+      return AccessControl.noProject.response
+    }
+    // Who asks without a key is told so first, as everywhere.
+    do throws(Problem) {
+      _ = try service.access.known(request)
+      return AccessControl.noProject.response
+    } catch {
+      return error.response
+    }
+  }
+}
