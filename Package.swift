@@ -264,8 +264,8 @@ let package = Package(
     tests(
       "GeoServiceTests",
       imports: [
-        "GeoAnchorStore", "GeoAnchors", "GeoFormats", "GeoHTTP", "GeoService", "GeoTestSupport",
-        "Geodesy", "GeoVenues",
+        "GeoAnchorStore", "GeoAnchors", "GeoCoverage", "GeoFormats", "GeoHTTP", "GeoRequests",
+        "GeoService", "GeoSystem", "GeoTestSupport", "Geodesy", "GeoVenues",
       ]),
     tests(
       "GeoAnchorClientTests",

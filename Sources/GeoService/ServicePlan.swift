@@ -124,6 +124,7 @@ package struct ServicePlan: Sendable, Hashable {
   /// - Parameters:
   ///   - log: where requests are noted.
   ///   - open: opens the store of a name.
+  /// - Returns: what a process serves.
   /// - Throws: `ServiceError` that names the file which cannot be used, or what `open` throws.
   package func host(
     log: RequestLog?, _ open: (String) throws -> any AnchorStorage

@@ -12,8 +12,10 @@ import Testing
 
   /// The schemas of what is read, or of what every command writes.
   private static let others: Set = [
-    "check-request", "conversion-request", "export-request", "indoor-route-request",
-    "isochrone-request", "lint-request", "match-request", "matrix-request",
+    "access-keys", "check-request", "conversion-request", "edited", "export-request",
+    "feature-edit", "import-findings", "import-request", "indoor-route-request",
+    "isochrone-request",
+    "lint-request", "match-request", "matrix-request",
     "map-scene-request", "message", "platform", "profile", "route", "route-request",
     "simulation-request", "service-configuration", "session-report-request",
     "tracking-policy",
@@ -26,7 +28,7 @@ import Testing
     "conflicts:$.conflicts[].ours.properties",
     "conflicts:$.conflicts[].theirs.properties", "conflicts:$.conflicts[].base.document",
     "conflicts:$.conflicts[].ours.document", "conflicts:$.conflicts[].theirs.document",
-    "feed-change:$.before", "feed-change:$.after",
+    "feature-edit:$.feature", "feed-change:$.before", "feed-change:$.after",
     "session-diff:$.differences[].first", "session-diff:$.differences[].second",
     "session-findings:$.events", "session-log:$", "session-log:$.zones[]", "session-output:$",
     "session-statistics:$.frameRejections.rejectionReasons", "session-statistics:$.device",

@@ -1,3 +1,4 @@
+import GeoFormats
 import GeoHTTP
 
 @testable import GeoService
@@ -6,11 +7,16 @@ extension Service {
   /// The answer to a request, as a server would get it.
   func ask(
     _ path: String, _ query: String = "", method: String = "GET",
-    fields: [(name: String, value: String)] = []
+    fields: [(name: String, value: String)] = [], body: String = ""
   ) -> ServerResponse {
     let request = ServerRequest(
       method: method, path: path, query: query,
-      fields: HTTPFields([("host", "h.example")] + fields))
+      fields: HTTPFields([("host", "h.example")] + fields), body: Array(body.utf8))
     return immediateResponse(to: request) ?? response(to: request)
   }
+}
+
+extension ServerResponse {
+  /// The content as JSON.
+  func json() throws -> JSONValue { try JSONReader.read(body) }
 }

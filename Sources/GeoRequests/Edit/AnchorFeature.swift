@@ -10,6 +10,7 @@ enum AnchorFeature {
   /// - Parameters:
   ///   - bytes: the feature.
   ///   - id: the id that it must have; nil for its own, or a random one.
+  /// - Returns: the anchor.
   /// - Throws: `RequestError` with the place.
   static func read(_ bytes: [UInt8], id: String? = nil) throws(RequestError) -> Anchor {
     let found = Found()

@@ -80,6 +80,7 @@ package final class AccessControl: Sendable {
   ///   - request: the request.
   ///   - scope: what must be allowed.
   ///   - project: the project that is asked; nil where there is one alone.
+  /// - Returns: who asks.
   /// - Throws: `Problem` 401, 403, 404 for a project of others, 429.
   func identity(
     of request: ServerRequest, for scope: AccessScope, in project: String?

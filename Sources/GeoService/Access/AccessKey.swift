@@ -2,8 +2,7 @@ package import GeoFormats
 import GeoNumerics
 import GeoSystem
 
-/// A key of a program or person: what it may do, and the hash of its secret. The secret itself is kept
-/// nowhere.
+/// A key of a program or person: what it may do, and the hash of its secret, which itself is kept nowhere.
 package struct AccessKey: Sendable, Hashable {
   /// What names it; a part of the secret.
   package var id = ""

@@ -94,7 +94,7 @@ enum FeatureEditEndpoints {
     let wantsFeature = try prefers("return=representation", call)
     return PendingEdit(
       "\(operation) `\((id ?? "a feature").prefix(80))` of `\(collection)`", call,
-      feature: { operation == .create ? $0.id : nil }
+      feature: operation == .create
     ) { store in
       do throws(RequestError) {
         return try edit.apply(to: store)
@@ -102,7 +102,7 @@ enum FeatureEditEndpoints {
         throw Problem(conflict, sent: call.request.body)
       }
     } answer: { result, _ in
-      try response(to: operation, result, in: collection, call, wantsFeature: wantsFeature)
+      response(to: operation, result, in: collection, call, wantsFeature: wantsFeature)
     }
   }
 
@@ -121,7 +121,7 @@ enum FeatureEditEndpoints {
   private static func response(
     to operation: FeatureEdit.Operation, _ result: FeatureEdit.Result,
     in collection: FeatureCollection, _ call: Call, wantsFeature: Bool
-  ) throws -> ServerResponse {
+  ) -> ServerResponse {
     var response = ServerResponse(status: operation == .create ? 201 : 204)
     if wantsFeature, let feature = result.feature {
       response = ServerResponse(

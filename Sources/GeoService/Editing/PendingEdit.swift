@@ -12,10 +12,10 @@ package struct PendingEdit: Sendable {
   /// The feature that the edit made, by which an answer is made again; set by the work.
   var made: Kept<String>
 
-  /// Creates an edit whose work makes something that the answer tells of.
+  /// Creates an edit whose work makes something that the answer tells of; `feature` says that it is a new feature.
   init<Made: Sendable>(
     _ purpose: String, _ call: Call, as kind: Change.Kind = .edit, target: Int? = nil,
-    feature: @escaping @Sendable (Made) -> String? = { _ in nil },
+    feature isNew: Bool = false,
     _ work: @escaping @Sendable (AnchorTransaction) throws -> Made,
     answer: @escaping @Sendable (Made, Int?) throws -> ServerResponse
   ) {
@@ -25,7 +25,7 @@ package struct PendingEdit: Sendable {
     edit = StoreEdit(purpose, as: kind, target: target, by: call.identity.author) { store in
       let value = try work(store)
       result.value = value
-      made.value = feature(value)
+      if isNew, let edit = value as? FeatureEdit.Result { made.value = edit.id }
     }
     self.answer = { revision in
       guard let value = result.value else { throw Problem(500, "the service failed") }

@@ -3,6 +3,7 @@ import GeoAnchorStore
 import GeoAnchors
 import GeoFormats
 import GeoHTTP
+import GeoRequests
 import GeoTestSupport
 import Geodesy
 import Testing

@@ -2,6 +2,7 @@ import GeoAnchorStore
 import GeoAnchors
 import GeoFormats
 import GeoHTTP
+import GeoRequests
 import GeoTestSupport
 import GeoVenues
 import Geodesy

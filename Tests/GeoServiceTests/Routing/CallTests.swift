@@ -19,7 +19,7 @@ import Testing
     let endpoint = try #require(JobEndpoints.endpoints.first)
     let call = Call(
       request: ServerRequest(path: "/", fields: HTTPFields([])), endpoint: endpoint, segments: [:],
-      query: [], service: service, data: service.data)
+      query: [], identity: .local, service: service, data: service.data)
     let response = try call.tagged {
       try store.add(anchor("b"))
       return ServerResponse(type: "text/plain", [])

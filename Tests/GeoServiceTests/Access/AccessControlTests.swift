@@ -1,0 +1,214 @@
+import GeoAnchorStore
+import GeoFormats
+import GeoHTTP
+import GeoSystem
+import GeoTestSupport
+import Testing
+
+@testable import GeoService
+
+@Suite struct AccessControlTests {
+  private let folder: TemporaryFolder
+  private var secrets: [String: String] = [:]
+  private let tokens: JSONValue
+
+  /// Keys of every kind, and public keys of tokens.
+  init() throws {
+    folder = try TemporaryFolder()
+    tokens = try JSONReader.read(FileBytes.read(Checkout.path("Tests/Tokens/tokens.json")))
+    var keys = AccessKeys()
+    for (name, scopes, projects) in [
+      ("reader", [AccessScope.read], []), ("writer", [.read, .write], []),
+      ("admin", [.read, .write, .admin], []), ("town", [.read, .write, .admin], ["town"]),
+      ("revoked", [.read, .write, .admin], []),
+    ] as [(String, [AccessScope], [String])] {
+      let (key, secret) = AccessKey.make(name: name, scopes: scopes, projects: projects)
+      keys.keys.append(key)
+      secrets[name] = secret
+    }
+    _ = keys.revoke(try #require(keys.keys.last?.id))
+    try keys.write(to: folder.file("keys.json"))
+    try folder.put("jwks.json", (tokens["jwks"] ?? .null).compactText)
+  }
+
+  private func configuration(project: String? = nil) -> ServiceConfiguration {
+    var configuration = ServiceConfiguration()
+    configuration.keys = folder.file("keys.json")
+    configuration.tokens = ServiceConfiguration.Tokens(
+      keys: folder.file("jwks.json"), issuer: "https://id.example", audience: "geoanchor")
+    configuration.project = project
+    return configuration
+  }
+
+  private func bearer(_ text: String) -> [(name: String, value: String)] {
+    [("authorization", "Bearer \(text)")]
+  }
+
+  /// The scope of every operation that asks for more than reading.
+  ///
+  /// One that is added without its row fails the test below.
+  private static let scopes: [String: AccessScope] = {
+    var scopes: [String: AccessScope] = [
+      "makeChanges": .write, "undoNewestChange": .write, "undoChange": .write,
+      "redoChange": .write, "applyFeed": .write, "resolveConflict": .write,
+      "beginImport": .write, "getImport": .write, "putImportPart": .write,
+      "commitImport": .write, "dismissImport": .write, "getKeys": .admin, "revokeKey": .admin,
+    ]
+    for (name, operations) in [
+      ("Anchors", "create replace update delete"), ("Chains", "create replace update delete"),
+      ("Regions", "create replace update delete"), ("Floors", "replace update"),
+      ("Rooms", "create replace update delete"), ("Obstacles", "create replace update delete"),
+      ("Fences", "create replace update delete"), ("Places", "create replace update delete"),
+      ("Markers", "replace update delete"), ("Beacons", "replace update delete"),
+      ("Openings", "create replace update delete"),
+    ] {
+      for operation in operations.split(separator: " ") {
+        scopes["\(operation)\(name)Item"] = .write
+      }
+    }
+    return scopes
+  }()
+
+  @Test func `every operation has its scope in the table, and no operation is public`() throws {
+    let service = try Service(configuration(), store: MemoryAnchorStore())
+    var seen: Set<String> = []
+    for endpoint in service.endpoints {
+      seen.insert(endpoint.id)
+      #expect(endpoint.scope == Self.scopes[endpoint.id] ?? .read, "\(endpoint.id)")
+      let isChange =
+        endpoint.prepare != nil || ["PUT", "PATCH", "DELETE"].contains(endpoint.method)
+      // A job is one's own, whoever starts it.
+      #expect(!isChange || endpoint.scope != .read || endpoint.id == "dismissJob", "\(endpoint.id)")
+    }
+    #expect(Set(Self.scopes.keys).isSubset(of: seen))
+  }
+
+  @Test func `each operation × no key, forged, revoked, missing scope, foreign project`() throws {
+    let store = MemoryAnchorStore()
+    let main = try Service(configuration(), store: store)
+    let town = try Service(configuration(project: "town"), store: MemoryAnchorStore())
+    let other = try Service(configuration(project: "other"), store: MemoryAnchorStore())
+    let forged = try #require(secrets["admin"]).dropLast() + "~"
+    let wrong =
+      "ga_" + (try #require(secrets["admin"]).dropFirst(3).prefix(8)) + "_"
+      + String(repeating: "a", count: 43)
+    let bad =
+      (tokens["tokens"]?.array ?? []).filter { $0["valid"] == .bool(false) }
+      .compactMap { $0["token"]?.string }
+    #expect(bad.count > 20)
+    for endpoint in main.endpoints {
+      let path = endpoint.path.split(separator: "/").map { $0.hasPrefix("{") ? "1" : String($0) }
+        .joined(separator: "/")
+      func status(_ service: Service, _ fields: [(name: String, value: String)]) -> Int {
+        service.ask("/\(path)", method: endpoint.method, fields: fields).status
+      }
+      #expect(status(main, []) == 401, "\(endpoint.id)")
+      for secret in [String(forged), wrong, secrets["revoked"] ?? "", "", "x"] + bad {
+        #expect(status(main, bearer(secret)) == 401, "\(endpoint.id) \(secret.prefix(20))")
+      }
+      #expect(status(main, [("authorization", "Basic YTpi")]) == 401, "\(endpoint.id)")
+      if endpoint.scope != .read {
+        #expect(status(main, bearer(secrets["reader"] ?? "")) == 403, "\(endpoint.id)")
+        #expect(status(main, bearer(tokens["reader"]?.string ?? "")) == 403, "\(endpoint.id)")
+      }
+      if endpoint.scope == .admin {
+        #expect(status(main, bearer(secrets["writer"] ?? "")) == 403, "\(endpoint.id)")
+      }
+      #expect(status(main, bearer(tokens["nothing"]?.string ?? "")) == 403, "\(endpoint.id)")
+      for secret in [secrets["town"], tokens["town"]?.string] {
+        let fields = bearer(secret ?? "")
+        #expect(status(other, fields) == 404, "\(endpoint.id)")
+        #expect(status(main, fields) == 404, "\(endpoint.id)")
+      }
+      let own = status(town, bearer(secrets["town"] ?? ""))
+      #expect(own != 401 && own != 403, "\(endpoint.id)")
+    }
+    #expect(try store.revision() == 0)
+  }
+
+  @Test func `tokens count that the file's keys signed, for us and for now`() throws {
+    let service = try Service(configuration(), store: MemoryAnchorStore())
+    for token in tokens["tokens"]?.array ?? [] {
+      let answer = service.ask("/", fields: bearer(token["token"]?.string ?? ""))
+      let isValid = token["valid"] == .bool(true)
+      #expect(answer.status == (isValid ? 200 : 401), "\(token["name"]?.string ?? "")")
+    }
+  }
+
+  @Test func `the author of a change is who has the key or token`() throws {
+    let store = MemoryAnchorStore()
+    let service = try Service(configuration(), store: store)
+    let body =
+      #"{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]},"properties":{}}"#
+    let token = tokens["tokens"]?.array?.first?["token"]?.string ?? ""
+    for secret in [secrets["writer"] ?? "", token] {
+      let answer = service.ask(
+        "/collections/anchors/items", method: "POST",
+        fields: bearer(secret) + [("content-type", "application/geo+json")], body: body)
+      #expect(answer.status == 201)
+    }
+    #expect(try store.changes().map(\.author) == ["ada", "writer"])
+  }
+
+  @Test func `a key that is revoked counts no more, without a restart`() throws {
+    let service = try Service(configuration(), store: MemoryAnchorStore())
+    let admin = bearer(secrets["admin"] ?? "")
+    let list = try service.ask("/v1/keys", fields: admin).json()["keys"]?.array ?? []
+    let id = try #require(list.first { $0["name"]?.string == "reader" }?["id"]?.string)
+    #expect(list.allSatisfy { $0["hash"] == nil })
+    #expect(service.ask("/", fields: bearer(secrets["reader"] ?? "")).status == 200)
+    #expect(service.ask("/v1/keys/\(id)", method: "DELETE", fields: admin).status == 204)
+    #expect(service.ask("/", fields: bearer(secrets["reader"] ?? "")).status == 401)
+    #expect(service.ask("/v1/keys/\(id)", method: "DELETE", fields: admin).status == 404)
+  }
+
+  @Test func `a replaced file of keys is read again, and a broken one leaves the old keys`() throws
+  {
+    let service = try Service(configuration(), store: MemoryAnchorStore())
+    try folder.put("keys.json", "{")
+    #expect(throws: ServiceError.self) { try service.reload() }
+    #expect(service.ask("/", fields: bearer(secrets["reader"] ?? "")).status == 200)
+    try folder.put("keys.json", #"{"keys":[]}"#)
+    #expect(try service.reload())
+    #expect(service.ask("/", fields: bearer(secrets["reader"] ?? "")).status == 401)
+  }
+
+  @Test func `who asks too often waits`() throws {
+    var keys = AccessKeys()
+    let (key, secret) = AccessKey.make(name: "slow", scopes: [.read], rate: 0.01)
+    keys.keys = [key]
+    try keys.write(to: folder.file("keys.json"))
+    let service = try Service(configuration(), store: MemoryAnchorStore())
+    #expect(service.ask("/", fields: bearer(secret)).status == 200)
+    let second = service.ask("/", fields: bearer(secret))
+    #expect(second.status == 429)
+    #expect(Int(second.fields["retry-after"] ?? "").map { (90...100).contains($0) } == true)
+  }
+
+  @Test func `the file of keys has hashes only, and only its owner reads it`() throws {
+    let text = String(decoding: try FileBytes.read(folder.file("keys.json")), as: UTF8.self)
+    for secret in secrets.values { #expect(!text.contains(secret.suffix(43))) }
+    var found = stat()
+    #expect(stat(folder.file("keys.json"), &found) == 0)
+    #expect(found.st_mode & 0o777 == 0o600)
+    #expect(try AccessKeys(readingJSON: Array(text.utf8)).keys.count == 5)
+  }
+
+  @Test func `without keys pages of other origins and other names of the host cannot write`() throws
+  {
+    let service = try Service(ServiceConfiguration(), store: MemoryAnchorStore())
+    func status(_ host: String, _ origin: String? = nil, peer: String = "127.0.0.1") -> Int {
+      let fields = [("host", host)] + (origin.map { [("origin", $0)] } ?? [])
+      return service.response(
+        to: ServerRequest(
+          method: "POST", path: "/v1/undo", fields: HTTPFields(fields), peer: peer)
+      ).status
+    }
+    for host in ["localhost:8080", "127.0.0.1:8080", "[::1]:8080"] { #expect(status(host) == 409) }
+    #expect(status("localhost:8080", "http://localhost:8080") == 409)
+    #expect(status("localhost:8080", "https://evil.example") == 403)
+    #expect(status("evil.example:8080") == 403)
+    #expect(status("evil.example", peer: "") == 409)
+    #expect(service.ask("/v1/keys").status == 403)
+  }
+}

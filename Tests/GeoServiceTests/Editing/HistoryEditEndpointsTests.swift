@@ -1,0 +1,229 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoFormats
+import GeoHTTP
+import Geodesy
+import Testing
+
+@testable import GeoService
+
+@Suite struct HistoryEditEndpointsTests {
+  private let store = MemoryAnchorStore()
+  private let service: Service
+  private let lines = [("content-type", "application/jsonl")]
+
+  init() throws { service = try Service(ServiceConfiguration(), store: store) }
+
+  private func line(
+    _ operation: String, _ id: String, name: String? = nil, condition: String? = nil
+  ) -> String {
+    let feature =
+      operation == "create"
+      ? #"{"type":"Feature","id":"\#(id)","geometry":{"type":"Point","coordinates":[1,2]},"properties":{"name":"\#(name ?? "")"}}"#
+      : #"{"properties":{"name":"\#(name ?? "")"}}"#
+    return #"{"operation":"\#(operation)","collection":"anchors","#
+      + (operation == "create" ? "" : #""id":"\#(id)","#)
+      + (condition.map { "\"ifMatch\":" + JSONValue.string($0).compactText + "," } ?? "")
+      + (operation == "delete" ? #""feature":null}"# : "\"feature\":\(feature)}")
+  }
+
+  private func change(_ lines: [String]) -> ServerResponse {
+    service.ask(
+      "/v1/changes", method: "POST", fields: self.lines,
+      body: lines.map { $0 + "\n" }.joined())
+  }
+
+  @Test func `a batch is one change, and answers the tag of each feature`() throws {
+    let answer = change([
+      line("create", "a", name: "A"), "", line("create", "b", name: "B"),
+      line("update", "a", name: "A2"),
+      line("delete", "b"),
+    ])
+    #expect(answer.status == 200, "\(String(decoding: answer.body, as: UTF8.self))")
+    let document = try answer.json()
+    #expect(document["revision"] == .number(1))
+    #expect(document["features"]?.array?.map { $0["id"]?.string } == ["a", "b", "a", "b"])
+    #expect(
+      document["features"]?.array?[2]["etag"]?.string
+        == service.ask("/collections/anchors/items/a").fields["etag"])
+    #expect(document["features"]?.array?[3]["etag"] == .null)
+    #expect(try store.changes().count == 1)
+    #expect(try store.anchor(id: AnchorID(rawValue: "a"))?.name == "A2")
+  }
+
+  @Test func `of a batch with a mistake nothing stays, and its line is named`() throws {
+    let cases: [([String], Int, Int)] = [
+      ([line("create", "a"), "{"], 400, 2), ([line("create", "a"), line("create", "a")], 409, 2),
+      ([line("create", "a"), "", line("update", "z", name: "x")], 404, 3),
+      ([#"{"operation":"create","collection":"stars","feature":{}}"#], 400, 1),
+      ([#"{"operation":"update","collection":"anchors","feature":{}}"#], 400, 1),
+      ([#"{"operation":"create","collection":"anchors","feature":{},"colour":1}"#], 400, 1),
+      ([""], 422, 1),
+    ]
+    for (lines, status, number) in cases {
+      let answer = change(lines)
+      #expect(answer.status == status, "\(lines)")
+      #expect(try answer.json()["line"] == .number(Double(number)), "\(lines)")
+      #expect(try store.revision() == 0, "\(lines)")
+    }
+  }
+
+  @Test func `a condition of a line stops the whole batch`() throws {
+    _ = change([line("create", "a", name: "A"), line("create", "b", name: "B")])
+    let answer = change([
+      line("update", "a", name: "A2"), line("update", "b", name: "B2", condition: "\"old\""),
+    ])
+    #expect(answer.status == 412)
+    #expect(try answer.json()["present"]?["id"]?.string == "b")
+    #expect(try store.anchor(id: AnchorID(rawValue: "a"))?.name == "A")
+  }
+
+  @Test func `changes are taken back and done again`() throws {
+    _ = change([line("create", "a", name: "A")])
+    _ = change([line("update", "a", name: "B")])
+    #expect(service.ask("/v1/changes/2/undo", method: "POST").status == 200)
+    #expect(try store.anchor(id: AnchorID(rawValue: "a"))?.name == "A")
+    let again = service.ask("/v1/redo", method: "POST")
+    #expect(try again.json()["change"] == .number(2))
+    #expect(try store.anchor(id: AnchorID(rawValue: "a"))?.name == "B")
+    #expect(service.ask("/v1/redo", method: "POST").status == 409)
+    #expect(service.ask("/v1/changes/99/undo", method: "POST").status == 404)
+    #expect(service.ask("/v1/changes/1/undo", method: "POST").status == 409)
+    #expect(service.ask("/v1/undo", method: "POST").status == 200)
+    #expect(service.ask("/v1/undo", method: "POST").status == 200)
+    #expect(try store.anchor(id: AnchorID(rawValue: "a")) == nil)
+    #expect(service.ask("/v1/undo", method: "POST").status == 409)
+  }
+
+  @Test func `a feed of another store is applied, and conflicts are listed and ended`() throws {
+    let other = MemoryAnchorStore(author: "field")
+    try other.add(
+      Anchor(
+        id: AnchorID(rawValue: "a"), name: "A", coordinate: Coordinate(latitude: 1, longitude: 2)))
+    func feed(since revision: Int) throws -> String {
+      var text = ""
+      try other.writeFeed(since: revision) {
+        text += $0
+        return true
+      }
+      return text
+    }
+    let first = service.ask(
+      "/v1/feed", method: "POST", fields: lines, body: try feed(since: 0))
+    #expect(first.status == 200, "\(String(decoding: first.body, as: UTF8.self))")
+    #expect(try store.anchor(id: AnchorID(rawValue: "a"))?.name == "A")
+    try other.edit(["a"]) { $0.name = "Theirs" }
+    _ = change([line("update", "a", name: "Ours")])
+    let second = service.ask(
+      "/v1/feed", method: "POST", fields: lines, body: try feed(since: 1))
+    #expect(second.status == 200)
+    #expect(try store.anchor(id: AnchorID(rawValue: "a"))?.name == "Ours")
+    let conflicts = try service.ask("/v1/conflicts").json()["conflicts"]?.array ?? []
+    #expect(conflicts.count == 1)
+    let json = [("content-type", "application/json")]
+    #expect(
+      service.ask("/v1/conflicts/1", method: "POST", fields: json, body: #"{"take":"mine"}"#).status
+        == 400)
+    #expect(
+      service.ask("/v1/conflicts/1", method: "POST", fields: json, body: #"{"take":"theirs"}"#)
+        .status == 200)
+    #expect(try store.anchor(id: AnchorID(rawValue: "a"))?.name == "Theirs")
+    #expect(
+      service.ask("/v1/conflicts/1", method: "POST", fields: json, body: #"{"take":"ours"}"#).status
+        == 404)
+    #expect(service.ask("/v1/feed", method: "POST", fields: lines, body: "no feed").status == 422)
+  }
+
+  // MARK: - Names of requests
+
+  private func named(_ key: String, _ name: String) -> ServerResponse {
+    service.ask(
+      "/collections/anchors/items", method: "POST",
+      fields: [("content-type", "application/geo+json"), ("idempotency-key", key)],
+      body:
+        #"{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]},"properties":{"name":"\#(name)"}}"#
+    )
+  }
+
+  @Test func `a request that is sent twice changes the store once`() throws {
+    let first = named("k", "A")
+    let second = named("k", "A")
+    #expect([first.status, second.status] == [201, 201])
+    #expect(first.fields["location"] == second.fields["location"])
+    #expect(second.fields["idempotency-replayed"] == "true")
+    #expect(try store.revision() == 1)
+    #expect(named("k", "B").status == 422)
+    #expect(named("k2", "A").status == 201)
+    #expect(named("two words", "A").status == 400)
+  }
+
+  @Test func `a service that starts anew knows the names of requests`() throws {
+    let first = named("k", "A")
+    let later = try Service(ServiceConfiguration(), store: store).ask(
+      "/collections/anchors/items", method: "POST",
+      fields: [("content-type", "application/geo+json"), ("idempotency-key", "k")],
+      body:
+        #"{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]},"properties":{"name":"A"}}"#
+    )
+    #expect(later.status == 201)
+    #expect(later.fields["location"] == first.fields["location"])
+    #expect(try store.revision() == 1)
+  }
+
+  @Test func `the name of a request that failed is free again`() throws {
+    let json = [("content-type", "application/geo+json"), ("idempotency-key", "k")]
+    let path = "/collections/anchors/items"
+    #expect(service.ask(path, method: "POST", fields: json, body: "{}").status == 400)
+    #expect(named("k", "A").status == 201)
+  }
+
+  // MARK: - Imports
+
+  @Test func `a document in parts is imported as one change`() throws {
+    let json = [("content-type", "application/json")]
+    let bytes = [("content-type", "application/octet-stream")]
+    let begun = service.ask(
+      "/v1/imports", method: "POST", fields: json, body: #"{"name":"p.csv","tags":["t"]}"#)
+    #expect(begun.status == 201)
+    let path = String((begun.fields["location"] ?? "").dropFirst("http://h.example".count))
+    for (number, text) in [(2, "7.2,P2\n"), (1, "latitude,longitude,name\n43.1,7.1,P1\n43.2,")] {
+      #expect(
+        service.ask("\(path)/parts/\(number)", method: "PUT", fields: bytes, body: text).status
+          == 204)
+    }
+    #expect(try service.ask(path).json()["parts"] == .array([.number(1), .number(2)]))
+    let done = service.ask("\(path)/commit", method: "POST")
+    #expect(done.status == 200, "\(String(decoding: done.body, as: UTF8.self))")
+    #expect(try done.json()["added"] == .number(2))
+    #expect(try store.changes().map(\.kind) == [.import])
+    #expect(try store.changes().first?.summary.facts.files == ["p.csv"])
+    #expect(service.ask(path).status == 404)
+  }
+
+  @Test func `findings of an import come back, and nothing is stored`() throws {
+    let json = [("content-type", "application/json")]
+    let begun = service.ask("/v1/imports", method: "POST", fields: json, body: #"{"name":"p.csv"}"#)
+    let path = String((begun.fields["location"] ?? "").dropFirst("http://h.example".count))
+    #expect(service.ask("\(path)/commit", method: "POST").status == 409)
+    #expect(
+      service.ask(
+        "\(path)/parts/1", method: "PUT", fields: [("content-type", "application/octet-stream")],
+        body: "latitude,longitude,name\n43.1,7.1,P1\n95,7,Bad\n"
+      ).status == 204)
+    let answer = service.ask("\(path)/commit", method: "POST")
+    #expect(answer.status == 422)
+    let mistakes = try answer.json()["findings"]?["mistakes"]?.array ?? []
+    #expect(mistakes.count == 1)
+    #expect(mistakes.first?["message"]?.string?.contains("line 3") == true)
+    #expect(try store.revision() == 0)
+    #expect(service.ask(path, method: "DELETE").status == 204)
+    #expect(
+      service.ask("/v1/imports", method: "POST", fields: json, body: #"{"name":"../x"}"#).status
+        == 400)
+    #expect(
+      service.ask(
+        "\(path)/parts/0", method: "PUT", fields: [("content-type", "application/octet-stream")]
+      )
+      .status == 400)
+  }
+}
