@@ -291,7 +291,9 @@ import Testing
     #expect(missing.status == .unusable && missing.messages.contains("none.streets"))
     let none = CommandRun(["serve", "--store", "none.gpkg"])
     #expect(none.status == .unusable && none.messages.contains("none.gpkg"))
-    let taken = CommandRun(["serve", "--store", store, "--listen", "192.0.2.1:1"])
+    let open = CommandRun(["serve", "--store", store, "--listen", "192.0.2.1:1"])
+    #expect(open.status == .unusable && open.messages.contains("without keys"))
+    let taken = CommandRun(["serve", "--store", store, "--read-only", "--listen", "192.0.2.1:1"])
     #expect(taken.status == .unusable && taken.messages.contains("192.0.2.1"))
   }
 }

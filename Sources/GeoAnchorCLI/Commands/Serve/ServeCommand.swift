@@ -135,9 +135,7 @@ enum ServeCommand {
   private static func open(
     _ name: String, _ plan: ServicePlan, _ console: Console
   ) throws(CommandFailure) -> any AnchorStorage {
-    if plan.isReadOnly {
-      try ParsedArguments.checkStore(name, hint: "`geoanchor add` creates one")
-    }
+    try ParsedArguments.checkStore(name, hint: "`geoanchor add` creates one")
     do throws(AnchorStoreError) {
       let skipped = SkippedAnchors(console)
       let store = try AnchorStorages.open(
