@@ -18,6 +18,7 @@ import tempfile
 import time
 
 from kills import kill_writers
+from served_edits import interleave, kill_service
 from mutation import mutate_store, mutated
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -358,11 +359,12 @@ def main():
         known = [found[status] for status in sorted(STATUSES)]
         lines.append(f"{name:12}{found.total():7}" + "".join(f"{n:7}" for n in known) + f"{found.total() - sum(known):7}{slowest[name]:8.2f} s")
     if not options.again and not options.reader:
-        killed, found = kill_writers(options.program, 200 if options.full else 30, seed)
-        for fault in found:
-            print(f"error: {fault}", flush=True)
-        faults += found
-        lines.append(killed)
+        for campaign, few, many in [(kill_writers, 30, 200), (kill_service, 10, 200), (interleave, 1_000, 10_000)]:
+            said, found = campaign(options.program, many if options.full else few, seed)
+            for fault in found:
+                print(f"error: {fault}", flush=True)
+            faults += found
+            lines.append(said)
     report = "\n".join([*lines, *faults])
     print("\n".join(lines))
     if options.full:
