@@ -302,6 +302,19 @@ with Client("http://127.0.0.1:{port}") as service:
     check(done.returncode == 0, f"its types hold {done.stdout}")
 
 
+def judge_edits():
+    """The Python client edits and listens through connections that are cut."""
+    run("add", "--store", "edits.gpkg", "--lat", "1", "--lon", "2")
+    port = free_port()
+    service = Service("--store", "edits.gpkg", "--listen", f"127.0.0.1:{port}")
+    done = subprocess.run(
+        [sys.executable, ROOT / "Scripts/cut_connections.py", str(port)], capture_output=True, text=True,
+        env=os.environ | {"PYTHONPATH": str(ROOT / "Scripts/Python")}, timeout=120)
+    check(done.returncode == 0, f"the Python client edits and listens: {done.stdout.strip()} {done.stderr[-800:]}")
+    check(service.end() == 0, "the service ends while somebody listens")
+    run("store", "check", "--store", "edits.gpkg")
+
+
 def judge_typescript(port):
     """The types out of the description compile, and a program that uses them plans what the command plans."""
     folder = WORK / "typescript"
@@ -597,6 +610,7 @@ def main():
     judge_description(port)
     judge_client(port)
     judge_typescript(port)
+    judge_edits()
     service.end()
     judge_features(port)
     judge_tiles()

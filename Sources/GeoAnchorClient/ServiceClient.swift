@@ -13,17 +13,22 @@ public import Geodesy
 ///     let service = ServiceClient(try ServiceAddress("http://127.0.0.1:8080"))
 ///     let chain = try await service.plan(RouteRequest(from: station, to: museum))
 public struct ServiceClient: Sendable {
-  private let address: ServiceAddress
+  let address: ServiceAddress
+  let key: String?
   private let transport: any HTTPTransport
 
   /// Creates a client.
   ///
   /// - Parameters:
   ///   - address: Where the service is.
+  ///   - key: A key or token of the service; nil for none.
   ///   - transport: What carries the requests; by default the system's library, with answers of up to
   ///     64 MB.
-  public init(_ address: ServiceAddress, transport: (any HTTPTransport)? = nil) {
+  public init(
+    _ address: ServiceAddress, key: String? = nil, transport: (any HTTPTransport)? = nil
+  ) {
     self.address = address
+    self.key = key
     self.transport = transport ?? SystemTransport(answerBytes: 1 << 26)
   }
 
@@ -67,6 +72,18 @@ public struct ServiceClient: Sendable {
     try await json("GET", address.appending("collections/\(collection)/items/\(id)"))
   }
 
+  /// A feature of a collection, and its entity tag: the condition under which it is edited.
+  ///
+  /// - Throws: `ServiceClientError.problem` with status 404 when there is none.
+  public func taggedItem(
+    _ id: String, of collection: String
+  ) async throws(ServiceClientError) -> (feature: JSONValue, tag: String) {
+    let answer = try await send(
+      HTTPRequest("GET", address.appending("collections/\(collection)/items/\(id)")))
+    guard let tag = answer.entityTag else { throw .unexpected("entity tag") }
+    return (try Self.read(answer.body), tag)
+  }
+
   // MARK: - Jobs
 
   /// Plans a chain of anchors along a route.
@@ -107,17 +124,20 @@ public struct ServiceClient: Sendable {
     try await send(
       HTTPRequest(
         "POST", address.appending(path), headers: [("Content-Type", "application/json")],
-        body: Array(body.compactText.utf8)))
+        body: Array(body.compactText.utf8))
+    ).body
   }
 
   private func json(
     _ method: String, _ address: ServiceAddress
   ) async throws(ServiceClientError) -> JSONValue {
     try Self.read(
-      try await send(HTTPRequest(method, address, headers: [("Accept", "application/json")])))
+      try await send(HTTPRequest(method, address, headers: [("Accept", "application/json")])).body)
   }
 
-  private func send(_ request: HTTPRequest) async throws(ServiceClientError) -> [UInt8] {
+  func send(_ request: HTTPRequest) async throws(ServiceClientError) -> HTTPRequest.Answer {
+    var request = request
+    if let key { request.headers.append(("Authorization", "Bearer \(key)")) }
     let answer: HTTPRequest.Answer
     do throws(PositioningFailure) {
       answer = try await transport.send(request)
@@ -126,13 +146,16 @@ public struct ServiceClient: Sendable {
     }
     guard (200..<300).contains(answer.status) else {
       let problem = try? JSONReader.read(answer.body)
+      if answer.status == 412, let present = problem?["present"] {
+        throw .conflict(present: present, tag: answer.entityTag)
+      }
       throw .problem(
         status: answer.status, detail: problem?["detail"]?.string ?? "no reason was given")
     }
-    return answer.body
+    return answer
   }
 
-  private static func read(_ bytes: [UInt8]) throws(ServiceClientError) -> JSONValue {
+  static func read(_ bytes: [UInt8]) throws(ServiceClientError) -> JSONValue {
     do throws(FormatError) {
       return try JSONReader.read(bytes)
     } catch {

@@ -46,12 +46,21 @@ extension HTTPRequest {
     public var body: [UInt8]
     /// For how long the service asks not to come again; nil when it does not say.
     public var retryAfter: Seconds?
+    /// What tells this version of what was asked from others (`ETag`); nil when it is not said.
+    public var entityTag: String?
+    /// Where what was made is (`Location`); nil when it is not said.
+    public var location: String?
 
     /// Creates an answer.
-    public init(status: Int, body: [UInt8] = [], retryAfter: Seconds? = nil) {
+    public init(
+      status: Int, body: [UInt8] = [], retryAfter: Seconds? = nil, entityTag: String? = nil,
+      location: String? = nil
+    ) {
       self.status = status
       self.body = body
       self.retryAfter = retryAfter
+      self.entityTag = entityTag
+      self.location = location
     }
   }
 }

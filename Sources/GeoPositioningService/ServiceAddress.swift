@@ -1,9 +1,9 @@
-import Foundation
+package import Foundation
 public import GeoCamera
 
 /// Where a service is: `https`, and `http` on this machine only, so that no secret goes in clear.
 public struct ServiceAddress: Hashable, Sendable, CustomStringConvertible {
-  let url: URL
+  package let url: URL
 
   /// Reads an address.
   ///

@@ -148,7 +148,9 @@ private final class ExchangeRegistry: NSObject, URLSessionDataDelegate, Sendable
     let wait = response.value(forHTTPHeaderField: "Retry-After").flatMap { Double($0) }
     state.withLock { state in
       state.exchanges[dataTask.taskIdentifier]?.answer = HTTPRequest.Answer(
-        status: response.statusCode, retryAfter: wait.flatMap { $0 >= 0 ? $0 : nil })
+        status: response.statusCode, retryAfter: wait.flatMap { $0 >= 0 ? $0 : nil },
+        entityTag: response.value(forHTTPHeaderField: "ETag"),
+        location: response.value(forHTTPHeaderField: "Location"))
     }
     completionHandler(.allow)
   }

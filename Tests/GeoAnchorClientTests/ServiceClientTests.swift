@@ -25,7 +25,9 @@ import Testing
           method: request.method, path: parts.first.map(String.init) ?? "/",
           query: parts.count > 1 ? String(parts[1]) : "",
           fields: HTTPFields([("host", "localhost")] + request.headers), body: request.body))
-      return HTTPRequest.Answer(status: response.status, body: response.body)
+      return HTTPRequest.Answer(
+        status: response.status, body: response.body, entityTag: response.fields["etag"],
+        location: response.fields["location"])
     }
   }
 

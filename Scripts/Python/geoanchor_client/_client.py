@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import time
-from collections.abc import Iterator, Sequence
+import uuid
+from collections.abc import Iterable, Iterator, Sequence
 from types import TracebackType
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 import httpx
 
@@ -22,6 +24,11 @@ class ServiceProblem(Exception):
         self.detail = detail
         self.problem = problem
         """All members: the place of the mistake is in `parameter` and `in`, or `path`, `line` and `column`."""
+
+    @property
+    def present(self) -> JSON | None:
+        """The feature as it is, where an edit was made for another version of it (status 412)."""
+        return self.problem.get("present")
 
 
 class Job:
@@ -53,9 +60,12 @@ class Client:
     """A client of one service; close it, or use it in `with`."""
 
     def __init__(
-        self, url: str, *, timeout: float = 30, transport: httpx.BaseTransport | None = None,
-        headers: dict[str, str] | None = None,
+        self, url: str, *, key: str | None = None, timeout: float = 30, attempts: int = 8,
+        transport: httpx.BaseTransport | None = None, headers: dict[str, str] | None = None,
     ) -> None:
+        """`key` is an API key or a token; `attempts` is how often an edit is sent while nothing answers."""
+        self._attempts = max(1, attempts)
+        headers = dict(headers or {}) | ({"Authorization": f"Bearer {key}"} if key else {})
         self._http = httpx.Client(base_url=url, timeout=timeout, transport=transport, headers=headers)
 
     def close(self) -> None:
@@ -106,11 +116,126 @@ class Client:
 
     def item(self, collection: str, id: str) -> JSON:
         """One feature."""
-        return self._get(f"/collections/{quote(collection, safe='')}/items/{quote(id, safe='')}")
+        return self._get(_item(collection, id))
 
     def geopose(self, id: str) -> JSON:
         """The pose of an anchor as OGC GeoPose has it."""
         return self._get(f"/v1/geopose/{quote(id, safe='')}")
+
+    def tagged_item(self, collection: str, id: str) -> tuple[JSON, str]:
+        """One feature, and its entity tag: the condition under which it is edited."""
+        answer = self._send("GET", _item(collection, id))
+        return answer.json(), answer.headers["etag"]
+
+    # Editing
+
+    def create(self, collection: str, feature: JSON) -> str:
+        """Adds a feature of GeoJSON, or the document of a chain; returns its id."""
+        answer = self._edit("POST", f"/collections/{quote(collection, safe='')}/items", feature, _document(collection))
+        return unquote(answer.headers["location"].rsplit("/", 1)[1])
+
+    def replace(self, collection: str, id: str, feature: JSON, *, etag: str | None = None) -> None:
+        """Makes a feature what is given; with `etag` only the version that has it (else status 412)."""
+        self._edit("PUT", _item(collection, id), feature, _document(collection), etag)
+
+    def update(self, collection: str, id: str, changes: JSON, *, etag: str | None = None) -> None:
+        """Changes members of a feature by a merge patch (RFC 7396); None removes a member."""
+        self._edit("PATCH", _item(collection, id), changes, "application/merge-patch+json", etag)
+
+    def delete(self, collection: str, id: str, *, etag: str | None = None) -> None:
+        """Removes a feature."""
+        self._edit("DELETE", _item(collection, id), etag=etag)
+
+    def change(self, edits: Iterable[JSON]) -> JSON:
+        """Makes several edits as one change, all of them or none; see `feature-edit` in the service's description."""
+        lines = "".join(json.dumps(edit) + "\n" for edit in edits).encode()
+        answer: JSON = self._edit("POST", "/v1/changes", lines, "application/jsonl").json()
+        return answer
+
+    def undo(self, change: int | None = None) -> JSON:
+        """Takes back a change, or the newest that was not taken back yet."""
+        path = "/v1/undo" if change is None else f"/v1/changes/{change}/undo"
+        answer: JSON = self._edit("POST", path).json()
+        return answer
+
+    def redo(self) -> JSON:
+        """Does again what was taken back last."""
+        answer: JSON = self._edit("POST", "/v1/redo").json()
+        return answer
+
+    def import_document(self, document: bytes, name: str, **options: Any) -> JSON:
+        """Imports a document of up to 64 MB in parts; `options` are those of `import-request`. Returns what was found."""
+        begun: JSON = self._send("POST", "/v1/imports", body={"name": name} | options).json()
+        path = f"/v1/imports/{begun['import']}"
+        size = 1_000_000
+        for number in range(max(1, -(-len(document) // size))):
+            part = document[number * size:(number + 1) * size]
+            self._edit("PUT", f"{path}/parts/{number + 1}", part, "application/octet-stream")
+        answer: JSON = self._edit("POST", f"{path}/commit").json()
+        return answer
+
+    def _edit(
+        self, method: str, path: str, body: JSON | bytes | None = None, type: str | None = None,
+        etag: str | None = None,
+    ) -> httpx.Response:
+        """Sends an edit until it is answered: its name lets the service make it once."""
+        headers = {"Idempotency-Key": uuid.uuid4().hex}
+        if type is not None:
+            headers["Content-Type"] = type
+        if etag is not None:
+            headers["If-Match"] = etag
+        content = json.dumps(body).encode() if isinstance(body, dict) else body
+        for attempt in range(self._attempts):
+            try:
+                return self._send(method, path, content=content, headers=headers)
+            except httpx.TransportError:
+                if attempt + 1 == self._attempts:
+                    raise
+            except ServiceProblem as problem:
+                # The first one that was sent is at work still, or too many are.
+                is_passing = problem.status == 503 or problem.status == 409 and problem.problem.get("parameter") == "Idempotency-Key"
+                if not is_passing or attempt + 1 == self._attempts:
+                    raise
+            time.sleep(min(2.0, 0.05 * 2**attempt))
+        raise AssertionError
+
+    # Events
+
+    def events(self, since: int | None = None) -> Iterator[JSON]:
+        """What happens in the store, as it happens, without an end: `revision`, `kind`, `author`, `content`, `bbox`.
+
+        With `since`, the changes after that revision come first. Where the connection breaks, it goes on where it was.
+        """
+        last = None if since is None else str(since)
+        failures = 0
+        while True:
+            headers = {"Accept": "text/event-stream"} | ({"Last-Event-ID": last} if last is not None else {})
+            try:
+                timeout = httpx.Timeout(self._http.timeout, read=60)
+                with self._http.stream("GET", "/v1/events", headers=headers, timeout=timeout) as answer:
+                    if answer.is_error:
+                        answer.read()
+                        raise _problem(answer)
+                    id, data = None, ""
+                    for line in answer.iter_lines():
+                        failures = 0
+                        name, _, value = line.partition(":")
+                        if name == "id":
+                            id = value.strip()
+                        elif name == "data":
+                            data += value.strip()
+                        elif line == "":
+                            last = id if id is not None else last
+                            if data:
+                                yield json.loads(data)
+                            id, data = None, ""
+            except httpx.TransportError:
+                pass
+            except ServiceProblem as problem:
+                if problem.status != 503:
+                    raise
+            failures += 1
+            time.sleep(min(5.0, 0.05 * 2**failures))
 
     # Jobs
 
@@ -163,9 +288,21 @@ class Client:
     ) -> httpx.Response:
         answer = self._http.request(method, path, params=query or None, json=body, headers=headers, content=content)
         if answer.is_error:
-            try:
-                problem = answer.json()
-            except ValueError:
-                problem = {}
-            raise ServiceProblem(answer.status_code, problem.get("detail", answer.reason_phrase), problem)
+            raise _problem(answer)
         return answer
+
+
+def _problem(answer: httpx.Response) -> ServiceProblem:
+    try:
+        problem = answer.json()
+    except ValueError:
+        problem = {}
+    return ServiceProblem(answer.status_code, problem.get("detail", answer.reason_phrase), problem)
+
+
+def _item(collection: str, id: str) -> str:
+    return f"/collections/{quote(collection, safe='')}/items/{quote(id, safe='')}"
+
+
+def _document(collection: str) -> str:
+    return "application/json" if collection == "chains" else "application/geo+json"

@@ -53,7 +53,7 @@ extension Endpoint {
   ) {
     self.init(
       method, path, id: id, tag: tag, summary,
-      parameters: parameters + (method == "POST" ? [RequestKeys.parameter.description] : []),
+      parameters: parameters + [RequestKeys.parameter.description],
       body: body, answers: answers
     ) { _ in throw Problem(500, "the service failed") }
     scope = .write

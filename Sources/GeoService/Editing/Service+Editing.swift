@@ -57,8 +57,11 @@ extension Service {
     _ request: ChangeFacts.Request, _ revision: Int, _ call: Call
   ) throws -> ServerResponse {
     let success = call.endpoint.answers.first { $0.status < 300 }?.status ?? 200
-    var response = ServerResponse.json(.object(["revision": .number(Double(revision))]))
-    response.status = success
+    var response = ServerResponse(status: 204)
+    if success != 204, call.request.method == "POST" {
+      response = .json(.object(["revision": .number(Double(revision))]))
+      response.status = success
+    }
     if let feature = request.feature {
       response.fields["location"] = call.url(
         call.request.path + "/" + PercentEncoding.encoded(feature))
