@@ -246,4 +246,5 @@ def main():
     os.kill(nginx, signal.SIGQUIT)
 
 
-main()
+if __name__ == "__main__":
+    main()

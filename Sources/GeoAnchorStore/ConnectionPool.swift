@@ -63,8 +63,11 @@ struct ConnectionPool: Sendable {
         do {
           let revision = try connection.savepoint { () throws -> TransactionEnding<Int?> in
             let done = try Self.noting(note, on: connection) { try work(edit, $0) }
-            // What an edit put off until the end would otherwise be the failure of all.
-            try connection.execute("PRAGMA defer_foreign_keys = OFF")
+            // What such work puts off until the end would otherwise be the failure of all. After a PRAGMA
+            // every statement is prepared again: others do without.
+            if [.undo, .redo, .restore, .sync].contains(edit.kind) {
+              try connection.execute("PRAGMA defer_foreign_keys = OFF")
+            }
             switch done.ending {
             case .commit: return .commit(done.revision)
             case .rollBack: return .rollBack(nil)

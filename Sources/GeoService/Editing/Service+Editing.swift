@@ -29,7 +29,8 @@ extension Service {
         store.facts.request = request
       }
     }
-    let isTaken = groupCommit.submit(edit) { [requestKeys] outcome in
+    let isTaken = groupCommit.submit(edit) { [requestKeys, events] outcome in
+      events.notify()
       let response: ServerResponse
       do {
         let revision = try outcome.get()
