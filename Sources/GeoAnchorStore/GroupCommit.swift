@@ -1,11 +1,11 @@
-import Dispatch
 import GeoPackage
 import Synchronization
 
 /// Commits the edits that wait at the same time together: group commit.
 ///
 /// While some are being synchronized to the disk, others gather, and share the next synchronization. Each
-/// is answered when it is durable, or was refused.
+/// is answered when it is durable, or was refused. Whoever submits an edit while nobody commits does it for all
+/// that come until then: no thread needs to be woken for a single edit.
 public final class GroupCommit: Sendable {
   /// What hears of an edit when it is durable, or was refused.
   public typealias Completion = @Sendable (StoreEdit.Outcome) -> Void
@@ -13,7 +13,6 @@ public final class GroupCommit: Sendable {
   private let store: any AnchorStorage
   private let most: Int
   private let state = Mutex(State())
-  private let thread = DispatchQueue(label: "geoanchor.commit")
 
   private struct State {
     var waiting: [(edit: StoreEdit, completion: Completion)] = []
@@ -30,7 +29,7 @@ public final class GroupCommit: Sendable {
     self.most = most
   }
 
-  /// Takes an edit.
+  /// Takes an edit, and commits what waits unless another thread is doing that.
   ///
   /// - Parameters:
   ///   - edit: the edit.
@@ -43,7 +42,7 @@ public final class GroupCommit: Sendable {
       defer { state.isCommitting = true }
       return (true, !state.isCommitting)
     }
-    if begins { thread.async { self.commitAll() } }
+    if begins { commitAll() }
     return isTaken
   }
 

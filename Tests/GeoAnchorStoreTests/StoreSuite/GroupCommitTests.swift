@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import GeoAnchors
 import GeoPackage
 import Geodesy
@@ -128,12 +128,16 @@ import Testing
     let isAtWork = DispatchSemaphore(value: 0)
     let done = DispatchGroup()
     done.enter()
-    let first = group.submit(
-      StoreEdit("wait", by: nil) { _ in
-        isAtWork.signal()
-        isHeld.wait()
-      }
-    ) { _ in done.leave() }
+    // Whoever comes first commits, and is held there.
+    let first = Thread {
+      _ = group.submit(
+        StoreEdit("wait", by: nil) { _ in
+          isAtWork.signal()
+          isHeld.wait()
+        }
+      ) { _ in done.leave() }
+    }
+    first.start()
     isAtWork.wait()
     let taken = ["a", "b", "c"].map { id in
       done.enter()
@@ -143,7 +147,7 @@ import Testing
     }
     isHeld.signal()
     done.wait()
-    #expect(first)
+    withExtendedLifetime(first) {}
     #expect(taken == [true, true, false])
     #expect(try store.anchor(id: AnchorID(rawValue: "c")) == nil)
   }
