@@ -111,6 +111,9 @@ def judge_unit():
     unit.write_text(UNIT.read_text().replace("/usr/local/bin/geoanchor", PROGRAM))
     done = subprocess.run(["systemd-analyze", "verify", unit], capture_output=True, text=True)
     check(done.returncode == 0 and not done.stderr.strip(), f"systemd finds nothing wrong with the unit {done.stderr}")
+    fetch = [shutil.copy(UNIT.parent / f"geoanchor-jwks.{kind}", folder) for kind in ("service", "timer")]
+    done = subprocess.run(["systemd-analyze", "verify", *fetch], capture_output=True, text=True)
+    check(done.returncode == 0 and not done.stderr.strip(), f"nor with what fetches keys {done.stderr}")
     done = subprocess.run(["systemd-analyze", "security", "--offline=true", unit], capture_output=True, text=True)
     exposure = float(re.search(r"exposure level for \S+: ([0-9.]+)", done.stdout).group(1))
     check(exposure <= 1.5, f"exposure of the unit {exposure}")
