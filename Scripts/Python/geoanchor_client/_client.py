@@ -211,7 +211,7 @@ class Client:
         while True:
             headers = {"Accept": "text/event-stream"} | ({"Last-Event-ID": last} if last is not None else {})
             try:
-                timeout = httpx.Timeout(self._http.timeout, read=60)
+                timeout = httpx.Timeout(self._http.timeout.connect, read=60)
                 with self._http.stream("GET", "/v1/events", headers=headers, timeout=timeout) as answer:
                     if answer.is_error:
                         answer.read()
