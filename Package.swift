@@ -264,7 +264,8 @@ let package = Package(
     tests(
       "GeoServiceTests",
       imports: [
-        "GeoAnchorStore", "GeoAnchors", "GeoCoverage", "GeoFormats", "GeoHTTP", "GeoRequests",
+        "GeoAnchorStore", "GeoAnchors", "GeoCoverage", "GeoFormats", "GeoHTTP", "GeoPackage",
+        "GeoRequests",
         "GeoService", "GeoSystem", "GeoTestSupport", "Geodesy", "GeoVenues",
       ]),
     tests(

@@ -19,6 +19,7 @@ import time
 
 from kills import kill_writers
 from served_edits import interleave, kill_service
+from served_mishaps import befall
 from mutation import mutate_store, mutated
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -359,7 +360,7 @@ def main():
         known = [found[status] for status in sorted(STATUSES)]
         lines.append(f"{name:12}{found.total():7}" + "".join(f"{n:7}" for n in known) + f"{found.total() - sum(known):7}{slowest[name]:8.2f} s")
     if not options.again and not options.reader:
-        for campaign, few, many in [(kill_writers, 30, 200), (kill_service, 10, 200), (interleave, 1_000, 10_000)]:
+        for campaign, few, many in [(kill_writers, 30, 200), (kill_service, 10, 200), (interleave, 1_000, 10_000), (befall, 1, 10)]:
             said, found = campaign(options.program, many if options.full else few, seed)
             for fault in found:
                 print(f"error: {fault}", flush=True)

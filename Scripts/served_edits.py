@@ -26,9 +26,9 @@ def free_port():
 class Service:
     """A process that serves a store, and can be started again at the same port."""
 
-    def __init__(self, program, store, *options):
+    def __init__(self, program, store, *options, within=()):
         self.port = free_port()
-        self.command = [program, "serve", "--store", store, "--listen", f"127.0.0.1:{self.port}", *options]
+        self.command = [*within, program, "serve", "--store", store, "--listen", f"127.0.0.1:{self.port}", *options]
         self.start()
 
     def start(self):

@@ -46,6 +46,12 @@ public final class AnchorStore: Sendable {
   /// medium; nil when there is nothing to say.
   public var notice: String? { pool.connections.notice }
 
+  /// Whether another file, or none, is at the path by now.
+  public var isReplaced: Bool { pool.connections.isReplaced }
+
+  /// Takes away what a file that was replaced has left beside the new one.
+  public func abandon() throws(AnchorStoreError) { try pool.connections.abandonLog() }
+
   /// How many connections read at the same time.
   public var maximumReaders: Int { pool.connections.maximumReaders }
 

@@ -56,7 +56,7 @@ struct ConnectionPool: Sendable {
       for case .success(let revision?) in outcomes { didChange?(revision) }
     }
     let attempt = edits.count == 1 ? edits[0].purpose : "make \(edits.count) changes"
-    return try connections.write(attempt, committed: tell) { connection in
+    try connections.write(attempt, committed: tell) { connection in
       try VenueEdits.fold(on: connection)
       for edit in edits {
         let note = ChangeNote(kind: edit.kind, author: edit.author, target: edit.target)
@@ -79,8 +79,11 @@ struct ConnectionPool: Sendable {
           outcomes.append(.failure(error))
         }
       }
-      return .commit(outcomes)
+      return .commit(())
     }
+    // Nobody is told of a change that went away with its file.
+    try connections.checkPlace(attempt)
+    return outcomes
   }
 
   /// Runs work in the open transaction, and notes it as one change.

@@ -32,6 +32,23 @@ enum FileState: Hashable {
     self = .file
   }
 
+  /// What tells a file from another that takes its place; nil when there is none.
+  static func identity(of path: String) -> [UInt]? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return [UInt(status.st_dev), UInt(status.st_ino)]
+  }
+
+  /// What tells a write-ahead log from another; nil when there is none.
+  static func identityOfLog(of path: String) -> [UInt]? {
+    identity(of: resolved(path) + "-wal")
+  }
+
+  /// Removes the write-ahead log of a database and its index.
+  static func removeLog(of path: String) {
+    for ending in ["-wal", "-shm"] { unlink(resolved(path) + ending) }
+  }
+
   /// The size of a file in bytes; nil when there is none.
   static func size(of path: String) -> Int? {
     var status = stat()

@@ -42,6 +42,8 @@ public struct GeoPackageError: Error, Hashable, Sendable, CustomStringConvertibl
     case olderVersion
     /// Something in the file would run, or stands in for a table, that is not the project's.
     case altered
+    /// Another file has taken the place of the one that was opened.
+    case replaced
     /// A geometry blob cannot be read.
     case geometry
     /// Any other result code of SQLite (extended).

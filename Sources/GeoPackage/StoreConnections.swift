@@ -40,6 +40,8 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
   private let freeReaders: DispatchSemaphore
   private let freeWriter = DispatchSemaphore(value: 1)
   private let log = Mutex<CommitLog?>(nil)
+  private let identity: [UInt]?
+  private let logIdentity: [UInt]?
 
   /// Opens the file, as `StoreFile.open` does; `maximumReaders` is at least 1.
   package init(
@@ -51,6 +53,8 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
         path, mode: mode, component: component, optional: optional, busyTimeout: busyTimeout)
     }
     self.path = path
+    identity = FileState.identity(of: path)
+    logIdentity = FileState.identityOfLog(of: path)
     self.busyTimeout = busyTimeout
     self.maximumReaders = max(maximumReaders, 1)
     isWritable = mode != .readOnly
@@ -104,6 +108,34 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
     }
   }
 
+  /// Whether another file, or none, is at the path by now: what is written would be lost with the old one.
+  package var isReplaced: Bool { FileState.identity(of: path) != identity }
+
+  /// Makes sure that what was just written is in the file at the path.
+  ///
+  /// - Throws: `Failure.file` when that is another file by now.
+  package func checkPlace(_ attempt: String) throws(Failure) {
+    try Failure.catching { () throws(GeoPackageError) in
+      guard isReplaced else { return }
+      throw GeoPackageError(
+        code: .replaced, message: "another file has taken its place",
+        attempted: "\(attempt) in `\(path)`")
+    }
+  }
+
+  /// Brings what the log of a file that was replaced holds into that file, and takes the log away: SQLite would
+  /// read the new file through it.
+  ///
+  /// - Throws: `Failure.file` while somebody reads the old file.
+  package func abandonLog() throws(Failure) {
+    guard isWritable, isReplaced, let logIdentity,
+      FileState.identityOfLog(of: path) == logIdentity
+    else { return }
+    let attempted = "leave `\(path)`, which was replaced"
+    try withWriter(attempted) { try emptyLog(of: $0, attempted) }
+    FileState.removeLog(of: path)
+  }
+
   /// Brings what the log holds into the file and empties it, unless somebody reads meanwhile.
   package func shortenLog() {
     // Whatever stands in its way, nothing is lost: the log is part of the store.
@@ -122,15 +154,18 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
     try withWriter(attempted) { connection in
       connection.attempt = attempted
       try connection.execute("VACUUM")
-      let isBusy = try connection.integer("PRAGMA wal_checkpoint(TRUNCATE)") != 0
-      guard !isBusy || !mustEmptyLog else {
-        throw GeoPackageError(
-          code: .locked,
-          message: "another process reads the store, and its log `\(path)-wal` still holds what "
-            + "was there before",
-          attempted: attempted)
-      }
+      guard !mustEmptyLog else { return try emptyLog(of: connection, attempted) }
+      try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     }
+  }
+
+  private func emptyLog(of connection: Connection, _ attempted: String) throws(GeoPackageError) {
+    guard try connection.integer("PRAGMA wal_checkpoint(TRUNCATE)") != 0 else { return }
+    throw GeoPackageError(
+      code: .locked,
+      message: "another process reads the store, and its log `\(path)-wal` still holds what "
+        + "was there before",
+      attempted: attempted)
   }
 
   /// The sizes of the file and of its log in bytes.

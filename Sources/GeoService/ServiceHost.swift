@@ -1,22 +1,35 @@
+import GeoAnchorStore
 package import GeoHTTP
+import Synchronization
 
 /// What a process serves: one service, or a service for each project under `/projects/{project}`.
 package final class ServiceHost: HTTPHandler {
-  private let main: Service?
-  private let projects: [String: Service]
+  private struct State {
+    /// The services by the names of their projects; the empty name stands for the one beside them.
+    var services: [String: Service]
+  }
+
+  private let state: Mutex<State>
+  /// Makes the service of a project anew, whose store was replaced.
+  private let open: (@Sendable (_ project: String?) throws -> Service)?
 
   /// Serves one service.
   package convenience init(_ service: Service) { self.init(main: service) }
 
-  /// Serves projects by their names, and a service beside them.
-  package init(main: Service?, projects: [String: Service] = [:]) {
-    self.main = main
-    self.projects = projects
+  /// Serves projects by their names, and a service beside them; `open` makes one anew whose store was replaced.
+  package init(
+    main: Service?, projects: [String: Service] = [:],
+    open: (@Sendable (_ project: String?) throws -> Service)? = nil
+  ) {
+    var services = projects
+    if let main { services[""] = main }
+    state = Mutex(State(services: services))
+    self.open = open
   }
 
   /// All services.
   package var services: [Service] {
-    (main.map { [$0] } ?? []) + projects.sorted { $0.key < $1.key }.map(\.value)
+    state.withLock { $0.services }.sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// Opens files anew that were replaced.
@@ -26,6 +39,19 @@ package final class ServiceHost: HTTPHandler {
   package func reload() throws(ServiceError) -> Bool {
     var isReloaded = false
     for service in services where try service.reload() { isReloaded = true }
+    for (name, old) in state.withLock({ $0.services }) where old.store.isReplaced {
+      guard let open else { continue }
+      do {
+        try old.store.abandon()
+        let new = try open(name.isEmpty ? nil : name)
+        state.withLock { $0.services[name] = new }
+      } catch {
+        throw ServiceError.file(old.store.path, "\(error)")
+      }
+      // Those who listen come again, and hear of the new store.
+      old.beginDraining()
+      isReloaded = true
+    }
     return isReloaded
   }
 
@@ -37,10 +63,16 @@ package final class ServiceHost: HTTPHandler {
   /// The service that a request is for, and the request as that service knows it; nil for a project that there
   /// is not.
   private func service(for request: ServerRequest) -> (Service, ServerRequest)? {
+    let services = state.withLock { $0.services }
+    let main = services[""]
+    let hasProjects = services.count > (main == nil ? 0 : 1)
+    guard hasProjects, request.path.hasPrefix("/projects") else {
+      return main.map { ($0, request) }
+    }
     let parts = request.path.split(
       separator: "/", maxSplits: 2, omittingEmptySubsequences: true)
-    guard !projects.isEmpty, parts.first == "projects" else { return main.map { ($0, request) } }
-    guard parts.count > 1, let name = PercentEncoding.decoded(parts[1]), let found = projects[name]
+    guard parts.count > 1, parts[0] == "projects", let name = PercentEncoding.decoded(parts[1]),
+      !name.isEmpty, let found = services[name]
     else { return nil }
     var request = request
     request.path = "/" + (parts.count > 2 ? String(parts[2]) : "")

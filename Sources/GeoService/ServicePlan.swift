@@ -127,23 +127,24 @@ package struct ServicePlan: Sendable, Hashable {
   /// - Returns: what a process serves.
   /// - Throws: `ServiceError` that names the file which cannot be used, or what `open` throws.
   package func host(
-    log: RequestLog?, _ open: (String) throws -> any AnchorStorage
+    log: RequestLog?, _ open: @escaping @Sendable (String) throws -> any AnchorStorage
   ) throws -> ServiceHost {
     let access = try AccessControl(configuration)
     let metrics = Metrics()
-    func service(_ store: String, project: String?) throws -> Service {
+    var stores = Dictionary(
+      projects.map { ($0.name as String?, $0.store) }, uniquingKeysWith: { first, _ in first })
+    if store != nil || projects.isEmpty { stores[nil] = store ?? "anchors.gpkg" }
+    let service = { @Sendable [configuration, stores] (project: String?) throws -> Service in
       var configuration = configuration
       configuration.project = project
       return try Service(
-        configuration, store: try open(store), log: log, access: access, metrics: metrics)
+        configuration, store: try open(stores[project] ?? ""), log: log, access: access,
+        metrics: metrics)
     }
-    let services = try projects.map { ($0.name, try service($0.store, project: $0.name)) }
-    let main: Service? =
-      if let store { try service(store, project: nil) } else if projects.isEmpty {
-        try service("anchors.gpkg", project: nil)
-      } else { nil }
+    var named: [String: Service] = [:]
+    for project in projects { named[project.name] = try service(project.name) }
     return ServiceHost(
-      main: main, projects: Dictionary(services, uniquingKeysWith: { first, _ in first }))
+      main: stores[nil] == nil ? nil : try service(nil), projects: named, open: service)
   }
 
   /// How the process serves.

@@ -53,6 +53,10 @@ public struct SchemaChecker {
         if let number = value.number, let limit = rule.value.number {
           found += check(number, rule.name, limit) ? [] : ["\(path): \(rule.name)"]
         }
+      case "maxLength":
+        if let text = value.string, Double(text.unicodeScalars.count) > rule.value.number ?? 0 {
+          found.append("\(path): maxLength")
+        }
       case "minLength":
         if let text = value.string, Double(text.unicodeScalars.count) < rule.value.number ?? 0 {
           found.append("\(path): minLength")

@@ -5,7 +5,7 @@ extension ExitStatus {
   /// The status for a store that could not be opened, read or written.
   init(_ error: GeoPackageError) {
     switch error.code {
-    case .locked: self = .tryAgain
+    case .locked, .replaced: self = .tryAgain
     case .readOnly, .diskFull, .notWritten: self = .cannotWrite
     case .damaged, .cannotOpen, .notUnique, .constraint, .notAStore, .newerVersion,
       .olderVersion, .altered, .geometry, .sqlite:

@@ -61,6 +61,16 @@ public protocol AnchorStorage: Sendable {
   /// The revision of the newest change, where that is known at once; nil where the store must be asked.
   var knownRevision: Int? { get }
 
+  /// Whether something else has taken the store's place, so that it must be opened anew.
+  var isReplaced: Bool { get }
+
+  /// Takes away what a store that was replaced has left in the place of the new one.
+  ///
+  /// To be called before that is opened; nothing happens to a store that was not replaced.
+  ///
+  /// - Throws: `AnchorStoreError` while that is in use.
+  func abandon() throws(AnchorStoreError)
+
   /// The revisions of the store as they come, also those that others make.
   ///
   /// The first is the present one. Several changes between two looks are one element, the newest.
@@ -73,6 +83,12 @@ public protocol AnchorStorage: Sendable {
 extension AnchorStorage {
   /// None: the store must be asked.
   public var knownRevision: Int? { nil }
+
+  /// No: only files can be replaced.
+  public var isReplaced: Bool { false }
+
+  /// Nothing: only files can be replaced.
+  public func abandon() {}
 
   /// None: only files that other programs write have anchors that cannot be read.
   public var unreadable: [UnreadableAnchor] { [] }

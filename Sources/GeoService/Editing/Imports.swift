@@ -14,8 +14,8 @@ final class Imports: Sendable {
   /// How many may be open, and how large all of them together.
   private static let mostOpen = 16
   private static let mostBytesOfAll = 134_217_728
-  /// How long one is kept after its last part, in seconds.
-  private static let lifetime = 3_600
+  /// How long one is kept after its last part.
+  private static let lifetime = Duration.seconds(3_600)
 
   /// A document that is being sent.
   struct Document: Sendable {
@@ -24,7 +24,7 @@ final class Imports: Sendable {
     let name: String
     let request: ImportRequest
     fileprivate(set) var parts: [Int: [UInt8]] = [:]
-    fileprivate(set) var touched = GeoSystem.time(nil)
+    fileprivate(set) var touched = ContinuousClock.now
 
     /// How many bytes came so far.
     var count: Int { parts.values.reduce(0) { $0 + $1.count } }
@@ -57,7 +57,7 @@ final class Imports: Sendable {
     }
     let document = Document(id: digits.joined(), owner: owner, name: name, request: request)
     let isTaken = open.withLock { open in
-      let now = GeoSystem.time(nil)
+      let now = ContinuousClock.now
       open = open.filter { $0.value.touched + Self.lifetime > now }
       guard open.count < Self.mostOpen else { return false }
       open[document.id] = document
@@ -90,7 +90,7 @@ final class Imports: Sendable {
       }
       let others = open.values.reduce(0) { $0 + $1.count } - document.count
       document.parts[number] = part
-      document.touched = GeoSystem.time(nil)
+      document.touched = ContinuousClock.now
       guard document.count <= Self.mostBytes else {
         return Problem(413, "the document has more than \(Self.mostBytes) bytes")
       }

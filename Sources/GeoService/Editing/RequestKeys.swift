@@ -22,18 +22,18 @@ final class RequestKeys: Sendable {
       ? text : nil
   }
 
-  /// For how long names are known, in seconds.
-  private static let lifetime = 86_400
+  /// For how long names are known.
+  private static let lifetime = Duration.seconds(86_400)
 
   private enum Entry {
     case open(digest: String)
-    case done(ChangeFacts.Request, revision: Int, since: Int)
+    case done(ChangeFacts.Request, revision: Int, since: ContinuousClock.Instant)
   }
 
   private struct State {
     var isLoaded = false
     var entries: [String: Entry] = [:]
-    var nextSweep = 0
+    var nextSweep = ContinuousClock.now
   }
 
   private let state = Mutex(State())
@@ -51,10 +51,12 @@ final class RequestKeys: Sendable {
   func begin(
     _ request: ChangeFacts.Request, _ store: any AnchorStorage
   ) throws -> Beginning {
-    let now = GeoSystem.time(nil)
+    // A clock that is set anew must not make the service forget.
+    let now = ContinuousClock.now
     if !state.withLock({ $0.isLoaded }) {
       let known = try store.requests(
-        since: UTCTime.text(secondsSince1970: now - Self.lifetime))
+        since: UTCTime.text(
+          secondsSince1970: GeoSystem.time(nil) - Int(Self.lifetime.components.seconds)))
       state.withLock { state in
         guard !state.isLoaded else { return }
         for (revision, request) in known {
@@ -65,9 +67,9 @@ final class RequestKeys: Sendable {
     }
     return try state.withLock { state in
       if now >= state.nextSweep {
-        state.nextSweep = now + 600
+        state.nextSweep = now + .seconds(600)
         state.entries = state.entries.filter { entry in
-          if case .done(_, _, let since) = entry.value { return since > now - Self.lifetime }
+          if case .done(_, _, let since) = entry.value { return since + Self.lifetime > now }
           return true
         }
       }
@@ -91,7 +93,7 @@ final class RequestKeys: Sendable {
   func end(_ request: ChangeFacts.Request, revision: Int?) {
     state.withLock { state in
       state.entries[request.key] = revision.map {
-        .done(request, revision: $0, since: GeoSystem.time(nil))
+        .done(request, revision: $0, since: .now)
       }
     }
   }

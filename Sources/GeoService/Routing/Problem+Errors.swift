@@ -72,6 +72,9 @@ extension Problem {
     case .geodesics: self.init(501, error.description)
     case .file(let error) where error.code == .locked:
       self = Problem(503, "another program is writing to the store").adding("retry-after", "1")
+    case .file(let error) where error.code == .replaced:
+      self = Problem(503, "another file has taken the place of the store").adding(
+        "retry-after", "2")
     case .file(let error) where error.code == .diskFull:
       self.init(507, "the disk of the store is full")
     case .file, .unreadableRow, .unknownScheme:

@@ -10,6 +10,10 @@ enum ExampleFiles {
     sed 's/"gallery"/"westport"/' gallery.json >westport.json
     cp "$data/midtown-demo-regions.geojson" city.geojson
     cp city.geojson coverage.geojson
+    cat >keys.json <<'X'
+    {"keys": [{"id": "3kQ0aZ9x", "name": "ada", "scopes": ["read"],
+      "hash": "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"}]}
+    X
     cat >team.json <<'X'
     {"title": "Our team", "store": "anchors.gpkg", "networks": ["city.streets"]}
     X

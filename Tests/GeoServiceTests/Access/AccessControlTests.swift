@@ -126,6 +126,39 @@ import Testing
     #expect(try store.revision() == 0)
   }
 
+  @Test func `no secret is in the log, in an answer or in an address`() throws {
+    let path = folder.file("requests.log")
+    let log = try RequestLog(appendingTo: path)
+    let service = try Service(configuration(), store: MemoryAnchorStore(), log: log)
+    let token = try #require(tokens["tokens"]?.array?.first?["token"]?.string)
+    let kept = ["admin", "reader", "revoked"].compactMap { secrets[$0] } + [token]
+    // Neither the whole secret, nor the part of it that is not its id.
+    let parts = kept + kept.map { String($0.suffix(40)) }
+    var count = 0
+    for endpoint in service.endpoints {
+      let place = endpoint.path.split(separator: "/").map { $0.hasPrefix("{") ? "1" : String($0) }
+      for secret in kept {
+        let request = ServerRequest(
+          method: endpoint.method, path: "/" + place.joined(separator: "/"),
+          query: "access_token=\(secret)",
+          fields: HTTPFields(
+            [("host", "h.example"), ("x-api-key", secret), ("cookie", secret)] + bearer(secret)))
+        let answer = service.immediateResponse(to: request) ?? service.response(to: request)
+        service.didRespond(to: request, with: answer, after: .seconds(1))
+        let all =
+          answer.fields.fields.map { $0.name + $0.value } + [
+            String(decoding: answer.body, as: UTF8.self)
+          ]
+        for text in all { #expect(!parts.contains { text.contains($0) }, "\(endpoint.id)") }
+        count += 1
+      }
+    }
+    log.flush()
+    let lines = String(decoding: try FileBytes.read(path), as: UTF8.self)
+    #expect(lines.split(separator: "\n").count == count)
+    #expect(!parts.contains { lines.contains($0) })
+  }
+
   @Test func `tokens count that the file's keys signed, for us and for now`() throws {
     let service = try Service(configuration(), store: MemoryAnchorStore())
     for token in tokens["tokens"]?.array ?? [] {

@@ -75,7 +75,7 @@ enum ServeCommand {
     }
     let host: ServiceHost
     do {
-      host = try plan.host(log: log) { try open($0, plan, console) }
+      host = try plan.host(log: log) { [plan, console] in try open($0, plan, console) }
     } catch let error as ServiceError {
       throw CommandFailure("cannot serve", causes: [error.description])
     }
