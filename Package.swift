@@ -33,7 +33,7 @@ let publicModules = [
   "GeoCoverage", "GeoSessions", "GeoTracking", "GeoSimulation", "GeoLint",
   "GeoCamera", "GeoLocalization", "GeoMapLocalization", "GeoPositioningProtocols", "GeoVenues",
   "GeoIndoorPositioning",
-  "GeoIndoorRouting", "GeoReplay", "GeoRequests", "GeoConversion",
+  "GeoIndoorRouting", "GeoReplay", "GeoRequests", "GeoConversion", "GeoQuery",
 ]
 
 let package = Package(
@@ -191,6 +191,12 @@ let package = Package(
       ],
       embeds: true),
 
+    // Filters of CQL2.
+    module(
+      "GeoQuery",
+      imports: ["GeoAnchors", "GeoAreas", "GeoFormats", "GeoNumerics", "GeoSystem", "Geodesy"],
+      embeds: true),
+
     module(
       "GeoTiles",
       imports: [
@@ -224,7 +230,8 @@ let package = Package(
       imports: [
         "CGeoJOSE", "GeoAnchorStore", "GeoAreas", "GeoCoverage", "GeoFormats", "GeoHTTP",
         "GeoInterchange",
-        "GeoNumerics", "GeoPackage", "GeoRequests", "GeoRouting", "GeoStreets", "GeoSystem",
+        "GeoNumerics", "GeoPackage", "GeoQuery", "GeoRequests", "GeoRouting", "GeoStreets",
+        "GeoSystem",
         "GeoTerrain",
         "Geodesy", "GeoAnchors", "GeoChains", "GeoTexts", "GeoTiles", "GeoVenues",
         "GeoIndoorRouting", "GeoConversion", "GeoLint", "GeoPictures", "GeoReplay", "GeoSessions",
@@ -259,6 +266,12 @@ let package = Package(
       "GeoTilesTests",
       imports: [
         "GeoTiles", "GeoStreets", "GeoTestSupport", "Geodesy", "GeoAnchors",
+      ]),
+    tests(
+      "GeoQueryTests",
+      imports: [
+        "CGeoSQLite", "GeoAnchorStore", "GeoAnchors", "GeoFormats", "GeoNumerics", "GeoQuery",
+        "GeoTestSupport", "Geodesy",
       ]),
     tests("GeoHTTPTests", imports: ["GeoHTTP", "GeoSystem"]),
     tests(

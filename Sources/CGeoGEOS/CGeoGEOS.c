@@ -26,7 +26,10 @@ struct geo_geos {
   use(GEOSGeomGetX_r) use(GEOSGeomGetY_r) use(GEOSIntersection_r) use(GEOSUnion_r)                \
   use(GEOSDifference_r) use(GEOSSymDifference_r) use(GEOSUnaryUnion_r) use(GEOSPrepare_r)         \
   use(GEOSPreparedGeom_destroy_r) use(GEOSPreparedIntersects_r)                                   \
-  use(GEOSGeom_createPointFromXY_r)
+  use(GEOSGeom_createPointFromXY_r) use(GEOSIntersects_r) use(GEOSDisjoint_r) use(GEOSEquals_r)   \
+  use(GEOSTouches_r) use(GEOSWithin_r) use(GEOSOverlaps_r) use(GEOSCrosses_r) use(GEOSContains_r) \
+  use(GEOSPreparedDisjoint_r) use(GEOSPreparedTouches_r) use(GEOSPreparedWithin_r)                \
+  use(GEOSPreparedOverlaps_r) use(GEOSPreparedCrosses_r) use(GEOSPreparedContains_r)
 
 static struct {
 #define DECLARE(name) __typeof__(&name) name;
@@ -166,4 +169,33 @@ int geo_geos_prepared_meets(geo_geos *context, const void *prepared, double x, d
   int result = geos.GEOSPreparedIntersects_r(context->handle, prepared, point);
   geos.GEOSGeom_destroy_r(context->handle, point);
   return result;
+}
+
+int geo_geos_relate(geo_geos *context, int relation, const void *first, const void *second) {
+  GEOSContextHandle_t handle = context->handle;
+  switch (relation) {
+  case GEO_GEOS_INTERSECTS: return geos.GEOSIntersects_r(handle, first, second);
+  case GEO_GEOS_DISJOINT: return geos.GEOSDisjoint_r(handle, first, second);
+  case GEO_GEOS_EQUALS: return geos.GEOSEquals_r(handle, first, second);
+  case GEO_GEOS_TOUCHES: return geos.GEOSTouches_r(handle, first, second);
+  case GEO_GEOS_WITHIN: return geos.GEOSWithin_r(handle, first, second);
+  case GEO_GEOS_OVERLAPS: return geos.GEOSOverlaps_r(handle, first, second);
+  case GEO_GEOS_CROSSES: return geos.GEOSCrosses_r(handle, first, second);
+  case GEO_GEOS_CONTAINS: return geos.GEOSContains_r(handle, first, second);
+  default: return 2;
+  }
+}
+
+int geo_geos_prepared_relate(geo_geos *context, int relation, const void *prepared, const void *second) {
+  GEOSContextHandle_t handle = context->handle;
+  switch (relation) {
+  case GEO_GEOS_INTERSECTS: return geos.GEOSPreparedIntersects_r(handle, prepared, second);
+  case GEO_GEOS_DISJOINT: return geos.GEOSPreparedDisjoint_r(handle, prepared, second);
+  case GEO_GEOS_TOUCHES: return geos.GEOSPreparedTouches_r(handle, prepared, second);
+  case GEO_GEOS_WITHIN: return geos.GEOSPreparedWithin_r(handle, prepared, second);
+  case GEO_GEOS_OVERLAPS: return geos.GEOSPreparedOverlaps_r(handle, prepared, second);
+  case GEO_GEOS_CROSSES: return geos.GEOSPreparedCrosses_r(handle, prepared, second);
+  case GEO_GEOS_CONTAINS: return geos.GEOSPreparedContains_r(handle, prepared, second);
+  default: return 2;
+  }
 }

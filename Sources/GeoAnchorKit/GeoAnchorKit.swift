@@ -15,6 +15,7 @@
 @_exported public import GeoOSM
 @_exported public import GeoPictures
 @_exported public import GeoPositioningProtocols
+@_exported public import GeoQuery
 @_exported public import GeoReplay
 @_exported public import GeoRequests
 @_exported public import GeoRouting

@@ -38,6 +38,8 @@ public struct AnchorQuery: Hashable, Sendable {
   public var collection: String?
   /// Only anchors of exactly this name.
   public var name: String?
+  /// Only anchors that meet this condition.
+  package var condition: AnchorCondition?
   /// Whether anchors that belong to a stored chain are wanted too.
   public var includesChains: Bool
   /// How many anchors at most; nil for all.

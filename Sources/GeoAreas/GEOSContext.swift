@@ -3,7 +3,7 @@ public import Geodesy
 
 /// One context of GEOS, for one scope on one thread.
 struct GEOSContext: ~Copyable {
-  fileprivate let handle: OpaquePointer
+  let handle: OpaquePointer
 
   init() throws(AreaError) {
     if let reason = geo_geos_load() { throw .library(String(cString: reason)) }
@@ -43,17 +43,24 @@ struct GEOSContext: ~Copyable {
     of area: [PlanePolygon]
   ) throws(AreaError) -> (words: String, place: PlanePoint)? {
     try withGeometry(PlaneBinary.encode(area)) { (geometry) throws(AreaError) in
-      var words = [CChar](repeating: 0, count: 256)
-      var x = Double.nan
-      var y = Double.nan
-      // 1 valid, 0 not, 2 failed.
-      switch geo_geos_validity(handle, geometry, &words, words.count, &x, &y) {
-      case 1: return nil
-      case 0:
-        let bytes = words.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-        return (String(decoding: bytes, as: UTF8.self), PlanePoint(x, y))
-      default: throw failure
-      }
+      try problem(of: geometry)
+    }
+  }
+
+  /// What is wrong with a geometry, and where; nil when it is valid.
+  func problem(
+    of geometry: UnsafeMutableRawPointer
+  ) throws(AreaError) -> (words: String, place: PlanePoint)? {
+    var words = [CChar](repeating: 0, count: 256)
+    var x = Double.nan
+    var y = Double.nan
+    // 1 valid, 0 not, 2 failed.
+    switch geo_geos_validity(handle, geometry, &words, words.count, &x, &y) {
+    case 1: return nil
+    case 0:
+      let bytes = words.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      return (String(decoding: bytes, as: UTF8.self), PlanePoint(x, y))
+    default: throw failure
     }
   }
 

@@ -14,6 +14,18 @@ extern "C" {
 /// A context of GEOS with its latest message. It belongs to one thread at a time.
 typedef struct geo_geos geo_geos;
 
+/// How two geometries may be related (OGC 06-103r4).
+enum {
+  GEO_GEOS_INTERSECTS,
+  GEO_GEOS_DISJOINT,
+  GEO_GEOS_EQUALS,
+  GEO_GEOS_TOUCHES,
+  GEO_GEOS_WITHIN,
+  GEO_GEOS_OVERLAPS,
+  GEO_GEOS_CROSSES,
+  GEO_GEOS_CONTAINS
+};
+
 /// What two geometries are combined to.
 enum { GEO_GEOS_INTERSECTION, GEO_GEOS_UNION, GEO_GEOS_DIFFERENCE, GEO_GEOS_SYMMETRIC };
 
@@ -55,6 +67,11 @@ void *geo_geos_union_parts(geo_geos *context, const void *geometry);
 /// Prepares a geometry for many questions; it must outlive the prepared one. NULL on failure.
 void *geo_geos_prepare(geo_geos *context, const void *geometry);
 void geo_geos_free_prepared(geo_geos *context, void *prepared);
+
+/// 1 when a relation (one of those above) of the first to the second holds, 0 when not, 2 on failure.
+int geo_geos_relate(geo_geos *context, int relation, const void *first, const void *second);
+/// The same of a prepared geometry; it knows no equality.
+int geo_geos_prepared_relate(geo_geos *context, int relation, const void *prepared, const void *second);
 
 /// 1 when the point is inside or on the border, 0 when outside, 2 on failure.
 int geo_geos_prepared_meets(geo_geos *context, const void *prepared, double x, double y);

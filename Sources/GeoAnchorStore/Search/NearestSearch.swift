@@ -84,7 +84,7 @@ struct NearestSearch<Candidates: SearchCandidates> {
   private func hits(within reach: Meters) throws -> Hits {
     let filter = try QueryFilter(query, reach: reach)
     var round = Hits(isEverything: filter.coversEverything)
-    let holds = filter.needsText || wanted.map { $0 <= Self.mostHeld } ?? false
+    let holds = filter.needsContent || wanted.map { $0 <= Self.mostHeld } ?? false
     let blank = AnchorTable.blank
     let limit = filter.coversEverything ? near.radius : reach
     try candidates.rows(filter).forEach(withContent: holds) { row, position, read in
@@ -95,7 +95,7 @@ struct NearestSearch<Candidates: SearchCandidates> {
       if holds {
         var found = blank
         try read(&found)
-        guard !filter.needsText || filter.matchesText(found.anchor) else { return true }
+        guard !filter.needsContent || filter.matches(found) else { return true }
         if round.contents.count < Self.mostHeld {
           hit.content = round.contents.count
           round.contents.append(found)

@@ -11,6 +11,8 @@ struct QueryFilter {
   let boxes: [BoundingBox]?
   /// Whether the circle, or without one the boxes, leave nothing of the world out.
   let coversEverything: Bool
+  /// Whether an anchor meets the query's condition; nil without one.
+  private let condition: ((FoundAnchor) -> Bool)?
 
   /// Reads a query.
   ///
@@ -18,6 +20,11 @@ struct QueryFilter {
   init(_ query: AnchorQuery, reach: Meters? = nil) throws(AnchorStoreError) {
     try Self.check(query)
     self.query = query
+    do {
+      condition = try query.condition?.begin()
+    } catch {
+      throw .badQuery("\(error)")
+    }
     boxes = Self.boxes(of: query, reach: reach)
     if let near = query.near {
       coversEverything =
@@ -45,14 +52,22 @@ struct QueryFilter {
     return true
   }
 
+  /// Whether what an anchor has decides, beside its place and what stores find it by.
+  var needsContent: Bool { condition != nil || needsText }
+
   /// Whether the query's text has letters whose cases differ outside of ASCII, so that comparing
   /// bytes does not tell who has it.
   var needsText: Bool { query.text.map { !Self.isPlain($0) } ?? false }
 
   static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
 
+  /// Whether an anchor is wanted for what it has.
+  func matches(_ found: FoundAnchor) -> Bool {
+    matchesText(found.anchor) && condition?(found) ?? true
+  }
+
   /// Whether an anchor has the query's text, where comparing bytes does not tell.
-  func matchesText(_ anchor: Anchor) -> Bool {
+  private func matchesText(_ anchor: Anchor) -> Bool {
     guard let text = query.text, !Self.isPlain(text) else { return true }
     let wanted = Array(text.lowercased().unicodeScalars)
     let texts =

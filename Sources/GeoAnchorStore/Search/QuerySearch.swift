@@ -27,14 +27,14 @@ struct QuerySearch<Candidates: SearchCandidates> {
   ) throws {
     var toSkip = query.offset
     var left = query.limit ?? .max
-    let needsText = filter.needsText
+    let needsContent = filter.needsContent
     let rows = try candidates.rows(filter)
     if let count = rows.count { consumer.expect(count) }
     try rows.forEach(withContent: true) { _, position, read in
       guard filter.matches(position) else { return true }
       let wantsMore = try consumer.consume { found in
         try read(&found)
-        guard !needsText || filter.matchesText(found.anchor) else { return false }
+        guard !needsContent || filter.matches(found) else { return false }
         guard toSkip == 0 else {
           toSkip -= 1
           return false

@@ -1,0 +1,74 @@
+import GeoFormats
+
+/// Which features are wanted, as a filter of CQL2 (OGC 21-065r2).
+///
+/// All conformance classes are read: basic CQL2, advanced comparison, case-insensitive and
+/// accent-insensitive comparison, basic and full spatial functions, temporal functions, arrays,
+/// property-property comparison, functions and arithmetic.
+public struct CQL2Filter: Hashable, Sendable {
+  /// The largest text, in bytes.
+  public static let mostTextBytes = 4_096
+  /// The largest JSON text, in bytes.
+  public static let mostJSONBytes = 16_384
+  /// The maximum number of operators and functions.
+  public static let mostTerms = 100
+  /// How deeply expressions may nest.
+  public static let greatestDepth = 32
+
+  package let expression: CQL2Expression
+
+  /// Reads the text encoding.
+  ///
+  /// - Parameter text: such as `name LIKE 'A%' AND headingDegrees < 90`.
+  /// - Throws: `QueryError` with the place, what was found and what was expected.
+  public init(text: String) throws(QueryError) {
+    guard text.utf8.count <= Self.mostTextBytes else {
+      throw .limit(
+        "the filter has \(text.utf8.count) bytes, at most \(Self.mostTextBytes) are read")
+    }
+    do throws(FormatError) {
+      expression = try CQL2TextReader.read(text)
+    } catch {
+      throw .format(error)
+    }
+    try CQL2Shape.check(expression)
+  }
+
+  /// Reads the JSON encoding.
+  ///
+  /// - Parameter json: UTF-8 text.
+  /// - Throws: `QueryError` with the place, what was found and what was expected.
+  public init(json: [UInt8]) throws(QueryError) {
+    guard json.count <= Self.mostJSONBytes else {
+      throw .limit("the filter has \(json.count) bytes, at most \(Self.mostJSONBytes) are read")
+    }
+    do throws(FormatError) {
+      expression = try CQL2JSONReader.read(json)
+    } catch {
+      throw .format(error)
+    }
+    try CQL2Shape.check(expression)
+  }
+
+  /// Reads either encoding: what begins with a brace is JSON.
+  ///
+  /// - Parameter text: the text of one of them.
+  /// - Throws: `QueryError` with the place, what was found and what was expected.
+  public init(_ text: String) throws(QueryError) {
+    if text.utf8.first(where: { !$0.isBlank }) == UInt8(ascii: "{") {
+      try self.init(json: Array(text.utf8))
+    } else {
+      try self.init(text: text)
+    }
+  }
+
+  /// The text encoding; nil when a text ends in a backslash, for which that has no words.
+  public var text: String? { CQL2TextWriter.text(of: expression) }
+
+  /// The JSON encoding.
+  public var json: String { CQL2JSONWriter.value(of: expression).compactText }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool { self == 32 || (9...13).contains(self) }
+}

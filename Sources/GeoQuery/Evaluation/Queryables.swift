@@ -1,0 +1,37 @@
+/// What features can be selected by: the only names that a filter may use.
+package struct Queryables: Hashable, Sendable {
+  /// One property.
+  package struct Queryable: Hashable, Sendable {
+    package var name: String
+    package var kind: CQL2Kind
+    /// What it is, for people.
+    package var text: String
+
+    package init(_ name: String, _ kind: CQL2Kind, _ text: String) {
+      self.name = name
+      self.kind = kind
+      self.text = text
+    }
+  }
+
+  /// The properties, by their names.
+  package let all: [Queryable]
+  /// What names begin with that authors chose; nil where there are none.
+  package let prefix: String?
+  private let kinds: [String: CQL2Kind]
+
+  package init(_ all: [Queryable], prefix: String? = nil) {
+    self.all = all
+    self.prefix = prefix
+    kinds = Dictionary(all.map { ($0.name, $0.kind) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The kind of a property.
+  ///
+  /// - Throws: `QueryError.unknownProperty` for a name that is none.
+  func kind(of name: String) throws(QueryError) -> CQL2Kind {
+    if let kind = kinds[name] { return kind }
+    if let prefix, name.hasPrefix(prefix), name.utf8.count > prefix.utf8.count { return .any }
+    throw .unknownProperty(name, known: all.map(\.name) + (prefix.map { [$0 + "…"] } ?? []))
+  }
+}
