@@ -78,6 +78,11 @@ extension StoredTransaction {
     }
   }
 
+  func count(matching query: AnchorQuery) throws -> Int {
+    let candidates = StoredCandidates(connection: connection, unreadable: unreadable)
+    return try QuerySearch(query, in: candidates).count()
+  }
+
   func member(ofRow row: Int64) throws -> ChainMember? {
     try ChainTable.member(ofRow: row, on: connection)
   }

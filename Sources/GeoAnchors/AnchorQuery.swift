@@ -19,6 +19,19 @@ public struct AnchorQuery: Hashable, Sendable {
     }
   }
 
+  /// A place in the order of an answer.
+  package struct Cursor: Hashable, Sendable {
+    /// The number of the row of the anchor before it, which it keeps.
+    package var row: Int64
+    /// The distance of that anchor in meters, in answers by distance; nil in the order of insertion.
+    package var distance: Meters?
+
+    package init(row: Int64, distance: Meters? = nil) {
+      self.row = row
+      self.distance = distance
+    }
+  }
+
   /// Only anchors near a place, nearest first.
   public var near: Near?
   /// Only anchors in a box or on its edge; it may cross the antimeridian.
@@ -42,6 +55,8 @@ public struct AnchorQuery: Hashable, Sendable {
   package var condition: AnchorCondition?
   /// Whether anchors that belong to a stored chain are wanted too.
   public var includesChains: Bool
+  /// Only anchors behind this place in the order of the answer.
+  package var after: Cursor?
   /// How many anchors at most; nil for all.
   public var limit: Int?
   /// How many of the anchors found are skipped first.

@@ -47,6 +47,8 @@ struct MemoryCandidates: SearchCandidates {
   /// Everywhere: looking at each anchor once is enough.
   func reach(around center: Coordinate, count: Int) throws -> Meters? { .infinity }
 
+  func countOfAll() throws -> Int? { state.anchors.keys.count }
+
   func withContents(_ body: ((Int64) throws -> FoundAnchor?) throws -> Void) throws {
     try body { state.anchors.rows[$0]?.found }
   }

@@ -93,6 +93,11 @@ extension MemoryTransaction {
     }
   }
 
+  func count(matching query: AnchorQuery) throws -> Int {
+    try checkCancellation()
+    return try QuerySearch(query, in: MemoryCandidates(state: state)).count()
+  }
+
   func member(ofRow row: Int64) throws -> ChainMember? {
     guard let place = state.positions[row], let chain = state.chains.rows[place.chain] else {
       return nil

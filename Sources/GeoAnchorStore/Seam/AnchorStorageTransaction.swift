@@ -37,6 +37,8 @@ package protocol AnchorStorageTransaction: AnyObject, StoredHistory, StoredExcha
   func anchors(matching query: AnchorQuery) throws -> [FoundAnchor]
   /// Calls a closure for each anchor that a query asks for; it returns whether it wants the next one.
   func forEach(matching query: AnchorQuery, _ visit: (consuming FoundAnchor) -> Bool) throws
+  /// How many anchors a query asks for, from the first to the last, whatever its limit.
+  func count(matching query: AnchorQuery) throws -> Int
   /// Which part of a chain the anchor of a row is.
   func member(ofRow row: Int64) throws -> ChainMember?
   /// The row of the chain of a name.

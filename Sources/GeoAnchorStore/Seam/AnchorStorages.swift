@@ -8,6 +8,8 @@ package enum AnchorStorages {
     package var mode: OpenMode
     /// How long to wait while another process writes.
     package var busyTimeout: Duration
+    /// How many connections read at the same time.
+    package var maximumReaders: Int
     /// Who makes the changes, as the history shows it.
     package var author: String?
     /// Hears of each anchor that a read leaves out because it cannot be read, once.
@@ -16,12 +18,14 @@ package enum AnchorStorages {
     package var didChange: (@Sendable (Int) -> Void)?
 
     package init(
-      mode: OpenMode = .createOrOpen, busyTimeout: Duration = .seconds(2), author: String? = nil,
+      mode: OpenMode = .createOrOpen, busyTimeout: Duration = .seconds(2), maximumReaders: Int = 5,
+      author: String? = nil,
       unreadable: (@Sendable (UnreadableAnchor) -> Void)? = nil,
       didChange: (@Sendable (Int) -> Void)? = nil
     ) {
       self.mode = mode
       self.busyTimeout = busyTimeout
+      self.maximumReaders = maximumReaders
       self.author = author
       self.unreadable = unreadable
       self.didChange = didChange
@@ -73,6 +77,7 @@ package enum AnchorStorages {
   ) throws(AnchorStoreError) -> any AnchorStorage {
     try AnchorStore(
       path: path(ofURL: name), mode: options.mode, busyTimeout: options.busyTimeout,
+      maximumReaders: options.maximumReaders,
       author: options.author, unreadable: options.unreadable, didChange: options.didChange)
   }
 

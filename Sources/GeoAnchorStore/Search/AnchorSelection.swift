@@ -11,6 +11,8 @@ struct AnchorSelection {
 
   /// Where the rows may be; nil for everywhere.
   private let boxes: [BoundingBox]?
+  /// Before the first row that is wanted.
+  private let cursor: Int64?
   private var conditions: [String] = []
   private var parameters: [Parameter] = []
 
@@ -19,6 +21,7 @@ struct AnchorSelection {
     let query = filter.query
     let boxes = filter.boxes
     self.boxes = boxes
+    cursor = query.near == nil ? query.after?.row : nil
     // The unary plus keeps the planner on the rows that the spatial index named.
     let plain = boxes == nil ? "" : "+"
     if let collection = query.collection {
@@ -52,6 +55,10 @@ struct AnchorSelection {
       let pattern = Self.pattern(text)
       parameters += columns.map { _ in .text(pattern) }
     }
+    if boxes == nil, let cursor {
+      conditions.append("a.fid > ?")
+      parameters.append(.number(Double(cursor)))
+    }
     if !query.includesChains {
       conditions.append("NOT EXISTS (SELECT 1 FROM chain_members AS m WHERE m.anchor = a.fid)")
     }
@@ -76,7 +83,9 @@ struct AnchorSelection {
 
   /// The numbers of the rows that may match, in order; nil when their places say nothing.
   func rows(on connection: Connection) throws -> [Int64]? {
-    try boxes.map { try IndexRows.find($0, on: connection) }
+    let rows = try boxes.map { try IndexRows.find($0, on: connection) }
+    guard let cursor else { return rows }
+    return rows.map { Array($0.drop { $0 <= cursor }) }
   }
 
   /// Calls a closure with a statement over columns that stands on a row, for every row that may

@@ -61,9 +61,10 @@ struct NearestSearch<Candidates: SearchCandidates> {
   /// The rows within the radius, nearest first; no more than are wanted need be there.
   private func hits() throws -> Hits {
     guard let wanted else { return try hits(within: near.radius) }
-    var reach = min(
-      near.radius,
-      try candidates.reach(around: near.center, count: wanted) ?? Self.firstReach)
+    // The circle of those before the cursor has none that is wanted.
+    let before = query.after?.distance ?? 0
+    let first = try candidates.reach(around: near.center, count: wanted) ?? Self.firstReach
+    var reach = min(near.radius, (before * before + first * first).squareRoot())
     while true {
       let round = try hits(within: reach)
       if round.hits.count >= wanted || round.isEverything || reach >= near.radius {
@@ -90,7 +91,7 @@ struct NearestSearch<Candidates: SearchCandidates> {
     try candidates.rows(filter).forEach(withContent: holds) { row, position, read in
       guard filter.matches(position) else { return true }
       let distance = try GeodesicDistance.meters(from: near.center, to: position)
-      guard distance <= limit else { return true }
+      guard distance <= limit, filter.isBehindCursor(row, at: distance) else { return true }
       var hit = Hit(distance: distance, row: row)
       if holds {
         var found = blank

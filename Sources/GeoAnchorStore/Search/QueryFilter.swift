@@ -52,6 +52,20 @@ struct QueryFilter {
     return true
   }
 
+  /// Whether a row is behind the place where the query begins.
+  func isBehindCursor(_ row: Int64, at distance: Meters? = nil) -> Bool {
+    guard let after = query.after else { return true }
+    guard let distance else { return row > after.row }
+    return (distance, row) > (after.distance ?? 0, after.row)
+  }
+
+  /// Whether there is a condition that an anchor may fail.
+  var isSelective: Bool {
+    var query = query
+    if query.near?.radius == .infinity { query.near = nil }
+    return query != AnchorQuery()
+  }
+
   /// Whether what an anchor has decides, beside its place and what stores find it by.
   var needsContent: Bool { condition != nil || needsText }
 

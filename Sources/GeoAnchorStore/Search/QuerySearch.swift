@@ -22,6 +22,31 @@ struct QuerySearch<Candidates: SearchCandidates> {
     }
   }
 
+  /// How many anchors match, from the first to the last, whatever the limit.
+  func count() throws -> Int {
+    var query = query
+    (query.limit, query.offset, query.after) = (nil, 0, nil)
+    let filter = try QueryFilter(query)
+    if !filter.isSelective, let all = try candidates.countOfAll() { return all }
+    let blank = AnchorTable.blank
+    var count = 0
+    try candidates.rows(filter).forEach(withContent: filter.needsContent) { _, position, read in
+      guard filter.matches(position) else { return true }
+      if let near = query.near {
+        let distance = try GeodesicDistance.meters(from: near.center, to: position)
+        guard distance <= near.radius else { return true }
+      }
+      if filter.needsContent {
+        var found = blank
+        try read(&found)
+        guard filter.matches(found) else { return true }
+      }
+      count += 1
+      return true
+    }
+    return count
+  }
+
   private func visitInOrder<Consumer: AnchorRowConsumer>(
     _ filter: QueryFilter, _ consumer: inout Consumer
   ) throws {
@@ -30,8 +55,8 @@ struct QuerySearch<Candidates: SearchCandidates> {
     let needsContent = filter.needsContent
     let rows = try candidates.rows(filter)
     if let count = rows.count { consumer.expect(count) }
-    try rows.forEach(withContent: true) { _, position, read in
-      guard filter.matches(position) else { return true }
+    try rows.forEach(withContent: true) { row, position, read in
+      guard filter.isBehindCursor(row), filter.matches(position) else { return true }
       let wantsMore = try consumer.consume { found in
         try read(&found)
         guard !needsContent || filter.matches(found) else { return false }

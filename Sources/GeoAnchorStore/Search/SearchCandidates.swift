@@ -17,6 +17,9 @@ protocol SearchCandidates {
   /// known. A wrong guess costs time, never an answer.
   func reach(around center: Coordinate, count: Int) throws -> Meters?
 
+  /// How many anchors there are; nil where looking at each is needed to know it.
+  func countOfAll() throws -> Int?
+
   /// Runs a closure with a function that reads the anchor of a row; nil for one that cannot be read.
   func withContents(_ body: ((Int64) throws -> FoundAnchor?) throws -> Void) throws
 }

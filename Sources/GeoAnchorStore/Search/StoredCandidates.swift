@@ -19,6 +19,12 @@ struct StoredCandidates: SearchCandidates {
     try LocalDensity.reach(around: center, count: count, on: connection)
   }
 
+  func countOfAll() throws -> Int? {
+    // Those that cannot be read are left out of every answer.
+    guard unreadable.all.isEmpty else { return nil }
+    return try connection.integer("SELECT count(*) FROM anchors").map { Int($0) }
+  }
+
   func withContents(_ body: ((Int64) throws -> FoundAnchor?) throws -> Void) throws {
     let sql = "SELECT \(AnchorTable.columns) FROM anchors AS a WHERE a.fid = ?1"
     let statement = try connection.cachedStatement(sql)

@@ -1,0 +1,47 @@
+package import GeoAnchors
+
+/// A piece of the answer to a query, in its order.
+package struct AnchorPage: Sendable {
+  /// The anchors.
+  package var anchors: [FoundAnchor]
+  /// Where the next page begins; nil on the last.
+  package var next: AnchorQuery.Cursor?
+}
+
+extension AnchorStorage {
+  /// A piece of the answer to a query; its limit is the size of the page.
+  ///
+  /// What is added or removed meanwhile moves nothing to another page: the next one begins behind the last
+  /// anchor of this one, wherever that is by then.
+  /// - Throws: what `anchors(matching:)` throws.
+  package func page(of query: AnchorQuery) throws(AnchorStoreError) -> AnchorPage {
+    try QueryFilter.check(query)
+    guard let limit = query.limit else { return AnchorPage(anchors: try anchors(matching: query)) }
+    var more = query
+    more.limit = limit + 1
+    return try read("search") { transaction in
+      try transaction.reading { storage in
+        var page = AnchorPage(anchors: try storage.anchors(matching: more))
+        guard page.anchors.count > limit else { return page }
+        page.anchors.removeLast()
+        if let last = page.anchors.last,
+          let row = try storage.keys(id: last.anchor.id.rawValue, name: nil).first?.number
+        {
+          page.next = AnchorQuery.Cursor(row: row, distance: last.distance)
+        }
+        return page
+      }
+    }
+  }
+
+  /// How many anchors a query asks for, from the first to the last: its limit, its offset and where it begins do
+  /// not count.
+  ///
+  /// - Throws: what `anchors(matching:)` throws.
+  package func count(matching query: AnchorQuery) throws(AnchorStoreError) -> Int {
+    try QueryFilter.check(query)
+    return try read("count") { transaction in
+      try transaction.reading { try $0.count(matching: query) }
+    }
+  }
+}
