@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 static const char *method_name(enum evhttp_cmd_type type) {
@@ -120,6 +121,35 @@ void geo_http_add_fields(struct evhttp_request *request, const char *text, size_
   }
 }
 
+/// The time as the field `Date` has it, written once a second (RFC 9110 §5.6.7).
+static const char *date(geo_http_loop *loop) {
+  struct timespec now;
+  clock_gettime(CLOCK_REALTIME_COARSE, &now);
+  if (now.tv_sec != loop->dated) {
+    static const char days[][4] = {"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
+    static const char months[][4] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
+                                     "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+    struct tm t;
+    gmtime_r(&now.tv_sec, &t);
+    snprintf(loop->date, sizeof loop->date, "%s, %02d %s %d %02d:%02d:%02d GMT", days[t.tm_wday],
+             t.tm_mday, months[t.tm_mon], t.tm_year + 1900, t.tm_hour, t.tm_min, t.tm_sec);
+    loop->dated = now.tv_sec;
+  }
+  return loop->date;
+}
+
+/// Writes an answer to the socket now instead of asking the kernel first whether there is room for it: the
+/// bufferevent is left what does not fit. The connection may be freed within.
+static void write_now(struct bufferevent *bev) {
+  struct evbuffer *output = p_bufferevent_get_output(bev);
+  p_evbuffer_unfreeze(output, 1);
+  int written = p_evbuffer_write(output, p_bufferevent_getfd(bev));
+  p_evbuffer_freeze(output, 1);
+  if (written < 0 || p_evbuffer_get_length(output) > 0) return;
+  p_bufferevent_disable(bev, EV_WRITE);
+  p_bufferevent_trigger(bev, EV_WRITE, 0);
+}
+
 static void send_answer(geo_http_exchange *exchange) {
   struct evkeyvalq *fields = p_evhttp_request_get_output_headers(exchange->request);
   geo_http_add_fields(exchange->request, exchange->fields, exchange->fields_length);
@@ -132,8 +162,10 @@ static void send_answer(geo_http_exchange *exchange) {
   connection *c = exchange->connection;
   c->state = ANSWERING;
   c->deadline = geo_http_now() + c->loop->limits.answer_time;
-  // The connection may be freed within.
+  p_evhttp_add_header(fields, "date", date(exchange->loop));
+  struct bufferevent *bev = exchange->request->evcon == NULL ? NULL : c->bev;
   p_evhttp_send_reply(exchange->request, exchange->status, exchange->reason, exchange->body);
+  if (bev != NULL) write_now(bev);
   if (exchange->body != NULL) p_evbuffer_free(exchange->body);
   free(exchange->fields);
   free(exchange->reason);

@@ -20,7 +20,8 @@
   X(event_base_new_with_config) X(event_base_free) X(event_base_dispatch) X(event_base_loopbreak) \
   X(event_new) X(event_free) X(event_add) X(evbuffer_new) X(evbuffer_free) X(evbuffer_add)        \
   X(evbuffer_get_length) X(evbuffer_copyout) X(evbuffer_copyout_from) X(evbuffer_add_cb)          \
-  X(evbuffer_remove_cb_entry) X(evbuffer_ptr_set) X(bufferevent_socket_new)                       \
+  X(evbuffer_remove_cb_entry) X(evbuffer_ptr_set) X(evbuffer_write) X(evbuffer_freeze)            \
+  X(evbuffer_unfreeze) X(bufferevent_socket_new) X(bufferevent_trigger)                           \
   X(bufferevent_get_input) X(bufferevent_getfd) X(bufferevent_getcb) X(bufferevent_incref)        \
   X(bufferevent_decref) X(bufferevent_trigger_event) X(bufferevent_disable)                       \
   X(bufferevent_enable) X(evconnlistener_new) X(evconnlistener_disable)                           \
@@ -28,7 +29,7 @@
   X(evhttp_bind_listener) X(evhttp_del_accept_socket) X(evhttp_set_bevcb) X(evhttp_set_gencb)     \
   X(evhttp_set_allowed_methods) X(evhttp_set_max_headers_size) X(evhttp_set_max_body_size)        \
   X(evhttp_set_default_content_type) X(evhttp_set_timeout_tv) X(evhttp_add_header)                \
-  X(evhttp_send_reply)                       \
+  X(evhttp_send_reply)                                                                            \
   X(evhttp_send_reply_start) X(evhttp_send_reply_chunk) X(evhttp_send_reply_end)                  \
   X(bufferevent_get_output) X(evhttp_request_get_command) X(evhttp_request_get_uri)                    \
   X(evhttp_request_get_input_headers) X(evhttp_request_get_output_headers)                        \
@@ -82,6 +83,9 @@ struct geo_http_loop {
   atomic_long connection_count;
   atomic_size_t buffered;
   atomic_int command;
+  /// The field `Date` of the second that `dated` counts.
+  char date[32];
+  int64_t dated;
   pthread_mutex_t lock;
   geo_http_exchange *first, *last;
   /// Streams that have something to send.

@@ -54,20 +54,23 @@ struct EventExchange: @unchecked Sendable {
 
   /// Path and query of a target in origin form, or in absolute form; nil for any other.
   private static func split(_ target: String) -> (path: String, query: String)? {
-    var rest = target[...]
-    if !rest.hasPrefix("/") {
-      guard let scheme = ["http://", "https://"].first(where: { rest.hasPrefix($0) }) else {
+    // Bytes, not characters: these would have to be found first.
+    var rest = target.utf8[...]
+    if rest.first != UInt8(ascii: "/") {
+      guard let scheme = ["http://", "https://"].first(where: { rest.starts(with: $0.utf8) }) else {
         return target == "*" ? ("*", "") : nil
       }
-      rest = rest.dropFirst(scheme.count)
-      guard let slash = rest.firstIndex(where: { $0 == "/" || $0 == "?" }) else { return ("/", "") }
+      rest = rest.dropFirst(scheme.utf8.count)
+      guard let slash = rest.firstIndex(where: { "/?".utf8.contains($0) }) else { return ("/", "") }
       rest = rest[slash...]
     }
-    guard rest.utf8.allSatisfy({ $0 > 32 && $0 != 127 }) else { return nil }
-    if let fragment = rest.firstIndex(of: "#") { rest = rest[..<fragment] }
-    guard let mark = rest.firstIndex(of: "?") else { return (String(rest), "") }
-    let path = rest[..<mark]
-    return (path.isEmpty ? "/" : String(path), String(rest[rest.index(after: mark)...]))
+    guard rest.allSatisfy({ $0 > 32 && $0 != 127 }) else { return nil }
+    if let fragment = rest.firstIndex(of: UInt8(ascii: "#")) { rest = rest[..<fragment] }
+    guard let mark = rest.firstIndex(of: UInt8(ascii: "?")) else {
+      return (String(Substring(rest)), "")
+    }
+    let (path, query) = (rest[..<mark], rest[rest.index(after: mark)...])
+    return (path.isEmpty ? "/" : String(Substring(path)), String(Substring(query)))
   }
 
   /// Copies the content.

@@ -78,6 +78,9 @@ package enum StoreFile {
       attempted: "open `\(path)` for writing")
   }
 
+  /// How much of a file a connection that reads beside others keeps, in KiB: the system keeps all of it.
+  private static let readerCache = 1_000
+
   /// Opens one more connection to a store that `open` accepted before.
   ///
   /// It reaches the file like that connection (`access`), but cannot write.
@@ -85,7 +88,7 @@ package enum StoreFile {
     _ path: String, access: Connection.Access, busyTimeout: Duration = .seconds(2)
   ) throws(GeoPackageError) -> Connection {
     let reader = try Connection(path: path, access: access, busyTimeout: busyTimeout)
-    try reader.execute("PRAGMA query_only = ON")
+    try reader.execute("PRAGMA query_only = ON; PRAGMA cache_size = -\(Self.readerCache)")
     return reader
   }
 

@@ -23,9 +23,13 @@ package final class ServiceHost: HTTPHandler {
   ) {
     var services = projects
     if let main { services[""] = main }
+    hasProjects = !projects.isEmpty
     state = Mutex(State(services: services))
     self.open = open
   }
+
+  /// Whether there are projects: those that there are stay.
+  private let hasProjects: Bool
 
   /// All services.
   package var services: [Service] {
@@ -63,12 +67,10 @@ package final class ServiceHost: HTTPHandler {
   /// The service that a request is for, and the request as that service knows it; nil for a project that there
   /// is not.
   private func service(for request: ServerRequest) -> (Service, ServerRequest)? {
-    let services = state.withLock { $0.services }
-    let main = services[""]
-    let hasProjects = services.count > (main == nil ? 0 : 1)
-    guard hasProjects, request.path.hasPrefix("/projects") else {
-      return main.map { ($0, request) }
+    guard request.path.hasPrefix("/projects"), hasProjects else {
+      return state.withLock { $0.services[""] }.map { ($0, request) }
     }
+    let services = state.withLock { $0.services }
     let parts = request.path.split(
       separator: "/", maxSplits: 2, omittingEmptySubsequences: true)
     guard parts.count > 1, parts[0] == "projects", let name = PercentEncoding.decoded(parts[1]),

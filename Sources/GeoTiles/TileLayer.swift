@@ -21,8 +21,12 @@ package struct TileLayer: Sendable {
   private let nameEnd: UInt32
   private var keys: [geo_tile_value] = []
   private var values: [geo_tile_value] = []
-  private var keyPlaces: [String: UInt32] = [:]
+  /// The names of the keys: so few that looking at each is faster than a table.
+  private var keyNames: [String] = []
   private var valuePlaces: [TileValue: UInt32] = [:]
+
+  /// For how many values there is room once there is one.
+  private static let usualCount = 400
 
   /// Creates a layer without features.
   package init(_ name: String, in frame: TileFrame) {
@@ -93,15 +97,15 @@ package struct TileLayer: Sendable {
   }
 
   private mutating func place(ofKey name: String) -> UInt32 {
-    if let known = keyPlaces[name] { return known }
-    let place = UInt32(keys.count)
+    if let known = keyNames.firstIndex(of: name) { return UInt32(known) }
     keys.append(text(name))
-    keyPlaces[name] = place
-    return place
+    keyNames.append(name)
+    return UInt32(keys.count - 1)
   }
 
   private mutating func place(of value: TileValue) -> UInt32 {
     if let known = valuePlaces[value] { return known }
+    if values.isEmpty { valuePlaces.reserveCapacity(Self.usualCount) }
     let place = UInt32(values.count)
     var written = geo_tile_value()
     switch value {

@@ -48,12 +48,14 @@ final class RawClient {
     guard code == 0 else { throw Failure(code: errno) }
   }
 
-  func send(_ text: String) {
+  /// Sends a text; without waiting, as much of it as the other side takes now.
+  func send(_ text: String, waits: Bool = true) {
     let bytes = Array(text.utf8)
+    let flags = Int32(MSG_NOSIGNAL) | (waits ? 0 : Int32(MSG_DONTWAIT))
     var sent = 0
     while sent < bytes.count {
       let count = bytes[sent...].withUnsafeBytes {
-        GeoSystem.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        GeoSystem.send(descriptor, $0.baseAddress, $0.count, flags)
       }
       guard count > 0 else { return }
       sent += count

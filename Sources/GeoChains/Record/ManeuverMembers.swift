@@ -7,6 +7,8 @@ import Geodesy
 enum ManeuverMembers {
   private static let kinds = Dictionary(
     StreetTraits.Kind.allCases.map { ("\($0)", $0) }, uniquingKeysWith: { $1 })
+  /// What each kind is called: to ask it of the language itself takes ten times as long.
+  private static let names = Dictionary(kinds.map { ($1, $0) }, uniquingKeysWith: { $1 })
 
   /// Writes the members; `text` only for readers of a language.
   static func write(_ maneuver: Maneuver, text: String?, to json: inout JSONWriter) {
@@ -18,7 +20,7 @@ enum ManeuverMembers {
     json.member("lengthMeters", maneuver.length, decimals: RecordDecimals.meters)
     json.coordinate(maneuver.coordinate)
     json.member("street", maneuver.street.name ?? maneuver.street.ref)
-    json.member("way", "\(maneuver.street.kind)")
+    json.member("way", names[maneuver.street.kind] ?? "")
     optional("crossed", maneuver.crossed, &json)
     optional("vertical", maneuver.vertical?.rawValue, &json)
     if let level = maneuver.level {

@@ -5,19 +5,26 @@ package final class Metrics: Sendable {
   /// The upper bounds of the buckets of durations, in seconds.
   static let bounds = [0.000_1, 0.000_5, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10]
 
-  private struct Key: Hashable {
-    var operation: String
-    var status: Int
-  }
-
-  private struct Durations {
+  /// What is counted of an operation.
+  private struct Operation {
+    /// How many answers had a status.
+    var requests: [(status: Int, count: Int)] = []
     var buckets = [Int](repeating: 0, count: Metrics.bounds.count + 1)
     var sum = 0.0
+
+    mutating func count(_ status: Int, _ seconds: Double) {
+      if let index = requests.firstIndex(where: { $0.status == status }) {
+        requests[index].count += 1
+      } else {
+        requests.append((status, 1))
+      }
+      buckets[Metrics.bounds.firstIndex { seconds <= $0 } ?? Metrics.bounds.count] += 1
+      sum += seconds
+    }
   }
 
   private struct Counts {
-    var requests: [Key: Int] = [:]
-    var durations: [String: Durations] = [:]
+    var operations: [String: Operation] = [:]
     var sentBytes = 0
     var reloads = 0
   }
@@ -28,11 +35,8 @@ package final class Metrics: Sendable {
 
   /// Counts an answered request.
   package func count(operation: String, status: Int, seconds: Double, bytes: Int) {
-    let bucket = Self.bounds.firstIndex { seconds <= $0 } ?? Self.bounds.count
     counts.withLock { counts in
-      counts.requests[Key(operation: operation, status: status), default: 0] += 1
-      counts.durations[operation, default: Durations()].buckets[bucket] += 1
-      counts.durations[operation]?.sum += seconds
+      counts.operations[operation, default: Operation()].count(status, seconds)
       counts.sentBytes += bytes
     }
   }
@@ -44,15 +48,16 @@ package final class Metrics: Sendable {
   package func text(gauges: [(name: String, help: String, value: Int)]) -> String {
     let counts = counts.withLock { $0 }
     var text = Self.head("geoanchor_requests_total", "counter", "Requests by operation and status.")
-    for (key, count) in counts.requests.sorted(by: {
-      ($0.key.operation, $0.key.status) < ($1.key.operation, $1.key.status)
-    }) {
-      text +=
-        "geoanchor_requests_total{operation=\"\(key.operation)\",status=\"\(key.status)\"} \(count)\n"
+    let operations = counts.operations.sorted { $0.key < $1.key }
+    for (name, operation) in operations {
+      for (status, count) in operation.requests.sorted(by: { $0.status < $1.status }) {
+        text +=
+          "geoanchor_requests_total{operation=\"\(name)\",status=\"\(status)\"} \(count)\n"
+      }
     }
     let name = "geoanchor_request_duration_seconds"
     text += Self.head(name, "histogram", "Time from a whole request to its answer.")
-    for (operation, durations) in counts.durations.sorted(by: { $0.key < $1.key }) {
+    for (operation, durations) in operations {
       var total = 0
       for (index, count) in durations.buckets.enumerated() {
         total += count

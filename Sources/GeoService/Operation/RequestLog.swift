@@ -10,7 +10,25 @@ import Synchronization
 /// where somebody is; a box or a place of the query is rounded to a tenth of a degree.
 package final class RequestLog: Sendable {
   private let descriptor: Int32
-  private let lines = Mutex(TextBuffer())
+  private let state = Mutex(State())
+
+  private struct State {
+    var writer = JSONWriter(layout: .compact)
+    /// A second, and its text up to the fraction.
+    var second = -1
+    var stamp = ""
+
+    /// The time as the log has it.
+    mutating func text(_ now: timespec) -> String {
+      if now.tv_sec != second {
+        second = now.tv_sec
+        stamp = String(UTCTime.text(secondsSince1970: second).dropLast()) + "."
+      }
+      let milliseconds = now.tv_nsec / 1_000_000
+      let zeros = milliseconds < 10 ? "00" : milliseconds < 100 ? "0" : ""
+      return "\(stamp)\(zeros)\(milliseconds)Z"
+    }
+  }
 
   /// Logs to a descriptor, such as 2.
   package init(descriptor: Int32) { self.descriptor = descriptor }
@@ -27,13 +45,26 @@ package final class RequestLog: Sendable {
   ) {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
-    var writer = JSONWriter(layout: .compact)
+    let (place, trace) = (Self.coarsePlace(of: request), Self.trace(of: request))
+    let isLong = state.withLock { state in
+      let time = state.text(now)
+      Self.append(
+        request, at: time, operation, response, seconds, place, trace, to: &state.writer)
+      return state.writer.buffer.count > 1 << 15
+    }
+    if isLong { flush() }
+  }
+
+  private static func append(
+    _ request: ServerRequest, at time: String, _ operation: String, _ response: ServerResponse,
+    _ seconds: Double, _ place: String?, _ trace: String?, to writer: inout JSONWriter
+  ) {
     writer.beginObject()
     writer.key("time")
-    writer.string(
-      UTCTime.text(secondsSince1970: now.tv_sec, milliseconds: now.tv_nsec / 1_000_000))
+    writer.string(time)
     writer.key("method")
-    writer.string(String(request.method.prefix(16)))
+    writer.string(
+      request.method.utf8.count > 16 ? String(request.method.prefix(16)) : request.method)
     writer.key("operation")
     writer.string(operation)
     writer.key("status")
@@ -46,27 +77,22 @@ package final class RequestLog: Sendable {
       writer.key("peer")
       writer.string(request.peer)
     }
-    if let place = Self.coarsePlace(of: request) {
+    if let place {
       writer.key("place")
       writer.string(place)
     }
-    if let trace = Self.trace(of: request) {
+    if let trace {
       writer.key("trace")
       writer.string(trace)
     }
     writer.endObject()
     writer.endText()
-    let isLong = lines.withLock { lines in
-      writer.buffer.bytes.withUnsafeBytes { lines.append(contentsOf: $0) }
-      return lines.count > 1 << 15
-    }
-    if isLong { flush() }
   }
 
   /// Writes what has been noted.
   package func flush() {
-    lines.withLock { lines in
-      lines.drain(above: 0) { bytes in
+    state.withLock { state in
+      state.writer.buffer.drain(above: 0) { bytes in
         var rest = bytes[...]
         while !rest.isEmpty {
           let written = write(

@@ -15,16 +15,18 @@ enum QueryReader {
   ) throws(Problem) -> [(name: String, value: String)] {
     guard !request.query.isEmpty else { return [] }
     var parameters: [(name: String, value: String)] = []
-    for pair in request.query.split(separator: "&") {
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    for pair in request.query.utf8.split(separator: UInt8(ascii: "&")) {
+      let parts = pair.split(
+        separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false
+      ).map(Substring.init)
       guard let name = PercentEncoding.decoded(parts[0], plusIsBlank: true),
         let value = parts.count > 1 ? PercentEncoding.decoded(parts[1], plusIsBlank: true) : ""
       else {
         throw Problem(
           400, "the query is not encoded as URLs are", at: .query(String(parts[0].prefix(80))))
       }
-      let known = endpoint.parameters.filter { $0.location == .query }.map(\.name) + ["f"]
-      guard known.contains(name) else {
+      guard endpoint.queryNames.contains(name) else {
+        let known = endpoint.queryNames
         throw Problem(
           400,
           "unknown parameter `\(name.prefix(80))`: expected "

@@ -52,8 +52,8 @@ struct Router: Sendable {
   func match(_ method: String, _ path: String) -> Match {
     var node = root
     var segments: [String: String] = [:]
-    for segment in path.split(separator: "/", omittingEmptySubsequences: true) {
-      guard let text = PercentEncoding.decoded(segment) else { return .malformed }
+    for segment in path.utf8.split(separator: UInt8(ascii: "/")) {
+      guard let text = PercentEncoding.decoded(Substring(segment)) else { return .malformed }
       if let child = node.children[text] {
         node = child
       } else if let (name, child) = node.wildcard {
