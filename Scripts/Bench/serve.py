@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """Measures `geoanchor serve` beside nginx: processor time for a request, from /proc, so that neighbors hardly count.
 
-    serve.py PROGRAM EXTRACT.osm.pbf [--rounds N] [--seconds S]
+    serve.py PROGRAM EXTRACT.osm.pbf [--rounds N] [--seconds S] [--peers]
 
 Rounds are interleaved: each round asks every row for S seconds with 8 connections; the median and the spread of N rounds
-are printed as a table in Markdown. Needs wrk and nginx (Scripts/setup bench).
+are printed as a table in Markdown, then the time until an answer at half of the greatest rate, the time until the service
+is ready, and what fails of 100,000 requests while its files are replaced. With --peers tipg on PostGIS and pygeoapi on the
+same GeoPackage are measured in the same rounds. Needs wrk and nginx (Scripts/setup bench).
 """
 
 import argparse
@@ -14,37 +16,38 @@ import json
 import math
 import os
 import pathlib
+import shutil
 import random
 import re
 import signal
-import socket
 import statistics
 import struct
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
+import serve_peers
+from serve_peers import free_port
+
 HERTZ = os.sysconf("SC_CLK_TCK")
-
-
-def free_port():
-    with socket.socket() as place:
-        place.bind(("127.0.0.1", 0))
-        return place.getsockname()[1]
 
 
 def processor_seconds(pids):
     """User and system time of processes, in seconds."""
     total = 0
-    for pid in pids:
+    for pid in pids() if callable(pids) else pids:
         fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
         total += int(fields[11]) + int(fields[12])
     return total / HERTZ
 
 
 def children(pid):
-    return [int(text) for text in pathlib.Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    """The processes that a process has started, once there are any."""
+    while not (found := pathlib.Path(f"/proc/{pid}/task/{pid}/children").read_text().split()):
+        time.sleep(0.01)
+    return [int(text) for text in found]
 
 
 def resident(pid):
@@ -56,15 +59,16 @@ def resident(pid):
 class Row:
     """One kind of request; `paths` are asked in turn."""
 
-    def __init__(self, name, port, pids, paths, body=None, limit=""):
-        self.name, self.port, self.pids, self.limit = name, port, pids, limit
-        self.microseconds, self.rates, self.p99 = [], [], []
+    def __init__(self, name, port, pids, paths, body=None, limit="", is_calm=False):
+        self.name, self.port, self.pids, self.limit, self.is_calm = name, port, pids, limit, is_calm
+        self.microseconds, self.rates, self.p99, self.calm = [], [], [], []
         self.script = tempfile.NamedTemporaryFile("w", suffix=".lua", delete=False)
         requests = ",".join(f"[[{path}]]" for path in paths)
         bodies = ",".join(f"[[{text}]]" for text in (body or [""]))
         self.script.write(f"""
 local paths, bodies, index = {{{requests}}}, {{{bodies}}}, 0
-local failed = 0
+local pause = tonumber(os.getenv("PAUSE"))
+if pause then delay = function() return math.random(1, 2 * pause - 1) end end
 request = function()
   index = index + 1
   local body = bodies[(index - 1) % #bodies + 1]
@@ -82,16 +86,34 @@ end
 
     def measure(self, seconds, connections=8):
         before = processor_seconds(self.pids)
-        text = subprocess.run(
-            ["wrk", "-t1", f"-c{connections}", f"-d{seconds}", "-s", self.script.name,
-             f"http://127.0.0.1:{self.port}"], capture_output=True, text=True, check=True).stdout
+        count, rate, p99, errors = self.ask(seconds, connections)
         spent = processor_seconds(self.pids) - before
-        count, duration, p99, errors = map(int, re.search(r"RESULT (\d+) (\d+) (\d+) (\d+)", text).groups())
         if errors or not count:
-            sys.exit(f"error: {self.name}: {errors} errors among {count} requests\n{text}")
+            sys.exit(f"error: {self.name}: {errors} errors among {count} requests")
         self.microseconds.append(spent / count * 1e6)
-        self.rates.append(count / duration * 1e6)
-        self.p99.append(p99 / 1000)
+        self.rates.append(rate)
+        self.p99.append(p99)
+
+    def ask(self, seconds, connections, pause=None):
+        """Returns how many requests there were, in a second, the 99th percentile in ms, and the errors.
+
+        With a pause, in ms, each connection waits for about so long between an answer and the next request.
+        """
+        settings = {name: text for name, text in os.environ.items() if name != "PAUSE"}
+        text = subprocess.run(
+            ["wrk", "-t1", f"-c{connections}", f"-d{seconds}", "-s", self.script.name, f"http://127.0.0.1:{self.port}"],
+            capture_output=True, text=True, check=True, env=settings | ({"PAUSE": str(pause)} if pause else {})).stdout
+        count, duration, p99, errors = map(int, re.search(r"RESULT (\d+) (\d+) (\d+) (\d+)", text).groups())
+        return count, count / duration * 1e6, p99 / 1000, errors
+
+    def measure_calm(self, seconds):
+        """Measures the time until an answer at about half of the greatest rate: connections that pause."""
+        wanted, pause = statistics.median(self.rates) / 2, 4
+        connections = max(1, round(wanted * (pause + 0.5) / 1000))
+        count, rate, p99, errors = self.ask(seconds, connections, pause)
+        if errors:
+            sys.exit(f"error: {self.name}: {errors} errors among {count} requests at half rate")
+        self.calm.append((rate / statistics.median(self.rates), p99))
 
 
 def start_nginx(folder):
@@ -124,6 +146,48 @@ def hills(folder, west, south, east, north):
             (folder / name).write_bytes(struct.pack(f">{1201 * 1201}h", *heights))
 
 
+def time_until_ready(command, folder):
+    """How long it takes from the start of the service to its first answer, in ms."""
+    port = free_port()
+    began = time.monotonic()
+    service = subprocess.Popen([*command, f"127.0.0.1:{port}"], cwd=folder, stderr=subprocess.DEVNULL)
+    while True:
+        try:
+            connection = http.client.HTTPConnection("127.0.0.1", port)
+            connection.request("GET", "/conformance")
+            connection.getresponse().read()
+            break
+        except OSError:
+            time.sleep(0.001)
+    taken = (time.monotonic() - began) * 1000
+    service.terminate()
+    service.wait()
+    return taken
+
+
+def reloads(service, folder, rows, wanted=100_000):
+    """Asks while the network is replaced three times a second: how many requests there were, and how many failed."""
+    is_over, replaced = threading.Event(), [0]
+
+    def replace():
+        while not is_over.wait(0.3):
+            shutil.copy(folder / "city.streets", folder / "new.streets")
+            os.rename(folder / "new.streets", folder / "city.streets")
+            service.send_signal(signal.SIGHUP)
+            replaced[0] += 1
+
+    thread = threading.Thread(target=replace)
+    thread.start()
+    count, failed = 0, 0
+    while rows and count < wanted:
+        for row in rows:
+            asked, _, _, errors = row.ask(2, 8)
+            count, failed = count + asked, failed + errors
+    is_over.set()
+    thread.join()
+    return f"While the network was replaced {replaced[0]} times: {failed} of {count:,} requests failed"
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("program")
@@ -131,6 +195,7 @@ def main():
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=int, default=3)
     parser.add_argument("--only", default="", help="rows whose name has one of these texts, separated by commas")
+    parser.add_argument("--peers", action="store_true", help="measure tipg and pygeoapi as well (as root)")
     options = parser.parse_args()
     program = os.path.abspath(options.program)
     folder = pathlib.Path(tempfile.mkdtemp())
@@ -164,14 +229,23 @@ def main():
 
     port = free_port()
     log = open(folder / "service.log", "w")
-    service = subprocess.Popen(
-        [program, "serve", "--store", "anchors.gpkg", "--network", "city.streets", "--listen", f"127.0.0.1:{port}",
-         "--terrain", "terrain", "--log", folder / "requests.log"], cwd=folder, stderr=log)
+    command = [
+        program, "serve", "--store", "anchors.gpkg", "--network", "city.streets", "--terrain", "terrain", "--log",
+        folder / "requests.log", "--listen"]
+    starts = [time_until_ready(command, folder) for _ in range(5)]
+    service = subprocess.Popen([*command, f"127.0.0.1:{port}"], cwd=folder, stderr=log)
     atexit.register(service.kill)
     while "serving at" not in (folder / "service.log").read_text():
         if service.poll() is not None:
             sys.exit((folder / "service.log").read_text())
         time.sleep(0.01)
+    peers = []
+    if options.peers:
+        for start, argument in [(serve_peers.start_tipg, rows), (serve_peers.start_pygeoapi, folder / "anchors.gpkg")]:
+            peer, roots = start(folder, argument)
+            for root in roots:
+                atexit.register(lambda pid=root: os.kill(pid, signal.SIGTERM))
+            peers.append(peer)
     nginx_port, nginx, workers = start_nginx(folder)
 
     def boxes(side):
@@ -216,31 +290,49 @@ def main():
     mine = [service.pid]
     items = "/collections/anchors/items"
     table = [
-        Row("nginx `return`", nginx_port, workers, ["/"]),
-        Row("empty answer", port, mine, ["/conformance"], limit="2.5 × nginx"),
-        Row("anchor by id", port, mine, [f"{items}/a{rng.randrange(100_000)}" for _ in range(500)], limit="80 µs"),
-        Row("box of 100", port, mine, [f"{items}?limit=1000&bbox={text}" for text in boxes(0.0316)], limit="600 µs"),
+        Row("nginx `return`", nginx_port, workers, ["/"], is_calm=True),
+        Row("empty answer", port, mine, ["/conformance"], limit="2.5 × nginx", is_calm=True),
+        Row("anchor by id", port, mine, [f"{items}/a{rng.randrange(100_000)}" for _ in range(500)], limit="80 µs",
+            is_calm=True),
+        Row("box of 100", port, mine, [f"{items}?limit=1000&bbox={text}" for text in boxes(0.0316)], limit="600 µs",
+            is_calm=True),
         Row("nearest 10", port, mine, [
             f"{items}?limit=10&near={lat0 + rng.random():.5f},{lon0 + rng.random():.5f}" for _ in range(500)],
             limit="250 µs"),
         Row("tile of 145 anchors", port, mine, anchor_tiles, limit="500 µs"),
         Row("tile, kept", port, mine, anchor_tiles[:100], limit="30 µs"),
         Row("tile of streets, zoom 15", port, mine, tiles([place() for _ in range(3_000)], 15, "streets"), limit="3 ms"),
-        Row("route across the city", port, mine, ["/v1/routes"], routes(200), limit="500 µs"),
+        Row("route across the city", port, mine, ["/v1/routes"], routes(200), limit="500 µs", is_calm=True),
         Row("chain of 1 km", port, mine, ["/v1/chains"], routes(200, wishes, True), limit="4 ms"),
         Row("chain across the city", port, mine, ["/v1/chains"], routes(200)),
     ]
+    for peer in peers:
+        table.append(Row(
+            f"box of 100, {peer.name}", peer.port, peer.pids,
+            [f"{peer.items}?f={'geojson' if 'tipg' in peer.name else 'json'}&limit=1000&bbox={text}" for text in boxes(0.0316)]))
     table = [row for row in table if any(text in row.name for text in options.only.split(","))]
     for index in range(options.rounds):
         for row in table:
             row.measure(options.seconds)
         print(f"round {index + 1} of {options.rounds}", file=sys.stderr)
+    memory = resident(service.pid)
+    for _ in range(options.rounds):
+        for row in table:
+            if row.is_calm:
+                row.measure_calm(options.seconds)
     print("| request | processor µs | spread | requests/s | p99 ms | limit |\n|---|--:|--:|--:|--:|---|")
     for row in table:
         print(f"| {row.name} | {statistics.median(row.microseconds):.1f} | {min(row.microseconds):.1f}–"
               f"{max(row.microseconds):.1f} | {statistics.median(row.rates):,.0f} | {statistics.median(row.p99):.2f} | "
               f"{row.limit} |")
-    print(f"\nMemory beside mapped files: {resident(service.pid):.1f} MB")
+    print("\n| at about half of the greatest rate | of it | p99 ms |\n|---|--:|--:|")
+    for row in table:
+        if row.is_calm:
+            fractions, times = zip(*row.calm)
+            print(f"| {row.name} | {statistics.median(fractions):.0%} | {statistics.median(times):.2f} |")
+    print(f"\nMemory beside mapped files: {memory:.1f} MB")
+    print(f"Ready after start: {statistics.median(starts):.0f} ms")
+    print(reloads(service, folder, [row for row in table if row.port == port and row.is_calm]))
     service.send_signal(signal.SIGTERM)
     service.wait()
     os.kill(nginx, signal.SIGQUIT)
