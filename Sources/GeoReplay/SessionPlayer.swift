@@ -22,6 +22,9 @@ public struct SessionPlayer: ~Copyable {
   /// The number of findings so far that are more than notes.
   public var findingCount: Int { (log.counts[.error] ?? 0) + (log.counts[.warning] ?? 0) }
 
+  /// The number of the line that was read last.
+  package var line: Int { log.line }
+
   /// What the user asked to save so far.
   public var savedAnchors: [TrackingMachine.SavedAnchors] {
     ensemble.machine(TrackingMachine.self)?.saved ?? []

@@ -1,4 +1,5 @@
 public import GeoStreets
+import GeoSystem
 
 /// The memory of a search, kept between searches: one for each thread.
 ///
@@ -23,15 +24,20 @@ public final class SearchWorkspace {
   let sides: SearchSides
   private(set) var search: UInt32 = 0
   private var queue: [QueueEntry] = []
+  /// How many junctions were taken from the queue.
+  private var taken: UInt32 = 0
 
   /// Allocates the labels of a graph's junctions.
   public init(for graph: StreetGraph) {
     sides = SearchSides(count: graph.junctions.count)
-    labels = .allocate(capacity: graph.junctions.count)
-    labels.initialize(repeating: Label(distance: 0, arc: 0, search: 0))
+    // Memory of the system that is not touched is none: searches by the contraction have no use for labels.
+    let count = graph.junctions.count
+    let bytes = calloc(max(1, count), MemoryLayout<Label>.stride)
+    labels = UnsafeMutableBufferPointer(
+      start: bytes?.bindMemory(to: Label.self, capacity: count), count: bytes == nil ? 0 : count)
   }
 
-  deinit { labels.deallocate() }
+  deinit { free(labels.baseAddress) }
 
   /// Begins a search: all labels are forgotten.
   func begin() {
@@ -62,9 +68,14 @@ public final class SearchWorkspace {
   }
 
   /// Takes the next junction that is settled: entries that were overtaken by a shorter way are stale.
+  ///
+  /// There is none any more once nobody waits for the search: who asked for it looks at `Cancellation` and knows
+  /// that what was found is no answer.
   @inline(__always)
   func next() -> QueueEntry? {
     while let entry = pop() {
+      taken &+= 1
+      if taken & 255 == 0, Cancellation.isRequested { return nil }
       if entry.distance <= labels[Int(entry.junction)].distance { return entry }
     }
     return nil

@@ -142,7 +142,7 @@ package final class Service: HTTPHandler {
     case .found(let endpoint, let segments):
       // Who asks is found out once, by a worker.
       guard !access.isClosed, endpoint.scope == .read else { return nil }
-      guard endpoint.isImmediate else {
+      guard endpoint.isImmediate || endpoint.isBrief && store.knownRevision != nil else {
         return answerAtOnce(request, endpoint, segments)
       }
       return finished(
@@ -253,7 +253,7 @@ package final class Service: HTTPHandler {
       answerNow(request, endpoint, segments, identity)
     }
     // What was given up is no answer, whatever came of it.
-    guard response.status >= 400, cancellation.isCancelled else { return response }
+    guard cancellation.isCancelled else { return response }
     return Problem(503, "the answer took too long, or was cancelled").adding("retry-after", "10")
       .response
   }
@@ -275,8 +275,7 @@ package final class Service: HTTPHandler {
     let response = try call.endpoint.respond(call)
     guard call.endpoint.hasPage else { return response }
     var answer =
-      HTMLPage.isWanted(call.request, call.query)
-      ? HTMLPage.page(response, title: call.endpoint.summary) : response
+      HTMLPage.isWanted(call) ? HTMLPage.page(response, call) : response
     answer.fields.append("vary", "accept")
     return answer
   }

@@ -147,6 +147,12 @@ package struct ServicePlan: Sendable, Hashable {
       main: stores[nil] == nil ? nil : try service(nil), projects: named, open: service)
   }
 
+  /// How many connections to a store read at the same time: one for each thread that may, so that none waits for
+  /// another.
+  package var maximumReaders: Int {
+    workers + connectionThreads + LongJobs.maximumRunning + 2
+  }
+
   /// How the process serves.
   package var runner: ServiceRunner.Plan {
     var plan = ServiceRunner.Plan()

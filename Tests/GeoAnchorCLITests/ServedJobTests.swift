@@ -104,6 +104,35 @@ import Testing
     #expect(post("/v1/routes", body).status == 422)
   }
 
+  @Test(arguments: [
+    ("{}", "f=svg&network=city&chains=tour", ["--network", "city", "--chain", "tour"], "svg"),
+    ("{}", "f=svg&width=700&height=500", ["--width", "700", "--height", "500"], "svg"),
+    ("{}", "network=city", ["--network", "city"], "html"),
+    (#"{"title": "T"}"#, "chains=tour", ["--chain", "tour", "--title", "T"], "html"),
+  ])
+  func `a map is that of the command, byte for byte`(
+    body: String, query: String, more: [String], format: String
+  ) {
+    expect(
+      post("/v1/maps", body, query: query),
+      ["map", "--store", store, "--format", format, "--output", "-"]
+        + more.map { $0 == "city" ? network : $0 })
+  }
+
+  @Test(arguments: [("chains=none", "{}"), ("network=none", "{}"), ("", #"{"regions": ["none"]}"#)])
+  func `a map of what there is not is 422`(query: String, body: String) {
+    #expect(post("/v1/maps", body, query: query).status == 422)
+  }
+
+  @Test func `networks are told with the facts of the command`() throws {
+    let asked = service.response(to: ServerRequest(path: "/v1/networks"))
+    let told = try #require(try JSONReader.read(asked.body)["networks"]?.array?.first?.object)
+    let run = CommandRun(["network", "info", network, "--format", "json"])
+    let facts = try #require(try JSONReader.read(text: run.output).object)
+    #expect(told.members.first?.value == .string("city"))
+    #expect(Array(told.members.dropFirst()) == facts.members)
+  }
+
   // MARK: - Lint
 
   @Test(arguments: [

@@ -1,4 +1,5 @@
 import GeoStreets
+import GeoSystem
 import GeoTestSupport
 import Geodesy
 import Testing
@@ -30,6 +31,27 @@ import Testing
     #expect(abs(length - route.length) < 1e-6)
     #expect(router.distance(from: start, to: end, using: workspace) == route.length)
     return String(line.points.map { drawn.name(of: $0) })
+  }
+
+  @Test func `a search that nobody waits for ends in its middle`() throws {
+    let network = try randomNetwork(
+      seed: 5, rows: 40, columns: 40, origin: Coordinate(latitude: 52, longitude: 4)
+    ).open()
+    let (router, snapper, box) = (try Router(network), try Snapper(network), network.boundingBox)
+    let ends = try [(box.south, box.west), (box.north, box.east)].map {
+      try #require(snapper.nearest(to: Coordinate(latitude: $0.0, longitude: $0.1)))
+    }
+    let workspace = SearchWorkspace(for: router.graph)
+    #expect(router.distance(from: ends[0], to: ends[1], using: workspace) != nil)
+    let reached = router.isochrone(from: ends[0], within: 1e6, using: workspace).junctions.count
+    #expect(reached > 1_000)
+    let cancellation = Cancellation()
+    cancellation.cancel()
+    Cancellation.$current.withValue(cancellation) {
+      #expect(router.distance(from: ends[0], to: ends[1], using: workspace) == nil)
+      let found = router.isochrone(from: ends[0], within: 1e6, using: workspace)
+      #expect(found.junctions.count < 300)
+    }
   }
 
   static let block = DrawnNetwork(

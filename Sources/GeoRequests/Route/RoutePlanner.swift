@@ -146,7 +146,9 @@ public struct RoutePlanner: Sendable {
         expected: "foot-v1 without areas")
     }
     let policy = AlternativePolicy(count: request.alternatives)
-    return router.alternatives(to: route, policy: policy, using: workspace).map { found in
+    let found = router.alternatives(to: route, policy: policy, using: workspace)
+    try RequestError.check()
+    return found.map { found in
       PlannedRoute.Alternative(
         line: RouteLine(found.route, on: router.graph).points, route: found)
     }
@@ -193,11 +195,14 @@ extension RouteFinder {
     var routes: [Route] = []
     for (start, end) in zip(positions, positions.dropFirst()) {
       try RequestError.check(Double(routes.count) / Double(positions.count))
-      routes.append(
-        try attempt(as: RequestError.route) { () throws(RouteFailure) in
-          try route(from: start, to: end, using: workspace)
-        })
+      do throws(RouteFailure) {
+        routes.append(try route(from: start, to: end, using: workspace))
+      } catch {
+        try RequestError.check()
+        throw .route(error)
+      }
     }
+    try RequestError.check()
     return routes
   }
 }

@@ -23,6 +23,9 @@ public struct SimulatedLog: Sendable {
     status = reportsStatus ? StatusMachine(coverage: plan.coverage) : nil
   }
 
+  /// How much of the session has passed, `0...1`.
+  package var fraction: Double { simulation.fraction }
+
   /// The next bytes of the log, about 64 KiB; nil at the end.
   public mutating func next() -> [UInt8]? {
     while !isAtEnd, writer.buffer.count <= Self.pieceSize {

@@ -112,6 +112,7 @@ public struct IsochroneRequest: Hashable, Sendable {
     }
     let isochrone = finder.router.isochrone(
       from: start, within: cost, using: workspace ?? finder.workspace())
+    try RequestError.check()
     var area: [Polygon]?
     if width > 0 {
       area = try attempt(as: RequestError.area) { () throws(AreaError) in

@@ -80,6 +80,7 @@ public struct MatchRequest: Hashable, Sendable {
       try RequestError.check(Double(matches.count) / Double(traces.count))
       matches.append(matcher.match(trace, policy: policy, using: workspace))
     }
+    try RequestError.check()
     let match = TraceMatch(joining: matches)
     return MatchDocument(match, on: matcher.graph, attribution: attribution)
   }

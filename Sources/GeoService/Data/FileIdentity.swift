@@ -11,6 +11,9 @@ package struct FileIdentity: Hashable, Sendable {
   /// The version as a text, for entity tags.
   var tag: String { "\(inode)-\(size)-\(seconds)-\(nanoseconds)" }
 
+  /// When it was written, in seconds since 1970.
+  var modified: Int { seconds }
+
   /// The file at a path now; nil where there is none.
   package init?(path: String) {
     var found = stat()

@@ -34,6 +34,8 @@ package struct ServiceData: Sendable {
   package var regionFiles: [FileIdentity] = []
   /// The heights of the ground.
   package var terrain: Terrain?
+  /// What changes whenever one of the files does, for entity tags.
+  var tag = ""
 
   package init() {}
 

@@ -25,6 +25,7 @@ struct ServiceDataLoader: Sendable {
       let isSame = old.map { $0.regionFiles == data.regionFiles } ?? false
       data.regions = isSame ? old?.regions : try configuration.regions.map(Self.regions)
     }
+    data.tag = (data.networks.map(\.file.tag) + data.regionFiles.map(\.tag)).joined(separator: ".")
     if let folder = configuration.terrain {
       if let terrain = old?.terrain {
         data.terrain = terrain

@@ -1,18 +1,22 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoInterchange
+import GeoNumerics
 import GeoTiles
 import GeoVenues
 import Geodesy
 
 /// What the store has beside anchors, kept until it changes.
 struct StoreContents: Sendable {
+  /// How many anchors there are of those that are asked for.
+  let counts = AnchorCounts()
   private let kept = Kept()
 
   private struct Kept: Sendable {
     let chains = StoreCache<[ChainPath]>()
     let venues = StoreCache<[Venue]>()
     let things = StoreCache<[VenueFeature.Kind: [VenueThing]]>()
+    let modified = StoreCache<Int?>()
   }
 
   /// A thing of a venue with its id among those of all venues.
@@ -37,6 +41,19 @@ struct StoreContents: Sendable {
             length: summary.length, anchorCount: summary.anchorCount))
       }
       return chains
+    }
+  }
+
+  /// When the store changed last, in seconds since 1970; nil before the first change.
+  func modified(_ call: Call) throws(AnchorStoreError) -> Int? {
+    let store = call.service.store
+    return try kept.modified.value(store) { () throws(AnchorStoreError) in
+      var time: String?
+      try store.forEachChange(before: nil, limit: 1) {
+        time = $0.time
+        return false
+      }
+      return time.flatMap { UTCTime($0)?.seconds }
     }
   }
 

@@ -35,43 +35,66 @@ extension FeatureCollection {
     }
   }
 
-  /// A page of features, and one more where there is a next page.
+  /// A page of features.
   struct Page {
     var features: [Feature]
-    /// How many there are on all pages; nil where nobody counted them.
-    var matched: Int?
+    /// How many there are on all pages.
+    var matched: Int
+    /// Where the next page begins; nil on the last.
+    var next: FeatureCursor?
   }
 
-  /// The features of a page, and one more where there is a next page.
+  /// The features of a page.
   func page(_ query: FeatureQuery, _ call: Call) throws -> Page {
     switch self {
     case .anchors:
-      var found: [Feature] = []
-      try call.service.store.forEach(matching: query.anchors) {
-        found.append(.anchor($0))
-        return true
-      }
-      return Page(features: found, matched: nil)
+      return try Self.anchors(query, call)
     case .chains:
-      let chains = try call.service.contents.chains(call).filter {
-        query.meets($0.path)
-      }
+      let box = try BoxSelection(query.anchors)
+      let chains = try call.service.contents.chains(call).filter { box.meets(line: $0.path) }
+      let page = query.page(of: chains) { $0.name }
       return Page(
-        features: try Self.cut(chains, query).map {
+        features: try page.elements.map {
           .chain(try call.service.store.chain(named: $0.name))
-        }, matched: chains.count)
+        }, matched: chains.count, next: page.next)
     case .regions:
+      let box = try BoxSelection(query.anchors)
       let wanted = try call.service.regions(call.data).flatMap { set in
-        set.regions.map { (set: set.name, region: $0) }
-      }.filter { query.meets($0.region.polygons.flatMap(\.exterior)) }
+        set.regions.map {
+          (set: set.name, region: $0, id: Self.id(of: $0.id, in: set.name))
+        }
+      }.filter { box.meets($0.region.polygons) }
+      let page = query.page(of: wanted) { $0.id }
       return Page(
-        features: Self.cut(wanted, query).map {
-          .region($0.region, set: $0.set, id: Self.id(of: $0.region.id, in: $0.set))
-        }, matched: wanted.count)
+        features: page.elements.map { .region($0.region, set: $0.set, id: $0.id) },
+        matched: wanted.count, next: page.next)
     default:
-      let wanted = try venueFeatures(call).filter { query.selects($0) }
-      return Page(features: Self.cut(wanted, query).map(\.feature), matched: wanted.count)
+      let box = try BoxSelection(query.anchors)
+      let wanted = try venueFeatures(call).filter { query.selects($0, box) }
+      let page = query.page(of: wanted) { $0.id }
+      return Page(
+        features: page.elements.map(\.feature), matched: wanted.count, next: page.next)
     }
+  }
+
+  private static func anchors(_ query: FeatureQuery, _ call: Call) throws -> Page {
+    var wanted = query.anchors
+    if let after = query.after {
+      guard let cursor = after.anchors(byDistance: wanted.near != nil) else {
+        throw Problem(
+          400, "`after`: expected what a link to the next page of this query has",
+          at: .query("after"))
+      }
+      wanted.after = cursor
+    }
+    let store = call.service.store
+    let page = try store.page(of: wanted)
+    let isWhole = page.next == nil && query.after == nil && query.offset == 0
+    return Page(
+      features: page.anchors.map(Feature.anchor),
+      matched: isWhole
+        ? page.anchors.count : try call.service.contents.counts.count(of: wanted, in: store),
+      next: page.next.map(FeatureCursor.init))
   }
 
   /// The box that holds all features; nil without any.
@@ -96,6 +119,14 @@ extension FeatureCollection {
     return "W/\"" + call.data.regionFiles.map(\.tag).joined(separator: ".") + "\""
   }
 
+  /// When a feature of the collection changed last, in seconds since 1970; nil when nobody knows.
+  func modified(_ call: Call) throws -> Int? {
+    guard self == .regions, call.data.regions != nil else {
+      return try call.service.contents.modified(call)
+    }
+    return call.data.regionFiles.map(\.modified).max()
+  }
+
   /// The feature of an id.
   ///
   /// - Throws: `Problem` 404.
@@ -116,9 +147,5 @@ extension FeatureCollection {
   private func venueFeatures(_ call: Call) throws -> [StoreContents.VenueThing] {
     guard let kind else { return [] }
     return try call.service.contents.things(call)[kind] ?? []
-  }
-
-  private static func cut<Element>(_ all: [Element], _ query: FeatureQuery) -> ArraySlice<Element> {
-    all.dropFirst(query.offset).prefix(query.limit + 1)
   }
 }

@@ -83,6 +83,7 @@ enum FeatureEndpoints {
         ]
       ) { call in
         let feature = try collection.feature(call.value(item) ?? "", call)
+        let modified = try modified(feature, in: collection, call)
         let own = path + "/items/" + PercentEncoding.encoded(try call.value(item) ?? "")
         let bytes = feature.document { json in
           json.member(
@@ -96,8 +97,9 @@ enum FeatureEndpoints {
         }
         var response = try response(bytes, in: try call.value(FeatureCRS.parameter) ?? .crs84)
         response.fields["etag"] = EntityTag(feature).text
-        return response
-      },
+        return response.modified(at: modified)
+      }
+      .answeringBriefly(collection == .anchors),
     ]
   }
 
@@ -105,38 +107,50 @@ enum FeatureEndpoints {
     of collection: FeatureCollection, _ call: Call
   ) throws -> ServerResponse {
     let query = try FeatureQuery(call)
-    let tag = try collection.tag(call)
+    let (tag, modified) = (try collection.tag(call), try collection.modified(call))
     let found = try collection.page(query, call)
     var list = FeatureList()
-    for feature in found.features.prefix(query.limit) { list.append(feature) }
+    for feature in found.features { list.append(feature) }
     let count = list.count
     let path = "/collections/\(collection.rawValue)"
-    func page(_ changes: [String: String]) -> String {
+    func page(_ changes: [String: String], without dropped: String = "") -> String {
       let parameters =
-        call.query.filter { changes[$0.name] == nil } + changes.map { ($0.key, $0.value) }
+        call.query.filter { changes[$0.name] == nil && $0.name != dropped }
+        + changes.map { ($0.key, $0.value) }
       let text = parameters.sorted { $0.name < $1.name }.map {
         "\(PercentEncoding.encoded($0.name))=\(PercentEncoding.encoded($0.value))"
       }
       return path + "/items" + (text.isEmpty ? "" : "?" + text.joined(separator: "&"))
     }
     var links = [
-      call.link(page([:]), rel: "self", type: "application/geo+json", "This page"),
+      call.link(
+        page([:], without: "f"), rel: "self", type: "application/geo+json", "This page"),
       call.link(page(["f": "html"]), rel: "alternate", type: "text/html", "This page for people"),
       call.link(path, rel: "collection", type: "application/json", collection.title),
     ]
-    if found.features.count > query.limit {
-      let next = page(["offset": String(query.offset + query.limit)])
+    if let cursor = found.next {
+      let next = page(["after": cursor.text], without: "offset")
       links.append(call.link(next, rel: "next", type: "application/geo+json", "The next page"))
     }
     let bytes = list.ended { json in
       json.member("numberReturned", count)
-      if let matched = found.matched { json.member("numberMatched", matched) }
+      json.member("numberMatched", found.matched)
       json.member("timeStamp", now())
       json.member("links", .array(links))
     }
     var response = try response(bytes, in: query.crs)
     response.fields["etag"] = tag
-    return response
+    return response.modified(at: modified)
+  }
+
+  /// When a feature changed last: anchors know it, others changed with their collection at the latest.
+  private static func modified(
+    _ feature: Feature, in collection: FeatureCollection, _ call: Call
+  ) throws -> Int? {
+    guard case .anchor(let found) = feature else { return try collection.modified(call) }
+    // Makes the revision known, without which a worker answers.
+    _ = try call.service.store.revision()
+    return (found.record?.changed).flatMap { UTCTime($0)?.seconds }
   }
 
   /// Features in the system that was asked for.

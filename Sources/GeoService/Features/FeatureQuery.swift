@@ -6,8 +6,9 @@ import Geodesy
 
 /// Which features of a collection are wanted.
 struct FeatureQuery: Sendable {
-  /// The page: how many, and how many before it.
+  /// The page: how many, where it begins, and how many are skipped there.
   var limit = 10
+  var after: FeatureCursor?
   var offset = 0
   var anchors = AnchorQuery()
   /// The things of venues that are wanted: nil for those of any venue, on any floor.
@@ -20,7 +21,7 @@ struct FeatureQuery: Sendable {
     "limit", in: 1...1_000_000_000, default: 10, "The maximum number of features, at most 10,000.")
   static let offset = Parameter<Int>.integer(
     "offset", in: 0...1_000_000_000, default: 0,
-    "How many features to skip; links to the next page have it."
+    "How many features to skip."
   )
   static let box = Parameter<BoundingBox>(
     "bbox",
@@ -68,7 +69,8 @@ struct FeatureQuery: Sendable {
 
   /// The parameters of all collections.
   static let ofAll = [
-    limit.description, offset.description, box.description, FeatureCRS.ofBox.description,
+    limit.description, FeatureCursor.parameter.description, offset.description, box.description,
+    FeatureCRS.ofBox.description,
     FeatureCRS.parameter.description,
   ]
 
@@ -86,6 +88,7 @@ struct FeatureQuery: Sendable {
   init(_ call: Call) throws(Problem) {
     limit = min(try call.value(Self.limit) ?? 10, 10_000)
     offset = try call.value(Self.offset) ?? 0
+    after = try call.value(FeatureCursor.parameter)
     crs = try call.value(FeatureCRS.parameter) ?? .crs84
     try readBox(call)
     let distance = try call.value(Self.within)
@@ -105,22 +108,15 @@ struct FeatureQuery: Sendable {
     anchors.collection = try call.value(Self.collection)
     anchors.text = try call.value(Self.text)
     anchors.offset = offset
-    // One more than is shown says whether there is a next page.
-    anchors.limit = limit + 1
-  }
-
-  /// Whether the box around a line or ring meets the box of the query.
-  func meets(_ line: [Coordinate]) -> Bool {
-    guard let box = anchors.box else { return true }
-    return BoundingBox(around: line)?.intersects(box) ?? false
+    anchors.limit = limit
   }
 
   /// Whether a thing of a venue is wanted.
-  func selects(_ thing: StoreContents.VenueThing) -> Bool {
+  func selects(_ thing: StoreContents.VenueThing, _ box: BoxSelection) -> Bool {
     (venue == nil || venue == thing.venue.rawValue)
       && (floor == nil || floor == thing.value.floor.rawValue)
       && (anchors.name == nil || anchors.name == thing.value.name)
-      && meets(thing.value.geometry.positions)
+      && box.meets(thing.value.geometry)
   }
 
   /// Reads the box in the system that it is in.

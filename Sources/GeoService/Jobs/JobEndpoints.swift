@@ -31,11 +31,9 @@ enum JobEndpoints {
     if let text = try call.value(QueryReader.format) {
       return text
     }
-    for wanted in (call.request.fields["accept"] ?? "").split(separator: ",") {
-      let type = wanted.split(separator: ";").first.map { $0.trimmingASCIIBlanks() } ?? ""
-      if let found = known.first(where: { $0.value == type }) { return found.key }
-    }
-    return usual
+    let types = [known[usual] ?? ""] + known.values.sorted()
+    let best = AcceptedTypes(call.request).best(of: types)
+    return known.filter { $0.value == best }.keys.min() ?? usual
   }
 
   /// The language that a request asks for.

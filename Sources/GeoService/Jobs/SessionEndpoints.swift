@@ -38,7 +38,7 @@ enum SessionEndpoints {
     var log = try SimulatedLog(answering: plan, reportsStatus: request.reportsStatus)
     return try .written(type: logType) { sink in
       while let piece = log.next() {
-        try RequestError.check()
+        try RequestError.check(log.fraction)
         try piece.withUnsafeBytes { try sink($0) }
       }
     }
@@ -93,6 +93,7 @@ enum SessionEndpoints {
     machines.chain = try call.chain(named: try call.value(chain), at: .query("chain"))
     machines.localizer = try call.value(localizer).flatMap(Localizer.init(kind:))
     let reader = try reader(call)
+    let lineCount = Double(max(1, call.request.body.count { $0 == UInt8(ascii: "\n") }))
     let ensemble: CompositeMachine
     do throws(ReplayError) { ensemble = try machines.ensemble(for: reader.header) } catch {
       throw Problem(422, error.description)
@@ -101,7 +102,7 @@ enum SessionEndpoints {
     var writer = SessionOutputWriter()
     var body = ServerResponse.Body()
     while let outputs = try next(of: &player) {
-      try RequestError.check()
+      try RequestError.check(min(1, Double(player.line) / lineCount))
       for output in outputs { writer.write(output) }
       try writer.buffer.drain { try body.append($0) }
     }
@@ -161,13 +162,7 @@ enum SessionEndpoints {
     case "svg": try picture.svg(width: width) { try body.append($0) }
     default: try picture.html { try body.append($0) }
     }
-    var response = ServerResponse(
-      type: format == "svg" ? "image/svg+xml" : "text/html; charset=utf-8", body.bytes)
-    // The page is whole: it loads nothing, and what a log brought along cannot either.
-    response.fields["content-security-policy"] =
-      "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; "
-      + "sandbox allow-scripts"
-    return response
+    return .page(body.bytes, type: reportTypes[format] ?? "")
   }
 
   /// The plan that the report shows beside the session; nil where it names no chain.

@@ -102,6 +102,7 @@ enum SchemaComponents {
             "type": {"const": "FeatureCollection"},
             "features": {"type": "array", "items": {"$ref": "#/components/schemas/feature"}},
             "numberReturned": {"type": "integer", "minimum": 0},
+            "numberMatched": {"type": "integer", "minimum": 0},
             "timeStamp": {"type": "string", "format": "date-time"},
             "links": {"type": "array", "items": {"$ref": "#/components/schemas/link"}}
           }

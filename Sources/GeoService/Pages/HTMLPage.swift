@@ -3,20 +3,18 @@ import GeoHTTP
 
 /// A JSON answer as a page for people: members as a list of terms, lists of objects as tables, links as links.
 enum HTMLPage {
-  /// Whether a request would rather have a page: by `f`, else by the first type of `Accept` that is known.
-  static func isWanted(_ request: ServerRequest, _ query: [(name: String, value: String)]) -> Bool {
-    if let format = query.last(where: { $0.name == "f" })?.value { return format == "html" }
-    for part in (request.fields["accept"] ?? "").split(separator: ",") {
-      let type = part.split(separator: ";").first?.trimmingASCIIBlanks() ?? ""
-      if type == "text/html" { return true }
-      if type == "*/*" || type.hasSuffix("json") { return false }
-    }
-    return false
+  /// Whether a request would rather have a page: by `f`, else by what it accepts.
+  static func isWanted(_ call: Call) -> Bool {
+    if let format = call.query.last(where: { $0.name == "f" })?.value { return format == "html" }
+    guard call.request.fields["accept"] != nil else { return false }
+    let types = call.endpoint.answers.flatMap(\.contents).map(\.type)
+    return AcceptedTypes(call.request).best(of: types) == "text/html"
   }
 
   /// The page for an answer.
-  static func page(_ response: ServerResponse, title: String) -> ServerResponse {
+  static func page(_ response: ServerResponse, _ call: Call) -> ServerResponse {
     guard let value = try? JSONReader.read(response.body) else { return response }
+    let title = call.endpoint.summary
     let named = value["properties"]?["name"]?.string.flatMap { $0.isEmpty ? nil : $0 }
     let name = value["title"]?.string ?? named ?? value["id"]?.string ?? title
     var html = """
@@ -26,6 +24,7 @@ enum HTMLPage {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <title>\(escaped(name))</title>
+      \(head(value, call))
       <style>
       body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:0 auto;padding:1rem}
       table{border-collapse:collapse}th,td{border:1px solid #767676;padding:.2rem .5rem;text-align:left;
@@ -34,8 +33,7 @@ enum HTMLPage {
       </style>
       </head>
       <body>
-      <nav aria-label="Service"><a href="/?f=html">Service</a> · <a href="/collections?f=html">Collections</a>
-      · <a href="/api?f=html">Description</a></nav>
+      <nav aria-label="Service">\(navigation(call))</nav>
       <main>
       <h1>\(escaped(name))</h1>
 
@@ -46,8 +44,37 @@ enum HTMLPage {
       status: response.status, type: "text/html; charset=utf-8", Array(html.utf8))
     // Another representation has another tag.
     page.fields["etag"] = response.fields["etag"].map { $0.dropLast() + "-html\"" }
+    page.fields["last-modified"] = response.fields["last-modified"]
     page.fields["content-security-policy"] = "default-src 'none'; style-src 'unsafe-inline'"
     return page
+  }
+
+  private static func navigation(_ call: Call) -> String {
+    [("/", "Service"), ("/collections", "Collections"), ("/api", "Description")].map {
+      "<a href=\"\(escaped(call.url($0.0)))?f=html\">\($0.1)</a>"
+    }.joined(separator: " · ")
+  }
+
+  /// What programs read in a page: the same as data, the pages around it, and what it is about.
+  private static func head(_ value: JSONValue, _ call: Call) -> String {
+    var lines: [String] = []
+    for link in value["links"]?.array ?? [] {
+      guard let target = link["href"]?.string, let rel = link["rel"]?.string,
+        ["self", "next", "collection"].contains(rel)
+      else { continue }
+      let type = escaped(link["type"]?.string ?? "application/json")
+      lines.append(
+        rel == "self"
+          ? "<link rel=\"alternate\" type=\"\(type)\" href=\"\(escaped(target))\">"
+          : "<link rel=\"\(rel)\" href=\"\(escaped(target))\">")
+    }
+    if let data = LinkedData.document(value, call) {
+      // Nothing in it may end the element.
+      let text = data.compactText.split(separator: "<", omittingEmptySubsequences: false)
+        .joined(separator: "\\u003c")
+      lines.append("<script type=\"application/ld+json\">\(text)</script>")
+    }
+    return lines.joined(separator: "\n")
   }
 
   private static func block(_ value: JSONValue) -> String {

@@ -23,6 +23,9 @@ package struct Endpoint: Sendable {
   package let answers: [Answer]
   /// Whether the answer needs no work: it is then made on the thread of the connection.
   package var isImmediate = false
+  /// Whether the answer takes so little that it is made on the thread of the connection too, where the store need not
+  /// be waited for.
+  private(set) var isBrief = false
   /// Answers a request without waiting for anything, on the thread of the connection, where that is possible;
   /// nil where a worker must answer it.
   private(set) var answerAtOnce: (@Sendable (Call) throws -> ServerResponse?)?
@@ -81,6 +84,9 @@ package struct Endpoint: Sendable {
     ("mvt", TileEndpoints.type),
   ]
 
+  /// The names that its query may have.
+  let queryNames: [String]
+
   /// Creates an operation.
   package init(
     _ method: String, _ path: String, id: String, tag: String, _ summary: String,
@@ -98,8 +104,16 @@ package struct Endpoint: Sendable {
     let types = Set(answers.flatMap(\.contents).map(\.type))
     hasPage = types.contains("text/html") && types.contains { $0.contains("json") }
     formats = Self.formats.filter { types.contains($0.type) }.map(\.name)
+    queryNames = parameters.filter { $0.location == .query }.map(\.name) + ["f"]
     self.isImmediate = isImmediate
     self.respond = respond
+  }
+
+  /// The operation, answered on the thread of the connection where that takes little.
+  func answeringBriefly(_ isBrief: Bool) -> Self {
+    var endpoint = self
+    endpoint.isBrief = isBrief
+    return endpoint
   }
 
   /// The operation with a way to answer at once what needs no work.

@@ -3,7 +3,8 @@ extension Service {
   static let allEndpoints: [Endpoint] =
     Landing.endpoints + Description.endpoints + FeatureEndpoints.endpoints + JobEndpoints.endpoints
     + AnchorEndpoints.endpoints + ConversionEndpoint.endpoints + SessionEndpoints.endpoints
-    + LongJobEndpoints.endpoints + StreetEndpoints.endpoints + VenueEndpoints.endpoints
+    + LongJobEndpoints.endpoints + StreetEndpoints.endpoints + NetworkEndpoint.endpoints
+    + MapSceneEndpoint.endpoints + VenueEndpoints.endpoints
     + TileEndpoints.endpoints
     + MapEndpoints.endpoints + FeatureEditEndpoints.endpoints + HistoryEditEndpoints.endpoints
     + ImportEndpoints.endpoints + EventEndpoints.endpoints + KeyEndpoints.endpoints

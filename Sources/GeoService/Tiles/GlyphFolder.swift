@@ -7,6 +7,23 @@ struct GlyphFolder: Sendable {
 
   init(_ path: String) { self.path = path }
 
+  /// The font of maps: the one that the style names, where the folder has it, else the first.
+  func font(preferring name: String) -> String? {
+    guard FileIdentity(path: "\(path)/\(name)/0-255.pbf") == nil else { return name }
+    guard let folder = opendir(path) else { return nil }
+    defer { closedir(folder) }
+    var fonts: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if Self.isName(name), FileIdentity(path: "\(path)/\(name)/0-255.pbf") != nil {
+        fonts.append(name)
+      }
+    }
+    return fonts.min()
+  }
+
   /// The glyphs of the first font that has them; nil when none has.
   ///
   /// - Throws: `FormatError` when the file cannot be read.

@@ -68,7 +68,10 @@ enum MapEndpoints {
             "type": .string("vector"), "url": .string(call.url("/v1/tiles.json")),
           ])
         ])))
-    if call.service.glyphs != nil {
+    if let font = call.service.glyphs?.font(preferring: MapStyle.font) {
+      style = style.mapping("layers") { layers in
+        .array((layers.array ?? []).map { MapStyle.layer($0, writing: font) })
+      }
       style.members.append(
         .init(
           name: "glyphs", value: .string(call.url("/v1/glyphs/{fontstack}/{range}.pbf"))))
@@ -106,7 +109,7 @@ enum MapEndpoints {
 
 extension JSONObject {
   /// The object with one value changed.
-  fileprivate func mapping(_ name: String, _ change: (JSONValue) -> JSONValue) -> JSONObject {
+  func mapping(_ name: String, _ change: (JSONValue) -> JSONValue) -> JSONObject {
     JSONObject(
       members.map { $0.name == name ? .init(name: name, value: change($0.value)) : $0 })
   }

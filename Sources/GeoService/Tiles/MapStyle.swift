@@ -3,6 +3,19 @@ import GeoFormats
 /// The style of the map (MapLibre Style Specification, version 8), without sources.
 enum MapStyle {
   static let shipped = try? JSONReader.read(text: text)
+  /// The font that it writes with.
+  static let font = "DejaVu Sans Book"
+
+  /// A layer that writes with another font.
+  static func layer(_ layer: JSONValue, writing font: String) -> JSONValue {
+    guard let object = layer.object, layer["layout"]?["text-font"] != nil else { return layer }
+    return .object(
+      object.mapping("layout") { layout in
+        layout.object.map {
+          .object($0.mapping("text-font") { _ in .array([.string(font)]) })
+        } ?? layout
+      })
+  }
 
   private static let text = """
     {

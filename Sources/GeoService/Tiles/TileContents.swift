@@ -11,8 +11,7 @@ struct TileContents: Sendable {
 
   /// What changes whenever a tile may: an entity tag.
   func tag(_ call: Call, revision: Int) -> String {
-    let files = call.data.networks.map(\.file.tag) + call.data.regionFiles.map(\.tag)
-    return "W/\"\(([String(revision)] + files).joined(separator: "."))\""
+    "W/\"\(revision).\(call.data.tag)\""
   }
 
   /// The bytes of a tile; empty where there is nothing.

@@ -84,6 +84,14 @@ public struct Simulation: Sequence, IteratorProtocol, Sendable {
     return ready[taken]
   }
 
+  /// How much of the session has passed, `0...1`: of its time, where that is set, or of its way.
+  package var fraction: Double {
+    guard !isOver else { return 1 }
+    let time = Double(frameCount) / plan.models.frameRate
+    let ofTime = time / Swift.min(plan.models.duration ?? .infinity, SimulationPlan.longest)
+    return Swift.min(1, Swift.max(ofTime, walker.fraction))
+  }
+
   /// Goes on by one frame.
   private mutating func advance() {
     let time = Double(frameCount) / plan.models.frameRate

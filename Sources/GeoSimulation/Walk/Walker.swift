@@ -25,6 +25,9 @@ struct Walker {
   /// Whether the walk is over.
   private(set) var isDone = false
 
+  /// How much of the way is behind, `0...1`; nothing is said of a way that turns back.
+  var fraction: Double { turnsBack || line.length == 0 ? 0 : min(1, walked / line.length) }
+
   private let model: WalkerModel
   private let step: Seconds
   private let turnsBack: Bool

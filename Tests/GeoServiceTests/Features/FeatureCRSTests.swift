@@ -1,7 +1,9 @@
+import Foundation
 import GeoAnchorStore
 import GeoAnchors
 import GeoFormats
 import GeoHTTP
+import GeoTestSupport
 import Geodesy
 import Testing
 
@@ -140,6 +142,57 @@ import Testing
       try JSONReader.read(found.body)["features"]?.array?.map { $0["id"]?.string } == [
         "west", "east",
       ])
+  }
+
+  // Source: as above; the box of zone 32 ends at about 10.997 E there, the box around it at 11.002 E.
+  @Test func `chains and regions are selected by the box itself, not by the one around it`() throws
+  {
+    let folder = try TemporaryFolder()
+    func square(_ id: String, _ west: Double, _ east: Double) -> String {
+      """
+      {"type": "Feature", "id": "\(id)", "properties": {}, "geometry": {"type": "Polygon",
+        "coordinates": [[[\(west), 2.55], [\(east), 2.55], [\(east), 2.65], [\(west), 2.65], [\(west), 2.55]]]}}
+      """
+    }
+    let path = folder.file("city.geojson")
+    let features = [square("in", 10.98, 10.99), square("out", 11.0005, 11.0015)]
+    let text =
+      "{\"type\": \"FeatureCollection\", \"features\": [\(features.joined(separator: ","))]}"
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    var configuration = ServiceConfiguration()
+    configuration.regions = [path]
+    let service = try Service(configuration, store: MemoryAnchorStore())
+    func found(_ box: String, _ crs: String) throws -> [String] {
+      let page = service.ask("/collections/regions/items", "bbox=\(box)&bbox-crs=\(crs)")
+      #expect(page.status == 200)
+      return try JSONReader.read(page.body)["features"]?.array?.compactMap { $0["id"]?.string }
+        ?? []
+    }
+    #expect(try found("500000,276400,722000,608000", Self.epsg + "32632").count == 1)
+    #expect(try found("10,2.5,11.002,5.5", Self.crs84).count == 2)
+    // The box lies in the hole between them.
+    #expect(try found("10.991,2.56,10.999,2.6", Self.crs84).isEmpty)
+  }
+
+  @Test func `a box that a line goes around has nothing of it`() throws {
+    let store = MemoryAnchorStore()
+    let corner = [(0.0, 0.0), (0.0, 1.0), (1.0, 1.0)].map {
+      Coordinate(latitude: $0.0, longitude: $0.1)
+    }
+    let anchors = corner.enumerated().map { number, place in
+      ChainAnchor(
+        id: AnchorID(rawValue: "c\(number)"), coordinate: place, altitude: nil, heading: 90,
+        distance: Double(number) * 111_000,
+        role: number == 0 ? .start : number == 2 ? .arrival : .via, street: nil)
+    }
+    try store.save(
+      Chain(name: "corner", path: corner, length: 222_000, anchors: anchors), name: "corner")
+    let service = try Service(ServiceConfiguration(), store: store)
+    for (box, count) in [("0.1,0.5,0.5,0.9", 0), ("0.9,0.4,1.1,0.6", 1), ("0.5,0,0.5,0", 1)] {
+      let page = try JSONReader.read(
+        service.ask("/collections/chains/items", "bbox=\(box)").body)
+      #expect(page["numberMatched"]?.number == Double(count), "\(box)")
+    }
   }
 
   @Test func `a box that is none in its system is 400`() {

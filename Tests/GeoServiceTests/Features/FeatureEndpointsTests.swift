@@ -89,6 +89,42 @@ import Testing
     #expect(try ids("limit=100000").count == 25)
   }
 
+  @Test(arguments: ["", "near=3,10&", "bbox=9,-1,11,40&"])
+  func `the next page begins behind the last feature, whatever comes and goes`(query: String) throws
+  {
+    let first = try json("/collections/anchors/items", query + "limit=5")
+    let next = try #require(link(first, "next")?.split(separator: "?").last.map(String.init))
+    #expect(!next.contains("offset"))
+    let before = try ids(next)
+    let shown = first["features"]?.array?.compactMap { $0["id"]?.string } ?? []
+    for id in [shown[0], shown[4]] { try store.remove(AnchorID(rawValue: id)) }
+    #expect(try ids(next) == before)
+  }
+
+  @Test func `a cursor of another order is 400`() throws {
+    for query in ["after=x", "after=-1", "after=5:7.5", "near=3,10&after=5", "near=3,10&after=5:x"]
+    {
+      let response = service.ask("/collections/anchors/items", query)
+      #expect(response.status == 400, "\(query)")
+      #expect(try JSONReader.read(response.body)["parameter"]?.string == "after")
+    }
+  }
+
+  @Test(arguments: [
+    ("", 25), ("limit=3", 25), ("limit=3&offset=20", 25), ("bbox=9,2.5,11,5.5&limit=1", 3),
+    ("near=3,10&within=120000&limit=1", 3), ("near=3,10&limit=1", 25), ("tag=five&limit=2", 5),
+    ("q=anchor+2&limit=2", 6), ("limit=3&datetime=../2001-01-01T00:00:00Z", 0),
+  ])
+  func `conf/core/fc-response: numberMatched counts all pages`(query: String, count: Int) throws {
+    for _ in 0..<2 {
+      #expect(
+        try json("/collections/anchors/items", query)["numberMatched"]?.number == Double(count))
+    }
+    try store.remove(AnchorID(rawValue: "a20"))
+    let left = try json("/collections/anchors/items", "limit=1")["numberMatched"]?.number
+    #expect(left == 24)
+  }
+
   @Test(arguments: [
     ("bbox=9,2.5,11,5.5", ["a3", "a4", "a5"]), ("bbox=9,2.5,0,11,5.5,100", ["a3", "a4", "a5"]),
     ("bbox=170,-10,-170,10", []), ("bbox=10,3,10,3", ["a3"]),
@@ -145,6 +181,69 @@ import Testing
     #expect(!page.contains("<Three>"))
     let other = service.ask("/", fields: [("Accept", "application/json, text/html")])
     #expect(other.fields["content-type"] == "application/json")
+  }
+
+  @Test func `a page names the data that it shows, its next page, and what it is about`() throws {
+    let page = String(
+      decoding: service.ask("/collections/anchors/items", "f=html&limit=5").body, as: UTF8.self)
+    #expect(
+      page.contains(
+        "<link rel=\"alternate\" type=\"application/geo+json\" "
+          + "href=\"http://h.example/collections/anchors/items?limit=5\">"))
+    #expect(page.contains("<link rel=\"next\" href=\"http://h.example/collections/anchors/items?"))
+    let list = try linkedData("/collections/anchors/items", "f=html&limit=5")
+    #expect(list["@type"]?.string == "ItemList")
+    let elements = try #require(list["itemListElement"]?.array)
+    #expect(elements.count == 5)
+    #expect(elements[3]["name"]?.string == "<Three> & \"more\"")
+    #expect(elements[1]["url"]?.string == "http://h.example/collections/anchors/items/a1")
+    let item = try linkedData("/collections/anchors/items/a7", "f=html")
+    #expect(item["@type"]?.string == "Place" && item["name"]?.string == "Anchor 7")
+    #expect(item["geo"]?["latitude"]?.number == 7 && item["geo"]?["longitude"]?.number == 10)
+    let set = try linkedData("/collections/anchors", "f=html")
+    #expect(set["@type"]?.string == "Dataset")
+    #expect(set["distribution"]?.array?.isEmpty == false)
+    #expect(set["spatialCoverage"]?["geo"]?["box"]?.string?.split(separator: " ").count == 4)
+    for path in ["/", "/collections"] {
+      #expect(try linkedData(path, "f=html")["@type"]?.string == "DataCatalog")
+    }
+  }
+
+  /// What a page says in JSON-LD.
+  private func linkedData(_ path: String, _ query: String) throws -> JSONValue {
+    let page = String(decoding: service.ask(path, query).body, as: UTF8.self)
+    let text = try #require(
+      page.split(separator: "<script type=\"application/ld+json\">").dropFirst().first?
+        .split(separator: "</script>").first)
+    let data = try JSONReader.read(text: String(text))
+    #expect(data["@context"]?.string == "https://schema.org/")
+    return data
+  }
+
+  @Test func `who knows when it changed is told only of later changes`() throws {
+    let store = MemoryAnchorStore()
+    let service = try Service(ServiceConfiguration(), store: store)
+    try store.add(
+      Anchor(id: AnchorID(rawValue: "a"), coordinate: Coordinate(latitude: 1, longitude: 2)))
+    let paths = ["/collections/anchors/items", "/collections/anchors/items/a"]
+    // Another change in the same second would not be seen: nothing is said yet.
+    for path in paths { #expect(service.ask(path).fields["last-modified"] == nil) }
+    Thread.sleep(forTimeInterval: 3.1)
+    for path in paths {
+      let time = try #require(service.ask(path).fields["last-modified"])
+      let seconds = try #require(HTTPDate.seconds(time))
+      #expect(service.ask(path, fields: [("If-Modified-Since", time)]).status == 304)
+      for (field, value, status) in [
+        ("If-Modified-Since", HTTPDate.text(seconds + 60), 304),
+        ("If-Modified-Since", HTTPDate.text(seconds - 1), 200),
+        ("If-Modified-Since", "yesterday", 200),
+      ] {
+        #expect(service.ask(path, fields: [(field, value)]).status == status, "\(value)")
+      }
+      // An entity tag says more.
+      let both = [("If-None-Match", "\"other\""), ("If-Modified-Since", time)]
+      #expect(service.ask(path, fields: both.map { (name: $0.0, value: $0.1) }).status == 200)
+    }
   }
 
   @Test func `an entity tag follows the store, and differs by representation`() throws {

@@ -29,6 +29,9 @@ import Testing
     let folder = try TemporaryFolder()
     var configuration = ServiceConfiguration()
     let plain = try JSONReader.read(try ask("/v1/style.json", configuration).body)
+    let font = folder.path + "/Other Font"
+    try FileManager.default.createDirectory(atPath: font, withIntermediateDirectories: true)
+    try Data([1]).write(to: URL(filePath: font + "/0-255.pbf"))
     configuration.glyphs = folder.path
     let written = try JSONReader.read(try ask("/v1/style.json", configuration).body)
     func types(_ style: JSONValue) -> Set<String> {
@@ -38,6 +41,8 @@ import Testing
     #expect(types(written).contains("symbol"))
     #expect(written["glyphs"]?.string == "http://h.example/v1/glyphs/{fontstack}/{range}.pbf")
     #expect(plain["glyphs"] == nil)
+    let fonts = (written["layers"]?.array ?? []).compactMap { $0["layout"]?["text-font"] }
+    #expect(!fonts.isEmpty && fonts.allSatisfy { $0 == .array([.string("Other Font")]) })
     let known = Set(
       try JSONReader.read(try ask("/v1/tiles.json", configuration).body)["vector_layers"]?.array?
         .compactMap { $0["id"]?.string } ?? [])

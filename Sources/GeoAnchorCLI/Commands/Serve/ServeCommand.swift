@@ -141,7 +141,8 @@ enum ServeCommand {
       let store = try AnchorStorages.open(
         name,
         AnchorStorages.Options(
-          mode: plan.isReadOnly ? .readOnly : .createOrOpen, unreadable: { skipped.note($0) }))
+          mode: plan.isReadOnly ? .readOnly : .createOrOpen, maximumReaders: plan.maximumReaders,
+          unreadable: { skipped.note($0) }))
       if let notice = store.notice { console.warning(notice) }
       return store
     } catch {

@@ -1,0 +1,37 @@
+import GeoAnchorStore
+import GeoAnchors
+import Synchronization
+
+/// How many anchors queries ask for, kept until the store changes.
+final class AnchorCounts: Sendable {
+  private struct State {
+    var revision = -1
+    var counts: [AnchorQuery: Int] = [:]
+  }
+
+  /// How many queries are known.
+  private static let capacity = 64
+
+  private let state = Mutex(State())
+
+  /// How many anchors a query asks for on all pages.
+  func count(
+    of query: AnchorQuery, in store: any AnchorStorage
+  ) throws(AnchorStoreError) -> Int {
+    var query = query
+    (query.limit, query.offset, query.after) = (nil, 0, nil)
+    if query.near?.radius == .infinity { query.near = nil }
+    let revision = try store.revision()
+    if let known = state.withLock({ $0.revision == revision ? $0.counts[query] : nil }) {
+      return known
+    }
+    let count = try store.count(matching: query)
+    state.withLock { state in
+      if state.revision != revision || state.counts.count >= Self.capacity {
+        state = State(revision: revision)
+      }
+      state.counts[query] = count
+    }
+    return count
+  }
+}

@@ -1,0 +1,61 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoFormats
+
+/// Where a page of features begins: behind the last one of the page before.
+///
+/// Anchors are known by their rows, which they keep; other features by their ids, and by how many there were up to
+/// them for one that is gone.
+struct FeatureCursor: Hashable, Sendable {
+  /// The row of the anchor, or how many features there were.
+  var number: Int64
+  /// The distance of the anchor, or the id of the feature.
+  var rest: String?
+
+  static let parameter = Parameter<FeatureCursor>(
+    "after", "Where the page begins: links to the next page have it.",
+    expected: "what a link to the next page has", schema: ["type": .string("string")]
+  ) { text in
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let number = Int64(parts[0]), number >= 0 else { return nil }
+    return FeatureCursor(number: number, rest: parts.count > 1 ? String(parts[1]) : nil)
+  }
+
+  /// The cursor as links have it.
+  var text: String { rest.map { "\(number):\($0)" } ?? "\(number)" }
+
+  /// The cursor behind an anchor.
+  init(_ cursor: AnchorQuery.Cursor) {
+    self.init(number: cursor.row, rest: cursor.distance.map { "\($0)" })
+  }
+
+  init(number: Int64, rest: String?) {
+    self.number = number
+    self.rest = rest
+  }
+
+  /// The place among anchors, by distance or in the order of insertion; nil for a cursor of another order.
+  func anchors(byDistance: Bool) -> AnchorQuery.Cursor? {
+    guard byDistance else {
+      return rest == nil ? AnchorQuery.Cursor(row: number) : nil
+    }
+    guard let distance = rest.flatMap(Double.init), distance >= 0 else { return nil }
+    return AnchorQuery.Cursor(row: number, distance: distance)
+  }
+}
+
+extension FeatureQuery {
+  /// The page of a list that is known as a whole, and where the next one begins.
+  func page<Element>(
+    of all: [Element], id: (Element) -> String
+  ) -> (elements: ArraySlice<Element>, next: FeatureCursor?) {
+    var rest = all[...]
+    if let after {
+      let known = after.rest.flatMap { rest in all.firstIndex { id($0) == rest } }
+      rest = all.dropFirst(known.map { $0 + 1 } ?? Int(clamping: after.number))
+    }
+    let page = rest.dropFirst(offset).prefix(limit)
+    guard page.endIndex < all.endIndex, let last = page.last else { return (page, nil) }
+    return (page, FeatureCursor(number: Int64(page.endIndex), rest: id(last)))
+  }
+}

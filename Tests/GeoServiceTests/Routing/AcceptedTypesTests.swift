@@ -1,0 +1,30 @@
+import GeoHTTP
+import Testing
+
+@testable import GeoService
+
+@Suite struct AcceptedTypesTests {
+  private static let types = ["application/geo+json", "text/html", "text/csv"]
+
+  // Source: RFC 9110 §12.5.1.
+  @Test(arguments: [
+    ("text/html", "text/html"), ("text/html, application/geo+json", "text/html"),
+    ("application/geo+json, text/html", "application/geo+json"),
+    ("text/html;q=0.5, application/geo+json;q=0.6", "application/geo+json"),
+    ("text/html;q=0.9, application/geo+json;q=0.8", "text/html"),
+    ("text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", "text/html"),
+    ("*/*", "application/geo+json"), ("*/*, text/html;q=0", "application/geo+json"),
+    ("text/*", "text/html"), ("text/*, text/html;q=0.1", "text/csv"),
+    ("TEXT/HTML ; Q=0.3 , */*;q=0.2", "text/html"), ("application/json", "application/geo+json"),
+    ("text/html;q=0", nil), ("image/png", nil), ("", nil), ("text/html;q=none", nil),
+    (";;,,q=", nil),
+  ])
+  func `the type with the highest quality is chosen`(field: String, expected: String?) {
+    let request = ServerRequest(path: "/", fields: HTTPFields([("accept", field)]))
+    #expect(AcceptedTypes(request).best(of: Self.types) == expected)
+  }
+
+  @Test func `who says nothing has no wish`() {
+    #expect(AcceptedTypes(ServerRequest(path: "/")).best(of: Self.types) == nil)
+  }
+}

@@ -1,0 +1,20 @@
+import Testing
+
+@testable import GeoService
+
+@Suite struct HTTPDateTests {
+  // Source: RFC 9110 §5.6.7, and `date -u`.
+  @Test(arguments: [
+    ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777), ("Thu, 01 Jan 1970 00:00:00 GMT", 0),
+    ("Thu, 29 Feb 2024 23:59:59 GMT", 1_709_251_199),
+  ])
+  func `a time is its text`(text: String, seconds: Int) {
+    #expect(HTTPDate.text(seconds) == text)
+    #expect(HTTPDate.seconds(text) == seconds)
+  }
+
+  @Test(arguments: [
+    "", "Sun, 06 Nov 1994", "1994-11-06T08:49:37Z", "Sun, 06 Nov 1994 08:49:37 GMT+1",
+  ])
+  func `any other text is none`(text: String) { #expect(HTTPDate.seconds(text) == nil) }
+}
