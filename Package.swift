@@ -43,6 +43,8 @@ let package = Package(
     // Apart from the others: only who talks to services pays for the system's HTTP library.
     .library(name: "GeoPositioningService", targets: ["GeoPositioningService"]),
     .library(name: "GeoAnchorClient", targets: ["GeoAnchorClient"]),
+    // Apart as well: only who has a server needs it.
+    .library(name: "GeoTeamStore", targets: ["GeoTeamStore"]),
     .executable(name: "geoanchor", targets: ["geoanchor"]),
   ],
   targets: [
@@ -52,6 +54,7 @@ let package = Package(
     .target(name: "CGeoZip", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CGeoEvent", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CGeoJOSE", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CGeoPQ", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CGeoKernels"),
     .target(name: "CGeoTiles"),
     .systemLibrary(
@@ -87,6 +90,11 @@ let package = Package(
         "Geodesy", "GeoFormats", "GeoAnchors", "GeoCoverage", "GeoPackage", "GeoSystem",
         "GeoVenues",
       ]),
+    module(
+      "GeoTeamStore",
+      imports: [
+        "CGeoPQ", "GeoAnchorStore", "GeoAnchors", "GeoPackage", "GeoSystem", "Geodesy",
+      ], embeds: true),
     module(
       "GeoCoverage",
       imports: [
@@ -251,7 +259,7 @@ let package = Package(
     module(
       "GeoAnchorCLI",
       imports: publicModules + [
-        "GeoCommandLine", "GeoHTTP", "GeoService", "GeoSystem",
+        "GeoCommandLine", "GeoHTTP", "GeoService", "GeoSystem", "GeoTeamStore",
       ]),
     .executableTarget(name: "geoanchor", dependencies: ["GeoAnchorCLI"], swiftSettings: settings),
 
@@ -325,7 +333,12 @@ let package = Package(
       "GeoAnchorStoreTests",
       imports: [
         "GeoAnchorStore", "GeoAnchors", "GeoPackage", "Geodesy", "CGeoPROJ", "CGeoSQLite",
-        "GeoTestSupport", "GeoSystem", "GeoFormats", "GeoCoverage", "GeoVenues",
+        "GeoTestSupport", "GeoSystem", "GeoFormats", "GeoCoverage", "GeoVenues", "GeoTeamStore",
+      ]),
+    tests(
+      "GeoTeamStoreTests",
+      imports: [
+        "GeoAnchorStore", "GeoAnchors", "GeoPackage", "GeoTeamStore", "GeoTestSupport", "Geodesy",
       ]),
     tests("GeoStreetsTests", imports: ["GeoStreets", "Geodesy", "GeoTestSupport"]),
     tests("GeoOSMTests", imports: ["GeoOSM", "GeoStreets", "Geodesy", "GeoTestSupport"]),

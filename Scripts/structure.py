@@ -8,6 +8,8 @@
 - What must be compiled one module after another before GeoChains has at most 20,000 lines of Swift.
 - The platform's C library is named in one file.
 - The Python scripts import each other without a circle.
+- The migrations of the store of teams keep to what distributed engines of PostgreSQL's dialect have, and begin every key with
+  the project.
 - Files of sources and of tests have a median of at most 120 lines, and none has more than 400.
 
 The page's scripts are pieces of one script: they have no imports at all, which is checked too.
@@ -123,6 +125,43 @@ def check_scripts():
             yield f"{path.relative_to(ROOT)}: has imports; the pieces of a page share one scope"
 
 
+MIGRATIONS = ROOT / "Sources/GeoTeamStore/Embedded"
+# What Citus, CockroachDB or YugabyteDB lack or do otherwise.
+LACKING = re.compile(
+    r"\b(\w*serial|sequence|nextval|generated|identity|deferrable|exclude|create\s+(?:or\s+replace\s+)?(?:function|trigger|rule)"
+    r"|using\s+(?:gist|gin|spgist|brin)|unlogged|inherits|references|do\s+\$\$)\b", re.I)
+
+
+def check_migrations():
+    versions, walled, tables = [], set(), set()
+    for path in sorted(MIGRATIONS.iterdir()):
+        place = path.relative_to(ROOT)
+        number = re.fullmatch(r"m(\d{4})-[a-z-]+\.sql", path.name)
+        if not number:
+            yield f"{place}: expected a name like m0001-store.sql"
+            continue
+        versions.append(int(number[1]))
+        text = re.sub(r"--.*", "", path.read_text(encoding="utf-8"))
+        for found in LACKING.finditer(text):
+            yield f"{place}: `{found[0]}` is not in every engine"
+        for name, body in re.findall(r"CREATE TABLE geoanchor\.(\w+) \((.*?)\n\);", text, re.S):
+            tables.add(name)
+            if not body.lstrip().startswith("project text"):
+                yield f"{place}: the first column of {name} is not the project"
+            key = re.search(r"PRIMARY KEY \((\w+)", body)
+            if key and key[1] != "project":
+                yield f"{place}: the key of {name} does not begin with the project"
+        for name, column in re.findall(r"INDEX (\w+)\s+ON geoanchor\.\w+ \((\w+)", text):
+            if column != "project":
+                yield f"{place}: the index {name} does not begin with the project"
+        walled |= set(re.findall(r"CREATE POLICY project ON geoanchor\.(\w+)", text))
+    if versions != list(range(1, len(versions) + 1)):
+        yield f"{MIGRATIONS.relative_to(ROOT)}: the numbers are {versions}, expected 1, 2, 3 and so on"
+    for name in sorted(tables - walled):
+        yield f"{MIGRATIONS.relative_to(ROOT)}: the table {name} has no policy"
+    print(f"Migrations: {len(versions)} files, {len(tables)} tables")
+
+
 def check_sizes():
     for folder in ("Sources", "Tests"):
         paths = [path for path in (ROOT / folder).rglob("*") if path.suffix in (".swift", ".c", ".cpp", ".js", ".py")]
@@ -138,7 +177,7 @@ def check_sizes():
 
 def main():
     declared = targets()
-    faults = [*check_targets(declared), *check_chain(declared), *check_platform(), *check_scripts(), *check_sizes()]
+    faults = [*check_targets(declared), *check_chain(declared), *check_platform(), *check_scripts(), *check_migrations(), *check_sizes()]
     if faults:
         raise SystemExit("\n".join(f"error: {fault}" for fault in faults))
 

@@ -47,6 +47,9 @@ let package = Package(
     .executableTarget(
       name: "bench-simulate",
       dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")]),
+    .executableTarget(
+      name: "bench-team",
+      dependencies: [.product(name: "GeoTeamStore", package: "geoanchor")]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

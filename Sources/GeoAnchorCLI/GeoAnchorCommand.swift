@@ -1,5 +1,6 @@
 import GeoCommandLine
 import GeoSystem
+import GeoTeamStore
 
 /// The command line `geoanchor`.
 public enum GeoAnchorCommand {
@@ -19,8 +20,13 @@ public enum GeoAnchorCommand {
     CommandRunner(root: table).run(arguments, &console)
   }
 
-  /// Every command.
-  static let table = CommandSpec(
+  /// Every command; their stores may be of every kind.
+  static let table: CommandSpec = {
+    TeamStore.addSchemes()
+    return commands
+  }()
+
+  private static let commands = CommandSpec(
     name: "geoanchor",
     summary: "Plan geo-anchored AR: anchors, street networks, routes and chains of anchors",
     discussion: """

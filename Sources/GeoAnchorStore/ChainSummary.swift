@@ -14,4 +14,16 @@ public struct ChainSummary: Hashable, Sendable {
   public var changed: String
   /// How many times it was stored.
   public var revision: Int
+
+  package init(
+    name: String, length: Meters, anchorCount: Int, attribution: String?, changed: String,
+    revision: Int
+  ) {
+    self.name = name
+    self.length = length
+    self.anchorCount = anchorCount
+    self.attribution = attribution
+    self.changed = changed
+    self.revision = revision
+  }
 }

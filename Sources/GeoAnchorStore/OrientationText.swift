@@ -1,13 +1,13 @@
-import GeoAnchors
+package import GeoAnchors
 
 /// Orientations as the store keeps them: a JSON array `[x,y,z,w]`.
-enum OrientationText {
-  static func encode(_ orientation: AnchorOrientation) -> String {
+package enum OrientationText {
+  package static func encode(_ orientation: AnchorOrientation) -> String {
     "[\(orientation.x),\(orientation.y),\(orientation.z),\(orientation.w)]"
   }
 
   /// The orientation in a text; nil when it is not four numbers of length 1.
-  static func decode(_ text: String) -> AnchorOrientation? {
+  package static func decode(_ text: String) -> AnchorOrientation? {
     guard text.hasPrefix("["), text.hasSuffix("]"), text.utf8.count < 200 else { return nil }
     let numbers = text.dropFirst().dropLast().split(separator: ",").compactMap { part in
       Double(part.drop { $0 == " " }.prefix { $0 != " " })

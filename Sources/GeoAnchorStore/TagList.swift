@@ -1,7 +1,7 @@
 /// Tags as the store keeps them: a JSON array of texts.
-enum TagList {
+package enum TagList {
   /// The JSON of tags; nil without any.
-  static func encode(_ tags: [String]) -> String? {
+  package static func encode(_ tags: [String]) -> String? {
     guard !tags.isEmpty else { return nil }
     return "[" + tags.map(quoted).joined(separator: ",") + "]"
   }
@@ -10,7 +10,7 @@ enum TagList {
   ///
   /// A text that is not a JSON array of texts was typed in another program: it is taken as a list
   /// with commas.
-  static func decode(_ text: String?) -> [String] {
+  package static func decode(_ text: String?) -> [String] {
     guard let text, !text.isEmpty, text != "[]" else { return [] }
     var reader = JSONTextArray(text)
     let tags = reader.read() ?? text.split(separator: ",").map(trimmed)

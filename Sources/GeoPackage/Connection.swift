@@ -113,6 +113,15 @@ public final class Connection {
     return statement
   }
 
+  /// A kept statement with its parameters bound to a list of values.
+  package func cachedStatement(
+    _ sql: String, of values: [(any Bindable)?]
+  ) throws(GeoPackageError) -> Statement {
+    let statement = try Statement(sql, on: self, isCached: true)
+    try statement.bind(values)
+    return statement
+  }
+
   /// The first column of the first row as an integer; nil when there is no row or it is null.
   public func integer(_ sql: String) throws(GeoPackageError) -> Int64? {
     try prepare(sql).firstInteger()

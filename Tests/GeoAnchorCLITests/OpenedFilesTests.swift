@@ -35,13 +35,13 @@ import Testing
     let list = CommandRun(["list", "--store", "memory:", "--format", "csv"])
     #expect(list.output.split(separator: "\n").count == 1, "nothing stays in memory")
     for command in [["list"], ["add"] + place, ["history"], ["undo"], ["list", "--chains"]] {
-      let run = CommandRun(command + ["--store", "postgresql://host/anchors"])
+      let run = CommandRun(command + ["--store", "mysql://host/anchors"])
       #expect(run.status == .unusable)
       #expect(
         run.messages == """
           error: cannot open the store
-            caused by: no store has URLs that begin with `postgresql:`, expected a path or one of \
-          `file:`, `memory:`
+            caused by: no store has URLs that begin with `mysql:`, expected a path or one of \
+          `file:`, `memory:`, `postgresql:`, `postgres:`
 
           """)
     }

@@ -25,13 +25,19 @@ import Testing
     #expect(try AnchorStorages.path(of: "memory:") == nil)
   }
 
-  @Test(arguments: ["postgresql://host/db", "https://example.com/a.gpkg", "s3:x"])
+  /// Modules above may have added schemes.
+  @Test(arguments: ["mysql://host/db", "https://example.com/a.gpkg", "s3:x"])
   func `an unknown scheme is refused with those that there are`(name: String) {
-    let scheme = String(name.prefix { $0 != ":" })
-    let error = AnchorStoreError.unknownScheme(scheme, known: ["file", "memory"])
-    #expect(throws: error) { try AnchorStorages.open(name) }
-    #expect(throws: error) { try AnchorStorages.path(of: name) }
-    #expect("\(error)".hasSuffix("expected a path or one of `file:`, `memory:`"))
+    for work in [{ _ = try AnchorStorages.open(name) }, { _ = try AnchorStorages.path(of: name) }] {
+      let error = #expect(throws: AnchorStoreError.self) { try work() }
+      guard case .unknownScheme(let scheme, let known)? = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+      #expect(scheme == name.prefix { $0 != ":" })
+      #expect(known.prefix(2) == ["file", "memory"])
+      #expect(error?.description.contains("expected a path or one of `file:`, `memory:`") == true)
+    }
   }
 
   /// A colon in a name, a drive, a folder: no scheme.

@@ -70,6 +70,12 @@ package struct ChangeCounts: Hashable, Sendable {
   /// Removed.
   package var removed = 0
 
+  package init(added: Int = 0, changed: Int = 0, removed: Int = 0) {
+    self.added = added
+    self.changed = changed
+    self.removed = removed
+  }
+
   /// How many rows in all.
   package var total: Int { added &+ changed &+ removed }
 }

@@ -34,7 +34,7 @@ package struct ChangeFacts: Hashable, Sendable {
 
 extension ChangeFacts {
   /// Reads the text that a file keeps; what is not understood is left out.
-  init(text: String?) {
+  package init(text: String?) {
     guard let text, let value = try? JSONReader.read(text: text) else { return }
     files = value["files"]?.array?.compactMap(\.string) ?? []
     restoredRevision = value["restored"]?.number.flatMap { Int(exactly: $0) }
@@ -54,7 +54,7 @@ extension ChangeFacts {
   }
 
   /// The text that a file keeps; nil where nothing is known.
-  var text: String? {
+  package var text: String? {
     var object = JSONObject()
     func add(_ name: String, _ value: JSONValue?) {
       if let value { object.members.append(.init(name: name, value: value)) }

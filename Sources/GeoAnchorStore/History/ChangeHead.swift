@@ -104,20 +104,3 @@ extension StoredTransaction {
     return found
   }
 }
-
-extension MemoryTransaction {
-  func changeHeads(after id: Int, limit: Int) throws -> [ChangeHead] {
-    state.changes.dropFirst(id).prefix(limit).map {
-      ChangeHead(
-        id: $0.revision, revision: $0.revision, time: $0.time, kind: $0.kind, author: $0.author,
-        target: $0.target)
-    }
-  }
-
-  func requests(since time: String) throws -> [(revision: Int, request: ChangeFacts.Request)] {
-    state.changes.compactMap { change in
-      guard change.time >= time, let request = change.facts.request else { return nil }
-      return (change.revision, request)
-    }
-  }
-}

@@ -7,6 +7,11 @@ package struct BaseRevision: Hashable, Sendable {
   /// The date of folding.
   package var date: String
 
+  package init(revision: Int, date: String) {
+    self.revision = revision
+    self.date = date
+  }
+
   /// The error for a change or a state that it stands for.
   func folded(_ number: Int) -> AnchorStoreError {
     .folded(number, base: revision, date: date)

@@ -27,7 +27,7 @@ package struct StoreFinding: Hashable, Sendable, CustomStringConvertible {
   /// What is wrong, in a few words.
   package var problem: String
 
-  init(_ kind: Kind, _ problem: String, table: String? = nil, rows: Int = 0) {
+  package init(_ kind: Kind, _ problem: String, table: String? = nil, rows: Int = 0) {
     self.kind = kind
     self.table = table
     self.rows = rows
@@ -36,4 +36,10 @@ package struct StoreFinding: Hashable, Sendable, CustomStringConvertible {
 
   /// The same in one line.
   package var description: String { problem }
+}
+
+/// A store that can look at itself.
+package protocol CheckableStore: AnchorStorage {
+  /// What is wrong with the store; nothing is changed.
+  func findings() throws(AnchorStoreError) -> [StoreFinding]
 }

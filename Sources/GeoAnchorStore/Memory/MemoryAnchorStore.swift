@@ -1,7 +1,6 @@
 import Dispatch
 import GeoAnchors
 import GeoPackage
-import GeoSystem
 import Synchronization
 
 /// Anchors and chains in memory, for tests and previews: nothing stays when it goes.
@@ -41,7 +40,8 @@ public final class MemoryAnchorStore: AnchorStorage {
     _ purpose: String, _ work: (AnchorTransaction) throws -> Result
   ) throws(AnchorStoreError) -> Result {
     let state = shared.withLock { $0.state }
-    let storage = MemoryTransaction(state, kind: .edit, author: nil, target: nil, purpose: purpose)
+    let storage = VersionedTransaction(
+      state, VersionedChange(revision: state.revision() + 1, kind: .edit), purpose: purpose)
     let transaction = AnchorTransaction(storage, isWritable: false)
     defer { transaction.end() }
     return try AnchorStoreError.catching {
@@ -82,8 +82,12 @@ public final class MemoryAnchorStore: AnchorStorage {
   ) throws(AnchorStoreError) -> (result: Result, revision: Int?) {
     freeWriter.wait()
     defer { freeWriter.signal() }
-    let storage = MemoryTransaction(
-      shared.withLock { $0.state }, kind: kind, author: author, target: target, purpose: purpose)
+    let state = shared.withLock { $0.state }
+    let storage = VersionedTransaction(
+      state,
+      VersionedChange(
+        revision: state.revision() + 1, kind: kind, author: author, target: target),
+      purpose: purpose)
     let transaction = AnchorTransaction(storage, isWritable: true)
     defer { transaction.end() }
     return try AnchorStoreError.catching {
@@ -91,7 +95,8 @@ public final class MemoryAnchorStore: AnchorStorage {
       let result = try work(transaction)
       guard try transaction.finish() else { return (result, nil) }
       try storage.checkCancellation()
-      let revision = storage.closeChange(transaction.facts)
+      storage.open.facts = transaction.facts
+      let revision = storage.state.close(storage.open)
       if let revision {
         let state = storage.state
         shared.withLock { shared in
@@ -110,87 +115,12 @@ public final class MemoryAnchorStore: AnchorStorage {
       let number = shared.withLock { shared in
         shared.lastWatcher += 1
         shared.watchers[shared.lastWatcher] = continuation
-        continuation.yield(shared.state.changes.count)
+        continuation.yield(shared.state.revision())
         return shared.lastWatcher
       }
       continuation.onTermination = { [weak self] _ in
         _ = self?.shared.withLock { $0.watchers.removeValue(forKey: number) }
       }
-    }
-  }
-}
-
-/// All that a store in memory has, as a value.
-struct MemoryState {
-  /// The identity of the store, as feeds name it.
-  let store: String
-  /// The changes; the number of each is its place from 1.
-  var changes: [MemoryChange] = []
-  var anchors = MemoryTable<Int64, MemoryAnchor>()
-  var chains = MemoryTable<Int64, MemoryChain>()
-  var members = MemoryTable<MemoryPosition, MemoryMember>()
-  var conflicts = MemoryTable<Int64, MemoryConflict>()
-  var regionSets = MemoryTable<String, MemoryRegionSet>()
-  var venues = MemoryTable<String, MemoryVenue>()
-  /// The highest numbers that rows ever had.
-  var lastAnchor: Int64 = 0
-  var lastChain: Int64 = 0
-  /// The rows of ids.
-  private(set) var rowsOfIDs: [AnchorID: Int64] = [:]
-  /// Where anchors are in chains.
-  private(set) var positions: [Int64: MemoryPosition] = [:]
-
-  init() {
-    var generator = SystemRandomNumberGenerator()
-    let digits = [generator.next(), generator.next()].map { (number: UInt64) in
-      let text = String(number, radix: 16)
-      return String(repeating: "0", count: 16 - text.count) + text
-    }
-    store = digits.joined()
-  }
-
-  mutating func setAnchor(_ row: Int64, to anchor: MemoryAnchor, in revision: Int) throws {
-    if let taken = rowsOfIDs[anchor.given.id], taken != row {
-      throw AnchorStoreError.duplicate(anchor.given.id)
-    }
-    lastAnchor = max(lastAnchor, row)
-    if let old = anchors.rows[row] { rowsOfIDs[old.given.id] = nil }
-    rowsOfIDs[anchor.given.id] = row
-    anchors.set(row, to: anchor, in: revision)
-  }
-
-  mutating func deleteAnchor(_ row: Int64, in revision: Int) {
-    if let old = anchors.rows[row] { rowsOfIDs[old.given.id] = nil }
-    anchors.set(row, to: nil, in: revision)
-  }
-
-  mutating func setMember(
-    _ position: MemoryPosition, to member: MemoryMember?, in revision: Int
-  ) {
-    if let old = members.rows[position], positions[old.anchor] == position {
-      positions[old.anchor] = nil
-    }
-    if let member { positions[member.anchor] = position }
-    members.set(position, to: member, in: revision)
-  }
-
-  /// The row of the chain of a name.
-  func chainRow(named name: String) -> Int64? {
-    chains.keys.first { chains.rows[$0]?.name == name }
-  }
-
-  /// The members of a chain in order, after a revision.
-  func members(
-    ofChain chain: Int64, after revision: Int = .max
-  ) -> [(position: MemoryPosition, member: MemoryMember)] {
-    var keys = Set(members.keys.filter { $0.chain == chain })
-    if revision < changes.count {
-      keys.formUnion(
-        members.entries(of: revision + 1...max(changes.count, revision + 1)).lazy.map(\.key)
-          .filter { $0.chain == chain })
-    }
-    return keys.sorted().compactMap { key in
-      members.row(key, after: revision).map { (key, $0) }
     }
   }
 }

@@ -6,7 +6,7 @@ struct MemoryCandidates: SearchCandidates {
   let state: MemoryState
 
   struct Rows: CandidateRows {
-    let rows: [(number: Int64, anchor: MemoryAnchor)]
+    let rows: [(number: Int64, anchor: VersionedAnchor)]
 
     var count: Int? { rows.count }
 
@@ -22,7 +22,7 @@ struct MemoryCandidates: SearchCandidates {
   }
 
   func rows(_ filter: QueryFilter) throws -> Rows {
-    var rows: [(Int64, MemoryAnchor)] = []
+    var rows: [(Int64, VersionedAnchor)] = []
     let text = filter.needsText ? nil : filter.query.text.map(PlainText.init)
     for number in state.anchors.keys {
       guard let row = state.anchors.rows[number],
@@ -35,7 +35,7 @@ struct MemoryCandidates: SearchCandidates {
     return Rows(rows: rows)
   }
 
-  private func matches(_ row: MemoryAnchor, _ query: AnchorQuery) -> Bool {
+  private func matches(_ row: VersionedAnchor, _ query: AnchorQuery) -> Bool {
     if let collection = query.collection, row.given.collection != collection { return false }
     // An anchor without a name has none, not an empty one.
     if let name = query.name, name.isEmpty || row.given.name != name { return false }

@@ -1,26 +1,8 @@
-/// A row of a table in memory.
-protocol MemoryRow: Sendable {
-  /// Whether another row says the same, whenever and by whomever it was written.
-  func hasContent(of other: Self) -> Bool
-}
-
 /// The rows of a kind with all of their versions, as a value.
-struct MemoryTable<Key: Hashable & Comparable & Sendable, Row: MemoryRow>: Sendable {
-  /// What a revision did to a row.
-  enum Action {
-    case insert
-    case update
-    case delete
-  }
-
-  /// One step of one row.
-  struct Entry {
-    var revision: Int
-    var key: Key
-    var action: Action
-    /// The row before; nil for one that was inserted.
-    var before: Row?
-  }
+struct MemoryTable<Key: Hashable & Comparable & Sendable, Row: VersionedRow>: VersionedTable,
+  Sendable
+{
+  typealias Entry = VersionEntry<Key, Row>
 
   /// All rows by their keys.
   private(set) var rows: [Key: Row] = [:]
@@ -31,10 +13,17 @@ struct MemoryTable<Key: Hashable & Comparable & Sendable, Row: MemoryRow>: Senda
   /// The places of each key's entries.
   private var versions: [Key: [Int]] = [:]
 
-  /// Writes or removes a row; nothing happens where the content stays.
+  func row(_ key: Key) -> Row? { rows[key] }
+
+  func all() -> [(key: Key, row: Row)] { keys.compactMap { key in rows[key].map { (key, $0) } } }
+
+  func forEachRow(_ visit: (Key, Row) throws -> Void) rethrows {
+    for (key, row) in all() { try visit(key, row) }
+  }
+
   mutating func set(_ key: Key, to row: Row?, in revision: Int) {
     let before = rows[key]
-    let action: Action
+    let action: VersionAction
     switch (before, row) {
     case (nil, nil): return
     case (nil, .some):
@@ -52,30 +41,33 @@ struct MemoryTable<Key: Hashable & Comparable & Sendable, Row: MemoryRow>: Senda
     entries.append(Entry(revision: revision, key: key, action: action, before: before))
   }
 
-  /// A row after a revision; nil when there was none.
   func row(_ key: Key, after revision: Int) -> Row? {
     let later = (versions[key] ?? []).first { entries[$0].revision > revision }
     return later.map { entries[$0].before } ?? rows[key]
   }
 
-  /// All rows after a revision.
   func rows(after revision: Int) -> [Row] {
     Set(rows.keys).union(versions.keys).compactMap { row($0, after: revision) }
   }
 
-  /// The entries of one row, in order.
   func entries(of key: Key) -> [Entry] { (versions[key] ?? []).map { entries[$0] } }
 
-  /// The entries of some revisions, in order.
-  func entries(of revisions: ClosedRange<Int>) -> ArraySlice<Entry> {
-    entries[first(from: revisions.lowerBound)..<first(from: revisions.upperBound + 1)]
+  func forEachEntry(
+    of revisions: ClosedRange<Int>, _ visit: (Entry) throws -> Bool
+  ) rethrows {
+    let first = first(from: revisions.lowerBound)
+    for entry in entries[first..<self.first(from: revisions.upperBound + 1)] {
+      guard try visit(entry) else { return }
+    }
   }
 
-  /// The rows that some revisions touched, in order, with the last revision of each.
-  func touched(by revisions: ClosedRange<Int>) -> [(key: Key, last: Int)] {
-    var last: [Key: Int] = [:]
-    for entry in entries(of: revisions) { last[entry.key] = entry.revision }
-    return last.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  func forEachTouched(
+    by revisions: ClosedRange<Int>, from old: Int, to new: Int,
+    _ visit: (Key, Int, Row?, Row?) throws -> Bool
+  ) throws {
+    for (key, last) in try touched(by: revisions) {
+      guard try visit(key, last, row(key, after: old), row(key, after: new)) else { return }
+    }
   }
 
   /// The place of the first entry of a revision or a later one.

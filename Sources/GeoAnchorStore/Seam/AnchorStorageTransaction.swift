@@ -150,13 +150,10 @@ package protocol StoredHistory {
   func venues(after revision: Int) throws -> [SourcedVenue]
 }
 
-extension StoredHistory {
-  /// Nothing is ever folded.
-  package func baseRevision() throws -> BaseRevision? { nil }
-}
-
 /// What two stores exchange, within one transaction.
 package protocol StoredExchange {
+  /// Calls a closure for each piece of the store with its history.
+  func archive(_ put: (ArchivedItem) throws -> Void) throws
   /// Writes what changed since a revision, as lines; returns the newest revision in it.
   func writeFeed(since revision: Int, to sink: (String) -> Bool) throws -> Int
   /// Applies the lines behind the header of a feed.

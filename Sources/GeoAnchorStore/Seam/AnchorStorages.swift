@@ -1,4 +1,5 @@
 package import GeoPackage
+import Synchronization
 
 /// The kinds of stores that there are, by the scheme of the URL that names one.
 package enum AnchorStorages {
@@ -32,17 +33,28 @@ package enum AnchorStorages {
     }
   }
 
-  /// The backends: another one is one more line.
-  private static let schemes: [(scheme: String, open: Opening)] = [
+  /// The backends, each with the schemes of its URLs.
+  private static let backends = Mutex<[(scheme: String, open: Opening)]>([
     ("file", { url, options throws(AnchorStoreError) in try file(url, options) }),
     (
       "memory",
       { _, options in MemoryAnchorStore(author: options.author, didChange: options.didChange) }
     ),
-  ]
+  ])
 
-  private typealias Opening =
+  private static var schemes: [(scheme: String, open: Opening)] { backends.withLock { $0 } }
+
+  /// Opens the store of a URL.
+  package typealias Opening =
     @Sendable (_ url: String, Options) throws(AnchorStoreError) -> any AnchorStorage
+
+  /// Adds a backend of a module above.
+  package static func add(_ scheme: String, _ open: @escaping Opening) {
+    backends.withLock { backends in
+      guard !backends.contains(where: { $0.scheme == scheme }) else { return }
+      backends.append((scheme, open))
+    }
+  }
 
   /// Opens the store that a text names: a path, or a URL such as `memory:`.
   ///

@@ -1,14 +1,14 @@
-import GeoAnchors
-import Geodesy
+package import GeoAnchors
+package import Geodesy
 
 /// The conditions of a query about places and texts, as every store checks them.
 ///
 /// A store finds candidates its own way: rows in `boxes`, which are coarser than the query. What
 /// decides is here, so that all stores give the same answers.
-struct QueryFilter {
-  let query: AnchorQuery
+package struct QueryFilter {
+  package let query: AnchorQuery
   /// Where the anchors may be; nil for everywhere.
-  let boxes: [BoundingBox]?
+  package let boxes: [BoundingBox]?
   /// Whether the circle, or without one the boxes, leave nothing of the world out.
   let coversEverything: Bool
   /// Whether an anchor meets the query's condition; nil without one.
@@ -71,7 +71,7 @@ struct QueryFilter {
 
   /// Whether the query's text has letters whose cases differ outside of ASCII, so that comparing
   /// bytes does not tell who has it.
-  var needsText: Bool { query.text.map { !Self.isPlain($0) } ?? false }
+  package var needsText: Bool { query.text.map { !Self.isPlain($0) } ?? false }
 
   static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
 

@@ -1,11 +1,11 @@
-import GeoAnchors
-import Geodesy
+package import GeoAnchors
+package import Geodesy
 
 /// Where a search finds the anchors that may match.
 ///
 /// Stores differ in how they find them, and in nothing else: `QuerySearch` decides which of them
 /// match, how far away they are, and in which order they come.
-protocol SearchCandidates {
+package protocol SearchCandidates {
   /// The candidates of one look.
   associatedtype Rows: CandidateRows
 
@@ -25,7 +25,7 @@ protocol SearchCandidates {
 }
 
 /// The candidates of one look, in the order of insertion.
-protocol CandidateRows {
+package protocol CandidateRows {
   /// How many there may be; nil when that is not known.
   var count: Int? { get }
 

@@ -1,5 +1,7 @@
 import GeoAnchorStore
 import GeoAnchors
+import GeoTeamStore
+import GeoTestSupport
 import Testing
 
 /// A kind of store, as the suites that are about every store make one.
@@ -15,7 +17,13 @@ struct StoreImplementation: Sendable {
       try AnchorStore(path: $0, busyTimeout: .seconds(600), author: $1)
     },
     StoreImplementation(name: "memory") { MemoryAnchorStore(author: $1) },
+    StoreImplementation(name: "PostgreSQL") {
+      try TeamStore(url: TeamServer.shared().newURL(), busyTimeout: .seconds(600), author: $1)
+    },
   ]
+
+  /// Those that need no server: a question costs them microseconds.
+  static let local = Array(all.prefix(2))
 
   /// The one that the test on this task is about.
   @TaskLocal static var current = all[0]

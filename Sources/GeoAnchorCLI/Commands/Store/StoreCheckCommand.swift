@@ -11,7 +11,8 @@ enum StoreCheckCommand {
     discussion: """
       Checks the pages of the file, its tables, triggers and indexes, references between rows, the \
       spatial indexes, the tags, and the history against the rows. Nothing is changed; `store \
-      repair` repairs what can be repaired.
+      repair` repairs what can be repaired. On a server, it checks references, the cells and tags \
+      by which anchors are found, and the history against the rows.
       """,
     options: [CommonOption.store.spec, CommonOption.recordFormat.spec],
     examples: [
@@ -26,7 +27,13 @@ enum StoreCheckCommand {
     console.progress.update("checking")
     defer { console.progress.erase() }
     let findings = try attempt("cannot check the store") {
-      try AnchorStore.check(path: path)
+      if try AnchorStorages.path(of: path) == nil,
+        let store = try AnchorStorages.open(path, .init(mode: .readOnly)) as? any CheckableStore
+      {
+        try store.findings()
+      } else {
+        try AnchorStore.check(path: path)
+      }
     }
     let shape = arguments[CommonOption.recordFormat]
     if shape == .text, findings.isEmpty {

@@ -14,7 +14,8 @@ enum StoreCommand {
       "geoanchor store compact --keep 90d": "Shrink a store with a long history.",
     ],
     subcommands: [
-      repack, StoreBackupCommand.backup, StoreBackupCommand.restore, StoreCheckCommand.check,
+      repack, StoreCopyCommand.spec, StoreBackupCommand.backup, StoreBackupCommand.restore,
+      StoreCheckCommand.check,
       StoreRepairCommand.spec, StoreCompactCommand.compact, StoreCompactCommand.forget,
       StoreCheckCommand.stats,
     ])

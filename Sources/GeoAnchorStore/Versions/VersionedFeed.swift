@@ -7,7 +7,7 @@ import Geodesy
 
 // MARK: - Rows as feeds have them
 
-extension MemoryAnchor {
+extension VersionedAnchor {
   /// The columns of an anchor as `SyncLayer` has them.
   var feedState: JSONValue {
     let anchor = given
@@ -64,12 +64,12 @@ extension MemoryAnchor {
   }
 }
 
-extension MemoryTransaction {
+extension VersionedTransaction {
   /// A chain after a revision with its members, as `SyncLayer` has it; nil when there was none.
-  func feedState(ofChain row: Int64, after revision: Int) -> JSONValue? {
-    guard let chain = state.chains.row(row, after: revision) else { return nil }
-    let members = state.members(ofChain: row, after: revision).map { _, member -> JSONValue in
-      .object([
+  func feedState(ofChain row: Int64, after revision: Int) throws -> JSONValue? {
+    guard let chain = try state.chains.row(row, after: revision) else { return nil }
+    let members = try state.members(ofChain: row, after: revision).map { _, member -> JSONValue in
+      try .object([
         "anchor": .string(lastID(ofAnchor: member.anchor)), "distance": .number(member.distance),
         "role": .string(member.role), "street": .text(member.street),
       ])
@@ -83,48 +83,53 @@ extension MemoryTransaction {
   }
 
   /// The id of an anchor, also of a removed one.
-  private func lastID(ofAnchor row: Int64) -> String {
-    (state.anchors.rows[row] ?? state.anchors.entries(of: row).last { $0.before != nil }?.before)?
+  private func lastID(ofAnchor row: Int64) throws -> String {
+    try
+      (state.anchors.row(row) ?? state.anchors.entries(of: row).last { $0.before != nil }?.before)?
       .given.id.rawValue ?? ""
   }
 }
 
 // MARK: - Feeds
 
-extension MemoryTransaction {
-  func writeFeed(since revision: Int, to sink: (String) -> Bool) throws -> Int {
-    let newest = state.changes.count
+extension VersionedTransaction {
+  package func writeFeed(since revision: Int, to sink: (String) -> Bool) throws -> Int {
+    let newest = try state.revision()
     let header = Feed.header(store: state.store, since: revision, newest: newest)
     guard sink(header), revision < newest else { return newest }
     let revisions = revision + 1...newest
-    func write<Key>(
-      _ kind: SyncLayer.Kind, _ touched: [(key: Key, last: Int)],
-      _ stateAfter: (Key, Int) -> JSONValue?
-    ) -> Bool {
-      touched.allSatisfy { key, last in
-        Feed.line(
-          SyncLayer(kind: kind), revision: last, origin: state.changes[last - 1].origin,
-          before: stateAfter(key, revision), after: stateAfter(key, newest)
+    var isWanted = true
+    func write(
+      _ kind: SyncLayer.Kind, _ last: Int, _ before: JSONValue?, _ after: JSONValue?
+    ) throws -> Bool {
+      isWanted =
+        try Feed.line(
+          SyncLayer(kind: kind), revision: last, origin: change(ofRevision: last).origin,
+          before: before, after: after
         ).map(sink) ?? true
+      return isWanted
+    }
+    func write<Table: VersionedTable>(
+      _ kind: SyncLayer.Kind, _ table: Table, _ state: (Table.Row) -> JSONValue
+    ) throws {
+      guard isWanted else { return }
+      try table.forEachTouched(by: revisions, from: revision, to: newest) {
+        _, last, before, after in
+        try write(kind, last, before.map(state), after.map(state))
       }
     }
-    _ =
-      write(.anchors, state.anchors.touched(by: revisions)) {
-        state.anchors.row($0, after: $1)?.feedState
-      }
-      && write(.chains, touchedChains(by: revisions).map { ($0.row, $0.last) }) {
-        feedState(ofChain: $0, after: $1)
-      }
-      && write(.regionSets, state.regionSets.touched(by: revisions)) {
-        state.regionSets.row($0, after: $1).map { .object($0.set.feedState) }
-      }
-      && write(.venues, state.venues.touched(by: revisions)) {
-        state.venues.row($0, after: $1).map { .object($0.sourced.feedState) }
-      }
+    try write(.anchors, state.anchors, \.feedState)
+    for (row, last) in try touchedChains(by: revisions) where isWanted {
+      _ = try write(
+        .chains, last, feedState(ofChain: row, after: revision),
+        feedState(ofChain: row, after: newest))
+    }
+    try write(.regionSets, state.regionSets) { .object($0.set.feedState) }
+    try write(.venues, state.venues) { .object($0.sourced.feedState) }
     return newest
   }
 
-  func applyFeed(_ next: () throws(AnchorStoreError) -> String?) throws -> SyncReport {
+  package func applyFeed(_ next: () throws(AnchorStoreError) -> String?) throws -> SyncReport {
     var report = SyncReport()
     var number = 1
     while let text = try next() {
@@ -137,16 +142,15 @@ extension MemoryTransaction {
     return report
   }
 
-  func forEachConflict(_ visit: (SyncConflict) -> Bool) throws {
-    for number in state.conflicts.keys {
-      guard let found = state.conflicts.rows[number], found.resolved == nil else { continue }
+  package func forEachConflict(_ visit: (SyncConflict) -> Bool) throws {
+    for (number, found) in try state.openConflicts() {
       guard visit(try conflict(Int(number), found.layer, found.id, found.line)) else { return }
     }
   }
 
-  func resolve(conflict id: Int, takingTheirs: Bool) throws -> Bool {
+  package func resolve(conflict id: Int, takingTheirs: Bool) throws -> Bool {
     let number = Int64(id)
-    guard var conflict = state.conflicts.rows[number], conflict.resolved == nil else {
+    guard var conflict = try state.conflicts.row(number), conflict.resolved == nil else {
       return false
     }
     if takingTheirs {
@@ -154,24 +158,27 @@ extension MemoryTransaction {
       try checkReferences()
     }
     conflict.resolved = takingTheirs ? .theirs : .ours
-    state.conflicts.set(number, to: conflict, in: open.revision)
+    try state.conflicts.set(number, to: conflict, in: open.revision)
     return true
   }
 }
 
 // MARK: - What is here
 
-extension MemoryTransaction: FeedStates {
+extension VersionedTransaction: FeedStates {
   func state(_ layer: SyncLayer, _ id: String) throws -> JSONObject? {
     switch layer.kind {
-    case .anchors: row(ofAnchor: id).flatMap { state.anchors.rows[$0]?.feedState.object }
-    case .chains: state.chainRow(named: id).flatMap { feedState(ofChain: $0, after: .max)?.object }
-    case .regionSets: state.regionSets.rows[id]?.set.feedState
-    case .venues: state.venues.rows[id]?.sourced.feedState
+    case .anchors: try row(ofAnchor: id).flatMap { try state.anchors.row($0)?.feedState.object }
+    case .chains:
+      try state.chainRow(named: id).flatMap { try feedState(ofChain: $0, after: .max)?.object }
+    case .regionSets: try state.regionSets.row(id)?.set.feedState
+    case .venues: try state.venues.row(id)?.sourced.feedState
     }
   }
 
-  private func row(ofAnchor id: String) -> Int64? { state.rowsOfIDs[AnchorID(rawValue: id)] }
+  private func row(ofAnchor id: String) throws -> Int64? {
+    try state.row(ofAnchor: AnchorID(rawValue: id))
+  }
 
   func write(_ after: JSONObject?, _ line: FeedLine) throws {
     switch line.layer.kind {
@@ -180,76 +187,77 @@ extension MemoryTransaction: FeedStates {
     case .regionSets:
       if let after {
         try save(checked: RegionSet(feedState: after), replace: true)
-      } else if state.regionSets.rows[line.id] != nil {
+      } else if try state.regionSets.row(line.id) != nil {
         try removeRegionSet(named: line.id)
       }
     case .venues:
       if let after {
         let sourced = try SourcedVenue(feedState: after)
         _ = try save(checked: sourced.venue, source: sourced.source, replace: true)
-      } else if state.venues.rows[line.id] != nil {
+      } else if try state.venues.row(line.id) != nil {
         try removeVenue(Venue.ID(rawValue: line.id))
       }
     }
   }
 
   private func writeAnchor(_ after: JSONObject?, _ line: FeedLine) throws {
-    let row = state.rowsOfIDs[AnchorID(rawValue: line.id)]
+    let row = try row(ofAnchor: line.id)
     guard let after else {
       if let row { try deleteAnchor(ofRow: row) }
       return
     }
-    guard let anchor = MemoryAnchor.anchor(after) else {
+    guard let anchor = VersionedAnchor.anchor(after) else {
       throw AnchorStoreError.badFeed(line: line.number, problem: "the anchor cannot be read")
     }
-    let present = row.flatMap { state.anchors.rows[$0]?.stamp }
+    let present = try row.flatMap { try state.anchors.row($0)?.stamp }
     try state.setAnchor(
-      row ?? state.lastAnchor + 1,
-      to: MemoryAnchor(given: anchor, stamp: stamp(after, over: present)), in: open.revision)
+      row ?? state.nextAnchorRow(),
+      to: VersionedAnchor(given: anchor, stamp: stamp(after, over: present)), in: open.revision)
   }
 
   private func writeChain(_ after: JSONObject?, _ line: FeedLine) throws {
-    let row = state.chainRow(named: line.id)
-    for (position, _) in state.members(ofChain: row ?? 0) {
-      state.setMember(position, to: nil, in: open.revision)
+    let row = try state.chainRow(named: line.id)
+    for old in try row.map({ try state.members(ofChain: $0) }) ?? [] {
+      try state.setMember(old.position, to: nil, in: open.revision)
     }
     guard let after else {
-      if let row { state.chains.set(row, to: nil, in: open.revision) }
+      if let row { try state.chains.set(row, to: nil, in: open.revision) }
       return
     }
     guard let content = ConflictChain(feedState: after) else {
       throw AnchorStoreError.badFeed(line: line.number, problem: "the chain cannot be read")
     }
-    let number = row ?? state.lastChain + 1
-    state.lastChain = max(state.lastChain, number)
-    state.chains.set(
+    let number = row ?? state.nextChainRow()
+    try state.chains.set(
       number,
-      to: MemoryChain(
+      to: VersionedChain(
         name: content.name, path: content.path, length: content.length,
         attribution: content.attribution, properties: after["properties"]?.string,
-        stamp: stamp(after, over: state.chains.rows[number]?.stamp)), in: open.revision)
+        stamp: stamp(after, over: try state.chains.row(number)?.stamp)), in: open.revision)
     for (position, member) in content.members.enumerated() {
-      guard let anchor = state.rowsOfIDs[member.anchor] else { throw AnchorStoreError.brokenChain }
-      state.setMember(
-        MemoryPosition(chain: number, position: position),
-        to: MemoryMember(
+      guard let anchor = try state.row(ofAnchor: member.anchor) else {
+        throw AnchorStoreError.brokenChain
+      }
+      try state.setMember(
+        MemberPosition(chain: number, position: position),
+        to: VersionedMember(
           anchor: anchor, distance: member.distance, role: member.role, street: member.street),
         in: open.revision)
     }
   }
 
-  private func stamp(_ state: JSONObject, over present: MemoryStamp?) -> MemoryStamp {
+  private func stamp(_ state: JSONObject, over present: VersionStamp?) -> VersionStamp {
     let created = state["created"]?.string ?? open.time
     var stamp =
       present?.next(at: open.time, by: open.author)
-      ?? MemoryStamp(created: created, changed: open.time, author: open.author)
+      ?? VersionStamp(created: created, changed: open.time, author: open.author)
     stamp.created = created
     return stamp
   }
 
   func anchor(_ state: JSONObject) throws -> Anchor? {
-    MemoryAnchor.anchor(state).map {
-      MemoryAnchor(given: $0, stamp: MemoryStamp(created: "", changed: "")).anchor
+    VersionedAnchor.anchor(state).map {
+      VersionedAnchor(given: $0, stamp: VersionStamp(created: "", changed: "")).anchor
     }
   }
 
@@ -260,47 +268,45 @@ extension MemoryTransaction: FeedStates {
   func origin(
     _ layer: SyncLayer, _ id: String, exceptFinding conflict: Int
   ) throws -> (time: String, author: String?) {
-    let finding = state.conflicts.entries(of: Int64(conflict)).first?.revision
-    func last<Key, Row>(_ table: MemoryTable<Key, Row>, _ key: Key?) -> Int? {
-      key.flatMap { table.entries(of: $0).map(\.revision).last { $0 != finding } }
+    let finding = try state.conflicts.entries(of: Int64(conflict)).first?.revision
+    func last<Table: VersionedTable>(_ table: Table, _ key: Table.Key?) throws -> Int? {
+      try key.flatMap { try table.entries(of: $0).map(\.revision).last { $0 != finding } }
     }
     let revision =
       switch layer.kind {
-      case .anchors: last(state.anchors, row(ofAnchor: id))
-      case .chains: last(state.chains, state.chainRow(named: id))
-      case .regionSets: last(state.regionSets, id)
-      case .venues: last(state.venues, id)
+      case .anchors: try last(state.anchors, row(ofAnchor: id))
+      case .chains: try last(state.chains, state.chainRow(named: id))
+      case .regionSets: try last(state.regionSets, id)
+      case .venues: try last(state.venues, id)
       }
     if let revision {
-      let change = revision == open.revision ? open : state.changes[revision - 1]
+      let change = try change(ofRevision: revision)
       return (change.time, change.author)
     }
     let stamp =
       switch layer.kind {
-      case .anchors: row(ofAnchor: id).flatMap { state.anchors.rows[$0]?.stamp }
-      case .chains: state.chainRow(named: id).flatMap { state.chains.rows[$0]?.stamp }
-      case .regionSets, .venues: nil as MemoryStamp?
+      case .anchors: try row(ofAnchor: id).flatMap { try state.anchors.row($0)?.stamp }
+      case .chains: try state.chainRow(named: id).flatMap { try state.chains.row($0)?.stamp }
+      case .regionSets, .venues: nil as VersionStamp?
       }
     return (stamp?.changed ?? "", stamp?.author)
   }
 
   func known(_ line: FeedLine) throws -> KnownConflict? {
-    let number = state.conflicts.keys.first {
-      state.conflicts.rows[$0]?.id == line.id && state.conflicts.rows[$0]?.line == line.text
+    try state.conflict(id: line.id, line: line.text).map { number, found in
+      KnownConflict(number: Int(number), resolved: found.resolved, present: found.present)
     }
-    guard let number, let found = state.conflicts.rows[number] else { return nil }
-    return KnownConflict(number: Int(number), resolved: found.resolved, present: found.present)
   }
 
   func keep(_ line: FeedLine, present: String, over known: KnownConflict?) throws -> Int {
-    let number = known.map { Int64($0.number) } ?? (state.conflicts.keys.last ?? 0) + 1
+    let number = try known.map { Int64($0.number) } ?? state.nextConflictNumber()
     var conflict =
-      state.conflicts.rows[number]
-      ?? MemoryConflict(
+      try state.conflicts.row(number)
+      ?? VersionedConflict(
         time: open.time, layer: line.layer.journal.table, id: line.id, line: line.text,
         present: present)
     conflict.resolved = nil
-    state.conflicts.set(number, to: conflict, in: open.revision)
+    try state.conflicts.set(number, to: conflict, in: open.revision)
     return Int(number)
   }
 }

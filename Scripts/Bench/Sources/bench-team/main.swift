@@ -1,0 +1,150 @@
+import Dispatch
+import GeoAnchorStore
+import GeoAnchors
+import GeoTeamStore
+import Geodesy
+import Glibc
+import Synchronization
+
+// Fills a store on a server, searches it, and changes it from several threads; Scripts/Bench/team-store.py
+// compares what is printed.
+//
+//   bench-team fill URL COUNT              anchors in a box of one degree, at once
+//   bench-team search URL QUERIES          boxes of about 100, circles of 200 m, the 10 nearest
+//   bench-team edits URL CLIENTS SECONDS   each client adds to a project of its own
+//   bench-team group URL CLIENTS SECONDS   all clients add to one project, committed in groups
+
+/// Numbers that look random, the same in every run: SplitMix64.
+struct Dice: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+func say(_ text: String) {
+  puts(text)
+  fflush(stdout)
+}
+
+func seconds(_ work: () throws -> Void) rethrows -> Double {
+  let begin = ContinuousClock.now
+  try work()
+  return Double((ContinuousClock.now - begin).components.attoseconds) / 1e18
+    + Double((ContinuousClock.now - begin).components.seconds)
+}
+
+func processor() -> Double {
+  var usage = rusage()
+  getrusage(RUSAGE_SELF, &usage)
+  return Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
+    + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
+}
+
+func fill(_ url: String, _ count: Int) throws {
+  var dice = Dice(state: 1)
+  let anchors = (0..<count).map { number in
+    var anchor = Anchor(
+      AnchorID(rawValue: "bench-\(number)"), .random(in: 40...41, using: &dice),
+      .random(in: -74 ... -73, using: &dice))
+    anchor.name = "Place \(number)"
+    anchor.heading = Double(number % 360)
+    return anchor
+  }
+  let store = try TeamStore(url: url)
+  let before = processor()
+  let took = try seconds { try store.add(contentsOf: anchors) }
+  say("fill \(took) \(processor() - before)")
+}
+
+func search(_ url: String, _ queries: Int) throws {
+  let store = try TeamStore(url: url, mode: .readOnly)
+  let kinds: [(String, (Coordinate) -> AnchorQuery)] = [
+    (
+      "box",
+      { place in
+        AnchorQuery(
+          box: BoundingBox(
+            west: place.longitude, south: place.latitude, east: place.longitude + 0.01,
+            north: place.latitude + 0.01))
+      }
+    ),
+    ("radius", { AnchorQuery(near: .init($0, within: 200)) }),
+    ("nearest", { AnchorQuery(near: .init($0), limit: 10) }),
+  ]
+  for (name, query) in kinds {
+    var dice = Dice(state: 7)
+    var found = 0
+    let before = processor()
+    let took = try seconds {
+      for _ in 0..<queries {
+        let place = Coordinate(
+          latitude: .random(in: 40...40.99, using: &dice),
+          longitude: .random(in: -74 ... -73.01, using: &dice))
+        found += try store.anchors(matching: query(place)).count
+      }
+    }
+    say(
+      "\(name) \(took / Double(queries) * 1e6) \((processor() - before) / Double(queries) * 1e6) \(found)"
+    )
+  }
+}
+
+func edits(_ url: String, _ clients: Int, _ duration: Double, grouped: Bool) throws {
+  let count = Mutex(0)
+  let end = ContinuousClock.now + .seconds(duration)
+  let store = try TeamStore(url: url, busyTimeout: .seconds(60))
+  let group = GroupCommit(store)
+  @Sendable func run(_ client: Int) {
+    do {
+      let own = grouped ? store : try TeamStore(url: url + "&project=client-\(client)")
+      var number = 0
+      while ContinuousClock.now < end {
+        let id = AnchorID(rawValue: "\(client)-\(number)-\(UInt32.random(in: 0...UInt32.max))")
+        number += 1
+        if grouped {
+          let done = DispatchSemaphore(value: 0)
+          _ = group.submit(StoreEdit("add", by: nil) { try $0.add(Anchor(id, 40.5, -73.5)) }) {
+            outcome in
+            if case .success = outcome { count.withLock { $0 += 1 } }
+            done.signal()
+          }
+          done.wait()
+        } else {
+          try own.add(Anchor(id, 40.5, -73.5))
+          count.withLock { $0 += 1 }
+        }
+      }
+    } catch {
+      say("error: \(error)")
+      exit(1)
+    }
+  }
+  let before = processor()
+  let took = seconds {
+    let threads = DispatchQueue(label: "clients", attributes: .concurrent)
+    let all = DispatchGroup()
+    for client in 0..<clients { threads.async(group: all) { run(client) } }
+    all.wait()
+  }
+  let total = count.withLock { $0 }
+  say("edits \(Double(total) / took) \((processor() - before) / Double(max(total, 1)) * 1e6)")
+}
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+switch (arguments.first, arguments.count) {
+case ("fill", 3): try fill(arguments[1], Int(arguments[2]) ?? 0)
+case ("search", 3): try search(arguments[1], Int(arguments[2]) ?? 0)
+case ("edits", 4), ("group", 4):
+  try edits(
+    arguments[1], Int(arguments[2]) ?? 1, Double(arguments[3]) ?? 1,
+    grouped: arguments[0] == "group")
+default:
+  say("usage: bench-team fill|search|edits|group URL NUMBER [SECONDS]")
+  exit(2)
+}

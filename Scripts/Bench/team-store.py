@@ -1,0 +1,198 @@
+#!/usr/bin/env python3
+"""Measures the store of a team on PostgreSQL beside what the server does by itself, in one run.
+
+    team-store.py [--anchors N] [--queries N] [--seconds S]
+
+Starts a server of its own with fsync (Scripts/postgres). Loading is compared with COPY of the same rows into the same tables
+and indexes, searches with PostGIS (geometry with GiST, and geography), single edits with pgbench running the same SQL. Needs the
+release build of bench-team (`swift build -c release --package-path Scripts/Bench --product bench-team`) and what
+Scripts/setup bench installs.
+"""
+
+import argparse
+import atexit
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+PROGRAM = os.environ.get("BENCH_TEAM", str(HERE / ".build/release/bench-team"))
+BINARIES = sorted(pathlib.Path("/usr/lib/postgresql").glob("*/bin"))[-1]
+
+# What adding one anchor to a project takes, statement by statement (Sources/GeoTeamStore).
+EDIT = r"""
+\set id random(1, 1000000000000)
+BEGIN;
+SELECT set_config('geoanchor.project', 'pgbench-' || :client_id, true);
+SET LOCAL lock_timeout = 2000;
+SELECT 1 FROM geoanchor.projects WHERE project = 'pgbench-' || :client_id FOR UPDATE;
+SELECT store, revision, last_anchor, last_chain, clock_timestamp()::text AS now
+  FROM geoanchor.projects WHERE project = 'pgbench-' || :client_id \gset
+SELECT 1 FROM geoanchor.anchors WHERE project = 'pgbench-' || :client_id LIMIT 1;
+SELECT id FROM geoanchor.anchors WHERE project = 'pgbench-' || :client_id AND id = ANY (ARRAY[:id::text]);
+SELECT row FROM geoanchor.anchors WHERE project = 'pgbench-' || :client_id AND row = :id;
+WITH journal AS (INSERT INTO geoanchor.anchors_journal (project, change, entry, action, row)
+  VALUES ('pgbench-' || :client_id, :revision::bigint + 1, 1, 0, :id))
+INSERT INTO geoanchor.anchors (project, row, id, lon, lat, cell, created, changed, revision)
+  VALUES ('pgbench-' || :client_id, :id, :id::text, -73.5, 40.5, 1378000000000000000, :now::text, :now::text, 1);
+INSERT INTO geoanchor.changes (project, revision, time, kind, request, token)
+  VALUES ('pgbench-' || :client_id, :revision::bigint + 1, :now::text, 'edit', false, 'x');
+UPDATE geoanchor.projects SET revision = :revision::bigint + 1, last_anchor = :id, last_chain = 0
+  WHERE project = 'pgbench-' || :client_id;
+SELECT pg_notify('geoanchor', 'pgbench-' || :client_id);
+COMMIT;
+"""
+
+SEARCHES = {
+    "box": "SELECT id, name, lon, lat FROM postgis WHERE geom && ST_MakeEnvelope(:lon, :lat, :lon + 0.01, :lat + 0.01, 4326);",
+    "radius": "SELECT id, name, lon, lat, ST_Distance(geog, p.g) AS d FROM postgis,"
+              " (SELECT ST_Point(:lon, :lat, 4326)::geography AS g) AS p WHERE ST_DWithin(geog, p.g, 200) ORDER BY d;",
+    "nearest": "SELECT id, name, lon, lat FROM postgis ORDER BY geog <-> ST_Point(:lon, :lat, 4326)::geography LIMIT 10;",
+}
+PLACE = r"""
+\set x random(0, 990000)
+\set y random(0, 990000)
+\set lon -74 + :x / 1000000.0
+\set lat 40 + :y / 1000000.0
+"""
+
+
+class Server:
+    def __init__(self):
+        self.folder = tempfile.mkdtemp(prefix="geoanchor-bench-")
+        os.rmdir(self.folder)
+        self.process = subprocess.Popen(
+            [HERE.parent / "postgres", self.folder, "-c", "fsync=on", "-c", "shared_buffers=512MB", "-c", "max_wal_size=4GB"],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        atexit.register(self.stop)
+        if self.process.stdout.readline() != "ready\n":
+            sys.exit("error: the server does not start")
+        self.url = f"postgresql://postgres@/postgres?host={self.folder}"
+
+    def stop(self):
+        self.process.stdin.close()
+        self.process.wait()
+
+    def sql(self, text):
+        done = subprocess.run(
+            [BINARIES / "psql", "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-h", self.folder, "-U", "postgres", "-c", text],
+            capture_output=True, text=True, check=False)
+        if done.returncode:
+            sys.exit(f"error: {done.stderr}")
+        return done.stdout.strip()
+
+    def processor(self):
+        """Seconds of processor of the server and all that it has ended."""
+        main = int((pathlib.Path(self.folder) / "data/postmaster.pid").read_text().split()[0])
+        ticks = 0
+        for stat in pathlib.Path("/proc").glob("[0-9]*/stat"):
+            try:
+                fields = stat.read_text().rsplit(")", 1)[1].split()
+            except OSError:
+                continue
+            if int(stat.parent.name) == main:
+                ticks += sum(map(int, fields[11:15]))
+            elif int(fields[1]) == main:
+                ticks += int(fields[11]) + int(fields[12])
+        return ticks / os.sysconf("SC_CLK_TCK")
+
+    def measured(self, work):
+        before = self.processor()
+        answer = work()
+        return answer, self.processor() - before
+
+
+def team(*arguments):
+    done = subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"error: {done.stdout}{done.stderr}")
+    return [line.split() for line in done.stdout.splitlines()]
+
+
+def pgbench(server, script, clients, *options):
+    with tempfile.NamedTemporaryFile("w", suffix=".sql") as file:
+        file.write(script)
+        file.flush()
+        done = subprocess.run(
+            [BINARIES / "pgbench", "-n", "-M", "prepared", "-h", server.folder, "-U", "postgres", "-c", str(clients), "-j", "2",
+             "-f", file.name, *map(str, options), "postgres"], capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"error: {done.stderr[-2000:]}")
+    count = int(re.search(r"transactions actually processed: (\d+)", done.stdout).group(1))
+    return count, float(re.search(r"tps = ([\d.]+)", done.stdout).group(1))
+
+
+def load(server, count):
+    (row,), spent = server.measured(lambda: team("fill", server.url, count))
+    took, client = float(row[1]), float(row[2])
+    print(f"| load {count:,} with history | {took:.1f} s, processor {client:.1f} + {spent:.1f} s |")
+    copies = 0.0
+    for table in ("anchors", "anchors_journal", "changes"):
+        path = f"{server.folder}/data/{table}.copy"
+        server.sql(f"COPY geoanchor.{table} TO '{path}' (FORMAT binary)")
+        server.sql(f"CREATE TABLE copy_{table} (LIKE geoanchor.{table} INCLUDING ALL)")
+        began = time.perf_counter()
+        server.sql(f"COPY copy_{table} FROM '{path}' (FORMAT binary)")
+        copies += time.perf_counter() - began
+        server.sql(f"DROP TABLE copy_{table}")
+    print(f"| COPY of the same rows into the same tables and indexes | {copies:.1f} s: {took / copies:.2f} × |")
+
+
+def search(server, queries):
+    server.sql("VACUUM ANALYZE geoanchor.anchors")
+    lines, spent = {}, {}
+    for name, wall, client, found in team("search", server.url, queries):
+        lines[name] = float(wall), float(client), int(found) / queries
+    has_postgis = server.sql("SELECT count(*) FROM pg_available_extensions WHERE name = 'postgis'") == "1"
+    if has_postgis:
+        server.sql(
+            "CREATE EXTENSION IF NOT EXISTS postgis;"
+            "CREATE TABLE postgis AS SELECT id, name, lon, lat, ST_Point(lon, lat, 4326) AS geom,"
+            " ST_Point(lon, lat, 4326)::geography AS geog FROM geoanchor.anchors ORDER BY cell;"
+            "CREATE INDEX ON postgis USING gist (geom); CREATE INDEX ON postgis USING gist (geog)")
+        server.sql("VACUUM ANALYZE postgis")
+    for name, (wall, client, found) in lines.items():
+        print(f"| {name}, {found:.0f} found | {wall:.0f} µs, {client:.0f} of them here |", end=" ")
+        if has_postgis:
+            (count, rate), spent = server.measured(lambda: pgbench(server, PLACE + SEARCHES[name], 1, "-t", queries))
+            print(f"PostGIS {1e6 / rate:.0f} µs, processor of the server {spent / count * 1e6:.0f} µs: {wall / (1e6 / rate):.2f} ×", end="")
+        print()
+
+
+def edits(server, seconds):
+    for clients in (1, 8):
+        (row,), spent = server.measured(lambda: team("edits", server.url, clients, seconds))
+        rate = float(row[1])
+        for client in range(clients):
+            server.sql(
+                f"INSERT INTO geoanchor.projects VALUES ('pgbench-{client}', 'x', 0, 0, 0) ON CONFLICT DO NOTHING")
+        _, peer = pgbench(server, EDIT, clients, "-T", seconds)
+        print(f"| single edits, {clients} clients, a project each | {rate:.0f}/s, processor of the server {spent / rate / seconds * 1e6:.0f} µs"
+              f" | pgbench {peer:.0f}/s: {rate / peer:.2f} × |")
+    (row,), spent = server.measured(lambda: team("group", server.url, 32, seconds))
+    rate = float(row[1])
+    print(f"| one project, 32 clients, committed in groups | {rate:.0f}/s, processor of the server {spent / rate / seconds * 1e6:.0f} µs |")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--anchors", type=int, default=1_000_000)
+    parser.add_argument("--queries", type=int, default=2_000)
+    parser.add_argument("--seconds", type=int, default=6)
+    options = parser.parse_args()
+    if not shutil.which(PROGRAM):
+        sys.exit(f"error: {PROGRAM} is missing")
+    server = Server()
+    print("| what | here | peer |\n|---|---|---|")
+    load(server, options.anchors)
+    search(server, options.queries)
+    edits(server, options.seconds)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,91 @@
+import GeoPackage
+
+/// A piece of a store with its history, as it goes from one store into another.
+///
+/// They come in this order: the identity of the store, the changes, the oldest first, then for each kind the
+/// rows that there are and all entries of the journal. Anchors come before chains, chains before members.
+package enum ArchivedItem: Sendable {
+  case store(String)
+  case change(VersionedChange)
+  case anchor(ArchivedVersion<Int64, VersionedAnchor>)
+  case chain(ArchivedVersion<Int64, VersionedChain>)
+  case member(ArchivedVersion<MemberPosition, VersionedMember>)
+  case conflict(ArchivedVersion<Int64, VersionedConflict>)
+  case regionSet(ArchivedVersion<String, VersionedRegionSet>)
+  case venue(ArchivedVersion<String, VersionedVenue>)
+}
+
+/// A row as it is, or what it was before a change.
+package enum ArchivedVersion<Key: Sendable, Row: Sendable>: Sendable {
+  case row(Key, Row)
+  case entry(VersionEntry<Key, Row>)
+}
+
+/// A store into which another one can be copied.
+package protocol ArchiveReceiver: AnchorStorage {
+  /// Takes everything that a store has, in one transaction; this one must be empty.
+  ///
+  /// - Parameter send: calls its closure for each piece.
+  /// - Throws: when there is a history, or what `send` throws; nothing is in the store then.
+  func receive(
+    _ send: (_ put: (ArchivedItem) throws -> Void) throws -> Void
+  ) throws(AnchorStoreError)
+}
+
+/// What was copied.
+package struct StoreCopyReport: Hashable, Sendable {
+  /// The revision of both stores.
+  package var revision = 0
+  /// How many anchors there are, those of chains too.
+  package var anchors = 0
+  /// How many chains there are.
+  package var chains = 0
+  /// How many sets of regions there are.
+  package var regionSets = 0
+  /// How many venues there are.
+  package var venues = 0
+}
+
+extension AnchorStorage {
+  /// Copies the store with its history, revisions and what can be undone.
+  ///
+  /// - Parameter target: an empty store; nothing is in it when this throws.
+  /// - Returns: what was copied.
+  /// - Throws: when the store cannot be read, or the target has a history or cannot be written.
+  package func copy(into target: any ArchiveReceiver) throws(AnchorStoreError) -> StoreCopyReport {
+    try read("copy the store") { transaction in
+      try transaction.reading { storage in
+        var report = StoreCopyReport()
+        report.revision = try storage.revision()
+        try target.receive { put in
+          try storage.archive { item in
+            report.count(item)
+            try put(item)
+          }
+        }
+        return report
+      }
+    }
+  }
+}
+
+extension StoreCopyReport {
+  fileprivate mutating func count(_ item: ArchivedItem) {
+    switch item {
+    case .anchor(.row): anchors += 1
+    case .chain(.row): chains += 1
+    case .regionSet(.row): regionSets += 1
+    case .venue(.row): venues += 1
+    default: break
+    }
+  }
+}
+
+extension AnchorStoreError {
+  /// The error for a store that something cannot be copied into.
+  package static func notEmpty(_ path: String) -> AnchorStoreError {
+    .file(
+      GeoPackageError(
+        code: .constraint, message: "there is a history already", attempted: "copy into `\(path)`"))
+  }
+}

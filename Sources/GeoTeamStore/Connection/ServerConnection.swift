@@ -1,0 +1,228 @@
+import CGeoPQ
+import GeoPackage
+
+/// One connection to a server, which one thread uses at a time.
+final class ServerConnection: @unchecked Sendable {
+  private let connection: OpaquePointer
+  private var statements: [String: String] = [:]
+  /// What it works for, as errors say after "cannot".
+  var attempted: String
+  /// Why the last statement failed that did; nil after `forgive`.
+  private(set) var failure: ServerError?
+  /// How many statements stay prepared.
+  private static let mostStatements = 500
+
+  /// Connects.
+  ///
+  /// - Throws: an error that names the package where the library is missing, else why the server cannot be
+  ///   reached or refuses.
+  init(_ address: StoreAddress, attempted: String) throws(GeoPackageError) {
+    self.attempted = attempted
+    if let reason = geo_pq_load() {
+      throw GeoPackageError(
+        code: .cannotOpen,
+        message: String(cString: reason) + "; install the Debian package `libpq5`",
+        attempted: attempted)
+    }
+    // What stands in the URL takes precedence over what stands before it.
+    let parameters = [
+      ("connect_timeout", "10"), ("keepalives_idle", "10"), ("keepalives_interval", "5"),
+      ("keepalives_count", "3"), ("tcp_user_timeout", "15000"),
+      ("fallback_application_name", "geoanchor"), ("dbname", address.url),
+      ("client_encoding", "UTF8"),
+    ]
+    let opened = Self.withStrings(parameters.map(\.0)) { keywords in
+      Self.withStrings(parameters.map(\.1)) { values in geo_pq_connect(keywords, values) }
+    }
+    guard let opened else {
+      throw ServerError(message: "out of memory").error(attempted: attempted)
+    }
+    guard geo_pq_is_open(opened) != 0 else {
+      let message = Self.line(geo_pq_error(opened))
+      geo_pq_close(opened)
+      throw Self.refusal(message).error(attempted: attempted)
+    }
+    connection = opened
+    let encoding = geo_pq_parameter(opened, "server_encoding").map { String(cString: $0) }
+    guard encoding == "UTF8" else {
+      throw GeoPackageError(
+        code: .cannotOpen,
+        message: "the database has the encoding \(encoding ?? "unknown"), expected UTF8",
+        attempted: attempted)
+    }
+  }
+
+  deinit { geo_pq_close(connection) }
+
+  /// Whether it can be used.
+  var isOpen: Bool { geo_pq_is_open(connection) != 0 }
+
+  /// The descriptor that becomes readable when the server sends something.
+  var socket: Int32 { geo_pq_socket(connection) }
+
+  /// What the library says of a failed attempt has no SQLSTATE: what will not pass by itself is told by
+  /// the words of the server, which come in its language, or by those of the library, in ours.
+  private static func refusal(_ message: String) -> ServerError {
+    let isPassing = [
+      "Connection refused", "No such file or directory", "timeout expired", "timed out",
+      "starting up",
+      "shutting down", "too many clients", "too many connections", "Connection reset",
+      "unreachable",
+      "closed the connection", "session is read-only", "session is not read-only", "recovery mode",
+      "Temporary failure",
+    ].contains { message.contains($0) }
+    return ServerError(state: isPassing ? nil : "28000", message: message, isBroken: true)
+  }
+
+  /// Forgets a failure after which the work went on.
+  func forgive() { failure = nil }
+
+  /// Runs statements without parameters; answers come in text.
+  @discardableResult
+  func execute(_ sql: String) throws -> ServerResult {
+    try checked(geo_pq_execute(connection, sql))
+  }
+
+  /// Runs a statement, which stays prepared.
+  @discardableResult
+  func run(_ sql: String, _ values: [ServerValue] = []) throws -> ServerResult {
+    let name = try prepared(sql, values)
+    return try checked(
+      Self.withValues(values) { pointers, lengths in
+        geo_pq_execute_prepared(connection, name, Int32(values.count), pointers, lengths)
+      })
+  }
+
+  /// Runs a statement once.
+  @discardableResult
+  func runOnce(_ sql: String, _ values: [ServerValue] = []) throws -> ServerResult {
+    let types = values.map(\.type.rawValue)
+    return try checked(
+      Self.withValues(values) { pointers, lengths in
+        geo_pq_execute_params(connection, sql, Int32(values.count), types, pointers, lengths)
+      })
+  }
+
+  private func prepared(_ sql: String, _ values: [ServerValue]) throws -> String {
+    if let name = statements[sql] { return name }
+    if statements.count >= Self.mostStatements {
+      try execute("DEALLOCATE ALL")
+      statements.removeAll()
+    }
+    let name = "g\(statements.count)"
+    let types = values.map(\.type.rawValue)
+    _ = try checked(geo_pq_prepare(connection, name, sql, Int32(types.count), types))
+    statements[sql] = name
+    return name
+  }
+
+  /// Begins to send rows in the binary format of COPY.
+  func beginCopy(_ sql: String) throws {
+    _ = try checked(geo_pq_execute(connection, sql))
+    try put(Array("PGCOPY\n".utf8) + [0xFF, 0x0D, 0x0A, 0] + [UInt8](repeating: 0, count: 8))
+  }
+
+  /// Sends a part of them.
+  func put(_ bytes: [UInt8]) throws {
+    let isSent = bytes.withUnsafeBytes { raw in
+      geo_pq_copy_put(
+        connection, raw.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(raw.count)) != 0
+    }
+    guard isSent else { throw broken() }
+  }
+
+  /// Ends the rows, or gives them up.
+  func endCopy(isComplete: Bool) throws {
+    guard isComplete else {
+      if let result = geo_pq_copy_end(connection, "given up") { geo_pq_clear(result) }
+      return
+    }
+    try put([0xFF, 0xFF])
+    _ = try checked(geo_pq_copy_end(connection, nil))
+  }
+
+  /// The payloads of the notifications that came.
+  func notifications() throws -> [String] {
+    guard geo_pq_consume(connection) != 0 else { throw broken() }
+    var payloads: [String] = []
+    while true {
+      var buffer = [CChar](repeating: 0, count: 256)
+      guard geo_pq_notification(connection, &buffer, buffer.count) != 0 else { return payloads }
+      payloads.append(
+        String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
+    }
+  }
+
+  private func broken() -> GeoPackageError {
+    failed(ServerError(message: Self.line(geo_pq_error(connection)), isBroken: true))
+  }
+
+  private func failed(_ error: ServerError) -> GeoPackageError {
+    failure = error
+    return error.error(attempted: attempted)
+  }
+
+  private func checked(_ result: OpaquePointer?) throws -> ServerResult {
+    guard let result else { throw broken() }
+    if geo_pq_status(result) != 0 { return ServerResult(owning: result) }
+    defer { geo_pq_clear(result) }
+    func field(_ name: Unicode.Scalar) -> String? {
+      geo_pq_error_field(result, Int32(name.value)).map { Self.line($0) }
+    }
+    guard isOpen, let state = field("C") else {
+      let message = field("M") ?? Self.line(geo_pq_error(connection))
+      throw failed(ServerError(message: message, isBroken: true))
+    }
+    throw failed(ServerError(state: state, message: field("M") ?? "the server refused"))
+  }
+
+  /// A message as one line.
+  private static func line(_ text: UnsafePointer<CChar>?) -> String {
+    guard let text else { return "" }
+    return String(cString: text).split(whereSeparator: \.isNewline)
+      .map { $0.drop { $0 == " " || $0 == "\t" } }.joined(separator: " ")
+  }
+
+  private static func withStrings<Result>(
+    _ texts: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Result
+  ) -> Result {
+    var bytes: [CChar] = []
+    var starts: [Int] = []
+    for text in texts {
+      starts.append(bytes.count)
+      bytes += text.utf8.map { CChar(bitPattern: $0) } + [0]
+    }
+    return bytes.withUnsafeBufferPointer { buffer in
+      let pointers = starts.map { start in buffer.baseAddress.map { $0 + start } } + [nil]
+      return pointers.withUnsafeBufferPointer { body($0.baseAddress) }
+    }
+  }
+
+  private static func withValues(
+    _ values: [ServerValue],
+    _ body: (UnsafePointer<UnsafePointer<CChar>?>?, UnsafePointer<Int32>?) -> OpaquePointer?
+  ) -> OpaquePointer? {
+    var bytes: [UInt8] = []
+    var places: [(start: Int, length: Int)?] = []
+    for value in values {
+      if case .null = value {
+        places.append(nil)
+        continue
+      }
+      let start = bytes.count
+      value.append(to: &bytes)
+      places.append((start, bytes.count - start))
+    }
+    // An empty text has a place, too.
+    bytes.append(0)
+    return bytes.withUnsafeBytes { raw in
+      let base = raw.baseAddress?.assumingMemoryBound(to: CChar.self)
+      let pointers = places.map { place in place.flatMap { place in base.map { $0 + place.start } }
+      }
+      let lengths = places.map { Int32($0?.length ?? 0) }
+      return pointers.withUnsafeBufferPointer { pointers in
+        lengths.withUnsafeBufferPointer { body(pointers.baseAddress, $0.baseAddress) }
+      }
+    }
+  }
+}

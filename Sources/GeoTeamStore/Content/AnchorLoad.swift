@@ -1,0 +1,124 @@
+import GeoAnchorStore
+import GeoAnchors
+
+extension TeamContent {
+  /// From how many rows on COPY is worth it.
+  private static let leastCopied = 16
+
+  mutating func insert(_ anchors: [VersionedAnchor], in revision: Int) throws {
+    try checkIDs(anchors)
+    guard anchors.count >= Self.leastCopied else {
+      for anchor in anchors { try setAnchor(nextAnchorRow(), to: anchor, in: revision) }
+      return
+    }
+    let first = head.lastAnchor + 1
+    head.lastAnchor += Int64(anchors.count)
+    let project = ServerValue.text(session.project)
+    let columns = VersionedAnchor.columns
+    try copy("anchors", ["project", "row"] + columns, anchors.indices) { index, send in
+      try send([project, .integer(first + Int64(index))] + anchors[index].values)
+    }
+    let session = session
+    try copy(
+      "anchors_journal", ["project", "change", "entry", "action", "row"], anchors.indices
+    ) { index, send in
+      try send([
+        project, .integer(Int64(revision)), session.nextEntry(),
+        .integer(Int64(VersionAction.insert.rawValue)), .integer(first + Int64(index)),
+      ])
+    }
+    let tagged = anchors.indices.filter { !anchors[$0].given.tags.isEmpty }
+    guard !tagged.isEmpty else { return }
+    try copy("anchor_tags", ["project", "tag", "anchor"], tagged) { index, send in
+      for tag in Set(anchors[index].given.tags).sorted() {
+        try send([project, .text(tag), .integer(first + Int64(index))])
+      }
+    }
+  }
+
+  /// Makes sure that no id comes twice, or is there already.
+  private func checkIDs(_ anchors: [VersionedAnchor]) throws {
+    var ids: Set<AnchorID> = []
+    for anchor in anchors where !ids.insert(anchor.given.id).inserted {
+      throw AnchorStoreError.duplicate(anchor.given.id)
+    }
+    guard try hasAnchors() else { return }
+    let size = 10_000
+    for start in stride(from: 0, to: anchors.count, by: size) {
+      let part = anchors[start..<min(start + size, anchors.count)].map { $0.given.id.rawValue }
+      let result = try session.run(
+        "SELECT id FROM geoanchor.anchors WHERE project = $1 AND id = ANY ($2)", [.texts(part)])
+      guard result.count > 0 else { continue }
+      let taken = Set((0..<result.count).compactMap { result.text($0, 0) })
+      if let first = part.first(where: taken.contains) {
+        throw AnchorStoreError.duplicate(AnchorID(rawValue: first))
+      }
+    }
+  }
+
+  private func hasAnchors() throws -> Bool {
+    try session.run("SELECT 1 FROM geoanchor.anchors WHERE project = $1 LIMIT 1").count > 0
+  }
+
+  /// Sends rows by COPY.
+  private func copy<Elements: Sequence>(
+    _ table: String, _ columns: [String], _ elements: Elements,
+    _ rows: (Elements.Element, _ send: ([ServerValue]) throws -> Void) throws -> Void
+  ) throws {
+    let load = TableLoad(session.connection)
+    do {
+      try load.begin(table, columns)
+      for element in elements { try rows(element, load.send) }
+      try load.end()
+    } catch {
+      load.giveUp()
+      throw error
+    }
+  }
+}
+
+/// Sends rows to tables, to one after the other, by COPY in the binary format.
+final class TableLoad {
+  private let connection: ServerConnection
+  private var table: String?
+  private var bytes: [UInt8] = []
+  private static let piece = 1 << 16
+
+  init(_ connection: ServerConnection) {
+    self.connection = connection
+  }
+
+  /// Begins to send to a table, and ends what was sent to another.
+  func begin(_ table: String, _ columns: [String]) throws {
+    guard table != self.table else { return }
+    try end()
+    try connection.beginCopy(
+      "COPY geoanchor.\(table) (\(columns.joined(separator: ", "))) FROM STDIN (FORMAT binary)")
+    self.table = table
+  }
+
+  /// Sends a row.
+  func send(_ values: [ServerValue]) throws {
+    bytes.append(bigEndian: Int16(values.count))
+    for value in values { ServerValue.element(value, &bytes) }
+    guard bytes.count >= Self.piece else { return }
+    try connection.put(bytes)
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Ends the rows of the table.
+  func end() throws {
+    guard table != nil else { return }
+    try connection.put(bytes)
+    bytes.removeAll(keepingCapacity: true)
+    table = nil
+    try connection.endCopy(isComplete: true)
+  }
+
+  /// Takes back what was sent to the table.
+  func giveUp() {
+    guard table != nil else { return }
+    table = nil
+    try? connection.endCopy(isComplete: false)
+  }
+}
