@@ -45,6 +45,8 @@ let package = Package(
     .library(name: "GeoAnchorClient", targets: ["GeoAnchorClient"]),
     // Apart as well: only who has a server needs it.
     .library(name: "GeoTeamStore", targets: ["GeoTeamStore"]),
+    // Nothing in it is public: `Scripts/Fuzz` asks it without a socket.
+    .library(name: "GeoService", targets: ["GeoService"]),
     .executable(name: "geoanchor", targets: ["geoanchor"]),
   ],
   targets: [

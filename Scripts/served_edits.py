@@ -2,7 +2,6 @@
 
 import http.client
 import json
-import os
 import pathlib
 import random
 import signal
@@ -21,6 +20,10 @@ def free_port():
     with socket.socket() as place:
         place.bind(("127.0.0.1", 0))
         return place.getsockname()[1]
+
+
+def new_store(program, store):
+    subprocess.run([program, "add", "--store", store, "--lat", "1", "--lon", "2"], check=True, capture_output=True)
 
 
 class Service:
@@ -65,7 +68,7 @@ class Client:
             self.link.request(method, path, body, self.fields | (fields or {}))
             answer = self.link.getresponse()
             content = answer.read()
-            is_json = "json" in (answer.headers.get("content-type") or "")
+            is_json = answer.headers.get_content_type().endswith("json")
             return answer.status, answer.headers, json.loads(content) if is_json and content else None
         except (OSError, http.client.HTTPException, ValueError):
             self.link = None
@@ -125,7 +128,7 @@ def kill_service(program, kills, seed):
     dice = random.Random(seed)
     with tempfile.TemporaryDirectory(prefix="geoanchor-served-") as place:
         store = pathlib.Path(place) / "a.gpkg"
-        subprocess.run([program, "add", "--store", store, "--lat", "1", "--lon", "2"], check=True, capture_output=True)
+        new_store(program, store)
         service = Service(program, store)
         writers = [Writer(service, number, random.Random(f"{seed}:{number}")) for number in range(32)]
         for writer in writers:
@@ -166,7 +169,7 @@ def interleave(program, count, seed):
     with tempfile.TemporaryDirectory(prefix="geoanchor-served-") as place:
         folder = pathlib.Path(place)
         store, keys = folder / "a.gpkg", folder / "keys.json"
-        subprocess.run([program, "add", "--store", store, "--lat", "1", "--lon", "2"], check=True, capture_output=True)
+        new_store(program, store)
         secrets = {
             name: subprocess.run(
                 [program, "key", "add", name, "--keys", keys, "--scope", "read", "--scope", "write"],

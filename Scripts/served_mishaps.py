@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 import time
 
-from served_edits import GEOJSON, Client, Service, point
+from served_edits import GEOJSON, Client, Service, new_store, point
 
 ITEMS = "/collections/anchors/items"
 CLOCK = pathlib.Path("/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1")
@@ -168,10 +168,6 @@ def stepped(program, folder, dice):
         faults.append("clock: the newest change by the clock was taken back, not the last one made")
     del editor.acknowledged[newest]
     return finish(program, service, store, editor, faults)
-
-
-def new_store(program, store):
-    subprocess.run([program, "add", "--store", store, "--lat", "1", "--lon", "2"], check=True, capture_output=True)
 
 
 def finish(program, service, store, editor, faults):

@@ -11,13 +11,14 @@ import re
 import shutil
 import signal
 import socket
-import ssl
 import subprocess
 import sys
 import threading
 import time
 
 from browser import served
+from served_nginx import Nginx
+from served_schema import judge_by_schema
 
 PROGRAM = os.path.abspath(sys.argv[1])
 WORK = pathlib.Path(sys.argv[2])
@@ -194,37 +195,15 @@ def judge_restricted():
 
 def judge_nginx():
     """The shipped configuration, with another name, ports and certificate."""
-    folder = WORK / "nginx"
-    folder.mkdir()
-    subprocess.run(
-        ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout",
-         folder / "privkey.pem", "-out", folder / "fullchain.pem", "-subj", "/CN=localhost", "-days", "2"],
-        check=True, capture_output=True)
-    plain, secure = free_port(), free_port()
-    text = (ROOT / "Data/service/nginx.conf").read_text()
-    for old, new in [
-        ("listen 80;", f"listen 127.0.0.1:{plain};"), ("listen 443 ssl", f"listen 127.0.0.1:{secure} ssl"),
-        ("/etc/ssl/geoanchor", str(folder)), ("/var/log/nginx/geoanchor.log", str(folder / "access.log")),
-        ("/run/geoanchor/http.sock", str(folder / "http.sock")), ("geoanchor.example.org", "localhost"),
-    ]:
-        check(old in text, f"nginx.conf has {old}")
-        text = text.replace(old, new)
-    text = re.sub(r"^ *listen \[::\].*$", "", text, flags=re.M)
-    (folder / "nginx.conf").write_text(
-        f"pid {folder}/nginx.pid; error_log {folder}/error.log; worker_processes 1;\n"
-        f"events {{ worker_connections 512; }}\nhttp {{ access_log off; client_body_temp_path {folder}/b;\n"
-        f"proxy_temp_path {folder}/p; fastcgi_temp_path {folder}/f; uwsgi_temp_path {folder}/u; scgi_temp_path "
-        f"{folder}/s;\n{text}\n}}\n")
+    nginx = Nginx(WORK / "nginx", free_port(), free_port())
+    plain, secure, folder = nginx.plain, nginx.secure, nginx.folder
+    check(not nginx.missing, f"nginx.conf has what is replaced {nginx.missing}")
     service = Service(
         "--store", "anchors.gpkg", "--network", "midtown.streets", "--listen", f"unix:{folder}/http.sock", "--url",
         "https://localhost")
-    os.chmod(folder, 0o755)
-    os.chmod(WORK, 0o755)
-    subprocess.run(["chmod", "a+rw", folder / "http.sock"], check=True)
-    nginx = ["nginx", "-c", str(folder / "nginx.conf"), "-p", str(folder)]
-    done = subprocess.run([*nginx, "-t"], capture_output=True, text=True)
-    check(done.returncode == 0, f"nginx takes the configuration {done.stderr if done.returncode else ''}")
-    subprocess.run(nginx, check=True, capture_output=True)
+    problem = nginx.test()
+    check(not problem, f"nginx takes the configuration {problem}")
+    nginx.start()
     try:
         curl = ["curl", "--silent", "--insecure", "--max-time", "20"]
         url = f"https://localhost:{secure}"
@@ -245,7 +224,7 @@ def judge_nginx():
         check(moved == "301", "plain HTTP leads to TLS")
         check("?" not in (folder / "access.log").read_text(), "nginx logs no query")
     finally:
-        subprocess.run([*nginx, "-s", "stop"], check=True, capture_output=True)
+        nginx.stop()
         service.end()
 
 
@@ -319,6 +298,20 @@ def judge_edits():
     check(done.returncode == 0, f"the Python client edits and listens: {done.stdout.strip()} {done.stderr[-800:]}")
     check(service.end() == 0, "the service ends while somebody listens")
     run("store", "check", "--store", "edits.gpkg")
+
+
+def judge_schema():
+    """schemathesis, by the service's own description, on a store that it may change."""
+    store = "schema.gpkg"
+    shutil.copy(WORK / "anchors.gpkg", WORK / store)
+    run("regions", "import", ROOT / "Data/midtown-demo-regions.geojson", "--store", store)
+    run("venue", "import", ROOT / "Data/gallery.venue.json", "--store", store)
+    port = free_port()
+    service = Service("--store", store, "--network", "midtown.streets", "--listen", f"127.0.0.1:{port}")
+    cases, finding = judge_by_schema(f"http://127.0.0.1:{port}", WORK, 20 if FULL else 2)
+    check(not finding and cases >= 2_000, f"schemathesis finds nothing in {cases} cases {finding}")
+    check(service.end() == 0, "and the service ends well")
+    run("store", "check", "--store", store)
 
 
 def judge_typescript(port):
@@ -617,6 +610,7 @@ def main():
     judge_client(port)
     judge_typescript(port)
     judge_edits()
+    judge_schema()
     service.end()
     judge_features(port)
     judge_tiles()

@@ -11,6 +11,7 @@ let package = Package(
       dependencies: [
         "CFuzzer", .product(name: "GeoAnchorKit", package: "geoanchor"),
         .product(name: "GeoPositioningService", package: "geoanchor"),
+        .product(name: "GeoService", package: "geoanchor"),
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -74,6 +74,7 @@ static int ends_head(connection *c, struct evbuffer *buffer, size_t added) {
     ev_ssize_t count = p_evbuffer_copyout_from(buffer, &from, piece, sizeof piece);
     if (count <= 0) return 0;
     for (ev_ssize_t i = 0; i < count; i++) {
+      if (piece[i] == 0) c->has_nul = 1;
       if (piece[i] == '\n') {
         if (++c->line_ends == 2) return 1;
       } else if (piece[i] != '\r') {
@@ -93,7 +94,7 @@ static void on_input(struct evbuffer *buffer, const struct evbuffer_cb_info *inf
   size_t held = atomic_fetch_add_explicit(&c->loop->buffered, info->n_added, memory_order_relaxed);
   if (c->state == IDLE) {
     c->state = HEAD;
-    c->line_ends = 0;
+    c->line_ends = c->has_nul = 0;
     c->deadline = geo_http_now() + c->loop->limits.head_time;
   }
   if (c->state == HEAD && ends_head(c, buffer, info->n_added)) {
@@ -192,8 +193,13 @@ void geo_http_on_complete(struct evhttp_request *request, void *context) {
   // The next request may be there already.
   int is_pipelined = p_evbuffer_get_length(p_bufferevent_get_input(c->bev)) > 0;
   c->state = is_pipelined ? HEAD : IDLE;
-  c->line_ends = 0;
+  c->line_ends = c->has_nul = 0;
   c->deadline = geo_http_now() + (is_pipelined ? c->loop->limits.head_time : c->loop->limits.idle_time);
+  struct evbuffer *input = p_bufferevent_get_input(c->bev);
+  if (is_pipelined && ends_head(c, input, p_evbuffer_get_length(input))) {
+    c->state = BODY;
+    c->deadline = geo_http_now() + c->loop->limits.body_time;
+  }
 }
 
 void geo_http_free_connections(geo_http_loop *loop, int all) {

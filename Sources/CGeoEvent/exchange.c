@@ -71,6 +71,10 @@ void geo_http_on_request(struct evhttp_request *request, void *context) {
   }
   int fd = p_bufferevent_getfd(p_evhttp_connection_get_bufferevent(http));
   connection *c = fd >= 0 && fd < loop->by_fd_count ? loop->by_fd[fd] : NULL;
+  if (c != NULL && c->has_nul) {
+    p_evhttp_connection_free(http);
+    return;
+  }
   geo_http_exchange *exchange = c == NULL ? NULL : calloc(1, sizeof *exchange);
   if (exchange != NULL) {
     exchange->loop = loop;

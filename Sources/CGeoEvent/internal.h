@@ -58,6 +58,8 @@ typedef struct connection {
   /// How many bytes of the end of a head were seen: \r \n \r \n, or two line feeds.
   int line_ends;
   int is_paused;
+  /// Whether the head has a NUL, behind which evhttp does not see the rest of a line.
+  int has_nul;
   size_t received;
   int64_t deadline;
   /// The answer without an end that it takes; it holds a reference.

@@ -22,7 +22,7 @@ package struct RequestField<Request: Sendable>: Sendable {
     self.name = name
     self.number = number
     self.read = { node, request throws(FormatError) in
-      if !node.isNull { request[keyPath: path] = try read(node) }
+      if node.value != nil { request[keyPath: path] = try read(node) }
     }
     value = { request in
       let value = request[keyPath: path]

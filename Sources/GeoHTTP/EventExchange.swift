@@ -16,7 +16,7 @@ struct EventExchange: @unchecked Sendable {
   }
 
   private static let methods: Set = [
-    "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS",
+    "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE",
   ]
 
   /// Reads the head, without the content.
@@ -34,10 +34,21 @@ struct EventExchange: @unchecked Sendable {
     var hosts = 0
     var lengths = 0
     while let name = texts.next(), let value = texts.next() {
+      guard Self.isToken(name) else { return .doubtful }
       switch name {
-      case "host": hosts += 1
-      case "content-length": lengths += 1
-      case "transfer-encoding" where value.lowercased() != "chunked": return .doubtful
+      case "host":
+        hosts += 1
+        guard Self.isHost(value) else { return .doubtful }
+      case "content-length":
+        lengths += 1
+        // libevent reads no content of some methods: what follows would be taken for the next request.
+        guard value.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+          Int(value) == geo_http_body_length(exchange)
+        else { return .doubtful }
+      case "transfer-encoding":
+        guard value.lowercased() == "chunked", method != "HEAD", method != "TRACE" else {
+          return .doubtful
+        }
       default: break
       }
       fields.append(HTTPFields.Field(name: name, value: value))
@@ -50,6 +61,31 @@ struct EventExchange: @unchecked Sendable {
       method: method, path: path, query: query, fields: HTTPFields(lowercased: fields), peer: peer,
       deadline: deadline)
     return Self.methods.contains(method) ? .request(request) : .unknownMethod(request)
+  }
+
+  /// Whether a text is a token (RFC 9110 §5.6.2): a name with a blank behind it may hide how a request is framed.
+  private static func isToken(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"):
+          true
+        default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+        }
+      }
+  }
+
+  /// Whether a text has only what hosts and ports are written with (RFC 3986 §3.2.2); links begin with it.
+  private static func isHost(_ text: String) -> Bool {
+    text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "-._~:[]%".utf8.contains(byte)
+      }
+    }
   }
 
   /// Path and query of a target in origin form, or in absolute form; nil for any other.

@@ -76,9 +76,15 @@ import Testing
     ("GET /now HTTP/9.9\r\n\(host)\r\n", 400), ("GET /now\u{1} HTTP/1.1\r\n\(host)\r\n", 400),
     ("GET /now HTTP/1.1\r\n\(host)X: a\u{1}b\r\n\r\n", 400),
     ("GET /now HTTP/1.1\r\n\(host)no colon\r\n\r\n", 400),
-    ("TRACE /now HTTP/1.1\r\n\(host)\r\n", 501), ("CONNECT a:1 HTTP/1.1\r\n\(host)\r\n", 400),
+    ("TRACE /now HTTP/1.1\r\n\(host)\r\n", 200), ("CONNECT a:1 HTTP/1.1\r\n\(host)\r\n", 400),
     ("BREW /now HTTP/1.1\r\n\(host)\r\n", 501), ("GET * HTTP/1.1\r\n\(host)\r\n", 200),
     ("GET /now HTTP/1.1\r\n\(host)X: LONG\r\n\r\n", 413),
+    ("GET /now HTTP/1.1\r\n\(host)X: a\0b\r\n\r\n", 400),
+    ("GET /now HTTP/1.1\0\r\n\(host)\r\n", 400),
+    ("GET /now HTTP/1.1\r\n\(host): a\r\n\r\n", 400),
+    ("GET /now HTTP/1.1\r\nHost: a/b\r\n\r\n", 400),
+    ("POST /echo HTTP/1.1\r\n\(host)Content-Length : 2\r\n\r\nab", 400),
+    ("TRACE /now HTTP/1.1\r\n\(host)Content-Length: 2\r\n\r\nab", 400),
   ])
   func `a doubtful frame is refused`(text: String, status: Int) throws {
     let server = try server()
@@ -95,6 +101,26 @@ import Testing
     let next = try RawClient(server)
     next.send("GET /now HTTP/1.1\r\n\(Self.host)\r\n")
     #expect(next.answers(atMost: 1).first?.body == "now")
+  }
+
+  @Test(arguments: ["Content-Length: 35\r\n", "Transfer-Encoding: chunked\r\n"])
+  func `the content of HEAD is not taken for the next request`(field: String) throws {
+    let server = try server()
+    defer { #expect(server.drain(within: .seconds(60))) }
+    let client = try RawClient(server)
+    client.send("HEAD /echo HTTP/1.1\r\n\(Self.host)\(field)\r\n")
+    client.send("GET /within HTTP/1.1\r\n\(Self.host)\r\n")
+    #expect(client.isClosed)
+    #expect(!client.text(until: { _ in false }).contains("/within"))
+  }
+
+  @Test func `a NUL behind another request is seen as well`() throws {
+    let server = try server()
+    defer { #expect(server.drain(within: .seconds(60))) }
+    let client = try RawClient(server)
+    client.send("GET /a HTTP/1.1\r\n\(Self.host)\r\nGET /b HTTP/1.1\r\n\(Self.host)X: \0\r\n\r\n")
+    #expect(client.answers(atMost: 2).map(\.body) == ["GET /a? "])
+    #expect(client.isClosed)
   }
 
   @Test func `a request that is cut anywhere is never answered with 200`() throws {

@@ -6,6 +6,30 @@ import Geodesy
 import Testing
 
 @Suite struct AnchorImportTests {
+  private final class Visitor {
+    var anchors: [ImportedAnchor] = []
+  }
+
+  @Test(arguments: [
+    (#"{"type":"Point","coordinates":[2,1]}"#, "a.geojson"),
+    ("lat,lon\n1,2\n", "a.csv"), (#"<gpx version="1.1"><wpt lat="1" lon="2"/></gpx>"#, "a.gpx"),
+  ])
+  func `nothing keeps the anchors that a visitor kept`(text: String, name: String) throws {
+    weak var kept: Visitor?
+    do {
+      let visitor = Visitor()
+      kept = visitor
+      var work = AnchorImport()
+      try work.readPlaced(ByteFeed(Array(text.utf8)), name: name) {
+        visitor.anchors.append($0)
+        return true
+      }
+      #expect(visitor.anchors.first?.place.line == 1 || name != "a.geojson")
+      #expect(visitor.anchors.count == 1)
+    }
+    #expect(kept == nil)
+  }
+
   @Test func `heights count from what the format means`() throws {
     let table: [(String, String, VerticalDatum, Double)] = [
       (#"{"type":"Point","coordinates":[2,1,12]}"#, "a.geojson", .ellipsoid, 12),

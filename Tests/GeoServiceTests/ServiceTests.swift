@@ -31,7 +31,7 @@ import Testing
   @Test(arguments: [
     ("GET", "/none", "", 404), ("PUT", "/", "", 405), ("GET", "/", "x=1", 400),
     ("GET", "/", "%zz", 400), ("GET", "/%zz", "", 400), ("OPTIONS", "/", "", 204),
-    ("HEAD", "/conformance", "", 200),
+    ("HEAD", "/conformance", "", 200), ("TRACE", "/", "", 405),
   ])
   func `what cannot be answered says why`(
     method: String, path: String, query: String, status: Int

@@ -50,6 +50,8 @@ public struct ChainReader: Sendable {
     let sink = ImportSink(options: options)
     let found = StopList()
     sink.visitDraft = { found.stops.append(ChainDraft.Stop(draft: $0, place: $1)) }
+    // A stop knows its place by the reader, which has the sink.
+    defer { sink.visitDraft = nil }
     try sink.read(ByteFeed(bytes), as: format)
     // The line is what a chain needs.
     notes = sink.notes.without([.notAPoint, .wayLeftOut])

@@ -57,6 +57,8 @@ public struct AnchorImport: Sendable {
       notes = sink.notes
       mistakes = sink.mistakes
       swappedAxes = sink.axes.findings
+      // An anchor knows its place by the reader, which has the sink: whoever keeps anchors would keep itself.
+      sink.visit = { _ in false }
     }
     try sink.read(feed, as: found)
     return sink.count

@@ -38,7 +38,17 @@ final class TokenVerifier: Sendable {
         type == "RSA" && ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512"].contains(algorithm)
         || type == "EC" && algorithm == usual
       guard isPublic, !usual.isEmpty else { return nil }
-      let text = (node.value ?? .null).compactText
+      // libcjose ends the process where a number is missing, and needs none of the others.
+      var members = [JSONObject.Member(name: "kty", value: .string(type))]
+      if let curve { members.append(.init(name: "crv", value: .string(curve))) }
+      for name in type == "RSA" ? ["n", "e"] : ["x", "y"] {
+        let digits = try node[name].string()
+        guard TokenVerifier.bytes(digits)?.contains(where: { $0 != 0 }) == true else {
+          throw node[name].error(expected: "a number in base64url")
+        }
+        members.append(.init(name: name, value: .string(digits)))
+      }
+      let text = JSONValue.object(JSONObject(members)).compactText
       guard let handle = text.withCString({ geo_jose_key_read($0, text.utf8.count) }) else {
         throw node.error(expected: "a public key")
       }
@@ -134,12 +144,17 @@ final class TokenVerifier: Sendable {
   }
 
   private static func object(_ text: Substring) -> JSONValue? {
-    var base64 = text.replacing("-", with: "+").replacing("_", with: "/")
-    base64 += String(repeating: "=", count: (4 - base64.utf8.count % 4) % 4)
-    guard let bytes = Base64Text.bytes(String(base64)), let value = try? JSONReader.read(bytes),
-      areDistinct(value)
+    guard let bytes = bytes(text), let value = try? JSONReader.read(bytes), areDistinct(value)
     else { return nil }
     return value
+  }
+
+  /// The bytes behind base64url without padding (RFC 7515 §2); nil for anything else.
+  private static func bytes(_ text: some StringProtocol) -> [UInt8]? {
+    guard !text.utf8.contains(where: { "+/=".utf8.contains($0) }) else { return nil }
+    var base64 = String(text).replacing("-", with: "+").replacing("_", with: "/")
+    base64 += String(repeating: "=", count: (4 - base64.utf8.count % 4) % 4)
+    return Base64Text.bytes(String(base64))
   }
 
   /// Whether a value is an object that says nothing twice.

@@ -68,6 +68,9 @@ enum ImportEndpoints {
       parameters: [id.description, number.description],
       body: .init("application/octet-stream"), answers: [.init("It is there.", status: 204)]
     ) { call in
+      guard !call.request.body.isEmpty else {
+        throw Problem(400, "found no content, expected a part")
+      }
       try call.service.imports.add(
         call.request.body, number: try call.value(number) ?? 1, to: try call.value(id) ?? "",
         of: call.identity.id)

@@ -11,8 +11,9 @@ final class Imports: Sendable {
   static let mostBytes = 67_108_864
   /// The maximum number of parts.
   static let mostParts = 1_000
-  /// How many may be open, and how large all of them together.
-  private static let mostOpen = 16
+  /// How many may be open, of one owner and of all, and how large all of them together.
+  private static let mostOfOwner = 16
+  private static let mostOpen = 256
   private static let mostBytesOfAll = 134_217_728
   /// How long one is kept after its last part.
   private static let lifetime = Duration.seconds(3_600)
@@ -47,7 +48,7 @@ final class Imports: Sendable {
 
   /// Begins a document.
   ///
-  /// - Throws: `Problem` 503 when too many are open.
+  /// - Throws: `Problem` 429 when the owner has too many open, 503 when all have.
   func begin(_ request: ImportRequest, name: String, for owner: String) throws(Problem) -> Document
   {
     var random = SystemRandomNumberGenerator()
@@ -56,16 +57,17 @@ final class Imports: Sendable {
       return String(repeating: "0", count: 16 - text.count) + text
     }
     let document = Document(id: digits.joined(), owner: owner, name: name, request: request)
-    let isTaken = open.withLock { open in
+    let problem = open.withLock { open -> Problem? in
       let now = ContinuousClock.now
       open = open.filter { $0.value.touched + Self.lifetime > now }
-      guard open.count < Self.mostOpen else { return false }
+      guard open.values.count(where: { $0.owner == owner }) < Self.mostOfOwner else {
+        return Problem(429, "too many imports are open: commit or dismiss one")
+      }
+      guard open.count < Self.mostOpen else { return Problem(503, "too many imports are open") }
       open[document.id] = document
-      return true
+      return nil
     }
-    guard isTaken else {
-      throw Problem(503, "too many imports are open").adding("retry-after", "60")
-    }
+    if let problem { throw problem.adding("retry-after", "60") }
     return document
   }
 

@@ -15,7 +15,7 @@ final class RequestKeys: Sendable {
     "Names the request: one of the same name within a day is answered again, and changes nothing.",
     expected: "1 to 128 visible characters",
     schema: [
-      "type": .string("string"), "minLength": .number(1), "maxLength": .number(128),
+      "type": .string("string"), "pattern": .string("^[!-~]{1,128}$"),
     ]
   ) { text in
     (1...128).contains(text.utf8.count) && text.utf8.allSatisfy { (33...126).contains($0) }

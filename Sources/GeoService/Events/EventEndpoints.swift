@@ -13,7 +13,7 @@ enum EventEndpoints {
   ) { Int($0).flatMap { $0 >= 0 ? $0 : nil } }
 
   private static let since = Parameter<Int>.integer(
-    "since", in: 0...Int.max,
+    "since", in: 0...Parameter<Int>.most,
     "A revision: the changes after it are told first. Without it, and without `Last-Event-ID`, only "
       + "those from now on.")
 

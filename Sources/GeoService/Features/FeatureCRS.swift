@@ -15,6 +15,11 @@ struct FeatureCRS: Hashable, Sendable {
     + ([4326, 3857, 4258] + Array(32601...32660) + Array(32701...32760) + Array(25828...25838))
     .map(FeatureCRS.init(code:))
 
+  /// What the URIs look like, as JSON schemas say it.
+  static let pattern =
+    "^http://www\\.opengis\\.net/def/crs/(OGC/1\\.3/CRS84|EPSG/0/(4326|3857|4258"
+    + "|32[67](0[1-9]|[1-5][0-9]|60)|258(2[89]|3[0-8])))$"
+
   private static let byURI = Dictionary(uniqueKeysWithValues: all.map { ($0.uri, $0) })
 
   /// The system of a URI; nil for one that is not served.
@@ -50,6 +55,6 @@ struct FeatureCRS: Hashable, Sendable {
     Parameter(
       name, text + " Without it longitude and latitude of WGS84.",
       expected: "a URI that `crs` of `/collections` lists, such as \(crs84.uri)",
-      schema: ["type": .string("string"), "format": .string("uri")], parse: named)
+      schema: ["type": .string("string"), "pattern": .string(pattern)], parse: named)
   }
 }

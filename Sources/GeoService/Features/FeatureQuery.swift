@@ -41,7 +41,16 @@ struct FeatureQuery: Sendable {
     schema: box.description.schema, parse: numbers)
   static let near = Parameter<Coordinate>(
     "near", "Only features near a place, nearest first: latitude, longitude.",
-    expected: "a latitude and a longitude, as `LAT,LON`", schema: ["type": .string("string")]
+    expected: "a latitude and a longitude, as `LAT,LON`",
+    schema: [
+      "type": .string("array"), "minItems": .number(2), "maxItems": .number(2),
+      "prefixItems": .array(
+        [90.0, 180].map { reach in
+          .object([
+            "type": .string("number"), "minimum": .number(-reach), "maximum": .number(reach),
+          ])
+        }),
+    ]
   ) { text in
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map {
       try? NumberSyntax.number($0)
@@ -56,7 +65,7 @@ struct FeatureQuery: Sendable {
   static let datetime = Parameter<(since: String?, until: String?)>(
     "datetime", "Only features that were last changed at an instant or in an interval (RFC 3339).",
     expected: "an instant of RFC 3339, or an interval such as `2026-01-01T00:00:00Z/..`",
-    schema: ["type": .string("string")], parse: interval)
+    schema: ["type": .string("string"), "pattern": .string(intervalPattern)], parse: interval)
   static let name = Parameter<String>.text("name", "Only features of exactly this name.")
   static let tag = Parameter<String>.text(
     "tag", "Only anchors that have all of these tags, separated by commas.")
@@ -98,6 +107,9 @@ struct FeatureQuery: Sendable {
       throw Problem(400, "`within` needs `near`", at: .query("within"))
     }
     if let times = try call.value(Self.datetime) {
+      if let since = times.since, let until = times.until, since >= until {
+        throw Problem(400, "`datetime` ends before it begins", at: .query("datetime"))
+      }
       anchors.since = times.since
       anchors.until = times.until
     }
@@ -171,11 +183,25 @@ struct FeatureQuery: Sendable {
     return BoundingBox(west: west, south: south, east: east, north: north)
   }
 
+  /// What instants and intervals look like, as JSON schemas say it (ECMA 262): only days that there are.
+  private static let intervalPattern: String = {
+    let day =
+      "[0-9]{4}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)"
+      + "|02-(0[1-9]|1[0-9]|2[0-8]))"
+    let leapYear =
+      "([0-9]{2}(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)"
+    let instant =
+      "(\(day)|\(leapYear)-02-29)T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\\.[0-9]{1,9})?"
+      + "(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9])"
+    return "^(\(instant)|\(instant)/(\(instant)|(\\.\\.)?)|(\\.\\.)?/\(instant))$"
+  }()
+
   /// The interval of a text; its end is part of it.
   @Sendable private static func interval(_ text: String) -> (since: String?, until: String?)? {
     func instant(_ text: Substring, addingMilliseconds more: Int) -> String? {
       guard let seconds = UTCTime.seconds(text) else { return nil }
-      let milliseconds = Int((seconds * 1_000).rounded()) + more
+      // Nothing was stored before 1970.
+      let milliseconds = max(0, Int((seconds * 1_000).rounded()) + more)
       let whole = milliseconds.quotientAndRemainder(dividingBy: 1_000)
       return UTCTime.text(secondsSince1970: whole.quotient, milliseconds: whole.remainder)
     }
@@ -188,7 +214,6 @@ struct FeatureQuery: Sendable {
     let since = isOpen[0] ? nil : instant(first, addingMilliseconds: 0)
     let until = isOpen[parts.count - 1] ? nil : instant(last, addingMilliseconds: 1)
     guard isOpen[0] || since != nil, isOpen[parts.count - 1] || until != nil else { return nil }
-    if let since, let until, since >= until { return nil }
     return (since, until)
   }
 }

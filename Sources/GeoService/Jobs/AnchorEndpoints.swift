@@ -74,8 +74,12 @@ enum AnchorEndpoints {
     parameters: [FeatureQuery.box.description, FeatureQuery.collection.description],
     body: .init("application/json", .named("export-request")),
     answers: [
-      .init("The document.", [.init("application/json"), .init("application/octet-stream")])
-    ]
+      .init(
+        "The document.",
+        Set(documentTypes.values).sorted().map { type in
+          .init(String(type.prefix { $0 != ";" }), .inline([:]))
+        })
+    ], choosesFormat: false
   ) { call in
     _ = try call.json()
     let request = try ExportRequest(readingJSON: call.request.body)

@@ -185,7 +185,7 @@ enum JobEndpoints {
   // MARK: - History
 
   private static let before = Parameter<Int>.integer(
-    "before", in: 1...Int.max, "Only changes whose number is less.")
+    "before", in: 1...Parameter<Int>.most, "Only changes whose number is less.")
   private static let limit = Parameter<Int>.integer(
     "limit", in: 1...10_000, default: 100, "The maximum number of changes.")
 
@@ -229,7 +229,8 @@ enum JobEndpoints {
   }
 
   private static let since = Parameter<Int>.integer(
-    "since", in: 0...Int.max, default: 0, "The revision that the reader has; 0 for none.")
+    "since", in: 0...Parameter<Int>.most, default: 0,
+    "The revision that the reader has; 0 for none.")
 
   private static let feed = Endpoint(
     "GET", "/v1/feed", id: "getFeed", tag: "History",

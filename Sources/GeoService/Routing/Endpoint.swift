@@ -91,7 +91,8 @@ package struct Endpoint: Sendable {
   package init(
     _ method: String, _ path: String, id: String, tag: String, _ summary: String,
     parameters: [ParameterDescription] = [], body: Content? = nil, answers: [Answer],
-    isImmediate: Bool = false, respond: @escaping @Sendable (Call) throws -> ServerResponse
+    isImmediate: Bool = false, choosesFormat: Bool = true,
+    respond: @escaping @Sendable (Call) throws -> ServerResponse
   ) {
     self.method = method
     self.path = path
@@ -103,8 +104,8 @@ package struct Endpoint: Sendable {
     self.answers = answers
     let types = Set(answers.flatMap(\.contents).map(\.type))
     hasPage = types.contains("text/html") && types.contains { $0.contains("json") }
-    formats = Self.formats.filter { types.contains($0.type) }.map(\.name)
     queryNames = parameters.filter { $0.location == .query }.map(\.name) + ["f"]
+    formats = choosesFormat ? Self.formats.filter { types.contains($0.type) }.map(\.name) : []
     self.isImmediate = isImmediate
     self.respond = respond
   }

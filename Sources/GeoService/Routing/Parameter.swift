@@ -44,6 +44,9 @@ package struct ParameterDescription: Sendable, Hashable {
 }
 
 extension Parameter<Int> {
+  /// The largest whole number that every program reads as itself (RFC 8259 §6).
+  package static var most: Int { 9_007_199_254_740_991 }
+
   /// A whole number within a range.
   package static func integer(
     _ name: String, in range: ClosedRange<Int>, default usual: Int? = nil, _ text: String

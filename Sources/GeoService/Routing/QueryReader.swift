@@ -33,6 +33,15 @@ enum QueryReader {
             + known.map { "`\($0)`" }.joined(separator: ", "),
           at: .query(String(name.prefix(80))))
       }
+      // Also where the operation has no use for it this time.
+      if let parameter = endpoint.parameters.first(where: { $0.name == name }),
+        let most = parameter.schema["maxLength"]?.number,
+        Double(value.unicodeScalars.count) > most
+      {
+        throw Problem(
+          400, "`\(name)`: found `\(value.prefix(80))`, expected \(parameter.expected)",
+          at: .query(name))
+      }
       if name == "f", !endpoint.formats.contains(value) {
         throw Problem(
           400,

@@ -69,6 +69,16 @@ import Testing
     return scopes
   }()
 
+  @Test(arguments: [
+    #"{"kty":"RSA","n":"AQAB"}"#, #"{"kty":"RSA","n":"AQ=","e":"AQAB"}"#,
+    #"{"kty":"RSA","n":"","e":"AQAB"}"#, #"{"kty":"EC","crv":"P-256","x":"AQAB"}"#,
+    #"{"kty":"EC","crv":"P-256","x":"AQAB","y":"AQAB"}"#,
+  ])
+  func `a public key with a number missing is refused, and ends nothing`(key: String) throws {
+    try folder.put("jwks.json", "{\"keys\":[\(key)]}")
+    #expect(throws: ServiceError.self) { try AccessControl(configuration()) }
+  }
+
   @Test func `every operation has its scope in the table, and no operation is public`() throws {
     let service = try Service(configuration(), store: MemoryAnchorStore())
     var seen: Set<String> = []

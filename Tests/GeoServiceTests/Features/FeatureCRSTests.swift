@@ -28,6 +28,13 @@ import Testing
     service = try Service(ServiceConfiguration(), store: store)
   }
 
+  @Test func `the description's pattern has the URIs that are served, and no other`() throws {
+    let pattern = try Regex(FeatureCRS.pattern)
+    #expect(FeatureCRS.all.allSatisfy { $0.uri.wholeMatch(of: pattern) != nil })
+    let codes = (3_000...33_000).filter { "\(Self.epsg)\($0)".wholeMatch(of: pattern) != nil }
+    #expect(codes.count == FeatureCRS.all.count - 1)
+  }
+
   private func ids(_ query: String) throws -> [String] {
     let response = service.ask("/collections/anchors/items", query)
     #expect(response.status == 200, "\(query)")

@@ -142,7 +142,8 @@ import Testing
     ("limit=0", "limit"), ("limit=x", "limit"), ("bbox=1,2,3", "bbox"), ("bbox=1,2,3,x", "bbox"),
     ("bbox=1,20,3,4", "bbox"), ("bbox=1,2,3,400", "bbox"), ("datetime=yesterday", "datetime"),
     ("datetime=../..", "datetime"), ("within=5", "within"), ("near=1", "near"),
-    ("unknown=1", "unknown"), ("f=pdf", "f"), ("limit=1&limit=2", "limit"), ("offset=-1", "offset"),
+    ("name=\(String(repeating: "a", count: 201))", "name"), ("unknown=1", "unknown"),
+    ("f=pdf", "f"), ("limit=1&limit=2", "limit"), ("offset=-1", "offset"),
     ("datetime=2001-01-01T00:00:00Z/2000-01-01T00:00:00Z", "datetime"),
   ])
   func `conf/core/query-param-invalid: a mistake is 400 and named`(
@@ -151,6 +152,27 @@ import Testing
     let response = service.ask("/collections/anchors/items", query)
     #expect(response.status == 400)
     #expect(try JSONReader.read(response.body)["parameter"]?.string == name)
+  }
+
+  @Test(arguments: [
+    ("2024-02-29T00:00:00Z", true), ("2023-02-29T00:00:00Z", false),
+    ("2000-02-29T23:59:59.5+05:30", true), ("1900-02-29T00:00:00Z", false),
+    ("2024-04-31T00:00:00Z", false), ("../2024-01-01T00:00:00Z", true),
+    ("2024-01-01T00:00:00Z/", true), ("../..", false), ("/", false), ("", false),
+    ("2024-01-01T00:00:00Z/2024-12-31T00:00:00Z", true), ("2024-01-01T24:00:01Z", false),
+  ])
+  func `the description's pattern of times has those that are read`(
+    text: String, isRead: Bool
+  ) throws {
+    let schema = FeatureQuery.datetime.description.schema
+    let pattern = try Regex(#require(schema["pattern"]?.string))
+    #expect((text.wholeMatch(of: pattern) != nil) == isRead)
+    #expect((FeatureQuery.datetime.parse(text) != nil) == isRead)
+  }
+
+  @Test func `times before 1970 are before all that is stored`() throws {
+    #expect(try ids("datetime=1969-12-31T23:59:59.5Z/..&limit=1") == ["a0"])
+    #expect(try ids("datetime=../0000-01-01T00:00:00Z").isEmpty)
   }
 
   @Test func `conf/core/f-success: a feature is that of the list, with links`() throws {

@@ -11,6 +11,7 @@ import Glibc
 @testable import GeoFormats
 @testable import GeoIndoorPositioning
 @testable import GeoPackage
+@testable import GeoService
 @testable import GeoSessions
 @testable import GeoSimulation
 @testable import GeoStreets
@@ -22,6 +23,8 @@ enum Target: String, CaseIterable {
   case answers
   case beacon
   case chain
+  case conditions
+  case configuration
   case conversion
   case csv
   case faults
@@ -40,12 +43,17 @@ enum Target: String, CaseIterable {
   case network
   case osm
   case outputs
+  case parameters
+  case parts
   case point
   case policy
+  case query
   case recordings
   case session
   case stops
   case tile
+  case tilepath
+  case token
   case venue
   case walk
   case waypoints
@@ -56,6 +64,9 @@ enum Target: String, CaseIterable {
     case .answers: readAnswers(bytes)
     case .beacon: _ = BeaconFrame(advertisement: bytes)?.measuredPower
     case .chain: _ = try? ChainDocument(readingJSON: bytes)
+    case .conditions: readConditions(bytes)
+    case .configuration:
+      if let plan = try? ServicePlan(readingJSON: bytes) { _ = (plan.runner, plan.problem) }
     case .conversion: readConversion(bytes)
     case .csv: readCSV(bytes)
     case .faults: _ = try? FaultDocument.read(bytes)
@@ -75,13 +86,18 @@ enum Target: String, CaseIterable {
     case .network: readNetwork(bytes)
     case .osm: readExtract(bytes)
     case .outputs: readOutputs(bytes)
+    case .parameters: readParameters(bytes)
+    case .parts: readParts(bytes)
     case .point: _ = try? PointText(String(decoding: bytes, as: UTF8.self))
     case .policy:
       if let policy = try? PolicyDocument.read(bytes) { _ = PolicyDocument.text(of: policy) }
+    case .query: readQuery(bytes)
     case .recordings: readRecordings(bytes)
     case .session: readSession(bytes)
     case .stops: readChains(bytes)
     case .tile: readTile(bytes)
+    case .tilepath: readTilePath(bytes)
+    case .token: readToken(bytes)
     case .venue: readVenue(bytes)
     case .walk:
       for format in DocumentFormat.readable {
@@ -275,7 +291,7 @@ enum Target: String, CaseIterable {
   }
 
   /// Puts the bytes into a file in memory, for readers that want a path.
-  private static func file(_ bytes: [UInt8], _ name: String) -> String {
+  static func file(_ bytes: [UInt8], _ name: String) -> String {
     let path = "/dev/shm/geoanchor-fuzz-\(getpid())-\(name)"
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     if descriptor >= 0 {

@@ -1,0 +1,27 @@
+"""What schemathesis cannot know by itself: lines of JSON, and how the service refuses."""
+
+import json
+
+import schemathesis
+
+
+@schemathesis.serializer("application/jsonl")
+def lines(_, value):
+    """A body of lines of JSON; a text or bytes are sent as they are."""
+    if isinstance(value, bytes):
+        return value
+    if isinstance(value, str):
+        return value.encode()
+    values = value if isinstance(value, list) else [value]
+    return b"".join(json.dumps(line).encode() + b"\n" for line in values)
+
+
+@schemathesis.check
+def refusal_is_a_problem(_, response, case):
+    """Whatever is refused is a problem document (RFC 9457) of that status with a detail; what cannot be read names its place."""
+    # libevent itself answers methods that it does not know.
+    if response.status_code < 400 or response.status_code == 501 or case.method == "HEAD":
+        return
+    assert response.headers.get("content-type", [""])[0].startswith("application/problem+json"), "no problem document"
+    problem = response.json()
+    assert problem["status"] == response.status_code and problem["detail"], f"an unclear problem: {problem}"

@@ -1,0 +1,158 @@
+"""Mixed load on a service: writers, readers, jobs, listeners, reloads. Memory, descriptors and times stay what they were."""
+
+import http.client
+import json
+import os
+import pathlib
+import random
+import shutil
+import signal
+import tempfile
+import threading
+import time
+import urllib.parse
+
+from served_edits import GEOJSON, PATCH, Client, Service, point
+from served_mutations import resident
+from sound_files import Base
+
+JSON = {"Content-Type": "application/json"}
+WALK = json.dumps({"from": {"anchor": "@Library, old"}, "to": {"anchor": "@Plaza"}})
+LINE = json.dumps({"line": [{"latitude": 40.7530, "longitude": -73.9816}, {"latitude": 40.7534, "longitude": -73.9826}]})
+READS = [
+    ("GET", "/collections/anchors/items?limit=50", None), ("GET", "/collections/anchors/items?bbox=0,0,3,3&limit=100", None),
+    ("GET", "/collections/rooms/items?f=html", None), ("GET", "/tiles/WebMercatorQuad/14/6158/4824", None), ("GET", "/conformance", None),
+    ("POST", "/v1/chains", WALK), ("POST", "/v1/routes?f=geojson", WALK), ("GET", "/v1/changes?limit=20", None),
+    ("POST", "/v1/checks", json.dumps({"place": {"latitude": 40.754, "longitude": -73.984}})), ("GET", "/v1/geopose/none", None),
+]
+
+
+class Load:
+    """What all threads share: whether it is over, what went wrong, how long each answer took."""
+
+    def __init__(self, service, seconds):
+        self.service, self.began, self.end = service, time.monotonic(), time.monotonic() + seconds
+        self.faults, self.times, self.lock = [], [], threading.Lock()
+
+    @property
+    def is_over(self):
+        return time.monotonic() > self.end or len(self.faults) > 10
+
+    def ask(self, client, wanted, method, path, body=None, fields=None):
+        began = time.monotonic()
+        try:
+            answer = client.ask(method, path, body, fields)
+        except ConnectionError:
+            answer = 0, {}, None
+        now = time.monotonic()
+        with self.lock:
+            self.times.append((now - self.began, now - began))
+            if answer[0] not in wanted:
+                self.faults.append(f"{method} {path}: {answer[0]} {str(answer[2])[:300]}")
+        return answer
+
+    def read(self, number):
+        dice, client = random.Random(f"read:{number}"), Client(self.service.port)
+        while not self.is_over:
+            method, path, body = dice.choice(READS)
+            self.ask(client, (200, 204, 404), method, path, body, JSON if body else None)
+            time.sleep(0.005)
+
+    def write(self, number):
+        """Adds, changes and removes anchors, so that there are as many as before."""
+        client, count, kept = Client(self.service.port), 0, []
+        while not self.is_over:
+            count += 1
+            named = {"Idempotency-Key": f"{number}-{count}"} if count % 10 == 0 else {}
+            _, fields, _ = self.ask(client, (201,), "POST", "/collections/anchors/items", json.dumps(point(f"{number}-{count}")), GEOJSON | named)
+            if "location" in fields:
+                kept.append(urllib.parse.urlsplit(fields["location"]).path)
+                self.ask(client, (204,), "PATCH", kept[-1], '{"properties":{"note":"x"}}', PATCH | {"If-Match": fields["etag"]})
+            if len(kept) > 20:
+                self.ask(client, (204,), "DELETE", kept.pop(0))
+            time.sleep(0.02)
+
+    def work(self):
+        """Jobs beside requests: begun, looked after, taken, dismissed."""
+        client = Client(self.service.port)
+        while not self.is_over:
+            _, fields, _ = self.ask(client, (202,), "POST", "/v1/simulations", LINE, JSON | {"Prefer": "respond-async"})
+            if "location" in fields:
+                job = urllib.parse.urlsplit(fields["location"]).path
+                while not self.is_over and (client.ask("GET", job)[2] or {}).get("status") in ("accepted", "running"):
+                    time.sleep(0.02)
+                self.ask(client, (200, 404, 409), "GET", f"{job}/results")
+                self.ask(client, (200,), "DELETE", job)
+            time.sleep(0.1)
+
+    def listen(self, heard):
+        """Hears of changes, and comes again now and then."""
+        while not self.is_over:
+            link = http.client.HTTPConnection("localhost", self.service.port, timeout=30)
+            link.request("GET", "/v1/events")
+            answer, until = link.getresponse(), time.monotonic() + 5
+            while not self.is_over and time.monotonic() < until and (line := answer.readline()):
+                heard[0] += line.startswith(b"event:")
+            answer.close()
+            link.close()
+
+    def replace(self, network):
+        """Puts another network in the place of the one that is served."""
+        while not self.is_over:
+            copy = network.with_suffix(".next")
+            shutil.copy(network, copy)
+            os.replace(copy, network)
+            self.service.process.send_signal(signal.SIGHUP)
+            time.sleep(1)
+
+
+def percentile(times, begin, end):
+    found = sorted(took for at, took in times if begin <= at < end)
+    return found[len(found) * 99 // 100] if found else 0.0
+
+
+def soak(program, seconds, seed):
+    """Says what was done, and what is wrong; what is measured is compared where there are ten minutes."""
+    with tempfile.TemporaryDirectory(prefix="geoanchor-soak-") as place:
+        folder, heard, samples = pathlib.Path(place), [0], []
+        base = Base(program, folder)
+        network = folder / "served.streets"
+        shutil.copy(base.network, network)
+        shutil.copy(base.store, folder / "served.gpkg")
+        service = Service(program, folder / "served.gpkg", "--network", network)
+        load = Load(service, seconds)
+        tasks = [(load.read, number) for number in range(3)] + [(load.write, number) for number in range(2)]
+        tasks += [(load.work,), (load.listen, heard), (load.replace, network)]
+        threads = [threading.Thread(target=task, args=arguments) for task, *arguments in tasks]
+        for thread in threads:
+            thread.start()
+        while not load.is_over:
+            try:
+                samples.append((time.monotonic() - load.began, resident(service.process.pid), len(os.listdir(f"/proc/{service.process.pid}/fd"))))
+            except (OSError, TypeError):
+                load.faults.append(f"the service ended with {service.process.poll()}")
+                break
+            time.sleep(0.2)
+        for thread in threads:
+            thread.join()
+        faults = load.faults
+        if service.process.poll() is None and service.end() != 0:
+            faults.append("the service did not end well")
+        if heard[0] == 0:
+            faults.append("nobody heard of a change")
+    # The third of ten minutes, and the last.
+    windows = [(seconds * 0.2, seconds * 0.3), (seconds * 0.9, seconds)]
+
+    def mean(index, window):
+        found = [sample[index] for sample in samples if window[0] <= sample[0] < window[1]]
+        return sum(found) / max(1, len(found))
+
+    compared = []
+    for name, unit, limit, (before, after) in [
+            ("resident memory", "kB", 1.05, [mean(1, window) for window in windows]),
+            ("descriptors", "", 1.05, [mean(2, window) for window in windows]),
+            ("99 of 100 answers within", "ms", 1.5, [percentile(load.times, *window) * 1_000 for window in windows])]:
+        compared.append(f"{name} {before:.1f}, then {after:.1f} {unit}".strip())
+        if seconds >= 600 and after > limit * before:
+            faults.append(f"{name} grew from {before:.1f} to {after:.1f} {unit}, more than {limit} times")
+    return f"{seconds} s of mixed load: {len(load.times)} answers, {heard[0]} events heard; {'; '.join(compared)}", faults
