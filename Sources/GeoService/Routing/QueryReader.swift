@@ -1,3 +1,4 @@
+import GeoFormats
 import GeoHTTP
 
 /// Reads the query of a request.
