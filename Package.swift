@@ -280,15 +280,15 @@ let package = Package(
     tests(
       "GeoQueryTests",
       imports: [
-        "CGeoSQLite", "GeoAnchorStore", "GeoAnchors", "GeoFormats", "GeoNumerics", "GeoQuery",
-        "GeoTestSupport", "Geodesy",
+        "GeoAnchorStore", "GeoAnchors", "GeoAreas", "GeoFormats", "GeoNumerics", "GeoPackage",
+        "GeoQuery", "GeoTestSupport", "Geodesy",
       ]),
     tests("GeoHTTPTests", imports: ["GeoHTTP", "GeoSystem"]),
     tests(
       "GeoServiceTests",
       imports: [
         "GeoAnchorStore", "GeoAnchors", "GeoCoverage", "GeoFormats", "GeoHTTP", "GeoPackage",
-        "GeoRequests",
+        "GeoQuery", "GeoRequests",
         "GeoService", "GeoSystem", "GeoTestSupport", "Geodesy", "GeoVenues",
       ]),
     tests(

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import zipfile
 
+import judged_filters
 from browser import axe
 
 PROGRAM, SCHEMAS, WORK = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
@@ -375,6 +376,13 @@ run("import", WORK / "crowd.csv", "--store", WORK / "crowd.gpkg")
 run("map", "--store", WORK / "crowd.gpkg", "--output", WORK / "crowd.html")
 for file in ["tour/map.html", "tour/tour.html", "gallery.html", "crowd.html"]:
     judge("axe-core", file, axe.verdict, [f"import {axe.PACKAGE}", "chromium"])
+
+(WORK / "filters.csv").write_text(judged_filters.table())
+run("import", WORK / "filters.csv", "--store", WORK / "filters.gpkg")
+judge("cql2", "filters.gpkg", lambda path: judged_filters.evaluation(run, path), ["import cql2"])
+published = SCHEMAS / "ogc/cql2/schema/examples"
+judge("cql2's examples", "filters.csv", lambda _: judged_filters.examples(published),
+      [published, "import cql2", checker])
 
 for line in verdicts["skipped"]:
     print(f"skipped: {line}")

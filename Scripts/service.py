@@ -366,6 +366,8 @@ def judge_features(port):
         if 40.00005 <= 40 + (i % 1000) / 1e4 <= 40.00055 and -74.00005 <= -74 + (i // 1000) / 1e4 <= -73.99985)
     found = ogrinfo("anchors", "-spat", *box).count("OGRFeature(")
     check(found == inside > 0, f"GDAL filters by box: {found}")
+    found = ogrinfo("anchors", "-where", "name IN ('Anchor 7', 'Anchor 8') AND id <> 'a8'").count("OGRFeature(")
+    check(found == 1, f"GDAL filters by properties: {found}")
     service.end()
 
 

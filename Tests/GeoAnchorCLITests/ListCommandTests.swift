@@ -51,6 +51,15 @@ import Testing
     (["--limit", "1", "--offset", "1"], ["b"]), (["--limit", "0"], []),
     (["--offset", "9223372036854775807"], []),
     (["--near", "0,2", "--within", "200000", "--tag", "y"], ["b"]),
+    (["--filter", "A_CONTAINS(tags, ('y')) AND NOT name = 'Alpha'"], ["b"]),
+    (["--filter", "CASEI(name) LIKE 'b%' OR collection = 'far'"], ["b", "c"]),
+    (["--filter", #"{"op":"isNull","args":[{"property":"name"}]}"#], ["c"]),
+    (["--filter", "altitude.meters > 5"], ["b"]),
+    (
+      ["--filter", "S_WITHIN(geometry, BBOX(0.5, -1, 3, 1))", "--near", "0,2", "--limit", "1"],
+      ["c"]
+    ),
+    (["--filter", "FALSE"], []),
   ])
   func `finds`(filter: [String], ids: [String]) {
     let run = runs("list", filter + ["--format", "csv"])
@@ -72,6 +81,16 @@ import Testing
     (["--chains", "--tag", "x"], "`--chains` and `--tag` cannot be used together"),
     (["--chains", "--format", "gpx"], "`--chains` supports text, json, geojson and csv, not gpx"),
     (["stray"], "unexpected argument `stray`"),
+    (["--filter", "name ="], "line 1, column 7: found the end, expected a property"),
+    (
+      ["--filter", "nane = 'a'"], "there is no property `nane`; there are `geometry`, `id`, `name`"
+    ),
+    (
+      ["--filter", "tags = 'x'"], "`=`: found an array, expected a text, number, boolean or instant"
+    ),
+    (["--filter", #"{"op":"=","args":[1]}"#], "`=`: found 1 operands, expected 2"),
+    (["--filter", "S_WITHIN(geometry, POINT(95 191))"], "expected a longitude within ±180"),
+    (["--chains", "--filter", "TRUE"], "`--chains` and `--filter` cannot be used together"),
   ])
   func `refuses`(arguments: [String], message: String) {
     let run = runs("list", arguments)

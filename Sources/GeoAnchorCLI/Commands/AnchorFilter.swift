@@ -2,6 +2,7 @@ import GeoAnchorStore
 import GeoAnchors
 import GeoCommandLine
 import GeoInterchange
+import GeoQuery
 import Geodesy
 
 /// The options that say which anchors of the store are meant.
@@ -37,6 +38,9 @@ enum AnchorFilter {
   private static let text = Option(
     "text", "TEXT", .text, group: group,
     help: "With this text in the name, id, tags, collection or properties (case-insensitive).")
+  private static let filter = Option(
+    "filter", "CQL2", .text, group: group,
+    help: "Meeting a condition in CQL2 (text or JSON), such as \"headingDegrees < 90\".")
   /// Whether anchors of chains are meant too.
   static let all = Option(flag: "all", group: group, help: "Include the anchors of stored chains.")
   private static let limit = Option(
@@ -46,7 +50,7 @@ enum AnchorFilter {
 
   static let options = [
     near.spec, within.spec, box.spec, tags.spec, collection.spec, name.spec, inside.spec,
-    nearest.spec, since.spec, until.spec, text.spec, all.spec, limit.spec, offset.spec,
+    nearest.spec, since.spec, until.spec, text.spec, filter.spec, all.spec, limit.spec, offset.spec,
   ]
 
   /// Whether an option was given that leaves anchors out.
@@ -77,12 +81,18 @@ enum AnchorFilter {
         try store.coordinate(of: place, option: near.name),
         within: arguments[within] ?? .infinity)
     }
-    return AnchorQuery(
+    var query = AnchorQuery(
       near: around, box: arguments[box], tags: arguments[tags],
       collection: arguments[collection], name: arguments[name], includesChains: arguments[all],
       limit: arguments[nearest] ?? arguments[limit], offset: arguments[offset] ?? 0,
       area: try area(arguments, console), since: try arguments.time(since),
       until: try arguments.time(until), text: arguments[text])
+    if let text = arguments[filter] {
+      try arguments.reading(filter, as: "a filter in CQL2 on properties of anchors") {
+        try query.narrow(to: CQL2Filter(text))
+      }
+    }
+    return query
   }
 
   private static func area(_ arguments: ParsedArguments, _ console: Console) throws -> [Polygon]? {

@@ -37,7 +37,9 @@ extension AnchorQuery {
       if name == "name", self.name == nil { self.name = text }
       if name == "collection", collection == nil { collection = text }
     case (.arrayContains, .property("tags"), .array(let elements)),
-      (.arrayContainedBy, .array(let elements), .property("tags")):
+      (.arrayContainedBy, .array(let elements), .property("tags")),
+      (.arrayEquals, .property("tags"), .array(let elements)),
+      (.arrayEquals, .array(let elements), .property("tags")):
       for case .text(let tag) in elements where !tags.contains(tag) { tags.append(tag) }
     case (.disjoint, _, _): return
     case (_, .property("geometry"), .geometry(let geometry)),
@@ -49,7 +51,11 @@ extension AnchorQuery {
 
   /// Notes when anchors must have been changed.
   private mutating func narrow(to operation: CQL2Operator, _ operands: [CQL2Expression]) {
-    guard case .property("changed") = operands[0], let span = TimeSpan(operands[1]) else { return }
+    let isTurned = operands[1] == .property("changed")
+    guard operands[isTurned ? 1 : 0] == .property("changed"),
+      let span = TimeSpan(operands[isTurned ? 0 : 1]),
+      let operation = isTurned ? operation.turned : operation
+    else { return }
     switch operation {
     case .less, .lessOrEqual, .before: narrow(until: operation == .before ? span.first : span.last)
     case .greater, .greaterOrEqual, .after:
@@ -101,10 +107,27 @@ private struct TimeSpan {
 }
 
 extension UTCTime {
-  /// The time so many milliseconds later, as stores write it; nil before 1970, when nothing was stored.
+  /// The time so many milliseconds later, as stores write it; nil before 1970 and from the year 10000 on, when
+  /// nothing is stored.
   fileprivate func text(addingMilliseconds more: Int) -> String? {
     let milliseconds = seconds * 1000 + nanoseconds / 1_000_000 + more
     return milliseconds >= 0 ? Timestamp.text(milliseconds: milliseconds) : nil
+  }
+}
+
+extension CQL2Operator {
+  /// The operator that says the same of the operands the other way round; nil where that is none of order.
+  fileprivate var turned: CQL2Operator? {
+    switch self {
+    case .equal, .timeEquals, .timeIntersects: self
+    case .less: .greater
+    case .greater: .less
+    case .lessOrEqual: .greaterOrEqual
+    case .greaterOrEqual: .lessOrEqual
+    case .before: .after
+    case .after: .before
+    default: nil
+    }
   }
 }
 

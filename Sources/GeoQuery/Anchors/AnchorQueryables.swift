@@ -1,4 +1,4 @@
-import GeoAnchors
+package import GeoAnchors
 import GeoFormats
 import Geodesy
 
@@ -29,7 +29,7 @@ extension Queryables {
 
 extension FoundAnchor {
   /// What a property is worth that anchors can be selected by.
-  func value(of property: String) -> QueryValue {
+  package func value(of property: String) -> QueryValue {
     switch property {
     case "geometry":
       .geometry(

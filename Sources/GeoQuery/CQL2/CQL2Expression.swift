@@ -26,6 +26,22 @@ package indirect enum CQL2Expression: Hashable, Sendable {
     case .operation(_, let operands), .function(_, let operands): operands
     }
   }
+
+  /// The expression with each geometry changed.
+  func mapGeometries<Failure: Error>(
+    _ change: (CQL2Geometry) throws(Failure) -> CQL2Geometry
+  ) throws(Failure) -> CQL2Expression {
+    func all(_ operands: [CQL2Expression]) throws(Failure) -> [CQL2Expression] {
+      try operands.map { (operand) throws(Failure) in try operand.mapGeometries(change) }
+    }
+    switch self {
+    case .geometry(let geometry): return .geometry(try change(geometry))
+    case .array(let elements): return .array(try all(elements))
+    case .operation(let operation, let operands): return .operation(operation, try all(operands))
+    case .function(let name, let operands): return .function(name, try all(operands))
+    default: return self
+    }
+  }
 }
 
 /// The operators of CQL2, called as in its JSON encoding.

@@ -62,6 +62,15 @@ public struct CQL2Filter: Hashable, Sendable {
     }
   }
 
+  /// The filter with each geometry changed.
+  package func mapGeometries(
+    _ change: (CQL2Geometry) throws(QueryError) -> CQL2Geometry
+  ) throws(QueryError) -> CQL2Filter {
+    CQL2Filter(expression: try expression.mapGeometries(change))
+  }
+
+  private init(expression: CQL2Expression) { self.expression = expression }
+
   /// The text encoding; nil when a text ends in a backslash, for which that has no words.
   public var text: String? { CQL2TextWriter.text(of: expression) }
 

@@ -13,7 +13,7 @@ package indirect enum CQL2Geometry: Hashable, Sendable {
   case box([Double])
 
   /// The geometry with each position changed.
-  func map<Failure: Error>(
+  package func map<Failure: Error>(
     _ change: ([Double]) throws(Failure) -> [Double]
   ) throws(Failure) -> CQL2Geometry {
     func line(_ line: [[Double]]) throws(Failure) -> [[Double]] {

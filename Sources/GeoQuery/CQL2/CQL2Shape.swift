@@ -4,9 +4,8 @@ enum CQL2Shape {
   static func check(_ filter: CQL2Expression) throws(QueryError) {
     var terms = 0
     try check(filter, depth: 1, &terms)
-    let kind = kind(of: filter)
-    guard kind.fits(.boolean), !filter.isProperty else {
-      throw .operands(of: "filter", found: kind.rawValue, expected: "a condition")
+    if let found = filter.contradiction {
+      throw .operands(of: "filter", found: found, expected: "a condition")
     }
   }
 
@@ -45,8 +44,11 @@ enum CQL2Shape {
     }
     func expect(_ kind: CQL2Kind, _ operands: some Sequence<CQL2Expression>) throws(QueryError) {
       for operand in operands {
+        if kind == .boolean, let found = operand.contradiction {
+          throw .operands(of: operation.rawValue, found: found, expected: "a condition")
+        }
         let found = self.kind(of: operand)
-        guard !found.fits(kind) || (kind == .boolean && operand.isProperty) else { continue }
+        guard !found.fits(kind) else { continue }
         throw .operands(of: operation.rawValue, found: found.rawValue, expected: kind.rawValue)
       }
     }
@@ -95,7 +97,15 @@ enum CQL2Shape {
 }
 
 extension CQL2Expression {
-  fileprivate var isProperty: Bool { if case .property = self { true } else { false } }
+  /// What it is instead of a condition; nil for one.
+  fileprivate var contradiction: String? {
+    // By the grammar, not even a property that is true or false.
+    if case .property(let name) = self {
+      return "the property `\(name.prefix(80))`, which can be compared: `= TRUE`"
+    }
+    let kind = CQL2Shape.kind(of: self)
+    return kind.fits(.boolean) ? nil : kind.rawValue
+  }
 
   /// Whether it may be the end of an interval.
   fileprivate var isBound: Bool {

@@ -339,6 +339,15 @@ enum CQL2Instant {
     if text == ".." { return isBound ? .unbounded : nil }
     guard let time = UTCTime(text) else { return nil }
     if time.isDate { return .date(text) }
-    return text.hasSuffix("Z") && text.contains("T") ? .timestamp(text) : nil
+    return text.hasSuffix("Z") && text.contains("T") ? .timestamp(withoutZeros(text)) : nil
+  }
+
+  /// The text without what zeros at the end of a fraction say.
+  private static func withoutZeros(_ text: String) -> String {
+    guard text.contains(".") else { return text }
+    var digits = text.dropLast()
+    while digits.last == "0" { digits.removeLast() }
+    if digits.last == "." { digits.removeLast() }
+    return digits + "Z"
   }
 }

@@ -27,7 +27,11 @@ package struct FeatureFilter: Sendable {
   /// - Throws: `QueryError` for a name that is unknown, and for operands that do not go together.
   package init(_ filter: CQL2Filter, _ queryables: Queryables) throws(QueryError) {
     var compiler = FilterCompiler(queryables: queryables)
-    root = try compiler.node(of: filter.expression).node
+    let condition = try compiler.node(of: filter.expression)
+    guard condition.kind.fits(.boolean) else {
+      throw .operands(of: "filter", found: condition.kind.rawValue, expected: "a condition")
+    }
+    root = condition.node
     shapes = compiler.shapes
   }
 
@@ -64,8 +68,11 @@ private struct FilterCompiler {
       }
       return (.interval(parts[0].node, parts[1].node), .temporal)
     case .geometry(let geometry):
-      guard geometry.positions.allSatisfy({ $0.allSatisfy(\.isFinite) }) else {
-        throw .geometry("a geometry of the filter has numbers that are not finite")
+      for position in geometry.positions
+      where !(-180...180).contains(position[0]) || !(-90...90).contains(position[1]) {
+        throw .geometry(
+          "a geometry of the filter has \(position[0]) \(position[1]), expected a longitude within "
+            + "±180 and a latitude within ±90")
       }
       shapes.append(geometry.wellKnownBinary)
       return (.shape(shapes.count - 1), .geometry)

@@ -1,7 +1,23 @@
 /// Texts without the difference of cases or accents.
 package enum TextFolding {
-  /// The text as `CASEI` compares it: folded by way of capitals, so that `ß` is `ss`.
-  static func withoutCase(_ text: String) -> String { text.uppercased().lowercased() }
+  /// The text as `CASEI` compares it, by full case folding of Unicode: `ß` and `ẞ` are `ss`.
+  static func withoutCase(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
+    var folded = ""
+    for scalar in text.unicodeScalars {
+      // The only letter that keeps to itself though its capital is that of another.
+      folded += scalar == "ı" ? "ı" : lower(upper(scalar.properties.lowercaseMapping))
+    }
+    return folded
+  }
+
+  private static func upper(_ text: String) -> String {
+    text.unicodeScalars.map(\.properties.uppercaseMapping).joined()
+  }
+
+  private static func lower(_ text: String) -> String {
+    text.unicodeScalars.map(\.properties.lowercaseMapping).joined()
+  }
 
   /// The text as `ACCENTI` compares it: letters without the marks above, below and through them.
   static func withoutAccents(_ text: String) -> String {

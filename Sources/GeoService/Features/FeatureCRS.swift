@@ -48,10 +48,10 @@ struct FeatureCRS: Hashable, Sendable {
     }
   }
 
-  static let parameter = crs("crs", "The coordinate reference system of the answer.")
-  static let ofBox = crs("bbox-crs", "The coordinate reference system of `bbox`.")
+  static let parameter = parameter("crs", "The coordinate reference system of the answer.")
+  static let ofBox = parameter("bbox-crs", "The coordinate reference system of `bbox`.")
 
-  private static func crs(_ name: String, _ text: String) -> Parameter<FeatureCRS> {
+  static func parameter(_ name: String, _ text: String) -> Parameter<FeatureCRS> {
     Parameter(
       name, text + " Without it longitude and latitude of WGS84.",
       expected: "a URI that `crs` of `/collections` lists, such as \(crs84.uri)",

@@ -3,6 +3,7 @@ import GeoAnchors
 import GeoCoverage
 import GeoFormats
 import GeoInterchange
+import GeoQuery
 import GeoRequests
 import GeoTiles
 import GeoVenues
@@ -19,22 +20,6 @@ extension FeatureCollection {
     }
   }
 
-  /// What features can be selected by, each with its schema.
-  var queryables: [(name: String, schema: JSONObject)] {
-    let parameters: [Parameter<String>] =
-      switch self {
-      case .anchors:
-        [FeatureQuery.name, FeatureQuery.tag, FeatureQuery.collection, FeatureQuery.text]
-      case .chains, .regions: []
-      default: [FeatureQuery.venue, FeatureQuery.floor, FeatureQuery.name]
-      }
-    return parameters.map {
-      var schema = $0.description.schema
-      schema.members.append(.init(name: "description", value: .string($0.description.text)))
-      return ($0.description.name, schema)
-    }
-  }
-
   /// A page of features.
   struct Page {
     var features: [Feature]
@@ -46,39 +31,38 @@ extension FeatureCollection {
 
   /// The features of a page.
   func page(_ query: FeatureQuery, _ call: Call) throws -> Page {
+    if self == .anchors { return try Self.anchors(query, call) }
+    let box = try BoxSelection(query.anchors)
     switch self {
-    case .anchors:
-      return try Self.anchors(query, call)
     case .chains:
-      let box = try BoxSelection(query.anchors)
       let chains = try call.service.contents.chains(call).filter { box.meets(line: $0.path) }
+      func feature(_ name: String) throws -> Feature {
+        .chain(try call.service.store.chain(named: name))
+      }
+      guard query.filter == nil else {
+        return try selected(chains.map { ($0.name, try feature($0.name)) }, query)
+      }
+      // Only the chains of the page are read.
       let page = query.page(of: chains) { $0.name }
       return Page(
-        features: try page.elements.map {
-          .chain(try call.service.store.chain(named: $0.name))
-        }, matched: chains.count, next: page.next)
+        features: try page.elements.map { try feature($0.name) }, matched: chains.count,
+        next: page.next)
     case .regions:
-      let box = try BoxSelection(query.anchors)
-      let wanted = try call.service.regions(call.data).flatMap { set in
-        set.regions.map {
-          (set: set.name, region: $0, id: Self.id(of: $0.id, in: set.name))
-        }
-      }.filter { box.meets($0.region.polygons) }
-      let page = query.page(of: wanted) { $0.id }
-      return Page(
-        features: page.elements.map { .region($0.region, set: $0.set, id: $0.id) },
-        matched: wanted.count, next: page.next)
+      return try selected(
+        call.service.regions(call.data).flatMap { set in
+          set.regions.filter { box.meets($0.polygons) }.map { region in
+            let id = Self.id(of: region.id, in: set.name)
+            return (id, .region(region, set: set.name, id: id))
+          }
+        }, query)
     default:
-      let box = try BoxSelection(query.anchors)
-      let wanted = try venueFeatures(call).filter { query.selects($0, box) }
-      let page = query.page(of: wanted) { $0.id }
-      return Page(
-        features: page.elements.map(\.feature), matched: wanted.count, next: page.next)
+      return try selected(
+        venueFeatures(call).filter { query.selects($0, box) }.map { ($0.id, $0.feature) }, query)
     }
   }
 
   private static func anchors(_ query: FeatureQuery, _ call: Call) throws -> Page {
-    var wanted = query.anchors
+    var wanted = try query.narrowedAnchors()
     if let after = query.after {
       guard let cursor = after.anchors(byDistance: wanted.near != nil) else {
         throw Problem(
@@ -95,6 +79,26 @@ extension FeatureCollection {
       matched: isWhole
         ? page.anchors.count : try call.service.contents.counts.count(of: wanted, in: store),
       next: page.next.map(FeatureCursor.init))
+  }
+
+  /// The page of those features that the filter wants.
+  private func selected(
+    _ features: [(id: String, feature: Feature)], _ query: FeatureQuery
+  ) throws(Problem) -> Page {
+    var wanted = features
+    if let filter = query.filter {
+      do throws(QueryError) {
+        let evaluation = try FeatureFilter(filter, queryables).evaluation()
+        wanted = features.filter { one in
+          evaluation.matches { one.feature.value(of: $0) }
+        }
+      } catch {
+        throw Problem(error)
+      }
+    }
+    let page = query.page(of: wanted) { $0.id }
+    return Page(
+      features: page.elements.map(\.feature), matched: wanted.count, next: page.next)
   }
 
   /// The box that holds all features; nil without any.

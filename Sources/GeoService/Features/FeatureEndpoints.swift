@@ -4,11 +4,12 @@ import GeoFormats
 import GeoHTTP
 import GeoInterchange
 import GeoNumerics
+import GeoQuery
 import GeoRequests
 import GeoSystem
 import Geodesy
 
-/// The operations of OGC API - Features, parts 1 (OGC 17-069r4) and 2 (OGC 18-058r1).
+/// The operations of OGC API - Features, parts 1 (OGC 17-069r4), 2 (OGC 18-058r1) and 3 (OGC 19-079r2).
 enum FeatureEndpoints {
   private static let item = Parameter<String>.text(
     "item", in: .path, atMost: 400, "The id of a feature.")
@@ -31,7 +32,13 @@ enum FeatureEndpoints {
             "collections": .array(
               try FeatureCollection.allCases.map { try description(of: $0, call) }),
           ]))
-      }
+      },
+      Endpoint(
+        "GET", "/functions", id: "getFunctions", tag: "Features",
+        "The functions that filters may call",
+        answers: [.init("The functions.", [.init("application/json"), .init("text/html")])],
+        isImmediate: true
+      ) { _ in functions },
     ] + FeatureCollection.allCases.flatMap(endpoints)
 
   /// The operations of a collection.
@@ -198,14 +205,43 @@ enum FeatureEndpoints {
   }
 
   private static func queryables(of collection: FeatureCollection, _ call: Call) -> JSONValue {
-    .object([
+    var schema: JSONObject = [
       "$schema": .string("https://json-schema.org/draft/2020-12/schema"),
       "$id": .string(call.url("/collections/\(collection.rawValue)/queryables")),
       "title": .string(collection.title), "type": .string("object"),
-      "properties": .object(
-        JSONObject(collection.queryables.map { .init(name: $0.name, value: .object($0.schema)) })),
+      "properties": .object(JSONObject(collection.queryableSchemas)),
       "additionalProperties": .bool(false),
-    ])
+    ]
+    if let prefix = collection.queryables.prefix {
+      let names = prefix.split(separator: ".", omittingEmptySubsequences: false)
+        .joined(separator: "\\.")
+      schema.members.append(
+        .init(name: "patternProperties", value: .object(["^\(names).+": .object([:])])))
+    }
+    return .object(schema)
+  }
+
+  /// OGC 19-079r2 §7.
+  private static let functions = ServerResponse.json(
+    .object([
+      "functions": .array(
+        QueryFunction.allCases.map { function in
+          .object([
+            "name": .string(function.rawValue), "description": .string(function.text),
+            "arguments": .array(function.operands.map { .object(["type": typeNames($0)]) }),
+            "returns": typeNames(function.result),
+          ])
+        })
+    ]))
+
+  private static func typeNames(_ kind: CQL2Kind) -> JSONValue {
+    switch kind {
+    case .text: .array([.string("string")])
+    case .instant: .array([.string("datetime")])
+    case .geometry: .array([.string("geometry")])
+    case .boolean: .array([.string("boolean")])
+    default: .array([.string("number")])
+    }
   }
 
   private static func now() -> String {

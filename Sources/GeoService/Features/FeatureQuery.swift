@@ -1,6 +1,7 @@
 import GeoAnchors
 import GeoFormats
 import GeoNumerics
+import GeoQuery
 import GeoVenues
 import Geodesy
 
@@ -14,6 +15,8 @@ struct FeatureQuery: Sendable {
   /// The things of venues that are wanted: nil for those of any venue, on any floor.
   var venue: String?
   var floor: String?
+  /// What further conditions features must meet.
+  var filter: CQL2Filter?
   /// The system of the answer.
   var crs = FeatureCRS.crs84
 
@@ -77,11 +80,11 @@ struct FeatureQuery: Sendable {
     "q", "Only anchors that have this text somewhere, in capitals or not.")
 
   /// The parameters of all collections.
-  static let ofAll = [
-    limit.description, FeatureCursor.parameter.description, offset.description, box.description,
-    FeatureCRS.ofBox.description,
-    FeatureCRS.parameter.description,
-  ]
+  static let ofAll =
+    [
+      limit.description, FeatureCursor.parameter.description, offset.description, box.description,
+      FeatureCRS.ofBox.description, FeatureCRS.parameter.description,
+    ] + FilterParameters.descriptions
 
   /// The parameters of things of venues.
   static let ofVenues = ofAll + [venue.description, floor.description, name.description]
@@ -100,6 +103,7 @@ struct FeatureQuery: Sendable {
     after = try call.value(FeatureCursor.parameter)
     crs = try call.value(FeatureCRS.parameter) ?? .crs84
     try readBox(call)
+    filter = try FilterParameters.filter(call)
     let distance = try call.value(Self.within)
     if let center = try call.value(Self.near) {
       anchors.near = AnchorQuery.Near(center, within: distance ?? .infinity)
@@ -121,6 +125,14 @@ struct FeatureQuery: Sendable {
     anchors.text = try call.value(Self.text)
     anchors.offset = offset
     anchors.limit = limit
+  }
+
+  /// The anchors that are wanted, by the filter too.
+  func narrowedAnchors() throws(Problem) -> AnchorQuery {
+    guard let filter else { return anchors }
+    var narrowed = anchors
+    try narrowed.narrow(asAsked: filter)
+    return narrowed
   }
 
   /// Whether a thing of a venue is wanted.

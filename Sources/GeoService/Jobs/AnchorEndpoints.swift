@@ -71,7 +71,8 @@ enum AnchorEndpoints {
   private static let exports = Endpoint(
     "POST", "/v1/exports", id: "exportAnchors", tag: "Documents",
     "Export the anchors of the store for a platform or in a format",
-    parameters: [FeatureQuery.box.description, FeatureQuery.collection.description],
+    parameters: [FeatureQuery.box.description, FeatureQuery.collection.description]
+      + FilterParameters.descriptions,
     body: .init("application/json", .named("export-request")),
     answers: [
       .init(
@@ -86,6 +87,7 @@ enum AnchorEndpoints {
     var query = AnchorQuery()
     query.box = try call.value(FeatureQuery.box)
     query.collection = try call.value(FeatureQuery.collection)
+    if let filter = try FilterParameters.filter(call) { try query.narrow(asAsked: filter) }
     let anchors = try call.service.store.anchors(matching: query).map(\.anchor)
     let answer = try Exporter(terrain: call.data.terrain).document(of: anchors, as: request)
     return ServerResponse(

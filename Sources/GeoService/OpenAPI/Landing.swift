@@ -27,6 +27,9 @@ enum Landing {
             call.link(
               "/collections", rel: "data", type: "application/json", "The collections of features"),
             call.link(
+              "/functions", rel: "http://www.opengis.net/def/rel/ogc/1.0/functions",
+              type: "application/json", "The functions that filters may call"),
+            call.link(
               "/tiles", rel: "http://www.opengis.net/def/rel/ogc/1.0/tilesets-vector",
               type: "application/json", "The vector tiles"),
             call.link(
@@ -50,7 +53,16 @@ enum Landing {
         [
           "ogcapi-common-1/1.0/conf/core", "ogcapi-features-1/1.0/conf/core",
           "ogcapi-features-1/1.0/conf/geojson", "ogcapi-features-1/1.0/conf/html",
-          "ogcapi-features-2/1.0/conf/crs",
+          "ogcapi-features-2/1.0/conf/crs", "ogcapi-features-3/1.0/conf/filter",
+          "ogcapi-features-3/1.0/conf/features-filter", "ogcapi-features-3/1.0/conf/queryables",
+          "cql2/1.0/conf/cql2-text", "cql2/1.0/conf/cql2-json", "cql2/1.0/conf/basic-cql2",
+          "cql2/1.0/conf/advanced-comparison-operators",
+          "cql2/1.0/conf/case-insensitive-comparison",
+          "cql2/1.0/conf/accent-insensitive-comparison",
+          "cql2/1.0/conf/basic-spatial-functions", "cql2/1.0/conf/basic-spatial-functions-plus",
+          "cql2/1.0/conf/spatial-functions", "cql2/1.0/conf/temporal-functions",
+          "cql2/1.0/conf/array-functions", "cql2/1.0/conf/property-property",
+          "cql2/1.0/conf/functions", "cql2/1.0/conf/arithmetic",
           "ogcapi-tiles-1/1.0/conf/core", "ogcapi-tiles-1/1.0/conf/tileset",
           "ogcapi-tiles-1/1.0/conf/tilesets-list", "ogcapi-tiles-1/1.0/conf/dataset-tilesets",
           "ogcapi-tiles-1/1.0/conf/collections-selection", "ogcapi-tiles-1/1.0/conf/mvt",

@@ -1,6 +1,8 @@
 package import GeoAnchorStore
+import GeoAreas
 package import GeoFormats
 import GeoPackage
+package import GeoQuery
 package import GeoRequests
 import GeoRouting
 
@@ -26,6 +28,22 @@ extension Problem {
     case .point: self.init(400, error.description)
     case .file, .fileTooLarge: self.init(500, "a file of the service cannot be read")
     case .library(let reason): self.init(501, reason)
+    }
+  }
+
+  /// What stands for a filter that cannot be used: 400 with the place in it.
+  package init(_ error: QueryError) {
+    switch error {
+    case .format(let error):
+      self.init(error)
+      if case .body(let path, let line, let column)? = place {
+        place = .inQuery(
+          "filter", path: path == JSONPath.root ? nil : path, line: line, column: column)
+      }
+      detail = "`filter`: \(detail)"
+    case .area(.library(let reason)): self.init(501, reason)
+    case .limit, .operands, .unknownProperty, .unknownFunction, .geometry, .area:
+      self.init(400, "`filter`: \(error)", at: .query("filter"))
     }
   }
 

@@ -21,6 +21,8 @@ package struct Problem: Error, Hashable, Sendable {
   package enum Place: Hashable, Sendable {
     /// A parameter of the query, by its name.
     case query(String)
+    /// A place in a parameter of the query that is a text or document of its own.
+    case inQuery(String, path: String?, line: Int?, column: Int?)
     /// A segment of the path, by the name that the description gives it.
     case path(String)
     /// A header field.
@@ -74,6 +76,13 @@ extension Problem.Place {
       writer.string(name)
       writer.key("in")
       writer.string("query")
+    case .inQuery(let name, let path, let line, let column):
+      Problem.Place.query(name).write(to: &writer)
+      if let path {
+        writer.key("path")
+        writer.string(path)
+      }
+      Self.write(line, column, to: &writer)
     case .path(let name):
       writer.key("parameter")
       writer.string(name)
@@ -87,14 +96,18 @@ extension Problem.Place {
     case .body(let path, let line, let column):
       writer.key("path")
       writer.string(path)
-      if let line {
-        writer.key("line")
-        writer.number(line)
-      }
-      if let column {
-        writer.key("column")
-        writer.number(column)
-      }
+      Self.write(line, column, to: &writer)
+    }
+  }
+
+  private static func write(_ line: Int?, _ column: Int?, to writer: inout JSONWriter) {
+    if let line {
+      writer.key("line")
+      writer.number(line)
+    }
+    if let column {
+      writer.key("column")
+      writer.number(column)
     }
   }
 }

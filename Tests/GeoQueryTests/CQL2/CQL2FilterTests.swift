@@ -1,24 +1,148 @@
+import GeoFormats
 import GeoQuery
+import GeoTestSupport
 import Testing
 
+@testable import GeoQuery
+
 @Suite struct CQL2FilterTests {
-  /// Pairs of the two encodings after the examples of OGC 21-065r2.
+  @Test(arguments: FilterEvaluationTests.Vector.all)
+  func `the encodings are those of PyPI cql2, and come back from each other`(
+    vector: FilterEvaluationTests.Vector
+  ) throws {
+    let filter = try CQL2Filter(text: vector.text)
+    #expect(try JSONReader.read(text: filter.json).isAlike(vector.json), "\(filter.json)")
+    #expect(try CQL2Filter(json: Array(vector.json.compactText.utf8)) == filter)
+    #expect(try CQL2Filter(text: #require(filter.text)) == filter)
+  }
+
+  private static let examples = "ogc/cql2/schema/examples"
+
+  private static func examples(_ encoding: String, _ ending: String) -> [String: String] {
+    let files = SharedData.files("\(examples)/\(encoding)", suffixes: [ending])
+    return Dictionary(
+      uniqueKeysWithValues: files.map { path in
+        let name = path.split(separator: "/").last.map(String.init) ?? ""
+        return (String(name.dropLast(ending.count)), SharedData.text(path: path))
+      })
+  }
+
+  /// Examples of OGC 21-065r2: 120 texts, 109 of which are JSON too.
+  @Test(.enabled(if: SharedData.isBeside(examples), "there is no ../shared/data/ogc/cql2"))
+  func `all published examples are read, and each encoding is written from the other`() throws {
+    let texts = Self.examples("text", ".txt")
+    let documents = Self.examples("json", ".json")
+    #expect(texts.count == 120)
+    #expect(documents.count == 109)
+    for (name, text) in texts {
+      let filter = try CQL2Filter(text: text)
+      #expect(try CQL2Filter(json: Array(filter.json.utf8)) == filter, "\(name)")
+      #expect(try CQL2Filter(text: #require(filter.text)) == filter, "\(name)")
+      // Alternatives of a text are named after it.
+      let twin = name.split(separator: "-").first.map(String.init) ?? name
+      let document = try #require(documents[twin], "\(name)")
+      let expected = try JSONReader.read(text: document)
+      #expect(try JSONReader.read(text: filter.json).isAlike(expected), "\(name): \(filter.json)")
+    }
+    for (name, document) in documents {
+      let filter = try CQL2Filter(json: Array(document.utf8))
+      let written = try JSONReader.read(text: filter.json)
+      #expect(written.isAlike(try JSONReader.read(text: document)), "\(name)")
+      #expect(try CQL2Filter(document) == filter)
+    }
+  }
+
+  @Test func `a text of more than 4,096 bytes is refused unread`() throws {
+    let most = "a = '" + String(repeating: "é", count: 2_045) + "'"
+    #expect(most.utf8.count == 4_096)
+    _ = try CQL2Filter(text: most)
+    #expect(throws: QueryError.limit("the filter has 4097 bytes, at most 4096 are read")) {
+      try CQL2Filter(text: most + " ")
+    }
+    let blank = [UInt8](repeating: 32, count: 16_385)
+    #expect(throws: QueryError.limit("the filter has 16385 bytes, at most 16384 are read")) {
+      try CQL2Filter(json: blank)
+    }
+  }
+
+  @Test func `a hundred operators are read, one more is not`() throws {
+    // The comparisons, and one AND of them all.
+    func text(_ count: Int) -> String {
+      Array(repeating: "a=1", count: count - 1).joined(separator: " AND ")
+    }
+    _ = try CQL2Filter(text: text(100))
+    #expect(throws: QueryError.limit("the filter has more than 100 operators and functions")) {
+      try CQL2Filter(text: text(101))
+    }
+    // Functions count too.
+    let calls = Array(repeating: "f()", count: 101).joined(separator: ", ")
+    #expect(throws: QueryError.limit("the filter has more than 100 operators and functions")) {
+      try CQL2Filter(text: "a IN (\(calls))")
+    }
+  }
+
+  @Test func `32 levels are read, one more is not`() throws {
+    func text(_ levels: Int) -> String {
+      // The last two levels are a comparison and its operands.
+      String(repeating: "NOT ", count: levels - 2) + "a = 1"
+    }
+    func json(_ levels: Int) -> [UInt8] {
+      Array(
+        (String(repeating: #"{"op":"not","args":["#, count: levels - 2)
+          + #"{"op":"=","args":[{"property":"a"},1]}"#
+          + String(repeating: "]}", count: levels - 2)).utf8)
+    }
+    #expect(try CQL2Filter(text: text(32)) == CQL2Filter(json: json(32)))
+    let tooDeep = QueryError.limit("the filter nests deeper than 32 levels")
+    #expect(throws: tooDeep) { try CQL2Filter(text: text(33)) }
+    #expect(throws: tooDeep) { try CQL2Filter(json: json(33)) }
+  }
+
   @Test(arguments: [
-    (
-      "city = 'Toronto'",
-      #"{"op":"=","args":[{"property":"city"},"Toronto"]}"#
-    ),
-    (
-      "avg(windSpeed) < 4",
-      #"{"op":"<","args":[{"op":"avg","args":[{"property":"windSpeed"}]},4]}"#
-    ),
-    (
-      "CASEI(name) LIKE CASEI('straß%')",
-      #"{"op":"like","args":[{"op":"casei","args":[{"property":"name"}]},{"op":"casei","args":["straß%"]}]}"#
-    ),
+    ("", "("), ("", "NOT "), ("", "f("), ("a IN ", "("), ("", "CASEI("), ("", "1+("),
+    ("a LIKE ", "CASEI("), ("", "T_AFTER("), ("", "A_EQUALS("),
   ])
-  func `either encoding is written from the other`(text: String, json: String) throws {
-    #expect(try CQL2Filter(text: text).json == json)
-    #expect(try CQL2Filter(json: Array(json.utf8)) == CQL2Filter(text: text))
+  func `what nests without an end is refused in time`(beginning: String, piece: String) {
+    let count = 4_080 / piece.utf8.count
+    let error = #expect(throws: QueryError.self) {
+      try CQL2Filter(text: beginning + String(repeating: piece, count: count))
+    }
+    #expect(error?.description.contains("nests too deeply") == true, "\(error?.description ?? "")")
+    #expect(throws: QueryError.self) {
+      try CQL2Filter(json: Array(String(repeating: #"{"op":"not","args":["#, count: 800).utf8))
+    }
+    #expect(throws: QueryError.self) {
+      try CQL2Filter(json: Array(String(repeating: "[", count: 16_000).utf8))
+    }
+  }
+
+  @Test func `either encoding is recognized by its first letter`() throws {
+    let filter = try CQL2Filter(text: "a = 1")
+    #expect(try CQL2Filter(" \n a=1") == filter)
+    #expect(try CQL2Filter(" \n" + filter.json) == filter)
+    #expect(try CQL2Filter("true") == CQL2Filter(json: Array("true".utf8)))
+  }
+
+  @Test func `a text with a backslash at its end has no text encoding`() throws {
+    let filter = try CQL2Filter(json: Array(#"{"op":"=","args":[{"property":"a"},"b\\"]}"#.utf8))
+    #expect(filter.text == nil)
+    #expect(try CQL2Filter(json: Array(filter.json.utf8)) == filter)
+  }
+}
+
+extension JSONValue {
+  /// Whether two values of JSON are the same: the order of members and how numbers are written say nothing.
+  func isAlike(_ other: JSONValue) -> Bool {
+    switch (self, other) {
+    case (.array(let first), .array(let second)):
+      first.count == second.count && zip(first, second).allSatisfy { $0.isAlike($1) }
+    case (.object(let first), .object(let second)):
+      first.members.count == second.members.count
+        && first.members.allSatisfy { member in
+          second[member.name].map { member.value.isAlike($0) } ?? false
+        }
+    default:
+      if let first = number, let second = other.number { first == second } else { self == other }
+    }
   }
 }

@@ -309,10 +309,4 @@ import Testing
     #expect(second.status == 200 && second.fields["etag"] != first)
     #expect(String(decoding: second.body, as: UTF8.self).contains("[2,1]"))
   }
-
-  @Test func `queryables are the parameters that select`() throws {
-    let schema = try json("/collections/anchors/queryables")
-    #expect(
-      schema["properties"]?.object?.members.map(\.name) == ["name", "tag", "collection", "q"])
-  }
 }

@@ -12,6 +12,7 @@ import Glibc
 @testable import GeoIndoorPositioning
 @testable import GeoPackage
 @testable import GeoService
+@testable import GeoQuery
 @testable import GeoSessions
 @testable import GeoSimulation
 @testable import GeoStreets
@@ -26,6 +27,8 @@ enum Target: String, CaseIterable {
   case conditions
   case configuration
   case conversion
+  case cql2JSON = "cql2-json"
+  case cql2Text = "cql2-text"
   case csv
   case faults
   case fixes
@@ -68,6 +71,8 @@ enum Target: String, CaseIterable {
     case .configuration:
       if let plan = try? ServicePlan(readingJSON: bytes) { _ = (plan.runner, plan.problem) }
     case .conversion: readConversion(bytes)
+    case .cql2JSON: readFilter(try? CQL2Filter(json: bytes))
+    case .cql2Text: readFilter(try? CQL2Filter(text: String(decoding: bytes, as: UTF8.self)))
     case .csv: readCSV(bytes)
     case .faults: _ = try? FaultDocument.read(bytes)
     case .fixes: readFixes(bytes)

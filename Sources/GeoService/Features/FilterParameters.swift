@@ -1,0 +1,102 @@
+import GeoAnchors
+import GeoFormats
+import GeoQuery
+import Geodesy
+
+/// The parameters of filters (OGC API - Features, part 3: OGC 19-079r2 §8).
+enum FilterParameters {
+  private enum Language: String, CaseIterable, Sendable {
+    case text = "cql2-text"
+    case json = "cql2-json"
+  }
+
+  private static let filter = Parameter<String>(
+    "filter", "Only features that meet a condition of CQL2 over the queryables of the collection.",
+    expected: "a filter of CQL2",
+    schema: ["type": .string("string"), "minLength": .number(1)]
+  ) { $0.isEmpty ? nil : $0 }
+  private static let language = Parameter<Language>.choice(
+    "filter-lang", "The encoding of `filter`; without it `cql2-text`.")
+  private static let crs = FeatureCRS.parameter(
+    "filter-crs", "The coordinate reference system of geometries in `filter`.")
+
+  static let descriptions = [filter.description, language.description, crs.description]
+
+  /// The filter of a request, with its geometries in longitude and latitude; nil without one.
+  ///
+  /// - Throws: `Problem` 400 with the place in the filter.
+  static func filter(_ call: Call) throws(Problem) -> CQL2Filter? {
+    let language = try call.value(Self.language) ?? .text
+    let crs = try call.value(Self.crs) ?? .crs84
+    guard let text = try call.value(Self.filter) else { return nil }
+    do throws(QueryError) {
+      let filter =
+        switch language {
+        case .text: try CQL2Filter(text: text)
+        case .json: try CQL2Filter(json: Array(text.utf8))
+        }
+      guard crs != .crs84 else { return filter }
+      let reading = try FilterReprojection(crs)
+      return try filter.mapGeometries { (geometry) throws(QueryError) in
+        try reading.geometry(geometry)
+      }
+    } catch {
+      throw Problem(error)
+    }
+  }
+}
+
+extension AnchorQuery {
+  /// Leaves only the anchors that the filter of a request wants.
+  ///
+  /// - Throws: `Problem` 400.
+  mutating func narrow(asAsked filter: CQL2Filter) throws(Problem) {
+    do throws(QueryError) {
+      try narrow(to: filter)
+    } catch {
+      throw Problem(error)
+    }
+  }
+}
+
+/// Leads geometries of filters from another system to longitude and latitude.
+private struct FilterReprojection {
+  private let crs: FeatureCRS
+  private let projection: Projection
+  private let axes: [ReferenceSystem.Axis]
+
+  init(_ crs: FeatureCRS) throws(QueryError) {
+    self.crs = crs
+    do throws(Problem) {
+      projection = try crs.projection(
+        from: crs.definition, to: FeatureCRS.crs84.definition)
+    } catch {
+      throw .geometry(error.detail)
+    }
+    axes = projection.source.axes.sorted { $0.index < $1.index }
+  }
+
+  /// Edges stay straight between their ends, but those of boxes follow the system, as `bbox` does.
+  func geometry(_ geometry: CQL2Geometry) throws(QueryError) -> CQL2Geometry {
+    guard case .box(let numbers) = geometry else { return try geometry.map(position) }
+    let half = numbers.count / 2
+    let (low, high) = (SIMD2(numbers[0], numbers[1]), SIMD2(numbers[half], numbers[half + 1]))
+    if crs.isGeographic { return .box([low.y, low.x, high.y, high.x]) }
+    do throws(Problem) {
+      return .multiPolygon(
+        try ProjectedBox(crs: crs, low: low, high: high).polygons().map(\.positions))
+    } catch {
+      throw .geometry("a box of the filter covers nothing on the Earth")
+    }
+  }
+
+  private func position(_ numbers: [Double]) throws(QueryError) -> [Double] {
+    let given = AxisPosition([(axes[0].role, numbers[0]), (axes[1].role, numbers[1])])
+    guard let found = try? projection.transform(given), let longitude = found[.longitude],
+      let latitude = found[.latitude], longitude.isFinite, latitude.isFinite
+    else {
+      throw .geometry("\(numbers[0]) \(numbers[1]) has no place on the Earth in \(crs.definition)")
+    }
+    return [longitude, latitude]
+  }
+}
