@@ -25,18 +25,11 @@ package struct AnchorDocumentWriter {
     _ format: TextFormat, withDistances: Bool = false, withDetails: Bool = false,
     withRecords: Bool = false, guardsFormulas: Bool = false, converter: AltitudeConverter? = nil
   ) {
-    let heights = ExportHeights(converter)
-    writer =
-      switch format {
-      case .json: AnchorJSONWriter()
-      case .geojson: AnchorGeoJSONWriter(heights: heights)
-      case .gpx: AnchorGPXWriter(heights: heights)
-      case .csv:
-        AnchorCSVWriter(
-          withDistances: withDistances, withDetails: withDetails, withRecords: withRecords,
-          guardsFormulas: guardsFormulas)
-      case .kml: AnchorKMLWriter(heights: heights)
-      }
+    writer = format.anchors(
+      heights: ExportHeights(converter),
+      table: AnchorCSVWriter(
+        withDistances: withDistances, withDetails: withDetails, withRecords: withRecords,
+        guardsFormulas: guardsFormulas))
   }
 
   /// Begins an archive with a document of KML 2.2; a copy of the writer goes on with the same archive.
@@ -89,7 +82,7 @@ protocol AnchorWriting: Sendable {
   mutating func end()
 }
 
-private struct AnchorJSONWriter: AnchorWriting {
+struct AnchorJSONWriter: AnchorWriting {
   private var json = JSONWriter()
 
   init() {
@@ -118,7 +111,7 @@ private struct AnchorJSONWriter: AnchorWriting {
   }
 }
 
-private struct AnchorGeoJSONWriter: AnchorWriting {
+struct AnchorGeoJSONWriter: AnchorWriting {
   let heights: ExportHeights
   private var geojson = GeoJSONWriter()
 
@@ -141,7 +134,7 @@ private struct AnchorGeoJSONWriter: AnchorWriting {
   mutating func end() { geojson.endCollection() }
 }
 
-private struct AnchorGPXWriter: AnchorWriting {
+struct AnchorGPXWriter: AnchorWriting {
   let heights: ExportHeights
   private var gpx = GPXWriter()
 
@@ -168,7 +161,7 @@ private struct AnchorGPXWriter: AnchorWriting {
   mutating func end() { gpx.endDocument() }
 }
 
-private struct AnchorCSVWriter: AnchorWriting {
+struct AnchorCSVWriter: AnchorWriting {
   private var csv: CSVWriter
   private let withDistances: Bool
   private let withDetails: Bool

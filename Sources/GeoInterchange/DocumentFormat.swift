@@ -1,4 +1,5 @@
-import GeoFormats
+public import GeoFormats
+public import Geodesy
 
 /// The formats of documents with anchors or chains.
 ///
@@ -33,6 +34,9 @@ public enum DocumentFormat: String, Hashable, Sendable, CaseIterable {
   /// Whether every height is above one surface, so that all anchors must be known before it begins.
   package var fixesHeights: Bool { entry.fixesHeights }
 
+  /// Its media type, as answers over HTTP name it.
+  package var mediaType: String { entry.media }
+
   /// The format of text that is written piece by piece; nil when it is no such format.
   package var text: TextFormat? { TextFormat(rawValue: rawValue) }
 
@@ -50,6 +54,8 @@ public enum DocumentFormat: String, Hashable, Sendable, CaseIterable {
     var start: Start
     /// The endings of its files.
     var endings: [String]
+    /// Its media type.
+    var media: String
     /// How it is read; nil when it is only written.
     var reader: Reader?
     var fixesHeights = false
@@ -75,38 +81,46 @@ public enum DocumentFormat: String, Hashable, Sendable, CaseIterable {
       anchors: JSONAnchors.read,
       lines: { bytes, _ throws(FormatError) in try GeoJSONPaths.read(bytes) })
     return switch self {
-    case .json: Entry(start: .json, endings: ["json"], reader: json)
+    case .json: Entry(start: .json, endings: ["json"], media: "application/json", reader: json)
     case .geojson:
       Entry(
         start: .json, endings: ["geojson", "geojsonl", "geojsons", "ndjson", "jsonl"],
-        reader: json)
+        media: "application/geo+json", reader: json)
     case .gpx:
       Entry(
-        start: .markup(root: "gpx"), endings: ["gpx"],
+        start: .markup(root: "gpx"), endings: ["gpx"], media: "application/gpx+xml",
         reader: Entry.Reader(anchors: GPXAnchors.read, lines: GPXPaths.read))
     case .csv:
       Entry(
-        start: .table, endings: ["csv"],
+        start: .table, endings: ["csv"], media: "text/csv; charset=utf-8",
         reader: Entry.Reader(
           anchors: CSVAnchors.read,
           lines: { bytes, _ throws(FormatError) in try CSVPaths.read(bytes) }))
     case .kml:
       Entry(
         start: .markup(root: "kml", others: ["Document", "Placemark"]), endings: ["kml"],
+        media: "application/vnd.google-earth.kml+xml",
         reader: Entry.Reader(anchors: KMLAnchors.read, lines: KMLPaths.read))
     case .kmz:
       Entry(
-        start: .archive, endings: ["kmz"],
+        start: .archive, endings: ["kmz"], media: "application/vnd.google-earth.kmz",
         reader: Entry.Reader(
           anchors: KMLAnchors.readArchive,
           lines: { bytes, notes throws(FormatError) in
             try KMLPaths.read(KMZArchive.document(in: bytes), &notes)
           }))
     case .geopose:
-      Entry(start: .json, endings: ["geopose"], reader: json, fixesHeights: true)
-    case .gltf: Entry(start: .json, endings: ["gltf"], fixesHeights: true)
-    case .usda: Entry(start: .other, endings: ["usda"], fixesHeights: true)
-    case .oscp: Entry(start: .json, endings: ["oscp"], reader: json, fixesHeights: true)
+      Entry(
+        start: .json, endings: ["geopose"], media: "application/json", reader: json,
+        fixesHeights: true)
+    case .gltf:
+      Entry(start: .json, endings: ["gltf"], media: "model/gltf+json", fixesHeights: true)
+    case .usda:
+      Entry(start: .other, endings: ["usda"], media: "model/vnd.usda", fixesHeights: true)
+    case .oscp:
+      Entry(
+        start: .json, endings: ["oscp"], media: "application/json", reader: json,
+        fixesHeights: true)
     }
   }
 
@@ -173,4 +187,40 @@ public enum TextFormat: String, Hashable, Sendable, CaseIterable {
   case csv
   /// KML 2.2.
   case kml
+}
+
+extension TextFormat {
+  /// What writes a list of anchors; `table` is the writer of tables.
+  func anchors(
+    heights: ExportHeights, table: @autoclosure () -> AnchorCSVWriter
+  ) -> any AnchorWriting {
+    switch self {
+    case .json: AnchorJSONWriter()
+    case .geojson: AnchorGeoJSONWriter(heights: heights)
+    case .gpx: AnchorGPXWriter(heights: heights)
+    case .csv: table()
+    case .kml: AnchorKMLWriter(heights: heights)
+    }
+  }
+}
+
+extension ChainDocument {
+  /// Writes the document.
+  ///
+  /// The sink gets UTF-8 bytes that are valid only during the call. `converter` brings altitudes
+  /// above EGM96, from which KML counts.
+  ///
+  /// - Throws: What the sink throws.
+  public func write<Failure: Error>(
+    _ format: TextFormat, converter: AltitudeConverter? = nil,
+    to sink: ByteSink<Failure>
+  ) throws(Failure) {
+    switch format {
+    case .json: try writeJSON(to: sink)
+    case .geojson: try writeGeoJSON(to: sink)
+    case .gpx: try writeGPX(to: sink)
+    case .csv: try writeCSV(to: sink)
+    case .kml: try writeKML(converter: converter, to: sink)
+    }
+  }
 }

@@ -1,8 +1,8 @@
 public import GeoAnchors
 public import GeoChains
-public import GeoFormats
+import GeoFormats
 public import GeoTexts
-public import Geodesy
+import Geodesy
 
 /// A chain as a document.
 ///
@@ -42,31 +42,12 @@ public struct ChainDocument: Hashable, Sendable {
     return planned.localized(in: language)
   }
 
-  /// Writes the document.
-  ///
-  /// The sink gets UTF-8 bytes that are valid only during the call. `converter` brings altitudes
-  /// above EGM96, from which KML counts.
-  ///
-  /// - Throws: What the sink throws.
-  public func write<Failure: Error>(
-    _ format: TextFormat, converter: AltitudeConverter? = nil,
-    to sink: ByteSink<Failure>
-  ) throws(Failure) {
-    switch format {
-    case .json: try writeJSON(to: sink)
-    case .geojson: try writeGeoJSON(to: sink)
-    case .gpx: try writeGPX(to: sink)
-    case .csv: try writeCSV(to: sink)
-    case .kml: try writeKML(converter: converter, to: sink)
-    }
-  }
-
   /// The whole document in memory.
   public func text(_ format: TextFormat) -> String {
     DocumentText.collect { sink in write(format, to: sink) }
   }
 
-  private func writeJSON<Failure: Error>(to sink: ByteSink<Failure>) throws(Failure) {
+  func writeJSON<Failure: Error>(to sink: ByteSink<Failure>) throws(Failure) {
     var json = JSONWriter()
     try json.object { json throws(Failure) in
       ChainMembers.summary(chain, to: &json)
@@ -99,7 +80,7 @@ public struct ChainDocument: Hashable, Sendable {
     try json.buffer.drain(above: 0, into: sink)
   }
 
-  private func writeGeoJSON<Failure: Error>(to sink: ByteSink<Failure>) throws(Failure) {
+  func writeGeoJSON<Failure: Error>(to sink: ByteSink<Failure>) throws(Failure) {
     var geojson = GeoJSONWriter()
     try geojson.line(through: chain.path, into: sink) { ChainMembers.summary(chain, to: &$0) }
     for (index, anchor) in told.anchors.enumerated() {
@@ -115,7 +96,7 @@ public struct ChainDocument: Hashable, Sendable {
     try geojson.json.buffer.drain(above: 0, into: sink)
   }
 
-  private func writeGPX<Failure: Error>(to sink: ByteSink<Failure>) throws(Failure) {
+  func writeGPX<Failure: Error>(to sink: ByteSink<Failure>) throws(Failure) {
     var gpx = GPXWriter(name: chain.name, attribution: chain.attribution)
     for (index, anchor) in told.anchors.enumerated() {
       let point = GPXPoint(
@@ -139,7 +120,7 @@ public struct ChainDocument: Hashable, Sendable {
     try gpx.buffer.drain(above: 0, into: sink)
   }
 
-  private func writeCSV<Failure: Error>(to sink: ByteSink<Failure>) throws(Failure) {
+  func writeCSV<Failure: Error>(to sink: ByteSink<Failure>) throws(Failure) {
     let anchors = told.anchors
     let hasDetails = anchors.contains { $0.details != ChainAnchorDetails() }
     var csv = CSVWriter(

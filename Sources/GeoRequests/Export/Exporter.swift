@@ -161,7 +161,7 @@ private struct PlacedDocument {
     case .gltf: return try scene(chosen).gltf()
     case .usda: return try scene(chosen).usda()
     case .oscp: return try ContentRecords.text(chosen, converter: converter)
-    case .geopose, .json, .geojson, .gpx, .csv, .kml, .kmz:
+    default:
       let shape = request.pose ?? (chain == nil ? .quaternion : .chain)
       guard shape.isBasic else {
         return try CompositePoseDocument(

@@ -90,16 +90,8 @@ enum AnchorEndpoints {
     if let filter = try FilterParameters.filter(call) { try query.narrow(asAsked: filter) }
     let anchors = try call.service.store.anchors(matching: query).map(\.anchor)
     let answer = try Exporter(terrain: call.data.terrain).document(of: anchors, as: request)
-    return ServerResponse(
-      type: documentTypes[request.format] ?? "application/octet-stream", answer.bytes)
+    return ServerResponse(type: request.format.mediaType, answer.bytes)
   }
-
-  private static let documentTypes: [DocumentFormat: String] = [
-    .json: "application/json", .geojson: "application/geo+json", .gpx: "application/gpx+xml",
-    .csv: "text/csv; charset=utf-8", .kml: "application/vnd.google-earth.kml+xml",
-    .kmz: "application/vnd.google-earth.kmz", .geopose: "application/json",
-    .gltf: "model/gltf+json", .usda: "model/vnd.usda", .oscp: "application/json",
-  ]
 
   private static let geopose = Endpoint(
     "GET", "/v1/geopose/{anchor}", id: "getGeoPose", tag: "Documents",
