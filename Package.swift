@@ -259,9 +259,18 @@ let package = Package(
     module("GeoAnchorKit", imports: publicModules),
     module("GeoCommandLine", imports: ["GeoFormats", "GeoTexts", "Geodesy", "GeoSystem"]),
     module(
+      "GeoPresentation",
+      imports: [
+        "GeoAnchorStore", "GeoAnchors", "GeoAreas", "GeoChains", "GeoCommandLine", "GeoCoverage",
+        "GeoFormats", "GeoIndoorPositioning", "GeoIndoorRouting", "GeoInterchange", "GeoLint",
+        "GeoLocalization", "GeoMapLocalization", "GeoRequests", "GeoRouting", "GeoSessions",
+        "GeoStreets", "GeoTexts", "GeoTracking", "GeoVenues", "Geodesy",
+      ]),
+    module(
       "GeoAnchorCLI",
       imports: publicModules + [
-        "GeoCommandLine", "GeoHTTP", "GeoService", "GeoSystem", "GeoTeamStore",
+        "GeoCommandLine", "GeoHTTP", "GeoPresentation", "GeoService", "GeoSystem",
+        "GeoTeamStore",
       ]),
     .executableTarget(name: "geoanchor", dependencies: ["GeoAnchorCLI"], swiftSettings: settings),
 
@@ -447,6 +456,9 @@ let package = Package(
         "GeoIndoorRouting", "GeoCoverage", "GeoPictures", "GeoSimulation", "GeoTexts",
         "GeoAnchorStore", "GeoVenues", "GeoLint",
       ]),
+    tests(
+      "GeoPresentationTests",
+      imports: ["GeoPresentation", "GeoCommandLine", "GeoFormats", "GeoSessions", "GeoTestSupport"]),
     tests("GeoCommandLineTests", imports: ["GeoCommandLine", "GeoTestSupport", "GeoSystem"]),
     tests(
       "GeoAnchorCLITests",

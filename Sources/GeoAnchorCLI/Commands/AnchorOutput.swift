@@ -2,6 +2,7 @@ import GeoAnchorStore
 import GeoAnchors
 import GeoCommandLine
 import GeoInterchange
+import GeoPresentation
 
 /// Writes the anchors of a query as they come out of the store, without holding them.
 struct AnchorOutput {

@@ -3,6 +3,7 @@ import GeoCommandLine
 import GeoFormats
 import GeoInterchange
 import GeoPackage
+import GeoPresentation
 import Geodesy
 
 /// `geoanchor list --chains`.
@@ -18,8 +19,8 @@ enum ChainList {
     let store = try arguments.openStore(console, mode: .readOnly)
     let chains = try summaries(of: store)
     let records = RecordOutput(
-      shape, try layout(shape, of: chains, in: store), shown: shown, rooms: ["changed": .leaves(1)],
-      guardsFormulas: arguments[CommonOption.safeCSV])
+      shape, try layout(shape, of: chains, in: store), shown: .shownChains,
+      rooms: ["changed": .leaves(1)], guardsFormulas: arguments[CommonOption.safeCSV])
     try console.list(records, to: arguments[CommonOption.output], chains)
     if shape == .text, chains.isEmpty {
       console.message("no chains in \(ShownText.quote(store.path, limit: 400))")
@@ -45,12 +46,4 @@ enum ChainList {
   static func summaries(of store: any AnchorStorage) throws(CommandFailure) -> [ChainSummary] {
     try attempt("cannot read the chains") { try store.chains() }
   }
-
-  /// What people read of a chain.
-  private static let shown = RecordLayout<ChainSummary>(
-    "chains",
-    [
-      .text("name") { $0.name }, .fixed("meters", decimals: 1, shown: 1) { $0.length },
-      .integer("anchors") { $0.anchorCount }, .text("changed") { $0.changed },
-    ])
 }

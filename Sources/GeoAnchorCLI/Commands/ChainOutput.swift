@@ -1,9 +1,7 @@
-import GeoAnchors
-import GeoChains
 import GeoCommandLine
 import GeoInterchange
+import GeoPresentation
 import GeoRequests
-import GeoRouting
 import GeoTexts
 
 /// Writes a chain in the shape that was asked for.
@@ -15,7 +13,7 @@ enum ChainOutput {
     let format: TextFormat
     switch shape {
     case .text:
-      try ChainText(walk: walk, language: language).write(on: output.terminal) {
+      try ChainText(walk, in: language).write(on: output.terminal) {
         try output.line($0)
       }
       return
@@ -24,80 +22,5 @@ enum ChainOutput {
     case .gpx: format = .gpx
     }
     try walk.document(in: language).write(format) { try output.write(Array($0)) }
-  }
-}
-
-/// A chain as people read it: a line for each anchor that is not just on the way.
-struct ChainText {
-  let walk: PlannedRoute
-  let language: Language
-  private var chain: Chain { walk.chain }
-
-  /// The name, length, and how many anchors and turns there are, on one line.
-  static func summary(of chain: Chain) -> String {
-    let turns = chain.anchors.count { $0.role == .turn }
-    let title = chain.name.map { "\(AnchorText.text($0)): " } ?? ""
-    return title
-      + "\(PlaceText.meters(chain.length)), \(Grouped.number(chain.anchors.count)) anchors, "
-      + "\(turns) \(turns == 1 ? "turn" : "turns")"
-  }
-
-  /// Writes the lines for a stream.
-  func write(on terminal: Terminal, _ line: (String) throws -> Void) throws {
-    func wrapped(_ text: String, indent: Int = 2) throws {
-      for part in terminal.lines(text, indent: indent) { try line(part) }
-    }
-    try wrapped(Self.summary(of: chain))
-    try line("")
-    try table(on: terminal, line)
-    if !walk.planned.maneuvers.isEmpty { try line("") }
-    for maneuver in walk.planned.maneuvers {
-      let distance = ShownText.fixed(maneuver.distance, 0)
-      let margin = String(repeating: " ", count: max(0, 7 - distance.count))
-      let text = ShownText.clip(maneuver.messageWithLength.text(in: language), limit: 400)
-      try wrapped("\(margin)\(distance) m  \(text)", indent: 11)
-    }
-    if !walk.alternatives.isEmpty { try line("") }
-    for (index, other) in walk.alternatives.map(\.alternativeLine).enumerated() {
-      try wrapped(
-        "alternative \(index + 1): \(PlaceText.meters(other.length)), "
-          + "\(ShownText.fixed(other.detourFactor, 2)) times as long, "
-          + "\(ShownText.fixed(other.fraction * 100, 0)) % in common")
-    }
-    let planning = PlanningText.lines(walk.planned)
-    if !planning.isEmpty { try line("") }
-    for text in planning { try wrapped(text) }
-    if let attribution = chain.attribution {
-      try line("")
-      try wrapped(AnchorText.text(attribution))
-    }
-  }
-
-  private func table(on terminal: Terminal, _ line: (String) throws -> Void) throws {
-    var table = TextTable(
-      [
-        .init("#", isRight: true), .init("meters", isRight: true), .role,
-        .init("heading", isRight: true, room: .leaves(1)),
-        .init("latitude,longitude", room: .leaves(2)), .init("street", room: .shrinks(to: 12)),
-      ], on: terminal)
-    var between = 0
-    for (index, anchor) in chain.anchors.enumerated() {
-      guard anchor.role != .path else {
-        between += 1
-        continue
-      }
-      if between > 0 {
-        let anchors = between == 1 ? "1 path anchor" : "\(between) path anchors"
-        try table.append(note: "+ \(anchors)", under: 2, to: line)
-        between = 0
-      }
-      try table.append(
-        [
-          "\(index + 1)", AnchorText.meters(anchor.distance), anchor.role.rawValue,
-          ShownText.fixed(anchor.heading, 0) + "°",
-          AnchorText.position(anchor.coordinate), AnchorText.text(anchor.street),
-        ], to: line)
-    }
-    try table.end(to: line)
   }
 }

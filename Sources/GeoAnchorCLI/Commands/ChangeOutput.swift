@@ -1,27 +1,15 @@
 import GeoAnchorStore
 import GeoCommandLine
-import GeoFormats
 import GeoInterchange
+import GeoPresentation
 import GeoTexts
 
 /// Writes changes of a store.
 enum ChangeOutput {
-  /// What people read of a change: the sentence says kind, target and names.
-  private static func shown(_ language: Language) -> RecordLayout<Change> {
-    RecordLayout(
-      "changes",
-      [
-        .integer("id", title: "change", \.id), .integer("revision", \.revision),
-        .text("time", \.time), .text("author", \.author),
-        .text("anchors") { ChangeText.counts($0) },
-        .text("note", title: "what") { Message.listed($0).text(in: language) },
-      ])
-  }
-
   /// Changes in a shape.
   static func records(_ shape: RecordShape, in language: Language) -> RecordOutput<Change> {
     RecordOutput(
-      shape, .changes, shown: shown(language),
+      shape, .changes, shown: .shownChanges(in: language),
       rooms: ["time": .leaves(2), "anchors": .leaves(1), "note": .shrinks(to: 30)])
   }
 
@@ -36,17 +24,5 @@ enum ChangeOutput {
     }
     guard let change else { return }
     try console.line(ShownText.lines(sentence(change).text(in: language)))
-  }
-}
-
-/// Changes as people read them.
-enum ChangeText {
-  /// How many anchors it touched, such as `2 added, 1 removed`; nil for none.
-  static func counts(_ change: Change) -> String? {
-    let counts = [
-      (change.anchors.added, "added"), (change.anchors.changed, "changed"),
-      (change.anchors.removed, "removed"),
-    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    return counts.isEmpty ? nil : counts.joined(separator: ", ")
   }
 }

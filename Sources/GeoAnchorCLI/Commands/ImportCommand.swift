@@ -1,6 +1,7 @@
 import GeoAnchorStore
 import GeoCommandLine
 import GeoPackage
+import GeoPresentation
 import GeoRequests
 import GeoSystem
 
@@ -84,19 +85,8 @@ enum ImportCommand {
         "\(Grouped.number(counts.withoutID)) without an id matched the name and altitude of a "
           + "stored anchor within \(AnchorImporter.samePlace) m")
     }
-    try console.line(text(summary, isDry: request.isTrial))
+    try console.line(
+      ImportText.text(counts, leftOut: summary.leftOut, isTrial: request.isTrial))
     return .done
-  }
-
-  private static func text(_ summary: ImportJob.Summary, isDry: Bool) -> String {
-    let counts = summary.counts
-    var parts: [String] = []
-    if counts.added > 0 || counts.replaced + counts.skipped == 0 {
-      parts.append("\(counts.added) added")
-    }
-    if counts.replaced > 0 { parts.append("\(counts.replaced) replaced") }
-    if counts.skipped > 0 { parts.append("\(counts.skipped) skipped") }
-    if summary.leftOut > 0 { parts.append("\(summary.leftOut) invalid skipped") }
-    return parts.joined(separator: ", ") + (isDry ? " (dry run: nothing was stored)" : "")
   }
 }

@@ -2,6 +2,7 @@ import GeoAnchorStore
 import GeoCommandLine
 import GeoFormats
 import GeoInterchange
+import GeoPresentation
 import GeoRequests
 
 /// Files on their way into a store, and what is said about them.
@@ -94,21 +95,10 @@ struct ImportJob {
       for text in report.mistakes.texts { console.warning("\(shown): skipped: \(text)") }
     }
     let swapped = report.swappedAxes
-    for found in swapped.first { console.warning("\(shown): \(Self.text(found))") }
+    for found in swapped.first { console.warning("\(shown): \(ImportText.text(found))") }
     if swapped.count > swapped.first.count {
       console.warning("\(shown): \(swapped.count - swapped.first.count) more such anchors")
     }
-  }
-
-  private static func text(_ found: SwappedAxes) -> String {
-    let name = found.name.isEmpty ? "an anchor" : ShownText.quote(found.name)
-    let reason =
-      switch found.evidence {
-      case .otherAnchors: "is far from the others, among which it would be"
-      case .expectation: "is not in the regions or on the network, where it would be"
-      }
-    return "\(found.place): \(name) at \(PlaceText.coordinate(found.coordinate)) \(reason) at "
-      + "\(PlaceText.coordinate(found.probable)); are latitude and longitude swapped?"
   }
 
   private func failure(_ reports: [ImportReport]) -> CommandFailure {

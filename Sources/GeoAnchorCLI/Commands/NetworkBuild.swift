@@ -1,5 +1,6 @@
 import GeoCommandLine
 import GeoOSM
+import GeoPresentation
 import GeoRouting
 import GeoStreets
 

@@ -1,5 +1,6 @@
 import GeoCommandLine
 import GeoInterchange
+import GeoPresentation
 import GeoStreets
 
 /// `geoanchor network info`.

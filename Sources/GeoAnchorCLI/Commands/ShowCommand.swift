@@ -4,6 +4,7 @@ import GeoChains
 import GeoCommandLine
 import GeoInterchange
 import GeoPackage
+import GeoPresentation
 import GeoRequests
 
 /// `geoanchor show`.
@@ -52,7 +53,7 @@ enum ShowCommand {
       return .done
     }
     let blocks = try attempt(answering: "cannot show the anchor") {
-      try anchors.map { block($0, member: try store.chainMember($0.anchor.id)) }
+      try anchors.map { AnchorDetailText.block($0, member: try store.chainMember($0.anchor.id)) }
     }
     try console.deliver(blocks.joined(separator: "\n"), to: output)
     return .done
@@ -75,23 +76,5 @@ enum ShowCommand {
           as: shape == .json ? .json : .text, to: &output)
       }
     }
-  }
-
-  private static func block(_ found: FoundAnchor, member: ChainMember?) -> String {
-    let anchor = found.anchor
-    var rows = [
-      ("id", AnchorText.text(anchor.id.rawValue)),
-      ("name", AnchorText.text(anchor.name)),
-      ("position", AnchorText.position(anchor.coordinate)),
-      ("altitude", anchor.altitude == nil ? "unknown" : AnchorText.altitude(anchor.altitude)),
-      ("heading", anchor.heading == nil ? "unknown" : AnchorText.heading(anchor.heading)),
-      ("tags", AnchorText.tags(anchor.tags)),
-      ("collection", AnchorText.text(anchor.collection)),
-    ]
-    rows += AnchorDetailText.rows(of: anchor.details, found.record)
-    if let member { rows.append(("chain", AnchorText.text("\(member)"))) }
-    return rows.map { name, value in
-      name + String(repeating: " ", count: max(1, 12 - name.count)) + value + "\n"
-    }.joined()
   }
 }

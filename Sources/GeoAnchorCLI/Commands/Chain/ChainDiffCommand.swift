@@ -1,6 +1,7 @@
 import GeoChains
 import GeoCommandLine
 import GeoInterchange
+import GeoPresentation
 import GeoTexts
 
 /// `geoanchor chain diff`.
@@ -46,7 +47,7 @@ enum ChainDiffCommand {
     let isCounted = try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch shape {
       case .text:
-        let text = ChainDiffText(comparison: comparison, old: old, new: new)
+        let text = ChainDiffText(comparison, from: old, to: new)
         let terminal = output.terminal
         return try !isSame
           && text.write(isWhole: arguments[details], on: terminal) { try output.line($0) }

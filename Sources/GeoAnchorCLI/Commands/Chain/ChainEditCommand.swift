@@ -3,6 +3,7 @@ import GeoChains
 import GeoCommandLine
 import GeoInterchange
 import GeoPackage
+import GeoPresentation
 
 /// `geoanchor chain edit`.
 enum ChainEditCommand {

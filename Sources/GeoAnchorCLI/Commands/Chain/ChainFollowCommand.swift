@@ -1,6 +1,7 @@
 import GeoChains
 import GeoCommandLine
 import GeoPackage
+import GeoPresentation
 import GeoReplay
 import GeoSessions
 import GeoTexts

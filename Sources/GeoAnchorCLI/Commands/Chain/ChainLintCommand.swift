@@ -3,6 +3,7 @@ import GeoChains
 import GeoCommandLine
 import GeoInterchange
 import GeoPackage
+import GeoPresentation
 import GeoRequests
 import GeoStreets
 

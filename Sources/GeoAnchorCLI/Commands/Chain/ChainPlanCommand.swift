@@ -3,6 +3,7 @@ import GeoAnchors
 import GeoChains
 import GeoCommandLine
 import GeoPackage
+import GeoPresentation
 import GeoRequests
 import GeoStreets
 

@@ -1,4 +1,5 @@
 import GeoCommandLine
+import GeoPresentation
 import GeoRequests
 import Geodesy
 
@@ -61,7 +62,7 @@ enum CheckCommand {
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch shape {
       case .text:
-        try CheckText(map: answer.map, terminal: output.terminal).write(answer.finding) {
+        try CheckText(answer.map, on: output.terminal).write(answer.finding) {
           try output.line($0)
         }
       case .json: try output.write(answer.document(.json, name: name))

@@ -4,6 +4,7 @@ import GeoCoverage
 import GeoFormats
 import GeoInterchange
 import GeoPackage
+import GeoPresentation
 import GeoRequests
 import Geodesy
 
@@ -90,13 +91,5 @@ struct CheckFile {
     try AnchorOutput(store: store, query: query, path: nil).visit {
       try body($0.anchor.id.rawValue, $0.anchor.coordinate)
     }
-  }
-}
-
-extension CoverageTally {
-  /// The tally for people.
-  fileprivate var text: String {
-    "\(Grouped.number(available)) available, \(Grouped.number(unavailable)) unavailable, "
-      + "\(Grouped.number(uncertain)) uncertain"
   }
 }

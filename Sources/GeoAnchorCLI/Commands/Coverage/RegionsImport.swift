@@ -28,8 +28,7 @@ enum RegionsImport {
     options: [
       name.spec, version.spec, RegionsCommand.provider.spec, RegionsCommand.grade.spec,
       RegionsCommand.repair("Repair invalid rings and report the repairs.").spec, replace.spec,
-      CommonOption.store.spec, CommonOption.author.spec, CommonOption.wait.spec,
-    ],
+    ] + CommonOption.changing,
     examples: [
       "geoanchor regions import city.geojson --name downtown --provider arkit --set-version 2024-05":
         "Import the regions of a file as a set.",

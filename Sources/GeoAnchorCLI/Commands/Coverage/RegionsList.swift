@@ -1,20 +1,9 @@
 import GeoAnchorStore
 import GeoCommandLine
-import GeoCoverage
-import GeoFormats
+import GeoInterchange
 
 /// `geoanchor regions list`.
 enum RegionsList {
-  private static let layout = RecordLayout<RegionSetSummary>(
-    "sets",
-    [
-      .text("name", title: "set", heading: "set") { $0.name }, .text("version") { $0.version },
-      .integer("revision") { $0.revision },
-      .count("regionCount", title: "regions", heading: "regions") { $0.regionCount },
-      .texts("providers", separator: ";") { $0.providers }, .text("imported") { $0.imported },
-      .text("source") { $0.source },
-    ])
-
   static let spec = CommandSpec(
     name: "list",
     summary: "List the region sets in the store",
@@ -33,7 +22,7 @@ enum RegionsList {
     let rooms = [
       "version": TextTable.Room.leaves(1), "revision": .leaves(2), "imported": .leaves(3),
     ]
-    try console.list(RecordOutput(shape, layout, rooms: rooms), sets)
+    try console.list(RecordOutput(shape, .regionSets, rooms: rooms), sets)
     if sets.isEmpty, shape == .text {
       console.message("no regions in \(ShownText.quote(path, limit: 400))")
     }

@@ -9,7 +9,7 @@ enum RegionsRemove {
     name: "remove",
     summary: "Remove a region set from the store",
     positionals: [StoredRegions.set.spec],
-    options: [CommonOption.store.spec, CommonOption.author.spec, CommonOption.wait.spec],
+    options: CommonOption.changing,
     examples: [
       "geoanchor regions remove city": "Remove a set.",
       "geoanchor regions remove city --store work.gpkg": "Remove it from another store.",

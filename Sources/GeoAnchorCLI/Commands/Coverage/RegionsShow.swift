@@ -1,38 +1,10 @@
 import GeoCommandLine
 import GeoCoverage
-import GeoFormats
 import GeoInterchange
 
 /// `geoanchor regions show`.
 enum RegionsShow {
   private static let format = CommonOption.format(RecordShape.text)
-
-  private typealias Layout = RecordLayout<CoverageRegion>
-
-  private static func layout(_ set: String) -> Layout {
-    Layout("regions", members: ["set": set], texts + numbers)
-  }
-
-  private static let texts: [Layout.Column] = [
-    .text("id") { $0.id }, .text("name") { $0.name }, .text("provider") { $0.provider.rawValue },
-    .text("grade") { $0.grade.rawValue },
-    .text("validFrom", title: "valid_from", heading: "valid_from") { $0.validFrom?.text },
-    .text("validUntil", title: "valid_until", heading: "valid_until") { $0.validUntil?.text },
-  ]
-
-  private static let numbers: [Layout.Column] = [
-    .integer("polygons") { $0.polygons.count }, .integer("points") { $0.pointCount },
-    .fixed(
-      "squareKilometers", title: "square_kilometers", heading: "square_kilometers", decimals: 6,
-      shown: 6
-    ) { $0.squareKilometers },
-  ]
-
-  /// In the table numbers stand to the left, as texts do.
-  private static let shown = Layout(
-    "regions",
-    texts
-      + numbers.map { column in .text(column.name, title: column.title) { column.value($0).text } })
 
   static let spec = CommandSpec(
     name: "show",
@@ -53,7 +25,7 @@ enum RegionsShow {
     guard shape == .geojson else {
       let kept = ["provider", "grade", "polygons", "points", "squareKilometers"]
       let records = RecordOutput(
-        shape, layout(name), shown: shown,
+        shape, .regions(of: name), shown: .shownRegions,
         rooms: Dictionary(uniqueKeysWithValues: kept.map { ($0, .kept) }))
       try console.list(records, to: output, regions)
       return .done

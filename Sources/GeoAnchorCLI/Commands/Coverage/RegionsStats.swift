@@ -1,24 +1,11 @@
 import GeoCommandLine
 import GeoCoverage
-import GeoFormats
+import GeoInterchange
 
 /// `geoanchor regions stats`.
 enum RegionsStats {
   private static let sets = Argument(
     repeating: "set", "SET", .text, required: false, help: "Sets to measure; defaults to all.")
-
-  private static let layout = RecordLayout<RegionStatistics>(
-    "groups",
-    [
-      .text("set") { $0.set }, .text("provider") { $0.provider.rawValue },
-      .text("grade") { $0.grade.rawValue }, .integer("regions") { $0.regions },
-      .integer("polygons") { $0.polygons }, .integer("holes") { $0.holes },
-      .integer("points") { $0.points },
-      .fixed(
-        "squareKilometers", title: "square_kilometers", heading: "square_kilometers", decimals: 6,
-        shown: 3
-      ) { $0.squareKilometers },
-    ])
 
   static let spec = CommandSpec(
     name: "stats",
@@ -36,7 +23,7 @@ enum RegionsStats {
     let groups = RegionStatistics.of(
       try StoredRegions.sets(names.isEmpty ? nil : names, arguments, console))
     let shape = arguments[RegionsCommand.format()]
-    try console.list(RecordOutput(shape, layout), groups)
+    try console.list(RecordOutput(shape, .regionStatistics), groups)
     if groups.isEmpty, shape == .text { console.message("no regions") }
     return .done
   }

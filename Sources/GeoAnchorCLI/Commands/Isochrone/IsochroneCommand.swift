@@ -1,6 +1,7 @@
 import GeoAreas
 import GeoCommandLine
 import GeoInterchange
+import GeoPresentation
 import GeoRequests
 import GeoRouting
 import GeoStreets

@@ -2,6 +2,7 @@ import GeoAnchors
 import GeoCommandLine
 import GeoInterchange
 import GeoLint
+import GeoPresentation
 import GeoTexts
 
 /// `geoanchor lint`.

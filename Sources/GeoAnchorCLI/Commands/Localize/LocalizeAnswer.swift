@@ -1,9 +1,9 @@
 import GeoCamera
 import GeoCommandLine
 import GeoFormats
-import GeoInterchange
 import GeoMapLocalization
 import GeoPositioningProtocols
+import GeoPresentation
 import GeoSessions
 import Geodesy
 
@@ -67,7 +67,7 @@ enum LocalizeAnswer {
     let kind: SessionEvent.Kind =
       found.map { .localization($0) }
       ?? .localizationFailed(PositioningFailure(.notFound).event(request: arguments[id]))
-    let text = isJSON ? line(kind, at: arguments[time]) : found.map(Self.text) ?? ""
+    let text = isJSON ? line(kind, at: arguments[time]) : found?.text ?? ""
     try console.deliver(text, to: arguments[CommonOption.output])
     if found == nil { console.message("the service found no pose") }
     return found == nil ? .no : .done
@@ -93,27 +93,5 @@ enum LocalizeAnswer {
     writer.buffer = TextBuffer()
     writer.write(SessionEvent(time: time, kind))
     return writer.buffer.text
-  }
-
-  private static func text(_ found: LocalizationResponse) -> String {
-    var lines = ""
-    if let pose = found.mapPose {
-      lines =
-        FramePoseDocument(
-          pose: pose,
-          numbers: [
-            ("confidence", found.confidence, 6), ("latitude", found.coordinate?.latitude, 9),
-            ("longitude", found.coordinate?.longitude, 9), ("height", found.altitude?.meters, 4),
-          ].filter { $0.1 != nil }
-        ).text
-    }
-    if !found.maps.isEmpty {
-      lines += "maps         \(ShownText.clip(found.maps.joined(separator: ", "), limit: 400))\n"
-    }
-    if let map = found.mapPose, let world = found.trackerPose {
-      let origin = MapAlignment(cameraInMap: map, cameraInWorld: world).pose
-      lines += "origin of the map in the AR world:\n" + FramePoseDocument(pose: origin).text
-    }
-    return lines
   }
 }

@@ -1,6 +1,6 @@
 import GeoCommandLine
 import GeoLocalization
-import Geodesy
+import GeoPresentation
 
 /// `geoanchor localize fuse`.
 enum LocalizeFuse {
@@ -55,7 +55,7 @@ enum LocalizeFuse {
     }
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch arguments[format] {
-      case .text: try output.write(text(fusion))
+      case .text: try output.write(fusion.text)
       case .json: try output.write(fusion.json)
       case .csv: try output.write(fusion.csv)
       }
@@ -67,35 +67,5 @@ enum LocalizeFuse {
     var input = try InputFile(path, console)
     let bytes = try input.readAll(limit: 1 << 28)
     return try attempt("cannot read the fixes of \(input.shownName)") { try FixTable(csv: bytes) }
-  }
-
-  private static func text(_ fusion: FixTableFusion) -> String {
-    let position = fusion.position
-    func meters(_ value: Meters?) -> String {
-      value.map { ShownText.fixed($0, 3) + " m" } ?? "unknown: cannot be estimated from one fix"
-    }
-    let place = position.coordinate
-    var lines = [
-      "place        \(ShownText.fixed(place.latitude, 9)),\(ShownText.fixed(place.longitude, 9))"
-    ]
-    if let altitude = position.altitude {
-      lines.append(
-        "altitude     \(ShownText.fixed(altitude.meters, 3)) m (\(altitude.datum.rawValue))")
-    }
-    lines += [
-      "confidence   \(position.confidence.rawValue)",
-      "uncertainty  \(meters(position.uncertainty))",
-      "scatter      \(meters(position.scatter))",
-      "fixes        \(position.inliers) of \(position.fixes) agree",
-    ]
-    let outliers = fusion.outlierLines
-    if !outliers.isEmpty {
-      let shown = outliers.prefix(20).map(String.init).joined(separator: ", ")
-      lines.append("outliers     lines \(shown)\(outliers.count > 20 ? ", …" : "")")
-    }
-    if !position.zones.isEmpty {
-      lines.append("zones        " + position.zones.map(\.kind.rawValue).joined(separator: ", "))
-    }
-    return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -1,8 +1,5 @@
-import GeoCamera
 import GeoCommandLine
-import GeoFormats
 import GeoMapLocalization
-import Geodesy
 
 /// `geoanchor localize maps`.
 enum LocalizeMaps {
@@ -73,7 +70,7 @@ enum LocalizeMaps {
       return .no
     }
     try console.list(
-      RecordOutput(arguments[TableShape.option].records, layout),
+      RecordOutput(arguments[TableShape.option].records, .maps),
       to: arguments[CommonOption.output], candidates)
     return .done
   }
@@ -88,19 +85,4 @@ enum LocalizeMaps {
   private static func hint(_ arguments: ParsedArguments) -> GeoHint? {
     arguments[geoHint].map { GeoHint($0.coordinate, accuracy: arguments[accuracy]) }
   }
-
-  private static let layout = RecordLayout<MapCandidate>(
-    "maps",
-    [
-      .text("map") { $0.code }, .text("name") { $0.name }, .text("set") { $0.set },
-      .integer("order") { $0.order },
-      .number("distanceMeters", title: "distance", decimals: 3) { $0.distance },
-      .number("x", decimals: 6) { $0.pose.position.x },
-      .number("y", decimals: 6) { $0.pose.position.y },
-      .number("z", decimals: 6) { $0.pose.position.z },
-      .number("latitude", decimals: 9) { $0.georeference?.origin.coordinate.latitude },
-      .number("longitude", decimals: 9) { $0.georeference?.origin.coordinate.longitude },
-      .number("height", decimals: 4) { $0.georeference?.origin.height },
-      .number("yaw", decimals: 6) { $0.georeference?.yaw }, .text("mesh") { $0.mesh },
-    ])
 }

@@ -1,8 +1,5 @@
-import GeoCamera
 import GeoCommandLine
-import GeoFormats
 import GeoMapLocalization
-import Geodesy
 
 /// `geoanchor localize waypoints` and `route`.
 enum LocalizeWaypoints {
@@ -35,7 +32,7 @@ enum LocalizeWaypoints {
   ) { arguments, console in
     let document = try document(arguments, console)
     try console.list(
-      RecordOutput(arguments[TableShape.option].records, places),
+      RecordOutput(arguments[TableShape.option].records, .places),
       to: arguments[CommonOption.output], document.graph.places)
     let findings = document.findings()
     for finding in findings { console.warning(finding.description) }
@@ -69,11 +66,9 @@ enum LocalizeWaypoints {
       console.message("no route leads there")
       return .no
     }
-    let last = route.stops.count - 1
     try console.list(
-      RecordOutput(arguments[TableShape.option].records, stops),
-      to: arguments[CommonOption.output],
-      route.stops.enumerated().map { ($1, $0 == last ? route.place?.name : nil) })
+      RecordOutput(arguments[TableShape.option].records, .stops),
+      to: arguments[CommonOption.output], route.records)
     return .done
   }
 
@@ -85,23 +80,4 @@ enum LocalizeWaypoints {
       try WaypointDocument(reading: try DocumentBytes.read(path, console))
     }
   }
-
-  private static let places = RecordLayout<WaypointGraph.Place>(
-    "places",
-    [
-      .text("place") { $0.id }, .text("name") { $0.name }, .text("type") { $0.type },
-      .text("description") { $0.text }, .number("x", decimals: 6) { $0.position.x },
-      .number("y", decimals: 6) { $0.position.y }, .number("z", decimals: 6) { $0.position.z },
-      .text("waypoint") { $0.waypoint },
-      .number("arrivalRadiusMeters", title: "radius", decimals: 3) { $0.arrivalRadius },
-    ])
-
-  private static let stops = RecordLayout<(WaypointRoute.Stop, place: String?)>(
-    "waypoints",
-    [
-      .text("waypoint") { $0.0.waypoint }, .number("x", decimals: 6) { $0.0.position.x },
-      .number("y", decimals: 6) { $0.0.position.y }, .number("z", decimals: 6) { $0.0.position.z },
-      .number("distanceMeters", title: "distance", decimals: 3) { $0.0.distance },
-      .text("place") { $0.place },
-    ])
 }

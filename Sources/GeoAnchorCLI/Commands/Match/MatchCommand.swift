@@ -1,5 +1,6 @@
 import GeoCommandLine
 import GeoInterchange
+import GeoPresentation
 import GeoRequests
 import GeoRouting
 import GeoStreets

@@ -54,24 +54,24 @@ enum ParityCommand {
     let isVerified = arguments[verify]
     let run = ParityRun(
       data: InstalledData.resolved(folder) ?? folder, environment: console.environment)
-    var rows: [ParityRow] = []
+    var rows: [BehaviourRecord] = []
     for behaviour in behaviours {
       let differences = isVerified ? try run.differences(of: behaviour) : []
-      rows.append(ParityRow(behaviour, isVerified ? differences : nil))
+      rows.append(BehaviourRecord(behaviour, isVerified ? differences : nil))
     }
     // Those without a case belong to no system yet.
     let missing = asked.isEmpty && system == nil ? table.missing : []
-    let layout = isVerified ? ParityRow.verifiedLayout : ParityRow.layout
+    let layout = isVerified ? BehaviourRecord.verifiedLayout : BehaviourRecord.layout
     let output = RecordOutput(
       arguments[TableShape.option].records, layout,
-      shown: isVerified ? ParityRow.shownVerified : ParityRow.shown,
+      shown: isVerified ? BehaviourRecord.shownVerified : BehaviourRecord.shown,
       rooms: ["command": .leaves(2), "test": .leaves(1)])
     try console.list(output, to: arguments[CommonOption.output], rows)
     for row in rows where row.differs {
       console.message(([row.behaviour.id] + (row.differences ?? [])).joined(separator: "\n  "))
     }
     if !missing.isEmpty { console.message("no case: " + missing.joined(separator: ", ")) }
-    console.message(ParityRow.summary(rows, withoutCase: missing.count))
+    console.message(BehaviourRecord.summary(rows, withoutCase: missing.count))
     return isVerified && (!missing.isEmpty || rows.contains(where: \.differs)) ? .no : .done
   }
 }

@@ -2,6 +2,7 @@ import GeoAreas
 import GeoChains
 import GeoCommandLine
 import GeoLint
+import GeoPresentation
 import GeoRequests
 import GeoRouting
 import GeoStreets

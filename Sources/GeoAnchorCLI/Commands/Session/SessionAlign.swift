@@ -1,4 +1,5 @@
 import GeoCommandLine
+import GeoPresentation
 import GeoReplay
 import GeoSessions
 import GeoTracking

@@ -1,4 +1,5 @@
 import GeoCommandLine
+import GeoPresentation
 import GeoReplay
 import GeoSessions
 
@@ -54,7 +55,7 @@ enum SessionDiff {
       from: try outputs(arguments[first]), to: try outputs(arguments[second]))
     let text =
       switch arguments[CommonOption.textFormat] {
-      case .text: text(differences)
+      case .text: SessionDifferenceText.text(differences)
       case .json: SessionDifferenceDocument.text(differences)
       }
     try console.deliver(text, to: arguments[CommonOption.output])
@@ -80,21 +81,5 @@ enum SessionDiff {
     try player.play(path) { records.append(SessionOutputRecord($0)) }
     player.warn(console)
     return records
-  }
-
-  private static func text(_ differences: [SessionDifference]) -> String {
-    guard !differences.isEmpty else { return "no differences\n" }
-    var text = ""
-    for difference in differences {
-      switch difference {
-      case .removed(let record): text += "- \(OutputText.line(record))\n"
-      case .added(let record): text += "+ \(OutputText.line(record))\n"
-      case .moved(let record, let time):
-        text += "~ \(OutputText.line(record)), now at \(DurationText.clock(time))\n"
-      case .changed(let old, let new):
-        text += "- \(OutputText.line(old))\n+ \(OutputText.line(new))\n"
-      }
-    }
-    return text + "\(Grouped.number(differences.count)) differences\n"
   }
 }

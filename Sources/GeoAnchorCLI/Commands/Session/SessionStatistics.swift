@@ -1,5 +1,6 @@
 import GeoCommandLine
 import GeoLocalization
+import GeoPresentation
 import GeoReplay
 import GeoSessions
 

@@ -1,5 +1,6 @@
 import GeoCommandLine
 import GeoFormats
+import GeoPresentation
 import GeoSessions
 
 /// `geoanchor session validate`.
@@ -37,9 +38,7 @@ enum SessionValidate {
           try document?.json.buffer.drain { try console.write(Array($0)) }
           continue
         }
-        try console.line(
-          "line \(finding.line): \(finding.severity.rawValue): "
-            + ShownText.clip(finding.problem.description, limit: 400))
+        try console.line(FindingText.line(finding))
       }
     }
     while let event = try SessionLogs.next(&reader, path) {
@@ -48,7 +47,7 @@ enum SessionValidate {
     }
     try tell(reader.drainFindings())
     if document == nil {
-      for line in lines(summary, reader.counts) { try console.line(line) }
+      for line in FindingText.summary(summary, reader.counts) { try console.line(line) }
     } else {
       document?.end(summary, reader.counts)
       try document?.json.buffer.drain(above: 0) { try console.write(Array($0)) }
@@ -56,20 +55,5 @@ enum SessionValidate {
     let errors = reader.counts[.error] ?? 0
     let warnings = arguments[strict] ? reader.counts[.warning] ?? 0 : 0
     return errors + warnings == 0 ? .done : .no
-  }
-
-  private static func lines(
-    _ summary: SessionSummary, _ counts: [SessionFinding.Severity: Int]
-  ) -> [String] {
-    let kinds = summary.ranking.map { "\(Grouped.number($0.count)) \(ShownText.clip($0.name))" }
-    let seconds = ShownText.number(summary.duration, 3)
-    let total = "\(Grouped.number(summary.total)) events in \(seconds) s"
-    let findings = SessionFinding.Severity.allCases.reversed().map { severity in
-      "\(Grouped.number(counts[severity] ?? 0)) \(severity.rawValue)s"
-    }
-    return [
-      kinds.isEmpty ? total : total + ": " + kinds.joined(separator: ", "),
-      findings.joined(separator: ", "),
-    ]
   }
 }

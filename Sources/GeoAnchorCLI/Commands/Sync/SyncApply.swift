@@ -2,6 +2,7 @@ import GeoAnchorStore
 import GeoCommandLine
 import GeoInterchange
 import GeoPackage
+import GeoPresentation
 import GeoSystem
 
 /// `geoanchor sync apply`.

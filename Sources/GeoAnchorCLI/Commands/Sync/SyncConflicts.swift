@@ -2,6 +2,7 @@ import GeoAnchorStore
 import GeoCommandLine
 import GeoInterchange
 import GeoPackage
+import GeoPresentation
 
 /// `geoanchor sync conflicts` and `geoanchor sync resolve`.
 enum SyncConflicts {
@@ -68,6 +69,8 @@ enum SyncConflicts {
     guard shape == .text else {
       return try console.list(RecordOutput(shape, .conflicts), to: path, conflicts)
     }
-    return try console.withOutput(to: path) { try ConflictRows.write(conflicts, to: &$0) }
+    return try console.withOutput(to: path) {
+      try ConflictRows.write(to: &$0, conflicts.each)
+    }
   }
 }

@@ -1,6 +1,7 @@
 import GeoCommandLine
 import GeoIndoorPositioning
 import GeoIndoorRouting
+import GeoPresentation
 import GeoReplay
 import GeoRequests
 import GeoSessions

@@ -1,6 +1,7 @@
 import GeoAnchorStore
 import GeoCommandLine
 import GeoPackage
+import GeoPresentation
 import GeoVenues
 
 /// `geoanchor venue georeference`.
@@ -24,10 +25,8 @@ enum VenueGeoreferenceCommand {
       "ID --floor ID --image FILE --meters-per-pixel METERS",
     ],
     positionals: [VenueCommand.id.spec],
-    options: VenuePlacementOption.all + [
-      dryRun.spec, VenueCommand.format.spec, CommonOption.store.spec, CommonOption.author.spec,
-      CommonOption.wait.spec,
-    ],
+    options: VenuePlacementOption.all + [dryRun.spec, VenueCommand.format.spec]
+      + CommonOption.changing,
     examples: [
       "geoanchor venue georeference gallery --corner 40.7536,-73.9832 --bearing 29":
         "Georeference a building by its corner.",

@@ -1,6 +1,7 @@
 import GeoAnchorStore
 import GeoCommandLine
 import GeoPackage
+import GeoPresentation
 import GeoVenues
 
 /// `geoanchor venue import`.
@@ -26,10 +27,7 @@ enum VenueImportCommand {
       --replace replaces it regardless of versions.
       """,
     positionals: [VenueCommand.file.spec],
-    options: [
-      id.spec, name.spec, version.spec, replace.spec, CommonOption.store.spec,
-      CommonOption.author.spec, CommonOption.wait.spec,
-    ],
+    options: [id.spec, name.spec, version.spec, replace.spec] + CommonOption.changing,
     examples: [
       "geoanchor venue import Data/gallery.venue.json": "Import the venue of a document.",
       "geoanchor venue import westport.zip --id westport --replace":
@@ -68,7 +66,7 @@ enum VenueRemoveCommand {
     name: "remove",
     summary: "Remove a venue from the store",
     positionals: [VenueCommand.id.spec],
-    options: [CommonOption.store.spec, CommonOption.author.spec, CommonOption.wait.spec],
+    options: CommonOption.changing,
     examples: [
       "geoanchor venue remove gallery": "Remove a venue.",
       "geoanchor venue remove gallery --store city.gpkg": "Remove it from another store.",

@@ -1,6 +1,6 @@
 import GeoAnchorStore
 import GeoCommandLine
-import GeoFormats
+import GeoPresentation
 import GeoVenues
 
 /// `geoanchor venue list`.
@@ -25,19 +25,10 @@ enum VenueListCommand {
     let rooms = [
       "version": TextTable.Room.leaves(1), "revision": .leaves(2), "imported": .leaves(3),
     ]
-    try console.list(RecordOutput(.text, layout, rooms: rooms), venues)
+    try console.list(RecordOutput(.text, .shownVenues, rooms: rooms), venues)
     if venues.isEmpty {
       console.message("no venues in \(ShownText.quote(arguments.storePath(console), limit: 400))")
     }
     return .done
   }
-
-  private static let layout = RecordLayout<VenueSummary>(
-    "venues",
-    [
-      .text("venue") { $0.id.rawValue }, .text("name") { $0.name },
-      .integer("version") { $0.version }, .integer("revision") { $0.revision },
-      .integer("floors") { $0.floors }, .count("rooms") { $0.rooms },
-      .text("imported") { $0.imported }, .text("source") { $0.source },
-    ])
 }

@@ -1,5 +1,6 @@
 import GeoCommandLine
 import GeoIndoorPositioning
+import GeoPresentation
 import GeoReplay
 import GeoRequests
 import GeoSessions

@@ -1,6 +1,7 @@
 import GeoChains
 import GeoCommandLine
 import GeoIndoorRouting
+import GeoPresentation
 import GeoRequests
 import GeoTexts
 import GeoVenues
@@ -77,7 +78,7 @@ enum VenueRouteCommand {
     let document = IndoorRouteDocument(answer, on: VenuePlans(venue), in: language)
     switch shape {
     case .text:
-      for line in VenueRouteText(answer: answer, venue: venue, language: language).lines {
+      for line in VenueRouteText(answer, in: venue, language).lines {
         try writer.line(line)
       }
     case .json: try writer.write(document.json)

@@ -4,6 +4,8 @@ import GeoVenues
 
 /// The options of commands that replay a session in venues.
 enum VenueSessionOption {
+  typealias Setting = OptionBinding<VenueSettings>
+
   static let venue = Option(
     repeating: "venue", "VENUE", .file, group: "Venues",
     help: "Id of a stored venue, or a document, archive or folder.")
@@ -22,43 +24,46 @@ enum VenueSessionOption {
     "floor", "FLOOR", .text, group: "Venues",
     help: "Id of the floor to assume; detected by default.")
 
-  static let method = Option(
-    "method", "METHOD", .choice(of: PositionMethod.self), default: "linear", group: "Beacons",
-    help: "Positioning method for beacon signal strengths.")
+  static let method = Setting(
+    "method", "METHOD", .choice(of: PositionMethod.self), \.method, default: "linear",
+    group: "Beacons", help: "Positioning method for beacon signal strengths.")
   static let fingerprints = Option(
     "fingerprints", "FILE", .file, group: "Beacons",
     help: "CSV of measured signal strengths for --method fingerprint: floor, x, y, beacon, rssi.")
-  static let threshold = Option(
-    "threshold", "DBM", .number(in: -150 ... -1), default: "-75", group: "Beacons",
-    help: "Minimum signal strength.")
-  static let silence = Option(
-    "silence", "SECONDS", .number(in: 0.1...86_400), default: "10", group: "Beacons",
-    help: "Time without beacons after which the device counts as gone.")
-  static let scanPeriod = Option(
-    "scan-period", "SECONDS", .number(in: 0.001...3600), default: "0.1", group: "Beacons",
-    help: "Duration of a beacon scan.")
-  static let scanRest = Option(
-    "scan-rest", "SECONDS", .number(in: 0...3600), default: "0.1", group: "Beacons",
-    help: "Pause between scans.")
-  static let scanGap = Option(
-    "scan-gap", "WHAT", .choice(of: ScanCycle.Gap.self), default: "count", group: "Beacons",
-    help: "Count readings in the pause for the scan before it, or drop them.")
-  static let readings = Option(
-    "readings", "COUNT", .integer(in: 1...10_000), default: "12", group: "Beacons",
-    help: "Number of readings of a beacon to keep.")
-
-  static let eventTimeout = Option(
-    "event-timeout", "SECONDS", .number(in: 0...1e9), default: "0", group: "Geofences",
-    help: "Time after an exit before the same geofence is entered again.")
+  private static let scanning = [
+    Setting(
+      "threshold", "DBM", .number(in: -150 ... -1), \.rssiThreshold, default: "-75",
+      group: "Beacons", help: "Minimum signal strength."),
+    Setting(
+      "silence", "SECONDS", .number(in: 0.1...86_400), \.silenceSeconds, default: "10",
+      group: "Beacons", help: "Time without beacons after which the device counts as gone."),
+    Setting(
+      "scan-period", "SECONDS", .number(in: 0.001...3600), \.scanPeriodSeconds, default: "0.1",
+      group: "Beacons", help: "Duration of a beacon scan."),
+    Setting(
+      "scan-rest", "SECONDS", .number(in: 0...3600), \.betweenScanPeriodSeconds, default: "0.1",
+      group: "Beacons", help: "Pause between scans."),
+    Setting(
+      "scan-gap", "WHAT", .choice(of: ScanCycle.Gap.self), \.scanGap, default: "count",
+      group: "Beacons",
+      help: "Count readings in the pause for the scan before it, or drop them."),
+    Setting(
+      "readings", "COUNT", .integer(in: 1...10_000), \.beaconListMaxSize, default: "12",
+      group: "Beacons", help: "Number of readings of a beacon to keep."),
+    Setting(
+      "event-timeout", "SECONDS", .number(in: 0...1e9), \.eventTimeoutSeconds, default: "0",
+      group: "Geofences",
+      help: "Time after an exit before the same geofence is entered again."),
+  ]
 
   static let all =
     [
       venue.spec, initial.spec, server.spec, latency.spec, forcedVenue.spec, floor.spec,
     ] + settings
-  static let settings = [
-    method.spec, fingerprints.spec, threshold.spec, silence.spec, scanPeriod.spec, scanRest.spec,
-    scanGap.spec, readings.spec, eventTimeout.spec,
-  ]
+  static let settings = [method.spec, fingerprints.spec] + scanning.map(\.spec)
+
+  /// The options of which each sets a member by itself.
+  fileprivate static let bindings = [method] + scanning
 }
 
 /// The venues of a session and how positions are found in them.
@@ -110,14 +115,7 @@ extension VenueSettings {
   /// The settings of the options for venues.
   init(_ arguments: ParsedArguments, for venues: [Venue], _ console: Console) throws {
     self.init()
-    method = arguments[VenueSessionOption.method]
-    rssiThreshold = arguments[VenueSessionOption.threshold]
-    silenceSeconds = arguments[VenueSessionOption.silence]
-    scanPeriodSeconds = arguments[VenueSessionOption.scanPeriod]
-    betweenScanPeriodSeconds = arguments[VenueSessionOption.scanRest]
-    scanGap = arguments[VenueSessionOption.scanGap]
-    beaconListMaxSize = arguments[VenueSessionOption.readings]
-    eventTimeoutSeconds = arguments[VenueSessionOption.eventTimeout]
+    try arguments.set(VenueSessionOption.bindings, in: &self)
     if let path = arguments[VenueSessionOption.fingerprints] {
       fingerprints = try attempt("cannot read the fingerprints of \(ShownText.file(path))") {
         try FingerprintTable.read(DocumentBytes.read(path, console), for: venues)

@@ -1,5 +1,6 @@
 import GeoCommandLine
 import GeoIndoorRouting
+import GeoPresentation
 import GeoRequests
 import GeoVenues
 
@@ -29,59 +30,17 @@ enum VenueShowCommand {
       }
       let part = venue.only(found)
       switch arguments[VenueCommand.format] {
-      case .text: try things(of: part, &console)
+      case .text:
+        try VenueText.things(of: part, on: console.outputTerminal) { try console.line($0) }
       case .json: try console.write(String(decoding: VenueExport.json(part).bytes, as: UTF8.self))
       }
       return .done
     }
     switch arguments[VenueCommand.format] {
-    case .text: try text(venue, &console)
+    case .text:
+      try VenueText.overview(of: venue, on: console.outputTerminal) { try console.line($0) }
     case .json: try console.write(VenueReport.overview(of: venue))
     }
     return .done
-  }
-
-  /// The things of a floor that have a place, one a line.
-  private static func things(of venue: Venue, _ console: inout Console) throws {
-    var table = TextTable(
-      [.init("kind", room: .text), .init("id", room: .text), .init("name", room: .text)]
-        + ["x", "y"].map { .init($0, isRight: true) }, on: console.outputTerminal)
-    for thing in venue.placedThings {
-      try table.append(
-        [
-          thing.kind, ShownText.clip(thing.id), ShownText.clip(thing.name ?? ""),
-          ShownText.fixed(thing.point.x, 3), ShownText.fixed(thing.point.y, 3),
-        ]
-      ) { try console.line($0) }
-    }
-    try table.end { try console.line($0) }
-  }
-
-  private static func text(_ venue: Venue, _ console: inout Console) throws {
-    try console.line(
-      ShownText.clip(venue.name) + (venue.version.map { ", version \($0)" } ?? ""))
-    for building in venue.buildings {
-      try console.line("\(ShownText.clip(building.name)): \(place(building.frame))")
-    }
-    try console.line()
-    var table = TextTable(
-      [.init("floor", room: .text), .init("name", room: .text), .init("ordinal", isRight: true)]
-        + ["height", "rooms", "openings", "connectors", "markers", "beacons", "places", "nodes"]
-        .map { .init($0, isRight: true) }, on: console.outputTerminal)
-    for floor in venue.sortedFloors {
-      try table.append(
-        [
-          ShownText.clip(floor.id.rawValue), ShownText.clip(floor.name), "\(floor.ordinal)",
-          ShownText.fixed(floor.height, 2),
-        ] + venue.counts(on: floor.id).map { Grouped.number($0.count) }
-      ) { try console.line($0) }
-    }
-    try table.end { try console.line($0) }
-  }
-
-  private static func place(_ frame: FloorFrame?) -> String {
-    guard let frame else { return "not georeferenced" }
-    return "corner at \(PlaceText.coordinate(frame.coordinate(of: FloorPoint(x: 0, y: 0)))), "
-      + "bearing of the plan's top \(ShownText.fixed(frame.planTop, 2))°"
   }
 }

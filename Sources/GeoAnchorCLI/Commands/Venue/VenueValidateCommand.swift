@@ -1,4 +1,5 @@
 import GeoCommandLine
+import GeoPresentation
 import GeoVenues
 
 /// `geoanchor venue validate`.

@@ -1,9 +1,9 @@
 import GeoCommandLine
 import GeoFormats
 import GeoIndoorPositioning
+import GeoPresentation
 import GeoSessions
 import GeoVenues
-import Geodesy
 
 /// `geoanchor venue visits`.
 enum VenueVisitsCommand {
@@ -59,7 +59,7 @@ enum VenueVisitsCommand {
     let events = history.events(after: arguments[after] ?? -.infinity)
     switch arguments[VenueCommand.format] {
     case .json: try console.write(VisitHistory.json(of: events))
-    case .text: try text(events, &console)
+    case .text: for line in VisitText.lines(events) { try console.line(line) }
     }
     return events.isEmpty ? .no : .done
   }
@@ -77,20 +77,4 @@ enum VenueVisitsCommand {
     }
     SessionLogs.warn(of: log.counts, console)
   }
-
-  private static func text(_ events: [FenceEvent], _ console: inout Console) throws {
-    for event in events {
-      let word = event.kind == .enter ? "entered" : "left"
-      try console.line(
-        "\(seconds(event.time))  \(word) \(ShownText.clip(event.fence.name ?? event.fence.id))")
-    }
-    for visit in VisitHistory.visits(of: events) {
-      let end = visit.end.map { "to \(seconds($0))" } ?? "still open"
-      let length = visit.duration.map { ", \(ShownText.fixed($0, 3)) s" } ?? ""
-      try console.line(
-        "visit of \(ShownText.clip(visit.fence)): from \(seconds(visit.begin)) \(end)\(length)")
-    }
-  }
-
-  private static func seconds(_ time: Seconds) -> String { ShownText.fixed(time, 3) }
 }

@@ -1,12 +1,12 @@
 import GeoAreas
 import GeoCommandLine
-import GeoInterchange
+package import GeoInterchange
 import GeoRouting
 import GeoStreets
 
 /// What is reached, as people read it.
-enum IsochroneText {
-  static func lines(_ document: IsochroneDocument) -> [String] {
+package enum IsochroneText {
+  package static func lines(_ document: IsochroneDocument) -> [String] {
     let isochrone = document.isochrone
     let minutes = document.minutes.map(PlaceText.minutes)
     let limit =

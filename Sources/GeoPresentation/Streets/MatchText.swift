@@ -1,10 +1,10 @@
 import GeoCommandLine
-import GeoInterchange
+package import GeoInterchange
 import GeoRouting
 
 /// What was matched, as people read it.
-enum MatchText {
-  static func lines(_ document: MatchDocument) -> [String] {
+package enum MatchText {
+  package static func lines(_ document: MatchDocument) -> [String] {
     let match = document.match
     let matched = match.points.count { $0.status == .matched }
     let outliers = match.points.count { $0.status == .outlier }

@@ -1,12 +1,12 @@
 import GeoCommandLine
 import GeoFormats
-import GeoLocalization
+package import GeoLocalization
 import GeoSessions
 import Geodesy
 
 extension SessionAnalytics {
   /// The sums as people read them.
-  var text: String {
+  package var text: String {
     func number(_ value: Double?, _ decimals: Int, _ unit: String) -> String {
       value.flatMap { DecimalText.trimmed($0, decimals: decimals) }.map { $0 + unit } ?? "-"
     }

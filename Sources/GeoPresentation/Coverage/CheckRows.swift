@@ -1,14 +1,14 @@
 import GeoAreas
-import GeoCommandLine
-import GeoCoverage
+package import GeoCommandLine
+package import GeoCoverage
 
 /// Answers as rows of a table.
-struct CheckRows {
+package struct CheckRows {
   private let map: CoverageMap
   private let withNearest: Bool
   private var table: TextTable
 
-  init(_ map: CoverageMap, withNearest: Bool, on terminal: Terminal) {
+  package init(_ map: CoverageMap, withNearest: Bool, on terminal: Terminal) {
     self.map = map
     self.withNearest = withNearest
     var columns: [TextTable.Column] = [
@@ -26,7 +26,7 @@ struct CheckRows {
     table = TextTable(columns, on: terminal)
   }
 
-  mutating func append(
+  package mutating func append(
     _ answer: CoverageAnswer, id: String, to line: (String) throws -> Void
   ) throws {
     let details =
@@ -46,5 +46,5 @@ struct CheckRows {
     try table.append(cells, to: line)
   }
 
-  mutating func end(to line: (String) throws -> Void) throws { try table.end(to: line) }
+  package mutating func end(to line: (String) throws -> Void) throws { try table.end(to: line) }
 }

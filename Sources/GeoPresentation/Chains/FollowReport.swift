@@ -1,13 +1,13 @@
 import GeoAnchors
-import GeoChains
-import GeoCommandLine
+package import GeoChains
+package import GeoCommandLine
 import GeoRequests
-import GeoTexts
-import GeoTracking
-import Geodesy
+package import GeoTexts
+package import GeoTracking
+package import Geodesy
 
 /// What happens to a walker along a chain, line by line.
-struct FollowReport {
+package struct FollowReport {
   private let shape: TextShape
   private let language: Language
   private var table = TextTable([
@@ -16,13 +16,13 @@ struct FollowReport {
     .init("what", room: .shrinks(to: 20)),
   ])
 
-  init(as shape: TextShape, in language: Language) {
+  package init(as shape: TextShape, in language: Language) {
     self.shape = shape
     self.language = language
   }
 
   /// Writes steps; `progress` is what guidance knew after them.
-  mutating func append(
+  package mutating func append(
     _ steps: [GuidanceStep], at time: Seconds, _ progress: GuidanceProgress?,
     to output: inout DataWriter
   ) throws {
@@ -45,7 +45,7 @@ struct FollowReport {
   }
 
   /// Writes what is left.
-  mutating func end(_ output: inout DataWriter) throws {
+  package mutating func end(_ output: inout DataWriter) throws {
     try table.end { try output.line($0) }
   }
 

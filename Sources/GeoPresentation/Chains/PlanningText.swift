@@ -1,11 +1,11 @@
 import GeoAnchors
-import GeoChains
+package import GeoChains
 import GeoCommandLine
 import GeoCoverage
-import Geodesy
+package import Geodesy
 
 /// What the planning of a chain found out, as people read it.
-enum PlanningText {
+package enum PlanningText {
   /// A line for each thing that was looked at; none where nothing was.
   static func lines(_ planned: PlannedChain) -> [String] {
     [
@@ -23,7 +23,7 @@ enum PlanningText {
   }
 
   /// What a walker sees of the anchors.
-  static func sight(_ report: SightReport) -> String {
+  package static func sight(_ report: SightReport) -> String {
     guard let fraction = report.fraction else {
       return "visibility: unknown, no buildings are mapped along the route"
     }
@@ -71,7 +71,7 @@ enum PlanningText {
   }
 
   /// A section of the walk.
-  static func range(_ from: Meters, _ to: Meters) -> String {
+  package static func range(_ from: Meters, _ to: Meters) -> String {
     "\(ShownText.fixed(from, 0))–\(ShownText.fixed(to, 0)) m"
   }
 
@@ -81,7 +81,7 @@ enum PlanningText {
   }
 
   /// The first of some texts, and how many more there are.
-  static func list(_ texts: [String], most: Int = 6) -> String {
+  package static func list(_ texts: [String], most: Int = 6) -> String {
     let rest = texts.count - most
     return texts.prefix(most).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }

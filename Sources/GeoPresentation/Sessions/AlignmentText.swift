@@ -1,11 +1,11 @@
 import GeoCommandLine
 import GeoTexts
-import GeoTracking
+package import GeoTracking
 import Geodesy
 
 extension AlignmentReport {
   /// The lines for people.
-  var lines: [String] {
+  package var lines: [String] {
     var lines = answerLines
     let evidence = solution.evidence
     lines.append(
@@ -87,5 +87,27 @@ extension AlignmentReport {
 
   private func text(_ number: Double, _ decimals: Int) -> String {
     ShownText.number(number, decimals)
+  }
+}
+
+extension PointAlignment {
+  /// The lines for people.
+  package var lines: [String] {
+    func text(_ number: Double) -> String { ShownText.number(number, 9) }
+    let (q, t) = (rotation, translation)
+    var lines = [
+      "rotation     x \(text(q.x)), y \(text(q.y)), z \(text(q.z)), w \(text(q.w))",
+      "translation  \(text(t.x)), \(text(t.y)), \(text(t.z))",
+    ]
+    if let yaw { lines.append("yaw          \(text(yaw))°") }
+    let isApplied = scale == bestScale
+    lines.append("scale        \(text(bestScale))" + (isApplied ? "" : " (not applied)"))
+    if let errors = statistics {
+      lines.append(
+        "residuals    \(text(errors.rmse)) RMSE, \(text(errors.mean)) mean, "
+          + "\(text(errors.median)) median, \(text(errors.maximum)) largest, of "
+          + "\(Grouped.number(errors.count)) pairs")
+    }
+    return lines
   }
 }

@@ -1,10 +1,10 @@
 import GeoCommandLine
-import GeoStreets
+package import GeoStreets
 import Geodesy
 
 /// The message about a network.
-enum NetworkSummary {
-  static func text(_ network: StreetNetwork) -> String {
+package enum NetworkSummary {
+  package static func text(_ network: StreetNetwork) -> String {
     let counts = network.counts
     let box = network.boundingBox
     let corners = [box.west, box.south, box.east, box.north]
@@ -41,13 +41,13 @@ enum NetworkSummary {
   }
 
   /// The sizes in one line.
-  static func sizes(_ network: StreetNetwork) -> String {
+  package static func sizes(_ network: StreetNetwork) -> String {
     let counts = network.counts
     return "\(kilometers(counts.millimeters)) km of walkable ways, "
       + "\(Grouped.number(counts.nodes)) nodes, \(Grouped.number(counts.junctions)) junctions"
   }
 
-  static func bytes(_ count: Int) -> String {
+  package static func bytes(_ count: Int) -> String {
     if count < 1_000_000 {
       return ShownText.fixed(Double(count) / 1e3, 1) + " kB"
     }

@@ -1,14 +1,20 @@
-import GeoAnchors
-import GeoChains
-import GeoCommandLine
+package import GeoAnchors
+package import GeoChains
+package import GeoCommandLine
 import GeoFormats
 import Geodesy
 
 /// How two chains differ, as people read it.
-struct ChainDiffText {
-  let comparison: ChainComparison
-  let old: Chain
-  let new: Chain
+package struct ChainDiffText {
+  private let comparison: ChainComparison
+  private let old: Chain
+  private let new: Chain
+
+  package init(_ comparison: ChainComparison, from old: Chain, to new: Chain) {
+    self.comparison = comparison
+    self.old = old
+    self.new = new
+  }
 
   /// More differences than this are counted, not listed, unless somebody asks for all.
   private static let mostListed = 20
@@ -16,7 +22,7 @@ struct ChainDiffText {
   /// The lines for people; numbers of anchors count from 1.
   ///
   /// - Returns: Whether differences were only counted.
-  func write(
+  package func write(
     isWhole: Bool, on terminal: Terminal, _ line: (String) throws -> Void
   ) throws -> Bool {
     try line("A  \(ChainText.summary(of: old))")

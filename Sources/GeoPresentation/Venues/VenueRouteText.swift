@@ -1,20 +1,26 @@
 import GeoCommandLine
 import GeoIndoorRouting
-import GeoRequests
+package import GeoRequests
 import GeoRouting
-import GeoTexts
-import GeoVenues
+package import GeoTexts
+package import GeoVenues
 import Geodesy
 
 /// A route through a venue as people read it.
-struct VenueRouteText {
-  let answer: PlannedIndoorRoute
-  let venue: Venue
-  let language: Language
+package struct VenueRouteText {
+  private let answer: PlannedIndoorRoute
+  private let venue: Venue
+  private let language: Language
   private var line: VenueLine { answer.route.line }
 
+  package init(_ answer: PlannedIndoorRoute, in venue: Venue, _ language: Language) {
+    self.answer = answer
+    self.venue = venue
+    self.language = language
+  }
+
   /// Its length, what is done where, and what they are told.
-  var lines: [String] {
+  package var lines: [String] {
     let climbs = line.climbs
     var lines = [
       "\(PlaceText.meters(answer.route.length)), \(PlaceText.meters(climbs.up)) up, "

@@ -3,7 +3,7 @@ import GeoFormats
 import GeoSessions
 import Testing
 
-@testable import GeoAnchorCLI
+@testable import GeoPresentation
 
 @Suite struct OutputTextTests {
   private static let placed = SessionOutput(

@@ -1,9 +1,29 @@
-import GeoAnchors
+package import GeoAnchorStore
+package import GeoAnchors
 import GeoCommandLine
 import GeoFormats
 
 /// Details and records as people read them; what nobody said is left out.
-enum AnchorDetailText {
+package enum AnchorDetailText {
+  /// Everything about an anchor, a line for each part; `member` is its place in a chain.
+  package static func block(_ found: FoundAnchor, member: ChainMember?) -> String {
+    let anchor = found.anchor
+    var rows = [
+      ("id", AnchorText.text(anchor.id.rawValue)),
+      ("name", AnchorText.text(anchor.name)),
+      ("position", AnchorText.position(anchor.coordinate)),
+      ("altitude", anchor.altitude == nil ? "unknown" : AnchorText.altitude(anchor.altitude)),
+      ("heading", anchor.heading == nil ? "unknown" : AnchorText.heading(anchor.heading)),
+      ("tags", AnchorText.tags(anchor.tags)),
+      ("collection", AnchorText.text(anchor.collection)),
+    ]
+    rows += self.rows(of: anchor.details, found.record)
+    if let member { rows.append(("chain", AnchorText.text("\(member)"))) }
+    return rows.map { name, value in
+      name + String(repeating: " ", count: max(1, 12 - name.count)) + value + "\n"
+    }.joined()
+  }
+
   static func rows(of details: AnchorDetails, _ record: AnchorRecord?) -> [(String, String)] {
     var rows: [(String, String)] = []
     func add(_ name: String, _ text: String?) {

@@ -1,13 +1,13 @@
 import GeoCommandLine
-import Geodesy
+package import Geodesy
 
 /// Places and lengths as people read them in messages.
-enum PlaceText {
-  static func coordinate(_ point: Coordinate) -> String {
+package enum PlaceText {
+  package static func coordinate(_ point: Coordinate) -> String {
     ShownText.number(point.latitude, 7) + "," + ShownText.number(point.longitude, 7)
   }
 
-  static func meters(_ value: Meters) -> String {
+  package static func meters(_ value: Meters) -> String {
     value < 10_000 ? ShownText.number(value, 1) + " m" : ShownText.number(value / 1_000, 1) + " km"
   }
 
@@ -17,7 +17,7 @@ enum PlaceText {
     value < 100_000 ? ShownText.number(value, 0) + " m²" : ShownText.number(value / 1e6, 3) + " km²"
   }
 
-  static func box(_ box: BoundingBox) -> String {
+  package static func box(_ box: BoundingBox) -> String {
     [box.west, box.south, box.east, box.north].map { ShownText.number($0, 4) }.joined(
       separator: ",")
       + " (west, south, east, north)"

@@ -1,39 +1,38 @@
-import GeoFormats
-import GeoRequests
+package import GeoFormats
 
 /// A behaviour as it is listed.
-struct ParityRow {
-  let behaviour: Behaviour
+package struct BehaviourRecord {
+  package let behaviour: Behaviour
   /// What differs from what is expected; nil where that was not looked at.
-  let differences: [String]?
+  package let differences: [String]?
 
-  init(_ behaviour: Behaviour, _ differences: [String]?) {
+  package init(_ behaviour: Behaviour, _ differences: [String]?) {
     self.behaviour = behaviour
     self.differences = differences
   }
 
-  var differs: Bool { differences?.isEmpty == false }
+  package var differs: Bool { differences?.isEmpty == false }
 
-  private static let first: [RecordLayout<ParityRow>.Column] = [
+  private static let first: [RecordLayout<BehaviourRecord>.Column] = [
     .text("id") { $0.behaviour.id }, .text("system") { $0.behaviour.system.rawValue },
     .text("state") { $0.behaviour.state.rawValue },
   ]
-  private static let described: [RecordLayout<ParityRow>.Column] =
+  private static let described: [RecordLayout<BehaviourRecord>.Column] =
     first + [
       .text("title") { $0.behaviour.title }, .text("reason") { $0.behaviour.reason },
       .texts("commands") { $0.behaviour.steps.map(\.typed) }, .text("test") { $0.behaviour.test },
     ]
 
   /// What documents say.
-  static let layout = RecordLayout("behaviours", members: [:], described)
+  package static let layout = RecordLayout("behaviours", members: [:], described)
   /// What documents say after a verification.
-  static let verifiedLayout = RecordLayout(
+  package static let verifiedLayout = RecordLayout(
     "behaviours",
     described + [
       .flag("verified") { !$0.differs }, .texts("differences") { $0.differences ?? [] },
     ])
   /// What people read.
-  static let shown = RecordLayout(
+  package static let shown = RecordLayout(
     "behaviours",
     first + [
       .text("title") { $0.behaviour.title },
@@ -41,12 +40,12 @@ struct ParityRow {
       .text("command") { $0.behaviour.steps.last?.typed }, .text("test") { $0.behaviour.test },
     ])
   /// What people read after a verification.
-  static let shownVerified = RecordLayout(
+  package static let shownVerified = RecordLayout(
     "behaviours",
     first + [.flag("verified") { !$0.differs }, .text("title") { $0.behaviour.title }])
 
   /// How many there are of each state, in a sentence.
-  static func summary(_ rows: [ParityRow], withoutCase missing: Int) -> String {
+  package static func summary(_ rows: [BehaviourRecord], withoutCase missing: Int) -> String {
     var parts = Behaviour.State.allCases.map { state in
       "\(rows.count { $0.behaviour.state == state }) \(word(state))"
     }

@@ -1,16 +1,21 @@
 import GeoAreas
-import GeoCommandLine
-import GeoCoverage
-import GeoRequests
+package import GeoCommandLine
+package import GeoCoverage
+package import GeoRequests
 import Geodesy
 
 /// Answers as people read them.
-struct CheckText {
-  let map: CoverageMap
-  let terminal: Terminal
+package struct CheckText {
+  private let map: CoverageMap
+  private let terminal: Terminal
+
+  package init(_ map: CoverageMap, on terminal: Terminal) {
+    self.map = map
+    self.terminal = terminal
+  }
 
   /// Writes what was found, line by line.
-  func write(_ finding: CheckAnswer.Finding, _ line: (String) throws -> Void) throws {
+  package func write(_ finding: CheckAnswer.Finding, _ line: (String) throws -> Void) throws {
     switch finding {
     case .place(let answer): for text in lines(of: answer) { try line(text) }
     case .places(let answers):
@@ -107,6 +112,14 @@ struct CheckText {
     case .noNetwork: "the device has no network"
     case .unsupportedDevice: "the device does not support tracking"
     }
+  }
+}
+
+extension CoverageTally {
+  /// How many places have each status.
+  package var text: String {
+    "\(Grouped.number(available)) available, \(Grouped.number(unavailable)) unavailable, "
+      + "\(Grouped.number(uncertain)) uncertain"
   }
 }
 

@@ -1,14 +1,14 @@
-import GeoAnchorStore
+package import GeoAnchorStore
 import GeoAnchors
 import GeoChains
-import GeoCommandLine
+package import GeoCommandLine
 import GeoCoverage
 import GeoFormats
 import GeoVenues
 import Geodesy
 
 /// The two sides of a conflict for people: the parts that differ.
-enum ConflictRows {
+package enum ConflictRows {
   /// A part as each side has it.
   struct Row: Hashable {
     var part: String
@@ -29,11 +29,11 @@ enum ConflictRows {
       ])
   }
 
-  /// Writes the rows of conflicts.
+  /// Writes the rows of conflicts, which `each` hands over one by one.
   ///
   /// - Returns: How many conflicts there are.
-  static func write(
-    _ conflicts: StoreVisit<SyncConflict>, to output: inout DataWriter
+  package static func write(
+    to output: inout DataWriter, _ each: ((SyncConflict) throws -> Void) throws -> Void
   ) throws -> Int {
     var count = 0
     var table = RecordOutput(
@@ -42,7 +42,7 @@ enum ConflictRows {
         "part": .kept, "base": .shrinks(to: 20), "ours": .shrinks(to: 20),
         "theirs": .shrinks(to: 20),
       ])
-    try conflicts.each { conflict in
+    try each { conflict in
       count += 1
       for row in rows(of: conflict) { try table.append((conflict, row), to: &output) }
     }
@@ -56,7 +56,7 @@ enum ConflictRows {
   }
 
   /// What kind of thing a conflict is about.
-  static func kind(of conflict: SyncConflict) -> String {
+  package static func kind(of conflict: SyncConflict) -> String {
     switch conflict.layer {
     case "chains": "chain"
     case "region_sets": "set of regions"

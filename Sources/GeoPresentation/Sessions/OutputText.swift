@@ -1,6 +1,6 @@
-import GeoCommandLine
+package import GeoCommandLine
 import GeoFormats
-import GeoSessions
+package import GeoSessions
 
 /// Outputs of a session as lines for people: the time, who or what it is about, a sentence.
 struct OutputText {
@@ -44,19 +44,19 @@ struct OutputText {
 }
 
 /// The lines of a replay.
-struct OutputLines {
+package struct OutputLines {
   private let shape: TextShape
   private var json = SessionOutputWriter()
   private var text: OutputText
 
   /// Creates lines for a stream; `names` says what people call the anchors with these ids.
-  init(_ shape: TextShape, on terminal: Terminal, names: [String: String] = [:]) {
+  package init(_ shape: TextShape, on terminal: Terminal, names: [String: String] = [:]) {
     self.shape = shape
     text = OutputText(on: terminal, names: names)
   }
 
   /// Writes an output.
-  mutating func append(_ said: SessionOutput, to output: inout DataWriter) throws {
+  package mutating func append(_ said: SessionOutput, to output: inout DataWriter) throws {
     switch shape {
     case .json:
       json.write(said)
@@ -66,7 +66,7 @@ struct OutputLines {
   }
 
   /// Writes what is left.
-  mutating func end(_ output: inout DataWriter) throws {
+  package mutating func end(_ output: inout DataWriter) throws {
     try json.buffer.drain(above: 0) { try output.write(Array($0)) }
   }
 }

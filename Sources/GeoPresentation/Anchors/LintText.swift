@@ -1,12 +1,12 @@
 import GeoAnchors
-import GeoCommandLine
-import GeoInterchange
+package import GeoCommandLine
+package import GeoInterchange
 import GeoLint
 import GeoTexts
 
 /// A report of findings for people: one line each, the hint of a rule after its first finding.
-enum LintText {
-  static func write(
+package enum LintText {
+  package static func write(
     _ report: LintReport, on terminal: Terminal, to line: (String) throws -> Void
   ) throws {
     func wrapped(_ text: String, head: String = "", tinted: String = "") throws {

@@ -2,7 +2,7 @@ import GeoCommandLine
 import GeoTestSupport
 import Testing
 
-@testable import GeoAnchorCLI
+@testable import GeoPresentation
 
 struct RoleStyleTests {
   @Test
