@@ -6,9 +6,9 @@ import Synchronization
 /// While some are being synchronized to the disk, others gather, and share the next synchronization. Each
 /// is answered when it is durable, or was refused. Whoever submits an edit while nobody commits does it for all
 /// that come until then: no thread needs to be woken for a single edit.
-public final class GroupCommit: Sendable {
+package final class GroupCommit: Sendable {
   /// What hears of an edit when it is durable, or was refused.
-  public typealias Completion = @Sendable (StoreEdit.Outcome) -> Void
+  package typealias Completion = @Sendable (StoreEdit.Outcome) -> Void
 
   private let store: any AnchorStorage
   private let most: Int
@@ -24,7 +24,7 @@ public final class GroupCommit: Sendable {
   /// - Parameters:
   ///   - store: the store.
   ///   - most: how many edits may wait.
-  public init(_ store: any AnchorStorage, most: Int = 4_096) {
+  package init(_ store: any AnchorStorage, most: Int = 4_096) {
     self.store = store
     self.most = most
   }
@@ -35,7 +35,7 @@ public final class GroupCommit: Sendable {
   ///   - edit: the edit.
   ///   - completion: called once, on the thread that commits, which waits for it.
   /// - Returns: whether it was taken; false when too many wait.
-  public func submit(_ edit: StoreEdit, _ completion: @escaping Completion) -> Bool {
+  package func submit(_ edit: StoreEdit, _ completion: @escaping Completion) -> Bool {
     let (isTaken, begins) = state.withLock { state in
       guard state.waiting.count < most else { return (false, false) }
       state.waiting.append((edit, completion))

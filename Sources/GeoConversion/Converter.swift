@@ -11,9 +11,9 @@ import Geodesy
 ///     let east = try Converter(request).convert(SIMD3(47.7005, -122.2993, 20)).x
 public final class Converter {
   /// What the numbers of points are that go in.
-  public let source: PointLayout
+  package let source: PointLayout
   /// What the numbers of points are that come out.
-  public let target: PointLayout
+  package let target: PointLayout
   private let request: ConversionRequest
   private let way: ConversionWay
   private let sourceSurface: HeightSurface

@@ -1,18 +1,18 @@
-public import Geodesy
+package import Geodesy
 
 /// What the numbers of points are.
-public struct PointLayout: Hashable, Sendable {
+package struct PointLayout: Hashable, Sendable {
   /// The frame, or the name of the system.
-  public var name: String
+  package var name: String
   /// What altitudes count from; nil where there are none, or where the system says it.
-  public var datum: VerticalDatum?
+  package var datum: VerticalDatum?
   /// The numbers in their order: latitude before longitude, easting before northing, height last.
   package var columns: [Column]
 
   /// What the numbers are in their order, such as `latitude`, `easting` or `x`.
-  public var columnNames: [String] { columns.map(\.name) }
+  package var columnNames: [String] { columns.map(\.name) }
   /// The units of the numbers, such as `degree`, `metre` or `US survey foot`.
-  public var columnUnits: [String] { columns.map(\.unit) }
+  package var columnUnits: [String] { columns.map(\.unit) }
 
   /// One of the numbers of a point.
   package struct Column: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Geodesy
+package import Geodesy
 
 /// A geometry of GeoJSON (RFC 7946) without its heights.
 package enum GeoJSONShape: Hashable, Sendable {
@@ -67,7 +67,7 @@ extension JSONNode {
   /// Reads this value as a position: longitude, latitude; what follows is not looked at.
   ///
   /// - Throws: `FormatError` with the place when it is none or not on Earth.
-  public func coordinate() throws(FormatError) -> Coordinate {
+  package func coordinate() throws(FormatError) -> Coordinate {
     guard let numbers = value?.array, numbers.count >= 2, let longitude = numbers[0].number,
       let latitude = numbers[1].number
     else { throw error(expected: "a position of at least two numbers") }

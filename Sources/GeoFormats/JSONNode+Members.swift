@@ -3,7 +3,7 @@ extension JSONNode {
   ///
   /// - Throws: `FormatError.member` with path and place for a value that is no object, a member that
   ///   is not `known` and one that is there twice.
-  public func requireObject(known: [String]) throws(FormatError) {
+  package func requireObject(known: [String]) throws(FormatError) {
     try requireObject()
     var seen: Set<String> = []
     for member in value?.object?.members ?? [] {

@@ -1,9 +1,9 @@
 /// A value of a JSON text that knows its way from the root, for documents of a fixed shape.
 ///
 /// What is missing is a node too, so reading goes on to the place where the error is thrown.
-public struct JSONNode: Sendable {
+package struct JSONNode: Sendable {
   /// The value; nil when it is missing.
-  public let value: JSONValue?
+  package let value: JSONValue?
   /// The way from the root.
   package let path: JSONPath
   private let bytes: [UInt8]
@@ -11,7 +11,7 @@ public struct JSONNode: Sendable {
   /// Reads a text.
   ///
   /// - Throws: `FormatError` with the place when it is not JSON.
-  public init(reading bytes: [UInt8]) throws(FormatError) {
+  package init(reading bytes: [UInt8]) throws(FormatError) {
     self.init(value: try JSONReader.read(bytes), path: JSONPath(), bytes: bytes)
   }
 
@@ -22,24 +22,24 @@ public struct JSONNode: Sendable {
   }
 
   /// The member of an object.
-  public subscript(name: String) -> JSONNode {
+  package subscript(name: String) -> JSONNode {
     JSONNode(value: value?[name], path: path.appending(name), bytes: bytes)
   }
 
   /// Whether the value is missing or null.
-  public var isNull: Bool { value == nil || value == .null }
+  package var isNull: Bool { value == nil || value == .null }
 
   /// Makes sure that this is an object.
   ///
   /// - Throws: `FormatError.member` with path and place.
-  public func requireObject() throws(FormatError) {
+  package func requireObject() throws(FormatError) {
     guard case .object = value else { throw error(expected: "an object") }
   }
 
   /// The elements of the array.
   ///
   /// - Throws: `FormatError.member` with path and place.
-  public func elements() throws(FormatError) -> [JSONNode] {
+  package func elements() throws(FormatError) -> [JSONNode] {
     guard let array = value?.array else { throw error(expected: "an array") }
     return array.enumerated().map { index, element in
       JSONNode(value: element, path: path.appending(index), bytes: bytes)
@@ -49,7 +49,7 @@ public struct JSONNode: Sendable {
   /// The text of the string.
   ///
   /// - Throws: `FormatError.member` with path and place.
-  public func string() throws(FormatError) -> String {
+  package func string() throws(FormatError) -> String {
     guard let text = value?.string else { throw error(expected: "a string") }
     return text
   }
@@ -57,14 +57,14 @@ public struct JSONNode: Sendable {
   /// The text of the string; nil when it is missing or null.
   ///
   /// - Throws: `FormatError.member` with path and place.
-  public func optionalString() throws(FormatError) -> String? {
+  package func optionalString() throws(FormatError) -> String? {
     isNull ? nil : try string()
   }
 
   /// The number.
   ///
   /// - Throws: `FormatError.member` with path and place.
-  public func number() throws(FormatError) -> Double {
+  package func number() throws(FormatError) -> Double {
     guard let number = value?.number else { throw error(expected: "a number") }
     return number
   }
@@ -72,16 +72,16 @@ public struct JSONNode: Sendable {
   /// The boolean.
   ///
   /// - Throws: `FormatError.member` with path and place.
-  public func bool() throws(FormatError) -> Bool {
+  package func bool() throws(FormatError) -> Bool {
     guard case .bool(let value) = value else { throw error(expected: "true or false") }
     return value
   }
 
   /// The place where the value begins, or its owner when it is missing.
-  public var place: TextPlace { path.place(in: bytes) }
+  package var place: TextPlace { path.place(in: bytes) }
 
   /// The error that the value is not what belongs here.
-  public func error(expected: String) -> FormatError {
+  package func error(expected: String) -> FormatError {
     .member(path: path.description, found: found, expected: expected, at: place)
   }
 

@@ -8,7 +8,7 @@ public struct LintContext: Sendable {
   /// The platforms whose limits count.
   public var platforms: Set<Platform>
   /// The limits.
-  public var limits: LintLimits
+  package var limits: LintLimits
   /// The moment, as ISO 8601 in UTC (`2026-12-31T00:00:00.000Z`); nil disregards expiries.
   public var now: String?
   /// Where sessions start; nil takes the first anchor of each group.
@@ -25,13 +25,12 @@ public struct LintContext: Sendable {
   /// Creates a context; without arguments, what needs no other data is checked for every platform with
   /// its limits.
   public init(
-    platforms: Set<Platform> = Set(Platform.limited), limits: LintLimits? = nil,
-    now: String? = nil, start: Coordinate? = nil, coverage: CoverageMap? = nil,
-    terrain: (any GroundHeight)? = nil, streets: Snapper? = nil,
+    platforms: Set<Platform> = Set(Platform.limited), now: String? = nil, start: Coordinate? = nil,
+    coverage: CoverageMap? = nil, terrain: (any GroundHeight)? = nil, streets: Snapper? = nil,
     converter: AltitudeConverter = AltitudeConverter()
   ) {
     self.platforms = platforms
-    self.limits = limits ?? LintLimits(of: platforms)
+    self.limits = LintLimits(of: platforms)
     self.now = now
     self.start = start
     self.coverage = coverage
@@ -45,34 +44,34 @@ public struct LintContext: Sendable {
 /// The numbers from which on something is a finding.
 ///
 /// Those of the platforms are `Platform.Limits`; the others are customary.
-public struct LintLimits: Hashable, Sendable {
+package struct LintLimits: Hashable, Sendable {
   /// The farthest from the start of a session on each axis.
-  public var startDegrees: Degrees
+  package var startDegrees: Degrees
   /// The nearest to a pole.
-  public var poleDegrees: Degrees
+  package var poleDegrees: Degrees
   /// How many anchors are shown at once.
-  public var liveAnchors: Int
+  package var liveAnchors: Int
   /// How many anchors above the ground a session has.
-  public var terrainAnchors: Int
+  package var terrainAnchors: Int
   /// From how far content is still seen.
-  public var revealRadius: Meters
+  package var revealRadius: Meters
   /// The highest above the ground.
-  public var aboveGround: Meters = 50
+  package var aboveGround: Meters = 50
   /// The deepest below the ground: elevation models are that exact.
-  public var belowGround: Meters = 10
+  package var belowGround: Meters = 10
   /// The farthest from a street.
-  public var streetDistance: Meters = 50
+  package var streetDistance: Meters = 50
   /// Nearer than this two anchors are at one place.
-  public var duplicateDistance: Meters = 0.1
+  package var duplicateDistance: Meters = 0.1
   /// How far heading and orientation may be apart.
-  public var headingDegrees: Degrees = 1
+  package var headingDegrees: Degrees = 1
   /// The lowest altitude of a place on land, with a margin for mines and geoids.
-  public var lowestAltitude: Meters = -600
+  package var lowestAltitude: Meters = -600
   /// The highest altitude of a place on land.
-  public var highestAltitude: Meters = 9_000
+  package var highestAltitude: Meters = 9_000
 
   /// The strictest limits of some platforms; none where no platform has one.
-  public init(of platforms: Set<Platform> = Set(Platform.limited)) {
+  package init(of platforms: Set<Platform> = Set(Platform.limited)) {
     startDegrees = Platform.strictest(\.startDegrees, of: platforms) ?? .infinity
     poleDegrees = Platform.strictest(\.poleDegrees, of: platforms) ?? 0
     liveAnchors = Platform.strictest(\.liveAnchors, of: platforms) ?? .max

@@ -21,7 +21,7 @@ public struct LintFinding: Hashable, Sendable {
   /// Which of the anchors of its chain it is, from 1; nil for an anchor of no chain.
   public var number: Int?
   /// What puts it right without a loss; nil where a person must decide.
-  public var fix: LintFix?
+  package var fix: LintFix?
 
   /// Creates a finding about an anchor of a group.
   package init<Rule: LintRule>(
@@ -59,7 +59,7 @@ public struct LintFinding: Hashable, Sendable {
 }
 
 /// A change that puts a finding right and can be undone.
-public enum LintFix: Hashable, Sendable {
+package enum LintFix: Hashable, Sendable {
   /// The anchor has a copy that says the same: it goes.
   case remove
   /// The quaternion is divided by its length.
@@ -68,7 +68,7 @@ public enum LintFix: Hashable, Sendable {
   case foldHeading
 
   /// Puts an anchor right; nil when it goes.
-  public func applied(to anchor: Anchor) -> Anchor? {
+  package func applied(to anchor: Anchor) -> Anchor? {
     var anchor = anchor
     switch self {
     case .remove: return nil

@@ -1,9 +1,9 @@
-public import Geodesy
+package import Geodesy
 
 /// An anchor as a picture shows it.
-public struct MapAnchor: Hashable, Sendable, Identifiable {
+package struct MapAnchor: Hashable, Sendable, Identifiable {
   /// How an anchor is drawn.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The first of a walk.
     case start
     /// Between others; small, and collapsed in lists.
@@ -19,29 +19,29 @@ public struct MapAnchor: Hashable, Sendable, Identifiable {
   }
 
   /// The identity, shown to people and unique in a scene.
-  public var id: String
+  package var id: String
   /// Its place in the walk, counted from 1; nil for none.
-  public var number: Int?
+  package var number: Int?
   /// How it is drawn.
-  public var kind: Kind
+  package var kind: Kind
   /// What it says in lists, such as what the walker does here.
-  public var label: String
+  package var label: String
   /// What its place is called, such as a street: the words beside it on the map; those of `label`
   /// when it is empty.
-  public var place: String
+  package var place: String
   /// What it is there for, in words; may be empty.
-  public var role: String
+  package var role: String
   /// A short remark beside the label in lists, such as the distance from the start; may be empty.
-  public var note: String
+  package var note: String
   /// Where it is.
-  public var coordinate: Coordinate
+  package var coordinate: Coordinate
   /// Where it faces, degrees clockwise from true north; nil when unknown.
-  public var heading: Degrees?
+  package var heading: Degrees?
   /// Facts about it, in the order in which people read them.
-  public var details: [MapDetail]
+  package var details: [MapDetail]
 
   /// Creates an anchor.
-  public init(
+  package init(
     id: String, number: Int? = nil, kind: Kind, label: String, place: String = "",
     role: String = "", note: String = "", coordinate: Coordinate, heading: Degrees? = nil,
     details: [MapDetail] = []
@@ -63,14 +63,14 @@ public struct MapAnchor: Hashable, Sendable, Identifiable {
 }
 
 /// One fact about an anchor.
-public struct MapDetail: Hashable, Sendable {
+package struct MapDetail: Hashable, Sendable {
   /// What the fact is about, such as “Altitude”.
-  public var label: String
+  package var label: String
   /// The fact, such as “12 m above the ellipsoid”.
-  public var value: String
+  package var value: String
 
   /// Creates a fact.
-  public init(_ label: String, _ value: String) {
+  package init(_ label: String, _ value: String) {
     self.label = label
     self.value = value
   }

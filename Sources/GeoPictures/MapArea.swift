@@ -1,16 +1,16 @@
-public import GeoStreets
-public import Geodesy
+package import GeoStreets
+package import Geodesy
 
 /// An area that a map shows as a soft shape: a building or a supported region.
-public struct MapArea: Hashable, Sendable {
+package struct MapArea: Hashable, Sendable {
   /// The outline, then the holes.
-  public var rings: [[Coordinate]]
+  package var rings: [[Coordinate]]
 
   /// Creates an area of its outline and its holes.
-  public init(rings: [[Coordinate]]) { self.rings = rings }
+  package init(rings: [[Coordinate]]) { self.rings = rings }
 
   /// The footprints that reach into a box; all of them when the box is nil.
-  public static func buildings(of footprints: Footprints, in box: BoundingBox?) -> [MapArea] {
+  package static func buildings(of footprints: Footprints, in box: BoundingBox?) -> [MapArea] {
     let places = box.map(footprints.places(in:)) ?? Array(footprints.indices)
     return places.map { MapArea(rings: footprints[$0].rings) }
   }
@@ -19,7 +19,7 @@ public struct MapArea: Hashable, Sendable {
   ///
   /// Regions can be as large as countries; a map holds only what is around its walks. Where a
   /// polygon is cut, its outline follows the box.
-  public static func regions(_ polygons: [Polygon], in box: BoundingBox?) -> [MapArea] {
+  package static func regions(_ polygons: [Polygon], in box: BoundingBox?) -> [MapArea] {
     guard let box else { return polygons.map { MapArea(rings: $0.rings) } }
     let cut = AreaCut(box)
     return polygons.compactMap { polygon in

@@ -1,17 +1,17 @@
-public import GeoAnchors
-public import GeoChains
+package import GeoAnchors
+package import GeoChains
 import GeoRouting
-public import GeoTexts
+package import GeoTexts
 import Geodesy
 
 extension MapChain {
   /// A chain as pictures show it, with words in a language.
-  public init(_ chain: Chain, in language: Language) {
+  package init(_ chain: Chain, in language: Language) {
     self.init(PlannedChain(recordOf: chain), in: language)
   }
 
   /// A chain and what its planning found out as pictures show it, with words in a language.
-  public init(_ planned: PlannedChain, in language: Language) {
+  package init(_ planned: PlannedChain, in language: Language) {
     let chain = planned.localized(in: language)
     let told = planned.announcedTurns
     let anchors = chain.anchors.indices.map { index in
@@ -80,7 +80,7 @@ extension MapAnchor {
   }
 
   /// An anchor that belongs to no chain.
-  public init(_ anchor: Anchor, in language: Language) {
+  package init(_ anchor: Anchor, in language: Language) {
     func word(_ key: TextKey) -> String { Catalogue.template(key, in: language) }
     var details: [MapDetail] = []
     if let heading = anchor.heading {

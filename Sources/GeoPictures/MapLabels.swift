@@ -1,24 +1,24 @@
-public import GeoTexts
+package import GeoTexts
 
 /// The words around maps and reports: those of a language, unless they are replaced.
-public struct MapLabels: Hashable, Sendable {
+package struct MapLabels: Hashable, Sendable {
   /// The BCP 47 tag of the language that the words are in.
-  public var language: String
+  package var language: String
   /// `ltr` or `rtl`.
-  public var direction = "ltr"
+  package var direction = "ltr"
   /// Words in place of the language's own, by the names of their lines in its file, as in `zoomIn`;
   /// texts in braces stay to be filled.
-  public var replacements: [String: String] = [:]
+  package var replacements: [String: String] = [:]
   /// The symbol of meters.
-  public var meters: String
+  package var meters: String
   /// The symbol of kilometers.
-  public var kilometers: String
+  package var kilometers: String
   /// What stands between a number and its unit.
-  public var gap: String
+  package var gap: String
   private let catalogue: Language
 
   /// The words of a language.
-  public init(in language: Language = .english) {
+  package init(in language: Language = .english) {
     self.language = language.rawValue
     meters = language.meterSymbol
     kilometers = language.kilometerSymbol

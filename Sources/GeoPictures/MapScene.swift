@@ -1,4 +1,4 @@
-public import Geodesy
+package import Geodesy
 
 /// Everything that a picture of a walk shows: the streets around it, its route and its anchors.
 ///
@@ -8,28 +8,28 @@ public struct MapScene: Hashable, Sendable {
   /// The heading of the picture.
   public var title: String
   /// The street network around the route, in any order.
-  public var streets: [MapStreet]
+  package var streets: [MapStreet]
   /// The buildings around the route, in any order.
-  public var buildings: [MapArea] = []
+  package var buildings: [MapArea] = []
   /// The regions in which places can be tracked, in any order.
-  public var regions: [MapArea] = []
+  package var regions: [MapArea] = []
   /// The floors of a venue, from the lowest up; a page shows one at a time.
   package var floors: [MapFloor] = []
   /// The planned walks; may be empty.
-  public var chains: [MapChain]
+  package var chains: [MapChain]
   /// Anchors that belong to no walk.
-  public var anchors: [MapAnchor]
+  package var anchors: [MapAnchor]
   /// Who must be named as the source of the streets.
   public var attribution: String?
   /// The words around the map.
-  public var labels: MapLabels
+  package var labels: MapLabels
   /// Who walks: a still picture is centred on them; nil for none.
-  public var user: MapUser?
+  package var user: MapUser?
   /// The radius of a circle around every anchor, true to scale; nil for none.
-  public var anchorRadius: Meters?
+  package var anchorRadius: Meters?
 
   /// Creates a scene of its parts.
-  public init(
+  package init(
     title: String, streets: [MapStreet] = [], chains: [MapChain] = [], anchors: [MapAnchor] = [],
     attribution: String? = nil, labels: MapLabels = MapLabels(), user: MapUser? = nil,
     anchorRadius: Meters? = nil
@@ -45,13 +45,13 @@ public struct MapScene: Hashable, Sendable {
   }
 
   /// The anchors of every chain, then the loose ones: the order that pictures count them in.
-  public var allAnchors: [MapAnchor] { chains.flatMap(\.anchors) + anchors }
+  package var allAnchors: [MapAnchor] { chains.flatMap(\.anchors) + anchors }
 }
 
 /// A line of the street network.
-public struct MapStreet: Hashable, Sendable {
+package struct MapStreet: Hashable, Sendable {
   /// How a street is drawn.
-  public enum Kind: Int, Hashable, Sendable, CaseIterable {
+  package enum Kind: Int, Hashable, Sendable, CaseIterable {
     /// A main road.
     case major
     /// Any other street.
@@ -63,17 +63,17 @@ public struct MapStreet: Hashable, Sendable {
   }
 
   /// How it is drawn.
-  public var kind: Kind
+  package var kind: Kind
   /// What it is called; nil when it has no name.
-  public var name: String?
+  package var name: String?
   /// Its line, at least two points.
-  public var points: [Coordinate]
+  package var points: [Coordinate]
   /// Where it lies to the ground: 0 on it, 1 and more on bridges above each other, -1 and less in
   /// tunnels below each other.
-  public var layer: Int
+  package var layer: Int
 
   /// Creates a street of its line.
-  public init(kind: Kind, name: String? = nil, points: [Coordinate], layer: Int = 0) {
+  package init(kind: Kind, name: String? = nil, points: [Coordinate], layer: Int = 0) {
     self.kind = kind
     self.name = name
     self.points = points
@@ -82,20 +82,20 @@ public struct MapStreet: Hashable, Sendable {
 }
 
 /// A walk: a line with anchors in walking order.
-public struct MapChain: Hashable, Sendable {
+package struct MapChain: Hashable, Sendable {
   /// What it is called; nil when it has no name.
-  public var name: String?
+  package var name: String?
   /// One line about it, such as its length and the count of its anchors; may be empty.
-  public var summary: String
+  package var summary: String
   /// The line of the route.
-  public var path: [Coordinate]
+  package var path: [Coordinate]
   /// The anchors in walking order.
-  public var anchors: [MapAnchor]
+  package var anchors: [MapAnchor]
   /// What a walker meets along it; nil when only the line and the anchors are shown.
   package var walk: MapRoute?
 
   /// Creates a walk of its line and its anchors.
-  public init(
+  package init(
     name: String? = nil, summary: String = "", path: [Coordinate], anchors: [MapAnchor]
   ) {
     self.name = name

@@ -1,12 +1,12 @@
-public import GeoStreets
-public import Geodesy
+package import GeoStreets
+package import Geodesy
 
 extension MapStreet {
   /// The streets of a network that reach into a box; all of them when the box is nil.
   ///
   /// Edges that follow each other on one street are not joined: each is a line of its own, and
   /// several where tunnels or bridges begin on its way.
-  public static func streets(of graph: StreetGraph, in box: BoundingBox?) -> [MapStreet] {
+  package static func streets(of graph: StreetGraph, in box: BoundingBox?) -> [MapStreet] {
     (0..<graph.edgeCount).flatMap { edge -> [MapStreet] in
       // Lines of sight across squares are no streets to draw.
       guard graph.isReference(edge: edge) else { return [] }

@@ -1,20 +1,20 @@
-public import Geodesy
+package import Geodesy
 
 /// Who walks, on a picture that is centred on them.
-public struct MapUser: Hashable, Sendable {
+package struct MapUser: Hashable, Sendable {
   /// Where they are: the middle of the picture.
-  public var coordinate: Coordinate
+  package var coordinate: Coordinate
   /// Where the camera looks, degrees clockwise from true north; nil when unknown.
-  public var heading: Degrees?
+  package var heading: Degrees?
   /// How uncertain the place is, in meters; nil when unknown.
-  public var accuracy: Meters?
+  package var accuracy: Meters?
   /// How many meters the picture shows at least, on either axis.
-  public var extent: Meters
+  package var extent: Meters
   /// What the marker is called, such as “You are here”.
-  public var label: String
+  package var label: String
 
   /// Creates a user.
-  public init(
+  package init(
     _ coordinate: Coordinate, heading: Degrees? = nil, accuracy: Meters? = nil,
     extent: Meters = 250, label: String = ""
   ) {

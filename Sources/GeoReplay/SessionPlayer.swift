@@ -1,7 +1,7 @@
 import GeoAnchors
 public import GeoSessions
 import GeoTexts
-public import GeoTracking
+package import GeoTracking
 
 /// Plays a log through machines and keeps what was wrong with it.
 public struct SessionPlayer: ~Copyable {
@@ -26,7 +26,7 @@ public struct SessionPlayer: ~Copyable {
   package var line: Int { log.line }
 
   /// What the user asked to save so far.
-  public var savedAnchors: [TrackingMachine.SavedAnchors] {
+  package var savedAnchors: [TrackingMachine.SavedAnchors] {
     ensemble.machine(TrackingMachine.self)?.saved ?? []
   }
 

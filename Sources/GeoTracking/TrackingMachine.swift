@@ -17,16 +17,16 @@ public struct TrackingMachine: SessionMachine {
   public var fixedWorld: WorldPlacement?
 
   /// What the user asked to keep so far; whoever runs the machine writes the files.
-  public private(set) var saved: [SavedAnchors] = []
+  package private(set) var saved: [SavedAnchors] = []
 
   /// Anchors that the user asked to keep.
-  public struct SavedAnchors: Hashable, Sendable {
+  package struct SavedAnchors: Hashable, Sendable {
     /// When.
-    public var time: Seconds
+    package var time: Seconds
     /// What the file is to be called, without a suffix unless the user gave one.
-    public var name: String
+    package var name: String
     /// The anchors in the order in which they were added.
-    public var anchors: [Anchor]
+    package var anchors: [Anchor]
   }
 
   private var statusMachine: StatusMachine

@@ -329,13 +329,9 @@ private func row(_ count: Int, reveal: Meters?, altitude: Altitude? = above(.egm
       anchor("b", 1e308, -1e308, above(.ellipsoid, .infinity), heading: -.infinity),
       anchor("c", with: AnchorDetails(revealRadius: .infinity, arrivalRadius: .nan)),
     ])
-    var context = LintContext(
-      limits: {
-        var limits = LintLimits()
-        limits.duplicateDistance = 0
-        limits.liveAnchors = 1
-        return limits
-      }(), coverage: square, terrain: Plain())
+    var context = LintContext(coverage: square, terrain: Plain())
+    context.limits.duplicateDistance = 0
+    context.limits.liveAnchors = 1
     context.streets = Meridian()
     #expect(try !Linter(context).findings(in: [broken]).isEmpty)
   }

@@ -13,7 +13,7 @@ public struct CodeSessionOptions: Hashable, Sendable {
   }
 
   /// Who says whether a code that was read is good.
-  public enum CodeVerdictSource: String, Hashable, Sendable, CaseIterable {
+  package enum CodeVerdictSource: String, Hashable, Sendable, CaseIterable {
     /// Nobody: any code begins localizing. A verdict that rejects it takes that back.
     case any
     /// The app: localizing begins once its verdict accepts the code.
@@ -21,7 +21,7 @@ public struct CodeSessionOptions: Hashable, Sendable {
   }
 
   /// Who says where the device is.
-  public enum LocationSource: String, Hashable, Sendable, CaseIterable {
+  package enum LocationSource: String, Hashable, Sendable, CaseIterable {
     /// The device's own positions; those that the app hands over are passed over.
     case device
     /// The app hands them over while localizing: positions whose source is `app`.
@@ -29,11 +29,11 @@ public struct CodeSessionOptions: Hashable, Sendable {
   }
 
   /// When a session ends by itself.
-  public struct StopPolicy: Hashable, Sendable {
+  package struct StopPolicy: Hashable, Sendable {
     /// It ends with a position of this confidence or a higher one; nil for never.
     package var confidence: FixConfidence?
     /// It ends after so many errors, at least 1; nil for never.
-    public var errors: Int?
+    package var errors: Int?
 
     /// A session that ends by itself only as it is told here; without arguments never.
     package init(confidence: FixConfidence? = nil, errors: Int? = nil) {
@@ -42,7 +42,7 @@ public struct CodeSessionOptions: Hashable, Sendable {
     }
 
     /// At medium confidence or after five errors.
-    public static let usual = StopPolicy(confidence: .medium, errors: 5)
+    package static let usual = StopPolicy(confidence: .medium, errors: 5)
   }
 
   /// What the service says about choosing frames.
@@ -54,15 +54,15 @@ public struct CodeSessionOptions: Hashable, Sendable {
   /// Whether a code has to be read.
   public var codes = CodeUse.required
   /// Who says whether a code is good.
-  public var verdicts = CodeVerdictSource.any
+  package var verdicts = CodeVerdictSource.any
   /// Who says where the device is.
-  public var locations = LocationSource.device
+  package var locations = LocationSource.device
   /// How old a position may be that goes with a request, seconds since it was measured; at least 0.
   ///
   /// Receivers report once a second; one that has reported nothing for so long has lost its position.
   public var locationMaximumAge: Seconds = 10
   /// When the session ends by itself.
-  public var stop = StopPolicy()
+  package var stop = StopPolicy()
   /// How answers are fused.
   package var fusion = FusionOptions()
   /// Whether blurred pictures are rejected, as older versions did.

@@ -1,24 +1,24 @@
-public import Geodesy
+package import Geodesy
 
 /// What a session that finds objects is set to.
-public struct ObjectTrackingConfiguration: Hashable, Sendable {
+package struct ObjectTrackingConfiguration: Hashable, Sendable {
   /// The codes of the objects; at most ten, `validated()` keeps the first ten.
-  public var codes: [String] = []
+  package var codes: [String] = []
   /// Whether the search starts by itself.
-  public var startsAutomatically: Bool = true
+  package var startsAutomatically: Bool = true
   /// Whether the search is repeated after each outcome.
-  public var repeatsInBackground: Bool = true
+  package var repeatsInBackground: Bool = true
   /// From an outcome to the next request, 5 to 30 s.
-  public var backgroundInterval: Seconds = 15
+  package var backgroundInterval: Seconds = 15
   /// Whether the search starts again when world tracking was lost.
-  public var restartsAfterLoss: Bool = true
+  package var restartsAfterLoss: Bool = true
   /// From the start, or the loss of tracking, to the first picture, 0 to 10 s.
-  public var captureDelay: Seconds = 1
+  package var captureDelay: Seconds = 1
   /// Whether failures stay silent, and the search goes on, until the first success.
-  public var retriesUntilSuccess = true
+  package var retriesUntilSuccess = true
 
   /// The most objects of a request.
-  public static let mostCodes = 10
+  package static let mostCodes = 10
 
   /// The times by which requests follow one another.
   var rules: RequestSchedule.Rules {

@@ -1,5 +1,5 @@
-public import GeoCamera
-public import GeoSessions
+package import GeoCamera
+package import GeoSessions
 import Geodesy
 
 /// Finds objects by camera, by the rules that maps follow: one picture a request, by itself after a
@@ -7,11 +7,11 @@ import Geodesy
 ///
 /// It takes part in a session beside a `MapLocalizationMachine`. An answer is about objects when its
 /// request is one of this machine's, or when it names one of the objects as its map.
-public struct ObjectTrackingMachine: SessionMachine {
+package struct ObjectTrackingMachine: SessionMachine {
   /// What the session is set to, in its ranges.
-  public let configuration: MapLocalizationConfiguration
+  package let configuration: MapLocalizationConfiguration
   /// Where the objects that were found lie in the AR world, by their codes.
-  public private(set) var objects: [String: MapAlignment] = [:]
+  package private(set) var objects: [String: MapAlignment] = [:]
 
   private var session: RequestSession
   private var said: [MapLocalizationOutput.Event] = []
@@ -19,7 +19,7 @@ public struct ObjectTrackingMachine: SessionMachine {
   /// Creates a machine.
   ///
   /// - Throws: `LocalizationError.unusable` when the configuration names no object.
-  public init(_ configuration: MapLocalizationConfiguration) throws(LocalizationError) {
+  package init(_ configuration: MapLocalizationConfiguration) throws(LocalizationError) {
     let valid = configuration.validated()
     guard !valid.objects.codes.isEmpty else {
       throw .unusable(name: "objectCodes", found: "empty", expected: "the code of an object")
@@ -29,7 +29,7 @@ public struct ObjectTrackingMachine: SessionMachine {
   }
 
   /// Takes an event; answers with what it changes.
-  public mutating func handle(_ event: SessionEvent) -> [MapLocalizationOutput] {
+  package mutating func handle(_ event: SessionEvent) -> [MapLocalizationOutput] {
     guard event.time.isFinite else { return [] }
     let time = event.time
     handle(session.handle(event), at: time)

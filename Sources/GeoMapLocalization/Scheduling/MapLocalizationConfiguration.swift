@@ -43,7 +43,7 @@ public struct MapLocalizationConfiguration: Hashable, Sendable {
   /// The quality of the pictures sent, percent, 50 to 100.
   public var imageQuality = 90
   /// What is set for objects.
-  public var objects = ObjectTrackingConfiguration()
+  package var objects = ObjectTrackingConfiguration()
   /// How old the receiver's position may be, 1 to 300 s.
   public var geoHintMaximumAge: Seconds = 10
   /// How long an answer is waited for, 1 to 120 s.

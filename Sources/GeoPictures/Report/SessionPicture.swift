@@ -28,13 +28,13 @@ public struct SessionPicture: Hashable, Sendable {
   /// What happened, in order of time.
   package var rows: [Row]
   /// Numbers of the whole session.
-  public var facts: [MapDetail]
+  package var facts: [MapDetail]
   /// What was planned: streets, the chain and its profile; nil where no plan is known.
   public var plan: MapScene?
   /// What would go wrong, in the order of the walk; nil where no plan is known.
   package var troubles: [PathInterval<Trouble>]?
   /// The words around it.
-  public var labels: MapLabels
+  package var labels: MapLabels
 
   /// Creates a picture of a section of time.
   package init(

@@ -16,7 +16,7 @@ public struct FloorScene: Hashable, Sendable {
   /// How many meters the picture shows at least, from left to right; nil for the whole floor.
   public var span: Meters?
   /// The words around the map.
-  public var labels = MapLabels()
+  package var labels = MapLabels()
 
   /// Creates a scene of a floor.
   public init(_ venue: Venue, floor: Floor) {

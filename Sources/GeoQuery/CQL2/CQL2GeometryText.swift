@@ -3,9 +3,14 @@ import GeoFormats
 /// Reads and writes geometries as well-known text (OGC 06-103r4 §7), and boxes.
 enum CQL2GeometryText {
   enum Kind: String {
-    case point = "POINT", lineString = "LINESTRING", polygon = "POLYGON"
-    case multiPoint = "MULTIPOINT", multiLineString = "MULTILINESTRING"
-    case multiPolygon = "MULTIPOLYGON", collection = "GEOMETRYCOLLECTION", box = "BBOX"
+    case point = "POINT"
+    case lineString = "LINESTRING"
+    case polygon = "POLYGON"
+    case multiPoint = "MULTIPOINT"
+    case multiLineString = "MULTILINESTRING"
+    case multiPolygon = "MULTIPOLYGON"
+    case collection = "GEOMETRYCOLLECTION"
+    case box = "BBOX"
   }
 
   /// Reads what follows the name of a kind.

@@ -1,4 +1,4 @@
-public import GeoFormats
+package import GeoFormats
 public import GeoVenues
 public import Geodesy
 
@@ -24,7 +24,7 @@ public enum IndoorPlace: Hashable, Sendable {
   /// `{"name": …}`.
   ///
   /// - Throws: `FormatError.member` with path and place.
-  public init(reading node: JSONNode) throws(FormatError) {
+  package init(reading node: JSONNode) throws(FormatError) {
     if !node["name"].isNull {
       try node.requireObject(known: ["name"])
       self = .named(try node["name"].name())

@@ -103,15 +103,14 @@ public struct LintRequest: Hashable, Sendable {
     at now: String? = nil, anchor: RoutePlanner.AnchorLookup? = nil
   ) throws(RequestError) -> Linter {
     let platforms = platform.map { [$0] } ?? Set(Platform.limited)
-    var limits = LintLimits(of: platforms)
-    limits.liveAnchors = maximumLiveAnchors
-    limits.aboveGround = maximumAboveGround
-    limits.streetDistance = maximumStreetDistance
-    let context = LintContext(
-      platforms: platforms, limits: limits, now: time ?? now,
+    var context = LintContext(
+      platforms: platforms, now: time ?? now,
       start: try start.map { place throws(RequestError) in try place.coordinate(anchor) },
       coverage: coverage, terrain: terrain, streets: streets,
       converter: AltitudeConverter(assumingSeaLevel: seaLevel))
+    context.limits.liveAnchors = maximumLiveAnchors
+    context.limits.aboveGround = maximumAboveGround
+    context.limits.streetDistance = maximumStreetDistance
     return Linter(context, ignoring: Set(ignored), least: severity)
   }
 }

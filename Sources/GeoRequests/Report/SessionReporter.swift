@@ -21,15 +21,15 @@ public struct SessionReporter: Sendable {
   ///   - policy: The policy that requests name; nil for those of `TrackingPolicy.presets`.
   ///   - coverage: The regions that requests name; nil where none may be named.
   ///   - chain: The chain that requests name; nil where none may be named.
-  ///   - scene: The map of the chain; its walk tells where tracking and sight have trouble.
+  ///   - scene: The map of the chain, nil for none; its walk tells where tracking and sight have trouble.
   ///   - linter: Checks the anchors of the chain.
   public init(
     policy: TrackingPolicy? = nil, coverage: CoverageMap? = nil, following chain: Chain? = nil,
-    on scene: MapScene = MapScene(title: ""), linter: Linter = Linter()
+    on scene: MapScene? = nil, linter: Linter = Linter()
   ) {
     self.init(
       policy: policy, coverage: coverage,
-      plan: chain.map { SessionPlan($0, scene: scene, linter: linter) })
+      plan: chain.map { SessionPlan($0, scene: scene ?? MapScene(title: ""), linter: linter) })
   }
 
   /// Creates a reporter for a plan; nil where requests may name none.

@@ -1,4 +1,4 @@
-public import GeoFormats
+package import GeoFormats
 public import Geodesy
 
 /// A place as a request names it.
@@ -11,7 +11,7 @@ public enum RequestedPlace: Hashable, Sendable {
   /// Reads `{"latitude": …, "longitude": …}` or `{"anchor": "@name"}`.
   ///
   /// - Throws: `FormatError.member` with path and place.
-  public init(reading node: JSONNode) throws(FormatError) {
+  package init(reading node: JSONNode) throws(FormatError) {
     try self.init(reading: node, beside: [])
   }
 

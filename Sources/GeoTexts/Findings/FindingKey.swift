@@ -1,5 +1,5 @@
 /// What can be found wrong with a set of anchors; each has its texts in every language.
-public enum FindingKey: String, Hashable, Sendable, CaseIterable {
+package enum FindingKey: String, Hashable, Sendable, CaseIterable {
   case unreadable
   case altitudeUnknown
   case altitudeDatum
