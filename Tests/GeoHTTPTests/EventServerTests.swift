@@ -360,45 +360,4 @@ import Testing
         == .address(
           .socket(address: "192.0.2.1", port: 1), reason: "Cannot assign requested address"))
   }
-
-  // MARK: - Bodies
-
-  @Test func `bodies that never end take no more memory than is allowed`() throws {
-    let limit = 4_000_000
-    let server = try server {
-      $0.bufferedBytes = limit
-      $0.connectionThreads = 1
-    }
-    defer { _ = server.drain(within: .seconds(5)) }
-    let body = String(repeating: "x", count: 950_000)
-    var clients: [RawClient] = []
-    for _ in 0..<40 {
-      let client = try RawClient(server)
-      client.send("POST /echo HTTP/1.1\r\n\(Self.host)Content-Length: 1000000\r\n\r\n")
-      client.send(body, waits: false)
-      clients.append(client)
-    }
-    func waits(_ isMet: (Int) -> Bool) -> Bool {
-      for _ in 0..<600 {
-        if isMet(server.load.bufferedBytes) { return true }
-        usleep(50_000)
-      }
-      return false
-    }
-    #expect(waits { $0 > limit })
-    for _ in 0..<20 {
-      // What one connection may send before it has to wait, and what was read of it meanwhile.
-      #expect(server.load.bufferedBytes < limit + 40 * (65_536 + 65_536))
-      usleep(20_000)
-    }
-    // Who sends little is answered all the same.
-    let other = try RawClient(server)
-    other.send("POST /echo HTTP/1.1\r\n\(Self.host)Content-Length: 3\r\n\r\nabc")
-    #expect(other.answers(atMost: 1).first?.body.hasSuffix(" abc") == true)
-    clients = []
-    #expect(waits { $0 < 100_000 })
-    let last = try RawClient(server)
-    last.send("POST /echo HTTP/1.1\r\n\(Self.host)Content-Length: 950000\r\n\r\n\(body)")
-    #expect(last.answers(atMost: 1).first?.status == 200)
-  }
 }

@@ -77,7 +77,7 @@ enum AnchorEndpoints {
     answers: [
       .init(
         "The document.",
-        Set(documentTypes.values).sorted().map { type in
+        Set(DocumentFormat.allCases.map(\.mediaType)).sorted().map { type in
           .init(String(type.prefix { $0 != ";" }), .inline([:]))
         })
     ], choosesFormat: false
