@@ -57,7 +57,8 @@ package indirect enum CQL2Geometry: Hashable, Sendable {
     }
   }
 
-  /// The geometry without boxes: these are polygons, two where the box crosses the antimeridian.
+  /// The geometry without boxes: these are polygons, two where the box crosses the antimeridian; flat ones are
+  /// lines and points.
   package var plain: CQL2Geometry {
     switch self {
     case .box(let numbers):
@@ -65,6 +66,10 @@ package indirect enum CQL2Geometry: Hashable, Sendable {
       let (west, south, east, north) = (numbers[0], numbers[1], numbers[half], numbers[half + 1])
       func ring(_ west: Double, _ east: Double) -> [[[Double]]] {
         [[[west, south], [east, south], [east, north], [west, north], [west, south]]]
+      }
+      if west == east || south == north, west <= east {
+        return west == east && south == north
+          ? .point([west, south]) : .lineString([[west, south], [east, north]])
       }
       guard west > east else { return .polygon(ring(west, east)) }
       return .multiPolygon([ring(west, 180), ring(-180, east)])

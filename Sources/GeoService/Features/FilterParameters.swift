@@ -90,9 +90,13 @@ private struct FilterReprojection {
     }
   }
 
+  /// Half of the equator, in meters: no system that is served counts further.
+  private static let furthest = 20_037_508.342_789_25
+
   private func position(_ numbers: [Double]) throws(QueryError) -> [Double] {
+    let isFar = !crs.isGeographic && numbers.prefix(2).contains { abs($0) > Self.furthest }
     let given = AxisPosition([(axes[0].role, numbers[0]), (axes[1].role, numbers[1])])
-    guard let found = try? projection.transform(given), let longitude = found[.longitude],
+    guard !isFar, let found = try? projection.transform(given), let longitude = found[.longitude],
       let latitude = found[.latitude], longitude.isFinite, latitude.isFinite
     else {
       throw .geometry("\(numbers[0]) \(numbers[1]) has no place on the Earth in \(crs.definition)")

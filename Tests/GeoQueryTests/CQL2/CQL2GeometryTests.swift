@@ -24,6 +24,8 @@ import Testing
         + zero
     ),
     ("GEOMETRYCOLLECTION(POINT(1 2))", "0107000000010000000101000000" + one + two),
+    ("BBOX(1,2,1,2)", "0101000000" + one + two),
+    ("BBOX(1,0,1,2)", "010200000002000000" + one + zero + one + two),
     (
       "BBOX(0,0,1,2)",
       "01030000000100000005000000" + zero + zero + one + zero + one + two + zero + two + zero + zero

@@ -128,10 +128,28 @@ import Testing
   func `each geometry is where the feature shows it`(collection: FeatureCollection) throws {
     for feature in try features(collection.rawValue).prefix(20) {
       guard let id = feature["id"], let geometry = feature["geometry"] else { continue }
-      let filter = #"{"op":"s_equals","args":[{"property":"geometry"},\#(geometry.compactText)]}"#
-      let query = "limit=10000&filter-lang=cql2-json&filter=" + PercentEncoding.encoded(filter)
+      let shown = Self.positions(in: geometry["coordinates"] ?? .null)
+      // Positions are shown with nine decimals.
+      func box(_ positions: [[Double]]) -> String {
+        let (x, y) = (positions.map { $0[0] }, positions.map { $0[1] })
+        let corners = [x.min(), y.min(), x.max(), y.max()].map { $0 ?? .nan }
+        return "BBOX("
+          + zip(corners, [-1e-9, -1e-9, 1e-9, 1e-9]).map { "\(min(max($0 + $1, -180), 180))" }
+          .joined(separator: ",") + ")"
+      }
+      var terms = shown.prefix(30).map { "S_INTERSECTS(geometry,\(box([$0])))" }
+      // No further than what is shown; a line over the antimeridian is in two parts.
+      if geometry["type"]?.string?.hasPrefix("Multi") != true {
+        terms.append("S_WITHIN(geometry,\(box(shown)))")
+      }
+      let query =
+        "limit=10000&filter=" + PercentEncoding.encoded(terms.joined(separator: " AND "))
       let found = try service.ask("/collections/\(collection.rawValue)/items", query).json()
       #expect(found["features"]?.array?.contains { $0["id"] == id } == true, "\(found)")
     }
+  }
+  private static func positions(in value: JSONValue) -> [[Double]] {
+    let numbers = value.array?.compactMap(\.number) ?? []
+    return numbers.count >= 2 ? [numbers] : (value.array ?? []).flatMap(positions)
   }
 }
