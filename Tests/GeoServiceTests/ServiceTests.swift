@@ -20,6 +20,16 @@ import Testing
     try JSONReader.read(response.body)
   }
 
+  /// A parameter that the operation has no use for this time, and one of a wrong length.
+  @Test(arguments: ["network=", "network=" + String(repeating: "x", count: 201)])
+  func `parameters are read also where nothing asks for them`(query: String) throws {
+    let answer = service.ask(
+      "/v1/reports", query, method: "POST", fields: [("content-type", "application/jsonl")],
+      body: #"{"format":"geoanchor-session","version":1,"epoch":0}"#)
+    #expect(answer.status == 400)
+    #expect(try answer.json()["parameter"]?.string == "network")
+  }
+
   @Test func `the first page links to the description`() throws {
     let links = try #require(json(service.ask("/"))["links"]?.array)
     #expect(

@@ -35,7 +35,7 @@ extension ImportRequest {
     try node.requireObject(known: members)
     var request = ImportRequest()
     for field in fields { try field.read(node[field.name], &request) }
-    let name = try node["name"].optionalString() ?? "document"
+    let name = node["name"].value == nil ? "document" : try node["name"].string()
     guard !name.isEmpty, name.utf8.count <= 200, !name.contains("/"),
       name.unicodeScalars.allSatisfy({ $0.value >= 32 && $0.value != 127 })
     else { throw node["name"].error(expected: "the name of a file, without folders") }

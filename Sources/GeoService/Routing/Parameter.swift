@@ -41,6 +41,13 @@ package struct ParameterDescription: Sendable, Hashable {
     case .header: .field(name)
     }
   }
+
+  /// Whether a text is as long as the schema asks for, in characters.
+  func allowsLength(of text: String) -> Bool {
+    let length = Double(text.unicodeScalars.count)
+    return length >= schema["minLength"]?.number ?? 0
+      && length <= schema["maxLength"]?.number ?? .infinity
+  }
 }
 
 extension Parameter<Int> {

@@ -36,8 +36,7 @@ enum QueryReader {
       }
       // Also where the operation has no use for it this time.
       if let parameter = endpoint.parameters.first(where: { $0.name == name }),
-        let most = parameter.schema["maxLength"]?.number,
-        Double(value.unicodeScalars.count) > most
+        !parameter.allowsLength(of: value)
       {
         throw Problem(
           400, "`\(name)`: found `\(value.prefix(80))`, expected \(parameter.expected)",

@@ -73,4 +73,14 @@ import Testing
       [document("x.csv", good)], into: store)
     #expect(again.skipped == 2)
   }
+
+  @Test func `null is no name of a document`() {
+    let error = #expect(throws: FormatError.self) {
+      try ImportRequest.read(Array(#"{"name":null}"#.utf8))
+    }
+    guard case .member(path: "name", found: _, expected: _, at: _)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
 }

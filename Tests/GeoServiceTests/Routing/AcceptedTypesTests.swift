@@ -24,6 +24,23 @@ import Testing
     #expect(AcceptedTypes(request).best(of: Self.types) == expected)
   }
 
+  @Test(arguments: [
+    (
+      "application/vnd.oai.openapi+json;version=3.1", "application/vnd.oai.openapi+json;version=3.1"
+    ),
+    (
+      "application/vnd.oai.openapi+json;version=3.0, application/json", "application/json"
+    ),
+    ("application/vnd.oai.openapi+json", "application/vnd.oai.openapi+json;version=3.1"),
+    ("application/json", "application/json"),
+    ("*/*", "application/vnd.oai.openapi+json;version=3.1"),
+    ("application/vnd.oai.openapi+json;version=3.0", nil),
+  ])
+  func `a version that is asked for is that of the type`(field: String, expected: String?) {
+    let request = ServerRequest(path: "/", fields: HTTPFields([("accept", field)]))
+    #expect(AcceptedTypes(request).best(of: [Description.type, "application/json"]) == expected)
+  }
+
   @Test func `who says nothing has no wish`() {
     #expect(AcceptedTypes(ServerRequest(path: "/")).best(of: Self.types) == nil)
   }
