@@ -41,9 +41,10 @@ struct EventExchange: @unchecked Sendable {
         guard Self.isHost(value) else { return .doubtful }
       case "content-length":
         lengths += 1
-        // libevent reads no content of some methods: what follows would be taken for the next request.
-        guard value.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
-          Int(value) == geo_http_body_length(exchange)
+        // libevent leaves tabs, and reads no content of some methods: what follows would be taken for the next request.
+        let digits = value[...].trimmingASCIIBlanks()
+        guard digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+          Int(digits) == geo_http_body_length(exchange)
         else { return .doubtful }
       case "transfer-encoding":
         guard value.lowercased() == "chunked", method != "HEAD", method != "TRACE" else {

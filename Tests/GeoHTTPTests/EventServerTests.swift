@@ -76,6 +76,7 @@ import Testing
     ("GET /now HTTP/9.9\r\n\(host)\r\n", 400), ("GET /now\u{1} HTTP/1.1\r\n\(host)\r\n", 400),
     ("GET /now HTTP/1.1\r\n\(host)X: a\u{1}b\r\n\r\n", 400),
     ("GET /now HTTP/1.1\r\n\(host)no colon\r\n\r\n", 400),
+    ("GET /now HTTP/1.1\r\n\(host)Content-Length:\t0\t\r\n\r\n", 200),
     ("TRACE /now HTTP/1.1\r\n\(host)\r\n", 200), ("CONNECT a:1 HTTP/1.1\r\n\(host)\r\n", 400),
     ("BREW /now HTTP/1.1\r\n\(host)\r\n", 501), ("GET * HTTP/1.1\r\n\(host)\r\n", 200),
     ("GET /now HTTP/1.1\r\n\(host)X: LONG\r\n\r\n", 413),

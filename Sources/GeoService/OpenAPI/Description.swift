@@ -9,7 +9,10 @@ enum Description {
   static let endpoints = [
     Endpoint(
       "GET", "/api", id: "getDescription", tag: "Service", "The description of the service",
-      answers: [.init("An OpenAPI 3.1 document.", [.init(type), .init("application/json"), .init("text/html")])]
+      answers: [
+        .init(
+          "An OpenAPI 3.1 document.", [.init(type), .init("application/json"), .init("text/html")])
+      ]
     ) { call in
       // For programs that know older versions of OpenAPI, or none.
       let best = AcceptedTypes(call.request).best(of: [type, "application/json"])

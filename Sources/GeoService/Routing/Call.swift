@@ -99,13 +99,3 @@ extension Call {
     return response
   }
 }
-
-extension Substring {
-  /// The text without blanks and tabs at either end.
-  func trimmingASCIIBlanks() -> Substring {
-    var text = self
-    while let first = text.first, first == " " || first == "\t" { text.removeFirst() }
-    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
-    return text
-  }
-}
