@@ -34,7 +34,6 @@ def term(chance):
         f"S_INTERSECTS(geometry, BBOX({x}, {y}, {x + 2}, {y + 3}))",
         f"S_WITHIN(geometry, POLYGON(({x} {y}, {x + 4} {y}, {x} {y + 4}, {x} {y})))",
         f"S_DISJOINT(geometry, LINESTRING({x} {y}, {x + 2} {y + 2}))", f"S_EQUALS(geometry, POINT({x} {y}))",
-        "T_AFTER(created, TIMESTAMP('2020-01-01T00:00:00Z'))",
     ])
 
 
