@@ -101,7 +101,7 @@ end
         """
         settings = {name: text for name, text in os.environ.items() if name != "PAUSE"}
         text = subprocess.run(
-            ["wrk", "-t1", f"-c{connections}", f"-d{seconds}", "-s", self.script.name, f"http://127.0.0.1:{self.port}"],
+            ["wrk", "-t1", f"-c{connections}", f"-d{seconds}", "--timeout", "30s", "-s", self.script.name, f"http://127.0.0.1:{self.port}"],
             capture_output=True, text=True, check=True, env=settings | ({"PAUSE": str(pause)} if pause else {})).stdout
         count, duration, p99, errors = map(int, re.search(r"RESULT (\d+) (\d+) (\d+) (\d+)", text).groups())
         return count, count / duration * 1e6, p99 / 1000, errors
