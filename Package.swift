@@ -298,7 +298,7 @@ let package = Package(
       imports: [
         "GeoAnchorStore", "GeoAnchors", "GeoCoverage", "GeoFormats", "GeoHTTP", "GeoPackage",
         "GeoQuery", "GeoRequests",
-        "GeoService", "GeoSystem", "GeoTestSupport", "Geodesy", "GeoVenues",
+        "GeoService", "GeoSystem", "GeoTeamStore", "GeoTestSupport", "Geodesy", "GeoVenues",
       ]),
     tests(
       "GeoAnchorClientTests",

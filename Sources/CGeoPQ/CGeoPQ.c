@@ -27,6 +27,12 @@ typedef struct {
     (void *, const char *, int, const char *const *, const int *, const int *, int))              \
   X(void *, PQexecParams,                                                                         \
     (void *, const char *, int, const uint32_t *, const char *const *, const int *, const int *, int)) \
+  X(int, PQsendQuery, (void *, const char *))                                                     \
+  X(int, PQsendQueryPrepared,                                                                     \
+    (void *, const char *, int, const char *const *, const int *, const int *, int))              \
+  X(int, PQenterPipelineMode, (void *))                                                           \
+  X(int, PQexitPipelineMode, (void *))                                                            \
+  X(int, PQpipelineSync, (void *))                                                                \
   X(void, PQclear, (void *))                                                                      \
   X(int, PQresultStatus, (const void *))                                                          \
   X(char *, PQresultErrorField, (const void *, int))                                              \
@@ -129,6 +135,23 @@ geo_pq_result *geo_pq_execute_params(geo_pq_connection *connection, const char *
                     : p_PQexecParams(connection, sql, count, types, values, lengths, binary, 1);
 }
 
+int geo_pq_send(geo_pq_connection *connection, const char *sql) {
+  return p_PQsendQuery(connection, sql) == 1;
+}
+
+geo_pq_result *geo_pq_next(geo_pq_connection *connection) { return p_PQgetResult(connection); }
+
+int geo_pq_begin_pipeline(geo_pq_connection *connection) { return p_PQenterPipelineMode(connection) == 1; }
+
+int geo_pq_send_prepared(geo_pq_connection *connection, const char *name, int count, const char *const *values,
+                         const int *lengths) {
+  return count <= 64 && p_PQsendQueryPrepared(connection, name, count, values, lengths, binary, 1) == 1;
+}
+
+int geo_pq_sync(geo_pq_connection *connection) { return p_PQpipelineSync(connection) == 1; }
+
+int geo_pq_end_pipeline(geo_pq_connection *connection) { return p_PQexitPipelineMode(connection) == 1; }
+
 void geo_pq_clear(geo_pq_result *result) { p_PQclear(result); }
 
 int geo_pq_status(const geo_pq_result *result) {
@@ -141,6 +164,10 @@ int geo_pq_status(const geo_pq_result *result) {
       return geo_pq_rows;
     case 4:  // PGRES_COPY_IN
       return geo_pq_copy_in;
+    case 10:  // PGRES_PIPELINE_SYNC
+      return geo_pq_synced;
+    case 11:  // PGRES_PIPELINE_ABORTED
+      return geo_pq_skipped;
     default:
       return geo_pq_failed;
   }

@@ -39,9 +39,9 @@ final class ChangeGroup {
     _ work: (AnchorTransaction) throws -> Result
   ) throws -> (result: Result, revision: Int?) {
     connection.attempted = purpose
-    let session = TeamSession(connection, project: project, newest: head.revision)
+    let session = TeamSession(connection, project: project, head)
     let storage = VersionedTransaction(
-      TeamContent(session, head, shapes),
+      TeamContent(session, shapes),
       VersionedChange(
         revision: head.revision + 1, time: time, kind: kind, author: author, target: target),
       purpose: purpose)
@@ -54,13 +54,13 @@ final class ChangeGroup {
     storage.open.facts = transaction.facts
     guard storage.open.isKept(ifEmpty: session.entryCount == 0) else { return (result, nil) }
     try note(storage.open, session)
-    head = storage.state.head
+    head = try session.head()
     head.revision += 1
     return (result, head.revision)
   }
 
   private func note(_ change: VersionedChange, _ session: TeamSession) throws {
-    try session.run(
+    try session.later(
       """
       INSERT INTO geoanchor.changes
         (project, revision, time, kind, author, target, note, request, token)
@@ -75,17 +75,17 @@ final class ChangeGroup {
 
   /// Runs work that may fail without harm to what was done before; what leaves no change is taken back.
   func separately(_ work: () throws -> Int?) throws -> StoreEdit.Outcome {
-    try connection.execute("SAVEPOINT edit")
+    connection.later("SAVEPOINT edit")
     do {
       let revision = try work()
-      try connection.execute(
+      try connection.run(
         revision == nil ? "ROLLBACK TO SAVEPOINT edit" : "RELEASE SAVEPOINT edit")
       return .success(revision)
     } catch {
       // What breaks the connection, or is over when it is tried again, is no edit's fault.
       guard !mayTryAgain, connection.isOpen else { throw error }
       connection.forgive()
-      try connection.execute("ROLLBACK TO SAVEPOINT edit")
+      try connection.run("ROLLBACK TO SAVEPOINT edit")
       return .failure(error)
     }
   }
@@ -100,10 +100,7 @@ final class ChangeGroup {
       return true
     }
     do {
-      try connection.execute(
-        """
-        \(head.update(project)); SELECT pg_notify('geoanchor', '\(project):\(head.revision)'); COMMIT
-        """)
+      try head.commit(project, on: connection)
     } catch {
       hasEnded = true
       guard connection.failure?.isBroken == true else {

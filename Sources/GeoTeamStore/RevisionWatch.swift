@@ -62,7 +62,7 @@ private final class RevisionListener: @unchecked Sendable {
       }
       nextLook = ContinuousClock.now + Self.pause
       guard let connection else { return nil }
-      let revision = try ProjectHead.read(project, on: connection).head.revision
+      let revision = try ProjectHead.read(project, on: connection).revision
       try connection.execute("ROLLBACK")
       return revision
     } catch {

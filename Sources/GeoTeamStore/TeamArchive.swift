@@ -21,9 +21,7 @@ extension TeamStore: ArchiveReceiver {
         writer.giveUp()
         throw error
       }
-      try connection.execute(
-        "\(writer.head.update(project)); SELECT pg_notify('geoanchor', '\(project):\(writer.head.revision)'); COMMIT"
-      )
+      try writer.head.commit(project, on: connection)
     }
   }
 }
@@ -94,9 +92,6 @@ private final class ArchiveWriter {
   /// Ends the rows, and notes by which tags anchors are found.
   func finish() throws {
     try load.end()
-    try connection.run(
-      "UPDATE geoanchor.projects SET store = $2 WHERE project = $1",
-      [.text(project), .text(head.store)])
     let rows = try connection.runOnce(
       "SELECT row, tags FROM geoanchor.anchors WHERE project = $1 AND tags IS NOT NULL",
       [.text(project)])

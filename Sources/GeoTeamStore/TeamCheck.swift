@@ -5,13 +5,9 @@ import GeoPackage
 extension TeamStore: CheckableStore {
   package func findings() throws(AnchorStoreError) -> [StoreFinding] {
     try AnchorStoreError.catching {
-      let project = connections.address.project
-      let (connection, (head, _)) = try connections.begin("check the store") {
-        try ProjectHead.read(project, on: $0)
-      }
-      defer { connections.end(connection) }
-      let session = TeamSession(connection, project: project, newest: head.revision)
-      return try TeamCheck(session: session, head: head, shapes: TeamShapes()).run()
+      let session = TeamSession(reading: connections, "check the store")
+      defer { session.endReading() }
+      return try TeamCheck(session: session, shapes: TeamShapes()).run()
     }
   }
 }
@@ -19,11 +15,11 @@ extension TeamStore: CheckableStore {
 /// Looks whether what a project has goes together.
 private struct TeamCheck {
   let session: TeamSession
-  let head: ProjectHead
   let shapes: TeamShapes
 
   func run() throws -> [StoreFinding] {
     var found: [StoreFinding] = []
+    let revision = try session.head().revision
     func add(_ kind: StoreFinding.Kind, _ table: String, _ problem: String, _ sql: String) throws {
       let count = Int(try session.runOnce("SELECT count(*) FROM \(sql)").integer(0, 0))
       if count > 0 { found.append(StoreFinding(kind, problem, table: table, rows: count)) }
@@ -40,7 +36,7 @@ private struct TeamCheck {
       """
       (SELECT count(*) AS count, min(revision) AS first, max(revision) AS last
         FROM geoanchor.changes WHERE project = $1) AS c
-      WHERE coalesce(last, 0) <> \(head.revision) OR count <> coalesce(last - first + 1, 0)
+      WHERE coalesce(last, 0) <> \(revision) OR count <> coalesce(last - first + 1, 0)
       """)
     for shape in [
       shapes.anchors, shapes.chains, shapes.members, shapes.conflicts, shapes.regionSets,

@@ -58,18 +58,14 @@ public final class TeamStore: AnchorStorage {
     _ purpose: String, _ work: (AnchorTransaction) throws -> Result
   ) throws(AnchorStoreError) -> Result {
     try AnchorStoreError.catching {
-      let project = connections.address.project
-      let (connection, (head, time)) = try connections.begin(purpose) {
-        try ProjectHead.read(project, on: $0)
-      }
-      let session = TeamSession(connection, project: project, newest: head.revision)
+      let session = TeamSession(reading: connections, purpose)
       let storage = VersionedTransaction(
-        TeamContent(session, head, shapes),
-        VersionedChange(revision: head.revision + 1, time: time, kind: .edit), purpose: purpose)
+        TeamContent(session, shapes), VersionedChange(revision: .max, time: "", kind: .edit),
+        purpose: purpose)
       let transaction = AnchorTransaction(storage, isWritable: false)
       defer {
         transaction.end()
-        connections.end(connection)
+        session.endReading()
       }
       try storage.checkCancellation()
       return try work(transaction)

@@ -202,6 +202,28 @@ import Testing
     #expect(try store.findings().map(\.table) == ["changes", "anchors"])
   }
 
+  @Test func `a wrong password is no reason to try again`() throws {
+    let folder = try TemporaryFolder()
+    let rules = try folder.put("hba", "local all postgres trust\nlocal all all scram-sha-256\n")
+    let server = try TeamServer(["-c", "hba_file=\(rules)"])
+    try Self.connection(server.newURL())
+      .execute("CREATE ROLE ada LOGIN SUPERUSER PASSWORD 'right'")
+    func open(_ password: String) -> GeoPackageError? {
+      do throws(AnchorStoreError) {
+        _ = try TeamStore(
+          url: server.newURL().replacing("postgres@", with: "ada:\(password)@"))
+        return nil
+      } catch {
+        guard case .file(let cause) = error else { return nil }
+        return cause
+      }
+    }
+    #expect(open("right") == nil)
+    let refusal = try #require(open("wrong"))
+    #expect(refusal.code == .cannotOpen)
+    #expect(!refusal.description.contains("wrong"))
+  }
+
   @Test func `what is not there, or lets nobody in, is said`() throws {
     let server = try TeamServer.shared()
     func code(_ url: String, _ mode: OpenMode = .createOrOpen) -> GeoPackageError.Code? {

@@ -7,7 +7,6 @@
 
 typedef struct geo_pq_connection geo_pq_connection;
 typedef struct geo_pq_result geo_pq_result;
-typedef struct geo_pq_cancel geo_pq_cancel;
 
 // NULL when the library is ready, else why it is not.
 const char *geo_pq_load(void);
@@ -32,6 +31,19 @@ geo_pq_result *geo_pq_execute_prepared(geo_pq_connection *connection, const char
                                        const char *const *values, const int *lengths);
 geo_pq_result *geo_pq_execute_params(geo_pq_connection *connection, const char *sql, int count,
                                      const uint32_t *types, const char *const *values, const int *lengths);
+
+// Sends statements without parameters, and does not wait for the results; 0 when the connection broke.
+int geo_pq_send(geo_pq_connection *connection, const char *sql);
+// The next result of what was sent; NULL behind the last one of a statement.
+geo_pq_result *geo_pq_next(geo_pq_connection *connection);
+
+// Sends prepared statements one behind the other: they are answered together. What follows one that fails is skipped.
+int geo_pq_begin_pipeline(geo_pq_connection *connection);
+int geo_pq_send_prepared(geo_pq_connection *connection, const char *name, int count, const char *const *values,
+                         const int *lengths);
+int geo_pq_sync(geo_pq_connection *connection);
+int geo_pq_end_pipeline(geo_pq_connection *connection);
+
 void geo_pq_clear(geo_pq_result *result);
 
 enum {
@@ -39,6 +51,10 @@ enum {
   geo_pq_done = 1,
   geo_pq_rows = 2,
   geo_pq_copy_in = 3,
+  // All of a pipeline are answered.
+  geo_pq_synced = 4,
+  // A statement of a pipeline behind one that failed.
+  geo_pq_skipped = 5,
 };
 int geo_pq_status(const geo_pq_result *result);
 // A field of the error: 'C' is the SQLSTATE, 'M' the message, 'D' the detail, 'n' the constraint.

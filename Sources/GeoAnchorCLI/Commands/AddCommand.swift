@@ -52,7 +52,7 @@ enum AddCommand {
       id: try id(arguments), coordinate: Coordinate(latitude: 0, longitude: 0))
     edit.apply(to: &anchor)
     let path = arguments.storePath(console)
-    let isNew = access(path, F_OK) != 0
+    let isNew = arguments.isNewStore(console)
     let store = try arguments.openStore(console, mode: .createOrOpen)
     try attempt("cannot add the anchor") { try store.add(anchor) }
     if isNew { console.message("created store \(ShownText.quote(path, limit: 400))") }

@@ -22,7 +22,7 @@ enum ChainImport {
     let chain = try chain(arguments, console)
     let path = arguments.storePath(console)
     let replaces = arguments[ImportOption.onDuplicate] == .replace
-    try NewStore.keeping(path, isNew: access(path, F_OK) != 0) {
+    try NewStore.keeping(path, isNew: arguments.isNewStore(console)) {
       let store = try arguments.openStore(console, mode: .createOrOpen)
       do throws(AnchorStoreError) {
         try store.save(chain, name: name, replace: replaces)

@@ -58,7 +58,7 @@ enum ImportCommand {
     job.isExpected = try ImportRequest.expectation(arguments, console)
     job.offersSkipping = true
     let path = arguments.storePath(console)
-    let isNew = access(path, F_OK) != 0
+    let isNew = arguments.isNewStore(console)
     var summary: ImportJob.Summary = (AnchorImportCounts(), 0)
     if request.isTrial && isNew {
       var count = 0

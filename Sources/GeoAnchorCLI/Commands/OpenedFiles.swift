@@ -25,7 +25,10 @@ extension CommonOption {
   static let store = Option(
     "store", "FILE", .file, group: "Store",
     environment: EnvironmentSpec("GEOANCHOR_STORE", "Default for --store."),
-    help: "Store file; defaults to $GEOANCHOR_STORE, or anchors.gpkg in the current folder.")
+    help: """
+      Store file, or a URL as in postgresql://server/database; defaults to $GEOANCHOR_STORE, or \
+      anchors.gpkg in the current folder.
+      """)
 
   /// The ground; `use` says what becomes of it.
   static func terrain(
@@ -72,6 +75,12 @@ extension ParsedArguments {
     else { return }
     guard access(path, F_OK) != 0, errno == ENOENT else { return }
     throw CommandFailure("no store at \(ShownText.quote(path, limit: 400))", hint: hint)
+  }
+
+  /// Whether the file of the store is not there yet; what is no file says by itself what it is.
+  func isNewStore(_ console: Console) -> Bool {
+    guard let path = try? AnchorStorages.path(of: storePath(console)) else { return false }
+    return access(path, F_OK) != 0
   }
 
   /// Opens the store; what people should know about it is said as a warning.

@@ -54,13 +54,28 @@ extension AnchorStorage {
     }
   }
 
-  /// The named requests that became changes since a time, with the revisions.
+  /// The named requests that became changes, with the revisions; see `AnchorTransaction.requests`.
   package func requests(
-    since time: String
+    after revision: Int, since time: String? = nil
   ) throws(AnchorStoreError) -> [(revision: Int, request: ChangeFacts.Request)] {
-    try read("read the requests") { transaction in
-      try transaction.reading { try $0.requests(since: time) }
+    try read("read the requests") { transaction throws(AnchorStoreError) in
+      try transaction.requests(after: revision, since: time)
     }
+  }
+}
+
+extension AnchorTransaction {
+  /// The named requests that became changes, with the revisions, which are greater than one.
+  ///
+  /// - Parameters:
+  ///   - revision: the revision before the first.
+  ///   - time: since when; nil for any time.
+  /// - Returns: the revisions and the requests, the oldest first.
+  /// - Throws: `AnchorStoreError.file` when the store cannot be read.
+  package func requests(
+    after revision: Int, since time: String? = nil
+  ) throws(AnchorStoreError) -> [(revision: Int, request: ChangeFacts.Request)] {
+    try reading { try $0.requests(after: revision, since: time) }
   }
 }
 
@@ -90,12 +105,14 @@ extension StoredTransaction {
     return heads
   }
 
-  func requests(since time: String) throws -> [(revision: Int, request: ChangeFacts.Request)] {
+  func requests(
+    after revision: Int, since time: String?
+  ) throws -> [(revision: Int, request: ChangeFacts.Request)] {
     let statement = try connection.prepare(
       """
       SELECT revision, note FROM geoanchor_changes
-      WHERE note LIKE '%"request"%' AND time >= ?1 AND open IS NULL
-      """, time)
+      WHERE revision > ?1 AND note LIKE '%"request"%' AND time >= ?2 AND open IS NULL
+      """, revision, time ?? "")
     var found: [(revision: Int, request: ChangeFacts.Request)] = []
     while try statement.step() {
       guard let request = ChangeFacts(text: statement.text(1)).request else { continue }

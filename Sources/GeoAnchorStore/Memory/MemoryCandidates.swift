@@ -49,7 +49,9 @@ struct MemoryCandidates: SearchCandidates {
 
   func countOfAll() throws -> Int? { state.anchors.keys.count }
 
-  func withContents(_ body: ((Int64) throws -> FoundAnchor?) throws -> Void) throws {
+  func withContents(
+    of rows: [Int64], _ body: ((Int64) throws -> FoundAnchor?) throws -> Void
+  ) throws {
     try body { state.anchors.rows[$0]?.found }
   }
 }

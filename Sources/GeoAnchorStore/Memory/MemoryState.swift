@@ -68,8 +68,8 @@ extension MemoryState {
 
   func newestChange(about target: Int) -> VersionedChange? { changes.last { $0.target == target } }
 
-  func requested(since time: String) -> [VersionedChange] {
-    changes.filter { $0.time >= time && $0.facts.request != nil }
+  func requested(after revision: Int, since time: String?) -> [VersionedChange] {
+    changes.dropFirst(revision).filter { $0.time >= time ?? "" && $0.facts.request != nil }
   }
 }
 

@@ -114,8 +114,10 @@ package protocol StoredHistory {
   func change(_ id: Int) throws -> Change
   /// The heads of the changes whose id is greater, the oldest first.
   func changeHeads(after id: Int, limit: Int) throws -> [ChangeHead]
-  /// The named requests that became changes since a time, with the revisions.
-  func requests(since time: String) throws -> [(revision: Int, request: ChangeFacts.Request)]
+  /// The named requests that became changes behind a revision, since a time or ever.
+  func requests(
+    after revision: Int, since time: String?
+  ) throws -> [(revision: Int, request: ChangeFacts.Request)]
   /// The newest change that was not taken back yet.
   func changeToUndo() throws -> Int?
   /// The undo that was last and after which nothing else happened.

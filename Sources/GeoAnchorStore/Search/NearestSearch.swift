@@ -42,8 +42,9 @@ struct NearestSearch<Candidates: SearchCandidates> {
   func visit(_ consumer: inout some AnchorRowConsumer) throws {
     let round = try hits()
     consumer.expect(round.hits.count)
-    try candidates.withContents { content in
-      for hit in round.hits.dropFirst(query.offset).prefix(query.limit ?? .max) {
+    let hits = round.hits.dropFirst(query.offset).prefix(query.limit ?? .max)
+    try candidates.withContents(of: hits.filter { $0.content == nil }.map(\.row)) { content in
+      for hit in hits {
         guard var found = try hit.content.map({ round.contents[$0] }) ?? content(hit.row) else {
           continue
         }

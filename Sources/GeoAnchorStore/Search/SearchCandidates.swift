@@ -20,8 +20,11 @@ package protocol SearchCandidates {
   /// How many anchors there are; nil where looking at each is needed to know it.
   func countOfAll() throws -> Int?
 
-  /// Runs a closure with a function that reads the anchor of a row; nil for one that cannot be read.
-  func withContents(_ body: ((Int64) throws -> FoundAnchor?) throws -> Void) throws
+  /// Runs a closure with a function that reads the anchors of rows in their order; nil for one that cannot be
+  /// read.
+  func withContents(
+    of rows: [Int64], _ body: ((Int64) throws -> FoundAnchor?) throws -> Void
+  ) throws
 }
 
 /// The candidates of one look, in the order of insertion.

@@ -25,7 +25,9 @@ struct StoredCandidates: SearchCandidates {
     return try connection.integer("SELECT count(*) FROM anchors").map { Int($0) }
   }
 
-  func withContents(_ body: ((Int64) throws -> FoundAnchor?) throws -> Void) throws {
+  func withContents(
+    of rows: [Int64], _ body: ((Int64) throws -> FoundAnchor?) throws -> Void
+  ) throws {
     let sql = "SELECT \(AnchorTable.columns) FROM anchors AS a WHERE a.fid = ?1"
     let statement = try connection.cachedStatement(sql)
     try body { row in

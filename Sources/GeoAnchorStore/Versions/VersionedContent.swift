@@ -15,7 +15,7 @@ package protocol VersionedContent {
   associatedtype Candidates: SearchCandidates
 
   /// The identity of the store, as feeds name it.
-  var store: String { get }
+  var store: String { get throws }
   /// The anchors by their rows.
   var anchors: Anchors { get }
   /// The chains by their rows.
@@ -44,8 +44,8 @@ package protocol VersionedContent {
   func changes(after revision: Int, limit: Int) throws -> [VersionedChange]
   /// The newest committed change that is about another.
   func newestChange(about target: Int) throws -> VersionedChange?
-  /// The committed changes since a time that requests asked for.
-  func requested(since time: String) throws -> [VersionedChange]
+  /// The changes behind a revision, since a time or ever, that requests asked for.
+  func requested(after revision: Int, since time: String?) throws -> [VersionedChange]
 
   // MARK: Anchors
 
@@ -56,7 +56,7 @@ package protocol VersionedContent {
   /// The highest row that an anchor has.
   func lastAnchorRow() throws -> Int64?
   /// A row that no anchor ever had.
-  mutating func nextAnchorRow() -> Int64
+  mutating func nextAnchorRow() throws -> Int64
   /// Writes or removes an anchor whose id no other has.
   mutating func setAnchor(_ row: Int64, to anchor: VersionedAnchor?, in revision: Int) throws
   /// Inserts many anchors in new rows.
@@ -79,7 +79,7 @@ package protocol VersionedContent {
   /// All chains, by name in the order of their bytes.
   func chainSummaries() throws -> [ChainSummary]
   /// A row that no chain ever had.
-  mutating func nextChainRow() -> Int64
+  mutating func nextChainRow() throws -> Int64
   /// Where the anchor of a row is in a chain.
   func position(ofAnchor row: Int64) throws -> MemberPosition?
   /// The members of a chain in order, after a revision.

@@ -95,7 +95,7 @@ extension VersionedTransaction {
 extension VersionedTransaction {
   package func writeFeed(since revision: Int, to sink: (String) -> Bool) throws -> Int {
     let newest = try state.revision()
-    let header = Feed.header(store: state.store, since: revision, newest: newest)
+    let header = Feed.header(store: try state.store, since: revision, newest: newest)
     guard sink(header), revision < newest else { return newest }
     let revisions = revision + 1...newest
     var isWanted = true
@@ -211,7 +211,7 @@ extension VersionedTransaction: FeedStates {
     }
     let present = try row.flatMap { try state.anchors.row($0)?.stamp }
     try state.setAnchor(
-      row ?? state.nextAnchorRow(),
+      try row ?? state.nextAnchorRow(),
       to: VersionedAnchor(given: anchor, stamp: stamp(after, over: present)), in: open.revision)
   }
 
@@ -227,7 +227,7 @@ extension VersionedTransaction: FeedStates {
     guard let content = ConflictChain(feedState: after) else {
       throw AnchorStoreError.badFeed(line: line.number, problem: "the chain cannot be read")
     }
-    let number = row ?? state.nextChainRow()
+    let number = try row ?? state.nextChainRow()
     try state.chains.set(
       number,
       to: VersionedChain(

@@ -85,10 +85,10 @@ extension VersionedTransaction {
     }
   }
 
-  package func requests(since time: String) throws -> [(
-    revision: Int, request: ChangeFacts.Request
-  )] {
-    try state.requested(since: time).compactMap { change in
+  package func requests(
+    after revision: Int, since time: String?
+  ) throws -> [(revision: Int, request: ChangeFacts.Request)] {
+    try state.requested(after: revision, since: time).compactMap { change in
       change.facts.request.map { (change.revision, $0) }
     }
   }

@@ -155,7 +155,7 @@ extension VersionedTransaction {
 
   private func insert(_ anchor: Anchor) throws -> Int64 {
     try checkCancellation()
-    let row = state.nextAnchorRow()
+    let row = try state.nextAnchorRow()
     try setAnchor(row, to: new(anchor))
     return row
   }
@@ -212,7 +212,7 @@ extension VersionedTransaction {
   package func write(_ chain: Chain, name: String, over row: Int64?) throws {
     let old = try row.map { try state.members(ofChain: $0) } ?? []
     let rows = try writeAnchors(chain.anchors, over: old.map(\.member.anchor))
-    let number = row ?? state.nextChainRow()
+    let number = try row ?? state.nextChainRow()
     let before = try state.chains.row(number)
     let stamp =
       before?.stamp.next(at: open.time, by: open.author)

@@ -8,7 +8,8 @@ import Synchronization
 /// The requests that their senders named (`Idempotency-Key`, draft-ietf-httpapi-idempotency-key-header): one
 /// that comes again is answered again, and changes nothing.
 ///
-/// The name is kept with the change that it became, in the same transaction, so that a restart forgets none.
+/// The name is kept with the change that it became, in the same transaction, so that a restart forgets none, and
+/// another service of the same store knows it.
 final class RequestKeys: Sendable {
   static let parameter = Parameter<String>(
     "Idempotency-Key", in: .header,
@@ -31,17 +32,23 @@ final class RequestKeys: Sendable {
   }
 
   private struct State {
-    var isLoaded = false
+    /// The revision up to which the names in the store are known; nil before the first look.
+    var known: Int?
+    /// The newest revision that a named request became.
+    var newest = 0
     var entries: [String: Entry] = [:]
     var nextSweep = ContinuousClock.now
   }
 
   private let state = Mutex(State())
 
+  /// How many revisions may come before the store is looked at again.
+  private static let mostUnknown = 20
+
   /// What is known of a named request.
   enum Beginning {
-    /// It is new, and must be ended.
-    case new
+    /// It is new as far as a revision of the store, and must be ended.
+    case new(after: Int)
     case known(ChangeFacts.Request, revision: Int)
   }
 
@@ -53,18 +60,7 @@ final class RequestKeys: Sendable {
   ) throws -> Beginning {
     // A clock that is set anew must not make the service forget.
     let now = ContinuousClock.now
-    if !state.withLock({ $0.isLoaded }) {
-      let known = try store.requests(
-        since: UTCTime.text(
-          secondsSince1970: GeoSystem.time(nil) - Int(Self.lifetime.components.seconds)))
-      state.withLock { state in
-        guard !state.isLoaded else { return }
-        for (revision, request) in known {
-          state.entries[request.key] = .done(request, revision: revision, since: now)
-        }
-        state.isLoaded = true
-      }
-    }
+    let known = try look(at: store)
     return try state.withLock { state in
       if now >= state.nextSweep {
         state.nextSweep = now + .seconds(600)
@@ -76,22 +72,62 @@ final class RequestKeys: Sendable {
       switch state.entries[request.key] {
       case nil:
         state.entries[request.key] = .open(digest: request.digest)
-        return .new
+        return .new(after: known)
       case .open(let digest)? where digest == request.digest:
         throw Problem(409, "a request of this name is at work", at: .field("Idempotency-Key"))
           .adding("retry-after", "1")
       case .done(let known, let revision, _)? where known.digest == request.digest:
         return .known(known, revision: revision)
       case .open?, .done?:
-        throw Problem(
-          422, "another request had this name before", at: .field("Idempotency-Key"))
+        throw Problem.otherRequest
       }
     }
+  }
+
+  /// Reads the names that the store has and nobody knows here.
+  ///
+  /// - Returns: the revision up to which all are known.
+  private func look(at store: any AnchorStorage) throws -> Int {
+    let (known, newest) = state.withLock { ($0.known, $0.newest) }
+    if let known, newest <= known + Self.mostUnknown { return known }
+    let revision = try store.revision()
+    let first = UTCTime.text(
+      secondsSince1970: GeoSystem.time(nil) - Int(Self.lifetime.components.seconds))
+    let found = try store.requests(after: known ?? 0, since: known == nil ? first : nil)
+    return state.withLock { state in
+      for (revision, request) in found {
+        // What is at work here has been made by another service: the transaction will find that out.
+        if case .open? = state.entries[request.key] { continue }
+        state.entries[request.key] = .done(request, revision: revision, since: .now)
+      }
+      let known = max(state.known ?? 0, revision)
+      state.known = known
+      return known
+    }
+  }
+
+  /// A request that another service has made.
+  struct Repeated: Error {
+    let request: ChangeFacts.Request
+    let revision: Int
+  }
+
+  /// Makes sure, in the transaction that is to make a request, that no other service has made it.
+  ///
+  /// - Throws: `Repeated`, or `Problem` 422 when it asked for something else.
+  static func check(
+    _ request: ChangeFacts.Request, after known: Int, in store: AnchorTransaction
+  ) throws {
+    let found = try store.requests(after: known).first { $0.request.key == request.key }
+    guard let found else { return }
+    guard found.request.digest == request.digest else { throw Problem.otherRequest }
+    throw Repeated(request: found.request, revision: found.revision)
   }
 
   /// Ends a request: with the revision that it became, or nil when nothing was changed.
   func end(_ request: ChangeFacts.Request, revision: Int?) {
     state.withLock { state in
+      state.newest = max(state.newest, revision ?? 0)
       state.entries[request.key] = revision.map {
         .done(request, revision: $0, since: .now)
       }
@@ -111,5 +147,12 @@ final class RequestKeys: Sendable {
       (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }.joined()
     return ChangeFacts.Request(key: "\(call.identity.id) \(key)", digest: digest)
+  }
+}
+
+extension Problem {
+  /// The name of a request was that of another.
+  fileprivate static var otherRequest: Problem {
+    Problem(422, "another request had this name before", at: .field("Idempotency-Key"))
   }
 }

@@ -11,8 +11,13 @@ extension Service {
     _ respond: @escaping @Sendable (ServerResponse) -> Void
   ) throws {
     let name = try RequestKeys.request(of: call)
-    if let name, case .known(let request, let revision) = try requestKeys.begin(name, store) {
-      return respond(try Self.repeated(request, revision, call))
+    var known = 0
+    if let name {
+      switch try requestKeys.begin(name, store) {
+      case .known(let request, let revision):
+        return respond(Self.repeated(request, revision, call))
+      case .new(let revision): known = revision
+      }
     }
     let pending: PendingEdit
     do { pending = try prepare(call) } catch {
@@ -22,7 +27,8 @@ extension Service {
     var edit = pending.edit
     if let name {
       let work = edit.work
-      edit.work = { store in
+      edit.work = { [known] store in
+        try RequestKeys.check(name, after: known, in: store)
         try work(store)
         var request = name
         request.feature = pending.made.value
@@ -41,6 +47,9 @@ extension Service {
         var answer = try pending.answer(revision)
         if let revision { answer.fields["geoanchor-revision"] = String(revision) }
         response = answer
+      } catch let repeated as RequestKeys.Repeated {
+        requestKeys.end(repeated.request, revision: repeated.revision)
+        response = Self.repeated(repeated.request, repeated.revision, call)
       } catch {
         if let name { requestKeys.end(name, revision: nil) }
         response = Problem(thrown: error).response
@@ -56,7 +65,7 @@ extension Service {
   /// The answer to a request that was answered before.
   private static func repeated(
     _ request: ChangeFacts.Request, _ revision: Int, _ call: Call
-  ) throws -> ServerResponse {
+  ) -> ServerResponse {
     let success = call.endpoint.answers.first { $0.status < 300 }?.status ?? 200
     var response = ServerResponse(status: 204)
     if success != 204, call.request.method == "POST" {

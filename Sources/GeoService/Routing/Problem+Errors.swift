@@ -89,7 +89,13 @@ extension Problem {
       self.init(422, error.description)
     case .geodesics: self.init(501, error.description)
     case .file(let error) where error.code == .locked:
-      self = Problem(503, "another program is writing to the store").adding("retry-after", "1")
+      self = Problem(
+        503, "another program is writing to the store, or its server cannot be reached"
+      ).adding("retry-after", "1")
+    case .file(let error) where error.code == .notWritten:
+      self = Problem(
+        503, "whether the change was made is not known; its Idempotency-Key lets it be sent again"
+      ).adding("retry-after", "1")
     case .file(let error) where error.code == .replaced:
       self = Problem(503, "another file has taken the place of the store").adding(
         "retry-after", "2")

@@ -2,9 +2,15 @@ import CGeoPQ
 import GeoPackage
 
 /// One connection to a server, which one thread uses at a time.
+///
+/// A question costs a way there and back: what needs no answer of its own waits and is sent with the next
+/// statement (`later`), or nobody waits for the answer at all (`send`).
 final class ServerConnection: @unchecked Sendable {
   private let connection: OpaquePointer
   private var statements: [String: String] = [:]
+  private var waiting: [Waiting] = []
+  /// Whether an answer comes that nobody waited for.
+  private var isAnswering = false
   /// What it works for, as errors say after "cannot".
   var attempted: String
   /// Why the last statement failed that did; nil after `forgive`.
@@ -14,9 +20,15 @@ final class ServerConnection: @unchecked Sendable {
 
   /// Connects.
   ///
+  /// - Parameters:
+  ///   - address: the server.
+  ///   - attempted: what for.
+  ///   - mayPass: whether any refusal passes by itself, as those of a server that let one in before.
   /// - Throws: an error that names the package where the library is missing, else why the server cannot be
   ///   reached or refuses.
-  init(_ address: StoreAddress, attempted: String) throws(GeoPackageError) {
+  init(
+    _ address: StoreAddress, attempted: String, mayPass: Bool = false
+  ) throws(GeoPackageError) {
     self.attempted = attempted
     if let reason = geo_pq_load() {
       throw GeoPackageError(
@@ -40,7 +52,7 @@ final class ServerConnection: @unchecked Sendable {
     guard geo_pq_is_open(opened) != 0 else {
       let message = Self.line(geo_pq_error(opened))
       geo_pq_close(opened)
-      throw Self.refusal(message).error(attempted: attempted)
+      throw Self.refusal(message, mayPass).error(attempted: attempted)
     }
     connection = opened
     let encoding = geo_pq_parameter(opened, "server_encoding").map { String(cString: $0) }
@@ -50,6 +62,9 @@ final class ServerConnection: @unchecked Sendable {
         message: "the database has the encoding \(encoding ?? "unknown"), expected UTF8",
         attempted: attempted)
     }
+    // The statements are made so that one plan serves all parameters; another for each would cost as much
+    // time as a search itself.
+    send("SET plan_cache_mode = force_generic_plan")
   }
 
   deinit { geo_pq_close(connection) }
@@ -62,30 +77,75 @@ final class ServerConnection: @unchecked Sendable {
 
   /// What the library says of a failed attempt has no SQLSTATE: what will not pass by itself is told by
   /// the words of the server, which come in its language, or by those of the library, in ours.
-  private static func refusal(_ message: String) -> ServerError {
-    let isPassing = [
-      "Connection refused", "No such file or directory", "timeout expired", "timed out",
-      "starting up",
-      "shutting down", "too many clients", "too many connections", "Connection reset",
-      "unreachable",
-      "closed the connection", "session is read-only", "session is not read-only", "recovery mode",
-      "Temporary failure",
-    ].contains { message.contains($0) }
+  private static func refusal(_ message: String, _ mayPass: Bool) -> ServerError {
+    let isPassing =
+      mayPass
+      || [
+        "Connection refused", "No such file or directory", "timeout expired", "timed out",
+        "starting up", "shutting down", "not yet accepting", "recovery mode", "too many clients",
+        "too many connections", "Connection reset", "unreachable", "closed the connection",
+        "session is read-only", "session is not read-only", "Temporary failure",
+      ].contains { message.contains($0) }
     return ServerError(state: isPassing ? nil : "28000", message: message, isBroken: true)
   }
 
-  /// Forgets a failure after which the work went on.
-  func forgive() { failure = nil }
+  /// Forgets a failure after which the work went on, and what was to be sent behind it.
+  func forgive() {
+    if failure != nil { waiting.removeAll() }
+    failure = nil
+  }
 
   /// Runs statements without parameters; answers come in text.
   @discardableResult
   func execute(_ sql: String) throws -> ServerResult {
-    try checked(geo_pq_execute(connection, sql))
+    try flush()
+    return try checked(geo_pq_execute(connection, sql))
   }
+
+  /// Sends statements without parameters, whose failure does not matter.
+  func send(_ sql: String) {
+    guard (try? flush()) != nil else { return }
+    isAnswering = geo_pq_send(connection, sql) != 0
+  }
+
+  /// Reads the answer that nobody waited for.
+  private func settle() {
+    guard isAnswering else { return }
+    isAnswering = false
+    while let result = geo_pq_next(connection) { geo_pq_clear(result) }
+  }
+
+  /// Runs a statement, which stays prepared, together with the next one, which fails as it does.
+  func later(
+    _ sql: String, _ values: [ServerValue] = [],
+    _ receive: @escaping (ServerResult) throws -> Void = { _ in }
+  ) {
+    waiting.append(Waiting(sql: sql, values: values, receive: receive))
+  }
+
+  /// Runs the statements that wait for the next one.
+  func flush() throws {
+    settle()
+    guard !waiting.isEmpty else { return }
+    let all = waiting
+    waiting.removeAll()
+    try runTogether(all)
+  }
+
+  /// Forgets the statements that wait.
+  func drop() { waiting.removeAll() }
 
   /// Runs a statement, which stays prepared.
   @discardableResult
   func run(_ sql: String, _ values: [ServerValue] = []) throws -> ServerResult {
+    guard waiting.isEmpty else {
+      var last: ServerResult?
+      later(sql, values) { last = $0 }
+      try flush()
+      guard let last else { throw broken() }
+      return last
+    }
+    settle()
     let name = try prepared(sql, values)
     return try checked(
       Self.withValues(values) { pointers, lengths in
@@ -93,9 +153,57 @@ final class ServerConnection: @unchecked Sendable {
       })
   }
 
+  /// A statement that waits for the next one.
+  private struct Waiting {
+    var sql: String
+    var values: [ServerValue]
+    var receive: (ServerResult) throws -> Void
+  }
+
+  /// Sends statements one behind the other, and reads the answers.
+  private func runTogether(_ all: [Waiting]) throws {
+    if statements.count + all.count > Self.mostStatements {
+      _ = try checked(geo_pq_execute(connection, "DEALLOCATE ALL"))
+      statements.removeAll()
+    }
+    let names = try all.map { try prepared($0.sql, $0.values) }
+    guard geo_pq_begin_pipeline(connection) != 0 else { throw broken() }
+    defer { _ = geo_pq_end_pipeline(connection) }
+    for (name, statement) in zip(names, all) {
+      let isSent = Self.withValues(statement.values) { pointers, lengths in
+        geo_pq_send_prepared(connection, name, Int32(statement.values.count), pointers, lengths)
+      }
+      guard isSent != 0 else { throw broken() }
+    }
+    guard geo_pq_sync(connection) != 0 else { throw broken() }
+    var thrown: (any Error)?
+    for statement in all {
+      let result = geo_pq_next(connection)
+      // Behind each answer there is an end.
+      while let more = geo_pq_next(connection) { geo_pq_clear(more) }
+      if let result, Int(geo_pq_status(result)) == geo_pq_skipped {
+        geo_pq_clear(result)
+        continue
+      }
+      do {
+        let answer = try checked(result)
+        if thrown == nil { try statement.receive(answer) }
+      } catch {
+        guard isOpen else { throw error }
+        thrown = thrown ?? error
+      }
+    }
+    guard let end = geo_pq_next(connection), Int(geo_pq_status(end)) == geo_pq_synced else {
+      throw broken()
+    }
+    geo_pq_clear(end)
+    if let thrown { throw thrown }
+  }
+
   /// Runs a statement once.
   @discardableResult
   func runOnce(_ sql: String, _ values: [ServerValue] = []) throws -> ServerResult {
+    try flush()
     let types = values.map(\.type.rawValue)
     return try checked(
       Self.withValues(values) { pointers, lengths in
@@ -106,7 +214,7 @@ final class ServerConnection: @unchecked Sendable {
   private func prepared(_ sql: String, _ values: [ServerValue]) throws -> String {
     if let name = statements[sql] { return name }
     if statements.count >= Self.mostStatements {
-      try execute("DEALLOCATE ALL")
+      _ = try checked(geo_pq_execute(connection, "DEALLOCATE ALL"))
       statements.removeAll()
     }
     let name = "g\(statements.count)"
@@ -118,6 +226,7 @@ final class ServerConnection: @unchecked Sendable {
 
   /// Begins to send rows in the binary format of COPY.
   func beginCopy(_ sql: String) throws {
+    try flush()
     _ = try checked(geo_pq_execute(connection, sql))
     try put(Array("PGCOPY\n".utf8) + [0xFF, 0x0D, 0x0A, 0] + [UInt8](repeating: 0, count: 8))
   }
@@ -143,6 +252,7 @@ final class ServerConnection: @unchecked Sendable {
 
   /// The payloads of the notifications that came.
   func notifications() throws -> [String] {
+    settle()
     guard geo_pq_consume(connection) != 0 else { throw broken() }
     var payloads: [String] = []
     while true {
@@ -198,10 +308,10 @@ final class ServerConnection: @unchecked Sendable {
     }
   }
 
-  private static func withValues(
+  private static func withValues<Answer>(
     _ values: [ServerValue],
-    _ body: (UnsafePointer<UnsafePointer<CChar>?>?, UnsafePointer<Int32>?) -> OpaquePointer?
-  ) -> OpaquePointer? {
+    _ body: (UnsafePointer<UnsafePointer<CChar>?>?, UnsafePointer<Int32>?) -> Answer
+  ) -> Answer {
     var bytes: [UInt8] = []
     var places: [(start: Int, length: Int)?] = []
     for value in values {

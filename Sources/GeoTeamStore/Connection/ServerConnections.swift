@@ -6,6 +6,7 @@ import Synchronization
 final class ServerConnections: Sendable {
   let address: StoreAddress
   private let idle = Mutex<[ServerConnection]>([])
+  private let hasConnected = Atomic(false)
 
   /// How long a server that went away is looked for: as long as a standby takes to be promoted.
   static let patience: Duration = .seconds(15)
@@ -25,7 +26,9 @@ final class ServerConnections: Sendable {
       var connection: ServerConnection?
       do {
         let taken =
-          try idle.withLock { $0.popLast() } ?? ServerConnection(address, attempted: purpose)
+          try idle.withLock { $0.popLast() }
+          ?? ServerConnection(
+            address, attempted: purpose, mayPass: hasConnected.load(ordering: .relaxed))
         taken.attempted = purpose
         connection = taken
         return (taken, try work(taken))
@@ -50,13 +53,22 @@ final class ServerConnections: Sendable {
 
   /// Ends a transaction, whose changes are taken back unless they were committed.
   func end(_ connection: ServerConnection) {
+    connection.drop()
     guard connection.isOpen, (try? connection.execute("ROLLBACK")) != nil else { return }
+    giveBack(connection)
+  }
+
+  /// Ends a transaction that only read, and does not wait for the server.
+  func endReading(_ connection: ServerConnection) {
+    connection.drop()
+    connection.send("ROLLBACK")
     giveBack(connection)
   }
 
   /// Keeps a connection that has no transaction.
   func giveBack(_ connection: ServerConnection) {
     connection.forgive()
+    hasConnected.store(true, ordering: .relaxed)
     idle.withLock { idle in
       if connection.isOpen, idle.count < Self.mostIdle { idle.append(connection) }
     }

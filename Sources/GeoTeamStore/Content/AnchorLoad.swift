@@ -5,14 +5,14 @@ extension TeamContent {
   /// From how many rows on COPY is worth it.
   private static let leastCopied = 16
 
-  mutating func insert(_ anchors: [VersionedAnchor], in revision: Int) throws {
+  func insert(_ anchors: [VersionedAnchor], in revision: Int) throws {
     try checkIDs(anchors)
     guard anchors.count >= Self.leastCopied else {
       for anchor in anchors { try setAnchor(nextAnchorRow(), to: anchor, in: revision) }
       return
     }
-    let first = head.lastAnchor + 1
-    head.lastAnchor += Int64(anchors.count)
+    let first = try session.head().lastAnchor + 1
+    try session.changeHead { $0.lastAnchor += Int64(anchors.count) }
     let project = ServerValue.text(session.project)
     let columns = VersionedAnchor.columns
     try copy("anchors", ["project", "row"] + columns, anchors.indices) { index, send in
@@ -42,7 +42,8 @@ extension TeamContent {
     for anchor in anchors where !ids.insert(anchor.given.id).inserted {
       throw AnchorStoreError.duplicate(anchor.given.id)
     }
-    guard try hasAnchors() else { return }
+    // Nothing is there where no row ever was.
+    guard try session.head().lastAnchor > 0 else { return }
     let size = 10_000
     for start in stride(from: 0, to: anchors.count, by: size) {
       let part = anchors[start..<min(start + size, anchors.count)].map { $0.given.id.rawValue }
@@ -56,16 +57,12 @@ extension TeamContent {
     }
   }
 
-  private func hasAnchors() throws -> Bool {
-    try session.run("SELECT 1 FROM geoanchor.anchors WHERE project = $1 LIMIT 1").count > 0
-  }
-
   /// Sends rows by COPY.
   private func copy<Elements: Sequence>(
     _ table: String, _ columns: [String], _ elements: Elements,
     _ rows: (Elements.Element, _ send: ([ServerValue]) throws -> Void) throws -> Void
   ) throws {
-    let load = TableLoad(session.connection)
+    let load = try session.asking { TableLoad($0) }
     do {
       try load.begin(table, columns)
       for element in elements { try rows(element, load.send) }

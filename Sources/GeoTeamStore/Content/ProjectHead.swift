@@ -10,28 +10,34 @@ struct ProjectHead {
   var lastAnchor: Int64
   var lastChain: Int64
 
-  /// Says which project the transaction is for; row-level security lets nothing else pass.
-  private static func setting(_ project: String) -> String {
-    "SELECT set_config('geoanchor.project', '\(project)', true)"
-  }
+  /// Says which project the transaction is for, as row-level security lets nothing else pass.
+  private static let setting = "SELECT set_config('geoanchor.project', $1, true)"
 
-  private static func select(_ project: String) -> String {
-    """
+  private static let select = """
     SELECT store, revision, last_anchor, last_chain,
       to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-    FROM geoanchor.projects WHERE project = '\(project)'
+    FROM geoanchor.projects WHERE project = $1
     """
+
+  /// Begins a transaction that sees one state, together with the next statement.
+  static func readLater(
+    _ project: String, on connection: ServerConnection,
+    _ receive: @escaping (ProjectHead) -> Void
+  ) {
+    connection.later("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+    connection.later(setting, [.text(project)])
+    connection.later(select, [.text(project)]) { result in
+      receive(try head(of: result, project, connection).head)
+    }
   }
 
   /// Begins a transaction that sees one state.
-  static func read(
-    _ project: String, on connection: ServerConnection
-  ) throws -> (head: ProjectHead, time: String) {
-    try head(
-      of: connection.execute(
-        """
-        BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; \(setting(project)); \(select(project))
-        """), project, connection)
+  static func read(_ project: String, on connection: ServerConnection) throws -> ProjectHead {
+    var found: ProjectHead?
+    readLater(project, on: connection) { found = $0 }
+    try connection.flush()
+    guard let found else { throw missing(project, connection.attempted) }
+    return found
   }
 
   /// Begins a transaction that no other change of the project runs beside.
@@ -42,35 +48,48 @@ struct ProjectHead {
       1,
       waiting.components.seconds * 1000
         + waiting.components.attoseconds / 1_000_000_000_000_000)
+    connection.later("BEGIN")
+    connection.later(
+      "\(setting), set_config('lock_timeout', $2, true)",
+      [.text(project), .text(String(min(milliseconds, 2_000_000_000)))])
+    connection.later(
+      "SELECT 1 FROM geoanchor.projects WHERE project = $1 FOR UPDATE", [.text(project)])
     // The time is asked for when the lock is there: changes come in the order of their times.
-    return try head(
-      of: connection.execute(
-        """
-        BEGIN; \(setting(project)); SET LOCAL lock_timeout = \(min(milliseconds, 2_000_000_000));
-        SELECT 1 FROM geoanchor.projects WHERE project = '\(project)' FOR UPDATE; \(select(project))
-        """), project, connection)
+    return try head(of: connection.run(select, [.text(project)]), project, connection)
   }
 
   private static func head(
     of result: ServerResult, _ project: String, _ connection: ServerConnection
   ) throws -> (head: ProjectHead, time: String) {
     guard result.count > 0 else {
-      throw GeoPackageError(
-        code: .cannotOpen, message: "the database has no project `\(project)`",
-        attempted: connection.attempted)
+      throw missing(project, connection.attempted)
     }
     let head = ProjectHead(
-      store: result.text(0, 0) ?? "", revision: Int(result.parsed(0, 1) ?? 0),
-      lastAnchor: result.parsed(0, 2) ?? 0, lastChain: result.parsed(0, 3) ?? 0)
+      store: result.text(0, 0) ?? "", revision: Int(result.integer(0, 1)),
+      lastAnchor: result.integer(0, 2), lastChain: result.integer(0, 3))
     return (head, result.text(0, 4) ?? "")
   }
 
-  /// The statement that keeps what changed.
-  func update(_ project: String) -> String {
-    """
-    UPDATE geoanchor.projects SET revision = \(revision), last_anchor = \(lastAnchor),
-      last_chain = \(lastChain) WHERE project = '\(project)'
-    """
+  static func missing(_ project: String, _ attempted: String) -> GeoPackageError {
+    GeoPackageError(
+      code: .cannotOpen, message: "the database has no project `\(project)`", attempted: attempted)
+  }
+
+  /// Keeps what changed, and commits.
+  func commit(_ project: String, on connection: ServerConnection) throws {
+    connection.later(
+      """
+      UPDATE geoanchor.projects SET store = $2, revision = $3, last_anchor = $4, last_chain = $5
+      WHERE project = $1
+      """,
+      [
+        .text(project), .text(store), .integer(Int64(revision)), .integer(lastAnchor),
+        .integer(lastChain),
+      ])
+    try connection.run("COMMIT")
+    // Commits that notify wait for one another, so this is a transaction of its own, which no disk waits for.
+    connection.send(
+      "SET LOCAL synchronous_commit = off; SELECT pg_notify('geoanchor', '\(project):\(revision)')")
   }
 
   /// Makes sure that there is a project.
@@ -84,7 +103,7 @@ struct ProjectHead {
       _ = error
       try connection.execute(
         """
-        ROLLBACK; BEGIN; \(setting(project));
+        ROLLBACK; BEGIN; SELECT set_config('geoanchor.project', '\(project)', true);
         INSERT INTO geoanchor.projects (project, store, revision, last_anchor, last_chain)
         VALUES ('\(project)', replace(gen_random_uuid()::text, '-', ''), 0, 0, 0)
         ON CONFLICT DO NOTHING;

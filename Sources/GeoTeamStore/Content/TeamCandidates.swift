@@ -115,7 +115,7 @@ struct TeamCandidates: SearchCandidates {
     Rows(
       selection: Selection(filter),
       mayBeMany: filter.boxes.map {
-        $0.contains { $0.east - $0.west > 1 || $0.north - $0.south > 1 }
+        $0.contains { $0.east - $0.west > 0.1 || $0.north - $0.south > 0.1 }
       }
         ?? (filter.query.name == nil), session: session)
   }
@@ -146,12 +146,27 @@ struct TeamCandidates: SearchCandidates {
     return Int(result.integer(0, 0))
   }
 
-  func withContents(_ body: ((Int64) throws -> FoundAnchor?) throws -> Void) throws {
+  /// How many anchors are asked for at once.
+  private static let anchorsOfQuestion = 500
+
+  func withContents(
+    of rows: [Int64], _ body: ((Int64) throws -> FoundAnchor?) throws -> Void
+  ) throws {
     let columns = VersionedAnchor.columns.joined(separator: ", ")
+    var left = rows[...]
+    var held: [Int64: FoundAnchor] = [:]
     try body { row in
-      let result = try session.run(
-        "SELECT \(columns) FROM geoanchor.anchors WHERE project = $1 AND row = $2", [.integer(row)])
-      return result.count == 0 ? nil : VersionedAnchor(result, 0, 0).found
+      if held[row] == nil, !left.isEmpty {
+        let result = try session.run(
+          "SELECT row, \(columns) FROM geoanchor.anchors WHERE project = $1 AND row = ANY ($2)",
+          [.integers(Array(left.prefix(Self.anchorsOfQuestion)))])
+        left = left.dropFirst(Self.anchorsOfQuestion)
+        held.removeAll(keepingCapacity: true)
+        for index in 0..<result.count {
+          held[result.integer(index, 0)] = VersionedAnchor(result, index, 1).found
+        }
+      }
+      return held[row]
     }
   }
 }

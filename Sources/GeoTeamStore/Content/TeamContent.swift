@@ -16,7 +16,6 @@ struct TeamShapes: Sendable {
 /// What a project has, within one transaction on the server.
 struct TeamContent: VersionedContent {
   let session: TeamSession
-  var head: ProjectHead
   let anchors: TeamTable<Int64, VersionedAnchor>
   var chains: TeamTable<Int64, VersionedChain>
   let members: TeamTable<MemberPosition, VersionedMember>
@@ -25,9 +24,8 @@ struct TeamContent: VersionedContent {
   var venues: TeamTable<String, VersionedVenue>
   private let changes = KnownChanges()
 
-  init(_ session: TeamSession, _ head: ProjectHead, _ shapes: TeamShapes) {
+  init(_ session: TeamSession, _ shapes: TeamShapes) {
     self.session = session
-    self.head = head
     anchors = TeamTable(shapes.anchors, session)
     chains = TeamTable(shapes.chains, session)
     members = TeamTable(shapes.members, session)
@@ -36,7 +34,7 @@ struct TeamContent: VersionedContent {
     venues = TeamTable(shapes.venues, session)
   }
 
-  var store: String { head.store }
+  var store: String { get throws { try session.head().store } }
 }
 
 /// The changes that a transaction has seen.
@@ -49,7 +47,7 @@ private final class KnownChanges {
 extension TeamContent {
   private static let select = "SELECT \(VersionedChange.columns) FROM geoanchor.changes"
 
-  func revision() -> Int { head.revision }
+  func revision() throws -> Int { try session.head().revision }
 
   func change(_ revision: Int) throws -> VersionedChange? {
     if let known = changes.all[revision] { return known }
@@ -96,10 +94,12 @@ extension TeamContent {
     ).first
   }
 
-  func requested(since time: String) throws -> [VersionedChange] {
-    try list(
-      "\(Self.select) WHERE project = $1 AND request AND time >= $2 ORDER BY revision",
-      [.text(time)])
+  func requested(after revision: Int, since time: String?) throws -> [VersionedChange] {
+    let condition = "WHERE project = $1 AND request AND revision > $2"
+    // One condition goes by the index of times, the other by that of revisions.
+    return try list(
+      "\(Self.select) \(condition)\(time == nil ? "" : " AND time >= $3") ORDER BY revision",
+      [.integer(Int64(revision))] + (time.map { [.text($0)] } ?? []))
   }
 
   private func list(_ sql: String, _ values: [ServerValue]) throws -> [VersionedChange] {
@@ -133,9 +133,11 @@ extension TeamContent {
     try number("SELECT max(row) FROM geoanchor.anchors WHERE project = $1")
   }
 
-  mutating func nextAnchorRow() -> Int64 {
-    head.lastAnchor += 1
-    return head.lastAnchor
+  func nextAnchorRow() throws -> Int64 {
+    try session.changeHead { $0.lastAnchor += 1 }
+    let row = try session.head().lastAnchor
+    anchors.note(row, nil)
+    return row
   }
 
   func setAnchor(_ row: Int64, to anchor: VersionedAnchor?, in revision: Int) throws {
@@ -216,9 +218,11 @@ extension TeamContent {
     }
   }
 
-  mutating func nextChainRow() -> Int64 {
-    head.lastChain += 1
-    return head.lastChain
+  func nextChainRow() throws -> Int64 {
+    try session.changeHead { $0.lastChain += 1 }
+    let row = try session.head().lastChain
+    chains.note(row, nil)
+    return row
   }
 
   func position(ofAnchor row: Int64) throws -> MemberPosition? {

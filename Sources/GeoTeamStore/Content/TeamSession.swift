@@ -3,30 +3,79 @@ import GeoSystem
 
 /// A transaction on a server, for one project.
 final class TeamSession {
-  let connection: ServerConnection
   let project: String
-  /// The newest revision that was committed when it began.
-  let newest: Int
+  private let begun: ServerConnection?
+  /// What a transaction that only reads begins with when it is asked first, and why.
+  private let reading: (connections: ServerConnections, purpose: String)?
+  private var reader: ServerConnection?
+  private var known: ProjectHead?
   /// How many entries of journals were written.
   private(set) var entryCount: Int64 = 0
   private var cursors = 0
   private static let rowsOfFetch = 1000
 
-  init(_ connection: ServerConnection, project: String, newest: Int) {
-    self.connection = connection
+  /// Goes on in a transaction that has begun.
+  init(_ connection: ServerConnection, project: String, _ head: ProjectHead) {
+    begun = connection
+    reading = nil
     self.project = project
-    self.newest = newest
+    known = head
+  }
+
+  /// Begins to read with the first question; a connection that breaks until then is replaced.
+  init(reading connections: ServerConnections, _ purpose: String) {
+    begun = nil
+    reading = (connections, purpose)
+    project = connections.address.project
+  }
+
+  /// Ends a transaction that only read.
+  func endReading() {
+    if let reader { reading?.connections.endReading(reader) }
+    reader = nil
+  }
+
+  /// The row of the project, with the numbers that the transaction gave to rows.
+  func head() throws -> ProjectHead {
+    if let known { return known }
+    try asking { try $0.flush() }
+    guard let known else { throw ProjectHead.missing(project, reading?.purpose ?? "read") }
+    return known
+  }
+
+  /// Changes the row of the project, which is kept when the change is.
+  func changeHead(_ body: (inout ProjectHead) -> Void) throws {
+    var head = try head()
+    body(&head)
+    known = head
+  }
+
+  /// Asks the server.
+  func asking<Result>(_ ask: (ServerConnection) throws -> Result) throws -> Result {
+    if let connection = begun ?? reader { return try ask(connection) }
+    guard let reading else { throw ProjectHead.missing(project, "read") }
+    let (connection, result) = try reading.connections.begin(reading.purpose) { connection in
+      ProjectHead.readLater(project, on: connection) { self.known = $0 }
+      return try ask(connection)
+    }
+    reader = connection
+    return result
   }
 
   /// Runs a statement whose first parameter is the project.
   @discardableResult
   func run(_ sql: String, _ values: [ServerValue] = []) throws -> ServerResult {
-    try connection.run(sql, [.text(project)] + values)
+    try asking { try $0.run(sql, [.text(project)] + values) }
+  }
+
+  /// Runs such a statement together with the next one.
+  func later(_ sql: String, _ values: [ServerValue]) throws {
+    try asking { $0.later(sql, [.text(project)] + values) }
   }
 
   /// Runs a statement once, without keeping its plan.
   func runOnce(_ sql: String, _ values: [ServerValue] = []) throws -> ServerResult {
-    try connection.runOnce(sql, [.text(project)] + values)
+    try asking { try $0.runOnce(sql, [.text(project)] + values) }
   }
 
   /// The number of the next entry of a journal.
@@ -42,9 +91,9 @@ final class TeamSession {
     cursors += 1
     let name = "geoanchor_\(cursors)"
     _ = try runOnce("DECLARE \(name) NO SCROLL CURSOR FOR \(sql)", values)
-    defer { _ = try? connection.execute("CLOSE \(name)") }
+    defer { try? asking { $0.send("CLOSE \(name)") } }
     while true {
-      let result = try connection.runOnce("FETCH \(Self.rowsOfFetch) FROM \(name)")
+      let result = try asking { try $0.runOnce("FETCH \(Self.rowsOfFetch) FROM \(name)") }
       for row in 0..<result.count {
         guard try visit(result, row) else { return }
       }

@@ -41,7 +41,7 @@ struct TeamTable<Key: ServerKey, Row: ServerRow>: VersionedTable {
   func note(_ key: Key, _ row: Row?) { cache.set(key, row) }
 
   func row(_ key: Key, after revision: Int) throws -> Row? {
-    guard revision < session.newest else { return try row(key) }
+    guard revision < (try session.head().revision) else { return try row(key) }
     let result = try session.run(shape.image, [.integer(Int64(revision))] + key.values)
     guard result.count > 0 else { return try row(key) }
     return try Self.image(result, 0, action: 0, column: 1)

@@ -178,9 +178,10 @@ import Testing
         transaction.facts.request = request
       }
     ])
-    let found = try store.requests(since: "2000-01-01")
+    let found = try store.requests(after: 0, since: "2000-01-01")
     #expect(found.map(\.revision) == [1])
     #expect(found.map(\.request) == [request])
-    #expect(try store.requests(since: "9999-01-01").isEmpty)
+    #expect(try store.requests(after: 0, since: "9999-01-01").isEmpty)
+    #expect(try store.requests(after: store.revision()).isEmpty)
   }
 }

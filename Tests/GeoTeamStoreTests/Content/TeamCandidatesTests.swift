@@ -12,7 +12,8 @@ import Testing
     throws -> String
   {
     let selection = TeamCandidates.Selection(try QueryFilter(query))
-    let session = TeamSession(connection, project: project, newest: 0)
+    let head = ProjectHead(store: "", revision: 0, lastAnchor: 0, lastChain: 0)
+    let session = TeamSession(connection, project: project, head)
     let columns = VersionedAnchor.columns.map { "a.\($0)" }.joined(separator: ", ")
     let result = try session.runOnce("EXPLAIN " + selection.sql(columns), selection.values)
     return (0..<result.count).compactMap { result.text($0, 0) }.joined(separator: "\n")
