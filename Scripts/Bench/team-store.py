@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Measures the store of a team on PostgreSQL beside what the server does by itself, in one run.
 
-    team-store.py [--anchors N] [--queries N] [--seconds S]
+    team-store.py PROGRAM [--anchors N] [--queries N] [--seconds S]
 
 Starts a server of its own with fsync (Scripts/postgres). Loading is compared with COPY of the same rows into the same tables
-and indexes, searches with PostGIS (geometry with GiST, and geography), single edits with pgbench running the same SQL. Needs the
-release build of bench-team (`swift build -c release --package-path Scripts/Bench --product bench-team`) and what
-Scripts/setup bench installs.
+and indexes, searches with PostGIS (geometry with GiST, and geography), single edits with pgbench running the same SQL. PROGRAM is
+the release build of geoanchor, which copies stores and serves one; needs that of bench-team, too (`swift build -c release
+--package-path Scripts/Bench --product bench-team`), and what Scripts/setup bench installs.
 """
 
 import argparse
@@ -15,10 +15,14 @@ import os
 import pathlib
 import re
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
 import time
+
+from edits import FEATURE, edits as served_edits
+from serve import free_port
 
 HERE = pathlib.Path(__file__).resolve().parent
 PROGRAM = os.environ.get("BENCH_TEAM", str(HERE / ".build/release/bench-team"))
@@ -174,13 +178,54 @@ def edits(server, seconds):
         _, peer = pgbench(server, EDIT, clients, "-T", seconds)
         print(f"| single edits, {clients} clients, a project each | {rate:.0f}/s, processor of the server {spent / rate / seconds * 1e6:.0f} µs"
               f" | pgbench {peer:.0f}/s: {rate / peer:.2f} × |")
-    (row,), spent = server.measured(lambda: team("group", server.url, 32, seconds))
-    rate = float(row[1])
-    print(f"| one project, 32 clients, committed in groups | {rate:.0f}/s, processor of the server {spent / rate / seconds * 1e6:.0f} µs |")
+
+
+def service(program, server, seconds):
+    """All clients add to one project through the service, which commits in groups."""
+    url, port = server.url + "&project=served", free_port()
+    subprocess.run([program, "add", "--store", url, "--lat", "1", "--lon", "2"], check=True, capture_output=True)
+    process = subprocess.Popen([program, "serve", "--store", url, "--listen", f"127.0.0.1:{port}"], stderr=subprocess.DEVNULL)
+    atexit.register(process.kill)
+    while True:
+        try:
+            socket.create_connection(("127.0.0.1", port)).close()
+            break
+        except OSError:
+            time.sleep(0.02)
+    with tempfile.NamedTemporaryFile("w", suffix=".lua") as script:
+        script.write(f"""
+request = function()
+  return wrk.format("POST", "/collections/anchors/items", {{["Content-Type"] = "application/geo+json"}}, [[{FEATURE}]])
+end
+done = function(summary, latency, requests)
+  io.write(string.format("RESULT %d %d %d %d\\n", summary.requests, summary.duration, latency:percentile(50),
+    summary.errors.status + summary.errors.timeout + summary.errors.read + summary.errors.connect))
+end
+""")
+        script.flush()
+        for clients in (1, 32):
+            (rate, median, spent), server_spent = server.measured(
+                lambda: served_edits(process, port, script.name, clients, seconds))
+            print(f"| one project, {clients} clients through the service | {rate:.0f}/s, median {median / 1e3:.1f} ms,"
+                  f" processor {spent:.0f} + {server_spent / rate / seconds * 1e6:.0f} µs |")
+    process.terminate()
+    process.wait()
+
+
+def copies(program, server, count):
+    """A store with its history from the server to a file, and from there to another project."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = f"{folder}/a.gpkg"
+        for name, source, target in [
+                ("a server into a file", server.url, file), ("a file into a server", file, server.url + "&project=copied")]:
+            began = time.perf_counter()
+            subprocess.run([program, "store", "copy", source, target], check=True, capture_output=True)
+            print(f"| store copy of {count:,} from {name} | {time.perf_counter() - began:.1f} s |")
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("program")
     parser.add_argument("--anchors", type=int, default=1_000_000)
     parser.add_argument("--queries", type=int, default=2_000)
     parser.add_argument("--seconds", type=int, default=6)
@@ -192,6 +237,8 @@ def main():
     load(server, options.anchors)
     search(server, options.queries)
     edits(server, options.seconds)
+    service(options.program, server, options.seconds)
+    copies(options.program, server, options.anchors)
 
 
 if __name__ == "__main__":

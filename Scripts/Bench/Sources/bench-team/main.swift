@@ -12,7 +12,6 @@ import Synchronization
 //   bench-team fill URL COUNT              anchors in a box of one degree, at once
 //   bench-team search URL QUERIES          boxes of about 100, circles of 200 m, the 10 nearest
 //   bench-team edits URL CLIENTS SECONDS   each client adds to a project of its own
-//   bench-team group URL CLIENTS SECONDS   all clients add to one project, committed in groups
 
 /// Numbers that look random, the same in every run: SplitMix64.
 struct Dice: RandomNumberGenerator {
@@ -29,7 +28,7 @@ struct Dice: RandomNumberGenerator {
 
 func say(_ text: String) {
   puts(text)
-  fflush(stdout)
+  fflush(nil)
 }
 
 func seconds(_ work: () throws -> Void) rethrows -> Double {
@@ -41,7 +40,7 @@ func seconds(_ work: () throws -> Void) rethrows -> Double {
 
 func processor() -> Double {
   var usage = rusage()
-  getrusage(RUSAGE_SELF, &usage)
+  getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
   return Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
     + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
 }
@@ -50,9 +49,10 @@ func fill(_ url: String, _ count: Int) throws {
   var dice = Dice(state: 1)
   let anchors = (0..<count).map { number in
     var anchor = Anchor(
-      AnchorID(rawValue: "bench-\(number)"), .random(in: 40...41, using: &dice),
-      .random(in: -74 ... -73, using: &dice))
-    anchor.name = "Place \(number)"
+      id: AnchorID(rawValue: "bench-\(number)"), name: "Place \(number)",
+      coordinate: Coordinate(
+        latitude: .random(in: 40...41, using: &dice),
+        longitude: .random(in: -74 ... -73, using: &dice)))
     anchor.heading = Double(number % 360)
     return anchor
   }
@@ -95,30 +95,19 @@ func search(_ url: String, _ queries: Int) throws {
   }
 }
 
-func edits(_ url: String, _ clients: Int, _ duration: Double, grouped: Bool) throws {
+func edits(_ url: String, _ clients: Int, _ duration: Double) throws {
   let count = Mutex(0)
   let end = ContinuousClock.now + .seconds(duration)
-  let store = try TeamStore(url: url, busyTimeout: .seconds(60))
-  let group = GroupCommit(store)
   @Sendable func run(_ client: Int) {
     do {
-      let own = grouped ? store : try TeamStore(url: url + "&project=client-\(client)")
+      let store = try TeamStore(url: url + "&project=client-\(client)")
       var number = 0
       while ContinuousClock.now < end {
-        let id = AnchorID(rawValue: "\(client)-\(number)-\(UInt32.random(in: 0...UInt32.max))")
+        let id = AnchorID(rawValue: "\(number)-\(UInt32.random(in: 0...UInt32.max))")
         number += 1
-        if grouped {
-          let done = DispatchSemaphore(value: 0)
-          _ = group.submit(StoreEdit("add", by: nil) { try $0.add(Anchor(id, 40.5, -73.5)) }) {
-            outcome in
-            if case .success = outcome { count.withLock { $0 += 1 } }
-            done.signal()
-          }
-          done.wait()
-        } else {
-          try own.add(Anchor(id, 40.5, -73.5))
-          count.withLock { $0 += 1 }
-        }
+        try store.add(
+          Anchor(id: id, name: "", coordinate: Coordinate(latitude: 40.5, longitude: -73.5)))
+        count.withLock { $0 += 1 }
       }
     } catch {
       say("error: \(error)")
@@ -140,11 +129,9 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 switch (arguments.first, arguments.count) {
 case ("fill", 3): try fill(arguments[1], Int(arguments[2]) ?? 0)
 case ("search", 3): try search(arguments[1], Int(arguments[2]) ?? 0)
-case ("edits", 4), ("group", 4):
-  try edits(
-    arguments[1], Int(arguments[2]) ?? 1, Double(arguments[3]) ?? 1,
-    grouped: arguments[0] == "group")
+case ("edits", 4):
+  try edits(arguments[1], Int(arguments[2]) ?? 1, Double(arguments[3]) ?? 1)
 default:
-  say("usage: bench-team fill|search|edits|group URL NUMBER [SECONDS]")
+  say("usage: bench-team fill|search|edits URL NUMBER [SECONDS]")
   exit(2)
 }
