@@ -28,35 +28,45 @@ HERE = pathlib.Path(__file__).resolve().parent
 PROGRAM = os.environ.get("BENCH_TEAM", str(HERE / ".build/release/bench-team"))
 BINARIES = sorted(pathlib.Path("/usr/lib/postgresql").glob("*/bin"))[-1]
 
-# What adding one anchor to a project takes, statement by statement (Sources/GeoTeamStore).
+# What adding one anchor to a project takes (Sources/GeoTeamStore); what needs no answer of its own is sent with what follows.
 EDIT = r"""
 \set id random(1, 1000000000000)
+\startpipeline
 BEGIN;
-SELECT set_config('geoanchor.project', 'pgbench-' || :client_id, true);
-SET LOCAL lock_timeout = 2000;
+SELECT set_config('geoanchor.project', 'pgbench-' || :client_id, true), set_config('lock_timeout', '2000', true);
 SELECT 1 FROM geoanchor.projects WHERE project = 'pgbench-' || :client_id FOR UPDATE;
+\endpipeline
 SELECT store, revision, last_anchor, last_chain, clock_timestamp()::text AS now
   FROM geoanchor.projects WHERE project = 'pgbench-' || :client_id \gset
-SELECT 1 FROM geoanchor.anchors WHERE project = 'pgbench-' || :client_id LIMIT 1;
 SELECT id FROM geoanchor.anchors WHERE project = 'pgbench-' || :client_id AND id = ANY (ARRAY[:id::text]);
-SELECT row FROM geoanchor.anchors WHERE project = 'pgbench-' || :client_id AND row = :id;
 WITH journal AS (INSERT INTO geoanchor.anchors_journal (project, change, entry, action, row)
   VALUES ('pgbench-' || :client_id, :revision::bigint + 1, 1, 0, :id))
 INSERT INTO geoanchor.anchors (project, row, id, lon, lat, cell, created, changed, revision)
   VALUES ('pgbench-' || :client_id, :id, :id::text, -73.5, 40.5, 1378000000000000000, :now::text, :now::text, 1);
+\startpipeline
 INSERT INTO geoanchor.changes (project, revision, time, kind, request, token)
   VALUES ('pgbench-' || :client_id, :revision::bigint + 1, :now::text, 'edit', false, 'x');
 UPDATE geoanchor.projects SET revision = :revision::bigint + 1, last_anchor = :id, last_chain = 0
   WHERE project = 'pgbench-' || :client_id;
+COMMIT;
+\endpipeline
+\startpipeline
+BEGIN;
+SET LOCAL synchronous_commit = off;
 SELECT pg_notify('geoanchor', 'pgbench-' || :client_id);
 COMMIT;
+\endpipeline
 """
 
+# Whole anchors, as the store gives them.
+COLUMNS = (
+    "row, id, name, lon, lat, altitude, altitude_datum, altitude_source, altitude_geoid, altitude_uncertainty, heading, orientation,"
+    " reveal_radius, arrival_radius, tags, collection, properties, expires, created, changed, revision, author")
 SEARCHES = {
-    "box": "SELECT id, name, lon, lat FROM postgis WHERE geom && ST_MakeEnvelope(:lon, :lat, :lon + 0.01, :lat + 0.01, 4326);",
-    "radius": "SELECT id, name, lon, lat, ST_Distance(geog, p.g) AS d FROM postgis,"
-              " (SELECT ST_Point(:lon, :lat, 4326)::geography AS g) AS p WHERE ST_DWithin(geog, p.g, 200) ORDER BY d;",
-    "nearest": "SELECT id, name, lon, lat FROM postgis ORDER BY geog <-> ST_Point(:lon, :lat, 4326)::geography LIMIT 10;",
+    "box": f"SELECT {COLUMNS} FROM postgis WHERE project = 'default' AND geom && ST_MakeEnvelope(:lon, :lat, :lon + 0.01, :lat + 0.01, 4326);",
+    "radius": f"SELECT {COLUMNS}, ST_Distance(geog, p.g) AS d FROM postgis, (SELECT ST_Point(:lon, :lat, 4326)::geography AS g) AS p"
+              " WHERE project = 'default' AND ST_DWithin(geog, p.g, 200) ORDER BY d;",
+    "nearest": f"SELECT {COLUMNS} FROM postgis WHERE project = 'default' ORDER BY geog <-> ST_Point(:lon, :lat, 4326)::geography LIMIT 10;",
 }
 PLACE = r"""
 \set x random(0, 990000)
@@ -149,22 +159,21 @@ def load(server, count):
 
 def search(server, queries):
     server.sql("VACUUM ANALYZE geoanchor.anchors")
-    lines, spent = {}, {}
-    for name, wall, client, found in team("search", server.url, queries):
-        lines[name] = float(wall), float(client), int(found) / queries
     has_postgis = server.sql("SELECT count(*) FROM pg_available_extensions WHERE name = 'postgis'") == "1"
     if has_postgis:
         server.sql(
             "CREATE EXTENSION IF NOT EXISTS postgis;"
-            "CREATE TABLE postgis AS SELECT id, name, lon, lat, ST_Point(lon, lat, 4326) AS geom,"
+            "CREATE TABLE postgis AS SELECT *, ST_Point(lon, lat, 4326) AS geom,"
             " ST_Point(lon, lat, 4326)::geography AS geog FROM geoanchor.anchors ORDER BY cell;"
             "CREATE INDEX ON postgis USING gist (geom); CREATE INDEX ON postgis USING gist (geog)")
         server.sql("VACUUM ANALYZE postgis")
-    for name, (wall, client, found) in lines.items():
-        print(f"| {name}, {found:.0f} found | {wall:.0f} µs, {client:.0f} of them here |", end=" ")
+    for name, statement in SEARCHES.items():
+        (row,), spent = server.measured(lambda: team("search", server.url, queries, name))
+        wall, client, found = float(row[1]), float(row[2]), int(row[3]) / queries
+        print(f"| {name}, {found:.0f} found | {wall:.0f} µs, processor {client:.0f} + {spent / queries * 1e6:.0f} µs |", end=" ")
         if has_postgis:
-            (count, rate), spent = server.measured(lambda: pgbench(server, PLACE + SEARCHES[name], 1, "-t", queries))
-            print(f"PostGIS {1e6 / rate:.0f} µs, processor of the server {spent / count * 1e6:.0f} µs: {wall / (1e6 / rate):.2f} ×", end="")
+            (count, rate), spent = server.measured(lambda: pgbench(server, PLACE + statement, 1, "-t", queries))
+            print(f"PostGIS {1e6 / rate:.0f} µs, processor of the server {spent / count * 1e6:.0f} µs: {wall / (1e6 / rate):.2f} × |", end="")
         print()
 
 

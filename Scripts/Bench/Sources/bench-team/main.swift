@@ -10,7 +10,7 @@ import Synchronization
 // compares what is printed.
 //
 //   bench-team fill URL COUNT              anchors in a box of one degree, at once
-//   bench-team search URL QUERIES          boxes of about 100, circles of 200 m, the 10 nearest
+//   bench-team search URL QUERIES KIND     `box`es of about 100, `radius` of 200 m, the 10 `nearest`
 //   bench-team edits URL CLIENTS SECONDS   each client adds to a project of its own
 
 /// Numbers that look random, the same in every run: SplitMix64.
@@ -62,7 +62,7 @@ func fill(_ url: String, _ count: Int) throws {
   say("fill \(took) \(processor() - before)")
 }
 
-func search(_ url: String, _ queries: Int) throws {
+func search(_ url: String, _ queries: Int, _ kind: String) throws {
   let store = try TeamStore(url: url, mode: .readOnly)
   let kinds: [(String, (Coordinate) -> AnchorQuery)] = [
     (
@@ -77,7 +77,7 @@ func search(_ url: String, _ queries: Int) throws {
     ("radius", { AnchorQuery(near: .init($0, within: 200)) }),
     ("nearest", { AnchorQuery(near: .init($0), limit: 10) }),
   ]
-  for (name, query) in kinds {
+  for (name, query) in kinds where name == kind {
     var dice = Dice(state: 7)
     var found = 0
     let before = processor()
@@ -128,10 +128,10 @@ func edits(_ url: String, _ clients: Int, _ duration: Double) throws {
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch (arguments.first, arguments.count) {
 case ("fill", 3): try fill(arguments[1], Int(arguments[2]) ?? 0)
-case ("search", 3): try search(arguments[1], Int(arguments[2]) ?? 0)
+case ("search", 4): try search(arguments[1], Int(arguments[2]) ?? 0, arguments[3])
 case ("edits", 4):
   try edits(arguments[1], Int(arguments[2]) ?? 1, Double(arguments[3]) ?? 1)
 default:
-  say("usage: bench-team fill|search|edits URL NUMBER [SECONDS]")
+  say("usage: bench-team fill|search|edits URL NUMBER [KIND | SECONDS]")
   exit(2)
 }
