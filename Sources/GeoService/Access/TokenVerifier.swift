@@ -108,7 +108,10 @@ final class TokenVerifier: Sendable {
 
   private func verified(_ token: String, at now: Double) -> (Identity, Double)? {
     let parts = token.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 3, token.utf8.count <= 8_192, let header = Self.object(parts[0]),
+    // libcjose ends the process where a part is no base64url.
+    guard parts.count == 3, token.utf8.count <= 8_192,
+      parts.allSatisfy({ !$0.isEmpty && Self.bytes($0) != nil }),
+      let header = Self.object(parts[0]),
       let key = key(for: header), let content = key.content(of: token),
       let claims = try? JSONReader.read(content), Self.areDistinct(claims),
       claims["iss"]?.string == issuer, isForUs(claims["aud"]), let expires = claims["exp"]?.number,

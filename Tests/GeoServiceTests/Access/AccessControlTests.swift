@@ -178,6 +178,22 @@ import Testing
     }
   }
 
+  @Test(arguments: ["=", "A", "A=", "AAAAA", "AA=A", "A\u{0}AA", "AA A", "AA+/", "ä", ""])
+  func `a token with a part that is no base64url is refused, and ends nothing`(part: String) throws
+  {
+    let service = try Service(configuration(), store: MemoryAnchorStore())
+    let valid = try #require(tokens["tokens"]?.array?.first?["token"]?.string)
+    let parts = valid.split(separator: ".").map(String.init)
+    for (index, sound) in parts.enumerated() {
+      for damaged in [part, sound + part, part + sound] where damaged != sound {
+        var parts = parts
+        parts[index] = damaged
+        let token = parts.joined(separator: ".")
+        #expect(service.ask("/", fields: bearer(token)).status == 401, "\(damaged)")
+      }
+    }
+  }
+
   @Test func `the author of a change is who has the key or token`() throws {
     let store = MemoryAnchorStore()
     let service = try Service(configuration(), store: store)
