@@ -1,46 +1,11 @@
 import GeoAnchorStore
 import GeoCommandLine
-import GeoFormats
 import GeoHTTP
 import GeoPackage
 import GeoService
 
 /// `geoanchor serve`.
 enum ServeCommand {
-  private static let group = "Service"
-
-  private static let config = Option(
-    "config", "FILE", .file, group: group,
-    help: "Configuration as JSON; options take the place of its members.")
-  private static let networks = Option(
-    repeating: "network", "FILE", .file, group: "Data",
-    help: "Street network, from `geoanchor network build`; repeat for several.")
-  private static let regions = RegionsOption.files()
-  private static let terrain = CommonOption.terrain("Data", "heights of the ground")
-  private static let glyphs = Option(
-    "glyphs", "FOLDER", .directory, group: "Data", help: "Glyphs for the labels of maps.")
-  private static let listen = Option(
-    repeating: "listen", "ADDRESS", .text, group: group,
-    help: "Where to answer: ADDRESS:PORT or unix:PATH; defaults to 127.0.0.1:8080.")
-  private static let admin = Option(
-    "admin", "ADDRESS", .text, group: group,
-    help: "Where to answer /livez, /readyz and /metrics; off by default.")
-  private static let publicURL = Option(
-    "url", "URL", .text, group: group, help: "Where clients reach the service, for links.")
-  private static let origins = Option(
-    repeating: "origin", "ORIGIN", .text, group: group,
-    help: "Origin whose pages may ask (CORS); * for all.")
-  private static let keys = Option(
-    "keys", "FILE", .file, group: group,
-    help:
-      "Keys of those who may ask, from `geoanchor key add`; without any, everybody on this machine may."
-  )
-  private static let readOnly = Option(
-    flag: "read-only", group: group, help: "Refuse every change of the store.")
-  private static let log = Option(
-    "log", "FILE", .file, group: group,
-    help: "Append a JSON line per request to a file; - writes to standard error.")
-
   static let spec = CommandSpec(
     name: "serve",
     summary: "Serve anchors, routes, coverage and map tiles over HTTP",
@@ -54,11 +19,7 @@ enum ServeCommand {
       """,
     group: "Service",
     usage: ["[--store FILE] [--network FILE]... [OPTIONS]", "--config FILE [OPTIONS]"],
-    options: [
-      config.spec, CommonOption.store.spec, networks.spec, regions.spec, terrain.spec,
-      glyphs.spec, listen.spec, admin.spec, publicURL.spec, origins.spec, keys.spec, readOnly.spec,
-      log.spec,
-    ],
+    options: ServiceOption.all,
     examples: [
       "geoanchor serve --network city.streets --regions city.geojson":
         "Serve the store of the current folder at http://127.0.0.1:8080.",
@@ -66,7 +27,7 @@ enum ServeCommand {
         "Serve what a file says, and log requests to standard error.",
     ]
   ) { arguments, console in
-    let plan = try plan(arguments, console)
+    let plan = try ServicePlan(arguments, console)
     let log = try plan.log.map(openLog)
     if let problem = plan.problem {
       throw CommandFailure(
@@ -87,49 +48,6 @@ enum ServeCommand {
       throw CommandFailure(serving: error)
     }
     return .done
-  }
-
-  /// What the configuration and the options ask for.
-  private static func plan(
-    _ arguments: ParsedArguments, _ console: Console
-  ) throws(CommandFailure) -> ServicePlan {
-    var plan = ServicePlan()
-    if let file = arguments[config] {
-      plan = try attempt("cannot read the configuration \(ShownText.file(file))") {
-        try ServicePlan(readingJSON: DocumentBytes.read(file, console))
-      }
-    }
-    plan.configuration.version = geoAnchorVersion
-    if arguments.isGiven(CommonOption.store) || plan.store == nil && plan.projects.isEmpty {
-      plan.store = arguments.storePath(console)
-    }
-    func replace<Value>(_ value: Value?, _ path: WritableKeyPath<ServicePlan, Value?>) {
-      if let value { plan[keyPath: path] = value }
-    }
-    func replace(_ values: [String], _ path: WritableKeyPath<ServicePlan, [String]>) {
-      if !values.isEmpty { plan[keyPath: path] = values }
-    }
-    replace(arguments[networks], \.configuration.networks)
-    replace(arguments[regions], \.configuration.regions)
-    replace(arguments[terrain], \.configuration.terrain)
-    replace(arguments[glyphs], \.configuration.glyphs)
-    replace(arguments[listen], \.listen)
-    replace(arguments[admin], \.admin)
-    replace(arguments[publicURL], \.configuration.publicURL)
-    replace(arguments[origins], \.configuration.origins)
-    replace(arguments[keys], \.configuration.keys)
-    replace(arguments[log], \.log)
-    if arguments[readOnly] { plan.isReadOnly = true }
-    for (option, texts) in [
-      (listen.spec, arguments[listen]), (admin.spec, arguments[admin].map { [$0] } ?? []),
-    ] {
-      for text in texts where ListenAddress(text) == nil {
-        throw CommandFailure(
-          "cannot use \(ShownText.quote(text)) for `--\(option.long)`: expected "
-            + ListenAddress.expectation)
-      }
-    }
-    return plan
   }
 
   private static func open(
