@@ -118,6 +118,88 @@ import Testing
     #expect(try items("rooms", "bbox=-74,40,-73,41&limit=1000").count == venue.rooms.count)
   }
 
+  // Source: an independent test of two shapes, by corners within and edges that cross; what touches by less than the
+  // last decimal of a document is left out.
+  @Test(arguments: FeatureCollection.allCases.filter { $0.kind != nil })
+  func `a box selects exactly what it meets`(collection: FeatureCollection) throws {
+    let features = try items(collection.rawValue).map { feature in
+      (
+        id: try #require(feature["id"]?.string),
+        shape: Shape(feature["geometry"])
+      )
+    }
+    let all = features.flatMap(\.shape.positions)
+    let (xs, ys) = (all.map(\.0).sorted(), all.map(\.1).sorted())
+    var generator = SeededGenerator(seed: 26)
+    var (selected, compared) = (0, 0)
+    for _ in 0..<40 {
+      let x = Double.random(in: xs[0]...xs[xs.count - 1], using: &generator)
+      let y = Double.random(in: ys[0]...ys[ys.count - 1], using: &generator)
+      let half = Double.random(in: 1e-6...2e-4, using: &generator)
+      let (inner, outer) = (Shape(x, y, half - 1e-7), Shape(x, y, half + 1e-7))
+      let found = try items(
+        collection.rawValue, "limit=1000&bbox=\(x - half),\(y - half),\(x + half),\(y + half)")
+      let ids = Set(found.compactMap { $0["id"]?.string })
+      selected += ids.count
+      for feature in features {
+        let isMet = feature.shape.meets(inner)
+        guard isMet == feature.shape.meets(outer) else { continue }
+        compared += 1
+        #expect(ids.contains(feature.id) == isMet, "\(feature.id)")
+      }
+    }
+    #expect(selected > 0)
+    #expect(compared > 38 * features.count)
+  }
+
+  /// Points of a feature: a point, a line, or the rings of an area.
+  private struct Shape {
+    var lines: [[(Double, Double)]]
+    var isArea: Bool
+
+    var positions: [(Double, Double)] { lines.flatMap { $0 } }
+    private var edges: [((Double, Double), (Double, Double))] {
+      lines.flatMap { zip($0, $0.dropFirst()) }
+    }
+
+    init(_ geometry: JSONValue?) {
+      let coordinates = geometry?["coordinates"]
+      isArea = geometry?["type"]?.string == "Polygon"
+      lines =
+        isArea
+        ? coordinates?.array?.map { VenueCollectionTests.positions($0) } ?? []
+        : [VenueCollectionTests.positions(coordinates)]
+    }
+
+    init(_ x: Double, _ y: Double, _ half: Double) {
+      let (west, south, east, north) = (x - half, y - half, x + half, y + half)
+      lines = [[(west, south), (east, south), (east, north), (west, north), (west, south)]]
+      isArea = true
+    }
+
+    private func contains(_ point: (Double, Double)) -> Bool {
+      guard isArea else { return false }
+      var isWithin = false
+      for (a, b) in edges where (a.1 > point.1) != (b.1 > point.1) {
+        if point.0 < (b.0 - a.0) * (point.1 - a.1) / (b.1 - a.1) + a.0 { isWithin.toggle() }
+      }
+      return isWithin
+    }
+
+    func meets(_ other: Shape) -> Bool {
+      if positions.contains(where: other.contains) { return true }
+      if other.positions.contains(where: contains) { return true }
+      func side(_ a: (Double, Double), _ b: (Double, Double), _ c: (Double, Double)) -> Bool {
+        (b.0 - a.0) * (c.1 - a.1) - (b.1 - a.1) * (c.0 - a.0) > 0
+      }
+      return edges.contains { a, b in
+        other.edges.contains { c, d in
+          side(a, b, c) != side(a, b, d) && side(c, d, a) != side(c, d, b)
+        }
+      }
+    }
+  }
+
   @Test func `pages follow each other without a gap`() throws {
     var ids: [String] = []
     var query = "limit=7"
