@@ -28,7 +28,7 @@ enum HTMLPage {
       <style>
       body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:0 auto;padding:1rem}
       table{border-collapse:collapse}th,td{border:1px solid #767676;padding:.2rem .5rem;text-align:left;
-      vertical-align:top}dt{font-weight:600}dd{margin:0 0 .5rem 1rem;overflow-wrap:anywhere}
+      vertical-align:top;overflow-wrap:normal}dt{font-weight:600}dd{margin:0 0 .5rem 1rem;overflow-wrap:anywhere}
       @media(prefers-color-scheme:dark){body{background:#121212;color:#eee}a{color:#9ecbff}}
       </style>
       </head>
@@ -104,32 +104,64 @@ enum HTMLPage {
     if elements.allSatisfy({ $0.array != nil }) {
       return escaped(String(JSONValue.array(elements).compactText.prefix(400)))
     }
-    return "<ul>\n" + elements.map { "<li>\(block($0))</li>\n" }.joined() + "</ul>\n"
+    let items = elements.map { "<li>\(block($0))</li>\n" }.joined()
+    guard elements.count > shown, elements.allSatisfy({ $0.string != nil }) else {
+      return "<ul>\n\(items)</ul>\n"
+    }
+    return "<details><summary>\(elements.count)</summary>\n<ul>\n\(items)</ul></details>\n"
   }
 
-  /// Features as a table: the id, the name, the kind of geometry.
+  /// Features as a table: the id, what is plain among their first properties, the place or the kind of geometry.
   private static func features(_ features: [JSONValue]) -> String {
+    var names: [String] = []
+    for feature in features {
+      for member in feature["properties"]?.object?.members ?? []
+      where names.count < columns && !names.contains(member.name) && member.value != feature["id"] {
+        // A column in which nothing stands would take the room of the others.
+        if plain(member.value)?.isEmpty == false { names.append(member.name) }
+      }
+    }
     let rows = features.map { feature in
       let id = feature["id"]?.string ?? ""
-      let place = feature["geometry"].map { geometry in
-        geometry["type"]?.string == "Point"
-          ? geometry["coordinates"]?.compactText ?? "" : geometry["type"]?.string ?? ""
-      }
+      let geometry = feature["geometry"]
+      let kind = geometry?["type"]?.string ?? ""
+      let position = geometry?["coordinates"]?.array?.map(\.compactText)
+      let place = kind == "Point" ? position?.joined(separator: ", ") ?? kind : kind
+      let cells = names.map { feature["properties"]?[$0].flatMap(plain) ?? "" } + [place]
       return
         "<tr><td><a href=\"items/\(PercentEncoding.encoded(id))?f=html\">\(escaped(id))</a></td>"
-        + "<td>\(escaped(feature["properties"]?["name"]?.string ?? ""))</td>"
-        + "<td>\(escaped(place ?? ""))</td></tr>\n"
+        + cells.map { "<td>\(escaped($0))</td>" }.joined() + "</tr>\n"
     }
-    return "<table>\n<thead><tr><th scope=\"col\">id</th><th scope=\"col\">name</th>"
-      + "<th scope=\"col\">geometry</th></tr></thead>\n<tbody>\n" + rows.joined()
+    let heads = (["id"] + names + ["geometry"]).map { "<th scope=\"col\">\(escaped($0))</th>" }
+    return "<table>\n<thead><tr>" + heads.joined() + "</tr></thead>\n<tbody>\n" + rows.joined()
       + "</tbody>\n</table>\n"
+  }
+
+  /// How many properties stand in a table of features.
+  private static let columns = 6
+  /// How many elements of a list are shown at once.
+  private static let shown = 12
+
+  /// The text of a value that has a place in a table; nil for what has members of its own.
+  private static func plain(_ value: JSONValue) -> String? {
+    switch value {
+    case .object: return nil
+    case .array(let elements):
+      let texts = elements.compactMap(\.string)
+      return texts.count == elements.count ? texts.joined(separator: ", ") : nil
+    case .string(let text): return text
+    case .null: return ""
+    default: return value.compactText
+    }
   }
 
   private static func link(_ object: JSONObject) -> String? {
     guard let target = object["href"]?.string, let rel = object["rel"]?.string else { return nil }
     let title = object["title"]?.string ?? target
+    // A relation of a standard is named by its address: the last part is its word.
+    let word = rel.split(separator: "/").last.map(String.init) ?? rel
     return
-      "<a href=\"\(escaped(target))\" rel=\"\(escaped(rel))\">\(escaped(title))</a> (\(escaped(rel)))"
+      "<a href=\"\(escaped(target))\" rel=\"\(escaped(rel))\">\(escaped(title))</a> (\(escaped(word)))"
   }
 
   /// The text as HTML has it, also within quotation marks.
