@@ -54,8 +54,7 @@ struct CQL2JSONReader {
     let operands = try expressions(node["args"])
     guard let operation = CQL2Operator(rawValue: name) else {
       // The names of functions are those that the text encoding can write.
-      var lexer = CQL2Lexer(name)
-      guard case .identifier(name)? = try? lexer.next() else {
+      guard CQL2TextReader.isFunction(name) else {
         throw node["op"].error(expected: "an operator of CQL2 or the name of a function")
       }
       return .function(name, operands)

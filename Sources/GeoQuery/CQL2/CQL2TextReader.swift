@@ -252,6 +252,17 @@ struct CQL2TextReader {
     "AND", "OR", "NOT", "LIKE", "BETWEEN", "IN", "IS", "NULL", "DIV",
   ]
 
+  /// Whether a word before `(` is the name of a function, and nothing that the grammar means otherwise.
+  static func isFunction(_ name: String) -> Bool {
+    let upper = name.uppercased()
+    var lexer = CQL2Lexer(name)
+    guard case .identifier(name)? = try? lexer.next() else { return false }
+    return !reserved.contains(upper) && !literals.contains(upper)
+      && CQL2GeometryText.Kind(rawValue: upper) == nil && CQL2Operator.called(name) == nil
+  }
+
+  private static let literals: Set<String> = ["TRUE", "FALSE", "DATE", "TIMESTAMP", "INTERVAL"]
+
   private mutating func named(_ name: String) throws(FormatError) -> CQL2Expression {
     let upper = name.uppercased()
     if upper == "TRUE" || upper == "FALSE" {

@@ -23,6 +23,7 @@ import Testing
     ("s_within(g,bbox(1,2,3.50,4))", "S_WITHIN(\"g\", BBOX(1, 2, 3.5, 4))"),
     ("s_within(g,multipoint(1 2,3 4))", "S_WITHIN(\"g\", MULTIPOINT((1 2), (3 4)))"),
     ("s_within(g,point z(1 2 3))", "S_WITHIN(\"g\", POINT Z (1 2 3))"),
+    ("a = -9223372036854775808", "\"a\" = -9.223372036854776e+18"),
   ])
   func `the text has as few brackets as it needs`(text: String, written: String) throws {
     #expect(CQL2TextWriter.text(of: try CQL2TextReader.read(text)) == written)
