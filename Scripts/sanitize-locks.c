@@ -7,11 +7,11 @@
 #include <stdatomic.h>
 #include <stdint.h>
 
-__attribute__((swiftcall)) void
-lock_slow(uint32_t thread, __attribute__((swift_context)) _Atomic uint32_t *word)
+__attribute__((swiftcall)) void lock_slow(uint32_t, __attribute__((swift_context)) _Atomic uint32_t *)
     __asm__("$s15Synchronization12_MutexHandleV9_lockSlowyys6UInt32VF");
 
-void lock_slow(uint32_t thread, _Atomic uint32_t *word) {
+__attribute__((swiftcall)) void lock_slow(
+    uint32_t thread, __attribute__((swift_context)) _Atomic uint32_t *word) {
   uint32_t nobody = 0;
   while (!atomic_compare_exchange_weak_explicit(word, &nobody, thread, memory_order_acquire, memory_order_relaxed)) {
     nobody = 0;

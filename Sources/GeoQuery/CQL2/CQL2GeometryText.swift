@@ -137,7 +137,9 @@ enum CQL2GeometryText {
 
   /// A number that is read again as itself.
   static func number(_ number: Double) -> String {
-    if let whole = Int(exactly: number), whole.magnitude < 1 << 53, number != 0 || number.sign == .plus {
+    if let whole = Int(exactly: number), whole.magnitude < 1 << 53,
+      number != 0 || number.sign == .plus
+    {
       return String(whole)
     }
     return String(number)
