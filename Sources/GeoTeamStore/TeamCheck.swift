@@ -38,10 +38,7 @@ private struct TeamCheck {
         FROM geoanchor.changes WHERE project = $1) AS c
       WHERE coalesce(last, 0) <> \(revision) OR count <> coalesce(last - first + 1, 0)
       """)
-    for shape in [
-      shapes.anchors, shapes.chains, shapes.members, shapes.conflicts, shapes.regionSets,
-      shapes.venues,
-    ] {
+    for shape in shapes.all {
       try add(
         .history, shape.name, "rows are there or gone against what their journal says last",
         Self.disagreement(shape))

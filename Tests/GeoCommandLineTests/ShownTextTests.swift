@@ -11,6 +11,13 @@ import Testing
     #expect(Array(ShownText.clip(text).unicodeScalars) == Array(shown.unicodeScalars))
   }
 
+  @Test(arguments: [
+    ("a.gpkg", "a.gpkg"), ("", "''"), ("it's", #"'it'\''s'"#), ("'\u{301}", "''\\''\u{301}'"),
+  ])
+  func `a word of a command line is one to a shell`(text: String, word: String) {
+    #expect(Array(ShownText.word(text).unicodeScalars) == Array(word.unicodeScalars))
+  }
+
   @Test func `a file in a deep folder is named to its end`() {
     let path = "/" + String(repeating: "folder/", count: 40) + "walk.jsonl"
     #expect(ShownText.file(path) == "`\(path)`")

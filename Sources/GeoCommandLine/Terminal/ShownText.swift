@@ -40,8 +40,9 @@ package enum ShownText {
       }
     }
     guard !isPlain || text.isEmpty else { return text }
-    let parts = text.split(separator: "'", omittingEmptySubsequences: false)
-    return "'" + parts.map { clip($0) }.joined(separator: "'\\''") + "'"
+    // A quote with an accent behind it ends the word, too.
+    let parts = text.unicodeScalars.split(separator: "'", omittingEmptySubsequences: false)
+    return "'" + parts.map { clip(Substring($0)) }.joined(separator: "'\\''") + "'"
   }
 
   /// `` `a`, `b` and `c` ``.

@@ -71,7 +71,8 @@ public struct CQL2Filter: Hashable, Sendable {
 
   private init(expression: CQL2Expression) { self.expression = expression }
 
-  /// The text encoding; nil when a text ends in a backslash, for which that has no words.
+  /// The text encoding; nil where that has no words: for a text that ends in a backslash, and for an array of one
+  /// element that is given to a function.
   public var text: String? { CQL2TextWriter.text(of: expression) }
 
   /// The JSON encoding.

@@ -1,14 +1,23 @@
 /// Writes the text encoding, with as few brackets as it needs.
 enum CQL2TextWriter {
-  /// The text; nil when a text within ends in a backslash, which would escape its quote.
+  /// The text; nil when it would say something else: a backslash at the end of a text would escape its quote, an
+  /// array of one element that is given to a function would be a value in brackets.
   static func text(of expression: CQL2Expression) -> String? {
-    guard !endsInBackslash(expression) else { return nil }
+    guard isSayable(expression) else { return nil }
     return write(expression)
   }
 
-  private static func endsInBackslash(_ expression: CQL2Expression) -> Bool {
-    if case .text(let text) = expression { return text.hasSuffix("\\") }
-    return expression.operands.contains(where: endsInBackslash)
+  private static func isSayable(_ expression: CQL2Expression) -> Bool {
+    switch expression {
+    case .text(let text) where text.unicodeScalars.last == "\\": false
+    case .function(_, let operands), .array(let operands):
+      operands.allSatisfy { isSayable($0) && !isSingle($0) }
+    default: expression.operands.allSatisfy(isSayable)
+    }
+  }
+
+  private static func isSingle(_ expression: CQL2Expression) -> Bool {
+    if case .array(let elements) = expression { elements.count == 1 } else { false }
   }
 
   private static func write(_ expression: CQL2Expression) -> String {
@@ -23,9 +32,10 @@ enum CQL2TextWriter {
     case .geometry(let geometry): CQL2GeometryText.text(of: geometry)
     case .array(let elements): "(" + elements.map(write).joined(separator: ", ") + ")"
     case .property(let name):
+      // A quote with an accent behind it is one, too.
       "\""
-        + name.split(separator: "\"", omittingEmptySubsequences: false)
-        .joined(separator: "\"\"") + "\""
+        + name.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
+        .map { String($0) }.joined(separator: "\"\"") + "\""
     case .function(let name, let operands):
       "\(name)(" + operands.map(write).joined(separator: ", ") + ")"
     case .operation(let operation, let operands): write(operation, operands)

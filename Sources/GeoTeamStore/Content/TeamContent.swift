@@ -11,6 +11,8 @@ struct TeamShapes: Sendable {
   let conflicts = TableShape("conflicts", keys: ["number"], columns: VersionedConflict.columns)
   let regionSets = TableShape("region_sets", keys: ["name"], columns: VersionedRegionSet.columns)
   let venues = TableShape("venues", keys: ["id"], columns: VersionedVenue.columns)
+
+  var all: [TableShape] { [anchors, chains, members, conflicts, regionSets, venues] }
 }
 
 /// What a project has, within one transaction on the server.

@@ -123,6 +123,20 @@ import Testing
     #expect(try CQL2Filter("true") == CQL2Filter(json: Array("true".utf8)))
   }
 
+  @Test(arguments: [
+    (#"{"op":"f","args":[["a"]]}"#, true), (#"{"op":"f","args":[[["a"],"b"]]}"#, true),
+    (#"{"op":"f","args":[["a","b"]]}"#, false),
+    (#"{"op":"a_equals","args":[{"property":"tags"},["a"]]}"#, false),
+    (#"{"op":"in","args":[{"property":"a"},["a"]]}"#, false),
+  ])
+  func `an array of one element that a function is given has no text encoding`(
+    json: String, isWithout: Bool
+  ) throws {
+    let filter = try CQL2Filter(json: Array(json.utf8))
+    #expect((filter.text == nil) == isWithout)
+    if let text = filter.text { #expect(try CQL2Filter(text: text) == filter) }
+  }
+
   @Test func `a text with a backslash at its end has no text encoding`() throws {
     let filter = try CQL2Filter(json: Array(#"{"op":"=","args":[{"property":"a"},"b\\"]}"#.utf8))
     #expect(filter.text == nil)

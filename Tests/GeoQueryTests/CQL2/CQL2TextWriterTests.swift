@@ -20,6 +20,7 @@ import Testing
       "T_During(interval(a,'..'),interval('2026-01-01','2026-02-01'))",
       "T_DURING(INTERVAL(\"a\", '..'), INTERVAL('2026-01-01', '2026-02-01'))"
     ),
+    ("\"\"\"\u{301}\" = 1", "\"\"\"\u{301}\" = 1"),
     ("s_within(g,bbox(1,2,3.50,4))", "S_WITHIN(\"g\", BBOX(1, 2, 3.5, 4))"),
     ("s_within(g,multipoint(1 2,3 4))", "S_WITHIN(\"g\", MULTIPOINT((1 2), (3 4)))"),
     ("s_within(g,point z(1 2 3))", "S_WITHIN(\"g\", POINT Z (1 2 3))"),
