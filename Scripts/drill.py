@@ -309,7 +309,7 @@ def main():
         lines.append(f"{name:12}{found.total():7}" + "".join(f"{n:7}" for n in known) + f"{found.total() - sum(known):7}{slowest[name]:8.2f} s")
     if not options.again and not options.reader:
         for campaign, few, many in [
-                (kill_writers, 30, 200), (kill_service, 10, 200), (interleave, 1_000, 10_000), (befall, 1, 10), (befall_team, 3, 50),
+                (kill_writers, 30, 200), (kill_service, 10, 200), (interleave, 1_000, 10_000), (befall, 1, 10), (befall_team, 2, 50),
                 (mutate_requests, 6_000, 200_000), (attack_service, 1, 10), (crowd, 2, 3), (soak, 15, 600)]:
             said, found = campaign(options.program, many if options.full else few, seed)
             for fault in found:
