@@ -1,4 +1,5 @@
 import GeoCommandLine
+import GeoSystem
 import GeoTestSupport
 import Testing
 
@@ -79,5 +80,29 @@ import Testing
       "list", "--store", "postgresql://ada:secret@/missing?host=\(server.folder)",
     ])
     #expect(!secret.messages.contains("secret"), "\(secret.messages)")
+  }
+
+  @Test func `a wrong password is no reason to try again`() throws {
+    // The server's own user reads it.
+    let rules = folder.file("pg_hba.conf")
+    try folder.put("pg_hba.conf", "local all all scram-sha-256\n")
+    chmod(folder.path, 0o755)
+    let server = try TeamServer(["-c", "hba_file=\(rules)"])
+    let refused = CommandRun([
+      "list", "--store", "postgresql://postgres:guess@/postgres?host=\(server.folder)",
+    ])
+    #expect(refused.status == .unusable)
+    #expect(refused.messages.contains("password authentication failed"), "\(refused.messages)")
+    #expect(!refused.messages.contains("guess"))
+  }
+
+  @Test(.enabled("needs the built program") { Spawn.builtProgram != nil })
+  func `where libpq is missing, its package is named`() throws {
+    try folder.put("libpq.so.5", "")
+    let run = try Spawn.bash(
+      "LD_LIBRARY_PATH=\"$2\" \"$1\" list --store postgresql:///x 2>&1",
+      [try #require(Spawn.builtProgram), folder.path])
+    #expect(run.status == 2)
+    #expect(run.output.contains("install the Debian package `libpq5`"), "\(run.output)")
   }
 }
