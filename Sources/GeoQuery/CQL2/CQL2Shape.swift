@@ -52,6 +52,11 @@ enum CQL2Shape {
         throw .operands(of: operation.rawValue, found: found.rawValue, expected: kind.rawValue)
       }
     }
+    if operation == .like, operands.count == 2, !isPattern(operands[1]) {
+      throw .operands(
+        of: operation.rawValue, found: kind(of: operands[1]).rawValue,
+        expected: "a text, or `casei` or `accenti` of one, as the pattern")
+    }
     switch operation.operands {
     case .one(let kind):
       try expect("1", operands.count == 1)
@@ -77,6 +82,16 @@ enum CQL2Shape {
         throw .operands(
           of: operation.rawValue, found: "an empty list", expected: "at least one value")
       }
+    }
+  }
+
+  /// Whether an expression is a pattern: a text, in `casei` and `accenti` where they are.
+  private static func isPattern(_ expression: CQL2Expression) -> Bool {
+    switch expression {
+    case .text: true
+    case .operation(.casei, let operands), .operation(.accenti, let operands):
+      operands.count == 1 && isPattern(operands[0])
+    default: false
     }
   }
 

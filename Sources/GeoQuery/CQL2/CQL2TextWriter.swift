@@ -99,7 +99,9 @@ enum CQL2TextWriter {
     case .like: return "\(part(0, above: 4)) LIKE \(part(1, above: 4))"
     case .between:
       return "\(part(0, above: 4)) BETWEEN \(part(1, above: 4)) AND \(part(2, above: 4))"
-    case .in: return "\(part(0, above: 4)) IN \(write(operands[1]))"
+    case .in:
+      let list = operands[1].operands.map { write($0, above: 4) }
+      return "\(part(0, above: 4)) IN (\(list.joined(separator: ", ")))"
     case .isNull: return "\(part(0, above: 4)) IS NULL"
     case .add, .subtract, .multiply, .divide, .remainder, .quotient:
       return "\(part(0, above: own - 1)) \(operation.rawValue) \(part(1, above: own))"

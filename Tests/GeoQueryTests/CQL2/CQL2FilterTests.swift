@@ -137,6 +137,22 @@ import Testing
     if let text = filter.text { #expect(try CQL2Filter(text: text) == filter) }
   }
 
+  @Test(arguments: [
+    #"{"op":"like","args":[{"property":"a"},{"op":"f","args":["b"]}]}"#,
+    #"{"op":"like","args":[{"property":"a"},{"property":"b"}]}"#,
+    #"{"op":"like","args":[{"property":"a"},{"op":"casei","args":[{"property":"b"}]}]}"#,
+  ])
+  func `a pattern is a text in both encodings`(json: String) {
+    #expect(throws: (any Error).self) { try CQL2Filter(json: Array(json.utf8)) }
+  }
+
+  @Test func `conditions in a list are in brackets`() throws {
+    let json = #"{"op":"in","args":[true,[{"op":"not","args":[{"property":"a"}]},false]]}"#
+    let filter = try CQL2Filter(json: Array(json.utf8))
+    #expect(filter.text == "TRUE IN ((NOT \"a\"), FALSE)")
+    #expect(try CQL2Filter(text: filter.text ?? "") == filter)
+  }
+
   @Test func `a text with a backslash at its end has no text encoding`() throws {
     let filter = try CQL2Filter(json: Array(#"{"op":"=","args":[{"property":"a"},"b\\"]}"#.utf8))
     #expect(filter.text == nil)
