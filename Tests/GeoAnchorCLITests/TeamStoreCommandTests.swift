@@ -48,20 +48,6 @@ import Testing
     #expect(memory.status == .unusable)
   }
 
-  @Test func `roles are given rights on a server, and none over a file`() throws {
-    #expect(run("add", "--lat", "1", "--lon", "2").status == .done)
-    let given = run("store", "grant", "postgres", "admin")
-    #expect(given.status == .done && given.messages.contains("admin"), "\(given.messages)")
-    let missing = run("store", "grant", "nobody-of-this-name", "reader")
-    #expect(missing.status == .unusable)
-    #expect(missing.messages.contains("nobody-of-this-name"), "\(missing.messages)")
-    #expect(run("store", "grant", "postgres", "owner").status == .unusable)
-    let file = folder.file("a.gpkg")
-    #expect(CommandRun(["add", "--lat", "1", "--lon", "2", "--store", file]).status == .done)
-    let local = CommandRun(["store", "grant", "postgres", "reader", "--store", file])
-    #expect(local.status == .unusable && local.messages.contains("no store on a server"))
-  }
-
   @Test func `what is about a file says so`() {
     #expect(run("add", "--lat", "1", "--lon", "2").status == .done)
     let stats = run("store", "stats")

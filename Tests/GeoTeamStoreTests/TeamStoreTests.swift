@@ -78,45 +78,6 @@ import Testing
     try admin.execute("DROP OWNED BY \(role); DROP ROLE \(role)")
   }
 
-  @Test func `a role has the rights that were given last, and no others`() throws {
-    let url = try TeamServer.shared().newURL()
-    let store = try TeamStore(url: url)
-    try store.add(Anchor("a", 1, 2))
-    let admin = try Self.connection(url)
-    let role = "role \"of\" " + (try StoreAddress(url).project)
-    let quoted = "\"" + role.replacing("\"", with: "\"\"") + "\""
-    try admin.execute("CREATE ROLE \(quoted) LOGIN")
-    let name = role.replacing("\"", with: "%22").replacing(" ", with: "%20")
-    let theirs = url.replacing("postgres@", with: "\(name)@")
-    #expect(throws: AnchorStoreError.self) { try TeamStore(url: theirs, mode: .readOnly) }
-    func may(_ sql: String) throws -> Bool {
-      let connection = try Self.connection(theirs)
-      return (try? connection.execute("BEGIN; \(sql)")) != nil
-    }
-    for (right, reads, writes, changesHistory, creates) in [
-      (StoreRight.writer, true, true, false, false), (.reader, true, false, false, false),
-      (.admin, true, true, true, true), (.writer, true, true, false, false),
-      (.none, false, false, false, false),
-    ] {
-      try store.grant(right, to: role)
-      #expect(try may("SELECT 1 FROM geoanchor.anchors") == reads, "\(right)")
-      for table in ["changes", "anchors_journal", "migrations"] {
-        #expect(try may("DELETE FROM geoanchor.\(table)") == changesHistory, "\(right)")
-      }
-      #expect(try may("CREATE TABLE geoanchor.other (a int)") == creates, "\(right)")
-      if reads { #expect(try TeamStore(url: theirs, mode: .readOnly).anchor(id: "a") != nil) }
-      #expect(((try? TeamStore(url: theirs).add(Anchor("b", 1, 2))) != nil) == writes, "\(right)")
-      if writes {
-        let opened = try TeamStore(url: theirs)
-        try opened.remove("b")
-        try opened.undo()
-        try opened.remove("b")
-      }
-    }
-    try admin.execute("DROP OWNED BY \(quoted); DROP ROLE \(quoted)")
-    #expect(throws: AnchorStoreError.self) { try store.grant(.reader, to: role) }
-  }
-
   @Test func `revisions have no gaps when many write at the same time`() async throws {
     let url = try TeamServer.shared().newURL()
     _ = try TeamStore(url: url)

@@ -14,9 +14,9 @@ enum StoreCommand {
       "geoanchor store compact --keep 90d": "Shrink a store with a long history.",
     ],
     subcommands: [
-      repack, StoreCopyCommand.spec, StoreGrantCommand.spec, StoreBackupCommand.backup,
-      StoreBackupCommand.restore, StoreCheckCommand.check, StoreRepairCommand.spec,
-      StoreCompactCommand.compact, StoreCompactCommand.forget,
+      repack, StoreCopyCommand.spec, StoreBackupCommand.backup, StoreBackupCommand.restore,
+      StoreCheckCommand.check,
+      StoreRepairCommand.spec, StoreCompactCommand.compact, StoreCompactCommand.forget,
       StoreCheckCommand.stats,
     ])
 
