@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoTestSupport
 
 @testable import GeoAnchorCLI
