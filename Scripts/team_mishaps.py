@@ -1,10 +1,13 @@
 """What befalls the PostgreSQL of a served store while 16 clients write: the server is killed, a standby takes its place, the network
-is cut; the service is killed, and programs that write beside it are. What was acknowledged is there, once, and nothing else."""
+is cut, the project moves to another server; the service is killed, and programs that write beside it are. What was acknowledged is
+there, once, and nothing else."""
 
 import atexit
 import os
 import pathlib
 import random
+import re
+import shutil
 import signal
 import subprocess
 import tempfile
@@ -13,7 +16,7 @@ import time
 from served_edits import Service, Writer
 
 PROGRAMS = max(pathlib.Path("/usr/lib/postgresql").glob("*/bin"), default=None)
-CLIENTS, LONGEST, MANY = 16, 10, 60
+CLIENTS, LONGEST, MANY, LONGEST_MOVE = 16, 10, 60, 2
 # Root starts servers as the user of Debian's package.
 AS = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"] if os.geteuid() == 0 else []
 NETWORK, NEAR, FAR = "geoanchor-drill", "10.213.71.1", "10.213.71.2"
@@ -204,6 +207,39 @@ def promote(program, folder, rounds, dice):
     return first, team, {}
 
 
+def move(program, folder, rounds, dice):
+    """The project moves to another server, and back."""
+    first, second = Server(folder / "a"), Server(folder / "b")
+    for server in (first, second):
+        server.create()
+        server.start()
+    team = Team(program, folder, f"postgresql://postgres@/postgres?host={folder}/a", dice.random())
+    for _ in range(rounds):
+        time.sleep(dice.uniform(0.05, 0.4))
+        began = time.monotonic()
+        moved = run(program, "store", "move", "default", f"postgresql://postgres@/postgres?host={second.folder}", "--store",
+            f"postgresql://postgres@/postgres?host={first.folder}", check=False)
+        if moved.returncode != 0 or int(re.search(r"waited (\d+) ms", moved.stdout)[1]) > LONGEST_MOVE * 1000:
+            team.faults.append(f"move: {moved.stdout}{moved.stderr}")
+        team.wait(began, "move")
+        first, second = second, first
+    return first, team, {}
+
+
+def may_cut():
+    """Whether networks of its own are allowed."""
+    try:
+        run("ip", "netns", "del", NETWORK, check=False)
+        run("ip", "netns", "add", NETWORK)
+        run("ip", "link", "add", "geoanchor0", "type", "veth", "peer", "name", "geoanchor1", "netns", NETWORK)
+        return True
+    except (OSError, subprocess.CalledProcessError):
+        return False
+    finally:
+        if shutil.which("ip"):
+            run("ip", "netns", "del", NETWORK, check=False)
+
+
 def cut(program, folder, rounds, dice):
     """What the server answers vanishes for some seconds, so that nobody hears of what it commits."""
     within = ["ip", "netns", "exec", NETWORK]
@@ -230,28 +266,16 @@ def cut(program, folder, rounds, dice):
         run("ip", "netns", "del", NETWORK, check=False)
 
 
-def may_cut():
-    """Whether networks of its own can be made: that needs root's rights, and not every container has them."""
-    try:
-        made = run("ip", "netns", "add", NETWORK, check=False).returncode == 0
-    except FileNotFoundError:
-        return False
-    # Without this right a namespace can be made, and nothing connected to it.
-    made = made and run("ip", "link", "add", "geoanchor0", "type", "veth", "peer", "name", "geoanchor1", "netns", NETWORK, check=False).returncode == 0
-    run("ip", "netns", "del", NETWORK, check=False)
-    return made
-
-
 def befall_team(program, rounds, seed):
     """Lets everything befall the server of a team's store, a number of times."""
     if PROGRAMS is None:
         return "no mishaps of a team's store: PostgreSQL is missing", ["PostgreSQL is missing"]
     faults, done = [], []
-    kinds = [kill_server, kill_service, kill_client, promote]
+    kinds = [kill_server, kill_service, kill_client, promote, move]
     if may_cut():
         kinds.append(cut)
     else:
-        done.append("0 cut (this machine allows no network namespaces)")
+        done.append("no cut of the network, for which namespaces of networks must be allowed")
     for kind in kinds:
         with tempfile.TemporaryDirectory(prefix="geoanchor-team-") as place:
             folder = pathlib.Path(place)

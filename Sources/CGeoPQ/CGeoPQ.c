@@ -43,6 +43,7 @@ typedef struct {
   X(int, PQgetlength, (const void *, int, int))                                                   \
   X(int, PQputCopyData, (void *, const char *, int))                                              \
   X(int, PQputCopyEnd, (void *, const char *))                                                    \
+  X(int, PQgetCopyData, (void *, char **, int))                                                   \
   X(void *, PQgetResult, (void *))                                                                \
   X(int, PQconsumeInput, (void *))                                                                \
   X(notification *, PQnotifies, (void *))                                                         \
@@ -162,6 +163,8 @@ int geo_pq_status(const geo_pq_result *result) {
       return geo_pq_done;
     case 2:  // PGRES_TUPLES_OK
       return geo_pq_rows;
+    case 3:  // PGRES_COPY_OUT
+      return geo_pq_copy_out;
     case 4:  // PGRES_COPY_IN
       return geo_pq_copy_in;
     case 10:  // PGRES_PIPELINE_SYNC
@@ -211,6 +214,10 @@ geo_pq_result *geo_pq_copy_end(geo_pq_connection *connection, const char *reason
   }
   return last;
 }
+
+int geo_pq_copy_get(geo_pq_connection *connection, char **bytes) { return p_PQgetCopyData(connection, bytes, 0); }
+
+void geo_pq_free(char *bytes) { p_PQfreemem(bytes); }
 
 int geo_pq_consume(geo_pq_connection *connection) { return p_PQconsumeInput(connection) == 1; }
 

@@ -13,14 +13,14 @@ final class ChangeGroup {
   /// By what the changes are known again when nobody heard whether they were committed.
   private let token: String
   private var hasEnded = false
-  private var project: String { connections.address.project }
+  private var project: String { connections.project }
 
   init(
     _ connections: ServerConnections, _ shapes: TeamShapes, waiting: Duration, _ purpose: String
   ) throws {
     self.connections = connections
     self.shapes = shapes
-    let project = connections.address.project
+    let project = connections.project
     let (connection, (head, time)) = try connections.begin(purpose) {
       try ProjectHead.lock(project, waiting: waiting, on: $0)
     }
@@ -110,6 +110,7 @@ final class ChangeGroup {
       return try isCommitted()
     }
     hasEnded = true
+    connections.saw(head.revision)
     connections.giveBack(connection)
     return true
   }

@@ -47,7 +47,7 @@ private final class RevisionListener: @unchecked Sendable {
   }
 
   private func newest() -> Int? {
-    let project = connections.address.project
+    let project = connections.project
     do {
       let isDue = ContinuousClock.now >= nextLook
       if let connection {
@@ -64,7 +64,12 @@ private final class RevisionListener: @unchecked Sendable {
       guard let connection else { return nil }
       let revision = try ProjectHead.read(project, on: connection).revision
       try connection.execute("ROLLBACK")
+      connections.saw(revision)
       return revision
+    } catch let moved as ProjectMoved {
+      try? connections.follow(moved)
+      (connection, nextLook) = (nil, .now)
+      return nil
     } catch {
       connection = nil
       return nil

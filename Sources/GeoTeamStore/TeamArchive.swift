@@ -7,7 +7,7 @@ extension TeamStore: ArchiveReceiver {
     _ send: (_ put: (ArchivedItem) throws -> Void) throws -> Void
   ) throws(AnchorStoreError) {
     try AnchorStoreError.catching {
-      let project = connections.address.project
+      let project = connections.project
       let (connection, (head, _)) = try connections.begin("copy a store into `\(path)`") {
         try ProjectHead.lock(project, waiting: .seconds(10), on: $0)
       }

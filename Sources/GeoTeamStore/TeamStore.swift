@@ -26,7 +26,8 @@ public final class TeamStore: AnchorStorage {
   ///
   /// - Parameters:
   ///   - url: `postgresql://[user[:password]@]host[:port][,…]/database[?project=NAME]`, with the parameters
-  ///     of libpq; the project is `default` where none is named.
+  ///     of libpq; the project is `default` where none is named. `replicas=HOST[:PORT][,…]` are servers
+  ///     that reads go to once they have what the store has seen.
   ///   - mode: whether it may be made or changed.
   ///   - busyTimeout: how long to wait while others write.
   ///   - author: who makes the changes, as the history shows it.
@@ -41,14 +42,8 @@ public final class TeamStore: AnchorStorage {
     self.didChange = didChange
     isReadOnly = mode == .readOnly
     connections = try AnchorStoreError.catching {
-      let address = try StoreAddress(url)
-      let attempted = "open `\(address.shown)`"
-      let connections = ServerConnections(address)
-      let connection = try ServerConnection(address, attempted: attempted)
-      let mayCreate = mode == .createOrOpen
-      try TeamSchema.migrate(connection, mayWrite: mayCreate, attempted: attempted)
-      try ProjectHead.find(address.project, mayCreate: mayCreate, on: connection)
-      connections.giveBack(connection)
+      let connections = try ServerConnections(StoreAddress(url))
+      try connections.open(mayCreate: mode == .createOrOpen)
       return connections
     }
   }

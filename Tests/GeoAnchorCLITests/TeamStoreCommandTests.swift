@@ -1,5 +1,4 @@
 import GeoCommandLine
-import GeoSystem
 import GeoTestSupport
 import Testing
 
@@ -68,27 +67,55 @@ import Testing
     #expect(!secret.messages.contains("secret"), "\(secret.messages)")
   }
 
-  @Test func `a wrong password is no reason to try again`() throws {
-    // The server's own user reads it.
-    let rules = folder.file("pg_hba.conf")
-    try folder.put("pg_hba.conf", "local all all scram-sha-256\n")
-    chmod(folder.path, 0o755)
-    let server = try TeamServer(["-c", "hba_file=\(rules)"])
-    let refused = CommandRun([
-      "list", "--store", "postgresql://postgres:guess@/postgres?host=\(server.folder)",
-    ])
-    #expect(refused.status == .unusable)
-    #expect(refused.messages.contains("password authentication failed"), "\(refused.messages)")
-    #expect(!refused.messages.contains("guess"))
+  @Test func `a project moves to another database, and commands follow`() throws {
+    let server = try TeamServer.shared()
+    let name = String(url.split(separator: "=").last ?? "")
+    let database = "commands_" + name.replacing("-", with: "_")
+    #expect(run("add", "--id", "a", "--lat", "1", "--lon", "2").status == .done)
+    try server.run("CREATE DATABASE \(database)")
+    let other = server.url(project: name, database: database)
+    let moved = CommandRun(["store", "move", name, other, "--store", url])
+    #expect(
+      moved.output.hasPrefix("moved `\(name)` at revision 1; changes waited "), "\(moved.messages)")
+    #expect(run("edit", "a", "--name", "Gate").status == .done)
+    #expect(CommandRun(["show", "a", "--store", other]).output.contains("Gate"))
+    #expect(CommandRun(["store", "move", name, "file.gpkg", "--store", url]).status == .unusable)
   }
 
-  @Test(.enabled("needs the built program") { Spawn.builtProgram != nil })
-  func `where libpq is missing, its package is named`() throws {
-    try folder.put("libpq.so.5", "")
-    let run = try Spawn.bash(
-      "LD_LIBRARY_PATH=\"$2\" \"$1\" list --store postgresql:///x 2>&1",
-      [try #require(Spawn.builtProgram), folder.path])
-    #expect(run.status == 2)
-    #expect(run.output.contains("install the Debian package `libpq5`"), "\(run.output)")
+  @Test func `a role is granted what it may do`() throws {
+    let server = try TeamServer.shared()
+    #expect(run("add", "--id", "a", "--lat", "1", "--lon", "2").status == .done)
+    let name = "reader_" + String(url.split(separator: "=").last ?? "").replacing("-", with: "_")
+    #expect(run("store", "grant", name, "reader").status == .unusable)
+    try server.run("CREATE ROLE \(name) LOGIN")
+    #expect(run("store", "grant", name, "reader").output == "`\(name)`: reader\n")
+    let reader = url.replacing("postgres@", with: "\(name)@")
+    #expect(CommandRun(["show", "a", "--store", reader]).status == .done)
+    #expect(CommandRun(["remove", "a", "--store", reader]).status == .cannotWrite)
+    #expect(
+      CommandRun(["store", "grant", name, "reader", "--store", "a.gpkg"]).status == .unusable)
+    #expect(run("store", "layers").messages.contains("PostGIS"))
+  }
+
+  /// A server that lets nobody in without a password.
+  @Test func `a wrong password is said, and not shown`() throws {
+    let rules = try folder.put("hba", "local all postgres trust\nlocal all all scram-sha-256\n")
+    let server = try TeamServer(["-c", "hba_file=\(rules)"])
+    try server.run("CREATE ROLE ada LOGIN PASSWORD 'right'")
+    let wrong = server.url(project: "a").replacing("postgres@", with: "ada:wr0ng@")
+    let refused = CommandRun(["list", "--store", wrong])
+    #expect(refused.status == .unusable)
+    #expect(refused.messages.contains("password authentication failed"), "\(refused.messages)")
+    #expect(!refused.messages.contains("wr0ng"))
+  }
+
+  @Test func `without libpq it is said which package has it`() throws {
+    let program = try #require(Spawn.builtProgram)
+    // What stands in for the library cannot be loaded.
+    try folder.put("libpq.so.5", "none")
+    let run = try Spawn(
+      "/usr/bin/env", ["LD_LIBRARY_PATH=\(folder.path)", program, "list", "--store", url])
+    #expect(run.status == ExitStatus.unusable.rawValue)
+    #expect(run.output.contains("libpq5"), "\(run.output)")
   }
 }

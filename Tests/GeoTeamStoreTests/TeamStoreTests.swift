@@ -47,7 +47,7 @@ import Testing
       "projects", "changes", "anchors", "anchors_journal", "anchor_tags", "chains",
       "chains_journal",
       "chain_members", "chain_members_journal", "region_sets", "region_sets_journal", "venues",
-      "venues_journal", "conflicts", "conflicts_journal",
+      "venues_journal", "conflicts", "conflicts_journal", "grants",
     ]
     let all = try walled.execute(
       "SELECT relname FROM pg_class WHERE relnamespace = 'geoanchor'::regnamespace AND relkind = 'r'"

@@ -37,6 +37,20 @@ package final class TeamServer: Sendable {
 
   deinit { try? input.close() }
 
+  /// Runs a statement as the superuser.
+  package func run(_ sql: String, database: String = "postgres") throws {
+    let programs = try FileManager.default.contentsOfDirectory(atPath: "/usr/lib/postgresql").max()
+    let client = Process()
+    client.executableURL = URL(
+      fileURLWithPath: "/usr/lib/postgresql/\(programs ?? "15")/bin/psql")
+    client.arguments = [
+      "-X", "-q", "-v", "ON_ERROR_STOP=1", "-h", folder, "-U", "postgres", "-d", database, "-c", sql,
+    ]
+    try client.run()
+    client.waitUntilExit()
+    guard client.terminationStatus == 0 else { throw Missing(description: "psql refused: \(sql)") }
+  }
+
   /// The URL of a project of a database.
   package func url(project: String, database: String = "postgres") -> String {
     "postgresql://postgres@/\(database)?host=\(folder)&project=\(project)"

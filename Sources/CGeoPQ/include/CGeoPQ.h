@@ -55,6 +55,7 @@ enum {
   geo_pq_synced = 4,
   // A statement of a pipeline behind one that failed.
   geo_pq_skipped = 5,
+  geo_pq_copy_out = 6,
 };
 int geo_pq_status(const geo_pq_result *result);
 // A field of the error: 'C' is the SQLSTATE, 'M' the message, 'D' the detail, 'n' the constraint.
@@ -69,6 +70,10 @@ int geo_pq_length(const geo_pq_result *result, int row, int column);
 int geo_pq_copy_put(geo_pq_connection *connection, const char *bytes, int count);
 // Ends the COPY, with an error when there is a reason, and returns the result.
 geo_pq_result *geo_pq_copy_end(geo_pq_connection *connection, const char *reason);
+
+// The next piece of a COPY to here, which geo_pq_free frees: its length; -1 behind the last one, -2 when it failed.
+int geo_pq_copy_get(geo_pq_connection *connection, char **bytes);
+void geo_pq_free(char *bytes);
 
 // Reads what the server sent by itself; 0 when the connection broke.
 int geo_pq_consume(geo_pq_connection *connection);

@@ -6,6 +6,8 @@ import GeoPackage
 /// A question costs a way there and back: what needs no answer of its own waits and is sent with the next
 /// statement (`later`), or nobody waits for the answer at all (`send`).
 final class ServerConnection: @unchecked Sendable {
+  /// Where it leads.
+  let address: StoreAddress
   private let connection: OpaquePointer
   private var statements: [String: String] = [:]
   private var waiting: [Waiting] = []
@@ -29,6 +31,7 @@ final class ServerConnection: @unchecked Sendable {
   init(
     _ address: StoreAddress, attempted: String, mayPass: Bool = false
   ) throws(GeoPackageError) {
+    self.address = address
     self.attempted = attempted
     if let reason = geo_pq_load() {
       throw GeoPackageError(
@@ -224,13 +227,6 @@ final class ServerConnection: @unchecked Sendable {
     return name
   }
 
-  /// Begins to send rows in the binary format of COPY.
-  func beginCopy(_ sql: String) throws {
-    try flush()
-    _ = try checked(geo_pq_execute(connection, sql))
-    try put(Array("PGCOPY\n".utf8) + [0xFF, 0x0D, 0x0A, 0] + [UInt8](repeating: 0, count: 8))
-  }
-
   /// Sends a part of them.
   func put(_ bytes: [UInt8]) throws {
     let isSent = bytes.withUnsafeBytes { raw in
@@ -246,9 +242,30 @@ final class ServerConnection: @unchecked Sendable {
       if let result = geo_pq_copy_end(connection, "given up") { geo_pq_clear(result) }
       return
     }
-    try put([0xFF, 0xFF])
     _ = try checked(geo_pq_copy_end(connection, nil))
   }
+
+  /// Receives what a COPY to here sends, piece by piece; a failure of `receive` ends the connection's work.
+  func copy(_ sql: String, _ receive: ([UInt8]) throws -> Void) throws {
+    try flush()
+    _ = try checked(geo_pq_execute(connection, sql))
+    var bytes: UnsafeMutablePointer<CChar>?
+    while true {
+      let count = Int(geo_pq_copy_get(connection, &bytes))
+      guard count > 0 else { break }
+      defer { geo_pq_free(bytes) }
+      try receive([UInt8](UnsafeRawBufferPointer(start: bytes, count: count)))
+    }
+    let end = geo_pq_next(connection)
+    while let more = geo_pq_next(connection) { geo_pq_clear(more) }
+    _ = try checked(end)
+  }
+
+  /// Whether row-level security holds for the role, so that the server takes no rows by COPY.
+  lazy var isWalled: Bool = {
+    let answer = try? execute("SELECT row_security_active('geoanchor.anchors')")
+    return answer?.text(0, 0) == "t"
+  }()
 
   /// The payloads of the notifications that came.
   func notifications() throws -> [String] {

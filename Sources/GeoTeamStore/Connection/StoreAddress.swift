@@ -10,6 +10,10 @@ struct StoreAddress: Hashable {
   let project: String
   /// The URL as people may see it: without a password.
   let shown: String
+  /// The same without the project, as servers keep it that tell where a project is.
+  let home: String
+  /// The servers that only read, `HOST[:PORT]` each.
+  let replicas: [String]
 
   /// Whether one of several servers is meant.
   var namesSeveralServers: Bool { url.contains(",") }
@@ -25,9 +29,12 @@ struct StoreAddress: Hashable {
       (head, query) = (text[..<mark], text[text.index(after: mark)...])
     }
     var others: [Substring] = []
+    var replicas: [String] = []
     for part in query.split(separator: "&") {
       if part.hasPrefix("project=") {
         project = String(part.dropFirst("project=".count))
+      } else if part.hasPrefix("replicas=") {
+        replicas = part.dropFirst("replicas=".count).split(separator: ",").map(String.init)
       } else {
         others.append(part)
       }
@@ -44,10 +51,60 @@ struct StoreAddress: Hashable {
       parts.isEmpty ? head : head + "?" + parts.joined(separator: "&")
     }
     url = joined(String(head), others)
-    let open = others.filter { !$0.hasPrefix("password=") && !$0.hasPrefix("sslpassword=") }
+    self.replicas = replicas
+    let open =
+      others.filter { !$0.hasPrefix("password=") && !$0.hasPrefix("sslpassword=") }
+      + (replicas.isEmpty ? [] : ["replicas=" + replicas.joined(separator: ",")])
+    home = joined(Self.withoutPassword(head), open)
     shown = joined(
       Self.withoutPassword(head),
       open + (project == Self.standardProject ? [] : ["project=\(project)"]))
+  }
+
+  /// The same project at another home, by the same name unless the home has one of its own; the password
+  /// stays here.
+  func moved(to home: String) throws(GeoPackageError) -> StoreAddress {
+    var home = home
+    if Self.credentials(of: home).isEmpty, let start = Substring(home).range(of: "://")?.upperBound
+    {
+      home.insert(contentsOf: Self.credentials(of: self.home), at: start)
+    }
+    return try StoreAddress(Self.extended(home, "project=\(project)"))
+  }
+
+  /// Another project at the same place.
+  func of(project: String) throws(GeoPackageError) -> StoreAddress {
+    let replicas = replicas.isEmpty ? "" : "&replicas=" + replicas.joined(separator: ",")
+    return try StoreAddress(Self.extended(url, "project=\(project)\(replicas)"))
+  }
+
+  private static func extended(_ url: String, _ parameters: String) -> String {
+    url + (url.contains("?") ? "&" : "?") + parameters
+  }
+
+  /// The name, and the password if there is one, of a URL, with the `@`.
+  private static func credentials(of url: String) -> Substring {
+    guard let start = Substring(url).range(of: "://")?.upperBound,
+      let end = url[start...].prefix(while: { $0 != "/" && $0 != "?" }).lastIndex(of: "@")
+    else { return "" }
+    return url[start...end]
+  }
+
+  /// The servers that only read; nil where there are none.
+  var reading: StoreAddress? {
+    get throws(GeoPackageError) {
+      guard !replicas.isEmpty else { return nil }
+      // The first that answers is asked: each program begins with another one.
+      let places = replicas.shuffled().map { replica in
+        let colon = replica.lastIndex(of: ":")
+        return colon.map { (replica[..<$0], replica[$0...].dropFirst()) } ?? (replica[...], "5432")
+      }
+      let hosts = places.map { String($0.0) }.joined(separator: ",")
+      let ports = places.map { String($0.1) }.joined(separator: ",")
+      return try StoreAddress(
+        Self.extended(
+          url, "host=\(hosts)&port=\(ports)&target_session_attrs=any&project=\(project)"))
+    }
   }
 
   /// Whether a text may name a project; it goes into statements as it is.

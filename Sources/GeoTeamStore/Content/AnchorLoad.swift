@@ -75,9 +75,14 @@ extension TeamContent {
 }
 
 /// Sends rows to tables, to one after the other, by COPY in the binary format.
+///
+/// Where row-level security holds, the server takes no rows by COPY: they go to a table of the session
+/// first, and from there into the one that they are for.
 final class TableLoad {
   private let connection: ServerConnection
   private var table: String?
+  private var columns = ""
+  private var isPassing = false
   private var bytes: [UInt8] = []
   private static let piece = 1 << 16
 
@@ -89,9 +94,30 @@ final class TableLoad {
   func begin(_ table: String, _ columns: [String]) throws {
     guard table != self.table else { return }
     try end()
-    try connection.beginCopy(
-      "COPY geoanchor.\(table) (\(columns.joined(separator: ", "))) FROM STDIN (FORMAT binary)")
+    try open(table, columns.joined(separator: ", "))
+    bytes += Array("PGCOPY\n".utf8) + [0xFF, 0x0D, 0x0A, 0] + [UInt8](repeating: 0, count: 8)
+  }
+
+  private func open(_ table: String, _ columns: String) throws {
+    if connection.isWalled {
+      try connection.execute("CREATE TEMP TABLE load_\(table) (LIKE geoanchor.\(table))")
+    }
+    let target = connection.isWalled ? "pg_temp.load_\(table)" : "geoanchor.\(table)"
+    try connection.execute("COPY \(target) (\(columns)) FROM STDIN (FORMAT binary)")
     self.table = table
+    self.columns = columns
+  }
+
+  /// Sends what another server's COPY sends.
+  func pass(
+    _ table: String, _ columns: [String], _ send: (_ put: ([UInt8]) throws -> Void) throws -> Void
+  ) throws {
+    try end()
+    try open(table, columns.joined(separator: ", "))
+    isPassing = true
+    defer { isPassing = false }
+    try send(connection.put)
+    try end()
   }
 
   /// Sends a row.
@@ -105,11 +131,17 @@ final class TableLoad {
 
   /// Ends the rows of the table.
   func end() throws {
-    guard table != nil else { return }
-    try connection.put(bytes)
+    guard let table else { return }
+    if !isPassing { try connection.put(bytes + [0xFF, 0xFF]) }
     bytes.removeAll(keepingCapacity: true)
-    table = nil
+    self.table = nil
     try connection.endCopy(isComplete: true)
+    guard connection.isWalled else { return }
+    try connection.execute(
+      """
+      INSERT INTO geoanchor.\(table) (\(columns)) SELECT \(columns) FROM pg_temp.load_\(table);
+      DROP TABLE pg_temp.load_\(table)
+      """)
   }
 
   /// Takes back what was sent to the table.

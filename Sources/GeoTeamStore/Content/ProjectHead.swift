@@ -1,6 +1,12 @@
 import GeoAnchorStore
 import GeoPackage
 
+/// The project is on another server.
+struct ProjectMoved: Error {
+  /// The URL of the database there.
+  var home: String
+}
+
 /// The row of a project: what all of its changes are counted by.
 struct ProjectHead {
   /// The identity of the store, as feeds name it.
@@ -15,19 +21,19 @@ struct ProjectHead {
 
   private static let select = """
     SELECT store, revision, last_anchor, last_chain,
-      to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), home
     FROM geoanchor.projects WHERE project = $1
     """
 
   /// Begins a transaction that sees one state, together with the next statement.
   static func readLater(
     _ project: String, on connection: ServerConnection,
-    _ receive: @escaping (ProjectHead) -> Void
+    _ receive: @escaping (ProjectHead) throws -> Void
   ) {
     connection.later("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
     connection.later(setting, [.text(project)])
     connection.later(select, [.text(project)]) { result in
-      receive(try head(of: result, project, connection).head)
+      try receive(try head(of: result, project, connection).head)
     }
   }
 
@@ -64,10 +70,18 @@ struct ProjectHead {
     guard result.count > 0 else {
       throw missing(project, connection.attempted)
     }
+    if let home = result.text(0, 5) { throw ProjectMoved(home: home) }
     let head = ProjectHead(
       store: result.text(0, 0) ?? "", revision: Int(result.integer(0, 1)),
       lastAnchor: result.integer(0, 2), lastChain: result.integer(0, 3))
     return (head, result.text(0, 4) ?? "")
+  }
+
+  /// Tells those who wait for changes of a project that there is a revision.
+  static func notify(_ project: String, _ revision: Int, on connection: ServerConnection) {
+    // Commits that notify wait for one another, so this is a transaction of its own, which no disk waits for.
+    connection.send(
+      "SET LOCAL synchronous_commit = off; SELECT pg_notify('geoanchor', '\(project):\(revision)')")
   }
 
   static func missing(_ project: String, _ attempted: String) -> GeoPackageError {
@@ -87,9 +101,7 @@ struct ProjectHead {
         .integer(lastChain),
       ])
     try connection.run("COMMIT")
-    // Commits that notify wait for one another, so this is a transaction of its own, which no disk waits for.
-    connection.send(
-      "SET LOCAL synchronous_commit = off; SELECT pg_notify('geoanchor', '\(project):\(revision)')")
+    Self.notify(project, revision, on: connection)
   }
 
   /// Makes sure that there is a project.

@@ -26,7 +26,7 @@ final class TeamSession {
   init(reading connections: ServerConnections, _ purpose: String) {
     begun = nil
     reading = (connections, purpose)
-    project = connections.address.project
+    project = connections.project
   }
 
   /// Ends a transaction that only read.
@@ -54,10 +54,15 @@ final class TeamSession {
   func asking<Result>(_ ask: (ServerConnection) throws -> Result) throws -> Result {
     if let connection = begun ?? reader { return try ask(connection) }
     guard let reading else { throw ProjectHead.missing(project, "read") }
-    let (connection, result) = try reading.connections.begin(reading.purpose) { connection in
-      ProjectHead.readLater(project, on: connection) { self.known = $0 }
+    let (connection, result) = try reading.connections.beginReading(reading.purpose) {
+      connection, least in
+      ProjectHead.readLater(project, on: connection) { head in
+        guard head.revision >= least else { throw ReplicaBehind() }
+        self.known = head
+      }
       return try ask(connection)
     }
+    if let known { reading.connections.saw(known.revision) }
     reader = connection
     return result
   }

@@ -4,7 +4,7 @@ import GeoPackage
 /// The tables of the store, made by numbered steps that only lead forward.
 enum TeamSchema {
   /// What no other program should lock at the same time: "geoanchor" in the alphabet of telephones.
-  private static let lock = 436_262_467
+  static let lock = 436_262_467
 
   /// The steps in their order.
   static let steps: [(version: Int, name: String, sql: String)] =

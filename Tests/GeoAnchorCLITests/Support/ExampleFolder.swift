@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoTestSupport
 
 @testable import GeoAnchorCLI
@@ -34,10 +35,28 @@ struct ExampleFolder {
       messages: folder.content(".messages") ?? "")
   }
 
-  /// The line with the demo city as the extract of a city.
+  /// The line with the demo city as the extract of a city, and a server of the tests as those of a team.
   static func demo(_ line: String) -> String {
-    line.split(separator: "city.osm.pbf", omittingEmptySubsequences: false)
-      .joined(separator: "city.osm")
+    let line = line.replacing("city.osm.pbf", with: "city.osm")
+    guard line.contains("postgresql://"), let server = try? team.get() else { return line }
+    let place = "postgresql://postgres@" + server.folder.replacing("/", with: "%2F")
+    return line.replacing("postgresql://db.example.com/", with: "\(place)/")
+      .replacing("postgresql://db2.example.com/anchors", with: "\(place)/anchors2")
+  }
+
+  /// A server with what the examples name: two databases, a project, a role.
+  private static let team = Result {
+    let server = try TeamServer()
+    try server.run("CREATE DATABASE anchors")
+    try server.run("CREATE DATABASE anchors2")
+    try server.run("CREATE ROLE ada LOGIN")
+    try server.run("CREATE EXTENSION postgis", database: "anchors")
+    let run = CommandRun([
+      "add", "--lat", "1", "--lon", "2", "--store",
+      server.url(project: "city", database: "anchors"),
+    ])
+    guard run.status == .done else { throw Failure(text: run.messages) }
+    return server
   }
 
   struct Failure: Error {

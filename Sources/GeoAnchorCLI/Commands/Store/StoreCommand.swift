@@ -3,7 +3,7 @@ import GeoCommandLine
 import GeoInterchange
 import GeoPackage
 
-/// `geoanchor store`: the file as a whole.
+/// `geoanchor store`: the store as a whole.
 enum StoreCommand {
   static let spec = CommandSpec(
     name: "store",
@@ -17,7 +17,8 @@ enum StoreCommand {
       repack, StoreCopyCommand.spec, StoreBackupCommand.backup, StoreBackupCommand.restore,
       StoreCheckCommand.check,
       StoreRepairCommand.spec, StoreCompactCommand.compact, StoreCompactCommand.forget,
-      StoreCheckCommand.stats,
+      StoreCheckCommand.stats, StoreServerCommand.grant, StoreServerCommand.move,
+      StoreServerCommand.layers,
     ])
 
   private static let repack = CommandSpec(

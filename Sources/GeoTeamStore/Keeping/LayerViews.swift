@@ -1,0 +1,29 @@
+package import GeoAnchorStore
+import GeoPackage
+
+extension TeamStore {
+  /// Makes views with geometries, and an index, for programs that know PostGIS.
+  ///
+  /// - Parameters:
+  ///   - url: the URL of the database, by a role that owns the tables.
+  ///   - editable: whether the view of anchors takes edits, as changes of the history.
+  /// - Throws: `AnchorStoreError.file` where there is no PostGIS, or the server refuses.
+  package static func makeLayers(url: String, editable: Bool) throws(AnchorStoreError) {
+    try AnchorStoreError.catching {
+      let address = try StoreAddress(url)
+      let purpose = "make layers in `\(address.shown)`"
+      let connection = try ServerConnection(address, attempted: purpose)
+      try TeamSchema.migrate(connection, mayWrite: true, attempted: purpose)
+      let found = try connection.execute("SELECT 1 FROM pg_extension WHERE extname = 'postgis'")
+      guard found.count > 0 else {
+        throw GeoPackageError(
+          code: .cannotOpen,
+          message: "the database has no PostGIS; CREATE EXTENSION postgis adds it",
+          attempted: purpose)
+      }
+      let scripts = ["layers.sql"] + (editable ? ["layer-edits.sql"] : [])
+      try connection.execute(
+        "BEGIN;" + scripts.compactMap { Embedded.all[$0] }.joined() + "COMMIT")
+    }
+  }
+}

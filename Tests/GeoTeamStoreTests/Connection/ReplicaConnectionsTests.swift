@@ -1,0 +1,57 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoPackage
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@testable import GeoTeamStore
+
+/// Reads from servers that follow another one; here one that follows when it is told to.
+@Suite struct ReplicaConnectionsTests {
+  private let replica: TeamServer
+  private let (url, store): (String, TeamStore)
+  private let admin: ServerConnection
+
+  init() throws {
+    replica = try TeamServer()
+    let server = try TeamServer.shared()
+    let plain = server.newURL()
+    try TeamStore(url: plain).add(Anchor("a", 1, 2))
+    let copy = try replica.url(project: StoreAddress(plain).project)
+    _ = try TeamStore(url: plain).copy(into: TeamStore(url: copy))
+    admin = try ServerConnection(StoreAddress(copy), attempted: "follow")
+    // By this it is seen who answers.
+    try admin.execute("UPDATE geoanchor.anchors SET name = 'replica'")
+    url = plain + "&replicas=\(replica.folder)"
+    store = try TeamStore(url: url)
+  }
+
+  private func name() throws -> String? { try store.anchor(id: "a")?.name }
+
+  @Test func `reads go to the replica, and never back behind what was seen`() throws {
+    #expect(try name() == "replica")
+    try store.add(Anchor("b", 1, 2))
+    // The replica does not follow: after a second the other one is asked.
+    let start = ContinuousClock.now
+    #expect(try store.anchor(id: "b") != nil)
+    #expect(ContinuousClock.now - start >= .seconds(1))
+    #expect(try store.revision() == 2)
+  }
+
+  @Test func `a read waits for its revision`() async throws {
+    try store.add(Anchor("b", 1, 2))
+    let (admin, store) = (admin, store)
+    async let found = Task.detached { try store.anchor(id: "a")?.name }.value
+    try await Task.sleep(for: .milliseconds(200))
+    try admin.execute("UPDATE geoanchor.projects SET revision = 2")
+    #expect(try await found == "replica")
+  }
+
+  @Test func `a replica that is away is not missed`() throws {
+    let away = try TeamStore(url: url.replacing(replica.folder, with: "/nowhere"))
+    #expect(try away.anchor(id: "a")?.name == "")
+    try away.add(Anchor("b", 1, 2))
+    #expect(try away.revision() == 2)
+  }
+}

@@ -1,0 +1,120 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoPackage
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@testable import GeoTeamStore
+
+/// Layers with geometries, and edits of them by statements as QGIS sends.
+@Suite struct LayerViewsTests {
+  private let url: String
+  private let project: String
+  private let editor: ServerConnection
+
+  init() throws {
+    let server = try TeamServer.shared()
+    let name = try "layers_" + StoreAddress(server.newURL()).project.replacing("-", with: "_")
+    project = "city"
+    url = server.url(project: project, database: name)
+    let admin = try ServerConnection(
+      StoreAddress(server.url(project: "x")), attempted: "make a database")
+    try admin.execute("CREATE DATABASE \(name)")
+    editor = try ServerConnection(StoreAddress(url), attempted: "edit")
+  }
+
+  @Test func `without PostGIS it is said what is missing`() throws {
+    do throws(AnchorStoreError) {
+      try TeamStore.makeLayers(url: url, editable: false)
+      Issue.record("made layers")
+    } catch {
+      #expect(error.description.contains("CREATE EXTENSION postgis"))
+    }
+  }
+
+  @Test func `boxes of the layer go by an index of PostGIS`() throws {
+    try editor.execute("CREATE EXTENSION postgis")
+    let store = try TeamStore(url: url)
+    try store.add(
+      contentsOf: (0..<5000).map { Anchor("a\($0)", Double($0 % 170) - 85, Double($0 % 359) - 179) }
+    )
+    try TeamStore.makeLayers(url: url, editable: false)
+    try TeamStore.makeLayers(url: url, editable: false)
+    try editor.execute("ANALYZE geoanchor.anchors")
+    let box = "geometry && ST_MakeEnvelope(0.5, 0.5, 8.5, 8.5, 4326)"
+    let plan = try editor.execute("EXPLAIN SELECT id FROM geoanchor.anchor_points WHERE \(box)")
+    let text = (0..<plan.count).compactMap { plan.text($0, 0) }.joined(separator: "\n")
+    #expect(text.contains("anchors_geometry"), "\(text)")
+    let found = try editor.execute("SELECT id FROM geoanchor.anchor_points WHERE \(box)").count
+    let ours = try store.anchors(
+      matching: AnchorQuery(box: BoundingBox(west: 0.5, south: 0.5, east: 8.5, north: 8.5)))
+    #expect(found == ours.count)
+  }
+
+  @Test func `edits of the layer are changes that can be undone`() throws {
+    try editor.execute("CREATE EXTENSION postgis")
+    let store = try TeamStore(url: url)
+    try store.add(Anchor("a", 1, 2))
+    try TeamStore.makeLayers(url: url, editable: true)
+    // One transaction is one change.
+    try editor.execute(
+      """
+      BEGIN;
+      INSERT INTO geoanchor.anchor_points (project, id, name, geometry, tags, altitude, altitude_datum)
+      SELECT 'city', 'n' || i, 'Gate', ST_SetSRID(ST_MakePoint(-73.98 + i * 0.37, 40.75 - i * 0.11), 4326),
+        'red, blue', 12.5, 'egm96' FROM generate_series(1, 300) AS i;
+      UPDATE geoanchor.anchor_points SET geometry = ST_SetSRID(ST_MakePoint(7.25, 8.5), 4326), tags = 'new'
+      WHERE project = 'city' AND id = 'a';
+      DELETE FROM geoanchor.anchor_points WHERE project = 'city' AND id = 'n3';
+      COMMIT
+      """)
+    #expect(try store.revision() == 2)
+    let change = try #require(try store.changes().first)
+    #expect(change.kind == .external && change.author == "postgres")
+    // Cells are what they must be, to the last bit.
+    #expect(try store.findings() == [])
+    let moved = try #require(try store.anchor(id: "a"))
+    #expect(moved.coordinate == Coordinate(latitude: 8.5, longitude: 7.25))
+    #expect(moved.tags == ["new"])
+    let new = try #require(try store.anchor(id: "n7"))
+    #expect(new.altitude == Altitude(meters: 12.5, datum: .egm96))
+    #expect(Set(new.tags) == ["red", "blue"])
+    #expect(try store.anchors(matching: AnchorQuery(tags: ["red"])).count == 299)
+    _ = try store.undo()
+    #expect(try store.anchors(matching: AnchorQuery()).map(\.anchor.id) == ["a"])
+    #expect(try store.anchor(id: "a")?.coordinate.latitude == 1)
+    #expect(try store.findings() == [])
+    // The store goes on behind the numbers that the layer gave.
+    try store.add(Anchor("later", 1, 2))
+    #expect(try store.findings() == [])
+  }
+
+  @Test(arguments: [
+    ("INSERT INTO geoanchor.anchor_points (project, id) VALUES ('city', 'x')", "needs a place"),
+    (
+      "INSERT INTO geoanchor.anchor_points (project, geometry) VALUES ('city', 'SRID=4326;POINT(181 0)')",
+      "needs a place"
+    ),
+    (
+      "INSERT INTO geoanchor.anchor_points (project, geometry) VALUES ('none', 'SRID=4326;POINT(1 0)')",
+      "no project"
+    ),
+    ("UPDATE geoanchor.anchor_points SET altitude = 3", "datum"),
+    ("UPDATE geoanchor.anchor_points SET heading = 360", "heading"),
+    ("UPDATE geoanchor.anchor_points SET expires = 'soon'", "expected a time"),
+  ])
+  func `bad edits say what is wrong`(sql: String, message: String) throws {
+    try editor.execute("CREATE EXTENSION postgis")
+    let store = try TeamStore(url: url)
+    try store.add(Anchor("a", 1, 2))
+    try TeamStore.makeLayers(url: url, editable: true)
+    do {
+      try editor.execute(sql)
+      Issue.record("accepted")
+    } catch let error as GeoPackageError {
+      #expect(error.message.contains(message))
+    }
+    #expect(try store.revision() == 1)
+  }
+}

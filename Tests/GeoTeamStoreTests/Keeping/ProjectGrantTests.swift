@@ -1,0 +1,122 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoPackage
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@testable import GeoTeamStore
+
+/// What the server lets roles do that do not own the tables.
+@Suite struct ProjectGrantTests {
+  private let (mine, theirs): (String, String)
+  private let role: String
+  private let owner: ServerConnection
+
+  init() throws {
+    let server = try TeamServer.shared()
+    (mine, theirs) = (server.newURL(), server.newURL())
+    try TeamStore(url: mine).add(Anchor("mine", 1, 2))
+    try TeamStore(url: theirs).add(Anchor("theirs", 1, 2))
+    role = try "role of \"\(StoreAddress(mine).project)\" and o'hara"
+    owner = try ServerConnection(StoreAddress(mine), attempted: "make a role")
+    try owner.execute("CREATE ROLE \"\(role.replacing("\"", with: "\"\""))\" LOGIN")
+  }
+
+  private func asRole(_ url: String) -> String {
+    let name = role.replacing(" ", with: "%20").replacing("\"", with: "%22")
+      .replacing("'", with: "%27")
+    return url.replacing("postgres@", with: "\(name)@")
+  }
+
+  private func isRefused(_ work: () throws -> Void) -> Bool {
+    do {
+      try work()
+      return false
+    } catch { return true }
+  }
+
+  @Test func `a writer does what a store does, in its project`() throws {
+    try TeamStore.grant(.writer, to: role, url: mine)
+    let store = try TeamStore(url: asRole(mine))
+    // So many are sent by COPY, which the server refuses behind row-level security.
+    try store.add(
+      contentsOf: (0..<500).map { number in
+        var anchor = Anchor("a\(number)", 1, 2)
+        anchor.tags = ["x", "t\(number)"]
+        return anchor
+      })
+    try store.add(Anchor("b", 1, 2))
+    try store.remove("a3")
+    _ = try store.undo()
+    #expect(try store.anchors(matching: AnchorQuery(tags: ["x"])).count == 500)
+    #expect(try store.findings() == [])
+    #expect(try TeamStore(url: mine).revision() == 5)
+  }
+
+  @Test func `a reader changes nothing`() throws {
+    try TeamStore.grant(.reader, to: role, url: mine)
+    let store = try TeamStore(url: asRole(mine))
+    #expect(try store.anchor(id: "mine") != nil)
+    #expect(isRefused { try store.add(Anchor("b", 1, 2)) })
+    #expect(isRefused { try store.remove("mine") })
+    #expect(try TeamStore(url: mine).revision() == 1)
+  }
+
+  /// A service that hands over a wrong project, and one that says it is for another.
+  @Test func `a role sees no project that it was not granted`() throws {
+    try TeamStore.grant(.admin, to: role, url: mine)
+    #expect(isRefused { _ = try TeamStore(url: asRole(theirs)) })
+    let connection = try ServerConnection(StoreAddress(asRole(mine)), attempted: "look")
+    let other = try StoreAddress(theirs).project
+    let tables = try owner.execute(
+      """
+      SELECT relname FROM pg_class
+      WHERE relnamespace = 'geoanchor'::regnamespace AND relkind = 'r' AND relname <> 'migrations'
+      """)
+    #expect(tables.count == 16)
+    try connection.execute("SELECT set_config('geoanchor.project', '\(other)', false)")
+    for row in 0..<tables.count {
+      let table = try #require(tables.text(row, 0))
+      #expect(try connection.execute("SELECT 1 FROM geoanchor.\(table)").count == 0, "\(table)")
+      guard table != "grants" else { continue }
+      #expect(try connection.execute("DELETE FROM geoanchor.\(table)").affected == 0, "\(table)")
+    }
+    #expect(
+      isRefused {
+        try connection.execute("INSERT INTO geoanchor.anchor_tags VALUES ('\(other)', 't', 1)")
+      })
+    #expect(
+      isRefused {
+        try connection.execute("INSERT INTO geoanchor.grants VALUES ('\(other)', '', 'admin')")
+      })
+    #expect(try TeamStore(url: theirs).findings() == [])
+  }
+
+  @Test func `a writer cannot rewrite the history, and what was granted is taken back`() throws {
+    try TeamStore.grant(.writer, to: role, url: mine)
+    let project = try StoreAddress(mine).project
+    let connection = try ServerConnection(StoreAddress(asRole(mine)), attempted: "look")
+    try connection.execute("SELECT set_config('geoanchor.project', '\(project)', false)")
+    #expect(try connection.execute("SELECT 1 FROM geoanchor.changes").count == 1)
+    for table in ["changes", "anchors_journal"] {
+      #expect(try connection.execute("DELETE FROM geoanchor.\(table)").affected == 0, "\(table)")
+    }
+    #expect(try connection.execute("UPDATE geoanchor.changes SET author = 'x'").affected == 0)
+    // Nobody can be led to another server by a writer.
+    #expect(
+      isRefused { try connection.execute("UPDATE geoanchor.projects SET home = 'postgresql://x'") })
+    try TeamStore.grant(.none, to: role, url: mine)
+    #expect(try connection.execute("SELECT 1 FROM geoanchor.changes").count == 0)
+    #expect(isRefused { _ = try TeamStore(url: asRole(mine), mode: .readOnly) })
+  }
+
+  @Test func `a role that is not there is named`() {
+    do throws(AnchorStoreError) {
+      try TeamStore.grant(.reader, to: "nobody-there", url: mine)
+      Issue.record("granted")
+    } catch {
+      #expect(error.description.contains("nobody-there"))
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoPackage
+import GeoTestSupport
+import Geodesy
+import Synchronization
+import Testing
+
+@testable import GeoTeamStore
+
+/// Projects go from one server to another one while they are used.
+@Suite struct ProjectMoveTests {
+  private let project: String
+  private let (here, there): (String, String)
+
+  init() throws {
+    let server = try TeamServer.shared()
+    let address = try StoreAddress(server.newURL())
+    project = address.project
+    let name = "moved_" + project.replacing("-", with: "_")
+    let admin = try ServerConnection(address, attempted: "make a database")
+    try admin.execute("CREATE DATABASE \(name)")
+    here = server.url(project: project)
+    there = server.url(project: project, database: name)
+  }
+
+  private func feed(_ store: TeamStore) throws -> [String] {
+    let lines = Mutex<[String]>([])
+    _ = try store.writeFeed(since: 0) { line in
+      lines.withLock { $0.append(line) }
+      return true
+    }
+    return lines.withLock { $0 }
+  }
+
+  @Test func `everything moves, and stores that are open follow`() throws {
+    let store = try TeamStore(url: here)
+    try store.add(contentsOf: (0..<50).map { Anchor("a\($0)", 1, 2) })
+    var tagged = Anchor("b", 3, 4)
+    tagged.tags = ["x"]
+    try store.add(tagged)
+    try store.remove("a7")
+    let before = try feed(store)
+    let move = try TeamStore.move(project, from: here, to: there)
+    #expect(move.revision == 3)
+    #expect(try store.revision() == 3)
+    #expect(try feed(store) == before)
+    #expect(try store.findings() == [])
+    #expect(store.path.contains("moved_"))
+    #expect(try store.anchors(matching: AnchorQuery(tags: ["x"])).map(\.anchor.id) == ["b"])
+    // Whoever comes to the old server is sent on, to read and to write.
+    let late = try TeamStore(url: here)
+    try late.add(Anchor("c", 1, 2))
+    #expect(try TeamStore(url: there, mode: .readOnly).revision() == 4)
+    _ = try late.undo()
+    let left = try ServerConnection(StoreAddress(here), attempted: "look")
+    let count = try left.execute(
+      "SELECT 1 FROM geoanchor.anchors_journal WHERE project = '\(project)'")
+    #expect(count.count == 0)
+  }
+
+  @Test func `a project moves back`() throws {
+    let store = try TeamStore(url: here)
+    try store.add(Anchor("a", 1, 2))
+    _ = try TeamStore.move(project, from: here, to: there)
+    try store.add(Anchor("b", 1, 2))
+    // The old server knows where it is.
+    #expect(try TeamStore.move(project, from: here, to: here).revision == 2)
+    try store.add(Anchor("c", 1, 2))
+    #expect(try TeamStore(url: there).anchors(matching: AnchorQuery()).count == 3)
+    #expect(try TeamStore(url: here).findings() == [])
+  }
+
+  @Test func `nothing is lost while many write`() async throws {
+    let store = try TeamStore(url: here)
+    try store.add(contentsOf: (0..<5000).map { Anchor("first\($0)", 1, 2) })
+    let (here, there, project) = (here, there, project)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for writer in 0..<4 {
+        group.addTask {
+          let store = try TeamStore(url: here, busyTimeout: .seconds(60))
+          for number in 0..<40 { try store.add(Anchor("\(writer)-\(number)", 1, 2)) }
+        }
+      }
+      group.addTask { _ = try TeamStore.move(project, from: here, to: there) }
+      try await group.waitForAll()
+    }
+    #expect(try store.revision() == 161)
+    #expect(try store.anchors(matching: AnchorQuery()).count == 5160)
+    #expect(try store.findings() == [])
+    let left = try ServerConnection(StoreAddress(here), attempted: "look")
+    let rows = try left.execute("SELECT 1 FROM geoanchor.changes WHERE project = '\(project)'")
+    #expect(rows.count == 0)
+  }
+
+  @Test func `a move that was interrupted is made again`() throws {
+    let store = try TeamStore(url: here)
+    try store.add(Anchor("a", 1, 2))
+    _ = try TeamStore(url: there.replacing(project, with: "other"))
+    // It ended when a first copy had arrived.
+    let (old, new) = (try StoreAddress(here), try StoreAddress(there))
+    let admin = try ServerConnection(new, attempted: "interrupt")
+    let source = try ServerConnection(old, attempted: "look")
+    let name = try #require(
+      source.execute("SELECT store FROM geoanchor.projects WHERE project = '\(project)'").text(0, 0)
+    )
+    try admin.execute(
+      """
+      INSERT INTO geoanchor.projects VALUES ('\(project)', '\(name)', 1, 1, 0, '\(old.home)');
+      INSERT INTO geoanchor.anchor_tags VALUES ('\(project)', 'half', 1)
+      """)
+    // Whoever comes to the new server is sent to where the project still is.
+    #expect(try TeamStore(url: there).anchor(id: "a") != nil)
+    #expect(try TeamStore.move(project, from: here, to: there).revision == 1)
+    #expect(try store.findings() == [])
+    #expect(try store.anchors(matching: AnchorQuery(tags: ["half"])).isEmpty)
+  }
+
+  /// Each server says that the project is at the other.
+  @Test func `a move that was interrupted at its end is ended`() throws {
+    try TeamStore(url: here).add(Anchor("a", 1, 2))
+    _ = try TeamStore.move(project, from: here, to: there)
+    let (old, new) = (try StoreAddress(here), try StoreAddress(there))
+    let admin = try ServerConnection(new, attempted: "interrupt")
+    try admin.execute(
+      "UPDATE geoanchor.projects SET home = '\(old.home)' WHERE project = '\(project)'")
+    #expect(try TeamStore.move(project, from: here, to: there).revision == 1)
+    #expect(try TeamStore(url: here).anchor(id: "a") != nil)
+  }
+
+  @Test func `a project goes nowhere where another one is`() throws {
+    try TeamStore(url: here).add(Anchor("a", 1, 2))
+    try TeamStore(url: there).add(Anchor("b", 1, 2))
+    #expect(throws: AnchorStoreError.self) {
+      try TeamStore.move(project, from: here, to: there)
+    }
+    #expect(try TeamStore(url: here).anchor(id: "a") != nil)
+    #expect(throws: AnchorStoreError.self) {
+      try TeamStore.move("missing", from: here, to: there)
+    }
+    // Nor to where it is, by whatever name.
+    _ = try TeamStore(url: here.replacing(project, with: "empty-\(project)"))
+    for url in [here, here + "&application_name=x"] {
+      for name in [project, "empty-\(project)"] {
+        #expect(throws: AnchorStoreError.self) {
+          try TeamStore.move(
+            name, from: here, to: url.replacing("&project=\(project)", with: ""))
+        }
+      }
+    }
+  }
+}
