@@ -44,7 +44,8 @@ package final class TeamServer: Sendable {
     client.executableURL = URL(
       fileURLWithPath: "/usr/lib/postgresql/\(programs ?? "15")/bin/psql")
     client.arguments = [
-      "-X", "-q", "-v", "ON_ERROR_STOP=1", "-h", folder, "-U", "postgres", "-d", database, "-c", sql,
+      "-X", "-q", "-v", "ON_ERROR_STOP=1", "-h", folder, "-U", "postgres", "-d", database, "-c",
+      sql,
     ]
     try client.run()
     client.waitUntilExit()
