@@ -201,9 +201,11 @@ geo_osm_status geo_osm_read_ways(const char *path, geo_osm_keys keys, const int6
 geo_osm_status geo_osm_read_nodes(const char *path, const int64_t *ids, size_t count,
                                   int32_t *latitudes, int32_t *longitudes, uint8_t *found,
                                   geo_osm_keys keys, geo_osm_node_callback node,
+                                  geo_osm_keys points, geo_osm_point_callback point,
                                   geo_osm_progress_callback progress, void *context,
                                   geo_osm_report *report) {
   Keys filter{keys};
+  Keys point_filter{points};
   // Files are nearly always sorted by id, so the next wanted node is the one at the cursor.
   const int64_t *const end = ids + count;
   const int64_t *cursor = ids;
@@ -211,6 +213,14 @@ geo_osm_status geo_osm_read_nodes(const char *path, const int64_t *ids, size_t c
       path, osmium::osm_entity_bits::node, progress, context, report,
       [&](const osmium::Node &object) {
         const int64_t id = object.id();
+        if (point != nullptr && !object.tags().empty() && object.location().valid() &&
+            point_filter.want(object.tags())) {
+          const auto &tags = point_filter.collect(object.tags());
+          if (point(context, object.location().y(), object.location().x(), tags.data(),
+                    tags.size() / 2) == 0) {
+            throw stopped{};
+          }
+        }
         if (cursor == end || *cursor != id) {
           const bool ahead = cursor != end && *cursor < id;
           // Steps over wanted nodes that the file lacks; falls back to a search when it is unsorted.

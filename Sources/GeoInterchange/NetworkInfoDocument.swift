@@ -24,7 +24,8 @@ package struct NetworkInfoDocument: Sendable {
         let members = [
           ("nodes", counts.nodes), ("segments", counts.segments), ("edges", counts.edges),
           ("junctions", counts.junctions), ("streets", counts.names), ("areas", counts.areas),
-          ("footprints", counts.footprints),
+          ("footprints", counts.footprints), ("water", counts.water), ("green", counts.green),
+          ("squares", counts.squares), ("railways", counts.railways), ("places", counts.places),
         ]
         for (name, count) in members { json.member(name, count) }
       }

@@ -24,11 +24,14 @@ public struct OSMImport: Sendable {
   ///   - path: an `.osm.pbf`, `.osm`, `.osm.gz` or `.osm.bz2` file.
   ///   - attribution: who must be named when the data is shown.
   ///   - includesBuildings: whether the footprints of buildings are kept.
+  ///   - includesGround: whether water, parks, woods, squares, railways and the names of places are
+  ///     kept, for maps.
   ///   - progress: called now and then with the stage of the import and the fraction of its whole work
   ///     that is done, `0...1`.
   /// - Throws: `OSMError` that says what is wrong with the file.
   public init(
     path: String, attribution: String = attribution, includesBuildings: Bool = false,
+    includesGround: Bool = false,
     progress: @escaping (_ stage: Stage, _ fraction: Double) -> Void = { _, _ in }
   ) throws(OSMError) {
     func fraction(of stage: Stage) -> (Double) -> Void {
@@ -37,29 +40,34 @@ public struct OSMImport: Sendable {
     }
     fraction(of: .areas)(0)
     let reader = OSMReader(path: path)
-    let building = includesBuildings ? [OSMKeys.building] : []
-    var collection = OSMCollection(includesBuildings: includesBuildings)
+    let optional =
+      (includesBuildings ? [OSMKeys.building] : []) + (includesGround ? OSMKeys.ground : [])
+    var collection = OSMCollection(
+      includesBuildings: includesBuildings, includesGround: includesGround)
     try withPointer(&collection, fraction(of: .areas)) {
       collection, progress throws(OSMError) in
       try reader.readAreas(
-        wanted: OSMKeys.areas + building, kept: OSMKeys.kept, progress: progress
+        wanted: OSMKeys.areas + optional, kept: OSMKeys.kept, progress: progress
       ) { collection.pointee.addMultipolygon($0, ways: $1, isInner: $2, $3) }
     }
     let ids = collection.wantedWays
     let report = try withPointer(&collection, fraction(of: .ways)) {
       collection, progress throws(OSMError) in
       try reader.readWays(
-        wanted: OSMKeys.wanted + building, kept: OSMKeys.kept, ids: ids, progress: progress
+        wanted: OSMKeys.wanted + optional, kept: OSMKeys.kept, ids: ids, progress: progress
       ) { collection.pointee.addWay($0, $1, $2) }
     }
     collection.finish()
     openAreaCount = collection.openAreaCount
-    let builder = collection.builder
-    guard builder.wayCount > 0 else {
+    guard collection.builder.wayCount > 0 else {
       throw .noWalkableWay(path: path, waysSeen: collection.waysSeen)
     }
-    var nodes = NetworkNodes(ids: builder.nodeIDs())
-    try nodes.read(with: reader, progress: fraction(of: .nodes))
+    var nodes = NetworkNodes(ids: collection.builder.nodeIDs())
+    let points = try nodes.read(
+      with: reader, pointKeys: includesGround ? OSMKeys.wantedOfPoints : [],
+      progress: fraction(of: .nodes))
+    for (place, tags) in points { collection.addPoint(place, tags) }
+    let builder = collection.builder
     fraction(of: .junctions)(0)
     let wanted = builder.wayNodeIDs()
     let missing = nodes.missingCount(of: wanted)
@@ -113,25 +121,35 @@ private func withPointer<Value, Result>(
 }
 
 extension NetworkNodes {
-  /// Reads positions, passages and features from a file.
-  fileprivate mutating func read(
-    with reader: OSMReader, progress: @escaping (Double) -> Void
-  ) throws(OSMError) {
+  /// What a file says of nodes.
+  private struct Found {
     var rules: [(index: Int, rules: NodeRules)] = []
+    var points: [(FixedCoordinate, OSMTags)] = []
+  }
+
+  /// Reads positions, passages and features from a file.
+  ///
+  /// - Returns: the points of the file that have some keys.
+  fileprivate mutating func read(
+    with reader: OSMReader, pointKeys: [String], progress: @escaping (Double) -> Void
+  ) throws(OSMError) -> [(FixedCoordinate, OSMTags)] {
+    var read = Found()
     var latitudes = latitudes
     var longitudes = longitudes
     var found = found
     let ids = ids
-    try withPointer(&rules, progress) { rules, progress throws(OSMError) in
+    try withPointer(&read, progress) { read, progress throws(OSMError) in
       try reader.readNodes(
         wanted: OSMKeys.wantedOfNodes, kept: OSMKeys.keptOfNodes, ids: ids,
-        latitudes: &latitudes, longitudes: &longitudes, found: &found, progress: progress
-      ) { rules.pointee.append(($0, NodeRules($1))) }
+        latitudes: &latitudes, longitudes: &longitudes, found: &found, progress: progress,
+        { read.pointee.rules.append(($0, NodeRules($1))) }, pointKeys: pointKeys,
+        keptOfPoints: OSMKeys.keptOfPoints, { read.pointee.points.append(($0, $1)) })
     }
     self.latitudes = latitudes
     self.longitudes = longitudes
     self.found = found
-    for (index, rules) in rules { apply(rules, at: index) }
+    for (index, rules) in read.rules { apply(rules, at: index) }
+    return read.points
   }
 
   /// Takes what the tags of a node mean.

@@ -6,6 +6,12 @@ enum OSMKeys {
   ]
   /// The key of buildings, wanted on request.
   static let building = "building"
+  /// The keys of the ground, wanted on request.
+  static let ground = ["natural", "waterway", "landuse", "leisure"]
+  /// Keys of points that name places.
+  static let wantedOfPoints = ["place", "railway"]
+  /// The keys that are kept of points.
+  static let keptOfPoints = wantedOfPoints + ["name"]
   /// Keys of relations that are areas.
   static let areas = [
     "highway", "railway", "public_transport", "man_made", "place", "area:highway",
@@ -13,14 +19,14 @@ enum OSMKeys {
 
   /// The keys that are kept of ways and areas.
   static let kept =
-    wanted + [
+    wanted + ground + [
       "foot", "access", "name", "ref", "footway", "path", "cycleway", "area", "bridge", "tunnel",
       "indoor", "covered", "lit", "crossing", "crossing:signals", "crossing:markings", "conveying",
       "sidewalk", "sidewalk:left", "sidewalk:right", "sidewalk:both", "incline", "ramp",
       "ramp:wheelchair", "handrail", "tactile_paving", "wheelchair", "surface", "smoothness",
       "level", "layer", "step_count", "width", "foot:conditional", "access:conditional",
       "opening_hours", "building", "height", "min_height", "building:levels",
-      "building:min_level",
+      "building:min_level", "location",
     ]
 
   /// Keys of nodes.

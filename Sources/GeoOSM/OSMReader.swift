@@ -1,4 +1,5 @@
 private import CGeoOsmium
+import GeoStreets
 
 /// One pass through an OpenStreetMap file, with callbacks as closures.
 struct OSMReader {
@@ -34,19 +35,25 @@ struct OSMReader {
     }
   }
 
-  /// Reads the positions of nodes into arrays that are as long as `ids`.
+  /// Reads the positions of nodes into arrays that are as long as `ids`; `visitPoint` gets all nodes
+  /// that have a key of points.
   func readNodes(
     wanted: [String], kept: [String], ids: [Int64], latitudes: inout [Int32],
     longitudes: inout [Int32], found: inout [UInt8], progress: @escaping (Double) -> Void,
-    _ visit: @escaping (_ index: Int, _ tags: OSMTags) -> Void
+    _ visit: @escaping (_ index: Int, _ tags: OSMTags) -> Void, pointKeys: [String],
+    keptOfPoints: [String], _ visitPoint: @escaping (FixedCoordinate, _ tags: OSMTags) -> Void
   ) throws(OSMError) {
     var north = latitudes
     var east = longitudes
     var isThere = found
-    _ = try run(wanted, kept, Context(node: visit, progress: progress)) { keys, context, report in
-      geo_osm_read_nodes(
-        path, ids, ids.count, &north, &east, &isThere, keys, nodeCallback, progressCallback,
-        context, report)
+    let context = Context(node: visit, point: visitPoint, progress: progress)
+    let names = CNames(pointKeys + keptOfPoints)
+    _ = try run(wanted, kept, context) { keys, context, report in
+      names.withKeys(wanted: pointKeys.count) { points in
+        geo_osm_read_nodes(
+          path, ids, ids.count, &north, &east, &isThere, keys, nodeCallback, points,
+          pointKeys.isEmpty ? nil : pointCallback, progressCallback, context, report)
+      }
     }
     latitudes = north
     longitudes = east
@@ -63,11 +70,8 @@ struct OSMReader {
     var context = context
     let names = CNames(wanted + kept)
     let status = withUnsafeMutablePointer(to: &context) { context in
-      names.pointers.withUnsafeBufferPointer { all in
-        let keys = geo_osm_keys(
-          wanted: all.baseAddress, wanted_count: wanted.count,
-          kept: all.baseAddress.map { $0 + wanted.count }, kept_count: kept.count)
-        return pass(keys, UnsafeMutableRawPointer(context), &report)
+      names.withKeys(wanted: wanted.count) { keys in
+        pass(keys, UnsafeMutableRawPointer(context), &report)
       }
     }
     let reason = text(of: report.message) ?? "no reason given"
@@ -82,7 +86,7 @@ struct OSMReader {
 
 /// Names as C strings, in one block of memory.
 private final class CNames {
-  let pointers: [UnsafePointer<CChar>?]
+  private let pointers: [UnsafePointer<CChar>?]
   private let memory: UnsafeMutableBufferPointer<CChar>
 
   init(_ names: [String]) {
@@ -99,6 +103,16 @@ private final class CNames {
   }
 
   deinit { memory.deallocate() }
+
+  /// The first names as wanted keys, the others as kept ones.
+  func withKeys<Result>(wanted: Int, _ body: (geo_osm_keys) -> Result) -> Result {
+    pointers.withUnsafeBufferPointer { all in
+      body(
+        geo_osm_keys(
+          wanted: all.baseAddress, wanted_count: wanted,
+          kept: all.baseAddress.map { $0 + wanted }, kept_count: all.count - wanted))
+    }
+  }
 }
 
 /// What the callbacks of one pass get through their `void *`.
@@ -106,6 +120,7 @@ private struct Context {
   var area: (Int64, [Int64], [Bool], OSMTags) -> Void = { _, _, _, _ in }
   var way: (Int64, UnsafeBufferPointer<Int64>, OSMTags) -> Void = { _, _, _ in }
   var node: (Int, OSMTags) -> Void = { _, _ in }
+  var point: (FixedCoordinate, OSMTags) -> Void = { _, _ in }
   var progress: (Double) -> Void
 }
 
@@ -134,6 +149,15 @@ private let wayCallback: geo_osm_way_callback = { context, id, nodes, nodeCount,
 private let nodeCallback: geo_osm_node_callback = { context, index, tags, tagCount in
   guard let context = context?.assumingMemoryBound(to: Context.self) else { return 0 }
   context.pointee.node(index, OSMTags(pairs: tags, count: tagCount))
+  return 1
+}
+
+private let pointCallback: geo_osm_point_callback = {
+  context, latitude, longitude, tags, tagCount in
+  guard let context = context?.assumingMemoryBound(to: Context.self) else { return 0 }
+  context.pointee.point(
+    FixedCoordinate(latitude: latitude, longitude: longitude),
+    OSMTags(pairs: tags, count: tagCount))
   return 1
 }
 

@@ -31,7 +31,7 @@ package struct MapArea: Hashable, Sendable {
 }
 
 /// Cuts rings at the four sides of a box (Sutherland and Hodgman's method).
-private struct AreaCut {
+struct AreaCut {
   /// The middle of the box and half of its size, in degrees.
   private let middle: Coordinate
   private let half: (latitude: Degrees, longitude: Degrees)

@@ -35,7 +35,7 @@ extension MapScene {
   private static var scripts: [String] {
     [
       Embedded.scene_js, Embedded.geometry_js, Embedded.view_js,
-      Embedded.streets_js, Embedded.names_js, Embedded.crowd_js,
+      Embedded.streets_js, Embedded.ground_js, Embedded.names_js, Embedded.crowd_js,
       Embedded.markers_js,
       Embedded.walk_js, Embedded.profile_js, Embedded.speech_js,
       Embedded.panel_js, Embedded.list_js, Embedded.sheet_js,

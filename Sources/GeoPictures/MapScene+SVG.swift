@@ -63,14 +63,28 @@ extension MapScene {
     out.append("</svg>\n")
   }
 
-  /// What the walk leads through, from below: tunnels, buildings, streets, bridges, regions, names.
+  /// What the walk leads through, from below: water and parks, tunnels, buildings, railways, streets,
+  /// bridges, regions, names.
   private func ground(_ frame: PictureFrame, _ host: SVGHost, to out: inout TextChunks) {
     let areas = SVGAreas(frame: frame, host: host)
-    let streets = SVGStreets(self.streets, frame: frame, on: host)
+    let ground = SVGGround(ground: self.ground, frame: frame, host: host)
+    // Names of the ground keep off the anchors, those of streets off the names of the ground.
+    var anchors = OccupiedDiscs()
+    for place in allAnchors.compactMap({ frame.pixel($0.coordinate) }) {
+      anchors.reserve(place, radius: 10)
+    }
+    let labels = ground.names(besides: &anchors)
+    var taken = OccupiedDiscs()
+    for spot in labels.flatMap(\.spots) { taken.reserve(spot, radius: 8) }
+    let streets = SVGStreets(self.streets, frame: frame, on: host, besides: taken)
+    ground.areas(to: &out)
+    ground.railways(inTunnels: true, to: &out)
     streets.tunnels(to: &out)
     areas.buildings(buildings, to: &out)
+    ground.railways(inTunnels: false, to: &out)
     streets.write(to: &out)
     areas.regions(regions, to: &out)
     streets.names(to: &out)
+    ground.write(labels, to: &out)
   }
 }

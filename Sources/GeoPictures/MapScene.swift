@@ -9,6 +9,8 @@ public struct MapScene: Hashable, Sendable {
   public var title: String
   /// The street network around the route, in any order.
   package var streets: [MapStreet]
+  /// What lies beneath, in the order in which it is painted.
+  package var ground: [MapGround] = []
   /// The buildings around the route, in any order.
   package var buildings: [MapArea] = []
   /// The regions in which places can be tracked, in any order.

@@ -22,6 +22,10 @@ struct PixelBox: Hashable {
     left <= point.x && point.x <= right && top <= point.y && point.y <= bottom
   }
 
+  func contains(_ other: PixelBox) -> Bool {
+    contains(Pixel(x: other.left, y: other.top)) && contains(Pixel(x: other.right, y: other.bottom))
+  }
+
   func inset(by margin: Double) -> PixelBox {
     PixelBox(left: left + margin, top: top + margin, right: right - margin, bottom: bottom - margin)
   }

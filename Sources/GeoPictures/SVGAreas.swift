@@ -23,7 +23,7 @@ struct SVGAreas {
         + "stroke-dasharray=\"7 4\"", to: &out)
   }
 
-  private func write(_ areas: [MapArea], _ style: String, to out: inout TextChunks) {
+  func write(_ areas: [MapArea], _ style: String, to out: inout TextChunks) {
     for area in areas {
       let outlines = area.rings.map(frame.outline)
       guard let outer = outlines.first, isSeen(outer) else { continue }

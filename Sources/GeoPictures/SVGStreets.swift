@@ -22,7 +22,10 @@ struct SVGStreets {
   /// What of the line of a street is seen as its casing, in pixels on both sides together.
   private static let casing = 1.8
 
-  init(_ streets: [MapStreet], frame: PictureFrame, on host: SVGHost) {
+  init(
+    _ streets: [MapStreet], frame: PictureFrame, on host: SVGHost,
+    besides taken: OccupiedDiscs = OccupiedDiscs()
+  ) {
     self.host = host
     let scale = frame.pixelsPerMeter
     let walk = max(0.4, min(3, 1.4 * scale))
@@ -35,7 +38,7 @@ struct SVGStreets {
     for street in streets {
       lines[street.layer, default: [:]][street.kind, default: []] += frame.visible(street.points)
     }
-    names = StreetNames.placed(streets, frame: frame)
+    names = StreetNames.placed(streets, frame: frame, besides: taken)
   }
 
   /// Writes the tunnels, the deepest first.

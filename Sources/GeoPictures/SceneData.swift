@@ -1,3 +1,4 @@
+import GeoStreets
 import GeoTexts
 import Geodesy
 
@@ -55,6 +56,7 @@ struct SceneData {
     out.append("],\n\"anchors\":[")
     write(scene.anchors, to: &out)
     out.append("]")
+    writeGround(to: &out)
     write(scene.buildings, named: "buildings", to: &out)
     write(scene.regions, named: "regions", to: &out)
     if !scene.floors.isEmpty {
@@ -81,6 +83,27 @@ struct SceneData {
       out.append("\(separator)\(fields),\"details\":[\(details.joined(separator: ","))]}")
       separator = ",\n"
     }
+  }
+
+  /// The ground: of each part its kind, its name, where that stands, its layer and its lines.
+  private func writeGround(to out: inout TextChunks) {
+    guard !scene.ground.isEmpty else { return }
+    out.append(",\n\"ground\":[")
+    var separator = ""
+    for part in scene.ground {
+      let least = part.kind.dimension + 1
+      let rings = part.rings.map(frame.fixed).filter { $0.count >= least }
+      guard !rings.isEmpty else { continue }
+      let name = part.name.flatMap { part.namePlace == nil ? nil : $0 } ?? ""
+      let place = name.isEmpty ? nil : part.namePlace.flatMap(frame.fixed)
+      let label = place.map { "\(Escaping.script(name)),[\($0.latitude),\($0.longitude)]" }
+      out.append(
+        "\(separator)[\"\(part.kind.name)\",\(part.layer),"
+          + "[\(rings.map { "[\(deltas($0))]" }.joined(separator: ","))]"
+          + "\(label.map { "," + $0 } ?? "")]")
+      separator = ",\n"
+    }
+    out.append("]")
   }
 
   /// Areas as lists of rings; those of fewer than three points are left out.

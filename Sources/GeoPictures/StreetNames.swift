@@ -13,8 +13,10 @@ enum StreetNames {
   /// How far apart two places of one name are, in pixels.
   private static let repetition = 260.0
 
-  /// The names that fit, main roads first.
-  static func placed(_ streets: [MapStreet], frame: PictureFrame) -> [Placed] {
+  /// The names that fit, main roads first, off what is taken already.
+  static func placed(
+    _ streets: [MapStreet], frame: PictureFrame, besides others: OccupiedDiscs = OccupiedDiscs()
+  ) -> [Placed] {
     var sections: [(kind: MapStreet.Kind, name: String, ends: (Pixel, Pixel))] = []
     for street in streets {
       guard let name = street.name, !name.isEmpty, name.count <= 60 else { continue }
@@ -30,7 +32,7 @@ enum StreetNames {
       let (long, short) = (a.ends.0.distance(to: a.ends.1), b.ends.0.distance(to: b.ends.1))
       return long == short ? left < right : long > short
     }
-    var taken = OccupiedDiscs()
+    var taken = others
     var places: [String: [Pixel]] = [:]
     var result: [Placed] = []
     for index in order where result.count < 400 {

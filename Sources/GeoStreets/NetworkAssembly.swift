@@ -7,7 +7,8 @@ struct NetworkAssembly {
   private let topology: Topology
   private let table: TraitsTable
   private let tracing: EdgeTracing
-  private let box: IndexBox
+  /// The box around all streets.
+  let box: IndexBox
   /// The nodes that became junctions, in their final order.
   private let junctionNodes: [UInt32]
   /// The final number of each node that is a junction.
@@ -52,7 +53,8 @@ struct NetworkAssembly {
 
   /// Lays out the sections; `counts` tells what was counted before.
   func image(
-    provenance: NetworkProvenance, counts: NetworkCounts, footprints: FootprintAssembly
+    provenance: NetworkProvenance, counts: NetworkCounts, footprints: FootprintAssembly,
+    ground: GroundAssembly
   ) -> SerializedNetwork {
     var image = SerializedNetwork()
     var counts = counts
@@ -87,9 +89,13 @@ struct NetworkAssembly {
     let index = IndexAssembly(
       edges: edges, shapes: shapes, junctions: junctions, counts: counts)
     footprints.lay(into: &image, &counts, texts: &texts)
+    ground.lay(into: &image, &counts, texts: &texts)
+    let numbers =
+      image.isEmpty(.ground)
+      ? counts.numbers.prefix(NetworkCounts.countWithoutGround) : counts.numbers[...]
 
     image.set(.provenance, Array(provenance.text.utf8))
-    image.set(.counts, counts.numbers.map { Int64($0) })
+    image.set(.counts, numbers.map { Int64($0) })
     image.set(.junctions, junctions)
     image.set(.firstArcs, firstArcs)
     image.set(.arcs, arcs)

@@ -10,6 +10,7 @@ public struct NetworkBuilder: Sendable {
   private var wayRecords: [UInt32] = []
   private var areas: [(record: UInt32, rings: [[Int64]])] = []
   private var footprints: [FootprintSource] = []
+  private var ground = GroundSources()
   private var table = TraitsTable()
   /// The number of ways of the profile foot-v1 that were added.
   public private(set) var wayCount = 0
@@ -54,6 +55,17 @@ public struct NetworkBuilder: Sendable {
   /// Adds the footprint of a building.
   package mutating func addFootprint(_ footprint: FootprintSource) { footprints.append(footprint) }
 
+  /// Adds a part of the ground.
+  package mutating func addGround(_ source: GroundSource) { ground.features.append(source) }
+
+  /// Adds a coastline through nodes, the sea on its right.
+  package mutating func addCoastline(through nodes: some Sequence<Int64>) {
+    ground.coastlines.append(Array(nodes))
+  }
+
+  /// Adds the name of a place.
+  package mutating func addName(_ name: GroundName) { ground.names.append(name) }
+
   /// The ids of the nodes of the ways alone, ascending, without repetition.
   package func wayNodeIDs() -> [Int64] { Self.unique(wayNodes) }
 
@@ -62,6 +74,7 @@ public struct NetworkBuilder: Sendable {
     var ids = wayNodes
     for area in areas { ids.append(contentsOf: area.rings.joined()) }
     for footprint in footprints { ids.append(contentsOf: footprint.rings.joined()) }
+    ids += ground.nodeIDs
     return Self.unique(ids)
   }
 
@@ -118,7 +131,8 @@ public struct NetworkBuilder: Sendable {
     counts.uncrossedAreas = builder.areas.count - crossings.crossedCount
     return assembly.image(
       provenance: provenance, counts: counts,
-      footprints: FootprintAssembly(builder.footprints, nodes: nodes))
+      footprints: FootprintAssembly(builder.footprints, nodes: nodes),
+      ground: GroundAssembly(builder.ground, nodes: nodes, streets: assembly.box))
   }
 
   /// The segments between neighbouring nodes that are there and let someone pass.

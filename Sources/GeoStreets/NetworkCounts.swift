@@ -42,6 +42,21 @@ package struct NetworkCounts: Hashable, Sendable {
   package var uncrossedAreas = 0
   /// Footprints of buildings.
   package var footprints = 0
+  // A network without a ground has not these.
+
+  /// Parts of the sea, lakes, rivers and streams.
+  package var water = 0
+  /// Parks, meadows, woods and beaches.
+  package var green = 0
+  /// Squares.
+  package var squares = 0
+  /// Lines of railways.
+  package var railways = 0
+  /// Names of places and stations.
+  package var places = 0
+
+  /// How many numbers a network without a ground has.
+  static let countWithoutGround = 20
 
   /// The numbers in the order of the file.
   var numbers: [Int] {
@@ -57,6 +72,7 @@ package struct NetworkCounts: Hashable, Sendable {
       \.largestJunctions, \.largestEdges, \.south, \.west, \.north, \.east,
       \.millimeters, \.names, \.referenceJunctions, \.referenceEdges,
       \.otherMillimeters, \.areas, \.uncrossedAreas, \.footprints,
+      \.water, \.green, \.squares, \.railways, \.places,
     ]
   }
 }

@@ -5,8 +5,11 @@
 enum NetworkFormat {
   /// The first eight bytes of every network file.
   static let magic: [UInt8] = Array("GEOSTRTS".utf8)
-  /// The version of this layout.
-  static let version: UInt32 = 3
+  /// The version of this layout; one without a ground has the version before, which all of its
+  /// readers know.
+  static let version: UInt32 = 4
+  /// The version of the layout without the sections of the ground.
+  static let versionWithoutGround: UInt32 = 3
   static let headerBytes = 64
   static let entryBytes = 32
   static let alignment = 64
@@ -54,6 +57,15 @@ enum NetworkSection: UInt32, CaseIterable {
   case footprintPoints = 24
   case footprintBoxes = 25
   case entrances = 26
+  case ground = 27
+  case groundRings = 28
+  case groundPoints = 29
+  case groundBoxes = 30
+
+  /// The sections of a version of the file, in their order.
+  static func all(in version: UInt32) -> [Self] {
+    version == NetworkFormat.version ? allCases : allCases.filter { $0.rawValue < ground.rawValue }
+  }
 
   /// How an error names it.
   var title: String { Self.titles[self] ?? "" }
@@ -69,6 +81,8 @@ enum NetworkSection: UInt32, CaseIterable {
     .runs: "runs of traits", .features: "point features", .footprints: "footprints",
     .footprintRings: "footprint rings", .footprintPoints: "footprint points",
     .footprintBoxes: "footprint boxes", .entrances: "entrances",
+    .ground: "ground", .groundRings: "ground rings", .groundPoints: "ground points",
+    .groundBoxes: "ground boxes",
   ]
 }
 

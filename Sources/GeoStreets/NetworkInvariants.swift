@@ -13,6 +13,7 @@ struct NetworkInvariants {
     case .index: try checkIndex()
     case .contraction: try checkContraction()
     case .footprints: try checkFootprints()
+    case .ground: try checkGround()
     }
   }
 
@@ -42,6 +43,29 @@ struct NetworkInvariants {
       entrances.allSatisfy { $0.footprint < footprints.count - 1 && isOnEarth($0.point) },
       .entrances, "a footprint outside")
     for point in points { try expect(isOnEarth(point), .footprintPoints, "off the Earth") }
+  }
+
+  private func checkGround() throws(NetworkError) {
+    guard !network.raw(.ground).isEmpty else { return }
+    try network.require(.names)
+    let names = network.elements(.nameOffsets, as: UInt32.self).count - 1
+    let records = try elements(.ground, GroundRecord.self)
+    let rings = try elements(.groundRings, UInt32.self)
+    let points = try elements(.groundPoints, FixedCoordinate.self)
+    let boxes = try elements(.groundBoxes, IndexBox.self)
+    try expect(ascends(rings, from: 0, to: points.count), .groundRings, "not ascending")
+    var place: UInt32 = 0
+    for record in records {
+      try expect(
+        record.firstRing >= place && record.firstRing < rings.count, .ground, "rings not ascending")
+      try expect(record.name < names, .ground, "a name outside")
+      try expect(GroundKind(rawValue: record.kind) != nil, .ground, "an unknown kind")
+      place = record.firstRing
+    }
+    try expect(
+      boxes.count == PackedTree(leafCount: records.count - 1).nodeCount, .groundBoxes,
+      "not as many as parts need")
+    for point in points { try expect(isOnEarth(point), .groundPoints, "off the Earth") }
   }
 
   private func checkContraction() throws(NetworkError) {

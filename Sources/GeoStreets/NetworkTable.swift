@@ -1,5 +1,7 @@
 /// The header and the section table of a network file, read and checked.
 struct NetworkTable: Sendable {
+  /// The version of the file.
+  let version: UInt32
   private(set) var sections: [NetworkSection: Range<Int>] = [:]
   private var checksums: [NetworkSection: UInt64] = [:]
 
@@ -13,16 +15,17 @@ struct NetworkTable: Sendable {
       throw .truncated(path: path, bytes: bytes.count, expected: NetworkFormat.headerBytes)
     }
     let version = Self.load(bytes, NetworkFormat.Field.version, as: UInt32.self)
-    guard version == NetworkFormat.version else {
+    guard (NetworkFormat.versionWithoutGround...NetworkFormat.version).contains(version) else {
       throw .version(path: path, found: version, expected: NetworkFormat.version)
     }
+    self.version = version
     let size = Self.load(bytes, NetworkFormat.Field.fileBytes, as: UInt64.self)
     guard size == UInt64(bytes.count) else {
       throw .truncated(path: path, bytes: bytes.count, expected: Int(clamping: size))
     }
     let count = Self.load(bytes, NetworkFormat.Field.sectionCount, as: UInt32.self)
     let end = NetworkFormat.headerBytes + Int(count) * NetworkFormat.entryBytes
-    guard count == UInt32(NetworkSection.allCases.count), end <= bytes.count,
+    guard count == UInt32(NetworkSection.all(in: version).count), end <= bytes.count,
       Self.headerChecksum(UnsafeRawBufferPointer(rebasing: bytes[..<end]))
         == Self.load(bytes, NetworkFormat.Field.checksum, as: UInt64.self)
     else {

@@ -19,7 +19,7 @@ public final class StreetNetwork: Sendable {
   /// The size of the file in bytes.
   public var byteCount: Int { storage.bytes.count }
   /// The version of the file's format.
-  public var formatVersion: Int { Int(NetworkFormat.version) }
+  public var formatVersion: Int { Int(table.version) }
 
   let storage: NetworkStorage
   private let table: NetworkTable
@@ -38,7 +38,9 @@ public final class StreetNetwork: Sendable {
     let numbers = try table.verified(.counts, of: storage.bytes, path: path)
       .bindMemory(to: Int64.self)
     var counts = NetworkCounts()
-    guard numbers.count == counts.numbers.count else {
+    let hasGround = table.version == NetworkFormat.version
+    let wanted = hasGround ? counts.numbers.count : NetworkCounts.countWithoutGround
+    guard numbers.count == wanted else {
       throw .damaged(
         path: path, section: NetworkSection.counts.title, detail: "\(numbers.count) numbers")
     }
@@ -64,6 +66,7 @@ public final class StreetNetwork: Sendable {
     case index = 8
     case contraction = 16
     case footprints = 32
+    case ground = 64
   }
 
   /// Checks a part unless it was checked before.
@@ -77,7 +80,7 @@ public final class StreetNetwork: Sendable {
   ///
   /// - Throws: `NetworkError.damaged` that names the first part that is.
   public func verify() throws(NetworkError) {
-    for part in [Part.graph, .geometry, .names, .index, .contraction, .footprints] {
+    for part in [Part.graph, .geometry, .names, .index, .contraction, .footprints, .ground] {
       try NetworkInvariants(network: self).check(part)
     }
   }
@@ -102,6 +105,13 @@ public final class StreetNetwork: Sendable {
     guard !raw(.footprints).isEmpty else { return nil }
     try require(.footprints)
     return Footprints(network: self)
+  }
+
+  /// The ground; nil when the network was built without it.
+  package func ground() throws(NetworkError) -> Ground? {
+    guard !raw(.ground).isEmpty else { return nil }
+    try require(.ground)
+    return Ground(network: self)
   }
 
   func verified(_ section: NetworkSection) throws(NetworkError) -> UnsafeRawBufferPointer {

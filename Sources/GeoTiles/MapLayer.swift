@@ -1,6 +1,6 @@
 /// A layer of the map that tiles show.
 package enum MapLayer: String, CaseIterable, Sendable {
-  case streets, buildings, regions, floors, rooms, chains, anchors
+  case ground, lines, places, streets, buildings, regions, floors, rooms, chains, anchors
 
   /// The zooms that tiles are made for; further in, maps enlarge the last.
   ///
@@ -11,6 +11,8 @@ package enum MapLayer: String, CaseIterable, Sendable {
   package var minimumZoom: Int {
     switch self {
     case .anchors, .chains, .regions: 0
+    case .ground, .places: 8
+    case .lines: 10
     case .streets: StreetLayer.minimumZoom
     case .buildings: 14
     case .floors, .rooms: 15
@@ -20,15 +22,18 @@ package enum MapLayer: String, CaseIterable, Sendable {
   /// The dimension of its geometry: 0 for points, 1 for lines, 2 for polygons.
   package var dimension: Int {
     switch self {
-    case .anchors: 0
-    case .chains, .streets: 1
-    case .buildings, .floors, .regions, .rooms: 2
+    case .anchors, .places: 0
+    case .chains, .lines, .streets: 1
+    case .buildings, .ground, .floors, .regions, .rooms: 2
     }
   }
 
   /// What it shows, in a line.
   package var text: String {
     switch self {
+    case .ground: "Water, parks, woods, beaches and squares."
+    case .lines: "Rivers, streams and railways."
+    case .places: "Points that the names of places and stations stand at."
     case .streets: "The streets and ways that one walks on."
     case .buildings: "The footprints of buildings."
     case .regions: "Areas where a provider supports tracking."
@@ -42,6 +47,15 @@ package enum MapLayer: String, CaseIterable, Sendable {
   /// The values of its features, with what they mean.
   package var fields: KeyValuePairs<String, String> {
     switch self {
+    case .ground:
+      ["kind": "`sea`, `water`, `green`, `wood`, `sand` or `square`.", "name": "Its name."]
+    case .lines:
+      [
+        "kind": "`river`, `stream` or `railway`.", "name": "Its name.",
+        "layer": "Above 0 on bridges, below 0 in tunnels; without it the ground.",
+      ]
+    case .places:
+      ["kind": "`city`, `suburb`, `quarter` or `station`.", "name": "Its name."]
     case .streets:
       [
         "kind": "The kind of way, after the key `highway` of OpenStreetMap.", "name": "Its name.",

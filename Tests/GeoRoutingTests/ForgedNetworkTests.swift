@@ -15,6 +15,8 @@ import Testing
     D--E--F  s--r  G--H
     |     |
     I--J--K--L
+    u--v     w--x
+    z--y
     """,
     ways: [
       ("ABC", ["highway": "residential", "name": "Upper", "lit": "yes"]),
@@ -22,6 +24,8 @@ import Testing
       ("BE", ["highway": "path"]), ("CF", ["highway": "path"]), ("GH", ["highway": "footway"]),
       ("DIJKFD", ["highway": "pedestrian", "area": "yes"]),
       ("KL", ["highway": "service", "access": "private"]), ("pqrsp", ["building": "yes"]),
+      ("uvyzu", ["leisure": "park", "name": "Green"]), ("wx", ["natural": "coastline"]),
+      ("vw", ["railway": "tram"]),
     ], nodes: ["B": ["kerb": "raised"], "q": ["entrance": "main"], "J": ["highway": "crossing"]])
 
   @Test(arguments: [UInt64(1), 2, 3, 4])
@@ -65,14 +69,18 @@ import Testing
         }
       }
     }
-    guard let footprints = try network.footprints() else { return }
-    _ = footprints.indices.map { footprints[$0].rings }
-    _ = footprints.entrances
+    if let footprints = try network.footprints() {
+      _ = footprints.indices.map { footprints[$0].rings }
+      _ = footprints.entrances
+    }
+    guard let ground = try network.ground() else { return }
+    ground.forEachPlace(in: network.boundingBox) { _ = ground[$0] }
+    _ = ground.indices.map { ground[$0] }
   }
 
   /// Makes all checksums fit.
   private static func seal(_ bytes: inout [UInt8]) {
-    let count = NetworkSection.allCases.count
+    let count = NetworkSection.all(in: NetworkFormat.version).count
     let end = NetworkFormat.headerBytes + count * NetworkFormat.entryBytes
     for section in 0..<count {
       let entry = NetworkFormat.headerBytes + section * NetworkFormat.entryBytes

@@ -96,7 +96,7 @@ import Testing
   @Test func `another version is named`() throws {
     var bytes = try image.open().allBytes
     bytes[8] = 99
-    #expect(throws: NetworkError.version(path: "test", found: 99, expected: 3)) {
+    #expect(throws: NetworkError.version(path: "test", found: 99, expected: 4)) {
       try open(bytes)
     }
   }
@@ -135,7 +135,7 @@ import Testing
     let arcs = Array(bytes[place])
     let entry = 64 + 4 * 32
     replace(&bytes, at: entry + 24, with: arcs.withUnsafeBytes { Checksum.xxh64($0) })
-    let end = 64 + NetworkSection.allCases.count * 32
+    let end = 64 + NetworkSection.all(in: UInt32(network.formatVersion)).count * 32
     replace(
       &bytes, at: 24,
       with: bytes.withUnsafeBytes {

@@ -30,7 +30,7 @@ public struct DrawnNetwork: Sendable {
         positions[character] = FixedCoordinate(place).coordinate
       }
     }
-    var collection = OSMCollection(includesBuildings: true)
+    var collection = OSMCollection(includesBuildings: true, includesGround: true)
     for way in ways {
       collection.addWay(nodes: way.nodes.map { Self.id($0) }, OSMTags(way.tags))
     }

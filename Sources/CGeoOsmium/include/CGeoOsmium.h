@@ -54,6 +54,10 @@ typedef int (*geo_osm_way_callback)(void *context, int64_t id, const int64_t *no
 typedef int (*geo_osm_node_callback)(void *context, size_t index, const char *const *tags,
                                      size_t tag_count);
 
+/// A point: a node that is not wanted for its id but for a key, in units of 1e-7 degree.
+typedef int (*geo_osm_point_callback)(void *context, int32_t latitude, int32_t longitude,
+                                      const char *const *tags, size_t tag_count);
+
 /// The share of the file that was read, 0…1.
 typedef void (*geo_osm_progress_callback)(void *context, double share);
 
@@ -71,10 +75,12 @@ geo_osm_status geo_osm_read_ways(const char *path, geo_osm_keys keys, const int6
 /// Reads the positions of the nodes `ids` (ascending, without repetition) in units of 1e-7 degree.
 ///
 /// `found[i]` becomes 1 where the node is in the file and has a valid position. Nodes with a wanted
-/// key are handed to `node`.
+/// key are handed to `node`. All nodes of the file with a wanted key of `points` are handed to `point`,
+/// unless it is null.
 geo_osm_status geo_osm_read_nodes(const char *path, const int64_t *ids, size_t count,
                                   int32_t *latitudes, int32_t *longitudes, uint8_t *found,
                                   geo_osm_keys keys, geo_osm_node_callback node,
+                                  geo_osm_keys points, geo_osm_point_callback point,
                                   geo_osm_progress_callback progress, void *context,
                                   geo_osm_report *report);
 

@@ -13,6 +13,10 @@ enum NetworkBuild {
   private static let buildings = Option(
     flag: "buildings",
     help: "Include footprints, heights and entrances of buildings, for visibility checks.")
+  private static let ground = Option(
+    flag: "ground",
+    help: "Include water, parks, woods, squares, railways and place names, for maps; implied by "
+      + "--buildings.")
   private static let attribution = Option(
     "attribution", "TEXT", .text, default: OSMImport.attribution, help: "Attribution of the data.")
 
@@ -31,7 +35,7 @@ enum NetworkBuild {
       walkable areas. Types, names, surfaces, levels, sidewalks, curbs and crossings are included.
       """,
     positionals: [extract.spec],
-    options: [output.spec, buildings.spec, attribution.spec],
+    options: [output.spec, buildings.spec, ground.spec, attribution.spec],
     examples: [
       "geoanchor network build Data/midtown.osm -o midtown.streets":
         "Build the network of the demo city.",
@@ -51,7 +55,8 @@ enum NetworkBuild {
     return try attempt("cannot build a network") {
       let imported = try OSMImport(
         path: arguments[extract], attribution: arguments[attribution],
-        includesBuildings: arguments[buildings]
+        includesBuildings: arguments[buildings],
+        includesGround: arguments[ground] || arguments[buildings]
       ) { stage, fraction in
         progress.update(stage.words, fraction: fraction * Self.importFraction)
       }

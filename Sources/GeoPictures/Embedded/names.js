@@ -142,6 +142,7 @@ function paintNames(context, camera) {
   // What floats over the map now is where it is on the screen, which the layer is larger than.
   const corner = { x: (camera.width - view.width) / 2, y: (camera.height - view.height) / 2 };
   for (const box of view.obstacles) taken.keepOff(box, corner);
+  paintGroundNames(context, camera, taken);
   const sameName = new Map();
   context.textBaseline = "middle";
   context.textAlign = "center";

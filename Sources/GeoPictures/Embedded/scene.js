@@ -87,7 +87,14 @@ const scene = (() => {
     const lines = rings.map((ring) => place(readLine(ring)));
     return { lines, box: lines[0].box, seen: 0 };
   };
+  const ground = (source.ground ?? []).map(([kind, layer, rings, name = "", at], order) => {
+    const [x, y] = at ? [(at[1] - middleLongitude) * perStepX, (middleLatitude - at[0]) * perStepY] : [0, 0];
+    return { kind, layer, name, x, y, order, ...area(rings) };
+  });
   return {
+    ground,
+    // Names of places come before those of areas.
+    namedGround: ground.filter(({ name }) => name).reverse(),
     buildings: source.buildings.map(area),
     regions: source.regions.map(area),
     floors: rawFloors.map((floor) => ({

@@ -195,8 +195,11 @@ function renderLayers() {
   ground.fillRect(0, 0, camera.width, camera.height);
   if (scene.streets.length === 0) paintGrid(ground, camera);
   const streets = findStreets(camera), brush = new StreetBrush(ground, camera);
+  paintGround(ground, camera);
+  paintRailways(ground, camera, true);
   for (const [layer, kinds] of streets) if (layer < 0) brush.tunnel(kinds);
   paintBuildings(ground, camera);
+  paintRailways(ground, camera, false);
   for (const [layer, kinds] of streets) if (layer === 0) brush.ground(kinds);
   for (const [layer, kinds] of streets) if (layer > 0) brush.bridge(kinds);
   paintRegions(ground, camera);

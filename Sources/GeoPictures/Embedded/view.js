@@ -121,7 +121,8 @@ const palette = {};
 function readPalette() {
   const style = getComputedStyle(document.documentElement);
   for (const name of [
-    "land", "grid", "street", "street-casing", "street-far", "major", "major-casing", "major-far", "path", "steps",
+    "land", "water", "green", "wood", "sand", "square", "railway", "water-name", "green-name",
+    "grid", "street", "street-casing", "street-far", "major", "major-casing", "major-far", "path", "steps",
     "bridge", "bridge-casing", "covered-share",
     "name", "name-halo", "route", "route-casing", "start", "arrival", "via", "place", "marker-edge", "marker-text",
     "marker-shadow", "select", "surface", "building", "building-edge", "wall", "covered", "covered-edge", "supported",

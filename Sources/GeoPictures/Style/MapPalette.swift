@@ -1,12 +1,20 @@
+import Geodesy
+
 /// The colours of maps, decided here once for pages and printed pictures.
 ///
 /// Text keeps 4.5 to 1 and marks keep 3 to 1 against what they lie on (WCAG 2.2). The ground beneath
 /// them is quieter: edges of streets keep 1.9 to 1 against the land, areas and the tint of supported
 /// regions 1.15 to 1 against what they lie on. Marks that must be told apart stay different for people
 /// without one of the three kinds of cones, and differ in shape or pattern as well.
-enum MapPalette {
+package enum MapPalette {
   // The ground.
   static let land = ThemeColor("land", "#f1eee6", "#161b21")
+  static let water = ThemeColor("water", "#a9cfe6", "#16324a")
+  static let green = ThemeColor("green", "#d3e8c4", "#1c3326")
+  static let wood = ThemeColor("wood", "#c3dcb4", "#182c20")
+  static let sand = ThemeColor("sand", "#f3e6bd", "#2f2b20")
+  static let square = ThemeColor("square", "#e6dcef", "#2a2833")
+  static let railway = ThemeColor("railway", "#7d7f86", "#76808a")
   static let street = ThemeColor("street", "#ffffff", "#4e5964")
   static let streetCasing = ThemeColor("street-casing", "#a99f88", "#0b0f13")
   static let streetFar = ThemeColor("street-far", "#b5ab95", "#4a545f")
@@ -42,6 +50,8 @@ enum MapPalette {
 
   // Words, and what is around the map.
   static let name = ThemeColor("name", "#514d45", "#c3cbd3")
+  static let waterName = ThemeColor("water-name", "#1d4f72", "#9fcbe8")
+  static let greenName = ThemeColor("green-name", "#2f5a2a", "#a9d3a0")
   static let nameHalo = ThemeColor("name-halo", "#faf8f2", "#161b21")
   static let ink = ThemeColor("ink", "#1f2328", "#e8ecf0")
   static let softInk = ThemeColor("ink-soft", "#5d6068", "#a3aeb8")
@@ -49,8 +59,25 @@ enum MapPalette {
   /// What a picture lies on that stands in a page.
   static let sheet = ThemeColor("sheet", "#ffffff", "#1d232a")
 
+  // What a walker sees.
+  static let sky = ThemeColor("sky", "#d9e8f4", "#0e1722")
+  static let pavement = ThemeColor("pavement", "#d3ccbd", "#22282e")
+  static let viewHatch = ThemeColor("view-hatch", "#8f8369", "#5d6873")
+  static let viewEdge = ThemeColor("view-edge", "#7d7159", "#6b7681")
+
+  /// The colour of a wall by how much it faces the walker, paler with the distance as air makes it.
+  static func wallShade(_ light: Double, distance: Meters) -> String {
+    let haze = min(0.7, distance / 400)
+    let channels = [(176.0, 217.0), (164, 228), (140, 240)].map { near, far in
+      let lit = near * (0.72 + 0.28 * light)
+      return Int((lit + haze * (far - lit)).rounded())
+    }
+    return "rgb(\(channels[0]),\(channels[1]),\(channels[2]))"
+  }
+
   static let colors = [
-    land, street, streetCasing, streetFar, major, majorCasing, majorFar, path, steps, bridge,
+    land, water, green, wood, sand, square, railway, waterName, greenName, street, streetCasing,
+    streetFar, major, majorCasing, majorFar, path, steps, bridge,
     bridgeCasing, building, buildingEdge, covered, coveredFraction, coveredEdge, route, routeCasing,
     start, arrival, via, place, markerEdge, markerText, supported, unsupported, unsupportedSoft,
     hidden, profile, profileEdge, name, nameHalo, ink, softInk, edge, sheet,
@@ -64,6 +91,11 @@ enum MapPalette {
     ThemeColor("focus", "#0b5fc0", "#7cbcff"), ThemeColor("wall", "#756b56", "#7d8791"),
     ThemeColor("live", "#a9c8ea", "#2f4d70"),
   ]
+
+  /// The light form of a colour by its name, for maps that others draw.
+  package static subscript(name: String) -> String {
+    colors.first { $0.name == name }?.light ?? "#000000"
+  }
 
   /// What replaces them where the reader asks for more contrast.
   static let stronger = [

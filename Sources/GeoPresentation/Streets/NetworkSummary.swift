@@ -24,7 +24,7 @@ package enum NetworkSummary {
         "\(Grouped.number(counts.components)), the largest with "
           + "\(Grouped.number(counts.largestNodes)) nodes"
       ),
-      ("also", besides(counts)),
+      ("also", besides(counts)), ("ground", ground(counts)),
       ("bounding box", corners),
       ("file", "\(bytes(network.byteCount)), format \(network.formatVersion)"),
       ("attribution", AnchorText.text(network.provenance.attribution)),
@@ -38,6 +38,16 @@ package enum NetworkSummary {
   private static func besides(_ counts: NetworkCounts) -> String {
     "\(kilometers(counts.otherMillimeters)) km of private ways, ferries and lines across "
       + "\(Grouped.number(counts.areas)) areas; \(Grouped.number(counts.footprints)) buildings"
+  }
+
+  /// What of the ground the network holds.
+  private static func ground(_ counts: NetworkCounts) -> String {
+    let parts = [
+      (counts.water, "water"), (counts.green, "green"), (counts.squares, "squares"),
+      (counts.railways, "railways"), (counts.places, "place names"),
+    ]
+    guard parts.contains(where: { $0.0 > 0 }) else { return "none (`network build --ground`)" }
+    return parts.map { "\(Grouped.number($0)) \($1)" }.joined(separator: ", ")
   }
 
   /// The sizes in one line.

@@ -82,6 +82,8 @@ public struct MapSceneBuilder: Sendable {
     answer.scene.buildings = around.buildings.map { MapArea.buildings(of: $0, in: box) } ?? []
     guard let network else { return answer }
     try attempt(as: RequestError.network) { () throws(NetworkError) in
+      answer.scene.ground =
+        try network.ground().map { MapGround.parts(of: $0, in: box.map(Self.doubled)) } ?? []
       answer.scene.streets = MapStreet.streets(of: try network.graph(), in: box)
     }
     answer.scene.attribution = network.provenance.attribution

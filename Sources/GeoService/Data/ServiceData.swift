@@ -22,6 +22,8 @@ package struct ServiceData: Sendable {
     package var finder: RouteFinder
     /// The buildings of the network; nil without any.
     package var buildings: Footprints?
+    /// The ground of the network; nil without it.
+    package var ground: Ground?
     /// The memory of searches, and the searches under other profiles.
     let searches = SearchCache()
   }

@@ -65,9 +65,12 @@ struct ServiceDataLoader: Sendable {
     let buildings = try attempt(as: Self.unusable(path)) { () throws(NetworkError) in
       try streets.footprints()
     }
+    let ground = try attempt(as: Self.unusable(path)) { () throws(NetworkError) in
+      try streets.ground()
+    }
     return ServiceData.Network(
       name: Self.name(of: path), path: path, file: file, streets: streets, finder: finder,
-      buildings: buildings)
+      buildings: buildings, ground: ground)
   }
 
   private static func regions(_ path: String) throws(ServiceError) -> RegionSet {

@@ -29,6 +29,8 @@ struct TileContents: Sendable {
   ) throws -> TileLayer {
     let store = call.service.store
     switch layer {
+    case .ground, .lines, .places:
+      return .ground(layer, of: call.data.networks.compactMap(\.ground), in: frame)
     case .streets:
       return try .streets(of: call.data.networks.map(\.finder.graph), in: frame)
     case .buildings: return .buildings(of: call.data.networks.compactMap(\.buildings), in: frame)

@@ -39,6 +39,8 @@ import Testing
       (["start", "arrival", "via", "place", "route"], ["name-halo"]),
       (["marker-text"], ["route", "start", "arrival", "via", "place"]),
       (["name"], ["tinted-land", "tinted-building", "building", "surface", "unsupported-soft"]),
+      (["name"], ["water", "green", "wood", "sand", "square"]),
+      (["water-name"], ["water", "name-halo"]), (["green-name"], ["green", "wood", "name-halo"]),
     ])
   func `text of maps can be read`(scheme: PageColors.Scheme, pair: ([String], [String])) throws {
     let (contrast, what) = try least(pair.0, on: pair.1, PageColors(Self.map, scheme))
@@ -54,6 +56,10 @@ import Testing
       ),
       (["focus", "control", "supported", "unsupported", "hidden"], ["surface", "surface-soft"]),
       (["covered-edge"], ["land", "building", "tinted-land", "tinted-building"]),
+      (
+        ["route", "start", "arrival", "via", "place", "select"],
+        ["water", "green", "wood", "sand", "square"]
+      ),
       (["profile-edge"], ["surface"]),
       (["wall"], ["building", "surface", "unsupported-soft"]), (["focus"], ["land", "surface"]),
       (["route"], ["live"]), (["unsupported"], ["unsupported-soft"]),
@@ -70,6 +76,8 @@ import Testing
     (["building-edge"], ["land"], 1.9), (["street", "path", "steps"], ["building"], 1.5),
     (["tinted-land"], ["land"], 1.15), (["tinted-building"], ["building"], 1.15),
     (["tinted-building"], ["tinted-land"], 1.2), (["street"], ["tinted-street"], 1.15),
+    (["water"], ["land"], 1.3), (["green"], ["land"], 1.1), (["wood"], ["land"], 1.15),
+    (["sand", "square"], ["land"], 1.05), (["railway"], ["land", "building"], 2.2),
   ]
 
   @Test(arguments: [PageColors.Scheme.light, .dark])

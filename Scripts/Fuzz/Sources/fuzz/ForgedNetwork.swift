@@ -3,7 +3,9 @@
 /// Makes the checksums of changed networks fit, so that the content is read.
 enum ForgedNetwork {
   static func seal(_ bytes: inout [UInt8]) {
-    let count = NetworkSection.allCases.count
+    guard bytes.count >= NetworkFormat.headerBytes else { return }
+    let version = UInt32(truncatingIfNeeded: load(bytes, NetworkFormat.Field.version))
+    let count = NetworkSection.all(in: version).count
     let end = NetworkFormat.headerBytes + count * NetworkFormat.entryBytes
     guard bytes.count >= end else { return }
     store(UInt64(bytes.count), at: NetworkFormat.Field.fileBytes, in: &bytes)

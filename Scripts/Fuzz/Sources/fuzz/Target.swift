@@ -11,8 +11,8 @@ import Glibc
 @testable import GeoFormats
 @testable import GeoIndoorPositioning
 @testable import GeoPackage
-@testable import GeoService
 @testable import GeoQuery
+@testable import GeoService
 @testable import GeoSessions
 @testable import GeoSimulation
 @testable import GeoStreets
@@ -244,6 +244,7 @@ enum Target: String, CaseIterable {
     else { return }
     _ = try? network.verify()
     for profile in [RoutingProfile.footV1, .stepFree, .walkTime] { walk(network, profile: profile) }
+    if let ground = try? network.ground() { _ = ground.indices.map { ground[$0] } }
     guard let footprints = try? network.footprints() else { return }
     for number in 0..<footprints.count { _ = footprints[number].rings }
     _ = footprints.entrances
@@ -270,7 +271,11 @@ enum Target: String, CaseIterable {
 
   private func readExtract(_ bytes: [UInt8]) {
     for name in ["extract.osm.pbf", "extract.osm"] {
-      guard let image = try? OSMImport(path: Self.file(bytes, name)).image else { continue }
+      guard
+        let image = try? OSMImport(
+          path: Self.file(bytes, name), includesBuildings: true, includesGround: true
+        ).image
+      else { continue }
       _ = try? image.open().verify()
     }
   }

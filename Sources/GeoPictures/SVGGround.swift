@@ -1,0 +1,116 @@
+import GeoStreets
+
+/// The ground of a printed map: water, parks, woods, squares, railways, and the names of places.
+struct SVGGround {
+  let ground: [MapGround]
+  let frame: PictureFrame
+  let host: SVGHost
+
+  /// Writes areas and rivers.
+  func areas(to out: inout TextChunks) {
+    let areas = SVGAreas(frame: frame, host: host)
+    for part in ground {
+      switch part.kind.dimension {
+      case 2:
+        areas.write(
+          [MapArea(rings: part.rings)], "fill=\"\(host(part.kind.color))\"", to: &out)
+      case 1 where part.kind != .railway:
+        let most = part.kind == .river ? 12.0 : 4
+        let width = max(part.kind == .river ? 2 : 1, min(most, most * frame.pixelsPerMeter))
+        stroke(part, width, "stroke-linecap=\"round\"", to: &out)
+      default: break
+      }
+    }
+  }
+
+  /// Writes the railways in tunnels, or the others: a line with ties.
+  func railways(inTunnels: Bool, to out: inout TextChunks) {
+    for part in ground where part.kind == .railway && (part.layer < 0) == inTunnels {
+      if inTunnels {
+        stroke(part, 1.4, "stroke-dasharray=\"5 4\" stroke-opacity=\"0.55\"", to: &out)
+      } else {
+        stroke(part, 1.2, "", to: &out)
+        stroke(part, 4.6, "stroke-dasharray=\"1.2 6\"", to: &out)
+      }
+    }
+  }
+
+  private func stroke(
+    _ part: MapGround, _ width: Double, _ style: String, to out: inout TextChunks
+  ) {
+    let path = part.rings.flatMap(frame.visible).map(SVGText.path).joined()
+    guard !path.isEmpty else { return }
+    let more = style.isEmpty ? "" : " " + style
+    out.append(
+      "<path fill=\"none\" stroke=\"\(host(part.kind.color))\" "
+        + "stroke-width=\"\(SVGText.number(width))\" stroke-linejoin=\"round\"\(more) "
+        + "d=\"\(path)\"/>\n")
+  }
+
+  /// Names where they have room: places first, then what is wide enough for its name.
+  func names(besides taken: inout OccupiedDiscs) -> [GroundNameLabel] {
+    var labels: [GroundNameLabel] = []
+    for part in ground.filter({ $0.kind.dimension == 0 })
+      + ground.filter({ $0.kind.dimension == 2 })
+    where labels.count < 200 {
+      guard let name = part.name, let place = part.namePlace, let middle = frame.pixel(place),
+        part.kind.dimension == 0 || frame.pixelsPerMeter > 0.1
+      else { continue }
+      let label = GroundNameLabel(kind: part.kind, text: name, middle: middle)
+      guard frame.map.inset(by: 8).contains(label.box),
+        part.kind.dimension == 0
+          || label.fits(
+            part.rings.first?.compactMap(frame.pixel) ?? [])
+      else { continue }
+      let spots = label.spots
+      guard spots.allSatisfy({ taken.isFree($0, radius: 8) }) else { continue }
+      for spot in spots { taken.reserve(spot, radius: 8) }
+      labels.append(label)
+    }
+    return labels
+  }
+
+  func write(_ labels: [GroundNameLabel], to out: inout TextChunks) {
+    for label in labels {
+      let slant = label.kind.dimension == 2 ? " font-style=\"italic\"" : " font-weight=\"600\""
+      out.append(
+        "<text x=\"\(SVGText.number(label.middle.x))\" "
+          + "y=\"\(SVGText.number(label.middle.y + label.kind.nameSize * 0.36))\" "
+          + "font-size=\"\(SVGText.number(label.kind.nameSize))\"\(slant) text-anchor=\"middle\" "
+          + "fill=\"\(host(label.kind.nameColor))\" stroke=\"\(host(MapPalette.nameHalo))\" "
+          + "stroke-width=\"2.4\" stroke-linejoin=\"round\" paint-order=\"stroke\">"
+          + "\(Escaping.markup(label.text))</text>\n")
+    }
+  }
+}
+
+/// The name of a part of the ground, level.
+struct GroundNameLabel: Hashable {
+  var kind: GroundKind
+  var text: String
+  var middle: Pixel
+
+  private var width: Double { Double(text.count) * kind.nameSize * 0.58 }
+
+  var box: PixelBox {
+    PixelBox(
+      left: middle.x - width / 2, top: middle.y - kind.nameSize / 2, right: middle.x + width / 2,
+      bottom: middle.y + kind.nameSize / 2)
+  }
+
+  /// The middles of discs that cover it.
+  var spots: [Pixel] {
+    let count = max(1, Int(width / 10))
+    return (0...count).map {
+      Pixel(x: box.left + width * Double($0) / Double(count), y: middle.y)
+    }
+  }
+
+  /// Whether an area is about as wide as the name and high enough for it.
+  func fits(_ outline: [Pixel]) -> Bool {
+    guard let left = outline.map(\.x).min(), let right = outline.map(\.x).max(),
+      let top = outline.map(\.y).min(), let bottom = outline.map(\.y).max()
+    else { return false }
+    return right - left >= width * 0.8 && bottom - top >= kind.nameSize * 1.4
+  }
+}
