@@ -79,6 +79,9 @@ package enum TextKey: String, Hashable, Sendable, CaseIterable {
   case mapTitle
   case mapHelp
   case mapOfRoute
+  case viewAssumed
+  case viewHidden
+  case viewUnknown
   case anchorList
   case otherAnchors
   case pathAnchorsMany

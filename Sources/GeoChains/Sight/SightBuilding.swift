@@ -1,28 +1,30 @@
-import Geodesy
+package import Geodesy
 
 /// A building that one cannot see through: an outline and two heights.
-struct SightBuilding: Hashable, Sendable {
+package struct SightBuilding: Hashable, Sendable {
   /// What to call it in reports, such as its id in the extract.
-  var id: Int64
+  package var id: Int64
   /// Its rings, outer and inner alike.
   ///
   /// Inside is where a line from far away has crossed an odd number of edges. The last point may
   /// repeat the first.
-  var rings: [[Coordinate]]
+  package var rings: [[Coordinate]]
   /// Where its walls begin, in meters above the surface that all heights of the map are above.
-  var base: Meters = 0
+  package var base: Meters = 0
   /// Where they end.
-  var roof: Meters
+  package var roof: Meters
+  /// Whether its height is not mapped but that of its use.
+  package var isAssumed = false
 }
 
 /// A place to look from or at.
-struct SightPoint: Hashable, Sendable {
+package struct SightPoint: Hashable, Sendable {
   /// Where it is.
-  var coordinate: Coordinate
+  package var coordinate: Coordinate
   /// Its height in meters, above the same surface as the buildings'.
-  var height: Meters
+  package var height: Meters
   /// Where people walk past it; nil where it is on the way itself.
-  var foot: Coordinate?
+  package var foot: Coordinate?
 
   init(_ coordinate: Coordinate, height: Meters, foot: Coordinate? = nil) {
     self.coordinate = coordinate

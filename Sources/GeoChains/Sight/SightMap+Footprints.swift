@@ -26,19 +26,26 @@ extension SightMap {
     _ footprints: Footprints, along path: Path, base: Range<Meters>?,
     ground: (Coordinate) -> Meters?
   ) {
+    self.init(Self.buildings(of: footprints, along: path, base: base, ground: ground))
+  }
+
+  /// The buildings beside the way, with their heights.
+  static func buildings(
+    of footprints: Footprints, along path: Path, base: Range<Meters>?,
+    ground: (Coordinate) -> Meters?
+  ) -> [SightBuilding] {
     var places: Set<Int> = []
     for box in Self.boxes(along: path) {
       footprints.forEachPlace(in: box) { places.insert($0) }
     }
-    self.init(
-      places.sorted().compactMap { place in
-        if let base, !base.contains(max(0, footprints.heights(of: place).underside)) { return nil }
-        let footprint = footprints[place]
-        let ground = footprint.rings.first?.first.flatMap(ground) ?? 0
-        return SightBuilding(
-          id: footprint.id, rings: footprint.rings, base: ground + footprint.minHeight,
-          roof: ground + footprint.height)
-      })
+    return places.sorted().compactMap { place in
+      if let base, !base.contains(max(0, footprints.heights(of: place).underside)) { return nil }
+      let footprint = footprints[place]
+      let ground = footprint.rings.first?.first.flatMap(ground) ?? 0
+      return SightBuilding(
+        id: footprint.id, rings: footprint.rings, base: ground + footprint.minHeight,
+        roof: ground + footprint.height, isAssumed: footprint.heightSource == .use)
+    }
   }
 
   private static func boxes(along path: Path) -> [BoundingBox] {

@@ -20,88 +20,20 @@ extension SightReport {
     policy: SightPolicy = SightPolicy(), aboveGround: Meters = 0
   ) {
     self.init(policy: policy, buildings: 0)
-    guard let path = Path(chain.path), !chain.anchors.isEmpty else { return }
-    let line = AnchorLine(
-      chain, aboveGround: aboveGround, plan: PlannedChain(recordOf: chain).heights)
-    let map = SightMap(buildings, along: path) { place in
-      guard line.datum != nil else { return 0 }
-      if case .height(let altitude, _) = try? terrain?.ground(at: place),
-        altitude.datum == line.onlyDatum
-      {
-        return altitude.meters
-      }
-      return line.height(nearest: place)
-    }
-    self.buildings = map.count
+    guard
+      let lines = SightLines(
+        of: chain, among: buildings, terrain: terrain, eyeHeight: policy.eyeHeight,
+        aboveGround: aboveGround)
+    else { return }
+    self.buildings = lines.buildings.count
     fractions = [1]
     for (index, anchor) in chain.anchors.enumerated().dropFirst() {
       let last = chain.anchors[index - 1].distance
       let from = max(last, anchor.distance - policy.visibleFrom)
-      let target = SightPoint(
-        anchor.coordinate, height: line.heights[index],
-        foot: path.point(at: anchor.distance))
       let looks = stride(from: from, to: anchor.distance, by: 1).map { distance in
-        let eye = SightPoint(
-          path.point(at: distance), height: line.surface(at: distance) + policy.eyeHeight)
-        return Look(from: distance, building: map.blocker(from: eye, to: target))
+        Look(from: distance, building: lines.blocker(of: index, from: distance))
       }
       add(looks, at: index, end: anchor.distance)
     }
-  }
-}
-
-/// The line through the heights of a chain's anchors.
-private struct AnchorLine {
-  let heights: [Meters]
-  /// The surface that heights are above; nil where they are above the ground, which is then 0.
-  let datum: VerticalDatum?
-  /// The same where no anchor is above another surface.
-  let onlyDatum: VerticalDatum?
-  private let chain: Chain
-  private let aboveGround: Meters
-  /// How high people walk, where that was planned above the surface of the anchors.
-  private let plan: HeightPlan?
-
-  /// Of a long chain this many anchors at most are looked at for the one nearest to a building.
-  private static let mostSamples = 2_000
-
-  init(_ chain: Chain, aboveGround: Meters, plan: HeightPlan?) {
-    self.chain = chain
-    self.aboveGround = plan?.aboveGround ?? aboveGround
-    datum = chain.anchors.lazy.compactMap { $0.altitude?.datum }.first { $0 != .ground }
-    let first = datum
-    let isOnly = chain.anchors.allSatisfy { anchor in
-      anchor.altitude.map { $0.datum == .ground || $0.datum == first } ?? true
-    }
-    onlyDatum = isOnly ? first : nil
-    self.plan = plan.flatMap { isOnly && $0.datum == first ? $0 : nil }
-    var last = 0.0
-    heights = chain.anchors.map { anchor in
-      if let altitude = anchor.altitude, altitude.datum != .ground { last = altitude.meters }
-      guard let altitude = anchor.altitude, altitude.datum == .ground else { return last }
-      return last + altitude.meters
-    }
-  }
-
-  /// The height of what people walk on.
-  func surface(at distance: Meters) -> Meters {
-    if let plan { return plan.altitude(at: distance).meters - aboveGround }
-    let behind = chain.anchors.firstPlace { $0.distance >= distance }
-    guard behind > 0 else { return heights[0] - aboveGround }
-    guard behind < heights.count else { return heights[heights.count - 1] - aboveGround }
-    let (from, to) = (chain.anchors[behind - 1].distance, chain.anchors[behind].distance)
-    let fraction = to > from ? (distance - from) / (to - from) : 0
-    return heights[behind - 1] + fraction * (heights[behind] - heights[behind - 1]) - aboveGround
-  }
-
-  func height(nearest place: Coordinate) -> Meters? {
-    let plane = TangentPlane(at: place)
-    let step = max(1, heights.count / Self.mostSamples)
-    let nearest = stride(from: 0, to: heights.count, by: step).min { one, other in
-      plane.point(chain.anchors[one].coordinate).length
-        < plane.point(chain.anchors[other].coordinate).length
-    }
-    guard let nearest else { return nil }
-    return plan?.ground(at: chain.anchors[nearest].distance) ?? heights[nearest] - aboveGround
   }
 }

@@ -15,7 +15,8 @@ enum ChainCommand {
       "geoanchor chain lint tour --network city.streets": "Find problems along a chain.",
     ],
     subcommands: [
-      ChainShowCommand.spec, ChainPlanCommand.spec, ChainLintCommand.spec, ChainDiffCommand.spec,
+      ChainShowCommand.spec, ChainViewCommand.spec, ChainPlanCommand.spec, ChainLintCommand.spec,
+      ChainDiffCommand.spec,
       ChainEditCommand.spec, ChainFollowCommand.spec,
     ])
 }
