@@ -18,7 +18,8 @@ import Testing
     let layers = try #require(document["vector_layers"]?.array)
     #expect(
       layers.compactMap { $0["id"]?.string } == [
-        "streets", "buildings", "regions", "floors", "rooms", "chains", "anchors",
+        "ground", "lines", "places", "streets", "buildings", "regions", "floors", "rooms", "chains",
+        "anchors",
       ])
     #expect(layers.allSatisfy { $0["fields"]?.object?.members.isEmpty == false })
     #expect(
@@ -48,6 +49,10 @@ import Testing
         .compactMap { $0["id"]?.string } ?? [])
     let drawn = Set(written["layers"]?.array?.compactMap { $0["source-layer"]?.string } ?? [])
     #expect(drawn == known)
+    // From below: the ground, buildings, streets, and over all of it the supported regions.
+    let order = (written["layers"]?.array ?? []).compactMap { $0["id"]?.string }
+    let wanted = ["land", "ground", "buildings", "railways", "streets", "regions", "chains"]
+    #expect(order.filter(wanted.contains) == wanted)
   }
 
   @Test func `glyphs come out of the folder and from nowhere else`() throws {
