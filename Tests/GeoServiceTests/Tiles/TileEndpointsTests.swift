@@ -86,7 +86,7 @@ import Testing
           $0["rel"]?.string == "http://www.opengis.net/def/rel/ogc/1.0/tiling-scheme"
         })
     }
-    #expect(set["layers"]?.array?.count == 7)
+    #expect(set["layers"]?.array?.count == 10)
   }
 
   // Source: OGC 17-083r4, table D.1.
