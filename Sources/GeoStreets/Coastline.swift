@@ -1,3 +1,5 @@
+import Geodesy
+
 /// Closes coastlines against a box: what lies to the right of them is sea.
 ///
 /// Lines are joined where one begins at the end of another. One that ends inside the box, because the
@@ -39,7 +41,10 @@ struct Coastline {
     outlines += frame.closed(pieces)
     if outlines.isEmpty, !islands.isEmpty { outlines = [frame.outline] }
     return outlines.map { outline in
-      ([outline] + islands.filter { Self.contains(outline, $0[0]) }).map { ring in
+      // Of one sea all islands are: whole countries have too many to try each.
+      let inside = outlines.count == 1 ? nil : BandedRing(outline)
+      let own = islands.filter { inside?.contains($0[0]) ?? true }
+      return ([outline] + own).map { ring in
         ring.map {
           FixedCoordinate(
             latitude: Int32($0.y.rounded()), longitude: Int32($0.x.rounded()))
@@ -80,9 +85,37 @@ struct Coastline {
         * (edge.0 - ring[0]).y
     }
   }
+}
 
-  private static func contains(_ ring: [Point], _ point: Point) -> Bool {
-    zip(ring, ring.dropFirst() + ring.prefix(1)).reduce(false) { isInside, edge in
+/// A ring whose edges are found by bands of latitude.
+private struct BandedRing {
+  typealias Point = SIMD2<Double>
+
+  private var bands: [[(Point, Point)]]
+  private let south: Double
+  private let height: Double
+
+  init(_ ring: [Point]) {
+    let (south, north) = ring.reduce(into: (Double.infinity, -Double.infinity)) {
+      $0 = (min($0.0, $1.y), max($0.1, $1.y))
+    }
+    let count = max(1, min(4_096, ring.count / 8))
+    self.south = south
+    height = max(1, (north - south) / Double(count))
+    bands = Array(repeating: [], count: count)
+    for edge in zip(ring, ring.dropFirst() + ring.prefix(1)) where edge.0.y != edge.1.y {
+      for band in band(of: min(edge.0.y, edge.1.y))...band(of: max(edge.0.y, edge.1.y)) {
+        bands[band].append(edge)
+      }
+    }
+  }
+
+  private func band(of latitude: Double) -> Int {
+    Int(min(Double(bands.count - 1), max(0, (latitude - south) / height)))
+  }
+
+  func contains(_ point: Point) -> Bool {
+    bands[band(of: point.y)].reduce(false) { isInside, edge in
       let (a, b) = edge
       guard (a.y > point.y) != (b.y > point.y) else { return isInside }
       return isInside != (point.x < a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x))
@@ -165,26 +198,37 @@ private struct BoxFrame {
 
   /// Rings of lines from side to side, with the inside on their right.
   func closed(_ lines: [[Point]]) -> [[Point]] {
-    let entries = lines.map { along($0[0]) }
-    var isUsed = [Bool](repeating: false, count: lines.count)
+    // The lines in the order in which they enter, and for each the next one that is free.
+    let order = lines.map { (along($0[0]), $0) }.sorted { $0.0 < $1.0 }
+    var free = Array(0...order.count)
+    func firstFree(from place: Int) -> Int {
+      var place = place
+      while free[place] != place {
+        free[place] = free[free[place]]
+        place = free[place]
+      }
+      return place
+    }
     var rings: [[Point]] = []
-    for first in lines.indices where !isUsed[first] {
+    for first in order.indices where free[first] == first {
       var ring: [Point] = []
       var current = first
-      while !isUsed[current] {
-        isUsed[current] = true
-        ring += lines[current]
-        let exit = along(lines[current][lines[current].count - 1])
+      while true {
+        free[current] = current + 1
+        ring += order[current].1
+        let exit = along(order[current].1[order[current].1.count - 1])
         func ahead(_ place: Double) -> Double {
           place >= exit ? place - exit : place - exit + round
         }
         // Rings are closed where they began, others where the next line enters.
-        let next = lines.indices.filter { !isUsed[$0] || $0 == first }
-          .min { ahead(entries[$0]) < ahead(entries[$1]) }
-        guard let next else { break }
+        let next = order.firstPlace { $0.0 >= exit }
+        let candidates = [firstFree(from: next), firstFree(from: 0), first]
+          .filter { $0 < order.count }
+        let nearest = candidates.min { ahead(order[$0].0) < ahead(order[$1].0) } ?? first
         let corners = outline.map { (ahead(along($0)), $0) }.sorted { $0.0 < $1.0 }
-        ring += corners.filter { $0.0 > 0 && $0.0 < ahead(entries[next]) }.map(\.1)
-        current = next
+        ring += corners.filter { $0.0 > 0 && $0.0 < ahead(order[nearest].0) }.map(\.1)
+        if nearest == first { break }
+        current = nearest
       }
       if ring.count >= 3 { rings.append(ring) }
     }

@@ -57,7 +57,29 @@ import Testing
       "an island that the box cuts", 7_500, 1,
       [(50, 50), (150, 50), (150, 150), (50, 150), (50, 50)]),
     Coast("a coast beside the box", 0, 0, [(-50, -40), (150, -40)]),
+    Coast(
+      "an island in one of two seas", 7_600, 2, [(-50, 40), (150, 40)], [(150, 60), (-50, 60)],
+      [(20, 70), (40, 70), (40, 90), (20, 90), (20, 70)]),
   ]
+
+  /// Whole countries have thousands of each.
+  @Test func `many inlets and many islands are closed`() {
+    let wide = IndexBox(south: 0, west: 0, north: 100, east: 40_000)
+    // Inlets of 10 by 50 each 20 along the north, islands of 2 by 2 in every other one.
+    var lines: [[FixedCoordinate]] = []
+    for inlet in 0..<Int32(2_000) {
+      let (west, east): (Int32, Int32) = (20 * inlet, 20 * inlet + 10)
+      let coast: [(Int32, Int32)] = [(east, 150), (east, 50), (west, 50), (west, 150)]
+      lines.append(line(coast))
+      guard inlet % 2 == 0 else { continue }
+      let (left, right): (Int32, Int32) = (west + 4, west + 6)
+      let island: [(Int32, Int32)] = [(left, 70), (right, 70), (right, 72), (left, 72), (left, 70)]
+      lines.append(line(island))
+    }
+    let seas = Coastline(lines).seas(in: wide)
+    #expect(seas.count == 2_000)
+    #expect(area(seas) == 2_000 * 500 - 1_000 * 4)
+  }
 
   @Test(arguments: coasts)
   func `the sea lies to the right of its coast`(coast: Coast) {
