@@ -63,11 +63,15 @@ import Testing
     "store repack", "store repair", "store restore", "store forget", "store compact",
   ]
 
+  /// Commands that change who may do what with a store on a server, and where it is seen.
+  static let administrative: Set<String> = ["store grant", "store move", "store layers"]
+
   /// Commands that look at a store and leave it as it is.
   static let reading: Set<String> = [
     "list", "show", "export", "history", "diff", "sync export", "sync conflicts", "collection list",
     "map", "isochrone", "check", "regions list", "regions show", "regions stats",
-    "chain show", "chain lint", "chain diff", "chain follow", "venue list", "venue show",
+    "chain show", "chain view", "chain lint", "chain diff", "chain follow", "venue list",
+    "venue show",
     "venue locate", "venue render", "venue export", "session simulate", "session replay",
     "session report", "session diff", "localize parking", "venue follow", "venue visits",
     "store backup", "store check", "store stats",
@@ -86,7 +90,9 @@ import Testing
     let changing = Set(Self.works.map(\.command))
     for path in Self.commands {
       let name = Self.name(path)
-      let kinds = [changing, Self.withoutHistory, Self.reading].map { $0.contains(name) }
+      let kinds = [changing, Self.withoutHistory, Self.administrative, Self.reading].map {
+        $0.contains(name)
+      }
       #expect(kinds.count { $0 } == 1, "\(name)")
       #expect(path.spec.has(CommonOption.author.spec) == kinds[0], "\(name)")
       #expect(path.spec.has(CommonOption.wait.spec) == (kinds[0] || kinds[1]), "\(name)")
