@@ -34,6 +34,19 @@ class Load:
         self.service, self.began, self.end = service, time.monotonic(), time.monotonic() + seconds
         self.faults, self.times, self.lock = [], [], threading.Lock()
 
+    def fill(self):
+        """Asks so much at once that all connections to the store are there, which are made at need, so many and no more."""
+        def ask():
+            client = Client(self.service.port)
+            for _ in range(40):
+                client.ask("GET", "/collections/anchors/items?limit=1000")
+
+        threads = [threading.Thread(target=ask) for _ in range(24)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+
     @property
     def is_over(self):
         return time.monotonic() > self.end or len(self.faults) > 10
@@ -121,6 +134,7 @@ def soak(program, seconds, seed):
         shutil.copy(base.store, folder / "served.gpkg")
         service = Service(program, folder / "served.gpkg", "--network", network)
         load = Load(service, seconds)
+        load.fill()
         tasks = [(load.read, number) for number in range(3)] + [(load.write, number) for number in range(2)]
         tasks += [(load.work,), (load.listen, heard), (load.replace, network)]
         threads = [threading.Thread(target=task, args=arguments) for task, *arguments in tasks]

@@ -31,15 +31,20 @@ package struct DesktopViewer {
     for descriptor: Int32 in 0...2 {
       posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
     }
-    // A name that begins with a hyphen is no option.
-    let texts: [String] = [program, path.hasPrefix("-") ? "./" + path : path]
+    // The shell leaves the program to the system, which waits for it in our place: a child that nobody waits for gets in the
+    // way of whoever waits for others. A name that begins with a hyphen is no option.
+    let shell = "/bin/sh"
+    let texts = [
+      shell, "-c", #""$0" "$1" &"#, program, path.hasPrefix("-") ? "./" + path : path,
+    ]
     let words = texts.map { strdup($0) }
     defer { for word in words { free(word) } }
     var child: pid_t = 0
-    let result = posix_spawn(&child, program, &actions, nil, words + [nil], environ)
+    let result = posix_spawn(&child, shell, &actions, nil, words + [nil], environ)
     guard result == 0 else {
-      throw Self.failure("\(program): \(SystemError(code: result).description)")
+      throw Self.failure("\(shell): \(SystemError(code: result).description)")
     }
+    while waitpid(child, nil, 0) == -1, errno == EINTR {}
   }
 
   private static func failure(_ cause: String) -> CommandFailure {
