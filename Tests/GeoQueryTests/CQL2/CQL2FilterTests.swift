@@ -147,9 +147,9 @@ import Testing
   }
 
   @Test func `conditions in a list are in brackets`() throws {
-    let json = #"{"op":"in","args":[true,[{"op":"not","args":[{"property":"a"}]},false]]}"#
+    let json = #"{"op":"in","args":[true,[{"op":"isNull","args":[{"property":"a"}]},false]]}"#
     let filter = try CQL2Filter(json: Array(json.utf8))
-    #expect(filter.text == "TRUE IN ((NOT \"a\"), FALSE)")
+    #expect(filter.text == "TRUE IN ((\"a\" IS NULL), FALSE)")
     #expect(try CQL2Filter(text: filter.text ?? "") == filter)
   }
 
