@@ -1,10 +1,12 @@
+import Foundation
 import GeoSystem
 
 /// What this process has open.
 public enum OpenFiles {
   /// How often it has a file open.
   public static func count(of path: String) -> Int {
-    (0..<1024).count { descriptor in
+    let descriptors = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+    return descriptors.count { descriptor in
       var target = [CChar](repeating: 0, count: 4096)
       let count = readlink("/proc/self/fd/\(descriptor)", &target, target.count - 1)
       return count > 0
