@@ -16,8 +16,8 @@ enum StoreServerCommand {
     discussion: """
       The role may use this project and others that it was granted, and no other one, whatever its \
       statements ask. A `reader` reads. A `writer` changes things, but cannot rewrite the history. An \
-      `admin` can also move the project. `none` takes it back. The role must exist; whoever owns the \
-      tables grants.
+      `admin` can also move the project. `none` takes it back. The role must exist; the owner of \
+      the tables grants.
       """,
     positionals: [role.spec, level.spec],
     options: [CommonOption.store.spec],
