@@ -79,15 +79,12 @@ private struct ProjectGrant {
     try connection.execute("GRANT USAGE ON SCHEMA geoanchor TO \(name)")
     try connection.execute("GRANT SELECT ON geoanchor.migrations, geoanchor.grants TO \(name)")
     let shapes = TeamShapes()
-    let rows = [
-      shapes.anchors, shapes.chains, shapes.members, shapes.conflicts, shapes.regionSets,
-      shapes.venues,
-    ].map(\.name)
+    let rows = shapes.all.map(\.name)
     for table in rows + ["anchor_tags", "projects"] { try wall(table, isHistory: false) }
     for table in rows.map({ "\($0)_journal" }) + ["changes"] { try wall(table, isHistory: true) }
   }
 
-  private var name: String { "\"" + role.replacing("\"", with: "\"\"") + "\"" }
+  private var name: String { "\"" + role.doubling("\"") + "\"" }
 
   /// Each table by itself: who waits for one has none that others wait for.
   private func wall(_ table: String, isHistory: Bool) throws {
@@ -110,14 +107,14 @@ private struct ProjectGrant {
     """
     (EXISTS (SELECT 1 FROM geoanchor.grants AS g
       WHERE g.project = nullif(current_setting('geoanchor.project', true), '')
-        AND g.role = '\(role.replacing("'", with: "''"))'
+        AND g.role = '\(role.doubling("'"))'
         AND g.level IN (\(levels.map { "'\($0)'" }.joined(separator: ", ")))))
     """
   }
 
   private func policy(_ table: String, _ action: String, _ condition: String) throws {
     guard !policies.contains("\(table) \(action.lowercased()) \(role)") else { return }
-    let policy = "\"\(action.lowercased()) \(role.replacing("\"", with: "\"\""))\""
+    let policy = "\"\(action.lowercased()) \(role.doubling("\""))\""
     try connection.execute(
       """
       CREATE POLICY \(policy) ON geoanchor.\(table) AS RESTRICTIVE FOR \(action) TO \(name)

@@ -148,7 +148,7 @@ private final class ProjectMove {
   private var isProject: String { "project = '\(project)'" }
 
   private func quoted(_ text: String) -> String {
-    "'" + text.replacing("'", with: "''") + "'"
+    "'" + text.doubling("'") + "'"
   }
 
   struct Head {
@@ -191,10 +191,7 @@ private final class ProjectMove {
   /// Copies the rows that changed after a revision with their journals, or all.
   private func copy(after revision: Int?) throws {
     let since = revision.map { " AND change > \($0)" } ?? ""
-    for shape in [
-      shapes.anchors, shapes.chains, shapes.members, shapes.conflicts, shapes.regionSets,
-      shapes.venues,
-    ] {
+    for shape in shapes.all {
       let keys = shape.keys.joined(separator: ", ")
       let journal = "\(shape.name)_journal"
       try copy(journal, ["change", "entry", "action"] + shape.keys + shape.columns, since)
@@ -248,10 +245,7 @@ private final class ProjectMove {
 
   /// Deletes what a project has, but not its row.
   private func clear(_ connection: ServerConnection) throws {
-    let tables = [
-      shapes.anchors, shapes.chains, shapes.members, shapes.conflicts, shapes.regionSets,
-      shapes.venues,
-    ].flatMap { [$0.name, "\($0.name)_journal"] }
+    let tables = shapes.all.flatMap { [$0.name, "\($0.name)_journal"] }
     for table in tables + ["anchor_tags", "changes"] {
       try connection.execute("DELETE FROM geoanchor.\(table) WHERE \(isProject)")
     }

@@ -18,14 +18,14 @@ import Testing
     (mine, theirs) = (server.newURL(), server.newURL())
     try TeamStore(url: mine).add(Anchor("mine", 1, 2))
     try TeamStore(url: theirs).add(Anchor("theirs", 1, 2))
-    role = try "role of \"\(StoreAddress(mine).project)\" and o'hara"
+    role = try "role of \"\(StoreAddress(mine).project)\" and o'hara'\u{301}\"\u{301}"
     owner = try ServerConnection(StoreAddress(mine), attempted: "make a role")
-    try owner.execute("CREATE ROLE \"\(role.replacing("\"", with: "\"\""))\" LOGIN")
+    let quoted = role.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined()
+    try owner.execute("CREATE ROLE \"\(quoted)\" LOGIN")
   }
 
   private func asRole(_ url: String) -> String {
-    let name = role.replacing(" ", with: "%20").replacing("\"", with: "%22")
-      .replacing("'", with: "%27")
+    let name = role.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     return url.replacing("postgres@", with: "\(name)@")
   }
 
