@@ -26,7 +26,7 @@ FIELDS = {
     "Accept": ["*/*", "text/html", ",;q=", "application/geo+json;q=0.1"], "If-Match": ["*", '"a"', 'W/"a"', ",,", '"'], "If-None-Match": ["*", '"a", "b"'],
     "Prefer": ["return=representation", "respond-async", ";,"], "Idempotency-Key": ["a", "b", "a b", "\xff"], "Last-Event-ID": ["0", "-1", "x"],
     "Authorization": ["Bearer", "Bearer a.b.c", "Basic a"], "Origin": ["null", "http://localhost"], "traceparent": ["00-0-0-0"],
-    "Range": ["bytes=0-"], "Content-Encoding": ["gzip"],
+    "Geoanchor-Min-Revision": ["0", "-1", "x"], "Range": ["bytes=0-"], "Content-Encoding": ["gzip"],
 }
 
 

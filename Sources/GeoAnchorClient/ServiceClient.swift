@@ -5,6 +5,7 @@ import GeoMapLocalization
 public import GeoPositioningService
 public import GeoRequests
 public import Geodesy
+import Synchronization
 
 /// A client of `geoanchor serve`.
 ///
@@ -16,6 +17,16 @@ public struct ServiceClient: Sendable {
   let address: ServiceAddress
   let key: String?
   private let transport: any HTTPTransport
+  private let made = MadeRevision()
+
+  /// The newest revision that an edit by this client, or by a copy of it, became; nil before the first.
+  public var revision: Int? { made.newest }
+
+  /// The least revision that answers show; nil for whatever the service has.
+  ///
+  /// A service that does not have it yet waits for it, and answers 503 where it does not come within its time for work. With
+  /// `revision` of a client, what that one changed is seen by any service of the same store.
+  public var minimumRevision: Int?
 
   /// Creates a client.
   ///
@@ -138,6 +149,9 @@ public struct ServiceClient: Sendable {
   func send(_ request: HTTPRequest) async throws(ServiceClientError) -> HTTPRequest.Answer {
     var request = request
     if let key { request.headers.append(("Authorization", "Bearer \(key)")) }
+    if let minimumRevision {
+      request.headers.append(("Geoanchor-Min-Revision", String(minimumRevision)))
+    }
     let answer: HTTPRequest.Answer
     do throws(PositioningFailure) {
       answer = try await transport.send(request)
@@ -152,6 +166,7 @@ public struct ServiceClient: Sendable {
       throw .problem(
         status: answer.status, detail: problem?["detail"]?.string ?? "no reason was given")
     }
+    if let revision = answer.revision { made.note(revision) }
     return answer
   }
 
@@ -162,6 +177,18 @@ public struct ServiceClient: Sendable {
       throw .unreadable(error.description)
     }
   }
+}
+
+/// The newest revision that was made.
+private final class MadeRevision: Sendable {
+  private let known = Atomic(-1)
+
+  var newest: Int? {
+    let revision = known.load(ordering: .relaxed)
+    return revision < 0 ? nil : revision
+  }
+
+  func note(_ revision: Int) { known.max(revision, ordering: .relaxed) }
 }
 
 extension ServiceAddress {

@@ -50,17 +50,20 @@ extension HTTPRequest {
     public var entityTag: String?
     /// Where what was made is (`Location`); nil when it is not said.
     public var location: String?
+    /// The revision that an edit became (`Geoanchor-Revision`); nil when it is not said.
+    public var revision: Int?
 
     /// Creates an answer.
     public init(
       status: Int, body: [UInt8] = [], retryAfter: Seconds? = nil, entityTag: String? = nil,
-      location: String? = nil
+      location: String? = nil, revision: Int? = nil
     ) {
       self.status = status
       self.body = body
       self.retryAfter = retryAfter
       self.entityTag = entityTag
       self.location = location
+      self.revision = revision
     }
   }
 }

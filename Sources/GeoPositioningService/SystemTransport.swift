@@ -150,7 +150,8 @@ private final class ExchangeRegistry: NSObject, URLSessionDataDelegate, Sendable
       state.exchanges[dataTask.taskIdentifier]?.answer = HTTPRequest.Answer(
         status: response.statusCode, retryAfter: wait.flatMap { $0 >= 0 ? $0 : nil },
         entityTag: response.value(forHTTPHeaderField: "ETag"),
-        location: response.value(forHTTPHeaderField: "Location"))
+        location: response.value(forHTTPHeaderField: "Location"),
+        revision: response.value(forHTTPHeaderField: "Geoanchor-Revision").flatMap { Int($0) })
     }
     completionHandler(.allow)
   }

@@ -39,6 +39,8 @@ package final class Service: HTTPHandler {
   let imports = Imports()
   /// The changes that wait.
   let groupCommit: GroupCommit
+  /// The requests that wait for a revision.
+  let revisionWaits: RevisionWaits
   /// The requests that are known by name.
   let requestKeys = RequestKeys()
   /// Who listens to what happens.
@@ -70,6 +72,7 @@ package final class Service: HTTPHandler {
     self.metrics = metrics
     if let access { self.access = access } else { self.access = try AccessControl(configuration) }
     groupCommit = GroupCommit(store)
+    revisionWaits = RevisionWaits(store)
     events = EventHub(store)
     glyphs = configuration.glyphs.map(GlyphFolder.init)
     loader = ServiceDataLoader(configuration: configuration)
@@ -142,6 +145,7 @@ package final class Service: HTTPHandler {
     case .found(let endpoint, let segments):
       // Who asks is found out once, by a worker.
       guard !access.isClosed, endpoint.scope == .read else { return nil }
+      guard !RevisionWaits.isAsked(request, of: endpoint) else { return nil }
       guard endpoint.isImmediate || endpoint.isBrief && store.knownRevision != nil else {
         return answerAtOnce(request, endpoint, segments)
       }
@@ -185,12 +189,20 @@ package final class Service: HTTPHandler {
     do {
       let identity = try access.identity(
         of: request, for: endpoint.scope, in: configuration.project)
-      guard let prepare = endpoint.prepare else {
-        return respond(
-          finished(answer(request, endpoint, segments, identity), to: request, by: endpoint))
-      }
-      try edit(try call(request, endpoint, segments, identity), prepare) { response in
+      let finish: @Sendable (ServerResponse) -> Void = { response in
         respond(self.finished(response, to: request, by: endpoint))
+      }
+      if let prepare = endpoint.prepare {
+        try edit(try call(request, endpoint, segments, identity), prepare, finish)
+      } else if RevisionWaits.isAsked(request, of: endpoint),
+        let revision = try revisionWaits.missing(
+          for: try call(request, endpoint, segments, identity))
+      {
+        try revisionWaits.wait(for: revision, until: request.deadline) { problem in
+          finish(problem?.response ?? self.answer(request, endpoint, segments, identity))
+        }
+      } else {
+        finish(answer(request, endpoint, segments, identity))
       }
     } catch {
       respond(finished(Problem(thrown: error).response, to: request, by: endpoint))

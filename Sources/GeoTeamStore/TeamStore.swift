@@ -67,6 +67,19 @@ public final class TeamStore: AnchorStorage {
     }
   }
 
+  /// The revision of the server that is written to; reads that begin later wait until theirs has it.
+  public func newestRevision() throws(AnchorStoreError) -> Int {
+    try AnchorStoreError.catching {
+      let project = connections.project
+      let (connection, head) = try connections.begin("read the revision") {
+        try ProjectHead.read(project, on: $0)
+      }
+      connections.endReading(connection)
+      connections.saw(head.revision)
+      return head.revision
+    }
+  }
+
   /// Runs work in one durable transaction, while other writers of the project wait.
   public func write<Result>(
     _ purpose: String, as kind: Change.Kind, target: Int?,

@@ -38,6 +38,21 @@ import Testing
         """)
   }
 
+  @Test func `what a client changed is seen by another, which waits for it`() async throws {
+    let (_, server) = try serve()
+    let writer = try client(port(of: server))
+    #expect(writer.revision == nil)
+    let id = try await writer.create(try point("A"), in: "anchors")
+    #expect(writer.revision == 1)
+    var reader = try client(port(of: server))
+    reader.minimumRevision = 2
+    let waiting = reader
+    async let found = waiting.items(of: "anchors")
+    try await writer.delete(id, of: "anchors")
+    #expect(try await found.isEmpty)
+    #expect(writer.revision == 2)
+  }
+
   @Test func `features are made, changed, removed and brought back`() async throws {
     let (_, server) = try serve()
     let client = try client(port(of: server))

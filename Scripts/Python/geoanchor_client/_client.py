@@ -65,6 +65,10 @@ class Client:
     ) -> None:
         """`key` is an API key or a token; `attempts` is how often an edit is sent while nothing answers."""
         self._attempts = max(1, attempts)
+        self.revision: int | None = None
+        """The newest revision that an edit of this client became."""
+        self.minimum_revision: int | None = None
+        """The least revision that answers show: a service that does not have it yet waits for it, or answers 503."""
         headers = dict(headers or {}) | ({"Authorization": f"Bearer {key}"} if key else {})
         self._http = httpx.Client(base_url=url, timeout=timeout, transport=transport, headers=headers)
 
@@ -286,9 +290,13 @@ class Client:
         self, method: str, path: str, query: dict[str, Any] | None = None, body: JSON | None = None,
         headers: dict[str, str] | None = None, content: bytes | None = None,
     ) -> httpx.Response:
+        if self.minimum_revision is not None:
+            headers = (headers or {}) | {"Geoanchor-Min-Revision": str(self.minimum_revision)}
         answer = self._http.request(method, path, params=query or None, json=body, headers=headers, content=content)
         if answer.is_error:
             raise _problem(answer)
+        if (made := answer.headers.get("geoanchor-revision")) is not None:
+            self.revision = max(self.revision or 0, int(made))
         return answer
 
 

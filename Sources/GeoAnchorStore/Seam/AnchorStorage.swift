@@ -61,6 +61,12 @@ public protocol AnchorStorage: Sendable {
   /// The revision of the newest change, where that is known at once; nil where the store must be asked.
   var knownRevision: Int? { get }
 
+  /// The revision of the newest change, of which reads that begin later go not back behind.
+  ///
+  /// It differs from `revision()` where servers follow one that is changed: that one is asked.
+  /// - Throws: `AnchorStoreError.file` when the store cannot be read.
+  func newestRevision() throws(AnchorStoreError) -> Int
+
   /// Whether something else has taken the store's place, so that it must be opened anew.
   var isReplaced: Bool { get }
 
@@ -83,6 +89,9 @@ public protocol AnchorStorage: Sendable {
 extension AnchorStorage {
   /// None: the store must be asked.
   public var knownRevision: Int? { nil }
+
+  /// The revision: nothing follows the store.
+  public func newestRevision() throws(AnchorStoreError) -> Int { try revision() }
 
   /// No: only files can be replaced.
   public var isReplaced: Bool { false }

@@ -58,7 +58,8 @@ enum Description {
       .init(name: "summary", value: .string(endpoint.summary)),
       .init(
         name: "parameters",
-        value: .array((endpoint.parameters + format(endpoint)).map(parameter))),
+        value: .array(
+          (endpoint.parameters + format(endpoint) + revision(endpoint)).map(parameter))),
     ]
     if let body = endpoint.body {
       members.append(
@@ -100,6 +101,11 @@ enum Description {
       "type": .string("string"), "enum": .array(formats.map(JSONValue.string)),
     ]
     return [description]
+  }
+
+  /// The revision that may be asked for.
+  private static func revision(_ endpoint: Endpoint) -> [ParameterDescription] {
+    endpoint.showsRevision ? [RevisionWaits.parameter.description] : []
   }
 
   private static func parameter(_ parameter: ParameterDescription) -> JSONValue {

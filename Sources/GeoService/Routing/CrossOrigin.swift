@@ -12,13 +12,16 @@ struct CrossOrigin: Sendable {
       return
     }
     response.fields.append("access-control-allow-origin", isForAll ? "*" : origin)
-    response.fields.append("access-control-expose-headers", "etag, link, location")
+    response.fields.append(
+      "access-control-expose-headers", "etag, link, location, geoanchor-revision")
     guard request.method == "OPTIONS", request.fields["access-control-request-method"] != nil
     else { return }
     response.fields.append(
       "access-control-allow-methods", response.fields["allow"] ?? "GET, HEAD, OPTIONS")
     response.fields.append(
-      "access-control-allow-headers", "authorization, content-type, if-match, if-none-match")
+      "access-control-allow-headers",
+      "authorization, content-type, if-match, if-none-match, idempotency-key, prefer, geoanchor-min-revision"
+    )
     response.fields.append("access-control-max-age", "600")
   }
 }

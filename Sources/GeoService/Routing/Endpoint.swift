@@ -84,6 +84,9 @@ package struct Endpoint: Sendable {
     ("mvt", TileEndpoints.type),
   ]
 
+  /// Whether the answer shows the store at a revision, for which a request may ask.
+  var showsRevision: Bool { scope == .read && !isImmediate }
+
   /// The names that its query may have.
   let queryNames: [String]
 

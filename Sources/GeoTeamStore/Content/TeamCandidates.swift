@@ -120,20 +120,22 @@ struct TeamCandidates: SearchCandidates {
         ?? (filter.query.name == nil), session: session)
   }
 
+  /// The places of the next in the order of cells, on either side of one.
+  static let nearest = """
+    SELECT 0, 0, lon, lat FROM (
+      (SELECT lon, lat FROM geoanchor.anchors WHERE project = $1 AND cell >= $2
+        ORDER BY project, cell LIMIT $3)
+      UNION ALL
+      (SELECT lon, lat FROM geoanchor.anchors WHERE project = $1 AND cell < $2
+        ORDER BY project DESC, cell DESC LIMIT $3)) AS n
+    """
+
   /// The distance to the farthest of the next in the order of cells, on either side: as many are not
   /// farther.
   func reach(around center: Coordinate, count: Int) throws -> Meters? {
     guard count <= 1000 else { return nil }
     let cell = ServerValue.integer(PlaceCell.number(of: center))
-    let result = try session.run(
-      """
-      SELECT 0, 0, lon, lat FROM (
-        (SELECT lon, lat FROM geoanchor.anchors WHERE project = $1 AND cell >= $2
-          ORDER BY project, cell LIMIT $3)
-        UNION ALL
-        (SELECT lon, lat FROM geoanchor.anchors WHERE project = $1 AND cell < $2
-          ORDER BY project DESC, cell DESC LIMIT $3)) AS n
-      """, [cell, .integer(Int64(count))])
+    let result = try session.run(Self.nearest, [cell, .integer(Int64(count))])
     let distances = (0..<result.count).map {
       center.distance(to: VersionedAnchor.place(result, $0, 0))
     }.sorted()

@@ -1,3 +1,4 @@
+import Foundation
 import GeoAnchorStore
 import GeoAnchors
 import GeoPackage
@@ -10,17 +11,17 @@ import Testing
 /// Layers with geometries, and edits of them by statements as QGIS sends.
 @Suite struct LayerViewsTests {
   private let url: String
-  private let project: String
+  private let (project, database): (String, String)
   private let editor: ServerConnection
 
   init() throws {
     let server = try TeamServer.shared()
-    let name = try "layers_" + StoreAddress(server.newURL()).project.replacing("-", with: "_")
+    database = try "layers_" + StoreAddress(server.newURL()).project.replacing("-", with: "_")
     project = "city"
-    url = server.url(project: project, database: name)
+    url = server.url(project: project, database: database)
     let admin = try ServerConnection(
       StoreAddress(server.url(project: "x")), attempted: "make a database")
-    try admin.execute("CREATE DATABASE \(name)")
+    try admin.execute("CREATE DATABASE \(database)")
     editor = try ServerConnection(StoreAddress(url), attempted: "edit")
   }
 
@@ -50,6 +51,39 @@ import Testing
     let ours = try store.anchors(
       matching: AnchorQuery(box: BoundingBox(west: 0.5, south: 0.5, east: 8.5, north: 8.5)))
     #expect(found == ours.count)
+  }
+
+  /// What the guide for teams lets a superuser declare opens the index to readers whom row-level security holds.
+  @Test func `a reader of the layer goes by the index as the guide says`() throws {
+    try editor.execute("CREATE EXTENSION postgis")
+    let store = try TeamStore(url: url)
+    try store.add(
+      contentsOf: (0..<5_000).map {
+        Anchor("a\($0)", Double($0 % 170) - 85, Double($0 % 359) - 179)
+      })
+    try TeamStore.makeLayers(url: url, editable: false)
+    let role = "reader_of_\(database)"
+    try editor.execute("CREATE ROLE \(role) LOGIN; ANALYZE geoanchor.anchors")
+    try TeamStore.grant(.reader, to: role, url: url)
+    let reader = try ServerConnection(
+      StoreAddress(url.replacing("postgres@", with: "\(role)@")), attempted: "read")
+    try reader.execute("SET geoanchor.project = '\(project)'")
+    func usesIndex(_ condition: String) throws -> Bool {
+      let plan = try reader.execute("EXPLAIN SELECT id FROM geoanchor.anchor_points \(condition)")
+      return (0..<plan.count).contains { plan.text($0, 0)?.contains("anchors_geometry") == true }
+    }
+    let place = "ST_SetSRID(ST_MakePoint(1, 1), 4326)"
+    let box = "WHERE geometry && ST_MakeEnvelope(0.5, 0.5, 8.5, 8.5, 4326)"
+    let circle = "WHERE geometry && ST_Expand(\(place), 2) AND ST_DWithin(geometry, \(place), 2)"
+    #expect(try usesIndex("ORDER BY geometry <-> \(place) LIMIT 10"))
+    #expect(try !usesIndex(box))
+    let guide = try String(
+      contentsOfFile: Checkout.path("Sources/GeoAnchorKit/GeoAnchorKit.docc/Teams.md"),
+      encoding: .utf8)
+    let declarations = guide.split(separator: "\n").filter { $0.hasPrefix("ALTER FUNCTION") }
+    try editor.execute(declarations.joined())
+    #expect(try usesIndex(box))
+    #expect(try usesIndex(circle))
   }
 
   @Test func `edits of the layer are changes that can be undone`() throws {

@@ -1,10 +1,10 @@
-import GeoAnchorStore
 import GeoAnchors
 import GeoPackage
 import GeoTestSupport
 import Geodesy
 import Testing
 
+@testable import GeoAnchorStore
 @testable import GeoTeamStore
 
 /// What the server lets roles do that do not own the tables.
@@ -109,6 +109,36 @@ import Testing
     try TeamStore.grant(.none, to: role, url: mine)
     #expect(try connection.execute("SELECT 1 FROM geoanchor.changes").count == 0)
     #expect(isRefused { _ = try TeamStore(url: asRole(mine), mode: .readOnly) })
+  }
+
+  /// A comparison that might tell of its operands (not LEAKPROOF) keeps those from an index whom row-level security holds.
+  @Test func `a reader searches boxes, circles and the nearest by an index`() throws {
+    let store = try TeamStore(url: mine)
+    try store.add(
+      contentsOf: (0..<5_000).map {
+        Anchor("a\($0)", Double($0 % 170) - 85, Double($0 % 359) - 179)
+      })
+    try owner.execute("ANALYZE geoanchor.anchors")
+    try TeamStore.grant(.reader, to: role, url: mine)
+    let address = try StoreAddress(asRole(mine))
+    let connection = try ServerConnection(address, attempted: "explain")
+    try connection.execute("SELECT set_config('geoanchor.project', '\(address.project)', false)")
+    #expect(connection.isWalled)
+    let center = Coordinate(latitude: 0.5, longitude: 0.5)
+    let searches = try [
+      AnchorQuery(box: BoundingBox(west: 0.5, south: 0.5, east: 8.5, north: 8.5)),
+      AnchorQuery(near: .init(center, within: 20_000)),
+    ].map { query in
+      let selection = TeamCandidates.Selection(try QueryFilter(query))
+      return (selection.sql("a.lon"), selection.values)
+    }
+    let nearest: [ServerValue] = [.integer(PlaceCell.number(of: center)), .integer(10)]
+    for (sql, values) in searches + [(TeamCandidates.nearest, nearest)] {
+      let answer = try connection.runOnce("EXPLAIN " + sql, [.text(address.project)] + values)
+      let plan = (0..<answer.count).compactMap { answer.text($0, 0) }.joined(separator: "\n")
+      #expect(plan.contains("anchors_cell"), "\(plan)")
+      #expect(!plan.contains("Seq Scan on anchors"), "\(plan)")
+    }
   }
 
   @Test func `a role that is not there is named`() {
