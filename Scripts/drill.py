@@ -25,6 +25,7 @@ from served_mishaps import befall
 from served_mutations import mutate_requests
 from served_soak import soak
 from team_mishaps import befall_team
+from team_patroni import follow_recipe
 from sound_files import DATA, LIBRARY, PLAZA, Base, content
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -310,7 +311,8 @@ def main():
     if not options.again and not options.reader:
         for campaign, few, many in [
                 (kill_writers, 30, 200), (kill_service, 10, 200), (interleave, 1_000, 10_000), (befall, 1, 10), (befall_team, 2, 50),
-                (mutate_requests, 6_000, 200_000), (attack_service, 1, 10), (crowd, 2, 3), (soak, 15, 600)]:
+                (mutate_requests, 6_000, 200_000), (attack_service, 1, 10), (crowd, 2, 3), (soak, 15, 600),
+                *([(follow_recipe, 0, 3)] if options.full else [])]:
             said, found = campaign(options.program, many if options.full else few, seed)
             for fault in found:
                 print(f"error: {fault}", flush=True)

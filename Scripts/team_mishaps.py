@@ -94,6 +94,9 @@ class Team:
     def acknowledged(self):
         return sum(len(writer.acknowledged) for writer in self.writers)
 
+    def acknowledged_labels(self):
+        return {label for writer in self.writers for label in list(writer.acknowledged)}
+
     def wait(self, since, what):
         """Waits until changes are made again."""
         before = self.acknowledged()

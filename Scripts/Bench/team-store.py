@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Measures the store of a team on PostgreSQL beside what the server does by itself, in one run.
 
-    team-store.py PROGRAM [--anchors N] [--queries N] [--seconds S]
+    team-store.py PROGRAM [--anchors N] [--queries N] [--seconds S] [--sizes N ...]
 
 Starts a server of its own with fsync (Scripts/postgres). Loading is compared with COPY of the same rows into the same tables
-and indexes, searches with PostGIS (geometry with GiST, and geography), single edits with pgbench running the same SQL. PROGRAM is
-the release build of geoanchor, which copies stores and serves one; needs that of bench-team, too (`swift build -c release
---package-path Scripts/Bench --product bench-team`), and what Scripts/setup bench installs.
+and indexes, searches with PostGIS (geometry with GiST, and geography), single edits with pgbench running the same SQL. A store is
+copied, and moved while clients write; last, the sizes of stores are what the guide for teams computes with. PROGRAM is the
+release build of geoanchor; needs that of bench-team, too (`swift build -c release --package-path Scripts/Bench --product
+bench-team`), and what Scripts/setup bench installs.
 """
 
 import argparse
@@ -21,8 +22,10 @@ import sys
 import tempfile
 import time
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 from edits import FEATURE, edits as served_edits
 from serve import free_port
+from team_mishaps import Team
 
 HERE = pathlib.Path(__file__).resolve().parent
 PROGRAM = os.environ.get("BENCH_TEAM", str(HERE / ".build/release/bench-team"))
@@ -58,12 +61,15 @@ COMMIT;
 \endpipeline
 """
 
+# Degrees: a hundred of a million anchors in a square degree.
+BOX = 0.01
+
 # Whole anchors, as the store gives them.
 COLUMNS = (
     "row, id, name, lon, lat, altitude, altitude_datum, altitude_source, altitude_geoid, altitude_uncertainty, heading, orientation,"
     " reveal_radius, arrival_radius, tags, collection, properties, expires, created, changed, revision, author")
 SEARCHES = {
-    "box": f"SELECT {COLUMNS} FROM postgis WHERE project = 'default' AND geom && ST_MakeEnvelope(:lon, :lat, :lon + 0.01, :lat + 0.01, 4326);",
+    "box": f"SELECT {COLUMNS} FROM postgis WHERE project = 'default' AND geom && ST_MakeEnvelope(:lon, :lat, :lon + {BOX}, :lat + {BOX}, 4326);",
     "radius": f"SELECT {COLUMNS}, ST_Distance(geog, p.g) AS d FROM postgis, (SELECT ST_Point(:lon, :lat, 4326)::geography AS g) AS p"
               " WHERE project = 'default' AND ST_DWithin(geog, p.g, 200) ORDER BY d;",
     "nearest": f"SELECT {COLUMNS} FROM postgis WHERE project = 'default' ORDER BY geog <-> ST_Point(:lon, :lat, 4326)::geography LIMIT 10;",
@@ -89,8 +95,9 @@ class Server:
         self.url = f"postgresql://postgres@/postgres?host={self.folder}"
 
     def stop(self):
-        self.process.stdin.close()
-        self.process.wait()
+        if self.process.poll() is None:
+            self.process.stdin.close()
+            self.process.wait()
 
     def sql(self, text):
         done = subprocess.run(
@@ -168,7 +175,7 @@ def search(server, queries):
             "CREATE INDEX ON postgis USING gist (geom); CREATE INDEX ON postgis USING gist (geog)")
         server.sql("VACUUM ANALYZE postgis")
     for name, statement in SEARCHES.items():
-        (row,), spent = server.measured(lambda: team("search", server.url, queries, name))
+        (row,), spent = server.measured(lambda: team("search", server.url, queries, name, BOX))
         wall, client, found = float(row[1]), float(row[2]), int(row[3]) / queries
         print(f"| {name}, {found:.0f} found | {wall:.0f} µs, processor {client:.0f} + {spent / queries * 1e6:.0f} µs |", end=" ")
         if has_postgis:
@@ -232,12 +239,70 @@ def copies(program, server, count):
             print(f"| store copy of {count:,} from {name} | {time.perf_counter() - began:.1f} s |")
 
 
+def move(program, server, count):
+    """The project goes to another server while 16 clients write to it."""
+    other, folder = Server(), pathlib.Path(server.folder)
+    team = Team(program, folder, server.url, 1)
+    time.sleep(1)
+    began = time.perf_counter()
+    moved = subprocess.run(
+        [program, "store", "move", "default", other.url, "--store", server.url], capture_output=True, text=True, check=False)
+    took = time.perf_counter() - began
+    time.sleep(1)
+    for writer in team.writers:
+        writer.is_over = True
+    for writer in team.writers:
+        writer.join(60)
+    team.service.end()
+    waited = re.search(r"waited (\d+) ms", moved.stdout)
+    faults = [fault for writer in team.writers for fault in writer.faults]
+    made = sum(sum(writer.acknowledged.values()) for writer in team.writers)
+    found = int(other.sql("SELECT count(*) FROM geoanchor.anchors WHERE project = 'default' AND name LIKE 'w%'"))
+    if not waited or faults or made != found:
+        sys.exit(f"error: {made} were acknowledged, {found} are there {faults} {moved.stderr}")
+    print(f"| store move of {count:,} while 16 clients make {made:,} | {took:.1f} s, changes waited {waited[1]} ms |")
+    other.stop()
+
+
+def sizes(count, queries):
+    """What anchors take, each edit of one, and how much of that a box of 100 reads."""
+    server = Server()
+    (row,) = team("grow", server.url, count)
+    server.sql("VACUUM ANALYZE geoanchor.anchors")
+    each = lambda relation: int(server.sql(f"SELECT pg_relation_size('geoanchor.{relation}')")) / count
+    journal = lambda: int(server.sql("SELECT pg_total_relation_size('geoanchor.anchors_journal')"))
+    rows = int(server.sql("SELECT pg_table_size('geoanchor.anchors')")) / count
+    indexes = {name: each(f"anchors_{name}") for name in ("id", "name", "cell", "pkey", "collection", "changed")}
+    before = journal()
+    total = rows + sum(indexes.values()) + before / count
+    print(f"| {count:,} anchors, added in {float(row[1]):.0f} s: bytes of each | rows {rows:.0f}, indexes {sum(indexes.values()):.0f} ("
+          + ", ".join(f"{name} {size:.0f}" for name, size in indexes.items()) + f"), journal {before / count:.0f}: {total:.0f} |")
+    pages = ("SELECT heap_blks_hit + heap_blks_read + idx_blks_hit + idx_blks_read FROM pg_statio_user_tables"
+             " WHERE schemaname = 'geoanchor' AND relname = 'anchors'")
+    side = (100 / count) ** 0.5
+    team("search", server.url, queries, "box", side)
+    read = int(server.sql(pages))
+    (row,) = team("search", server.url, queries, "box", side)
+    time.sleep(1)
+    read = int(server.sql(pages)) - read
+    server.sql("CREATE EXTENSION pageinspect")
+    level = server.sql("SELECT level FROM bt_metap('geoanchor.anchors_cell')")
+    leaves = server.sql("SELECT relpages FROM pg_class WHERE oid = 'geoanchor.anchors_cell'::regclass")
+    print(f"| {count:,} anchors: a box of {int(row[3]) / queries:.0f} | {float(row[1]):.0f} µs, {read / queries:.0f} pages;"
+          f" the index of cells has {int(leaves):,} below {level} levels |")
+    if count <= 1_000_000:
+        ((_, _, edited),) = team("rename", server.url, 50)
+        print(f"| {count:,} anchors: an edit, in the journal | {(journal() - before) / int(edited):.0f} bytes |")
+    server.stop()
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("program")
     parser.add_argument("--anchors", type=int, default=1_000_000)
     parser.add_argument("--queries", type=int, default=2_000)
     parser.add_argument("--seconds", type=int, default=6)
+    parser.add_argument("--sizes", type=int, nargs="*", default=[100_000, 1_000_000], help="numbers of anchors to measure the size of")
     options = parser.parse_args()
     if not shutil.which(PROGRAM):
         sys.exit(f"error: {PROGRAM} is missing")
@@ -248,6 +313,10 @@ def main():
     edits(server, options.seconds)
     service(options.program, server, options.seconds)
     copies(options.program, server, options.anchors)
+    move(options.program, server, options.anchors)
+    server.stop()
+    for count in options.sizes:
+        sizes(count, min(options.queries, 500))
 
 
 if __name__ == "__main__":

@@ -10,7 +10,9 @@ import Synchronization
 // compares what is printed.
 //
 //   bench-team fill URL COUNT              anchors in a box of one degree, at once
-//   bench-team search URL QUERIES KIND     `box`es of about 100, `radius` of 200 m, the 10 `nearest`
+//   bench-team grow URL COUNT              such anchors with random ids, heights and collections, 100,000 a change
+//   bench-team rename URL COLLECTIONS      edits all anchors of some of the 100 collections
+//   bench-team search URL QUERIES KIND SIDE     `box`es of a SIDE in degrees, `radius` of 200 m, the 10 `nearest`
 //   bench-team edits URL CLIENTS SECONDS   each client adds to a project of its own
 
 /// Numbers that look random, the same in every run: SplitMix64.
@@ -62,7 +64,39 @@ func fill(_ url: String, _ count: Int) throws {
   say("fill \(took) \(processor() - before)")
 }
 
-func search(_ url: String, _ queries: Int, _ kind: String) throws {
+func grow(_ url: String, _ count: Int) throws {
+  var dice = Dice(state: 3)
+  let store = try TeamStore(url: url)
+  let (most, collections) = (100_000, 100)
+  let took = try seconds {
+    for first in stride(from: 0, to: count, by: most) {
+      try store.add(
+        contentsOf: (first..<min(count, first + most)).map { number in
+          Anchor(
+            id: .random(using: &dice), name: "Place \(number)",
+            coordinate: Coordinate(
+              latitude: .random(in: 40...41, using: &dice),
+              longitude: .random(in: -74 ... -73, using: &dice)),
+            altitude: Altitude(meters: .random(in: 0...100, using: &dice), datum: .egm96),
+            collection: "collection \(number % collections)")
+        })
+    }
+  }
+  say("grow \(took)")
+}
+
+func rename(_ url: String, _ collections: Int) throws {
+  let store = try TeamStore(url: url)
+  var edited = 0
+  let took = try seconds {
+    for number in 0..<collections {
+      edited += try store.renameCollection("collection \(number)", to: "renamed \(number)")
+    }
+  }
+  say("rename \(took) \(edited)")
+}
+
+func search(_ url: String, _ queries: Int, _ kind: String, _ side: Double) throws {
   let store = try TeamStore(url: url, mode: .readOnly)
   let kinds: [(String, (Coordinate) -> AnchorQuery)] = [
     (
@@ -70,8 +104,8 @@ func search(_ url: String, _ queries: Int, _ kind: String) throws {
       { place in
         AnchorQuery(
           box: BoundingBox(
-            west: place.longitude, south: place.latitude, east: place.longitude + 0.01,
-            north: place.latitude + 0.01))
+            west: place.longitude, south: place.latitude, east: place.longitude + side,
+            north: place.latitude + side))
       }
     ),
     ("radius", { AnchorQuery(near: .init($0, within: 200)) }),
@@ -128,10 +162,13 @@ func edits(_ url: String, _ clients: Int, _ duration: Double) throws {
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch (arguments.first, arguments.count) {
 case ("fill", 3): try fill(arguments[1], Int(arguments[2]) ?? 0)
-case ("search", 4): try search(arguments[1], Int(arguments[2]) ?? 0, arguments[3])
+case ("grow", 3): try grow(arguments[1], Int(arguments[2]) ?? 0)
+case ("rename", 3): try rename(arguments[1], Int(arguments[2]) ?? 0)
+case ("search", 5):
+  try search(arguments[1], Int(arguments[2]) ?? 0, arguments[3], Double(arguments[4]) ?? 0.01)
 case ("edits", 4):
   try edits(arguments[1], Int(arguments[2]) ?? 1, Double(arguments[3]) ?? 1)
 default:
-  say("usage: bench-team fill|search|edits URL NUMBER [KIND | SECONDS]")
+  say("usage: bench-team fill|grow|rename|search|edits URL NUMBER [KIND SIDE | SECONDS]")
   exit(2)
 }
