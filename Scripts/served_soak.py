@@ -1,5 +1,7 @@
 """Mixed load on a service: writers, readers, jobs, listeners, reloads. Memory, descriptors and times stay what they were."""
 
+import collections
+import contextlib
 import http.client
 import json
 import os
@@ -38,8 +40,8 @@ class Load:
         """Asks so much at once that all connections to the store are there, which are made at need, so many and no more."""
         def ask():
             client = Client(self.service.port)
-            for _ in range(40):
-                client.ask("GET", "/collections/anchors/items?limit=1000")
+            for _ in range(10):
+                client.ask("GET", "/collections/anchors/items?limit=10000")
 
         threads = [threading.Thread(target=ask) for _ in range(24)]
         for thread in threads:
@@ -119,6 +121,16 @@ class Load:
             time.sleep(1)
 
 
+def open_files(process):
+    """How many descriptors a process has of each file; sockets and pipes are counted together."""
+    files = collections.Counter()
+    folder = pathlib.Path(f"/proc/{process}/fd")
+    for entry in os.listdir(folder):
+        with contextlib.suppress(FileNotFoundError):
+            files[os.readlink(folder / entry).split(":")[0]] += 1
+    return files
+
+
 def percentile(times, begin, end):
     found = sorted(took for at, took in times if begin <= at < end)
     return found[len(found) * 99 // 100] if found else 0.0
@@ -131,7 +143,11 @@ def soak(program, seconds, seed):
         base = Base(program, folder)
         network = folder / "served.streets"
         shutil.copy(base.network, network)
+        # Enough that whoever asks for all of it is still at it when the next one comes.
+        many = folder / "many.csv"
+        many.write_text("id,lat,lon\n" + "".join(f"far-{i},{-60 + i % 100 / 100},{-150 + i // 100 / 100}\n" for i in range(10_000)))
         shutil.copy(base.store, folder / "served.gpkg")
+        base.make("import", many, "--store", folder / "served.gpkg")
         service = Service(program, folder / "served.gpkg", "--network", network)
         load = Load(service, seconds)
         load.fill()
@@ -142,7 +158,7 @@ def soak(program, seconds, seed):
             thread.start()
         while not load.is_over:
             try:
-                samples.append((time.monotonic() - load.began, resident(service.process.pid), len(os.listdir(f"/proc/{service.process.pid}/fd"))))
+                samples.append((time.monotonic() - load.began, resident(service.process.pid), open_files(service.process.pid)))
             except (OSError, TypeError):
                 load.faults.append(f"the service ended with {service.process.poll()}")
                 break
@@ -157,14 +173,18 @@ def soak(program, seconds, seed):
     # The third of ten minutes, and the last.
     windows = [(seconds * 0.2, seconds * 0.3), (seconds * 0.9, seconds)]
 
-    def mean(index, window):
-        found = [sample[index] for sample in samples if window[0] <= sample[0] < window[1]]
+    def mean(value, window):
+        found = [value(size, files) for at, size, files in samples if window[0] <= at < window[1]]
         return sum(found) / max(1, len(found))
 
+    for name in sorted({name for _, _, files in samples for name in files}):
+        before, after = [mean(lambda _, files: files[name], window) for window in windows]
+        if after > before + 0.1:
+            print(f"  {name}: open {before:.1f} times, then {after:.1f}")
     compared = []
     for name, unit, limit, (before, after) in [
-            ("resident memory", "kB", 1.05, [mean(1, window) for window in windows]),
-            ("descriptors", "", 1.05, [mean(2, window) for window in windows]),
+            ("resident memory", "kB", 1.05, [mean(lambda size, _: size, window) for window in windows]),
+            ("descriptors", "", 1.05, [mean(lambda _, files: files.total(), window) for window in windows]),
             ("99 of 100 answers within", "ms", 1.5, [percentile(load.times, *window) * 1_000 for window in windows])]:
         compared.append(f"{name} {before:.1f}, then {after:.1f} {unit}".strip())
         if seconds >= 600 and after > limit * before:

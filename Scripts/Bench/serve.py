@@ -5,8 +5,8 @@
 
 Rounds are interleaved: each round asks every row for S seconds with 8 connections; the median and the spread of N rounds
 are printed as a table in Markdown, then the time until an answer at half of the greatest rate, the time until the service
-is ready, and what fails of 100,000 requests while its files are replaced. With --peers tipg on PostGIS and pygeoapi on the
-same GeoPackage are measured in the same rounds. Needs wrk and nginx (Scripts/setup bench).
+is ready, and what fails of 100,000 requests while its files are replaced. With --peers tipg on PostGIS, pygeoapi on the same
+GeoPackage, osrm-routed and valhalla_service are measured in the same rounds. Needs wrk and nginx (Scripts/setup bench).
 """
 
 import argparse
@@ -59,8 +59,10 @@ def resident(pid):
 class Row:
     """One kind of request; `paths` are asked in turn."""
 
-    def __init__(self, name, port, pids, paths, body=None, limit="", is_calm=False):
+    def __init__(self, name, port, pids, paths, body=None, limit="", is_calm=False, may_close=False):
         self.name, self.port, self.pids, self.limit, self.is_calm = name, port, pids, limit, is_calm
+        # Some peers close a connection now and then; wrk opens another one.
+        errors = ["status", "timeout"] + ([] if may_close else ["read", "connect"])
         self.microseconds, self.rates, self.p99, self.calm = [], [], [], []
         self.script = tempfile.NamedTemporaryFile("w", suffix=".lua", delete=False)
         requests = ",".join(f"[[{path}]]" for path in paths)
@@ -79,7 +81,7 @@ request = function()
 end
 done = function(summary, latency, requests)
   io.write(string.format("RESULT %d %d %d %d\\n", summary.requests, summary.duration, latency:percentile(99),
-    summary.errors.status + summary.errors.timeout + summary.errors.read + summary.errors.connect))
+    {" + ".join(f"summary.errors.{kind}" for kind in errors)}))
 end
 """)
         self.script.close()
@@ -195,16 +197,16 @@ def main():
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=int, default=3)
     parser.add_argument("--only", default="", help="rows whose name has one of these texts, separated by commas")
-    parser.add_argument("--peers", action="store_true", help="measure tipg and pygeoapi as well (as root)")
+    parser.add_argument("--peers", action="store_true", help="measure tipg, pygeoapi, OSRM and Valhalla as well (as root)")
     options = parser.parse_args()
-    program = os.path.abspath(options.program)
+    program, extract = os.path.abspath(options.program), os.path.abspath(options.extract)
     folder = pathlib.Path(tempfile.mkdtemp())
     os.chmod(folder, 0o755)
 
     def run(*arguments):
         subprocess.run([program, *map(str, arguments)], cwd=folder, check=True, capture_output=True)
 
-    run("network", "build", os.path.abspath(options.extract), "--buildings", "--output", "city.streets")
+    run("network", "build", extract, "--buildings", "--output", "city.streets")
     info = json.loads(subprocess.run(
         [program, "network", "info", "city.streets", "--format", "json"], cwd=folder, check=True, capture_output=True,
         text=True).stdout)
@@ -239,13 +241,12 @@ def main():
         if service.poll() is not None:
             sys.exit((folder / "service.log").read_text())
         time.sleep(0.01)
-    peers = []
-    if options.peers:
-        for start, argument in [(serve_peers.start_tipg, rows), (serve_peers.start_pygeoapi, folder / "anchors.gpkg")]:
-            peer, roots = start(folder, argument)
-            for root in roots:
-                atexit.register(lambda pid=root: os.kill(pid, signal.SIGTERM))
-            peers.append(peer)
+    def started(start, argument):
+        peer, roots = start(folder, argument)
+        for root in roots:
+            atexit.register(lambda pid=root: os.kill(pid, signal.SIGTERM))
+        return peer
+
     nginx_port, nginx, workers = start_nginx(folder)
 
     def boxes(side):
@@ -287,7 +288,7 @@ def main():
                 for names in others for row, column in found]
 
     anchor_tiles = tiles([(lat0 + rng.random(), lon0 + rng.random()) for _ in range(3_000)], 13, "anchors")
-    mine = [service.pid]
+    mine, across = [service.pid], routes(200)
     items = "/collections/anchors/items"
     table = [
         Row("nginx `return`", nginx_port, workers, ["/"], is_calm=True),
@@ -302,14 +303,23 @@ def main():
         Row("tile of 145 anchors", port, mine, anchor_tiles, limit="500 µs"),
         Row("tile, kept", port, mine, anchor_tiles[:100], limit="30 µs"),
         Row("tile of streets, zoom 15", port, mine, tiles([place() for _ in range(3_000)], 15, "streets"), limit="3 ms"),
-        Row("route across the city", port, mine, ["/v1/routes"], routes(200), limit="500 µs", is_calm=True),
+        Row("route across the city", port, mine, ["/v1/routes"], across, limit="500 µs", is_calm=True),
         Row("chain of 1 km", port, mine, ["/v1/chains"], routes(200, wishes, True), limit="4 ms"),
         Row("chain across the city", port, mine, ["/v1/chains"], routes(200)),
     ]
-    for peer in peers:
-        table.append(Row(
-            f"box of 100, {peer.name}", peer.port, peer.pids,
-            [f"{peer.items}?f={'geojson' if 'tipg' in peer.name else 'json'}&limit=1000&bbox={text}" for text in boxes(0.0316)]))
+    if options.peers:
+        for start, argument in [(serve_peers.start_tipg, rows), (serve_peers.start_pygeoapi, folder / "anchors.gpkg")]:
+            peer = started(start, argument)
+            kind = "geojson" if "tipg" in peer.name else "json"
+            table.append(Row(
+                f"box of 100, {peer.name}", peer.port, peer.pids,
+                [f"{peer.items}?f={kind}&limit=1000&bbox={text}" for text in boxes(0.0316)]))
+        for start, requests in [
+                (serve_peers.start_osrm, serve_peers.osrm_requests), (serve_peers.start_valhalla, serve_peers.valhalla_requests)]:
+            peer = started(start, extract)
+            table.append(Row(
+                f"route across the city, {peer.name}", peer.port, peer.pids, *requests(list(map(json.loads, across))),
+                may_close=True))
     table = [row for row in table if any(text in row.name for text in options.only.split(","))]
     for index in range(options.rounds):
         for row in table:

@@ -1,4 +1,5 @@
-"""The services that `serve.py` measures `geoanchor serve` beside: tipg on PostGIS, pygeoapi on the same GeoPackage."""
+"""The services that `serve.py` measures `geoanchor serve` beside: tipg on PostGIS, pygeoapi on the same GeoPackage, and
+osrm-routed and valhalla_service on the same extract."""
 
 import json
 import os
@@ -40,10 +41,26 @@ def environment():
     return folder / "bin"
 
 
+def routers():
+    """The folder of Python packages with the programs of OSRM and Valhalla, which are built for Python 3.12 and later."""
+    folder = HERE / ".venv-routers"
+    if not (found := list(folder.glob("lib/python3*/site-packages/osrm/bin/osrm-routed"))):
+        places = [os.environ.get("PYTHON"), shutil.which("python3.13"), shutil.which("python3.12")]
+        places += sorted(pathlib.Path.home().glob(".pyenv/versions/3.1[23].*/bin/python3"))
+        pythons = [place for place in places if place and not subprocess.run([place, "-c", ""], capture_output=True).returncode]
+        if not pythons:
+            sys.exit("error: OSRM and Valhalla need Python 3.12 or 3.13")
+        subprocess.run([pythons[0], "-m", "venv", folder], check=True)
+        subprocess.run(
+            [folder / "bin/pip", "install", "--quiet", "--only-binary", ":all:", "osrm-bindings", "pyvalhalla"], check=True)
+        found = list(folder.glob("lib/python3*/site-packages/osrm/bin/osrm-routed"))
+    return found[0].parents[2]
+
+
 class Peer:
     """A service beside: where it is asked, and the processes that answer."""
 
-    def __init__(self, name, port, roots, items):
+    def __init__(self, name, port, roots, items=None):
         self.name, self.port, self.roots, self.items = name, port, roots, items
 
     def pids(self):
@@ -138,3 +155,63 @@ def start_pygeoapi(folder, store):
     peer = Peer("pygeoapi on GeoPackage", port, [process.pid], "/collections/anchors/items")
     peer.wait("/collections?f=json")
     return peer, [process.pid]
+
+
+def start_osrm(folder, extract):
+    packages, port, place = routers(), free_port(), folder / "osrm"
+    place.mkdir()
+    (place / "city.osm.pbf").symlink_to(extract)
+    profile = packages / "osrm/share/profiles/foot.lua"
+    for command in [("osrm-extract", "--profile", profile, "city.osm.pbf"), ("osrm-contract", "city.osrm")]:
+        subprocess.run([packages / "osrm/bin" / command[0], *command[1:]], cwd=place, check=True, capture_output=True)
+    process = subprocess.Popen(
+        [packages / "osrm/bin/osrm-routed", "--ip", "127.0.0.1", "--port", str(port), "--threads", "2", "city.osrm"], cwd=place,
+        stdout=open(folder / "osrm.log", "w"), stderr=subprocess.STDOUT)
+    peer = Peer("osrm-routed", port, [process.pid])
+    peer.wait("/nearest/v1/foot/0,0")
+    return peer, [process.pid]
+
+
+def start_valhalla(folder, extract):
+    packages, port, place = routers(), free_port(), folder / "valhalla"
+    (place / "tiles").mkdir(parents=True)
+    made = subprocess.run(
+        [packages.parents[2] / "bin/python", "-c", "import json, sys; from valhalla.config import get_config; "
+         "print(json.dumps(get_config(tile_dir=sys.argv[1], tile_extract='')))", place / "tiles"],
+        check=True, capture_output=True, text=True).stdout
+    configuration = json.loads(made)
+    for option in ("admin", "timezone", "landmarks", "transit_dir", "transit_feeds_dir"):
+        configuration["mjolnir"].pop(option, None)
+    service = configuration["httpd"]["service"]
+    service["listen"] = f"tcp://127.0.0.1:{port}"
+    service["loopback"], service["interrupt"] = f"ipc://{place}/loopback", f"ipc://{place}/interrupt"
+    for name, part in configuration.items():
+        if isinstance(part, dict) and "proxy" in part.get("service", {}):
+            part["service"]["proxy"] = f"ipc://{place}/{name}"
+    (place / "valhalla.json").write_text(json.dumps(configuration))
+    programs = packages / "valhalla/bin"
+    subprocess.run([programs / "valhalla_build_tiles", "-c", place / "valhalla.json", extract], check=True, capture_output=True)
+    process = subprocess.Popen(
+        [programs / "valhalla_service", place / "valhalla.json", "2"], stdout=open(folder / "valhalla.log", "w"),
+        stderr=subprocess.STDOUT)
+    peer = Peer("valhalla_service", port, [process.pid])
+    peer.wait("/status")
+    return peer, [process.pid]
+
+
+def osrm_requests(ends):
+    """The routes of requests to geoanchor, as OSRM is asked: the paths, and no bodies."""
+    def text(end):
+        return f"{end['longitude']},{end['latitude']}"
+
+    return [f"/route/v1/foot/{text(one['from'])};{text(one['to'])}?steps=true&overview=full&geometries=geojson" for one in ends], None
+
+
+def valhalla_requests(ends):
+    """The routes of requests to geoanchor, as Valhalla is asked: one path, and the bodies."""
+    def place(end):
+        return {"lat": end["latitude"], "lon": end["longitude"]}
+
+    return ["/route"], [json.dumps({
+        "locations": [place(one["from"]), place(one["to"])], "costing": "pedestrian",
+        "costing_options": {"pedestrian": {"shortest": True}}}) for one in ends]

@@ -52,6 +52,19 @@ public enum InterchangeError: Error, Hashable, Sendable {
   }
 }
 
+extension InterchangeError {
+  /// The mistakes of a document one by one, or else the one cause.
+  package var causes: [String] {
+    if case .mistakes(let found, _) = self { return found.texts }
+    return [description]
+  }
+
+  /// Whether a document could be read without the features that have mistakes.
+  package var canLeaveOut: Bool {
+    if case .mistakes(_, readToEnd: true) = self { true } else { false }
+  }
+}
+
 extension InterchangeError: CustomStringConvertible {
   /// What was found and what was expected, for people.
   public var description: String {

@@ -91,17 +91,4 @@ import Testing
     #expect(run.messages.contains("nowhere/midtown.osm"))
     #expect(run.messages.contains("--data FOLDER"))
   }
-
-  @Test(arguments: [
-    (["add", "--name", "Café d'Or"], "geoanchor add --name 'Café d'\\''Or'"),
-    (["list", "--near", "@Plaza"], "geoanchor list --near @Plaza"), (["x", ""], "geoanchor x ''"),
-  ])
-  func `commands are typed for a shell`(words: [String], line: String) {
-    #expect(TourStep.typed(words) == line)
-  }
-
-  @Test func `long commands go on in a new line`() {
-    let line = TourStep.typed(["route", "--from", "@A", "--to", "@B", "--save", "n"], width: 28)
-    #expect(line == "geoanchor route --from @A \\\n      --to @B --save n")
-  }
 }

@@ -23,4 +23,18 @@ import Testing
     #expect(ShownText.file(path) == "`\(path)`")
     #expect(ShownText.file("-") == "standard input")
   }
+
+  @Test(arguments: [
+    (["add", "--name", "Café d'Or"], "geoanchor add --name 'Café d'\\''Or'"),
+    (["list", "--near", "@Plaza"], "geoanchor list --near @Plaza"), (["x", ""], "geoanchor x ''"),
+  ])
+  func `commands are typed for a shell`(words: [String], line: String) {
+    #expect(ShownText.commandLine("geoanchor", words) == line)
+  }
+
+  @Test func `long commands go on in a new line`() {
+    let line = ShownText.commandLine(
+      "geoanchor", ["route", "--from", "@A", "--to", "@B", "--save", "n"], width: 28)
+    #expect(line == "geoanchor route --from @A \\\n      --to @B --save n")
+  }
 }

@@ -131,16 +131,3 @@ struct ImportJob {
     return failure
   }
 }
-
-extension InterchangeError {
-  /// The mistakes of a document one by one, or else the one cause.
-  var causes: [String] {
-    if case .mistakes(let found, _) = self { return found.texts }
-    return [description]
-  }
-
-  /// Whether a document could be read without the features that have mistakes.
-  fileprivate var canLeaveOut: Bool {
-    if case .mistakes(_, readToEnd: true) = self { true } else { false }
-  }
-}

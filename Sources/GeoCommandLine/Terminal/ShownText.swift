@@ -45,6 +45,33 @@ package enum ShownText {
     return "'" + parts.map { clip(Substring($0)) }.joined(separator: "'\\''") + "'"
   }
 
+  /// A command line as people type it; beyond a width it goes on in a new line, indented.
+  package static func commandLine(
+    _ program: String, _ arguments: [String], width: Int? = nil
+  ) -> String {
+    // An option stays beside its value.
+    var words: [String] = []
+    for argument in arguments {
+      if let last = words.last, last.hasPrefix("-"), !last.contains(" "), !argument.hasPrefix("--")
+      {
+        words[words.count - 1] += " " + word(argument)
+      } else {
+        words.append(word(argument))
+      }
+    }
+    var lines = [program]
+    for word in words {
+      let line = lines[lines.count - 1]
+      if let width, line.count + word.count + 3 > width, line != program {
+        lines[lines.count - 1] = line + " \\"
+        lines.append("      " + word)
+      } else {
+        lines[lines.count - 1] = line + " " + word
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
   /// `` `a`, `b` and `c` ``.
   package static func list(_ texts: [String], _ word: String = "and") -> String {
     QuotedText.list(texts, word)

@@ -74,26 +74,35 @@ import Testing
       ])
   }
 
-  @Test func `a track of receivers around a tag has no header`() throws {
-    let (readings, found) = try Self.read(SharedData.text("sessions/ble/track.mbd"))
-    #expect(found.format == .bleScan)
-    #expect(readings.map(\.time) == [1_777_629_600.25, 1_777_629_600.5])
-    #expect(readings.map(\.reading.mac) == ["ac:23:3f:5e:1a:01", "ac:23:3f:5e:1a:02"])
-    #expect(readings.map(\.reading.rssi) == [-63, -71])
-    #expect(found.findings.first?.problem == .unused("tag"))
+  /// A track of receivers around a tag, which has no header.
+  struct Track: CustomTestStringConvertible, Sendable {
+    var file: String
+    var receivers: Int
+    var first: (time: Double, mac: String, rssi: Int)
+    var testDescription: String { file }
+
+    static let there = [
+      Track(
+        file: "sessions/ble/track.mbd", receivers: 2,
+        first: (1_777_629_600.25, "ac:23:3f:5e:1a:01", -63)),
+      // Twelve receivers are in the hall.
+      Track(
+        file: "indoor/ble_tetam/straight_01.mbd", receivers: 12,
+        first: (1_581_249_601.408_682_3, "b8:27:eb:45:21:b4", -87)),
+    ].filter { SharedData.has($0.file) }
   }
 
-  @Test(.enabled(if: SharedData.isBeside("indoor/ble_tetam/straight_01.mbd")))
-  func `a published track is read whole`() throws {
-    let text = SharedData.text("indoor/ble_tetam/straight_01.mbd")
+  @Test(arguments: Track.there) func `a track of receivers is read whole`(track: Track) throws {
+    let text = SharedData.text(track.file)
     let (readings, found) = try Self.read(text)
+    #expect(found.format == .bleScan)
     #expect(readings.count == text.split(whereSeparator: \.isNewline).count)
+    #expect(found.findings.first?.problem == .unused("tag"))
     #expect(found.findings.allSatisfy { $0.severity == .note })
     let first = try #require(readings.first)
-    #expect(abs(first.time - 1_581_249_601.408_682_3) < 1e-6)
-    #expect(first.reading.mac == "b8:27:eb:45:21:b4" && first.reading.rssi == -87)
-    // Twelve receivers are in the hall.
-    #expect(Set(readings.map(\.reading.mac)).count == 12)
+    #expect(abs(first.time - track.first.time) < 1e-6)
+    #expect(first.reading.mac == track.first.mac && first.reading.rssi == track.first.rssi)
+    #expect(Set(readings.map(\.reading.mac)).count == track.receivers)
   }
 
   @Test func `a table that is no scan says what is missing`() {

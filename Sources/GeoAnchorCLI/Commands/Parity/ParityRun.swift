@@ -21,19 +21,16 @@ struct ParityRun {
   /// The current folder is another one while it runs.
   func differences(of behaviour: Behaviour) throws -> [String] {
     let start = open(".", O_RDONLY | O_CLOEXEC)
-    var name = Array(((environment("TMPDIR") ?? "/tmp") + "/geoanchor-parity-XXXXXX").utf8CString)
-    let folder = name.withUnsafeMutableBufferPointer { buffer in
-      buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
-    }
-    guard let folder, start >= 0, chdir(folder) == 0 else {
+    let folder = try ScratchFolder(named: "geoanchor-parity", environment: environment)
+    guard start >= 0, chdir(folder.path) == 0 else {
       throw CommandFailure(
-        "cannot create a temporary folder", causes: [SystemError.last.description],
+        "cannot use the temporary folder", causes: [SystemError.last.description],
         status: .cannotWrite)
     }
     defer {
       _ = fchdir(start)
       close(start)
-      Self.removeFolder(folder)
+      folder.remove()
     }
     for file in behaviour.files {
       if let slash = file.name.lastIndex(of: "/") {
@@ -51,25 +48,6 @@ struct ParityRun {
       differences += found.map { "  " + $0 }
     }
     return differences
-  }
-
-  /// Removes a folder with all that is in it; links are not followed.
-  private static func removeFolder(_ path: String) {
-    var names: [String] = []
-    if let listing = opendir(path) {
-      while let entry = readdir(listing) {
-        names.append(
-          withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-          })
-      }
-      closedir(listing)
-    }
-    for name in names where name != "." && name != ".." {
-      let inner = path + "/" + name
-      if unlink(inner) != 0 { removeFolder(inner) }
-    }
-    rmdir(path)
   }
 
   private func answer(to step: Behaviour.Step) -> BehaviourCheck.Answer {

@@ -39,7 +39,9 @@ enum TourCommand {
     for (index, step) in TourStep.all(data: data, folder: folder).enumerated() {
       try console.line((index > 0 ? "\n" : "") + style.heading("\(index + 1). \(step.title)"))
       for command in step.commands {
-        try console.line("   $ " + TourStep.typed(command, width: console.outputTerminal.width - 5))
+        let line = ShownText.commandLine(
+          "geoanchor", command, width: console.outputTerminal.width - 5)
+        try console.line("   $ " + line)
         for line in try said(by: command, console, atMost: step.shownLines) {
           try console.line("     " + line)
         }
@@ -64,7 +66,8 @@ enum TourCommand {
     // Findings are an answer too.
     guard status == .done || status == .no else {
       throw CommandFailure(
-        "the tour failed at `\(TourStep.typed(command))`", causes: messages.lines, status: status)
+        "the tour failed at `\(ShownText.commandLine("geoanchor", command))`",
+        causes: messages.lines, status: status)
     }
     return data.lines.prefix(most) + messages.lines
   }

@@ -1,5 +1,3 @@
-import GeoCommandLine
-
 /// One step of the tour: something that an author does, as the commands that do it.
 struct TourStep {
   /// What is done, for people.
@@ -78,29 +76,5 @@ struct TourStep {
             + regions + ["--title", "From the Library to the Plaza", "-o", made("tour.html")],
         ]),
     ]
-  }
-
-  /// A command line as people type it; beyond a width it goes on in a new line, indented.
-  static func typed(_ arguments: [String], width: Int? = nil) -> String {
-    var lines = ["geoanchor"]
-    // An option stays beside its value.
-    var words: [String] = []
-    for word in arguments {
-      if let last = words.last, last.hasPrefix("-"), !last.contains(" "), !word.hasPrefix("--") {
-        words[words.count - 1] += " " + ShownText.word(word)
-      } else {
-        words.append(ShownText.word(word))
-      }
-    }
-    for word in words {
-      let line = lines[lines.count - 1]
-      if let width, line.count + word.count + 3 > width, line != "geoanchor" {
-        lines[lines.count - 1] = line + " \\"
-        lines.append("      " + word)
-      } else {
-        lines[lines.count - 1] = line + " " + word
-      }
-    }
-    return lines.joined(separator: "\n")
   }
 }
