@@ -57,6 +57,7 @@ let package = Package(
     .target(name: "CGeoEvent", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CGeoJOSE", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CGeoPQ", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CGeoRSVG", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CGeoKernels"),
     .target(name: "CGeoTiles"),
     .systemLibrary(
@@ -197,7 +198,7 @@ let package = Package(
       "GeoPictures",
       imports: [
         "Geodesy", "GeoTexts", "GeoFormats", "GeoAnchors", "GeoStreets", "GeoCoverage", "GeoChains",
-        "GeoVenues", "GeoSystem", "GeoRouting", "GeoNumerics",
+        "GeoVenues", "GeoSystem", "GeoRouting", "GeoNumerics", "CGeoRSVG",
       ],
       embeds: true),
 
@@ -374,7 +375,8 @@ let package = Package(
       "GeoPicturesTests",
       imports: [
         "GeoPictures", "GeoTexts", "GeoAnchors", "GeoStreets", "GeoRouting", "GeoCoverage",
-        "GeoChains", "GeoVenues", "GeoFormats", "Geodesy", "GeoTestSupport",
+        "GeoChains", "GeoVenues", "GeoFormats", "Geodesy", "GeoTestSupport", "CGeoZlib",
+        "GeoOSM",
       ]),
     tests("GeoSessionsTests", imports: ["GeoSessions", "Geodesy", "GeoFormats", "GeoTestSupport"]),
     tests(

@@ -8,7 +8,7 @@ import Testing
   @Test func `report fits its schema`() throws {
     let run = CommandRun(["doctor", "--format", "json"])
     #expect(try SchemaChecker(named: "doctor").findings(in: run.output) == [])
-    for name in ["PROJ", "GEOS", "SQLite", "libosmium", "Expat", "zlib", "libzip"] {
+    for name in ["PROJ", "GEOS", "SQLite", "libosmium", "Expat", "zlib", "libzip", "librsvg"] {
       #expect(run.output.contains("\"name\": \"\(name)\""))
     }
   }

@@ -84,7 +84,7 @@ import Testing
 
   @Test(
     arguments: [
-      (["list"], "l.kml"), (["lint"], "l.xml"), (["export"], "x.shp"), (["map"], "m.png"),
+      (["list"], "l.kml"), (["lint"], "l.xml"), (["export"], "x.shp"), (["map"], "m.gif"),
       (["export", "--target", "unity"], "x.gltf"), (["history"], "h.kml"),
       (["route", "--through", "@Alpha,@Beta"], "r.csv"),
       (["check", "--lat", "0", "--lon", "0"], "c.geojson"),

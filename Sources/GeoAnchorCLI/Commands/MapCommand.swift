@@ -8,7 +8,7 @@ import GeoSystem
 
 /// `geoanchor map`.
 enum MapCommand {
-  enum Shape: String, CaseIterable { case html, svg }
+  enum Shape: String, CaseIterable { case html, svg, png, pdf }
 
   fileprivate static let network = StreetOption.network("Content")
   fileprivate static let chain = Option(
@@ -26,7 +26,7 @@ enum MapCommand {
 
   static let spec = CommandSpec(
     name: "map",
-    summary: "Draw streets, chains and anchors as a web page or an SVG image",
+    summary: "Draw streets, chains and anchors as a web page or an image",
     discussion: """
       The page is a self-contained file without network access: pan, zoom, and select anchors to \
       see their details. Without --chain and --route, draws the chains and anchors of the store. \
@@ -59,14 +59,14 @@ enum MapCommand {
       arguments[title], of: content.chains, names: content.names, anchors: content.anchors, console)
     MapUserOption.apply(arguments, to: &scene, in: arguments.language(console))
     try console.withOutput(to: arguments[CommonOption.output]) { output in
-      switch arguments[format] {
-      case .html: try scene.html { try output.write($0) }
-      case .svg:
-        let profile = arguments[MapOption.profile] || arguments.isGiven(MapOption.terrain)
+      guard let picture = PictureFormat(rawValue: arguments[format].rawValue) else {
+        return try scene.html { try output.write($0) }
+      }
+      let profile = arguments[MapOption.profile] || arguments.isGiven(MapOption.terrain)
+      try output.write(picture, title: scene.title) { sink in
         try scene.svg(
           width: arguments[PictureOption.width], height: arguments[PictureOption.height],
-          profile: profile
-        ) { try output.write($0) }
+          profile: profile, into: sink)
       }
     }
     arguments.openPicture(console)

@@ -1,13 +1,18 @@
 import GeoCommandLine
+import GeoFormats
+import GeoPictures
 
-/// The size of SVG pictures.
+/// The formats of still pictures.
+enum PictureFormat: String, CaseIterable { case svg, png, pdf }
+
+/// The size of still pictures.
 enum PictureOption {
   static let width = Option(
     "width", "PIXELS", .integer(in: 240...20_000), default: "1200", group: "Output",
-    help: "Width of an SVG image.")
+    help: "Width of an SVG or PNG image, or of a PDF page at 96 pixels per inch.")
   static let height = Option(
     "height", "PIXELS", .integer(in: 240...20_000), default: "900", group: "Output",
-    help: "Height of an SVG image.")
+    help: "Height of the same.")
 }
 
 /// Pages and pictures, which are for files and programs, not for the lines of a terminal.
@@ -32,5 +37,27 @@ extension ParsedArguments {
     } catch {
       console.warning(([error.message] + error.causes).joined(separator: ": "))
     }
+  }
+}
+
+extension DataWriter {
+  /// Writes a picture in a format.
+  ///
+  /// - Parameters:
+  ///   - format: The format.
+  ///   - title: The title of a PDF document.
+  ///   - svg: Draws the picture as SVG.
+  /// - Throws: A failure that says what is missing to draw it in the format, or what `svg` throws.
+  mutating func write(
+    _ format: PictureFormat, title: String, svg: (TextSink<any Error>) throws -> Void
+  ) throws {
+    guard format != .svg else { return try svg { text in try write(text) } }
+    var document = ""
+    try svg { document += $0 }
+    let text = document
+    try write(
+      attempt("cannot draw the picture") {
+        format == .png ? try SVGRenderer.png(text) : try SVGRenderer.pdf([text], title: title)
+      })
   }
 }

@@ -1,6 +1,7 @@
 import GeoFormats
 import GeoOSM
 import GeoPackage
+import GeoPictures
 import GeoSystem
 package import Geodesy
 
@@ -82,6 +83,7 @@ package struct InstallationReport: Hashable, Sendable {
     libraries.append(
       Library(name: "zlib", version: FormatLibraries.zlib, use: "compressed files"))
     checkZIP()
+    checkRenderer()
     gridFolders = search.folders
     for model in GeoidModel.allCases { check(model, search) }
   }
@@ -154,6 +156,19 @@ package struct InstallationReport: Hashable, Sendable {
       library.version = try ZipArchive.libraryVersion()
     } catch {
       lack("libzip cannot be loaded: \(library.use) need it", "apt-get install libzip4")
+    }
+  }
+
+  private mutating func checkRenderer() {
+    var library = Library(name: "librsvg", use: "PNG and PDF pictures", isNeeded: false)
+    defer { libraries.append(library) }
+    do throws(SVGRenderer.Failure) {
+      let versions = try SVGRenderer.libraryVersions()
+      library.version = "\(versions.rsvg), cairo \(versions.cairo)"
+    } catch {
+      lack(
+        "librsvg cannot be loaded: \(library.use) need it", "apt-get install librsvg2-2",
+        isSerious: false)
     }
   }
 

@@ -5,18 +5,18 @@ import GeoSessions
 
 /// `geoanchor session report`.
 enum SessionReport {
-  enum Shape: String, CaseIterable { case html, svg }
+  enum Shape: String, CaseIterable { case html, svg, png, pdf }
 
   private static let title = Option(
     "title", "TEXT", .text, group: "Page", help: "Page title; defaults to the name of the log.")
   private static let format = CommonOption.format(Shape.html)
   private static let width = Option(
     "width", "PIXELS", .integer(in: 480...20_000), default: "1200", group: "Output",
-    help: "Width of an SVG image.")
+    help: "Width of an SVG or PNG image, or of a PDF page at 96 pixels per inch.")
 
   static let spec = CommandSpec(
     name: "report",
-    summary: "Create a report of a session as a web page or an SVG image",
+    summary: "Create a report of a session as a web page or an image",
     discussion: """
       Replays the log and draws the result. The page is a self-contained file without network \
       access: a timeline for pointer or keyboard, a map of the walk and a list of events. If the \
@@ -55,10 +55,11 @@ enum SessionReport {
     }
     SessionLogs.warn(of: reader.counts, console)
     try console.withOutput(to: arguments[CommonOption.output]) { output in
-      switch arguments[format] {
-      case .html: try picture.html { try output.write($0) }
-      case .svg:
-        try picture.svg(width: arguments[width]) { try output.write($0) }
+      guard let format = PictureFormat(rawValue: arguments[format].rawValue) else {
+        return try picture.html { try output.write($0) }
+      }
+      try output.write(format, title: request.title) { sink in
+        try picture.svg(width: arguments[width], into: sink)
       }
     }
     arguments.openPicture(console)
