@@ -63,7 +63,7 @@ extension MapAnchor {
   }
 
   /// What was planned for the content of an anchor.
-  private static func content(
+  static func content(
     _ details: ChainAnchorDetails, in language: Language
   ) -> [MapDetail] {
     func word(_ key: ElevationProfileText) -> String { Catalogue.template(key, in: language) }

@@ -10,11 +10,15 @@ enum SVGText {
   }
 
   /// The `d` of a path through the points.
-  static func path(_ line: [Pixel]) -> String {
+  static func path(_ line: [Pixel]) -> String { path(line, places: 2) }
+
+  /// The same with so many decimals at most.
+  static func path(_ line: [Pixel], places: Int) -> String {
     var text = ""
     for (index, point) in line.enumerated() {
       text += index == 0 ? "M" : index == 1 ? "L" : " "
-      text += "\(number(point.x)),\(number(point.y))"
+      text += FixedDecimal.text(point.x, places: places) + ","
+      text += FixedDecimal.text(point.y, places: places)
     }
     return text
   }

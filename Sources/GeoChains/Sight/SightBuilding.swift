@@ -13,6 +13,8 @@ package struct SightBuilding: Hashable, Sendable {
   package var base: Meters = 0
   /// Where they end.
   package var roof: Meters
+  /// Whether its walls begin above the ground, as over a passage.
+  package var isRaised = false
   /// Whether its height is not mapped but that of its use.
   package var isAssumed = false
 }

@@ -11,6 +11,7 @@ package struct SightLines: Sendable {
   private let line: AnchorLine
   private let map: SightMap
   private let eyeHeight: Meters
+  private let terrain: (any GroundHeight)?
 
   /// Gathers the buildings beside a chain; nil when it has no path or no anchors.
   ///
@@ -32,12 +33,7 @@ package struct SightLines: Sendable {
       footprints.map { footprints in
         SightMap.buildings(of: footprints, along: path, base: nil) { place in
           guard line.datum != nil else { return 0 }
-          if case .height(let altitude, _) = try? terrain?.ground(at: place),
-            altitude.datum == line.onlyDatum
-          {
-            return altitude.meters
-          }
-          return line.height(nearest: place)
+          return Self.height(of: terrain, at: place, above: line) ?? line.height(nearest: place)
         }
       } ?? []
     map = SightMap(buildings)
@@ -45,6 +41,7 @@ package struct SightLines: Sendable {
     self.path = path
     self.line = line
     self.eyeHeight = eyeHeight
+    self.terrain = terrain
   }
 
   /// The length of the path.
@@ -54,6 +51,24 @@ package struct SightLines: Sendable {
   package func surface(at distance: Meters) -> SightPoint {
     SightPoint(path.point(at: distance), height: line.surface(at: distance))
   }
+
+  /// The height of the terrain at a place; nil without terrain, and where it is above another surface
+  /// than the anchors.
+  package func terrain(at place: Coordinate) -> Meters? {
+    Self.height(of: terrain, at: place, above: line)
+  }
+
+  private static func height(
+    of terrain: (any GroundHeight)?, at place: Coordinate, above line: AnchorLine
+  ) -> Meters? {
+    guard line.datum != nil, case .height(let altitude, _) = try? terrain?.ground(at: place),
+      altitude.datum == line.onlyDatum
+    else { return nil }
+    return altitude.meters
+  }
+
+  /// The ids of the buildings around a place; a walker there is in a passage or a hall.
+  package func buildings(around place: Coordinate) -> Set<Int64> { map.buildings(around: place) }
 
   /// The eye of a walker at a distance along the path.
   package func eye(at distance: Meters) -> SightPoint {

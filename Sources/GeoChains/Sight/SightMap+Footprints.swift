@@ -44,7 +44,8 @@ extension SightMap {
       let ground = footprint.rings.first?.first.flatMap(ground) ?? 0
       return SightBuilding(
         id: footprint.id, rings: footprint.rings, base: ground + footprint.minHeight,
-        roof: ground + footprint.height, isAssumed: footprint.heightSource == .use)
+        roof: ground + footprint.height, isRaised: footprint.minHeight > 0,
+        isAssumed: footprint.heightSource == .use)
     }
   }
 

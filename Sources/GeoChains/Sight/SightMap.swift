@@ -164,6 +164,17 @@ struct SightMap: Sendable {
 }
 
 extension SightMap {
+  /// The ids of the buildings around a place.
+  func buildings(around place: Coordinate) -> Set<Int64> {
+    let point = plane.point(place)
+    var found: Set<Int64> = []
+    _ = grid.first(near: (point.x, point.y), (point.x, point.y)) { index in
+      if holds(walls[index], point) { found.insert(walls[index].id) }
+      return false
+    }
+    return found
+  }
+
   /// Walls that begin no higher than this above what is walked on keep people out, in meters; below
   /// others they walk.
   static let passage: Meters = 2

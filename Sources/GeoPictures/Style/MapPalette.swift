@@ -65,16 +65,6 @@ package enum MapPalette {
   static let viewHatch = ThemeColor("view-hatch", "#8f8369", "#5d6873")
   static let viewEdge = ThemeColor("view-edge", "#7d7159", "#6b7681")
 
-  /// The colour of a wall by how much it faces the walker, paler with the distance as air makes it.
-  static func wallShade(_ light: Double, distance: Meters) -> String {
-    let haze = min(0.7, distance / 400)
-    let channels = [(176.0, 217.0), (164, 228), (140, 240)].map { near, far in
-      let lit = near * (0.72 + 0.28 * light)
-      return Int((lit + haze * (far - lit)).rounded())
-    }
-    return "rgb(\(channels[0]),\(channels[1]),\(channels[2]))"
-  }
-
   static let colors = [
     land, water, green, wood, sand, square, railway, waterName, greenName, street, streetCasing,
     streetFar, major, majorCasing, majorFar, path, steps, bridge,

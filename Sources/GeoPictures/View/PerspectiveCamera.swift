@@ -48,14 +48,23 @@ package struct PerspectiveCamera: Sendable {
       point.x * forward.x + point.y * forward.y)
   }
 
-  /// The place some meters to the right of and before another, at its height.
-  func moved(_ point: Seen, right: Meters, ahead: Meters, bearing: Degrees) -> Seen {
+  /// The place on the ground some meters to the right of the camera and before it.
+  func place(right: Meters, ahead: Meters) -> Coordinate {
+    plane.coordinate(
+      SIMD2(
+        right * forward.y + ahead * forward.x, ahead * forward.y - right * forward.x))
+  }
+
+  /// The place some meters to the right of, above and before another, for who looks along a bearing.
+  func moved(
+    _ point: Seen, right: Meters, up: Meters = 0, ahead: Meters, bearing: Degrees
+  ) -> Seen {
     let angle = bearing * .pi / 180
     let (sine, cosine) = (ElementaryFunctions.sin(angle), ElementaryFunctions.cos(angle))
     let east = ahead * sine + right * cosine
     let north = ahead * cosine - right * sine
     return point
-      + Seen(east * forward.y - north * forward.x, 0, east * forward.x + north * forward.y)
+      + Seen(east * forward.y - north * forward.x, up, east * forward.x + north * forward.y)
   }
 
   /// Where a point is in the picture, right and down from its upper left corner; nil for what is not

@@ -1,6 +1,6 @@
-package import GeoAnchors
-package import GeoChains
-package import GeoTexts
+import GeoAnchors
+import GeoChains
+import GeoNumerics
 package import Geodesy
 
 /// What a walker sees from a place of a chain: the buildings, the way ahead, and the content of the
@@ -29,6 +29,8 @@ package struct WalkerView: Sendable {
     var index: Int
     var place: SightPoint
     var heading: Degrees
+    /// How much the way rises there, in meters for each meter.
+    var slope: Double
     /// Meters from the eye, seen from above.
     var distance: Meters
     /// How large it is drawn against its own size.
@@ -46,32 +48,19 @@ package struct WalkerView: Sendable {
 
   let look: Look
   let bearing: Degrees
-  let lines: SightLines
+  let surroundings: ViewedChain
   let eye: SightPoint
   /// The anchors that may be seen, in walking order.
   let contents: [Content]
-  /// The words of the chain.
-  let chain: MapChain
-  let labels: MapLabels
   /// The anchor that the walker goes to.
   let next: Int
+  /// The ids of the buildings that one sees through: those around the walker, and those that the way
+  /// leads through and that hide nothing.
+  let open: Set<Int64>
 
-  /// The view from a place of a chain; nil when that has no path or no anchors.
-  ///
-  /// - Parameters:
-  ///   - chain: The chain.
-  ///   - surroundings: The buildings and the terrain around it.
-  ///   - look: Where the walker is and looks to; the distance is brought onto the path.
-  ///   - language: The language of the words.
-  package init?(
-    of chain: Chain, among surroundings: ChainSurroundings, look: Look, in language: Language
-  ) {
-    let planned = PlannedChain(recordOf: chain)
-    guard
-      let lines = SightLines(
-        of: chain, among: surroundings.buildings, terrain: surroundings.terrain,
-        eyeHeight: planned.sight?.policy.eyeHeight ?? SightPolicy().eyeHeight)
-    else { return nil }
+  /// The view from a place of a chain; the distance is brought onto the path.
+  package init(of viewed: ViewedChain, look: Look) {
+    let (chain, lines) = (viewed.chain, viewed.lines)
     var look = look
     look.distance = min(max(0, look.distance), lines.length)
     let eye = lines.eye(at: look.distance)
@@ -91,17 +80,24 @@ package struct WalkerView: Sendable {
       guard distance <= Self.farthest, anchor.distance >= look.distance - 0.5 else { return nil }
       let reveal = anchor.details.revealDistance ?? .infinity
       return Content(
-        index: index, place: place, heading: anchor.heading, distance: distance,
-        scale: anchor.details.scale ?? 1, isForgiving: anchor.details.asset == .forgiving,
+        index: index, place: place, heading: anchor.heading,
+        slope: lines.slope(at: anchor.distance),
+        distance: distance, scale: anchor.details.scale ?? 1,
+        isForgiving: anchor.details.asset == .forgiving,
         isRevealed: anchor.distance - look.distance <= reveal,
         blocker: lines.blocker(of: index, from: look.distance))
     }
+    let around = lines.buildings(around: eye.coordinate)
+    let through = stride(
+      from: look.distance, to: min(lines.length, look.distance + Self.farthest), by: 2
+    ).reduce(into: Set()) {
+      $0.formUnion(lines.buildings(around: lines.surface(at: $1).coordinate))
+    }
+    open = around.union(through.subtracting(contents.compactMap(\.blocker)))
     self.look = look
-    self.lines = lines
     self.eye = eye
     self.next = next
-    self.chain = MapChain(planned, in: language)
-    labels = MapLabels(in: language)
+    surroundings = viewed
   }
 
   /// The camera of a picture of a size in pixels.
@@ -109,5 +105,39 @@ package struct WalkerView: Sendable {
     PerspectiveCamera(
       at: eye.coordinate, height: eye.height, bearing: bearing, fieldOfView: look.fieldOfView,
       size: SIMD2(width, height))
+  }
+
+  /// What is seen, as a title.
+  package var title: String {
+    let labels = surroundings.labels
+    let meters = FixedDecimal.text(look.distance.rounded(), places: 0)
+    let bearing = FixedDecimal.text(bearing.rounded(), places: 0)
+    return [surroundings.words.name ?? "", "\(meters)\(labels.gap)\(labels.meters)", "\(bearing)°"]
+      .filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// What the walker is told: the number of the next anchor, how far it is, and what to do there.
+  var coaching: String {
+    let labels = surroundings.labels
+    let target = surroundings.words.anchors[next]
+    let away = FixedDecimal.text(
+      eye.coordinate.distance(to: target.coordinate).rounded(), places: 0)
+    return "\(next + 1) · \(away)\(labels.gap)\(labels.meters) · \(target.title)"
+  }
+
+  /// What was planned for the content of the next anchor, in words.
+  var planned: String {
+    let details = surroundings.chain.anchors[next].details
+    return MapAnchor.content(details, in: surroundings.language)
+      .map { "\($0.label) \($0.value)" }.joined(separator: " · ")
+  }
+}
+
+extension SightLines {
+  /// How much the way rises at a distance along it, in meters for each meter.
+  fileprivate func slope(at distance: Meters) -> Double {
+    let (from, to) = (max(0, distance - 2), min(length, distance + 2))
+    guard to > from else { return 0 }
+    return (surface(at: to).height - surface(at: from).height) / (to - from)
   }
 }
