@@ -78,7 +78,7 @@ import Testing
   struct Track: CustomTestStringConvertible, Sendable {
     var file: String
     var receivers: Int
-    var first: (time: Double, mac: String, rssi: Int)
+    var first: (time: Double, mac: String, rssi: Double)
     var testDescription: String { file }
 
     static let there = [
