@@ -135,6 +135,9 @@ final class ServerConnection: @unchecked Sendable {
     try runTogether(all)
   }
 
+  /// How many statements wait for the next one.
+  var waitingCount: Int { waiting.count }
+
   /// Forgets the statements that wait.
   func drop() { waiting.removeAll() }
 

@@ -148,11 +148,11 @@ extension TeamContent {
     try anchors.set(row, to: anchor, in: revision)
     guard old != new else { return }
     if !old.isEmpty {
-      try session.run(
+      try session.later(
         "DELETE FROM geoanchor.anchor_tags WHERE project = $1 AND anchor = $2", [.integer(row)])
     }
     guard !new.isEmpty else { return }
-    try session.run(
+    try session.later(
       """
       INSERT INTO geoanchor.anchor_tags (project, tag, anchor)
       SELECT DISTINCT $1, tag, $2::bigint FROM unnest($3::text[]) AS t (tag)

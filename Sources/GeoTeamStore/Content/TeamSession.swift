@@ -13,6 +13,8 @@ final class TeamSession {
   private(set) var entryCount: Int64 = 0
   private var cursors = 0
   private static let rowsOfFetch = 1000
+  /// How many statements are sent before their answers are read: these must fit into what the system holds of them.
+  private static let mostWaiting = 64
 
   /// Goes on in a transaction that has begun.
   init(_ connection: ServerConnection, project: String, _ head: ProjectHead) {
@@ -73,9 +75,12 @@ final class TeamSession {
     try asking { try $0.run(sql, [.text(project)] + values) }
   }
 
-  /// Runs such a statement together with the next one.
+  /// Runs such a statement, whose answer nobody needs, together with the next one, which fails as it does.
   func later(_ sql: String, _ values: [ServerValue]) throws {
-    try asking { $0.later(sql, [.text(project)] + values) }
+    try asking { connection in
+      connection.later(sql, [.text(project)] + values)
+      if connection.waitingCount >= Self.mostWaiting { try connection.flush() }
+    }
   }
 
   /// Runs a statement once, without keeping its plan.

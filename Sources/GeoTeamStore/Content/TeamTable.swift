@@ -116,12 +116,12 @@ struct TeamTable<Key: ServerKey, Row: ServerRow>: VersionedTable {
     switch (before, row) {
     case (nil, nil): return
     case (nil, let row?):
-      try session.run(shape.insert, [number, session.nextEntry()] + key.values + row.values)
+      try session.later(shape.insert, [number, session.nextEntry()] + key.values + row.values)
     case (.some, nil):
-      try session.run(shape.delete, [number, session.nextEntry()] + key.values)
+      try session.later(shape.delete, [number, session.nextEntry()] + key.values)
     case (let old?, let new?):
       guard !old.hasContent(of: new) else { return }
-      try session.run(shape.update, [number, session.nextEntry()] + key.values + new.values)
+      try session.later(shape.update, [number, session.nextEntry()] + key.values + new.values)
     }
     note(key, row)
   }
