@@ -93,6 +93,8 @@ def restore(program, leader, folder, team):
     leader.sql("SELECT pg_switch_wal()")
     until(lambda: leader.sql(f"SELECT last_archived_time > '{moment}' FROM pg_stat_archiver") == "t", 60, "archive")
     restored = Server(folder / "restored")
+    # The settings that came along have the port of the server that was backed up.
+    restored.options += ["-c", "port=5432"]
     began = time.monotonic()
     leader.pgbackrest(f"--pg1-path={folder}/restored/data", "--type=time", f"--target={moment}", "--target-action=promote", "restore")
     (restored.folder / "data/postgresql.auto.conf").open("a").write("archive_mode = off\nsynchronous_standby_names = ''\n")
