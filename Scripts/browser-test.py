@@ -4,7 +4,7 @@
 Usage: Scripts/browser-test.py PAGE.html... [--screenshots DIR]
 
 On desktop and phone, light and dark, with mouse, fingers and keys: what the pages must do
-(browser/maps.py, browser/reports.py), and what they must do for everybody: names and order, keys
+(browser/maps.py, browser/selection.py, browser/sight.py, browser/reports.py), and what they must do for everybody: names and order, keys
 and what is told, contrast, enlarging, forced colours, no motion, paper (browser/access.py,
 browser/keys.py, browser/paper.py).
 
@@ -18,14 +18,16 @@ import pathlib
 import shutil
 import sys
 
-from browser import access, keys, maps, paper, reports
+from browser import access, keys, maps, paper, reports, selection, sight
 from browser.chromium import Browser, Failure, Unusable
 from browser.page import DESKTOP, PHONE, Page
 
 SIGHTS = ["protanopia", "deuteranopia", "tritanopia", "achromatopsia"]
 
 
-def try_map(browser, url, name, screenshots, failures):
+def try_map(browser, path, screenshots, failures):
+    url, name = path.resolve().as_uri(), path.stem
+
     def attempt(check, page, *arguments):
         try:
             check(page, *arguments)
@@ -51,6 +53,7 @@ def try_map(browser, url, name, screenshots, failures):
                 attempt(maps.check_dots, page)
                 attempt(maps.check_folded, page)
                 attempt(maps.check_walk, page)
+                attempt(maps.check_still_walk, page)
             else:
                 attempt(access.check_contrast, page)
                 attempt(maps.check_dots, page)
@@ -69,12 +72,18 @@ def try_map(browser, url, name, screenshots, failures):
                 maps.show_more(page, anchors, screenshots, f"{name}-{size_name}-{scheme}")
             if scheme == "light":
                 attempt(maps.check_themes, page)
+                selection.check_selection(attempt, page, anchors, path)
+                attempt(sight.check_sight, page, name)
             failures += [f"{label}: {text}" for text in page.complaints()]
+    label = f"{name} without scripts"
+    attempt(selection.check_without_scripts, Page(browser, url, DESKTOP, "light"))
     label = f"{name} with motion"
     attempt(keys.check_motion, Page(browser, url, DESKTOP, "light", moves=True))
 
 
-def try_report(browser, url, name, screenshots, failures):
+def try_report(browser, path, screenshots, failures):
+    url, name = path.resolve().as_uri(), path.stem
+
     def attempt(check, page, *arguments):
         try:
             check(page, *arguments)
@@ -121,7 +130,7 @@ def try_page(path, binary, screenshots):
         browser.open_page()
         url = path.resolve().as_uri()
         is_report = "geoanchorReport" in path.read_text(encoding="utf-8")
-        (try_report if is_report else try_map)(browser, url, path.stem, screenshots, failures)
+        (try_report if is_report else try_map)(browser, path, screenshots, failures)
         if screenshots:
             show_sights(browser, url, path.stem, screenshots)
     except Failure as failure:

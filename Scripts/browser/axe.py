@@ -41,6 +41,9 @@ def verdict(path):
                 page.value("if (window.geoanchorMap) { geoanchorMap.select(0); document.getElementById('handle').click(); }")
                 page.settle()
                 found += complaints(page, f"{name} {scheme}, opened", rules)
+                if page.value("document.getElementById('see')?.hidden === false && (document.getElementById('see').click(), true)"):
+                    page.settle()
+                    found += complaints(page, f"{name} {scheme}, view", rules)
                 if page.value("document.getElementById('help-open')?.click(), document.getElementById('help') !== null"):
                     found += complaints(page, f"{name} {scheme}, help", rules)
     finally:

@@ -97,7 +97,7 @@ def check_sections(page):
     page.key("Enter", text="\r", virtual=13)
     expect(page.value("geoanchorMap.walker.supported === false || geoanchorMap.walker.visible === false"),
            "the first section does not lead to where something is wrong")
-    page.value("document.querySelector('.sections').open = false; document.getElementById('fit').click()")
+    page.value("document.querySelector('.sections').open = false; geoanchorMap.select(-1); document.getElementById('fit').click()")
     page.settle()
 
 

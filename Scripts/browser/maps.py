@@ -313,7 +313,20 @@ def check_walk(page):
         page.click(left + width / 2, top + height / 2)
     share = page.value(f"{at} / geoanchorMap.walker.length")
     expect(0.45 < share < 0.55, f"the middle of the slider is {share:.2f} of the walk")
+    page.value("geoanchorMap.select(-1)")
     page.value("document.getElementById('fit').click()")
+    page.settle()
+
+
+def check_still_walk(page):
+    """V-18: nothing below or above moves while one walks."""
+    if not page.value("geoanchorMap.walks"):
+        return
+    heights = page.value(
+        "Array.from({ length: 41 }, (_, i) => { geoanchorMap.walkTo(geoanchorMap.walker.length * i / 40);"
+        "return document.getElementById('walk').offsetHeight; })")
+    expect(max(heights) - min(heights) <= 1, f"the walk is {min(heights)} to {max(heights)} pixels high while one walks (V-18)")
+    page.value("geoanchorMap.select(-1); document.getElementById('fit').click()")
     page.settle()
 
 
@@ -360,6 +373,11 @@ def show_more(page, anchors, screenshots, name):
         page.settle()
         page.screenshot(screenshots / f"{name}-selected.png")
         page.value("geoanchorMap.select(-1)")
+    if page.value("!document.getElementById('see').hidden"):
+        page.value("document.getElementById('see').click()")
+        page.settle()
+        page.screenshot(screenshots / f"{name}-sight.png")
+        page.value("document.getElementById('see').click(); geoanchorMap.select(-1)")
     if page.phone:
         page.value("document.getElementById('handle').click()")
         page.settle()

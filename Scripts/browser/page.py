@@ -25,9 +25,15 @@ class Page:
         browser.send("Emulation.setDeviceMetricsOverride", **size)
         browser.send("Emulation.setTouchEmulationEnabled", enabled=self.phone)
         self.emulate()
+        self.visit(url)
+        self.settle()
+
+    def visit(self, url):
+        """Opens an address in the place of what is there."""
+        browser = self.browser
+        browser.events[:] = [event for event in browser.events if event.get("method") != "Page.loadEventFired"]
         browser.send("Page.navigate", url=url)
         browser.wait("Page.loadEventFired")
-        self.settle()
 
     def emulate(self, media="", **features):
         """What the reader's system says, besides what it has said before."""
@@ -109,7 +115,7 @@ class Page:
                 found.append(f"log {data['entry']['level']}: {data['entry']['text']}")
             elif method == "Network.requestWillBeSent":
                 url = data["request"]["url"]
-                if url != self.url and not url.startswith("data:"):
+                if url.split("#")[0] != self.url and not url.startswith(("data:", "blob:", "about:")):
                     found.append("network request: " + url[:200])
         return found
 

@@ -3,16 +3,45 @@ package import Geodesy
 
 /// An area that a map shows as a soft shape: a building or a supported region.
 package struct MapArea: Hashable, Sendable {
+  /// How high a building is.
+  package struct Heights: Hashable, Sendable {
+    /// Its top above the ground, in meters.
+    package var top: Meters
+    /// Its underside above the ground, in meters: more than 0 where one walks below.
+    package var underside: Meters
+    /// Whether the top is not mapped but that of its use.
+    package var isAssumed: Bool
+
+    /// Creates heights.
+    package init(top: Meters, underside: Meters, isAssumed: Bool) {
+      self.top = top
+      self.underside = underside
+      self.isAssumed = isAssumed
+    }
+  }
+
   /// The outline, then the holes.
   package var rings: [[Coordinate]]
+  /// How high it is; nil for what is no building.
+  package var heights: Heights?
 
   /// Creates an area of its outline and its holes.
-  package init(rings: [[Coordinate]]) { self.rings = rings }
+  package init(rings: [[Coordinate]], heights: Heights? = nil) {
+    self.rings = rings
+    self.heights = heights
+  }
 
   /// The footprints that reach into a box; all of them when the box is nil.
   package static func buildings(of footprints: Footprints, in box: BoundingBox?) -> [MapArea] {
     let places = box.map(footprints.places(in:)) ?? Array(footprints.indices)
-    return places.map { MapArea(rings: footprints[$0].rings) }
+    return places.map { place in
+      let footprint = footprints[place]
+      return MapArea(
+        rings: footprint.rings,
+        heights: Heights(
+          top: footprint.height, underside: footprint.minHeight,
+          isAssumed: footprint.heightSource == .use))
+    }
   }
 
   /// The parts of polygons in a box, which may cross the antimeridian.

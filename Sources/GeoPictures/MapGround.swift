@@ -23,13 +23,25 @@ package struct MapGround: Hashable, Sendable {
   /// The ground in a box, all of it when the box is nil: in the order in which it is painted.
   ///
   /// Areas can be as large as seas: they are cut at the box.
-  package static func parts(of ground: Ground, in box: BoundingBox?) -> [MapGround] {
+  ///
+  /// - Parameters:
+  ///   - ground: The ground.
+  ///   - box: Where; nil for everywhere.
+  ///   - far: A larger box, in which there are water and the names of larger places.
+  /// - Returns: The parts.
+  package static func parts(
+    of ground: Ground, in box: BoundingBox?, water far: BoundingBox? = nil
+  ) -> [MapGround] {
     var parts: [MapGround] = []
-    let cut = box.map(AreaCut.init)
+    let (cut, farCut) = (box.map(AreaCut.init), (far ?? box).map(AreaCut.init))
     func add(_ place: Int) {
       let feature = ground[place]
       var rings = feature.rings
-      if let cut, feature.kind.dimension == 2, !rings.isEmpty {
+      let isFar = [.sea, .water, .river, .city, .suburb].contains(feature.kind)
+      if !isFar, let box, BoundingBox(around: rings.first ?? [])?.intersects(box) != true {
+        return
+      }
+      if let cut = isFar ? farCut : cut, feature.kind.dimension == 2, !rings.isEmpty {
         let outline = cut.cut(rings[0])
         guard outline.count > 2 else { return }
         rings = [outline] + rings.dropFirst().map(cut.cut).filter { $0.count > 2 }
@@ -37,7 +49,11 @@ package struct MapGround: Hashable, Sendable {
       parts.append(
         MapGround(kind: feature.kind, rings: rings, name: feature.name, layer: feature.layer))
     }
-    if let box { ground.forEachPlace(in: box, add) } else { ground.indices.forEach(add) }
+    if let box = far ?? box {
+      ground.forEachPlace(in: box, add)
+    } else {
+      ground.indices.forEach(add)
+    }
     return (0...GroundKind.mostDepth).flatMap { depth in parts.filter { $0.kind.depth == depth } }
   }
 

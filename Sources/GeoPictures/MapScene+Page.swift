@@ -22,9 +22,21 @@ extension MapScene {
         for part in Self.styles { out.append(part) }
       case .field("script"): for part in Self.scripts { out.append(part) }
       case .field("scene"): SceneData(self).write(to: &out)
+      case .field("still"): writeStill(to: &out)
       case .field(let name): out.append(Escaping.markup(word(name)))
       }
     }
+  }
+
+  /// A picture for readers without scripts, and for previews of mail and of files; also what the page
+  /// saves as a picture.
+  private func writeStill(to out: inout TextChunks) {
+    guard floors.isEmpty else { return }
+    out.append("<noscript id=\"still\"><style>#panel,#stage{display:none!important}</style>")
+    out.append("<div id=\"still-picture\"><p>\(Escaping.markup(labels[.pageStill]))</p>\n")
+    writeSVG(
+      width: 800, height: 680, profile: true, on: .page(id: "still-map"), to: &out)
+    out.append("</div></noscript>\n")
   }
 
   private static var styles: [String] {
@@ -38,9 +50,11 @@ extension MapScene {
       Embedded.streets_js, Embedded.ground_js, Embedded.names_js, Embedded.crowd_js,
       Embedded.markers_js,
       Embedded.walk_js, Embedded.profile_js, Embedded.speech_js,
-      Embedded.panel_js, Embedded.list_js, Embedded.sheet_js,
-      Embedded.labels_js,
-      Embedded.floors_js, Embedded.gestures_js, Embedded.help_js,
+      Embedded.panel_js, Embedded.list_js, Embedded.selection_js, Embedded.ghost_js,
+      Embedded.share_js,
+      Embedded.sheet_js, Embedded.labels_js,
+      Embedded.floors_js, Embedded.gestures_js, Embedded.perspective_js, Embedded.sight_js,
+      Embedded.help_js, Embedded.address_js,
       Embedded.main_js, Embedded.print_js,
     ]
   }

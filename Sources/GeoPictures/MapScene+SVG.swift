@@ -41,7 +41,7 @@ extension MapScene {
       <g clip-path="url(#\(clip))">
 
       """)
-    ground(frame, host, to: &out)
+    let captions = ground(frame, host, to: &out)
     for chain in chains {
       SVGRoute.write(chain.path, frame: frame, on: host, to: &out)
       if let walk = chain.walk { SVGRoute.write(walk, of: chain, frame: frame, on: host, to: &out) }
@@ -50,6 +50,7 @@ extension MapScene {
     // A marker would hide the circle that stands for an anchor; those of chains have numbers.
     let marked = SVGCircles.radius(self) == nil ? allAnchors : chains.flatMap(\.anchors)
     SVGMarkers.write(marked, frame: frame, on: host, to: &out)
+    captions.write(on: host, to: &out)
     out.append("</g>\n")
     out.append(
       "<rect \(SVGText.rectangle(map)) rx=\"6\" fill=\"none\" stroke=\"\(host(MapPalette.edge))\"/>\n"
@@ -65,17 +66,27 @@ extension MapScene {
 
   /// What the walk leads through, from below: water and parks, tunnels, buildings, railways, streets,
   /// bridges, regions, names.
-  private func ground(_ frame: PictureFrame, _ host: SVGHost, to out: inout TextChunks) {
+  ///
+  /// - Returns: What is written beside the anchors, from which the names keep off.
+  private func ground(
+    _ frame: PictureFrame, _ host: SVGHost, to out: inout TextChunks
+  ) -> SVGCaptions {
     let areas = SVGAreas(frame: frame, host: host)
     let ground = SVGGround(ground: self.ground, frame: frame, host: host)
-    // Names of the ground keep off the anchors, those of streets off the names of the ground.
-    var anchors = OccupiedDiscs()
-    for place in allAnchors.compactMap({ frame.pixel($0.coordinate) }) {
-      anchors.reserve(place, radius: 10)
-    }
-    let labels = ground.names(besides: &anchors)
+    // Names of the ground keep off the anchors and the route, those of streets off all of them.
     var taken = OccupiedDiscs()
-    for spot in labels.flatMap(\.spots) { taken.reserve(spot, radius: 8) }
+    for place in allAnchors.compactMap({ frame.pixel($0.coordinate) }) {
+      taken.reserve(place, radius: 10)
+    }
+    for line in chains.flatMap({ frame.visible($0.path) }) {
+      let route = NamedLine(name: "", kind: .path, points: line)
+      for at in stride(from: 0, through: route.length, by: 6) {
+        taken.reserve(route.point(at: at), radius: 4)
+      }
+    }
+    SVGLegend.reserve(self, frame: frame, in: &taken)
+    let captions = SVGCaptions(allAnchors, frame: frame, in: &taken)
+    let labels = ground.names(besides: &taken)
     let streets = SVGStreets(self.streets, frame: frame, on: host, besides: taken)
     ground.areas(to: &out)
     ground.railways(inTunnels: true, to: &out)
@@ -86,5 +97,6 @@ extension MapScene {
     areas.regions(regions, to: &out)
     streets.names(to: &out)
     ground.write(labels, to: &out)
+    return captions
   }
 }

@@ -24,12 +24,16 @@ struct SVGAreas {
   }
 
   func write(_ areas: [MapArea], _ style: String, to out: inout TextChunks) {
+    var isOpen = false
     for area in areas {
       let outlines = area.rings.map(frame.outline)
       guard let outer = outlines.first, isSeen(outer) else { continue }
-      let path = outlines.filter { $0.count > 2 }.map { SVGText.path($0) + "Z" }.joined()
-      out.append("<path fill-rule=\"evenodd\" \(style) d=\"\(path)\"/>\n")
+      let path = outlines.filter { $0.count > 2 }.map { SVGText.compactPath($0) + "Z" }.joined()
+      if !isOpen { out.append("<g fill-rule=\"evenodd\" \(style)>\n") }
+      isOpen = true
+      out.append("<path d=\"\(path)\"/>\n")
     }
+    if isOpen { out.append("</g>\n") }
   }
 
   /// Whether a shape reaches into the map and is large enough to be seen.

@@ -9,16 +9,18 @@ struct SVGGround {
   /// Writes areas and rivers.
   func areas(to out: inout TextChunks) {
     let areas = SVGAreas(frame: frame, host: host)
-    for part in ground {
-      switch part.kind.dimension {
-      case 2:
-        areas.write(
-          [MapArea(rings: part.rings)], "fill=\"\(host(part.kind.color))\"", to: &out)
-      case 1 where part.kind != .railway:
+    // Neighbours of one kind are one group.
+    var group: [MapArea] = []
+    for (index, part) in ground.enumerated() {
+      if part.kind.dimension == 2 {
+        group.append(MapArea(rings: part.rings))
+        if index + 1 < ground.count, ground[index + 1].kind == part.kind { continue }
+        areas.write(group, "fill=\"\(host(part.kind.color))\"", to: &out)
+        group = []
+      } else if part.kind == .river || part.kind == .stream {
         let most = part.kind == .river ? 12.0 : 4
         let width = max(part.kind == .river ? 2 : 1, min(most, most * frame.pixelsPerMeter))
         stroke(part, width, "stroke-linecap=\"round\"", to: &out)
-      default: break
       }
     }
   }
@@ -38,7 +40,7 @@ struct SVGGround {
   private func stroke(
     _ part: MapGround, _ width: Double, _ style: String, to out: inout TextChunks
   ) {
-    let path = part.rings.flatMap(frame.visible).map(SVGText.path).joined()
+    let path = part.rings.flatMap(frame.visible).map(SVGText.compactPath).joined()
     guard !path.isEmpty else { return }
     let more = style.isEmpty ? "" : " " + style
     out.append(

@@ -31,4 +31,18 @@ enum SVGLegend {
     }
     return text
   }
+
+  /// Takes the room of the legend, so that no name lies under it.
+  static func reserve(_ scene: MapScene, frame: PictureFrame, in taken: inout OccupiedDiscs) {
+    let map = frame.map
+    let words = min(
+      (map.right - map.left) * 0.6, Double((scene.attribution ?? "").count) * 10 * 0.56)
+    let scaleEnd = map.left + 14 + min(150, (map.right - map.left) / 3)
+    let parts = [(map.left + 14, scaleEnd), (map.right - 12 - words, map.right - 12)]
+    for (left, right) in parts where right > left {
+      for x in stride(from: left, through: right, by: 8) {
+        taken.reserve(Pixel(x: x, y: map.bottom - 18), radius: 10)
+      }
+    }
+  }
 }

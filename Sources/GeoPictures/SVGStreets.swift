@@ -36,7 +36,9 @@ struct SVGStreets {
     isNear = scale > 0.4
     hasWalks = scale > 0.12
     for street in streets {
+      // Of ways for people on foot, what is shorter than a dash does not show.
       lines[street.layer, default: [:]][street.kind, default: []] += frame.visible(street.points)
+        .filter { street.kind.isRoad || Self.reach(of: $0) >= 2 }
     }
     names = StreetNames.placed(streets, frame: frame, besides: taken)
   }
@@ -69,15 +71,15 @@ struct SVGStreets {
   /// Writes what lies on the ground, then the bridges, the highest last.
   func write(to out: inout TextChunks) {
     // Casings first and main roads last, so that crossings are open.
-    for kind in shown where !isRoad(kind) { inner(kind, 0, to: &out) }
-    for kind in shown where isRoad(kind) && isCased(kind) {
+    for kind in shown where !kind.isRoad { inner(kind, 0, to: &out) }
+    for kind in shown where kind.isRoad && isCased(kind) {
       let edge = Stroke(color: casing(of: kind), width: width(of: kind) + Self.casing)
       write(edge, kind, 0, to: &out)
     }
-    for kind in shown where isRoad(kind) { inner(kind, 0, to: &out) }
+    for kind in shown where kind.isRoad { inner(kind, 0, to: &out) }
     for layer in lines.keys.filter({ $0 > 0 }).sorted() {
       for kind in shown {
-        if isRoad(kind) ? isCased(kind) : isNear {
+        if kind.isRoad ? isCased(kind) : isNear {
           let width = width(of: kind)
           let rim = Stroke(color: MapPalette.bridge, width: width + 3.6, cap: "butt")
           write(rim, kind, layer, to: &out)
@@ -89,18 +91,34 @@ struct SVGStreets {
     }
   }
 
-  /// Writes the names.
+  /// Writes the names; along a bend letter by letter, because not every program that shows SVG sets
+  /// text on paths.
   func names(to out: inout TextChunks) {
+    guard !names.isEmpty else { return }
+    out.append(
+      "<g font-size=\"\(SVGText.number(StreetNames.size))\" text-anchor=\"middle\" "
+        + "fill=\"\(host(MapPalette.name))\" stroke=\"\(host(MapPalette.nameHalo))\" "
+        + "stroke-width=\"2.4\" stroke-linejoin=\"round\" paint-order=\"stroke\">\n")
     for name in names {
-      let turn = name.angle == 0 ? "" : " rotate(\(SVGText.number(name.angle)))"
-      let place = "\(SVGText.number(name.middle.x)) \(SVGText.number(name.middle.y))"
-      out.append(
-        "<text transform=\"translate(\(place))\(turn)\" y=\"3.6\" font-size=\"10\" "
-          + "text-anchor=\"middle\" fill=\"\(host(MapPalette.name))\" "
-          + "stroke=\"\(host(MapPalette.nameHalo))\" "
-          + "stroke-width=\"2.4\" stroke-linejoin=\"round\" paint-order=\"stroke\">"
-          + "\(Escaping.markup(name.text))</text>\n")
+      let letters = name.letters.filter { $0.text != " " }
+      let isBent = letters.count > 1
+      if isBent { out.append("<g role=\"img\" aria-label=\"\(Escaping.markup(name.text))\">") }
+      for letter in letters {
+        let turn = letter.angle == 0 ? "" : "rotate(\(FixedDecimal.text(letter.angle, places: 1)))"
+        let place = [letter.middle.x, letter.middle.y].map { FixedDecimal.text($0, places: 1) }
+        out.append(
+          "<text transform=\"translate(\(place[0]) \(place[1]))\(turn)\" y=\"3.6\">"
+            + "\(Escaping.markup(letter.text))</text>")
+      }
+      out.append(isBent ? "</g>\n" : "\n")
     }
+    out.append("</g>\n")
+  }
+
+  /// How far the ends of a line or its middle are apart, in pixels.
+  private static func reach(of line: [Pixel]) -> Double {
+    guard let first = line.first, let last = line.last else { return 0 }
+    return max(first.distance(to: last), first.distance(to: line[line.count / 2]))
   }
 
   /// The kinds that are drawn at the scale, the lesser ones first.
@@ -108,12 +126,10 @@ struct SVGStreets {
     hasWalks ? [.path, .steps, .street, .major] : [.street, .major]
   }
 
-  private func isRoad(_ kind: MapStreet.Kind) -> Bool { kind == .street || kind == .major }
-
   private func width(of kind: MapStreet.Kind) -> Double { widths[kind] ?? 1 }
 
   private func isCased(_ kind: MapStreet.Kind) -> Bool {
-    isRoad(kind) && (kind == .major || width(of: kind) > 1.8)
+    kind.isRoad && (kind == .major || width(of: kind) > 1.8)
   }
 
   private func casing(of kind: MapStreet.Kind) -> ThemeColor {
@@ -154,7 +170,7 @@ struct SVGStreets {
         + "stroke-width=\"\(SVGText.number(stroke.width))\" stroke-linecap=\"\(stroke.cap)\" "
         + "stroke-linejoin=\"round\"\(dash)\(stroke.opacity) d=\"")
     for part in parts {
-      out.append(SVGText.path(part))
+      out.append(SVGText.compactPath(part))
     }
     out.append("\"/>\n")
   }

@@ -23,6 +23,32 @@ enum SVGText {
     return text
   }
 
+  /// The same in tenths of a pixel, where thousands of lines stand in a picture: every point after the
+  /// first counts from the one before it, which is half as long.
+  static func compactPath(_ line: [Pixel]) -> String {
+    func tenths(_ value: Double) -> Int {
+      value.isFinite ? Int((max(-1e6, min(1e6, value)) * 10).rounded()) : 0
+    }
+    func text(_ tenths: Int) -> String {
+      let (whole, rest) = abs(tenths).quotientAndRemainder(dividingBy: 10)
+      let digits = rest == 0 ? "\(whole)" : whole == 0 ? ".\(rest)" : "\(whole).\(rest)"
+      return tenths < 0 ? "-" + digits : digits
+    }
+    func pair(_ x: Int, _ y: Int) -> String { text(x) + (y < 0 ? "" : " ") + text(y) }
+    guard let first = line.first else { return "" }
+    var (x, y) = (tenths(first.x), tenths(first.y))
+    var path = "M" + pair(x, y)
+    var separator = "l"
+    for point in line.dropFirst() {
+      let (nextX, nextY) = (tenths(point.x), tenths(point.y))
+      guard nextX != x || nextY != y else { continue }
+      path += (separator == " " && nextX < x ? "" : separator) + pair(nextX - x, nextY - y)
+      separator = " "
+      (x, y) = (nextX, nextY)
+    }
+    return path
+  }
+
   /// The text, shortened with an ellipsis to about `width` pixels of a font of this size.
   ///
   /// Fonts differ, so the width of a letter is taken as 0.56 of the size.

@@ -58,6 +58,7 @@ struct SceneData {
     out.append("]")
     writeGround(to: &out)
     write(scene.buildings, named: "buildings", to: &out)
+    writeHeights(to: &out)
     write(scene.regions, named: "regions", to: &out)
     if !scene.floors.isEmpty {
       FloorData(scene.floors, frame: frame).write(to: &out)
@@ -119,6 +120,24 @@ struct SceneData {
     out.append("]")
   }
 
+  /// One number for each building, where somebody walks who may see it: its top in decimeters, its
+  /// underside in decimeters times 16,384, both negative where the top is assumed.
+  private func writeHeights(to out: inout TextChunks) {
+    guard scene.chains.contains(where: { $0.walk != nil }),
+      scene.buildings.contains(where: { $0.heights != nil })
+    else { return }
+    let drawn = scene.buildings.filter { $0.rings.contains { frame.fixed($0).count >= 3 } }
+    let numbers = drawn.map { building in
+      guard let heights = building.heights else { return "0" }
+      func decimeters(_ meters: Meters) -> Int {
+        meters.isFinite ? Int((max(0, min(1_000, meters)) * 10).rounded()) : 0
+      }
+      let number = decimeters(heights.underside) * 16_384 + decimeters(heights.top)
+      return String(heights.isAssumed ? -number : number)
+    }
+    out.append(",\n\"heights\":[\(numbers.joined(separator: ","))]")
+  }
+
   /// The words that the script shows; the others are in the page itself.
   private var labels: String {
     let words = scene.labels
@@ -132,6 +151,8 @@ struct SceneData {
         ("anchorList", words[.anchorList]),
         ("scale", words[.scaleBar]), ("fitRoute", words[.fitRoute]), ("close", words[.close]),
         ("zoomIn", words[.zoomIn]), ("zoomOut", words[.zoomOut]),
+        ("coordinate", words[.labelCoordinate]), ("viewAssumed", words[.viewAssumed]),
+        ("viewHidden", words[.viewHidden]), ("viewUnknown", words[.viewUnknown]),
       ] + ElevationProfileText.allCases.map { ($0.rawValue, words[$0]) }
       + PageText.allCases.map { ($0.rawValue, words[$0]) }
     return "{" + pairs.map { "\"\($0)\":\(Escaping.script($1))" }.joined(separator: ",") + "}"

@@ -2,88 +2,136 @@ import GeoNumerics
 
 /// Where on a printed map the names of streets have room.
 enum StreetNames {
-  /// A name on the straight part of its street.
+  /// A name along its street.
   struct Placed: Hashable {
     var text: String
+    /// The middles of its letters; one for the whole name on a street that is straight there.
+    var letters: [Letter]
+  }
+
+  /// Something that is written at a place.
+  struct Letter: Hashable {
+    var text: String
     var middle: Pixel
-    /// Degrees clockwise, within ±90, so that the name can be read.
+    /// Degrees clockwise.
     var angle: Double
   }
 
   /// How far apart two places of one name are, in pixels.
   private static let repetition = 260.0
+  /// The size of the letters in pixels.
+  static let size = 10.0
 
   /// The names that fit, main roads first, off what is taken already.
   static func placed(
     _ streets: [MapStreet], frame: PictureFrame, besides others: OccupiedDiscs = OccupiedDiscs()
   ) -> [Placed] {
-    var sections: [(kind: MapStreet.Kind, name: String, ends: (Pixel, Pixel))] = []
-    for street in streets {
-      guard let name = street.name, !name.isEmpty, name.count <= 60 else { continue }
-      for line in frame.visible(street.points) {
-        for ends in straightParts(of: line) where ends.0.distance(to: ends.1) > width(of: name) {
-          sections.append((street.kind, name, ends))
-        }
-      }
-    }
-    let order = sections.indices.sorted { left, right in
-      let (a, b) = (sections[left], sections[right])
+    let lines = NamedLine.joined(streets, frame: frame)
+    let order = lines.indices.sorted { left, right in
+      let (a, b) = (lines[left], lines[right])
       if a.kind != b.kind { return a.kind.rawValue < b.kind.rawValue }
-      let (long, short) = (a.ends.0.distance(to: a.ends.1), b.ends.0.distance(to: b.ends.1))
-      return long == short ? left < right : long > short
+      return a.length == b.length ? left < right : a.length > b.length
     }
     var taken = others
     var places: [String: [Pixel]] = [:]
     var result: [Placed] = []
     for index in order where result.count < 400 {
-      let (_, name, (a, b)) = sections[index]
-      let middle = Pixel(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)
-      guard frame.map.inset(by: 24).contains(middle) else { continue }
-      if (places[name] ?? []).contains(where: { $0.distance(to: middle) < repetition }) { continue }
-      let spots = spots(from: a, to: b, width: width(of: name))
-      guard spots.allSatisfy({ taken.isFree($0, radius: 7) }) else { continue }
-      for spot in spots { taken.reserve(spot, radius: 7) }
-      places[name, default: []].append(middle)
-      result.append(Placed(text: name, middle: middle, angle: readableAngle(from: a, to: b)))
+      let line = lines[index]
+      let width = width(of: line.name)
+      guard line.length >= width + 8 else { continue }
+      let count = max(1, Int(line.length / max(320, width + 240)))
+      for part in 0..<count {
+        for shift in [0, 0.22, -0.22, 0.4, -0.4] {
+          let room = (line.length - width) / 2 / line.length
+          let wanted = (Double(part) + 0.5 + shift) / Double(count)
+          let middle = max(0.5 - room, min(0.5 + room, wanted)) * line.length
+          let spots = spots(on: line, around: middle, width: width)
+          let center = line.point(at: middle)
+          guard
+            spots.allSatisfy({ frame.map.inset(by: 6).contains($0) && taken.isFree($0, radius: 7) }
+            ),
+            places[line.name, default: []].allSatisfy({ $0.distance(to: center) >= repetition }),
+            let letters = letters(of: line.name, along: spots)
+          else { continue }
+          for spot in spots { taken.reserve(spot, radius: 7) }
+          places[line.name, default: []].append(center)
+          result.append(Placed(text: line.name, letters: letters))
+          break
+        }
+      }
     }
     return result
   }
 
-  private static func width(of name: String) -> Double { Double(name.count) * 5.6 + 10 }
+  private static func width(of name: String) -> Double {
+    name.reduce(0) { $0 + advance(of: $1) } + 10
+  }
 
-  /// Cuts a line where it bends by more than about 8 degrees.
-  private static func straightParts(of line: [Pixel]) -> [(Pixel, Pixel)] {
-    guard line.count > 1 else { return [] }
-    var parts: [(Pixel, Pixel)] = []
-    var start = line[0]
-    for index in 1..<line.count {
-      let isLast = index == line.count - 1
-      if isLast || !goesStraight(from: start, via: line[index], to: line[index + 1]) {
-        parts.append((start, line[index]))
-        start = line[index]
+  /// About how wide a letter is, whatever font the reader has.
+  private static func advance(of letter: Character) -> Double {
+    switch letter {
+    case "i", "j", "l", "I", "'", "’", ".", ",", ":", "|": 0.32 * size
+    case "f", "t", "r", " ", "-", "(", ")": 0.4 * size
+    case "m", "w", "M", "W": 0.9 * size
+    case "A"..."Z": 0.68 * size
+    case let letter where letter.isASCII: 0.58 * size
+    case let letter where letter.unicodeScalars.contains { $0.value >= 0x1100 }: size
+    default: 0.6 * size
+    }
+  }
+
+  /// Points under a name, from where it begins to be read.
+  private static func spots(on line: NamedLine, around middle: Double, width: Double) -> [Pixel] {
+    let count = max(3, Int((width / 8).rounded(.up)))
+    let spots = (0...count).map {
+      line.point(at: middle + (Double($0) / Double(count) - 0.5) * width)
+    }
+    return spots[count].x < spots[0].x ? spots.reversed() : spots
+  }
+
+  /// The name on a straight street, its letters on a bent one; nil where the bend is too sharp, or
+  /// where letters join or stack.
+  private static func letters(of name: String, along spots: [Pixel]) -> [Letter]? {
+    guard let first = spots.first, let last = spots.last else { return nil }
+    let chord = max(first.distance(to: last), 0.001)
+    let (wayX, wayY) = (last.x - first.x, last.y - first.y)
+    var bend = 0.0
+    for spot in spots {
+      let away: Double = wayX * (first.y - spot.y) - wayY * (first.x - spot.x)
+      bend = max(bend, abs(away) / chord)
+    }
+    if bend < 2 {
+      let middle = Pixel(x: (first.x + last.x) / 2, y: (first.y + last.y) / 2)
+      return [Letter(text: name, middle: middle, angle: angle(from: first, to: last))]
+    }
+    let line = NamedLine(name: name, kind: .street, points: spots)
+    guard chord >= line.length * 0.82, !name.contains(where: isJoined) else { return nil }
+    let turns = zip(spots, spots.dropFirst()).map { angle(from: $0, to: $1) }
+    let bends = zip(turns, turns.dropFirst()).map { ($1 - $0).remainder(dividingBy: 360) }
+    guard bends.allSatisfy({ abs($0) < 28 }) else { return nil }
+    var at = (line.length - (width(of: name) - 10)) / 2
+    return name.map { letter in
+      let advance = advance(of: letter)
+      defer { at += advance }
+      return Letter(
+        text: String(letter), middle: line.point(at: at + advance / 2),
+        angle: angle(from: line.point(at: at), to: line.point(at: at + advance)))
+    }
+  }
+
+  /// Whether letters of this script join or stack.
+  private static func isJoined(_ letter: Character) -> Bool {
+    letter.unicodeScalars.contains { scalar in
+      switch scalar.value {
+      case 0x590...0x8FF, 0x900...0xDFF, 0xE00...0x109F, 0x1780...0x17FF, 0xFB1D...0xFDFF,
+        0xFE70...0xFEFF:
+        true
+      default: false
       }
     }
-    return parts
   }
 
-  private static func goesStraight(from a: Pixel, via b: Pixel, to c: Pixel) -> Bool {
-    let (ux, uy, vx, vy) = (b.x - a.x, b.y - a.y, c.x - b.x, c.y - b.y)
-    let product = (ux * ux + uy * uy).squareRoot() * (vx * vx + vy * vy).squareRoot()
-    return ux * vx + uy * vy >= 0.99 * product
-  }
-
-  private static func spots(from a: Pixel, to b: Pixel, width: Double) -> [Pixel] {
-    let length = a.distance(to: b)
-    let count = max(2, Int(width / 8))
-    return (0...count).map { step in
-      let t = 0.5 + (Double(step) / Double(count) - 0.5) * width / length
-      return Pixel(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
-    }
-  }
-
-  /// The direction in whole degrees, turned so that letters do not stand on their heads.
-  private static func readableAngle(from a: Pixel, to b: Pixel) -> Double {
-    let (left, right) = a.x <= b.x ? (a, b) : (b, a)
-    return ElementaryFunctions.atan2(right.y - left.y, right.x - left.x) * 180 / .pi
+  private static func angle(from a: Pixel, to b: Pixel) -> Double {
+    ElementaryFunctions.atan2(b.y - a.y, b.x - a.x) * 180 / .pi
   }
 }

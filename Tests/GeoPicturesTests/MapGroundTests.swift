@@ -42,6 +42,18 @@ import Testing
     #expect(abs(cut.west - box.west) < 1e-9 && abs(cut.east - box.east) < 1e-9)
   }
 
+  @Test func `V-8: water reaches farther than parks`() throws {
+    let ground = try #require(try Self.drawn.image.open().ground())
+    // East of the lawn, so that neither it nor the pond reaches there.
+    var beside = Self.drawn["c"]
+    beside.longitude += 0.001
+    let near = try #require(BoundingBox(around: [beside]))
+    let far = try #require(BoundingBox(around: [Self.drawn["q"], beside]))
+    let parts = MapGround.parts(of: ground, in: near, water: far)
+    #expect(parts.map(\.kind) == [.water])
+    #expect(MapGround.parts(of: ground, in: far).map(\.kind) == [.green, .water])
+  }
+
   @Test(
     arguments: [
       // A square, one with a hole in its middle, a U whose middle is outside.

@@ -12,8 +12,8 @@ import Testing
     for needle in ["http://", "https://", "src=\"", "@import"] {
       #expect(Scenes.count(needle, in: page) == 0, "\(needle)")
     }
-    // The only address is a part of the page itself.
-    #expect(Scenes.count("url(", in: page) == Scenes.count("url(#stripes)", in: page))
+    // The only addresses are of parts of the page itself.
+    #expect(Scenes.count("url(", in: page) == Scenes.count("url(#", in: page))
     #expect(Scenes.count("default-src 'none'", in: page) == 1)
   }
 
@@ -68,6 +68,47 @@ import Testing
     #expect(page.contains(",5490,100,5490,null,5490,"))
     #expect(page.contains("\"reveals\":[-1,-1,-1,4500,-1,"))
     #expect(page.contains("\"assets\":[0,0,0,1,2,0,"))
+  }
+
+  @Test func `one number tells how high a building is, from where on, and whether that is assumed`()
+  {
+    var scene = Scenes.walked
+    let ring = [(48.0, 11.0), (48.0, 11.001), (48.001, 11.001)].map {
+      Coordinate(latitude: $0.0, longitude: $0.1)
+    }
+    typealias Heights = MapArea.Heights
+    let heights = [
+      Heights(top: 12, underside: 0, isAssumed: true),
+      Heights(top: 30.5, underside: 3, isAssumed: false), nil,
+      Heights(top: .nan, underside: 0, isAssumed: false),
+    ]
+    scene.buildings = heights.map { MapArea(rings: [ring], heights: $0) }
+    // What is left out shifts nothing: 30.5 m over a passage of 3 m is 305 + 30 × 16,384.
+    scene.buildings.insert(MapArea(rings: [[ring[0]]], heights: heights[0]), at: 1)
+    #expect(Scenes.html(scene).contains("\"heights\":[-120,491825,0,0]"))
+    scene.chains = []
+    #expect(!Scenes.html(scene).contains("\"heights\":["))
+  }
+
+  @Test func `V-28: a picture stands for the map where no script runs`() throws {
+    let page = Scenes.html(Scenes.walked)
+    let start = try #require(page.range(of: "<noscript id=\"still\">"))
+    let end = try #require(page.range(of: "</noscript>", range: start.upperBound..<page.endIndex))
+    let still = page[start.upperBound..<end.lowerBound]
+    #expect(still.contains("<svg id=\"still-map\""))
+    // One of the walk's hundred anchors is its arrival, and the profile is there too.
+    #expect(still.contains("<title>100"))
+    #expect(still.contains("url(#still-map-stripes)"))
+  }
+
+  @Test func `content of another size and anchors above the ground are told`() {
+    var scene = Scenes.walked
+    #expect(!Scenes.html(scene).contains("\"scales\":["))
+    scene.chains[0].walk?.stops[2].scale = 2.5
+    scene.chains[0].walk?.aboveGround = 1.2
+    let page = Scenes.html(scene)
+    #expect(page.contains("\"scales\":[100,100,250,100,"))
+    #expect(page.contains("\"above\":120"))
   }
 
   @Test func `anchors that cannot be drawn do not shift the others`() {

@@ -117,7 +117,7 @@ import Testing
     let heights = svg.ranges(of: "stroke=\"#7d745d\"").compactMap { range in
       let line = svg[range.upperBound...].prefix { $0 != ">" }
       return line.firstRange(of: "d=\"M").flatMap { start in
-        line[start.upperBound...].split(separator: "L")[0].split(separator: ",").last
+        line[start.upperBound...].split(separator: "l")[0].split(separator: " ").last
           .flatMap { Double($0) }
       }
     }

@@ -16,6 +16,29 @@ import Testing
       ("EF", road.merging(["layer": "1"]) { $1 }),
     ])
 
+  @Test func `V-8: what is in a nearer box, or of no wanted kind, is left out of the farther one`()
+    throws
+  {
+    let drawn = DrawnNetwork(
+      "A-----B-----C-----D",
+      ways: [("AB", Self.road), ("BC", ["highway": "footway"]), ("CD", ["highway": "primary"])])
+    let graph = try drawn.image.open().graph()
+    let all = try #require(BoundingBox(around: "ABCD".map { drawn[$0] }))
+    let near = try #require(BoundingBox(around: [drawn["A"]]))
+    #expect(MapStreet.streets(of: graph, in: all).count == 3)
+    let far = MapStreet.streets(of: graph, in: all, besides: near) { MapStreet.Kind($0).isRoad }
+    #expect(far.map(\.kind) == [.major])
+  }
+
+  @Test func `the points of a farther street are apart, its ends stay`() throws {
+    let drawn = DrawnNetwork("A-p-q-r-s-B", ways: [("ApqrsB", Self.road)])
+    let graph = try drawn.image.open().graph()
+    let step = drawn["A"].distance(to: drawn["p"])
+    let street = try #require(MapStreet.streets(of: graph, in: nil, apart: step * 1.5).first)
+    let kept = "AqsB".map { drawn[$0] }
+    #expect(street.points == kept || street.points == kept.reversed())
+  }
+
   @Test func `V-7: tunnels and bridges are lines of their own, with their order`() throws {
     let graph = try Self.drawn.image.open().graph()
     let streets = MapStreet.streets(of: graph, in: nil)

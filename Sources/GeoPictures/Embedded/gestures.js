@@ -28,7 +28,7 @@ canvas.addEventListener("pointerdown", (event) => {
 canvas.addEventListener("pointermove", (event) => {
   const at = local(event);
   if (!pointers.has(event.pointerId)) {
-    if (event.pointerType === "mouse") hover(pick(at.x, at.y));
+    if (event.pointerType === "mouse") hoverMap(at);
     return;
   }
   pointers.set(event.pointerId, at);
@@ -69,12 +69,10 @@ function tap(at, event) {
   else select(-1);
 }
 
-function hover(index) {
-  canvas.classList.toggle("over", index >= 0);
-  if (index === hovered) return;
-  hovered = index;
-  refreshCard();
-  repaint();
+/** An anchor, else a place on the way. */
+function hoverMap({ x, y }) {
+  const index = pick(x, y);
+  hover(index, index >= 0 ? { hinted: true } : { at: walkedTo(x, y) });
 }
 canvas.addEventListener("pointerleave", () => hover(-1));
 
@@ -111,7 +109,7 @@ canvas.addEventListener("keydown", (event) => {
 addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || help.open) return;
   // First what the pointer has brought up, then what was chosen.
-  if (hovered >= 0 && hovered !== selected) hover(-1);
+  if (isHinted && !(isOpen && hovered === selected)) hover(-1);
   else if (selected >= 0) select(-1);
 });
 

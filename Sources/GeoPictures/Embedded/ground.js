@@ -74,7 +74,7 @@ function paintGroundNames(context, camera, taken) {
     if (isArea && ((box.maxX - box.minX) * scale < width * 0.8 || (box.maxY - box.minY) * scale < size * 1.4)) continue;
     const count = Math.max(1, Math.round(width / 10));
     const spots = Array.from({ length: count + 1 }, (_, i) => px + width * (i / count - 0.5));
-    if (!spots.every((spot) => taken.free(spot, py, 8))) continue;
+    if (!spots.every((spot) => taken.free(spot, py, 8)) || isCutOff(spots.map((spot) => [spot, py]), camera)) continue;
     for (const spot of spots) taken.add(spot, py, 8);
     context.lineWidth = 3;
     context.strokeStyle = palette["name-halo"];

@@ -8,6 +8,7 @@ function keyGroups() {
   ]]];
   if (scene.anchors.length > 0) groups[0][1].push(["N, P", `${words.nextAnchor}, ${words.previousAnchor}`], [words.escape, words.close]);
   if (scene.floors.length > 1) groups[0][1].push([words.pageUpDown, words.changeFloor]);
+  if (walks.length > 0) groups[0][1].push(["V", words.walkerView]);
   groups[0][1].push(["?", words.openHelp]);
   if (scene.anchors.length > 0) {
     groups.push([words.onList, [["↑, ↓", words.moveInList], [words.homeEnd, words.listEnds]]]);
@@ -16,6 +17,8 @@ function keyGroups() {
     groups.push([words.onProfile, [
       [words.arrowKeys, words.walkAlong], [words.pageUpDown, `${words.nextAnchor}, ${words.previousAnchor}`],
       [words.homeEnd, words.walkEnds],
+    ]], [words.walkerView, [
+      ["←, →", words.lookAround], ["↑, ↓", words.walkAlong], [words.spaceKey, `${words.startWalking}, ${words.stopWalking}`], [words.escape, words.close],
     ]]);
   }
   return groups;
@@ -52,10 +55,11 @@ function openHelp() {
 document.getElementById("help-open").addEventListener("click", openHelp);
 document.getElementById("help-close").addEventListener("click", () => help.close());
 help.addEventListener("click", (event) => { if (event.target === help) help.close(); });
-for (const part of [canvas, panel, walkPanel]) {
+for (const part of [canvas, panel, walkPanel, sight]) {
   part.addEventListener("keydown", (event) => {
-    if (event.key !== "?" || event.ctrlKey || event.metaKey || event.altKey || event.target.localName === "select") return;
+    const action = { "?": openHelp, v: toggleSight, V: toggleSight }[event.key];
+    if (!action || event.ctrlKey || event.metaKey || event.altKey || event.target.localName === "select") return;
     event.preventDefault();
-    openHelp();
+    action();
   });
 }

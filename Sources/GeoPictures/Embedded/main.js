@@ -21,6 +21,10 @@ function paint() {
       clearTimeout(idle);
       idle = setTimeout(() => { if (!layersFit()) renderLayers(); repaint(); }, 110);
     }
+  } else if (layers.at !== placeOfView()) {
+    // Where the map comes to rest, names move out from under what floats over it and in from its edges.
+    clearTimeout(idle);
+    idle = setTimeout(() => { if (layers.at !== placeOfView()) { layers.valid = false; repaint(); } }, 260);
   }
   context.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
   context.fillStyle = palette.land;
@@ -30,10 +34,16 @@ function paint() {
   paintRoute(context);
   showLayer(context, layers.names);
   paintMarkers(context);
+  paintGhost(context);
   paintWalker(context);
   paintScale();
   placeCard();
+  paintSight();
+  keepAddress();
 }
+
+/** Where the view is, to compare with where the layers were painted for. */
+function placeOfView() { return `${view.x} ${view.y} ${view.obstacles.length}`; }
 
 function paintScale() {
   const length = roundLength(110 / view.scale);
@@ -103,6 +113,7 @@ new ResizeObserver(() => {
 }).observe(stage);
 
 fillPanel();
+fillDownloads();
 startFloors();
 startProfile();
 setTheme(wantedTheme());
@@ -110,6 +121,7 @@ fitNow();
 const fitted = { x: view.x, y: view.y, scale: view.scale };
 if (narrow.matches) setSheet("peek");
 paint();
+followAddress();
 
 window.geoanchorMap = {
   ready: true,
@@ -134,9 +146,21 @@ window.geoanchorMap = {
     return placedMarkers().map(({ anchor, form, radius, x, y }) => ({ index: anchor.index, kind: anchor.kind, form, radius, ...toScreen(x, y) }));
   },
   pan(dx, dy) { panBy(dx, dy); repaint(); },
+  /** How far along the walk the pointer is; null when it is beside it. */
+  get ghost() { return Number.isNaN(ghost) ? null : ghost; },
+  get hovered() { return hovered; },
+  /** What the walker sees, as it was painted last; null when it is not shown. */
+  get sight() {
+    if (!isSeen() || !look.painted) return null;
+    const { walls, contents, camera, cost } = look.painted;
+    return {
+      walls, cost, width: camera.width, height: camera.pictureHeight, bearing: camera.bearing * 180 / Math.PI, isPlaying: look.playing > 0,
+      contents: contents.map(({ index, isRevealed, blocker, pixel }) => ({ index, isRevealed, isHidden: blocker !== null, pixel })),
+    };
+  },
   get isPrinting() { return printing !== null; },
   walks: walks.length,
   walkTo,
   /** Where the walker is in meters, and what is known there; null without a walk. */
-  get walker() { return walker.walk ? { at: walker.at, length: walker.walk.length, ...walker.now } : null; },
+  get walker() { return walker.walk ? { at: walker.at, active: walker.active, length: walker.walk.length, ...walker.now } : null; },
 };

@@ -4,8 +4,6 @@ const routePieces = scene.paths.flatMap((line) => cut(line, 0));
 const routeWidth = [[0.02, 3], [0.2, 4], [1.5, 6], [6, 9]];
 const rank = { start: 0, arrival: 0, via: 1, turn: 2, place: 2, path: 4 };
 const radii = { start: 13, arrival: 13, via: 11, turn: 10.5, place: 11, path: 8.5 };
-let selected = -1;
-let hovered = -1;
 
 /** The spacing of each walk's anchors in meters, to know when there is room for all of them. */
 const spacing = source.chains.map((chain, c) => {
@@ -155,7 +153,7 @@ function captionSide({ caption, radius }, at) {
 function findObstacles() {
   if (printing) return [];
   const { left, top } = stage.getBoundingClientRect();
-  const floating = narrow.matches ? "#controls > *, #scale, #attribution, #walk, #panel" : "#controls > *, #scale, #attribution";
+  const floating = narrow.matches ? "#controls > *, #scale, #attribution, #sight, #walk, #panel" : "#controls > *, #scale, #attribution, #sight";
   return [...document.querySelectorAll(floating)].map((element) => element.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0)
     .map((box) => ({ minX: box.left - left - 4, maxX: box.right - left + 4, minY: box.top - top - 4, maxY: box.bottom - top + 4 }));
@@ -178,6 +176,7 @@ function paintRoute(context) {
   context.strokeStyle = palette.route;
   context.lineWidth = width;
   strokePieces(context, pieces, camera);
+  paintWalked(context, width);
   paintSections(context, width);
 }
 
@@ -223,7 +222,7 @@ function paintDot(context, { anchor }, { x, y }) {
   context.stroke();
 }
 
-function colorOf(kind) { return palette[kind] ?? palette.route; }
+function colorOf(kind) { return kind === "path" ? palette.route : palette[kind] ?? palette.route; }
 
 /** The outline of a marker: discs on the way, a pin at its end, squares for what stands beside it. */
 function outline(context, kind, x, y, radius, lift) {

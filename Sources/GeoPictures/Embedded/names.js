@@ -142,6 +142,7 @@ function paintNames(context, camera) {
   // What floats over the map now is where it is on the screen, which the layer is larger than.
   const corner = { x: (camera.width - view.width) / 2, y: (camera.height - view.height) / 2 };
   for (const box of view.obstacles) taken.keepOff(box, corner);
+  keepOffRoute(taken, camera, window);
   paintGroundNames(context, camera, taken);
   const sameName = new Map();
   context.textBaseline = "middle";
@@ -166,6 +167,28 @@ function paintNames(context, camera) {
   }
 }
 
+/** Names are not written over the route. */
+function keepOffRoute(taken, { scale, left, top }, window) {
+  const step = 8 / scale, radius = between(routeWidth, scale) / 2 + 1;
+  for (const { xs, ys } of routePieces.filter((piece) => meets(piece.box, window))) {
+    for (let i = 1; i < xs.length; i++) {
+      const length = Math.hypot(xs[i] - xs[i - 1], ys[i] - ys[i - 1]), count = Math.max(1, Math.ceil(length / step));
+      for (let k = 0; k < count; k++) {
+        const x = xs[i - 1] + (xs[i] - xs[i - 1]) * k / count, y = ys[i - 1] + (ys[i] - ys[i - 1]) * k / count;
+        if (x >= window.minX && x <= window.maxX && y >= window.minY && y <= window.maxY) taken.add(x * scale - left, y * scale - top, radius);
+      }
+    }
+  }
+}
+
+/** Whether some of the places are on the screen and others are not: what stands there would be cut off. */
+function isCutOff(spots, camera) {
+  const x0 = (camera.width - view.width) / 2 + 3, y0 = (camera.height - view.height) / 2 + 3;
+  const x1 = x0 + view.width - 6, y1 = y0 + view.height - 6;
+  const shown = spots.filter(([x, y]) => x > x0 && x < x1 && y > y0 && y < y1).length;
+  return shown > 0 && shown < spots.length;
+}
+
 function placeName(context, line, middle, width, camera, window, taken, sameName) {
   const { scale, left, top } = camera;
   const [mx, my] = pointAlong(line, middle);
@@ -177,6 +200,7 @@ function placeName(context, line, middle, width, camera, window, taken, sameName
   const [cx, cy] = pixels([mx, my]);
   for (const [x, y] of sameName.get(line.name) ?? []) if (Math.hypot(x - cx, y - cy) < 210) return false;
   for (const [x, y] of spots) if (!taken.free(x, y, 8)) return false;
+  if (isCutOff(spots, camera)) return false;
 
   if (spots[count][0] < spots[0][0]) spots.reverse();
   const [ax, ay] = spots[0], [bx, by] = spots[count];

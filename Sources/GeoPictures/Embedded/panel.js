@@ -5,6 +5,8 @@ const panelHead = document.getElementById("panel-head");
 const handle = document.getElementById("handle");
 const card = document.getElementById("card");
 const rows = new Map();
+/** The runs of anchors that are folded at first, by anchor. */
+const runs = new Map();
 
 function make(tag, className, content) {
   const element = document.createElement(tag);
@@ -80,9 +82,13 @@ function run(anchors) {
     if (wanted && list.childElementCount === 0) list.append(...itemsOf(anchors));
     list.hidden = !wanted;
     button.setAttribute("aria-expanded", String(wanted));
+    markRow();
   };
   button.addEventListener("click", () => open(list.hidden));
-  for (const anchor of anchors) rows.set(anchor.index, { open: () => open(true) });
+  for (const anchor of anchors) {
+    rows.set(anchor.index, { open: () => open(true) });
+    runs.set(anchor.index, button);
+  }
   item.append(button, list);
   return item;
 }
@@ -180,27 +186,34 @@ function fillCard(anchor, hint) {
   document.getElementById("card-details").replaceChildren(...facts.flatMap(([label, value]) => {
     const detail = make("dd", "", value);
     detail.dir = "auto";
+    if (label === words.coordinate || label === words.identity) detail.append(copyButton(label, value));
     return [make("dt", "", label), detail];
   }));
+  const [[latitude, longitude]] = pairsOf(anchor.at), command = commandOf(anchor);
+  document.getElementById("card-copies").replaceChildren(
+    copyButton("geo:", `geo:${latitude},${longitude}`, "geo:"), ...command ? [copyButton(words.command, command, words.command)] : []);
   card.hidden = false;
 }
 
+/** The anchor that the details are about: the one under the pointer before the chosen one; -1 for none. */
+function detailedAnchor() { return isHinted ? hovered : isOpen ? selected : -1; }
+
 function refreshCard() {
-  const index = hovered >= 0 && hovered !== selected ? hovered : selected;
+  const index = detailedAnchor();
   if (index < 0) {
     // What had the focus is going away; the map takes it.
     if (card.contains(document.activeElement)) canvas.focus({ preventScroll: true });
     card.hidden = true;
     return;
   }
-  fillCard(scene.anchors[index], index !== selected);
+  fillCard(scene.anchors[index], !isOpen || index !== selected);
   placeCard();
 }
 
 /** Keeps the card beside its anchor and inside the map. */
 function placeCard() {
   if (card.hidden || narrow.matches || low.matches) return;
-  const index = hovered >= 0 && hovered !== selected ? hovered : selected;
+  const index = detailedAnchor();
   if (index < 0) return;
   const anchor = scene.anchors[index];
   const at = toScreen(anchor.x, anchor.y);
@@ -214,29 +227,6 @@ function placeCard() {
   if (x < 12) x = Math.max(12, Math.min(view.width - width - 12, at.x - width / 2));
   const y = Math.max(12, Math.min(view.height - height - 40, at.y - height / 2));
   card.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
-}
-
-/** Chooses an anchor (-1 for none) and shows its details. */
-function select(index, { center = false } = {}) {
-  if (!(index >= 0 && index < scene.anchors.length)) index = -1;
-  rows.get(selected)?.removeAttribute?.("aria-current");
-  selected = index;
-  hovered = -1;
-  if (index >= 0) {
-    rows.get(index)?.open?.();
-    long.list?.show(index);
-    const button = rows.get(index);
-    button?.setAttribute?.("aria-current", "true");
-    if (narrow.matches) setSheet("peek");
-    else button?.scrollIntoView?.({ block: "nearest" });
-  }
-  card.style.visibility = "";
-  refreshCard();
-  if (index >= 0) {
-    reveal(scene.anchors[index], center);
-    sayAnchor(scene.anchors[index]);
-  }
-  repaint();
 }
 
 /** Brings an anchor to where it can be seen: close enough, and not under what floats over the map. */

@@ -139,6 +139,8 @@ function drawProfile() {
     const anchor = at === 0 ? "start" : xOf(at) > right - 24 ? "end" : "middle";
     parts.push(draw("text", { x: round(anchor === "end" ? right : xOf(at)), y: bottom + 13, class: anchor }, roundText(at)));
   }
+  parts.push(draw("g", { id: "walk-ghost", display: "none" },
+    draw("path", { class: "ghost", d: `M0,2V${bottom}` }), draw("text", { y: 12 })));
   parts.push(draw("g", { id: "walk-cursor" },
     draw("path", { class: "cursor", d: `M0,2V${bottom}` }), draw("circle", { class: "knob", r: 7, cy: tickTop + 4 }),
     draw("circle", { id: "walk-spot", class: "spot", r: 4 })));
@@ -240,7 +242,7 @@ function fillLegend(walk) {
 function showWalker() {
   const { walk } = walker;
   if (!walk) return;
-  const now = walker.now = reading();
+  const now = walker.now = reading(walk, walker.at, walker.stop);
   const anchor = scene.anchors[walk.first + now.next];
   document.getElementById("walk-badge").replaceChildren(badge(anchor));
   document.getElementById("walk-title").textContent = titleOf(anchor);
@@ -289,6 +291,30 @@ function showWalker() {
   }
   document.getElementById("walk-back").disabled = walker.at <= walk.stops[0] + 0.005;
   document.getElementById("walk-on").disabled = walker.at >= walk.stops[walk.count - 1] - 0.005;
+}
+
+/** Keeps as much room above the profile as the longest words need, so that nothing moves while one walks. */
+function reserveRoom() {
+  const { walk, at, stop } = walker, head = document.getElementById("walk-head");
+  if (!walk || walkPanel.clientWidth === plot.reserved) return;
+  plot.reserved = walkPanel.clientWidth;
+  head.style.minHeight = "";
+  const length = (i) => titleOf(scene.anchors[walk.first + i]).length;
+  const longest = Array.from(walk.stops.keys()).sort((a, b) => length(b) - length(a)).slice(0, 6);
+  const sections = [...(walk.coverage ?? []).filter((part) => !part.supported), ...walk.hidden ?? []];
+  const places = [
+    ...longest.flatMap((i) => [walk.stops[i], walk.stops[i] - 3, walk.stops[Math.max(0, i - 1)]]),
+    ...sections.slice(0, 3).flatMap(({ from, to }) => [from + 0.1, (from + to) / 2]), walk.length / 2, walk.length - 5,
+  ];
+  let height = 0;
+  for (const place of places) {
+    walker.at = Math.max(0, Math.min(walk.length, place));
+    walker.stop = -1;
+    showWalker();
+    height = Math.max(height, head.offsetHeight);
+  }
+  Object.assign(walker, { at, stop });
+  head.style.minHeight = `${height}px`;
 }
 
 /** Goes to the next anchor, or to the one before. */
@@ -345,6 +371,8 @@ function startProfile() {
   walkChoice.value = walks.indexOf(walker.walk);
   fillLegend(walker.walk);
   drawProfile();
+  plot.reserved = -1;
+  reserveRoom();
   walkTo(walker.at, { quiet: true });
 }
 
@@ -352,6 +380,7 @@ new ResizeObserver(() => {
   if (!walker.walk || printing || onPaper.matches) return;
   document.documentElement.style.setProperty("--walk", `${walkPanel.offsetHeight}px`);
   drawProfile();
+  reserveRoom();
   showWalker();
 }).observe(walkPanel);
 

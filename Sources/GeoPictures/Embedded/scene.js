@@ -31,6 +31,12 @@ function meets(a, b) {
   return a.minX <= b.maxX && a.maxX >= b.minX && a.minY <= b.maxY && a.maxY >= b.minY;
 }
 
+/** How high a building is above the ground, from which height on, and whether that is assumed: one number (`SceneData`). */
+function heightsOf(number) {
+  const decimeters = Math.abs(number);
+  return { height: decimeters % 16384 / 10, underside: Math.floor(decimeters / 16384) / 10, isAssumed: number < 0 };
+}
+
 const scene = (() => {
   const rawStreets = source.streets.map(([kind, name, deltas, layer = 0]) => ({
     kind, layer, name: name < 0 ? "" : source.names[name], line: readLine(deltas),
@@ -95,7 +101,7 @@ const scene = (() => {
     ground,
     // Names of places come before those of areas.
     namedGround: ground.filter(({ name }) => name).reverse(),
-    buildings: source.buildings.map(area),
+    buildings: source.buildings.map((rings, i) => ({ ...area(rings), ...heightsOf(source.heights?.[i] ?? 0) })),
     regions: source.regions.map(area),
     floors: rawFloors.map((floor) => ({
       ...floor,
@@ -113,6 +119,16 @@ const scene = (() => {
     paths: rawPaths.map(place),
     chains: source.chains,
     anchors: given,
+    /** Where a point is in degrees. */
+    coordinateAt: (x, y) => ({
+      latitude: source.origin[0] + (middleLatitude - y / perStepY) / 1e7,
+      longitude: (source.origin[1] + (middleLongitude + x / perStepX) / 1e7 + 540) % 360 - 180,
+    }),
+    /** Where degrees are in meters, on the side of the globe that the scene is on. */
+    metersAt: (latitude, longitude) => {
+      const east = (longitude - source.origin[1] - middleLongitude / 1e7 + 540) % 360 - 180;
+      return { x: east * 1e7 * perStepX, y: (middleLatitude - (latitude - source.origin[0]) * 1e7) * perStepY };
+    },
     focus: {
       minX: (focus.minX - middleLongitude) * perStepX, maxX: (focus.maxX - middleLongitude) * perStepX,
       minY: (middleLatitude - focus.maxY) * perStepY, maxY: (middleLatitude - focus.minY) * perStepY,

@@ -208,7 +208,7 @@ function renderLayers() {
   names.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
   names.clearRect(0, 0, camera.width, camera.height);
   paintNames(names, camera);
-  Object.assign(layers, { valid: true, camera });
+  Object.assign(layers, { valid: true, camera, at: placeOfView() });
   // Much of the work is done after the script's part; the next frame tells how long it took.
   requestAnimationFrame(() => { layers.cost = performance.now() - started; });
 }

@@ -40,9 +40,10 @@ function panBy(dx, dy) {
 function insets() {
   if (printing) return { top: 36, right: 44, bottom: 30, left: 44 };
   if (low.matches) return { top: 64, right: 24, bottom: 40, left: 24 };
-  if (!narrow.matches) return { top: 56, right: 88, bottom: 56, left: 48 };
+  const pane = document.getElementById("sight");
+  if (!narrow.matches) return { top: 56, right: 88, bottom: 56, left: 48 + pane.offsetWidth };
   const walk = document.getElementById("walk").offsetHeight;
-  return { top: 40, right: 84, bottom: peekHeight() + (walk > 0 ? walk + 8 : 0) + 64, left: 28 };
+  return { top: 40 + pane.offsetHeight, right: 84, bottom: peekHeight() + (walk > 0 ? walk + 8 : 0) + 64, left: 28 };
 }
 
 function peekHeight() {
@@ -126,7 +127,8 @@ function readPalette() {
     "bridge", "bridge-casing", "covered-share",
     "name", "name-halo", "route", "route-casing", "start", "arrival", "via", "place", "marker-edge", "marker-text",
     "marker-shadow", "select", "surface", "building", "building-edge", "wall", "covered", "covered-edge", "supported",
-    "unsupported", "unsupported-soft", "hidden", "live",
+    "unsupported", "unsupported-soft", "hidden", "live", "walked",
+    "sky", "pavement", "view-hatch", "view-edge", "view-wall", "view-shadow",
   ]) palette[name] = style.getPropertyValue(`--${name}`).trim();
 }
 

@@ -51,7 +51,7 @@ const walks = [];
         chain: index, first, count, line, name: chain.name, datum: raw.datum,
         length: raw.length / 100, path: readPlaces(raw.path), stops: readPlaces(raw.stops),
         heights: readHeights(raw.heights), ground: readHeights(raw.ground),
-        reveals: raw.reveals ?? [], assets: raw.assets ?? [],
+        reveals: raw.reveals ?? [], assets: raw.assets ?? [], scales: raw.scales ?? [], above: (raw.above ?? 0) / 100,
         coverage: readSections(raw.coverage, 2, (from, to, supported) => ({ from, to, supported: supported === 1 })),
         hidden: readSections(raw.hidden, 2, (from, to, anchor) => ({ from, to, anchor })),
         blind: raw.blind === true,
@@ -63,7 +63,7 @@ const walks = [];
 }
 
 /** The walk that is shown, where its walker is, and whether anybody has moved them yet. */
-const walker = { walk: walks[0] ?? null, at: 0, active: false, closeUntil: 0 };
+const walker = { walk: walks[0] ?? null, at: 0, stop: -1, active: false, closeUntil: 0 };
 
 /** The place of a distance on the map's meters, and the direction of the way there. */
 function placeAt({ line, path }, distance) {
@@ -82,9 +82,10 @@ function heightAt(line, distance) {
   return to > from ? low + (high - low) * Math.max(0, Math.min(1, (distance - from) / (to - from))) : high;
 }
 
-/** What is known where the walker is; indices count the anchors of the walk. */
-function reading(walk = walker.walk, at = walker.at) {
-  const next = Math.min(walk.count - 1, firstIndex(walk.count, (i) => walk.stops[i] >= at - 0.005));
+/** What is known where the walker is; indices count the anchors of the walk. Of several in one place, one may be meant. */
+function reading(walk = walker.walk, at = walker.at, stop = -1) {
+  const first = Math.min(walk.count - 1, firstIndex(walk.count, (i) => walk.stops[i] >= at - 0.005));
+  const next = Math.abs(walk.stops[stop] - at) < 0.005 ? stop : first;
   const within = (sections) => sections && sections[firstIndex(sections.length, (i) => sections[i].to > at)];
   // At the end the last section counts; a hidden one ends where the next anchor is seen again.
   const covered = within(walk.coverage) ?? walk.coverage?.at(-1);
@@ -127,15 +128,18 @@ function fill(text, values) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 
-/** Moves the walker, keeps them in sight, and tells whoever shows them. */
-function walkTo(distance, { quiet = false } = {}) {
+/** Moves the walker, chooses the anchor that is next, keeps both in sight, and tells whoever shows them. */
+function walkTo(distance, { quiet = false, stop = -1 } = {}) {
   const { walk } = walker;
   if (!walk) return;
   walker.at = Math.max(0, Math.min(walk.length, Number.isFinite(distance) ? distance : 0));
+  walker.stop = stop;
   showWalker();
   if (!quiet) {
     if (!walker.active) walker.closeUntil = performance.now() + 900;
     walker.active = true;
+    choose(walk.first + walker.now.next);
+    refreshCard();
     follow(placeAt(walk, walker.at));
   }
   repaint();
@@ -177,6 +181,17 @@ function isDimmed(anchor) {
   if (anchor.chain !== walk.chain) return true;
   const index = anchor.index - walk.first;
   return live ? index < live.first || index >= live.first + live.count : false;
+}
+
+/** The part of the route that the walker has behind them. */
+function paintWalked(context, width) {
+  if (!walker.active || walker.at <= 0) return;
+  context.strokeStyle = palette.walked;
+  context.lineWidth = width;
+  context.lineCap = context.lineJoin = "round";
+  context.beginPath();
+  traceSection(context, walker.walk, 0, walker.at);
+  context.stroke();
 }
 
 /** The parts of the route that are not supported, over the route itself. */
@@ -255,14 +270,6 @@ function paintWalker(context) {
     }
     context.setLineDash([]);
   }
-  const shown = placed.shown[anchor.index];
-  const radius = radiusOf(anchor), lift = liftOf(anchor, radius);
-  if (shown?.form !== "full") paintMarker(context, { anchor, radius, lift }, { x: toX, y: toY - lift });
-  context.strokeStyle = palette.select;
-  context.lineWidth = 2.5;
-  outline(context, anchor.kind, toX, toY - lift, radius + 4, lift > 0 ? lift + 5.5 : 0);
-  context.stroke();
-
   context.save();
   context.translate(x, y);
   context.rotate(place.heading);
@@ -287,4 +294,3 @@ function paintWalker(context) {
   context.fillStyle = palette.select;
   context.fill();
 }
-

@@ -14,7 +14,7 @@ extension MapRoute {
       stops: chain.anchors.map { anchor in
         Stop(
           distance: anchor.distance, revealDistance: anchor.details.revealDistance,
-          asset: anchor.details.asset)
+          asset: anchor.details.asset, scale: anchor.details.scale ?? 1)
       })
   }
 

@@ -14,6 +14,8 @@ package struct MapRoute: Hashable, Sendable {
     package var revealDistance: Meters?
     /// What may be drawn at it; nil when nothing was planned.
     package var asset: AssetClass?
+    /// How large it is drawn against its own size.
+    package var scale = 1.0
   }
 
   /// A height at a place of the way.
@@ -34,6 +36,8 @@ package struct MapRoute: Hashable, Sendable {
   package var heights: [Height] = []
   /// The ground, ascending by distance; empty without terrain.
   package var ground: [Height] = []
+  /// How high anchors stand above what is walked on.
+  package var aboveGround: Meters = 0
   /// What heights are above, in words such as “sea level (EGM96)”; empty without heights.
   package var datum = ""
   /// Where the way is supported, ascending; nil when unknown.

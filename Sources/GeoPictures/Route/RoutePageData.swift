@@ -39,6 +39,12 @@ struct RoutePageData {
       let assets = shownStops.map { $0.asset == .precise ? 1 : $0.asset == .forgiving ? 2 : 0 }
       list("assets", assets, to: &out)
     }
+    if walk.stops.contains(where: { $0.scale != 1 }) {
+      list("scales", shownStops.map { Self.centimeters($0.scale) }, to: &out)
+    }
+    if walk.aboveGround != 0 {
+      out.append(",\n\"above\":\(Self.centimeters(walk.aboveGround))")
+    }
     if let coverage = walk.coverage {
       let parts = coverage.flatMap { [place($0.from), place($0.to), $0.value ? 1 : 0] }
       list("coverage", parts, to: &out)

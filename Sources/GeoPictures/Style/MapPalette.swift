@@ -35,6 +35,8 @@ package enum MapPalette {
   // The walk and its anchors; the colour of the route is that of turns too.
   static let route = ThemeColor("route", "#0b5fc0", "#6fb3ff")
   static let routeCasing = ThemeColor("route-casing", "#ffffff", "#0b1016")
+  /// The part of the route that lies behind the walker.
+  static let walked = ThemeColor("walked", "#7b8087", "#76818c")
   static let start = ThemeColor("start", "#00573f", "#22a378")
   static let arrival = ThemeColor("arrival", "#b04200", "#ffa25c")
   static let via = ThemeColor("via", "#93276f", "#e164a8")
@@ -70,7 +72,8 @@ package enum MapPalette {
     streetFar, major, majorCasing, majorFar, path, steps, bridge,
     bridgeCasing, building, buildingEdge, covered, coveredFraction, coveredEdge, route, routeCasing,
     start, arrival, via, place, markerEdge, markerText, supported, unsupported, unsupportedSoft,
-    hidden, profile, profileEdge, name, nameHalo, ink, softInk, edge, sheet,
+    hidden, profile, profileEdge, name, nameHalo, ink, softInk, edge, sheet, walked, sky, pavement,
+    viewHatch, viewEdge, ViewPalette.wall, ViewPalette.shadow,
     ThemeColor("grid", "#e3dfd3", "#222930"),
     ThemeColor("marker-shadow", "rgb(40 36 28 / .32)", "rgb(0 0 0 / .6)"),
     ThemeColor("select", "#11181f", "#ffffff"), ThemeColor("surface", "#fffefb", "#1d232a"),

@@ -10,8 +10,8 @@ enum ViewPalette {
   private static let hazes = 6
   private static let lights = 4
 
-  private static let wall = ThemeColor("view-wall", "#b3a68f", "#55606b")
-  private static let shadow = ThemeColor("view-shadow", "#6f675a", "#20272e")
+  static let wall = ThemeColor("view-wall", "#b3a68f", "#55606b")
+  static let shadow = ThemeColor("view-shadow", "#6f675a", "#20272e")
   private static let roof = ThemeColor("view-roof", "#c9beaa", "#3b454e")
 
   private static let grounds = hazed(MapPalette.pavement, "view-ground")

@@ -57,7 +57,7 @@ public struct MapSceneBuilder: Sendable {
     as request: MapSceneRequest = MapSceneRequest()
   ) throws(RequestError) -> Answer {
     let around = try surroundings.selected(terrain: request.terrain, regions: request.regions)
-    let box = Self.surroundings(of: chains.flatMap(\.path) + anchors.map(\.coordinate))
+    let extent = MapExtent(around: chains.flatMap(\.path) + anchors.map(\.coordinate))
     let title =
       request.title ?? chains.first?.name ?? network?.provenance.source
       ?? Catalogue.template(TextKey.mapTitle, in: request.language)
@@ -77,14 +77,25 @@ public struct MapSceneBuilder: Sendable {
     }
     if let coverage = around.coverage {
       answer.scene.regions = MapArea.regions(
-        coverage.regions.flatMap(\.polygons), in: box.map(Self.doubled))
+        coverage.regions.flatMap(\.polygons), in: extent?.areas)
     }
-    answer.scene.buildings = around.buildings.map { MapArea.buildings(of: $0, in: box) } ?? []
+    answer.scene.buildings =
+      around.buildings.map { MapArea.buildings(of: $0, in: extent?.near) } ?? []
     guard let network else { return answer }
     try attempt(as: RequestError.network) { () throws(NetworkError) in
       answer.scene.ground =
-        try network.ground().map { MapGround.parts(of: $0, in: box.map(Self.doubled)) } ?? []
-      answer.scene.streets = MapStreet.streets(of: try network.graph(), in: box)
+        try network.ground().map {
+          MapGround.parts(of: $0, in: extent?.areas, water: extent?.far)
+        } ?? []
+      let graph = try network.graph()
+      answer.scene.streets = MapStreet.streets(of: graph, in: extent?.close)
+      guard let extent else { return }
+      answer.scene.streets += MapStreet.streets(of: graph, in: extent.wide, besides: extent.close) {
+        MapStreet.Kind($0).isRoad
+      }
+      answer.scene.streets += MapStreet.streets(
+        of: graph, in: extent.far, besides: extent.wide, apart: 25
+      ) { [.trunk, .primary, .secondary].contains($0) }
     }
     answer.scene.attribution = network.provenance.attribution
     return answer
@@ -114,6 +125,7 @@ public struct MapSceneBuilder: Sendable {
       }
     }
     let aboveGround = request.heightAboveGround ?? planned.heights?.aboveGround ?? 0
+    walk.aboveGround = aboveGround
     let audit = ChainAudit(
       policy: PlanningPolicy(
         heights: HeightPolicy(aboveGround: aboveGround), sight: request.sight(of: planned)),
@@ -121,26 +133,6 @@ public struct MapSceneBuilder: Sendable {
     if let seen = audit.sight(of: planned) { walk.add(seen) }
     shown.walk = walk
     return shown
-  }
-
-  /// The box around places with room to look about; nil when there are none.
-  private static func surroundings(of points: [Coordinate]) -> BoundingBox? {
-    guard let box = BoundingBox(around: points) else { return nil }
-    // A third of its size on every side, and at least some 300 m.
-    let north = max(0.003, (box.north - box.south) / 3)
-    let east = max(0.004, (box.east - box.west) / 3)
-    return BoundingBox(
-      west: max(-180, box.west - east), south: max(-90, box.south - north),
-      east: min(180, box.east + east), north: min(90, box.north + north))
-  }
-
-  /// As far again as the streets on every side, so that the cut of regions is not seen at once.
-  private static func doubled(_ box: BoundingBox) -> BoundingBox {
-    let height = box.north - box.south
-    let width = (box.east - box.west) + (box.crossesAntimeridian ? 360 : 0)
-    return BoundingBox(
-      west: box.west - width, south: max(-90, box.south - height), east: box.east + width,
-      north: min(90, box.north + height))
   }
 }
 

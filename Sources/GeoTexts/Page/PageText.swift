@@ -33,6 +33,23 @@ package enum PageText: String, Hashable, Sendable, CaseIterable {
   case anchorsByName
   case anchorsFound
 
+  // What is taken out of a page, and what a page shows without its script.
+  case copy
+  case copied
+  case notCopied
+  case command
+  case download
+  case pageStill
+
+  // What the walker sees.
+  case walkerView
+  case spaceKey
+  case lookAround
+  case startWalking
+  case stopWalking
+  case viewSpread
+  case viewNear
+
   // What pictures show, in words.
   case inView
   case climb

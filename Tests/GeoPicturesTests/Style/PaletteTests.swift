@@ -60,7 +60,8 @@ import Testing
         ["route", "start", "arrival", "via", "place", "select"],
         ["water", "green", "wood", "sand", "square"]
       ),
-      (["profile-edge"], ["surface"]),
+      (["profile-edge"], ["surface"]), (["walked"], ["land", "route-casing"]),
+      (["unsupported"], ["sky"]), (["route", "start", "arrival", "via"], ["pavement"]),
       (["wall"], ["building", "surface", "unsupported-soft"]), (["focus"], ["land", "surface"]),
       (["route"], ["live"]), (["unsupported"], ["unsupported-soft"]),
     ])
