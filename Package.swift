@@ -376,6 +376,7 @@ let package = Package(
       imports: [
         "GeoPictures", "GeoTexts", "GeoAnchors", "GeoStreets", "GeoRouting", "GeoCoverage",
         "GeoChains", "GeoVenues", "GeoFormats", "Geodesy", "GeoTestSupport", "CGeoZlib",
+        "GeoOSM",
       ]),
     tests("GeoSessionsTests", imports: ["GeoSessions", "Geodesy", "GeoFormats", "GeoTestSupport"]),
     tests(

@@ -54,14 +54,16 @@ struct DocumentRunTests {
     }
   }
 
-  @Test func `the picture is what the program draws`() throws {
+  @Test func `the pictures are what the program draws`() throws {
     let folder = try TemporaryFolder()
     let program = try #require(Spawn.builtProgram)
     let run = try Spawn.bash(
-      "\"$1\" \"$2\" \"$3/chain.svg\"", [Checkout.path("Scripts/picture"), program, folder.path])
+      "\"$1\" \"$2\" \"$3\"", [Checkout.path("Scripts/picture"), program, folder.path])
     #expect(run.status == 0, "\(run.output)")
-    let picture = Checkout.path("Sources/GeoAnchorKit/GeoAnchorKit.docc/Resources/chain.svg")
-    let isSame = try FileBytes.read(picture) == FileBytes.read(folder.path + "/chain.svg")
-    #expect(isSame, "Scripts/picture draws it again")
+    let resources = Checkout.path("Sources/GeoAnchorKit/GeoAnchorKit.docc/Resources")
+    for name in ["chain.svg", "view.svg"] {
+      let isSame = try FileBytes.read("\(resources)/\(name)") == folder.bytes(name)
+      #expect(isSame, "Scripts/picture draws \(name) again")
+    }
   }
 }

@@ -41,7 +41,10 @@ package struct Storyboard: Sendable {
 
   /// The places of the anchors in the chain that have a view.
   package var anchors: [Int] {
-    viewed.words.anchors.indices.filter { viewed.words.anchors[$0].kind != .path }
+    let anchors = viewed.words.anchors
+    return anchors.indices.filter { index in
+      index == 0 || index == anchors.count - 1 || anchors[index].kind != .path
+    }
   }
 
   /// The view of an anchor.

@@ -11,7 +11,7 @@ enum ViewPalette {
   private static let lights = 4
 
   static let wall = ThemeColor("view-wall", "#b3a68f", "#55606b")
-  static let shadow = ThemeColor("view-shadow", "#6f675a", "#20272e")
+  static let shadow = ThemeColor("view-shadow", "#6f675a", "#2a323a")
   private static let roof = ThemeColor("view-roof", "#c9beaa", "#3b454e")
 
   private static let grounds = hazed(MapPalette.pavement, "view-ground")

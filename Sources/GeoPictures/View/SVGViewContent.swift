@@ -40,6 +40,11 @@ struct SVGViewContent {
     if isSeen, place.z < Self.near { writeSpread(to: &out) }
     let style: String
     if isHidden {
+      // On a wall as dark as the dashes only what lies beneath them is seen.
+      let edge = picture.host(MapPalette.markerEdge)
+      shape(
+        at: place, "fill=\"none\" stroke=\"\(edge)\" stroke-width=\"4\" stroke-opacity=\"0.8\"",
+        to: &out)
       style = "fill=\"none\" stroke=\"\(color)\" stroke-width=\"1.8\" stroke-dasharray=\"5 3\""
     } else if content.isRevealed {
       let edge = picture.host(MapPalette.markerEdge)

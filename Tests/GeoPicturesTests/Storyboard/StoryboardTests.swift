@@ -51,6 +51,26 @@ import Testing
     }
   }
 
+  @Test(arguments: PageColors.Scheme.allCases)
+  func `words and marks can be told from what they lie on`(scheme: PageColors.Scheme) throws {
+    let colors = PageColors(Self.page(try Self.storyboard()), scheme)
+    func least(_ marks: [String], on grounds: [String]) throws -> Double {
+      var least = Double.infinity
+      for mark in marks {
+        for ground in grounds {
+          let (one, other) = (try #require(colors[mark]), try #require(colors[ground]))
+          least = min(least, one.contrast(with: other))
+        }
+      }
+      return least
+    }
+    #expect(try least(["ink", "ink-soft"], on: ["sheet", "land"]) >= 4.5)
+    let marks = ["route", "start", "arrival", "via", "place"]
+    #expect(try least(marks, on: ["marker-edge", "sky"]) >= 3)
+    #expect(try least(["view-way-0"], on: ["view-ground-0"]) >= 1.5)
+    #expect(try least(["view-wall-0-0", "view-wall-3-0"], on: ["sky"]) >= 1.5)
+  }
+
   @Test func `words follow the language`() throws {
     #expect(Self.page(try Self.storyboard(in: .german)).contains("lang=\"de\""))
     #expect(Self.page(try Self.storyboard(in: .german)).contains("von einem Gebäude verdeckt"))

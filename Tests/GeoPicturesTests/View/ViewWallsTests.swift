@@ -1,5 +1,8 @@
 import GeoAnchors
 import GeoChains
+import GeoOSM
+import GeoRouting
+import GeoStreets
 import GeoTestSupport
 import GeoTexts
 import Geodesy
@@ -15,15 +18,19 @@ import Testing
     var hidden = 0
     /// Near an edge, where rounding or the depth of a part decides.
     var undecided = 0
+    /// Where the picture says otherwise.
+    var strange: [String] = []
 
     /// Whether a wall that is drawn nearer covers a content; nil where that decides nothing.
-    mutating func isCovered(_ content: WalkerView.Content, in picture: SVGView) -> Bool? {
+    private mutating func isCovered(_ content: WalkerView.Content, in picture: SVGView) -> Bool? {
       let camera = picture.camera
       let place = camera.seen(content.place.coordinate, height: content.place.height)
       guard let pixel = camera.pixel(place), (0...camera.size.x).contains(pixel.x) else {
         return nil
       }
-      let walls = picture.walls.filter { !$0.isOpen }
+      // A building is open to what is in it, such as an anchor in a passage.
+      let holding = picture.view.surroundings.lines.buildings(around: content.place.coordinate)
+      let walls = picture.walls.filter { !$0.isOpen && !holding.contains($0.building) }
       let covers = walls.filter { $0.depth < place.z }
       // Parts of walls are some meters long: nearer than that to one, the picture does not decide.
       let isAtWall = walls.contains {
@@ -36,8 +43,14 @@ import Testing
       return covers.contains { $0.covers(pixel) }
     }
 
-    mutating func count(_ isHidden: Bool) {
-      if isHidden { hidden += 1 } else { seen += 1 }
+    /// Compares all content of a picture.
+    mutating func compare(_ picture: SVGView, _ place: String) {
+      for content in picture.view.contents {
+        guard let isCovered = isCovered(content, in: picture) else { continue }
+        let isHidden = content.blocker != nil
+        if isCovered != isHidden { strange.append("anchor \(content.index + 1), \(place)") }
+        if isHidden { hidden += 1 } else { seen += 1 }
+      }
     }
   }
 
@@ -49,13 +62,71 @@ import Testing
     for distance in stride(from: 0.0, to: chain.length - 1, by: 9) {
       let view = try WalkerViewTests.view(chain, town, at: distance)
       let picture = SVGView(view, size: SIMD2(1_600, 900), on: .file)
-      for content in view.contents {
-        guard let isCovered = agreement.isCovered(content, in: picture) else { continue }
-        #expect(isCovered == (content.blocker != nil), "\(content.index) from \(distance) m")
-        agreement.count(content.blocker != nil)
+      agreement.compare(picture, "\(distance) m")
+    }
+    #expect(agreement.strange.isEmpty, "\(agreement)")
+    #expect(agreement.seen > 50 && agreement.hidden > 20, "\(agreement)")
+  }
+
+  private static let monaco = ["osm/monaco.osm.pbf"].filter {
+    SharedData.isBeside($0) && SharedData.has("routing/expected-edge-monaco.csv")
+  }.map(SharedData.path)
+
+  /// Walks of monaco with an anchor each 12 m: each anchor, and all others in its view, from the first
+  /// place where the report of sight says that it is seen, and from the first where it is hidden.
+  @Test(arguments: monaco)
+  func `1,000 anchors of monaco are seen where the planner sees them`(path: String) throws {
+    let network = try OSMImport(path: path, includesBuildings: true).image.open()
+    let footprints = try network.footprints()
+    let surroundings = ChainSurroundings(buildings: footprints)
+    let (router, snapper) = (try Router(network), try Snapper(network))
+    let workspace = SearchWorkspace(for: router.graph)
+    var agreement = Agreement()
+    var anchors = 0
+    for row in SharedData.rows("routing/expected-edge-monaco.csv").dropFirst() where anchors < 1_000
+    {
+      let numbers = try row[2..<6].map { try #require(Double($0)) }
+      let ends = (0..<2).map {
+        Coordinate(latitude: numbers[2 * $0], longitude: numbers[2 * $0 + 1])
+      }
+      guard let start = snapper.nearest(to: ends[0]), let end = snapper.nearest(to: ends[1]),
+        let route = router.route(from: start, to: end, using: workspace),
+        let plan = ChainPlan(routes: [route], on: router.graph)
+      else { continue }
+      var policy = PlanningPolicy(sight: nil)
+      policy.placement.spacing = 12
+      let chain = try plan.planned(by: policy, in: surroundings, identity: String(row[0])).chain
+      let sight = SightReport(of: chain, among: try #require(footprints))
+      let viewed = try #require(ViewedChain(chain, among: surroundings, in: .english))
+      for index in chain.anchors.indices.dropFirst() where anchors < 1_000 {
+        anchors += 1
+        for (place, isHidden) in Self.looks(at: index, of: chain, sight) {
+          var look = WalkerView.Look(at: place)
+          look.anchor = index
+          let view = WalkerView(of: viewed, look: look)
+          let content = try #require(view.contents.first { $0.index == index })
+          #expect((content.blocker != nil) == isHidden, "\(row[0]): \(index) from \(place) m")
+          let picture = SVGView(view, size: SIMD2(800, 450), on: .file)
+          agreement.compare(picture, "walk \(row[0]) from \(place) m")
+        }
       }
     }
-    #expect(agreement.seen > 50 && agreement.hidden > 20, "\(agreement)")
+    #expect(anchors == 1_000)
+    #expect(agreement.seen > 3_000 && agreement.hidden > 500, "\(agreement)")
+    #expect(agreement.strange.isEmpty, "\(agreement)")
+  }
+
+  /// The first place where an anchor is looked for and seen, and the first where it is hidden.
+  private static func looks(
+    at index: Int, of chain: Chain, _ sight: SightReport
+  ) -> [(place: Meters, isHidden: Bool)] {
+    let end = chain.anchors[index].distance
+    let from = max(chain.anchors[index - 1].distance, end - sight.policy.visibleFrom)
+    let hidden = sight.hidden.filter { $0.value.anchor == index }
+    let looks = stride(from: from, to: end, by: 1).filter { end - $0 > 1 }.map { place in
+      (place: place, isHidden: hidden.contains { ($0.from..<$0.to).contains(place) })
+    }
+    return [looks.first { !$0.isHidden }, looks.first { $0.isHidden }].compactMap { $0 }
   }
 
   @Test func `a roof below the eye is seen, one above is not`() throws {
