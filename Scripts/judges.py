@@ -9,6 +9,7 @@ import sys
 import zipfile
 
 import judged_filters
+import judged_views
 from browser import axe
 
 PROGRAM, SCHEMAS, WORK = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
@@ -369,12 +370,14 @@ for file, name in own:
 run("tour", WORK / "tour", "--data", "Data")
 run("venue", "render", "Data/gallery.venue.json", "--from", "Room 001", "--to", "Room 204",
     "--output", WORK / "gallery.html")
+run("chain", "storyboard", "tour", "--store", WORK / "tour/tour.gpkg", "--network", WORK / "tour/midtown.streets",
+    "--output", WORK / "storyboard.html")
 # Enough anchors for a long list and a crowd of markers.
 (WORK / "crowd.csv").write_text("id,name,latitude,longitude,tags\n" + "".join(
     f"p{i},Place {i},{43.7 + i * 0.5698402910 % 1 * 0.08:.7f},{7.38 + i * 0.7548776662 % 1 * 0.1:.7f},bench\n" for i in range(3000)))
 run("import", WORK / "crowd.csv", "--store", WORK / "crowd.gpkg")
 run("map", "--store", WORK / "crowd.gpkg", "--output", WORK / "crowd.html")
-for file in ["tour/map.html", "tour/tour.html", "gallery.html", "crowd.html"]:
+for file in ["tour/map.html", "tour/tour.html", "gallery.html", "storyboard.html", "crowd.html"]:
     judge("axe-core", file, axe.verdict, [f"import {axe.PACKAGE}", "chromium"])
 
 (WORK / "filters.csv").write_text(judged_filters.table())
@@ -383,6 +386,17 @@ judge("cql2", "filters.gpkg", lambda path: judged_filters.evaluation(run, path),
 published = SCHEMAS / "ogc/cql2/schema/examples"
 judge("cql2's examples", "filters.csv", lambda _: judged_filters.examples(published),
       [published, "import cql2", checker])
+
+
+def views(path):
+    run("network", "build", city, "-o", path, "--buildings")
+    run("route", "--network", path, "--from", "43.7321,7.4270", "--to", "43.7405,7.4298", "--save", "walk",
+        "--store", WORK / "views.gpkg")
+    return judged_views.verdict(run, WORK, path, WORK / "views.gpkg", "walk", city)
+
+
+city = SCHEMAS / "osm/monaco.osm.pbf"
+judge("a pinhole of numpy", "monaco.streets", views, [city, "import numpy", "ogr2ogr"])
 
 for line in verdicts["skipped"]:
     print(f"skipped: {line}")
