@@ -70,7 +70,7 @@ import Testing
   static let reading: Set<String> = [
     "list", "show", "export", "history", "diff", "sync export", "sync conflicts", "collection list",
     "map", "isochrone", "check", "regions list", "regions show", "regions stats",
-    "chain show", "chain view", "chain lint", "chain diff", "chain follow", "venue list",
+    "chain show", "chain view", "chain storyboard", "chain lint", "chain diff", "chain follow", "venue list",
     "venue show",
     "venue locate", "venue render", "venue export", "session simulate", "session replay",
     "session report", "session diff", "localize parking", "venue follow", "venue visits",

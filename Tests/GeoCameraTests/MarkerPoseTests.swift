@@ -174,8 +174,11 @@ struct MarkerPoseTests {
     }
     #expect(all == (source == .drawn ? 40 : 41) * 25)
     #expect((0.93...0.97).contains(Double(inside) / Double(all)), "\(inside) of \(all)")
-    // Tags of 3 cm nearby: the model allows 0.2 to 1.7 mm for those photographed.
-    #expect(try #require(deviations.max()) < 0.002, "\(deviations)")
+    // Tags of 3 cm nearby: the model allows 0.2 to 1.7 mm for those photographed; a depth z of those
+    // drawn, up to 0.4 m, errs by about z² / (focal length · side) of a pixel.
+    let (focal, deepest) = (data.camera.fx, 0.4)
+    let most = source == .drawn ? deepest * deepest / (focal * data.side) : 0.002
+    #expect(try #require(deviations.max()) < most, "\(deviations)")
   }
 
   private func corners(
