@@ -44,18 +44,15 @@ enum AddCommand {
       "geoanchor add --lat 40.7536 --lon -73.9832 --heading 29 --tag demo --format json":
         "Add an anchor of unknown altitude and print it as JSON.",
     ],
-    schemas: ["anchors"],
-    environment: [AnchorOption.datumEnvironment]
+    schemas: ["anchors"]
   ) { arguments, console in
     let edit = try AnchorEdit(arguments, console)
-    var anchor = Anchor(
-      id: try id(arguments), coordinate: Coordinate(latitude: 0, longitude: 0))
+    var anchor = Anchor(id: try id(arguments), coordinate: Coordinate(latitude: 0, longitude: 0))
     edit.apply(to: &anchor)
-    let path = arguments.storePath(console)
     let isNew = arguments.isNewStore(console)
     let store = try arguments.openStore(console, mode: .createOrOpen)
     try attempt("cannot add the anchor") { try store.add(anchor) }
-    if isNew { console.message("created store \(ShownText.quote(path, limit: 400))") }
+    if isNew { try arguments.tellNewStore(console) }
     AnchorDetails.tellExpiry(arguments, console)
     guard let format = TextFormat(rawValue: arguments[format].rawValue) else {
       try console.line(anchor.id.rawValue)

@@ -16,6 +16,7 @@ enum AnchorOption {
     help: "Altitude above the datum.")
   static let datum = Option(
     "datum", "DATUM", .choice(of: VerticalDatum.self), group: "Position",
+    environment: EnvironmentSpec("GEOANCHOR_DATUM", "Default for --datum."),
     help: "Vertical datum of the altitude; defaults to $GEOANCHOR_DATUM.")
   static let heading = Option(
     "heading", "DEGREES", .number, group: "Position",
@@ -27,9 +28,6 @@ enum AnchorOption {
 
   /// How high it is and where it faces.
   static let attitude = [altitude.spec, datum.spec, heading.spec]
-
-  /// What replaces --datum where it is not given.
-  static let datumEnvironment = EnvironmentSpec("GEOANCHOR_DATUM", "Default for --datum.")
 }
 
 extension AnchorEdit {
@@ -75,7 +73,7 @@ extension AnchorEdit {
       try arguments.check(AnchorOption.datum, needs: AnchorOption.altitude)
       return nil
     }
-    guard let datum = try arguments[AnchorOption.datum] ?? console.presetDatum() else {
+    guard let datum = try arguments.value(AnchorOption.datum, or: console) else {
       let names = ShownText.list(VerticalDatum.allCases.map(\.rawValue), "or")
       throw CommandFailure(
         "`--alt` requires `--datum`", hint: "specify the vertical datum of the altitude: \(names)")

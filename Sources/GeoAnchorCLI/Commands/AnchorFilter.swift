@@ -99,7 +99,7 @@ enum AnchorFilter {
     guard let path = arguments[inside] else { return nil }
     var file = try InputFile(path, console)
     let bytes = try file.readAll()
-    return try attempt("cannot read the polygons of \(ShownText.quote(path, limit: 400))") {
+    return try attempt("cannot read the polygons of \(ShownText.path(path))") {
       try AreaDocument.read(bytes)
     }
   }

@@ -30,8 +30,7 @@ struct AnchorOutput {
       try visit { found in
         count += 1
         output.showProgress(count, "anchors")
-        writer.append(
-          found.anchor, distance: found.distance, record: isFull ? found.record : nil)
+        writer.append(found.anchor, distance: found.distance, record: isFull ? found.record : nil)
         try writer.drain { try output.write(Array($0)) }
       }
       writer.end()
@@ -55,8 +54,7 @@ struct AnchorOutput {
   /// - Returns: how many anchors it has.
   func writeTable(_ console: inout Console) throws -> Int {
     try console.withOutput(to: path) { output in
-      var table = AnchorRows.table(
-        withDistances: query.near != nil, on: output.terminal)
+      var table = AnchorRows.table(withDistances: query.near != nil, on: output.terminal)
       var count = 0
       try visit { found in
         count += 1

@@ -20,9 +20,8 @@ enum ChainImport {
       Self.name, excludes: ImportOption.collection, ImportOption.tags, ImportOption.dryRun,
       ImportOption.onError, ImportOption.regions, ImportOption.network)
     let chain = try chain(arguments, console)
-    let path = arguments.storePath(console)
     let replaces = arguments[ImportOption.onDuplicate] == .replace
-    try NewStore.keeping(path, isNew: arguments.isNewStore(console)) {
+    try arguments.keepingNewStore(console) {
       let store = try arguments.openStore(console, mode: .createOrOpen)
       do throws(AnchorStoreError) {
         try store.save(chain, name: name, replace: replaces)

@@ -23,7 +23,7 @@ enum ChainList {
       rooms: ["changed": .leaves(1)], guardsFormulas: arguments[CommonOption.safeCSV])
     try console.list(records, to: arguments[CommonOption.output], chains)
     if shape == .text, chains.isEmpty {
-      console.message("no chains in \(ShownText.quote(store.path, limit: 400))")
+      console.message("no chains in \(ShownText.path(store.path))")
     }
     return .done
   }

@@ -8,12 +8,9 @@ extension CommonOption {
     environment: EnvironmentSpec("GEOANCHOR_AUTHOR", "Default for --author."),
     help: "Author recorded in the history; defaults to $GEOANCHOR_AUTHOR.")
 
-  /// The longest wait for a lock, in seconds: a day.
-  static let longestWait = 86400.0
-
-  /// How long to wait for a lock.
+  /// How long to wait for a lock, at most a day.
   static let wait = Option(
-    "wait", "SECONDS", .number(in: 0...longestWait), group: "Store",
+    "wait", "SECONDS", .number(in: 0...86_400), group: "Store",
     environment: EnvironmentSpec("GEOANCHOR_WAIT", "Default for --wait, in seconds."),
     help: "Time to wait for a locked store; defaults to $GEOANCHOR_WAIT, or 2.")
 

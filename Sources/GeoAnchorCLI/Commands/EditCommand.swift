@@ -37,7 +37,6 @@ enum EditCommand {
         "Add a tag and clear the heading.",
     ],
     schemas: ["anchors"],
-    environment: [AnchorOption.datumEnvironment],
     exitNotes: [
       .no: "an anchor does not exist or has another revision, or none has the tag to remove; "
         + "nothing was changed"

@@ -60,8 +60,7 @@ enum ExportCommand {
     do {
       if let name = arguments[chain] {
         let chain = try store.chain(shownBy: name)
-        document = try exporter.document(
-          of: chain, as: request, start: try store.changed(chain))
+        document = try exporter.document(of: chain, as: request, start: try store.changed(chain))
       } else {
         let query = try AnchorFilter.query(arguments, in: store, console)
         let output = AnchorOutput(store: store, query: query, path: path)

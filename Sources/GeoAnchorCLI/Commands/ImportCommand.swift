@@ -57,7 +57,6 @@ enum ImportCommand {
     var job = ImportJob(files: arguments[ImportOption.files], request: request, console: console)
     job.isExpected = try ImportRequest.expectation(arguments, console)
     job.offersSkipping = true
-    let path = arguments.storePath(console)
     let isNew = arguments.isNewStore(console)
     var summary: ImportJob.Summary = (AnchorImportCounts(), 0)
     if request.isTrial && isNew {
@@ -66,14 +65,12 @@ enum ImportCommand {
       summary.counts = AnchorImportCounts(added: count)
     } else {
       if isNew { try job.checkFiles() }
-      summary = try NewStore.keeping(path, isNew: isNew) {
+      summary = try arguments.keepingNewStore(console) {
         let store = try arguments.openStore(console, mode: request.isTrial ? .open : .createOrOpen)
         let found = try job.store(in: store)
         return (found, found.counts.total > 0)
       }
-      if isNew, summary.counts.added > 0 {
-        console.message("created store \(ShownText.quote(path, limit: 400))")
-      }
+      if isNew, summary.counts.added > 0 { try arguments.tellNewStore(console) }
     }
     let counts = summary.counts
     guard counts.total > 0 else {
@@ -85,8 +82,7 @@ enum ImportCommand {
         "\(Grouped.number(counts.withoutID)) without an id matched the name and altitude of a "
           + "stored anchor within \(AnchorImporter.samePlace) m")
     }
-    try console.line(
-      ImportText.text(counts, leftOut: summary.leftOut, isTrial: request.isTrial))
+    try console.line(ImportText.text(counts, leftOut: summary.leftOut, isTrial: request.isTrial))
     return .done
   }
 }

@@ -15,17 +15,6 @@ struct ImportJob {
   /// Whether the command has `--on-error`.
   var offersSkipping = false
 
-  init(files: [String], request: ImportRequest, console: Console) {
-    self.files = files
-    self.request = request
-    self.console = console
-  }
-
-  init(files: [String], format: DocumentFormat?, options: ImportOptions, console: Console) {
-    self.init(
-      files: files, request: ImportRequest(format: format, options: options), console: console)
-  }
-
   /// Makes sure that every file is there, before anything is done.
   func checkFiles() throws(CommandFailure) {
     for file in files where file != "-" { _ = try InputFile(file, console) }

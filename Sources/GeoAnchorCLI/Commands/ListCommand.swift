@@ -57,7 +57,7 @@ enum ListCommand {
     of store: any AnchorStorage, _ arguments: ParsedArguments
   ) throws -> String {
     if AnchorFilter.isGiven(arguments) { return "no matching anchors" }
-    let empty = "no anchors in \(ShownText.quote(store.path, limit: 400))"
+    let empty = "no anchors in \(ShownText.path(store.path))"
     guard !arguments[AnchorFilter.all] else { return empty }
     let chains = try ChainList.summaries(of: store).count
     guard chains > 0 else { return empty }

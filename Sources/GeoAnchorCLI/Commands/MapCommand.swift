@@ -86,7 +86,7 @@ private struct MapContent {
     let isAboutStore = chains.isEmpty && names.isEmpty
     // A network alone is a map too: only then may there be no store.
     if isAboutStore, arguments.isGiven(MapCommand.network), !arguments.isGiven(CommonOption.store),
-      access(arguments.storePath(console), F_OK) != 0
+      access(try arguments.storePath(console), F_OK) != 0
     {
       return
     }

@@ -38,8 +38,7 @@ enum MatrixCommand {
   ) { arguments, console in
     let finder = try RouteFinder(
       StreetNetwork.opened(arguments[StreetOption.network]), arguments, console, customizes: true)
-    var request = MatrixRequest(
-      from: try read(arguments[places]), to: try arguments[to].map(read))
+    var request = MatrixRequest(from: try read(arguments[places]), to: try arguments[to].map(read))
     request.snapping = try SnapPolicy(arguments)
     let answer = try attempt("cannot measure the pairs") { try request.answer(by: finder) }
     try console.withOutput(to: arguments[CommonOption.output]) { output in

@@ -49,7 +49,7 @@ enum NetworkBuild {
     var file = try OutputFile(output)
     guard file.isRegular else {
       throw CommandFailure(
-        "cannot write \(ShownText.quote(output, limit: 400))",
+        "cannot write \(ShownText.path(output))",
         causes: ["a network must be a regular file, not a device or a pipe"])
     }
     return try attempt("cannot build a network") {

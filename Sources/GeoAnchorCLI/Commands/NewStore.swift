@@ -1,24 +1,36 @@
+import GeoAnchorStore
+import GeoCommandLine
 import GeoSystem
 
 /// Work that may have to make a store first.
-enum NewStore {
+extension ParsedArguments {
+  /// Whether the file of the store is not there yet; what is no file says by itself what it is.
+  func isNewStore(_ console: Console) -> Bool {
+    guard let path = try? AnchorStorages.path(of: storePath(console)) else { return false }
+    return access(path, F_OK) != 0
+  }
+
   /// Runs work that says whether a store that it made is to stay; after a failure it goes as well.
   ///
   /// The work must not hold the store open when it ends.
-  static func keeping<Result>(
-    _ path: String, isNew: Bool, _ work: () throws -> (Result, Bool)
+  func keepingNewStore<Result>(
+    _ console: Console, _ work: () throws -> (Result, isWanted: Bool)
   ) throws -> Result {
-    do {
-      let (result, isWanted) = try work()
-      if isNew, !isWanted { remove(path) }
-      return result
-    } catch {
-      if isNew { remove(path) }
-      throw error
-    }
+    let isNew = isNewStore(console)
+    var isWanted = false
+    defer { if isNew, !isWanted { removeStore(console) } }
+    let (result, wanted) = try work()
+    isWanted = wanted
+    return result
   }
 
-  private static func remove(_ path: String) {
+  /// Says that there is a store now.
+  func tellNewStore(_ console: Console) throws(CommandFailure) {
+    console.message("created store \(ShownText.path(try storePath(console)))")
+  }
+
+  private func removeStore(_ console: Console) {
+    guard let path = try? storePath(console) else { return }
     // What SQLite keeps beside a database.
     for ending in ["", "-wal", "-shm", "-journal"] { _ = unlink(path + ending) }
   }

@@ -42,30 +42,13 @@ extension CommonOption {
 
 extension ParsedArguments {
   /// The path of the store: the option, the environment, or the default.
-  func storePath(_ console: Console) -> String {
-    self[CommonOption.store] ?? console.environment("GEOANCHOR_STORE") ?? "anchors.gpkg"
-  }
-
-  /// Who makes changes, where the command has that option.
-  func author(_ console: Console) -> String? {
-    guard path.spec.has(CommonOption.author.spec) else { return nil }
-    let name = self[CommonOption.author] ?? console.environment("GEOANCHOR_AUTHOR")
-    return name.map { String($0.prefix(200)) }
+  func storePath(_ console: Console) throws(CommandFailure) -> String {
+    try value(CommonOption.store, or: console) ?? "anchors.gpkg"
   }
 
   /// How long to wait for a locked store: the option, the environment, or the default.
   func wait(_ console: Console) throws(CommandFailure) -> Duration {
-    let usual = Duration.seconds(2)
-    guard path.spec.has(CommonOption.wait.spec) else { return usual }
-    if let seconds = self[CommonOption.wait] { return .seconds(seconds) }
-    guard let text = console.environment("GEOANCHOR_WAIT") else { return usual }
-    let seconds = try? NumberSyntax.number(text)
-    guard let seconds, (0...CommonOption.longestWait).contains(seconds) else {
-      throw CommandFailure(
-        "cannot use \(ShownText.quote(text)) of $GEOANCHOR_WAIT: expected "
-          + CommonOption.wait.spec.kind.expectation)
-    }
-    return .seconds(seconds)
+    .seconds(try value(CommonOption.wait, or: console) ?? 2)
   }
 
   /// Checks that there is a store, before anything is said about what is in it.
@@ -74,21 +57,15 @@ extension ParsedArguments {
     guard let path = try attempt("cannot open the store", { try AnchorStorages.path(of: name) })
     else { return }
     guard access(path, F_OK) != 0, errno == ENOENT else { return }
-    throw CommandFailure("no store at \(ShownText.quote(path, limit: 400))", hint: hint)
-  }
-
-  /// Whether the file of the store is not there yet; what is no file says by itself what it is.
-  func isNewStore(_ console: Console) -> Bool {
-    guard let path = try? AnchorStorages.path(of: storePath(console)) else { return false }
-    return access(path, F_OK) != 0
+    throw CommandFailure("no store at \(ShownText.path(path))", hint: hint)
   }
 
   /// Opens the store; what people should know about it is said as a warning.
   func openStore(_ console: Console, mode: OpenMode) throws(CommandFailure) -> any AnchorStorage {
-    let name = storePath(console)
+    let name = try storePath(console)
     if mode != .createOrOpen { try Self.checkStore(name, hint: "`geoanchor add` creates one") }
     if name.isSameFile(as: outputPath) {
-      throw CommandFailure("`--output` names the store \(ShownText.quote(name, limit: 400))")
+      throw CommandFailure("`--output` names the store \(ShownText.path(name))")
     }
     let wait = try wait(console)
     return try attempt("cannot open the store") {
@@ -97,7 +74,8 @@ extension ParsedArguments {
       let store = try AnchorStorages.open(
         name,
         AnchorStorages.Options(
-          mode: mode, busyTimeout: wait, author: author(console),
+          mode: mode, busyTimeout: wait,
+          author: try value(CommonOption.author, or: console).map { String($0.prefix(200)) },
           unreadable: { skipped.note($0) }, didChange: { _ in changes.note() }))
       if let notice = store.notice { console.warning(notice) }
       return store
@@ -108,7 +86,7 @@ extension ParsedArguments {
   func openStoreFile(_ console: Console, mode: OpenMode) throws(CommandFailure) -> AnchorStore {
     guard let store = try openStore(console, mode: mode) as? AnchorStore else {
       throw CommandFailure(
-        "\(ShownText.quote(storePath(console), limit: 400)) is no file",
+        "\(ShownText.path(try storePath(console))) is no file",
         hint: "this command is about the file of a store")
     }
     return store

@@ -2,9 +2,6 @@ import GeoCommandLine
 import GeoFormats
 import GeoPictures
 
-/// The formats of still pictures.
-enum PictureFormat: String, CaseIterable { case svg, png, pdf }
-
 /// The size of still pictures.
 enum PictureOption {
   static let width = Option(
@@ -54,10 +51,9 @@ extension DataWriter {
     guard format != .svg else { return try svg { text in try write(text) } }
     var document = ""
     try svg { document += $0 }
-    let text = document
-    try write(
-      attempt("cannot draw the picture") {
-        format == .png ? try SVGRenderer.png(text) : try SVGRenderer.pdf([text], title: title)
-      })
+    let bytes = try attempt("cannot draw the picture") { [document] in
+      try format.bytes(of: document, title: title)
+    }
+    try write(bytes)
   }
 }

@@ -73,8 +73,7 @@ enum PlaceSyntax {
     guard numbers[1] <= numbers[3] else {
       throw ArgumentValueError(problem: "south is greater than north", hint: "the order is W,S,E,N")
     }
-    return BoundingBox(
-      west: numbers[0], south: numbers[1], east: numbers[2], north: numbers[3])
+    return BoundingBox(west: numbers[0], south: numbers[1], east: numbers[2], north: numbers[3])
   }
 
   private static func number(_ part: Substring, _ name: String) throws(ArgumentValueError) -> Double

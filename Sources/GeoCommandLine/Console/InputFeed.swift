@@ -25,7 +25,7 @@ extension Console {
       return ByteFeed(try ByteStream(path: path))
     } catch {
       throw CommandFailure(
-        "cannot read \(ShownText.quote(path, limit: 400))", causes: [error.description])
+        "cannot read \(ShownText.path(path))", causes: [error.description])
     }
   }
 }

@@ -22,7 +22,7 @@ package struct InputFile: ~Copyable {
       descriptor = nil
       return
     }
-    let shown = ShownText.quote(path, limit: 400)
+    let shown = ShownText.path(path)
     let opened = GeoSystem.open(path, O_RDONLY | O_CLOEXEC)
     var status = stat()
     guard opened >= 0, fstat(opened, &status) == 0 else {

@@ -117,7 +117,7 @@ package struct OutputFile: ~Copyable {
       default: nil
       }
     return CommandFailure(
-      "cannot write \(ShownText.quote(path, limit: 400))", causes: [error.description], hint: hint,
+      "cannot write \(ShownText.path(path))", causes: [error.description], hint: hint,
       status: ExitStatus(writing: error))
   }
 }

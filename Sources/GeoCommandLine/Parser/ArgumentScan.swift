@@ -131,13 +131,8 @@ package struct ArgumentScan {
       throw self.error(
         .badValue(
           name, text: text, expected: kind.expectation, problem: error.problem,
-          hint: explanation(of: text, kind) ?? error.hint))
+          hint: path.explanation(of: text, kind) ?? error.hint))
     }
-  }
-
-  private func explanation(of text: String, _ kind: ValueKind) -> String? {
-    guard case .choice(let words) = kind else { return nil }
-    return path.advice.explanation(text, words)
   }
 
   private func hint(for name: String, before next: String?) -> String? {

@@ -101,7 +101,7 @@ package struct ParsedArguments: Sendable {
     for name in inputs {
       for input in values(name).map(\.text) where input.isSameFile(as: output) {
         throw CommandFailure(
-          "`--output` names the input \(ShownText.quote(input, limit: 400))",
+          "`--output` names the input \(ShownText.path(input))",
           hint: "write to another file and move it afterward")
       }
     }

@@ -24,9 +24,12 @@ package enum ShownText {
     QuotedText.quote(text, limit: limit)
   }
 
-  /// The name of a file to read, long enough for its end to be seen; `-` is standard input.
+  /// A path or a URL between backticks, long enough for its end to be seen.
+  package static func path(_ path: String) -> String { quote(path, limit: 400) }
+
+  /// The name of a file to read; `-` is standard input.
   package static func file(_ path: String) -> String {
-    path == "-" ? "standard input" : quote(path, limit: 400)
+    path == "-" ? "standard input" : Self.path(path)
   }
 
   /// The text as a word of a command line, in quotes where a shell needs them.

@@ -59,8 +59,7 @@ extension ChainChange {
       }
       distance = meters
     }
-    return .insert(
-      at: try place(String(parts[0]), of: text, insert, arguments), along: distance)
+    return .insert(at: try place(String(parts[0]), of: text, insert, arguments), along: distance)
   }
 
   private static func numbered(

@@ -55,14 +55,12 @@ enum ChainFollowCommand {
       switch request.walker {
       case .track(let file):
         for fix in try WalkerFixes.track(file, accuracy: request.accuracy, arguments, console) {
-          try report.append(
-            follower.handle(fix), at: fix.time, follower.progress, to: &output)
+          try report.append(follower.handle(fix), at: fix.time, follower.progress, to: &output)
         }
       case .log(let file):
         var reader = try SessionLogs.open(file, console)
         while !follower.hasArrived, let event = try SessionLogs.next(&reader, file) {
-          try report.append(
-            follower.handle(event), at: event.time, follower.progress, to: &output)
+          try report.append(follower.handle(event), at: event.time, follower.progress, to: &output)
         }
       }
       try report.end(&output)

@@ -37,11 +37,9 @@ enum ChainStoryboardCommand {
     try arguments.checkPicture(console)
     let store = try arguments.openStore(console, mode: .readOnly)
     let chain = try store.chain(shownBy: arguments[ChainSource.name])
-    var look = WalkerView.Look(at: 0)
-    look.fieldOfView = arguments[ViewOption.fieldOfView]
-    look.uncertainty = arguments[ViewOption.uncertainty]
     let storyboard = Storyboard(
-      of: try arguments.viewed(chain, console), before: arguments[before], look: look)
+      of: try arguments.viewed(chain, console), before: arguments[before],
+      look: arguments.look(at: 0))
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch arguments[format] {
       case .html: try storyboard.html { try output.write($0) }

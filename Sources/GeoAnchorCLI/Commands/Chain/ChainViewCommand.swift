@@ -52,12 +52,9 @@ enum ChainViewCommand {
         "the chain has no anchor \(number)", hint: "it has \(chain.anchors.count) anchors")
     }
     let viewed = try arguments.viewed(chain, console)
-    var look = WalkerView.Look(
-      at: chain.anchors[number - 1].distance - arguments[before])
+    var look = arguments.look(at: chain.anchors[number - 1].distance - arguments[before])
     look.anchor = number - 1
     look.bearing = arguments[bearing]
-    look.fieldOfView = arguments[ViewOption.fieldOfView]
-    look.uncertainty = arguments[ViewOption.uncertainty]
     let view = WalkerView(of: viewed, look: look)
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       try output.write(arguments[format], title: view.title) { sink in

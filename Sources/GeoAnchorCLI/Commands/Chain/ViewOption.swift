@@ -4,6 +4,7 @@ import GeoCommandLine
 import GeoPictures
 import GeoStreets
 import GeoTerrain
+import Geodesy
 
 /// What views along a chain are drawn with.
 enum ViewOption {
@@ -17,6 +18,14 @@ enum ViewOption {
 }
 
 extension ParsedArguments {
+  /// How the walker looks at a distance along the path.
+  func look(at distance: Meters) -> WalkerView.Look {
+    var look = WalkerView.Look(at: distance)
+    look.fieldOfView = self[ViewOption.fieldOfView]
+    look.uncertainty = self[ViewOption.uncertainty]
+    return look
+  }
+
   /// A chain among the buildings and the terrain that were given.
   func viewed(_ chain: Chain, _ console: Console) throws -> ViewedChain {
     let network = try self[ViewOption.network].map(StreetNetwork.opened)

@@ -22,6 +22,7 @@ enum ConversionOption {
     help: "Require the best operation, or use the best one whose grids are available.")
   static let sourceDatum = Option(
     "datum", "DATUM", .choice(of: VerticalDatum.self), group: "Heights",
+    environment: AnchorOption.datum.spec.environment,
     help: "Vertical datum of the input; defaults to $GEOANCHOR_DATUM.")
   static let targetDatum = Option(
     "to-datum", "DATUM", .choice(of: VerticalDatum.self), group: "Heights",

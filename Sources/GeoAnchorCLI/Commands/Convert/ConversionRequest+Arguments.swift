@@ -12,9 +12,7 @@ extension ConversionRequest {
     Binding(
       "geoid", "MODEL", .choice(of: GeoidModel.self), \.seaLevel, group: "Heights",
       help: "Geoid to use for meanSeaLevel."),
-    Binding(
-      CommonOption.terrain("Heights", "for heights above ground"),
-      \.terrain),
+    Binding(CommonOption.terrain("Heights", "for heights above ground"), \.terrain),
     Binding(
       "interpolation", "HOW", .choice(of: GridInterpolation.self), \.interpolation,
       default: "bicubic",
@@ -42,7 +40,7 @@ extension ConversionRequest {
       try Self.frame(arguments, ConversionOption.target)
     )
     let datums = (
-      try arguments[ConversionOption.sourceDatum] ?? console.presetDatum(),
+      try arguments.value(ConversionOption.sourceDatum, or: console),
       arguments[ConversionOption.targetDatum]
     )
     let isInverse = arguments[ConversionOption.inverse]

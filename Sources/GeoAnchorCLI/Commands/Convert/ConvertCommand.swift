@@ -46,7 +46,6 @@ enum ConvertCommand {
     ],
     schemas: ["convert"],
     environment: [
-      EnvironmentSpec("GEOANCHOR_DATUM", "Default for --datum."),
       EnvironmentSpec("PROJ_DATA", "Folders with PROJ's database and grids."),
       EnvironmentSpec("GEOANCHOR_GRIDS", "Folders with geoid grids."),
     ],

@@ -50,7 +50,7 @@ enum RegionFiles {
     for finding in taken.findings.filter(\.isError).prefix(20) { console.warning("\(finding)") }
     guard !taken.regions.isEmpty || document.drafts.isEmpty else {
       throw CommandFailure(
-        "no usable region in \(ShownText.quote(path, limit: 400))",
+        "no usable region in \(ShownText.path(path))",
         causes: taken.findings.first.map { [$0.description] } ?? [])
     }
     return RegionSet(name: setName(of: path), source: path, regions: taken.regions)
@@ -71,7 +71,7 @@ enum RegionFiles {
     for file in arguments[RegionsOption.files()] { sets.append(try set(file, console)) }
     guard sets.isEmpty else { return sets }
     let names = arguments[RegionsOption.set()]
-    let path = arguments.storePath(console)
+    let path = try arguments.storePath(console)
     try ParsedArguments.checkStore(path, hint: "`--regions FILE` reads regions from a file")
     let store = try reading(path, console)
     return try attempt("cannot read the regions") { try store.regionSets(named: names) }

@@ -48,14 +48,14 @@ enum RegionsImport {
     for finding in taken.findings where !finding.isError { console.warning("\(finding)") }
     guard issues.isEmpty else {
       throw CommandFailure(
-        "nothing was imported from \(ShownText.quote(path, limit: 400))",
+        "nothing was imported from \(ShownText.path(path))",
         causes: CommandFailure.first(issues.map(\.description)),
         hint: issues.contains { $0.isRepairable }
           ? "`--repair` repairs rings that cross" : nil)
     }
     guard !regions.isEmpty else {
       throw CommandFailure(
-        "nothing was imported from \(ShownText.quote(path, limit: 400))",
+        "nothing was imported from \(ShownText.path(path))",
         causes: ["it contains no areas"])
     }
     let set = RegionSet(

@@ -14,7 +14,7 @@ enum RegionsList {
     ],
     schemas: ["regions-list"]
   ) { arguments, console in
-    let path = arguments.storePath(console)
+    let path = try arguments.storePath(console)
     let sets = try attempt("cannot list the regions") {
       try RegionFiles.reading(path, console).regionSets()
     }
@@ -24,7 +24,7 @@ enum RegionsList {
     ]
     try console.list(RecordOutput(shape, .regionSets, rooms: rooms), sets)
     if sets.isEmpty, shape == .text {
-      console.message("no regions in \(ShownText.quote(path, limit: 400))")
+      console.message("no regions in \(ShownText.path(path))")
     }
     return .done
   }

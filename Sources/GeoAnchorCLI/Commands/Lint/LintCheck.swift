@@ -35,7 +35,8 @@ struct LintCheck {
     var lines: [AnchorID: Int] = [:]
     var options = ImportOptions()
     options.takesAnyAltitude = true
-    let job = ImportJob(files: [file], format: nil, options: options, console: console)
+    let job = ImportJob(
+      files: [file], request: ImportRequest(format: nil, options: options), console: console)
     try job.run { found in
       anchors.append(found.anchor)
       lines[found.anchor.id] = found.place.line

@@ -30,7 +30,7 @@ extension Linter {
   init(_ arguments: ParsedArguments, _ console: Console) throws {
     if !arguments.isGiven(LintOption.files) {
       try ParsedArguments.checkStore(
-        arguments.storePath(console), hint: "`geoanchor add` creates one")
+        try arguments.storePath(console), hint: "`geoanchor add` creates one")
     }
     let request = try LintRequest(arguments, console)
     let coverage = try Self.coverage(arguments, console)

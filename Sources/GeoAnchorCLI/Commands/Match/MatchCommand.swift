@@ -58,14 +58,12 @@ enum MatchCommand {
     let network = try StreetNetwork.opened(arguments[network])
     let choice = try ProfileChoice(arguments, console)
     let matcher = try attempt("cannot use the network") {
-      try TraceMatcher(
-        network, profile: choice.profile, avoided: choice.influences.avoided)
+      try TraceMatcher(network, profile: choice.profile, avoided: choice.influences.avoided)
     }
     var request = MatchRequest(traces)
     request.accuracy = arguments[accuracy]
     request.components = arguments[components]
-    let document = try request.answer(
-      by: matcher, attribution: network.provenance.attribution)
+    let document = try request.answer(by: matcher, attribution: network.provenance.attribution)
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       guard let format = MatchDocument.Format(rawValue: arguments[format].rawValue) else {
         for line in MatchText.lines(document) { try output.line(line) }

@@ -102,8 +102,7 @@ extension CommandFailure {
   init(serving error: HTTPServerError) {
     switch error {
     case .library(let reason, let package):
-      self.init(
-        "cannot serve", causes: [reason], hint: "install the Debian package `\(package)`")
+      self.init("cannot serve", causes: [reason], hint: "install the Debian package `\(package)`")
     case .address(let address, let reason):
       self.init("cannot listen at \(address.url)", causes: [reason])
     }

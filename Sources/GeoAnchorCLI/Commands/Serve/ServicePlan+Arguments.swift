@@ -56,7 +56,7 @@ extension ServicePlan {
     }
     configuration.version = geoAnchorVersion
     if arguments.isGiven(CommonOption.store) || store == nil && projects.isEmpty {
-      store = arguments.storePath(console)
+      store = try arguments.storePath(console)
     }
     func replace<Value>(_ value: Value?, _ path: WritableKeyPath<ServicePlan, Value?>) {
       if let value { self[keyPath: path] = value }

@@ -27,7 +27,7 @@ enum SavedAnchorFiles {
       let count = list.anchors.count
       console.message(
         "saved \(Grouped.number(count)) \(count == 1 ? "anchor" : "anchors") to "
-          + ShownText.quote(path, limit: 400))
+          + ShownText.path(path))
     }
   }
 
@@ -35,7 +35,7 @@ enum SavedAnchorFiles {
     var status = stat()
     guard lstat(path, &status) == 0 else { return }
     throw CommandFailure(
-      "cannot save anchors to \(ShownText.quote(path, limit: 400)): the file exists",
+      "cannot save anchors to \(ShownText.path(path)): the file exists",
       hint: "file names come from the log; `--replace` overwrites existing files")
   }
 

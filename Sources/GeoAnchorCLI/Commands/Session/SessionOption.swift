@@ -15,7 +15,7 @@ enum SessionOption {
     if let preset = TrackingPolicy(named: name) { return preset }
     var input = try InputFile(name, console)
     let bytes = try input.readAll(limit: 1 << 20)
-    return try attempt("cannot use the policy \(ShownText.quote(name, limit: 400))") {
+    return try attempt("cannot use the policy \(ShownText.path(name))") {
       try PolicyDocument.read(bytes)
     }
   }

@@ -99,8 +99,7 @@ enum SimulationOption {
   static let faults = Option(
     "faults", "FILE", .file, group: "Faults", help: "File of faults to inject.")
   private static let status = Setting(
-    Option(
-      flag: "geo-status", group: "Output", help: "Also write the derived geotracking status."),
+    Option(flag: "geo-status", group: "Output", help: "Also write the derived geotracking status."),
     \.reportsStatus)
 
   /// The options of which each sets a member by itself.

@@ -47,7 +47,7 @@ extension SimulationPlan {
       var input = try InputFile(file, console)
       faults += try FaultDocument.read(try input.readAll(limit: FaultDocument.sizeLimit))
     } catch let error as SimulationError {
-      throw failure(error, of: " of " + ShownText.quote(file, limit: 400))
+      throw failure(error, of: " of " + ShownText.path(file))
     }
     return faults
   }

@@ -31,7 +31,7 @@ enum StoreBackupCommand {
     let path = arguments[target]
     guard arguments[replace] || access(path, F_OK) != 0 else {
       throw CommandFailure(
-        "\(ShownText.quote(path, limit: 400)) exists", hint: "`--replace` replaces it",
+        "\(ShownText.path(path)) exists", hint: "`--replace` replaces it",
         status: .cannotWrite)
     }
     let store = try arguments.openStoreFile(console, mode: .readOnly)
@@ -46,7 +46,7 @@ enum StoreBackupCommand {
       return .done
     }
     try console.line(
-      "backed up revision \(report.revision) to \(ShownText.quote(path, limit: 400)) "
+      "backed up revision \(report.revision) to \(ShownText.path(path)) "
         + "(\(Grouped.number(report.bytes)) bytes)")
     return .done
   }
@@ -70,7 +70,7 @@ enum StoreBackupCommand {
   ) { arguments, console in
     let backup = arguments[source]
     try ParsedArguments.checkStore(backup, hint: "`geoanchor store backup` creates one")
-    let path = arguments.storePath(console)
+    let path = try arguments.storePath(console)
     let wait = try arguments.wait(console)
     console.progress.update("restoring")
     defer { console.progress.erase() }
@@ -86,7 +86,7 @@ enum StoreBackupCommand {
       "restored revision "
         + (report.revisionBefore.map { "\($0) → \(report.revision)" } ?? "\(report.revision)"))
     if let kept = report.keptAs {
-      console.message("the previous store is \(ShownText.quote(kept, limit: 400))")
+      console.message("the previous store is \(ShownText.path(kept))")
     }
     return .done
   }

@@ -22,7 +22,7 @@ enum StoreCheckCommand {
     schemas: ["checked"],
     exitNotes: [.no: "problems were found"]
   ) { arguments, console in
-    let path = arguments.storePath(console)
+    let path = try arguments.storePath(console)
     try ParsedArguments.checkStore(path, hint: "`geoanchor add` creates one")
     console.progress.update("checking")
     defer { console.progress.erase() }
@@ -37,11 +37,10 @@ enum StoreCheckCommand {
     }
     let shape = arguments[CommonOption.recordFormat]
     if shape == .text, findings.isEmpty {
-      console.message("no problems found in \(ShownText.quote(path, limit: 400))")
+      console.message("no problems found in \(ShownText.path(path))")
       return .done
     }
-    try console.list(
-      RecordOutput(shape, .checked, rooms: ["problem": .shrinks(to: 40)]), findings)
+    try console.list(RecordOutput(shape, .checked, rooms: ["problem": .shrinks(to: 40)]), findings)
     return findings.isEmpty ? .done : .no
   }
 

@@ -35,7 +35,7 @@ enum StoreCopyCommand {
       let store = try AnchorStorages.open(from, .init(mode: .readOnly))
       let copy = try AnchorStorages.open(to, .init(busyTimeout: wait))
       guard let copy = copy as? any ArchiveReceiver else {
-        throw CommandFailure("\(ShownText.quote(to, limit: 400)) ends with the command")
+        throw CommandFailure("\(ShownText.path(to)) ends with the command")
       }
       return try store.copy(into: copy)
     }

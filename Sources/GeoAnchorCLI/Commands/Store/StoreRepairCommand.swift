@@ -33,12 +33,12 @@ enum StoreRepairCommand {
     exitNotes: [.no: "with --dry-run: problems were found"]
   ) { arguments, console in
     let shape = arguments[CommonOption.recordFormat]
-    let path = arguments.storePath(console)
+    let path = try arguments.storePath(console)
     try ParsedArguments.checkStore(path, hint: "`geoanchor add` creates one")
     let isDry = arguments[dryRun]
     let defects = try repair(path, isDry, try arguments.wait(console))
     if shape == .text, defects.isEmpty {
-      console.message("no problems found in \(ShownText.quote(path, limit: 400))")
+      console.message("no problems found in \(ShownText.path(path))")
       return .done
     }
     try console.list(RecordOutput(shape, .defects(areRepaired: !isDry)), defects)

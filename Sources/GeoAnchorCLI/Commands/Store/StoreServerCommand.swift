@@ -102,7 +102,7 @@ enum StoreServerCommand {
   private static func server(_ name: String) throws(CommandFailure) -> String {
     guard TeamStore.isURL(name) else {
       throw CommandFailure(
-        "\(ShownText.quote(name, limit: 400)) is no store on a server",
+        "\(ShownText.path(name)) is no store on a server",
         hint: "expected a URL as in postgresql://server/database")
     }
     return name

@@ -28,8 +28,7 @@ enum SyncApply {
     exitNotes: [.no: "both stores changed the same fields of something"]
   ) { arguments, console in
     var input = try InputFile(arguments[feed], console)
-    let path = arguments.storePath(console)
-    let report = try NewStore.keeping(path, isNew: access(path, F_OK) != 0) {
+    let report = try arguments.keepingNewStore(console) {
       (try apply(&input, arguments, console), true)
     }
     try console.list(RecordOutput(arguments[CommonOption.recordFormat], .synced), [report])

@@ -30,8 +30,7 @@ struct IndoorFailureText {
         text, IndoorPlace.expectation, "nothing matches",
         hint: similar.isEmpty ? nil : "there is " + Self.list(similar))
     case .severalPlaces(let text, let ids):
-      bad(
-        text, "one place", "several features match", hint: "their ids are " + Self.list(ids))
+      bad(text, "one place", "several features match", hint: "their ids are " + Self.list(ids))
     case .missingFloor(let text, let floor):
       CommandFailure(
         "cannot use \(ShownText.quote(text))", causes: ["its floor `\(floor)` is missing"])

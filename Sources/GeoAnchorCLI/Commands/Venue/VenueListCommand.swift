@@ -27,7 +27,8 @@ enum VenueListCommand {
     ]
     try console.list(RecordOutput(.text, .shownVenues, rooms: rooms), venues)
     if venues.isEmpty {
-      console.message("no venues in \(ShownText.quote(arguments.storePath(console), limit: 400))")
+      let path = try arguments.storePath(console)
+      console.message("no venues in \(ShownText.path(path))")
     }
     return .done
   }

@@ -71,8 +71,7 @@ enum VenueLocateCommand {
     let encoder = VenueOutputEncoder(
       setup.venues, in: arguments[language], hasRadians: arguments[radians])
     var ensemble = CompositeMachine()
-    ensemble.add(
-      VenueSession(setup.resources, settings: setup.settings), encode: encoder.encode)
+    ensemble.add(VenueSession(setup.resources, settings: setup.settings), encode: encoder.encode)
     var player = SessionPlayer(ensemble, log: try SessionLogs.open(path, console))
     var hasPosition = false
     try console.withOutput(to: arguments[CommonOption.output]) { output in

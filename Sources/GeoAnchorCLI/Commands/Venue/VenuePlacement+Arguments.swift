@@ -91,7 +91,7 @@ extension VenuePlacement {
     let bytes = try attempt("cannot read the image") { try FileBytes.read(path, limit: 1 << 28) }
     guard let header = PictureHeader(bytes) else {
       throw CommandFailure(
-        "cannot use the image \(ShownText.quote(path, limit: 400))",
+        "cannot use the image \(ShownText.path(path))",
         causes: ["unknown image format, expected a PNG or JPEG"])
     }
     guard let metersPerPixel = arguments[Key.metersPerPixel] else {

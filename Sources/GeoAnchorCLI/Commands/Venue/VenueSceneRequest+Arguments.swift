@@ -61,7 +61,7 @@ extension VenueSceneRequest {
     let bytes = try attempt("cannot read the plan") { try FileBytes.read(path, limit: 1 << 26) }
     guard let uri = PictureHeader.dataURI(of: bytes) else {
       throw CommandFailure(
-        "cannot use the plan \(ShownText.quote(path, limit: 400))",
+        "cannot use the plan \(ShownText.path(path))",
         causes: ["unknown image format, expected a PNG or JPEG"])
     }
     return uri

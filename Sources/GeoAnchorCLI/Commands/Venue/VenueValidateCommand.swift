@@ -38,8 +38,7 @@ enum VenueValidateCommand {
       for note in notes { try console.line("note: \(note)") }
       if let line { try console.line(line) }
     case .json:
-      try console.write(
-        VenueReport.findings(issues: issues, notes: notes, isUsable: line != nil))
+      try console.write(VenueReport.findings(issues: issues, notes: notes, isUsable: line != nil))
     }
     return line == nil ? .no : .done
   }
