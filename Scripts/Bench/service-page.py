@@ -22,7 +22,7 @@ What requests, edits, events and connections of the [service](Service.md) take, 
 
 Measured on {date} with geoanchor {version} and {extract} on two cores ({processor}), by `Scripts/Bench/service-page.py`. All
 services answer over HTTP on the same machine, {rounds} rounds in turn; figures are medians. Processor time is that of the service
-and, where it has one, of its database; it depends little on what else runs. Throughput and times do: the load generator shares
+and, where it has one, of its database; it depends little on what else runs. Throughput and times do: the load generator runs on
 the two cores.
 
 ## Requests
