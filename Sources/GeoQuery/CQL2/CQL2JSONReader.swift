@@ -19,7 +19,11 @@ struct CQL2JSONReader {
     case .array?: return .array(try expressions(node))
     case .object(let object)?:
       if object["op"] != nil { return try operation(node) }
-      if object["property"] != nil { return .property(try node["property"].string()) }
+      if object["property"] != nil {
+        let name = try node["property"].string()
+        guard !name.isEmpty else { throw node["property"].error(expected: "a name") }
+        return .property(name)
+      }
       if object["date"] != nil || object["timestamp"] != nil {
         let name = object["date"] != nil ? "date" : "timestamp"
         let text = try node[name].string()

@@ -120,27 +120,25 @@ struct TeamCandidates: SearchCandidates {
         ?? (filter.query.name == nil), session: session)
   }
 
-  /// The places of the next in the order of cells, on either side of one.
-  static let nearest = """
-    SELECT 0, 0, lon, lat FROM (
-      (SELECT lon, lat FROM geoanchor.anchors WHERE project = $1 AND cell >= $2
-        ORDER BY project, cell LIMIT $3)
-      UNION ALL
-      (SELECT lon, lat FROM geoanchor.anchors WHERE project = $1 AND cell < $2
-        ORDER BY project DESC, cell DESC LIMIT $3)) AS n
+  /// The next cells in their order, on either side of one; the index alone has them.
+  static let neighbors = """
+    (SELECT cell FROM geoanchor.anchors WHERE project = $1 AND cell >= $2
+      ORDER BY project, cell LIMIT $3)
+    UNION ALL
+    (SELECT cell FROM geoanchor.anchors WHERE project = $1 AND cell < $2
+      ORDER BY project DESC, cell DESC LIMIT $3)
     """
 
-  /// The distance to the farthest of the next in the order of cells, on either side: as many are not
-  /// farther.
+  /// A distance that as many anchors as are asked for are within: of those that are next in the order of
+  /// cells, on either side, more than are asked for, since some of them are far away.
   func reach(around center: Coordinate, count: Int) throws -> Meters? {
     guard count <= 1000 else { return nil }
     let cell = ServerValue.integer(PlaceCell.number(of: center))
-    let result = try session.run(Self.nearest, [cell, .integer(Int64(count))])
+    let result = try session.run(Self.neighbors, [cell, .integer(Int64(2 * count))])
     let distances = (0..<result.count).map {
-      center.distance(to: VersionedAnchor.place(result, $0, 0))
+      center.distance(to: PlaceCell.place(of: result.integer($0, 0)))
     }.sorted()
-    // A little more than exact, so that rounding loses none.
-    return distances.count < count ? nil : distances[count - 1] * (1 + 1e-9) + 1e-6
+    return distances.count < count ? nil : distances[count - 1] + PlaceCell.diagonal
   }
 
   func countOfAll() throws -> Int? {

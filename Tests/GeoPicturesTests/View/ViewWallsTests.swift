@@ -68,36 +68,67 @@ import Testing
     #expect(agreement.seen > 50 && agreement.hidden > 20, "\(agreement)")
   }
 
-  private static let monaco = ["osm/monaco.osm.pbf"].filter {
-    SharedData.isBeside($0) && SharedData.has("routing/expected-edge-monaco.csv")
-  }.map(SharedData.path)
+  /// Where walks lead.
+  enum Walks: CaseIterable {
+    /// Through towns of random blocks, with an anchor each 7 m.
+    case drawn
+    /// Through monaco, with an anchor each 12 m.
+    case monaco
 
-  /// Walks of monaco with an anchor each 12 m: each anchor, and all others in its view, from the first
-  /// place where the report of sight says that it is seen, and from the first where it is hidden.
-  @Test(arguments: monaco)
-  func `1,000 anchors of monaco are seen where the planner sees them`(path: String) throws {
-    let network = try OSMImport(path: path, includesBuildings: true).image.open()
-    let footprints = try network.footprints()
-    let surroundings = ChainSurroundings(buildings: footprints)
-    let (router, snapper) = (try Router(network), try Snapper(network))
-    let workspace = SearchWorkspace(for: router.graph)
+    static let there = allCases.filter {
+      $0 == .drawn
+        || SharedData.isBeside("osm/monaco.osm.pbf")
+          && SharedData.has("routing/expected-edge-monaco.csv")
+    }
+
+    /// Calls a closure with each walk and what is around it, until it wants no more.
+    func forEach(_ body: (Chain, Footprints) throws -> Bool) throws {
+      switch self {
+      case .drawn:
+        for seed in UInt64(1)... {
+          let chain = try WalkerViewTests.walk()
+          guard try body(chain, WalkerViewTests.town(seed, besides: chain)) else { return }
+        }
+      case .monaco: try forEachOfMonaco(body)
+      }
+    }
+
+    private func forEachOfMonaco(_ body: (Chain, Footprints) throws -> Bool) throws {
+      let image = try OSMImport(
+        path: SharedData.path("osm/monaco.osm.pbf"), includesBuildings: true
+      ).image
+      let network = try image.open()
+      let footprints = try #require(try network.footprints())
+      let (router, snapper) = (try Router(network), try Snapper(network))
+      let workspace = SearchWorkspace(for: router.graph)
+      for row in SharedData.rows("routing/expected-edge-monaco.csv").dropFirst() {
+        let numbers = try row[2..<6].map { try #require(Double($0)) }
+        let ends = (0..<2).map {
+          Coordinate(latitude: numbers[2 * $0], longitude: numbers[2 * $0 + 1])
+        }
+        guard let start = snapper.nearest(to: ends[0]), let end = snapper.nearest(to: ends[1]),
+          let route = router.route(from: start, to: end, using: workspace),
+          let plan = ChainPlan(routes: [route], on: router.graph)
+        else { continue }
+        var policy = PlanningPolicy(sight: nil)
+        policy.placement.spacing = 12
+        let planned = try plan.planned(
+          by: policy, in: ChainSurroundings(buildings: footprints), identity: String(row[0]))
+        guard try body(planned.chain, footprints) else { return }
+      }
+    }
+  }
+
+  /// Each anchor, and all others in its view, from the first place where the report of sight says that it
+  /// is seen, and from the first where it is hidden.
+  @Test(arguments: Walks.there)
+  func `1,000 anchors are seen where the planner sees them`(walks: Walks) throws {
     var agreement = Agreement()
     var anchors = 0
-    for row in SharedData.rows("routing/expected-edge-monaco.csv").dropFirst() where anchors < 1_000
-    {
-      let numbers = try row[2..<6].map { try #require(Double($0)) }
-      let ends = (0..<2).map {
-        Coordinate(latitude: numbers[2 * $0], longitude: numbers[2 * $0 + 1])
-      }
-      guard let start = snapper.nearest(to: ends[0]), let end = snapper.nearest(to: ends[1]),
-        let route = router.route(from: start, to: end, using: workspace),
-        let plan = ChainPlan(routes: [route], on: router.graph)
-      else { continue }
-      var policy = PlanningPolicy(sight: nil)
-      policy.placement.spacing = 12
-      let chain = try plan.planned(by: policy, in: surroundings, identity: String(row[0])).chain
-      let sight = SightReport(of: chain, among: try #require(footprints))
-      let viewed = try #require(ViewedChain(chain, among: surroundings, in: .english))
+    try walks.forEach { chain, footprints in
+      let sight = SightReport(of: chain, among: footprints)
+      let viewed = try #require(
+        ViewedChain(chain, among: ChainSurroundings(buildings: footprints), in: .english))
       for index in chain.anchors.indices.dropFirst() where anchors < 1_000 {
         anchors += 1
         for (place, isHidden) in Self.looks(at: index, of: chain, sight) {
@@ -105,11 +136,12 @@ import Testing
           look.anchor = index
           let view = WalkerView(of: viewed, look: look)
           let content = try #require(view.contents.first { $0.index == index })
-          #expect((content.blocker != nil) == isHidden, "\(row[0]): \(index) from \(place) m")
+          #expect((content.blocker != nil) == isHidden, "\(index) from \(place) m")
           let picture = SVGView(view, size: SIMD2(800, 450), on: .file)
-          agreement.compare(picture, "walk \(row[0]) from \(place) m")
+          agreement.compare(picture, "anchor \(index) from \(place) m")
         }
       }
+      return anchors < 1_000
     }
     #expect(anchors == 1_000)
     #expect(agreement.seen > 3_000 && agreement.hidden > 500, "\(agreement)")

@@ -12,6 +12,7 @@ import Testing
     (#"{"op":"=","args":{}}"#, "args"),
     (#"{"op":"="}"#, "args"),
     (#"{"op":"=","args":[{"property":1},2]}"#, "args[0].property"),
+    (#"{"op":"=","args":[{"property":""},2]}"#, "a name"),
     (#"{"op":"=","args":[{"property":"a"},null]}"#, "args[1]"),
     (#"{"op":"a b; c","args":[]}"#, "an operator of CQL2 or the name of a function"),
     (#"{"op":"","args":[]}"#, "an operator of CQL2 or the name of a function"),

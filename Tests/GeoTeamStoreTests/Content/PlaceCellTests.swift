@@ -30,6 +30,19 @@ import Testing
     #expect(PlaceCell.number(of: Coordinate(latitude: 90, longitude: 180)) == (1 << 62) - 1)
   }
 
+  @Test func `a cell begins less than its diagonal from each of its places`() {
+    var generator = SeededGenerator(seed: 31)
+    for _ in 0..<1000 {
+      let place = Coordinate(
+        latitude: .random(in: -90...90, using: &generator),
+        longitude: .random(in: -180...180, using: &generator))
+      let corner = PlaceCell.place(of: PlaceCell.number(of: place))
+      #expect((0..<360.0 / 2_147_483_648).contains(place.longitude - corner.longitude))
+      #expect((0..<180.0 / 2_147_483_648).contains(place.latitude - corner.latitude))
+      #expect(place.distance(to: corner) < PlaceCell.diagonal)
+    }
+  }
+
   /// No place of a box may be missed, however small or large it is, and few others are looked at.
   @Test func `ranges hold every place of the boxes`() {
     var generator = SeededGenerator(seed: 30)

@@ -133,7 +133,7 @@ import Testing
       return (selection.sql("a.lon"), selection.values)
     }
     let nearest: [ServerValue] = [.integer(PlaceCell.number(of: center)), .integer(10)]
-    for (sql, values) in searches + [(TeamCandidates.nearest, nearest)] {
+    for (sql, values) in searches + [(TeamCandidates.neighbors, nearest)] {
       let answer = try connection.runOnce("EXPLAIN " + sql, [.text(address.project)] + values)
       let plan = (0..<answer.count).compactMap { answer.text($0, 0) }.joined(separator: "\n")
       #expect(plan.contains("anchors_cell"), "\(plan)")
