@@ -13,7 +13,7 @@
 extern "C" {
 #endif
 
-/// Opens the library once and keeps it. Safe from any thread.
+/// Opens the library once and keeps it, and tells the allocator to give freed memory back. Safe from any thread.
 /// Returns NULL when it is ready, else the reason (a static string).
 const char *_Nullable geo_http_load(void);
 

@@ -17,7 +17,7 @@ final class TileCache: Sendable {
   }
 
   /// How many bytes are kept.
-  static let capacity = 4 << 20
+  static let capacity = 2 << 20
 
   private let state = Mutex(State())
 
