@@ -59,7 +59,7 @@ package struct MapArea: Hashable, Sendable {
   }
 }
 
-/// Cuts rings at the four sides of a box (Sutherland and Hodgman's method).
+/// Cuts rings on the globe at the four sides of a box.
 struct AreaCut {
   /// The middle of the box and half of its size, in degrees.
   private let middle: Coordinate
@@ -76,7 +76,7 @@ struct AreaCut {
   ///
   /// Longitudes continue past ±180° where the box does.
   func cut(_ ring: [Coordinate]) -> [Coordinate] {
-    var points: [(x: Degrees, y: Degrees)] = []
+    var points: [SIMD2<Degrees>] = []
     points.reserveCapacity(ring.count)
     // The first point is turned to the side of the globe that the box is on, others follow it.
     var x = 0.0
@@ -84,40 +84,10 @@ struct AreaCut {
     for point in ring {
       x += (point.longitude - (before ?? middle.longitude)).remainder(dividingBy: 360)
       before = point.longitude
-      points.append((x, point.latitude - middle.latitude))
+      points.append(SIMD2(x, point.latitude - middle.latitude))
     }
-    let reach: (x: Degrees, y: Degrees) = (half.longitude, half.latitude)
-    for sign in [1.0, -1.0] {
-      points = Self.kept(points) { reach.x - sign * $0.x }
-      points = Self.kept(points) { reach.y - sign * $0.y }
-    }
-    return points.map { point in
+    return RingCut(reach: SIMD2(half.longitude, half.latitude)).cut(points).map { point in
       Coordinate(latitude: middle.latitude + point.y, longitude: middle.longitude + point.x)
     }
-  }
-
-  /// What of a ring lies where a linear measure is not negative.
-  private static func kept(
-    _ ring: [(x: Degrees, y: Degrees)], _ room: ((x: Degrees, y: Degrees)) -> Degrees
-  ) -> [(x: Degrees, y: Degrees)] {
-    guard var previous = ring.last else { return [] }
-    var result: [(x: Degrees, y: Degrees)] = []
-    result.reserveCapacity(ring.count)
-    var before = room(previous)
-    for point in ring {
-      let here = room(point)
-      if (before >= 0) != (here >= 0) {
-        let fraction = before / (before - here)
-        result.append(
-          (
-            previous.x + fraction * (point.x - previous.x),
-            previous.y + fraction * (point.y - previous.y)
-          ))
-      }
-      if here >= 0 { result.append(point) }
-      previous = point
-      before = here
-    }
-    return result
   }
 }

@@ -27,10 +27,13 @@ package struct MapGround: Hashable, Sendable {
   /// - Parameters:
   ///   - ground: The ground.
   ///   - box: Where; nil for everywhere.
+  ///   - near: A smaller box, outside of which areas and railways of less than 60 m are left out; nil for
+  ///     none.
   ///   - far: A larger box, in which there are water and the names of larger places.
   /// - Returns: The parts.
   package static func parts(
-    of ground: Ground, in box: BoundingBox?, water far: BoundingBox? = nil
+    of ground: Ground, in box: BoundingBox?, small near: BoundingBox? = nil,
+    water far: BoundingBox? = nil
   ) -> [MapGround] {
     var parts: [MapGround] = []
     let (cut, farCut) = (box.map(AreaCut.init), (far ?? box).map(AreaCut.init))
@@ -38,7 +41,11 @@ package struct MapGround: Hashable, Sendable {
       let feature = ground[place]
       var rings = feature.rings
       let isFar = [.sea, .water, .river, .city, .suburb].contains(feature.kind)
-      if !isFar, let box, BoundingBox(around: rings.first ?? [])?.intersects(box) != true {
+      let around = BoundingBox(around: rings.first ?? [])
+      if !isFar, let box, around?.intersects(box) != true { return }
+      if let near, feature.kind.dimension > 0, let around, !around.intersects(near),
+        around.diagonal < 60
+      {
         return
       }
       if let cut = isFar ? farCut : cut, feature.kind.dimension == 2, !rings.isEmpty {
@@ -89,6 +96,14 @@ extension MapGround {
       last = point
     }
     return cuts
+  }
+}
+
+extension BoundingBox {
+  /// How far two corners are from each other.
+  fileprivate var diagonal: Meters {
+    Coordinate(latitude: south, longitude: west)
+      .distance(to: Coordinate(latitude: north, longitude: east))
   }
 }
 

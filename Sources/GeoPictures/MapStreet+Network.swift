@@ -4,8 +4,8 @@ package import Geodesy
 extension MapStreet {
   /// The streets of a network that reach into a box; all of them when the box is nil.
   ///
-  /// Edges that follow each other on one street are not joined: each is a line of its own, and
-  /// several where tunnels or bridges begin on its way.
+  /// Edges of one kind and name that follow each other straight on are one line; tunnels and bridges
+  /// are lines of their own.
   ///
   /// - Parameters:
   ///   - graph: The streets.
@@ -13,27 +13,41 @@ extension MapStreet {
   ///   - inner: What reaches into this box is left out.
   ///   - gap: How many meters points are apart at the least, but for the ends of lines.
   ///   - isShown: Which kinds of ways.
-  /// - Returns: The streets, in the order of their edges.
+  /// - Returns: The streets, in the order of their first edges.
   package static func streets(
     of graph: StreetGraph, in box: BoundingBox?, besides inner: BoundingBox? = nil,
     apart gap: Meters = 0, where isShown: (StreetTraits.Kind) -> Bool = { _ in true }
   ) -> [MapStreet] {
-    (0..<graph.edgeCount).flatMap { edge -> [MapStreet] in
-      // Lines of sight across squares are no streets to draw.
-      guard graph.isReference(edge: edge) else { return [] }
+    var lines: [MapStreet: [[Coordinate]]] = [:]
+    var order: [MapStreet] = []
+    for edge in 0..<graph.edgeCount where graph.isReference(edge: edge) {
       let street = graph.street(ofEdge: edge)
-      guard isShown(street.kind) else { return [] }
+      guard isShown(street.kind) else { continue }
       let points = Array(graph.points(ofEdge: edge))
       let around = BoundingBox(around: points.map(\.coordinate))
-      if let box, around?.intersects(box) != true { return [] }
-      if let inner, around?.intersects(inner) == true { return [] }
-      return graph.partsByLayer(ofEdge: edge).map { part in
-        let line = Array(points[part.segments.lowerBound...part.segments.upperBound])
-        return MapStreet(
-          kind: Kind(street.kind), name: street.name,
-          points: thinned(line.map(\.coordinate), apart: gap), layer: part.layer)
+      if let box, around?.intersects(box) != true { continue }
+      if let inner, around?.intersects(inner) == true { continue }
+      for part in graph.partsByLayer(ofEdge: edge) {
+        let line = points[part.segments.lowerBound...part.segments.upperBound]
+        let like = MapStreet(
+          kind: Kind(street.kind), name: street.name, points: [], layer: part.layer)
+        if lines[like] == nil { order.append(like) }
+        lines[like, default: []].append(line.map(\.coordinate))
       }
     }
+    return order.flatMap { like in
+      joined(lines[like] ?? []).map { line in
+        var street = like
+        street.points = thinned(line, apart: gap)
+        return street
+      }
+    }
+  }
+
+  private static func joined(_ lines: [[Coordinate]]) -> [[Coordinate]] {
+    guard lines.count > 1, let origin = lines.first?.first else { return lines }
+    let plane = TangentPlane(at: origin)
+    return LineJoining.joined(lines, grain: 0.01, place: plane.point)
   }
 
   /// A line without points that follow the one kept before them too closely; its ends stay.

@@ -50,58 +50,8 @@ struct NamedLine: Hashable {
       groups[key, default: []] += lines
     }
     return order.flatMap { key, name, kind in
-      join(groups[key] ?? []).map { NamedLine(name: name, kind: kind, points: $0) }
-    }
-  }
-
-  /// Joins lines end to end; of several that go on, the straightest, within 45 degrees.
-  private static func join(_ lines: [[Pixel]]) -> [[Pixel]] {
-    var ends: [End: [(line: Int, atStart: Bool)]] = [:]
-    for (index, line) in lines.enumerated() where line.count > 1 {
-      ends[End(line[0]), default: []].append((index, true))
-      ends[End(line[line.count - 1]), default: []].append((index, false))
-    }
-    var isUsed = [Bool](repeating: false, count: lines.count)
-    func next(after points: [Pixel]) -> (line: Int, atStart: Bool)? {
-      let (before, end) = (points[points.count - 2], points[points.count - 1])
-      var best: (line: Int, atStart: Bool)?
-      var straightest = 0.7071
-      for candidate in ends[End(end)] ?? [] where !isUsed[candidate.line] {
-        let line = lines[candidate.line]
-        let (a, b) =
-          candidate.atStart ? (line[0], line[1]) : (line[line.count - 1], line[line.count - 2])
-        let lengths = before.distance(to: end) * a.distance(to: b)
-        let (wayX, wayY) = (end.x - before.x, end.y - before.y)
-        let product: Double = wayX * (b.x - a.x) + wayY * (b.y - a.y)
-        guard lengths > 0, product / lengths > straightest else { continue }
-        (straightest, best) = (product / lengths, candidate)
-      }
-      return best
-    }
-    var result: [[Pixel]] = []
-    for (index, line) in lines.enumerated() where line.count > 1 && !isUsed[index] {
-      isUsed[index] = true
-      var points = line
-      for _ in 0..<2 {
-        while let (more, atStart) = next(after: points) {
-          isUsed[more] = true
-          points += atStart ? Array(lines[more].dropFirst()) : lines[more].dropLast().reversed()
-        }
-        points.reverse()
-      }
-      result.append(points)
-    }
-    return result
-  }
-
-  /// An end of a line in tenths of a pixel.
-  private struct End: Hashable {
-    var x: Int
-    var y: Int
-
-    init(_ point: Pixel) {
-      x = Int((point.x * 10).rounded())
-      y = Int((point.y * 10).rounded())
+      LineJoining.joined(groups[key] ?? [], grain: 0.1) { SIMD2($0.x, $0.y) }
+        .map { NamedLine(name: name, kind: kind, points: $0) }
     }
   }
 }

@@ -37,6 +37,9 @@ struct PictureFrame {
   /// A single anchor is shown with its neighbourhood of this many meters.
   private static let leastSpan: Meters = 250
 
+  /// By how many pixels a line may be off: less does not show.
+  private static let detail = 0.3
+
   let map: PixelBox
   let pixelsPerMeter: Double
   private let frame: SceneFrame
@@ -102,11 +105,18 @@ struct PictureFrame {
       current.append(last)
     }
     if current.count > 1 { parts.append(current) }
-    return parts.map(Self.thinned)
+    return parts.map { LineThinning.line($0, within: Self.detail) }
   }
 
-  /// A ring, without points that would not show; it is not cut at the picture's edges.
-  func outline(_ ring: [Coordinate]) -> [Pixel] { Self.thinned(frame.fixed(ring).map(pixel)) }
+  /// What of a ring is in the picture or near it, without points that would not show.
+  func outline(_ ring: [Coordinate]) -> [Pixel] {
+    let box = map.inset(by: -12)
+    let middle = Pixel(x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2)
+    let cut = RingCut(reach: SIMD2(box.right - middle.x, box.bottom - middle.y))
+    let points = frame.fixed(ring).map(pixel).map { SIMD2($0.x - middle.x, $0.y - middle.y) }
+    return LineThinning.ring(
+      cut.cut(points).map { Pixel(x: $0.x + middle.x, y: $0.y + middle.y) }, within: Self.detail)
+  }
 
   private func pixel(_ point: FixedPoint) -> Pixel {
     Pixel(
@@ -127,18 +137,5 @@ struct PictureFrame {
     let first = enter == 0 ? a : Pixel(x: a.x + dx * enter, y: a.y + dy * enter)
     let last = leave == 1 ? b : Pixel(x: a.x + dx * leave, y: a.y + dy * leave)
     return (first, last)
-  }
-
-  /// The line without points that lie within half a pixel of the one before them.
-  private static func thinned(_ line: [Pixel]) -> [Pixel] {
-    guard let first = line.first, let last = line.last else { return line }
-    var result = [first]
-    var kept = first
-    for point in line.dropFirst().dropLast() where point.distance(to: kept) >= 0.5 {
-      result.append(point)
-      kept = point
-    }
-    result.append(last)
-    return result
   }
 }

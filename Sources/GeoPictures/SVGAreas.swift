@@ -23,11 +23,12 @@ struct SVGAreas {
         + "stroke-dasharray=\"7 4\"", to: &out)
   }
 
-  func write(_ areas: [MapArea], _ style: String, to out: inout TextChunks) {
+  /// Writes areas of one style; what is less than some pixels across is left out.
+  func write(_ areas: [MapArea], _ style: String, least: Double = 1.5, to out: inout TextChunks) {
     var isOpen = false
     for area in areas {
       let outlines = area.rings.map(frame.outline)
-      guard let outer = outlines.first, isSeen(outer) else { continue }
+      guard let outer = outlines.first, isSeen(outer, least) else { continue }
       let path = outlines.filter { $0.count > 2 }.map { SVGText.compactPath($0) + "Z" }.joined()
       if !isOpen { out.append("<g fill-rule=\"evenodd\" \(style)>\n") }
       isOpen = true
@@ -37,12 +38,12 @@ struct SVGAreas {
   }
 
   /// Whether a shape reaches into the map and is large enough to be seen.
-  private func isSeen(_ outline: [Pixel]) -> Bool {
+  private func isSeen(_ outline: [Pixel], _ least: Double) -> Bool {
     guard let left = outline.map(\.x).min(), let right = outline.map(\.x).max(),
       let top = outline.map(\.y).min(), let bottom = outline.map(\.y).max()
     else { return false }
     let map = frame.map
-    return outline.count > 2 && max(right - left, bottom - top) >= 1.5 && right >= map.left
+    return outline.count > 2 && max(right - left, bottom - top) >= least && right >= map.left
       && left <= map.right && bottom >= map.top && top <= map.bottom
   }
 }

@@ -15,7 +15,7 @@ struct SVGGround {
       if part.kind.dimension == 2 {
         group.append(MapArea(rings: part.rings))
         if index + 1 < ground.count, ground[index + 1].kind == part.kind { continue }
-        areas.write(group, "fill=\"\(host(part.kind.color))\"", to: &out)
+        areas.write(group, "fill=\"\(host(part.kind.color))\"", least: host.leastArea, to: &out)
         group = []
       } else if part.kind == .river || part.kind == .stream {
         let most = part.kind == .river ? 12.0 : 4

@@ -14,6 +14,10 @@ enum SVGHost: Hashable {
     }
   }
 
+  /// How many pixels across what is smaller on the ground is left out: a page has its map too, and is sent
+  /// around.
+  var leastArea: Double { self == .file ? 4 : 8 }
+
   /// The fill of an anchor's marker.
   func callAsFunction(_ kind: MapAnchor.Kind) -> String { self(kind.color) }
 

@@ -35,7 +35,8 @@ struct SVGStreets {
     ]
     isNear = scale > 0.4
     hasWalks = scale > 0.12
-    for street in streets {
+    // From afar, ways without a name are those between houses: they would be a tangle of hairs.
+    for street in streets where street.kind.isRoad || street.name != nil || scale > 0.6 {
       // Of ways for people on foot, what is shorter than a dash does not show.
       lines[street.layer, default: [:]][street.kind, default: []] += frame.visible(street.points)
         .filter { street.kind.isRoad || Self.reach(of: $0) >= 2 }

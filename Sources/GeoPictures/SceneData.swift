@@ -5,10 +5,13 @@ import Geodesy
 /// The scene as the JSON that the page draws from.
 ///
 /// Lines are flat lists of latitude and longitude in 1e-7 degrees; the first pair counts from
-/// `origin`, every other one from the pair before it. Street names are listed once.
+/// `origin`, every other one from the pair before it. Those of what is around walks (streets, ground,
+/// buildings) are in 1e-6 degrees, 11 cm. Street names are listed once.
 struct SceneData {
   private let scene: MapScene
   private let frame: SceneFrame
+  /// How many steps are one in lines of what is around walks.
+  private static let grain = 10
 
   init(_ scene: MapScene) {
     self.scene = scene
@@ -34,7 +37,7 @@ struct SceneData {
         }
       }
       let layer = street.layer == 0 ? "" : ",\(street.layer)"
-      out.append("\(separator)[\(street.kind.rawValue),\(name),[\(deltas(line))]\(layer)]")
+      out.append("\(separator)[\(street.kind.rawValue),\(name),[\(coarse(line))]\(layer)]")
       separator = ",\n"
     }
     out.append(
@@ -57,9 +60,9 @@ struct SceneData {
     write(scene.anchors, to: &out)
     out.append("]")
     writeGround(to: &out)
-    write(scene.buildings, named: "buildings", to: &out)
+    write(scene.buildings, named: "buildings", as: coarse, to: &out)
     writeHeights(to: &out)
-    write(scene.regions, named: "regions", to: &out)
+    write(scene.regions, named: "regions", as: deltas, to: &out)
     if !scene.floors.isEmpty {
       FloorData(scene.floors, frame: frame).write(to: &out)
     }
@@ -100,7 +103,7 @@ struct SceneData {
       let label = place.map { "\(Escaping.script(name)),[\($0.latitude),\($0.longitude)]" }
       out.append(
         "\(separator)[\"\(part.kind.name)\",\(part.layer),"
-          + "[\(rings.map { "[\(deltas($0))]" }.joined(separator: ","))]"
+          + "[\(rings.map { "[\(coarse($0))]" }.joined(separator: ","))]"
           + "\(label.map { "," + $0 } ?? "")]")
       separator = ",\n"
     }
@@ -108,13 +111,16 @@ struct SceneData {
   }
 
   /// Areas as lists of rings; those of fewer than three points are left out.
-  private func write(_ areas: [MapArea], named name: String, to out: inout TextChunks) {
+  private func write(
+    _ areas: [MapArea], named name: String, as text: ([FixedPoint]) -> String,
+    to out: inout TextChunks
+  ) {
     out.append(",\n\"\(name)\":[")
     var separator = ""
     for area in areas {
       let rings = area.rings.map(frame.fixed).filter { $0.count >= 3 }
       guard !rings.isEmpty else { continue }
-      out.append("\(separator)[\(rings.map { "[\(deltas($0))]" }.joined(separator: ","))]")
+      out.append("\(separator)[\(rings.map { "[\(text($0))]" }.joined(separator: ","))]")
       separator = ",\n"
     }
     out.append("]")
@@ -159,6 +165,8 @@ struct SceneData {
   }
 
   private func deltas(_ line: [FixedPoint]) -> String { frame.deltas(line) }
+
+  private func coarse(_ line: [FixedPoint]) -> String { frame.deltas(line, grain: Self.grain) }
 
   private func decimal(_ degrees: Degrees) -> String { FixedDecimal.text(degrees, places: 7) }
 }

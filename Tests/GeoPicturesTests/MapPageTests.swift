@@ -46,7 +46,7 @@ import Testing
     let page = Scenes.html(MapScene(title: "Pass", streets: streets))
     #expect(
       page.contains(
-        "\"streets\":[[1,0,[0,0,0,10000]],\n[1,0,[0,0,0,10000],-2],\n[1,0,[0,0,0,10000],1]]"))
+        "\"streets\":[[1,0,[0,0,0,1000]],\n[1,0,[0,0,0,1000],-2],\n[1,0,[0,0,0,1000],1]]"))
   }
 
   @Test(arguments: Scenes.Sample.allCases) func `the scene is JSON`(sample: Scenes.Sample) throws {

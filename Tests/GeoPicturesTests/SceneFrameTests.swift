@@ -26,4 +26,12 @@ import Testing
     #expect(frame.fixed(point) == nil)
     #expect(frame.fixed([point, point]).isEmpty)
   }
+
+  @Test(arguments: [(1, "14,-6,1,0,85,7"), (10, "1,-1,1,0,8,1"), (100, "0,0,1,0")])
+  func `a line is told in differences, in grains without adding up what is rounded`(
+    grain: Int, expected: String
+  ) {
+    let line = [(14, -6), (15, -6), (100, 1)].map { FixedPoint(latitude: $0.0, longitude: $0.1) }
+    #expect(SceneFrame(of: Scenes.empty).deltas(line, grain: grain) == expected)
+  }
 }

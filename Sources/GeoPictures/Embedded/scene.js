@@ -5,13 +5,16 @@ const words = source.labels;
 const radiansToMeters = 6371008.8;
 const stepToRadians = Math.PI / 180 / 1e7;
 
-/** Adds up a list of differences into [latitude, longitude, …] in steps from the origin. */
-function readLine(deltas) {
+/** How many steps are one in the lines of streets, ground and buildings (`SceneData`). */
+const grain = 10;
+
+/** Adds up a list of differences, of so many steps each, into [latitude, longitude, …] in steps from the origin. */
+function readLine(deltas, steps = 1) {
   const line = new Float64Array(deltas.length);
   let latitude = 0, longitude = 0;
   for (let i = 0; i + 1 < deltas.length; i += 2) {
-    line[i] = latitude += deltas[i];
-    line[i + 1] = longitude += deltas[i + 1];
+    line[i] = latitude += deltas[i] * steps;
+    line[i + 1] = longitude += deltas[i + 1] * steps;
   }
   return line;
 }
@@ -39,7 +42,7 @@ function heightsOf(number) {
 
 const scene = (() => {
   const rawStreets = source.streets.map(([kind, name, deltas, layer = 0]) => ({
-    kind, layer, name: name < 0 ? "" : source.names[name], line: readLine(deltas),
+    kind, layer, name: name < 0 ? "" : source.names[name], line: readLine(deltas, grain),
   }));
   const rawPaths = source.chains.map((chain) => readLine(chain.path));
   const given = [];
@@ -89,20 +92,20 @@ const scene = (() => {
     anchor.x = (anchor.at[1] - middleLongitude) * perStepX;
     anchor.y = (middleLatitude - anchor.at[0]) * perStepY;
   }
-  const area = (rings) => {
-    const lines = rings.map((ring) => place(readLine(ring)));
+  const area = (rings, steps = 1) => {
+    const lines = rings.map((ring) => place(readLine(ring, steps)));
     return { lines, box: lines[0].box, seen: 0 };
   };
   const ground = (source.ground ?? []).map(([kind, layer, rings, name = "", at], order) => {
     const [x, y] = at ? [(at[1] - middleLongitude) * perStepX, (middleLatitude - at[0]) * perStepY] : [0, 0];
-    return { kind, layer, name, x, y, order, ...area(rings) };
+    return { kind, layer, name, x, y, order, ...area(rings, grain) };
   });
   return {
     ground,
     // Names of places come before those of areas.
     namedGround: ground.filter(({ name }) => name).reverse(),
-    buildings: source.buildings.map((rings, i) => ({ ...area(rings), ...heightsOf(source.heights?.[i] ?? 0) })),
-    regions: source.regions.map(area),
+    buildings: source.buildings.map((rings, i) => ({ ...area(rings, grain), ...heightsOf(source.heights?.[i] ?? 0) })),
+    regions: source.regions.map((rings) => area(rings)),
     floors: rawFloors.map((floor) => ({
       ...floor,
       outline: floor.outline.length > 0 ? area(floor.outline) : null,

@@ -85,7 +85,7 @@ public struct MapSceneBuilder: Sendable {
     try attempt(as: RequestError.network) { () throws(NetworkError) in
       answer.scene.ground =
         try network.ground().map {
-          MapGround.parts(of: $0, in: extent?.areas, water: extent?.far)
+          MapGround.parts(of: $0, in: extent?.areas, small: extent?.near, water: extent?.far)
         } ?? []
       let graph = try network.graph()
       answer.scene.streets = MapStreet.streets(of: graph, in: extent?.close)
