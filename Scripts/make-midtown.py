@@ -7,8 +7,8 @@ A schematic of Midtown Manhattan, authored for this project. Its measures are pu
 grid (29 degrees east of true north), blocks of the Commissioners' Plan of 1811 (numbered streets 264 feet apart,
 34th, 42nd and 57th 100 feet wide; blocks of 920 feet between Third and Sixth Avenue, halved by Lexington and Madison,
 and of 800 feet west of Sixth; avenues 100 feet wide) and the crossings of Broadway (Sixth Avenue at 34th, Seventh at
-45th, Eighth at 59th Street). Parks, passages, plazas, driveways and the expressway are invented. Nothing is copied
-from OpenStreetMap or another map: use it to try things out, not to walk by.
+45th, Eighth at 59th Street). Parks, waters, passages, plazas, houses, driveways and the expressway are invented.
+Nothing is copied from OpenStreetMap or another map: use it to try things out, not to walk by.
 
 Inside, a point is (along, across) in meters from Fifth Avenue and 42nd Street: `along` up the avenues, `across` along
 the streets towards the East River. Only + - * / are used, so that no mathematics library can change a digit.
@@ -282,6 +282,101 @@ pier = chain(20001, [(along(42), PIER), (along(42) + 4, PIER - 50), (along(42) +
 way(20001, pier + pier[:1], highway="footway", man_made="pier", name="Pier 42 Promenade")
 way(20002, [pier[1], node(20007, along(42) + 25, PIER - 52), pier[4]], highway="steps", step_count="5")
 
+# The ground: parks with ponds and groves, squares, the rivers at both sides, and names.
+
+
+def area(first, points, **tags):
+    """A way around an area, of nodes that nothing else has."""
+    corners = chain(first, points)
+    way(first, corners + corners[:1], **tags)
+
+
+area(21000, [(along(40) + 12, -20.0), (along(42) - 18, -20.0), (along(42) - 18, west - 4), (along(40) + 12, west - 4)],
+     leisure="park", name="Library Park")
+area(21010, [(along(41) - 46, -19.0), (along(41) + 46, -19.0), (along(41) + 46, -34.5), (along(41) - 46, -34.5)],
+     place="square", name="Library Terrace")
+area(21020, [(middle + 6 * up, west + 34 + 6 * right) for up, right in RING], natural="water")
+area(21040, [(middle - 31 + 15 * up, -196 + 36 * right) for up, right in RING], natural="water", name="Lily Pond")
+area(21060, [(middle + 10, east - 6), (north - 5, east - 6), (north - 5, -168.0), (middle + 22, -176.0)],
+     natural="wood")
+area(21070, [(middle + 14, -248.0), (north - 5, -232.0), (north - 5, west + 8), (middle + 18, west + 8)],
+     natural="wood")
+area(21080, [(top + 10, -48.0), (top + 168, -48.0), (top + 168, AVENUES[8][1] + 50), (top + 24, AVENUES[8][1] + 50),
+             (top + 10, AVENUES[8][1] + 70)], leisure="park", name="South Park")
+area(21090, [(top + 36, -128.0), (top + 58, -146.0), (top + 84, -150.0), (top + 102, -166.0), (top + 106, -184.0),
+             (top + 96, -206.0), (top + 78, -216.0), (top + 58, -218.0), (top + 36, -232.0), (top + 26, -200.0),
+             (top + 30, -160.0)], natural="water", name="The Pond")
+area(21110, [(top + 60, -360.0), (top + 112, -372.0), (top + 104, -412.0), (top + 96, -470.0), (top + 56, -476.0)],
+     natural="wood")
+area(21120, [(top + 64, -512.0), (top + 112, -520.0), (top + 96, -566.0), (top + 70, -596.0)], natural="wood")
+area(21130, [(top + 144, -74.0), (top + 160, -74.0), (top + 160, -420.0), (top + 146, -408.0), (top + 160, -300.0),
+             (top + 160, -236.0), (top + 148, -176.0)], natural="wood")
+area(21140, [(along(34) - 60, PIER + 8), (along(40), PIER + 2), (along(46), PIER + 6), (along(59) + 168, PIER - 4),
+             (along(59) + 168, PIER - 260), (along(34) - 60, PIER - 260)], natural="water", name="West River")
+area(21150, [(along(34) - 60, 790.0), (along(40), 766.0), (along(50), 768.0), (along(59) + 168, 800.0),
+             (along(59) + 168, 1000.0), (along(34) - 60, 1000.0)], natural="water", name="East River")
+node(21170, along(46), -430.0, place="suburb", name="Midtown")
+node(21171, along(47) - 30, -740.0, place="quarter", name="Theater Quarter")
+node(21172, along(37), -640.0, place="quarter", name="Garment Quarter")
+node(21173, along(43) + 50, AVENUES[3][1] - 30, railway="station", name="Central Station")
+
+# Houses of the blocks between Madison and Eighth Avenue: lots as wide as houses are there, cut where Broadway and
+# driveways lead through. Two of three have a height, others levels, a few nothing, as in real maps.
+SIDE, BROADWAY_HALF = 4.0, 16.0
+
+
+def half_width(street):
+    return (50 if street in WIDE else 30) * FOOT + SIDE
+
+
+def broadway_at(up):
+    """How far across Broadway is beside some meters along the avenues."""
+    street = max(s for s in STREETS if along(s) <= up)
+    share = (up - along(street)) / (along(street + 1) - along(street))
+    return broadway_across(street) + share * (broadway_across(street + 1) - broadway_across(street))
+
+
+def lots(street, west_avenue, east_avenue):
+    """The parts of a block that houses stand on, from west to east: where each begins and ends at its southern and
+    at its northern end."""
+    south, north = along(street) + half_width(street), along(street + 1) - half_width(street + 1)
+    west, east = AVENUES[west_avenue][1] + 50 * FOOT + SIDE, AVENUES[east_avenue][1] - 50 * FOOT - SIDE
+    cuts = [(broadway_at(south), broadway_at(north), BROADWAY_HALF)]
+    cuts += [(right, right, 6.0) for row, right in [(37, -420.0)] if row == street]
+    parts, begin = [], (west, west)
+    for at_south, at_north, half in cuts:
+        parts.append((begin, (min(east, at_south - half), min(east, at_north - half))))
+        begin = (max(begin[0], at_south + half), max(begin[1], at_north + half))
+    parts.append((begin, (east, east)))
+    return south, north, parts
+
+
+WITHOUT_HOUSES = {(40, 6), (41, 6)}  # the park
+house = 30000
+for street in range(36, 48):
+    for west_avenue, east_avenue in [(8, 7), (7, 6), (6, 5), (5, 4)]:
+        if (street, west_avenue) in WITHOUT_HOUSES:
+            continue
+        south, north, parts = lots(street, west_avenue, east_avenue)
+        # The plaza is west of Broadway.
+        for (a, a_north), (b, b_north) in parts[1:] if (street, west_avenue) == (43, 7) else parts:
+            if min(b - a, b_north - a_north) < 12:
+                continue
+            count = max(1, round((b - a) / 62))
+            for index in range(count):
+                kind = (street * 7 + west_avenue * 5 + index * 11) % 30
+                low, high = index / count, (index + 1) / count
+                # Some stand back behind a yard.
+                back = 14.0 if kind % 5 == 0 else 0.0
+                levels = 5 + kind
+                tags = {"building:levels": str(levels)} if kind % 3 == 2 else {"height": str(levels * 4)}
+                if kind % 10 == 7:
+                    tags = {}
+                area(house, [(south, a + low * (b - a) + 1), (north - back, a_north + low * (b_north - a_north) + 1),
+                             (north - back, a_north + high * (b_north - a_north) - 1), (south, a + high * (b - a) - 1)],
+                     building=["office", "apartments", "commercial", "yes"][kind % 4], **tags)
+                house += 10
+
 # Streets change their name at Fifth Avenue; the avenues run through. One-way rules do not bind walkers.
 GAPS = {41: [(AVENUES[6][1], 0.0)], 43: [(VANDERBILT, AVENUES[2][1])], 44: [(VANDERBILT, AVENUES[2][1])]}
 
@@ -347,7 +442,9 @@ def check():
             if degrees(*nodes[before][:2]) == degrees(*nodes[after][:2]):
                 raise SystemExit(f"error: way {identity} has a segment without length at node {before}")
         used.update(references)
-    unused, missing = set(nodes) - used, used - set(nodes)
+    # Names stand at nodes of their own.
+    named = {identity for identity, (_, _, tags) in nodes.items() if "name" in tags}
+    unused, missing = set(nodes) - used - named, used - set(nodes)
     if unused or missing:
         raise SystemExit(f"error: nodes without a way {sorted(unused)}, ways without a node {sorted(missing)}")
     places = {degrees(up, right) for up, right, _ in nodes.values()}

@@ -61,7 +61,15 @@ package struct MapGround: Hashable, Sendable {
     } else {
       ground.indices.forEach(add)
     }
-    return (0...GroundKind.mostDepth).flatMap { depth in parts.filter { $0.kind.depth == depth } }
+    // Of one depth, what may lie in something else comes after it.
+    let sizes = parts.map { part in
+      part.kind.dimension == 2 ? BoundingBox(around: part.rings.first ?? [])?.diagonal ?? 0 : 0
+    }
+    return parts.indices.sorted { left, right in
+      let (one, other) = (parts[left].kind.depth, parts[right].kind.depth)
+      if one != other { return one < other }
+      return sizes[left] == sizes[right] ? left < right : sizes[left] > sizes[right]
+    }.map { parts[$0] }
   }
 
   /// Where its name stands: the point, or the middle of the widest part of an area at the height of
@@ -108,20 +116,17 @@ extension BoundingBox {
 }
 
 extension GroundKind {
-  fileprivate static let mostDepth = 8
-
   /// The order of painting: what is painted later covers what was painted before.
   fileprivate var depth: Int {
     switch self {
     case .sea: 0
-    case .wood: 1
-    case .green: 2
-    case .sand: 3
-    case .square: 4
-    case .water: 5
-    case .river, .stream: 6
-    case .railway: 7
-    case .city, .suburb, .quarter, .station: 8
+    case .wood, .green: 1
+    case .sand: 2
+    case .square: 3
+    case .water: 4
+    case .river, .stream: 5
+    case .railway: 6
+    case .city, .suburb, .quarter, .station: 7
     }
   }
 

@@ -70,9 +70,8 @@ import Testing
   static let reading: Set<String> = [
     "list", "show", "export", "history", "diff", "sync export", "sync conflicts", "collection list",
     "map", "isochrone", "check", "regions list", "regions show", "regions stats",
-    "chain show", "chain view", "chain storyboard", "chain lint", "chain diff", "chain follow", "venue list",
-    "venue show",
-    "venue locate", "venue render", "venue export", "session simulate", "session replay",
+    "chain show", "chain view", "chain storyboard", "chain lint", "chain diff", "chain follow",
+    "venue list", "venue show", "venue locate", "venue render", "venue export", "session simulate", "session replay",
     "session report", "session diff", "localize parking", "venue follow", "venue visits",
     "store backup", "store check", "store stats",
     "regions diff", "venue diff", "serve",
