@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Tries map pages, floors and reports of sessions in a real, headless Chromium.
 
-Usage: Scripts/browser-test.py PAGE.html... [--screenshots DIR]
+Usage: Scripts/browser-test.py PAGE.html... [--screenshots DIR] [--keep]
 
 On desktop and phone, light and dark, with mouse, fingers and keys: what the pages must do
 (browser/maps.py, browser/selection.py, browser/sight.py, browser/reports.py), and what they must do for everybody: names and order, keys
@@ -18,14 +18,14 @@ import pathlib
 import shutil
 import sys
 
-from browser import access, keys, maps, paper, reports, selection, sight
+from browser import access, keys, likeness, lists, maps, paper, reports, selection, sight
 from browser.chromium import Browser, Failure, Unusable
 from browser.page import DESKTOP, PHONE, Page
 
 SIGHTS = ["protanopia", "deuteranopia", "tritanopia", "achromatopsia"]
 
 
-def try_map(browser, path, screenshots, failures):
+def try_map(browser, path, screenshots, keeps, failures):
     url, name = path.resolve().as_uri(), path.stem
 
     def attempt(check, page, *arguments):
@@ -43,6 +43,9 @@ def try_map(browser, path, screenshots, failures):
             access.prepare(page)
             if screenshots:
                 page.screenshot(screenshots / f"{name}-{size_name}-{scheme}.png")
+            # The page of the demo city is compared with how it looked.
+            if name == "route":
+                attempt(likeness.keep if keeps else likeness.check_likeness, page, f"{name}-{size_name}-{scheme}")
             if scheme == "light":
                 hits = ["h1", "#map", "#walker", "#walk-on", "#zoom-in", "#panel-body button"]
                 access.check_everywhere(attempt, page, hits)
@@ -54,6 +57,8 @@ def try_map(browser, path, screenshots, failures):
                 attempt(maps.check_folded, page)
                 attempt(maps.check_walk, page)
                 attempt(maps.check_still_walk, page)
+                if size_name == "desktop":
+                    attempt(lists.check_walk_find, page, anchors)
             else:
                 attempt(access.check_contrast, page)
                 attempt(maps.check_dots, page)
@@ -81,7 +86,7 @@ def try_map(browser, path, screenshots, failures):
     attempt(keys.check_motion, Page(browser, url, DESKTOP, "light", moves=True))
 
 
-def try_report(browser, path, screenshots, failures):
+def try_report(browser, path, screenshots, _, failures):
     url, name = path.resolve().as_uri(), path.stem
 
     def attempt(check, page, *arguments):
@@ -123,14 +128,14 @@ def show_sights(browser, url, name, screenshots):
     page.screenshot(screenshots / f"{name}-forced-colors.png")
 
 
-def try_page(path, binary, screenshots):
+def try_page(path, binary, screenshots, keeps):
     """The failures of a page; an exception when it cannot be tried."""
     browser, failures = Browser(binary), []
     try:
         browser.open_page()
         url = path.resolve().as_uri()
         is_report = "geoanchorReport" in path.read_text(encoding="utf-8")
-        (try_report if is_report else try_map)(browser, path, screenshots, failures)
+        (try_report if is_report else try_map)(browser, path, screenshots, keeps, failures)
         if screenshots:
             show_sights(browser, url, path.stem, screenshots)
     except Failure as failure:
@@ -144,6 +149,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("pages", type=pathlib.Path, nargs="+", metavar="PAGE")
     parser.add_argument("--screenshots", type=pathlib.Path, metavar="DIR")
+    parser.add_argument("--keep", action="store_true", help="keep how route.html looks in Tests/Screenshots")
     options = parser.parse_args()
     for path in options.pages:
         if not path.is_file():
@@ -157,7 +163,7 @@ def main():
         options.screenshots.mkdir(parents=True, exist_ok=True)
     status = 0
     with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
-        trials = [(path, pool.submit(try_page, path, binary, options.screenshots)) for path in options.pages]
+        trials = [(path, pool.submit(try_page, path, binary, options.screenshots, options.keep)) for path in options.pages]
         for path, trial in trials:
             try:
                 failures = trial.result()

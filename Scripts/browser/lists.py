@@ -89,6 +89,28 @@ def check_find(page, anchors):
     page.settle()
 
 
+def check_walk_find(page, anchors):
+    """On a page of walks the field finds their anchors, and an empty one brings the walks back."""
+    if not page.value("document.getElementById('find') !== null && document.querySelector('#panel-body ol.walk') !== null"):
+        return
+    shown = "[...document.querySelectorAll('#panel-body .walk .stop')].filter((e) => e.offsetParent).length"
+    whole = page.value(shown)
+    turn = next(anchor for anchor in anchors if anchor["kind"] == "turn")
+    title = turn["label"] or turn["role"]
+    find(page, title)
+    names = page.value(f"[...{ROWS}].map((e) => e.querySelector('b').textContent)")
+    expect(title in names and page.value(shown) == 0, f"`{title}` finds {names[:5]} in the walk")
+    page.value(f"{ROWS}[0].firstElementChild.click()")
+    page.settle()
+    chosen = page.value("geoanchorMap.selected")
+    find(page, "")
+    expect(chosen >= 0 and page.value(shown) == whole, "an empty field does not bring the walk back")
+    marked = page.value("[...document.querySelectorAll('#panel-body [aria-current=true]')].filter((e) => e.offsetParent).length")
+    expect(marked == 1, f"{marked} rows of the walk are marked as chosen")
+    page.value("geoanchorMap.select(-1); document.getElementById('fit').click()")
+    page.settle()
+
+
 def check_lists(attempt, page, anchors):
     attempt(check_rows, page, anchors)
     attempt(check_list_keys, page, anchors)

@@ -1,6 +1,6 @@
 // Long lists of anchors: only the rows near those in view exist, and a field finds anchors by name or tag.
 
-/** From how many anchors without a walk on the list is long. */
+/** From how many anchors on a list is long, and a field finds them. */
 const longLeast = 60;
 const rowsOfChunk = 60;
 
@@ -145,8 +145,9 @@ function sortedByName(anchors) {
   return keys.sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || a[3].index - b[3].index).map((key) => key[3]);
 }
 
-/** Puts the list of the anchors that belong to no walk, and the field that finds any, into the panel. */
+/** Puts the field that finds any anchor into the panel, and the list of those that belong to no walk where it is long. */
 function fillLongList(loose) {
+  const isLong = loose.length >= longLeast;
   long.all = sortedByName(loose);
   const field = make("input"), label = make("label", "find"), told = make("p", "told");
   field.type = "search";
@@ -155,17 +156,27 @@ function fillLongList(loose) {
   field.spellcheck = false;
   label.append(make("span", "", words.find), field);
   const others = [...panelBody.childNodes];
-  const whole = fill(words.anchorsByName, { count: countText(loose.length) });
+  const whole = isLong ? fill(words.anchorsByName, { count: countText(loose.length) }) : "";
+  /** The rows that stand for anchors outside of the long list, while those that were found stand for them. */
+  let lasting = null;
   const show = (anchors, text) => {
     long.list?.remove();
+    told.hidden = text === "";
     long.list = new LongList(anchors, words.anchorList);
     told.textContent = text;
-    told.after(long.list.element);
+    if (anchors.length > 0) told.after(long.list.element);
   };
   field.addEventListener("input", () => {
     const isWhole = field.value.trim() === "";
     for (const other of others) other.hidden = !isWhole;
-    if (isWhole) { show(long.all, whole); return; }
+    if (isWhole) {
+      show(isLong ? long.all : [], whole);
+      for (const [index, row] of lasting ?? []) rows.set(index, row);
+      lasting = null;
+      markRow();
+      return;
+    }
+    lasting ??= new Map([...rows].filter(([index]) => !isLong || scene.anchors[index].chain >= 0));
     const found = findAnchors(field.value);
     const text = fill(words.anchorsFound, { found: countText(found.length), count: countText(scene.anchors.length) });
     show(found, text);
@@ -181,5 +192,5 @@ function fillLongList(loose) {
   });
   panelBody.prepend(label);
   panelBody.append(told);
-  show(long.all, whole);
+  show(isLong ? long.all : [], whole);
 }

@@ -156,7 +156,7 @@ function fillPanel() {
   }
   panelBody.append(...walks.map(sectionList).filter(Boolean));
   if (scene.anchors.length === 0) panelBody.append(make("p", "empty", words.noAnchors));
-  if (loose.length >= longLeast) fillLongList(loose);
+  if (scene.anchors.length >= longLeast) fillLongList(loose);
   document.getElementById("summary").textContent = summaries.join("");
 }
 

@@ -1,0 +1,84 @@
+"""Pages beside small pictures of them that are kept: what fonts and antialiasing change on another machine passes, a theme that is
+wrong, a panel over another and a layer of the map that is missing do not."""
+
+import base64
+import pathlib
+
+from .chromium import Failure
+
+KEPT = pathlib.Path(__file__).resolve().parents[2] / "Tests/Screenshots"
+# Squares of a picture across, and the most that their colours may differ, of 255: of all, and of one.
+ACROSS, MEAN, WORST = 64, 3.0, 48.0
+
+# The colours of two pictures in squares; the pictures come as data, which the pages allow.
+COMPARE = """
+(async (one, other, across) => {
+  const squares = async (data) => {
+    const image = new Image();
+    image.src = "data:image/png;base64," + data;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = across;
+    canvas.height = Math.round(across * image.height / image.width);
+    const context = canvas.getContext("2d");
+    context.imageSmoothingQuality = "high";
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return { canvas, colors: context.getImageData(0, 0, canvas.width, canvas.height).data };
+  };
+  const small = await squares(one);
+  if (other === null) return small.canvas.toDataURL("image/png");
+  const kept = await squares(other);
+  if (small.colors.length !== kept.colors.length) return [255, 255];
+  let sum = 0, worst = 0;
+  for (let i = 0; i < kept.colors.length; i += 4) {
+    let square = 0;
+    for (let channel = 0; channel < 3; channel++) square += Math.abs(small.colors[i + channel] - kept.colors[i + channel]) / 3;
+    sum += square;
+    worst = Math.max(worst, square);
+  }
+  return [sum / (kept.colors.length / 4), worst];
+})
+"""
+
+# Each must be noticed: the map without what it draws, the list without its text, another theme.
+CHANGES = {
+    "an empty map": ["const c = document.getElementById('map'); c.dataset.before = c.style.visibility; c.style.visibility = 'hidden'",
+                     "const c = document.getElementById('map'); c.style.visibility = c.dataset.before"],
+    "no panel": ["document.getElementById('panel').style.visibility = 'hidden'", "document.getElementById('panel').style.visibility = ''"],
+    "the other theme": ["document.getElementById('theme').click()", "document.getElementById('theme').click()"],
+}
+
+
+def capture(page):
+    return page.browser.send("Page.captureScreenshot", format="png")["data"]
+
+
+def difference(page, kept):
+    """How much a page differs from a picture: the mean of all squares, and the most of one."""
+    return page.value(f"{COMPARE}('{capture(page)}', '{kept}', {ACROSS})")
+
+
+def keep(page, name):
+    """Keeps what a page looks like now."""
+    KEPT.mkdir(exist_ok=True)
+    url = page.value(f"{COMPARE}('{capture(page)}', null, {ACROSS})")
+    (KEPT / f"{name}.png").write_bytes(base64.b64decode(url.split(",")[1]))
+
+
+def check_likeness(page, name):
+    """A page looks as it is kept, and each change would be noticed."""
+    path = KEPT / f"{name}.png"
+    if not path.exists():
+        raise Failure(f"there is no {path.name} to compare with; look at the page, then keep it by --keep")
+    kept = base64.b64encode(path.read_bytes()).decode()
+    mean, worst = difference(page, kept)
+    if mean > MEAN or worst > WORST:
+        raise Failure(f"looks other than {path.name}: by {mean:.1f} of 255, at most by {worst:.0f}; look at it, then keep it by --keep")
+    for change, (begin, end) in CHANGES.items():
+        page.value(f"(() => {{ {begin} }})()")
+        page.settle(0.2)
+        mean, worst = difference(page, kept)
+        page.value(f"(() => {{ {end} }})()")
+        page.settle(0.2)
+        if mean <= MEAN and worst <= WORST:
+            raise Failure(f"{change} is not noticed: {mean:.1f} of 255, at most {worst:.0f}")
