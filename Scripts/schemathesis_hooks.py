@@ -16,6 +16,14 @@ def lines(_, value):
     return b"".join(json.dumps(line).encode() + b"\n" for line in values)
 
 
+@schemathesis.hook
+def before_call(_, case, kwargs):
+    """Numbers in fields of the head are sent as their digits."""
+    for name, value in list((case.headers or {}).items()):
+        if not isinstance(value, (str, bytes)):
+            case.headers[name] = str(value)
+
+
 @schemathesis.check
 def refusal_is_a_problem(_, response, case):
     """Whatever is refused is a problem document (RFC 9457) of that status with a detail; what cannot be read names its place."""
