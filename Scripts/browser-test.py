@@ -45,7 +45,7 @@ def try_map(browser, path, screenshots, keeps, failures):
                 page.screenshot(screenshots / f"{name}-{size_name}-{scheme}.png")
             # The page of the demo city is compared with how it looked.
             if name == "route":
-                attempt(likeness.keep if keeps else likeness.check_likeness, page, f"{name}-{size_name}-{scheme}")
+                attempt(likeness.keep if keeps else likeness.check_likeness, page, f"{name}-{size_name}-{scheme}", scheme)
             if scheme == "light":
                 hits = ["h1", "#map", "#walker", "#walk-on", "#zoom-in", "#panel-body button"]
                 access.check_everywhere(attempt, page, hits)

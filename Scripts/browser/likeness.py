@@ -40,12 +40,12 @@ COMPARE = """
 })
 """
 
-# Each must be noticed: the map without what it draws, the list without its text, another theme.
+HIDE = "document.getElementById('{}').style.visibility = '{}'"
+# Each must be noticed: what begins it and what ends it.
 CHANGES = {
-    "an empty map": ["const c = document.getElementById('map'); c.dataset.before = c.style.visibility; c.style.visibility = 'hidden'",
-                     "const c = document.getElementById('map'); c.style.visibility = c.dataset.before"],
-    "no panel": ["document.getElementById('panel').style.visibility = 'hidden'", "document.getElementById('panel').style.visibility = ''"],
-    "the other theme": ["document.getElementById('theme').click()", "document.getElementById('theme').click()"],
+    "an empty map": (lambda page, _: page.value(HIDE.format("map", "hidden")), lambda page, _: page.value(HIDE.format("map", ""))),
+    "no panel": (lambda page, _: page.value(HIDE.format("panel", "hidden")), lambda page, _: page.value(HIDE.format("panel", ""))),
+    "the other theme": (lambda page, scheme: page.scheme("light" if scheme == "dark" else "dark"), lambda page, scheme: page.scheme(scheme)),
 }
 
 
@@ -58,14 +58,14 @@ def difference(page, kept):
     return page.value(f"{COMPARE}('{capture(page)}', '{kept}', {ACROSS})")
 
 
-def keep(page, name):
+def keep(page, name, _):
     """Keeps what a page looks like now."""
     KEPT.mkdir(exist_ok=True)
     url = page.value(f"{COMPARE}('{capture(page)}', null, {ACROSS})")
     (KEPT / f"{name}.png").write_bytes(base64.b64decode(url.split(",")[1]))
 
 
-def check_likeness(page, name):
+def check_likeness(page, name, scheme):
     """A page looks as it is kept, and each change would be noticed."""
     path = KEPT / f"{name}.png"
     if not path.exists():
@@ -75,10 +75,10 @@ def check_likeness(page, name):
     if mean > MEAN or worst > WORST:
         raise Failure(f"looks other than {path.name}: by {mean:.1f} of 255, at most by {worst:.0f}; look at it, then keep it by --keep")
     for change, (begin, end) in CHANGES.items():
-        page.value(f"(() => {{ {begin} }})()")
+        begin(page, scheme)
         page.settle(0.2)
         mean, worst = difference(page, kept)
-        page.value(f"(() => {{ {end} }})()")
+        end(page, scheme)
         page.settle(0.2)
         if mean <= MEAN and worst <= WORST:
             raise Failure(f"{change} is not noticed: {mean:.1f} of 255, at most {worst:.0f}")

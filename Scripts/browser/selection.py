@@ -104,7 +104,7 @@ def check_address(page, anchors):
     page.until("geoanchorMap.selected === 0", "a changed address is not followed (V-29)")
     page.value("geoanchorMap.select(-1)")
     page.value("document.getElementById('fit').click()")
-    page.until("location.hash === ''", "the address says what is not shown any more (V-29)")
+    page.until("location.hash === ''", f"the address says what is not shown any more (V-29): {page.value('location.hash')}")
 
 
 def check_copies(page, anchors):
