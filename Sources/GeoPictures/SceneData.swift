@@ -26,7 +26,8 @@ struct SceneData {
     var names: [String] = []
     var separator = ""
     for street in scene.streets {
-      let line = frame.fixed(street.points)
+      // What is shorter than a grain is no line.
+      let line = coarse(frame.fixed(street.points))
       guard line.count >= 2 else { continue }
       var name = -1
       if let text = street.name, !text.isEmpty {
@@ -37,7 +38,7 @@ struct SceneData {
         }
       }
       let layer = street.layer == 0 ? "" : ",\(street.layer)"
-      out.append("\(separator)[\(street.kind.rawValue),\(name),[\(coarse(line))]\(layer)]")
+      out.append("\(separator)[\(street.kind.rawValue),\(name),[\(deltas(line))]\(layer)]")
       separator = ",\n"
     }
     out.append(
@@ -62,7 +63,7 @@ struct SceneData {
     writeGround(to: &out)
     write(scene.buildings, named: "buildings", as: coarse, to: &out)
     writeHeights(to: &out)
-    write(scene.regions, named: "regions", as: deltas, to: &out)
+    write(scene.regions, named: "regions", as: { $0 }, to: &out)
     if !scene.floors.isEmpty {
       FloorData(scene.floors, frame: frame).write(to: &out)
     }
@@ -103,7 +104,7 @@ struct SceneData {
       let label = place.map { "\(Escaping.script(name)),[\($0.latitude),\($0.longitude)]" }
       out.append(
         "\(separator)[\"\(part.kind.name)\",\(part.layer),"
-          + "[\(rings.map { "[\(coarse($0))]" }.joined(separator: ","))]"
+          + "[\(rings.map { "[\(deltas(coarse($0)))]" }.joined(separator: ","))]"
           + "\(label.map { "," + $0 } ?? "")]")
       separator = ",\n"
     }
@@ -112,7 +113,7 @@ struct SceneData {
 
   /// Areas as lists of rings; those of fewer than three points are left out.
   private func write(
-    _ areas: [MapArea], named name: String, as text: ([FixedPoint]) -> String,
+    _ areas: [MapArea], named name: String, as shown: ([FixedPoint]) -> [FixedPoint],
     to out: inout TextChunks
   ) {
     out.append(",\n\"\(name)\":[")
@@ -120,7 +121,7 @@ struct SceneData {
     for area in areas {
       let rings = area.rings.map(frame.fixed).filter { $0.count >= 3 }
       guard !rings.isEmpty else { continue }
-      out.append("\(separator)[\(rings.map { "[\(text($0))]" }.joined(separator: ","))]")
+      out.append("\(separator)[\(rings.map { "[\(deltas(shown($0)))]" }.joined(separator: ","))]")
       separator = ",\n"
     }
     out.append("]")
@@ -166,7 +167,7 @@ struct SceneData {
 
   private func deltas(_ line: [FixedPoint]) -> String { frame.deltas(line) }
 
-  private func coarse(_ line: [FixedPoint]) -> String { frame.deltas(line, grain: Self.grain) }
+  private func coarse(_ line: [FixedPoint]) -> [FixedPoint] { frame.grains(line, of: Self.grain) }
 
   private func decimal(_ degrees: Degrees) -> String { FixedDecimal.text(degrees, places: 7) }
 }

@@ -68,16 +68,10 @@ struct SceneFrame {
   }
 
   /// A line as the page reads it: the first point from the origin, every other from the one before.
-  ///
-  /// A grain is how many steps count as one; points that are then at one place are one.
-  func deltas(_ line: [FixedPoint], grain: Int = 1) -> String {
+  func deltas(_ line: [FixedPoint]) -> String {
     var text = ""
     var previous = FixedPoint(latitude: 0, longitude: 0)
     for point in line {
-      let point = FixedPoint(
-        latitude: Self.rounded(point.latitude, grain),
-        longitude: Self.rounded(point.longitude, grain))
-      guard grain == 1 || text.isEmpty || point != previous else { continue }
       if !text.isEmpty { text += "," }
       text += String(point.latitude - previous.latitude)
       text += ","
@@ -87,8 +81,16 @@ struct SceneFrame {
     return text
   }
 
-  /// A count of steps in grains, to the nearest one.
-  private static func rounded(_ steps: Int, _ grain: Int) -> Int {
-    grain == 1 ? steps : Int((Double(steps) / Double(grain)).rounded())
+  /// A line in grains of so many steps; points that are then at one place are one.
+  func grains(_ line: [FixedPoint], of steps: Int) -> [FixedPoint] {
+    func rounded(_ count: Int) -> Int { Int((Double(count) / Double(steps)).rounded()) }
+    var result: [FixedPoint] = []
+    result.reserveCapacity(line.count)
+    for point in line {
+      let point = FixedPoint(
+        latitude: rounded(point.latitude), longitude: rounded(point.longitude))
+      if point != result.last { result.append(point) }
+    }
+    return result
   }
 }

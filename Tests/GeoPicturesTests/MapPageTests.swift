@@ -49,6 +49,16 @@ import Testing
         "\"streets\":[[1,0,[0,0,0,1000]],\n[1,0,[0,0,0,1000],-2],\n[1,0,[0,0,0,1000],1]]"))
   }
 
+  @Test func `a street shorter than what the page tells apart is no line`() {
+    let streets = [1e-7, 1e-3].map { length in
+      MapStreet(
+        kind: .street, name: "Pass",
+        points: [20.0, 20 + length].map { Coordinate(latitude: 10, longitude: $0) })
+    }
+    let page = Scenes.html(MapScene(title: "Pass", streets: streets))
+    #expect(page.contains("\"streets\":[[1,0,[0,0,0,1000]]],"))
+  }
+
   @Test(arguments: Scenes.Sample.allCases) func `the scene is JSON`(sample: Scenes.Sample) throws {
     let page = Scenes.html(sample.scene)
     let start = try #require(page.range(of: "<script id=\"scene\" type=\"application/json\">"))

@@ -32,6 +32,7 @@ import Testing
     grain: Int, expected: String
   ) {
     let line = [(14, -6), (15, -6), (100, 1)].map { FixedPoint(latitude: $0.0, longitude: $0.1) }
-    #expect(SceneFrame(of: Scenes.empty).deltas(line, grain: grain) == expected)
+    let frame = SceneFrame(of: Scenes.empty)
+    #expect(frame.deltas(frame.grains(line, of: grain)) == expected)
   }
 }

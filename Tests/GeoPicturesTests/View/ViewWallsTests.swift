@@ -82,18 +82,18 @@ import Testing
     }
 
     /// Calls a closure with each walk and what is around it, until it wants no more.
-    func forEach(_ body: (Chain, Footprints) throws -> Bool) throws {
+    func visit(_ body: (Chain, Footprints) throws -> Bool) throws {
       switch self {
       case .drawn:
         for seed in UInt64(1)... {
           let chain = try WalkerViewTests.walk()
           guard try body(chain, WalkerViewTests.town(seed, besides: chain)) else { return }
         }
-      case .monaco: try forEachOfMonaco(body)
+      case .monaco: try visitMonaco(body)
       }
     }
 
-    private func forEachOfMonaco(_ body: (Chain, Footprints) throws -> Bool) throws {
+    private func visitMonaco(_ body: (Chain, Footprints) throws -> Bool) throws {
       let image = try OSMImport(
         path: SharedData.path("osm/monaco.osm.pbf"), includesBuildings: true
       ).image
@@ -125,7 +125,7 @@ import Testing
   func `1,000 anchors are seen where the planner sees them`(walks: Walks) throws {
     var agreement = Agreement()
     var anchors = 0
-    try walks.forEach { chain, footprints in
+    try walks.visit { chain, footprints in
       let sight = SightReport(of: chain, among: footprints)
       let viewed = try #require(
         ViewedChain(chain, among: ChainSurroundings(buildings: footprints), in: .english))
