@@ -225,6 +225,9 @@ function placeCard() {
   const right = at.x + 26, left = at.x - 26 - width;
   let x = facesEast && left > 12 || right + width > view.width - 70 ? left : right;
   if (x < 12) x = Math.max(12, Math.min(view.width - width - 12, at.x - width / 2));
+  // What the walker sees lies over the map's left side, unless the page reads from the right.
+  const free = sight.hidden || sight.offsetLeft > 12 ? 12 : sight.offsetLeft + sight.offsetWidth + 12;
+  if (x < free && free + width < view.width - 12) x = free;
   const y = Math.max(12, Math.min(view.height - height - 40, at.y - height / 2));
   card.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
 }

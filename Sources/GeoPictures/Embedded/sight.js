@@ -226,7 +226,10 @@ function paintContent(context, camera, content) {
     context.lineWidth = 1.6;
   } else if (isRevealed) {
     context.fillStyle = color;
+    // A ball floats where other things are to be seen.
+    context.globalAlpha = isForgiving ? 0.5 : 1;
     context.fill();
+    context.globalAlpha = 1;
     context.strokeStyle = palette["marker-edge"];
     context.lineWidth = 1.2;
   } else {
