@@ -29,25 +29,26 @@ READS = [
 ]
 
 
+def fill(service):
+    """Asks so much at once that all connections to the store are there, which are made at need, so many and no more."""
+    def ask():
+        client = Client(service.port)
+        for _ in range(5):
+            client.ask("GET", "/collections/anchors/items?limit=10000")
+
+    threads = [threading.Thread(target=ask) for _ in range(24)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+
 class Load:
     """What all threads share: whether it is over, what went wrong, how long each answer took."""
 
     def __init__(self, service, seconds):
         self.service, self.began, self.end = service, time.monotonic(), time.monotonic() + seconds
         self.faults, self.times, self.lock = [], [], threading.Lock()
-
-    def fill(self):
-        """Asks so much at once that all connections to the store are there, which are made at need, so many and no more."""
-        def ask():
-            client = Client(self.service.port)
-            for _ in range(10):
-                client.ask("GET", "/collections/anchors/items?limit=10000")
-
-        threads = [threading.Thread(target=ask) for _ in range(24)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
 
     @property
     def is_over(self):
@@ -149,8 +150,8 @@ def soak(program, seconds, seed):
         shutil.copy(base.store, folder / "served.gpkg")
         base.make("import", many, "--store", folder / "served.gpkg")
         service = Service(program, folder / "served.gpkg", "--network", network)
+        fill(service)
         load = Load(service, seconds)
-        load.fill()
         tasks = [(load.read, number) for number in range(3)] + [(load.write, number) for number in range(2)]
         tasks += [(load.work,), (load.listen, heard), (load.replace, network)]
         threads = [threading.Thread(target=task, args=arguments) for task, *arguments in tasks]
