@@ -15,11 +15,14 @@ final class ReplicaConnections: Sendable {
   private let rests = Mutex<ContinuousClock.Instant?>(nil)
 
   /// How long a read waits for a revision.
-  private static let patience: Duration = .seconds(1)
+  private let patience: Duration
   /// For how long no replica is asked after one failed.
   private static let rest: Duration = .seconds(5)
 
-  init(_ address: StoreAddress) { self.address = address }
+  init(_ address: StoreAddress, patience: Duration = .seconds(1)) {
+    self.address = address
+    self.patience = patience
+  }
 
   /// Begins a transaction; nil where no replica can answer in time.
   func begin<Result>(
@@ -27,7 +30,7 @@ final class ReplicaConnections: Sendable {
   ) throws -> (ServerConnection, Result)? {
     let now = ContinuousClock.now
     if let end = rests.withLock({ $0 }), now < end { return nil }
-    while ContinuousClock.now < now + Self.patience, !Cancellation.isRequested {
+    while ContinuousClock.now < now + patience, !Cancellation.isRequested {
       guard
         let connection = idle.withLock({ $0.popLast() })
           ?? (try? ServerConnection(address, attempted: purpose))

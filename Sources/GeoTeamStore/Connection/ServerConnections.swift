@@ -25,7 +25,7 @@ final class ServerConnections: Sendable {
 
     init(_ address: StoreAddress) throws(GeoPackageError) {
       self.address = address
-      replicas = try address.reading.map(ReplicaConnections.init)
+      replicas = try address.reading.map { ReplicaConnections($0) }
     }
   }
 
