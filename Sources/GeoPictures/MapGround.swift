@@ -65,11 +65,8 @@ package struct MapGround: Hashable, Sendable {
     let sizes = parts.map { part in
       part.kind.dimension == 2 ? BoundingBox(around: part.rings.first ?? [])?.diagonal ?? 0 : 0
     }
-    return parts.indices.sorted { left, right in
-      let (one, other) = (parts[left].kind.depth, parts[right].kind.depth)
-      if one != other { return one < other }
-      return sizes[left] == sizes[right] ? left < right : sizes[left] > sizes[right]
-    }.map { parts[$0] }
+    let order = parts.indices.map { (parts[$0].kind.depth, -sizes[$0], $0) }.sorted { $0 < $1 }
+    return order.map { parts[$0.2] }
   }
 
   /// Where its name stands: the point, or the middle of the widest part of an area at the height of
