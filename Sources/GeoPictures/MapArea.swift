@@ -1,3 +1,4 @@
+import GeoNumerics
 package import GeoStreets
 package import Geodesy
 
@@ -86,7 +87,8 @@ struct AreaCut {
       before = point.longitude
       points.append(SIMD2(x, point.latitude - middle.latitude))
     }
-    return RingCut(reach: SIMD2(half.longitude, half.latitude)).cut(points).map { point in
+    let reach = SIMD2(half.longitude, half.latitude)
+    return RingClipping.visible(points, low: -reach, high: reach).map { point in
       Coordinate(latitude: middle.latitude + point.y, longitude: middle.longitude + point.x)
     }
   }

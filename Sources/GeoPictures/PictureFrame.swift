@@ -6,9 +6,9 @@ struct Pixel: Hashable {
   var x: Double
   var y: Double
 
-  func distance(to other: Pixel) -> Double {
-    ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
-  }
+  var place: SIMD2<Double> { SIMD2(x, y) }
+
+  func distance(to other: Pixel) -> Double { (place - other.place).length }
 }
 
 /// A rectangle of a picture in pixels.
@@ -105,17 +105,16 @@ struct PictureFrame {
       current.append(last)
     }
     if current.count > 1 { parts.append(current) }
-    return parts.map { LineThinning.line($0, within: Self.detail) }
+    return parts.map { LineThinning.line($0, within: Self.detail, at: \.place) }
   }
 
   /// What of a ring is in the picture or near it, without points that would not show.
   func outline(_ ring: [Coordinate]) -> [Pixel] {
     let box = map.inset(by: -12)
-    let middle = Pixel(x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2)
-    let cut = RingCut(reach: SIMD2(box.right - middle.x, box.bottom - middle.y))
-    let points = frame.fixed(ring).map(pixel).map { SIMD2($0.x - middle.x, $0.y - middle.y) }
-    return LineThinning.ring(
-      cut.cut(points).map { Pixel(x: $0.x + middle.x, y: $0.y + middle.y) }, within: Self.detail)
+    let cut = RingClipping.visible(
+      frame.fixed(ring).map { pixel($0).place }, low: SIMD2(box.left, box.top),
+      high: SIMD2(box.right, box.bottom))
+    return LineThinning.ring(cut, within: Self.detail, at: \.self).map { Pixel(x: $0.x, y: $0.y) }
   }
 
   private func pixel(_ point: FixedPoint) -> Pixel {

@@ -1,3 +1,5 @@
+import Geodesy
+
 /// A part of the ground as stored; the next one's `firstRing` is the end of its rings.
 struct GroundRecord: BitwiseCopyable {
   var firstRing: UInt32
@@ -44,7 +46,7 @@ struct GroundAssembly {
       } else {
         // A line is cut where the source lacks a node.
         for part in rings.flatMap({ $0.split { !nodes.isFound($0) } }) where part.count >= 2 {
-          let line = LineThinning.line(part.map(nodes.position), within: Self.tolerance)
+          let line = Self.thinned(part.map(nodes.position))
           items.append(
             Item(kind: source.kind, rings: [line], name: source.name, layer: source.layer))
         }
@@ -54,12 +56,24 @@ struct GroundAssembly {
       nodes.indexes(of: line).split { !nodes.isFound($0) }.map { $0.map(nodes.position) }
     }
     for sea in Coastline(coast).seas(in: streets.widened) {
-      let rings = sea.map { LineThinning.ring($0, within: Self.tolerance) }
+      let rings = sea.map { Self.thinned($0, isRing: true) }
       items.append(Item(kind: .sea, rings: rings.filter { $0.count >= 3 }))
     }
     items += sources.names.map { Item(kind: $0.kind, rings: [[$0.place]], name: $0.name) }
     items.removeAll { $0.rings.isEmpty }
     sort()
+  }
+
+  /// A line, or a ring without its closing point, without points that nobody would miss.
+  private static func thinned(
+    _ points: [FixedCoordinate], isRing: Bool = false
+  ) -> [FixedCoordinate] {
+    guard let first = points.first else { return [] }
+    let plane = TangentPlane(at: first.coordinate)
+    func place(_ point: FixedCoordinate) -> SIMD2<Double> { plane.point(point.coordinate) }
+    return isRing
+      ? LineThinning.ring(points, within: tolerance, at: place)
+      : LineThinning.line(points, within: tolerance, at: place)
   }
 
   private mutating func append(area: GroundSource, _ rings: [[UInt32]], _ nodes: NetworkNodes) {
@@ -68,7 +82,7 @@ struct GroundAssembly {
     }
     guard isWhole.first == true else { return }
     let kept = RingNesting.holes(of: zip(rings, isWhole).filter(\.1).map(\.0), nodes)
-      .map { LineThinning.ring($0.dropLast().map(nodes.position), within: Self.tolerance) }
+      .map { Self.thinned($0.dropLast().map(nodes.position), isRing: true) }
     guard let outline = kept.first, outline.count >= 3 else { return }
     items.append(
       Item(

@@ -38,35 +38,11 @@ enum TileClipping {
     return parts
   }
 
-  /// The part of a ring within the window (Sutherland and Hodgman 1974): where it leaves the window, it
-  /// follows the window's edge.
+  /// The part of a ring within the window: where it leaves the window, it follows the window's edge.
   static func ring(_ ring: [SIMD2<Double>]) -> [SIMD2<Double>] {
     if ring.allSatisfy(contains) { return ring }
-    var points = ring
-    if points.count > 1, points.first == points.last { points.removeLast() }
-    for axis in 0...1 {
-      points = cut(points, axis) { $0 - low }
-      points = cut(points, axis) { high - $0 }
-    }
-    return points
-  }
-
-  /// The part of a ring where a side is not negative.
-  private static func cut(
-    _ ring: [SIMD2<Double>], _ axis: Int, _ side: (Double) -> Double
-  ) -> [SIMD2<Double>] {
-    guard var before = ring.last else { return [] }
-    var kept: [SIMD2<Double>] = []
-    kept.reserveCapacity(ring.count + 4)
-    var beforeSide = side(before[axis])
-    for point in ring {
-      let pointSide = side(point[axis])
-      if (pointSide < 0) != (beforeSide < 0) {
-        kept.append(before + (point - before) * (beforeSide / (beforeSide - pointSide)))
-      }
-      if pointSide >= 0 { kept.append(point) }
-      (before, beforeSide) = (point, pointSide)
-    }
-    return kept
+    return RingClipping.visible(
+      ring.first == ring.last ? ring.dropLast() : ring, low: SIMD2(repeating: low),
+      high: SIMD2(repeating: high))
   }
 }

@@ -85,27 +85,9 @@ extension Path {
   /// - Returns: The new path; the same one when the tolerance is negative or NaN.
   public func simplified(tolerance: Meters) -> Path {
     guard tolerance >= 0, points.count > 2 else { return self }
-    var isKept = [Bool](repeating: false, count: points.count)
-    isKept[0] = true
-    isKept[points.count - 1] = true
-    // A stack, since a recursion could be as deep as the path is long.
-    var ranges = [(0, points.count - 1)]
-    while let (low, high) = ranges.popLast() {
-      guard high - low > 1 else { continue }
-      var farthest = low
-      var distance = tolerance
-      for index in low + 1..<high {
-        let projection = points[index].nearest(onLegFrom: points[low], to: points[high])
-        if projection.distance > distance {
-          farthest = index
-          distance = projection.distance
-        }
-      }
-      guard farthest > low else { continue }
-      isKept[farthest] = true
-      ranges.append((low, farthest))
-      ranges.append((farthest, high))
+    let kept = LineThinning.line(points, within: tolerance) { point, start, end in
+      point.nearest(onLegFrom: start, to: end).distance
     }
-    return Path(zip(points, isKept).filter(\.1).map(\.0)) ?? self
+    return Path(kept) ?? self
   }
 }
