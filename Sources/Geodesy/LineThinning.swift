@@ -43,7 +43,8 @@ package enum LineThinning {
     .map(\.0)
   }
 
-  /// The same for a ring without its closing point: the first point and the one farthest from it stay.
+  /// The same for a ring without its closing point: its first point stays, and so does the one that is farthest
+  /// from that, unless all are within the tolerance.
   @inlinable
   package static func ring<Point>(
     _ points: [Point], within tolerance: Double, at place: (Point) -> SIMD2<Double>
