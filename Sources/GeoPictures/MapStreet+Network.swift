@@ -64,13 +64,17 @@ extension MapStreet {
 
 extension MapStreet.Kind {
   /// Whether cars drive on it.
-  package var isRoad: Bool { self == .major || self == .street }
+  package var isRoad: Bool { isMain || self == .street }
+
+  /// Whether it leads from one part of the town to another.
+  package var isMain: Bool { self == .arterial || self == .major }
 
   /// How a kind of way is drawn.
   package init(_ kind: StreetTraits.Kind) {
     self =
       switch kind {
-      case .trunk, .primary, .secondary, .tertiary: .major
+      case .trunk, .primary: .arterial
+      case .secondary, .tertiary: .major
       case .road, .unclassified, .residential, .livingStreet, .service, .busway: .street
       case .track, .pedestrian, .footway, .path, .crossing, .corridor, .platform, .cycleway,
         .bridleway, .ferry, .lift:

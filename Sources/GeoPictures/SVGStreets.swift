@@ -30,7 +30,8 @@ struct SVGStreets {
     let scale = frame.pixelsPerMeter
     let walk = max(0.4, min(3, 1.4 * scale))
     widths = [
-      .major: max(1.2, min(36, 10 * scale)), .street: max(0.5, min(26, 6 * scale)), .path: walk,
+      .arterial: max(1.5, min(38, 11.5 * scale)), .major: max(1.2, min(32, 9 * scale)),
+      .street: max(0.5, min(26, 6 * scale)), .path: walk,
       .steps: walk * 2,
     ]
     isNear = scale > 0.4
@@ -41,7 +42,8 @@ struct SVGStreets {
       lines[street.layer, default: [:]][street.kind, default: []] += frame.visible(street.points)
         .filter { street.kind.isRoad || Self.reach(of: $0) >= 2 }
     }
-    names = StreetNames.placed(streets, frame: frame, besides: taken)
+    // What lies beneath houses and parks is not named: the words would seem to be theirs.
+    names = StreetNames.placed(streets.filter { $0.layer >= 0 }, frame: frame, besides: taken)
   }
 
   /// Writes the tunnels, the deepest first.
@@ -52,7 +54,7 @@ struct SVGStreets {
         let opacity = Self.tunnelOpacity
         if isCased(kind) {
           let edge = Stroke(
-            color: kind == .major ? MapPalette.majorFar : MapPalette.streetFar,
+            color: far(kind),
             width: width + Self.casing, dash: "6 4", cap: "butt", opacity: opacity)
           write(edge, kind, layer, to: &out)
           let land = Stroke(color: MapPalette.land, width: width, cap: "butt")
@@ -105,10 +107,11 @@ struct SVGStreets {
       let isBent = letters.count > 1
       if isBent { out.append("<g role=\"img\" aria-label=\"\(Escaping.markup(name.text))\">") }
       for letter in letters {
+        let weight = name.isMain ? " font-weight=\"600\"" : ""
         let turn = letter.angle == 0 ? "" : "rotate(\(FixedDecimal.text(letter.angle, places: 1)))"
         let place = [letter.middle.x, letter.middle.y].map { FixedDecimal.text($0, places: 1) }
         out.append(
-          "<text transform=\"translate(\(place[0]) \(place[1]))\(turn)\" y=\"3.6\">"
+          "<text transform=\"translate(\(place[0]) \(place[1]))\(turn)\" y=\"3.6\"\(weight)>"
             + "\(Escaping.markup(letter.text))</text>")
       }
       out.append(isBent ? "</g>\n" : "\n")
@@ -124,21 +127,34 @@ struct SVGStreets {
 
   /// The kinds that are drawn at the scale, the lesser ones first.
   private var shown: [MapStreet.Kind] {
-    hasWalks ? [.path, .steps, .street, .major] : [.street, .major]
+    hasWalks ? [.path, .steps, .street, .major, .arterial] : [.street, .major, .arterial]
   }
 
   private func width(of kind: MapStreet.Kind) -> Double { widths[kind] ?? 1 }
 
   private func isCased(_ kind: MapStreet.Kind) -> Bool {
-    kind.isRoad && (kind == .major || width(of: kind) > 1.8)
+    kind.isMain || kind == .street && width(of: kind) > 1.8
   }
 
   private func casing(of kind: MapStreet.Kind) -> ThemeColor {
-    kind == .major ? MapPalette.majorCasing : MapPalette.streetCasing
+    switch kind {
+    case .arterial: MapPalette.arterialCasing
+    case .major: MapPalette.majorCasing
+    case .street, .path, .steps: MapPalette.streetCasing
+    }
+  }
+
+  private func far(_ kind: MapStreet.Kind) -> ThemeColor {
+    switch kind {
+    case .arterial: MapPalette.arterialFar
+    case .major: MapPalette.majorFar
+    case .street, .path, .steps: MapPalette.streetFar
+    }
   }
 
   private func fill(of kind: MapStreet.Kind) -> ThemeColor {
     switch kind {
+    case .arterial: MapPalette.arterial
     case .major: MapPalette.major
     case .street: isCased(kind) ? MapPalette.street : MapPalette.streetFar
     case .path: MapPalette.path
@@ -156,7 +172,7 @@ struct SVGStreets {
     case .steps:
       stroke.dash = "1.2 1.4"
       stroke.cap = "butt"
-    case .path, .street, .major: break
+    case .path, .street, .major, .arterial: break
     }
     write(stroke, kind, layer, to: &out)
   }

@@ -5,6 +5,8 @@ enum StreetNames {
   /// A name along its street.
   struct Placed: Hashable {
     var text: String
+    /// Whether it is that of a main road.
+    var isMain: Bool
     /// The middles of its letters; one for the whole name on a street that is straight there.
     var letters: [Letter]
   }
@@ -37,7 +39,7 @@ enum StreetNames {
     var result: [Placed] = []
     for index in order where result.count < 400 {
       let line = lines[index]
-      let width = width(of: line.name)
+      let width = width(of: line.name) * (line.kind.isMain ? 1.07 : 1)
       guard line.length >= width + 8 else { continue }
       let count = max(1, Int(line.length / max(320, width + 240)))
       for part in 0..<count {
@@ -55,7 +57,7 @@ enum StreetNames {
           else { continue }
           for spot in spots { taken.reserve(spot, radius: 7) }
           places[line.name, default: []].append(center)
-          result.append(Placed(text: line.name, letters: letters))
+          result.append(Placed(text: line.name, isMain: line.kind.isMain, letters: letters))
           break
         }
       }

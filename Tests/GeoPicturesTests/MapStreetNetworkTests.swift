@@ -27,7 +27,7 @@ import Testing
     let near = try #require(BoundingBox(around: [drawn["A"]]))
     #expect(MapStreet.streets(of: graph, in: all).count == 3)
     let far = MapStreet.streets(of: graph, in: all, besides: near) { MapStreet.Kind($0).isRoad }
-    #expect(far.map(\.kind) == [.major])
+    #expect(far.map(\.kind) == [.arterial])
   }
 
   @Test func `the points of a farther street are apart, its ends stay`() throws {

@@ -1,8 +1,8 @@
 // Street names, drawn along their streets where they fit without touching each other.
 
 const fontFamily = getComputedStyle(document.body).fontFamily;
-const nameFonts = [`600 12.5px ${fontFamily}`, `500 11.5px ${fontFamily}`, `italic 500 11px ${fontFamily}`, `italic 500 11px ${fontFamily}`];
-const nameScale = [0.1, 0.3, 0.7, 1];
+const nameFonts = [`600 12.5px ${fontFamily}`, `600 12px ${fontFamily}`, `500 11.5px ${fontFamily}`, `italic 500 11px ${fontFamily}`, `italic 500 11px ${fontFamily}`];
+const nameScale = [0.08, 0.12, 0.3, 0.7, 1];
 // Scripts whose letters join or stack are never set letter by letter.
 const joinedScript = /[\u0590-\u08ff\u0900-\u0dff\u0e00-\u109f\u1780-\u17ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
@@ -71,7 +71,8 @@ function joinParts(parts) {
   return result;
 }
 
-const nameGrid = new Grid(joinByName(scene.streets));
+// What lies beneath houses and parks is not named: the words would seem to be theirs.
+const nameGrid = new Grid(joinByName(scene.streets.filter(({ layer }) => layer >= 0)));
 const nameWidths = new Map();
 
 function nameWidth(context, kind, name) {

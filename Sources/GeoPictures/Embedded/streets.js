@@ -1,14 +1,15 @@
 // The still part of the map: land, houses, streets and regions, and over the route the names. Both are
 // painted somewhat larger than the screen and reused while the map moves.
 
-const [major, street, path, steps] = [0, 1, 2, 3];
+const [arterial, major, street, path, steps] = [0, 1, 2, 3, 4];
 const widths = [
-  [[0.01, 0.7], [0.05, 1.3], [0.15, 2.6], [0.3, 4], [0.6, 6], [1.5, 10.5], [5, 25], [20, 60]],
+  [[0.01, 0.9], [0.05, 1.6], [0.15, 3], [0.3, 4.6], [0.6, 7], [1.5, 12], [5, 28], [20, 64]],
+  [[0.01, 0.6], [0.05, 1.1], [0.15, 2.3], [0.3, 3.4], [0.6, 5], [1.5, 9], [5, 22], [20, 52]],
   [[0.01, 0.25], [0.05, 0.55], [0.15, 1.1], [0.25, 1.9], [0.6, 3.8], [1.5, 7.5], [5, 18], [20, 44]],
   [[0.2, 0.45], [0.6, 0.9], [1.5, 1.5], [5, 2.6], [20, 5]],
   [[0.2, 0.6], [0.6, 1.4], [1.5, 3.4], [5, 8], [20, 24]],
 ];
-const leastScale = [0, 0.015, 0.22, 0.35];
+const leastScale = [0, 0, 0.015, 0.22, 0.35];
 
 const streetGrid = new Grid(scene.streets.flatMap((line) => cut(line, line.kind, line.layer)));
 const buildingGrid = new Grid(scene.buildings);
@@ -70,9 +71,9 @@ function findStreets(camera) {
     if (scale < leastScale[piece.kind]) return;
     const { box } = piece;
     // What is smaller than a pixel or two does not show; main roads stay joined.
-    if (piece.kind !== major && Math.max(box.maxX - box.minX, box.maxY - box.minY) * scale < 0.8) return;
+    if (piece.kind > major && Math.max(box.maxX - box.minX, box.maxY - box.minY) * scale < 0.8) return;
     let kinds = layersOfStreets.get(piece.layer);
-    if (!kinds) layersOfStreets.set(piece.layer, kinds = [[], [], [], []]);
+    if (!kinds) layersOfStreets.set(piece.layer, kinds = [[], [], [], [], []]);
     kinds[piece.kind].push(piece);
   });
   return [...layersOfStreets].sort(([a], [b]) => a - b);
@@ -86,10 +87,12 @@ class StreetBrush {
     this.cased = this.width.map((width, kind) => kind !== path && width >= 1.7);
     this.edge = Math.min(2.4, 1.2 + view.scale * 0.2);
     this.fills = [
+      this.cased[arterial] ? palette.arterial : palette["arterial-far"],
       this.cased[major] ? palette.major : palette["major-far"], this.cased[street] ? palette.street : palette["street-far"],
       palette.path, palette.steps,
     ];
-    this.casings = [palette["major-casing"], palette["street-casing"]];
+    this.far = [palette["arterial-far"], palette["major-far"], palette["street-far"]];
+    this.casings = [palette["arterial-casing"], palette["major-casing"], palette["street-casing"]];
   }
 
   stroke(pieces, color, width, cap = "round", dash = []) {
@@ -120,19 +123,17 @@ class StreetBrush {
   ground(kinds) {
     this.inner(kinds, path);
     this.inner(kinds, steps);
-    this.casing(kinds, street);
-    this.casing(kinds, major);
-    this.inner(kinds, street);
-    this.inner(kinds, major);
+    for (const kind of [street, major, arterial]) this.casing(kinds, kind);
+    for (const kind of [street, major, arterial]) this.inner(kinds, kind);
   }
 
   /** Tunnels of one depth: pale, with a broken edge. */
   tunnel(kinds) {
     const pale = (...stroke) => { this.context.globalAlpha = 0.55; this.stroke(...stroke); this.context.globalAlpha = 1; };
-    for (const kind of [path, steps, street, major]) {
+    for (const kind of [path, steps, street, major, arterial]) {
       const width = this.width[kind];
       if (kind <= street && this.cased[kind]) {
-        pale(kinds[kind], palette[kind === major ? "major-far" : "street-far"], width + this.edge, "butt", [6, 4]);
+        pale(kinds[kind], this.far[kind], width + this.edge, "butt", [6, 4]);
         this.stroke(kinds[kind], palette.land, width, "butt");
         pale(kinds[kind], this.fills[kind], width, "butt");
       } else pale(kinds[kind], this.fills[kind], width, "butt", kind === steps ? [1.4, 1.8] : [5, 3.5]);
@@ -141,7 +142,7 @@ class StreetBrush {
 
   /** Bridges of one height: a rim without ends, so that streets lead onto them. */
   bridge(kinds) {
-    for (const kind of [path, steps, street, major]) {
+    for (const kind of [path, steps, street, major, arterial]) {
       const width = this.width[kind];
       if (kind === path || kind === steps ? view.scale > 0.4 : this.cased[kind]) {
         this.stroke(kinds[kind], palette.bridge, width + this.edge * 2 + 0.6, "butt");

@@ -4,7 +4,7 @@ import Geodesy
 ///
 /// Text keeps 4.5 to 1 and marks keep 3 to 1 against what they lie on (WCAG 2.2). The ground beneath
 /// them is quieter: edges of streets keep 1.9 to 1 against the land, areas and the tint of supported
-/// regions 1.15 to 1 against what they lie on. Marks that must be told apart stay different for people
+/// regions 1.12 to 1 against what they lie on. Marks that must be told apart stay different for people
 /// without one of the three kinds of cones, and differ in shape or pattern as well.
 package enum MapPalette {
   // The ground.
@@ -18,6 +18,9 @@ package enum MapPalette {
   static let street = ThemeColor("street", "#ffffff", "#4e5964")
   static let streetCasing = ThemeColor("street-casing", "#a99f88", "#0b0f13")
   static let streetFar = ThemeColor("street-far", "#b5ab95", "#4a545f")
+  static let arterial = ThemeColor("arterial", "#fbd08a", "#8a7c5c")
+  static let arterialCasing = ThemeColor("arterial-casing", "#a8742c", "#0b0f13")
+  static let arterialFar = ThemeColor("arterial-far", "#c98f3d", "#85785a")
   static let major = ThemeColor("major", "#ffeab0", "#6b6a63")
   static let majorCasing = ThemeColor("major-casing", "#b3924a", "#0b0f13")
   static let majorFar = ThemeColor("major-far", "#cda649", "#67665f")
@@ -28,7 +31,7 @@ package enum MapPalette {
   static let building = ThemeColor("building", "#d9cfbd", "#29323b")
   static let buildingEdge = ThemeColor("building-edge", "#b5a88f", "#4a5763")
   /// How much of `covered` lies over what is in a supported region.
-  static let coveredFraction = ThemeColor("covered-share", "0.15", "0.15")
+  static let coveredFraction = ThemeColor("covered-share", "0.12", "0.12")
   static let covered = ThemeColor("covered", "#0a8f68", "#23b98c")
   static let coveredEdge = ThemeColor("covered-edge", "#1c7358", "#45ad8f")
 
@@ -69,7 +72,8 @@ package enum MapPalette {
 
   static let colors = [
     land, water, green, wood, sand, square, railway, waterName, greenName, street, streetCasing,
-    streetFar, major, majorCasing, majorFar, path, steps, bridge,
+    streetFar, arterial, arterialCasing, arterialFar, major, majorCasing, majorFar, path, steps,
+    bridge,
     bridgeCasing, building, buildingEdge, covered, coveredFraction, coveredEdge, route, routeCasing,
     start, arrival, via, place, markerEdge, markerText, supported, unsupported, unsupportedSoft,
     hidden, profile, profileEdge, name, nameHalo, ink, softInk, edge, sheet, walked, sky, pavement,
@@ -94,6 +98,8 @@ package enum MapPalette {
   static let stronger = [
     ThemeColor("land", "#ffffff", "#000000"), ThemeColor("street-casing", "#6f6a5e", "#8a949e"),
     ThemeColor("street-far", "#77725f", "#8a949e"), ThemeColor("street", "#ffffff", "#1b2127"),
+    ThemeColor("arterial-casing", "#6b4a14", "#b9b2a0"),
+    ThemeColor("arterial-far", "#6b4a14", "#b9b2a0"),
     ThemeColor("major-casing", "#6b571a", "#a8b2bc"), ThemeColor("major-far", "#6b571a", "#a8b2bc"),
     ThemeColor("path", "#6f634c", "#8a949e"), ThemeColor("steps", "#6f634c", "#8a949e"),
     ThemeColor("bridge", "#3c3a34", "#c3ccd4"), ThemeColor("bridge-casing", "#ffffff", "#000000"),

@@ -72,11 +72,11 @@ import Testing
 
   /// The ground stays behind what is shown on it, and is seen all the same: 1.04 to 1.3 before.
   private static let ofGround: [(marks: [String], grounds: [String], least: Double)] = [
-    (["street-far", "major-far"], ["land"], 1.8), (["path", "steps"], ["land"], 2.4),
+    (["street-far", "major-far", "arterial-far"], ["land"], 1.8), (["path", "steps"], ["land"], 2.4),
     (["bridge"], ["land", "building"], 3), (["building"], ["land"], 1.25),
     (["building-edge"], ["land"], 1.9), (["street", "path", "steps"], ["building"], 1.5),
-    (["tinted-land"], ["land"], 1.15), (["tinted-building"], ["building"], 1.15),
-    (["tinted-building"], ["tinted-land"], 1.2), (["street"], ["tinted-street"], 1.15),
+    (["tinted-land"], ["land"], 1.12), (["tinted-building"], ["building"], 1.12),
+    (["tinted-building"], ["tinted-land"], 1.2), (["street"], ["tinted-street"], 1.12),
     (["water"], ["land"], 1.3), (["green"], ["land"], 1.1), (["wood"], ["land"], 1.15),
     (["sand", "square"], ["land"], 1.05), (["railway"], ["land", "building"], 2.2),
   ]
@@ -89,7 +89,7 @@ import Testing
       #expect(contrast >= pair.least, "\(what)")
     }
     // A white street is seen by its edge, a light one on dark land by itself.
-    for kind in ["street", "major"] {
+    for kind in ["street", "major", "arterial"] {
       let mark = scheme == .light ? "\(kind)-casing" : kind
       let (contrast, what) = try least([mark], on: ["land"], colors)
       #expect(contrast >= 1.9, "\(what)")
@@ -99,7 +99,10 @@ import Testing
   @Test(arguments: PageColors.Scheme.allCases)
   func `streets are seen where more contrast is asked for`(scheme: PageColors.Scheme) throws {
     guard scheme == .strongerLight || scheme == .strongerDark else { return }
-    let marks = ["street-casing", "major-casing", "path", "steps", "street-far", "major-far"]
+    let marks = [
+      "street-casing", "major-casing", "arterial-casing", "path", "steps", "street-far",
+      "major-far", "arterial-far",
+    ]
     let (contrast, what) = try least(marks, on: ["land"], PageColors(Self.map, scheme))
     #expect(contrast >= 3, "\(what)")
   }
