@@ -21,7 +21,7 @@ import Testing
     (.start(heading: 44), .german, "Start in Richtung Nordosten"),
     (.arrive(), .french, "Vous êtes arrivé"), (.arrive(on: .unnamed(.path)), .english, "Arrive"),
     (.arrive(on: .named("Park Row")), .english, "Arrive on Park Row"),
-    (.anchor(3, of: 12), .french, "Ancre 3 sur 12"),
+    (.anchor(3, of: 12), .french, "3 sur 12"),
     (.altitude(meters: -0.04, above: .ground), .english, "0.0 m above the ground"),
     (.altitude(meters: 12.25, above: .egm96), .german, "12,3 m über dem Meer (EGM96)"),
     (.anchors(1, over: 999.4), .english, "1 anchor over 999 m"),

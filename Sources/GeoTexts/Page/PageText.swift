@@ -38,6 +38,11 @@ package enum PageText: String, Hashable, Sendable, CaseIterable {
   case copied
   case notCopied
   case command
+  case copyCommand
+  case link
+  case copyLink
+  case openMaps
+  case moreDetails
   case download
   case pageStill
 
