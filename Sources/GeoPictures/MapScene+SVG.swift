@@ -49,7 +49,8 @@ extension MapScene {
     SVGCircles.write(self, frame: frame, on: host, to: &out)
     // A marker would hide the circle that stands for an anchor; those of chains have numbers.
     let marked = SVGCircles.radius(self) == nil ? allAnchors : chains.flatMap(\.anchors)
-    SVGMarkers.write(marked, frame: frame, on: host, to: &out)
+    let unsupported = Set(chains.flatMap(\.unsupportedAnchors))
+    SVGMarkers.write(marked, unsupported: unsupported, frame: frame, on: host, to: &out)
     captions.write(on: host, to: &out)
     out.append("</g>\n")
     out.append(
@@ -75,8 +76,11 @@ extension MapScene {
     let ground = SVGGround(ground: self.ground, frame: frame, host: host)
     // Names of the ground keep off the anchors and the route, those of streets off all of them.
     var taken = OccupiedDiscs()
-    for place in allAnchors.compactMap({ frame.pixel($0.coordinate) }) {
-      taken.reserve(place, radius: 10)
+    for anchor in allAnchors {
+      guard let place = frame.pixel(anchor.coordinate) else { continue }
+      taken.reserve(place, radius: anchor.kind == .path ? 10 : 14)
+      // A pin stands above its place, and points on from there.
+      if anchor.kind == .arrival { taken.reserve(Pixel(x: place.x, y: place.y - 20), radius: 18) }
     }
     for line in chains.flatMap({ frame.visible($0.path) }) {
       let route = NamedLine(name: "", kind: .path, points: line)
@@ -86,7 +90,9 @@ extension MapScene {
     }
     SVGLegend.reserve(self, frame: frame, in: &taken)
     let captions = SVGCaptions(allAnchors, frame: frame, in: &taken)
-    let labels = ground.names(besides: &taken)
+    let labels = ground.names(
+      off: regions.flatMap { $0.rings.flatMap { frame.visible($0 + $0.prefix(1)) } },
+      besides: &taken)
     let streets = SVGStreets(self.streets, frame: frame, on: host, besides: taken)
     ground.areas(to: &out)
     ground.railways(inTunnels: true, to: &out)

@@ -54,7 +54,9 @@ public struct MapScene: Hashable, Sendable {
 package struct MapStreet: Hashable, Sendable {
   /// How a street is drawn.
   package enum Kind: Int, Hashable, Sendable, CaseIterable {
-    /// A main road.
+    /// A road that leads through the town.
+    case arterial
+    /// Any other main road.
     case major
     /// Any other street.
     case street
@@ -95,6 +97,14 @@ package struct MapChain: Hashable, Sendable {
   package var anchors: [MapAnchor]
   /// What a walker meets along it; nil when only the line and the anchors are shown.
   package var walk: MapRoute?
+
+  /// The identities of the anchors that stand where nothing is supported.
+  var unsupportedAnchors: [String] {
+    let sections = (walk?.coverage ?? []).filter { !$0.value }
+    return zip(anchors, walk?.stops ?? []).compactMap { anchor, stop in
+      sections.contains { $0.from < stop.distance && stop.distance < $0.to } ? anchor.id : nil
+    }
+  }
 
   /// Creates a walk of its line and its anchors.
   package init(

@@ -1,4 +1,4 @@
-/// Which markers of a picture have room: important ones first, evenly spread among equals.
+/// Which markers of a picture have room: important ones first, those between others in round steps.
 enum MarkerThinning {
   /// A marker that may be shown.
   struct Candidate: Hashable {
@@ -7,25 +7,58 @@ enum MarkerThinning {
     var number: Int?
   }
 
-  /// The indexes of the candidates to show, so that no two of them touch, in the order given.
-  static func shown(_ candidates: [Candidate]) -> [Int] {
+  /// The radius of the dot of a candidate whose marker has no room, in pixels.
+  static let dotRadius = 2.4
+
+  /// The indexes of the candidates whose markers are shown, so that no two of them touch, and of
+  /// those shown as dots, which may lie as close as they are wide; both in the order given.
+  static func shown(_ candidates: [Candidate]) -> (markers: [Int], dots: [Int]) {
     let order = candidates.indices.sorted {
       let left = weight(of: candidates[$0])
       let right = weight(of: candidates[$1])
       return left == right ? $0 < $1 : left < right
     }
+    let step = numberStep(apart: spacing(of: candidates))
     var taken = OccupiedDiscs()
-    var result: [Int] = []
+    var markers: [Int] = []
     for index in order {
       let candidate = candidates[index]
       let radius = radius(of: candidate)
       let isEnd = candidate.kind == .start || candidate.kind == .arrival
-      let gap = candidate.kind == .path ? 24.0 : 2
-      guard isEnd || taken.isFree(candidate.position, radius: radius + gap) else { continue }
+      let isRound = candidate.kind != .path || (candidate.number ?? index + 1).isMultiple(of: step)
+      let gap = candidate.kind == .path ? 3.0 : 2
+      guard isEnd || isRound && taken.isFree(candidate.position, radius: radius + gap) else {
+        continue
+      }
       taken.reserve(candidate.position, radius: radius)
-      result.append(index)
+      markers.append(index)
     }
-    return result.sorted()
+    let isMarked = Set(markers)
+    var dots: [Int] = []
+    for index in candidates.indices where !isMarked.contains(index) {
+      let place = candidates[index].position
+      guard taken.isFree(place, radius: dotRadius + 1) else { continue }
+      taken.reserve(place, radius: dotRadius + 1)
+      dots.append(index)
+    }
+    return (markers.sorted(), dots)
+  }
+
+  /// About how many pixels anchors between others are apart from those before them.
+  private static func spacing(of candidates: [Candidate]) -> Double {
+    let gaps = zip(candidates, candidates.dropFirst())
+      .filter { $1.kind == .path }.map { $0.position.distance(to: $1.position) }
+    return gaps.isEmpty ? .infinity : gaps.sorted()[gaps.count / 2]
+  }
+
+  /// Every how many anchors a number stands, so that those with one are as far apart as they can be
+  /// read: 1, 2, 5, 10 and so on.
+  private static func numberStep(apart spacing: Double) -> Int {
+    if spacing > 34 { return 1 }
+    for power in [1, 10, 100, 1_000, 10_000] {
+      for digit in [1, 2, 5] where Double(digit * power) * spacing > 64 { return digit * power }
+    }
+    return 100_000
   }
 
   /// The radius of a marker in pixels; wide numbers need more.
@@ -41,16 +74,12 @@ enum MarkerThinning {
     return base + Double(max(0, digits - 2)) * 1.25
   }
 
-  /// Path anchors with rounder numbers come first, so that those shown read like milestones.
   private static func weight(of candidate: Candidate) -> Int {
     switch candidate.kind {
     case .start, .arrival: return 0
     case .via: return 1
     case .turn, .place: return 2
-    case .path:
-      let number = candidate.number ?? 1
-      let steps = [1000, 500, 200, 100, 50, 20, 10, 5, 2]
-      return 3 + (steps.firstIndex { number.isMultiple(of: $0) } ?? steps.count)
+    case .path: return 3
     }
   }
 }

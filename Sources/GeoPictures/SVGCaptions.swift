@@ -25,8 +25,8 @@ struct SVGCaptions {
       let room = frame.map.inset(by: 9 + half)
       let x = room.left < room.right ? min(room.right, max(room.left, place.x)) : place.x
       let sides = [
-        Pixel(x: place.x + 20 + half, y: y), Pixel(x: place.x - 20 - half, y: y),
-        Pixel(x: x, y: place.y + 22), Pixel(x: x, y: y - 22),
+        Pixel(x: place.x + 27 + half, y: y), Pixel(x: place.x - 27 - half, y: y),
+        Pixel(x: x, y: place.y + 24), Pixel(x: x, y: y - 26),
       ]
       for middle in sides {
         let count = max(1, Int(half * 2 / 8))

@@ -1,3 +1,4 @@
+import GeoNumerics
 import GeoStreets
 
 /// The ground of a printed map: water, parks, woods, squares, railways, and the names of places.
@@ -49,8 +50,18 @@ struct SVGGround {
         + "d=\"\(path)\"/>\n")
   }
 
+  /// Where the name of an area may stand, in pixels from its middle.
+  private static let besideMiddle = [
+    (0.0, 0.0), (0, -20), (0, 20), (-36, 0), (36, 0), (0, -40), (0, 40), (-36, -30), (36, 30),
+    (36, -30), (-36, 30),
+  ]
+
   /// Names where they have room: places first, then what is wide enough for its name.
-  func names(besides taken: inout OccupiedDiscs) -> [GroundNameLabel] {
+  ///
+  /// - Parameters:
+  ///   - borders: Lines that no name is written over.
+  ///   - taken: The room that is taken, and then that of the names.
+  func names(off borders: [[Pixel]], besides taken: inout OccupiedDiscs) -> [GroundNameLabel] {
     var labels: [GroundNameLabel] = []
     for part in ground.filter({ $0.kind.dimension == 0 })
       + ground.filter({ $0.kind.dimension == 2 })
@@ -58,16 +69,23 @@ struct SVGGround {
       guard let name = part.name, let place = part.namePlace, let middle = frame.pixel(place),
         part.kind.dimension == 0 || frame.pixelsPerMeter > 0.1
       else { continue }
-      let label = GroundNameLabel(kind: part.kind, text: name, middle: middle)
-      guard frame.map.inset(by: 8).contains(label.box),
-        part.kind.dimension == 0
-          || label.fits(
-            part.rings.first?.compactMap(frame.pixel) ?? [])
-      else { continue }
-      let spots = label.spots
-      guard spots.allSatisfy({ taken.isFree($0, radius: 8) }) else { continue }
-      for spot in spots { taken.reserve(spot, radius: 8) }
-      labels.append(label)
+      let isPlace = part.kind.dimension == 0
+      let outline = isPlace ? [] : part.rings.first?.compactMap(frame.pixel) ?? []
+      var label = GroundNameLabel(kind: part.kind, text: name, middle: middle)
+      guard isPlace || label.fits(outline) else { continue }
+      // That of an area moves a little where its middle is taken.
+      for (right, down) in isPlace ? [(0, 0)] : Self.besideMiddle {
+        label.middle = Pixel(x: middle.x + right, y: middle.y + down)
+        let spots = label.spots
+        guard frame.map.inset(by: 8).contains(label.box),
+          right == 0 && down == 0 || label.isWithin(outline),
+          isPlace || !borders.contains(where: label.touches),
+          spots.allSatisfy({ taken.isFree($0, radius: 8) })
+        else { continue }
+        for spot in spots { taken.reserve(spot, radius: 8) }
+        labels.append(label)
+        break
+      }
     }
     return labels
   }
@@ -105,6 +123,31 @@ struct GroundNameLabel: Hashable {
     let count = max(1, Int(width / 10))
     return (0...count).map {
       Pixel(x: box.left + width * Double($0) / Double(count), y: middle.y)
+    }
+  }
+
+  /// Whether its middle is inside of a ring.
+  func isWithin(_ ring: [Pixel]) -> Bool {
+    var isInside = false
+    var before = ring.last ?? middle
+    for point in ring {
+      if (point.y > middle.y) != (before.y > middle.y),
+        middle.x < point.x + (before.x - point.x) * (middle.y - point.y) / (before.y - point.y)
+      {
+        isInside.toggle()
+      }
+      before = point
+    }
+    return isInside
+  }
+
+  /// Whether a line leads through it.
+  func touches(_ line: [Pixel]) -> Bool {
+    let room = box.inset(by: -3)
+    return zip(line, line.dropFirst()).contains { from, to in
+      SegmentClipping.visible(
+        from.place, to.place, low: SIMD2(room.left, room.top), high: SIMD2(room.right, room.bottom))
+        != nil
     }
   }
 

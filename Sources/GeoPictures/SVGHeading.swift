@@ -1,4 +1,5 @@
 import GeoTexts
+import Geodesy
 
 /// The beginning of the document: its size, its names for people, and the printed title.
 enum SVGHeading {
@@ -22,9 +23,11 @@ enum SVGHeading {
       \(Escaping.markup(SVGText.shortened(scene.title, width: room, size: 20)))</text>
 
       """
+    text += legend(of: scene, right: Double(width) - 20, on: host)
     if !summary.isEmpty {
       text += "<text x=\"20\" y=\"55\" font-size=\"13\" fill=\"\(host(MapPalette.softInk))\">"
-      text += Escaping.markup(SVGText.shortened(summary, width: room, size: 13)) + "</text>\n"
+      text += Escaping.markup(SVGText.shortened(summary, width: room, size: 13))
+      text += places(of: scene, besides: summary, room: room) + "</text>\n"
     }
     return text
   }
@@ -40,6 +43,63 @@ enum SVGHeading {
         + "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
         + "xml:lang=\"\(language)\""
     case .page(let id): return "<svg id=\"\(id)\" lang=\"\(language)\""
+    }
+  }
+
+  /// Where the walk begins and ends, as addresses that maps open; empty where there is no room.
+  private static func places(of scene: MapScene, besides summary: String, room: Double) -> String {
+    let ends = [MapAnchor.Kind.start, .arrival].compactMap { kind in
+      scene.chains[0].anchors.first { $0.kind == kind }?.coordinate
+    }
+    guard ends.count == 2, Double(summary.count + 48) * 7.3 <= room
+    else { return "" }
+    let links = ends.map { end in
+      let numbers = [end.latitude, end.longitude].map { FixedDecimal.text($0, places: 5) }
+      return
+        "<a href=\"geo:\(numbers.joined(separator: ","))\">\(numbers.joined(separator: ", "))</a>"
+    }
+    return " · " + links.joined(separator: " → ")
+  }
+
+  /// What the marks of a walk mean, beside the title where it leaves room.
+  private static func legend(of scene: MapScene, right: Double, on host: SVGHost) -> String {
+    let kinds: [(kind: MapAnchor.Kind, words: String)] = [
+      (.start, scene.labels[.roleStart]), (.turn, scene.labels[.roleTurn]),
+      (.path, scene.labels[.anchorList]), (.arrival, scene.labels[.roleArrival]),
+    ]
+    let present = Set(scene.chains.flatMap(\.anchors).map(\.kind))
+    var entries = kinds.filter { present.contains($0.kind) }.map { kind, words in
+      (mark: sign(of: kind, on: host), words: words)
+    }
+    if !entries.isEmpty, !scene.regions.isEmpty {
+      let edge = host(MapPalette.coveredEdge)
+      entries.append(
+        (
+          "<path d=\"M-6,0H6\" stroke=\"\(edge)\" stroke-width=\"2\" stroke-dasharray=\"4 2\"/>",
+          scene.labels[.supportedRegion]
+        ))
+    }
+    let widths = entries.map { 34 + Double($0.words.count) * 6.4 }
+    var left = right + 14 - widths.reduce(0, +)
+    guard left >= 40 + Double(scene.title.count) * 11.6 else { return "" }
+    var text = "<g font-size=\"11.5\" fill=\"\(host(MapPalette.softInk))\">"
+    for (entry, width) in zip(entries, widths) {
+      text += "<g transform=\"translate(\(SVGText.number(left + 8)) 28)\">\(entry.mark)"
+      text += "<text x=\"12\" y=\"4\">\(Escaping.markup(entry.words))</text></g>"
+      left += width
+    }
+    return text + "</g>\n"
+  }
+
+  /// The mark of a kind of anchors, small.
+  private static func sign(of kind: MapAnchor.Kind, on host: SVGHost) -> String {
+    let color = host(kind)
+    return switch kind {
+    case .path:
+      "<circle r=\"4\" fill=\"\(host(MapPalette.routeCasing))\" stroke=\"\(color)\" stroke-width=\"1.5\"/>"
+    case .arrival:
+      "<path transform=\"translate(0 -1) rotate(45)\" fill=\"\(color)\" d=\"M5,5H0A5,5 0 1 1 5,0Z\"/>"
+    default: "<circle r=\"5\" fill=\"\(color)\"/>"
     }
   }
 

@@ -22,6 +22,12 @@ enum SVGLegend {
       text += "font-size=\"11\" fill=\"\(host(MapPalette.name))\" \(halo)>"
       text += "\(Escaping.markup(ScaleBar.text(length, labels: scene.labels)))</text>\n"
     }
+    // North is up: said once, in the corner where no map begins.
+    text +=
+      "<g transform=\"translate(\(SVGText.number(map.right - 20)) \(SVGText.number(map.top + 24)))\" "
+    text += "fill=\"\(host(MapPalette.name))\"><path \(halo) d=\"M0,-14 6,4 0,0 -6,4Z\"/>"
+    text +=
+      "<text y=\"16\" font-size=\"10.5\" font-weight=\"700\" text-anchor=\"middle\" \(halo)>N</text></g>\n"
     if let attribution = scene.attribution, !attribution.isEmpty {
       let room = (map.right - map.left) * 0.6
       text += "<text x=\"\(SVGText.number(map.right - 12))\" y=\"\(SVGText.number(bottom))\" "
@@ -38,6 +44,7 @@ enum SVGLegend {
     let words = min(
       (map.right - map.left) * 0.6, Double((scene.attribution ?? "").count) * 10 * 0.56)
     let scaleEnd = map.left + 14 + min(150, (map.right - map.left) / 3)
+    taken.reserve(Pixel(x: map.right - 20, y: map.top + 24), radius: 22)
     let parts = [(map.left + 14, scaleEnd), (map.right - 12 - words, map.right - 12)]
     for (left, right) in parts where right > left {
       for x in stride(from: left, through: right, by: 8) {

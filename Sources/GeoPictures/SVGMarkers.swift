@@ -1,7 +1,9 @@
 /// The anchors of a printed map, as many as have room.
 enum SVGMarkers {
+  /// - Parameter unsupported: The identities of those that stand where nothing is supported.
   static func write(
-    _ anchors: [MapAnchor], frame: PictureFrame, on host: SVGHost, to out: inout TextChunks
+    _ anchors: [MapAnchor], unsupported: Set<String>, frame: PictureFrame, on host: SVGHost,
+    to out: inout TextChunks
   ) {
     var drawn: [(anchor: MapAnchor, candidate: MarkerThinning.Candidate)] = []
     for anchor in anchors {
@@ -16,9 +18,19 @@ enum SVGMarkers {
       drawn.append((anchor, candidate))
     }
     // The important ones are drawn last, over what is left beneath them.
-    let shown = MarkerThinning.shown(drawn.map(\.candidate)).reversed()
+    let (markers, dots) = MarkerThinning.shown(drawn.map(\.candidate))
+    for index in dots {
+      let (anchor, candidate) = drawn[index]
+      let place = candidate.position
+      let color = unsupported.contains(anchor.id) ? MapPalette.unsupported : anchor.kind.color
+      out.append(
+        "<circle cx=\"\(SVGText.number(place.x))\" cy=\"\(SVGText.number(place.y))\" "
+          + "r=\"\(SVGText.number(MarkerThinning.dotRadius))\" "
+          + "fill=\"\(host(MapPalette.routeCasing))\" "
+          + "stroke=\"\(host(color))\" stroke-width=\"1.2\"/>\n")
+    }
     for isPath in [true, false] {
-      for index in shown where (drawn[index].anchor.kind == .path) == isPath {
+      for index in markers.reversed() where (drawn[index].anchor.kind == .path) == isPath {
         out.append(marker(drawn[index].anchor, drawn[index].candidate, on: host))
       }
     }
@@ -36,10 +48,12 @@ enum SVGMarkers {
     text += "<title>\(Escaping.markup(name(of: anchor)))</title>"
     if let heading = anchor.heading, heading.isFinite, anchor.kind != .path {
       let turn = SVGText.number(heading)
-      let tip = SVGText.number(-radius - 8)
-      let base = SVGText.number(-radius - 1)
-      text += "<path transform=\"rotate(\(turn))\" d=\"M0,\(tip)L5,\(base) -5,\(base)Z\" "
-      text += "fill=\"\(color)\" stroke=\"\(edge)\" stroke-width=\"1\"/>"
+      // The rim of a start is wider.
+      let rim = radius + (anchor.kind == .start ? 3 : 0)
+      let (tip, base) = (SVGText.number(-rim - 11), SVGText.number(-rim + 1))
+      text += "<path transform=\"rotate(\(turn))\" d=\"M0,\(tip)L7,\(base) -7,\(base)Z\" "
+      text +=
+        "fill=\"\(color)\" stroke=\"\(edge)\" stroke-width=\"1.5\" stroke-linejoin=\"round\"/>"
     }
     text += shape(anchor.kind, radius: radius, color: color, edge: edge)
     let ink = anchor.kind == .path ? color : host(MapPalette.markerText)

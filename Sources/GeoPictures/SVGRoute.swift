@@ -7,7 +7,7 @@ enum SVGRoute {
   ) {
     let line = frame.visible(path).map(SVGText.path).joined()
     guard !line.isEmpty else { return }
-    for (color, width) in [(MapPalette.routeCasing, "7"), (MapPalette.route, "4")] {
+    for (color, width) in [(MapPalette.routeCasing, "8"), (MapPalette.route, "5")] {
       out.append(
         "<path fill=\"none\" stroke=\"\(host(color))\" stroke-width=\"\(width)\" "
           + "stroke-linecap=\"round\" stroke-linejoin=\"round\" d=\"\(line)\"/>\n")
@@ -40,7 +40,7 @@ enum SVGRoute {
       (walk.coverage ?? []).filter { !$0.value }.map { ($0.from, $0.to) })
     let hidden = line((walk.hidden ?? []).map { ($0.from, $0.to) })
     for (line, style) in [
-      (unsupported, "stroke=\"\(host(MapPalette.unsupported))\" stroke-width=\"4\""),
+      (unsupported, "stroke=\"\(host(MapPalette.unsupported))\" stroke-width=\"5\""),
       (
         unsupported,
         "stroke=\"\(host(MapPalette.routeCasing))\" stroke-width=\"2\" stroke-dasharray=\"3 4\""

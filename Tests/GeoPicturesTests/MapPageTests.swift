@@ -46,7 +46,7 @@ import Testing
     let page = Scenes.html(MapScene(title: "Pass", streets: streets))
     #expect(
       page.contains(
-        "\"streets\":[[1,0,[0,0,0,1000]],\n[1,0,[0,0,0,1000],-2],\n[1,0,[0,0,0,1000],1]]"))
+        "\"streets\":[[2,0,[0,0,0,1000]],\n[2,0,[0,0,0,1000],-2],\n[2,0,[0,0,0,1000],1]]"))
   }
 
   @Test func `a street shorter than what the page tells apart is no line`() {
@@ -56,7 +56,7 @@ import Testing
         points: [20.0, 20 + length].map { Coordinate(latitude: 10, longitude: $0) })
     }
     let page = Scenes.html(MapScene(title: "Pass", streets: streets))
-    #expect(page.contains("\"streets\":[[1,0,[0,0,0,1000]]],"))
+    #expect(page.contains("\"streets\":[[2,0,[0,0,0,1000]]],"))
   }
 
   @Test(arguments: Scenes.Sample.allCases) func `the scene is JSON`(sample: Scenes.Sample) throws {

@@ -13,7 +13,7 @@ import Testing
 
   @Test(arguments: [0.5, 3, 10, 40, 200]) func `no two numbers touch`(apart: Double) {
     let candidates = row(300, apart: apart)
-    let shown = MarkerThinning.shown(candidates)
+    let shown = MarkerThinning.shown(candidates).markers
     for (left, right) in zip(shown, shown.dropFirst()) {
       let distance = candidates[left].position.distance(to: candidates[right].position)
       let radii =
@@ -25,7 +25,41 @@ import Testing
   }
 
   @Test func `shows all where there is room`() {
-    #expect(MarkerThinning.shown(row(50, apart: 60)).count == 50)
-    #expect(MarkerThinning.shown([]).isEmpty)
+    #expect(MarkerThinning.shown(row(50, apart: 60)).markers.count == 50)
+    #expect(MarkerThinning.shown([]) == ([], []))
+  }
+
+  /// By hand: numbers are more than 64 pixels apart, and every 1, 2 or 5 of a power of ten.
+  @Test(arguments: [(40.0, 1), (20, 5), (10, 10), (3, 50), (1, 100)])
+  func `numbers between others stand in round steps`(apart: Double, step: Int) {
+    let candidates = row(400, apart: apart)
+    let inner = MarkerThinning.shown(candidates).markers.dropFirst().dropLast()
+    #expect(!inner.isEmpty)
+    let numbers = inner.compactMap { candidates[$0].number }
+    #expect(numbers.allSatisfy { $0.isMultiple(of: step) })
+    #expect(zip(numbers, numbers.dropFirst()).allSatisfy { $1 - $0 == step })
+  }
+
+  @Test(arguments: [4.0, 8, 20]) func `an anchor is a dot where its number has no room`(
+    apart: Double
+  ) {
+    let candidates = row(200, apart: apart)
+    let (markers, dots) = MarkerThinning.shown(candidates)
+    #expect(Set(markers).isDisjoint(with: dots))
+    let radius = MarkerThinning.dotRadius + 1
+    for (left, right) in zip(dots, dots.dropFirst()) {
+      let distance = candidates[left].position.distance(to: candidates[right].position)
+      #expect(distance >= 2 * radius)
+    }
+    // Where dots are wider apart than they are wide, whatever no marker covers has one.
+    guard apart >= 2 * radius else { return }
+    let hidden = candidates.indices.filter { index in
+      !markers.contains(index) && !dots.contains(index)
+        && markers.allSatisfy {
+          candidates[$0].position.distance(to: candidates[index].position)
+            >= MarkerThinning.radius(of: candidates[$0]) + radius
+        }
+    }
+    #expect(hidden.isEmpty)
   }
 }

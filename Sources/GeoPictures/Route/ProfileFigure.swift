@@ -5,7 +5,7 @@ import Geodesy
 struct ProfileFigure {
   /// How many pixels the profile of a walk takes below the map.
   static func height(of walk: MapRoute) -> Double {
-    130 - (isFlat(walk) ? 66 : 0) + lanes(of: walk) * 10 + 38
+    130 - (isFlat(walk) ? 66 : 0) + lanes(of: walk) * 10 + 49
   }
 
   /// Whether all anchors stand equally high above what is not drawn.
@@ -16,7 +16,7 @@ struct ProfileFigure {
   }
 
   private static func lanes(of walk: MapRoute) -> Double {
-    (walk.coverage == nil ? 0 : 1) + (walk.hidden == nil ? 0 : 1)
+    (walk.coverage == nil ? 0 : 1) + (walk.hidden?.isEmpty == false ? 1 : 0)
   }
 
   private let walk: MapRoute
@@ -42,10 +42,10 @@ struct ProfileFigure {
     language = Language(matching: labels.language) ?? .english
     axis = HeightAxis((walk.heights + walk.ground).compactMap(\.meters), most: 4)
     isFlat = Self.isFlat(walk)
-    // Below the plot: ticks, lanes, distances, legend.
+    // Below the plot: ticks and their numbers, lanes, distances, legend.
     plot = PixelBox(
       left: box.left + 52, top: box.top + 12, right: box.right - 6,
-      bottom: max(box.top + 24, box.bottom - 54 - Self.lanes(of: walk) * 10))
+      bottom: max(box.top + 24, box.bottom - 65 - Self.lanes(of: walk) * 10))
   }
 
   /// The first walk of a scene that a profile can be drawn of.
@@ -70,14 +70,14 @@ struct ProfileFigure {
     boxes(unsupported, plot.top, plot.bottom, stripes + " fill-opacity=\"0.5\"", to: &out)
     heights(hidden, to: &out)
     ticks(to: &out)
-    var lane = plot.bottom + 18
+    var lane = plot.bottom + 29
     if let coverage = walk.coverage {
       let supported = coverage.filter(\.value).map { ($0.from, $0.to) }
       boxes(supported, lane, lane + 6, "fill=\"\(host(MapPalette.supported))\"", to: &out)
       boxes(unsupported, lane, lane + 6, stripes, to: &out)
       lane += 10
     }
-    if walk.hidden != nil {
+    if !hidden.isEmpty {
       boxes([(0, walk.length)], lane, lane + 6, "fill=\"\(host(MapPalette.land))\"", to: &out)
       boxes(hidden, lane, lane + 6, "fill=\"\(host(MapPalette.hidden))\"", to: &out)
       lane += 10
@@ -172,6 +172,26 @@ struct ProfileFigure {
         "<path stroke=\"\(host(color))\" stroke-width=\"\(isPath ? 1 : isEnd ? 3 : 2)\" "
           + "d=\"M\(SVGText.number(at)),\(top)v\(size)\"/>\n")
     }
+    numbers(to: &out)
+  }
+
+  /// The numbers of those where something is to be done, where they have room: the ends before others.
+  private func numbers(to out: inout TextChunks) {
+    let told = zip(chain.anchors, walk.stops).filter { anchor, stop in
+      anchor.kind != .path && anchor.number != nil && stop.distance.isFinite
+    }
+    let isEnd = { (kind: MapAnchor.Kind) in kind == .start || kind == .arrival }
+    var taken: [(left: Double, right: Double)] = []
+    for (anchor, stop) in told.filter({ isEnd($0.0.kind) }) + told.filter({ !isEnd($0.0.kind) }) {
+      guard let number = anchor.number else { continue }
+      let middle = x(stop.distance)
+      let half = Double("\(number)".count) * 3.2 + 3
+      guard taken.allSatisfy({ middle + half < $0.left || middle - half > $0.right }) else {
+        continue
+      }
+      taken.append((middle - half, middle + half))
+      text("\(number)", x: middle, y: plot.bottom + 25, anchor: "middle", size: 10, to: &out)
+    }
   }
 
   /// Round distances below the profile.
@@ -184,11 +204,13 @@ struct ProfileFigure {
     }
     for part in 0...100 {
       let distance = Double(part) * (step ?? walk.length)
-      guard distance <= walk.length * (1 + 1e-9) else { break }
-      let anchor = part == 0 ? "start" : x(distance) > plot.right - 24 ? "end" : "middle"
+      // The end says how long the walk is.
+      guard x(distance) < plot.right - 76 else { break }
       let words = part == 0 ? "0" : ScaleBar.text(distance, labels: labels)
-      text(words, x: x(distance), y: y, anchor: anchor, to: &out)
+      text(words, x: x(distance), y: y, anchor: part == 0 ? "start" : "middle", to: &out)
     }
+    text(
+      LocalNumber.length(walk.length, in: language), x: plot.right, y: y, anchor: "end", to: &out)
   }
 
   /// What the marks mean, as far as there is room.
@@ -275,10 +297,10 @@ struct ProfileFigure {
   }
 
   private func text(
-    _ words: String, x: Double, y: Double, anchor: String, to out: inout TextChunks
+    _ words: String, x: Double, y: Double, anchor: String, size: Int = 11, to out: inout TextChunks
   ) {
     out.append(
-      "<text x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(y))\" font-size=\"11\" "
+      "<text x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(y))\" font-size=\"\(size)\" "
         + "text-anchor=\"\(anchor)\" fill=\"\(host(MapPalette.softInk))\">\(Escaping.markup(words))</text>\n"
     )
   }
