@@ -115,7 +115,7 @@ def check_address(page, anchors):
 
 
 def check_copies(page, anchors):
-    """V-29: coordinate, identity, geo: and the command can be copied, also where the browser gives no clipboard."""
+    """V-29: coordinate, identity, link, geo: and the command can be copied, also where the browser gives no clipboard."""
     if not anchors:
         return
     page.value("geoanchorMap.select(0)")
@@ -131,6 +131,7 @@ def check_copies(page, anchors):
             texts.append(page.value("window.copied"))
         expect(anchors[0]["id"] in texts, f"the identity is not among {texts}")
         expect(any(text.startswith("geo:") for text in texts), f"no geo: address is among {texts}")
+        expect(page.url + "#a=1" in texts, f"no link to the anchor is among {texts}")
     expect(page.value("document.querySelector('textarea') === null"), "a field stays in the page after copying")
     page.value("geoanchorMap.select(-1)")
 
@@ -156,8 +157,8 @@ def check_downloads(page, anchors, path):
     page.browser.send("Browser.setDownloadBehavior", behavior="deny")
     page.value("window.made = []; { const make = URL.createObjectURL; URL.createObjectURL = (blob) => { window.made.push(blob); return make(blob); }; } 1")
     saved = {}
-    for i, name in enumerate(page.value("[...document.querySelectorAll('#downloads button')].map((b) => b.textContent)")):
-        page.value(f"document.querySelectorAll('#downloads button')[{i}].click()")
+    for i, name in enumerate(page.value("[...document.querySelectorAll('#downloads button:not(.copy)')].map((b) => b.textContent)")):
+        page.value(f"document.querySelectorAll('#downloads button:not(.copy)')[{i}].click()")
         page.until(f"window.made.length === {i + 1}", f"{name} saves nothing (V-29)")
         saved[name] = base64.b64decode(page.value(
             f"window.made[{i}].arrayBuffer().then((b) => {{ let t = ''; for (const v of new Uint8Array(b)) t += String.fromCharCode(v); return btoa(t); }})"))

@@ -34,6 +34,7 @@ function followAddress() {
   }
   if (found.view) {
     cancelAnimationFrame(flight);
+    isKept = false;
     const { zoom, latitude, longitude } = found.view;
     Object.assign(view, scene.metersAt(latitude, longitude));
     view.scale = clampScale(2 ** (zoom - zoomOf(1, latitude)));

@@ -29,6 +29,20 @@ function weigh(xs, ys) {
   return weights;
 }
 
+/** Whether a segment has a part in a box (Liang and Barsky). */
+function crosses(box, x, y, toX, toY) {
+  let enter = 0, leave = 1;
+  for (const [step, low, high] of [[toX - x, box.minX - x, box.maxX - x], [toY - y, box.minY - y, box.maxY - y]]) {
+    if (step === 0) {
+      if (low > 0 || high < 0) return false;
+      continue;
+    }
+    enter = Math.max(enter, Math.min(low / step, high / step));
+    leave = Math.min(leave, Math.max(low / step, high / step));
+  }
+  return enter <= leave;
+}
+
 /** Cuts a line into pieces of bounded length, each with its box and weights. */
 function cut(line, kind, layer = 0) {
   const pieces = [];

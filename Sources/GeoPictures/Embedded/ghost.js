@@ -74,12 +74,15 @@ function showGhost() {
   const isShown = Number.isFinite(ghost);
   mark.setAttribute("display", isShown ? "inline" : "none");
   if (!isShown) return;
-  const x = xOf(ghost), height = heightAt(walker.walk.heights, ghost), text = mark.lastChild;
+  const x = xOf(ghost), height = heightAt(walker.walk.heights, ghost), text = mark.lastChild, box = text.previousSibling;
   const isRight = x < plot.left + plot.width / 2;
   mark.setAttribute("transform", `translate(${round(x)} 0)`);
-  text.setAttribute("x", isRight ? 5 : -5);
+  text.setAttribute("x", isRight ? 12 : -12);
   text.setAttribute("class", isRight ? "start" : "end");
   text.textContent = [lengthText(ghost), plot.yOf && Number.isFinite(height) ? `${numberText(height)}${words.gap}${words.meters}` : ""].filter(Boolean).join(" · ");
+  const width = text.getComputedTextLength() + 12;
+  box.setAttribute("width", width);
+  box.setAttribute("x", isRight ? 6 : -6 - width);
 }
 
 /** The distance along the walk that is meant by a place of the pointer over the profile. */
@@ -93,5 +96,7 @@ slider.addEventListener("pointermove", (event) => {
   if (event.pointerType !== "mouse" || event.buttons > 0) return;
   const at = pointedDistance(event);
   hover(walker.walk.first + reading(walker.walk, at).next, { at });
+  const row = rowOf(hovered);
+  if (row) scrollListTo(row);
 });
 slider.addEventListener("pointerleave", () => hover(-1));

@@ -10,6 +10,9 @@ const groundNames = {
   wood: { color: "green-name" }, sand: { color: "green-name" }, square: { color: "name" },
 };
 
+/** Where the name of an area may stand, in pixels from its middle. */
+const besideMiddle = [[0, 0], [0, -20], [0, 20], [-36, 0], [36, 0], [0, -40], [0, 40], [-36, -30], [36, 30], [36, -30], [-36, 30]];
+
 const groundAreas = new Grid(scene.ground.filter(({ kind }) => groundColors[kind] && !groundLines.has(kind)));
 const groundWays = new Grid(scene.ground.filter(({ kind }) => groundLines.has(kind)).flatMap((part) => part.lines.flatMap((line) => cut(line, part.kind, part.layer))));
 
@@ -58,24 +61,38 @@ function strokeGround(context, camera, isWanted, color, width, dash = []) {
   context.setLineDash([]);
 }
 
+/** Whether the border of a supported region leads through a box. */
+function onBorder(box) {
+  return scene.regions.some((region) => meets(region.box, box)
+    && region.lines.some(({ xs, ys }) => xs.some((x, i) => crosses(box, xs[i === 0 ? xs.length - 1 : i - 1], ys[i === 0 ? ys.length - 1 : i - 1], x, ys[i]))));
+}
+
 /** Paints the names of places, and of areas that are wide enough for theirs. */
 function paintGroundNames(context, camera, taken) {
   const { scale, left, top } = camera;
   context.textBaseline = "middle";
   context.textAlign = "center";
   context.lineJoin = "round";
-  for (const { kind, name, x, y, box } of scene.namedGround) {
+  for (const area of scene.namedGround) {
+    const { kind, name, x, y, box } = area;
     const isArea = groundColors[kind] !== undefined, { size = 11, color, from = 0.1 } = groundNames[kind];
     if (scale < from) continue;
-    const px = x * scale - left, py = y * scale - top;
-    if (px < 0 || px > camera.width || py < 0 || py > camera.height) continue;
+    const middle = { x: x * scale - left, y: y * scale - top };
+    if (middle.x < 0 || middle.x > camera.width || middle.y < 0 || middle.y > camera.height) continue;
     context.font = `${isArea ? "italic 500" : "600"} ${size}px ${fontFamily}`;
     const width = context.measureText(name).width;
     if (isArea && ((box.maxX - box.minX) * scale < width * 0.8 || (box.maxY - box.minY) * scale < size * 1.4)) continue;
     const count = Math.max(1, Math.round(width / 10));
-    const spots = Array.from({ length: count + 1 }, (_, i) => px + width * (i / count - 0.5));
-    if (!spots.every((spot) => taken.free(spot, py, 8)) || isCutOff(spots.map((spot) => [spot, py]), camera)) continue;
-    for (const spot of spots) taken.add(spot, py, 8);
+    const spotsAt = (px, py) => Array.from({ length: count + 1 }, (_, i) => [px + width * (i / count - 0.5), py]);
+    // The name of an area moves a little where its middle is taken.
+    const [px, py] = (isArea ? besideMiddle : besideMiddle.slice(0, 1)).map(([dx, dy]) => [middle.x + dx, middle.y + dy]).find(([px, py]) => {
+      const spots = spotsAt(px, py);
+      const box = { minX: (px - width / 2 + left) / scale, maxX: (px + width / 2 + left) / scale, minY: (py - 8 + top) / scale, maxY: (py + 8 + top) / scale };
+      return !onBorder(box) && spots.every(([sx, sy]) => taken.free(sx, sy, 8)) && !isCutOff(spots, camera)
+        && (px === middle.x && py === middle.y || holds(area, (px + left) / scale, (py + top) / scale));
+    }) ?? [];
+    if (px === undefined) continue;
+    for (const [sx, sy] of spotsAt(px, py)) taken.add(sx, sy, 8);
     context.lineWidth = 3;
     context.strokeStyle = palette["name-halo"];
     context.strokeText(name, px, py);

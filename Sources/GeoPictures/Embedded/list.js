@@ -122,6 +122,19 @@ class LongList {
 /** The list that is long, or what was found, and the order of its anchors. */
 const long = { list: null, all: [], texts: null };
 
+/** The anchors that were found, while something is searched for; null otherwise. */
+let found = null;
+
+/** The map and the profile show what was found too. */
+function showFound() {
+  const mark = document.getElementById("walk-found"), { walk } = walker;
+  if (mark && walk) {
+    const stops = found ? Array.from(walk.stops.keys()).filter((i) => found.has(walk.first + i)) : [];
+    mark.setAttribute("d", stops.map((i) => `M${round(xOf(walk.stops[i]))},${plot.tickTop}l-4,-6h8Z`).join(""));
+  }
+  repaint();
+}
+
 function countText(number) { return number.toLocaleString(document.documentElement.lang); }
 
 /** Without marks and in small letters, as people search. */
@@ -169,6 +182,9 @@ function fillLongList(loose) {
   field.addEventListener("input", () => {
     const isWhole = field.value.trim() === "";
     for (const other of others) other.hidden = !isWhole;
+    const anchors = isWhole ? [] : findAnchors(field.value);
+    found = isWhole ? null : new Set(anchors.map(({ index }) => index));
+    showFound();
     if (isWhole) {
       show(isLong ? long.all : [], whole);
       for (const [index, row] of lasting ?? []) rows.set(index, row);
@@ -177,9 +193,8 @@ function fillLongList(loose) {
       return;
     }
     lasting ??= new Map([...rows].filter(([index]) => !isLong || scene.anchors[index].chain >= 0));
-    const found = findAnchors(field.value);
-    const text = fill(words.anchorsFound, { found: countText(found.length), count: countText(scene.anchors.length) });
-    show(found, text);
+    const text = fill(words.anchorsFound, { found: countText(anchors.length), count: countText(scene.anchors.length) });
+    show(anchors, text);
     say(text, 400);
   });
   field.addEventListener("keydown", (event) => {

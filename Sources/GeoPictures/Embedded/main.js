@@ -13,6 +13,7 @@ function repaint() {
 
 function paint() {
   frame = 0;
+  if (narrow.matches && !printing) document.documentElement.style.setProperty("--covered", `${coveredHeight()}px`);
   view.obstacles = findObstacles();
   if (!layersFit()) {
     // A slow scene is stretched while it moves and painted anew when it rests.

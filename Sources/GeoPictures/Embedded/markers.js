@@ -25,11 +25,11 @@ function numberStep(room) {
   return Infinity;
 }
 
-const placed = { scale: 0, selected: -2, window: null, markers: [], shown: [] };
+const placed = { scale: 0, selected: -2, found: null, window: null, markers: [], shown: [] };
 
 /** Whether the markers that are placed are those of this view: those of a crowd are placed around the screen only. */
 function isPlaced() {
-  if (placed.scale !== view.scale || placed.selected !== selected) return false;
+  if (placed.scale !== view.scale || placed.selected !== selected || placed.found !== found) return false;
   if (!crowd) return true;
   const { minX, maxX, minY, maxY } = windowOfScreen();
   const { window } = placed;
@@ -76,6 +76,7 @@ function placedMarkers() {
     shown[anchor.index] = marker;
   };
   if (selected >= 0) put(scene.anchors[selected], true, false);
+  if (found) for (const anchor of order) if (found.has(anchor.index) && !shown[anchor.index]) put(anchor, false, false);
   // Numbers before dots, or the dots would take the room of the numbers.
   for (const small of [false, true]) {
     for (const anchor of order) if (!shown[anchor.index]) put(anchor, false, small);
@@ -83,7 +84,7 @@ function placedMarkers() {
   // The others of a crowd are dots on the ground.
   for (const anchor of crowd?.chosen(window, scale) ?? []) if (!shown[anchor.index]) put(anchor, false, false);
   placeCaptions(markers, taken);
-  Object.assign(placed, { scale, selected, window, markers: markers.reverse(), shown });
+  Object.assign(placed, { scale, selected, found, window, markers: markers.reverse(), shown });
   return placed.markers;
 }
 
@@ -191,7 +192,7 @@ function paintMarkers(context) {
   const pass = (shows, paintOne) => {
     for (const [marker, at] of visible) {
       if (!shows(marker)) continue;
-      context.globalAlpha = isDimmed(marker.anchor) ? 0.65 : 1;
+      context.globalAlpha = isDimmed(marker.anchor) ? 0.72 : 1;
       paintOne(context, marker, at);
     }
     context.globalAlpha = 1;
@@ -297,7 +298,7 @@ function paintHeading(context, { anchor, radius }, { x, y }) {
   context.rotate(anchor.heading * Math.PI / 180);
   // A square reaches farther out at its corners.
   const rim = radius + (anchor.kind === "via" || anchor.kind === "place" ? 3 : 0) + (anchor.index === selected ? 3 : 0);
-  const base = rim + 1.5, tip = rim + (large ? 11 : 8), half = large ? 6 : 4.5;
+  const base = rim - 1, tip = rim + (large ? 13 : 9), half = large ? 8 : 5.5;
   context.beginPath();
   context.moveTo(0, -tip);
   context.lineTo(half, -base + 1);

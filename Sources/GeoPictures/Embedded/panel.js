@@ -31,6 +31,8 @@ function row(anchor, tag = "li") {
   button.type = "button";
   const name = make("span");
   name.append(make("b", "", titleOf(anchor)));
+  // On paper a place is known by its coordinate alone.
+  name.dataset.place = pairsOf(anchor.at)[0].map((degrees) => degrees.toFixed(5)).join(", ");
   if (anchor.kind !== "path" && subtitleOf(anchor)) name.append(make("small", "", anchor.role));
   name.dir = "auto";
   button.append(badge(anchor), name, make("span", "note", anchor.note));
@@ -103,8 +105,8 @@ function sectionList(walk) {
   const details = make("details", "sections"), list = make("ul");
   const name = walks.length > 1 && walk.name ? `${words.pathSections}: ${walk.name}` : words.pathSections;
   details.append(make("summary", "", `${name} (${parts.length})`), list);
-  details.addEventListener("toggle", () => {
-    if (!details.open || list.childElementCount > 0) return;
+  details.fill = () => {
+    if (list.childElementCount > 0) return;
     list.append(...parts.map(([part, text, kind]) => {
       const button = make("button"), item = make("li");
       button.type = "button";
@@ -119,7 +121,8 @@ function sectionList(walk) {
       item.append(button);
       return item;
     }));
-  });
+  };
+  details.addEventListener("toggle", () => { if (details.open) details.fill(); });
   return details;
 }
 
@@ -183,16 +186,43 @@ function fillCard(anchor, hint) {
   document.getElementById("card-label").textContent = titleOf(anchor);
   document.getElementById("card-role").textContent = subtitleOf(anchor);
   const facts = [...anchor.details, [words.identity, anchor.id]];
-  document.getElementById("card-details").replaceChildren(...facts.flatMap(([label, value]) => {
-    const detail = make("dd", "", value);
+  document.getElementById("card-details").replaceChildren(...facts.flatMap(([label, value], i) => {
+    const name = make("dt", "", label), detail = make("dd", "", value);
     detail.dir = "auto";
     if (label === words.coordinate || label === words.identity) detail.append(copyButton(label, value));
-    return [make("dt", "", label), detail];
+    return i < 4 ? [name, detail] : [further(name), further(detail)];
   }));
-  const [[latitude, longitude]] = pairsOf(anchor.at), command = commandOf(anchor);
+  const [[latitude, longitude]] = pairsOf(anchor.at), command = commandOf(anchor), place = `geo:${latitude},${longitude}`;
+  const maps = make("a", "", words.openMaps);
+  maps.href = place;
   document.getElementById("card-copies").replaceChildren(
-    copyButton("geo:", `geo:${latitude},${longitude}`, "geo:"), ...command ? [copyButton(words.command, command, words.command)] : []);
+    ...facts.length > 4 ? [moreButton()] : [],
+    maps, copyButton(words.link, linkTo(anchor), words.copyLink), further(copyButton("geo:", place, "geo:")),
+    ...command ? [further(copyButton(words.command, command, words.copyCommand))] : []);
   card.hidden = false;
+}
+
+/** Marks what a small screen has no room for at first. */
+function further(element) {
+  element.classList.add("further");
+  return element;
+}
+
+/** Shows that too, or hides it again. */
+function moreButton() {
+  const button = make("button", "more", words.moreDetails);
+  button.type = "button";
+  const show = (isWhole) => {
+    card.classList.toggle("whole", isWhole);
+    button.setAttribute("aria-expanded", String(isWhole));
+  };
+  show(card.classList.contains("whole"));
+  button.addEventListener("click", () => {
+    keepWhole();
+    show(!card.classList.contains("whole"));
+    repaint();
+  });
+  return button;
 }
 
 /** The anchor that the details are about: the one under the pointer before the chosen one; -1 for none. */
@@ -200,6 +230,7 @@ function detailedAnchor() { return isHinted ? hovered : isOpen ? selected : -1; 
 
 function refreshCard() {
   const index = detailedAnchor();
+  if (card.hidden !== index < 0) keepWhole();
   if (index < 0) {
     // What had the focus is going away; the map takes it.
     if (card.contains(document.activeElement)) canvas.focus({ preventScroll: true });
@@ -217,25 +248,36 @@ function placeCard() {
   if (index < 0) return;
   const anchor = scene.anchors[index];
   const at = toScreen(anchor.x, anchor.y);
-  const { offsetWidth: width, offsetHeight: height } = card;
   const outside = at.x < -20 || at.y < -20 || at.x > view.width + 20 || at.y > view.height + 20;
   card.style.visibility = outside ? "hidden" : "";
-  // The way ahead stays visible: the card stands where the anchor does not face.
-  const facesEast = anchor.heading > 20 && anchor.heading < 160;
-  const right = at.x + 26, left = at.x - 26 - width;
-  let x = facesEast && left > 12 || right + width > view.width - 70 ? left : right;
-  if (x < 12) x = Math.max(12, Math.min(view.width - width - 12, at.x - width / 2));
   // What the walker sees lies over the map's left side, unless the page reads from the right.
-  const free = sight.hidden || sight.offsetLeft > 12 ? 12 : sight.offsetLeft + sight.offsetWidth + 12;
-  if (x < free && free + width < view.width - 12) x = free;
-  const y = Math.max(12, Math.min(view.height - height - 40, at.y - height / 2));
+  const least = sight.hidden || sight.offsetLeft > 12 ? 12 : sight.offsetLeft + sight.offsetWidth + 12;
+  card.style.maxWidth = `${Math.max(240, Math.min(384, view.width - 82 - least))}px`;
+  const { offsetWidth: width, offsetHeight: height } = card;
+  const { x, y } = cardPlace(at, width, height, least);
   card.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+}
+
+/** Where a card of this size hides least of the walk: beside its anchor, above or below it, or in a corner of the map. */
+function cardPlace(at, width, height, left) {
+  const within = (value, low, high) => Math.max(low, Math.min(Math.max(low, high), value));
+  const right = view.width - 70 - width, bottom = view.height - height - 40;
+  const places = [
+    [at.x + 26, at.y - height / 2], [at.x - 26 - width, at.y - height / 2], [at.x - width / 2, at.y + 30], [at.x - width / 2, at.y - 50 - height],
+    [left, 12], [right, 12], [left, bottom], [right, bottom],
+  ].map(([x, y]) => ({ x: within(x, left, right), y: within(y, 12, bottom) }));
+  const markers = placed.markers.filter(({ form }) => form === "full").map(({ x, y }) => toScreen(x, y));
+  const hides = ({ x, y }, point, margin) => point.x > x - margin && point.x < x + width + margin && point.y > y - margin && point.y < y + height + margin;
+  // The anchor itself counts more than all others together; a corner is farther from it than its side.
+  const cost = (place, i) => (hides(place, at, 18) ? 1000 : 0) + markers.filter((point) => hides(place, point, 12)).length + (i < 4 ? 0 : 1.5) + i * 0.01;
+  return places.map((place, i) => [cost(place, i), place]).reduce((best, next) => next[0] < best[0] ? next : best)[1];
 }
 
 /** Brings an anchor to where it can be seen: close enough, and not under what floats over the map. */
 function reveal(anchor, center) {
+  // The whole that is shown anew shows the anchor too.
+  if (isKept && (!center || placed.shown[anchor.index])) return;
   const free = insets();
-  if (narrow.matches) free.bottom = view.height - card.offsetTop + 20;
   const at = toScreen(anchor.x, anchor.y);
   const inside = at.x > free.left && at.y > free.top && at.x < view.width - free.right && at.y < view.height - free.bottom;
   if (inside && (!center || placed.shown[anchor.index])) return;

@@ -1,11 +1,13 @@
 // Paper is light and as wide as it is: the map is painted for it, and back for the screen afterwards.
 
-const sheetOfPaper = { width: 720, height: 600, ratio: 3 };
+const sheetOfPaper = { width: 716, height: 384, ratio: 3 };
 
 function startPrint() {
   if (printing) return;
   const { x, y, scale, width, height } = view;
-  printing = { x, y, scale, isWhole: isWhole() };
+  printing = { x, y, scale, isWhole: isWhole(), closed: [...panelBody.querySelectorAll("details:not([open])")] };
+  // Nobody opens a list on paper.
+  for (const details of printing.closed) { details.fill(); details.open = true; }
   setTheme("light");
   resize();
   if (printing.isWhole) Object.assign(view, viewOf(scene.focus));
@@ -17,7 +19,8 @@ function startPrint() {
 
 function endPrint() {
   if (!printing) return;
-  const { x, y, scale } = printing;
+  const { x, y, scale, closed } = printing;
+  for (const details of closed) details.open = false;
   printing = null;
   resize();
   Object.assign(view, { x, y, scale });

@@ -94,8 +94,8 @@ function drawProfile() {
   const yOf = (height) => isFlat ? 15 : floor - (height - axis.bottom) / (axis.top - axis.bottom) * (floor - top);
   const lanes = [];
   if (walk.coverage) lanes.push("coverage");
-  if (walk.hidden) lanes.push("sight");
-  const tickTop = floor + 4, laneTop = tickTop + 13;
+  if (walk.hidden?.length > 0) lanes.push("sight");
+  const tickTop = floor + 4, laneTop = tickTop + 24;
   const bottom = laneTop + lanes.length * 10;
   plot.height = bottom + 18;
   const right = plot.left + plot.width;
@@ -135,12 +135,12 @@ function drawProfile() {
   });
   const side = roundLength(walk.length / Math.max(1, plot.width / 90)) ;
   const step = [side, side * 2, side * 2.5, side * 5].find((size) => size / walk.length * plot.width >= 64) ?? walk.length;
-  for (let at = 0; at <= walk.length + 1e-6; at += step) {
-    const anchor = at === 0 ? "start" : xOf(at) > right - 24 ? "end" : "middle";
-    parts.push(draw("text", { x: round(anchor === "end" ? right : xOf(at)), y: bottom + 13, class: anchor }, roundText(at)));
-  }
+  const axisText = (at, anchor, text) => parts.push(draw("text", { x: round(xOf(at)), y: bottom + 13, class: anchor }, text));
+  for (let at = 0; xOf(at) < right - 76; at += step) axisText(at, at === 0 ? "start" : "middle", roundText(at));
+  axisText(walk.length, "end", lengthText(walk.length));
+  parts.push(draw("path", { id: "walk-found", class: "found", d: "" }));
   parts.push(draw("g", { id: "walk-ghost", display: "none" },
-    draw("path", { class: "ghost", d: `M0,2V${bottom}` }), draw("text", { y: 12 })));
+    draw("path", { class: "ghost", d: `M0,2V${bottom}` }), draw("rect", { height: 18, rx: 5, y: 0 }), draw("text", { y: 13 })));
   parts.push(draw("g", { id: "walk-cursor" },
     draw("path", { class: "cursor", d: `M0,2V${bottom}` }), draw("circle", { class: "knob", r: 7, cy: tickTop + 4 }),
     draw("circle", { id: "walk-spot", class: "spot", r: 4 })));
@@ -182,6 +182,14 @@ function ticks(walk, top) {
     if (!isEnd && x - before < 3) continue;
     before = x;
     marks.push(draw("path", { class: `tick ${kind}`, d: isEnd ? `M${x},${top - 2}v12` : `M${x},${top - 1}v10` }));
+  }
+  // Numbers where they have room: the ends before all others.
+  const taken = new Room(), width = (text) => text.length * 6 + 5;
+  const told = Array.from({ length: walk.count }, (_, i) => [scene.anchors[walk.first + i], xOf(walk.stops[i])])
+    .filter(([{ kind, number }]) => kind !== "path" && number !== undefined).sort(([a], [b]) => rank[a.kind] - rank[b.kind]);
+  for (const [{ number }, x] of told) {
+    const place = taken.place(width(String(number)), 8, [[x, 0]]);
+    if (place) marks.push(draw("text", { x: round(x), y: top + 20, class: "middle tick-number" }, String(number)));
   }
   return [draw("path", { class: "tick path", d: small }), ...marks];
 }
@@ -250,7 +258,7 @@ function showWalker() {
   const precision = ["", words.assetPrecise, words.assetForgiving][walk.assets[now.next] ?? 0];
   // A phone has room for what is next; the rest is among the details of the anchor.
   const asset = precision && !narrow.matches ? `${words.assetLabel}: ${precision}` : "";
-  const reveal = walk.reveals[now.next] > 0 ? `${words.revealLabel} ${lengthText(walk.reveals[now.next] / 100)}` : "";
+  const reveal = walk.reveals[now.next] > 0 && !narrow.matches ? `${words.revealLabel} ${lengthText(walk.reveals[now.next] / 100)}` : "";
   document.getElementById("walk-note").textContent = [ahead, subtitleOf(anchor), asset, reveal].filter(Boolean).join(" · ");
   const then = now.then < 0 ? "" : fill(words.then, {
     length: lengthText(now.thenLeft), instruction: titleOf(scene.anchors[walk.first + now.then]),
@@ -371,6 +379,7 @@ function startProfile() {
   walkChoice.value = walks.indexOf(walker.walk);
   fillLegend(walker.walk);
   drawProfile();
+  showFound();
   plot.reserved = -1;
   reserveRoom();
   walkTo(walker.at, { quiet: true });
@@ -378,7 +387,7 @@ function startProfile() {
 
 new ResizeObserver(() => {
   if (!walker.walk || printing || onPaper.matches) return;
-  document.documentElement.style.setProperty("--walk", `${walkPanel.offsetHeight}px`);
+  keepWhole();
   drawProfile();
   reserveRoom();
   showWalker();

@@ -61,7 +61,7 @@ function sendWalker(index) {
 function scrollListTo(element) {
   const entry = element.getBoundingClientRect(), frame = panelBody.getBoundingClientRect();
   if (entry.height === 0 || low.matches) return;
-  const above = entry.top - frame.top - 40, below = entry.bottom - frame.bottom + 40;
+  const above = entry.top - frame.top - 72, below = entry.bottom - frame.bottom + 40;
   if (above < 0) panelBody.scrollTop += above;
   else if (below > 0) panelBody.scrollTop += below;
 }

@@ -18,7 +18,7 @@ async function copyText(text) {
 }
 
 /** A button that copies a text; with a caption of its own, or a sign alone. */
-function copyButton(what, text, caption = "") {
+function copyButton(what, content, caption = "") {
   const button = make("button", "copy", caption);
   button.type = "button";
   button.title = fill(words.copy, { what });
@@ -28,13 +28,19 @@ function copyButton(what, text, caption = "") {
     button.append(draw("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" }, draw("path", { d: "M7 7V3.5h9.5V13H13M3.500 7H13v9.500H3.500z" })));
   }
   button.addEventListener("click", async () => {
-    const isCopied = await copyText(text);
+    const text = typeof content === "function" ? content() : content, isCopied = await copyText(text);
     button.focus({ preventScroll: true });
     button.classList.toggle("copied", isCopied);
     setTimeout(() => button.classList.remove("copied"), 1600);
     say(fill(isCopied ? words.copied : words.notCopied, { what: text }), 0);
   });
   return button;
+}
+
+/** The address of the page as it is, or with an anchor chosen. */
+function linkTo(anchor) {
+  const fragment = anchor ? `a=${anchor.index + 1}` : addressText();
+  return location.href.split("#")[0] + (fragment ? `#${fragment}` : "");
 }
 
 /** A word as a shell takes it. */
@@ -153,4 +159,5 @@ function fillDownloads() {
     button.addEventListener("click", action);
     group.append(button);
   }
+  group.append(copyButton(words.link, () => linkTo(), words.copyLink));
 }

@@ -4,9 +4,11 @@ function sheetHeight(state) {
 }
 
 function setSheet(state) {
+  keepWhole();
   panel.dataset.state = state;
   panel.style.setProperty("--sheet", `${sheetHeight(state)}px`);
   handle.setAttribute("aria-expanded", String(state !== "peek"));
+  repaint();
 }
 
 handle.addEventListener("click", () => setSheet(panel.dataset.state === "peek" ? "half" : "peek"));

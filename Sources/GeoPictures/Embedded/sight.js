@@ -16,7 +16,8 @@ function openSight() {
   sight.hidden = false;
   document.getElementById("see").setAttribute("aria-pressed", "true");
   look.turned = 0;
-  // The map has less room now: the walker stays in it.
+  // The map has less room now: it shows the walker's surroundings.
+  walker.closeUntil = performance.now() + 900;
   walkTo(walker.at, { stop: walker.stop });
 }
 
@@ -27,6 +28,7 @@ function closeSight() {
   sight.hidden = true;
   document.getElementById("see").setAttribute("aria-pressed", "false");
   if (hadFocus) canvas.focus({ preventScroll: true });
+  keepWhole();
   repaint();
 }
 

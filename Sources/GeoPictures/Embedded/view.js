@@ -38,12 +38,19 @@ function panBy(dx, dy) {
 
 /** Room that floating things take from the map, in pixels. */
 function insets() {
-  if (printing) return { top: 36, right: 44, bottom: 30, left: 44 };
+  if (printing) return { top: 64, right: 48, bottom: 34, left: 48 };
   if (low.matches) return { top: 64, right: 24, bottom: 40, left: 24 };
   const pane = document.getElementById("sight");
-  if (!narrow.matches) return { top: 56, right: 88, bottom: 56, left: 48 + pane.offsetWidth };
-  const walk = document.getElementById("walk").offsetHeight;
-  return { top: 40 + pane.offsetHeight, right: 84, bottom: peekHeight() + (walk > 0 ? walk + 8 : 0) + 64, left: 28 };
+  // The pin of an arrival stands above its place, and points on from there.
+  if (!narrow.matches) return { top: 68, right: 88, bottom: 56, left: 48 + pane.offsetWidth };
+  return { top: 64 + pane.offsetHeight, right: pane.offsetHeight > 0 ? 36 : 88, bottom: coveredHeight() + 44, left: 36 };
+}
+
+/** How much of a narrow screen is covered from below: by the list, else by the details of an anchor, else by the walk. */
+function coveredHeight() {
+  if (panel.dataset.state !== "peek") return sheetHeight("half");
+  const above = document.getElementById("card").offsetHeight || document.getElementById("walk").offsetHeight;
+  return peekHeight() + (above > 0 ? above + 6 : 0);
 }
 
 function peekHeight() {
@@ -70,6 +77,7 @@ let flight = 0;
 /** Moves to another view, smoothly unless the reader wants no motion. */
 function moveTo(target) {
   cancelAnimationFrame(flight);
+  isKept = false;
   if (still.matches) {
     Object.assign(view, target);
     repaint();
@@ -87,7 +95,7 @@ function moveTo(target) {
     view.x = from.x + (target.x - from.x) * part;
     view.y = from.y + (target.y - from.y) * part;
     repaint();
-    if (t < 1) flight = requestAnimationFrame(step);
+    if (t < 1) flight = requestAnimationFrame(step); else Object.assign(view, target);
   };
   flight = requestAnimationFrame(step);
 }
@@ -102,6 +110,20 @@ function moveBy(factor, sx, sy) {
 
 function fitRoute() { moveTo(viewOf(scene.focus)); }
 
+/** Whether the whole is about to be fitted anew into the room that is left. */
+let isKept = false;
+
+/** Keeps the whole in sight when what covers a narrow screen changes, unless something else is to be shown. */
+function keepWhole() {
+  if (isKept || !narrow.matches || !isWhole()) return;
+  isKept = true;
+  requestAnimationFrame(() => {
+    if (!isKept) return;
+    Object.assign(fitted, viewOf(scene.focus));
+    moveTo(fitted);
+  });
+}
+
 function resize() {
   const box = printing ? sheetOfPaper : stage.getBoundingClientRect();
   view.width = Math.max(1, box.width);
@@ -113,7 +135,7 @@ function resize() {
   const all = { ...scene.focus };
   for (const street of scene.streets) { growBox(all, street.box.minX, street.box.minY); growBox(all, street.box.maxX, street.box.maxY); }
   const span = Math.max(all.maxX - all.minX, all.maxY - all.minY, 1000);
-  view.least = Math.min(view.width, view.height) / span / 3;
+  view.least = Math.min(view.width, view.height) / span / 1.5;
 }
 
 const palette = {};
@@ -123,7 +145,7 @@ function readPalette() {
   const style = getComputedStyle(document.documentElement);
   for (const name of [
     "land", "water", "green", "wood", "sand", "square", "railway", "water-name", "green-name",
-    "grid", "street", "street-casing", "street-far", "major", "major-casing", "major-far", "path", "steps",
+    "grid", "street", "street-casing", "street-far", "arterial", "arterial-casing", "arterial-far", "major", "major-casing", "major-far", "path", "steps",
     "bridge", "bridge-casing", "covered-share",
     "name", "name-halo", "route", "route-casing", "start", "arrival", "via", "place", "marker-edge", "marker-text",
     "marker-shadow", "select", "surface", "building", "building-edge", "wall", "covered", "covered-edge", "supported",

@@ -174,8 +174,9 @@ function closeScale() {
   return clampScale(Math.min(3, Math.min(view.width, view.height) * 0.45 / ahead));
 }
 
-/** Whether an anchor stands back behind the live ones. */
+/** Whether an anchor stands back behind those that were found, or behind the live ones. */
 function isDimmed(anchor) {
+  if (found) return !found.has(anchor.index);
   if (!walker.active || anchor.index === selected || anchor.index === hovered) return false;
   const { walk } = walker, { live } = walker.now;
   if (anchor.chain !== walk.chain) return true;
@@ -240,11 +241,11 @@ function paintLive(context) {
     if (placed.shown[anchor.index]?.form === "full" || i === now.next) continue;
     const { x, y } = toScreen(anchor.x, anchor.y);
     context.beginPath();
-    context.arc(x, y, 4.5, 0, 2 * Math.PI);
-    context.fillStyle = palette.route;
+    context.arc(x, y, Math.max(2.5, Math.min(4.5, spacing[walk.chain] * view.scale * 0.35)), 0, 2 * Math.PI);
+    context.fillStyle = palette["marker-edge"];
     context.fill();
-    context.strokeStyle = palette["marker-edge"];
-    context.lineWidth = 2;
+    context.strokeStyle = palette.route;
+    context.lineWidth = 1.6;
     context.stroke();
   }
 }
@@ -270,6 +271,8 @@ function paintWalker(context) {
     }
     context.setLineDash([]);
   }
+  // Whoever stands at an anchor is its ring: nothing lies over its number.
+  if (now.left < 0.5 && placed.shown[anchor.index]?.form === "full") return;
   context.save();
   context.translate(x, y);
   context.rotate(place.heading);
