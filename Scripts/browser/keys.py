@@ -73,7 +73,7 @@ def check_list(page, anchors):
     if not anchors:
         return
     page.value("[...document.querySelectorAll('.between > button')].forEach((b) => b.getAttribute('aria-expanded') === 'true' || b.click())")
-    names = page.value("[...document.querySelectorAll('#panel-body :is(.stop, .chips button)')].map((b) => b.ariaLabel || b.textContent)")
+    names = page.value("[...document.querySelectorAll('#panel-body :is(.stop, .chips button)')].map((b) => b.ariaLabel || b.textContent).map((name) => name.replaceAll('\u00a0', ' '))")
     expect(len(names) == len(anchors), f"the list has {len(names)} of {len(anchors)} anchors")
     for name, anchor in zip(names, anchors):
         expect((anchor["label"] or anchor["role"] or anchor["id"]) in name, f"`{name}` does not name {anchor['id']}")

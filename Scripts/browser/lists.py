@@ -98,7 +98,7 @@ def check_walk_find(page, anchors):
     turn = next(anchor for anchor in anchors if anchor["kind"] == "turn")
     title = turn["label"] or turn["role"]
     find(page, title)
-    names = page.value(f"[...{ROWS}].map((e) => e.querySelector('b').textContent)")
+    names = page.value(f"[...{ROWS}].map((e) => e.querySelector('b').textContent.replaceAll('\\u00a0', ' '))")
     expect(title in names and page.value(shown) == 0, f"`{title}` finds {names[:5]} in the walk")
     page.value(f"{ROWS}[0].firstElementChild.click()")
     page.settle()

@@ -38,7 +38,8 @@ def check_ready(page, anchors):
 def check_details(page, anchor, how):
     title = anchor["label"] or anchor["role"] or anchor["id"]
     expect(page.value("!document.getElementById('card').hidden"), f"{how} shows no details")
-    shown = page.value("document.getElementById('card-label').textContent")
+    # No line ends between a length and its unit.
+    shown = page.value("document.getElementById('card-label').textContent").replace("\u00a0", " ")
     expect(shown == title, f"{how} shows `{shown}`, expected `{title}`")
     text = page.value("document.getElementById('card').textContent")
     for label, value in anchor["details"] + [["", anchor["id"]]]:

@@ -1,4 +1,5 @@
 public import GeoFormats
+import GeoNumerics
 
 extension MapScene {
   /// Writes a still picture of the scene, made for print, as an SVG 1.1 document.
@@ -79,13 +80,19 @@ extension MapScene {
     for anchor in allAnchors {
       guard let place = frame.pixel(anchor.coordinate) else { continue }
       taken.reserve(place, radius: anchor.kind == .path ? 10 : 14)
+      if let heading = anchor.heading, heading.isFinite, anchor.kind != .path {
+        let (sin, cos) = ElementaryFunctions.sincos(degrees: heading)
+        taken.reserve(Pixel(x: place.x + 20 * sin, y: place.y - 20 * cos), radius: 6)
+      }
       // A pin stands above its place, and points on from there.
       if anchor.kind == .arrival { taken.reserve(Pixel(x: place.x, y: place.y - 20), radius: 18) }
     }
+    var walked = OccupiedDiscs()
     for line in chains.flatMap({ frame.visible($0.path) }) {
       let route = NamedLine(name: "", kind: .path, points: line)
       for at in stride(from: 0, through: route.length, by: 6) {
         taken.reserve(route.point(at: at), radius: 4)
+        walked.reserve(route.point(at: at), radius: 4)
       }
     }
     SVGLegend.reserve(self, frame: frame, in: &taken)
@@ -93,7 +100,7 @@ extension MapScene {
     let labels = ground.names(
       off: regions.flatMap { $0.rings.flatMap { frame.visible($0 + $0.prefix(1)) } },
       besides: &taken)
-    let streets = SVGStreets(self.streets, frame: frame, on: host, besides: taken)
+    let streets = SVGStreets(self.streets, frame: frame, on: host, besides: taken, route: walked)
     ground.areas(to: &out)
     ground.railways(inTunnels: true, to: &out)
     streets.tunnels(to: &out)

@@ -1,3 +1,4 @@
+import GeoFormats
 import GeoTexts
 import Geodesy
 
@@ -14,7 +15,7 @@ enum SVGHeading {
     let names = (host.id("title"), host.id("desc"))
     var text = """
       \(element(width: width, height: height, language: scene.labels.language, on: host)) \
-      viewBox="0 0 \(width) \(height)" role="img" aria-labelledby="\(names.0) \(names.1)" \
+      viewBox="0 0 \(width) \(height)" role="\(host.role)" aria-labelledby="\(names.0) \(names.1)" \
       font-family="system-ui, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif">
       <title id="\(names.0)">\(title)</title>
       <desc id="\(names.1)">\(Escaping.markup(description(of: scene)))</desc>
@@ -27,7 +28,7 @@ enum SVGHeading {
     if !summary.isEmpty {
       text += "<text x=\"20\" y=\"55\" font-size=\"13\" fill=\"\(host(MapPalette.softInk))\">"
       text += Escaping.markup(SVGText.shortened(summary, width: room, size: 13))
-      text += places(of: scene, besides: summary, room: room) + "</text>\n"
+      text += places(of: scene, besides: summary, room: room, on: host) + "</text>\n"
     }
     return text
   }
@@ -47,16 +48,20 @@ enum SVGHeading {
   }
 
   /// Where the walk begins and ends, as addresses that maps open; empty where there is no room.
-  private static func places(of scene: MapScene, besides summary: String, room: Double) -> String {
+  private static func places(
+    of scene: MapScene, besides summary: String, room: Double, on host: SVGHost
+  ) -> String {
     let ends = [MapAnchor.Kind.start, .arrival].compactMap { kind in
       scene.chains[0].anchors.first { $0.kind == kind }?.coordinate
     }
     guard ends.count == 2, Double(summary.count + 48) * 7.3 <= room
     else { return "" }
     let links = ends.map { end in
-      let numbers = [end.latitude, end.longitude].map { FixedDecimal.text($0, places: 5) }
-      return
-        "<a href=\"geo:\(numbers.joined(separator: ","))\">\(numbers.joined(separator: ", "))</a>"
+      let words = [end.latitude, end.longitude].compactMap { DecimalText.fixed($0, decimals: 5) }
+        .joined(separator: ", ")
+      guard host == .file else { return words }
+      return host.linked(
+        words, to: end, "fill=\"\(host(MapPalette.route))\" text-decoration=\"underline\"")
     }
     return " · " + links.joined(separator: " → ")
   }
@@ -64,8 +69,8 @@ enum SVGHeading {
   /// What the marks of a walk mean, beside the title where it leaves room.
   private static func legend(of scene: MapScene, right: Double, on host: SVGHost) -> String {
     let kinds: [(kind: MapAnchor.Kind, words: String)] = [
-      (.start, scene.labels[.roleStart]), (.turn, scene.labels[.roleTurn]),
-      (.path, scene.labels[.anchorList]), (.arrival, scene.labels[.roleArrival]),
+      (.start, scene.labels[.roleStart]), (.turn, scene.labels[.instruction]),
+      (.path, scene.labels[.labelAnchor]), (.arrival, scene.labels[.roleArrival]),
     ]
     let present = Set(scene.chains.flatMap(\.anchors).map(\.kind))
     var entries = kinds.filter { present.contains($0.kind) }.map { kind, words in

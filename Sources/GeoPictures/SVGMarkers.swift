@@ -44,8 +44,7 @@ enum SVGMarkers {
     let edge = host(MapPalette.markerEdge)
     let x = SVGText.number(place.position.x)
     let y = SVGText.number(place.position.y)
-    var text = "<g transform=\"translate(\(x) \(y))\">"
-    text += "<title>\(Escaping.markup(name(of: anchor)))</title>"
+    var text = "<title>\(Escaping.markup(name(of: anchor)))</title>"
     if let heading = anchor.heading, heading.isFinite, anchor.kind != .path {
       let turn = SVGText.number(heading)
       // The rim of a start is wider.
@@ -65,7 +64,7 @@ enum SVGMarkers {
     } else {
       text += "<circle r=\"\(SVGText.number(radius * 0.32))\" fill=\"\(ink)\"/>"
     }
-    return text + "</g>\n"
+    return host.linked(text, to: anchor.coordinate, "transform=\"translate(\(x) \(y))\"") + "\n"
   }
 
   private static func shape(

@@ -24,7 +24,7 @@ struct SVGStreets {
 
   init(
     _ streets: [MapStreet], frame: PictureFrame, on host: SVGHost,
-    besides taken: OccupiedDiscs = OccupiedDiscs()
+    besides taken: OccupiedDiscs = OccupiedDiscs(), route: OccupiedDiscs = OccupiedDiscs()
   ) {
     self.host = host
     let scale = frame.pixelsPerMeter
@@ -43,7 +43,8 @@ struct SVGStreets {
         .filter { street.kind.isRoad || Self.reach(of: $0) >= 2 }
     }
     // What lies beneath houses and parks is not named: the words would seem to be theirs.
-    names = StreetNames.placed(streets.filter { $0.layer >= 0 }, frame: frame, besides: taken)
+    names = StreetNames.placed(
+      streets.filter { $0.layer >= 0 }, frame: frame, besides: taken, route: route)
   }
 
   /// Writes the tunnels, the deepest first.

@@ -21,12 +21,18 @@ enum StreetNames {
 
   /// How far apart two places of one name are, in pixels.
   private static let repetition = 260.0
+  /// Where a name is tried: pixels beside the line, then the share of a part that it is moved along.
+  private static let places: [(aside: Double, shift: Double)] = [0, 18, -18].flatMap { aside in
+    [0, 0.22, -0.22, 0.4, -0.4].map { (aside, $0) }
+  }
   /// The size of the letters in pixels.
   static let size = 10.0
 
-  /// The names that fit, main roads first, off what is taken already.
+  /// The names that fit, main roads first, off what is taken already; beside the street where that
+  /// is walked.
   static func placed(
-    _ streets: [MapStreet], frame: PictureFrame, besides others: OccupiedDiscs = OccupiedDiscs()
+    _ streets: [MapStreet], frame: PictureFrame, besides others: OccupiedDiscs = OccupiedDiscs(),
+    route: OccupiedDiscs = OccupiedDiscs()
   ) -> [Placed] {
     let lines = NamedLine.joined(streets, frame: frame)
     let order = lines.indices.sorted { left, right in
@@ -35,7 +41,7 @@ enum StreetNames {
       return a.length == b.length ? left < right : a.length > b.length
     }
     var taken = others
-    var places: [String: [Pixel]] = [:]
+    var centers: [String: [Pixel]] = [:]
     var result: [Placed] = []
     for index in order where result.count < 400 {
       let line = lines[index]
@@ -43,20 +49,21 @@ enum StreetNames {
       guard line.length >= width + 8 else { continue }
       let count = max(1, Int(line.length / max(320, width + 240)))
       for part in 0..<count {
-        for shift in [0, 0.22, -0.22, 0.4, -0.4] {
+        for (aside, shift) in places {
           let room = (line.length - width) / 2 / line.length
           let wanted = (Double(part) + 0.5 + shift) / Double(count)
           let middle = max(0.5 - room, min(0.5 + room, wanted)) * line.length
-          let spots = spots(on: line, around: middle, width: width)
           let center = line.point(at: middle)
+          guard aside == 0 || !route.isFree(center, radius: 3) else { continue }
+          let spots = spots(on: line, around: middle, width: width, aside: aside)
           guard
             spots.allSatisfy({ frame.map.inset(by: 6).contains($0) && taken.isFree($0, radius: 7) }
             ),
-            places[line.name, default: []].allSatisfy({ $0.distance(to: center) >= repetition }),
+            centers[line.name, default: []].allSatisfy({ $0.distance(to: center) >= repetition }),
             let letters = letters(of: line.name, along: spots)
           else { continue }
           for spot in spots { taken.reserve(spot, radius: 7) }
-          places[line.name, default: []].append(center)
+          centers[line.name, default: []].append(center)
           result.append(Placed(text: line.name, isMain: line.kind.isMain, letters: letters))
           break
         }
@@ -82,11 +89,19 @@ enum StreetNames {
     }
   }
 
-  /// Points under a name, from where it begins to be read.
-  private static func spots(on line: NamedLine, around middle: Double, width: Double) -> [Pixel] {
+  /// Points under a name, from where it begins to be read, so many pixels beside the line.
+  private static func spots(
+    on line: NamedLine, around middle: Double, width: Double, aside: Double
+  ) -> [Pixel] {
     let count = max(3, Int((width / 8).rounded(.up)))
-    let spots = (0...count).map {
+    var spots = (0...count).map {
       line.point(at: middle + (Double($0) / Double(count) - 0.5) * width)
+    }
+    if aside != 0 {
+      let (first, last) = (spots[0], spots[count])
+      let share = aside / max(first.distance(to: last), 0.001)
+      let (x, y) = ((first.y - last.y) * share, (last.x - first.x) * share)
+      spots = spots.map { Pixel(x: $0.x + x, y: $0.y + y) }
     }
     return spots[count].x < spots[0].x ? spots.reversed() : spots
   }

@@ -49,8 +49,8 @@ import Testing
     let shown = MapChain(Self.planned(), in: .english)
     let listed = shown.anchors.filter { $0.kind != .path }
     #expect(listed.map(\.number) == [1, 3, 5, 6, 8])
-    #expect(listed[1].label == "Turn right onto Avenue de la Costa and go 100 m")
-    #expect(listed[2].label == "Continue straight on Avenue de la Costa and go 100 m")
+    #expect(listed[1].label == "Turn right onto Avenue de la Costa and walk 100 m")
+    #expect(listed[2].label == "Continue straight on Avenue de la Costa and walk 100 m")
     #expect(listed[2].role.isEmpty)
     // The second turn is none that is told.
     #expect(shown.anchors[3].role == "On the way" && shown.summary.hasSuffix("1 turn"))
@@ -114,6 +114,6 @@ import Testing
     let label = Catalogue.template(ElevationProfileText.assetLabel, in: language)
     let told = details.first { $0.label == label }?.value ?? ""
     #expect(told.split(separator: " ").count > 2 || told.count >= 6)
-    #expect(language != .english || told == "tolerates errors of several meters")
+    #expect(language != .english || told == "may be off by a few meters")
   }
 }

@@ -14,6 +14,7 @@ function repaint() {
 function paint() {
   frame = 0;
   if (narrow.matches && !printing) document.documentElement.style.setProperty("--covered", `${coveredHeight()}px`);
+  paintScale();
   view.obstacles = findObstacles();
   if (!layersFit()) {
     // A slow scene is stretched while it moves and painted anew when it rests.
@@ -37,14 +38,16 @@ function paint() {
   paintMarkers(context);
   paintGhost(context);
   paintWalker(context);
-  paintScale();
   placeCard();
   paintSight();
   keepAddress();
 }
 
 /** Where the view is, to compare with where the layers were painted for. */
-function placeOfView() { return `${view.x} ${view.y} ${view.obstacles.length}`; }
+function placeOfView() {
+  const edges = view.obstacles.flatMap(({ minX, minY, maxX, maxY }) => [minX, minY, maxX, maxY].map(Math.round));
+  return `${view.x} ${view.y} ${edges}`;
+}
 
 function paintScale() {
   const length = roundLength(110 / view.scale);

@@ -47,7 +47,7 @@ function liftOf(anchor, radius) { return anchor.kind === "arrival" ? radius * 1.
 /** The markers that fit at this scale, the important ones first; positions are in meters. */
 function placedMarkers() {
   if (isPlaced()) return placed.markers;
-  const taken = new Taken();
+  const taken = new Taken(), wedges = new Taken();
   const { scale } = view;
   const markers = [];
   const shown = [];
@@ -62,7 +62,7 @@ function placedMarkers() {
     if (chosen || rank[anchor.kind] === 0) form = "full";
     else if (small) {
       const wide = anchor.kind !== "path" || room > 9;
-      if (wide && taken.free(px, py, 4)) form = "dot";
+      if (wide && taken.free(px, py, 4) && wedges.free(px, py, 4)) form = "dot";
     } else {
       const gap = anchor.kind === "path" ? (room > 34 ? 3 : 18) : 5;
       const round = anchor.kind !== "path" || (anchor.number ?? anchor.index + 1) % (steps[anchor.chain] ?? 1) === 0;
@@ -70,6 +70,7 @@ function placedMarkers() {
     }
     if (form === "") return;
     taken.add(px, py - lift, form === "dot" ? 3.5 : radius);
+    if (form === "full") for (const [dx, dy] of wedgeOf(anchor, radius)) wedges.add(px + dx, py - lift + dy, 6);
     if (lift > 0) taken.add(px, py, 3);
     const marker = { anchor, form, x: anchor.x, y: anchor.y - lift / scale, radius: form === "dot" ? 3.5 : radius, lift };
     markers.push(marker);
@@ -86,6 +87,13 @@ function placedMarkers() {
   placeCaptions(markers, taken);
   Object.assign(placed, { scale, selected, found, window, markers: markers.reverse(), shown });
   return placed.markers;
+}
+
+/** Where the wedge of a marker is, in pixels from its middle; empty without one. */
+function wedgeOf({ heading, kind }, radius) {
+  if (heading === undefined || kind === "path") return [];
+  const angle = heading * Math.PI / 180, away = radius + 8;
+  return [[Math.sin(angle) * away, -Math.cos(angle) * away]];
 }
 
 /** What stands beside a marker: the name of its place; nothing beside turns and what is between. */
@@ -154,10 +162,10 @@ function captionSide({ caption, radius }, at) {
 function findObstacles() {
   if (printing) return [];
   const { left, top } = stage.getBoundingClientRect();
-  const floating = narrow.matches ? "#controls > *, #scale, #attribution, #sight, #walk, #panel" : "#controls > *, #scale, #attribution, #sight";
+  const floating = narrow.matches ? "#controls > *, #scale, #attribution, #sight, #walk, #panel" : "#controls > *, #scale, #attribution, #sight, #card";
   return [...document.querySelectorAll(floating)].map((element) => element.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0)
-    .map((box) => ({ minX: box.left - left - 4, maxX: box.right - left + 4, minY: box.top - top - 4, maxY: box.bottom - top + 4 }));
+    .map((box) => ({ minX: box.left - left - 10, maxX: box.right - left + 10, minY: box.top - top - 8, maxY: box.bottom - top + 8 }));
 }
 
 function paintRoute(context) {

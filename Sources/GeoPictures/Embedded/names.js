@@ -136,6 +136,7 @@ function paintNames(context, camera) {
   for (const marker of placedMarkers()) {
     const x = marker.x * scale - left, y = marker.y * scale - top;
     taken.add(x, y, marker.radius + 2);
+    if (marker.form === "full") for (const [dx, dy] of wedgeOf(marker.anchor, marker.radius)) taken.add(x + dx, y + dy, 6);
     if (!marker.caption) continue;
     const at = toScreen(marker.x, marker.y), [dx, dy] = captionSide(marker, at) ?? marker.caption.sides[0];
     for (const [px, py] of spotsOf(marker.caption.width, dx, dy)) taken.add(x + px, y + py, 8);
@@ -144,6 +145,8 @@ function paintNames(context, camera) {
   const corner = { x: (camera.width - view.width) / 2, y: (camera.height - view.height) / 2 };
   for (const box of view.obstacles) taken.keepOff(box, corner);
   keepOffRoute(taken, camera, window);
+  const walked = new Taken();
+  keepOffRoute(walked, camera, window);
   paintGroundNames(context, camera, taken);
   const sameName = new Map();
   context.textBaseline = "middle";
@@ -158,12 +161,12 @@ function paintNames(context, camera) {
     // Places depend on the line and the scale alone, so names stay where they are while panning.
     const count = Math.max(1, Math.floor(length / Math.max(320, width + 240)));
     for (let k = 0; k < count && budget > 0; k++) {
-      for (const shift of [0, 0.22, -0.22, 0.4, -0.4]) {
-        const room = (length - width - 8) / 2 / length;
-        const part = (k + 0.5 + shift) / count;
-        const middle = Math.max(0.5 - room, Math.min(0.5 + room, part)) * line.length;
-        if (placeName(context, line, middle, width, camera, window, taken, sameName)) { budget--; break; }
-      }
+      const room = (length - width - 8) / 2 / length;
+      const isPlaced = [0, 15, -15].some((aside) => [0, 0.22, -0.22, 0.4, -0.4].some((shift) => {
+        const middle = Math.max(0.5 - room, Math.min(0.5 + room, (k + 0.5 + shift) / count)) * line.length;
+        return placeName(context, line, middle, aside, width, camera, window, { taken, walked, sameName });
+      }));
+      if (isPlaced) budget--;
     }
   }
 }
@@ -190,7 +193,8 @@ function isCutOff(spots, camera) {
   return shown > 0 && shown < spots.length;
 }
 
-function placeName(context, line, middle, width, camera, window, taken, sameName) {
+/** Writes a name along its street, or so many pixels beside it where the street is walked. */
+function placeName(context, line, middle, aside, width, camera, window, { taken, walked, sameName }) {
   const { scale, left, top } = camera;
   const [mx, my] = pointAlong(line, middle);
   if (mx < window.minX || mx > window.maxX || my < window.minY || my > window.maxY) return false;
@@ -199,6 +203,11 @@ function placeName(context, line, middle, width, camera, window, taken, sameName
   const spots = [];
   for (let i = 0; i <= count; i++) spots.push(pixels(pointAlong(line, middle + (i / count - 0.5) * width / scale)));
   const [cx, cy] = pixels([mx, my]);
+  if (aside !== 0) {
+    if (walked.free(cx, cy, 4)) return false;
+    const [ax, ay] = spots[0], [bx, by] = spots[count], chord = Math.hypot(bx - ax, by - ay) || 1;
+    for (const spot of spots) { spot[0] += (ay - by) / chord * aside; spot[1] += (bx - ax) / chord * aside; }
+  }
   for (const [x, y] of sameName.get(line.name) ?? []) if (Math.hypot(x - cx, y - cy) < 210) return false;
   for (const [x, y] of spots) if (!taken.free(x, y, 8)) return false;
   if (isCutOff(spots, camera)) return false;

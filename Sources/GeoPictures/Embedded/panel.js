@@ -23,6 +23,9 @@ function badge(anchor) {
 
 function titleOf(anchor) { return anchor.label || anchor.role || anchor.id; }
 
+/** A text whose lengths are not broken before their unit. */
+function unbroken(text) { return text.replace(/(\d) (?=k?m\b)/g, "$1\u00a0"); }
+
 /** What an anchor is there for, unless its title says it. */
 function subtitleOf(anchor) { return anchor.role === titleOf(anchor) ? "" : anchor.role; }
 
@@ -30,7 +33,7 @@ function row(anchor, tag = "li") {
   const button = make("button", `stop ${anchor.kind}`);
   button.type = "button";
   const name = make("span");
-  name.append(make("b", "", titleOf(anchor)));
+  name.append(make("b", "", unbroken(titleOf(anchor))));
   // On paper a place is known by its coordinate alone.
   name.dataset.place = pairsOf(anchor.at)[0].map((degrees) => degrees.toFixed(5)).join(", ");
   if (anchor.kind !== "path" && subtitleOf(anchor)) name.append(make("small", "", anchor.role));
@@ -183,7 +186,7 @@ function fillCard(anchor, hint) {
   card.classList.toggle("hint", hint);
   const mark = document.getElementById("card-badge");
   mark.replaceChildren(badge(anchor));
-  document.getElementById("card-label").textContent = titleOf(anchor);
+  document.getElementById("card-label").textContent = unbroken(titleOf(anchor));
   document.getElementById("card-role").textContent = subtitleOf(anchor);
   const facts = [...anchor.details, [words.identity, anchor.id]];
   document.getElementById("card-details").replaceChildren(...facts.flatMap(([label, value], i) => {
@@ -197,7 +200,7 @@ function fillCard(anchor, hint) {
   maps.href = place;
   document.getElementById("card-copies").replaceChildren(
     ...facts.length > 4 ? [moreButton()] : [],
-    maps, copyButton(words.link, linkTo(anchor), words.copyLink), further(copyButton("geo:", place, "geo:")),
+    maps, copyButton(words.link, linkTo(anchor), words.copyLink), further(copyButton("geo:", place, fill(words.copy, { what: "geo:" }))),
     ...command ? [further(copyButton(words.command, command, words.copyCommand))] : []);
   card.hidden = false;
 }

@@ -142,7 +142,7 @@ function drawProfile() {
   parts.push(draw("g", { id: "walk-ghost", display: "none" },
     draw("path", { class: "ghost", d: `M0,2V${bottom}` }), draw("rect", { height: 18, rx: 5, y: 0 }), draw("text", { y: 13 })));
   parts.push(draw("g", { id: "walk-cursor" },
-    draw("path", { class: "cursor", d: `M0,2V${bottom}` }), draw("circle", { class: "knob", r: 7, cy: tickTop + 4 }),
+    draw("path", { class: "cursor", d: `M0,2V${tickTop + 9}` }), draw("circle", { class: "knob", r: 7, cy: tickTop + 4 }),
     draw("circle", { id: "walk-spot", class: "spot", r: 4 })));
   plot.yOf = axis && !isFlat ? yOf : null;
   plot.tickTop = tickTop;
@@ -203,15 +203,7 @@ function heightText(walk) {
 }
 
 /** How far a walk leads up and down from anchor to anchor; empty when it is not known. */
-function climbText(walk) {
-  let up = 0, down = 0, before = NaN;
-  for (const [, height] of walk.heights) {
-    if (height > before) up += height - before;
-    if (height < before) down += before - height;
-    if (Number.isFinite(height)) before = height;
-  }
-  return Number.isNaN(before) || up + down < 0.5 ? "" : fill(words.climb, { up: lengthText(up), down: lengthText(down) });
-}
+function climbText({ climb }) { return climb ? fill(words.climb, { up: lengthText(climb[0] / 100), down: lengthText(climb[1] / 100) }) : ""; }
 
 /** The meters of the sections together. */
 function totalOf(sections) { return sections.reduce((sum, { from, to }) => sum + to - from, 0); }
@@ -253,7 +245,7 @@ function showWalker() {
   const now = walker.now = reading(walk, walker.at, walker.stop);
   const anchor = scene.anchors[walk.first + now.next];
   document.getElementById("walk-badge").replaceChildren(badge(anchor));
-  document.getElementById("walk-title").textContent = titleOf(anchor);
+  document.getElementById("walk-title").textContent = unbroken(titleOf(anchor));
   const ahead = now.left < 0.5 ? words.here : fill(words.ahead, { length: lengthText(now.left) });
   const precision = ["", words.assetPrecise, words.assetForgiving][walk.assets[now.next] ?? 0];
   // A phone has room for what is next; the rest is among the details of the anchor.

@@ -299,7 +299,7 @@ function tellSight(walls, contents) {
     if (element.textContent !== text) element.textContent = text;
   };
   set("sight-place", `${lengthText(at)} · ${Math.round(degrees) % 360}°`);
-  set("sight-line", [anchor.number ?? now.next + 1, now.left < 0.5 ? words.here : lengthText(now.left), titleOf(anchor)].join(" · "));
+  set("sight-line", [anchor.number ?? now.next + 1, now.left < 0.5 ? words.here : lengthText(now.left), unbroken(titleOf(anchor))].join(" · "));
   const isShown = ({ pixel }) => pixel && pixel[0] > 0 && pixel[0] < look.painted.camera.width;
   const shown = contents.filter(isShown);
   set("sight-notes", [

@@ -108,7 +108,10 @@ function moveBy(factor, sx, sy) {
   moveTo(target);
 }
 
-function fitRoute() { moveTo(viewOf(scene.focus)); }
+function fitRoute() {
+  Object.assign(fitted, viewOf(scene.focus));
+  moveTo(fitted);
+}
 
 /** Whether the whole is about to be fitted anew into the room that is left. */
 let isKept = false;
@@ -118,9 +121,7 @@ function keepWhole() {
   if (isKept || !narrow.matches || !isWhole()) return;
   isKept = true;
   requestAnimationFrame(() => {
-    if (!isKept) return;
-    Object.assign(fitted, viewOf(scene.focus));
-    moveTo(fitted);
+    if (isKept) fitRoute();
   });
 }
 

@@ -48,7 +48,7 @@ const walks = [];
     const count = chain.anchors.length;
     if (raw && raw.length > 0 && count > 0 && line.xs.length > 1 && raw.path?.length === line.xs.length) {
       walks.push({
-        chain: index, first, count, line, name: chain.name, datum: raw.datum,
+        chain: index, first, count, line, name: chain.name, datum: raw.datum, climb: raw.climb,
         length: raw.length / 100, path: readPlaces(raw.path), stops: readPlaces(raw.stops),
         heights: readHeights(raw.heights), ground: readHeights(raw.ground),
         reveals: raw.reveals ?? [], assets: raw.assets ?? [], scales: raw.scales ?? [], above: (raw.above ?? 0) / 100,

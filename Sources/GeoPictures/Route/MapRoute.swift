@@ -49,4 +49,12 @@ package struct MapRoute: Hashable, Sendable {
   /// Which anchors are live, by their indices in the chain, ascending; empty when nothing was
   /// planned.
   package var live: [PathInterval<Range<Int>>] = []
+
+  /// How far the walk leads up and down from anchor to anchor; nil where that is not known, or flat.
+  package var climb: (up: Meters, down: Meters)? {
+    let known = heights.compactMap(\.meters).filter(\.isFinite)
+    let steps = zip(known, known.dropFirst()).map { $1 - $0 }
+    let (up, down) = (steps.reduce(0) { $0 + max(0, $1) }, steps.reduce(0) { $0 + max(0, -$1) })
+    return up + down < 0.5 ? nil : (up, down)
+  }
 }

@@ -216,35 +216,37 @@ struct ProfileFigure {
   /// What the marks mean, as far as there is room.
   private func legend(y: Double, to out: inout TextChunks) {
     var left = plot.left
-    for (mark, words) in entries {
+    for (height, mark, words) in entries {
       let width = 22 + Double(words.count) * 5.8 + 18
       guard left + width <= box.right + 18 else { continue }
       let at = "x=\"\(SVGText.number(left))\" width=\"16\""
-      out.append("<rect \(at) y=\"\(SVGText.number(y - 7))\" height=\"7\" \(mark)/>\n")
+      let top = SVGText.number(y - 3.5 - height / 2)
+      out.append("<rect \(at) y=\"\(top)\" height=\"\(SVGText.number(height))\" \(mark)/>\n")
       text(words, x: left + 22, y: y, anchor: "start", to: &out)
       left += width
     }
   }
 
-  /// The marks and their words, the more important ones first.
-  private var entries: [(mark: String, words: String)] {
-    var entries: [(mark: String, words: String)] = []
+  /// How high the marks are, the marks and their words, the more important ones first.
+  private var entries: [(height: Double, mark: String, words: String)] {
+    var entries: [(height: Double, mark: String, words: String)] = []
     if let range {
       let heights = [range, climb].compactMap { $0 }.joined(separator: ", ")
-      entries.append(("fill=\"\(host(MapPalette.route))\"", "\(labels[.anchorList]) · \(heights)"))
+      entries.append(
+        (2, "fill=\"\(host(MapPalette.route))\"", "\(labels[.anchorList]) · \(heights)"))
     }
     if unsupportedLength > 0 {
-      entries.append((stripes, filled(.unsupportedOn, unsupportedLength)))
+      entries.append((7, stripes, filled(.unsupportedOn, unsupportedLength)))
     }
     if hiddenLength > 0 {
-      entries.append(("fill=\"\(host(MapPalette.hidden))\"", filled(.hiddenOn, hiddenLength)))
+      entries.append((7, "fill=\"\(host(MapPalette.hidden))\"", filled(.hiddenOn, hiddenLength)))
     }
     if (walk.coverage ?? []).contains(where: \.value) {
-      entries.append(("fill=\"\(host(MapPalette.supported))\"", labels[.supported]))
+      entries.append((7, "fill=\"\(host(MapPalette.supported))\"", labels[.supported]))
     }
     if !walk.ground.isEmpty {
       let mark = "fill=\"\(host(MapPalette.profile))\" stroke=\"\(host(MapPalette.profileEdge))\""
-      entries.append((mark, labels[.ground]))
+      entries.append((7, mark, labels[.ground]))
     }
     return entries
   }
@@ -273,11 +275,7 @@ struct ProfileFigure {
 
   /// How far the walk leads up and down from anchor to anchor; nil when it is not known.
   private var climb: String? {
-    let heights = walk.heights.compactMap(\.meters).filter(\.isFinite)
-    guard !heights.isEmpty else { return nil }
-    let steps = zip(heights, heights.dropFirst()).map { $1 - $0 }
-    let (up, down) = (steps.reduce(0) { $0 + max(0, $1) }, steps.reduce(0) { $0 + max(0, -$1) })
-    guard up + down >= 0.5 else { return nil }
+    guard let (up, down) = walk.climb else { return nil }
     return Catalogue.fill(
       labels[.climb],
       [

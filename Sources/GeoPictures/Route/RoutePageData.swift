@@ -31,6 +31,9 @@ struct RoutePageData {
     list("stops", stopPlaces, to: &out)
     list("heights", line(walk.heights), to: &out)
     list("ground", line(walk.ground), to: &out)
+    if let (up, down) = walk.climb {
+      list("climb", [Self.centimeters(up), Self.centimeters(down)], to: &out)
+    }
     if walk.stops.contains(where: { $0.revealDistance != nil }) {
       let reveals = shownStops.map { $0.revealDistance.map { Self.centimeters($0) } ?? -1 }
       list("reveals", reveals, to: &out)

@@ -56,6 +56,7 @@ package enum PageText: String, Hashable, Sendable, CaseIterable {
   case viewNear
 
   // What pictures show, in words.
+  case instruction
   case inView
   case climb
   case pathSections

@@ -10,11 +10,14 @@ import Testing
     text.firstRange(of: " \(name)=\"").map { text[$0.upperBound...].prefix { $0 != "\"" } }
   }
 
-  /// The root of an SVG is an image with a language, and names what names and describes it.
-  private func expectSpoken(_ svg: String, language: String) throws {
+  /// The root of an SVG is an image with a language, or a document where it has links, and names what names
+  /// and describes it.
+  private func expectSpoken(
+    _ svg: String, role: String = "img", language: String
+  ) throws {
     let root = try #require(svg.firstRange(of: "<svg "))
     let head = svg[root.lowerBound...].prefix { $0 != ">" }
-    #expect(attribute("role", in: head) == "img")
+    #expect(attribute("role", in: head).map(String.init) == role)
     #expect(attribute("xml:lang", in: head).map(String.init) == language)
     let ids = try #require(attribute("aria-labelledby", in: head)).split(separator: " ")
     #expect(ids == ["title", "desc"])
@@ -29,7 +32,7 @@ import Testing
   @Test(arguments: Language.allCases) func `maps are spoken`(language: Language) throws {
     var scene = Scenes.walked
     scene.labels = MapLabels(in: language)
-    try expectSpoken(Scenes.svg(scene), language: language.rawValue)
+    try expectSpoken(Scenes.svg(scene), role: "graphics-document", language: language.rawValue)
   }
 
   @Test(arguments: Language.allCases) func `floors are spoken`(language: Language) throws {

@@ -94,7 +94,7 @@ import Testing
     #expect(words(found) == ["depart", "continue", "arrive"])
     #expect(
       found[1].messageWithLength.text(in: .english)
-        == "Continue straight on West Road and go 60 m")
+        == "Continue straight on West Road and walk 60 m")
   }
 
   @Test func `the same name straight ahead is not`() throws {

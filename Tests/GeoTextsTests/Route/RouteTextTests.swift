@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (Language.english, "Turn left onto High Street and go 1.23 km"),
+    (Language.english, "Turn left onto High Street and walk 1.23 km"),
     (.german, "Links abbiegen: High Street, dann 1,23 km"),
     (.french, "Tournez à gauche : High Street, puis 1,23 km"),
     (.spanish, "Gire a la izquierda en High Street y siga 1,23 km"),
