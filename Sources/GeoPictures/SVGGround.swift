@@ -61,6 +61,7 @@ struct SVGGround {
   /// - Parameters:
   ///   - borders: Lines that no name is written over.
   ///   - taken: The room that is taken, and then that of the names.
+  /// - Returns: The names that fit, places before areas, 200 at most.
   func names(off borders: [[Pixel]], besides taken: inout OccupiedDiscs) -> [GroundNameLabel] {
     var labels: [GroundNameLabel] = []
     for part in ground.filter({ $0.kind.dimension == 0 })

@@ -23,8 +23,10 @@ enum SVGHost: Hashable {
   /// The fill of an anchor's marker.
   func callAsFunction(_ kind: MapAnchor.Kind) -> String { self(kind.color) }
 
-  /// What stands for a place. In a file it is a link that maps open (RFC 5870); the picture in a page is an
-  /// image as a whole, beside a list that has the links.
+  /// What stands for a place.
+  ///
+  /// In a file it is a link that maps open (RFC 5870); the picture in a page is an image as a whole, beside a
+  /// list that has the links.
   func linked(_ content: String, to place: Coordinate, _ attributes: String) -> String {
     guard self == .file else { return "<g \(attributes)>\(content)</g>" }
     let numbers = [place.latitude, place.longitude].map { FixedDecimal.text($0, places: 6) }

@@ -1,6 +1,13 @@
 /// The anchors of a printed map, as many as have room.
 enum SVGMarkers {
-  /// - Parameter unsupported: The identities of those that stand where nothing is supported.
+  /// Draws them, the important ones last; those that are too close to others as dots.
+  ///
+  /// - Parameters:
+  ///   - anchors: All, in the order of the route.
+  ///   - unsupported: The identities of those that stand where nothing is supported.
+  ///   - frame: Where they are in the picture.
+  ///   - host: What the picture is drawn for.
+  ///   - out: The document so far.
   static func write(
     _ anchors: [MapAnchor], unsupported: Set<String>, frame: PictureFrame, on host: SVGHost,
     to out: inout TextChunks

@@ -48,7 +48,8 @@ import Testing
 
   @Test func `thins numbers`() {
     // 400 anchors cannot all be numbered on 600 pixels.
-    let shown = Scenes.count("<a href=\"geo:", in: Scenes.svg(Scenes.walk(title: "Long", count: 400)))
+    let shown = Scenes.count(
+      "<a href=\"geo:", in: Scenes.svg(Scenes.walk(title: "Long", count: 400)))
     #expect(shown >= 5 && shown < 60)
   }
 

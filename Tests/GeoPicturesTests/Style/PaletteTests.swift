@@ -72,7 +72,8 @@ import Testing
 
   /// The ground stays behind what is shown on it, and is seen all the same: 1.04 to 1.3 before.
   private static let ofGround: [(marks: [String], grounds: [String], least: Double)] = [
-    (["street-far", "major-far", "arterial-far"], ["land"], 1.8), (["path", "steps"], ["land"], 2.4),
+    (["street-far", "major-far", "arterial-far"], ["land"], 1.8),
+    (["path", "steps"], ["land"], 2.4),
     (["bridge"], ["land", "building"], 3), (["building"], ["land"], 1.25),
     (["building-edge"], ["land"], 1.9), (["street", "path", "steps"], ["building"], 1.5),
     (["tinted-land"], ["land"], 1.12), (["tinted-building"], ["building"], 1.12),
