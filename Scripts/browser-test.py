@@ -40,12 +40,12 @@ def try_map(browser, path, screenshots, keeps, failures):
             label = f"{name} {size_name} {scheme}"
             anchors = maps.scene(page)
             attempt(maps.check_ready, page, anchors)
-            access.prepare(page)
             if screenshots:
                 page.screenshot(screenshots / f"{name}-{size_name}-{scheme}.png")
             # The page of the demo city is compared with how it looked.
             if name == "route":
                 attempt(likeness.keep if keeps else likeness.check_likeness, page, f"{name}-{size_name}-{scheme}", scheme)
+            access.prepare(page)
             if scheme == "light":
                 hits = ["h1", "#map", "#walker", "#walk-on", "#zoom-in", "#panel-body button"]
                 access.check_everywhere(attempt, page, hits)

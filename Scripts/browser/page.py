@@ -30,9 +30,15 @@ class Page:
 
     def visit(self, url):
         """Opens an address in the place of what is there."""
+        self.load("Page.navigate", url=url)
+
+    def reload(self):
+        self.load("Page.reload")
+
+    def load(self, method, **parameters):
         browser = self.browser
         browser.events[:] = [event for event in browser.events if event.get("method") != "Page.loadEventFired"]
-        browser.send("Page.navigate", url=url)
+        browser.send(method, **parameters)
         browser.wait("Page.loadEventFired")
 
     def emulate(self, media="", **features):
