@@ -20,45 +20,17 @@ enum LogWatch {
 
   /// From now on the logs of every store that is opened are watched.
   static func start() throws {
-    try #require(isRegistered)
+    try #require(original.pointer != nil)
   }
 
-  fileprivate static let original = SharedPointer(pointer: sqlite3_vfs_find(nil))
+  fileprivate static let original = InterposedFiles.register("watching", open: openWatched)
+  fileprivate static let logs = InterposedMethods()
   private static let records = Mutex<[String: Record]>([:])
-  /// The paths of the logs by the addresses of their files.
-  private static let paths = Mutex<[Int: String]>([:])
-  /// The methods of the file of a log as they were.
-  private static let plain = Mutex<SharedPointer<sqlite3_io_methods>>(SharedPointer(pointer: nil))
-
-  private static let isRegistered = InterposedFiles.register(
-    "watching", before: original, open: openWatched)
-
-  /// The methods of every log are the same.
-  private static let watching: SharedPointer<sqlite3_io_methods> = {
-    let methods = UnsafeMutablePointer<sqlite3_io_methods>.allocate(capacity: 1)
-    guard let old = plainMethods else { return SharedPointer(pointer: nil) }
-    methods.initialize(to: old)
-    methods.pointee.xSync = syncWatched
-    methods.pointee.xWrite = writeWatched
-    return SharedPointer(pointer: methods)
-  }()
-
-  fileprivate static var plainMethods: sqlite3_io_methods? {
-    plain.withLock(\.self).pointer?.pointee
-  }
-
-  fileprivate static func watch(_ file: UnsafeMutablePointer<sqlite3_file>, path: String) {
-    paths.withLock { $0[Int(bitPattern: file)] = path }
-    let old = SharedPointer(pointer: UnsafeMutablePointer(mutating: file.pointee.pMethods))
-    plain.withLock { $0 = old }
-    if let ours = watching.pointer { file.pointee.pMethods = UnsafePointer(ours) }
-  }
 
   fileprivate static func note(
     _ file: UnsafeMutablePointer<sqlite3_file>?, _ change: (inout Record) -> Void
   ) {
-    let address = Int(bitPattern: file)
-    guard let path = paths.withLock({ $0[address] }) else { return }
+    guard let path = logs.path(of: file) else { return }
     records.withLock { change(&$0[path, default: Record()]) }
   }
 }
@@ -72,13 +44,17 @@ private func openWatched(
   guard let open = original?.pointee.xOpen else { return SQLITE_CANTOPEN }
   let result = open(original, name, file, flags, given)
   if result == SQLITE_OK, flags & SQLITE_OPEN_WAL != 0, let file, let name {
-    LogWatch.watch(file, path: String(cString: name))
+    LogWatch.logs.replace(of: file, path: String(cString: name)) { methods in
+      methods.xSync = syncWatched
+      methods.xWrite = writeWatched
+      methods.xClose = closeWatched
+    }
   }
   return result
 }
 
 private func syncWatched(_ file: UnsafeMutablePointer<sqlite3_file>?, _ flags: Int32) -> Int32 {
-  let result = LogWatch.plainMethods?.xSync?(file, flags) ?? SQLITE_IOERR
+  let result = LogWatch.logs.original(of: file)?.xSync?(file, flags) ?? SQLITE_IOERR
   LogWatch.note(file) { record in
     record.syncs += 1
     record.isSafe = result == SQLITE_OK
@@ -94,5 +70,9 @@ private func writeWatched(
     record.writes += 1
     record.isSafe = false
   }
-  return LogWatch.plainMethods?.xWrite?(file, bytes, count, offset) ?? SQLITE_IOERR
+  return LogWatch.logs.original(of: file)?.xWrite?(file, bytes, count, offset) ?? SQLITE_IOERR
+}
+
+private func closeWatched(_ file: UnsafeMutablePointer<sqlite3_file>?) -> Int32 {
+  LogWatch.logs.close(file)
 }
