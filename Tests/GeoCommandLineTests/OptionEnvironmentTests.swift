@@ -37,7 +37,12 @@ import Testing
     #expect(try limit(["info"], variable: "many") == nil)
   }
 
-  @Test(arguments: ["many", "0", ""])
+  /// As for the variables of locales (POSIX, 8.2) and `NO_COLOR`.
+  @Test func `an empty variable is none`() throws {
+    #expect(try limit(["list"], variable: "") == nil)
+  }
+
+  @Test(arguments: ["many", "0"])
   func `a text that is no value names the variable`(text: String) {
     let failure = #expect(throws: CommandFailure.self) { try limit(["list"], variable: text) }
     #expect(failure?.message.contains("$TOOL_LIMIT") == true)

@@ -1,6 +1,6 @@
 extension ParsedArguments {
   /// The value of an option, or else of the environment variable that stands for it; nil where the
-  /// command lacks the option.
+  /// command lacks the option. A variable that is empty counts as not set.
   ///
   /// - Throws: A failure that names the variable where its text is no value of the option.
   package func value<Wrapped>(
@@ -9,7 +9,7 @@ extension ParsedArguments {
     guard path.spec.has(option.spec) else { return nil }
     if let given = self[option] { return given }
     let (kind, name) = (option.spec.kind, option.spec.environment?.name)
-    guard let name, let text = console.environment(name) else { return nil }
+    guard let name, let text = console.environment(name), !text.isEmpty else { return nil }
     do throws(ArgumentValueError) {
       return option.value([try ArgumentValue(text, as: kind)]) ?? nil
     } catch {
