@@ -185,12 +185,12 @@ function keepOffRoute(taken, { scale, left, top }, window) {
   }
 }
 
-/** Whether some of the places are on the screen and others are not: what stands there would be cut off. */
+/** Whether a part of what is written through these places is on the screen and a part is not: it would be cut off. */
 function isCutOff(spots, camera) {
-  const x0 = (camera.width - view.width) / 2 + 3, y0 = (camera.height - view.height) / 2 + 3;
-  const x1 = x0 + view.width - 6, y1 = y0 + view.height - 6;
-  const shown = spots.filter(([x, y]) => x > x0 && x < x1 && y > y0 && y < y1).length;
-  return shown > 0 && shown < spots.length;
+  const x0 = (camera.width - view.width) / 2, y0 = (camera.height - view.height) / 2;
+  const within = (room) => spots.filter(([x, y]) => x > x0 + room && x < x0 + view.width - room && y > y0 + room && y < y0 + view.height - room).length;
+  // Half of a line of text, and a little air.
+  return within(-9) > 0 && within(9) < spots.length;
 }
 
 /** Writes a name along its street, or so many pixels beside it where the street is walked. */
