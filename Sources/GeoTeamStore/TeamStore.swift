@@ -21,6 +21,7 @@ public final class TeamStore: AnchorStorage {
   private let isReadOnly: Bool
   private let didChange: (@Sendable (Int) -> Void)?
   private let shapes = TeamShapes()
+  private let densities = KnownDensities()
 
   /// Opens a project of a database, or makes it.
   ///
@@ -52,11 +53,29 @@ public final class TeamStore: AnchorStorage {
   public func read<Result>(
     _ purpose: String, _ work: (AnchorTransaction) throws -> Result
   ) throws(AnchorStoreError) -> Result {
+    try read(in: TeamSession(reading: connections, purpose), purpose, work)
+  }
+
+  /// Runs work that only reads; it runs again where a change comes between two questions to the server.
+  public func readOptimistically<Result>(
+    _ purpose: String, _ work: (AnchorTransaction) throws -> Result
+  ) throws(AnchorStoreError) -> Result {
+    let session = TeamSession(reading: connections, purpose, isOptimistic: true)
+    do throws(AnchorStoreError) {
+      return try read(in: session, purpose, work)
+    } catch {
+      guard session.isOvertaken else { throw error }
+      return try read(purpose, work)
+    }
+  }
+
+  private func read<Result>(
+    in session: TeamSession, _ purpose: String, _ work: (AnchorTransaction) throws -> Result
+  ) throws(AnchorStoreError) -> Result {
     try AnchorStoreError.catching {
-      let session = TeamSession(reading: connections, purpose)
       let storage = VersionedTransaction(
-        TeamContent(session, shapes), VersionedChange(revision: .max, time: "", kind: .edit),
-        purpose: purpose)
+        TeamContent(session, shapes, densities),
+        VersionedChange(revision: .max, time: "", kind: .edit), purpose: purpose)
       let transaction = AnchorTransaction(storage, isWritable: false)
       defer {
         transaction.end()

@@ -27,6 +27,56 @@ import Testing
     #expect(try one.anchors(matching: AnchorQuery()).count == 1)
   }
 
+  @Test func `a search that a change overtakes runs again, and sees one state`() throws {
+    let server = try TeamServer.shared()
+    let url = server.newURL()
+    let (store, other) = (try TeamStore(url: url), try TeamStore(url: url))
+    try store.add(Anchor("a", 1, 2))
+    let near = AnchorQuery(near: .init(Coordinate(latitude: 1, longitude: 2), within: 1000))
+    /// Counts the anchors in some questions, before one of which another client adds one.
+    func counts(_ questions: Int, changedBefore change: Int) throws -> (found: [Int], runs: Int) {
+      var runs = 0
+      let found = try store.readOptimistically("look twice") { transaction in
+        runs += 1
+        return try (0..<questions).map { question in
+          if question == change, runs == 1 { try other.add(Anchor("\(questions)", 1, 2)) }
+          return try transaction.anchors(matching: near).count
+        }
+      }
+      return (found, runs)
+    }
+    #expect(try counts(1, changedBefore: 1) == ([1], 1))
+    #expect(try counts(2, changedBefore: 1) == ([2, 2], 2))
+    // The second question has begun a transaction, which the change does not touch.
+    #expect(try counts(3, changedBefore: 2) == ([2, 2, 2], 1))
+    #expect(try counts(1, changedBefore: 1) == ([3], 1))
+  }
+
+  @Test func `the nearest are the same whatever was searched before`() throws {
+    let server = try TeamServer.shared()
+    let store = try TeamStore(url: server.newURL())
+    // A crowd in one corner of the town, and few elsewhere.
+    var random = SeededGenerator(seed: 11)
+    let anchors = (0..<600).map { number in
+      let spread = number < 500 ? 0.001 : 0.08
+      return Anchor(
+        "a\(number)", 43.71 + .random(in: 0...spread, using: &random),
+        7.40 + .random(in: 0...spread, using: &random))
+    }
+    try store.add(contentsOf: anchors)
+    for _ in 0..<60 {
+      let place = Coordinate(
+        latitude: 43.71 + .random(in: 0...0.08, using: &random),
+        longitude: 7.40 + .random(in: 0...0.08, using: &random))
+      let expected = anchors.sorted {
+        $0.coordinate.distance(to: place) < $1.coordinate.distance(to: place)
+      }
+      let count = Int.random(in: 1...20, using: &random)
+      let found = try store.anchors(matching: AnchorQuery(near: .init(place), limit: count))
+      #expect(found.map(\.anchor.id) == expected.prefix(count).map(\.id))
+    }
+  }
+
   /// A service that handed over a wrong project would still be stopped.
   @Test func `row-level security lets no foreign row through`() throws {
     let server = try TeamServer.shared()

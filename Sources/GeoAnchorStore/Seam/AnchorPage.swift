@@ -19,7 +19,7 @@ extension AnchorStorage {
     guard let limit = query.limit else { return AnchorPage(anchors: try anchors(matching: query)) }
     var more = query
     more.limit = limit + 1
-    return try read("search") { transaction in
+    return try readOptimistically("search") { transaction in
       try transaction.reading { storage in
         var page = AnchorPage(anchors: try storage.anchors(matching: more))
         guard page.anchors.count > limit else { return page }
@@ -40,7 +40,7 @@ extension AnchorStorage {
   /// - Throws: what `anchors(matching:)` throws.
   package func count(matching query: AnchorQuery) throws(AnchorStoreError) -> Int {
     try QueryFilter.check(query)
-    return try read("count") { transaction in
+    return try readOptimistically("count") { transaction in
       try transaction.reading { try $0.count(matching: query) }
     }
   }

@@ -28,7 +28,7 @@ extension AnchorStorage {
   /// - Throws: `AnchorStoreError.badQuery` when the query's numbers are out of range.
   public func anchors(matching query: AnchorQuery) throws(AnchorStoreError) -> [FoundAnchor] {
     try QueryFilter.check(query)
-    return try read("search") { try $0.anchors(matching: query) }
+    return try readOptimistically("search") { try $0.anchors(matching: query) }
   }
 
   /// Calls a closure for each anchor that a query asks for, in its order, without keeping them.

@@ -30,6 +30,20 @@ public protocol AnchorStorage: Sendable {
     _ purpose: String, _ work: (AnchorTransaction) throws -> Result
   ) throws(AnchorStoreError) -> Result
 
+  /// Runs work that only reads, sees one state of the store throughout, and does nothing but return what it
+  /// found: it may run again from the start.
+  ///
+  /// A store on a server answers one question so without a transaction, and notices when a second one would see
+  /// another state (optimistic concurrency control).
+  /// - Parameters:
+  ///   - purpose: what the work does, as errors quote it after "cannot".
+  ///   - work: reads by the transaction, which it must not keep.
+  /// - Returns: what the work returned when it ran last.
+  /// - Throws: what the work throws, as `AnchorStoreError`.
+  func readOptimistically<Result>(
+    _ purpose: String, _ work: (AnchorTransaction) throws -> Result
+  ) throws(AnchorStoreError) -> Result
+
   /// Runs work in one durable transaction, after those that began before, and notes it as one change.
   ///
   /// - Parameters:
@@ -87,6 +101,13 @@ public protocol AnchorStorage: Sendable {
 }
 
 extension AnchorStorage {
+  /// Once: a transaction that only reads costs nothing.
+  public func readOptimistically<Result>(
+    _ purpose: String, _ work: (AnchorTransaction) throws -> Result
+  ) throws(AnchorStoreError) -> Result {
+    try read(purpose, work)
+  }
+
   /// None: the store must be asked.
   public var knownRevision: Int? { nil }
 

@@ -69,6 +69,10 @@ struct NearestSearch<Candidates: SearchCandidates> {
     while true {
       let round = try hits(within: reach)
       if round.hits.count >= wanted || round.isEverything || reach >= near.radius {
+        if wanted > 0, query.after == nil, round.hits.count >= wanted {
+          candidates.learn(
+            reach: round.hits[wanted - 1].distance, around: near.center, count: wanted)
+        }
         return round
       }
       // As if they lay as densely outside as inside, and a little more.
@@ -86,10 +90,11 @@ struct NearestSearch<Candidates: SearchCandidates> {
   private func hits(within reach: Meters) throws -> Hits {
     let filter = try QueryFilter(query, reach: reach)
     var round = Hits(isEverything: filter.coversEverything)
-    let holds = filter.needsContent || wanted.map { $0 <= Self.mostHeld } ?? false
+    let rows = try candidates.rows(filter)
+    let holds = filter.needsContent || (wanted ?? rows.count ?? 0) <= Self.mostHeld
     let blank = AnchorTable.blank
     let limit = filter.coversEverything ? near.radius : reach
-    try candidates.rows(filter).forEach(withContent: holds) { row, position, read in
+    try rows.forEach(withContent: holds) { row, position, read in
       guard filter.matches(position) else { return true }
       let distance = try GeodesicDistance.meters(from: near.center, to: position)
       guard distance <= limit, filter.isBehindCursor(row, at: distance) else { return true }

@@ -17,6 +17,9 @@ package protocol SearchCandidates {
   /// known. A wrong guess costs time, never an answer.
   func reach(around center: Coordinate, count: Int) throws -> Meters?
 
+  /// Learns how far away the last of so many anchors around a place was.
+  func learn(reach: Meters, around center: Coordinate, count: Int)
+
   /// How many anchors there are; nil where looking at each is needed to know it.
   func countOfAll() throws -> Int?
 
@@ -25,6 +28,10 @@ package protocol SearchCandidates {
   func withContents(
     of rows: [Int64], _ body: ((Int64) throws -> FoundAnchor?) throws -> Void
   ) throws
+}
+
+extension SearchCandidates {
+  package func learn(reach: Meters, around center: Coordinate, count: Int) {}
 }
 
 /// The candidates of one look, in the order of insertion.

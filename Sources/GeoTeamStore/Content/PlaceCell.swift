@@ -4,7 +4,7 @@ import Geodesy
 ///
 /// Longitude and latitude are cut into 2³¹ parts each, whose bits alternate, longitude first.
 enum PlaceCell {
-  private static let levels = 31
+  static let levels = 31
   /// How many ranges a search looks at, at most.
   private static let mostRanges = 16
 

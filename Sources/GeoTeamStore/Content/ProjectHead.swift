@@ -19,9 +19,11 @@ struct ProjectHead {
   /// Says which project the transaction is for, as row-level security lets nothing else pass.
   private static let setting = "SELECT set_config('geoanchor.project', $1, true)"
 
-  private static let select = """
-    SELECT store, revision, last_anchor, last_chain,
-      to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), home
+  private static let columns = "store, revision, last_anchor, last_chain, home"
+  private static let select = "SELECT \(columns) FROM geoanchor.projects WHERE project = $1"
+  private static let selectWithTime = """
+    SELECT \(columns),
+      to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
     FROM geoanchor.projects WHERE project = $1
     """
 
@@ -31,9 +33,18 @@ struct ProjectHead {
     _ receive: @escaping (ProjectHead) throws -> Void
   ) {
     connection.later("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+    askLater(project, on: connection, receive)
+  }
+
+  /// Reads the row together with the next statement, for which the project is set: what is sent together is one
+  /// transaction, although none begins.
+  static func askLater(
+    _ project: String, on connection: ServerConnection,
+    _ receive: @escaping (ProjectHead) throws -> Void
+  ) {
     connection.later(setting, [.text(project)])
     connection.later(select, [.text(project)]) { result in
-      try receive(try head(of: result, project, connection).head)
+      try receive(try head(of: result, project, connection))
     }
   }
 
@@ -61,20 +72,20 @@ struct ProjectHead {
     connection.later(
       "SELECT 1 FROM geoanchor.projects WHERE project = $1 FOR UPDATE", [.text(project)])
     // The time is asked for when the lock is there: changes come in the order of their times.
-    return try head(of: connection.run(select, [.text(project)]), project, connection)
+    let result = try connection.run(selectWithTime, [.text(project)])
+    return (try head(of: result, project, connection), result.text(0, 5) ?? "")
   }
 
   private static func head(
     of result: ServerResult, _ project: String, _ connection: ServerConnection
-  ) throws -> (head: ProjectHead, time: String) {
+  ) throws -> ProjectHead {
     guard result.count > 0 else {
       throw missing(project, connection.attempted)
     }
-    if let home = result.text(0, 5) { throw ProjectMoved(home: home) }
-    let head = ProjectHead(
+    if let home = result.text(0, 4) { throw ProjectMoved(home: home) }
+    return ProjectHead(
       store: result.text(0, 0) ?? "", revision: Int(result.integer(0, 1)),
       lastAnchor: result.integer(0, 2), lastChain: result.integer(0, 3))
-    return (head, result.text(0, 4) ?? "")
   }
 
   /// Tells those who wait for changes of a project that there is a revision.

@@ -5,6 +5,7 @@ import Geodesy
 /// The anchors of a project as a search finds them: by ranges of cells in a B-tree.
 struct TeamCandidates: SearchCandidates {
   let session: TeamSession
+  let densities: KnownDensities
 
   /// The statement of a look, and its parameters behind the project.
   struct Selection {
@@ -129,16 +130,22 @@ struct TeamCandidates: SearchCandidates {
       ORDER BY project DESC, cell DESC LIMIT $3)
     """
 
-  /// A distance that as many anchors as are asked for are within: of those that are next in the order of
-  /// cells, on either side, more than are asked for, since some of them are far away.
+  /// A distance that as many anchors as are asked for are likely to be within, as searches around have found; or
+  /// that of those that are next in the order of cells, on either side, more than are asked for, since some of
+  /// them are far away.
   func reach(around center: Coordinate, count: Int) throws -> Meters? {
     guard count <= 1000 else { return nil }
+    if let known = densities.reach(around: center, count: count) { return known }
     let cell = ServerValue.integer(PlaceCell.number(of: center))
     let result = try session.run(Self.neighbors, [cell, .integer(Int64(2 * count))])
     let distances = (0..<result.count).map {
       center.distance(to: PlaceCell.place(of: result.integer($0, 0)))
     }.sorted()
     return distances.count < count ? nil : distances[count - 1] + PlaceCell.diagonal
+  }
+
+  func learn(reach: Meters, around center: Coordinate, count: Int) {
+    densities.learn(reach: reach, around: center, count: count)
   }
 
   func countOfAll() throws -> Int? {

@@ -25,9 +25,13 @@ struct TeamContent: VersionedContent {
   var regionSets: TeamTable<String, VersionedRegionSet>
   var venues: TeamTable<String, VersionedVenue>
   private let changes = KnownChanges()
+  private let densities: KnownDensities
 
-  init(_ session: TeamSession, _ shapes: TeamShapes) {
+  init(
+    _ session: TeamSession, _ shapes: TeamShapes, _ densities: KnownDensities = KnownDensities()
+  ) {
     self.session = session
+    self.densities = densities
     anchors = TeamTable(shapes.anchors, session)
     chains = TeamTable(shapes.chains, session)
     members = TeamTable(shapes.members, session)
@@ -190,7 +194,7 @@ extension TeamContent {
     return (0..<result.count).compactMap { result.text($0, 0) }
   }
 
-  var candidates: TeamCandidates { TeamCandidates(session: session) }
+  var candidates: TeamCandidates { TeamCandidates(session: session, densities: densities) }
 
   private func number(_ sql: String, _ values: [ServerValue] = []) throws -> Int64? {
     let result = try session.run(sql, values)

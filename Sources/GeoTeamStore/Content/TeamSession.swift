@@ -1,4 +1,5 @@
 import GeoAnchorStore
+import GeoPackage
 import GeoSystem
 
 /// A transaction on a server, for one project.
@@ -8,6 +9,12 @@ final class TeamSession {
   /// What a transaction that only reads begins with when it is asked first, and why.
   private let reading: (connections: ServerConnections, purpose: String)?
   private var reader: ServerConnection?
+  /// Whether the first question is asked without a transaction.
+  private var isOptimistic = false
+  /// The connection that answered the first question, where no transaction began.
+  private var answerer: ServerConnection?
+  /// Whether the project had changed when a second question was asked.
+  private(set) var isOvertaken = false
   private var known: ProjectHead?
   /// How many entries of journals were written.
   private(set) var entryCount: Int64 = 0
@@ -25,16 +32,21 @@ final class TeamSession {
   }
 
   /// Begins to read with the first question; a connection that breaks until then is replaced.
-  init(reading connections: ServerConnections, _ purpose: String) {
+  ///
+  /// Where it reads optimistically, that question is asked without a transaction, which a second one begins; what
+  /// it throws where another state would be seen is no answer, but a reason to begin again.
+  init(reading connections: ServerConnections, _ purpose: String, isOptimistic: Bool = false) {
     begun = nil
     reading = (connections, purpose)
     project = connections.project
+    self.isOptimistic = isOptimistic
   }
 
   /// Ends a transaction that only read.
   func endReading() {
     if let reader { reading?.connections.endReading(reader) }
-    reader = nil
+    if let answerer { reading?.connections.giveBack(answerer) }
+    (reader, answerer) = (nil, nil)
   }
 
   /// The row of the project, with the numbers that the transaction gave to rows.
@@ -56,6 +68,19 @@ final class TeamSession {
   func asking<Result>(_ ask: (ServerConnection) throws -> Result) throws -> Result {
     if let connection = begun ?? reader { return try ask(connection) }
     guard let reading else { throw ProjectHead.missing(project, "read") }
+    if let connection = answerer {
+      let seen = known
+      (reader, answerer) = (connection, nil)
+      ProjectHead.readLater(project, on: connection) { head in
+        guard head.revision == seen?.revision else {
+          self.isOvertaken = true
+          throw GeoPackageError(
+            code: .locked, message: "the project has changed", attempted: reading.purpose)
+        }
+      }
+      return try ask(connection)
+    }
+    isOptimistic = false
     let (connection, result) = try reading.connections.beginReading(reading.purpose) {
       connection, least in
       ProjectHead.readLater(project, on: connection) { head in
@@ -72,7 +97,20 @@ final class TeamSession {
   /// Runs a statement whose first parameter is the project.
   @discardableResult
   func run(_ sql: String, _ values: [ServerValue] = []) throws -> ServerResult {
-    try asking { try $0.run(sql, [.text(project)] + values) }
+    let values = [.text(project)] + values
+    guard isOptimistic, let reading else { return try asking { try $0.run(sql, values) } }
+    isOptimistic = false
+    let (connection, result) = try reading.connections.beginReading(reading.purpose) {
+      connection, least in
+      ProjectHead.askLater(project, on: connection) { head in
+        guard head.revision >= least else { throw ReplicaBehind() }
+        self.known = head
+      }
+      return try connection.run(sql, values)
+    }
+    if let known { reading.connections.saw(known.revision) }
+    answerer = connection
+    return result
   }
 
   /// Runs such a statement, whose answer nobody needs, together with the next one, which fails as it does.
