@@ -1,3 +1,6 @@
+import GeoNumerics
+import Geodesy
+
 /// Which markers of a picture have room: important ones first, those between others in round steps.
 enum MarkerThinning {
   /// A marker that may be shown.
@@ -5,7 +8,21 @@ enum MarkerThinning {
     var position: Pixel
     var kind: MapAnchor.Kind
     var number: Int?
+    /// Clockwise from north; nil for a marker without a wedge.
+    var heading: Degrees?
+
+    /// The middle of the wedge; between others there are none.
+    fileprivate var wedge: Pixel? {
+      guard let heading, heading.isFinite, kind != .path else { return nil }
+      let (angle, away) = (heading * .pi / 180, MarkerThinning.radius(of: self) + 6)
+      return Pixel(
+        x: position.x + ElementaryFunctions.sin(angle) * away,
+        y: position.y - ElementaryFunctions.cos(angle) * away)
+    }
   }
+
+  /// The radius of the disc that a wedge takes, in pixels.
+  private static let wedgeRadius = 5.0
 
   /// The radius of the dot of a candidate whose marker has no room, in pixels.
   static let dotRadius = 2.4
@@ -20,6 +37,7 @@ enum MarkerThinning {
     }
     let step = numberStep(apart: spacing(of: candidates))
     var taken = OccupiedDiscs()
+    var wedges = OccupiedDiscs()
     var markers: [Int] = []
     for index in order {
       let candidate = candidates[index]
@@ -27,17 +45,19 @@ enum MarkerThinning {
       let isEnd = candidate.kind == .start || candidate.kind == .arrival
       let isRound = candidate.kind != .path || (candidate.number ?? index + 1).isMultiple(of: step)
       let gap = candidate.kind == .path ? 3.0 : 2
-      guard isEnd || isRound && taken.isFree(candidate.position, radius: radius + gap) else {
-        continue
-      }
+      let isClear = candidate.kind != .path || wedges.isFree(candidate.position, radius: radius)
+      guard isEnd || isRound && isClear && taken.isFree(candidate.position, radius: radius + gap)
+      else { continue }
       taken.reserve(candidate.position, radius: radius)
+      if let wedge = candidate.wedge { wedges.reserve(wedge, radius: wedgeRadius) }
       markers.append(index)
     }
     let isMarked = Set(markers)
     var dots: [Int] = []
     for index in candidates.indices where !isMarked.contains(index) {
       let place = candidates[index].position
-      guard taken.isFree(place, radius: dotRadius + 1) else { continue }
+      guard taken.isFree(place, radius: dotRadius + 1), wedges.isFree(place, radius: dotRadius)
+      else { continue }
       taken.reserve(place, radius: dotRadius + 1)
       dots.append(index)
     }

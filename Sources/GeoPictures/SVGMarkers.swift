@@ -16,7 +16,7 @@ enum SVGMarkers {
     for anchor in anchors {
       guard let position = frame.pixel(anchor.coordinate) else { continue }
       var candidate = MarkerThinning.Candidate(
-        position: position, kind: anchor.kind, number: anchor.number)
+        position: position, kind: anchor.kind, number: anchor.number, heading: anchor.heading)
       // The arrival is a pin: its tip, not its middle, stands on the place.
       if anchor.kind == .arrival {
         candidate.position.y -=

@@ -24,6 +24,16 @@ import Testing
     #expect(shown.last == 299)
   }
 
+  /// A turn to the east at 40, whose wedge reaches over what is 18 to 26 pixels beside it.
+  @Test(arguments: [(62.0, 90.0, false), (62, 270, true), (62, nil, true), (90, 90, true)])
+  func `a number stands beside the wedge of a turn`(x: Double, heading: Double?, isShown: Bool) {
+    let turn = MarkerThinning.Candidate(
+      position: Pixel(x: 40, y: 0), kind: .turn, number: 3, heading: heading)
+    let between = MarkerThinning.Candidate(
+      position: Pixel(x: x, y: 0), kind: .path, number: 100, heading: 0)
+    #expect(MarkerThinning.shown([turn, between]).markers.contains(1) == isShown)
+  }
+
   @Test func `shows all where there is room`() {
     #expect(MarkerThinning.shown(row(50, apart: 60)).markers.count == 50)
     #expect(MarkerThinning.shown([]) == ([], []))

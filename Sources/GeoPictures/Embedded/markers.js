@@ -66,7 +66,8 @@ function placedMarkers() {
     } else {
       const gap = anchor.kind === "path" ? (room > 34 ? 3 : 18) : 5;
       const round = anchor.kind !== "path" || (anchor.number ?? anchor.index + 1) % (steps[anchor.chain] ?? 1) === 0;
-      if (round && taken.free(px, py, radius + gap)) form = "full";
+      const clear = anchor.kind !== "path" || wedges.free(px, py, radius);
+      if (round && clear && taken.free(px, py, radius + gap)) form = "full";
     }
     if (form === "") return;
     taken.add(px, py - lift, form === "dot" ? 3.5 : radius);
