@@ -26,7 +26,9 @@ struct CompatibilityTests {
       words: ["gate"]),
     Reading(
       kind: "a chain of a store", line: "geoanchor chain show walk --store store.gpkg",
-      words: ["walk: 309.7 m, 36 anchors, 4 turns", "28.9 m egm96", "Go up the steps and walk 50 m"]),
+      words: [
+        "walk: 309.7 m, 36 anchors, 4 turns", "28.9 m egm96", "Go up the steps and walk 50 m",
+      ]),
     Reading(
       kind: "regions of a store", line: "geoanchor regions list --store store.gpkg",
       words: ["city", "demo", "2026-11-23T00:4", "regions.geojson"]),

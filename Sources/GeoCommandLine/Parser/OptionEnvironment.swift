@@ -1,6 +1,8 @@
 extension ParsedArguments {
   /// The value of an option, or else of the environment variable that stands for it; nil where the
-  /// command lacks the option. A variable that is empty counts as not set.
+  /// command lacks the option.
+  ///
+  /// A variable that is empty counts as not set.
   ///
   /// - Throws: A failure that names the variable where its text is no value of the option.
   package func value<Wrapped>(
