@@ -308,6 +308,8 @@ def main():
     for name, found in sorted(counts.items()):
         known = [found[status] for status in sorted(STATUSES)]
         lines.append(f"{name:12}{found.total():7}" + "".join(f"{n:7}" for n in known) + f"{found.total() - sum(known):7}{slowest[name]:8.2f} s")
+    # As it comes: a full drill takes most of an hour.
+    print("\n".join(lines), flush=True)
     if not options.again and not options.reader:
         for campaign, few, many in [
                 (kill_writers, 30, 200), (kill_service, 10, 200), (interleave, 1_000, 10_000), (befall, 1, 10), (befall_team, 2, 50),
@@ -318,10 +320,9 @@ def main():
                 print(f"error: {fault}", flush=True)
             faults += found
             lines.append(said)
-    report = "\n".join([*lines, *faults])
-    print("\n".join(lines))
+            print(said, flush=True)
     if options.full:
-        (OUT / "report.txt").write_text(report + "\n")
+        (OUT / "report.txt").write_text("\n".join([*lines, *faults]) + "\n")
     runs = sum(found.total() for found in counts.values())
     refused = runs - sum(found[0] for found in counts.values())
     peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
