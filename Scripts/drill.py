@@ -276,7 +276,7 @@ def main():
     parser.add_argument("--reader", help="only files of this kind")
     parser.add_argument("--again", metavar="FINDING", help="that run once more, such as 1-815-venues")
     options = parser.parse_args()
-    resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
+    resource.setrlimit(resource.RLIMIT_AS, (BYTES, resource.getrlimit(resource.RLIMIT_AS)[1]))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     shutil.rmtree(OUT / "findings", ignore_errors=True)
     (OUT / "findings").mkdir(parents=True, exist_ok=True)

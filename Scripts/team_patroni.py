@@ -126,7 +126,8 @@ def follow_recipe(program, rounds, seed):
         folder.chmod(0o777)
         client, peer = free_port(), free_port()
         etcd = subprocess.Popen(
-            ["etcd", "--data-dir", folder / "etcd", "--listen-client-urls", f"http://127.0.0.1:{client}", "--advertise-client-urls",
+            # It reserves addresses for a database of ten gigabytes, which a drill's limit of memory refuses.
+            ["prlimit", "--as=unlimited:", "etcd", "--data-dir", folder / "etcd", "--listen-client-urls", f"http://127.0.0.1:{client}", "--advertise-client-urls",
              f"http://127.0.0.1:{client}", "--listen-peer-urls", f"http://127.0.0.1:{peer}"],
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         nodes = [Node(folder / name, client) for name in ("a", "b")]

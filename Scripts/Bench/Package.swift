@@ -5,12 +5,13 @@ let package = Package(
   name: "bench",
   dependencies: [.package(name: "geoanchor", path: "../..")],
   targets: [
+    .target(name: "Workers"),
     .executableTarget(
       name: "bench-route",
       dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")]),
     .executableTarget(
       name: "bench-engine",
-      dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")]),
+      dependencies: ["Workers", .product(name: "GeoAnchorKit", package: "geoanchor")]),
     .executableTarget(
       name: "bench-match",
       dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")]),
@@ -49,7 +50,7 @@ let package = Package(
       dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")]),
     .executableTarget(
       name: "bench-team",
-      dependencies: [.product(name: "GeoTeamStore", package: "geoanchor")]),
+      dependencies: ["Workers", .product(name: "GeoTeamStore", package: "geoanchor")]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

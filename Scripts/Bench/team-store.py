@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures the store of a team on PostgreSQL beside what the server does by itself, in one run.
 
-    team-store.py PROGRAM [--anchors N] [--queries N] [--seconds S] [--sizes N ...]
+    team-store.py PROGRAM [--anchors N] [--queries N] [--seconds S] [--rounds N] [--sizes N ...]
 
 Starts a server of its own with fsync (Scripts/postgres). Loading is compared with COPY of the same rows into the same tables
 and indexes, searches with PostGIS (geometry with GiST, and geography), single edits with pgbench running the same SQL. A store is
@@ -17,6 +17,7 @@ import pathlib
 import re
 import shutil
 import socket
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -184,16 +185,22 @@ def search(server, queries):
         print()
 
 
-def edits(server, seconds):
+def edits(server, seconds, rounds):
+    """In turn with pgbench: what the disk gives changes from one second to the next."""
     for clients in (1, 8):
-        (row,), spent = server.measured(lambda: team("edits", server.url, clients, seconds))
-        rate = float(row[1])
         for client in range(clients):
             server.sql(
                 f"INSERT INTO geoanchor.projects VALUES ('pgbench-{client}', 'x', 0, 0, 0) ON CONFLICT DO NOTHING")
-        _, peer = pgbench(server, EDIT, clients, "-T", seconds)
-        print(f"| single edits, {clients} clients, a project each | {rate:.0f}/s, processor of the server {spent / rate / seconds * 1e6:.0f} µs"
-              f" | pgbench {peer:.0f}/s: {rate / peer:.2f} × |")
+        rates, peers, spent = [], [], []
+        for _ in range(rounds):
+            (row,), processor = server.measured(lambda: team("edits", server.url, clients, seconds))
+            rates.append(float(row[1]))
+            spent.append(processor / rates[-1] / seconds * 1e6)
+            peers.append(pgbench(server, EDIT, clients, "-T", seconds)[1])
+        ratios = sorted(rate / peer for rate, peer in zip(rates, peers))
+        print(f"| single edits, {clients} clients, a project each | {statistics.median(rates):.0f}/s, processor of the server"
+              f" {statistics.median(spent):.0f} µs | pgbench {statistics.median(peers):.0f}/s: {statistics.median(ratios):.2f} ×"
+              f" ({ratios[0]:.2f}–{ratios[-1]:.2f}) |")
 
 
 def service(program, server, seconds):
@@ -302,6 +309,7 @@ def main():
     parser.add_argument("--anchors", type=int, default=1_000_000)
     parser.add_argument("--queries", type=int, default=2_000)
     parser.add_argument("--seconds", type=int, default=6)
+    parser.add_argument("--rounds", type=int, default=5, help="rounds of single edits, in turn with pgbench")
     parser.add_argument("--sizes", type=int, nargs="*", default=[100_000, 1_000_000], help="numbers of anchors to measure the size of")
     options = parser.parse_args()
     if not shutil.which(PROGRAM):
@@ -310,7 +318,7 @@ def main():
     print("| what | here | peer |\n|---|---|---|")
     load(server, options.anchors)
     search(server, options.queries)
-    edits(server, options.seconds)
+    edits(server, options.seconds, options.rounds)
     service(options.program, server, options.seconds)
     copies(options.program, server, options.anchors)
     move(options.program, server, options.anchors)

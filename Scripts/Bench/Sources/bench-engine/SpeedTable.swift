@@ -1,5 +1,6 @@
 import GeoAnchorKit
 import Glibc
+import Workers
 
 /// Times every kind of answer on one network.
 ///
@@ -169,7 +170,7 @@ struct SpeedTable {
       (0..<Self.passes).reduce(.infinity) { best, _ in min(best, Self.microseconds(body)) }
     }
     let one = least { run(SearchWorkspace(for: router.graph), rounds) }
-    let two = least { Workers.run(2) { run(SearchWorkspace(for: router.graph), rounds) } }
+    let two = least { Workers.run(2) { _ in run(SearchWorkspace(for: router.graph), rounds) } }
     Swift.print("two threads: \(Self.text(2 * one / two)) × one thread")
   }
 

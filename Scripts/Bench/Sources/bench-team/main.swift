@@ -1,10 +1,10 @@
-import Dispatch
 import GeoAnchorStore
 import GeoAnchors
 import GeoTeamStore
 import Geodesy
 import Glibc
 import Synchronization
+import Workers
 
 // Fills a store on a server, searches it, and changes it from several threads; Scripts/Bench/team-store.py
 // compares what is printed.
@@ -149,12 +149,7 @@ func edits(_ url: String, _ clients: Int, _ duration: Double) throws {
     }
   }
   let before = processor()
-  let took = seconds {
-    let threads = DispatchQueue(label: "clients", attributes: .concurrent)
-    let all = DispatchGroup()
-    for client in 0..<clients { threads.async(group: all) { run(client) } }
-    all.wait()
-  }
+  let took = seconds { Workers.run(clients, run) }
   let total = count.withLock { $0 }
   say("edits \(Double(total) / took) \((processor() - before) / Double(max(total, 1)) * 1e6)")
 }
