@@ -20,6 +20,8 @@ from sound_files import Base
 
 JSON = {"Content-Type": "application/json"}
 WALK = json.dumps({"from": {"anchor": "@Library, old"}, "to": {"anchor": "@Plaza"}})
+# A job that reads the store.
+STORED = json.dumps({"chain": "walk"})
 LINE = json.dumps({"line": [{"latitude": 40.7530, "longitude": -73.9816}, {"latitude": 40.7534, "longitude": -73.9826}]})
 READS = [
     ("GET", "/collections/anchors/items?limit=50", None), ("GET", "/collections/anchors/items?bbox=0,0,3,3&limit=100", None),
@@ -30,13 +32,22 @@ READS = [
 
 
 def fill(service):
-    """Asks so much at once that all connections to the store are there, which are made at need, so many and no more."""
+    """Asks so much at once that all connections to the store are there, which are made at need, so many and no more: those of
+    workers and those of jobs."""
     def ask():
         client = Client(service.port)
         for _ in range(5):
             client.ask("GET", "/collections/anchors/items?limit=10000")
 
-    threads = [threading.Thread(target=ask) for _ in range(24)]
+    def work():
+        client = Client(service.port)
+        for _ in range(20):
+            _, fields, _ = client.ask("POST", "/v1/simulations", STORED, JSON | {"Prefer": "respond-async"})
+            time.sleep(0.05)
+            if "location" in fields:
+                client.ask("DELETE", urllib.parse.urlsplit(fields["location"]).path)
+
+    threads = [threading.Thread(target=task) for task in [ask] * 24 + [work] * 4]
     for thread in threads:
         thread.start()
     for thread in threads:

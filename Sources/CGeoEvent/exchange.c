@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
+#include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -45,9 +47,15 @@ static int write_head(geo_http_exchange *exchange) {
   size_t length = strlen(method) + strlen(target) + strlen(peer) + 3;
   struct evkeyvalq *fields = p_evhttp_request_get_input_headers(request);
   struct evkeyval *field;
+  // Only HTTP/1.1 goes on unasked.
+  int keeps = request->major == 1 && request->minor > 0, ends = 0;
   for (field = fields->tqh_first; field != NULL; field = field->next.tqe_next) {
     length += strlen(field->key) + strlen(field->value) + 2;
+    if (strcasecmp(field->key, "connection") != 0) continue;
+    if (strcasecmp(field->value, "close") == 0) ends = 1;
+    if (strncasecmp(field->value, "keep-alive", 10) == 0) keeps = 1;
   }
+  exchange->closes = ends || !keeps;
   exchange->head = malloc(length);
   if (exchange->head == NULL) return -1;
   char *place = append(exchange->head, method, 0);
@@ -112,89 +120,110 @@ void geo_http_copy_body(geo_http_exchange *exchange, void *place) {
   p_evbuffer_copyout(body, place, p_evbuffer_get_length(body));
 }
 
-void geo_http_add_fields(struct evhttp_request *request, const char *text, size_t length) {
-  struct evkeyvalq *fields = p_evhttp_request_get_output_headers(request);
-  const char *end = text + length;
-  while (text < end) {
-    const char *name = text;
-    text += strlen(text) + 1;
-    if (text >= end) break;
-    // evhttp refuses what would break the head.
-    p_evhttp_add_header(fields, name, text);
-    text += strlen(text) + 1;
-  }
-}
-
 /// The time as the field `Date` has it, written once a second (RFC 9110 §5.6.7).
-static const char *date(geo_http_loop *loop) {
+static const char *date(void) {
+  static _Thread_local char text[32];
+  static _Thread_local time_t written;
   struct timespec now;
   clock_gettime(CLOCK_REALTIME_COARSE, &now);
-  if (now.tv_sec != loop->dated) {
+  if (now.tv_sec != written) {
     static const char days[][4] = {"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
     static const char months[][4] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
                                      "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
     struct tm t;
     gmtime_r(&now.tv_sec, &t);
-    snprintf(loop->date, sizeof loop->date, "%s, %02d %s %d %02d:%02d:%02d GMT", days[t.tm_wday],
-             t.tm_mday, months[t.tm_mon], t.tm_year + 1900, t.tm_hour, t.tm_min, t.tm_sec);
-    loop->dated = now.tv_sec;
+    snprintf(text, sizeof text, "%s, %02d %s %d %02d:%02d:%02d GMT", days[t.tm_wday], t.tm_mday,
+             months[t.tm_mon], t.tm_year + 1900, t.tm_hour, t.tm_min, t.tm_sec);
+    written = now.tv_sec;
   }
-  return loop->date;
+  return text;
 }
 
-/// Writes an answer to the socket now instead of asking the kernel first whether there is room for it: the
-/// bufferevent is left what does not fit. The connection may be freed within.
-static void write_now(struct bufferevent *bev) {
+/// The whole answer in one piece: the status line, the fields, and the content.
+static char *message(geo_http_exchange *exchange, int status, const char *reason,
+                     const char *fields, size_t fields_length, const void *body,
+                     size_t body_length, size_t *length) {
+  // The status line, `Date` and `Connection` take less than 128 bytes.
+  char *text = malloc(128 + strlen(reason) + fields_length + body_length);
+  if (text == NULL) return NULL;
+  char *place = stpcpy(text, exchange->request->minor == 0 ? "HTTP/1.0 " : "HTTP/1.1 ");
+  *place++ = (char)('0' + status / 100 % 10);
+  *place++ = (char)('0' + status / 10 % 10);
+  *place++ = (char)('0' + status % 10);
+  *place++ = ' ';
+  place = stpcpy(place, reason);
+  place = stpcpy(place, "\r\n");
+  memcpy(place, fields, fields_length);
+  place = stpcpy(place + fields_length, "date: ");
+  place = stpcpy(place, date());
+  if (exchange->closes) {
+    place = stpcpy(place, "\r\nconnection: close");
+  } else if (exchange->request->minor == 0) {
+    place = stpcpy(place, "\r\nconnection: keep-alive");
+  }
+  place = stpcpy(place, "\r\n\r\n");
+  if (body_length > 0) memcpy(place, body, body_length);
+  *length = (size_t)(place - text) + body_length;
+  return text;
+}
+
+static void release(const void *part, size_t length, void *whole) {
+  (void)part;
+  (void)length;
+  free(whole);
+}
+
+/// Writes to the socket now instead of asking the kernel first whether there is room; the bufferevent is left what
+/// does not fit, and to find out what is wrong. Returns -1 when there is no memory for that.
+static int write_now(struct bufferevent *bev, char *text, size_t length) {
   struct evbuffer *output = p_bufferevent_get_output(bev);
-  p_evbuffer_unfreeze(output, 1);
-  int written = p_evbuffer_write(output, p_bufferevent_getfd(bev));
-  p_evbuffer_freeze(output, 1);
-  if (written < 0 || p_evbuffer_get_length(output) > 0) return;
-  p_bufferevent_disable(bev, EV_WRITE);
-  p_bufferevent_trigger(bev, EV_WRITE, 0);
+  ssize_t written = p_evbuffer_get_length(output) > 0
+                        ? 0
+                        : send(p_bufferevent_getfd(bev), text, length, MSG_NOSIGNAL);
+  size_t done = written > 0 ? (size_t)written : 0;
+  if (done == length) {
+    free(text);
+    return 0;
+  }
+  p_bufferevent_enable(bev, EV_WRITE);
+  if (p_evbuffer_add_reference(output, text + done, length - done, release, text) == 0) return 0;
+  free(text);
+  return -1;
 }
 
+/// Sends an answer, which may free the connection.
+///
+/// evhttp would keep the fields in a list and print them one by one: it is told only that an answer ends, and
+/// whether the connection does.
 static void send_answer(geo_http_exchange *exchange) {
-  struct evkeyvalq *fields = p_evhttp_request_get_output_headers(exchange->request);
-  geo_http_add_fields(exchange->request, exchange->fields, exchange->fields_length);
-  if (exchange->told_length != SIZE_MAX) {
-    char length[32];
-    snprintf(length, sizeof length, "%zu", exchange->told_length);
-    p_evhttp_add_header(fields, "content-length", length);
+  struct evhttp_request *request = exchange->request;
+  int is_lost = 0;
+  if (request->evcon == NULL) {
+    free(exchange->message);
+  } else {
+    connection *c = exchange->connection;
+    c->state = ANSWERING;
+    c->deadline = geo_http_now() + c->loop->limits.answer_time;
+    is_lost = exchange->message == NULL || write_now(c->bev, exchange->message, exchange->length) != 0;
   }
-  if (exchange->closes) p_evhttp_add_header(fields, "connection", "close");
-  connection *c = exchange->connection;
-  c->state = ANSWERING;
-  c->deadline = geo_http_now() + c->loop->limits.answer_time;
-  p_evhttp_add_header(fields, "date", date(exchange->loop));
-  struct bufferevent *bev = exchange->request->evcon == NULL ? NULL : c->bev;
-  p_evhttp_send_reply(exchange->request, exchange->status, exchange->reason, exchange->body);
-  if (bev != NULL) write_now(bev);
-  if (exchange->body != NULL) p_evbuffer_free(exchange->body);
-  free(exchange->fields);
-  free(exchange->reason);
+  if (is_lost) {
+    p_evhttp_connection_free(request->evcon);
+  } else {
+    if (exchange->closes) {
+      p_evhttp_add_header(p_evhttp_request_get_output_headers(request), "connection", "close");
+    }
+    p_evhttp_send_reply_end(request);
+  }
   free(exchange->head);
   free(exchange);
 }
 
 void geo_http_respond(geo_http_exchange *exchange, int status, const char *reason,
                       const char *fields, size_t fields_length, const void *body,
-                      size_t body_length, int sends_body, int closes) {
-  exchange->status = status;
-  exchange->closes = closes;
-  exchange->told_length = sends_body ? SIZE_MAX : body_length;
-  exchange->reason = strdup(reason);
-  exchange->fields = malloc(fields_length + 1);
-  if (exchange->fields != NULL) {
-    memcpy(exchange->fields, fields, fields_length);
-    exchange->fields_length = fields_length;
-  }
-  if (sends_body && body_length > 0) {
-    exchange->body = p_evbuffer_new();
-    if (exchange->body == NULL || p_evbuffer_add(exchange->body, body, body_length) != 0) {
-      exchange->status = 503;
-    }
-  }
+                      size_t body_length, int closes) {
+  exchange->closes |= closes;
+  exchange->message = message(
+      exchange, status, reason, fields, fields_length, body, body_length, &exchange->length);
   geo_http_loop *loop = exchange->loop;
   if (geo_http_running == loop) {
     send_answer(exchange);

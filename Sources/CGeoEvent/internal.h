@@ -20,8 +20,8 @@
   X(event_base_new_with_config) X(event_base_free) X(event_base_dispatch) X(event_base_loopbreak) \
   X(event_new) X(event_free) X(event_add) X(evbuffer_new) X(evbuffer_free) X(evbuffer_add)        \
   X(evbuffer_get_length) X(evbuffer_copyout) X(evbuffer_copyout_from) X(evbuffer_add_cb)          \
-  X(evbuffer_remove_cb_entry) X(evbuffer_ptr_set) X(evbuffer_write) X(evbuffer_freeze)            \
-  X(evbuffer_unfreeze) X(bufferevent_socket_new) X(bufferevent_trigger)                           \
+  X(evbuffer_remove_cb_entry) X(evbuffer_ptr_set) X(evbuffer_add_reference)                       \
+  X(bufferevent_socket_new)                                                                       \
   X(bufferevent_get_input) X(bufferevent_getfd) X(bufferevent_getcb) X(bufferevent_incref)        \
   X(bufferevent_decref) X(bufferevent_trigger_event) X(bufferevent_disable)                       \
   X(bufferevent_enable) X(evconnlistener_new) X(evconnlistener_disable)                           \
@@ -85,9 +85,6 @@ struct geo_http_loop {
   atomic_long connection_count;
   atomic_size_t buffered;
   atomic_int command;
-  /// The field `Date` of the second that `dated` counts.
-  char date[32];
-  int64_t dated;
   pthread_mutex_t lock;
   geo_http_exchange *first, *last;
   /// Streams that have something to send.
@@ -101,12 +98,11 @@ struct geo_http_exchange {
   connection *connection;
   char *head;
   size_t head_length;
-  // The answer.
-  int status, closes;
-  char *reason;
-  char *fields;
-  size_t fields_length, told_length;
-  struct evbuffer *body;
+  /// The whole answer; NULL when there was no memory for it.
+  char *message;
+  size_t length;
+  /// Whether the connection ends after the answer.
+  int closes;
 };
 
 /// The loop that runs on this thread.
@@ -132,8 +128,6 @@ void geo_http_free_connections(geo_http_loop *loop, int all);
 void geo_http_on_request(struct evhttp_request *request, void *loop);
 /// Sends what workers have answered: what the eventfd calls.
 void geo_http_send_answers(geo_http_loop *loop);
-/// Adds the fields of an answer to its head.
-void geo_http_add_fields(struct evhttp_request *request, const char *fields, size_t length);
 /// Sends what streams have to send: what the eventfd calls.
 void geo_http_send_pieces(geo_http_loop *loop);
 /// The connection of a stream goes.

@@ -127,13 +127,27 @@ void geo_http_stream_close(geo_http_stream *stream) {
   detach(stream);
 }
 
+/// Gives evhttp the fields, which it also asks for the length.
+static void add_fields(geo_http_stream *stream) {
+  struct evkeyvalq *fields = p_evhttp_request_get_output_headers(stream->request);
+  char *place = stream->fields, *end = place + stream->fields_length;
+  while (place < end) {
+    char *colon = memchr(place, ':', (size_t)(end - place));
+    char *stop = colon == NULL ? NULL : memchr(colon, '\r', (size_t)(end - colon));
+    if (stop == NULL) return;
+    *colon = *stop = 0;
+    p_evhttp_add_header(fields, place, colon + 2);
+    place = stop + 2;
+  }
+}
+
 static void begin(geo_http_stream *stream) {
   connection *c = stream->connection;
   stream->is_begun = 1;
   c->stream = stream;
   c->state = STREAMING;
   c->deadline = 0;
-  geo_http_add_fields(stream->request, stream->fields, stream->fields_length);
+  add_fields(stream);
   p_evhttp_send_reply_start(stream->request, stream->status, stream->reason);
   // Without reading nobody would notice that the other side goes.
   if (!c->is_paused) p_bufferevent_enable(c->bev, EV_READ);

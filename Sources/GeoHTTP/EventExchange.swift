@@ -120,50 +120,54 @@ struct EventExchange: @unchecked Sendable {
     }
   }
 
-  private static let nothing: StaticString = ""
-
   /// Answers, and gives the exchange back.
   func respond(_ response: ServerResponse, isHead: Bool, closes: Bool) {
     if let send = response.stream, !isHead, response.status == 200, let stream = begin(response) {
       return send(stream)
     }
+    // Without content no length is told after 204 and 304; after HEAD it is that of GET.
     let hasContent = response.status != 204 && response.status != 304
-    // Without content no length is told after 204; after HEAD and 304 it would be that of GET.
-    let sendsBody = !isHead && hasContent
-    Self.withFields(of: response) { fields, count in
+    Self.withFields(of: response, length: hasContent ? response.body.count : nil) { fields, count in
       response.body.withUnsafeBytes { body in
         geo_http_respond(
           exchange, Int32(response.status), HTTPPhrase.of(response.status), fields, count,
-          body.baseAddress, body.count, sendsBody || !hasContent ? 1 : 0, closes ? 1 : 0)
+          body.baseAddress, hasContent && !isHead ? body.count : 0, closes ? 1 : 0)
       }
     }
   }
 
   /// Begins an answer without an end, and gives the exchange back; nil where there is no memory for it.
   private func begin(_ response: ServerResponse) -> ResponseStream? {
-    Self.withFields(of: response) { fields, count in
+    Self.withFields(of: response, length: nil) { fields, count in
       ResponseStream(
         geo_http_stream_begin(
           exchange, Int32(response.status), HTTPPhrase.of(response.status), fields, count))
     }
   }
 
-  /// The fields as names and values that each end with NUL.
+  /// The fields as lines, with the length of the content.
   private static func withFields<Result>(
-    of response: ServerResponse, _ body: (UnsafePointer<CChar>, Int) -> Result
+    of response: ServerResponse, length: Int?, _ body: (UnsafePointer<CChar>?, Int) -> Result
   ) -> Result {
-    var fields: [UInt8] = []
-    fields.reserveCapacity(512)
-    for field in response.fields.fields {
-      fields += field.name.utf8
-      fields.append(0)
-      fields += field.value.utf8
-      fields.append(0)
+    var lines: [UInt8] = []
+    lines.reserveCapacity(512)
+    for field in response.fields.fields { append(field.name, field.value, to: &lines) }
+    if let length { append("content-length", String(length), to: &lines) }
+    return lines.withUnsafeBytes { lines in
+      body(lines.baseAddress?.assumingMemoryBound(to: CChar.self), lines.count)
     }
-    return fields.withUnsafeBytes { fields in
-      body(
-        fields.baseAddress?.assumingMemoryBound(to: CChar.self)
-          ?? UnsafeRawPointer(nothing.utf8Start).assumingMemoryBound(to: CChar.self), fields.count)
+  }
+
+  /// Adds a line, unless it would break the head: an answer may repeat what was asked.
+  private static func append(_ name: String, _ value: String, to lines: inout [UInt8]) {
+    let start = lines.count
+    lines += name.utf8
+    lines += ": ".utf8
+    lines += value.utf8
+    guard !lines[start...].contains(where: { $0 < 32 && $0 != 9 }) else {
+      lines.removeSubrange(start...)
+      return
     }
+    lines += "\r\n".utf8
   }
 }

@@ -10,14 +10,17 @@ struct HeadTexts {
   mutating func next() -> String? {
     guard position < bytes.count else { return nil }
     var end = position
+    var isASCII = true
     while end < bytes.count, bytes[end] != 0 {
       if bytes[end] < 32 && bytes[end] != 9 || bytes[end] == 127 { isMalformed = true }
+      if bytes[end] > 127 { isASCII = false }
       end += 1
     }
-    let text = String(
-      validating: UnsafeRawBufferPointer(rebasing: bytes[position..<end]), as: UTF8.self)
-    if text == nil { isMalformed = true }
+    let part = UnsafeRawBufferPointer(rebasing: bytes[position..<end])
     position = end + 1
+    guard !isASCII else { return String(decoding: part, as: UTF8.self) }
+    let text = String(validating: part, as: UTF8.self)
+    if text == nil { isMalformed = true }
     return text ?? ""
   }
 }

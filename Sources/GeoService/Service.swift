@@ -149,8 +149,9 @@ package final class Service: HTTPHandler {
       guard endpoint.isImmediate || endpoint.isBrief && store.knownRevision != nil else {
         return answerAtOnce(request, endpoint, segments)
       }
+      // Over before anybody could give it up.
       return finished(
-        answer(request, endpoint, segments, .local), to: request, by: endpoint)
+        answerNow(request, endpoint, segments, .local), to: request, by: endpoint)
     case .otherMethod, .notFound, .malformed: return finished(unrouted(request), to: request)
     }
   }

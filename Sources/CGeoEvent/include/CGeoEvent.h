@@ -80,11 +80,11 @@ void geo_http_copy_body(geo_http_exchange *_Nonnull exchange, void *_Nonnull pla
 
 /// Answers and gives the exchange back, from any thread.
 ///
-/// `fields` are names and values that each end with NUL. Without `sends_body` the length of the content is
-/// told, but it is not sent. With `closes`, the connection ends after the answer.
+/// `fields` are lines that each end with CRLF, the length of the content among them; the time and the state of the
+/// connection are added. With `closes`, the connection ends after the answer.
 void geo_http_respond(geo_http_exchange *_Nonnull exchange, int status, const char *_Nonnull reason,
-                      const char *_Nonnull fields, size_t fields_length,
-                      const void *_Nullable body, size_t body_length, int sends_body, int closes);
+                      const char *_Nullable fields, size_t fields_length,
+                      const void *_Nullable body, size_t body_length, int closes);
 
 /// An answer without an end.
 typedef struct geo_http_stream geo_http_stream;
@@ -95,7 +95,7 @@ typedef struct geo_http_stream geo_http_stream;
 /// the exchange still waits for its answer.
 geo_http_stream *_Nullable geo_http_stream_begin(geo_http_exchange *_Nonnull exchange, int status,
                                                  const char *_Nonnull reason,
-                                                 const char *_Nonnull fields, size_t fields_length);
+                                                 const char *_Nullable fields, size_t fields_length);
 
 /// Sends a piece, from any thread. Returns 0, or -1 when the other side has gone or is more than `behind_bytes` of the
 /// limits behind, and its connection is closed for that.

@@ -14,19 +14,19 @@ package final class RequestLog: Sendable {
 
   private struct State {
     var writer = JSONWriter(layout: .compact)
-    /// A second, and its text up to the fraction.
-    var second = -1
+    /// A time in milliseconds, and as the log has it: many requests share one.
+    var millisecond = -1
     var stamp = ""
 
     /// The time as the log has it.
     mutating func text(_ now: timespec) -> String {
-      if now.tv_sec != second {
-        second = now.tv_sec
-        stamp = String(UTCTime.text(secondsSince1970: second).dropLast()) + "."
+      let found = now.tv_sec * 1_000 + now.tv_nsec / 1_000_000
+      if found != millisecond {
+        millisecond = found
+        let fraction = String(1_000 + found % 1_000).dropFirst()
+        stamp = "\(UTCTime.text(secondsSince1970: now.tv_sec).dropLast()).\(fraction)Z"
       }
-      let milliseconds = now.tv_nsec / 1_000_000
-      let zeros = milliseconds < 10 ? "00" : milliseconds < 100 ? "0" : ""
-      return "\(stamp)\(zeros)\(milliseconds)Z"
+      return stamp
     }
   }
 
@@ -118,6 +118,7 @@ package final class RequestLog: Sendable {
 
   /// The box or place that the query names, to a tenth of a degree.
   static func coarsePlace(of request: ServerRequest) -> String? {
+    guard !request.query.isEmpty else { return nil }
     for pair in request.query.split(separator: "&") {
       let parts = pair.split(separator: "=", maxSplits: 1)
       guard parts.count == 2, parts[0] == "bbox" || parts[0] == "near",

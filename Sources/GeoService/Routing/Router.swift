@@ -52,8 +52,11 @@ struct Router: Sendable {
   func match(_ method: String, _ path: String) -> Match {
     var node = root
     var segments: [String: String] = [:]
-    for segment in path.utf8.split(separator: UInt8(ascii: "/")) {
-      guard let text = PercentEncoding.decoded(Substring(segment)) else { return .malformed }
+    var rest = path.utf8[...]
+    while let start = rest.firstIndex(where: { $0 != UInt8(ascii: "/") }) {
+      let end = rest[start...].firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
+      guard let text = PercentEncoding.decoded(path[start..<end]) else { return .malformed }
+      rest = rest[end...]
       if let child = node.children[text] {
         node = child
       } else if let (name, child) = node.wildcard {
