@@ -20,8 +20,8 @@ from sound_files import Base
 
 JSON = {"Content-Type": "application/json"}
 WALK = json.dumps({"from": {"anchor": "@Library, old"}, "to": {"anchor": "@Plaza"}})
-# A job that reads the store.
-STORED = json.dumps({"chain": "walk"})
+# A job that reads all of the store.
+ALL = json.dumps({"format": "geojson"})
 LINE = json.dumps({"line": [{"latitude": 40.7530, "longitude": -73.9816}, {"latitude": 40.7534, "longitude": -73.9826}]})
 READS = [
     ("GET", "/collections/anchors/items?limit=50", None), ("GET", "/collections/anchors/items?bbox=0,0,3,3&limit=100", None),
@@ -31,9 +31,9 @@ READS = [
 ]
 
 
-def fill(service):
-    """Asks so much at once that all connections to the store are there, which are made at need, so many and no more: those of
-    workers and those of jobs."""
+def fill(service, store):
+    """Asks so much at once that all connections to the store are there, which are made at need, so many and no more: four of
+    workers, two of jobs, and the one that writes."""
     def ask():
         client = Client(service.port)
         for _ in range(5):
@@ -41,17 +41,20 @@ def fill(service):
 
     def work():
         client = Client(service.port)
-        for _ in range(20):
-            _, fields, _ = client.ask("POST", "/v1/simulations", STORED, JSON | {"Prefer": "respond-async"})
-            time.sleep(0.05)
+        for _ in range(10):
+            _, fields, _ = client.ask("POST", "/v1/exports", ALL, JSON | {"Prefer": "respond-async"})
+            time.sleep(0.1)
             if "location" in fields:
                 client.ask("DELETE", urllib.parse.urlsplit(fields["location"]).path)
 
-    threads = [threading.Thread(target=task) for task in [ask] * 24 + [work] * 4]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    for _ in range(10):
+        threads = [threading.Thread(target=task) for task in [ask] * 24 + [work] * 4]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        if open_files(service.process.pid)[str(store)] >= 7:
+            return
 
 
 class Load:
@@ -161,7 +164,7 @@ def soak(program, seconds, seed):
         shutil.copy(base.store, folder / "served.gpkg")
         base.make("import", many, "--store", folder / "served.gpkg")
         service = Service(program, folder / "served.gpkg", "--network", network)
-        fill(service)
+        fill(service, folder / "served.gpkg")
         load = Load(service, seconds)
         tasks = [(load.read, number) for number in range(3)] + [(load.write, number) for number in range(2)]
         tasks += [(load.work,), (load.listen, heard), (load.replace, network)]
