@@ -77,6 +77,13 @@ void geo_http_on_request(struct evhttp_request *request, void *context) {
     p_evhttp_connection_free(http);
     return;
   }
+  // evhttp takes versions before 1.0, and numbers with a sign.
+  if (request->major != 1 || request->minor < 0) {
+    request->major = request->minor = 1;
+    p_evhttp_add_header(p_evhttp_request_get_output_headers(request), "connection", "close");
+    p_evhttp_send_reply(request, 400, "Bad Request", NULL);
+    return;
+  }
   int fd = p_bufferevent_getfd(p_evhttp_connection_get_bufferevent(http));
   connection *c = fd >= 0 && fd < loop->by_fd_count ? loop->by_fd[fd] : NULL;
   if (c != NULL && c->has_nul) {

@@ -28,11 +28,14 @@ struct ChangeNote {
     return connection.lastInsertedRow
   }
 
-  /// Keeps what became known of the open change while it was made.
+  /// Keeps what became known of the open change, which is the newest, while it was made.
   static func record(_ facts: ChangeFacts, on connection: Connection) throws(GeoPackageError) {
     guard let text = facts.text else { return }
     try connection.cachedStatement(
-      "UPDATE geoanchor_changes SET note = ?1 WHERE open NOT NULL", text
+      """
+      UPDATE geoanchor_changes SET note = ?1
+      WHERE revision = (SELECT max(revision) FROM geoanchor_changes) AND open NOT NULL
+      """, text
     ).run()
   }
 

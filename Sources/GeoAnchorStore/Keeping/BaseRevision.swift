@@ -19,8 +19,12 @@ package struct BaseRevision: Hashable, Sendable {
 
   /// The base revision of a file; nil when the history is whole.
   static func find(on connection: Connection) throws -> BaseRevision? {
+    // It is the first that is left: a search by kind would read the whole history.
     let statement = try connection.cachedStatement(
-      "SELECT revision, substr(time, 1, 10) FROM geoanchor_changes WHERE kind = 'base'")
+      """
+      SELECT revision, substr(time, 1, 10) FROM geoanchor_changes
+      WHERE revision = (SELECT min(revision) FROM geoanchor_changes) AND kind = 'base'
+      """)
     guard try statement.step() else { return nil }
     return BaseRevision(revision: Int(statement.integer(0)), date: statement.text(1) ?? "")
   }
