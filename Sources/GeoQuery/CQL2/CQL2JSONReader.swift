@@ -91,10 +91,10 @@ struct CQL2JSONReader {
     case "MultiLineString": return .multiLineString(try lines(coordinates, least: 2))
     case "MultiPolygon":
       return .multiPolygon(
-        try coordinates.elements().map { (part) throws(FormatError) in try rings(part) })
+        try parts(coordinates).map { (part) throws(FormatError) in try rings(part) })
     case "GeometryCollection":
       return .collection(
-        try node["geometries"].elements().map { (part) throws(FormatError) in
+        try parts(node["geometries"]).map { (part) throws(FormatError) in
           guard part["type"].value?.string != "GeometryCollection" else {
             throw part.error(expected: "a geometry that is no collection")
           }
@@ -102,6 +102,13 @@ struct CQL2JSONReader {
         })
     default: throw node["type"].error(expected: "a kind of geometry of GeoJSON")
     }
+  }
+
+  /// What a geometry consists of: one without parts has no well-known text in CQL2.
+  private static func parts(_ node: JSONNode) throws(FormatError) -> [JSONNode] {
+    let parts = try node.elements()
+    guard !parts.isEmpty else { throw node.error(expected: "at least one part") }
+    return parts
   }
 
   private static func position(
@@ -124,7 +131,7 @@ struct CQL2JSONReader {
   }
 
   private static func lines(_ node: JSONNode, least: Int) throws(FormatError) -> [[[Double]]] {
-    try node.elements().map { (one) throws(FormatError) in try line(one, least: least) }
+    try parts(node).map { (one) throws(FormatError) in try line(one, least: least) }
   }
 
   private static func rings(_ node: JSONNode) throws(FormatError) -> [[[Double]]] {

@@ -47,6 +47,22 @@ import Testing
       #"{"op":"s_within","args":[{"property":"g"},{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[5,5]]]}]}"#,
       "rings that end"
     ),
+    (
+      #"{"op":"s_within","args":[{"property":"g"},{"type":"Polygon","coordinates":[]}]}"#,
+      "at least one part"
+    ),
+    (
+      #"{"op":"s_within","args":[{"property":"g"},{"type":"MultiLineString","coordinates":[]}]}"#,
+      "at least one part"
+    ),
+    (
+      #"{"op":"s_within","args":[{"property":"g"},{"type":"MultiPolygon","coordinates":[[]]}]}"#,
+      "at least one part"
+    ),
+    (
+      #"{"op":"s_within","args":[{"property":"g"},{"type":"GeometryCollection","geometries":[]}]}"#,
+      "at least one part"
+    ),
     (#"{"op":"s_within","args":[{"property":"g"},{"bbox":[1,2,3]}]}"#, "4 or 6 numbers"),
     (#"{"op":"s_within","args":[{"property":"g"},{"bbox":[1,3,2,2]}]}"#, "the least numbers"),
     (
