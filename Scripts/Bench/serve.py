@@ -62,7 +62,7 @@ class Row:
     def __init__(self, name, port, pids, paths, body=None, limit="", is_calm=False, is_peer=False):
         self.name, self.port, self.pids, self.limit, self.is_calm, self.is_peer = name, port, pids, limit, is_calm, is_peer
         self.failed = 0
-        self.microseconds, self.rates, self.p99, self.calm = [], [], [], []
+        self.microseconds, self.rates, self.p99, self.calm, self.engine = [], [], [], [], []
         self.script = tempfile.NamedTemporaryFile("w", suffix=".lua", delete=False)
         requests = ",".join(f"[[{path}]]" for path in paths)
         bodies = ",".join(f"[[{text}]]" for text in (body or [""]))
@@ -109,14 +109,23 @@ end
         count, duration, p99, errors = map(int, re.search(r"RESULT (\d+) (\d+) (\d+) (\d+)", text).groups())
         return count, count / duration * 1e6, p99 / 1000, errors
 
-    def measure_calm(self, seconds):
-        """Measures the time until an answer at about half of the greatest rate: connections that pause."""
+    def measure_calm(self, seconds, log=None):
+        """Measures the time until an answer at about half of the greatest rate: connections that pause.
+
+        The service's log says how much of it the engine takes: from the request that is read to its answer.
+        """
         wanted, pause = statistics.median(self.rates) / 2, 4
         connections = max(1, round(wanted * (pause + 0.5) / 1000))
+        noted = log.stat().st_size if log else 0
         count, rate, p99, errors = self.ask(seconds, connections, pause)
         if errors:
             sys.exit(f"error: {self.name}: {errors} errors among {count} requests at half rate")
         self.calm.append((rate / statistics.median(self.rates), p99))
+        if log:
+            with open(log) as lines:
+                lines.seek(noted)
+                taken = [float(text) for text in re.findall(r'"milliseconds": ?([0-9.]+)', lines.read())]
+            self.engine.append(statistics.quantiles(taken, n=100)[98])
 
 
 def start_nginx(folder):
@@ -330,7 +339,7 @@ def main():
     for _ in range(options.rounds):
         for row in table:
             if row.is_calm:
-                row.measure_calm(options.seconds)
+                row.measure_calm(options.seconds, folder / "requests.log" if row.port == port else None)
     print("| request | processor µs | spread | requests/s | p99 ms | limit |\n|---|--:|--:|--:|--:|---|")
     for row in table:
         print(f"| {row.name} | {statistics.median(row.microseconds):.1f} | {min(row.microseconds):.1f}–"
@@ -339,11 +348,18 @@ def main():
     for row in table:
         if row.failed:
             print(f"\n{row.name}: {row.failed} requests failed")
-    print("\n| at about half of the greatest rate | of it | p99 ms |\n|---|--:|--:|")
+    print("\n| at about half of the greatest rate | of it | p99 ms | the engine's | limit: 1.5 × nginx and the engine's |\n"
+          "|---|--:|--:|--:|--:|")
+    bare = [p99 for row in table if row.port == nginx_port for _, p99 in row.calm]
     for row in table:
         if row.is_calm:
             fractions, times = zip(*row.calm)
-            print(f"| {row.name} | {statistics.median(fractions):.0%} | {statistics.median(times):.2f} |")
+            text = f"| {row.name} | {statistics.median(fractions):.0%} | {statistics.median(times):.2f} | "
+            if row.engine and bare:
+                engine = statistics.median(row.engine)
+                print(f"{text}{engine:.2f} | {1.5 * statistics.median(bare) + engine:.2f} |")
+            else:
+                print(f"{text}| |")
     print(f"\nMemory beside mapped files: {memory:.1f} MB")
     print(f"Ready after start: {statistics.median(starts):.0f} ms")
     print(reloads(service, folder, [row for row in table if row.port == port and row.is_calm]))

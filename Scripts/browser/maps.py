@@ -367,18 +367,24 @@ def check_themes(page):
 
 
 def show_more(page, anchors, screenshots, name):
-    """Pictures of the details, and of the open list on a phone, once names have made room for them."""
+    """Pictures of the details, and of the open list on a phone, once names have made room for them; each of a page just opened."""
+    def begin():
+        page.value("geoanchorMap.select(-1); document.activeElement.blur(); document.getElementById('fit').click()")
+        page.settle(0.4)
+
+    begin()
     if anchors:
         choose = next((i for i, a in enumerate(anchors) if a["kind"] == "turn"), 0)
         page.value(f"geoanchorMap.select({choose}, {{ center: true }})")
         page.settle(0.4)
         page.screenshot(screenshots / f"{name}-selected.png")
-        page.value("geoanchorMap.select(-1)")
+        begin()
     if page.value("!document.getElementById('see').hidden"):
         page.value("document.getElementById('see').click()")
         page.settle(0.4)
         page.screenshot(screenshots / f"{name}-sight.png")
-        page.value("document.getElementById('see').click(); geoanchorMap.select(-1)")
+        page.value("document.getElementById('see').click()")
+        begin()
     if page.phone:
         page.value("document.getElementById('handle').click()")
         page.settle(0.4)

@@ -21,6 +21,7 @@ extension MapChain {
     let summary = [
       Message.anchors(chain.anchors.count, over: chain.length).text(in: language),
       Message.turns(turns).text(in: language),
+      Message.walk(lasting: chain.length / PlanningPolicy().walkingSpeed).text(in: language),
     ].joined(separator: " · ")
     self.init(
       name: chain.name, summary: summary, path: chain.path, anchors: anchors)

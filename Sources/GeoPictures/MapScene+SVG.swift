@@ -42,16 +42,15 @@ extension MapScene {
       <g clip-path="url(#\(clip))">
 
       """)
-    let captions = ground(frame, host, to: &out)
+    // A marker would hide the circle that stands for an anchor; those of chains have numbers.
+    let marked = SVGCircles.radius(self) == nil ? allAnchors : chains.flatMap(\.anchors)
+    let (markers, captions) = ground(frame, host, marking: marked, to: &out)
     for chain in chains {
       SVGRoute.write(chain.path, frame: frame, on: host, to: &out)
       if let walk = chain.walk { SVGRoute.write(walk, of: chain, frame: frame, on: host, to: &out) }
     }
     SVGCircles.write(self, frame: frame, on: host, to: &out)
-    // A marker would hide the circle that stands for an anchor; those of chains have numbers.
-    let marked = SVGCircles.radius(self) == nil ? allAnchors : chains.flatMap(\.anchors)
-    let unsupported = Set(chains.flatMap(\.unsupportedAnchors))
-    SVGMarkers.write(marked, unsupported: unsupported, frame: frame, on: host, to: &out)
+    markers.write(unsupported: Set(chains.flatMap(\.unsupportedAnchors)), to: &out)
     captions.write(on: host, to: &out)
     out.append("</g>\n")
     out.append(
@@ -69,10 +68,10 @@ extension MapScene {
   /// What the walk leads through, from below: water and parks, tunnels, buildings, railways, streets,
   /// bridges, regions, names.
   ///
-  /// - Returns: What is written beside the anchors, from which the names keep off.
+  /// - Returns: The markers of the anchors, and what is written beside them: the names keep off both.
   private func ground(
-    _ frame: PictureFrame, _ host: SVGHost, to out: inout TextChunks
-  ) -> SVGCaptions {
+    _ frame: PictureFrame, _ host: SVGHost, marking marked: [MapAnchor], to out: inout TextChunks
+  ) -> (SVGMarkers, SVGCaptions) {
     let areas = SVGAreas(frame: frame, host: host)
     let ground = SVGGround(ground: self.ground, frame: frame, host: host)
     // Names of the ground keep off the anchors and the route, those of streets off all of them.
@@ -96,6 +95,8 @@ extension MapScene {
       }
     }
     SVGLegend.reserve(self, frame: frame, in: &taken)
+    let markers = SVGMarkers(marked, frame: frame, off: walked, on: host)
+    markers.reserveAsides(in: &taken)
     let captions = SVGCaptions(allAnchors, frame: frame, in: &taken)
     let labels = ground.names(
       off: regions.flatMap { $0.rings.flatMap { frame.visible($0 + $0.prefix(1)) } },
@@ -110,6 +111,6 @@ extension MapScene {
     areas.regions(regions, to: &out)
     streets.names(to: &out)
     ground.write(labels, to: &out)
-    return captions
+    return (markers, captions)
   }
 }

@@ -3,6 +3,16 @@ import Geodesy
 
 /// Which markers of a picture have room: important ones first, those between others in round steps.
 enum MarkerThinning {
+  /// What is shown of some candidates, by their indexes.
+  struct Shown: Hashable {
+    /// Those whose markers stand on their places, in the order given; no two of them touch.
+    var markers: [Int] = []
+    /// Turns whose markers stand beside their places, each with the middle of its marker.
+    var asides: [Int: Pixel] = [:]
+    /// Those shown as dots, which may lie as close as they are wide, in the order given.
+    var dots: [Int] = []
+  }
+
   /// A marker that may be shown.
   struct Candidate: Hashable {
     var position: Pixel
@@ -27,9 +37,10 @@ enum MarkerThinning {
   /// The radius of the dot of a candidate whose marker has no room, in pixels.
   static let dotRadius = 2.4
 
-  /// The indexes of the candidates whose markers are shown, so that no two of them touch, and of
-  /// those shown as dots, which may lie as close as they are wide; both in the order given.
-  static func shown(_ candidates: [Candidate]) -> (markers: [Int], dots: [Int]) {
+  /// What is shown of some candidates; what stands beside its place keeps off the route.
+  static func shown(
+    _ candidates: [Candidate], off route: OccupiedDiscs = OccupiedDiscs()
+  ) -> Shown {
     let order = candidates.indices.sorted {
       let left = weight(of: candidates[$0])
       let right = weight(of: candidates[$1])
@@ -38,7 +49,8 @@ enum MarkerThinning {
     let step = numberStep(apart: spacing(of: candidates))
     var taken = OccupiedDiscs()
     var wedges = OccupiedDiscs()
-    var markers: [Int] = []
+    let hasAsides = turnSpacing(of: candidates) > 14
+    var shown = Shown()
     for index in order {
       let candidate = candidates[index]
       let radius = radius(of: candidate)
@@ -47,21 +59,53 @@ enum MarkerThinning {
       let gap = candidate.kind == .path ? 3.0 : 2
       let isClear = candidate.kind != .path || wedges.isFree(candidate.position, radius: radius)
       guard isEnd || isRound && isClear && taken.isFree(candidate.position, radius: radius + gap)
-      else { continue }
+      else {
+        guard candidate.kind == .turn, hasAsides, shown.asides.count < mostAsides,
+          let place = placeBeside(candidate, off: [taken, wedges, route])
+        else { continue }
+        taken.reserve(place, radius: radius)
+        shown.asides[index] = place
+        continue
+      }
       taken.reserve(candidate.position, radius: radius)
       if let wedge = candidate.wedge { wedges.reserve(wedge, radius: wedgeRadius) }
-      markers.append(index)
+      shown.markers.append(index)
     }
-    let isMarked = Set(markers)
-    var dots: [Int] = []
-    for index in candidates.indices where !isMarked.contains(index) {
+    shown.markers.sort()
+    let isMarked = Set(shown.markers)
+    for index in candidates.indices where !isMarked.contains(index) && shown.asides[index] == nil {
       let place = candidates[index].position
       guard taken.isFree(place, radius: dotRadius + 1), wedges.isFree(place, radius: dotRadius)
       else { continue }
       taken.reserve(place, radius: dotRadius + 1)
-      dots.append(index)
+      shown.dots.append(index)
     }
-    return (markers.sorted(), dots)
+    return shown
+  }
+
+  /// How many turns stand beside their places at most, and how far from them, in pixels.
+  private static let mostAsides = 60
+  private static let reach = 46.0
+
+  /// The nearest free place for a marker beside its own, which keeps off some discs.
+  private static func placeBeside(_ candidate: Candidate, off taken: [OccupiedDiscs]) -> Pixel? {
+    let radius = radius(of: candidate) + 1.5
+    for away in stride(from: radius + 8, through: reach, by: 9) {
+      for turn in 0..<16 {
+        let (sin, cos) = ElementaryFunctions.sincos(degrees: Double(turn) * 22.5)
+        let place = Pixel(
+          x: candidate.position.x + away * cos, y: candidate.position.y + away * sin)
+        if taken.allSatisfy({ $0.isFree(place, radius: radius) }) { return place }
+      }
+    }
+    return nil
+  }
+
+  /// About how many pixels turns are apart: those of a whole city are not told one by one.
+  private static func turnSpacing(of candidates: [Candidate]) -> Double {
+    let length = zip(candidates, candidates.dropFirst())
+      .reduce(0) { $0 + $1.0.position.distance(to: $1.1.position) }
+    return length / Double(max(1, candidates.count { $0.kind == .turn }))
   }
 
   /// About how many pixels anchors between others are apart from those before them.

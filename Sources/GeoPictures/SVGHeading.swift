@@ -84,9 +84,19 @@ enum SVGHeading {
           scene.labels[.supportedRegion]
         ))
     }
-    let widths = entries.map { 34 + Double($0.words.count) * 6.4 }
+    let room = right - 26 - Double(scene.title.count) * 11.6
+    func width(_ words: String) -> Double { 34 + Double(words.count) * 6.4 }
+    let heading = scene.labels[.labelHeading]
+    let hasWedges = scene.chains.flatMap(\.anchors).contains {
+      $0.heading != nil && $0.kind != .path
+    }
+    if hasWedges, (entries.map(\.words) + [heading]).map(width).reduce(0, +) <= room {
+      let mark = "<path fill=\"\(host(MapAnchor.Kind.turn))\" d=\"M5,-5 2,5 -5,-2Z\"/>"
+      entries.append((mark, heading))
+    }
+    let widths = entries.map { width($0.words) }
     var left = right + 14 - widths.reduce(0, +)
-    guard left >= 40 + Double(scene.title.count) * 11.6 else { return "" }
+    guard widths.reduce(0, +) <= room else { return "" }
     var text = "<g font-size=\"11.5\" fill=\"\(host(MapPalette.softInk))\">"
     for (entry, width) in zip(entries, widths) {
       text += "<g transform=\"translate(\(SVGText.number(left + 8)) 28)\">\(entry.mark)"
@@ -109,24 +119,21 @@ enum SVGHeading {
   }
 
   private static func summary(of scene: MapScene) -> String {
-    scene.chains.count == 1 ? line(of: scene.chains[0], under: scene.title) : ""
+    scene.chains.count == 1 ? scene.chains[0].summary : ""
   }
 
   /// What a listener is told instead of the picture.
   private static func description(of scene: MapScene) -> String {
-    let lines = scene.chains.map { line(of: $0, under: scene.title) }.filter { !$0.isEmpty }
+    let lines = scene.chains.map { chain in
+      // The title stands for the only one.
+      let name = scene.chains.count > 1 ? chain.name ?? "" : ""
+      return [name, chain.summary].filter { !$0.isEmpty }.joined(separator: " · ")
+    }.filter { !$0.isEmpty }
     let names = scene.allAnchors.filter { $0.kind != .path }.prefix(40).map { anchor in
       let number = anchor.number.map { "\($0) " } ?? ""
       return number + anchor.title
     }
     let profile = [ProfileFigure.summary(of: scene)].filter { !$0.isEmpty }
     return ([scene.labels[.mapOfRoute]] + lines + profile + names).joined(separator: "; ")
-  }
-
-  /// What a walk is called, unless the title says it already, and what is known of it.
-  static func line(of chain: MapChain, under title: String) -> String {
-    let name = chain.name ?? ""
-    return [name == title ? "" : name, chain.summary].filter { !$0.isEmpty }
-      .joined(separator: " · ")
   }
 }

@@ -1,32 +1,48 @@
 /// The anchors of a printed map, as many as have room.
-enum SVGMarkers {
-  /// Draws them, the important ones last; those that are too close to others as dots.
+struct SVGMarkers {
+  private let drawn: [(anchor: MapAnchor, candidate: MarkerThinning.Candidate)]
+  private let shown: MarkerThinning.Shown
+  private let host: SVGHost
+
+  /// Finds room for them.
   ///
   /// - Parameters:
   ///   - anchors: All, in the order of the route.
-  ///   - unsupported: The identities of those that stand where nothing is supported.
   ///   - frame: Where they are in the picture.
+  ///   - route: What the numbers beside their places keep off.
   ///   - host: What the picture is drawn for.
-  ///   - out: The document so far.
-  static func write(
-    _ anchors: [MapAnchor], unsupported: Set<String>, frame: PictureFrame, on host: SVGHost,
-    to out: inout TextChunks
+  init(
+    _ anchors: [MapAnchor], frame: PictureFrame, off route: OccupiedDiscs, on host: SVGHost
   ) {
-    var drawn: [(anchor: MapAnchor, candidate: MarkerThinning.Candidate)] = []
-    for anchor in anchors {
-      guard let position = frame.pixel(anchor.coordinate) else { continue }
+    drawn = anchors.compactMap { anchor in
+      guard let position = frame.pixel(anchor.coordinate) else { return nil }
       var candidate = MarkerThinning.Candidate(
         position: position, kind: anchor.kind, number: anchor.number, heading: anchor.heading)
       // The arrival is a pin: its tip, not its middle, stands on the place.
       if anchor.kind == .arrival {
         candidate.position.y -=
-          pinCorner(radius: MarkerThinning.radius(of: candidate)) * 2.0.squareRoot()
+          Self.pinCorner(radius: MarkerThinning.radius(of: candidate)) * 2.0.squareRoot()
       }
-      drawn.append((anchor, candidate))
+      return (anchor, candidate)
     }
-    // The important ones are drawn last, over what is left beneath them.
-    let (markers, dots) = MarkerThinning.shown(drawn.map(\.candidate))
-    for index in dots {
+    shown = MarkerThinning.shown(drawn.map(\.candidate), off: route)
+    self.host = host
+  }
+
+  /// Takes the room of what stands beside its place.
+  func reserveAsides(in taken: inout OccupiedDiscs) {
+    for (index, place) in shown.asides {
+      taken.reserve(place, radius: MarkerThinning.radius(of: drawn[index].candidate) + 2)
+    }
+  }
+
+  /// Draws them, the important ones last; those that are too close to others as dots.
+  ///
+  /// - Parameters:
+  ///   - unsupported: The identities of those that stand where nothing is supported.
+  ///   - out: The document so far.
+  func write(unsupported: Set<String>, to out: inout TextChunks) {
+    for index in shown.dots {
       let (anchor, candidate) = drawn[index]
       let place = candidate.position
       let color = unsupported.contains(anchor.id) ? MapPalette.unsupported : anchor.kind.color
@@ -36,11 +52,49 @@ enum SVGMarkers {
           + "fill=\"\(host(MapPalette.routeCasing))\" "
           + "stroke=\"\(host(color))\" stroke-width=\"1.2\"/>\n")
     }
+    let asides = shown.asides.sorted { $0.key > $1.key }
+    for (index, place) in asides { out.append(leader(from: drawn[index].candidate, to: place)) }
+    // No wedge may lie over a number, so all wedges come first.
+    for index in shown.markers.reversed() {
+      out.append(Self.wedge(drawn[index].anchor, drawn[index].candidate, on: host))
+    }
     for isPath in [true, false] {
-      for index in markers.reversed() where (drawn[index].anchor.kind == .path) == isPath {
-        out.append(marker(drawn[index].anchor, drawn[index].candidate, on: host))
+      for index in shown.markers.reversed() where (drawn[index].anchor.kind == .path) == isPath {
+        out.append(Self.marker(drawn[index].anchor, drawn[index].candidate, on: host))
       }
     }
+    for (index, place) in asides {
+      var candidate = drawn[index].candidate
+      candidate.position = place
+      out.append(Self.marker(drawn[index].anchor, candidate, on: host))
+    }
+  }
+
+  /// The line to a number that stands beside its place.
+  private func leader(from candidate: MarkerThinning.Candidate, to place: Pixel) -> String {
+    let start = candidate.position
+    let line = SVGText.path([start, place])
+    let center = "cx=\"\(SVGText.number(start.x))\" cy=\"\(SVGText.number(start.y))\""
+    let color = host(candidate.kind)
+    return "<path fill=\"none\" stroke=\"\(host(MapPalette.markerEdge))\" stroke-width=\"3.5\" "
+      + "d=\"\(line)\"/><path fill=\"none\" stroke=\"\(color)\" stroke-width=\"1.5\" "
+      + "d=\"\(line)\"/><circle \(center) r=\"3\" fill=\"\(color)\" "
+      + "stroke=\"\(host(MapPalette.markerEdge))\" stroke-width=\"1.2\"/>\n"
+  }
+
+  /// Where an anchor faces; empty between others.
+  private static func wedge(
+    _ anchor: MapAnchor, _ place: MarkerThinning.Candidate, on host: SVGHost
+  ) -> String {
+    guard let heading = anchor.heading, heading.isFinite, anchor.kind != .path else { return "" }
+    let (x, y) = (SVGText.number(place.position.x), SVGText.number(place.position.y))
+    // The rim of a start is wider.
+    let rim = MarkerThinning.radius(of: place) + (anchor.kind == .start ? 3 : 0)
+    let (tip, base) = (SVGText.number(-rim - 11), SVGText.number(-rim + 1))
+    return "<path transform=\"translate(\(x) \(y)) rotate(\(SVGText.number(heading)))\" "
+      + "d=\"M0,\(tip)L7,\(base) -7,\(base)Z\" fill=\"\(host(anchor.kind))\" "
+      + "stroke=\"\(host(MapPalette.markerEdge))\" stroke-width=\"1.5\" "
+      + "stroke-linejoin=\"round\"/>\n"
   }
 
   private static func marker(
@@ -52,15 +106,6 @@ enum SVGMarkers {
     let x = SVGText.number(place.position.x)
     let y = SVGText.number(place.position.y)
     var text = "<title>\(Escaping.markup(name(of: anchor)))</title>"
-    if let heading = anchor.heading, heading.isFinite, anchor.kind != .path {
-      let turn = SVGText.number(heading)
-      // The rim of a start is wider.
-      let rim = radius + (anchor.kind == .start ? 3 : 0)
-      let (tip, base) = (SVGText.number(-rim - 11), SVGText.number(-rim + 1))
-      text += "<path transform=\"rotate(\(turn))\" d=\"M0,\(tip)L7,\(base) -7,\(base)Z\" "
-      text +=
-        "fill=\"\(color)\" stroke=\"\(edge)\" stroke-width=\"1.5\" stroke-linejoin=\"round\"/>"
-    }
     text += shape(anchor.kind, radius: radius, color: color, edge: edge)
     let ink = anchor.kind == .path ? color : host(MapPalette.markerText)
     if let number = anchor.number {

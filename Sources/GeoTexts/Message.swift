@@ -196,6 +196,14 @@ public struct Message: Hashable, Sendable {
       [.whole("count", count)])
   }
 
+  /// How long a walk lasts, in minutes begun; from an hour on in hours and minutes.
+  package static func walk(lasting seconds: Double) -> Message {
+    let minutes = Int(min(max(1, (seconds / 60).rounded(.up)), 1e12))
+    guard minutes >= 60 else { return Message(TextKey.walkMinutes, [.whole("minutes", minutes)]) }
+    return Message(
+      TextKey.walkHours, [.whole("hours", minutes / 60), .whole("minutes", minutes % 60)])
+  }
+
   /// How many points the author asked to pass.
   package static func vias(_ count: Int) -> Message {
     Message(

@@ -106,6 +106,8 @@ package enum TextKey: String, Hashable, Sendable, CaseIterable {
   case anchorsOverLengthMany
   case turnsOne
   case turnsMany
+  case walkMinutes
+  case walkHours
   case viasOne
   case viasMany
   case routeFromTo

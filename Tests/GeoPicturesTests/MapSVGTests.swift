@@ -46,6 +46,15 @@ import Testing
     #expect(lint.terminationStatus == 0)
   }
 
+  /// Markers have titles of their own; what is drawn before the first of them lies beneath all numbers.
+  @Test func `no wedge lies over a number`() throws {
+    let svg = Scenes.svg(Scenes.walk(title: "Walk", count: 12))
+    let map = try #require(svg.range(of: "clip-path=\"url(#map")).upperBound
+    let marker = try #require(svg.range(of: "<title>", range: map..<svg.endIndex)).lowerBound
+    #expect(svg[map..<marker].contains(" rotate(90"))
+    #expect(!svg[marker...].contains(" rotate("))
+  }
+
   @Test func `thins numbers`() {
     // 400 anchors cannot all be numbered on 600 pixels.
     let shown = Scenes.count(
@@ -133,8 +142,9 @@ import Testing
     scene.chains[0].summary = "3 anchors"
     let svg = Scenes.svg(scene)
     #expect(svg.contains(">3 anchors · <a href=\"geo:") && !svg.contains("tour · 3 anchors"))
+    // A title of its own stands for the name.
     scene.title = "Library to Plaza"
-    #expect(Scenes.svg(scene).contains(">tour · 3 anchors · <a "))
+    #expect(Scenes.svg(scene).contains(">3 anchors · <a "))
   }
 
   @Test func `draws the route across the antimeridian in one piece`() {

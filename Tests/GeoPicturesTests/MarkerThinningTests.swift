@@ -36,7 +36,7 @@ import Testing
 
   @Test func `shows all where there is room`() {
     #expect(MarkerThinning.shown(row(50, apart: 60)).markers.count == 50)
-    #expect(MarkerThinning.shown([]) == ([], []))
+    #expect(MarkerThinning.shown([]) == MarkerThinning.Shown())
   }
 
   /// By hand: numbers are more than 64 pixels apart, and every 1, 2 or 5 of a power of ten.
@@ -54,7 +54,8 @@ import Testing
     apart: Double
   ) {
     let candidates = row(200, apart: apart)
-    let (markers, dots) = MarkerThinning.shown(candidates)
+    let shown = MarkerThinning.shown(candidates)
+    let (markers, dots) = (shown.markers, shown.dots)
     #expect(Set(markers).isDisjoint(with: dots))
     let radius = MarkerThinning.dotRadius + 1
     for (left, right) in zip(dots, dots.dropFirst()) {
@@ -71,5 +72,31 @@ import Testing
         }
     }
     #expect(hidden.isEmpty)
+  }
+
+  /// Ten turns 16 pixels apart on a line: each has its number, none of which touches another or
+  /// the route.
+  @Test func `numbers of turns that crowd stand beside their places`() {
+    let turns = (0..<10).map { index in
+      MarkerThinning.Candidate(
+        position: Pixel(x: Double(index) * 16, y: 0), kind: .turn, number: index + 1)
+    }
+    var route = OccupiedDiscs()
+    for x in stride(from: 0.0, through: 144, by: 4) { route.reserve(Pixel(x: x, y: 0), radius: 3) }
+    let shown = MarkerThinning.shown(turns, off: route)
+    #expect(shown.markers.count + shown.asides.count == 10)
+    #expect(shown.asides.count >= 4)
+    #expect(shown.asides.values.allSatisfy { abs($0.y) > 9.5 + 3 })
+    let places = shown.markers.map { turns[$0].position } + shown.asides.values
+    for (index, place) in places.enumerated() {
+      #expect(places[..<index].allSatisfy { $0.distance(to: place) >= 2 * 9.5 })
+    }
+  }
+
+  @Test func `turns of a whole city are not told one by one`() {
+    let turns = (0..<200).map { index in
+      MarkerThinning.Candidate(position: Pixel(x: Double(index), y: 0), kind: .turn, number: index)
+    }
+    #expect(MarkerThinning.shown(turns).asides.isEmpty)
   }
 }

@@ -38,6 +38,9 @@ import Testing
     (.turn(.straight, onto: .named("南京路")), .chinese, "沿南京路直行"),
     (.turns(0), .portuguese, "0 curva"), (.turns(0), .italian, "0 svolte"),
     (.turns(1), .chinese, "1 个转弯"), (.anchors(2, over: 1234), .chinese, "1.23公里内有 2 个锚点"),
+    (.walk(lasting: 0), .english, "1 min on foot"),
+    (.walk(lasting: 3_541), .german, "1 h 0 min zu Fuß"),
+    (.walk(lasting: 60.5), .french, "2 min à pied"),
     (.altitude(meters: 1.5, above: .egm96), .japanese, "海面（EGM96）から 1.5 m"),
     (.role(.path), .english, "On the way"), (.way(.pedestrian), .german, "Fußgängerzone"),
   ])
@@ -54,7 +57,8 @@ import Testing
       + VerticalDatum.allCases.map { .altitude(meters: 1, above: $0) }
       + [
         .start(on: way), .start(heading: 0), .arrive(on: way), .anchor(1, of: 2),
-        .anchors(1, over: 1), .turns(1), .vias(3), .route(from: "A", to: "B"), .length(1),
+        .anchors(1, over: 1), .turns(1), .walk(lasting: 60), .walk(lasting: 4_000), .vias(3),
+        .route(from: "A", to: "B"), .length(1),
       ]
     for message in messages {
       let text = message.text(in: language)

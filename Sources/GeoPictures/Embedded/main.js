@@ -38,6 +38,7 @@ function paint() {
   paintMarkers(context);
   paintGhost(context);
   paintWalker(context);
+  if (printing) paintNorth(context);
   placeCard();
   paintSight();
   keepAddress();

@@ -13,6 +13,9 @@ const spacing = source.chains.map((chain, c) => {
   return length / Math.max(1, chain.anchors.length - 1);
 });
 
+/** How far apart the turns of each walk are in meters: closer ones of a whole city are not told one by one. */
+const turnSpacing = source.chains.map((chain, c) => spacing[c] * chain.anchors.length / Math.max(1, scene.anchors.filter((anchor) => anchor.chain === c && anchor.kind === "turn").length));
+
 /** Who gets room first; of a crowd, those in view stand behind all of these. */
 const order = scene.anchors.filter((anchor) => !crowd || anchor.chain >= 0).sort((a, b) => rank[a.kind] - rank[b.kind] || a.index - b.index);
 
@@ -36,6 +39,9 @@ function isPlaced() {
   return minX >= window.minX && maxX <= window.maxX && minY >= window.minY && maxY <= window.maxY;
 }
 
+/** How many turns stand beside their places at most, and how far from them, in pixels. */
+const most = { leaders: 60, reach: 46 };
+
 function radiusOf(anchor) {
   const digits = anchor.number === undefined ? 1 : String(anchor.number).length;
   return radii[anchor.kind] + Math.max(0, digits - 2) * (anchor.kind === "path" ? 1.5 : 1);
@@ -53,6 +59,8 @@ function placedMarkers() {
   const shown = [];
   const window = crowd ? windowOfScreen(0.4) : null;
   const steps = spacing.map((meters) => numberStep(meters * scale));
+  const gaps = turnSpacing.map((meters) => meters * scale);
+  let leaders = 0;
   const put = (anchor, chosen, small) => {
     const px = anchor.x * scale, py = anchor.y * scale;
     const room = anchor.chain < 0 ? Infinity : spacing[anchor.chain] * scale;
@@ -68,6 +76,19 @@ function placedMarkers() {
       const round = anchor.kind !== "path" || (anchor.number ?? anchor.index + 1) % (steps[anchor.chain] ?? 1) === 0;
       const clear = anchor.kind !== "path" || wedges.free(px, py, radius);
       if (round && clear && taken.free(px, py, radius + gap)) form = "full";
+      // Where turns crowd, their numbers stand beside them.
+      else if (anchor.kind === "turn" && gaps[anchor.chain] > 14 && leaders < most.leaders) {
+        const place = placeBeside(px, py, radius, taken, wedges);
+        if (place) {
+          const [x, y] = place;
+          leaders++;
+          taken.add(x, y, radius);
+          const marker = { anchor, form: "aside", x: x / scale, y: y / scale, radius, lift: 0 };
+          markers.push(marker);
+          shown[anchor.index] = marker;
+          return;
+        }
+      }
     }
     if (form === "") return;
     taken.add(px, py - lift, form === "dot" ? 3.5 : radius);
@@ -88,6 +109,21 @@ function placedMarkers() {
   placeCaptions(markers, taken);
   Object.assign(placed, { scale, selected, found, window, markers: markers.reverse(), shown });
   return placed.markers;
+}
+
+/** A free place for a number near its anchor, off the route, in pixels; null without one. */
+function placeBeside(px, py, radius, taken, wedges) {
+  const { scale } = view, reach = (most.reach + 2 * radius) / scale, route = new Taken();
+  keepOffRoute(route, { scale, left: 0, top: 0 }, {
+    minX: px / scale - reach, maxX: px / scale + reach, minY: py / scale - reach, maxY: py / scale + reach,
+  });
+  for (let away = radius + 10; away <= most.reach; away += 9) {
+    for (let turn = 0; turn < 16; turn++) {
+      const x = px + Math.cos(turn * Math.PI / 8) * away, y = py + Math.sin(turn * Math.PI / 8) * away;
+      if (taken.free(x, y, radius + 2) && wedges.free(x, y, radius) && route.free(x, y, radius + 1)) return [x, y];
+    }
+  }
+  return null;
 }
 
 /** Where the wedge of a marker is, in pixels from its middle; empty without one. */
@@ -122,8 +158,16 @@ function placeCaptions(markers, taken) {
     const spotsAt = ([dx, dy]) => spotsOf(width, dx, dy).map(([x, y]) => [cx + x, cy + y]);
     const sides = order.filter((side) => spotsAt(side).every(([x, y]) => taken.free(x, y, 7)));
     if (sides.length === 0) continue;
+    // Words on the route would hide it: only where no other side has room.
+    const route = new Taken(), reach = (width + 40) / view.scale;
+    keepOffRoute(route, { scale: view.scale, left: 0, top: 0 }, {
+      minX: marker.x - reach, maxX: marker.x + reach, minY: marker.y - reach, maxY: marker.y + reach,
+    });
+    const isOff = ([dx, dy]) => spotsOf(width, dx, dy).every(([x, y]) => route.free(cx + x, cy + y, 7));
+    const off = sides.filter(isOff);
+    if (off.length > 0) sides.splice(0, sides.length, ...off);
     for (const [x, y] of spotsAt(sides[0])) taken.add(x, y, 7);
-    marker.caption = { text, width, sides };
+    marker.caption = { text, width, sides, isOff };
   }
 }
 
@@ -153,7 +197,7 @@ function captionSide({ caption, radius }, at) {
       const shift = Math.max(0, least - box.minX) - Math.max(0, box.maxX - most);
       const moved = [side[0] + shift, side[1]], place = captionBox(caption, at, moved);
       const beside = place.minX > at.x + radius || place.maxX < at.x - radius || place.minY > at.y + radius || place.maxY < at.y - radius;
-      if (beside && isFree(place)) return moved;
+      if (beside && isFree(place) && caption.isOff(moved)) return moved;
     }
   }
   return null;
@@ -209,8 +253,9 @@ function paintMarkers(context) {
   pass((marker) => marker.form === "dot", paintDot);
   paintLive(context);
   // No arrow may lie over a number, so all arrows come first.
+  pass((marker) => marker.form === "aside", paintLeader);
   pass((marker) => marker.form === "full", paintHeading);
-  pass((marker) => marker.form === "full", paintMarker);
+  pass((marker) => marker.form !== "dot", paintMarker);
   // Words are never dimmed, or they could not be read; nothing off the screen has any.
   painted.captions = [];
   for (const [marker, at] of visible) {
@@ -230,6 +275,23 @@ function paintDot(context, { anchor }, { x, y }) {
   context.strokeStyle = isPath ? palette.route : palette["marker-edge"];
   context.lineWidth = 1.4;
   context.stroke();
+}
+
+/** The line from a number that stands beside its place. */
+function paintLeader(context, { anchor }, { x, y }) {
+  const place = toScreen(anchor.x, anchor.y);
+  context.lineCap = "round";
+  for (const [color, width, radius] of [[palette["marker-edge"], 4, 4.5], [colorOf(anchor.kind), 1.6, 3]]) {
+    context.strokeStyle = context.fillStyle = color;
+    context.lineWidth = width;
+    context.beginPath();
+    context.moveTo(place.x, place.y);
+    context.lineTo(x, y);
+    context.stroke();
+    context.beginPath();
+    context.arc(place.x, place.y, radius, 0, 2 * Math.PI);
+    context.fill();
+  }
 }
 
 function colorOf(kind) { return kind === "path" ? palette.route : palette[kind] ?? palette.route; }

@@ -162,7 +162,7 @@ function paintNames(context, camera) {
     const count = Math.max(1, Math.floor(length / Math.max(320, width + 240)));
     for (let k = 0; k < count && budget > 0; k++) {
       const room = (length - width - 8) / 2 / length;
-      const isPlaced = [0, 15, -15].some((aside) => [0, 0.22, -0.22, 0.4, -0.4].some((shift) => {
+      const isPlaced = [0, 15, -15, 21, -21].some((aside) => [0, 0.22, -0.22, 0.4, -0.4].some((shift) => {
         const middle = Math.max(0.5 - room, Math.min(0.5 + room, (k + 0.5 + shift) / count)) * line.length;
         return placeName(context, line, middle, aside, width, camera, window, { taken, walked, sameName });
       }));
@@ -204,7 +204,8 @@ function placeName(context, line, middle, aside, width, camera, window, { taken,
   for (let i = 0; i <= count; i++) spots.push(pixels(pointAlong(line, middle + (i / count - 0.5) * width / scale)));
   const [cx, cy] = pixels([mx, my]);
   if (aside !== 0) {
-    if (walked.free(cx, cy, 4)) return false;
+    // A sidewalk that is walked lies beside the line of its street.
+    if (walked.free(cx, cy, 8)) return false;
     const [ax, ay] = spots[0], [bx, by] = spots[count], chord = Math.hypot(bx - ax, by - ay) || 1;
     for (const spot of spots) { spot[0] += (ay - by) / chord * aside; spot[1] += (bx - ax) / chord * aside; }
   }

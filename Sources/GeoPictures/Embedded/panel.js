@@ -17,14 +17,15 @@ function make(tag, className, content) {
 
 function badge(anchor) {
   const element = make("span", `badge ${anchor.kind}`, anchor.number ?? "");
-  if (String(anchor.number ?? "").length > 3) element.classList.add("wide");
+  const digits = String(anchor.number ?? "").length;
+  if (digits > 2) element.classList.add(digits > 3 ? "wider" : "wide");
   return element;
 }
 
 function titleOf(anchor) { return anchor.label || anchor.role || anchor.id; }
 
 /** A text whose lengths are not broken before their unit. */
-function unbroken(text) { return text.replace(/(\d) (?=k?m\b)/g, "$1\u00a0"); }
+function unbroken(text) { return text.replace(/(\d) (?=(?:k?m|min|h)\b)/g, "$1\u00a0"); }
 
 /** What an anchor is there for, unless its title says it. */
 function subtitleOf(anchor) { return anchor.role === titleOf(anchor) ? "" : anchor.role; }
@@ -35,7 +36,7 @@ function row(anchor, tag = "li") {
   const name = make("span");
   name.append(make("b", "", unbroken(titleOf(anchor))));
   // On paper a place is known by its coordinate alone.
-  name.dataset.place = pairsOf(anchor.at)[0].map((degrees) => degrees.toFixed(5)).join(", ");
+  name.dataset.place = [pairsOf(anchor.at)[0].map((degrees) => degrees.toFixed(5)).join(",\u00a0"), unbroken(anchor.note)].filter(Boolean).join(" · ");
   if (anchor.kind !== "path" && subtitleOf(anchor)) name.append(make("small", "", anchor.role));
   name.dir = "auto";
   button.append(badge(anchor), name, make("span", "note", anchor.note));
@@ -134,8 +135,8 @@ function fillPanel() {
   const summaries = [];
   scene.chains.forEach((chain) => {
     const anchors = scene.anchors.slice(index, index += chain.anchors.length);
-    const name = chain.name === document.title ? "" : chain.name;
-    if (scene.chains.length === 1) summaries.push([name, chain.summary].filter(Boolean).join(" · "));
+    // The title stands for the only one.
+    if (scene.chains.length === 1) summaries.push(chain.summary);
     else {
       if (chain.name) panelBody.append(make("h2", "", chain.name));
       if (chain.summary) panelBody.append(make("p", "", chain.summary));
@@ -163,7 +164,7 @@ function fillPanel() {
   panelBody.append(...walks.map(sectionList).filter(Boolean));
   if (scene.anchors.length === 0) panelBody.append(make("p", "empty", words.noAnchors));
   if (scene.anchors.length >= longLeast) fillLongList(loose);
-  document.getElementById("summary").textContent = summaries.join("");
+  document.getElementById("summary").textContent = summaries.join("").split(" · ").map((part) => part.replaceAll(" ", "\u00a0")).join(" · ");
 }
 
 panelBody.addEventListener("keydown", (event) => {
@@ -200,7 +201,7 @@ function fillCard(anchor, hint) {
   maps.href = place;
   document.getElementById("card-copies").replaceChildren(
     ...facts.length > 4 ? [moreButton()] : [],
-    maps, copyButton(words.link, linkTo(anchor), words.copyLink), further(copyButton("geo:", place, fill(words.copy, { what: "geo:" }))),
+    maps, copyButton(words.link, linkTo(anchor), words.copyLink), further(copyButton("geo: URI", place, fill(words.copy, { what: "geo: URI" }))),
     ...command ? [further(copyButton(words.command, command, words.copyCommand))] : []);
   card.hidden = false;
 }
@@ -261,6 +262,19 @@ function placeCard() {
   card.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
 }
 
+/** Places of the routes on the screen, about as far apart as two lines of text. */
+function routeSpots() {
+  const spots = [], { width, height, scale } = view;
+  for (const walk of walks) {
+    const step = Math.max(30 / scale, walk.length / 400);
+    for (let at = 0; at <= walk.length; at += step) {
+      const place = placeAt(walk, at), spot = toScreen(place.x, place.y);
+      if (spot.x > 0 && spot.y > 0 && spot.x < width && spot.y < height) spots.push(spot);
+    }
+  }
+  return spots;
+}
+
 /** Where a card of this size hides least of the walk: beside its anchor, above or below it, or in a corner of the map. */
 function cardPlace(at, width, height, left) {
   const within = (value, low, high) => Math.max(low, Math.min(Math.max(low, high), value));
@@ -269,10 +283,12 @@ function cardPlace(at, width, height, left) {
     [at.x + 26, at.y - height / 2], [at.x - 26 - width, at.y - height / 2], [at.x - width / 2, at.y + 30], [at.x - width / 2, at.y - 50 - height],
     [left, 12], [right, 12], [left, bottom], [right, bottom],
   ].map(([x, y]) => ({ x: within(x, left, right), y: within(y, 12, bottom) }));
-  const markers = placed.markers.filter(({ form }) => form === "full").map(({ x, y }) => toScreen(x, y));
+  // Where the walk begins and ends counts as several.
+  const markers = placed.markers.filter(({ form }) => form !== "dot").flatMap(({ x, y, anchor }) => Array(rank[anchor.kind] === 0 ? 4 : 1).fill(toScreen(x, y)));
   const hides = ({ x, y }, point, margin) => point.x > x - margin && point.x < x + width + margin && point.y > y - margin && point.y < y + height + margin;
+  const way = routeSpots();
   // The anchor itself counts more than all others together; a corner is farther from it than its side.
-  const cost = (place, i) => (hides(place, at, 18) ? 1000 : 0) + markers.filter((point) => hides(place, point, 12)).length + (i < 4 ? 0 : 1.5) + i * 0.01;
+  const cost = (place, i) => (hides(place, at, 18) ? 1000 : 0) + way.filter((point) => hides(place, point, 4)).length * 0.4 + markers.filter((point) => hides(place, point, 12)).length + (i < 4 ? 0 : 1.5) + i * 0.01;
   return places.map((place, i) => [cost(place, i), place]).reduce((best, next) => next[0] < best[0] ? next : best)[1];
 }
 

@@ -1,6 +1,29 @@
 // Paper is light and as wide as it is: the map is painted for it, and back for the screen afterwards.
 
-const sheetOfPaper = { width: 716, height: 384, ratio: 3 };
+// The map is painted larger than its place on the sheet, which leaves room for more numbers and names.
+const sheetOfPaper = { width: 860, height: 448, ratio: 2.5, profile: 716 };
+
+// Each sheet says what it is of.
+document.head.append(make("style", "", `@media print { @page { @bottom-left { content: ${JSON.stringify(document.title).replace(/[<>]/g, "")}; } } }`));
+
+/** North is up: on paper a mark says so. */
+function paintNorth(context) {
+  context.save();
+  context.translate(view.width - 24, 30);
+  context.lineJoin = "round";
+  context.lineWidth = 3;
+  context.strokeStyle = palette["name-halo"];
+  context.fillStyle = palette.name;
+  const arrow = new Path2D("M0,-16 7,5 0,0 -7,5Z");
+  context.stroke(arrow);
+  context.fill(arrow);
+  context.font = `700 12px ${fontFamily}`;
+  context.textAlign = "center";
+  context.textBaseline = "alphabetic";
+  context.strokeText("N", 0, 18);
+  context.fillText("N", 0, 18);
+  context.restore();
+}
 
 function startPrint() {
   if (printing) return;

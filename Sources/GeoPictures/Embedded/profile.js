@@ -86,7 +86,7 @@ function boxes(sections, top, height) {
 function drawProfile() {
   const { walk } = walker;
   if (!walk) return;
-  const width = printing ? sheetOfPaper.width : Math.max(160, figure.parentElement.clientWidth);
+  const width = printing ? sheetOfPaper.profile : Math.max(160, figure.parentElement.clientWidth);
   plot.width = width - plot.left - plot.right;
   const axis = heightAxis(walk, narrow.matches ? 3 : 4);
   const isFlat = !axis || axis.high - axis.low < 0.05 && walk.ground.length === 0;
@@ -191,6 +191,7 @@ function ticks(walk, top) {
     const place = taken.place(width(String(number)), 8, [[x, 0]]);
     if (place) marks.push(draw("text", { x: round(x), y: top + 20, class: "middle tick-number" }, String(number)));
   }
+  if (told.length > 0) marks.push(draw("text", { x: plot.left - 8, y: top + 20, class: "left" }, words.anchor));
   return [draw("path", { class: "tick path", d: small }), ...marks];
 }
 
@@ -221,7 +222,7 @@ function summaryOf(walk) {
 function fillLegend(walk) {
   const entries = [];
   const heights = heightText(walk);
-  if (heights) entries.push(["height-line", `${words.anchorList} · ${[heights, climbText(walk)].filter(Boolean).join(", ")}`]);
+  if (heights) entries.push(["height-line", `${words.altitude} · ${[heights, climbText(walk)].filter(Boolean).join(", ")}`]);
   if (walk.ground.length > 0) entries.push(["ground", words.ground]);
   if (walk.live.length > 0) entries.push(["live", words.liveAnchors]);
   if (walk.coverage) {
@@ -238,6 +239,9 @@ function fillLegend(walk) {
   }));
 }
 
+/** What the heights of a walk are above, in short: the legend and the details of each anchor name the model. */
+function surfaceOf({ datum }) { return datum.replace(/\s*[(（].*$/, ""); }
+
 /** Writes what is known where the walker is. */
 function showWalker() {
   const { walk } = walker;
@@ -247,11 +251,7 @@ function showWalker() {
   document.getElementById("walk-badge").replaceChildren(badge(anchor));
   document.getElementById("walk-title").textContent = unbroken(titleOf(anchor));
   const ahead = now.left < 0.5 ? words.here : fill(words.ahead, { length: lengthText(now.left) });
-  const precision = ["", words.assetPrecise, words.assetForgiving][walk.assets[now.next] ?? 0];
-  // A phone has room for what is next; the rest is among the details of the anchor.
-  const asset = precision && !narrow.matches ? `${words.assetLabel}: ${precision}` : "";
-  const reveal = walk.reveals[now.next] > 0 && !narrow.matches ? `${words.revealLabel} ${lengthText(walk.reveals[now.next] / 100)}` : "";
-  document.getElementById("walk-note").textContent = [ahead, subtitleOf(anchor), asset, reveal].filter(Boolean).join(" · ");
+  document.getElementById("walk-note").textContent = [ahead, subtitleOf(anchor)].filter(Boolean).join(" · ");
   const then = now.then < 0 ? "" : fill(words.then, {
     length: lengthText(now.thenLeft), instruction: titleOf(scene.anchors[walk.first + now.then]),
   });
@@ -269,7 +269,7 @@ function showWalker() {
   }
   facts.push(["place", place]);
   if (plot.yOf && Number.isFinite(now.height)) {
-    facts.push(["height", walk.datum ? fill(words.heightAbove, { meters: numberText(now.height), datum: walk.datum }) : `${numberText(now.height)}${words.gap}${words.meters}`]);
+    facts.push(["height", walk.datum ? fill(words.heightAbove, { meters: numberText(now.height), datum: surfaceOf(walk) }) : `${numberText(now.height)}${words.gap}${words.meters}`]);
   }
   document.getElementById("walk-facts").replaceChildren(...facts.map(([kind, text]) => make("li", kind, text)));
   slider.value = walker.at;

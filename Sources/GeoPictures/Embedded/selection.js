@@ -44,8 +44,11 @@ function choose(index) {
     selected = index;
     if (index >= 0) long.list?.show(index);
   }
-  const row = markRow();
-  if (row) scrollListTo(row);
+  const before = document.activeElement, row = markRow();
+  if (!row) return;
+  scrollListTo(row);
+  // Who has come to the list with the keys stays at what is chosen.
+  if (before !== row && panelBody.contains(before) && before.matches("button")) row.focus({ preventScroll: true });
 }
 
 /** Puts the walker where an anchor is; nobody walks when it is on no walk. */

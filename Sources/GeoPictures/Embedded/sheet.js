@@ -5,10 +5,21 @@ function sheetHeight(state) {
 
 function setSheet(state) {
   keepWhole();
+  const before = insets();
   panel.dataset.state = state;
+  if (narrow.matches && !isKept && !isWhole()) keepSeen(before);
   panel.style.setProperty("--sheet", `${sheetHeight(state)}px`);
   handle.setAttribute("aria-expanded", String(state !== "peek"));
   repaint();
+}
+
+/** What was in the free part of the map stays in it when that gets lower or higher. */
+function keepSeen(before) {
+  const after = insets(), { height, scale } = view;
+  const middle = (free) => (free.top + height - free.bottom) / 2, room = (free) => Math.max(40, height - free.top - free.bottom);
+  const y = view.y + (middle(before) - height / 2) / scale;
+  view.scale = clampScale(scale * room(after) / room(before));
+  view.y = y - (middle(after) - height / 2) / view.scale;
 }
 
 handle.addEventListener("click", () => setSheet(panel.dataset.state === "peek" ? "half" : "peek"));

@@ -83,7 +83,9 @@ function paintSight() {
   paintWay(context, camera);
   const contents = contentsBefore(eye), walls = shownWalls(camera, walk, openBuildings(eye, contents));
   paintWalls(context, walls, new Set(contents.filter(({ isRevealed }) => isRevealed).map(({ blocker }) => blocker)));
-  for (const content of [...contents].reverse()) paintContent(context, camera, content);
+  const fromFar = [...contents].reverse(), first = contents.find(({ isRevealed, blocker }) => isRevealed && !blocker);
+  for (const content of fromFar) paintContent(context, camera, content, content === first);
+  for (const content of fromFar) if (content.pixel) paintNumber(context, camera, content);
   look.painted = { walls: walls.length, contents, camera, cost: performance.now() - started };
   tellSight(walls, contents);
 }
@@ -200,11 +202,11 @@ function hatchOf(context) {
 }
 
 /** Paints the content of an anchor: solid when it is seen, dashed when it is hidden, pale when it is not shown yet. */
-function paintContent(context, camera, content) {
+function paintContent(context, camera, content, isFirst) {
   const { anchor, x, y, height, size, heading, isForgiving, isRevealed, blocker } = content;
   const place = camera.seen(x, y, height);
   if (place[2] < nearestSeen) return;
-  content.pixel = camera.pixel(place);
+  Object.assign(content, { place, pixel: camera.pixel(place) });
   const color = colorOf(anchor.kind);
   const moved = (right, ahead, up = 0, bearing = heading) => {
     const sine = Math.sin(bearing), cosine = Math.cos(bearing);
@@ -228,8 +230,8 @@ function paintContent(context, camera, content) {
     context.lineWidth = 1.6;
   } else if (isRevealed) {
     context.fillStyle = color;
-    // A ball floats where other things are to be seen.
-    context.globalAlpha = isForgiving ? 0.5 : 1;
+    // A ball floats where other things are to be seen, such as the balls behind it.
+    context.globalAlpha = isForgiving ? (isFirst ? 0.45 : 0.12) : 1;
     context.fill();
     context.globalAlpha = 1;
     context.strokeStyle = palette["marker-edge"];
@@ -242,7 +244,6 @@ function paintContent(context, camera, content) {
   context.stroke();
   context.setLineDash([]);
   context.globalAlpha = 1;
-  paintNumber(context, camera, content, place, color);
 }
 
 /** Where the phone may show the content: a ring of its uncertainty. */
@@ -262,8 +263,8 @@ function paintSpread(context, camera, moved) {
 }
 
 /** The number of an anchor, above its content and joined to it. */
-function paintNumber(context, camera, { anchor, index, size, isRevealed, blocker, pixel }, place, color) {
-  const isNext = index === walker.now.next;
+function paintNumber(context, camera, { anchor, index, size, isRevealed, blocker, pixel, place }) {
+  const isNext = index === walker.now.next, color = colorOf(anchor.kind);
   // Far numbers would lie on each other: ends, turns and the next one, and what is near.
   if (!isRevealed && !isNext || !isNext && anchor.kind === "path" && place[2] >= 40) return;
   const [x, top] = camera.pixel([place[0], place[1] + size + 0.3, place[2]]);

@@ -182,6 +182,11 @@ struct ProfileFigure {
     }
     let isEnd = { (kind: MapAnchor.Kind) in kind == .start || kind == .arrival }
     var taken: [(left: Double, right: Double)] = []
+    if !told.isEmpty {
+      text(
+        labels[.labelAnchor], x: plot.left - 8, y: plot.bottom + 25, anchor: "end", size: 10,
+        to: &out)
+    }
     for (anchor, stop) in told.filter({ isEnd($0.0.kind) }) + told.filter({ !isEnd($0.0.kind) }) {
       guard let number = anchor.number else { continue }
       let middle = x(stop.distance)
@@ -233,7 +238,7 @@ struct ProfileFigure {
     if let range {
       let heights = [range, climb].compactMap { $0 }.joined(separator: ", ")
       entries.append(
-        (2, "fill=\"\(host(MapPalette.route))\"", "\(labels[.anchorList]) · \(heights)"))
+        (2, "fill=\"\(host(MapPalette.route))\"", "\(labels[.labelAltitude]) · \(heights)"))
     }
     if unsupportedLength > 0 {
       entries.append((7, stripes, filled(.unsupportedOn, unsupportedLength)))

@@ -28,8 +28,8 @@ package enum MapPalette {
   static let steps = ThemeColor("steps", "#85775c", "#83909b")
   static let bridge = ThemeColor("bridge", "#7d745d", "#a3aeb8")
   static let bridgeCasing = ThemeColor("bridge-casing", "#ffffff", "#161b21")
-  static let building = ThemeColor("building", "#d9cfbd", "#29323b")
-  static let buildingEdge = ThemeColor("building-edge", "#b5a88f", "#4a5763")
+  static let building = ThemeColor("building", "#d9cfbd", "#2f3944")
+  static let buildingEdge = ThemeColor("building-edge", "#b5a88f", "#566472")
   /// How much of `covered` lies over what is in a supported region.
   static let coveredFraction = ThemeColor("covered-share", "0.12", "0.12")
   static let covered = ThemeColor("covered", "#0a8f68", "#23b98c")
@@ -50,7 +50,7 @@ package enum MapPalette {
   static let unsupported = ThemeColor("unsupported", "#c24a00", "#ffa25c")
   static let unsupportedSoft = ThemeColor("unsupported-soft", "#f6dcc8", "#4a2d18")
   static let hidden = ThemeColor("hidden", "#3f3947", "#d6cbe2")
-  static let profile = ThemeColor("profile", "#e7e1d3", "#2b343e")
+  static let profile = ThemeColor("profile", "#e7e1d3", "#36414d")
   static let profileEdge = ThemeColor("profile-edge", "#867a5e", "#76838f")
 
   // Words, and what is around the map.
@@ -84,7 +84,7 @@ package enum MapPalette {
     ThemeColor("surface-soft", "#f4f1ea", "#262e37"), ThemeColor("control", "#857f73", "#7d8791"),
     ThemeColor(
       "shadow", "0 1px 2px rgb(40 36 28 / .14), 0 6px 24px rgb(40 36 28 / .12)",
-      "0 1px 2px rgb(0 0 0 / .5), 0 8px 28px rgb(0 0 0 / .4)"),
+      "0 0 0 1px rgb(255 255 255 / .16), 0 8px 28px rgb(0 0 0 / .4)"),
     ThemeColor("focus", "#0b5fc0", "#7cbcff"), ThemeColor("wall", "#756b56", "#7d8791"),
     ThemeColor("live", "#a9c8ea", "#2f4d70"),
   ]

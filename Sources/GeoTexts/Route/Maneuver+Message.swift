@@ -9,11 +9,10 @@ extension Maneuver {
     case .depart:
       if case .named = way { return .start(on: way) }
       return .start(heading: heading)
-    case .goOn: return .turn(.straight, onto: way)
-    case .turn: return .turn(direction, onto: way)
+    case .goOn, .turn: return .turn(direction, onto: way)
     case .cross: return .cross(crossed)
-    case .steps: return .steps(vertical)
-    case .conveyor: return .conveyor
+    case .steps: return behindTurn(.steps(vertical))
+    case .conveyor: return behindTurn(.conveyor)
     case .lift: return .lift(to: level)
     case .level: return level.map { .change(toLevel: $0) } ?? .turn(direction, onto: way)
     case .tunnel: return .tunnel
@@ -21,6 +20,14 @@ extension Maneuver {
     case .ferry: return .ferry
     case .via: return .plain(.passVia)
     case .arrive: return .arrive(on: way, side: side)
+    }
+  }
+
+  /// What is done behind a turn, with the turn: stairs may lead away from the way to them.
+  private func behindTurn(_ message: Message) -> Message {
+    switch direction {
+    case .straight, .slightLeft, .slightRight, .around: message
+    case .left, .right, .sharpLeft, .sharpRight: .turn(direction, then: message)
     }
   }
 

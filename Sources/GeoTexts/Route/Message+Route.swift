@@ -16,6 +16,13 @@ extension Message {
     }
   }
 
+  /// A turn, and what is done behind it.
+  package static func turn(_ direction: TurnDirection, then instruction: Message) -> Message {
+    Message(
+      RouteText.turnThen,
+      [.message("turn", .turn(direction)), .message("instruction", instruction)])
+  }
+
   /// The instruction to take an escalator or a moving walkway.
   package static var conveyor: Message { Message(RouteText.takeConveyor) }
 

@@ -22,6 +22,7 @@ package enum RouteText: String, Hashable, Sendable, CaseIterable {
   case arriveLeftOn
   case arriveRightOn
 
-  // An instruction and the length that follows.
+  // A turn and what is done behind it, an instruction and the length that follows.
+  case turnThen
   case thenWalk
 }

@@ -97,6 +97,30 @@ import Testing
         == "Continue straight on West Road and walk 60 m")
   }
 
+  @Test func `a new name around a bend is told with the bend`() throws {
+    let drawn = DrawnNetwork(
+      "A-----B\n      |\n      |\n      |\n      C",
+      ways: [
+        ("AB", ["highway": "residential", "name": "East Road"]),
+        ("BC", ["highway": "residential", "name": "South Road"]),
+      ])
+    let found = try maneuvers(drawn, "AC")
+    #expect(words(found) == ["depart", "continue", "arrive"])
+    #expect(
+      found[1].messageWithLength.text(in: .english) == "Turn right onto South Road and walk 40 m")
+  }
+
+  @Test func `steps behind a turn are told with the turn`() throws {
+    let drawn = DrawnNetwork(
+      "A-----B-----D\n      |\n      |\n      |\n      C",
+      ways: [
+        ("ABD", ["highway": "footway"]), ("BC", ["highway": "steps", "incline": "down"]),
+      ])
+    #expect(
+      try maneuvers(drawn, "AC")[1].messageWithLength.text(in: .english)
+        == "Turn right · Go down the steps and walk 40 m")
+  }
+
   @Test func `the same name straight ahead is not`() throws {
     let drawn = DrawnNetwork(
       "A-----B-----C\n      |\n      D",
