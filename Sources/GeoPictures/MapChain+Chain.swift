@@ -15,9 +15,13 @@ extension MapChain {
     let chain = planned.localized(in: language)
     let told = planned.announcedTurns
     let anchors = chain.anchors.indices.map { index in
-      MapAnchor(chain, at: index, turning: told[index], in: language)
+      MapAnchor(
+        chain, at: index, turning: told[index], telling: planned.maneuvers, in: language)
     }
-    let turns = zip(chain.anchors, anchors).count { $0.role == .turn && $1.kind == .turn }
+    let turns =
+      planned.maneuvers.isEmpty
+      ? zip(chain.anchors, anchors).count { $0.role == .turn && $1.kind == .turn }
+      : planned.maneuvers.count(where: \.tellsTurn)
     let summary = [
       Message.anchors(chain.anchors.count, over: chain.length).text(in: language),
       Message.turns(turns).text(in: language),
@@ -31,13 +35,19 @@ extension MapChain {
 
 extension MapAnchor {
   /// The anchor at a place of a chain, and the turn that is told there where it has no instruction.
-  init(_ chain: Chain, at index: Int, turning turn: TurnDirection?, in language: Language) {
+  init(
+    _ chain: Chain, at index: Int, turning turn: TurnDirection?, telling maneuvers: [Maneuver],
+    in language: Language
+  ) {
     let anchor = chain.anchors[index]
+    let tellsTurn = anchor.details.maneuvers.contains {
+      maneuvers.indices.contains($0) && maneuvers[$0].tellsTurn
+    }
     let isAnnounced = turn != nil || anchor.details.instruction != nil
     // A bend that nobody is told of is a place on the way.
     let role = anchor.role == .turn && !isAnnounced ? .path : anchor.role
-    // What is reported between other anchors says all by itself.
-    let name: ChainRole? = role == .path && isAnnounced ? nil : role
+    // What is reported between other anchors is a turn, or says all by itself.
+    let name: ChainRole? = role == .path && isAnnounced ? (tellsTurn ? .turn : nil) : role
     let distance = LocalNumber.length(anchor.distance, in: language)
     func word(_ key: TextKey) -> String { Catalogue.template(key, in: language) }
     var details = [

@@ -61,7 +61,7 @@ enum MarkerThinning {
       guard isEnd || isRound && isClear && taken.isFree(candidate.position, radius: radius + gap)
       else {
         guard candidate.kind == .turn, hasAsides, shown.asides.count < mostAsides,
-          let place = placeBeside(candidate, off: [taken, wedges, route])
+          let place = placeBeside(index, of: candidates, off: [taken, wedges, route])
         else { continue }
         taken.reserve(place, radius: radius)
         shown.asides[index] = place
@@ -87,14 +87,23 @@ enum MarkerThinning {
   private static let mostAsides = 60
   private static let reach = 46.0
 
-  /// The nearest free place for a marker beside its own, which keeps off some discs.
-  private static func placeBeside(_ candidate: Candidate, off taken: [OccupiedDiscs]) -> Pixel? {
+  /// The nearest free place for a marker beside its own, which keeps off some discs: on the outer side of
+  /// the turn where it can be.
+  private static func placeBeside(
+    _ index: Int, of candidates: [Candidate], off taken: [OccupiedDiscs]
+  ) -> Pixel? {
+    let (candidate, center) = (candidates[index], candidates[index].position)
+    let neighbors = [index - 1, index + 1].filter(candidates.indices.contains).map {
+      candidates[$0].position
+    }
+    let outX = neighbors.reduce(0) { $0 + center.x - $1.x }
+    let outY = neighbors.reduce(0) { $0 + center.y - $1.y }
+    let outward = ElementaryFunctions.atan2(outY, outX) * 180 / .pi
     let radius = radius(of: candidate) + 1.5
     for away in stride(from: radius + 8, through: reach, by: 9) {
-      for turn in 0..<16 {
-        let (sin, cos) = ElementaryFunctions.sincos(degrees: Double(turn) * 22.5)
-        let place = Pixel(
-          x: candidate.position.x + away * cos, y: candidate.position.y + away * sin)
+      for turn in [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8] {
+        let (sin, cos) = ElementaryFunctions.sincos(degrees: outward + Double(turn) * 22.5)
+        let place = Pixel(x: center.x + away * cos, y: center.y + away * sin)
         if taken.allSatisfy({ $0.isFree(place, radius: radius) }) { return place }
       }
     }

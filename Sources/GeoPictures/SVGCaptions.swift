@@ -36,7 +36,7 @@ struct SVGCaptions {
         guard
           spots.allSatisfy({ frame.map.inset(by: 8).contains($0) && taken.isFree($0, radius: 6) })
         else { continue }
-        for spot in spots { taken.reserve(spot, radius: 8) }
+        for spot in spots { taken.reserve(spot, radius: 11) }
         captions.append(Caption(text: text, kind: anchor.kind, middle: middle))
         break
       }

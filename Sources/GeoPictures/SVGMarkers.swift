@@ -53,10 +53,17 @@ struct SVGMarkers {
           + "stroke=\"\(host(color))\" stroke-width=\"1.2\"/>\n")
     }
     let asides = shown.asides.sorted { $0.key > $1.key }
-    for (index, place) in asides { out.append(leader(from: drawn[index].candidate, to: place)) }
+    for (index, place) in asides {
+      let (anchor, candidate) = drawn[index]
+      out.append(Self.wedge(anchor, candidate, radius: 3, length: 9, on: host))
+      out.append(leader(from: candidate, to: place))
+    }
     // No wedge may lie over a number, so all wedges come first.
     for index in shown.markers.reversed() {
-      out.append(Self.wedge(drawn[index].anchor, drawn[index].candidate, on: host))
+      let (anchor, candidate) = drawn[index]
+      // The rim of a start is wider.
+      let radius = MarkerThinning.radius(of: candidate) + (anchor.kind == .start ? 3 : 0)
+      out.append(Self.wedge(anchor, candidate, radius: radius, length: 11, on: host))
     }
     for isPath in [true, false] {
       for index in shown.markers.reversed() where (drawn[index].anchor.kind == .path) == isPath {
@@ -84,15 +91,15 @@ struct SVGMarkers {
 
   /// Where an anchor faces; empty between others.
   private static func wedge(
-    _ anchor: MapAnchor, _ place: MarkerThinning.Candidate, on host: SVGHost
+    _ anchor: MapAnchor, _ place: MarkerThinning.Candidate, radius: Double, length: Double,
+    on host: SVGHost
   ) -> String {
     guard let heading = anchor.heading, heading.isFinite, anchor.kind != .path else { return "" }
     let (x, y) = (SVGText.number(place.position.x), SVGText.number(place.position.y))
-    // The rim of a start is wider.
-    let rim = MarkerThinning.radius(of: place) + (anchor.kind == .start ? 3 : 0)
-    let (tip, base) = (SVGText.number(-rim - 11), SVGText.number(-rim + 1))
+    let (tip, base) = (SVGText.number(-radius - length), SVGText.number(-radius + 1))
+    let half = SVGText.number(length * 0.64)
     return "<path transform=\"translate(\(x) \(y)) rotate(\(SVGText.number(heading)))\" "
-      + "d=\"M0,\(tip)L7,\(base) -7,\(base)Z\" fill=\"\(host(anchor.kind))\" "
+      + "d=\"M0,\(tip)L\(half),\(base) -\(half),\(base)Z\" fill=\"\(host(anchor.kind))\" "
       + "stroke=\"\(host(MapPalette.markerEdge))\" stroke-width=\"1.5\" "
       + "stroke-linejoin=\"round\"/>\n"
   }

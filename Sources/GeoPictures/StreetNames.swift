@@ -26,7 +26,7 @@ enum StreetNames {
     [0, 0.22, -0.22, 0.4, -0.4].map { (aside, $0) }
   }
   /// The size of the letters in pixels.
-  static let size = 10.0
+  static let size = 10.5
 
   /// The names that fit, main roads first, off what is taken already; beside the street where that
   /// is walked.

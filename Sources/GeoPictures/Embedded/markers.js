@@ -78,7 +78,7 @@ function placedMarkers() {
       if (round && clear && taken.free(px, py, radius + gap)) form = "full";
       // Where turns crowd, their numbers stand beside them.
       else if (anchor.kind === "turn" && gaps[anchor.chain] > 14 && leaders < most.leaders) {
-        const place = placeBeside(px, py, radius, taken, wedges);
+        const place = placeBeside(anchor, px, py, radius, taken, wedges);
         if (place) {
           const [x, y] = place;
           leaders++;
@@ -100,6 +100,9 @@ function placedMarkers() {
   };
   if (selected >= 0) put(scene.anchors[selected], true, false);
   if (found) for (const anchor of order) if (found.has(anchor.index) && !shown[anchor.index]) put(anchor, false, false);
+  // What the ends are called comes before all numbers between them.
+  for (const anchor of order) if (rank[anchor.kind] === 0 && !shown[anchor.index]) put(anchor, false, false);
+  placeCaptions(markers, taken);
   // Numbers before dots, or the dots would take the room of the numbers.
   for (const small of [false, true]) {
     for (const anchor of order) if (!shown[anchor.index]) put(anchor, false, small);
@@ -111,15 +114,17 @@ function placedMarkers() {
   return placed.markers;
 }
 
-/** A free place for a number near its anchor, off the route, in pixels; null without one. */
-function placeBeside(px, py, radius, taken, wedges) {
+/** A free place for a number near its anchor, off the route, on the outer side of the turn where it can be, in pixels; null without one. */
+function placeBeside(anchor, px, py, radius, taken, wedges) {
+  const near = [anchor.index - 1, anchor.index + 1].map((index) => scene.anchors[index]).filter((other) => other?.chain === anchor.chain);
+  const outward = Math.atan2(near.reduce((sum, { y }) => sum + anchor.y - y, 0), near.reduce((sum, { x }) => sum + anchor.x - x, 0));
   const { scale } = view, reach = (most.reach + 2 * radius) / scale, route = new Taken();
   keepOffRoute(route, { scale, left: 0, top: 0 }, {
     minX: px / scale - reach, maxX: px / scale + reach, minY: py / scale - reach, maxY: py / scale + reach,
   });
   for (let away = radius + 10; away <= most.reach; away += 9) {
-    for (let turn = 0; turn < 16; turn++) {
-      const x = px + Math.cos(turn * Math.PI / 8) * away, y = py + Math.sin(turn * Math.PI / 8) * away;
+    for (const turn of [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8]) {
+      const angle = outward + turn * Math.PI / 8, x = px + Math.cos(angle) * away, y = py + Math.sin(angle) * away;
       if (taken.free(x, y, radius + 2) && wedges.free(x, y, radius) && route.free(x, y, radius + 1)) return [x, y];
     }
   }
@@ -146,7 +151,7 @@ function placeCaptions(markers, taken) {
   context.font = `600 12.5px ${fontFamily}`;
   for (const marker of markers) {
     const { anchor, radius, form } = marker, text = form === "full" ? captionOf(anchor) : "";
-    if (!text) continue;
+    if (!text || marker.caption) continue;
     const width = anchor.width ??= context.measureText(text).width;
     const cx = marker.x * view.scale, cy = marker.y * view.scale;
     const away = radius + (anchor.heading === undefined ? 7 : 14);
@@ -195,6 +200,8 @@ function captionSide({ caption, radius }, at) {
     const edges = [[2, view.width - 2], ...view.obstacles.filter((other) => meets(box, other)).flatMap(({ minX, maxX }) => [[2, minX - 2], [maxX + 2, view.width - 2]])];
     for (const [least, most] of edges) {
       const shift = Math.max(0, least - box.minX) - Math.max(0, box.maxX - most);
+      // Farther off it would seem to be that of something else.
+      if (Math.abs(shift) > 30) continue;
       const moved = [side[0] + shift, side[1]], place = captionBox(caption, at, moved);
       const beside = place.minX > at.x + radius || place.maxX < at.x - radius || place.minY > at.y + radius || place.maxY < at.y - radius;
       if (beside && isFree(place) && caption.isOff(moved)) return moved;
@@ -280,6 +287,7 @@ function paintDot(context, { anchor }, { x, y }) {
 /** The line from a number that stands beside its place. */
 function paintLeader(context, { anchor }, { x, y }) {
   const place = toScreen(anchor.x, anchor.y);
+  paintHeading(context, { anchor, radius: 3 }, place);
   context.lineCap = "round";
   for (const [color, width, radius] of [[palette["marker-edge"], 4, 4.5], [colorOf(anchor.kind), 1.6, 3]]) {
     context.strokeStyle = context.fillStyle = color;

@@ -1,8 +1,15 @@
 // Street names, drawn along their streets where they fit without touching each other.
 
 const fontFamily = getComputedStyle(document.body).fontFamily;
-const nameFonts = [`600 12.5px ${fontFamily}`, `600 12px ${fontFamily}`, `500 11.5px ${fontFamily}`, `italic 500 11px ${fontFamily}`, `italic 500 11px ${fontFamily}`];
+const nameFonts = [[600, 12.5], [600, 12], [500, 11.5], ["italic 500", 11], ["italic 500", 11]];
 const nameScale = [0.08, 0.12, 0.3, 0.7, 1];
+
+/** The font of the names of a kind of streets: smaller where the map is. */
+function nameFont(kind) {
+  const [style, size] = nameFonts[kind];
+  return `${style} ${narrow.matches && !printing ? size - 1.5 : size}px ${fontFamily}`;
+}
+
 // Scripts whose letters join or stack are never set letter by letter.
 const joinedScript = /[\u0590-\u08ff\u0900-\u0dff\u0e00-\u109f\u1780-\u17ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
@@ -76,10 +83,10 @@ const nameGrid = new Grid(joinByName(scene.streets.filter(({ layer }) => layer >
 const nameWidths = new Map();
 
 function nameWidth(context, kind, name) {
-  const key = `${kind} ${name}`;
+  const font = nameFont(kind), key = `${font} ${name}`;
   let width = nameWidths.get(key);
   if (width === undefined) {
-    context.font = nameFonts[kind];
+    context.font = font;
     nameWidths.set(key, width = context.measureText(name).width);
   }
   return width;
@@ -157,7 +164,7 @@ function paintNames(context, camera) {
   for (const line of lines) {
     const width = nameWidth(context, line.kind, line.name);
     const length = line.length * scale;
-    if (length < width + 14) continue;
+    if (length < width + 8) continue;
     // Places depend on the line and the scale alone, so names stay where they are while panning.
     const count = Math.max(1, Math.floor(length / Math.max(320, width + 240)));
     for (let k = 0; k < count && budget > 0; k++) {
@@ -228,7 +235,7 @@ function placeName(context, line, middle, aside, width, camera, window, { taken,
     }
   }
 
-  context.font = nameFonts[line.kind];
+  context.font = nameFont(line.kind);
   context.strokeStyle = palette["name-halo"];
   context.fillStyle = palette.name;
   context.lineWidth = 3;

@@ -200,13 +200,26 @@ function fillCard(anchor, hint) {
   const maps = make("a", "", words.openMaps);
   maps.href = place;
   document.getElementById("card-copies").replaceChildren(
-    ...facts.length > 4 ? [moreButton()] : [],
+    ...neighborButtons(anchor), ...facts.length > 4 ? [moreButton()] : [],
     maps, copyButton(words.link, linkTo(anchor), words.copyLink), further(copyButton("geo: URI", place, fill(words.copy, { what: "geo: URI" }))),
     ...command ? [further(copyButton(words.command, command, words.copyCommand))] : []);
   card.hidden = false;
 }
 
-/** Marks what a small screen has no room for at first. */
+/** Where the details take the place of the walk: the ways to the anchors before and after. */
+function neighborButtons(anchor) {
+  const button = (by, sign, name) => {
+    const step = make("button", "step", sign), to = scene.anchors[anchor.index + by];
+    step.type = "button";
+    step.setAttribute("aria-label", name);
+    step.disabled = to?.chain !== anchor.chain;
+    step.addEventListener("click", () => select(anchor.index + by, { center: true }));
+    return step;
+  };
+  return anchor.chain < 0 ? [] : [button(-1, "‹", words.previousAnchor), button(1, "›", words.nextAnchor)];
+}
+
+/** Marks what is not shown at first. */
 function further(element) {
   element.classList.add("further");
   return element;
@@ -295,11 +308,11 @@ function cardPlace(at, width, height, left) {
 /** Brings an anchor to where it can be seen: close enough, and not under what floats over the map. */
 function reveal(anchor, center) {
   // The whole that is shown anew shows the anchor too.
-  if (isKept && (!center || placed.shown[anchor.index])) return;
+  if (isKept && (!center || placed.shown[anchor.index]?.form === "full")) return;
   const free = insets();
   const at = toScreen(anchor.x, anchor.y);
   const inside = at.x > free.left && at.y > free.top && at.x < view.width - free.right && at.y < view.height - free.bottom;
-  if (inside && (!center || placed.shown[anchor.index])) return;
+  if (inside && (!center || placed.shown[anchor.index]?.form === "full")) return;
   const scale = center ? Math.max(view.scale, anchor.kind === "path" ? 1.5 : Math.min(0.8, view.scale * 8)) : view.scale;
   moveTo({
     scale,

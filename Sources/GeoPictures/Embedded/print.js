@@ -1,7 +1,14 @@
 // Paper is light and as wide as it is: the map is painted for it, and back for the screen afterwards.
 
 // The map is painted larger than its place on the sheet, which leaves room for more numbers and names.
-const sheetOfPaper = { width: 860, height: 448, ratio: 2.5, profile: 716 };
+const sheetOfPaper = {
+  width: 860, ratio: 2.5, profile: 716,
+  /** As high as the list leaves room for on the first sheet. */
+  get height() {
+    const rows = Math.ceil(panelBody.querySelectorAll(".walk > li > .stop").length / 3);
+    return Math.max(448, Math.min(660, 830 - rows * 74));
+  },
+};
 
 // Each sheet says what it is of.
 document.head.append(make("style", "", `@media print { @page { @bottom-left { content: ${JSON.stringify(document.title).replace(/[<>]/g, "")}; } } }`));

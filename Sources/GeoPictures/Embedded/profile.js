@@ -26,7 +26,7 @@ function heightAxis(walk, most) {
   }
   if (low > high) return null;
   // A way that is nearly level does not look like a mountain range.
-  const span = Math.max(high - low, 10);
+  const span = Math.max(high - low, 20);
   const step = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000].find((size) => span / size <= most) ?? span;
   const bottom = Math.floor((high + low - span) / 2 / step) * step;
   const top = Math.max(bottom + step, Math.ceil((high + low + span) / 2 / step) * step);
@@ -124,6 +124,8 @@ function drawProfile() {
   if (walk.hidden?.length > 0) parts.push(draw("path", { class: "band hidden", d: boxes(walk.hidden, top, band) }));
   if (axis) parts.push(draw("path", { class: "height-line", d: heightPath(walk.heights, yOf) }));
 
+  if (!isFlat) parts.push(...extremes(walk, yOf, top));
+
   parts.push(draw("path", { id: "walk-live", class: "live", d: "" }));
   parts.push(...ticks(walk, tickTop));
   lanes.forEach((lane, i) => {
@@ -155,6 +157,21 @@ function drawProfile() {
   slider.style.width = `${plot.width + 24}px`;
   slider.style.height = `${bottom}px`;
   slider.max = walk.length;
+}
+
+/** The highest and the lowest place of the anchors' line, with their heights. */
+function extremes(walk, yOf, top) {
+  const known = walk.heights.filter(([, height]) => Number.isFinite(height));
+  if (known.length === 0) return [];
+  const high = known.reduce((a, b) => b[1] > a[1] ? b : a), low = known.reduce((a, b) => b[1] < a[1] ? b : a);
+  if (high[1] - low[1] < 1) return [];
+  return [high, low].flatMap(([place, height]) => {
+    const x = xOf(place), y = yOf(height), inside = Math.max(plot.left + 26, Math.min(plot.left + plot.width - 16, x));
+    return [
+      draw("circle", { class: "extreme", cx: round(x), cy: round(y), r: 2.6 }),
+      draw("text", { class: "middle told", x: round(inside), y: round(Math.max(top + 2, y - 6)) }, `${numberText(height)}${words.gap}${words.meters}`),
+    ];
+  });
 }
 
 /** A round length on the axis, such as 0, 250 m or 1.5 km. */
@@ -251,7 +268,7 @@ function showWalker() {
   document.getElementById("walk-badge").replaceChildren(badge(anchor));
   document.getElementById("walk-title").textContent = unbroken(titleOf(anchor));
   const ahead = now.left < 0.5 ? words.here : fill(words.ahead, { length: lengthText(now.left) });
-  document.getElementById("walk-note").textContent = [ahead, subtitleOf(anchor)].filter(Boolean).join(" · ");
+  document.getElementById("walk-note").textContent = [now.left < 0.5 && subtitleOf(anchor) ? "" : ahead, subtitleOf(anchor)].filter(Boolean).join(" · ");
   const then = now.then < 0 ? "" : fill(words.then, {
     length: lengthText(now.thenLeft), instruction: titleOf(scene.anchors[walk.first + now.then]),
   });

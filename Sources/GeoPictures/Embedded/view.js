@@ -43,7 +43,7 @@ function insets() {
   const pane = document.getElementById("sight");
   // The pin of an arrival stands above its place, and points on from there.
   if (!narrow.matches) return { top: 68, right: 88, bottom: 56, left: 48 + pane.offsetWidth };
-  return { top: 64 + pane.offsetHeight, right: pane.offsetHeight > 0 ? 36 : 88, bottom: coveredHeight() + 44, left: 36 };
+  return { top: 64 + pane.offsetHeight, right: pane.offsetHeight > 0 ? 36 : 88, bottom: coveredHeight() + 66, left: 40 };
 }
 
 /** How much of a narrow screen is covered from below: by the list, else by the details of an anchor, else by the walk. */

@@ -11,7 +11,7 @@ struct HeightAxis {
   let step: Meters
 
   /// A way that is nearly level does not look like a mountain range.
-  private static let leastSpan: Meters = 10
+  private static let leastSpan: Meters = 20
 
   /// Fits the heights with about `most` lines between them; nil without heights.
   init?(_ heights: [Meters], most: Double) {

@@ -151,6 +151,27 @@ struct ProfileFigure {
     out.append(
       "<path fill=\"none\" stroke=\"\(host(MapPalette.profileEdge))\" d=\"M\(SVGText.number(plot.left)),\(floor)"
         + "H\(SVGText.number(plot.right))\"/>\n")
+    extremes(y: y, to: &out)
+  }
+
+  /// The highest and the lowest place of the anchors' line, with their heights.
+  private func extremes(y: (Meters) -> Double, to out: inout TextChunks) {
+    let known = walk.heights.compactMap { height in
+      height.meters.flatMap { $0.isFinite ? (at: x(height.distance), meters: $0) : nil }
+    }
+    guard !isFlat, let high = known.max(by: { $0.meters < $1.meters }),
+      let low = known.min(by: { $0.meters < $1.meters }), high.meters - low.meters >= 1
+    else { return }
+    for place in [high, low] {
+      let top = y(place.meters)
+      out.append(
+        "<circle cx=\"\(SVGText.number(place.at))\" cy=\"\(SVGText.number(top))\" r=\"3\" "
+          + "fill=\"\(host(MapPalette.route))\"/>\n")
+      text(
+        LocalNumber.decimal(place.meters, decimals: 0, in: language) + labels.gap + labels.meters,
+        x: max(plot.left + 22, min(plot.right - 16, place.at)), y: max(plot.top + 2, top - 7),
+        anchor: "middle", size: 11, hasHalo: true, to: &out)
+    }
   }
 
   /// The anchors: where something is to be done as strong ticks, the others while there is room.
@@ -184,18 +205,18 @@ struct ProfileFigure {
     var taken: [(left: Double, right: Double)] = []
     if !told.isEmpty {
       text(
-        labels[.labelAnchor], x: plot.left - 8, y: plot.bottom + 25, anchor: "end", size: 10,
+        labels[.labelAnchor], x: plot.left - 8, y: plot.bottom + 25, anchor: "end", size: 11,
         to: &out)
     }
     for (anchor, stop) in told.filter({ isEnd($0.0.kind) }) + told.filter({ !isEnd($0.0.kind) }) {
       guard let number = anchor.number else { continue }
       let middle = x(stop.distance)
-      let half = Double("\(number)".count) * 3.2 + 3
+      let half = Double("\(number)".count) * 3.5 + 3
       guard taken.allSatisfy({ middle + half < $0.left || middle - half > $0.right }) else {
         continue
       }
       taken.append((middle - half, middle + half))
-      text("\(number)", x: middle, y: plot.bottom + 25, anchor: "middle", size: 10, to: &out)
+      text("\(number)", x: middle, y: plot.bottom + 25, anchor: "middle", size: 11, to: &out)
     }
   }
 
@@ -222,7 +243,7 @@ struct ProfileFigure {
   private func legend(y: Double, to out: inout TextChunks) {
     var left = plot.left
     for (height, mark, words) in entries {
-      let width = 22 + Double(words.count) * 5.8 + 18
+      let width = 22 + Double(words.count) * 6.3 + 18
       guard left + width <= box.right + 18 else { continue }
       let at = "x=\"\(SVGText.number(left))\" width=\"16\""
       let top = SVGText.number(y - 3.5 - height / 2)
@@ -299,12 +320,20 @@ struct ProfileFigure {
     Catalogue.fill(labels[key], [("length", LocalNumber.length(length, in: language))])
   }
 
+  /// Where a text lies over lines.
+  private var halo: String {
+    " stroke=\"\(host(MapPalette.sheet))\" stroke-width=\"3\" stroke-linejoin=\"round\" "
+      + "paint-order=\"stroke\""
+  }
+
   private func text(
-    _ words: String, x: Double, y: Double, anchor: String, size: Int = 11, to out: inout TextChunks
+    _ words: String, x: Double, y: Double, anchor: String, size: Int = 12, hasHalo: Bool = false,
+    to out: inout TextChunks
   ) {
     out.append(
       "<text x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(y))\" font-size=\"\(size)\" "
-        + "text-anchor=\"\(anchor)\" fill=\"\(host(MapPalette.softInk))\">\(Escaping.markup(words))</text>\n"
+        + "text-anchor=\"\(anchor)\" fill=\"\(host(MapPalette.softInk))\"\(hasHalo ? halo : "")>"
+        + "\(Escaping.markup(words))</text>\n"
     )
   }
 }

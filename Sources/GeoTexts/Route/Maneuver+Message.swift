@@ -25,9 +25,22 @@ extension Maneuver {
 
   /// What is done behind a turn, with the turn: stairs may lead away from the way to them.
   private func behindTurn(_ message: Message) -> Message {
+    isBehindTurn ? .turn(direction, then: message) : message
+  }
+
+  private var isBehindTurn: Bool {
     switch direction {
-    case .straight, .slightLeft, .slightRight, .around: message
-    case .left, .right, .sharpLeft, .sharpRight: .turn(direction, then: message)
+    case .straight, .slightLeft, .slightRight, .around: false
+    case .left, .right, .sharpLeft, .sharpRight: true
+    }
+  }
+
+  /// Whether the message tells to turn.
+  package var tellsTurn: Bool {
+    switch kind {
+    case .turn, .goOn: direction != .straight
+    case .steps, .conveyor: isBehindTurn
+    case .depart, .cross, .lift, .level, .tunnel, .bridge, .ferry, .via, .arrive: false
     }
   }
 
