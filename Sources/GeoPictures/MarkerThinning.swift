@@ -93,12 +93,15 @@ enum MarkerThinning {
     _ index: Int, of candidates: [Candidate], off taken: [OccupiedDiscs]
   ) -> Pixel? {
     let (candidate, center) = (candidates[index], candidates[index].position)
-    let neighbors = [index - 1, index + 1].filter(candidates.indices.contains).map {
-      candidates[$0].position
-    }
-    let outX = neighbors.reduce(0) { $0 + center.x - $1.x }
-    let outY = neighbors.reduce(0) { $0 + center.y - $1.y }
-    let outward = ElementaryFunctions.atan2(outY, outX) * 180 / .pi
+    let before = candidates[max(0, index - 1)].position
+    let after = candidates[min(candidates.count - 1, index + 1)].position
+    let out = Pixel(x: 2 * center.x - before.x - after.x, y: 2 * center.y - before.y - after.y)
+    let isBend = out.distance(to: Pixel(x: 0, y: 0)) > 0.3 * before.distance(to: after)
+    // Beside what is straight: to the right of it.
+    let outward =
+      (isBend
+        ? ElementaryFunctions.atan2(out.y, out.x)
+        : ElementaryFunctions.atan2(after.x - before.x, before.y - after.y)) * 180 / .pi
     let radius = radius(of: candidate) + 1.5
     for away in stride(from: radius + 8, through: reach, by: 9) {
       for turn in [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8] {

@@ -86,7 +86,9 @@ import Testing
     let shown = MarkerThinning.shown(turns, off: route)
     #expect(shown.markers.count + shown.asides.count == 10)
     #expect(shown.asides.count >= 4)
-    #expect(shown.asides.values.allSatisfy { abs($0.y) > 9.5 + 3 })
+    let reach = 9.5 + 3
+    #expect(
+      shown.asides.values.allSatisfy { abs($0.y) > reach || $0.x < -reach || $0.x > 144 + reach })
     let places = shown.markers.map { turns[$0].position } + shown.asides.values
     for (index, place) in places.enumerated() {
       #expect(places[..<index].allSatisfy { $0.distance(to: place) >= 2 * 9.5 })

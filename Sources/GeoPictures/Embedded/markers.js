@@ -116,8 +116,11 @@ function placedMarkers() {
 
 /** A free place for a number near its anchor, off the route, on the outer side of the turn where it can be, in pixels; null without one. */
 function placeBeside(anchor, px, py, radius, taken, wedges) {
-  const near = [anchor.index - 1, anchor.index + 1].map((index) => scene.anchors[index]).filter((other) => other?.chain === anchor.chain);
-  const outward = Math.atan2(near.reduce((sum, { y }) => sum + anchor.y - y, 0), near.reduce((sum, { x }) => sum + anchor.x - x, 0));
+  const [before, after] = [-1, 1].map((by) => scene.anchors[anchor.index + by]).map((other) => other?.chain === anchor.chain ? other : anchor);
+  const dx = 2 * anchor.x - before.x - after.x, dy = 2 * anchor.y - before.y - after.y;
+  const isBend = Math.hypot(dx, dy) > 0.3 * Math.hypot(after.x - before.x, after.y - before.y);
+  // Beside what is straight: to the right of it.
+  const outward = isBend ? Math.atan2(dy, dx) : Math.atan2(after.x - before.x, before.y - after.y);
   const { scale } = view, reach = (most.reach + 2 * radius) / scale, route = new Taken();
   keepOffRoute(route, { scale, left: 0, top: 0 }, {
     minX: px / scale - reach, maxX: px / scale + reach, minY: py / scale - reach, maxY: py / scale + reach,

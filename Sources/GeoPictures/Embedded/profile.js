@@ -297,6 +297,8 @@ function showWalker() {
   const cursor = document.getElementById("walk-cursor");
   if (!cursor) return;
   cursor.setAttribute("transform", `translate(${round(xOf(walker.at))} 0)`);
+  // Heights that are told keep clear of the line that shows where the walker is.
+  for (const told of figure.querySelectorAll(".told")) told.setAttribute("display", Math.abs(told.getAttribute("x") - xOf(walker.at)) < 22 ? "none" : "inline");
   const spot = document.getElementById("walk-spot");
   const known = plot.yOf && Number.isFinite(now.height);
   spot.setAttribute("display", known ? "inline" : "none");
