@@ -5,8 +5,8 @@ import GeoHTTP
 enum KeyEndpoints {
   static let endpoints = [list, revocation]
 
-  private static let list: Endpoint = {
-    var endpoint = Endpoint(
+  private static let list =
+    Endpoint(
       "GET", "/v1/keys", id: "getKeys", tag: "Keys", "The keys, without their secrets",
       answers: [
         .init(
@@ -27,25 +27,19 @@ enum KeyEndpoints {
               ])
             })
         ]))
-    }
-    endpoint.scope = .admin
-    return endpoint
-  }()
+    }.requiring(.admin)
 
   private static let key = Parameter<String>.text(
     "key", in: .path, atMost: 20, "The id of a key.")
 
-  private static let revocation: Endpoint = {
-    var endpoint = Endpoint(
+  private static let revocation =
+    Endpoint(
       "DELETE", "/v1/keys/{key}", id: "revokeKey", tag: "Keys", "Revoke a key",
       parameters: [key.description], answers: [.init("The key counts no more.", status: 204)]
     ) { call in
       try call.service.access.revoke(call.value(key) ?? "")
       return ServerResponse(status: 204)
-    }
-    endpoint.scope = .admin
-    return endpoint
-  }()
+    }.requiring(.admin)
 }
 
 extension AccessControl {

@@ -126,11 +126,7 @@ enum ImportEndpoints {
       return ServerResponse(status: 204)
     })
 
-  private static func writing(_ endpoint: Endpoint) -> Endpoint {
-    var endpoint = endpoint
-    endpoint.scope = .write
-    return endpoint
-  }
+  private static func writing(_ endpoint: Endpoint) -> Endpoint { endpoint.requiring(.write) }
 }
 
 extension Problem {

@@ -46,7 +46,7 @@ package struct PendingEdit: Sendable {
 
 extension Endpoint {
   /// Creates an operation that changes the store.
-  init(
+  convenience init(
     editing method: String, _ path: String, id: String, tag: String = "Editing", _ summary: String,
     parameters: [ParameterDescription] = [], body: Content? = nil, answers: [Answer],
     prepare: @escaping @Sendable (Call) throws -> PendingEdit
@@ -54,9 +54,7 @@ extension Endpoint {
     self.init(
       method, path, id: id, tag: tag, summary,
       parameters: parameters + [RequestKeys.parameter.description],
-      body: body, answers: answers
+      body: body, answers: answers, Conduct(scope: .write, prepare: prepare)
     ) { _ in throw Problem(500, "the service failed") }
-    scope = .write
-    self.prepare = prepare
   }
 }

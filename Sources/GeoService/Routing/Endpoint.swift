@@ -3,38 +3,39 @@ package import GeoHTTP
 
 /// One operation of the service: where it is asked, what it takes and answers, and what answers it.
 ///
-/// Everything that the description of the service (OpenAPI) says of it stands here.
-package struct Endpoint: Sendable {
+/// Everything that the description of the service (OpenAPI) says of it stands here. It is shared, not copied: every
+/// request is led through it.
+package final class Endpoint: Sendable {
   /// The method.
-  package var method: String
+  package let method: String
   /// The template of the path, such as `/collections/{collection}/items`.
-  package var path: String
+  package let path: String
   /// The name of the operation, unique in the service.
-  package var id: String
+  package let id: String
   /// The group that the description lists it under.
-  package var tag: String
+  package let tag: String
   /// What it does, in one line.
-  package var summary: String
+  package let summary: String
   /// The parameters that it takes beside `f`; others in the query are refused.
-  package var parameters: [ParameterDescription]
+  package let parameters: [ParameterDescription]
   /// What the body must be; nil when there is none.
-  package var body: Content?
+  package let body: Content?
   /// What it answers when all is well.
   package let answers: [Answer]
   /// Whether the answer needs no work: it is then made on the thread of the connection.
-  package var isImmediate = false
+  package let isImmediate: Bool
   /// Whether the answer takes so little that it is made on the thread of the connection too, where the store need not
   /// be waited for.
-  private(set) var isBrief = false
+  let isBrief: Bool
   /// Answers a request without waiting for anything, on the thread of the connection, where that is possible;
   /// nil where a worker must answer it.
-  private(set) var answerAtOnce: (@Sendable (Call) throws -> ServerResponse?)?
+  let answerAtOnce: (@Sendable (Call) throws -> ServerResponse?)?
   /// What must be allowed to whoever asks.
-  package var scope = AccessScope.read
+  package let scope: AccessScope
   /// What a request changes in the store; nil for an operation that changes nothing.
-  var prepare: (@Sendable (Call) throws -> PendingEdit)?
+  let prepare: (@Sendable (Call) throws -> PendingEdit)?
   /// Answers a request.
-  package var respond: @Sendable (Call) throws -> ServerResponse
+  package let respond: @Sendable (Call) throws -> ServerResponse
 
   /// Content of a media type.
   package struct Content: Sendable, Hashable {
@@ -71,6 +72,8 @@ package struct Endpoint: Sendable {
     }
   }
 
+  /// Whether a request may choose among formats.
+  private let choosesFormat: Bool
   /// Whether it answers a page for people as well.
   let hasPage: Bool
   /// The values of `f`: the formats that it answers in.
@@ -91,10 +94,31 @@ package struct Endpoint: Sendable {
   let queryNames: [String]
 
   /// Creates an operation.
-  package init(
+  package convenience init(
     _ method: String, _ path: String, id: String, tag: String, _ summary: String,
     parameters: [ParameterDescription] = [], body: Content? = nil, answers: [Answer],
     isImmediate: Bool = false, choosesFormat: Bool = true,
+    respond: @escaping @Sendable (Call) throws -> ServerResponse
+  ) {
+    self.init(
+      method, path, id: id, tag: tag, summary, parameters: parameters, body: body, answers: answers,
+      choosesFormat: choosesFormat, Conduct(isImmediate: isImmediate), respond: respond)
+  }
+
+  /// How an operation is carried out.
+  struct Conduct: Sendable {
+    var isImmediate = false
+    var isBrief = false
+    var scope = AccessScope.read
+    var answerAtOnce: (@Sendable (Call) throws -> ServerResponse?)?
+    var prepare: (@Sendable (Call) throws -> PendingEdit)?
+  }
+
+  /// Creates an operation that is carried out so.
+  init(
+    _ method: String, _ path: String, id: String, tag: String, _ summary: String,
+    parameters: [ParameterDescription] = [], body: Content? = nil, answers: [Answer],
+    choosesFormat: Bool = true, _ conduct: Conduct,
     respond: @escaping @Sendable (Call) throws -> ServerResponse
   ) {
     self.method = method
@@ -109,21 +133,34 @@ package struct Endpoint: Sendable {
     hasPage = types.contains("text/html") && types.contains { $0.contains("json") }
     queryNames = parameters.filter { $0.location == .query }.map(\.name) + ["f"]
     formats = choosesFormat ? Self.formats.filter { types.contains($0.type) }.map(\.name) : []
-    self.isImmediate = isImmediate
+    self.choosesFormat = choosesFormat
+    isImmediate = conduct.isImmediate
+    isBrief = conduct.isBrief
+    scope = conduct.scope
+    answerAtOnce = conduct.answerAtOnce
+    prepare = conduct.prepare
     self.respond = respond
   }
 
-  /// The operation, answered on the thread of the connection where that takes little.
-  func answeringBriefly(_ isBrief: Bool) -> Self {
-    var endpoint = self
-    endpoint.isBrief = isBrief
-    return endpoint
+  /// The operation, carried out in another way.
+  private func conducted(_ change: (inout Conduct) -> Void) -> Endpoint {
+    var conduct = Conduct(
+      isImmediate: isImmediate, isBrief: isBrief, scope: scope, answerAtOnce: answerAtOnce,
+      prepare: prepare)
+    change(&conduct)
+    return Endpoint(
+      method, path, id: id, tag: tag, summary, parameters: parameters, body: body, answers: answers,
+      choosesFormat: choosesFormat, conduct, respond: respond)
   }
 
+  /// The operation, answered on the thread of the connection where that takes little.
+  func answeringBriefly(_ isBrief: Bool) -> Endpoint { conducted { $0.isBrief = isBrief } }
+
   /// The operation with a way to answer at once what needs no work.
-  func answeringAtOnce(_ answer: @escaping @Sendable (Call) throws -> ServerResponse?) -> Self {
-    var endpoint = self
-    endpoint.answerAtOnce = answer
-    return endpoint
-  }
+  func answeringAtOnce(
+    _ answer: @escaping @Sendable (Call) throws -> ServerResponse?
+  ) -> Endpoint { conducted { $0.answerAtOnce = answer } }
+
+  /// The operation for those who may do so much.
+  func requiring(_ scope: AccessScope) -> Endpoint { conducted { $0.scope = scope } }
 }
