@@ -285,10 +285,9 @@ package final class Service: HTTPHandler {
 
   /// The answer in the representation that was asked for, where the operation has a page.
   private func represented(_ call: Call) throws -> ServerResponse {
-    let response = try call.endpoint.respond(call)
-    guard call.endpoint.hasPage else { return response }
-    var answer =
-      HTMLPage.isWanted(call) ? HTMLPage.page(response, call) : response
+    var answer = try call.endpoint.respond(call)
+    guard call.endpoint.hasPage else { return answer }
+    if HTMLPage.isWanted(call) { answer = HTMLPage.page(answer, call) }
     answer.fields.append("vary", "accept")
     return answer
   }
@@ -311,9 +310,9 @@ package final class Service: HTTPHandler {
 
   /// The answer with the fields that all have.
   private func finished(
-    _ response: ServerResponse, to request: ServerRequest, by endpoint: Endpoint? = nil
+    _ answer: consuming ServerResponse, to request: ServerRequest, by endpoint: Endpoint? = nil
   ) -> ServerResponse {
-    var response = response
+    var response = answer
     response.operation = endpoint?.id
     response.fields.append("x-content-type-options", "nosniff")
     response.fields.append("referrer-policy", "no-referrer")

@@ -6,7 +6,14 @@ import Synchronization
 package final class ServiceHost: HTTPHandler {
   private struct State {
     /// The services by the names of their projects; the empty name stands for the one beside them.
-    var services: [String: Service]
+    var services: [String: Service] { didSet { main = services[""] } }
+    /// The one beside them.
+    private(set) var main: Service?
+
+    init(services: [String: Service]) {
+      self.services = services
+      main = services[""]
+    }
   }
 
   private let state: Mutex<State>
@@ -64,11 +71,14 @@ package final class ServiceHost: HTTPHandler {
     for service in services { service.beginDraining() }
   }
 
+  /// The service of a host without projects, which needs no search.
+  private var only: Service? { hasProjects ? nil : state.withLock { $0.main } }
+
   /// The service that a request is for, and the request as that service knows it; nil for a project that there
   /// is not.
   private func service(for request: ServerRequest) -> (Service, ServerRequest)? {
     guard request.path.hasPrefix("/projects"), hasProjects else {
-      return state.withLock { $0.services[""] }.map { ($0, request) }
+      return state.withLock { $0.main }.map { ($0, request) }
     }
     let services = state.withLock { $0.services }
     let parts = request.path.split(
@@ -82,6 +92,7 @@ package final class ServiceHost: HTTPHandler {
   }
 
   package func immediateResponse(to request: ServerRequest) -> ServerResponse? {
+    if let only { return only.immediateResponse(to: request) }
     guard let (service, request) = service(for: request) else { return unknown(request) }
     return service.immediateResponse(to: request)
   }
@@ -106,7 +117,7 @@ package final class ServiceHost: HTTPHandler {
   package func didRespond(
     to request: ServerRequest, with response: ServerResponse, after duration: Duration
   ) {
-    let service = service(for: request)?.0 ?? services.first
+    let service = only ?? service(for: request)?.0 ?? services.first
     service?.didRespond(to: request, with: response, after: duration)
   }
 

@@ -3,7 +3,9 @@ import GeoHTTP
 /// Answers to requests that have the answer already (RFC 9110 §13).
 enum ConditionalRequest {
   /// The answer, or 304 when the request knows its entity tag, or without one that nothing changed since.
-  static func applied(to request: ServerRequest, _ response: ServerResponse) -> ServerResponse {
+  static func applied(
+    to request: ServerRequest, _ response: consuming ServerResponse
+  ) -> ServerResponse {
     guard response.status == 200, isUnchanged(response, for: request) else { return response }
     var unchanged = ServerResponse(status: 304, fields: response.fields)
     unchanged.fields["content-type"] = nil

@@ -42,14 +42,21 @@ struct Router: Sendable {
   }
 
   private let root: Node
+  /// The operations of paths that no segment is open in, by method: most requests for those come as they stand here.
+  private let plain: [String: [String: Endpoint]]
 
   init(_ endpoints: [Endpoint]) {
     root = Node(
       endpoints.map { ($0.path.split(separator: "/")[...], $0) })
+    plain = Dictionary(grouping: endpoints.filter { !$0.path.contains("{") }, by: \.path)
+      .mapValues { Dictionary($0.map { ($0.method, $0) }) { $1 } }
   }
 
   /// The operation for a method and an encoded path; HEAD is answered as GET.
   func match(_ method: String, _ path: String) -> Match {
+    if let endpoint = plain[path]?[method == "HEAD" ? "GET" : method] {
+      return .found(endpoint, segments: [:])
+    }
     var node = root
     var segments: [String: String] = [:]
     var rest = path.utf8[...]
