@@ -48,8 +48,8 @@ extension MapScene {
     [
       Embedded.scene_js, Embedded.geometry_js, Embedded.view_js,
       Embedded.streets_js, Embedded.ground_js, Embedded.names_js, Embedded.crowd_js,
-      Embedded.markers_js,
-      Embedded.walk_js, Embedded.profile_js, Embedded.speech_js,
+      Embedded.markers_js, Embedded.captions_js,
+      Embedded.walk_js, Embedded.profile_js, Embedded.legend_js, Embedded.speech_js,
       Embedded.panel_js, Embedded.list_js, Embedded.selection_js, Embedded.ghost_js,
       Embedded.share_js,
       Embedded.sheet_js, Embedded.labels_js,

@@ -1,0 +1,45 @@
+// What the profile shows, in words: its heights, its sections, and what its marks mean.
+
+/** From which height to which the anchors of a walk stand; empty when it is not known. */
+function heightText(walk) {
+  const heights = walk.heights.map(([, height]) => height).filter(Number.isFinite);
+  if (heights.length === 0 || !walk.datum) return "";
+  const [least, most] = [heights.reduce((a, b) => Math.min(a, b)), heights.reduce((a, b) => Math.max(a, b))].map((height) => numberText(height));
+  return least === most ? fill(words.heightAbove, { meters: least, datum: walk.datum }) : fill(words.heightRange, { least, most, datum: walk.datum });
+}
+
+/** How far a walk leads up and down from anchor to anchor; empty when it is not known. */
+function climbText({ climb }) { return climb ? fill(words.climb, { up: lengthText(climb[0] / 100), down: lengthText(climb[1] / 100) }) : ""; }
+
+/** The meters of the sections together. */
+function totalOf(sections) { return sections.reduce((sum, { from, to }) => sum + to - from, 0); }
+
+/** What the figure shows, for those who do not see it. */
+function summaryOf(walk) {
+  const texts = [words.profile, heightText(walk) || words.noHeights, climbText(walk)].filter(Boolean);
+  if (walk.coverage) texts.push(fill(words.unsupportedOn, { length: lengthText(totalOf(walk.coverage.filter((part) => !part.supported))) }));
+  if (walk.blind) texts.push(words.sightUnknown);
+  if (walk.hidden) texts.push(fill(words.hiddenOn, { length: lengthText(totalOf(walk.hidden)) }));
+  return texts.join(". ");
+}
+
+/** What each mark of the figure means, with how much of it there is. */
+function fillLegend(walk) {
+  const entries = [];
+  const heights = heightText(walk);
+  if (heights) entries.push(["height-line", `${words.altitude} · ${[heights, climbText(walk)].filter(Boolean).join(", ")}`]);
+  if (walk.ground.length > 0) entries.push(["ground", words.ground]);
+  if (walk.live.length > 0) entries.push(["live", words.liveAnchors]);
+  if (walk.coverage) {
+    if (walk.coverage.some((part) => part.supported)) entries.push(["supported", words.supported]);
+    const bad = walk.coverage.filter((part) => !part.supported);
+    if (bad.length > 0) entries.push(["unsupported", fill(words.unsupportedOn, { length: lengthText(totalOf(bad)) })]);
+  }
+  if (walk.blind) entries.push(["blind", words.sightUnknown]);
+  if (walk.hidden?.length > 0) entries.push(["hidden", fill(words.hiddenOn, { length: lengthText(totalOf(walk.hidden)) })]);
+  document.getElementById("walk-legend").replaceChildren(...entries.map(([kind, text]) => {
+    const item = make("li", kind);
+    item.append(make("i", `swatch ${kind}`), text);
+    return item;
+  }));
+}
