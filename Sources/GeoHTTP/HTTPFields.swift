@@ -32,6 +32,8 @@ package struct HTTPFields: Sendable, Hashable {
 
   /// Adds a field behind the others.
   package mutating func append(_ name: String, _ value: String) {
+    // Answers get several: the array grows once.
+    if fields.count == fields.capacity { fields.reserveCapacity(fields.count + 6) }
     fields.append(Field(name: name, value: value))
   }
 }

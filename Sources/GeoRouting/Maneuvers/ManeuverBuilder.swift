@@ -129,6 +129,8 @@ struct ManeuverBuilder {
 
   /// Steps, lifts, crossings, levels and passages that begin on a step of the route.
   private mutating func sections(_ number: Int, _ step: RouteStep, _ distance: Meters) {
+    // Once: closures in a mutating method would copy it for each section.
+    let graph = graph
     var sections: [(segments: Range<Int>, code: UInt32)] = []
     var isAnnounced = last.map { graph.summary($0).hasLevels } ?? false
     var end: UInt32?
