@@ -20,7 +20,7 @@ extension MapScene {
       case .field("style"):
         out.append(ThemeColor.style(MapPalette.colors, stronger: MapPalette.stronger))
         for part in Self.styles { out.append(part) }
-      case .field("script"): for part in Self.scripts { out.append(part) }
+      case .field("script"): out.append(Self.script)
       case .field("scene"): SceneData(self).write(to: &out)
       case .field("still"): writeStill(to: &out)
       case .field(let name): out.append(Escaping.markup(word(name)))
@@ -42,6 +42,14 @@ extension MapScene {
   private static var styles: [String] {
     [Embedded.page_css, Embedded.screen_css, Embedded.paper_css]
   }
+
+  /// The script without its lines of comments, which readers of the source need, not those of a page.
+  private static let script = scripts.map { part in
+    part.split(separator: "\n").filter { line in
+      let text = line.drop { $0 == " " }
+      return !text.hasPrefix("//") && !(text.hasPrefix("/**") && text.hasSuffix("*/"))
+    }.joined(separator: "\n") + "\n"
+  }.joined()
 
   /// The script's parts in the order in which they lean on each other.
   private static var scripts: [String] {
