@@ -52,6 +52,7 @@ def try_map(browser, path, screenshots, keeps, failures):
                 attempt(maps.check_floors, page)
                 attempt(maps.check_labels, page)
                 attempt(maps.check_captions, page)
+                attempt(maps.check_turns, page)
                 attempt(maps.check_moved_captions, page, anchors)
                 attempt(maps.check_dots, page)
                 attempt(maps.check_folded, page)

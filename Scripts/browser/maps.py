@@ -224,6 +224,18 @@ def check_captions(page):
     expect(not hidden, f"the markers of {hidden} lie under a control (V-12)")
 
 
+def check_turns(page):
+    """Every turn of the whole walk has its number, on its place or beside it, off the other numbers."""
+    turns, markers = page.value("[geoanchorMap.turns, geoanchorMap.markers.filter((m) => m.form !== 'dot')]")
+    shown = [marker for marker in markers if marker["kind"] == "turn"]
+    expect(len(shown) == turns or turns > 40, f"{len(shown)} of {turns} turns have a number")
+    for i, one in enumerate(markers):
+        for other in markers[:i]:
+            apart = ((one["x"] - other["x"]) ** 2 + (one["y"] - other["y"]) ** 2) ** 0.5
+            is_aside = "aside" in (one["form"], other["form"])
+            expect(not is_aside or apart >= one["radius"] + other["radius"], f"the numbers of {one['index']} and {other['index']} touch")
+
+
 def check_moved_captions(page, anchors):
     """V-12: captions move along when their markers come near to an edge or a control."""
     index = next((i for i, a in enumerate(anchors) if a["kind"] == "start"), None)

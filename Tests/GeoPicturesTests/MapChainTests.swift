@@ -56,6 +56,20 @@ import Testing
     #expect(shown.anchors[3].role == "On the way" && shown.summary.contains(" · 1 turn · "))
   }
 
+  /// At a new name behind a bend, and at steps behind a turn, the instruction says "Turn": two more.
+  @Test func `turns are counted as they are announced`() {
+    var planned = Self.planned()
+    planned.maneuvers[2].direction = .left
+    planned.maneuvers[3].kind = .steps
+    planned.maneuvers[3].direction = .sharpRight
+    let shown = MapChain(planned, in: .english)
+    #expect(shown.anchors[4].label.hasPrefix("Turn left onto ") && shown.anchors[4].role == "Turn")
+    #expect(shown.anchors[7].label.hasPrefix("Turn sharply right · "))
+    #expect(shown.summary.contains(" · 3 turns · "))
+    // 700 m at 1.35 m/s are 8.6 minutes.
+    #expect(shown.summary.hasSuffix(" · 9 min on foot"))
+  }
+
   @Test func `V-24: without maneuvers turns are told by what the anchors know`() {
     let shown = MapChain(Self.chain(), in: .german)
     #expect(shown.anchors[2].label == "Rechts abbiegen: Avenue de l'Hermitage")

@@ -100,6 +100,13 @@ import Testing
     #expect(!Scenes.html(scene).contains("\"heights\":["))
   }
 
+  @Test func `its script has no lines of comments`() {
+    let page = Scenes.html(Scenes.empty)
+    #expect(page.contains("function "))
+    let lines = page.split(separator: "\n").map { $0.drop { $0 == " " } }
+    #expect(!lines.contains { $0.hasPrefix("//") || $0.hasPrefix("/**") && $0.hasSuffix("*/") })
+  }
+
   @Test func `V-28: a picture stands for the map where no script runs`() throws {
     let page = Scenes.html(Scenes.walked)
     let start = try #require(page.range(of: "<noscript id=\"still\">"))

@@ -31,10 +31,9 @@ function placeCaptions(markers, taken) {
       minX: marker.x - reach, maxX: marker.x + reach, minY: marker.y - reach, maxY: marker.y + reach,
     });
     const isOff = ([dx, dy]) => spotsOf(width, dx, dy).every(([x, y]) => route.free(cx + x, cy + y, 7));
-    const off = sides.filter(isOff);
-    if (off.length > 0) sides.splice(0, sides.length, ...off);
-    for (const [x, y] of spotsAt(sides[0])) taken.add(x, y, 7);
-    marker.caption = { text, width, sides, isOff };
+    const clear = sides.filter(isOff), chosen = clear.length > 0 ? clear : sides;
+    for (const [x, y] of spotsAt(chosen[0])) taken.add(x, y, 7);
+    marker.caption = { text, width, sides: chosen, isOff };
   }
 }
 

@@ -131,6 +131,7 @@ followAddress();
 window.geoanchorMap = {
   ready: true,
   anchors: scene.anchors.length,
+  turns: scene.anchors.filter(({ kind }) => kind === "turn").length,
   pick,
   /** Where an anchor is, in pixels of the map. */
   screenPosition(index) {

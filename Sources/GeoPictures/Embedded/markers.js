@@ -14,7 +14,12 @@ const spacing = source.chains.map((chain, c) => {
 });
 
 /** How far apart the turns of each walk are in meters: closer ones of a whole city are not told one by one. */
-const turnSpacing = source.chains.map((chain, c) => spacing[c] * chain.anchors.length / Math.max(1, scene.anchors.filter((anchor) => anchor.chain === c && anchor.kind === "turn").length));
+const turnSpacing = spacing.map((meters, c) => meters * source.chains[c].anchors.length);
+{
+  const turns = new Map();
+  for (const { chain, kind } of scene.anchors) if (kind === "turn") turns.set(chain, (turns.get(chain) ?? 0) + 1);
+  for (const [chain, count] of turns) turnSpacing[chain] /= count;
+}
 
 /** Who gets room first; of a crowd, those in view stand behind all of these. */
 const order = scene.anchors.filter((anchor) => !crowd || anchor.chain >= 0).sort((a, b) => rank[a.kind] - rank[b.kind] || a.index - b.index);
@@ -39,8 +44,8 @@ function isPlaced() {
   return minX >= window.minX && maxX <= window.maxX && minY >= window.minY && maxY <= window.maxY;
 }
 
-/** How many turns stand beside their places at most, and how far from them, in pixels. */
-const most = { leaders: 60, reach: 46 };
+/** How many numbers stand beside their places at most, and how far from them, in pixels. */
+const mostAsides = 60, asideReach = 46;
 
 function radiusOf(anchor) {
   const digits = anchor.number === undefined ? 1 : String(anchor.number).length;
@@ -60,7 +65,7 @@ function placedMarkers() {
   const window = crowd ? windowOfScreen(0.4) : null;
   const steps = spacing.map((meters) => numberStep(meters * scale));
   const gaps = turnSpacing.map((meters) => meters * scale);
-  let leaders = 0;
+  let asides = 0;
   const put = (anchor, chosen, small) => {
     const px = anchor.x * scale, py = anchor.y * scale;
     const room = anchor.chain < 0 ? Infinity : spacing[anchor.chain] * scale;
@@ -77,11 +82,11 @@ function placedMarkers() {
       const clear = anchor.kind !== "path" || wedges.free(px, py, radius);
       if (round && clear && taken.free(px, py, radius + gap)) form = "full";
       // Where turns crowd, their numbers stand beside them.
-      else if (anchor.kind === "turn" && gaps[anchor.chain] > 14 && leaders < most.leaders) {
+      else if (anchor.kind === "turn" && gaps[anchor.chain] > 14 && asides < mostAsides) {
         const place = placeBeside(anchor, px, py, radius, taken, wedges);
         if (place) {
           const [x, y] = place;
-          leaders++;
+          asides++;
           taken.add(x, y, radius);
           const marker = { anchor, form: "aside", x: x / scale, y: y / scale, radius, lift: 0 };
           markers.push(marker);
@@ -121,11 +126,11 @@ function placeBeside(anchor, px, py, radius, taken, wedges) {
   const isBend = Math.hypot(dx, dy) > 0.3 * Math.hypot(after.x - before.x, after.y - before.y);
   // Beside what is straight: to the right of it.
   const outward = isBend ? Math.atan2(dy, dx) : Math.atan2(after.x - before.x, before.y - after.y);
-  const { scale } = view, reach = (most.reach + 2 * radius) / scale, route = new Taken();
+  const { scale } = view, reach = (asideReach + 2 * radius) / scale, route = new Taken();
   keepOffRoute(route, { scale, left: 0, top: 0 }, {
     minX: px / scale - reach, maxX: px / scale + reach, minY: py / scale - reach, maxY: py / scale + reach,
   });
-  for (let away = radius + 10; away <= most.reach; away += 9) {
+  for (let away = radius + 10; away <= asideReach; away += 9) {
     for (const turn of [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8]) {
       const angle = outward + turn * Math.PI / 8, x = px + Math.cos(angle) * away, y = py + Math.sin(angle) * away;
       if (taken.free(x, y, radius + 2) && wedges.free(x, y, radius) && route.free(x, y, radius + 1)) return [x, y];

@@ -140,11 +140,13 @@ function paintNames(context, camera) {
   const walked = new Taken();
   keepOffRoute(walked, camera, window);
   // Streets that are walked come before all others.
-  const isWalked = new Map(lines.map((line) => [line, [0.2, 0.35, 0.5, 0.65, 0.8].some((share) => {
+  const way = emptyBox();
+  for (const { box } of routePieces) if (meets(box, window)) { growBox(way, box.minX, box.minY); growBox(way, box.maxX, box.maxY); }
+  const isWalked = new Set(lines.filter((line) => meets(line.box, way) && [0.2, 0.35, 0.5, 0.65, 0.8].some((share) => {
     const [x, y] = pointAlong(line, share * line.length);
     return !walked.free(x * scale - left, y * scale - top, 8);
-  })]));
-  lines.sort((a, b) => isWalked.get(b) - isWalked.get(a) || a.kind - b.kind || b.length - a.length);
+  })));
+  lines.sort((a, b) => isWalked.has(b) - isWalked.has(a) || a.kind - b.kind || b.length - a.length);
 
   const taken = new Taken();
   for (const marker of placedMarkers()) {
@@ -174,7 +176,7 @@ function paintNames(context, camera) {
     const count = Math.max(1, Math.floor(length / Math.max(320, width + 240)));
     for (let k = 0; k < count && budget > 0; k++) {
       const room = (length - width - 8) / 2 / length;
-      const shifts = isWalked.get(line) ? [0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3, 0.4, -0.4] : [0, 0.22, -0.22, 0.4, -0.4];
+      const shifts = isWalked.has(line) ? [0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3, 0.4, -0.4] : [0, 0.22, -0.22, 0.4, -0.4];
       const isPlaced = [0, 15, -15, 21, -21].some((aside) => shifts.some((shift) => {
         const middle = Math.max(0.5 - room, Math.min(0.5 + room, (k + 0.5 + shift) / count)) * line.length;
         return placeName(context, line, middle, aside, width, camera, window, { taken, walked, sameName });
