@@ -82,7 +82,7 @@ let package = Package(
     module("GeoFormats", imports: ["Geodesy", "CGeoExpat", "CGeoZip", "CGeoZlib", "GeoSystem"]),
     module("GeoTerrain", imports: ["Geodesy", "GeoFormats", "GeoSystem"]),
     module("GeoPackage", imports: ["Geodesy", "CGeoSQLite", "GeoSystem"]),
-    module("GeoAnchors", imports: ["Geodesy", "GeoNumerics"]),
+    module("GeoAnchors", imports: ["Geodesy", "GeoNumerics", "GeoSystem"]),
     module("GeoAreas", imports: ["Geodesy", "CGeoGEOS", "GeoSystem"]),
     module("GeoStreets", imports: ["Geodesy", "GeoSystem"]),
 
@@ -327,7 +327,7 @@ let package = Package(
       ]),
     tests("GeoFormatsTests", imports: ["GeoFormats", "Geodesy", "GeoTestSupport", "GeoSystem"]),
     tests("GeoPackageTests", imports: ["GeoPackage", "Geodesy", "GeoTestSupport", "GeoSystem"]),
-    tests("GeoAnchorsTests", imports: ["GeoAnchors", "Geodesy"]),
+    tests("GeoAnchorsTests", imports: ["GeoAnchors", "GeoSystem", "Geodesy"]),
     tests(
       "GeoAreasTests",
       imports: [

@@ -1,4 +1,5 @@
 import GeoNumerics
+import GeoSystem
 
 /// Times as the store keeps them: ISO 8601 in UTC with milliseconds, so that text sorts by time.
 package enum Timestamp {
@@ -34,6 +35,13 @@ package enum Timestamp {
   /// to 9999.
   package static func text(milliseconds: Int) -> String? {
     text(milliseconds / 1000, milliseconds: milliseconds % 1000)
+  }
+
+  /// The present instant, to the millisecond that the store keeps: never before what is already kept.
+  package static var now: String {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return UTCTime.text(secondsSince1970: time.tv_sec, milliseconds: time.tv_nsec / 1_000_000)
   }
 
   /// The first second of the year 0 and of the year 10000.

@@ -1,4 +1,5 @@
 import GeoAnchors
+import GeoSystem
 import Testing
 
 @Suite struct TimestampTests {
@@ -10,6 +11,13 @@ import Testing
     ] as [(String, Double)])
   func `seconds count from 1970`(text: String, expected: Double) {
     #expect(Timestamp.seconds(text) == expected)
+  }
+
+  @Test func `the present instant is between two readings of the clock`() throws {
+    let before = Double(time(nil)) - 1
+    let now = try #require(Timestamp.seconds(Timestamp.now))
+    #expect(before <= now && now < Double(time(nil)) + 1)
+    #expect(Timestamp.normalized(Timestamp.now)?.count == Timestamp.now.count)
   }
 
   @Test(arguments: ["", "x", "2026-13-01", "2026-01-01T25:00:00Z", "12"])

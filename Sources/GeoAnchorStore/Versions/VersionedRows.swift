@@ -1,5 +1,4 @@
 package import GeoAnchors
-import GeoSystem
 package import Geodesy
 
 /// When and by whom a row was written.
@@ -150,7 +149,7 @@ package struct VersionedChange: Sendable {
   package var facts: ChangeFacts
 
   package init(
-    revision: Int, time: String = VersionedChange.now, kind: Change.Kind, author: String? = nil,
+    revision: Int, time: String = Timestamp.now, kind: Change.Kind, author: String? = nil,
     target: Int? = nil, facts: ChangeFacts = ChangeFacts()
   ) {
     self.revision = revision
@@ -159,13 +158,6 @@ package struct VersionedChange: Sendable {
     self.author = author
     self.target = target
     self.facts = facts
-  }
-
-  /// Now, as ISO 8601 in UTC with milliseconds.
-  package static var now: String {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return Timestamp.text(milliseconds: time.tv_sec * 1000 + time.tv_nsec / 1_000_000) ?? ""
   }
 
   /// Whether it stays in the history: what was taken back stays taken back, whatever that did.

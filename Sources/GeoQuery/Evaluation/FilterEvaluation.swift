@@ -1,3 +1,4 @@
+import GeoAnchors
 import GeoAreas
 import GeoNumerics
 import GeoSystem
@@ -14,7 +15,7 @@ package final class FilterEvaluation {
 
   init(_ filter: FeatureFilter) throws(QueryError) {
     self.filter = filter
-    now = .instant(UTCTime.text(secondsSince1970: GeoSystem.time(nil)))
+    now = .instant(Timestamp.now)
     do throws(AreaError) {
       let relations = filter.usesGeometries ? try SpatialRelations() : nil
       var shapes: [SpatialRelations.Shape] = []

@@ -1,3 +1,4 @@
+import GeoAnchors
 import GeoFormats
 import GeoQuery
 import GeoTestSupport
@@ -177,6 +178,11 @@ import Testing
   @Test func `the present instant is the same for all features of a search`() throws {
     #expect(try Self.truth("now() = now()") == true)
     #expect(try Self.truth("now() > TIMESTAMP('2025-01-01T00:00:00Z')") == true)
+  }
+
+  /// To whole seconds, what was kept in the second of the search lay in its future.
+  @Test func `what was kept just now is not in the future`() throws {
+    #expect(try Self.truth("TIMESTAMP('\(Timestamp.now)') <= now()") == true)
   }
 }
 
