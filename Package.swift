@@ -132,7 +132,7 @@ let package = Package(
       "GeoTexts",
       imports: [
         "GeoAnchors", "GeoChains", "GeoCoverage", "GeoRouting", "GeoSessions", "GeoSimulation",
-        "GeoStreets", "GeoTracking", "Geodesy", "GeoAnchorStore", "GeoFormats",
+        "GeoStreets", "GeoTracking", "Geodesy",
       ], embeds: true),
 
     // Places by camera, codes and maps.
@@ -323,7 +323,7 @@ let package = Package(
       "GeoTextsTests",
       imports: [
         "GeoTexts", "GeoRouting", "GeoSessions", "GeoTracking", "Geodesy", "GeoAnchors",
-        "GeoSimulation", "GeoStreets", "GeoAnchorStore", "GeoCoverage", "GeoTestSupport",
+        "GeoSimulation", "GeoStreets",
       ]),
     tests("GeoFormatsTests", imports: ["GeoFormats", "Geodesy", "GeoTestSupport", "GeoSystem"]),
     tests("GeoPackageTests", imports: ["GeoPackage", "Geodesy", "GeoTestSupport", "GeoSystem"]),
@@ -460,7 +460,10 @@ let package = Package(
       ]),
     tests(
       "GeoPresentationTests",
-      imports: ["GeoPresentation", "GeoCommandLine", "GeoFormats", "GeoSessions", "GeoTestSupport"]),
+      imports: [
+        "GeoAnchorStore", "GeoAnchors", "GeoCommandLine", "GeoCoverage", "GeoFormats",
+        "GeoPresentation", "GeoSessions", "GeoTestSupport", "GeoTexts", "Geodesy",
+      ]),
     tests("GeoCommandLineTests", imports: ["GeoCommandLine", "GeoTestSupport", "GeoSystem"]),
     tests(
       "GeoAnchorCLITests",

@@ -87,8 +87,12 @@ private struct BorderDistance {
   }
 
   private static func edges(of area: [Polygon]) -> [[Coordinate]] {
-    area.flatMap { [$0.exterior] + $0.holes }.flatMap { ring in
-      zip(ring, ring.dropFirst()).filter { $0 != $1 }.map { [$0, $1] }
+    var edges: [[Coordinate]] = []
+    for ring in area.flatMap({ [$0.exterior] + $0.holes }) {
+      for (start, end) in zip(ring, ring.dropFirst()) where start != end {
+        edges.append([start, end])
+      }
     }
+    return edges
   }
 }

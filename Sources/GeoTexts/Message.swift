@@ -15,19 +15,19 @@ public struct Message: Hashable, Sendable {
     case decimal(Double, decimals: Int)
   }
 
-  struct Value: Hashable, Sendable {
+  package struct Value: Hashable, Sendable {
     var name: String
     var part: Part
 
-    static func text(_ name: String, _ text: String) -> Value {
+    package static func text(_ name: String, _ text: String) -> Value {
       Value(name: name, part: .text(text))
     }
 
-    static func whole(_ name: String, _ number: Int) -> Value {
+    package static func whole(_ name: String, _ number: Int) -> Value {
       Value(name: name, part: .text(String(number)))
     }
 
-    static func message(_ name: String, _ message: Message) -> Value {
+    package static func message(_ name: String, _ message: Message) -> Value {
       Value(name: name, part: .message(message))
     }
 
@@ -36,7 +36,7 @@ public struct Message: Hashable, Sendable {
     }
 
     /// A length that may be short, with as many decimals as say something.
-    static func distance(_ name: String, _ meters: Double) -> Value {
+    package static func distance(_ name: String, _ meters: Double) -> Value {
       Value(name: name, part: .distance(meters))
     }
 
@@ -60,7 +60,7 @@ public struct Message: Hashable, Sendable {
   private let form: Form
   private let values: [Value]
 
-  init(_ key: some TextSection, _ values: [Value] = []) {
+  package init(_ key: some TextSection, _ values: [Value] = []) {
     self.init(TextName(key), values)
   }
 
@@ -70,7 +70,7 @@ public struct Message: Hashable, Sendable {
   }
 
   /// A text that depends on whether the count takes the singular.
-  init<Key: TextSection>(_ count: Int, one: Key, many: Key, _ values: [Value]) {
+  package init<Key: TextSection>(_ count: Int, one: Key, many: Key, _ values: [Value]) {
     form = .counted(count, one: TextName(one), many: TextName(many))
     self.values = values
   }

@@ -140,16 +140,20 @@ import Testing
   @Test(arguments: ["json", "geojson", "gpx", "csv"])
   func `a match is the one of the command, byte for byte`(format: String) throws {
     let folder = try TemporaryFolder()
-    let points = (0..<12).map { (40.7531 + Double($0) * 0.0003, -73.9822 - Double($0) * 0.0003) }
-    let trace = try folder.put(
-      "trace.csv",
-      "lat,lon,time,accuracy\n"
-        + points.enumerated().map { "\($1.0),\($1.1),\($0 * 30),\($0 % 2 == 0 ? "20" : "")" }
-        .joined(separator: "\n") + "\n")
-    let positions = points.enumerated().map { number, point in
-      "{\"latitude\": \(point.0), \"longitude\": \(point.1), \"seconds\": \(number * 30)"
-        + (number % 2 == 0 ? ", \"accuracyMeters\": 20}" : "}")
+    var rows = "lat,lon,time,accuracy\n"
+    var positions: [String] = []
+    for number in 0..<12 {
+      let (seconds, way) = (number * 30, Double(number) * 0.0003)
+      let (latitude, longitude) = (40.7531 + way, -73.9822 - way)
+      let isAccurate = number % 2 == 0
+      rows += "\(latitude),\(longitude),\(seconds),\(isAccurate ? "20" : "")\n"
+      let accuracy = isAccurate ? ", \"accuracyMeters\": 20" : ""
+      positions.append(
+        """
+        {"latitude": \(latitude), "longitude": \(longitude), "seconds": \(seconds)\(accuracy)}
+        """)
     }
+    let trace = try folder.put("trace.csv", rows)
     expect(
       post(
         "/v1/matches",

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `U-C1: any number is written, and reads again as the same`() throws {
-    let limits = [
+    let limits: [Double] = [
       -0x1p63, (-0x1p63).nextUp, (-0x1p63).nextDown, 0x1p63, 0x1p63.nextDown, 0x1p63.nextUp, 0x1p53,
       -0x1p53, 0x1p53 - 1, 1 - 0x1p53, 0x1p53 + 2, -0x1p53 - 2, 1e308, -1e308, 0x1p-1070, -0.0,
       .greatestFiniteMagnitude, .leastNonzeroMagnitude, 1e18, -1e18,

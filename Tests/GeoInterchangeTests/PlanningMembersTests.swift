@@ -121,11 +121,13 @@ import Testing
     let window = try members(of: planned)["liveWindow"]
     #expect(window?["limit"]?.number == 4 && window?["radiusDegrees"]?.number == 0.05)
     let sections = try #require(window?["sections"]?.array)
-    #expect(sections.map { $0["next"]?.number } == (1...count).map(Double.init))
-    #expect(sections.map { $0["firstLive"]?.number } == (1...count).map { Double(max(1, $0 - 1)) })
-    #expect(
-      sections.map { $0["lastLive"]?.number }
-        == (1...count).map { Double(min(count, max(1, $0 - 1) + 3)) })
+    #expect(sections.count == count)
+    for (next, section) in zip(1..., sections) {
+      let first = max(1, next - 1)
+      #expect(section["next"]?.number == Double(next))
+      #expect(section["firstLive"]?.number == Double(first))
+      #expect(section["lastLive"]?.number == Double(min(count, first + 3)))
+    }
   }
 
   @Test func `short chains have one frame`() throws {

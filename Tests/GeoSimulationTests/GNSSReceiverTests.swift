@@ -118,7 +118,7 @@ import Testing
     var plan = try plan(seed: 4)
     plan.gnss.standardDeviation = 0
     let run = errors(plan, count: 2000, effects: effects)
-    let lengths = zip(run.east, run.north).map { ($0 * $0 + $1 * $1).squareRoot() }
+    let lengths = zip(run.east, run.north).map { SIMD2($0, $1).length }
     let far = lengths.filter { $0 > 1 }
     #expect(far.allSatisfy { abs($0 - 50) < 0.01 })
     #expect(abs(Double(far.count) / 2000 - 0.2) < 0.036)

@@ -80,12 +80,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], "an empty file"), (Array("SQLite format 3\0 and so on".utf8), "an SQLite database"),
-    (Array("<?xml version='1.0'?><osm/>".utf8), "XML"),
-    ([0, 0, 0, 13, 10, 9] + Array("OSMHeader".utf8) + [0x18, 0x7c], "an OpenStreetMap extract"),
-    (Array("hello".utf8), "68 65 6c 6c 6f"),
+    ("", "an empty file"), ("SQLite format 3\0 and so on", "an SQLite database"),
+    ("<?xml version='1.0'?><osm/>", "XML"),
+    ("\0\0\0\u{d}\u{a}\u{9}OSMHeader\u{18}\u{7c}", "an OpenStreetMap extract"),
+    ("hello", "68 65 6c 6c 6f"),
   ])
-  func `a foreign file is named`(bytes: [UInt8], found: String) throws {
+  func `a foreign file is named`(text: String, found: String) throws {
+    let bytes = Array(text.utf8)
     let path = folder.file("foreign")
     try Data(bytes).write(to: URL(fileURLWithPath: path))
     let error = #expect(throws: NetworkError.self) { try StreetNetwork(path: path) }

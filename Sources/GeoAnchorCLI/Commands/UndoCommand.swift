@@ -1,6 +1,7 @@
 import GeoAnchorStore
 import GeoCommandLine
 import GeoPackage
+import GeoPresentation
 import GeoTexts
 
 /// `geoanchor undo`.

@@ -120,7 +120,8 @@ struct MarkerMachineTests {
       last = try #require(Self.positions(outputs).last)
     }
     #expect(abs(try #require(last.radius) - 0.2) < 1e-9)
-    #expect(abs(try #require(last.angle) - 0.1 * 180 / .pi) < 1e-9)
+    let degrees = 0.1 * 180 / Double.pi
+    #expect(abs(try #require(last.angle) - degrees) < 1e-9)
     #expect(try #require(last.covariance).standardDeviation > 0.2)
     _ = machine.handle(Self.marker("house-M1", 12))
     let again = try #require(Self.positions(machine.handle(Self.frame(12, x: 0, z: 0))).last)

@@ -10,8 +10,9 @@ struct WeightedCentroidTests {
   /// cells apart, exponent 2, scatter 4 dB.
   @Test func `N-05, D-2: the weighted centroid is better than the nearest beacon`() throws {
     var random = SeededRandom(seed: 435)
-    let beacons = (0..<13).map {
-      FloorPoint(x: Double($0 % 5) * 4.5 + 1.5, y: Double($0 / 5) * 6 + 3)
+    let beacons = (0..<13).map { number -> FloorPoint in
+      let (column, row) = (Double(number % 5), Double(number / 5))
+      return FloorPoint(x: column * 4.5 + 1.5, y: row * 6 + 3)
     }
     let loss = PathLoss(power: -60, exponent: 2)
     var (centroid, nearest): ([Double], [Double]) = ([], [])

@@ -21,7 +21,7 @@ struct SignalSmoothingTests {
   }
 
   @Test func `a Kalman filter scatters less than the readings`() throws {
-    let readings = (0..<100).map { -65 + Double(($0 * 37) % 11) - 5 }
+    let readings = (0..<100).map { Double($0 * 37 % 11 - 70) }
     let level = try #require(SignalSmoothing.kalman().level(readings))
     #expect(abs(level + 65) < 1)
   }

@@ -112,7 +112,8 @@ struct FixFuserTests {
     let found = try #require(fused(ring + [plane.origin]))
     #expect(found.coordinate.meters(to: plane.origin) < 1e-6)
     let covariance = try #require(found.covariance)
-    #expect(abs(try #require(found.scatter) - 2 * (6.0 / 7).squareRoot()) < 1e-4)
+    let deviation = 2 * (6.0 / 7).squareRoot()
+    #expect(abs(try #require(found.scatter) - deviation) < 1e-4)
     #expect(abs(covariance.eastEast - covariance.northNorth) < 1e-4)
   }
 

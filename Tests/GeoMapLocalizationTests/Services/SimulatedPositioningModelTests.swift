@@ -36,9 +36,9 @@ import Testing
     let gaps = found.compactMap(\.response?.mapPose).map { $0.position - truth.position }
     let near = gaps.filter { $0.length < 5 }
     #expect(abs(Double(near.count) / Double(gaps.count) - 0.98) < 0.01)
-    let standardDeviation = (near.reduce(0) { $0 + $1.x * $1.x } / Double(near.count)).squareRoot()
-    #expect(abs(standardDeviation - 0.15) < 0.005)
-    let latency = found.reduce(0) { $0 + $1.latency } / 20_000
+    let squares = near.map { $0.x * $0.x }.reduce(0, +)
+    #expect(abs((squares / Double(near.count)).squareRoot() - 0.15) < 0.005)
+    let latency = found.map(\.latency).reduce(0, +) / 20_000
     #expect(abs(latency - 1) < 0.02)
     #expect(found.allSatisfy { $0.latency >= 0.4 })
   }

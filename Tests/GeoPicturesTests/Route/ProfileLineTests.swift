@@ -18,8 +18,9 @@ import Testing
 
   @Test func `keeps the extremes of a column`() {
     // A thousand heights on ten pixels: four points a column at most, the peak among them.
-    let heights = (0..<1_000).map { index in
-      (Double(index) / 100, index == 517 ? 99.0 : Double(index % 7))
+    let heights = (0..<1_000).map { index -> (Double, Double) in
+      let height = index == 517 ? 99 : index % 7
+      return (Double(index) / 100, Double(height))
     }
     let points = parts(heights).flatMap { $0 }
     #expect(points.count <= 60)

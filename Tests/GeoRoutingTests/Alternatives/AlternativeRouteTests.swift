@@ -27,8 +27,9 @@ import Testing
     }
     #expect(lines == ["ABEFCD"])
     // 60 m in common of 160; 160 m instead of 120.
-    #expect(try abs(#require(found.first?.fraction) - 60.0 / 160) < 1e-3)
-    #expect(try abs(#require(found.first?.detourFactor) - 160.0 / 120) < 1e-3)
+    let first = try #require(found.first)
+    #expect(abs(first.fraction - 60.0 / 160) < 1e-3)
+    #expect(abs(first.detourFactor - 160.0 / 120) < 1e-3)
   }
 
   @Test(arguments: [0, -3]) func `none are found where none are asked for`(count: Int) throws {

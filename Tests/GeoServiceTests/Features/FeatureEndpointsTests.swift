@@ -93,7 +93,7 @@ import Testing
   func `the next page begins behind the last feature, whatever comes and goes`(query: String) throws
   {
     let first = try json("/collections/anchors/items", query + "limit=5")
-    let next = try #require(link(first, "next")?.split(separator: "?").last.map(String.init))
+    let next = String(try #require(link(first, "next")?.split(separator: "?").last))
     #expect(!next.contains("offset"))
     let before = try ids(next)
     let shown = first["features"]?.array?.compactMap { $0["id"]?.string } ?? []

@@ -21,7 +21,8 @@ import Testing
     let (readings, found) = try Self.read(SharedData.text("sessions/ble/scanner.csv"))
     #expect(found.format == .bleScan && found.epoch == 0)
     // date -u -d 2026-05-01T10:00:00Z +%s
-    #expect(readings.map(\.time) == [0, 0.25, 0.5, 1.25].map { 1_777_629_600 + $0 })
+    let begin = 1_777_629_600.0
+    #expect(readings.map { $0.time - begin } == [0, 0.25, 0.5, 1.25])
     #expect(
       readings.map(\.reading) == [
         BeaconReading(

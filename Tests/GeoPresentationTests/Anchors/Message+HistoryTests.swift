@@ -2,10 +2,11 @@ import GeoAnchorStore
 import GeoAnchors
 import GeoCoverage
 import GeoTestSupport
+import GeoTexts
 import Geodesy
 import Testing
 
-@testable import GeoTexts
+@testable import GeoPresentation
 
 /// Sentences about changes, made from real ones.
 @Suite struct HistoryMessageTests {

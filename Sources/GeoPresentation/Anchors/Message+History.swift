@@ -1,5 +1,6 @@
 package import GeoAnchorStore
 import GeoFormats
+package import GeoTexts
 
 extension Message {
   /// What a change did, such as “move Fountain 3.2 m”.
