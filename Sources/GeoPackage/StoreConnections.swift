@@ -10,19 +10,6 @@ import Synchronization
 /// connection beyond the limit for as long as it lasts, since several such threads would otherwise
 /// wait for one another for ever.
 package final class StoreConnections<Failure: StoreFailure>: Sendable {
-  /// A connection on its way between callers; never used by two at a time.
-  private struct Lease: @unchecked Sendable {
-    let connection: Connection
-  }
-
-  private struct State {
-    /// Nil while somebody writes.
-    var writer: Lease?
-    var idle: [Lease]
-    /// The threads that read.
-    var reading: [pthread_t] = []
-  }
-
   /// The path of the file as it was given.
   package let path: String
   /// Whether it was opened for writing.
@@ -36,7 +23,7 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
   private let copy: MigratedCopy?
   private let access: Connection.Access
   private let busyTimeout: Duration
-  private let state: StoreMutex<State>
+  private let state: StoreMutex<LentConnections>
   private let freeReaders: DispatchSemaphore
   private let freeWriter = DispatchSemaphore(value: 1)
   private let log = Mutex<CommitLog?>(nil)
@@ -62,10 +49,11 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
     access = connection.access
     notice = connection.notice
     freeReaders = DispatchSemaphore(value: self.maximumReaders)
-    let first = Lease(connection: connection)
+    let first = ConnectionLease(connection: connection)
     // What cannot write is a reader.
     state = StoreMutex(
-      isWritable ? State(writer: first, idle: []) : State(writer: nil, idle: [first]))
+      isWritable
+        ? LentConnections(writer: first, idle: []) : LentConnections(writer: nil, idle: [first]))
   }
 
   /// Runs work that sees one state of the store throughout.
@@ -80,10 +68,15 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
     return try Failure.catching {
       if !isWithin { try wait(for: freeReaders, attempted) }
       defer { if !isWithin { freeReaders.signal() } }
-      let idle = state.withLock { $0.idle.popLast() }
-      let lease = try idle ?? Lease(connection: watcher())
-      state.withLock { $0.reading.append(thread) }
-      defer { giveBack(lease, thread) }
+      let idle = state.withLock { $0.takeReader(for: thread) }
+      let lease: ConnectionLease
+      do {
+        lease = try idle ?? ConnectionLease(connection: watcher())
+      } catch {
+        state.withLock { $0.giveBack(nil, by: thread, keeping: maximumReaders) }
+        throw error
+      }
+      defer { state.withLock { $0.giveBack(lease, by: thread, keeping: maximumReaders) } }
       return try run(.read, on: lease.connection, attempted) { .commit(try work($0)) }
     }
   }
@@ -190,13 +183,6 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
     try StoreFile.openReader(copy?.path ?? path, access: access, busyTimeout: busyTimeout)
   }
 
-  private func giveBack(_ lease: Lease, _ thread: pthread_t) {
-    state.withLock { state in
-      if let place = state.reading.lastIndex(of: thread) { state.reading.remove(at: place) }
-      if state.idle.count < maximumReaders { state.idle.append(lease) }
-    }
-  }
-
   private func withWriter<Result>(
     _ attempted: String, _ work: (Connection) throws -> Result
   ) throws(Failure) -> Result {
@@ -238,5 +224,30 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
           attempted: attempted)
       }
     }
+  }
+}
+
+/// A connection on its way between callers; never used by two at a time.
+private struct ConnectionLease: @unchecked Sendable {
+  let connection: Connection
+}
+
+/// Who has which connection. Not a member of the generic class, whose types are looked up at every call.
+private struct LentConnections {
+  /// Nil while somebody writes.
+  var writer: ConnectionLease?
+  var idle: [ConnectionLease]
+  /// The threads that read.
+  var reading: [pthread_t] = []
+
+  /// Notes that a thread reads; nil where it has to open a connection.
+  mutating func takeReader(for thread: pthread_t) -> ConnectionLease? {
+    reading.append(thread)
+    return idle.popLast()
+  }
+
+  mutating func giveBack(_ lease: ConnectionLease?, by thread: pthread_t, keeping most: Int) {
+    if let place = reading.lastIndex(of: thread) { reading.remove(at: place) }
+    if let lease, idle.count < most { idle.append(lease) }
   }
 }

@@ -10,13 +10,54 @@ import Testing
 
 /// Every member of a tracking policy changes what a session says: none is read and then forgotten.
 @Suite struct PolicyEffectTests {
-  private let sessions: [(events: [SessionEvent], coverage: CoverageMap)]
-  private static let bases: [TrackingPolicy] = [.arkit, .arcoreJava]
+  private struct Session {
+    let events: [SessionEvent]
+    let coverage: CoverageMap
 
-  init() throws { sessions = try [Self.town(), Self.border()] }
+    func machine(_ policy: TrackingPolicy) -> TrackingMachine {
+      TrackingMachine(
+        policy: policy, coverage: coverage,
+        route: [Anchor(id: AnchorID(rawValue: "walk-1"), coordinate: Walks.north(meters: 40))])
+    }
+  }
+
+  /// A session under a policy, and what it says then.
+  private struct Usual {
+    let policy: TrackingPolicy
+    let session: Session
+    let outputs: [TrackingOutput]
+
+    init(_ policy: TrackingPolicy, _ session: Session) {
+      (self.policy, self.session) = (policy, session)
+      var machine = session.machine(policy)
+      outputs = session.events.flatMap { machine.handle($0) }
+    }
+
+    /// Whether the session says anything else under another policy; played to the first difference.
+    func differs(under other: TrackingPolicy) -> Bool {
+      var machine = session.machine(other)
+      var rest = outputs[...]
+      for event in session.events {
+        for output in machine.handle(event) where rest.popFirst() != output { return true }
+      }
+      return !rest.isEmpty
+    }
+  }
+
+  /// Played once for all cases.
+  private static let played = Result {
+    let sessions = try [town(), border()]
+    return [TrackingPolicy.arkit, .arcoreJava].flatMap { policy in
+      sessions.map { Usual(policy, $0) }
+    }
+  }
+
+  private let usual: [Usual]
+
+  init() throws { usual = try Self.played.get() }
 
   /// A walk on which everything goes wrong once, with anchors that the user sets.
-  private static func town() throws -> (events: [SessionEvent], coverage: CoverageMap) {
+  private static func town() throws -> Session {
     var plan = SimulationPlan(try Walks.straight(500, stops: [120]), seed: 5)
     plan.frameRate = 10
     plan.truthRate = 0
@@ -38,16 +79,16 @@ import Testing
       events.append(
         SessionEvent(time: 26 + 2 * Double(index), .mapTap(Walks.north(meters: meters))))
     }
-    return (sorted(events), map(from: -0.01, to: 0.01))
+    return Session(events: sorted(events), coverage: map(from: -0.01, to: 0.01))
   }
 
   /// A walk out of coverage and back, in sight of its border for a while.
-  private static func border() throws -> (events: [SessionEvent], coverage: CoverageMap) {
+  private static func border() throws -> Session {
     var plan = SimulationPlan(try Walks.straight(90), seed: 6)
     plan.duration = 200
     plan.frameRate = 10
     plan.truthRate = 0
-    return (try Walks.events(plan), map(from: -0.01, to: 50 / 111_060))
+    return Session(events: try Walks.events(plan), coverage: map(from: -0.01, to: 50 / 111_060))
   }
 
   private static func sorted(_ events: [SessionEvent]) -> [SessionEvent] {
@@ -65,26 +106,15 @@ import Testing
     return CoverageMap([RegionSet(name: "test", regions: [region])])
   }
 
-  private func outputs(_ policy: TrackingPolicy, _ session: Int) -> [TrackingOutput] {
-    var machine = TrackingMachine(
-      policy: policy, coverage: sessions[session].coverage,
-      route: [Anchor(id: AnchorID(rawValue: "walk-1"), coordinate: Walks.north(meters: 40))])
-    return sessions[session].events.flatMap { machine.handle($0) }
-  }
-
   /// Whether one of some changes changes an output of one of the sessions.
   private func hasEffect(_ changes: [(inout TrackingPolicy) -> Void]) -> Bool {
-    for base in Self.bases {
-      for session in sessions.indices {
-        let usual = outputs(base, session)
-        for change in changes {
-          var policy = base
-          change(&policy)
-          if policy != base, outputs(policy, session) != usual { return true }
-        }
+    usual.contains { usual in
+      changes.contains { change in
+        var policy = usual.policy
+        change(&policy)
+        return policy != usual.policy && usual.differs(under: policy)
       }
     }
-    return false
   }
 
   @Test(arguments: PolicyMembers.numbers.indices)

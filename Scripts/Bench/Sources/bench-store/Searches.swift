@@ -31,9 +31,13 @@ struct Searches {
   /// `only` names one kind, for a profile of nothing else.
   func measure(_ label: String, bare path: String, only: String? = nil) throws {
     let bare = try BareSearch(path: path)
-    if only == "box" {
+    if let only {
       for _ in 0..<40 {
-        for box in boxes { _ = try store.anchors(matching: AnchorQuery(box: box)) }
+        for (box, place) in zip(boxes, places) {
+          _ = try store.anchors(
+            matching: only == "radius"
+              ? AnchorQuery(near: .init(place, within: 200)) : AnchorQuery(box: box))
+        }
       }
       return
     }
