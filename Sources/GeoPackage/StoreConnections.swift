@@ -232,7 +232,9 @@ private struct ConnectionLease: @unchecked Sendable {
   let connection: Connection
 }
 
-/// Who has which connection. Not a member of the generic class, whose types are looked up at every call.
+/// Who has which connection.
+///
+/// Not a member of the generic class, whose types are looked up at every call.
 private struct LentConnections {
   /// Nil while somebody writes.
   var writer: ConnectionLease?
