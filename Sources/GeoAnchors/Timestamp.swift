@@ -37,7 +37,7 @@ package enum Timestamp {
     text(milliseconds / 1000, milliseconds: milliseconds % 1000)
   }
 
-  /// The present instant, to the millisecond that the store keeps: never before what is already kept.
+  /// The present instant, to the millisecond: what is compared with a kept time must be as fine.
   package static var now: String {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)

@@ -68,15 +68,10 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
     return try Failure.catching {
       if !isWithin { try wait(for: freeReaders, attempted) }
       defer { if !isWithin { freeReaders.signal() } }
-      let idle = state.withLock { $0.takeReader(for: thread) }
-      let lease: ConnectionLease
-      do {
-        lease = try idle ?? ConnectionLease(connection: watcher())
-      } catch {
-        state.withLock { $0.giveBack(nil, by: thread, keeping: maximumReaders) }
-        throw error
-      }
-      defer { state.withLock { $0.giveBack(lease, by: thread, keeping: maximumReaders) } }
+      let idle = state.withLock { $0.idle.popLast() }
+      let lease = try idle ?? ConnectionLease(connection: watcher())
+      state.withLock { $0.reading.append(thread) }
+      defer { giveBack(lease, thread) }
       return try run(.read, on: lease.connection, attempted) { .commit(try work($0)) }
     }
   }
@@ -183,6 +178,13 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
     try StoreFile.openReader(copy?.path ?? path, access: access, busyTimeout: busyTimeout)
   }
 
+  private func giveBack(_ lease: ConnectionLease, _ thread: pthread_t) {
+    state.withLock { state in
+      if let place = state.reading.lastIndex(of: thread) { state.reading.remove(at: place) }
+      if state.idle.count < maximumReaders { state.idle.append(lease) }
+    }
+  }
+
   private func withWriter<Result>(
     _ attempted: String, _ work: (Connection) throws -> Result
   ) throws(Failure) -> Result {
@@ -241,15 +243,4 @@ private struct LentConnections {
   var idle: [ConnectionLease]
   /// The threads that read.
   var reading: [pthread_t] = []
-
-  /// Notes that a thread reads; nil where it has to open a connection.
-  mutating func takeReader(for thread: pthread_t) -> ConnectionLease? {
-    reading.append(thread)
-    return idle.popLast()
-  }
-
-  mutating func giveBack(_ lease: ConnectionLease?, by thread: pthread_t, keeping most: Int) {
-    if let place = reading.lastIndex(of: thread) { reading.remove(at: place) }
-    if let lease, idle.count < most { idle.append(lease) }
-  }
 }

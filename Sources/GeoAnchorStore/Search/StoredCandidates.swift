@@ -25,14 +25,11 @@ struct StoredCandidates: SearchCandidates {
     return try connection.integer("SELECT count(*) FROM anchors").map { Int($0) }
   }
 
-  private static let contentByRow =
-    "SELECT \(AnchorTable.columns) FROM anchors AS a WHERE a.fid = ?1"
-
   func withContents(
     of rows: [Int64], _ body: ((Int64) throws -> FoundAnchor?) throws -> Void
   ) throws {
-    guard !rows.isEmpty else { return try body { _ in nil } }
-    let statement = try connection.cachedStatement(Self.contentByRow)
+    let sql = "SELECT \(AnchorTable.columns) FROM anchors AS a WHERE a.fid = ?1"
+    let statement = try connection.cachedStatement(sql)
     try body { row in
       var content: FoundAnchor?
       statement.reset()
