@@ -20,22 +20,26 @@ struct ConnectionPool: Sendable {
   /// `attempt` is what the work does, as errors quote it after "cannot".
   func write<Result>(
     _ attempt: String, _ kind: Change.Kind = .edit, target: Int? = nil,
-    facts: ChangeFacts = ChangeFacts(), _ work: (Connection) throws -> Result
+    facts: ChangeFacts = ChangeFacts(), checksForeignKeys: Bool = true,
+    _ work: (Connection) throws -> Result
   ) throws(AnchorStoreError) -> Result {
-    try writeOrRollBack(attempt, kind, target: target, facts: facts) { connection in
-      .commit(try work(connection))
-    }
+    try writeOrRollBack(
+      attempt, kind, target: target, facts: facts, checksForeignKeys: checksForeignKeys
+    ) { connection in .commit(try work(connection)) }
   }
 
   /// Runs work that says whether its transaction is to be kept.
   func writeOrRollBack<Result>(
     _ attempt: String, _ kind: Change.Kind = .edit, target: Int? = nil,
-    facts: ChangeFacts = ChangeFacts(), _ work: (Connection) throws -> TransactionEnding<Result>
+    facts: ChangeFacts = ChangeFacts(), checksForeignKeys: Bool = true,
+    _ work: (Connection) throws -> TransactionEnding<Result>
   ) throws(AnchorStoreError) -> Result {
     let note = ChangeNote(kind: kind, author: author, target: target, facts: facts)
     var change: Int?
     func tell() { if let change { didChange?(change) } }
-    return try connections.write(attempt, committed: tell) { connection in
+    return try connections.write(
+      attempt, checksForeignKeys: checksForeignKeys, committed: tell
+    ) { connection in
       try VenueEdits.fold(on: connection)
       let done = try Self.noting(note, on: connection, work)
       change = done.revision

@@ -15,7 +15,9 @@ final class StatementCache {
 
   /// Takes a statement out; nil when there is none, or it is in use.
   func checkOut(_ sql: String) -> OpaquePointer? {
-    guard let place = kept.lastIndex(where: { $0.sql == sql }) else { return nil }
+    let length = sql.utf8.count
+    let place = kept.lastIndex { $0.sql.utf8.count == length && $0.sql == sql }
+    guard let place else { return nil }
     return kept.remove(at: place).handle
   }
 

@@ -54,6 +54,7 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
     state = StoreMutex(
       isWritable
         ? LentConnections(writer: first, idle: []) : LentConnections(writer: nil, idle: [first]))
+    if !isWritable { try Failure.catching { try bound(connection) } }
   }
 
   /// Runs work that sees one state of the store throughout.
@@ -80,16 +81,21 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
   ///
   /// - Parameters:
   ///   - attempt: what the work does, as errors quote it after "cannot".
+  ///   - checksForeignKeys: whether the database looks after references between rows; work that replaces all rows of
+  ///     a table is slow where it does, and must keep every reference itself where it does not.
   ///   - committed: runs after the transaction was kept, before the next one begins.
   ///   - work: returns whether the transaction is to be kept.
   /// - Returns: what the work gives, kept or not.
   /// - Throws: what the work throws, and `Failure.file`; nothing was changed then.
   package func write<Result, Problem: Error>(
-    _ attempt: String, committed: () -> Void = {},
+    _ attempt: String, checksForeignKeys: Bool = true, committed: () -> Void = {},
     _ work: (Connection) throws(Problem) -> TransactionEnding<Result>
   ) throws(Failure) -> Result {
     let attempted = "\(attempt) in `\(path)`"
     return try withWriter(attempted) { connection in
+      // Inside of a transaction the setting does not change.
+      if !checksForeignKeys { try connection.execute("PRAGMA foreign_keys = OFF") }
+      defer { if !checksForeignKeys { try? connection.execute("PRAGMA foreign_keys = ON") } }
       let result = try run(.write, on: connection, attempted) { try work($0) }
       committed()
       return result
@@ -175,7 +181,15 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
 
   /// One more connection that sees what all others commit, for the caller alone; it is not counted.
   package func watcher() throws(GeoPackageError) -> Connection {
-    try StoreFile.openReader(copy?.path ?? path, access: access, busyTimeout: busyTimeout)
+    let reader = try StoreFile.openReader(
+      copy?.path ?? path, access: access, busyTimeout: busyTimeout)
+    try bound(reader)
+    return reader
+  }
+
+  /// Lets a connection that reads keep its share of the file.
+  private func bound(_ reader: Connection) throws(GeoPackageError) {
+    try reader.execute("PRAGMA cache_size = -\(StoreFile.cacheSize(ofEachOf: maximumReaders))")
   }
 
   private func giveBack(_ lease: ConnectionLease, _ thread: pthread_t) {

@@ -18,6 +18,14 @@ package enum StoreFile {
   /// How many connections read one store at the same time unless asked otherwise.
   package static let maximumReaders = 5
 
+  /// How much of a file each of so many connections that read beside one another keeps, in KiB.
+  ///
+  /// It is as much as SQLite lets one keep, and for all together no more than for the usual number of them: the system
+  /// keeps the file as well.
+  static func cacheSize(ofEachOf readers: Int) -> Int {
+    2_000 * maximumReaders / max(readers, maximumReaders)
+  }
+
   /// Opens the file at a path and brings the tables of its components to their newest versions.
   ///
   /// A new file appears under its name only when it is complete. An older file that is only read is
@@ -78,9 +86,6 @@ package enum StoreFile {
       attempted: "open `\(path)` for writing")
   }
 
-  /// How much of a file a connection that reads beside others keeps, in KiB: the system keeps all of it.
-  private static let readerCache = 1_000
-
   /// Opens one more connection to a store that `open` accepted before.
   ///
   /// It reaches the file like that connection (`access`), but cannot write.
@@ -88,7 +93,7 @@ package enum StoreFile {
     _ path: String, access: Connection.Access, busyTimeout: Duration = .seconds(2)
   ) throws(GeoPackageError) -> Connection {
     let reader = try Connection(path: path, access: access, busyTimeout: busyTimeout)
-    try reader.execute("PRAGMA query_only = ON; PRAGMA cache_size = -\(Self.readerCache)")
+    try reader.execute("PRAGMA query_only = ON")
     return reader
   }
 

@@ -106,6 +106,43 @@ import Testing
     #expect(try store.anchors(matching: AnchorQuery()).count == 10_000)
   }
 
+  @Test func `every row keeps its box in the index`() throws {
+    let other = try Connection(path: fixture.path, access: .readWrite)
+    let line = GeometryBlob.line([
+      Coordinate(latitude: 1, longitude: 2), Coordinate(latitude: 3, longitude: 5),
+    ])
+    try other.prepare("INSERT INTO anchors (geom, id) VALUES (?1, 'line')", line).run()
+    // A point of two numbers that are none, and a header that says so.
+    try other.execute(
+      """
+      INSERT INTO anchors (geom, id) VALUES
+        (x'47500011E61000000101000000000000000000F87F000000000000F87F', 'empty')
+      """)
+    // Boxes of single precision lie around what they stand for, and no more than 4 m (2^-15°) outside.
+    func boxes() throws -> Set<String> {
+      let rows = try other.prepare(
+        """
+        SELECT a.id, r.minx BETWEEN ST_MinX(a.geom) - 3.1e-5 AND ST_MinX(a.geom)
+          AND r.maxx BETWEEN ST_MaxX(a.geom) AND ST_MaxX(a.geom) + 3.1e-5
+          AND r.miny BETWEEN ST_MinY(a.geom) - 3.1e-5 AND ST_MinY(a.geom)
+          AND r.maxy BETWEEN ST_MaxY(a.geom) AND ST_MaxY(a.geom) + 3.1e-5
+        FROM rtree_anchors_geom AS r JOIN anchors AS a ON a.fid = r.id
+        """)
+      var found: Set<String> = []
+      while try rows.step() {
+        let (id, isAround) = (rows.text(0) ?? "", rows.integer(1) == 1)
+        #expect(isAround, "\(id)")
+        found.insert(id)
+      }
+      return found
+    }
+    let before = try boxes()
+    #expect(before.contains("line") && !before.contains("empty") && before.count > 20_000)
+    #expect(try store.repackReport().moved > 10_000)
+    #expect(try boxes() == before)
+    #expect(try other.text("SELECT rtreecheck('rtree_anchors_geom')") == "ok")
+  }
+
   @Test func `neighbours share their place in the file`() throws {
     try store.repack()
     let connection = try Connection(path: fixture.path, access: .readOnly)

@@ -130,6 +130,43 @@ import Testing
     #expect(kept == 1)
   }
 
+  @Test func `references are looked after again behind work that looks after them itself`() throws {
+    func setting(_ connection: Connection) throws(Failure) -> Int64? {
+      try Failure.catching { try connection.integer("PRAGMA foreign_keys") }
+    }
+    for checks in [true, false, true] {
+      let found = try connections.write("look", checksForeignKeys: checks) {
+        (connection) throws(Failure) in .commit(try setting(connection))
+      }
+      #expect(found == (checks ? 1 : 0))
+    }
+    #expect(throws: Failure.mine) {
+      try connections.write("fail", checksForeignKeys: false) {
+        (_) throws(Failure) -> TransactionEnding<Void> in throw .mine
+      }
+    }
+    let found = try connections.write("look") { (connection) throws(Failure) in
+      .commit(try setting(connection))
+    }
+    #expect(found == 1)
+  }
+
+  @Test(arguments: [(1, 2_000), (5, 2_000), (10, 1_000), (40, 250)])
+  func `many readers keep no more of a file than the usual number of them`(
+    readers: Int, kibibytes: Int
+  ) throws {
+    for mode in [OpenMode.open, .readOnly] {
+      let many = try StoreConnections<Failure>(
+        path: connections.path, mode: mode,
+        component: Component(name: "things", migrations: [Self.first]),
+        busyTimeout: .seconds(600), maximumReaders: readers)
+      let size = try many.read("look") { (connection) throws(Failure) in
+        try Failure.catching { try connection.integer("PRAGMA cache_size") }
+      }
+      #expect(size == Int64(-kibibytes))
+    }
+  }
+
   @Test(.timeLimit(.minutes(20))) func `what is cancelled waits and works no longer`() throws {
     let cancellation = Cancellation()
     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(50)) {

@@ -1,4 +1,5 @@
 import GeoPackage
+import Geodesy
 
 /// What a repack did.
 package struct RepackReport: Hashable, Sendable {
@@ -28,7 +29,7 @@ extension AnchorStore {
   ///
   /// - Throws: What `repack` throws.
   package func repackReport() throws(AnchorStoreError) -> RepackReport {
-    let report = try pool.write("repack the anchors") { connection in
+    let report = try pool.write("repack the anchors", checksForeignKeys: false) { connection in
       try Repacking(connection).run()
     }
     pool.connections.shortenLog()
@@ -52,6 +53,8 @@ struct Repacking {
 
   /// From how many rows on the order makes a difference.
   private static let fewest = 1000
+  /// Where rows without a readable place lie.
+  private static let last = Int64.max
   /// The memory for pages, in KiB; a sort takes as much again.
   private static let cache = 16 << 10
 
@@ -61,14 +64,16 @@ struct Repacking {
     try connection.execute(
       """
       CREATE TEMP TABLE placed (row INTEGER PRIMARY KEY, batch INTEGER NOT NULL, key INTEGER NOT NULL);
-      CREATE TEMP TABLE renumbered (new INTEGER PRIMARY KEY, old INTEGER NOT NULL)
+      CREATE TEMP TABLE renumbered (new INTEGER PRIMARY KEY, old INTEGER NOT NULL, key INTEGER NOT NULL)
       """)
-    let unsorted = try readPlaces()
-    let (anchors, moved) = try chooseNumbers(unsorted: unsorted)
+    let single = try readPlaces()
+    let (anchors, moved) = try chooseNumbers(single)
+    try connection.execute(
+      "DROP TABLE temp.placed; CREATE UNIQUE INDEX temp.renumbered_old ON renumbered (old)")
     let before = try nodes()
     if moved > 0 { try renumber() }
     try packIndex()
-    try connection.execute("DROP TABLE temp.placed; DROP TABLE temp.renumbered")
+    try connection.execute("DROP TABLE temp.renumbered")
     return RepackReport(
       anchors: anchors, moved: moved, nodesBefore: before, nodesAfter: try nodes(),
       revision: try AnchorStore.revision(on: connection))
@@ -81,27 +86,27 @@ struct Repacking {
   /// Notes each row with the bulk insertion that brought it, and how far along the curve of places it
   /// lies; one without a readable place comes last.
   ///
-  /// - Returns: the batch whose rows stay as they are: those that came one by one, where they are few;
-  ///   otherwise -1.
-  private func readPlaces() throws -> Int {
+  /// - Returns: what stands for a batch where rows came one by one, and how many did.
+  private func readPlaces() throws -> (batch: Int64, count: Int) {
     let batches = try batches()
     let rows = try connection.prepare("SELECT fid, geom FROM anchors ORDER BY fid")
     let insertion = try connection.prepare("INSERT INTO temp.placed VALUES (?1, ?2, ?3)")
     var batch = 0
-    var single = 0
+    let single = Int64(batches.count)
+    var count = 0
     while try rows.step() {
       let row = rows.integer(0)
       while batch < batches.count, batches[batch].upperBound < row { batch += 1 }
       let isIn = batch < batches.count && batches[batch].contains(row)
-      if !isIn { single += 1 }
-      let key = (try? rows.point(1)).map { PlaceOrder.key($0) } ?? .max
-      try insertion.bind(row, at: 1)
-      try insertion.bind(Int64(isIn ? batch : batches.count), at: 2)
+      if !isIn { count += 1 }
       // The database knows signed numbers alone.
-      try insertion.bind(Int64(bitPattern: key ^ 1 << 63), at: 3)
+      let key = (try? rows.point(1)).map { Int64(bitPattern: PlaceOrder.key($0) ^ 1 << 63) }
+      try insertion.bind(row, at: 1)
+      try insertion.bind(isIn ? Int64(batch) : single, at: 2)
+      try insertion.bind(key ?? Self.last, at: 3)
       try insertion.run()
     }
-    return single < Self.fewest ? batches.count : -1
+    return (single, count)
   }
 
   private func batches() throws -> [ClosedRange<Int64>] {
@@ -115,28 +120,36 @@ struct Repacking {
     return batches
   }
 
-  /// Hands out the numbers of each batch in the order of the places in it.
-  private func chooseNumbers(unsorted: Int) throws -> (anchors: Int, moved: Int) {
-    let numbers = try connection.prepare("SELECT row FROM temp.placed ORDER BY batch, row")
+  /// Hands out the numbers of each batch in the order of the places in it; few rows that came one by one stay.
+  private func chooseNumbers(
+    _ single: (batch: Int64, count: Int)
+  ) throws -> (anchors: Int, moved: Int) {
+    let key = single.count < Self.fewest ? "iif(batch = \(single.batch), 0, key)" : "key"
     let rows = try connection.prepare(
-      "SELECT row FROM temp.placed ORDER BY batch, iif(batch = \(unsorted), 0, key), row")
-    let insertion = try connection.prepare("INSERT INTO temp.renumbered VALUES (?1, ?2)")
+      "SELECT row, key, batch FROM temp.placed ORDER BY batch, \(key), row")
+    // Later batches have higher numbers.
+    let inBatches = try connection.prepare(
+      "SELECT row FROM temp.placed WHERE batch != ?1 ORDER BY row", single.batch)
+    let oneByOne = try connection.prepare(
+      "SELECT row FROM temp.placed WHERE batch = ?1 ORDER BY row", single.batch)
+    let insertion = try connection.prepare("INSERT INTO temp.renumbered VALUES (?1, ?2, ?3)")
     var anchors = 0
     var moved = 0
-    while try numbers.step(), try rows.step() {
-      let (new, old) = (numbers.integer(0), rows.integer(0))
+    while try rows.step() {
+      let isSingle = rows.integer(2) == single.batch
+      guard try isSingle ? oneByOne.step() : inBatches.step() else { break }
+      let (new, old) = (isSingle ? oneByOne.integer(0) : inBatches.integer(0), rows.integer(0))
       anchors += 1
       if new != old { moved += 1 }
       try insertion.bind(new, at: 1)
       try insertion.bind(old, at: 2)
+      try insertion.bind(rows.integer(1), at: 3)
       try insertion.run()
     }
-    try connection.execute("CREATE UNIQUE INDEX temp.renumbered_old ON renumbered (old)")
     return (anchors, moved)
   }
 
   private func renumber() throws {
-    try connection.execute("PRAGMA defer_foreign_keys = ON")
     let saved = try SuspendedTriggers(
       ofTables: ["anchors", "anchors_journal", "chain_members", "chain_members_journal"],
       on: connection)
@@ -148,9 +161,8 @@ struct Repacking {
       let single = table == "anchors_journal" ? " AND last IS NULL" : ""
       try connection.execute(
         """
-        UPDATE \(table) SET \(column) =
-          (SELECT new FROM temp.renumbered WHERE old = \(table).\(column))
-        WHERE \(column) IN (SELECT old FROM temp.renumbered WHERE old != new)\(single)
+        UPDATE \(table) SET \(column) = m.new FROM temp.renumbered AS m
+        WHERE m.old = \(table).\(column) AND m.new != m.old\(single)
         """)
     }
     try connection.execute("DELETE FROM anchor_tags; \(TagIndex.fill(where: "TRUE"))")
@@ -179,23 +191,29 @@ struct Repacking {
 
   /// Builds the spatial index anew, neighbours next to one another.
   ///
-  /// The index as it is says what the standard's triggers say: nothing about an empty point.
+  /// Rows without a readable place keep what the index says of them; of an empty point that is nothing.
   private func packIndex() throws {
-    try connection.execute(
+    let others = try connection.prepare(
       """
-      CREATE TEMP TABLE cells AS
-        SELECT m.new AS row, i.minx, i.maxx, i.miny, i.maxy
-        FROM \(index) AS i
-        JOIN temp.renumbered AS m ON m.old = i.id JOIN temp.placed AS p ON p.row = i.id
-        ORDER BY p.key, m.new
+      SELECT m.new, i.minx, i.maxx, i.miny, i.maxy FROM temp.renumbered AS m
+      JOIN \(index) AS i ON i.id = m.old WHERE m.key = \(Self.last) ORDER BY m.new
       """)
-    let total = Int(try connection.integer("SELECT count(*) FROM temp.cells") ?? 0)
-    if total > 0 {
-      let cells = try connection.prepare("SELECT * FROM temp.cells ORDER BY rowid")
-      try PackedIndex().write(total: total, on: connection) { () throws(GeoPackageError) in
-        try cells.step() ? PackedIndex.Cell(rowOf: cells) : nil
-      }
+    var unplaced: [PackedIndex.Cell] = []
+    while try others.step() { unplaced.append(PackedIndex.Cell(rowOf: others)) }
+    let placed =
+      try connection.integer("SELECT count(*) FROM temp.renumbered WHERE key < \(Self.last)") ?? 0
+    guard Int(placed) + unplaced.count > 0 else { return }
+    let rows = try connection.prepare(
+      """
+      SELECT m.new, a.geom FROM temp.renumbered AS m CROSS JOIN anchors AS a ON a.fid = m.new
+      WHERE m.key < \(Self.last) ORDER BY m.key, m.new
+      """)
+    var rest = unplaced.makeIterator()
+    try PackedIndex().write(total: Int(placed) + unplaced.count, on: connection) {
+      () throws(GeoPackageError) in
+      guard try rows.step(), let place = try rows.point(1) else { return rest.next() }
+      return PackedIndex.Cell(
+        row: rows.integer(0), longitude: place.longitude, latitude: place.latitude)
     }
-    try connection.execute("DROP TABLE temp.cells")
   }
 }

@@ -57,8 +57,10 @@ struct ChangeNote {
   ) throws(GeoPackageError) -> Bool {
     // What was taken back stays taken back, whatever that did.
     if kind == .undo || kind == .redo { return true }
+    // Most changes are of layers that every file has.
+    if try connection.cachedStatement(Self.newestEntries[0], revision).step() { return true }
     let list = try StoreSchema.layerList(in: connection)
-    let statement = try connection.cachedStatement(Self.newestEntries[list], revision)
-    return try statement.step()
+    guard list > 0 else { return false }
+    return try connection.cachedStatement(Self.newestEntries[list], revision).step()
   }
 }

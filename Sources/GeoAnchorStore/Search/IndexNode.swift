@@ -4,12 +4,17 @@ import Geodesy
 /// A node of the R*Tree as its table holds it (sqlite.org/rtree.html, section 5): a depth and a count
 /// of 2 bytes each, then cells of a number of 8 bytes and four sides of 4 bytes, all big-endian.
 struct IndexNode {
-  /// Reads one node.
-  static let sql = "SELECT data FROM \(StoreSchema.anchors.index)_node WHERE nodeno = ?1"
+  /// The table of the nodes.
+  static let table = "\(StoreSchema.anchors.index)_node"
   /// The number of the root.
   static let root: Int64 = 1
   /// SQLite refuses a deeper tree.
   static let greatestDepth = 40
+
+  /// All nodes, by their numbers.
+  static func all(on connection: Connection) -> BlobColumn {
+    BlobColumn("data", ofTable: table, on: connection)
+  }
 
   /// How many levels lie below; only the root says it.
   let depth: Int

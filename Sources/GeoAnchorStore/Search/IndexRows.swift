@@ -13,8 +13,8 @@ struct IndexRows {
   /// - Throws: `GeoPackageError` with the code `damaged` when the nodes are no tree.
   static func find(_ boxes: [BoundingBox], on connection: Connection) throws -> [Int64] {
     var search = IndexRows()
-    let statement = try connection.cachedStatement(IndexNode.sql)
-    for box in boxes { try search.walk(box, statement, connection) }
+    var nodes = IndexNode.all(on: connection)
+    for box in boxes { try search.walk(box, &nodes, connection) }
     var rows = search.rows
     rows.sort()
     guard boxes.count > 1 else { return rows }
@@ -28,7 +28,8 @@ struct IndexRows {
 
   /// How SQLite searches the index, step by step.
   static func plan(on connection: Connection) throws -> [String] {
-    let statement = try connection.prepare("EXPLAIN QUERY PLAN " + IndexNode.sql)
+    let statement = try connection.prepare(
+      "EXPLAIN QUERY PLAN SELECT data FROM \(IndexNode.table) WHERE nodeno = ?1")
     var steps: [String] = []
     while try statement.step() { steps.append(statement.text(3) ?? "") }
     return steps
@@ -40,19 +41,18 @@ struct IndexRows {
   private var seen = 0
 
   private mutating func walk(
-    _ box: BoundingBox, _ statement: borrowing Statement, _ connection: Connection
+    _ box: BoundingBox, _ nodes: inout BlobColumn, _ connection: Connection
   ) throws {
     seen = 0
     waiting = [(IndexNode.root, -1)]
     while let (number, depth) = waiting.popLast() {
       seen += 1
       if seen % Self.mostTrusted == 0 { try checkCount(connection) }
-      statement.reset()
-      try statement.bind(number, at: 1)
-      var problem: String? = "lacks the node \(number)"
-      if try statement.step() {
-        statement.withBytes(0) { problem = look(IndexNode($0), number, depth, box) }
+      var problem: String?
+      let isThere = try nodes.withBytes(ofRow: number) {
+        problem = look(IndexNode($0), number, depth, box)
       }
+      if !isThere { problem = "lacks the node \(number)" }
       if let problem { throw Self.damage(problem, connection) }
     }
   }
@@ -79,7 +79,7 @@ struct IndexRows {
 
   /// In a damaged tree nodes could name one another again and again.
   private func checkCount(_ connection: Connection) throws {
-    let most = try connection.integer("SELECT max(nodeno) FROM \(StoreSchema.anchors.index)_node")
+    let most = try connection.integer("SELECT max(nodeno) FROM \(IndexNode.table)")
     guard seen <= most ?? 0 else {
       throw Self.damage("names nodes more than once", connection)
     }

@@ -12,9 +12,9 @@ struct LocalDensity {
     around center: Coordinate, count: Int, on connection: Connection
   ) throws -> Meters? {
     guard count > 0, count <= mostCounted else { return nil }
-    let statement = try connection.cachedStatement(IndexNode.sql)
+    var nodes = IndexNode.all(on: connection)
     var search = LocalDensity(center, count)
-    try search.visit(IndexNode.root, depth: nil, statement)
+    try search.visit(IndexNode.root, depth: nil, &nodes)
     guard search.nearest.count == count, let square = search.nearest.last else { return nil }
     // The index rounds by up to 2 m.
     return sqrt(square) * WGS84.longestLatitudeDegree + 5
@@ -45,21 +45,19 @@ struct LocalDensity {
 
   /// Looks into a node, and into those below it that may hold something nearer.
   private mutating func visit(
-    _ number: Int64, depth: Int?, _ statement: borrowing Statement
+    _ number: Int64, depth: Int?, _ nodes: inout BlobColumn
   ) throws {
     guard nodesLeft > 0 else { return }
     nodesLeft -= 1
-    statement.reset()
-    try statement.bind(number, at: 1)
-    guard try statement.step() else { return }
     var cells: [Cell] = []
     var level = depth ?? 0
     let limit = bound
-    statement.withBytes(0) { bytes in
+    let isThere = try nodes.withBytes(ofRow: number) { bytes in
       guard let node = IndexNode(bytes) else { return }
       level = depth ?? node.depth
       cells = self.cells(of: node, nearerThan: limit)
     }
+    guard isThere else { return }
     guard level > 0 else {
       for cell in cells where cell.square < bound { insert(cell.square) }
       return
@@ -67,7 +65,7 @@ struct LocalDensity {
     cells.sort { $0.square < $1.square }
     for cell in cells {
       guard cell.square < bound else { return }
-      try visit(cell.number, depth: level - 1, statement)
+      try visit(cell.number, depth: level - 1, &nodes)
     }
   }
 

@@ -7,6 +7,8 @@ import Geodesy
 struct StoredCandidates: SearchCandidates {
   let connection: Connection
   let unreadable: UnreadableRows
+  private static let contentOfRow =
+    "SELECT \(AnchorTable.columns) FROM anchors AS a WHERE a.fid = ?1"
 
   func rows(_ filter: QueryFilter) throws -> SelectedRows {
     let selection = AnchorSelection(filter)
@@ -28,8 +30,7 @@ struct StoredCandidates: SearchCandidates {
   func withContents(
     of rows: [Int64], _ body: ((Int64) throws -> FoundAnchor?) throws -> Void
   ) throws {
-    let sql = "SELECT \(AnchorTable.columns) FROM anchors AS a WHERE a.fid = ?1"
-    let statement = try connection.cachedStatement(sql)
+    let statement = try connection.cachedStatement(Self.contentOfRow)
     try body { row in
       var content: FoundAnchor?
       statement.reset()
