@@ -40,7 +40,6 @@ struct ConnectionPool: Sendable {
     return try connections.write(
       attempt, checksForeignKeys: checksForeignKeys, committed: tell
     ) { connection in
-      try VenueEdits.fold(on: connection)
       let done = try Self.noting(note, on: connection, work)
       change = done.revision
       return done.ending
@@ -61,7 +60,6 @@ struct ConnectionPool: Sendable {
     }
     let attempt = edits.count == 1 ? edits[0].purpose : "make \(edits.count) changes"
     try connections.write(attempt, committed: tell) { connection in
-      try VenueEdits.fold(on: connection)
       for edit in edits {
         let note = ChangeNote(kind: edit.kind, author: edit.author, target: edit.target)
         do {
@@ -95,12 +93,18 @@ struct ConnectionPool: Sendable {
     _ note: ChangeNote, on connection: Connection,
     _ work: (Connection) throws -> TransactionEnding<Result>
   ) throws -> (ending: TransactionEnding<Result>, revision: Int?) {
-    let revision = try note.begin(on: connection)
+    let revision = try begin(note, on: connection)
     let ending = try work(connection)
     guard case .commit = ending, try note.end(revision, on: connection) else {
       return (ending, nil)
     }
     return (ending, Int(revision))
+  }
+
+  private static func begin(_ note: ChangeNote, on connection: Connection) throws -> Int64 {
+    if let revision = try note.beginBehindOurs(on: connection) { return revision }
+    try VenueEdits.fold(on: connection)
+    return try note.begin(on: connection)
   }
 
   /// Runs work that sees one state of the store throughout.

@@ -7,8 +7,8 @@ final class StoredTransaction: AnchorStorageTransaction {
   let connection: Connection
   let author: String?
   private let unreadable: UnreadableRows
-  /// What the file's contents are to say: where layers were changed.
-  private var changes: [FeatureTable: Extent?] = [:]
+  /// What the file's contents are to say: which layers were changed, and where.
+  private var changes: [(layer: FeatureTable, extent: Extent?)] = []
   /// Takes the pieces of very many anchors.
   private var bulk: BulkInserter?
 
@@ -20,18 +20,18 @@ final class StoredTransaction: AnchorStorageTransaction {
 
   /// Notes that a layer was changed.
   func note(_ layer: FeatureTable, at places: some Sequence<Coordinate>) {
-    var extent = changes[layer] ?? nil
+    let known = changes.firstIndex { $0.layer.name == layer.name }
+    var extent = known.flatMap { changes[$0].extent }
     for place in places {
       if extent == nil { extent = Extent(of: place) } else { extent?.include(place) }
     }
-    changes[layer] = .some(extent)
+    if let known { changes[known].extent = extent } else { changes.append((layer, extent)) }
   }
 
   /// Notes in the file's contents what was changed.
   func recordChanges() throws {
-    for layer in [StoreSchema.chains, StoreSchema.anchors] {
-      guard let extent = changes[layer] else { continue }
-      try layer.recordChange(on: connection, extent: extent)
+    for change in changes {
+      try change.layer.recordChange(on: connection, extent: change.extent)
     }
   }
 }

@@ -12,6 +12,12 @@ struct ChangeNote {
       SELECT last + 1, last + 1, \(ChangeMark.now), ?1, ?2, ?3, ?4, 1
       FROM (SELECT coalesce(max(revision), 0) AS last FROM geoanchor_changes)
     """
+  private static let openingBehindOurs =
+    opening + """
+       WHERE NOT EXISTS (
+        SELECT 1 FROM geoanchor_changes
+        WHERE revision = last AND kind = '\(Change.Kind.external.rawValue)')
+      """
 
   private static let newestEntries = StoreSchema.layerLists.map { layers in
     layers.map { layer in
@@ -24,8 +30,20 @@ struct ChangeNote {
   ///
   /// - Returns: its revision.
   func begin(on connection: Connection) throws(GeoPackageError) -> Int64 {
-    try connection.cachedStatement(Self.opening, kind.rawValue, author, target, facts.text).run()
+    try open(Self.opening, connection)
     return connection.lastInsertedRow
+  }
+
+  /// Opens a change as `begin` does, unless the newest one is another program's.
+  ///
+  /// - Returns: its revision; nil when nothing was opened.
+  func beginBehindOurs(on connection: Connection) throws(GeoPackageError) -> Int64? {
+    try open(Self.openingBehindOurs, connection)
+    return connection.changedRows > 0 ? connection.lastInsertedRow : nil
+  }
+
+  private func open(_ sql: String, _ connection: Connection) throws(GeoPackageError) {
+    try connection.cachedStatement(sql, kind.rawValue, author, target, facts.text).run()
   }
 
   /// Keeps what became known of the open change, which is the newest, while it was made.
