@@ -43,9 +43,11 @@ package struct SearchArcTables: Sendable {
 }
 
 /// What an arc is made up of: an edge, or two arcs of a lower junction.
+@usableFromInline
 package struct ShortcutParts: BitwiseCopyable, Sendable {
   /// The mark that `first` is an edge.
-  package static let isEdge = UInt32.max
+  @inlinable
+  package static var isEdge: UInt32 { .max }
 
   /// The edge, shifted left by one, with the lowest bit 1 when it is walked backwards from the
   /// lower rank to the higher one; or the arc between the lower junction and this arc's tail.

@@ -1,12 +1,12 @@
-package import Geodesy
+public import Geodesy
 
 /// A position in OpenStreetMap's own integers: units of 1e-7 degree, about 1 cm.
-@frozen
+@frozen @usableFromInline
 package struct FixedCoordinate: Hashable, Sendable {
   /// Latitude in 1e-7 degree.
-  package var latitude: Int32
+  @usableFromInline package var latitude: Int32
   /// Longitude in 1e-7 degree.
-  package var longitude: Int32
+  @usableFromInline package var longitude: Int32
 
   /// Creates a position of its integers.
   @inlinable
@@ -25,7 +25,7 @@ package struct FixedCoordinate: Hashable, Sendable {
   /// The position in degrees.
   ///
   /// Division keeps the value nearest to the decimal fraction.
-  @inlinable
+  @inlinable @inline(__always)
   package var coordinate: Coordinate {
     Coordinate(latitude: Double(latitude) / 1e7, longitude: Double(longitude) / 1e7)
   }

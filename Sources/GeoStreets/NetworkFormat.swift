@@ -87,33 +87,44 @@ enum NetworkSection: UInt32, CaseIterable {
 }
 
 /// The way out of a junction along an edge.
+@usableFromInline
 package struct Arc: Sendable {
   /// The junction that the arc leads to.
-  package var head: UInt32
+  @usableFromInline package var head: UInt32
   /// The edge, shifted left by one; the lowest bit is 1 when it is walked backwards.
-  package var edgeAndDirection: UInt32
+  @usableFromInline package var edgeAndDirection: UInt32
   /// The length of the edge in meters under the profile foot-v1; infinite where it is closed.
-  package var length: Double
+  @usableFromInline package var length: Double
+
+  @inlinable
+  init(head: UInt32, edgeAndDirection: UInt32, length: Double) {
+    self.head = head
+    self.edgeAndDirection = edgeAndDirection
+    self.length = length
+  }
 
   /// The edge that the arc walks.
+  @inlinable
   package var edge: Int { Int(edgeAndDirection >> 1) }
   /// Whether the edge is walked from its end to its start.
+  @inlinable
   package var isReversed: Bool { edgeAndDirection & 1 == 1 }
 }
 
 /// A walk between two junctions without a junction in between, along one street.
+@usableFromInline
 package struct Edge: BitwiseCopyable, Sendable {
   /// The number of the junction at the start.
-  package var tail: UInt32
+  @usableFromInline package var tail: UInt32
   /// The number of the junction at the end.
-  package var head: UInt32
+  @usableFromInline package var head: UInt32
   /// The place of the first inner point among the shape points; the next edge's is the end.
   package var firstShape: UInt32
   /// The code of its traits, see `TraitsCode`; where they change, `TraitsCode.runs` and the place
   /// of its first run.
   package var traits: UInt32
   /// The length in meters: the sum of its segments.
-  package var length: Double
+  @usableFromInline package var length: Double
 }
 
 /// Traits as edges and segments name them: a record, and whether it is walked backwards.

@@ -24,6 +24,7 @@ extension StreetGraph {
   /// The length of an edge in meters: the sum of its segments.
   public func length(of id: EdgeID) -> Meters { edge(id).length }
 
+  @inlinable
   package func edge(_ id: EdgeID) -> Edge { edge(id.rawValue) }
 
   /// The number of straight segments of an edge, at least 1.

@@ -17,7 +17,8 @@ public struct StreetGraph: @unchecked Sendable {
   package let firstArcs: UnsafeBufferPointer<UInt32>
   /// The ways out of the junctions.
   package let arcs: Arcs
-  private let edges: UnsafeBufferPointer<Edge>
+  /// The edges; one more entry than edges.
+  @usableFromInline package let edges: UnsafeBufferPointer<Edge>
   private let shapes: UnsafeBufferPointer<FixedCoordinate>
   private let records: UnsafeBufferPointer<TraitsRecord>
   private let runs: UnsafeBufferPointer<TraitsRun>
@@ -51,6 +52,7 @@ public struct StreetGraph: @unchecked Sendable {
   package func junction(_ number: Int) -> Coordinate { junctions[number].coordinate }
 
   /// An edge by its number, `0..<edgeCount`.
+  @inlinable
   package func edge(_ number: Int) -> Edge { edges[number] }
 
   /// The number of straight segments of an edge, at least 1.
@@ -261,17 +263,18 @@ public struct StreetGraph: @unchecked Sendable {
 }
 
 /// The ways out of junctions, put together from edges as they are read.
+@usableFromInline
 package struct Arcs: @unchecked Sendable {
   // @unchecked: see `StreetGraph`.
-  fileprivate let codes: UnsafeBufferPointer<UInt32>
-  fileprivate let edges: UnsafeBufferPointer<Edge>
-  fileprivate let referenceEdges: Int
+  @usableFromInline let codes: UnsafeBufferPointer<UInt32>
+  @usableFromInline let edges: UnsafeBufferPointer<Edge>
+  @usableFromInline let referenceEdges: Int
 
   /// The number of arcs: two for each edge.
   package var count: Int { codes.count }
 
   /// An arc by its place.
-  @inline(__always)
+  @inlinable
   package subscript(_ place: Int) -> Arc {
     let code = codes[place]
     let edge = edges[Int(code >> 1)]

@@ -1,4 +1,5 @@
 /// Leaves out points of lines that lie near the line without them (Douglas and Peucker, Cartographica 10, 1973).
+@usableFromInline
 package enum LineThinning {
   /// The points of a line that keep it within a tolerance of what it was; its ends stay.
   ///

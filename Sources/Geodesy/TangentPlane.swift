@@ -5,13 +5,14 @@ import GeoSystem
 ///
 /// True to some millimeters within some hundred meters of the place. Longitudes are taken the short
 /// way round.
+@usableFromInline
 package struct TangentPlane: Hashable, Sendable {
   /// Where x and y are 0.
-  package let origin: Coordinate
+  @usableFromInline package let origin: Coordinate
   /// Meters for a degree of latitude.
-  package let metersPerLatitude: Meters
+  @usableFromInline package let metersPerLatitude: Meters
   /// Meters for a degree of longitude; above 0 at the poles too.
-  package let metersPerLongitude: Meters
+  @usableFromInline package let metersPerLongitude: Meters
 
   /// Lays the plane about an origin.
   ///

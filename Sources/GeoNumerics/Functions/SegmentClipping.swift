@@ -1,4 +1,5 @@
 /// Cuts segments off at the sides of an upright box.
+@usableFromInline
 package enum SegmentClipping {
   /// Where a segment enters and leaves a box, as fractions of its length (Liang and Barsky 1984); nil when it
   /// misses it.
