@@ -71,20 +71,6 @@ package struct Component: Sendable {
     return Int(statement.integer(0))
   }
 
-  /// Which of some components are in the file: a bit for each, the lowest for the first.
-  package static func present(
-    _ components: [Component], in connection: Connection
-  ) throws(GeoPackageError) -> Int {
-    let statement = try connection.cachedStatement(
-      "SELECT component FROM \(MetaTable.name) WHERE version > 0")
-    var bits = 0
-    while try statement.step() {
-      let name = statement.text(0)
-      if let place = components.firstIndex(where: { $0.name == name }) { bits |= 1 << place }
-    }
-    return bits
-  }
-
   /// Brings the tables from the version in the file to the newest, inside a transaction.
   func migrate(_ connection: Connection) throws(GeoPackageError) {
     let present = try version(in: connection)

@@ -25,7 +25,10 @@ struct StoreComponents {
   }
 
   private func present(in connection: Connection) throws(GeoPackageError) -> [Component] {
-    let bits = try Component.present(optional, in: connection)
-    return [required] + optional.indices.filter { bits >> $0 & 1 == 1 }.map { optional[$0] }
+    var present = [required]
+    for component in optional where try component.version(in: connection) > 0 {
+      present.append(component)
+    }
+    return present
   }
 }

@@ -50,7 +50,12 @@ enum StoreSchema {
 
   /// Which of `layerLists` is that of a file: a bit for each optional component that it has.
   static func layerList(in connection: Connection) throws(GeoPackageError) -> Int {
-    try Component.present(optional, in: connection)
+    var bits = 0
+    for (place, component) in optional.enumerated() where try component.version(in: connection) > 0
+    {
+      bits |= 1 << place
+    }
+    return bits
   }
 
   private static let now = "(strftime('%Y-%m-%dT%H:%M:%fZ','now'))"

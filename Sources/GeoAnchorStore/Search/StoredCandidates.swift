@@ -7,8 +7,6 @@ import Geodesy
 struct StoredCandidates: SearchCandidates {
   let connection: Connection
   let unreadable: UnreadableRows
-  private static let contentOfRow =
-    "SELECT \(AnchorTable.columns) FROM anchors AS a WHERE a.fid = ?1"
 
   func rows(_ filter: QueryFilter) throws -> SelectedRows {
     let selection = AnchorSelection(filter)
@@ -27,10 +25,14 @@ struct StoredCandidates: SearchCandidates {
     return try connection.integer("SELECT count(*) FROM anchors").map { Int($0) }
   }
 
+  private static let contentByRow =
+    "SELECT \(AnchorTable.columns) FROM anchors AS a WHERE a.fid = ?1"
+
   func withContents(
     of rows: [Int64], _ body: ((Int64) throws -> FoundAnchor?) throws -> Void
   ) throws {
-    let statement = try connection.cachedStatement(Self.contentOfRow)
+    guard !rows.isEmpty else { return try body { _ in nil } }
+    let statement = try connection.cachedStatement(Self.contentByRow)
     try body { row in
       var content: FoundAnchor?
       statement.reset()
