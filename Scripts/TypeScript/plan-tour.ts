@@ -1,6 +1,6 @@
 // Plans a tour with a running service and prints its chain as JSON.
 //
-//     python3 Scripts/typescript.py http://127.0.0.1:8080 >geoanchor.ts
+//     python3 Scripts/checks/typescript.py http://127.0.0.1:8080 >geoanchor.ts
 //     tsc --strict --target es2021 --module commonjs --lib es2021,dom plan-tour.ts
 //     node plan-tour.js http://127.0.0.1:8080 @Library @Plaza
 

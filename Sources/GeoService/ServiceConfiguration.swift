@@ -8,7 +8,7 @@ package struct ServiceConfiguration: Sendable, Hashable {
   package var regions: [String] = []
   /// The folder of elevation tiles.
   package var terrain: String?
-  /// The folder of glyphs, as `Scripts/glyphs` makes it.
+  /// The folder of glyphs, as `Scripts/data/glyphs` makes it.
   package var glyphs: String?
   /// Where the service is reached from outside, such as `https://example.org/geo`; nil for what requests
   /// call their host.

@@ -58,12 +58,12 @@ struct DocumentRunTests {
     let folder = try TemporaryFolder()
     let program = try #require(Spawn.builtProgram)
     let run = try Spawn.bash(
-      "\"$1\" \"$2\" \"$3\"", [Checkout.path("Scripts/picture"), program, folder.path])
+      "\"$1\" \"$2\" \"$3\"", [Checkout.path("Scripts/data/picture"), program, folder.path])
     #expect(run.status == 0, "\(run.output)")
     let resources = Checkout.path("Sources/GeoAnchorKit/GeoAnchorKit.docc/Resources")
     for name in ["chain.svg", "view.svg"] {
       let isSame = try FileBytes.read("\(resources)/\(name)") == folder.bytes(name)
-      #expect(isSame, "Scripts/picture draws \(name) again")
+      #expect(isSame, "Scripts/data/picture draws \(name) again")
     }
   }
 }

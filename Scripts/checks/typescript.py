@@ -150,7 +150,7 @@ def main():
         sys.exit(__doc__)
     with urllib.request.urlopen(sys.argv[1].rstrip("/") + "/api", timeout=30) as answer:
         document = json.load(answer)
-    out = [f"// The types of {document['info']['title']} {document['info']['version']}, made by Scripts/typescript.py.\n"]
+    out = [f"// The types of {document['info']['title']} {document['info']['version']}, made by Scripts/checks/typescript.py.\n"]
     for name, schema in document["components"]["schemas"].items():
         parts = {name + "-" + part: value for part, value in schema.get("$defs", {}).items()}
         for title, value in ({name: schema} | parts).items():

@@ -24,7 +24,7 @@ PROGRAM = os.path.abspath(sys.argv[1])
 WORK = pathlib.Path(sys.argv[2])
 FULL = "--full" in sys.argv[3:]
 PICTURE = next((text.removeprefix("--picture=") for text in sys.argv[3:] if text.startswith("--picture=")), None)
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 UNIT = ROOT / "Data/service/geoanchor.service"
 checks = 0
 
@@ -293,7 +293,7 @@ def judge_edits():
     port = free_port()
     service = Service("--store", "edits.gpkg", "--listen", f"127.0.0.1:{port}")
     done = subprocess.run(
-        [sys.executable, ROOT / "Scripts/cut_connections.py", str(port)], capture_output=True, text=True,
+        [sys.executable, ROOT / "Scripts/checks/cut_connections.py", str(port)], capture_output=True, text=True,
         env=os.environ | {"PYTHONPATH": str(ROOT / "Scripts/Python")}, timeout=120)
     check(done.returncode == 0, f"the Python client edits and listens: {done.stdout.strip()} {done.stderr[-800:]}")
     check(service.end() == 0, "the service ends while somebody listens")
@@ -319,7 +319,7 @@ def judge_typescript(port):
     folder = WORK / "typescript"
     folder.mkdir()
     (folder / "geoanchor.ts").write_text(subprocess.run(
-        [sys.executable, ROOT / "Scripts/typescript.py", f"http://127.0.0.1:{port}"], check=True, capture_output=True,
+        [sys.executable, ROOT / "Scripts/checks/typescript.py", f"http://127.0.0.1:{port}"], check=True, capture_output=True,
         text=True).stdout)
     shutil.copy(ROOT / "Scripts/TypeScript/plan-tour.ts", folder)
     compiler = ["tsc", "--strict", "--target", "es2021", "--module", "commonjs", "--lib", "es2021,dom"]
@@ -383,7 +383,7 @@ def judge_tiles():
     """Two decoders of others read every tile of the demo city; what is in them lies where it should."""
     import mapbox_vector_tile
 
-    subprocess.run([ROOT / "Scripts/glyphs", WORK / "glyphs"], check=True, capture_output=True)
+    subprocess.run([ROOT / "Scripts/data/glyphs", WORK / "glyphs"], check=True, capture_output=True)
     run("network", "build", ROOT / "Data/midtown.osm", "--buildings", "--output", "tiles.streets")
     run("regions", "import", ROOT / "Data/midtown-demo-regions.geojson", "--store", "tiles.gpkg")
     run("venue", "import", ROOT / "Data/gallery.venue.json", "--store", "tiles.gpkg")

@@ -1,4 +1,4 @@
-"""Drives a service that was built with a sanitizer; see Scripts/sanitize-service."""
+"""Drives a service that was built with a sanitizer; see Scripts/campaigns/sanitize-service."""
 
 import sys
 

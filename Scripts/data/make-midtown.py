@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws the demo city, Data/midtown.osm.
 
-    Scripts/make-midtown.py [FILE]       the same bytes on every run and every machine
+    Scripts/data/make-midtown.py [FILE]       the same bytes on every run and every machine
 
 A schematic of Midtown Manhattan, authored for this project. Its measures are published ones: the bearing of the
 grid (29 degrees east of true north), blocks of the Commissioners' Plan of 1811 (numbered streets 264 feet apart,
@@ -456,9 +456,9 @@ def document():
     places = [degrees(up, right) for up, right, _ in nodes.values()]
     lines = [
         "<?xml version='1.0' encoding='UTF-8'?>",
-        "<osm version=\"0.6\" generator=\"geoanchor Scripts/make-midtown.py\" upload=\"never\">",
+        "<osm version=\"0.6\" generator=\"geoanchor Scripts/data/make-midtown.py\" upload=\"never\">",
         "<!--",
-        "  A schematic of Midtown Manhattan, authored for the geoanchor project by Scripts/make-midtown.py from the",
+        "  A schematic of Midtown Manhattan, authored for the geoanchor project by Scripts/data/make-midtown.py from the",
         "  published geometry of the street plan: the bearing of the grid, the lengths of the blocks, the names of the",
         "  streets and the course of Broadway. Parks, passages, plazas, driveways, the pier and the expressway are",
         "  invented. It contains no OpenStreetMap data. Good for trying things out, not for finding your way.",
@@ -486,7 +486,7 @@ def document():
 
 
 def main():
-    default = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Data", "midtown.osm")
+    default = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "Data", "midtown.osm")
     path = os.path.normpath(sys.argv[1] if len(sys.argv) > 1 else default)
     check()
     with open(path, "w", encoding="utf-8", newline="\n") as file:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Tells announced changes of the library's declarations from those that are not; called by Scripts/api-changes.
 
-    Scripts/api-changes.py TAG LOG BASELINE CHECKOUT     LOG is what `swift package diagnose-api-breaking-changes` said,
+    Scripts/release/api-changes.py TAG LOG BASELINE CHECKOUT     LOG is what `swift package diagnose-api-breaking-changes` said,
                                                          BASELINE its folder of the version, CHECKOUT where it built it
 """
 

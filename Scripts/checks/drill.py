@@ -28,7 +28,7 @@ from team_mishaps import befall_team
 from team_patroni import follow_recipe
 from sound_files import DATA, LIBRARY, PLAZA, Base, content
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 SEEDS, OUT = ROOT / "Scripts/Fuzz/Seeds", ROOT / ".build/drill"
 STATUSES = {0, 1, 2, 74, 75}
 SECONDS, BYTES = 10, 2 << 30

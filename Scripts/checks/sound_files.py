@@ -6,7 +6,7 @@ import pathlib
 import sqlite3
 import subprocess
 
-DATA = pathlib.Path(__file__).resolve().parent.parent / "Data"
+DATA = pathlib.Path(__file__).resolve().parents[2] / "Data"
 LIBRARY, PLAZA = "40.7530150,-73.9816300", "40.7570244,-73.9859326"
 
 

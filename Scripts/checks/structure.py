@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks how the house is built: no circles among imports, small files.
 
-    Scripts/structure.py
+    Scripts/checks/structure.py
 
 - A target imports what Package.swift says, no less and no more, and that stands in a lower line of the list of
   layers in the article Architecture.
@@ -23,7 +23,7 @@ import re
 import statistics
 import subprocess
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 ARCHITECTURE = ROOT / "Sources/GeoAnchorKit/GeoAnchorKit.docc/Architecture.md"
 MEDIAN, LONGEST = 120, 400
 CHAIN = 20_000
@@ -107,8 +107,8 @@ def check_platform():
 
 
 def check_scripts():
-    for folder in ("Scripts", "Scripts/Bench"):
-        scripts = {path.stem: path for path in (ROOT / folder).glob("*.py")}
+    for folder in ("Scripts/*", "Scripts/Bench"):
+        scripts = {path.stem: path for path in ROOT.glob(f"{folder}/*.py")}
         graph = {}
         for name, path in scripts.items():
             tree = ast.walk(ast.parse(path.read_text(encoding="utf-8")))

@@ -1,4 +1,4 @@
-"""Renders glyphs as distance fields for maps; see Scripts/glyphs."""
+"""Renders glyphs as distance fields for maps; see Scripts/data/glyphs."""
 
 import os
 import pathlib

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Draws the ground of the demo city, Data/terrain/N40W074.hgt.zip.
 
-    Scripts/make-midtown-terrain.py [FILE]            writes the tile
-    Scripts/make-midtown-terrain.py --check [FILE]    says whether the tile holds these heights
+    Scripts/data/make-midtown-terrain.py [FILE]            writes the tile
+    Scripts/data/make-midtown-terrain.py --check [FILE]    says whether the tile holds these heights
 
 An invented relief on the grid of a three-second SRTM tile: some hills around the demo city, sea everywhere else.
 Nothing is copied from any elevation model. Only + - * / are used, so that no mathematics library can change a digit.
@@ -48,7 +48,7 @@ def main():
     if check:
         arguments = arguments[1:]
     here = os.path.dirname(os.path.abspath(__file__))
-    path = arguments[0] if arguments else os.path.join(here, "..", "Data", "terrain", NAME + ".zip")
+    path = arguments[0] if arguments else os.path.join(here, "..", "..", "Data", "terrain", NAME + ".zip")
     if check:
         with zipfile.ZipFile(path) as archive:
             if archive.read(NAME) != tile():

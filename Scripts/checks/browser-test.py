@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Tries map pages, floors and reports of sessions in a real, headless Chromium.
 
-Usage: Scripts/browser-test.py PAGE.html... [--screenshots DIR] [--keep]
+Usage: Scripts/checks/browser-test.py PAGE.html... [--screenshots DIR] [--keep]
 
 On desktop and phone, light and dark, with mouse, fingers and keys: what the pages must do
 (browser/maps.py, browser/selection.py, browser/sight.py, browser/reports.py), and what they must do for everybody: names and order, keys

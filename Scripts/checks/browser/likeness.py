@@ -6,7 +6,7 @@ import pathlib
 
 from .chromium import Failure
 
-KEPT = pathlib.Path(__file__).resolve().parents[2] / "Tests/Screenshots"
+KEPT = pathlib.Path(__file__).resolve().parents[3] / "Tests/Screenshots"
 # Squares of a picture across, and the most that their colours may differ, of 255: of all, and of one.
 ACROSS, MEAN, WORST = 64, 3.0, 24.0
 

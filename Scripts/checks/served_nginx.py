@@ -5,7 +5,7 @@ import pathlib
 import re
 import subprocess
 
-SHIPPED = pathlib.Path(__file__).resolve().parent.parent / "Data/service/nginx.conf"
+SHIPPED = pathlib.Path(__file__).resolve().parents[2] / "Data/service/nginx.conf"
 
 
 class Nginx:

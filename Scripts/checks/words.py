@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Finds words of this project's own where the field has one; called by Scripts/docs.
 
-`Scripts/words.txt` lists them, one in a line: WORD | WHERE | INSTEAD | EXCEPTIONS. An exception is a name in which the word
+`Scripts/checks/words.txt` lists them, one in a line: WORD | WHERE | INSTEAD | EXCEPTIONS. An exception is a name in which the word
 means what it means anywhere, or one place of a name as a finding shows it.
 WHERE is of: names (public symbols with their labels), options (commands, options and their values), schemas (members and
 values of Data/schemas), texts (help, messages, descriptions of schemas, articles). An exception that is not needed is reported too.
@@ -13,20 +13,20 @@ import re
 
 import links
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 PLACES = ("names", "options", "schemas", "texts")
 
 
 def words():
     """Each word with the places where it is not wanted, what is said instead, and its exceptions."""
     rows = {}
-    for number, line in enumerate((ROOT / "Scripts/words.txt").read_text(encoding="utf-8").splitlines(), 1):
+    for number, line in enumerate((ROOT / "Scripts/checks/words.txt").read_text(encoding="utf-8").splitlines(), 1):
         if not line.strip() or line.startswith("#"):
             continue
         cells = [cell.strip() for cell in line.split("|")]
         where = cells[1].split() if len(cells) == 4 else []
         if not where or set(where) - set(PLACES) or cells[0] in rows:
-            raise SystemExit(f"error: Scripts/words.txt:{number}: not WORD | WHERE | INSTEAD | EXCEPTIONS: {line}")
+            raise SystemExit(f"error: Scripts/checks/words.txt:{number}: not WORD | WHERE | INSTEAD | EXCEPTIONS: {line}")
         rows[cells[0]] = (where, cells[2], {name.strip() for name in cells[3].split(",") if name.strip()})
     return rows
 
@@ -123,7 +123,7 @@ def check(symbols, manual):
                 if not meant:
                     found.add(f"{source}: `{name}`, said instead of {word}: {instead}")
         found |= {
-            f"Scripts/words.txt: {word}: the exception `{name}` is not needed"
+            f"Scripts/checks/words.txt: {word}: the exception `{name}` is not needed"
             for name in exceptions if (word, name) not in used
         }
     if found:

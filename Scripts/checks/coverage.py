@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Sums up by module which lines ran; called by Scripts/coverage.
 
-    Scripts/coverage.py LCOV [--missing MODULE]...
+    Scripts/checks/coverage.py LCOV [--missing MODULE]...
 
 Fails when a module of the library is below 85 % of its lines. The executable is not counted; what is
 written in C and C++ is shown apart.
@@ -13,7 +13,7 @@ import pathlib
 import re
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "Sources"
 # Percent of the lines of a module, and of a file that is worth a look.
 MODULE, FILE = 85, 60

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Builds the documentation of every module from the compiled package; called by Scripts/docs.
 
-    Scripts/docs.py BUILD FOLDER     BUILD is .build/debug; FOLDER gets geoanchor.doccarchive
+    Scripts/checks/docs.py BUILD FOLDER     BUILD is .build/debug; FOLDER gets geoanchor.doccarchive
 
 Fails on any warning of DocC, on a public symbol without an abstract, on an example in the README or the articles that does
-not compile, and on what Scripts/links.py and Scripts/words.py find. Uses no network.
+not compile, and on what Scripts/checks/links.py and Scripts/checks/words.py find. Uses no network.
 """
 
 import concurrent.futures
@@ -19,7 +19,7 @@ import tempfile
 import links
 import words
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 TRIPLE = "x86_64-unknown-linux-gnu"
 
 

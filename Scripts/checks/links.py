@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Checks the documents: what they link to and name exists, and what a newcomer asks is answered.
 
-    Scripts/links.py [PROGRAM]     PROGRAM is .build/debug/geoanchor; without it, commands and options are not checked
+    Scripts/checks/links.py [PROGRAM]     PROGRAM is .build/debug/geoanchor; without it, commands and options are not checked
 
 - Every relative link of the README and of the articles leads to a file, and to a heading where it names one; so does every
   schema that the help names.
 - Every path, command and option that a document names in `code` exists, and so does every type of the glossary.
 - Every article is named in the README or in an article that it names.
-- Every question of Scripts/questions.txt is answered under its heading, at most two clicks from the README.
+- Every question of Scripts/checks/questions.txt is answered under its heading, at most two clicks from the README.
 """
 
 import pathlib
@@ -15,7 +15,7 @@ import re
 import subprocess
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 README = ROOT / "README.md"
 CLICKS = 2
 # Options of other programs.
@@ -147,7 +147,7 @@ def clicks():
 
 def questions():
     """Each question of a newcomer with its document, its heading and words of the answer."""
-    for line in (ROOT / "Scripts/questions.txt").read_text(encoding="utf-8").splitlines():
+    for line in (ROOT / "Scripts/checks/questions.txt").read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#"):
             question, place, words = (part.strip() for part in line.split("|", 2))
             name, _, fragment = place.partition("#")
