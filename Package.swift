@@ -9,6 +9,33 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// The one build of development: debug, in which the modules that carry the heat are optimized. Whoever
+/// depends on the package, and whoever does not set the variable, gets plain settings.
+let isDevelopment = Context.environment["GEOANCHOR_BUILD"] == "development"
+
+/// The modules in which the program and its tests spend their time.
+let hot: Set = [
+  "GeoSystem", "Geodesy", "GeoNumerics", "GeoFormats", "GeoPackage", "GeoAreas", "GeoStreets",
+  "GeoOSM", "GeoRouting", "GeoCoverage", "GeoAnchors",
+]
+
+/// Whole-module compilation with an object for each file, as the debug build plans it.
+func wholeModule(_ flags: String...) -> [SwiftSetting] {
+  let whole = ["-wmo", "-num-threads", "2", "-disable-batch-mode"]
+  return isDevelopment ? [.unsafeFlags(whole + flags, .when(configuration: .debug))] : []
+}
+
+/// The settings of a module of the program.
+func settings(of name: String) -> [SwiftSetting] {
+  settings + (hot.contains(name) ? wholeModule("-O") : [])
+}
+
+/// The optimization of C and C++, which computes in every build.
+let optimizedC: [CSetting] =
+  isDevelopment ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
+let optimizedCXX: [CXXSetting] =
+  isDevelopment ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
+
 /// A library module.
 ///
 /// `imports` lists every module of this package that its files import; the files of a folder
@@ -16,14 +43,15 @@ let settings: [SwiftSetting] = [
 func module(_ name: String, imports: [String] = [], embeds: Bool = false) -> Target {
   .target(
     name: name, dependencies: imports.map { .byName(name: $0) },
-    exclude: embeds ? ["Embedded"] : [], swiftSettings: settings,
+    exclude: embeds ? ["Embedded"] : [], swiftSettings: settings(of: name),
     plugins: embeds ? ["EmbedTexts"] : [])
 }
 
 /// The tests of one module.
 func tests(_ name: String, imports: [String]) -> Target {
   .testTarget(
-    name: name, dependencies: imports.map { .byName(name: $0) }, swiftSettings: settings)
+    name: name, dependencies: (imports + ["GeoTesting"]).map { .byName(name: $0) },
+    swiftSettings: settings + wholeModule("-gnone"))
 }
 
 /// The public modules, in the order of their layers.
@@ -58,15 +86,15 @@ let package = Package(
     .target(name: "CGeoJOSE", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CGeoPQ", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CGeoRSVG", linkerSettings: [.linkedLibrary("dl")]),
-    .target(name: "CGeoKernels"),
-    .target(name: "CGeoTiles"),
+    .target(name: "CGeoKernels", cSettings: optimizedC),
+    .target(name: "CGeoTiles", cxxSettings: optimizedCXX),
     .systemLibrary(
       name: "CGeoSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CGeoZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CGeoExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .target(
       name: "CGeoOsmium",
-      cxxSettings: [.define("OSMIUM_WITH_LZ4")],
+      cxxSettings: [.define("OSMIUM_WITH_LZ4")] + optimizedCXX,
       linkerSettings: [
         .linkedLibrary("z"), .linkedLibrary("bz2"), .linkedLibrary("lz4"), .linkedLibrary("expat"),
       ]),
@@ -275,6 +303,7 @@ let package = Package(
       ]),
     .executableTarget(name: "geoanchor", dependencies: ["GeoAnchorCLI"], swiftSettings: settings),
 
+    .target(name: "GeoTesting", path: "Tests/Testing", swiftSettings: settings),
     .target(
       name: "GeoTestSupport",
       dependencies: [

@@ -27,6 +27,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 ARCHITECTURE = ROOT / "Sources/GeoAnchorKit/GeoAnchorKit.docc/Architecture.md"
 MEDIAN, LONGEST = 120, 400
 CHAIN = 20_000
+# Modules that only tests import.
+OF_TESTS = {"GeoTestSupport": ROOT / "Tests/Support", "GeoTesting": ROOT / "Tests/Testing"}
 
 
 def swift_files(folder):
@@ -60,7 +62,7 @@ def check_targets(declared):
     for depth, names in enumerate(layers()):
         rank.update(dict.fromkeys(names, depth))
     for name, dependencies in declared.items():
-        if name.startswith("CGeo") or name.endswith("Tests") or name == "GeoTestSupport":
+        if name.startswith("CGeo") or name.endswith("Tests") or name in OF_TESTS:
             continue
         if name not in rank:
             yield f"{ARCHITECTURE.name}: {name} is missing in the list of layers"
@@ -70,7 +72,7 @@ def check_targets(declared):
                 yield f"Package.swift: {name} imports {other}, which does not stand below it in {ARCHITECTURE.name}"
     places = {name: ROOT / "Sources" / name for name in declared} | {
         name: ROOT / "Tests" / name for name in declared if name.endswith("Tests")
-    } | {"GeoTestSupport": ROOT / "Tests/Support"}
+    } | OF_TESTS
     for name, folder in places.items():
         found = set()
         for path in swift_files(folder):

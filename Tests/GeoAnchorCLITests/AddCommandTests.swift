@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -12,14 +12,14 @@ import Testing
 
   @Test func `prints the ID alone`() {
     let first = runs("add", ["--lat", "37.7955", "--lon", "-122.3937"])
-    #expect(first.status == .done)
-    #expect(first.messages == "created store `\(runs.store)`\n")
-    #expect(first.output.count == 37)
-    #expect(first.output.hasSuffix("\n"))
+    expectEqual(first.status, .done)
+    expectEqual(first.messages, "created store `\(runs.store)`\n")
+    expectEqual(first.output.count, 37)
+    expect(first.output.hasSuffix("\n"))
     let second = runs("add", ["--lat", "-90", "--lon", "180", "--id", "pole"])
-    #expect(second.output == "pole\n")
-    #expect(second.messages == "")
-    #expect(runs.ids() == [String(first.output.dropLast()), "pole"])
+    expectEqual(second.output, "pole\n")
+    expectEqual(second.messages, "")
+    expectEqual(runs.ids(), [String(first.output.dropLast()), "pole"])
   }
 
   @Test func `prints the anchor as JSON`() throws {
@@ -28,46 +28,48 @@ import Testing
       ["--lat", "37.7955", "--lon", "-122.3937", "--alt", "-12.5", "--datum", "egm2008"]
         + ["--name", "Ferry", "--heading", "0", "--tag", "b", "--tag", "a", "--tag", "b"]
         + ["--collection", "bay", "--id", "f", "--format", "json"])
-    #expect(
-      run.output == """
-        {
-          "anchors": [
-            {"id": "f", "name": "Ferry", "latitude": 37.7955, "longitude": -122.3937, \
-        "altitude": {"meters": -12.5, "datum": "egm2008"}, "headingDegrees": 0, \
-        "tags": ["b", "a"], "collection": "bay", "altitudeSource": "userDefined"}
-          ]
-        }
+    expectEqual(
+      run.output,
+      """
+      {
+        "anchors": [
+          {"id": "f", "name": "Ferry", "latitude": 37.7955, "longitude": -122.3937, \
+      "altitude": {"meters": -12.5, "datum": "egm2008"}, "headingDegrees": 0, \
+      "tags": ["b", "a"], "collection": "bay", "altitudeSource": "userDefined"}
+        ]
+      }
 
-        """)
-    #expect(try SchemaChecker(named: "anchors").findings(in: run.output) == [])
+      """)
+    try expectEqual(SchemaChecker(named: "anchors").findings(in: run.output), [])
     let shown = runs("show", ["f", "--format", "json"]).output
-    #expect(try SchemaChecker(named: "anchors").findings(in: shown) == [])
+    try expectEqual(SchemaChecker(named: "anchors").findings(in: shown), [])
     // What the store knows about the anchor comes on top.
-    #expect(shown.hasPrefix(run.output.prefix { $0 != "}" }))
-    #expect(shown.contains("\"revision\": 1"))
+    expect(shown.hasPrefix(run.output.prefix { $0 != "}" }))
+    expect(shown.contains("\"revision\": 1"))
   }
 
   @Test func `an altitude has a datum`() {
     let place = ["--lat", "1", "--lon", "2", "--alt", "3"]
     let bare = runs("add", place)
-    #expect(bare.status == .unusable)
-    #expect(
-      bare.messages == """
-        error: `--alt` requires `--datum`
+    expectEqual(bare.status, .unusable)
+    expectEqual(
+      bare.messages,
+      """
+      error: `--alt` requires `--datum`
 
-        hint: specify the vertical datum of the altitude: `ellipsoid`, `egm96`, `egm2008`, \
-        `meanSeaLevel` or `ground`
+      hint: specify the vertical datum of the altitude: `ellipsoid`, `egm96`, `egm2008`, \
+      `meanSeaLevel` or `ground`
 
-        """)
+      """)
     let wrong = runs("add", place, environment: ["GEOANCHOR_DATUM": "egm69"])
-    #expect(wrong.status == .unusable)
-    #expect(wrong.messages.contains("cannot use `egm69` of $GEOANCHOR_DATUM"))
-    #expect(runs.folder.names == [])
+    expectEqual(wrong.status, .unusable)
+    expect(wrong.messages.contains("cannot use `egm69` of $GEOANCHOR_DATUM"))
+    expectEqual(runs.folder.names, [])
     let datum = ["GEOANCHOR_DATUM": "ground"]
-    #expect(runs("add", place + ["--id", "g"], environment: datum).status == .done)
+    expectEqual(runs("add", place + ["--id", "g"], environment: datum).status, .done)
     let typed = place + ["--id", "e", "--datum", "ellipsoid"]
-    #expect(runs("add", typed, environment: datum).status == .done)
-    #expect(
+    expectEqual(runs("add", typed, environment: datum).status, .done)
+    expect(
       runs("list", ["--format", "csv"]).output.hasSuffix(
         "g,,1,2,3,ground,,,\ne,,1,2,3,ellipsoid,,,\n"))
   }
@@ -94,19 +96,19 @@ import Testing
   ])
   func `refuses what is no anchor`(arguments: [String], message: String) {
     let run = runs("add", arguments)
-    #expect(run.status == .unusable)
-    #expect(run.output == "")
-    #expect(run.messages.contains(message), "\(run.messages)")
-    #expect(runs.folder.names == [])
+    expectEqual(run.status, .unusable)
+    expectEqual(run.output, "")
+    expect(run.messages.contains(message), "\(run.messages)")
+    expectEqual(runs.folder.names, [])
   }
 
   @Test func `an ID is there once`() {
     let place = ["--lat", "1", "--lon", "2", "--id", "one"]
-    #expect(runs("add", place).status == .done)
+    expectEqual(runs("add", place).status, .done)
     let again = runs("add", place)
-    #expect(again.status == .unusable)
-    #expect(again.messages.contains("already has an anchor with the id `one`"))
-    #expect(runs.ids() == ["one"])
+    expectEqual(again.status, .unusable)
+    expect(again.messages.contains("already has an anchor with the id `one`"))
+    expectEqual(runs.ids(), ["one"])
   }
 
   @Test(arguments: ["1e20", "100000.5", "-12001", "1000000000000000000000"])
@@ -115,11 +117,11 @@ import Testing
     for command in [["add", "--lat", "1", "--lon", "1"], ["edit", "a"]] {
       let run = runs(
         command[0], Array(command.dropFirst()) + ["--alt", alt, "--datum", "ellipsoid"])
-      #expect(run.status == .unusable)
-      #expect(run.messages.contains("`\(alt)`") && run.messages.contains("-12000"))
-      #expect(run.messages.contains("100000"), "\(run.messages)")
+      expectEqual(run.status, .unusable)
+      expect(run.messages.contains("`\(alt)`") && run.messages.contains("-12000"))
+      expect(run.messages.contains("100000"), "\(run.messages)")
     }
-    #expect(runs.ids() == ["a", "b", "c"])
+    expectEqual(runs.ids(), ["a", "b", "c"])
   }
 
   @Test func `U-C1: a store with the least whole number is listed and exported`() throws {
@@ -127,15 +129,15 @@ import Testing
     let properties =
       #"{"a":-9223372036854775808,"b":-9.223372036854775808e18,"c":9223372036854775808}"#
     let added = runs("add", ["--lat", "1", "--lon", "1", "--properties", properties])
-    #expect(added.status == .done)
+    expectEqual(added.status, .done)
     for arguments in [
       ["list", "--format", "json", "--full"], ["export", "--format", "json"],
       ["export", "--format", "geojson"],
     ] {
       let run = runs(arguments[0], Array(arguments.dropFirst()))
-      #expect(run.status == .done)
-      #expect(run.output.contains("-9223372036854775808"))
-      #expect(run.output.contains("9223372036854775808"))
+      expectEqual(run.status, .done)
+      expect(run.output.contains("-9223372036854775808"))
+      expect(run.output.contains("9223372036854775808"))
     }
   }
 }

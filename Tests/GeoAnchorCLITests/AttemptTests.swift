@@ -2,7 +2,7 @@ import GeoAnchorStore
 import GeoCommandLine
 import GeoCoverage
 import GeoInterchange
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -22,22 +22,22 @@ import Testing
   @Test func `what cannot be done comes before why`() {
     let error = InterchangeError.noWay
     let found = failure { try attempt("cannot read it", hint: "try another") { throw error } }
-    #expect(found == CommandFailure("cannot read it", causes: ["\(error)"], hint: "try another"))
+    expectEqual(found, CommandFailure("cannot read it", causes: ["\(error)"], hint: "try another"))
   }
 
   @Test func `a failure stays what it is`() {
     let own = CommandFailure("no file", status: .cannotWrite)
-    #expect(failure { try attempt("cannot read it") { throw own } } == own)
+    expectEqual(failure { try attempt("cannot read it") { throw own } }, own)
   }
 
   @Test func `an error that nobody foresaw is a defect`() {
-    #expect(failure { try attempt("cannot read it") { throw Defect() } }?.status == .internal)
+    expectEqual(failure { try attempt("cannot read it") { throw Defect() } }?.status, .internal)
   }
 
   @Test func `a name that is not there is an answer`() {
     let error = AnchorStoreError.unknownRegionSet("x", known: [])
-    #expect(failure { try attempt("cannot show it") { throw error } }?.status == .unusable)
-    #expect(failure { try attempt(answering: "cannot show it") { throw error } }?.status == .no)
+    expectEqual(failure { try attempt("cannot show it") { throw error } }?.status, .unusable)
+    expectEqual(failure { try attempt(answering: "cannot show it") { throw error } }?.status, .no)
   }
 
   @Test func `a document is named by its file`() {
@@ -45,6 +45,6 @@ import Testing
     let found = failure {
       try attempt("cannot read it", reading: "a.gpx", missing: .no) { throw error }
     }
-    #expect(found == CommandFailure("cannot read it", causes: ["`a.gpx`: \(error)"], status: .no))
+    expectEqual(found, CommandFailure("cannot read it", causes: ["`a.gpx`: \(error)"], status: .no))
   }
 }

@@ -1,6 +1,6 @@
 import GeoCommandLine
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -23,7 +23,7 @@ struct BashCompletionTests {
       _tool
       if ((${#COMPREPLY[@]})); then printf '%s\\n' "${COMPREPLY[@]}"; fi
       """, [path, folder.path] + words)
-    #expect(run.status == 0, "\(run.output)")
+    expectEqual(run.status, 0, "\(run.output)")
     return run.output.split(separator: "\n").map(String.init)
   }
 
@@ -49,7 +49,7 @@ struct BashCompletionTests {
     (["tool", "route", "--messages", "j"], ["json"]),
   ])
   func `offers what fits`(words: [String], expected: [String]) throws {
-    #expect(try offers(words) == expected)
+    try expectEqual(offers(words), expected)
   }
 
   @Test func `the programs own script is valid`() throws {
@@ -57,7 +57,7 @@ struct BashCompletionTests {
     // Longer than an argument of a program may be.
     let folder = try TemporaryFolder()
     let run = try Spawn.bash("bash -n \"$1\"", [try folder.put("script", script)])
-    #expect(run.output == "")
-    #expect(run.status == 0)
+    expectEqual(run.output, "")
+    expectEqual(run.status, 0)
   }
 }

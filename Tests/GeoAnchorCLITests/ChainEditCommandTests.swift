@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -22,28 +22,29 @@ import Testing
         "--pin", "4", "--unpin", "2", "--instruction", "4=You are there", "--remove", "3",
         "--author", "ada",
       ])
-    #expect(run.status == .done, "\(run.messages)")
-    #expect(
-      run.output == """
-        tour: 111.3 km, 5 anchors, 0 turns
+    expectEqual(run.status, .done, "\(run.messages)")
+    expectEqual(
+      run.output,
+      """
+      tour: 111.3 km, 5 anchors, 0 turns
 
-         #  role       meters        height  reveal m  asset    instruction
-         1  start         0.0  0.0 m ground         -  -        -
-         2  path      44527.8  0.0 m ground      25.0  precise  Turn "left"
-        *3  path      55659.7  0.0 m ground      25.0  precise  -
-        *4  path     100000.0  0.0 m ground      25.0  precise  -
-        *5  arrival  111319.5  0.0 m ground         -  -        You are there
+       #  role       meters        height  reveal m  asset    instruction
+       1  start         0.0  0.0 m ground         -  -        -
+       2  path      44527.8  0.0 m ground      25.0  precise  Turn "left"
+      *3  path      55659.7  0.0 m ground      25.0  precise  -
+      *4  path     100000.0  0.0 m ground      25.0  precise  -
+      *5  arrival  111319.5  0.0 m ground         -  -        You are there
 
-        """)
-    #expect(runs.chain("show", ["tour"]).output == run.output)
+      """)
+    expectEqual(runs.chain("show", ["tour"]).output, run.output)
     let history = runs("history", ["--format", "json"]).output
-    #expect(
+    expect(
       history.contains("\"action\": \"replaceChain\", \"chain\": \"tour\"")
         && history.contains("ada"))
-    #expect(runs("undo").status == .done)
-    #expect(runs.chain("show", ["tour", "--format", "json"]).output == before)
+    expectEqual(runs("undo").status, .done)
+    expectEqual(runs.chain("show", ["tour", "--format", "json"]).output, before)
     let json = runs.chain("edit", ["tour", "--pin", "3", "--format", "json"])
-    #expect(try SchemaChecker(named: "chain").findings(in: json.output) == [])
+    try expectEqual(SchemaChecker(named: "chain").findings(in: json.output), [])
   }
 
   @Test(arguments: [
@@ -64,8 +65,8 @@ import Testing
   func `refuses`(arguments: [String], message: String, status: GeoCommandLine.ExitStatus) {
     let before = runs.chain("show", ["tour", "--format", "json"]).output
     let run = runs.chain("edit", arguments)
-    #expect(run.status == status && run.output == "")
-    #expect(run.messages.contains(message), "\(run.messages)")
-    #expect(runs.chain("show", ["tour", "--format", "json"]).output == before)
+    expect(run.status == status && run.output == "")
+    expect(run.messages.contains(message), "\(run.messages)")
+    expectEqual(runs.chain("show", ["tour", "--format", "json"]).output, before)
   }
 }

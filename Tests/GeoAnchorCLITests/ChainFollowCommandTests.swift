@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -13,11 +13,11 @@ import Testing
     runs = try StoreRuns()
     for (id, longitude) in [("a", "0"), ("b", "0.001")] {
       let run = runs("add", ["--lat", "0", "--lon", longitude, "--id", id])
-      #expect(run.status == .done)
+      expectEqual(run.status, .done)
     }
     let run = runs("route", ["--through", "a,b", "--spacing", "30", "--save", "tour"])
-    #expect(run.status == .done, "\(run.messages)")
-    #expect(runs.chain("edit", ["tour", "--instruction", "3=Look up"]).status == .done)
+    expectEqual(run.status, .done, "\(run.messages)")
+    expectEqual(runs.chain("edit", ["tour", "--instruction", "3=Look up"]).status, .done)
   }
 
   /// A track of a point a second, 1.4 m apart, up to so many meters.
@@ -36,36 +36,36 @@ import Testing
   @Test func `leads a track to the end`() throws {
     let run = runs.chain(
       "follow", ["tour", "--track", try track(meters: 120), "--accuracy", "3"])
-    #expect(run.status == .done, "\(run.output)\(run.messages)")
+    expectEqual(run.status, .done, "\(run.output)\(run.messages)")
     let lines = run.output.split(separator: "\n")
-    #expect(lines.count == 8, "\(run.output)")
-    #expect(lines[1].hasSuffix("Follow the anchors: 111 m to go"))
-    #expect(lines[3].hasSuffix("Anchor 2 of 5 reached"))
-    #expect(lines[4].hasSuffix("Anchor 3 of 5 reached: Look up"))
-    #expect(lines[7].hasSuffix("You have arrived"))
+    expectEqual(lines.count, 8, "\(run.output)")
+    expect(lines[1].hasSuffix("Follow the anchors: 111 m to go"))
+    expect(lines[3].hasSuffix("Anchor 2 of 5 reached"))
+    expect(lines[4].hasSuffix("Anchor 3 of 5 reached: Look up"))
+    expect(lines[7].hasSuffix("You have arrived"))
     let other = runs.chain(
       "follow",
       ["tour", "--track", try track(meters: 120), "--accuracy", "3", "--lang", "fr"])
-    #expect(other.output.contains("Vous êtes arrivé"))
+    expect(other.output.contains("Vous êtes arrivé"))
   }
 
   @Test func `prints a line for programs`() throws {
     let file = runs.folder.file("tour.json")
-    #expect(runs.chain("show", ["tour", "--format", "json", "-o", file]).status == .done)
+    expectEqual(runs.chain("show", ["tour", "--format", "json", "-o", file]).status, .done)
     let run = runs.chain(
       "follow",
       ["--route", file, "--track", try track(meters: 60), "--accuracy", "3", "--format", "json"])
-    #expect(run.status == .no)
-    #expect(run.messages.hasPrefix("did not arrive: 5"), "\(run.messages)")
+    expectEqual(run.status, .no)
+    expect(run.messages.hasPrefix("did not arrive: 5"), "\(run.messages)")
     let schema = try SchemaChecker(named: "chain-follow")
     let lines = run.output.split(separator: "\n")
-    #expect(lines.count == 4, "\(run.output)")
-    for line in lines { #expect(try schema.findings(in: String(line)) == [], "\(line)") }
+    expectEqual(lines.count, 4, "\(run.output)")
+    for line in lines { try expectEqual(schema.findings(in: String(line)), [], "\(line)") }
     let last = try JSONReader.read(text: String(lines[3]))
-    #expect(last["event"]?.string == "reached" && last["anchor"]?.number == 3)
+    expect(last["event"]?.string == "reached" && last["anchor"]?.number == 3)
     let meters = try #require(last["remainingMeters"]?.number)
     let seconds = try #require(last["remainingSeconds"]?.number)
-    #expect(abs(meters - 60) < 4 && abs(seconds - meters / 1.4) < 8)
+    expect(abs(meters - 60) < 4 && abs(seconds - meters / 1.4) < 8)
   }
 
   /// A session that a simulated walker recorded along the same way.
@@ -77,10 +77,10 @@ import Testing
       "session", "simulate", "--path", path, "--seed", "7", "--frame-rate", "5",
       "--visual-interval", "0", "--pause", "15", "-o", log,
     ])
-    #expect(simulated.status == .done, "\(simulated.messages)")
+    expectEqual(simulated.status, .done, "\(simulated.messages)")
     let run = runs.chain("follow", ["tour", "--log", log])
-    #expect(run.status == .done, "\(run.output)\(run.messages)")
-    #expect(run.output.contains("Anchor 2 of 5 reached"))
+    expectEqual(run.status, .done, "\(run.output)\(run.messages)")
+    expect(run.output.contains("Anchor 2 of 5 reached"))
   }
 
   /// Two answers a second of a visual positioning service; those of the first five seconds are not
@@ -100,10 +100,10 @@ import Testing
     let log = try runs.folder.put("visual.jsonl", lines.joined(separator: "\n") + "\n")
     let run = runs.chain(
       "follow", ["tour", "--log", log, "--policy", "visual", "--format", "json"])
-    #expect(run.status == .done, "\(run.output)\(run.messages)")
+    expectEqual(run.status, .done, "\(run.output)\(run.messages)")
     let first = try JSONReader.read(text: String(run.output.prefix { $0 != "\n" }))
-    #expect(first["event"]?.string == "started" && first["time"]?.number == 5)
-    #expect(!run.output.contains("leftRoute"))
+    expect(first["event"]?.string == "started" && first["time"]?.number == 5)
+    expect(!run.output.contains("leftRoute"))
   }
 
   @Test func `says what cannot be followed`() throws {
@@ -114,22 +114,22 @@ import Testing
       <trkpt lat="0" lon="0.001"/></trkseg></trk></gpx>
       """)
     let run = runs.chain("follow", ["tour", "--track", bare])
-    #expect(run.status == .unusable && run.messages.contains("point 1 has no time"))
-    #expect(runs.chain("follow", ["tour"]).status == .unusable)
-    #expect(runs.chain("follow", ["--track", bare]).status == .unusable)
-    #expect(runs.chain("follow", ["nothing", "--track", bare]).status == .no)
-    #expect(runs.chain("follow", ["tour", "--log", "/nonexistent"]).status == .unusable)
+    expect(run.status == .unusable && run.messages.contains("point 1 has no time"))
+    expectEqual(runs.chain("follow", ["tour"]).status, .unusable)
+    expectEqual(runs.chain("follow", ["--track", bare]).status, .unusable)
+    expectEqual(runs.chain("follow", ["nothing", "--track", bare]).status, .no)
+    expectEqual(runs.chain("follow", ["tour", "--log", "/nonexistent"]).status, .unusable)
   }
 
   @Test func `stumbling block: the recording is an argument, as of the other commands`() throws {
     let walk = try track(meters: 120)
     let option = runs.chain("follow", ["tour", "--track", walk, "--accuracy", "3"])
     let argument = runs.chain("follow", ["tour", walk, "--accuracy", "3"])
-    #expect(argument.status == .done && argument.output == option.output, "\(argument.messages)")
+    expect(argument.status == .done && argument.output == option.output, "\(argument.messages)")
     let file = runs.folder.file("tour.json")
-    #expect(runs.chain("show", ["tour", "--format", "json", "-o", file]).status == .done)
+    expectEqual(runs.chain("show", ["tour", "--format", "json", "-o", file]).status, .done)
     let route = runs.chain("follow", ["--route", file, walk, "--accuracy", "3"])
-    #expect(route.status == .done && route.output == option.output, "\(route.messages)")
+    expect(route.status == .done && route.output == option.output, "\(route.messages)")
     let log = try runs.folder.put(
       "log.jsonl",
       """
@@ -138,7 +138,7 @@ import Testing
 
       """)
     let followed = runs.chain("follow", ["tour", log])
-    #expect(followed.status == .no && followed.messages.contains("did not arrive"))
+    expect(followed.status == .no && followed.messages.contains("did not arrive"))
     for (arguments, message) in [
       (["tour"], "one of `LOG`, `--log` or `--track` is missing"),
       (["tour", walk, "--log", log], "`LOG` and `--log` cannot be used together"),
@@ -148,7 +148,7 @@ import Testing
       ([], "one of `NAME` or `--route` is missing"),
     ] {
       let run = runs.chain("follow", arguments)
-      #expect(run.status == .unusable && run.messages.contains(message), "\(run.messages)")
+      expect(run.status == .unusable && run.messages.contains(message), "\(run.messages)")
     }
   }
 }

@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -10,7 +10,7 @@ import Testing
 
   init() throws {
     city = try DemoCity()
-    #expect(city.route(["--save", "tour"]).status == .done)
+    expectEqual(city.route(["--save", "tour"]).status, .done)
   }
 
   private func chain(_ arguments: [String]) -> CommandRun {
@@ -24,12 +24,12 @@ import Testing
   @Test func `a chain is planned anew and can be taken back`() throws {
     let before = try anchors(chain(["show", "tour", "--format", "json"]))
     let run = chain(["plan", "tour", "--spacing", "40", "--format", "json"])
-    #expect(run.status == .done, "\(run.messages)")
-    #expect(try SchemaChecker(named: "chain").findings(in: run.output) == [])
+    expectEqual(run.status, .done, "\(run.messages)")
+    try expectEqual(SchemaChecker(named: "chain").findings(in: run.output), [])
     let after = try anchors(chain(["show", "tour", "--format", "json"]))
-    #expect(after.count < before.count)
-    #expect(CommandRun(["undo", "--store", city.store]).status == .done)
-    #expect(try anchors(chain(["show", "tour", "--format", "json"])) == before)
+    expect(after.count < before.count)
+    expectEqual(CommandRun(["undo", "--store", city.store]).status, .done)
+    try expectEqual(anchors(chain(["show", "tour", "--format", "json"])), before)
   }
 
   @Test func `instructions and their anchors stay`() throws {
@@ -41,36 +41,36 @@ import Testing
     let before = told(try anchors(chain(["show", "tour", "--format", "json"])))
     let after = told(
       try anchors(chain(["plan", "tour", "--spacing", "40", "--format", "json"])))
-    #expect(!before.isEmpty)
-    #expect(after == before)
+    expect(!before.isEmpty)
+    expectEqual(after, before)
   }
 
   @Test func `a dry run keeps the store`() throws {
     let before = chain(["show", "tour"]).output
-    #expect(chain(["plan", "tour", "--spacing", "40", "--dry-run"]).status == .done)
-    #expect(chain(["show", "tour"]).output == before)
+    expectEqual(chain(["plan", "tour", "--spacing", "40", "--dry-run"]).status, .done)
+    expectEqual(chain(["show", "tour"]).output, before)
   }
 
   @Test func `without findings lint is done`() throws {
     let run = chain(["lint", "tour"])
-    #expect(run.status == .done, "\(run.output)")
-    #expect(run.output.hasSuffix(": no findings\n"))
+    expectEqual(run.status, .done, "\(run.output)")
+    expect(run.output.hasSuffix(": no findings\n"))
   }
 
   @Test func `what is found is named with its rule`() throws {
     let run = chain(["lint", "tour", "--spacing", "3", "--format", "json"])
-    #expect(run.status == .no)
-    #expect(try SchemaChecker(named: "chain-findings").findings(in: run.output) == [])
+    expectEqual(run.status, .no)
+    try expectEqual(SchemaChecker(named: "chain-findings").findings(in: run.output), [])
     let findings = try #require(try JSONReader.read(text: run.output)["findings"]?.array)
-    #expect(findings.allSatisfy { $0["rule"]?.string == "spacing" })
-    #expect(!findings.isEmpty)
+    expect(findings.allSatisfy { $0["rule"]?.string == "spacing" })
+    expect(!findings.isEmpty)
   }
 
   @Test func `a chain that is not there is a no`() throws {
     for command in ["plan", "lint"] {
       let run = chain([command, "tours"])
-      #expect(run.status != .done)
-      #expect(run.messages.contains("tour"))
+      expect(run.status != .done)
+      expect(run.messages.contains("tour"))
     }
   }
 }

@@ -2,8 +2,8 @@ import GeoAnchorStore
 import GeoCommandLine
 import GeoPackage
 import GeoTestSupport
+import GeoTesting
 import GeoVenues
-import Testing
 
 @testable import GeoAnchorCLI
 
@@ -93,15 +93,15 @@ import Testing
       let kinds = [changing, Self.withoutHistory, Self.administrative, Self.reading].map {
         $0.contains(name)
       }
-      #expect(kinds.count { $0 } == 1, "\(name)")
-      #expect(path.spec.has(CommonOption.author.spec) == kinds[0], "\(name)")
-      #expect(path.spec.has(CommonOption.wait.spec) == (kinds[0] || kinds[1]), "\(name)")
+      expectEqual(kinds.count { $0 }, 1, "\(name)")
+      expectEqual(path.spec.has(CommonOption.author.spec), kinds[0], "\(name)")
+      expectEqual(path.spec.has(CommonOption.wait.spec), (kinds[0] || kinds[1]), "\(name)")
       let variables = path.spec.environment.map(\.name)
-      #expect(variables.contains("GEOANCHOR_AUTHOR") == kinds[0], "\(name)")
-      #expect(variables.contains("GEOANCHOR_WAIT") == (kinds[0] || kinds[1]), "\(name)")
+      expectEqual(variables.contains("GEOANCHOR_AUTHOR"), kinds[0], "\(name)")
+      expectEqual(variables.contains("GEOANCHOR_WAIT"), (kinds[0] || kinds[1]), "\(name)")
     }
     let names = Set(Self.commands.map(Self.name))
-    #expect(changing.union(Self.withoutHistory).union(Self.reading).subtracting(names) == [])
+    expectEqual(changing.union(Self.withoutHistory).union(Self.reading).subtracting(names), [])
   }
 
   @Test(arguments: works)
@@ -126,17 +126,17 @@ import Testing
     let store = try AnchorStore(path: runs.store, mode: .readOnly)
     let before = try store.revision()
     let done = run(words, ["GEOANCHOR_AUTHOR": "bob"])
-    #expect([.done, .no].contains(done.status), "\(done.messages)")
+    expect([.done, .no].contains(done.status), "\(done.messages)")
     let new = try store.changes().prefix { $0.id > before }
-    #expect(!new.isEmpty, "\(done.messages)")
-    #expect(new.allSatisfy { $0.author == "bob" }, "\(new)")
+    expect(!new.isEmpty, "\(done.messages)")
+    expect(new.allSatisfy { $0.author == "bob" }, "\(new)")
     // The option goes before the variable.
     _ = try AnchorStore(path: runs.store, mode: .open).restoreAll(to: before)
     if work.command == "redo" { _ = run(["undo"]) }
     let between = try store.revision()
     let named = run(words + ["--author", "eve"], ["GEOANCHOR_AUTHOR": "bob"])
     let newest = try store.changes().prefix { $0.id > between }
-    #expect(!newest.isEmpty && newest.allSatisfy { $0.author == "eve" }, "\(named.messages)")
+    expect(!newest.isEmpty && newest.allSatisfy { $0.author == "eve" }, "\(named.messages)")
   }
 
   /// A feed in which another store changed `a`, as this one did.

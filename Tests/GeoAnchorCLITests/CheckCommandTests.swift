@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -32,15 +32,16 @@ import Testing
 
   @Test func `answers in words`() {
     let run = check("--lat", "0.5", "--lon", "0.1", "--accuracy", "5")
-    #expect(run.status == .done)
-    #expect(
-      run.output == """
-        0.5,0.1: available
-          in r/a (A), arkit, production
-          11.1 km to the edge
-          covered with a probability of 100.0 %
+    expectEqual(run.status, .done)
+    expectEqual(
+      run.output,
+      """
+      0.5,0.1: available
+        in r/a (A), arkit, production
+        11.1 km to the edge
+        covered with a probability of 100.0 %
 
-        """)
+      """)
   }
 
   @Test(arguments: [
@@ -61,11 +62,11 @@ import Testing
   ])
   func `answers as JSON`(arguments: [String], status: String, reasons: [String]) throws {
     let run = CommandRun(["check", "--regions", regions, "--format", "json"] + arguments)
-    #expect(run.status == (status == "available" ? .done : .no))
-    #expect(try SchemaChecker(named: "coverage").findings(in: run.output) == [])
+    expectEqual(run.status, (status == "available" ? .done : .no))
+    try expectEqual(SchemaChecker(named: "coverage").findings(in: run.output), [])
     let value = try JSONReader.read(text: run.output)
-    #expect(value["status"]?.string == status)
-    #expect(value["reasons"]?.array?.compactMap { $0["reason"]?.string } == reasons)
+    expectEqual(value["status"]?.string, status)
+    expectEqual(value["reasons"]?.array?.compactMap { $0["reason"]?.string }, reasons)
   }
 
   /// 0.1° of the equator is 11131.95 m.
@@ -74,25 +75,26 @@ import Testing
       "--lat", "0", "--lon", "-0.1", "--nearest", "3", "--at", "2020-01-01", "--format", "json")
     let value = try JSONReader.read(text: run.output)
     let nearest = try #require(value["nearest"]?.array)
-    #expect(nearest.compactMap { $0["region"]?.string } == ["r/a", "r/b"])
-    #expect(try abs(#require(nearest[0]["distanceMeters"]?.number) - 11_131.949) < 0.001)
-    #expect(try abs(#require(nearest[0]["bearingDegrees"]?.number) - 90) < 1e-4)
+    expectEqual(nearest.compactMap { $0["region"]?.string }, ["r/a", "r/b"])
+    try expectNear(#require(nearest[0]["distanceMeters"]?.number), 11_131.949, within: 0.001)
+    try expectNear(#require(nearest[0]["bearingDegrees"]?.number), 90, within: 1e-4)
   }
 
   @Test func `answers a file`() throws {
     let file = try folder.put(
       "points.csv", "id,lat,lon\nx,0.5,0.1\ny,5,5\nz,91,0\nw,0.5,one\n")
     let run = check("--file", file, "--format", "csv")
-    #expect(run.status == .no)
+    expectEqual(run.status, .no)
     let rows = run.output.split(separator: "\n").map { $0.split(separator: ",")[0...3] }
-    #expect(
-      rows.dropFirst().map { $0.joined(separator: ",") } == [
+    expectEqual(
+      rows.dropFirst().map { $0.joined(separator: ",") },
+      [
         "x,0.5,0.1,available", "y,5,5,unavailable",
       ])
-    #expect(run.messages.contains("line 4: latitude 91.0 is not between -90 and 90"))
-    #expect(run.messages.contains("1 available, 1 unavailable, 0 uncertain, 2 unusable"))
+    expect(run.messages.contains("line 4: latitude 91.0 is not between -90 and 90"))
+    expect(run.messages.contains("1 available, 1 unavailable, 0 uncertain, 2 unusable"))
     let json = check("--file", file, "--format", "json")
-    #expect(try SchemaChecker(named: "coverage-list").findings(in: json.output) == [])
+    try expectEqual(SchemaChecker(named: "coverage-list").findings(in: json.output), [])
   }
 
   @Test func `answers GPX points and anchors`() throws {
@@ -102,27 +104,28 @@ import Testing
       <gpx version="1.1"><trk><trkseg><trkpt lat="0.5" lon="0.1"/><trkpt lat="0.5" lon="0.5"/>
       </trkseg></trk></gpx>
       """)
-    #expect(
-      check("--file", gpx).output == """
-        place  status       why
-        1      available    r/a
-        2      unavailable  inside-hole
+    expectEqual(
+      check("--file", gpx).output,
+      """
+      place  status       why
+      1      available    r/a
+      2      unavailable  inside-hole
 
-        """)
+      """)
     _ = CommandRun(["add", "--store", store, "--lat", "0.5", "--lon", "0.1", "--id", "q"])
     let run = check("--file", "anchors", "--store", store)
-    #expect(run.output == "place  status     why\nq      available  r/a\n")
-    #expect(run.status == .done)
+    expectEqual(run.output, "place  status     why\nq      available  r/a\n")
+    expectEqual(run.status, .done)
   }
 
   @Test func `V-30: answers and sections of a walk are tables that fit the terminal`() throws {
     let points = try folder.put("p.csv", "id,lat,lon\nCafé am Tor,0.5,0.1\nb,0.5,0.5\n")
     let rows = check("--file", points, "--nearest", "1").output.split(separator: "\n")
-    #expect(rows[0] == "place        status       why          nearest              meters away")
-    #expect(rows[1] == "Café am Tor  available    r/a          -                              -")
+    expectEqual(rows[0], "place        status       why          nearest              meters away")
+    expectEqual(rows[1], "Café am Tor  available    r/a          -                              -")
     // 0.1° of the meridian at the equator are 11,057.4 m on WGS84.
-    #expect(rows[2].hasPrefix("b            unavailable  inside-hole  0.4000000,0.50000"))
-    #expect(rows[2].hasSuffix("      11057.4"))
+    expect(rows[2].hasPrefix("b            unavailable  inside-hole  0.4000000,0.50000"))
+    expect(rows[2].hasSuffix("      11057.4"))
     let gpx = try folder.put(
       "walk.gpx",
       """
@@ -130,15 +133,15 @@ import Testing
       </trkseg></trk></gpx>
       """)
     let walk = check("--path", gpx).output.split(separator: "\n").map(String.init)
-    #expect(walk[1] == "  from m       to m  regions        from latitude,longitude")
-    #expect(walk[2] == "    0.00   55659.75  not supported  0.0000000,-0.5000000")
+    expectEqual(walk[1], "  from m       to m  regions        from latitude,longitude")
+    expectEqual(walk[2], "    0.00   55659.75  not supported  0.0000000,-0.5000000")
     for width in [44, 60, 80] {
       let run = CommandRun(
         ["check", "--file", points, "--nearest", "1", "--regions", regions],
         outputTerminal: .interactive(width: width))
       let lines = SessionReplayTests.plain(run.output).split(separator: "\n")
-      #expect(lines.allSatisfy { $0.count <= width }, "\(width): \(run.output)")
-      #expect(run.output.contains("\u{1B}[1;32mavailable\u{1B}[0m"))
+      expect(lines.allSatisfy { $0.count <= width }, "\(width): \(run.output)")
+      expect(run.output.contains("\u{1B}[1;32mavailable\u{1B}[0m"))
     }
   }
 
@@ -150,12 +153,12 @@ import Testing
       </trkseg></trk></gpx>
       """)
     let run = check("--path", gpx, "--format", "json")
-    #expect(run.status == .no)
-    #expect(try SchemaChecker(named: "coverage-path").findings(in: run.output) == [])
+    expectEqual(run.status, .no)
+    try expectEqual(SchemaChecker(named: "coverage-path").findings(in: run.output), [])
     let value = try JSONReader.read(text: run.output)
-    #expect(try abs(#require(value["supportedFraction"]?.number) - 0.5) < 1e-6)
-    #expect(check("--path", gpx).output.contains("not supported"))
-    #expect(check("--path", gpx, "--format", "csv").output.split(separator: "\n").count == 3)
+    try expectNear(#require(value["supportedFraction"]?.number), 0.5, within: 1e-6)
+    expect(check("--path", gpx).output.contains("not supported"))
+    expectEqual(check("--path", gpx, "--format", "csv").output.split(separator: "\n").count, 3)
   }
 
   @Test func `measures an area and answers a cell`() throws {
@@ -163,14 +166,14 @@ import Testing
       "area.geojson",
       #"{"type":"Polygon","coordinates":[[[0,0],[0.2,0],[0.2,0.2],[0,0.2],[0,0]]]}"#)
     let run = check("--area", area, "--format", "json")
-    #expect(run.status == .done)
-    #expect(try SchemaChecker(named: "coverage-area").findings(in: run.output) == [])
-    #expect(run.output.contains("\"coveredFraction\": 1"))
+    expectEqual(run.status, .done)
+    try expectEqual(SchemaChecker(named: "coverage-area").findings(in: run.output), [])
+    expect(run.output.contains("\"coveredFraction\": 1"))
     let cell = check("--lat", "0.1", "--lon", "0.1", "--cell-level", "12", "--format", "json")
-    #expect(try SchemaChecker(named: "coverage-cell").findings(in: cell.output) == [])
-    #expect(!cell.output.contains("0.1,"))
-    #expect(cell.status == .done)
-    #expect(check("--cell", "1/0/0").output.hasPrefix("cell 1/0/0: "))
+    try expectEqual(SchemaChecker(named: "coverage-cell").findings(in: cell.output), [])
+    expect(!cell.output.contains("0.1,"))
+    expectEqual(cell.status, .done)
+    expect(check("--cell", "1/0/0").output.hasPrefix("cell 1/0/0: "))
   }
 
   @Test(arguments: [
@@ -182,15 +185,15 @@ import Testing
   ])
   func `refuses`(arguments: [String], message: String) {
     let run = CommandRun(["check", "--regions", regions] + arguments)
-    #expect(run.status == .unusable)
-    #expect(run.messages.contains(message), "\(run.messages)")
+    expectEqual(run.status, .unusable)
+    expect(run.messages.contains(message), "\(run.messages)")
   }
 
   @Test func `has no regions in a store without`() throws {
     _ = CommandRun(["add", "--store", store, "--lat", "0", "--lon", "0"])
     let run = CommandRun(["check", "--store", store, "--lat", "0", "--lon", "0"])
-    #expect(run.status == .no)
-    #expect(run.output == "0,0: unavailable\n  no regions are available\n")
+    expectEqual(run.status, .no)
+    expectEqual(run.output, "0,0: unavailable\n  no regions are available\n")
   }
 
   @Test func `U-D9: check, list and export agree on what the anchors are`() throws {
@@ -198,23 +201,23 @@ import Testing
       let run = CommandRun([
         "add", "--lat", "0.1", "--lon", longitude, "--id", id, "--store", store,
       ])
-      #expect(run.status == .done)
+      expectEqual(run.status, .done)
     }
     let route = CommandRun([
       "route", "--through", "p,q", "--spacing", "5000", "--save", "tour", "--store", store,
     ])
-    #expect(route.status == .done, "\(route.messages)")
+    expectEqual(route.status, .done, "\(route.messages)")
     for all in [[], ["--all"]] {
       let counts = [
         ["check", "--file", "anchors", "--regions", regions], ["list"], ["export"],
       ].map { command in
         let run = CommandRun(command + all + ["--store", store, "--format", "csv"])
-        #expect(run.status == .done, "\(run.messages)")
+        expectEqual(run.status, .done, "\(run.messages)")
         return run.output.split(separator: "\n").count - 1
       }
-      #expect(counts == Array(repeating: all.isEmpty ? 2 : 6, count: 3), "\(counts)")
+      expectEqual(counts, Array(repeating: all.isEmpty ? 2 : 6, count: 3), "\(counts)")
     }
     let points = try folder.put("points.csv", "lat,lon\n0,0\n")
-    #expect(check("--file", points, "--all").messages.contains("requires `--file anchors`"))
+    expect(check("--file", points, "--all").messages.contains("requires `--file anchors`"))
   }
 }

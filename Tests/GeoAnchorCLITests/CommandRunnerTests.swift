@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoSystem
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -32,9 +32,9 @@ struct CommandRunnerTests {
         try console.line("data")
         return .no
       })
-    #expect(run.status == .no)
-    #expect(run.output == "data\n")
-    #expect(run.messages == "")
+    expectEqual(run.status, .no)
+    expectEqual(run.output, "data\n")
+    expectEqual(run.messages, "")
   }
 
   @Test func `failures are reported after the data`() {
@@ -44,9 +44,9 @@ struct CommandRunnerTests {
         try console.line("data")
         throw CommandFailure("no", status: .no)
       })
-    #expect(run.status == .no)
-    #expect(run.output == "data\n")
-    #expect(run.messages == "error: no\n")
+    expectEqual(run.status, .no)
+    expectEqual(run.output, "data\n")
+    expectEqual(run.messages, "error: no\n")
   }
 
   @Test func `a closed pipe is no failure`() {
@@ -56,9 +56,9 @@ struct CommandRunnerTests {
       for _ in 0..<100_000 { try console.line("a line of data") }
       return .no
     }
-    #expect(status == .done)
-    #expect(messages.text == "")
-    #expect(output.writeCount == 1)
+    expectEqual(status, .done)
+    expectEqual(messages.text, "")
+    expectEqual(output.writeCount, 1)
   }
 
   @Test func `a full disk is a failure`() {
@@ -67,10 +67,10 @@ struct CommandRunnerTests {
       try $1.line("data")
       return .done
     }
-    #expect(status == .cannotWrite)
-    #expect(
-      messages.text
-        == "error: cannot write to standard output\n  caused by: no space left on device\n")
+    expectEqual(status, .cannotWrite)
+    expectEqual(
+      messages.text,
+      "error: cannot write to standard output\n  caused by: no space left on device\n")
   }
 
   @Test func `output goes to a file whole or not at all`() throws {
@@ -87,15 +87,15 @@ struct CommandRunnerTests {
       return .done
     }
     let good = CommandRun(["go", "--output", folder.file("good")], table: table)
-    #expect(good.status == .done)
-    #expect(good.output == "")
-    #expect(good.messages == "warning: odd\n")
+    expectEqual(good.status, .done)
+    expectEqual(good.output, "")
+    expectEqual(good.messages, "warning: odd\n")
     let bad = CommandRun(["go", "--output", folder.file("bad")], table: table)
-    #expect(bad.status == .unusable)
-    #expect(folder.names == ["good"])
-    #expect(folder.content("good") == "one\ntwo")
-    #expect(CommandRun(["go", "--output", "-"], table: table).output == "one\ntwo")
-    #expect(CommandRun(["go"], table: table).output == "one\ntwo")
+    expectEqual(bad.status, .unusable)
+    expectEqual(folder.names, ["good"])
+    expectEqual(folder.content("good"), "one\ntwo")
+    expectEqual(CommandRun(["go", "--output", "-"], table: table).output, "one\ntwo")
+    expectEqual(CommandRun(["go"], table: table).output, "one\ntwo")
   }
 
   @Test func `a change is said to be made when its answer cannot be written`() throws {
@@ -104,8 +104,8 @@ struct CommandRunnerTests {
     var console = Console(
       input: MemorySource(""), output: MemorySink(capacity: 0, failure: ENOSPC), messages: messages)
     let arguments = ["add", "--lat", "1", "--lon", "2", "--id", "a", "--store", runs.store]
-    #expect(GeoAnchorCommand.run(arguments: arguments, console: &console) == .cannotWrite)
-    #expect(messages.text.contains("`geoanchor undo` reverts it"), "\(messages.text)")
-    #expect(runs.ids() == ["a"])
+    expectEqual(GeoAnchorCommand.run(arguments: arguments, console: &console), .cannotWrite)
+    expect(messages.text.contains("`geoanchor undo` reverts it"), "\(messages.text)")
+    expectEqual(runs.ids(), ["a"])
   }
 }

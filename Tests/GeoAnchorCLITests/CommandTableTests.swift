@@ -1,12 +1,12 @@
 import GeoCommandLine
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
 @Suite
 struct CommandTableTests {
   @Test func `keeps the rules`() {
-    #expect(TableCheck.complaints(about: GeoAnchorCommand.table) == [])
+    expectEqual(TableCheck.complaints(about: GeoAnchorCommand.table), [])
   }
 
   @Test(arguments: [
@@ -19,10 +19,10 @@ struct CommandTableTests {
     let options = CommandPath(root: GeoAnchorCommand.table).tree.flatMap {
       $0.spec.options.filter { $0.long == name }
     }
-    #expect(!options.isEmpty)
+    expect(!options.isEmpty)
     // The words of a choice and whether a file may be repeated are the command's own.
-    #expect(Set(options.map(\.valueName)).count == 1)
-    #expect(Set(options.map(\.short)).count == 1)
+    expectEqual(Set(options.map(\.valueName)).count, 1)
+    expectEqual(Set(options.map(\.short)).count, 1)
   }
 
   @Test func `a bad table is noticed`() {
@@ -51,7 +51,7 @@ struct CommandTableTests {
       "required positionals come first", "there is something to run", "1 to 80 characters",
       "there are two examples",
     ] {
-      #expect(complaints.contains { $0.contains(expected) }, "\(expected)")
+      expect(complaints.contains { $0.contains(expected) }, "\(expected)")
     }
   }
 }

@@ -1,6 +1,6 @@
 import GeoCommandLine
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -21,31 +21,31 @@ import Testing
     let there = CommandRun(
       ["convert", "--to-frame", frame, "--precision", "6"] + Self.seattle
         + ["47.7005,-122.2993,20"])
-    #expect(there.output == expected)
-    #expect(there.messages == "")
+    expectEqual(there.output, expected)
+    expectEqual(there.messages, "")
     let back = CommandRun(
       ["convert", "--to-frame", frame, "--precision", "4", "--inverse"] + Self.seattle,
       input: expected)
-    #expect(back.output == "47.700500000 -122.299300000 20.0000\n")
+    expectEqual(back.output, "47.700500000 -122.299300000 20.0000\n")
     // The other way without --inverse.
     let turned = CommandRun(
       ["convert", "--source", frame, "--origin", "47.7,-122.3,11", "--origin-datum", "ellipsoid"],
       input: expected)
-    #expect(turned.output == back.output)
+    expectEqual(turned.output, back.output)
   }
 
   /// IOGP 373-7-2, methods 9602 and 9837.
   @Test func `published positions`() {
-    #expect(
+    expectEqual(
       convert(
         "--to-frame", "ecef", "--datum", "ellipsoid", "--precision", "3",
         "53.80939444444444,2.12955,73"
-      ).output == "3771793.968 140253.342 5124304.349\n")
-    #expect(
+      ).output, "3771793.968 140253.342 5124304.349\n")
+    expectEqual(
       convert(
         "--to-frame", "enu", "--origin", "55,5,200", "--datum", "ellipsoid", "--precision", "3",
         "53.80939444444444,2.12955,73"
-      ).output == "-189013.869 -128642.040 -4220.171\n")
+      ).output, "-189013.869 -128642.040 -4220.171\n")
   }
 
   /// `echo "47.7 -122.3 11" | cs2cs -d 3 EPSG:4979 EPSG:4326+5773` prints 33.350.
@@ -60,8 +60,8 @@ import Testing
       ],
     ] {
       let run = CommandRun(["convert", "--precision", "3"] + arguments + ["47.7,-122.3,11"])
-      #expect(run.output == "47.70000000 -122.30000000 33.350\n", "\(arguments) \(run.messages)")
-      #expect(run.messages.contains("operation: "))
+      expectEqual(run.output, "47.70000000 -122.30000000 33.350\n", "\(arguments) \(run.messages)")
+      expect(run.messages.contains("operation: "))
     }
   }
 
@@ -89,32 +89,32 @@ import Testing
   ])
   func `refuses what it cannot tell`(arguments: [String], message: String) {
     let run = CommandRun(["convert"] + arguments + ["47.7,-122.3,11"])
-    #expect(run.status == .unusable)
-    #expect(run.output == "")
-    #expect(run.messages.contains(message), "\(run.messages)")
+    expectEqual(run.status, .unusable)
+    expectEqual(run.output, "")
+    expect(run.messages.contains(message), "\(run.messages)")
   }
 
   @Test func `systems go through PROJ`() {
     // `echo 47.7 -122.3 | GeoConvert -u -p 4`
     let run = convert("--to-frame", "EPSG:32610", "47.7,-122.3")
-    #expect(run.output == "552518.7438 5283194.6390\n")
-    #expect(run.messages == "operation: UTM zone 10N, exact\n")
+    expectEqual(run.output, "552518.7438 5283194.6390\n")
+    expectEqual(run.messages, "operation: UTM zone 10N, exact\n")
     let back = convert(
       "--source", "EPSG:32610", "--to-frame", "geodetic", "--precision", "2",
       "552518.7438,5283194.6390")
-    #expect(back.output == "47.7000000 -122.3000000\n")
+    expectEqual(back.output, "47.7000000 -122.3000000\n")
     let epoch = convert(
       "--source", "EPSG:7789", "--to-frame", "EPSG:9988", "--epoch", "2025", "--precision", "5",
       "4000000,500000,4900000")
     // By the published parameters, see ProjectionTests.
-    #expect(epoch.output == "4000000.00308 500000.00211 4899999.99866\n")
+    expectEqual(epoch.output, "4000000.00308 500000.00211 4899999.99866\n")
   }
 
   @Test func `systems come from files too`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.put("site.wkt", "+proj=utm +zone=10 +datum=WGS84")
     let run = convert("--to-frame", file, "47.7,-122.3")
-    #expect(run.output == "552518.7438 5283194.6390\n")
+    expectEqual(run.output, "552518.7438 5283194.6390\n")
   }
 
   @Test func `every bad line is named`() {
@@ -137,14 +137,15 @@ import Testing
       """
     let run = convert(
       "--to-frame", "ecef", "--datum", "ellipsoid", "--on-error", "skip", input: input)
-    #expect(run.status == .no)
-    #expect(
-      run.output == """
-        -2297958.3207 -3635010.6162 4694500.0041
-        -2297958.3207 -3635010.6162 4694500.0041
-        6374254.6085 222593.8759 110.5743
+    expectEqual(run.status, .no)
+    expectEqual(
+      run.output,
+      """
+      -2297958.3207 -3635010.6162 4694500.0041
+      -2297958.3207 -3635010.6162 4694500.0041
+      6374254.6085 222593.8759 110.5743
 
-        """)
+      """)
     let lines = run.messages.split(separator: "\n").map(String.init)
     for (line, start) in zip(
       lines,
@@ -159,52 +160,54 @@ import Testing
         "line 14, column 1: found one number", "11 points were skipped",
       ])
     {
-      #expect(line.hasPrefix("warning: " + start), "\(line)")
+      expect(line.hasPrefix("warning: " + start), "\(line)")
     }
-    #expect(lines.count == 12)
+    expectEqual(lines.count, 12)
     let stopped = convert("--to-frame", "ecef", "--datum", "ellipsoid", input: input)
-    #expect(stopped.status == .unusable)
-    #expect(stopped.output == "-2297958.3207 -3635010.6162 4694500.0041\n")
-    #expect(stopped.messages.contains("line 2, column 1: found an empty line"))
+    expectEqual(stopped.status, .unusable)
+    expectEqual(stopped.output, "-2297958.3207 -3635010.6162 4694500.0041\n")
+    expect(stopped.messages.contains("line 2, column 1: found an empty line"))
   }
 
   @Test func `longitudes are wrapped when asked`() {
-    #expect(
-      convert("--wrap", input: "1 200\n1 -540\n").output == """
-        1.000000000 -160.000000000
-        1.000000000 180.000000000
+    expectEqual(
+      convert("--wrap", input: "1 200\n1 -540\n").output,
+      """
+      1.000000000 -160.000000000
+      1.000000000 180.000000000
 
-        """)
+      """)
   }
 
   @Test func `tables are read by their names`() {
     let table = "name,Lon,lat,alt\na,-122.3,47.7,11\n\"b,c\",-122.3,47.8,12\nx,47.8\n"
     let refused = convert("--to-frame", "ecef", "--datum", "ellipsoid", input: table)
-    #expect(refused.status == .unusable)
-    #expect(refused.messages.contains("line 1, column 1: found the column `name`"))
-    #expect(refused.messages.contains("`--keep-columns`"))
+    expectEqual(refused.status, .unusable)
+    expect(refused.messages.contains("line 1, column 1: found the column `name`"))
+    expect(refused.messages.contains("`--keep-columns`"))
     let run = convert(
       "--to-frame", "ecef", "--datum", "ellipsoid", "--keep-columns", "--format", "csv",
       "--on-error", "skip", input: table)
-    #expect(run.status == .no)
-    #expect(
-      run.output == """
-        x,y,z,name
-        -2297958.3207,-3635010.6162,4694500.0041,a
-        -2293560.8731,-3628054.5419,4701976.4980,"b,c"
+    expectEqual(run.status, .no)
+    expectEqual(
+      run.output,
+      """
+      x,y,z,name
+      -2297958.3207,-3635010.6162,4694500.0041,a
+      -2293560.8731,-3628054.5419,4701976.4980,"b,c"
 
-        """)
-    #expect(run.messages.contains("line 4: found 2 fields, expected 4 as in the header"))
-    #expect(
+      """)
+    expect(run.messages.contains("line 4: found 2 fields, expected 4 as in the header"))
+    expect(
       convert(input: "lat,latitude,lon\n1,2,3\n").messages.contains("are both latitude"))
-    #expect(convert(input: "x,y\n1,2\n").messages.contains("expected latitude as"))
+    expect(convert(input: "x,y\n1,2\n").messages.contains("expected latitude as"))
   }
 
   @Test func `one run has one datum`() {
     let table = "lat,lon,alt,datum\n47.7,-122.3,33.350,egm96\n1,2,3,ellipsoid\n"
     let run = convert("--interpolation", "bilinear", "--on-error", "skip", input: table)
-    #expect(run.output == "47.700000000 -122.300000000 10.9996\n")
-    #expect(run.messages.contains("line 3, `datum`: found `ellipsoid`, expected `egm96`"))
+    expectEqual(run.output, "47.700000000 -122.300000000 10.9996\n")
+    expect(run.messages.contains("line 3, `datum`: found `ellipsoid`, expected `egm96`"))
   }
 
   @Test func `features keep their properties`() {
@@ -215,14 +218,15 @@ import Testing
       {"type":"Poi
       """
     let run = convert("--format", "geojsonl", "--on-error", "skip", input: input)
-    #expect(
-      run.output == """
-        {"type":"Feature","geometry":{"type":"Point","coordinates":[-122.3,47.7,11]},"properties":{"a":[1]}}
-        {"type":"Feature","geometry":{"type":"Point","coordinates":[1,2,3]},"properties":null}
+    expectEqual(
+      run.output,
+      """
+      {"type":"Feature","geometry":{"type":"Point","coordinates":[-122.3,47.7,11]},"properties":{"a":[1]}}
+      {"type":"Feature","geometry":{"type":"Point","coordinates":[1,2,3]},"properties":null}
 
-        """)
-    #expect(run.messages.contains("line 3: found `LineString`, expected a Point"))
-    #expect(run.messages.contains("line 4, column "))
+      """)
+    expect(run.messages.contains("line 3: found `LineString`, expected a Point"))
+    expect(run.messages.contains("line 4, column "))
   }
 
   @Test(arguments: [
@@ -234,20 +238,19 @@ import Testing
   ])
   func `JSON fits its schema`(arguments: [String]) throws {
     let run = CommandRun(["convert", "--format", "json"] + arguments)
-    #expect(run.status == .done)
-    #expect(run.messages == "")
-    #expect(try SchemaChecker(named: "convert").findings(in: run.output) == [])
+    expectEqual(run.status, .done)
+    expectEqual(run.messages, "")
+    try expectEqual(SchemaChecker(named: "convert").findings(in: run.output), [])
   }
 
   @Test func `long streams and long lines are bounded`() {
     let many = String(repeating: "47.7 -122.3 11\n", count: 30_000)
     let run = convert("--to-frame", "ecef", "--datum", "ellipsoid", input: many)
-    #expect(
-      run.output
-        == String(repeating: "-2297958.3207 -3635010.6162 4694500.0041\n", count: 30_000))
+    expectEqual(
+      run.output, String(repeating: "-2297958.3207 -3635010.6162 4694500.0041\n", count: 30_000))
     let long = convert(input: String(repeating: "1", count: 3 << 20))
-    #expect(long.status == .unusable)
-    #expect(long.messages.contains("is longer than"))
+    expectEqual(long.status, .unusable)
+    expect(long.messages.contains("is longer than"))
   }
 
   @Test func `stumbling block: the input is an argument, as of the other commands`() throws {
@@ -256,8 +259,8 @@ import Testing
     let arguments = ["convert", "--to-frame", "enu"] + Self.seattle
     let option = CommandRun(arguments + ["--input", file])
     let operand = CommandRun(arguments + [file])
-    #expect(option.status == .done && operand.output == option.output, "\(operand.messages)")
-    #expect(CommandRun(arguments + [folder.file("none")]).status == .unusable)
-    #expect(CommandRun(arguments + [file, "--input", file]).status == .unusable)
+    expect(option.status == .done && operand.output == option.output, "\(operand.messages)")
+    expectEqual(CommandRun(arguments + [folder.file("none")]).status, .unusable)
+    expectEqual(CommandRun(arguments + [file, "--input", file]).status, .unusable)
   }
 }

@@ -1,6 +1,6 @@
 import GeoFormats
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -27,7 +27,7 @@ struct DocumentRunTests {
       let program = command.prefix { $0 != " " }
       if program.hasPrefix("Scripts/") || program.hasPrefix(".ci/") {
         // What CI runs by itself.
-        #expect(try FileBytes.read(Checkout.path(String(program))).starts(with: "#!".utf8))
+        try expect(FileBytes.read(Checkout.path(String(program))).starts(with: "#!".utf8))
         continue
       }
       let isOther = Self.others.contains { $0 == program }
@@ -35,22 +35,22 @@ struct DocumentRunTests {
       if isOther, try folder("command -v \(program)").status != 0 { continue }
       let run = try folder(ExampleFolder.demo(command))
       let mayBeNo = Self.answersNo.contains { command.hasPrefix("geoanchor " + $0) }
-      #expect(
+      expect(
         run.status == 0 || run.status == 1 && mayBeNo, "\(run.status): \(command)\n\(run.messages)")
     }
   }
 
   @Test func `the documents have commands and JSON`() throws {
     let documents = try Document.names.map { try Document($0) }
-    #expect(documents.map(\.commands.count).reduce(0, +) > 80)
-    #expect(documents.map(\.values.count).reduce(0, +) > 2)
+    expect(documents.map(\.commands.count).reduce(0, +) > 80)
+    expect(documents.map(\.values.count).reduce(0, +) > 2)
   }
 
   @Test(arguments: Document.names) func `JSON is valid`(name: String) throws {
     for value in try Document(name).values {
       _ = try JSONReader.read(text: value.text)
       guard let schema = value.schema else { continue }
-      #expect(try SchemaChecker(named: schema).findings(in: value.text) == [], "\(value.text)")
+      try expectEqual(SchemaChecker(named: schema).findings(in: value.text), [], "\(value.text)")
     }
   }
 
@@ -59,11 +59,11 @@ struct DocumentRunTests {
     let program = try #require(Spawn.builtProgram)
     let run = try Spawn.bash(
       "\"$1\" \"$2\" \"$3\"", [Checkout.path("Scripts/data/picture"), program, folder.path])
-    #expect(run.status == 0, "\(run.output)")
+    expectEqual(run.status, 0, "\(run.output)")
     let resources = Checkout.path("Sources/GeoAnchorKit/GeoAnchorKit.docc/Resources")
     for name in ["chain.svg", "view.svg"] {
       let isSame = try FileBytes.read("\(resources)/\(name)") == folder.bytes(name)
-      #expect(isSame, "Scripts/data/picture draws \(name) again")
+      expect(isSame, "Scripts/data/picture draws \(name) again")
     }
   }
 }

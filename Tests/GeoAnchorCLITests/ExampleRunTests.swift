@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -42,8 +42,8 @@ struct ExampleRunTests {
       let json = ExampleFolder.demo(Self.asJSON(command, of: path.spec))
       var run = try ExampleFolder(store: true)(line)
       let isNo = Self.answersNo.contains(command)
-      #expect(run.status == (isNo ? 1 : 0), "\(line)\n\(run.messages)")
-      #expect(!run.messages.contains("error:"), "\(line)\n\(run.messages)")
+      expectEqual(run.status, (isNo ? 1 : 0), "\(line)\n\(run.messages)")
+      expect(!run.messages.contains("error:"), "\(line)\n\(run.messages)")
       guard !schemas.isEmpty, !Self.writesNoJSON.contains(command) else { continue }
       if json != line { run = try ExampleFolder(store: true)(json) }
       try Self.check(run.output, of: json, by: schemas)
@@ -52,19 +52,19 @@ struct ExampleRunTests {
 
   @Test func `a folder does not hide the venue of its name`() throws {
     let run = try ExampleFolder(store: true)("mkdir gallery; geoanchor venue show gallery")
-    #expect(run.status == 0, "\(run.messages)")
-    #expect(run.output.contains("Drawn Gallery"))
+    expectEqual(run.status, 0, "\(run.messages)")
+    expect(run.output.contains("Drawn Gallery"))
   }
 
   /// Checks a document, or each line, by the schema that it follows.
   private static func check(_ text: String, of line: String, by schemas: [SchemaChecker]) throws {
     let isDocument = (try? JSONReader.read(text: text)) != nil
     let documents = isDocument ? [text] : text.split(separator: "\n").map(String.init)
-    #expect(!documents.isEmpty, "\(line)")
+    expect(!documents.isEmpty, "\(line)")
     for document in documents {
       let findings = try schemas.map { try $0.findings(in: document) }
       let follows = findings.contains([])
-      #expect(follows, "\(line)\n\(document.prefix(300))\n\(findings)")
+      expect(follows, "\(line)\n\(document.prefix(300))\n\(findings)")
       guard follows else { break }
     }
   }

@@ -3,7 +3,7 @@ import GeoCommandLine
 import GeoPackage
 import GeoSystem
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -11,7 +11,7 @@ import Testing
 @Suite struct ExitStatusTests {
   /// sysexits.h: 70 `EX_SOFTWARE`, 74 `EX_IOERR`, 75 `EX_TEMPFAIL`.
   @Test func `the numbers are those that scripts know`() {
-    #expect(GeoCommandLine.ExitStatus.allCases.map(\.rawValue) == [0, 1, 2, 70, 74, 75])
+    expectEqual(GeoCommandLine.ExitStatus.allCases.map(\.rawValue), [0, 1, 2, 70, 74, 75])
   }
 
   @Test(
@@ -23,7 +23,7 @@ import Testing
   func `U-D12: what the system says about a file gives the status`(
     code: Int32, status: GeoCommandLine.ExitStatus
   ) {
-    #expect(GeoCommandLine.ExitStatus(writing: SystemError(code: code)) == status)
+    expectEqual(GeoCommandLine.ExitStatus(writing: SystemError(code: code)), status)
   }
 
   /// `$1` is the program, `$2` a folder with a store `x` that has one anchor.
@@ -39,8 +39,8 @@ import Testing
     ])
   func `U-D12: what cannot be written ends with 74`(command: String, problem: String) throws {
     let run = try process("\"$1\" \(command)")
-    #expect(run.output.contains(problem), "\(run.output)")
-    #expect(run.status == 74)
+    expect(run.output.contains(problem), "\(run.output)")
+    expectEqual(run.status, 74)
   }
 
   @Test(
@@ -55,13 +55,13 @@ import Testing
   ) throws {
     let run = try process(
       "\"$1\" \(command) >/dev/full; echo $?; \"$1\" list --format csv | tail -n +2 | cut -d, -f1")
-    #expect(
+    expect(
       run.output.contains(
         "hint: the store was changed nevertheless: `geoanchor \(opposite)` reverts it"),
       "\(run.output)")
     let lines = run.output.split(separator: "\n").map(String.init)
     let status = try #require(lines.firstIndex(of: "74"), "\(run.output)")
-    #expect(lines[(status + 1)...].joined(separator: " ") == ids)
+    expectEqual(lines[(status + 1)...].joined(separator: " "), ids)
   }
 
   @Test(
@@ -70,8 +70,8 @@ import Testing
   func `U-D12: only a change that was made is said to be made`(command: String) throws {
     let run = try process(
       "\"$1\" add --lat 0 --lon 1 --id z >/dev/null; \"$1\" \(command) >/dev/full")
-    #expect(run.status == 74, "\(run.output)")
-    #expect(!run.output.contains("changed nevertheless"))
+    expectEqual(run.status, 74, "\(run.output)")
+    expect(!run.output.contains("changed nevertheless"))
   }
 
   /// A limit of the size of files stands for a full disk: blocks of 1024 bytes.
@@ -84,10 +84,10 @@ import Testing
       (ulimit -f 8; "$1" list -o many.txt --format json; echo "status $?")
       "$1" list --format csv | tail -n +2 | cut -d, -f1
       """)
-    #expect(run.output.contains("the system refused to write (file too large)"), "\(run.output)")
-    #expect(run.output.contains("status 74\n"), "\(run.output)")
-    #expect(!run.output.contains("status 2\n"), "\(run.output)")
-    #expect(run.output.hasSuffix("\nx\n"), "\(run.output)")
+    expect(run.output.contains("the system refused to write (file too large)"), "\(run.output)")
+    expect(run.output.contains("status 74\n"), "\(run.output)")
+    expect(!run.output.contains("status 2\n"), "\(run.output)")
+    expect(run.output.hasSuffix("\nx\n"), "\(run.output)")
   }
 
   @Test(
@@ -111,12 +111,12 @@ import Testing
     for end in ends {
       let run = CommandRun(
         arguments + ["--store", runs.store] + end, environment: ["GEOANCHOR_WAIT": "0.05"])
-      #expect(run.status == .tryAgain, "\(run.messages)")
-      #expect(run.messages.contains("locked by another process (waited 0.05 s)"))
-      #expect(run.messages.contains("wait longer with `--wait SECONDS`"), "\(run.messages)")
+      expectEqual(run.status, .tryAgain, "\(run.messages)")
+      expect(run.messages.contains("locked by another process (waited 0.05 s)"))
+      expect(run.messages.contains("wait longer with `--wait SECONDS`"), "\(run.messages)")
     }
     try other.execute("ROLLBACK")
-    #expect(runs.ids("--all") == ["a", "b", "c"])
+    expectEqual(runs.ids("--all"), ["a", "b", "c"])
   }
 
   @Test func `U-C5: who waits long enough gets through`() throws {
@@ -132,26 +132,26 @@ import Testing
     }
     taken.wait()
     let run = runs("remove", ["c", "--wait", "600"])
-    #expect(run.status == .done, "\(run.messages)")
-    #expect(runs.ids() == ["a", "b"])
+    expectEqual(run.status, .done, "\(run.messages)")
+    expectEqual(runs.ids(), ["a", "b"])
   }
 
   @Test(arguments: ["x", "-1", "1e9", "NaN"])
   func `U-C5: a wait that is no number of seconds is refused`(text: String) throws {
     let runs = try StoreRuns.equator()
     let option = runs("remove", ["c", "--wait=\(text)"])
-    #expect(option.status == .unusable)
+    expectEqual(option.status, .unusable)
     let variable = runs("remove", ["c"], environment: ["GEOANCHOR_WAIT": text])
-    #expect(variable.status == .unusable)
-    #expect(variable.messages.contains("$GEOANCHOR_WAIT"), "\(variable.messages)")
-    #expect(runs.ids() == ["a", "b", "c"])
+    expectEqual(variable.status, .unusable)
+    expect(variable.messages.contains("$GEOANCHOR_WAIT"), "\(variable.messages)")
+    expectEqual(runs.ids(), ["a", "b", "c"])
   }
 
   private func process(_ script: String) throws -> Spawn {
     let folder = try TemporaryFolder()
     let made = CommandRun(
       ["add", "--lat", "0", "--lon", "0", "--id", "x", "--store", folder.file("anchors.gpkg")])
-    #expect(made.status == .done, "\(made.messages)")
+    expectEqual(made.status, .done, "\(made.messages)")
     return try Spawn.bash(
       "cd \"$2\"; unset GEOANCHOR_STORE GEOANCHOR_WAIT; " + script,
       [try #require(Spawn.builtProgram), folder.path])

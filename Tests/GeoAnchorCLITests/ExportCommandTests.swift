@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -12,61 +12,62 @@ import Testing
 
   @Test func `writes every format`() throws {
     for name in ["a.json", "a.geojson", "a.gpx", "a.csv"] {
-      #expect(runs("export", ["-o", runs.folder.file(name)]).status == .done)
+      expectEqual(runs("export", ["-o", runs.folder.file(name)]).status, .done)
     }
     let json = try #require(runs.folder.content("a.json"))
-    #expect(try SchemaChecker(named: "anchors").findings(in: json) == [])
+    try expectEqual(SchemaChecker(named: "anchors").findings(in: json), [])
     let geojson = try JSONReader.read(text: try #require(runs.folder.content("a.geojson")))
-    #expect(geojson["features"]?.array?.count == 3)
+    expectEqual(geojson["features"]?.array?.count, 3)
     let gpx = try GPXDocument(reading: Array(try #require(runs.folder.content("a.gpx")).utf8))
-    #expect(gpx.waypoints.map(\.name) == ["Alpha", "Beta", "c"])
-    #expect(gpx.waypoints.map(\.elevation) == [nil, 5.25, nil])
+    expectEqual(gpx.waypoints.map(\.name), ["Alpha", "Beta", "c"])
+    expectEqual(gpx.waypoints.map(\.elevation), [nil, 5.25, nil])
     let csv = try #require(runs.folder.content("a.csv"))
-    #expect(
+    expect(
       csv.hasPrefix("id,name,latitude,longitude,altitude,datum,heading,tags,collection,source,"))
-    #expect(csv.contains("\nb,Beta,0,1,5.25,egm96,90,y,,userDefined,"))
+    expect(csv.contains("\nb,Beta,0,1,5.25,egm96,90,y,,userDefined,"))
   }
 
   @Test func `takes the filters of list`() {
     let filter = ["--near", "@Beta", "--tag", "y", "--limit", "1", "--format", "json"]
-    #expect(runs("export", filter).output == runs("list", filter).output)
-    #expect(runs("export", filter).output.contains("Beta"))
+    expectEqual(runs("export", filter).output, runs("list", filter).output)
+    expect(runs("export", filter).output.contains("Beta"))
   }
 
   @Test func `writes chains`() throws {
     runs.keepChain("tour")
     let json = runs("export", ["--chain", "tour", "--format", "json"]).output
-    #expect(try SchemaChecker(named: "chain").findings(in: json) == [])
+    try expectEqual(SchemaChecker(named: "chain").findings(in: json), [])
     let gpx = runs("export", ["--chain", "tour", "--format", "gpx"]).output
-    #expect(try GPXDocument(reading: Array(gpx.utf8)).tracks.map(\.name) == ["tour"])
+    try expectEqual(GPXDocument(reading: Array(gpx.utf8)).tracks.map(\.name), ["tour"])
     let plain = runs("export", ["--format", "csv"]).output.split(separator: "\n")
-    #expect(plain.count == 4)
+    expectEqual(plain.count, 4)
     let all = runs("export", ["--format", "csv", "--all"]).output.split(separator: "\n")
-    #expect(all.count == 8)
+    expectEqual(all.count, 8)
   }
 
   @Test func `writes poses of chains and targets`() throws {
-    #expect(runs("edit", ["@Alpha", "c", "--alt", "3", "--datum", "ellipsoid"]).status == .done)
+    expectEqual(runs("edit", ["@Alpha", "c", "--alt", "3", "--datum", "ellipsoid"]).status, .done)
     for shape in [
       "ypr", "quaternion", "advanced", "chain", "graph", "series", "irregular", "stream",
     ] {
       let path = runs.folder.file("p.json")
       let run = runs("export", ["--format", "geopose", "--pose", shape, "-o", path])
-      #expect(run.status == .done, "\(shape): \(run.messages)")
+      expectEqual(run.status, .done, "\(shape): \(run.messages)")
       let fresh = try StoreRuns()
-      #expect(fresh("import", [path]).output == "3 added\n", "\(shape)")
+      expectEqual(fresh("import", [path]).output, "3 added\n", "\(shape)")
     }
     runs.keepChain("tour")
     let refused = runs("export", ["--chain", "tour", "--format", "geopose"])
-    #expect(refused.status == .unusable)
-    #expect(
+    expectEqual(refused.status, .unusable)
+    expect(
       refused.messages.contains("`geoanchor edit --alt") || refused.messages.contains("--terrain"))
     for target in ["arkit", "arcore", "unity"] {
       let run = runs("export", ["--target", target])
-      #expect(try SchemaChecker(named: "target").findings(in: run.output) == [], "\(run.messages)")
+      try expectEqual(
+        SchemaChecker(named: "target").findings(in: run.output), [], "\(run.messages)")
     }
     let egm2008 = runs("export", ["--target", "arkit", "--geoid", "egm2008"])
-    #expect(
+    expect(
       egm2008.output.contains(#""altitudeDatum": "egm2008""#)
         || egm2008.messages.contains("no grid of egm2008"))
   }
@@ -78,51 +79,51 @@ import Testing
       ])
   func `U-D10: an anchor without an altitude does not stop an export`(arguments: [String]) throws {
     // Beta's height needs a grid, which there may not be.
-    #expect(
-      runs("edit", ["b", "--alt", "5", "--datum", "ellipsoid", "--heading", "90"]).status == .done)
+    expectEqual(
+      runs("edit", ["b", "--alt", "5", "--datum", "ellipsoid", "--heading", "90"]).status, .done)
     let isTarget = arguments[0] == "--target"
     if isTarget {
-      #expect(runs("edit", ["a", "c", "--alt", "5", "--datum", "meanSeaLevel"]).status == .done)
+      expectEqual(runs("edit", ["a", "c", "--alt", "5", "--datum", "meanSeaLevel"]).status, .done)
     }
     let run = runs("export", arguments)
-    #expect(run.status == .done, "\(run.messages)")
-    #expect(!run.output.isEmpty)
-    #expect(run.messages.contains("skipped `a`, `c`: "), "\(run.messages)")
+    expectEqual(run.status, .done, "\(run.messages)")
+    expect(!run.output.isEmpty)
+    expect(run.messages.contains("skipped `a`, `c`: "), "\(run.messages)")
     let path = runs.folder.file("out.json")
     let strict = runs("export", arguments + ["--strict", "-o", path])
-    #expect(strict.status == .no)
-    #expect(strict.messages.contains("`a`, `c`: "), "\(strict.messages)")
-    #expect(!runs.folder.names.contains("out.json"))
-    #expect(runs("remove", ["a", "c"]).status == .done)
+    expectEqual(strict.status, .no)
+    expect(strict.messages.contains("`a`, `c`: "), "\(strict.messages)")
+    expect(!runs.folder.names.contains("out.json"))
+    expectEqual(runs("remove", ["a", "c"]).status, .done)
     let whole = runs("export", arguments + ["--strict", "-o", path])
-    #expect(whole.status == .done && whole.messages == "", "\(whole.messages)")
+    expect(whole.status == .done && whole.messages == "", "\(whole.messages)")
   }
 
   @Test func `U-D10: where no anchor can be written, nothing is`() {
-    #expect(runs("remove", ["b"]).status == .done)
+    expectEqual(runs("remove", ["b"]).status, .done)
     let run = runs("export", ["--format", "gltf"])
-    #expect(run.status == .unusable && run.output == "")
-    #expect(run.messages.contains("`a`, `c`: no altitude"), "\(run.messages)")
+    expect(run.status == .unusable && run.output == "")
+    expect(run.messages.contains("`a`, `c`: no altitude"), "\(run.messages)")
   }
 
   @Test func `writes archives that are read again`() throws {
     let path = runs.folder.file("a.kmz")
-    #expect(runs("export", ["-o", path]).status == .done)
+    expectEqual(runs("export", ["-o", path]).status, .done)
     let fresh = try StoreRuns()
-    #expect(fresh("import", [path]).output == "3 added\n")
-    #expect(fresh.ids() == ["a", "b", "c"])
+    expectEqual(fresh("import", [path]).output, "3 added\n")
+    expectEqual(fresh.ids(), ["a", "b", "c"])
   }
 
   @Test func `writes regions as service records`() throws {
-    #expect(runs("export", ["--format", "ssr"]).status == .no)
+    expectEqual(runs("export", ["--format", "ssr"]).status, .no)
     let regions = Checkout.path("Data/midtown-demo-regions.geojson")
-    #expect(
-      CommandRun(["regions", "import", regions, "--store", runs.store, "--name", "demo"]).status
-        == .done)
+    expectEqual(
+      CommandRun(["regions", "import", regions, "--store", runs.store, "--name", "demo"]).status,
+      .done)
     let path = runs.folder.file("a.ssr.json")
-    #expect(runs("export", ["--format", "ssr", "-o", path]).status == .done)
+    expectEqual(runs("export", ["--format", "ssr", "-o", path]).status, .done)
     let again = CommandRun(["regions", "import", path, "--store", runs.store, "--name", "again"])
-    #expect(again.status == .done, "\(again.messages)")
+    expectEqual(again.status, .done, "\(again.messages)")
   }
 
   @Test(arguments: [
@@ -136,34 +137,34 @@ import Testing
   ])
   func `refuses`(arguments: [String], message: String, status: GeoCommandLine.ExitStatus) {
     let run = runs("export", arguments)
-    #expect(run.status == status)
-    #expect(run.output == "")
-    #expect(run.messages.contains(message), "\(run.messages)")
+    expectEqual(run.status, status)
+    expectEqual(run.output, "")
+    expect(run.messages.contains(message), "\(run.messages)")
   }
 
   @Test func `U-D13: --safe-csv guards names, and says so`() throws {
-    #expect(runs("edit", ["a", "--name", "=cmd|x", "--tag", "+1+1"]).status == .done)
+    expectEqual(runs("edit", ["a", "--name", "=cmd|x", "--tag", "+1+1"]).status, .done)
     for command in ["export", "list"] {
       let plain = runs(command, ["--format", "csv"]).output
-      #expect(plain.contains("a,=cmd|x,0,0,"), "\(plain)")
+      expect(plain.contains("a,=cmd|x,0,0,"), "\(plain)")
       let safe = runs(command, ["--format", "csv", "--safe-csv"]).output
-      #expect(safe.contains("a,'=cmd|x,0,0,"), "\(safe)")
-      #expect(safe.split(separator: "\n").count == 4)
+      expect(safe.contains("a,'=cmd|x,0,0,"), "\(safe)")
+      expectEqual(safe.split(separator: "\n").count, 4)
       let other = runs(command, ["--format", "json", "--safe-csv"])
-      #expect(other.status == .unusable)
-      #expect(other.messages.contains("`--safe-csv` requires `--format csv`"))
+      expectEqual(other.status, .unusable)
+      expect(other.messages.contains("`--safe-csv` requires `--format csv`"))
     }
     // A round trip goes without it.
     let file = try runs.folder.put("a.csv", runs("export", ["--format", "csv"]).output)
     let fresh = try StoreRuns()
-    #expect(fresh("import", [file]).status == .done)
-    #expect(fresh("show", ["a"]).output.contains("name        =cmd|x\n"))
+    expectEqual(fresh("import", [file]).status, .done)
+    expect(fresh("show", ["a"]).output.contains("name        =cmd|x\n"))
     // Negative numbers are no formulas.
-    #expect(runs("edit", ["b", "--lat", "-1", "--lon", "-1"]).status == .done)
-    #expect(runs("edit", ["c", "--lat", "-1", "--lon", "-1.001"]).status == .done)
-    #expect(runs("route", ["--through", "b,c", "--save", "walk"]).status == .done)
+    expectEqual(runs("edit", ["b", "--lat", "-1", "--lon", "-1"]).status, .done)
+    expectEqual(runs("edit", ["c", "--lat", "-1", "--lon", "-1.001"]).status, .done)
+    expectEqual(runs("route", ["--through", "b,c", "--save", "walk"]).status, .done)
     let chain = ["--chain", "walk", "--format", "csv"]
-    #expect(runs("export", chain).output.contains(",-1,"))
-    #expect(runs("export", chain + ["--safe-csv"]).output == runs("export", chain).output)
+    expect(runs("export", chain).output.contains(",-1,"))
+    expectEqual(runs("export", chain + ["--safe-csv"]).output, runs("export", chain).output)
   }
 }

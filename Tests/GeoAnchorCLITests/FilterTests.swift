@@ -4,7 +4,7 @@ import GeoFormats
 import GeoHTTP
 import GeoService
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -39,14 +39,14 @@ import Testing
   ])
   func `the command and the service find the same`(filter: String) throws {
     let run = runs("list", ["--filter", filter, "--format", "geojson"])
-    #expect(run.status == .done, "\(run.messages)")
+    expectEqual(run.status, .done, "\(run.messages)")
     let ids = { (document: JSONValue) in document["features"]?.array?.map { $0["id"] } }
     let served = try ask(filter)
-    #expect(ids(served) != nil, "\(served)")
-    #expect(ids(try JSONReader.read(text: run.output)) == ids(served))
+    expect(ids(served) != nil, "\(served)")
+    expectEqual(ids(try JSONReader.read(text: run.output)), ids(served))
     // An export is of the same.
     let exported = runs("export", ["--filter", filter, "--format", "geojson"])
-    #expect(ids(try JSONReader.read(text: exported.output)) == ids(served))
+    expectEqual(ids(try JSONReader.read(text: exported.output)), ids(served))
   }
 
   @Test(arguments: [
@@ -56,11 +56,11 @@ import Testing
   ])
   func `and refuse the same, for the same reason`(filter: String) throws {
     let run = runs("list", ["--filter", filter])
-    #expect(run.status == .unusable)
+    expectEqual(run.status, .unusable)
     let detail = try #require(ask(filter)["detail"]?.string)
-    #expect(detail.hasPrefix("`filter`: "))
+    expect(detail.hasPrefix("`filter`: "))
     // The service has the place in members of its own.
     let reason = detail.dropFirst("`filter`: ".count)
-    #expect(run.messages.contains(reason), "\(run.messages)\n\(reason)")
+    expect(run.messages.contains(reason), "\(run.messages)\n\(reason)")
   }
 }

@@ -1,37 +1,37 @@
 import GeoCommandLine
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
 @Suite
 struct GeoAnchorCommandTests {
   @Test func `help and version are data`() {
-    #expect(CommandRun(["--version"]).output == "geoanchor 0.1.0\n")
+    expectEqual(CommandRun(["--version"]).output, "geoanchor 0.1.0\n")
     let overview = CommandRun([])
-    #expect(overview.status == .done)
-    #expect(overview.messages == "")
-    #expect(overview.output == CommandRun(["--help"]).output)
-    #expect(overview.output == CommandRun(["help"]).output)
-    #expect(CommandRun(["help", "manual"]).output == CommandRun(["manual", "-h"]).output)
+    expectEqual(overview.status, .done)
+    expectEqual(overview.messages, "")
+    expectEqual(overview.output, CommandRun(["--help"]).output)
+    expectEqual(overview.output, CommandRun(["help"]).output)
+    expectEqual(CommandRun(["help", "manual"]).output, CommandRun(["manual", "-h"]).output)
   }
 
   @Test func `mistakes are messages`() {
     let run = CommandRun(["compltions"])
-    #expect(run.status == .unusable)
-    #expect(run.output == "")
-    #expect(
-      run.messages
-        == "error: `geoanchor` has no command `compltions`\n\nhint: did you mean `completions`?\n")
-    #expect(CommandRun(["help", "x"]).status == .unusable)
+    expectEqual(run.status, .unusable)
+    expectEqual(run.output, "")
+    expectEqual(
+      run.messages,
+      "error: `geoanchor` has no command `compltions`\n\nhint: did you mean `completions`?\n")
+    expectEqual(CommandRun(["help", "x"]).status, .unusable)
   }
 
   @Test(arguments: CompletionShell.allCases)
   func `completions cover every command`(shell: CompletionShell) {
     let run = CommandRun(["completions", shell.rawValue])
-    #expect(run.status == .done)
+    expectEqual(run.status, .done)
     for command in GeoAnchorCommand.table.subcommands {
-      #expect(run.output.contains(command.name))
+      expect(run.output.contains(command.name))
     }
   }
 
@@ -63,7 +63,7 @@ struct GeoAnchorCommandTests {
   func `behaves as a process`(script: String, status: Int32, output: String) throws {
     let folder = try TemporaryFolder()
     let run = try Spawn.bash(script, [try #require(Spawn.builtProgram), folder.path])
-    #expect(run.output == output)
-    #expect(run.status == status)
+    expectEqual(run.output, output)
+    expectEqual(run.status, status)
   }
 }

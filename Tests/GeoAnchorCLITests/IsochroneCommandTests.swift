@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -16,13 +16,13 @@ import Testing
 
   @Test func `the document keeps its schema`() throws {
     let run = reach(["--meters", "400", "--format", "json"])
-    #expect(run.status == .done, "\(run.messages)")
-    #expect(try SchemaChecker(named: "isochrone").findings(in: run.output) == [])
+    expectEqual(run.status, .done, "\(run.messages)")
+    try expectEqual(SchemaChecker(named: "isochrone").findings(in: run.output), [])
     let document = try JSONReader.read(text: run.output)
-    #expect(document["limitMeters"]?.number == 400)
-    #expect(try #require(document["reachableMeters"]?.number) > 1_000)
-    #expect(
-      document["ends"]?.number == (document["frontier"]?.array?.count).map(Double.init))
+    expectEqual(document["limitMeters"]?.number, 400)
+    try expect(#require(document["reachableMeters"]?.number) > 1_000)
+    expectEqual(
+      document["ends"]?.number, (document["frontier"]?.array?.count).map(Double.init))
   }
 
   @Test func `minutes are meters at a speed`() throws {
@@ -30,26 +30,26 @@ import Testing
     let minutes = reach(["--minutes", "5", "--speed", "6", "--width", "0", "--format", "json"])
     let first = try JSONReader.read(text: meters.output)
     let second = try JSONReader.read(text: minutes.output)
-    #expect(second["limitMinutes"]?.number == 5)
-    #expect(first["streets"] == second["streets"])
-    #expect(first["area"] == nil)
+    expectEqual(second["limitMinutes"]?.number, 5)
+    expectEqual(first["streets"], second["streets"])
+    expectNil(first["area"])
   }
 
   @Test func `under a profile of time minutes are its own`() throws {
     let run = reach(["--minutes", "5", "--profile", "walk-time", "--format", "json"])
-    #expect(run.status == .done, "\(run.messages)")
-    #expect(try SchemaChecker(named: "isochrone").findings(in: run.output) == [])
+    expectEqual(run.status, .done, "\(run.messages)")
+    try expectEqual(SchemaChecker(named: "isochrone").findings(in: run.output), [])
     let timed = try JSONReader.read(text: run.output)
-    #expect(timed["unit"]?.string == "seconds")
-    #expect(timed["limitMinutes"]?.number == 5)
-    #expect(timed["limitMeters"] == nil)
+    expectEqual(timed["unit"]?.string, "seconds")
+    expectEqual(timed["limitMinutes"]?.number, 5)
+    expectNil(timed["limitMeters"])
     // Nothing near is faster than the 5 km/h of --speed, and signals and steps are slower.
     let level = try JSONReader.read(
       text: reach(["--minutes", "5", "--profile", "walk", "--format", "json"]).output)
     let lengths = try [timed, level].map { try #require($0["reachableMeters"]?.number) }
-    #expect(lengths[0] > 500 && lengths[0] < lengths[1])
+    expect(lengths[0] > 500 && lengths[0] < lengths[1])
     let text = reach(["--minutes", "5", "--profile", "walk-time"]).output
-    #expect(text.hasPrefix("within 5 min of"))
+    expect(text.hasPrefix("within 5 min of"))
   }
 
   /// Seconds to where walks end are the limit, as `route` measures them.
@@ -70,29 +70,29 @@ import Testing
     let seconds = batch.output.split(separator: "\n").dropFirst().compactMap {
       Double($0.split(separator: ",").last ?? "")
     }
-    #expect(seconds.count == ends.count && seconds.count > 5)
-    for value in seconds { #expect(abs(value - 240) < 0.2) }
+    expect(seconds.count == ends.count && seconds.count > 5)
+    for value in seconds { expectNear(value, 240, within: 0.2) }
   }
 
   @Test(arguments: [["--meters", "100"], ["--minutes", "5", "--speed", "4"]])
   func `a profile of time takes minutes alone`(arguments: [String]) {
     let run = reach(arguments + ["--profile", "walk-time"])
-    #expect(run.status == .unusable)
-    #expect(run.messages.contains("a distance-based profile"))
+    expectEqual(run.status, .unusable)
+    expect(run.messages.contains("a distance-based profile"))
   }
 
   @Test func `the GeoJSON has streets and area`() throws {
     let run = reach(["--meters", "200", "--format", "geojson"])
     let collection = try JSONReader.read(text: run.output)
     let kinds = collection["features"]?.array?.compactMap { $0["geometry"]?["type"]?.string }
-    #expect(kinds == ["MultiPolygon", "MultiLineString"])
+    expectEqual(kinds, ["MultiPolygon", "MultiLineString"])
   }
 
   @Test func `the text says how much`() {
     let run = reach(["--meters", "300"])
-    #expect(run.output.contains("within 300 m of"))
-    #expect(run.output.contains("an area of"))
-    #expect(run.output.hasSuffix("drawn\n"))
+    expect(run.output.contains("within 300 m of"))
+    expect(run.output.contains("an area of"))
+    expect(run.output.hasSuffix("drawn\n"))
   }
 
   @Test(arguments: [
@@ -101,14 +101,14 @@ import Testing
   ])
   func `unclear limits are refused`(arguments: [String]) {
     let run = reach(arguments)
-    #expect(run.status == .unusable)
-    #expect(run.output == "")
+    expectEqual(run.status, .unusable)
+    expectEqual(run.output, "")
   }
 
   @Test func `a place at sea is refused`() {
     let run = CommandRun(
       ["isochrone", "--network", city.network, "--from", "0,-160", "--meters", "100"])
-    #expect(run.status == .unusable)
-    #expect(run.messages.contains("no street is within"))
+    expectEqual(run.status, .unusable)
+    expect(run.messages.contains("no street is within"))
   }
 }

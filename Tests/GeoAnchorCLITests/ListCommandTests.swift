@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -12,36 +12,39 @@ import Testing
 
   @Test func `is a table`() {
     let run = runs("list")
-    #expect(run.status == .done)
-    #expect(run.messages == "")
-    #expect(
-      run.output == """
-        id  name   latitude,longitude   altitude      heading  tags  collection
-        a   Alpha  0.0000000,0.0000000  -                   -  x, y  -
-        b   Beta   0.0000000,1.0000000  5.25 m egm96      90°  y     -
-        c   -      0.0000000,2.0000000  -                   -  -     far
+    expectEqual(run.status, .done)
+    expectEqual(run.messages, "")
+    expectEqual(
+      run.output,
+      """
+      id  name   latitude,longitude   altitude      heading  tags  collection
+      a   Alpha  0.0000000,0.0000000  -                   -  x, y  -
+      b   Beta   0.0000000,1.0000000  5.25 m egm96      90°  y     -
+      c   -      0.0000000,2.0000000  -                   -  -     far
 
-        """)
+      """)
   }
 
   /// One degree of the equator is 111,319.4908 m on WGS84 (its radius times pi over 180).
   @Test func `tells distances`() {
     let near = ["--near", "0,0.25"]
-    #expect(
-      runs("list", near + ["--limit", "2"]).output == """
-        id  name   latitude,longitude   altitude      heading  tags  collection   meters
-        a   Alpha  0.0000000,0.0000000  -                   -  x, y  -           27829.9
-        b   Beta   0.0000000,1.0000000  5.25 m egm96      90°  y     -           83489.6
+    expectEqual(
+      runs("list", near + ["--limit", "2"]).output,
+      """
+      id  name   latitude,longitude   altitude      heading  tags  collection   meters
+      a   Alpha  0.0000000,0.0000000  -                   -  x, y  -           27829.9
+      b   Beta   0.0000000,1.0000000  5.25 m egm96      90°  y     -           83489.6
 
-        """)
-    #expect(
-      runs("list", near + ["--within", "27830", "--format", "csv"]).output == """
-        id,name,latitude,longitude,altitude,datum,heading,tags,collection,distance
-        a,Alpha,0,0,,,,x;y,,27829.872698
+      """)
+    expectEqual(
+      runs("list", near + ["--within", "27830", "--format", "csv"]).output,
+      """
+      id,name,latitude,longitude,altitude,datum,heading,tags,collection,distance
+      a,Alpha,0,0,,,,x;y,,27829.872698
 
-        """)
-    #expect(runs.ids("--near", "@Beta", "--within", "111320") == ["b", "a", "c"])
-    #expect(runs.ids("--near", "c", "--limit", "2") == ["c", "b"])
+      """)
+    expectEqual(runs.ids("--near", "@Beta", "--within", "111320"), ["b", "a", "c"])
+    expectEqual(runs.ids("--near", "c", "--limit", "2"), ["c", "b"])
   }
 
   @Test(arguments: [
@@ -63,9 +66,9 @@ import Testing
   ])
   func `finds`(filter: [String], ids: [String]) {
     let run = runs("list", filter + ["--format", "csv"])
-    #expect(run.status == .done)
+    expectEqual(run.status, .done)
     let rows = run.output.split(separator: "\n").dropFirst()
-    #expect(rows.map { String($0.prefix(1)) } == ids)
+    expectEqual(rows.map { String($0.prefix(1)) }, ids)
   }
 
   @Test(arguments: [
@@ -94,24 +97,24 @@ import Testing
   ])
   func `refuses`(arguments: [String], message: String) {
     let run = runs("list", arguments)
-    #expect(run.status == .unusable)
-    #expect(run.output == "")
-    #expect(run.messages.contains(message), "\(run.messages)")
+    expectEqual(run.status, .unusable)
+    expectEqual(run.output, "")
+    expect(run.messages.contains(message), "\(run.messages)")
   }
 
   @Test func `empty is no error`() throws {
     let nothing = runs("list", ["--tag", "nobody"])
-    #expect(nothing.status == .done)
-    #expect(nothing.output == "")
-    #expect(nothing.messages == "no matching anchors\n")
+    expectEqual(nothing.status, .done)
+    expectEqual(nothing.output, "")
+    expectEqual(nothing.messages, "no matching anchors\n")
     let json = runs("list", ["--tag", "nobody", "--format", "json"])
-    #expect(json.output == "{\n  \"anchors\": []\n}\n")
-    #expect(json.messages == "")
+    expectEqual(json.output, "{\n  \"anchors\": []\n}\n")
+    expectEqual(json.messages, "")
     let geojson = runs("list", ["--limit", "0", "--format", "geojson"]).output
-    #expect(try JSONReader.read(text: geojson)["features"]?.array == [])
-    #expect(runs("remove", ["a", "b", "c"]).status == .done)
-    #expect(runs("list").messages == "no anchors in `\(runs.store)`\n")
-    #expect(runs("list", ["--chains"]).messages == "no chains in `\(runs.store)`\n")
+    try expectEqual(JSONReader.read(text: geojson)["features"]?.array, [])
+    expectEqual(runs("remove", ["a", "b", "c"]).status, .done)
+    expectEqual(runs("list").messages, "no anchors in `\(runs.store)`\n")
+    expectEqual(runs("list", ["--chains"]).messages, "no chains in `\(runs.store)`\n")
   }
 
   @Test func `the file name decides`() throws {
@@ -120,40 +123,40 @@ import Testing
       ("c.json", "{\n  \"anchors\""), ("d.gpx", "<?xml"), ("e.txt", "id  name"), ("csv", "id  "),
     ] {
       let run = runs("list", ["-o", runs.folder.file(name)])
-      #expect(run.status == .done)
-      #expect(run.output == "")
-      #expect(runs.folder.content(name)?.hasPrefix(start) == true, "\(name)")
+      expectEqual(run.status, .done)
+      expectEqual(run.output, "")
+      expectEqual(runs.folder.content(name)?.hasPrefix(start), true, "\(name)")
     }
     let run = runs("list", ["-o", runs.folder.file("f.gpx"), "--format", "csv"])
-    #expect(run.status == .done)
-    #expect(runs.folder.content("f.gpx")?.hasPrefix("id,name") == true)
+    expectEqual(run.status, .done)
+    expectEqual(runs.folder.content("f.gpx")?.hasPrefix("id,name"), true)
   }
 
   @Test func `the store is no output`() {
     for command in ["list", "export"] {
       let run = runs(command, ["--format", "csv", "-o", runs.folder.path + "/./anchors.gpkg"])
-      #expect(run.status == .unusable)
-      #expect(run.messages.contains("`--output` names the store"))
+      expectEqual(run.status, .unusable)
+      expect(run.messages.contains("`--output` names the store"))
     }
-    #expect(runs.ids() == ["a", "b", "c"])
+    expectEqual(runs.ids(), ["a", "b", "c"])
   }
 
   @Test func `chains stand apart`() throws {
     runs.keepChain("tour")
-    #expect(runs.ids() == ["a", "b", "c"])
-    #expect(runs.ids("--all").count == 7)
+    expectEqual(runs.ids(), ["a", "b", "c"])
+    expectEqual(runs.ids("--all").count, 7)
     let text = runs("list", ["--chains"]).output.split(separator: "\n")
-    #expect(text[0].hasPrefix("name    meters  anchors  changed"))
-    #expect(text[1].hasPrefix("tour  111319.5        4  20"))
+    expect(text[0].hasPrefix("name    meters  anchors  changed"))
+    expect(text[1].hasPrefix("tour  111319.5        4  20"))
     let json = runs("list", ["--chains", "--format", "json"]).output
-    #expect(try SchemaChecker(named: "chains").findings(in: json) == [])
+    try expectEqual(SchemaChecker(named: "chains").findings(in: json), [])
     let chain = try #require(try JSONReader.read(text: json)["chains"]?.array?.first)
-    #expect(chain["name"]?.string == "tour")
-    #expect(chain["lengthMeters"]?.number == 111_319.490793)
-    #expect(runs("remove", ["a", "b", "c"]).status == .done)
-    #expect(
-      runs("list").messages
-        == "no anchors in `\(runs.store)` except those of 1 chain; `--chains` lists chains, "
+    expectEqual(chain["name"]?.string, "tour")
+    expectEqual(chain["lengthMeters"]?.number, 111_319.490793)
+    expectEqual(runs("remove", ["a", "b", "c"]).status, .done)
+    expectEqual(
+      runs("list").messages,
+      "no anchors in `\(runs.store)` except those of 1 chain; `--chains` lists chains, "
         + "`--all` includes their anchors\n")
   }
 
@@ -161,7 +164,7 @@ import Testing
     let schema = try SchemaChecker(named: "anchors")
     for filter in [[], ["--near", "0,0"], ["--limit", "0"]] {
       let run = runs("list", filter + ["--format", "json"])
-      #expect(try schema.findings(in: run.output) == [])
+      try expectEqual(schema.findings(in: run.output), [])
     }
   }
 }

@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -20,14 +20,14 @@ import Testing
   /// and the turn the other way. The map's origin is the camera's (1, 0, 0) less the turned-back point.
   @Test func `M-10: an answer places the map in the AR world, for right and left hands`() {
     let right = run("{\(Self.pose)}", "--camera", "1,0,0").output
-    #expect(right.contains("position     0.000000,0.000000,2.000000\n"))
-    #expect(
+    expect(right.contains("position     0.000000,0.000000,2.000000\n"))
+    expect(
       right.hasSuffix(
         "position     3.000000,0.000000,0.000000\norientation  0.000000000,-0.707106781,0.000000000,"
           + "0.707106781\n"))
     let left = run("{\(Self.pose)}", "--camera", "1,0,0", "--left-handed").output
-    #expect(left.contains("position     0.000000,0.000000,-2.000000\n"))
-    #expect(
+    expect(left.contains("position     0.000000,0.000000,-2.000000\n"))
+    expect(
       left.hasSuffix(
         "position     3.000000,0.000000,0.000000\norientation  0.000000000,0.707106781,0.000000000,"
           + "0.707106781\n"))
@@ -38,28 +38,28 @@ import Testing
       "{\"poseFound\": true, \(Self.pose), \"confidence\": 0.8, \"mapIds\": [\"7f\"]}",
       "--request", "map-1", "--time", "2.5", "--captured-at", "1.5", "--camera", "1,0,0",
       "--format", "json")
-    #expect(run.status == .done)
+    expectEqual(run.status, .done)
     let line = try JSONReader.read(text: run.output)
-    #expect(line["event"]?.string == "locResponse" && line["request"]?.string == "map-1")
-    #expect(line["time"]?.number == 2.5 && line["capturedAt"]?.number == 1.5)
-    #expect(line["maps"] == .array([.string("7f")]) && line["confidence"]?.number == 0.8)
-    #expect(try SchemaChecker(named: "session-log").findings(in: run.output) == [])
+    expect(line["event"]?.string == "locResponse" && line["request"]?.string == "map-1")
+    expect(line["time"]?.number == 2.5 && line["capturedAt"]?.number == 1.5)
+    expect(line["maps"] == .array([.string("7f")]) && line["confidence"]?.number == 0.8)
+    try expectEqual(SchemaChecker(named: "session-log").findings(in: run.output), [])
   }
 
   @Test func `an answer without a pose is a no`() throws {
     let run = run("{\"poseFound\": false}", "--format", "json")
-    #expect(run.status == .no && run.messages.contains("the service found no pose"))
-    #expect(try JSONReader.read(text: run.output)["event"]?.string == "locError")
-    #expect(try SchemaChecker(named: "session-log").findings(in: run.output) == [])
-    #expect(self.run("{\"poseFound\": false}").output.isEmpty)
+    expect(run.status == .no && run.messages.contains("the service found no pose"))
+    try expectEqual(JSONReader.read(text: run.output)["event"]?.string, "locError")
+    try expectEqual(SchemaChecker(named: "session-log").findings(in: run.output), [])
+    expect(self.run("{\"poseFound\": false}").output.isEmpty)
   }
 
   @Test(arguments: ["", "[]", "{}", "{\"position\": [1, 2, 3]}"])
   func `a broken answer is refused`(text: String) {
-    #expect(run(text).status == .unusable)
+    expectEqual(run(text).status, .unusable)
   }
 
   @Test func `a camera that is none is refused`() {
-    #expect(run("{\(Self.pose)}", "--camera", "1,2").messages.contains("expected X,Y,Z"))
+    expect(run("{\(Self.pose)}", "--camera", "1,2").messages.contains("expected X,Y,Z"))
   }
 }

@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -26,7 +26,7 @@ import Testing
   }
 
   private func maps(_ run: CommandRun) throws -> [JSONValue] {
-    #expect(run.status == .done, "\(run.messages)")
+    expectEqual(run.status, .done, "\(run.messages)")
     return try JSONReader.read(text: run.output)["maps"]?.array ?? []
   }
 
@@ -39,31 +39,31 @@ import Testing
   /// A degree of the meridian at the equator has 110,574.28 m (WGS84): 0.0006° are 66.34 m, of which
   /// map A reaches 10 m; map B begins 44.23 m farther north.
   @Test func `M-13: a hint chooses the maps near it`() throws {
-    #expect(try codes() == ["A", "B", "UPPER"])
-    #expect(try codes("--geo-hint", "0,0") == ["A", "UPPER"])
-    #expect(try codes("--geo-hint", "0.0006,0", "--within", "50") == ["B", "UPPER"])
+    try expectEqual(codes(), ["A", "B", "UPPER"])
+    try expectEqual(codes("--geo-hint", "0,0"), ["A", "UPPER"])
+    try expectEqual(codes("--geo-hint", "0.0006,0", "--within", "50"), ["B", "UPPER"])
     let found = try maps(
       run("--geo-hint", "0.0006,0", "--within", "50", "--accuracy", "10", "--format", "json"))
     let meters = found.map { $0["distanceMeters"]?.number }
-    #expect(try abs(#require(meters[0]) - 56.345) < 0.01)
-    #expect(try abs(#require(meters[1]) - 44.230) < 0.01)
-    #expect(meters[2] == nil)
+    try expectNear(#require(meters[0]), 56.345, within: 0.01)
+    try expectNear(#require(meters[1]), 44.230, within: 0.01)
+    expectNil(meters[2])
   }
 
   @Test func `M-13: heights come in either order and codes count in sets`() throws {
-    #expect(try codes("--map-set", "SITE", "--heights", "4,9") == ["UPPER"])
-    #expect(try codes("--map-set", "SITE", "--heights", "9,4") == ["UPPER"])
-    #expect(try codes("--map-set", "SITE", "--code", "A") == ["A"])
-    #expect(run("--code", "A").status == .unusable)
+    try expectEqual(codes("--map-set", "SITE", "--heights", "4,9"), ["UPPER"])
+    try expectEqual(codes("--map-set", "SITE", "--heights", "9,4"), ["UPPER"])
+    try expectEqual(codes("--map-set", "SITE", "--code", "A"), ["A"])
+    expectEqual(run("--code", "A").status, .unusable)
     // 27 m above the map: within 25 m in plan only.
-    #expect(run("--map", "A", "--position", "1,30,-5").status == .no)
-    #expect(try codes("--map", "A", "--position", "1,30,-5", "--horizontal") == ["A"])
+    expectEqual(run("--map", "A", "--position", "1,30,-5").status, .no)
+    try expectEqual(codes("--map", "A", "--position", "1,30,-5", "--horizontal"), ["A"])
   }
 
   @Test func `M-14: the maps of a set have one frame`() throws {
     let found = try maps(run("--map-set", "SITE", "--format", "json"))
-    #expect(found.map { $0["order"]?.number } == [0, 1])
-    #expect(found.map { $0["x"]?.number } == [0, 1] && found.map { $0["z"]?.number } == [0, -2])
+    expectEqual(found.map { $0["order"]?.number }, [0, 1])
+    expect(found.map { $0["x"]?.number } == [0, 1] && found.map { $0["z"]?.number } == [0, -2])
   }
 
   @Test func `JSON fits its schema`() throws {
@@ -71,7 +71,7 @@ import Testing
     for more in [[], ["--geo-hint", "0,0"], ["--map-set", "SITE"]] {
       let run = CommandRun(
         ["localize", "maps", "-", "--format", "json"] + more, input: Self.catalogue)
-      #expect(try schema.findings(in: run.output) == [])
+      try expectEqual(schema.findings(in: run.output), [])
     }
   }
 
@@ -85,12 +85,12 @@ import Testing
   ])
   func `what cannot be used is named`(arguments: [String], text: String) {
     let run = CommandRun(["localize", "maps", "-"] + arguments, input: Self.catalogue)
-    #expect(run.status == .unusable && run.messages.contains(text), "\(run.messages)")
+    expect(run.status == .unusable && run.messages.contains(text), "\(run.messages)")
   }
 
   @Test func `a catalogue that is none is refused with the place`() {
     let wrong = run(input: "{\"maps\": [{\"code\": 5}]}")
-    #expect(wrong.status == .unusable && wrong.messages.contains("`maps[0].code`"))
-    #expect(run(input: "{}").status == .no)
+    expect(wrong.status == .unusable && wrong.messages.contains("`maps[0].code`"))
+    expectEqual(run(input: "{}").status, .no)
   }
 }

@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -41,26 +41,27 @@ import Testing
   /// behaviours.md §5.1, REST: the names of the fields.
   @Test func `M-21: requests are written by the names of the service`() throws {
     let run = try run()
-    #expect(run.status == .done, "\(run.messages)")
-    #expect(
-      run.output == """
-        queryImage: a.jpg
-        width: 1920
-        height: 1080
-        fx: 1500
-        fy: 1499
-        px: 960
-        py: 540
-        mapSetCode: SITE
-        isRightHanded: true
-        hintPosition: 1,2,3
-        geoHint: 47.5,8.25,440
-        hintRadius: 60
-        use2DFiltering: false
-        hintFloorHeight: -1,4
+    expectEqual(run.status, .done, "\(run.messages)")
+    expectEqual(
+      run.output,
+      """
+      queryImage: a.jpg
+      width: 1920
+      height: 1080
+      fx: 1500
+      fy: 1499
+      px: 960
+      py: 540
+      mapSetCode: SITE
+      isRightHanded: true
+      hintPosition: 1,2,3
+      geoHint: 47.5,8.25,440
+      hintRadius: 60
+      use2DFiltering: false
+      hintFloorHeight: -1,4
 
-        """)
-    #expect(try self.run(Self.camera, "--left-handed").output.contains("hintPosition: 1,2,-3\n"))
+      """)
+    try expect(self.run(Self.camera, "--left-handed").output.contains("hintPosition: 1,2,-3\n"))
   }
 
   @Test func `M-21: bodies hold the picture that the log names, or one that is given`() throws {
@@ -68,23 +69,23 @@ import Testing
     let other = try folder.put("b.jpg", "OTHER")
     let json = try run(Self.camera, "--format", "json")
     // `printf JPEG | base64`.
-    #expect(try JSONReader.read(text: json.output)["queryImage"]?.string == "SlBFRw==")
-    #expect(try SchemaChecker(named: "localize-query").findings(in: json.output) == [])
-    #expect(json.messages.contains("POST v1/vps/map/query, Content-Type: application/json"))
+    try expectEqual(JSONReader.read(text: json.output)["queryImage"]?.string, "SlBFRw==")
+    try expectEqual(SchemaChecker(named: "localize-query").findings(in: json.output), [])
+    expect(json.messages.contains("POST v1/vps/map/query, Content-Type: application/json"))
     let form = try run(Self.camera, "--format", "form", "--picture", other)
-    #expect(
+    expect(
       form.output.contains("filename=\"frame1.jpg\"\r\nContent-Type: image/jpeg\r\n\r\nOTHER"))
-    #expect(
+    expect(
       form.messages.contains("POST v1/vps/map/query-form, Content-Type: multipart/form-data;"))
   }
 
   @Test func `what cannot be sent says why`() throws {
-    #expect(try run("").messages.contains("a frame lacks focal lengths or the size of its picture"))
-    #expect(try run(Self.camera, "--request", "map-2").status == .no)
+    try expect(run("").messages.contains("a frame lacks focal lengths or the size of its picture"))
+    try expectEqual(run(Self.camera, "--request", "map-2").status, .no)
     let missing = try run(Self.camera, "--format", "json")
-    #expect(missing.status == .unusable && missing.messages.contains("a.jpg"))
+    expect(missing.status == .unusable && missing.messages.contains("a.jpg"))
     let codes = try folder.put("f.json", "{\"kind\": \"fantasmo\"}")
     let wrong = CommandRun(["localize", "query", try log(""), "--localizer", codes])
-    #expect(wrong.status == .unusable && wrong.messages.contains("kind multiset"))
+    expect(wrong.status == .unusable && wrong.messages.contains("kind multiset"))
   }
 }

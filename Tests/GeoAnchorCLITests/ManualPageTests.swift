@@ -1,6 +1,6 @@
 import GeoCommandLine
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -17,10 +17,10 @@ struct ManualPageTests {
     let headings = text.split(separator: "\n").filter { $0.hasPrefix(".SH ") }.map {
       $0.dropFirst(4)
     }
-    #expect(headings == ["NAME", "SYNOPSIS", "COMMANDS", "OPTIONS", "EXIT STATUS"])
-    #expect(text.hasPrefix(".TH TOOL 1 \"\" \"tool 1.2\""))
+    expectEqual(headings, ["NAME", "SYNOPSIS", "COMMANDS", "OPTIONS", "EXIT STATUS"])
+    expect(text.hasPrefix(".TH TOOL 1 \"\" \"tool 1.2\""))
     for command in ["tool route", "tool network build", "tool network info"] {
-      #expect(text.contains(".SS \(command)\n"))
+      expect(text.contains(".SS \(command)\n"))
     }
   }
 
@@ -30,26 +30,26 @@ struct ManualPageTests {
     ]
     for line in text.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
       let request = line.dropFirst().prefix { $0 != " " }
-      #expect(known.contains(String(request)), "\(line)")
+      expect(known.contains(String(request)), "\(line)")
     }
     let opened = text.ranges(of: ".nf\n").count
-    #expect(opened > 0)
-    #expect(text.ranges(of: ".fi\n").count == opened)
+    expect(opened > 0)
+    expectEqual(text.ranges(of: ".fi\n").count, opened)
   }
 
   @Test(arguments: [
     ("--a\\b", "\\-\\-a\\eb"), ("`x`", "\\(gax\\(ga"), ("it's ~^", "it\\(aqs \\(ti\\(ha"),
   ])
   func `escapes`(text: String, escaped: String) {
-    #expect(Roff.plain(text) == escaped)
+    expectEqual(Roff.plain(text), escaped)
   }
 
   @Test func `marks and guards`() {
-    #expect(Roff.marked("use `-o` now") == "use \\fB\\-o\\fR now")
-    #expect(Roff.guarded(".gpx files") == "\\&.gpx files")
-    #expect(
-      Roff.paragraphs("a\n\n  .x\n  y\n\nb")
-        == ["a", ".PP", ".RS 4", ".nf", "\\&.x", "y", ".fi", ".RE", ".PP", "b"])
+    expectEqual(Roff.marked("use `-o` now"), "use \\fB\\-o\\fR now")
+    expectEqual(Roff.guarded(".gpx files"), "\\&.gpx files")
+    expectEqual(
+      Roff.paragraphs("a\n\n  .x\n  y\n\nb"),
+      ["a", ".PP", ".RS 4", ".nf", "\\&.x", "y", ".fi", ".RE", ".PP", "b"])
   }
 
   @Test(.enabled("needs groff") { Spawn.find("groff") != nil })
@@ -62,8 +62,8 @@ struct ManualPageTests {
       let path = try folder.put(name, page)
       let groff = try #require(Spawn.find("groff"))
       let run = try Spawn(groff, ["-man", "-Kutf8", "-Tutf8", "-ww", "-z", path])
-      #expect(run.output == "")
-      #expect(run.status == 0)
+      expectEqual(run.output, "")
+      expectEqual(run.status, 0)
     }
   }
 }

@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoSystem
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -10,17 +10,17 @@ import Testing
 
   init() throws {
     city = try DemoCity()
-    #expect(city.route(["--save", "walk", "-o", city.folder.file("walk.json")]).status == .done)
+    expectEqual(city.route(["--save", "walk", "-o", city.folder.file("walk.json")]).status, .done)
   }
 
   @Test func `a chain of the store becomes a page`() throws {
     let run = CommandRun(
       ["map", "--network", city.network, "--store", city.store, "--chain", "walk"]
         + ["-o", city.folder.file("walk.html")])
-    #expect(run.status == .done, "\(run.messages)")
+    expectEqual(run.status, .done, "\(run.messages)")
     let page = try #require(city.folder.content("walk.html"))
-    #expect(page.hasPrefix("<!DOCTYPE html>") || page.hasPrefix("<!doctype html>"))
-    #expect(page.contains("West 42nd Street"))
+    expect(page.hasPrefix("<!DOCTYPE html>") || page.hasPrefix("<!doctype html>"))
+    expect(page.contains("West 42nd Street"))
     #expect(!page.contains("http://") || page.contains("http://www.w3.org"))
     #expect(!page.contains("https://"))
   }
@@ -28,23 +28,23 @@ import Testing
   @Test func `a chain as JSON becomes a picture`() throws {
     let run = CommandRun(
       ["map", "--route", city.folder.file("walk.json"), "-o", city.folder.file("walk.svg")])
-    #expect(run.status == .done, "\(run.messages)")
-    #expect(try #require(city.folder.content("walk.svg")).contains("<svg"))
+    expectEqual(run.status, .done, "\(run.messages)")
+    try expect(#require(city.folder.content("walk.svg")).contains("<svg"))
   }
 
   @Test func `words follow the language`() throws {
     let arguments = ["map", "--store", city.store, "--chain", "walk"]
-    #expect(CommandRun(arguments + ["--lang", "de"]).output.contains("Anker"))
-    #expect(
+    expect(CommandRun(arguments + ["--lang", "de"]).output.contains("Anker"))
+    expect(
       CommandRun(arguments, environment: ["LANG": "fr_FR.UTF-8"]).output.contains("Ancres"))
-    #expect(CommandRun(arguments, environment: ["LANG": "xx"]).output.contains("Anchors"))
+    expect(CommandRun(arguments, environment: ["LANG": "xx"]).output.contains("Anchors"))
   }
 
   @Test func `a network alone is a map`() {
     let run = CommandRun(
       ["map", "--network", city.network], environment: ["GEOANCHOR_STORE": "/nowhere/s.gpkg"])
-    #expect(run.status == .done, "\(run.messages)")
-    #expect(run.output.contains("Broadway"))
+    expectEqual(run.status, .done, "\(run.messages)")
+    expect(run.output.contains("Broadway"))
   }
 
   /// A region around the first half of the walk, which leads north.
@@ -59,13 +59,13 @@ import Testing
     let run = CommandRun(
       ["map", "--network", city.network, "--store", city.store, "--chain", "walk"]
         + ["--regions", try regions()])
-    #expect(run.status == .done, "\(run.messages)")
+    expectEqual(run.status, .done, "\(run.messages)")
     for part in ["\"walk\":{", "\"coverage\":[0,", "\"live\":[0,0,", "\"regions\":[[["] {
-      #expect(run.output.contains(part), "\(part)")
+      expect(run.output.contains(part), "\(part)")
     }
-    #expect(run.output.contains("the ground"))
+    expect(run.output.contains("the ground"))
     let none = CommandRun(["map", "--store", city.store, "--live-window", "none"])
-    #expect(!none.output.contains("\"live\":["))
+    expect(!none.output.contains("\"live\":["))
   }
 
   /// A street of 100 m northwards through a building that stands 20 to 30 m from its start.
@@ -84,68 +84,68 @@ import Testing
     let file = city.folder.file("arch.json")
     let built = CommandRun(
       ["network", "build", city.folder.file("arch.osm"), "--buildings", "-o", network])
-    #expect(built.status == .done, "\(built.messages)")
+    expectEqual(built.status, .done, "\(built.messages)")
     let route = CommandRun(
       ["route", "--network", network, "--from", "50,9", "--to", "50.0009,9"]
         + ["--visible-from", "0", "--spacing", "60", "--format", "json", "-o", file])
-    #expect(route.status == .done, "\(route.messages)")
+    expectEqual(route.status, .done, "\(route.messages)")
     let map = ["map", "--network", network, "--route", file]
     // From the start to the wall the next anchor, at 50 m, is not seen.
     let page = CommandRun(map).output
-    #expect(page.contains("\"hidden\":[0,2000,1") || page.contains("\"hidden\":[0,2100,1"))
-    #expect(page.contains("\"buildings\":[[["))
-    #expect(!CommandRun(map + ["--visible-from", "0"]).output.contains("\"hidden\":["))
+    expect(page.contains("\"hidden\":[0,2000,1") || page.contains("\"hidden\":[0,2100,1"))
+    expect(page.contains("\"buildings\":[[["))
+    expect(!CommandRun(map + ["--visible-from", "0"]).output.contains("\"hidden\":["))
   }
 
   @Test func `a picture has the profile when asked for`() throws {
     let arguments = ["map", "--store", city.store, "--chain", "walk", "--format", "svg"]
-    #expect(!CommandRun(arguments).output.contains("id=\"stripes\""))
+    expect(!CommandRun(arguments).output.contains("id=\"stripes\""))
     let run = CommandRun(arguments + ["--profile", "--regions", try regions()])
-    #expect(run.status == .done, "\(run.messages)")
-    #expect(run.output.contains("Not supported: "))
+    expectEqual(run.status, .done, "\(run.messages)")
+    expect(run.output.contains("Not supported: "))
   }
 
   @Test func `terrain that does not cover the walk is said`() throws {
     let run = CommandRun(
       ["map", "--store", city.store, "--chain", "walk", "--format", "svg"]
         + ["--terrain", city.folder.file("")])
-    #expect(run.status == .done, "\(run.messages)")
-    #expect(run.messages.contains("the ground is not drawn"))
-    #expect(run.output.contains("id=\"stripes\""))
+    expectEqual(run.status, .done, "\(run.messages)")
+    expect(run.messages.contains("the ground is not drawn"))
+    expect(run.output.contains("id=\"stripes\""))
   }
 
   @Test func `V-33: a page is not poured over a terminal, unless that is asked for`() {
     let map = ["map", "--store", city.store, "--chain", "walk"]
     for more in [[], ["--format", "svg"]] {
       let run = CommandRun(map + more, outputTerminal: .interactive())
-      #expect(run.status == .unusable && run.output == "")
-      #expect(run.messages.contains("hint: write to a file with `-o FILE`"), "\(run.messages)")
+      expect(run.status == .unusable && run.output == "")
+      expect(run.messages.contains("hint: write to a file with `-o FILE`"), "\(run.messages)")
     }
-    #expect(CommandRun(map).output.contains("<html"))
+    expect(CommandRun(map).output.contains("<html"))
     let asked = CommandRun(map + ["-o", "-"], outputTerminal: .interactive())
-    #expect(asked.status == .done && asked.output.contains("<html"))
+    expect(asked.status == .done && asked.output.contains("<html"))
   }
 
   @Test
   func `V-33: '--open' shows the file where there is a display, and says what is missing`() throws {
     let folder = city.folder
     let map = ["map", "--store", city.store, "--chain", "walk", "--open"]
-    #expect(CommandRun(map).messages.contains("`--open` requires `--output`"))
-    #expect(CommandRun(map + ["-o", "-"]).status == .unusable)
+    expect(CommandRun(map).messages.contains("`--open` requires `--output`"))
+    expectEqual(CommandRun(map + ["-o", "-"]).status, .unusable)
     let page = folder.file("page.html")
     let blind = CommandRun(map + ["-o", page])
-    #expect(blind.status == .done && folder.content("page.html") != nil)
-    #expect(blind.messages.contains("warning: the file was written but not opened"))
-    #expect(blind.messages.contains("no display is available"), "\(blind.messages)")
+    expect(blind.status == .done && folder.content("page.html") != nil)
+    expect(blind.messages.contains("warning: the file was written but not opened"))
+    expect(blind.messages.contains("no display is available"), "\(blind.messages)")
     let display = ["DISPLAY": ":0", "PATH": folder.file("")]
-    #expect(
+    expect(
       CommandRun(map + ["-o", page], environment: display).messages.contains("not installed"))
     let program = try folder.put("xdg-open", "#!/bin/sh\necho \"$1\" >\"${0%/*}/shown\"\n")
-    #expect(chmod(program, 0o755) == 0)
+    expectEqual(chmod(program, 0o755), 0)
     let shown = CommandRun(map + ["-o", page], environment: display)
-    #expect(shown.status == .done && shown.messages == "")
+    expect(shown.status == .done && shown.messages == "")
     for _ in 0..<6000 where folder.content("shown")?.hasSuffix("\n") != true { usleep(10_000) }
-    #expect(folder.content("shown") == page + "\n")
+    expectEqual(folder.content("shown"), page + "\n")
   }
 
   @Test(arguments: [
@@ -158,8 +158,8 @@ import Testing
   ])
   func `refuses`(arguments: [String], message: String) {
     let run = CommandRun(["map", "--store", city.store] + arguments)
-    #expect(run.status != .done)
-    #expect(run.output == "")
-    #expect(run.messages.contains(message), "\(run.messages)")
+    expect(run.status != .done)
+    expectEqual(run.output, "")
+    expect(run.messages.contains(message), "\(run.messages)")
   }
 }

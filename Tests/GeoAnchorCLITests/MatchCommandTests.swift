@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -32,28 +32,28 @@ import Testing
   @Test func `the document keeps its schema`() throws {
     try city.folder.put("walk.gpx", record())
     let run = match("walk.gpx", ["--format", "json", "--accuracy", "5"])
-    #expect(run.status == .done, "\(run.messages)")
-    #expect(try SchemaChecker(named: "match").findings(in: run.output) == [])
+    expectEqual(run.status, .done, "\(run.messages)")
+    try expectEqual(SchemaChecker(named: "match").findings(in: run.output), [])
     let document = try JSONReader.read(text: run.output)
     let route = try JSONReader.read(text: city.route(["--format", "json"]).output)
     let length = try #require(route["lengthMeters"]?.number)
     let matched = try #require(document["lengthMeters"]?.number)
-    #expect(abs(matched - length) < 20)
-    #expect(document["paths"]?.array?.count == 1)
+    expectNear(matched, length, within: 20)
+    expectEqual(document["paths"]?.array?.count, 1)
   }
 
   @Test(arguments: ["gpx", "geojson", "csv", "text"])
   func `every shape is written`(shape: String) throws {
     try city.folder.put("walk.gpx", record())
     let run = match("walk.gpx", ["--format", shape])
-    #expect(run.status == .done)
+    expectEqual(run.status, .done)
     switch shape {
-    case "gpx": #expect(try GPXDocument(reading: Array(run.output.utf8)).tracks.count == 1)
+    case "gpx": try expectEqual(GPXDocument(reading: Array(run.output.utf8)).tracks.count, 1)
     case "geojson":
       let line = try #require(try GeoJSONLine.read(Array(run.output.utf8)).first)
-      #expect(line.positions.count > 2)
-    case "csv": #expect(run.output.hasPrefix("point,status,latitude,longitude,offset,path,"))
-    default: #expect(run.output.contains("1 walk of"))
+      expect(line.positions.count > 2)
+    case "csv": expect(run.output.hasPrefix("point,status,latitude,longitude,offset,path,"))
+    default: expect(run.output.contains("1 walk of"))
     }
   }
 
@@ -61,17 +61,17 @@ import Testing
   func `a profile is taken`(profile: String) throws {
     try city.folder.put("walk.gpx", record())
     let run = match("walk.gpx", ["--format", "json", "--profile", profile])
-    #expect(run.status == .done, "\(run.messages)")
-    #expect(try SchemaChecker(named: "match").findings(in: run.output) == [])
+    expectEqual(run.status, .done, "\(run.messages)")
+    try expectEqual(SchemaChecker(named: "match").findings(in: run.output), [])
     let document = try JSONReader.read(text: run.output)
-    #expect(try #require(document["lengthMeters"]?.number) > 500)
+    try expect(#require(document["lengthMeters"]?.number) > 500)
   }
 
   @Test func `an unknown profile is refused`() throws {
     try city.folder.put("walk.gpx", record())
     let run = match("walk.gpx", ["--profile", "bicycle"])
-    #expect(run.status == .unusable)
-    #expect(run.messages.contains("one of foot-v1, walk"))
+    expectEqual(run.status, .unusable)
+    expect(run.messages.contains("one of foot-v1, walk"))
   }
 
   /// With the whole city avoided no street is left.
@@ -84,17 +84,17 @@ import Testing
       [[[-75, 40], [-73, 40], [-73, 41], [-75, 41], [-75, 40]]]}}
       """)
     let run = match("walk.gpx", ["--avoid", city.folder.file("all.geojson")])
-    #expect(run.status == .no)
+    expectEqual(run.status, .no)
   }
 
   @Test func `a matched track matches itself`() throws {
     try city.folder.put("walk.gpx", record())
     let first = match("walk.gpx", ["-o", city.folder.file("matched.gpx")])
-    #expect(first.status == .done)
+    expectEqual(first.status, .done)
     let again = match("matched.gpx", ["--format", "json"])
-    #expect(again.status == .done)
+    expectEqual(again.status, .done)
     let document = try JSONReader.read(text: again.output)
-    #expect(try #require(document["confidence"]?.number) > 0.5)
+    try expect(#require(document["confidence"]?.number) > 0.5)
   }
 
   @Test func `the columns of a CSV are used`() throws {
@@ -103,15 +103,15 @@ import Testing
     ]
     try city.folder.put("walk.csv", rows.joined(separator: "\n"))
     let run = match("walk.csv", ["--format", "csv"])
-    #expect(run.status == .done, "\(run.messages)")
-    #expect(run.output.split(separator: "\n").count == 3)
+    expectEqual(run.status, .done, "\(run.messages)")
+    expectEqual(run.output.split(separator: "\n").count, 3)
   }
 
   @Test func `a trace at sea is a well formed no`() throws {
     try city.folder.put("sea.csv", "lat,lon\n0,-160\n0,-160.001\n")
     let run = match("sea.csv", ["--format", "json"])
-    #expect(run.status == .no)
-    #expect(try SchemaChecker(named: "match").findings(in: run.output) == [])
+    expectEqual(run.status, .no)
+    try expectEqual(SchemaChecker(named: "match").findings(in: run.output), [])
   }
 
   @Test(
@@ -128,7 +128,7 @@ import Testing
   {
     try city.folder.put(name, text)
     let run = match(name)
-    #expect(run.status == expected, "\(run.messages)")
-    if expected == .unusable { #expect(run.messages.contains(name)) }
+    expectEqual(run.status, expected, "\(run.messages)")
+    if expected == .unusable { expect(run.messages.contains(name)) }
   }
 }

@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -21,36 +21,37 @@ import Testing
 
   @Test func `every pair is a line with the length of its route`() throws {
     let run = matrix()
-    #expect(run.status == .done)
+    expectEqual(run.status, .done)
     let route = try JSONReader.read(text: city.route(["--format", "json"]).output)
     let length = try #require(route["lengthMeters"]?.number)
     let meters = try #require(DecimalText.fixed(length, decimals: 6))
-    #expect(
-      run.output == """
-        from,to,status,meters
-        library,library,ok,0.000000
-        library,plaza,ok,\(meters)
-        plaza,library,ok,\(meters)
-        plaza,plaza,ok,0.000000
+    expectEqual(
+      run.output,
+      """
+      from,to,status,meters
+      library,library,ok,0.000000
+      library,plaza,ok,\(meters)
+      plaza,library,ok,\(meters)
+      plaza,plaza,ok,0.000000
 
-        """)
+      """)
   }
 
   @Test func `the table keeps its schema`() throws {
     let run = matrix(["--format", "json"])
-    #expect(try SchemaChecker(named: "matrix").findings(in: run.output) == [])
+    try expectEqual(SchemaChecker(named: "matrix").findings(in: run.output), [])
     let table = try JSONReader.read(text: run.output)
-    #expect(table["from"]?.array?.compactMap(\.string) == ["library", "plaza"])
-    #expect(table["meters"]?.array?.count == 2)
+    expectEqual(table["from"]?.array?.compactMap(\.string), ["library", "plaza"])
+    expectEqual(table["meters"]?.array?.count, 2)
   }
 
   @Test func `far places and islands are named`() throws {
     try city.folder.put("far.csv", "lon,id,lat\n10,far,10\n-73.993,pier,40.758\n")
     let run = matrix(
       ["--to", city.folder.file("far.csv"), "--components", "all", "--max-snap", "3000"])
-    #expect(run.status == .no)
-    #expect(run.output.contains("library,far,no-snap,\n"))
-    #expect(run.output.contains("library,pier,no-route,\n"))
+    expectEqual(run.status, .no)
+    expect(run.output.contains("library,far,no-snap,\n"))
+    expect(run.output.contains("library,pier,no-route,\n"))
   }
 
   @Test(arguments: [
@@ -60,8 +61,8 @@ import Testing
   func `bad places are named`(text: String, message: String) throws {
     try city.folder.put("bad.csv", text)
     let run = matrix(["--to", city.folder.file("bad.csv")])
-    #expect(run.status == .unusable)
-    #expect(run.output == "")
-    #expect(run.messages.contains(message), "\(run.messages)")
+    expectEqual(run.status, .unusable)
+    expectEqual(run.output, "")
+    expect(run.messages.contains(message), "\(run.messages)")
   }
 }

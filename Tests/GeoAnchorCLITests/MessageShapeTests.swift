@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -13,7 +13,7 @@ import Testing
     (["list", "--", "--messages", "json"], .text),
   ])
   func `is found also on wrong command lines`(arguments: [String], shape: MessageShape) {
-    #expect(MessageShape(asked: arguments) == shape)
+    expectEqual(MessageShape(asked: arguments), shape)
   }
 
   @Test(arguments: [
@@ -24,14 +24,14 @@ import Testing
     let runs = try StoreRuns.equator()
     let store = arguments[0] == "show" && arguments.count == 2 ? ["--store", runs.store] : []
     let run = CommandRun(arguments + store + ["--messages=json"])
-    #expect(run.output == "")
+    expectEqual(run.output, "")
     let lines = run.messages.split(separator: "\n")
-    #expect(lines.count == 1, "\(run.messages)")
-    #expect(try SchemaChecker(named: "message").findings(in: run.messages) == [])
+    expectEqual(lines.count, 1, "\(run.messages)")
+    try expectEqual(SchemaChecker(named: "message").findings(in: run.messages), [])
     let error = try JSONReader.read(text: run.messages)
-    #expect(error["level"]?.string == "error")
-    #expect(error["status"]?.number == Double(status))
-    #expect(run.status.rawValue == Int32(status))
+    expectEqual(error["level"]?.string, "error")
+    expectEqual(error["status"]?.number, Double(status))
+    expectEqual(run.status.rawValue, Int32(status))
   }
 
   @Test func `warnings and notes follow the schema`() throws {
@@ -39,30 +39,29 @@ import Testing
     let file = try folder.put("points.csv", "latitude,longitude\n1,2\n")
     let store = folder.file("anchors.gpkg")
     let run = CommandRun(["import", file, "--store", store, "--messages", "json"])
-    #expect(run.status == .done, "\(run.messages)")
+    expectEqual(run.status, .done, "\(run.messages)")
     let schema = try SchemaChecker(named: "message")
     let lines = run.messages.split(separator: "\n")
-    #expect(!lines.isEmpty)
-    for line in lines { #expect(try schema.findings(in: String(line)) == []) }
-    #expect(
-      ConsoleMessage.warning("a \"b\"").json
-        == #"{"level":"warning","message":"a \"b\""}"# + "\n")
+    expect(!lines.isEmpty)
+    for line in lines { try expectEqual(schema.findings(in: String(line)), []) }
+    expectEqual(
+      ConsoleMessage.warning("a \"b\"").json, #"{"level":"warning","message":"a \"b\""}"# + "\n")
   }
 
   @Test func `messages cannot steer a terminal`() {
     let failure = CommandFailure("no \u{1B}[31mred", causes: ["a\u{7}b"], hint: "c\u{202E}d\nnext")
-    #expect(
-      failure.text()
-        == """
-        error: no \\u{1b}[31mred
-          caused by: a\\u{7}b
+    expectEqual(
+      failure.text(),
+      """
+      error: no \\u{1b}[31mred
+        caused by: a\\u{7}b
 
-        hint: c\\u{202e}d
-        next
+      hint: c\\u{202e}d
+      next
 
-        """)
+      """)
     let run = CommandRun(["map", "--route", "/nowhere/\u{1B}[31m"])
-    #expect(!run.messages.contains("\u{1B}"))
-    #expect(ShownText.lines(String(repeating: "x", count: 100_000)).count < 5_000)
+    expect(!run.messages.contains("\u{1B}"))
+    expect(ShownText.lines(String(repeating: "x", count: 100_000)).count < 5_000)
   }
 }

@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoSystem
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -12,9 +12,9 @@ import Testing
 
   @Test func `info names counts age and attribution`() throws {
     let run = CommandRun(["network", "info", city.network])
-    #expect(run.status == .done)
+    expectEqual(run.status, .done)
     for line in ["profile       foot-v1", "source        midtown.osm", "attribution   drawn"] {
-      #expect(run.output.contains(line + "\n"), "\(run.output)")
+      expect(run.output.contains(line + "\n"), "\(run.output)")
     }
   }
 
@@ -29,36 +29,37 @@ import Testing
     }
     stages = stages.enumerated().filter { $0.offset == 0 || stages[$0.offset - 1] != $0.element }
       .map(\.element)
-    #expect(
-      stages == [
+    expectEqual(
+      stages,
+      [
         "reading areas", "reading ways", "reading nodes", "joining ways at junctions",
         "preparing routes", "writing the network",
       ])
-    #expect(seen.messages.contains("\u{1B}[K\r\u{1B}[K" + city.folder.file("x.streets") + ": "))
+    expect(seen.messages.contains("\u{1B}[K\r\u{1B}[K" + city.folder.file("x.streets") + ": "))
     let unseen = CommandRun(build)
-    #expect(unseen.messages.split(separator: "\n").count == 1, "\(unseen.messages)")
+    expectEqual(unseen.messages.split(separator: "\n").count, 1, "\(unseen.messages)")
   }
 
   @Test func `info as JSON keeps its schema`() throws {
     let run = CommandRun(["network", "info", city.network, "--format", "json"])
-    #expect(try SchemaChecker(named: "network-info").findings(in: run.output) == [])
+    try expectEqual(SchemaChecker(named: "network-info").findings(in: run.output), [])
   }
 
   @Test func `verify tells whole from damaged`() throws {
-    #expect(CommandRun(["network", "verify", city.network]).status == .done)
+    expectEqual(CommandRun(["network", "verify", city.network]).status, .done)
     var bytes = try #require(city.folder.bytes("midtown.streets"))
     bytes[bytes.count / 2] ^= 1
     try city.folder.write(bytes, to: "damaged.streets")
     let run = CommandRun(["network", "verify", city.folder.file("damaged.streets")])
-    #expect(run.status == .unusable)
-    #expect(run.messages.contains("the checksum does not match"), "\(run.messages)")
+    expectEqual(run.status, .unusable)
+    expect(run.messages.contains("the checksum does not match"), "\(run.messages)")
   }
 
   @Test func `the same extract gives the same bytes`() throws {
     let again = city.folder.file("again.streets")
     let extract = Checkout.path("Data/midtown.osm")
     _ = CommandRun(["network", "build", extract, "-o", again, "--attribution", "drawn"])
-    #expect(city.folder.bytes("again.streets") == city.folder.bytes("midtown.streets"))
+    expectEqual(city.folder.bytes("again.streets"), city.folder.bytes("midtown.streets"))
   }
 
   @Test(arguments: [
@@ -70,34 +71,34 @@ import Testing
   ])
   func `refuses`(arguments: [String], message: String) {
     let run = CommandRun(arguments)
-    #expect(run.status == .unusable)
-    #expect(run.output == "")
-    #expect(run.messages.contains(message), "\(run.messages)")
+    expectEqual(run.status, .unusable)
+    expectEqual(run.output, "")
+    expect(run.messages.contains(message), "\(run.messages)")
   }
 
   @Test func `build leaves nothing where it cannot write`() throws {
     let extract = Checkout.path("Data/midtown.osm")
     let run = CommandRun(["network", "build", extract, "-o", city.folder.file("no/x.streets")])
-    #expect(run.status == .unusable)
-    #expect(run.messages.contains("cannot write"), "\(run.messages)")
-    #expect(city.folder.names == ["midtown.streets"])
+    expectEqual(run.status, .unusable)
+    expect(run.messages.contains("cannot write"), "\(run.messages)")
+    expectEqual(city.folder.names, ["midtown.streets"])
   }
 
   @Test func `build does not replace a device`() throws {
     let link = city.folder.file("device")
-    #expect(symlink("/dev/null", link) == 0)
+    expectEqual(symlink("/dev/null", link), 0)
     let run = CommandRun(["network", "build", Checkout.path("Data/midtown.osm"), "-o", link])
-    #expect(run.status == .unusable)
-    #expect(run.messages.contains("not a device or a pipe"), "\(run.messages)")
+    expectEqual(run.status, .unusable)
+    expect(run.messages.contains("not a device or a pipe"), "\(run.messages)")
     var status = stat()
-    #expect(lstat(link, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    expect(lstat(link, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
   }
 
   @Test func `build does not replace its extract`() throws {
     let extract = try city.folder.put("city.osm", "<osm version=\"0.6\"></osm>")
     let run = CommandRun(["network", "build", extract, "-o", city.folder.file("./city.osm")])
-    #expect(run.status == .unusable)
-    #expect(run.messages.hasPrefix("error: `--output` names the input"), "\(run.messages)")
-    #expect(city.folder.content("city.osm") == "<osm version=\"0.6\"></osm>")
+    expectEqual(run.status, .unusable)
+    expect(run.messages.hasPrefix("error: `--output` names the input"), "\(run.messages)")
+    expectEqual(city.folder.content("city.osm"), "<osm version=\"0.6\"></osm>")
   }
 }

@@ -1,6 +1,6 @@
 import GeoCommandLine
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -17,34 +17,36 @@ import Testing
       runs("lint", missing), runs("export", ["--format", "gltf"] + missing),
       CommandRun(conversion + missing),
     ] {
-      #expect(run.status == .unusable)
+      expectEqual(run.status, .unusable)
       let folder = runs.folder.file("none")
-      #expect(
-        run.messages == """
-          error: cannot use the terrain
-            caused by: cannot read terrain folder `\(folder)`: No such file or directory
+      expectEqual(
+        run.messages,
+        """
+        error: cannot use the terrain
+          caused by: cannot read terrain folder `\(folder)`: No such file or directory
 
-          """)
+        """)
     }
   }
 
   /// A store that is no file: what there is says what it is, what there is not is refused.
   @Test func `stores by URL`() {
     let place = ["--lat", "1", "--lon", "2", "--name", "A"]
-    #expect(CommandRun(["add", "--store", "memory:"] + place).status == .done)
+    expectEqual(CommandRun(["add", "--store", "memory:"] + place).status, .done)
     let list = CommandRun(["list", "--store", "memory:", "--format", "csv"])
-    #expect(list.output.split(separator: "\n").count == 1, "nothing stays in memory")
+    expectEqual(list.output.split(separator: "\n").count, 1, "nothing stays in memory")
     for command in [["list"], ["add"] + place, ["history"], ["undo"], ["list", "--chains"]] {
       let run = CommandRun(command + ["--store", "mysql://host/anchors"])
-      #expect(run.status == .unusable)
-      #expect(
-        run.messages == """
-          error: cannot open the store
-            caused by: no store has URLs that begin with `mysql:`, expected a path or one of \
-          `file:`, `memory:`, `postgresql:`, `postgres:`
+      expectEqual(run.status, .unusable)
+      expectEqual(
+        run.messages,
+        """
+        error: cannot open the store
+          caused by: no store has URLs that begin with `mysql:`, expected a path or one of \
+        `file:`, `memory:`, `postgresql:`, `postgres:`
 
-          """)
+        """)
     }
-    #expect(CommandRun(["store", "repack", "--store", "memory:"]).status == .unusable)
+    expectEqual(CommandRun(["store", "repack", "--store", "memory:"]).status, .unusable)
   }
 }

@@ -1,6 +1,6 @@
 import GeoFormats
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 @testable import GeoCommandLine
@@ -21,10 +21,10 @@ import Testing
 
   @Test
   func `U-D1: every command refuses endings that it does not write, and names its own`() throws {
-    #expect(Self.paths.count >= 30)
+    expect(Self.paths.count >= 30)
     for path in Self.paths {
       let formats = path.spec.outputFormats { _ in false }
-      #expect(!formats.isEmpty, "\(path.name)")
+      expect(!formats.isEmpty, "\(path.name)")
       for ending in ["pdf", "shp", "xyz", "kml", "png", "geojsn", "csv", "json", "html"]
       where formats[ending] == nil {
         let parsed = try arguments(path, "folder.json/x.\(ending)")
@@ -32,14 +32,14 @@ import Testing
           try parsed.readingOutputEnding()
         }
         let text = error?.failure.text() ?? ""
-        #expect(text.contains("`\(path.name)` does not write `.\(ending)`"), "\(text)")
-        #expect(formats.keys.allSatisfy { text.contains("`.\($0)`") }, "\(text)")
-        #expect(error?.failure.status == .unusable)
+        expect(text.contains("`\(path.name)` does not write `.\(ending)`"), "\(text)")
+        expect(formats.keys.allSatisfy { text.contains("`.\($0)`") }, "\(text)")
+        expectEqual(error?.failure.status, .unusable)
       }
       for (ending, format) in formats {
         let parsed = try arguments(path, "x.\(ending.uppercased())").readingOutputEnding()
         guard !format.isEmpty else { continue }
-        #expect(parsed.text("format") == format && !parsed.isGiven("format"), "\(path.name)")
+        expect(parsed.text("format") == format && !parsed.isGiven("format"), "\(path.name)")
       }
       for output in ["-", "x", "a.b/x", "/dev/null", ".hidden"] {
         _ = try arguments(path, output).readingOutputEnding()
@@ -58,7 +58,7 @@ import Testing
         continue
       }
       let parsed = try arguments(path, "x.pdf", ["format": format]).readingOutputEnding()
-      #expect(parsed.text("format") == format)
+      expectEqual(parsed.text("format"), format)
     }
   }
 
@@ -76,9 +76,9 @@ import Testing
       let store = ["list", "history", "lint", "show"].contains(command[0])
       let run = CommandRun(
         command + (store ? ["--store", runs.store] : []) + ["-o", runs.folder.file(name)])
-      #expect(run.status != .unusable, "\(name): \(run.messages)")
+      expect(run.status != .unusable, "\(name): \(run.messages)")
       let text = try #require(runs.folder.content(name), "\(name): \(run.messages)")
-      #expect(text.hasPrefix(start), "\(name): \(text.prefix(40))")
+      expect(text.hasPrefix(start), "\(name): \(text.prefix(40))")
     }
   }
 
@@ -95,9 +95,9 @@ import Testing
     let runs = try StoreRuns.equator()
     let run = CommandRun(
       command + ["--store", runs.store, "-o", runs.folder.file(name)])
-    #expect(run.status == .unusable)
-    #expect(run.messages.contains("`geoanchor \(command[0])` does not write `."), "\(run.messages)")
-    #expect(!runs.folder.names.contains(name))
+    expectEqual(run.status, .unusable)
+    expect(run.messages.contains("`geoanchor \(command[0])` does not write `."), "\(run.messages)")
+    expect(!runs.folder.names.contains(name))
   }
 
   @Test func `a batch is a table`() throws {

@@ -2,7 +2,7 @@ import GeoCommandLine
 import GeoFormats
 import GeoRequests
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -20,9 +20,9 @@ import Testing
   @Test func `every behaviour has a case`() throws {
     // The counts of the reference: 18 of ARKit, 22 of MultiSet, 23 of Nextome, 26 of Fantasmo, 16 of
     // PositioningLibrary, and 13 that were found later.
-    #expect(Behaviour.ids.count == 18 + 22 + 23 + 26 + 16 + 13)
-    #expect(Behaviour.ids.first == "A-01" && Behaviour.ids.last == "X-13")
-    #expect(try Self.table().missing == [])
+    expectEqual(Behaviour.ids.count, 18 + 22 + 23 + 26 + 16 + 13)
+    expect(Behaviour.ids.first == "A-01" && Behaviour.ids.last == "X-13")
+    try expectEqual(Self.table().missing, [])
   }
 
   @Test func `every test that a case names is there`() throws {
@@ -32,7 +32,7 @@ import Testing
       let parts = test.split(separator: ".", maxSplits: 1).map(String.init)
       try #require(parts.count == 2, "\(behaviour.id): \(test)")
       let isNamed = run.output.contains(parts[1]) || run.output.contains("func \(parts[1])(")
-      #expect(run.output.contains("struct \(parts[0])") && isNamed, "\(behaviour.id): \(test)")
+      expect(run.output.contains("struct \(parts[0])") && isNamed, "\(behaviour.id): \(test)")
     }
   }
 
@@ -41,26 +41,26 @@ import Testing
     // Another process: a case has a current folder of its own.
     let program = try #require(Spawn.builtProgram)
     let run = try Spawn.bash("\"$1\" parity --verify --data \"$2\" 2>&1", [program, Self.data])
-    #expect(run.output.contains("0 with differences"), "\(run.output)")
-    #expect(run.status == 0)
+    expect(run.output.contains("0 with differences"), "\(run.output)")
+    expectEqual(run.status, 0)
   }
 
   @Test func `lists what there is as a table, as JSON by its schema and as CSV`() throws {
     let text = parity("--system", "arkit")
-    #expect(text.status == .done)
-    #expect(text.output.contains("A-06"))
-    #expect(!text.output.contains("P-01"))
+    expectEqual(text.status, .done)
+    expect(text.output.contains("A-06"))
+    expect(!text.output.contains("P-01"))
     let json = parity("A-06", "--format", "json")
-    #expect(try SchemaChecker(named: "parity").findings(in: json.output) == [])
-    #expect(try JSONReader.read(text: json.output)["behaviours"]?.array?.count == 1)
-    #expect(
+    try expectEqual(SchemaChecker(named: "parity").findings(in: json.output), [])
+    try expectEqual(JSONReader.read(text: json.output)["behaviours"]?.array?.count, 1)
+    expect(
       parity("--format", "csv").output.hasPrefix("id,system,state,title,reason,commands,test"))
   }
 
   @Test func `an unknown id is refused`() {
     let run = parity("A-99")
-    #expect(run.status == .unusable)
-    #expect(run.messages.contains("A-99"))
+    expectEqual(run.status, .unusable)
+    expect(run.messages.contains("A-99"))
   }
 
   @Test func `a broken case is named with its line`() throws {
@@ -68,11 +68,11 @@ import Testing
     let setup = try Spawn.bash(
       "mkdir \"$1/parity\"; printf 'id: A-01\\nsystem: nokia\\n' >\"$1/parity/A-01.txt\"",
       [folder.path])
-    #expect(setup.status == 0)
+    expectEqual(setup.status, 0)
     let run = CommandRun(["parity", "--data", folder.path])
-    #expect(run.status == .unusable)
-    #expect(run.messages.contains("A-01.txt"))
-    #expect(run.messages.contains("line 2: found `system: nokia`, expected `arkit`"))
+    expectEqual(run.status, .unusable)
+    expect(run.messages.contains("A-01.txt"))
+    expect(run.messages.contains("line 2: found `system: nokia`, expected `arkit`"))
   }
 
   @Test(.enabled("needs the built program") { Spawn.builtProgram != nil })
@@ -92,8 +92,8 @@ import Testing
       "$2" parity A-01 --verify --data "$1" 2>&1
       """
     let run = try Spawn.bash(script, [folder.path, try #require(Spawn.builtProgram)])
-    #expect(run.status == 1)
-    #expect(run.output.contains("expected output `5 km`, found `"))
-    #expect(run.output.contains("1 with differences"))
+    expectEqual(run.status, 1)
+    expect(run.output.contains("expected output `5 km`, found `"))
+    expect(run.output.contains("1 with differences"))
   }
 }

@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -75,23 +75,23 @@ import Testing
       let file = try city.folder.put(name, text)
       for (command, arguments) in commands(file) {
         let run = CommandRun(arguments)
-        #expect(run.status != .unusable, "\(command) \(name): \(run.messages)")
+        expect(run.status != .unusable, "\(command) \(name): \(run.messages)")
         // `check` names the path as the document does.
         let output = run.output.replacing("\"name\": \"day\"", with: "\"name\": null")
         outputs[command, default: []].insert(output)
       }
     }
-    for (command, outputs) in outputs { #expect(outputs.count == 1, "\(command)") }
+    for (command, outputs) in outputs { expectEqual(outputs.count, 1, "\(command)") }
   }
 
   @Test func `I-6: without --way each command lists the ways and names the option`() throws {
     let file = try city.folder.put("journey.gpx", Self.journey)
     for (command, arguments) in commands(file) {
       let run = CommandRun(arguments)
-      #expect(run.status == .unusable, "\(command)")
-      #expect(run.messages.contains("1: track \"day\", 2 points, 98"), "\(run.messages)")
-      #expect(run.messages.contains("2: route \"plan\", 2 points, 200.5 m"), "\(run.messages)")
-      #expect(run.messages.contains("hint: select with `--way`: a name, a number"))
+      expectEqual(run.status, .unusable, "\(command)")
+      expect(run.messages.contains("1: track \"day\", 2 points, 98"), "\(run.messages)")
+      expect(run.messages.contains("2: route \"plan\", 2 points, 200.5 m"), "\(run.messages)")
+      expect(run.messages.contains("hint: select with `--way`: a name, a number"))
     }
   }
 
@@ -101,22 +101,22 @@ import Testing
     let arguments = try #require(commands(file)[command])
     func length(_ way: String) throws -> Double {
       let run = CommandRun(arguments + ["--way", way])
-      #expect(run.status != .unusable, "\(way): \(run.messages)")
+      expect(run.status != .unusable, "\(way): \(run.messages)")
       let document = try JSONReader.read(text: run.output)
       return try #require(document["lengthMeters"]?.number)
     }
     let day = try length("day")
     let plan = try length("plan")
-    #expect(plan > day + 50)
-    #expect(try length("1") == day)
-    #expect(try length("2") == plan)
-    #expect(try length("longest") == plan)
+    expect(plan > day + 50)
+    try expectEqual(length("1"), day)
+    try expectEqual(length("2"), plan)
+    try expectEqual(length("longest"), plan)
     let all = try length("all")
     // `route` walks from the end of one to the start of the next: back to where it began.
-    #expect(abs(all - day - plan - (command == "route" ? day : 0)) < 0.01)
+    expect(abs(all - day - plan - (command == "route" ? day : 0)) < 0.01)
     let unknown = CommandRun(arguments + ["--way", "night"])
-    #expect(unknown.status == .unusable)
-    #expect(unknown.messages.contains("found no way `night`"), "\(unknown.messages)")
+    expectEqual(unknown.status, .unusable)
+    expect(unknown.messages.contains("found no way `night`"), "\(unknown.messages)")
   }
 
   @Test func `I-6: a session walks one way of a file`() throws {
@@ -124,8 +124,8 @@ import Testing
     let arguments = try #require(commands(file)["session simulate"])
     let short = CommandRun(arguments + ["--way", "day"])
     let long = CommandRun(arguments + ["--way", "longest"])
-    #expect(short.status == .done && long.status == .done)
-    #expect(long.output.count > short.output.count)
+    expect(short.status == .done && long.status == .done)
+    expect(long.output.count > short.output.count)
   }
 
   @Test func `I-6: a track is followed by its way`() throws {
@@ -140,22 +140,22 @@ import Testing
       "<gpx version='1.1'><trk><name>a</name><trkseg>\(points(Self.long))</trkseg></trk><trk>"
         + "<name>b</name><trkseg>\(points(Self.short))</trkseg></trk></gpx>")
     let chain = city.folder.file("chain.json")
-    #expect(CommandRun(["route", "--path", file, "--way", "a", "-o", chain]).status == .done)
+    expectEqual(CommandRun(["route", "--path", file, "--way", "a", "-o", chain]).status, .done)
     let follow = ["chain", "follow", "--route", chain, "--track", file]
-    #expect(CommandRun(follow).messages.contains("found 2 ways, expected one"))
-    #expect(CommandRun(follow + ["--way", "b"]).status != .unusable)
+    expect(CommandRun(follow).messages.contains("found 2 ways, expected one"))
+    expect(CommandRun(follow + ["--way", "b"]).status != .unusable)
   }
 
   @Test func `I-6: --way goes with a path only`() {
     let run = CommandRun(["check", "--lat", "1", "--lon", "2", "--way", "1"])
-    #expect(run.status == .unusable)
-    #expect(run.messages.contains("--path"))
+    expectEqual(run.status, .unusable)
+    expect(run.messages.contains("--path"))
   }
 
   @Test func `standard input is read`() throws {
     let text = try #require(Self.files["line.kml"])
     let run = CommandRun(["route", "--path", "-", "--format", "json"], input: text)
-    #expect(run.status == .done, "\(run.messages)")
+    expectEqual(run.status, .done, "\(run.messages)")
   }
 
   @Test
@@ -168,9 +168,9 @@ import Testing
       let file = try city.folder.put(name, text)
       for (command, arguments) in commands(file) {
         let run = CommandRun(arguments)
-        #expect(run.status == (command == "match" && name == "a.kml" ? .no : .unusable))
-        #expect(run.messages.contains(message), "\(command): \(run.messages)")
-        #expect(run.messages.contains(name))
+        expectEqual(run.status, (command == "match" && name == "a.kml" ? .no : .unusable))
+        expect(run.messages.contains(message), "\(command): \(run.messages)")
+        expect(run.messages.contains(name))
       }
     }
   }

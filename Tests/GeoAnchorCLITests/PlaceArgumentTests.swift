@@ -1,6 +1,6 @@
 import GeoCommandLine
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoAnchorCLI
 
@@ -9,23 +9,22 @@ struct PlaceArgumentTests {
   private static let sydney = Coordinate(latitude: -33.8, longitude: 151.2)
 
   @Test func `reads points`() throws {
-    #expect(try PlaceSyntax.point("-33.8,151.2") == PointArgument(coordinate: Self.sydney))
-    #expect(
-      try PlaceSyntax.point("-33.8, 151.2, 12")
-        == PointArgument(coordinate: Self.sydney, altitude: 12))
+    try expectEqual(PlaceSyntax.point("-33.8,151.2"), PointArgument(coordinate: Self.sydney))
+    try expectEqual(
+      PlaceSyntax.point("-33.8, 151.2, 12"), PointArgument(coordinate: Self.sydney, altitude: 12))
   }
 
   @Test func `reads places`() throws {
-    #expect(try PlaceSyntax.place("@Ferry Building") == .named("Ferry Building"))
-    #expect(try PlaceSyntax.place("0f8fad5b-d9cb") == .id("0f8fad5b-d9cb"))
-    #expect(
-      try PlaceSyntax.place("-33.8,151.2") == .point(PointArgument(coordinate: Self.sydney)))
+    try expectEqual(PlaceSyntax.place("@Ferry Building"), .named("Ferry Building"))
+    try expectEqual(PlaceSyntax.place("0f8fad5b-d9cb"), .id("0f8fad5b-d9cb"))
+    try expectEqual(
+      PlaceSyntax.place("-33.8,151.2"), .point(PointArgument(coordinate: Self.sydney)))
   }
 
   @Test func `reads boxes`() throws {
-    #expect(
-      try PlaceSyntax.box("170,-40,-170,-30")
-        == BoundingBox(west: 170, south: -40, east: -170, north: -30))
+    try expectEqual(
+      PlaceSyntax.box("170,-40,-170,-30"),
+      BoundingBox(west: 170, south: -40, east: -170, north: -30))
   }
 
   @Test(
@@ -40,8 +39,8 @@ struct PlaceArgumentTests {
     ] as [(String, String?, String?)])
   func `refuses bad points`(text: String, problem: String?, hint: String?) throws {
     let fault = try #require(throws: ArgumentValueError.self) { try PlaceSyntax.point(text) }
-    #expect(fault.problem?.contains(problem ?? "") ?? (problem == nil))
-    if let hint { #expect(fault.hint?.contains(hint) ?? false) }
+    expect(fault.problem?.contains(problem ?? "") ?? (problem == nil))
+    if let hint { expect(fault.hint?.contains(hint) ?? false) }
   }
 
   @Test(arguments: ["", "@", "a b", "12.5", "95,0", "1,2;3", "1;2,3"])

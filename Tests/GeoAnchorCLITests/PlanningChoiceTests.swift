@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -12,24 +12,24 @@ import Testing
 
   @Test func `a plan for a platform is in the document`() throws {
     let run = city.route(["--format", "json", "--platform", "arkit"])
-    #expect(run.status == .done, "\(run.messages)")
-    #expect(try SchemaChecker(named: "chain").findings(in: run.output) == [])
+    expectEqual(run.status, .done, "\(run.messages)")
+    try expectEqual(SchemaChecker(named: "chain").findings(in: run.output), [])
     let chain = try JSONReader.read(text: run.output)
     let sections = try #require(chain["liveWindow"]?["sections"]?.array)
     let anchors = try #require(chain["anchors"]?.array)
-    #expect(sections.count == anchors.count)
+    expectEqual(sections.count, anchors.count)
     for section in sections {
       let first = try #require(section["firstLive"]?.number)
       let last = try #require(section["lastLive"]?.number)
       let next = try #require(section["next"]?.number)
-      #expect(last - first < 20)
-      #expect(first <= next && next <= last)
+      expect(last - first < 20)
+      expect(first <= next && next <= last)
     }
-    #expect(chain["origins"]?.array?.count == 1)
+    expectEqual(chain["origins"]?.array?.count, 1)
     // 1 m, 2° and 1 m leave 1 m of 3 m: 1 / tan 2°.
-    #expect(anchors.allSatisfy { $0["asset"]?.string == "precise" })
+    expect(anchors.allSatisfy { $0["asset"]?.string == "precise" })
     for anchor in anchors {
-      #expect(try abs(#require(anchor["revealMeters"]?.number) - 28.636) < 0.001)
+      try expectNear(#require(anchor["revealMeters"]?.number), 28.636, within: 0.001)
     }
   }
 
@@ -43,7 +43,7 @@ import Testing
         try $0["instruction"]?.string?.contains(text) == true
           && abs(#require($0["distanceMeters"]?.number) - distance) < 0.5
       }
-      #expect(anchor != nil, "\(text)")
+      expect(anchor != nil, "\(text)")
     }
   }
 
@@ -55,13 +55,13 @@ import Testing
       """
     let file = try city.folder.put("east.geojson", region)
     let loose = city.route(["--regions", file])
-    #expect(loose.status == .done)
-    #expect(loose.messages.contains("the route is outside the supported regions"))
-    #expect(loose.output.contains("coverage: "))
-    #expect(loose.output.contains("border"))
+    expectEqual(loose.status, .done)
+    expect(loose.messages.contains("the route is outside the supported regions"))
+    expect(loose.output.contains("coverage: "))
+    expect(loose.output.contains("border"))
     let strict = city.route(["--regions", file, "--strict"])
-    #expect(strict.status == .no)
-    #expect(strict.output.isEmpty)
+    expectEqual(strict.status, .no)
+    expect(strict.output.isEmpty)
   }
 
   @Test(arguments: [
@@ -73,7 +73,7 @@ import Testing
   ])
   func `what cannot be used is named`(options: [String], word: String) {
     let run = city.route(options)
-    #expect(run.status == .unusable)
-    #expect(run.messages.contains(word))
+    expectEqual(run.status, .unusable)
+    expect(run.messages.contains(word))
   }
 }

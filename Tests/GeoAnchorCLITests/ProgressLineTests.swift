@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoTestSupport
+import GeoTesting
 import Synchronization
-import Testing
 
 @testable import GeoAnchorCLI
 
@@ -14,8 +14,8 @@ struct ProgressLineTests {
     line.update("a text that is too long")
     line.erase()
     line.erase()
-    #expect(
-      sink.text == "\rreading  4…\u{1B}[K\ra text tha…\u{1B}[K\r\u{1B}[K")
+    expectEqual(
+      sink.text, "\rreading  4…\u{1B}[K\ra text tha…\u{1B}[K\r\u{1B}[K")
   }
 
   @Test func `stays silent where nobody looks`() {
@@ -23,15 +23,15 @@ struct ProgressLineTests {
     let line = ProgressLine(sink: sink, terminal: .none, interval: .zero)
     line.update("reading")
     line.erase()
-    #expect(!line.isVisible)
-    #expect(sink.writeCount == 0)
+    expect(!line.isVisible)
+    expectEqual(sink.writeCount, 0)
   }
 
   @Test func `is not redrawn too often`() {
     let sink = MemorySink()
     let line = ProgressLine(sink: sink, terminal: .interactive(), interval: .seconds(3600))
     for fraction in 0..<1000 { line.update("x", fraction: Double(fraction) / 1000) }
-    #expect(sink.writeCount == 1)
+    expectEqual(sink.writeCount, 1)
   }
 
   @Test(arguments: [Double.nan, .infinity, -1, 2]) func `odd shares are harmless`(fraction: Double)
@@ -39,7 +39,7 @@ struct ProgressLineTests {
     let sink = MemorySink()
     ProgressLine(sink: sink, terminal: .interactive(), interval: .zero).update(
       "x", fraction: fraction)
-    #expect(sink.text.contains("▁  0 %") || sink.text.contains("▇  100 %"))
+    expect(sink.text.contains("▁  0 %") || sink.text.contains("▇  100 %"))
   }
 
   /// Where the data itself goes to the terminal, a line in between would only disturb it.
@@ -47,7 +47,7 @@ struct ProgressLineTests {
     let runs = try StoreRuns()
     let rows = (0..<1100).map { "p\($0),1,\(Double($0) / 10)\n" }.joined()
     let points = try runs.folder.put("many.csv", "name,latitude,longitude\n" + rows)
-    #expect(runs("import", [points]).status == .done)
+    expectEqual(runs("import", [points]).status, .done)
     let commands = [
       ["list"], ["list", "--format", "geojson"], ["diff", "0"],
       ["sync", "export", "--since", "0"],
@@ -57,8 +57,8 @@ struct ProgressLineTests {
       let run = CommandRun(
         command + ["--store", runs.store] + place, outputTerminal: .interactive(),
         messageTerminal: .interactive())
-      #expect(run.status == .done, "\(command): \(run.messages)")
-      #expect(run.messages.contains("\r1,024 ") == toFile, "\(command): \(run.messages)")
+      expectEqual(run.status, .done, "\(command): \(run.messages)")
+      expectEqual(run.messages.contains("\r1,024 "), toFile, "\(command): \(run.messages)")
     }
   }
 
@@ -76,13 +76,14 @@ struct ProgressLineTests {
     line.erase()
     passed.withLock { $0 = .seconds(8) }
     line.update("preparing routes", fraction: 0.5)
-    #expect(
-      sink.text == """
-        \rreading ways  ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁  0 %\u{1B}[K\
-        \rreading nodes  ▇▇▇▇▇▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁  25 %  4 s, 12 s left\u{1B}[K\
-        \r\u{1B}[K\
-        \rpreparing routes  ▇▇▇▇▇▇▇▇▇▇▁▁▁▁▁▁▁▁▁▁  50 %  8 s, 8 s left\u{1B}[K
-        """)
+    expectEqual(
+      sink.text,
+      """
+      \rreading ways  ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁  0 %\u{1B}[K\
+      \rreading nodes  ▇▇▇▇▇▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁  25 %  4 s, 12 s left\u{1B}[K\
+      \r\u{1B}[K\
+      \rpreparing routes  ▇▇▇▇▇▇▇▇▇▇▁▁▁▁▁▁▁▁▁▁  50 %  8 s, 8 s left\u{1B}[K
+      """)
   }
 
   @Test func `V-31: other work begins its own count of time`() {
@@ -95,6 +96,6 @@ struct ProgressLineTests {
     line.update("reading", fraction: 1)
     passed.withLock { $0 = .seconds(9) }
     line.update("drawing", fraction: 0)
-    #expect(sink.text.hasSuffix("▁  0 %\u{1B}[K"))
+    expect(sink.text.hasSuffix("▁  0 %\u{1B}[K"))
   }
 }

@@ -1,5 +1,5 @@
 import GeoCommandLine
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -22,25 +22,25 @@ import Testing
 
   @Test func `every command is a section`() {
     let text = ReferencePage(root: Self.table).text
-    #expect(text.hasPrefix("# Commands\n"))
+    expect(text.hasPrefix("# Commands\n"))
     for needle in [
       "## tool cut\n\nCut a thing.", "| `THING` | What is cut. |", "```\ntool cut x\n```",
       "Cuts \\*here\\*, see `a_b`.", "```\nliteral | line\n```", "a\\|b or `x_y`",
     ] {
-      #expect(text.contains(needle), "\(needle)")
+      expect(text.contains(needle), "\(needle)")
     }
   }
 
   @Test func `listings are closed`() {
     let lines = ReferencePage(root: GeoAnchorCommand.table).text.split(separator: "\n")
-    #expect(lines.count { $0 == "```" } % 2 == 0)
+    expectEqual(lines.count { $0 == "```" } % 2, 0)
   }
 
   @Test func `the manual prints it`() {
     let run = CommandRun(["manual", "--format", "markdown"])
-    #expect(run.status == .done)
+    expectEqual(run.status, .done)
     for path in CommandPath(root: GeoAnchorCommand.table).tree where path.spec.run != nil {
-      #expect(path.specs.count == 1 || run.output.contains("## \(path.name)\n"), "\(path.name)")
+      expect(path.specs.count == 1 || run.output.contains("## \(path.name)\n"), "\(path.name)")
     }
   }
 }

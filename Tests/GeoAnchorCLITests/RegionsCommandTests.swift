@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -31,23 +31,23 @@ import Testing
 
   @Test func `keeps lists shows and removes`() throws {
     let file = try folder.put("city.geojson", Self.square)
-    #expect(regions("import", file, "--provider", "arkit").output == "city: 1 region, 5 points\n")
-    #expect(regions("import", file).status == .unusable)
-    #expect(regions("import", file, "--replace", "--set-version", "2").status == .done)
+    expectEqual(regions("import", file, "--provider", "arkit").output, "city: 1 region, 5 points\n")
+    expectEqual(regions("import", file).status, .unusable)
+    expectEqual(regions("import", file, "--replace", "--set-version", "2").status, .done)
     let list = regions("list", "--format", "json")
-    #expect(try SchemaChecker(named: "regions-list").findings(in: list.output) == [])
-    #expect(list.output.contains("\"revision\": 2"))
+    try expectEqual(SchemaChecker(named: "regions-list").findings(in: list.output), [])
+    expect(list.output.contains("\"revision\": 2"))
     let show = regions("show", "city", "--format", "json")
-    #expect(try SchemaChecker(named: "regions-show").findings(in: show.output) == [])
+    try expectEqual(SchemaChecker(named: "regions-show").findings(in: show.output), [])
     let stats = regions("stats", "--format", "json")
-    #expect(try SchemaChecker(named: "regions-stats").findings(in: stats.output) == [])
+    try expectEqual(SchemaChecker(named: "regions-stats").findings(in: stats.output), [])
     let copy = folder.file("copy.geojson")
-    #expect(regions("show", "city", "-o", copy).status == .done)
-    #expect(regions("import", copy, "--name", "copy").status == .done)
-    #expect(regions("list", "--format", "csv").output.split(separator: "\n").count == 3)
-    #expect(regions("remove", "city").status == .done)
-    #expect(regions("remove", "city").status == .no)
-    #expect(regions("show", "city").messages.contains("there are `copy`"))
+    expectEqual(regions("show", "city", "-o", copy).status, .done)
+    expectEqual(regions("import", copy, "--name", "copy").status, .done)
+    expectEqual(regions("list", "--format", "csv").output.split(separator: "\n").count, 3)
+    expectEqual(regions("remove", "city").status, .done)
+    expectEqual(regions("remove", "city").status, .no)
+    expect(regions("show", "city").messages.contains("there are `copy`"))
   }
 
   /// On WGS84 the square of one degree at the equator has 12308.778 km² (Karney's planimeter gives
@@ -57,22 +57,22 @@ import Testing
     _ = regions("import", file)
     let row = regions("show", "city", "--format", "csv").output.split(separator: "\n")[1]
     let area = try #require(Double(row.split(separator: ",").last ?? ""))
-    #expect(abs(area - 12_308.5) < 1)
+    expectNear(area, 12_308.5, within: 1)
   }
 
   @Test func `imports all or nothing`() throws {
     let both = #"{"type":"GeometryCollection","geometries":[\#(Self.square),\#(Self.bow)]}"#
     let file = try folder.put("bad.geojson", both)
     let run = regions("import", file)
-    #expect(run.status == .unusable)
-    #expect(
+    expectEqual(run.status, .unusable)
+    expect(
       run.messages.contains(
         "polygon 2: a ring crosses or touches itself, at latitude 0.5, longitude 0.5"))
-    #expect(run.messages.contains("`--repair`"))
-    #expect(regions("list").messages.hasPrefix("error: no store at"))
+    expect(run.messages.contains("`--repair`"))
+    expect(regions("list").messages.hasPrefix("error: no store at"))
     let repaired = regions("import", file, "--repair")
-    #expect(repaired.status == .done)
-    #expect(repaired.messages.contains("they were repaired"))
+    expectEqual(repaired.status, .done)
+    expect(repaired.messages.contains("they were repaired"))
   }
 
   @Test func `reads KML`() throws {
@@ -89,8 +89,8 @@ import Testing
       <Placemark><name>Point</name><Point><coordinates>1,2</coordinates></Point></Placemark>
       </Document></kml>
       """)
-    #expect(regions("import", file).status == .done)
-    #expect(
+    expectEqual(regions("import", file).status, .done)
+    expect(
       regions("show", "city", "--format", "csv").output.split(separator: "\n")[1]
         .hasPrefix("p1,One,arcore,production,2024-01-01,,1,9,"))
   }
@@ -101,8 +101,8 @@ import Testing
       "url":"http://example.com","title":"Stadium"}],"geometry":\(Self.square)}
       """
     let file = try folder.put("city.json", "[\(record)]")
-    #expect(regions("import", file).status == .done)
-    #expect(
+    expectEqual(regions("import", file).status, .done)
+    expect(
       regions("show", "city", "--format", "csv").output.split(separator: "\n")[1]
         .hasPrefix("s1,Stadium,somebody,production,"))
   }
@@ -118,10 +118,10 @@ import Testing
   ])
   func `finds faults`(text: String, message: String) throws {
     let run = try validate(text)
-    #expect(run.status == .no)
-    #expect(run.output.contains(message), "\(run.output)")
+    expectEqual(run.status, .no)
+    expect(run.output.contains(message), "\(run.output)")
     let json = try validate(text, "--format", "json")
-    #expect(try SchemaChecker(named: "regions-findings").findings(in: json.output) == [])
+    try expectEqual(SchemaChecker(named: "regions-findings").findings(in: json.output), [])
   }
 
   @Test func `finds twins and oddities`() throws {
@@ -131,11 +131,11 @@ import Testing
         + #"{"type":"Feature","id":1,"geometry":\#(Self.square)},"#
         + #"{"type":"Feature","id":1,"geometry":\#(Self.polygon("[[5,0],[6,0],[6,1],[5,0]]"))},"#
         + #"{"type":"Feature","geometry":{"type":"Point","coordinates":[0,0]}}]}"#)
-    #expect(run.status == .done)
-    #expect(run.output.contains("it has the same rings as features[0] (`1`); it was left out"))
-    #expect(run.output.contains("the id `1` is taken; it is now `1-2`"))
-    #expect(run.output.contains("`features[3]` is a Point: skipped"))
-    #expect(run.output.contains("4 regions read") || run.output.contains("3 regions read"))
+    expectEqual(run.status, .done)
+    expect(run.output.contains("it has the same rings as features[0] (`1`); it was left out"))
+    expect(run.output.contains("the id `1` is taken; it is now `1-2`"))
+    expect(run.output.contains("`features[3]` is a Point: skipped"))
+    expect(run.output.contains("4 regions read") || run.output.contains("3 regions read"))
   }
 
   @Test(arguments: [
@@ -147,8 +147,8 @@ import Testing
   ])
   func `refuses other texts`(text: String, message: String) throws {
     let run = try validate(text)
-    #expect(run.status == .unusable)
-    #expect(run.messages.contains(message) || text.hasPrefix("\u{1F}"), "\(run.messages)")
+    expectEqual(run.status, .unusable)
+    expect(run.messages.contains(message) || text.hasPrefix("\u{1F}"), "\(run.messages)")
   }
 
   /// The set that the project ships: it must say what it is.
@@ -156,11 +156,11 @@ import Testing
     let checkout = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
     let file = checkout.joined(separator: "/") + "/Data/midtown-demo-regions.geojson"
     let run = regions("import", file)
-    #expect(run.status == .done)
-    #expect(run.messages == "")
+    expectEqual(run.status, .done)
+    expectEqual(run.messages, "")
     let rows = regions("show", "midtown-demo-regions", "--format", "csv").output
       .split(separator: "\n").dropFirst()
-    #expect(rows.count == 3)
-    #expect(rows.allSatisfy { $0.contains("Demo") && $0.contains(",demo,") })
+    expectEqual(rows.count, 3)
+    expect(rows.allSatisfy { $0.contains("Demo") && $0.contains(",demo,") })
   }
 }

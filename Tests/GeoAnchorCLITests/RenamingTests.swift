@@ -1,5 +1,5 @@
 import GeoCommandLine
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -18,18 +18,18 @@ import Testing
   func `an old command is the new one, and is no name of today`(names: [String]) throws {
     let words = names[0].split(separator: " ").map(String.init)
     let found = try path(words + ["--help"])
-    #expect(found.spec.name == names[1])
-    #expect(found.renamings.map(\.old) == ["geoanchor \(names[0])"])
-    #expect(found.renamings.map(\.new) == [found.name])
-    #expect(!Self.commands.contains { $0.name == "geoanchor \(names[0])" })
+    expectEqual(found.spec.name, names[1])
+    expectEqual(found.renamings.map(\.old), ["geoanchor \(names[0])"])
+    expectEqual(found.renamings.map(\.new), [found.name])
+    expect(!Self.commands.contains { $0.name == "geoanchor \(names[0])" })
   }
 
   @Test(arguments: Advice.renamedOptions.sorted { $0.key < $1.key }.map { [$0.key, $0.value] })
   func `an old option is the new one, and is no name of today`(names: [String]) throws {
     let owners = Self.commands.filter { $0.spec.options.contains { $0.long == names[1] } }
-    #expect(!owners.isEmpty)
+    expect(!owners.isEmpty)
     for owner in owners {
-      #expect(!owner.spec.options.contains { $0.long == names[0] }, "\(owner.name)")
+      expect(!owner.spec.options.contains { $0.long == names[0] }, "\(owner.name)")
     }
   }
 
@@ -37,17 +37,17 @@ import Testing
     let input = SessionSamples.walk()
     let old = CommandRun(["session", "align", "-", "--least-spread", "2"], input: input)
     let new = CommandRun(["session", "align", "-", "--min-spread-ratio=2"], input: input)
-    #expect(old.status == new.status && old.output == new.output && !old.output.isEmpty)
-    #expect(
-      old.messages
-        == "warning: `--least-spread` is now `--min-spread-ratio`; the old name will stop working "
+    expect(old.status == new.status && old.output == new.output && !old.output.isEmpty)
+    expectEqual(
+      old.messages,
+      "warning: `--least-spread` is now `--min-spread-ratio`; the old name will stop working "
         + "in the next version\n" + new.messages)
     let both = CommandRun(
       ["session", "align", "-", "--least-spread", "2", "--min-spread-ratio", "3"], input: input)
-    #expect(
+    expect(
       both.status == .unusable && both.messages.contains("`--min-spread-ratio` is given twice"))
     let gone = CommandRun(["collection", "dissolve", "x", "--store", "/nowhere/a.gpkg"])
-    #expect(gone.messages.hasPrefix("warning: `geoanchor collection dissolve` is now "))
-    #expect(gone.status != .done)
+    expect(gone.messages.hasPrefix("warning: `geoanchor collection dissolve` is now "))
+    expect(gone.status != .done)
   }
 }

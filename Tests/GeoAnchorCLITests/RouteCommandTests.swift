@@ -2,8 +2,8 @@ import GeoCommandLine
 import GeoFormats
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoAnchorCLI
 
@@ -14,50 +14,50 @@ import Testing
 
   @Test func `the chain as JSON keeps its schema and its promises`() throws {
     let run = city.route(["--format", "json"])
-    #expect(run.status == .done, "\(run.messages)")
-    #expect(try SchemaChecker(named: "chain").findings(in: run.output) == [])
+    expectEqual(run.status, .done, "\(run.messages)")
+    try expectEqual(SchemaChecker(named: "chain").findings(in: run.output), [])
     let chain = try JSONReader.read(text: run.output)
     let length = try #require(chain["lengthMeters"]?.number)
     let anchors = try #require(chain["anchors"]?.array)
     let distances = anchors.compactMap { $0["distanceMeters"]?.number }
-    #expect(distances.first == 0)
-    #expect(distances.last == length)
-    #expect(zip(distances, distances.dropFirst()).allSatisfy { $0 < $1 && $1 - $0 <= 10.000_001 })
+    expectEqual(distances.first, 0)
+    expectEqual(distances.last, length)
+    expect(zip(distances, distances.dropFirst()).allSatisfy { $0 < $1 && $1 - $0 <= 10.000_001 })
     let roles = anchors.compactMap { $0["role"]?.string }
-    #expect(roles.first == "start")
-    #expect(roles.last == "arrival")
-    #expect(roles.contains("turn"))
-    #expect(anchors.allSatisfy { $0["altitude"]?["datum"]?.string == "ground" })
-    #expect(chain["attribution"]?.string == "drawn")
+    expectEqual(roles.first, "start")
+    expectEqual(roles.last, "arrival")
+    expect(roles.contains("turn"))
+    expect(anchors.allSatisfy { $0["altitude"]?["datum"]?.string == "ground" })
+    expectEqual(chain["attribution"]?.string, "drawn")
   }
 
   @Test func `the same request gives the same bytes`() {
-    #expect(city.route(["--format", "json"]).output == city.route(["--format", "json"]).output)
-    #expect(
+    expectEqual(city.route(["--format", "json"]).output, city.route(["--format", "json"]).output)
+    expect(
       city.route(["--format", "json"]).output
         != city.route(["--format", "json", "--spacing", "12"]).output)
   }
 
   @Test func `the text names start turns and arrival`() {
     let run = city.route()
-    #expect(run.output.contains("start"))
-    #expect(run.output.contains("arrival"))
-    #expect(run.output.contains("path anchors\n"))
-    #expect(run.output.hasSuffix("drawn\n"))
+    expect(run.output.contains("start"))
+    expect(run.output.contains("arrival"))
+    expect(run.output.contains("path anchors\n"))
+    expect(run.output.hasSuffix("drawn\n"))
   }
 
   @Test func `V-30: the table fits the terminal, coordinates line up, numbers are whole`() {
     let plain = city.route().output.split(separator: "\n", omittingEmptySubsequences: false)
     let places = plain.compactMap { $0.firstMatch(of: /\d+\.\d+,-\d+\.\d+/)?.output }
-    #expect(places.count > 5)
-    #expect(places.allSatisfy { $0.wholeMatch(of: /\d+\.\d{7},-\d+\.\d{7}/) != nil })
+    expect(places.count > 5)
+    expect(places.allSatisfy { $0.wholeMatch(of: /\d+\.\d{7},-\d+\.\d{7}/) != nil })
     for width in [60, 80, 140] {
       let run = CommandRun(
         ["route", "--network", city.network, "--from", DemoCity.library, "--to", DemoCity.plaza],
         outputTerminal: .interactive(width: width))
       let lines = SessionReplayTests.plain(run.output).split(separator: "\n")
-      #expect(lines.allSatisfy { DisplayWidth.of($0) <= width }, "\(width)")
-      #expect(run.output.contains("\u{1B}[1;32mstart\u{1B}[0m"))
+      expect(lines.allSatisfy { DisplayWidth.of($0) <= width }, "\(width)")
+      expect(run.output.contains("\u{1B}[1;32mstart\u{1B}[0m"))
     }
     let narrow = CommandRun(
       ["route", "--network", city.network, "--from", DemoCity.library, "--to", DemoCity.plaza],
@@ -65,14 +65,14 @@ import Testing
       outputTerminal: Terminal(isInteractive: true, reportedWidth: 200) {
         ["NO_COLOR": "1", "COLUMNS": "60"][$0]
       })
-    #expect(!narrow.output.contains("\u{1B}"))
-    #expect(narrow.output.split(separator: "\n").allSatisfy { $0.count <= 60 })
+    expect(!narrow.output.contains("\u{1B}"))
+    expect(narrow.output.split(separator: "\n").allSatisfy { $0.count <= 60 })
   }
 
   @Test func `V-27: anchors between the others are counted by their role, once`() {
     let lines = city.route().output.split(separator: "\n")
-    #expect(!lines.contains { $0.contains("on the way") })
-    #expect(lines.contains { $0.contains(/^ +\+ \d+ path anchors$/) })
+    expect(!lines.contains { $0.contains("on the way") })
+    expect(lines.contains { $0.contains(/^ +\+ \d+ path anchors$/) })
   }
 
   @Test func `a via lengthens the walk and stays in it`() throws {
@@ -82,8 +82,8 @@ import Testing
     let detour = try JSONReader.read(text: run.output)
     let shorter = try #require(direct["lengthMeters"]?.number)
     let longer = try #require(detour["lengthMeters"]?.number)
-    #expect(longer > shorter)
-    #expect(detour["anchors"]?.array?.count { $0["role"]?.string == "via" } == 1)
+    expect(longer > shorter)
+    expectEqual(detour["anchors"]?.array?.count { $0["role"]?.string == "via" }, 1)
   }
 
   @Test func `anchors of the store are places`() {
@@ -91,52 +91,52 @@ import Testing
       let parts = place.split(separator: ",").map(String.init)
       let run = CommandRun(
         ["add", "--store", city.store, "--name", name, "--lat", parts[0], "--lon", parts[1]])
-      #expect(run.status == .done)
+      expectEqual(run.status, .done)
     }
     let byName = CommandRun(
       ["route", "--network", city.network, "--from", "@Library", "--to", "@Plaza"]
         + ["--store", city.store, "--format", "json"])
-    #expect(byName.output == city.route(["--format", "json"]).output)
+    expectEqual(byName.output, city.route(["--format", "json"]).output)
     let straight = CommandRun(
       ["route", "--through", "@Library,@Plaza", "--store", city.store, "--format", "json"])
-    #expect(straight.status == .done)
-    #expect(straight.output.contains("\"street\": null"))
+    expectEqual(straight.status, .done)
+    expect(straight.output.contains("\"street\": null"))
     let unknown = CommandRun(
       ["route", "--through", "@Library,@Plazza", "--store", city.store, "--format", "json"])
-    #expect(unknown.status != .done)
-    #expect(unknown.messages.contains("Plaza"), "\(unknown.messages)")
+    expect(unknown.status != .done)
+    expect(unknown.messages.contains("Plaza"), "\(unknown.messages)")
   }
 
   @Test func `a chain is kept once and replaced when asked`() {
-    #expect(city.route(["--save", "walk"]).status == .done)
+    expectEqual(city.route(["--save", "walk"]).status, .done)
     let again = city.route(["--save", "walk"])
-    #expect(again.status == .unusable)
-    #expect(again.messages.contains("`--replace` replaces it"), "\(again.messages)")
-    #expect(city.route(["--save", "walk", "--replace"]).status == .done)
+    expectEqual(again.status, .unusable)
+    expect(again.messages.contains("`--replace` replaces it"), "\(again.messages)")
+    expectEqual(city.route(["--save", "walk", "--replace"]).status, .done)
   }
 
   @Test func `the format follows the name of the file`() throws {
     for (name, start) in [("a.json", "{\n"), ("a.geojson", "{"), ("a.gpx", "<?xml")] {
-      #expect(city.route(["-o", city.folder.file(name)]).status == .done)
-      #expect(try #require(city.folder.content(name)).hasPrefix(start))
+      expectEqual(city.route(["-o", city.folder.file(name)]).status, .done)
+      try expect(#require(city.folder.content(name)).hasPrefix(start))
     }
-    #expect(try #require(city.folder.content("a.geojson")).contains("FeatureCollection"))
+    try expect(#require(city.folder.content("a.geojson")).contains("FeatureCollection"))
   }
 
   @Test func `a path gets anchors without a network`() throws {
-    #expect(city.route(["-o", city.folder.file("walk.geojson")]).status == .done)
+    expectEqual(city.route(["-o", city.folder.file("walk.geojson")]).status, .done)
     for name in ["walk.geojson", "walk.gpx"] {
       if name.hasSuffix("gpx") {
         _ = city.route(["-o", city.folder.file(name)])
       }
       let run = CommandRun(
         ["route", "--path", city.folder.file(name), "--format", "json", "--spacing", "25"])
-      #expect(run.status == .done, "\(run.messages)")
+      expectEqual(run.status, .done, "\(run.messages)")
       let chain = try JSONReader.read(text: run.output)
       let direct = try JSONReader.read(text: city.route(["--format", "json"]).output)
       let a = try #require(chain["lengthMeters"]?.number)
       let b = try #require(direct["lengthMeters"]?.number)
-      #expect(abs(a - b) < 1e-3)
+      expectNear(a, b, within: 1e-3)
     }
   }
 
@@ -157,9 +157,9 @@ import Testing
   ])
   func `refuses`(arguments: [String], message: String) {
     let run = CommandRun(["route", "--network", city.network] + arguments)
-    #expect(run.status == .unusable)
-    #expect(run.output == "")
-    #expect(run.messages.contains(message), "\(run.messages)")
+    expectEqual(run.status, .unusable)
+    expectEqual(run.output, "")
+    expect(run.messages.contains(message), "\(run.messages)")
   }
 
   @Test func `swapped numbers inside their ranges are suspected`() throws {
@@ -171,30 +171,30 @@ import Testing
     let run = CommandRun(
       ["route", "--network", city.folder.file("drawn.streets"), "--from", "8.0001,7.0"]
         + ["--to", "7,8.0003"])
-    #expect(run.messages.contains("are the two numbers swapped?"), "\(run.messages)")
+    expect(run.messages.contains("are the two numbers swapped?"), "\(run.messages)")
   }
 
   @Test func `between islands the answer is no`() {
     let arguments = [
       "route", "--network", city.network, "--from", DemoCity.library, "--to", DemoCity.pier,
     ]
-    #expect(CommandRun(arguments + ["--max-snap", "5000"]).status == .done)
+    expectEqual(CommandRun(arguments + ["--max-snap", "5000"]).status, .done)
     let run = CommandRun(arguments + ["--max-snap", "5000", "--components", "all"])
-    #expect(run.status == .no, "\(run.messages)")
-    #expect(run.output == "")
-    #expect(run.messages.contains("cut off"), "\(run.messages)")
+    expectEqual(run.status, .no, "\(run.messages)")
+    expectEqual(run.output, "")
+    expect(run.messages.contains("cut off"), "\(run.messages)")
   }
 
   @Test func `a walk to itself is nothing to walk`() {
     let run = CommandRun(
       ["route", "--network", city.network, "--from", DemoCity.plaza, "--to", DemoCity.plaza])
-    #expect(run.status == .no)
-    #expect(run.messages.contains("start and destination are the same place"))
+    expectEqual(run.status, .no)
+    expect(run.messages.contains("start and destination are the same place"))
   }
 
   @Test func `nothing is kept when the file cannot be written`() {
     let run = city.route(["--save", "walk", "-o", "/nowhere/walk.json"])
-    #expect(run.status == .unusable)
-    #expect(!city.folder.names.contains("anchors.gpkg"))
+    expectEqual(run.status, .unusable)
+    expect(!city.folder.names.contains("anchors.gpkg"))
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -48,20 +48,20 @@ import Testing
         guard case .choice(let words) = option.kind, option.long == "format" else { return false }
         return option.group == "Output" && words.contains("json")
       }
-      #expect(!offers || !path.spec.schemas.isEmpty, "\(path.name)")
+      expect(!offers || !path.spec.schemas.isEmpty, "\(path.name)")
       named.formUnion(path.spec.schemas)
     }
-    #expect(Self.names.count > 50)
-    #expect(named.sorted() == Self.names)
+    expect(Self.names.count > 50)
+    expectEqual(named.sorted(), Self.names)
   }
 
   @Test(arguments: names) func `numbers have units and objects are closed`(name: String) throws {
     let path = Checkout.path("Data/schemas/\(name).schema.json")
     let schema = try JSONReader.read(FileBytes.read(path))
-    #expect(schema["title"]?.string?.isEmpty == false)
+    expectEqual(schema["title"]?.string?.isEmpty, false)
     var complaints: [String] = []
     Self.walk(schema, "$", isDescribed: false, name, &complaints)
-    #expect(complaints == [])
+    expectEqual(complaints, [])
   }
 
   /// What a schema asks for, without its words: names, types and limits, in the order of names.
@@ -90,7 +90,7 @@ import Testing
       .map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
     let lines = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
     let pinned = try #require(lines.first { $0.first == name }, "\(name) \(version) \(digest)")
-    #expect(pinned == [name, String(version), digest])
+    expectEqual(pinned, [name, String(version), digest])
   }
 
   private static func walk(

@@ -5,7 +5,7 @@ import GeoHTTP
 import GeoPackage
 import GeoService
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -54,11 +54,11 @@ import Testing
         body: Array(body.utf8)))
   }
 
-  private func expect(_ response: ServerResponse, _ arguments: [String]) {
+  private func expectCommandOutput(_ response: ServerResponse, _ arguments: [String]) {
     let run = CommandRun(arguments)
-    #expect(response.status == 200)
-    #expect(!run.output.isEmpty, "\(run.messages)")
-    #expect(String(decoding: response.body, as: UTF8.self) == run.output)
+    expectEqual(response.status, 200)
+    expect(!run.output.isEmpty, "\(run.messages)")
+    expectEqual(String(decoding: response.body, as: UTF8.self), run.output)
   }
 
   private static let walk = #"{"from": {"anchor": "@Library"}, "to": {"anchor": "@Plaza"}"#
@@ -77,7 +77,7 @@ import Testing
     body: String, format: String, more: [String]
   ) {
     let start = more.contains("--from") ? [] : ["--from", "@Library"]
-    expect(
+    expectCommandOutput(
       post("/v1/chains", body, query: "f=\(format)"),
       ["route", "--network", network, "--store", store, "--to", "@Plaza", "--format", format]
         + start + more)
@@ -90,7 +90,7 @@ import Testing
   func `a check is the one of the command, byte for byte`(
     body: String, latitude: String, longitude: String
   ) {
-    expect(
+    expectCommandOutput(
       post("/v1/checks", body),
       ["check", "--lat", latitude, "--lon", longitude, "--store", store, "--format", "json"])
   }
@@ -106,7 +106,7 @@ import Testing
         {"id": "b", "latitude": 40.7570, "longitude": -73.9859},
         {"id": "far", "latitude": 0, "longitude": 0}], "profile": "step-free"}
       """
-    expect(
+    expectCommandOutput(
       post("/v1/matrix", body, query: "f=\(format)"),
       ["matrix", places, "--network", network, "--profile", "step-free", "--format", format])
   }
@@ -127,7 +127,7 @@ import Testing
     members: String, format: String, more: [String]
   ) {
     let end = members.hasSuffix("}") ? "" : "}"
-    expect(
+    expectCommandOutput(
       post(
         "/v1/isochrones", #"{"from": {"anchor": "@Library"}, \#(members)\#(end)"#,
         query: "f=\(format)"),
@@ -154,7 +154,7 @@ import Testing
         """)
     }
     let trace = try folder.put("trace.csv", rows)
-    expect(
+    expectCommandOutput(
       post(
         "/v1/matches",
         "{\"traces\": [[\(positions.joined(separator: ","))]], \"accuracyMeters\": 25}",
@@ -170,7 +170,7 @@ import Testing
     members: String, format: String, more: [String]
   ) {
     let ends = #"{"from": {"name": "Main door"}, "to": {"name": "Room 204"}"#
-    expect(
+    expectCommandOutput(
       post("/v1/venues/gallery/routes", "\(ends)\(members)}", query: "f=\(format)"),
       [
         "venue", "route", "gallery", "--store", store, "--from", "Main door", "--to", "Room 204",
@@ -187,40 +187,40 @@ import Testing
     path: String, query: String, command: [String]
   ) {
     let request = ServerRequest(path: path, query: query, fields: HTTPFields([("host", "h")]))
-    expect(service.response(to: request), ["venue"] + command + ["--store", store])
+    expectCommandOutput(service.response(to: request), ["venue"] + command + ["--store", store])
   }
 
   @Test func `a venue or a room that is not there is named`() throws {
     let missing = service.response(
       to: ServerRequest(path: "/v1/venues/nosuch", fields: HTTPFields([("host", "h")])))
-    #expect(missing.status == 404)
+    expectEqual(missing.status, 404)
     let room = post(
       "/v1/venues/gallery/routes", #"{"from": {"name": "Main door"}, "to": {"name": "Cellar"}}"#)
-    #expect(room.status == 422)
-    #expect(try JSONReader.read(room.body)["detail"]?.string?.contains("`Cellar`") == true)
+    expectEqual(room.status, 422)
+    try expectEqual(JSONReader.read(room.body)["detail"]?.string?.contains("`Cellar`"), true)
   }
 
   @Test func `a matrix has a limit`() throws {
     let place = #"{"latitude": 40.7530, "longitude": -73.9816}"#
     let list = Array(repeating: place, count: 101).joined(separator: ",")
     let response = post("/v1/matrix", "{\"from\": [\(list)]}")
-    #expect(response.status == 422)
-    #expect(
-      try JSONReader.read(response.body)["detail"]?.string?.contains("101 × 101 pairs") == true)
+    expectEqual(response.status, 422)
+    try expectEqual(
+      JSONReader.read(response.body)["detail"]?.string?.contains("101 × 101 pairs"), true)
   }
 
   @Test(arguments: ["geojson", "gpx", "csv", "kml", "json"])
   func `an export is the one of the command, byte for byte`(format: String) {
-    expect(
+    expectCommandOutput(
       post("/v1/exports", "{\"format\": \"\(format)\"}"),
       ["export", "--store", store, "--format", format])
   }
 
   @Test func `the history is the one of the command, byte for byte`() {
-    expect(
+    expectCommandOutput(
       service.response(to: ServerRequest(path: "/v1/changes", fields: HTTPFields([("host", "h")]))),
       ["history", "--store", store, "--format", "json"])
-    expect(
+    expectCommandOutput(
       service.response(to: ServerRequest(path: "/v1/feed", fields: HTTPFields([("host", "h")]))),
       ["sync", "export", "--store", store])
   }
@@ -255,16 +255,16 @@ import Testing
     path: String, body: String, status: Int, member: String
   ) throws {
     let response = post(path, body)
-    #expect(response.status == status)
+    expectEqual(response.status, status)
     let problem = try JSONReader.read(response.body)
-    #expect(problem["detail"]?.string?.isEmpty == false && problem[member] != nil, "\(problem)")
+    expect(problem["detail"]?.string?.isEmpty == false && problem[member] != nil, "\(problem)")
   }
 
   @Test func `what another program changes is answered at once`() throws {
     let folder = try TemporaryFolder()
     let file = folder.file("live.gpkg")
-    #expect(
-      CommandRun(["add", "--store", file, "--id", "a", "--lat", "1", "--lon", "2"]).status == .done)
+    expectEqual(
+      CommandRun(["add", "--store", file, "--id", "a", "--lat", "1", "--lon", "2"]).status, .done)
     let service = try Service(
       ServiceConfiguration(), store: AnchorStorages.open(file, .init(mode: .readOnly)))
     func items() throws -> (ids: [String], tag: String?) {
@@ -274,30 +274,30 @@ import Testing
       return (features.compactMap { $0["id"]?.string }, response.fields["etag"])
     }
     let before = try items()
-    #expect(before.ids == ["a"])
-    #expect(
-      CommandRun(["add", "--store", file, "--id", "b", "--lat", "1", "--lon", "3"]).status == .done)
+    expectEqual(before.ids, ["a"])
+    expectEqual(
+      CommandRun(["add", "--store", file, "--id", "b", "--lat", "1", "--lon", "3"]).status, .done)
     let after = try items()
-    #expect(after.ids == ["a", "b"] && after.tag != before.tag)
+    expect(after.ids == ["a", "b"] && after.tag != before.tag)
   }
 
   @Test func `another media type is refused`() {
     let request = ServerRequest(
       method: "POST", path: "/v1/chains",
       fields: HTTPFields([("host", "h"), ("content-type", "text/plain")]), body: [])
-    #expect(service.response(to: request).status == 415)
+    expectEqual(service.response(to: request).status, 415)
   }
 
   @Test func `addresses and files that cannot be used are named`() throws {
     let bad = CommandRun(["serve", "--store", store, "--listen", "nowhere"])
-    #expect(bad.status == .unusable && bad.messages.contains("`nowhere`"))
+    expect(bad.status == .unusable && bad.messages.contains("`nowhere`"))
     let missing = CommandRun(["serve", "--store", store, "--network", "none.streets"])
-    #expect(missing.status == .unusable && missing.messages.contains("none.streets"))
+    expect(missing.status == .unusable && missing.messages.contains("none.streets"))
     let none = CommandRun(["serve", "--store", "none.gpkg"])
-    #expect(none.status == .unusable && none.messages.contains("none.gpkg"))
+    expect(none.status == .unusable && none.messages.contains("none.gpkg"))
     let open = CommandRun(["serve", "--store", store, "--listen", "192.0.2.1:1"])
-    #expect(open.status == .unusable && open.messages.contains("without keys"))
+    expect(open.status == .unusable && open.messages.contains("without keys"))
     let taken = CommandRun(["serve", "--store", store, "--read-only", "--listen", "192.0.2.1:1"])
-    #expect(taken.status == .unusable && taken.messages.contains("192.0.2.1"))
+    expect(taken.status == .unusable && taken.messages.contains("192.0.2.1"))
   }
 }

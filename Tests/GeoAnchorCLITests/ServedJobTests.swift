@@ -6,7 +6,7 @@ import GeoHTTP
 import GeoPackage
 import GeoService
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -66,12 +66,12 @@ import Testing
     post(path, Array(body.utf8), query: query)
   }
 
-  private func expect(_ response: ServerResponse, _ arguments: [String]) {
+  private func expectCommandOutput(_ response: ServerResponse, _ arguments: [String]) {
     let run = CommandRun(arguments)
-    #expect(
-      response.status == 200, "\(String(decoding: response.body.prefix(400), as: UTF8.self))")
-    #expect(!run.output.isEmpty, "\(run.messages)")
-    #expect(String(decoding: response.body, as: UTF8.self) == run.output)
+    expectEqual(
+      response.status, 200, "\(String(decoding: response.body.prefix(400), as: UTF8.self))")
+    expect(!run.output.isEmpty, "\(run.messages)")
+    expectEqual(String(decoding: response.body, as: UTF8.self), run.output)
   }
 
   private static let line = """
@@ -89,19 +89,19 @@ import Testing
     let route = try JSONReader.read(post("/v1/routes", ends).body)
     let chain = try JSONReader.read(post("/v1/chains", ends).body)
     for member in ["lengthMeters", "geometry", "maneuvers", "attribution"] {
-      #expect(route[member] != nil)
-      #expect(route[member] == chain[member], "\(member)")
+      expect(route[member] != nil)
+      expectEqual(route[member], chain[member], "\(member)")
     }
-    #expect(route["anchors"] == nil)
+    expectNil(route["anchors"])
     let features = try JSONReader.read(post("/v1/routes", ends, query: "f=geojson").body)
     let kinds = (features["features"]?.array ?? []).compactMap { $0["geometry"]?["type"]?.string }
-    #expect(kinds.first == "LineString" && kinds.count > 3)
+    expect(kinds.first == "LineString" && kinds.count > 3)
   }
 
   @Test func `a route has no members of chains`() {
     let body =
       #"{"line": [{"latitude": 1, "longitude": 2}, {"latitude": 1, "longitude": 3}], "spacingMeters": 5}"#
-    #expect(post("/v1/routes", body).status == 422)
+    expectEqual(post("/v1/routes", body).status, 422)
   }
 
   @Test(arguments: [
@@ -113,7 +113,7 @@ import Testing
   func `a map is that of the command, byte for byte`(
     body: String, query: String, more: [String], format: String
   ) {
-    expect(
+    expectCommandOutput(
       post("/v1/maps", body, query: query),
       ["map", "--store", store, "--format", format, "--output", "-"]
         + more.map { $0 == "city" ? network : $0 })
@@ -121,7 +121,7 @@ import Testing
 
   @Test(arguments: [("chains=none", "{}"), ("network=none", "{}"), ("", #"{"regions": ["none"]}"#)])
   func `a map of what there is not is 422`(query: String, body: String) {
-    #expect(post("/v1/maps", body, query: query).status == 422)
+    expectEqual(post("/v1/maps", body, query: query).status, 422)
   }
 
   @Test func `networks are told with the facts of the command`() throws {
@@ -129,8 +129,8 @@ import Testing
     let told = try #require(try JSONReader.read(asked.body)["networks"]?.array?.first?.object)
     let run = CommandRun(["network", "info", network, "--format", "json"])
     let facts = try #require(try JSONReader.read(text: run.output).object)
-    #expect(told.members.first?.value == .string("city"))
-    #expect(Array(told.members.dropFirst()) == facts.members)
+    expectEqual(told.members.first?.value, .string("city"))
+    expectEqual(Array(told.members.dropFirst()), facts.members)
   }
 
   // MARK: - Lint
@@ -155,9 +155,9 @@ import Testing
     let run = CommandRun(["lint", "--store", store, "--format", format] + more)
     let expected = run.output.replacing(store, with: "anchors.gpkg")
       .replacing("file://anchors.gpkg", with: "anchors.gpkg")
-    #expect(response.status == 200)
-    #expect(String(decoding: response.body, as: UTF8.self) == expected)
-    #expect(run.output.contains(store) || more.contains("--ignore"))
+    expectEqual(response.status, 200)
+    expectEqual(String(decoding: response.body, as: UTF8.self), expected)
+    expect(run.output.contains(store) || more.contains("--ignore"))
   }
 
   @Test func `findings near streets and regions are those of the command`() {
@@ -166,10 +166,10 @@ import Testing
     let run = CommandRun([
       "lint", "--store", store, "--network", network, "--max-street", "0.01", "--format", "json",
     ])
-    #expect(run.output.contains("street-far"))
-    #expect(
-      String(decoding: response.body, as: UTF8.self)
-        == run.output.replacing(store, with: "anchors.gpkg"))
+    expect(run.output.contains("street-far"))
+    expectEqual(
+      String(decoding: response.body, as: UTF8.self),
+      run.output.replacing(store, with: "anchors.gpkg"))
   }
 
   // MARK: - Points
@@ -195,7 +195,7 @@ import Testing
   func `converted points are those of the command, byte for byte`(
     body: String, format: String, arguments: [String]
   ) {
-    expect(
+    expectCommandOutput(
       post("/v1/conversions", body, query: "f=\(format)"),
       ["convert", "--format", format] + arguments)
   }
@@ -207,8 +207,8 @@ import Testing
   func `systems are named by code alone`(system: String) throws {
     let response = post(
       "/v1/conversions", #"{"target": "\#(system)", "points": [[1, 2]]}"#)
-    #expect(response.status == 422)
-    #expect(try JSONReader.read(response.body)["path"]?.string == "target")
+    expectEqual(response.status, 422)
+    try expectEqual(JSONReader.read(response.body)["path"]?.string, "target")
   }
 
   // MARK: - Sessions
@@ -229,7 +229,7 @@ import Testing
   func `a simulated session is the one of the command, byte for byte`(
     body: String, arguments: [String]
   ) {
-    expect(
+    expectCommandOutput(
       post("/v1/simulations", body), ["session", "simulate", "--store", store] + arguments)
   }
 
@@ -238,7 +238,7 @@ import Testing
     let path = try own.put("walk.csv", "lat,lon\n40.7530,-73.9816\n40.7534,-73.9826\n")
     let regions = Checkout.path("Data/midtown-demo-regions.geojson")
     let names = try service.regions(service.data).map { "\"\($0.name)\"" }.joined(separator: ",")
-    expect(
+    expectCommandOutput(
       post(
         "/v1/simulations",
         "{\(Self.line), \"durationSeconds\": 4, \"regions\": [\(names)], \"footprints\": [\(names)], \"buildingHeightMeters\": 9}"
@@ -261,7 +261,7 @@ import Testing
     query: String, arguments: [String]
   ) throws {
     let log = folder.file("walk.jsonl")
-    expect(
+    expectCommandOutput(
       post("/v1/replays", try FileBytes.read(log), query: query, type: "application/jsonl"),
       ["session", "replay", log, "--store", store, "--format", "json"] + arguments)
   }
@@ -281,8 +281,9 @@ import Testing
     let streets = arguments.contains("--chain") ? ["--network", network] : []
     let response = post(
       "/v1/reports", try FileBytes.read(log), query: query, type: "application/jsonl")
-    #expect(response.fields["content-security-policy"]?.contains("sandbox") == true)
-    expect(response, ["session", "report", log, "--store", store] + streets + arguments)
+    expectEqual(response.fields["content-security-policy"]?.contains("sandbox"), true)
+    expectCommandOutput(
+      response, ["session", "report", log, "--store", store] + streets + arguments)
   }
 
   @Test(arguments: [
@@ -312,9 +313,9 @@ import Testing
     path: String, body: String, type: String, status: Int
   ) throws {
     let response = post(path, Array(body.utf8), type: type)
-    #expect(
-      response.status == status, "\(String(decoding: response.body.prefix(400), as: UTF8.self))")
-    #expect(try JSONReader.read(response.body)["detail"]?.string?.isEmpty == false)
+    expectEqual(
+      response.status, status, "\(String(decoding: response.body.prefix(400), as: UTF8.self))")
+    try expectEqual(JSONReader.read(response.body)["detail"]?.string?.isEmpty, false)
   }
 
   // MARK: - Long jobs
@@ -328,20 +329,21 @@ import Testing
     let body = Array(#"{"chain": "tour", "durationSeconds": 30}"#.utf8)
     let accepted = post(
       "/v1/simulations", body, fields: [("prefer", "wait=1, respond-async")])
-    #expect(accepted.status == 202)
-    #expect(accepted.fields["preference-applied"] == "respond-async")
+    expectEqual(accepted.status, 202)
+    expectEqual(accepted.fields["preference-applied"], "respond-async")
     let place = try #require(accepted.fields["location"])
     var status = ""
     while !["successful", "failed"].contains(status) {
       let found = get(place)
-      #expect(found.status == 200)
+      expectEqual(found.status, 200)
       status = try JSONReader.read(found.body)["status"]?.string ?? ""
     }
     let result = get(place + "/results")
-    #expect(result.status == 200 && result.fields["content-type"] == "application/jsonl")
-    #expect(result.body == post("/v1/simulations", body).body)
-    #expect(try JSONReader.read(get(place, method: "DELETE").body)["status"]?.string == "dismissed")
-    #expect(get(place).status == 404 && get(place + "/results").status == 404)
+    expect(result.status == 200 && result.fields["content-type"] == "application/jsonl")
+    expectEqual(result.body, post("/v1/simulations", body).body)
+    try expectEqual(
+      JSONReader.read(get(place, method: "DELETE").body)["status"]?.string, "dismissed")
+    expect(get(place).status == 404 && get(place + "/results").status == 404)
   }
 
   @Test func `a job that fails keeps what went wrong`() throws {
@@ -349,8 +351,8 @@ import Testing
       "/v1/simulations", Array(#"{"chain": "nosuch"}"#.utf8), fields: [("prefer", "respond-async")])
     let place = try #require(accepted.fields["location"])
     while get(place + "/results").status == 404 {}
-    #expect(try JSONReader.read(get(place).body)["status"]?.string == "failed")
-    #expect(get(place + "/results").status == 422)
+    try expectEqual(JSONReader.read(get(place).body)["status"]?.string, "failed")
+    expectEqual(get(place + "/results").status, 422)
   }
 
   @Test func `results that nobody dismissed make place for new jobs`() throws {
@@ -358,14 +360,15 @@ import Testing
     var places: [String] = []
     for _ in 0..<110 {
       let accepted = post("/v1/conversions", body, fields: [("prefer", "respond-async")])
-      #expect(accepted.status == 202)
+      expectEqual(accepted.status, 202)
       let place = try #require(accepted.fields["location"])
       while get(place + "/results").status == 404 {}
       places.append(place)
     }
     // The oldest are forgotten first.
-    #expect(
-      places.map { get($0).status } == Array(repeating: 404, count: 10)
+    expectEqual(
+      places.map { get($0).status },
+      Array(repeating: 404, count: 10)
         + Array(repeating: 200, count: 100))
   }
 
@@ -376,16 +379,16 @@ import Testing
       try #require(
         post("/v1/simulations", long, fields: [("prefer", "respond-async")]).fields["location"])
     }
-    #expect(Set(places).count == 4)
+    expectEqual(Set(places).count, 4)
     for place in places {
-      #expect(get(place, method: "DELETE").status == 200)
-      #expect(get(place).status == 404)
+      expectEqual(get(place, method: "DELETE").status, 200)
+      expectEqual(get(place).status, 404)
     }
   }
 
   @Test(arguments: ["x", "0123", "../x", "ABCDEF0123456789ABCDEF0123456789"])
   func `a name that is none is refused`(name: String) {
-    #expect([400, 404].contains(get("/v1/jobs/\(name)").status))
+    expect([400, 404].contains(get("/v1/jobs/\(name)").status))
   }
 
   @Test func `what takes longer than its deadline is given up`() throws {
@@ -395,6 +398,6 @@ import Testing
       body: Array(#"{"chain": "tour", "durationSeconds": 3600}"#.utf8),
       deadline: .now - .seconds(1))
     let response = service.response(to: request)
-    #expect(response.status == 503 && response.fields["retry-after"] != nil)
+    expect(response.status == 503 && response.fields["retry-after"] != nil)
   }
 }

@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -32,13 +32,13 @@ import Testing
 
   @Test func `a walk is answered`() throws {
     let run = CommandRun(["session", "align", "-"], input: Self.log(meters: 60, compass: true))
-    #expect(run.status == .done)
-    #expect(run.messages == "")
+    expectEqual(run.status, .done)
+    expectEqual(run.messages, "")
     let lines = run.output.split(separator: "\n")
-    #expect(lines.first?.hasPrefix("yaw        ") == true, "\(run.output)")
-    #expect(run.output.contains("\norigin     48.137"), "\(run.output)")
-    #expect(run.output.contains("45 GNSS, 0 visual, 0 rejected"), "\(run.output)")
-    #expect(run.output.contains("\ncompass    off by 12° ± "), "\(run.output)")
+    expectEqual(lines.first?.hasPrefix("yaw        "), true, "\(run.output)")
+    expect(run.output.contains("\norigin     48.137"), "\(run.output)")
+    expect(run.output.contains("45 GNSS, 0 visual, 0 rejected"), "\(run.output)")
+    expect(run.output.contains("\ncompass    off by 12° ± "), "\(run.output)")
   }
 
   @Test func `the answer keeps its schema`() throws {
@@ -51,45 +51,45 @@ import Testing
         let run = CommandRun(
           ["session", "align", "-", "--format", "json"] + more,
           input: Self.log(meters: meters, extra: extra))
-        #expect(run.status == status)
-        #expect(try SchemaChecker(named: "alignment").findings(in: run.output) == [])
+        expectEqual(run.status, status)
+        try expectEqual(SchemaChecker(named: "alignment").findings(in: run.output), [])
       }
     }
     let run = CommandRun(
       ["session", "align", "-", "--format", "json"], input: Self.log(meters: 60))
     let root = try JSONReader.read(text: run.output)
     let placement = try #require(root["placement"])
-    #expect(abs(placement["yaw"]?.number ?? .nan) < 0.01)
-    #expect(abs((placement["origin"]?["longitude"]?.number ?? .nan) - 11.575) < 1e-7)
-    #expect(abs((placement["origin"]?["altitude"]?.number ?? .nan) - 518.5) < 0.01)
-    #expect(placement["origin"]?["datum"]?.string == "ellipsoid")
+    expect(abs(placement["yaw"]?.number ?? .nan) < 0.01)
+    expectNear((placement["origin"]?["longitude"]?.number ?? .nan), 11.575, within: 1e-7)
+    expectNear((placement["origin"]?["altitude"]?.number ?? .nan), 518.5, within: 0.01)
+    expectEqual(placement["origin"]?["datum"]?.string, "ellipsoid")
   }
 
   @Test func `standing is refused with the reason`() throws {
     let run = CommandRun(["session", "align", "-"], input: Self.log(meters: 0.3))
-    #expect(run.status == .no)
-    #expect(
+    expectEqual(run.status, .no)
+    expect(
       run.output.hasPrefix(
         "no answer  The camera has not moved enough: its path spans 0.1 m, 0.1 times the "
           + "uncertainty of the positions; alignment requires 4 times\n"))
     let lax = CommandRun(
       ["session", "align", "-", "--min-spread-ratio", "0.001"], input: Self.log(meters: 0.3))
-    #expect(lax.status == .done)
+    expectEqual(lax.status, .done)
   }
 
   @Test func `a log without fixes is refused`() throws {
     let input = #"{"format":"geoanchor-session","version":1}"# + "\n"
     let run = CommandRun(["session", "align", "-", "--format", "json"], input: input)
-    #expect(run.status == .no)
-    #expect(try SchemaChecker(named: "alignment").findings(in: run.output) == [])
-    #expect(try JSONReader.read(text: run.output)["refusal"]?["reason"]?.string == "noFixes")
+    expectEqual(run.status, .no)
+    try expectEqual(SchemaChecker(named: "alignment").findings(in: run.output), [])
+    try expectEqual(JSONReader.read(text: run.output)["refusal"]?["reason"]?.string, "noFixes")
   }
 
   @Test func `bad lines are mentioned`() {
     let run = CommandRun(
       ["session", "align", "-"], input: Self.log(meters: 60, extra: "{\"time\":50,\"even\n{}\n"))
-    #expect(run.status == .done)
-    #expect(run.messages.contains("lines are invalid"), "\(run.messages)")
+    expectEqual(run.status, .done)
+    expect(run.messages.contains("lines are invalid"), "\(run.messages)")
   }
 
   static let pairs = """
@@ -104,18 +104,18 @@ import Testing
   @Test(arguments: ["rigid", "similarity", "yaw"]) func `pairs are fitted`(freedom: String) throws {
     let run = CommandRun(
       ["session", "align", "-", "--pairs", freedom, "--format", "json"], input: Self.pairs)
-    #expect(run.status == .done)
-    #expect(try SchemaChecker(named: "pairs-alignment").findings(in: run.output) == [])
+    expectEqual(run.status, .done)
+    try expectEqual(SchemaChecker(named: "pairs-alignment").findings(in: run.output), [])
     let root = try JSONReader.read(text: run.output)
     // A quarter turn about z and a move.
     let expected = [0, 0, 0.5.squareRoot(), 0.5.squareRoot()]
     for (number, other) in zip(try #require(root["rotation"]?.array), expected) {
-      #expect(abs((number.number ?? .nan) - other) < 1e-9)
+      expectNear((number.number ?? .nan), other, within: 1e-9)
     }
-    #expect(abs((root["translation"]?.array?[1].number ?? .nan) - 20) < 1e-9)
-    #expect(try #require(root["residuals"]?["rmse"]?.number) < 1e-9)
+    expectNear((root["translation"]?.array?[1].number ?? .nan), 20, within: 1e-9)
+    try expect(#require(root["residuals"]?["rmse"]?.number) < 1e-9)
     let text = CommandRun(["session", "align", "-", "--pairs", freedom], input: Self.pairs)
-    #expect(text.output.contains("residuals    0 RMSE"), "\(text.output)")
+    expect(text.output.contains("residuals    0 RMSE"), "\(text.output)")
   }
 
   @Test func `pairs that do not determine it are refused`() throws {
@@ -123,10 +123,10 @@ import Testing
     for shape in ["text", "json"] {
       let run = CommandRun(
         ["session", "align", "-", "--pairs", "rigid", "--format", shape], input: line)
-      #expect(run.status == .no)
-      #expect(run.output.contains("all points are on one line"))
+      expectEqual(run.status, .no)
+      expect(run.output.contains("all points are on one line"))
       if shape == "json" {
-        #expect(try SchemaChecker(named: "pairs-alignment").findings(in: run.output) == [])
+        try expectEqual(SchemaChecker(named: "pairs-alignment").findings(in: run.output), [])
       }
     }
   }
@@ -141,14 +141,14 @@ import Testing
   ])
   func `unusable pairs are named`(input: String, message: String) {
     let run = CommandRun(["session", "align", "-", "--pairs", "yaw"], input: input)
-    #expect(run.status == .unusable)
-    #expect(run.output == "")
-    #expect(run.messages.contains(message), "\(run.messages)")
+    expectEqual(run.status, .unusable)
+    expectEqual(run.output, "")
+    expect(run.messages.contains(message), "\(run.messages)")
   }
 
   @Test func `options of logs are not those of pairs`() {
     let run = CommandRun(["session", "align", "-", "--pairs", "yaw", "--live"], input: "")
-    #expect(run.status == .unusable)
-    #expect(run.messages.contains("--live"))
+    expectEqual(run.status, .unusable)
+    expect(run.messages.contains("--live"))
   }
 }

@@ -1,6 +1,6 @@
 import GeoCommandLine
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -20,43 +20,43 @@ import Testing
 
   @Test func `the same behaviour is done`() {
     let run = diff("a.jsonl", "a.jsonl")
-    #expect(run.status == .done)
-    #expect(run.output == "no differences\n")
+    expectEqual(run.status, .done)
+    expectEqual(run.output, "no differences\n")
   }
 
   @Test func `kept outputs equal a replay`() throws {
     let kept = folder.file("a.outputs")
     _ = CommandRun(
       ["session", "replay", folder.file("a.jsonl"), "--format", "json", "-o", kept])
-    #expect(diff("a.outputs", "a.jsonl").status == .done)
-    #expect(diff("late.jsonl", "a.outputs").status == .no)
+    expectEqual(diff("a.outputs", "a.jsonl").status, .done)
+    expectEqual(diff("late.jsonl", "a.outputs").status, .no)
     // What else the outputs hold: a line that is none.
     try folder.put("broken.outputs", (folder.content("a.outputs") ?? "") + "{}\n")
     let broken = diff("broken.outputs", "a.jsonl")
-    #expect(broken.status == .unusable)
-    #expect(broken.messages.contains("expected an object with `time` and `output`"))
+    expectEqual(broken.status, .unusable)
+    expect(broken.messages.contains("expected an object with `time` and `output`"))
   }
 
   @Test func `says what moved and when`() {
     let run = diff("a.jsonl", "late.jsonl")
-    #expect(run.status == .no)
-    #expect(run.output.contains("Slow down, now at 0:25."), "\(run.output)")
-    #expect(diff("a.jsonl", "late.jsonl", "--time-tolerance", "5").status == .done)
-    #expect(diff("a.jsonl", "late.jsonl", "--time-tolerance", "4").status == .no)
+    expectEqual(run.status, .no)
+    expect(run.output.contains("Slow down, now at 0:25."), "\(run.output)")
+    expectEqual(diff("a.jsonl", "late.jsonl", "--time-tolerance", "5").status, .done)
+    expectEqual(diff("a.jsonl", "late.jsonl", "--time-tolerance", "4").status, .no)
   }
 
   @Test func `says what is gone`() {
     let run = diff("a.jsonl", "calm.jsonl")
-    #expect(run.status == .no)
+    expectEqual(run.status, .no)
     let lines = run.output.split(separator: "\n")
-    #expect(lines.contains { $0.hasPrefix("-") && $0.contains("Slow down") }, "\(run.output)")
-    #expect(!lines.contains { $0.hasPrefix("+") }, "\(run.output)")
+    expect(lines.contains { $0.hasPrefix("-") && $0.contains("Slow down") }, "\(run.output)")
+    expect(!lines.contains { $0.hasPrefix("+") }, "\(run.output)")
   }
 
   @Test func `JSON keeps its schema`() throws {
     for other in ["a.jsonl", "late.jsonl", "calm.jsonl"] {
       let run = diff("a.jsonl", other, "--format", "json")
-      #expect(try SchemaChecker(named: "session-diff").findings(in: run.output) == [])
+      try expectEqual(SchemaChecker(named: "session-diff").findings(in: run.output), [])
     }
   }
 }

@@ -1,6 +1,6 @@
 import GeoCommandLine
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -12,14 +12,14 @@ import Testing
 
   @Test func `what is imported validates`() throws {
     let run = CommandRun(["session", "import", "-"], input: Self.nmea)
-    #expect(run.status == .done)
-    #expect(run.messages.contains("line 2: `checksum` is `00`"), "\(run.messages)")
+    expectEqual(run.status, .done)
+    expect(run.messages.contains("line 2: `checksum` is `00`"), "\(run.messages)")
     let lines = run.output.split(separator: "\n").map(String.init)
-    #expect(lines.count == 3)
-    #expect(lines[0].contains(#""source":"nmea""#))
-    #expect(lines[1].hasPrefix(#"{"time":0,"event":"gnss","latitude":48.1173"#), "\(lines[1])")
-    #expect(lines[2].hasPrefix(#"{"time":2,"event":"gnss""#), "\(lines[2])")
-    #expect(CommandRun(["session", "validate", "-"], input: run.output).status == .done)
+    expectEqual(lines.count, 3)
+    expect(lines[0].contains(#""source":"nmea""#))
+    expect(lines[1].hasPrefix(#"{"time":0,"event":"gnss","latitude":48.1173"#), "\(lines[1])")
+    expect(lines[2].hasPrefix(#"{"time":2,"event":"gnss""#), "\(lines[2])")
+    expectEqual(CommandRun(["session", "validate", "-"], input: run.output).status, .done)
   }
 
   @Test func `every line of a log keeps the schema`() throws {
@@ -27,7 +27,7 @@ import Testing
     let run = CommandRun(["session", "import", "-"], input: Self.nmea)
     for text in [run.output, SessionSamples.walk()] {
       for line in text.split(separator: "\n") {
-        #expect(try schema.findings(in: String(line)) == [], "\(line)")
+        try expectEqual(schema.findings(in: String(line)), [], "\(line)")
       }
     }
   }
@@ -58,9 +58,9 @@ import Testing
   ])
   func `refuses`(arguments: [String], input: String, message: String) {
     let run = CommandRun(arguments, input: input)
-    #expect(run.status == .unusable)
-    #expect(run.output == "")
-    #expect(run.messages.contains(message), "\(run.messages)")
+    expectEqual(run.status, .unusable)
+    expectEqual(run.output, "")
+    expect(run.messages.contains(message), "\(run.messages)")
   }
 
   static let twice =
@@ -71,48 +71,48 @@ import Testing
     throws
   {
     let second = CommandRun(["session", "import", "-", "--recording", "2"], input: Self.twice)
-    #expect(second.status == .done)
-    #expect(second.output.split(separator: "\n").count == 3)
-    #expect(
+    expectEqual(second.status, .done)
+    expectEqual(second.output.split(separator: "\n").count, 3)
+    expect(
       second.messages.contains("line 5: the clock goes back by 9 s; another recording begins"))
     let all = CommandRun(["session", "import", "-", "--recording", "all"], input: Self.twice)
-    #expect(all.output.split(separator: "\n").filter { $0.contains("format") }.count == 2)
+    expectEqual(all.output.split(separator: "\n").filter { $0.contains("format") }.count, 2)
     let checked = CommandRun(["session", "validate", "-"], input: all.output)
-    #expect(checked.status == .done)
-    #expect(checked.output.contains("5 events in 3 s: 5 gnss"), "\(checked.output)")
+    expectEqual(checked.status, .done)
+    expect(checked.output.contains("5 events in 3 s: 5 gnss"), "\(checked.output)")
   }
 
   @Test func `I-7: ten findings are shown, or all of them in order of lines`() {
     let rows = (1...25).map { "\($0),\($0 % 2 == 0 ? 48 : 91),11.5\n" }.joined()
     let input = "t,lat,lon,mood\n" + rows
     let first = CommandRun(["session", "import", "-"], input: input).messages
-    #expect(first.split(separator: "\n").count == 11, "\(first)")
-    #expect(first.contains("warning: 4 more findings; `--findings all` lists them"), "\(first)")
+    expectEqual(first.split(separator: "\n").count, 11, "\(first)")
+    expect(first.contains("warning: 4 more findings; `--findings all` lists them"), "\(first)")
     let all = CommandRun(["session", "import", "-", "--findings", "all"], input: input).messages
     let lines = all.split(separator: "\n").compactMap { line in
       line.split(separator: "line ").last?.split(separator: ":").first.flatMap { Int($0) }
     }
-    #expect(lines == [1] + stride(from: 2, through: 26, by: 2))
+    expectEqual(lines, [1] + stride(from: 2, through: 26, by: 2))
   }
 
   @Test func `I-7: comments of a receiver's log are no warnings, notes say no warning`() {
     let input =
       "# a\n#b\n" + Self.nmea.split(separator: "\n")[0] + "\n$GPGSV,1,1,01,21,00,000,00*4B\n"
     let run = CommandRun(["session", "import", "-"], input: input)
-    #expect(run.status == .done)
-    #expect(
-      run.messages
-        == "standard input: line 4: a session has no place for `GSV`; left out, told once\n")
+    expectEqual(run.status, .done)
+    expectEqual(
+      run.messages,
+      "standard input: line 4: a session has no place for `GSV`; left out, told once\n")
   }
 
   @Test func `altitudes of a table need a datum, which an option gives`() {
     let input = "t,lat,lon,alt\n1,48.1,11.5,520\n"
     let without = CommandRun(["session", "import", "-"], input: input)
-    #expect(!without.output.contains("altitude"))
-    #expect(without.messages.contains("left out, told once; `--datum` specifies it"))
+    expect(!without.output.contains("altitude"))
+    expect(without.messages.contains("left out, told once; `--datum` specifies it"))
     let run = CommandRun(["session", "import", "-", "--datum", "egm2008"], input: input)
-    #expect(run.output.contains(#""altitude":520,"datum":"egm2008""#))
-    #expect(run.messages == "")
+    expect(run.output.contains(#""altitude":520,"datum":"egm2008""#))
+    expectEqual(run.messages, "")
   }
 
   @Test func `files of different clocks are no one session`() throws {
@@ -120,7 +120,7 @@ import Testing
     let phone = try folder.put("phone.csv", "t,lat,lon\n1777629600,48.1,11.5\n")
     let camera = try folder.put("camera.csv", "t,x,y,z,qw,qx,qy,qz\n5231.5,0,0,0,1,0,0,0\n")
     let run = CommandRun(["session", "import", phone, camera])
-    #expect(run.status == .unusable)
-    #expect(run.messages.contains("the files have different clocks"), "\(run.messages)")
+    expectEqual(run.status, .unusable)
+    expect(run.messages.contains("the files have different clocks"), "\(run.messages)")
   }
 }

@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -34,7 +34,7 @@ import Testing
     if let maps { arguments += ["--maps", try folder.put("maps.json", maps)] }
     if let waypoints { arguments += ["--waypoints", try folder.put("w.json", waypoints)] }
     let run = CommandRun(arguments, input: log)
-    #expect(run.status == .done, "\(run.messages)")
+    expectEqual(run.status, .done, "\(run.messages)")
     return try run.output.split(separator: "\n").map { try JSONReader.read(text: String($0)) }
       .filter { $0["machine"]?.string?.hasPrefix("multiset") == true }
   }
@@ -76,7 +76,7 @@ import Testing
     let requests = try outputs(log, ",\"passGeoPose\":true").filter {
       $0["output"]?.string == "request"
     }
-    #expect(requests.map { $0["geoHint"]?.string } == ["47.5,8.25", nil, "47.75,8.25", nil])
+    expectEqual(requests.map { $0["geoHint"]?.string }, ["47.5,8.25", nil, "47.75,8.25", nil])
   }
 
   /// The radii of curvature at the equator are 6,335,439.33 m along the meridian and 6,378,137 m along
@@ -92,11 +92,11 @@ import Testing
     let positions = try outputs("0\n1.5\n" + answer(2, "10,2,-20") + "\n2.5", maps: maps).filter {
       $0["output"]?.string == "position"
     }
-    #expect(positions.count == 2)
+    expectEqual(positions.count, 2)
     for position in positions {
-      #expect(try abs(#require(position["latitude"]?.number) - north / 110_576.056) < 1e-9)
-      #expect(try abs(#require(position["longitude"]?.number) - east / 111_321.271) < 1e-9)
-      #expect(try abs(#require(position["altitude"]?.number) - 102) < 1e-3)
+      try expectNear(#require(position["latitude"]?.number), north / 110_576.056, within: 1e-9)
+      try expectNear(#require(position["longitude"]?.number), east / 111_321.271, within: 1e-9)
+      try expectNear(#require(position["altitude"]?.number), 102, within: 1e-3)
     }
   }
 
@@ -122,9 +122,9 @@ import Testing
       \(action(5.5, "clearMesh"))
       """
     let found = try outputs(log, maps: Self.meshes)
-    #expect(meshes(found) == ["ready HALL", "cleared ", "failed GATE", "cleared "])
-    #expect(found.contains { $0["id"]?.string == "meshFailed" })
-    #expect(meshes(try outputs(log)).isEmpty)
+    expectEqual(meshes(found), ["ready HALL", "cleared ", "failed GATE", "cleared "])
+    expect(found.contains { $0["id"]?.string == "meshFailed" })
+    expect(meshes(try outputs(log)).isEmpty)
   }
 
   @Test func `M-18: objects are looked for by the rules that maps follow`() throws {
@@ -137,9 +137,9 @@ import Testing
       """
     let found = try outputs(log, ",\"autoLocalize\":false,\"objectCodes\":[\"CHAIR\"]")
     let requests = found.filter { $0["output"]?.string == "request" }
-    #expect(requests.map { $0["time"]?.number } == [1, 16.5])
+    expectEqual(requests.map { $0["time"]?.number }, [1, 16.5])
     let object = found.first { $0["output"]?.string == "anchorUpdated" }
-    #expect(object?["originPosition"] == .array([.number(0), .number(0), .number(-1)]))
+    expectEqual(object?["originPosition"], .array([.number(0), .number(0), .number(-1)]))
   }
 
   @Test func `M-20: waypoints lead through a map to a place`() throws {
@@ -153,12 +153,12 @@ import Testing
     let log =
       "0\n1.5\n\(answer(2))\n\(action(2.5, "navigate", "Gate"))\n3\n5\n\(action(6, "stopNavigation"))\n9"
     let said = try outputs(log, waypoints: graph).filter { $0["output"]?.string == "instruction" }
-    #expect(
-      said.map { $0["kind"]?.string } == ["navigationStarted", "waypointReached", "moveForward"])
-    #expect(said.first?["meters"]?.number == 20)
+    expectEqual(
+      said.map { $0["kind"]?.string }, ["navigationStarted", "waypointReached", "moveForward"])
+    expectEqual(said.first?["meters"]?.number, 20)
     let unknown = try outputs(
       "0\n1.5\n\(answer(2))\n\(action(2.5, "navigate", "Nowhere"))", waypoints: graph)
-    #expect(unknown.contains { $0["kind"]?.string == "noRoute" })
+    expect(unknown.contains { $0["kind"]?.string == "noRoute" })
   }
 
   @Test func `X-04: GPS updates start and stop and meshes go at run time`() throws {
@@ -173,17 +173,18 @@ import Testing
       """
     let found = try outputs(log, maps: Self.meshes)
     let uses = found.compactMap { $0["usesLocation"] }
-    #expect(uses.contains(.bool(true)) && uses.last == .bool(false))
-    #expect(found.first { $0["output"]?.string == "request" }?["geoHint"]?.string == "47.5,8.25")
-    #expect(meshes(found) == ["ready HALL", "cleared "])
+    expect(uses.contains(.bool(true)) && uses.last == .bool(false))
+    expectEqual(found.first { $0["output"]?.string == "request" }?["geoHint"]?.string, "47.5,8.25")
+    expectEqual(meshes(found), ["ready HALL", "cleared "])
   }
 
   @Test func `M-16: states have a text`() throws {
     let states = try outputs("0\n1.5\n" + answer(2) + "\n3").filter {
       $0["output"]?.string == "state" && $0["isLocalizing"] != nil
     }
-    #expect(
-      states.map { $0["text"]?.string } == [
+    expectEqual(
+      states.map { $0["text"]?.string },
+      [
         "Position not known yet", "Localizing…", "Position known",
       ])
   }
@@ -193,10 +194,10 @@ import Testing
     for alerts in ["true", "false"] {
       let found = try outputs(
         log, ",\"numberOfFrames\":4,\"showAlerts\":\(alerts)", mode: "multiFrame")
-      #expect(found.contains { $0["id"]?.string == "locOriginReset" })
+      expect(found.contains { $0["id"]?.string == "locOriginReset" })
       let states = found.filter { $0["isShowingOverlay"] == .bool(true) }
-      #expect(!states.isEmpty)
-      #expect(states.allSatisfy { $0["isCapturingFrames"] == .bool(false) })
+      expect(!states.isEmpty)
+      expect(states.allSatisfy { $0["isCapturingFrames"] == .bool(false) })
     }
   }
 
@@ -214,12 +215,12 @@ import Testing
       """
     let found = try outputs(log)
     let asked = found.filter { $0["id"]?.string == "locClose" }
-    #expect(asked.map { $0["time"]?.number } == [2, 4])
-    #expect(asked.allSatisfy { $0["kind"]?.string == "alert" })
+    expectEqual(asked.map { $0["time"]?.number }, [2, 4])
+    expect(asked.allSatisfy { $0["kind"]?.string == "alert" })
     let shown = found.filter { $0["showCloseConfirmation"] == .bool(true) }
-    #expect(shown.compactMap { $0["time"]?.number } == [2, 4])
-    #expect(found.contains { $0["cancelled"] == .bool(true) && $0["time"]?.number == 5 })
-    #expect(!found.contains { $0["output"]?.string == "position" })
+    expectEqual(shown.compactMap { $0["time"]?.number }, [2, 4])
+    expect(found.contains { $0["cancelled"] == .bool(true) && $0["time"]?.number == 5 })
+    expect(!found.contains { $0["output"]?.string == "position" })
   }
 
   @Test func `a catalogue without the map of the localizer, or without a localizer, is refused`()
@@ -230,10 +231,10 @@ import Testing
     func run(_ more: String...) -> CommandRun {
       CommandRun(["session", "replay", "-", "--maps", maps] + more, input: log)
     }
-    #expect(run().messages.contains("requires `--localizer`"))
-    #expect(run("--localizer", "fantasmo").messages.contains("not of kind multiset"))
+    expect(run().messages.contains("requires `--localizer`"))
+    expect(run("--localizer", "fantasmo").messages.contains("not of kind multiset"))
     let other = run("--localizer", "multiset")
-    #expect(other.status == .unusable)
-    #expect(other.messages.contains("expected a map of the catalogue: A"), "\(other.messages)")
+    expectEqual(other.status, .unusable)
+    expect(other.messages.contains("expected a map of the catalogue: A"), "\(other.messages)")
   }
 }

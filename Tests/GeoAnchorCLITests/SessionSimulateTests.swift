@@ -2,7 +2,7 @@ import GeoCommandLine
 import GeoFormats
 import GeoSessions
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -32,25 +32,25 @@ import Testing
       })
     var events: [SessionEvent] = []
     while let event = try reader.next() { events.append(event) }
-    #expect(reader.counts == [:])
+    expectEqual(reader.counts, [:])
     return events
   }
 
   @Test func `writes a log that reads without findings`() throws {
     let run = simulate("--seed", "7", "--fault", "tunnel@5s+3s")
-    #expect(run.status == .done)
-    #expect(run.messages.isEmpty)
+    expectEqual(run.status, .done)
+    expect(run.messages.isEmpty)
     let events = try events(run.output)
-    #expect(events.first?.kind == .session(.start))
-    #expect(events.last?.kind == .session(.stop))
-    #expect(events.count { if case .fault = $0.kind { true } else { false } } == 2)
-    #expect(events.count { if case .groundTruth = $0.kind { true } else { false } } > 15)
+    expectEqual(events.first?.kind, .session(.start))
+    expectEqual(events.last?.kind, .session(.stop))
+    expectEqual(events.count { if case .fault = $0.kind { true } else { false } }, 2)
+    expect(events.count { if case .groundTruth = $0.kind { true } else { false } } > 15)
   }
 
   @Test func `gives the same bytes for the same seed`() {
     let one = simulate("--seed", "7")
-    #expect(one.output == simulate("--seed", "7").output)
-    #expect(one.output != simulate("--seed", "8").output)
+    expectEqual(one.output, simulate("--seed", "7").output)
+    expect(one.output != simulate("--seed", "8").output)
   }
 
   @Test func `writes the derived status when asked`() throws {
@@ -59,17 +59,17 @@ import Testing
         if case .geoStatus(let status) = $0.kind { status.state.name } else { nil }
       }
     }
-    #expect(try states(simulate().output).isEmpty)
+    try expect(states(simulate().output).isEmpty)
     let states = try states(simulate("--geo-status").output)
-    #expect(states.first == "initializing")
-    #expect(states.contains("localized"))
+    expectEqual(states.first, "initializing")
+    expect(states.contains("localized"))
   }
 
   @Test func `takes faults from a file`() throws {
     let file = try folder.put("faults.txt", "# two\nnetworkLoss@2s+3s\nposeJump@8m=4\n")
     let run = simulate("--faults", file)
-    #expect(run.output.contains("\"fault\":\"networkLoss\",\"begins\":false"))
-    #expect(run.output.contains("\"fault\":\"poseJump\",\"begins\":true"))
+    expect(run.output.contains("\"fault\":\"networkLoss\",\"begins\":false"))
+    expect(run.output.contains("\"fault\":\"poseJump\",\"begins\":true"))
   }
 
   @Test(arguments: [
@@ -79,14 +79,14 @@ import Testing
   ])
   func `names what cannot be used`(arguments: [String], needle: String) {
     let run = CommandRun(["session", "simulate", "--path", path] + arguments)
-    #expect(run.status == .unusable)
-    #expect(run.messages.contains(needle), "\(run.messages)")
-    #expect(run.output.isEmpty)
+    expectEqual(run.status, .unusable)
+    expect(run.messages.contains(needle), "\(run.messages)")
+    expect(run.output.isEmpty)
   }
 
   @Test func `names the line of a bad file`() throws {
     let file = try folder.put("faults.txt", "tunnel@3s\ntunnel@x\n")
-    #expect(simulate("--faults", file).messages.contains("line 2: found `x`"))
+    expect(simulate("--faults", file).messages.contains("line 2: found `x`"))
   }
 
   @Test func `walks a chain of the store`() throws {
@@ -94,32 +94,32 @@ import Testing
     let route = CommandRun([
       "route", "--path", path, "--save", "walk", "--store", store, "--format", "json",
     ])
-    #expect(route.status == .done)
+    expectEqual(route.status, .done)
     let run = CommandRun([
       "session", "simulate", "--chain", "walk", "--store", store, "--frame-rate", "2",
     ])
-    #expect(run.status == .done)
-    #expect(run.output.contains("\"event\":\"groundTruth\""))
+    expectEqual(run.status, .done)
+    expect(run.output.contains("\"event\":\"groundTruth\""))
     let missing = CommandRun(["session", "simulate", "--chain", "no", "--store", store])
-    #expect(missing.status == .no)
+    expectEqual(missing.status, .no)
   }
 
   /// Chain, walk, log, replay: the way that content is tested before anyone goes outside.
   @Test func `a replay leads along the chain to its last anchor`() {
     let store = folder.file("store.gpkg")
-    #expect(
-      CommandRun(["route", "--path", path, "--save", "walk", "--store", store]).status == .done)
+    expectEqual(
+      CommandRun(["route", "--path", path, "--save", "walk", "--store", store]).status, .done)
     let log = CommandRun([
       "session", "simulate", "--chain", "walk", "--store", store, "--frame-rate", "10",
       "--visual-interval", "2",
     ])
     let replay = CommandRun(
       ["session", "replay", "-", "--chain", "walk", "--store", store], input: log.output)
-    #expect(replay.status == .done)
-    #expect(replay.output.contains("You have arrived"))
+    expectEqual(replay.status, .done)
+    expect(replay.output.contains("You have arrived"))
     let missing = CommandRun(
       ["session", "replay", "-", "--chain", "no", "--store", store], input: log.output)
-    #expect(missing.status == .no)
-    #expect(missing.messages.contains("no chain has the name `no`"))
+    expectEqual(missing.status, .no)
+    expect(missing.messages.contains("no chain has the name `no`"))
   }
 }

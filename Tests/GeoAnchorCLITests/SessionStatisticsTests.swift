@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -31,44 +31,44 @@ import Testing
 
   @Test func `F-20: the sums of a log`() throws {
     let text = run("statistics", "-")
-    #expect(text.status == .done, "\(text.messages)")
-    #expect(text.output.contains("frames       400, "))
-    #expect(text.output.contains("trackingStateExcessiveMotion 30"))
+    expectEqual(text.status, .done, "\(text.messages)")
+    expect(text.output.contains("frames       400, "))
+    expect(text.output.contains("trackingStateExcessiveMotion 30"))
     let json = run("statistics", "-", "--format", "json")
-    #expect(try SchemaChecker(named: "session-statistics").findings(in: json.output) == [])
+    try expectEqual(SchemaChecker(named: "session-statistics").findings(in: json.output), [])
     let record = try JSONReader.read(text: json.output)
-    #expect(record["frameRejections"]?["count"]?.number == 30)
+    expectEqual(record["frameRejections"]?["count"]?.number, 30)
     // 37 s of tracked frames, one sent each 0.4 s.
-    #expect(try #require(record["totalFramesUploaded"]?.number) > 85)
-    #expect(record["totalDuration"]?.number == 39.9)
+    try expect(#require(record["totalFramesUploaded"]?.number) > 85)
+    expectEqual(record["totalDuration"]?.number, 39.9)
   }
 
   @Test func `F-21: a replay asks as the service's app does, the same twice`() throws {
     let arguments = ["session", "replay", "-", "--localizer", "fantasmo", "--format", "json"]
     let first = CommandRun(arguments, input: Self.walk)
-    #expect(first.status == .done, "\(first.messages)")
+    expectEqual(first.status, .done, "\(first.messages)")
     let schema = try SchemaChecker(named: "session-output")
     let records = try first.output.split(separator: "\n").map {
-      #expect(try schema.findings(in: String($0)) == [])
+      try expectEqual(schema.findings(in: String($0)), [])
       return try JSONReader.read(text: String($0))
     }
     let requests = records.filter { $0["output"]?.string == "request" }
-    #expect(requests.count > 85)
-    #expect(requests.first?["location"]?["coordinate"]?["latitude"]?.number == 48.8)
+    expect(requests.count > 85)
+    expectEqual(requests.first?["location"]?["coordinate"]?["latitude"]?.number, 48.8)
     let coaching = records.filter { $0["output"]?.string == "coaching" }
-    #expect(Set(coaching.map { $0["machine"]?.string }) == ["tracking"])
-    #expect(CommandRun(arguments, input: Self.walk).output == first.output)
+    expectEqual(Set(coaching.map { $0["machine"]?.string }), ["tracking"])
+    expectEqual(CommandRun(arguments, input: Self.walk).output, first.output)
     let elsewhere = CommandRun(
       arguments, input: Self.walk, environment: ["FM_GPS_LAT_LONG": "1.5,2.5"])
-    #expect(elsewhere.output.contains("\"latitude\":1.5,\"longitude\":2.5"))
-    #expect(!elsewhere.output.contains("\"latitude\":48.8,"))
+    expect(elsewhere.output.contains("\"latitude\":1.5,\"longitude\":2.5"))
+    expect(!elsewhere.output.contains("\"latitude\":48.8,"))
   }
 
   @Test func `sessions in a map ask by schedule`() throws {
     let maps = run("replay", "-", "--localizer", "multiset", "--format", "json")
-    #expect(maps.status == .done, "\(maps.messages)")
-    #expect(maps.output.contains("\"output\":\"request\""))
-    #expect(run("statistics", "-", "--localizer", "multiset").status == .unusable)
+    expectEqual(maps.status, .done, "\(maps.messages)")
+    expect(maps.output.contains("\"output\":\"request\""))
+    expectEqual(run("statistics", "-", "--localizer", "multiset").status, .unusable)
   }
 
   @Test func `configurations of files`() throws {
@@ -79,18 +79,18 @@ import Testing
     )
     let json = run("statistics", "-", "--localizer", path, "--format", "json")
     let record = try JSONReader.read(text: json.output)
-    #expect(record["sessionId"]?.string == "ride")
-    #expect(record["tags"]?.array?.count == 1)
-    #expect(record["totalFrames"]?.number == 400)
+    expectEqual(record["sessionId"]?.string, "ride")
+    expectEqual(record["tags"]?.array?.count, 1)
+    expectEqual(record["totalFrames"]?.number, 400)
     let bad = try folder.put("bad.json", #"{"kind":"fantasmo","colour":1}"#)
     let refused = run("replay", "-", "--localizer", bad)
-    #expect(refused.status == .unusable)
-    #expect(refused.messages.contains("`colour` is an unknown member"))
-    #expect(run("replay", "-", "--localizer", folder.file("none")).status == .unusable)
+    expectEqual(refused.status, .unusable)
+    expect(refused.messages.contains("`colour` is an unknown member"))
+    expectEqual(run("replay", "-", "--localizer", folder.file("none")).status, .unusable)
     let place = CommandRun(
       ["session", "replay", "-", "--localizer", "fantasmo"], input: Self.walk,
       environment: ["FM_GPS_LAT_LONG": "north"])
-    #expect(place.status == .unusable)
-    #expect(place.messages.contains("FM_GPS_LAT_LONG"))
+    expectEqual(place.status, .unusable)
+    expect(place.messages.contains("FM_GPS_LAT_LONG"))
   }
 }

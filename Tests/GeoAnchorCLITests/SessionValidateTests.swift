@@ -1,6 +1,6 @@
 import GeoCommandLine
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -12,29 +12,29 @@ import Testing
 
   @Test func `a good log is done`() {
     let run = CommandRun(["session", "validate", "-"], input: Self.header + Self.tick)
-    #expect(run.status == .done)
-    #expect(run.output == "1 events in 0 s: 1 tick\n0 errors, 0 warnings, 0 notes\n")
+    expectEqual(run.status, .done)
+    expectEqual(run.output, "1 events in 0 s: 1 tick\n0 errors, 0 warnings, 0 notes\n")
   }
 
   @Test func `findings name their line`() {
     let run = CommandRun(
       ["session", "validate", "-"], input: Self.header + Self.tick + Self.bad + Self.tick)
-    #expect(run.status == .no)
-    #expect(run.output.hasPrefix("line 3: error: `latitude` is `99`"), "\(run.output)")
-    #expect(run.output.contains("2 events in 0 s: 2 tick\n1 errors"), "\(run.output)")
+    expectEqual(run.status, .no)
+    expect(run.output.hasPrefix("line 3: error: `latitude` is `99`"), "\(run.output)")
+    expect(run.output.contains("2 events in 0 s: 2 tick\n1 errors"), "\(run.output)")
   }
 
   @Test func `warnings count when strict`() {
     let log = Self.header + Self.tick + Self.late
-    #expect(CommandRun(["session", "validate", "-"], input: log).status == .done)
-    #expect(CommandRun(["session", "validate", "-", "--strict"], input: log).status == .no)
+    expectEqual(CommandRun(["session", "validate", "-"], input: log).status, .done)
+    expectEqual(CommandRun(["session", "validate", "-", "--strict"], input: log).status, .no)
   }
 
   @Test func `JSON keeps its schema`() throws {
     for log in ["", Self.tick, Self.tick + Self.bad + Self.late + "{\"ti"] {
       let run = CommandRun(
         ["session", "validate", "-", "--format", "json"], input: Self.header + log)
-      #expect(try SchemaChecker(named: "session-findings").findings(in: run.output) == [])
+      try expectEqual(SchemaChecker(named: "session-findings").findings(in: run.output), [])
     }
   }
 
@@ -43,14 +43,14 @@ import Testing
   ])
   func `refuses what is no log`(input: String, message: String) {
     let run = CommandRun(["session", "validate", "-"], input: input)
-    #expect(run.status == .unusable)
-    #expect(run.output == "")
-    #expect(run.messages.contains(message), "\(run.messages)")
+    expectEqual(run.status, .unusable)
+    expectEqual(run.output, "")
+    expect(run.messages.contains(message), "\(run.messages)")
   }
 
   @Test func `refuses a file that is not there`() {
     let run = CommandRun(["session", "validate", "/nowhere/x.jsonl"])
-    #expect(run.status == .unusable)
-    #expect(run.messages.contains("no such file or directory"), "\(run.messages)")
+    expectEqual(run.status, .unusable)
+    expect(run.messages.contains("no such file or directory"), "\(run.messages)")
   }
 }

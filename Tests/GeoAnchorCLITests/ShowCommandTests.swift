@@ -1,6 +1,6 @@
 import GeoCommandLine
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -11,49 +11,50 @@ import Testing
 
   @Test func `shows everything`() {
     let run = runs("show", ["@Beta", "c"])
-    #expect(run.status == .done)
+    expectEqual(run.status, .done)
     let stamps = ["created", "changed", "revision"]
     let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.filter { line in line.hasPrefix("created     20") }.count == 2)
-    #expect(
+    expectEqual(lines.filter { line in line.hasPrefix("created     20") }.count, 2)
+    expectEqual(
       lines.filter { line in !stamps.contains { line.hasPrefix($0) } }
-        .joined(separator: "\n") == """
-          id          b
-          name        Beta
-          position    0.0000000,1.0000000
-          altitude    5.25 m egm96
-          heading     90°
-          tags        y
-          collection  -
-          source      userDefined
+        .joined(separator: "\n"),
+      """
+      id          b
+      name        Beta
+      position    0.0000000,1.0000000
+      altitude    5.25 m egm96
+      heading     90°
+      tags        y
+      collection  -
+      source      userDefined
 
-          id          c
-          name        -
-          position    0.0000000,2.0000000
-          altitude    unknown
-          heading     unknown
-          tags        -
-          collection  far
+      id          c
+      name        -
+      position    0.0000000,2.0000000
+      altitude    unknown
+      heading     unknown
+      tags        -
+      collection  far
 
-          """)
+      """)
   }
 
   @Test func `shows for programs`() throws {
     let run = runs("show", ["c", "a", "--format", "json", "-o", runs.folder.file("out")])
-    #expect(run.status == .done)
+    expectEqual(run.status, .done)
     let text = try #require(runs.folder.content("out"))
-    #expect(try SchemaChecker(named: "anchors").findings(in: text) == [])
-    #expect(text.contains("\"id\": \"c\""))
-    #expect(text.contains("\"id\": \"a\""))
+    try expectEqual(SchemaChecker(named: "anchors").findings(in: text), [])
+    expect(text.contains("\"id\": \"c\""))
+    expect(text.contains("\"id\": \"a\""))
   }
 
   @Test func `shows chains`() throws {
     runs.keepChain("tour")
-    #expect(runs("show", ["--chain", "tour"]).output.hasPrefix("tour: 111.3 km, 4 anchors"))
+    expect(runs("show", ["--chain", "tour"]).output.hasPrefix("tour: 111.3 km, 4 anchors"))
     let json = runs("show", ["--chain", "tour", "--format", "json"]).output
-    #expect(try SchemaChecker(named: "chain").findings(in: json) == [])
+    try expectEqual(SchemaChecker(named: "chain").findings(in: json), [])
     let member = try #require(Set(runs.ids("--all")).subtracting(["a", "b", "c"]).first)
-    #expect(runs("show", [member]).output.contains("\nchain       tour #"))
+    expect(runs("show", [member]).output.contains("\nchain       tour #"))
   }
 
   @Test(arguments: [
@@ -64,9 +65,9 @@ import Testing
   ])
   func `what is not there is a no`(arguments: [String], message: String) {
     let run = runs("show", arguments)
-    #expect(run.status == .no)
-    #expect(run.output == "")
-    #expect(run.messages.contains(message), "\(run.messages)")
+    expectEqual(run.status, .no)
+    expectEqual(run.output, "")
+    expect(run.messages.contains(message), "\(run.messages)")
   }
 
   @Test(arguments: [
@@ -77,31 +78,31 @@ import Testing
   ])
   func `refuses`(arguments: [String], message: String) {
     let run = runs("show", arguments)
-    #expect(run.status == .unusable)
-    #expect(run.messages.contains(message), "\(run.messages)")
+    expectEqual(run.status, .unusable)
+    expect(run.messages.contains(message), "\(run.messages)")
   }
 
   @Test func `an ambiguous name is no answer`() {
-    #expect(runs("add", ["--lat", "1", "--lon", "1", "--name", "Beta"]).status == .done)
+    expectEqual(runs("add", ["--lat", "1", "--lon", "1", "--name", "Beta"]).status, .done)
     let run = runs("show", ["@Beta"])
-    #expect(run.status == .unusable)
-    #expect(run.messages.contains("2 anchors have the name `Beta`: `b`, "))
+    expectEqual(run.status, .unusable)
+    expect(run.messages.contains("2 anchors have the name `Beta`: `b`, "))
   }
 
   @Test func `stumbling block: the name of a chain or collection says what shows it`() {
     runs.keepChain("my tour")
     let chain = runs("show", ["my tour"])
-    #expect(chain.status == .no)
-    #expect(
+    expectEqual(chain.status, .no)
+    expect(
       chain.messages.contains("no anchor has the id `my tour`: `my tour` is a chain of 4 anchors"))
-    #expect(chain.messages.contains("hint: `geoanchor chain show 'my tour'` shows its anchors"))
+    expect(chain.messages.contains("hint: `geoanchor chain show 'my tour'` shows its anchors"))
     let collection = runs("show", ["@far"])
-    #expect(collection.messages.contains("`far` is a collection of 1 anchor"))
-    #expect(collection.messages.contains("`geoanchor list --collection far` shows its anchors"))
+    expect(collection.messages.contains("`far` is a collection of 1 anchor"))
+    expect(collection.messages.contains("`geoanchor list --collection far` shows its anchors"))
     // Wherever an anchor is expected.
-    #expect(runs("edit", ["far", "--name", "x"]).messages.contains("`far` is a collection"))
-    #expect(runs("list", ["--near", "far"]).messages.contains("`far` is a collection"))
-    #expect(runs("history", ["my tour"]).messages.contains("is a chain of 4 anchors"))
+    expect(runs("edit", ["far", "--name", "x"]).messages.contains("`far` is a collection"))
+    expect(runs("list", ["--near", "far"]).messages.contains("`far` is a collection"))
+    expect(runs("history", ["my tour"]).messages.contains("is a chain of 4 anchors"))
   }
 
   @Test func `U-D6: an anchor of a chain is called by its number`() throws {
@@ -110,6 +111,6 @@ import Testing
     let rows = members.compactMap { id in
       runs("show", [id]).output.split(separator: "\n").last.map(String.init)
     }
-    #expect(rows.sorted() == (1...4).map { "chain       tour #\($0)" })
+    expectEqual(rows.sorted(), (1...4).map { "chain       tour #\($0)" })
   }
 }

@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoPackage
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -17,11 +17,11 @@ import Testing
     let folder = try TemporaryFolder()
     let path = folder.file("x.gpkg")
     let run = CommandRun(command, environment: ["GEOANCHOR_STORE": path])
-    #expect(run.status == .unusable)
-    #expect(run.output == "")
-    #expect(
-      run.messages == "error: no store at `\(path)`\n\nhint: `geoanchor add` creates one\n")
-    #expect(folder.names == [])
+    expectEqual(run.status, .unusable)
+    expectEqual(run.output, "")
+    expectEqual(
+      run.messages, "error: no store at `\(path)`\n\nhint: `geoanchor add` creates one\n")
+    expectEqual(folder.names, [])
   }
 
   @Test(arguments: commands) func `a foreign file stays as it is`(command: [String]) throws {
@@ -29,19 +29,19 @@ import Testing
     for (text, problem) in [("", "it is an empty file"), ("hello", "it is not a SQLite file")] {
       let path = try folder.put("x.gpkg", text)
       let run = CommandRun(command + ["--store", path])
-      #expect(run.status == .unusable)
-      #expect(run.messages.contains(problem), "\(run.messages)")
-      #expect(folder.content("x.gpkg") == text)
-      #expect(folder.names == ["x.gpkg"])
+      expectEqual(run.status, .unusable)
+      expect(run.messages.contains(problem), "\(run.messages)")
+      expectEqual(folder.content("x.gpkg"), text)
+      expectEqual(folder.names, ["x.gpkg"])
     }
   }
 
   @Test func `the option wins over the environment`() throws {
     let runs = try StoreRuns.equator()
     let run = runs("list", environment: ["GEOANCHOR_STORE": "/nonexistent/x.gpkg"])
-    #expect(run.status == .done)
+    expectEqual(run.status, .done)
     let other = CommandRun(["list"], environment: ["GEOANCHOR_STORE": runs.store])
-    #expect(other.output == run.output)
+    expectEqual(other.output, run.output)
   }
 
   @Test func `a locked store is read but not written`() throws {
@@ -49,12 +49,12 @@ import Testing
     let other = try Connection(path: runs.store, access: .readWrite)
     try other.execute("BEGIN IMMEDIATE")
     let add = runs("add", ["--lat", "1", "--lon", "1"])
-    #expect(add.status == .tryAgain)
-    #expect(add.output == "")
-    #expect(add.messages.contains("the store is locked by another process"))
-    #expect(runs.ids() == ["a", "b", "c"])
+    expectEqual(add.status, .tryAgain)
+    expectEqual(add.output, "")
+    expect(add.messages.contains("the store is locked by another process"))
+    expectEqual(runs.ids(), ["a", "b", "c"])
     try other.execute("ROLLBACK")
-    #expect(runs("remove", ["a"]).status == .done)
+    expectEqual(runs("remove", ["a"]).status, .done)
   }
 
   /// Whole runs of the program beside these tests; `$1` is the program, `$2` a folder.
@@ -76,8 +76,8 @@ import Testing
     let run = try Spawn.bash(
       "cd \"$2\"; unset GEOANCHOR_STORE; \"$1\" " + script,
       [try #require(Spawn.builtProgram), folder.path])
-    #expect(run.output == output)
-    #expect(run.status == status)
+    expectEqual(run.output, output)
+    expectEqual(run.status, status)
   }
 
   /// An anchor every 5 m over 111 km: more than any pipe holds.
@@ -86,13 +86,13 @@ import Testing
     let runs = try StoreRuns.equator()
     let route = runs(
       "route", ["--through", "a,b", "--spacing", "5", "--save", "long", "-o", "/dev/null"])
-    #expect(route.status == .done, "\(route.messages)")
+    expectEqual(route.status, .done, "\(route.messages)")
     for format in ["text", "json", "geojson", "csv", "gpx"] {
       let run = try Spawn.bash(
         "set -o pipefail; \"$1\" list --all --store \"$2\" --format \(format) | head -c 1",
         [try #require(Spawn.builtProgram), runs.store])
-      #expect(run.status == 0)
-      #expect(run.output.count == 1)
+      expectEqual(run.status, 0)
+      expectEqual(run.output.count, 1)
     }
   }
 }

@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoPackage
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -20,61 +20,61 @@ import Testing
   private func check(_ run: CommandRun, _ schema: String, status: GeoCommandLine.ExitStatus = .done)
     throws
   {
-    #expect(run.status == status, "\(run.messages)")
-    #expect(try SchemaChecker(named: schema).findings(in: run.output) == [], "\(run.output)")
+    expectEqual(run.status, status, "\(run.messages)")
+    try expectEqual(SchemaChecker(named: schema).findings(in: run.output), [], "\(run.output)")
   }
 
   @Test func `a backup is made and restored`() throws {
     let copy = runs.folder.file("copy.gpkg")
-    #expect(keep("backup", copy).output.hasPrefix("backed up revision 3 to "))
+    expect(keep("backup", copy).output.hasPrefix("backed up revision 3 to "))
     let again = keep("backup", copy)
-    #expect(again.status == .cannotWrite && again.messages.contains("--replace"))
+    expect(again.status == .cannotWrite && again.messages.contains("--replace"))
     try check(keep("backup", copy, "--replace", "--format", "json"), "backed-up")
     _ = runs("remove", ["a"])
     let restored = keep("restore", copy)
-    #expect(restored.output == "restored revision 4 → 3\n", "\(restored.messages)")
-    #expect(restored.messages.contains(".before-restore"))
-    #expect(runs.ids() == ["a", "b", "c"])
+    expectEqual(restored.output, "restored revision 4 → 3\n", "\(restored.messages)")
+    expect(restored.messages.contains(".before-restore"))
+    expectEqual(runs.ids(), ["a", "b", "c"])
     try check(keep("restore", copy, "--format", "json"), "restored")
-    #expect(keep("restore", runs.folder.file("none.gpkg")).status == .unusable)
+    expectEqual(keep("restore", runs.folder.file("none.gpkg")).status, .unusable)
     let text = try runs.folder.put("text.gpkg", "none")
-    #expect(keep("restore", text).status == .unusable)
-    #expect(keep("backup", runs.store, "--replace").status == .unusable)
-    #expect(runs.ids() == ["a", "b", "c"])
+    expectEqual(keep("restore", text).status, .unusable)
+    expectEqual(keep("backup", runs.store, "--replace").status, .unusable)
+    expectEqual(runs.ids(), ["a", "b", "c"])
   }
 
   @Test func `another writer is waited for`() throws {
     let copy = runs.folder.file("copy.gpkg")
-    #expect(keep("backup", copy).status == .done)
+    expectEqual(keep("backup", copy).status, .done)
     let writer = try Connection(path: runs.store, access: .readWrite)
     try writer.execute("BEGIN IMMEDIATE")
     for arguments in [["restore", copy], ["compact", "--keep", "0d"], ["forget", "ada"]] {
       let run = CommandRun(["store"] + arguments + ["--store", runs.store, "--wait", "0.01"])
-      #expect(run.status == .tryAgain, "\(arguments): \(run.messages)")
+      expectEqual(run.status, .tryAgain, "\(arguments): \(run.messages)")
     }
-    #expect(keep("backup", runs.folder.file("meanwhile.gpkg")).status == .done)
+    expectEqual(keep("backup", runs.folder.file("meanwhile.gpkg")).status, .done)
     try writer.execute("ROLLBACK")
   }
 
   @Test func `a check prints what is wrong`() throws {
     let sound = keep("check")
-    #expect(sound.status == .done && sound.messages.contains("no problems found"))
+    expect(sound.status == .done && sound.messages.contains("no problems found"))
     try check(keep("check", "--format", "json"), "checked")
     try Connection(path: runs.store, access: .readWrite).execute(
       "DELETE FROM rtree_anchors_geom WHERE id = 1")
     try check(keep("check", "--format", "json"), "checked", status: .no)
-    #expect(keep("check").output.contains("the spatial index of `anchors` is not right"))
-    #expect(keep("repair").status == .done)
-    #expect(keep("check").status == .done)
+    expect(keep("check").output.contains("the spatial index of `anchors` is not right"))
+    expectEqual(keep("repair").status, .done)
+    expectEqual(keep("check").status, .done)
     let none = CommandRun(["store", "check", "--store", runs.folder.file("none.gpkg")])
-    #expect(none.status == .unusable)
+    expectEqual(none.status, .unusable)
   }
 
   @Test func `history is compacted and what was folded is refused by name`() throws {
-    #expect(keep("compact", "--keep", "1h").messages.contains("nothing to compact"))
+    expect(keep("compact", "--keep", "1h").messages.contains("nothing to compact"))
     try check(keep("compact", "--keep", "90d", "--format", "json"), "compacted")
     let run = keep("compact", "--keep", "0d")
-    #expect(run.output.hasPrefix("folded 3 changes into the base revision 3: "), "\(run.messages)")
+    expect(run.output.hasPrefix("folded 3 changes into the base revision 3: "), "\(run.messages)")
     try check(runs("history", ["--format", "json"]), "changes")
     try check(runs("history", ["a", "--format", "json"]), "versions")
     try check(runs("diff", ["0", "--format", "json"]), "differences")
@@ -83,44 +83,44 @@ import Testing
       ["restore", "--everything", "--to", "2"],
     ] {
       let refused = CommandRun(arguments + ["--store", runs.store])
-      #expect(refused.status == .no, "\(arguments)")
-      #expect(
+      expectEqual(refused.status, .no, "\(arguments)")
+      expect(
         refused.messages.contains("change 2 was folded into the base revision 3 on "),
         "\(refused.messages)")
-      #expect(refused.messages.contains("snapshot"))
+      expect(refused.messages.contains("snapshot"))
     }
     let export = CommandRun(["sync", "export", "--store", runs.store])
-    #expect(export.status == .done && export.output.split(separator: "\n").count == 4)
+    expect(export.status == .done && export.output.split(separator: "\n").count == 4)
   }
 
   @Test(arguments: ["", "d", "90", "-1d", "9x", "1e9y", "nand"])
   func `an age that is none is refused`(text: String) {
-    #expect(keep("compact", "--keep=\(text)").status == .unusable)
+    expectEqual(keep("compact", "--keep=\(text)").status, .unusable)
   }
 
   @Test func `ages have units`() throws {
-    #expect(try TypedAge.read("90d") == .seconds(90 * 86400))
-    #expect(try TypedAge.read("12h") == .seconds(12 * 3600))
-    #expect(try TypedAge.read("5min") == .seconds(300))
-    #expect(try TypedAge.read("2w") == .seconds(14 * 86400))
-    #expect(try TypedAge.read("1.5y") == .seconds(1.5 * 365 * 86400))
-    #expect(try TypedAge.read("30s") == .seconds(30))
+    try expectEqual(TypedAge.read("90d"), .seconds(90 * 86400))
+    try expectEqual(TypedAge.read("12h"), .seconds(12 * 3600))
+    try expectEqual(TypedAge.read("5min"), .seconds(300))
+    try expectEqual(TypedAge.read("2w"), .seconds(14 * 86400))
+    try expectEqual(TypedAge.read("1.5y"), .seconds(1.5 * 365 * 86400))
+    try expectEqual(TypedAge.read("30s"), .seconds(30))
   }
 
   @Test func `an author is forgotten`() throws {
     _ = runs("edit", ["a", "--name", "x", "--author", "ada"])
     let run = keep("forget", "ada", "--format", "json")
     try check(run, "forgotten")
-    #expect(!runs("history").output.contains("ada"))
+    expect(!runs("history").output.contains("ada"))
     let again = keep("forget", "ada")
-    #expect(again.status == .no && again.messages.contains("no change has the author `ada`"))
+    expect(again.status == .no && again.messages.contains("no change has the author `ada`"))
     try check(keep("forget", "ada", "--format", "json"), "forgotten", status: .no)
   }
 
   @Test func `statistics have a schema`() throws {
     try check(keep("stats", "--format", "json"), "store-stats")
-    #expect(keep("stats").output.contains("anchors"))
+    expect(keep("stats").output.contains("anchors"))
     let none = CommandRun(["store", "stats", "--store", runs.folder.file("none.gpkg")])
-    #expect(none.status == .unusable)
+    expectEqual(none.status, .unusable)
   }
 }

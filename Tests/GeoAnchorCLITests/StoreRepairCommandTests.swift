@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoPackage
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -21,18 +21,18 @@ import Testing
     let runs = try spoiled(
       "CREATE TRIGGER evil AFTER INSERT ON anchors BEGIN DELETE FROM anchors WHERE id = 'a'; END")
     let add = runs("add", ["--lat", "1", "--lon", "1"])
-    #expect(add.status == .unusable)
-    #expect(add.messages.contains("`evil`") && add.messages.contains("geoanchor store repair"))
-    #expect(runs.ids() == ["a", "b", "c"])
+    expectEqual(add.status, .unusable)
+    expect(add.messages.contains("`evil`") && add.messages.contains("geoanchor store repair"))
+    expectEqual(runs.ids(), ["a", "b", "c"])
     let dry = repair(runs, "--dry-run", "--format", "json")
-    #expect(dry.status == .no)
-    #expect(try SchemaChecker(named: "repaired").findings(in: dry.output) == [], "\(dry.output)")
-    #expect(runs("add", ["--lat", "1", "--lon", "1"]).status == .unusable)
+    expectEqual(dry.status, .no)
+    try expectEqual(SchemaChecker(named: "repaired").findings(in: dry.output), [], "\(dry.output)")
+    expectEqual(runs("add", ["--lat", "1", "--lon", "1"]).status, .unusable)
     let wet = repair(runs)
-    #expect(wet.status == .done && wet.output.contains("evil"), "\(wet.messages)")
-    #expect(repair(runs).messages.contains("no problems found"))
-    #expect(runs("add", ["--lat", "1", "--lon", "1", "--id", "new"]).status == .done)
-    #expect(runs.ids() == ["a", "b", "c", "new"])
+    expect(wet.status == .done && wet.output.contains("evil"), "\(wet.messages)")
+    expect(repair(runs).messages.contains("no problems found"))
+    expectEqual(runs("add", ["--lat", "1", "--lon", "1", "--id", "new"]).status, .done)
+    expectEqual(runs.ids(), ["a", "b", "c", "new"])
   }
 
   @Test func `U-C3: a view in the place of the anchors is refused by every command`() throws {
@@ -46,11 +46,11 @@ import Testing
       ["list"], ["show", "a"], ["export", "--format", "csv"], ["lint"], ["history"],
     ] {
       let run = CommandRun(command + ["--store", runs.store])
-      #expect(run.status == .unusable)
-      #expect(run.messages.contains("`anchors` is not the table"), "\(run.messages)")
+      expectEqual(run.status, .unusable)
+      expect(run.messages.contains("`anchors` is not the table"), "\(run.messages)")
     }
-    #expect(repair(runs).status == .done)
-    #expect(runs("list").status == .done)
+    expectEqual(repair(runs).status, .done)
+    expectEqual(runs("list").status, .done)
   }
 
   @Test
@@ -58,16 +58,16 @@ import Testing
     let runs = try spoiled("UPDATE anchors SET geom = x'4750' WHERE id = 'b'")
     for command in ["list", "export", "lint"] {
       let run = runs(command, command == "export" ? ["--format", "csv"] : [])
-      #expect(run.status == (command == "lint" ? .no : .done), "\(command): \(run.messages)")
-      #expect(run.messages.contains("the anchor `b` (row 2) cannot be read"), "\(run.messages)")
+      expectEqual(run.status, (command == "lint" ? .no : .done), "\(command): \(run.messages)")
+      expect(run.messages.contains("the anchor `b` (row 2) cannot be read"), "\(run.messages)")
     }
-    #expect(runs.ids() == ["a", "c"])
+    expectEqual(runs.ids(), ["a", "c"])
     let lint = runs("lint", ["--format", "json"])
-    #expect(lint.output.contains("\"rule\": \"unreadable\""), "\(lint.output)")
-    #expect(try SchemaChecker(named: "lint").findings(in: lint.output) == [], "\(lint.output)")
-    #expect(runs("show", ["a"]).status == .done)
-    #expect(runs("edit", ["a", "--name", "other"]).status == .done)
-    #expect(runs("remove", ["b"]).output == "b\n")
-    #expect(runs("list").messages == "")
+    expect(lint.output.contains("\"rule\": \"unreadable\""), "\(lint.output)")
+    try expectEqual(SchemaChecker(named: "lint").findings(in: lint.output), [], "\(lint.output)")
+    expectEqual(runs("show", ["a"]).status, .done)
+    expectEqual(runs("edit", ["a", "--name", "other"]).status, .done)
+    expectEqual(runs("remove", ["b"]).output, "b\n")
+    expectEqual(runs("list").messages, "")
   }
 }

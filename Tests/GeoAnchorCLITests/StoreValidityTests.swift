@@ -1,6 +1,6 @@
 import GeoCommandLine
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -19,9 +19,9 @@ struct StoreValidityTests {
   ) throws {
     let path = store ?? runs.store
     let run = CommandRun(command + ["--store", path])
-    #expect(run.status == status, "\(command): \(run.messages)")
+    expectEqual(run.status, status, "\(command): \(run.messages)")
     let finding = try Validator.run(path)
-    #expect(finding.status == 0 && finding.output.isEmpty, "\(command): \(finding.output)")
+    expect(finding.status == 0 && finding.output.isEmpty, "\(command): \(finding.output)")
   }
 
   @Test func `changes of anchors`() throws {
@@ -88,12 +88,12 @@ struct StoreValidityTests {
     let feed = runs.folder.file("feed.jsonl")
     func export() {
       let run = CommandRun(["sync", "export", "--store", runs.store, "--since", "0", "-o", feed])
-      #expect(run.status == .done, "\(run.messages)")
+      expectEqual(run.status, .done, "\(run.messages)")
     }
     export()
     try check(["sync", "apply", feed], in: other)
-    #expect(runs("edit", ["@Alpha", "--name", "here"]).status == .done)
-    #expect(CommandRun(["edit", "@Alpha", "--name", "there", "--store", other]).status == .done)
+    expectEqual(runs("edit", ["@Alpha", "--name", "here"]).status, .done)
+    expectEqual(CommandRun(["edit", "@Alpha", "--name", "there", "--store", other]).status, .done)
     export()
     try check(["sync", "apply", feed], status: .no, in: other)
     try check(["sync", "resolve", "1", "--keep", "theirs"], in: other)

@@ -1,26 +1,26 @@
 import GeoCommandLine
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
 @Suite struct SynonymsTests {
   private func hint(_ arguments: String...) -> String? {
     let run = CommandRun(arguments)
-    #expect(run.status == .unusable, "\(arguments)")
+    expectEqual(run.status, .unusable, "\(arguments)")
     return run.messages.split(separator: "hint: ").dropFirst().first.map {
       String($0.prefix { $0 != "\n" })
     }
   }
 
   @Test func `stumbling block: words of other programs name the command that is meant`() {
-    #expect(hint("ls") == "did you mean `list`?")
-    #expect(hint("search", "Ferry") == "did you mean `list --text TEXT`?")
-    #expect(hint("rm", "a") == "did you mean `remove`?")
-    #expect(hint("LOG") == "did you mean `history`?")
-    #expect(hint("chain", "ls") == "did you mean `geoanchor list --chains`?")
-    #expect(hint("collection", "ls") == "did you mean `list`?")
-    #expect(hint("collection", "rm", "x") == "did you mean `delete`?")
-    #expect(hint("lst") == "did you mean `list`?")
+    expectEqual(hint("ls"), "did you mean `list`?")
+    expectEqual(hint("search", "Ferry"), "did you mean `list --text TEXT`?")
+    expectEqual(hint("rm", "a"), "did you mean `remove`?")
+    expectEqual(hint("LOG"), "did you mean `history`?")
+    expectEqual(hint("chain", "ls"), "did you mean `geoanchor list --chains`?")
+    expectEqual(hint("collection", "ls"), "did you mean `list`?")
+    expectEqual(hint("collection", "rm", "x"), "did you mean `delete`?")
+    expectEqual(hint("lst"), "did you mean `list`?")
   }
 
   @Test func `stumbling block: every word that is meant is there`() {
@@ -36,22 +36,22 @@ import Testing
         var words = candidate.split(separator: " ").map(String.init)
         if words.first == "geoanchor" { words.removeFirst() }
         let isInGroup = table.subcommands.contains { isThere(words, $0) && !$0.subcommands.isEmpty }
-        #expect(isThere(words, table) || isInGroup, "\(word): \(candidate)")
+        expect(isThere(words, table) || isInGroup, "\(word): \(candidate)")
       }
     }
   }
 
   @Test func `stumbling block: --json, -f json and --dry-run get a hint that helps`() {
-    #expect(hint("list", "--json") == "did you mean `--format json`?")
-    #expect(hint("list", "-f", "json") == "did you mean `--format json`?")
-    #expect(hint("list", "-f", "x") == "did you mean `--format`?")
-    #expect(hint("export", "--kml") == "did you mean `--format kml`?")
-    #expect(hint("add", "--latitude", "1") == "did you mean `--lat`?")
-    #expect(
-      hint("undo", "--dry-run")
-        == "`geoanchor history --limit 1` shows the change, `geoanchor redo` reapplies it")
-    #expect(hint("remove", "a", "--dry-run") == "`geoanchor undo` reverts the change")
-    #expect(hint("list", "--dry-run") == "see `geoanchor list --help`")
+    expectEqual(hint("list", "--json"), "did you mean `--format json`?")
+    expectEqual(hint("list", "-f", "json"), "did you mean `--format json`?")
+    expectEqual(hint("list", "-f", "x"), "did you mean `--format`?")
+    expectEqual(hint("export", "--kml"), "did you mean `--format kml`?")
+    expectEqual(hint("add", "--latitude", "1"), "did you mean `--lat`?")
+    expectEqual(
+      hint("undo", "--dry-run"),
+      "`geoanchor history --limit 1` shows the change, `geoanchor redo` reapplies it")
+    expectEqual(hint("remove", "a", "--dry-run"), "`geoanchor undo` reverts the change")
+    expectEqual(hint("list", "--dry-run"), "see `geoanchor list --help`")
   }
 
   @Test(
@@ -72,8 +72,8 @@ import Testing
     ])
   func `stumbling block: --datum msl says which surfaces are meant`(word: String, expected: String)
   {
-    #expect(hint("add", "--lat", "1", "--lon", "1", "--alt", "3", "--datum", word) == expected)
-    #expect(
+    expectEqual(hint("add", "--lat", "1", "--lon", "1", "--alt", "3", "--datum", word), expected)
+    expect(
       CommandRun(
         ["add", "--lat", "1", "--lon", "1", "--alt", "3"], environment: ["GEOANCHOR_DATUM": word]
       ).messages.contains(expected))

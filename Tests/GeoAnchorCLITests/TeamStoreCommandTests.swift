@@ -1,6 +1,6 @@
 import GeoCommandLine
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -19,82 +19,82 @@ import Testing
   }
 
   @Test func `anchors are added, found, changed and taken back`() throws {
-    #expect(run("list").status == .unusable)
+    expectEqual(run("list").status, .unusable)
     let added = run("add", "--id", "a", "--lat", "1", "--lon", "2", "--name", "Gate")
-    #expect(added.status == .done)
-    #expect(!added.messages.contains("created store"))
-    #expect(run("edit", "a", "--tag", "x").status == .done)
-    #expect(run("list", "--near", "1,2", "--within", "10").output.contains("Gate"))
-    #expect(run("undo").status == .done)
-    #expect(run("history").output.split(separator: "\n").count >= 3)
-    #expect(run("remove", "a").status == .done)
-    #expect(run("show", "a").status == .no)
+    expectEqual(added.status, .done)
+    expect(!added.messages.contains("created store"))
+    expectEqual(run("edit", "a", "--tag", "x").status, .done)
+    expect(run("list", "--near", "1,2", "--within", "10").output.contains("Gate"))
+    expectEqual(run("undo").status, .done)
+    expect(run("history").output.split(separator: "\n").count >= 3)
+    expectEqual(run("remove", "a").status, .done)
+    expectEqual(run("show", "a").status, .no)
   }
 
   @Test func `a store goes to a server and back`() throws {
     let (file, copy) = (folder.file("a.gpkg"), folder.file("b.gpkg"))
-    #expect(
-      CommandRun(["add", "--id", "a", "--lat", "1", "--lon", "2", "--store", file]).status == .done)
+    expectEqual(
+      CommandRun(["add", "--id", "a", "--lat", "1", "--lon", "2", "--store", file]).status, .done)
     let there = CommandRun(["store", "copy", file, url])
-    #expect(there.output == "copied revision 1: 1 anchors\n", "\(there.messages)")
-    #expect(CommandRun(["store", "copy", file, url]).status == .unusable)
-    #expect(run("store", "check").status == .done)
-    #expect(run("edit", "a", "--name", "Gate").status == .done)
-    #expect(CommandRun(["store", "copy", url, copy]).output == "copied revision 2: 1 anchors\n")
-    #expect(CommandRun(["store", "check", "--store", copy]).status == .done)
-    #expect(CommandRun(["undo", "--store", copy]).status == .done)
+    expectEqual(there.output, "copied revision 1: 1 anchors\n", "\(there.messages)")
+    expectEqual(CommandRun(["store", "copy", file, url]).status, .unusable)
+    expectEqual(run("store", "check").status, .done)
+    expectEqual(run("edit", "a", "--name", "Gate").status, .done)
+    expectEqual(CommandRun(["store", "copy", url, copy]).output, "copied revision 2: 1 anchors\n")
+    expectEqual(CommandRun(["store", "check", "--store", copy]).status, .done)
+    expectEqual(CommandRun(["undo", "--store", copy]).status, .done)
     let memory = CommandRun(["store", "copy", file, "memory:"])
-    #expect(memory.status == .unusable)
+    expectEqual(memory.status, .unusable)
   }
 
   @Test func `what is about a file says so`() {
-    #expect(run("add", "--lat", "1", "--lon", "2").status == .done)
+    expectEqual(run("add", "--lat", "1", "--lon", "2").status, .done)
     let stats = run("store", "stats")
-    #expect(stats.status == .unusable)
-    #expect(stats.messages.contains("is no file"))
+    expectEqual(stats.status, .unusable)
+    expect(stats.messages.contains("is no file"))
   }
 
   @Test func `a server that is not there is asked again later, a wrong name is not`() throws {
     let away = CommandRun(["list", "--store", "postgresql:///db?host=\(folder.path)"])
-    #expect(away.status == .tryAgain, "\(away.messages)")
+    expectEqual(away.status, .tryAgain, "\(away.messages)")
     let server = try TeamServer.shared()
     let missing = CommandRun(["list", "--store", server.url(project: "a", database: "missing")])
-    #expect(missing.status == .unusable)
-    #expect(missing.messages.contains("missing"))
+    expectEqual(missing.status, .unusable)
+    expect(missing.messages.contains("missing"))
     let secret = CommandRun([
       "list", "--store", "postgresql://ada:secret@/missing?host=\(server.folder)",
     ])
-    #expect(!secret.messages.contains("secret"), "\(secret.messages)")
+    expect(!secret.messages.contains("secret"), "\(secret.messages)")
   }
 
   @Test func `a project moves to another database, and commands follow`() throws {
     let server = try TeamServer.shared()
     let name = String(url.split(separator: "=").last ?? "")
     let database = "commands_" + name.replacing("-", with: "_")
-    #expect(run("add", "--id", "a", "--lat", "1", "--lon", "2").status == .done)
+    expectEqual(run("add", "--id", "a", "--lat", "1", "--lon", "2").status, .done)
     try server.run("CREATE DATABASE \(database)")
     let other = server.url(project: name, database: database)
     let moved = CommandRun(["store", "move", name, other, "--store", url])
-    #expect(
+    expect(
       moved.output.hasPrefix("moved `\(name)` at revision 1; changes waited "), "\(moved.messages)")
-    #expect(run("edit", "a", "--name", "Gate").status == .done)
-    #expect(CommandRun(["show", "a", "--store", other]).output.contains("Gate"))
-    #expect(CommandRun(["store", "move", name, "file.gpkg", "--store", url]).status == .unusable)
+    expectEqual(run("edit", "a", "--name", "Gate").status, .done)
+    expect(CommandRun(["show", "a", "--store", other]).output.contains("Gate"))
+    expectEqual(CommandRun(["store", "move", name, "file.gpkg", "--store", url]).status, .unusable)
   }
 
   @Test func `a role is granted what it may do`() throws {
     let server = try TeamServer.shared()
-    #expect(run("add", "--id", "a", "--lat", "1", "--lon", "2").status == .done)
+    expectEqual(run("add", "--id", "a", "--lat", "1", "--lon", "2").status, .done)
     let name = "reader_" + String(url.split(separator: "=").last ?? "").replacing("-", with: "_")
-    #expect(run("store", "grant", name, "reader").status == .unusable)
+    expectEqual(run("store", "grant", name, "reader").status, .unusable)
     try server.run("CREATE ROLE \(name) LOGIN")
-    #expect(run("store", "grant", name, "reader").output == "`\(name)`: reader\n")
+    expectEqual(run("store", "grant", name, "reader").output, "`\(name)`: reader\n")
     let reader = url.replacing("postgres@", with: "\(name)@")
-    #expect(CommandRun(["show", "a", "--store", reader]).status == .done)
-    #expect(CommandRun(["remove", "a", "--store", reader]).status == .cannotWrite)
-    #expect(
-      CommandRun(["store", "grant", name, "reader", "--store", "a.gpkg"]).status == .unusable)
-    #expect(run("store", "layers").messages.contains("PostGIS"))
+    expectEqual(CommandRun(["show", "a", "--store", reader]).status, .done)
+    expectEqual(CommandRun(["remove", "a", "--store", reader]).status, .cannotWrite)
+    expectEqual(
+      CommandRun(["store", "grant", name, "reader", "--store", "a.gpkg"]).status, .unusable)
+    expect(run("store", "layers").messages.contains("PostGIS"))
   }
 
   /// A server that lets nobody in without a password.
@@ -104,9 +104,9 @@ import Testing
     try server.run("CREATE ROLE ada LOGIN PASSWORD 'right'")
     let wrong = server.url(project: "a").replacing("postgres@", with: "ada:wr0ng@")
     let refused = CommandRun(["list", "--store", wrong])
-    #expect(refused.status == .unusable)
-    #expect(refused.messages.contains("password authentication failed"), "\(refused.messages)")
-    #expect(!refused.messages.contains("wr0ng"))
+    expectEqual(refused.status, .unusable)
+    expect(refused.messages.contains("password authentication failed"), "\(refused.messages)")
+    expect(!refused.messages.contains("wr0ng"))
   }
 
   @Test func `without libpq it is said which package has it`() throws {
@@ -115,7 +115,7 @@ import Testing
     try folder.put("libpq.so.5", "none")
     let run = try Spawn(
       "/usr/bin/env", ["LD_LIBRARY_PATH=\(folder.path)", program, "list", "--store", url])
-    #expect(run.status == ExitStatus.unusable.rawValue)
-    #expect(run.output.contains("libpq5"), "\(run.output)")
+    expectEqual(run.status, ExitStatus.unusable.rawValue)
+    expect(run.output.contains("libpq5"), "\(run.output)")
   }
 }

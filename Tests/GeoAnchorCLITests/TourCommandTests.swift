@@ -2,7 +2,7 @@ import GeoCommandLine
 import GeoFormats
 import GeoSystem
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -18,28 +18,28 @@ import Testing
 
   @Test func `leads from a city to a report with the heights of both phones`() throws {
     let run = tour()
-    #expect(run.status == .done, "\(run.messages)")
-    #expect(run.messages.isEmpty)
+    expectEqual(run.status, .done, "\(run.messages)")
+    expect(run.messages.isEmpty)
     for needle in [
       "1. Build the street network", "$ geoanchor network build", "--save tour",
       "outside the supported regions", "tour/tour.html in a browser",
     ] {
-      #expect(run.output.contains(needle), "\(needle)")
+      expect(run.output.contains(needle), "\(needle)")
     }
     let page = try #require(folder.content("tour/tour.html"))
     for needle in [
       "<svg id=\"plan\"", "Problems", "Not supported: 59 m",
       "Tunnel", "Not available",
     ] {
-      #expect(page.contains(needle), "\(needle)")
+      expect(page.contains(needle), "\(needle)")
     }
     let map = try #require(folder.content("tour/map.html"))
-    #expect(map.hasPrefix("<!DOCTYPE html>"))
+    expect(map.hasPrefix("<!DOCTYPE html>"))
     let (phone, other) = (try altitude("arkit"), try altitude("arcore"))
-    #expect(phone.datum == "egm96")
-    #expect(other.datum == "ellipsoid")
+    expectEqual(phone.datum, "egm96")
+    expectEqual(other.datum, "ellipsoid")
     // The undulation there by PROJ: cct +proj=vgridshift +grids=egm96_15.gtx.
-    #expect(abs(other.meters - phone.meters - -32.642557) < 1e-5)
+    expect(abs(other.meters - phone.meters - -32.642557) < 1e-5)
   }
 
   /// The height of the first anchor for a phone.
@@ -47,7 +47,7 @@ import Testing
     let text = try #require(folder.content("tour/tour-\(target).json"))
     let anchors = try JSONReader.read(text: text)["anchors"]?.array
     let first = try #require(anchors?.first)
-    #expect(abs(try #require(first["latitude"]?.number) - 40.753016107) < 1e-9)
+    expectNear(try #require(first["latitude"]?.number), 40.753016107, within: 1e-9)
     let altitude = try #require(first["altitude"])
     return (try #require(altitude["meters"]?.number), try #require(altitude["datum"]?.string))
   }
@@ -55,10 +55,10 @@ import Testing
   @Test func `V-33: on a terminal the report is a link, elsewhere its name`() {
     let run = CommandRun(
       ["tour", folder.file("tour"), "--data", Self.data], outputTerminal: .interactive())
-    #expect(run.output.contains(/Open \u{1B}]8;;file:\/\/[^\u{1B}]+tour\.html\u{1B}\\/))
-    #expect(run.output.hasSuffix("\u{1B}]8;;\u{1B}\\ in a browser.\n"))
+    expect(run.output.contains(/Open \u{1B}]8;;file:\/\/[^\u{1B}]+tour\.html\u{1B}\\/))
+    expect(run.output.hasSuffix("\u{1B}]8;;\u{1B}\\ in a browser.\n"))
     let name = folder.file("tour") + "/tour.html"
-    #expect(tour().output.hasSuffix("\nOpen \(name) in a browser.\n"))
+    expect(tour().output.hasSuffix("\nOpen \(name) in a browser.\n"))
   }
 
   @Test func `the same tour gives the same files again`() {
@@ -66,29 +66,29 @@ import Testing
       "midtown.streets", "tour-arkit.json", "tour-arcore.json", "walk.jsonl", "tour.html",
     ]
     func made() -> [[UInt8]?] {
-      #expect(tour().status == .done)
+      expectEqual(tour().status, .done)
       return names.map { folder.bytes("tour/\($0)") }
     }
     let first = made()
-    #expect(!first.contains(nil))
-    #expect(made() == first)
+    expect(!first.contains(nil))
+    expectEqual(made(), first)
   }
 
   @Test func `leaves a store of somebody else alone`() throws {
-    #expect(mkdir(folder.file("mine"), 0o777) == 0)
+    expectEqual(mkdir(folder.file("mine"), 0o777), 0)
     let store = folder.file("mine/tour.gpkg")
     let added = CommandRun(["add", "--store", store, "--lat", "1", "--lon", "2", "--id", "keep"])
-    #expect(added.status == .done)
+    expectEqual(added.status, .done)
     let run = tour("mine")
-    #expect(run.status == .unusable)
-    #expect(run.messages.contains("does not belong to a tour"))
-    #expect(CommandRun(["show", "keep", "--store", store]).status == .done)
+    expectEqual(run.status, .unusable)
+    expect(run.messages.contains("does not belong to a tour"))
+    expectEqual(CommandRun(["show", "keep", "--store", store]).status, .done)
   }
 
   @Test func `says where it looked for the city`() {
     let run = CommandRun(["tour", folder.file("x"), "--data", folder.file("nowhere")])
-    #expect(run.status == .unusable)
-    #expect(run.messages.contains("nowhere/midtown.osm"))
-    #expect(run.messages.contains("--data FOLDER"))
+    expectEqual(run.status, .unusable)
+    expect(run.messages.contains("nowhere/midtown.osm"))
+    expect(run.messages.contains("--data FOLDER"))
   }
 }

@@ -3,9 +3,9 @@ import GeoFormats
 import GeoIndoorPositioning
 import GeoSessions
 import GeoTestSupport
+import GeoTesting
 import GeoVenues
 import Geodesy
-import Testing
 
 @testable import GeoAnchorCLI
 
@@ -88,12 +88,12 @@ import Testing
 
   @Test func `tells states and positions`() throws {
     let run = try Self.run([])
-    #expect(run.status == .done, "\(run.messages)")
+    expectEqual(run.status, .done, "\(run.messages)")
     for word in [
       "Searching for a venue", "Showing the map of Ground", "on floor g", "by a marker",
       "entered sale",
     ] {
-      #expect(run.output.contains(word), "\(word)")
+      expect(run.output.contains(word), "\(word)")
     }
   }
 
@@ -101,59 +101,59 @@ import Testing
   func `every line of JSON keeps its schema`(method: PositionMethod) throws {
     let arguments = ["--format", "json", "--method", method.rawValue]
     let run = try Self.run(arguments)
-    #expect(run.status == .done)
+    expectEqual(run.status, .done)
     let schema = try SchemaChecker(named: "venue-output")
     let lines = run.output.split(separator: "\n").map(String.init)
-    #expect(lines.count > 30)
-    for line in lines { #expect(try schema.findings(in: line) == [], "\(line)") }
-    #expect(try Self.run(arguments).output == run.output)
+    expect(lines.count > 30)
+    for line in lines { try expectEqual(schema.findings(in: line), [], "\(line)") }
+    try expectEqual(Self.run(arguments).output, run.output)
     let kinds = Set(try lines.compactMap { try JSONReader.read(text: $0)["output"]?.string })
-    #expect(kinds.isSuperset(of: ["state", "position", "floorChanged", "venueChanged", "enter"]))
+    expect(kinds.isSuperset(of: ["state", "position", "floorChanged", "venueChanged", "enter"]))
   }
 
   @Test func `GeoJSON has the positions on the Earth`() throws {
     let run = try Self.run(["--format", "geojson", "--method", "nonlinear", "--threshold", "-120"])
     let features = try #require(try JSONReader.read(text: run.output)["features"]?.array)
     let sources = features.compactMap { $0["properties"]?["source"]?.string }
-    #expect(Set(sources) == ["gnss", "beacons", "marker"])
+    expectEqual(Set(sources), ["gnss", "beacons", "marker"])
     let frame = try #require(FloorFrame(corner: Coordinate(latitude: 48.2, longitude: 16.37)))
     let inside = try #require(features.last { $0["properties"]?["source"]?.string == "beacons" })
     let degrees = (inside["geometry"]?["coordinates"]?.array ?? []).compactMap(\.number)
     let point = frame.point(of: Coordinate(latitude: degrees[1], longitude: degrees[0]))
-    #expect(point.distance(to: FloorPoint(x: 12, y: 9)) < 1)
+    expect(point.distance(to: FloorPoint(x: 12, y: 9)) < 1)
     let seen = try #require(features.last)
     let numbers = (seen["geometry"]?["coordinates"]?.array ?? []).compactMap(\.number)
     let last = frame.point(of: Coordinate(latitude: numbers[1], longitude: numbers[0]))
-    #expect(last.distance(to: FloorPoint(x: 10, y: 3)) < 0.01)
+    expect(last.distance(to: FloorPoint(x: 10, y: 3)) < 0.01)
   }
 
   @Test func `X-13: angles in radians, and buildings of a store hand over by marker`() throws {
     let plain = try Self.run(["--format", "json"])
-    #expect(!plain.output.contains("Radians"))
+    expect(!plain.output.contains("Radians"))
     let run = try Self.run(["--format", "json", "--radians"])
     let schema = try SchemaChecker(named: "venue-output")
     for line in run.output.split(separator: "\n").suffix(20) {
-      #expect(try schema.findings(in: String(line)) == [], "\(line)")
+      try expectEqual(schema.findings(in: String(line)), [], "\(line)")
     }
     let seen = try #require(
       try run.output.split(separator: "\n").map { try JSONReader.read(text: String($0)) }
         .last { $0["source"]?.string == "marker" })
     // The log looks along the plan's top; its last frame is 0.3 s after the marker: 0.003 rad.
-    #expect(seen["headingRadians"]?.number == 0)
-    #expect(abs(try #require(seen["angleRadians"]?.number) - 0.003) < 1e-6)
-    #expect(seen["heightAboveMarker"]?.number == 0)
+    expectEqual(seen["headingRadians"]?.number, 0)
+    expectNear(try #require(seen["angleRadians"]?.number), 0.003, within: 1e-6)
+    expectEqual(seen["heightAboveMarker"]?.number, 0)
   }
 
   @Test func `a log without positions is a no`() throws {
     let log =
       SessionLogWriter(header: SessionHeader()).buffer.text + "{\"time\":1,\"event\":\"tick\"}\n"
-    #expect(try Self.run([], log: log).status == .no)
+    try expectEqual(Self.run([], log: log).status, .no)
   }
 
   @Test func `a floor that is not there is named`() throws {
     let run = try Self.run(["--floor", "attic"])
-    #expect(run.status == .unusable)
-    #expect(run.messages.contains("attic") && run.messages.contains("`g`"), "\(run.messages)")
+    expectEqual(run.status, .unusable)
+    expect(run.messages.contains("attic") && run.messages.contains("`g`"), "\(run.messages)")
   }
 
   /// By plane geometry: 1.5 m away from the wall that each poster hangs on, inside.
@@ -173,14 +173,14 @@ import Testing
     let gallery = Checkout.path("Data/gallery.venue.json")
     let run = CommandRun(
       ["venue", "locate", "-", "--venue", gallery, "--format", "json"], input: writer.buffer.text)
-    #expect(run.status == .done, "\(run.messages)")
+    expectEqual(run.status, .done, "\(run.messages)")
     let lines = try run.output.split(separator: "\n").map { try JSONReader.read(text: String($0)) }
     let positions = lines.filter { $0["output"]?.string == "position" }
-    #expect(positions.count == 1)
-    #expect(try abs(#require(positions.first?["x"]?.number) - x) < 1e-3)
-    #expect(try abs(#require(positions.first?["y"]?.number) - y) < 1e-3)
-    #expect(positions.first?["room"]?.string == room)
-    #expect(!lines.contains { $0["output"]?.string == "anomaly" })
+    expectEqual(positions.count, 1)
+    try expectNear(#require(positions.first?["x"]?.number), x, within: 1e-3)
+    try expectNear(#require(positions.first?["y"]?.number), y, within: 1e-3)
+    expectEqual(positions.first?["room"]?.string, room)
+    expect(!lines.contains { $0["output"]?.string == "anomaly" })
   }
 
   @Test
@@ -199,17 +199,17 @@ import Testing
     let run = CommandRun(
       ["venue", "locate", "-", "--venue", folder.file("hall.json"), "--format", "json"]
         + ["--venue", Checkout.path("Data/gallery.venue.json")], input: writer.buffer.text)
-    #expect(run.status == .done, "\(run.messages)")
+    expectEqual(run.status, .done, "\(run.messages)")
     let schema = try SchemaChecker(named: "venue-output")
     let lines = run.output.split(separator: "\n").map(String.init)
-    for line in lines { #expect(try schema.findings(in: line) == [], "\(line)") }
+    for line in lines { try expectEqual(schema.findings(in: line), [], "\(line)") }
     let found = try lines.map { try JSONReader.read(text: $0) }
-    #expect(!found.contains { $0["output"]?.string == "anomaly" })
+    expect(!found.contains { $0["output"]?.string == "anomaly" })
     let positions = found.filter { $0["output"]?.string == "position" }
-    #expect(positions.count == 15 && Set(positions.compactMap { $0["time"]?.number }).count == 15)
-    #expect(
-      positions.compactMap { $0["venue"]?.string }
-        == Array(repeating: "hall", count: 5) + Array(repeating: "gallery", count: 5)
+    expect(positions.count == 15 && Set(positions.compactMap { $0["time"]?.number }).count == 15)
+    expectEqual(
+      positions.compactMap { $0["venue"]?.string },
+      Array(repeating: "hall", count: 5) + Array(repeating: "gallery", count: 5)
         + Array(repeating: "hall", count: 5))
   }
 
@@ -217,13 +217,13 @@ import Testing
     let folder = try TemporaryFolder()
     let store = ["--store", folder.file("places.gpkg")]
     let none = CommandRun(["venue", "locate", "-"] + store, input: Self.log())
-    #expect(none.status == .unusable)
-    #expect(none.messages.contains("cannot open the store"), "\(none.messages)")
+    expectEqual(none.status, .unusable)
+    expect(none.messages.contains("cannot open the store"), "\(none.messages)")
     try folder.write(VenueExport.json(Self.hall()).bytes, to: "hall.json")
-    #expect(CommandRun(["venue", "import", folder.file("hall.json")] + store).status == .done)
+    expectEqual(CommandRun(["venue", "import", folder.file("hall.json")] + store).status, .done)
     let found = CommandRun(["venue", "locate", "-"] + store, input: Self.log())
-    #expect(found.status == .done && found.output.contains("venue hall"), "\(found.messages)")
+    expect(found.status == .done && found.output.contains("venue hall"), "\(found.messages)")
     let unknown = CommandRun(["venue", "locate", "-", "--venue", "mall"] + store, input: "")
-    #expect(unknown.status == .no)
+    expectEqual(unknown.status, .no)
   }
 }

@@ -2,9 +2,9 @@ import GeoAnchorStore
 import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
+import GeoTesting
 import GeoVenues
 import Geodesy
-import Testing
 
 @testable import GeoAnchorCLI
 
@@ -91,25 +91,25 @@ struct DemoHouse {
   @Test func `the document keeps its schema`() throws {
     let run = house.run(
       ["route", "house", "--from", "e", "--to", "Desk", "--format", "json"])
-    #expect(run.status == .done, "\(run.messages)")
-    #expect(try SchemaChecker(named: "venue-route").findings(in: run.output) == [])
+    expectEqual(run.status, .done, "\(run.messages)")
+    try expectEqual(SchemaChecker(named: "venue-route").findings(in: run.output), [])
     let document = try JSONReader.read(text: run.output)
     // 2.83 m to the stairs, 3.5 m up, 3.61 m to the door, 2.5 m to the desk.
-    #expect(try abs(#require(document["meters"]?.number) - 12.43) < 0.05)
-    #expect(document["upMeters"]?.number == 3.5)
+    try expectNear(#require(document["meters"]?.number), 12.43, within: 0.05)
+    expectEqual(document["upMeters"]?.number, 3.5)
     let activities = document["legs"]?.array?.compactMap { $0["activity"]?.string }
-    #expect(activities == ["floor", "stairs", "floor"])
+    expectEqual(activities, ["floor", "stairs", "floor"])
   }
 
   @Test func `without steps the lift is told`() {
     let run = house.run(
       ["route", "house", "--from", "Main entrance", "--to", "Room 201", "--step-free"])
-    #expect(run.status == .done, "\(run.messages)")
-    #expect(run.output.contains("lift from level 0 (Ground floor) to level 1 (Upper floor)"))
-    #expect(run.output.contains("Take the lift to level 1"))
+    expectEqual(run.status, .done, "\(run.messages)")
+    expect(run.output.contains("lift from level 0 (Ground floor) to level 1 (Upper floor)"))
+    expect(run.output.contains("Take the lift to level 1"))
     let german = house.run(
       ["route", "house", "--from", "e", "--to", "r2", "--step-free", "--lang", "de"])
-    #expect(german.output.contains("Aufzug nehmen: Ebene 1"))
+    expect(german.output.contains("Aufzug nehmen: Ebene 1"))
   }
 
   @Test func `a lift that passes a level is taken to the last one`() {
@@ -119,55 +119,55 @@ struct DemoHouse {
     ] {
       let run = CommandRun(
         ["venue", "route", gallery, "--from", from, "--to", to, "--step-free"])
-      #expect(run.output.contains("Take the lift to level \(level)"), "\(run.output)")
-      #expect(!run.output.contains("level 1"))
+      expect(run.output.contains("Take the lift to level \(level)"), "\(run.output)")
+      expect(!run.output.contains("level 1"))
     }
   }
 
   @Test func `neither stairs nor lift is an answer`() {
     let run = house.run(
       ["route", "house", "--from", "e", "--to", "r2", "--step-free", "--no-lift"])
-    #expect(run.status == .no)
-    #expect(run.messages.contains("no route leads from"))
+    expectEqual(run.status, .no)
+    expect(run.messages.contains("no route leads from"))
   }
 
   @Test func `one way leads from the street to the desk`() throws {
     let run = house.run(
       ["route", "house", "--network", house.city.network, "--from", DemoCity.plaza]
         + ["--to", "desk", "--format", "json"])
-    #expect(run.status == .done, "\(run.messages)")
-    #expect(try SchemaChecker(named: "venue-route").findings(in: run.output) == [])
+    expectEqual(run.status, .done, "\(run.messages)")
+    try expectEqual(SchemaChecker(named: "venue-route").findings(in: run.output), [])
     let document = try JSONReader.read(text: run.output)
     let activities = document["legs"]?.array?.compactMap { $0["activity"]?.string }
-    #expect(activities == ["outdoors", "floor", "stairs", "floor"])
-    #expect(document["attribution"]?.string == "drawn")
+    expectEqual(activities, ["outdoors", "floor", "stairs", "floor"])
+    expectEqual(document["attribution"]?.string, "drawn")
   }
 
   @Test func `a chain is kept and its heights step by the floor`() throws {
     let run = house.run(
       ["route", "house", "--network", house.city.network, "--from", DemoCity.plaza]
         + ["--to", "desk", "--save", "visit", "--format", "json"])
-    #expect(run.status == .done, "\(run.messages)")
-    #expect(try SchemaChecker(named: "chain").findings(in: run.output) == [])
+    expectEqual(run.status, .done, "\(run.messages)")
+    try expectEqual(SchemaChecker(named: "chain").findings(in: run.output), [])
     let anchors = try JSONReader.read(text: run.output)["anchors"]?.array ?? []
     let roles = anchors.compactMap { $0["role"]?.string }
-    #expect(roles.first == "start" && roles.last == "arrival" && roles.contains("level"))
+    expect(roles.first == "start" && roles.last == "arrival" && roles.contains("level"))
     let shown = CommandRun(["chain", "show", "visit", "--store", house.store])
-    #expect(shown.status == .done, "\(shown.messages)")
+    expectEqual(shown.status, .done, "\(shown.messages)")
     let again = house.run(
       ["route", "house", "--from", "e", "--to", "desk", "--save", "visit"])
-    #expect(again.status == .unusable && again.messages.contains("--replace"))
+    expect(again.status == .unusable && again.messages.contains("--replace"))
   }
 
   @Test func `places are typed in several ways`() {
     for place in ["u/10,2.5", "1/10,2.5", "Upper floor/10,2.5", "desk", "DESK"] {
       let run = house.run(["route", "house", "--from", "e", "--to", place])
-      #expect(run.status == .done, "\(place): \(run.messages)")
-      #expect(run.output.hasPrefix("12.4 m, 3.5 m up"), "\(place): \(run.output)")
+      expectEqual(run.status, .done, "\(place): \(run.messages)")
+      expect(run.output.hasPrefix("12.4 m, 3.5 m up"), "\(place): \(run.output)")
     }
     let level = house.run(
       ["route", "house", "--from", "e", "--to", "40.7529925,-73.9815116,1"])
-    #expect(level.status == .done, "\(level.messages)")
+    expectEqual(level.status, .done, "\(level.messages)")
   }
 
   private static let gallery = Checkout.path("Data/gallery.venue.json")
@@ -179,38 +179,38 @@ struct DemoHouse {
     let run = CommandRun(
       ["venue", "route", Self.gallery, "--from", "Main door", "--to", "Room 204"]
         + ["--format", "json"])
-    #expect(run.status == .done, "\(run.messages)")
-    #expect(try SchemaChecker(named: "venue-route").findings(in: run.output) == [])
+    expectEqual(run.status, .done, "\(run.messages)")
+    try expectEqual(SchemaChecker(named: "venue-route").findings(in: run.output), [])
     let maneuvers = try #require(try JSONReader.read(text: run.output)["maneuvers"]?.array)
-    #expect(
-      maneuvers.compactMap { $0["kind"]?.string }
-        == ["depart", "turn", "steps", "turn", "turn", "arrive"])
+    expectEqual(
+      maneuvers.compactMap { $0["kind"]?.string },
+      ["depart", "turn", "steps", "turn", "turn", "arrive"])
     let places = maneuvers.compactMap { $0["atMeters"]?.number }
     for (place, expected) in zip(places, [0, 22, 26, 38, 42.5, 46.5]) {
-      #expect(abs(place - expected) < 0.05, "\(places)")
+      expectNear(place, expected, within: 0.05, "\(places)")
     }
-    #expect(maneuvers.compactMap { $0["level"]?.number } == [0, 0, 2, 2, 2, 2])
+    expectEqual(maneuvers.compactMap { $0["level"]?.number }, [0, 0, 2, 2, 2, 2])
     let texts = maneuvers.compactMap { $0["text"]?.string }
-    #expect(texts[1].contains("left") && texts[3].contains("right") && texts[4].contains("right"))
-    #expect(!texts.contains { $0.contains("slight") || $0.contains("sharp") }, "\(texts)")
+    expect(texts[1].contains("left") && texts[3].contains("right") && texts[4].contains("right"))
+    expect(!texts.contains { $0.contains("slight") || $0.contains("sharp") }, "\(texts)")
     // On the plan of the ground floor and of the second one.
-    #expect(
+    expect(
       maneuvers[2]["floor"]?.string == "floor-0" && maneuvers[3]["floor"]?.string == "floor-2")
-    #expect(try abs(#require(maneuvers[3]["x"]?.number) - 22) < 0.02)
+    try expectNear(#require(maneuvers[3]["x"]?.number), 22, within: 0.02)
   }
 
   @Test func `S-7: with --chain what is told agrees with where it is told`() throws {
     let run = CommandRun(
       ["venue", "route", Self.gallery, "--from", "Main door", "--to", "Room 204"]
         + ["--format", "json", "--chain"])
-    #expect(run.status == .done, "\(run.messages)")
+    expectEqual(run.status, .done, "\(run.messages)")
     let document = try JSONReader.read(text: run.output)
     let maneuvers = try #require(document["maneuvers"]?.array)
     let places = maneuvers.compactMap { $0["distanceMeters"]?.number }
     let lengths = maneuvers.compactMap { $0["lengthMeters"]?.number }
-    #expect(maneuvers.count == 6 && places.count == 6 && lengths.count == 6)
+    expect(maneuvers.count == 6 && places.count == 6 && lengths.count == 6)
     for index in 0..<(places.count - 1) {
-      #expect(abs(places[index] + lengths[index] - places[index + 1]) < 0.01)
+      expect(abs(places[index] + lengths[index] - places[index + 1]) < 0.01)
     }
   }
 
@@ -235,11 +235,11 @@ struct DemoHouse {
     let run = CommandRun(
       ["venue", "route", folder.file("mall.json"), "--from", "Shop", "--to", "Up"]
         + ["--format", "json"])
-    #expect(run.status == .done, "\(run.messages)")
+    expectEqual(run.status, .done, "\(run.messages)")
     let maneuvers = try #require(try JSONReader.read(text: run.output)["maneuvers"]?.array)
-    #expect(maneuvers.compactMap { $0["kind"]?.string } == ["depart", "steps", "turn", "arrive"])
-    #expect(maneuvers.compactMap { $0["level"]?.number } == [0, 1, 1, 1])
-    #expect(maneuvers[2]["text"]?.string?.hasPrefix("Turn left") == true, "\(run.output)")
+    expectEqual(maneuvers.compactMap { $0["kind"]?.string }, ["depart", "steps", "turn", "arrive"])
+    expectEqual(maneuvers.compactMap { $0["level"]?.number }, [0, 1, 1, 1])
+    expectEqual(maneuvers[2]["text"]?.string?.hasPrefix("Turn left"), true, "\(run.output)")
   }
 
   /// A building of two floors that nobody placed, joined by a link without a kind.
@@ -272,30 +272,30 @@ struct DemoHouse {
     try folder.write(VenueExport.json(Self.unplaced(kind: .stairs)).bytes, to: "mall.json")
     let ask = ["venue", "route", folder.file("mall.json"), "--from", "Shop", "--to", "u/11,2"]
     let run = CommandRun(ask + ["--format", "json"])
-    #expect(run.status == .done, "\(run.messages)")
-    #expect(try SchemaChecker(named: "venue-route").findings(in: run.output) == [])
+    expectEqual(run.status, .done, "\(run.messages)")
+    try expectEqual(SchemaChecker(named: "venue-route").findings(in: run.output), [])
     let document = try JSONReader.read(text: run.output)
     // 20 m, a storey of 3.5 m, 10 m.
-    #expect(try abs(#require(document["meters"]?.number) - 33.5) < 0.02)
+    try expectNear(#require(document["meters"]?.number), 33.5, within: 0.02)
     let last = try #require(document["points"]?.array?.last)
-    #expect(last["latitude"] == .null && last["floor"]?.string == "u")
-    #expect(
-      try abs(#require(last["x"]?.number) - 11) < 0.02
+    expect(last["latitude"] == .null && last["floor"]?.string == "u")
+    try expect(
+      abs(#require(last["x"]?.number) - 11) < 0.02
         && abs(#require(last["y"]?.number) - 2) < 0.02)
     let lines = CommandRun(ask + ["--format", "geojson"])
-    #expect(lines.output.contains("\"coordinates\": \"plan\""), "\(lines.output)")
+    expect(lines.output.contains("\"coordinates\": \"plan\""), "\(lines.output)")
     let chain = CommandRun(ask + ["--chain"])
-    #expect(chain.status == .unusable && chain.messages.contains("georeference"))
+    expect(chain.status == .unusable && chain.messages.contains("georeference"))
     for (shape, word) in [("html", "<html"), ("geojson", "\"plan\""), ("svg", "<svg")] {
       let drawn = CommandRun(
         ["venue", "render", folder.file("mall.json"), "--from", "shop", "--to", "up"]
           + ["--format", shape])
-      #expect(drawn.status == .done && drawn.output.contains(word), "\(shape): \(drawn.messages)")
+      expect(drawn.status == .done && drawn.output.contains(word), "\(shape): \(drawn.messages)")
     }
     let tiles = CommandRun(
       ["venue", "render", folder.file("mall.json"), "--format", "tiles", "--zoom", "19"]
         + ["-o", folder.file("tiles")])
-    #expect(tiles.status == .done, "\(tiles.messages)")
+    expectEqual(tiles.status, .done, "\(tiles.messages)")
   }
 
   @Test
@@ -304,16 +304,16 @@ struct DemoHouse {
     try folder.write(VenueExport.json(Self.unplaced()).bytes, to: "mall.json")
     let ask = ["venue", "route", folder.file("mall.json"), "--from", "shop", "--to", "up"]
     let run = CommandRun(ask + ["--format", "json"])
-    #expect(try SchemaChecker(named: "venue-route").findings(in: run.output) == [])
+    try expectEqual(SchemaChecker(named: "venue-route").findings(in: run.output), [])
     let legs = try JSONReader.read(text: run.output)["legs"]?.array
-    #expect(legs?.compactMap { $0["activity"]?.string } == ["floor", "unknown", "floor"])
+    expectEqual(legs?.compactMap { $0["activity"]?.string }, ["floor", "unknown", "floor"])
     let text = CommandRun(ask)
-    #expect(text.output.contains("unknown") && !text.output.contains("3.5 m ramp"))
-    #expect(CommandRun(ask + ["--step-free"]).status == .no)
+    expect(text.output.contains("unknown") && !text.output.contains("3.5 m ramp"))
+    expectEqual(CommandRun(ask + ["--step-free"]).status, .no)
     try folder.write(VenueExport.json(Self.unplaced(kind: .elevator)).bytes, to: "lift.json")
     let lift = CommandRun(
       ["venue", "route", folder.file("lift.json"), "--from", "shop", "--to", "up", "--step-free"])
-    #expect(lift.status == .done, "\(lift.messages)")
+    expectEqual(lift.status, .done, "\(lift.messages)")
   }
 
   @Test(arguments: [
@@ -322,7 +322,7 @@ struct DemoHouse {
   ])
   func `what cannot be found is named`(place: String, expected: String) {
     let run = house.run(["route", "house", "--from", "e", "--to", place])
-    #expect(run.status == .unusable)
-    #expect(run.messages.contains(expected), "\(run.messages)")
+    expectEqual(run.status, .unusable)
+    expect(run.messages.contains(expected), "\(run.messages)")
   }
 }

@@ -1,6 +1,6 @@
 import GeoCommandLine
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -16,7 +16,7 @@ struct ZshCompletionTests {
       "'--folder=[A folder.]:FOLDER:_files -/'", "'1:CITY:_files'", "'*:FILE: '",
       "'2::SHAPE:(text json geojson)'", "build) _tool_network_build ;;",
     ] {
-      #expect(Self.script.contains(line), "\(line)")
+      expect(Self.script.contains(line), "\(line)")
     }
   }
 
@@ -27,8 +27,8 @@ struct ZshCompletionTests {
       let path = try folder.put("script", CompletionShell.zsh.script(for: table))
       let run = try Spawn(
         zsh, ["-f", "-c", "compdef() { print defined $2; }; source \"$1\"", "zsh", path])
-      #expect(run.output == "defined \(table.name)\n")
-      #expect(run.status == 0)
+      expectEqual(run.output, "defined \(table.name)\n")
+      expectEqual(run.status, 0)
     }
   }
 }

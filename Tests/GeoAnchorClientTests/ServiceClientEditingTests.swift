@@ -4,8 +4,8 @@ import GeoFormats
 import GeoHTTP
 import GeoPositioningService
 import GeoService
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoAnchorClient
 
@@ -41,16 +41,16 @@ import Testing
   @Test func `what a client changed is seen by another, which waits for it`() async throws {
     let (_, server) = try serve()
     let writer = try client(port(of: server))
-    #expect(writer.revision == nil)
+    expectNil(writer.revision)
     let id = try await writer.create(try point("A"), in: "anchors")
-    #expect(writer.revision == 1)
+    expectEqual(writer.revision, 1)
     var reader = try client(port(of: server))
     reader.minimumRevision = 2
     let waiting = reader
     async let found = waiting.items(of: "anchors")
     try await writer.delete(id, of: "anchors")
-    #expect(try await found.isEmpty)
-    #expect(writer.revision == 2)
+    try await expect(found.isEmpty)
+    expectEqual(writer.revision, 2)
   }
 
   @Test func `features are made, changed, removed and brought back`() async throws {
@@ -58,7 +58,7 @@ import Testing
     let client = try client(port(of: server))
     let id = try await client.create(try point("A"), in: "anchors")
     let (feature, tag) = try await client.taggedItem(id, of: "anchors")
-    #expect(feature["properties"]?["name"]?.string == "A")
+    expectEqual(feature["properties"]?["name"]?.string, "A")
     let patch = try JSONReader.read(text: #"{"properties": {"name": "B"}}"#)
     try await client.update(id, of: "anchors", with: patch, ifMatch: tag)
     let error = await #expect(throws: ServiceClientError.self) {
@@ -68,14 +68,14 @@ import Testing
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(present["properties"]?["name"]?.string == "B")
+    expectEqual(present["properties"]?["name"]?.string, "B")
     try await client.replace(id, of: "anchors", by: try point("C"), ifMatch: newTag)
     try await client.delete(id, of: "anchors")
-    #expect(try store.anchor(id: AnchorID(rawValue: id)) == nil)
+    try expectNil(store.anchor(id: AnchorID(rawValue: id)))
     try await client.undo()
-    #expect(try store.anchor(id: AnchorID(rawValue: id))?.name == "C")
+    try expectEqual(store.anchor(id: AnchorID(rawValue: id))?.name, "C")
     try await client.redo()
-    #expect(try store.anchor(id: AnchorID(rawValue: id)) == nil)
+    try expectNil(store.anchor(id: AnchorID(rawValue: id)))
     let lines = try ["x", "y"].map { name in
       JSONValue.object([
         "operation": .string("create"), "collection": .string("anchors"),
@@ -83,9 +83,9 @@ import Testing
       ])
     }
     let changed = try await client.change(lines)
-    #expect(changed["features"]?.array?.count == 2)
-    #expect(try store.revision() == 7)
-    #expect(server.drain(within: .seconds(10)))
+    expectEqual(changed["features"]?.array?.count, 2)
+    try expectEqual(store.revision(), 7)
+    expect(server.drain(within: .seconds(10)))
   }
 
   @Test func `events go on where they were when the service begins anew`() async throws {
@@ -97,13 +97,13 @@ import Testing
     var heard: [Int] = []
     for try await event in client.events(after: 0) {
       heard.append(event.revision)
-      #expect(event.content == ["anchors"])
-      #expect(event.box == BoundingBox(west: 2, south: 1, east: 2, north: 1))
+      expectEqual(event.content, ["anchors"])
+      expectEqual(event.box, BoundingBox(west: 2, south: 1, east: 2, north: 1))
       guard heard.count < 6 else { break }
       if heard.count == 3 {
         // It ends the stream, and closes the connection with the server.
         service.beginDraining()
-        #expect(server.drain(within: .seconds(10)))
+        expect(server.drain(within: .seconds(10)))
         (service, server) = try serve(at: port)
       }
       try store.add(
@@ -111,7 +111,7 @@ import Testing
           id: AnchorID(rawValue: "a\(heard.count)"),
           coordinate: Coordinate(latitude: 1, longitude: 2)))
     }
-    #expect(heard == [1, 2, 3, 4, 5, 6])
+    expectEqual(heard, [1, 2, 3, 4, 5, 6])
   }
 
   @Test func `a revision that the store has not had ends the events`() async throws {
@@ -124,7 +124,7 @@ import Testing
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(server.drain(within: .seconds(10)))
+    expect(server.drain(within: .seconds(10)))
   }
 
   @Test func `events are read from pieces of any size`() throws {
@@ -139,12 +139,12 @@ import Testing
         events += try #require(found)
         rest = rest.dropFirst(size)
       }
-      #expect(events.map(\.revision) == [5])
-      #expect(events.first?.content == ["chains"])
-      #expect(reader.lastID == "6")
+      expectEqual(events.map(\.revision), [5])
+      expectEqual(events.first?.content, ["chains"])
+      expectEqual(reader.lastID, "6")
     }
     var reader = EventStreamReader(lastID: nil)
     let none = reader.events(with: [UInt8](repeating: 65, count: 2_000_000))
-    #expect(none == nil)
+    expectNil(none)
   }
 }

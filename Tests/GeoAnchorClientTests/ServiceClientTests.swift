@@ -7,8 +7,8 @@ import GeoMapLocalization
 import GeoPositioningService
 import GeoRequests
 import GeoService
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoAnchorClient
 
@@ -48,17 +48,17 @@ import Testing
 
   @Test func `items come page after page`() async throws {
     let all = try await client.items(of: "anchors")
-    #expect(all.compactMap { $0["id"]?.string } == (0..<2_500).map { "a\($0)" })
+    expectEqual(all.compactMap { $0["id"]?.string }, (0..<2_500).map { "a\($0)" })
     let few = try await client.items(of: "anchors", limit: 3)
-    #expect(few.count == 3)
+    expectEqual(few.count, 3)
     let box = BoundingBox(west: 9, south: 0.995, east: 11, north: 1.025)
     let inside = try await client.items(of: "anchors", in: box)
-    #expect(inside.compactMap { $0["id"]?.string } == ["a100", "a101", "a102"])
+    expectEqual(inside.compactMap { $0["id"]?.string }, ["a100", "a101", "a102"])
   }
 
   @Test func `a missing feature is a problem with its status`() async throws {
     let found = try await client.item("a7", of: "anchors")
-    #expect(found["id"]?.string == "a7")
+    expectEqual(found["id"]?.string, "a7")
     let error = await #expect(throws: ServiceClientError.self) {
       try await client.item("none", of: "anchors")
     }
@@ -66,7 +66,7 @@ import Testing
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(detail.contains("`none`"))
+    expect(detail.contains("`none`"))
   }
 
   @Test func `a plan along straight lines comes back as a document`() async throws {
@@ -77,19 +77,19 @@ import Testing
       ]))
     let document = try await client.plan(request)
     // A meridian arc of 0.001° at 1° north: 110.575 m (GeographicLib's series).
-    #expect(abs(document.chain.length - 110.575) < 0.01)
-    #expect(document.chain.anchors.count > 2)
+    expectNear(document.chain.length, 110.575, within: 0.01)
+    expect(document.chain.anchors.count > 2)
   }
 
   @Test func `an export is a document`() async throws {
     let bytes = try await client.export(ExportRequest(.geojson))
-    #expect(String(decoding: bytes, as: UTF8.self).contains("\"FeatureCollection\""))
+    expect(String(decoding: bytes, as: UTF8.self).contains("\"FeatureCollection\""))
   }
 
   @Test func `coverage is checked, and what needs streets is refused without them`() async throws {
     let place = RequestedPlace.anchor("a7")
     let answer = try await client.check(CheckRequest(.place(place)))
-    #expect(answer["coordinate"]?["latitude"]?.number == 0.07 && answer["status"] != nil)
+    expect(answer["coordinate"]?["latitude"]?.number == 0.07 && answer["status"] != nil)
     for job in [
       { _ = try await client.matrix(MatrixRequest(from: [.init(place)])) },
       { _ = try await client.isochrone(IsochroneRequest(from: place, .meters(100))) },
@@ -99,7 +99,7 @@ import Testing
         Issue.record("\(String(describing: error))")
         continue
       }
-      #expect(detail.contains("no street network"))
+      expect(detail.contains("no street network"))
     }
   }
 }

@@ -1,7 +1,7 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoPackage
-import Testing
+import GeoTesting
 
 /// What a text that names a store means.
 @Suite struct AnchorStoragesTests {
@@ -10,19 +10,19 @@ import Testing
     try AnchorStorages.open(fixture.path).add(Anchor("a", 1, 2))
     for name in [fixture.path, "file:\(fixture.path)", "FILE://\(fixture.path)"] {
       let store = try AnchorStorages.open(name, .init(mode: .readOnly))
-      #expect(store is AnchorStore, "\(name)")
-      #expect(try store.anchors(matching: AnchorQuery()).count == 1, "\(name)")
-      #expect(try AnchorStorages.path(of: name) == fixture.path)
+      expect(store is AnchorStore, "\(name)")
+      try expectEqual(store.anchors(matching: AnchorQuery()).count, 1, "\(name)")
+      try expectEqual(AnchorStorages.path(of: name), fixture.path)
     }
   }
 
   @Test func `memory is an empty store`() throws {
     let store = try AnchorStorages.open("memory:", .init(author: "ada"))
-    #expect(store is MemoryAnchorStore && store.path == "memory:")
+    expect(store is MemoryAnchorStore && store.path == "memory:")
     try store.add(Anchor("a", 1, 2))
-    #expect(try store.changes().map(\.author) == ["ada"])
-    #expect(try AnchorStorages.open("memory:").revision() == 0)
-    #expect(try AnchorStorages.path(of: "memory:") == nil)
+    try expectEqual(store.changes().map(\.author), ["ada"])
+    try expectEqual(AnchorStorages.open("memory:").revision(), 0)
+    try expectNil(AnchorStorages.path(of: "memory:"))
   }
 
   /// Modules above may have added schemes.
@@ -35,14 +35,14 @@ import Testing
         continue
       }
       #expect(scheme == name.prefix { $0 != ":" })
-      #expect(known.prefix(2) == ["file", "memory"])
-      #expect(error?.description.contains("expected a path or one of `file:`, `memory:`") == true)
+      expectEqual(known.prefix(2), ["file", "memory"])
+      expectEqual(error?.description.contains("expected a path or one of `file:`, `memory:`"), true)
     }
   }
 
   /// A colon in a name, a drive, a folder: no scheme.
   @Test(arguments: ["a b:c.gpkg", "./x:y.gpkg", "C:anchors.gpkg", ":", "ä:b"])
   func `other colons are parts of paths`(name: String) throws {
-    #expect(try AnchorStorages.path(of: name) == name)
+    try expectEqual(AnchorStorages.path(of: name), name)
   }
 }

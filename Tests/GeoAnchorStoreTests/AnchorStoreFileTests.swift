@@ -1,7 +1,7 @@
 import GeoAnchors
 import GeoPackage
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoAnchorStore
 
@@ -24,16 +24,16 @@ import Testing
   @Test func `an anchor is there when the file is opened again`() throws {
     try store.add(Self.named("a", "Station"))
     let other = try fixture.open(.readOnly)
-    #expect(try other.anchor(id: AnchorID(rawValue: "a")) == Self.named("a", "Station"))
+    try expectEqual(other.anchor(id: AnchorID(rawValue: "a")), Self.named("a", "Station"))
   }
 
   @Test(.timeLimit(.minutes(20))) func `revisions of other programs are observed`() async throws {
     try store.add(Anchor("a", 1, 1))
     var seen = store.revisions(every: .milliseconds(5)).makeAsyncIterator()
-    #expect(await seen.next() == 1)
+    await expectEqual(seen.next(), 1)
     let stranger = try Connection(path: fixture.path, access: .readWrite)
     try stranger.execute("DELETE FROM anchors WHERE id = 'a'")
-    #expect(await seen.next() == 2)
+    await expectEqual(seen.next(), 2)
   }
 
   /// A GIS that deletes the line takes the members and their anchors with it.
@@ -41,9 +41,9 @@ import Testing
     try store.save(equatorChain("a"), name: "walk")
     let connection = try Connection(path: fixture.path, access: .readWrite)
     try connection.execute("DELETE FROM chains")
-    #expect(try store.anchors(matching: AnchorQuery()).isEmpty)
-    #expect(try connection.text("SELECT rtreecheck('rtree_anchors_geom')") == "ok")
-    #expect(try connection.text("PRAGMA integrity_check") == "ok")
+    try expect(store.anchors(matching: AnchorQuery()).isEmpty)
+    try expectEqual(connection.text("SELECT rtreecheck('rtree_anchors_geom')"), "ok")
+    try expectEqual(connection.text("PRAGMA integrity_check"), "ok")
   }
 
   @Test func `stumbling block: history names what another program touched`() throws {
@@ -52,8 +52,8 @@ import Testing
     let other = try Connection(path: fixture.path, access: .readWrite)
     try other.execute("UPDATE anchors SET heading = 90")
     let change = try #require(try store.changes(limit: 1).first)
-    #expect(change.kind == .external && change.note == nil)
-    #expect(change.names == ["Station", "Harbour"])
+    expect(change.kind == .external && change.note == nil)
+    expectEqual(change.names, ["Station", "Harbour"])
   }
 
   @Test func `the journal is only appended to`() throws {
@@ -74,12 +74,12 @@ import Testing
     let connection = try Connection(path: fixture.path, access: .readWrite)
     try connection.execute("DELETE FROM chain_members WHERE position = 1")
     var chain = try store.chain(named: "walk")
-    #expect(chain.anchors.map(\.id.rawValue) == ["p-0", "p-2", "p-3"])
+    expectEqual(chain.anchors.map(\.id.rawValue), ["p-0", "p-2", "p-3"])
     chain.anchors[1].details.instruction = "Turn"
     try store.save(chain, name: "walk", replace: true)
-    #expect(try store.chain(named: "walk") == chain)
-    #expect(try connection.text("SELECT count(*) FROM pragma_foreign_key_check") == "0")
-    #expect(try connection.text("SELECT max(position) FROM chain_members") == "2")
+    try expectEqual(store.chain(named: "walk"), chain)
+    try expectEqual(connection.text("SELECT count(*) FROM pragma_foreign_key_check"), "0")
+    try expectEqual(connection.text("SELECT max(position) FROM chain_members"), "2")
   }
 
   @Test func `U-D14: properties that another program gave a chain stay beside it`() throws {
@@ -87,15 +87,15 @@ import Testing
     let file = try Connection(path: fixture.path, access: .readWrite)
     try file.execute(#"UPDATE chains SET properties = '{"color": "red"}'"#)
     var chain = try store.chain(named: "walk")
-    #expect(chain.planning == nil)
+    expectNil(chain.planning)
     chain.planning = ChainDetailsTests.planning
     try store.save(chain, name: "walk", replace: true)
-    #expect(
-      try file.text("SELECT properties ->> 'color' FROM chains") == "red")
-    #expect(try store.chain(named: "walk").planning == ChainDetailsTests.planning)
+    try expectEqual(
+      file.text("SELECT properties ->> 'color' FROM chains"), "red")
+    try expectEqual(store.chain(named: "walk").planning, ChainDetailsTests.planning)
     chain.planning = nil
     try store.save(chain, name: "walk", replace: true)
-    #expect(try file.text("SELECT properties FROM chains") == #"{"color":"red"}"#)
+    try expectEqual(file.text("SELECT properties FROM chains"), #"{"color":"red"}"#)
   }
 
   /// The spatial index answers, whatever else is asked; names and collections have theirs.
@@ -119,12 +119,12 @@ import Testing
     let plan = try selection.plan(on: connection)
     let text = plan.joined(separator: "\n")
     if index.hasPrefix("rtree") {
-      #expect(plan.contains("SEARCH a USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)"), "\(text)")
-      #expect(text.contains("SEARCH rtree_anchors_geom_node USING INTEGER PRIMARY KEY"), "\(text)")
+      expect(plan.contains("SEARCH a USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)"), "\(text)")
+      expect(text.contains("SEARCH rtree_anchors_geom_node USING INTEGER PRIMARY KEY"), "\(text)")
     } else {
-      #expect(text.contains("USING INDEX \(index) ("), "\(text)")
+      expect(text.contains("USING INDEX \(index) ("), "\(text)")
     }
-    #expect(!text.contains("SCAN a\n") && !text.contains("TEMP B-TREE FOR ORDER"), "\(text)")
+    expect(!text.contains("SCAN a\n") && !text.contains("TEMP B-TREE FOR ORDER"), "\(text)")
   }
 
   @Test(arguments: [
@@ -137,8 +137,8 @@ import Testing
   ])
   func `an index is used by every condition`(query: AnchorQuery, index: String) throws {
     let plan = try store.plan(of: query)
-    #expect(plan.contains { $0.contains(index) }, "\(plan)")
-    #expect(!plan.contains("SCAN a"), "\(plan)")
+    expect(plan.contains { $0.contains(index) }, "\(plan)")
+    expect(!plan.contains("SCAN a"), "\(plan)")
   }
 
   /// Z in the geometry is a height above the ellipsoid or nothing; EGM96 has 16.21 m at 1° N 2° E
@@ -150,16 +150,16 @@ import Testing
     try store.add(anchor)
     let connection = try Connection(path: fixture.path, access: .readOnly)
     let statement = try connection.prepare("SELECT geom FROM anchors")
-    #expect(try statement.step())
+    try expect(statement.step())
     guard case .point(anchor.coordinate, let height) = try statement.geometry(0) else {
       Issue.record("not a point where the anchor is")
       return
     }
     switch datum {
-    case .ellipsoid: #expect(height == 7)
+    case .ellipsoid: expectEqual(height, 7)
     // Nothing where the grid is not installed.
-    case .egm96, .egm2008: #expect(height.map { abs($0 - 23.21) < 1 } ?? true)
-    case .meanSeaLevel, .ground: #expect(height == nil)
+    case .egm96, .egm2008: expect(height.map { abs($0 - 23.21) < 1 } ?? true)
+    case .meanSeaLevel, .ground: expectNil(height)
     }
   }
 
@@ -173,10 +173,10 @@ import Testing
     try statement.run()
     let anchor = try store.resolve("@by hand")
     _ = try AnchorRules.id(anchor.id.rawValue)
-    #expect(anchor.id.rawValue.count == 36)
-    #expect(anchor.tags == ["demo", "park"])
+    expectEqual(anchor.id.rawValue.count, 36)
+    expectEqual(anchor.tags, ["demo", "park"])
     let box = BoundingBox(west: 5, south: 4, east: 7, north: 6)
-    #expect(try store.anchors(matching: AnchorQuery(box: box)).count == 1)
+    try expectEqual(store.anchors(matching: AnchorQuery(box: box)).count, 1)
     #expect(throws: GeoPackageError.self) {
       try connection.execute("UPDATE anchors SET altitude_datum = NULL")
     }
@@ -189,7 +189,7 @@ import Testing
     try store.add(Anchor("a", 1, 2))
     let connection = try Connection(path: fixture.path, access: .readWrite)
     try connection.execute("UPDATE anchors SET heading = \(written)")
-    #expect(try store.resolve("a").heading == read)
+    try expectEqual(store.resolve("a").heading, read)
     try connection.execute("UPDATE anchors SET heading = 9e999")
     #expect(throws: AnchorStoreError.self) { try store.resolve("a") }
   }
@@ -206,6 +206,6 @@ import Testing
     }
     try connection.execute("UPDATE anchors SET altitude = NULL, altitude_datum = NULL, geom = x''")
     // Whoever reads many leaves it out.
-    #expect(try store.anchors(matching: AnchorQuery()).isEmpty)
+    try expect(store.anchors(matching: AnchorQuery()).isEmpty)
   }
 }

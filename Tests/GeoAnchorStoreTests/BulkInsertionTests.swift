@@ -2,8 +2,8 @@ import GeoAnchorStore
 import GeoAnchors
 import GeoPackage
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 /// Very many anchors at once.
 @Suite struct BulkInsertionTests {
@@ -30,18 +30,17 @@ import Testing
 
   private func check() throws {
     let connection = try Connection(path: fixture.path, access: .readOnly)
-    #expect(try connection.text("SELECT rtreecheck('rtree_anchors_geom')") == "ok")
-    #expect(try connection.text("PRAGMA integrity_check") == "ok")
-    #expect(
-      try connection.integer(
+    try expectEqual(connection.text("SELECT rtreecheck('rtree_anchors_geom')"), "ok")
+    try expectEqual(connection.text("PRAGMA integrity_check"), "ok")
+    try expectEqual(
+      connection.integer(
         """
         SELECT count(*) FROM anchors AS a JOIN rtree_anchors_geom AS r ON r.id = a.fid
         WHERE ST_MinX(a.geom) BETWEEN r.minx AND r.maxx
           AND ST_MinY(a.geom) BETWEEN r.miny AND r.maxy
-        """) == connection.integer("SELECT count(*) FROM anchors"))
-    #expect(
-      try connection.integer("SELECT count(*) FROM sqlite_schema WHERE type = 'trigger'")
-        == triggers)
+        """), connection.integer("SELECT count(*) FROM anchors"))
+    try expectEqual(
+      connection.integer("SELECT count(*) FROM sqlite_schema WHERE type = 'trigger'"), triggers)
   }
 
   @Test func `is one change that can be taken back`() throws {
@@ -49,16 +48,16 @@ import Testing
     try store.add(contentsOf: anchors)
     try check()
     let change = try #require(try store.changes().first)
-    #expect(change.kind == .import && change.anchors.added == Self.count)
-    #expect(try store.anchors(matching: AnchorQuery(tags: ["hundred"])).count == 120)
+    expect(change.kind == .import && change.anchors.added == Self.count)
+    try expectEqual(store.anchors(matching: AnchorQuery(tags: ["hundred"])).count, 120)
     try store.edit(["n5"]) { $0.name = "five" }
-    #expect(try store.history(of: "n5").map { $0.anchor?.name } == ["five", ""])
+    try expectEqual(store.history(of: "n5").map { $0.anchor?.name }, ["five", ""])
     #expect(throws: AnchorStoreError.changedSince(2, names: ["n5"])) { try store.undo(2) }
     try store.undo()
     try store.undo()
-    #expect(try store.anchors(matching: AnchorQuery()).map(\.anchor.id.rawValue) == ["before"])
+    try expectEqual(store.anchors(matching: AnchorQuery()).map(\.anchor.id.rawValue), ["before"])
     try store.redo()
-    #expect(try store.anchors(matching: AnchorQuery(tags: ["hundred"])).count == 120)
+    try expectEqual(store.anchors(matching: AnchorQuery(tags: ["hundred"])).count, 120)
     try check()
     // A second batch is merged into the tree of the first.
     let more = anchors.map { anchor in
@@ -70,7 +69,7 @@ import Testing
     try store.add(Anchor("after", 1, 1))
     try store.remove(AnchorID(rawValue: "n7"))
     try check()
-    #expect(try store.anchors(matching: AnchorQuery()).count == 2 * Self.count + 1)
+    try expectEqual(store.anchors(matching: AnchorQuery()).count, 2 * Self.count + 1)
   }
 
   @Test func `a taken ID adds nothing`() throws {
@@ -78,7 +77,7 @@ import Testing
     #expect(throws: AnchorStoreError.duplicate(AnchorID(rawValue: "n500"))) {
       try store.add(contentsOf: anchors)
     }
-    #expect(try store.anchors(matching: AnchorQuery()).count == 1)
+    try expectEqual(store.anchors(matching: AnchorQuery()).count, 1)
     try check()
   }
 }

@@ -1,5 +1,5 @@
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorStore
 
@@ -33,10 +33,10 @@ import Testing
       all += run
       runs.add(run)
     }
-    #expect(runs.count == all.count)
+    expectEqual(runs.count, all.count)
     let expected = all.sorted { (key($0), $0.number) < (key($1), $1.number) }
-    #expect(Array(runs).map(\.number) == expected.map(\.number))
+    expectEqual(Array(runs).map(\.number), expected.map(\.number))
     // A sequence can be walked through again.
-    #expect(Array(runs).count == all.count)
+    expectEqual(Array(runs).count, all.count)
   }
 }

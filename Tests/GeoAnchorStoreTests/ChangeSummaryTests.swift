@@ -1,7 +1,7 @@
 import GeoAnchors
 import GeoPackage
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoAnchorStore
 
@@ -35,40 +35,40 @@ import Testing
       Issue.record("\(try newest())")
       return
     }
-    #expect(subject == one("Fountain") && abs(meters - 110.574) < 0.001)
+    expect(subject == one("Fountain") && abs(meters - 110.574) < 0.001)
     // Of several, the farthest counts: twice as far.
     try store.edit(["f", "k"]) { $0.coordinate.latitude += $0.id.rawValue == "k" ? 0.002 : 0.001 }
     guard case .move(let both, let most)? = try newest().first else {
       Issue.record("\(try newest())")
       return
     }
-    #expect(both.count == 2 && both.names == ["Fountain", "k"] && abs(most - 221.149) < 0.001)
+    expect(both.count == 2 && both.names == ["Fountain", "k"] && abs(most - 221.149) < 0.001)
   }
 
   @Test func `one field has a word of its own`() throws {
     try store.edit(["f"]) { $0.altitude?.meters = 21.5 }
-    #expect(try newest() == [.raise(one("Fountain"), meters: 1.5)])
+    try expectEqual(newest(), [.raise(one("Fountain"), meters: 1.5)])
     try store.edit(["f"]) { $0.altitude?.meters = 20 }
-    #expect(try newest() == [.raise(one("Fountain"), meters: -1.5)])
+    try expectEqual(newest(), [.raise(one("Fountain"), meters: -1.5)])
     // Another datum is no height that could be compared.
     try store.edit(["f"]) { $0.altitude = Altitude(meters: 30, datum: .ellipsoid) }
-    #expect(try newest() == [.edit(one("Fountain"), [.altitude])])
+    try expectEqual(newest(), [.edit(one("Fountain"), [.altitude])])
     try store.edit(["f", "k"]) { $0.tags.append("demo") }
-    #expect(
-      try newest() == [.tag(ChangeSubject(.anchor, count: 2, names: ["Fountain", "k"]), ["demo"])])
+    try expectEqual(
+      newest(), [.tag(ChangeSubject(.anchor, count: 2, names: ["Fountain", "k"]), ["demo"])])
     try store.edit(["f"]) { $0.tags = ["demo"] }
-    #expect(try newest() == [.untag(one("Fountain"), ["old"])])
+    try expectEqual(newest(), [.untag(one("Fountain"), ["old"])])
     try store.edit(["f"]) { $0.tags = ["new"] }
-    #expect(try newest() == [.edit(one("Fountain"), [.tags])])
+    try expectEqual(newest(), [.edit(one("Fountain"), [.tags])])
     try store.edit(["k"]) { $0.collection = "sights" }
-    #expect(try newest() == [.collect(one("k"), collection: "sights")])
+    try expectEqual(newest(), [.collect(one("k"), collection: "sights")])
     try store.renameCollection("sights", to: nil)
-    #expect(try newest() == [.collect(one("k"), collection: nil)])
+    try expectEqual(newest(), [.collect(one("k"), collection: nil)])
     try store.edit(["f"]) { $0.name = "Well" }
-    #expect(try newest() == [.rename(.anchor, from: "Fountain", to: "Well")])
+    try expectEqual(newest(), [.rename(.anchor, from: "Fountain", to: "Well")])
     // What had no name was not renamed.
     try store.edit(["k"]) { $0.name = "Kiosk" }
-    #expect(try newest() == [.edit(one("Kiosk"), [.name])])
+    try expectEqual(newest(), [.edit(one("Kiosk"), [.name])])
   }
 
   @Test func `several fields are named, and unlike anchors told apart`() throws {
@@ -76,14 +76,14 @@ import Testing
       $0.name = "Well"
       $0.heading = 5
     }
-    #expect(try newest() == [.edit(one("Well"), [.name, .heading])])
+    try expectEqual(newest(), [.edit(one("Well"), [.name, .heading])])
     try store.edit(["f", "k"]) { anchor in
       if anchor.id.rawValue == "f" { anchor.heading = 6 } else { anchor.details.revealRadius = 3 }
     }
-    #expect(try newest() == [.edit(one("Well"), [.heading]), .edit(one("k"), [.revealRadius])])
+    try expectEqual(newest(), [.edit(one("Well"), [.heading]), .edit(one("k"), [.revealRadius])])
     _ = try store.remove(["k", "l"])
-    #expect(
-      try newest() == [.remove(ChangeSubject(.anchor, count: 2, names: ["k", "l"]))])
+    try expectEqual(
+      newest(), [.remove(ChangeSubject(.anchor, count: 2, names: ["k", "l"]))])
   }
 
   @Test func `more than a few kinds of edits are one`() throws {
@@ -95,20 +95,20 @@ import Testing
       Issue.record("\(try newest())")
       return
     }
-    #expect(try newest().count == 1)
-    #expect(subject.count == 8 && subject.names.count == 5 && fields == [.name])
+    try expectEqual(newest().count, 1)
+    expect(subject.count == 8 && subject.names.count == 5 && fields == [.name])
   }
 
   @Test func `a chain is one thing with its anchors`() throws {
     try store.save(equatorChain("c"), name: "tour")
     let count = equatorChain("c").anchors.count
-    #expect(try newest() == [.addChain("tour", anchorCount: count)])
+    try expectEqual(newest(), [.addChain("tour", anchorCount: count)])
     try store.editChain(named: "tour") { chain in
       var chain = chain
       chain.anchors[1].heading = 12
       return chain
     }
-    #expect(try newest() == [.edit(one("tour #2"), [.heading])])
+    try expectEqual(newest(), [.edit(one("tour #2"), [.heading])])
     try store.save(equatorChain("c", count: count + 1), name: "tour", replace: true)
     guard case .replaceChain(let revision)? = try newest().first else {
       Issue.record("\(try newest())")
@@ -116,13 +116,13 @@ import Testing
     }
     let longer =
       equatorChain("c", count: count + 1).length - equatorChain("c", count: count).length
-    #expect(try newest().count == 1 && revision.name == "tour")
-    #expect(revision.added == 1 && revision.removed == 0)
-    #expect(abs((revision.lengthChange ?? 0) - longer) < 1e-6)
+    try expect(newest().count == 1 && revision.name == "tour")
+    expect(revision.added == 1 && revision.removed == 0)
+    expectNear((revision.lengthChange ?? 0), longer, within: 1e-6)
     _ = try store.remove(["k"], chains: ["tour"])
-    #expect(try newest() == [.removeChain("tour", anchorCount: count + 1), .remove(one("k"))])
+    try expectEqual(newest(), [.removeChain("tour", anchorCount: count + 1), .remove(one("k"))])
     try store.undo()
-    #expect(try newest() == [.addChain("tour", anchorCount: count + 1), .add(one("k"))])
+    try expectEqual(newest(), [.addChain("tour", anchorCount: count + 1), .add(one("k"))])
   }
 
   @Test func `an import keeps the names of its files, and a restoration its revision`() throws {
@@ -130,50 +130,50 @@ import Testing
       (try? importer.add(Anchor("n", 5, 5))) != nil
     }
     let change = try #require(try store.changes(limit: 1).first)
-    #expect(change.kind == .import && change.note == nil)
-    #expect(change.summary.facts.files == ["places.kml"])
-    #expect(change.summary.actions == [.add(one("n"))])
+    expect(change.kind == .import && change.note == nil)
+    expectEqual(change.summary.facts.files, ["places.kml"])
+    expectEqual(change.summary.actions, [.add(one("n"))])
     _ = try store.restore(["n"], to: 1)
     let restored = try #require(try store.changes(limit: 1).first)
-    #expect(restored.summary.facts.restoredRevision == 1)
-    #expect(restored.summary.actions == [.remove(one("n"))])
+    expectEqual(restored.summary.facts.restoredRevision, 1)
+    expectEqual(restored.summary.actions, [.remove(one("n"))])
   }
 
   @Test func `only what a person wrote is kept as a sentence`() throws {
     _ = try store.transaction("a trip to the well") { try $0.edit(["f"]) { $0.heading = 3 } }
     let change = try #require(try store.changes(limit: 1).first)
-    #expect(change.note == "a trip to the well" && change.summary.facts.words == change.note)
+    expect(change.note == "a trip to the well" && change.summary.facts.words == change.note)
     let connection = try Connection(path: fixture.path, access: .readOnly)
-    #expect(
-      try connection.text("SELECT group_concat(note) FROM geoanchor_changes")
-        == #"{"words":"a trip to the well"}"#)
+    try expectEqual(
+      connection.text("SELECT group_concat(note) FROM geoanchor_changes"),
+      #"{"words":"a trip to the well"}"#)
   }
 
   @Test func `another program's edit is told like ours`() throws {
     let other = try Connection(path: fixture.path, access: .readWrite)
     try other.execute("UPDATE anchors SET name = 'Well', heading = 9 WHERE id = 'f'")
-    #expect(try newest() == [.edit(one("Well"), [.name, .heading])])
+    try expectEqual(newest(), [.edit(one("Well"), [.name, .heading])])
   }
 
   @Test func `very many anchors are counted, and what comes and goes is nothing`() throws {
     try store.add(contentsOf: (0..<1200).map { Anchor("m\($0)", 1, Double($0) / 100) })
     let names = (0..<5).map { "m\($0)" }
-    #expect(try newest() == [.add(ChangeSubject(.anchor, count: 1200, names: names))])
+    try expectEqual(newest(), [.add(ChangeSubject(.anchor, count: 1200, names: names))])
     try store.transaction("in and out") { work in
       try work.add(Anchor("x", 3, 3))
       _ = try work.remove(["x"])
     }
-    #expect(try newest().isEmpty)
+    try expect(newest().isEmpty)
   }
 
   @Test(arguments: ["", "[]", "{", "{\"files\":3,\"restored\":\"x\"}"])
   func `facts that make no sense are none`(text: String) {
-    #expect(ChangeFacts(text: text) == ChangeFacts())
+    expectEqual(ChangeFacts(text: text), ChangeFacts())
   }
 
   @Test func `facts come back as they were`() {
     let facts = ChangeFacts(files: ["a \"b\".kml"], restoredRevision: 7, words: "x\ny")
-    #expect(ChangeFacts(text: facts.text) == facts)
-    #expect(ChangeFacts().text == nil)
+    expectEqual(ChangeFacts(text: facts.text), facts)
+    expectNil(ChangeFacts().text)
   }
 }

@@ -2,8 +2,8 @@ import GeoAnchorStore
 import GeoAnchors
 import GeoPackage
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 /// What was acknowledged is on the disk, not only on its way there.
 @Suite struct DurabilityTests {
@@ -42,9 +42,9 @@ import Testing
       let before = LogWatch.record(ofStore: fixture.path)
       try change()
       let after = LogWatch.record(ofStore: fixture.path)
-      #expect(after.writes > before.writes, "\(name)")
-      #expect(after.syncs > before.syncs, "\(name)")
-      #expect(after.isSafe, "\(name)")
+      expect(after.writes > before.writes, "\(name)")
+      expect(after.syncs > before.syncs, "\(name)")
+      expect(after.isSafe, "\(name)")
     }
   }
 
@@ -56,9 +56,9 @@ import Testing
     let before = LogWatch.record(ofStore: fixture.path)
     try other.execute("UPDATE gpkg_contents SET description = 'x'")
     let after = LogWatch.record(ofStore: fixture.path)
-    #expect(after.writes > before.writes)
-    #expect(after.syncs == before.syncs)
-    #expect(!after.isSafe)
+    expect(after.writes > before.writes)
+    expectEqual(after.syncs, before.syncs)
+    expect(!after.isSafe)
   }
 
   /// As many as go in bulk.

@@ -1,7 +1,7 @@
 import CGeoSQLite
 import GeoSystem
+import GeoTesting
 import Synchronization
-import Testing
 
 /// Stands between SQLite and the files of this process, and lets chosen calls fail as a full disk does.
 enum FailingDisk {

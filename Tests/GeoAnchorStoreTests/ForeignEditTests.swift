@@ -2,8 +2,8 @@ import Foundation
 import GeoAnchorStore
 import GeoAnchors
 import GeoPackage
+import GeoTesting
 import Geodesy
-import Testing
 
 /// What programs do that know nothing of our journal.
 @Suite struct ForeignEditTests {
@@ -35,17 +35,17 @@ import Testing
     let place = Coordinate(latitude: 3, longitude: 4)
     try move(GeometryBlob.point(place, height: height))
     let anchor = try #require(try store.anchor(id: AnchorID(rawValue: "a")))
-    #expect(anchor.coordinate == place)
-    #expect(anchor.altitude?.datum == .ellipsoid)
-    #expect(abs((anchor.altitude?.meters ?? .nan) - height) <= (abs(height) < 1e-18 ? 1e-18 : 0))
-    #expect(anchor.details.altitudeSource == .imported)
-    #expect(try store.found(id: anchor.id)?.record?.revision == 2)
+    expectEqual(anchor.coordinate, place)
+    expectEqual(anchor.altitude?.datum, .ellipsoid)
+    expectNear((anchor.altitude?.meters ?? .nan), height, within: (abs(height) < 1e-18 ? 1e-18 : 0))
+    expectEqual(anchor.details.altitudeSource, .imported)
+    try expectEqual(store.found(id: anchor.id)?.record?.revision, 2)
     let change = try #require(try store.changes().first)
-    #expect(change.kind == .external && change.anchors.changed == 1)
+    expect(change.kind == .external && change.anchors.changed == 1)
     try store.undo()
     let back = try #require(try store.anchor(id: AnchorID(rawValue: "a")))
-    #expect(back.altitude == Altitude(meters: 10, datum: .egm96))
-    #expect(back.coordinate == Coordinate(latitude: 1, longitude: 2))
+    expectEqual(back.altitude, Altitude(meters: 10, datum: .egm96))
+    expectEqual(back.coordinate, Coordinate(latitude: 1, longitude: 2))
   }
 
   @Test func `big endian and envelopes are read`() throws {
@@ -56,14 +56,14 @@ import Testing
     for number in [4.0, 3, 2.5] { withUnsafeBytes(of: number.bitPattern.bigEndian) { blob += $0 } }
     try move(blob)
     let anchor = try #require(try store.anchor(id: AnchorID(rawValue: "a")))
-    #expect(anchor.coordinate == Coordinate(latitude: 3, longitude: 4))
-    #expect(anchor.altitude == Altitude(meters: 2.5, datum: .ellipsoid))
+    expectEqual(anchor.coordinate, Coordinate(latitude: 3, longitude: 4))
+    expectEqual(anchor.altitude, Altitude(meters: 2.5, datum: .ellipsoid))
   }
 
   @Test func `a flat geometry leaves the typed altitude`() throws {
     try move(GeometryBlob.point(Coordinate(latitude: 3, longitude: 4)))
     let anchor = try #require(try store.anchor(id: AnchorID(rawValue: "a")))
-    #expect(anchor.altitude == Altitude(meters: 10, datum: .egm96))
+    expectEqual(anchor.altitude, Altitude(meters: 10, datum: .egm96))
   }
 
   private var geometry: Geometry {
@@ -85,7 +85,7 @@ import Testing
       }
       return
     }
-    #expect(abs(height - 26.21) < 0.05)
+    expectNear(height, 26.21, within: 0.05)
   }
 
   @Test(arguments: [
@@ -99,13 +99,12 @@ import Testing
     let before = try geometry
     try other.execute("UPDATE anchors SET \(change) WHERE id = 'a'")
     let place = Coordinate(latitude: 1, longitude: 2)
-    #expect(try geometry == .point(place, height: stays ? 30 : nil))
-    #expect(try store.changes().first?.anchors.changed == 1)
+    try expectEqual(geometry, .point(place, height: stays ? 30 : nil))
+    try expectEqual(store.changes().first?.anchors.changed, 1)
     try store.undo()
-    #expect(try geometry == before)
-    #expect(
-      try store.anchor(id: AnchorID(rawValue: "a"))?.altitude
-        == Altitude(meters: 30, datum: .ellipsoid))
+    try expectEqual(geometry, before)
+    try expectEqual(
+      store.anchor(id: AnchorID(rawValue: "a"))?.altitude, Altitude(meters: 30, datum: .ellipsoid))
   }
 
   @Test func `another header is no move`() throws {
@@ -117,14 +116,13 @@ import Testing
     for side in [2.0, 2, 1, 1] { withUnsafeBytes(of: side.bitPattern) { header += $0 } }
     try statement.bind(header, at: 1)
     try statement.run()
-    #expect(
-      try store.anchor(id: AnchorID(rawValue: "a"))?.altitude
-        == Altitude(meters: 30, datum: .egm2008))
+    try expectEqual(
+      store.anchor(id: AnchorID(rawValue: "a"))?.altitude, Altitude(meters: 30, datum: .egm2008))
   }
 
   @Test func `same content is no change`() throws {
     try other.execute("UPDATE anchors SET name = name, geom = geom, tags = tags")
-    #expect(try store.revision() == 1)
+    try expectEqual(store.revision(), 1)
   }
 
   @Test func `rows of other programs are one undoable change`() throws {
@@ -138,15 +136,15 @@ import Testing
     }
     try other.execute("UPDATE anchors SET fid = 1000 WHERE name = 'n4'")
     let found = try store.anchors(matching: AnchorQuery(tags: ["green"]))
-    #expect(found.map(\.anchor.name) == ["n0", "n1", "n2", "n3", "n4"])
-    #expect(found.first?.anchor.altitude == Altitude(meters: 7, datum: .ellipsoid))
-    #expect(found.first?.anchor.details.altitudeSource == .imported)
+    expectEqual(found.map(\.anchor.name), ["n0", "n1", "n2", "n3", "n4"])
+    expectEqual(found.first?.anchor.altitude, Altitude(meters: 7, datum: .ellipsoid))
+    expectEqual(found.first?.anchor.details.altitudeSource, .imported)
     let changes = try store.changes()
-    #expect(changes.map(\.kind) == [.external, .edit])
+    expectEqual(changes.map(\.kind), [.external, .edit])
     try store.undo()
-    #expect(try store.anchors(matching: AnchorQuery()).map(\.anchor.id.rawValue) == ["a"])
+    try expectEqual(store.anchors(matching: AnchorQuery()).map(\.anchor.id.rawValue), ["a"])
     try store.redo()
-    #expect(try store.anchors(matching: AnchorQuery()).count == 6)
+    try expectEqual(store.anchors(matching: AnchorQuery()).count, 6)
   }
 
   /// Replacing has no row of its own in the journal unless deletions are noted before it.
@@ -154,10 +152,9 @@ import Testing
     try other.execute(
       "INSERT OR REPLACE INTO anchors (fid, geom, id, name) SELECT fid, geom, id, 'new' FROM anchors"
     )
-    #expect(try store.anchor(id: AnchorID(rawValue: "a"))?.name == "new")
+    try expectEqual(store.anchor(id: AnchorID(rawValue: "a"))?.name, "new")
     try store.undo()
-    #expect(
-      try store.anchor(id: AnchorID(rawValue: "a"))?.altitude
-        == Altitude(meters: 10, datum: .egm96))
+    try expectEqual(
+      store.anchor(id: AnchorID(rawValue: "a"))?.altitude, Altitude(meters: 10, datum: .egm96))
   }
 }

@@ -4,8 +4,8 @@ import GeoCoverage
 import GeoPackage
 import GeoSystem
 import GeoTestSupport
+import GeoTesting
 import GeoVenues
-import Testing
 
 /// A disk that is full at any one moment: what was acknowledged is there, and nothing else is.
 @Suite struct FullDiskTests {
@@ -101,15 +101,16 @@ import Testing
         if expected[folded] == nil { expected[folded] = try content(after: folded) }
         if found == expected[folded] { acknowledged = folded }
       }
-      #expect(found == expected[acknowledged], "full from write \(first) on, done: \(acknowledged)")
+      expectEqual(
+        found, expected[acknowledged], "full from write \(first) on, done: \(acknowledged)")
       if !found.isEmpty {
         let checker = try Connection(path: fixture.path, access: .readOnly)
-        #expect(try checker.text("PRAGMA integrity_check") == "ok")
-        #expect(try checker.text("SELECT rtreecheck('rtree_anchors_geom')") == "ok")
-        #expect(try checker.integer("SELECT 1 FROM pragma_foreign_key_check") == nil)
+        try expectEqual(checker.text("PRAGMA integrity_check"), "ok")
+        try expectEqual(checker.text("SELECT rtreecheck('rtree_anchors_geom')"), "ok")
+        try expectNil(checker.integer("SELECT 1 FROM pragma_foreign_key_check"))
       }
       first += Self.stride
     }
-    #expect(tried * Self.stride > 100)
+    expect(tried * Self.stride > 100)
   }
 }

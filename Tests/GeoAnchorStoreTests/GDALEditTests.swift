@@ -2,8 +2,8 @@ import Foundation
 import GeoAnchorStore
 import GeoAnchors
 import GeoPackage
+import GeoTesting
 import Geodesy
-import Testing
 
 /// Edits by GDAL's own programs; skipped where `python3-gdal` and `gdal-bin` are not installed.
 @Suite(.enabled(if: GDAL.isInstalled, "python3-gdal and gdal-bin are not installed"))
@@ -34,23 +34,23 @@ struct GDALEditTests {
         file = None
         """, fixture.path, statement,
       ])
-    #expect(status == 0, "\(output)")
+    expectEqual(status, 0, "\(output)")
   }
 
   private func validate() throws {
     let (status, output) = try GDAL.validate(fixture.path)
-    #expect(status == 0 && output.isEmpty, "\(output)")
+    expect(status == 0 && output.isEmpty, "\(output)")
   }
 
   @Test func `SQL through GDAL is found and taken back`() throws {
     try sql("UPDATE anchors SET name = 'renamed', tags = 'one, two' WHERE id = 'a'")
-    #expect(try store.resolve("@renamed").id.rawValue == "a")
-    #expect(try store.anchors(matching: AnchorQuery(tags: ["two"])).count == 1)
+    try expectEqual(store.resolve("@renamed").id.rawValue, "a")
+    try expectEqual(store.anchors(matching: AnchorQuery(tags: ["two"])).count, 1)
     try sql("DELETE FROM anchors WHERE id = 'a'")
-    #expect(try store.anchor(id: AnchorID(rawValue: "a")) == nil)
-    #expect(try store.history(of: "a").first?.kind == .external)
+    try expectNil(store.anchor(id: AnchorID(rawValue: "a")))
+    try expectEqual(store.history(of: "a").first?.kind, .external)
     try store.undo()
-    #expect(try store.anchor(id: AnchorID(rawValue: "a"))?.name == "")
+    try expectEqual(store.anchor(id: AnchorID(rawValue: "a"))?.name, "")
     try validate()
   }
 
@@ -72,18 +72,17 @@ struct GDALEditTests {
         feature = layer = file = None
         """, fixture.path,
       ])
-    #expect(status == 0, "\(output)")
+    expectEqual(status, 0, "\(output)")
     let place = Coordinate(latitude: 40, longitude: 30)
     let found = try store.anchors(matching: AnchorQuery(near: .init(place, within: 1)))
-    #expect(found.map(\.anchor.id.rawValue) == ["a"])
-    #expect(found.first?.anchor.altitude == Altitude(meters: 55.5, datum: .ellipsoid))
-    #expect(found.first?.anchor.details.altitudeSource == .imported)
+    expectEqual(found.map(\.anchor.id.rawValue), ["a"])
+    expectEqual(found.first?.anchor.altitude, Altitude(meters: 55.5, datum: .ellipsoid))
+    expectEqual(found.first?.anchor.details.altitudeSource, .imported)
     let box = BoundingBox(west: 29, south: 39, east: 31, north: 41)
-    #expect(try store.anchors(matching: AnchorQuery(box: box)).count == 1)
+    try expectEqual(store.anchors(matching: AnchorQuery(box: box)).count, 1)
     try store.undo()
-    #expect(
-      try store.anchor(id: AnchorID(rawValue: "a"))?.altitude
-        == Altitude(meters: 20, datum: .egm96))
+    try expectEqual(
+      store.anchor(id: AnchorID(rawValue: "a"))?.altitude, Altitude(meters: 20, datum: .egm96))
     try validate()
   }
 
@@ -97,14 +96,14 @@ struct GDALEditTests {
         "-update", "-append", "-nln", "anchors", fixture.path, csv, "-oo",
         "GEOM_POSSIBLE_NAMES=wkt", "-oo", "KEEP_GEOM_COLUMNS=NO", "-a_srs", "EPSG:4326",
       ])
-    #expect(status == 0, "\(output)")
+    expectEqual(status, 0, "\(output)")
     let query = AnchorQuery(near: .init(Coordinate(latitude: 7, longitude: 10), within: 1))
-    #expect(try store.anchors(matching: query).map(\.anchor.name) == ["n7"])
-    #expect(try store.changes().first?.anchors.added == 50)
+    try expectEqual(store.anchors(matching: query).map(\.anchor.name), ["n7"])
+    try expectEqual(store.changes().first?.anchors.added, 50)
     try store.undo()
-    #expect(try store.anchors(matching: AnchorQuery()).count == 4)
+    try expectEqual(store.anchors(matching: AnchorQuery()).count, 4)
     try store.redo()
-    #expect(try store.anchors(matching: query).map(\.anchor.name) == ["n7"])
+    try expectEqual(store.anchors(matching: query).map(\.anchor.name), ["n7"])
     try validate()
   }
 

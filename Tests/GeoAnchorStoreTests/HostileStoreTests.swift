@@ -1,6 +1,6 @@
 import GeoAnchors
 import GeoPackage
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorStore
 
@@ -182,15 +182,15 @@ import Testing
 
   private func checkUse(_ store: AnchorStore) throws {
     let loose = AnchorQuery(tags: ["red"])
-    #expect(try store.anchors(matching: loose).map(\.anchor.id.rawValue) == ["a", "b"])
-    #expect(try store.chain(named: "walk").anchors.count == 3)
+    try expectEqual(store.anchors(matching: loose).map(\.anchor.id.rawValue), ["a", "b"])
+    try expectEqual(store.chain(named: "walk").anchors.count, 3)
     let revision = try store.revision()
     try store.add(Anchor("new", 7, 5))
     let near = AnchorQuery(near: .init(Anchor("", 7, 5).coordinate, within: 10))
-    #expect(try store.anchors(matching: near).map(\.anchor.id.rawValue) == ["new"])
-    #expect(try store.revision() == revision + 1)
-    #expect(try store.undo().anchors.added == 1)
-    #expect(try store.anchors(matching: AnchorQuery()).count == 5)
+    try expectEqual(store.anchors(matching: near).map(\.anchor.id.rawValue), ["new"])
+    try expectEqual(store.revision(), revision + 1)
+    try expectEqual(store.undo().anchors.added, 1)
+    try expectEqual(store.anchors(matching: AnchorQuery()).count, 5)
   }
 
   @Test(arguments: kinds)
@@ -201,26 +201,26 @@ import Testing
     try spoil(fixture, spoiled.sql)
     let reading = failure {
       let count = try fixture.open(.readOnly).anchors(matching: AnchorQuery()).count
-      #expect(count == 5)
+      expectEqual(count, 5)
     }
     let writing = failure { _ = try fixture.open() }
     switch spoiled.answer {
     case .harmless, .mended:
-      #expect(reading == nil || spoiled.answer == .mended)
-      #expect(writing == nil)
+      expect(reading == nil || spoiled.answer == .mended)
+      expectNil(writing)
     case .readable:
-      #expect(reading == nil)
-      #expect(writing?.contains(spoiled.said) == true, "\(writing ?? "")")
+      expectNil(reading)
+      expectEqual(writing?.contains(spoiled.said), true, "\(writing ?? "")")
     case .refused:
-      #expect(reading?.contains(spoiled.said) == true, "\(reading ?? "")")
+      expectEqual(reading?.contains(spoiled.said), true, "\(reading ?? "")")
     }
-    if let said = reading ?? writing { #expect(said.contains("store repair"), "\(said)") }
+    if let said = reading ?? writing { expect(said.contains("store repair"), "\(said)") }
     let found = try AnchorStore.repair(path: fixture.path, dryRun: true)
-    #expect(spoiled.answer != .readable || !found.isEmpty)
-    #expect(try AnchorStore.repair(path: fixture.path) == found)
-    #expect(try AnchorStore.repair(path: fixture.path) == [])
+    expect(spoiled.answer != .readable || !found.isEmpty)
+    try expectEqual(AnchorStore.repair(path: fixture.path), found)
+    try expectEqual(AnchorStore.repair(path: fixture.path), [])
     let store = try fixture.open()
-    #expect(store.notice == nil)
+    expectNil(store.notice)
     guard spoiled.name != "view in place of the anchors" else { return }
     try checkUse(store)
   }
@@ -230,8 +230,8 @@ import Testing
       let fixture = try StoreFixture()
       try spoil(fixture, spoiled.sql)
       let store = try fixture.open()
-      #expect(
-        store.notice?.contains(spoiled.said) == true, "\(spoiled.name): \(store.notice ?? "")")
+      expectEqual(
+        store.notice?.contains(spoiled.said), true, "\(spoiled.name): \(store.notice ?? "")")
       try checkUse(store)
     }
   }
@@ -241,7 +241,7 @@ import Testing
     try spoil(fixture, "DELETE FROM rtree_anchors_geom; DROP TRIGGER anchors_journal_delete")
     let before = try SchemaText.of(fixture)
     #expect(try !AnchorStore.repair(path: fixture.path, dryRun: true).isEmpty)
-    #expect(try SchemaText.of(fixture) == before)
+    try expectEqual(SchemaText.of(fixture), before)
   }
 
   private enum SchemaText {
@@ -274,6 +274,6 @@ import Testing
     _ = try? store.conflicts()
     _ = try AnchorStore.repair(path: fixture.path)
     try fixture.open().add(Anchor("new", 7, 5))
-    #expect(try fixture.open().anchor(id: AnchorID(rawValue: "new")) != nil)
+    try expect(fixture.open().anchor(id: AnchorID(rawValue: "new")) != nil)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import GeoAnchors
 import GeoPackage
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorStore
 
@@ -20,11 +20,11 @@ import Testing
     let store = try AnchorStore(path: path)
     try store.add(Anchor("a", 1, 2))
     // The first look finds the log, the second remembers.
-    for _ in 0..<2 { #expect(try store.revision() == 1) }
-    #expect(store.knownRevision == 1)
+    for _ in 0..<2 { try expectEqual(store.revision(), 1) }
+    expectEqual(store.knownRevision, 1)
     try store.add(Anchor("b", 1, 2))
-    #expect(store.knownRevision == nil)
-    #expect(try store.revision() == 2 && store.knownRevision == 2)
+    expectNil(store.knownRevision)
+    try expect(store.revision() == 2 && store.knownRevision == 2)
   }
 
   @Test func `what another connection commits is seen at once`() throws {
@@ -32,16 +32,16 @@ import Testing
     try writer.add(Anchor("a0", 1, 2))
     let reader = try AnchorStore(path: path, mode: .readOnly)
     for _ in 0..<2 { _ = try reader.revision() }
-    #expect(reader.knownRevision == 1)
+    expectEqual(reader.knownRevision, 1)
     for number in 1...300 {
       try writer.add(Anchor("a\(number)", 1, 2))
-      #expect(reader.knownRevision == nil)
-      #expect(try reader.revision() == number + 1)
-      #expect(reader.knownRevision == number + 1)
+      expectNil(reader.knownRevision)
+      try expectEqual(reader.revision(), number + 1)
+      expectEqual(reader.knownRevision, number + 1)
       // The log begins anew now and then, with a header of its own.
       if number % 50 == 0 {
         writer.pool.connections.shortenLog()
-        #expect(reader.knownRevision == nil || reader.knownRevision == number + 1)
+        expect(reader.knownRevision == nil || reader.knownRevision == number + 1)
       }
     }
   }
@@ -50,7 +50,7 @@ import Testing
     let store = try AnchorStore(path: path)
     try store.add(Anchor("a", 1, 2))
     for _ in 0..<2 { _ = try store.revision() }
-    #expect(store.knownRevision == 1)
+    expectEqual(store.knownRevision, 1)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
     process.arguments = [
@@ -65,9 +65,9 @@ import Testing
     ]
     try process.run()
     process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    #expect(store.knownRevision == nil)
-    #expect(try store.revision() == 1)
+    expectEqual(process.terminationStatus, 0)
+    expectNil(store.knownRevision)
+    try expectEqual(store.revision(), 1)
   }
 
   @Test func `many readers beside a writer never see an older revision`() async throws {
@@ -84,14 +84,14 @@ import Testing
           var last = 0
           while last < 201 {
             let revision = try store.revision()
-            #expect(revision >= last)
+            expect(revision >= last)
             last = max(last, revision)
           }
         }
       }
       try await group.waitForAll()
     }
-    #expect(try store.revision() == 201)
+    try expectEqual(store.revision(), 201)
   }
 
   @Test func `a file without a log is always asked`() throws {
@@ -112,7 +112,7 @@ import Testing
     try process.run()
     process.waitUntilExit()
     let store = try AnchorStore(path: path, mode: .readOnly)
-    for _ in 0..<3 { #expect(try store.revision() == 1) }
-    #expect(store.knownRevision == nil)
+    for _ in 0..<3 { try expectEqual(store.revision(), 1) }
+    expectNil(store.knownRevision)
   }
 }

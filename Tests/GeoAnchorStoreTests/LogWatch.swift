@@ -1,7 +1,7 @@
 import CGeoSQLite
 import GeoSystem
+import GeoTesting
 import Synchronization
-import Testing
 
 /// Sees what SQLite does to write-ahead logs: it stands between SQLite and the files of this process.
 enum LogWatch {

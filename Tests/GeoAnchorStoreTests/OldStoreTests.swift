@@ -4,8 +4,8 @@ import GeoCoverage
 import GeoFormats
 import GeoPackage
 import GeoTestSupport
+import GeoTesting
 import GeoVenues
-import Testing
 
 /// A store that the version before made, in which regions and venues had no history.
 ///
@@ -22,34 +22,34 @@ import Testing
 
   @Test func `it is brought up with its history`() throws {
     let store = try AnchorStore(path: path)
-    #expect(store.notice == nil)
-    #expect(try store.resolve("@Beta").id.rawValue == "a")
-    #expect(try store.changes().map(\.kind) == [.start, .start, .edit, .edit])
-    #expect(try store.changes().map(\.author) == [nil, nil, "ada", "eve"])
+    expectNil(store.notice)
+    try expectEqual(store.resolve("@Beta").id.rawValue, "a")
+    try expectEqual(store.changes().map(\.kind), [.start, .start, .edit, .edit])
+    try expectEqual(store.changes().map(\.author), [nil, nil, "ada", "eve"])
     let set = try #require(try store.regionSets(named: ["city"]).first)
-    #expect(set.regions.map(\.id) == ["north", "south"])
-    #expect(set.version == "1")
-    #expect(try store.venueSummaries().map(\.id.rawValue) == ["gallery"])
-    #expect(try store.venue("gallery").rooms.count == 30)
+    expectEqual(set.regions.map(\.id), ["north", "south"])
+    expectEqual(set.version, "1")
+    try expectEqual(store.venueSummaries().map(\.id.rawValue), ["gallery"])
+    try expectEqual(store.venue("gallery").rooms.count, 30)
     // What was there before is no change that could be taken back; the anchor's are.
-    #expect(try store.undo().id == 2)
-    #expect(try store.resolve("@Alpha").id.rawValue == "a")
+    try expectEqual(store.undo().id, 2)
+    try expectEqual(store.resolve("@Alpha").id.rawValue, "a")
     try store.removeRegionSet(named: "city")
     try store.removeVenue("gallery")
     try store.undo()
     try store.undo()
-    #expect(try store.regionSets(named: ["city"]) == [set])
-    #expect(try store.venue("gallery").rooms.count == 30)
-    #expect(try AnchorStore.repair(path: path, dryRun: true) == [])
+    try expectEqual(store.regionSets(named: ["city"]), [set])
+    try expectEqual(store.venue("gallery").rooms.count, 30)
+    try expectEqual(AnchorStore.repair(path: path, dryRun: true), [])
   }
 
   @Test func `who only reads it leaves it as it is`() throws {
     let before = try #require(fixture).bytes
     let store = try AnchorStore(path: path, mode: .readOnly)
-    #expect(store.notice?.contains("written by an earlier version") == true)
-    #expect(try store.regionSets().map(\.name) == ["city"])
-    #expect(try store.changes().map(\.id) == [4, 3, 2, 1])
-    #expect(try #require(fixture).bytes == before)
-    #expect(try #require(fixture).names == ["anchors.gpkg"])
+    expectEqual(store.notice?.contains("written by an earlier version"), true)
+    try expectEqual(store.regionSets().map(\.name), ["city"])
+    try expectEqual(store.changes().map(\.id), [4, 3, 2, 1])
+    try expectEqual(#require(fixture).bytes, before)
+    try expectEqual(#require(fixture).names, ["anchors.gpkg"])
   }
 }

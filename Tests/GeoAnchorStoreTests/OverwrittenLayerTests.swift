@@ -1,7 +1,7 @@
 import GeoAnchors
 import GeoPackage
 import GeoSystem
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorStore
 
@@ -33,21 +33,21 @@ import Testing
   {
     try spoil { try GDALOverwrite.run($0) }
     // Reading changes nothing and works.
-    #expect(try ids(fixture.open(.readOnly)) == ["g1", "g2", "g3"])
+    try expectEqual(ids(fixture.open(.readOnly)), ["g1", "g2", "g3"])
     let store = try fixture.open()
-    #expect(store.notice?.contains("`anchors`") == true)
+    expectEqual(store.notice?.contains("`anchors`"), true)
     try store.add(Anchor("new", 9, 1))
-    #expect(try store.changes().first?.anchors.added == 1)
-    #expect(try store.undo().anchors.added == 1)
-    #expect(try ids(store) == ["g1", "g2", "g3"])
+    try expectEqual(store.changes().first?.anchors.added, 1)
+    try expectEqual(store.undo().anchors.added, 1)
+    try expectEqual(ids(store), ["g1", "g2", "g3"])
     #expect(throws: AnchorStoreError.duplicate(AnchorID(rawValue: "g1"))) {
       try store.add(Anchor("g1", 50, 1))
     }
     try store.restoreAll(to: 2)
-    #expect(try ids(store) == ["g1", "g2"])
+    try expectEqual(ids(store), ["g1", "g2"])
     let near = AnchorQuery(near: .init(Anchor("", 2, 2).coordinate, within: 10))
-    #expect(try store.anchors(matching: near).map(\.anchor.id.rawValue) == ["g2"])
-    #expect(try fixture.open().notice == nil)
+    try expectEqual(store.anchors(matching: near).map(\.anchor.id.rawValue), ["g2"])
+    try expectNil(fixture.open().notice)
   }
 
   @Test func `U-A2: what GDAL added is one external change that undo takes back`() throws {
@@ -62,13 +62,13 @@ import Testing
           """)
     }
     let store = try fixture.open()
-    #expect(try ids(store) == ["g1", "g2", "g3", "xg1", "xg2", "xg3"])
+    try expectEqual(ids(store), ["g1", "g2", "g3", "xg1", "xg2", "xg3"])
     let change = try #require(try store.changes().first)
-    #expect(change.kind == .external && change.anchors == .init(added: 3))
+    expect(change.kind == .external && change.anchors == .init(added: 3))
     try store.undo()
-    #expect(try ids(store) == ["g1", "g2", "g3"])
+    try expectEqual(ids(store), ["g1", "g2", "g3"])
     try store.redo()
-    #expect(try ids(store).count == 6)
+    try expectEqual(ids(store).count, 6)
   }
 
   @Test
@@ -89,15 +89,15 @@ import Testing
           """)
     }
     let store = try fixture.open()
-    #expect(try ids(store) == ["g2", "g3"])
-    #expect(try store.changes().first?.anchors == .init(removed: 1))
+    try expectEqual(ids(store), ["g2", "g3"])
+    try expectEqual(store.changes().first?.anchors, .init(removed: 1))
     try store.undo()
     // The history has the content before the last edit; what GDAL dropped after it is gone.
-    #expect(try store.anchor(id: AnchorID(rawValue: "g1"))?.name == "first")
-    #expect(try ids(store).sorted() == ["g1", "g2", "g3"])
+    try expectEqual(store.anchor(id: AnchorID(rawValue: "g1"))?.name, "first")
+    try expectEqual(ids(store).sorted(), ["g1", "g2", "g3"])
     // The others are still who they were: taking back an addition takes back that one.
     try store.undo(2)
-    #expect(try ids(store).sorted() == ["g1", "g3"])
+    try expectEqual(ids(store).sorted(), ["g1", "g3"])
   }
 
   @Test func `U-A2: ids that came twice are told apart, and no row is lost`() throws {
@@ -114,12 +114,12 @@ import Testing
     }
     let store = try fixture.open()
     let found = try ids(store)
-    #expect(Set(found).count == 6 && found.count == 6)
-    #expect(Set(found).isSuperset(of: ["g1", "g2", "g3"]))
+    expect(Set(found).count == 6 && found.count == 6)
+    expect(Set(found).isSuperset(of: ["g1", "g2", "g3"]))
     // The one without a geometry is there and named.
-    #expect(store.unreadable.count == 1)
+    expectEqual(store.unreadable.count, 1)
     _ = try store.remove(store.unreadable.map(\.id.rawValue))
-    #expect(try ids(store).count == 6)
+    try expectEqual(ids(store).count, 6)
   }
 
   @Test
@@ -132,27 +132,27 @@ import Testing
         "DELETE FROM anchors WHERE id = 'g2'; INSERT INTO anchors (geom) SELECT geom FROM anchors")
     }
     let store = try fixture.open()
-    #expect(try ids(store).count == 4)
-    #expect(try store.changes().first?.anchors == .init(added: 2, removed: 1))
+    try expectEqual(ids(store).count, 4)
+    try expectEqual(store.changes().first?.anchors, .init(added: 2, removed: 1))
     try store.undo()
-    #expect(try ids(store) == ["g1", "g3"])
+    try expectEqual(ids(store), ["g1", "g3"])
     try store.add(Anchor("new", 9, 1))
     try store.undo()
-    #expect(try ids(store) == ["g1", "g3"])
+    try expectEqual(ids(store), ["g1", "g3"])
   }
 
   @Test
   func `U-A2: a column that somebody added stays, also where the table is made anew`() throws {
     try spoil { try $0.execute("ALTER TABLE anchors ADD COLUMN note TEXT(20)") }
-    #expect(try fixture.open().notice == nil)
+    try expectNil(fixture.open().notice)
     try spoil {
       try $0.execute("UPDATE anchors SET note = 'kept'")
       try $0.execute("ALTER TABLE anchors ADD COLUMN twice INTEGER AS (fid * 2)")
     }
     let store = try fixture.open()
-    #expect(try ids(store) == ["g1", "g2", "g3"])
+    try expectEqual(ids(store), ["g1", "g2", "g3"])
     let other = try Connection(path: fixture.path, access: .readOnly)
-    #expect(try other.integer("SELECT count(*) FROM anchors WHERE note = 'kept'") == 3)
-    #expect(try fixture.open().notice == nil)
+    try expectEqual(other.integer("SELECT count(*) FROM anchors WHERE note = 'kept'"), 3)
+    try expectNil(fixture.open().notice)
   }
 }

@@ -1,8 +1,8 @@
 import GeoAnchors
 import GeoPackage
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoAnchorStore
 
@@ -28,18 +28,18 @@ import Testing
   /// Whether the spatial index has exactly the anchors, each where it is.
   private func checkIndex(_ comment: Comment) throws {
     let connection = try Connection(path: fixture.path, access: .readOnly)
-    #expect(try connection.text("SELECT rtreecheck('rtree_anchors_geom')") == "ok", comment)
+    try expectEqual(connection.text("SELECT rtreecheck('rtree_anchors_geom')"), "ok", comment)
     let wrong = """
       SELECT (SELECT count(*) FROM rtree_anchors_geom) - count(*) FROM anchors AS a
       JOIN rtree_anchors_geom AS r ON r.id = a.fid
         AND ST_MinX(a.geom) BETWEEN r.minx AND r.maxx AND ST_MinY(a.geom) BETWEEN r.miny AND r.maxy
       """
-    #expect(try connection.integer(wrong) == 0, comment)
-    #expect(
-      try connection.integer(
-        "SELECT (SELECT count(*) FROM anchors) - (SELECT count(*) FROM rtree_anchors_geom)") == 0,
+    try expectEqual(connection.integer(wrong), 0, comment)
+    try expectEqual(
+      connection.integer(
+        "SELECT (SELECT count(*) FROM anchors) - (SELECT count(*) FROM rtree_anchors_geom)"), 0,
       comment)
-    #expect(try connection.text("PRAGMA integrity_check") == "ok", comment)
+    try expectEqual(connection.text("PRAGMA integrity_check"), "ok", comment)
   }
 
   /// Geometries that swap places pair by pair move everything, also in the index.
@@ -87,16 +87,16 @@ import Testing
       try other.execute("BEGIN; \(sql); COMMIT")
     }
     let after = try fixture.content()
-    #expect(before != after, comment)
+    expect(before != after, comment)
     let change = try store.undo()
-    #expect(change.kind == .external && change.id == revision + 1, comment)
-    #expect(try fixture.content() == before, comment)
+    expect(change.kind == .external && change.id == revision + 1, comment)
+    try expectEqual(fixture.content(), before, comment)
     try checkIndex(comment)
     try store.redo()
-    #expect(try fixture.content() == after, comment)
+    try expectEqual(fixture.content(), after, comment)
     try checkIndex(comment)
     try store.restoreAll(to: revision)
-    #expect(try fixture.content() == before, comment)
+    try expectEqual(fixture.content(), before, comment)
     try checkIndex(comment)
   }
 
@@ -106,10 +106,10 @@ import Testing
       .execute("UPDATE anchors SET name = 'all'")
     try store.undo()
     let versions = try store.history(of: "n4")
-    #expect(versions.map(\.kind) == [.undo, .external, .edit])
-    #expect(versions.map { $0.anchor?.name } == ["name 4", "all", "name 4"])
-    #expect(versions.map(\.author) == ["ada", nil, "ada"])
-    #expect(try store.found(id: AnchorID(rawValue: "n4"))?.record?.revision == 3)
+    expectEqual(versions.map(\.kind), [.undo, .external, .edit])
+    expectEqual(versions.map { $0.anchor?.name }, ["name 4", "all", "name 4"])
+    expectEqual(versions.map(\.author), ["ada", nil, "ada"])
+    try expectEqual(store.found(id: AnchorID(rawValue: "n4"))?.record?.revision, 3)
   }
 
   /// Changes of other programs that alternate with our own, in any order, all the way back.
@@ -135,7 +135,7 @@ import Testing
     // Each time goes back over what the times before wrote as well: a few are enough.
     for state in [states[25], states[17], states[8], states[0]] {
       try store.restoreAll(to: state.revision)
-      #expect(try fixture.content() == state.content, "revision \(state.revision)")
+      try expectEqual(fixture.content(), state.content, "revision \(state.revision)")
     }
     try checkIndex("at the end")
   }

@@ -1,7 +1,7 @@
 import CGeoPROJ
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoAnchorStore
 
@@ -25,7 +25,7 @@ import Testing
         &latitude, &longitude, &azimuth)
       let point = Coordinate(latitude: latitude, longitude: longitude)
       let boxes = SearchBoxes(around: center, radius: radius).boxes
-      #expect(boxes?.contains { $0.contains(point) } ?? true, "\(center) \(radius) \(point)")
+      expect(boxes?.contains { $0.contains(point) } ?? true, "\(center) \(radius) \(point)")
     }
   }
 
@@ -38,22 +38,22 @@ import Testing
   @Test func `small circles have small boxes`() throws {
     let center = Coordinate(latitude: 60, longitude: 10)
     let boxes = try #require(SearchBoxes(around: center, radius: 100).boxes)
-    #expect(boxes.count == 1)
+    expectEqual(boxes.count, 1)
     // At 60° a degree of longitude is 55.8 km, of latitude 111.4 km.
-    #expect(abs(boxes[0].east - boxes[0].west - 200 / 55_800) < 1e-5)
-    #expect(abs(boxes[0].north - boxes[0].south - 200 / 111_400) < 2e-5)
+    expect(abs(boxes[0].east - boxes[0].west - 200 / 55_800) < 1e-5)
+    expect(abs(boxes[0].north - boxes[0].south - 200 / 111_400) < 2e-5)
   }
 
   @Test func `the antimeridian and the poles are split or full`() throws {
     let east = Coordinate(latitude: 0, longitude: 179.9999)
-    #expect(try #require(SearchBoxes(around: east, radius: 100).boxes).count == 2)
+    try expectEqual(#require(SearchBoxes(around: east, radius: 100).boxes).count, 2)
     let exact = Coordinate(latitude: 0, longitude: -180)
     let both = try #require(SearchBoxes(around: exact, radius: 0).boxes)
-    #expect(both.contains { $0.contains(Coordinate(latitude: 0, longitude: 180)) })
+    expect(both.contains { $0.contains(Coordinate(latitude: 0, longitude: 180)) })
     let pole = Coordinate(latitude: 89.9999, longitude: 5)
     let around = try #require(SearchBoxes(around: pole, radius: 100).boxes)
-    #expect(around.map(\.west) == [-180] && around.map(\.east) == [180])
-    #expect(SearchBoxes(around: pole, radius: .infinity).boxes == nil)
-    #expect(SearchBoxes(around: pole, radius: 2.1e7).boxes == nil)
+    expect(around.map(\.west) == [-180] && around.map(\.east) == [180])
+    expectNil(SearchBoxes(around: pole, radius: .infinity).boxes)
+    expectNil(SearchBoxes(around: pole, radius: 2.1e7).boxes)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import GeoAnchors
 import GeoPackage
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorStore
 
@@ -32,7 +32,7 @@ import Testing
       "\($0)" == "cannot add an anchor in `\(path)`: the store is locked by another process "
         + "(waited 0.05 s)"
     }
-    #expect(try store.anchors(matching: AnchorQuery()).isEmpty)
+    try expect(store.anchors(matching: AnchorQuery()).isEmpty)
     try holder.execute("COMMIT")
     try store.add(Anchor("a", 0, 0))
   }
@@ -42,14 +42,14 @@ import Testing
     let before = try Data(contentsOf: URL(fileURLWithPath: fixture.path))
     do {
       let store = try fixture.open(.readOnly)
-      #expect(try store.anchors(matching: AnchorQuery()).count == 1)
+      try expectEqual(store.anchors(matching: AnchorQuery()).count, 1)
     }
-    #expect(fixture.names == ["anchors.gpkg"])
-    #expect(try Data(contentsOf: URL(fileURLWithPath: fixture.path)) == before)
+    expectEqual(fixture.names, ["anchors.gpkg"])
+    try expectEqual(Data(contentsOf: URL(fileURLWithPath: fixture.path)), before)
     let store = try fixture.open(.readOnly)
-    #expect(code { try store.add(Anchor("b", 0, 0)) } == .readOnly)
-    #expect(code { try store.removeChain(named: "x") } == .readOnly)
-    #expect(try store.anchors(matching: AnchorQuery()).count == 1)
+    expectEqual(code { try store.add(Anchor("b", 0, 0)) }, .readOnly)
+    expectEqual(code { try store.removeChain(named: "x") }, .readOnly)
+    try expectEqual(store.anchors(matching: AnchorQuery()).count, 1)
   }
 
   /// What a crash leaves: the file, and acknowledged changes in the log beside it.
@@ -63,7 +63,7 @@ import Testing
         atPath: fixture.path + suffix, toPath: copy.path + suffix)
     }
     withExtendedLifetime(store) {}
-    #expect(try copy.open(mode).anchor(id: AnchorID(rawValue: "a")) != nil)
+    try expect(copy.open(mode).anchor(id: AnchorID(rawValue: "a")) != nil)
   }
 
   @Test func `a full file keeps what was there`() throws {
@@ -71,8 +71,8 @@ import Testing
     try store.add(Anchor("a", 0, 0))
     try store.pool.write("limit") { try $0.execute("PRAGMA max_page_count = 60") }
     let many = (0..<5000).map { Anchor("n\($0)", Double($0 % 90), 0) }
-    #expect(code { try store.add(contentsOf: many) } == .diskFull)
-    #expect(try store.anchors(matching: AnchorQuery()).count == 1)
+    expectEqual(code { try store.add(contentsOf: many) }, .diskFull)
+    try expectEqual(store.anchors(matching: AnchorQuery()).count, 1)
     try store.add(Anchor("b", 0, 0))
   }
 
@@ -87,7 +87,7 @@ import Testing
     try Data(bytes).write(to: url)
     let store = try fixture.open()
     let failure = code { _ = try store.anchors(matching: AnchorQuery()) }
-    #expect(failure == .damaged)
+    expectEqual(failure, .damaged)
   }
 
   /// Truncated and altered files give errors or answers, never a crash.
@@ -120,15 +120,15 @@ import Testing
         try store.removeChain(named: "walk")
       } catch { failures += 1 }
     }
-    #expect(failures > 50)
+    expect(failures > 50)
   }
 
   @Test(arguments: ["not a store", ""])
   func `a foreign file stays as it is`(content: String) throws {
     try Data(content.utf8).write(to: URL(fileURLWithPath: fixture.path))
-    #expect(code { _ = try fixture.open() } == .notAStore)
-    #expect(try Data(contentsOf: URL(fileURLWithPath: fixture.path)) == Data(content.utf8))
-    #expect(fixture.names == ["anchors.gpkg"])
+    expectEqual(code { _ = try fixture.open() }, .notAStore)
+    try expectEqual(Data(contentsOf: URL(fileURLWithPath: fixture.path)), Data(content.utf8))
+    expectEqual(fixture.names, ["anchors.gpkg"])
   }
 
   /// Rights do not bind root, who has `aSmallDisk` for this.
@@ -138,11 +138,11 @@ import Testing
     chmod(fixture.path, rights)
     chmod(fixture.folder, 0o555)
     defer { chmod(fixture.folder, 0o755) }
-    #expect(code { _ = try fixture.open() } == .readOnly)
-    #expect(code { _ = try fixture.open(.open) } == .readOnly)
+    expectEqual(code { _ = try fixture.open() }, .readOnly)
+    expectEqual(code { _ = try fixture.open(.open) }, .readOnly)
     let store = try fixture.open(.readOnly)
-    #expect(try store.anchor(id: AnchorID(rawValue: "a")) != nil)
-    #expect(store.notice != nil)
+    try expect(store.anchor(id: AnchorID(rawValue: "a")) != nil)
+    expect(store.notice != nil)
     let path = "\(fixture.folder)/new.gpkg"
     #expect {
       _ = try AnchorStore(path: path)
@@ -161,24 +161,24 @@ import Testing
       let store = try AnchorStore(path: path)
       try store.add(Anchor("a", 1, 2))
       let many = (0..<20_000).map { Anchor("n\($0)", Double($0 % 90), 0) }
-      #expect(code { try store.add(contentsOf: many) } == .diskFull)
-      #expect(try store.anchors(matching: AnchorQuery()).count == 1)
+      expectEqual(code { try store.add(contentsOf: many) }, .diskFull)
+      try expectEqual(store.anchors(matching: AnchorQuery()).count, 1)
     }
     // No room for a new store: none appears, and nothing else stays.
     let filler = URL(fileURLWithPath: "\(disk.path)/filler")
     let names = { try FileManager.default.contentsOfDirectory(atPath: disk.path).sorted() }
     _ = try? Data(count: 900_000).write(to: filler)
     let before = try names()
-    #expect(code { _ = try AnchorStore(path: "\(disk.path)/new.gpkg") } == .diskFull)
-    #expect(try names() == before)
+    expectEqual(code { _ = try AnchorStore(path: "\(disk.path)/new.gpkg") }, .diskFull)
+    try expectEqual(names(), before)
     try disk.makeReadOnly()
-    #expect(code { _ = try AnchorStore(path: path) } == .readOnly)
-    #expect(code { _ = try AnchorStore(path: path, mode: .open) } == .readOnly)
-    #expect(code { _ = try AnchorStore(path: "\(disk.path)/new.gpkg") } == .readOnly)
+    expectEqual(code { _ = try AnchorStore(path: path) }, .readOnly)
+    expectEqual(code { _ = try AnchorStore(path: path, mode: .open) }, .readOnly)
+    expectEqual(code { _ = try AnchorStore(path: "\(disk.path)/new.gpkg") }, .readOnly)
     let store = try AnchorStore(path: path, mode: .readOnly)
-    #expect(try store.anchors(matching: AnchorQuery()).map(\.anchor.id.rawValue) == ["a"])
-    #expect(
-      store.notice == "`\(path)` is on a read-only medium and is read as it is, without locks")
+    try expectEqual(store.anchors(matching: AnchorQuery()).map(\.anchor.id.rawValue), ["a"])
+    expectEqual(
+      store.notice, "`\(path)` is on a read-only medium and is read as it is, without locks")
   }
 }
 

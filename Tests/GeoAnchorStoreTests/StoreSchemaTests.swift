@@ -1,5 +1,5 @@
 import GeoPackage
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorStore
 
@@ -11,13 +11,13 @@ import Testing
     let connection = try Connection(path: fixture.path, access: .readOnly)
     let seal = try #require(StoreSchema.component.seal)
     let checksum = try seal.checksum(of: connection)
-    #expect(checksum == seal.checksum, "0x\(String(checksum, radix: 16, uppercase: true))")
+    expectEqual(checksum, seal.checksum, "0x\(String(checksum, radix: 16, uppercase: true))")
     let tables = try connection.text(
       """
       SELECT group_concat(name) FROM (SELECT name FROM sqlite_schema WHERE type = 'table'
         AND name NOT LIKE 'gpkg%' AND name NOT LIKE 'sqlite%' AND name != 'geoanchor_meta'
         ORDER BY name)
       """)
-    #expect(seal.tables.sorted().joined(separator: ",") == tables)
+    expectEqual(seal.tables.sorted().joined(separator: ","), tables)
   }
 }

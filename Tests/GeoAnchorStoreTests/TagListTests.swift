@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorStore
 
@@ -7,7 +7,7 @@ import Testing
     [], ["a"], ["a", "b c"], ["\"", "\\", "/", "\u{1}\n\t", "größe", "🏠", ","],
   ])
   func `round trips`(tags: [String]) {
-    #expect(TagList.decode(TagList.encode(tags)) == tags)
+    expectEqual(TagList.decode(TagList.encode(tags)), tags)
   }
 
   @Test(arguments: [
@@ -19,11 +19,11 @@ import Testing
     (#"["\"#, [#"["\"#]), ("[", ["["]),
   ])
   func `reads what others write`(text: String?, tags: [String]) {
-    #expect(TagList.decode(text) == tags)
+    expectEqual(TagList.decode(text), tags)
   }
 
   /// RFC 8259, section 7: what must be escaped.
   @Test func `writes JSON`() {
-    #expect(TagList.encode(["a\"b\\c\u{1F}", "é"]) == #"["a\"b\\c\u001f","é"]"#)
+    expectEqual(TagList.encode(["a\"b\\c\u{1F}", "é"]), #"["a\"b\\c\u001f","é"]"#)
   }
 }

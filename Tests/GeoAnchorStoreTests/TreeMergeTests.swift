@@ -1,5 +1,5 @@
 import GeoFormats
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorStore
 
@@ -45,8 +45,8 @@ import Testing
   ) throws {
     for (one, other) in [(ours, theirs), (theirs, ours)] {
       let result = try merge(base, one, other)
-      #expect(result.conflicts == [])
-      #expect(try result.value == value(merged))
+      expectEqual(result.conflicts, [])
+      try expectEqual(result.value, value(merged))
     }
   }
 
@@ -69,14 +69,14 @@ import Testing
     base: String, ours: String, theirs: String, places: [String]
   ) throws {
     let mine = try merge(base, ours, theirs)
-    #expect(mine.conflicts == places)
+    expectEqual(mine.conflicts, places)
     let yours = try merge(base, ours, theirs, preferring: .theirs)
-    #expect(yours.conflicts == places)
+    expectEqual(yours.conflicts, places)
     // The other side comes to the same when it prefers the same version.
     let mirrored = try merge(base, theirs, ours, preferring: .theirs)
-    #expect(
+    expect(
       mirrored.conflicts == places && Self.sorted(mirrored.value) == Self.sorted(mine.value))
-    #expect(mine.value != yours.value)
+    expect(mine.value != yours.value)
   }
 
   @Test func `parts that differ are named without a base`() throws {
@@ -84,8 +84,8 @@ import Testing
       try value(#"{"a":1,"b":[{"id":"x","n":1},{"id":"y"}],"c":[1]}"#),
       try value(#"{"a":1,"b":[{"id":"x","n":2}],"c":[2],"e":0}"#)
     )
-    #expect(TreeMerge.differing(one, other, at: "d") == ["d/b/x/n", "d/b/y", "d/c", "d/e"])
-    #expect(TreeMerge.differing(one, one, at: "d") == [])
+    expectEqual(TreeMerge.differing(one, other, at: "d"), ["d/b/x/n", "d/b/y", "d/c", "d/e"])
+    expectEqual(TreeMerge.differing(one, one, at: "d"), [])
   }
 
   /// Members of objects have no order.

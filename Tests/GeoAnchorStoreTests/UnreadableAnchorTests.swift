@@ -1,7 +1,7 @@
 import GeoAnchors
 import GeoPackage
+import GeoTesting
 import Synchronization
-import Testing
 
 @testable import GeoAnchorStore
 
@@ -39,19 +39,19 @@ import Testing
     sql: String, problem: String
   ) throws {
     let (fixture, store) = try open(sql)
-    #expect(try store.anchors(matching: AnchorQuery()).map(\.anchor.id.rawValue) == ["a", "c"])
-    #expect(store.unreadable.map(\.id.rawValue) == ["bad"])
-    #expect(store.unreadable.first?.problem.contains(problem) == true)
+    try expectEqual(store.anchors(matching: AnchorQuery()).map(\.anchor.id.rawValue), ["a", "c"])
+    expectEqual(store.unreadable.map(\.id.rawValue), ["bad"])
+    expectEqual(store.unreadable.first?.problem.contains(problem), true)
     let near = AnchorQuery(near: .init(Anchor("", 1, 2).coordinate, within: 10), limit: 5)
-    #expect(try store.anchors(matching: near).map(\.anchor.id.rawValue) == ["a", "c"])
+    try expectEqual(store.anchors(matching: near).map(\.anchor.id.rawValue), ["a", "c"])
     try store.edit(["a"]) { $0.name = "still here" }
-    #expect(try store.history(of: "a").count == 2)
+    try expectEqual(store.history(of: "a").count, 2)
     #expect(throws: AnchorStoreError.self) { try store.anchor(id: AnchorID(rawValue: "bad")) }
-    #expect(try store.remove(["bad", "c"]).map(\.rawValue) == ["bad", "c"])
-    #expect(try fixture.open().anchors(matching: AnchorQuery()).count == 1)
+    try expectEqual(store.remove(["bad", "c"]).map(\.rawValue), ["bad", "c"])
+    try expectEqual(fixture.open().anchors(matching: AnchorQuery()).count, 1)
     try store.undo()
-    #expect(try store.anchors(matching: AnchorQuery()).count == 2)
-    #expect(try AnchorStore.repair(path: fixture.path) == [])
+    try expectEqual(store.anchors(matching: AnchorQuery()).count, 2)
+    try expectEqual(AnchorStore.repair(path: fixture.path), [])
   }
 
   @Test func `U-C4: each is told once`() throws {
@@ -60,7 +60,7 @@ import Testing
       told.withLock { $0.append(anchor.id) }
     }
     for _ in 0..<3 { _ = try store.anchors(matching: AnchorQuery()) }
-    #expect(told.withLock { $0 } == [AnchorID(rawValue: "bad")])
+    expectEqual(told.withLock { $0 }, [AnchorID(rawValue: "bad")])
     withExtendedLifetime(fixture) {}
   }
 }

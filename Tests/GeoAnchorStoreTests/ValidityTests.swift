@@ -2,8 +2,8 @@ import Foundation
 import GeoAnchorStore
 import GeoAnchors
 import GeoPackage
+import GeoTesting
 import Geodesy
-import Testing
 
 /// What GDAL says about our files; skipped where `python3-gdal` and `gdal-bin` are not installed.
 @Suite(.enabled(if: GDAL.isInstalled, "python3-gdal and gdal-bin are not installed"))
@@ -27,20 +27,20 @@ struct ValidityTests {
 
   @Test func `the validator has no finding`() throws {
     let (status, output) = try GDAL.validate(fixture.path)
-    #expect(status == 0, "\(output)")
-    #expect(output == "")
+    expectEqual(status, 0, "\(output)")
+    expectEqual(output, "")
   }
 
   @Test func `both layers are listed`() throws {
     let (status, output) = try GDAL.run("/usr/bin/ogrinfo", ["-so", "-al", fixture.path])
-    #expect(status == 0)
+    expectEqual(status, 0)
     for line in [
       "Layer name: anchors", "Layer name: chains", "Geometry: 3D Point", "Geometry: 3D Line String",
       "Feature Count: 4", "Feature Count: 1",
     ] {
-      #expect(output.contains(line), "\(line)")
+      expect(output.contains(line), "\(line)")
     }
-    #expect(!output.contains("Warning") && !output.contains("ERROR"), "\(output)")
+    expect(!output.contains("Warning") && !output.contains("ERROR"), "\(output)")
   }
 
   @Test func `features appended by GDAL are found`() throws {
@@ -54,23 +54,23 @@ struct ValidityTests {
         "-append", "-nln", "anchors", fixture.path, csv, "-oo", "GEOM_POSSIBLE_NAMES=wkt", "-oo",
         "KEEP_GEOM_COLUMNS=NO", "-oo", "AUTODETECT_TYPE=YES", "-a_srs", "EPSG:4326",
       ])
-    #expect(status == 0, "\(output)")
+    expectEqual(status, 0, "\(output)")
     let store = try fixture.open()
     let place = Coordinate(latitude: 20, longitude: 10)
     let found = try store.anchors(matching: AnchorQuery(near: .init(place, within: 1)))
-    #expect(found.map(\.anchor.name) == ["from outside"])
-    #expect(found.map(\.anchor.heading) == [45])
+    expectEqual(found.map(\.anchor.name), ["from outside"])
+    expectEqual(found.map(\.anchor.heading), [45])
     let id = try store.resolve("@from outside").id.rawValue
-    #expect(id.utf8.count == 36, "\(id)")
+    expectEqual(id.utf8.count, 36, "\(id)")
     let connection = try Connection(path: fixture.path, access: .readOnly)
-    #expect(
-      try connection.integer(
+    try expectEqual(
+      connection.integer(
         """
         SELECT count(*) FROM anchors
         WHERE created GLOB '20??-??-??T??:??:??.???Z' AND length(id) = 36 AND revision = 1
-        """) == 2)
+        """), 2)
     let (finding, text) = try GDAL.validate(fixture.path)
-    #expect(finding == 0, "\(text)")
+    expectEqual(finding, 0, "\(text)")
   }
 }
 

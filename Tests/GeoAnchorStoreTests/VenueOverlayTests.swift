@@ -2,9 +2,9 @@ import GeoAnchors
 import GeoCoverage
 import GeoPackage
 import GeoTestSupport
+import GeoTesting
 import GeoVenues
 import Geodesy
-import Testing
 
 @testable import GeoAnchorStore
 
@@ -51,33 +51,33 @@ import Testing
     // A millionth of a degree of latitude is 0.111 m.
     let before = frame.polygon(of: room.shape.outline).exterior
     let after = frame.polygon(of: found.shape.outline).exterior
-    #expect(before.count == after.count)
+    expectEqual(before.count, after.count)
     for (old, new) in zip(before, after) {
-      #expect(abs(old.distance(to: new) - 0.111) < 0.002)
+      expectNear(old.distance(to: new), 0.111, within: 0.002)
     }
     // Nothing else is different.
     var restored = venue
     let index = try #require(
       restored.rooms.firstIndex { $0.id == room.id && $0.floor == room.floor })
     restored.rooms[index].shape = room.shape
-    #expect(restored == SampleVenue.small)
+    expectEqual(restored, SampleVenue.small)
   }
 
   @Test func `an edit is one change that can be undone, also after a change of ours`() throws {
     try edit("UPDATE venue_rooms SET name = 'Vault' WHERE id = '\(movedRoom().room.id)'")
     try store.add(Anchor("a", 1, 2))
     let changes = try store.changes()
-    #expect(changes.map(\.kind) == [.edit, .external, .edit])
-    #expect(try store.venue(id).rooms.first?.name == "Vault")
+    expectEqual(changes.map(\.kind), [.edit, .external, .edit])
+    try expectEqual(store.venue(id).rooms.first?.name, "Vault")
     try store.undo(changes[1].id)
-    #expect(try store.venue(id) == SampleVenue.small)
-    #expect(try store.anchor(id: AnchorID(rawValue: "a")) != nil)
+    try expectEqual(store.venue(id), SampleVenue.small)
+    try expect(store.anchor(id: AnchorID(rawValue: "a")) != nil)
   }
 
   @Test func `an edit that is undone before any other change is gone`() throws {
     try edit("UPDATE venue_rooms SET name = 'Vault' WHERE id = '\(movedRoom().room.id)'")
     try store.undo()
-    #expect(try store.venue(id) == SampleVenue.small)
+    try expectEqual(store.venue(id), SampleVenue.small)
   }
 
   /// The edit is in the layers alone at first, and in the document after the next change of ours.
@@ -88,17 +88,17 @@ import Testing
     let (room, blob) = try movedRoom()
     try edit("UPDATE venue_rooms SET name = 'Vault', geom = ?1 WHERE id = '\(room.id)'", blob)
     let second = try store.revision()
-    #expect(try other.apply(feed: store.feed(since: first)).applied == 1)
-    #expect(try other.venue(id) == store.venue(id))
-    #expect(try other.venue(id).rooms.first?.name == "Vault")
+    try expectEqual(other.apply(feed: store.feed(since: first)).applied, 1)
+    try expectEqual(other.venue(id), store.venue(id))
+    try expectEqual(other.venue(id).rooms.first?.name, "Vault")
     try store.add(Anchor("a", 1, 2))
     // The venue is what the other store has already.
     let report = try other.apply(feed: store.feed(since: second))
-    #expect(report.applied == 1 && report.alreadyThere == 0 && report.conflictCount == 0)
-    #expect(try other.apply(feed: store.feed()).alreadyThere == 2)
-    #expect(try store.venues(at: second) == store.venues())
-    #expect(try store.venues(at: first) == [SampleVenue.small])
-    #expect(try store.observation(since: first).kinds == [.anchors, .venues])
+    expect(report.applied == 1 && report.alreadyThere == 0 && report.conflictCount == 0)
+    try expectEqual(other.apply(feed: store.feed()).alreadyThere, 2)
+    try expectEqual(store.venues(at: second), store.venues())
+    try expectEqual(store.venues(at: first), [SampleVenue.small])
+    try expectEqual(store.observation(since: first).kinds, [.anchors, .venues])
   }
 
   @Test func `a region that a GIS program edits travels with the feed`() throws {
@@ -109,12 +109,12 @@ import Testing
     let blob = GeometryBlob.polygons(Regions.box("a", 0, 0, 2, 1).polygons)
     try edit("UPDATE regions SET geom = ?1 WHERE id = 'a'", blob)
     try edit("INSERT INTO regions (geom, region_set, id) VALUES (?1, 'city', 'b')", blob)
-    #expect(try other.apply(feed: store.feed(since: revision)).applied == 1)
-    #expect(try other.regionSets(named: []) == store.regionSets(named: []))
+    try expectEqual(other.apply(feed: store.feed(since: revision)).applied, 1)
+    try expectEqual(other.regionSets(named: []), store.regionSets(named: []))
     try edit("DELETE FROM regions")
-    #expect(try other.apply(feed: store.feed(since: revision)).conflictCount == 1)
+    try expectEqual(other.apply(feed: store.feed(since: revision)).conflictCount, 1)
     _ = try other.apply(feed: store.feed(since: revision + 2))
-    #expect(try other.regionSets(named: []).map(\.regions) == [[]])
+    try expectEqual(other.regionSets(named: []).map(\.regions), [[]])
   }
 
   @Test func `things come and go`() throws {
@@ -126,27 +126,27 @@ import Testing
         SELECT ?1, 'v', floor, ordinal, 'well', 'Well', 'fountain' FROM venue_points LIMIT 1
       """, GeometryBlob.point(SampleVenue.corner))
     let venue = try store.venue(id)
-    #expect(!venue.rooms.contains { $0.id == room.id })
+    expect(!venue.rooms.contains { $0.id == room.id })
     let place = try #require(venue.pointsOfInterest.first { $0.id == "well" })
-    #expect(place.name == "Well" && place.category == "fountain")
-    #expect(abs(place.position.x) < 0.01)
+    expect(place.name == "Well" && place.category == "fountain")
+    expectNear(place.position.x, 0, within: 0.01)
   }
 
   @Test func `what cannot be understood is named and left`() throws {
     try edit("UPDATE venue_rooms SET floor = 'nowhere' WHERE id = '\(movedRoom().room.id)'")
-    #expect(try store.venue(id) == SampleVenue.small)
+    try expectEqual(store.venue(id), SampleVenue.small)
     let notes = try store.notes(onVenue: id)
     let name = try movedRoom().room.id
-    #expect(notes.count == 1 && notes[0].contains(name))
+    expect(notes.count == 1 && notes[0].contains(name))
     // It stays so after changes of ours.
     try store.add(Anchor("a", 1, 2))
-    #expect(try store.notes(onVenue: id) == notes)
-    #expect(try store.changes().map(\.kind) == [.edit, .external, .edit])
+    try expectEqual(store.notes(onVenue: id), notes)
+    try expectEqual(store.changes().map(\.kind), [.edit, .external, .edit])
   }
 
   @Test func `folding the history keeps what was edited before it`() throws {
     try edit("UPDATE venue_rooms SET name = 'Vault' WHERE id = '\(movedRoom().room.id)'")
     try store.compact(keeping: .zero)
-    #expect(try store.venue(id).rooms.first?.name == "Vault")
+    try expectEqual(store.venue(id).rooms.first?.name, "Vault")
   }
 }

@@ -1,6 +1,6 @@
 import GeoAnchors
+import GeoTesting
 import Geodesy
-import Testing
 
 /// Anchors of chains as anchors of their own, and the rules for their details.
 @Suite struct AnchorChainTests {
@@ -16,14 +16,14 @@ import Testing
   }()
 
   @Test func `carries what planning decided`() {
-    #expect(
-      Anchor(Self.member)
-        == Anchor(
-          id: AnchorID(rawValue: "m"), coordinate: Coordinate(latitude: 1, longitude: 2),
-          altitude: Altitude(meters: 3, datum: .egm96), heading: 90,
-          details: AnchorDetails(
-            altitudeSource: .terrain, orientation: AnchorOrientation(x: 0, y: 0, z: 0.6, w: 0.8),
-            revealRadius: 25)))
+    expectEqual(
+      Anchor(Self.member),
+      Anchor(
+        id: AnchorID(rawValue: "m"), coordinate: Coordinate(latitude: 1, longitude: 2),
+        altitude: Altitude(meters: 3, datum: .egm96), heading: 90,
+        details: AnchorDetails(
+          altitudeSource: .terrain, orientation: AnchorOrientation(x: 0, y: 0, z: 0.6, w: 0.8),
+          revealRadius: 25)))
   }
 
   @Test func `keeps what chains know nothing of`() {
@@ -32,12 +32,12 @@ import Testing
       altitude: Altitude(meters: 3, datum: .egm96), tags: ["x"],
       details: AnchorDetails(geoid: "EGM96", arrivalRadius: 2, properties: "{}"))
     anchor.apply(Self.member)
-    #expect(anchor.name == "Gate" && anchor.tags == ["x"] && anchor.details.arrivalRadius == 2)
-    #expect(anchor.details.geoid == "EGM96" && anchor.details.properties == "{}")
+    expect(anchor.name == "Gate" && anchor.tags == ["x"] && anchor.details.arrivalRadius == 2)
+    expect(anchor.details.geoid == "EGM96" && anchor.details.properties == "{}")
     var higher = Self.member
     higher.altitude?.meters = 4
     anchor.apply(higher)
-    #expect(anchor.details.geoid == nil)
+    expectNil(anchor.details.geoid)
   }
 
   @Test func `checks details`() {
@@ -51,15 +51,14 @@ import Testing
         return error
       }
     }
-    #expect(problem { $0.scale = 2 } == nil)
-    #expect(problem { $0.scale = 0 } == .detail("scale 0.0 is not a number above 0"))
-    #expect(problem { $0.offset = .nan } == .detail("offset nan is not a number of meters"))
-    #expect(
-      problem { $0.instruction = "" }
-        == .detail("the instruction has 0 bytes, from 1 to 1000 are allowed"))
-    #expect(problem { $0.instruction = String(repeating: "é", count: 501) } != nil)
-    #expect(
-      problem { $0.instruction = "a\u{1B}[2J" }
-        == .detail("the instruction has a control character"))
+    expectNil(problem { $0.scale = 2 })
+    expectEqual(problem { $0.scale = 0 }, .detail("scale 0.0 is not a number above 0"))
+    expectEqual(problem { $0.offset = .nan }, .detail("offset nan is not a number of meters"))
+    expectEqual(
+      problem { $0.instruction = "" },
+      .detail("the instruction has 0 bytes, from 1 to 1000 are allowed"))
+    expect(problem { $0.instruction = String(repeating: "é", count: 501) } != nil)
+    expectEqual(
+      problem { $0.instruction = "a\u{1B}[2J" }, .detail("the instruction has a control character"))
   }
 }

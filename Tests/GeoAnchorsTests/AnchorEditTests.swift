@@ -1,6 +1,6 @@
 import GeoAnchors
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct AnchorEditTests {
   private func anchor() -> Anchor {
@@ -13,13 +13,13 @@ import Testing
   @Test func `what is not given stays`() {
     var edited = anchor()
     AnchorEdit().apply(to: &edited)
-    #expect(edited == anchor())
+    expectEqual(edited, anchor())
     var edit = AnchorEdit()
     edit.latitude = 5
     edit.details.arrivalRadius = 3
     edit.apply(to: &edited)
-    #expect(edited.coordinate == Coordinate(latitude: 5, longitude: 2))
-    #expect(edited.details.revealRadius == 20 && edited.details.arrivalRadius == 3)
+    expectEqual(edited.coordinate, Coordinate(latitude: 5, longitude: 2))
+    expect(edited.details.revealRadius == 20 && edited.details.arrivalRadius == 3)
   }
 
   @Test func `parts are cleared before others are given`() {
@@ -30,8 +30,8 @@ import Testing
     edit.heading = 10
     var edited = anchor()
     edit.apply(to: &edited)
-    #expect(edited.tags == ["three"] && edited.heading == 10)
-    #expect(edited.details.geoid == nil && edited.details.altitudeSource == nil)
+    expect(edited.tags == ["three"] && edited.heading == 10)
+    expect(edited.details.geoid == nil && edited.details.altitudeSource == nil)
   }
 
   @Test func `an altitude is the users unless its source is said`() {
@@ -39,10 +39,10 @@ import Testing
     edit.altitude = Altitude(meters: 12, datum: .egm96)
     var edited = anchor()
     edit.apply(to: &edited)
-    #expect(edited.details.altitudeSource == .userDefined)
+    expectEqual(edited.details.altitudeSource, .userDefined)
     edit.details.altitudeSource = .precise
     edit.apply(to: &edited)
-    #expect(edited.details.altitudeSource == .precise)
+    expectEqual(edited.details.altitudeSource, .precise)
   }
 
   @Test func `every part can be cleared`() {
@@ -50,6 +50,6 @@ import Testing
     edit.cleared = AnchorEdit.Part.allCases
     var edited = anchor()
     edit.apply(to: &edited)
-    #expect(edited == Anchor(id: edited.id, coordinate: edited.coordinate))
+    expectEqual(edited, Anchor(id: edited.id, coordinate: edited.coordinate))
   }
 }

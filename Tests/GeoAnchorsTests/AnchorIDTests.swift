@@ -1,5 +1,5 @@
 import GeoAnchors
-import Testing
+import GeoTesting
 
 /// Ids keep their text, whatever it is.
 @Suite struct AnchorIDTests {
@@ -13,12 +13,12 @@ import Testing
   ])
   func `the text stays`(text: String) {
     let id = AnchorID(rawValue: text)
-    #expect(id.rawValue == text)
-    #expect("\(id)" == text)
-    #expect(id == AnchorID(rawValue: String(text.unicodeScalars.map(Character.init))))
+    expectEqual(id.rawValue, text)
+    expectEqual("\(id)", text)
+    expectEqual(id, AnchorID(rawValue: String(text.unicodeScalars.map(Character.init))))
     var other = id
     other.rawValue = text + "x"
-    #expect(other.rawValue == text + "x" && other != id)
+    expect(other.rawValue == text + "x" && other != id)
   }
 
   @Test func `their order is that of the texts`() {
@@ -27,7 +27,7 @@ import Testing
       "0a000000-0000-0000-0000-000000000000", "0a000000-0000-0000-0000-0000000000ff",
       "6BA7B810-9DAD-11D1-80B4-00C04FD430C8", "6ba7b810-9dad-11d1-80b4-00c04fd430c8", "a", "z",
     ]
-    #expect(texts.reversed().map(AnchorID.init).sorted().map(\.rawValue) == texts)
+    expectEqual(texts.reversed().map(AnchorID.init).sorted().map(\.rawValue), texts)
   }
 
   @Test func `records keep their times`() {
@@ -37,9 +37,9 @@ import Testing
       "2026-11-21 12:53:07.090Z",
     ] {
       var record = AnchorRecord(created: text, changed: text, revision: 1, author: nil)
-      #expect(record.created == text && record.changed == text)
+      expect(record.created == text && record.changed == text)
       record.changed = "2026-01-02T03:04:05.006Z"
-      #expect(record.changed == "2026-01-02T03:04:05.006Z" && record.created == text)
+      expect(record.changed == "2026-01-02T03:04:05.006Z" && record.created == text)
     }
   }
 }

@@ -1,5 +1,5 @@
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoAnchors
 
@@ -8,8 +8,8 @@ import Testing
     let turn = Orientation(degrees: 90, about: Vector3(x: 0, y: 0, z: 1))
     let kept = AnchorOrientation(turn)
     // Half of 90 degrees about up.
-    #expect(abs(kept.z - 0.5.squareRoot()) < 1e-15 && abs(kept.w - 0.5.squareRoot()) < 1e-15)
-    #expect(try kept.orientation().angle(to: turn) < 1e-6)
+    expect(abs(kept.z - 0.5.squareRoot()) < 1e-15 && abs(kept.w - 0.5.squareRoot()) < 1e-15)
+    try expect(kept.orientation().angle(to: turn) < 1e-6)
   }
 
   @Test func `what is no quaternion is refused`() {

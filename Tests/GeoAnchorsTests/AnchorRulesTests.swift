@@ -1,11 +1,11 @@
 import GeoAnchors
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct AnchorRulesTests {
   @Test(arguments: ["a", "ferry-building", "Ü/1:2", String(repeating: "x", count: 200)])
   func `takes IDs`(text: String) throws {
-    #expect(try AnchorRules.id(text) == AnchorID(rawValue: text))
+    try expectEqual(AnchorRules.id(text), AnchorID(rawValue: text))
   }
 
   @Test(arguments: [
@@ -45,11 +45,11 @@ import Testing
   }
 
   @Test func `problems speak`() {
-    #expect(
-      AnchorProblem.badCharacter("id", scalar: 0x20).description
-        == "the id has the character U+0020; white space and control characters are not allowed")
-    #expect(
-      AnchorProblem.heading(400).description
-        == "heading 400.0 is not between 0 and 360 (360 itself is 0)")
+    expectEqual(
+      AnchorProblem.badCharacter("id", scalar: 0x20).description,
+      "the id has the character U+0020; white space and control characters are not allowed")
+    expectEqual(
+      AnchorProblem.heading(400).description,
+      "heading 400.0 is not between 0 and 360 (360 itself is 0)")
   }
 }

@@ -1,6 +1,6 @@
 import GeoAnchors
 import GeoSystem
-import Testing
+import GeoTesting
 
 @Suite struct TimestampTests {
   // 1,000,000,000 s is a second that was celebrated; the others by `date -u +%s`.
@@ -10,19 +10,19 @@ import Testing
       ("2026-01-01T00:00:00.5+02:00", 1_767_218_400.5), ("1969-12-31T23:59:59Z", -1),
     ] as [(String, Double)])
   func `seconds count from 1970`(text: String, expected: Double) {
-    #expect(Timestamp.seconds(text) == expected)
+    expectEqual(Timestamp.seconds(text), expected)
   }
 
   @Test func `the present instant is between two readings of the clock`() throws {
     let before = Double(time(nil)) - 1
     let now = try #require(Timestamp.seconds(Timestamp.now))
-    #expect(before <= now && now < Double(time(nil)) + 1)
-    #expect(Timestamp.normalized(Timestamp.now)?.count == Timestamp.now.count)
+    expect(before <= now && now < Double(time(nil)) + 1)
+    expectEqual(Timestamp.normalized(Timestamp.now)?.count, Timestamp.now.count)
   }
 
   @Test(arguments: ["", "x", "2026-13-01", "2026-01-01T25:00:00Z", "12"])
   func `what is no time has no seconds`(text: String) {
-    #expect(Timestamp.seconds(text) == nil)
-    #expect(Timestamp.normalized(text) == nil)
+    expectNil(Timestamp.seconds(text))
+    expectNil(Timestamp.normalized(text))
   }
 }

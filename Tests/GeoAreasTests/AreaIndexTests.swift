@@ -1,7 +1,7 @@
 import GeoAreas
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct AreaIndexTests {
   private static func ring(_ points: [(Double, Double)]) -> [Coordinate] {
@@ -21,17 +21,17 @@ import Testing
   func `finds areas`(longitude: Double, latitude: Double, areas: [Int]) {
     let point = Coordinate(latitude: latitude, longitude: longitude)
     let index = AreaIndex([[Self.withHole], [Self.neighbour]])
-    #expect(index.areas(containing: point) == areas)
+    expectEqual(index.areas(containing: point), areas)
     index.prepare()
-    #expect(index.areas(containing: point) == areas)
-    #expect(index.firstArea(containing: point) == areas.first)
-    #expect(index.firstAreas(containing: [point]) == [areas.first.map { Int32($0) } ?? -1])
+    expectEqual(index.areas(containing: point), areas)
+    expectEqual(index.firstArea(containing: point), areas.first)
+    expectEqual(index.firstAreas(containing: [point]), [areas.first.map { Int32($0) } ?? -1])
   }
 
   @Test func `finds holes`() {
     let index = AreaIndex([[Self.withHole], [Self.neighbour]])
-    #expect(index.areas(withHoleAround: Coordinate(latitude: 5, longitude: 5)) == [0])
-    #expect(index.areas(withHoleAround: Coordinate(latitude: 1, longitude: 1)) == [])
+    expectEqual(index.areas(withHoleAround: Coordinate(latitude: 5, longitude: 5)), [0])
+    expectEqual(index.areas(withHoleAround: Coordinate(latitude: 1, longitude: 1)), [])
   }
 
   /// Star-shaped polygons with random corners, on points of a lattice that hits corners and edges.
@@ -69,8 +69,8 @@ import Testing
         if answer { inside += 1 }
       }
     }
-    #expect(differences == 0)
-    #expect(inside > 0)
+    expectEqual(differences, 0)
+    expect(inside > 0)
   }
 
   /// An angle that grows with the true one, without trigonometry.

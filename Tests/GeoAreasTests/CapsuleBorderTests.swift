@@ -1,6 +1,6 @@
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoAreas
 
@@ -60,7 +60,7 @@ enum StreetDrawing {
     let traced = try #require(try LineBuffer.traced(graph, width))
     let united = try LineBuffer.united(graph, width)
     let context = try GEOSContext()
-    #expect(try context.problem(of: traced) == nil)
+    try expectNil(context.problem(of: traced))
     func absolute(_ area: [PlanePolygon]) -> Double {
       area.reduce(0) { sum, polygon in
         let sizes = polygon.rings.map { abs(PlanePolygon.signedArea($0)) }
@@ -68,11 +68,11 @@ enum StreetDrawing {
       }
     }
     let expected = absolute(united)
-    #expect(abs(absolute(traced) / expected - 1) < 1e-3)
+    expectNear(absolute(traced) / expected, 1, within: 1e-3)
     // No place belongs to one of them alone but for the chords of the arcs.
     let apart = try AreaMeasure.symmetricDifference(
       traced.compactMap(\.polygon), united.compactMap(\.polygon))
-    #expect(absolute(apart.map(PlanePolygon.init)) / expected < 4e-3)
+    expect(absolute(apart.map(PlanePolygon.init)) / expected < 4e-3)
   }
 
   @Test(arguments: 1...12)
@@ -102,7 +102,7 @@ enum StreetDrawing {
     let graph = LinkGraph([line], in: BufferPlane(line))
     let area = try LineBuffer.united(graph, 20)
     let size = area.reduce(0) { $0 + abs(PlanePolygon.signedArea($1.rings[0])) }
-    #expect(abs(size / (2 * 20 * 300 + Double.pi * 400) - 1) < 1e-3)
+    expectNear(size / (2 * 20 * 300 + Double.pi * 400), 1, within: 1e-3)
   }
 
   @Test func `a plane keeps places and scale`() {
@@ -114,10 +114,10 @@ enum StreetDrawing {
           let place = middle.destination(distance: distance, bearing: bearing)
           let point = plane.point(place)
           let length = (point * point).sum().squareRoot()
-          #expect(abs(length / distance - 1) < 1e-4 * max(1e-3, distance / 100_000))
+          expectNear(length / distance, 1, within: 1e-4 * max(1e-3, distance / 100_000))
           let back = plane.degrees(point)
           let again = Coordinate(latitude: back.y, longitude: back.x)
-          #expect(again.distance(to: place) < 2e-8)
+          expect(again.distance(to: place) < 2e-8)
         }
       }
     }

@@ -1,7 +1,7 @@
 import GeoTestSupport
+import GeoTesting
 import Geodesy
 import Synchronization
-import Testing
 
 @testable import GeoAreas
 
@@ -21,7 +21,7 @@ import Testing
     for bearing in [0.0, 60, 90, 210] {
       let line = [start, start.destination(distance: 500, bearing: bearing)]
       let area = Self.size(try LineBuffer.around([line], width: 20))
-      #expect(abs(area / Self.stadium(500, 20) - 1) < 1e-3)
+      expectNear(area / Self.stadium(500, 20), 1, within: 1e-3)
     }
   }
 
@@ -34,10 +34,10 @@ import Testing
     }
     let expected = 2 * Self.stadium(400, 25) - 50 * 50
     let area = Self.size(try LineBuffer.around(lines, width: 25))
-    #expect(abs(area / expected - 1) < 1e-3)
+    expectNear(area / expected, 1, within: 1e-3)
     // The same streets, meeting at the crossing.
     let halves = lines.flatMap { [[$0[0], middle], [middle, $0[1]]] }
-    #expect(abs(Self.size(try LineBuffer.around(halves, width: 25)) / expected - 1) < 1e-3)
+    expectNear(Self.size(try LineBuffer.around(halves, width: 25)) / expected, 1, within: 1e-3)
   }
 
   @Test(arguments: [
@@ -49,10 +49,10 @@ import Testing
     let pole = Coordinate(latitude: latitude, longitude: 0)
     let line = [20.0, 200].map { pole.destination(distance: half, bearing: $0) }
     let area = try LineBuffer.around([line], width: width)
-    #expect(area.count == 1)
-    #expect(abs(Self.size(area) / Self.stadium(2 * half, width) - 1) < 2e-3)
+    expectEqual(area.count, 1)
+    expectNear(Self.size(area) / Self.stadium(2 * half, width), 1, within: 2e-3)
     for point in area.flatMap({ $0.rings.joined() }) {
-      #expect(abs(point.longitude) <= 180 && abs(point.latitude) <= 90)
+      expect(abs(point.longitude) <= 180 && abs(point.latitude) <= 90)
     }
   }
 
@@ -61,7 +61,7 @@ import Testing
     let start = pole.destination(distance: 60, bearing: 20)
     let end = pole.destination(distance: 60, bearing: 80)
     let area = try LineBuffer.around([[start, end]], width: 30)
-    #expect(abs(Self.size(area) / Self.stadium(60, 30) - 1) < 2e-3)
+    expectNear(Self.size(area) / Self.stadium(60, 30), 1, within: 2e-3)
   }
 
   @Test func `lines that meet give one area with a hole`() throws {
@@ -70,11 +70,11 @@ import Testing
     let c = b.destination(distance: 200, bearing: 0)
     let d = a.destination(distance: 200, bearing: 0)
     let area = try LineBuffer.around([[a, b], [b, c], [c, d], [d, a]], width: 15)
-    #expect(area.count == 1)
-    #expect(area.first?.holes.count == 1)
+    expectEqual(area.count, 1)
+    expectEqual(area.first?.holes.count, 1)
     // A square with round corners, less the block.
     let expected = 800 * 15 + 200 * 200 - 170 * 170 + Double.pi * 15 * 15
-    #expect(abs(Self.size(area) / expected - 1) < 1e-3)
+    expectNear(Self.size(area) / expected, 1, within: 1e-3)
   }
 
   @Test(arguments: [0.0, -17, 71])
@@ -82,13 +82,14 @@ import Testing
     let west = Coordinate(latitude: latitude, longitude: 179.999)
     let east = Coordinate(latitude: latitude, longitude: -179.999)
     let area = try LineBuffer.around([[west, east]], width: 10)
-    #expect(area.count == 2)
-    for point in area.flatMap({ $0.rings.joined() }) { #expect(abs(point.longitude) <= 180) }
-    #expect(abs(Self.size(area) / Self.stadium(west.distance(to: east), 10) - 1) < 1e-3)
+    expectEqual(area.count, 2)
+    for point in area.flatMap({ $0.rings.joined() }) { expectNear(point.longitude, 0, within: 180) }
+    expectNear(Self.size(area) / Self.stadium(west.distance(to: east), 10), 1, within: 1e-3)
     // Both names of the meridian are one place.
     let middle = [180.0, -180].map { Coordinate(latitude: latitude, longitude: $0) }
     let halves = [[west, middle[0]], [middle[1], east]]
-    #expect(abs(Self.size(try LineBuffer.around(halves, width: 10)) / Self.size(area) - 1) < 1e-5)
+    expectNear(
+      Self.size(try LineBuffer.around(halves, width: 10)) / Self.size(area), 1, within: 1e-5)
   }
 
   @Test func `a long leg is a geodesic`() throws {
@@ -96,21 +97,21 @@ import Testing
     let end = Coordinate(latitude: 60, longitude: 4)
     let area = try LineBuffer.around([[start, end]], width: 500)
     let expected = Self.stadium(start.distance(to: end), 500)
-    #expect(abs(Self.size(area) / expected - 1) < 2e-3)
-    #expect(try PreparedArea(area).contains(start.interpolated(to: end, fraction: 0.5)))
+    expectNear(Self.size(area) / expected, 1, within: 2e-3)
+    try expect(PreparedArea(area).contains(start.interpolated(to: end, fraction: 0.5)))
   }
 
   @Test func `a point gives a disc`() throws {
     let area = try LineBuffer.around([[Coordinate(latitude: 10, longitude: 10)]], width: 30)
-    #expect(abs(Self.size(area) / Self.stadium(0, 30) - 1) < 2e-3)
+    expectNear(Self.size(area) / Self.stadium(0, 30), 1, within: 2e-3)
   }
 
   @Test(arguments: [0, -1, .nan, .infinity] as [Double])
   func `a width that is none gives nothing`(width: Meters) throws {
     let point = Coordinate(latitude: 10, longitude: 10)
-    #expect(try LineBuffer.around([[point]], width: width).isEmpty)
-    #expect(try LineBuffer.around([], width: 5).isEmpty)
-    #expect(try LineBuffer.around([[]], width: 5).isEmpty)
+    try expect(LineBuffer.around([[point]], width: width).isEmpty)
+    try expect(LineBuffer.around([], width: 5).isEmpty)
+    try expect(LineBuffer.around([[]], width: 5).isEmpty)
   }
 
   @Test
@@ -125,7 +126,7 @@ import Testing
     _ = try LineBuffer.around(lines, width: 25) { fraction in told.withLock { $0.append(fraction) }
     }
     let fractions = told.withLock { $0 }
-    #expect(fractions.count > 2 && fractions == fractions.sorted())
-    #expect(fractions.allSatisfy { (0..<1).contains($0) })
+    expect(fractions.count > 2 && fractions == fractions.sorted())
+    expect(fractions.allSatisfy { (0..<1).contains($0) })
   }
 }

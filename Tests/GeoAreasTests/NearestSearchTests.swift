@@ -1,8 +1,8 @@
 import GeoAreas
 import GeoSystem
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct NearestSearchTests {
   private static func box(
@@ -61,21 +61,21 @@ import Testing
     let point = Coordinate(latitude: latitude, longitude: longitude)
     let index = AreaIndex(polygons.map { [$0] })
     let found = index.nearest(to: point, count: 2)
-    #expect(found.count == 2)
+    expectEqual(found.count, 2)
     for place in found {
       let expected = Self.brute(point, [polygons[place.area]])
-      #expect(abs(place.distance - expected) < 1e-4, "area \(place.area)")
-      #expect(abs(point.distance(to: place.coordinate) - place.distance) < 1e-6)
+      expectNear(place.distance, expected, within: 1e-4, "area \(place.area)")
+      expectNear(point.distance(to: place.coordinate), place.distance, within: 1e-6)
     }
-    #expect(found[0].distance <= found[1].distance)
+    expect(found[0].distance <= found[1].distance)
   }
 
   /// At 65° north 0.9° to the east are 42.5 km, 0.5° to the north 55.7 km: degrees mislead.
   @Test func `measures meters not degrees`() throws {
     let index = AreaIndex([[Self.box(0.9, 64, 1.5, 66)], [Self.box(-0.5, 65.5, 0.5, 66)]])
     let found = index.nearest(to: Coordinate(latitude: 65, longitude: 0))
-    #expect(found.first?.area == 0)
-    #expect(try abs(#require(found.first?.distance) - 42_484) < 60)
+    expectEqual(found.first?.area, 0)
+    try expectNear(#require(found.first?.distance), 42_484, within: 60)
   }
 
   @Test func `looks past the antimeridian when the area goes on`() throws {
@@ -84,16 +84,16 @@ import Testing
     let index = AreaIndex([polygons])
     let found = index.nearest(to: Coordinate(latitude: 1, longitude: 179.999))
     // The border at 179° and at -179° is 111 km away, that at 0° and 2° 110.6 km.
-    #expect(try abs(#require(found.first?.distance) - 110_575) < 10)
+    try expectNear(#require(found.first?.distance), 110_575, within: 10)
   }
 
   @Test func `keeps to its limit and its condition`() {
     let index = AreaIndex([[Self.box(1, 0, 2, 1)], [Self.box(3, 0, 4, 1)]])
     let point = Coordinate(latitude: 0.5, longitude: 0)
-    #expect(index.nearest(to: point, within: 1000).isEmpty)
-    #expect(index.nearest(to: point, count: 5).map(\.area) == [0, 1])
-    #expect(index.nearest(to: point, where: { $0 == 1 }).map(\.area) == [1])
-    #expect(AreaIndex([]).nearest(to: point).isEmpty)
+    expect(index.nearest(to: point, within: 1000).isEmpty)
+    expectEqual(index.nearest(to: point, count: 5).map(\.area), [0, 1])
+    expectEqual(index.nearest(to: point, where: { $0 == 1 }).map(\.area), [1])
+    expect(AreaIndex([]).nearest(to: point).isEmpty)
   }
 
   /// Every point to the borders of lands of our own, and of countries beside the checkout, at places where maps mislead.
@@ -105,7 +105,7 @@ import Testing
     let areas = try GeoJSONRings.read("regions/\(file).geojson").map {
       try PolygonNormalizer.normalizeUnchecked($0).polygons
     }
-    #expect(areas.count == count)
+    expectEqual(areas.count, count)
     let index = AreaIndex(areas)
     var random = SeededGenerator(seed: 5)
     var compared = 0
@@ -121,7 +121,7 @@ import Testing
       guard index.firstArea(containing: point) == nil else { continue }
       let found = try #require(index.nearest(to: point).first)
       let expected = try #require(areas.map { Self.brute(point, $0) }.min())
-      #expect(abs(found.distance - expected) < 1e-3, "\(point)")
+      expectNear(found.distance, expected, within: 1e-3, "\(point)")
     }
   }
 }

@@ -1,7 +1,7 @@
 import GeoAreas
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct PolygonNormalizerTests {
   /// Shapes of ours, cut by shapely 2.2 after their longitudes were made continuous.
@@ -30,7 +30,7 @@ import Testing
     let expected = try GeoJSONRings.read("geojson/\(output).json").flatMap {
       try PolygonNormalizer.normalize($0, repair: true).polygons
     }
-    #expect(!expected.isEmpty)
+    expect(!expected.isEmpty)
     var found: [Polygon] = []
     for rings in try GeoJSONRings.read("geojson/\(input).json") {
       found += try PolygonNormalizer.normalize(rings, repair: true).polygons
@@ -40,7 +40,7 @@ import Testing
     let meters = difference.reduce(0) { $0 + AreaMeasure.squareMeters($1) }
     let whole = expected.reduce(0) { $0 + AreaMeasure.squareMeters($1) }
     // The expected files are rounded to seven decimals at the cuts.
-    #expect(meters <= 1e-6 * whole, "\(meters) of \(whole) m²")
+    expect(meters <= 1e-6 * whole, "\(meters) of \(whole) m²")
   }
 
   private static func isOwn(_ name: String) -> Bool { ["Cap", "Land", "Islands"].contains(name) }
@@ -56,26 +56,26 @@ import Testing
   @Test func `accepts either winding`() throws {
     let (one, _) = try PolygonNormalizer.normalize(square(0, 10))
     let (other, _) = try PolygonNormalizer.normalize([square(0, 10)[0].reversed()])
-    #expect(one.count == 1)
-    #expect(Set(one[0].exterior) == Set(other[0].exterior))
-    #expect(AreaMeasure.squareMeters(one[0]) == AreaMeasure.squareMeters(other[0]))
+    expectEqual(one.count, 1)
+    expectEqual(Set(one[0].exterior), Set(other[0].exterior))
+    expectEqual(AreaMeasure.squareMeters(one[0]), AreaMeasure.squareMeters(other[0]))
   }
 
   @Test func `cuts a box across the antimeridian`() throws {
     let (polygons, notes) = try PolygonNormalizer.normalize(square(179, -179))
-    #expect(notes == [.cutAtAntimeridian])
-    #expect(polygons.count == 2)
+    expectEqual(notes, [.cutAtAntimeridian])
+    expectEqual(polygons.count, 2)
     let index = AreaIndex([polygons])
     for (longitude, isInside) in [(0.0, false), (179.9, true), (-179.9, true), (178, false)] {
       let point = Coordinate(latitude: 0.5, longitude: longitude)
-      #expect(index.areas(containing: point) == (isInside ? [0] : []))
+      expectEqual(index.areas(containing: point), (isInside ? [0] : []))
     }
   }
 
   @Test func `closes open rings`() throws {
     let (polygons, notes) = try PolygonNormalizer.normalize([[[0, 0], [10, 0], [10, 10]]])
-    #expect(notes == [.closed])
-    #expect(polygons[0].exterior.count == 4)
+    expectEqual(notes, [.closed])
+    expectEqual(polygons[0].exterior.count, 4)
   }
 
   @Test(arguments: [false, true])
@@ -83,13 +83,13 @@ import Testing
     let bow: PolygonNormalizer.Rings = [[[0, 0], [10, 10], [10, 0], [0, 10], [0, 0]]]
     if repair {
       let (polygons, notes) = try PolygonNormalizer.normalize(bow, repair: true)
-      #expect(notes == [.repaired])
-      #expect(polygons.count == 2)
+      expectEqual(notes, [.repaired])
+      expectEqual(polygons.count, 2)
     } else {
       let issue = try #require(throws: PolygonIssue.self) { try PolygonNormalizer.normalize(bow) }
-      #expect(issue.kind == .rings("a ring crosses or touches itself"))
-      #expect(issue.place?.longitude == 5)
-      #expect(issue.place?.latitude == 5)
+      expectEqual(issue.kind, .rings("a ring crosses or touches itself"))
+      expectEqual(issue.place?.longitude, 5)
+      expectEqual(issue.place?.latitude, 5)
     }
   }
 
@@ -103,8 +103,8 @@ import Testing
     ] as [(PolygonNormalizer.Rings, PolygonIssue.Kind)])
   func `refuses`(rings: PolygonNormalizer.Rings, kind: PolygonIssue.Kind) throws {
     let issue = try #require(throws: PolygonIssue.self) { try PolygonNormalizer.normalize(rings) }
-    #expect(issue.kind == kind)
-    #expect(!issue.description.isEmpty)
+    expectEqual(issue.kind, kind)
+    expect(!issue.description.isEmpty)
   }
 
   /// Polygons that GEOS 3.11 calls invalid, real ones beside the checkout: crossing counts and repair agree on every point
@@ -115,11 +115,11 @@ import Testing
     })
   func `answers the same before and after repair`(file: String, count: Int) throws {
     let polygons = try GeoJSONRings.read("regions/\(file).geojson")
-    #expect(polygons.count == count)
+    expectEqual(polygons.count, count)
     for rings in polygons {
       #expect(throws: PolygonIssue.self) { try PolygonNormalizer.normalize(rings) }
       let raw = try PolygonNormalizer.normalizeUnchecked(rings)
-      #expect(raw.issue != nil)
+      expect(raw.issue != nil)
       let before = AreaIndex([raw.polygons])
       let repaired = try PolygonNormalizer.normalize(rings, repair: true).polygons
       let after = AreaIndex([repaired])
@@ -132,12 +132,12 @@ import Testing
             latitude: box.south + (box.north - box.south) * (Double(row) + 0.3) / 60,
             longitude: box.west + (box.east - box.west) * (Double(column) + 0.3) / 60)
           let answer = after.areas(containing: point)
-          #expect(before.areas(containing: point) == answer)
-          #expect(reference.contains(point) == (answer == [0]))
+          expectEqual(before.areas(containing: point), answer)
+          expectEqual(reference.contains(point), (answer == [0]))
           inside += answer.count
         }
       }
-      #expect(inside > 0)
+      expect(inside > 0)
     }
   }
 
@@ -160,16 +160,16 @@ import Testing
       Self.isOwn(name)
       ? try GeoJSONRings.read("regions/edge-of-the-map.geojson", named: name)
       : try GeoJSONRings.read(Self.edge(name))
-    #expect(!rings.isEmpty)
+    expect(!rings.isEmpty)
     let polygons = try rings.flatMap { try PolygonNormalizer.normalize($0, repair: true).polygons }
     let index = AreaIndex([polygons])
     for (latitude, longitude) in inside {
       let point = Coordinate(latitude: latitude, longitude: longitude)
-      #expect(index.areas(containing: point) == [0], "\(name) \(latitude) \(longitude)")
+      expectEqual(index.areas(containing: point), [0], "\(name) \(latitude) \(longitude)")
     }
     for (latitude, longitude) in outside {
       let point = Coordinate(latitude: latitude, longitude: longitude)
-      #expect(index.areas(containing: point) == [], "\(name) \(latitude) \(longitude)")
+      expectEqual(index.areas(containing: point), [], "\(name) \(latitude) \(longitude)")
     }
   }
 }

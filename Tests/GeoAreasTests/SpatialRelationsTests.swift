@@ -1,5 +1,5 @@
 import GeoAreas
-import Testing
+import GeoTesting
 
 @Suite struct SpatialRelationsTests {
   /// Well-known binary of a point, a line (type 2) or a polygon of one ring (type 3).
@@ -32,13 +32,14 @@ import Testing
   @Test func `the relations of a square are those of their definitions`() throws {
     let relations = try SpatialRelations()
     let shape = try relations.shape(Self.square)
-    #expect(shape.problem == nil)
+    expectNil(shape.problem)
     for row in Self.table {
       for relation in SpatialRelations.Relation.allCases {
         let expected = row.relations.contains(relation)
-        #expect(relations.holds(relation, shape, row.other) == expected, "\(relation) \(row)")
-        #expect(relations.holds(relation, Self.square, row.other) == expected, "\(relation) \(row)")
-        #expect(relations.holds(relation.converse, row.other, Self.square) == expected)
+        expectEqual(relations.holds(relation, shape, row.other), expected, "\(relation) \(row)")
+        expectEqual(
+          relations.holds(relation, Self.square, row.other), expected, "\(relation) \(row)")
+        expectEqual(relations.holds(relation.converse, row.other, Self.square), expected)
       }
     }
   }
@@ -47,14 +48,14 @@ import Testing
     let relations = try SpatialRelations()
     let shape = try relations.shape(Self.square)
     for bytes in [[], [1, 2], Self.square.dropLast()] as [[UInt8]] {
-      #expect(relations.holds(.intersects, shape, Array(bytes)) == nil)
-      #expect(relations.holds(.disjoint, Self.square, Array(bytes)) == nil)
+      expectNil(relations.holds(.intersects, shape, Array(bytes)))
+      expectNil(relations.holds(.disjoint, Self.square, Array(bytes)))
       #expect(throws: AreaError.self) { try relations.shape(Array(bytes)) }
     }
   }
 
   @Test func `what is wrong with a geometry is said with its place`() throws {
     let bowtie = try SpatialRelations().shape(Self.binary(3, [0, 0, 1, 1, 1, 0, 0, 1, 0, 0]))
-    #expect(bowtie.problem == "Self-intersection at 0.5, 0.5")
+    expectEqual(bowtie.problem, "Self-intersection at 0.5, 0.5")
   }
 }

@@ -1,8 +1,8 @@
 import GeoNumerics
 import GeoSessions
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoCamera
 
@@ -38,9 +38,9 @@ struct MarkerPoseTests {
     let truth = FramePose(position: Vector3(x: 0.11, y: -0.07, z: -0.6), orientation: turn)
     let found = try MarkerPose(
       corners: corners(truth, side: 0.2), side: 0.2, intrinsics: camera)
-    #expect((found.pose.position - truth.position).length < 1e-6)
-    #expect(found.pose.orientation.angle(to: turn) < 1e-4)
-    #expect(found.reprojectionError < 1e-6)
+    expect((found.pose.position - truth.position).length < 1e-6)
+    expect(found.pose.orientation.angle(to: turn) < 1e-4)
+    expect(found.reprojectionError < 1e-6)
   }
 
   /// What SciPy's least squares from 24 starts leave of each tag's corners, pixels.
@@ -118,16 +118,16 @@ struct MarkerPoseTests {
     let found = try data.views.joined().map {
       try MarkerPose(corners: $0, side: data.side, intrinsics: data.camera)
     }
-    #expect(found.count == Self.leastErrors.count)
+    expectEqual(found.count, Self.leastErrors.count)
     for (pose, least) in zip(found, Self.leastErrors) {
-      #expect(abs(pose.reprojectionError - least) < 0.002)
+      expectNear(pose.reprojectionError, least, within: 0.002)
       // The marker is before the camera, its front towards it.
-      #expect(pose.pose.position.z < 0)
+      expect(pose.pose.position.z < 0)
       let front = pose.pose.orientation.rotated(Vector3(x: 0, y: 0, z: 1))
-      #expect(front.dot(pose.pose.position) < 0)
+      expect(front.dot(pose.pose.position) < 0)
     }
     let square = found.reduce(0) { $0 + $1.reprojectionError * $1.reprojectionError }
-    #expect((square / Double(found.count)).squareRoot() < 1)
+    expect((square / Double(found.count)).squareRoot() < 1)
   }
 
   @Test(.enabled(if: SharedData.has(folder + "tags_14.txt")))
@@ -141,7 +141,7 @@ struct MarkerPoseTests {
           corners: $0, side: data.side, intrinsics: data.camera, distortion: lens
         ).cornerErrors
       }
-      #expect(errors.reduce(0, +) / Double(errors.count) < 1, "view \(number)")
+      expect(errors.reduce(0, +) / Double(errors.count) < 1, "view \(number)")
     }
   }
 
@@ -172,13 +172,13 @@ struct MarkerPoseTests {
         if error.dot(information.times(error)) <= 7.815 { inside += 1 }
       }
     }
-    #expect(all == (source == .drawn ? 40 : 41) * 25)
-    #expect((0.93...0.97).contains(Double(inside) / Double(all)), "\(inside) of \(all)")
+    expectEqual(all, (source == .drawn ? 40 : 41) * 25)
+    expect((0.93...0.97).contains(Double(inside) / Double(all)), "\(inside) of \(all)")
     // Tags of 3 cm nearby: the model allows 0.2 to 1.7 mm for those photographed; a depth z of those
     // drawn, up to 0.4 m, errs by about z² / (focal length · side) of a pixel.
     let (focal, deepest) = (data.camera.fx, 0.4)
     let most = source == .drawn ? deepest * deepest / (focal * data.side) : 0.002
-    #expect(try #require(deviations.max()) < most, "\(deviations)")
+    try expect(#require(deviations.max()) < most, "\(deviations)")
   }
 
   private func corners(
@@ -255,8 +255,8 @@ struct MarkerPoseTests {
       }
       let found = try MarkerPose(corners: seen, side: 0.3, intrinsics: camera)
       // Half a pixel of 420 across: a millimeter for each at one meter.
-      #expect((found.pose.position - truth.position).length < 0.01)
-      #expect(found.reprojectionError < 1.5)
+      expect((found.pose.position - truth.position).length < 0.01)
+      expect(found.reprojectionError < 1.5)
     }
   }
 
@@ -268,11 +268,11 @@ struct MarkerPoseTests {
       }
     }
     let good: [(Double, Double)] = [(0, 0), (10, 0), (10, 10), (0, 10)]
-    #expect(error(Array(good.prefix(3)))?.description.contains("3 points") ?? false)
-    #expect(error(good.reversed())?.description.contains("clockwise") ?? false)
-    #expect(error([(0, 0), (5, 0), (10, 0), (0, 10)]) != nil)
-    #expect(error(good, side: 0)?.description.contains("`side` is 0") ?? false)
-    #expect(error(good, side: .nan) != nil)
-    #expect(error([(0, 0), (.infinity, 0), (10, 10), (0, 10)]) != nil)
+    expect(error(Array(good.prefix(3)))?.description.contains("3 points") ?? false)
+    expect(error(good.reversed())?.description.contains("clockwise") ?? false)
+    expect(error([(0, 0), (5, 0), (10, 0), (0, 10)]) != nil)
+    expect(error(good, side: 0)?.description.contains("`side` is 0") ?? false)
+    expect(error(good, side: .nan) != nil)
+    expect(error([(0, 0), (.infinity, 0), (10, 10), (0, 10)]) != nil)
   }
 }

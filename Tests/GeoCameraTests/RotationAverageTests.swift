@@ -1,6 +1,6 @@
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoCamera
 
@@ -19,14 +19,14 @@ struct RotationAverageTests {
     throws
   {
     let average = try #require(RotationAverage(turns(degrees), method: .leastSquares))
-    #expect(average.orientation.angle(to: Orientation(degrees: mean, about: up)) < 1e-6)
+    expect(average.orientation.angle(to: Orientation(degrees: mean, about: up)) < 1e-6)
   }
 
   @Test func `weights pull the average`() throws {
     // Small angles: the weighted mean of 0 and 4 degrees with weights 3 and 1 is 1 degree.
     let average = try #require(
       RotationAverage(turns([0, 4]), weights: [3, 1], method: .leastSquares))
-    #expect(average.orientation.angle(to: Orientation(degrees: 1, about: up)) < 0.01)
+    expect(average.orientation.angle(to: Orientation(degrees: 1, about: up)) < 0.01)
   }
 
   @Test func `the sign of a quaternion does not matter`() throws {
@@ -35,7 +35,7 @@ struct RotationAverageTests {
       return try Orientation(x: sign * q.x, y: sign * q.y, z: sign * q.z, w: sign * q.w)
     }
     let average = try #require(RotationAverage(turned))
-    #expect(average.orientation.angle(to: Orientation(degrees: 20, about: up)) < 1e-3)
+    expect(average.orientation.angle(to: Orientation(degrees: 20, about: up)) < 1e-3)
   }
 
   @Test func `gross errors do not move the robust average`() throws {
@@ -43,9 +43,9 @@ struct RotationAverageTests {
     let robust = try #require(RotationAverage(some))
     let plain = try #require(RotationAverage(some, method: .leastSquares))
     let truth = Orientation(degrees: 10, about: up)
-    #expect(robust.orientation.angle(to: truth) < 0.2)
-    #expect(plain.orientation.angle(to: truth) > 2)
-    #expect(robust.spread > 30)
+    expect(robust.orientation.angle(to: truth) < 0.2)
+    expect(plain.orientation.angle(to: truth) > 2)
+    expect(robust.spread > 30)
   }
 
   @Test func `scattered turns about all axes average to the truth`() throws {
@@ -57,16 +57,16 @@ struct RotationAverageTests {
         * Orientation(degrees: .random(in: -5...5, using: &random), about: axes[index % 3])
     }
     let average = try #require(RotationAverage(some))
-    #expect(average.orientation.angle(to: truth) < 0.3)
+    expect(average.orientation.angle(to: truth) < 0.3)
     // Uniform in ±5 degrees: the root mean square is 5 / √3.
-    #expect(abs(average.spread - 2.887) < 0.25)
+    expectNear(average.spread, 2.887, within: 0.25)
   }
 
   @Test func `without an average there is none`() {
-    #expect(RotationAverage([]) == nil)
-    #expect(RotationAverage(turns([1, 2]), weights: [0, .nan]) == nil)
-    #expect(RotationAverage(turns([1, 2]), weights: [1]) == nil)
+    expectNil(RotationAverage([]))
+    expectNil(RotationAverage(turns([1, 2]), weights: [0, .nan]))
+    expectNil(RotationAverage(turns([1, 2]), weights: [1]))
     // Half a turn apart, every turn between is as good as any other.
-    #expect(RotationAverage(turns([0, 180]), method: .leastSquares) == nil)
+    expectNil(RotationAverage(turns([0, 180]), method: .leastSquares))
   }
 }

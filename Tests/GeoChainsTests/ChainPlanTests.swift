@@ -2,8 +2,8 @@ import GeoAnchors
 import GeoRouting
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoChains
 
@@ -25,8 +25,8 @@ import Testing
   @Test func `anchors stand at start turns and arrival`() throws {
     let plan = ChainPlan(path: try Self.path(Self.corner, "ABCD"))
     let chain = try plan.chain(policy: ChainPolicy(spacing: 1_000), identity: "corner")
-    #expect(chain.anchors.map(\.role) == [.start, .turn, .turn, .arrival])
-    #expect(chain.anchors.map(\.coordinate) == "ABCD".map { Self.corner[$0] })
+    expectEqual(chain.anchors.map(\.role), [.start, .turn, .turn, .arrival])
+    expectEqual(chain.anchors.map(\.coordinate), "ABCD".map { Self.corner[$0] })
   }
 
   @Test func `between them they stand evenly within the spacing`() throws {
@@ -34,17 +34,17 @@ import Testing
     let chain = try plan.chain(policy: ChainPolicy(spacing: 30), identity: "corner")
     // 100 m in four parts, 40 m in two, 30 m in one (drawn positions are whole 1e-7 degrees).
     let gaps = zip(chain.anchors, chain.anchors.dropFirst()).map { $1.distance - $0.distance }
-    #expect(gaps.allSatisfy { $0 <= 30 })
-    #expect(gaps.prefix(4).allSatisfy { abs($0 - 25) < 0.05 })
-    #expect(chain.anchors.last?.distance == chain.length)
-    #expect(abs(chain.length - 170) < 0.1)
+    expect(gaps.allSatisfy { $0 <= 30 })
+    expect(gaps.prefix(4).allSatisfy { abs($0 - 25) < 0.05 })
+    expectEqual(chain.anchors.last?.distance, chain.length)
+    expectNear(chain.length, 170, within: 0.1)
   }
 
   @Test func `headings point to the next anchor`() throws {
     let plan = ChainPlan(path: try Self.path(Self.corner, "ABCD"))
     let chain = try plan.chain(policy: ChainPolicy(spacing: 1_000), identity: "corner")
     let headings = chain.anchors.map { ($0.heading * 10).rounded() / 10 }
-    #expect(headings == [90, 180, 90, 90])
+    expectEqual(headings, [90, 180, 90, 90])
   }
 
   @Test(arguments: [
@@ -63,7 +63,7 @@ import Testing
     let path = try #require(Path([a, b, c]))
     let chain = try ChainPlan(path: path).chain(
       policy: ChainPolicy(spacing: 1_000, turnAngle: angle), identity: "bend")
-    #expect(chain.anchors.count { $0.role == .turn } == turns)
+    expectEqual(chain.anchors.count { $0.role == .turn }, turns)
   }
 
   @Test func `every anchor lies on the path`() throws {
@@ -91,10 +91,10 @@ import Testing
           - start.distance(to: end)
         let length = start.distance(to: end)
         let aside = (max(0, detour) * length / 2).squareRoot()
-        #expect(aside < 0.01)
-        #expect(
-          abs(start.distance(to: anchor.coordinate) - (anchor.distance - path.distances[leg]))
-            < 1e-3)
+        expect(aside < 0.01)
+        expectNear(
+          start.distance(to: anchor.coordinate), (anchor.distance - path.distances[leg]),
+          within: 1e-3)
       }
     }
   }
@@ -102,7 +102,7 @@ import Testing
   @Test func `vias keep their role at a turn`() throws {
     let plan = ChainPlan(path: try Self.path(Self.corner, "ABCD"), vias: [1])
     let chain = try plan.chain(policy: ChainPolicy(spacing: 1_000), identity: "via")
-    #expect(chain.anchors.map(\.role) == [.start, .via, .turn, .arrival])
+    expectEqual(chain.anchors.map(\.role), [.start, .via, .turn, .arrival])
   }
 
   @Test func `streets are those of the leg that leaves`() throws {
@@ -114,21 +114,21 @@ import Testing
     }
     let plan = ChainPlan(path: path, sections: sections)
     let chain = try plan.chain(policy: ChainPolicy(spacing: 1_000), identity: "streets")
-    #expect(chain.anchors.map(\.street) == ["Upper", nil, "Lower", "Lower"])
+    expectEqual(chain.anchors.map(\.street), ["Upper", nil, "Lower", "Lower"])
   }
 
   @Test func `repeated points give one anchor`() throws {
     let plan = ChainPlan(path: try Self.path(Self.corner, "AABBBCCDD"), vias: [4])
     let chain = try plan.chain(policy: ChainPolicy(spacing: 1_000), identity: "repeated")
-    #expect(chain.anchors.map(\.coordinate) == "ABCD".map { Self.corner[$0] })
-    #expect(chain.anchors.first?.role == .start)
-    #expect(chain.anchors.last?.role == .arrival)
+    expectEqual(chain.anchors.map(\.coordinate), "ABCD".map { Self.corner[$0] })
+    expectEqual(chain.anchors.first?.role, .start)
+    expectEqual(chain.anchors.last?.role, .arrival)
   }
 
   @Test func `turning back is a turn`() throws {
     let plan = ChainPlan(path: try Self.path(Self.corner, "ABA"))
     let chain = try plan.chain(policy: ChainPolicy(spacing: 1_000), identity: "back")
-    #expect(chain.anchors.map(\.role) == [.start, .turn, .arrival])
+    expectEqual(chain.anchors.map(\.role), [.start, .turn, .arrival])
   }
 
   @Test func `equal requests give equal IDs and others do not`() throws {
@@ -136,15 +136,15 @@ import Testing
     let first = try plan.chain(policy: ChainPolicy(), identity: "request")
     let second = try plan.chain(policy: ChainPolicy(), identity: "request")
     let other = try plan.chain(policy: ChainPolicy(), identity: "request 2")
-    #expect(first == second)
+    expectEqual(first, second)
     let ids = first.anchors.map(\.id)
-    #expect(Set(ids).count == ids.count)
-    #expect(Set(ids).isDisjoint(with: other.anchors.map(\.id)))
+    expectEqual(Set(ids).count, ids.count)
+    expect(Set(ids).isDisjoint(with: other.anchors.map(\.id)))
     for id in ids {
       let parts = id.rawValue.split(separator: "-").map(\.count)
-      #expect(parts == [8, 4, 4, 4, 12])
-      #expect(id.rawValue.dropFirst(14).first == "8", "UUID version 8 (RFC 9562)")
-      #expect("89ab".contains(id.rawValue.dropFirst(19).prefix(1)))
+      expectEqual(parts, [8, 4, 4, 4, 12])
+      expectEqual(id.rawValue.dropFirst(14).first, "8", "UUID version 8 (RFC 9562)")
+      expect("89ab".contains(id.rawValue.dropFirst(19).prefix(1)))
     }
   }
 
@@ -163,7 +163,7 @@ import Testing
     let error = #expect(throws: ChainError.self) {
       try plan.chain(policy: ChainPolicy(spacing: spacing, turnAngle: angle), identity: "bad")
     }
-    #expect(error?.description.hasSuffix(expected) == true)
+    expectEqual(error?.description.hasSuffix(expected), true)
   }
 
   @Test func `a spacing that is no number is an error`() throws {
@@ -190,8 +190,8 @@ import Testing
       router.route(from: start, to: end, using: SearchWorkspace(for: router.graph)))
     let plan = try #require(ChainPlan(routes: [route], on: router.graph))
     let chain = try plan.chain(policy: ChainPolicy(), identity: "route")
-    #expect(abs(chain.length - route.length) < 1e-6)
-    #expect(chain.anchors.count { $0.role == .turn } == 2)
-    #expect(chain.anchors.allSatisfy { $0.altitude == Altitude(meters: 0, datum: .ground) })
+    expectNear(chain.length, route.length, within: 1e-6)
+    expectEqual(chain.anchors.count { $0.role == .turn }, 2)
+    expect(chain.anchors.allSatisfy { $0.altitude == Altitude(meters: 0, datum: .ground) })
   }
 }

@@ -3,8 +3,8 @@ import GeoAreas
 import GeoCoverage
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoChains
 
@@ -50,15 +50,15 @@ struct SlopingGround: GroundHeight {
   @Test func `heights are the grounds and the offset`() throws {
     let planned = try Self.planned(
       spacing: 10, policy: { $0.heights.aboveGround = 1.5 }, terrain: SlopingGround())
-    #expect(planned.heights?.exceptions == [])
+    expectEqual(planned.heights?.exceptions, [])
     for anchor in planned.chain.anchors {
       guard case .height(let ground, _) = SlopingGround().ground(at: anchor.coordinate) else {
         Issue.record("the drawn ground is everywhere")
         return
       }
-      #expect(anchor.altitude?.datum == .egm96)
-      #expect(try abs(#require(anchor.altitude?.meters) - ground.meters - 1.5) < 0.001)
-      #expect(anchor.details.altitudeSource == .terrain)
+      expectEqual(anchor.altitude?.datum, .egm96)
+      try expect(abs(#require(anchor.altitude?.meters) - ground.meters - 1.5) < 0.001)
+      expectEqual(anchor.details.altitudeSource, .terrain)
     }
   }
 
@@ -68,8 +68,8 @@ struct SlopingGround: GroundHeight {
     let turned = try #require(down.details.orientation)
     let orientation = try Orientation(x: turned.x, y: turned.y, z: turned.z, w: turned.w)
     // The way leads south over ground that falls 10 in 100 there: atan 0.1.
-    #expect(abs(orientation.elevation() + 5.71) < 0.05)
-    #expect(abs(try #require(orientation.heading()) - 180) < 0.5)
+    expectNear(orientation.elevation(), -5.71, within: 0.05)
+    expectNear(try #require(orientation.heading()), 180, within: 0.5)
   }
 
   @Test func `signs face the walker`() throws {
@@ -78,19 +78,19 @@ struct SlopingGround: GroundHeight {
       spacing: 10, policy: { $0.placement.facing = .walker }
     ).chain
     for (arrow, sign) in zip(along.anchors, signs.anchors) {
-      #expect(abs(abs(arrow.heading - sign.heading) - 180) < 1e-9)
+      expectNear(abs(arrow.heading - sign.heading), 180, within: 1e-9)
     }
   }
 
   @Test func `the next anchor is seen round the block`() throws {
     let planned = try Self.planned()
     let sight = try #require(planned.sight)
-    #expect(sight.fraction == 1)
-    #expect(planned.shortfalls.isEmpty)
+    expectEqual(sight.fraction, 1)
+    expect(planned.shortfalls.isEmpty)
     let audit = ChainAudit(
       policy: PlanningPolicy(placement: ChainPolicy(spacing: 1_000)),
       surroundings: ChainSurroundings(buildings: try Self.block.image.open().footprints()))
-    #expect(try audit.findings(in: planned.chain).isEmpty)
+    try expect(audit.findings(in: planned.chain).isEmpty)
   }
 
   @Test func `gaps in coverage have anchors on their borders`() throws {
@@ -108,13 +108,13 @@ struct SlopingGround: GroundHeight {
     let map = CoverageMap([RegionSet(name: "drawn", source: "drawn", regions: [region])])
     let planned = try Self.planned(coverage: map)
     let border = try #require(planned.chain.anchors.first { $0.role == .border })
-    #expect(abs(border.coordinate.longitude - middle) < 1e-7)
+    expectNear(border.coordinate.longitude, middle, within: 1e-7)
     let report = try #require(planned.coverage)
-    #expect(report.gaps.count == 1)
+    expectEqual(report.gaps.count, 1)
     // Half of the 120 m eastwards, and all of the 50 m southwards, at 1.35 m/s.
-    #expect(abs(report.metersOutside - 110) < 0.1)
-    #expect(abs(report.secondsOutside - 110 / 1.35) < 0.1)
-    #expect(planned.shortfalls.map(\.rule) == ["coverage"])
+    expectNear(report.metersOutside, 110, within: 0.1)
+    expectNear(report.secondsOutside, 110 / 1.35, within: 0.1)
+    expectEqual(planned.shortfalls.map(\.rule), ["coverage"])
   }
 
   @Test func `a missing tile is an error that names the place`() throws {
@@ -124,8 +124,8 @@ struct SlopingGround: GroundHeight {
     let error = #expect(throws: ChainError.self) {
       try Self.planned(terrain: Nothing())
     }
-    #expect(error?.description.contains("N49E008") == true)
-    #expect(error?.description.contains("0 m along the way") == true)
+    expectEqual(error?.description.contains("N49E008"), true)
+    expectEqual(error?.description.contains("0 m along the way"), true)
   }
 
   @Test func `a pinned anchor stays where it is`() throws {
@@ -140,30 +140,30 @@ struct SlopingGround: GroundHeight {
       by: PlanningPolicy(placement: ChainPolicy(spacing: 25)), in: ChainSurroundings(),
       identity: "new")
     let kept = try #require(planned.chain.anchors.first { $0.id == pin.id })
-    #expect(kept.coordinate == pin.coordinate)
-    #expect(kept.altitude == pin.altitude)
-    #expect(kept.heading == pin.heading)
-    #expect(kept.details.isPinned)
+    expectEqual(kept.coordinate, pin.coordinate)
+    expectEqual(kept.altitude, pin.altitude)
+    expectEqual(kept.heading, pin.heading)
+    expect(kept.details.isPinned)
     let gaps = zip(planned.chain.anchors, planned.chain.anchors.dropFirst()).map {
       $1.distance - $0.distance
     }
-    #expect(gaps.allSatisfy { $0 <= 25 })
+    expect(gaps.allSatisfy { $0 <= 25 })
   }
 
   @Test func `the budget chooses what is drawn`() throws {
     let precise = try Self.planned(policy: { $0.accuracy = .visual })
     // 1 m and 1 m leave 1 m for the yaw of 2°: 1 / tan 2° = 28.64 m.
-    #expect(precise.chain.anchors.allSatisfy { $0.details.asset == .precise })
+    expect(precise.chain.anchors.allSatisfy { $0.details.asset == .precise })
     for anchor in precise.chain.anchors {
-      #expect(try abs(#require(anchor.details.revealDistance) - 28.636_253_282_9) < 1e-6)
+      try expectNear(#require(anchor.details.revealDistance), 28.636_253_282_9, within: 1e-6)
     }
     // Terrain is good for 3.8 m: no place for precise content is left.
     let rough = try Self.planned(
       policy: { $0.accuracy = .visual },
       terrain: SlopingGround())
-    #expect(rough.chain.anchors.allSatisfy { $0.details.asset == .forgiving })
-    #expect(rough.chain.anchors.allSatisfy { $0.details.revealDistance == 50 })
-    #expect(rough.chain.anchors.allSatisfy { $0.details.scale == 5 })
+    expect(rough.chain.anchors.allSatisfy { $0.details.asset == .forgiving })
+    expect(rough.chain.anchors.allSatisfy { $0.details.revealDistance == 50 })
+    expect(rough.chain.anchors.allSatisfy { $0.details.scale == 5 })
   }
 
   static let unusable: [(String, @Sendable (inout PlanningPolicy) -> Void)] = [
@@ -181,6 +181,6 @@ struct SlopingGround: GroundHeight {
     let error = #expect(throws: ChainError.self) {
       try Self.planned(policy: change, terrain: SlopingGround())
     }
-    #expect(error?.description.contains(word) == true)
+    expectEqual(error?.description.contains(word), true)
   }
 }

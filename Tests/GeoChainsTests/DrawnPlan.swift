@@ -2,8 +2,8 @@ import GeoChains
 import GeoRouting
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 extension ChainPlan {
   /// The plan of the shortest walk between two nodes of a drawing.

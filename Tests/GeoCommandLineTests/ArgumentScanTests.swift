@@ -1,5 +1,5 @@
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoCommandLine
 
@@ -11,30 +11,30 @@ struct ArgumentScanTests {
         "route", "-n=a", "--from=-33.8,151.2", "--via", "@x", "--via=-1,-2", "--lon", "-122.39",
         "--limit", "5", "-qr", "--name", "", "--shape", "json",
       ]))
-    #expect(parsed[SampleTable.network] == "a")
-    #expect(parsed[SampleTable.from] == [-33.8, 151.2])
-    #expect(parsed[SampleTable.via] == [[], [-1, -2]])
-    #expect(parsed[SampleTable.longitude] == -122.39)
-    #expect(parsed[SampleTable.limit] == 5)
-    #expect(parsed[SampleTable.quiet] && parsed[SampleTable.replace])
-    #expect(parsed[SampleTable.name] == "")
-    #expect(parsed[SampleTable.format] == .json)
+    expectEqual(parsed[SampleTable.network], "a")
+    expectEqual(parsed[SampleTable.from], [-33.8, 151.2])
+    expectEqual(parsed[SampleTable.via], [[], [-1, -2]])
+    expectEqual(parsed[SampleTable.longitude], -122.39)
+    expectEqual(parsed[SampleTable.limit], 5)
+    expect(parsed[SampleTable.quiet] && parsed[SampleTable.replace])
+    expectEqual(parsed[SampleTable.name], "")
+    expectEqual(parsed[SampleTable.format], .json)
   }
 
   @Test func `values may contain equal signs and Unicode`() throws {
     let parsed = try #require(try SampleTable.route("--name=a=b é"))
-    #expect(parsed[SampleTable.name] == "a=b é")
+    expectEqual(parsed[SampleTable.name], "a=b é")
   }
 
   @Test func `positionals fill in order`() throws {
     let one = try #require(try SampleTable.parse(["network", "build", "-"]))
-    #expect(one[SampleTable.city] == "-")
-    #expect(one[SampleTable.shape] == nil)
+    expectEqual(one[SampleTable.city], "-")
+    expectNil(one[SampleTable.shape])
     let all = try #require(
       try SampleTable.parse(["network", "build", "-1,2", "json", "--", "-x", "--help"]))
-    #expect(all[SampleTable.city] == "-1,2")
-    #expect(all[SampleTable.shape] == .json)
-    #expect(all[SampleTable.rest] == ["-x", "--help"])
+    expectEqual(all[SampleTable.city], "-1,2")
+    expectEqual(all[SampleTable.shape], .json)
+    expectEqual(all[SampleTable.rest], ["-x", "--help"])
   }
 
   @Test(
@@ -87,7 +87,7 @@ struct ArgumentScanTests {
       ),
     ] as [([String], UsageError.Problem)])
   func `names the mistake`(arguments: [String], problem: UsageError.Problem) {
-    #expect(SampleTable.problem(arguments) == problem)
+    expectEqual(SampleTable.problem(arguments), problem)
   }
 
   @Test func `lists everything that is missing`() {
@@ -113,7 +113,7 @@ struct ArgumentScanTests {
       do {
         _ = try ArgumentParser(root: SampleTable.table).parse(arguments)
       } catch {
-        #expect(!error.failure.message.isEmpty)
+        expect(!error.failure.message.isEmpty)
       }
     }
   }

@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoCommandLine
 
@@ -9,32 +9,33 @@ struct CommandFailureTests {
       "cannot read anchors from `site.geojson`",
       causes: ["line 14, column 9: expected a number for latitude, found \"N59.3\""],
       hint: "latitudes are decimal degrees")
-    #expect(
-      failure.text() == """
-        error: cannot read anchors from `site.geojson`
-          caused by: line 14, column 9: expected a number for latitude, found "N59.3"
+    expectEqual(
+      failure.text(),
+      """
+      error: cannot read anchors from `site.geojson`
+        caused by: line 14, column 9: expected a number for latitude, found "N59.3"
 
-        hint: latitudes are decimal degrees
+      hint: latitudes are decimal degrees
 
-        """)
+      """)
   }
 
   @Test func `the unforeseen is internal`() {
     struct Surprise: Error {}
     let failure = CommandFailure(reporting: Surprise())
-    #expect(failure.status == .internal)
-    #expect(failure.text() == "internal error: Surprise()\n")
+    expectEqual(failure.status, .internal)
+    expectEqual(failure.text(), "internal error: Surprise()\n")
   }
 
   @Test func `known errors keep their status`() {
     let no = CommandFailure("no route", status: .no)
-    #expect(CommandFailure(reporting: no) == no)
+    expectEqual(CommandFailure(reporting: no), no)
     let usage = UsageError(command: "x", problem: .duplicate("--a"))
-    #expect(CommandFailure(reporting: usage) == usage.failure)
+    expectEqual(CommandFailure(reporting: usage), usage.failure)
   }
 
   @Test func `labels are colored`() {
     let text = CommandFailure("x", hint: "y").text(style: TextStyle(isPlain: false))
-    #expect(text == "\u{1B}[1;31merror:\u{1B}[0m x\n\n\u{1B}[1;36mhint:\u{1B}[0m y\n")
+    expectEqual(text, "\u{1B}[1;31merror:\u{1B}[0m x\n\n\u{1B}[1;36mhint:\u{1B}[0m y\n")
   }
 }

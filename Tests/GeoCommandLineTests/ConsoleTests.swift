@@ -1,6 +1,6 @@
 import GeoSystem
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoCommandLine
 
@@ -11,21 +11,21 @@ struct ConsoleTests {
     let messages = MemorySink()
     var console = Console(input: MemorySource(""), output: output, messages: messages)
     for number in 0..<1000 { try console.line("\(number)") }
-    #expect(output.writeCount == 0)
+    expectEqual(output.writeCount, 0)
     console.message("working")
     console.warning("odd")
     try console.flush()
     try console.flush()
-    #expect(output.writeCount == 1)
-    #expect(output.text.hasSuffix("998\n999\n"))
-    #expect(messages.text == "working\nwarning: odd\n")
+    expectEqual(output.writeCount, 1)
+    expect(output.text.hasSuffix("998\n999\n"))
+    expectEqual(messages.text, "working\nwarning: odd\n")
   }
 
   @Test func `a full buffer is handed on`() throws {
     let output = MemorySink()
     var console = Console(input: MemorySource(""), output: output, messages: MemorySink())
     try console.write([UInt8](repeating: 65, count: 70000))
-    #expect(output.text.count == 70000)
+    expectEqual(output.text.count, 70000)
   }
 
   @Test func `a terminal sees data at once`() throws {
@@ -34,7 +34,7 @@ struct ConsoleTests {
       input: MemorySource(""), output: output, messages: MemorySink(),
       outputTerminal: .interactive())
     try console.line("now")
-    #expect(output.text == "now\n")
+    expectEqual(output.text, "now\n")
   }
 
   @Test func `messages erase the progress`() {
@@ -44,7 +44,7 @@ struct ConsoleTests {
       messageTerminal: .interactive())
     console.progress.update("busy")
     console.message("done")
-    #expect(messages.text == "\rbusy\u{1B}[K\r\u{1B}[Kdone\n")
+    expectEqual(messages.text, "\rbusy\u{1B}[K\r\u{1B}[Kdone\n")
   }
 
   @Test(arguments: [(EPIPE, OutputError.closedPipe), (ENOSPC, .failed(SystemError(code: ENOSPC)))])
@@ -61,6 +61,6 @@ struct ConsoleTests {
     let broken = MemorySink(capacity: 0, failure: EIO)
     let console = Console(input: MemorySource(""), output: MemorySink(), messages: broken)
     console.message("nobody reads this")
-    #expect(broken.writeCount == 1)
+    expectEqual(broken.writeCount, 1)
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoCommandLine
 
@@ -12,7 +12,7 @@ import Testing
       ("\u{20000}", 2), ("→", 1),
     ])
   func `V-30: East Asian wide characters count two columns, marks none`(text: String, width: Int) {
-    #expect(DisplayWidth.of(text) == width)
+    expectEqual(DisplayWidth.of(text), width)
   }
 
   @Test(
@@ -23,7 +23,7 @@ import Testing
   func `V-30: what is cut ends in an ellipsis and is never too wide`(
     text: String, width: Int, clipped: String
   ) {
-    #expect(DisplayWidth.clip(text, to: width) == clipped)
-    #expect(DisplayWidth.of(clipped) <= width)
+    expectEqual(DisplayWidth.clip(text, to: width), clipped)
+    expect(DisplayWidth.of(clipped) <= width)
   }
 }

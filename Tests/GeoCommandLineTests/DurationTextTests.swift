@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoCommandLine
 
@@ -9,7 +9,7 @@ import Testing
       (3600, "1 h 0 min"), (7530, "2 h 5 min"),
     ])
   func `V-27: durations are said in the units that people use`(seconds: Double, text: String) {
-    #expect(DurationText.text(seconds) == text)
+    expectEqual(DurationText.text(seconds), text)
   }
 
   @Test(
@@ -18,10 +18,10 @@ import Testing
       (3903, "1:05:03.000"), (-0.5, "-0:00.500"), (-0.0001, "0:00.000"), (.nan, "nan"),
     ])
   func `V-32: moments are those of a stopwatch`(seconds: Double, text: String) {
-    #expect(DurationText.clock(seconds) == text)
+    expectEqual(DurationText.clock(seconds), text)
   }
 
   @Test func `without decimals`() {
-    #expect(DurationText.clock(1143.2, decimals: 0) == "19:03")
+    expectEqual(DurationText.clock(1143.2, decimals: 0), "19:03")
   }
 }

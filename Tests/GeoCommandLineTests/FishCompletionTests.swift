@@ -1,5 +1,5 @@
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoCommandLine
 
@@ -13,7 +13,7 @@ struct FishCompletionTests {
       "-n \"__tool_at 'tool'\" -a network -d 'Build and look at networks'",
       "-l format -x -a 'text json geojson'", " 'tool route --format' 'tool route --shape' ",
     ] {
-      #expect(Self.script.contains(line), "\(line)")
+      expect(Self.script.contains(line), "\(line)")
     }
   }
 
@@ -33,6 +33,6 @@ struct FishCompletionTests {
     let run = try Spawn(
       fish, ["--no-config", "-c", "source '\(path)'; cd '\(folder.path)'; complete -C'\(line)'"])
     let words = run.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
-    #expect(words == expected)
+    expectEqual(words, expected)
   }
 }

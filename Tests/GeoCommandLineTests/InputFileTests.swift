@@ -1,5 +1,5 @@
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoCommandLine
 
@@ -14,13 +14,13 @@ struct InputFileTests {
     var file = try InputFile("-", console(source))
     var lines: [String] = []
     while let line = try file.nextLine() { lines.append(line) }
-    #expect(lines == ["a,b", "", "é", "last"])
-    #expect(try file.nextLine() == nil)
+    expectEqual(lines, ["a,b", "", "é", "last"])
+    try expectNil(file.nextLine())
   }
 
   @Test func `names the bad line`() throws {
     var file = try InputFile("-", console(MemorySource(bytes: [0x61, 0x0A, 0xFF, 0x0A])))
-    #expect(try file.nextLine() == "a")
+    try expectEqual(file.nextLine(), "a")
     #expect(
       throws: CommandFailure("cannot read standard input", causes: ["line 2 is not UTF-8"])
     ) { try file.nextLine() }
@@ -30,7 +30,7 @@ struct InputFileTests {
     let folder = try TemporaryFolder()
     let path = try folder.put("in", String(repeating: "x", count: 100_000))
     var file = try InputFile(path, console(MemorySource("")))
-    #expect(try file.readAll().count == 100_000)
+    try expectEqual(file.readAll().count, 100_000)
     var again = try InputFile(path, console(MemorySource("")))
     #expect(throws: CommandFailure.self) { try again.readAll(limit: 99_999) }
   }
@@ -41,9 +41,9 @@ struct InputFileTests {
       do { _ = try InputFile(path, console(MemorySource(""))) } catch { return error }
       return nil
     }
-    #expect(
-      failure("/no/such")
-        == CommandFailure("cannot read `/no/such`", causes: ["no such file or directory"]))
-    #expect(failure(folder.path)?.causes == ["is a directory"])
+    expectEqual(
+      failure("/no/such"),
+      CommandFailure("cannot read `/no/such`", causes: ["no such file or directory"]))
+    expectEqual(failure(folder.path)?.causes, ["is a directory"])
   }
 }

@@ -1,5 +1,5 @@
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoCommandLine
 
@@ -15,11 +15,11 @@ import Testing
       OptionBinding<Request>(spacing, \.spacing),
       OptionBinding<Request>(spacing, \.count) { arguments, option in Int(arguments[option]) * 2 },
     ]
-    #expect(bindings.map(\.spec.long) == ["spacing", "spacing"])
+    expectEqual(bindings.map(\.spec.long), ["spacing", "spacing"])
     var request = Request()
     try #require(try SampleTable.route()).set(bindings, in: &request)
-    #expect(request.spacing == 10 && request.count == 20)
+    expect(request.spacing == 10 && request.count == 20)
     try #require(try SampleTable.route("--spacing", "4")).set(bindings, in: &request)
-    #expect(request.spacing == 4 && request.count == 8)
+    expect(request.spacing == 4 && request.count == 8)
   }
 }

@@ -1,5 +1,5 @@
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoCommandLine
 
@@ -28,23 +28,23 @@ import Testing
   }
 
   @Test func `an option comes before its variable`() throws {
-    #expect(try limit(["list", "--limit", "7"], variable: "20") == 7)
-    #expect(try limit(["list"], variable: "20") == 20)
-    #expect(try limit(["list"]) == nil)
+    try expectEqual(limit(["list", "--limit", "7"], variable: "20"), 7)
+    try expectEqual(limit(["list"], variable: "20"), 20)
+    try expectNil(limit(["list"]))
   }
 
   @Test func `a command without the option ignores the variable`() throws {
-    #expect(try limit(["info"], variable: "many") == nil)
+    try expectNil(limit(["info"], variable: "many"))
   }
 
   /// As for the variables of locales (POSIX, 8.2) and `NO_COLOR`.
   @Test func `an empty variable is none`() throws {
-    #expect(try limit(["list"], variable: "") == nil)
+    try expectNil(limit(["list"], variable: ""))
   }
 
   @Test(arguments: ["many", "0"])
   func `a text that is no value names the variable`(text: String) {
     let failure = #expect(throws: CommandFailure.self) { try limit(["list"], variable: text) }
-    #expect(failure?.message.contains("$TOOL_LIMIT") == true)
+    expectEqual(failure?.message.contains("$TOOL_LIMIT"), true)
   }
 }

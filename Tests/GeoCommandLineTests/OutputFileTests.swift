@@ -1,6 +1,6 @@
 import GeoSystem
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoCommandLine
 
@@ -26,10 +26,10 @@ struct OutputFileTests {
   @Test(arguments: [true, false]) func `appears complete and only then`(unnamed: Bool) throws {
     var file = try OutputFile(folder.file("out"), unnamedIfPossible: unnamed)
     for number in 0..<20000 { try file.write("\(number)\n") }
-    #expect(folder.content("out") == nil)
+    expectNil(folder.content("out"))
     try file.commit()
-    #expect(folder.content("out")?.hasSuffix("\n19999\n") ?? false)
-    #expect(folder.names == ["out"])
+    expect(folder.content("out")?.hasSuffix("\n19999\n") ?? false)
+    expectEqual(folder.names, ["out"])
   }
 
   @Test(arguments: [true, false]) func `replaces and keeps permissions`(unnamed: Bool) throws {
@@ -37,12 +37,12 @@ struct OutputFileTests {
     chmod(path, 0o640)
     var file = try OutputFile(path, unnamedIfPossible: unnamed)
     try file.write("new")
-    #expect(folder.content("out") == "old")
+    expectEqual(folder.content("out"), "old")
     try file.commit()
-    #expect(folder.content("out") == "new")
+    expectEqual(folder.content("out"), "new")
     var status = stat()
-    #expect(stat(path, &status) == 0)
-    #expect(status.st_mode & 0o777 == 0o640)
+    expectEqual(stat(path, &status), 0)
+    expectEqual(status.st_mode & 0o777, 0o640)
   }
 
   @Test(arguments: [true, false]) func `without commit nothing is left`(unnamed: Bool) throws {
@@ -51,71 +51,71 @@ struct OutputFileTests {
       var file = try OutputFile(path, unnamedIfPossible: unnamed)
       try file.write(String(repeating: "x", count: 200_000))
     }
-    #expect(folder.content("out") == "old")
-    #expect(folder.names == ["out"])
+    expectEqual(folder.content("out"), "old")
+    expectEqual(folder.names, ["out"])
   }
 
   @Test func `follows a symbolic link`() throws {
     _ = try folder.put("real", "old")
-    #expect(symlink("real", folder.file("link")) == 0)
-    #expect(failure(folder.file("link")) == nil)
-    #expect(folder.content("real") == "x")
+    expectEqual(symlink("real", folder.file("link")), 0)
+    expectNil(failure(folder.file("link")))
+    expectEqual(folder.content("real"), "x")
     var status = stat()
-    #expect(lstat(folder.file("link"), &status) == 0)
-    #expect(status.st_mode & S_IFMT == S_IFLNK)
+    expectEqual(lstat(folder.file("link"), &status), 0)
+    expectEqual(status.st_mode & S_IFMT, S_IFLNK)
   }
 
   @Test
   func `stumbling block: a symbolic link that leads nowhere yet is followed as well`() throws {
-    #expect(mkdir(folder.file("place"), 0o777) == 0)
+    expectEqual(mkdir(folder.file("place"), 0o777), 0)
     for (name, target) in [
       ("first", "second"), ("second", "place/new"), ("far", folder.file("other")),
       ("lost", "nowhere/x"), ("round", "round"),
     ] {
-      #expect(symlink(target, folder.file(name)) == 0)
+      expectEqual(symlink(target, folder.file(name)), 0)
     }
-    #expect(failure(folder.file("first")) == nil)
-    #expect(folder.content("place/new") == "x")
-    #expect(failure(folder.file("far")) == nil)
-    #expect(folder.content("other") == "x")
-    #expect(failure(folder.file("lost"))?.hint == "the folder must exist")
-    #expect(failure(folder.file("round")) != nil)
+    expectNil(failure(folder.file("first")))
+    expectEqual(folder.content("place/new"), "x")
+    expectNil(failure(folder.file("far")))
+    expectEqual(folder.content("other"), "x")
+    expectEqual(failure(folder.file("lost"))?.hint, "the folder must exist")
+    expect(failure(folder.file("round")) != nil)
     for name in ["first", "second", "far", "lost", "round"] {
       var status = stat()
-      #expect(lstat(folder.file(name), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+      expect(lstat(folder.file(name), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
     }
   }
 
   @Test func `says what is wrong`() throws {
     let missing = failure(folder.file("no/out"))
-    #expect(missing?.message == "cannot write `\(folder.file("no/out"))`")
-    #expect(missing?.causes == ["no such file or directory"])
-    #expect(missing?.hint == "the folder must exist")
-    #expect(failure(folder.path)?.causes == ["is a directory"])
-    #expect(failure(folder.file("x/"))?.causes == ["is a directory"])
-    #expect(failure("")?.causes == ["is a directory"])
+    expectEqual(missing?.message, "cannot write `\(folder.file("no/out"))`")
+    expectEqual(missing?.causes, ["no such file or directory"])
+    expectEqual(missing?.hint, "the folder must exist")
+    expectEqual(failure(folder.path)?.causes, ["is a directory"])
+    expectEqual(failure(folder.file("x/"))?.causes, ["is a directory"])
+    expectEqual(failure("")?.causes, ["is a directory"])
     _ = try folder.put("plain", "")
-    #expect(failure(folder.file("plain/out"))?.causes == ["not a directory"])
-    #expect(failure("/proc/out") != nil)
-    #expect(folder.names == ["plain"])
+    expectEqual(failure(folder.file("plain/out"))?.causes, ["not a directory"])
+    expect(failure("/proc/out") != nil)
+    expectEqual(folder.names, ["plain"])
   }
 
   @Test(.enabled("root's rights are to write everywhere") { geteuid() != 0 })
   func `respects permissions`() throws {
     let path = try folder.put("out", "old")
     chmod(path, 0o444)
-    #expect(failure(path)?.causes == ["permission denied"])
+    expectEqual(failure(path)?.causes, ["permission denied"])
     chmod(folder.path, 0o555)
-    #expect(failure(folder.file("new"))?.causes == ["permission denied"])
+    expectEqual(failure(folder.file("new"))?.causes, ["permission denied"])
     chmod(folder.path, 0o755)
-    #expect(folder.content("out") == "old")
+    expectEqual(folder.content("out"), "old")
   }
 
   @Test func `devices are written as they are`() {
-    #expect(failure("/dev/null") == nil)
-    #expect(failure("/dev/full")?.causes == ["no space left on device"])
+    expectNil(failure("/dev/null"))
+    expectEqual(failure("/dev/full")?.causes, ["no space left on device"])
     var status = stat()
-    #expect(stat("/dev/null", &status) == 0)
-    #expect(status.st_mode & S_IFMT == S_IFCHR)
+    expectEqual(stat("/dev/null", &status), 0)
+    expectEqual(status.st_mode & S_IFMT, S_IFCHR)
   }
 }

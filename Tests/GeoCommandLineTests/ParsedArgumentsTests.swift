@@ -1,5 +1,5 @@
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoCommandLine
 
@@ -10,21 +10,21 @@ struct ParsedArgumentsTests {
       try SampleTable.route(
         "--bbox", "-1,-2,3,4", "--center", "-1,2,3", "--through", "@a,b", "--via", "@x", "--via",
         "5,6"))
-    #expect(parsed[SampleTable.box] == [-1, -2, 3, 4])
-    #expect(parsed[SampleTable.center] == [-1, 2, 3])
-    #expect(parsed.isGiven(SampleTable.center))
-    #expect(parsed[SampleTable.through] == ["@a", "b"])
-    #expect(parsed[SampleTable.via] == [[], [5, 6]])
-    #expect(parsed[SampleTable.from] == [1, 2])
+    expectEqual(parsed[SampleTable.box], [-1, -2, 3, 4])
+    expectEqual(parsed[SampleTable.center], [-1, 2, 3])
+    expect(parsed.isGiven(SampleTable.center))
+    expectEqual(parsed[SampleTable.through], ["@a", "b"])
+    expectEqual(parsed[SampleTable.via], [[], [5, 6]])
+    expectEqual(parsed[SampleTable.from], [1, 2])
   }
 
   @Test func `defaults are values but not given`() throws {
     let parsed = try #require(try SampleTable.route())
-    #expect(parsed[SampleTable.spacing] == 10)
-    #expect(!parsed.isGiven(SampleTable.spacing))
-    #expect(parsed[SampleTable.format] == .text)
-    #expect(parsed[SampleTable.longitude] == nil)
-    #expect(parsed[SampleTable.via].isEmpty)
+    expectEqual(parsed[SampleTable.spacing], 10)
+    expect(!parsed.isGiven(SampleTable.spacing))
+    expectEqual(parsed[SampleTable.format], .text)
+    expectNil(parsed[SampleTable.longitude])
+    expect(parsed[SampleTable.via].isEmpty)
   }
 
   @Test func `checks rules between options`() throws {
@@ -36,15 +36,16 @@ struct ParsedArgumentsTests {
     let (limit, spacing, box) = (SampleTable.limit, SampleTable.spacing, SampleTable.box)
     let (longitude, name) = (SampleTable.longitude, SampleTable.name)
     let both = UsageError.Problem.conflict(["--lon", "--name"])
-    #expect(problem { () throws(UsageError) in try parsed.atMostOne(of: longitude, name) } == both)
-    #expect(
-      problem { () throws(UsageError) in try parsed.check(longitude, excludes: name) } == both)
-    #expect(
-      problem { () throws(UsageError) in try parsed.check(longitude, needs: limit, spacing) }
-        == .needs("--lon", ["--limit"]))
-    #expect(
-      problem { () throws(UsageError) in try parsed.exactlyOne(of: limit, box) }
-        == .missingOneOf(["--limit", "--bbox"]))
+    expectEqual(
+      problem { () throws(UsageError) in try parsed.atMostOne(of: longitude, name) }, both)
+    expectEqual(
+      problem { () throws(UsageError) in try parsed.check(longitude, excludes: name) }, both)
+    expectEqual(
+      problem { () throws(UsageError) in try parsed.check(longitude, needs: limit, spacing) },
+      .needs("--lon", ["--limit"]))
+    expectEqual(
+      problem { () throws(UsageError) in try parsed.exactlyOne(of: limit, box) },
+      .missingOneOf(["--limit", "--bbox"]))
     try parsed.exactlyOne(of: limit, longitude)
     try parsed.atMostOne(of: longitude, limit)
     try parsed.check(limit, needs: box)

@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoCommandLine
 
@@ -21,7 +21,7 @@ import Testing
   ) {
     let text = ProgressText(stage: "reading", fraction: fraction, elapsed: elapsed).line(
       width: width)
-    #expect(text == line)
-    #expect(DisplayWidth.of(text) <= width)
+    expectEqual(text, line)
+    expect(DisplayWidth.of(text) <= width)
   }
 }

@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoSystem
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @Suite
 struct ScratchFolderTests {
@@ -18,11 +18,11 @@ struct ScratchFolderTests {
 
   @Test func `each one is new, and where the environment says`() throws {
     let (first, second) = (try scratch(), try scratch())
-    #expect(first.path != second.path)
+    expect(first.path != second.path)
     for made in [first, second] {
-      #expect(made.path.hasPrefix(outside.path + "/trial-"))
+      expect(made.path.hasPrefix(outside.path + "/trial-"))
       // The system removes nothing but empty folders.
-      #expect(rmdir(made.path) == 0)
+      expectEqual(rmdir(made.path), 0)
     }
   }
 
@@ -33,16 +33,16 @@ struct ScratchFolderTests {
     var file = try OutputFile(made.path + "/a/b/file")
     try file.write("y")
     try file.commit()
-    #expect(symlink(outside.path, made.path + "/a/link") == 0)
+    expectEqual(symlink(outside.path, made.path + "/a/link"), 0)
     made.remove()
-    #expect(access(made.path, F_OK) != 0)
-    #expect(outside.content("kept") == "x")
+    expect(access(made.path, F_OK) != 0)
+    expectEqual(outside.content("kept"), "x")
   }
 
   @Test func `where nothing can be made, the reason is the system's`() {
     let failure = #expect(throws: CommandFailure.self) {
       _ = try ScratchFolder(named: "trial") { _ in "/nonexistent" }
     }
-    #expect(failure?.causes == [SystemError(code: ENOENT).description])
+    expectEqual(failure?.causes, [SystemError(code: ENOENT).description])
   }
 }

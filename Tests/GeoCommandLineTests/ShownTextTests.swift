@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoCommandLine
 
@@ -8,20 +8,20 @@ import Testing
     ("نی\u{200C}نی", "نی\u{200C}نی"), ("👩\u{200D}💻", "👩\u{200D}💻"),
   ])
   func `cannot steer a terminal`(text: String, shown: String) {
-    #expect(Array(ShownText.clip(text).unicodeScalars) == Array(shown.unicodeScalars))
+    expectEqual(Array(ShownText.clip(text).unicodeScalars), Array(shown.unicodeScalars))
   }
 
   @Test(arguments: [
     ("a.gpkg", "a.gpkg"), ("", "''"), ("it's", #"'it'\''s'"#), ("'\u{301}", "''\\''\u{301}'"),
   ])
   func `a word of a command line is one to a shell`(text: String, word: String) {
-    #expect(Array(ShownText.word(text).unicodeScalars) == Array(word.unicodeScalars))
+    expectEqual(Array(ShownText.word(text).unicodeScalars), Array(word.unicodeScalars))
   }
 
   @Test func `a file in a deep folder is named to its end`() {
     let path = "/" + String(repeating: "folder/", count: 40) + "walk.jsonl"
-    #expect(ShownText.file(path) == "`\(path)`")
-    #expect(ShownText.file("-") == "standard input")
+    expectEqual(ShownText.file(path), "`\(path)`")
+    expectEqual(ShownText.file("-"), "standard input")
   }
 
   @Test(arguments: [
@@ -29,12 +29,12 @@ import Testing
     (["list", "--near", "@Plaza"], "geoanchor list --near @Plaza"), (["x", ""], "geoanchor x ''"),
   ])
   func `commands are typed for a shell`(words: [String], line: String) {
-    #expect(ShownText.commandLine("geoanchor", words) == line)
+    expectEqual(ShownText.commandLine("geoanchor", words), line)
   }
 
   @Test func `long commands go on in a new line`() {
     let line = ShownText.commandLine(
       "geoanchor", ["route", "--from", "@A", "--to", "@B", "--save", "n"], width: 28)
-    #expect(line == "geoanchor route --from @A \\\n      --to @B --save n")
+    expectEqual(line, "geoanchor route --from @A \\\n      --to @B --save n")
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoCommandLine
 
@@ -10,7 +10,7 @@ struct SuggestionTests {
     ("", "abc", 3), ("abc", "", 3), ("same", "same", 0),
   ])
   func `counts edits`(a: String, b: String, distance: Int) {
-    #expect(Suggestion.editDistance(Array(a), Array(b)) == distance)
+    expectEqual(Suggestion.editDistance(Array(a), Array(b)), distance)
   }
 
   @Test(
@@ -20,10 +20,10 @@ struct SuggestionTests {
     ] as [(String, String?)])
   func `finds the nearest`(typed: String, expected: String?) {
     let candidates = ["--network", "--from", "--via", "--limit"]
-    #expect(Suggestion.nearest(to: typed, in: candidates) == expected)
+    expectEqual(Suggestion.nearest(to: typed, in: candidates), expected)
   }
 
   @Test func `long text is not compared`() {
-    #expect(Suggestion.nearest(to: String(repeating: "x", count: 100_000), in: ["x"]) == nil)
+    expectNil(Suggestion.nearest(to: String(repeating: "x", count: 100_000), in: ["x"]))
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoCommandLine
 
@@ -21,21 +21,21 @@ import Testing
       ("\u{1B}]8;;file:///x\u{1B}\\y", "\\u{1b}]8;;file:///x\\u{1b}\\y"),
     ])
   func `U-D4: what steers a terminal is written out`(text: String, shown: String) {
-    #expect(Array(self.shown(text).unicodeScalars) == Array(shown.unicodeScalars))
+    expectEqual(Array(self.shown(text).unicodeScalars), Array(shown.unicodeScalars))
   }
 
   @Test func `emphasis of ours passes`() {
     let style = TextStyle(isPlain: false)
     let text =
       style.heading("a") + style.bad("b") + style.warning("c") + style.note("d") + style.good("e")
-    #expect(shown(text) == text)
+    expectEqual(shown(text), text)
     // A document for programs has none.
     var filter = TerminalFilter(allowsEmphasis: false)
     let bytes = filter.pass(Array(style.bad("x").utf8))
-    #expect(String(decoding: bytes, as: UTF8.self) == "\\u{1b}[1;31mx\\u{1b}[0m")
+    expectEqual(String(decoding: bytes, as: UTF8.self), "\\u{1b}[1;31mx\\u{1b}[0m")
     // What never ends, or ends what never began, is not ours.
-    #expect(shown("\u{1B}[0m") == "\\u{1b}[0m")
-    #expect(shown("\u{1B}[1m\u{1B}[1m") == "\u{1B}[1m\\u{1b}[1m")
+    expectEqual(shown("\u{1B}[0m"), "\\u{1b}[0m")
+    expectEqual(shown("\u{1B}[1m\u{1B}[1m"), "\u{1B}[1m\\u{1b}[1m")
   }
 
   @Test func `bytes come in any pieces`() {
@@ -47,7 +47,7 @@ import Testing
       let pieces = stride(from: 0, to: bytes.count, by: size).map {
         Array(bytes[$0..<min($0 + size, bytes.count)])
       }
-      #expect(pieces.flatMap { filter.pass($0) } == whole, "\(size)")
+      expectEqual(pieces.flatMap { filter.pass($0) }, whole, "\(size)")
     }
   }
 
@@ -55,6 +55,6 @@ import Testing
     var filter = TerminalFilter()
     // 0x9B alone is the CSI of a terminal with 8-bit controls.
     let shown = filter.pass([0x41, 0x9B, 0x32, 0x4A, 0xFF, 0x0A])
-    #expect(String(decoding: shown, as: UTF8.self) == "A\u{FFFD}2J\u{FFFD}\n")
+    expectEqual(String(decoding: shown, as: UTF8.self), "A\u{FFFD}2J\u{FFFD}\n")
   }
 }

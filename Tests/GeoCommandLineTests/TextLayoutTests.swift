@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoCommandLine
 
@@ -6,15 +6,16 @@ import Testing
 struct TextLayoutTests {
   @Test func `wraps paragraphs and keeps layout`() {
     let text = "one two three four\nfive six\n\n  a   b\nlast"
-    #expect(
-      TextLayout.wrap(text, width: 22, indent: 1) == [
+    expectEqual(
+      TextLayout.wrap(text, width: 22, indent: 1),
+      [
         " one two three four", " five six", "", "   a   b", " last",
       ])
   }
 
   @Test func `a long word stays whole`() {
     let word = String(repeating: "w", count: 50)
-    #expect(TextLayout.wrap("a \(word) b", width: 20) == ["a", word, "b"])
+    expectEqual(TextLayout.wrap("a \(word) b", width: 20), ["a", word, "b"])
   }
 
   @Test func `columns line up`() {
@@ -22,20 +23,21 @@ struct TextLayoutTests {
       (head: "-o", text: "one two three four five six"),
       (head: "--a-name-of-more-than-26-letters", text: "seven"), (head: "--size", text: ""),
     ]
-    #expect(
-      TextLayout.columns(rows, width: 32) == [
+    expectEqual(
+      TextLayout.columns(rows, width: 32),
+      [
         "  -o      one two three four", "          five six",
         "  --a-name-of-more-than-26-letters", "          seven", "  --size",
       ])
   }
 
   @Test func `V-30: a line hangs below its own text, also without blanks to break at`() {
-    #expect(
-      TextLayout.hang("  50 m  one two three four five", width: 28, indent: 8)
-        == ["  50 m  one two three four", "        five"])
-    #expect(
-      TextLayout.hang("50 m  右に曲がって中央通りに入り百メートル進みます", width: 26, indent: 6)
-        == ["50 m  右に曲がって中央通り", "      に入り百メートル進み", "      ます"])
-    #expect(TextLayout.hang("short", width: 80, indent: 2) == ["short"])
+    expectEqual(
+      TextLayout.hang("  50 m  one two three four five", width: 28, indent: 8),
+      ["  50 m  one two three four", "        five"])
+    expectEqual(
+      TextLayout.hang("50 m  右に曲がって中央通りに入り百メートル進みます", width: 26, indent: 6),
+      ["50 m  右に曲がって中央通り", "      に入り百メートル進み", "      ます"])
+    expectEqual(TextLayout.hang("short", width: 80, indent: 2), ["short"])
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoCommandLine
 
@@ -12,22 +12,22 @@ import Testing
   }
 
   @Test func `aligns columns`() throws {
-    #expect(
-      try lines([["a", "1.5", "x"], ["bcd", "12.0", "longer"]])
-        == ["id      m  name", "a     1.5  x", "bcd  12.0  longer"])
+    try expectEqual(
+      lines([["a", "1.5", "x"], ["bcd", "12.0", "longer"]]),
+      ["id      m  name", "a     1.5  x", "bcd  12.0  longer"])
   }
 
   @Test func `without rows there is nothing`() throws {
-    #expect(try lines([]) == [])
+    try expectEqual(lines([]), [])
   }
 
   @Test func `a late wide cell pushes its own row`() throws {
     let rows = Array(repeating: ["a", "1", "x"], count: 1500) + [["abcdef", "100", "x"]]
     let lines = try lines(rows + [["b", "2", "y"]])
-    #expect(lines.count == 1503)
-    #expect(lines[1] == "a   1  x")
-    #expect(lines[1501] == "abcdef  100  x")
-    #expect(lines[1502] == "b   2  y")
+    expectEqual(lines.count, 1503)
+    expectEqual(lines[1], "a   1  x")
+    expectEqual(lines[1501], "abcdef  100  x")
+    expectEqual(lines[1502], "b   2  y")
   }
 
   private static let street: [TextTable.Column] = [
@@ -55,8 +55,9 @@ import Testing
   }
 
   @Test func `V-30: a table is as wide as its terminal at most; only texts are cut`() throws {
-    #expect(
-      try table(Self.rows, on: plainTerminal(46)) == [
+    try expectEqual(
+      table(Self.rows, on: plainTerminal(46)),
+      [
         "    m  at                      street",
         "  7.6  40.7530161,-73.9816292  Avenue des Cha…",
         "137.6  43.7377900,7.4220272    東京都千代田区…",
@@ -64,7 +65,7 @@ import Testing
       ])
     for width in [44, 46, 60, 80, 140] {
       let lines = try table(Self.rows, on: plainTerminal(width))
-      #expect(lines.allSatisfy { DisplayWidth.of($0) <= width }, "\(width)")
+      expect(lines.allSatisfy { DisplayWidth.of($0) <= width }, "\(width)")
     }
   }
 
@@ -72,8 +73,9 @@ import Testing
     let columns: [TextTable.Column] = [
       .init("m", isRight: true), .init("at", room: .leaves(1)), .init("street", room: .text),
     ]
-    #expect(
-      try table(Self.rows, columns, on: plainTerminal(30)) == [
+    try expectEqual(
+      table(Self.rows, columns, on: plainTerminal(30)),
+      [
         "    m  street", "  7.6  Avenue des Champs-Élys…", "137.6  東京都千代田区丸の内",
         "       + 13 path anchors", "too narrow for: at",
       ])
@@ -81,9 +83,9 @@ import Testing
 
   @Test func `V-30: where nobody looks the table is whole and plain`() throws {
     let lines = try table(Self.rows, on: .none)
-    #expect(lines[1] == "  7.6  40.7530161,-73.9816292  Avenue des Champs-Élysées")
-    #expect(!lines.joined().contains("\u{1B}"))
+    expectEqual(lines[1], "  7.6  40.7530161,-73.9816292  Avenue des Champs-Élysées")
+    expect(!lines.joined().contains("\u{1B}"))
     let narrow = Terminal(isInteractive: false, reportedWidth: nil) { $0 == "COLUMNS" ? "20" : nil }
-    #expect(try table(Self.rows, on: narrow) == lines)
+    try expectEqual(table(Self.rows, on: narrow), lines)
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoCommandLine
 
@@ -64,19 +64,19 @@ struct UsageErrorTests {
     ] as [(UsageError.Problem, String)])
   func `speaks plainly`(problem: UsageError.Problem, text: String) {
     let error = UsageError(command: "tool x", problem: problem)
-    #expect(error.failure.text() == text)
-    #expect(error.failure.status == .unusable)
+    expectEqual(error.failure.text(), text)
+    expectEqual(error.failure.status, .unusable)
   }
 
   @Test func `typed text cannot steer the terminal`() {
     let error = UsageError(
       command: "tool", problem: .unknownCommand("\u{1B}[2J\u{202E}\n", suggestion: nil))
-    #expect(error.failure.message == "`tool` has no command `\\u{1b}[2J\\u{202e}\\u{a}`")
+    expectEqual(error.failure.message, "`tool` has no command `\\u{1b}[2J\\u{202e}\\u{a}`")
   }
 
   @Test func `long text is cut`() {
     let text = String(repeating: "x", count: 1_000_000)
     let error = UsageError(command: "tool", problem: .unexpectedArguments([text]))
-    #expect(error.failure.message.count < 120)
+    expect(error.failure.message.count < 120)
   }
 }

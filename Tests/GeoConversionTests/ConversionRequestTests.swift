@@ -1,7 +1,7 @@
 import GeoFormats
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoConversion
 
@@ -30,10 +30,10 @@ import Testing
   }
 
   @Test func `a document holds what is not usual`() {
-    #expect(Self.text(ConversionRequest()) == "{}")
-    #expect(
-      Self.text(Self.full)
-        == #"{"source":"EPSG:25832","target":"unity","origin":{"latitude":47.7,"#
+    expectEqual(Self.text(ConversionRequest()), "{}")
+    expectEqual(
+      Self.text(Self.full),
+      #"{"source":"EPSG:25832","target":"unity","origin":{"latitude":47.7,"#
         + #""longitude":-122.3,"altitude":11,"datum":"egm96"},"sourceDatum":"egm2008","#
         + #""targetDatum":"meanSeaLevel","geoid":"egm96","interpolation":"bilinear","#
         + #""terrain":"hills","grids":"available","epoch":2025.5,"wrap":true,"#
@@ -45,19 +45,19 @@ import Testing
     flat.origin = Coordinate(latitude: -1e-300, longitude: 0.1 + 0.2)
     for request in [Self.full, ConversionRequest(), flat] {
       let text = Self.text(request)
-      #expect(try ConversionRequest(readingJSON: Array(text.utf8)) == request, "\(text)")
+      try expectEqual(ConversionRequest(readingJSON: Array(text.utf8)), request, "\(text)")
     }
   }
 
   @Test func `documents follow the schema`() throws {
     let checker = try SchemaChecker(named: "conversion-request")
-    #expect(try checker.findings(in: Self.text(Self.full)) == [])
+    try expectEqual(checker.findings(in: Self.text(Self.full)), [])
     let schema = try JSONReader.read(
       FileBytes.read(Checkout.path("Data/schemas/conversion-request.schema.json")))
     let known = schema["properties"]?.object?.members.map(\.name) ?? []
-    #expect(
-      Set(known)
-        == Set(ConversionRequest.fields.map(\.name) + ["source", "target", "origin", "points"]))
+    expectEqual(
+      Set(known),
+      Set(ConversionRequest.fields.map(\.name) + ["source", "target", "origin", "points"]))
   }
 
   @Test(arguments: [
@@ -79,13 +79,13 @@ import Testing
     let error = try #require(throws: ConversionError.self) {
       try ConversionRequest(readingJSON: Array(text.utf8))
     }
-    #expect(error.description.contains(expected), "\(error)")
+    expect(error.description.contains(expected), "\(error)")
   }
 
   @Test func `frames are words or definitions`() {
-    #expect(ConversionFrame.words.map { ConversionFrame($0)?.name } == ConversionFrame.words)
-    #expect(ConversionFrame("EPSG:4979") == .system("EPSG:4979"))
-    #expect(ConversionFrame("ned") == nil)
-    #expect(ConversionFrame("") == nil)
+    expectEqual(ConversionFrame.words.map { ConversionFrame($0)?.name }, ConversionFrame.words)
+    expectEqual(ConversionFrame("EPSG:4979"), .system("EPSG:4979"))
+    expectNil(ConversionFrame("ned"))
+    expectNil(ConversionFrame(""))
   }
 }

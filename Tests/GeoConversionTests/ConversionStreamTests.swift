@@ -1,6 +1,6 @@
 import GeoFormats
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoConversion
 
@@ -36,21 +36,21 @@ import Testing
   @Test(arguments: [1, 2, 7, 1 << 16])
   func `text is the same in pieces of any size`(chunk: Int) throws {
     let text = "\u{FEFF}0 0 0\n# no point\n0,0,0\r\n0\t0 0"
-    #expect(
-      try Self.convert(text, chunk: chunk) == String(repeating: Self.origin, count: 3))
+    try expectEqual(
+      Self.convert(text, chunk: chunk), String(repeating: Self.origin, count: 3))
   }
 
   @Test func `points before a bad one are written`() throws {
     let stream = try ConversionStream(
       Self.toEcef, from: ByteFeed(Array("0 0 0\n0 0 0\nx 0 0\n0 0 0\n".utf8)))
     let piece = try stream.next()
-    #expect(piece.map { String(decoding: $0, as: UTF8.self) } == Self.origin + Self.origin)
+    expectEqual(piece.map { String(decoding: $0, as: UTF8.self) }, Self.origin + Self.origin)
     for _ in 0..<2 {
       let error = try #require(throws: ConversionError.self) { try stream.next() }
-      #expect(
-        error
-          == .point(
-            ConversionProblem(found: "`x`", expected: "a number"), place: "line 3, column 1"))
+      expectEqual(
+        error,
+        .point(
+          ConversionProblem(found: "`x`", expected: "a number"), place: "line 3, column 1"))
     }
   }
 
@@ -59,9 +59,10 @@ import Testing
     let text = try Self.convert("0 0 0\n0 200 0\n1 2\n0 0 0\n") { problem, place in
       told.append("\(place): \(problem)")
     }
-    #expect(text == Self.origin + Self.origin)
-    #expect(
-      told == [
+    expectEqual(text, Self.origin + Self.origin)
+    expectEqual(
+      told,
+      [
         "line 2, column 3: found longitude 200.0, expected degrees from -180 to 180; "
           + "`wrap` brings others back",
         "line 3: found 2 numbers, expected 3: the height is missing",
@@ -70,11 +71,11 @@ import Testing
 
   @Test func `points may be texts of their own`() throws {
     let stream = try ConversionStream(Self.toEcef, points: ["0,0,0", "7"]) { problem, place in
-      #expect("\(place): \(problem)" == "point 2, `7`: found one number, expected two or three")
+      expectEqual("\(place): \(problem)", "point 2, `7`: found one number, expected two or three")
     }
-    #expect(try stream.next() == Array(Self.origin.utf8))
-    #expect(try stream.next() == nil)
-    #expect(stream.skipped == 1)
+    try expectEqual(stream.next(), Array(Self.origin.utf8))
+    try expectNil(stream.next())
+    expectEqual(stream.skipped, 1)
   }
 
   @Test func `tables may tell their datum`() throws {
@@ -83,9 +84,9 @@ import Testing
     format.keepsColumns = true
     var request = ConversionRequest()
     request.targetDatum = .egm96
-    #expect(
-      try Self.convert("name,lon,lat,h,datum\n\"a,b\",2,1,3,egm96\n", request, format)
-        == "latitude,longitude,altitude,datum,name\n1.000000000,2.000000000,3.0000,egm96,\"a,b\"\n")
+    try expectEqual(
+      Self.convert("name,lon,lat,h,datum\n\"a,b\",2,1,3,egm96\n", request, format),
+      "latitude,longitude,altitude,datum,name\n1.000000000,2.000000000,3.0000,egm96,\"a,b\"\n")
   }
 
   @Test(arguments: [
@@ -101,14 +102,14 @@ import Testing
     var request = ConversionRequest()
     request.sourceDatum = .ellipsoid
     let error = try #require(throws: ConversionError.self) { try Self.convert(text, request) }
-    #expect(error.description.contains(expected), "\(error)")
+    expect(error.description.contains(expected), "\(error)")
   }
 
   @Test func `a line without an end is refused`() throws {
     let error = try #require(throws: ConversionError.self) {
       try Self.convert(String(repeating: "1", count: 2 << 20), ConversionRequest())
     }
-    #expect(error.description.contains("line 1 is longer than 1048576 bytes"), "\(error)")
+    expect(error.description.contains("line 1 is longer than 1048576 bytes"), "\(error)")
   }
 
   @Test(arguments: [
@@ -117,7 +118,7 @@ import Testing
     ("\u{FEFF}{}", .geojsonl),
   ])
   func `the first character tells the shape`(text: String, shape: ConversionStream.InputShape) {
-    #expect(ConversionStream.InputShape(of: Array(text.utf8)[...]) == shape)
+    expectEqual(ConversionStream.InputShape(of: Array(text.utf8)[...]), shape)
   }
 
   @Test func `a text that cannot be read is no point`() throws {
@@ -133,7 +134,7 @@ import Testing
       let stream = try ConversionStream(Self.toEcef, from: feed) { _, _ in
         Issue.record("it is not the point's fault")
       }
-      #expect(try stream.next() == Array(Self.origin.utf8))
+      try expectEqual(stream.next(), Array(Self.origin.utf8))
       #expect(throws: ConversionError.input(gone)) { try stream.next() }
     }
   }
@@ -148,8 +149,8 @@ import Testing
         try ConversionStream(request, points: [], format: format)
       }
     }
-    #expect(try error(Self.toEcef) { $0.output = .geojsonl }.description.contains("`output`"))
-    #expect(
-      try error(Self.toEcef) { $0.keepsColumns = true }.description.contains("a CSV input"))
+    try expect(error(Self.toEcef) { $0.output = .geojsonl }.description.contains("`output`"))
+    try expect(
+      error(Self.toEcef) { $0.keepsColumns = true }.description.contains("a CSV input"))
   }
 }

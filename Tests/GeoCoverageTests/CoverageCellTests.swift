@@ -1,7 +1,7 @@
 import GeoCoverage
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct CoverageCellTests {
   /// The answer of a cell holds for every point of it.
@@ -26,10 +26,10 @@ import Testing
         let answer = map.answer(at: point, question)
         for level in [4, 8, 10, 14, 24] {
           let cell = map.answer(in: CoverageCell(level: level, around: point), question)
-          #expect(cell.cell.box.contains(point))
-          #expect(Set(answer.regions).isSubset(of: cell.regions))
-          #expect(Set(cell.wholeRegions).isSubset(of: answer.regions))
-          #expect(cell.statuses.contains(answer.status))
+          expect(cell.cell.box.contains(point))
+          expect(Set(answer.regions).isSubset(of: cell.regions))
+          expect(Set(cell.wholeRegions).isSubset(of: answer.regions))
+          expect(cell.statuses.contains(answer.status))
         }
       }
     }
@@ -37,13 +37,13 @@ import Testing
 
   @Test func `reads its name`() throws {
     let cell = try #require(CoverageCell("12/1205/2975"))
-    #expect(cell.description == "12/1205/2975")
+    expectEqual(cell.description, "12/1205/2975")
     let center = Coordinate(
       latitude: (cell.box.south + cell.box.north) / 2,
       longitude: (cell.box.west + cell.box.east) / 2)
-    #expect(CoverageCell(level: 12, around: center) == cell)
+    expectEqual(CoverageCell(level: 12, around: center), cell)
     for text in ["", "1/2", "1/2/3/4", "25/0/0", "2/4/0", "2/0/-1", "x/0/0", "0/0/0/"] {
-      #expect(CoverageCell(text) == nil)
+      expectNil(CoverageCell(text))
     }
   }
 
@@ -51,7 +51,7 @@ import Testing
     for point in [
       Coordinate(latitude: 90, longitude: 180), Coordinate(latitude: -90, longitude: -180),
     ] {
-      #expect(CoverageCell(level: 24, around: point).box.contains(point))
+      expect(CoverageCell(level: 24, around: point).box.contains(point))
     }
   }
 }

@@ -1,8 +1,8 @@
 import GeoAreas
 import GeoCoverage
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct CoverageMapTests {
   private let inside = Coordinate(latitude: 0.1, longitude: 0.1)
@@ -18,22 +18,22 @@ import Testing
       map.answer(at: inside, question).reasons.map(\.word)
     }
     let plain = Regions.box("plain", 0, 0, 1, 1, provider: .arcore, grade: .experimental)
-    #expect(reasons(CoverageMap([]), CoverageQuestion()) == ["no-regions"])
-    #expect(reasons(Regions.map(plain), CoverageQuestion()) == [])
-    #expect(
-      reasons(Regions.map(plain), CoverageQuestion(provider: .arkit)) == ["wrong-provider"])
-    #expect(
-      reasons(Regions.map(plain), CoverageQuestion(grades: [.production])) == ["wrong-grade"])
-    #expect(reasons(Regions.map(over), CoverageQuestion(time: now)) == ["expired"])
-    #expect(reasons(Regions.map(over), CoverageQuestion(time: lastDay)) == [])
-    #expect(reasons(Regions.map(early), CoverageQuestion(time: now)) == ["not-yet-valid"])
-    #expect(reasons(Regions.map(Regions.box("far", 5, 5, 6, 6)), .init()) == ["outside"])
-    #expect(
-      reasons(Regions.map(plain), CoverageQuestion(hasNetwork: false, isDeviceSupported: false))
-        == ["unsupported-device", "no-network"])
+    expectEqual(reasons(CoverageMap([]), CoverageQuestion()), ["no-regions"])
+    expectEqual(reasons(Regions.map(plain), CoverageQuestion()), [])
+    expectEqual(
+      reasons(Regions.map(plain), CoverageQuestion(provider: .arkit)), ["wrong-provider"])
+    expectEqual(
+      reasons(Regions.map(plain), CoverageQuestion(grades: [.production])), ["wrong-grade"])
+    expectEqual(reasons(Regions.map(over), CoverageQuestion(time: now)), ["expired"])
+    expectEqual(reasons(Regions.map(over), CoverageQuestion(time: lastDay)), [])
+    expectEqual(reasons(Regions.map(early), CoverageQuestion(time: now)), ["not-yet-valid"])
+    expectEqual(reasons(Regions.map(Regions.box("far", 5, 5, 6, 6)), .init()), ["outside"])
+    expectEqual(
+      reasons(Regions.map(plain), CoverageQuestion(hasNetwork: false, isDeviceSupported: false)),
+      ["unsupported-device", "no-network"])
     let holed = Regions.map(Regions.box("holed", -0.4, -0.4, 0.6, 0.6, hole: true))
-    #expect(reasons(holed, CoverageQuestion()) == ["inside-hole"])
-    #expect(Regions.map(plain).answer(at: inside).status == .available)
+    expectEqual(reasons(holed, CoverageQuestion()), ["inside-hole"])
+    expectEqual(Regions.map(plain).answer(at: inside).status, .available)
   }
 
   /// A straight edge far from corners: the normal distribution's value at the distance to it.
@@ -48,27 +48,27 @@ import Testing
     // A meter of longitude on the equator is 1/111319.49 degrees.
     let point = Coordinate(latitude: 0, longitude: metersInside / MetersPerDegree.equator)
     let answer = map.answer(at: point, CoverageQuestion(accuracy: accuracy))
-    #expect(abs(try #require(answer.probability) - probability) < 0.01)
-    #expect(abs(try #require(answer.edgeDistance) - abs(metersInside)) < 1e-6)
+    expectNear(try #require(answer.probability), probability, within: 0.01)
+    expectNear(try #require(answer.edgeDistance), abs(metersInside), within: 1e-6)
   }
 
   @Test func `is uncertain two meters inside with five meters of deviation`() throws {
     let map = Regions.map(Regions.box("b", 0, -0.5, 1, 0.5))
     let point = Coordinate(latitude: 0, longitude: 2 / MetersPerDegree.equator)
     let answer = map.answer(at: point, CoverageQuestion(accuracy: 5 * 1.5096))
-    #expect(answer.status == .uncertain)
-    #expect(answer.reasons.map(\.word) == ["near-edge"])
+    expectEqual(answer.status, .uncertain)
+    expectEqual(answer.reasons.map(\.word), ["near-edge"])
     // Φ(2 / 5) = 0.6554.
-    #expect(abs(try #require(answer.probability) - 0.6554) < 0.01)
+    expectNear(try #require(answer.probability), 0.6554, within: 0.01)
   }
 
   @Test func `sees no edge between neighbours`() throws {
     let map = Regions.map(Regions.box("a", 0, 0, 1, 1), Regions.box("b", 1, 0, 2, 1))
     let point = Coordinate(latitude: 0.5, longitude: 1)
     let answer = map.answer(at: point, CoverageQuestion(accuracy: 20))
-    #expect(answer.status == .available)
-    #expect(answer.probability == 1)
-    #expect(answer.regions == [0, 1])
+    expectEqual(answer.status, .available)
+    expectEqual(answer.probability, 1)
+    expectEqual(answer.regions, [0, 1])
   }
 
   @Test func `names the nearest that count`() throws {
@@ -79,12 +79,12 @@ import Testing
     let point = Coordinate(latitude: 0.5, longitude: 0)
     let question = CoverageQuestion(provider: .arkit, alternatives: 5)
     let answer = map.answer(at: point, question)
-    #expect(answer.nearest.map(\.area) == [1, 2])
+    expectEqual(answer.nearest.map(\.area), [1, 2])
     let place = try #require(answer.nearest.first)
-    #expect(place.coordinate.longitude == 3)
-    #expect(abs(place.distance - point.distance(to: place.coordinate)) < 1e-6)
-    #expect(abs(answer.coordinate.bearing(to: place.coordinate) - 90) < 0.1)
-    #expect(answer.edgeDistance == place.distance)
+    expectEqual(place.coordinate.longitude, 3)
+    expectNear(place.distance, point.distance(to: place.coordinate), within: 1e-6)
+    expectNear(answer.coordinate.bearing(to: place.coordinate), 90, within: 0.1)
+    expectEqual(answer.edgeDistance, place.distance)
   }
 
   @Test func `answers from many tasks`() async throws {
@@ -102,7 +102,7 @@ import Testing
       }
       return await group.reduce(into: []) { $0.append($1) }
     }
-    #expect(Set(counts).count == 1)
-    #expect(try #require(counts.first) > 190)
+    expectEqual(Set(counts).count, 1)
+    try expect(#require(counts.first) > 190)
   }
 }

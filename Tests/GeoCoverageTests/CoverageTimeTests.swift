@@ -1,5 +1,5 @@
 import GeoCoverage
-import Testing
+import GeoTesting
 
 @Suite struct CoverageTimeTests {
   /// Seconds by `date -u -d TEXT +%s` of GNU coreutils.
@@ -10,8 +10,8 @@ import Testing
   ])
   func `reads moments`(text: String, seconds: Double) throws {
     let time = try #require(CoverageTime(text))
-    #expect(abs(time.seconds - seconds) < 1e-6)
-    #expect(time.text == text)
+    expectNear(time.seconds, seconds, within: 1e-6)
+    expectEqual(time.text, text)
   }
 
   @Test(arguments: [
@@ -19,16 +19,16 @@ import Testing
     "2024-01-01T10:00:00X", "2024-01-01T10:00:00+1", "soon", "2024-01-01Z",
   ])
   func `refuses others`(text: String) {
-    #expect(CoverageTime(text) == nil)
+    expectNil(CoverageTime(text))
   }
 
   @Test func `ends with the day`() {
-    #expect(CoverageTime("1970-01-01", endOfDay: true)?.seconds == 86400)
-    #expect(CoverageTime("1970-01-01T10:00:00Z", endOfDay: true)?.seconds == 36000)
+    expectEqual(CoverageTime("1970-01-01", endOfDay: true)?.seconds, 86400)
+    expectEqual(CoverageTime("1970-01-01T10:00:00Z", endOfDay: true)?.seconds, 36000)
   }
 
   @Test(arguments: [0.0, 1_709_164_800, 1_717_245_015, -86_400, 4_102_444_799])
   func `writes what it reads`(seconds: Double) {
-    #expect(CoverageTime(CoverageTime(seconds: seconds).text)?.seconds == seconds)
+    expectEqual(CoverageTime(CoverageTime(seconds: seconds).text)?.seconds, seconds)
   }
 }

@@ -1,6 +1,6 @@
 import GeoCoverage
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct RegionStatisticsTests {
   private static func square(_ west: Degrees, holes: [[Coordinate]] = []) -> Polygon {
@@ -27,11 +27,11 @@ import Testing
         ]),
       RegionSet(name: "t", regions: []),
     ])
-    #expect(found.map(\.provider) == [.arkit, .arcore])
-    #expect(found.map(\.regions) == [2, 1])
-    #expect(found.map(\.polygons) == [3, 1])
-    #expect(found.map(\.holes) == [0, 1])
-    #expect(found.map(\.points) == [15, 10])
-    #expect(abs(found[0].squareKilometers - 3 * 12_308.5) < 3)
+    expectEqual(found.map(\.provider), [.arkit, .arcore])
+    expectEqual(found.map(\.regions), [2, 1])
+    expectEqual(found.map(\.polygons), [3, 1])
+    expectEqual(found.map(\.holes), [0, 1])
+    expectEqual(found.map(\.points), [15, 10])
+    expectNear(found[0].squareKilometers, 3 * 12_308.5, within: 3)
   }
 }

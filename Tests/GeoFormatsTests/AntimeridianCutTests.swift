@@ -1,6 +1,6 @@
 import GeoFormats
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct AntimeridianCutTests {
   @Test(arguments: [
@@ -15,16 +15,16 @@ import Testing
       AntimeridianCut(
         from: Coordinate(latitude: latitude, longitude: longitude),
         to: Coordinate(latitude: toLatitude, longitude: toLongitude)))
-    #expect(abs(cut.end.latitude - expected) < 1e-12)
-    #expect(cut.end.longitude == side)
-    #expect(cut.start == Coordinate(latitude: cut.end.latitude, longitude: -side))
+    expectNear(cut.end.latitude, expected, within: 1e-12)
+    expectEqual(cut.end.longitude, side)
+    expectEqual(cut.start, Coordinate(latitude: cut.end.latitude, longitude: -side))
   }
 
   @Test(arguments: [(179.0, 180.0), (-90, 90), (10, 20), (-180, -179)])
   func `leaves other legs`(_ first: Double, _ second: Double) {
-    #expect(
+    expectNil(
       AntimeridianCut(
         from: Coordinate(latitude: 0, longitude: first),
-        to: Coordinate(latitude: 0, longitude: second)) == nil)
+        to: Coordinate(latitude: 0, longitude: second)))
   }
 }

@@ -1,5 +1,5 @@
 import GeoFormats
-import Testing
+import GeoTesting
 
 @Suite struct Base64TextTests {
   /// RFC 4648, section 10.
@@ -8,15 +8,15 @@ import Testing
     ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
   ])
   func `the vectors of the standard`(plain: String, text: String) {
-    #expect(Base64Text.text(Array(plain.utf8)) == text)
-    #expect(Base64Text.bytes(text) == Array(plain.utf8))
+    expectEqual(Base64Text.text(Array(plain.utf8)), text)
+    expectEqual(Base64Text.bytes(text), Array(plain.utf8))
   }
 
   @Test(arguments: ["Z", "Zg=", "Zg==Zg==", "====", "Z*==", "Zm9v\n", "Zm9=v"])
-  func `other texts are refused`(text: String) { #expect(Base64Text.bytes(text) == nil) }
+  func `other texts are refused`(text: String) { expectNil(Base64Text.bytes(text)) }
 
   @Test func `every byte comes back`() {
     let bytes = (0...255).map { UInt8($0) }
-    #expect(Base64Text.bytes(Base64Text.text(bytes)) == bytes)
+    expectEqual(Base64Text.bytes(Base64Text.text(bytes)), bytes)
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoFormats
 
@@ -19,11 +19,11 @@ import Testing
     ("a,b\n 1 ,é\n", [[" 1 ", "é"]]),
   ])
   func `reads`(_ text: String, expected: [[String]]) throws {
-    #expect(try rows(text).map(\.fields) == expected)
+    try expectEqual(rows(text).map(\.fields), expected)
   }
 
   @Test func `names the line of each row`() throws {
-    #expect(try rows("a,b\n\"1\n2\",3\n\n4,5\n").map(\.line) == [2, 5])
+    try expectEqual(rows("a,b\n\"1\n2\",3\n\n4,5\n").map(\.line), [2, 5])
   }
 
   @Test(arguments: [
@@ -47,26 +47,25 @@ import Testing
     #expect(throws: FormatError.self) { _ = try reader.next() }
     #expect(throws: FormatError.self) { _ = try reader.next() }
     let row = try reader.next()
-    #expect(row == CSVRow(fields: ["3", "4"], line: 4))
+    expectEqual(row, CSVRow(fields: ["3", "4"], line: 4))
     let end = try reader.next()
-    #expect(end == nil)
+    expectNil(end)
   }
 
   @Test func `keeps ragged rows when asked`() throws {
-    #expect(try rows("a,b\n1\n1,2,3\n", keepsRaggedRows: true).map(\.fields.count) == [1, 3])
+    try expectEqual(rows("a,b\n1\n1,2,3\n", keepsRaggedRows: true).map(\.fields.count), [1, 3])
   }
 
   @Test func `finds columns by name`() throws {
     let reader = try CSVReader(bytes: Array("ID, From_Lat ,x\n".utf8))
-    #expect(reader.column("from_lat") == 1)
-    #expect(reader.column("y") == nil)
+    expectEqual(reader.column("from_lat"), 1)
+    expectNil(reader.column("y"))
     let error = #expect(throws: FormatError.self) {
       let reader = try CSVReader(bytes: Array("id;lat\n".utf8))
       _ = try reader.requiredColumn("id")
     }
-    #expect(
-      error?.description
-        == "line 1: found the columns `id;lat`, expected fields separated by commas")
+    expectEqual(
+      error?.description, "line 1: found the columns `id;lat`, expected fields separated by commas")
   }
 
   @Test func `reads from any size of chunk`() throws {
@@ -83,8 +82,8 @@ import Testing
         })
       var found: [[String]] = []
       while let row = try reader.next() { found.append(row.fields) }
-      #expect(found == expected, "chunks of \(size)")
-      #expect(reader.header == ["a", "b"])
+      expectEqual(found, expected, "chunks of \(size)")
+      expectEqual(reader.header, ["a", "b"])
     }
   }
 
@@ -96,13 +95,13 @@ import Testing
       _ = try reader.next()
     }
     let row = try reader.next()
-    #expect(row?.fields == ["1"])
+    expectEqual(row?.fields, ["1"])
   }
 
   @Test func `reads files`() throws {
     var reader = try CSVReader(ByteFeed(ByteStream(path: #filePath)), keepsRaggedRows: true)
-    #expect(reader.header == ["import Testing"])
+    expectEqual(reader.header, ["import GeoTesting"])
     let row = try reader.next()
-    #expect(row == CSVRow(fields: ["@testable import GeoFormats"], line: 3))
+    expectEqual(row, CSVRow(fields: ["@testable import GeoFormats"], line: 3))
   }
 }

@@ -1,7 +1,7 @@
 import GeoFormats
 import GeoSystem
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @Suite struct DecimalTextTests {
   // Expected texts by C's printf("%.*f"), except for the sign of zero.
@@ -14,7 +14,7 @@ import Testing
     (Double.leastNonzeroMagnitude, 9, "0.000000000"), (12.0, 0, "12"),
   ])
   func `fixed`(_ number: Double, decimals: Int, expected: String) {
-    #expect(DecimalText.fixed(number, decimals: decimals) == expected)
+    expectEqual(DecimalText.fixed(number, decimals: decimals), expected)
   }
 
   @Test(arguments: [
@@ -22,12 +22,12 @@ import Testing
     (-122.3937, 9, "-122.3937"), (0.000001, 6, "0.000001"),
   ])
   func `trimmed`(_ number: Double, decimals: Int, expected: String) {
-    #expect(DecimalText.trimmed(number, decimals: decimals) == expected)
+    expectEqual(DecimalText.trimmed(number, decimals: decimals), expected)
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e18, -1e300])
   func `refuses what has no text`(_ number: Double) {
-    #expect(DecimalText.fixed(number, decimals: 3) == nil)
+    expectNil(DecimalText.fixed(number, decimals: 3))
   }
 
   @Test func `agrees with printf`() {
@@ -40,7 +40,7 @@ import Testing
       if expected.allSatisfy({ "-0.".contains($0) }), expected.hasPrefix("-") {
         expected.removeFirst()
       }
-      #expect(DecimalText.fixed(number, decimals: decimals) == expected)
+      expectEqual(DecimalText.fixed(number, decimals: decimals), expected)
     }
   }
 
@@ -48,8 +48,8 @@ import Testing
     for numerator in stride(from: 1, to: 2000, by: 2) {
       for decimals in 0...3 {
         let number = Double(numerator) / 16
-        #expect(
-          DecimalText.fixed(number, decimals: decimals) == printed(number, decimals: decimals))
+        expectEqual(
+          DecimalText.fixed(number, decimals: decimals), printed(number, decimals: decimals))
       }
     }
   }

@@ -1,18 +1,18 @@
 import GeoFormats
 import GeoSystem
-import Testing
+import GeoTesting
 
 @Suite struct FileBytesTests {
   @Test func `reads this file`() throws {
     let bytes = try FileBytes.read(#filePath)
-    #expect(bytes.starts(with: Array("import GeoFormats\n".utf8)))
-    #expect(bytes.last == UInt8(ascii: "\n"))
+    expect(bytes.starts(with: Array("import GeoFormats\n".utf8)))
+    expectEqual(bytes.last, UInt8(ascii: "\n"))
   }
 
   @Test func `names the reason`() {
     let error = #expect(throws: FormatError.self) { try FileBytes.read("/no/such/file") }
-    #expect(error == .file(path: "/no/such/file", action: "open", code: ENOENT))
-    #expect(error?.description == "cannot open `/no/such/file`: no such file or directory")
+    expectEqual(error, .file(path: "/no/such/file", action: "open", code: ENOENT))
+    expectEqual(error?.description, "cannot open `/no/such/file`: no such file or directory")
     #expect(throws: FormatError.file(path: "/", action: "read", code: EISDIR)) {
       try FileBytes.read("/")
     }
@@ -28,6 +28,6 @@ import Testing
   }
 
   @Test func `reads an empty file`() throws {
-    #expect(try FileBytes.read("/dev/null").isEmpty)
+    try expect(FileBytes.read("/dev/null").isEmpty)
   }
 }

@@ -1,5 +1,5 @@
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoFormats
 
@@ -22,35 +22,35 @@ import Testing
           <trkseg><trkpt lat=" 5 " lon="6"/></trkseg><name>T</name></trk>
       </gpx>
       """)
-    #expect(
-      document
-        == GPXDocument(
-          version: "1.1",
-          waypoints: [
-            GPXPoint(
-              coordinate: Coordinate(latitude: 1.5, longitude: -2), elevation: 12.5,
-              geoidHeight: 36.6, time: "2024-01-02T03:04:05Z", name: "A & B", description: "<d>")
-          ],
-          routes: [
-            GPXRoute(
-              name: "R", points: [GPXPoint(coordinate: Coordinate(latitude: 1, longitude: 2))])
-          ],
-          tracks: [
-            GPXTrack(
-              name: "T",
-              segments: [
-                [GPXPoint(coordinate: Coordinate(latitude: 3, longitude: 4))], [],
-                [GPXPoint(coordinate: Coordinate(latitude: 5, longitude: 6))],
-              ])
-          ]))
+    expectEqual(
+      document,
+      GPXDocument(
+        version: "1.1",
+        waypoints: [
+          GPXPoint(
+            coordinate: Coordinate(latitude: 1.5, longitude: -2), elevation: 12.5,
+            geoidHeight: 36.6, time: "2024-01-02T03:04:05Z", name: "A & B", description: "<d>")
+        ],
+        routes: [
+          GPXRoute(
+            name: "R", points: [GPXPoint(coordinate: Coordinate(latitude: 1, longitude: 2))])
+        ],
+        tracks: [
+          GPXTrack(
+            name: "T",
+            segments: [
+              [GPXPoint(coordinate: Coordinate(latitude: 3, longitude: 4))], [],
+              [GPXPoint(coordinate: Coordinate(latitude: 5, longitude: 6))],
+            ])
+        ]))
   }
 
   @Test func `reads a root with a prefix and no version`() throws {
     let document = try read(
       "<g:gpx xmlns:g=\"urn:any\"><g:wpt lat=\"1\" lon=\"2\"><ele>9</ele></g:wpt>"
         + "<wpt lat=\"3\" lon=\"4\"/></g:gpx>")
-    #expect(document.waypoints == [GPXPoint(coordinate: Coordinate(latitude: 1, longitude: 2))])
-    #expect(document.version == nil)
+    expectEqual(document.waypoints, [GPXPoint(coordinate: Coordinate(latitude: 1, longitude: 2))])
+    expectNil(document.version)
   }
 
   @Test(arguments: [false, true]) func `reads UTF-16`(_ isBigEndian: Bool) throws {
@@ -61,7 +61,7 @@ import Testing
       let pair = [UInt8(unit & 0xFF), UInt8(unit >> 8)]
       return isBigEndian ? pair.reversed() : pair
     }
-    #expect(try GPXDocument(reading: bytes).waypoints.first?.name == "é😀")
+    try expectEqual(GPXDocument(reading: bytes).waypoints.first?.name, "é😀")
   }
 
   @Test(arguments: [
@@ -93,7 +93,7 @@ import Testing
   ])
   func `refuses`(_ text: String, message: String) {
     let error = #expect(throws: FormatError.self) { try read(text) }
-    #expect(error?.description == message)
+    expectEqual(error?.description, message)
   }
 
   @Test func `refuses bombs`() {
@@ -128,6 +128,6 @@ import Testing
     try GPXReader.read(Array(text.utf8)) { item in
       if case .waypoint(let point) = item { names.append(point.name) }
     }
-    #expect(names == [name])
+    expectEqual(names, [name])
   }
 }

@@ -1,6 +1,6 @@
 import GeoFormats
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 /// Files of ours, and those of gpxpy's tests where they are there.
 ///
@@ -58,11 +58,11 @@ import Testing
     let segments = document.tracks.flatMap(\.segments)
     let routePoints = document.routes.map(\.points.count).reduce(0, +)
     let trackPoints = segments.map(\.count).reduce(0, +)
-    #expect(document.waypoints.count == counts[0])
-    #expect(routePoints == counts[1])
-    #expect(document.tracks.count == counts[2])
-    #expect(segments.count == counts[3])
-    #expect(trackPoints == counts[4])
+    expectEqual(document.waypoints.count, counts[0])
+    expectEqual(routePoints, counts[1])
+    expectEqual(document.tracks.count, counts[2])
+    expectEqual(segments.count, counts[3])
+    expectEqual(trackPoints, counts[4])
   }
 
   @Test(
@@ -76,8 +76,8 @@ import Testing
     let streamed = Items()
     var stream = try ByteStream(path: path)
     try GPXReader.read(&stream) { streamed.all.append($0) }
-    #expect(whole.all == streamed.all)
-    #expect(whole.all.count >= items)
+    expectEqual(whole.all, streamed.all)
+    expect(whole.all.count >= items)
   }
 
   private final class Items {

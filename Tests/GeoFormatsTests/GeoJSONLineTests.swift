@@ -1,6 +1,6 @@
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoFormats
 
@@ -28,8 +28,9 @@ import Testing
     #"{"type":"GeometryCollection","geometries":[{"type":"Polygon","coordinates":[]},\#(line)]}"#,
   ])
   func `reads longitude first`(_ text: String) throws {
-    #expect(
-      try read(text).map(\.positions) == [
+    try expectEqual(
+      read(text).map(\.positions),
+      [
         [
           .init(coordinate: Coordinate(latitude: 1, longitude: 2), height: 5.5),
           .init(coordinate: Coordinate(latitude: 3, longitude: 4)),
@@ -38,30 +39,30 @@ import Testing
   }
 
   @Test func `takes the name of the line`() throws {
-    #expect(try read(Self.feature(Self.line)).map(\.name) == ["N"])
-    #expect(try read(Self.line).map(\.name) == [nil])
+    try expectEqual(read(Self.feature(Self.line)).map(\.name), ["N"])
+    try expectEqual(read(Self.line).map(\.name), [nil])
   }
 
   @Test func `reads every line of a collection`() throws {
     let text = Self.collection(
       Self.feature(Self.line), Self.feature(#"{"type":"Polygon","coordinates":[]}"#),
       Self.feature(#"{"type":"LineString","coordinates":[[7,8],[9,8]]}"#))
-    #expect(try read(text).map { $0.positions[0].coordinate.latitude } == [1, 8])
-    #expect(try read(Self.collection()).isEmpty)
+    try expectEqual(read(text).map { $0.positions[0].coordinate.latitude }, [1, 8])
+    try expect(read(Self.collection()).isEmpty)
   }
 
   @Test func `joins parts that meet`() throws {
     let text = #"{"type":"MultiLineString","coordinates":[[[1,0],[180,1]],[[-180,1],[-179,2]]]}"#
-    #expect(
-      try read(text).map { $0.positions.map(\.coordinate.longitude) } == [[1, 180, -179]])
+    try expectEqual(
+      read(text).map { $0.positions.map(\.coordinate.longitude) }, [[1, 180, -179]])
   }
 
   @Test func `parts with a gap are lines of their own`() throws {
     let text = Self.feature(
       #"{"type":"MultiLineString","coordinates":[[[1,0],[2,0]],[[2,0],[3,0]],[[5,0],[6,0]]]}"#)
     let found = try read(text)
-    #expect(found.map { $0.positions.map(\.coordinate.longitude) } == [[1, 2, 3], [5, 6]])
-    #expect(found.map(\.name) == ["N", "N"])
+    expectEqual(found.map { $0.positions.map(\.coordinate.longitude) }, [[1, 2, 3], [5, 6]])
+    expectEqual(found.map(\.name), ["N", "N"])
   }
 
   /// The members that togeojson writes: `coordTimes`, since version 1 in `coordinateProperties`.
@@ -70,17 +71,17 @@ import Testing
   ])
   func `takes times`(_ member: String) throws {
     let text = #"{"type":"Feature","properties":{\#(member)},"geometry":\#(Self.line)}"#
-    #expect(try read(text).map(\.times) == [["a", "b"]])
+    try expectEqual(read(text).map(\.times), [["a", "b"]])
   }
 
   @Test func `times that do not fit are none`() throws {
     let text =
       #"{"type":"Feature","properties":{"coordTimes":["a"]},"geometry":\#(Self.line)}"#
-    #expect(try read(text).map(\.times) == [[]])
+    try expectEqual(read(text).map(\.times), [[]])
     let parts = #"{"type":"MultiLineString","coordinates":[[[1,0],[2,0]],[[2,0],[3,0]]]}"#
     let both =
       #"{"type":"Feature","properties":{"coordTimes":[["a","b"],["b","c"]]},"geometry":\#(parts)}"#
-    #expect(try read(both).map(\.times) == [["a", "b", "c"]])
+    try expectEqual(read(both).map(\.times), [["a", "b", "c"]])
   }
 
   @Test(arguments: [
@@ -119,17 +120,17 @@ import Testing
   ])
   func `refuses`(_ text: String, message: String) {
     let error = #expect(throws: FormatError.self) { try read(text) }
-    #expect(error?.description == message)
+    expectEqual(error?.description, message)
   }
 
   @Test(.timeLimit(.minutes(20))) func `neither crashes nor hangs on files of others`() throws {
     let names = SharedData.files("geojson", suffixes: [".json", ".geojson"])
-    #expect(names.count > (SharedData.isBeside("geojson") ? 100 : 40))
+    expect(names.count > (SharedData.isBeside("geojson") ? 100 : 40))
     var lines = 0
     for name in names {
       let bytes = try FileBytes.read(name)
       lines += (try? GeoJSONLine.read(bytes))?.count ?? 0
     }
-    #expect(lines >= (SharedData.isBeside("geojson") ? 5 : 1))
+    expect(lines >= (SharedData.isBeside("geojson") ? 5 : 1))
   }
 }

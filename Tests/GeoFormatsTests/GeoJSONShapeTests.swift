@@ -1,6 +1,6 @@
 import GeoFormats
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct GeoJSONShapeTests {
   private static func read(_ text: String) throws(FormatError) -> GeoJSONShape? {
@@ -12,21 +12,21 @@ import Testing
   }
 
   @Test func `reads every kind`() throws {
-    #expect(
-      try Self.read(#"{"type":"Point","coordinates":[8,50,100]}"#) == .points(Self.points((8, 50))))
-    #expect(
-      try Self.read(#"{"type":"MultiLineString","coordinates":[[[1,2],[3,4]]]}"#)
-        == .lines([Self.points((1, 2), (3, 4))]))
+    try expectEqual(
+      Self.read(#"{"type":"Point","coordinates":[8,50,100]}"#), .points(Self.points((8, 50))))
+    try expectEqual(
+      Self.read(#"{"type":"MultiLineString","coordinates":[[[1,2],[3,4]]]}"#),
+      .lines([Self.points((1, 2), (3, 4))]))
     let ring = Self.points((0, 0), (1, 0), (1, 1), (0, 0))
     // The ring is not closed in the text.
-    #expect(
-      try Self.read(#"{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1]]]}"#)
-        == .polygons([Polygon(exterior: ring)]))
-    #expect(
-      try Self.read(#"{"type":"MultiPolygon","coordinates":[[[[0,0],[1,0],[1,1],[0,0]]]]}"#)
-        == .polygons([Polygon(exterior: ring)]))
-    #expect(try Self.read("null") == nil)
-    #expect(try Self.read(#"{"type":"MultiPolygon","coordinates":[]}"#) == nil)
+    try expectEqual(
+      Self.read(#"{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1]]]}"#),
+      .polygons([Polygon(exterior: ring)]))
+    try expectEqual(
+      Self.read(#"{"type":"MultiPolygon","coordinates":[[[[0,0],[1,0],[1,1],[0,0]]]]}"#),
+      .polygons([Polygon(exterior: ring)]))
+    try expectNil(Self.read("null"))
+    try expectNil(Self.read(#"{"type":"MultiPolygon","coordinates":[]}"#))
   }
 
   @Test(arguments: [
@@ -40,6 +40,6 @@ import Testing
   ])
   func `errors name the place`(text: String, part: String) {
     let error = #expect(throws: FormatError.self) { try Self.read(text) }
-    #expect(error?.description.contains(part) == true, "\(error?.description ?? "")")
+    expectEqual(error?.description.contains(part), true, "\(error?.description ?? "")")
   }
 }

@@ -1,6 +1,6 @@
 import GeoFormats
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct GeoJSONWriterTests {
   @Test func `writes a collection`() {
@@ -14,29 +14,30 @@ import Testing
     }
     geojson.point(Coordinate(latitude: 5, longitude: 6)) { _ in }
     geojson.endCollection()
-    #expect(
-      geojson.json.buffer.text == """
-        {
-          "type": "FeatureCollection",
-          "features": [
-            {
-              "type": "Feature",
-              "id": "l",
-              "geometry": {
-                "type": "LineString",
-                "coordinates": [
-                  [2, 1],
-                  [-4, 3.5, 10]
-                ]
-              },
-              "properties": {
-                "name": "N"
-              }
+    expectEqual(
+      geojson.json.buffer.text,
+      """
+      {
+        "type": "FeatureCollection",
+        "features": [
+          {
+            "type": "Feature",
+            "id": "l",
+            "geometry": {
+              "type": "LineString",
+              "coordinates": [
+                [2, 1],
+                [-4, 3.5, 10]
+              ]
             },
-            {"type": "Feature", "geometry": {"type": "Point", "coordinates": [6, 5]}, "properties": {}}
-          ]
-        }
+            "properties": {
+              "name": "N"
+            }
+          },
+          {"type": "Feature", "geometry": {"type": "Point", "coordinates": [6, 5]}, "properties": {}}
+        ]
+      }
 
-        """)
+      """)
   }
 }

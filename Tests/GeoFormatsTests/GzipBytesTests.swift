@@ -1,5 +1,5 @@
 import GeoSystem
-import Testing
+import GeoTesting
 
 @testable import GeoFormats
 
@@ -16,20 +16,20 @@ import Testing
   }
 
   @Test func `unpacks one member and several`() throws {
-    #expect(try unpack(Self.packed) == Self.text)
-    #expect(try unpack(Self.packed + Self.packed) == Self.text + Self.text)
+    try expectEqual(unpack(Self.packed), Self.text)
+    try expectEqual(unpack(Self.packed + Self.packed), Self.text + Self.text)
   }
 
   @Test(arguments: [2, 12, 20, 30, 37]) func `refuses what is cut short`(count: Int) {
     let error = #expect(throws: FormatError.self) { try unpack(Array(Self.packed.prefix(count))) }
-    #expect(error?.description.contains("cut short") == true)
+    expectEqual(error?.description.contains("cut short"), true)
   }
 
   @Test func `refuses damage and bombs`() {
     var bytes = Self.packed
     bytes[33] ^= 1
     let error = #expect(throws: FormatError.self) { try unpack(bytes) }
-    #expect(error?.description.contains("damaged (incorrect data check)") == true)
+    expectEqual(error?.description.contains("damaged (incorrect data check)"), true)
     #expect(throws: FormatError.fileTooLarge(path: "x", limit: 40)) {
       try unpack(Self.packed, limit: 40)
     }

@@ -1,5 +1,5 @@
 import GeoFormats
-import Testing
+import GeoTesting
 
 /// Whole numbers beyond 2^53 keep their digits; the numbers of the tables are powers of two.
 @Suite struct JSONIntegerTests {
@@ -13,8 +13,8 @@ import Testing
     let value = try JSONReader.read(text: "[\(text)]")
     var json = JSONWriter(layout: .compact)
     json.value(value)
-    #expect(json.buffer.text == "[\(text)]")
-    #expect(value.array?.first?.number == Double(text))
+    expectEqual(json.buffer.text, "[\(text)]")
+    expectEqual(value.array?.first?.number, Double(text))
   }
 
   @Test func `U-C1: any number is written, and reads again as the same`() throws {
@@ -30,13 +30,13 @@ import Testing
       json.number(number, decimals: 3)
       json.endArray()
       let read = try #require(try JSONReader.read(text: json.buffer.text).array)
-      #expect(read.first?.number == number, "\(json.buffer.text)")
+      expectEqual(read.first?.number, number, "\(json.buffer.text)")
       let error = try #require(read.last?.number) - number
-      #expect(error.magnitude <= max(0.0005, number.magnitude * 1e-15), "\(json.buffer.text)")
+      expect(error.magnitude <= max(0.0005, number.magnitude * 1e-15), "\(json.buffer.text)")
     }
     var json = JSONWriter(layout: .compact)
     json.value(.array([.number(.nan), .number(.infinity)]))
-    #expect(json.buffer.text == "[null,null]")
+    expectEqual(json.buffer.text, "[null,null]")
   }
 
   @Test func `only whole numbers beyond the limit are integers`() throws {
@@ -48,6 +48,6 @@ import Testing
       }
     }
     let value = try JSONReader.read(text: "-9007199254740993")
-    #expect(value == .integer("-9007199254740993") && value.number == -0x1p53)
+    expect(value == .integer("-9007199254740993") && value.number == -0x1p53)
   }
 }

@@ -1,5 +1,5 @@
 import GeoFormats
-import Testing
+import GeoTesting
 
 @Suite struct JSONNodeTests {
   private func node(_ text: String) throws -> JSONNode {
@@ -10,24 +10,24 @@ import Testing
     let root = try node(#"{"a": [1, "x", null], "b": {"c": 2.5}}"#)
     try root.requireObject()
     let elements = try root["a"].elements()
-    #expect(try elements[0].number() == 1)
-    #expect(try elements[1].string() == "x")
-    #expect(elements[2].isNull)
-    #expect(try elements[2].optionalString() == nil)
-    #expect(try root["b"]["c"].number() == 2.5)
-    #expect(root["x"]["y"].isNull)
-    #expect(elements[1].path.description == "a[1]")
+    try expectEqual(elements[0].number(), 1)
+    try expectEqual(elements[1].string(), "x")
+    expect(elements[2].isNull)
+    try expectNil(elements[2].optionalString())
+    try expectEqual(root["b"]["c"].number(), 2.5)
+    expect(root["x"]["y"].isNull)
+    expectEqual(elements[1].path.description, "a[1]")
   }
 
   @Test func `names what it found`() throws {
     let root = try node("{\n \"a\": [true, 5, {}]}")
     let error = #expect(throws: FormatError.self) { try root["a"].elements()[0].number() }
-    #expect(error?.description == "line 2, column 8: `a[0]` is true, expected a number")
+    expectEqual(error?.description, "line 2, column 8: `a[0]` is true, expected a number")
     #expect(throws: FormatError.self) { try root["a"].string() }
     #expect(throws: FormatError.self) { try root["a"].requireObject() }
     #expect(throws: FormatError.self) { try root.elements() }
     #expect(throws: FormatError.self) { try root["a"].elements()[1].optionalString() }
     let missing = #expect(throws: FormatError.self) { try root["b"].number() }
-    #expect(missing?.description == "line 1, column 1: `b` is missing, expected a number")
+    expectEqual(missing?.description, "line 1, column 1: `b` is missing, expected a number")
   }
 }

@@ -1,5 +1,5 @@
 import GeoFormats
-import Testing
+import GeoTesting
 
 @Suite struct JSONPathTests {
   private let text = Array(
@@ -20,7 +20,7 @@ import Testing
     (JSONPath().appending("a").appending(9), "a[9]", 2, 8),
   ])
   func `finds places`(_ path: JSONPath, description: String, line: Int, column: Int) {
-    #expect(path.description == description)
-    #expect(path.place(in: text) == TextPlace(line: line, column: column))
+    expectEqual(path.description, description)
+    expectEqual(path.place(in: text), TextPlace(line: line, column: column))
   }
 }

@@ -1,5 +1,5 @@
 import GeoFormats
-import Testing
+import GeoTesting
 
 @Suite struct JSONWriterMembersTests {
   /// A member in one piece is its name and its value.
@@ -15,9 +15,9 @@ import Testing
     json.member("is", true)
     json.member("isNot", false)
     json.endObject()
-    #expect(
-      json.buffer.text
-        == #"{"text":"a\"b","none":null,"number":1.3,"unknown":null,"infinite":null,"count":-3,"is":true,"isNot":false}"#
+    expectEqual(
+      json.buffer.text,
+      #"{"text":"a\"b","none":null,"number":1.3,"unknown":null,"infinite":null,"count":-3,"is":true,"isNot":false}"#
     )
   }
 }

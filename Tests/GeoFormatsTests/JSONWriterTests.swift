@@ -1,5 +1,5 @@
 import GeoFormats
-import Testing
+import GeoTesting
 
 @Suite struct JSONWriterTests {
   private func write(_ layout: JSONWriter.Layout) -> String {
@@ -25,20 +25,21 @@ import Testing
   }
 
   @Test func `writes compactly`() {
-    #expect(
-      write(.compact) == #"{"a":[1.5,{"x":null}],"e":[],"t":"é\"\\\n\u0001","n":null}"#)
+    expectEqual(
+      write(.compact), #"{"a":[1.5,{"x":null}],"e":[],"t":"é\"\\\n\u0001","n":null}"#)
   }
 
   @Test func `writes prettily`() {
-    #expect(
-      write(.pretty) == """
-        {
-          "a": [1.5, {"x": null}],
-          "e": [],
-          "t": "é\\"\\\\\\n\\u0001",
-          "n": null
-        }
-        """)
+    expectEqual(
+      write(.pretty),
+      """
+      {
+        "a": [1.5, {"x": null}],
+        "e": [],
+        "t": "é\\"\\\\\\n\\u0001",
+        "n": null
+      }
+      """)
   }
 
   @Test(arguments: [
@@ -49,7 +50,7 @@ import Testing
     for layout in [JSONWriter.Layout.compact, .pretty] {
       var json = JSONWriter(layout: layout)
       json.value(value)
-      #expect(try JSONReader.read(text: json.buffer.text) == value)
+      try expectEqual(JSONReader.read(text: json.buffer.text), value)
     }
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoFormats
 
@@ -16,9 +16,9 @@ import Testing
   /// OGC 07-147r2, 16.9: tuples are separated by blanks, their numbers by commas without any.
   @Test func `reads tuples as the standard has them`() throws {
     let found = try read("\n  1,2 3,4,5\t-6.5e0,7,-8\r\n")
-    #expect(found.tuples == [Self.tuple(1, 2), Self.tuple(3, 4, 5), Self.tuple(-6.5, 7, -8)])
-    #expect(found.looseTuples == 0)
-    #expect(try read(" \n").tuples.isEmpty)
+    expectEqual(found.tuples, [Self.tuple(1, 2), Self.tuple(3, 4, 5), Self.tuple(-6.5, 7, -8)])
+    expectEqual(found.looseTuples, 0)
+    try expect(read(" \n").tuples.isEmpty)
   }
 
   @Test(
@@ -38,8 +38,8 @@ import Testing
     text: String, tuples: [KMLCoordinates.Tuple], spaced: Int
   ) throws {
     let found = try read(text)
-    #expect(found.tuples == tuples)
-    #expect(found.looseTuples == spaced)
+    expectEqual(found.tuples, tuples)
+    expectEqual(found.looseTuples, spaced)
   }
 
   @Test(arguments: [
@@ -50,7 +50,7 @@ import Testing
   ])
   func `refuses`(text: String, found: String, linesAfter: Int) {
     let fault = #expect(throws: KMLCoordinates.Fault.self) { try read(text) }
-    #expect(fault?.found == found)
-    #expect(fault?.linesAfter == linesAfter)
+    expectEqual(fault?.found, found)
+    expectEqual(fault?.linesAfter, linesAfter)
   }
 }

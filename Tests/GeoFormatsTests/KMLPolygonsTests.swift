@@ -1,5 +1,5 @@
 import GeoFormats
-import Testing
+import GeoTesting
 
 @Suite struct KMLPolygonsTests {
   private func read(_ text: String) throws(FormatError) -> [KMLPlacemark] {
@@ -19,14 +19,14 @@ import Testing
       <Placemark><LineString><coordinates>0,0 1,1</coordinates></LineString></Placemark>
       </Folder></kml>
       """)
-    #expect(found.count == 1)
-    #expect(found.first?.id == "a")
-    #expect(found.first?.name == "A & B")
-    #expect(found.first?.begin == "2024-01-01")
-    #expect(found.first?.end == "2024-02-01")
-    #expect(found.first?.data.map(\.name) == ["grade", "k"])
-    #expect(found.first?.data.map(\.text) == ["production", "v"])
-    #expect(found.first?.polygons == [[[[0, 0], [1, 0], [1, 1], [0, 0]]]])
+    expectEqual(found.count, 1)
+    expectEqual(found.first?.id, "a")
+    expectEqual(found.first?.name, "A & B")
+    expectEqual(found.first?.begin, "2024-01-01")
+    expectEqual(found.first?.end, "2024-02-01")
+    expectEqual(found.first?.data.map(\.name), ["grade", "k"])
+    expectEqual(found.first?.data.map(\.text), ["production", "v"])
+    expectEqual(found.first?.polygons, [[[[0, 0], [1, 0], [1, 1], [0, 0]]]])
   }
 
   @Test(arguments: [
@@ -40,6 +40,6 @@ import Testing
   ])
   func `refuses`(text: String, message: String) {
     let error = #expect(throws: FormatError.self) { try read(text) }
-    #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
+    expectEqual(error?.description.contains(message), true, "\(error?.description ?? "")")
   }
 }

@@ -1,6 +1,6 @@
 import GeoFormats
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct KMLReaderTests {
   private final class Found {
@@ -29,15 +29,16 @@ import Testing
     let found = try lines(
       "<LineString><altitudeMode>absolute</altitudeMode><coordinates>2,1,5 4,3</coordinates>"
         + "</LineString>")
-    #expect(
-      found.map(\.points) == [
+    expectEqual(
+      found.map(\.points),
+      [
         [
           KMLPoint(
             coordinate: Coordinate(latitude: 1, longitude: 2), altitude: 5, mode: .absolute),
           KMLPoint(coordinate: Coordinate(latitude: 3, longitude: 4), mode: .absolute),
         ]
       ])
-    #expect(found.map(\.isTrack) == [false])
+    expectEqual(found.map(\.isTrack), [false])
   }
 
   /// After the example of Google's reference of `gx:Track`; KML 2.3 writes it without the prefix.
@@ -50,12 +51,12 @@ import Testing
       <\(prefix)coord>-122.207881 37.371915 156.000000</\(prefix)coord><\(prefix)coord/>
       <\(prefix)coord>-122.205712 37.373288 152.199997</\(prefix)coord></\(prefix)Track>
       """)
-    #expect(found.map(\.isTrack) == [true])
+    expectEqual(found.map(\.isTrack), [true])
     // A position that is not known goes with its time.
-    #expect(found.first?.times == ["2010-05-28T02:02:09Z", "2010-05-28T02:02:44Z"])
-    #expect(found.first?.points.map(\.coordinate.longitude) == [-122.207881, -122.205712])
-    #expect(found.first?.points.map(\.altitude) == [156, 152.199997])
-    #expect(found.first?.points.map(\.mode) == [.relativeToGround, .relativeToGround])
+    expectEqual(found.first?.times, ["2010-05-28T02:02:09Z", "2010-05-28T02:02:44Z"])
+    expectEqual(found.first?.points.map(\.coordinate.longitude), [-122.207881, -122.205712])
+    expectEqual(found.first?.points.map(\.altitude), [156, 152.199997])
+    expectEqual(found.first?.points.map(\.mode), [.relativeToGround, .relativeToGround])
   }
 
   @Test func `joins the tracks of a multi track`() throws {
@@ -63,13 +64,13 @@ import Testing
     let two = "<gx:Track><when>b</when><gx:coord>4 3</gx:coord></gx:Track>"
     let bare = "<gx:Track><gx:coord>6 5</gx:coord></gx:Track>"
     let found = try lines("<gx:MultiTrack>\(one)\(two)</gx:MultiTrack>")
-    #expect(found.map(\.times) == [["a", "b"]])
-    #expect(found.first?.points.map(\.coordinate.latitude) == [1, 3])
+    expectEqual(found.map(\.times), [["a", "b"]])
+    expectEqual(found.first?.points.map(\.coordinate.latitude), [1, 3])
     // Where a part has no times the whole has none.
     let mixed = try lines("<gx:MultiTrack>\(one)\(bare)</gx:MultiTrack>")
-    #expect(mixed.map(\.times) == [[]])
-    #expect(mixed.first?.points.count == 2)
-    #expect(try lines("<gx:MultiTrack/>").isEmpty)
+    expectEqual(mixed.map(\.times), [[]])
+    expectEqual(mixed.first?.points.count, 2)
+    try expect(lines("<gx:MultiTrack/>").isEmpty)
   }
 
   @Test func `reads the lines of a multi geometry`() throws {
@@ -77,12 +78,12 @@ import Testing
       "<MultiGeometry><LineString><coordinates>0,0 1,0</coordinates></LineString><Point>"
         + "<coordinates>9,9</coordinates></Point><MultiGeometry><LinearRing><coordinates>"
         + "5,5 6,5 6,6 5,5</coordinates></LinearRing></MultiGeometry></MultiGeometry>")
-    #expect(found.map(\.points.count) == [2, 4])
+    expectEqual(found.map(\.points.count), [2, 4])
   }
 
   @Test func `counts what was not asked for`() throws {
     let body = "<gx:Track/><LineString/><LinearRing/><Polygon/><Model/><gx:MultiTrack/>"
-    #expect(try placemarks(body, keeping: .points).map(\.otherShapes) == [6])
+    try expectEqual(placemarks(body, keeping: .points).map(\.otherShapes), [6])
   }
 
   @Test(arguments: [
@@ -105,7 +106,7 @@ import Testing
   ])
   func `refuses`(body: String, message: String) {
     let error = #expect(throws: FormatError.self) { try placemarks(body, keeping: .lines) }
-    #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
+    expectEqual(error?.description.contains(message), true, "\(error?.description ?? "")")
   }
 
   @Test func `U-D7: a placemark with a mistake goes, the others stay`() throws {
@@ -121,16 +122,16 @@ import Testing
     _ = try KMLReader.read(
       ByteFeed(Array(text.utf8)), fault: { found.faults.append($0) },
       placemark: { found.placemarks.append($0) })
-    #expect(found.placemarks.map(\.name) == ["a", "d"])
-    #expect(found.placemarks.map(\.loosePositions) == [0, 1])
+    expectEqual(found.placemarks.map(\.name), ["a", "d"])
+    expectEqual(found.placemarks.map(\.loosePositions), [0, 1])
     // One mistake a placemark.
-    #expect(found.faults.map { $0.place?.line } == [2, 4])
-    #expect(found.faults.first?.description.contains("`Point` without coordinates") == true)
+    expectEqual(found.faults.map { $0.place?.line }, [2, 4])
+    expectEqual(found.faults.first?.description.contains("`Point` without coordinates"), true)
   }
 
   @Test func `deep nesting ends in an error`() {
     let deep = String(repeating: "<MultiGeometry>", count: 1000)
     let error = #expect(throws: FormatError.self) { try placemarks(deep, keeping: .lines) }
-    #expect(error?.description.contains("nest deeper than 256") == true)
+    expectEqual(error?.description.contains("nest deeper than 256"), true)
   }
 }

@@ -1,31 +1,31 @@
 import GeoFormats
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @Suite struct KMZArchiveTests {
   @Test func `reads the first KML without doc`() throws {
     let document = try KMZArchive.document(in: ZipArchiveTests.archive)
-    #expect(String(decoding: document, as: UTF8.self) == String(repeating: "<kml/>", count: 20))
+    expectEqual(String(decoding: document, as: UTF8.self), String(repeating: "<kml/>", count: 20))
   }
 
   @Test func `names what is no such archive`() throws {
     let text = try #require(throws: FormatError.self) {
       try KMZArchive.document(in: Array("<kml/>".utf8))
     }
-    #expect(
-      text.description
-        == "line 1: found no end of a directory, expected a ZIP archive that is not cut")
+    expectEqual(
+      text.description,
+      "line 1: found no end of a directory, expected a ZIP archive that is not cut")
     // The directory's name of the file, `a/Doc.KML`, is made `a/Doc.KMX`.
     var other = ZipArchiveTests.archive
     other[206] = 0x58
     let none = try #require(throws: FormatError.self) { try KMZArchive.document(in: other) }
-    #expect(
-      none.description == "line 1: found 2 files, none of them `*.kml`, expected a file `doc.kml`")
+    expectEqual(
+      none.description, "line 1: found 2 files, none of them `*.kml`, expected a file `doc.kml`")
     // It claims to unpack to 4 GB.
     var large = ZipArchiveTests.archive
     large.replaceSubrange(176..<180, with: [0, 0, 0, 0xff])
     let limit = try #require(throws: FormatError.self) { try KMZArchive.document(in: large) }
-    #expect(limit.description == "line 1: the KML in the archive exceeds 67108864 bytes")
+    expectEqual(limit.description, "line 1: the KML in the archive exceeds 67108864 bytes")
   }
 
   /// Archives of ours, and of libkml's and OGC's test suites where they are there, with the lengths
@@ -43,6 +43,6 @@ import Testing
     ].filter { SharedData.has("kml/" + $0.0) })
   func `reads samples`(name: String, bytes: Int?) throws {
     let archive = try FileBytes.read(SharedData.path("kml/" + name))
-    #expect((try? KMZArchive.document(in: archive))?.count == bytes)
+    expectEqual((try? KMZArchive.document(in: archive))?.count, bytes)
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoFormats
 
@@ -10,7 +10,7 @@ struct NumberSyntaxTests {
       ("1e3", 1000), ("2.5E-2", 0.025), ("007", 7), ("1e-999", 0),
     ] as [(String, Double)])
   func `reads decimals`(text: String, number: Double) throws {
-    #expect(try NumberSyntax.number(text) == number)
+    try expectEqual(NumberSyntax.number(text), number)
   }
 
   @Test(
@@ -28,7 +28,7 @@ struct NumberSyntaxTests {
 
   @Test(arguments: [("12", 12), ("-3", -3), ("+4", 4), ("9223372036854775807", Int.max)])
   func `reads whole numbers`(text: String, number: Int) throws {
-    #expect(try NumberSyntax.integer(text) == number)
+    try expectEqual(NumberSyntax.integer(text), number)
   }
 
   @Test(
@@ -46,6 +46,6 @@ struct NumberSyntaxTests {
     ("--1", false), ("1", false), ("", false),
   ])
   func `knows negative numbers from options`(text: String, isNumber: Bool) {
-    #expect(NumberSyntax.startsLikeNegativeNumber(text) == isNumber)
+    expectEqual(NumberSyntax.startsLikeNegativeNumber(text), isNumber)
   }
 }

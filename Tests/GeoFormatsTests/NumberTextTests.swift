@@ -1,7 +1,7 @@
 import GeoFormats
 import GeoSystem
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @Suite struct NumberTextTests {
   @Test(arguments: [
@@ -12,7 +12,7 @@ import Testing
     ("00000000000000000000000000001.5", 1.5),
   ])
   func `reads`(_ text: String, expected: Double) {
-    #expect(NumberText.number(text) == expected)
+    expectEqual(NumberText.number(text), expected)
   }
 
   @Test(arguments: [
@@ -20,11 +20,11 @@ import Testing
     "--1", "1.2.3", "1_000", "1e999", "-1e999", "１", "1e5.0", "12abc",
   ])
   func `refuses`(_ text: String) {
-    #expect(NumberText.number(text) == nil)
+    expectNil(NumberText.number(text))
   }
 
   @Test func `refuses endless digits`() {
-    #expect(NumberText.number(String(repeating: "1", count: 2000)) == nil)
+    expectNil(NumberText.number(String(repeating: "1", count: 2000)))
   }
 
   @Test func `agrees with strtod`() {
@@ -38,7 +38,7 @@ import Testing
       }
       if Bool.random(using: &random) { text += "e\(Int.random(in: -40...40, using: &random))" }
       if Bool.random(using: &random) { text = "-" + text }
-      #expect(NumberText.number(text) == strtod(text, nil), "\(text)")
+      expectEqual(NumberText.number(text), strtod(text, nil), "\(text)")
     }
   }
 }

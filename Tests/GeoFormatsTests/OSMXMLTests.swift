@@ -1,5 +1,5 @@
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoFormats
 
@@ -19,13 +19,13 @@ import Testing
       <relation id="4"><member type="way" ref="3" role="outer"/><tag k="type" v="x"/></relation>
       </osm>
       """)
-    #expect(map.nodes.count == 2)
-    #expect(map.nodes[1]?.coordinate == Coordinate(latitude: 50.5, longitude: -8.25))
-    #expect(map.nodes[1]?.tags == ["name": "A & B"])
-    #expect(map.ways.map(\.nodes) == [[1, -2]])
-    #expect(map.ways[0].tags == ["indoor": "wall"])
+    expectEqual(map.nodes.count, 2)
+    expectEqual(map.nodes[1]?.coordinate, Coordinate(latitude: 50.5, longitude: -8.25))
+    expectEqual(map.nodes[1]?.tags, ["name": "A & B"])
+    expectEqual(map.ways.map(\.nodes), [[1, -2]])
+    expectEqual(map.ways[0].tags, ["indoor": "wall"])
     let member = OSMXML.Relation.Member(type: "way", id: 3, role: "outer")
-    #expect(map.relations.map(\.members) == [[member]])
+    expectEqual(map.relations.map(\.members), [[member]])
   }
 
   @Test(arguments: [
@@ -50,7 +50,7 @@ import Testing
   ])
   func `errors name the place`(text: String, message: String) {
     let error = #expect(throws: FormatError.self) { try Self.read(text) }
-    #expect(error?.description == message)
+    expectEqual(error?.description, message)
   }
 
   @Test func `refuses texts that end early`() {

@@ -1,6 +1,6 @@
 import GeoFormats
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct PointTextTests {
   @Test(
@@ -12,8 +12,8 @@ import Testing
     ] as [(String, Double, Double, Double?)])
   func `reads`(_ text: String, latitude: Double, longitude: Double, height: Double?) throws {
     let point = try PointText(text)
-    #expect(point.coordinate == Coordinate(latitude: latitude, longitude: longitude))
-    #expect(point.height == height)
+    expectEqual(point.coordinate, Coordinate(latitude: latitude, longitude: longitude))
+    expectEqual(point.height, height)
   }
 
   @Test(
@@ -35,19 +35,19 @@ import Testing
 
   @Test func `says that the decimal sign is a point`() {
     let error = FormatError.point(text: "37,79;-122,39", .decimalComma)
-    #expect(
-      error.description
-        == "`37,79;-122,39` is not a point: the decimal sign is a point and a comma "
+    expectEqual(
+      error.description,
+      "`37,79;-122,39` is not a point: the decimal sign is a point and a comma "
         + "separates the numbers, as in `37.7955,-122.3937`")
   }
 
   @Test func `reads numbers that were typed apart`() throws {
     let found = try PointText.coordinate(latitude: "37.5", longitude: "-122")
-    #expect(found == Coordinate(latitude: 37.5, longitude: -122))
+    expectEqual(found, Coordinate(latitude: 37.5, longitude: -122))
     #expect(throws: FormatError.point(text: "37,5,-122", .decimalComma)) {
       try PointText.coordinate(latitude: "37,5", longitude: "-122")
     }
-    #expect(PointText.number(" 12.5 ") == 12.5)
-    #expect(PointText.number("12,5") == nil)
+    expectEqual(PointText.number(" 12.5 "), 12.5)
+    expectNil(PointText.number("12,5"))
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoFormats
 
@@ -23,6 +23,6 @@ import Testing
     let digits = hash.digest().map { byte in
       String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
     }
-    #expect(digits.joined() == expected)
+    expectEqual(digits.joined(), expected)
   }
 }

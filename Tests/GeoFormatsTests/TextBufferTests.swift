@@ -1,5 +1,5 @@
 import GeoFormats
-import Testing
+import GeoTesting
 
 @Suite struct TextBufferTests {
   @Test func `drains above its limit only`() {
@@ -9,10 +9,10 @@ import Testing
     buffer.append(-12)
     var drained: [UInt8] = []
     buffer.drain(above: 7) { drained.append(contentsOf: $0) }
-    #expect(drained.isEmpty)
+    expect(drained.isEmpty)
     buffer.drain(above: 6) { drained.append(contentsOf: $0) }
-    #expect(String(decoding: drained, as: UTF8.self) == "abcd-12")
-    #expect(buffer.bytes.isEmpty)
+    expectEqual(String(decoding: drained, as: UTF8.self), "abcd-12")
+    expect(buffer.bytes.isEmpty)
   }
 
   @Test func `keeps its bytes when the sink fails`() {
@@ -22,13 +22,13 @@ import Testing
     #expect(throws: Full.self) {
       try buffer.drain(above: 0) { (_) throws(Full) in throw Full() }
     }
-    #expect(buffer.text == "abc")
+    expectEqual(buffer.text, "abc")
   }
 
   @Test func `appends nothing for what is no number`() {
     var buffer = TextBuffer()
     let isDone = buffer.append(.nan, decimals: 2)
-    #expect(!isDone)
-    #expect(buffer.bytes.isEmpty)
+    expect(!isDone)
+    expect(buffer.bytes.isEmpty)
   }
 }

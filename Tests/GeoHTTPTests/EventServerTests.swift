@@ -1,6 +1,6 @@
 import GeoSystem
+import GeoTesting
 import Synchronization
-import Testing
 
 @testable import GeoHTTP
 
@@ -89,87 +89,87 @@ import Testing
   ])
   func `a doubtful frame is refused`(text: String, status: Int) throws {
     let server = try server()
-    defer { #expect(server.drain(within: .seconds(60))) }
+    defer { expect(server.drain(within: .seconds(60))) }
     let client = try RawClient(server)
     // A log of tests has their arguments whole.
     client.send(text.replacing("LONG", with: String(repeating: "a", count: 20_000)))
     let answers = client.answers(atMost: 1)
     // What evhttp gives up without a word is closed: no answer, but no open connection either.
     let found = answers.first?.status ?? (client.isClosed ? 400 : 0)
-    #expect(found == status || (status >= 400 && found >= 400), "\(answers)")
-    if status == 400 || status == 413 { #expect(client.isClosed) }
+    expect(found == status || (status >= 400 && found >= 400), "\(answers)")
+    if status == 400 || status == 413 { expect(client.isClosed) }
     // The server still answers, and the next request on the connection is not another one's rest.
     let next = try RawClient(server)
     next.send("GET /now HTTP/1.1\r\n\(Self.host)\r\n")
-    #expect(next.answers(atMost: 1).first?.body == "now")
+    expectEqual(next.answers(atMost: 1).first?.body, "now")
   }
 
   @Test(arguments: ["Content-Length: 35\r\n", "Transfer-Encoding: chunked\r\n"])
   func `the content of HEAD is not taken for the next request`(field: String) throws {
     let server = try server()
-    defer { #expect(server.drain(within: .seconds(60))) }
+    defer { expect(server.drain(within: .seconds(60))) }
     let client = try RawClient(server)
     client.send("HEAD /echo HTTP/1.1\r\n\(Self.host)\(field)\r\n")
     client.send("GET /within HTTP/1.1\r\n\(Self.host)\r\n")
-    #expect(client.isClosed)
-    #expect(!client.text(until: { _ in false }).contains("/within"))
+    expect(client.isClosed)
+    expect(!client.text(until: { _ in false }).contains("/within"))
   }
 
   @Test func `a NUL behind another request is seen as well`() throws {
     let server = try server()
-    defer { #expect(server.drain(within: .seconds(60))) }
+    defer { expect(server.drain(within: .seconds(60))) }
     let client = try RawClient(server)
     client.send("GET /a HTTP/1.1\r\n\(Self.host)\r\nGET /b HTTP/1.1\r\n\(Self.host)X: \0\r\n\r\n")
-    #expect(client.answers(atMost: 2).map(\.body) == ["GET /a? "])
-    #expect(client.isClosed)
+    expectEqual(client.answers(atMost: 2).map(\.body), ["GET /a? "])
+    expect(client.isClosed)
   }
 
   @Test func `a request that is cut anywhere is never answered with 200`() throws {
     let server = try server { $0.headTime = .milliseconds(300) }
-    defer { #expect(server.drain(within: .seconds(60))) }
+    defer { expect(server.drain(within: .seconds(60))) }
     let text = "POST /echo?a=b HTTP/1.1\r\n\(Self.host)Content-Length: 5\r\n\r\nhello"
     let bytes = Array(text.utf8)
     for count in 0..<bytes.count {
       let client = try RawClient(server)
       client.send(String(decoding: bytes[..<count], as: UTF8.self))
       client.finishSending()
-      #expect(!client.answers(atMost: 1, within: 2_000).contains { $0.status == 200 }, "\(count)")
+      expect(!client.answers(atMost: 1, within: 2_000).contains { $0.status == 200 }, "\(count)")
     }
     let whole = try RawClient(server)
     whole.send(text)
-    #expect(whole.answers(atMost: 1).first?.body == "POST /echo?a=b hello")
+    expectEqual(whole.answers(atMost: 1).first?.body, "POST /echo?a=b hello")
   }
 
   @Test func `requests behind one another are answered in their order`() throws {
     let server = try server()
-    defer { #expect(server.drain(within: .seconds(60))) }
+    defer { expect(server.drain(within: .seconds(60))) }
     let client = try RawClient(server)
     let texts = (0..<20).map { "GET /n\($0) HTTP/1.1\r\n\(Self.host)\r\n" }
     client.send(texts.joined())
     let bodies = client.answers(atMost: 20).map(\.body)
-    #expect(bodies == (0..<20).map { "GET /n\($0)? " })
-    #expect(!client.isClosedNow)
+    expectEqual(bodies, (0..<20).map { "GET /n\($0)? " })
+    expect(!client.isClosedNow)
   }
 
   @Test func `HEAD and 204 have no content, and the connection stays in step`() throws {
     let server = try server()
-    defer { #expect(server.drain(within: .seconds(60))) }
+    defer { expect(server.drain(within: .seconds(60))) }
     let client = try RawClient(server)
     client.send("HEAD /now HTTP/1.1\r\n\(Self.host)\r\nGET /nothing HTTP/1.1\r\n\(Self.host)\r\n")
     client.send("GET /now HTTP/1.1\r\n\(Self.host)\r\n")
     let raw = client.text(until: { $0.hasSuffix("now") })
     let heads = raw.split(separator: "HTTP/1.1 ")
     try #require(heads.count == 3)
-    #expect(heads[0].contains("content-length: 3\r\n") && heads[0].hasSuffix("\r\n\r\n"))
-    #expect(heads[1].hasPrefix("204") && !heads[1].lowercased().contains("content-length"))
-    #expect(heads[2].hasSuffix("\r\n\r\nnow"))
+    expect(heads[0].contains("content-length: 3\r\n") && heads[0].hasSuffix("\r\n\r\n"))
+    expect(heads[1].hasPrefix("204") && !heads[1].lowercased().contains("content-length"))
+    expect(heads[2].hasSuffix("\r\n\r\nnow"))
   }
 
   // MARK: - Slowness and load
 
   @Test func `a head that drips ends at its deadline`() throws {
     let server = try server { $0.headTime = .milliseconds(600) }
-    defer { #expect(server.drain(within: .seconds(60))) }
+    defer { expect(server.drain(within: .seconds(60))) }
     let client = try RawClient(server)
     var sent = 0
     // Idle for less than any time-out between two bytes, so that only a deadline ends it.
@@ -178,41 +178,41 @@ import Testing
       sent += 1
       usleep(20_000)
     }
-    #expect(client.isClosed && sent < 1_000)
+    expect(client.isClosed && sent < 1_000)
   }
 
   @Test func `a body that drips ends at its deadline, others are answered meanwhile`() throws {
     let server = try server { $0.bodyTime = .milliseconds(600) }
-    defer { #expect(server.drain(within: .seconds(60))) }
+    defer { expect(server.drain(within: .seconds(60))) }
     let client = try RawClient(server)
     client.send("POST /echo HTTP/1.1\r\n\(Self.host)Content-Length: 1000\r\n\r\n")
     for _ in 0..<1_000 where !client.isClosedNow {
       client.send("a")
       let other = try RawClient(server)
       other.send("GET /now HTTP/1.1\r\n\(Self.host)\r\n")
-      #expect(other.answers(atMost: 1).first?.body == "now")
+      expectEqual(other.answers(atMost: 1).first?.body, "now")
       usleep(20_000)
     }
-    #expect(client.isClosed)
+    expect(client.isClosed)
   }
 
   @Test func `an answer that is not taken ends at its deadline`() throws {
     let server = try server { $0.answerTime = .milliseconds(500) }
-    defer { #expect(server.drain(within: .seconds(60))) }
+    defer { expect(server.drain(within: .seconds(60))) }
     let client = try RawClient(server)
     client.send("GET /large HTTP/1.1\r\n\(Self.host)\r\n")
     // It is there first, then gone.
     while server.load.connections == 0 { usleep(1_000) }
     for _ in 0..<6_000 where server.load.connections > 0 { usleep(10_000) }
-    #expect(server.load.connections == 0)
+    expectEqual(server.load.connections, 0)
   }
 
   @Test func `a large answer arrives whole`() throws {
     let server = try server()
-    defer { #expect(server.drain(within: .seconds(60))) }
+    defer { expect(server.drain(within: .seconds(60))) }
     let client = try RawClient(server)
     client.send("GET /large HTTP/1.1\r\n\(Self.host)\r\n")
-    #expect(client.answers(atMost: 1).first?.body.utf8.count == 10_000_000)
+    expectEqual(client.answers(atMost: 1).first?.body.utf8.count, 10_000_000)
   }
 
   @Test func `a full queue is refused at once`() throws {
@@ -234,14 +234,14 @@ import Testing
       usleep(10_000)
       refused = clients.count { $0.hasInput }
     }
-    #expect(refused == 3)
+    expectEqual(refused, 3)
     let immediate = try RawClient(server)
     immediate.send("GET /now HTTP/1.1\r\n\(Self.host)\r\n")
-    #expect(immediate.answers(atMost: 1).first?.body == "now")
+    expectEqual(immediate.answers(atMost: 1).first?.body, "now")
     handler.gate.store(true, ordering: .releasing)
     let statuses = clients.compactMap { $0.answers(atMost: 1).first?.status }.sorted()
-    #expect(statuses == [200, 200, 200, 503, 503, 503])
-    #expect(server.drain(within: .seconds(60)))
+    expectEqual(statuses, [200, 200, 200, 503, 503, 503])
+    expect(server.drain(within: .seconds(60)))
   }
 
   @Test func `what waited beyond its deadline is refused`() throws {
@@ -259,9 +259,9 @@ import Testing
     while server.load.waiting < 1 { usleep(1_000) }
     usleep(200_000)
     handler.gate.store(true, ordering: .releasing)
-    #expect(second.answers(atMost: 1).first?.status == 503)
-    #expect(first.answers(atMost: 1).first?.status == 200)
-    #expect(server.drain(within: .seconds(60)))
+    expectEqual(second.answers(atMost: 1).first?.status, 503)
+    expectEqual(first.answers(atMost: 1).first?.status, 200)
+    expect(server.drain(within: .seconds(60)))
   }
 
   @Test func `a client that leaves while its answer is made harms nothing`() throws {
@@ -275,26 +275,26 @@ import Testing
     }
     handler.gate.store(true, ordering: .releasing)
     for _ in 0..<6_000 where handler.ended.load(ordering: .relaxed) < 20 { usleep(10_000) }
-    #expect(handler.ended.load(ordering: .relaxed) == 20)
+    expectEqual(handler.ended.load(ordering: .relaxed), 20)
     let client = try RawClient(server)
     client.send("GET /now HTTP/1.1\r\n\(Self.host)\r\n")
-    #expect(client.answers(atMost: 1).first?.body == "now")
-    #expect(server.drain(within: .seconds(60)))
+    expectEqual(client.answers(atMost: 1).first?.body, "now")
+    expect(server.drain(within: .seconds(60)))
   }
 
   @Test func `two hundred clients are each answered as themselves`() throws {
     let server = try server { $0.connectionThreads = 3 }
-    defer { #expect(server.drain(within: .seconds(60))) }
+    defer { expect(server.drain(within: .seconds(60))) }
     let clients = try (0..<200).map { _ in try RawClient(server) }
     for round in 0..<5 {
       for (index, client) in clients.enumerated() {
         client.send("GET /c\(index)r\(round) HTTP/1.1\r\n\(Self.host)\r\n")
       }
       for (index, client) in clients.enumerated() {
-        #expect(client.answers(atMost: 1).first?.body == "GET /c\(index)r\(round)? ")
+        expectEqual(client.answers(atMost: 1).first?.body, "GET /c\(index)r\(round)? ")
       }
     }
-    #expect(server.load.connections == 200)
+    expectEqual(server.load.connections, 200)
   }
 
   @Test func `too many connections wait until others end`() throws {
@@ -302,17 +302,17 @@ import Testing
       $0.connectionThreads = 1
       $0.maximumConnections = 3
     }
-    defer { #expect(server.drain(within: .seconds(60))) }
+    defer { expect(server.drain(within: .seconds(60))) }
     var clients = try (0..<3).map { _ in try RawClient(server) }
     for client in clients {
       client.send("GET /now HTTP/1.1\r\n\(Self.host)\r\n")
-      #expect(client.answers(atMost: 1).first?.body == "now")
+      expectEqual(client.answers(atMost: 1).first?.body, "now")
     }
     let late = try RawClient(server)
     late.send("GET /now HTTP/1.1\r\n\(Self.host)\r\n")
-    #expect(late.answers(atMost: 1, within: 600).isEmpty)
+    expect(late.answers(atMost: 1, within: 600).isEmpty)
     clients.removeAll()
-    #expect(late.answers(atMost: 1).first?.body == "now")
+    expectEqual(late.answers(atMost: 1).first?.body, "now")
   }
 
   // MARK: - Begin and end
@@ -324,11 +324,11 @@ import Testing
     let client = try RawClient(server)
     client.send("GET /wait HTTP/1.1\r\n\(Self.host)\r\n")
     while server.load.running < 1 { usleep(1_000) }
-    #expect(!server.drain(within: .milliseconds(200)))
+    expect(!server.drain(within: .milliseconds(200)))
     handler.gate.store(true, ordering: .releasing)
-    #expect(client.answers(atMost: 1).first?.body == "waited")
-    #expect(client.isClosed)
-    #expect(server.drain(within: .seconds(60)))
+    expectEqual(client.answers(atMost: 1).first?.body, "waited")
+    expect(client.isClosed)
+    expect(server.drain(within: .seconds(60)))
     #expect(throws: (any Error).self) { try RawClient(server) }
   }
 
@@ -344,9 +344,9 @@ import Testing
       }
       let client = try RawClient(unix: path)
       client.send("GET /now HTTP/1.1\r\n\(Self.host)\r\n")
-      #expect(client.answers(atMost: 1).first?.body == "now")
-      #expect(server.drain(within: .seconds(60)))
-      #expect(access(path, F_OK) != 0)
+      expectEqual(client.answers(atMost: 1).first?.body, "now")
+      expect(server.drain(within: .seconds(60)))
+      expect(access(path, F_OK) != 0)
     }
   }
 
@@ -356,9 +356,9 @@ import Testing
         listening: [.socket(address: "192.0.2.1", port: 1)], options: HTTPServerOptions(),
         handler: Handler())
     }
-    #expect(
-      error
-        == .address(
-          .socket(address: "192.0.2.1", port: 1), reason: "Cannot assign requested address"))
+    expectEqual(
+      error,
+      .address(
+        .socket(address: "192.0.2.1", port: 1), reason: "Cannot assign requested address"))
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoHTTP
 
@@ -10,7 +10,7 @@ import Testing
   ])
   func `an address is read`(text: String, url: String, isLocal: Bool) {
     let address = ListenAddress(text)
-    #expect(address?.url == url && address?.isLocal == isLocal)
+    expect(address?.url == url && address?.isLocal == isLocal)
   }
 
   @Test(arguments: [
@@ -18,6 +18,6 @@ import Testing
     "unix:" + String(repeating: "a", count: 108),
   ])
   func `anything else is none`(text: String) {
-    #expect(ListenAddress(text) == nil)
+    expectNil(ListenAddress(text))
   }
 }

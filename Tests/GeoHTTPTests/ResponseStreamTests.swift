@@ -1,6 +1,6 @@
 import GeoSystem
+import GeoTesting
 import Synchronization
-import Testing
 
 @testable import GeoHTTP
 
@@ -48,17 +48,17 @@ import Testing
   @Test func `pieces arrive as they are sent, and the end ends the answer`() throws {
     let client = try RawClient(server)
     client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
-    #expect(client.text { $0.contains("begin\n") }.contains("Transfer-Encoding: chunked"))
+    expect(client.text { $0.contains("begin\n") }.contains("Transfer-Encoding: chunked"))
     handler.wait(for: 1)
     let stream = handler.streams.withLock { $0[0] }
-    #expect(stream.send(Array("one\n".utf8)))
-    #expect(client.text { $0.contains("one\n") }.contains("one\n"))
+    expect(stream.send(Array("one\n".utf8)))
+    expect(client.text { $0.contains("one\n") }.contains("one\n"))
     stream.end()
-    #expect(client.text { $0.hasSuffix("0\r\n\r\n") }.hasSuffix("0\r\n\r\n"))
-    #expect(!stream.send([65]))
+    expect(client.text { $0.hasSuffix("0\r\n\r\n") }.hasSuffix("0\r\n\r\n"))
+    expect(!stream.send([65]))
     client.send("GET /plain HTTP/1.1\r\nHost: h\r\n\r\n")
-    #expect(client.text { $0.hasSuffix("\r\n\r\nA") }.hasSuffix("\r\n\r\nA"))
-    #expect(server.drain(within: .seconds(10)))
+    expect(client.text { $0.hasSuffix("\r\n\r\nA") }.hasSuffix("\r\n\r\nA"))
+    expect(server.drain(within: .seconds(10)))
   }
 
   @Test func `a client that goes is noticed`() throws {
@@ -71,7 +71,7 @@ import Testing
     while stream.send(Array("more\n".utf8)) { usleep(1_000) }
     while server.load.connections > 0 { usleep(1_000) }
     stream.end()
-    #expect(server.drain(within: .seconds(10)))
+    expect(server.drain(within: .seconds(10)))
   }
 
   @Test func `a client that does not read is cut off, and others are not`() throws {
@@ -95,17 +95,17 @@ import Testing
       _ = quick.text { text in text.utf8.count > sent * piece.count }
       usleep(500)
     }
-    #expect(alive.count { $0 } == 1)
+    expectEqual(alive.count { $0 }, 1)
     for stream in streams { stream.end() }
-    #expect(server.drain(within: .seconds(10)))
+    expect(server.drain(within: .seconds(10)))
   }
 
   @Test func `a HEAD request has no stream`() throws {
     let client = try RawClient(server)
     client.send("HEAD / HTTP/1.1\r\nHost: h\r\n\r\n")
-    #expect(client.text { $0.hasSuffix("\r\n\r\n") }.hasPrefix("HTTP/1.1 200"))
-    #expect(handler.streams.withLock { $0.isEmpty })
-    #expect(server.drain(within: .seconds(10)))
+    expect(client.text { $0.hasSuffix("\r\n\r\n") }.hasPrefix("HTTP/1.1 200"))
+    expect(handler.streams.withLock { $0.isEmpty })
+    expect(server.drain(within: .seconds(10)))
   }
 
   @Test func `streams that run do not keep a server from ending`() throws {
@@ -114,7 +114,7 @@ import Testing
     _ = client.text { $0.contains("begin\n") }
     handler.wait(for: 1)
     for stream in handler.streams.withLock({ $0 }) { stream.end() }
-    #expect(server.drain(within: .seconds(10)))
-    #expect(client.text { $0.hasSuffix("0\r\n\r\n") }.hasSuffix("0\r\n\r\n"))
+    expect(server.drain(within: .seconds(10)))
+    expect(client.text { $0.hasSuffix("0\r\n\r\n") }.hasSuffix("0\r\n\r\n"))
   }
 }

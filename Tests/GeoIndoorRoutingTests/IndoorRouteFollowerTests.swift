@@ -1,7 +1,7 @@
 import GeoTestSupport
+import GeoTesting
 import GeoVenues
 import Geodesy
-import Testing
 
 @testable import GeoIndoorRouting
 
@@ -33,19 +33,19 @@ import Testing
 
   @Test func `N-12: the way is trimmed as the walker advances`() throws {
     let line = try line()
-    #expect(abs(line.length - 124) < 0.02, "60 m, a lift of 4 m, 60 m")
+    expectNear(line.length, 124, within: 0.02, "60 m, a lift of 4 m, 60 m")
     var follower = IndoorRouteFollower(line)
     let said = follower.handle(fix(1, 20, 0))
     guard case .advanced(let distance, let rest)? = said.first else {
       Issue.record("\(said)")
       return
     }
-    #expect(abs(distance - 20) < 0.01)
-    #expect(abs(rest.length - (line.length - distance)) < 1e-6)
+    expectNear(distance, 20, within: 0.01)
+    expectNear(rest.length, (line.length - distance), within: 1e-6)
     let first = try #require(rest.points.first)
-    #expect(first.distance == 0)
-    #expect(first.coordinate.distance(to: fix(1, 20, 0).place.coordinate) < 0.01)
-    #expect(rest.legs.map(\.value) == line.legs.map(\.value))
+    expectEqual(first.distance, 0)
+    expect(first.coordinate.distance(to: fix(1, 20, 0).place.coordinate) < 0.01)
+    expectEqual(rest.legs.map(\.value), line.legs.map(\.value))
   }
 
   @Test func `N-12: the floor tells two passages of one place apart`() throws {
@@ -53,52 +53,52 @@ import Testing
     _ = follower.handle(fix(1, 20, 0))
     _ = follower.handle(fix(40, 59, 0))
     let above = follower.handle(fix(60, 55, 1))
-    #expect(above.contains(.levelReached(1)))
-    #expect(abs(follower.distance - 69) < 0.05)
+    expect(above.contains(.levelReached(1)))
+    expectNear(follower.distance, 69, within: 0.05)
     let end = follower.handle(fix(90, 1, 1))
-    #expect(end.last == .arrived)
-    #expect(follower.handle(fix(91, 30, 1)).isEmpty, "nothing follows the arrival")
+    expectEqual(end.last, .arrived)
+    expect(follower.handle(fix(91, 30, 1)).isEmpty, "nothing follows the arrival")
   }
 
   @Test func `N-12: leaving the way is told once and another is advised`() throws {
     var follower = IndoorRouteFollower(try line())
     _ = follower.handle(fix(1, 10, 0))
-    #expect(follower.handle(fix(2, 20, 0, aside: 12)).isEmpty, "a single fix may be wrong")
+    expect(follower.handle(fix(2, 20, 0, aside: 12)).isEmpty, "a single fix may be wrong")
     let left = follower.handle(fix(3, 22, 0, aside: 12))
     guard case .leftRoute(let distance?)? = left.first, left.count == 1 else {
       Issue.record("\(left)")
       return
     }
-    #expect(abs(distance - 12) < 0.05)
-    #expect(follower.handle(fix(4, 22, 0, aside: 12)).isEmpty)
+    expectNear(distance, 12, within: 0.05)
+    expect(follower.handle(fix(4, 22, 0, aside: 12)).isEmpty)
     let last = fix(6, 30, 0, aside: 12)
-    #expect(follower.handle(last) == [.rerouteAdvised(from: last.place)])
-    #expect(follower.handle(fix(7, 30, 0, aside: 12)).isEmpty)
+    expectEqual(follower.handle(last), [.rerouteAdvised(from: last.place)])
+    expect(follower.handle(fix(7, 30, 0, aside: 12)).isEmpty)
     let back = follower.handle(fix(9, 31, 0, aside: 1))
-    #expect(back.first == .rejoined)
+    expectEqual(back.first, .rejoined)
   }
 
   @Test func `N-12: another floor is off the way`() throws {
     var follower = IndoorRouteFollower(try line())
     _ = follower.handle(fix(1, 10, 0))
     _ = follower.handle(fix(2, 10, 3))
-    #expect(follower.handle(fix(3, 10, 3)) == [.leftRoute(distance: nil)])
+    expectEqual(follower.handle(fix(3, 10, 3)), [.leftRoute(distance: nil)])
   }
 
   @Test func `N-12: the way is found anew from where the walker is`() throws {
     let router = try VenueRouter(ways)
     let here = fix(5, 40, 0, aside: 2).place
     let found = try router.route(from: here, to: house.place("D"))
-    #expect(abs(found.length - 84) < 0.05)
+    expectNear(found.length, 84, within: 0.05)
   }
 
   @Test func `numbers that are none are left out`() throws {
     var follower = IndoorRouteFollower(try line())
     var bad = fix(1, 10, 0)
     bad.accuracy = .nan
-    #expect(follower.handle(bad).isEmpty)
+    expect(follower.handle(bad).isEmpty)
     bad = fix(.infinity, 10, 0)
-    #expect(follower.handle(bad).isEmpty)
+    expect(follower.handle(bad).isEmpty)
   }
 }
 

@@ -1,9 +1,9 @@
 import GeoRouting
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import GeoVenues
 import Geodesy
-import Testing
 
 @testable import GeoIndoorRouting
 
@@ -52,36 +52,38 @@ import Testing
     let router = try VenueRouter(ways, on: city.image.open())
     let found = try router.route(from: VenuePlace(city["S"], level: nil), to: house.place("G"))
     // 60 m of street, 10 m to the door, 10 m inside, a storey of 4 m, 30 m above.
-    #expect(abs(found.length - 114) < 0.02)
-    #expect(found.line.levels == [nil, 0, 1])
-    #expect(found.line.points.last?.height == 4)
-    #expect(
-      found.line.legs.map(\.value) == [
+    expectNear(found.length, 114, within: 0.02)
+    expectEqual(found.line.levels, [nil, 0, 1])
+    expectEqual(found.line.points.last?.height, 4)
+    expectEqual(
+      found.line.legs.map(\.value),
+      [
         .outdoors, .floor(0), .change(.stairs, from: 0, to: 1), .floor(1),
       ])
     let kinds = found.maneuvers.map(\.kind)
-    #expect(kinds.first == .depart && kinds.last == .arrive && kinds.contains(.steps))
+    expect(kinds.first == .depart && kinds.last == .arrive && kinds.contains(.steps))
   }
 
   @Test func `without steps the lift is taken`() throws {
     let router = try VenueRouter(
       ways, on: city.image.open(), for: IndoorRoutingProfile(isStepFree: true))
     let found = try router.route(from: VenuePlace(city["U"], level: nil), to: house.place("F"))
-    #expect(abs(found.length - (60 + 10 + 10 + 30 + 20 + 4 + 20 + 30)) < 0.03)
-    #expect(
-      found.line.legs.map(\.value) == [
+    expectNear(found.length, (60 + 10 + 10 + 30 + 20 + 4 + 20 + 30), within: 0.03)
+    expectEqual(
+      found.line.legs.map(\.value),
+      [
         .outdoors, .floor(0), .change(.elevator, from: 0, to: 1), .floor(1),
       ])
     let lift = try #require(found.maneuvers.first { $0.kind == .lift })
-    #expect(lift.level == 1)
+    expectEqual(lift.level, 1)
   }
 
   @Test func `the way back is as long`() throws {
     let router = try VenueRouter(ways, on: city.image.open())
     let out = try router.route(from: house.place("H"), to: VenuePlace(city["X"], level: nil))
     let back = try router.route(from: VenuePlace(city["X"], level: nil), to: house.place("H"))
-    #expect(abs(out.length - back.length) < 1e-6)
-    #expect(out.line.levels == back.line.levels.reversed())
+    expectNear(out.length, back.length, within: 1e-6)
+    expectEqual(out.line.levels, back.line.levels.reversed())
   }
 
   @Test func `a door in the middle of a street splits it`() throws {
@@ -97,7 +99,7 @@ import Testing
     for (node, length) in [("S", 77.0), ("U", 43)] {
       let found = try router.route(
         from: VenuePlace(city[Character(node)], level: nil), to: place)
-      #expect(abs(found.length - (length + 15)) < 0.05, "\(node)")
+      expectNear(found.length, (length + 15), within: 0.05, "\(node)")
     }
   }
 
@@ -126,8 +128,8 @@ import Testing
     let router = try VenueRouter(ways, on: loop.image.open())
     let found = try router.route(
       from: VenuePlace(loop["T"], level: nil), to: VenuePlace(loop["V"], level: nil))
-    #expect(abs(found.length - 40) < 0.02)
-    #expect(found.line.levels == [nil, 0, nil])
+    expectNear(found.length, 40, within: 0.02)
+    expectEqual(found.line.levels, [nil, 0, nil])
   }
 
   @Test func `a way that leaves the surroundings is found`() throws {
@@ -150,7 +152,7 @@ import Testing
     let found = try router.route(
       from: VenuePlace(loop["S"], level: nil),
       to: VenuePlace(ways.places[inside].coordinate, level: 0))
-    #expect(abs(found.length - (300 + 1300 + 300 + 30)) < 0.5)
+    expectNear(found.length, (300 + 1300 + 300 + 30), within: 0.5)
   }
 
   @Test func `a house far from any street is named`() throws {

@@ -2,10 +2,10 @@ import GeoRouting
 import GeoStreets
 import GeoSystem
 import GeoTestSupport
+import GeoTesting
 import GeoTexts
 import GeoVenues
 import Geodesy
-import Testing
 
 @testable import GeoIndoorRouting
 
@@ -31,15 +31,15 @@ import Testing
 
   @Test(arguments: HouseOfFiles.there) func `N-11: known routes`(house: HouseOfFiles) throws {
     let ways = try house.ways()
-    #expect(ways.places.count == house.places)
+    expectEqual(ways.places.count, house.places)
     let vectors = try house.vectors()
-    #expect(vectors.count >= 4)
+    expect(vectors.count >= 4)
     for vector in vectors {
       let router = try VenueRouter(ways, for: walker(vector.mode))
       let found = try router.route(from: vector.from, to: vector.to)
-      #expect(abs(lengthByTheVectors(found.line) - vector.length) < 6e-4, "\(vector)")
-      #expect(abs(found.length - vector.geodesic) < 1e-4, "\(vector)")
-      #expect(abs(found.line.length - found.length) < 1e-6)
+      expectNear(lengthByTheVectors(found.line), vector.length, within: 6e-4, "\(vector)")
+      expectNear(found.length, vector.geodesic, within: 1e-4, "\(vector)")
+      expectNear(found.line.length, found.length, within: 1e-6)
     }
   }
 
@@ -51,7 +51,7 @@ import Testing
     for vector in try house.vectors() {
       let router = try VenueRouter(ways, for: walker(vector.mode))
       let found = try router.route(from: vector.from, to: vector.to)
-      #expect(abs(lengthByTheVectors(found.line) - vector.length) < 5e-3, "\(vector)")
+      expectNear(lengthByTheVectors(found.line), vector.length, within: 5e-3, "\(vector)")
     }
   }
 
@@ -68,13 +68,13 @@ import Testing
         longest = max(longest, found.length)
       }
     }
-    #expect(abs(longest - (try house.longest())) < 1e-4)
+    expectNear(longest, (try house.longest()), within: 1e-4)
   }
 
   @Test(arguments: [nil] + HouseOfFiles.there.map(Optional.some))
   func `N-11: all pairs are those of Dijkstra`(house: HouseOfFiles?) throws {
     let ways = try house?.ways() ?? ways
-    #expect(ways.places.count >= 9)
+    expect(ways.places.count >= 9)
     let router = try VenueRouter(ways)
     for start in ways.places.indices {
       let lengths = Self.dijkstra(ways, from: start)
@@ -83,7 +83,7 @@ import Testing
         let found = try router.route(
           from: VenuePlace(a.coordinate, level: a.level),
           to: VenuePlace(b.coordinate, level: b.level))
-        #expect(abs(found.length - lengths[end]) < 1e-5, "\(start) to \(end)")
+        expectNear(found.length, lengths[end], within: 1e-5, "\(start) to \(end)")
       }
     }
   }
@@ -136,28 +136,28 @@ import Testing
   @Test func `the shorter of stairs and lift is taken`() throws {
     let router = try VenueRouter(ways)
     let up = try router.route(from: house.place("A"), to: house.place("G"))
-    #expect(house.letters(of: up.line) == "AFG")
-    #expect(abs(up.length - (4 + 30)) < 1e-3, "a storey and 30 m")
+    expectEqual(house.letters(of: up.line), "AFG")
+    expectNear(up.length, (4 + 30), within: 1e-3, "a storey and 30 m")
     let down = try router.route(from: house.place("H"), to: house.place("C"))
-    #expect(house.letters(of: down.line) == "HIEC")
+    expectEqual(house.letters(of: down.line), "HIEC")
   }
 
   @Test func `N-11: step free walks take the lift`() throws {
     let router = try VenueRouter(ways, for: IndoorRoutingProfile(isStepFree: true))
     let found = try router.route(from: house.place("A"), to: house.place("F"))
-    #expect(["ABDEIHGF", "ABCEIHGF"].contains(house.letters(of: found.line)), "of one length")
+    expect(["ABDEIHGF", "ABCEIHGF"].contains(house.letters(of: found.line)), "of one length")
     let without = try VenueRouter(ways, for: IndoorRoutingProfile(usesLifts: false))
     let stairs = try without.route(from: house.place("E"), to: house.place("I"))
-    #expect(["EDBAFGHI", "ECBAFGHI"].contains(house.letters(of: stairs.line)), "of one length")
+    expect(["EDBAFGHI", "ECBAFGHI"].contains(house.letters(of: stairs.line)), "of one length")
   }
 
   @Test func `heights step by the floor`() throws {
     let found = try VenueRouter(ways).route(from: house.place("B"), to: house.place("H"))
-    #expect(["BDEIH", "BCEIH"].contains(house.letters(of: found.line)), "of one length")
-    #expect(Set(found.line.points.map(\.height)) == [0, 4])
-    #expect(found.line.climbs.up == 4)
-    #expect(found.line.climbs.down == 0)
-    #expect(found.line.levels == [0, 1])
+    expect(["BDEIH", "BCEIH"].contains(house.letters(of: found.line)), "of one length")
+    expectEqual(Set(found.line.points.map(\.height)), [0, 4])
+    expectEqual(found.line.climbs.up, 4)
+    expectEqual(found.line.climbs.down, 0)
+    expectEqual(found.line.levels, [0, 1])
   }
 
   @Test func `N-11: start and end snap to the nearest link of their floor`() throws {
@@ -165,8 +165,8 @@ import Testing
     let between = beside.destination(distance: 4, bearing: 90)
     let found = try VenueRouter(ways).route(
       from: VenuePlace(between, level: 1), to: house.place("H"))
-    #expect(abs(found.length - 26) < 1e-2, "from between G and H, not from the floor below")
-    #expect(abs(found.route.start.offset - 3) < 1e-2)
+    expectNear(found.length, 26, within: 1e-2, "from between G and H, not from the floor below")
+    expectNear(found.route.start.offset, 3, within: 1e-2)
   }
 
   @Test func `N-11: what cannot be reached is an error`() throws {
@@ -190,7 +190,7 @@ import Testing
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(abs(distance - 300) < 0.1)
+    expectNear(distance, 300, within: 0.1)
   }
 
   @Test func `escalators are walked their way only`() throws {
@@ -198,20 +198,20 @@ import Testing
       house, paths: ["ABC", "BDEC", "FGHI"], changes: [("AF", .escalator), ("EI", .elevator)])
     let router = try VenueRouter(one)
     let up = try router.route(from: house.place("A"), to: house.place("F"))
-    #expect(house.letters(of: up.line) == "AF")
+    expectEqual(house.letters(of: up.line), "AF")
     let down = try router.route(from: house.place("F"), to: house.place("A"))
-    #expect(["FGHIEDBA", "FGHIECBA"].contains(house.letters(of: down.line)))
+    expect(["FGHIEDBA", "FGHIECBA"].contains(house.letters(of: down.line)))
     let without = try VenueRouter(one, for: IndoorRoutingProfile(usesEscalators: false))
     let lift = try without.route(from: house.place("A"), to: house.place("F"))
-    #expect(["ABDEIHGF", "ABCEIHGF"].contains(house.letters(of: lift.line)))
+    expect(["ABDEIHGF", "ABCEIHGF"].contains(house.letters(of: lift.line)))
   }
 
   @Test func `maneuvers tell the lift and its floor`() throws {
     let router = try VenueRouter(ways, for: IndoorRoutingProfile(isStepFree: true))
     let found = try router.route(from: house.place("A"), to: house.place("F"))
     let lift = try #require(found.maneuvers.first { $0.kind == .lift })
-    #expect(lift.level == 1)
-    #expect(lift.message.text(in: .english) == "Take the lift to level 1")
-    #expect(lift.message.text(in: .german) == "Aufzug nehmen: Ebene 1")
+    expectEqual(lift.level, 1)
+    expectEqual(lift.message.text(in: .english), "Take the lift to level 1")
+    expectEqual(lift.message.text(in: .german), "Aufzug nehmen: Ebene 1")
   }
 }

@@ -1,7 +1,7 @@
 import GeoRouting
+import GeoTesting
 import GeoVenues
 import Geodesy
-import Testing
 
 @testable import GeoIndoorRouting
 
@@ -70,7 +70,7 @@ import Testing
     let doors = (FloorPoint(x: 5, y: 4), FloorPoint(x: 15, y: 4))
     let expected = one.distance(to: doors.0) + 10 + two.distance(to: doors.1)
     let found = try length(venue, one, two)
-    #expect(abs(found - expected) < 0.02)
+    expectNear(found, expected, within: 0.02)
   }
 
   @Test func `around the inner corner`() throws {
@@ -80,7 +80,7 @@ import Testing
     let entrance = FloorPoint(x: 0, y: 6)
     let expected = entrance.distance(to: corner) + corner.distance(to: door)
     let found = try length(venue, entrance, door)
-    #expect(abs(found - expected) < 0.02)
+    expectNear(found, expected, within: 0.02)
   }
 
   @Test func `a pillar is walked around`() throws {
@@ -93,17 +93,17 @@ import Testing
     let (a, e) = (FloorPoint(x: 15, y: 4), FloorPoint(x: 0, y: 6))
     let straight = a.distance(to: e)
     let free = try length(venue, e, a)
-    #expect(abs(free - straight) < 0.02)
+    expectNear(free, straight, within: 0.02)
     let corners = (FloorPoint(x: 9, y: 4.5), FloorPoint(x: 11, y: 4.5))
     let around = e.distance(to: corners.0) + 2 + corners.1.distance(to: a)
     let found = try length(blocked, e, a)
-    #expect(abs(found - around) < 0.02)
+    expectNear(found, around, within: 0.02)
   }
 
   @Test func `entrances are known`() throws {
     let ways = try IndoorGraph(VenuePlans(venue))
-    #expect(ways.entrances.count == 1)
-    #expect(ways.levels == [0])
+    expectEqual(ways.entrances.count, 1)
+    expectEqual(ways.levels, [0])
   }
 
   @Test func `without doors there are no ways`() throws {
@@ -117,7 +117,7 @@ import Testing
     var nowhere = venue
     nowhere.buildings[0].frame = nil
     let plans = VenuePlans(nowhere)
-    #expect(!plans.isOnEarth(nowhere.floors[0]) && plans.firstFloorOffEarth?.id == "0")
+    expect(!plans.isOnEarth(nowhere.floors[0]) && plans.firstFloorOffEarth?.id == "0")
     let frame = try #require(plans.frame(of: nowhere.floors[0]))
     let (one, two) = (try middle("1"), try middle("2"))
     let doors = (FloorPoint(x: 5, y: 4), FloorPoint(x: 15, y: 4))
@@ -126,10 +126,10 @@ import Testing
     let found = try router.route(
       from: VenuePlace(frame.coordinate(of: one), level: 0),
       to: VenuePlace(frame.coordinate(of: two), level: 0))
-    #expect(abs(found.length - expected) < 0.02)
+    expectNear(found.length, expected, within: 0.02)
     let end = try #require(found.line.points.last)
     let place = try #require(plans.point(at: end.coordinate, level: 0))
-    #expect(place.floor.id == "0" && place.point.distance(to: two) < 0.02)
+    expect(place.floor.id == "0" && place.point.distance(to: two) < 0.02)
   }
 
   @Test func `drawn ways come before rooms`() throws {
@@ -140,8 +140,8 @@ import Testing
     ]
     drawn.pathLinks = [PathLink(from: "a", to: "b", name: "Hall")]
     let ways = try IndoorGraph(VenuePlans(drawn))
-    #expect(ways.places.count == 2)
-    #expect(ways.areas.isEmpty)
-    #expect(ways.ways.map(\.name) == ["Hall"])
+    expectEqual(ways.places.count, 2)
+    expect(ways.areas.isEmpty)
+    expectEqual(ways.ways.map(\.name), ["Hall"])
   }
 }

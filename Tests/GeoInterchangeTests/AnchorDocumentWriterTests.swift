@@ -1,7 +1,7 @@
 import GeoFormats
 import GeoInterchange
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @Suite struct AnchorDocumentWriterTests {
   private func text(_ format: TextFormat, distances: Bool) -> String {
@@ -16,20 +16,20 @@ import Testing
   }
 
   @Test(arguments: TextFormat.allCases) func `writes what the document writes`(format: TextFormat) {
-    #expect(text(format, distances: false) == AnchorDocument(Fixtures.anchors).text(format))
+    expectEqual(text(format, distances: false), AnchorDocument(Fixtures.anchors).text(format))
   }
 
   @Test func `tells distances in every format`() throws {
     let json = text(.json, distances: true)
-    #expect(try SchemaChecker(named: "anchors").findings(in: json) == [])
+    try expectEqual(SchemaChecker(named: "anchors").findings(in: json), [])
     let anchors = try #require(try JSONReader.read(text: json)["anchors"]?.array)
-    #expect(anchors.map { $0["distanceMeters"]?.number } == [0, 1.5, 3])
+    expectEqual(anchors.map { $0["distanceMeters"]?.number }, [0, 1.5, 3])
     let features = try JSONReader.read(text: text(.geojson, distances: true))["features"]?.array
-    #expect(features?[1]["properties"]?["distanceMeters"]?.number == 1.5)
+    expectEqual(features?[1]["properties"]?["distanceMeters"]?.number, 1.5)
     let rows = text(.csv, distances: true).split(separator: "\n")
-    #expect(rows[0].hasSuffix(",collection,distance"))
-    #expect(rows[3] == "b-3,,0.0000001,0,,,,,,3")
-    #expect(
+    expect(rows[0].hasSuffix(",collection,distance"))
+    expectEqual(rows[3], "b-3,,0.0000001,0,,,,,,3")
+    expect(
       text(.gpx, distances: true)
         .contains("<geoanchor:distanceMeters>1.5</geoanchor:distanceMeters>"))
   }
@@ -41,7 +41,7 @@ import Testing
       writer.append(Fixtures.anchors[0])
       writer.drain(above: 1000) { most = max(most, $0.count) }
     }
-    #expect(most > 1000)
-    #expect(most < 2000)
+    expect(most > 1000)
+    expect(most < 2000)
   }
 }

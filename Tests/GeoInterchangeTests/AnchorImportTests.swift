@@ -2,8 +2,8 @@ import GeoAnchors
 import GeoFormats
 import GeoInterchange
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct AnchorImportTests {
   private final class Visitor {
@@ -24,10 +24,10 @@ import Testing
         visitor.anchors.append($0)
         return true
       }
-      #expect(visitor.anchors.first?.place.line == 1 || name != "a.geojson")
-      #expect(visitor.anchors.count == 1)
+      expect(visitor.anchors.first?.place.line == 1 || name != "a.geojson")
+      expectEqual(visitor.anchors.count, 1)
     }
-    #expect(kept == nil)
+    expectNil(kept)
   }
 
   @Test func `heights count from what the format means`() throws {
@@ -52,20 +52,21 @@ import Testing
     ]
     for (text, name, datum, meters) in table {
       let anchor = try #require(try read(text, name).anchors.first)
-      #expect(anchor.coordinate == Coordinate(latitude: 1, longitude: 2), "\(name)")
-      #expect(anchor.altitude == Altitude(meters: meters, datum: datum), "\(text)")
+      expectEqual(anchor.coordinate, Coordinate(latitude: 1, longitude: 2), "\(name)")
+      expectEqual(anchor.altitude, Altitude(meters: meters, datum: datum), "\(text)")
     }
-    #expect(try read(kml(""), "a.kml").anchors.first?.altitude == nil)
+    try expectNil(read(kml(""), "a.kml").anchors.first?.altitude)
   }
 
   @Test func `a table without a datum is refused unless the author says it`() throws {
     let text = "name,latitude,longitude,altitude\na,1,2,\nb,1,2,12\n"
     let error = #expect(throws: InterchangeError.self) { try read(text, "a.csv") }
-    #expect(
-      error?.description == "line 3: `altitude` is `12`, expected a datum beside it or by "
+    expectEqual(
+      error?.description,
+      "line 3: `altitude` is `12`, expected a datum beside it or by "
         + "`--datum`, as the format does not say what it counts from")
     let found = try read(text, "a.csv", ImportOptions(datum: .egm96))
-    #expect(found.anchors.map(\.altitude) == [nil, Altitude(meters: 12, datum: .egm96)])
+    expectEqual(found.anchors.map(\.altitude), [nil, Altitude(meters: 12, datum: .egm96)])
   }
 
   /// The defects of the files that Apple's sample writes: no version, an empty `ele`, names that are
@@ -77,10 +78,11 @@ import Testing
       </gpx>
       """
     let found = try read(text, "a.gpx")
-    #expect(found.anchors.map(\.name) == ["Fish & Chips"])
-    #expect(found.anchors.first?.altitude == nil)
-    #expect(
-      found.notes == [
+    expectEqual(found.anchors.map(\.name), ["Fish & Chips"])
+    expectNil(found.anchors.first?.altitude)
+    expectEqual(
+      found.notes,
+      [
         "line 1: the document names no version", "line 1: a `&` or `<` was not escaped",
         "line 2, column 49: an elevation is not a number; the altitude is unknown",
       ])
@@ -92,9 +94,9 @@ import Testing
       + "<name>é</name></wpt></gpx>"
     var bytes: [UInt8] = [0xFF, 0xFE]
     for unit in text.utf16 { bytes += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
-    #expect(try read(bytes, "x").anchors.map(\.name) == ["é"])
+    try expectEqual(read(bytes, "x").anchors.map(\.name), ["é"])
     let marked = [0xEF, 0xBB, 0xBF] + Array(#"{"type":"Point","coordinates":[2,1]}"#.utf8)
-    #expect(try read(marked, "x").anchors.count == 1)
+    try expectEqual(read(marked, "x").anchors.count, 1)
   }
 
   @Test(arguments: [
@@ -102,8 +104,8 @@ import Testing
       + "{\"type\":\"Point\",\"coordinates\":[2,1]}}\n"
   ])
   func `lines of features are read`(line: String) throws {
-    #expect(try read(line + line, "a.geojsonl").anchors.map(\.name) == ["a", "a"])
-    #expect(try read("\u{1E}" + line + "\u{1E}" + line, "a").anchors.count == 2)
+    try expectEqual(read(line + line, "a.geojsonl").anchors.map(\.name), ["a", "a"])
+    try expectEqual(read("\u{1E}" + line + "\u{1E}" + line, "a").anchors.count, 2)
   }
 
   @Test(arguments: [
@@ -133,21 +135,21 @@ import Testing
   ])
   func `refusals name the place`(text: String, message: String) {
     let error = #expect(throws: InterchangeError.self) { try read(text, "a") }
-    #expect(error?.description == message)
+    expectEqual(error?.description, message)
   }
 
   /// Expected headings by `pyproj`-free geometry of the standard: yaw 0 is east, counter-clockwise.
   @Test func `geo poses keep their heading`() throws {
     let ypr = #"{"position":{"lat":1,"lon":2,"h":3},"angles":{"yaw":90,"pitch":0,"roll":0}}"#
     let heading = try #require(try read(ypr, "a").anchors.first?.heading)
-    #expect(abs(heading) < 1e-9)
+    expectNear(heading, 0, within: 1e-9)
     let advanced =
       #"{"frameSpecification":{"authority":"/geopose/1.0","id":"LTP-ENU","parameters":"#
       + #""longitude=-122.3&latitude=47.7&height=11"},"quaternion":{"x":0,"y":0,"z":1,"w":0},"#
       + #""validTime":1}"#
     let west = try #require(try read(advanced, "a").anchors.first)
-    #expect(west.coordinate == Coordinate(latitude: 47.7, longitude: -122.3))
-    #expect(try abs(#require(west.heading) - 270) < 1e-9)
+    expectEqual(west.coordinate, Coordinate(latitude: 47.7, longitude: -122.3))
+    try expectNear(#require(west.heading), 270, within: 1e-9)
   }
 
   @Test func `every format of a list reads back what it wrote`() throws {
@@ -174,15 +176,15 @@ import Testing
     for format in TextFormat.allCases {
       let text = AnchorDocument(anchors).text(format)
       let found = try read(text, "x." + format.rawValue)
-      #expect(found.anchors == imported, "\(format)")
-      #expect(found.notes == [], "\(format)")
+      expectEqual(found.anchors, imported, "\(format)")
+      expectEqual(found.notes, [], "\(format)")
     }
     var kml = AnchorDocumentWriter(.kml)
     for anchor in anchors { kml.append(anchor) }
     kml.end()
     var bytes: [UInt8] = []
     kml.drain(above: 0) { bytes += $0 }
-    #expect(try read(bytes, "x.kml").anchors == imported)
+    try expectEqual(read(bytes, "x.kml").anchors, imported)
   }
 
   private func kml(_ mode: String) -> String {

@@ -1,33 +1,33 @@
 import GeoAnchors
 import GeoFormats
 import GeoInterchange
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct ChainReadingTests {
   @Test func `reads what it wrote`() throws {
     let text = ChainDocument(Fixtures.chain).text(.json)
     let chain = try ChainDocument(readingJSON: Array(text.utf8)).chain
-    #expect(chain.name == Fixtures.chain.name)
-    #expect(chain.attribution == Fixtures.chain.attribution)
-    #expect(abs(chain.length - Fixtures.chain.length) <= 0.5e-6)
-    #expect(chain.anchors.map(\.id) == Fixtures.chain.anchors.map(\.id))
-    #expect(chain.anchors.map(\.altitude) == Fixtures.chain.anchors.map(\.altitude))
-    #expect(chain.anchors.map(\.street) == Fixtures.chain.anchors.map(\.street))
+    expectEqual(chain.name, Fixtures.chain.name)
+    expectEqual(chain.attribution, Fixtures.chain.attribution)
+    expectNear(chain.length, Fixtures.chain.length, within: 0.5e-6)
+    expectEqual(chain.anchors.map(\.id), Fixtures.chain.anchors.map(\.id))
+    expectEqual(chain.anchors.map(\.altitude), Fixtures.chain.anchors.map(\.altitude))
+    expectEqual(chain.anchors.map(\.street), Fixtures.chain.anchors.map(\.street))
     for (found, written) in zip(chain.path, Fixtures.chain.path) {
-      #expect(abs(found.latitude - written.latitude) <= 0.5e-9)
-      #expect(abs(found.longitude - written.longitude) <= 0.5e-9)
+      expectNear(found.latitude, written.latitude, within: 0.5e-9)
+      expectNear(found.longitude, written.longitude, within: 0.5e-9)
     }
     // What was read is written the same again.
-    #expect(ChainDocument(chain).text(.json) == text)
+    expectEqual(ChainDocument(chain).text(.json), text)
   }
 
   @Test func `reads the details that it wrote`() throws {
     let text = ChainDocument(Fixtures.plannedChain).text(.json)
     let chain = try ChainDocument(readingJSON: Array(text.utf8)).chain
-    #expect(chain.anchors.map(\.details) == Fixtures.plannedChain.anchors.map(\.details))
-    #expect(chain.anchors.map(\.role) == Fixtures.plannedChain.anchors.map(\.role))
-    #expect(ChainDocument(chain).text(.json) == text)
+    expectEqual(chain.anchors.map(\.details), Fixtures.plannedChain.anchors.map(\.details))
+    expectEqual(chain.anchors.map(\.role), Fixtures.plannedChain.anchors.map(\.role))
+    expectEqual(ChainDocument(chain).text(.json), text)
   }
 
   @Test(arguments: [
@@ -56,11 +56,11 @@ import Testing
   func `refuses details`(_ original: String, replacement: String, message: String) throws {
     let text = ChainDocument(Fixtures.plannedChain).text(.json)
     let changed = text.replacing(original, with: replacement)
-    #expect(changed != text, "\(text)")
+    expect(changed != text, "\(text)")
     let error = #expect(throws: InterchangeError.self) {
       try ChainDocument(readingJSON: Array(changed.utf8))
     }
-    #expect(error?.description.contains(message) == true, "\(String(describing: error))")
+    expectEqual(error?.description.contains(message), true, "\(String(describing: error))")
   }
 
   @Test(arguments: [
@@ -100,11 +100,11 @@ import Testing
   func `refuses`(_ original: String, replacement: String, message: String) throws {
     let text = ChainDocument(Fixtures.chain).text(.json)
     let changed = text.replacing(original, with: replacement)
-    #expect(changed != text)
+    expect(changed != text)
     let error = #expect(throws: InterchangeError.self) {
       try ChainDocument(readingJSON: Array(changed.utf8))
     }
-    #expect(error?.description.contains(message) == true, "\(String(describing: error))")
+    expectEqual(error?.description.contains(message), true, "\(String(describing: error))")
   }
 
   @Test(arguments: ["", "[]", "{", "null", "{}"]) func `refuses what is no chain`(_ text: String) {

@@ -5,9 +5,9 @@ import GeoInterchange
 import GeoRouting
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import GeoTexts
 import Geodesy
-import Testing
 
 /// Chains go through every format that holds one.
 @Suite struct ChainRoundTripTests {
@@ -100,10 +100,10 @@ import Testing
   func `loses only what the table says`(format: String) throws {
     var reader = ChainReader()
     let found = try reader.read(Self.bytes(format), name: "x." + format)
-    #expect(reader.notes.lines == [])
+    expectEqual(reader.notes.lines, [])
     let row = try #require(
       try FormatTable.rows(under: "| chain as | loses |")[format], "no row for \(format)")
-    #expect(Self.losses(Self.chain, found) == row)
+    expectEqual(Self.losses(Self.chain, found), row)
   }
 
   /// A document of GeoJSON with a line and points on it, each a list of numbers in brackets.
@@ -143,13 +143,13 @@ import Testing
   func `what others write is completed`(name: String, text: String) throws {
     var reader = ChainReader()
     let chain = try reader.read(Array(text.utf8), name: name)
-    #expect(chain.name == (name == "a.csv" ? nil : "way"))
-    #expect(chain.anchors.map(\.role) == [.start, .path, .arrival])
-    #expect(chain.anchors.map(\.heading) == [90, 90, 90])
+    expectEqual(chain.name, (name == "a.csv" ? nil : "way"))
+    expectEqual(chain.anchors.map(\.role), [.start, .path, .arrival])
+    expectEqual(chain.anchors.map(\.heading), [90, 90, 90])
     for (anchor, meters) in zip(chain.anchors, [0, 111.319, 222.639]) {
-      #expect(abs(anchor.distance - meters) < 0.001)
+      expectNear(anchor.distance, meters, within: 0.001)
     }
-    #expect(abs(chain.length - 222.639) < 0.001)
+    expectNear(chain.length, 222.639, within: 0.001)
   }
 
   /// A walk that ends where it began: the last anchor is at the end of the line.
@@ -158,8 +158,8 @@ import Testing
       line: "[[0,0],[0.001,0],[0.001,0.001],[0,0]]", points: ["[0,0]", "[0.001,0.001]", "[0,0]"])
     var reader = ChainReader()
     let chain = try reader.read(Array(text.utf8), name: "a.geojson")
-    #expect(chain.anchors.first?.distance == 0)
-    #expect(try abs(#require(chain.anchors.last?.distance) - chain.length) < 0.01)
+    expectEqual(chain.anchors.first?.distance, 0)
+    try expectNear(#require(chain.anchors.last?.distance), chain.length, within: 0.01)
   }
 
   private static let refused: [(String, String, String)] = [
@@ -190,6 +190,6 @@ import Testing
       var reader = ChainReader()
       return try reader.read(Array(text.utf8), name: name)
     }
-    #expect(error?.description.contains(message) == true, "\(String(describing: error))")
+    expectEqual(error?.description.contains(message), true, "\(String(describing: error))")
   }
 }

@@ -2,8 +2,8 @@ import GeoAnchors
 import GeoFormats
 import GeoInterchange
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct CompositePoseTests {
   private static let anchors = [
@@ -26,13 +26,13 @@ import Testing
   @Test(arguments: [GeoPoseShape.chain, .graph, .series, .irregular, .stream], [false, true])
   func `every shape reads back what it wrote`(shape: GeoPoseShape, isChain: Bool) throws {
     let found = try read(Self.text(shape, isChain: isChain), "a.json")
-    #expect(found.notes == [])
-    #expect(found.anchors.count == 3)
+    expectEqual(found.notes, [])
+    expectEqual(found.anchors.count, 3)
     for (one, other) in zip(Self.anchors, found.anchors) {
-      #expect(one.coordinate.distance(to: other.coordinate) < 1e-5)
-      #expect(try abs(#require(one.altitude?.meters) - #require(other.altitude?.meters)) < 1e-5)
+      expect(one.coordinate.distance(to: other.coordinate) < 1e-5)
+      try expectNear(#require(one.altitude?.meters), #require(other.altitude?.meters), within: 1e-5)
       let turn = try #require(one.heading) - #require(other.heading)
-      #expect(abs(turn.remainder(dividingBy: 360)) < 1e-6)
+      expectNear(turn.remainder(dividingBy: 360), 0, within: 1e-6)
     }
   }
 
@@ -41,13 +41,13 @@ import Testing
     let root = try JSONReader.read(text: Self.text(.series, isChain: false))
     let frames = root["innerFrameSeries"]?.array ?? []
     let parameters = frames.compactMap { $0["parameters"]?.string }
-    #expect(parameters[0].hasPrefix("translation=[0, 0, 0]&rotation=[0, 0, 0, 1]"))
-    #expect(parameters[1].hasPrefix("translation=[52.539543, 55.592656, 8.999541]&rotation=["))
-    #expect(
-      root["outerFrame"]?["parameters"]?.string == "longitude=-122.3&latitude=47.7&height=11")
-    #expect(root["header"]?["poseCount"]?.number == 3)
-    #expect(root["interPoseDuration"]?.number == 4000)
-    #expect(root["header"]?["stopInstant"]?.number == 9000)
+    expect(parameters[0].hasPrefix("translation=[0, 0, 0]&rotation=[0, 0, 0, 1]"))
+    expect(parameters[1].hasPrefix("translation=[52.539543, 55.592656, 8.999541]&rotation=["))
+    expectEqual(
+      root["outerFrame"]?["parameters"]?.string, "longitude=-122.3&latitude=47.7&height=11")
+    expectEqual(root["header"]?["poseCount"]?.number, 3)
+    expectEqual(root["interPoseDuration"]?.number, 4000)
+    expectEqual(root["header"]?["stopInstant"]?.number, 9000)
   }
 
   /// A step of 10 m to the east, a quarter turn to the left, then 5 m ahead: 10 m east, 5 m north.
@@ -68,14 +68,14 @@ import Testing
   ])
   func `poses hang on one another`(text: String) throws {
     let found = try read(text, "a.json").anchors
-    #expect(found.count == 2)
+    expectEqual(found.count, 2)
     let frame = LocalFrame(
       origin: GeodeticPosition(Coordinate(latitude: 0, longitude: 0), height: 0))
     let last = try #require(found.last)
     let local = frame.local(
       GeodeticPosition(last.coordinate, height: try #require(last.altitude).meters))
-    #expect(abs(local.east - 10) < 1e-6 && abs(local.north - 5) < 1e-6 && abs(local.up) < 1e-6)
-    #expect(try abs(#require(last.heading).remainder(dividingBy: 360)) < 1e-4)
+    expect(abs(local.east - 10) < 1e-6 && abs(local.north - 5) < 1e-6 && abs(local.up) < 1e-6)
+    try expectNear(#require(last.heading).remainder(dividingBy: 360), 0, within: 1e-4)
   }
 
   @Test(arguments: [
@@ -92,19 +92,19 @@ import Testing
       + #""parameters":"longitude=0&latitude=0&height=0"},"# + frame + "," + frame
       + #"],"transformList":[{"link":[0,1]},{"link":"# + link + "}]}"
     let error = #expect(throws: InterchangeError.self) { try read(text, "a.json") }
-    #expect(error?.description.contains(message) == true)
-    #expect(error?.description.hasPrefix("line 1, column ") == true)
+    expectEqual(error?.description.contains(message), true)
+    expectEqual(error?.description.hasPrefix("line 1, column "), true)
   }
 
   @Test func `elements of a stream need its header`() throws {
     let lines = try Self.text(.stream, isChain: false).split(separator: "\n")
-    #expect(lines.count == 4)
+    expectEqual(lines.count, 4)
     let error = #expect(throws: InterchangeError.self) { try read(String(lines[1]), "a.json") }
-    #expect(error?.description.contains("expected its header before it") == true)
+    expectEqual(error?.description.contains("expected its header before it"), true)
     let record =
       #"{"header":"# + lines[0] + #","streamElements":["# + lines[1...].joined(separator: ",")
       + "]}"
-    #expect(try read(record, "a.json").anchors.count == 3)
+    try expectEqual(read(record, "a.json").anchors.count, 3)
   }
 
   /// Samples of ours, and of OGC's test suite where they are there.
@@ -120,7 +120,7 @@ import Testing
   func `samples are read and their faults said`(name: String, count: Int, notes: Int) throws {
     let path = SharedData.path("geopose/\(name).json")
     let found = try read(FileBytes.read(path), path)
-    #expect(found.anchors.count == count)
-    #expect(found.notes.count == notes, "\(found.notes)")
+    expectEqual(found.anchors.count, count)
+    expectEqual(found.notes.count, notes, "\(found.notes)")
   }
 }

@@ -1,8 +1,8 @@
 import GeoAnchors
 import GeoFormats
 import GeoInterchange
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct ExportSelectionTests {
   /// Without any grid.
@@ -24,31 +24,31 @@ import Testing
 
   @Test func `U-D10: what has no height is named, all of it, and the rest is there`() {
     let selection = ExportSelection(anchors, converter: converter)
-    #expect(selection.indices == [2])
-    #expect(selection.leftOut.compactMap(\.anchor) == ["none", "sea", "nothing"])
+    expectEqual(selection.indices, [2])
+    expectEqual(selection.leftOut.compactMap(\.anchor), ["none", "sea", "nothing"])
     let groups = ExportSelection.grouped(selection.leftOut)
-    #expect(groups.map(\.anchors) == [["none", "nothing"], ["sea"]])
-    #expect(groups.first?.reason.hasPrefix("no altitude") == true)
+    expectEqual(groups.map(\.anchors), [["none", "nothing"], ["sea"]])
+    expectEqual(groups.first?.reason.hasPrefix("no altitude"), true)
   }
 
   @Test func `U-D10: ARKit's own datum needs no grid`() throws {
     let anchors = [anchor("sea", Altitude(meters: 5, datum: .egm96)), anchor("none", nil)]
     let selection = ExportSelection(anchors, above: .egm96, converter: converter)
-    #expect(selection.indices == [0, 1])
-    #expect(selection.leftOut.isEmpty)
-    #expect(selection.unplaced.compactMap(\.anchor) == ["sea"])
+    expectEqual(selection.indices, [0, 1])
+    expect(selection.leftOut.isEmpty)
+    expectEqual(selection.unplaced.compactMap(\.anchor), ["sea"])
     let text = try TargetDocument(anchors, target: .arkit, converter: converter).text()
     let document = try JSONReader.read(text: text)
-    #expect(document["origin"] == .null)
+    expectEqual(document["origin"], .null)
     let written = try #require(document["anchors"]?.array)
-    #expect(written.map { $0["altitude"]?["meters"]?.number } == [5, 0])
-    #expect(written.map { $0["altitude"]?["datum"]?.string } == ["egm96", "ground"])
-    #expect(written.allSatisfy { $0["position"] == .null })
+    expectEqual(written.map { $0["altitude"]?["meters"]?.number }, [5, 0])
+    expectEqual(written.map { $0["altitude"]?["datum"]?.string }, ["egm96", "ground"])
+    expect(written.allSatisfy { $0["position"] == .null })
     // The ellipsoid is another matter.
     #expect(throws: InterchangeError.self) {
       try TargetDocument(anchors, target: .arcore, converter: converter).text()
     }
     let rest = try TargetDocument(anchors, target: .arcore, converter: converter).text(of: [1])
-    #expect(try JSONReader.read(text: rest)["anchors"]?.array?.count == 1)
+    try expectEqual(JSONReader.read(text: rest)["anchors"]?.array?.count, 1)
   }
 }

@@ -2,8 +2,8 @@ import GeoFormats
 import GeoInterchange
 import GeoSystem
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 /// Reads samples of ours, and the judges' own where those are beside the checkout.
 @Suite struct ImportFixtureTests {
@@ -22,13 +22,13 @@ import Testing
         _ = try read(FileBytes.read(path), path)
       } catch let error as InterchangeError {
         if case .format(let cause) = error {
-          #expect(cause.place != nil, "\(path): \(error)")
+          expect(cause.place != nil, "\(path): \(error)")
         }
       }
     }
     let own = ["geojson": 50, "gpx": 9, "kml": 13, "geopose": 9, "oscp": 1]
-    #expect(paths.count > (SharedData.isBeside(folder) ? 10 : 0))
-    #expect(paths.count >= own[folder] ?? .max)
+    expect(paths.count > (SharedData.isBeside(folder) ? 10 : 0))
+    expect(paths.count >= own[folder] ?? .max)
   }
 
   /// What breaks the structure of GeoJSON is refused or repaired, and both are said with a place.
@@ -42,17 +42,17 @@ import Testing
   func `invalid GeoJSON is refused or said`(folder: String, shareOfSilence: Double) throws {
     var silent: [String] = []
     let paths = try files(folder, "json")
-    #expect(paths.count > 5)
+    expect(paths.count > 5)
     for path in paths {
       do {
         let found = try read(FileBytes.read(path), path)
-        #expect(found.notes.allSatisfy { $0.hasPrefix("line ") })
+        expect(found.notes.allSatisfy { $0.hasPrefix("line ") })
         if found.notes.isEmpty { silent.append(path) }
       } catch let error as InterchangeError {
-        #expect(error.description.contains("line "), "\(path): \(error)")
+        expect(error.description.contains("line "), "\(path): \(error)")
       }
     }
-    #expect(Double(silent.count) <= shareOfSilence * Double(paths.count), "\(silent)")
+    expect(Double(silent.count) <= shareOfSilence * Double(paths.count), "\(silent)")
   }
 
   @Test(
@@ -78,9 +78,9 @@ import Testing
     let samples = try files(folder, ".json").filter {
       $0.contains("Basic") || $0.contains("Advanced")
     }
-    #expect(samples.count > 2)
+    expect(samples.count > 2)
     for path in samples {
-      #expect(try read(FileBytes.read(path), path).anchors.count == 1, "\(path)")
+      try expectEqual(read(FileBytes.read(path), path).anchors.count, 1, "\(path)")
     }
   }
 
@@ -98,14 +98,14 @@ import Testing
           + Array((String(repeating: close, count: 200_000) + "</kml>").utf8)
       ))
     bombs.append(("bad/deep.json", Array(String(repeating: "[", count: 1_000_000).utf8)))
-    #expect(bombs.count >= 10)
+    expect(bombs.count >= 10)
     for (path, bytes) in bombs {
       let start = Self.processorTime()
       let found = try? read(bytes, path)
-      #expect(Self.processorTime() - start < 1, "\(path)")
+      expect(Self.processorTime() - start < 1, "\(path)")
       // Those of others have places beside what is bad.
       if path.contains("/samples/bad/") || path.hasPrefix("bad/") {
-        #expect(found == nil, "\(path)")
+        expectNil(found, "\(path)")
       }
     }
   }

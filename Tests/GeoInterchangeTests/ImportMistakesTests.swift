@@ -1,8 +1,8 @@
 import GeoAnchors
 import GeoFormats
 import GeoInterchange
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct ImportMistakesTests {
   private struct Result {
@@ -88,8 +88,8 @@ import Testing
       Issue.record("\(String(describing: found.error))")
       return
     }
-    #expect(mistakes.first.map { $0.place?.line } == [3, 4], "\(mistakes.texts)")
-    #expect(found.error?.description.hasSuffix("(and 1 more)") == true)
+    expectEqual(mistakes.first.map { $0.place?.line }, [3, 4], "\(mistakes.texts)")
+    expectEqual(found.error?.description.hasSuffix("(and 1 more)"), true)
   }
 
   @Test(arguments: files)
@@ -97,19 +97,19 @@ import Testing
     name: String, text: String
   ) {
     let found = read(text, name, skipping: true)
-    #expect(found.error == nil)
-    #expect(found.names == ["a", "d"])
-    #expect(found.count == 2)
-    #expect(found.mistakes.allSatisfy { $0.hasPrefix("line 3") || $0.hasPrefix("line 4") })
+    expectNil(found.error)
+    expectEqual(found.names, ["a", "d"])
+    expectEqual(found.count, 2)
+    expect(found.mistakes.allSatisfy { $0.hasPrefix("line 3") || $0.hasPrefix("line 4") })
   }
 
   @Test func `U-D7: of very many mistakes the first twenty are kept`() {
     let rows = (1...5000).map { "\($0),x\n" }.joined()
     let found = read("lat,lon\n" + rows, "a.csv", skipping: true)
-    #expect(found.count == 5000)
-    #expect(found.mistakes.count == 21)
-    #expect(found.mistakes.last == "and 4980 more")
-    #expect(found.names == [])
+    expectEqual(found.count, 5000)
+    expectEqual(found.mistakes.count, 21)
+    expectEqual(found.mistakes.last, "and 4980 more")
+    expectEqual(found.names, [])
   }
 
   @Test func `U-D7: of a feature with a mistake nothing is read`() {
@@ -117,14 +117,14 @@ import Testing
     let text =
       #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":null,"geometry":"#
       + points + "}," + Self.point("b", "[2,1]") + "]}"
-    #expect(read(text, "a.geojson", skipping: true).names == ["b"])
+    expectEqual(read(text, "a.geojson", skipping: true).names, ["b"])
     let kml =
       "<kml><Placemark><name>a</name><MultiGeometry><Point><coordinates>2,1</coordinates></Point>"
       + "<Point><altitudeMode>absolute</altitudeMode><coordinates>2,1,1e9</coordinates></Point>"
       + "</MultiGeometry></Placemark></kml>"
     let found = read(kml, "a.kml", skipping: true)
-    #expect(found.names == [])
-    #expect(found.mistakes.first?.contains("meters from -12000 to 100000") == true)
+    expectEqual(found.names, [])
+    expectEqual(found.mistakes.first?.contains("meters from -12000 to 100000"), true)
   }
 
   @Test func `U-D7: what concerns the whole file cannot be left out`() {
@@ -144,18 +144,18 @@ import Testing
     ]
     for (name, text, message) in table {
       let found = read(text, name, skipping: true)
-      #expect(found.error?.description.contains(message) == true, "\(found)")
+      expectEqual(found.error?.description.contains(message), true, "\(found)")
       if case .mistakes = found.error { Issue.record("\(found)") }
     }
     // Without a datum each row would be wrong for the same reason: it is said once.
-    #expect(read(table[3].1, "a.csv", skipping: false).count == 0)
+    expectEqual(read(table[3].1, "a.csv", skipping: false).count, 0)
     // What ends the reading comes behind the mistakes before it.
     let cut = read(table[0].1, "a.kml", skipping: false)
     guard case .mistakes(let mistakes, readToEnd: false) = cut.error else {
       Issue.record("\(cut)")
       return
     }
-    #expect(mistakes.count == 2)
+    expectEqual(mistakes.count, 2)
   }
 
   @Test func `U-D7: a pose of a series is left out by itself`() {
@@ -168,16 +168,16 @@ import Testing
       + #""parameters":"longitude=7.4&latitude=43.7&height=0"},"innerFrameSeries":["#
       + frame + ",\n" + bad + ",\n" + frame + #"],"interPoseDuration":1}"#
     let found = read(text, "a.json", skipping: true)
-    #expect(found.names.count == 2)
-    #expect(found.mistakes.count == 1)
-    #expect(found.mistakes.first?.hasPrefix("line 2") == true)
+    expectEqual(found.names.count, 2)
+    expectEqual(found.mistakes.count, 1)
+    expectEqual(found.mistakes.first?.hasPrefix("line 2"), true)
   }
 
   @Test(arguments: ["[]", "[1]", "{}", #"{"quaternion":{"x":0,"y":0,"z":0,"w":1}}"#, "1"])
   func `I-7: a message names no path of its own`(text: String) {
     guard let error = read(text, "a.json", skipping: false).error else { return }
-    #expect(!error.description.contains("$"), "\(error)")
-    #expect(error.description.contains("line 1"))
+    expect(!error.description.contains("$"), "\(error)")
+    expect(error.description.contains("line 1"))
   }
 
   @Test func `U-D7: a blank beside a comma is said once for all, as what loses nothing`() {
@@ -188,12 +188,12 @@ import Testing
       try work.read(ByteFeed(Array(text.utf8)), name: "a.kml") { _ in true }
     }
     let entry = work.notes.entries.first { $0.repair == .looseSeparators }
-    #expect(
-      entry?.text
-        == "line 2, column 1: the numbers of a position are not separated as KML has it: lon,lat,alt without blanks (2 times)"
+    expectEqual(
+      entry?.text,
+      "line 2, column 1: the numbers of a position are not separated as KML has it: lon,lat,alt without blanks (2 times)"
     )
-    #expect(ImportRepair.looseSeparators.isLossless)
-    #expect(ImportRepair.assumedEGM96.isLossless)
-    #expect(!ImportRepair.badMember.isLossless)
+    expect(ImportRepair.looseSeparators.isLossless)
+    expect(ImportRepair.assumedEGM96.isLossless)
+    expect(!ImportRepair.badMember.isLossless)
   }
 }

@@ -1,8 +1,8 @@
 import GeoAnchors
 import GeoFormats
 import GeoInterchange
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct PathDocumentTests {
   private func read(
@@ -65,13 +65,14 @@ import Testing
     // The content says the format, whatever the file is called.
     for name in [name, "walk"] {
       let line = try #require(try read(text, name: name).lines.first)
-      #expect(line.kind == kind)
-      #expect(line.name == (kind == .table ? nil : "T"))
-      #expect(
-        line.points.map(\.coordinate) == [
+      expectEqual(line.kind, kind)
+      expectEqual(line.name, (kind == .table ? nil : "T"))
+      expectEqual(
+        line.points.map(\.coordinate),
+        [
           Coordinate(latitude: 1, longitude: 2), Coordinate(latitude: 1, longitude: 3),
         ])
-      #expect(line.points.map(\.time) == [Self.start, Self.start + 60])
+      expectEqual(line.points.map(\.time), [Self.start, Self.start + 60])
     }
   }
 
@@ -90,7 +91,7 @@ import Testing
   func `I-5: altitudes count from what the format means`(start: String, altitude: Altitude?) throws
   {
     let text = start + "</trkpt><trkpt lat='3' lon='4'/></trkseg></trk></gpx>"
-    #expect(try read(text).lines.first?.points.map(\.altitude) == [altitude, nil])
+    try expectEqual(read(text).lines.first?.points.map(\.altitude), [altitude, nil])
   }
 
   @Test func `I-5: altitudes of the other formats`() throws {
@@ -98,19 +99,19 @@ import Testing
       try #require(try read(text, name: name).lines.first?.points.first).altitude
     }
     let line = #"{"type":"LineString","coordinates":[[2,1,7],[4,3]]}"#
-    #expect(try first(line, "a") == Altitude(meters: 7, datum: .ellipsoid))
+    try expectEqual(first(line, "a"), Altitude(meters: 7, datum: .ellipsoid))
     for (mode, datum) in [
       ("absolute", VerticalDatum.egm96), ("relativeToGround", .ground), ("clampToGround", nil),
     ] {
       let text = Self.kml(
         "<LineString><altitudeMode>\(mode)</altitudeMode><coordinates>2,1,7 4,3,8</coordinates>"
           + "</LineString>")
-      #expect(try first(text, "a") == datum.map { Altitude(meters: 7, datum: $0) }, "\(mode)")
+      try expectEqual(first(text, "a"), datum.map { Altitude(meters: 7, datum: $0) }, "\(mode)")
     }
     let table = "lat,lon,alt,datum\n1,2,7,egm2008\n3,4,7,\n"
-    #expect(try first(table, "a.csv") == Altitude(meters: 7, datum: .egm2008))
+    try expectEqual(first(table, "a.csv"), Altitude(meters: 7, datum: .egm2008))
     // A table that does not say what its heights count from has none.
-    #expect(try first("lat,lon,alt\n1,2,7\n3,4,7\n", "a.csv") == nil)
+    try expectNil(first("lat,lon,alt\n1,2,7\n3,4,7\n", "a.csv"))
   }
 
   @Test func `I-6: a file gives all of its lines in their order`() throws {
@@ -119,25 +120,25 @@ import Testing
       "<gpx><wpt lat='9' lon='9'/><rte><name>plan</name><rtept lat='1' lon='2'/>"
         + "<rtept lat='1' lon='3'/></rte><trk><name>day</name>\(leg)\(leg)</trk>"
         + "<trk><name>empty</name></trk><trk>\(leg)</trk></gpx>")
-    #expect(found.lines.map(\.kind) == [.route, .track, .track])
-    #expect(found.lines.map(\.name) == ["plan", "day", nil])
-    #expect(found.lines.map(\.points.count) == [2, 4, 2])
+    expectEqual(found.lines.map(\.kind), [.route, .track, .track])
+    expectEqual(found.lines.map(\.name), ["plan", "day", nil])
+    expectEqual(found.lines.map(\.points.count), [2, 4, 2])
     let geojson = try read(
       #"{"type":"MultiLineString","coordinates":[[[1,0],[2,0]],[[2,0],[3,0]],[[5,0],[6,0]]]}"#)
-    #expect(geojson.lines.map(\.points.count) == [3, 2])
+    expectEqual(geojson.lines.map(\.points.count), [3, 2])
     let kml = try read(
       Self.kml(
         "<MultiGeometry><LineString><coordinates>1,0 2,0</coordinates></LineString><LineString>"
           + "<coordinates>2,0 3,0</coordinates></LineString><LineString><coordinates>5,0 6,0"
           + "</coordinates></LineString></MultiGeometry>"))
-    #expect(kml.lines.map(\.points.count) == [3, 2])
-    #expect(kml.lines.map(\.name) == ["T", "T"])
+    expectEqual(kml.lines.map(\.points.count), [3, 2])
+    expectEqual(kml.lines.map(\.name), ["T", "T"])
   }
 
   @Test func `I-5: the KML in a KMZ is read`() throws {
     let text = Self.kml("<LineString><coordinates>2,1 4,3</coordinates></LineString>")
     let found = try PathDocument(reading: Self.archive(Array(text.utf8)), name: "a")
-    #expect(found.lines.map(\.path.count) == [2])
+    expectEqual(found.lines.map(\.path.count), [2])
   }
 
   private static func archive(_ document: [UInt8]) throws -> [UInt8] {
@@ -152,39 +153,39 @@ import Testing
   /// 65 MiB of blanks pack into some 64 KiB.
   @Test func `I-5: a KMZ that unpacks to more than 64 MiB is refused`() throws {
     let bomb = try Self.archive([UInt8](repeating: 0x20, count: 65 << 20))
-    #expect(bomb.count < 1 << 20)
+    expect(bomb.count < 1 << 20)
     let error = #expect(throws: InterchangeError.self) {
       try PathDocument(reading: bomb, name: "a.kmz")
     }
-    #expect(error?.description.contains("the KML in the archive exceeds") == true)
+    expectEqual(error?.description.contains("the KML in the archive exceeds"), true)
   }
 
   @Test func `U-D7: blanks beside commas of KML are put right and said once`() throws {
     let found = try read(
       Self.kml("<LineString><coordinates>2, 1, 7 4, 3, 8</coordinates></LineString>"))
-    #expect(found.lines.first?.points.map(\.coordinate.latitude) == [1, 3])
-    #expect(found.notes.lines.count == 1)
-    #expect(
+    expectEqual(found.lines.first?.points.map(\.coordinate.latitude), [1, 3])
+    expectEqual(found.notes.lines.count, 1)
+    expectEqual(
       found.notes.lines.first?.hasSuffix(
         "the numbers of a position are not separated as KML has it: lon,lat,alt without blanks (2 times)"
-      ) == true)
+      ), true)
   }
 
   @Test func `neighbours at one place are one place of the path`() throws {
     let line = try #require(
       try read(#"{"type":"LineString","coordinates":[[2,1],[2,1],[4,3]]}"#).lines.first)
-    #expect(line.points.count == 3)
-    #expect(line.path.map(\.latitude) == [1, 3])
+    expectEqual(line.points.count, 3)
+    expectEqual(line.path.map(\.latitude), [1, 3])
   }
 
   @Test(arguments: [TextFormat.gpx, .geojson])
   func `reads the walk of a chain`(_ format: TextFormat) throws {
     let found = try read(ChainDocument(Fixtures.chain).text(format)).lines
-    #expect(found.map(\.name) == [Fixtures.chain.name])
+    expectEqual(found.map(\.name), [Fixtures.chain.name])
     let path = try #require(found.first?.path)
-    #expect(path.count == Fixtures.chain.path.count)
+    expectEqual(path.count, Fixtures.chain.path.count)
     for (found, written) in zip(path, Fixtures.chain.path) {
-      #expect(abs(found.latitude - written.latitude) <= 0.5e-9)
+      expectNear(found.latitude, written.latitude, within: 0.5e-9)
     }
   }
 
@@ -192,7 +193,7 @@ import Testing
     let text =
       "<gpx><trk><trkseg><trkpt lat='1' lon='2'/><trkpt lat='1' lon='2'/></trkseg></trk></gpx>"
     #expect(throws: InterchangeError.noWay) { try read(text) }
-    #expect(try read(text, allowsStationary: true).lines.map(\.points.count) == [2])
+    try expectEqual(read(text, allowsStationary: true).lines.map(\.points.count), [2])
   }
 
   @Test(arguments: [
@@ -224,7 +225,7 @@ import Testing
     ])
   func `I-5: numbers that are none end in an error with its place`(text: String, message: String) {
     let error = #expect(throws: InterchangeError.self) { try read(text) }
-    #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
+    expectEqual(error?.description.contains(message), true, "\(error?.description ?? "")")
   }
 
   @Test func `deep nesting ends in an error`() {
@@ -241,12 +242,12 @@ import Testing
     }
     text += "</coordinates></LineString></Placemark></kml>".utf8
     let line = try #require(try PathDocument(reading: text, name: "a").lines.first)
-    #expect(line.points.count == 1_000_000)
-    #expect(abs(line.length - 111_319.38) < 0.1)
+    expectEqual(line.points.count, 1_000_000)
+    expectNear(line.length, 111_319.38, within: 0.1)
   }
 
   @Test func `names the place in a file of a known name`() {
     let error = #expect(throws: InterchangeError.self) { try read("hello", name: "x.gpx") }
-    #expect(error?.description.contains("line 1") == true, "\(error?.description ?? "")")
+    expectEqual(error?.description.contains("line 1"), true, "\(error?.description ?? "")")
   }
 }

@@ -1,7 +1,7 @@
 import GeoFormats
 import GeoInterchange
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct PlaceTableTests {
   private func rows(
@@ -17,22 +17,23 @@ import Testing
 
   @Test func `columns are found by name`() throws {
     let found = try rows("lon,id,Latitude\n10,a,50\n")
-    #expect(found.map(\.id) == ["a"])
-    #expect(found.first?.places == [Coordinate(latitude: 50, longitude: 10)])
-    #expect(try rows("lat,lon\n1,2\n3,4\n", needsID: false).map(\.id) == ["1", "2"])
+    expectEqual(found.map(\.id), ["a"])
+    expectEqual(found.first?.places, [Coordinate(latitude: 50, longitude: 10)])
+    try expectEqual(rows("lat,lon\n1,2\n3,4\n", needsID: false).map(\.id), ["1", "2"])
     let pair = try rows("id,a_lat,a_lon,b_lat,b_lon\nx,1,2,3,4\n", prefixes: ["a_", "b_"])
-    #expect(pair.first?.places.map(\.latitude) == [1, 3])
+    expectEqual(pair.first?.places.map(\.latitude), [1, 3])
     #expect(throws: FormatError.self) { try rows("lat,lon\n1,2\n") }
   }
 
   @Test func `rows that cannot be used say why`() throws {
     let found = try rows("id,lat,lon\na,x,1\nb,1\nc,91,0\nd,1,2\n")
-    #expect(
-      found.map { $0.problem ?? "" } == [
+    expectEqual(
+      found.map { $0.problem ?? "" },
+      [
         "expected a number for `lat`, found `x`", "expected a number for `lon`, found ``",
         "latitude 91.0 is not between -90 and 90; are latitude and longitude swapped?", "",
       ])
-    #expect(found.map(\.places.count) == [0, 0, 0, 1])
-    #expect(found.map(\.line) == [2, 3, 4, 5])
+    expectEqual(found.map(\.places.count), [0, 0, 0, 1])
+    expectEqual(found.map(\.line), [2, 3, 4, 5])
   }
 }

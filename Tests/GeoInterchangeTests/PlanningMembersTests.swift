@@ -5,8 +5,8 @@ import GeoFormats
 import GeoInterchange
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 /// A walk of 120 m east and 50 m south round a house, planned with everything that is looked at.
 @Suite struct PlanningMembersTests {
@@ -69,7 +69,7 @@ import Testing
 
   private func members(of planned: PlannedChain) throws -> JSONValue {
     let text = ChainDocument(planned.chain, planning: planned).text(.json)
-    #expect(try SchemaChecker(named: "chain").findings(in: text) == [])
+    try expectEqual(SchemaChecker(named: "chain").findings(in: text), [])
     return try JSONReader.read(text: text)
   }
 
@@ -80,10 +80,10 @@ import Testing
   /// The ground is looked at every 10 m: 30, 40 and 50 are not measured.
   @Test func `heights say where the ground is not measured`() throws {
     let heights = try members(of: Self.planned())["heights"]
-    #expect(heights?["datum"]?.string == "egm96")
+    expectEqual(heights?["datum"]?.string, "egm96")
     let exceptions = try #require(heights?["exceptions"]?.array)
-    #expect(exceptions.map { $0["reason"]?.string } == ["void"])
-    #expect(near(exceptions[0]["fromMeters"], 30) && near(exceptions[0]["toMeters"], 50))
+    expectEqual(exceptions.map { $0["reason"]?.string }, ["void"])
+    expect(near(exceptions[0]["fromMeters"], 30) && near(exceptions[0]["toMeters"], 50))
   }
 
   /// From e meters along the street the look to C passes the corner 100 m east and 10 m south where
@@ -91,27 +91,27 @@ import Testing
   @Test func `sight says from where which anchor is hidden by what`() throws {
     let sight = try members(of: Self.planned())["sight"]
     let hidden = try #require(sight?["hidden"]?.array)
-    #expect(hidden.map { $0["anchor"]?.number } == [2])
-    #expect(near(hidden[0]["fromMeters"], 0) && near(hidden[0]["toMeters"], 95, 1.1))
-    #expect(hidden[0]["building"]?.number == 0)
-    #expect(near(sight?["visibleFraction"], 1 - 95.0 / 170, 0.01))
-    #expect(sight?["anchorFractions"]?.array?.count == 2)
-    #expect(sight?["added"]?.array?.map(\.number) == [2])
-    #expect(sight?["moved"]?.array?.map(\.number) == [1])
+    expectEqual(hidden.map { $0["anchor"]?.number }, [2])
+    expect(near(hidden[0]["fromMeters"], 0) && near(hidden[0]["toMeters"], 95, 1.1))
+    expectEqual(hidden[0]["building"]?.number, 0)
+    expect(near(sight?["visibleFraction"], 1 - 95.0 / 170, 0.01))
+    expectEqual(sight?["anchorFractions"]?.array?.count, 2)
+    expectEqual(sight?["added"]?.array?.map(\.number), [2])
+    expectEqual(sight?["moved"]?.array?.map(\.number), [1])
     let raised = try #require(sight?["raised"]?.array?.first)
-    #expect(raised["anchor"]?.number == 2 && raised["meters"]?.number == 1.25)
+    expect(raised["anchor"]?.number == 2 && raised["meters"]?.number == 1.25)
   }
 
   /// 60 of 170 m are supported; people walk 1.35 m/s.
   @Test func `coverage says how much is supported`() throws {
     let coverage = try members(of: Self.planned())["coverage"]
-    #expect(near(coverage?["supportedFraction"], 60.0 / 170, 0.005))
-    #expect(near(coverage?["metersOutside"], 110))
-    #expect(near(coverage?["secondsOutside"], 110 / 1.35))
+    expect(near(coverage?["supportedFraction"], 60.0 / 170, 0.005))
+    expect(near(coverage?["metersOutside"], 110))
+    expect(near(coverage?["secondsOutside"], 110 / 1.35))
     let sections = try #require(coverage?["sections"]?.array)
-    #expect(sections.map { $0["isSupported"] } == [.bool(true), .bool(false)])
-    #expect(near(sections[0]["toMeters"], 60) && near(sections[1]["toMeters"], 170))
-    #expect(sections[0]["toMeters"] == sections[1]["fromMeters"])
+    expectEqual(sections.map { $0["isSupported"] }, [.bool(true), .bool(false)])
+    expect(near(sections[0]["toMeters"], 60) && near(sections[1]["toMeters"], 170))
+    expectEqual(sections[0]["toMeters"], sections[1]["fromMeters"])
   }
 
   /// One anchor behind the walker and then as many as the limit allows, counted from 1.
@@ -119,22 +119,22 @@ import Testing
     let planned = try Self.planned()
     let count = planned.chain.anchors.count
     let window = try members(of: planned)["liveWindow"]
-    #expect(window?["limit"]?.number == 4 && window?["radiusDegrees"]?.number == 0.05)
+    expect(window?["limit"]?.number == 4 && window?["radiusDegrees"]?.number == 0.05)
     let sections = try #require(window?["sections"]?.array)
-    #expect(sections.count == count)
+    expectEqual(sections.count, count)
     for (next, section) in zip(1..., sections) {
       let first = max(1, next - 1)
-      #expect(section["next"]?.number == Double(next))
-      #expect(section["firstLive"]?.number == Double(first))
-      #expect(section["lastLive"]?.number == Double(min(count, first + 3)))
+      expectEqual(section["next"]?.number, Double(next))
+      expectEqual(section["firstLive"]?.number, Double(first))
+      expectEqual(section["lastLive"]?.number, Double(min(count, first + 3)))
     }
   }
 
   @Test func `short chains have one frame`() throws {
     let planned = try Self.planned()
     let origins = try #require(try members(of: planned)["origins"]?.array)
-    #expect(origins.count == 1 && origins[0]["firstAnchor"]?.number == 1)
-    #expect(origins[0]["anchors"]?.number == Double(planned.chain.anchors.count))
+    expect(origins.count == 1 && origins[0]["firstAnchor"]?.number == 1)
+    expectEqual(origins[0]["anchors"]?.number, Double(planned.chain.anchors.count))
   }
 
   /// RFC 7946: longitude first.
@@ -145,11 +145,11 @@ import Testing
     var document = ChainDocument(chain)
     document.alternatives = [other]
     let text = document.text(.json)
-    #expect(try SchemaChecker(named: "chain").findings(in: text) == [])
+    try expectEqual(SchemaChecker(named: "chain").findings(in: text), [])
     let found = try #require(try JSONReader.read(text: text)["alternatives"]?.array?.first)
-    #expect(found["lengthMeters"]?.number == 130.25 && found["detourFactor"]?.number == 1.25)
-    #expect(found["sharedFraction"]?.number == 0.25)
+    expect(found["lengthMeters"]?.number == 130.25 && found["detourFactor"]?.number == 1.25)
+    expectEqual(found["sharedFraction"]?.number, 0.25)
     let points = try #require(found["geometry"]?["coordinates"]?.array)
-    #expect(points.count == 2 && points[0].array?.map(\.number) == [8.5, 49])
+    expect(points.count == 2 && points[0].array?.map(\.number) == [8.5, 49])
   }
 }

@@ -3,8 +3,8 @@ import GeoFormats
 import GeoInterchange
 import GeoSystem
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 /// Anchors with every field filled go through every format that is read and written.
 @Suite struct RoundTripTests {
@@ -107,15 +107,15 @@ import Testing
     arguments: ["json", "geojson", "gpx", "csv", "kml", "kmz", "geopose", "oscp"])
   func `loses only what the table says`(format: String) throws {
     let found = try read(Self.text(format), "x." + format)
-    #expect(found.notes == [])
-    #expect(found.anchors.count == Self.anchors.count)
+    expectEqual(found.notes, [])
+    expectEqual(found.anchors.count, Self.anchors.count)
     var losses: Set<String> = []
     for (one, other) in zip(Self.anchors, found.anchors) {
       losses.formUnion(Self.losses(one, other))
     }
     let row = try #require(
       try FormatTable.rows(under: "| format | loses |")[format], "no row for \(format)")
-    #expect(losses == row)
+    expectEqual(losses, row)
   }
 
   @Test(
@@ -125,8 +125,8 @@ import Testing
   {
     let found = try #require(try read(Self.text(format), "x." + format).anchors.last)
     let anchor = try #require(Self.anchors.last)
-    #expect(found.tags == anchor.tags)
-    #expect(found.details.properties == anchor.details.properties)
+    expectEqual(found.tags, anchor.tags)
+    expectEqual(found.details.properties, anchor.details.properties)
   }
 
   @Test func `U-B6: members that are nobody's keep their digits as free properties`() throws {
@@ -134,7 +134,7 @@ import Testing
       #"{"type":"Feature","geometry":{"type":"Point","coordinates":[2,1]},"#
       + #""properties":{"osm_id":9007199254740993}}"#
     let found = try read(Array(text.utf8), "x.geojson")
-    #expect(found.anchors.first?.details.properties == #"{"osm_id":9007199254740993}"#)
+    expectEqual(found.anchors.first?.details.properties, #"{"osm_id":9007199254740993}"#)
   }
 
   @Test(.enabled(if: GeoidFixture.isThere))
@@ -149,36 +149,36 @@ import Testing
     var bytes: [UInt8] = []
     kml.drain(above: 0) { bytes += $0 }
     let text = String(decoding: bytes, as: UTF8.self)
-    #expect(text.contains("<altitudeMode>absolute</altitudeMode>"))
-    #expect(text.contains("139.7005,35.6595,63.3"))
+    expect(text.contains("<altitudeMode>absolute</altitudeMode>"))
+    expect(text.contains("139.7005,35.6595,63.3"))
     var gpx = AnchorDocumentWriter(.gpx, converter: Self.converter)
     gpx.append(anchor)
     gpx.end()
     bytes = []
     gpx.drain(above: 0) { bytes += $0 }
     let point = try #require(try GPXDocument(reading: bytes).waypoints.first)
-    #expect(try abs(#require(point.elevation) - 63.38) < 0.01)
-    #expect(try abs(#require(point.geoidHeight) - 36.62) < 0.01)
+    try expectNear(#require(point.elevation), 63.38, within: 0.01)
+    try expectNear(#require(point.geoidHeight), 36.62, within: 0.01)
   }
 
   @Test func `what others write becomes free properties`() throws {
     let geojson =
       #"{"type":"Feature","properties":{"name":"a","color":"red","n":1,"none":null},"#
       + #""geometry":{"type":"Point","coordinates":[2,1]}}"#
-    #expect(
-      try read(geojson, "a.geojson").anchors.first?.details.properties == #"{"color":"red","n":1}"#)
-    #expect(
-      try read("lat,lon,color,empty\n1,2,red,\n", "a.csv").anchors.first?.details.properties
-        == #"{"color":"red"}"#)
+    try expectEqual(
+      read(geojson, "a.geojson").anchors.first?.details.properties, #"{"color":"red","n":1}"#)
+    try expectEqual(
+      read("lat,lon,color,empty\n1,2,red,\n", "a.csv").anchors.first?.details.properties,
+      #"{"color":"red"}"#)
     let gpx =
       #"<gpx version="1.1"><wpt lat="1" lon="2"><ele>5</ele><desc>by the tree</desc></wpt></gpx>"#
     let waypoint = try #require(try read(gpx, "a.gpx").anchors.first)
-    #expect(waypoint.details.properties == #"{"description":"by the tree"}"#)
-    #expect(waypoint.details.altitudeSource == .imported)
+    expectEqual(waypoint.details.properties, #"{"description":"by the tree"}"#)
+    expectEqual(waypoint.details.altitudeSource, .imported)
     let kml =
       #"<kml><Placemark><ExtendedData><Data name="color"><value>red</value></Data></ExtendedData>"#
       + "<Point><coordinates>2,1</coordinates></Point></Placemark></kml>"
-    #expect(try read(kml, "a.kml").anchors.first?.details.properties == #"{"color":"red"}"#)
+    try expectEqual(read(kml, "a.kml").anchors.first?.details.properties, #"{"color":"red"}"#)
   }
 
   @Test func `details that cannot be are left out and said`() throws {
@@ -186,8 +186,8 @@ import Testing
       "lat,lon,uncertainty,reveal,arrival,orientation,expires,properties\n"
       + "1,2,-1,0,nan,1 2,tomorrow,[1]\n"
     let found = try read(text, "a.csv")
-    #expect(found.anchors.first?.details == AnchorDetails())
-    #expect(found.notes == ["line 2: a property of the wrong kind was left out (6 times)"])
+    expectEqual(found.anchors.first?.details, AnchorDetails())
+    expectEqual(found.notes, ["line 2: a property of the wrong kind was left out (6 times)"])
   }
 }
 

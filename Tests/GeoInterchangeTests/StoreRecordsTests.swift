@@ -3,8 +3,8 @@ import GeoAnchors
 import GeoFormats
 import GeoInterchange
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct StoreRecordsTests {
   private let folder: TemporaryFolder
@@ -20,8 +20,8 @@ import Testing
   }
 
   private func check(_ text: String, _ schema: String, _ words: String...) throws {
-    #expect(try SchemaChecker(named: schema).findings(in: text) == [])
-    for word in words { #expect(text.contains(word), "\(word)") }
+    try expectEqual(SchemaChecker(named: schema).findings(in: text), [])
+    for word in words { expect(text.contains(word), "\(word)") }
   }
 
   @Test func `the history fits its schemas`() throws {
@@ -36,7 +36,7 @@ import Testing
     try check(
       RecordLayout.differences.text(of: differences, as: .json), "differences",
       #""change": "changed""#, #""parts": "position""#)
-    #expect(RecordLayout.differences.text(of: differences, as: .geojson).contains("-73.9"))
+    expect(RecordLayout.differences.text(of: differences, as: .geojson).contains("-73.9"))
   }
 
   @Test func `lists fit their schemas`() throws {

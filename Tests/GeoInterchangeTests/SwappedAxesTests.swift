@@ -1,8 +1,8 @@
 import GeoAnchors
 import GeoFormats
 import GeoInterchange
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct SwappedAxesTests {
   private typealias Place = (name: String, latitude: Double, longitude: Double)
@@ -26,45 +26,45 @@ import Testing
 
   @Test func `U-D7: one swapped anchor among others is found, with its probable place`() throws {
     let found = try swapped(Self.monaco + [("Kiosk", 7.42, 43.735)])
-    #expect(found.count == 1)
+    expectEqual(found.count, 1)
     let only = try #require(found.first.first)
-    #expect(only.name == "Kiosk")
-    #expect(only.place.line == 6)
-    #expect(only.coordinate == Coordinate(latitude: 7.42, longitude: 43.735))
-    #expect(only.probable == Coordinate(latitude: 43.735, longitude: 7.42))
-    #expect(only.evidence == .otherAnchors)
+    expectEqual(only.name, "Kiosk")
+    expectEqual(only.place.line, 6)
+    expectEqual(only.coordinate, Coordinate(latitude: 7.42, longitude: 43.735))
+    expectEqual(only.probable, Coordinate(latitude: 43.735, longitude: 7.42))
+    expectEqual(only.evidence, .otherAnchors)
   }
 
   @Test func `U-D7: nothing is said of anchors that are no riddle`() throws {
-    #expect(try swapped(Self.monaco).isEmpty)
+    try expect(swapped(Self.monaco).isEmpty)
     // Far away, but not swapped.
-    #expect(try swapped(Self.monaco + [("Paris", 48.85, 2.35)]).isEmpty)
+    try expect(swapped(Self.monaco + [("Paris", 48.85, 2.35)]).isEmpty)
     // Two cannot tell which of them is right.
-    #expect(try swapped([Self.monaco[0], ("Kiosk", 7.42, 43.735)]).isEmpty)
+    try expect(swapped([Self.monaco[0], ("Kiosk", 7.42, 43.735)]).isEmpty)
     // Cities of the world.
     let cities: [Place] = [
       ("Paris", 48.85, 2.35), ("Tokyo", 35.68, 139.69), ("Sydney", -33.87, 151.21),
       ("Lima", -12.05, -77.04), ("Cairo", 30.04, 31.24), ("Oslo", 59.91, 10.75),
     ]
-    #expect(try swapped(cities).isEmpty)
+    try expect(swapped(cities).isEmpty)
     // Where latitude and longitude are nearly equal.
-    #expect(
-      try swapped([("a", 45.1, 45), ("b", 45, 45.1), ("c", 45, 45.1), ("d", 45.01, 45.1)]).isEmpty)
-    #expect(try swapped([]).isEmpty)
+    try expect(
+      swapped([("a", 45.1, 45), ("b", 45, 45.1), ("c", 45, 45.1), ("d", 45.01, 45.1)]).isEmpty)
+    try expect(swapped([]).isEmpty)
   }
 
   @Test func `U-D7: where most are swapped, what is expected tells`() throws {
     let box = BoundingBox(west: 7.40, south: 43.72, east: 7.45, north: 43.76)
     let wrong = Self.monaco.map { ($0.name, $0.longitude, $0.latitude) }
-    #expect(try swapped(wrong).isEmpty)
+    try expect(swapped(wrong).isEmpty)
     let found = try swapped(wrong + [Self.monaco[0]]) { box.contains($0) }
-    #expect(found.count == 4)
-    #expect(found.first.map(\.evidence) == Array(repeating: .expectation, count: 4))
+    expectEqual(found.count, 4)
+    expectEqual(found.first.map(\.evidence), Array(repeating: .expectation, count: 4))
   }
 
   @Test func `U-D7: what is expected is not doubted`() throws {
     let found = try swapped(Self.monaco + [("Kiosk", 7.42, 43.735)]) { _ in true }
-    #expect(found.isEmpty)
+    expect(found.isEmpty)
   }
 
   @Test
@@ -78,8 +78,8 @@ import Testing
           : ("r\(index)", 43.73 + offset, 7.42 + offset))
     }
     let found = try swapped(places)
-    #expect(found.count == 40)
-    #expect(found.first.count == 20)
-    #expect(found.first.first?.name == "w499")
+    expectEqual(found.count, 40)
+    expectEqual(found.first.count, 20)
+    expectEqual(found.first.first?.name, "w499")
   }
 }

@@ -1,5 +1,5 @@
 import GeoInterchange
-import Testing
+import GeoTesting
 
 @Suite struct TagTextTests {
   @Test(
@@ -8,7 +8,7 @@ import Testing
       ["a\\\\;b\\", "c;\\", "\\\\"], ["x\\y", "ä;渋"],
     ])
   func `U-B6: tags come back whatever is in them`(tags: [String]) {
-    #expect(TagText.tags(TagText.text(tags)) == tags)
+    expectEqual(TagText.tags(TagText.text(tags)), tags)
   }
 
   /// The rule by hand: `\;` is a semicolon, `\\;` a backslash at the end of a tag.
@@ -17,7 +17,7 @@ import Testing
     ([#"a\b"#], #"a\b"#), ([#"a\;b"#], #"a\\\;b"#), ([#"a\"#], #"a\"#),
   ])
   func `writes`(tags: [String], text: String) {
-    #expect(TagText.text(tags) == text)
+    expectEqual(TagText.text(tags), text)
   }
 
   /// What was written before there was an escape, and what spreadsheets write.
@@ -26,6 +26,6 @@ import Testing
     (#"a\\b"#, [#"a\\b"#]), ("", []),
   ])
   func `reads what has no escapes`(text: String, tags: [String]) {
-    #expect(TagText.tags(text) == tags)
+    expectEqual(TagText.tags(text), tags)
   }
 }

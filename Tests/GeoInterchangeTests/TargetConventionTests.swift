@@ -3,8 +3,8 @@ import GeoAnchors
 import GeoFormats
 import GeoInterchange
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 /// Heights, axes and turns of the platforms by other programs.
 @Suite struct TargetConventionTests {
@@ -15,7 +15,7 @@ import Testing
       anchors, target: target, forward: forward,
       converter: AltitudeConverter(interpolation: .bilinear)
     ).text()
-    #expect(try SchemaChecker(named: "target").findings(in: text) == [])
+    try expectEqual(SchemaChecker(named: "target").findings(in: text), [])
     return try JSONReader.read(text: text)
   }
 
@@ -38,11 +38,11 @@ import Testing
       id: AnchorID(rawValue: "t"), coordinate: Coordinate(latitude: 35.6595, longitude: 139.7005),
       altitude: Altitude(meters: 40, datum: .ellipsoid))
     let document = try document([tokyo], target)
-    #expect(document["altitudeDatum"] == .string(datum))
-    #expect(document["axes"] == .string(axes))
+    expectEqual(document["altitudeDatum"], .string(datum))
+    expectEqual(document["axes"], .string(axes))
     let altitude = try #require(anchors(document).first?["altitude"])
-    #expect(altitude["datum"] == .string(datum))
-    #expect(try abs(#require(altitude["meters"]?.number) - meters) < 0.001)
+    expectEqual(altitude["datum"], .string(datum))
+    try expectNear(#require(altitude["meters"]?.number), meters, within: 0.001)
   }
 
   /// `cct +proj=pipeline +step +proj=unitconvert +xy_in=deg +xy_out=rad +step +proj=cart +step
@@ -61,9 +61,9 @@ import Testing
     let found = anchors(try document(places, target)).map {
       $0["position"]?.array?.compactMap(\.number) ?? []
     }
-    #expect(found.first == [0, 0, 0])
-    #expect(found.last?.count == 3)
-    for (value, other) in zip(found.last ?? [], expected) { #expect(abs(value - other) < 1e-6) }
+    expectEqual(found.first, [0, 0, 0])
+    expectEqual(found.last?.count, 3)
+    for (value, other) in zip(found.last ?? [], expected) { expectNear(value, other, within: 1e-6) }
   }
 
   /// The turns are samples 1 and 2 of the GeoPose test suite, (181.325, 16.9227, -1.7858) and
@@ -89,9 +89,9 @@ import Testing
     for (target, expected) in [(Platform.arcore, eus), (.unity, eun)] {
       let found = try #require(
         anchors(try document([anchor], target, forward: .plusX)).first.map(quaternion))
-      #expect(found.count == 4)
+      expectEqual(found.count, 4)
       let dot = zip(found, expected).map { $0 * $1 }.reduce(0, +)
-      #expect(abs(abs(dot) - 1) < 1e-7, "\(target): \(found)")
+      expectNear(abs(dot), 1, within: 1e-7, "\(target): \(found)")
     }
   }
 
@@ -123,16 +123,17 @@ import Testing
         altitude: Altitude(meters: 10, datum: .ellipsoid), heading: heading)
       for forward in [nil] + ForwardAxis.allCases.map(Optional.init) {
         let document = try document([anchor], target, forward: forward)
-        #expect(document["forward"]?.string == (forward ?? usual).rawValue)
+        expectEqual(document["forward"]?.string, (forward ?? usual).rawValue)
         let q = try #require(anchors(document).first.map(quaternion))
         let axis = try #require(Self.axes[forward ?? usual])
         let radians = heading * .pi / 180
         let expected = [sin(radians), 0, northAlongZ * cos(radians)]
         for (value, other) in zip(turned(axis, by: q), expected) {
-          #expect(abs(value - other) < 1e-6, "\(target) \(heading) \(String(describing: forward))")
+          expectNear(
+            value, other, within: 1e-6, "\(target) \(heading) \(String(describing: forward))")
         }
         for (value, other) in zip(turned([0, 1, 0], by: q), [0.0, 1, 0]) {
-          #expect(abs(value - other) < 1e-9)
+          expectNear(value, other, within: 1e-9)
         }
       }
     }
@@ -147,6 +148,6 @@ import Testing
     let found = try #require(anchors(try document([anchor], .arcore)).first.map(quaternion))
     let half = (180 - heading) / 2 * .pi / 180
     let dot = found[1] * sin(half) + found[3] * cos(half)
-    #expect(abs(abs(dot) - 1) < 1e-9 && abs(found[0]) < 1e-9 && abs(found[2]) < 1e-9)
+    expect(abs(abs(dot) - 1) < 1e-9 && abs(found[0]) < 1e-9 && abs(found[2]) < 1e-9)
   }
 }

@@ -2,8 +2,8 @@ import GeoAnchors
 import GeoFormats
 import GeoInterchange
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct TargetDocumentTests {
   private static let chain: Chain = {
@@ -19,7 +19,7 @@ import Testing
     let text = try TargetDocument(
       Self.chain, target: target, converter: AltitudeConverter(interpolation: .bilinear)
     ).text()
-    #expect(try SchemaChecker(named: "target").findings(in: text) == [], "\(text)")
+    try expectEqual(SchemaChecker(named: "target").findings(in: text), [], "\(text)")
     return try #require(try JSONReader.read(text: text)["anchors"]?.array)
   }
 
@@ -28,22 +28,22 @@ import Testing
       Self.chain, target: .arcore, converter: AltitudeConverter(interpolation: .bilinear)
     ).text()
     let root = try JSONReader.read(text: text)
-    #expect(root["chain"]?["name"]?.string == "Ferry & <Park>")
-    #expect(root["chain"]?["lengthMeters"]?.number == 234.567892)
-    #expect(root["altitudeDatum"]?.string == "ellipsoid")
+    expectEqual(root["chain"]?["name"]?.string, "Ferry & <Park>")
+    expectEqual(root["chain"]?["lengthMeters"]?.number, 234.567892)
+    expectEqual(root["altitudeDatum"]?.string, "ellipsoid")
     let anchors = try anchors(.arcore)
-    #expect(anchors.map { $0["number"]?.number } == [1, 2, 3, 4])
-    #expect(anchors.map { $0["role"]?.string } == ["start", "crossing", "turn", "arrival"])
-    #expect(anchors.map { $0["distanceMeters"]?.number } == [0, 60.123457, 128.5, 234.567892])
-    #expect(anchors.map { $0["altitude"]?["meters"]?.number } == [40, 41, 42, 0])
-    #expect(anchors[3]["altitude"]?["datum"]?.string == "ground")
+    expectEqual(anchors.map { $0["number"]?.number }, [1, 2, 3, 4])
+    expectEqual(anchors.map { $0["role"]?.string }, ["start", "crossing", "turn", "arrival"])
+    expectEqual(anchors.map { $0["distanceMeters"]?.number }, [0, 60.123457, 128.5, 234.567892])
+    expectEqual(anchors.map { $0["altitude"]?["meters"]?.number }, [40, 41, 42, 0])
+    expectEqual(anchors[3]["altitude"]?["datum"]?.string, "ground")
     let planned = anchors[1]
-    #expect(planned["instruction"]?.string == "Turn \"left\" ←")
-    #expect(planned["revealMeters"]?.number == 25 && planned["asset"]?.string == "precise")
-    #expect(planned["scale"]?.number == 2.5 && planned["pinned"] == .bool(true))
-    #expect(planned["offsetMeters"]?.number == -1.5)
-    #expect(planned["altitudeSource"]?.string == "terrain")
-    #expect(anchors[0]["asset"] == nil && anchors[0]["orientation"] == nil)
+    expectEqual(planned["instruction"]?.string, "Turn \"left\" ←")
+    expect(planned["revealMeters"]?.number == 25 && planned["asset"]?.string == "precise")
+    expect(planned["scale"]?.number == 2.5 && planned["pinned"] == .bool(true))
+    expectEqual(planned["offsetMeters"]?.number, -1.5)
+    expectEqual(planned["altitudeSource"]?.string, "terrain")
+    expect(anchors[0]["asset"] == nil && anchors[0]["orientation"] == nil)
   }
 
   /// A turn of 2 asin 0.6 = 73.74° to the left of the east, and 90° more as content looks along +z.
@@ -55,7 +55,7 @@ import Testing
     let half = 0.5.squareRoot()
     let expected = ["x": 0, "y": half * (0.8 + hand * 0.6), "z": 0, "w": half * (0.8 - hand * 0.6)]
     for (name, value) in expected {
-      #expect(abs((turn[name]?.number ?? .nan) - value) < 1e-9, "\(name)")
+      expectNear((turn[name]?.number ?? .nan), value, within: 1e-9, "\(name)")
     }
   }
 }

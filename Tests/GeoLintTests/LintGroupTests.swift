@@ -1,6 +1,6 @@
 import GeoAnchors
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoLint
 
@@ -27,9 +27,9 @@ import Testing
       Self.anchor("d", in: "park"),
     ]
     let groups = LintGroup.grouped(anchors)
-    #expect(groups.map(\.name) == ["tour", nil, "park"])
-    #expect(groups.map(\.kind) == [.collection, .loose, .collection])
-    #expect(groups.map { $0.anchors.map(\.id.rawValue) } == [["a", "c"], ["b"], ["d"]])
+    expectEqual(groups.map(\.name), ["tour", nil, "park"])
+    expectEqual(groups.map(\.kind), [.collection, .loose, .collection])
+    expectEqual(groups.map { $0.anchors.map(\.id.rawValue) }, [["a", "c"], ["b"], ["d"]])
   }
 
   @Test func `anchors of a chain belong to it`() {
@@ -37,16 +37,16 @@ import Testing
       Self.anchor("a", in: "tour"), Self.anchor("1", in: "tour"), Self.anchor("2"),
     ]
     let groups = LintGroup.grouped(anchors, chains: [Self.chain("walk", of: ["1", "2"])])
-    #expect(groups.map(\.kind) == [.collection, .chain])
-    #expect(groups.map { $0.anchors.map(\.id.rawValue) } == [["a"], ["1", "2"]])
-    #expect(groups.last?.name == "walk")
+    expectEqual(groups.map(\.kind), [.collection, .chain])
+    expectEqual(groups.map { $0.anchors.map(\.id.rawValue) }, [["a"], ["1", "2"]])
+    expectEqual(groups.last?.name, "walk")
   }
 
   @Test func `U-D6: anchors of a chain come in walking order, whatever the order of the store`() {
     let anchors = ["c", "a", "x", "b"].map { Self.anchor($0) }
     let groups = LintGroup.grouped(anchors, chains: [Self.chain("tour", of: ["a", "b", "c"])])
-    #expect(groups.map { $0.anchors.map(\.id.rawValue) } == [["x"], ["a", "b", "c"]])
-    #expect(groups[1].label(of: AnchorID(rawValue: "c")) == "tour #3")
-    #expect(groups[0].label(of: AnchorID(rawValue: "x")) == "x")
+    expectEqual(groups.map { $0.anchors.map(\.id.rawValue) }, [["x"], ["a", "b", "c"]])
+    expectEqual(groups[1].label(of: AnchorID(rawValue: "c")), "tour #3")
+    expectEqual(groups[0].label(of: AnchorID(rawValue: "x")), "x")
   }
 }

@@ -1,9 +1,9 @@
 import GeoAnchors
 import GeoAreas
 import GeoCoverage
+import GeoTesting
 import GeoTexts
 import Geodesy
-import Testing
 
 @testable import GeoLint
 
@@ -284,22 +284,22 @@ private func row(_ count: Int, reveal: Meters?, altitude: Altitude? = above(.egm
 
   @Test(arguments: fixtures) func `fires`(_ fixture: LintFixture) throws {
     let found = try findings(fixture, fixture.firing)
-    #expect(found.count == fixture.count)
-    #expect(found.allSatisfy { $0.fix == fixture.fix })
+    expectEqual(found.count, fixture.count)
+    expect(found.allSatisfy { $0.fix == fixture.fix })
     for finding in found {
       for language in Language.allCases {
         let text = finding.message.text(in: language)
-        #expect(!text.contains("{") && !text.contains("}"), "\(text)")
+        expect(!text.contains("{") && !text.contains("}"), "\(text)")
       }
     }
   }
 
   @Test(arguments: fixtures) func `stays silent`(_ fixture: LintFixture) throws {
-    #expect(try findings(fixture, fixture.clean) == [])
+    try expectEqual(findings(fixture, fixture.clean), [])
   }
 
   @Test func `every rule has a fixture`() {
-    #expect(Linter.rules.map { $0.id }.sorted() == Set(Self.fixtures.map(\.rule)).sorted())
+    expectEqual(Linter.rules.map { $0.id }.sorted(), Set(Self.fixtures.map(\.rule)).sorted())
   }
 
   @Test func `every fix ends its finding`() throws {
@@ -310,7 +310,7 @@ private func row(_ count: Int, reveal: Meters?, altitude: Altitude? = above(.egm
       group.anchors = group.anchors.compactMap { anchor in
         found.contains { $0.anchor == anchor.id } ? fix.applied(to: anchor) : anchor
       }
-      #expect(try findings(fixture, group) == [])
+      try expectEqual(findings(fixture, group), [])
     }
   }
 
@@ -319,8 +319,8 @@ private func row(_ count: Int, reveal: Meters?, altitude: Altitude? = above(.egm
     let rules = { (platform: Platform) in
       Set(try Linter(LintContext(platforms: [platform])).findings(in: [group]).map(\.rule))
     }
-    #expect(try rules(.arkit) == ["start-distance"])
-    #expect(try rules(.arcore) == ["near-pole"])
+    try expectEqual(rules(.arkit), ["start-distance"])
+    try expectEqual(rules(.arcore), ["near-pole"])
   }
 
   @Test func `numbers that are none do not stop the check`() throws {
@@ -342,17 +342,18 @@ private func row(_ count: Int, reveal: Meters?, altitude: Altitude? = above(.egm
       [anchor("a"), anchor("b", 50, 11), anchor("c", 51, 11), anchor("d", 50, 11, name: "Gate")],
       kind: .chain, name: "tour")
     let found = try Linter(regions).findings(in: [chain]).filter { $0.rule == "outside-coverage" }
-    #expect(found.map(\.label) == ["tour #2"])
+    expectEqual(found.map(\.label), ["tour #2"])
     // From 51 to 49 degrees along the meridian it is 222,482 m (`geod +ellps=WGS84 -I`).
-    #expect(
-      found.first?.message.text(in: .english)
-        == "No region covers the 3 anchors from here to tour #4; the farthest is 222.5 km away "
+    expectEqual(
+      found.first?.message.text(in: .english),
+      "No region covers the 3 anchors from here to tour #4; the farthest is 222.5 km away "
         + "from one")
     let loose = LintGroup(chain.anchors)
-    #expect(try Linter(regions).findings(in: [loose]).count { $0.rule == "outside-coverage" } == 3)
+    try expectEqual(
+      Linter(regions).findings(in: [loose]).count { $0.rule == "outside-coverage" }, 3)
     let named = try #require(
       try Linter(LintContext(start: Coordinate(latitude: 0, longitude: 0))).findings(in: [chain])
         .last { $0.anchor.rawValue == "d" })
-    #expect(named.label == "tour #4 (Gate)")
+    expectEqual(named.label, "tour #4 (Gate)")
   }
 }

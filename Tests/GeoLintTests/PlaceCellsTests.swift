@@ -1,6 +1,6 @@
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoLint
 
@@ -23,7 +23,7 @@ import Testing
     for radius in [reach, reach * 0.3, reach * 3] {
       for place in places.prefix(60) {
         let expected = places.indices.filter { places[$0].distance(to: place) <= radius }
-        #expect(cells.places(within: radius, of: place).sorted() == expected)
+        expectEqual(cells.places(within: radius, of: place).sorted(), expected)
       }
     }
   }
@@ -32,7 +32,7 @@ import Testing
     var cells = PlaceCells(reach: 0)
     cells.insert(0, at: Coordinate(latitude: .nan, longitude: 0))
     cells.insert(1, at: Coordinate(latitude: 0, longitude: 0))
-    #expect(cells.places(near: Coordinate(latitude: .nan, longitude: 0)) == [])
-    #expect(cells.places(within: .infinity, of: Coordinate(latitude: 1, longitude: 1)) == [1])
+    expectEqual(cells.places(near: Coordinate(latitude: .nan, longitude: 0)), [])
+    expectEqual(cells.places(within: .infinity, of: Coordinate(latitude: 1, longitude: 1)), [1])
   }
 }

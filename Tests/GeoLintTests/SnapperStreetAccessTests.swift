@@ -1,8 +1,8 @@
 import GeoLint
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct SnapperStreetAccessTests {
   @Test func `tells islands from the connected streets`() throws {
@@ -16,7 +16,7 @@ import Testing
     // D lies below B, by two rows of 10 m.
     let distances = streets.distances(
       from: drawn.positions["D"] ?? Coordinate(latitude: 0, longitude: 0))
-    #expect(try abs(#require(distances.nearest)) < 0.01)
-    #expect(try abs(#require(distances.connected) - 20) < 0.1)
+    try expectNear(#require(distances.nearest), 0, within: 0.01)
+    try expectNear(#require(distances.connected), 20, within: 0.1)
   }
 }

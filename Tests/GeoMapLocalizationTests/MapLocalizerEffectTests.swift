@@ -2,9 +2,9 @@ import GeoFormats
 import GeoReplay
 import GeoSessions
 import GeoTestSupport
+import GeoTesting
 import GeoTexts
 import Geodesy
-import Testing
 
 @testable import GeoMapLocalization
 
@@ -60,7 +60,7 @@ import Testing
         change(&other)
         return try Self.outputs(other) != said
       }
-      #expect(differs, "\(name)")
+      expect(differs, "\(name)")
     }
     for member in ConfigurationMembers.numbers {
       try check(

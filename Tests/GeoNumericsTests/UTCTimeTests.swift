@@ -1,5 +1,5 @@
 import GeoNumerics
-import Testing
+import GeoTesting
 
 @Suite struct UTCTimeTests {
   /// Values of GNU `date -u -d @N`.
@@ -9,6 +9,6 @@ import Testing
     (-1, "1969-12-31T23:59:59Z"),
   ])
   func `text is ISO 8601`(seconds: Int, expected: String) {
-    #expect(UTCTime.text(secondsSince1970: seconds) == expected)
+    expectEqual(UTCTime.text(secondsSince1970: seconds), expected)
   }
 }

@@ -1,7 +1,7 @@
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoOSM
 
@@ -28,17 +28,17 @@ import Testing
       d--c
       """, ways: [("ST", ["highway": "footway"]), ("abcda", tags)])
     let footprints = try #require(try drawn.image.open().footprints())
-    #expect(footprints.count == 1)
+    expectEqual(footprints.count, 1)
     let building = footprints[0]
-    #expect(building.use == use)
-    #expect(building.height == height)
-    #expect(building.heightSource == source)
-    #expect(building.rings == [["a", "b", "c", "d", "a"].map { drawn[$0] }])
+    expectEqual(building.use, use)
+    expectEqual(building.height, height)
+    expectEqual(building.heightSource, source)
+    expectEqual(building.rings, [["a", "b", "c", "d", "a"].map { drawn[$0] }])
   }
 
   @Test func `a network without buildings has none`() throws {
     let drawn = DrawnNetwork("A--B", footways: ["AB"])
-    #expect(try drawn.image.open().footprints() == nil)
+    try expectNil(drawn.image.open().footprints())
   }
 
   /// The outer rings of the polygons that `osmium export` makes of `a/building`; buildings that are
@@ -52,7 +52,7 @@ import Testing
     let path = SharedData.path("osm/\(extract).osm.pbf")
     let network = try OSMImport(path: path, includesBuildings: true).image.open()
     try network.verify()
-    #expect(try network.footprints()?.count == count)
-    #expect(network.counts.footprints == count)
+    try expectEqual(network.footprints()?.count, count)
+    expectEqual(network.counts.footprints, count)
   }
 }

@@ -1,5 +1,5 @@
 import GeoStreets
-import Testing
+import GeoTesting
 
 @testable import GeoOSM
 
@@ -44,7 +44,7 @@ import Testing
     Case(["highway": "busway"], false),
   ])
   func `ways are walkable`(_ example: Case) {
-    #expect(FootProfile.isWalkable(OSMTags(example.tags)) == example.isWalkable)
+    expectEqual(FootProfile.isWalkable(OSMTags(example.tags)), example.isWalkable)
   }
 
   @Test(arguments: [
@@ -58,20 +58,20 @@ import Testing
     Case(["barrier": "wall", "foot": "unknown"], false),
   ])
   func `nodes block`(_ example: Case) {
-    #expect(FootProfile.blocks(OSMTags(example.tags)) == example.isWalkable)
+    expectEqual(FootProfile.blocks(OSMTags(example.tags)), example.isWalkable)
   }
 
   @Test func `every walkable highway has its kind`() {
     for highway in FootProfile.open.union(FootProfile.closed) where highway != "road" {
       let street = FootProfile.street(OSMTags(["highway": highway]))
-      #expect(street.kind != .road, "\(highway)")
+      expect(street.kind != .road, "\(highway)")
     }
-    #expect(
-      FootProfile.street(OSMTags(["highway": "footway", "footway": "crossing"])).kind == .crossing)
+    expectEqual(
+      FootProfile.street(OSMTags(["highway": "footway", "footway": "crossing"])).kind, .crossing)
   }
 
   @Test func `an empty name is no name`() {
-    #expect(FootProfile.street(OSMTags(["highway": "path", "name": ""])).name == nil)
-    #expect(FootProfile.street(OSMTags(["highway": "path", "name": "Ufer"])).name == "Ufer")
+    expectNil(FootProfile.street(OSMTags(["highway": "path", "name": ""])).name)
+    expectEqual(FootProfile.street(OSMTags(["highway": "path", "name": "Ufer"])).name, "Ufer")
   }
 }

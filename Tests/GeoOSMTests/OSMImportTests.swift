@@ -1,8 +1,8 @@
 import Foundation
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoOSM
 
@@ -42,16 +42,17 @@ import Testing
   func `ways nodes and barriers are read`(name: String) throws {
     let imported = try OSMImport(path: write(Self.cross, as: name))
     let network = try imported.image.open()
-    #expect(imported.wayCount == 2)
-    #expect(imported.missingNodeCount == 1)
-    #expect(network.counts.segments == 2, "1–2 and 2–4; 3 is behind a private gate, 99 is missing")
-    #expect(network.counts.referenceEdges == 2)
-    #expect(network.counts.edges == 3, "the way through the private gate is there for some")
-    #expect(try network.graph().street(ofEdge: 0).name == "Straße & Weg")
-    #expect(network.provenance.timestamp == "2024-05-06T07:08:09Z")
-    #expect(network.provenance.source == name)
-    #expect(network.provenance.profile == "foot-v1")
-    #expect(network.boundingBox == BoundingBox(west: 8, south: 49, east: 8, north: 49.002))
+    expectEqual(imported.wayCount, 2)
+    expectEqual(imported.missingNodeCount, 1)
+    expectEqual(
+      network.counts.segments, 2, "1–2 and 2–4; 3 is behind a private gate, 99 is missing")
+    expectEqual(network.counts.referenceEdges, 2)
+    expectEqual(network.counts.edges, 3, "the way through the private gate is there for some")
+    try expectEqual(network.graph().street(ofEdge: 0).name, "Straße & Weg")
+    expectEqual(network.provenance.timestamp, "2024-05-06T07:08:09Z")
+    expectEqual(network.provenance.source, name)
+    expectEqual(network.provenance.profile, "foot-v1")
+    expectEqual(network.boundingBox, BoundingBox(west: 8, south: 49, east: 8, north: 49.002))
   }
 
   @Test func `V-31: progress names the stages in order and rises to one`() throws {
@@ -60,9 +61,9 @@ import Testing
       if told.stages.last != stage { told.stages.append(stage) }
       told.fractions.append(fraction)
     }
-    #expect(told.stages == OSMImport.Stage.allCases)
-    #expect(told.fractions == told.fractions.sorted())
-    #expect(told.fractions.last == 1)
+    expectEqual(told.stages, OSMImport.Stage.allCases)
+    expectEqual(told.fractions, told.fractions.sorted())
+    expectEqual(told.fractions.last, 1)
   }
 
   final class Told {
@@ -90,7 +91,7 @@ import Testing
   func `an empty file is malformed`(name: String) throws {
     let path = try write("", as: name)
     let error = #expect(throws: OSMError.self) { try OSMImport(path: path) }
-    #expect(error == .malformed(path: path, reason: "the file is empty"))
+    expectEqual(error, .malformed(path: path, reason: "the file is empty"))
   }
 
   @Test func `a file cut in the middle is malformed`() throws {
@@ -128,9 +129,9 @@ import Testing
     let path = try write(text, as: "far.osm")
     let error = OSMError.noNodes(path: path, missing: 2)
     #expect(throws: error) { try OSMImport(path: path) }
-    #expect(
-      error.description
-        == "`\(path)` has walkable ways, but none of their 2 nodes has a place: they are not in "
+    expectEqual(
+      error.description,
+      "`\(path)` has walkable ways, but none of their 2 nodes has a place: they are not in "
         + "the file, or their latitudes and longitudes are out of range")
   }
 
@@ -143,8 +144,8 @@ import Testing
       </osm>
       """
     let imported = try OSMImport(path: write(text, as: "unsorted.osm"))
-    #expect(imported.missingNodeCount == 0)
-    #expect(try imported.image.open().counts.segments == 3)
+    expectEqual(imported.missingNodeCount, 0)
+    try expectEqual(imported.image.open().counts.segments, 3)
   }
 
   /// Counts made with pyosmium, those of the demo city with networkx.
@@ -158,9 +159,9 @@ import Testing
   {
     let path = SharedData.path("osm/\(extract).osm.pbf")
     let counts = try OSMImport(path: path).image.open().counts
-    #expect(counts.nodes == nodes)
-    #expect(counts.segments == segments)
-    #expect(counts.largestNodes == largest)
+    expectEqual(counts.nodes, nodes)
+    expectEqual(counts.segments, segments)
+    expectEqual(counts.largestNodes, largest)
   }
 
   @Test(arguments: ["midtown", "monaco"].filter { SharedData.has("osm/\($0).osm.pbf") })

@@ -1,5 +1,5 @@
 import GeoStreets
-import Testing
+import GeoTesting
 
 @testable import GeoOSM
 
@@ -24,8 +24,8 @@ import Testing
     throws
   {
     let rules = try #require(WayRules(OSMTags(tags)))
-    #expect(rules.traits.access == access)
-    #expect(rules.isReference == isReference)
+    expectEqual(rules.traits.access, access)
+    expectEqual(rules.isReference, isReference)
   }
 
   @Test(arguments: [
@@ -35,7 +35,7 @@ import Testing
     ["highway": "construction", "access": "private"],
   ])
   func `what nobody walks is left out`(tags: [String: String]) {
-    #expect(WayRules(OSMTags(tags)) == nil)
+    expectNil(WayRules(OSMTags(tags)))
   }
 
   @Test(
@@ -54,27 +54,27 @@ import Testing
     ] as [([String: String], StreetStructure)])
   func `structure is read`(tags: [String: String], expected: StreetStructure) throws {
     let tags = tags.merging(["highway": "footway"]) { old, _ in old }
-    #expect(try traits(tags).structure == expected)
+    try expectEqual(traits(tags).structure, expected)
   }
 
   @Test func `crossings know signals and markings`() throws {
     let signals = try traits([
       "highway": "footway", "footway": "crossing", "crossing": "traffic_signals",
     ])
-    #expect(signals.street.kind == .crossing)
-    #expect(signals.structure == [.crossing, .signals, .markings])
+    expectEqual(signals.street.kind, .crossing)
+    expectEqual(signals.structure, [.crossing, .signals, .markings])
     let plain = try traits([
       "highway": "footway", "footway": "crossing", "crossing": "unmarked",
     ])
-    #expect(plain.structure == [.crossing])
+    expectEqual(plain.structure, [.crossing])
   }
 
   @Test func `steps know their direction and number`() throws {
     let steps = try traits(["highway": "steps", "incline": "up", "step_count": "17"])
-    #expect(steps.structure == [.steps, .upward])
-    #expect(steps.stepCount == 17)
-    #expect(steps.reversed.structure == [.steps, .downward])
-    #expect(steps.reversed.reversed == steps)
+    expectEqual(steps.structure, [.steps, .upward])
+    expectEqual(steps.stepCount, 17)
+    expectEqual(steps.reversed.structure, [.steps, .downward])
+    expectEqual(steps.reversed.reversed, steps)
   }
 
   @Test(
@@ -84,7 +84,7 @@ import Testing
       ("1-", nil), ("nan", nil),
     ] as [(String, ClosedRange<Double>?)])
   func `levels are read`(text: String, expected: ClosedRange<Double>?) {
-    #expect(NumberRules.levels(text) == expected)
+    expectEqual(NumberRules.levels(text), expected)
   }
 
   @Test(
@@ -94,8 +94,8 @@ import Testing
     ] as [(String, Double?)])
   func `meters are read`(text: String, expected: Double?) {
     let found = NumberRules.meters(text)
-    #expect((found == nil) == (expected == nil))
-    if let found, let expected { #expect(abs(found - expected) < 1e-12) }
+    expectEqual((found == nil), (expected == nil))
+    if let found, let expected { expectNear(found, expected, within: 1e-12) }
   }
 
   @Test(
@@ -104,7 +104,7 @@ import Testing
       ("999999999999%", nil),
     ] as [(String, Int?)])
   func `inclines are read`(text: String, expected: Int?) {
-    #expect(NumberRules.incline(text) == expected)
+    expectEqual(NumberRules.incline(text), expected)
   }
 
   @Test func `the rest is kept`() throws {
@@ -112,13 +112,13 @@ import Testing
       "highway": "path", "name": "Weg", "ref": "B 37", "surface": "sett", "layer": "-1",
       "width": "1.55", "level": "-1", "foot:conditional": "no @ (22:00-06:00)",
     ])
-    #expect(traits.street == Street(name: "Weg", kind: .path, ref: "B 37"))
-    #expect(traits.surface == .cobbled)
-    #expect(traits.layer == -1)
-    #expect(traits.width == 1.6)
-    #expect(traits.levels == -1 ... -1)
-    #expect(traits.condition == "no @ (22:00-06:00)")
-    #expect(traits.structure == [.timeRestricted])
+    expectEqual(traits.street, Street(name: "Weg", kind: .path, ref: "B 37"))
+    expectEqual(traits.surface, .cobbled)
+    expectEqual(traits.layer, -1)
+    expectEqual(traits.width, 1.6)
+    expectEqual(traits.levels, -1 ... -1)
+    expectEqual(traits.condition, "no @ (22:00-06:00)")
+    expectEqual(traits.structure, [.timeRestricted])
   }
 
   @Test(
@@ -142,7 +142,7 @@ import Testing
     tags: [String: String], passage: NetworkNodes.Passage, features: PointFeatures
   ) {
     let rules = NodeRules(OSMTags(tags))
-    #expect(rules.passage == passage)
-    #expect(rules.features == features)
+    expectEqual(rules.passage, passage)
+    expectEqual(rules.features, features)
   }
 }

@@ -1,6 +1,6 @@
 import GeoPackage
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @Suite struct BlobColumnTests {
   private let folder: TemporaryFolder
@@ -28,23 +28,23 @@ import Testing
     for row in [9, 1, 5, 3, 1, 9] as [Int64] {
       let statement = try connection.prepare(
         "SELECT data, length(data) FROM things WHERE number = \(row)")
-      #expect(try statement.step())
+      try expect(statement.step())
       var expected: [UInt8] = []
       statement.withBytes(0) { expected = Array($0) }
-      #expect(Int64(expected.count) == statement.integer(1))
-      #expect(try bytes(&column, row) == expected)
+      expectEqual(Int64(expected.count), statement.integer(1))
+      try expectEqual(bytes(&column, row), expected)
     }
   }
 
   @Test func `a row that is not there or has no bytes has none, and the next one is read`() throws {
     var column = BlobColumn("data", ofTable: "things", on: connection)
     for row in [2, 4, .min, .max] as [Int64] {
-      #expect(try bytes(&column, row) == nil)
-      #expect(try bytes(&column, 1) == [1, 2, 3])
-      #expect(try bytes(&column, row) == nil)
+      try expectNil(bytes(&column, row))
+      try expectEqual(bytes(&column, 1), [1, 2, 3])
+      try expectNil(bytes(&column, row))
     }
     var numbers = BlobColumn("count", ofTable: "things", on: connection)
-    #expect(try bytes(&numbers, 1) == nil)
+    try expectNil(bytes(&numbers, 1))
   }
 
   @Test(arguments: [("data", "others"), ("other", "things")])
@@ -53,20 +53,20 @@ import Testing
       var missing = BlobColumn(column, ofTable: table, on: connection)
       _ = try missing.withBytes(ofRow: 1) { _ in }
     }
-    #expect(error?.message.contains(column == "data" ? table : column) == true)
+    expectEqual(error?.message.contains(column == "data" ? table : column), true)
   }
 
   @Test func `a reader lets others write once it is gone`() throws {
     let other = try Connection(path: connection.path, access: .readWrite, busyTimeout: .zero)
     do {
       var column = BlobColumn("data", ofTable: "things", on: connection)
-      #expect(try bytes(&column, 1) == [1, 2, 3])
+      try expectEqual(bytes(&column, 1), [1, 2, 3])
       #expect(throws: GeoPackageError.self) {
         try other.execute("UPDATE things SET data = x'04' WHERE number = 1")
       }
     }
     try other.execute("UPDATE things SET data = x'04' WHERE number = 1")
     var column = BlobColumn("data", ofTable: "things", on: connection)
-    #expect(try bytes(&column, 1) == [4])
+    try expectEqual(bytes(&column, 1), [4])
   }
 }

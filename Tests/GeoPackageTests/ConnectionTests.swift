@@ -1,5 +1,5 @@
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoPackage
 
@@ -9,7 +9,7 @@ import Testing
     let folder = try TemporaryFolder()
     let connection = try Connection(path: folder.file(name), access: .create)
     try connection.execute("CREATE TABLE t (x)")
-    #expect(folder.names == [name])
+    expectEqual(folder.names, [name])
   }
 
   @Test func `a missing file is not created`() throws {
@@ -19,7 +19,7 @@ import Testing
     } throws: {
       ($0 as? GeoPackageError)?.code == .cannotOpen
     }
-    #expect(folder.names == [])
+    expectEqual(folder.names, [])
   }
 
   @Test func `errors say what was attempted`() throws {
@@ -47,14 +47,14 @@ import Testing
     try statement.bind([1, 255], at: 7)
     try statement.bind(Double?.none, at: 8)
     try statement.bind(String?.none, at: 9)
-    #expect(try statement.step())
-    #expect(statement.integer(0) == .min)
-    #expect(statement.number(1) == -0.1)
-    #expect(statement.text(2) == "häuser\0🏠")
-    #expect((3...6).map { statement.text($0) } == ["text", "blob", "null", "01FF"])
-    #expect(statement.number(7) == nil)
-    #expect(statement.text(8) == "null")
-    #expect(statement.text(99) == nil)
+    try expect(statement.step())
+    expectEqual(statement.integer(0), .min)
+    expectEqual(statement.number(1), -0.1)
+    expectEqual(statement.text(2), "häuser\0🏠")
+    expectEqual((3...6).map { statement.text($0) }, ["text", "blob", "null", "01FF"])
+    expectNil(statement.number(7))
+    expectEqual(statement.text(8), "null")
+    expectNil(statement.text(99))
     #expect(try !statement.step())
   }
 
@@ -71,7 +71,7 @@ import Testing
           throw Stop()
         })
     }
-    #expect(try connection.integer("SELECT count(*) FROM t") == 0)
+    try expectEqual(connection.integer("SELECT count(*) FROM t"), 0)
   }
 
   @Test func `a full file is said and rolled back`() throws {
@@ -86,6 +86,6 @@ import Testing
       ($0 as? GeoPackageError)?.code == .diskFull
         && "\($0)".hasSuffix("the disk is full")
     }
-    #expect(try connection.integer("SELECT count(*) FROM t") == 0)
+    try expectEqual(connection.integer("SELECT count(*) FROM t"), 0)
   }
 }

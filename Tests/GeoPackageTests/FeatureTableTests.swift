@@ -1,6 +1,6 @@
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoPackage
 
@@ -36,40 +36,40 @@ import Testing
   @Test func `triggers keep the index true`() throws {
     let first = try insert(2, 1)
     let second = try insert(-4, 3)
-    #expect(try index() == [[1, 1, 1, 2, 2], [2, 3, 3, -4, -4]])
+    try expectEqual(index(), [[1, 1, 1, 2, 2], [2, 3, 3, -4, -4]])
     try connection.execute(
       "UPDATE things SET geom = (SELECT geom FROM things WHERE fid = \(second)) "
         + "WHERE fid = \(first)")
-    #expect(try index() == [[1, 3, 3, -4, -4], [2, 3, 3, -4, -4]])
+    try expectEqual(index(), [[1, 3, 3, -4, -4], [2, 3, 3, -4, -4]])
     try connection.execute("UPDATE things SET fid = 7 WHERE fid = \(first)")
-    #expect(try index() == [[2, 3, 3, -4, -4], [7, 3, 3, -4, -4]])
+    try expectEqual(index(), [[2, 3, 3, -4, -4], [7, 3, 3, -4, -4]])
     // A well-formed empty point: NaN twice.
     let nan = "000000000000F87F000000000000F87F"
     try connection.execute(
       "UPDATE things SET geom = x'47500011E61000000101000000\(nan)' WHERE fid = 2")
-    #expect(try index() == [[7, 3, 3, -4, -4]])
+    try expectEqual(index(), [[7, 3, 3, -4, -4]])
     try connection.execute("DELETE FROM things WHERE fid = 7")
-    #expect(try index() == [])
-    #expect(try connection.text("SELECT rtreecheck('rtree_things_geom')") == "ok")
+    try expectEqual(index(), [])
+    try expectEqual(connection.text("SELECT rtreecheck('rtree_things_geom')"), "ok")
   }
 
   @Test func `changes grow the box of the layer`() throws {
     let box = "SELECT min_x || ' ' || min_y || ' ' || max_x || ' ' || max_y FROM gpkg_contents"
     try table.recordChange(on: connection, extent: nil)
-    #expect(try connection.text(box) == nil)
+    try expectNil(connection.text(box))
     let points = [
       Coordinate(latitude: 1, longitude: 2), Coordinate(latitude: -3, longitude: 5),
     ]
     try table.recordChange(on: connection, extent: Extent(around: points))
-    #expect(try connection.text(box) == "2.0 -3.0 5.0 1.0")
+    try expectEqual(connection.text(box), "2.0 -3.0 5.0 1.0")
     let beyond = Coordinate(latitude: 0, longitude: -7)
     try table.recordChange(on: connection, extent: Extent(of: beyond))
     try table.recordChange(on: connection, extent: nil)
-    #expect(try connection.text(box) == "-7.0 -3.0 5.0 1.0")
+    try expectEqual(connection.text(box), "-7.0 -3.0 5.0 1.0")
   }
 
   @Test func `the header is that of GeoPackage 13`() throws {
-    #expect(try connection.integer("PRAGMA application_id") == 0x4750_4B47)
-    #expect(try connection.integer("PRAGMA user_version") == 10300)
+    try expectEqual(connection.integer("PRAGMA application_id"), 0x4750_4B47)
+    try expectEqual(connection.integer("PRAGMA user_version"), 10300)
   }
 }

@@ -1,6 +1,6 @@
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoPackage
 
@@ -13,32 +13,31 @@ import Testing
 
   @Test func `point equals GDAL`() {
     let point = Coordinate(latitude: 2, longitude: 1)
-    #expect(
-      GeometryBlob.point(point)
-        == bytes(hexadecimal: "47500001E61000000101000000000000000000F03F0000000000000040"))
-    #expect(
-      GeometryBlob.point(point, height: 3)
-        == bytes(
-          hexadecimal: "47500001E610000001E9030000000000000000F03F00000000000000400000000000000840")
-    )
+    expectEqual(
+      GeometryBlob.point(point),
+      bytes(hexadecimal: "47500001E61000000101000000000000000000F03F0000000000000040"))
+    expectEqual(
+      GeometryBlob.point(point, height: 3),
+      bytes(
+        hexadecimal: "47500001E610000001E9030000000000000000F03F00000000000000400000000000000840"))
   }
 
   @Test func `line equals GDAL`() {
-    #expect(
-      GeometryBlob.line(line)
-        == bytes(
-          hexadecimal: """
-            47500003E610000000000000008014C0000000000000084000000000000002C00000000000001840\
-            010200000003000000000000000000F83F00000000000002C0000000000000084000000000000010\
-            4000000000008014C00000000000001840
-            """))
+    expectEqual(
+      GeometryBlob.line(line),
+      bytes(
+        hexadecimal: """
+          47500003E610000000000000008014C0000000000000084000000000000002C00000000000001840\
+          010200000003000000000000000000F83F00000000000002C0000000000000084000000000000010\
+          4000000000008014C00000000000001840
+          """))
   }
 
   @Test func `round trips`() throws {
     let blob = GeometryBlob.line(line, heights: [1, -2, 3.5])
-    #expect(try GeometryBlob.decode(blob) == .line(line, heights: [1, -2, 3.5]))
-    #expect(try GeometryBlob.decode(GeometryBlob.line(line)) == .line(line, heights: nil))
-    #expect(try GeometryBlob.decode(GeometryBlob.line([])) == .empty)
+    try expectEqual(GeometryBlob.decode(blob), .line(line, heights: [1, -2, 3.5]))
+    try expectEqual(GeometryBlob.decode(GeometryBlob.line(line)), .line(line, heights: nil))
+    try expectEqual(GeometryBlob.decode(GeometryBlob.line([])), .empty)
   }
 
   @Test(arguments: [
@@ -56,15 +55,15 @@ import Testing
   ])
   func `decodes what others write`(blob: String) throws {
     let point = Coordinate(latitude: 2, longitude: 1)
-    #expect(try GeometryBlob.decode(bytes(hexadecimal: blob)) == .point(point, height: nil))
+    try expectEqual(GeometryBlob.decode(bytes(hexadecimal: blob)), .point(point, height: nil))
   }
 
   @Test func `keeps height and drops m`() throws {
     let zm =
       "47500001E610000001B90B0000000000000000F03F000000000000004000000000000008400000000000001040"
-    #expect(
-      try GeometryBlob.decode(bytes(hexadecimal: zm))
-        == .point(Coordinate(latitude: 2, longitude: 1), height: 3))
+    try expectEqual(
+      GeometryBlob.decode(bytes(hexadecimal: zm)),
+      .point(Coordinate(latitude: 2, longitude: 1), height: 3))
   }
 
   @Test(arguments: [
@@ -108,7 +107,7 @@ import Testing
       }
       if case .line(let points, let heights)? = try? GeometryBlob.decode(blob) {
         // No count that a blob claims is believed beyond its bytes.
-        #expect(points.count * (heights == nil ? 16 : 24) <= blob.count)
+        expect(points.count * (heights == nil ? 16 : 24) <= blob.count)
       }
       _ = try? blob.withUnsafeBytes { try GeometryEnvelope(of: $0) }
     }

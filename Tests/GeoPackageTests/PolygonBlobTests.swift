@@ -1,6 +1,6 @@
 import GeoPackage
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct PolygonBlobTests {
   private static func ring(_ points: [(Double, Double)]) -> [Coordinate] {
@@ -16,18 +16,18 @@ import Testing
 
   @Test func `reads what it writes`() throws {
     let blob = GeometryBlob.polygons(Self.polygons)
-    #expect(try GeometryBlob.decodePolygons(blob) == Self.polygons)
-    #expect(try GeometryBlob.decodePolygons(GeometryBlob.polygons([])) == [])
+    try expectEqual(GeometryBlob.decodePolygons(blob), Self.polygons)
+    try expectEqual(GeometryBlob.decodePolygons(GeometryBlob.polygons([])), [])
   }
 
   /// OGC 12-128r17, 2.1.3: "GP", version 0, flags (little-endian, xy envelope), SRS, west, east,
   /// south, north, then ISO WKB.
   @Test func `has the layout of the standard`() {
     let blob = GeometryBlob.polygons(Self.polygons)
-    #expect(Array(blob[0..<8]) == [0x47, 0x50, 0, 0b11, 0xE6, 0x10, 0, 0])
+    expectEqual(Array(blob[0..<8]), [0x47, 0x50, 0, 0b11, 0xE6, 0x10, 0, 0])
     let sides = blob[8..<40].withUnsafeBytes { Array($0.bindMemory(to: Double.self)) }
-    #expect(sides == [-180, 10, -90, 10])
-    #expect(Array(blob[40..<49]) == [1, 6, 0, 0, 0, 2, 0, 0, 0])
+    expectEqual(sides, [-180, 10, -90, 10])
+    expectEqual(Array(blob[40..<49]), [1, 6, 0, 0, 0, 2, 0, 0, 0])
   }
 
   /// Big-endian, a single polygon with Z, as other programs may write it.
@@ -40,7 +40,7 @@ import Testing
         blob += withUnsafeBytes(of: value.bitPattern.bigEndian) { Array($0) }
       }
     }
-    #expect(try GeometryBlob.decodePolygons(blob) == [Polygon(exterior: Self.ring(points))])
+    try expectEqual(GeometryBlob.decodePolygons(blob), [Polygon(exterior: Self.ring(points))])
   }
 
   @Test func `refuses damage`() {

@@ -3,8 +3,8 @@ import Foundation
 import GeoPackage
 import GeoSystem
 import GeoTestSupport
+import GeoTesting
 import Synchronization
-import Testing
 
 @Suite struct StoreConnectionsTests {
   private enum Failure: StoreFailure, Equatable {
@@ -75,25 +75,25 @@ import Testing
     }
     for _ in 0..<20 { ended.wait() }
     let (_, atOnce, failures, opened) = seen.withLock { $0 }
-    #expect(failures == 0)
-    #expect((2...3).contains(atOnce))
+    expectEqual(failures, 0)
+    expect((2...3).contains(atOnce))
     // And the one that writes.
-    #expect((2...4).contains(opened))
-    #expect(openings == opened)
-    #expect(try connections.read("count", count) == 20)
+    expect((2...4).contains(opened))
+    expectEqual(openings, opened)
+    try expectEqual(connections.read("count", count), 20)
   }
 
   @Test(.timeLimit(.minutes(20))) func `a read within a read never waits`() throws {
-    #expect(try nested(10) == 0)
+    try expectEqual(nested(10), 0)
     // SQLite closes a file later, or opens a connection with it again.
     let opened = openings
-    for _ in 0..<3 { #expect(try nested(10) == 0) }
-    #expect(openings == opened)
+    for _ in 0..<3 { try expectEqual(nested(10), 0) }
+    expectEqual(openings, opened)
     let failures = Mutex(0)
     DispatchQueue.concurrentPerform(iterations: 20) { _ in
       if (try? nested(3)) == nil { failures.withLock { $0 += 1 } }
     }
-    #expect(failures.withLock { $0 } == 0)
+    expectEqual(failures.withLock { $0 }, 0)
   }
 
   private func nested(_ depth: Int) throws(Failure) -> Int64 {
@@ -108,17 +108,17 @@ import Testing
       try insert(1, .commit(()))
       return [before, try count(connection), try connections.read("count", count)]
     }
-    #expect(counts == [0, 0, 1])
-    #expect(try connections.read("count", count) == 1)
+    expectEqual(counts, [0, 0, 1])
+    try expectEqual(connections.read("count", count), 1)
   }
 
   @Test func `a transaction ends as its body says`() throws {
     var kept = 0
     func keep() { kept += 1 }
-    #expect(try insert(1, .rollBack("no")) == "no")
-    #expect(try connections.read("count", count) == 0)
-    #expect(try insert(1, .commit("yes")) == "yes")
-    #expect(try connections.read("count", count) == 1)
+    try expectEqual(insert(1, .rollBack("no")), "no")
+    try expectEqual(connections.read("count", count), 0)
+    try expectEqual(insert(1, .commit("yes")), "yes")
+    try expectEqual(connections.read("count", count), 1)
     #expect(throws: Failure.mine) {
       try connections.write("insert", committed: keep) {
         (_) throws(Failure) -> TransactionEnding<Void> in throw .mine
@@ -127,7 +127,7 @@ import Testing
     try connections.write("nothing", committed: keep) { (_) throws(Failure) in
       .commit(())
     }
-    #expect(kept == 1)
+    expectEqual(kept, 1)
   }
 
   @Test func `references are looked after again behind work that looks after them itself`() throws {
@@ -138,7 +138,7 @@ import Testing
       let found = try connections.write("look", checksForeignKeys: checks) {
         (connection) throws(Failure) in .commit(try setting(connection))
       }
-      #expect(found == (checks ? 1 : 0))
+      expectEqual(found, (checks ? 1 : 0))
     }
     #expect(throws: Failure.mine) {
       try connections.write("fail", checksForeignKeys: false) {
@@ -148,7 +148,7 @@ import Testing
     let found = try connections.write("look") { (connection) throws(Failure) in
       .commit(try setting(connection))
     }
-    #expect(found == 1)
+    expectEqual(found, 1)
   }
 
   @Test(arguments: [(1, 2_000), (5, 2_000), (10, 1_000), (40, 250)])
@@ -163,7 +163,7 @@ import Testing
       let size = try many.read("look") { (connection) throws(Failure) in
         try Failure.catching { try connection.integer("PRAGMA cache_size") }
       }
-      #expect(size == Int64(-kibibytes))
+      expectEqual(size, Int64(-kibibytes))
     }
   }
 
@@ -183,7 +183,7 @@ import Testing
       }
     }
     guard case .file(let reason) = error else { return }
-    #expect(reason.description.hasPrefix("cannot count for ever in `"))
+    expect(reason.description.hasPrefix("cannot count for ever in `"))
     // Somebody else holds the writer: a cancelled call does not wait for it.
     let isTaken = DispatchSemaphore(value: 0)
     let mayEnd = DispatchSemaphore(value: 0)
@@ -202,6 +202,6 @@ import Testing
     }
     mayEnd.signal()
     ended.wait()
-    #expect(try connections.read("count", count) == 0)
+    try expectEqual(connections.read("count", count), 0)
   }
 }

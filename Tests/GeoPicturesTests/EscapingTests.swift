@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoPictures
 
@@ -8,7 +8,7 @@ import Testing
     ("a\u{0}b\u{1B}c", "a\u{FFFD}b\u{FFFD}c"), ("\u{FFFE}", "\u{FFFD}"), ("a\tb\n", "a\tb\n"),
   ])
   func `makes markup safe`(text: String, expected: String) {
-    #expect(Escaping.markup(text) == expected)
+    expectEqual(Escaping.markup(text), expected)
   }
 
   @Test(arguments: [
@@ -17,6 +17,6 @@ import Testing
     ("\u{2028}\u{2029}", #""\u2028\u2029""#),
   ])
   func `makes script strings safe`(text: String, expected: String) {
-    #expect(Escaping.script(text) == expected)
+    expectEqual(Escaping.script(text), expected)
   }
 }

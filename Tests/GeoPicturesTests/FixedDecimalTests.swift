@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoPictures
 
@@ -10,6 +10,6 @@ import Testing
     (-122.3937001, 7, "-122.3937001"),
   ])
   func `writes plain decimals`(value: Double, places: Int, expected: String) {
-    #expect(FixedDecimal.text(value, places: places) == expected)
+    expectEqual(FixedDecimal.text(value, places: places), expected)
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoPictures
 
@@ -28,8 +28,8 @@ import Testing
   @Test func `what lies in something else is painted after it`() throws {
     let ground = try #require(try Self.drawn.image.open().ground())
     let parts = MapGround.parts(of: ground, in: nil)
-    #expect(parts.map(\.kind) == [.green, .water, .railway])
-    #expect(parts.map(\.name) == ["Lawn", "Pond", nil])
+    expectEqual(parts.map(\.kind), [.green, .water, .railway])
+    expectEqual(parts.map(\.name), ["Lawn", "Pond", nil])
   }
 
   @Test func `areas are cut at a box`() throws {
@@ -38,8 +38,8 @@ import Testing
     let lawn = try #require(MapGround.parts(of: ground, in: box).first { $0.kind == .green })
     let cut = try #require(BoundingBox(around: lawn.rings[0]))
     // The pond's corners and the lawn's west of A lie outside.
-    #expect(abs(cut.south - box.south) < 1e-9 && abs(cut.north - box.north) < 1e-9)
-    #expect(abs(cut.west - box.west) < 1e-9 && abs(cut.east - box.east) < 1e-9)
+    expect(abs(cut.south - box.south) < 1e-9 && abs(cut.north - box.north) < 1e-9)
+    expect(abs(cut.west - box.west) < 1e-9 && abs(cut.east - box.east) < 1e-9)
   }
 
   @Test func `V-8: water reaches farther than parks`() throws {
@@ -50,8 +50,8 @@ import Testing
     let near = try #require(BoundingBox(around: [beside]))
     let far = try #require(BoundingBox(around: [Self.drawn["q"], beside]))
     let parts = MapGround.parts(of: ground, in: near, water: far)
-    #expect(parts.map(\.kind) == [.water])
-    #expect(MapGround.parts(of: ground, in: far).map(\.kind) == [.green, .water])
+    expectEqual(parts.map(\.kind), [.water])
+    expectEqual(MapGround.parts(of: ground, in: far).map(\.kind), [.green, .water])
   }
 
   @Test(
@@ -63,7 +63,7 @@ import Testing
     ] as [([[(Double, Double)]], (Double, Double))])
   func `names stand inside`(rings: [[(Double, Double)]], expected: (Double, Double)) {
     let part = MapGround(kind: .green, rings: rings.map { $0.map { place($0.0, $0.1) } })
-    #expect(part.namePlace == place(expected.0, expected.1))
+    expectEqual(part.namePlace, place(expected.0, expected.1))
   }
 
   @Test func `the ground lies beneath buildings and streets`() throws {
@@ -90,10 +90,10 @@ import Testing
     let water = try #require(svg.range(of: "fill=\"\(MapPalette.water.light)\""))
     let green = try #require(svg.range(of: "fill=\"\(MapPalette.green.light)\""))
     let street = try #require(svg.range(of: "stroke=\"\(MapPalette.street.light)\""))
-    #expect(green.lowerBound < water.lowerBound && water.lowerBound < street.lowerBound)
-    #expect(svg.contains(">Lawn</text>"))
+    expect(green.lowerBound < water.lowerBound && water.lowerBound < street.lowerBound)
+    expect(svg.contains(">Lawn</text>"))
     let page = Scenes.html(scene)
-    #expect(page.contains("\"ground\":[[\"green\",0,"))
-    #expect(page.contains("\"Lawn\""))
+    expect(page.contains("\"ground\":[[\"green\",0,"))
+    expect(page.contains("\"Lawn\""))
   }
 }

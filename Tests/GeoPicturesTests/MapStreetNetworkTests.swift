@@ -1,8 +1,8 @@
 import GeoPictures
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct MapStreetNetworkTests {
   private static let road = ["highway": "residential", "name": "Pass"]
@@ -25,9 +25,9 @@ import Testing
     let graph = try drawn.image.open().graph()
     let all = try #require(BoundingBox(around: "ABCD".map { drawn[$0] }))
     let near = try #require(BoundingBox(around: [drawn["A"]]))
-    #expect(MapStreet.streets(of: graph, in: all).count == 3)
+    expectEqual(MapStreet.streets(of: graph, in: all).count, 3)
     let far = MapStreet.streets(of: graph, in: all, besides: near) { MapStreet.Kind($0).isRoad }
-    #expect(far.map(\.kind) == [.arterial])
+    expectEqual(far.map(\.kind), [.arterial])
   }
 
   @Test func `the points of a farther street are apart, its ends stay`() throws {
@@ -36,7 +36,7 @@ import Testing
     let step = drawn["A"].distance(to: drawn["p"])
     let street = try #require(MapStreet.streets(of: graph, in: nil, apart: step * 1.5).first)
     let kept = "AqsB".map { drawn[$0] }
-    #expect(street.points == kept || street.points == kept.reversed())
+    expect(street.points == kept || street.points == kept.reversed())
   }
 
   @Test func `V-7: tunnels and bridges are lines of their own, with their order`() throws {
@@ -44,13 +44,13 @@ import Testing
     let streets = MapStreet.streets(of: graph, in: nil)
     let found = streets.sorted { $0.points[0].longitude < $1.points[0].longitude }
     // A tunnel without an order is below the ground; a layer alone makes no bridge.
-    #expect(found.map(\.layer) == [0, -1, 0, 3, 0])
-    #expect(Set(found.map(\.name)) == ["Pass"])
+    expectEqual(found.map(\.layer), [0, -1, 0, 3, 0])
+    expectEqual(Set(found.map(\.name)), ["Pass"])
     // They follow each other without gaps.
     let ends = "ABCDEF".map { Self.drawn[$0] }
     for (street, pair) in zip(found, zip(ends, ends.dropFirst())) {
       let line = [street.points.first, street.points.last]
-      #expect(line == [pair.0, pair.1] || line == [pair.1, pair.0])
+      expect(line == [pair.0, pair.1] || line == [pair.1, pair.0])
     }
   }
 
@@ -63,6 +63,6 @@ import Testing
   func `V-7: an order that is mapped stays`(tags: [String: String], layer: Int) throws {
     let drawn = DrawnNetwork("A-----B", ways: [("AB", Self.road.merging(tags) { $1 })])
     let streets = MapStreet.streets(of: try drawn.image.open().graph(), in: nil)
-    #expect(streets.map(\.layer) == [layer])
+    expectEqual(streets.map(\.layer), [layer])
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoPictures
 
@@ -12,6 +12,6 @@ import Testing
       ("{{{a}}}", [.text("{"), .field("a"), .text("}")]),
     ] as [(String, [PageTemplate.Piece])])
   func `finds fields`(template: String, expected: [PageTemplate.Piece]) {
-    #expect(PageTemplate.pieces(of: template) == expected)
+    expectEqual(PageTemplate.pieces(of: template), expected)
   }
 }

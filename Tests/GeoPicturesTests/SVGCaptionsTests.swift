@@ -1,5 +1,5 @@
 import GeoPictures
-import Testing
+import GeoTesting
 
 @Suite struct SVGCaptionsTests {
   /// The captions of a picture: the bold words that are not numbers.
@@ -14,7 +14,7 @@ import Testing
     scene.chains[0].anchors[0].place = "Old Library"
     scene.chains[0].anchors[11].place = "Fountain"
     scene.chains[0].anchors[0].label = "Start on Old Library and go 20 m"
-    #expect(Self.captions(Scenes.svg(scene)).sorted() == ["Fountain", "Old Library"])
+    expectEqual(Self.captions(Scenes.svg(scene)).sorted(), ["Fountain", "Old Library"])
   }
 
   @Test func `captions lie on no other, and none is there without words`() {
@@ -26,9 +26,9 @@ import Testing
       return anchor
     }
     let many = Self.captions(Scenes.svg(scene)).count
-    #expect(many >= 1 && many <= 4)
+    expect(many >= 1 && many <= 4)
     scene.anchors = [scene.anchors[0]]
     scene.anchors[0].label = ""
-    #expect(Self.captions(Scenes.svg(scene)).isEmpty)
+    expect(Self.captions(Scenes.svg(scene)).isEmpty)
   }
 }

@@ -1,6 +1,6 @@
 import GeoPictures
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct SVGCirclesTests {
   private let user = Coordinate(latitude: 48.005, longitude: 11.005)
@@ -31,32 +31,32 @@ import Testing
     let svg = Scenes.svg(scene([east, north, beyond]))
     let found = circles(svg)
     // Two anchors in the picture and the accuracy of the user; what is beyond is not drawn.
-    #expect(found.count == 3)
+    expectEqual(found.count, 3)
     let (a, b, here) = (found[0], found[1], found[2])
     let pixelsPerMeter = a.2 / 3
-    #expect(abs(here.2 - 5 * pixelsPerMeter) < 0.02)
-    #expect(abs((a.0 - here.0) / pixelsPerMeter - 100) < 0.5)
-    #expect(abs((here.1 - b.1) / pixelsPerMeter - 50) < 0.5)
-    #expect(svg.contains("<title>You are here</title>"))
-    #expect(svg.contains("rotate(90)"))
+    expectNear(here.2, 5 * pixelsPerMeter, within: 0.02)
+    expectNear((a.0 - here.0) / pixelsPerMeter, 100, within: 0.5)
+    expectNear((here.1 - b.1) / pixelsPerMeter, 50, within: 0.5)
+    expect(svg.contains("<title>You are here</title>"))
+    expect(svg.contains("rotate(90)"))
     // Markers would hide the circles.
-    #expect(svg.contains("<title>A0</title></circle>") && !svg.contains("<rect x=\"-"))
+    expect(svg.contains("<title>A0</title></circle>") && !svg.contains("<rect x=\"-"))
     // 250 m fill the lesser side of the map.
     let clip = try #require(svg.split(separator: "<clipPath id=\"map\"><rect ").dropFirst().first)
     let sides = clip.split(separator: "\"").compactMap { Double($0) }
-    #expect(abs(min(sides[2], sides[3]) / pixelsPerMeter - 250) < 1)
+    expectNear(min(sides[2], sides[3]) / pixelsPerMeter, 250, within: 1)
   }
 
   @Test func `a strange user does no harm`() {
     for extent in [Double.nan, 0, -5, 1e300] {
       let svg = Scenes.svg(scene([user], extent: extent))
-      #expect(!svg.contains("nan") && !svg.contains("inf"))
+      expect(!svg.contains("nan") && !svg.contains("inf"))
     }
     var nowhere = scene([user])
     nowhere.user?.coordinate.latitude = .nan
     nowhere.user?.accuracy = .infinity
     nowhere.anchorRadius = .nan
     let svg = Scenes.svg(nowhere)
-    #expect(!svg.contains("nan") && !svg.contains("inf"))
+    expect(!svg.contains("nan") && !svg.contains("inf"))
   }
 }

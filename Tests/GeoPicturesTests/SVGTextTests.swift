@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoPictures
 
@@ -13,7 +13,7 @@ import Testing
   func `a compact path counts tenths of a pixel from point to point`(
     line: [(Double, Double)], path: String
   ) {
-    #expect(SVGText.compactPath(line.map { Pixel(x: $0.0, y: $0.1) }) == path)
+    expectEqual(SVGText.compactPath(line.map { Pixel(x: $0.0, y: $0.1) }), path)
   }
 
   @Test func `the error of a compact path does not grow along it`() {
@@ -21,8 +21,8 @@ import Testing
     let steps = SVGText.compactPath(line).dropFirst("M0 0l".count).split(separator: " ")
     let end = steps.enumerated().filter { $0.offset % 2 == 0 }.compactMap { Double($0.element) }
       .reduce(0, +)
-    #expect(abs(end - 1_040) < 0.051)
+    expectNear(end, 1_040, within: 0.051)
   }
 
-  @Test func `no point makes no path`() { #expect(SVGText.compactPath([]).isEmpty) }
+  @Test func `no point makes no path`() { expect(SVGText.compactPath([]).isEmpty) }
 }

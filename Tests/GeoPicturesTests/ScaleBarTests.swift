@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoPictures
 
@@ -8,16 +8,16 @@ import Testing
     (200, 200), (999, 500), (1234, 1000), (64_000, 50_000), (1e8, 1e8),
   ])
   func `takes the series one two five`(longest: Double, expected: Double) {
-    #expect(ScaleBar.length(notLongerThan: longest) == expected)
+    expectEqual(ScaleBar.length(notLongerThan: longest), expected)
   }
 
   @Test(arguments: [0, -5, 0.0009, 1e9, .nan, .infinity] as [Double])
   func `has no length for what is none`(longest: Double) {
-    #expect(ScaleBar.length(notLongerThan: longest) == nil)
+    expectNil(ScaleBar.length(notLongerThan: longest))
   }
 
   @Test(arguments: [(0.5, "0.5 m"), (500, "500 m"), (1000, "1 km"), (20_000, "20 km")])
   func `changes to kilometers`(length: Double, expected: String) {
-    #expect(ScaleBar.text(length, labels: MapLabels()) == expected)
+    expectEqual(ScaleBar.text(length, labels: MapLabels()), expected)
   }
 }

@@ -1,5 +1,5 @@
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoPictures
 
@@ -44,15 +44,15 @@ import Testing
 
   @Test func `the page loads nothing`() {
     let page = Self.html(Self.sample())
-    #expect(page.hasPrefix("<!DOCTYPE html>"))
-    #expect(page.hasSuffix("</html>\n"))
+    expect(page.hasPrefix("<!DOCTYPE html>"))
+    expect(page.hasSuffix("</html>\n"))
     // The address is the name of SVG's elements, which no browser asks for.
     let rest = page.split(separator: "\"http://www.w3.org/2000/svg\"").joined()
     for needle in ["http://", "https://", "src=\"", "@import", "url(http", "url(\""] {
-      #expect(count(needle, in: rest) == 0, "\(needle)")
+      expectEqual(count(needle, in: rest), 0, "\(needle)")
     }
-    #expect(count("default-src 'none'", in: page) == 1)
-    #expect(!page.contains("{{"))
+    expectEqual(count("default-src 'none'", in: page), 1)
+    expect(!page.contains("{{"))
   }
 
   @Test
@@ -67,9 +67,9 @@ import Testing
       .init(near, "Gate"), .init(start.destination(distance: 900, bearing: 0), "Far"),
     ]
     for text in [Self.html(picture), Self.svg(picture)] {
-      #expect(count("class=\"anchor\"", in: text) == 1)
-      #expect(count(">Gate<", in: text) == 2)
-      #expect(count(">Far<", in: text) == 0)
+      expectEqual(count("class=\"anchor\"", in: text), 1)
+      expectEqual(count(">Gate<", in: text), 2)
+      expectEqual(count(">Far<", in: text), 0)
       let circle = try #require(text.firstRange(of: "class=\"anchor\"")).upperBound
       let rest = text[circle...]
       func number(_ name: String, in text: Substring) throws -> Double {
@@ -79,50 +79,50 @@ import Testing
       let first = try #require(text.ranges(of: "class=\"end\" cx").last).lowerBound
       let way = try number("cx", in: rest) - number("cx", in: text[first...])
       // The radius is to the distance from the walk's start as 3 m are to 100 m.
-      #expect(abs(try number("r", in: rest) / way - 0.03) < 0.002)
+      expectNear(try number("r", in: rest) / way, 0.03, within: 0.002)
     }
   }
 
   @Test func `hostile text stays text`() {
     let hostile = "</script><script>pwned=1</script><img src=x onerror=pwned=1>\"'&{{rows}}"
     let page = Self.html(Self.sample(hostile))
-    #expect(count("<script", in: page) == count("<script", in: Self.html(Self.sample())))
-    #expect(count("<img", in: page) == 0)
+    expectEqual(count("<script", in: page), count("<script", in: Self.html(Self.sample())))
+    expectEqual(count("<img", in: page), 0)
     let picture = Self.svg(Self.sample(hostile))
-    #expect(count("<script", in: picture) == 0)
-    #expect(count("<img", in: picture) == 0)
+    expectEqual(count("<script", in: picture), 0)
+    expectEqual(count("<img", in: picture), 0)
   }
 
   @Test func `the picture has literal colours and a description`() {
     let picture = Self.svg(Self.sample())
-    #expect(picture.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>"))
-    #expect(!picture.contains("var(--"))
-    #expect(picture.contains("role=\"img\" aria-labelledby=\"title desc\""))
-    #expect(picture.contains("<desc id=\"desc\">Tour; Tour: Tour; 0:10 Tour: Tour"))
-    #expect(picture == Self.svg(Self.sample()))
+    expect(picture.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>"))
+    expect(!picture.contains("var(--"))
+    expect(picture.contains("role=\"img\" aria-labelledby=\"title desc\""))
+    expect(picture.contains("<desc id=\"desc\">Tour; Tour: Tour; 0:10 Tour: Tour"))
+    expectEqual(picture, Self.svg(Self.sample()))
   }
 
   @Test func `what is not finite or far off stays inside`() throws {
     let picture = Self.svg(Self.sample(), width: 800)
-    #expect(!picture.contains("nan"))
-    #expect(!picture.contains("inf"))
+    expect(!picture.contains("nan"))
+    expect(!picture.contains("inf"))
     // Three dots would be drawn without the one that is not a number; the far one is at the top.
     let dots = try #require(picture.split(separator: "<path class=\"p1\" d=\"").dropFirst(2).first)
-    #expect(dots.prefix { $0 != "\"" }.split(separator: "M").count == 2)
+    expectEqual(dots.prefix { $0 != "\"" }.split(separator: "M").count, 2)
   }
 
   @Test func `an empty session is a page too`() {
     let empty = SessionPicture(title: "", start: 5, end: 5)
-    #expect(Self.html(empty).contains("None"))
-    #expect(Self.svg(empty).hasSuffix("</svg>\n"))
+    expect(Self.html(empty).contains("None"))
+    expect(Self.svg(empty).hasSuffix("</svg>\n"))
   }
 
   @Test func `long lists are cut and counted`() {
     var picture = Self.sample()
     picture.rows = (0..<2005).map { .init(Double($0), "k", "t", .good) }
     let page = Self.html(picture)
-    #expect(count("data-time=", in: page) == SessionPicture.mostRows)
-    #expect(page.contains("5 more are not listed."))
+    expectEqual(count("data-time=", in: page), SessionPicture.mostRows)
+    expect(page.contains("5 more are not listed."))
   }
 
   @Test
@@ -134,10 +134,10 @@ import Testing
     let end = try #require(page[start...].firstRange(of: "</svg>")).upperBound
     let plan = page[start..<end]
     // No colour is a number, and every variable has a value for both.
-    #expect(!plan.contains("=\"#") && !plan.contains("src="))
+    expect(!plan.contains("=\"#") && !plan.contains("src="))
     let names = Set(
       plan.split(separator: "\"var(--").dropFirst().map { String($0.prefix { $0 != ")" }) })
-    #expect(names.count > 12)
+    expect(names.count > 12)
     let schemes = [
       ":root #plan{color-scheme:light;",
       "@media screen{:root[data-theme=\"dark\"] #plan{color-scheme:dark;",
@@ -147,15 +147,15 @@ import Testing
     for scheme in schemes {
       let opening = try #require(page.firstRange(of: scheme), "\(scheme)")
       let rules = page[opening.upperBound...].prefix { $0 != "}" }
-      for name in names { #expect(rules.contains("--\(name):"), "\(name)") }
+      for name in names { expect(rules.contains("--\(name):"), "\(name)") }
     }
     // Its elements have names of their own, and it is told by its title and description.
     let ids = page.split(separator: " id=\"").dropFirst().map { $0.prefix { $0 != "\"" } }
-    #expect(Set(ids).count == ids.count)
-    #expect(plan.contains("role=\"img\" aria-labelledby=\"plan-title plan-desc\""))
-    #expect(!Self.html(Self.sample()).contains("id=\"plan\""))
+    expectEqual(Set(ids).count, ids.count)
+    expect(plan.contains("role=\"img\" aria-labelledby=\"plan-title plan-desc\""))
+    expect(!Self.html(Self.sample()).contains("id=\"plan\""))
     // In a file colours are numbers.
-    #expect(!Scenes.svg(Scenes.walked).contains("var("))
+    expect(!Scenes.svg(Scenes.walked).contains("var("))
   }
 
   @Test func `troubles are listed in their order, and jump where the session has them`() {
@@ -166,12 +166,12 @@ import Testing
         from: 50, to: 50, .init(time: 7, kind: "Session", text: "lost", tone: .warning)),
     ]
     let page = Self.html(picture)
-    #expect(page.contains("<td>12–40 m</td>"))
-    #expect(page.contains("<button type=\"button\" data-time=\"7\">50 m</button>"))
+    expect(page.contains("<td>12–40 m</td>"))
+    expect(page.contains("<button type=\"button\" data-time=\"7\">50 m</button>"))
     picture.troubles = []
     let table = Self.html(picture).split(separator: "id=\"troubles\"").dropFirst().first
-    #expect(table?.prefix(300).contains("None") == true)
-    #expect(!Self.html(Self.sample()).contains("id=\"troubles\""))
+    expectEqual(table?.prefix(300).contains("None"), true)
+    expect(!Self.html(Self.sample()).contains("id=\"troubles\""))
   }
 
   @Test func `hostile plans stay pictures`() {
@@ -183,14 +183,14 @@ import Testing
         .init(kind: Scenes.hostile, text: Scenes.hostile, tone: .fault))
     ]
     let page = Self.html(picture)
-    #expect(count("<script", in: page) == count("<script", in: Self.html(Self.sample())))
-    #expect(count("<img", in: page) == 0)
+    expectEqual(count("<script", in: page), count("<script", in: Self.html(Self.sample())))
+    expectEqual(count("<img", in: page), 0)
   }
 
   @Test func `every tone has a colour in both schemes`() {
     let page = Self.html(Self.sample())
     for tone in SessionPicture.Tone.allCases {
-      #expect(count("--\(tone.rawValue):#", in: page) == 3, "\(tone)")
+      expectEqual(count("--\(tone.rawValue):#", in: page), 3, "\(tone)")
     }
   }
 
@@ -203,6 +203,6 @@ import Testing
         throw Full()
       }
     }
-    #expect(pieces == 1)
+    expectEqual(pieces, 1)
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoMapLocalization
 @testable import GeoPositioningProtocols
@@ -10,13 +10,13 @@ import Testing
       .init("queryImage", file: "a\"b.jpg", mediaType: "image/jpeg", bytes: [1, 2]),
     ])
     let (type, bytes) = form.body(seed: "map-1")
-    #expect(type == "multipart/form-data; boundary=geoanchor-map1")
+    expectEqual(type, "multipart/form-data; boundary=geoanchor-map1")
     let expected =
       "--geoanchor-map1\r\nContent-Disposition: form-data; name=\"mapCode\"\r\n\r\nHALL\r\n"
       + "--geoanchor-map1\r\nContent-Disposition: form-data; name=\"queryImage\"; "
       + "filename=\"a%22b.jpg\"\r\nContent-Type: image/jpeg\r\n\r\n\u{1}\u{2}\r\n"
       + "--geoanchor-map1--\r\n"
-    #expect(bytes == Array(expected.utf8))
+    expectEqual(bytes, Array(expected.utf8))
   }
 
   @Test(
@@ -27,7 +27,7 @@ import Testing
   func `what is written reads the same`(bytes: [UInt8]) throws {
     let form = MultipartForm([.init("a", bytes: bytes), .init("b", file: "f", bytes: bytes)])
     let (type, body) = form.body(seed: "x")
-    #expect(try MultipartForm(reading: body, mediaType: type) == form)
+    try expectEqual(MultipartForm(reading: body, mediaType: type), form)
   }
 
   @Test(arguments: [
@@ -38,7 +38,7 @@ import Testing
     let error = #expect(throws: PositioningFailure.self) {
       try MultipartForm(reading: Array(text.utf8), mediaType: "multipart/form-data; boundary=x")
     }
-    #expect(error?.reason == .malformed)
+    expectEqual(error?.reason, .malformed)
   }
 
   @Test(arguments: ["text/plain", "multipart/form-data", "multipart/form-data; boundary="])

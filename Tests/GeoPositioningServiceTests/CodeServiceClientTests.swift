@@ -1,7 +1,7 @@
 import GeoLocalization
 import GeoSessions
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoMapLocalization
 @testable import GeoPositioningProtocols
@@ -57,26 +57,27 @@ import Testing
       ]), options: ServiceOptions(attempts: 1))
     let request = try Self.request()
     let response = try await client.localize(request, picture: Self.picture)
-    #expect(response.coordinate == Coordinate(latitude: 48.85, longitude: 2.29))
-    #expect(response.request == "ride-1-1-1")
-    #expect(try #require(response.latency) >= 0)
-    #expect(
-      response.zones == [
+    expectEqual(response.coordinate, Coordinate(latitude: 48.85, longitude: 2.29))
+    expectEqual(response.request, "ride-1-1-1")
+    try expect(#require(response.latency) >= 0)
+    expectEqual(
+      response.zones,
+      [
         LocalizationZone(type: "PARKING", id: "7"), LocalizationZone(type: "Street"),
       ])
     let received = try #require(server.received.first)
-    #expect(received.path == asked)
-    #expect(received.headers["authorization"]?.contains(Samples.secret) == true)
+    expectEqual(received.path, asked)
+    expectEqual(received.headers["authorization"]?.contains(Samples.secret), true)
     let form = try MultipartForm(
       reading: received.body, mediaType: received.headers["content-type"] ?? "")
-    #expect(form["image"]?.bytes == Self.picture.bytes && form["image"]?.file == "7.jpg")
-    #expect(form["uuid"]?.text == "ride-1-1-1" && form["appSessionTags"]?.text == #"["night"]"#)
-    #expect(
-      form["location"]?.text?.contains(#""coordinate":{"latitude":48.8"#) == true,
+    expect(form["image"]?.bytes == Self.picture.bytes && form["image"]?.file == "7.jpg")
+    expect(form["uuid"]?.text == "ride-1-1-1" && form["appSessionTags"]?.text == #"["night"]"#)
+    expectEqual(
+      form["location"]?.text?.contains(#""coordinate":{"latitude":48.8"#), true,
       "\(form["location"]?.text ?? "-")")
-    #expect(
+    expect(
       form["gravity"] != nil && form["frameEventCounts"] != nil && form["remoteConfigId"] != nil)
-    #expect(form["geofences"] == nil)
+    expectNil(form["geofences"])
   }
 
   @Test(arguments: [
@@ -100,7 +101,7 @@ import Testing
     let failure = await #expect(throws: PositioningFailure.self) {
       try await client.localize(request, picture: Self.picture)
     }
-    #expect(failure?.reason == reason)
-    #expect(failure?.description.contains(Samples.secret) == false)
+    expectEqual(failure?.reason, reason)
+    expectEqual(failure?.description.contains(Samples.secret), false)
   }
 }

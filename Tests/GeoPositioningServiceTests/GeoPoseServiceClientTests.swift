@@ -1,7 +1,7 @@
 import GeoFormats
 import GeoSessions
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoMapLocalization
 @testable import GeoPositioningProtocols
@@ -24,12 +24,12 @@ import Testing
       try ServiceAddress(server.address), epoch: 1_600_000_000,
       options: ServiceOptions(attempts: 1))
     let response = try await client.localize(request, pictures: Samples.pictures())
-    #expect(response.coordinate?.latitude == 48.8581234567891)
-    #expect(response.altitude == Altitude(meters: 0.21987654321012345, datum: .ellipsoid))
-    #expect(try abs(#require(response.orientation?.w) + 0.6427876096865394) < 1e-12)
+    expectEqual(response.coordinate?.latitude, 48.8581234567891)
+    expectEqual(response.altitude, Altitude(meters: 0.21987654321012345, datum: .ellipsoid))
+    try expectNear(#require(response.orientation?.w), -0.6427876096865394, within: 1e-12)
     let body = try JSONReader.read(try #require(server.received.first).body)
-    #expect(body["timestamp"]?.number == 1_600_000_012_500)
-    #expect(server.received.first?.headers["authorization"] == nil)
+    expectEqual(body["timestamp"]?.number, 1_600_000_012_500)
+    expectNil(server.received.first?.headers["authorization"])
   }
 
   @Test(arguments: [
@@ -50,6 +50,6 @@ import Testing
     let error = await #expect(throws: PositioningFailure.self) {
       try await client.localize(Samples.request(), pictures: Samples.pictures())
     }
-    #expect(error?.reason == reason)
+    expectEqual(error?.reason, reason)
   }
 }

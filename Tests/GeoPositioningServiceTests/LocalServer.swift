@@ -1,7 +1,7 @@
 import Foundation
 import GeoSystem
+import GeoTesting
 import Synchronization
-import Testing
 
 /// A real HTTP server on this machine that answers as it is told, well or badly.
 ///

@@ -1,6 +1,6 @@
 import GeoSessions
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoMapLocalization
 @testable import GeoPositioningProtocols
@@ -19,21 +19,21 @@ import Testing
     let server = try LocalServer { _, _ in .text(200, Samples.answer) }
     let response = try await client(server).localize(
       Samples.request(), pictures: Samples.pictures())
-    #expect(response.mapPose?.position == Vector3(x: 1, y: 2, z: 3))
-    #expect(response.request == "map-7" && response.confidence == 0.75)
-    #expect(try #require(response.latency) >= 0)
+    expectEqual(response.mapPose?.position, Vector3(x: 1, y: 2, z: 3))
+    expect(response.request == "map-7" && response.confidence == 0.75)
+    try expect(#require(response.latency) >= 0)
     let received = try #require(server.received.first)
-    #expect(received.path == "/base/v1/vps/map/query-form")
+    expectEqual(received.path, "/base/v1/vps/map/query-form")
     let form = try MultipartForm(
       reading: received.body, mediaType: received.headers["content-type"] ?? "")
     let back = try MapQuery.request(of: form, id: "map-7")
-    #expect(back.pictures == Samples.pictures() && back.request.target == .map("HALL"))
+    expect(back.pictures == Samples.pictures() && back.request.target == .map("HALL"))
   }
 
   @Test func `M-21: several pictures go to another place`() async throws {
     let server = try LocalServer { _, _ in .text(200, Samples.answer) }
     _ = try await client(server).localize(Samples.request(4), pictures: Samples.pictures(4))
-    #expect(server.received.first?.path == "/base/v1/vps/map/multi-image-query")
+    expectEqual(server.received.first?.path, "/base/v1/vps/map/multi-image-query")
   }
 
   /// Every bad answer is a failure with its reason, and nothing leaks.
@@ -77,10 +77,10 @@ import Testing
       try await client.localize(Samples.request(), pictures: Samples.pictures())
     }
     let failure = try #require(error)
-    #expect(failure.reason == reason)
+    expectEqual(failure.reason, reason)
     let event = failure.event(request: "map-1")
     for text in ["\(failure)", "\(event)", "\(event.message ?? "")"] {
-      #expect(!text.contains(Samples.secret))
+      expect(!text.contains(Samples.secret))
     }
   }
 
@@ -91,7 +91,7 @@ import Testing
     let error = await #expect(throws: PositioningFailure.self) {
       try await client(server).localize(request, pictures: Samples.pictures())
     }
-    #expect(error?.reason == .unusable && server.received.isEmpty)
+    expect(error?.reason == .unusable && server.received.isEmpty)
   }
 
   @Test func `nothing that holds a secret tells it`() throws {
@@ -104,7 +104,7 @@ import Testing
       var dumped = ""
       dump(value, to: &dumped)
       for text in ["\(value)", String(reflecting: value), dumped] {
-        #expect(!text.contains(Samples.secret))
+        expect(!text.contains(Samples.secret))
       }
     }
   }

@@ -1,6 +1,6 @@
 import GeoSessions
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoMapLocalization
 @testable import GeoPositioningProtocols
@@ -55,26 +55,26 @@ import Testing
     _ = try await client.localize(Samples.request(), pictures: Samples.pictures())
     let received = server.received
     let asked = received.map { String($0.path.split(separator: "/").last ?? "") }
-    #expect(
-      asked == ["token", "query-form", "query-form", "query-form", "token", "query-form"])
+    expectEqual(
+      asked, ["token", "query-form", "query-form", "query-form", "token", "query-form"])
     // RFC 7617: base64 of `app:pass`.
-    #expect(received[0].headers["authorization"] == "Basic YXBwOnBhc3M=")
-    #expect(received[1].headers["authorization"] == "Bearer \(Samples.secret)1")
-    #expect(received[5].headers["authorization"] == "Bearer \(Samples.secret)5")
+    expectEqual(received[0].headers["authorization"], "Basic YXBwOnBhc3M=")
+    expectEqual(received[1].headers["authorization"], "Bearer \(Samples.secret)1")
+    expectEqual(received[5].headers["authorization"], "Bearer \(Samples.secret)5")
   }
 
   @Test func `M-19: a token that is refused is replaced once`() async throws {
     let server = try server(refusing: Samples.secret + "1")
     let client = try client(server)
     _ = try await client.localize(Samples.request(), pictures: Samples.pictures())
-    #expect(server.received.count == 4)
+    expectEqual(server.received.count, 4)
     let stubborn = try LocalServer { received, _ in
       received.path.hasSuffix("/token") ? .text(200, #"{"token": "T"}"#) : .text(401, "no")
     }
     let error = await #expect(throws: PositioningFailure.self) {
       try await self.client(stubborn).localize(Samples.request(), pictures: Samples.pictures())
     }
-    #expect(error?.reason == .refused && stubborn.received.count == 4)
+    expect(error?.reason == .refused && stubborn.received.count == 4)
   }
 
   @Test func `requests that come together fetch one token`() async throws {
@@ -88,7 +88,7 @@ import Testing
       }
       try await group.waitForAll()
     }
-    #expect(server.received.count { $0.path.hasSuffix("/token") } == 1)
+    expectEqual(server.received.count { $0.path.hasSuffix("/token") }, 1)
   }
 
   @Test func `a failure that may pass is tried again`() async throws {
@@ -99,9 +99,9 @@ import Testing
       try ServiceAddress(server.address), token: AccessToken(secret: "T"),
       options: options(ServiceOptions(attempts: 3, firstDelay: 1, longestDelay: 8, jitter: 0.5)))
     let response = try await client.localize(Samples.request(), pictures: Samples.pictures())
-    #expect(response.maps == ["HALL"])
+    expectEqual(response.maps, ["HALL"])
     let slept = time.slept
-    #expect(slept.count == 2 && (0.5...1).contains(slept[0]) && (1...2).contains(slept[1]))
+    expect(slept.count == 2 && (0.5...1).contains(slept[0]) && (1...2).contains(slept[1]))
   }
 
   @Test(arguments: [(400, 1), (403, 1), (404, 1), (429, 3), (500, 3)])
@@ -113,8 +113,8 @@ import Testing
     let error = await #expect(throws: PositioningFailure.self) {
       try await client.localize(Samples.request(), pictures: Samples.pictures())
     }
-    #expect(error?.status == status && server.received.count == requests)
-    #expect(error.map { "\($0)".contains(Samples.secret) } == false)
+    expect(error?.status == status && server.received.count == requests)
+    expectEqual(error.map { "\($0)".contains(Samples.secret) }, false)
   }
 
   @Test func `a service may ask for patience`() async throws {
@@ -126,6 +126,6 @@ import Testing
       try ServiceAddress(server.address), token: AccessToken(secret: "T"),
       options: options(ServiceOptions(attempts: 2)))
     _ = try await client.localize(Samples.request(), pictures: Samples.pictures())
-    #expect(time.slept == [5])
+    expectEqual(time.slept, [5])
   }
 }

@@ -1,6 +1,6 @@
 import GeoCamera
 import GeoLocalization
-import Testing
+import GeoTesting
 
 @testable import GeoPositioningService
 
@@ -13,7 +13,7 @@ import Testing
     ("https://a.example/q?key=SECRET", "https://a.example/q/v1/x"),
   ])
   func `an address is extended and hides its query`(text: String, expected: String) throws {
-    #expect(try ServiceAddress(text).appending("v1/x").description == expected)
+    try expectEqual(ServiceAddress(text).appending("v1/x").description, expected)
   }
 
   @Test(arguments: [
@@ -22,6 +22,6 @@ import Testing
   ])
   func `others are refused without being told`(text: String) {
     let error = #expect(throws: LocalizationError.self) { try ServiceAddress(text) }
-    #expect(error.map { "\($0)".contains("SECRET") } == false)
+    expectEqual(error.map { "\($0)".contains("SECRET") }, false)
   }
 }

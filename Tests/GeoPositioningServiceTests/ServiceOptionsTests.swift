@@ -1,5 +1,5 @@
 import GeoNumerics
-import Testing
+import GeoTesting
 
 @testable import GeoMapLocalization
 @testable import GeoPositioningService
@@ -14,24 +14,24 @@ import Testing
       for (failures, longest) in [(1, 1.0), (2, 2), (3, 4), (4, 6), (8, 6)] {
         let found = policy.delay(after: failures, outage, random: &random)
         let delay = try #require(found)
-        #expect((longest / 2...longest).contains(delay))
+        expect((longest / 2...longest).contains(delay))
       }
-      #expect(policy.delay(after: 9, outage, random: &random) == nil)
+      expectNil(policy.delay(after: 9, outage, random: &random))
     }
   }
 
   @Test func `the same seed gives the same delays`() {
     var (a, b) = (SeededRandom(seed: 3), SeededRandom(seed: 3))
     let policy = ServiceOptions()
-    #expect(
-      policy.delay(after: 1, outage, random: &a) == policy.delay(after: 1, outage, random: &b))
+    expectEqual(
+      policy.delay(after: 1, outage, random: &a), policy.delay(after: 1, outage, random: &b))
   }
 
   @Test func `a service may ask for more but not for too much`() {
     var random = SeededRandom(seed: 1)
     let policy = ServiceOptions(attempts: 3, firstDelay: 1, longestDelay: 8)
-    #expect(policy.delay(after: 1, outage, asked: 7, random: &random) == 7)
-    #expect(policy.delay(after: 1, outage, asked: 9, random: &random) == nil)
+    expectEqual(policy.delay(after: 1, outage, asked: 7, random: &random), 7)
+    expectNil(policy.delay(after: 1, outage, asked: 9, random: &random))
   }
 
   @Test(arguments: [
@@ -45,6 +45,6 @@ import Testing
   ])
   func `only what may pass is tried again`(failure: PositioningFailure, isTried: Bool) {
     var random = SeededRandom(seed: 1)
-    #expect((ServiceOptions().delay(after: 1, failure, random: &random) != nil) == isTried)
+    expectEqual((ServiceOptions().delay(after: 1, failure, random: &random) != nil), isTried)
   }
 }

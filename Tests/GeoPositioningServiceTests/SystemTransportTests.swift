@@ -1,7 +1,7 @@
 import Foundation
 import GeoTestSupport
+import GeoTesting
 import Synchronization
-import Testing
 
 @testable import GeoMapLocalization
 @testable import GeoPositioningService
@@ -31,29 +31,29 @@ import Testing
       headers: [("Authorization", "Bearer x"), ("Content-Type", "image/jpeg")], body: body)
     let answer = try await SystemTransport(total: 600, idle: 600).send(
       request)
-    #expect(answer == HTTPRequest.Answer(status: 207, body: [0, 1, 255], retryAfter: 7))
+    expectEqual(answer, HTTPRequest.Answer(status: 207, body: [0, 1, 255], retryAfter: 7))
     let received = try #require(server.received.first)
-    #expect(received.method == "POST" && received.path == "/a/b" && received.body == body)
-    #expect(received.headers["authorization"] == "Bearer x")
-    #expect(received.headers["content-type"] == "image/jpeg")
+    expect(received.method == "POST" && received.path == "/a/b" && received.body == body)
+    expectEqual(received.headers["authorization"], "Bearer x")
+    expectEqual(received.headers["content-type"], "image/jpeg")
   }
 
   @Test func `an answer that never comes is given up`() async throws {
     let found = try await failure(SystemTransport(total: 0.4, idle: 600), .silence)
-    #expect(found?.reason == .timeout)
+    expectEqual(found?.reason, .timeout)
   }
 
   @Test func `an answer that drips is given up`() async throws {
     let found = try await failure(SystemTransport(total: 0.6, idle: 600), .drip(pause: 0.05))
-    #expect(found?.reason == .timeout)
+    expectEqual(found?.reason, .timeout)
   }
 
   @Test func `a huge answer is given up`() async throws {
     let limits = SystemTransport(total: 600, idle: 600, answerBytes: 100_000)
-    #expect(try await failure(limits, .flood)?.reason == .tooLarge)
+    try await expectEqual(failure(limits, .flood)?.reason, .tooLarge)
     let body = [UInt8](repeating: 32, count: 100_001)
-    #expect(try await failure(limits, .answer(200, body: body))?.reason == .tooLarge)
-    #expect(try await failure(limits, .answer(200, body: Array(body.dropLast()))) == nil)
+    try await expectEqual(failure(limits, .answer(200, body: body))?.reason, .tooLarge)
+    try await expectNil(failure(limits, .answer(200, body: Array(body.dropLast()))))
   }
 
   private final class Counter: Sendable {
@@ -95,15 +95,15 @@ import Testing
         }
       }
     }
-    #expect(server.flood.hasEnded && server.flood.bytes < mostBytes)
-    #expect(await sending.value == .tooLarge)
+    expect(server.flood.hasEnded && server.flood.bytes < mostBytes)
+    await expectEqual(sending.value, .tooLarge)
   }
 
   @Test func `an answer that is cut off is no answer`() async throws {
     let head = "HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\n{\"poseFound\""
-    #expect(try await failure(.raw(Array(head.utf8)))?.reason == .cutOff)
+    try await expectEqual(failure(.raw(Array(head.utf8)))?.reason, .cutOff)
     let nothing = try await failure(.raw([]))
-    #expect(nothing?.reason == .cutOff || nothing?.reason == .unreachable)
+    expect(nothing?.reason == .cutOff || nothing?.reason == .unreachable)
   }
 
   private func failure(_ reply: LocalServer.Reply) async throws -> PositioningFailure? {
@@ -117,7 +117,7 @@ import Testing
     let error = await #expect(throws: PositioningFailure.self) {
       try await SystemTransport(total: 600, idle: 600).send(request)
     }
-    #expect(error?.reason == .unreachable)
+    expectEqual(error?.reason, .unreachable)
   }
 
   @Test func `a redirection is not followed`() async throws {
@@ -128,7 +128,7 @@ import Testing
       "GET", try ServiceAddress(server.address), headers: [("Authorization", "Bearer x")])
     let answer = try await SystemTransport(total: 600, idle: 600).send(
       request)
-    #expect(answer.status == 302 && other.received.isEmpty)
+    expect(answer.status == 302 && other.received.isEmpty)
   }
 
   @Test func `a task that is cancelled ends at once`() async throws {
@@ -144,7 +144,7 @@ import Testing
     }
     try await Task.sleep(for: .milliseconds(200))
     task.cancel()
-    #expect(await task.value?.reason == .cancelled)
+    await expectEqual(task.value?.reason, .cancelled)
   }
 
   @Test func `many requests at once keep apart`() async throws {
@@ -155,7 +155,7 @@ import Testing
       for index in 0..<24 {
         group.addTask {
           let answer = try await transport.send(HTTPRequest("GET", address.appending("n\(index)")))
-          #expect(answer.body == Array("/n\(index)".utf8))
+          expectEqual(answer.body, Array("/n\(index)".utf8))
         }
       }
       try await group.waitForAll()
@@ -208,7 +208,7 @@ import Testing
         failure = error
       }
     }
-    #expect(failure.reason == .insecure)
-    #expect(!failure.description.contains(Samples.secret))
+    expectEqual(failure.reason, .insecure)
+    expect(!failure.description.contains(Samples.secret))
   }
 }

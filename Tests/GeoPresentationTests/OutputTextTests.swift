@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoFormats
 import GeoSessions
-import Testing
+import GeoTesting
 
 @testable import GeoPresentation
 
@@ -23,9 +23,9 @@ import Testing
   }
 
   @Test func `V-32: an alignment is a sentence, not fourteen keys`() {
-    #expect(
-      line(Self.placed)
-        == "  0:02.950  alignment   aligned with the Earth: yaw 61.9° ± 0.5°, position ± 0.3 m")
+    expectEqual(
+      line(Self.placed),
+      "  0:02.950  alignment   aligned with the Earth: yaw 61.9° ± 0.5°, position ± 0.3 m")
   }
 
   @Test(
@@ -94,20 +94,21 @@ import Testing
         .init("latitude", .number(48.1, decimals: 8)),
         .init("longitude", .number(11.5, decimals: 8)),
       ])
-    #expect(text.lines(added)[0].hasSuffix("Gate added at 48.1000000,11.5000000"))
+    expect(text.lines(added)[0].hasSuffix("Gate added at 48.1000000,11.5000000"))
     for (id, name) in [("5f2c", "anchor 3"), ("x1", "Gate")] {
       let live = SessionOutput(
         time: 0, .anchorUpdated,
         [.init("id", .text(id)), .init("change", .text("live")), .init("live", .flag(true))])
-      #expect(text.lines(live)[0].hasSuffix("  \(name) is live"))
+      expect(text.lines(live)[0].hasSuffix("  \(name) is live"))
     }
   }
 
   @Test func `V-32: on a terminal a sentence hangs beside its time`() {
     let terminal = Terminal(isInteractive: true, reportedWidth: 60) { $0 == "NO_COLOR" ? "1" : nil }
     var text = OutputText(on: terminal)
-    #expect(
-      text.lines(Self.placed) == [
+    expectEqual(
+      text.lines(Self.placed),
+      [
         "  0:02.950  alignment   aligned with the Earth: yaw 61.9° ±",
         "                        0.5°, position ± 0.3 m",
       ])

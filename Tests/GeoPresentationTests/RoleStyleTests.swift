@@ -1,6 +1,6 @@
 import GeoCommandLine
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoPresentation
 
@@ -13,8 +13,9 @@ struct RoleStyleTests {
       try table.append(row) { lines.append($0) }
     }
     try table.end { lines.append($0) }
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         "\u{1B}[1mrole\u{1B}[0m      \u{1B}[1mm\u{1B}[0m", "\u{1B}[1;32mstart\u{1B}[0m   0.0",
         "\u{1B}[1;36mturn\u{1B}[0m    7.6", "\u{1B}[2mpath\u{1B}[0m   12.0",
       ])

@@ -1,6 +1,6 @@
 import GeoReplay
 import GeoSessions
-import Testing
+import GeoTesting
 
 @testable import GeoLocalization
 @testable import GeoMapLocalization
@@ -36,8 +36,8 @@ struct LocalizerTests {
     expected.judgingTime = 0.05
     expected.worldYaw = -40
     expected.logLevel = .info
-    #expect(options == expected)
-    #expect(try read("{\"kind\": \"fantasmo\"}") == .codes(CodeSessionOptions()))
+    expectEqual(options, expected)
+    try expectEqual(read("{\"kind\": \"fantasmo\"}"), .codes(CodeSessionOptions()))
   }
 
   @Test func `a session in a map`() throws {
@@ -47,12 +47,12 @@ struct LocalizerTests {
       Issue.record("not a session in a map")
       return
     }
-    #expect(configuration == .multiFrame(mapCode: "HALL"))
+    expectEqual(configuration, .multiFrame(mapCode: "HALL"))
   }
 
   @Test func `kinds have usual sessions`() {
-    #expect(Localizer.kinds.allSatisfy { Localizer(kind: $0) != nil })
-    #expect(Localizer(kind: "other") == nil)
+    expect(Localizer.kinds.allSatisfy { Localizer(kind: $0) != nil })
+    expectNil(Localizer(kind: "other"))
   }
 
   @Test(
@@ -71,6 +71,6 @@ struct LocalizerTests {
     ])
   func `what cannot be used is named`(text: String, message: String) {
     let error = #expect(throws: ReplayError.self) { try read(text) }
-    #expect(error?.description.contains(message) ?? false, "\(error?.description ?? "")")
+    expect(error?.description.contains(message) ?? false, "\(error?.description ?? "")")
   }
 }

@@ -2,10 +2,10 @@ import GeoAnchors
 import GeoInterchange
 import GeoReplay
 import GeoSessions
+import GeoTesting
 import GeoTexts
 import GeoTracking
 import Geodesy
-import Testing
 
 @Suite struct SessionAnchorDocumentTests {
   private let gate = Coordinate(latitude: 48.123_456_78, longitude: -11.987_654_32)
@@ -44,20 +44,20 @@ import Testing
       .userAction(.saveAnchors),
     ])
     let saved = try #require(saving.machine.saved.first)
-    #expect(saved.name == "GeoAnchors-20260101-003003")
-    #expect(texts(saving.outputs).last == "Anchors saved")
+    expectEqual(saved.name, "GeoAnchors-20260101-003003")
+    expectEqual(texts(saving.outputs).last, "Anchors saved")
     var high = saved.anchors
     high[0].altitude = Altitude(meters: 512.25, datum: .egm96)
     high[1].altitude = nil
     let document = AnchorDocument(high).text(format)
     let loading = play([load(document)])
     let found = loading.machine.anchors.map(\.anchor)
-    #expect(texts(loading.outputs) == ["2 anchors added"])
-    #expect(found.map(\.name).first == "<Gate> & \"Door\"")
+    expectEqual(texts(loading.outputs), ["2 anchors added"])
+    expectEqual(found.map(\.name).first, "<Gate> & \"Door\"")
     for (one, other) in zip(found, high) {
-      #expect(abs(one.coordinate.latitude - other.coordinate.latitude) < 1e-8)
-      #expect(abs(one.coordinate.longitude - other.coordinate.longitude) < 1e-8)
-      #expect(one.altitude == other.altitude)
+      expectNear(one.coordinate.latitude, other.coordinate.latitude, within: 1e-8)
+      expectNear(one.coordinate.longitude, other.coordinate.longitude, within: 1e-8)
+      expectEqual(one.altitude, other.altitude)
     }
   }
 
@@ -72,11 +72,11 @@ import Testing
       <wpt lat="48.20000000" lon="11.60000000"><ele>12.5</ele></wpt></gpx>
       """
     let outcome = play([load(kml), load(apple)])
-    #expect(texts(outcome.outputs) == ["1 anchor added", "2 anchors added"])
+    expectEqual(texts(outcome.outputs), ["1 anchor added", "2 anchors added"])
     let anchors = outcome.machine.anchors.map(\.anchor)
-    #expect(anchors.map(\.name) == ["K", "A & B", ""])
-    #expect(anchors[1].altitude == nil)
-    #expect(anchors[2].altitude == Altitude(meters: 12.5, datum: .meanSeaLevel))
+    expectEqual(anchors.map(\.name), ["K", "A & B", ""])
+    expectNil(anchors[1].altitude)
+    expectEqual(anchors[2].altitude, Altitude(meters: 12.5, datum: .meanSeaLevel))
   }
 
   @Test func `A-13: a file without anchors, an invalid one and an empty session are said`() {
@@ -84,10 +84,10 @@ import Testing
       load("<gpx version=\"1.1\"></gpx>"), load("<gpx version="), load("{"), load("\u{0}\u{1}"),
       .userAction(.saveAnchors),
     ])
-    #expect(
-      texts(outcome.outputs)
-        == Array(repeating: "The file is invalid or contains no anchors", count: 4)
+    expectEqual(
+      texts(outcome.outputs),
+      Array(repeating: "The file is invalid or contains no anchors", count: 4)
         + ["There are no anchors to save"])
-    #expect(outcome.machine.saved.isEmpty)
+    expect(outcome.machine.saved.isEmpty)
   }
 }

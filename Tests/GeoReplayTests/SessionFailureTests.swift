@@ -1,9 +1,9 @@
 import GeoReplay
 import GeoSessions
+import GeoTesting
 import GeoTexts
 import GeoTracking
 import Geodesy
-import Testing
 
 @Suite struct SessionFailureTests {
   /// The outputs of a session that tells of an error at 1 s.
@@ -25,18 +25,18 @@ import Testing
   func `X-10: a session error says what to do`(code: Int) throws {
     for language in Language.allCases {
       let told = try #require(alert(SessionFailure(code: .init(rawValue: code)), in: language))
-      #expect(told["kind"] == .text("alert"))
+      expectEqual(told["kind"], .text("alert"))
       guard case .text(let text)? = told["text"] else {
         Issue.record("no text")
         return
       }
       // Description, reason and recovery, a line each.
-      #expect(text.split(separator: "\n").count == 3, "\(language): \(text)")
+      expectEqual(text.split(separator: "\n").count, 3, "\(language): \(text)")
       guard case .list(let actions)? = told["actions"] else {
         Issue.record("no action")
         return
       }
-      #expect(actions.count == 1)
+      expectEqual(actions.count, 1)
     }
   }
 
@@ -44,8 +44,8 @@ import Testing
     let failure = SessionFailure(
       code: .init(rawValue: 500), description: "File error.", recovery: "Delete {files}.")
     let told = try #require(alert(failure))
-    #expect(told["text"] == .text("The session has failed\nFile error.\nDelete {files}."))
-    #expect(told["actions"] == .list([.text("Restart Session")]))
+    expectEqual(told["text"], .text("The session has failed\nFile error.\nDelete {files}."))
+    expectEqual(told["actions"], .list([.text("Restart Session")]))
   }
 
   @Test func `X-11: starting over restarts and keeps nothing`() {
@@ -58,11 +58,11 @@ import Testing
     ] {
       _ = machine.handle(event)
     }
-    #expect(machine.anchors.count == 1)
+    expectEqual(machine.anchors.count, 1)
     let outputs = machine.handle(SessionEvent(time: 3, .userAction(.startOver)))
       .map { SessionOutput($0, in: .english) }
-    #expect(machine.anchors.isEmpty)
-    #expect(machine.status?.geo.state == .initializing)
-    #expect(outputs.contains { $0["text"] == .text("Running a new session") })
+    expect(machine.anchors.isEmpty)
+    expectEqual(machine.status?.geo.state, .initializing)
+    expect(outputs.contains { $0["text"] == .text("Running a new session") })
   }
 }

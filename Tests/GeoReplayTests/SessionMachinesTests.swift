@@ -1,9 +1,9 @@
 import GeoAnchors
 import GeoReplay
 import GeoSessions
+import GeoTesting
 import GeoTexts
 import Geodesy
-import Testing
 
 @Suite struct SessionMachinesTests {
   private func outputs(_ machines: SessionMachines) throws -> [SessionOutput] {
@@ -16,14 +16,14 @@ import Testing
     var machines = SessionMachines()
     let english = try outputs(machines)
     machines.language = .german
-    #expect(try outputs(machines) != english)
-    #expect(Set(english.map(\.machine)) == ["tracking"])
+    try expect(outputs(machines) != english)
+    expectEqual(Set(english.map(\.machine)), ["tracking"])
   }
 
   @Test func `a localizer runs beside tracking`() throws {
     var machines = SessionMachines()
     machines.localizer = Localizer(kind: "multiset")
-    #expect(try machines.ensemble(for: SessionHeader()).count == 2)
+    try expectEqual(machines.ensemble(for: SessionHeader()).count, 2)
   }
 
   @Test func `a chain that cannot be followed is refused`() {

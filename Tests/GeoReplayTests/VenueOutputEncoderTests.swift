@@ -1,10 +1,10 @@
 import GeoIndoorPositioning
 import GeoReplay
 import GeoSessions
+import GeoTesting
 import GeoTexts
 import GeoVenues
 import Geodesy
-import Testing
 
 struct VenueOutputEncoderTests {
   /// A plan of 400 × 200 pixels of 0.05 m.
@@ -35,14 +35,14 @@ struct VenueOutputEncoderTests {
     let output = encode(.position(position))
     let x = try #require(output.number("pixelX"))
     let y = try #require(output.number("pixelY"))
-    #expect(abs(x - 100) < 1e-9 && abs(y - 50) < 1e-9)
+    expect(abs(x - 100) < 1e-9 && abs(y - 50) < 1e-9)
     let state = encode(.state(.findFloor(venue: "mall", version: 3, by: .beacon)))
     guard case .object(let data)? = state["venueData"] else {
       Issue.record("no data of the venue")
       return
     }
-    #expect(data.first?.value == .text("Mall"))
-    #expect(data.contains { $0.name == "maps" && $0.value == .whole(1) })
+    expectEqual(data.first?.value, .text("Mall"))
+    expect(data.contains { $0.name == "maps" && $0.value == .whole(1) })
   }
 
   @Test(arguments: Language.allCases)
@@ -59,16 +59,16 @@ struct VenueOutputEncoderTests {
     texts += causes.map {
       encode(.failed(IndoorPositioningFailure(.generic, $0)), in: language).text("text")
     }
-    #expect(!texts.contains(nil))
-    #expect(Set(texts).count == texts.count)
-    #expect(texts[3]?.contains("Mall") == true && texts[9]?.contains("lost") == true)
+    expect(!texts.contains(nil))
+    expectEqual(Set(texts).count, texts.count)
+    expect(texts[3]?.contains("Mall") == true && texts[9]?.contains("lost") == true)
   }
 
   @Test func `N-19: who comes in gets the content in the language, else the generic one`() throws {
     let fence = try #require(Self.venue().fences.first)
     let event = FenceEvent(time: 1, .enter, fence)
-    #expect(encode(.fence(event), in: .german).text("content") == "Ausverkauf")
-    #expect(encode(.fence(event)).text("content") == "%")
-    #expect(encode(.fence(FenceEvent(time: 1, .exit, fence)))["content"] == nil)
+    expectEqual(encode(.fence(event), in: .german).text("content"), "Ausverkauf")
+    expectEqual(encode(.fence(event)).text("content"), "%")
+    expectNil(encode(.fence(FenceEvent(time: 1, .exit, fence)))["content"])
   }
 }

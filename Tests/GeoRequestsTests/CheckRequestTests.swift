@@ -1,8 +1,8 @@
 import GeoCoverage
 import GeoFormats
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoRequests
 
@@ -34,12 +34,12 @@ import Testing
   }
 
   @Test func `a document holds what is not usual`() {
-    #expect(
-      Self.text(CheckRequest(.place(.coordinate(Self.place))))
-        == #"{"place":{"latitude":0.5,"longitude":0.1}}"#)
-    #expect(
-      Self.text(CheckRequest(.cellAround(.anchor("@A"), level: 12)))
-        == #"{"place":{"anchor":"@A"},"cellLevel":12}"#)
+    expectEqual(
+      Self.text(CheckRequest(.place(.coordinate(Self.place)))),
+      #"{"place":{"latitude":0.5,"longitude":0.1}}"#)
+    expectEqual(
+      Self.text(CheckRequest(.cellAround(.anchor("@A"), level: 12))),
+      #"{"place":{"anchor":"@A"},"cellLevel":12}"#)
   }
 
   @Test func `what is written is read again and follows the schema`() throws {
@@ -52,8 +52,8 @@ import Testing
     ]
     for request in subjects.map({ CheckRequest($0) }) + [Self.full] {
       let text = Self.text(request)
-      #expect(try CheckRequest(readingJSON: Array(text.utf8)) == request, "\(text)")
-      #expect(try checker.findings(in: text) == [])
+      try expectEqual(CheckRequest(readingJSON: Array(text.utf8)), request, "\(text)")
+      try expectEqual(checker.findings(in: text), [])
     }
   }
 
@@ -61,9 +61,8 @@ import Testing
     let schema = try JSONReader.read(
       FileBytes.read(Checkout.path("Data/schemas/check-request.schema.json")))
     let known = schema["properties"]?.object?.members.map(\.name) ?? []
-    #expect(
-      Set(known)
-        == Set(CheckRequest.subjects + ["cellLevel"] + CheckRequest.fields.map(\.name)))
+    expectEqual(
+      Set(known), Set(CheckRequest.subjects + ["cellLevel"] + CheckRequest.fields.map(\.name)))
   }
 
   @Test(arguments: [
@@ -81,6 +80,6 @@ import Testing
     let error = try #require(throws: RequestError.self) {
       try CheckRequest(readingJSON: Array(text.utf8))
     }
-    #expect(error.description.contains(expected), "\(error)")
+    expect(error.description.contains(expected), "\(error)")
   }
 }

@@ -2,8 +2,8 @@ import GeoCoverage
 import GeoFormats
 import GeoRequests
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct CoverageCheckerTests {
   static let sets = [
@@ -44,10 +44,10 @@ import Testing
     ]
     for (subject, isAvailable, schema) in cases {
       let answer = try Self.answer(subject)
-      #expect(answer.isAvailable == isAvailable, "\(subject)")
+      expectEqual(answer.isAvailable, isAvailable, "\(subject)")
       let json = answer.document(.json)
-      #expect(try SchemaChecker(named: schema).findings(in: json) == [], "\(json)")
-      #expect(answer.document(.csv).split(separator: "\n").count >= 2)
+      try expectEqual(SchemaChecker(named: schema).findings(in: json), [], "\(json)")
+      expect(answer.document(.csv).split(separator: "\n").count >= 2)
     }
   }
 
@@ -58,19 +58,19 @@ import Testing
       Issue.record("no path")
       return
     }
-    #expect(path.sections.count == 2)
-    #expect(abs(path.length - 2 * Self.inside.distance(to: near)) < 0.01)
-    #expect(answer.document(.json, name: "walk").contains(#""name": "walk""#))
+    expectEqual(path.sections.count, 2)
+    expectNear(path.length, 2 * Self.inside.distance(to: near), within: 0.01)
+    expect(answer.document(.json, name: "walk").contains(#""name": "walk""#))
   }
 
   @Test func `sets are chosen by name`() throws {
-    #expect(try Self.answer(.place(.anchor("@A")), regions: ["city"]).isAvailable)
+    try expect(Self.answer(.place(.anchor("@A")), regions: ["city"]).isAvailable)
     let none = try Self.answer(.place(.anchor("@A")), regions: ["none"])
     guard case .place(let found) = none.finding else {
       Issue.record("no place")
       return
     }
-    #expect(found.reasons == [.noRegions])
+    expectEqual(found.reasons, [.noRegions])
     #expect(throws: RequestError.member(name: "regions", found: "`x`", expected: "city, none")) {
       try Self.answer(.place(.anchor("@A")), regions: ["x"])
     }

@@ -3,8 +3,8 @@ import GeoRequests
 import GeoRouting
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct RouteBatchTests {
   static let drawn = DrawnNetwork("A----B         C----D", footways: ["AB", "CD"], cell: 10)
@@ -29,16 +29,17 @@ import Testing
     var bytes: [UInt8] = []
     while let piece = try batch.next() { bytes += piece }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-    #expect(lines.first == "id,status,meters")
-    #expect(lines[1].hasPrefix("ab,ok,"))
+    expectEqual(lines.first, "id,status,meters")
+    expect(lines[1].hasPrefix("ab,ok,"))
     let meters = try #require(Double(lines[1].dropFirst("ab,ok,".count)))
-    #expect(abs(meters - 50) < 0.1)
-    #expect(
-      lines[2...] == ["ac,no-route,", "far,no-snap,", "bad,bad-input,", "short,bad-input,"])
+    expectNear(meters, 50, within: 0.1)
+    expectEqual(
+      lines[2...], ["ac,no-route,", "far,no-snap,", "bad,bad-input,", "short,bad-input,"])
     let isComplete = batch.isComplete
-    #expect(!isComplete)
-    #expect(
-      problems == [
+    expect(!isComplete)
+    expectEqual(
+      problems,
+      [
         "5: expected a number for `from_lon`, found `x`",
         "6: expected a number for `from_lat`, found ``",
       ])

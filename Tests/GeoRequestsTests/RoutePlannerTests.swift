@@ -3,8 +3,8 @@ import GeoChains
 import GeoRouting
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoRequests
 
@@ -33,10 +33,10 @@ import Testing
     let answer = try Self.planner().plan(
       RouteRequest(from: Self.town["D"], to: Self.town["C"], via: [Self.town["F"]]))
     // D to F, F to B, B to C: 60 + 30 + 60 m, drawn with 10 m a column and a row.
-    #expect(abs(answer.chain.length - 150) < 0.5)
-    #expect(answer.chain.anchors.contains { $0.role == .via })
-    #expect(answer.chain.attribution == "drawn by hand")
-    #expect(answer.planned.maneuvers.first?.kind == .depart)
+    expectNear(answer.chain.length, 150, within: 0.5)
+    expect(answer.chain.anchors.contains { $0.role == .via })
+    expectEqual(answer.chain.attribution, "drawn by hand")
+    expectEqual(answer.planned.maneuvers.first?.kind, .depart)
   }
 
   /// The id of the first anchor for the text `corner`, by Python: hashlib's SHA-256, then
@@ -44,7 +44,8 @@ import Testing
   @Test func `IDs follow from the identity`() {
     let path = Path([Self.town["A"], Self.town["C"]])
     let chain = path.flatMap { try? ChainPlan(path: $0).chain(identity: "corner") }
-    #expect(chain?.anchors.first?.id == AnchorID(rawValue: "a67cd1b3-ea2c-8f0d-a4d5-ce4506b0a801"))
+    expectEqual(
+      chain?.anchors.first?.id, AnchorID(rawValue: "a67cd1b3-ea2c-8f0d-a4d5-ce4506b0a801"))
   }
 
   /// From the request to the ids: the canonical form, SHA-256 and SplitMix64, all by Python.
@@ -52,17 +53,17 @@ import Testing
     var request = RouteRequest(.line([RouteRequestTests.start, RouteRequestTests.end]))
     request.chain.anchors.spacing = 15
     let ids = try RoutePlanner().plan(request).chain.anchors.prefix(2).map(\.id.rawValue)
-    #expect(
-      ids == ["67183eaa-8920-8cae-b76a-9fcfb22bce36", "37df4c41-dba6-84e9-9327-e0b3e0e7a8a6"])
+    expectEqual(
+      ids, ["67183eaa-8920-8cae-b76a-9fcfb22bce36", "37df4c41-dba6-84e9-9327-e0b3e0e7a8a6"])
   }
 
   @Test func `the same request gives the same answer`() throws {
     var request = RouteRequest(from: Self.town["D"], to: Self.town["C"])
     let first = try Self.planner().plan(request)
-    #expect(try Self.planner().plan(request) == first)
+    try expectEqual(Self.planner().plan(request), first)
     request.chain.anchors.spacing = 5
     let other = try Self.planner().plan(request)
-    #expect(Set(other.chain.anchors.map(\.id)).isDisjoint(with: first.chain.anchors.map(\.id)))
+    expect(Set(other.chain.anchors.map(\.id)).isDisjoint(with: first.chain.anchors.map(\.id)))
   }
 
   @Test func `anchors are looked up`() throws {
@@ -71,7 +72,7 @@ import Testing
       guard reference == "@A" else { throw .noAnchor(reference: reference, problem: "unknown") }
       return Self.town["A"]
     }
-    #expect(abs(try planner.plan(request).chain.length - 120) < 0.5)
+    expectNear(try planner.plan(request).chain.length, 120, within: 0.5)
     #expect(throws: RequestError.noAnchor(reference: "@X", problem: "unknown")) {
       try planner.plan(RouteRequest(.straight([.anchor("@X"), .anchor("@A")])))
     }
@@ -86,9 +87,9 @@ import Testing
       Issue.record("\(error)")
       return
     }
-    #expect(missing.index == 1)
-    #expect(missing.place == Self.far)
-    #expect(!missing.looksSwapped)
+    expectEqual(missing.index, 1)
+    expectEqual(missing.place, Self.far)
+    expect(!missing.looksSwapped)
 
     var islands = RouteRequest(from: Self.town["A"], to: Self.town["I"])
     islands.snapping.includesIslands = true
@@ -97,8 +98,8 @@ import Testing
       Issue.record("\(cut)")
       return
     }
-    #expect(island == nil)
-    #expect(other == 2)
+    expectNil(island)
+    expectEqual(other, 2)
   }
 
   @Test func `numbers the wrong way round are noticed`() throws {
@@ -107,7 +108,7 @@ import Testing
     let error = try #require(throws: RequestError.self) {
       try Self.planner().plan(RouteRequest(from: swapped, to: Self.town["C"]))
     }
-    #expect(error.description.contains("are the two numbers swapped?"))
+    expect(error.description.contains("are the two numbers swapped?"))
   }
 
   @Test func `a request must go with the planner`() throws {

@@ -2,8 +2,8 @@ import GeoAnchors
 import GeoChains
 import GeoFormats
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoRequests
 
@@ -36,10 +36,9 @@ import Testing
   }
 
   @Test func `a document holds what is not usual`() {
-    #expect(
-      Self.text(RouteRequest(from: Self.start, to: Self.end))
-        == #"{"from":{"latitude":48,"longitude":8},"to":{"latitude":48.00027,"longitude":8.00134}}"#
-    )
+    expectEqual(
+      Self.text(RouteRequest(from: Self.start, to: Self.end)),
+      #"{"from":{"latitude":48,"longitude":8},"to":{"latitude":48.00027,"longitude":8.00134}}"#)
   }
 
   @Test func `what is written is read again`() throws {
@@ -51,7 +50,7 @@ import Testing
     ]
     for request in requests {
       let text = Self.text(request)
-      #expect(try RouteRequest(readingJSON: Array(text.utf8)) == request, "\(text)")
+      try expectEqual(RouteRequest(readingJSON: Array(text.utf8)), request, "\(text)")
     }
   }
 
@@ -59,20 +58,20 @@ import Testing
     // route-request.json: read here, not by a command.
     let request = try RouteRequest(
       readingJSON: FileBytes.read(Checkout.path("Tests/Compatibility/route-request.json")))
-    #expect(request.course == .streets([.anchor("@Library"), .anchor("@Gate")]))
-    #expect(request.chain.anchors.spacing == 20)
+    expectEqual(request.course, .streets([.anchor("@Library"), .anchor("@Gate")]))
+    expectEqual(request.chain.anchors.spacing, 20)
   }
 
   @Test func `documents follow the schema`() throws {
     let checker = try SchemaChecker(named: "route-request")
-    #expect(try checker.findings(in: Self.text(Self.full)) == [])
+    try expectEqual(checker.findings(in: Self.text(Self.full)), [])
     let schema = try JSONReader.read(
       FileBytes.read(Checkout.path("Data/schemas/route-request.schema.json")))
     let known = schema["properties"]?.object?.members.map(\.name) ?? []
     let fields =
       (RouteRequest.fields + RouteRequest.otherFields).map(\.name)
       + (ChainOptions.fields + ChainOptions.otherFields).map(\.name)
-    #expect(Set(known) == Set(fields + ["from", "to", "via", "line", "through"]))
+    expectEqual(Set(known), Set(fields + ["from", "to", "via", "line", "through"]))
   }
 
   @Test(arguments: [
@@ -110,26 +109,26 @@ import Testing
     let error = try #require(throws: RequestError.self) {
       try RouteRequest(readingJSON: Array(text.utf8))
     }
-    #expect(error.description.contains(expected), "\(error)")
+    expect(error.description.contains(expected), "\(error)")
   }
 
   /// Computed with Python's struct and hashlib: the title `geoanchor route 1`, then a byte for the
   /// field, four for the length and the value for each.
   @Test func `the identity is pinned`() {
     let short = RouteRequest(from: Self.start, to: Self.end)
-    #expect(
-      Self.digest(short, [Self.start, Self.end])
-        == "f1ffa5de1754b00a777598ac133b30c8fa252a5a7cd844460f3db3ff2db7186b")
-    #expect(
-      Self.digest(Self.full, [Self.start, Self.middle, Self.end])
-        == "a1651c868262aafd9b4dc63e306660ed315609878fa5320731547bfc0bbd2490")
+    expectEqual(
+      Self.digest(short, [Self.start, Self.end]),
+      "f1ffa5de1754b00a777598ac133b30c8fa252a5a7cd844460f3db3ff2db7186b")
+    expectEqual(
+      Self.digest(Self.full, [Self.start, Self.middle, Self.end]),
+      "a1651c868262aafd9b4dc63e306660ed315609878fa5320731547bfc0bbd2490")
     let straight = RouteRequest(.straight([.anchor("@A"), .anchor("@B")]))
     let places = [
       Coordinate(latitude: 0, longitude: -0.0), Coordinate(latitude: 1, longitude: 1),
     ]
-    #expect(
-      Self.digest(straight, places)
-        == "d95ddfa46b6b372ac5a22bf9c15bae727e26f1a783b31ca24e4444e808e363c7")
+    expectEqual(
+      Self.digest(straight, places),
+      "d95ddfa46b6b372ac5a22bf9c15bae727e26f1a783b31ca24e4444e808e363c7")
   }
 
   static func digest(_ request: RouteRequest, _ places: [Coordinate]) -> String {
@@ -145,15 +144,15 @@ import Testing
     other.alternatives = 0
     other.chain.isStrict = false
     let places = [Self.start, Self.middle, Self.end]
-    #expect(Self.digest(other, places) == Self.digest(Self.full, places))
+    expectEqual(Self.digest(other, places), Self.digest(Self.full, places))
   }
 
   @Test func `field numbers and names are there once`() {
     let numbers = RouteRequest.fields.map(\.number) + ChainOptions.fields.map(\.number) + [1, 2, 3]
-    #expect(Set(numbers).count == numbers.count)
+    expectEqual(Set(numbers).count, numbers.count)
     let names =
       (RouteRequest.fields + RouteRequest.otherFields).map(\.name)
       + (ChainOptions.fields + ChainOptions.otherFields).map(\.name)
-    #expect(Set(names).count == names.count)
+    expectEqual(Set(names).count, names.count)
   }
 }

@@ -1,7 +1,7 @@
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoRouting
 
@@ -26,14 +26,14 @@ import Testing
     }
     let starts = Array(places.prefix(10))
     let matrix = DistanceMatrix(from: starts, to: places, on: router, using: workspace)
-    #expect(matrix.rowCount == 10)
-    #expect(matrix.columnCount == 24)
+    expectEqual(matrix.rowCount, 10)
+    expectEqual(matrix.columnCount, 24)
     for (row, start) in starts.enumerated() {
       for (column, end) in places.enumerated() {
-        #expect(
-          matrix[row, column] == router.distance(from: start, to: end, using: workspace))
+        expectEqual(
+          matrix[row, column], router.distance(from: start, to: end, using: workspace))
       }
-      #expect(matrix[row, row] == 0)
+      expectEqual(matrix[row, row], 0)
     }
   }
 }

@@ -1,9 +1,9 @@
 import GeoOSM
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import Geodesy
 import Synchronization
-import Testing
 
 @testable import GeoRouting
 
@@ -85,7 +85,7 @@ import Testing
         Issue.record("pair \(row[0]): \(length) m instead of \(expected) m")
       }
     }
-    #expect(rows.count == (extract == "midtown" ? 201 : 1_001))
-    #expect(worst <= tolerance)
+    expectEqual(rows.count, (extract == "midtown" ? 201 : 1_001))
+    expect(worst <= tolerance)
   }
 }

@@ -1,6 +1,6 @@
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoRouting
 @testable import GeoStreets
@@ -45,7 +45,7 @@ import Testing
       Self.seal(&changed)
       if (try? use(changed)) != nil { used += 1 }
     }
-    #expect(used > 0, "some changes harm nothing")
+    expect(used > 0, "some changes harm nothing")
   }
 
   /// Opens a network and uses everything in it.

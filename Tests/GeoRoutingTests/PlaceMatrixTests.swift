@@ -1,8 +1,8 @@
 import GeoRouting
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct PlaceMatrixTests {
   @Test func `every pair has a length or a reason`() throws {
@@ -15,13 +15,13 @@ import Testing
     let matrix = PlaceMatrix(from: [a, far], to: [far, b, c], by: finder)
     #expect((matrix.rowCount, matrix.columnCount) == (2, 3))
     let found = (0..<2).map { row in (0..<3).map { matrix[row, $0].status } }
-    #expect(found == [[.noSnap, .ok, .noRoute], [.noSnap, .noSnap, .noSnap]])
-    #expect(try abs(#require(matrix[0, 1].cost) - 50) < 0.1)
-    #expect(!matrix.isComplete)
+    expectEqual(found, [[.noSnap, .ok, .noRoute], [.noSnap, .noSnap, .noSnap]])
+    try expectNear(#require(matrix[0, 1].cost), 50, within: 0.1)
+    expect(!matrix.isComplete)
     let same = PlaceMatrix(from: [a, b], by: finder)
-    #expect(same.isComplete && same[0, 0].cost == 0 && same[0, 1].cost == same[1, 0].cost)
+    expect(same.isComplete && same[0, 0].cost == 0 && same[0, 1].cost == same[1, 0].cost)
     let workspace = finder.workspace()
-    #expect(finder.measure(from: a, to: b, using: workspace) == same[0, 1])
-    #expect(finder.measure(from: a, to: far, using: workspace) == MeasuredRoute(.noSnap))
+    expectEqual(finder.measure(from: a, to: b, using: workspace), same[0, 1])
+    expectEqual(finder.measure(from: a, to: far, using: workspace), MeasuredRoute(.noSnap))
   }
 }

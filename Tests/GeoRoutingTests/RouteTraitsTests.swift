@@ -1,7 +1,7 @@
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoRouting
 
@@ -28,20 +28,20 @@ import Testing
 
   @Test func `each piece of the way has its traits`() throws {
     let sections = try Self.sections("A", "D")
-    #expect(sections.map(\.value.street.kind) == [.residential, .steps, .footway])
-    #expect(sections.map { $0.length.rounded() } == [60, 30, 60])
-    #expect(sections.first?.from == 0)
-    #expect(zip(sections, sections.dropFirst()).allSatisfy { $0.to == $1.from })
-    #expect(sections[0].value.structure.contains(.sidewalkLeft))
-    #expect(sections[1].value.structure.contains(.upward))
-    #expect(sections[2].value.structure.contains(.bridge))
+    expectEqual(sections.map(\.value.street.kind), [.residential, .steps, .footway])
+    expectEqual(sections.map { $0.length.rounded() }, [60, 30, 60])
+    expectEqual(sections.first?.from, 0)
+    expect(zip(sections, sections.dropFirst()).allSatisfy { $0.to == $1.from })
+    expect(sections[0].value.structure.contains(.sidewalkLeft))
+    expect(sections[1].value.structure.contains(.upward))
+    expect(sections[2].value.structure.contains(.bridge))
   }
 
   @Test func `the other way left is right and up is down`() throws {
     let sections = try Self.sections("D", "A")
-    #expect(sections.map(\.value.street.kind) == [.footway, .steps, .residential])
-    #expect(sections[1].value.structure.contains(.downward))
-    #expect(sections[2].value.structure.contains(.sidewalkRight))
-    #expect(!sections[2].value.structure.contains(.sidewalkLeft))
+    expectEqual(sections.map(\.value.street.kind), [.footway, .steps, .residential])
+    expect(sections[1].value.structure.contains(.downward))
+    expect(sections[2].value.structure.contains(.sidewalkRight))
+    expect(!sections[2].value.structure.contains(.sidewalkLeft))
   }
 }

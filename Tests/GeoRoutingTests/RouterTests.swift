@@ -1,8 +1,8 @@
 import GeoStreets
 import GeoSystem
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoRouting
 
@@ -13,7 +13,7 @@ import Testing
     var image = drawn.image
     try image.contract()
     let contracted = try walk(on: image.open(), drawn, from, to)
-    #expect(contracted == plain)
+    expectEqual(contracted, plain)
     return contracted
   }
 
@@ -28,8 +28,8 @@ import Testing
     guard let route = router.route(from: start, to: end, using: workspace) else { return nil }
     let line = RouteLine(route, on: router.graph)
     let length = try #require(Path(line.points)).length
-    #expect(abs(length - route.length) < 1e-6)
-    #expect(router.distance(from: start, to: end, using: workspace) == route.length)
+    expectNear(length, route.length, within: 1e-6)
+    expectEqual(router.distance(from: start, to: end, using: workspace), route.length)
     return String(line.points.map { drawn.name(of: $0) })
   }
 
@@ -42,15 +42,15 @@ import Testing
       try #require(snapper.nearest(to: Coordinate(latitude: $0.0, longitude: $0.1)))
     }
     let workspace = SearchWorkspace(for: router.graph)
-    #expect(router.distance(from: ends[0], to: ends[1], using: workspace) != nil)
+    expect(router.distance(from: ends[0], to: ends[1], using: workspace) != nil)
     let reached = router.isochrone(from: ends[0], within: 1e6, using: workspace).junctions.count
-    #expect(reached > 1_000)
+    expect(reached > 1_000)
     let cancellation = Cancellation()
     cancellation.cancel()
     Cancellation.$current.withValue(cancellation) {
-      #expect(router.distance(from: ends[0], to: ends[1], using: workspace) == nil)
+      expectNil(router.distance(from: ends[0], to: ends[1], using: workspace))
       let found = router.isochrone(from: ends[0], within: 1e6, using: workspace)
-      #expect(found.junctions.count < 300)
+      expect(found.junctions.count < 300)
     }
   }
 
@@ -76,11 +76,11 @@ import Testing
       ("E", "B", "EFB"), ("A", "E", "ADE"), ("H", "I", "HI"),
     ] as [(Character, Character, String)])
   func `the shortest walk is found`(from: Character, to: Character, expected: String) throws {
-    #expect(try walk(Self.block, from, to) == expected)
+    try expectEqual(walk(Self.block, from, to), expected)
   }
 
   @Test func `between islands there is no walk`() throws {
-    #expect(try walk(Self.block, "A", "H") == nil)
+    try expectNil(walk(Self.block, "A", "H"))
   }
 
   @Test func `private ways are avoided`() throws {
@@ -94,7 +94,7 @@ import Testing
         ("ABC", ["highway": "service", "access": "private"]),
         ("ADEFC", ["highway": "residential"]),
       ])
-    #expect(try walk(drawn, "A", "C") == "ADEFC")
+    try expectEqual(walk(drawn, "A", "C"), "ADEFC")
   }
 
   @Test func `a walk on one edge goes along it`() throws {
@@ -107,9 +107,9 @@ import Testing
       let start = try #require(snapper.nearest(to: drawn[from]))
       let end = try #require(snapper.nearest(to: drawn[to]))
       let route = try #require(router.route(from: start, to: end, using: workspace))
-      #expect(abs(route.length - 40) < 0.05)
-      #expect(route.steps.count == 1)
-      #expect(RouteLine(route, on: router.graph).points == [start.coordinate, end.coordinate])
+      expectNear(route.length, 40, within: 0.05)
+      expectEqual(route.steps.count, 1)
+      expectEqual(RouteLine(route, on: router.graph).points, [start.coordinate, end.coordinate])
     }
   }
 
@@ -136,11 +136,11 @@ import Testing
     let east = Coordinate(
       latitude: drawn["B"].latitude, longitude: drawn["B"].longitude + 0.000_1)
     let end = try #require(snapper.nearest(to: east))
-    #expect(start.edge == end.edge)
+    expectEqual(start.edge, end.edge)
     let route = try #require(
       router.route(from: start, to: end, using: SearchWorkspace(for: router.graph)))
-    #expect(route.length < 50)
-    #expect(route.steps.count == 3)
+    expect(route.length < 50)
+    expectEqual(route.steps.count, 3)
   }
 
   @Test func `a walk of no length is one point`() throws {
@@ -151,8 +151,8 @@ import Testing
     let place = try #require(snapper.nearest(to: drawn["A"]))
     let route = try #require(
       router.route(from: place, to: place, using: SearchWorkspace(for: router.graph)))
-    #expect(route.length == 0)
-    #expect(RouteLine(route, on: router.graph).points == [drawn["A"]])
+    expectEqual(route.length, 0)
+    expectEqual(RouteLine(route, on: router.graph).points, [drawn["A"]])
   }
 
   @Test func `streets follow the legs`() throws {
@@ -164,8 +164,8 @@ import Testing
     let route = try #require(
       router.route(from: start, to: end, using: SearchWorkspace(for: router.graph)))
     let line = RouteLine(route, on: router.graph)
-    #expect(line.streets.count == line.points.count - 1)
-    #expect(line.streets.last == Street(name: "Upper", kind: .residential))
+    expectEqual(line.streets.count, line.points.count - 1)
+    expectEqual(line.streets.last, Street(name: "Upper", kind: .residential))
   }
 
   /// Compares with plain Dijkstra over all nodes and segments, without junctions, bounds or index.
@@ -200,12 +200,12 @@ import Testing
       let end = try #require(snapper.nearest(to: ends[1], includesIslands: true))
       let expected = plain.distance(from: start, to: end, on: graph)
       let route = router.route(from: start, to: end, using: workspace)
-      #expect((route == nil) == (expected == nil))
+      expectEqual((route == nil), (expected == nil))
       if let route, let expected {
-        #expect(abs(route.length - expected) < 1e-6)
-        #expect(router.distance(from: start, to: end, using: workspace) == route.length)
+        expectNear(route.length, expected, within: 1e-6)
+        expectEqual(router.distance(from: start, to: end, using: workspace), route.length)
         let line = RouteLine(route, on: graph)
-        #expect(try abs(#require(Path(line.points)?.length) - expected) < 1e-5)
+        try expectNear(#require(Path(line.points)?.length), expected, within: 1e-5)
       }
     }
   }

@@ -1,7 +1,7 @@
 import GeoAnchorStore
 import GeoFormats
 import GeoHTTP
-import Testing
+import GeoTesting
 
 @testable import GeoService
 
@@ -29,26 +29,26 @@ import Testing
   @Test func `every operation is described`() throws {
     let paths = try #require(document["paths"]?.object)
     let count = paths.members.reduce(0) { $0 + ($1.value.object?.members.count ?? 0) }
-    #expect(count == Service.allEndpoints.count)
+    expectEqual(count, Service.allEndpoints.count)
     for endpoint in Service.allEndpoints {
       let operation = try #require(paths[endpoint.path]?[endpoint.method.lowercased()])
-      #expect(operation["operationId"]?.string == endpoint.id)
-      #expect(operation["summary"]?.string?.isEmpty == false)
+      expectEqual(operation["operationId"]?.string, endpoint.id)
+      expectEqual(operation["summary"]?.string?.isEmpty, false)
       // Each segment in braces has its parameter.
       let braces = endpoint.path.split(separator: "/").filter { $0.hasPrefix("{") }
       let known = operation["parameters"]?.array?.filter { $0["in"]?.string == "path" } ?? []
-      #expect(known.map { "{\($0["name"]?.string ?? "")}" } == braces.map(String.init))
+      expectEqual(known.map { "{\($0["name"]?.string ?? "")}" }, braces.map(String.init))
     }
   }
 
   @Test func `every reference leads to a place in the document`() throws {
     let references = Set(Self.references(document))
-    #expect(references.count > 10)
+    expect(references.count > 10)
     for text in references {
-      #expect(text.hasPrefix("#/"))
+      expect(text.hasPrefix("#/"))
       var place: JSONValue? = document
       for part in text.dropFirst(2).split(separator: "/") { place = place?[String(part)] }
-      #expect(place != nil, "\(text)")
+      expect(place != nil, "\(text)")
     }
   }
 }

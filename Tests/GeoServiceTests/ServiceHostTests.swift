@@ -5,8 +5,8 @@ import GeoHTTP
 import GeoPackage
 import GeoSystem
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoService
 
@@ -37,16 +37,16 @@ import Testing
       #"{"projects":[{"name":"town","store":"town.gpkg"},{"name":"park","store":"park.gpkg"}]}"#
     ).host(log: nil) { try #require(stores[$0]) }
     let item = "/collections/anchors/items"
-    #expect(ask(host, "/projects/town\(item)/t").status == 200)
-    #expect(ask(host, "/projects/town\(item)/p").status == 404)
-    #expect(ask(host, "/projects/park\(item)/p").status == 200)
+    expectEqual(ask(host, "/projects/town\(item)/t").status, 200)
+    expectEqual(ask(host, "/projects/town\(item)/p").status, 404)
+    expectEqual(ask(host, "/projects/park\(item)/p").status, 200)
     let page = try ask(host, "/projects/park\(item)").json()
     let own = page["links"]?.array?.first { $0["rel"]?.string == "self" }?["href"]?.string
     #expect(own == "http://localhost/projects/park\(item)")
     for path in ["/", item, "/projects", "/projects/", "/projects/none", "/projects/none\(item)"] {
-      #expect(ask(host, path).status == 404, "\(path)")
+      expectEqual(ask(host, path).status, 404, "\(path)")
     }
-    #expect(ask(host, "/projects/t%6Fwn\(item)/t").status == 200)
+    expectEqual(ask(host, "/projects/t%6Fwn\(item)/t").status, 200)
   }
 
   @Test(arguments: [
@@ -60,10 +60,10 @@ import Testing
   }
 
   @Test func `without keys only the machine itself may write`() throws {
-    #expect(try plan(#"{"listen":["127.0.0.1:0","unix:/a"]}"#).problem == nil)
-    #expect(try plan(#"{"listen":["0.0.0.0:80"]}"#).problem != nil)
-    #expect(try plan(#"{"listen":["0.0.0.0:80"],"readOnly":true}"#).problem == nil)
-    #expect(try plan(#"{"listen":["0.0.0.0:80"],"keys":"k"}"#).problem == nil)
+    try expectNil(plan(#"{"listen":["127.0.0.1:0","unix:/a"]}"#).problem)
+    try expect(plan(#"{"listen":["0.0.0.0:80"]}"#).problem != nil)
+    try expectNil(plan(#"{"listen":["0.0.0.0:80"],"readOnly":true}"#).problem)
+    try expectNil(plan(#"{"listen":["0.0.0.0:80"],"keys":"k"}"#).problem)
   }
 
   @Test func `a store that is replaced takes no change, and is opened anew`() throws {
@@ -77,17 +77,17 @@ import Testing
     let type = [("content-type", "application/geo+json")]
     let body =
       #"{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]},"properties":{}}"#
-    #expect(ask(host, items, method: "POST", fields: type, body: body).status == 201)
+    expectEqual(ask(host, items, method: "POST", fields: type, body: body).status, 201)
     #expect(try !host.reload())
-    #expect(rename(other, path) == 0)
+    expectEqual(rename(other, path), 0)
     let lost = ask(host, items, method: "POST", fields: type, body: body)
-    #expect(lost.status == 503)
-    #expect(lost.fields["retry-after"] == "2")
-    #expect(try host.reload())
-    #expect(ask(host, "\(items)/new").status == 200)
-    #expect(ask(host, "\(items)/old").status == 404)
-    #expect(ask(host, items, method: "POST", fields: type, body: body).status == 201)
-    #expect(try AnchorStore(path: path, mode: .readOnly).changes().count == 2)
+    expectEqual(lost.status, 503)
+    expectEqual(lost.fields["retry-after"], "2")
+    try expect(host.reload())
+    expectEqual(ask(host, "\(items)/new").status, 200)
+    expectEqual(ask(host, "\(items)/old").status, 404)
+    expectEqual(ask(host, items, method: "POST", fields: type, body: body).status, 201)
+    try expectEqual(AnchorStore(path: path, mode: .readOnly).changes().count, 2)
   }
 
   @Test func `a store that another program locks takes no change, and is read`() throws {
@@ -103,12 +103,12 @@ import Testing
       #"{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]},"properties":{}}"#
     try AnchorStore(path: path).transaction("look") { _ in
       let answer = ask(host, items, method: "POST", fields: type, body: body)
-      #expect(answer.status == 503)
-      #expect(answer.fields["retry-after"] == "1")
-      #expect(ask(host, "\(items)/a").status == 200)
+      expectEqual(answer.status, 503)
+      expectEqual(answer.fields["retry-after"], "1")
+      expectEqual(ask(host, "\(items)/a").status, 200)
     }
-    #expect(ask(host, items, method: "POST", fields: type, body: body).status == 201)
-    #expect(try AnchorStore(path: path, mode: .readOnly).changes().count == 2)
+    expectEqual(ask(host, items, method: "POST", fields: type, body: body).status, 201)
+    try expectEqual(AnchorStore(path: path, mode: .readOnly).changes().count, 2)
   }
 
   @Test func `a store that goes away is said, and the service lives`() throws {
@@ -118,14 +118,14 @@ import Testing
     let host = try plan(#"{"store":"a"}"#).host(log: nil) { _ in
       try AnchorStore(path: path, mode: .open)
     }
-    #expect(unlink(path) == 0)
+    expectEqual(unlink(path), 0)
     #expect(throws: ServiceError.self) { try host.reload() }
-    #expect(ask(host, "/conformance").status == 200)
+    expectEqual(ask(host, "/conformance").status, 200)
     let body =
       #"{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]},"properties":{}}"#
     let answer = ask(
       host, "/collections/anchors/items", method: "POST",
       fields: [("content-type", "application/geo+json")], body: body)
-    #expect(answer.status == 503)
+    expectEqual(answer.status, 503)
   }
 }

@@ -1,7 +1,7 @@
 import GeoFormats
 import GeoHTTP
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoService
 
@@ -9,15 +9,15 @@ import Testing
   @Test func `the shipped configuration is read`() throws {
     let plan = try ServicePlan(
       readingJSON: FileBytes.read(Checkout.path("Data/service/service.json")))
-    #expect(plan.runner.addresses == [.unix(path: "/run/geoanchor/http.sock")])
-    #expect(plan.runner.admin == .socket(address: "127.0.0.1", port: 9090))
-    #expect(plan.configuration.networks == ["/var/lib/geoanchor/city.streets"])
+    expectEqual(plan.runner.addresses, [.unix(path: "/run/geoanchor/http.sock")])
+    expectEqual(plan.runner.admin, .socket(address: "127.0.0.1", port: 9090))
+    expectEqual(plan.configuration.networks, ["/var/lib/geoanchor/city.streets"])
   }
 
   @Test func `without members everything is usual`() throws {
     let plan = try ServicePlan(readingJSON: Array("{}".utf8))
-    #expect(plan == ServicePlan())
-    #expect(plan.runner.addresses == [.socket(address: "127.0.0.1", port: 8080)])
+    expectEqual(plan, ServicePlan())
+    expectEqual(plan.runner.addresses, [.socket(address: "127.0.0.1", port: 8080)])
   }
 
   @Test(arguments: [
@@ -29,6 +29,6 @@ import Testing
     let error = #expect(throws: FormatError.self) {
       try ServicePlan(readingJSON: Array(text.utf8))
     }
-    #expect(error?.description.contains(part) == true, "\(error?.description ?? "")")
+    expectEqual(error?.description.contains(part), true, "\(error?.description ?? "")")
   }
 }

@@ -1,7 +1,7 @@
 import GeoAnchorStore
 import GeoFormats
 import GeoHTTP
-import Testing
+import GeoTesting
 
 @testable import GeoService
 
@@ -26,8 +26,8 @@ import Testing
     let answer = service.ask(
       "/v1/reports", query, method: "POST", fields: [("content-type", "application/jsonl")],
       body: #"{"format":"geoanchor-session","version":1,"epoch":0}"#)
-    #expect(answer.status == 400)
-    #expect(try answer.json()["parameter"]?.string == "network")
+    expectEqual(answer.status, 400)
+    try expectEqual(answer.json()["parameter"]?.string, "network")
   }
 
   @Test func `the first page links to the description`() throws {
@@ -47,50 +47,50 @@ import Testing
     method: String, path: String, query: String, status: Int
   ) throws {
     let response = service.ask(path, query, method: method)
-    #expect(response.status == status)
+    expectEqual(response.status, status)
     guard response.status >= 400 else { return }
-    #expect(response.fields["content-type"] == "application/problem+json")
+    expectEqual(response.fields["content-type"], "application/problem+json")
     let problem = try json(response)
-    #expect(problem["status"]?.number == Double(response.status))
-    #expect(problem["detail"]?.string?.isEmpty == false)
+    expectEqual(problem["status"]?.number, Double(response.status))
+    expectEqual(problem["detail"]?.string?.isEmpty, false)
   }
 
   @Test func `an unknown parameter is named with what is known`() throws {
     let problem = try json(service.ask("/", "limits=3"))
-    #expect(problem["parameter"]?.string == "limits" && problem["in"]?.string == "query")
-    #expect(problem["detail"]?.string?.contains("`f`") == true)
+    expect(problem["parameter"]?.string == "limits" && problem["in"]?.string == "query")
+    expectEqual(problem["detail"]?.string?.contains("`f`"), true)
   }
 
   @Test func `only listed origins may ask`() {
     let known = service.ask("/", fields: [("Origin", "https://maps.example")])
     #expect(known.fields["access-control-allow-origin"] == "https://maps.example")
-    #expect(known.fields.values(of: "vary").contains("origin"))
+    expect(known.fields.values(of: "vary").contains("origin"))
     let other = service.ask("/", fields: [("Origin", "https://evil.example")])
-    #expect(other.fields["access-control-allow-origin"] == nil)
+    expectNil(other.fields["access-control-allow-origin"])
   }
 
   @Test func `a preflight is answered with the methods`() {
     let response = service.ask(
       "/", method: "OPTIONS",
       fields: [("Origin", "https://maps.example"), ("Access-Control-Request-Method", "GET")])
-    #expect(response.status == 204)
-    #expect(response.fields["access-control-allow-methods"] == "GET, HEAD, OPTIONS")
+    expectEqual(response.status, 204)
+    expectEqual(response.fields["access-control-allow-methods"], "GET, HEAD, OPTIONS")
   }
 
   @Test func `every operation has its own name and path`() {
     let endpoints = Service.allEndpoints
-    #expect(Set(endpoints.map(\.id)).count == endpoints.count)
-    #expect(Set(endpoints.map { $0.method + $0.path }).count == endpoints.count)
-    #expect(endpoints.count > 2)
+    expectEqual(Set(endpoints.map(\.id)).count, endpoints.count)
+    expectEqual(Set(endpoints.map { $0.method + $0.path }).count, endpoints.count)
+    expect(endpoints.count > 2)
   }
 
   @Test func `metrics count by operation and status`() {
     let request = ServerRequest(path: "/conformance")
     service.didRespond(to: request, with: service.ask("/conformance"), after: .milliseconds(3))
     let text = service.metrics.text(gauges: [])
-    #expect(
+    expect(
       text.contains("geoanchor_requests_total{operation=\"getConformance\",status=\"200\"} 1\n"))
-    #expect(text.contains("operation=\"getConformance\",le=\"0.005\"} 1\n"))
-    #expect(text.contains("operation=\"getConformance\",le=\"0.001\"} 0\n"))
+    expect(text.contains("operation=\"getConformance\",le=\"0.005\"} 1\n"))
+    expect(text.contains("operation=\"getConformance\",le=\"0.001\"} 0\n"))
   }
 }

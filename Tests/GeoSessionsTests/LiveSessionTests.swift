@@ -1,5 +1,5 @@
 import GeoSessions
-import Testing
+import GeoTesting
 
 /// Counts what it hears, for tests.
 struct CountingMachine: SessionMachine {
@@ -19,17 +19,17 @@ struct CountingMachine: SessionMachine {
   @Test func `P-14: Observers hear what follows from start to stop, and nothing after it`() async {
     let session = LiveSession(CountingMachine())
     let (id, outputs) = await session.observe()
-    #expect(await session.send(SessionEvent(time: 0, .tick)) == false)
+    await expectEqual(session.send(SessionEvent(time: 0, .tick)), false)
     await session.start(at: 1)
-    #expect(await session.send(SessionEvent(time: 2, .tick)))
+    await expect(session.send(SessionEvent(time: 2, .tick)))
     await session.stop(at: 3)
-    #expect(await session.send(SessionEvent(time: 4, .tick)) == false)
+    await expectEqual(session.send(SessionEvent(time: 4, .tick)), false)
     await session.stop(at: 5)
     await session.remove(id)
     var heard: [Double] = []
     for await output in outputs { heard.append(output.time) }
-    #expect(heard == [1, 2, 3])
-    #expect(await session.snapshot.heard == 3)
+    expectEqual(heard, [1, 2, 3])
+    await expectEqual(session.snapshot.heard, 3)
   }
 
   @Test func `P-14: Observers come and go on their own`() async {
@@ -41,11 +41,11 @@ struct CountingMachine: SessionMachine {
     await session.remove(first)
     await session.send(SessionEvent(time: 2, .tick))
     await session.remove(second)
-    #expect(await session.observerCount == 0)
+    await expectEqual(session.observerCount, 0)
     var times: [[Double]] = [[], []]
     for await output in firstOutputs { times[0].append(output.time) }
     for await output in secondOutputs { times[1].append(output.time) }
-    #expect(times == [[1], [2]])
+    expectEqual(times, [[1], [2]])
   }
 
   @Test func `a stop among the events stops; a new start has its own clock`() async {
@@ -54,13 +54,13 @@ struct CountingMachine: SessionMachine {
     await session.start(at: 100)
     await session.send(SessionEvent(time: 50, .tick))
     await session.send(SessionEvent(time: 101, .session(.stop)))
-    #expect(await session.isRunning == false)
+    await expectEqual(session.isRunning, false)
     await session.start(at: 0)
     await session.send(SessionEvent(time: .nan, .tick))
     await session.remove(id)
     var times: [Double] = []
     for await output in outputs { times.append(output.time) }
-    #expect(times == [100, 100, 101, 0])
+    expectEqual(times, [100, 100, 101, 0])
   }
 
   @Test func `a slow observer loses the oldest, many senders lose nothing`() async {
@@ -77,14 +77,14 @@ struct CountingMachine: SessionMachine {
       }
     }
     await session.remove(id)
-    #expect(await session.snapshot.heard == 801)
+    await expectEqual(session.snapshot.heard, 801)
     var count = 0
     var last = 0.0
     for await output in outputs {
       count += 1
-      #expect(output.time >= last)
+      expect(output.time >= last)
       last = output.time
     }
-    #expect(count == 10)
+    expectEqual(count, 10)
   }
 }

@@ -1,8 +1,8 @@
 import GeoFormats
 import GeoSessions
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct SessionImportTests {
   private static func read(
@@ -32,14 +32,14 @@ import Testing
       1305031098.7 nan 0 0 0 0 0 1
       1305031098.8 1 2 3 0 0 0 1
       """)
-    #expect(found.format == .tum)
-    #expect(found.epoch == 0)
+    expectEqual(found.format, .tum)
+    expectEqual(found.epoch, 0)
     let frames = Self.frames(found)
-    #expect(frames.map(\.0) == [1_305_031_098.6659, 1_305_031_098.7, 1_305_031_098.8])
-    #expect(frames[0].1?.position == Vector3(x: 1.3563, y: 0.6305, z: 1.6380))
-    #expect(frames[1].1 == nil)
-    #expect(found.findings.map(\.line) == [3, 4])
-    #expect(found.findings.map(\.problem.code) == ["wrong", "not-finite"])
+    expectEqual(frames.map(\.0), [1_305_031_098.6659, 1_305_031_098.7, 1_305_031_098.8])
+    expectEqual(frames[0].1?.position, Vector3(x: 1.3563, y: 0.6305, z: 1.6380))
+    expectNil(frames[1].1)
+    expectEqual(found.findings.map(\.line), [3, 4])
+    expectEqual(found.findings.map(\.problem.code), ["wrong", "not-finite"])
   }
 
   @Test func `KITTI poses turn from x right, y down, z forward to y up, camera along -z`() throws {
@@ -49,14 +49,14 @@ import Testing
       1 0 0 0 0 1 0 0 0 0 1 2
       0 0 1 3 0 1 0 0 -1 0 0 2
       """)
-    #expect(found.format == .kitti)
+    expectEqual(found.format, .kitti)
     let frames = Self.frames(found)
-    #expect(frames.map(\.0) == [0, 0.1])
-    #expect(frames[0].1?.position == Vector3(x: 0, y: 0, z: -2))
-    #expect(try #require(frames[0].1).orientation.angle(to: .identity) < 1e-9)
-    #expect(frames[1].1?.position == Vector3(x: 3, y: 0, z: -2))
+    expectEqual(frames.map(\.0), [0, 0.1])
+    expectEqual(frames[0].1?.position, Vector3(x: 0, y: 0, z: -2))
+    try expect(#require(frames[0].1).orientation.angle(to: .identity) < 1e-9)
+    expectEqual(frames[1].1?.position, Vector3(x: 3, y: 0, z: -2))
     let ahead = frames[1].1?.orientation.rotated(Vector3(x: 0, y: 0, z: -1))
-    #expect((ahead ?? Vector3(x: 0, y: 0, z: 0) - Vector3(x: 1, y: 0, z: 0)).x > 1 - 1e-12)
+    expect((ahead ?? Vector3(x: 0, y: 0, z: 0) - Vector3(x: 1, y: 0, z: 0)).x > 1 - 1e-12)
   }
 
   @Test func `ARKit-Data-Logger: nanoseconds and rows of a matrix`() throws {
@@ -66,23 +66,24 @@ import Testing
       105230574092166 1 0 0 0.5 0 1 0 -0.25 0 0 1 4
       105230590753958 -1 0 0 0.5 0 1 0 -0.25 0 0 1 4
       """)
-    #expect(found.format == .arkitPoses)
-    #expect(found.epoch == nil)
+    expectEqual(found.format, .arkitPoses)
+    expectNil(found.epoch)
     let frames = Self.frames(found)
-    #expect(frames.map(\.0) == [105230.574092166, 105230.590753958])
-    #expect(frames[0].1?.position == Vector3(x: 0.5, y: -0.25, z: 4))
-    #expect(frames[1].1 == nil)
-    #expect(found.findings == [SessionFinding(line: 3, .mirrored("matrix"))])
+    expectEqual(frames.map(\.0), [105230.574092166, 105230.590753958])
+    expectEqual(frames[0].1?.position, Vector3(x: 0.5, y: -0.25, z: 4))
+    expectNil(frames[1].1)
+    expectEqual(found.findings, [SessionFinding(line: 3, .mirrored("matrix"))])
   }
 
   @Test func `ARexp: positions without turns`() throws {
     let found = try Self.read(
       "Timestamp,Distance,DirectionX,DirectionY,DirectionZ\n1709457684.015,1,-0.5,0.25,1\n"
         + "1709457684.03,1,,0,0\n")
-    #expect(found.format == .arexp)
-    #expect(Self.frames(found).map(\.1?.position) == [Vector3(x: -0.5, y: 0.25, z: 1)])
-    #expect(
-      found.findings == [
+    expectEqual(found.format, .arexp)
+    expectEqual(Self.frames(found).map(\.1?.position), [Vector3(x: -0.5, y: 0.25, z: 1)])
+    expectEqual(
+      found.findings,
+      [
         SessionFinding(line: 1, .unused("Distance")),
         SessionFinding(line: 3, .missing("DirectionX")),
       ])
@@ -97,17 +98,17 @@ import Testing
       <time>2026-05-01T12:00:01.5+02:00</time></trkpt>
       </trkseg></trk></gpx>
       """)
-    #expect(found.format == .gpx)
-    #expect(found.epoch == 0)
+    expectEqual(found.format, .gpx)
+    expectEqual(found.epoch, 0)
     let fixes = Self.fixes(found)
     // date -u -d 2026-05-01T10:00:00Z +%s
-    #expect(fixes.map(\.0) == [1_777_629_600, 1_777_629_601.5])
-    #expect(fixes[0].1.altitude == Altitude(meters: 520, datum: .meanSeaLevel))
-    #expect(fixes[1].1.altitude == Altitude(meters: 567, datum: .ellipsoid))
+    expectEqual(fixes.map(\.0), [1_777_629_600, 1_777_629_601.5])
+    expectEqual(fixes[0].1.altitude, Altitude(meters: 520, datum: .meanSeaLevel))
+    expectEqual(fixes[1].1.altitude, Altitude(meters: 567, datum: .ellipsoid))
     let untimed = try Self.read(
       #"<gpx><trk><trkseg><trkpt lat="1" lon="2"/><trkpt lat="1" lon="3"/></trkseg></trk></gpx>"#)
-    #expect(Self.fixes(untimed).map(\.0) == [0, 1])
-    #expect(untimed.findings.count == 1)
+    expectEqual(Self.fixes(untimed).map(\.0), [0, 1])
+    expectEqual(untimed.findings.count, 1)
   }
 
   @Test
@@ -119,8 +120,8 @@ import Testing
       <wpt lat="1" lon="1"><name>Tom & Jerry</name></wpt><trk><name>A & B</name><trkseg>
       <trkpt lat="48.1" lon="11.5"><time>2026-05-01T10:00:00Z</time></trkpt></trkseg></trk></gpx>
       """)
-    #expect(Self.fixes(found).map(\.0) == [1_777_629_600])
-    #expect(found.findings == [SessionFinding(line: 2, .unused("wpt"))])
+    expectEqual(Self.fixes(found).map(\.0), [1_777_629_600])
+    expectEqual(found.findings, [SessionFinding(line: 2, .unused("wpt"))])
   }
 
   @Test func `waypoints with times, as Xcode plays them, are positions`() throws {
@@ -130,8 +131,8 @@ import Testing
       <wpt lat="48.1" lon="11.5"><time>2026-05-01T10:00:00Z</time></wpt>
       <wpt lat="48.2" lon="11.5"><time>2026-05-01T10:00:05Z</time></wpt></gpx>
       """)
-    #expect(Self.fixes(found).map(\.0) == [1_777_629_600, 1_777_629_605])
-    #expect(found.findings.isEmpty)
+    expectEqual(Self.fixes(found).map(\.0), [1_777_629_600, 1_777_629_605])
+    expect(found.findings.isEmpty)
   }
 
   static func track(_ seconds: [Int]) -> String {
@@ -143,18 +144,18 @@ import Testing
 
   @Test func `I-3: a track whose times go backwards is put in order and named`() throws {
     let found = try Self.read(Self.track([40, 30, 20, 10]))
-    #expect(Self.fixes(found).map(\.0) == [10, 20, 30, 40].map { 1_777_629_600 + $0 })
-    #expect(found.findings == [SessionFinding(line: 2, .reversed(until: 5))])
-    #expect(
-      found.findings.first?.description
-        == "line 2: the times go back from here to line 5; put in order")
+    expectEqual(Self.fixes(found).map(\.0), [10, 20, 30, 40].map { 1_777_629_600 + $0 })
+    expectEqual(found.findings, [SessionFinding(line: 2, .reversed(until: 5))])
+    expectEqual(
+      found.findings.first?.description,
+      "line 2: the times go back from here to line 5; put in order")
   }
 
   @Test func `a point that is not on Earth is named, its neighbours are read`() throws {
     let found = try Self.read(
       Self.track([10, 20, 30]).replacing(#""48.1" lon="11.20""#, with: #""98" lon="0""#))
-    #expect(Self.fixes(found).map(\.0) == [10, 30].map { 1_777_629_600 + $0 })
-    #expect(found.findings.map { "\($0.line) \($0.problem.code)" } == ["3 wrong"])
+    expectEqual(Self.fixes(found).map(\.0), [10, 30].map { 1_777_629_600 + $0 })
+    expectEqual(found.findings.map { "\($0.line) \($0.problem.code)" }, ["3 wrong"])
   }
 
   @Test func `I-3: a track whose clock goes back holds two recordings`() throws {
@@ -163,8 +164,8 @@ import Testing
       try SessionImport(reading: Array(text.utf8), recordings: .only)
     }
     let found = try SessionImport(reading: Array(text.utf8), recordings: .number(1))
-    #expect(Self.fixes(found).map(\.0) == [10, 20, 30].map { 1_777_629_600 + $0 })
-    #expect(found.findings == [SessionFinding(line: 5, .anotherRecording(by: 18))])
+    expectEqual(Self.fixes(found).map(\.0), [10, 20, 30].map { 1_777_629_600 + $0 })
+    expectEqual(found.findings, [SessionFinding(line: 5, .anotherRecording(by: 18))])
   }
 
   @Test func `a GeoPose stream: poses on Earth and in its outer frame`() throws {
@@ -181,22 +182,22 @@ import Testing
         header, element("translation=[3.0, 4.0, 1.0]&rotation=[0, 0, 0, 1]", 1_673_957_089_600),
         element("translation=[0, 0, 0]", 1_673_957_089_700),
       ].joined(separator: "\n"))
-    #expect(found.format == .geoPoseStream)
-    #expect(found.findings.map(\.line) == [3])
+    expectEqual(found.format, .geoPoseStream)
+    expectEqual(found.findings.map(\.line), [3])
     let frames = Self.frames(found)
-    #expect(frames.map(\.0) == [1_673_957_089.6])
+    expectEqual(frames.map(\.0), [1_673_957_089.6])
     // East, north and up in a world with x east, y up, z south.
-    #expect(frames[0].1?.position == Vector3(x: 3, y: 1, z: -4))
+    expectEqual(frames[0].1?.position, Vector3(x: 3, y: 1, z: -4))
     // The body's x axis points east at rotation 0, so the camera looks east.
     let ahead = frames[0].1?.orientation.rotated(Vector3(x: 0, y: 0, z: -1))
-    #expect(try abs(#require(ahead?.x) - 1) < 1e-12)
+    try expectNear(#require(ahead?.x), 1, within: 1e-12)
     guard case .groundTruth(let truth)? = found.events.first?.kind else {
       Issue.record("no truth")
       return
     }
-    #expect(abs(truth.position.height - 11.5) < 1e-4)
+    expectNear(truth.position.height, 11.5, within: 1e-4)
     let compass = truth.orientation?.heading(of: Vector3(x: 0, y: 0, z: -1))
-    #expect(try abs(#require(compass) - 90) < 1e-4)
+    try expectNear(#require(compass), 90, within: 1e-4)
   }
 
   @Test func `ARKit's status from CSV, by name and by raw value`() throws {
@@ -209,9 +210,10 @@ import Testing
       ,1,0,0,,,,,,,
       12,,,,,,95,0,,,
       """)
-    #expect(found.format == .arkitStatus)
-    #expect(
-      found.events.map(\.kind) == [
+    expectEqual(found.format, .arkitStatus)
+    expectEqual(
+      found.events.map(\.kind),
+      [
         .frame(Frame(pose: nil, tracking: .limited(.excessiveMotion))),
         .gnss(
           GNSSFix(
@@ -221,8 +223,8 @@ import Testing
         .geoStatus(GeoStatus(.localizing, reasons: [.geoDataNotLoaded])),
         .frame(Frame(pose: nil)), .geoStatus(GeoStatus(.localized, accuracy: .high)),
       ])
-    #expect(found.findings.map(\.line) == [4, 5])
-    #expect(found.findings.map(\.problem.code) == ["missing", "wrong"])
+    expectEqual(found.findings.map(\.line), [4, 5])
+    expectEqual(found.findings.map(\.problem.code), ["missing", "wrong"])
   }
 
   @Test func `S-20: a column of a status table that nobody knows is named`() throws {
@@ -231,13 +233,14 @@ import Testing
       timestamp,trackingState,geoState,geoAccuracy,heading
       10.5,normal,localized,high,90
       """)
-    #expect(found.format == .arkitStatus && found.events.count == 2)
-    #expect(
-      found.findings == [
+    expect(found.format == .arkitStatus && found.events.count == 2)
+    expectEqual(
+      found.findings,
+      [
         SessionFinding(line: 1, .unknownColumn("geoState")),
         SessionFinding(line: 1, .unknownColumn("geoAccuracy")),
       ])
-    #expect(found.findings.allSatisfy { $0.severity == .warning })
+    expect(found.findings.allSatisfy { $0.severity == .warning })
   }
 
   @Test func `ARKit's status from JSON: an array, lines, or inside a record`() throws {
@@ -247,15 +250,16 @@ import Testing
     for text in ["[\(record)]", record + "\n", #"{"Device":"x","frames":[\#(record)]}"#] {
       let found = try Self.read(text)
       let unused = text.contains("Device") ? [SessionFinding(line: 1, .unused("Device"))] : []
-      #expect(found.findings == unused)
-      #expect(found.format == .arkitStatus)
-      #expect(
-        found.events.map(\.kind) == [
+      expectEqual(found.findings, unused)
+      expectEqual(found.format, .arkitStatus)
+      expectEqual(
+        found.events.map(\.kind),
+        [
           .frame(Frame(pose: nil)),
           .geoStatus(
             GeoStatus(.localizing, accuracy: .low, reasons: [.unknown(.rawValue(42))])),
         ])
-      #expect(found.events.first?.time == 1_777_629_600)
+      expectEqual(found.events.first?.time, 1_777_629_600)
     }
   }
 
@@ -268,12 +272,12 @@ import Testing
         + "</trkseg></trk></gpx>")
     let session = SessionImport.session(of: [poses, track])
     // date -u -d @1709457684 is 2024-03-03T09:21:24Z
-    #expect(session.events.map(\.time) == [0, 0.5, 2])
-    #expect(session.events.map(\.kind.name) == ["frame", "gnss", "frame"])
-    #expect(session.header.epoch == 1_709_457_684.5)
+    expectEqual(session.events.map(\.time), [0, 0.5, 2])
+    expectEqual(session.events.map(\.kind.name), ["frame", "gnss", "frame"])
+    expectEqual(session.header.epoch, 1_709_457_684.5)
     var writer = SessionLogWriter(header: session.header)
     for event in session.events { writer.write(event) }
-    #expect(try Logs.read(writer.buffer.text).events == session.events)
+    try expectEqual(Logs.read(writer.buffer.text).events, session.events)
   }
 
   @Test(.enabled(if: SharedData.has("sessions/comma2k19-ecef/frame_poses_ecef.csv")))
@@ -281,20 +285,20 @@ import Testing
     let folder = SharedData.path("sessions/comma2k19-ecef/")
     let poses = try SessionImport(reading: FileBytes.read(folder + "frame_poses_ecef.csv"))
     let fixes = try SessionImport(reading: FileBytes.read(folder + "live_gnss_ublox.csv"))
-    #expect(poses.format == .commaPoses)
-    #expect(poses.findings.map(\.problem) == ["vel_x", "vel_y", "vel_z"].map { .unused($0) })
-    #expect(poses.events.count == 2_400)
-    #expect(fixes.format == .commaGNSS)
+    expectEqual(poses.format, .commaPoses)
+    expectEqual(poses.findings.map(\.problem), ["vel_x", "vel_y", "vel_z"].map { .unused($0) })
+    expectEqual(poses.events.count, 2_400)
+    expectEqual(fixes.format, .commaGNSS)
     let frames = Self.frames(poses).compactMap(\.1)
     for index in stride(from: 0, to: frames.count - 20, by: 50) {
       let way = frames[index + 20].position - frames[index].position
       guard way.length > 5 else { continue }
       let ahead = frames[index].orientation.rotated(Vector3(x: 0, y: 0, z: -1))
-      #expect(ahead.dot(way) / way.length > 0.98)
+      expect(ahead.dot(way) / way.length > 0.98)
     }
     let session = SessionImport.session(of: [poses, fixes])
     // 1533226488.299 of the receiver's clock when the device's says 46408.654976041.
-    #expect(try abs(#require(session.header.epoch) - 1_533_226_488.1915) < 0.01)
+    try expectNear(#require(session.header.epoch), 1_533_226_488.1915, within: 0.01)
     var truth: GeodeticPosition?
     var worst = 0.0
     for event in session.events {
@@ -302,13 +306,13 @@ import Testing
       case .groundTruth(let found): truth = found.position
       case .gnss(let fix):
         guard let truth, let altitude = fix.altitude else { continue }
-        #expect(altitude.datum == .ellipsoid)
+        expectEqual(altitude.datum, .ellipsoid)
         worst = max(worst, truth.coordinate.distance(to: fix.coordinate))
-        #expect(abs(altitude.meters - truth.height) < 5)
+        expectNear(altitude.meters, truth.height, within: 5)
       default: break
       }
     }
-    #expect(worst > 0.1 && worst < 6)
+    expect(worst > 0.1 && worst < 6)
   }
 
   /// Real files where they are there, and files of the same forms.
@@ -324,9 +328,9 @@ import Testing
   ) throws {
     let found = try SessionImport(
       reading: FileBytes.read(SharedData.path("sessions/" + file)))
-    #expect(found.format == format)
-    #expect(found.findings.allSatisfy { $0.severity == .note }, "\(found.findings.prefix(3))")
-    #expect(found.events.count >= least)
-    #expect(Self.frames(found).allSatisfy { $0.1 != nil })
+    expectEqual(found.format, format)
+    expect(found.findings.allSatisfy { $0.severity == .note }, "\(found.findings.prefix(3))")
+    expect(found.events.count >= least)
+    expect(Self.frames(found).allSatisfy { $0.1 != nil })
   }
 }

@@ -1,7 +1,7 @@
 import GeoFormats
 import GeoSessions
+import GeoTesting
 import Geodesy
-import Testing
 
 /// Bad input: named by line, the rest still plays.
 @Suite struct SessionLogReaderTests {
@@ -37,10 +37,10 @@ import Testing
     throws
   {
     let content = try Logs.events(Self.good, line, Self.good)
-    #expect(content.events.map(\.kind) == [.tick, .tick])
-    #expect(content.findings.map(\.line) == [3])
-    #expect(content.problems.map(\.code) == [code])
-    #expect(content.findings.allSatisfy { $0.severity == .error })
+    expectEqual(content.events.map(\.kind), [.tick, .tick])
+    expectEqual(content.findings.map(\.line), [3])
+    expectEqual(content.problems.map(\.code), [code])
+    expect(content.findings.allSatisfy { $0.severity == .error })
   }
 
   @Test(
@@ -63,9 +63,9 @@ import Testing
     throws
   {
     let content = try Logs.events(Self.good, #"{"time":1,"event":"frame",\#(members)}"#, Self.good)
-    #expect(content.events.map(\.kind) == [.tick, .frame(Frame(pose: nil)), .tick])
-    #expect(content.findings.map(\.line) == [3])
-    #expect(content.problems.map(\.code) == [code])
+    expectEqual(content.events.map(\.kind), [.tick, .frame(Frame(pose: nil)), .tick])
+    expectEqual(content.findings.map(\.line), [3])
+    expectEqual(content.problems.map(\.code), [code])
   }
 
   @Test func `a transform is read column by column`() throws {
@@ -77,9 +77,9 @@ import Testing
       Issue.record("no pose")
       return
     }
-    #expect(pose.position == Vector3(x: 4, y: 5, z: 6))
-    #expect(abs(pose.orientation.y - 0.5.squareRoot()) < 1e-15)
-    #expect(abs(pose.orientation.w - 0.5.squareRoot()) < 1e-15)
+    expectEqual(pose.position, Vector3(x: 4, y: 5, z: 6))
+    expectNear(pose.orientation.y, 0.5.squareRoot(), within: 1e-15)
+    expectNear(pose.orientation.w, 0.5.squareRoot(), within: 1e-15)
   }
 
   @Test
@@ -88,8 +88,8 @@ import Testing
       let content = try Logs.events(
         #"{"time":1,"event":"frame","transform":[\#(numbers)],"orientation":[0,0.6,0,0.8]}"#)
       let event = try #require(content.events.first)
-      #expect(event.foreign == .none)
-      #expect(content.problems.count == (numbers.count > 5 ? 0 : 1))
+      expectEqual(event.foreign, .none)
+      expectEqual(content.problems.count, (numbers.count > 5 ? 0 : 1))
     }
   }
 
@@ -98,10 +98,10 @@ import Testing
       #"{"time":1,"event":"frame","position":[1,2,3],"orientation":[0,1],"#
       + #""orientation":[0,0,0,1]}"#
     let content = try Logs.events(line)
-    #expect(content.problems.map(\.code) == ["wrong", "repeated-member"])
+    expectEqual(content.problems.map(\.code), ["wrong", "repeated-member"])
     let event = try #require(content.events.first)
-    #expect(event.foreign == .none)
-    #expect(event.kind == .frame(Frame(pose: nil)))
+    expectEqual(event.foreign, .none)
+    expectEqual(event.kind, .frame(Frame(pose: nil)))
   }
 
   @Test
@@ -109,14 +109,14 @@ import Testing
     let content = try Logs.events(
       #"{"time":1,"event":"frame","position":[0,0,0],"orientation":[0,0,0,2]}"#,
       #"{"time":2,"event":"frame","position":[0,0,0],"orientation":[0,0.6001,0,0.8]}"#)
-    #expect(content.problems == [.notUnit("orientation", length: 2)])
+    expectEqual(content.problems, [.notUnit("orientation", length: 2)])
     for event in content.events {
       guard case .frame(let frame) = event.kind, let turn = frame.pose?.orientation else {
         Issue.record("no pose")
         continue
       }
       let length = (turn.y * turn.y + turn.w * turn.w).squareRoot()
-      #expect(abs(length - 1) < 1e-15)
+      expectNear(length, 1, within: 1e-15)
     }
   }
 
@@ -124,21 +124,21 @@ import Testing
     let content = try Logs.events(
       #"{"time":1,"event":"frame","position":[1,2,3],"orientation":[0,0,0,1],"axes":"eun"}"#,
       #"{"time":2,"event":"frame","position":[1,2,3],"orientation":[0,0,0,1],"axes":"eus"}"#)
-    #expect(content.problems == [.otherAxes("eun", header: "eus")])
-    #expect(content.findings.map(\.line) == [2])
+    expectEqual(content.problems, [.otherAxes("eun", header: "eus")])
+    expectEqual(content.findings.map(\.line), [2])
     let positions = content.events.map { event -> Vector3? in
       if case .frame(let frame) = event.kind { frame.pose?.position } else { nil }
     }
-    #expect(positions == [Vector3(x: 1, y: 2, z: -3), Vector3(x: 1, y: 2, z: 3)])
+    expectEqual(positions, [Vector3(x: 1, y: 2, z: -3), Vector3(x: 1, y: 2, z: 3)])
   }
 
   @Test func `a last line that was half written is named as such`() throws {
     let content = try Logs.read(Logs.header + Self.good + "\n" + #"{"time":2,"event":"fra"#)
-    #expect(content.events.count == 1)
-    #expect(content.findings == [SessionFinding(line: 3, .cutShort)])
+    expectEqual(content.events.count, 1)
+    expectEqual(content.findings, [SessionFinding(line: 3, .cutShort)])
     let whole = try Logs.read(Logs.header + Self.good)
-    #expect(whole.events.count == 1)
-    #expect(whole.findings.isEmpty)
+    expectEqual(whole.events.count, 1)
+    expect(whole.findings.isEmpty)
   }
 
   @Test func `a line longer than the limit is passed over`() throws {
@@ -146,9 +146,9 @@ import Testing
       Logs.header + #"{"time":1,"event":"qr","text":""# + String(repeating: "x", count: 300_000)
       + "\"}\n" + Self.good + "\n"
     var reader = try SessionLogReader(ByteFeed(Array(text.utf8)), longestLine: 1000)
-    #expect(try reader.next()?.kind == .tick)
-    #expect(try reader.next() == nil)
-    #expect(reader.drainFindings() == [SessionFinding(line: 2, .tooLong(limit: 1000))])
+    try expectEqual(reader.next()?.kind, .tick)
+    try expectNil(reader.next())
+    expectEqual(reader.drainFindings(), [SessionFinding(line: 2, .tooLong(limit: 1000))])
   }
 
   @Test(
@@ -162,15 +162,15 @@ import Testing
 
   @Test func `a log without header plays and says so`() throws {
     let content = try Logs.read(Self.good + "\n" + Self.good + "\n")
-    #expect(content.events.count == 2)
-    #expect(content.findings == [SessionFinding(line: 1, .noHeader)])
+    expectEqual(content.events.count, 2)
+    expectEqual(content.findings, [SessionFinding(line: 1, .noHeader)])
   }
 
   @Test func `line ends, blank lines and a byte order mark are no matter`() throws {
     let text = "\u{FEFF}" + Logs.header + "\r\n  \n" + Self.good + "\r\n\u{1E}" + Self.good
     let content = try Logs.read(text)
-    #expect(content.events.count == 2)
-    #expect(content.findings.isEmpty)
+    expectEqual(content.events.count, 2)
+    expect(content.findings.isEmpty)
   }
 
   @Test func `an altitude without its surface is none`() throws {
@@ -180,8 +180,8 @@ import Testing
       Issue.record("no fix")
       return
     }
-    #expect(fix.altitude == nil)
-    #expect(content.problems == [.missing("datum")])
+    expectNil(fix.altitude)
+    expectEqual(content.problems, [.missing("datum")])
   }
 
   @Test func `ARKit's raw numbers read as names`() throws {
@@ -191,21 +191,22 @@ import Testing
         + #""altitudeSource":1}"#,
       #"{"time":1,"event":"geoStatus","state":1,"reason":"none"}"#,
       #"{"time":1,"event":"frame","tracking":1,"reason":4}"#)
-    #expect(
-      content.events.map(\.kind) == [
+    expectEqual(
+      content.events.map(\.kind),
+      [
         .geoStatus(GeoStatus(.localizing, reasons: [.geoDataNotLoaded])),
         .geoStatus(GeoStatus(.localized, accuracy: .high, altitudeSource: .coarse)),
         .geoStatus(GeoStatus(.initializing)),
         .frame(Frame(pose: nil, tracking: .limited(.relocalizing))),
       ])
-    #expect(content.findings.isEmpty)
+    expect(content.findings.isEmpty)
   }
 
   @Test func `findings that nobody takes do not fill the memory`() throws {
     let text = Logs.header + String(repeating: "x\n", count: SessionLogReader.mostWaiting + 50)
     var reader = try SessionLogReader(ByteFeed(Array(text.utf8)))
-    #expect(try reader.next() == nil)
-    #expect(reader.counts[.error] == SessionLogReader.mostWaiting + 50)
-    #expect(reader.drainFindings().count == SessionLogReader.mostWaiting)
+    try expectNil(reader.next())
+    expectEqual(reader.counts[.error], SessionLogReader.mostWaiting + 50)
+    expectEqual(reader.drainFindings().count, SessionLogReader.mostWaiting)
   }
 }

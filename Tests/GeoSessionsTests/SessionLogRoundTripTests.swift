@@ -1,8 +1,8 @@
 import GeoFormats
 import GeoSessions
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 /// Details of every kind.
 private let detailed: FrameDetails = {
@@ -207,27 +207,28 @@ private let detailed: FrameDetails = {
   func `every kind of event reads as what it says`(index: Int) throws {
     let (line, kind) = Self.lines[index]
     let content = try Logs.events(line)
-    #expect(content.events.map(\.kind) == [kind])
-    #expect(content.findings.allSatisfy { $0.severity == .note })
+    expectEqual(content.events.map(\.kind), [kind])
+    expect(content.findings.allSatisfy { $0.severity == .note })
   }
 
   @Test(arguments: lines.indices)
   func `what is read is written back byte for byte`(index: Int) throws {
     let line = Self.lines[index].0
     let content = try Logs.events(line)
-    #expect(Logs.write(content) == Logs.header + line + "\n")
+    expectEqual(Logs.write(content), Logs.header + line + "\n")
   }
 
   @Test func `members that are not known survive with their own digits`() throws {
     let line =
       #"{"time":1,"event":"tick","lens":{"f":1.80,"n":"\u0041"},"z":1e2,"time2":[ 1, 2 ]}"#
     let content = try Logs.events(line)
-    #expect(Logs.write(content) == Logs.header + line + "\n")
-    #expect(
-      content.problems == [
+    expectEqual(Logs.write(content), Logs.header + line + "\n")
+    expectEqual(
+      content.problems,
+      [
         .unknownMember("lens"), .unknownMember("z"), .unknownMember("time2"),
       ])
-    #expect(content.events.first?.foreign.object["z"] == .number(100))
+    expectEqual(content.events.first?.foreign.object["z"], .number(100))
   }
 
   @Test func `a log with a second header is rewritten as one session, with moved times`() throws {
@@ -237,11 +238,11 @@ private let detailed: FrameDetails = {
     let moved = #"{"depth":1.50,"time":106,"event":"eclipse"}"# + "\n"
     let content = try Logs.read(log)
     let written = Logs.write(content)
-    #expect(written == Logs.header + tick + tick + moved)
+    expectEqual(written, Logs.header + tick + tick + moved)
     let again = try Logs.read(written)
-    #expect(again.events.map(\.time) == content.events.map(\.time))
-    #expect(again.problems == [.unknownEvent("eclipse")])
-    #expect(Logs.write(again) == written)
+    expectEqual(again.events.map(\.time), content.events.map(\.time))
+    expectEqual(again.problems, [.unknownEvent("eclipse")])
+    expectEqual(Logs.write(again), written)
   }
 
   @Test func `a header keeps what it says`() throws {
@@ -249,10 +250,10 @@ private let detailed: FrameDetails = {
       #"{"format":"geoanchor-session","version":1,"epoch":1533226488.25,"source":"sim","#
       + #""device":"iPhone12,1","alignment":"gravityAndHeading","axes":"eus","mood":"good"}"# + "\n"
     let content = try Logs.read(line)
-    #expect(content.header.epoch == 1_533_226_488.25)
-    #expect(content.header.alignment == .gravityAndHeading)
-    #expect(content.header.device == "iPhone12,1")
-    #expect(Logs.write(content) == line)
+    expectEqual(content.header.epoch, 1_533_226_488.25)
+    expectEqual(content.header.alignment, .gravityAndHeading)
+    expectEqual(content.header.device, "iPhone12,1")
+    expectEqual(Logs.write(content), line)
   }
 
   @Test func `random poses come back bit for bit after they were written once`() throws {
@@ -267,9 +268,9 @@ private let detailed: FrameDetails = {
     }
     let text = Logs.write(content)
     let again = try Logs.read(text)
-    #expect(again.findings.isEmpty)
-    #expect(again.events.count == 2_000)
-    #expect(Logs.write(again) == text)
+    expect(again.findings.isEmpty)
+    expectEqual(again.events.count, 2_000)
+    expectEqual(Logs.write(again), text)
   }
 
   @Test(arguments: [1, 7, 64, 1000])
@@ -277,8 +278,8 @@ private let detailed: FrameDetails = {
     let text = Logs.header + Self.lines.map(\.0).joined(separator: "\n")
     let whole = try Logs.read(text)
     let pieces = try Logs.read(text, chunk: chunk)
-    #expect(pieces.events == whole.events)
-    #expect(pieces.events.count == Self.lines.count)
-    #expect(pieces.findings == whole.findings)
+    expectEqual(pieces.events, whole.events)
+    expectEqual(pieces.events.count, Self.lines.count)
+    expectEqual(pieces.findings, whole.findings)
   }
 }

@@ -1,5 +1,5 @@
 import GeoFormats
-import Testing
+import GeoTesting
 
 @testable import GeoSessions
 
@@ -22,7 +22,7 @@ import Testing
       var writer = SessionOutputWriter()
       writer.write(output)
       var reader = SessionOutputReader(ByteFeed(writer.buffer.bytes))
-      #expect(try reader.next() == SessionOutputRecord(output))
+      try expectEqual(reader.next(), SessionOutputRecord(output))
     }
   }
 
@@ -30,14 +30,14 @@ import Testing
     var output = SessionOutput(
       time: 1, .enter, [.init("fence", .text("sale")), .init("x", .number(2, decimals: 9))])
     output.machine = "venue"
-    #expect(SessionOutput(SessionOutputRecord(output)) == output)
-    #expect(SessionOutput(SessionOutputRecord(time: 0, kind: "later", fields: JSONObject())) == nil)
+    expectEqual(SessionOutput(SessionOutputRecord(output)), output)
+    expectNil(SessionOutput(SessionOutputRecord(time: 0, kind: "later", fields: JSONObject())))
   }
 
   @Test func `fields are a document of their own`() {
     let fields: [SessionOutput.Field] = [
       .init("a", .number(0.126, decimals: 2)), .init("b", .list([.whole(1)])),
     ]
-    #expect(fields.document == "{\n  \"a\": 0.13,\n  \"b\": [\n    1\n  ]\n}\n")
+    expectEqual(fields.document, "{\n  \"a\": 0.13,\n  \"b\": [\n    1\n  ]\n}\n")
   }
 }

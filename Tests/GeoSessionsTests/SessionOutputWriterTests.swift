@@ -1,6 +1,6 @@
 import GeoFormats
 import GeoSessions
-import Testing
+import GeoTesting
 
 @Suite struct SessionOutputWriterTests {
   @Test func `an output is one line with fixed decimals`() throws {
@@ -15,9 +15,9 @@ import Testing
           .init("list", .list([.text("a\"b"), .number(2, decimals: 3)])),
           .init("place", .object([.init("latitude", .number(48.1, decimals: 9))])),
         ]))
-    #expect(
-      writer.buffer.text
-        == #"{"time":12.500,"output":"state","state":"localized","x":0.3333,"n":-2,"on":true,"#
+    expectEqual(
+      writer.buffer.text,
+      #"{"time":12.500,"output":"state","state":"localized","x":0.3333,"n":-2,"on":true,"#
         + #""none":null,"bad":null,"list":["a\"b",2],"place":{"latitude":48.1}}"# + "\n")
     _ = try JSONReader.read(writer.buffer.bytes)
   }

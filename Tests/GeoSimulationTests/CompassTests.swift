@@ -1,6 +1,6 @@
 import GeoSessions
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoSimulation
 
@@ -26,9 +26,9 @@ import Testing
         products += one * later
       }
     }
-    #expect(abs(moments(biases).standardDeviation - 6) < 1.7)
-    #expect(abs(moments(wander).standardDeviation - 4) < 0.2)
-    #expect(abs(products / squares - 0.3679) < 0.06)
+    expectNear(moments(biases).standardDeviation, 6, within: 1.7)
+    expectNear(moments(wander).standardDeviation, 4, within: 0.2)
+    expectNear(products / squares, 0.3679, within: 0.06)
   }
 
   @Test func `a disturbance turns the reading`() throws {
@@ -36,7 +36,7 @@ import Testing
     var compass = Compass(plan)
     var effects = FaultEffects()
     effects.compassTurn = 25
-    #expect(abs(compass.reading(350, effects).degrees - 15) < 1e-9)
-    #expect(compass.reading(350, effects).accuracy == 1)
+    expectNear(compass.reading(350, effects).degrees, 15, within: 1e-9)
+    expectEqual(compass.reading(350, effects).accuracy, 1)
   }
 }

@@ -1,6 +1,6 @@
 import GeoFormats
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoSimulation
 
@@ -21,8 +21,8 @@ import Testing
       gnssOutage@5m+6m
       """
     let faults = try FaultDocument.read(Array(json.utf8))
-    #expect(try faults == FaultDocument.read(Array(lines.utf8)))
-    #expect(faults.count == 4)
+    try expectEqual(faults, FaultDocument.read(Array(lines.utf8)))
+    expectEqual(faults.count, 4)
   }
 
   @Test(arguments: [

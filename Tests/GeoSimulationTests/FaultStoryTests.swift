@@ -1,8 +1,8 @@
 import GeoAreas
 import GeoCoverage
 import GeoSessions
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoSimulation
 @testable import GeoTracking
@@ -54,8 +54,9 @@ import Testing
 
   @Test func `a tunnel: too few features, no location, the place is lost and found again`() throws {
     let story = try story(plan("tunnel@20s+20s"))
-    #expect(
-      story.states == [
+    expectEqual(
+      story.states,
+      [
         "localized worldTrackingUnstable(insufficientFeatures)",
         "localized worldTrackingUnstable(insufficientFeatures) waitingForLocation",
         "localizing worldTrackingUnstable(insufficientFeatures) waitingForLocation geoDataNotLoaded",
@@ -63,47 +64,49 @@ import Testing
         "localizing worldTrackingUnstable(insufficientFeatures)",
         "localizing visualLocalizationFailed", "localized",
       ])
-    #expect(story.coaching == ["coachMoreDetail", "reasonVisualLocalizationFailed", "-"])
+    expectEqual(story.coaching, ["coachMoreDetail", "reasonVisualLocalizationFailed", "-"])
   }
 
   @Test func `leaving coverage: not available here, the way back, localized again`() throws {
     let story = try story(plan("coverageExit@20s+20s"))
-    #expect(
-      story.states == [
+    expectEqual(
+      story.states,
+      [
         "notAvailable notAvailableAtLocation", "localizing geoDataNotLoaded", "localized",
       ])
-    #expect(story.notices == ["returnHint"])
+    expectEqual(story.notices, ["returnHint"])
   }
 
   @Test func `pointing down while localizing: look up`() throws {
     let story = try story(plan("pointingDown@0s+20s"), since: 0)
-    #expect(story.states.contains("localizing devicePointedTooLow"))
-    #expect(story.states.last == "localized")
-    #expect(story.coaching.contains("coachLookUp"))
-    #expect(story.coaching.last == "-")
+    expect(story.states.contains("localizing devicePointedTooLow"))
+    expectEqual(story.states.last, "localized")
+    expect(story.coaching.contains("coachLookUp"))
+    expectEqual(story.coaching.last, "-")
   }
 
   @Test func `pointing down after the place was found changes nothing`() throws {
     let story = try story(plan("pointingDown@20s+20s"))
-    #expect(story.states.isEmpty)
-    #expect(story.coaching.isEmpty)
+    expect(story.states.isEmpty)
+    expect(story.coaching.isEmpty)
   }
 
   @Test func `a permission taken back: asks for it, then begins anew`() throws {
     let story = try story(plan("permissionRevoked@20s+20s"))
-    #expect(
-      story.states == [
+    expectEqual(
+      story.states,
+      [
         "initializing needLocationPermissions", "initializing waitingForLocation",
         "initializing waitingForAvailabilityCheck", "localizing geoDataNotLoaded", "localized",
       ])
-    #expect(story.coaching.first == "coachAllowLocation")
-    #expect(story.coaching.last == "-")
+    expectEqual(story.coaching.first, "coachAllowLocation")
+    expectEqual(story.coaching.last, "-")
   }
 
   @Test func `a lost network: data is missing, then the network is suspected`() throws {
     let story = try story(plan("networkLoss@20s+20s"))
-    #expect(story.states == ["localized geoDataNotLoaded", "localized"])
-    #expect(story.coaching == ["coachCheckNetwork", "-"])
+    expectEqual(story.states, ["localized geoDataNotLoaded", "localized"])
+    expectEqual(story.coaching, ["coachCheckNetwork", "-"])
   }
 
   @Test(arguments: [
@@ -111,39 +114,40 @@ import Testing
   ])
   func `an unstable world says why, and recovers`(fault: String, message: String) throws {
     let story = try story(plan("\(fault)@20s+5s"))
-    #expect(story.states == ["localized worldTrackingUnstable(\(fault))", "localized"])
-    #expect(story.coaching == [message, "-"])
+    expectEqual(story.states, ["localized worldTrackingUnstable(\(fault))", "localized"])
+    expectEqual(story.coaching, [message, "-"])
   }
 
   @Test func `lost tracking: the camera, then the way back to the old place`() throws {
     let story = try story(plan("trackingLoss@20s+5s"))
-    #expect(
-      story.states == [
+    expectEqual(
+      story.states,
+      [
         "localized worldTrackingUnstable(notAvailable)",
         "localized worldTrackingUnstable(relocalizing)", "localized",
       ])
-    #expect(story.coaching == ["coachCamera", "coachGoBack", "-"])
+    expectEqual(story.coaching, ["coachCamera", "coachGoBack", "-"])
   }
 
   @Test func `a receiver without fixes: waiting for a position`() throws {
     let story = try story(plan("gnssOutage@20s+20s"))
-    #expect(story.states == ["localized waitingForLocation", "localized"])
+    expectEqual(story.states, ["localized waitingForLocation", "localized"])
   }
 
   @Test func `a service that finds nothing: asks for a free view of buildings`() throws {
     let story = try story(plan("visualFailure@0s+40s"), since: 0)
     let failed = try #require(story.states.firstIndex(of: "localizing visualLocalizationFailed"))
-    #expect(
-      story.states.suffix(from: failed) == ["localizing visualLocalizationFailed", "localized"])
-    #expect(story.coaching.suffix(2) == ["reasonVisualLocalizationFailed", "-"])
+    expectEqual(
+      story.states.suffix(from: failed), ["localizing visualLocalizationFailed", "localized"])
+    expectEqual(story.coaching.suffix(2), ["reasonVisualLocalizationFailed", "-"])
   }
 
   @Test func `an unsupported device: a notice, once`() throws {
     let story = try story(plan("deviceUnsupported@0s"), since: 0)
     // The session starts before the phone says what it can do.
-    #expect(story.states.last == "notAvailable")
-    #expect(story.states.count <= 2)
-    #expect(story.notices == ["unsupported"])
+    expectEqual(story.states.last, "notAvailable")
+    expect(story.states.count <= 2)
+    expectEqual(story.notices, ["unsupported"])
   }
 
   @Test func `a pose jump is seen by the alignment, once`() throws {
@@ -154,7 +158,7 @@ import Testing
         if case .jumped = output { jumps.append(event.time) }
       }
     }
-    #expect(jumps == [20])
+    expectEqual(jumps, [20])
   }
 
   @Test(arguments: [("gnssFrozen@20s+20s", "frozenFixes"), ("gnssOutliers@20s+20s=200", "fixJump")])
@@ -164,11 +168,11 @@ import Testing
     for event in try Walks.events(plan(fault)) {
       for output in machine.handle(event) {
         guard case .anomaly(let anomaly) = output else { continue }
-        #expect(event.time >= 20)
+        expect(event.time >= 20)
         names.insert(anomaly.name)
       }
     }
-    #expect(names.contains(name))
+    expect(names.contains(name))
   }
 
   @Test func `a disturbed compass does not turn the world`() throws {
@@ -180,7 +184,7 @@ import Testing
     }
     let placement = try #require(machine.placement)
     let error = (placement.yaw - (try #require(truth))).remainder(dividingBy: 360)
-    #expect(abs(error) < 2)
+    expectNear(error, 0, within: 2)
   }
 
   @Test(arguments: 1...8)
@@ -193,7 +197,7 @@ import Testing
     plan.gnss.standardDeviation = 30 / 1.5096
     let story = try story(plan, since: 0)
     let waits = story.states.map { $0.contains("waitingForLocation") }
-    #expect(zip(waits, waits.dropFirst()).count { $0 != $1 } <= 1)
+    expect(zip(waits, waits.dropFirst()).count { $0 != $1 } <= 1)
   }
 
   @Test(arguments: 1...8)
@@ -213,6 +217,6 @@ import Testing
     // Until the first fix nobody knows.
     let known = story.states.filter { !$0.hasPrefix("initializing") }
     let outside = known.map { $0.contains("notAvailableAtLocation") }
-    #expect(zip(outside, outside.dropFirst()).count { $0 != $1 } <= 1)
+    expect(zip(outside, outside.dropFirst()).count { $0 != $1 } <= 1)
   }
 }

@@ -1,5 +1,5 @@
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoSimulation
 
@@ -26,7 +26,7 @@ import Testing
     ),
   ])
   func `a fault is read`(text: String, expected: Fault) throws {
-    #expect(try Fault(text) == expected)
+    try expectEqual(Fault(text), expected)
   }
 
   @Test(arguments: [
@@ -48,14 +48,14 @@ import Testing
 
   @Test func `every kind has a name that is read in any spelling`() {
     for kind in FaultKind.allCases {
-      #expect(FaultKind(named: kind.rawValue.uppercased()) == kind)
-      #expect((try? Fault("\(kind.rawValue)@1s"))?.kind == kind)
+      expectEqual(FaultKind(named: kind.rawValue.uppercased()), kind)
+      expectEqual((try? Fault("\(kind.rawValue)@1s"))?.kind, kind)
     }
   }
 
   @Test func `a list names the line`() throws {
     let text = "# a comment\n\ntunnel@30s+20s  # dark\r\nposeJump@5m\n"
-    #expect(try Fault.list(text).map(\.kind) == [.tunnel, .poseJump])
+    try expectEqual(Fault.list(text).map(\.kind), [.tunnel, .poseJump])
     #expect(throws: SimulationError.self) { try Fault.list("tunnel@1s\nfog@2s") }
     #expect {
       try Fault.list("tunnel@1s\n\ntunnel@x")

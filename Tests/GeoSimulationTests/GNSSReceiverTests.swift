@@ -1,7 +1,7 @@
 import GeoNumerics
 import GeoSessions
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoSimulation
 
@@ -54,9 +54,9 @@ import Testing
       }
     }
     // 40,000 numbers of which some 1000 are independent: 4 standard errors.
-    #expect(abs(sum / count) < 0.4)
-    #expect(abs((squares / count).squareRoot() - 3) < 0.27)
-    #expect(abs(products / squares - 0.3679) < 0.08)
+    expect(abs(sum / count) < 0.4)
+    expectNear((squares / count).squareRoot(), 3, within: 0.27)
+    expectNear(products / squares, 0.3679, within: 0.08)
   }
 
   @Test func `the bias differs from session to session by the stated deviation`() throws {
@@ -67,11 +67,11 @@ import Testing
       plan.gnss.bias = 2
       let run = errors(plan, count: 2)
       biases += [run.east[0], run.north[0]]
-      #expect(abs(run.east[0] - run.east[1]) < 1e-3)
+      expectNear(run.east[0], run.east[1], within: 1e-3)
     }
     let found = moments(biases)
-    #expect(abs(found.mean) < 0.28)
-    #expect(abs(found.standardDeviation - 2) < 0.2)
+    expectNear(found.mean, 0, within: 0.28)
+    expectNear(found.standardDeviation, 2, within: 0.2)
   }
 
   @Test(arguments: [1.0, 0.3])
@@ -97,7 +97,7 @@ import Testing
     }
     let fraction = Double(inside) / Double(count)
     // The share within 0.3 of that radius is 1 - 0.32^0.09 = 0.0975.
-    #expect(abs(fraction - (accuracyScale == 1 ? 0.68 : 0.0975)) < 0.06)
+    expectNear(fraction, (accuracyScale == 1 ? 0.68 : 0.0975), within: 0.06)
   }
 
   @Test func `a canyon displaces across the street, and says so`() throws {
@@ -106,10 +106,10 @@ import Testing
     let canyon = SkyView.Blockage(fraction: 0.6, eastEast: 1.0, eastNorth: 0, northNorth: 0.2)
     let open = errors(plan, count: 3000)
     let narrow = errors(plan, count: 3000, sky: canyon)
-    #expect(moments(narrow.east).standardDeviation > 3 * moments(narrow.north).standardDeviation)
-    #expect(moments(narrow.east).standardDeviation > 10 * moments(open.east).standardDeviation)
-    #expect(try #require(narrow.fixes[0].horizontalAccuracy) > 10)
-    #expect(errors(plan, count: 5, sky: SkyView.Blockage(fraction: 1)).fixes.isEmpty)
+    expect(moments(narrow.east).standardDeviation > 3 * moments(narrow.north).standardDeviation)
+    expect(moments(narrow.east).standardDeviation > 10 * moments(open.east).standardDeviation)
+    try expect(#require(narrow.fixes[0].horizontalAccuracy) > 10)
+    expect(errors(plan, count: 5, sky: SkyView.Blockage(fraction: 1)).fixes.isEmpty)
   }
 
   @Test func `one fix in five is an outlier of the stated length`() throws {
@@ -120,8 +120,8 @@ import Testing
     let run = errors(plan, count: 2000, effects: effects)
     let lengths = zip(run.east, run.north).map { SIMD2($0, $1).length }
     let far = lengths.filter { $0 > 1 }
-    #expect(far.allSatisfy { abs($0 - 50) < 0.01 })
-    #expect(abs(Double(far.count) / 2000 - 0.2) < 0.036)
+    expect(far.allSatisfy { abs($0 - 50) < 0.01 })
+    expectNear(Double(far.count) / 2000, 0.2, within: 0.036)
   }
 
   @Test func `a frozen receiver repeats its fix`() throws {
@@ -136,9 +136,9 @@ import Testing
           sky: SkyView.Blockage()), frame: frame, effects)
     }
     let first = fix(0, FaultEffects())
-    #expect(first != nil)
-    #expect(fix(1, frozen) == first)
-    #expect(fix(2, frozen) == first)
-    #expect(fix(3, FaultEffects()) != first)
+    expect(first != nil)
+    expectEqual(fix(1, frozen), first)
+    expectEqual(fix(2, frozen), first)
+    expect(fix(3, FaultEffects()) != first)
   }
 }

@@ -2,8 +2,8 @@ import GeoAnchors
 import GeoAreas
 import GeoCoverage
 import GeoSessions
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoSimulation
 @testable import GeoTracking
@@ -124,19 +124,19 @@ import Testing
     let values = [
       usual * 0.3, usual * 3 + 1, usual - 20, member.range.lowerBound, member.range.upperBound,
     ].filter { member.range.contains($0) }
-    #expect(
+    expect(
       hasEffect(values.map { value in { $0[keyPath: member.path] = value } }),
       "\(member.section).\(member.name)")
   }
 
   @Test func `S-14: each count and switch of a policy changes an output`() {
     for member in PolicyMembers.wholes {
-      #expect(
+      expect(
         hasEffect([1, 2, 1000].map { value in { $0[keyPath: member.path] = value } }),
         "\(member.section).\(member.name)")
     }
     for member in PolicyMembers.flags {
-      #expect(
+      expect(
         hasEffect([{ $0[keyPath: member.path].toggle() }]), "\(member.section).\(member.name)")
     }
   }

@@ -2,8 +2,8 @@ import GeoAreas
 import GeoCoverage
 import GeoFormats
 import GeoSessions
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoSimulation
 
@@ -19,9 +19,9 @@ import Testing
     var plan = SimulationPlan(try Walks.straight(20, stops: [10]), seed: 7)
     plan.faults = [try Fault("tunnel@5s+5s"), try Fault("poseJump@12m")]
     let first = try text(plan)
-    #expect(try first == text(plan))
+    try expectEqual(first, text(plan))
     plan.seed = 8
-    #expect(try first != text(plan))
+    try expect(first != text(plan))
   }
 
   @Test func `a fault of one sensor leaves the others as they were`() throws {
@@ -38,8 +38,8 @@ import Testing
         }
       }
     }
-    #expect(rest(plain) == rest(faulty))
-    #expect(plain.count > faulty.count)
+    expectEqual(rest(plain), rest(faulty))
+    expect(plain.count > faulty.count)
   }
 
   @Test func `times never go back and sensors keep their rates`() throws {
@@ -48,15 +48,15 @@ import Testing
     plan.gnssRate = 2
     plan.duration = 30
     let events = try Walks.events(plan)
-    #expect(zip(events, events.dropFirst()).allSatisfy { $0.time <= $1.time })
+    expect(zip(events, events.dropFirst()).allSatisfy { $0.time <= $1.time })
     func count(_ match: (SessionEvent.Kind) -> Bool) -> Int { events.count { match($0.kind) } }
-    #expect(count { if case .frame = $0 { true } else { false } } == 1801)
+    expectEqual(count { if case .frame = $0 { true } else { false } }, 1801)
     #expect(abs(count { if case .heading = $0 { true } else { false } } - 211) <= 1)
     #expect(abs(count { if case .gnss = $0 { true } else { false } } - 59) <= 1)
-    #expect(count { if case .groundTruth = $0 { true } else { false } } == 31)
-    #expect(count { if case .geoStatus = $0 { true } else { false } } == 0)
-    #expect(events.first?.kind == .session(.start))
-    #expect(events.last?.kind == .session(.stop))
+    expectEqual(count { if case .groundTruth = $0 { true } else { false } }, 31)
+    expectEqual(count { if case .geoStatus = $0 { true } else { false } }, 0)
+    expectEqual(events.first?.kind, .session(.start))
+    expectEqual(events.last?.kind, .session(.stop))
   }
 
   @Test(arguments: [0.0, 37, -120])
@@ -75,20 +75,20 @@ import Testing
         let pose = try #require(pose)
         let frame = ARWorldFrame(origin: origin, yaw: yaw)
         let place = try frame.position(pose.position)
-        #expect(place.coordinate.distance(to: truth.position.coordinate) < 1e-3)
-        #expect(abs(place.height - truth.position.height) < 1e-3)
+        expect(place.coordinate.distance(to: truth.position.coordinate) < 1e-3)
+        expectNear(place.height, truth.position.height, within: 1e-3)
         let look = Vector3(x: 0, y: 0, z: -1)
         // The plumb line turns by 8e-5 on the 500 m of the jump.
         let seen = frame.localVector(pose.orientation.rotated(look))
         let actual = try #require(truth.orientation).rotated(look)
-        #expect(abs(seen.east - actual.x) < 1e-4)
-        #expect(abs(seen.north - actual.y) < 1e-4)
-        #expect(abs(seen.up - actual.z) < 1e-4)
+        expectNear(seen.east, actual.x, within: 1e-4)
+        expectNear(seen.north, actual.y, within: 1e-4)
+        expectNear(seen.up, actual.z, within: 1e-4)
         judged += 1
       default: break
       }
     }
-    #expect(judged > 60)
+    expect(judged > 60)
   }
 
   @Test func `without errors sensors say the truth`() throws {
@@ -109,26 +109,26 @@ import Testing
         truths[event.time] = new
         let heading = try #require(new.orientation?.heading(of: Vector3(x: 0, y: 0, z: -1)))
         let read = try #require(reading)
-        #expect(abs((heading - read.degrees).remainder(dividingBy: 360)) < 1e-6)
+        expectNear((heading - read.degrees).remainder(dividingBy: 360), 0, within: 1e-6)
         if let now = fix.take() {
-          #expect(now.coordinate.distance(to: new.position.coordinate) < 1e-6)
-          #expect(try abs(#require(now.altitude?.meters) - new.position.height) < 1e-6)
+          expect(now.coordinate.distance(to: new.position.coordinate) < 1e-6)
+          try expectNear(#require(now.altitude?.meters), new.position.height, within: 1e-6)
         }
       case .localization(let answer):
         let captured = try #require(answer.capturedAt)
         let then = try #require(truths[captured])
         let found = try #require(answer.coordinate)
-        #expect(found.distance(to: then.position.coordinate) < 1e-6)
+        expect(found.distance(to: then.position.coordinate) < 1e-6)
         let turn = try #require(answer.orientation)
         let expected = try #require(then.orientation)
-        #expect(turn.angle(to: expected) < 1e-5)
-        #expect(try event.time - captured >= #require(answer.latency) - 1e-9)
+        expect(turn.angle(to: expected) < 1e-5)
+        try expect(event.time - captured >= #require(answer.latency) - 1e-9)
         answers += 1
       default: break
       }
     }
-    #expect(truth != nil)
-    #expect(answers > 20)
+    expect(truth != nil)
+    expect(answers > 20)
   }
 
   @Test func `each fault shows in what the phone says`() throws {
@@ -185,10 +185,10 @@ import Testing
       plan.duration = 30
       let events = try Walks.events(plan)
       let marks = events.filter { if case .fault = $0.kind { true } else { false } }
-      #expect(marks.map(\.time) == [10, 18], "\(name)")
+      expectEqual(marks.map(\.time), [10, 18], "\(name)")
       let seen = events.filter { shows($0.kind) }.map(\.time)
-      #expect(!seen.isEmpty, "\(name)")
-      #expect(seen.allSatisfy { (10...20).contains($0) }, "\(name) at \(seen.prefix(3))")
+      expect(!seen.isEmpty, "\(name)")
+      expect(seen.allSatisfy { (10...20).contains($0) }, "\(name) at \(seen.prefix(3))")
     }
   }
 
@@ -208,10 +208,10 @@ import Testing
       events.first {
         $0.kind == .deviceSupport(.geotrackingHere, isSupported: false)
       })
-    #expect(abs(refusal.time - 30 / 1.4) < 3)
+    expectNear(refusal.time, 30 / 1.4, within: 3)
     for event in events {
       if case .localization(let answer) = event.kind {
-        #expect(try #require(answer.capturedAt) < refusal.time + 0.01)
+        try expect(#require(answer.capturedAt) < refusal.time + 0.01)
       }
     }
   }

@@ -1,6 +1,6 @@
 import GeoNumerics
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoSimulation
 
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `the open hides nothing`() {
-    #expect(SkyView([], frame: frame).blockage(east: 0, north: 0, hold: 1.5).fraction == 0)
+    expectEqual(SkyView([], frame: frame).blockage(east: 0, north: 0, hold: 1.5).fraction, 0)
   }
 
   @Test func `a street between rows hides the sky across, not along`() throws {
@@ -37,12 +37,12 @@ import Testing
       expected.eastEast += 2 * hidden * sine * sine
       expected.northNorth += 2 * hidden * (1 - sine * sine)
     }
-    #expect(abs(view.fraction - expected.fraction) < 1e-4)
-    #expect(abs(view.eastEast - expected.eastEast) < 1e-4)
-    #expect(abs(view.northNorth - expected.northNorth) < 1e-4)
-    #expect(abs(view.eastNorth) < 1e-4)
+    expectNear(view.fraction, expected.fraction, within: 1e-4)
+    expectNear(view.eastEast, expected.eastEast, within: 1e-4)
+    expectNear(view.northNorth, expected.northNorth, within: 1e-4)
+    expectNear(view.eastNorth, 0, within: 1e-4)
     let beside = SkyView(rows, frame: frame).blockage(east: 200, north: 0, hold: 0)
-    #expect(beside.fraction == 0)
+    expectEqual(beside.fraction, 0)
   }
 
   /// sin of 11.25°, 33.75°, 56.25°, 78.75° and on, from a table.
@@ -54,6 +54,6 @@ import Testing
 
   @Test func `inside of a building hardly any sky is left`() throws {
     let hall = SimulatedBuilding(try box(-3, -3, 3, 3), height: 30)
-    #expect(SkyView([hall], frame: frame).blockage(east: 0, north: 0, hold: 1.5).fraction > 0.97)
+    expect(SkyView([hall], frame: frame).blockage(east: 0, north: 0, hold: 1.5).fraction > 0.97)
   }
 }

@@ -1,6 +1,6 @@
 import GeoSessions
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoSimulation
 
@@ -24,9 +24,9 @@ import Testing
       last = $1
     }
     // Speeding up and slowing down at 0.8 m/s² costs 1.75 s, lingering 2 s.
-    #expect(abs(end - (100 / 1.4 + 3.75)) < 4)
-    #expect(try abs(#require(last?.walked) - 100) < 0.7)
-    #expect(try abs(#require(last?.camera.north) - 100) < 0.7)
+    expectNear(end, (100 / 1.4 + 3.75), within: 4)
+    try expectNear(#require(last?.walked), 100, within: 0.7)
+    try expectNear(#require(last?.camera.north), 100, within: 0.7)
   }
 
   @Test func `steps show in the height of the phone at the step frequency`() throws {
@@ -42,9 +42,9 @@ import Testing
       peaks.append(heights[index].0)
     }
     let frequency = Double(peaks.count - 1) / (peaks[peaks.count - 1] - peaks[0])
-    #expect(abs(frequency - 1.4 / 0.74) < 0.02)
+    expectNear(frequency, 1.4 / 0.74, within: 0.02)
     let ups = heights.map(\.1)
-    #expect(try abs(#require(ups.max()) - #require(ups.min()) - 0.04) < 0.002)
+    try expect(abs(#require(ups.max()) - #require(ups.min()) - 0.04) < 0.002)
   }
 
   @Test func `the body turns at a finite rate and stays near the path`() throws {
@@ -56,15 +56,15 @@ import Testing
     walk(plan) { _, walker in
       if let before = heading {
         let turn = abs((walker.heading - before).remainder(dividingBy: 360))
-        #expect(turn <= plan.walker.turnRate / 60 + 1e-9)
+        expect(turn <= plan.walker.turnRate / 60 + 1e-9)
       }
       heading = walker.heading
       let (east, north) = (walker.camera.east, walker.camera.north)
       let first = max(abs(east), north - corner.north)
       farthest = max(farthest, min(first, max(abs(north - corner.north), -east)))
     }
-    #expect(farthest < 1)
-    #expect(try abs(#require(heading) - 90) < 3)
+    expect(farthest < 1)
+    try expectNear(#require(heading), 90, within: 3)
   }
 
   @Test func `the walker pauses at stops`() throws {
@@ -76,9 +76,9 @@ import Testing
       guard walker.speed < 0.01, time > 1 else { return }
       standing[(walker.walked / 10).rounded() * 10, default: 0] += 1
     }
-    #expect(Set(standing.keys) == [20, 40, 60])
-    #expect(try abs(Double(#require(standing[20])) / 60 - plan.walker.pause) < 0.5)
-    #expect(end > 60 / 1.4 + 2 * plan.walker.pause)
+    expectEqual(Set(standing.keys), [20, 40, 60])
+    try expectNear(Double(#require(standing[20])) / 60, plan.walker.pause, within: 0.5)
+    expect(end > 60 / 1.4 + 2 * plan.walker.pause)
   }
 
   @Test func `with a duration the walker goes to and fro`() throws {
@@ -90,8 +90,8 @@ import Testing
       walker.advance(to: Double(frame) / 60, FaultEffects())
       range = (min(range.low, walker.camera.north), max(range.high, walker.camera.north))
     }
-    #expect(walker.walked > 90)
-    #expect(!walker.isDone)
-    #expect(range.low > -2 && range.high < 32 && range.high > 28)
+    expect(walker.walked > 90)
+    expect(!walker.isDone)
+    expect(range.low > -2 && range.high < 32 && range.high > 28)
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoStreets
 
@@ -77,14 +77,14 @@ import Testing
       lines.append(line(island))
     }
     let seas = Coastline(lines).seas(in: wide)
-    #expect(seas.count == 2_000)
-    #expect(area(seas) == 2_000 * 500 - 1_000 * 4)
+    expectEqual(seas.count, 2_000)
+    expectEqual(area(seas), 2_000 * 500 - 1_000 * 4)
   }
 
   @Test(arguments: coasts)
   func `the sea lies to the right of its coast`(coast: Coast) {
     let seas = Coastline(coast.lines.map(line)).seas(in: box)
-    #expect(seas.count == coast.count, "\(coast.what)")
-    #expect(area(seas) == coast.area, "\(coast.what)")
+    expectEqual(seas.count, coast.count, "\(coast.what)")
+    expectEqual(area(seas), coast.area, "\(coast.what)")
   }
 }

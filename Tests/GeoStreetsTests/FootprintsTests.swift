@@ -1,6 +1,6 @@
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoStreets
 
@@ -29,24 +29,24 @@ import Testing
   }
 
   @Test func `values are kept`() {
-    #expect(footprints.count == 2)
-    #expect(footprints[hall].height == 7)
-    #expect(footprints[hall].levels == 2)
-    #expect(footprints[tower].height == 12)
-    #expect(footprints[tower].minHeight == 4)
+    expectEqual(footprints.count, 2)
+    expectEqual(footprints[hall].height, 7)
+    expectEqual(footprints[hall].levels, 2)
+    expectEqual(footprints[tower].height, 12)
+    expectEqual(footprints[tower].minHeight, 4)
     #expect(footprints.heights(of: tower) == (12, 4))
     let entrances = footprints.entrances
-    #expect(entrances.map(\.footprint) == [hall, hall])
-    #expect(Set(entrances.map(\.isMain)) == [true, false])
+    expectEqual(entrances.map(\.footprint), [hall, hall])
+    expectEqual(Set(entrances.map(\.isMain)), [true, false])
   }
 
   @Test func `boxes find what meets them`() throws {
     let box = try #require(BoundingBox(around: [Self.drawn["S"], Self.drawn["T"]]))
-    #expect(footprints.places(in: box).isEmpty)
+    expect(footprints.places(in: box).isEmpty)
     let left = try #require(BoundingBox(around: [Self.drawn["S"], Self.drawn["c"]]))
-    #expect(footprints.places(in: left) == [hall])
+    expectEqual(footprints.places(in: left), [hall])
     let all = try #require(BoundingBox(around: [Self.drawn["a"], Self.drawn["r"]]))
-    #expect(footprints.places(in: all) == [0, 1])
+    expectEqual(footprints.places(in: all), [0, 1])
   }
 
   /// Against a look at every outline.
@@ -74,7 +74,7 @@ import Testing
       provenance: NetworkProvenance(
         profile: "x", source: "x", timestamp: nil, attribution: "x"))
     let footprints = try #require(try image.open().footprints())
-    #expect(footprints.count == 300)
+    expectEqual(footprints.count, 300)
     for _ in 0..<200 {
       let ends = (0..<2).map { _ in
         Coordinate(
@@ -83,14 +83,14 @@ import Testing
       }
       let box = try #require(BoundingBox(around: ends))
       let found = footprints.places(in: box)
-      #expect(found == found.sorted())
+      expectEqual(found, found.sorted())
       for place in footprints.indices {
         let around = try #require(BoundingBox(around: footprints[place].rings[0]))
         // Boxes are kept in steps of 1e-7 degree: what touches within that may be found.
         let gap = max(
           around.south - box.north, box.south - around.north, around.west - box.east,
           box.west - around.east)
-        if abs(gap) > 1.1e-7 { #expect(found.contains(place) == (gap < 0)) }
+        if abs(gap) > 1.1e-7 { expectEqual(found.contains(place), (gap < 0)) }
       }
     }
   }

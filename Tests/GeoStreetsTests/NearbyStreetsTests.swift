@@ -1,7 +1,7 @@
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct NearbyStreetsTests {
   static let drawn = DrawnNetwork(
@@ -21,21 +21,21 @@ import Testing
     // 3 m below the middle of A–B, 17 m above D–E and 30 m west of B–E and of the end of B–C.
     let point = Self.drawn["A"].destination(distance: 30, bearing: 90)
       .destination(distance: 3, bearing: 180)
-    #expect(try places(point, 2).isEmpty)
-    #expect(try places(point, 10).map { $0.offset.rounded() } == [3])
-    #expect(try places(point, 20).map { $0.offset.rounded() } == [3, 17])
-    #expect(try places(point, 31).map { $0.offset.rounded() } == [3, 17, 30, 30])
+    try expect(places(point, 2).isEmpty)
+    try expectEqual(places(point, 10).map { $0.offset.rounded() }, [3])
+    try expectEqual(places(point, 20).map { $0.offset.rounded() }, [3, 17])
+    try expectEqual(places(point, 31).map { $0.offset.rounded() }, [3, 17, 30, 30])
   }
 
   @Test func `a junction is one place`() throws {
-    #expect(try places(Self.drawn["E"], 1).count == 1)
+    try expectEqual(places(Self.drawn["E"], 1).count, 1)
   }
 
   @Test func `only the nearest are kept`() throws {
     let point = Self.drawn["A"].destination(distance: 30, bearing: 90)
-    #expect(try places(point, 1_000, most: 2).map { $0.offset.rounded() } == [0, 20])
-    #expect(try places(point, 1_000, most: 0).isEmpty)
-    #expect(try places(point, -1).isEmpty)
+    try expectEqual(places(point, 1_000, most: 2).map { $0.offset.rounded() }, [0, 20])
+    try expect(places(point, 1_000, most: 0).isEmpty)
+    try expect(places(point, -1).isEmpty)
   }
 
   @Test func `the nearest is what snapping finds`() throws {
@@ -49,8 +49,8 @@ import Testing
         longitude: 9 + Double.random(in: 0...0.006, using: &random))
       let snapped = snapper.nearest(to: point)
       let first = snapper.places(near: point, within: 1_000, most: 1).first
-      #expect(first?.coordinate == snapped?.coordinate)
-      #expect(first?.offset == snapped?.offset)
+      expectEqual(first?.coordinate, snapped?.coordinate)
+      expectEqual(first?.offset, snapped?.offset)
     }
   }
 }

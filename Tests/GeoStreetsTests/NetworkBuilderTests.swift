@@ -1,6 +1,6 @@
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoStreets
 
@@ -13,10 +13,10 @@ import Testing
             E
       """, footways: ["ABCD", "CE"])
     let counts = try drawn.image.open().counts
-    #expect(counts.nodes == 5)
-    #expect(counts.segments == 4)
-    #expect(counts.junctions == 4, "A, C, D and E; B is a shape point")
-    #expect(counts.edges == 3)
+    expectEqual(counts.nodes, 5)
+    expectEqual(counts.segments, 4)
+    expectEqual(counts.junctions, 4, "A, C, D and E; B is a shape point")
+    expectEqual(counts.edges, 3)
   }
 
   @Test func `a change of street is a junction`() throws {
@@ -27,18 +27,18 @@ import Testing
         ("BC", ["highway": "residential", "name": "Second Street"]),
       ])
     let network = try drawn.image.open()
-    #expect(network.counts.edges == 2)
-    #expect(network.counts.names == 2)
+    expectEqual(network.counts.edges, 2)
+    expectEqual(network.counts.names, 2)
     let graph = try network.graph()
     let names = (0..<graph.edgeCount).map { graph.street(ofEdge: $0).name }
-    #expect(Set(names) == ["First Street", "Second Street"])
+    expectEqual(Set(names), ["First Street", "Second Street"])
   }
 
   @Test func `the same pair from several ways is one segment`() throws {
     let drawn = DrawnNetwork("A--B--C", footways: ["ABC", "BA", "CB"])
     let counts = try drawn.image.open().counts
-    #expect(counts.segments == 2)
-    #expect(counts.edges == 1)
+    expectEqual(counts.segments, 2)
+    expectEqual(counts.edges, 1)
   }
 
   @Test func `a closed walk without junction gets one`() throws {
@@ -49,11 +49,11 @@ import Testing
       D--C
       """, footways: ["ABCDA"])
     let network = try drawn.image.open()
-    #expect(network.counts.junctions == 1)
-    #expect(network.counts.edges == 1)
+    expectEqual(network.counts.junctions, 1)
+    expectEqual(network.counts.edges, 1)
     let graph = try network.graph()
-    #expect(graph.edge(0).tail == graph.edge(0).head)
-    #expect(abs(graph.edge(0).length - 100) < 0.2)
+    expectEqual(graph.edge(0).tail, graph.edge(0).head)
+    expectNear(graph.edge(0).length, 100, within: 0.2)
   }
 
   @Test func `a blocked node cuts the way`() throws {
@@ -61,17 +61,17 @@ import Testing
       "A--B--C--D--E", ways: [("ABCDE", ["highway": "path"])],
       nodes: ["C": ["barrier": "gate", "access": "private"]])
     let counts = try drawn.image.open().counts
-    #expect(counts.nodes == 4)
-    #expect(counts.segments == 2)
-    #expect(counts.components == 2)
+    expectEqual(counts.nodes, 4)
+    expectEqual(counts.segments, 2)
+    expectEqual(counts.components, 2)
   }
 
   @Test func `a missing node cuts the way and is not bridged`() throws {
     // X is in the way but not in the picture.
     let drawn = DrawnNetwork("A--B  C--D", footways: ["ABXCD"])
     let counts = try drawn.image.open().counts
-    #expect(counts.segments == 2)
-    #expect(counts.components == 2)
+    expectEqual(counts.segments, 2)
+    expectEqual(counts.components, 2)
   }
 
   @Test func `the component with the most nodes comes first`() throws {
@@ -82,21 +82,21 @@ import Testing
       C-D-E-F
       """, footways: ["AB", "CDEF"])
     let network = try drawn.image.open()
-    #expect(network.counts.largestNodes == 4)
-    #expect(network.counts.largestJunctions == 2)
+    expectEqual(network.counts.largestNodes, 4)
+    expectEqual(network.counts.largestJunctions, 2)
     let graph = try network.graph()
     let first = graph.junction(0)
-    #expect(["C", "F"].contains(drawn.name(of: first)))
-    #expect(graph.component(ofJunction: 0) == 0)
-    #expect(graph.component(ofJunction: 2) == 1)
-    #expect(graph.junctionCount(ofComponent: 1) == 2)
+    expect(["C", "F"].contains(drawn.name(of: first)))
+    expectEqual(graph.component(ofJunction: 0), 0)
+    expectEqual(graph.component(ofJunction: 2), 1)
+    expectEqual(graph.junctionCount(ofComponent: 1), 2)
   }
 
   @Test func `lengths are geodesic`() throws {
     let drawn = DrawnNetwork("A---------B", footways: ["AB"], cell: 100)
     let graph = try drawn.image.open().graph()
-    #expect(abs(graph.edge(0).length - drawn["A"].distance(to: drawn["B"])) < 2e-8)
-    #expect(abs(graph.edge(0).length - 1_000) < 0.02)
+    expectNear(graph.edge(0).length, drawn["A"].distance(to: drawn["B"]), within: 2e-8)
+    expectNear(graph.edge(0).length, 1_000, within: 0.02)
   }
 
   @Test func `the same ways give the same bytes`() throws {
@@ -105,7 +105,7 @@ import Testing
         seed: 3, rows: 12, columns: 12, origin: Coordinate(latitude: 1, longitude: 2))
       return try image.open().allBytes
     }
-    #expect(try bytes() == bytes())
+    try expectEqual(bytes(), bytes())
   }
 
   @Test func `every arc has its reverse`() throws {
@@ -116,9 +116,9 @@ import Testing
       for place in Int(graph.firstArcs[junction])..<Int(graph.firstArcs[junction + 1]) {
         let arc = graph.arcs[place]
         let edge = graph.edge(arc.edge)
-        #expect(Int(arc.isReversed ? edge.head : edge.tail) == junction)
-        #expect((arc.isReversed ? edge.tail : edge.head) == arc.head)
-        #expect(arc.length == edge.length)
+        expectEqual(Int(arc.isReversed ? edge.head : edge.tail), junction)
+        expectEqual((arc.isReversed ? edge.tail : edge.head), arc.head)
+        expectEqual(arc.length, edge.length)
       }
     }
   }
@@ -147,14 +147,14 @@ import Testing
     ).open()
     try network.verify()
     let graph = try network.graph()
-    #expect(graph.edgeCount == 3, "places inside buildings are junctions")
+    expectEqual(graph.edgeCount, 3, "places inside buildings are junctions")
     let lengths = (0..<graph.edgeCount).map { graph.edge($0).length }.sorted()
     // 3 m along and 4 m up; 0.25 m that 1e-7 degree would round to 0.255; a shaft of 7 m.
     for (length, expected) in zip(lengths, [0.25, 5, 7]) {
-      #expect(abs(length - expected) < 1e-6)
+      expectNear(length, expected, within: 1e-6)
     }
     for edge in 0..<graph.edgeCount {
-      #expect(graph.segmentLength(0, ofEdge: edge) == graph.edge(edge).length)
+      expectEqual(graph.segmentLength(0, ofEdge: edge), graph.edge(edge).length)
     }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoStreets
 
@@ -30,9 +30,9 @@ import Testing
     let written = try StreetNetwork(path: path)
     try written.verify()
     let memory = try image.open()
-    #expect(written.counts == memory.counts)
-    #expect(written.provenance == memory.provenance)
-    #expect(written.allBytes == memory.allBytes)
+    expectEqual(written.counts, memory.counts)
+    expectEqual(written.provenance, memory.provenance)
+    expectEqual(written.allBytes, memory.allBytes)
   }
 
   @Test func `a network cut anywhere is refused`() throws {
@@ -42,8 +42,8 @@ import Testing
         try open(Array(bytes[..<length]))
       }
       if length >= 64, case .truncated(_, let found, let expected) = error {
-        #expect(found == length)
-        #expect(expected == bytes.count)
+        expectEqual(found, length)
+        expectEqual(expected, bytes.count)
       }
     }
   }
@@ -58,9 +58,9 @@ import Testing
         let network = try open(changed)
         try network.verify()
         // Only the padding between sections may change unseen: nothing that is read.
-        #expect(network.counts == original.counts)
-        #expect(network.provenance == original.provenance)
-        #expect(bytes[place] == 0)
+        expectEqual(network.counts, original.counts)
+        expectEqual(network.provenance, original.provenance)
+        expectEqual(bytes[place], 0)
       } catch is NetworkError {
         continue
       }
@@ -90,8 +90,8 @@ import Testing
     let path = folder.file("foreign")
     try Data(bytes).write(to: URL(fileURLWithPath: path))
     let error = #expect(throws: NetworkError.self) { try StreetNetwork(path: path) }
-    #expect(error?.description.contains(found) == true)
-    #expect(error?.description.contains("network") == true)
+    expectEqual(error?.description.contains(found), true)
+    expectEqual(error?.description.contains("network"), true)
   }
 
   @Test func `another version is named`() throws {
@@ -118,7 +118,7 @@ import Testing
     let taken = folder.file("taken")
     try FileManager.default.createDirectory(atPath: taken, withIntermediateDirectories: false)
     #expect(throws: NetworkError.self) { try image.write(to: taken) }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["taken"])
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.path), ["taken"])
   }
 
   @Test(arguments: [

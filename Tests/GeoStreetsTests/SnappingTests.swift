@@ -1,7 +1,7 @@
 import Foundation
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoStreets
 
@@ -33,9 +33,9 @@ import Testing
           graph.point(found.segment, ofEdge: found.edge), about: point)
         let b = plane(
           graph.point(found.segment + 1, ofEdge: found.edge), about: point)
-        #expect(abs(distanceToSegment(a, b) - least) < 1e-6)
+        expectNear(distanceToSegment(a, b), least, within: 1e-6)
         // The reported distance is geodesic; the plane's sphere is within 1 % of it.
-        #expect(abs(found.offset - least) <= 0.01 * least + 1e-4)
+        expectNear(found.offset, least, within: 0.01 * least + 1e-4)
       }
     }
   }
@@ -54,8 +54,8 @@ import Testing
         }
       }
       let found = try #require(snapper.nearest(to: point, usesNodes: true))
-      #expect(found.offset == least)
-      #expect(found.fraction == 0 || found.fraction == 1)
+      expectEqual(found.offset, least)
+      expect(found.fraction == 0 || found.fraction == 1)
     }
   }
 
@@ -67,16 +67,16 @@ import Testing
       """, footways: ["AB"])
     let snapper = try Snapper(try drawn.image.open())
     let found = try #require(snapper.nearest(to: drawn["P"]))
-    #expect(abs(found.distanceAlongEdge - 40) < 0.05)
-    #expect(abs(found.offset - 10) < 0.05)
+    expectNear(found.distanceAlongEdge, 40, within: 0.05)
+    expectNear(found.offset, 10, within: 0.05)
   }
 
   @Test func `beyond the end of a street its end is nearest`() throws {
     let drawn = DrawnNetwork("P  A---B", footways: ["AB"])
     let snapper = try Snapper(try drawn.image.open())
     let found = try #require(snapper.nearest(to: drawn["P"]))
-    #expect(found.coordinate == drawn["A"])
-    #expect(abs(found.offset - 30) < 0.05)
+    expectEqual(found.coordinate, drawn["A"])
+    expectNear(found.offset, 30, within: 0.05)
   }
 
   @Test func `islands are looked at only when asked`() throws {
@@ -90,8 +90,8 @@ import Testing
     let snapper = try Snapper(try drawn.image.open())
     let largest = try #require(snapper.nearest(to: drawn["P"]))
     let all = try #require(snapper.nearest(to: drawn["P"], includesIslands: true))
-    #expect(abs(largest.offset - 20) < 0.1)
-    #expect(all.coordinate == drawn["E"])
+    expectNear(largest.offset, 20, within: 0.1)
+    expectEqual(all.coordinate, drawn["E"])
   }
 
   private func point(near origin: Coordinate, using random: inout SeededGenerator) -> Coordinate {

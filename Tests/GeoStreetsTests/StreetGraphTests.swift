@@ -1,6 +1,6 @@
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoStreets
 
@@ -15,14 +15,14 @@ import Testing
         ("BA", ["highway": "residential", "name": "S", "surface": "sett"]),
       ])
     let graph = try drawn.image.open().graph()
-    #expect(graph.edgeCount == 1, "traits change, the street does not")
+    expectEqual(graph.edgeCount, 1, "traits change, the street does not")
     let isFromA = drawn.name(of: graph.point(0, ofEdge: 0).coordinate) == "A"
     let side: StreetStructure = isFromA ? .sidewalkRight : .sidewalkLeft
     let traits = (0..<3).map { graph.traits(ofEdge: 0, segment: isFromA ? $0 : 2 - $0) }
-    #expect(traits.map(\.surface) == [.cobbled, .unknown, .unknown])
-    #expect(traits.map(\.structure) == [[], [side, .bridge], [side]])
-    #expect(graph.sections(ofEdge: 0).map(\.segments.count) == [1, 1, 1])
-    #expect(graph.street(ofEdge: 0) == Street(name: "S", kind: .residential))
+    expectEqual(traits.map(\.surface), [.cobbled, .unknown, .unknown])
+    expectEqual(traits.map(\.structure), [[], [side, .bridge], [side]])
+    expectEqual(graph.sections(ofEdge: 0).map(\.segments.count), [1, 1, 1])
+    expectEqual(graph.street(ofEdge: 0), Street(name: "S", kind: .residential))
   }
 
   @Test func `features of junctions and points between are kept`() throws {
@@ -40,8 +40,8 @@ import Testing
         found[drawn.name(of: point.coordinate)] = graph.features(atPoint: place, ofEdge: edge)
       }
     }
-    #expect(
-      found == ["A": [], "B": [.loweredKerb], "C": [.lift], "D": [], "E": [.gate]])
+    expectEqual(
+      found, ["A": [], "B": [.loweredKerb], "C": [.lift], "D": [], "E": [.gate]])
   }
 
   @Test func `what the reference leaves out comes last`() throws {
@@ -56,14 +56,14 @@ import Testing
       ])
     let network = try drawn.image.open()
     let graph = try network.graph()
-    #expect(network.counts.segments == 2)
-    #expect(network.counts.nodes == 3)
-    #expect(network.counts.referenceEdges == 2)
-    #expect(graph.edgeCount == 3)
-    #expect((0..<3).map { graph.isReference(edge: $0) } == [true, true, false])
-    #expect(graph.traits(ofEdge: 2, segment: 0).access == .permitted)
+    expectEqual(network.counts.segments, 2)
+    expectEqual(network.counts.nodes, 3)
+    expectEqual(network.counts.referenceEdges, 2)
+    expectEqual(graph.edgeCount, 3)
+    expectEqual((0..<3).map { graph.isReference(edge: $0) }, [true, true, false])
+    expectEqual(graph.traits(ofEdge: 2, segment: 0).access, .permitted)
     let snapped = try Snapper(network).nearest(to: drawn["Q"], includesIslands: true)
-    #expect(snapped.map { graph.isReference(edge: $0.edge) } == true)
+    expectEqual(snapped.map { graph.isReference(edge: $0.edge) }, true)
   }
 
   @Test func `a private gate is passed by those let in`() throws {
@@ -72,10 +72,10 @@ import Testing
       nodes: ["C": ["barrier": "gate", "access": "private"]])
     let network = try drawn.image.open()
     let graph = try network.graph()
-    #expect(network.counts.referenceEdges == 2)
-    #expect(graph.edgeCount == 3)
-    #expect(graph.traits(ofEdge: 2, segment: 0).access == .permitted)
-    #expect(graph.segmentCount(ofEdge: 2) == 2)
+    expectEqual(network.counts.referenceEdges, 2)
+    expectEqual(graph.edgeCount, 3)
+    expectEqual(graph.traits(ofEdge: 2, segment: 0).access, .permitted)
+    expectEqual(graph.segmentCount(ofEdge: 2), 2)
   }
 
   @Test func `a square is crossed and keeps its outline`() throws {
@@ -93,12 +93,12 @@ import Testing
       ])
     let network = try drawn.image.open()
     let graph = try network.graph()
-    #expect(network.counts.segments == 6)
-    #expect(network.counts.areas == 1)
+    expectEqual(network.counts.segments, 6)
+    expectEqual(network.counts.areas, 1)
     let across = try #require((0..<graph.edgeCount).first { !graph.isReference(edge: $0) })
-    #expect(graph.traits(ofEdge: across, segment: 0).structure == [.area])
-    #expect(graph.street(ofEdge: across).name == "Plaza")
-    #expect(
-      abs(graph.edge(across).length - drawn["A"].distance(to: drawn["C"])) < 1e-6)
+    expectEqual(graph.traits(ofEdge: across, segment: 0).structure, [.area])
+    expectEqual(graph.street(ofEdge: across).name, "Plaza")
+    expectNear(
+      graph.edge(across).length, drawn["A"].distance(to: drawn["C"]), within: 1e-6)
   }
 }

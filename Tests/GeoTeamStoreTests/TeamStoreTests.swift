@@ -2,9 +2,9 @@ import GeoAnchorStore
 import GeoAnchors
 import GeoPackage
 import GeoTestSupport
+import GeoTesting
 import Geodesy
 import Synchronization
-import Testing
 
 @testable import GeoTeamStore
 
@@ -22,9 +22,9 @@ import Testing
     try one.add(Anchor("a", 1, 2))
     try two.add(Anchor("a", 3, 4))
     try two.add(Anchor("b", 3, 4))
-    #expect(try one.anchor(id: "a")?.coordinate.latitude == 1)
-    #expect(try one.revision() == 1 && two.revision() == 2)
-    #expect(try one.anchors(matching: AnchorQuery()).count == 1)
+    try expectEqual(one.anchor(id: "a")?.coordinate.latitude, 1)
+    try expect(one.revision() == 1 && two.revision() == 2)
+    try expectEqual(one.anchors(matching: AnchorQuery()).count, 1)
   }
 
   @Test func `a search that a change overtakes runs again, and sees one state`() throws {
@@ -45,11 +45,11 @@ import Testing
       }
       return (found, runs)
     }
-    #expect(try counts(1, changedBefore: 1) == ([1], 1))
-    #expect(try counts(2, changedBefore: 1) == ([2, 2], 2))
+    try #expect(counts(1, changedBefore: 1) == ([1], 1))
+    try #expect(counts(2, changedBefore: 1) == ([2, 2], 2))
     // The second question has begun a transaction, which the change does not touch.
-    #expect(try counts(3, changedBefore: 2) == ([2, 2, 2], 1))
-    #expect(try counts(1, changedBefore: 1) == ([3], 1))
+    try #expect(counts(3, changedBefore: 2) == ([2, 2, 2], 1))
+    try #expect(counts(1, changedBefore: 1) == ([3], 1))
   }
 
   @Test func `the nearest are the same whatever was searched before`() throws {
@@ -73,7 +73,7 @@ import Testing
       }
       let count = Int.random(in: 1...20, using: &random)
       let found = try store.anchors(matching: AnchorQuery(near: .init(place), limit: count))
-      #expect(found.map(\.anchor.id) == expected.prefix(count).map(\.id))
+      expectEqual(found.map(\.anchor.id), expected.prefix(count).map(\.id))
     }
   }
 
@@ -102,23 +102,21 @@ import Testing
     let all = try walled.execute(
       "SELECT relname FROM pg_class WHERE relnamespace = 'geoanchor'::regnamespace AND relkind = 'r'"
     )
-    #expect(Set((0..<all.count).compactMap { all.text($0, 0) }) == Set(tables + ["migrations"]))
+    expectEqual(Set((0..<all.count).compactMap { all.text($0, 0) }), Set(tables + ["migrations"]))
     for table in tables {
-      #expect(
-        try walled.execute("SELECT 1 FROM geoanchor.\(table)").count == 0,
+      try expectEqual(
+        walled.execute("SELECT 1 FROM geoanchor.\(table)").count, 0,
         "\(table) without a project")
       try walled.execute("BEGIN; SELECT set_config('geoanchor.project', '\(name)', true)")
-      #expect(
-        try walled.execute("SELECT 1 FROM geoanchor.\(table) WHERE project <> '\(name)'").count
-          == 0,
+      try expectEqual(
+        walled.execute("SELECT 1 FROM geoanchor.\(table) WHERE project <> '\(name)'").count, 0,
         "\(table)")
-      #expect(
-        try walled.execute("DELETE FROM geoanchor.\(table) WHERE project = '\(other)'").affected
-          == 0)
+      try expectEqual(
+        walled.execute("DELETE FROM geoanchor.\(table) WHERE project = '\(other)'").affected, 0)
       try walled.execute("ROLLBACK")
       // After a transaction that had a project, the setting is empty and not missing.
-      #expect(
-        try walled.execute("SELECT 1 FROM geoanchor.\(table)").count == 0, "\(table) after one")
+      try expectEqual(
+        walled.execute("SELECT 1 FROM geoanchor.\(table)").count, 0, "\(table) after one")
     }
     try walled.execute("BEGIN; SELECT set_config('geoanchor.project', '\(name)', true)")
     #expect(throws: GeoPackageError.self) {
@@ -141,11 +139,11 @@ import Testing
       try await group.waitForAll()
     }
     let store = try TeamStore(url: url)
-    #expect(try store.revision() == 80)
+    try expectEqual(store.revision(), 80)
     let changes = try store.changes()
-    #expect(changes.map(\.revision) == (1...80).reversed())
-    #expect(changes.map(\.time) == changes.map(\.time).sorted(by: >))
-    #expect(Set(changes.map(\.author)).count == 8)
+    expectEqual(changes.map(\.revision), (1...80).reversed())
+    expectEqual(changes.map(\.time), changes.map(\.time).sorted(by: >))
+    expectEqual(Set(changes.map(\.author)).count, 8)
   }
 
   @Test func `an edit that fails harms no other of its group`() throws {
@@ -154,9 +152,9 @@ import Testing
       StoreEdit("add", by: id) { try $0.add(Anchor(id, 1, 2)) }
     }
     let outcomes = try store.commit(edits)
-    #expect(outcomes.map { try? $0.get() } == [1, 2, nil, 3])
+    expectEqual(outcomes.map { try? $0.get() }, [1, 2, nil, 3])
     #expect(throws: AnchorStoreError.duplicate("a")) { try outcomes[2].get() }
-    #expect(try store.anchors(matching: AnchorQuery()).map(\.anchor.id) == ["a", "b", "c"])
+    try expectEqual(store.anchors(matching: AnchorQuery()).map(\.anchor.id), ["a", "b", "c"])
   }
 
   /// Whoever waits too long is told so, and may try again.
@@ -172,8 +170,8 @@ import Testing
       Issue.record("was not locked")
     } catch {
       guard case .file(let cause) = error else { throw error }
-      #expect(cause.code == .locked)
-      #expect(cause.message == "others are changing the project")
+      expectEqual(cause.code, .locked)
+      expectEqual(cause.message, "others are changing the project")
     }
     try other.execute("ROLLBACK")
     try store.add(Anchor("a", 1, 2))
@@ -188,11 +186,11 @@ import Testing
     let cut: @Sendable () throws -> Void = {
       let found = try admin.execute(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '\(name)'")
-      #expect(found.count > 0)
+      expect(found.count > 0)
     }
     try store.add(Anchor("a", 1, 2))
     try cut()
-    #expect(try store.anchor(id: "a") != nil)
+    try expect(store.anchor(id: "a") != nil)
     try cut()
     try store.add(Anchor("b", 1, 2))
     let runs = Mutex(0)
@@ -206,10 +204,10 @@ import Testing
         if isFirst { try cut() }
       }
     ])
-    #expect(outcomes.map { try? $0.get() } == [3])
-    #expect(runs.withLock { $0 } == 2)
-    #expect(try store.anchors(matching: AnchorQuery()).map(\.anchor.id) == ["a", "b", "c"])
-    #expect(try store.revision() == 3)
+    expectEqual(outcomes.map { try? $0.get() }, [3])
+    expectEqual(runs.withLock { $0 }, 2)
+    try expectEqual(store.anchors(matching: AnchorQuery()).map(\.anchor.id), ["a", "b", "c"])
+    try expectEqual(store.revision(), 3)
     // Other work is not run twice: whoever asked for it hears why nothing was done.
     #expect(throws: AnchorStoreError.self) {
       try store.transaction("cut") { transaction in
@@ -217,17 +215,17 @@ import Testing
         try cut()
       }
     }
-    #expect(try store.anchor(id: "d") == nil)
+    try expectNil(store.anchor(id: "d"))
   }
 
   @Test func `two stores see each other's changes as they come`() async throws {
     let url = try TeamServer.shared().newURL()
     let (one, two) = (try TeamStore(url: url), try TeamStore(url: url))
     var revisions = two.revisions(every: .milliseconds(5)).makeAsyncIterator()
-    #expect(await revisions.next() == 0)
+    await expectEqual(revisions.next(), 0)
     for number in 1...3 {
       try one.add(Anchor("a\(number)", 1, 2))
-      #expect(await revisions.next() == number)
+      await expectEqual(revisions.next(), number)
     }
   }
 
@@ -239,17 +237,17 @@ import Testing
     try store.add(anchor)
     try store.add(Anchor("b", 1, 2))
     try store.remove("b")
-    #expect(try store.findings() == [])
+    try expectEqual(store.findings(), [])
     let admin = try Self.connection(url)
     let project = "project = '\(try StoreAddress(url).project)'"
     try admin.execute("DELETE FROM geoanchor.anchor_tags WHERE \(project)")
-    #expect(try store.findings().map(\.kind) == [.tags])
+    try expectEqual(store.findings().map(\.kind), [.tags])
     try admin.execute("UPDATE geoanchor.anchors SET lat = 7 WHERE \(project)")
-    #expect(try store.findings().map(\.kind) == [.spatialIndex, .tags])
+    try expectEqual(store.findings().map(\.kind), [.spatialIndex, .tags])
     try admin.execute("DELETE FROM geoanchor.anchors WHERE \(project)")
-    #expect(try store.findings().map(\.kind) == [.history])
+    try expectEqual(store.findings().map(\.kind), [.history])
     try admin.execute("DELETE FROM geoanchor.changes WHERE revision = 2 AND \(project)")
-    #expect(try store.findings().map(\.table) == ["changes", "anchors"])
+    try expectEqual(store.findings().map(\.table), ["changes", "anchors"])
   }
 
   @Test func `a wrong password is no reason to try again`() throws {
@@ -268,10 +266,10 @@ import Testing
         return cause
       }
     }
-    #expect(open("right") == nil)
+    expectNil(open("right"))
     let refusal = try #require(open("wrong"))
-    #expect(refusal.code == .cannotOpen)
-    #expect(!refusal.description.contains("wrong"))
+    expectEqual(refusal.code, .cannotOpen)
+    expect(!refusal.description.contains("wrong"))
   }
 
   @Test func `what is not there, or lets nobody in, is said`() throws {
@@ -290,12 +288,12 @@ import Testing
     #expect(code("postgresql://postgres@/missing?host=\(server.folder)") == .cannotOpen)
     #expect(code("postgresql://nobody@/postgres?host=\(server.folder)") == .cannotOpen)
     #expect(code("postgresql:///db?nonsense=1") == .cannotOpen)
-    #expect(code(server.url(project: "never-made"), .readOnly) == .cannotOpen)
-    #expect(code(server.url(project: "never-made"), .open) == .cannotOpen)
+    expectEqual(code(server.url(project: "never-made"), .readOnly), .cannotOpen)
+    expectEqual(code(server.url(project: "never-made"), .open), .cannotOpen)
     let url = server.newURL()
     try TeamStore(url: url).add(Anchor("a", 1, 2))
     let reader = try TeamStore(url: url, mode: .readOnly)
-    #expect(try reader.anchor(id: "a") != nil)
+    try expect(reader.anchor(id: "a") != nil)
     #expect(throws: AnchorStoreError.self) { try reader.add(Anchor("b", 1, 2)) }
   }
 }

@@ -1,8 +1,8 @@
 import GeoSystem
 import GeoTerrain
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct TerrainTests {
   let folder: TemporaryFolder
@@ -21,7 +21,7 @@ import Testing
   private func meters(_ latitude: Double, _ longitude: Double) throws -> Double {
     let place = Coordinate(latitude: latitude, longitude: longitude)
     guard case .height(let altitude, _) = try terrain.height(at: place) else { return .nan }
-    #expect(altitude.datum == .egm96)
+    expectEqual(altitude.datum, .egm96)
     return altitude.meters
   }
 
@@ -32,7 +32,7 @@ import Testing
     for (north, east) in [(0.0, 0.0), (0.5, 0.25), (0.123456, 0.654321), (0.9999, 0.9999)] {
       // Heights are whole meters, so up to half a meter from the slope.
       let found = try meters(10 + north, 20 + east)
-      #expect(abs(found - (100 + 1_800 * north + 900 * east)) <= 0.5, "\(north), \(east)")
+      expectNear(found, (100 + 1_800 * north + 900 * east), within: 0.5, "\(north), \(east)")
     }
     // A tenth to the north and three tenths to the east between four known heights.
     let step = 1.0 / 1_200
@@ -41,7 +41,7 @@ import Testing
     let c = Double(Self.slope(step, 0))
     let d = Double(Self.slope(step, step))
     let found = try meters(10 + step / 10, 20 + step * 0.3)
-    #expect(abs(found - (0.9 * (0.7 * a + 0.3 * b) + 0.1 * (0.7 * c + 0.3 * d))) < 1e-6)
+    expectNear(found, (0.9 * (0.7 * a + 0.3 * b) + 0.1 * (0.7 * c + 0.3 * d)), within: 1e-6)
   }
 
   @Test func `reads tiles of one second`() throws {
@@ -50,8 +50,8 @@ import Testing
     try TileFiles.write(
       TileFiles.stripes(side: 3_601) { Int16($0 * 3_600) }, to: folder.file("N10E021.hgt"))
     for fraction in [0.0, 0.000_1, 0.25, 0.333_3, 0.999_9] {
-      #expect(abs(try meters(10 + fraction, 20.777) - fraction * 3_600) < 1e-6)
-      #expect(abs(try meters(10.777, 21 + fraction) - fraction * 3_600) < 1e-6)
+      expectNear(try meters(10 + fraction, 20.777), fraction * 3_600, within: 1e-6)
+      expectNear(try meters(10.777, 21 + fraction), fraction * 3_600, within: 1e-6)
     }
   }
 
@@ -66,25 +66,25 @@ import Testing
       : TileFiles.zip([("readme.txt", [1, 2]), ("folder/n10e020.HGT", tile)])
     if name.hasPrefix("N10/") { try #require(mkdir(folder.file("N10"), 0o700) == 0) }
     try TileFiles.write(bytes, to: folder.file(name))
-    #expect(abs(try meters(10.5, 20.5) - 1_450) <= 0.5)
+    expectNear(try meters(10.5, 20.5), 1_450, within: 0.5)
   }
 
   @Test func `reads stored tiles`() throws {
     let tile = Self.sloped
     let archive = TileFiles.zip([("N10E020.hgt", tile)], deflated: false)
     try TileFiles.write(archive, to: folder.file("N10E020.hgt.zip"))
-    #expect(abs(try meters(10.5, 20.5) - 1_450) <= 0.5)
+    expectNear(try meters(10.5, 20.5), 1_450, within: 0.5)
   }
 
   @Test func `southern and western tiles are named by their corner`() throws {
     try TileFiles.write(
       Self.sloped, to: folder.file("S01W180.hgt"))
-    #expect(abs(try meters(-0.5, -179.5) - 1_450) <= 0.5)
-    #expect(abs(try meters(-0.5, 180.5) - 1_450) <= 0.5)
+    expectNear(try meters(-0.5, -179.5), 1_450, within: 0.5)
+    expectNear(try meters(-0.5, 180.5), 1_450, within: 0.5)
     // The edges: the equator and the antimeridian by either name.
-    #expect(try meters(0, -180) == 1_900)
-    #expect(try meters(0, 180) == 1_900)
-    #expect(try meters(-1, -179) == 1_000)
+    try expectEqual(meters(0, -180), 1_900)
+    try expectEqual(meters(0, 180), 1_900)
+    try expectEqual(meters(-1, -179), 1_000)
   }
 
   @Test func `a missing tile is not zero`() throws {
@@ -93,7 +93,7 @@ import Testing
       (-90, 180, "S90W180"),
     ] {
       let place = Coordinate(latitude: latitude, longitude: longitude)
-      #expect(try terrain.height(at: place) == .unknown(.noTile(name: name)))
+      try expectEqual(terrain.height(at: place), .unknown(.noTile(name: name)))
     }
   }
 
@@ -104,12 +104,12 @@ import Testing
     }
     try TileFiles.write(tile, to: path)
     let inside = Coordinate(latitude: 10.5, longitude: 20.5)
-    #expect(try terrain.height(at: inside) == .unknown(.void(source: path)))
+    try expectEqual(terrain.height(at: inside), .unknown(.void(source: path)))
     // One void among the four heights is enough; a height that is met exactly is not a void.
-    #expect(try meters(10.3, 20.3) == 12)
-    #expect(try meters(10.5 + 121.0 / 1_200, 20.5) == 12)
+    try expectEqual(meters(10.3, 20.3), 12)
+    try expectEqual(meters(10.5 + 121.0 / 1_200, 20.5), 12)
     let edge = Coordinate(latitude: 10.5 + 120.4 / 1_200, longitude: 20.5)
-    #expect(try terrain.height(at: edge) == .unknown(.void(source: path)))
+    try expectEqual(terrain.height(at: edge), .unknown(.void(source: path)))
   }
 
   @Test(arguments: [(Double.nan, 0.0), (91, 0), (0, .infinity)])
@@ -124,8 +124,9 @@ import Testing
     try TileFiles.write([UInt8](repeating: 0, count: 2_000), to: path)
     let place = Coordinate(latitude: 10.5, longitude: 20.5)
     let error = try #require(throws: TerrainError.self) { try terrain.height(at: place) }
-    #expect(
-      error.description == "terrain tile `\(path)` has 2000 bytes of heights, "
+    expectEqual(
+      error.description,
+      "terrain tile `\(path)` has 2000 bytes of heights, "
         + "expected 103708802 (0.5″) or 25934402 (1″) or 2884802 (3″)")
     #expect(throws: GeodesyError.terrain(reason: error.description)) {
       try terrain.ground(at: place)
@@ -154,7 +155,7 @@ import Testing
           Issue.record("no height")
           return
         }
-        #expect(altitude.meters == Double(index * 100))
+        expectEqual(altitude.meters, Double(index * 100))
       }
     }
   }
@@ -167,9 +168,10 @@ import Testing
     let result = try converter.conversion(
       of: Altitude(meters: 2, datum: .ground), to: .egm96,
       at: Coordinate(latitude: 10.5, longitude: 20.5))
-    #expect(result.altitude == Altitude(meters: 1_452, datum: .egm96))
-    #expect(
-      result.steps == [
+    expectEqual(result.altitude, Altitude(meters: 1_452, datum: .egm96))
+    expectEqual(
+      result.steps,
+      [
         .addedGround(
           Altitude(meters: 1_450, datum: .egm96), source: folder.file("N10E020.hgt"))
       ])
@@ -198,6 +200,6 @@ struct RealTerrainTests {
       Issue.record("no height at \(place)")
       return
     }
-    #expect(range.contains(altitude.meters), "\(altitude.meters) of \(source)")
+    expect(range.contains(altitude.meters), "\(altitude.meters) of \(source)")
   }
 }

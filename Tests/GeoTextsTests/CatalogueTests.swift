@@ -1,5 +1,5 @@
+import GeoTesting
 import GeoTexts
-import Testing
 
 @Suite struct CatalogueTests {
   @Test(arguments: TextKey.allCases)
@@ -7,12 +7,12 @@ import Testing
     let english = Catalogue.template(key, in: .english)
     for language in Language.allCases {
       let text = Catalogue.template(key, in: language)
-      #expect(!text.isEmpty)
-      #expect(text.first != " " && text.last != " ")
-      #expect(
-        Catalogue.placeholders(of: text).sorted() == Catalogue.placeholders(of: english).sorted(),
+      expect(!text.isEmpty)
+      expect(text.first != " " && text.last != " ")
+      expectEqual(
+        Catalogue.placeholders(of: text).sorted(), Catalogue.placeholders(of: english).sorted(),
         "\(key) in \(language)")
-      #expect(text.count { $0 == "{" } == text.count { $0 == "}" })
+      expectEqual(text.count { $0 == "{" }, text.count { $0 == "}" })
     }
   }
 
@@ -22,7 +22,7 @@ import Testing
     for key in TextKey.allCases where ![.turnToKind, .routeFromTo, .labelAnchorOf].contains(key) {
       let texts = Language.allCases.map { Catalogue.template(key, in: $0) }
       for (index, text) in texts.enumerated() where text.split(separator: " ").count > 2 {
-        #expect(!texts[(index + 1)...].contains(text), "\(key): \(text)")
+        expect(!texts[(index + 1)...].contains(text), "\(key): \(text)")
       }
     }
   }
@@ -31,6 +31,6 @@ import Testing
     ("", []), ("a", []), ("{a} b {c}", ["a", "c"]), ("{a", []), ("}{a}", ["a"]), ("{}", [""]),
   ])
   func `finds placeholders`(_ template: String, expected: [String]) {
-    #expect(Catalogue.placeholders(of: template) == expected)
+    expectEqual(Catalogue.placeholders(of: template), expected)
   }
 }

@@ -1,5 +1,5 @@
+import GeoTesting
 import GeoTexts
-import Testing
 
 @Suite struct CompassPointTests {
   @Test(arguments: [
@@ -10,6 +10,6 @@ import Testing
     (.infinity, "north"),
   ])
   func `compass`(_ heading: Double, expected: String) {
-    #expect(Message.compass(heading: heading).text(in: .english) == expected)
+    expectEqual(Message.compass(heading: heading).text(in: .english), expected)
   }
 }

@@ -1,5 +1,5 @@
+import GeoTesting
 import GeoTexts
-import Testing
 
 @Suite struct LanguageTests {
   @Test(
@@ -11,7 +11,7 @@ import Testing
       ("zh-Hans-CN", .chinese),
     ] as [(String, Language?)])
   func `matches`(_ tag: String, expected: Language?) {
-    #expect(Language(matching: tag) == expected)
+    expectEqual(Language(matching: tag), expected)
   }
 
   @Test(
@@ -20,6 +20,6 @@ import Testing
       (["nl", "de"], .english), (["es", "de"], .spanish),
     ] as [([String?], Language)])
   func `prefers the first that says something`(_ tags: [String?], expected: Language) {
-    #expect(Language(preferring: tags) == expected)
+    expectEqual(Language(preferring: tags), expected)
   }
 }

@@ -1,5 +1,5 @@
+import GeoTesting
 import GeoTexts
-import Testing
 
 @Suite struct LocalNumberTests {
   @Test(arguments: [
@@ -8,7 +8,7 @@ import Testing
     (-0.2, "0 m"),
   ])
   func `length`(_ meters: Double, expected: String) {
-    #expect(LocalNumber.length(meters, in: .english) == expected)
+    expectEqual(LocalNumber.length(meters, in: .english), expected)
   }
 
   // Signs and units as CLDR 44 has them (length-meter, length-kilometer, short).
@@ -19,7 +19,7 @@ import Testing
     (.chinese, "1.23公里", "12米"),
   ])
   func `length in every language`(_ language: Language, far: String, near: String) {
-    #expect(LocalNumber.length(1234, in: language) == far)
-    #expect(LocalNumber.length(12, in: language) == near)
+    expectEqual(LocalNumber.length(1234, in: language), far)
+    expectEqual(LocalNumber.length(12, in: language), near)
   }
 }

@@ -1,6 +1,6 @@
 import GeoSessions
+import GeoTesting
 import GeoTracking
-import Testing
 
 @testable import GeoTexts
 
@@ -29,15 +29,15 @@ struct TextTableTests {
   @Test(arguments: Language.allCases)
   func `a language has the text of every key, and no other`(language: Language) {
     let has = language.texts.paths
-    #expect(Self.all.subtracting(has).sorted() == [])
-    #expect(has.subtracting(Self.all).sorted() == [])
+    expectEqual(Self.all.subtracting(has).sorted(), [])
+    expectEqual(has.subtracting(Self.all).sorted(), [])
   }
 
   @Test func `lines in brackets begin sections, others are texts`() {
     let table = TextTable(
       "# German\n\n[walk]\nplace = Ort = Platz\nno text\n[session]\nplace = x\n")
-    #expect(table.paths == ["walk.place", "session.place"])
-    #expect(table["walk.place"] == "Ort = Platz")
-    #expect(table["place"] == nil)
+    expectEqual(table.paths, ["walk.place", "session.place"])
+    expectEqual(table["walk.place"], "Ort = Platz")
+    expectNil(table["place"])
   }
 }

@@ -1,5 +1,5 @@
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoTiles
 
@@ -9,16 +9,17 @@ import Testing
     let parts = TileClipping.parts(of: [
       SIMD2(-164, 100), SIMD2(36, 100), SIMD2(36, 5_000), SIMD2(100, 5_000), SIMD2(100, 4_000),
     ])
-    #expect(
-      parts == [
+    expectEqual(
+      parts,
+      [
         [SIMD2(-64, 100), SIMD2(36, 100), SIMD2(36, 4_160)],
         [SIMD2(100, 4_160), SIMD2(100, 4_000)],
       ])
   }
 
   @Test func `a line beside the window, and one across a corner that misses it, have no part`() {
-    #expect(TileClipping.parts(of: [SIMD2(-100, 0), SIMD2(-100, 50)]).isEmpty)
-    #expect(TileClipping.parts(of: [SIMD2(-70, -60), SIMD2(-60, -70)]).isEmpty)
+    expect(TileClipping.parts(of: [SIMD2(-100, 0), SIMD2(-100, 50)]).isEmpty)
+    expect(TileClipping.parts(of: [SIMD2(-70, -60), SIMD2(-60, -70)]).isEmpty)
   }
 
   @Test func `a ring follows the edge of the window`() {
@@ -26,8 +27,9 @@ import Testing
       SIMD2(-1_000, 1_000), SIMD2(1_000, 1_000), SIMD2(1_000, 2_000), SIMD2(-1_000, 2_000),
       SIMD2(-1_000, 1_000),
     ])
-    #expect(
-      Set(ring) == [
+    expectEqual(
+      Set(ring),
+      [
         SIMD2(-64, 1_000), SIMD2(1_000, 1_000), SIMD2(1_000, 2_000), SIMD2(-64, 2_000),
       ])
   }
@@ -50,7 +52,7 @@ import Testing
         let piece = part[part.count - 1] - part[0]
         return sum + (piece * piece).sum().squareRoot()
       }
-      #expect(abs(found - length * Double(inside) / Double(steps)) <= 2 * length / Double(steps))
+      expectNear(found, length * Double(inside) / Double(steps), within: 2 * length / Double(steps))
     }
   }
 }

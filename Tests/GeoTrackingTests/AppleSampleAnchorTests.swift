@@ -1,9 +1,9 @@
 import GeoAnchors
 import GeoCoverage
 import GeoSessions
+import GeoTesting
 import GeoTexts
 import Geodesy
-import Testing
 
 @testable import GeoTracking
 
@@ -18,10 +18,10 @@ import Testing
     let updates = script.play(machine()).filter {
       $0.kind == .anchorUpdated && $0["change"] != .text("live")
     }
-    #expect(updates.map { text($0, "change") } == ["revealed", "detail"])
-    #expect(updates.map { text($0, "detail") } == ["coarse", "precise"])
-    #expect(try abs(#require(updates.first?.time) - 15) < 0.11)
-    #expect(updates.last?.time == 20)
+    expectEqual(updates.map { text($0, "change") }, ["revealed", "detail"])
+    expectEqual(updates.map { text($0, "detail") }, ["coarse", "precise"])
+    try expectNear(#require(updates.first?.time), 15, within: 0.11)
+    expectEqual(updates.last?.time, 20)
   }
 
   @Test func `S-20: after the session's end an undo or a touch changes nothing`() {
@@ -29,8 +29,8 @@ import Testing
     script.at(4, .mapTap(Places.inside, name: "One"), .session(.stop))
     script.at(5, .userAction(.undo), .mapTap(Places.inside, name: "Two"))
     let outputs = script.play(machine())
-    #expect(outputs.filter { $0.kind == .anchorAdded }.map(\.time) == [4])
-    #expect(!outputs.contains { $0.kind == .anchorRemoved })
+    expectEqual(outputs.filter { $0.kind == .anchorAdded }.map(\.time), [4])
+    expect(!outputs.contains { $0.kind == .anchorRemoved })
   }
 
   @Test func `A-12: undo takes the last one, restart all, equal anchors keep their order`() {
@@ -40,11 +40,12 @@ import Testing
     script.at(6, .userAction(.restart))
     script.at(7, .userAction(.undo))
     let outputs = script.play(machine())
-    #expect(ids(outputs, .anchorAdded) == ["session-1", "session-2", "session-3"])
-    #expect(ids(outputs, .anchorRemoved) == ["session-3", "session-1", "session-2"])
+    expectEqual(ids(outputs, .anchorAdded), ["session-1", "session-2", "session-3"])
+    expectEqual(ids(outputs, .anchorRemoved), ["session-3", "session-1", "session-2"])
     let messages = outputs.filter { $0.kind == .message && $0.time >= 5 }.map { text($0) }
-    #expect(
-      messages == [
+    expectEqual(
+      messages,
+      [
         "Removed the most recently added anchor", "Running a new session", "Nothing to undo",
       ])
   }
@@ -65,9 +66,9 @@ import Testing
     let outputs = script.play(machine).filter {
       $0.time >= 2 && ($0.kind == .enter || $0.kind == .exit)
     }
-    #expect(outputs.map(\.kind).suffix(2) == [.enter, .exit])
-    #expect(outputs.suffix(2).map(\.time) == [4, 9])
-    #expect(text(outputs.last { $0.kind == .enter }) == "You are near Sign")
+    expectEqual(outputs.map(\.kind).suffix(2), [.enter, .exit])
+    expectEqual(outputs.suffix(2).map(\.time), [4, 9])
+    expectEqual(text(outputs.last { $0.kind == .enter }), "You are near Sign")
   }
 
   @Test func `A-15: a walk leads from anchor to anchor and says which are in view`() throws {
@@ -85,13 +86,13 @@ import Testing
     let instructions = script.play(machine(route: walk))
       .filter { $0.time >= 2 && ($0.kind == .instruction || text($0, "id") == "anchorReached") }
     let reached = instructions.filter { text($0, "id") == "anchorReached" }
-    #expect(reached.map { text($0) } == ["You have reached W1", "You have reached W2"])
-    #expect(zip(reached.map(\.time), [27.0, 57]).allSatisfy { abs($0 - $1) < 0.6 })
+    expectEqual(reached.map { text($0) }, ["You have reached W1", "You have reached W2"])
+    expect(zip(reached.map(\.time), [27.0, 57]).allSatisfy { abs($0 - $1) < 0.6 })
     let last = instructions.last
-    #expect(try text(last, "kind") == "chainDone" && abs(#require(last?.time) - 87) < 0.6)
+    try expect(text(last, "kind") == "chainDone" && abs(#require(last?.time) - 87) < 0.6)
     let toW2 = instructions.first { text($0, "id") == "w2" }
-    #expect(text(toW2) == "W2 is 35 m to the north")
-    #expect(toW2?["visible"] == .list([.text("w1"), .text("w2"), .text("w3")]))
+    expectEqual(text(toW2), "W2 is 35 m to the north")
+    expectEqual(toW2?["visible"], .list([.text("w1"), .text("w2"), .text("w3")]))
   }
 
   @Test
@@ -102,12 +103,13 @@ import Testing
     script.fixes(from: 1, to: 20)
     script.at(8, SessionScript.seen(2))
     let states = script.play(machine()).filter { $0.kind == .state }
-    #expect(states.allSatisfy { $0["derived"] == .flag(true) })
-    #expect(
-      states.map { text($0, "state") ?? "" } == [
+    expect(states.allSatisfy { $0["derived"] == .flag(true) })
+    expectEqual(
+      states.map { text($0, "state") ?? "" },
+      [
         "initializing", "initializing", "initializing", "localizing", "localizing", "localized",
       ])
-    #expect(text(states.last, "accuracy") == "medium")
+    expectEqual(text(states.last, "accuracy"), "medium")
   }
 
   @Test func `A-18: what only a device has enters as events and changes nothing by itself`() {
@@ -117,6 +119,6 @@ import Testing
       1.5, .permission(.camera, isGranted: true),
       .deviceSupport(.worldTracking, isSupported: true),
       .unknown(name: "planeDetected", line: #"{"t":1.5,"type":"planeDetected"}"#))
-    #expect(script.play(machine()) == before)
+    expectEqual(script.play(machine()), before)
   }
 }

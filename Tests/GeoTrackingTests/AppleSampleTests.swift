@@ -3,9 +3,9 @@ import GeoAreas
 import GeoCoverage
 import GeoReplay
 import GeoSessions
+import GeoTesting
 import GeoTexts
 import Geodesy
-import Testing
 
 @testable import GeoTracking
 
@@ -19,16 +19,16 @@ import Testing
     script.fixes(from: 1, to: 20, accuracy: 4)
     let stopped = script.play(machine())
     let notice = stopped.first { $0.kind == .message }
-    #expect(text(notice, "id") == "unsupported")
-    #expect(text(notice)?.hasPrefix("Geotracking is not supported\n") == true)
-    #expect(notice?["actions"] == .list([.text("Continue anyway")]))
-    #expect(text(stopped.last { $0.kind == .state }, "state") == "notAvailable")
+    expectEqual(text(notice, "id"), "unsupported")
+    expectEqual(text(notice)?.hasPrefix("Geotracking is not supported\n"), true)
+    expectEqual(notice?["actions"], .list([.text("Continue anyway")]))
+    expectEqual(text(stopped.last { $0.kind == .state }, "state"), "notAvailable")
 
     script.at(10, .userAction(.init(name: "continueLimited")))
     let limited = script.play(machine())
     let states = limited.filter { $0.kind == .state && $0.time >= 10 }
-    #expect(text(states.last, "state") == "localized")
-    #expect(text(states.last, "accuracy") == "low")
+    expectEqual(text(states.last, "state"), "localized")
+    expectEqual(text(states.last, "accuracy"), "low")
   }
 
   @Test
@@ -37,15 +37,16 @@ import Testing
     func status(_ place: Coordinate, network: Bool) -> CoverageStatus {
       map.answer(at: place, CoverageQuestion(hasNetwork: network)).status
     }
-    #expect(status(Places.inside, network: true) == .available)
-    #expect(status(Places.inside, network: false) == .unavailable)
-    #expect(status(Places.outside, network: true) == .unavailable)
+    expectEqual(status(Places.inside, network: true), .available)
+    expectEqual(status(Places.inside, network: false), .unavailable)
+    expectEqual(status(Places.outside, network: true), .unavailable)
     let answer = map.answer(at: Places.outside)
-    #expect(try abs(#require(answer.nearest.first?.distance) - 74.6) < 0.1)
-    #expect(
+    try expectNear(#require(answer.nearest.first?.distance), 74.6, within: 0.1)
+    expectEqual(
       AvailabilityText.causes([.outside, .noNetwork, .unsupportedDevice]).map {
         $0.text(in: .english)
-      } == [
+      },
+      [
         "This place is not covered by imagery.", "There is no network connection.",
         "The device lacks required hardware.",
       ])
@@ -99,7 +100,7 @@ import Testing
     }
     let texts = script.play(machine(source: .reported)).filter { $0.kind == .state }
       .compactMap { text($0) }
-    #expect(texts == stream.map(\.1))
+    expectEqual(texts, stream.map(\.1))
   }
 
   @Test func `A-04: an unavailable place is an alert with title, advice and restart`() {
@@ -108,13 +109,13 @@ import Testing
     script.frames(from: 0, to: 10)
     script.fixes(from: 1, to: 10) { _ in Places.outside }
     let alerts = script.play(machine()).filter { $0.kind == .message }
-    #expect(alerts.count == 1)
-    #expect(
-      text(alerts.first)
-        == "Geotracking unavailable\nThis place is not covered by imagery.\n"
+    expectEqual(alerts.count, 1)
+    expectEqual(
+      text(alerts.first),
+      "Geotracking unavailable\nThis place is not covered by imagery.\n"
         + "Please try again in an area where geotracking is supported.\n"
         + "The nearest supported place is 75 m to the west.")
-    #expect(alerts.first?["actions"] == .list([.text("Restart Session")]))
+    expectEqual(alerts.first?["actions"], .list([.text("Restart Session")]))
   }
 
   @Test
@@ -132,17 +133,17 @@ import Testing
     script.at(4, .viewTap(.miss))
     let outputs = script.play(machine(ground: Ground()))
     let added = outputs.filter { $0.kind == .anchorAdded }
-    #expect(added.first?["datum"] == .text("ground"))
-    #expect(added.first?["altitudeSource"] == .text("coarse"))
+    expectEqual(added.first?["datum"], .text("ground"))
+    expectEqual(added.first?["altitudeSource"], .text("coarse"))
     // One meter up, and the Earth falls away by a thousandth of a millimeter over 5 m.
-    #expect(number(added.last, "altitude").map { abs($0 - 501) < 1e-5 } == true)
-    #expect(text(added.last, "datum") == "egm96")
-    #expect(text(added.last, "altitudeSource") == "userDefined")
-    #expect(
-      text(outputs.last { $0.time == 4 })
-        == "No surface was found. Try a different area or move closer")
+    expectEqual(number(added.last, "altitude").map { abs($0 - 501) < 1e-5 }, true)
+    expectEqual(text(added.last, "datum"), "egm96")
+    expectEqual(text(added.last, "altitudeSource"), "userDefined")
+    expectEqual(
+      text(outputs.last { $0.time == 4 }),
+      "No surface was found. Try a different area or move closer")
     let without = script.play(machine()).first { $0.kind == .anchorAdded }
-    #expect(text(without, "altitudeSource") == "unknown")
+    expectEqual(text(without, "altitudeSource"), "unknown")
   }
 
   @Test func `A-06: anchors are refused before localized and added after`() {
@@ -151,9 +152,9 @@ import Testing
     script.at(0.6, .userAction(.loadAnchors, document: "<gpx/>"))
     script.at(3, .mapTap(Places.inside, name: "Gate"))
     let outputs = script.play(machine())
-    #expect(
-      ids(outputs, .message) == ["anchorNotLocalized", "anchorNotLocalized", "anchorAdded"])
-    #expect(outputs.filter { $0.kind == .anchorAdded }.map(\.time) == [3])
+    expectEqual(
+      ids(outputs, .message), ["anchorNotLocalized", "anchorNotLocalized", "anchorAdded"])
+    expectEqual(outputs.filter { $0.kind == .anchorAdded }.map(\.time), [3])
   }
 
   @Test
@@ -165,14 +166,14 @@ import Testing
       for point in [(1000.0, 20.0, 0.0), (-700, -5, 700), (0.001, 0, 0.001), (0, 0, -1000)] {
         let local = Vector3(x: point.0, y: point.1, z: point.2)
         let back = try world.point(at: world.geoLocation(forPoint: local))
-        #expect((back - local).length < 1e-3)
+        expect((back - local).length < 1e-3)
       }
     }
     // x is east and z is south.
     let east = try Self.world().geoLocation(forPoint: Vector3(x: 100, y: 0, z: 0)).coordinate
-    #expect(abs(Places.inside.bearing(to: east) - 90) < 0.01)
+    expectNear(Places.inside.bearing(to: east), 90, within: 0.01)
     let south = try Self.world().geoLocation(forPoint: Vector3(x: 0, y: 0, z: 100)).coordinate
-    #expect(abs(Places.inside.bearing(to: south) - 180) < 0.01)
+    expectNear(Places.inside.bearing(to: south), 180, within: 0.01)
 
     var script = localized(until: 3)
     script.at(2, .viewTap(.point(Vector3(x: 30, y: 0, z: 0))))
@@ -184,11 +185,11 @@ import Testing
     }
     let moved = outputs.first { $0.kind == .anchorUpdated && $0["change"] == .text("moved") }
     // A chord of 2° over 30 m, on the ellipsoid 500 m below.
-    #expect(number(moved, "meters").map { abs($0 - 1.0471) < 1e-3 } == true)
-    #expect(text(moved, "id") == "session-1")
+    expectEqual(number(moved, "meters").map { abs($0 - 1.0471) < 1e-3 }, true)
+    expectEqual(text(moved, "id"), "session-1")
     machine.fixedWorld = Self.world(yaw: 2.01)
     let small = machine.handle(SessionEvent(time: 5, .tick)).map { SessionOutput($0, in: .english) }
-    #expect(!small.contains { $0["change"] == .text("moved") })
+    expect(!small.contains { $0["change"] == .text("moved") })
   }
 
   @Test func `A-08: missing data hints at the network, leaving coverage at the way back`() {
@@ -204,19 +205,20 @@ import Testing
     script.at(45, .gnss(GNSSFix(Places.outside.destination(distance: 105, bearing: 90))))
     let outputs = script.play(machine())
     let coaching = outputs.filter { $0.kind == .coaching && $0.time > 9 }
-    #expect(coaching.map { text($0, "id") }.prefix(2) == ["coachCheckNetwork", nil])
-    #expect(coaching.map(\.time).prefix(2) == [20, 25])
+    expectEqual(coaching.map { text($0, "id") }.prefix(2), ["coachCheckNetwork", nil])
+    expectEqual(coaching.map(\.time).prefix(2), [20, 25])
     let hints = outputs.filter { $0.kind == .message && text($0, "id") == "returnHint" }
     // 0.006° of longitude at 48.005° north are 447.6 m on the ellipsoid.
-    #expect(
-      hints.map { text($0) } == [
+    expectEqual(
+      hints.map { text($0) },
+      [
         "Geotracking is unavailable here. Please return to your previous location to continue\n"
           + "Geotracking works again 448 m to the west",
         "Geotracking is unavailable here. Please return to your previous location to continue\n"
           + "Geotracking works again 548 m to the west",
       ])
     // Said again when the way has changed by 10 m, at the earliest 10 s later.
-    #expect(zip(hints.map(\.time), [31.0, 41.0]).allSatisfy { abs($0 - $1) < 0.11 })
+    expect(zip(hints.map(\.time), [31.0, 41.0]).allSatisfy { abs($0 - $1) < 0.11 })
   }
 
   @Test
@@ -231,8 +233,9 @@ import Testing
     script.at(3, .geoStatus(GeoStatus(.localizing)))
     script.at(30, .geoStatus(GeoStatus(.localized, accuracy: .medium)))
     let coaching = script.play(machine(source: .reported)).filter { $0.kind == .coaching }
-    #expect(
-      coaching.map { text($0) ?? "-" } == [
+    expectEqual(
+      coaching.map { text($0) ?? "-" },
+      [
         "Move the device slowly from side to side", "-", "Move the device to start",
         "Look at nearby buildings",
         "Look at nearby buildings and make sure nothing is in the way", "-",
@@ -240,9 +243,9 @@ import Testing
     let times = coaching.map(\.time)
     // Steady until 2 s; 0.25 s of stability; 4 s of moving; 15 s of looking; success at 30 s.
     let expected = [0, 2, 2.25, 6.25, 21.25, 30]
-    #expect(zip(times, expected).allSatisfy { abs($0 - $1) < 0.051 })
-    #expect(
-      coaching.map { $0["uiEnabled"] == .flag(true) } == [false, true, false, false, false, true])
+    expect(zip(times, expected).allSatisfy { abs($0 - $1) < 0.051 })
+    expectEqual(
+      coaching.map { $0["uiEnabled"] == .flag(true) }, [false, true, false, false, false, true])
   }
 
   @Test func `A-10: too much motion says "Slow down" until it is over`() {
@@ -253,8 +256,8 @@ import Testing
     script.frames(from: 9, to: 12)
     script.at(9.05, .geoStatus(GeoStatus(.localized, accuracy: .high)))
     let coaching = script.play(machine()).filter { $0.kind == .coaching && $0.time > 4 }
-    #expect(coaching.map { text($0) } == ["Slow down", nil])
-    #expect(coaching.first?["active"] == .flag(true) && coaching.last?["active"] == .flag(false))
-    #expect(coaching.last.map { $0.time < 9.2 } == true)
+    expectEqual(coaching.map { text($0) }, ["Slow down", nil])
+    expect(coaching.first?["active"] == .flag(true) && coaching.last?["active"] == .flag(false))
+    expectEqual(coaching.last.map { $0.time < 9.2 }, true)
   }
 }

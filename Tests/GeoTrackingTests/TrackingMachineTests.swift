@@ -1,8 +1,8 @@
 import GeoCoverage
 import GeoSessions
+import GeoTesting
 import GeoTexts
 import Geodesy
-import Testing
 
 @testable import GeoTracking
 
@@ -64,8 +64,9 @@ import Testing
       }
       script.at(50, SessionScript.seen())
     }
-    #expect(
-      lines(exit, from: 20) == [
+    expectEqual(
+      lines(exit, from: 20),
+      [
         "[notAvailableAtLocation]", "returnHint", "[geoDataNotLoaded]", "coachWaitForData", "[]",
         "coachLookAtBuildings", "[]", "-",
       ])
@@ -78,8 +79,9 @@ import Testing
     down.frames(from: 10, to: 15, pitch: -70)
     down.frames(from: 15, to: 18)
     down.fixes(from: 1, to: 18)
-    #expect(
-      lines(down, from: 10) == [
+    expectEqual(
+      lines(down, from: 10),
+      [
         "[devicePointedTooLow]", "coachLookUp", "[]", "coachLookAtBuildings",
       ])
   }
@@ -90,7 +92,7 @@ import Testing
       script.fixes(from: 1, to: 30)
       script.at(20, .permission(.location, isGranted: false))
     }
-    #expect(lines(revoked, from: 20) == ["[needLocationPermissions]", "coachAllowLocation"])
+    expectEqual(lines(revoked, from: 20), ["[needLocationPermissions]", "coachAllowLocation"])
   }
 
   @Test func `network loss`() {
@@ -101,7 +103,7 @@ import Testing
       script.at(45, .network(isConnected: true))
     }
     // 5 s of grace, then the hint after 10 s more.
-    #expect(lines(loss, from: 20) == ["[geoDataNotLoaded]", "coachCheckNetwork", "[]", "-"])
+    expectEqual(lines(loss, from: 20), ["[geoDataNotLoaded]", "coachCheckNetwork", "[]", "-"])
   }
 
   @Test
@@ -111,14 +113,14 @@ import Testing
     script.frames(from: 0, to: 20)
     script.fixes(from: 1, to: 20)
     let alerts = script.play(TrackingMachine()).filter { $0.kind == .message }
-    #expect(alerts.count == 1)
-    #expect(alerts.first?["id"] == .text("unavailable") && (alerts.first?.time ?? 9) <= 2.5)
-    #expect(
-      alerts.first?["text"]
-        == .text(
-          "Geotracking unavailable\nThere is no network connection.\n"
-            + "Please try again in an area where geotracking is supported."))
-    #expect(alerts.first?["actions"] == .list([.text("Restart Session")]))
+    expectEqual(alerts.count, 1)
+    expect(alerts.first?["id"] == .text("unavailable") && (alerts.first?.time ?? 9) <= 2.5)
+    expectEqual(
+      alerts.first?["text"],
+      .text(
+        "Geotracking unavailable\nThere is no network connection.\n"
+          + "Please try again in an area where geotracking is supported."))
+    expectEqual(alerts.first?["actions"], .list([.text("Restart Session")]))
   }
 
   @Test func `excessive motion`() {
@@ -128,8 +130,8 @@ import Testing
       script.frames(from: 25, to: 30)
       script.fixes(from: 1, to: 30)
     }
-    #expect(
-      lines(motion, from: 20) == ["[worldTrackingUnstable]", "coachSlowDown", "[]", "-"])
+    expectEqual(
+      lines(motion, from: 20), ["[worldTrackingUnstable]", "coachSlowDown", "[]", "-"])
   }
 
   @Test func `the same events give the same outputs`() {
@@ -147,7 +149,7 @@ import Testing
       }
     }
     let machine = TrackingMachine(coverage: Places.coverage)
-    #expect(walk.play(machine) == walk.play(machine))
+    expectEqual(walk.play(machine), walk.play(machine))
   }
 
   @Test(arguments: Language.allCases) func `speaks every language`(_ language: Language) {
@@ -157,8 +159,8 @@ import Testing
     }
     let texts = walk.play(TrackingMachine(coverage: Places.coverage), in: language)
       .compactMap { if case .text(let text)? = $0["text"] { text } else { nil } }
-    #expect(texts.contains(Catalogue.template(CoachingMessage.coachStart, in: language)))
-    #expect(texts.allSatisfy { !$0.contains("{") })
+    expect(texts.contains(Catalogue.template(CoachingMessage.coachStart, in: language)))
+    expect(texts.allSatisfy { !$0.contains("{") })
   }
 
   @Test func `survives strange numbers`() {
@@ -178,6 +180,6 @@ import Testing
     for time in [0, 1e300, -1e300, .nan, .infinity, 2] as [Seconds] {
       for kind in strange { _ = machine.handle(SessionEvent(time: time, kind)) }
     }
-    #expect(machine.status?.isLocalized == true)
+    expectEqual(machine.status?.isLocalized, true)
   }
 }

@@ -1,5 +1,5 @@
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import Geodesy
 
@@ -47,10 +47,10 @@ import Testing
     full.terrain = Plateau()
     let start = Altitude(meters: 50, datum: from)
     let result = try full.conversion(of: start, to: to, at: place)
-    #expect(result.altitude.datum == to)
-    #expect(abs(result.altitude.meters - expected) < 1e-9)
+    expectEqual(result.altitude.datum, to)
+    expectNear(result.altitude.meters, expected, within: 1e-9)
     let back = try full.conversion(of: result.altitude, to: from, at: place)
-    #expect(abs(back.altitude.meters - 50) < 1e-9)
+    expectNear(back.altitude.meters, 50, within: 1e-9)
   }
 
   @Test func `the steps say how`() throws {
@@ -63,18 +63,19 @@ import Testing
       undulation: 40, model: .egm96, grid: folder.file("egm96.gtx"), interpolation: .bicubic)
     let undulation08 = GeoidValue(
       undulation: 42, model: .egm2008, grid: folder.file("egm2008.gtx"), interpolation: .bicubic)
-    #expect(
-      result.steps == [
+    expectEqual(
+      result.steps,
+      [
         .addedGround(Altitude(meters: 100, datum: .egm96), source: "plateau"),
         .assumedSeaLevel(.egm2008), .geoidToEllipsoid(undulation96),
         .ellipsoidToGeoid(undulation08),
       ])
     let same = try full.conversion(of: Altitude(meters: 2, datum: .egm96), to: .egm96, at: place)
-    #expect(same.steps.isEmpty)
+    expect(same.steps.isEmpty)
     let assumed = try full.conversion(
       of: Altitude(meters: 2, datum: .meanSeaLevel), to: .egm2008, at: place)
-    #expect(assumed.steps == [.assumedSeaLevel(.egm2008)])
-    #expect(assumed.altitude.meters == 2)
+    expectEqual(assumed.steps, [.assumedSeaLevel(.egm2008)])
+    expectEqual(assumed.altitude.meters, 2)
   }
 
   @Test func `an assumption is never made unasked`() {
@@ -138,6 +139,6 @@ import Testing
     let result = try installed.conversion(
       of: Altitude(meters: height, datum: .ellipsoid), to: .egm96,
       at: Coordinate(latitude: latitude, longitude: longitude))
-    #expect(abs(result.altitude.meters - expected) <= 0.000_51)
+    expectNear(result.altitude.meters, expected, within: 0.000_51)
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import Geodesy
 
@@ -7,9 +7,9 @@ import Testing
     let origin = GeodeticPosition(Coordinate(latitude: 0, longitude: 0), height: 0)
     for local in RandomPlaces.near(origin, within: 1_000, count: 2_000, seed: 363) {
       let back = ENUPosition(AzimuthElevationRange(local))
-      #expect(abs(back.east - local.east) < 1e-11)
-      #expect(abs(back.north - local.north) < 1e-11)
-      #expect(abs(back.up - local.up) < 1e-11)
+      expectNear(back.east, local.east, within: 1e-11)
+      expectNear(back.north, local.north, within: 1e-11)
+      expectNear(back.up, local.up, within: 1e-11)
     }
   }
 
@@ -37,9 +37,9 @@ import Testing
   ])
   func `directions are clockwise from north`(local: ENUPosition, expected: AzimuthElevationRange) {
     let found = AzimuthElevationRange(local)
-    #expect(abs(found.azimuth - expected.azimuth) < 1e-12)
+    expectNear(found.azimuth, expected.azimuth, within: 1e-12)
     // A triangle of 3, 4 and 5 has an angle of 53.13°.
-    #expect(abs(found.elevation - expected.elevation) < 0.14)
-    #expect(found.range == expected.range)
+    expectNear(found.elevation, expected.elevation, within: 0.14)
+    expectEqual(found.range, expected.range)
   }
 }

@@ -1,6 +1,6 @@
 import GeoSystem
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import Geodesy
 
@@ -30,11 +30,11 @@ import Testing
       worstHeight = max(worstHeight, abs(found.height - numbers[5]))
       worstMeters = max(worstMeters, distance(ECEFPosition(found), position))
     }
-    #expect(count == positions)
+    expectEqual(count, positions)
     // Half of the last printed digit, and what 1e-8 m of the input turn at the surface.
-    #expect(worstDegrees < 5.1e-11)
-    #expect(worstHeight < 5.001e-5)
-    #expect(worstMeters < 5e-9)
+    expect(worstDegrees < 5.1e-11)
+    expect(worstHeight < 5.001e-5)
+    expect(worstMeters < 5e-9)
   }
 
   /// Ours by PROJ 9.5.1, and IOGP 373-7-2, GeographicLib's and pymap3d's examples, with the tolerance
@@ -64,11 +64,11 @@ import Testing
           }
           refused += 1
         } else {
-          #expect(distance(ECEFPosition(place), position) <= tolerance * 1.8)
+          expect(distance(ECEFPosition(place), position) <= tolerance * 1.8)
           if row[2] != "forward" {
             let found = try GeodeticPosition(position)
-            #expect(distance(ECEFPosition(found), ECEFPosition(place)) <= tolerance * 1.8)
-            #expect(abs(found.height - place.height) <= tolerance * 1.8)
+            expect(distance(ECEFPosition(found), ECEFPosition(place)) <= tolerance * 1.8)
+            expectNear(found.height, place.height, within: tolerance * 1.8)
           }
         }
       case "geodetic<->enu":
@@ -77,11 +77,11 @@ import Testing
           Coordinate(latitude: numbers[0], longitude: numbers[1]), height: numbers[2])
         let local = ENUPosition(east: numbers[3], north: numbers[4], up: numbers[5])
         let found = frame.local(place)
-        #expect(abs(found.east - local.east) <= tolerance)
-        #expect(abs(found.north - local.north) <= tolerance)
+        expectNear(found.east, local.east, within: tolerance)
+        expectNear(found.north, local.north, within: tolerance)
         // GeographicLib's manual cuts the last decimal; PROJ has 5783.646616.
-        #expect(abs(found.up - local.up) <= tolerance + 0.001)
-        #expect(
+        expectNear(found.up, local.up, within: tolerance + 0.001)
+        expect(
           distance(ECEFPosition(try frame.position(local)), ECEFPosition(place)) <= tolerance * 1.8)
       case "aer->geodetic", "aer->ecef":
         let frame = LocalFrame(origin: origin)
@@ -93,30 +93,30 @@ import Testing
           ? ECEFPosition(x: numbers[3], y: numbers[4], z: numbers[5])
           : ECEFPosition(
             Coordinate(latitude: numbers[3], longitude: numbers[4]), height: numbers[5])
-        #expect(distance(found, expected) <= tolerance * 1.8)
+        expect(distance(found, expected) <= tolerance * 1.8)
         let back = AzimuthElevationRange(frame.local(expected))
-        #expect(abs(back.range - aer.range) <= tolerance * 1.8)
+        expectNear(back.range, aer.range, within: tolerance * 1.8)
       case "aer->enu":
         let local = ENUPosition(
           AzimuthElevationRange(azimuth: numbers[0], elevation: numbers[1], range: numbers[2]))
-        #expect(abs(local.east - numbers[3]) <= tolerance)
-        #expect(abs(local.north - numbers[4]) <= tolerance)
-        #expect(abs(local.up - numbers[5]) <= tolerance)
+        expectNear(local.east, numbers[3], within: tolerance)
+        expectNear(local.north, numbers[4], within: tolerance)
+        expectNear(local.up, numbers[5], within: tolerance)
       case "ecefvec->enuvec":
         let frame = LocalFrame(
           origin: GeodeticPosition(origin.coordinate, height: 0))
         let local = frame.localDirection(
           ECEFPosition(x: numbers[0], y: numbers[1], z: numbers[2]))
-        #expect(abs(local.east - numbers[3]) <= tolerance)
-        #expect(abs(local.north - numbers[4]) <= tolerance)
-        #expect(abs(local.up - numbers[5]) <= tolerance)
+        expectNear(local.east, numbers[3], within: tolerance)
+        expectNear(local.north, numbers[4], within: tolerance)
+        expectNear(local.up, numbers[5], within: tolerance)
       default:
         Issue.record("no test for \(row[1])")
       }
       used += 1
     }
-    #expect(used == rows)
-    #expect(refused == refusals)
+    expectEqual(used, rows)
+    expectEqual(refused, refusals)
   }
 
   /// A million random places, with the poles, the equator and the antimeridian among them.
@@ -134,7 +134,7 @@ import Testing
       let own = ECEFPosition(place)
       worst = max(worst, abs(own.x - other.x), abs(own.y - other.y), abs(own.z - other.z))
     }
-    #expect(worst <= 1e-9)
+    expect(worst <= 1e-9)
 
     let positions = triples.map { ECEFPosition(x: $0.x, y: $0.y, z: $0.z) }
     reference.convert(&triples, inverse: true)
@@ -152,11 +152,11 @@ import Testing
       worstHeight = max(worstHeight, abs(own.height - other.z))
     }
     // PROJ takes one step of Bowring's: 1e-13 at 7 km above or below the ellipsoid.
-    #expect(worstAngle <= 1e-13)
+    expect(worstAngle <= 1e-13)
     // Some units of the last place, of the longitude in degrees and of the distance.
-    #expect(worstReturn <= 5e-9)
+    expect(worstReturn <= 5e-9)
     // PROJ's height has the error of its latitude times the tangent of the latitude.
-    #expect(worstHeight <= 1.1e-6)
+    expect(worstHeight <= 1.1e-6)
   }
 
   @Test func `every height returns`() throws {
@@ -172,20 +172,20 @@ import Testing
       let radius = distance(position, ECEFPosition(x: 0, y: 0, z: 0))
       guard radius >= 100_000 else { continue }
       let found = try GeodeticPosition(position)
-      #expect(abs(found.height - height) <= 4e-9 + 1e-15 * abs(height))
+      expectNear(found.height, height, within: 4e-9 + 1e-15 * abs(height))
       // The same bits of a position say less about the latitude the nearer the center is.
       let tolerance = 1e-11 + 3e-7 / radius
-      #expect(abs(found.coordinate.latitude - place.coordinate.latitude) <= tolerance)
+      expectNear(found.coordinate.latitude, place.coordinate.latitude, within: tolerance)
     }
   }
 
   @Test(arguments: [90.0, -90.0]) func `poles are exact`(latitude: Degrees) throws {
     let pole = GeodeticPosition(Coordinate(latitude: latitude, longitude: 77), height: 1_234.5)
     let position = ECEFPosition(pole)
-    #expect(position.x == 0 && position.y == 0)
+    expect(position.x == 0 && position.y == 0)
     let found = try GeodeticPosition(position)
-    #expect(found.coordinate == Coordinate(latitude: latitude, longitude: 0))
-    #expect(abs(found.height - 1_234.5) <= 1e-9)
+    expectEqual(found.coordinate, Coordinate(latitude: latitude, longitude: 0))
+    expectNear(found.height, 1_234.5, within: 1e-9)
   }
 
   @Test func `unusable numbers are refused`() {

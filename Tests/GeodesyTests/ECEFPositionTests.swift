@@ -1,5 +1,5 @@
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import Geodesy
 
@@ -21,9 +21,9 @@ import Testing
     tolerance: Meters
   ) {
     let found = ECEFPosition(Coordinate(latitude: latitude, longitude: longitude), height: height)
-    #expect(abs(found.x - x) < tolerance)
-    #expect(abs(found.y - y) < tolerance)
-    #expect(abs(found.z - z) < tolerance)
+    expectNear(found.x, x, within: tolerance)
+    expectNear(found.y, y, within: tolerance)
+    expectNear(found.z, z, within: tolerance)
   }
 
   @Test func `coordinates return`() {
@@ -34,10 +34,10 @@ import Testing
         longitude: Double.random(in: -180...180, using: &random))
       let height = Double.random(in: -10_000...10_000, using: &random)
       let back = ECEFPosition(point, height: height).coordinate
-      #expect(abs(back.latitude - point.latitude) < 1e-11)
+      expectNear(back.latitude, point.latitude, within: 1e-11)
       // Longitude loses its meaning towards the poles.
       let east = abs(back.longitude - point.longitude) * (90 - abs(point.latitude)) / 90
-      #expect(east < 1e-11 || abs(east - 360) < 1e-9)
+      expect(east < 1e-11 || abs(east - 360) < 1e-9)
     }
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import Geodesy
 
@@ -14,6 +14,6 @@ import Testing
     (.notQuaternion(x: 0, y: 0, z: 0, w: 0), "x 0.0, y 0.0, z 0.0, w 0.0 is not an orientation"),
   ])
   func `texts say what was found and expected`(error: GeodesyError, text: String) {
-    #expect(error.description == text)
+    expectEqual(error.description, text)
   }
 }

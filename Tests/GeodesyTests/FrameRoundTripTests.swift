@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import Geodesy
 
@@ -58,9 +58,9 @@ import Testing
       let place = try local.position(point)
       let there = try b.to(b.from(try a.to(a.from(place))))
       let back = local.local(try a.to(a.from(there)))
-      #expect(abs(back.east - point.east) < 2e-8)
-      #expect(abs(back.north - point.north) < 2e-8)
-      #expect(abs(back.up - point.up) < 2e-8)
+      expectNear(back.east, point.east, within: 2e-8)
+      expectNear(back.north, point.north, within: 2e-8)
+      expectNear(back.up, point.up, within: 2e-8)
     }
   }
 }

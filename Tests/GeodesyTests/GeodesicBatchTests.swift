@@ -1,6 +1,6 @@
 import CGeoPROJ
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import Geodesy
 
@@ -77,15 +77,15 @@ import Testing
   }
 
   @Test func `values are two or three numbers each`() {
-    #expect(MemoryLayout<Coordinate>.stride == 16)
-    #expect(MemoryLayout<Geodesic.Course>.stride == 16)
-    #expect(MemoryLayout<Geodesic>.stride == 24)
-    #expect(MemoryLayout<GeodesicEnd>.stride == 24)
-    #expect(MemoryLayout<Coordinate>.offset(of: \.longitude) == 8)
-    #expect(MemoryLayout<Geodesic.Course>.offset(of: \.distance) == 8)
-    #expect(MemoryLayout<Geodesic>.offset(of: \.initialBearing) == 8)
-    #expect(MemoryLayout<Geodesic>.offset(of: \.finalBearing) == 16)
-    #expect(MemoryLayout<GeodesicEnd>.offset(of: \.finalBearing) == 16)
+    expectEqual(MemoryLayout<Coordinate>.stride, 16)
+    expectEqual(MemoryLayout<Geodesic.Course>.stride, 16)
+    expectEqual(MemoryLayout<Geodesic>.stride, 24)
+    expectEqual(MemoryLayout<GeodesicEnd>.stride, 24)
+    expectEqual(MemoryLayout<Coordinate>.offset(of: \.longitude), 8)
+    expectEqual(MemoryLayout<Geodesic.Course>.offset(of: \.distance), 8)
+    expectEqual(MemoryLayout<Geodesic>.offset(of: \.initialBearing), 8)
+    expectEqual(MemoryLayout<Geodesic>.offset(of: \.finalBearing), 16)
+    expectEqual(MemoryLayout<GeodesicEnd>.offset(of: \.finalBearing), 16)
   }
 
   @Test func `published lines are within 15 nanometers`() throws {
@@ -94,30 +94,30 @@ import Testing
     let lines = try Geodesic.lines(from: starts, to: ends)
     let back = try Geodesic.lines(from: ends, to: starts)
     for (index, expected) in Self.published.enumerated() {
-      #expect(abs(lines[index].distance - expected.5) <= 15e-9)
-      #expect(abs(back[index].distance - expected.5) <= 15e-9)
+      expectNear(lines[index].distance, expected.5, within: 15e-9)
+      expectNear(back[index].distance, expected.5, within: 15e-9)
     }
     let courses = Self.published.map { Geodesic.Course(bearing: $0.1, distance: $0.5) }
     let found = try Geodesic.ends(of: courses, from: starts)
     for (index, expected) in Self.published.enumerated() {
-      #expect(Self.distance(found[index].coordinate, ends[index]) <= 15e-9)
+      expect(Self.distance(found[index].coordinate, ends[index]) <= 15e-9)
       // Beside a pole, which all directions lead to, a nanometer turns them.
       let fromAxis = ECEFPosition(ends[index])
       let fraction = Vector3(x: fromAxis.x, y: fromAxis.y, z: 0).length / WGS84.semiMajorAxis
-      #expect(abs(found[index].finalBearing - expected.4) * fraction <= 1e-11)
+      expect(abs(found[index].finalBearing - expected.4) * fraction <= 1e-11)
     }
   }
 
   /// Every line of both sets.
   @Test func `all published lines are within 15 nanometers`() throws {
     let all = GeodesicTests.lines
-    #expect(all.count == GeodesicTests.count)
+    expectEqual(all.count, GeodesicTests.count)
     let lines = try Geodesic.lines(from: all.map(\.start), to: all.map(\.end))
     let courses = all.map { Geodesic.Course(bearing: $0.initial, distance: $0.length) }
     let ends = try Geodesic.ends(of: courses, from: all.map(\.start))
     for (index, line) in all.enumerated() {
-      #expect(abs(lines[index].distance - line.length) <= 15e-9)
-      #expect(Self.distance(ends[index].coordinate, line.end) <= 15e-9)
+      expectNear(lines[index].distance, line.length, within: 15e-9)
+      expect(Self.distance(ends[index].coordinate, line.end) <= 15e-9)
     }
   }
 
@@ -136,13 +136,13 @@ import Testing
       _ = geo_proj_inverse(
         start.latitude, start.longitude, end.latitude, end.longitude, &expected, &angles.0,
         &angles.1)
-      #expect(abs(line.distance - expected) <= 15e-9)
-      #expect((0..<360).contains(line.initialBearing) && (0..<360).contains(line.finalBearing))
+      expectNear(line.distance, expected, within: 15e-9)
+      expect((0..<360).contains(line.initialBearing) && (0..<360).contains(line.finalBearing))
       // A direction is as sure as its end.
       let reached = start.destination(distance: line.distance, bearing: line.initialBearing)
-      #expect(Self.distance(reached, end) <= 30e-9)
+      expect(Self.distance(reached, end) <= 30e-9)
       let back = end.destination(distance: -line.distance, bearing: line.finalBearing)
-      #expect(Self.distance(back, start) <= 30e-9)
+      expect(Self.distance(back, start) <= 30e-9)
     }
   }
 
@@ -157,11 +157,11 @@ import Testing
     for (index, end) in ends.enumerated() {
       let single = Geodesic.direct(
         from: starts[index], bearing: courses[index].bearing, distance: length)
-      #expect(Self.distance(end.coordinate, single.coordinate) <= 15e-9)
-      #expect(abs(end.coordinate.longitude) <= 180)
+      expect(Self.distance(end.coordinate, single.coordinate) <= 15e-9)
+      expectNear(end.coordinate.longitude, 0, within: 180)
     }
     let lines = try Geodesic.lines(from: starts, to: ends.map(\.coordinate))
-    for line in lines { #expect(abs(line.distance - length) <= 15e-9) }
+    for line in lines { expectNear(line.distance, length, within: 15e-9) }
   }
 
   static let special: [(Coordinate, Coordinate)] = [
@@ -179,11 +179,11 @@ import Testing
     let lines = try Geodesic.lines(from: Self.special.map(\.0), to: Self.special.map(\.1))
     for (line, (start, end)) in zip(lines, Self.special) {
       let single = Geodesic(from: start, to: end)
-      #expect(abs(line.distance - single.distance) <= 15e-9, "\(start) \(end)")
+      expectNear(line.distance, single.distance, within: 15e-9, "\(start) \(end)")
       for (a, b) in [
         (line.initialBearing, single.initialBearing), (line.finalBearing, single.finalBearing),
       ] {
-        #expect(abs((a - b).remainder(dividingBy: 360)) < 1e-9, "\(start) \(end)")
+        expectNear((a - b).remainder(dividingBy: 360), 0, within: 1e-9, "\(start) \(end)")
       }
     }
   }
@@ -193,13 +193,13 @@ import Testing
     let good = Coordinate(latitude: 1, longitude: 2)
     let far = Coordinate(latitude: 41, longitude: 2)
     let lines = try Geodesic.lines(from: [good, bad, good], to: [far, far, far])
-    #expect(lines[0] == lines[2] && lines[0].distance > 4e6)
-    #expect(lines[1].distance.isNaN)
+    expect(lines[0] == lines[2] && lines[0].distance > 4e6)
+    expect(lines[1].distance.isNaN)
     let course = Geodesic.Course(bearing: 10, distance: 5)
     let ends = try Geodesic.ends(
       of: [course, Geodesic.Course(bearing: .nan, distance: 5)], from: [good, good])
-    #expect(abs(ends[0].coordinate.distance(to: good) - 5) < 1e-8)
-    #expect(ends[1].coordinate.latitude.isNaN)
+    expectNear(ends[0].coordinate.distance(to: good), 5, within: 1e-8)
+    expect(ends[1].coordinate.latitude.isNaN)
   }
 
   @Test func `unequal counts are refused`() {
@@ -217,7 +217,7 @@ import Testing
     let together = try Geodesic.lines(from: starts, to: ends)
     for index in 0..<count {
       let alone = try Geodesic.lines(from: [starts[index]], to: [ends[index]])
-      #expect(alone[0] == together[index])
+      expectEqual(alone[0], together[index])
     }
   }
 }

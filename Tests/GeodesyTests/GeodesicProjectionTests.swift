@@ -1,5 +1,5 @@
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import Geodesy
 
@@ -12,10 +12,10 @@ import Testing
     let onLeg = p.nearest(onLegFrom: a, to: b)
     let onLine = p.projection(ontoGeodesicFrom: a, bearing: a.bearing(to: b))
     for projection in [onLeg, onLine] {
-      #expect(abs(projection.point.latitude - (51 + 50.0 / 60 + 45.9212 / 3_600)) < 1e-7)
-      #expect(abs(projection.point.longitude - (5 + 15.0 / 60 + 37.5426 / 3_600)) < 1e-7)
+      expectNear(projection.point.latitude, (51 + 50.0 / 60 + 45.9212 / 3_600), within: 1e-7)
+      expectNear(projection.point.longitude, (5 + 15.0 / 60 + 37.5426 / 3_600), within: 1e-7)
       // To the left of a line to the south-east.
-      #expect(abs(projection.crossTrackDistance + 23_767.724) < 1e-3)
+      expectNear(projection.crossTrackDistance, -23_767.724, within: 1e-3)
     }
   }
 
@@ -34,9 +34,9 @@ import Testing
     start: Coordinate, end: Coordinate, point: Coordinate, projection: Coordinate, side: Double
   ) {
     let found = point.nearest(onLegFrom: start, to: end)
-    #expect(found.point.distance(to: projection) < 1e-3)
-    #expect(abs(found.crossTrackDistance - side * point.distance(to: projection)) < 1e-6)
-    #expect(abs(found.alongTrackDistance - start.distance(to: projection)) < 1e-3)
+    expect(found.point.distance(to: projection) < 1e-3)
+    expectNear(found.crossTrackDistance, side * point.distance(to: projection), within: 1e-6)
+    expectNear(found.alongTrackDistance, start.distance(to: projection), within: 1e-3)
   }
 
   @Test(arguments: [200.0, 5_000, 300_000, 3_000_000])
@@ -53,10 +53,10 @@ import Testing
         distance: Double.random(in: 0...length, using: &random),
         bearing: Double.random(in: 0..<360, using: &random))
       let projection = point.nearest(onLegFrom: start, to: end)
-      #expect(abs(point.distance(to: projection.point) - projection.distance) < 1e-6)
+      expectNear(point.distance(to: projection.point), projection.distance, within: 1e-6)
       for fraction in stride(from: 0.0, through: 1, by: 0.01) {
         let other = start.interpolated(to: end, fraction: fraction)
-        #expect(point.distance(to: other) >= projection.distance - 1e-4)
+        expect(point.distance(to: other) >= projection.distance - 1e-4)
       }
     }
   }
@@ -76,8 +76,8 @@ import Testing
       let across = ahead.bearing(to: further) + 90
       let point = ahead.destination(distance: cross, bearing: across)
       let projection = point.projection(ontoGeodesicFrom: start, bearing: bearing)
-      #expect(abs(projection.alongTrackDistance - along) < 1e-5)
-      #expect(abs(projection.crossTrackDistance - cross) < 1e-6)
+      expectNear(projection.alongTrackDistance, along, within: 1e-5)
+      expectNear(projection.crossTrackDistance, cross, within: 1e-6)
     }
   }
 
@@ -86,25 +86,25 @@ import Testing
     let end = start.destination(distance: 400, bearing: 90)
     let behind = start.destination(distance: 30, bearing: 280)
     let ahead = end.destination(distance: 30, bearing: 100)
-    #expect(behind.nearest(onLegFrom: start, to: end).alongTrackDistance == 0)
-    #expect(behind.nearest(onLegFrom: start, to: end).point == start)
-    #expect(abs(ahead.nearest(onLegFrom: start, to: end).alongTrackDistance - 400) < 1e-7)
-    #expect(abs(ahead.nearest(onLegFrom: start, to: end).crossTrackDistance - 30) < 1e-7)
+    expectEqual(behind.nearest(onLegFrom: start, to: end).alongTrackDistance, 0)
+    expectEqual(behind.nearest(onLegFrom: start, to: end).point, start)
+    expectNear(ahead.nearest(onLegFrom: start, to: end).alongTrackDistance, 400, within: 1e-7)
+    expectNear(ahead.nearest(onLegFrom: start, to: end).crossTrackDistance, 30, within: 1e-7)
     let point = behind.nearest(onLegFrom: start, to: start)
-    #expect(point.alongTrackDistance == 0 && abs(point.distance - 30) < 1e-7)
+    expect(point.alongTrackDistance == 0 && abs(point.distance - 30) < 1e-7)
   }
 
   @Test func `waypoints are even`() {
     let start = Coordinate(latitude: 60, longitude: 170)
     let end = Coordinate(latitude: 55, longitude: -160)
     let points = start.waypoints(to: end, longest: 100_000)
-    #expect(points.first == start && points.last == end)
+    expect(points.first == start && points.last == end)
     let step = start.distance(to: end) / Double(points.count - 1)
-    #expect(step <= 100_000 && step > 90_000)
+    expect(step <= 100_000 && step > 90_000)
     for (a, b) in zip(points, points.dropFirst()) {
-      #expect(abs(a.distance(to: b) - step) < 1e-6)
+      expectNear(a.distance(to: b), step, within: 1e-6)
     }
-    #expect(start.waypoints(to: end, longest: .nan) == [start, end])
-    #expect(start.waypoints(to: start, longest: 1) == [start, start])
+    expectEqual(start.waypoints(to: end, longest: .nan), [start, end])
+    expectEqual(start.waypoints(to: start, longest: 1), [start, start])
   }
 }

@@ -1,6 +1,6 @@
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 /// Grid files of every format, and files that are none.
 @Suite struct GeoidFileTests {
@@ -22,7 +22,7 @@ import Testing
     let path = try write(
       "made.pgm", GridFiles.pgm(rows: 181, columns: 360, offset: -108, scale: 0.003, value: smooth))
     let geoid = try Geoid(path: path)
-    #expect(geoid.format == .pgm)
+    expectEqual(geoid.format, .pgm)
     for (latitude, longitude) in [(90.0, 0.0), (-90, 5), (45.3, -179.9), (-12.7, 359.7), (0, 0)] {
       for interpolation in GridInterpolation.allCases {
         let place = Coordinate(latitude: latitude, longitude: longitude)
@@ -30,7 +30,7 @@ import Testing
         // Half a step of the file's scale; the cubic's weights sum up to 1.56 in size. Beyond a
         // pole the surface has a ridge, which only the nodes on it escape.
         let tolerance = abs(latitude) == 90 ? 0.001_6 : 0.002_4
-        #expect(abs(found - latitude / 2) <= tolerance)
+        expectNear(found, latitude / 2, within: tolerance)
       }
     }
   }
@@ -41,7 +41,7 @@ import Testing
       TIFFBytes.geoid(
         north: 50, west: 5, step: 0.5, rows: 41, columns: 37, value: Self.tilted))
     let geoid = try Geoid(path: path)
-    #expect(geoid.format == .geotiff)
+    expectEqual(geoid.format, .geotiff)
     var random = SeededGenerator(seed: 21)
     let places = (0..<500).map { _ in
       Coordinate(
@@ -52,9 +52,9 @@ import Testing
     let expected = try projValues(path, places)
     for (index, place) in places.enumerated() {
       let cubic = try geoid.undulation(at: place)
-      #expect(abs(cubic - Self.tilted(place.latitude, place.longitude)) < 2e-5, "\(place)")
-      #expect(cubic == batch[index])
-      #expect(try geoid.undulation(at: place, interpolation: .bilinear) == expected[index])
+      expectNear(cubic, Self.tilted(place.latitude, place.longitude), within: 2e-5, "\(place)")
+      expectEqual(cubic, batch[index])
+      try expectEqual(geoid.undulation(at: place, interpolation: .bilinear), expected[index])
     }
     let outside = Coordinate(latitude: 51, longitude: 10)
     #expect(throws: GeodesyError.outsideGrid(path: path, outside)) {
@@ -81,7 +81,7 @@ import Testing
         let difference =
           try tiff.undulation(at: place, interpolation: interpolation)
           - gtx.undulation(at: place, interpolation: interpolation)
-        #expect(abs(difference) < 1e-8)
+        expectNear(difference, 0, within: 1e-8)
       }
     }
   }
@@ -102,7 +102,7 @@ import Testing
           }.max() ?? .nan
         }
       }
-      for await worst in group { #expect(worst < 2e-5) }
+      for await worst in group { expect(worst < 2e-5) }
     }
   }
 
@@ -139,13 +139,13 @@ import Testing
   @Test func `a foreign file says what it is`() throws {
     let page = try write("egm96_15.gtx", Array("<!DOCTYPE html><html>404 Not Found</html>".utf8))
     let error = try #require(throws: GeodesyError.self) { try Geoid(path: page) }
-    #expect(
-      error.description
-        == "`\(page)` is not a grid: found a file that begins with `<!DOCTYPE html><`, "
+    expectEqual(
+      error.description,
+      "`\(page)` is not a grid: found a file that begins with `<!DOCTYPE html><`, "
         + "expected NOAA's GTX, GeographicLib's PGM or a GeoTIFF")
     let empty = try write("empty.gtx", [])
     let emptyError = try #require(throws: GeodesyError.self) { try Geoid(path: empty) }
-    #expect(emptyError.description.contains("found an empty file"))
+    expect(emptyError.description.contains("found an empty file"))
   }
 
   @Test func `a damaged TIFF never reaches PROJ`() throws {
@@ -160,24 +160,24 @@ import Testing
       return result
     }
     let cut = try error(Array(whole.dropLast()))
-    #expect(
-      cut
-        == .gridTruncated(
-          path: folder.file("damaged.tif"), bytes: whole.count - 1, expected: whole.count))
-    #expect(try error(Array(whole.prefix(100))).description.contains("has 100 bytes"))
-    #expect(try error(Array(whole.prefix(8))).description.contains("has 8 bytes"))
+    expectEqual(
+      cut,
+      .gridTruncated(
+        path: folder.file("damaged.tif"), bytes: whole.count - 1, expected: whole.count))
+    try expect(error(Array(whole.prefix(100))).description.contains("has 100 bytes"))
+    try expect(error(Array(whole.prefix(8))).description.contains("has 8 bytes"))
     // The rows of a strip: PROJ 9.1 divides by them. Its entry is the eighth.
     let rows = 10 + 7 * 12
-    #expect(try error(changed(rows + 8, [0, 0, 0, 0])).description.contains("without the size"))
-    #expect(try error(changed(rows, [1, 0])).description.contains("out of order"))
-    #expect(try error(changed(rows + 2, [12])).description.contains("another type"))
-    #expect(
-      try error(changed(rows + 8, [2, 0, 0, 0])).description.contains("1 blocks in place of 3"))
-    #expect(try error(changed(4, [0, 0, 0, 0])).description.contains("no directory"))
+    try expect(error(changed(rows + 8, [0, 0, 0, 0])).description.contains("without the size"))
+    try expect(error(changed(rows, [1, 0])).description.contains("out of order"))
+    try expect(error(changed(rows + 2, [12])).description.contains("another type"))
+    try expect(
+      error(changed(rows + 8, [2, 0, 0, 0])).description.contains("1 blocks in place of 3"))
+    try expect(error(changed(4, [0, 0, 0, 0])).description.contains("no directory"))
     // A directory that points at itself.
-    #expect(try error(changed(10 + 14 * 12, [8, 0, 0, 0])).description.contains("directories"))
+    try expect(error(changed(10 + 14 * 12, [8, 0, 0, 0])).description.contains("directories"))
     let noise = try error(changed(whole.count - 100 - 32, [UInt8](repeating: 9, count: 32)))
-    #expect(noise.description.contains("PROJ refuses"))
+    expect(noise.description.contains("PROJ refuses"))
   }
 
   @Test(arguments: [
@@ -218,8 +218,9 @@ import Testing
     let error = try #require(throws: GeodesyError.self) {
       try Geoid(path: GridFiles.egm96, model: .egm2008)
     }
-    #expect(
-      error.description == "`\(GridFiles.egm96)` is not a grid of egm2008: found an undulation of "
+    expectEqual(
+      error.description,
+      "`\(GridFiles.egm96)` is not a grid of egm2008: found an undulation of "
         + "13.606 m at 90.0, 0.0, expected 14.899 m")
   }
 
@@ -245,7 +246,7 @@ import Testing
           // One after the other or together: what is read does not change.
           for (place, value) in zip(places, geoid.undulations(at: places)) {
             let alone = (try? geoid.undulation(at: place)) ?? .nan
-            #expect(alone == value || (alone.isNaN && value.isNaN), "\(name) \(bytes)")
+            expect(alone == value || (alone.isNaN && value.isNaN), "\(name) \(bytes)")
           }
         }
       }

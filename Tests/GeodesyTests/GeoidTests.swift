@@ -1,8 +1,8 @@
 import CGeoPROJ
 import GeoSystem
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct GeoidTests {
   /// Values of PROJ 9.1.1 (`cs2cs EPSG:4979 EPSG:4326+5773`) with Debian's EGM96 grid.
@@ -21,9 +21,9 @@ import Testing
     let place = Coordinate(latitude: row.latitude, longitude: row.longitude)
     let bilinear = try geoid.undulation(at: place, interpolation: .bilinear)
     // The table has millimeters.
-    #expect(abs(bilinear - row.undulation) <= 0.000_51)
+    expectNear(bilinear, row.undulation, within: 0.000_51)
     let bicubic = try geoid.undulation(at: place)
-    #expect(abs(bicubic - row.undulation) <= 0.7)
+    expectNear(bicubic, row.undulation, within: 0.7)
   }
 
   @Test(.enabled(if: GridFiles.hasEGM96, "needs the package proj-data"))
@@ -44,7 +44,7 @@ import Testing
     let found = geoid.undulations(at: places, interpolation: .bilinear)
     for (index, place) in places.enumerated() {
       let difference = abs(found[index] - expected[index])
-      #expect(difference <= 1e-9, "\(place): \(found[index]), PROJ has \(expected[index])")
+      expect(difference <= 1e-9, "\(place): \(found[index]), PROJ has \(expected[index])")
     }
   }
 
@@ -58,7 +58,7 @@ import Testing
     let rows = SharedData.rows("geodesy/geoid/egm96_5min_nodes.csv").dropFirst().compactMap { row in
       row.count == 3 ? row.compactMap { Double($0) } : nil
     }
-    #expect(rows.count == 5_000)
+    expectEqual(rows.count, 5_000)
     let places = rows.map { Coordinate(latitude: $0[0], longitude: $0[1]) }
     for (interpolation, most, rootMeanSquare) in [
       (GridInterpolation.bicubic, 0.12, 0.008), (.bilinear, 0.7, 0.041),
@@ -67,8 +67,8 @@ import Testing
       let errors = zip(found, rows).map { abs($0 - $1[2]) }
       let worst = errors.max() ?? .nan
       let mean = (errors.reduce(0) { $0 + $1 * $1 } / Double(errors.count)).squareRoot()
-      #expect(worst <= most)
-      #expect(mean <= rootMeanSquare)
+      expect(worst <= most)
+      expect(mean <= rootMeanSquare)
     }
   }
 
@@ -80,7 +80,7 @@ import Testing
     let rows = SharedData.rows("geodesy/geoid/geoid_points.csv").filter {
       $0[0] == model.rawValue.uppercased()
     }
-    #expect(rows.count == count)
+    expectEqual(rows.count, count)
     // Debian has no grid of EGM2008: its points are compared where the user has one.
     guard let path = try? GeoidSearch().path(of: model) else { return }
     let geoid = try Geoid(path: path, model: model)
@@ -91,7 +91,7 @@ import Testing
       // One row is PROJ's own value in the grid that Debian has.
       let isPROJ = row[5].contains("PROJ more_builtins")
       let found = try geoid.undulation(at: place, interpolation: isPROJ ? .bilinear : .bicubic)
-      #expect(abs(found - numbers[2]) <= numbers[3], "\(row)")
+      expectNear(found, numbers[2], within: numbers[3], "\(row)")
     }
   }
 }

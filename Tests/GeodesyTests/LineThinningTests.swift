@@ -1,6 +1,6 @@
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct LineThinningTests {
   private func line(_ points: [SIMD2<Double>], within tolerance: Double) -> [SIMD2<Double>] {
@@ -9,9 +9,9 @@ import Testing
 
   @Test func `what bends by less than the tolerance is straightened`() {
     let bent: [SIMD2<Double>] = [[0, 0], [50, 0.4], [100, 0], [100, 90]]
-    #expect(line(bent, within: 0.5) == [bent[0], bent[2], bent[3]])
-    #expect(line(bent, within: 0.3) == bent)
-    #expect(line([bent[0]], within: 0.5) == [bent[0]])
+    expectEqual(line(bent, within: 0.5), [bent[0], bent[2], bent[3]])
+    expectEqual(line(bent, within: 0.3), bent)
+    expectEqual(line([bent[0]], within: 0.5), [bent[0]])
   }
 
   /// Against the distance to the nearest of many points along the simplified line.
@@ -25,7 +25,7 @@ import Testing
       return place
     }
     let thin = line(walk, within: 0.3)
-    #expect(thin.count < walk.count * 3 / 4)
+    expect(thin.count < walk.count * 3 / 4)
     var samples: [SIMD2<Double>] = []
     for (start, end) in zip(thin, thin.dropFirst()) {
       let step = (end - start) / 200
@@ -33,7 +33,7 @@ import Testing
     }
     for point in walk {
       let nearest = samples.map { ($0 - point).length }.min() ?? .infinity
-      #expect(nearest < 0.32)
+      expect(nearest < 0.32)
     }
   }
 
@@ -44,13 +44,13 @@ import Testing
     for start in corners.indices {
       let ring = Array(corners[start...] + corners[..<start])
       let thin = Set(LineThinning.ring(ring, within: 0.5, at: \.self))
-      #expect(thin.isSuperset(of: [corners[0], corners[2], corners[4], corners[5]]))
-      #expect(thin.count <= 5)
+      expect(thin.isSuperset(of: [corners[0], corners[2], corners[4], corners[5]]))
+      expect(thin.count <= 5)
     }
   }
 
   @Test func `a ring with a single place is that place`() {
     let ring = [SIMD2<Double>](repeating: [3, 4], count: 5)
-    #expect(LineThinning.ring(ring, within: 0.5, at: \.self) == [[3, 4]])
+    expectEqual(LineThinning.ring(ring, within: 0.5, at: \.self), [[3, 4]])
   }
 }

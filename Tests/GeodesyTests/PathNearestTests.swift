@@ -1,5 +1,5 @@
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import Geodesy
 
@@ -54,9 +54,9 @@ import Testing
         bearing: Double.random(in: 0..<360, using: &random))
       let expected = Self.brute(path, point)
       let found = path.nearest(to: point)
-      #expect(found.leg == expected.leg)
-      #expect(found.crossTrackDistance == expected.projection.crossTrackDistance)
-      #expect(found.point == expected.projection.point)
+      expectEqual(found.leg, expected.leg)
+      expectEqual(found.crossTrackDistance, expected.projection.crossTrackDistance)
+      expectEqual(found.point, expected.projection.point)
     }
   }
 
@@ -65,20 +65,20 @@ import Testing
       Coordinate(latitude: $0.0, longitude: $0.1)
     }
     let path = try #require(Path(corners))
-    #expect(path.nearest(to: corners[0]).leg == 0)
-    #expect(path.nearest(to: corners[0]).distance == 0)
+    expectEqual(path.nearest(to: corners[0]).leg, 0)
+    expectEqual(path.nearest(to: corners[0]).distance, 0)
     // A leg of no length, and a path there and back.
     let again = try #require(Path([corners[0], corners[0], corners[1], corners[0]]))
     let beside = Coordinate(latitude: 0.0005, longitude: 0.0001)
     let expected = Self.brute(again, beside)
-    #expect(again.nearest(to: beside).leg == expected.leg)
+    expectEqual(again.nearest(to: beside).leg, expected.leg)
   }
 
   @Test func `the index is no part of a paths value`() throws {
     let path = try #require(Self.walk(from: Self.cases[0].0, legs: 30, longest: 50, seed: 470))
     let other = try #require(Path(path.points))
     _ = path.nearest(to: path.points[3])
-    #expect(path == other && path.hashValue == other.hashValue)
-    #expect(Set([path, other]).count == 1)
+    expect(path == other && path.hashValue == other.hashValue)
+    expectEqual(Set([path, other]).count, 1)
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import Geodesy
 
@@ -12,9 +12,9 @@ import Testing
     let north = GeodeticPosition(
       Self.origin.coordinate.destination(distance: 5_000, bearing: 0), height: 11)
     let pose = world.pose(Pose(position: north, orientation: .identity))
-    #expect(abs(pose.orientation.angle(to: .identity) - 5_000 / 6_370_700 * 180 / .pi) < 1e-4)
+    expectNear(pose.orientation.angle(to: .identity), 5_000 / 6_370_700 * 180 / .pi, within: 1e-4)
     // Up leans away from the origin.
-    #expect(pose.orientation.rotated(Vector3(x: 0, y: 0, z: 1)).y > 0)
+    expect(pose.orientation.rotated(Vector3(x: 0, y: 0, z: 1)).y > 0)
   }
 
   /// A phone at the origin that looks north-east has a turn of 45° to the right about +y in ARKit.
@@ -25,9 +25,9 @@ import Testing
     let pose = Pose(
       position: Self.origin,
       orientation: Orientation(degrees: -45, about: Vector3(x: 0, y: 0, z: 1)))
-    #expect(abs(try #require(pose.orientation.heading(of: toFront)) - 45) < 1e-12)
+    expectNear(try #require(pose.orientation.heading(of: toFront)), 45, within: 1e-12)
     let inWorld = world.pose(pose)
     let camera = inWorld.orientation.rotated(Vector3(x: 0, y: 0, z: -1))
-    #expect((camera - Vector3(x: 0.5.squareRoot(), y: 0, z: -0.5.squareRoot())).length < 1e-12)
+    expect((camera - Vector3(x: 0.5.squareRoot(), y: 0, z: -0.5.squareRoot())).length < 1e-12)
   }
 }

@@ -2,7 +2,7 @@ import CGeoPROJ
 import GeoFormats
 import GeoSystem
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import Geodesy
 
@@ -112,7 +112,7 @@ import Testing
 
   @Test(arguments: tables) func `rows pass at their tolerance`(table: Table) throws {
     let rows = try Self.rows(table)
-    #expect(rows.count == table.passed + table.skipped)
+    expectEqual(rows.count, table.passed + table.skipped)
     let context = try ProjectionContext()
     var passed = 0
     var absent: Set<String> = []
@@ -127,7 +127,7 @@ import Testing
       do {
         object = try ProjectionObject(definition: row.operation, context)
       } catch {
-        #expect(row.kind == "failure", "\(row.name): \(error.description)")
+        expectEqual(row.kind, "failure", "\(row.name): \(error.description)")
         passed += 1
         continue
       }
@@ -136,7 +136,7 @@ import Testing
         || context.proj.proj_degree_output(object.pointer, row.isInverse ? PJ_INV : PJ_FWD) != 0
       switch row.kind {
       case "failure":
-        #expect(row.hasInput || row.isInverse, "\(row.name) was made")
+        expect(row.hasInput || row.isInverse, "\(row.name) was made")
         #expect(throws: GeodesyError.self, "\(row.name)") {
           try apply(object, row.given, inverse: row.isInverse)
         }
@@ -154,16 +154,16 @@ import Testing
           degrees(start, isAngle: inputsAreAngles, factor: 180 / .pi), areAngles: inputsAreAngles)
         // An angle of 540 degrees has no more digits than these.
         let resolution = inputsAreAngles ? abs(start[0]).ulp * WGS84.semiMajorAxis : 0
-        #expect(found <= max(row.tolerance, resolution), "\(row.name): \(found)")
+        expect(found <= max(row.tolerance, resolution), "\(row.name): \(found)")
       default:
         let image = try apply(object, row.given, inverse: row.isInverse)
         let found = gap(image, row.expected, areAngles: areAngles)
-        #expect(found <= row.tolerance, "\(row.name): \(image) is \(found) off")
+        expect(found <= row.tolerance, "\(row.name): \(image) is \(found) off")
       }
       passed += 1
     }
-    #expect(absent == (table.isGie ? Self.absentGrids : []))
-    #expect(passed == table.passed && skipped == table.skipped)
+    expectEqual(absent, (table.isGie ? Self.absentGrids : []))
+    expect(passed == table.passed && skipped == table.skipped)
   }
 
   /// The rows on WGS84, and those on GRS80 whose numbers do not depend on the flattening.
@@ -179,13 +179,13 @@ import Testing
         let local = frame.local(
           ECEFPosition(x: row.given[0], y: row.given[1], z: row.given[2]))
         let found = gap([local.east, local.north, local.up], expected, areAngles: false)
-        #expect(found <= row.tolerance, "\(row.name): \(found)")
+        expect(found <= row.tolerance, "\(row.name): \(found)")
       case let text where text.contains("+proj=topocentric"):
         let frame = LocalFrame(
           origin: GeodeticPosition(Coordinate(latitude: 55, longitude: 5), height: 200))
         let local = frame.local(position(row.given))
         let found = gap([local.east, local.north, local.up], expected, areAngles: false)
-        #expect(found <= row.tolerance, "\(row.name): \(found)")
+        expect(found <= row.tolerance, "\(row.name): \(found)")
       case "+proj=cart +ellps=GRS80"
       where row.isInverse && row.given[2] == 0 && expected[2] == 0:
         let place = try GeodeticPosition(
@@ -193,16 +193,16 @@ import Testing
         let found = gap(
           [place.coordinate.longitude, place.coordinate.latitude, place.height], expected,
           areAngles: true)
-        #expect(found <= row.tolerance, "\(row.name): \(found)")
+        expect(found <= row.tolerance, "\(row.name): \(found)")
       case "+proj=cart +ellps=GRS80" where !row.isInverse && row.given[1] == 0:
         let place = ECEFPosition(position(row.given))
         let found = gap([place.x, place.y, place.z], expected, areAngles: false)
-        #expect(found <= row.tolerance, "\(row.name): \(found)")
+        expect(found <= row.tolerance, "\(row.name): \(found)")
       default: continue
       }
       names.append(row.name)
     }
-    #expect(names.count == table.closed, "\(names)")
+    expectEqual(names.count, table.closed, "\(names)")
   }
 
   private func position(_ given: [Double]) -> GeodeticPosition {

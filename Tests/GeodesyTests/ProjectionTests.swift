@@ -1,5 +1,5 @@
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct ProjectionTests {
   /// A position as a table holds it: latitude, longitude, height or easting, northing, height.
@@ -72,14 +72,14 @@ import Testing
     let image = try projection.transform(AxisPosition(test.given.map { ($0.key, $0.value) }))
     for (role, value) in test.expected {
       let found = try #require(image[role])
-      #expect(abs(found - value) <= test.tolerance, "\(role.rawValue) \(found)")
+      expectNear(found, value, within: test.tolerance, "\(role.rawValue) \(found)")
     }
     // And back again, except across the datum's accuracy of a geoid grid.
     let back = try Projection(from: test.target, to: test.source, options: Self.options(test))
     let again = try back.transform(image)
     for (role, value) in test.given {
       let unit = [.latitude, .longitude].contains(role) ? 1e-8 : 1e-3
-      #expect(abs(try #require(again[role]) - value) <= unit, "\(role.rawValue)")
+      expectNear(try #require(again[role]), value, within: unit, "\(role.rawValue)")
     }
   }
 
@@ -95,10 +95,10 @@ import Testing
       Issue.record("EGM2008 heights without their grid")
       return
     }
-    #expect(grids.contains { $0.contains("egm08_25") })
-    #expect(!searched.isEmpty)
+    expect(grids.contains { $0.contains("egm08_25") })
+    expect(!searched.isEmpty)
     let text = error?.description ?? ""
-    #expect(text.contains("/usr/share/proj") && text.contains("PROJ_DATA"))
+    expect(text.contains("/usr/share/proj") && text.contains("PROJ_DATA"))
     #expect(text.contains("https://cdn.proj.org/us_nga_egm08_25.tif"))
   }
 
@@ -111,13 +111,13 @@ import Testing
       Issue.record("another error or none")
       return
     }
-    #expect(alternative?.hasSuffix(", accuracy 20 m") == true)
+    expectEqual(alternative?.hasSuffix(", accuracy 20 m"), true)
     var options = ProjectionOptions()
     options.grids = .available
     let loose = try Projection(from: "EPSG:4267", to: "EPSG:4326", options: options)
     _ = try loose.transform(toronto)
-    #expect(loose.lastOperation?.accuracy == 20)
-    #expect(loose.lastOperation?.accuracyText == "accuracy 20 m")
+    expectEqual(loose.lastOperation?.accuracy, 20)
+    expectEqual(loose.lastOperation?.accuracyText, "accuracy 20 m")
   }
 
   @Test func `height does not come from nowhere`() throws {
@@ -133,8 +133,8 @@ import Testing
     let projection = try Projection(from: "EPSG:4326", to: "EPSG:4978", options: options)
     let image = try projection.transform(
       AxisPosition([.height: 73, .longitude: 2.12955, .latitude: 53.80939444444444]))
-    #expect(abs(try #require(image[.x]) - 3_771_793.968) < 0.001)
-    #expect(projection.source.axes.map(\.role) == [.latitude, .longitude, .height])
+    expectNear(try #require(image[.x]), 3_771_793.968, within: 0.001)
+    expectEqual(projection.source.axes.map(\.role), [.latitude, .longitude, .height])
   }
 
   @Test func `epoch is asked for where positions move`() throws {
@@ -146,17 +146,17 @@ import Testing
       Issue.record("another error or none")
       return
     }
-    #expect(operation == "ITRF2014 to ITRF2020 (1)")
+    expectEqual(operation, "ITRF2014 to ITRF2020 (1)")
   }
 
   @Test func `operation and accuracy are reported`() throws {
     let projection = try Projection(from: "EPSG:4326", to: "EPSG:25832")
     _ = try projection.transform(AxisPosition([.latitude: 52.2, .longitude: 7.5]))
     let operation = try #require(projection.lastOperation)
-    #expect(operation.name == "Inverse of ETRS89 to WGS 84 (1) + UTM zone 32N")
-    #expect(operation.accuracy == 1)
-    #expect(projection.target.name == "ETRS89 / UTM zone 32N")
-    #expect(projection.target.axes.map(\.unit) == ["metre", "metre"])
+    expectEqual(operation.name, "Inverse of ETRS89 to WGS 84 (1) + UTM zone 32N")
+    expectEqual(operation.accuracy, 1)
+    expectEqual(projection.target.name, "ETRS89 / UTM zone 32N")
+    expectEqual(projection.target.axes.map(\.unit), ["metre", "metre"])
   }
 
   @Test(arguments: [
@@ -173,7 +173,7 @@ import Testing
   func `refuses what is no system`(text: String, message: String) throws {
     let error = failure { _ = try Projection(from: text, to: "EPSG:4326") }
     let found = error?.description ?? "accepted"
-    #expect(found.hasPrefix(message), "\(found)")
+    expect(found.hasPrefix(message), "\(found)")
   }
 
   @Test func `a long text is quoted by its beginning`() {
@@ -181,7 +181,7 @@ import Testing
       _ = try Projection(from: String(repeating: "(", count: 70_000), to: "EPSG:4326")
     }
     let beginning = "`\(String(repeating: "(", count: 80))…` is not"
-    #expect(error?.description.hasPrefix(beginning) == true)
+    expectEqual(error?.description.hasPrefix(beginning), true)
   }
 
   @Test func `refuses systems without a way`() throws {
@@ -198,18 +198,18 @@ import Testing
 
   @Test func `bad points are named`() throws {
     let projection = try Projection(from: "EPSG:4326", to: "EPSG:32632")
-    #expect(
-      failure { _ = try projection.transform(SIMD3(91, 9, 0)) } == .badValue(axis: "latitude", 91))
-    #expect(
-      failure { _ = try projection.transform(AxisPosition([.latitude: 1])) }
-        == .badValue(axis: "longitude", nil))
+    expectEqual(
+      failure { _ = try projection.transform(SIMD3(91, 9, 0)) }, .badValue(axis: "latitude", 91))
+    expectEqual(
+      failure { _ = try projection.transform(AxisPosition([.latitude: 1])) },
+      .badValue(axis: "longitude", nil))
     // The transverse Mercator has no image 90 degrees from its meridian.
     for bad in [SIMD3(.nan, 9, 0), SIMD3(1, .infinity, 0), SIMD3(0, 99, 0)] {
-      #expect(failure { _ = try projection.transform(bad) } != nil)
+      expect(failure { _ = try projection.transform(bad) } != nil)
     }
     // A failure leaves nothing behind.
     let image = try projection.transform(SIMD3(0, 9, 0))
-    #expect(abs(image.x - 500_000) < 1e-6 && abs(image.y) < 1e-6)
+    expect(abs(image.x - 500_000) < 1e-6 && abs(image.y) < 1e-6)
   }
 
   @Test func `threads have their own`() async throws {
@@ -228,8 +228,8 @@ import Testing
       for try await sum in group { sums.append(sum) }
       return sums
     }
-    #expect(sums.count == 2)
+    expectEqual(sums.count, 2)
     // The meridian of 12 degrees lies between both zones, so eastings mirror each other.
-    #expect(abs(sums[0] + sums[1] - 2000 * 1_000_000) < 1e-3)
+    expect(abs(sums[0] + sums[1] - 2000 * 1_000_000) < 1e-3)
   }
 }

@@ -1,5 +1,5 @@
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import Geodesy
 
@@ -11,10 +11,10 @@ import Testing
       orientation: Orientation(degrees: 90, about: Vector3(x: 0, y: 1, z: 0)))
     let numbers = Transform<Float>(pose).columnMajor
     let expected: [Float] = [0, 0, -1, 0, 0, 1, 0, 0, 1, 0, 0, 0, 1, 2, 3, 1]
-    for (found, number) in zip(numbers, expected) { #expect(abs(found - number) < 1e-7) }
+    for (found, number) in zip(numbers, expected) { expectNear(found, number, within: 1e-7) }
     let back = try FramePose(try Transform<Float>(columnMajor: numbers))
-    #expect(back.orientation.angle(to: pose.orientation) < 1e-5)
-    #expect((back.position - pose.position).length == 0)
+    expect(back.orientation.angle(to: pose.orientation) < 1e-5)
+    expectEqual((back.position - pose.position).length, 0)
   }
 
   @Test func `poses return in double`() throws {
@@ -26,12 +26,12 @@ import Testing
       let b = FramePose(
         position: Vector3(x: -3, y: 7, z: 1), orientation: OrientationTests.random(&generator))
       let back = try FramePose(Transform<Double>(a))
-      #expect(back.orientation.angle(to: a.orientation) < 1e-12)
-      #expect(back.position == a.position)
+      expect(back.orientation.angle(to: a.orientation) < 1e-12)
+      expectEqual(back.position, a.position)
       let product = try FramePose(Transform<Double>(a) * Transform<Double>(b))
-      #expect(product.orientation.angle(to: a.orientation * b.orientation) < 1e-12)
+      expect(product.orientation.angle(to: a.orientation * b.orientation) < 1e-12)
       let moved = a.position + a.orientation.rotated(b.position)
-      #expect((product.position - moved).length < 1e-13)
+      expect((product.position - moved).length < 1e-13)
     }
   }
 

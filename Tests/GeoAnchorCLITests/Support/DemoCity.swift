@@ -1,6 +1,6 @@
 import GeoCommandLine
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -14,7 +14,7 @@ struct DemoCity {
     folder = try TemporaryFolder()
     let extract = Checkout.path("Data/midtown.osm")
     let run = CommandRun(["network", "build", extract, "-o", network, "--attribution", "drawn"])
-    #expect(run.status == .done, "\(run.messages)")
+    expectEqual(run.status, .done, "\(run.messages)")
   }
 
   /// Two corners of the grid, some 600 m apart.

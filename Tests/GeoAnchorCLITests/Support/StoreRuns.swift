@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorCLI
 
@@ -21,7 +21,7 @@ struct StoreRuns {
         + ["--datum", "egm96", "--heading", "90"],
       ["--lon", "2", "--id", "c", "--collection", "far"],
     ] {
-      #expect(runs("add", ["--lat", "0"] + arguments).status == .done)
+      expectEqual(runs("add", ["--lat", "0"] + arguments).status, .done)
     }
     return runs
   }
@@ -30,7 +30,7 @@ struct StoreRuns {
   func keepChain(_ name: String) {
     let run = self(
       "route", ["--through", "@Alpha,@Beta", "--spacing", "50000", "--save", name])
-    #expect(run.status == .done, "\(run.messages)")
+    expectEqual(run.status, .done, "\(run.messages)")
   }
 
   /// Runs a command on the store.

@@ -1,7 +1,7 @@
 import GeoAnchors
 import GeoPackage
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorStore
 
@@ -52,16 +52,16 @@ import Testing
     let content = try fixture.content()
     let later = try store.differences(from: 5, to: 8)
     let report = try store.compactionReport(keeping: .seconds(90 * 86400))
-    #expect(report.base == 5 && report.changes == 5 && report.entries > 5)
-    #expect(try fixture.content() == content)
-    #expect(try store.revision() == 8)
-    #expect(try store.changes().map(\.id) == [8, 7, 6, 5])
+    expect(report.base == 5 && report.changes == 5 && report.entries > 5)
+    try expectEqual(fixture.content(), content)
+    try expectEqual(store.revision(), 8)
+    try expectEqual(store.changes().map(\.id), [8, 7, 6, 5])
     let base = try #require(try store.changes().last)
     // a, c and d, and the three anchors of the chain.
-    #expect(base.kind == .base && base.anchors.added == 6 && base.chains.added == 1)
-    #expect(try store.differences(from: 5, to: 8) == later)
-    #expect(try store.history(of: "a").map { $0.anchor?.name } == ["second", "first"])
-    #expect(try findings() == [])
+    expect(base.kind == .base && base.anchors.added == 6 && base.chains.added == 1)
+    try expectEqual(store.differences(from: 5, to: 8), later)
+    try expectEqual(store.history(of: "a").map { $0.anchor?.name }, ["second", "first"])
+    try expectEqual(findings(), [])
   }
 
   @Test func `later changes are undone, the whole store goes back to the base`() throws {
@@ -71,14 +71,14 @@ import Testing
     try store.undo()
     try store.compact(keeping: .seconds(90 * 86400))
     for _ in 6...8 { try store.undo() }
-    #expect(try store.anchors(matching: AnchorQuery()).count == 6)
+    try expectEqual(store.anchors(matching: AnchorQuery()).count, 6)
     #expect(throws: AnchorStoreError.nothingTo("undo")) { try store.undo() }
     try store.restoreAll(to: 5)
-    #expect(try fixture.content() == past)
-    #expect(try findings() == [])
+    try expectEqual(fixture.content(), past)
+    try expectEqual(findings(), [])
     try store.restoreAll(to: 0)
-    #expect(try store.anchors(matching: AnchorQuery()).isEmpty)
-    #expect(try findings() == [])
+    try expect(store.anchors(matching: AnchorQuery()).isEmpty)
+    try expectEqual(findings(), [])
   }
 
   @Test func `what was folded is refused by name`() throws {
@@ -86,9 +86,9 @@ import Testing
     try store.compact(keeping: .seconds(90 * 86400))
     let date = String(try #require(try store.changes().last).time.prefix(10))
     let folded = AnchorStoreError.folded(3, base: 5, date: date)
-    #expect(
-      folded.description
-        == "change 3 was folded into the base revision 5 on \(date) by `store compact`")
+    expectEqual(
+      folded.description,
+      "change 3 was folded into the base revision 5 on \(date) by `store compact`")
     #expect(throws: folded) { try store.undo(3) }
     #expect(throws: folded) { try store.restoreAll(to: 3) }
     #expect(throws: folded) { _ = try store.restore(["a"], to: 3) }
@@ -113,16 +113,16 @@ import Testing
       snapshot += $0
       return true
     }
-    #expect(revision == 8)
-    #expect(try reader.apply(feed: snapshot).applied == 7)
+    expectEqual(revision, 8)
+    try expectEqual(reader.apply(feed: snapshot).applied, 7)
     try store.edit(["a"]) { $0.name = "third" }
     var feed = ""
     try store.writeFeed(since: revision) {
       feed += $0
       return true
     }
-    #expect(try reader.apply(feed: feed).applied == 1)
-    #expect(try reader.resolve("a").name == "third")
+    try expectEqual(reader.apply(feed: feed).applied, 1)
+    try expectEqual(reader.resolve("a").name, "third")
   }
 
   @Test func `all of it is folded, twice, and an undone change with its undo`() throws {
@@ -130,15 +130,15 @@ import Testing
     try store.undo()
     let content = try fixture.content()
     try store.compact(keeping: .zero)
-    #expect(try store.changes().map(\.kind) == [.base])
+    try expectEqual(store.changes().map(\.kind), [.base])
     #expect(throws: AnchorStoreError.nothingTo("redo")) { try store.redo() }
-    #expect(try store.compactionReport(keeping: .zero).changes == 0)
+    try expectEqual(store.compactionReport(keeping: .zero).changes, 0)
     try store.edit(["a"]) { $0.name = "later" }
     try store.undo()
     let report = try store.compactionReport(keeping: .zero)
-    #expect(report.base == 11 && report.changes == 2)
-    #expect(try fixture.content() == content)
-    #expect(try findings() == [])
+    expect(report.base == 11 && report.changes == 2)
+    try expectEqual(fixture.content(), content)
+    try expectEqual(findings(), [])
   }
 
   @Test func `an undo whose change was folded cannot be redone`() throws {
@@ -153,7 +153,7 @@ import Testing
       guard case .folded(2, base: 2, date: _)? = $0 as? AnchorStoreError else { return false }
       return true
     }
-    #expect(try store.resolve("a").name == "")
+    try expectEqual(store.resolve("a").name, "")
   }
 
   @Test func `a change of another program that goes on is not cut`() throws {
@@ -162,10 +162,10 @@ import Testing
     try other.execute("UPDATE anchors SET name = 'x'")
     try other.execute("UPDATE anchors SET name = 'y'")
     try age(1...2, days: 100)
-    #expect(try store.compactionReport(keeping: .seconds(86400)).base == 1)
-    #expect(try store.changes().map(\.id) == [2, 1])
+    try expectEqual(store.compactionReport(keeping: .seconds(86400)).base, 1)
+    try expectEqual(store.changes().map(\.id), [2, 1])
     try store.undo()
-    #expect(try store.resolve("a").name == "")
+    try expectEqual(store.resolve("a").name, "")
   }
 
   @Test func `who reads meanwhile sees the history of before`() throws {
@@ -174,22 +174,22 @@ import Testing
     let reader = try Connection(path: fixture.path, access: .readOnly)
     try reader.execute("BEGIN")
     let changes = "SELECT count(*) FROM geoanchor_changes"
-    #expect(try reader.integer(changes) == 8)
+    try expectEqual(reader.integer(changes), 8)
     try impatient.compact(keeping: .zero)
-    #expect(try reader.integer(changes) == 8)
+    try expectEqual(reader.integer(changes), 8)
     try reader.execute("COMMIT")
-    #expect(try reader.integer(changes) == 1)
-    #expect(try findings() == [])
+    try expectEqual(reader.integer(changes), 1)
+    try expectEqual(findings(), [])
   }
 
   @Test func `an empty store and a young one stay as they are`() throws {
-    #expect(try store.compactionReport(keeping: .zero).changes == 0)
+    try expectEqual(store.compactionReport(keeping: .zero).changes, 0)
     try store.add(Anchor("a", 1, 1))
     let report = try store.compactionReport(keeping: .seconds(3600))
-    #expect(report.base == 0 && report.bytesBefore == report.bytesAfter)
+    expect(report.base == 0 && report.bytesBefore == report.bytesAfter)
     // Before the year 0 there is no time.
-    #expect(try store.compactionReport(keeping: .seconds(9_000 * 365 * 86400)).changes == 0)
-    #expect(try store.changes().map(\.kind) == [.edit])
+    try expectEqual(store.compactionReport(keeping: .seconds(9_000 * 365 * 86400)).changes, 0)
+    try expectEqual(store.changes().map(\.kind), [.edit])
   }
 
   @Test func `a bulk insertion with holes keeps its rows and its triggers`() throws {
@@ -199,18 +199,18 @@ import Testing
     let count = try store.pool.read("count") { try $0.integer(triggers) }
     _ = try store.remove(["n5", "n7", "n9000"], chains: [])
     try store.compact(keeping: .zero)
-    #expect(try store.pool.read("count") { try $0.integer(triggers) } == count)
+    try expectEqual(store.pool.read("count") { try $0.integer(triggers) }, count)
     let runs = "SELECT count(*) FROM anchors_journal"
-    #expect(try store.pool.read("count") { try $0.integer(runs) } == 4)
-    #expect(try findings() == [])
+    try expectEqual(store.pool.read("count") { try $0.integer(runs) }, 4)
+    try expectEqual(findings(), [])
     try store.repack()
     try store.edit(["n6"]) { $0.name = "six" }
     try store.remove(AnchorID(rawValue: "n8"))
-    #expect(try findings() == [])
+    try expectEqual(findings(), [])
     try store.restoreAll(to: 2)
-    #expect(try store.anchors(matching: AnchorQuery()).count == anchors.count - 3)
-    #expect(try findings() == [])
-    #expect(try AnchorStore.repair(path: fixture.path, dryRun: true).isEmpty)
+    try expectEqual(store.anchors(matching: AnchorQuery()).count, anchors.count - 3)
+    try expectEqual(findings(), [])
+    try expect(AnchorStore.repair(path: fixture.path, dryRun: true).isEmpty)
   }
 
   @Test func `more rows than old entries move the later entries up`() throws {
@@ -231,11 +231,11 @@ import Testing
     }
     try store.edit(["n1"]) { $0.name = "one" }
     try store.compact(keeping: .seconds(86400))
-    #expect(try findings() == [])
-    #expect(try store.changes().map(\.id) == [2, 1])
+    try expectEqual(findings(), [])
+    try expectEqual(store.changes().map(\.id), [2, 1])
     try store.undo()
-    #expect(try store.resolve("n1").name == "")
-    #expect(try store.differences(from: 0, to: 1).count == 5)
+    try expectEqual(store.resolve("n1").name, "")
+    try expectEqual(store.differences(from: 0, to: 1).count, 5)
   }
 
   @Test func `a layer made anew by another program is matched with the base`() throws {
@@ -245,7 +245,7 @@ import Testing
     try GDALOverwrite.run(Connection(path: fixture.path, access: .readWrite))
     let again = try fixture.open()
     try again.undo(2)
-    #expect(try again.resolve("b").name == "")
-    #expect(try findings() == [])
+    try expectEqual(again.resolve("b").name, "")
+    try expectEqual(findings(), [])
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import GeoAnchors
 import GeoPackage
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorStore
 
@@ -41,21 +41,21 @@ import Testing
     try store.remove(AnchorID(rawValue: "b"))
     let bob = try AnchorStore(path: fixture.path, author: "bob")
     try bob.edit(["a"]) { $0.name = "z" }
-    #expect(try isInBytes())
+    try expect(isInBytes())
     let content = try fixture.content()
     let ids = try store.changes().map(\.id)
     let found = try store.forgetReport(author: Self.name)
-    #expect(found.changes == 5 && found.rows > 0 && found.entries > 0 && found.conflicts == 0)
+    expect(found.changes == 5 && found.rows > 0 && found.entries > 0 && found.conflicts == 0)
     #expect(try !isInBytes())
-    #expect(try fixture.content() == content)
-    #expect(try store.changes().map(\.id) == ids)
-    #expect(try store.changes().map(\.author) == ["bob", nil, nil, nil, nil, nil])
+    try expectEqual(fixture.content(), content)
+    try expectEqual(store.changes().map(\.id), ids)
+    try expectEqual(store.changes().map(\.author), ["bob", nil, nil, nil, nil, nil])
     #expect(try !feed(store, since: 0).contains(Self.name))
-    #expect(try feed(store, since: 0).contains("bob"))
-    #expect(try AnchorStore.check(path: fixture.path).isEmpty)
-    #expect(try store.forget(author: Self.name) == 0)
+    try expect(feed(store, since: 0).contains("bob"))
+    try expect(AnchorStore.check(path: fixture.path).isEmpty)
+    try expectEqual(store.forget(author: Self.name), 0)
     for _ in 1...6 { try bob.undo() }
-    #expect(try bob.anchors(matching: AnchorQuery()).isEmpty)
+    try expect(bob.anchors(matching: AnchorQuery()).isEmpty)
   }
 
   @Test func `the name leaves conflicts with other stores`() throws {
@@ -66,24 +66,24 @@ import Testing
     try store.edit(["a"]) { $0.name = "ours" }
     try bob.edit(["a"]) { $0.name = "theirs" }
     let report = try bob.apply(feed: feed(store, since: 1))
-    #expect(report.conflictCount == 1)
-    #expect(try bob.forgetReport(author: Self.name).conflicts == 1)
+    expectEqual(report.conflictCount, 1)
+    try expectEqual(bob.forgetReport(author: Self.name).conflicts, 1)
     let bytes = try Data(contentsOf: URL(fileURLWithPath: other.path))
-    #expect(bytes.range(of: Data(Self.name.utf8)) == nil)
+    expectNil(bytes.range(of: Data(Self.name.utf8)))
     let id = try #require(try bob.conflicts().first?.id)
     try bob.resolve(conflict: id, takingTheirs: true)
-    #expect(try bob.resolve("a").name == "ours")
+    try expectEqual(bob.resolve("a").name, "ours")
     // The other store forgets as well: the same feed asks nothing again.
     try store.forget(author: Self.name)
-    #expect(try bob.apply(feed: feed(store, since: 1)).conflictCount == 0)
+    try expectEqual(bob.apply(feed: feed(store, since: 1)).conflictCount, 0)
   }
 
   @Test func `nobody and an empty store are no error`() throws {
-    #expect(try store.forget(author: "nobody") == 0)
+    try expectEqual(store.forget(author: "nobody"), 0)
     try store.add(Anchor("a", 1, 1))
-    #expect(try store.forget(author: "") == 0)
-    #expect(try store.forget(author: "' OR 1") == 0)
-    #expect(try store.changes().map(\.author) == [Self.name])
+    try expectEqual(store.forget(author: ""), 0)
+    try expectEqual(store.forget(author: "' OR 1"), 0)
+    try expectEqual(store.changes().map(\.author), [Self.name])
   }
 
   @Test func `who reads meanwhile keeps the old bytes alive, which is said`() throws {
@@ -99,7 +99,7 @@ import Testing
       return error.code == .locked && error.message.contains("-wal")
     }
     try reader.execute("COMMIT")
-    #expect(try impatient.forget(author: Self.name) == 0)
+    try expectEqual(impatient.forget(author: Self.name), 0)
     #expect(try !isInBytes())
   }
 
@@ -115,6 +115,6 @@ import Testing
       return error.code == .locked
     }
     try writer.execute("ROLLBACK")
-    #expect(try store.changes().map(\.author) == [Self.name])
+    try expectEqual(store.changes().map(\.author), [Self.name])
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import GeoAnchors
 import GeoPackage
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorStore
 
@@ -31,35 +31,35 @@ import Testing
   }
 
   @Test func `a backup is a store with the same content and history`() throws {
-    #expect(try store.backup(to: copy) == 2)
+    try expectEqual(store.backup(to: copy), 2)
     let other = try AnchorStore(path: copy, mode: .readOnly)
-    #expect(try other.changes() == store.changes())
-    #expect(
-      try other.anchors(matching: AnchorQuery()) == store.anchors(matching: AnchorQuery()))
-    #expect(try AnchorStore.check(path: copy).isEmpty)
-    #expect(fixture.names.filter { $0.contains(".new-") }.isEmpty)
+    try expectEqual(other.changes(), store.changes())
+    try expectEqual(
+      other.anchors(matching: AnchorQuery()), store.anchors(matching: AnchorQuery()))
+    try expect(AnchorStore.check(path: copy).isEmpty)
+    expect(fixture.names.filter { $0.contains(".new-") }.isEmpty)
   }
 
   @Test func `an empty store is backed up as well`() throws {
     let empty = try StoreFixture()
-    #expect(try empty.open().backup(to: copy) == 0)
-    #expect(try AnchorStore.check(path: copy).isEmpty)
+    try expectEqual(empty.open().backup(to: copy), 0)
+    try expect(AnchorStore.check(path: copy).isEmpty)
   }
 
   @Test func `a file that exists stays unless it is to be replaced`() throws {
     try Data("mine".utf8).write(to: URL(fileURLWithPath: copy))
-    #expect(code { try store.backup(to: copy) } == .notUnique)
-    #expect(try Data(contentsOf: URL(fileURLWithPath: copy)) == Data("mine".utf8))
+    expectEqual(code { try store.backup(to: copy) }, .notUnique)
+    try expectEqual(Data(contentsOf: URL(fileURLWithPath: copy)), Data("mine".utf8))
     try store.backup(to: copy, replace: true)
-    #expect(try AnchorStore(path: copy, mode: .readOnly).revision() == 2)
-    #expect(code { try store.backup(to: fixture.path, replace: true) } == .cannotOpen)
+    try expectEqual(AnchorStore(path: copy, mode: .readOnly).revision(), 2)
+    expectEqual(code { try store.backup(to: fixture.path, replace: true) }, .cannotOpen)
     let folder = "\(fixture.folder)/missing/copy.gpkg"
-    #expect(code { try store.backup(to: folder) } == .cannotOpen)
+    expectEqual(code { try store.backup(to: folder) }, .cannotOpen)
     // A store in use is not replaced under its users.
     let user = try AnchorStore(path: copy)
     try user.add(Anchor("late", 5, 5))
-    #expect(code { try store.backup(to: copy, replace: true) } == .cannotOpen)
-    #expect(try user.anchors(matching: AnchorQuery()).count == 21)
+    expectEqual(code { try store.backup(to: copy, replace: true) }, .cannotOpen)
+    try expectEqual(user.anchors(matching: AnchorQuery()).count, 21)
   }
 
   @Test func `backups while another connection writes are of one revision each`() async throws {
@@ -78,11 +78,11 @@ import Testing
       let file = "\(fixture.folder)/copy-\(number).gpkg"
       let revision = try store.backup(to: file)
       let backup = try AnchorStore(path: file, mode: .readOnly)
-      #expect(try backup.revision() == revision)
-      #expect(try AnchorStore.check(path: file).isEmpty)
+      try expectEqual(backup.revision(), revision)
+      try expect(AnchorStore.check(path: file).isEmpty)
       // Five more anchors with every other revision.
       let count = try backup.anchors(matching: AnchorQuery()).count
-      #expect(count == 20 + (revision - 1) / 2 * 5)
+      expectEqual(count, 20 + (revision - 1) / 2 * 5)
     }
     writing.cancel()
     try await writing.value
@@ -94,18 +94,18 @@ import Testing
     try store.remove(AnchorID(rawValue: "n3"))
     let later = try fixture.content()
     let report = try AnchorStore.restore(path: fixture.path, from: copy)
-    #expect(report.revisionBefore == 4 && report.revision == 2)
+    expect(report.revisionBefore == 4 && report.revision == 2)
     let kept = try #require(report.keptAs)
-    #expect(kept == fixture.path + ".before-restore")
+    expectEqual(kept, fixture.path + ".before-restore")
     // A store that was open all the time sees it.
-    #expect(try store.revision() == 2)
-    #expect(try store.resolve("n3").id.rawValue == "n3")
+    try expectEqual(store.revision(), 2)
+    try expectEqual(store.resolve("n3").id.rawValue, "n3")
     try store.undo()
-    #expect(try store.resolve("n1").name == "")
+    try expectEqual(store.resolve("n1").name, "")
     let back = try AnchorStore.restore(path: fixture.path, from: kept)
-    #expect(back.revision == 4 && back.keptAs == fixture.path + ".before-restore-2")
-    #expect(try fixture.content() == later)
-    #expect(try AnchorStore.check(path: fixture.path).isEmpty)
+    expect(back.revision == 4 && back.keptAs == fixture.path + ".before-restore-2")
+    try expectEqual(fixture.content(), later)
+    try expect(AnchorStore.check(path: fixture.path).isEmpty)
   }
 
   @Test func `a lost store and a damaged one come back`() throws {
@@ -113,14 +113,14 @@ import Testing
     let place = try TemporaryFolder()
     let path = place.file("new.gpkg")
     let report = try AnchorStore.restore(path: path, from: copy)
-    #expect(report == RestoreReport(revisionBefore: nil, revision: 2, keptAs: nil))
+    expectEqual(report, RestoreReport(revisionBefore: nil, revision: 2, keptAs: nil))
     for bytes in [Data(), Data("garbage".utf8), Data(repeating: 7, count: 9000)] {
       let broken = place.file("broken-\(bytes.count).gpkg")
       try bytes.write(to: URL(fileURLWithPath: broken))
       let report = try AnchorStore.restore(path: broken, from: copy)
-      #expect(report.revisionBefore == nil && report.revision == 2)
-      #expect(
-        try Data(contentsOf: URL(fileURLWithPath: broken + ".before-restore")) == bytes)
+      expect(report.revisionBefore == nil && report.revision == 2)
+      try expectEqual(
+        Data(contentsOf: URL(fileURLWithPath: broken + ".before-restore")), bytes)
     }
   }
 
@@ -129,20 +129,20 @@ import Testing
     let content = try fixture.content()
     let writer = try Connection(path: fixture.path, access: .readWrite)
     try writer.execute("BEGIN IMMEDIATE")
-    #expect(
+    expectEqual(
       code {
         _ = try AnchorStore.restore(
           path: fixture.path, from: copy, busyTimeout: .milliseconds(10))
-      } == .locked)
+      }, .locked)
     try writer.execute("ROLLBACK")
-    #expect(!fixture.names.contains { $0.contains("before-restore") })
-    #expect(code { _ = try AnchorStore.restore(path: fixture.path, from: "none") } == .cannotOpen)
-    #expect(
-      code { _ = try AnchorStore.restore(path: fixture.path, from: fixture.path) } == .cannotOpen)
+    expect(!fixture.names.contains { $0.contains("before-restore") })
+    expectEqual(code { _ = try AnchorStore.restore(path: fixture.path, from: "none") }, .cannotOpen)
+    expectEqual(
+      code { _ = try AnchorStore.restore(path: fixture.path, from: fixture.path) }, .cannotOpen)
     try Connection(path: copy, access: .readWrite).execute(
       "DELETE FROM rtree_anchors_geom WHERE id = 3")
-    #expect(code { _ = try AnchorStore.restore(path: fixture.path, from: copy) } == .damaged)
-    #expect(try fixture.content() == content)
+    expectEqual(code { _ = try AnchorStore.restore(path: fixture.path, from: copy) }, .damaged)
+    try expectEqual(fixture.content(), content)
   }
 
   /// A small file system in memory, which is really full.
@@ -156,32 +156,32 @@ import Testing
     let room = 1_000_000 - FileSize.bytes(of: "\(disk.path)/store.gpkg") - 150_000
     try Data(count: room).write(to: URL(fileURLWithPath: filler))
     let before = try names()
-    #expect(code { try store.backup(to: "\(disk.path)/copy.gpkg") } == .diskFull)
-    #expect(try names() == before)
+    expectEqual(code { try store.backup(to: "\(disk.path)/copy.gpkg") }, .diskFull)
+    try expectEqual(names(), before)
     try store.remove(AnchorID(rawValue: "n3"))
     try store.backup(to: copy)
-    #expect(
+    expectEqual(
       code {
         _ = try AnchorStore.restore(path: "\(disk.path)/store.gpkg", from: copy)
-      } == .diskFull)
-    #expect(try AnchorStore(path: "\(disk.path)/store.gpkg").revision() == 2)
+      }, .diskFull)
+    try expectEqual(AnchorStore(path: "\(disk.path)/store.gpkg").revision(), 2)
     #expect(try !names().contains { $0.contains(".before-restore") })
   }
 
   @Test func `a statistic of each subject is there`() throws {
     let all = try store.statistics()
-    #expect(Set(all.map(\.subject)) == Set(StoreStatistic.Subject.allCases))
+    expectEqual(Set(all.map(\.subject)), Set(StoreStatistic.Subject.allCases))
     func value(_ subject: StoreStatistic.Subject, _ name: String) -> Int? {
       all.first { $0.subject == subject && $0.name == name }?.value
     }
-    #expect(value(.rows, "anchors") == 20 && value(.changes, "edit") == 2)
-    #expect(value(.authors, "") == 2 && value(.history, "revision") == 2)
-    #expect(value(.index, "anchors") == 1)
-    #expect(value(.history, "base revision") == nil)
+    expect(value(.rows, "anchors") == 20 && value(.changes, "edit") == 2)
+    expect(value(.authors, "") == 2 && value(.history, "revision") == 2)
+    expectEqual(value(.index, "anchors"), 1)
+    expectNil(value(.history, "base revision"))
     let pages = try #require(value(.file, "pages"))
-    #expect(pages > 40 && value(.file, "page") == 4096)
-    #expect(try #require(value(.journal, "anchors")) >= 4096)
+    expect(pages > 40 && value(.file, "page") == 4096)
+    try expect(#require(value(.journal, "anchors")) >= 4096)
     let times = all.compactMap(\.time)
-    #expect(times.count == 2 && times[0] <= times[1])
+    expect(times.count == 2 && times[0] <= times[1])
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import GeoAnchors
 import GeoPackage
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorStore
 
@@ -42,15 +42,15 @@ import Testing
   @Test func `a sound store has no findings and keeps its bytes`() throws {
     try fixture.open().compact(keeping: .seconds(1 << 40))
     let before = try Data(contentsOf: URL(fileURLWithPath: fixture.path))
-    #expect(try findings() == [])
-    #expect(try Data(contentsOf: URL(fileURLWithPath: fixture.path)) == before)
-    #expect(fixture.names == ["anchors.gpkg"])
+    try expectEqual(findings(), [])
+    try expectEqual(Data(contentsOf: URL(fileURLWithPath: fixture.path)), before)
+    expectEqual(fixture.names, ["anchors.gpkg"])
   }
 
   @Test func `an empty store has none either`() throws {
     let empty = try StoreFixture()
     _ = try empty.open()
-    #expect(try AnchorStore.check(path: empty.path) == [])
+    try expectEqual(AnchorStore.check(path: empty.path), [])
   }
 
   @Test func `what is no store is refused`() throws {
@@ -71,7 +71,7 @@ import Testing
     try handle.seek(toOffset: UInt64(((root ?? 1) - 1) * 4096))
     try handle.write(contentsOf: Data(repeating: 0xA5, count: 4096))
     try handle.close()
-    #expect(try findings().contains { $0.kind == .file })
+    try expect(findings().contains { $0.kind == .file })
   }
 
   @Test func `a file that was cut`() throws {
@@ -79,17 +79,17 @@ import Testing
     let size = try handle.seekToEnd()
     try handle.truncate(atOffset: size - 20 * 4096)
     try handle.close()
-    #expect(try findings().contains { $0.kind == .file })
+    try expect(findings().contains { $0.kind == .file })
   }
 
   @Test func `a missing trigger, a foreign one and a missing table`() throws {
     let connection = try Connection(path: fixture.path, access: .readWrite)
     try connection.execute("DROP TRIGGER anchors_journal_delete")
-    #expect(try findings().map(\.kind) == [.schema])
+    try expectEqual(findings().map(\.kind), [.schema])
     try connection.execute(
       "CREATE TRIGGER evil AFTER INSERT ON anchors BEGIN SELECT 1; END; DROP TABLE anchor_tags")
-    #expect(try findings().contains { $0.kind == .schema && $0.problem.contains("`evil`") })
-    #expect(try findings().contains { $0.kind == .schema && $0.table == "anchor_tags" })
+    try expect(findings().contains { $0.kind == .schema && $0.problem.contains("`evil`") })
+    try expect(findings().contains { $0.kind == .schema && $0.table == "anchor_tags" })
   }
 
   @Test func `a reference to nothing`() throws {
@@ -97,7 +97,7 @@ import Testing
     try connection.execute(
       "PRAGMA foreign_keys = OFF; UPDATE chain_members SET anchor = 999 WHERE position = 1")
     let found = try findings()
-    #expect(found.map(\.kind) == [.reference] && found.first?.table == "chain_members")
+    expect(found.map(\.kind) == [.reference] && found.first?.table == "chain_members")
   }
 
   @Test(arguments: [
@@ -107,7 +107,7 @@ import Testing
   ])
   func `a spatial index that is not right`(sql: String, rows: Int) throws {
     let found = try damage(sql)
-    #expect(found.map(\.kind) == [.spatialIndex] && found.first?.rows == rows, "\(found)")
+    expect(found.map(\.kind) == [.spatialIndex] && found.first?.rows == rows, "\(found)")
   }
 
   @Test(arguments: [
@@ -115,7 +115,7 @@ import Testing
   ])
   func `an index of tags that is not right`(sql: String) throws {
     let found = try damage(sql)
-    #expect(found.map(\.kind) == [.tags] && found.first?.rows == 1, "\(found)")
+    expect(found.map(\.kind) == [.tags] && found.first?.rows == 1, "\(found)")
   }
 
   @Test(arguments: [
@@ -152,8 +152,8 @@ import Testing
   func `a history that does not fit`(sql: String, table: String) throws {
     let found = try damage(
       sql, aside: ["geoanchor_changes", "\(table)_journal"])
-    #expect(!found.isEmpty && found.allSatisfy { $0.kind == .history }, "\(found)")
-    #expect(found.contains { $0.table == table }, "\(found)")
+    expect(!found.isEmpty && found.allSatisfy { $0.kind == .history }, "\(found)")
+    expect(found.contains { $0.table == table }, "\(found)")
   }
 
   @Test func `rows that came and went without the history`() throws {
@@ -161,8 +161,8 @@ import Testing
       "DELETE FROM anchors WHERE id = 'n5'; UPDATE anchors SET fid = 77 WHERE id = 'n4'",
       aside: ["anchors"])
     let history = found.filter { $0.kind == .history }
-    #expect(history.map(\.rows) == [2, 1], "\(found)")
+    expectEqual(history.map(\.rows), [2, 1], "\(found)")
     try _ = AnchorStore.repair(path: fixture.path)
-    #expect(try findings() == [])
+    try expectEqual(findings(), [])
   }
 }

@@ -2,7 +2,7 @@ import GeoAnchors
 import GeoCoverage
 import GeoPackage
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorStore
 
@@ -25,13 +25,13 @@ import Testing
 
   @Test func `a set that was imported is a change`() throws {
     let change = try #require(try store.changes().first)
-    #expect(change.names == ["city"])
-    #expect(change.regions == ChangeCounts(added: 2))
-    #expect(change.anchors == ChangeCounts())
+    expectEqual(change.names, ["city"])
+    expectEqual(change.regions, ChangeCounts(added: 2))
+    expectEqual(change.anchors, ChangeCounts())
     try store.undo()
-    #expect(try store.regionSets() == [])
+    try expectEqual(store.regionSets(), [])
     try store.redo()
-    #expect(try store.regionSets(named: ["city"]) == [one])
+    try expectEqual(store.regionSets(named: ["city"]), [one])
   }
 
   @Test func `only regions that differ are written`() throws {
@@ -41,31 +41,31 @@ import Testing
     two.regions.append(Regions.box("c", 5, 0, 6, 1))
     try store.save(two, replace: true)
     let change = try #require(try store.changes().first)
-    #expect(change.regions == ChangeCounts(added: 1, changed: 1))
-    #expect(try store.regionSets(named: []) == [two])
-    #expect(try count("regions_journal WHERE change = 2") == 2)
+    expectEqual(change.regions, ChangeCounts(added: 1, changed: 1))
+    try expectEqual(store.regionSets(named: []), [two])
+    try expectEqual(count("regions_journal WHERE change = 2"), 2)
     try store.undo()
-    #expect(try store.regionSets(named: []) == [one])
-    #expect(try store.regionSets().map(\.revision) == [1])
+    try expectEqual(store.regionSets(named: []), [one])
+    try expectEqual(store.regionSets().map(\.revision), [1])
   }
 
   @Test func `another order of the regions is kept`() throws {
     var two = one
     two.regions.reverse()
     try store.save(two, replace: true)
-    #expect(try store.regionSets(named: []) == [two])
+    try expectEqual(store.regionSets(named: []), [two])
     try store.undo()
-    #expect(Set(try store.regionSets(named: []).flatMap(\.regions)) == Set(one.regions))
+    expectEqual(Set(try store.regionSets(named: []).flatMap(\.regions)), Set(one.regions))
   }
 
   @Test func `the whole store goes back, and forth again`() throws {
     try store.removeRegionSet(named: "city")
     try store.restoreAll(to: 1)
-    #expect(try store.regionSets(named: []) == [one])
+    try expectEqual(store.regionSets(named: []), [one])
     try store.restoreAll(to: 0)
-    #expect(try store.regionSets() == [])
+    try expectEqual(store.regionSets(), [])
     try store.undo()
-    #expect(try store.regionSets(named: []) == [one])
+    try expectEqual(store.regionSets(named: []), [one])
   }
 
   @Test func `an older change is not taken back over a newer one`() throws {
@@ -73,18 +73,18 @@ import Testing
     two.regions[1] = Regions.box("b", 2, 0, 4, 1)
     try store.save(two, replace: true)
     #expect(throws: AnchorStoreError.self) { try store.undo(1) }
-    #expect(try store.regionSets(named: []) == [two])
+    try expectEqual(store.regionSets(named: []), [two])
   }
 
   @Test func `another program's edit is a change`() throws {
     let other = try Connection(path: fixture.path, access: .readWrite)
     try other.execute("UPDATE regions SET grade = 'experimental' WHERE id = 'a'")
     let change = try #require(try store.changes().first)
-    #expect(change.kind == .external)
-    #expect(change.names == ["city/a"])
-    #expect(change.regions == ChangeCounts(changed: 1))
+    expectEqual(change.kind, .external)
+    expectEqual(change.names, ["city/a"])
+    expectEqual(change.regions, ChangeCounts(changed: 1))
     try store.undo()
-    #expect(try store.regionSets(named: []) == [one])
+    try expectEqual(store.regionSets(named: []), [one])
   }
 
   @Test func `a transaction spans all kinds`() throws {
@@ -93,12 +93,12 @@ import Testing
       try transaction.removeRegionSet(named: "city")
       try transaction.save(SampleVenue.small)
     }
-    #expect(try store.changes().count == 2)
-    #expect(try store.changes().first?.venues == ChangeCounts(added: 1))
+    try expectEqual(store.changes().count, 2)
+    try expectEqual(store.changes().first?.venues, ChangeCounts(added: 1))
     try store.undo()
-    #expect(try store.regionSets(named: []) == [one])
-    #expect(try store.venueSummaries() == [])
+    try expectEqual(store.regionSets(named: []), [one])
+    try expectEqual(store.venueSummaries(), [])
     #expect(throws: AnchorStoreError.self) { try store.resolve("x") }
-    #expect(try AnchorStore.repair(path: fixture.path, dryRun: true) == [])
+    try expectEqual(AnchorStore.repair(path: fixture.path, dryRun: true), [])
   }
 }

@@ -1,8 +1,8 @@
 import GeoAnchorStore
 import GeoCoverage
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite(.everyStore) struct RegionSetsTests {
   private let fixture: StoreFixture
@@ -22,11 +22,11 @@ import Testing
     let whole = set("one", region, Regions.box("b", 179, -90, 180, 90))
     let store = try fixture.store()
     try store.save(whole)
-    #expect(try store.regionSets(named: []) == [whole])
+    try expectEqual(store.regionSets(named: []), [whole])
     let summary = try #require(try store.regionSets().first)
-    #expect(summary.regionCount == 2)
-    #expect(summary.providers == ["arkit", "custom"])
-    #expect(summary.revision == 1)
+    expectEqual(summary.regionCount, 2)
+    expectEqual(summary.providers, ["arkit", "custom"])
+    expectEqual(summary.revision, 1)
   }
 
   @Test func `replaces only when asked`() throws {
@@ -36,8 +36,8 @@ import Testing
       try store.save(set("one", Regions.box("b", 0, 0, 1, 1)))
     }
     try store.save(set("one", Regions.box("b", 0, 0, 1, 1)), replace: true)
-    #expect(try store.regionSets().first?.revision == 2)
-    #expect(try store.regionSets(named: ["one"]).first?.regions.map(\.id) == ["b"])
+    try expectEqual(store.regionSets().first?.revision, 2)
+    try expectEqual(store.regionSets(named: ["one"]).first?.regions.map(\.id), ["b"])
   }
 
   @Test func `keeps nothing of a set that it refuses`() throws {
@@ -56,14 +56,14 @@ import Testing
         try store.save(set(name, Regions.box("a", 0, 0, 1, 1)))
       }
     }
-    #expect(try store.regionSets().isEmpty)
+    try expect(store.regionSets().isEmpty)
   }
 
   @Test func `removes sets`() throws {
     let store = try fixture.store()
     try store.save(set("one", Regions.box("a", 0, 0, 1, 1)))
     try store.removeRegionSet(named: "one")
-    #expect(try store.regionSets(named: []).isEmpty)
+    try expect(store.regionSets(named: []).isEmpty)
     #expect(throws: AnchorStoreError.unknownRegionSet("one", known: [])) {
       try store.removeRegionSet(named: "one")
     }

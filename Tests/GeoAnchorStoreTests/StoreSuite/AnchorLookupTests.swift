@@ -1,6 +1,6 @@
 import GeoAnchorStore
 import GeoAnchors
-import Testing
+import GeoTesting
 
 @Suite(.everyStore) struct AnchorLookupTests {
   private let fixture: StoreFixture
@@ -17,8 +17,8 @@ import Testing
   }
 
   @Test func `finds by ID and by name`() throws {
-    #expect(try store.resolve("1").name == "Ferry Building")
-    #expect(try store.resolve("@Ferry Building").id.rawValue == "1")
+    try expectEqual(store.resolve("1").name, "Ferry Building")
+    try expectEqual(store.resolve("@Ferry Building").id.rawValue, "1")
   }
 
   @Test func `a name of several lists them`() {
@@ -26,9 +26,9 @@ import Testing
     #expect(throws: AnchorStoreError.ambiguousName("Twin", ids: ids)) {
       try store.resolve("@Twin")
     }
-    #expect(
-      AnchorStoreError.ambiguousName("Twin", ids: ids).description
-        == "2 anchors have the name `Twin`: `2`, `3`; use an id")
+    expectEqual(
+      AnchorStoreError.ambiguousName("Twin", ids: ids).description,
+      "2 anchors have the name `Twin`: `2`, `3`; use an id")
   }
 
   @Test(arguments: [
@@ -42,9 +42,9 @@ import Testing
   }
 
   @Test func `errors speak`() {
-    #expect(
-      AnchorStoreError.unknownAnchor("@Twins", suggestion: "@Twin").description
-        == "no anchor has the name `Twins`; did you mean `@Twin`?")
+    expectEqual(
+      AnchorStoreError.unknownAnchor("@Twins", suggestion: "@Twin").description,
+      "no anchor has the name `Twins`; did you mean `@Twin`?")
   }
 
   @Test func `stumbling block: the name of a chain or collection is said to be one`() throws {
@@ -61,11 +61,11 @@ import Testing
     ] {
       #expect(throws: error) { try store.resolve(reference) }
     }
-    #expect(
-      AnchorStoreError.isChain(reference: "tour", name: "tour", anchors: 3).description
-        == "no anchor has the id `tour`: `tour` is a chain of 3 anchors")
-    #expect(
-      AnchorStoreError.isCollection(reference: "@s", name: "s", anchors: 1).description
-        == "no anchor has the name `s`: `s` is a collection of 1 anchor")
+    expectEqual(
+      AnchorStoreError.isChain(reference: "tour", name: "tour", anchors: 3).description,
+      "no anchor has the id `tour`: `tour` is a chain of 3 anchors")
+    expectEqual(
+      AnchorStoreError.isCollection(reference: "@s", name: "s", anchors: 1).description,
+      "no anchor has the name `s`: `s` is a collection of 1 anchor")
   }
 }

@@ -1,7 +1,7 @@
 import GeoAnchors
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoAnchorStore
 
@@ -41,7 +41,7 @@ import Testing
     var ids: [String] = []
     repeat {
       let page = try store.page(of: query)
-      #expect(page.anchors.count <= size)
+      expect(page.anchors.count <= size)
       ids += page.anchors.map(\.anchor.id.rawValue)
       query.after = page.next
     } while query.after != nil
@@ -53,7 +53,9 @@ import Testing
     let store = try Self.filled(fixture)
     defer { withExtendedLifetime(fixture) {} }
     let all = try store.anchors(matching: query).map(\.anchor.id.rawValue)
-    for size in [1, 7, 100, 1_000] { #expect(try ids(store, query, pages: size) == all, "\(size)") }
+    for size in [1, 7, 100, 1_000] {
+      try expectEqual(ids(store, query, pages: size), all, "\(size)")
+    }
   }
 
   @Test(arguments: queries) func `a count is that of the answer`(query: AnchorQuery) throws {
@@ -61,11 +63,11 @@ import Testing
     let store = try Self.filled(fixture)
     defer { withExtendedLifetime(fixture) {} }
     let all = try store.anchors(matching: query).count
-    #expect(try store.count(matching: query) == all)
+    try expectEqual(store.count(matching: query), all)
     var limited = query
     (limited.limit, limited.offset) = (3, 2)
     limited.after = try store.page(of: limited).next
-    #expect(try store.count(matching: limited) == all)
+    try expectEqual(store.count(matching: limited), all)
   }
 
   @Test(arguments: [nil, Coordinate(latitude: 0, longitude: 180)] as [Coordinate?])
@@ -79,12 +81,12 @@ import Testing
     ).map(\.anchor.id)
     let first = try store.page(of: query)
     query.after = first.next
-    #expect(query.after != nil)
+    expect(query.after != nil)
     // The last of the page itself, and some before and behind it.
     let removed = Set([all[49], all[0], all[60]])
     for id in removed { try store.remove(id) }
     if near != nil { try store.add(Anchor("new", 0, 180)) }
     let second = try store.page(of: query).anchors.map(\.anchor.id)
-    #expect(second == Array(all[50..<101].filter { !removed.contains($0) }))
+    expectEqual(second, Array(all[50..<101].filter { !removed.contains($0) }))
   }
 }

@@ -1,5 +1,5 @@
 import GeoAnchors
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorStore
 
@@ -22,14 +22,14 @@ import Testing
   }
 
   @Test func `removes by ID and name in order`() throws {
-    #expect(try store.remove(["c", "@Bee", "c"]).map(\.rawValue) == ["c", "b"])
-    #expect(try ids == ["a", "t-0", "t-1", "t-2", "u-0", "u-1", "u-2"])
+    try expectEqual(store.remove(["c", "@Bee", "c"]).map(\.rawValue), ["c", "b"])
+    try expectEqual(ids, ["a", "t-0", "t-1", "t-2", "u-0", "u-1", "u-2"])
   }
 
   @Test func `removes chains with their anchors`() throws {
-    #expect(try store.remove(["a"], chains: ["tour", "loop", "tour"]).map(\.rawValue) == ["a"])
-    #expect(try ids == ["b", "c"])
-    #expect(try store.chains() == [])
+    try expectEqual(store.remove(["a"], chains: ["tour", "loop", "tour"]).map(\.rawValue), ["a"])
+    try expectEqual(ids, ["b", "c"])
+    try expectEqual(store.chains(), [])
   }
 
   @Test(arguments: [
@@ -42,15 +42,15 @@ import Testing
     references: [String], chains: [String], expected: AnchorStoreError
   ) throws {
     #expect(throws: expected) { try store.remove(references, chains: chains) }
-    #expect(try ids.count == 9)
-    #expect(try store.chains().count == 2)
+    try expectEqual(ids.count, 9)
+    try expectEqual(store.chains().count, 2)
   }
 
   @Test func `knows the chain of an anchor`() throws {
     let member = try store.chainMember(AnchorID(rawValue: "u-2"))
-    #expect(member == ChainMember(chain: "loop", number: 3))
-    #expect(member?.description == "loop #3")
-    #expect(try store.chainMember(AnchorID(rawValue: "a")) == nil)
-    #expect(try store.chainMember(AnchorID(rawValue: "nix")) == nil)
+    expectEqual(member, ChainMember(chain: "loop", number: 3))
+    expectEqual(member?.description, "loop #3")
+    try expectNil(store.chainMember(AnchorID(rawValue: "a")))
+    try expectNil(store.chainMember(AnchorID(rawValue: "nix")))
   }
 }

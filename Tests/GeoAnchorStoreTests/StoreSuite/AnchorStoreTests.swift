@@ -1,7 +1,7 @@
 import GeoAnchorStore
 import GeoAnchors
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite(.everyStore) struct AnchorStoreTests {
   private let fixture: StoreFixture
@@ -20,7 +20,7 @@ import Testing
 
   @Test func `an anchor comes back as it was`() throws {
     try store.add(Self.full)
-    #expect(try store.anchor(id: Self.full.id) == Self.full)
+    try expectEqual(store.anchor(id: Self.full.id), Self.full)
   }
 
   @Test(arguments: VerticalDatum.allCases)
@@ -28,7 +28,7 @@ import Testing
     var anchor = Anchor("a", -90, 180)
     anchor.altitude = Altitude(meters: -0.1, datum: datum)
     try store.add(anchor)
-    #expect(try store.anchor(id: anchor.id) == anchor)
+    try expectEqual(store.anchor(id: anchor.id), anchor)
   }
 
   @Test func `a taken ID is refused and nothing is written`() throws {
@@ -39,7 +39,7 @@ import Testing
     #expect(throws: AnchorStoreError.duplicate(AnchorID(rawValue: "c"))) {
       try store.add(contentsOf: [Anchor("c", 1, 2), Anchor("c", 3, 4)])
     }
-    #expect(try store.anchors(matching: AnchorQuery()).map(\.anchor) == [Anchor("a", 1, 2)])
+    try expectEqual(store.anchors(matching: AnchorQuery()).map(\.anchor), [Anchor("a", 1, 2)])
   }
 
   @Test func `a bad anchor is refused`() throws {
@@ -48,15 +48,15 @@ import Testing
         AnchorID(rawValue: "a b"), .badCharacter("id", scalar: 0x20))
     ) { try store.add(contentsOf: [Anchor("fine", 0, 0), Anchor("a b", 0, 0)]) }
     #expect(throws: AnchorStoreError.self) { try store.add(Anchor("a", 90.1, 0)) }
-    #expect(try store.anchors(matching: AnchorQuery()).isEmpty)
+    try expect(store.anchors(matching: AnchorQuery()).isEmpty)
   }
 
   @Test func `removes`() throws {
     try store.add(contentsOf: [Anchor("a", 1, 2), Anchor("b", 3, 4)])
-    #expect(try store.remove(AnchorID(rawValue: "a")) == Anchor("a", 1, 2))
-    #expect(try store.anchor(id: AnchorID(rawValue: "a")) == nil)
+    try expectEqual(store.remove(AnchorID(rawValue: "a")), Anchor("a", 1, 2))
+    try expectNil(store.anchor(id: AnchorID(rawValue: "a")))
     let near = AnchorQuery(near: .init(Coordinate(latitude: 1, longitude: 2), within: 1))
-    #expect(try store.anchors(matching: near).isEmpty)
+    try expect(store.anchors(matching: near).isEmpty)
     #expect(throws: AnchorStoreError.unknownAnchor("a", suggestion: nil)) {
       try store.remove(AnchorID(rawValue: "a"))
     }
@@ -64,7 +64,7 @@ import Testing
 
   @Test func `nothing to add is no error`() throws {
     try store.add(contentsOf: [])
-    #expect(try store.anchors(matching: AnchorQuery()).isEmpty)
+    try expect(store.anchors(matching: AnchorQuery()).isEmpty)
   }
 
   @Test func `many tasks use one store`() async throws {
@@ -76,12 +76,12 @@ import Testing
           _ = try store.anchors(
             matching: AnchorQuery(
               near: .init(Coordinate(latitude: Double(number), longitude: 0), within: 500_000)))
-          #expect(try store.resolve("t\(number)").coordinate.latitude == Double(number))
+          try expectEqual(store.resolve("t\(number)").coordinate.latitude, Double(number))
         }
       }
       try await group.waitForAll()
     }
-    #expect(try store.anchors(matching: AnchorQuery()).count == 40)
+    try expectEqual(store.anchors(matching: AnchorQuery()).count, 40)
   }
 
   @Test func `a visit may change the store`() throws {
@@ -91,7 +91,7 @@ import Testing
       if (try? store.remove(found.anchor.id)) != nil { removed += 1 }
       return true
     }
-    #expect(removed == 20)
-    #expect(try store.anchors(matching: AnchorQuery()).isEmpty)
+    expectEqual(removed, 20)
+    try expect(store.anchors(matching: AnchorQuery()).isEmpty)
   }
 }

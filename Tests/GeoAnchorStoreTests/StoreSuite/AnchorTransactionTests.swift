@@ -2,8 +2,8 @@ import GeoAnchorStore
 import GeoAnchors
 import GeoCoverage
 import GeoTestSupport
+import GeoTesting
 import GeoVenues
-import Testing
 
 /// Several changes as one.
 @Suite(.everyStore) struct AnchorTransactionTests {
@@ -23,18 +23,18 @@ import Testing
       try work.save(equatorChain("x"), name: "one")
       try work.save(equatorChain("y"), name: "two")
     }
-    #expect(try store.chains().map(\.name) == ["one", "two"])
-    #expect(try store.chain(named: "two").anchors == equatorChain("y").anchors)
-    #expect(try store.changes(limit: 1).first?.chains.added == 2)
+    try expectEqual(store.chains().map(\.name), ["one", "two"])
+    try expectEqual(store.chain(named: "two").anchors, equatorChain("y").anchors)
+    try expectEqual(store.changes(limit: 1).first?.chains.added, 2)
     #expect(throws: AnchorStoreError.chainExists("one")) {
       try store.transaction("again") { work in
         try work.save(equatorChain("z"), name: "three")
         try work.save(equatorChain("x"), name: "one")
       }
     }
-    #expect(try store.chains().count == 2)
+    try expectEqual(store.chains().count, 2)
     try store.undo()
-    #expect(try store.chains().isEmpty)
+    try expect(store.chains().isEmpty)
   }
 
   private var ids: [String] {
@@ -46,18 +46,18 @@ import Testing
       try work.add(Anchor("c", 1, 1))
       try work.edit(["a"]) { $0.name = "first" }
       try work.remove(["b"])
-      #expect(try work.anchor(id: AnchorID(rawValue: "c")) != nil)
+      try expect(work.anchor(id: AnchorID(rawValue: "c")) != nil)
       return try work.anchors(matching: AnchorQuery()).map(\.anchor.id.rawValue)
     }
-    #expect(seen == ["a", "c"])
-    #expect(try ids == seen)
+    expectEqual(seen, ["a", "c"])
+    try expectEqual(ids, seen)
     let change = try #require(try store.changes(limit: 1).first)
-    #expect(change.note == "move in")
+    expectEqual(change.note, "move in")
     let counts = change.anchors
-    #expect(counts.added == 1 && counts.changed == 1 && counts.removed == 1)
+    expect(counts.added == 1 && counts.changed == 1 && counts.removed == 1)
     try store.undo()
-    #expect(try ids == ["a", "b"])
-    #expect(try store.anchor(id: AnchorID(rawValue: "a"))?.name == "")
+    try expectEqual(ids, ["a", "b"])
+    try expectEqual(store.anchor(id: AnchorID(rawValue: "a"))?.name, "")
   }
 
   @Test func `what throws leaves nothing`() throws {
@@ -73,8 +73,8 @@ import Testing
         try? work.add(contentsOf: [Anchor("d", 1, 1), Anchor("a", 1, 1)])
       }
     }
-    #expect(try ids == ["a", "b"])
-    #expect(try store.changes().count == 1)
+    try expectEqual(ids, ["a", "b"])
+    try expectEqual(store.changes().count, 1)
   }
 
   /// Some failures of the database end its transaction: what followed would stay.
@@ -84,10 +84,10 @@ import Testing
         try? work.add(Anchor("a", 1, 1))
         try? work.add(Anchor("c", 1, 1))
         let count = try work.anchors(matching: AnchorQuery()).count
-        #expect(count == 2)
+        expectEqual(count, 2)
       }
     }
-    #expect(try ids == ["a", "b"])
+    try expectEqual(ids, ["a", "b"])
   }
 
   @Test func `after its end it is of no use`() throws {
@@ -106,14 +106,14 @@ import Testing
         try work.add(Anchor("a", 1, 1))
       }
     }
-    #expect(try store.regionSets().isEmpty && store.venueSummaries().isEmpty)
+    try expect(store.regionSets().isEmpty && store.venueSummaries().isEmpty)
     try store.transaction("move in") { work in
       try work.save(set)
       try work.save(SampleVenue.small)
       try work.add(Anchor("c", 1, 1))
     }
-    #expect(try store.regionSets(named: ["city"]) == [set])
-    #expect(try store.venues() == [SampleVenue.small])
-    #expect(try ids == ["a", "b", "c"])
+    try expectEqual(store.regionSets(named: ["city"]), [set])
+    try expectEqual(store.venues(), [SampleVenue.small])
+    try expectEqual(ids, ["a", "b", "c"])
   }
 }

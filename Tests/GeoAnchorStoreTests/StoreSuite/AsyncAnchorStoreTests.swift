@@ -1,7 +1,7 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoSystem
-import Testing
+import GeoTesting
 
 /// The store for tasks.
 @Suite(.everyStore) struct AsyncAnchorStoreTests {
@@ -12,7 +12,7 @@ import Testing
   @Test(.timeLimit(.minutes(20))) func `readers and writers work side by side`() async throws {
     let store = AsyncAnchorStore(try fixture.store(author: "ada"))
     let before = try await store.anchors(matching: AnchorQuery()).count
-    #expect(before == 0)
+    expectEqual(before, 0)
     let sums = try await withThrowingTaskGroup(of: Int.self) { group in
       for number in 0..<20 {
         group.addTask {
@@ -23,19 +23,19 @@ import Testing
       }
       return try await group.reduce(0, +)
     }
-    #expect(sums == 40)
+    expectEqual(sums, 40)
     let edited = try await store.edit(["a3"]) { $0.name = "three" }
-    #expect(edited.map(\.anchor.name) == ["three"])
+    expectEqual(edited.map(\.anchor.name), ["three"])
     try await store.transaction("two") { work in
       try work.remove(["a1"])
       try work.add(Anchor("b", 1, 1))
     }
-    #expect(try await store.anchor(id: AnchorID(rawValue: "b")) != nil)
+    try await expect(store.anchor(id: AnchorID(rawValue: "b")) != nil)
     try await store.undo()
-    #expect(try await store.anchor(id: AnchorID(rawValue: "b")) == nil)
+    try await expectNil(store.anchor(id: AnchorID(rawValue: "b")))
     try await store.redo()
-    #expect(try await store.remove(["b"]).map(\.rawValue) == ["b"])
-    #expect(try await store.read { try $0.revision() } == 25)
+    try await expectEqual(store.remove(["b"]).map(\.rawValue), ["b"])
+    try await expectEqual(store.read { try $0.revision() }, 25)
   }
 
   @Test(.timeLimit(.minutes(20))) func `errors and cancellation arrive`() async throws {
@@ -71,9 +71,9 @@ import Testing
     await #expect(throws: CancellationError.self) { try await waiting.value }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(try await store.anchors(matching: AnchorQuery()).isEmpty)
-    #expect(try await store.read { try $0.revision() } == 0)
+    try await expect(store.anchors(matching: AnchorQuery()).isEmpty)
+    try await expectEqual(store.read { try $0.revision() }, 0)
     try await store.add(Anchor("a", 0, 0))
-    #expect(try await store.anchor(id: AnchorID(rawValue: "a")) != nil)
+    try await expect(store.anchor(id: AnchorID(rawValue: "a")) != nil)
   }
 }

@@ -2,8 +2,8 @@ import GeoAnchorStore
 import GeoAnchors
 import GeoSystem
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 /// Every answer beside one that looks at all anchors, with distances by PROJ.
 @Suite(.everyStore) struct BruteForceTests {
@@ -46,18 +46,18 @@ import Testing
       case 0:
         let box = Self.box(around: center, size: size, using: &generator)
         let found = try store.anchors(matching: AnchorQuery(box: box)).map(\.anchor.id)
-        #expect(found == anchors.filter { box.contains($0.coordinate) }.map(\.id), "\(box)")
+        expectEqual(found, anchors.filter { box.contains($0.coordinate) }.map(\.id), "\(box)")
       case 1:
         let radius = size * size * size * 25_000_000
         let found = try store.anchors(matching: AnchorQuery(near: .init(center, within: radius)))
         let right = distances(from: center).filter { $0.0 <= radius }
         // A micrometer either side of the edge is the difference of two programs.
-        #expect(found.count == right.count || isOnEdge(center, radius), "\(center)")
+        expect(found.count == right.count || isOnEdge(center, radius), "\(center)")
         check(found, Array(right.prefix(found.count)))
       default:
         let count = Int.random(in: 1...20, using: &generator)
         let found = try store.anchors(matching: AnchorQuery(near: .init(center), limit: count))
-        #expect(found.count == count)
+        expectEqual(found.count, count)
         check(found, Array(distances(from: center).prefix(count)))
       }
     }
@@ -75,7 +75,7 @@ import Testing
   private func check(_ found: [FoundAnchor], _ right: [(Double, AnchorID)]) {
     // One expectation for all: they are half a million.
     let apart = zip(found, right).first { !(abs(($0.distance ?? .nan) - $1.0) < 1e-6) }
-    #expect(apart == nil)
+    expectNil(apart)
   }
 
   private static func box(
@@ -106,16 +106,16 @@ import Testing
     }
     let area = [Polygon(exterior: ring, holes: [hole])]
     let inside = try store.anchors(matching: AnchorQuery(area: area)).map(\.anchor.id.rawValue)
-    #expect(inside == ["in", "edge", "corner", "rim"])
+    expectEqual(inside, ["in", "edge", "corner", "rim"])
     // Times have milliseconds.
     usleep(2000)
     try store.edit(["hole"]) { $0.name = "Größe 100%_x" }
     for (text, count) in [("GRÖSSE", 0), ("größe", 1), ("100%", 1), ("0_x", 0), ("EDGE", 1)] {
-      #expect(try store.anchors(matching: AnchorQuery(text: text)).count == count, "\(text)")
+      try expectEqual(store.anchors(matching: AnchorQuery(text: text)).count, count, "\(text)")
     }
     let now = try #require(try store.found(id: AnchorID(rawValue: "hole"))?.record?.changed)
     let later = try store.anchors(matching: AnchorQuery(since: now)).map(\.anchor.id.rawValue)
-    #expect(later == ["hole"])
-    #expect(try store.anchors(matching: AnchorQuery(until: now)).count == 5)
+    expectEqual(later, ["hole"])
+    try expectEqual(store.anchors(matching: AnchorQuery(until: now)).count, 5)
   }
 }

@@ -1,7 +1,7 @@
 import GeoAnchorStore
 import GeoAnchors
+import GeoTesting
 import Geodesy
-import Testing
 
 /// What planning decided about the anchors of a chain, in the file.
 @Suite(.everyStore) struct ChainDetailsTests {
@@ -38,16 +38,17 @@ import Testing
 
   @Test func `they come back as they were`() throws {
     try store.save(Self.planned, name: "walk")
-    #expect(try store.chain(named: "walk") == Self.planned)
-    #expect(
-      try properties(of: "p-1") == """
-        {"offsetMeters":0.30000000000000004,"asset":"precise","scale":2.25,\
-        "instruction":"Turn \\"left\\" ←","pinned":true}
-        """)
-    #expect(try properties(of: "p-2") == #"{"asset":"forgiving"}"#)
-    #expect(try properties(of: "p-0") == nil)
+    try expectEqual(store.chain(named: "walk"), Self.planned)
+    try expectEqual(
+      properties(of: "p-1"),
+      """
+      {"offsetMeters":0.30000000000000004,"asset":"precise","scale":2.25,\
+      "instruction":"Turn \\"left\\" ←","pinned":true}
+      """)
+    try expectEqual(properties(of: "p-2"), #"{"asset":"forgiving"}"#)
+    try expectNil(properties(of: "p-0"))
     let anchor = try #require(try store.anchor(id: AnchorID(rawValue: "p-1")))
-    #expect(anchor.details.altitudeSource == .terrain && anchor.details.revealRadius == 25.5)
+    expect(anchor.details.altitudeSource == .terrain && anchor.details.revealRadius == 25.5)
   }
 
   @Test func `members of others stay and so do names and tags`() throws {
@@ -57,20 +58,21 @@ import Testing
       $0.tags = ["x"]
       $0.details.properties = #"{ "model" : "fox", "asset": "forgiving" }"#
     }
-    #expect(try store.chain(named: "walk").anchors[1].details.asset == .forgiving)
+    try expectEqual(store.chain(named: "walk").anchors[1].details.asset, .forgiving)
     try store.save(Self.planned, name: "walk", replace: true)
-    #expect(
-      try properties(of: "p-1") == """
-        {"model":"fox","offsetMeters":0.30000000000000004,"asset":"precise","scale":2.25,\
-        "instruction":"Turn \\"left\\" ←","pinned":true}
-        """)
-    #expect(try properties(of: "p-3") == #"{"model":"fox"}"#)
+    try expectEqual(
+      properties(of: "p-1"),
+      """
+      {"model":"fox","offsetMeters":0.30000000000000004,"asset":"precise","scale":2.25,\
+      "instruction":"Turn \\"left\\" ←","pinned":true}
+      """)
+    try expectEqual(properties(of: "p-3"), #"{"model":"fox"}"#)
     let anchor = try #require(try store.found(id: AnchorID(rawValue: "p-1")))
-    #expect(anchor.anchor.name == "Gate" && anchor.anchor.tags == ["x"])
-    #expect(anchor.record?.revision == 3)
+    expect(anchor.anchor.name == "Gate" && anchor.anchor.tags == ["x"])
+    expectEqual(anchor.record?.revision, 3)
     // The same again changes no anchor.
     try store.save(try store.chain(named: "walk"), name: "walk", replace: true)
-    #expect(try store.found(id: AnchorID(rawValue: "p-1"))?.record?.revision == 3)
+    try expectEqual(store.found(id: AnchorID(rawValue: "p-1"))?.record?.revision, 3)
   }
 
   @Test func `what makes no sense reads as not said`() throws {
@@ -81,12 +83,12 @@ import Testing
     ] {
       try store.edit(["p-1"]) { $0.details.properties = text }
       let details = try store.chain(named: "walk").anchors[1].details
-      #expect(details.asset == nil && details.scale == nil && details.offset == 0, "\(text)")
-      #expect(details.instruction == nil && !details.isPinned, "\(text)")
-      #expect(details.revealDistance == 25.5)
+      expect(details.asset == nil && details.scale == nil && details.offset == 0, "\(text)")
+      expect(details.instruction == nil && !details.isPinned, "\(text)")
+      expectEqual(details.revealDistance, 25.5)
       // Nothing to say: the text of others stays as it is.
       try store.save(try store.chain(named: "walk"), name: "walk", replace: true)
-      #expect(try properties(of: "p-1") == text)
+      try expectEqual(properties(of: "p-1"), text)
     }
   }
 
@@ -100,7 +102,7 @@ import Testing
     chain.anchors[1].details.scale = 1
     chain.anchors[1].details.revealDistance = -5
     #expect(throws: AnchorStoreError.self) { try store.save(chain, name: "walk") }
-    #expect(try store.chains().isEmpty)
+    try expect(store.chains().isEmpty)
   }
 
   @Test func `undo redo and restore bring them back`() throws {
@@ -109,21 +111,21 @@ import Testing
     other.anchors[1].details = ChainAnchorDetails()
     other.anchors[2].details.instruction = "Stop"
     try store.save(other, name: "walk", replace: true)
-    #expect(try store.chain(named: "walk") == other)
+    try expectEqual(store.chain(named: "walk"), other)
     try store.undo()
-    #expect(try store.chain(named: "walk") == Self.planned)
+    try expectEqual(store.chain(named: "walk"), Self.planned)
     try store.redo()
-    #expect(try store.chain(named: "walk") == other)
-    #expect(try store.restore(["p-1"], to: 1).map(\.rawValue) == ["p-1"])
-    #expect(try store.chain(named: "walk").anchors[1] == Self.planned.anchors[1])
+    try expectEqual(store.chain(named: "walk"), other)
+    try expectEqual(store.restore(["p-1"], to: 1).map(\.rawValue), ["p-1"])
+    try expectEqual(store.chain(named: "walk").anchors[1], Self.planned.anchors[1])
     try store.restoreAll(to: 1)
-    #expect(try store.chain(named: "walk") == Self.planned)
+    try expectEqual(store.chain(named: "walk"), Self.planned)
     var differences: [String] = []
     try store.forEachDifference(from: 1, to: 2) {
       differences.append($0.id.rawValue)
       return true
     }
-    #expect(differences == ["p-1", "p-2"])
+    expectEqual(differences, ["p-1", "p-2"])
   }
 
   @Test func `they travel to another store`() throws {
@@ -131,15 +133,15 @@ import Testing
     let other = try fixture.store()
     try store.save(Self.planned, name: "walk")
     var feed = try store.feed()
-    #expect(try other.apply(feed: feed).conflicts.isEmpty)
-    #expect(try other.chain(named: "walk") == Self.planned)
+    try expect(other.apply(feed: feed).conflicts.isEmpty)
+    try expectEqual(other.chain(named: "walk"), Self.planned)
     var longer = Self.planned
     longer.anchors.insert(equatorChain("q").anchors[1], at: 2)
     longer.anchors[2].details.instruction = "New"
     try store.save(longer, name: "walk", replace: true)
     feed = try store.feed(since: 1)
-    #expect(try other.apply(feed: feed).conflicts.isEmpty)
-    #expect(try other.chain(named: "walk") == longer)
+    try expect(other.apply(feed: feed).conflicts.isEmpty)
+    try expectEqual(other.chain(named: "walk"), longer)
   }
 
   static let planning = #"{"path":"a1","maneuvers":[{"kind":"turn"}],"sight":null}"#
@@ -149,17 +151,17 @@ import Testing
     chain.planning = Self.planning
     chain.anchors[0].details.maneuvers = [0, 2]
     try store.save(chain, name: "walk")
-    #expect(try store.chain(named: "walk") == chain)
+    try expectEqual(store.chain(named: "walk"), chain)
     var other = chain
     other.planning = #"{"path":"b2"}"#
     other.anchors[0].details.maneuvers = []
     try store.save(other, name: "walk", replace: true)
-    #expect(try store.chain(named: "walk") == other)
+    try expectEqual(store.chain(named: "walk"), other)
     _ = try store.undo()
-    #expect(try store.chain(named: "walk") == chain)
+    try expectEqual(store.chain(named: "walk"), chain)
     chain.planning = nil
     try store.save(chain, name: "walk", replace: true)
-    #expect(try store.chain(named: "walk").planning == nil)
+    try expectNil(store.chain(named: "walk").planning)
     chain.planning = "[1]"
     #expect(throws: AnchorStoreError.self) {
       try store.save(chain, name: "walk", replace: true)
@@ -175,6 +177,6 @@ import Testing
     let other = try StoreFixture()
     let copy = try other.store()
     _ = try copy.apply(feed: feed)
-    #expect(try copy.chain(named: "walk") == chain)
+    try expectEqual(copy.chain(named: "walk"), chain)
   }
 }

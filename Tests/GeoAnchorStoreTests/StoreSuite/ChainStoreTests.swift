@@ -1,7 +1,7 @@
 import GeoAnchorStore
 import GeoAnchors
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite(.everyStore) struct ChainStoreTests {
   private let fixture: StoreFixture
@@ -17,21 +17,21 @@ import Testing
     chain.path.append(Coordinate(latitude: 1, longitude: -179))
     try store.save(chain, name: "Walk 1")
     chain.name = "Walk 1"
-    #expect(try store.chain(named: "Walk 1") == chain)
+    try expectEqual(store.chain(named: "Walk 1"), chain)
   }
 
   @Test func `its anchors are found and stay with it`() throws {
     try store.save(equatorChain("a"), name: "walk")
     let near = AnchorQuery(near: .init(Coordinate(latitude: 0, longitude: 1), within: 1))
-    #expect(try store.anchors(matching: near).map(\.anchor.id.rawValue) == ["a-1"])
+    try expectEqual(store.anchors(matching: near).map(\.anchor.id.rawValue), ["a-1"])
     #expect(throws: AnchorStoreError.memberOfChain(AnchorID(rawValue: "a-1"), chain: "walk")) {
       try store.remove(AnchorID(rawValue: "a-1"))
     }
     try store.add(Anchor("own", 0, 0))
     try store.removeChain(named: "walk")
-    #expect(try store.anchors(matching: AnchorQuery()).map(\.anchor.id.rawValue) == ["own"])
-    #expect(try store.anchors(matching: near).isEmpty)
-    #expect(try store.chains().isEmpty)
+    try expectEqual(store.anchors(matching: AnchorQuery()).map(\.anchor.id.rawValue), ["own"])
+    try expect(store.anchors(matching: near).isEmpty)
+    try expect(store.chains().isEmpty)
   }
 
   @Test func `a name is replaced only when asked`() throws {
@@ -41,14 +41,14 @@ import Testing
     }
     // The same request gives the same ids: the chain's own anchors are no obstacle.
     try store.save(equatorChain("a", count: 4), name: "walk", replace: true)
-    #expect(try store.chain(named: "walk").anchors.count == 4)
-    #expect(try store.anchors(matching: AnchorQuery()).count == 4)
+    try expectEqual(store.chain(named: "walk").anchors.count, 4)
+    try expectEqual(store.anchors(matching: AnchorQuery()).count, 4)
     let summary = try #require(try store.chains().first)
-    #expect(summary.revision == 2 && summary.anchorCount == 4 && summary.attribution == "drawn")
-    #expect(summary.changed.count == 24 && summary.changed.hasSuffix("Z"))
+    expect(summary.revision == 2 && summary.anchorCount == 4 && summary.attribution == "drawn")
+    expect(summary.changed.count == 24 && summary.changed.hasSuffix("Z"))
     // Replacing what is not there is storing.
     try store.save(equatorChain("n"), name: "new", replace: true)
-    #expect(try store.chains().map(\.name) == ["new", "walk"])
+    try expectEqual(store.chains().map(\.name), ["new", "walk"])
   }
 
   @Test func `IDs of others are refused and nothing changes`() throws {
@@ -60,9 +60,9 @@ import Testing
     #expect(throws: AnchorStoreError.duplicate(AnchorID(rawValue: "x-1"))) {
       try store.save(equatorChain("x"), name: "walk", replace: true)
     }
-    #expect(try store.chain(named: "walk").anchors == equatorChain("a").anchors)
-    #expect(try store.chains().count == 1)
-    #expect(try store.anchors(matching: AnchorQuery()).count == 4)
+    try expectEqual(store.chain(named: "walk").anchors, equatorChain("a").anchors)
+    try expectEqual(store.chains().count, 1)
+    try expectEqual(store.anchors(matching: AnchorQuery()).count, 4)
   }
 
   @Test func `bad chains are refused`() throws {
@@ -86,7 +86,7 @@ import Testing
     #expect(throws: AnchorStoreError.badChainName(.empty("name"))) {
       try store.save(equatorChain("a"), name: "")
     }
-    #expect(try store.anchors(matching: AnchorQuery()).isEmpty)
+    try expect(store.anchors(matching: AnchorQuery()).isEmpty)
   }
 
   @Test func `the unknown gets the nearest spelling`() throws {

@@ -1,7 +1,7 @@
 import GeoAnchorStore
 import GeoAnchors
+import GeoTesting
 import Geodesy
-import Testing
 
 /// Conflicts of two stores, what decides them, and what takes that back.
 @Suite(.everyStore) struct ConflictsTests {
@@ -39,20 +39,20 @@ import Testing
   func `U-A1: undoing a resolution reopens the conflict`(takingTheirs: Bool) throws {
     let id = try #require(try other.apply(feed: feed).conflicts.first?.id)
     try other.resolve(conflict: id, takingTheirs: takingTheirs)
-    #expect(try name() == (takingTheirs ? "theirs" : "ours"))
-    #expect(try other.conflicts().isEmpty)
+    try expectEqual(name(), (takingTheirs ? "theirs" : "ours"))
+    try expect(other.conflicts().isEmpty)
     try other.undo()
-    #expect(try name() == "ours")
-    #expect(try other.conflicts().map(\.id) == [id])
+    try expectEqual(name(), "ours")
+    try expectEqual(other.conflicts().map(\.id), [id])
     try other.redo()
-    #expect(try name() == (takingTheirs ? "theirs" : "ours"))
-    #expect(try other.conflicts().isEmpty)
+    try expectEqual(name(), (takingTheirs ? "theirs" : "ours"))
+    try expect(other.conflicts().isEmpty)
     try other.undo()
-    #expect(try counts() == [1, 1, 1])
+    try expectEqual(counts(), [1, 1, 1])
     // Still decidable, either way.
     try other.resolve(conflict: id, takingTheirs: !takingTheirs)
-    #expect(try name() == (takingTheirs ? "ours" : "theirs"))
-    #expect(try counts() == [0, 0, 0])
+    try expectEqual(name(), (takingTheirs ? "ours" : "theirs"))
+    try expectEqual(counts(), [0, 0, 0])
   }
 
   @Test func `U-A1: restoring the store to before a resolution reopens the conflict`() throws {
@@ -60,11 +60,11 @@ import Testing
     let waiting = try other.revision()
     try other.resolve(conflict: id, takingTheirs: true)
     try other.restoreAll(to: waiting)
-    #expect(try name() == "ours")
-    #expect(try counts() == [1, 1, 1])
+    try expectEqual(name(), "ours")
+    try expectEqual(counts(), [1, 1, 1])
     try other.undo()
-    #expect(try name() == "theirs")
-    #expect(try counts() == [0, 0, 0])
+    try expectEqual(name(), "theirs")
+    try expectEqual(counts(), [0, 0, 0])
   }
 
   @Test
@@ -72,11 +72,11 @@ import Testing
   {
     _ = try other.apply(feed: feed)
     try other.undo()
-    #expect(try counts() == [0, 1, 1])
+    try expectEqual(counts(), [0, 1, 1])
     try other.restoreAll(to: before)
-    #expect(try counts() == [0, 1, 1])
+    try expectEqual(counts(), [0, 1, 1])
     try other.resolve(conflict: other.conflicts()[0].id, takingTheirs: true)
-    #expect(try name() == "theirs")
+    try expectEqual(name(), "theirs")
   }
 
   @Test
@@ -85,9 +85,9 @@ import Testing
   {
     let id = try #require(try other.apply(feed: feed).conflicts.first?.id)
     try other.resolve(conflict: id, takingTheirs: true)
-    #expect(try other.restore(["a"], to: before).count == 1)
-    #expect(try name() == "ours")
-    #expect(try counts() == [0, 1, 1])
+    try expectEqual(other.restore(["a"], to: before).count, 1)
+    try expectEqual(name(), "ours")
+    try expectEqual(counts(), [0, 1, 1])
   }
 
   @Test
@@ -96,8 +96,8 @@ import Testing
     try other.resolve(conflict: id, takingTheirs: false)
     try other.edit(["a"]) { $0.name = "later" }
     let report = try other.apply(feed: feed)
-    #expect(report.alreadyThere == 1 && report.conflictCount == 0 && report.applied == 0)
-    #expect(try name() == "later")
+    expect(report.alreadyThere == 1 && report.conflictCount == 0 && report.applied == 0)
+    try expectEqual(name(), "later")
   }
 
   @Test func `the finding is taken back only after the decision`() throws {
@@ -111,21 +111,21 @@ import Testing
 
   @Test func `U-D5: a conflict has both sides with their names`() throws {
     let conflict = try #require(try other.apply(feed: feed).conflicts.first)
-    #expect(try other.conflicts() == [conflict])
-    #expect(conflict.title == "ours" && conflict.name == "a" && conflict.layer == "anchors")
-    #expect(conflict.ours?.anchor == (try other.resolve("a")))
-    #expect(conflict.theirs?.anchor == (try one.resolve("a")))
-    #expect(conflict.ours?.author == "bob" && conflict.theirs?.author == "ada")
+    try expectEqual(other.conflicts(), [conflict])
+    expect(conflict.title == "ours" && conflict.name == "a" && conflict.layer == "anchors")
+    expectEqual(conflict.ours?.anchor, (try other.resolve("a")))
+    expectEqual(conflict.theirs?.anchor, (try one.resolve("a")))
+    expect(conflict.ours?.author == "bob" && conflict.theirs?.author == "ada")
     // When the change was made, to the second.
     let changed = try one.found(id: AnchorID(rawValue: "a"))?.record?.changed
-    #expect(conflict.theirs?.time.prefix(19) == changed?.prefix(19))
+    expectEqual(conflict.theirs?.time.prefix(19), changed?.prefix(19))
   }
 
   @Test func `U-D5: a side that removed an anchor has none`() throws {
     try one.remove(AnchorID(rawValue: "a"))
     let conflict = try #require(
       try other.apply(feed: one.feed(since: 1)).conflicts.first)
-    #expect(conflict.theirs == nil && conflict.ours?.anchor?.name == "ours")
+    expect(conflict.theirs == nil && conflict.ours?.anchor?.name == "ours")
   }
 
   @Test func `U-D5: a conflict of chains has paths and anchors of both`() throws {
@@ -136,17 +136,17 @@ import Testing
     try other.save(equatorChain("c", count: 5), name: "walk", replace: true)
     let conflicts = try other.apply(feed: one.feed(since: since)).conflicts
     let conflict = try #require(conflicts.first { $0.layer == "chains" })
-    #expect(conflict.title == "walk")
+    expectEqual(conflict.title, "walk")
     guard case .chain(let ours)? = conflict.ours?.content,
       case .chain(let theirs)? = conflict.theirs?.content
     else {
       Issue.record("\(conflict)")
       return
     }
-    #expect(ours.path == equatorChain("c", count: 5).path && ours.members.count == 5)
-    #expect(theirs.path == equatorChain("c", count: 4).path && theirs.members.count == 4)
-    #expect(theirs.members.map(\.anchor.rawValue) == (0..<4).map { "c-\($0)" })
-    #expect(theirs.members[3].role == "arrival" && theirs.attribution == "drawn")
+    expect(ours.path == equatorChain("c", count: 5).path && ours.members.count == 5)
+    expect(theirs.path == equatorChain("c", count: 4).path && theirs.members.count == 4)
+    expectEqual(theirs.members.map(\.anchor.rawValue), (0..<4).map { "c-\($0)" })
+    expect(theirs.members[3].role == "arrival" && theirs.attribution == "drawn")
   }
 
   @Test func `undoing what took their chain brings ours back with its anchors`() throws {
@@ -158,8 +158,8 @@ import Testing
     let conflicts = try other.apply(feed: one.feed(since: since)).conflicts
     let id = try #require(conflicts.first { $0.layer == "chains" }?.id)
     try other.resolve(conflict: id, takingTheirs: true)
-    #expect(try other.chain(named: "walk").anchors.count == 4)
+    try expectEqual(other.chain(named: "walk").anchors.count, 4)
     try other.undo()
-    #expect(try other.chain(named: "walk").anchors.count == 5)
+    try expectEqual(other.chain(named: "walk").anchors.count, 5)
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import GeoAnchors
 import GeoPackage
+import GeoTesting
 import Geodesy
 import Synchronization
-import Testing
 
 @testable import GeoAnchorStore
 
@@ -27,10 +27,10 @@ import Testing
     let outcomes = try store.commit([
       Self.adding("a", by: "ada"), Self.adding("b", by: nil), Self.adding("c", by: "bob"),
     ])
-    #expect(try outcomes.map { try $0.get() } == [1, 2, 3])
-    #expect(try store.changes().map(\.author) == ["bob", nil, "ada"])
-    #expect(try store.history(of: "c").first?.author == "bob")
-    #expect(try store.changes().map(\.id) == [3, 2, 1])
+    try expectEqual(outcomes.map { try $0.get() }, [1, 2, 3])
+    try expectEqual(store.changes().map(\.author), ["bob", nil, "ada"])
+    try expectEqual(store.history(of: "c").first?.author, "bob")
+    try expectEqual(store.changes().map(\.id), [3, 2, 1])
   }
 
   @Test func `a refused edit is taken back and harms no other`() throws {
@@ -45,11 +45,11 @@ import Testing
       },
       Self.adding("c", by: "cid"),
     ])
-    #expect(try outcomes[0].get() == 1)
+    try expectEqual(outcomes[0].get(), 1)
     #expect(throws: AnchorStoreError.duplicate(AnchorID(rawValue: "a"))) { try outcomes[1].get() }
-    #expect(try outcomes[2].get() == 2)
-    #expect(try store.anchor(id: AnchorID(rawValue: "half")) == nil)
-    #expect(try store.changes().map(\.author) == ["cid", "ada"])
+    try expectEqual(outcomes[2].get(), 2)
+    try expectNil(store.anchor(id: AnchorID(rawValue: "half")))
+    try expectEqual(store.changes().map(\.author), ["cid", "ada"])
   }
 
   @Test func `an edit sees those before it, and one that changes nothing leaves nothing`() throws {
@@ -63,9 +63,9 @@ import Testing
         transaction.rollBack()
       },
     ])
-    #expect(try outcomes.map { try $0.get() } == [1, 2, nil, nil])
-    #expect(try store.anchor(id: AnchorID(rawValue: "a"))?.name == "new")
-    #expect(try store.revision() == 2)
+    try expectEqual(outcomes.map { try $0.get() }, [1, 2, nil, nil])
+    try expectEqual(store.anchor(id: AnchorID(rawValue: "a"))?.name, "new")
+    try expectEqual(store.revision(), 2)
   }
 
   @Test func `what is thrown in an edit is what it is refused with`() throws {
@@ -84,14 +84,14 @@ import Testing
       StoreEdit("undo", as: .undo, target: 1, by: "ada") { try $0.undo(1) },
       Self.adding("b", by: "bob"),
     ])
-    #expect(try undone.map { try $0.get() } == [2, 3])
-    #expect(try store.anchor(id: AnchorID(rawValue: "a")) == nil)
-    #expect(try store.undo(3).id == 3)
+    try expectEqual(undone.map { try $0.get() }, [2, 3])
+    try expectNil(store.anchor(id: AnchorID(rawValue: "a")))
+    try expectEqual(store.undo(3).id, 3)
     let redone = try store.commit([
       StoreEdit("redo", as: .redo, target: 3, by: "cid") { try $0.redo(3) }
     ])
-    #expect(try redone[0].get() == 5)
-    #expect(try store.anchor(id: AnchorID(rawValue: "b")) != nil)
+    try expectEqual(redone[0].get(), 5)
+    try expect(store.anchor(id: AnchorID(rawValue: "b")) != nil)
   }
 
   @Test func `many threads submit, and each edit is answered once when it is in the store`() throws
@@ -114,10 +114,10 @@ import Testing
     }
     done.wait()
     let revisions = answers.withLock { $0 }
-    #expect(revisions.compactMap(\.self).sorted() == Array(1...200))
-    #expect(try store.changes().count == 200)
+    expectEqual(revisions.compactMap(\.self).sorted(), Array(1...200))
+    try expectEqual(store.changes().count, 200)
     for change in try store.changes() {
-      #expect(change.author?.dropFirst(7) == change.names.first?.prefix(1))
+      expectEqual(change.author?.dropFirst(7), change.names.first?.prefix(1))
     }
   }
 
@@ -148,8 +148,8 @@ import Testing
     isHeld.signal()
     done.wait()
     withExtendedLifetime(first) {}
-    #expect(taken == [true, true, false])
-    #expect(try store.anchor(id: AnchorID(rawValue: "c")) == nil)
+    expectEqual(taken, [true, true, false])
+    try expectNil(store.anchor(id: AnchorID(rawValue: "c")))
   }
 
   @Test func `events tell of each change, where and what it was`() throws {
@@ -157,14 +157,14 @@ import Testing
     _ = try store.commit([Self.adding("a", by: "ada"), Self.adding("b", by: nil)])
     try store.undo(2)
     let events = try store.events(after: 0, limit: 10)
-    #expect(events.map(\.head.revision) == [1, 2, 3])
-    #expect(events.map(\.head.kind) == [.edit, .edit, .undo])
-    #expect(events.map(\.head.author) == ["ada", nil, nil])
-    #expect(events.map(\.head.target) == [nil, nil, 2])
-    #expect(events.allSatisfy { $0.content == ["anchors"] })
-    #expect(events[0].box == BoundingBox(west: 2, south: 1, east: 2, north: 1))
-    #expect(try store.events(after: 1, limit: 1).map(\.head.revision) == [2])
-    #expect(try store.events(after: 3, limit: 1).isEmpty)
+    expectEqual(events.map(\.head.revision), [1, 2, 3])
+    expectEqual(events.map(\.head.kind), [.edit, .edit, .undo])
+    expectEqual(events.map(\.head.author), ["ada", nil, nil])
+    expectEqual(events.map(\.head.target), [nil, nil, 2])
+    expect(events.allSatisfy { $0.content == ["anchors"] })
+    expectEqual(events[0].box, BoundingBox(west: 2, south: 1, east: 2, north: 1))
+    try expectEqual(store.events(after: 1, limit: 1).map(\.head.revision), [2])
+    try expect(store.events(after: 3, limit: 1).isEmpty)
     #expect(throws: AnchorStoreError.unknownChange(4)) { try store.events(after: 4, limit: 1) }
   }
 
@@ -179,9 +179,9 @@ import Testing
       }
     ])
     let found = try store.requests(after: 0, since: "2000-01-01")
-    #expect(found.map(\.revision) == [1])
-    #expect(found.map(\.request) == [request])
-    #expect(try store.requests(after: 0, since: "9999-01-01").isEmpty)
-    #expect(try store.requests(after: store.revision()).isEmpty)
+    expectEqual(found.map(\.revision), [1])
+    expectEqual(found.map(\.request), [request])
+    try expect(store.requests(after: 0, since: "9999-01-01").isEmpty)
+    try expect(store.requests(after: store.revision()).isEmpty)
   }
 }

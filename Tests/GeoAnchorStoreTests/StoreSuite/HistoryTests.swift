@@ -1,7 +1,7 @@
 import GeoAnchorStore
 import GeoAnchors
+import GeoTesting
 import Geodesy
-import Testing
 
 /// Undo, redo, history, diff and restore.
 @Suite(.everyStore) struct HistoryTests {
@@ -26,10 +26,10 @@ import Testing
 
   @Test func `everything is read as it was written`() throws {
     try store.add(full("a"))
-    #expect(try store.anchor(id: AnchorID(rawValue: "a")) == full("a"))
+    try expectEqual(store.anchor(id: AnchorID(rawValue: "a")), full("a"))
     let record = try #require(try store.found(id: AnchorID(rawValue: "a"))?.record)
-    #expect(record.revision == 1)
-    #expect(record.author == "ada")
+    expectEqual(record.revision, 1)
+    expectEqual(record.author, "ada")
   }
 
   @Test func `every change can be taken back and done again`() throws {
@@ -89,18 +89,18 @@ import Testing
     }
     for index in steps.indices.reversed() {
       try store.undo()
-      #expect(try storeContent(store) == states[index], "undo \(steps[index].0)")
+      try expectEqual(storeContent(store), states[index], "undo \(steps[index].0)")
     }
     #expect(throws: AnchorStoreError.nothingTo("undo")) { try store.undo() }
     for index in steps.indices {
       try store.redo()
-      #expect(try storeContent(store) == states[index + 1], "redo \(steps[index].0)")
+      try expectEqual(storeContent(store), states[index + 1], "redo \(steps[index].0)")
     }
     #expect(throws: AnchorStoreError.nothingTo("redo")) { try store.redo() }
     try store.restoreAll(to: 4)
-    #expect(try storeContent(store) == states[4])
+    try expectEqual(storeContent(store), states[4])
     try store.undo()
-    #expect(try storeContent(store) == states[steps.count])
+    try expectEqual(storeContent(store), states[steps.count])
   }
 
   /// The restoration to nothing has the chain come, go and come again within one change.
@@ -111,9 +111,9 @@ import Testing
     let before = try storeContent(store)
     try store.restoreAll(to: 0)
     try store.restoreAll(to: 3)
-    #expect(try storeContent(store) == before)
+    try expectEqual(storeContent(store), before)
     try store.undo()
-    #expect(try storeContent(store).isEmpty)
+    try expect(storeContent(store).isEmpty)
   }
 
   @Test func `a new change ends redo`() throws {
@@ -127,8 +127,8 @@ import Testing
     try store.add(Anchor("a", 0, 0))
     try store.add(Anchor("b", 0, 0))
     try store.undo(1)
-    #expect(try store.anchor(id: AnchorID(rawValue: "a")) == nil)
-    #expect(try store.anchor(id: AnchorID(rawValue: "b")) != nil)
+    try expectNil(store.anchor(id: AnchorID(rawValue: "a")))
+    try expect(store.anchor(id: AnchorID(rawValue: "b")) != nil)
     try store.edit(["b"]) { $0.name = "later" }
     #expect(throws: AnchorStoreError.changedSince(2, names: ["b"])) { try store.undo(2) }
     #expect(throws: AnchorStoreError.unknownChange(99)) { try store.undo(99) }
@@ -142,8 +142,8 @@ import Testing
     ) { try store.edit(["a"], ifRevision: 1) { $0.name = "y" } }
     // Taking back does not make an old number valid again.
     try store.undo()
-    #expect(try store.found(id: AnchorID(rawValue: "a"))?.record?.revision == 3)
-    #expect(try store.anchor(id: AnchorID(rawValue: "a"))?.name == "")
+    try expectEqual(store.found(id: AnchorID(rawValue: "a"))?.record?.revision, 3)
+    try expectEqual(store.anchor(id: AnchorID(rawValue: "a"))?.name, "")
   }
 
   @Test func `the history names every version`() throws {
@@ -152,13 +152,13 @@ import Testing
     try store.edit(["a"]) { $0.name = "two" }
     try store.remove(AnchorID(rawValue: "a"))
     let versions = try store.history(of: "a")
-    #expect(versions.map { $0.anchor?.name } == [nil, "two", "one", ""])
-    #expect(versions.map(\.revision) == [4, 3, 2, 1])
-    #expect(versions.allSatisfy { $0.author == "ada" && $0.kind == .edit })
+    expectEqual(versions.map { $0.anchor?.name }, [nil, "two", "one", ""])
+    expectEqual(versions.map(\.revision), [4, 3, 2, 1])
+    expect(versions.allSatisfy { $0.author == "ada" && $0.kind == .edit })
     let changes = try store.changes()
-    #expect(changes.map(\.id) == [4, 3, 2, 1])
-    #expect(changes.map(\.anchors.total) == [1, 1, 1, 1])
-    #expect(try store.changes(before: 3, limit: 1).map(\.id) == [2])
+    expectEqual(changes.map(\.id), [4, 3, 2, 1])
+    expectEqual(changes.map(\.anchors.total), [1, 1, 1, 1])
+    try expectEqual(store.changes(before: 3, limit: 1).map(\.id), [2])
   }
 
   /// 0.001 degrees of latitude from the equator: 110.574 m by PROJ (`geod +ellps=WGS84 -I`).
@@ -174,10 +174,10 @@ import Testing
     try store.remove(AnchorID(rawValue: "b"))
     try store.add(Anchor("c", 1, 1))
     let found = try store.differences(from: 2, to: 5)
-    #expect(found.map(\.id.rawValue) == ["a", "b", "c"])
-    #expect(try abs(#require(found[0].horizontal) - 110.574) < 0.001)
-    #expect(found[0].vertical == 2.5)
-    #expect(found[1].after == nil && found[2].before == nil)
+    expectEqual(found.map(\.id.rawValue), ["a", "b", "c"])
+    try expectNear(#require(found[0].horizontal), 110.574, within: 0.001)
+    expectEqual(found[0].vertical, 2.5)
+    expect(found[1].after == nil && found[2].before == nil)
     #expect(throws: AnchorStoreError.unknownChange(9)) {
       try store.differences(from: 2, to: 9)
     }
@@ -188,10 +188,10 @@ import Testing
     let before = try storeContent(store)
     try store.edit(["a"]) { $0.name = "x" }
     try store.remove(AnchorID(rawValue: "a"))
-    #expect(try store.restore(["a"], to: 1).map(\.rawValue) == ["a"])
-    #expect(try storeContent(store) == before)
-    #expect(try store.restore(["a"], to: 1) == [])
-    #expect(try store.restore(["a"], to: 0).map(\.rawValue) == ["a"])
-    #expect(try store.anchor(id: AnchorID(rawValue: "a")) == nil)
+    try expectEqual(store.restore(["a"], to: 1).map(\.rawValue), ["a"])
+    try expectEqual(storeContent(store), before)
+    try expectEqual(store.restore(["a"], to: 1), [])
+    try expectEqual(store.restore(["a"], to: 0).map(\.rawValue), ["a"])
+    try expectNil(store.anchor(id: AnchorID(rawValue: "a")))
   }
 }

@@ -2,8 +2,8 @@ import GeoAnchorStore
 import GeoCoverage
 import GeoPackage
 import GeoTestSupport
+import GeoTesting
 import GeoVenues
-import Testing
 
 /// Sets of regions and venues at a revision.
 @Suite(.everyStore) struct PastPlacesTests {
@@ -30,7 +30,7 @@ import Testing
     try store.removeRegionSet(named: "a park")
     let expected = [[], [city], [park, city], [park, wider], [wider]]
     for (revision, sets) in expected.enumerated() {
-      #expect(try store.regionSets(at: revision) == sets, "revision \(revision)")
+      try expectEqual(store.regionSets(at: revision), sets, "revision \(revision)")
     }
     #expect(throws: AnchorStoreError.unknownChange(5)) { try store.regionSets(at: 5) }
   }
@@ -43,7 +43,7 @@ import Testing
     try store.removeVenue("v")
     let expected = [[], [SampleVenue.small], [venue], []]
     for (revision, venues) in expected.enumerated() {
-      #expect(try store.venues(at: revision) == venues, "revision \(revision)")
+      try expectEqual(store.venues(at: revision), venues, "revision \(revision)")
     }
   }
 
@@ -57,11 +57,11 @@ import Testing
     try store.removeRegionSet(named: "city")
     let moved = try store.differences(ofVenue: "v", from: 2, to: 3)
     // A triangle of 3, 4 and 5.
-    #expect(moved.map(\.item.id) == ["p1"] && moved.map(\.moved) == [5])
-    #expect(try store.differences(ofVenue: "v", from: 1, to: 2).allSatisfy { $0.change == .added })
-    #expect(try store.differences(ofVenue: "v", from: 3, to: 4) == [])
+    expect(moved.map(\.item.id) == ["p1"] && moved.map(\.moved) == [5])
+    try expect(store.differences(ofVenue: "v", from: 1, to: 2).allSatisfy { $0.change == .added })
+    try expectEqual(store.differences(ofVenue: "v", from: 3, to: 4), [])
     let states = try store.states(ofRegionSet: "city", at: 1, and: 4)
-    #expect(states.before == city && states.after == RegionSet(name: "city", regions: []))
+    expect(states.before == city && states.after == RegionSet(name: "city", regions: []))
     #expect(throws: AnchorStoreError.unknownVenue("x", known: ["v"])) {
       try store.differences(ofVenue: "x", from: 0, to: 4)
     }
@@ -75,16 +75,16 @@ import Testing
     try store.save(park)
     try store.removeRegionSet(named: "city")
     try store.restoreRegionSet(named: "city", to: 1)
-    #expect(try store.regionSets(named: []) == [park, city])
-    #expect(try store.changes().first?.kind == .restore)
+    try expectEqual(store.regionSets(named: []), [park, city])
+    try expectEqual(store.changes().first?.kind, .restore)
     // It was not there yet.
     try store.restoreRegionSet(named: "a park", to: 1)
-    #expect(try store.regionSets(named: []) == [city])
+    try expectEqual(store.regionSets(named: []), [city])
     let revision = try store.revision()
     try store.restoreRegionSet(named: "city", to: 2)
-    #expect(try store.revision() == revision)
+    try expectEqual(store.revision(), revision)
     try store.undo()
-    #expect(try store.regionSets(named: []) == [park, city])
+    try expectEqual(store.regionSets(named: []), [park, city])
     #expect(throws: AnchorStoreError.self) { try store.restoreRegionSet(named: "x", to: 1) }
   }
 
@@ -94,13 +94,13 @@ import Testing
     venue.rooms[0].name = "Foyer"
     try store.save(venue, source: "other.json", replace: true)
     try store.restoreVenue("v", to: 1)
-    #expect(try store.venue("v") == SampleVenue.small)
-    #expect(try store.venueSummaries().map(\.source) == ["small.json"])
+    try expectEqual(store.venue("v"), SampleVenue.small)
+    try expectEqual(store.venueSummaries().map(\.source), ["small.json"])
     try store.removeVenue("v")
     try store.restoreVenue("v", to: 2)
-    #expect(try store.venue("v") == venue)
+    try expectEqual(store.venue("v"), venue)
     try store.restoreVenue("v", to: 0)
-    #expect(try store.venueSummaries() == [])
+    try expectEqual(store.venueSummaries(), [])
     #expect(throws: AnchorStoreError.self) { try store.restoreVenue("v", to: 0) }
   }
 
@@ -113,6 +113,6 @@ import Testing
     try store.save(SampleVenue.small)
     #expect(throws: AnchorStoreError.changedSince(3, names: ["city"])) { try store.undo(3) }
     #expect(throws: AnchorStoreError.changedSince(4, names: ["v"])) { try store.undo(4) }
-    #expect(try store.regionSets(named: []) == [city])
+    try expectEqual(store.regionSets(named: []), [city])
   }
 }

@@ -1,7 +1,7 @@
 import GeoAnchorStore
 import GeoAnchors
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite(.everyStore) struct PlaceNamesTests {
   /// 0.0001° of latitude are 11 m.
@@ -24,6 +24,6 @@ import Testing
           id: AnchorID(rawValue: member.0.rawValue), coordinate: place, altitude: nil, heading: 0,
           distance: member.1, role: member.0, street: nil)
       })
-    #expect(try store.placeNames(of: [chain]) == [AnchorID(rawValue: "start"): "Kiosk"])
+    try expectEqual(store.placeNames(of: [chain]), [AnchorID(rawValue: "start"): "Kiosk"])
   }
 }

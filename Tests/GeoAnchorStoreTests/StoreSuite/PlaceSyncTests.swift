@@ -3,8 +3,8 @@ import GeoAnchors
 import GeoCoverage
 import GeoPackage
 import GeoTestSupport
+import GeoTesting
 import GeoVenues
-import Testing
 
 /// Sets of regions and venues that travel from one store to another.
 @Suite(.everyStore) struct PlaceSyncTests {
@@ -37,17 +37,17 @@ import Testing
 
   @Test func `regions and venues arrive, twice does no harm, and go again`() throws {
     let (mine, _) = try start()
-    #expect(try sets(other) == [city])
-    #expect(try other.venue("v") == SampleVenue.small)
-    #expect(try other.venueSummaries().map(\.source) == ["small.json"])
-    #expect(try other.apply(feed: one.feed()).alreadyThere == 2)
+    try expectEqual(sets(other), [city])
+    try expectEqual(other.venue("v"), SampleVenue.small)
+    try expectEqual(other.venueSummaries().map(\.source), ["small.json"])
+    try expectEqual(other.apply(feed: one.feed()).alreadyThere, 2)
     try one.removeRegionSet(named: "city")
     try one.removeVenue("v")
-    #expect(try other.apply(feed: one.feed(since: mine)).applied == 2)
-    #expect(try other.regionSets() == [] && other.venueSummaries() == [])
+    try expectEqual(other.apply(feed: one.feed(since: mine)).applied, 2)
+    try expect(other.regionSets() == [] && other.venueSummaries() == [])
     try other.undo()
-    #expect(try sets(other) == [city])
-    #expect(try other.venue("v") == SampleVenue.small)
+    try expectEqual(sets(other), [city])
+    try expectEqual(other.venue("v"), SampleVenue.small)
   }
 
   @Test func `edits of different regions and rooms are merged, and undone as one`() throws {
@@ -68,23 +68,23 @@ import Testing
     let before = try sets(other)
     let (there, back) = (try one.feed(since: mine), try other.feed(since: yours))
     let report = try other.apply(feed: there)
-    #expect(report.merged == 2 && report.conflictCount == 0)
+    expect(report.merged == 2 && report.conflictCount == 0)
     var merged = city
     merged.regions[0].name = "North"
     merged.regions[1] = Regions.box("b", 2, 0, 4, 1)
     merged.regions += [Regions.box("m", 7, 0, 8, 1), Regions.box("n", 5, 0, 6, 1)]
-    #expect(try sets(other) == [merged])
+    try expectEqual(sets(other), [merged])
     var venue = desk
     venue.rooms[0].name = "Foyer"
-    #expect(try other.venue("v") == venue)
+    try expectEqual(other.venue("v"), venue)
     // The other store comes to the same.
-    #expect(try one.apply(feed: back).merged == 2)
-    #expect(try sets(one) == sets(other))
-    #expect(try one.venue("v") == other.venue("v"))
-    #expect(try one.apply(feed: other.feed(since: yours)).alreadyThere == 2)
+    try expectEqual(one.apply(feed: back).merged, 2)
+    try expectEqual(sets(one), sets(other))
+    try expectEqual(one.venue("v"), other.venue("v"))
+    try expectEqual(one.apply(feed: other.feed(since: yours)).alreadyThere, 2)
     try other.undo()
-    #expect(try sets(other) == before)
-    #expect(try other.venue("v") == desk)
+    try expectEqual(sets(other), before)
+    try expectEqual(other.venue("v"), desk)
   }
 
   @Test func `a room that both renamed is a conflict, the rest of the venue is merged`() throws {
@@ -97,17 +97,17 @@ import Testing
     try other.save(desk, source: "small.json", replace: true)
     let report = try other.apply(feed: one.feed(since: mine))
     let conflict = try #require(report.conflicts.first)
-    #expect(report.conflictCount == 1)
-    #expect(conflict.layer == "venues" && conflict.name == "v" && conflict.title == "Small House")
-    #expect(conflict.conflictingFields == ["document/rooms/r1/name"])
-    #expect(conflict.fields == ["document/rooms/r1/name"])
-    #expect(conflict.base?.content == .venue(SampleVenue.small))
-    #expect(conflict.theirs?.content == .venue(hall) && conflict.theirs?.author == "ada")
-    #expect(conflict.ours?.author == "bob" && conflict.distance == nil)
-    #expect(try other.venue("v").rooms.map(\.name) == ["Lobby", "Dome"])
+    expectEqual(report.conflictCount, 1)
+    expect(conflict.layer == "venues" && conflict.name == "v" && conflict.title == "Small House")
+    expectEqual(conflict.conflictingFields, ["document/rooms/r1/name"])
+    expectEqual(conflict.fields, ["document/rooms/r1/name"])
+    expectEqual(conflict.base?.content, .venue(SampleVenue.small))
+    expect(conflict.theirs?.content == .venue(hall) && conflict.theirs?.author == "ada")
+    expect(conflict.ours?.author == "bob" && conflict.distance == nil)
+    try expectEqual(other.venue("v").rooms.map(\.name), ["Lobby", "Dome"])
     try other.resolve(conflict: conflict.id, takingTheirs: true)
-    #expect(try other.venue("v") == hall)
-    #expect(try other.conflicts() == [])
+    try expectEqual(other.venue("v"), hall)
+    try expectEqual(other.conflicts(), [])
   }
 
   @Test func `a region that both moved is a conflict, and ours stays`() throws {
@@ -119,15 +119,15 @@ import Testing
     try other.save(south, replace: true)
     let conflict = try #require(
       try other.apply(feed: one.feed(since: mine)).conflicts.first)
-    #expect(conflict.layer == "region_sets" && conflict.title == "city")
-    #expect(conflict.conflictingFields == ["regions/a/geom"])
-    #expect(conflict.ours?.content == .regions(south))
-    #expect(conflict.theirs?.content == .regions(north))
-    #expect(try sets(other) == [south])
+    expect(conflict.layer == "region_sets" && conflict.title == "city")
+    expectEqual(conflict.conflictingFields, ["regions/a/geom"])
+    expectEqual(conflict.ours?.content, .regions(south))
+    expectEqual(conflict.theirs?.content, .regions(north))
+    try expectEqual(sets(other), [south])
     try other.resolve(conflict: conflict.id, takingTheirs: false)
-    #expect(try sets(other) == [south])
+    try expectEqual(sets(other), [south])
     // What was decided stays decided.
-    #expect(try other.apply(feed: one.feed(since: mine)).alreadyThere == 1)
+    try expectEqual(other.apply(feed: one.feed(since: mine)).alreadyThere, 1)
   }
 
   @Test func `what one removed and the other changed is a conflict`() throws {
@@ -138,9 +138,9 @@ import Testing
     try other.save(desk, replace: true)
     let conflict = try #require(
       try other.apply(feed: one.feed(since: mine)).conflicts.first)
-    #expect(conflict.theirs == nil && conflict.ours?.content == .venue(desk))
+    expect(conflict.theirs == nil && conflict.ours?.content == .venue(desk))
     try other.resolve(conflict: conflict.id, takingTheirs: true)
-    #expect(try other.venueSummaries() == [])
+    try expectEqual(other.venueSummaries(), [])
   }
 
   /// Each may be done alone; together they leave a door to a room that is gone.
@@ -150,12 +150,12 @@ import Testing
     fewer.rooms.removeAll { $0.id == "r2" }
     more.openings[0].rooms = ["r1", "r2"]
     // Each is sound by itself.
-    #expect((fewer.issues() + more.issues()).allSatisfy { $0.isWarning })
+    expect((fewer.issues() + more.issues()).allSatisfy { $0.isWarning })
     try one.save(fewer, source: "small.json", replace: true)
     try other.save(more, source: "small.json", replace: true)
     let report = try other.apply(feed: one.feed(since: mine))
-    #expect(report.conflictCount == 1 && report.merged == 0)
-    #expect(try other.venue("v") == more)
+    expect(report.conflictCount == 1 && report.merged == 0)
+    try expectEqual(other.venue("v"), more)
   }
 
   @Test(arguments: [
@@ -173,14 +173,14 @@ import Testing
     #expect(throws: AnchorStoreError.badFeed(line: 2, problem: problem)) {
       try other.apply(feed: broken)
     }
-    #expect(try other.regionSets() == [])
+    try expectEqual(other.regionSets(), [])
   }
 
   @Test func `a venue that is at odds with itself is refused with its line`() throws {
     try one.save(SampleVenue.small)
     let broken = try one.feed().replacing(#""floor":"u""#, with: #""floor":"x""#)
     let error = #expect(throws: AnchorStoreError.self) { try other.apply(feed: broken) }
-    #expect(error?.description.hasPrefix("line 2 of the changes: ") == true)
-    #expect(try other.venueSummaries() == [])
+    expectEqual(error?.description.hasPrefix("line 2 of the changes: "), true)
+    try expectEqual(other.venueSummaries(), [])
   }
 }

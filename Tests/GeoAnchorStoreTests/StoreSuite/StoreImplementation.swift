@@ -2,7 +2,7 @@ import GeoAnchorStore
 import GeoAnchors
 import GeoTeamStore
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 /// A kind of store, as the suites that are about every store make one.
 struct StoreImplementation: Sendable {

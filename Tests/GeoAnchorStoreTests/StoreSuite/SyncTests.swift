@@ -1,7 +1,7 @@
 import GeoAnchorStore
 import GeoAnchors
+import GeoTesting
 import Geodesy
-import Testing
 
 /// Changes that travel from one store to another.
 @Suite(.everyStore) struct SyncTests {
@@ -28,22 +28,22 @@ import Testing
     try one.add(anchor)
     try one.save(equatorChain("c"), name: "walk")
     let text = try one.feed()
-    #expect(try other.apply(feed: text).applied == 5)
-    #expect(try anchors(other) == anchors(one))
-    #expect(try other.chain(named: "walk") == one.chain(named: "walk"))
+    try expectEqual(other.apply(feed: text).applied, 5)
+    try expectEqual(anchors(other), anchors(one))
+    try expectEqual(other.chain(named: "walk"), one.chain(named: "walk"))
     let again = try other.apply(feed: text)
-    #expect(again.applied == 0 && again.alreadyThere == 5 && again.conflicts.isEmpty)
+    expect(again.applied == 0 && again.alreadyThere == 5 && again.conflicts.isEmpty)
     try one.save(equatorChain("d", count: 4), name: "walk", replace: true)
     try one.edit(["a"]) { $0.name = "moved" }
     let since = try one.feed(since: 2)
-    #expect(try other.apply(feed: since).conflicts.isEmpty)
-    #expect(try anchors(other) == anchors(one))
-    #expect(try other.chain(named: "walk") == one.chain(named: "walk"))
+    try expect(other.apply(feed: since).conflicts.isEmpty)
+    try expectEqual(anchors(other), anchors(one))
+    try expectEqual(other.chain(named: "walk"), one.chain(named: "walk"))
     try one.removeChain(named: "walk")
-    #expect(try other.apply(feed: one.feed(since: 4)).conflicts.isEmpty)
-    #expect(try anchors(other) == anchors(one))
+    try expect(other.apply(feed: one.feed(since: 4)).conflicts.isEmpty)
+    try expectEqual(anchors(other), anchors(one))
     try other.undo()
-    #expect(try other.chain(named: "walk").anchors.count == 4)
+    try expectEqual(other.chain(named: "walk").anchors.count, 4)
   }
 
   @Test func `what both changed is a conflict and kept`() throws {
@@ -53,14 +53,14 @@ import Testing
     try other.edit(["a"]) { $0.name = "bob's" }
     let text = try one.feed(since: 1)
     let report = try other.apply(feed: text)
-    #expect(report.applied == 0 && report.conflicts.map(\.name) == ["a"])
-    #expect(try other.anchor(id: AnchorID(rawValue: "a"))?.name == "bob's")
+    expect(report.applied == 0 && report.conflicts.map(\.name) == ["a"])
+    try expectEqual(other.anchor(id: AnchorID(rawValue: "a"))?.name, "bob's")
     _ = try other.apply(feed: text)
     let kept = try other.conflicts()
-    #expect(kept.count == 1)
+    expectEqual(kept.count, 1)
     try other.resolve(conflict: kept[0].id, takingTheirs: true)
-    #expect(try other.anchor(id: AnchorID(rawValue: "a"))?.name == "ada's")
-    #expect(try other.conflicts().isEmpty)
+    try expectEqual(other.anchor(id: AnchorID(rawValue: "a"))?.name, "ada's")
+    try expect(other.conflicts().isEmpty)
   }
 
   @Test func `changes to different fields are merged, and undone as one`() throws {
@@ -78,17 +78,17 @@ import Testing
     }
     let before = try anchors(other)
     let report = try other.apply(feed: one.feed(since: 1))
-    #expect(report.merged == 1 && report.conflictCount == 0 && report.applied == 0)
+    expect(report.merged == 1 && report.conflictCount == 0 && report.applied == 0)
     let merged = try other.resolve("a")
-    #expect(merged.name == "Quay" && merged.coordinate.latitude == 2)
-    #expect(merged.tags == ["y", "a", "b"])
+    expect(merged.name == "Quay" && merged.coordinate.latitude == 2)
+    expectEqual(merged.tags, ["y", "a", "b"])
     let again = try other.apply(feed: one.feed(since: 1))
-    #expect(again.merged == 0 && again.alreadyThere == 1)
+    expect(again.merged == 0 && again.alreadyThere == 1)
     // The way back brings the other store to the same.
-    #expect(try one.apply(feed: other.feed(since: 1)).conflictCount == 0)
-    #expect(try anchors(one) == anchors(other))
+    try expectEqual(one.apply(feed: other.feed(since: 1)).conflictCount, 0)
+    try expectEqual(anchors(one), anchors(other))
     try other.undo()
-    #expect(try anchors(other) == before)
+    try expectEqual(anchors(other), before)
   }
 
   @Test func `of a conflict the other fields are merged, and its resolution takes what is theirs`()
@@ -105,12 +105,12 @@ import Testing
       $0.collection = "c"
     }
     let conflict = try #require(try other.apply(feed: one.feed(since: 1)).conflicts.first)
-    #expect(conflict.fields == ["name", "collection"] && conflict.conflictingFields == ["name"])
-    #expect(conflict.base?.anchor?.name == "" && conflict.distance == 0)
-    #expect(try other.resolve("a").name == "ours" && other.resolve("a").heading == 90)
+    expect(conflict.fields == ["name", "collection"] && conflict.conflictingFields == ["name"])
+    expect(conflict.base?.anchor?.name == "" && conflict.distance == 0)
+    try expect(other.resolve("a").name == "ours" && other.resolve("a").heading == 90)
     try other.resolve(conflict: conflict.id, takingTheirs: true)
     let decided = try other.resolve("a")
-    #expect(decided.name == "theirs" && decided.collection == "c" && decided.heading == 90)
+    expect(decided.name == "theirs" && decided.collection == "c" && decided.heading == 90)
   }
 
   @Test func `what one removed and the other changed is a conflict`() throws {
@@ -118,10 +118,10 @@ import Testing
     _ = try other.apply(feed: one.feed())
     try one.remove(AnchorID(rawValue: "a"))
     try other.edit(["a"]) { $0.heading = 3 }
-    #expect(try other.apply(feed: one.feed(since: 1)).conflictCount == 1)
+    try expectEqual(other.apply(feed: one.feed(since: 1)).conflictCount, 1)
     try other.undo()
     try other.undo()
-    #expect(try other.apply(feed: one.feed(since: 1)).applied == 1)
+    try expectEqual(other.apply(feed: one.feed(since: 1)).applied, 1)
   }
 
   @Test func `a chain that went elsewhere here and got another source there is merged`() throws {
@@ -135,9 +135,9 @@ import Testing
     }
     try other.save(equatorChain("c", count: 5), name: "walk", replace: true)
     let report = try other.apply(feed: one.feed(since: since))
-    #expect(report.merged == 1 && report.conflictCount == 0)
+    expect(report.merged == 1 && report.conflictCount == 0)
     let chain = try other.chain(named: "walk")
-    #expect(chain.attribution == "somebody" && chain.anchors.count == 5)
+    expect(chain.attribution == "somebody" && chain.anchors.count == 5)
   }
 
   /// Edits of one field each, in the order of the fields by which rows are merged.
@@ -190,15 +190,15 @@ import Testing
     let (there, back) = (try one.feed(since: mine), try other.feed(since: yours))
     let first = try other.apply(feed: there)
     let second = try one.apply(feed: back)
-    #expect(first.conflictCount == 0 && second.conflictCount == 0)
-    #expect(try anchors(one) == anchors(other))
+    expect(first.conflictCount == 0 && second.conflictCount == 0)
+    try expectEqual(anchors(one), anchors(other))
     func sorted(_ anchor: Anchor) -> Anchor {
       var anchor = anchor
       anchor.tags.sort()
       return anchor
     }
-    #expect(Set(try anchors(other).map(sorted)) == Set(union.map(sorted)))
-    #expect(try one.apply(feed: other.feed(since: yours)).merged == 0)
+    expectEqual(Set(try anchors(other).map(sorted)), Set(union.map(sorted)))
+    try expectEqual(one.apply(feed: other.feed(since: yours)).merged, 0)
   }
 
   @Test(arguments: ["", "x", "{}", "{\"format\":\"geoanchor-changes\",\"version\":2}"])
@@ -212,7 +212,7 @@ import Testing
     let lines = try one.feed().split(separator: "\n")
     let broken = [lines[0], lines[1], lines[2].dropLast(9)].joined(separator: "\n")
     #expect(throws: AnchorStoreError.self) { try other.apply(feed: broken) }
-    #expect(try anchors(other).isEmpty)
+    try expect(anchors(other).isEmpty)
   }
 
   @Test func `a feed that breaks off applies nothing`() throws {
@@ -224,14 +224,14 @@ import Testing
         return line
       })
     }
-    #expect(try anchors(other).isEmpty)
+    try expect(anchors(other).isEmpty)
   }
 
   @Test(.timeLimit(.minutes(20))) func `revisions are observed`() async throws {
     try one.add(Anchor("a", 1, 1))
     var seen = one.revisions(every: .milliseconds(5)).makeAsyncIterator()
-    #expect(await seen.next() == 1)
+    await expectEqual(seen.next(), 1)
     try one.add(Anchor("b", 1, 1))
-    #expect(await seen.next() == 2)
+    await expectEqual(seen.next(), 2)
   }
 }

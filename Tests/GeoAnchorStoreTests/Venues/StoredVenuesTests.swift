@@ -1,8 +1,8 @@
 import GeoPackage
 import GeoTestSupport
+import GeoTesting
 import GeoVenues
 import Geodesy
-import Testing
 
 @testable import GeoAnchorStore
 
@@ -14,14 +14,14 @@ import Testing
 
   @Test(.everyStore) func `keeps what it is given`() throws {
     let store = try fixture.store()
-    #expect(try store.save(SampleVenue.small, source: "small.json") == 1)
-    #expect(try store.venue("v") == SampleVenue.small)
+    try expectEqual(store.save(SampleVenue.small, source: "small.json"), 1)
+    try expectEqual(store.venue("v"), SampleVenue.small)
     let summary = try #require(try store.venueSummaries().first)
-    #expect(summary.name == "Small House")
-    #expect(summary.version == 3)
-    #expect(summary.revision == 1)
-    #expect(summary.source == "small.json")
-    #expect([summary.buildings, summary.floors, summary.rooms] == [1, 2, 2])
+    expectEqual(summary.name, "Small House")
+    expectEqual(summary.version, 3)
+    expectEqual(summary.revision, 1)
+    expectEqual(summary.source, "small.json")
+    expectEqual([summary.buildings, summary.floors, summary.rooms], [1, 2, 2])
   }
 
   @Test(.everyStore) func `N-14: a higher version replaces, an equal or lower one is ignored`()
@@ -33,14 +33,14 @@ import Testing
     venue.name = "Other"
     for version in [2, 3] {
       venue.version = version
-      #expect(try store.save(venue) == nil)
-      #expect(try store.venue("v").name == "Small House")
+      try expectNil(store.save(venue))
+      try expectEqual(store.venue("v").name, "Small House")
     }
     venue.version = 4
-    #expect(try store.save(venue) == 2)
-    #expect(try store.venue("v").name == "Other")
+    try expectEqual(store.save(venue), 2)
+    try expectEqual(store.venue("v").name, "Other")
     venue.version = 1
-    #expect(try store.save(venue, replace: true) == 3)
+    try expectEqual(store.save(venue, replace: true), 3)
     venue.version = nil
     #expect(throws: AnchorStoreError.venueExists("v", version: 1)) { try store.save(venue) }
   }
@@ -50,7 +50,7 @@ import Testing
     var venue = SampleVenue.small
     venue.markers[0].floor = "attic"
     #expect(throws: AnchorStoreError.self) { try store.save(venue) }
-    #expect(try store.venueSummaries().isEmpty)
+    try expect(store.venueSummaries().isEmpty)
     #expect(throws: AnchorStoreError.unknownVenue("v", known: [])) { try store.venue("v") }
   }
 
@@ -69,7 +69,7 @@ import Testing
     while try rows.step() {
       shown.append("\(rows.text(0) ?? "-") \(rows.integer(1)) \(rows.text(2) ?? "-")")
     }
-    #expect(shown == ["g 0 Hall", "u 1 Gallery"])
+    expectEqual(shown, ["g 0 Hall", "u 1 Gallery"])
   }
 
   @Test func `layers show the venue and go with it`() throws {
@@ -84,28 +84,28 @@ import Testing
     }
     // Two floors; two rooms, a fence and a wall; a place, a marker, two beacons, a door and two
     // stops; one link on the level.
-    #expect(try counts() == [2, 4, 7, 1])
+    try expectEqual(counts(), [2, 4, 7, 1])
     let connection = try Connection(path: path, access: .readOnly)
     let box = try connection.prepare(
       "SELECT min_x, min_y FROM gpkg_contents WHERE table_name = 'venue_floors'")
     let isThere = try box.step()
-    #expect(isThere)
+    expect(isThere)
     let (x, y) = (box.number(0), box.number(1))
     let (west, south) = try (#require(x), #require(y))
-    #expect(abs(west - SampleVenue.corner.longitude) < 3e-4)
-    #expect(abs(south - SampleVenue.corner.latitude) < 3e-4)
+    expectNear(west, SampleVenue.corner.longitude, within: 3e-4)
+    expectNear(south, SampleVenue.corner.latitude, within: 3e-4)
     try store.removeVenue("v")
-    #expect(try counts() == [0, 0, 0, 0])
+    try expectEqual(counts(), [0, 0, 0, 0])
     #expect(throws: AnchorStoreError.unknownVenue("v", known: [])) { try store.removeVenue("v") }
   }
 
   @Test func `a store without venues reads as none`() throws {
     let store = try AnchorStore(path: path)
-    #expect(try store.venues() == [])
-    #expect(try store.venueSummaries() == [])
+    try expectEqual(store.venues(), [])
+    try expectEqual(store.venueSummaries(), [])
     // Nothing of them is in the file either.
     let connection = try Connection(path: path, access: .readOnly)
-    #expect(
-      try connection.integer("SELECT count(*) FROM sqlite_schema WHERE name LIKE 'venue%'") == 0)
+    try expectEqual(
+      connection.integer("SELECT count(*) FROM sqlite_schema WHERE name LIKE 'venue%'"), 0)
   }
 }

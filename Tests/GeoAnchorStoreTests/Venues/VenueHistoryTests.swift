@@ -1,7 +1,7 @@
 import GeoPackage
 import GeoTestSupport
+import GeoTesting
 import GeoVenues
-import Testing
 
 @testable import GeoAnchorStore
 
@@ -27,16 +27,16 @@ import Testing
 
   @Test func `a venue comes, goes and comes back with its layers`() throws {
     let before = try layers()
-    #expect(try store.changes().first?.names == ["v"])
+    try expectEqual(store.changes().first?.names, ["v"])
     try store.removeVenue("v")
-    #expect(try layers() == [])
-    #expect(try store.changes().first?.venues == ChangeCounts(removed: 1))
+    try expectEqual(layers(), [])
+    try expectEqual(store.changes().first?.venues, ChangeCounts(removed: 1))
     try store.undo()
-    #expect(try store.venue("v") == SampleVenue.small)
-    #expect(try layers() == before)
+    try expectEqual(store.venue("v"), SampleVenue.small)
+    try expectEqual(layers(), before)
     try store.undo(1)
-    #expect(try store.venueSummaries() == [])
-    #expect(try layers() == [])
+    try expectEqual(store.venueSummaries(), [])
+    try expectEqual(layers(), [])
   }
 
   @Test func `only what differs is written`() throws {
@@ -47,12 +47,12 @@ import Testing
     func entries(_ layer: String) throws -> Int64? {
       try connection.integer("SELECT count(*) FROM \(layer)_journal WHERE change = 2")
     }
-    #expect(try entries("venue_rooms") == 1)
-    #expect(try entries("venue_points") == 0)
-    #expect(try entries("venues") == 1)
-    #expect(try store.venue("v") == venue)
-    #expect(try store.changes().first?.venues == ChangeCounts(changed: 1))
+    try expectEqual(entries("venue_rooms"), 1)
+    try expectEqual(entries("venue_points"), 0)
+    try expectEqual(entries("venues"), 1)
+    try expectEqual(store.venue("v"), venue)
+    try expectEqual(store.changes().first?.venues, ChangeCounts(changed: 1))
     try store.undo()
-    #expect(try store.venue("v") == SampleVenue.small)
+    try expectEqual(store.venue("v"), SampleVenue.small)
   }
 }

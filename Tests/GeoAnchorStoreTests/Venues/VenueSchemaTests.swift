@@ -1,6 +1,6 @@
 import GeoPackage
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoAnchorStore
 
@@ -11,7 +11,7 @@ import Testing
     try AnchorStore(path: folder.file("x.gpkg")).save(SampleVenue.small)
     let connection = try Connection(path: folder.file("x.gpkg"), access: .readOnly)
     let seal = try #require(VenueSchema.component.seal)
-    #expect(try seal.checksum(of: connection) == seal.checksum)
-    #expect(try AnchorStore.repair(path: folder.file("x.gpkg")) == [])
+    try expectEqual(seal.checksum(of: connection), seal.checksum)
+    try expectEqual(AnchorStore.repair(path: folder.file("x.gpkg")), [])
   }
 }

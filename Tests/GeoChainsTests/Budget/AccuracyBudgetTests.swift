@@ -1,5 +1,5 @@
 import GeoAnchors
-import Testing
+import GeoTesting
 
 @testable import GeoChains
 
@@ -7,37 +7,37 @@ import Testing
   /// 50 m · tan 15° = 13.397 m: the published example of a yaw that is off by 15°.
   @Test func `at 50 meters a yaw of 15 degrees is off by more than 13 meters`() {
     let budget = AccuracyBudget(position: 0, yaw: 15, vertical: 0)
-    #expect(abs(budget.error(atRange: 50) - 13.397_459_621_556) < 1e-9)
+    expectNear(budget.error(atRange: 50), 13.397_459_621_556, within: 1e-9)
     var rough = AccuracyBudget.arcoreLocalized
     rough.tolerance = 2
     let anchor = AnchorBudget(rough, onTerrain: false)
-    #expect(anchor.assetClass == .forgiving)
-    #expect(rough.error(atRange: anchor.revealDistance) >= 13.4)
+    expectEqual(anchor.assetClass, .forgiving)
+    expect(rough.error(atRange: anchor.revealDistance) >= 13.4)
   }
 
   @Test func `the error grows with the range`() {
     let errors = stride(from: 0.0, through: 200, by: 5).map {
       AccuracyBudget.visual.error(atRange: $0)
     }
-    #expect(zip(errors, errors.dropFirst()).allSatisfy { $0 < $1 })
+    expect(zip(errors, errors.dropFirst()).allSatisfy { $0 < $1 })
   }
 
   @Test func `the range of a tolerance has that error`() throws {
     for tolerance in [2.0, 3, 5, 20] {
       let range = try #require(AccuracyBudget.visual.range(forTolerance: tolerance))
-      #expect(abs(AccuracyBudget.visual.error(atRange: range) - tolerance) < 1e-9)
+      expectNear(AccuracyBudget.visual.error(atRange: range), tolerance, within: 1e-9)
     }
-    #expect(AccuracyBudget.visual.range(forTolerance: 1.9) == nil)
-    #expect(AccuracyBudget(position: 1, yaw: 0, vertical: 0).range(forTolerance: 1) == .infinity)
+    expectNil(AccuracyBudget.visual.range(forTolerance: 1.9))
+    expectEqual(AccuracyBudget(position: 1, yaw: 0, vertical: 0).range(forTolerance: 1), .infinity)
   }
 
   @Test func `precise content is shown from nearer rather than roughly from far`() {
     var budget = AccuracyBudget.visual
     budget.wanted = 60
     let anchor = AnchorBudget(budget, onTerrain: false)
-    #expect(anchor.assetClass == .precise)
+    expectEqual(anchor.assetClass, .precise)
     // (3 - 1 - 1) / tan 2° = 28.636 m.
-    #expect(abs(anchor.revealDistance - 28.636_253_282_916) < 1e-9)
-    #expect(abs(budget.error(atRange: anchor.revealDistance) - 3) < 1e-9)
+    expectNear(anchor.revealDistance, 28.636_253_282_916, within: 1e-9)
+    expectNear(budget.error(atRange: anchor.revealDistance), 3, within: 1e-9)
   }
 }

@@ -1,8 +1,8 @@
 import GeoAnchors
 import GeoChains
+import GeoTesting
 import GeoTexts
 import Geodesy
-import Testing
 
 @Suite struct ChainComparisonTests {
   /// Anchors every 10 m (in name; the comparison looks at distances as they are given) to the east.
@@ -21,12 +21,12 @@ import Testing
 
   @Test func `the same chain does not differ`() {
     let chain = Self.chain(["a", "b", "c"])
-    #expect(ChainComparison(from: chain, to: chain).isSame)
+    expect(ChainComparison(from: chain, to: chain).isSame)
     // A document rounds to a tenth of a millimeter and to a millionth of a degree.
     var rounded = chain
     rounded.anchors[1].coordinate.latitude += 0.5e-9
     rounded.anchors[1].heading += 0.5e-6
-    #expect(ChainComparison(from: chain, to: rounded).isSame)
+    expect(ChainComparison(from: chain, to: rounded).isSame)
   }
 
   @Test func `added and removed anchors are told`() {
@@ -37,11 +37,11 @@ import Testing
     new.anchors[2].distance = 125
     new.anchors[3] = old.anchors[3]
     let comparison = ChainComparison(from: old, to: new)
-    #expect(comparison.differences.map(\.change) == [.removed, .added])
-    #expect(comparison.differences.map(\.id.rawValue) == ["b", "x"])
-    #expect(comparison.differences[0].before == 1 && comparison.differences[0].after == nil)
-    #expect(comparison.differences[1].before == nil && comparison.differences[1].after == 2)
-    #expect(!comparison.hasOtherPath)
+    expectEqual(comparison.differences.map(\.change), [.removed, .added])
+    expectEqual(comparison.differences.map(\.id.rawValue), ["b", "x"])
+    expect(comparison.differences[0].before == 1 && comparison.differences[0].after == nil)
+    expect(comparison.differences[1].before == nil && comparison.differences[1].after == 2)
+    expect(!comparison.hasOtherPath)
   }
 
   /// 0.001 degrees of latitude from the equator: 110.574 m by PROJ (`geod +ellps=WGS84 -I`).
@@ -52,11 +52,11 @@ import Testing
     new.anchors[1].altitude?.meters = 3.25
     new.anchors[2].heading = 350
     let found = ChainComparison(from: old, to: new).differences
-    #expect(found.map(\.after) == [1, 2])
-    #expect(try abs(#require(found[0].horizontal) - 110.574) < 0.001)
-    #expect(found[0].vertical == 1.25 && found[0].turned == 0)
-    #expect(try found[1].horizontal == 0 && abs(#require(found[1].turned) - 100) < 1e-9)
-    #expect(found.allSatisfy { $0.change == .changed && $0.details.isEmpty })
+    expectEqual(found.map(\.after), [1, 2])
+    try expectNear(#require(found[0].horizontal), 110.574, within: 0.001)
+    expect(found[0].vertical == 1.25 && found[0].turned == 0)
+    try expect(found[1].horizontal == 0 && abs(#require(found[1].turned) - 100) < 1e-9)
+    expect(found.allSatisfy { $0.change == .changed && $0.details.isEmpty })
   }
 
   @Test func `orientations turn by their angle`() throws {
@@ -66,10 +66,10 @@ import Testing
     // 2·atan(0.6 / 0.8) = 73.74°.
     new.anchors[1].details.orientation = AnchorOrientation(x: 0.6, y: 0, z: 0, w: 0.8)
     let turned = ChainComparison(from: old, to: new).differences.first?.turned
-    #expect(try abs(#require(turned) - 73.739_795_291_688) < 1e-9)
+    try expectNear(#require(turned), 73.739_795_291_688, within: 1e-9)
     // A heading of 90° is the orientation whose front lies to the east.
     new.anchors[1].details.orientation = nil
-    #expect(ChainComparison(from: old, to: new).isSame)
+    expect(ChainComparison(from: old, to: new).isSame)
   }
 
   @Test func `other surfaces have no difference of height`() {
@@ -77,10 +77,10 @@ import Testing
     var new = old
     new.anchors[1].altitude = Altitude(meters: 2, datum: .ellipsoid)
     let found = ChainComparison(from: old, to: new).differences.first
-    #expect(found?.vertical == nil)
-    #expect(found?.details.map(\.name) == [.datum])
-    #expect(found?.details.first?.before == .text("egm96"))
-    #expect(found?.details.first?.after == .text("ellipsoid"))
+    expectNil(found?.vertical)
+    expectEqual(found?.details.map(\.name), [.datum])
+    expectEqual(found?.details.first?.before, .text("egm96"))
+    expectEqual(found?.details.first?.after, .text("ellipsoid"))
   }
 
   @Test func `every part is named with what it was`() {
@@ -97,10 +97,10 @@ import Testing
     new.anchors[1].details.offset = 1.5
     new.anchors[1].details.isPinned = true
     let found = ChainComparison(from: old, to: new).differences.first?.details ?? []
-    #expect(
-      found.map(\.name) == ChainAnchorPart.Name.allCases.filter { $0 != .id })
-    #expect(found.first?.before == .text("path") && found.first?.after == .text("turn"))
-    #expect(found.last?.before == .flag(false) && found.last?.after == .flag(true))
+    expectEqual(
+      found.map(\.name), ChainAnchorPart.Name.allCases.filter { $0 != .id })
+    expect(found.first?.before == .text("path") && found.first?.after == .text("turn"))
+    expect(found.last?.before == .flag(false) && found.last?.after == .flag(true))
   }
 
   /// Planned with another spacing, ids are others: neighbours along the way are the same anchor.
@@ -111,9 +111,9 @@ import Testing
     new.anchors[2].distance = 31
     let found = ChainComparison(from: old, to: new).differences
     // p–a and q–b are the same; r is 9 m from c, so c and d are gone and r is new.
-    #expect(found.map(\.change) == [.changed, .changed, .added, .removed, .removed])
-    #expect(found.map(\.before) == [0, 1, nil, 2, 3])
-    #expect(found[0].details.map(\.name) == [.id])
+    expectEqual(found.map(\.change), [.changed, .changed, .added, .removed, .removed])
+    expectEqual(found.map(\.before), [0, 1, nil, 2, 3])
+    expectEqual(found[0].details.map(\.name), [.id])
   }
 
   @Test func `another path is a difference`() {
@@ -122,7 +122,7 @@ import Testing
     new.path[1].latitude = 0.0001
     new.length = 112
     let comparison = ChainComparison(from: old, to: new)
-    #expect(comparison.hasOtherPath && !comparison.isSame && comparison.differences.isEmpty)
-    #expect(abs(comparison.lengthChange - 0.681) < 1e-9)
+    expect(comparison.hasOtherPath && !comparison.isSame && comparison.differences.isEmpty)
+    expectNear(comparison.lengthChange, 0.681, within: 1e-9)
   }
 }

@@ -1,7 +1,7 @@
 import GeoChains
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct PathOverlapTests {
   /// A point so many meters east and north of 0,0: on the equator a degree of longitude has
@@ -16,21 +16,21 @@ import Testing
     let other = [point(0, 0), point(105, 0), point(105, -300), point(300, 50), point(200, 50)]
     let apart = PathOverlap(one, other)
     // They are 1 m apart half a meter after the corner, where they leave in opposite directions.
-    #expect(abs(apart.fromStart - 105.5) < 0.05)
-    #expect(apart.toEnd < 1.01)
+    expectNear(apart.fromStart, 105.5, within: 0.05)
+    expect(apart.toEnd < 1.01)
     let around = [point(0, 0), point(105, 0), point(105, -30), point(150, 50), point(200, 50)]
     let meet = PathOverlap(one, around)
-    #expect(abs(meet.fromStart - 105.5) < 0.05)
-    #expect(abs(meet.toEnd - 50) < 1.2)
+    expectNear(meet.fromStart, 105.5, within: 0.05)
+    expectNear(meet.toEnd, 50, within: 1.2)
   }
 
   @Test func `equal and empty paths`() {
     let path = [point(0, 0), point(80, 0)]
     let same = PathOverlap(path, path)
-    #expect(abs(same.fromStart - 80) < 0.001 && same.toEnd == 0)
+    expect(abs(same.fromStart - 80) < 0.001 && same.toEnd == 0)
     let longer = PathOverlap(path, path + [point(100, 0)])
-    #expect(abs(longer.fromStart - 80) < 0.001 && longer.toEnd == 0)
-    #expect(PathOverlap(path, [point(0, 5), point(80, 5)]) == PathOverlap([], path))
-    #expect(PathOverlap([], path).fromStart == 0)
+    expect(abs(longer.fromStart - 80) < 0.001 && longer.toEnd == 0)
+    expectEqual(PathOverlap(path, [point(0, 5), point(80, 5)]), PathOverlap([], path))
+    expectEqual(PathOverlap([], path).fromStart, 0)
   }
 }

@@ -1,7 +1,7 @@
 import GeoRouting
 import GeoStreets
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoChains
 @testable import GeoCoverage
@@ -24,8 +24,9 @@ import Testing
       Self.section(200, 230, .footway), Self.section(230, 300, .service, access: .permitted),
       Self.section(300, 400, .residential, .tunnel),
     ])
-    #expect(
-      lowConfidence == [
+    expectEqual(
+      lowConfidence,
+      [
         PathInterval(from: 40, to: 130, .footway),
         PathInterval(from: 230, to: 300, .gated),
         PathInterval(from: 300, to: 400, .indoors),
@@ -42,10 +43,10 @@ import Testing
     let report = CoverageReport(
       path: CoveragePath(sections: [part(0, 100, [1]), part(100, 235, []), part(235, 300, [2])]),
       walkingSpeed: 1.35)
-    #expect(report.metersOutside == 135)
-    #expect(abs(report.secondsOutside - 100) < 1e-9)
-    #expect(report.borders == [100, 235])
-    #expect(report.findings == [.unsupported(from: 100, to: 235)])
+    expectEqual(report.metersOutside, 135)
+    expectNear(report.secondsOutside, 100, within: 1e-9)
+    expectEqual(report.borders, [100, 235])
+    expectEqual(report.findings, [.unsupported(from: 100, to: 235)])
   }
 
   @Test func `from one region into the next is no border`() {
@@ -54,6 +55,6 @@ import Testing
       PathInterval(from: 0, to: 10, .init(start: place, end: place, regions: [1])),
       PathInterval(from: 10, to: 20, .init(start: place, end: place, regions: [2])),
     ])
-    #expect(CoverageReport(path: path, walkingSpeed: 1).borders.isEmpty)
+    expect(CoverageReport(path: path, walkingSpeed: 1).borders.isEmpty)
   }
 }

@@ -1,7 +1,7 @@
 import GeoAnchors
 import GeoChains
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct ChainChangeTests {
   private let chain: Chain
@@ -16,11 +16,11 @@ import Testing
       .insert(at: place, along: nil), .remove(3), .remove(2), .pin(5, true),
       .instruct(4, "Look up"),
     ])
-    #expect(changed.anchors.count == 5)
-    #expect(changed.anchors.contains { $0.id == chain.anchors[4].id && $0.details.isPinned })
-    #expect(
-      changed.anchors.first { $0.id == chain.anchors[3].id }?.details.instruction == "Look up")
-    #expect(!changed.anchors.contains { $0.id == chain.anchors[1].id })
+    expectEqual(changed.anchors.count, 5)
+    expect(changed.anchors.contains { $0.id == chain.anchors[4].id && $0.details.isPinned })
+    expectEqual(
+      changed.anchors.first { $0.id == chain.anchors[3].id }?.details.instruction, "Look up")
+    expect(!changed.anchors.contains { $0.id == chain.anchors[1].id })
   }
 
   @Test func `all or nothing`() {

@@ -1,6 +1,6 @@
 import GeoAnchors
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoChains
 
@@ -17,27 +17,27 @@ import Testing
   /// Order, distances and headings are right whatever was edited.
   private func check(_ chain: Chain) throws {
     let distances = chain.anchors.map(\.distance)
-    #expect(distances == distances.sorted())
-    #expect(Set(chain.anchors.map(\.id)).count == chain.anchors.count)
+    expectEqual(distances, distances.sorted())
+    expectEqual(Set(chain.anchors.map(\.id)).count, chain.anchors.count)
     for (one, next) in zip(chain.anchors, chain.anchors.dropFirst()) {
       let line = Geodesic(from: one.coordinate, to: next.coordinate)
-      #expect(abs(one.heading - line.initialBearing) < 1e-9, "\(one.distance)")
+      expectNear(one.heading, line.initialBearing, within: 1e-9, "\(one.distance)")
     }
     let end = chain.anchors.suffix(2).map(\.coordinate)
     let arrival = Geodesic(from: end[0], to: end[1]).finalBearing
-    #expect(try abs(#require(chain.anchors.last?.heading) - arrival) < 1e-9)
+    try expectNear(#require(chain.anchors.last?.heading), arrival, within: 1e-9)
   }
 
   @Test func `a moved anchor stays between its neighbours`() throws {
     var edit = try edit()
     try edit.move(2, to: place(25, -3))
     let moved = edit.chain.anchors[1]
-    #expect(moved.coordinate == place(25, -3) && moved.details.isPinned)
-    #expect(abs(moved.distance - 25) < 0.01 && abs(moved.details.offset - 3) < 0.01)
+    expect(moved.coordinate == place(25, -3) && moved.details.isPinned)
+    expect(abs(moved.distance - 25) < 0.01 && abs(moved.details.offset - 3) < 0.01)
     try check(edit.chain)
     // Beyond its neighbour it stays beside that.
     try edit.move(2, to: place(50, 4))
-    #expect(abs(edit.chain.anchors[1].distance - 40) < 0.01)
+    expectNear(edit.chain.anchors[1].distance, 40, within: 0.01)
     try check(edit.chain)
   }
 
@@ -45,9 +45,9 @@ import Testing
     var edit = try edit()
     try edit.move(1, to: place(-2, 1))
     try edit.move(6, to: place(62, 41))
-    #expect(edit.chain.anchors[0].distance == 0)
+    expectEqual(edit.chain.anchors[0].distance, 0)
     let end = try Self.walk.chain(spacing: 20.1).anchors[5].distance
-    #expect(edit.chain.anchors[5].distance == end)
+    expectEqual(edit.chain.anchors[5].distance, end)
     try check(edit.chain)
     #expect(throws: ChainError.end(1)) { try edit.remove(1) }
     #expect(throws: ChainError.end(6)) { try edit.remove(6) }
@@ -60,39 +60,39 @@ import Testing
     chain.anchors[1].details.asset = .precise
     chain.anchors[1].details.instruction = "Look up"
     var edit = try ChainEdit(chain)
-    #expect(try edit.insert(at: place(25, 0)) == 3)
+    try expectEqual(edit.insert(at: place(25, 0)), 3)
     let added = edit.chain.anchors[2]
-    #expect(abs(added.distance - 25) < 0.01 && added.details.offset == 0)
-    #expect(try abs(#require(added.altitude?.meters) - 11) < 0.002 && added.role == .path)
-    #expect(added.details.asset == .precise && added.details.instruction == nil)
-    #expect(added.details.isPinned && edit.chain.anchors.count == 7)
+    expect(abs(added.distance - 25) < 0.01 && added.details.offset == 0)
+    try expect(abs(#require(added.altitude?.meters) - 11) < 0.002 && added.role == .path)
+    expect(added.details.asset == .precise && added.details.instruction == nil)
+    expect(added.details.isPinned && edit.chain.anchors.count == 7)
     try check(edit.chain)
     // The same edit gives the same id, and twice gives two.
     var again = try ChainEdit(chain)
     try again.insert(at: place(25, 0))
-    #expect(again.chain == edit.chain)
+    expectEqual(again.chain, edit.chain)
     try edit.insert(at: place(25, 0))
-    #expect(Set(edit.chain.anchors.map(\.id)).count == 8)
+    expectEqual(Set(edit.chain.anchors.map(\.id)).count, 8)
   }
 
   @Test func `a distance says where on the way`() throws {
     var edit = try edit()
-    #expect(try edit.insert(at: place(58, 30), along: 50) == 4)
-    #expect(edit.chain.anchors[3].distance == 50)
+    try expectEqual(edit.insert(at: place(58, 30), along: 50), 4)
+    expectEqual(edit.chain.anchors[3].distance, 50)
     let length = edit.chain.length
     #expect(throws: ChainError.notOnPath(500, length: length)) {
       try edit.insert(at: place(1, 1), along: 500)
     }
-    #expect(try edit.insert(at: place(0, 1), along: 0) == 2)
-    #expect(edit.chain.anchors.first?.role == .start)
-    #expect(edit.chain.anchors.last?.role == .arrival)
+    try expectEqual(edit.insert(at: place(0, 1), along: 0), 2)
+    expectEqual(edit.chain.anchors.first?.role, .start)
+    expectEqual(edit.chain.anchors.last?.role, .arrival)
   }
 
   @Test func `removal closes the gap`() throws {
     var edit = try edit()
     try edit.remove(5)
     try edit.remove(3)
-    #expect(edit.chain.anchors.map { ($0.distance / 20).rounded() } == [0, 1, 3, 5])
+    expectEqual(edit.chain.anchors.map { ($0.distance / 20).rounded() }, [0, 1, 3, 5])
     try check(edit.chain)
   }
 
@@ -109,21 +109,21 @@ import Testing
     let front = try Orientation(x: turn.x, y: turn.y, z: turn.z, w: turn.w)
       .rotated(Vector3(x: 1, y: 0, z: 0))
     // South-east, as far up as before.
-    #expect(abs(front.x + front.y) < 1e-3 && front.x > 0)
-    #expect(abs(front.z - tilted.rotated(Vector3(x: 1, y: 0, z: 0)).z) < 1e-9)
+    expect(abs(front.x + front.y) < 1e-3 && front.x > 0)
+    expectNear(front.z, tilted.rotated(Vector3(x: 1, y: 0, z: 0)).z, within: 1e-9)
   }
 
   @Test func `pins and instructions are set`() throws {
     var edit = try edit()
     try edit.pin(2)
     try edit.instruct(3, "Turn left")
-    #expect(
-      edit.chain.anchors.map(\.details.isPinned) == [false, true] + [false, false, false, false])
-    #expect(edit.chain.anchors[2].details.instruction == "Turn left")
+    expectEqual(
+      edit.chain.anchors.map(\.details.isPinned), [false, true] + [false, false, false, false])
+    expectEqual(edit.chain.anchors[2].details.instruction, "Turn left")
     try edit.pin(2, false)
     try edit.instruct(3, "")
     let untouched = try Self.walk.chain(spacing: 20.1)
-    #expect(edit.chain == untouched)
+    expectEqual(edit.chain, untouched)
     #expect(throws: ChainError.self) { try edit.instruct(3, "a\nb") }
   }
 
@@ -143,7 +143,7 @@ import Testing
     #expect(throws: ChainError.self) {
       try edit.insert(at: Coordinate(latitude: .nan, longitude: .nan))
     }
-    #expect(edit.chain == before)
+    expectEqual(edit.chain, before)
     var bare = before
     bare.path = [bare.path[0]]
     #expect(throws: ChainError.noPath) { try ChainEdit(bare) }

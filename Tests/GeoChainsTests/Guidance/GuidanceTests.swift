@@ -1,7 +1,7 @@
 import GeoAnchors
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoChains
 
@@ -35,9 +35,9 @@ import Testing
     for seed in 1...100 {
       let found = try Self.events(of: walk, accuracy: 10, seed: UInt64(seed))
       let isExpected = found.map(\.event) == expected
-      #expect(isExpected, "seed \(seed)")
+      expect(isExpected, "seed \(seed)")
       let arrival = try #require(found.last)
-      #expect(walk.length - arrival.distance < 15, "seed \(seed)")
+      expect(walk.length - arrival.distance < 15, "seed \(seed)")
     }
   }
 
@@ -56,8 +56,8 @@ import Testing
           }
       }
     }
-    #expect(try flaps(GuidancePolicy(correlationTime: 5)) == 0)
-    #expect(try flaps(GuidancePolicy()) > 50)
+    try expectEqual(flaps(GuidancePolicy(correlationTime: 5)), 0)
+    try expect(flaps(GuidancePolicy()) > 50)
   }
 
   /// One poor fix a second does not hold the evidence earlier: there it takes up to 20 m.
@@ -80,10 +80,10 @@ import Testing
           for case .leftRoute in events { left.append(time * 1.4) }
         }
         try #require(left.count == 1, "walk \(index), seed \(seed)")
-        #expect(left[0] > walk.leaves, "walk \(index), seed \(seed)")
+        expect(left[0] > walk.leaves, "walk \(index), seed \(seed)")
         let point = truth.point(at: left[0])
         let away = index == 0 ? point.north - 80 : -point.north
-        #expect(away <= limit, "walk \(index), seed \(seed): noticed at \(away) m")
+        expect(away <= limit, "walk \(index), seed \(seed): noticed at \(away) m")
       }
     }
   }
@@ -110,10 +110,10 @@ import Testing
       Issue.record("first \(turns)")
       return
     }
-    #expect(turns.dropFirst().first == .rerouteAdvised)
-    #expect(turns.dropFirst(2).first == .skipped(anchor: 4))
-    #expect(turns.last == .rejoined(next: 12) || turns.last == .rejoined(next: 13))
-    #expect(events.last == .arrived)
+    expectEqual(turns.dropFirst().first, .rerouteAdvised)
+    expectEqual(turns.dropFirst(2).first, .skipped(anchor: 4))
+    expect(turns.last == .rejoined(next: 12) || turns.last == .rejoined(next: 13))
+    expectEqual(events.last, .arrived)
   }
 
   @Test func `one wild fix changes nothing`() throws {
@@ -125,8 +125,8 @@ import Testing
       if step == 30 { fix.coordinate = SimulatedWalk.place(4_000, 9_000) }
       events += guidance.handle(fix)
     }
-    #expect(events.allSatisfy { if case .leftRoute = $0 { false } else { true } })
-    #expect(try abs(#require(guidance.progress?.distance) - 59 * 1.4) < 6)
+    expect(events.allSatisfy { if case .leftRoute = $0 { false } else { true } })
+    try expectNear(#require(guidance.progress?.distance), 59 * 1.4, within: 6)
   }
 
   @Test func `going back is said once each way`() throws {
@@ -138,17 +138,17 @@ import Testing
       events += guidance.handle(receiver.fix(Double(step), there.point(at: Double(step) * 1.4)))
     }
     let turns = events.filter { $0 == .turnedBack || $0 == .turnedForward }
-    #expect(turns == [.turnedBack, .turnedForward])
+    expectEqual(turns, [.turnedBack, .turnedForward])
   }
 
   @Test func `silence loses the position and a fix finds it`() throws {
     var guidance = try Guidance(along: Self.block.chain(spacing: 20))
     var receiver = Receiver(accuracy: 3, seed: 4)
-    #expect(guidance.handle(receiver.fix(0, (0, 0))) == [.started(next: 0)])
-    #expect(guidance.handle(time: 12) == [])
-    #expect(guidance.handle(time: 12.1) == [.positionLost])
-    #expect(guidance.handle(time: 30) == [])
-    #expect(guidance.handle(receiver.fix(31, (5, 0))).first == .positionFound)
+    expectEqual(guidance.handle(receiver.fix(0, (0, 0))), [.started(next: 0)])
+    expectEqual(guidance.handle(time: 12), [])
+    expectEqual(guidance.handle(time: 12.1), [.positionLost])
+    expectEqual(guidance.handle(time: 30), [])
+    expectEqual(guidance.handle(receiver.fix(31, (5, 0))).first, .positionFound)
   }
 
   @Test func `dwelling is asked for`() throws {
@@ -163,20 +163,20 @@ import Testing
       if !(14...24).contains(step) { distance += step < 14 ? 20.0 / 14 : 1.4 }
       events += guidance.handle(receiver.fix(Double(step), line.point(at: min(distance, 60))))
     }
-    #expect(events.contains(.reached(anchor: 1)))
-    #expect(events.contains(.skipped(anchor: 2)))
-    #expect(events.last == .arrived)
+    expect(events.contains(.reached(anchor: 1)))
+    expect(events.contains(.skipped(anchor: 2)))
+    expectEqual(events.last, .arrived)
   }
 
   @Test func `fixes that cannot be used are passed over`() throws {
     var guidance = try Guidance(along: Self.block.chain(spacing: 20))
     let place = SimulatedWalk.place(0, 0)
-    #expect(guidance.handle(WalkerFix(time: .nan, coordinate: place, accuracy: 3)) == [])
-    #expect(guidance.handle(WalkerFix(time: 1, coordinate: place, accuracy: -1)) == [])
-    #expect(guidance.handle(WalkerFix(time: 1, coordinate: place, accuracy: .infinity)) == [])
-    #expect(guidance.progress == nil)
-    #expect(guidance.handle(WalkerFix(time: 5, coordinate: place, accuracy: 3)).count == 1)
-    #expect(guidance.handle(WalkerFix(time: 4, coordinate: place, accuracy: 3)) == [])
+    expectEqual(guidance.handle(WalkerFix(time: .nan, coordinate: place, accuracy: 3)), [])
+    expectEqual(guidance.handle(WalkerFix(time: 1, coordinate: place, accuracy: -1)), [])
+    expectEqual(guidance.handle(WalkerFix(time: 1, coordinate: place, accuracy: .infinity)), [])
+    expectNil(guidance.progress)
+    expectEqual(guidance.handle(WalkerFix(time: 5, coordinate: place, accuracy: 3)).count, 1)
+    expectEqual(guidance.handle(WalkerFix(time: 4, coordinate: place, accuracy: 3)), [])
   }
 
   @Test func `a policy that cannot be met names its number`() throws {
@@ -184,11 +184,11 @@ import Testing
     let radius = #expect(throws: ChainError.self) {
       try Guidance(along: chain, policy: GuidancePolicy(anchorRadius: 0))
     }
-    #expect(radius?.description == "`anchorRadius` 0.0 is not above 0")
+    expectEqual(radius?.description, "`anchorRadius` 0.0 is not above 0")
     let distance = #expect(throws: ChainError.self) {
       try Guidance(along: chain, policy: GuidancePolicy(offRouteDistance: 2))
     }
-    #expect(distance?.description == "`offRouteDistance` 2.0 is not above `corridor`")
+    expectEqual(distance?.description, "`offRouteDistance` 2.0 is not above `corridor`")
   }
 
   @Test
@@ -203,8 +203,8 @@ import Testing
       events += guidance.handle(
         WalkerFix(time: Double(second), coordinate: place, accuracy: 500))
     }
-    #expect(events == [.positionLost])
-    #expect(guidance.progress == nil)
+    expectEqual(events, [.positionLost])
+    expectNil(guidance.progress)
   }
 }
 

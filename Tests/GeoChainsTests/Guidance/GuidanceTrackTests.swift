@@ -1,5 +1,5 @@
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoChains
 
@@ -15,20 +15,20 @@ import Testing
   @Test(arguments: [10.0, 179.99, 179.999_9, -179.999_9])
   func `feet are the geodesics`(longitude: Double) throws {
     let (track, path) = try track(from: longitude, latitude: 48)
-    #expect(abs(track.length - 2_000) < 1e-6)
+    expectNear(track.length, 2_000, within: 1e-6)
     for (distance, aside) in [(0.0, 3.0), (250, -12), (999.5, 20), (2_000, -4)] {
       let point = path.point(at: distance)
       let heading = distance > 0 ? point.bearing(to: path.points[0]) - 180 : 90
       let place = point.destination(distance: aside, bearing: heading + 90)
       let foot = track.projection(of: place, from: 0, to: track.length, expected: nil)
-      #expect(abs(foot.distance - distance) < 0.01, "at \(distance)")
-      #expect(abs(foot.offset - aside) < 0.01, "at \(distance)")
+      expectNear(foot.distance, distance, within: 0.01, "at \(distance)")
+      expectNear(foot.offset, aside, within: 0.01, "at \(distance)")
     }
   }
 
   @Test func `the foot stays on the section that is asked for`() throws {
     let (track, path) = try track(from: 5, latitude: 10)
     let foot = track.projection(of: path.point(at: 1_500), from: 200, to: 900, expected: nil)
-    #expect(abs(foot.distance - 900) < 1e-6 && abs(abs(foot.offset) - 600) < 0.1)
+    expect(abs(foot.distance - 900) < 1e-6 && abs(abs(foot.offset) - 600) < 0.1)
   }
 }

@@ -1,6 +1,6 @@
 import GeoChains
+import GeoTesting
 import Geodesy
-import Testing
 
 /// The navigation rules of visual positioning: waypoints within 1.5 m, off the path beyond 4 m,
 /// arrival within 0.75 m, two fixes that agree, a confidence of 0.4, fixes for 12 s.
@@ -38,7 +38,7 @@ import Testing
     let reached = try #require(events.firstIndex { $0.contains(.reached(anchor: 1)) })
     let first = try #require(places.firstIndex { $0.0 >= 18.5 })
     // The first fix within the radius does not do, the second does (the estimate lags a little).
-    #expect(reached > first && places[reached].0 < 20)
+    expect(reached > first && places[reached].0 < 20)
   }
 
   @Test func `M-20: off the path is beyond four meters`() throws {
@@ -47,40 +47,41 @@ import Testing
     events += Self.events(&guidance, from: 14.5, Self.steps(from: 10, to: 14, north: 2.5))
       .flatMap { $0 }
     let hasLeft = events.contains { if case .leftRoute = $0 { true } else { false } }
-    #expect(!hasLeft)
+    expect(!hasLeft)
     let away = Self.events(&guidance, from: 20.5, Self.steps(from: 14, to: 18, north: 4.5))
       .flatMap { $0 }
     let left = away.contains { if case .leftRoute = $0 { true } else { false } }
-    #expect(left)
+    expect(left)
     // Three seconds later another way is advised: the instruction `recalculating`.
-    #expect(away.contains(.rerouteAdvised))
+    expect(away.contains(.rerouteAdvised))
   }
 
   @Test func `M-20: arrival is within three quarters of a meter`() throws {
     var guidance = try Self.guidance()
     let near = Self.events(&guidance, Self.steps(from: 0, to: 58.5)).flatMap { $0 }
-    #expect(!near.contains(.arrived) && near.contains(.reached(anchor: 2)))
+    expect(!near.contains(.arrived) && near.contains(.reached(anchor: 2)))
     // Waiting a meter before the end is no arrival.
     let waiting = Self.events(&guidance, from: 100, Array(repeating: (58.9, 0), count: 20))
-    #expect(!waiting.flatMap { $0 }.contains(.arrived))
+    expect(!waiting.flatMap { $0 }.contains(.arrived))
     let there = Self.events(&guidance, from: 110, Array(repeating: (59.8, 0), count: 20))
-    #expect(there.flatMap { $0 }.last == .arrived)
+    expectEqual(there.flatMap { $0 }.last, .arrived)
   }
 
   @Test func `M-20: fixes of low confidence are not taken`() throws {
     var guidance = try Self.guidance()
     let refused = Self.events(&guidance, confidence: 0.39, [(0, 0), (1, 0)])
-    #expect(refused == [[], []])
-    #expect(guidance.progress == nil)
-    #expect(Self.events(&guidance, from: 1, confidence: 0.4, [(0, 0)]) == [[.started(next: 0)]])
+    expectEqual(refused, [[], []])
+    expectNil(guidance.progress)
+    expectEqual(Self.events(&guidance, from: 1, confidence: 0.4, [(0, 0)]), [[.started(next: 0)]])
   }
 
   @Test func `M-20: twelve seconds without a fix lose the position`() throws {
     var guidance = try Self.guidance()
     _ = Self.events(&guidance, [(0, 0)])
-    #expect(guidance.handle(time: 12) == [])
+    expectEqual(guidance.handle(time: 12), [])
     // Fixes that are not taken do not count as fixes.
-    #expect(Self.events(&guidance, from: 12.5, confidence: 0.1, [(1, 0)]) == [[.positionLost]])
-    #expect(Self.events(&guidance, from: 13, confidence: 0.9, [(1, 0)])[0].first == .positionFound)
+    expectEqual(Self.events(&guidance, from: 12.5, confidence: 0.1, [(1, 0)]), [[.positionLost]])
+    expectEqual(
+      Self.events(&guidance, from: 13, confidence: 0.9, [(1, 0)])[0].first, .positionFound)
   }
 }

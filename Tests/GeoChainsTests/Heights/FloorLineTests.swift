@@ -1,5 +1,5 @@
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoChains
 
@@ -14,24 +14,24 @@ import Testing
     (-1, 0),
   ])
   func `heights step by the floor`(distance: Double, height: Double) {
-    #expect(abs(line.height(at: distance) - height) < 1e-9)
+    expectNear(line.height(at: distance), height, within: 1e-9)
   }
 
   @Test func `floors begin behind stairs and lifts`() {
-    #expect(line.arrivals == [15, 26])
+    expectEqual(line.arrivals, [15, 26])
   }
 
   @Test func `flights that go on are one climb`() {
     let two = FloorLine(
       [(0, 0), (5, 4), (10, 8), (20, 8)].map { FloorLine.Point(distance: $0.0, height: $0.1) })
-    #expect(two.arrivals == [10])
+    expectEqual(two.arrivals, [10])
     let down = FloorLine(
       [(0, 8), (5, 4), (10, 0), (20, 0)].map { FloorLine.Point(distance: $0.0, height: $0.1) })
-    #expect(down.arrivals == [10])
+    expectEqual(down.arrivals, [10])
   }
 
   @Test func `a walk without floors is on the ground`() {
-    #expect(FloorLine([]).height(at: 5) == 0)
-    #expect(FloorLine([]).arrivals.isEmpty)
+    expectEqual(FloorLine([]).height(at: 5), 0)
+    expect(FloorLine([]).arrivals.isEmpty)
   }
 }

@@ -1,6 +1,6 @@
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoChains
 
@@ -43,10 +43,10 @@ struct DrawnGround: GroundHeight {
     let stops = [0, 3.3, 47.1, 111, 300]
     let plan = try Self.plan(
       300, stops: stops, policy: HeightPolicy(aboveGround: 1.5), ground: hill)
-    #expect(plan.datum == .egm96)
-    #expect(plan.exceptions.isEmpty)
+    expectEqual(plan.datum, .egm96)
+    expect(plan.exceptions.isEmpty)
     for stop in stops {
-      #expect(abs(plan.altitude(at: stop).meters - hill(stop) - 1.5) < 1e-6)
+      expect(abs(plan.altitude(at: stop).meters - hill(stop) - 1.5) < 1e-6)
     }
   }
 
@@ -61,20 +61,20 @@ struct DrawnGround: GroundHeight {
         ? 50 + sign * 0.012 * (x - 100) * (200 - x) + (x - 100) / 10
         : x < 100 ? 50 : 60
     }
-    #expect(abs(plan.altitude(at: 150).meters - 55) < 1e-6)
-    #expect(abs(plan.altitude(at: 90).meters - 50) < 1e-6)
-    #expect(
-      plan.exceptions == [PathInterval(from: 100, to: 200, kind)])
+    expectNear(plan.altitude(at: 150).meters, 55, within: 1e-6)
+    expectNear(plan.altitude(at: 90).meters, 50, within: 1e-6)
+    expectEqual(
+      plan.exceptions, [PathInterval(from: 100, to: 200, kind)])
   }
 
   @Test func `levels stand above the ground by their height`() throws {
     let plan = try Self.plan(
       100, structures: [PathInterval(from: 40, to: 80, .level(-2))]
     ) { _ in 100 }
-    #expect(abs(plan.altitude(at: 60).meters - 94) < 1e-9)
-    #expect(plan.exceptions.contains { $0.value == .level(-2) })
+    expectNear(plan.altitude(at: 60).meters, 94, within: 1e-9)
+    expect(plan.exceptions.contains { $0.value == .level(-2) })
     // The way down is no steeper than stairs.
-    #expect(abs(plan.altitude(at: 0).meters - 100) < 1e-9)
+    expectNear(plan.altitude(at: 0).meters, 100, within: 1e-9)
   }
 
   @Test func `no stretch is steeper than the limit`() throws {
@@ -92,13 +92,13 @@ struct DrawnGround: GroundHeight {
       for index in plan.distances.indices.dropFirst() {
         let run = plan.distances[index] - plan.distances[index - 1]
         let rise = abs(plan.heights[index] - plan.heights[index - 1])
-        #expect(rise <= steepest * run + 1e-9, "seed \(seed)")
+        expect(rise <= steepest * run + 1e-9, "seed \(seed)")
       }
       // What is not listed is the ground.
       for (index, distance) in plan.distances.enumerated()
       where !plan.exceptions.contains(where: { $0.from <= distance && distance <= $0.to }) {
         let ground = try #require(plan.ground[index])
-        #expect(abs(plan.heights[index] - ground) < 1e-6, "seed \(seed)")
+        expectNear(plan.heights[index], ground, within: 1e-6, "seed \(seed)")
       }
     }
   }
@@ -106,8 +106,8 @@ struct DrawnGround: GroundHeight {
   @Test func `a short void is bridged and listed a long one refused`() throws {
     let ground: @Sendable (Meters) -> Meters? = { x in x > 95 && x < 145 ? nil : x / 10 }
     let plan = try Self.plan(300, ground: ground)
-    #expect(abs(plan.altitude(at: 120).meters - 12) < 1e-6)
-    #expect(plan.exceptions.map(\.value) == [.void])
+    expectNear(plan.altitude(at: 120).meters, 12, within: 1e-6)
+    expectEqual(plan.exceptions.map(\.value), [.void])
     #expect(throws: ChainError.self) {
       try Self.plan(300, policy: HeightPolicy(longestVoid: 40), ground: ground)
     }
@@ -118,10 +118,10 @@ struct DrawnGround: GroundHeight {
   /// listed for the gap is still that it is one.
   @Test func `a void in a steep place stays a void`() throws {
     let plan = try Self.plan(300) { x in x > 95 && x < 145 ? nil : x < 120 ? 0 : 60 }
-    #expect(plan.exceptions.map(\.value) == [.slope, .void, .slope])
+    expectEqual(plan.exceptions.map(\.value), [.slope, .void, .slope])
     for (one, other) in zip(plan.distances.indices, plan.distances.indices.dropFirst()) {
       let rise = abs(plan.heights[other] - plan.heights[one])
-      #expect(rise <= 0.6 * (plan.distances[other] - plan.distances[one]) + 1e-9)
+      expect(rise <= 0.6 * (plan.distances[other] - plan.distances[one]) + 1e-9)
     }
   }
 
@@ -135,8 +135,8 @@ struct DrawnGround: GroundHeight {
         policy: HeightPolicy())
       Issue.record("no error")
     } catch {
-      #expect(error.description.contains("no tile `N00E000`"))
-      #expect(error.description.contains("0 m along the way"))
+      expect(error.description.contains("no tile `N00E000`"))
+      expect(error.description.contains("0 m along the way"))
     }
   }
 

@@ -1,7 +1,7 @@
 import GeoAnchors
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoChains
 
@@ -28,7 +28,7 @@ import Testing
   func `neighbours are no farther apart than the spacing`(spread: ChainPolicy.Spread) throws {
     let stops = try Self.stops(try Self.hairpin(), spread)
     let gaps = zip(stops, stops.dropFirst()).map { $1 - $0 }
-    #expect(gaps.allSatisfy { $0 > 0 && $0 <= 50 + 1e-9 })
+    expect(gaps.allSatisfy { $0 > 0 && $0 <= 50 + 1e-9 })
   }
 
   @Test func `in a bend they stand closer`() throws {
@@ -37,17 +37,17 @@ import Testing
     // A chord within 1 m of a circle of 20 m: 2 √(2 · 20 · 1 − 1²) = 12.5 m.
     let bend = stops.filter { $0 > 205 && $0 < 258 }
     let gaps = zip(bend, bend.dropFirst()).map { $1 - $0 }
-    #expect(gaps.count >= 3)
-    #expect(gaps.allSatisfy { $0 < 15 })
+    expect(gaps.count >= 3)
+    expect(gaps.allSatisfy { $0 < 15 })
     // On the straight, as far apart as the spacing.
-    #expect(stops[1] - stops[0] == 50)
+    expectEqual(stops[1] - stops[0], 50)
     // From the definition: no point of the way is farther than 1 m from the line of its neighbours.
     for (from, to) in zip(stops, stops.dropFirst()) {
       let (start, end) = (path.point(at: from), path.point(at: to))
       for fraction in stride(from: 0.0, through: 1, by: 0.05) {
         let place = path.point(at: from + fraction * (to - from))
         let foot = place.projection(ontoGeodesicFrom: start, bearing: start.bearing(to: end))
-        #expect(foot.distance < 1.15)
+        expect(foot.distance < 1.15)
       }
     }
   }

@@ -1,8 +1,8 @@
 import GeoAnchors
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoChains
 
@@ -48,10 +48,10 @@ import Testing
   func `U-B1: a sidewalk's offset ends half a meter before a wall`(wall: Int, meters: Meters) throws
   {
     let offsets = Self.offsets(try Self.planned(Self.town(wall: wall)))
-    #expect(!offsets.beside.isEmpty && !offsets.elsewhere.isEmpty)
+    expect(!offsets.beside.isEmpty && !offsets.elsewhere.isEmpty)
     // Nodes of the drawing are rounded to a centimeter.
-    for offset in offsets.beside { #expect(abs(offset - meters) < 0.03) }
-    for offset in offsets.elsewhere { #expect(abs(offset - 4) < 1e-9) }
+    for offset in offsets.beside { expectNear(offset, meters, within: 0.03) }
+    for offset in offsets.elsewhere { expectNear(offset, 4, within: 1e-9) }
   }
 
   @Test func `U-B1: where a wall leaves no room the middle of the way is used`() throws {
@@ -66,15 +66,15 @@ import Testing
         ("AB", ["highway": "residential", "sidewalk": "right"]), ("pqrsp", ["building": "yes"]),
       ], cell: 0.5)
     let beside = Self.offsets(try Self.planned(town)).beside
-    #expect(!beside.isEmpty && beside.allSatisfy { $0 == 0 })
+    expect(!beside.isEmpty && beside.allSatisfy { $0 == 0 })
   }
 
   @Test func `U-B1: the other side of the way, and what stands on posts, are free`() throws {
     let left = Self.offsets(try Self.planned(Self.town(wall: 3), .left, offset: 4))
-    #expect((left.beside + left.elsewhere).allSatisfy { abs($0 + 4) < 1e-9 })
+    expect((left.beside + left.elsewhere).allSatisfy { abs($0 + 4) < 1e-9 })
     let posts = Self.offsets(
       try Self.planned(Self.town(wall: 3, ["min_height": "4", "building": "roof"])))
-    #expect(posts.beside.allSatisfy { abs($0 - 4) < 1e-9 })
+    expect(posts.beside.allSatisfy { abs($0 - 4) < 1e-9 })
   }
 
   @Test func `U-B1: lint finds an anchor inside of a building`() throws {
@@ -83,15 +83,15 @@ import Testing
     var chain = try Self.planned(town).chain
     let audit = ChainAudit(
       policy: PlanningPolicy(), surroundings: ChainSurroundings(buildings: buildings))
-    #expect(try audit.findings(in: chain) == [])
+    try expectEqual(audit.findings(in: chain), [])
     let index = try #require(chain.anchors.firstIndex { (31...69).contains($0.distance) })
     let place = chain.anchors[index].coordinate
     chain.anchors[index].coordinate = place.destination(distance: 1.5, bearing: 180)
     chain.anchors[index].details.offset = 4
     let findings = try audit.findings(in: chain)
-    #expect(findings.contains { $0.rule == "building" && $0.anchor == index })
+    expect(findings.contains { $0.rule == "building" && $0.anchor == index })
     // The wall stands between the anchor and the road, along which people come.
-    #expect(findings.contains { $0.rule == "sight" && $0.anchor == index })
-    #expect(Set(findings.map(\.rule)) == ["building", "sight"])
+    expect(findings.contains { $0.rule == "sight" && $0.anchor == index })
+    expectEqual(Set(findings.map(\.rule)), ["building", "sight"])
   }
 }

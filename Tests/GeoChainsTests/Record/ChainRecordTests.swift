@@ -4,9 +4,9 @@ import GeoCoverage
 import GeoRouting
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import GeoTexts
 import Geodesy
-import Testing
 
 @testable import GeoChains
 
@@ -33,23 +33,23 @@ import Testing
   @Test func `U-D14: a chain carries everything that its planning found out`() throws {
     let planned = try Self.planned()
     let found = PlannedChain(recordOf: planned.chain)
-    #expect(!planned.maneuvers.isEmpty && found.maneuvers.count == planned.maneuvers.count)
+    expect(!planned.maneuvers.isEmpty && found.maneuvers.count == planned.maneuvers.count)
     for (one, other) in zip(planned.maneuvers, found.maneuvers) {
-      #expect(one.kind == other.kind && one.direction == other.direction)
-      #expect(one.message == other.message && abs(one.distance - other.distance) < 1e-6)
+      expect(one.kind == other.kind && one.direction == other.direction)
+      expect(one.message == other.message && abs(one.distance - other.distance) < 1e-6)
     }
     let heights = try #require(planned.heights)
     let kept = try #require(found.heights)
-    #expect(kept.datum == heights.datum && kept.aboveGround == 1.25)
-    #expect(kept.distances.count == heights.distances.count)
+    expect(kept.datum == heights.datum && kept.aboveGround == 1.25)
+    expectEqual(kept.distances.count, heights.distances.count)
     for distance in stride(from: 0, through: planned.chain.length, by: 3.5) {
-      #expect(
-        abs(kept.altitude(at: distance).meters - heights.altitude(at: distance).meters) < 0.002)
+      expectNear(
+        kept.altitude(at: distance).meters, heights.altitude(at: distance).meters, within: 0.002)
     }
-    #expect(found.sight == planned.sight && found.sight?.isKnown == true)
-    #expect(found.coverage?.path.supportedFraction == 1)
-    #expect(found.window == planned.window && found.origins == planned.origins)
-    #expect(found.lowConfidence.map(\.value) == planned.lowConfidence.map(\.value))
+    expect(found.sight == planned.sight && found.sight?.isKnown == true)
+    expectEqual(found.coverage?.path.supportedFraction, 1)
+    expect(found.window == planned.window && found.origins == planned.origins)
+    expectEqual(found.lowConfidence.map(\.value), planned.lowConfidence.map(\.value))
   }
 
   @Test func `U-D14: what is kept has no sentence, in no language`() throws {
@@ -57,11 +57,11 @@ import Testing
     let text = try #require(planned.chain.planning)
     for language in Language.allCases {
       for maneuver in planned.maneuvers {
-        #expect(!text.contains(maneuver.messageWithLength.text(in: language)))
-        #expect(!text.contains("\"text\""))
+        expect(!text.contains(maneuver.messageWithLength.text(in: language)))
+        expect(!text.contains("\"text\""))
       }
     }
-    #expect(planned.chain.anchors.allSatisfy { $0.details.instruction == nil })
+    expect(planned.chain.anchors.allSatisfy { $0.details.instruction == nil })
   }
 
   @Test func `U-D14: what no longer fits the anchors or the path is not known any more`() throws {
@@ -69,18 +69,18 @@ import Testing
     var edit = try ChainEdit(chain)
     try edit.move(2, to: chain.anchors[1].coordinate.destination(distance: 3, bearing: 0))
     let moved = PlannedChain(recordOf: edit.chain)
-    #expect(moved.sight == nil)
-    #expect(moved.heights != nil && moved.coverage != nil && !moved.maneuvers.isEmpty)
+    expectNil(moved.sight)
+    expect(moved.heights != nil && moved.coverage != nil && !moved.maneuvers.isEmpty)
     var raised = chain
     raised.anchors[1].altitude?.meters += 1
-    #expect(PlannedChain(recordOf: raised).sight == nil)
+    expectNil(PlannedChain(recordOf: raised).sight)
     var elsewhere = chain
     elsewhere.path[1] = elsewhere.path[1].destination(distance: 1, bearing: 90)
-    #expect(PlannedChain(recordOf: elsewhere) == PlannedChain(elsewhere))
+    expectEqual(PlannedChain(recordOf: elsewhere), PlannedChain(elsewhere))
     var foreign = chain
     for text in ["", "{", "[]", "{\"path\":1}", "{\"sight\":null}"] {
       foreign.planning = text
-      #expect(PlannedChain(recordOf: foreign) == PlannedChain(foreign))
+      expectEqual(PlannedChain(recordOf: foreign), PlannedChain(foreign))
     }
   }
 
@@ -103,9 +103,9 @@ import Testing
     let turn = try #require(told.anchors.first { $0.role == .turn })
     // The way has no name: it is told by its kind.
     let street = Message.way(.footway).text(in: language)
-    #expect(turn.details.instruction?.contains(street) == true)
+    expectEqual(turn.details.instruction?.contains(street), true)
     let numbers = told.anchors.flatMap(\.details.maneuvers)
-    #expect(numbers == Array(planned.maneuvers.indices))
+    expectEqual(numbers, Array(planned.maneuvers.indices))
   }
 
   @Test
@@ -117,8 +117,8 @@ import Testing
     try edit.instruct(1, "")
     for language in Language.allCases {
       let told = PlannedChain(recordOf: edit.chain).localized(in: language)
-      #expect(told.anchors[number - 1].details.instruction == "Look up")
-      #expect(told.anchors[0].details.instruction == nil)
+      expectEqual(told.anchors[number - 1].details.instruction, "Look up")
+      expectNil(told.anchors[0].details.instruction)
     }
     // Planning anew keeps it too.
     let path = try #require(Path(edit.chain.path))
@@ -126,8 +126,8 @@ import Testing
       path: path, maneuvers: planned.maneuvers,
       kept: edit.chain.anchors.filter { $0.details.instruction != nil }
     ).chain(policy: ChainPolicy(spacing: 20), identity: "again")
-    #expect(again.anchors.count { $0.details.instruction == "Look up" } == 1)
-    #expect(
+    expectEqual(again.anchors.count { $0.details.instruction == "Look up" }, 1)
+    expect(
       !again.anchors.contains { $0.details.instruction != nil && !$0.details.maneuvers.isEmpty })
   }
 }

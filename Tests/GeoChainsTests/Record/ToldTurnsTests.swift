@@ -1,9 +1,9 @@
 import GeoAnchors
 import GeoRouting
 import GeoStreets
+import GeoTesting
 import GeoTexts
 import Geodesy
-import Testing
 
 @testable import GeoChains
 
@@ -40,38 +40,38 @@ import Testing
   @Test
   func `V-24: turns within 8 m of the first are told once, with the change over all of them`() {
     // 90° to 270°: around; 25 m later 270° to 180°: left.
-    #expect(PlannedChain(Self.hairpin).announcedTurns == [1: .around, 4: .left])
+    expectEqual(PlannedChain(Self.hairpin).announcedTurns, [1: .around, 4: .left])
   }
 
   @Test(arguments: [(7.9, [1]), (8.1, [1, 2])])
   func `V-24: from 8 m on they are told each`(meters: Meters, told: [Int]) {
     let chain = Self.chain([(.start, 0, 50), (.turn, 90, meters), (.turn, 180, 50)])
-    #expect(PlannedChain(chain).announcedTurns.keys.sorted() == told)
+    expectEqual(PlannedChain(chain).announcedTurns.keys.sorted(), told)
   }
 
   @Test func `V-24: a jog that ends in the direction where it began is not told`() {
     let jog = Self.chain([(.start, 0, 50), (.turn, 45, 3), (.turn, 0, 50)])
-    #expect(PlannedChain(jog).announcedTurns.isEmpty)
+    expect(PlannedChain(jog).announcedTurns.isEmpty)
     let one = Self.chain([(.start, 0, 50), (.turn, 45, 50)])
-    #expect(PlannedChain(one).announcedTurns == [1: .slightRight])
+    expectEqual(PlannedChain(one).announcedTurns, [1: .slightRight])
   }
 
   @Test func `V-24: a crossing, steps or an instruction beside a turn tell it too`() {
     for role in [ChainRole.crossing, .steps, .level, .landmark] {
       let chain = Self.chain([(.start, 0, 50), (.turn, 90, 5), (role, 180, 50)])
-      #expect(PlannedChain(chain).announcedTurns.isEmpty, "\(role)")
+      expect(PlannedChain(chain).announcedTurns.isEmpty, "\(role)")
     }
     var written = Self.hairpin
     written.anchors[2].details.instruction = "Around the fountain"
-    #expect(PlannedChain(written).announcedTurns == [4: .left])
+    expectEqual(PlannedChain(written).announcedTurns, [4: .left])
     // A border between regions tells nothing, and the ends are told apart.
     let border = Self.chain([(.start, 0, 5), (.turn, 90, 2), (.border, 90, 2), (.turn, 180, 5)])
-    #expect(PlannedChain(border).announcedTurns == [1: .around])
+    expectEqual(PlannedChain(border).announcedTurns, [1: .around])
   }
 
   @Test func `V-24: a via is told by itself`() {
     let chain = Self.chain([(.start, 0, 50), (.turn, 90, 3), (.via, 180, 3), (.turn, 90, 50)])
-    #expect(PlannedChain(chain).announcedTurns == [1: .right, 2: .right, 3: .left])
+    expectEqual(PlannedChain(chain).announcedTurns, [1: .right, 2: .right, 3: .left])
   }
 
   @Test func `V-24: where maneuvers were planned, only they are told`() {
@@ -81,6 +81,6 @@ import Testing
         kind: .depart, direction: .straight, angle: 0, heading: 90, distance: 0, length: 311.6,
         coordinate: Self.hairpin.path[0], street: Street(name: nil, kind: .footway))
     ]
-    #expect(planned.announcedTurns.isEmpty)
+    expect(planned.announcedTurns.isEmpty)
   }
 }

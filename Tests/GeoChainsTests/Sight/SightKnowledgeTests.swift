@@ -1,8 +1,8 @@
 import GeoAnchors
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoChains
 
@@ -15,13 +15,13 @@ import Testing
     let eye = SightPoint(SightMapTests.place(0, 0), height: 1.6)
     let place = SightMapTests.place(30, 4)
     let foot = SightMapTests.place(30, 0)
-    #expect(map.blocker(from: eye, to: SightPoint(place, height: 0, foot: foot)) == 7)
+    expectEqual(map.blocker(from: eye, to: SightPoint(place, height: 0, foot: foot)), 7)
     // On the way itself, in a passage: the house is open.
-    #expect(map.isVisible(SightPoint(place, height: 0), from: eye))
+    expect(map.isVisible(SightPoint(place, height: 0), from: eye))
     let passage = SightMapTests.place(30, 10)
-    #expect(map.isVisible(SightPoint(place, height: 0, foot: passage), from: eye))
+    expect(map.isVisible(SightPoint(place, height: 0, foot: passage), from: eye))
     // Above its roof of 10 m nothing hides it.
-    #expect(map.isVisible(SightPoint(place, height: 60, foot: foot), from: eye))
+    expect(map.isVisible(SightPoint(place, height: 60, foot: foot), from: eye))
   }
 
   @Test func `V-5: without a building along the way sight is not known`() throws {
@@ -30,15 +30,15 @@ import Testing
       picture,
       ways: [("AB", ["highway": "footway"]), ("pqrsp", ["building": "yes", "height": "12"])])
     let buildings = try #require(try drawn.image.open().footprints())
-    #expect(buildings.count == 1)
+    expectEqual(buildings.count, 1)
     let planned = try ChainPlan.drawn(drawn, "A", "B").planned(
       in: ChainSurroundings(buildings: buildings), identity: "far")
     let sight = try #require(planned.sight)
-    #expect(!sight.isKnown && sight.fraction == nil && sight.buildings == 0)
+    expect(!sight.isKnown && sight.fraction == nil && sight.buildings == 0)
     let kept = try #require(PlannedChain(recordOf: planned.chain).sight)
-    #expect(!kept.isKnown && kept.fraction == nil)
+    expect(!kept.isKnown && kept.fraction == nil)
     let beside = try ChainPlannerTests.planned()
-    #expect(beside.sight?.isKnown == true && beside.sight?.fraction == 1)
+    expect(beside.sight?.isKnown == true && beside.sight?.fraction == 1)
   }
 
   /// Ground that falls away southward by 60 %: the house stands 20 m below the street, its roof of
@@ -86,14 +86,14 @@ import Testing
         return [Int64(anchor), ends[0], ends[1], building]
       }
     }
-    #expect(try micrometers(hidden(nil)) == micrometers(sight.findings))
-    #expect(try hidden(Cliff()) == sight.findings)
+    try expectEqual(micrometers(hidden(nil)), micrometers(sight.findings))
+    try expectEqual(hidden(Cliff()), sight.findings)
     // By the heights of the anchors alone, as of a chain that nobody planned, it may be another.
     var foreign = planned.chain
     foreign.planning = nil
     let level = SightReport(
       of: foreign, among: buildings, policy: SightPolicy(visibleFrom: 150)
     ).findings
-    #expect(level != sight.findings)
+    expect(level != sight.findings)
   }
 }

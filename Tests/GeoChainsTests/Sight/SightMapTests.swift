@@ -1,6 +1,6 @@
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoChains
 
@@ -25,9 +25,9 @@ import Testing
     let eye = SightPoint(Self.place(0, 0), height: 1.6)
     let behind = SightPoint(Self.place(30, 0), height: 1.6)
     let beside = SightPoint(Self.place(0, 30), height: 1.6)
-    #expect(map.blocker(from: eye, to: behind) == 7)
-    #expect(map.blocker(from: behind, to: eye) == 7)
-    #expect(map.isVisible(beside, from: eye))
+    expectEqual(map.blocker(from: eye, to: behind), 7)
+    expectEqual(map.blocker(from: behind, to: eye), 7)
+    expect(map.isVisible(beside, from: eye))
   }
 
   /// By similar triangles: an eye at 1.6 m, 10 m before a wall of 10 m that is 10 m deep, sees
@@ -37,15 +37,15 @@ import Testing
     let eye = SightPoint(Self.place(0, 0), height: 1.6)
     for (height, isSeen) in [(26.7, false), (26.9, true)] {
       let target = SightPoint(Self.place(30, 0), height: height)
-      #expect(map.isVisible(target, from: eye) == isSeen)
+      expectEqual(map.isVisible(target, from: eye), isSeen)
     }
   }
 
   @Test func `one sees under a bridge house`() {
     let map = SightMap([Self.block(1, 10, -20, 20, 20, base: 4, roof: 12)])
     let eye = SightPoint(Self.place(0, 0), height: 1.6)
-    #expect(map.isVisible(SightPoint(Self.place(30, 0), height: 1.6), from: eye))
-    #expect(!map.isVisible(SightPoint(Self.place(30, 0), height: 20), from: eye))
+    expect(map.isVisible(SightPoint(Self.place(30, 0), height: 1.6), from: eye))
+    expect(!map.isVisible(SightPoint(Self.place(30, 0), height: 20), from: eye))
   }
 
   @Test func `a courtyard is open and a passage leads through`() {
@@ -53,11 +53,11 @@ import Testing
     let court = Self.block(1, 20, 20, 40, 40).rings[0]
     let map = SightMap([SightBuilding(id: 1, rings: [ring, court], roof: 10)])
     let inside = SightPoint(Self.place(22, 30), height: 1.6)
-    #expect(map.isVisible(SightPoint(Self.place(38, 30), height: 1.6), from: inside))
-    #expect(!map.isVisible(SightPoint(Self.place(80, 30), height: 1.6), from: inside))
+    expect(map.isVisible(SightPoint(Self.place(38, 30), height: 1.6), from: inside))
+    expect(!map.isVisible(SightPoint(Self.place(80, 30), height: 1.6), from: inside))
     // In the passage under the east wing, the building is open.
     let passage = SightPoint(Self.place(50, 30), height: 1.6)
-    #expect(map.isVisible(SightPoint(Self.place(80, 30), height: 1.6), from: passage))
+    expect(map.isVisible(SightPoint(Self.place(80, 30), height: 1.6), from: passage))
   }
 
   /// An outline that crosses itself in its middle is two triangles.
@@ -69,16 +69,16 @@ import Testing
         SightPoint(Self.place(to.0, to.1), height: 1.6),
         from: SightPoint(Self.place(from.0, from.1), height: 1.6))
     }
-    #expect(!sees((-10, 5), (30, 5)))
-    #expect(sees((8, 2), (12, 2)))
-    #expect(sees((10, -10), (10, 30)))
+    expect(!sees((-10, 5), (30, 5)))
+    expect(sees((8, 2), (12, 2)))
+    expect(sees((10, -10), (10, 30)))
   }
 
   @Test func `touching a wall is not blocking`() {
     let map = SightMap([Self.block(1, 10, 0, 20, 20)])
     let eye = SightPoint(Self.place(0, 0), height: 1.6)
-    #expect(map.isVisible(SightPoint(Self.place(30, -0.001), height: 1.6), from: eye))
-    #expect(!map.isVisible(SightPoint(Self.place(30, 1), height: 1.6), from: eye))
+    expect(map.isVisible(SightPoint(Self.place(30, -0.001), height: 1.6), from: eye))
+    expect(!map.isVisible(SightPoint(Self.place(30, 1), height: 1.6), from: eye))
   }
 
   /// Random towns; each line is also walked in steps of 5 cm, with its own test of inside.
@@ -112,10 +112,10 @@ import Testing
         guard let expected = Self.walked(from: a, to: b, town) else { continue }
         cases += 1
         if expected { blocked += 1 }
-        #expect((map.blocker(from: a, to: b) != nil) == expected, "seed \(seed)")
+        expectEqual((map.blocker(from: a, to: b) != nil), expected, "seed \(seed)")
       }
     }
-    #expect(cases > 80 && blocked > 25 && blocked < cases - 15)
+    expect(cases > 80 && blocked > 25 && blocked < cases - 15)
   }
 
   /// Whether a line is blocked, by walking it; nil when it is too close to call.

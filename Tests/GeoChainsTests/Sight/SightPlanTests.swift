@@ -1,7 +1,7 @@
 import GeoAnchors
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoChains
 
@@ -30,17 +30,17 @@ import Testing
   @Test func `an anchor round the corner gets one before it`() throws {
     let path = try Self.bend()
     let plan = Self.plan(path, [0, path.length], Self.town)
-    #expect(plan.report.hidden.isEmpty)
-    #expect(plan.report.fraction == 1)
-    #expect(plan.report.added == Array(1..<plan.stops.count - 1))
-    #expect(!plan.report.added.isEmpty)
+    expect(plan.report.hidden.isEmpty)
+    expectEqual(plan.report.fraction, 1)
+    expectEqual(plan.report.added, Array(1..<plan.stops.count - 1))
+    expect(!plan.report.added.isEmpty)
     // From the definition: every meter of each approach sees the anchor at its end.
     let stops = plan.stops.map(\.distance)
     for (last, next) in zip(stops, stops.dropFirst()) {
       for place in stride(from: max(last, next - 50), to: next, by: 1) {
         let eye = SightPoint(path.point(at: place), height: 1.6)
         let anchor = SightPoint(path.point(at: next), height: 0.5)
-        #expect(Self.town.isVisible(anchor, from: eye))
+        expect(Self.town.isVisible(anchor, from: eye))
       }
     }
   }
@@ -48,9 +48,9 @@ import Testing
   @Test func `an open square needs none`() throws {
     let path = try Self.bend()
     let plan = Self.plan(path, [0, 40, path.length], SightMap([]))
-    #expect(plan.stops.map(\.distance) == [0, 40, path.length])
-    #expect(plan.report.fractions == [1, 1, 1])
-    #expect(plan.report.fraction == nil)
+    expectEqual(plan.stops.map(\.distance), [0, 40, path.length])
+    expectEqual(plan.report.fractions, [1, 1, 1])
+    expectNil(plan.report.fraction)
   }
 
   @Test func `a corner hides until an anchor stands at it`() throws {
@@ -58,8 +58,8 @@ import Testing
       Path([(0.0, 0.0), (40, 0), (40, 40)].map { SimulatedWalk.place($0.0, $0.1) }))
     let map = SightMap([SightMapTests.block(9, 0, 5, 35, 60)])
     let plan = Self.plan(path, [0, path.length], map)
-    #expect(!plan.report.added.isEmpty)
-    #expect(plan.report.fraction == 1)
+    expect(!plan.report.added.isEmpty)
+    expectEqual(plan.report.fraction, 1)
   }
 
   @Test func `a wall across the way is listed with its building`() throws {
@@ -68,9 +68,9 @@ import Testing
       Path([SimulatedWalk.place(0, 0), SimulatedWalk.place(60, 0)]))
     let map = SightMap([SightMapTests.block(4, 29.2, -5, 29.8, 5)])
     let plan = Self.plan(path, [0, 60], map)
-    #expect(try #require(plan.report.fraction) > 0.9)
-    #expect(plan.report.hidden.allSatisfy { $0.building == 4 })
-    #expect(!plan.report.hidden.isEmpty)
+    try expect(#require(plan.report.fraction) > 0.9)
+    expect(plan.report.hidden.allSatisfy { $0.building == 4 })
+    expect(!plan.report.hidden.isEmpty)
   }
 
   @Test func `what only keeps a spacing moves back to where it is seen`() throws {
@@ -84,11 +84,11 @@ import Testing
     let plan = SightPlan(
       along: path, stops: stops, spacing: 60, among: map, policy: SightPolicy(),
       surface: { _ in 0 }, place: { SightPoint(path.point(at: $0.distance), height: 0.5) })
-    #expect(plan.report.moved == [1])
-    #expect(plan.report.added.isEmpty)
-    #expect(plan.stops.count == 3)
-    #expect(plan.stops[1].distance < 60)
-    #expect(plan.report.fraction == 1)
+    expectEqual(plan.report.moved, [1])
+    expect(plan.report.added.isEmpty)
+    expectEqual(plan.stops.count, 3)
+    expect(plan.stops[1].distance < 60)
+    expectEqual(plan.report.fraction, 1)
   }
 
   @Test func `a raised anchor is seen over a low wall`() throws {
@@ -99,7 +99,7 @@ import Testing
       id: 3, rings: [SightMapTests.block(3, 19.0, -5, 19.5, 5).rings[0]], base: 0, roof: 1.7)
     let plan = Self.plan(path, [0, 20], SightMap([low]))
     // One more stands before the wall, and the last is raised until it is seen from there.
-    #expect(plan.report.raised.keys.sorted() == [plan.stops.count - 1])
-    #expect(plan.report.fraction == 1)
+    expectEqual(plan.report.raised.keys.sorted(), [plan.stops.count - 1])
+    expectEqual(plan.report.fraction, 1)
   }
 }

@@ -1,9 +1,9 @@
 import GeoFormats
 import GeoSystem
 import GeoTestSupport
+import GeoTesting
 import GeoVenues
 import Geodesy
-import Testing
 
 @testable import GeoIndoorPositioning
 
@@ -41,19 +41,19 @@ struct MarkerAlignmentTests {
     // distance, and of a meter for each of two places, comes on top of the 1e-6 of the result.
     let rounding = 0.5e-6 * (1 + (camera.position - anchor.position).length)
     let expected = FloorPoint(x: try number("expected", "x"), y: try number("expected", "y"))
-    #expect(abs(placement.point.x - expected.x) <= 1e-6 + rounding)
-    #expect(abs(placement.point.y - expected.y) <= 1e-6 + rounding)
+    expectNear(placement.point.x, expected.x, within: 1e-6 + rounding)
+    expectNear(placement.point.y, expected.y, within: 1e-6 + rounding)
     // The rule itself, by the system's functions, has no rounding.
     let turn = try number("marker_floor", "heading") + (try number("anchor_ar", "yaw"))
     let way = camera.position - anchor.position
     let exact = FloorPoint(
       x: marker.position.x + cos(turn) * way.x - sin(turn) * way.z,
       y: marker.position.y + sin(turn) * way.x + cos(turn) * way.z)
-    #expect(placement.point.distance(to: exact) <= 1e-9)
-    #expect(abs(placement.rise - (try number("expected", "height_above_marker"))) <= 1e-6)
+    expect(placement.point.distance(to: exact) <= 1e-9)
+    expectNear(placement.rise, (try number("expected", "height_above_marker")), within: 1e-6)
     let heading = try #require(placement.heading).counterclockwiseRadians
     let turned = abs(heading - (try number("expected", "heading")))
-    #expect(min(turned, abs(turned - 2 * .pi)) <= 1.5e-6)
+    expect(min(turned, abs(turned - 2 * .pi)) <= 1.5e-6)
   }
 
   @Test(
@@ -61,7 +61,7 @@ struct MarkerAlignmentTests {
       "indoor/markers/alignment.json", "indoor/positioninglibrary/alignment_vectors.json"))
   func `P-03: known alignments to 1e-6 m and radians`(file: String) throws {
     let vectors = try SharedData.json(file)["vectors"].elements()
-    #expect(vectors.count >= 4)
+    expect(vectors.count >= 4)
     for vector in vectors { try Self.check(vector) }
   }
 
@@ -71,9 +71,9 @@ struct MarkerAlignmentTests {
       MarkerAlignment(
         try Self.marker(2, 3, heading: .pi / 2), seenAt: Self.pose(5, 1, -1, yaw: 0)))
     let placement = alignment.place(Self.pose(6, 1.6, -1, yaw: .pi / 2))
-    #expect(placement.point.distance(to: FloorPoint(x: 2, y: 4)) < 1e-9)
-    #expect(abs(placement.rise - 0.6) < 1e-9)
-    #expect(abs(try #require(placement.heading).counterclockwiseRadians) < 1e-9)
+    expect(placement.point.distance(to: FloorPoint(x: 2, y: 4)) < 1e-9)
+    expectNear(placement.rise, 0.6, within: 1e-9)
+    expectNear(try #require(placement.heading).counterclockwiseRadians, 0, within: 1e-9)
   }
 
   @Test func `P-05: a meter in the tracker's world is a meter on the floor`() throws {
@@ -84,7 +84,7 @@ struct MarkerAlignmentTests {
       Vector3(x: 1, y: 0, z: 0), Vector3(x: 0, y: 0, z: 1), Vector3(x: 0.6, y: 9, z: 0.8),
     ] {
       let end = alignment.point(Vector3(x: 1, y: 2, z: 3) + way)
-      #expect(abs(start.distance(to: end) - 1) < 1e-12)
+      expectNear(start.distance(to: end), 1, within: 1e-12)
     }
   }
 }

@@ -1,8 +1,8 @@
 import GeoNumerics
 import GeoSessions
+import GeoTesting
 import GeoVenues
 import Geodesy
-import Testing
 
 @testable import GeoIndoorPositioning
 
@@ -51,7 +51,7 @@ struct MarkerMachineTests {
   @Test func `P-04: there is no position before the first marker`() throws {
     var machine = try Self.machine()
     let frames = (1...30).map { Self.frame(Double($0) / 10, x: 0, z: Double($0)) }
-    #expect(([Self.start] + frames).flatMap { machine.handle($0) }.isEmpty)
+    expect(([Self.start] + frames).flatMap { machine.handle($0) }.isEmpty)
   }
 
   /// Pictures are recognised by the phone: only its `marker` events say what was seen.
@@ -61,8 +61,8 @@ struct MarkerMachineTests {
     let image = try DrawnHouse.make().markers[0].image
     let pose = MarkerAlignmentTests.pose(0, 1.5, 0, yaw: 0)
     let frame = Frame(pose: pose, details: FrameDetails(image: image))
-    #expect(machine.handle(Self.start).isEmpty)
-    #expect(machine.handle(SessionEvent(time: 1, .frame(frame))).isEmpty)
+    expect(machine.handle(Self.start).isEmpty)
+    expect(machine.handle(SessionEvent(time: 1, .frame(frame))).isEmpty)
   }
 
   @Test
@@ -71,9 +71,9 @@ struct MarkerMachineTests {
     _ = machine.handle(Self.marker("house-M1", 1))
     for step in 1...60 {
       let outputs = machine.handle(Self.frame(1 + Double(step), x: 0, z: Double(step)))
-      #expect(Self.positions(outputs).count == 1)
+      expectEqual(Self.positions(outputs).count, 1)
       let point = try Self.point(outputs)
-      #expect(point.distance(to: FloorPoint(x: 10, y: Double(step))) < 1e-9)
+      expect(point.distance(to: FloorPoint(x: 10, y: Double(step))) < 1e-9)
     }
   }
 
@@ -82,20 +82,22 @@ struct MarkerMachineTests {
     var machine = try Self.machine()
     let changes = ["house-M1", "house-M1", "house-M2", "annex-M1", "annex-M2", "annex-M2"]
       .enumerated().map { Self.kinds(machine.handle(Self.marker($1, Double($0)))) }
-    #expect(
-      changes == [
+    expectEqual(
+      changes,
+      [
         [.buildingChanged("house-b"), .floorChanged("house-g", building: "house-b")], [],
         [.floorChanged("house-u", building: "house-b")],
         [.buildingChanged("annex-b"), .floorChanged("annex-g", building: "annex-b")],
         [.floorChanged("annex-u", building: "annex-b")], [],
       ])
-    #expect(
-      Self.kinds(machine.handle(Self.marker("poster", 9))) == [
+    expectEqual(
+      Self.kinds(machine.handle(Self.marker("poster", 9))),
+      [
         .objection(.ignored(marker: "poster"))
       ])
-    #expect(machine.handle(Self.marker("poster", 10)).isEmpty)
+    expect(machine.handle(Self.marker("poster", 10)).isEmpty)
     let position = try #require(Self.positions(machine.handle(Self.frame(11, x: 0, z: 1))).last)
-    #expect(position.place?.floor == "annex-u")
+    expectEqual(position.place?.floor, "annex-u")
   }
 
   @Test func `P-07: a marker that is seen again takes the drift away`() throws {
@@ -103,29 +105,29 @@ struct MarkerMachineTests {
     _ = machine.handle(Self.marker("house-M1", 1))
     // The world has drifted by 0.3 m: everything in it appears shifted.
     let drifted = try Self.point(machine.handle(Self.frame(2, x: 0.3, z: 5)))
-    #expect(abs(drifted.distance(to: FloorPoint(x: 10, y: 5)) - 0.3) < 1e-9)
+    expectNear(drifted.distance(to: FloorPoint(x: 10, y: 5)), 0.3, within: 1e-9)
     _ = machine.handle(Self.marker("house-M1", 3, x: 0.3))
     let outputs = machine.handle(Self.frame(4, x: 0.3, z: 5))
-    #expect(try Self.point(outputs).distance(to: FloorPoint(x: 10, y: 5)) < 1e-6)
+    try expect(Self.point(outputs).distance(to: FloorPoint(x: 10, y: 5)) < 1e-6)
   }
 
   @Test func `P-08: positions carry the uncertainty since the marker, and none at it`() throws {
     var machine = try Self.machine()
     _ = machine.handle(Self.marker("house-M1", 1))
     let first = try #require(Self.positions(machine.handle(Self.frame(1, x: 0, z: 0))).last)
-    #expect(first.radius == 0 && first.angle == 0)
+    expect(first.radius == 0 && first.angle == 0)
     var last = first
     for step in 1...10 {
       let outputs = machine.handle(Self.frame(1 + Double(step), x: 0, z: Double(step)))
       last = try #require(Self.positions(outputs).last)
     }
-    #expect(abs(try #require(last.radius) - 0.2) < 1e-9)
+    expectNear(try #require(last.radius), 0.2, within: 1e-9)
     let degrees = 0.1 * 180 / Double.pi
-    #expect(abs(try #require(last.angle) - degrees) < 1e-9)
-    #expect(try #require(last.covariance).standardDeviation > 0.2)
+    expectNear(try #require(last.angle), degrees, within: 1e-9)
+    try expect(#require(last.covariance).standardDeviation > 0.2)
     _ = machine.handle(Self.marker("house-M1", 12))
     let again = try #require(Self.positions(machine.handle(Self.frame(12, x: 0, z: 0))).last)
-    #expect(again.radius == 0)
+    expectEqual(again.radius, 0)
   }
 
   @Test
@@ -135,15 +137,15 @@ struct MarkerMachineTests {
     let before = try Self.point(machine.handle(Self.frame(2, x: 0, z: 5)))
     for state in [WorldTrackingState.limited(.relocalizing), .notAvailable] {
       let outputs = machine.handle(Self.frame(3, x: 50, z: 80, state))
-      #expect(try Self.point(outputs) == before)
-      #expect(Self.positions(outputs).allSatisfy { $0.isDoubtful })
+      try expectEqual(Self.point(outputs), before)
+      expect(Self.positions(outputs).allSatisfy { $0.isDoubtful })
       // A second of walking unseen.
-      #expect(Self.positions(outputs).map(\.radius) == [1])
+      expectEqual(Self.positions(outputs).map(\.radius), [1])
     }
     // It came back at its old place: the way goes on.
     let after = machine.handle(Self.frame(4, x: 0, z: 6))
-    #expect(try Self.point(after).distance(to: FloorPoint(x: 10, y: 6)) < 1e-9)
-    #expect(Self.positions(after).allSatisfy { !$0.isDoubtful })
+    try expect(Self.point(after).distance(to: FloorPoint(x: 10, y: 6)) < 1e-9)
+    expect(Self.positions(after).allSatisfy { !$0.isDoubtful })
   }
 
   @Test func `P-09: a world that moved meanwhile gives no position until the next marker`() throws {
@@ -151,18 +153,18 @@ struct MarkerMachineTests {
     _ = machine.handle(Self.marker("house-M1", 1))
     _ = machine.handle(Self.frame(2, x: 0, z: 5))
     _ = machine.handle(Self.frame(3, x: 50, z: 80, .limited(.relocalizing)))
-    #expect(Self.kinds(machine.handle(Self.frame(4, x: 50, z: 80))) == [.objection(.lost)])
-    #expect(machine.handle(Self.frame(5, x: 50, z: 81)).isEmpty)
+    expectEqual(Self.kinds(machine.handle(Self.frame(4, x: 50, z: 80))), [.objection(.lost)])
+    expect(machine.handle(Self.frame(5, x: 50, z: 81)).isEmpty)
     _ = machine.handle(Self.marker("house-M1", 6, x: 50, z: 80))
-    #expect(Self.positions(machine.handle(Self.frame(7, x: 50, z: 82))).count == 1)
+    expectEqual(Self.positions(machine.handle(Self.frame(7, x: 50, z: 82))).count, 1)
   }
 
   @Test func `P-09: limited tracking goes on, flagged`() throws {
     var machine = try Self.machine()
     _ = machine.handle(Self.marker("house-M1", 1))
     let outputs = machine.handle(Self.frame(2, x: 0, z: 5, .limited(.excessiveMotion)))
-    #expect(try Self.point(outputs).distance(to: FloorPoint(x: 10, y: 5)) < 1e-9)
-    #expect(Self.positions(outputs).allSatisfy { $0.isDoubtful })
+    try expect(Self.point(outputs).distance(to: FloorPoint(x: 10, y: 5)) < 1e-9)
+    expect(Self.positions(outputs).allSatisfy { $0.isDoubtful })
   }
 
   @Test
@@ -177,12 +179,12 @@ struct MarkerMachineTests {
     let outputs = machine.handle(SessionEvent(time: 2, .frame(Frame(pose: pose))))
     let position = try #require(Self.positions(outputs).last)
     let heading = try #require(position.heading)
-    #expect(abs(heading.clockwise - 270) < 1e-9)
-    #expect(abs(heading.counterclockwiseRadians - .pi / 2) < 1e-9)
-    #expect(CircularMean.difference(try #require(position.compass), 0) < 1e-9)
+    expectNear(heading.clockwise, 270, within: 1e-9)
+    expectNear(heading.counterclockwiseRadians, .pi / 2, within: 1e-9)
+    expect(CircularMean.difference(try #require(position.compass), 0) < 1e-9)
     // The uncertainty is never the constant 0 of the reference.
     let later = machine.handle(Self.frame(12, x: 0, z: 9))
-    #expect(try #require(Self.positions(later).last?.radius) > 0)
+    try expect(#require(Self.positions(later).last?.radius) > 0)
   }
 
   @Test func `P-14: nothing is said after the stop, and observers come and go`() async throws {
@@ -196,21 +198,21 @@ struct MarkerMachineTests {
     await session.send(Self.frame(3, x: 0, z: 2))
     await session.stop(at: 4)
     let isTaken = await session.send(Self.frame(5, x: 0, z: 3))
-    #expect(!isTaken)
+    expect(!isTaken)
     var heard: [Double] = []
     for await output in outputs { heard.append(output.time) }
-    #expect(heard == [1, 1, 2])
+    expectEqual(heard, [1, 1, 2])
     var times: [Double] = []
     for await output in others {
       times.append(output.time)
       if output.time == 3 { break }
     }
-    #expect(times == [1, 1, 2, 3])
+    expectEqual(times, [1, 1, 2, 3])
     var machine = try Self.machine()
     _ = machine.handle(Self.marker("house-M1", 1))
     _ = machine.handle(SessionEvent(time: 2, .session(.stop)))
-    #expect(machine.handle(Self.frame(3, x: 0, z: 1)).isEmpty)
-    #expect(machine.handle(Self.marker("house-M1", 4)).isEmpty)
+    expect(machine.handle(Self.frame(3, x: 0, z: 1)).isEmpty)
+    expect(machine.handle(Self.marker("house-M1", 4)).isEmpty)
   }
 
   /// The M1 vector of the reference: the camera 0.60052 m above the anchor.
@@ -221,8 +223,8 @@ struct MarkerMachineTests {
     let pose = MarkerAlignmentTests.pose(0, 1.5 + 0.60052, 2, yaw: 0)
     let outputs = machine.handle(SessionEvent(time: 2, .frame(Frame(pose: pose))))
     let place = try #require(Self.positions(outputs).last?.place)
-    #expect(place.height == nil)
-    #expect(abs(try #require(place.heightAboveMarker) - 0.60052) < 1e-9)
+    expectNil(place.height)
+    expectNear(try #require(place.heightAboveMarker), 0.60052, within: 1e-9)
   }
 
   @Test func `heights and rooms are those of the place`() throws {
@@ -231,8 +233,8 @@ struct MarkerMachineTests {
     let pose = MarkerAlignmentTests.pose(-5, 1.2, 10, yaw: 0)
     let outputs = machine.handle(SessionEvent(time: 2, .frame(Frame(pose: pose))))
     let position = try #require(Self.positions(outputs).last)
-    #expect(position.place?.label == "Shop")
-    #expect(abs(try #require(position.place?.height) - 1.2) < 1e-9)
-    #expect(abs(try #require(position.altitude).meters - 171.2) < 1e-9)
+    expectEqual(position.place?.label, "Shop")
+    expectNear(try #require(position.place?.height), 1.2, within: 1e-9)
+    expectNear(try #require(position.altitude).meters, 171.2, within: 1e-9)
   }
 }

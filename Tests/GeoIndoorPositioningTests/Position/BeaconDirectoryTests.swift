@@ -1,6 +1,6 @@
 import GeoSessions
+import GeoTesting
 import GeoVenues
-import Testing
 
 @testable import GeoIndoorPositioning
 
@@ -20,13 +20,13 @@ struct BeaconDirectoryTests {
       Self.beacon("a", minor: 1, mac: "AA:01"), Self.beacon("b", minor: 1, mac: "AA:02"),
       Self.beacon("c", minor: 2, mac: nil), Self.beacon("d", minor: 3, mac: "AA:04"),
     ])
-    #expect(directory.index(of: Self.reading(1, mac: "aa:02")) == 1)
-    #expect(directory.index(of: Self.reading(1, mac: "aa:01")) == 0)
+    expectEqual(directory.index(of: Self.reading(1, mac: "aa:02")), 1)
+    expectEqual(directory.index(of: Self.reading(1, mac: "aa:01")), 0)
     // Nobody can say which of the two it is.
-    #expect(directory.index(of: Self.reading(1)) == nil)
-    #expect(directory.index(of: Self.reading(2)) == 2)
-    #expect(directory.index(of: Self.reading(3)) == 3)
-    #expect(directory.index(of: Self.reading(9)) == nil)
-    #expect(directory.index(of: Self.reading(-1)) == nil)
+    expectNil(directory.index(of: Self.reading(1)))
+    expectEqual(directory.index(of: Self.reading(2)), 2)
+    expectEqual(directory.index(of: Self.reading(3)), 3)
+    expectNil(directory.index(of: Self.reading(9)))
+    expectNil(directory.index(of: Self.reading(-1)))
   }
 }

@@ -1,6 +1,6 @@
 import GeoSessions
+import GeoTesting
 import GeoVenues
-import Testing
 
 @testable import GeoIndoorPositioning
 
@@ -14,9 +14,9 @@ struct BeaconPositionerTests {
     let early = positioner.close(at: 100.1)
     let closed = positioner.close(at: 100.2)
     let again = positioner.close(at: 100.4)
-    #expect(early == nil && again == nil)
+    expect(early == nil && again == nil)
     let fix = try #require(closed)
-    #expect(fix.isNewFloor && fix.floor.id == "house-g" && fix.estimate != nil)
+    expect(fix.isNewFloor && fix.floor.id == "house-g" && fix.estimate != nil)
   }
 
   @Test func `N-04: what is heard in the rest is dropped where that is wished`() throws {
@@ -29,9 +29,9 @@ struct BeaconPositionerTests {
       let isHeard = positioner.hear(reading, at: 0)
       // In the rest of the scan a stronger beacon of the other floor is heard.
       let isHeardInRest = positioner.hear(other, at: 0.15)
-      #expect(isHeard && isHeardInRest)
+      expect(isHeard && isHeardInRest)
       let floor = positioner.close(at: 1)?.floor.id
-      #expect(floor == (gap == .count ? "house-u" : "house-g"))
+      expectEqual(floor, (gap == .count ? "house-u" : "house-g"))
     }
   }
 
@@ -39,8 +39,8 @@ struct BeaconPositionerTests {
     var positioner = BeaconPositioner(try DrawnHouse.make(), VenueSettings())
     let strange = BeaconReading(uuid: "mall", major: 0, minor: 0, rssi: -50)
     let isHeard = positioner.hear(strange, at: 0)
-    #expect(!isHeard && !positioner.accepts(strange))
+    expect(!isHeard && !positioner.accepts(strange))
     let fix = positioner.close(at: 5)
-    #expect(fix == nil)
+    expectNil(fix)
   }
 }

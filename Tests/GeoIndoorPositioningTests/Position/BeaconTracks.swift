@@ -1,7 +1,7 @@
 import GeoFormats
 import GeoTestSupport
+import GeoTesting
 import GeoVenues
-import Testing
 
 @testable import GeoIndoorPositioning
 

@@ -1,7 +1,7 @@
 import GeoFormats
 import GeoTestSupport
+import GeoTesting
 import GeoVenues
-import Testing
 
 @testable import GeoIndoorPositioning
 
@@ -37,8 +37,8 @@ struct BeaconTracksTests {
     let medians = try Self.medians(tracks) { levels, fit in
       solver.solve(tracks.measurements(levels, fit))?.point
     }
-    #expect(medians.allSatisfy { $0 <= 2.5 }, "\(medians)")
-    #expect(medians.reduce(0, +) / Double(medians.count) <= 1.9, "\(medians)")
+    expect(medians.allSatisfy { $0 <= 2.5 }, "\(medians)")
+    expect(medians.reduce(0, +) / Double(medians.count) <= 1.9, "\(medians)")
   }
 
   /// Baselines in the recorded hall: weighted centroid 2.2–4.1 m, linear least squares 4–7.5 m
@@ -52,11 +52,11 @@ struct BeaconTracksTests {
           ($0.point, WeightedCentroid.weight(rssi: $0.rssi))
         })
     }
-    #expect(centroids.allSatisfy { $0 <= 4.1 }, "\(centroids)")
+    expect(centroids.allSatisfy { $0 <= 4.1 }, "\(centroids)")
     let linear = try Self.medians(tracks) { levels, fit in
       Multilateration.linear(tracks.measurements(levels, fit).map(\.range))
     }
-    #expect(linear.allSatisfy { $0 <= 7.5 }, "\(linear)")
+    expect(linear.allSatisfy { $0 <= 7.5 }, "\(linear)")
   }
 
   @Test(arguments: BeaconTracks.Hall.there)
@@ -73,7 +73,7 @@ struct BeaconTracksTests {
       guard numbers.count == 2 else { continue }
       grid.set(FloorPoint(x: numbers[0] + 0.25, y: numbers[1] + 0.25), isFree: false)
     }
-    #expect(grid.isFree.contains(false))
+    expect(grid.isFree.contains(false))
     for name in tracks.names {
       let fit = try #require(tracks.fit(without: name))
       let sources = tracks.stations.indices.map { index in
@@ -88,7 +88,7 @@ struct BeaconTracksTests {
           filter.step(1, levels: levels)
           return (filter.estimate?.point, truth)
         })
-      #expect(median <= 3, "\(name): \(median)")
+      expect(median <= 3, "\(name): \(median)")
     }
   }
 
@@ -97,9 +97,9 @@ struct BeaconTracksTests {
   func `N-05, D-1: fingerprints find the tag to 2.6 m`(hall: BeaconTracks.Hall) throws {
     let tracks = try BeaconTracks(hall)
     let prints = try Self.prints(tracks)
-    #expect(prints.prints.count == (hall == .simulated ? 48 : 81))
+    expectEqual(prints.prints.count, (hall == .simulated ? 48 : 81))
     let medians = try Self.medians(tracks) { levels, _ in prints.point(levels)?.point }
-    #expect(medians.allSatisfy { $0 <= 2.6 }, "\(medians)")
+    expect(medians.allSatisfy { $0 <= 2.6 }, "\(medians)")
   }
 
   /// Histograms of strengths at known points; each becomes its mean.

@@ -1,6 +1,6 @@
 import GeoFormats
+import GeoTesting
 import GeoVenues
-import Testing
 
 @testable import GeoIndoorPositioning
 
@@ -26,9 +26,9 @@ struct FingerprintTableTests {
     let prints = try #require(
       FingerprintTable.prints(rows, on: "house-g", beacons: house.beacons)?.prints)
     let index = try #require(house.beacons.firstIndex { $0.id == first })
-    #expect(prints.map(\.point) == [FloorPoint(x: 1, y: 2), FloorPoint(x: 5, y: 6)])
-    #expect(prints[0].levels[index] == -55)
-    #expect(FingerprintTable.prints(rows, on: "nowhere", beacons: house.beacons) == nil)
+    expectEqual(prints.map(\.point), [FloorPoint(x: 1, y: 2), FloorPoint(x: 5, y: 6)])
+    expectEqual(prints[0].levels[index], -55)
+    expectNil(FingerprintTable.prints(rows, on: "nowhere", beacons: house.beacons))
   }
 
   @Test(
@@ -42,7 +42,7 @@ struct FingerprintTableTests {
       _ = try rows(text)
       Issue.record("read")
     } catch {
-      #expect("\(error)".contains(name), "\(error)")
+      expect("\(error)".contains(name), "\(error)")
     }
   }
 }

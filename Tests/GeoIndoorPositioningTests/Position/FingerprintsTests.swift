@@ -1,5 +1,5 @@
+import GeoTesting
 import GeoVenues
-import Testing
 
 @testable import GeoIndoorPositioning
 
@@ -12,18 +12,18 @@ struct FingerprintsTests {
 
   @Test func `N-05: the point most like the strengths is found`() throws {
     let nearest = try #require(Self.prints.point([1: -52, 2: -79], nearest: 1))
-    #expect(nearest.point == FloorPoint(x: 0, y: 0))
+    expectEqual(nearest.point, FloorPoint(x: 0, y: 0))
     let silent = try #require(Self.prints.point([3: -55], nearest: 1))
-    #expect(silent.point == FloorPoint(x: 5, y: 5))
+    expectEqual(silent.point, FloorPoint(x: 5, y: 5))
     let middle = try #require(Self.prints.point([1: -65, 2: -65], nearest: 2))
-    #expect(middle.point.distance(to: FloorPoint(x: 5, y: 0)) < 1e-9)
-    #expect(middle.covariance.xx > middle.covariance.yy)
+    expect(middle.point.distance(to: FloorPoint(x: 5, y: 0)) < 1e-9)
+    expect(middle.covariance.xx > middle.covariance.yy)
   }
 
   @Test func `nothing measured or nothing heard is no place`() {
-    #expect(Fingerprints([]).point([1: -50]) == nil)
-    #expect(Self.prints.point([:]) == nil)
-    #expect(
+    expectNil(Fingerprints([]).point([1: -50]))
+    expectNil(Self.prints.point([:]))
+    expect(
       Fingerprints([.init(point: FloorPoint(x: .nan, y: 0), levels: [1: -50])]).prints.isEmpty)
   }
 }

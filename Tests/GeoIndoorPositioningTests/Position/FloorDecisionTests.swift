@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoIndoorPositioning
 
@@ -9,9 +9,9 @@ struct FloorDecisionTests {
     for step in 1...100 {
       let other = step % 2
       let hasChanged = decision.update([other: 0.9, 1 - other: 0.1], at: Double(step) * 0.2)
-      #expect(!hasChanged)
+      expect(!hasChanged)
     }
-    #expect(decision.floor == 0)
+    expectEqual(decision.floor, 0)
   }
 
   @Test func `N-06: another floor that leads for the hold time wins, once`() {
@@ -22,10 +22,10 @@ struct FloorDecisionTests {
     where decision.update([0: 0.4, 1: 0.6], at: time) {
       changes.append(time)
     }
-    #expect(changes == [3])
-    #expect(decision.floor == 1)
+    expectEqual(changes, [3])
+    expectEqual(decision.floor, 1)
     decision.reset()
-    #expect(decision.floor == nil)
+    expectNil(decision.floor)
   }
 
   @Test func `a lead below the margin is none, and silence changes nothing`() {
@@ -33,6 +33,6 @@ struct FloorDecisionTests {
     decision.update([0: 1], at: 0)
     let scores: [[Int: Double]] = [[0: 0.46, 1: 0.54], [:], [0: 0.44, 1: 0.56]]
     let changes = scores.enumerated().map { decision.update($1, at: Double($0)) }
-    #expect(changes == [false, false, true])
+    expectEqual(changes, [false, false, true])
   }
 }

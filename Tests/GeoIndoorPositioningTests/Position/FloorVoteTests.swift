@@ -1,5 +1,5 @@
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoIndoorPositioning
 
@@ -7,19 +7,19 @@ struct FloorVoteTests {
   @Test func `a beacon counts for its floor, a strong one more`() {
     let vote = FloorVote(floorOfBeacon: [1: 0, 2: 1, 3: 1])
     let scores = vote.scores([(1, -50), (2, -80), (3, -90), (9, -30)])
-    #expect(FloorVote.winner(scores) == 0)
-    #expect(abs(scores.values.reduce(0, +) - 1) < 1e-12)
-    #expect(vote.scores([(9, -30)]).isEmpty)
-    #expect(FloorVote.winner([:]) == nil)
-    #expect(FloorVote.winner([2: 0.5, 1: 0.5]) == 1)
+    expectEqual(FloorVote.winner(scores), 0)
+    expectNear(scores.values.reduce(0, +), 1, within: 1e-12)
+    expect(vote.scores([(9, -30)]).isEmpty)
+    expectNil(FloorVote.winner([:]))
+    expectEqual(FloorVote.winner([2: 0.5, 1: 0.5]), 1)
   }
 
   @Test func `a survey learns where a beacon is heard`() throws {
     let vote = FloorVote(survey: [
       (0, [(1, -60), (2, -60)]), (1, [(2, -60)]), (1, [(2, -60), (2, -60), (2, -60)]),
     ])
-    #expect(vote.fractions[1] == [0: 1])
-    #expect(try abs(#require(vote.fractions[2]?[1]) - 0.8) < 1e-12)
+    expectEqual(vote.fractions[1], [0: 1])
+    try expectNear(#require(vote.fractions[2]?[1]), 0.8, within: 1e-12)
   }
 
   /// Each trace is tested once, by what the other four fifths of the traces teach.
@@ -28,7 +28,7 @@ struct FloorVoteTests {
   @Test(arguments: FloorTraces.there)
   func `N-06, D-4: the floor of a trace is right in 97 of 100`(traces: FloorTraces) throws {
     let traces = try traces.read()
-    #expect(traces.count >= 100)
+    expect(traces.count >= 100)
     var right = 0
     for fifth in 0..<5 {
       let vote = FloorVote(
@@ -37,10 +37,10 @@ struct FloorVoteTests {
         // A trace of beacons that no other trace met is not right.
         guard let floor = FloorVote.winner(vote.scores(trace.readings)) else { continue }
         right += floor == trace.floor ? 1 : 0
-        #expect(abs(floor - trace.floor) <= 2, "trace \(trace.number)")
+        expectNear(floor, trace.floor, within: 2, "trace \(trace.number)")
       }
     }
-    #expect(right * 100 >= 97 * traces.count, "\(right) of \(traces.count)")
+    expect(right * 100 >= 97 * traces.count, "\(right) of \(traces.count)")
   }
 }
 

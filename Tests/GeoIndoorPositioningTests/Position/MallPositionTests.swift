@@ -1,6 +1,6 @@
 import GeoTestSupport
+import GeoTesting
 import GeoVenues
-import Testing
 
 @testable import GeoIndoorPositioning
 
@@ -56,7 +56,7 @@ struct MallPositionTests {
   @Test(.enabled(if: SharedData.has(folder + "events.csv")))
   func `N-05, D-4: fingerprints find a visitor of the mall better than centroids do`() throws {
     let places = try Self.places()
-    #expect(places.count > 3_000)
+    expect(places.count > 3_000)
     var errors: [String: [Double]] = [:]
     for floor in Set(places.map(\.floor)) {
       let here = places.filter { $0.floor == floor }
@@ -70,8 +70,8 @@ struct MallPositionTests {
       }
     }
     let medians = try errors.mapValues { try BeaconTracks.median($0) }
-    #expect(medians.count == 5)
-    #expect(medians.values.allSatisfy { $0 <= 8.5 }, "\(medians)")
-    #expect(try BeaconTracks.median(errors.values.flatMap(\.self)) <= 7, "\(medians)")
+    expectEqual(medians.count, 5)
+    expect(medians.values.allSatisfy { $0 <= 8.5 }, "\(medians)")
+    try expect(BeaconTracks.median(errors.values.flatMap(\.self)) <= 7, "\(medians)")
   }
 }

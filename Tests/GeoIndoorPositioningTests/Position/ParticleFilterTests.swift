@@ -1,6 +1,6 @@
 import GeoNumerics
+import GeoTesting
 import GeoVenues
-import Testing
 
 @testable import GeoIndoorPositioning
 
@@ -47,24 +47,24 @@ struct ParticleFilterTests {
   }
 
   @Test func `N-05: the same random numbers give the same bits`() throws {
-    #expect(try Self.walk(seed: 1) == Self.walk(seed: 1))
-    #expect(try Self.walk(seed: 1) != Self.walk(seed: 2))
+    try expectEqual(Self.walk(seed: 1), Self.walk(seed: 1))
+    try expect(Self.walk(seed: 1) != Self.walk(seed: 2))
   }
 
   @Test func `N-05: the particle filter follows a walker`() throws {
     let errors = try Self.walk(seed: 1).enumerated().map { step, estimate in
       estimate.point.distance(to: FloorPoint(x: 1 + Double(step) * 0.09, y: 9))
     }
-    #expect(errors.count == 200)
-    #expect(try BeaconTracks.median(errors) < 2)
+    expectEqual(errors.count, 200)
+    try expect(BeaconTracks.median(errors) < 2)
   }
 
   @Test func `guesses do not walk through walls`() throws {
     let filter = try Self.filter()
     let (left, right) = (FloorPoint(x: 8, y: 4), FloorPoint(x: 12, y: 4))
-    #expect(!filter.grid.isFree(from: left, to: right))
-    #expect(filter.grid.isFree(from: left, to: FloorPoint(x: 8, y: 9)))
-    #expect(
+    expect(!filter.grid.isFree(from: left, to: right))
+    expect(filter.grid.isFree(from: left, to: FloorPoint(x: 8, y: 9)))
+    expect(
       filter.grid.isFree(from: FloorPoint(x: 8, y: 9.2), to: FloorPoint(x: 12, y: 9.2)))
   }
 
@@ -73,25 +73,25 @@ struct ParticleFilterTests {
     var random = SeededRandom(seed: 5)
     let (first, second) = (FloorPoint(x: 2, y: 2), FloorPoint(x: 18, y: 3))
     for _ in 0..<100 { filter.step(0.2, levels: Self.levels(at: first, filter, &random)) }
-    #expect(try #require(filter.estimate).point.distance(to: first) < 3)
+    try expect(#require(filter.estimate).point.distance(to: first) < 3)
     for _ in 0..<100 { filter.step(0.2, levels: Self.levels(at: second, filter, &random)) }
-    #expect(try #require(filter.estimate).point.distance(to: second) < 3)
+    try expect(#require(filter.estimate).point.distance(to: second) < 3)
     filter.restart()
-    #expect(filter.estimate == nil)
+    expectNil(filter.estimate)
   }
 
   @Test func `nonsense in strengths and times does no harm`() throws {
     var filter = try Self.filter()
     filter.step(1, levels: [:])
-    #expect(!filter.hasStarted)
+    expect(!filter.hasStarted)
     filter.step(.nan, levels: [0: .nan, 99: -50, -1: -50])
-    #expect(!filter.hasStarted)
+    expect(!filter.hasStarted)
     filter.step(.infinity, levels: [0: -1e300, 1: 1e300])
     filter.step(-5, levels: [0: -60])
     let estimate = try #require(filter.estimate)
-    #expect(estimate.point.isUsable)
-    #expect(WalkableGrid(try #require(FloorBox(around: [FloorPoint(x: 1, y: 1)]))) == nil)
+    expect(estimate.point.isUsable)
+    expectNil(WalkableGrid(try #require(FloorBox(around: [FloorPoint(x: 1, y: 1)]))))
     let huge = try #require(FloorPolygon(width: 90_000, height: 1).box)
-    #expect(try #require(WalkableGrid(huge, cell: 1e-9)).isFree.count <= 4 * WalkableGrid.limit)
+    try expect(#require(WalkableGrid(huge, cell: 1e-9)).isFree.count <= 4 * WalkableGrid.limit)
   }
 }

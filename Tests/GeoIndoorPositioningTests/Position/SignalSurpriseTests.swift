@@ -1,6 +1,6 @@
 import GeoNumerics
+import GeoTesting
 import GeoVenues
-import Testing
 
 @testable import GeoIndoorPositioning
 
@@ -29,13 +29,13 @@ struct SignalSurpriseTests {
   ) {
     let foretold = 4 + 1.448 * known * 1.448 * known + 0.25
     let expected = ((standardDeviation * standardDeviation + 0.25) / foretold).squareRoot()
-    #expect(abs(surprise(standardDeviation, known: known).shrinkage - expected) < 0.06)
+    expectNear(surprise(standardDeviation, known: known).shrinkage, expected, within: 0.06)
   }
 
   @Test func `what errs more than foretold, or is little known, changes nothing`() {
-    #expect(SignalSurprise().shrinkage == 1)
-    #expect(surprise(6, known: 1).shrinkage == 1)
-    #expect(surprise(0, known: 5).shrinkage == 1)
-    #expect(surprise(0, known: 1, count: 3).shrinkage > 0.9)
+    expectEqual(SignalSurprise().shrinkage, 1)
+    expectEqual(surprise(6, known: 1).shrinkage, 1)
+    expectEqual(surprise(0, known: 5).shrinkage, 1)
+    expect(surprise(0, known: 1, count: 3).shrinkage > 0.9)
   }
 }

@@ -1,6 +1,6 @@
 import GeoSessions
+import GeoTesting
 import GeoVenues
-import Testing
 
 @testable import GeoIndoorPositioning
 
@@ -31,10 +31,10 @@ struct SignalUncertaintyTests {
         held += place.point.distance(to: walk.place(at: position.time)) <= radius ? 1 : 0
       }
     }
-    #expect(all > 4000)
+    expect(all > 4000)
     let fraction = Double(held) / Double(all)
-    #expect(fraction >= 0.60 && fraction <= 0.76, "\(fraction)")
-    #expect(lags.reduce(0, +) / Double(lags.count) <= 1.5, "\(lags)")
+    expect(fraction >= 0.60 && fraction <= 0.76, "\(fraction)")
+    expect(lags.reduce(0, +) / Double(lags.count) <= 1.5, "\(lags)")
   }
 
   @Test func `S-10: strengths that scatter less are averaged for less time`() {
@@ -44,9 +44,9 @@ struct SignalUncertaintyTests {
       wild.learn(difference: number.isMultiple(of: 2) ? 8 : -8)
     }
     // Half of 64 dB² is the variance of a reading: 5.7 dB.
-    #expect(abs(wild.scatter - 5.66) < 0.2)
-    #expect(wild.window == SignalUncertainty.longestWindow)
-    #expect(quiet.scatter < 0.7 && quiet.window < 1.1)
+    expectNear(wild.scatter, 5.66, within: 0.2)
+    expectEqual(wild.window, SignalUncertainty.longestWindow)
+    expect(quiet.scatter < 0.7 && quiet.window < 1.1)
   }
 
   @Test func `S-10: a floor is announced within 2.5 s, and not by noise`() throws {
@@ -60,9 +60,9 @@ struct SignalUncertaintyTests {
         let changes = machine.run(walk.events).compactMap { output -> (Double, Floor.ID)? in
           if case .floorChanged(_, _, let floor) = output.kind { (output.time, floor) } else { nil }
         }
-        #expect(changes.map(\.1) == ["f0", "f1"], "\(noise), \(seed)")
+        expectEqual(changes.map(\.1), ["f0", "f1"], "\(noise), \(seed)")
         let late = try #require(changes.last).0 - 30
-        #expect(late > 0 && late <= 2.5, "\(noise), \(seed): \(late)")
+        expect(late > 0 && late <= 2.5, "\(noise), \(seed): \(late)")
       }
     }
   }

@@ -1,5 +1,5 @@
+import GeoTesting
 import GeoVenues
-import Testing
 
 @testable import GeoIndoorPositioning
 
@@ -17,28 +17,28 @@ struct WalkableGridTests {
     ]
     let ground = try #require(venue.floor("house-g"))
     let grid = try #require(venue.walkableGrid(of: ground))
-    #expect(grid.columns == 80 && grid.rows == 40)
-    #expect(grid.isFree(at: FloorPoint(x: 5, y: 5)))
-    #expect(!grid.isFree(at: FloorPoint(x: 30, y: 10)))
-    #expect(!grid.isFree(at: FloorPoint(x: -0.1, y: 5)))
-    #expect(!grid.isFree(from: FloorPoint(x: 8, y: 7), to: FloorPoint(x: 12, y: 7)))
-    #expect(grid.isFree(from: FloorPoint(x: 8, y: 18), to: FloorPoint(x: 12, y: 18)))
+    expect(grid.columns == 80 && grid.rows == 40)
+    expect(grid.isFree(at: FloorPoint(x: 5, y: 5)))
+    expect(!grid.isFree(at: FloorPoint(x: 30, y: 10)))
+    expect(!grid.isFree(at: FloorPoint(x: -0.1, y: 5)))
+    expect(!grid.isFree(from: FloorPoint(x: 8, y: 7), to: FloorPoint(x: 12, y: 7)))
+    expect(grid.isFree(from: FloorPoint(x: 8, y: 18), to: FloorPoint(x: 12, y: 18)))
     let upper = try #require(venue.floor("house-u"))
-    #expect(try #require(venue.walkableGrid(of: upper)).isFree.allSatisfy { $0 })
+    try expect(#require(venue.walkableGrid(of: upper)).isFree.allSatisfy { $0 })
   }
 
   @Test func `a point and its cell's middle belong together`() throws {
     let box = try #require(FloorPolygon(width: 7, height: 3).box)
     let grid = try #require(WalkableGrid(box, cell: 0.5))
-    for index in grid.isFree.indices { #expect(grid.index(of: grid.center(of: index)) == index) }
-    #expect(grid.index(of: FloorPoint(x: 7.1, y: 1)) == nil)
-    #expect(grid.index(of: FloorPoint(x: .nan, y: 1)) == nil)
+    for index in grid.isFree.indices { expectEqual(grid.index(of: grid.center(of: index)), index) }
+    expectNil(grid.index(of: FloorPoint(x: 7.1, y: 1)))
+    expectNil(grid.index(of: FloorPoint(x: .nan, y: 1)))
   }
 
   @Test func `a huge floor gets larger cells`() throws {
     let box = try #require(FloorPolygon(width: 5000, height: 5000).box)
     let grid = try #require(WalkableGrid(box, cell: 0.1))
-    #expect(grid.cell > 0.1)
-    #expect(grid.isFree.count <= WalkableGrid.limit * 2)
+    expect(grid.cell > 0.1)
+    expect(grid.isFree.count <= WalkableGrid.limit * 2)
   }
 }

@@ -1,6 +1,6 @@
 import GeoNumerics
+import GeoTesting
 import GeoVenues
-import Testing
 
 @testable import GeoIndoorPositioning
 
@@ -28,15 +28,15 @@ struct WeightedCentroidTests {
       let best = try #require(levels.indices.max { levels[$0] < levels[$1] })
       nearest.append(beacons[best].distance(to: place))
     }
-    #expect(try BeaconTracks.median(centroid) <= 2.5)
-    #expect(try BeaconTracks.median(centroid) < BeaconTracks.median(nearest))
+    try expect(BeaconTracks.median(centroid) <= 2.5)
+    try expect(BeaconTracks.median(centroid) < BeaconTracks.median(nearest))
   }
 
   @Test func `the middle of equal weights is the mean; none without weight`() {
     let points = [FloorPoint(x: 0, y: 0), FloorPoint(x: 4, y: 2)]
-    #expect(WeightedCentroid.point(points.map { ($0, 3) }) == FloorPoint(x: 2, y: 1))
-    #expect(WeightedCentroid.point(points.map { ($0, 0) }) == nil)
-    #expect(WeightedCentroid.point([]) == nil)
-    #expect(WeightedCentroid.point([(points[1], 1), (points[0], .nan)]) == points[1])
+    expectEqual(WeightedCentroid.point(points.map { ($0, 3) }), FloorPoint(x: 2, y: 1))
+    expectNil(WeightedCentroid.point(points.map { ($0, 0) }))
+    expectNil(WeightedCentroid.point([]))
+    expectEqual(WeightedCentroid.point([(points[1], 1), (points[0], .nan)]), points[1])
   }
 }

@@ -1,11 +1,11 @@
-import Testing
+import GeoTesting
 
 @testable import GeoIndoorPositioning
 
 struct BeaconFrameDocumentTests {
   @Test func `N-18: hexadecimal digits are bytes`() {
-    #expect(BeaconFrame.bytes(hexadecimal: "02:01-06 Ff") == [2, 1, 6, 255])
-    for text in ["", "0", "0g", "012"] { #expect(BeaconFrame.bytes(hexadecimal: text) == nil) }
+    expectEqual(BeaconFrame.bytes(hexadecimal: "02:01-06 Ff"), [2, 1, 6, 255])
+    for text in ["", "0", "0g", "012"] { expectNil(BeaconFrame.bytes(hexadecimal: text)) }
   }
 
   @Test func `N-18: a frame as JSON, with its distance`() throws {
@@ -13,13 +13,13 @@ struct BeaconFrameDocumentTests {
     let bytes = try #require(BeaconFrame.bytes(hexadecimal: text))
     let frame = try #require(BeaconFrame(advertisement: bytes))
     let distance = try #require(frame.distance(rssi: -79, exponent: 2))
-    #expect(abs(distance - 10) < 1e-9)
+    expectNear(distance, 10, within: 1e-9)
     let json = frame.json(distance: distance)
     for part in ["\"major\": 1", "\"minor\": 2", "\"distance\": 10"] {
-      #expect(json.contains(part), "\(part)")
+      expect(json.contains(part), "\(part)")
     }
     let telemetry = BeaconFrame.eddystoneTLM(battery: nil, temperature: nil, count: 1, uptime: 2)
-    #expect(telemetry.distance(rssi: -79, exponent: 2) == nil)
-    #expect(telemetry.json(distance: nil).contains("\"battery\": null"))
+    expectNil(telemetry.distance(rssi: -79, exponent: 2))
+    expect(telemetry.json(distance: nil).contains("\"battery\": null"))
   }
 }

@@ -1,6 +1,6 @@
 import GeoFormats
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoIndoorPositioning
 
@@ -11,11 +11,11 @@ struct BeaconFrameTests {
 
   @Test func `N-18: an iBeacon's frame is decoded`() {
     let frame = BeaconFrame(advertisement: Self.known)
-    #expect(
-      frame
-        == .iBeacon(
-          uuid: "a0a1a2a3-a4a5-a6a7-a8a9-aaabacadaeaf", major: 1, minor: 2, measuredPower: -54))
-    #expect(frame?.measuredPower == -54)
+    expectEqual(
+      frame,
+      .iBeacon(
+        uuid: "a0a1a2a3-a4a5-a6a7-a8a9-aaabacadaeaf", major: 1, minor: 2, measuredPower: -54))
+    expectEqual(frame?.measuredPower, -54)
   }
 
   @Test(
@@ -23,15 +23,14 @@ struct BeaconFrameTests {
       "indoor/beacons/frames.json", "indoor/ibeacon_vectors/ibeacon_vectors.json"))
   func `N-18: known frames say what they say`(file: String) throws {
     let frames = try SharedData.json(file)["frames"].elements()
-    #expect(frames.count >= 3)
+    expect(frames.count >= 3)
     for vector in frames {
       let bytes = try vector["bytes"].numbers().map { UInt8(truncatingIfNeeded: Int($0)) }
-      #expect(
-        BeaconFrame(advertisement: bytes)
-          == .iBeacon(
-            uuid: try vector["uuid"].string(), major: Int(try vector["major"].number()),
-            minor: Int(try vector["minor"].number()), measuredPower: Int(try vector["tx"].number()))
-      )
+      expectEqual(
+        BeaconFrame(advertisement: bytes),
+        .iBeacon(
+          uuid: try vector["uuid"].string(), major: Int(try vector["major"].number()),
+          minor: Int(try vector["minor"].number()), measuredPower: Int(try vector["tx"].number())))
     }
   }
 
@@ -59,27 +58,27 @@ struct BeaconFrameTests {
   func `N-18: Eddystone's frames are decoded`(bytes: [UInt8], expected: BeaconFrame) {
     // After the flags and the list of services, as on the air.
     let head: [UInt8] = [2, 1, 6, 3, 3, 0xAA, 0xFE]
-    #expect(BeaconFrame(advertisement: head + bytes) == expected)
+    expectEqual(BeaconFrame(advertisement: head + bytes), expected)
   }
 
   @Test func `an Eddystone's power is at no distance: 41 dB less at a meter`() {
-    #expect(BeaconFrame(advertisement: Self.eddystone[0].0)?.measuredPower == -59)
-    #expect(BeaconFrame(advertisement: Self.eddystone[3].0)?.measuredPower == nil)
+    expectEqual(BeaconFrame(advertisement: Self.eddystone[0].0)?.measuredPower, -59)
+    expectNil(BeaconFrame(advertisement: Self.eddystone[3].0)?.measuredPower)
   }
 
   @Test func `what is no beacon is none, however it is cut`() {
     for length in 0..<Self.known.count {
-      #expect(BeaconFrame(advertisement: Array(Self.known.prefix(length))) == nil)
+      expectNil(BeaconFrame(advertisement: Array(Self.known.prefix(length))))
     }
     var other = Self.known
     other[5] = 0x4D
-    #expect(BeaconFrame(advertisement: other) == nil)
+    expectNil(BeaconFrame(advertisement: other))
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<2000 {
       let bytes = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
         UInt8.random(in: 0...255, using: &generator)
       }
-      #expect(BeaconFrame(advertisement: bytes) == nil)
+      expectNil(BeaconFrame(advertisement: bytes))
     }
   }
 }

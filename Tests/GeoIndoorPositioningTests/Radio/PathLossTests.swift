@@ -1,6 +1,6 @@
 import GeoFormats
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoIndoorPositioning
 
@@ -16,14 +16,14 @@ struct PathLossTests {
   ) {
     let loss = PathLoss(power: -65, exponent: 1.7)
     let distance = loss.distance(rssi: rssi)
-    #expect(abs(distance - expected) <= tolerance)
-    #expect(abs(loss.rssi(distance: distance) - rssi) < 1e-9)
+    expectNear(distance, expected, within: tolerance)
+    expectNear(loss.rssi(distance: distance), rssi, within: 1e-9)
   }
 
   @Test func `usual places have their exponents`() {
-    #expect(PathLoss() == PathLoss(power: -62, exponent: 1.7))
-    #expect(PathLoss(power: -60, exponent: 0).exponent == 2)
-    #expect(PathLoss().rssi(distance: 0).isFinite)
+    expectEqual(PathLoss(), PathLoss(power: -62, exponent: 1.7))
+    expectEqual(PathLoss(power: -60, exponent: 0).exponent, 2)
+    expect(PathLoss().rssi(distance: 0).isFinite)
   }
 }
 
@@ -37,31 +37,31 @@ struct PathLossFitTests {
       samples.append(.init(beacon: 2, distance: distance, rssi: level - 3))
     }
     let fit = try #require(PathLossFit(samples))
-    #expect(abs(fit.common.exponent - 2.2) < 1e-9)
-    #expect(abs(fit.model(of: 1).power + 57) < 1e-9)
-    #expect(abs(fit.model(of: 2).power + 63) < 1e-9)
-    #expect(abs(fit.model(of: 3).power + 60) < 1e-9)
-    #expect(fit.standardDeviation < 1e-6)
-    #expect(abs(fit.commonStandardDeviation - 3) < 1e-9)
+    expectNear(fit.common.exponent, 2.2, within: 1e-9)
+    expectNear(fit.model(of: 1).power, -57, within: 1e-9)
+    expectNear(fit.model(of: 2).power, -63, within: 1e-9)
+    expectNear(fit.model(of: 3).power, -60, within: 1e-9)
+    expect(fit.standardDeviation < 1e-6)
+    expectNear(fit.commonStandardDeviation, 3, within: 1e-9)
   }
 
   @Test func `what tells no exponent is no fit`() {
-    #expect(PathLossFit([]) == nil)
+    expectNil(PathLossFit([]))
     let same = (0..<9).map { PathLossFit.Sample(beacon: $0, distance: 3, rssi: -60 - Double($0)) }
-    #expect(PathLossFit(same) == nil)
+    expectNil(PathLossFit(same))
     let growing = (1..<9).map {
       PathLossFit.Sample(beacon: 0, distance: Double($0), rssi: -90 + Double($0))
     }
-    #expect(PathLossFit(growing) == nil)
+    expectNil(PathLossFit(growing))
   }
 
   @Test(arguments: BeaconTracks.Hall.there)
   func `the fit of the walks is numpy's`(hall: BeaconTracks.Hall) throws {
     let fit = try #require(try BeaconTracks(hall).fit(without: nil))
     let (power, exponent, standardDeviation) = try Self.numpys(hall)
-    #expect(abs(fit.common.power - power) < 1e-5)
-    #expect(abs(fit.common.exponent - exponent) < 1e-6)
-    #expect(abs(fit.commonStandardDeviation - standardDeviation) < 1e-5)
+    expectNear(fit.common.power, power, within: 1e-5)
+    expectNear(fit.common.exponent, exponent, within: 1e-6)
+    expectNear(fit.commonStandardDeviation, standardDeviation, within: 1e-5)
   }
 
   /// What numpy's `polyfit` finds in the walks, and the root of the mean square that it leaves.

@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoIndoorPositioning
 
@@ -14,19 +14,19 @@ struct ScanCycleTests {
   func `N-04: readings are grouped by the scanner's cycle`(
     time: Double, counted: Int?, dropped: Int?
   ) {
-    #expect(ScanCycle(gap: .count).window(of: time) == counted)
-    #expect(ScanCycle(gap: .drop).window(of: time) == dropped)
+    expectEqual(ScanCycle(gap: .count).window(of: time), counted)
+    expectEqual(ScanCycle(gap: .drop).window(of: time), dropped)
   }
 
   @Test func `N-04: a scanner that never rests has no gap`() {
     let cycle = ScanCycle(listening: 1, resting: 0, gap: .drop)
-    for tenth in 0..<30 { #expect(cycle.window(of: Double(tenth) / 10) == tenth / 10) }
+    for tenth in 0..<30 { expectEqual(cycle.window(of: Double(tenth) / 10), tenth / 10) }
   }
 
   @Test(arguments: [Double.nan, -1, 0, .infinity])
   func `lengths that make no sense are set right`(length: Double) {
     let cycle = ScanCycle(listening: length, resting: length)
-    #expect(cycle.listening >= 0.001 && cycle.listening <= 3600)
-    #expect(cycle.window(of: 0) == 0)
+    expect(cycle.listening >= 0.001 && cycle.listening <= 3600)
+    expectEqual(cycle.window(of: 0), 0)
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoIndoorPositioning
 
@@ -10,18 +10,18 @@ struct SignalHistoryTests {
   func `N-03: weak readings do not count, those at the threshold do`(rssi: Double, counts: Bool) {
     var history = SignalHistory()
     let isTaken = history.add(.init(time: 1, rssi: rssi))
-    #expect(isTaken == counts)
-    #expect(history.readings.count == (counts ? 1 : 0))
+    expectEqual(isTaken, counts)
+    expectEqual(history.readings.count, (counts ? 1 : 0))
   }
 
   @Test func `N-03: the last twelve are kept`() {
     var history = SignalHistory()
     for number in 0..<20 { history.add(.init(time: Double(number), rssi: -50 - Double(number))) }
-    #expect(history.readings.map(\.time) == (8..<20).map(Double.init))
-    #expect(history.last?.rssi == -69)
+    expectEqual(history.readings.map(\.time), (8..<20).map(Double.init))
+    expectEqual(history.last?.rssi, -69)
     history.forget(before: 15)
-    #expect(history.readings.count == 5)
+    expectEqual(history.readings.count, 5)
   }
 
-  @Test func `no readings have no level`() { #expect(SignalHistory().level() == nil) }
+  @Test func `no readings have no level`() { expectNil(SignalHistory().level()) }
 }

@@ -1,28 +1,28 @@
-import Testing
+import GeoTesting
 
 @testable import GeoIndoorPositioning
 
 struct SignalSmoothingTests {
   @Test func `the median passes over single wild readings`() {
-    #expect(SignalSmoothing.median.level([-60, -61, -99, -62, -60]) == -61)
-    #expect(SignalSmoothing.median.level([-60, -62]) == -61)
-    #expect(SignalSmoothing.mean.level([-60, -70, -80]) == -70)
-    #expect(SignalSmoothing.median.level([]) == nil)
+    expectEqual(SignalSmoothing.median.level([-60, -61, -99, -62, -60]), -61)
+    expectEqual(SignalSmoothing.median.level([-60, -62]), -61)
+    expectEqual(SignalSmoothing.mean.level([-60, -70, -80]), -70)
+    expectNil(SignalSmoothing.median.level([]))
   }
 
   /// Two steps by hand: gain (16.008)/(32.008), then the variance that is left.
   @Test func `a Kalman filter weighs readings by their scatter`() {
     var filter = SignalKalman(-60)
     filter.update(-70)
-    #expect(abs(filter.level - (-60 - 10 * 16.008 / 32.008)) < 1e-12)
-    #expect(abs(filter.variance - 16 * 16.008 / 32.008) < 1e-12)
+    expectNear(filter.level, (-60 - 10 * 16.008 / 32.008), within: 1e-12)
+    expectNear(filter.variance, 16 * 16.008 / 32.008, within: 1e-12)
     for _ in 0..<200 { filter.update(-80) }
-    #expect(abs(filter.level + 80) < 0.5)
+    expectNear(filter.level, -80, within: 0.5)
   }
 
   @Test func `a Kalman filter scatters less than the readings`() throws {
     let readings = (0..<100).map { Double($0 * 37 % 11 - 70) }
     let level = try #require(SignalSmoothing.kalman().level(readings))
-    #expect(abs(level + 65) < 1)
+    expectNear(level, -65, within: 1)
   }
 }

@@ -1,7 +1,7 @@
 import GeoSessions
+import GeoTesting
 import GeoVenues
 import Geodesy
-import Testing
 
 @testable import GeoIndoorPositioning
 

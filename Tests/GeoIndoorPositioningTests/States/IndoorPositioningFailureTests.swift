@@ -1,7 +1,7 @@
 import GeoReplay
 import GeoSessions
+import GeoTesting
 import GeoVenues
-import Testing
 
 @testable import GeoIndoorPositioning
 
@@ -13,10 +13,10 @@ struct IndoorPositioningFailureTests {
     _ = machine.run([Self.start])
     let failure = IndoorPositioningFailure(.generic, .other("scan failed"))
     let outputs = machine.fail(failure, at: 1)
-    #expect(outputs == [VenueOutput(1, .failed(failure))])
-    #expect(machine.state == .searchVenue)
+    expectEqual(outputs, [VenueOutput(1, .failed(failure))])
+    expectEqual(machine.state, .searchVenue)
     let scan = DrawnHouse.scan(at: FloorPoint(x: 12, y: 9), floor: 0, time: 2)
-    #expect(machine.run(scan).states == ["getPacket", "findFloor"])
+    expectEqual(machine.run(scan).states, ["getPacket", "findFloor"])
   }
 
   @Test
@@ -24,21 +24,21 @@ struct IndoorPositioningFailureTests {
     var machine = try VenueMachineTests.machine()
     _ = machine.run([Self.start])
     let failure = IndoorPositioningFailure(.critical, .other("no radio"))
-    #expect(machine.fail(failure, at: 1).last == VenueOutput(1, .state(.error(failure))))
+    expectEqual(machine.fail(failure, at: 1).last, VenueOutput(1, .state(.error(failure))))
     let scan = DrawnHouse.scan(at: FloorPoint(x: 12, y: 9), floor: 0, time: 2)
-    #expect(machine.run(scan).isEmpty)
-    #expect(machine.fail(failure, at: 3).isEmpty)
-    #expect(
-      machine.run([SessionEvent(time: 4, .session(.start))]).states == ["started", "searchVenue"])
+    expect(machine.run(scan).isEmpty)
+    expect(machine.fail(failure, at: 3).isEmpty)
+    expectEqual(
+      machine.run([SessionEvent(time: 4, .session(.start))]).states, ["started", "searchVenue"])
   }
 
   @Test func `N-16: refused credentials need a new machine`() throws {
     var machine = try VenueMachineTests.machine()
     _ = machine.run([Self.start])
     let failure = IndoorPositioningFailure(.credential, .other("key refused"))
-    #expect(machine.fail(failure, at: 1).states == ["error"])
-    #expect(machine.run([SessionEvent(time: 2, .session(.start))]).isEmpty)
-    #expect(machine.state == .error(failure))
+    expectEqual(machine.fail(failure, at: 1).states, ["error"])
+    expect(machine.run([SessionEvent(time: 2, .session(.start))]).isEmpty)
+    expectEqual(machine.state, .error(failure))
   }
 
   @Test func `N-16, N-23: without bluetooth nothing goes on, without location beacons do`() throws {
@@ -46,8 +46,8 @@ struct IndoorPositioningFailureTests {
     let location = SessionEvent(
       time: 1, .permission(.location, isGranted: false))
     let radio = SessionEvent(time: 2, .permission(.bluetooth, isGranted: false))
-    #expect(machine.run([Self.start, location]).failures.map(\.severity) == [.generic])
-    #expect(machine.run([radio]).states == ["error"])
+    expectEqual(machine.run([Self.start, location]).failures.map(\.severity), [.generic])
+    expectEqual(machine.run([radio]).states, ["error"])
   }
 
   /// The names are those of the log's schema.
@@ -56,12 +56,12 @@ struct IndoorPositioningFailureTests {
       VenueOutput(1, .failed(IndoorPositioningFailure(.generic, cause))).sessionOutput
     }
     let unreachable = output(.network(venue: "house", status: 503))
-    #expect(unreachable.kind == .error && unreachable["severity"] == .text("generic"))
-    #expect(unreachable["cause"] == .text("network") && unreachable["venue"] == .text("house"))
-    #expect(unreachable["status"] == .whole(503))
-    #expect(output(.network(venue: "house", status: nil))["status"] == .null)
+    expect(unreachable.kind == .error && unreachable["severity"] == .text("generic"))
+    expect(unreachable["cause"] == .text("network") && unreachable["venue"] == .text("house"))
+    expectEqual(unreachable["status"], .whole(503))
+    expectEqual(output(.network(venue: "house", status: nil))["status"], .null)
     let refused = output(.permission("bluetooth"))
-    #expect(refused["cause"] == .text("permission") && refused["subject"] == .text("bluetooth"))
-    #expect(output(.other("scan failed"))["text"] == .text("scan failed"))
+    expect(refused["cause"] == .text("permission") && refused["subject"] == .text("bluetooth"))
+    expectEqual(output(.other("scan failed"))["text"], .text("scan failed"))
   }
 }

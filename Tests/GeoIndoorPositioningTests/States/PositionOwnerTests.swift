@@ -1,5 +1,5 @@
+import GeoTesting
 import GeoVenues
-import Testing
 
 @testable import GeoIndoorPositioning
 
@@ -8,14 +8,14 @@ struct PositionOwnerTests {
   @Test func `S-1: a marker takes the position at once, and others wait`() {
     var owner = PositionOwner()
     let byBeacons = owner.hearBeacons(on: "g", at: 1)
-    #expect(byBeacons && owner.source == .beacons)
+    expect(byBeacons && owner.source == .beacons)
     owner.seeMarker(on: "g", at: 2)
-    #expect(owner.source == .marker)
+    expectEqual(owner.source, .marker)
     let (beacons, fix) = (
       owner.hearBeacons(on: "g", at: 3), owner.receiveFix(isOutside: false, at: 3)
     )
     let isTracked = owner.track(at: 3)
-    #expect(!beacons && !fix && isTracked && owner.source == .marker)
+    expect(!beacons && !fix && isTracked && owner.source == .marker)
   }
 
   @Test func `S-1: who gives nothing for 3 s loses the position, and tracking takes it back`() {
@@ -23,13 +23,13 @@ struct PositionOwnerTests {
     owner.seeMarker(on: "g", at: 0)
     let early = owner.hearBeacons(on: "g", at: 3)
     let late = owner.hearBeacons(on: "g", at: 3.2)
-    #expect(!early && late && !owner.holds(at: 3.2))
+    expect(!early && late && !owner.holds(at: 3.2))
     let isBack = owner.track(at: 4)
-    #expect(isBack && owner.source == .marker)
+    expect(isBack && owner.source == .marker)
     let (soon, later) = (
       owner.receiveFix(isOutside: false, at: 5), owner.receiveFix(isOutside: false, at: 7.5)
     )
-    #expect(!soon && later && owner.source == .gnss)
+    expect(!soon && later && owner.source == .gnss)
   }
 
   @Test func `S-2: beacons that agreed refute a marker after 5 s, others never do`() {
@@ -43,15 +43,15 @@ struct PositionOwnerTests {
       let time = Double(step)
       // A lift that tracking does not feel.
       let isTracked = agreed.track(at: time)
-      #expect(isTracked == (taken == nil))
+      expectEqual(isTracked, (taken == nil))
       if agreed.hearBeacons(on: "u", at: time), taken == nil { taken = time }
       let isTrackedToo = stubborn.track(at: time)
       let isHeard = stubborn.hearBeacons(on: "u", at: time)
-      #expect(isTrackedToo && !isHeard)
+      expect(isTrackedToo && !isHeard)
     }
-    #expect(taken == 6)
+    expectEqual(taken, 6)
     agreed.seeMarker(on: "u", at: 101)
-    #expect(agreed.source == .marker)
+    expectEqual(agreed.source, .marker)
   }
 
   @Test func `S-2: satellites refute a marker when the venue was left for 5 s`() {
@@ -64,17 +64,17 @@ struct PositionOwnerTests {
       // One fix inside between those outside begins anew.
       if owner.receiveFix(isOutside: step != 4, at: time) { taken.append(time) }
     }
-    #expect(taken.first == 10)
+    expectEqual(taken.first, 10)
     let isTracked = owner.track(at: 21)
-    #expect(!isTracked)
+    expect(!isTracked)
   }
 
   @Test func `a marker that is lost has the position no more`() {
     var owner = PositionOwner()
     owner.seeMarker(on: "g", at: 0)
     owner.loseMarker()
-    #expect(owner.source == nil)
+    expectNil(owner.source)
     let (isTracked, isHeard) = (owner.track(at: 1), owner.hearBeacons(on: "u", at: 1))
-    #expect(!isTracked && isHeard)
+    expect(!isTracked && isHeard)
   }
 }

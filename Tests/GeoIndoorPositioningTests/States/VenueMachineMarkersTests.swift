@@ -1,9 +1,9 @@
 import GeoNumerics
 import GeoReplay
 import GeoSessions
+import GeoTesting
 import GeoVenues
 import Geodesy
-import Testing
 
 @testable import GeoIndoorPositioning
 
@@ -60,18 +60,18 @@ struct VenueMachineMarkersTests {
     var machine = try Self.machine()
     var outputs = machine.run(
       [Self.start, Marks.marker("house-M1", 1)] + Self.walk(from: 1, for: 3))
-    #expect(
-      outputs.states == ["started", "searchVenue", "getPacket", "findFloor", "localizationRunning"])
-    #expect(Self.changes(outputs) == ["house-b", "house-g"])
-    #expect(outputs.positions.count == 30)
-    #expect(outputs.positions.allSatisfy { $0.place?.venue == "house" && !$0.isOutdoor })
-    #expect(Self.objections(outputs).isEmpty && outputs.downloads.isEmpty)
+    expectEqual(
+      outputs.states, ["started", "searchVenue", "getPacket", "findFloor", "localizationRunning"])
+    expectEqual(Self.changes(outputs), ["house-b", "house-g"])
+    expectEqual(outputs.positions.count, 30)
+    expect(outputs.positions.allSatisfy { $0.place?.venue == "house" && !$0.isOutdoor })
+    expect(Self.objections(outputs).isEmpty && outputs.downloads.isEmpty)
     outputs = machine.run([Marks.marker("annex-M2", 5)] + Self.walk(from: 5, for: 2))
-    #expect(outputs.states == ["getPacket", "findFloor", "localizationRunning"])
-    #expect(Self.changes(outputs) == ["annex-b", "annex-u"])
-    #expect(outputs.positions.count == 20)
-    #expect(outputs.positions.allSatisfy { $0.place?.floor == "annex-u" })
-    #expect(machine.venue?.id == "annex")
+    expectEqual(outputs.states, ["getPacket", "findFloor", "localizationRunning"])
+    expectEqual(Self.changes(outputs), ["annex-b", "annex-u"])
+    expectEqual(outputs.positions.count, 20)
+    expect(outputs.positions.allSatisfy { $0.place?.floor == "annex-u" })
+    expectEqual(machine.venue?.id, "annex")
   }
 
   @Test
@@ -81,17 +81,17 @@ struct VenueMachineMarkersTests {
     twin.floor = "annex-g"
     var machine = try Self.machine(annexMarkers: [twin])
     var outputs = machine.run([Self.start, Marks.marker("house-M1", 1), Marks.marker("poster", 2)])
-    #expect(
-      Self.objections(outputs) == [.ambiguous(marker: "house-M1"), .ignored(marker: "poster")])
-    #expect(outputs.positions.isEmpty)
+    expectEqual(
+      Self.objections(outputs), [.ambiguous(marker: "house-M1"), .ignored(marker: "poster")])
+    expect(outputs.positions.isEmpty)
     // In the annex it is the annex's.
     outputs = machine.run([Marks.marker("annex-M1", 3), Marks.marker("house-M1", 4)])
-    #expect(Self.objections(outputs).isEmpty && machine.venue?.id == "annex")
+    expect(Self.objections(outputs).isEmpty && machine.venue?.id == "annex")
     // Beacons tell where the device is as well.
     machine = try Self.machine(annexMarkers: [twin])
     let scans = DrawnHouse.scans(at: FloorPoint(x: 12, y: 9), floor: 0, from: 1, to: 3)
     outputs = machine.run([Self.start] + scans + [Marks.marker("house-M1", 4)])
-    #expect(Self.objections(outputs).isEmpty && machine.venue?.id == "house")
+    expect(Self.objections(outputs).isEmpty && machine.venue?.id == "house")
   }
 
   /// The circle of 4 m about (8, 10) is crossed on x = 10 from y = 6.54 to 13.46.
@@ -100,16 +100,16 @@ struct VenueMachineMarkersTests {
     let walk = [Self.start, Marks.marker("house-M1", 1)] + Self.walk(from: 1, for: 18)
     let outputs = machine.run(walk)
     let events = Self.fences(outputs)
-    #expect(events.map(\.kind) == [.enter, .exit])
-    #expect(events.map { ($0.time * 10).rounded() / 10 } == [7.6, 14.5])
-    #expect(machine.visits.finished.count == 1)
-    #expect(abs(try #require(machine.visits.finished.first?.duration) - 6.9) < 1e-9)
-    #expect(outputs.positions.first?.place?.label == "Hall")
+    expectEqual(events.map(\.kind), [.enter, .exit])
+    expectEqual(events.map { ($0.time * 10).rounded() / 10 }, [7.6, 14.5])
+    expectEqual(machine.visits.finished.count, 1)
+    expectNear(try #require(machine.visits.finished.first?.duration), 6.9, within: 1e-9)
+    expectEqual(outputs.positions.first?.place?.label, "Hall")
     guard case .running(let map) = machine.state else {
       Issue.record("\(machine.state)")
       return
     }
-    #expect(map.floor == "house-g")
+    expectEqual(map.floor, "house-g")
   }
 
   @Test
@@ -118,17 +118,17 @@ struct VenueMachineMarkersTests {
     let fixes = (1...20).map { DrawnHouse.fix(Double($0) + 0.05, north: 5) }
     let walk = [Marks.marker("house-M1", 1)] + Self.walk(from: 1, for: 19)
     let outputs = machine.run([Self.start] + (walk + fixes).sorted { $0.time < $1.time })
-    #expect(Set(outputs.positions.map(\.source)) == [.marker])
-    #expect(outputs.positions.allSatisfy { !$0.isOutdoor })
-    #expect(outputs.states.last == "localizationRunning" && machine.state.isOutdoor == false)
+    expectEqual(Set(outputs.positions.map(\.source)), [.marker])
+    expect(outputs.positions.allSatisfy { !$0.isOutdoor })
+    expect(outputs.states.last == "localizationRunning" && machine.state.isOutdoor == false)
     // The venue is left on foot, tracking goes on: satellites have the position after 5 s.
     let away = (22...40).flatMap { second in
       [Marks.frame(Double(second), x: 0, z: 40), DrawnHouse.fix(Double(second) + 0.05, north: 300)]
     }
     let left = machine.run(away)
-    #expect(left.positions.last?.source == .gnss && left.positions.last?.isOutdoor == true)
-    #expect(left.states.first == "searchVenue")
-    #expect(left.positions.first { $0.source == .gnss }?.time == 27.05)
+    expect(left.positions.last?.source == .gnss && left.positions.last?.isOutdoor == true)
+    expectEqual(left.states.first, "searchVenue")
+    expectEqual(left.positions.first { $0.source == .gnss }?.time, 27.05)
   }
 
   @Test
@@ -140,17 +140,17 @@ struct VenueMachineMarkersTests {
     var flags: [Bool?] = []
     for fix in fixes {
       let outputs = machine.run([fix])
-      for position in outputs.positions { #expect(position.isOutdoor == machine.state.isOutdoor) }
+      for position in outputs.positions { expectEqual(position.isOutdoor, machine.state.isOutdoor) }
       flags.append(outputs.positions.last?.isOutdoor)
     }
     // The last scan ends with the first fix; 3 s later nobody has heard a beacon.
-    #expect(flags == [false, nil, nil, true, true, true, true, true])
-    #expect(machine.state == .searchVenue)
+    expectEqual(flags, [false, nil, nil, true, true, true, true, true])
+    expectEqual(machine.state, .searchVenue)
     // Within the margin of the grounds the state stays indoors, and so does the flag.
     machine = try Self.machine()
     _ = machine.run([Self.start] + scans)
     let near = machine.run((9...12).map { DrawnHouse.fix(Double($0), north: -10) })
-    #expect(!near.positions.isEmpty && near.positions.allSatisfy { !$0.isOutdoor })
+    expect(!near.positions.isEmpty && near.positions.allSatisfy { !$0.isOutdoor })
   }
 
   @Test func `S-15: what a fix does not say is null`() throws {
@@ -158,8 +158,8 @@ struct VenueMachineMarkersTests {
     let fix = GNSSFix(Coordinate(latitude: 48.3, longitude: 16.37))
     let outputs = machine.run([Self.start, SessionEvent(time: 1, .gnss(fix))])
     let position = try #require(outputs.positions.last)
-    #expect(position.radius == nil && position.isDoubtful && position.altitude == nil)
-    #expect(position.sessionOutput["radius"] == .null)
+    expect(position.radius == nil && position.isDoubtful && position.altitude == nil)
+    expectEqual(position.sessionOutput["radius"], .null)
   }
 
   @Test func `S-2: beacons take over when tracking has no pose, and give it back`() throws {
@@ -176,19 +176,19 @@ struct VenueMachineMarkersTests {
     func sources(_ range: Range<Double>) -> Set<IndoorPosition.Source> {
       Set(positions.filter { range.contains($0.time) }.map(\.source))
     }
-    #expect(sources(1.1..<8) == [.marker])
-    #expect(sources(8.4..<12) == [.beacons])
-    #expect(sources(12.05..<20) == [.marker])
+    expectEqual(sources(1.1..<8), [.marker])
+    expectEqual(sources(8.4..<12), [.beacons])
+    expectEqual(sources(12.05..<20), [.marker])
   }
 
   @Test
   func `P-14: nothing is said after the stop, and a new start begins without a marker`() throws {
     var machine = try Self.machine()
     _ = machine.run([Self.start, Marks.marker("house-M1", 1)] + Self.walk(from: 1, for: 1))
-    #expect(machine.run([SessionEvent(time: 3, .session(.stop))]).states == ["idle"])
-    #expect(machine.run([Marks.marker("house-M1", 4)] + Self.walk(from: 4, for: 1)).isEmpty)
+    expectEqual(machine.run([SessionEvent(time: 3, .session(.stop))]).states, ["idle"])
+    expect(machine.run([Marks.marker("house-M1", 4)] + Self.walk(from: 4, for: 1)).isEmpty)
     let again = machine.run([SessionEvent(time: 6, .session(.start))] + Self.walk(from: 6, for: 1))
-    #expect(again.states == ["started", "searchVenue"] && again.positions.isEmpty)
+    expect(again.states == ["started", "searchVenue"] && again.positions.isEmpty)
   }
 
   /// Everything at once, at random: the promises hold at each event.
@@ -220,19 +220,19 @@ struct VenueMachineMarkersTests {
       }
       for event in events {
         let positions = machine.run([event]).positions
-        #expect(positions.count <= 1)
+        expect(positions.count <= 1)
         guard let position = positions.first else { continue }
         count += 1
-        #expect(position.isOutdoor == machine.state.isOutdoor)
+        expectEqual(position.isOutdoor, machine.state.isOutdoor)
         guard let place = position.place else { continue }
-        #expect(place.venue == machine.state.venue && place.venue == machine.venue?.id)
+        expect(place.venue == machine.state.venue && place.venue == machine.venue?.id)
         guard case .running(let map) = machine.state else {
           Issue.record("a place in the state \(machine.state.name)")
           continue
         }
-        #expect(map.floor == place.floor)
+        expectEqual(map.floor, place.floor)
       }
     }
-    #expect(count > 300)
+    expect(count > 300)
   }
 }

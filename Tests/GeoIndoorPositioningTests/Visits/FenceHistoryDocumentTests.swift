@@ -1,7 +1,7 @@
 import GeoFormats
 import GeoTestSupport
+import GeoTesting
 import GeoVenues
-import Testing
 
 @testable import GeoIndoorPositioning
 
@@ -18,17 +18,17 @@ import Testing
     let events = try Self.read(SharedData.text("indoor/history/events.json"))
     // date -u -d 2026-01-01T00:00:01Z +%s
     let begin = 1_767_225_600.0
-    #expect(events.map { $0.time - begin } == [1, 10.5, 15, 20])
-    #expect(events.map(\.kind) == [.enter, .exit, .enter, .enter])
-    #expect(events.map(\.fence.id) == ["event-9", "event-9", "event-9", "event-10"])
-    #expect(events[0].fence.payload == #"{"coupon": 5}"#)
+    expectEqual(events.map { $0.time - begin }, [1, 10.5, 15, 20])
+    expectEqual(events.map(\.kind), [.enter, .exit, .enter, .enter])
+    expectEqual(events.map(\.fence.id), ["event-9", "event-9", "event-9", "event-10"])
+    expectEqual(events[0].fence.payload, #"{"coupon": 5}"#)
     let visits = VisitHistory.visits(of: events)
-    #expect(visits.map(\.duration) == [9.5, nil, nil])
+    expectEqual(visits.map(\.duration), [9.5, nil, nil])
   }
 
   @Test func `what is written is read again`() throws {
     let events = try Self.read(SharedData.text("indoor/history/events.json"))
-    #expect(try Self.read(VisitHistory.json(of: events)) == events)
+    try expectEqual(Self.read(VisitHistory.json(of: events)), events)
   }
 
   @Test(
@@ -39,16 +39,16 @@ import Testing
     ])
   func `members may have other names`(text: String) throws {
     let events = try Self.read(text)
-    #expect(events.map(\.time) == [1_767_225_601] && events.map(\.kind) == [.exit])
-    #expect(events.map(\.fence.id) == ["event-9"])
-    #expect(FenceHistoryDocument.recognizes(Array(text.utf8)))
+    expect(events.map(\.time) == [1_767_225_601] && events.map(\.kind) == [.exit])
+    expectEqual(events.map(\.fence.id), ["event-9"])
+    expect(FenceHistoryDocument.recognizes(Array(text.utf8)))
   }
 
   @Test func `a session log is no history`() {
     for text in [
       #"{"format":"geoanchor-session","version":1}"#, #"{"time":0,"event":"tick"}"#, "", "time,x",
     ] {
-      #expect(!FenceHistoryDocument.recognizes(Array(text.utf8)), "\(text)")
+      expect(!FenceHistoryDocument.recognizes(Array(text.utf8)), "\(text)")
     }
   }
 
@@ -82,6 +82,6 @@ import Testing
     text: String, message: String
   ) {
     let error = #expect(throws: FormatError.self) { try Self.read(text) }
-    #expect(error?.description == message)
+    expectEqual(error?.description, message)
   }
 }

@@ -1,5 +1,5 @@
+import GeoTesting
 import GeoVenues
-import Testing
 
 @testable import GeoIndoorPositioning
 
@@ -23,29 +23,29 @@ struct FenceWatchTests {
 
   @Test func `N-09: without a timeout each crossing counts`() {
     let events = Self.events(timeout: 0, [(100.1, Self.inside), (100.2, Self.outside)])
-    #expect(events.map(\.0) == [0, 100, 100.1, 100.2])
-    #expect(events.map(\.1) == [.enter, .exit, .enter, .exit])
+    expectEqual(events.map(\.0), [0, 100, 100.1, 100.2])
+    expectEqual(events.map(\.1), [.enter, .exit, .enter, .exit])
   }
 
   @Test func `N-09: with a timeout of 60 s a return after 30 s is silent, after 61 s it is not`() {
     let soon = Self.events(timeout: 60, [(130, Self.inside), (140, Self.outside)])
-    #expect(soon.map(\.0) == [0, 100])
+    expectEqual(soon.map(\.0), [0, 100])
     let late = Self.events(timeout: 60, [(161, Self.inside), (170, Self.outside)])
-    #expect(late.map(\.0) == [0, 100, 161, 170])
+    expectEqual(late.map(\.0), [0, 100, 161, 170])
     // Who came back too soon and is still there is announced when the timeout is over.
     let stayed = Self.events(timeout: 60, [(130, Self.inside), (161, Self.inside)])
-    #expect(stayed.map(\.0) == [0, 100, 161])
+    expectEqual(stayed.map(\.0), [0, 100, 161])
   }
 
   @Test func `N-09: the payload is delivered unchanged, and history is asked by time`() {
     var watch = FenceWatch([Self.fence])
     let events = watch.moved(to: Self.inside, on: "g", at: 1)
-    #expect(events.first?.fence.payload == "{\"b\": [1, 2],  \"ü\":\"x\"}")
-    #expect(watch.inside == ["sale"])
+    expectEqual(events.first?.fence.payload, "{\"b\": [1, 2],  \"ü\":\"x\"}")
+    expectEqual(watch.inside, ["sale"])
     let left = watch.left(at: 5)
-    #expect(left.map(\.kind) == [.exit])
-    #expect(watch.events(after: 1).map(\.time) == [5])
-    #expect(watch.events(after: 0).count == 2)
+    expectEqual(left.map(\.kind), [.exit])
+    expectEqual(watch.events(after: 1).map(\.time), [5])
+    expectEqual(watch.events(after: 0).count, 2)
   }
 
   @Test func `defect 9: a fence is entered once, and exit is not enter`() {
@@ -53,11 +53,11 @@ struct FenceWatchTests {
     let kinds = (0..<20).flatMap { step in
       watch.moved(to: step < 10 ? Self.inside : Self.outside, on: "g", at: Double(step))
     }.map(\.kind)
-    #expect(kinds == [.enter, .exit])
+    expectEqual(kinds, [.enter, .exit])
   }
 
   @Test func `the same place on another floor is outside`() {
     var watch = FenceWatch([Self.fence])
-    #expect(watch.moved(to: Self.inside, on: "u", at: 0).isEmpty)
+    expect(watch.moved(to: Self.inside, on: "u", at: 0).isEmpty)
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoIndoorPositioning
 
@@ -9,17 +9,17 @@ struct RetainedHistoryTests {
     let start = 1_704_067_200.0
     var history = RetainedHistory<Int>(days: 2)
     for hour in 0..<24 { history.add(hour, at: start + Double(hour) * 3600) }
-    #expect(history.entries.count == 24)
+    expectEqual(history.entries.count, 24)
     // A second before the noon two days later everything is there.
     let early = history.advance(to: start + 2.5 * day - 1)
-    #expect(early == 0)
+    expectEqual(early, 0)
     let noon = history.advance(to: start + 2.5 * day)
-    #expect(noon == 12)
-    #expect(history.entries.first?.entry == 12)
+    expectEqual(noon, 12)
+    expectEqual(history.entries.first?.entry, 12)
     let later = history.advance(to: start + 100 * day)
-    #expect(later == 12)
-    #expect(history.entries.isEmpty)
+    expectEqual(later, 12)
+    expect(history.entries.isEmpty)
     let strange = history.advance(to: .nan)
-    #expect(strange == 0)
+    expectEqual(strange, 0)
   }
 }

@@ -1,5 +1,5 @@
+import GeoTesting
 import GeoVenues
-import Testing
 
 @testable import GeoIndoorPositioning
 
@@ -33,11 +33,11 @@ struct RoomLabelTests {
   func `N-08: the label is the smallest room there; an edge belongs to it`(
     x: Double, y: Double, room: String?
   ) {
-    #expect(Self.venue.label(of: FloorPoint(x: x, y: y), on: "g")?.id == room)
+    expectEqual(Self.venue.label(of: FloorPoint(x: x, y: y), on: "g")?.id, room)
   }
 
   @Test func `N-08: rooms of other floors do not count`() {
-    #expect(Self.venue.label(of: FloorPoint(x: 1, y: 1), on: "u")?.id == "above")
-    #expect(Self.venue.label(of: FloorPoint(x: 8, y: 8), on: "u") == nil)
+    expectEqual(Self.venue.label(of: FloorPoint(x: 1, y: 1), on: "u")?.id, "above")
+    expectNil(Self.venue.label(of: FloorPoint(x: 8, y: 8), on: "u"))
   }
 }

@@ -1,5 +1,5 @@
+import GeoTesting
 import GeoVenues
-import Testing
 
 @testable import GeoIndoorPositioning
 
@@ -23,27 +23,27 @@ struct VisitHistoryTests {
 
   @Test func `N-09, N-10: events after a time, and their visits`() {
     let history = Self.history()
-    #expect(history.events().count == 4)
-    #expect(VisitHistory.visits(of: history.events()).map(\.duration) == [9, 9])
+    expectEqual(history.events().count, 4)
+    expectEqual(VisitHistory.visits(of: history.events()).map(\.duration), [9, 9])
     let late = history.events(after: 1_767_225_600 + 3 * 86_400 + 5)
-    #expect(late.map(\.kind) == [.exit])
-    #expect(VisitHistory.visits(of: Array(history.events().prefix(1))).map(\.end) == [nil])
+    expectEqual(late.map(\.kind), [.exit])
+    expectEqual(VisitHistory.visits(of: Array(history.events().prefix(1))).map(\.end), [nil])
   }
 
   @Test func `N-21: noon deletes what is older than the days kept`() {
     var history = Self.history(days: 2)
     // The noon before the second day's events has deleted the first day's.
-    #expect(history.events().count == 2)
+    expectEqual(history.events().count, 2)
     let times = ["2026-01-05T11:59:59Z", "2026-01-07T12:00:00Z", "tomorrow"]
     let counts = times.map { time in
       let isTime = history.advance(to: time)
       return isTime ? history.events().count : -1
     }
-    #expect(counts == [2, 0, -1])
+    expectEqual(counts, [2, 0, -1])
   }
 
   @Test func `JSON has events and visits`() {
     let text = VisitHistory.json(of: Self.history().events())
-    #expect(text.contains("\"event\": \"enter\"") && text.contains("\"duration\": 9"))
+    expect(text.contains("\"event\": \"enter\"") && text.contains("\"duration\": 9"))
   }
 }

@@ -1,5 +1,5 @@
+import GeoTesting
 import GeoVenues
-import Testing
 
 @testable import GeoIndoorPositioning
 
@@ -18,11 +18,11 @@ struct VisitLogTests {
       Self.event("a", .exit, 40), Self.event("c", .exit, 50), Self.event("a", .enter, 60),
       Self.event("a", .exit, 65),
     ] { log.handle(event) }
-    #expect(log.finished.map(\.duration) == [30, 5])
-    #expect(log.open == [Visit(fence: "b", begin: 20)])
-    #expect(log.open.first?.duration == nil)
-    #expect(log.sums.map(\.fence) == ["a"])
-    #expect(log.sums.map(\.count) == [2])
-    #expect(log.sums.map(\.seconds) == [35])
+    expectEqual(log.finished.map(\.duration), [30, 5])
+    expectEqual(log.open, [Visit(fence: "b", begin: 20)])
+    expectNil(log.open.first?.duration)
+    expectEqual(log.sums.map(\.fence), ["a"])
+    expectEqual(log.sums.map(\.count), [2])
+    expectEqual(log.sums.map(\.seconds), [35])
   }
 }

@@ -1,20 +1,20 @@
 import GeoSessions
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoLocalization
 
 @Suite struct FrameStatisticsTests {
   @Test func `scores are summed up`() throws {
     var statistics = FrameStatistics()
-    #expect(statistics.averageScore == nil && statistics.averageTime == nil)
+    expect(statistics.averageScore == nil && statistics.averageTime == nil)
     for (score, duration) in [(0.5, 0.02), (0.25, 0.04), (0.75, 0.06), (.nan, 9)] {
       statistics.count(score: score, judgedFor: duration)
     }
-    #expect(statistics.evaluations == 3)
-    #expect(statistics.lowestScore == 0.25 && statistics.highestScore == 0.75)
-    #expect(statistics.averageScore == 0.5)
-    #expect(try abs(#require(statistics.averageTime) - 0.04) < 1e-12)
+    expectEqual(statistics.evaluations, 3)
+    expect(statistics.lowestScore == 0.25 && statistics.highestScore == 0.75)
+    expectEqual(statistics.averageScore, 0.5)
+    try expectNear(#require(statistics.averageTime), 0.04, within: 1e-12)
   }
 
   /// Every tenth frame of normal tracking counts: 21 frames are three places, 2 m apart.
@@ -30,7 +30,7 @@ import Testing
       statistics.count(frame(index))
       statistics.count(frame(1_000, .limited(.initializing)))
     }
-    #expect(statistics.frames == 42)
-    #expect(abs(statistics.translation - 4) < 1e-12)
+    expectEqual(statistics.frames, 42)
+    expectNear(statistics.translation, 4, within: 1e-12)
   }
 }

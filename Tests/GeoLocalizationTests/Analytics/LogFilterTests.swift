@@ -1,6 +1,6 @@
 import GeoSessions
+import GeoTesting
 import Synchronization
-import Testing
 
 @testable import GeoLocalization
 
@@ -11,11 +11,11 @@ struct LogFilterTests {
       heard.withLock { $0 = [] }
       let filter = LogFilter(level: level) { message in heard.withLock { $0.append(message) } }
       let passed = LogLevel.allCases.filter { filter.pass(LogMessage($0, "x")) }
-      #expect(passed == LogLevel.allCases.filter { $0 >= level })
-      #expect(heard.withLock { $0.map(\.level) } == passed)
+      expectEqual(passed, LogLevel.allCases.filter { $0 >= level })
+      expectEqual(heard.withLock { $0.map(\.level) }, passed)
     }
-    #expect(LogFilter().level == .warning)
-    #expect(LogLevel.allCases == LogLevel.allCases.sorted())
+    expectEqual(LogFilter().level, .warning)
+    expectEqual(LogLevel.allCases, LogLevel.allCases.sorted())
   }
 
   @Test func `F-23: a session says what its level lets through`() {
@@ -26,8 +26,8 @@ struct LogFilterTests {
       session.at(1, .localizationFailed(LocalizationFailure(code: "x")))
       return session.logs.map(\.level)
     }
-    #expect(logs(.debug) == [.info, .warning])
-    #expect(logs(.warning) == [.warning])
-    #expect(logs(.error) == [])
+    expectEqual(logs(.debug), [.info, .warning])
+    expectEqual(logs(.warning), [.warning])
+    expectEqual(logs(.error), [])
   }
 }

@@ -1,8 +1,8 @@
 import GeoFormats
 import GeoSessions
 import GeoTestSupport
+import GeoTesting
 import GeoTexts
-import Testing
 
 @testable import GeoLocalization
 
@@ -32,8 +32,9 @@ struct BehaviourRequesterTests {
 
   @Test func `F-05: a camera that looks too low is asked at 0, 3.0, 6.1 and 9.2 s`() {
     let asked = play(frames: 120, step: 100) { _ in .pitchTooLow }
-    #expect(
-      asked == [
+    expectEqual(
+      asked,
+      [
         Asked(time: 0, behaviour: .pointAtBuildings), Asked(time: 3000, behaviour: .tiltUp),
         Asked(time: 6100, behaviour: .pointAtBuildings), Asked(time: 9200, behaviour: .tiltUp),
       ])
@@ -65,10 +66,10 @@ struct BehaviourRequesterTests {
           time: Int(try row[0].number()),
           behaviour: try #require(BehaviourName(rawValue: try row[1].string())))
       }
-      #expect(found == expected, "\(name)")
+      expectEqual(found, expected, "\(name)")
       names.insert(name)
     }
-    #expect(names.count == reasons.count)
+    expectEqual(names.count, reasons.count)
   }
 
   @Test func `F-06: nothing is asked when that is switched off, nor for judged frames`() {
@@ -76,9 +77,9 @@ struct BehaviourRequesterTests {
     var judged = BehaviourRequester()
     for number in 0..<200 {
       let time = Double(number) / 10
-      #expect(off.reject(.pitchTooLow, at: time) == nil)
+      expectNil(off.reject(.pitchTooLow, at: time))
       for reason in FrameRejection.allCases where !reason.isByFilter {
-        #expect(judged.reject(reason, at: time) == nil)
+        expectNil(judged.reject(reason, at: time))
       }
     }
   }
@@ -87,19 +88,19 @@ struct BehaviourRequesterTests {
   func `F-07: every behaviour has words in every language, and English ones where there is none`() {
     for behaviour in BehaviourName.allCases {
       let texts = Language.allCases.map { Message.session(behaviour.text).text(in: $0) }
-      #expect(texts.allSatisfy { !$0.isEmpty })
-      #expect(Set(texts).count == Language.allCases.count)
+      expect(texts.allSatisfy { !$0.isEmpty })
+      expectEqual(Set(texts).count, Language.allCases.count)
     }
-    #expect(Language.allCases.count >= 6)
-    #expect(Language(preferring: ["sv_SE.UTF-8"]) == .english)
-    #expect(
-      Message.session(BehaviourName.tiltUp.text).text(in: Language(preferring: ["xx"]))
-        == Message.session(BehaviourName.tiltUp.text).text(in: .english))
+    expect(Language.allCases.count >= 6)
+    expectEqual(Language(preferring: ["sv_SE.UTF-8"]), .english)
+    expectEqual(
+      Message.session(BehaviourName.tiltUp.text).text(in: Language(preferring: ["xx"])),
+      Message.session(BehaviourName.tiltUp.text).text(in: .english))
   }
 
   @Test func `defect 5: the time of the frames counts, however fast they are played`() {
     // Three frames a second: 31 of them are ten seconds, whatever a processor's clock says.
     let asked = play(frames: 40, step: 333) { _ in .pitchTooLow }
-    #expect(asked.map(\.time) == [0, 9990])
+    expectEqual(asked.map(\.time), [0, 9990])
   }
 }

@@ -1,10 +1,10 @@
 import GeoReplay
 import GeoSessions
 import GeoTestSupport
+import GeoTesting
 import GeoTexts
 import GeoTracking
 import Geodesy
-import Testing
 
 @testable import GeoLocalization
 
@@ -23,8 +23,8 @@ struct CodeLocalizationMachineTests {
 
   @Test func `F-15: a good code leads from scanning to localizing`() {
     let session = CodeSession.localizing(Self.judged)
-    #expect(session.states == ["qrScanning", "verifying", "localizing"])
-    #expect(session.codesAsked == ["BIKE-7"])
+    expectEqual(session.states, ["qrScanning", "verifying", "localizing"])
+    expectEqual(session.codesAsked, ["BIKE-7"])
   }
 
   @Test func `F-15: a rejected code is forgotten and scanning goes on`() {
@@ -34,12 +34,12 @@ struct CodeLocalizationMachineTests {
     session.at(0.2, rejected)
     session.at(0.6, code("B"))
     session.at(0.7, accepted)
-    #expect(
-      session.states == ["qrScanning", "verifying", "qrScanning", "verifying", "localizing"])
-    #expect(session.codesAsked == ["A", "B"])
+    expectEqual(
+      session.states, ["qrScanning", "verifying", "qrScanning", "verifying", "localizing"])
+    expectEqual(session.codesAsked, ["A", "B"])
     // A verdict that nobody waits for changes nothing.
     session.at(0.8, rejected)
-    #expect(session.machine.state == .localizing)
+    expectEqual(session.machine.state, .localizing)
   }
 
   @Test func `F-15: codes are passed over while a verdict is pending`() {
@@ -47,8 +47,8 @@ struct CodeLocalizationMachineTests {
     session.at(0, code("A"))
     session.at(1, code("B"))
     session.at(2, .manualCode("C"))
-    #expect(session.codesAsked == ["A"])
-    #expect(session.machine.state == .verifying(code: "A"))
+    expectEqual(session.codesAsked, ["A"])
+    expectEqual(session.machine.state, .verifying(code: "A"))
   }
 
   @Test func `F-15: no more than three scans a second, typed codes at any time`() {
@@ -57,9 +57,9 @@ struct CodeLocalizationMachineTests {
       session.at(Double(step) / 30, code("A\(step)"))
       session.at(Double(step) / 30, rejected)
     }
-    #expect(session.codesAsked == ["A0", "A10", "A20"])
+    expectEqual(session.codesAsked, ["A0", "A10", "A20"])
     session.at(1.01, .manualCode("typed"))
-    #expect(session.codesAsked.last == "typed")
+    expectEqual(session.codesAsked.last, "typed")
   }
 
   @Test
@@ -68,18 +68,18 @@ struct CodeLocalizationMachineTests {
     session.at(0, .session(.start))
     session.at(0, .gnss(GNSSFix(SampleFixes.places[0])))
     session.frames(from: 0.1, to: 2)
-    #expect(session.machine.state == .scanning && session.requests.isEmpty)
+    expect(session.machine.state == .scanning && session.requests.isEmpty)
     session.at(2.1, code("A"))
-    #expect(session.states == ["qrScanning", "localizing"])
-    #expect(session.codesAsked == ["A"])
+    expectEqual(session.states, ["qrScanning", "localizing"])
+    expectEqual(session.codesAsked, ["A"])
     session.frames(from: 2.2, to: 4)
-    #expect(!session.requests.isEmpty)
+    expect(!session.requests.isEmpty)
     // An app that judges after all takes it back.
     session.at(4.1, rejected)
-    #expect(session.machine.state == .scanning && session.machine.position == nil)
+    expect(session.machine.state == .scanning && session.machine.position == nil)
     session.at(5, code("B"))
     session.at(5.1, accepted)
-    #expect(session.states.suffix(2) == ["qrScanning", "localizing"])
+    expectEqual(session.states.suffix(2), ["qrScanning", "localizing"])
   }
 
   @Test func `X-03: scanning for codes begins and ends as events of their own`() {
@@ -91,15 +91,15 @@ struct CodeLocalizationMachineTests {
     session.at(1, code("A"))
     session.at(1.1, rejected)
     session.at(2, code("B"))
-    #expect(scanning(session) == [true])
+    expectEqual(scanning(session), [true])
     session.at(2.1, accepted)
-    #expect(scanning(session) == [true, false])
+    expectEqual(scanning(session), [true, false])
     var options = CodeSessionOptions()
     options.codes = .skipped
     var skipped = CodeSession(options)
     skipped.at(0, .session(.start))
     skipped.frames(from: 0.1, to: 1)
-    #expect(scanning(skipped) == [])
+    expectEqual(scanning(skipped), [])
   }
 
   @Test
@@ -114,26 +114,26 @@ struct CodeLocalizationMachineTests {
     // What a log still holds of positions is not known to the app.
     session.at(3.2, fix(1))
     session.frames(from: 3.3, to: 6)
-    #expect(session.requests.count == before)
-    #expect(session.errors.first == .accessDenied)
-    #expect(session.errors.dropFirst().allSatisfy { $0 == .invalidCoordinate })
+    expectEqual(session.requests.count, before)
+    expectEqual(session.errors.first, .accessDenied)
+    expect(session.errors.dropFirst().allSatisfy { $0 == .invalidCoordinate })
     session.at(6.1, .permission(.location, isGranted: true))
     session.frames(from: 6.2, to: 8)
-    #expect(session.requests.count == before)
+    expectEqual(session.requests.count, before)
     session.at(8.1, fix(2))
     session.frames(from: 8.2, to: 18)
     let after = session.requests.count
-    #expect(after > before)
-    #expect(session.requests.last?.location.coordinate == SampleFixes.places[2])
+    expect(after > before)
+    expectEqual(session.requests.last?.location.coordinate, SampleFixes.places[2])
     // Ten seconds after it the position is too old.
     session.frames(from: 18.3, to: 22)
-    #expect(session.requests.count == after)
+    expectEqual(session.requests.count, after)
     var patient = CodeSessionOptions()
     patient.locationMaximumAge = 60
     var other = CodeSession.localizing(patient)
     other.frames(from: 0.2, to: 22)
-    #expect(other.requests.allSatisfy { $0.location.coordinate == SampleFixes.places[0] })
-    #expect(other.requests.last.map { $0.capturedAt > 20 } == true)
+    expect(other.requests.allSatisfy { $0.location.coordinate == SampleFixes.places[0] })
+    expectEqual(other.requests.last.map { $0.capturedAt > 20 }, true)
   }
 
   @Test func `S-20: an error carries what the service said`() {
@@ -141,16 +141,16 @@ struct CodeLocalizationMachineTests {
     let failure = LocalizationFailure(code: "backend", status: 503, message: "backend on fire")
     session.at(1, .localizationFailed(failure))
     let output = session.outputs.map { $0.sessionOutput(in: .english) }.last { $0.kind == .error }
-    #expect(output?["code"] == .text("backend") && output?["message"] == .text("backend on fire"))
+    expect(output?["code"] == .text("backend") && output?["message"] == .text("backend on fire"))
   }
 
   @Test func `S-20: a frame that nothing judged has no score`() {
     var session = CodeSession.localizing()
     session.frames(from: 0.2, to: 1)
-    #expect(session.requests.first?.score == nil)
+    expectNil(session.requests.first?.score)
     let fields = session.requests.first?.fields ?? []
     let evaluation = fields.first { $0.name == "frameEvaluation" }?.value
-    #expect(evaluation == .object([.init("type", .text("none")), .init("score", .null)]))
+    expectEqual(evaluation, .object([.init("type", .text("none")), .init("score", .null)]))
   }
 
   @Test func `F-15: without codes the first frame of normal tracking begins`() {
@@ -158,13 +158,13 @@ struct CodeLocalizationMachineTests {
     options.codes = .skipped
     var session = CodeSession(options)
     session.at(0, .frame(SamplePose.frame(0, tracking: .limited(.initializing))))
-    #expect(session.machine.state == .scanning)
+    expectEqual(session.machine.state, .scanning)
     session.at(0.1, .frame(SamplePose.frame(0)))
-    #expect(session.machine.state == .localizing)
+    expectEqual(session.machine.state, .localizing)
     session.at(0.2, code("A"))
-    #expect(session.codesAsked.isEmpty)
+    expect(session.codesAsked.isEmpty)
     session.at(1, .session(.stop))
-    #expect(session.analytics.first?.isCodeSkipped == true)
+    expectEqual(session.analytics.first?.isCodeSkipped, true)
   }
 
   @Test func `F-15: an optional code starts over`() {
@@ -173,13 +173,13 @@ struct CodeLocalizationMachineTests {
     var session = CodeSession(options)
     session.at(0, .frame(SamplePose.frame(0)))
     session.answer(0.5)
-    #expect(session.machine.position?.fixes == 1)
+    expectEqual(session.machine.position?.fixes, 1)
     session.at(1, code("A"))
     session.at(1.1, accepted)
-    #expect(session.machine.state == .localizing)
-    #expect(session.machine.position == nil)
+    expectEqual(session.machine.state, .localizing)
+    expectNil(session.machine.position)
     session.at(2, .session(.stop))
-    #expect(session.analytics.first?.isCodeSkipped == false)
+    expectEqual(session.analytics.first?.isCodeSkipped, false)
   }
 
   @Test(
@@ -194,13 +194,13 @@ struct CodeLocalizationMachineTests {
     var session = CodeSession(options)
     if let place { session.at(0, .gnss(GNSSFix(place))) }
     session.frames(from: 0, to: 5)
-    #expect(session.requests.isEmpty)
-    #expect(session.errors.count >= 5)
-    #expect(session.errors.allSatisfy { $0 == .invalidCoordinate })
-    #expect(session.machine.state == .localizing)
+    expect(session.requests.isEmpty)
+    expect(session.errors.count >= 5)
+    expect(session.errors.allSatisfy { $0 == .invalidCoordinate })
+    expectEqual(session.machine.state, .localizing)
     session.at(5.1, .gnss(GNSSFix(SampleFixes.places[0])))
     session.frames(from: 5.2, to: 7)
-    #expect(!session.requests.isEmpty)
+    expect(!session.requests.isEmpty)
   }
 
   @Test func `F-16: five errors of every kind do not end a session`() {
@@ -210,15 +210,16 @@ struct CodeLocalizationMachineTests {
     session.at(3, .localization(LocalizationResponse()))
     session.at(4, .permission(.location, isGranted: false))
     session.at(5, .deviceSupport(.worldTracking, isSupported: false))
-    #expect(
-      session.errors == [
+    expectEqual(
+      session.errors,
+      [
         .service(LocalizationFailure(code: "httpError", status: 500)),
         .service(LocalizationFailure()),
         .locationNotFound, .accessDenied, .notSupported,
       ])
-    #expect(session.machine.state == .localizing)
+    expectEqual(session.machine.state, .localizing)
     session.answer(6)
-    #expect(session.machine.position?.fixes == 1)
+    expectEqual(session.machine.position?.fixes, 1)
   }
 
   @Test func `F-06: a stopped session asks for nothing; nor does one that is told not to`() {
@@ -238,11 +239,11 @@ struct CodeLocalizationMachineTests {
       silent.at(time, frame)
       usual.at(time, frame)
     }
-    #expect(behaviours(stopped) == 0 && behaviours(silent) == 0)
-    #expect(behaviours(usual) == 4)
+    expect(behaviours(stopped) == 0 && behaviours(silent) == 0)
+    expectEqual(behaviours(usual), 4)
     let texts = usual.outputs.map { $0.sessionOutput(in: .english) }.filter { $0.kind == .coaching }
-    #expect(texts.first?["id"] == .text("pointAtBuildings"))
-    #expect(texts[1]["text"] == .text(Message.session(.requestTiltUp).text(in: .english)))
+    expectEqual(texts.first?["id"], .text("pointAtBuildings"))
+    expectEqual(texts[1]["text"], .text(Message.session(.requestTiltUp).text(in: .english)))
   }
 
   @Test func `F-22: a session ends at the confidence or the number of errors that it is told`() {
@@ -250,31 +251,31 @@ struct CodeLocalizationMachineTests {
     options.stop = .usual
     var session = CodeSession.localizing(options)
     session.answer(1)
-    #expect(session.machine.state == .localizing)
+    expectEqual(session.machine.state, .localizing)
     session.answer(2)
-    #expect(session.ends == [.confident])
-    #expect(session.machine.state == .idle)
-    #expect(session.analytics.count == 1)
+    expectEqual(session.ends, [.confident])
+    expectEqual(session.machine.state, .idle)
+    expectEqual(session.analytics.count, 1)
     var failing = CodeSession.localizing(options)
     for number in 1...5 {
       failing.at(Double(number), .localizationFailed(LocalizationFailure(code: "x")))
     }
-    #expect(failing.ends == [.errors])
+    expectEqual(failing.ends, [.errors])
     options.stop = CodeSessionOptions.StopPolicy(confidence: nil, errors: 2)
     var two = CodeSession.localizing(options)
     for number in 1...3 {
       two.answer(Double(number))
       two.at(Double(number), .localizationFailed(LocalizationFailure(code: "x")))
     }
-    #expect(two.ends == [.errors])
-    #expect(two.errors.count == 2)
+    expectEqual(two.ends, [.errors])
+    expectEqual(two.errors.count, 2)
   }
 
   @Test func `F-24: ids are cut, tags are carried, attempts of one id follow each other`() {
-    #expect(SessionID(String(repeating: "é", count: 70)).text.count == 64)
+    expectEqual(SessionID(String(repeating: "é", count: 70)).text.count, 64)
     let families = String(repeating: "👩‍👩‍👧", count: 65)
-    #expect(SessionID(families).text == String(families.dropLast()))
-    #expect(SessionID("short").text == "short")
+    expectEqual(SessionID(families).text, String(families.dropLast()))
+    expectEqual(SessionID("short").text, "short")
     var options = CodeSessionOptions()
     options.sessionID = SessionID("ride-1")
     options.tags = ["e-scooter", "night"]
@@ -285,12 +286,12 @@ struct CodeLocalizationMachineTests {
     session.at(1.6, accepted)
     session.frames(from: 1.7, to: 3)
     session.at(3.1, .session(.stop))
-    #expect(session.requests.map(\.id).first == "ride-1-1-1")
-    #expect(session.requests.last?.attempt == 2)
-    #expect(
+    expectEqual(session.requests.map(\.id).first, "ride-1-1-1")
+    expectEqual(session.requests.last?.attempt, 2)
+    expect(
       session.requests.allSatisfy { $0.tags == options.tags && $0.sessionID.text == "ride-1" })
-    #expect(session.analytics.map(\.attempt) == [1, 2])
-    #expect(session.analytics.allSatisfy { $0.sessionID == "ride-1" && $0.tags == options.tags })
+    expectEqual(session.analytics.map(\.attempt), [1, 2])
+    expect(session.analytics.allSatisfy { $0.sessionID == "ride-1" && $0.tags == options.tags })
   }
 
   @Test func `F-25: where the device is now follows from the anchor and its way since`() throws {
@@ -322,14 +323,14 @@ struct CodeLocalizationMachineTests {
             orientation: Orientation(degrees: yaw, about: Vector3(x: 0, y: 0, z: 1)) * upright,
             trackerPose: old)))
       let device = try #require(session.machine.devicePlace)
-      #expect(device.meters(to: try onEarth(camera.position)) < 1e-3)
+      expect(device.meters(to: try onEarth(camera.position)) < 1e-3)
       let anchor = try #require(session.machine.position?.coordinate)
-      #expect(anchor.meters(to: SampleFixes.median) < 1e-3)
+      expect(anchor.meters(to: SampleFixes.median) < 1e-3)
     }
     // At any later moment too, without another answer.
     session.at(9, .frame(Frame(pose: SamplePose.camera(-3, 1.5, 4))))
     let later = try #require(session.machine.devicePlace)
-    #expect(later.meters(to: try onEarth(Vector3(x: -3, y: 1.5, z: 4))) < 1e-3)
+    expect(later.meters(to: try onEarth(Vector3(x: -3, y: 1.5, z: 4))) < 1e-3)
   }
 
   @Test
@@ -338,7 +339,7 @@ struct CodeLocalizationMachineTests {
     var usual = CodeSession.localizing()
     usual.at(0.2, .gnss(here))
     usual.frames(from: 0.3, to: 1)
-    #expect(usual.requests.first?.location.coordinate == SampleFixes.places[0])
+    expectEqual(usual.requests.first?.location.coordinate, SampleFixes.places[0])
     var options = CodeSessionOptions()
     options.locations = .app
     var early = CodeSession(options)
@@ -346,21 +347,21 @@ struct CodeLocalizationMachineTests {
     early.at(0.1, code("A"))
     early.at(0.1, accepted)
     early.frames(from: 0.2, to: 1)
-    #expect(early.requests.isEmpty)
+    expect(early.requests.isEmpty)
     early.at(1.1, .gnss(here))
     early.frames(from: 1.2, to: 3)
-    #expect(early.requests.first?.location.coordinate == SampleFixes.places[3])
+    expectEqual(early.requests.first?.location.coordinate, SampleFixes.places[3])
   }
 
   @Test func `a paused session looks at no frames`() {
     var session = CodeSession.localizing()
     session.at(0.2, .session(.pause))
     session.frames(from: 0.3, to: 3)
-    #expect(session.requests.isEmpty)
+    expect(session.requests.isEmpty)
     session.at(3.1, .session(.resume))
     session.frames(from: 3.2, to: 4)
-    #expect(!session.requests.isEmpty)
-    #expect(session.states.filter { $0 == "localizing" }.count == 1)
+    expect(!session.requests.isEmpty)
+    expectEqual(session.states.filter { $0 == "localizing" }.count, 1)
   }
 
   @Test func `F-26: cameras, torches and pictures are nothing but events here`() {
@@ -372,8 +373,8 @@ struct CodeLocalizationMachineTests {
     ]
     var session = CodeSession()
     for (index, event) in events.enumerated() { session.at(Double(index), event) }
-    #expect(
-      session.outputs.map { $0.sessionOutput(in: .english).kind }
-        == [.state, .message, .message, .state, .message, .error, .message])
+    expectEqual(
+      session.outputs.map { $0.sessionOutput(in: .english).kind },
+      [.state, .message, .message, .state, .message, .error, .message])
   }
 }

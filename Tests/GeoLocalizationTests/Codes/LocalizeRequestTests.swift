@@ -1,8 +1,8 @@
 import GeoCamera
 import GeoFormats
 import GeoSessions
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoLocalization
 
@@ -32,39 +32,39 @@ struct LocalizeRequestTests {
       "localizationSessionId", "frameEventCounts", "totalDistance", "rotationSpread",
       "frameEvaluation", "imageEnhancementInfo", "remoteConfigId", "appSessionTags",
       "imageResolution", "referenceFrame", "image",
-    ] { #expect(names.contains(name), "\(name)") }
-    #expect(Set(names).count == names.count)
+    ] { expect(names.contains(name), "\(name)") }
+    expectEqual(Set(names).count, names.count)
     let record = SessionOutputRecord(output).fields
-    #expect(record["appSessionId"]?.string == "ride")
-    #expect(record["localizationSessionId"]?.string == "ride-1")
-    #expect(record["uuid"]?.string == "ride-1-1")
-    #expect(record["location"]?["coordinate"]?["latitude"]?.number == 47.366702)
-    #expect(record["frameEvaluation"]?["score"]?.number == 0.9)
-    #expect(record["frameEventCounts"]?["total"]?.number == 1)
+    expectEqual(record["appSessionId"]?.string, "ride")
+    expectEqual(record["localizationSessionId"]?.string, "ride-1")
+    expectEqual(record["uuid"]?.string, "ride-1-1")
+    expectEqual(record["location"]?["coordinate"]?["latitude"]?.number, 47.366702)
+    expectEqual(record["frameEvaluation"]?["score"]?.number, 0.9)
+    expectEqual(record["frameEventCounts"]?["total"]?.number, 1)
   }
 
   @Test func `F-18: intrinsics and size are those of the upright picture that is sent`() throws {
     let request = try request()
-    #expect(request.held == .portrait)
+    expectEqual(request.held, .portrait)
     let camera = try #require(request.intrinsics)
-    #expect(camera.width == 720 && camera.height == 1280)
-    #expect(abs(camera.fy - 1000) < 1e-9)
-    #expect(abs(camera.cy - 970 * 2 / 3.0) < 1e-9)
-    #expect(abs(camera.cx - (1080 - 550) * 2 / 3.0) < 1e-9)
+    expect(camera.width == 720 && camera.height == 1280)
+    expectNear(camera.fy, 1000, within: 1e-9)
+    expectNear(camera.cy, 970 * 2 / 3.0, within: 1e-9)
+    expectNear(camera.cx, (1080 - 550) * 2 / 3.0, within: 1e-9)
   }
 
   @Test func `F-17: the anchor is told as the upright camera sees it`() throws {
     let pose = try #require(request().anchor).pose
     // A meter to the left at the same height.
-    #expect((pose.position - Vector3(x: -1, y: 0, z: 0)).length < 1e-9)
-    #expect(pose.orientation.angle(to: .identity) < 1e-6)
+    expect((pose.position - Vector3(x: -1, y: 0, z: 0)).length < 1e-9)
+    expect(pose.orientation.angle(to: .identity) < 1e-6)
   }
 
   @Test func `F-10: the power for the picture is told`() throws {
     // A tenth of the pixels at a quarter: 0.1 · 0.25^γ = 0.15 has no solution with γ in 0…1.
-    #expect(try request().gamma == 1)
+    try expectEqual(request().gamma, 1)
     let histogram = try #require(BrightnessHistogram([5, 5, 0, 0, 0]))
     // 0.5 · 0.25^γ = 0.15 at γ = log(0.3) / log(0.25) = 0.8685.
-    #expect(abs(histogram.gamma(target: 0.15) - 0.8685) < 0.01)
+    expectNear(histogram.gamma(target: 0.15), 0.8685, within: 0.01)
   }
 }

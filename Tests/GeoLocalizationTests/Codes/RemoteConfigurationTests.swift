@@ -1,7 +1,7 @@
 import GeoCamera
 import GeoFormats
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoLocalization
 
@@ -16,7 +16,7 @@ struct RemoteConfigurationTests {
     arguments: SharedData.known(
       "indoor/frames/configuration.json", "indoor/fantasmo/remote_config_default.json"))
   func `F-19: the published defaults are ours`(file: String) throws {
-    #expect(try read(SharedData.text(file)) == RemoteConfiguration())
+    try expectEqual(read(SharedData.text(file)), RemoteConfiguration())
     // Every member of it is one that we write, and only the name may be left out.
     let ours = try JSONReader.read(
       text: RemoteConfigurationDocument.text(of: RemoteConfiguration()))
@@ -25,8 +25,8 @@ struct RemoteConfigurationTests {
         try #require(value?.object).members.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
     }
     let (published, written) = try (members(SharedData.json(file).value), members(ours))
-    #expect(written.merging(published) { $1 } == written)
-    #expect(Set(written.keys).subtracting(published.keys).isSubset(of: ["remote_config_id"]))
+    expectEqual(written.merging(published) { $1 }, written)
+    expect(Set(written.keys).subtracting(published.keys).isSubset(of: ["remote_config_id"]))
   }
 
   @Test func `F-19: what a text leaves out stays, what it does not know is passed over`() throws {
@@ -37,8 +37,8 @@ struct RemoteConfigurationTests {
     var expected = RemoteConfiguration()
     expected.id = "museum"
     expected.cameraPitchFilterMaxUpwardTilt = 45
-    #expect(found == expected)
-    #expect(try read("{}") == RemoteConfiguration())
+    expectEqual(found, expected)
+    try expectEqual(read("{}"), RemoteConfiguration())
   }
 
   @Test func `F-19: the last configuration is kept as text and goes on`() throws {
@@ -47,9 +47,9 @@ struct RemoteConfigurationTests {
     last.minLocalizationWindowTime = 0.7
     last.isBehaviorRequesterEnabled = false
     let kept = RemoteConfigurationDocument.text(of: last)
-    #expect(try read(kept) == last)
-    #expect(
-      try read("{\"remote_config_id\": \"next\"}", base: last).minLocalizationWindowTime == 0.7)
+    try expectEqual(read(kept), last)
+    try expectEqual(
+      read("{\"remote_config_id\": \"next\"}", base: last).minLocalizationWindowTime, 0.7)
   }
 
   @Test(
@@ -69,7 +69,7 @@ struct RemoteConfigurationTests {
     ])
   func `what cannot be used is named with its place`(text: String, message: String) {
     let error = #expect(throws: LocalizationError.self) { try read(text) }
-    #expect(error?.description.contains(message) ?? false, "\(error?.description ?? "")")
+    expect(error?.description.contains(message) ?? false, "\(error?.description ?? "")")
   }
 
   @Test func `numbers are brought into their ranges`() {
@@ -81,11 +81,11 @@ struct RemoteConfigurationTests {
     wild.maxLocalizationWindowTime = 2
     wild.minFrameEvaluationScore = 0.95
     let tame = wild.validated()
-    #expect(tame.cameraPitchFilterMaxUpwardTilt == 90)
-    #expect(tame.movementFilterThreshold == 0)
-    #expect(tame.imageEnhancerTargetBrightness == 0.15)
-    #expect(tame.minLocalizationWindowTime == 2)
-    #expect(tame.minFrameEvaluationScore == 0.8)
-    #expect(RemoteConfiguration().validated() == RemoteConfiguration())
+    expectEqual(tame.cameraPitchFilterMaxUpwardTilt, 90)
+    expectEqual(tame.movementFilterThreshold, 0)
+    expectEqual(tame.imageEnhancerTargetBrightness, 0.15)
+    expectEqual(tame.minLocalizationWindowTime, 2)
+    expectEqual(tame.minFrameEvaluationScore, 0.8)
+    expectEqual(RemoteConfiguration().validated(), RemoteConfiguration())
   }
 }

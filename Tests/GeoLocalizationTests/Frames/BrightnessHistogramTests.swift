@@ -1,6 +1,6 @@
 import GeoFormats
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoLocalization
 
@@ -16,15 +16,15 @@ struct BrightnessHistogramTests {
       for entry in try section[name].elements() {
         let bins = try entry["hist"].numbers()
         let histogram = try #require(BrightnessHistogram(bins))
-        #expect(abs(histogram.brightness - (try entry["brightness"].number())) < 1e-12)
+        expectNear(histogram.brightness, (try entry["brightness"].number()), within: 1e-12)
         if let gamma = entry["gamma"].value?.number {
           let found = histogram.gamma(target: target)
-          #expect(abs(found - gamma) < 0.02)
+          expectNear(found, gamma, within: 0.02)
         }
         cases += 1
       }
     }
-    #expect(cases >= 5)
+    expect(cases >= 5)
   }
 
   @Test func `F-10: the power brings the brightness within 1 % of the target`() throws {
@@ -34,19 +34,19 @@ struct BrightnessHistogramTests {
       let histogram = try #require(BrightnessHistogram(bins))
       let gamma = histogram.gamma(target: 0.3)
       if histogram.brightness >= 0.3 {
-        #expect(gamma == 1)
+        expectEqual(gamma, 1)
       } else {
-        #expect(abs(histogram.brightness(gamma: gamma) - 0.3) <= 0.003)
+        expectNear(histogram.brightness(gamma: gamma), 0.3, within: 0.003)
       }
     }
   }
 
   @Test func `a picture that is black stays so`() throws {
-    #expect(try #require(BrightnessHistogram([5, 0, 0])).gamma(target: 0.15) == 1)
-    #expect(BrightnessHistogram([1]) == nil)
-    #expect(BrightnessHistogram([0, 0]) == nil)
-    #expect(BrightnessHistogram([1, -1]) == nil)
-    #expect(BrightnessHistogram([1, .nan]) == nil)
-    #expect(BrightnessHistogram([.infinity, 1]) == nil)
+    try expectEqual(#require(BrightnessHistogram([5, 0, 0])).gamma(target: 0.15), 1)
+    expectNil(BrightnessHistogram([1]))
+    expectNil(BrightnessHistogram([0, 0]))
+    expectNil(BrightnessHistogram([1, -1]))
+    expectNil(BrightnessHistogram([1, .nan]))
+    expectNil(BrightnessHistogram([.infinity, 1]))
   }
 }

@@ -1,7 +1,7 @@
 import GeoSessions
 import GeoTestSupport
+import GeoTesting
 import GeoTexts
-import Testing
 
 @testable import GeoLocalization
 
@@ -20,10 +20,10 @@ struct FrameRejectionTests {
   func `F-03: each state of world tracking is a reason or none`(
     state: WorldTrackingState, rejection: FrameRejection?
   ) {
-    #expect(FrameRejection(state) == rejection)
+    expectEqual(FrameRejection(state), rejection)
     var filters = FrameFilters()
     let found = filters.check(Frame(pose: SamplePose.moved, tracking: state), at: 0)
-    #expect(found == rejection)
+    expectEqual(found, rejection)
   }
 
   @Test(arguments: FrameRejection.allCases)
@@ -32,12 +32,12 @@ struct FrameRejectionTests {
       .pitchTooLow: .tiltUp, .pitchTooHigh: .tiltDown, .movingTooFast: .panSlowly,
       .trackingStateExcessiveMotion: .panSlowly,
     ]
-    #expect(rejection.behaviour == table[rejection] ?? .panAround)
+    expectEqual(rejection.behaviour, table[rejection] ?? .panAround)
   }
 
   @Test func `only filters are the users matter`() {
     let others = FrameRejection.allCases.filter { !$0.isByFilter }
-    #expect(
-      others == [.otherEvaluationInProgress, .scoreBelowCurrentBest, .scoreBelowMinThreshold])
+    expectEqual(
+      others, [.otherEvaluationInProgress, .scoreBelowCurrentBest, .scoreBelowMinThreshold])
   }
 }

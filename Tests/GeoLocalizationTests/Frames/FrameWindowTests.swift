@@ -1,7 +1,7 @@
 import GeoFormats
 import GeoSessions
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoLocalization
 
@@ -28,9 +28,9 @@ struct FrameWindowTests {
         sent.append([Double(time), (best.time * 1000).rounded(), best.score])
       }
     }
-    #expect(sent == entry.sent)
-    #expect(rejections.map(\.0) == entry.rejections.map(\.0))
-    #expect(rejections.map(\.1) == entry.rejections.map(\.1))
+    expectEqual(sent, entry.sent)
+    expectEqual(rejections.map(\.0), entry.rejections.map(\.0))
+    expectEqual(rejections.map(\.1), entry.rejections.map(\.1))
   }
 
   @Test func `F-08: a good frame early, the best one late, nothing that is not fit`() {
@@ -49,7 +49,7 @@ struct FrameWindowTests {
       "indoor/frames/windows.json", "indoor/fantasmo/frame_window_vectors.json"))
   func `F-08: every known case`(file: String) throws {
     let cases = try SharedData.json(file)["vectors"].elements()
-    #expect(cases.count >= 3)
+    expect(cases.count >= 3)
     for entry in cases {
       check(
         Case(
@@ -70,22 +70,22 @@ struct FrameWindowTests {
 
   @Test func `while one frame is judged others are not`() {
     var window = FrameWindow()
-    #expect(window.add(frame, score: 0.9, at: 0.5, judgedFor: 0.2) == nil)
-    #expect(window.add(frame, score: 1, at: 0.6) == .otherEvaluationInProgress)
-    #expect(window.send(at: 0.6) == nil)
-    #expect(window.send(at: 0.7)?.score == 0.9)
-    #expect(window.best == nil)
+    expectNil(window.add(frame, score: 0.9, at: 0.5, judgedFor: 0.2))
+    expectEqual(window.add(frame, score: 1, at: 0.6), .otherEvaluationInProgress)
+    expectNil(window.send(at: 0.6))
+    expectEqual(window.send(at: 0.7)?.score, 0.9)
+    expectNil(window.best)
   }
 
   @Test func `equal scores take the place of older ones`() {
     var window = FrameWindow()
-    #expect(window.add(frame, score: 0.5, at: 0.1) == nil)
-    #expect(window.add(frame, score: 0.5, at: 0.2) == nil)
-    #expect(window.best?.time == 0.2)
-    #expect(window.add(frame, score: .nan, at: 0.3) == .scoreBelowMinThreshold)
+    expectNil(window.add(frame, score: 0.5, at: 0.1))
+    expectNil(window.add(frame, score: 0.5, at: 0.2))
+    expectEqual(window.best?.time, 0.2)
+    expectEqual(window.add(frame, score: .nan, at: 0.3), .scoreBelowMinThreshold)
     window.reset(at: 5)
-    #expect(window.add(frame, score: 1, at: 5.1) == nil)
-    #expect(window.send(at: 5.3) == nil)
-    #expect(window.send(at: 5.4) != nil)
+    expectNil(window.add(frame, score: 1, at: 5.1))
+    expectNil(window.send(at: 5.3))
+    expect(window.send(at: 5.4) != nil)
   }
 }

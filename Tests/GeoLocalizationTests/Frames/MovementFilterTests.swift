@@ -1,5 +1,5 @@
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoLocalization
 
@@ -13,11 +13,11 @@ struct MovementFilterTests {
 
   @Test func `F-02: only a camera that has moved since the last accepted frame passes`() throws {
     var filter = MovementFilter()
-    #expect(filter.check(origin) == .movingTooLittle)
+    expectEqual(filter.check(origin), .movingTooLittle)
     let other = try scaled(1.1)
-    #expect(filter.check(other) == nil)
-    #expect(filter.check(other) == .movingTooLittle)
-    #expect(filter.check(origin) == nil)
+    expectNil(filter.check(other))
+    expectEqual(filter.check(other), .movingTooLittle)
+    expectNil(filter.check(origin))
   }
 
   @Test func `F-02: poses as another platform has them`() throws {
@@ -25,9 +25,9 @@ struct MovementFilterTests {
     var filter = MovementFilter()
     let near = FramePose(
       position: Vector3(x: -0.001, y: -0.001, z: 0.001), orientation: .identity)
-    #expect(filter.check(Transform(near)) == .movingTooLittle)
+    expectEqual(filter.check(Transform(near)), .movingTooLittle)
     let far = FramePose(position: Vector3(x: -0.92, y: -0.92, z: 0.63), orientation: turn)
-    #expect(filter.check(Transform(far)) == nil)
+    expectNil(filter.check(Transform(far)))
   }
 
   @Test func `rejected frames do not move the reference`() {
@@ -35,9 +35,9 @@ struct MovementFilterTests {
     for step in 1...3 {
       let near = FramePose(
         position: Vector3(x: Double(step) * 0.003, y: 0, z: 0), orientation: .identity)
-      #expect(filter.check(Transform(near)) == .movingTooLittle)
+      expectEqual(filter.check(Transform(near)), .movingTooLittle)
     }
     let sum = FramePose(position: Vector3(x: 0.012, y: 0, z: 0), orientation: .identity)
-    #expect(filter.check(Transform(sum)) == nil)
+    expectNil(filter.check(Transform(sum)))
   }
 }

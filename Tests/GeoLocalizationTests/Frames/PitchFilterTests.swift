@@ -2,8 +2,8 @@ import GeoCamera
 import GeoFormats
 import GeoSessions
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoLocalization
 
@@ -19,10 +19,10 @@ struct PitchFilterTests {
     var frame = Frame(pose: SamplePose.moved)
     frame.details.eulerAngles = EulerAngles(pitch: pitch, yaw: 0, roll: 0)
     var filters = FrameFilters()
-    #expect(filters.check(frame, at: 0) == rejection)
+    expectEqual(filters.check(frame, at: 0), rejection)
     // The same from the pose alone.
     var others = FrameFilters()
-    #expect(others.check(SamplePose.frame(1, pitch: pitch), at: 0) == rejection)
+    expectEqual(others.check(SamplePose.frame(1, pitch: pitch), at: 0), rejection)
   }
 
   @Test(arguments: [-65.0, 30])
@@ -35,11 +35,11 @@ struct PitchFilterTests {
         w: Double(Float(turn.w)))
       var filters = FrameFilters()
       let pose = FramePose(position: Vector3(x: 1, y: 2, z: 3), orientation: rounded ?? turn)
-      #expect(filters.check(Frame(pose: pose), at: 0) == nil, "\(heading)")
+      expectNil(filters.check(Frame(pose: pose), at: 0), "\(heading)")
     }
     for beyond in [pitch < 0 ? pitch - 0.01 : pitch + 0.01] {
       var filters = FrameFilters()
-      #expect(filters.check(SamplePose.frame(1, pitch: beyond), at: 0) != nil)
+      expect(filters.check(SamplePose.frame(1, pitch: beyond), at: 0) != nil)
     }
   }
 
@@ -58,7 +58,7 @@ struct PitchFilterTests {
       frame.details.eulerAngles = EulerAngles(pitch: pitch, yaw: 0, roll: 0)
       var filters = FrameFilters(remote)
       let found = filters.check(frame, at: 0)
-      #expect(found?.rawValue ?? "accepted" == (try entry["result"].string()))
+      expectEqual(found?.rawValue ?? "accepted", (try entry["result"].string()))
       cases += 1
     }
     for entry in try section["ios_pitch_deg"].elements() {
@@ -71,6 +71,6 @@ struct PitchFilterTests {
       let rotation = Int(try entry["rotation"].number())
       try check(CameraPitch.sensorDegrees(of: turn, rotation: rotation), entry)
     }
-    #expect(cases >= 17)
+    expect(cases >= 17)
   }
 }

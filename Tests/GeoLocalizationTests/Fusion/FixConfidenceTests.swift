@@ -1,8 +1,8 @@
 import GeoFormats
 import GeoSessions
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoLocalization
 
@@ -23,7 +23,7 @@ struct FixConfidenceTests {
       ([10, 20, 30, 40, 50], .high),
     ] as [([Double], FixConfidence)])
   func `F-12: confidence by the published rule`(longitudes: [Double], confidence: FixConfidence) {
-    #expect(fused(longitudes, .reference) == confidence)
+    expectEqual(fused(longitudes, .reference), confidence)
   }
 
   @Test(
@@ -31,11 +31,11 @@ struct FixConfidenceTests {
       "indoor/fixes/medians.json", "indoor/fantasmo/median_inlier_confidence_vectors.json"))
   func `F-12: confidence of every known case`(file: String) throws {
     let cases = try SharedData.json(file)["confidence"].elements()
-    #expect(cases.count >= 8)
+    expect(cases.count >= 8)
     for entry in cases {
       let fixes = try entry["inputs"].places().map { LocationFix($0) }
       let found = FixFuser.fuse(fixes, options: FusionOptions(confidence: .reference))
-      #expect(found?.confidence.rawValue == (try entry["overall"].string()))
+      expectEqual(found?.confidence.rawValue, (try entry["overall"].string()))
     }
   }
 
@@ -51,59 +51,59 @@ struct FixConfidenceTests {
       longitudes: [Double], confidence: FixConfidence
     )
   {
-    #expect(fused(longitudes) == confidence)
+    expectEqual(fused(longitudes), confidence)
   }
 
   @Test
   func `defect 3: outliers do not count, and many fixes do not make up for their scatter`() throws {
     let close = (0..<8).map { 10 + Double($0) * 0.000_000_5 }
-    #expect(fused(close) == .high)
-    #expect(fused(close + [11, 12, -60]) == .high)
+    expectEqual(fused(close), .high)
+    expectEqual(fused(close + [11, 12, -60]), .high)
     // The set scatters by 2 m; its 15 fixes are high by the published rule.
     let fixes = SampleFixes.places.map { LocationFix($0) }
     let ours = try #require(FixFuser.fuse(fixes))
-    #expect(ours.confidence == .low)
+    expectEqual(ours.confidence, .low)
     let scatter = try #require(ours.scatter)
-    #expect(abs(try #require(ours.uncertainty) - scatter / 15.0.squareRoot()) < 1e-12)
+    expectNear(try #require(ours.uncertainty), scatter / 15.0.squareRoot(), within: 1e-12)
     let theirs = FixFuser.fuse(fixes, options: FusionOptions(confidence: .reference))
-    #expect(theirs?.confidence == .high)
+    expectEqual(theirs?.confidence, .high)
   }
 
   @Test
   func `defect 4: not a number is not taken for one, and every term of the scatter is squared`()
     throws
   {
-    #expect(FusionOptions(gate: .nan, floor: .nan).validated().gate == 0.1)
-    #expect(FusionOptions(gate: 3.5, floor: -1).validated().floor == 1e-6)
+    expectEqual(FusionOptions(gate: .nan, floor: .nan).validated().gate, 0.1)
+    expectEqual(FusionOptions(gate: 3.5, floor: -1).validated().floor, 1e-6)
     // Two fixes 1.0962 m apart on the parallel of 10° (N cos φ · 1e-5°): half of it on each side.
     let found = try #require(
       FixFuser.fuse([10, 10.000_01].map { LocationFix(Coordinate(latitude: 10, longitude: $0)) }))
-    #expect(abs(try #require(found.scatter) - 0.5482) < 1e-3)
+    expectNear(try #require(found.scatter), 0.5482, within: 1e-3)
   }
 
   @Test
   func `S-15: one fix has no uncertainty, and two equal ones are not trusted highly`() throws {
     let one = try #require(FixFuser.fuse([LocationFix(SampleFixes.places[0])]))
-    #expect(one.confidence == .low)
-    #expect(one.scatter == nil && one.uncertainty == nil && one.covariance == nil)
-    #expect(one.fields.contains(SessionOutput.Field("uncertainty", .null)))
+    expectEqual(one.confidence, .low)
+    expect(one.scatter == nil && one.uncertainty == nil && one.covariance == nil)
+    expect(one.fields.contains(SessionOutput.Field("uncertainty", .null)))
     var fuser = FixFuser()
     fuser.add(LocationFix(SampleFixes.places[0]))
-    #expect(fuser.position?.uncertainty == nil)
+    expectNil(fuser.position?.uncertainty)
     fuser.add(LocationFix(SampleFixes.places[0]))
-    #expect(fuser.position?.confidence == .medium && fuser.position?.uncertainty == 0)
+    expect(fuser.position?.confidence == .medium && fuser.position?.uncertainty == 0)
     // Of two fixes far apart each supports itself only.
     let apart = [
       SampleFixes.places[0], Coordinate(latitude: -SampleFixes.places[0].latitude, longitude: 2),
     ]
-    #expect(FixFuser.fuse(apart.map { LocationFix($0) })?.confidence == .low)
+    expectEqual(FixFuser.fuse(apart.map { LocationFix($0) })?.confidence, .low)
   }
 
   @Test func `confidences are ordered`() {
-    #expect(FixConfidence.allCases.sorted() == [.low, .medium, .high])
-    #expect(FixConfidence.allCases.map(\.abbreviation) == ["L", "M", "H"])
-    #expect(FixConfidence(uncertainty: 0.149) == .high)
-    #expect(FixConfidence(uncertainty: 0.15) == .medium)
-    #expect(FixConfidence(uncertainty: 0.5) == .low)
+    expectEqual(FixConfidence.allCases.sorted(), [.low, .medium, .high])
+    expectEqual(FixConfidence.allCases.map(\.abbreviation), ["L", "M", "H"])
+    expectEqual(FixConfidence(uncertainty: 0.149), .high)
+    expectEqual(FixConfidence(uncertainty: 0.15), .medium)
+    expectEqual(FixConfidence(uncertainty: 0.5), .low)
   }
 }

@@ -2,8 +2,8 @@ import GeoFormats
 import GeoNumerics
 import GeoSessions
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoLocalization
 
@@ -19,20 +19,20 @@ struct FixFuserTests {
 
   @Test func `F-11: fifteen fixes are fused to their metric median`() throws {
     let found = try #require(fused(SampleFixes.places))
-    #expect(found.coordinate.meters(to: SampleFixes.median) < 0.01)
-    #expect(found.inliers == 15)
-    #expect(found.fixes == 15)
+    expect(found.coordinate.meters(to: SampleFixes.median) < 0.01)
+    expectEqual(found.inliers, 15)
+    expectEqual(found.fixes, 15)
   }
 
   @Test func `F-11: three gross outliers do not move the position`() throws {
     let found = try #require(fused(SampleFixes.withOutliers))
-    #expect(found.coordinate.meters(to: SampleFixes.medianWithOutliers) < 0.05)
-    #expect(found.inliers == 12)
+    expect(found.coordinate.meters(to: SampleFixes.medianWithOutliers) < 0.05)
+    expectEqual(found.inliers, 12)
     var fuser = FixFuser()
     for place in SampleFixes.withOutliers { fuser.add(LocationFix(place)) }
     let position = try #require(fuser.position)
-    #expect(position.coordinate.meters(to: found.coordinate) < 1e-6)
-    #expect(fuser.agreement.map { $0 ? 1 : 0 } == [1, 1, 1, 1, 1, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1])
+    expect(position.coordinate.meters(to: found.coordinate) < 1e-6)
+    expectEqual(fuser.agreement.map { $0 ? 1 : 0 }, [1, 1, 1, 1, 1, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1])
   }
 
   @Test(arguments: vectors)
@@ -51,12 +51,12 @@ struct FixFuserTests {
         // Whether a fix at the edge is one too many depends on the rule; the place hardly does.
         let (inliers, others) = (step["inliers_metric"].value, step["inliers_seed_rule"].value)
         let isEdge = others != nil && others != inliers
-        #expect(position.coordinate.meters(to: median) < (isEdge ? 0.5 : 0.02))
-        #expect(position.fixes == fuser.count)
+        expect(position.coordinate.meters(to: median) < (isEdge ? 0.5 : 0.02))
+        expectEqual(position.fixes, fuser.count)
         steps += 1
       }
     }
-    #expect(steps == 30)
+    expectEqual(steps, 30)
   }
 
   @Test(arguments: vectors)
@@ -76,14 +76,14 @@ struct FixFuserTests {
         let found = try #require(fused(places, .reference))
         if !statement["near"].isNull {
           let near = try statement["near"].place()
-          #expect(abs(found.coordinate.latitude - near.latitude) < 0.01)
-          #expect(abs(found.coordinate.longitude - 1 - near.longitude) < 0.01)
+          expectNear(found.coordinate.latitude, near.latitude, within: 0.01)
+          expect(abs(found.coordinate.longitude - 1 - near.longitude) < 0.01)
         }
-        #expect(found.confidence.rawValue == (try statement["confidence"].string()))
+        expectEqual(found.confidence.rawValue, (try statement["confidence"].string()))
         asserts += 1
       }
     }
-    #expect(asserts >= 9)
+    expect(asserts >= 9)
   }
 
   @Test(
@@ -94,9 +94,9 @@ struct FixFuserTests {
     var fuser = FixFuser()
     let place = Coordinate(latitude: latitude, longitude: longitude)
     let isTaken = fuser.add(LocationFix(place))
-    #expect(!isTaken)
-    #expect(fuser.position == nil)
-    #expect(fused([place]) == nil)
+    expect(!isTaken)
+    expectNil(fuser.position)
+    expectNil(fused([place]))
   }
 
   @Test func `defect 1: the metric of the plane does not depend on the latitude`() throws {
@@ -110,11 +110,11 @@ struct FixFuserTests {
             east: 2 * ElementaryFunctions.cos(angle), north: 2 * ElementaryFunctions.sin(angle))))
     }
     let found = try #require(fused(ring + [plane.origin]))
-    #expect(found.coordinate.meters(to: plane.origin) < 1e-6)
+    expect(found.coordinate.meters(to: plane.origin) < 1e-6)
     let covariance = try #require(found.covariance)
     let deviation = 2 * (6.0 / 7).squareRoot()
-    #expect(abs(try #require(found.scatter) - deviation) < 1e-4)
-    #expect(abs(covariance.eastEast - covariance.northNorth) < 1e-4)
+    expectNear(try #require(found.scatter), deviation, within: 1e-4)
+    expectNear(covariance.eastEast, covariance.northNorth, within: 1e-4)
   }
 
   @Test
@@ -122,12 +122,12 @@ struct FixFuserTests {
     let place = Coordinate(latitude: 10, longitude: 10)
     let beside = Coordinate(latitude: 10, longitude: 10.000_002)
     let found = try #require(fused([place, place, place, place, beside]))
-    #expect(found.coordinate == place)
+    expectEqual(found.coordinate, place)
     // 0.22 m away, within the gate of the floor: 0.1 m · 3.5 / 0.6745.
-    #expect(found.inliers == 5)
+    expectEqual(found.inliers, 5)
     let far = Coordinate(latitude: 10, longitude: 10.000_02)
-    #expect(fused([place, place, place, far])?.inliers == 3)
-    #expect(fused([place, place, place, place])?.inliers == 4)
+    expectEqual(fused([place, place, place, far])?.inliers, 3)
+    expectEqual(fused([place, place, place, place])?.inliers, 4)
   }
 
   @Test func `defect 3: fixes on both sides of the antimeridian are neighbours`() throws {
@@ -135,8 +135,8 @@ struct FixFuserTests {
       Coordinate(latitude: -17, longitude: $0)
     }
     let found = try #require(fused(places))
-    #expect(abs(abs(found.coordinate.longitude) - 180) < 1e-7)
-    #expect(found.inliers == 5)
+    expectNear(abs(found.coordinate.longitude), 180, within: 1e-7)
+    expectEqual(found.inliers, 5)
   }
 
   @Test func `defect 13: near the edge of the gate counts may differ, positions hardly`() throws {
@@ -146,39 +146,39 @@ struct FixFuserTests {
       let wide = try #require(
         FixFuser.fuse(
           places.map { LocationFix($0) }, options: FusionOptions(gate: 3.5 * 1.3)))
-      #expect(exact.coordinate.meters(to: wide.coordinate) < 1.5)
+      expect(exact.coordinate.meters(to: wide.coordinate) < 1.5)
     }
   }
 
   @Test func `a pole is a place like any other`() throws {
     let places = [0.0, 90, 180, -90].map { Coordinate(latitude: 89.999_99, longitude: $0) }
     let found = try #require(fused(places))
-    #expect(found.coordinate.latitude > 89.999_999_9)
-    #expect(found.inliers == 4)
+    expect(found.coordinate.latitude > 89.999_999_9)
+    expectEqual(found.inliers, 4)
   }
 
   @Test func `the first fix may be the outlier`() throws {
     let wrong = Coordinate(latitude: -33.9, longitude: 151.2)
     let found = try #require(fused([wrong] + SampleFixes.places))
-    #expect(found.coordinate.meters(to: SampleFixes.median) < 0.01)
-    #expect(found.inliers == 15)
+    expect(found.coordinate.meters(to: SampleFixes.median) < 0.01)
+    expectEqual(found.inliers, 15)
     var fuser = FixFuser()
     for place in [wrong] + SampleFixes.places { fuser.add(LocationFix(place)) }
     let position = try #require(fuser.position)
-    #expect(position.coordinate.meters(to: found.coordinate) < 1e-6)
-    #expect(position.inliers == 15)
+    expect(position.coordinate.meters(to: found.coordinate) < 1e-6)
+    expectEqual(position.inliers, 15)
   }
 
   @Test func `zones are those of the newest fix`() throws {
     var fuser = FixFuser()
     let zone = LocalizationZone(type: "parking", id: "7")
     fuser.add(LocationFix(SampleFixes.places[0], zones: [zone]))
-    #expect(fuser.position?.zones == [zone])
+    expectEqual(fuser.position?.zones, [zone])
     fuser.add(LocationFix(SampleFixes.places[1]))
-    #expect(fuser.position?.zones == [])
+    expectEqual(fuser.position?.zones, [])
     fuser.reset()
-    #expect(fuser.position == nil)
-    #expect(fuser.count == 0)
+    expectNil(fuser.position)
+    expectEqual(fuser.count, 0)
   }
 
   @Test func `altitudes above one datum are fused`() throws {
@@ -190,7 +190,7 @@ struct FixFuserTests {
         fix(900, .egm96), fix(60, .ellipsoid), fix(62, .ellipsoid), fix(99, .ellipsoid),
       ])
     )
-    #expect(found.altitude == Altitude(meters: 62, datum: .ellipsoid))
+    expectEqual(found.altitude, Altitude(meters: 62, datum: .ellipsoid))
   }
 
   /// Four ways in which many fixes may lie.
@@ -221,12 +221,12 @@ struct FixFuserTests {
       // Scattered about one place the promise holds; else the place of the last settlement does.
       let allowed =
         scene == .scattered ? 0.02 : (scene == .withOutliers ? 0.05 : (exact.scatter ?? 0) / 8)
-      #expect(found.coordinate.meters(to: exact.coordinate) < allowed, "\(number)")
-      #expect(abs(Double(found.inliers - exact.inliers)) <= 0.02 * Double(exact.fixes) + 1)
+      expect(found.coordinate.meters(to: exact.coordinate) < allowed, "\(number)")
+      expectNear(Double(found.inliers - exact.inliers), 0, within: 0.02 * Double(exact.fixes) + 1)
     }
     fuser.settle()
     let exact = try #require(FixFuser.fuse(fixes))
-    #expect(try #require(fuser.position).coordinate.meters(to: exact.coordinate) < 1e-6)
-    #expect(fuser.position?.inliers == exact.inliers)
+    try expect(#require(fuser.position).coordinate.meters(to: exact.coordinate) < 1e-6)
+    expectEqual(fuser.position?.inliers, exact.inliers)
   }
 }

@@ -1,5 +1,5 @@
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoLocalization
 
@@ -16,15 +16,15 @@ import Testing
 
   @Test func `what does not agree is named by its line`() throws {
     let fusion = try #require(FixTableFusion(try FixTable(csv: Array(Self.text.utf8))))
-    #expect(fusion.outlierLines == [6])
-    #expect(fusion.agreement == [true, true, true, false])
-    #expect(fusion.position.inliers == 3)
-    #expect(try SchemaChecker(named: "fused-position").findings(in: fusion.json) == [])
+    expectEqual(fusion.outlierLines, [6])
+    expectEqual(fusion.agreement, [true, true, true, false])
+    expectEqual(fusion.position.inliers, 3)
+    try expectEqual(SchemaChecker(named: "fused-position").findings(in: fusion.json), [])
     let rows = fusion.csv.split(separator: "\n")
-    #expect(rows.count == 5 && rows[4].hasPrefix("6,49") && rows[4].hasSuffix(",false"))
+    expect(rows.count == 5 && rows[4].hasPrefix("6,49") && rows[4].hasSuffix(",false"))
   }
 
   @Test func `a table without a place says nothing`() throws {
-    #expect(FixTableFusion(try FixTable(csv: Array("lat,lon\n,\n".utf8))) == nil)
+    expectNil(FixTableFusion(try FixTable(csv: Array("lat,lon\n,\n".utf8))))
   }
 }

@@ -1,6 +1,6 @@
 import GeoCamera
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoLocalization
 
@@ -15,13 +15,13 @@ struct FixTableTests {
       5,48.7,2.7,12.5,,
       """
     let table = try FixTable(csv: Array(text.utf8))
-    #expect(table.lines == [2, 5, 6])
-    #expect(table.skipped == 2)
-    #expect(table.fixes[0].altitude == Altitude(meters: 60, datum: .egm96))
-    #expect(table.fixes[0].zones.first?.kind == .parking)
-    #expect(table.fixes[1].altitude == nil)
-    #expect(table.fixes[2].altitude == Altitude(meters: 12.5, datum: .ellipsoid))
-    #expect(table.fixes[2].coordinate == Coordinate(latitude: 48.7, longitude: 2.7))
+    expectEqual(table.lines, [2, 5, 6])
+    expectEqual(table.skipped, 2)
+    expectEqual(table.fixes[0].altitude, Altitude(meters: 60, datum: .egm96))
+    expectEqual(table.fixes[0].zones.first?.kind, .parking)
+    expectNil(table.fixes[1].altitude)
+    expectEqual(table.fixes[2].altitude, Altitude(meters: 12.5, datum: .ellipsoid))
+    expectEqual(table.fixes[2].coordinate, Coordinate(latitude: 48.7, longitude: 2.7))
   }
 
   @Test(
@@ -33,6 +33,6 @@ struct FixTableTests {
     ])
   func `what cannot be used is named with its line`(text: String, message: String) {
     let error = #expect(throws: LocalizationError.self) { try FixTable(csv: Array(text.utf8)) }
-    #expect(error?.description.contains(message) ?? false, "\(error?.description ?? "")")
+    expect(error?.description.contains(message) ?? false, "\(error?.description ?? "")")
   }
 }

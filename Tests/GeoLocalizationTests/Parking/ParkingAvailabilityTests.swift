@@ -1,6 +1,6 @@
 import GeoCoverage
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoLocalization
 
@@ -28,15 +28,15 @@ struct ParkingAvailabilityTests {
   }
 
   @Test func `F-13: a place in a zone, near one and too far from all`() throws {
-    #expect(answer(48.8266, 2.3274).reason == .inZone(id: "paris/7"))
-    #expect(answer(48.8266, 2.3274).isAvailable)
+    expectEqual(answer(48.8266, 2.3274).reason, .inZone(id: "paris/7"))
+    expect(answer(48.8266, 2.3274).isAvailable)
     // 0.0003° of latitude are 33.4 m.
     let near = answer(48.8274, 2.3274)
-    #expect(near.isAvailable && near.reason == .nearZone(id: "paris/7"))
-    #expect(abs(try #require(near.distance) - 33.4) < 0.1)
+    expect(near.isAvailable && near.reason == .nearZone(id: "paris/7"))
+    expectNear(try #require(near.distance), 33.4, within: 0.1)
     let far = answer(48.8274, 2.3274, radius: 30)
-    #expect(!far.isAvailable && far.reason == .tooFar)
-    #expect(answer(-33.9, 151.2).reason == .tooFar)
+    expect(!far.isAvailable && far.reason == .tooFar)
+    expectEqual(answer(-33.9, 151.2).reason, .tooFar)
   }
 
   @Test(
@@ -47,17 +47,17 @@ struct ParkingAvailabilityTests {
     latitude: Double, longitude: Double, radius: Double
   ) {
     let found = answer(latitude, longitude, radius: radius)
-    #expect(!found.isAvailable && found.reason == .invalidCoordinate)
+    expect(!found.isAvailable && found.reason == .invalidCoordinate)
   }
 
   @Test func `F-13: devices, radii and maps that are none`() {
-    #expect(answer(48.8266, 2.3274, isSupported: false).reason == .unsupportedDevice)
-    #expect(answer(48.8266, 2.3274, radius: -1).reason == .invalidRadius)
-    #expect(answer(48.8266, 2.3274, radius: .nan).reason == .invalidRadius)
+    expectEqual(answer(48.8266, 2.3274, isSupported: false).reason, .unsupportedDevice)
+    expectEqual(answer(48.8266, 2.3274, radius: -1).reason, .invalidRadius)
+    expectEqual(answer(48.8266, 2.3274, radius: .nan).reason, .invalidRadius)
     let place = Coordinate(latitude: 48.8266, longitude: 2.3274)
-    #expect(ParkingAvailability(near: place, within: 5, of: CoverageMap([])).reason == .noZones)
-    #expect(!ParkingAvailability(failure: "timeout").isAvailable)
-    #expect(ParkingAvailability(failure: "timeout").reason == .failed("timeout"))
+    expectEqual(ParkingAvailability(near: place, within: 5, of: CoverageMap([])).reason, .noZones)
+    expect(!ParkingAvailability(failure: "timeout").isAvailable)
+    expectEqual(ParkingAvailability(failure: "timeout").reason, .failed("timeout"))
   }
 
   @Test(
@@ -72,10 +72,10 @@ struct ParkingAvailabilityTests {
   func `F-13: recorded answers of a service`(text: String, isAvailable: Bool, word: String) {
     let place = Coordinate(latitude: 48.8266, longitude: 2.3274)
     let found = ParkingAvailability(answer: Array(text.utf8), near: place)
-    #expect(found.isAvailable == isAvailable)
-    #expect(found.reason.word == word)
+    expectEqual(found.isAvailable, isAvailable)
+    expectEqual(found.reason.word, word)
     let nowhere = ParkingAvailability(
       answer: Array(text.utf8), near: Coordinate(latitude: 0, longitude: 0))
-    #expect(!nowhere.isAvailable && nowhere.reason == .invalidCoordinate)
+    expect(!nowhere.isAvailable && nowhere.reason == .invalidCoordinate)
   }
 }

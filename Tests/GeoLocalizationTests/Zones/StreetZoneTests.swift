@@ -1,5 +1,5 @@
 import GeoSessions
-import Testing
+import GeoTesting
 
 @testable import GeoLocalization
 
@@ -11,13 +11,13 @@ struct StreetZoneTests {
       ("helipad", .unknown), ("", .unknown),
     ])
   func `F-14: zones are known whatever their capitals`(spelling: String, kind: StreetZone) {
-    #expect(StreetZone(spelled: spelling) == kind)
-    #expect(LocalizationZone(type: spelling, id: "7").kind == kind)
+    expectEqual(StreetZone(spelled: spelling), kind)
+    expectEqual(LocalizationZone(type: spelling, id: "7").kind, kind)
   }
 
   @Test(arguments: StreetZone.allCases)
   func `defect 6: kinds of two words are known as they are written`(kind: StreetZone) {
-    #expect(LocalizationZone(type: kind.rawValue).kind == kind)
-    #expect(LocalizationZone(type: kind.rawValue.uppercased()).kind == kind)
+    expectEqual(LocalizationZone(type: kind.rawValue).kind, kind)
+    expectEqual(LocalizationZone(type: kind.rawValue.uppercased()).kind, kind)
   }
 }

@@ -1,7 +1,7 @@
 import GeoCamera
 import GeoSessions
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoMapLocalization
 
@@ -17,9 +17,9 @@ import Testing
     throws
   {
     let hint = try GeoHint(text)
-    #expect(hint.coordinate == Coordinate(latitude: latitude, longitude: longitude))
-    #expect(hint.altitude?.meters == meters)
-    #expect(try GeoHint(hint.text) == hint)
+    expectEqual(hint.coordinate, Coordinate(latitude: latitude, longitude: longitude))
+    expectEqual(hint.altitude?.meters, meters)
+    try expectEqual(GeoHint(hint.text), hint)
   }
 
   @Test(arguments: ["", "1", "91,0", "0,181", "1,2,3,4", "x,y", "nan,0"])
@@ -29,12 +29,12 @@ import Testing
 
   @Test func `M-11: an old position is no hint`() {
     var recorder = GeoHintCache(maximumAge: 10)
-    #expect(recorder.hint(at: 0) == nil)
+    expectNil(recorder.hint(at: 0))
     recorder.update(GNSSFix(Coordinate(latitude: 1, longitude: 2), measuredAt: 3), at: 5)
-    #expect(recorder.hint(at: 13)?.age == 10)
-    #expect(recorder.hint(at: 13.1) == nil)
+    expectEqual(recorder.hint(at: 13)?.age, 10)
+    expectNil(recorder.hint(at: 13.1))
     // A fix that arrives late does not displace a newer one.
     recorder.update(GNSSFix(Coordinate(latitude: 9, longitude: 9), measuredAt: 2), at: 6)
-    #expect(recorder.hint(at: 6)?.coordinate.latitude == 1)
+    expectEqual(recorder.hint(at: 6)?.coordinate.latitude, 1)
   }
 }

@@ -1,5 +1,5 @@
 import GeoCamera
-import Testing
+import GeoTesting
 
 @testable import GeoMapLocalization
 
@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: ["-1,3.5", "3.5,-1", " 3.5 , -1 "])
   func `M-13: the ends come in either order`(text: String) throws {
     let hints = MapHints(floor: try MapHints.floor(text))
-    #expect(hints.floor == -1...3.5 && hints.floorText == "-1,3.5")
+    expect(hints.floor == -1...3.5 && hints.floorText == "-1,3.5")
   }
 
   @Test(arguments: [

@@ -1,7 +1,7 @@
 import GeoCamera
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoMapLocalization
 
@@ -21,11 +21,11 @@ import Testing
   @Test func `M-10: the origin lies where the camera sees it`() {
     let alignment = MapAlignment(
       cameraInMap: pose(0, 0, 2), cameraInWorld: pose(5, 1, 0, turned: -90))
-    #expect((alignment.pose.position - Vector3(x: 7, y: 1, z: 0)).length < 1e-12)
+    expect((alignment.pose.position - Vector3(x: 7, y: 1, z: 0)).length < 1e-12)
     // The map's +x is to the camera's right, which is the world's +z.
     let right = alignment.world(Vector3(x: 1, y: 0, z: 0))
-    #expect((right - Vector3(x: 7, y: 1, z: 1)).length < 1e-12)
-    #expect((alignment.map(right) - Vector3(x: 1, y: 0, z: 0)).length < 1e-12)
+    expect((right - Vector3(x: 7, y: 1, z: 1)).length < 1e-12)
+    expect((alignment.map(right) - Vector3(x: 1, y: 0, z: 0)).length < 1e-12)
   }
 
   @Test func `M-10: map and world are round trips`() {
@@ -33,10 +33,10 @@ import Testing
     let world = pose(-4, 0.5, 2, turned: 77, about: Vector3(x: 0.3, y: 1, z: 0))
     let alignment = MapAlignment(cameraInMap: camera, cameraInWorld: world)
     let there = alignment.world(camera)
-    #expect((there.position - world.position).length < 1e-12)
-    #expect(there.orientation.angle(to: world.orientation) < 1e-9)
+    expect((there.position - world.position).length < 1e-12)
+    expect(there.orientation.angle(to: world.orientation) < 1e-9)
     let back = alignment.map(world)
-    #expect((back.position - camera.position).length < 1e-12)
+    expect((back.position - camera.position).length < 1e-12)
   }
 
   /// The reference's rule: z and the quaternion's x and y change sign.
@@ -45,11 +45,11 @@ import Testing
       position: Vector3(x: 1, y: 2, z: 3),
       orientation: try Orientation(x: 0.1, y: 0.2, z: 0.3, w: (1 - 0.14).squareRoot()))
     let found = given.exchanged(isRightHanded: false)
-    #expect(found.position == Vector3(x: 1, y: 2, z: -3))
+    expectEqual(found.position, Vector3(x: 1, y: 2, z: -3))
     let (q, p) = (found.orientation, given.orientation)
     #expect((q.x, q.y, q.z, q.w) == (-p.x, -p.y, p.z, p.w))
-    #expect(found.exchanged(isRightHanded: false) == given)
-    #expect(given.exchanged(isRightHanded: true) == given)
+    expectEqual(found.exchanged(isRightHanded: false), given)
+    expectEqual(given.exchanged(isRightHanded: true), given)
   }
 
   /// An alignment of poses that both were left-handed is the mirror of the right-handed one.
@@ -61,8 +61,8 @@ import Testing
       cameraInMap: camera.exchanged(isRightHanded: false),
       cameraInWorld: world.exchanged(isRightHanded: false))
     let back = left.pose.exchanged(isRightHanded: false)
-    #expect((back.position - right.pose.position).length < 1e-12)
-    #expect(back.orientation.angle(to: right.pose.orientation) < 1e-9)
+    expect((back.position - right.pose.position).length < 1e-12)
+    expect(back.orientation.angle(to: right.pose.orientation) < 1e-9)
   }
 
   @Test func `several pictures with a gross error agree on the truth`() throws {
@@ -80,9 +80,9 @@ import Testing
     estimates[4].cameraInWorld = pose(90, 3, 90, turned: 170)
     estimates[5].cameraInMap.position = Vector3(x: .nan, y: 0, z: 0)
     let found = try #require(MapAlignment(estimates))
-    #expect((found.pose.position - truth.position).length < 0.05)
-    #expect(found.pose.orientation.angle(to: truth.orientation) < 0.5)
-    #expect(MapAlignment([]) == nil)
-    #expect(MapAlignment([estimates[5]]) == nil)
+    expect((found.pose.position - truth.position).length < 0.05)
+    expect(found.pose.orientation.angle(to: truth.orientation) < 0.5)
+    expectNil(MapAlignment([]))
+    expectNil(MapAlignment([estimates[5]]))
   }
 }

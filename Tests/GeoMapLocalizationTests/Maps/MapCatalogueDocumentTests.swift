@@ -1,7 +1,7 @@
 import GeoCamera
 import GeoFormats
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoMapLocalization
 
@@ -28,12 +28,12 @@ import Testing
     let found = try read(
       Self.site.replacing("HAND", with: isRightHanded ? "true" : "false"))
     let hall = try #require(found.map("7f"))
-    #expect(hall.code == "HALL" && hall.name == "Hall" && hall.mesh == "hall.glb")
-    #expect(hall.bounds?.lower.z == (isRightHanded ? -5 : -25))
-    #expect(hall.georeference?.yaw == 30 && hall.georeference?.origin.height == 440)
+    expect(hall.code == "HALL" && hall.name == "Hall" && hall.mesh == "hall.glb")
+    expectEqual(hall.bounds?.lower.z, (isRightHanded ? -5 : -25))
+    expect(hall.georeference?.yaw == 30 && hall.georeference?.origin.height == 440)
     let pose = try #require(found.set("SITE")?["GATE"]?.pose)
-    #expect(pose.position == Vector3(x: 12, y: 0, z: isRightHanded ? -3 : 3))
-    #expect(abs(pose.orientation.y - (isRightHanded ? 0.6 : -0.6)) < 1e-12)
+    expectEqual(pose.position, Vector3(x: 12, y: 0, z: isRightHanded ? -3 : 3))
+    expectNear(pose.orientation.y, (isRightHanded ? 0.6 : -0.6), within: 1e-12)
   }
 
   @Test(arguments: [
@@ -66,7 +66,7 @@ import Testing
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(path == member)
+    expectEqual(path, member)
   }
 
   @Test func `a place that is not on Earth is refused`() {

@@ -1,6 +1,6 @@
 import GeoCamera
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoMapLocalization
 
@@ -37,36 +37,36 @@ import Testing
   }
 
   @Test func `M-13: without hints all maps are looked in`() throws {
-    #expect(try codes(MapHints()) == ["A", "B", "C"])
-    #expect(try Self.site().candidates(for: .map("B"), hints: MapHints()).map(\.code) == ["B"])
-    #expect(try Self.site().candidates(for: .map("X"), hints: MapHints()).isEmpty)
+    try expectEqual(codes(MapHints()), ["A", "B", "C"])
+    try expectEqual(Self.site().candidates(for: .map("B"), hints: MapHints()).map(\.code), ["B"])
+    try expect(Self.site().candidates(for: .map("X"), hints: MapHints()).isEmpty)
   }
 
   @Test func `M-13: the radius counts from the hinted point`() throws {
     let point = Vector3(x: 12, y: 1, z: 5)
     // A is 2 m away, B 18 m, C 2 m aside and 4 m up.
-    #expect(try codes(MapHints(position: point, radius: 2)) == ["A"])
-    #expect(try codes(MapHints(position: point, radius: 2, isHorizontal: true)) == ["A", "C"])
-    #expect(try codes(MapHints(position: point, radius: 4.5)) == ["A", "C"])
-    #expect(try codes(MapHints(position: point, radius: 18)) == ["A", "B", "C"])
+    try expectEqual(codes(MapHints(position: point, radius: 2)), ["A"])
+    try expectEqual(codes(MapHints(position: point, radius: 2, isHorizontal: true)), ["A", "C"])
+    try expectEqual(codes(MapHints(position: point, radius: 4.5)), ["A", "C"])
+    try expectEqual(codes(MapHints(position: point, radius: 18)), ["A", "B", "C"])
   }
 
   @Test func `M-13: maps on another floor are left out`() throws {
-    #expect(try codes(MapHints(floor: 4.5...6)) == ["C"])
-    #expect(try codes(MapHints(floor: 3...20)) == ["A", "B", "C"])
+    try expectEqual(codes(MapHints(floor: 4.5...6)), ["C"])
+    try expectEqual(codes(MapHints(floor: 3...20)), ["A", "B", "C"])
   }
 
   @Test func `M-13: hinted codes count in a set`() throws {
-    #expect(try codes(MapHints(codes: ["C", "A"])) == ["A", "C"])
+    try expectEqual(codes(MapHints(codes: ["C", "A"])), ["A", "C"])
     let one = try Self.site().candidates(for: .map("B"), hints: MapHints(codes: ["A"]))
-    #expect(one.map(\.code) == ["B"])
+    expectEqual(one.map(\.code), ["B"])
   }
 
   /// 0.001° of longitude on the equator are 111.32 m, so B is about 60 m from the middle.
   @Test func `M-13: the position on Earth chooses where no point is hinted`() throws {
     let geo = GeoHint(Coordinate(latitude: 0, longitude: 0.0005))
-    #expect(try codes(MapHints(radius: 50), geo: geo) == ["A", "C"])
-    #expect(try codes(MapHints(radius: 60), geo: geo) == ["A", "B", "C"])
+    try expectEqual(codes(MapHints(radius: 50), geo: geo), ["A", "C"])
+    try expectEqual(codes(MapHints(radius: 60), geo: geo), ["A", "B", "C"])
   }
 
   @Test func `M-14: a map is in one set only`() throws {
@@ -99,7 +99,7 @@ import Testing
       ])
     let found = try #require(catalogue.georeference(of: .mapSet("S")))
     // The set's origin is 100 m west of B's.
-    #expect(abs(found.point(origin).x - 100) < 1e-3)
-    #expect(catalogue.georeference(of: .map("A")) == nil)
+    expectNear(found.point(origin).x, 100, within: 1e-3)
+    expectNil(catalogue.georeference(of: .map("A")))
   }
 }

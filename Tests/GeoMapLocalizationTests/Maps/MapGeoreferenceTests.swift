@@ -1,7 +1,7 @@
 import GeoFormats
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoMapLocalization
 
@@ -20,10 +20,10 @@ import Testing
     // Turned back by the yaw: x along the turned east, -z along the turned north.
     let point = Vector3(x: c * east + s * north, y: up, z: -(c * north - s * east))
     let found = try map.position(point)
-    #expect(abs(found.coordinate.latitude - 47.7005) < 1e-10)
-    #expect(abs(found.coordinate.longitude - -122.2993) < 1e-10)
-    #expect(abs(found.height - 20) < 1e-5)
-    #expect((map.point(found) - point).length < 1e-6)
+    expectNear(found.coordinate.latitude, 47.7005, within: 1e-10)
+    expectNear(found.coordinate.longitude, -122.2993, within: 1e-10)
+    expectNear(found.height, 20, within: 1e-5)
+    expect((map.point(found) - point).length < 1e-6)
   }
 
   private func cosine(_ x: Double) -> Double { Orientation(degrees: x * 360 / .pi, about: up).w }
@@ -36,8 +36,8 @@ import Testing
     for (yaw, heading) in [(0.0, 0.0), (90, 270), (-90, 90), (180, 180)] {
       let pose = try MapGeoreference(origin: Self.place, yaw: yaw).pose(camera)
       let found = try #require(pose.orientation.heading(of: Vector3(x: 0, y: 0, z: -1)))
-      #expect(abs((found - heading).remainder(dividingBy: 360)) < 1e-9)
-      #expect(abs(pose.orientation.elevation(of: Vector3(x: 0, y: 0, z: -1))) < 1e-9)
+      expectNear((found - heading).remainder(dividingBy: 360), 0, within: 1e-9)
+      expectNear(pose.orientation.elevation(of: Vector3(x: 0, y: 0, z: -1)), 0, within: 1e-9)
     }
   }
 
@@ -47,10 +47,10 @@ import Testing
       position: Vector3(x: 14, y: 1.6, z: -30),
       orientation: Orientation(degrees: 25, about: Vector3(x: 0.2, y: 1, z: 0.1)))
     let found = try MapGeoreference(local: camera, geographic: truth.pose(camera))
-    #expect(abs(found.yaw - 61) < 1e-9)
+    expectNear(found.yaw, 61, within: 1e-9)
     let gap = truth.point(found.origin)
     // East and north differ by a little between the two places.
-    #expect(gap.length < 1e-3)
+    expect(gap.length < 1e-3)
   }
 
   /// Samples are left-handed with y up: q_geo = q_Y(yaw) ⊗ q_local, of the published one to 2e-4.
@@ -71,7 +71,7 @@ import Testing
     let seen = try orientation(local["rotation_xyzw"])
     let geo = try orientation(geopose["quaternion_xyzw"])
     let turned = Orientation(degrees: yaw, about: up) * seen
-    #expect(turned.angle(to: geo) < 0.05)
+    expect(turned.angle(to: geo) < 0.05)
     // In our right-handed axes the same map is turned the other way.
     func rightHanded(_ turn: Orientation) -> Orientation {
       FrameConvention.eun.orientation(turn, in: .eus)
@@ -87,6 +87,6 @@ import Testing
           Coordinate(latitude: try number(geopose, "lat"), longitude: try number(geopose, "lon")),
           height: try number(geopose, "h")),
         orientation: try #require(upright)))
-    #expect(abs(found.yaw + yaw) < 0.05)
+    expect(abs(found.yaw + yaw) < 0.05)
   }
 }

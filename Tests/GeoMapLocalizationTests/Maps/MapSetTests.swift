@@ -1,6 +1,6 @@
 import GeoCamera
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoMapLocalization
 
@@ -18,12 +18,12 @@ import Testing
   /// By hand: a map 10 m along x, turned by 90° counter-clockwise; its +x is the set's -z.
   @Test func `M-14: poses of a map compose to the frame of the set`() throws {
     let set = try MapSet(code: "S", members: [member("B", 1, x: 10, turned: 90), member("A", 0)])
-    #expect(set.primary.mapCode == "A" && set.members.map(\.mapCode) == ["A", "B"])
+    expect(set.primary.mapCode == "A" && set.members.map(\.mapCode) == ["A", "B"])
     let body = FramePose(position: Vector3(x: 2, y: 1, z: 0), orientation: .identity)
     let found = try #require(set.pose(body, inMap: "B"))
-    #expect((found.position - Vector3(x: 10, y: 1, z: -2)).length < 1e-12)
-    #expect(set.pose(body, inMap: "A") == body)
-    #expect(set.pose(body, inMap: "C") == nil)
+    expect((found.position - Vector3(x: 10, y: 1, z: -2)).length < 1e-12)
+    expectEqual(set.pose(body, inMap: "A"), body)
+    expectNil(set.pose(body, inMap: "C"))
   }
 
   @Test func `M-14: a set has its rules`() throws {

@@ -1,8 +1,8 @@
 import GeoReplay
 import GeoSessions
+import GeoTesting
 import GeoTexts
 import Geodesy
-import Testing
 
 @testable import GeoMapLocalization
 
@@ -78,23 +78,23 @@ import Testing
       Issue.record("did not start")
       return
     }
-    #expect(place == "gate" && abs(meters - 41) < 0.01)
+    expect(place == "gate" && abs(meters - 41) < 0.01)
     // The mean of five headings takes five positions to turn, so the turn becomes a slight one first.
-    #expect(walker.instructions == [.moveForward, .turnRight, .slightRight, .moveForward])
+    expectEqual(walker.instructions, [.moveForward, .turnRight, .slightRight, .moveForward])
     // The turn is announced 4 m before the bend, at z = -16.
     let turn = walker.said.first {
       if case .instruction(.turnRight, _) = $0.output { true } else { false }
     }
-    #expect(turn?.time == 16)
+    expectEqual(turn?.time, 16)
     let reached = walker.said.compactMap {
       if case .waypointReached(let id) = $0.output { id } else { nil }
     }
-    #expect(reached == (0...8).map { "w\($0)" })
+    expectEqual(reached, (0...8).map { "w\($0)" })
     guard case .destinationReached? = walker.said.last?.output else {
       Issue.record("did not arrive")
       return
     }
-    #expect(walker.navigator.destination == nil)
+    expectNil(walker.navigator.destination)
   }
 
   @Test func `M-20: facing away the user turns around`() throws {
@@ -102,7 +102,7 @@ import Testing
     walker.start("Gate 4", at: 0)
     walker.fix(0, -5, at: 1, facing: Vector3(x: 0, y: 0, z: 1))
     walker.fix(0, -5, at: 2.5, facing: Vector3(x: 0, y: 0, z: 1))
-    #expect(walker.instructions == [.turnAround])
+    expectEqual(walker.instructions, [.turnAround])
   }
 
   @Test func `M-20: the walk tells the heading where no look does`() throws {
@@ -110,9 +110,9 @@ import Testing
     walker.start("gate", at: 0)
     walker.fix(0, 0, at: 1)
     walker.fix(0, -0.2, at: 3)  // Too short a move for a heading.
-    #expect(walker.instructions.isEmpty)
+    expect(walker.instructions.isEmpty)
     walker.fix(0, -0.5, at: 4)
-    #expect(walker.instructions == [.moveForward])
+    expectEqual(walker.instructions, [.moveForward])
   }
 
   @Test func `M-20: two positions off the way find another one`() throws {
@@ -124,10 +124,10 @@ import Testing
     func isNew(_ output: NavigationOutput) -> Bool {
       if case .recalculating = output { true } else { false }
     }
-    #expect(!walker.said.contains { isNew($0.output) })
+    expect(!walker.said.contains { isNew($0.output) })
     walker.fix(5, -10, at: 4, facing: north)
     walker.fix(5, -10, at: 5, facing: north)
-    #expect(walker.said.filter { isNew($0.output) }.map(\.time) == [5])
+    expectEqual(walker.said.filter { isNew($0.output) }.map(\.time), [5])
   }
 
   @Test func `M-20: arrival needs two positions on the same floor`() throws {
@@ -141,12 +141,12 @@ import Testing
     walker.fix(20, -20, at: 1)
     walker.fix(18, -20, at: 2)
     walker.fix(20, -20, at: 3)
-    #expect(arrivals() == 0)
+    expectEqual(arrivals(), 0)
     walker.update(Vector3(x: 20, y: 6, z: -20), at: 4)
-    #expect(arrivals() == 0)
+    expectEqual(arrivals(), 0)
     walker.fix(20, -20, at: 5)
     walker.fix(20, -20, at: 6)
-    #expect(arrivals() == 1)
+    expectEqual(arrivals(), 1)
   }
 
   @Test func `M-20: doubtful positions do not count and silence is told`() throws {
@@ -157,16 +157,16 @@ import Testing
       walker.update(Vector3(x: 50, y: 0, z: 50), confidence: 0.39, at: time)
       walker.tick(at: time)
     }
-    #expect(walker.said.filter { $0.output == .lost }.map(\.time) == [14])
+    expectEqual(walker.said.filter { $0.output == .lost }.map(\.time), [14])
     walker.update(Vector3(x: 0, y: 0, z: -1), confidence: 0.4, at: 21)
     walker.tick(at: 34)
-    #expect(walker.said.filter { $0.output == .lost }.count == 2)
+    expectEqual(walker.said.filter { $0.output == .lost }.count, 2)
   }
 
   @Test func `M-20: a place that nobody knows has no way`() throws {
     var walker = try Walker()
     walker.start("nowhere", at: 0)
-    #expect(walker.said.map(\.output) == [.noRoute(place: "nowhere")])
+    expectEqual(walker.said.map(\.output), [.noRoute(place: "nowhere")])
     let island = try WaypointGraph(
       waypoints: [
         .init(id: "a", position: Vector3(x: 0, y: 0, z: 0)),
@@ -174,7 +174,7 @@ import Testing
       ], places: [.init(id: "p", name: "P", position: Vector3(x: 9, y: 0, z: 0), waypoint: "b")])
     var other = MapNavigator(island)
     _ = other.update(Vector3(x: 0, y: 0, z: 0), at: 0)
-    #expect(other.start("p", at: 1) == [.noRoute(place: "P")])
+    expectEqual(other.start("p", at: 1), [.noRoute(place: "P")])
   }
 
   @Test(arguments: NavigationInstruction.allCases)
@@ -187,8 +187,8 @@ import Testing
         Issue.record("no text")
         return
       }
-      #expect(!text.isEmpty && output["kind"] == .text(instruction.rawValue))
-      #expect(output["meters"] == .number(12.34, decimals: 1))
+      expect(!text.isEmpty && output["kind"] == .text(instruction.rawValue))
+      expectEqual(output["meters"], .number(12.34, decimals: 1))
     }
   }
 
@@ -202,11 +202,11 @@ import Testing
     let said = player.outputs.map { $0.sessionOutput(in: .german) }.filter {
       $0.kind == .instruction
     }
-    #expect(said.first?["text"] == .text("Der Weg zu Gate 4 beginnt"))
-    #expect(try #require(said.first?.time) > 1.5)
+    expectEqual(said.first?["text"], .text("Der Weg zu Gate 4 beginnt"))
+    try expect(#require(said.first?.time) > 1.5)
     player.send(.userAction(.stopNavigation), at: 6.01)
     let count = player.outputs.count { $0.sessionOutput(in: .english).kind == .instruction }
     player.frames(to: 9)
-    #expect(player.outputs.count { $0.sessionOutput(in: .english).kind == .instruction } == count)
+    expectEqual(player.outputs.count { $0.sessionOutput(in: .english).kind == .instruction }, count)
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoMapLocalization
 
@@ -12,7 +12,7 @@ import Testing
     (-60, .turnLeft), (149.9, .turnRight), (150, .turnAround), (-180, .turnAround),
   ])
   func `M-20: an angle asks for an instruction`(angle: Double, expected: NavigationInstruction) {
-    #expect(NavigationVoice.instruction(for: angle, after: nil, policy) == expected)
+    expectEqual(NavigationVoice.instruction(for: angle, after: nil, policy), expected)
   }
 
   @Test(arguments: [
@@ -26,7 +26,7 @@ import Testing
   func `M-20: an instruction stays for ten degrees more`(
     angle: Double, current: NavigationInstruction, expected: NavigationInstruction
   ) {
-    #expect(NavigationVoice.instruction(for: angle, after: current, policy) == expected)
+    expectEqual(NavigationVoice.instruction(for: angle, after: current, policy), expected)
   }
 
   @Test func `M-20: cooldowns are three and one and a half seconds`() {
@@ -36,15 +36,15 @@ import Testing
       (3, 0, .moveForward), (4.4, 90, nil), (4.5, 90, .turnRight), (9, 90, nil),
     ]
     for step in steps {
-      #expect(voice.instruction(for: step.angle, at: step.time, policy) == step.expected)
+      expectEqual(voice.instruction(for: step.angle, at: step.time, policy), step.expected)
     }
   }
 
   @Test func `M-20: the same instruction waits longer`() {
     var voice = NavigationVoice()
-    #expect(voice.instruction(for: 90, at: 0, policy) == .turnRight)
-    #expect(voice.instruction(for: 0, at: 1.5, policy) == .moveForward)
-    #expect(voice.instruction(for: 90, at: 2.99, policy) == nil)
-    #expect(voice.instruction(for: 90, at: 3, policy) == .turnRight)
+    expectEqual(voice.instruction(for: 90, at: 0, policy), .turnRight)
+    expectEqual(voice.instruction(for: 0, at: 1.5, policy), .moveForward)
+    expectNil(voice.instruction(for: 90, at: 2.99, policy))
+    expectEqual(voice.instruction(for: 90, at: 3, policy), .turnRight)
   }
 }

@@ -1,9 +1,9 @@
 import GeoCamera
 import GeoReplay
 import GeoSessions
+import GeoTesting
 import GeoTexts
 import Geodesy
-import Testing
 
 @testable import GeoMapLocalization
 
@@ -47,9 +47,9 @@ import Testing
   @Test func `M-18: objects are looked for after a second and each fifteen seconds`() throws {
     var player = try Player(ObjectTrackingConfiguration(codes: ["DESK"]))
     player.frames(to: 40) { MapPlayer.success($0, maps: ["DESK"]) }
-    #expect(agree(player.requestTimes, [1, 16, 31]))
+    expect(agree(player.requestTimes, [1, 16, 31]))
     let alignment = try #require(player.machine.objects["DESK"])
-    #expect(abs(alignment.pose.position.x - 31) < 1e-12)
+    expectNear(alignment.pose.position.x, 31, within: 1e-12)
   }
 
   @Test func `M-18: all rules can be switched off`() throws {
@@ -58,12 +58,12 @@ import Testing
         codes: ["DESK"], startsAutomatically: false, repeatsInBackground: false,
         restartsAfterLoss: false))
     player.frames(to: 5) { MapPlayer.success($0, maps: ["DESK"]) }
-    #expect(player.requestTimes.isEmpty)
+    expect(player.requestTimes.isEmpty)
     player.send(.userAction(.trackObjects), at: 5.05)
     player.frames(to: 6) { MapPlayer.success($0, maps: ["DESK"]) }
     player.frames(to: 8, tracking: .notAvailable)
     player.frames(to: 60)
-    #expect(agree(player.requestTimes, [5.1]))
+    expect(agree(player.requestTimes, [5.1]))
   }
 
   @Test func `M-18: loss of tracking starts the search again`() throws {
@@ -72,7 +72,7 @@ import Testing
     player.frames(to: 5) { MapPlayer.success($0, maps: ["DESK"]) }
     player.frames(to: 5.5, tracking: .limited(.excessiveMotion))
     player.frames(to: 10)
-    #expect(agree(player.requestTimes, [1, 6.1]))
+    expect(agree(player.requestTimes, [1, 6.1]))
   }
 
   @Test func `M-18: failures are silent until the first success`() throws {
@@ -81,7 +81,7 @@ import Testing
         ObjectTrackingConfiguration(codes: ["DESK"], retriesUntilSuccess: isSilent))
       player.frames(to: 3) { MapPlayer.failure($0) }
       let failures = player.outputs.filter { if case .failed = $0.event { true } else { false } }
-      #expect(failures.isEmpty == isSilent)
+      expectEqual(failures.isEmpty, isSilent)
     }
   }
 
@@ -99,15 +99,15 @@ import Testing
     maps.send(MapPlayer.success("object-1", maps: ["DESK"]), at: 2.01)
     maps.send(MapPlayer.success(nil, maps: ["DESK"]), at: 2.02)
     maps.send(MapPlayer.failure("object-1"), at: 2.03)
-    #expect(maps.results.isEmpty && maps.machine.droppedAnswers == 0)
+    expect(maps.results.isEmpty && maps.machine.droppedAnswers == 0)
     var objects = try Player(given.objects)
     objects.frames(to: 2)
     objects.send(MapPlayer.success("map-1"), at: 2.01)
     objects.send(MapPlayer.success(nil), at: 2.02)
     objects.send(MapPlayer.failure("map-1"), at: 2.03)
-    #expect(objects.machine.objects.isEmpty)
+    expect(objects.machine.objects.isEmpty)
     objects.send(MapPlayer.success(nil, maps: ["DESK"]), at: 2.04)
-    #expect(objects.machine.objects.count == 1)
+    expectEqual(objects.machine.objects.count, 1)
   }
 
   /// What maps and objects share is told alike; an object is told as an anchor.
@@ -116,21 +116,20 @@ import Testing
     player.frames(to: 2) { MapPlayer.success($0, maps: ["DESK"], confidence: 0.75) }
     let outputs = player.outputs.map { $0.sessionOutput(in: .english) }
     let request = try #require(outputs.first { $0.kind == .request })
-    #expect(request["objectCodes"] == .list([.text("DESK"), .text("LAMP")]))
-    #expect(request["cause"] == .text("start") && request["mapCode"] == nil)
+    expectEqual(request["objectCodes"], .list([.text("DESK"), .text("LAMP")]))
+    expect(request["cause"] == .text("start") && request["mapCode"] == nil)
     let found = try #require(outputs.first { $0.kind == .anchorUpdated })
-    #expect(found["id"] == .text("DESK"))
-    #expect(found["confidence"] == .number(0.75, decimals: 6))
+    expectEqual(found["id"], .text("DESK"))
+    expectEqual(found["confidence"], .number(0.75, decimals: 6))
     // The camera was 1 m along x and 1.5 m up, and sees itself at the object's origin.
-    #expect(
-      found["originPosition"]
-        == .list([1, 1.5, 0].map { .number($0, decimals: 6) }))
+    expectEqual(
+      found["originPosition"], .list([1, 1.5, 0].map { .number($0, decimals: 6) }))
     var impatient = ObjectTrackingConfiguration(codes: ["DESK"])
     impatient.retriesUntilSuccess = false
     var failing = try Player(impatient)
     failing.frames(to: 1.5) { MapPlayer.failure($0) }
     let error = try #require(
       failing.outputs.map { $0.sessionOutput(in: .english) }.first { $0.kind == .error })
-    #expect(error["code"] == .text("notFound"))
+    expectEqual(error["code"], .text("notFound"))
   }
 }

@@ -1,7 +1,7 @@
 import GeoCamera
 import GeoFormats
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoMapLocalization
 
@@ -40,13 +40,13 @@ import Testing
         backgroundInterval: 20, restartsAfterLoss: false, captureDelay: 2,
         retriesUntilSuccess: false),
       geoHintMaximumAge: 5, requestTimeout: 12, captureTimeout: 8)
-    #expect(found == expected)
-    #expect(found.validated() == found)
+    expectEqual(found, expected)
+    expectEqual(found.validated(), found)
   }
 
   @Test func `what is left out has its default`() throws {
-    #expect(try read("{}") == MapLocalizationConfiguration())
-    #expect(try read(#"{"hintPosition": "", "hintFloorHeight": ""}"#).hints == MapHints())
+    try expectEqual(read("{}"), MapLocalizationConfiguration())
+    try expectEqual(read(#"{"hintPosition": "", "hintFloorHeight": ""}"#).hints, MapHints())
   }
 
   @Test func `what is written reads the same`() throws {
@@ -54,7 +54,7 @@ import Testing
       mapCode: "M", captureInterval: 0.35,
       hints: MapHints(
         codes: ["A"], position: Vector3(x: 1, y: -2.25, z: 3), floor: 0...3))
-    #expect(try read(MapConfigurationDocument.text(of: given)) == given)
+    try expectEqual(read(MapConfigurationDocument.text(of: given)), given)
   }
 
   @Test(arguments: [
@@ -83,7 +83,7 @@ import Testing
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(path == member)
-    #expect(wanted.contains(expected))
+    expectEqual(path, member)
+    expect(wanted.contains(expected))
   }
 }

@@ -1,8 +1,8 @@
 import GeoReplay
 import GeoSessions
+import GeoTesting
 import GeoTexts
 import Geodesy
-import Testing
 
 @testable import GeoMapLocalization
 
@@ -16,8 +16,8 @@ import Testing
     var player = try MapPlayer(.multiFrame(mapCode: "HALL"))
     player.frames(to: 4)
     let request = try #require(MapPlayer.requests(in: player.outputs).first)
-    #expect(agree(request.frames.map(\.time), [1.5, 2, 2.5, 3]))
-    #expect(player.requests.first?.cause == .start)
+    expect(agree(request.frames.map(\.time), [1.5, 2, 2.5, 3]))
+    expectEqual(player.requests.first?.cause, .start)
   }
 
   @Test func `M-02: without tracking it is looked at again each half second`() throws {
@@ -25,27 +25,26 @@ import Testing
     player.frames(to: 1.7, tracking: .limited(.initializing))
     player.frames(to: 6)
     // Due at 1.5 s, looked at again at 2.0 s.
-    #expect(agree(player.requestTimes, [3.5]))
-    #expect(player.notices.filter { $0 == .waitingForTracking }.count == 1)
+    expect(agree(player.requestTimes, [3.5]))
+    expectEqual(player.notices.filter { $0 == .waitingForTracking }.count, 1)
   }
 
   @Test func `M-02: without automatic start only the user asks`() throws {
     var player = try MapPlayer(quiet())
     player.frames(to: 20)
-    #expect(player.requests.isEmpty)
+    expect(player.requests.isEmpty)
     player.send(.userAction(.localize), at: 20)
     player.frames(to: 23)
-    #expect(agree(player.requestTimes, [21.6]))
-    #expect(player.requests.first?.cause == .user)
+    expect(agree(player.requestTimes, [21.6]))
+    expectEqual(player.requests.first?.cause, .user)
   }
 
   @Test func `M-03: four frames make a request after one and a half seconds`() throws {
     var player = try MapPlayer(.multiFrame(mapCode: "HALL"))
     player.frames(to: 4)
-    #expect(agree(player.requestTimes, [3]))
-    #expect(
-      player.notices.filter { $0.isCapturing }
-        == (1...4).map { .capturing(number: $0, count: 4) })
+    expect(agree(player.requestTimes, [3]))
+    expectEqual(
+      player.notices.filter { $0.isCapturing }, (1...4).map { .capturing(number: $0, count: 4) })
   }
 
   @Test func `M-03: frames with limited tracking are left out`() throws {
@@ -54,7 +53,7 @@ import Testing
     player.frames(to: 3.2, tracking: .limited(.excessiveMotion))
     player.frames(to: 6)
     let request = try #require(MapPlayer.requests(in: player.outputs).first)
-    #expect(agree(request.frames.map(\.time), [1.5, 2, 3.3, 3.8]))
+    expect(agree(request.frames.map(\.time), [1.5, 2, 3.3, 3.8]))
   }
 
   @Test func `M-03: too few frames are a failure with its text`() throws {
@@ -65,9 +64,9 @@ import Testing
     player.send(.userAction(.localize), at: 1.05)
     player.frames(to: 1.3)
     player.frames(to: 12, tracking: .limited(.excessiveMotion))
-    #expect(player.failures == [.tooFewFrames])
-    #expect(player.notices.last == .failed(PositioningFailure(.tooFewFrames)))
-    #expect(player.notices.last?.isSuccess == false)
+    expectEqual(player.failures, [.tooFewFrames])
+    expectEqual(player.notices.last, .failed(PositioningFailure(.tooFewFrames)))
+    expectEqual(player.notices.last?.isSuccess, false)
   }
 
   @Test func `M-03: no frame is a failure of its own`() throws {
@@ -77,7 +76,7 @@ import Testing
     player.frames(to: 1)
     player.send(.userAction(.localize), at: 1.05)
     player.frames(to: 12, tracking: .notAvailable)
-    #expect(player.failures == [.noFrames])
+    expectEqual(player.failures, [.noFrames])
   }
 
   @Test func `M-04: one frame is sent at once`() throws {
@@ -85,9 +84,9 @@ import Testing
     player.frames(to: 2)
     player.send(.userAction(.localize), at: 2.05)
     player.frames(to: 3)
-    #expect(agree(player.requestTimes, [2.1]))
-    #expect(MapPlayer.requests(in: player.outputs).first?.frames.count == 1)
-    #expect(!player.notices.contains { $0.isCapturing })
+    expect(agree(player.requestTimes, [2.1]))
+    expectEqual(MapPlayer.requests(in: player.outputs).first?.frames.count, 1)
+    expect(!player.notices.contains { $0.isCapturing })
   }
 
   @Test func `M-05: asking while a request runs does nothing`() throws {
@@ -98,19 +97,19 @@ import Testing
       player.send(.userAction(.localize), at: time)
     }
     player.frames(to: 5)
-    #expect(player.requestTimes.count == 1)
+    expectEqual(player.requestTimes.count, 1)
   }
 
   @Test func `M-05: stopping cancels and drops the late answer`() throws {
     var player = try MapPlayer(.multiFrame(mapCode: "HALL"))
     player.frames(to: 3.5)
     player.send(.userAction(.stop), at: 3.6)
-    #expect(player.outputs.contains { $0.event == .cancelled(id: "map-1") })
+    expect(player.outputs.contains { $0.event == .cancelled(id: "map-1") })
     player.send(MapPlayer.success("map-1"), at: 4)
     player.frames(to: 100)
-    #expect(player.results.isEmpty && player.machine.droppedAnswers == 1)
-    #expect(player.requestTimes.count == 1)
-    #expect(!player.machine.state.isLocalizing && !player.machine.state.hasLocalized)
+    expect(player.results.isEmpty && player.machine.droppedAnswers == 1)
+    expectEqual(player.requestTimes.count, 1)
+    expect(!player.machine.state.isLocalizing && !player.machine.state.hasLocalized)
   }
 
   @Test func `M-05: an answer to an earlier request is dropped`() throws {
@@ -122,9 +121,9 @@ import Testing
     player.frames(to: 41)
     player.send(MapPlayer.success("map-1"), at: 41.05)
     player.send(MapPlayer.success("other-program", capturedAt: 1.1), at: 41.06)
-    #expect(player.results.isEmpty && player.machine.droppedAnswers == 2)
+    expect(player.results.isEmpty && player.machine.droppedAnswers == 2)
     player.send(MapPlayer.success("map-2"), at: 41.07)
-    #expect(player.results.count == 1)
+    expectEqual(player.results.count, 1)
   }
 
   @Test(arguments: [true, false])
@@ -134,8 +133,8 @@ import Testing
     var player = try MapPlayer(given)
     player.frames(to: 70) { succeeds ? MapPlayer.success($0) : MapPlayer.failure($0) }
     // 1.5 s; its outcome at 1.75 s, next at 31.75 s, seen at the frame of 31.8 s, and so on.
-    #expect(agree(player.requestTimes, [1.5, 31.8, 62.1]))
-    #expect(player.requests.map(\.cause) == [.start, .background, .background])
+    expect(agree(player.requestTimes, [1.5, 31.8, 62.1]))
+    expectEqual(player.requests.map(\.cause), [.start, .background, .background])
   }
 
   @Test func `M-06: switched off there is no second request`() throws {
@@ -143,7 +142,7 @@ import Testing
     given.mode = .singleFrame
     var player = try MapPlayer(given)
     player.frames(to: 200) { MapPlayer.success($0) }
-    #expect(player.requestTimes.count == 1)
+    expectEqual(player.requestTimes.count, 1)
   }
 
   @Test func `M-07: tracking loss asks again after a second`() throws {
@@ -154,8 +153,8 @@ import Testing
     player.frames(to: 10.5, tracking: .limited(.relocalizing))
     player.frames(to: 20)
     // Lost at 10.1 s.
-    #expect(agree(player.requestTimes, [1.5, 11.1]))
-    #expect(player.requests.last?.cause == .relocalization)
+    expect(agree(player.requestTimes, [1.5, 11.1]))
+    expectEqual(player.requests.last?.cause, .relocalization)
   }
 
   @Test func `M-07: not before the first success and not when switched off`() throws {
@@ -168,7 +167,7 @@ import Testing
       player.frames(to: 10) { answers ? MapPlayer.success($0) : MapPlayer.failure($0) }
       player.frames(to: 12, tracking: .notAvailable)
       player.frames(to: 30)
-      #expect(player.requestTimes.count == 1)
+      expectEqual(player.requestTimes.count, 1)
     }
   }
 
@@ -189,8 +188,8 @@ import Testing
     player.send(.userAction(.localize), at: 1.05)
     player.frames(to: 2)
     player.send(MapPlayer.success("map-1", confidence: confidence), at: 2.05)
-    #expect(player.results.count == (passes ? 1 : 0))
-    if confidence == 0.49 { #expect(player.failures == [.lowConfidence]) }
+    expectEqual(player.results.count, (passes ? 1 : 0))
+    if confidence == 0.49 { expectEqual(player.failures, [.lowConfidence]) }
   }
 
   @Test func `M-08: without the check any confidence passes`() throws {
@@ -199,7 +198,7 @@ import Testing
     player.send(.userAction(.localize), at: 1.05)
     player.frames(to: 2)
     player.send(MapPlayer.success("map-1", confidence: 0), at: 2.05)
-    #expect(player.results.count == 1)
+    expectEqual(player.results.count, 1)
   }
 
   @Test func `M-09: failures are silent until the first success`() throws {
@@ -212,10 +211,10 @@ import Testing
       return count < 3 ? MapPlayer.failure(id) : MapPlayer.success(id)
     }
     // Failed at 1.75 s and 3.05 s; again after a second each.
-    #expect(agree(player.requestTimes, [1.5, 2.8, 4.1]))
-    #expect(player.failures.isEmpty && player.results.count == 1)
-    #expect(player.notices.filter { $0.isSuccess == false }.isEmpty)
-    #expect(player.notices.last == .located)
+    expect(agree(player.requestTimes, [1.5, 2.8, 4.1]))
+    expect(player.failures.isEmpty && player.results.count == 1)
+    expect(player.notices.filter { $0.isSuccess == false }.isEmpty)
+    expectEqual(player.notices.last, .located)
   }
 
   @Test func `M-09: switched off the first failure is told`() throws {
@@ -224,8 +223,8 @@ import Testing
     given.mode = .singleFrame
     var player = try MapPlayer(given)
     player.frames(to: 30) { MapPlayer.failure($0) }
-    #expect(player.failures == [.notFound] && player.requestTimes.count == 1)
-    #expect(player.notices.last == .failed(PositioningFailure(.notFound, detail: "notFound")))
+    expect(player.failures == [.notFound] && player.requestTimes.count == 1)
+    expectEqual(player.notices.last, .failed(PositioningFailure(.notFound, detail: "notFound")))
   }
 
   @Test func `a service that is silent is given up`() throws {
@@ -237,9 +236,9 @@ import Testing
     player.frames(to: 1)
     player.send(.userAction(.localize), at: 1)
     player.frames(to: 11)
-    #expect(player.failures.isEmpty)
+    expect(player.failures.isEmpty)
     player.frames(to: 11.3)
-    #expect(player.failures == [.timeout])
+    expectEqual(player.failures, [.timeout])
   }
 
   @Test func `an answer in the last moment is in time`() throws {
@@ -251,7 +250,7 @@ import Testing
     player.send(.userAction(.localize), at: 1)
     player.frames(to: 1.1)
     player.send(MapPlayer.success("map-1"), at: 11.1)
-    #expect(player.results.count == 1)
+    expectEqual(player.results.count, 1)
   }
 
   @Test func `a broken answer is a failure and the session goes on`() throws {
@@ -270,10 +269,10 @@ import Testing
       player.send(.userAction(.localize), at: 1)
       player.frames(to: 2)
       player.send(.localization(answer), at: 2.05)
-      #expect(player.failures == [reason])
+      expectEqual(player.failures, [reason])
       player.send(.userAction(.localize), at: 3)
       player.frames(to: 4)
-      #expect(player.requestTimes.count == 2)
+      expectEqual(player.requestTimes.count, 2)
     }
   }
 }

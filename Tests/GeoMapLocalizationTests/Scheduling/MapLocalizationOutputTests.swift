@@ -1,8 +1,8 @@
 import GeoReplay
 import GeoSessions
+import GeoTesting
 import GeoTexts
 import Geodesy
-import Testing
 
 @testable import GeoMapLocalization
 
@@ -20,18 +20,18 @@ import Testing
     player.frames(to: 2)
     let output = try #require(
       player.outputs.map { $0.sessionOutput(in: .english) }.first { $0.kind == .request })
-    #expect(output["hintPosition"] == .text("1.5,0,-2"))
-    #expect(output["hintFloorHeight"] == .text("-1,3.5"))
-    #expect(output["hintRadius"] == .number(40, decimals: 3))
-    #expect(output["use2DFiltering"] == .flag(true))
-    #expect(output["convertToGeoCoordinates"] == .flag(true))
-    #expect(output["geoHintAge"] == .number(1, decimals: 3))
+    expectEqual(output["hintPosition"], .text("1.5,0,-2"))
+    expectEqual(output["hintFloorHeight"], .text("-1,3.5"))
+    expectEqual(output["hintRadius"], .number(40, decimals: 3))
+    expectEqual(output["use2DFiltering"], .flag(true))
+    expectEqual(output["convertToGeoCoordinates"], .flag(true))
+    expectEqual(output["geoHintAge"], .number(1, decimals: 3))
     var plain = try MapPlayer(MapLocalizationConfiguration(mapCode: "HALL", mode: .singleFrame))
     plain.frames(to: 2)
     let bare = try #require(
       plain.outputs.map { $0.sessionOutput(in: .english) }.first { $0.kind == .request })
     let names = ["hintMapCodes", "hintPosition", "hintFloorHeight", "hintRadius", "use2DFiltering"]
-    #expect(names.allSatisfy { bare[$0] == nil } && bare["geoHint"] == nil)
+    expect(names.allSatisfy { bare[$0] == nil } && bare["geoHint"] == nil)
   }
 
   @Test func `a place on Earth is told with the surface of its height`() {
@@ -40,18 +40,18 @@ import Testing
     let pose = FramePose(position: Vector3(x: 1, y: 2, z: 3), orientation: .identity)
     let output = MapLocalizationOutput(time: 1, .position(camera: pose, place: place))
       .sessionOutput(in: .english)
-    #expect(output["latitude"] == .number(47.5, decimals: 9))
-    #expect(output["longitude"] == .number(8.25, decimals: 9))
-    #expect(output["altitude"] == .number(440, decimals: 4))
-    #expect(output["datum"] == .text("egm96"))
+    expectEqual(output["latitude"], .number(47.5, decimals: 9))
+    expectEqual(output["longitude"], .number(8.25, decimals: 9))
+    expectEqual(output["altitude"], .number(440, decimals: 4))
+    expectEqual(output["datum"], .text("egm96"))
   }
 
   @Test func `models of maps come and go`() {
     func fields(_ mesh: MeshEvent) -> [String] {
       MapLocalizationOutput(time: 1, .mesh(mesh)).sessionOutput(in: .english).fields.map(\.name)
     }
-    #expect(fields(.ready(map: "A", reference: "r")) == ["mesh", "map", "reference"])
-    #expect(fields(.failed(map: "A", reference: "r")) == ["mesh", "map", "reference"])
-    #expect(fields(.cleared) == ["mesh"])
+    expectEqual(fields(.ready(map: "A", reference: "r")), ["mesh", "map", "reference"])
+    expectEqual(fields(.failed(map: "A", reference: "r")), ["mesh", "map", "reference"])
+    expectEqual(fields(.cleared), ["mesh"])
   }
 }

@@ -1,7 +1,7 @@
 import GeoReplay
 import GeoSessions
+import GeoTesting
 import GeoTexts
-import Testing
 
 @testable import GeoMapLocalization
 
@@ -15,21 +15,21 @@ import Testing
     (LocalizationFailure(code: "weird"), .service),
   ])
   func `an event is a failure`(event: LocalizationFailure, reason: PositioningFailure.Reason) {
-    #expect(PositioningFailure(event).reason == reason)
+    expectEqual(PositioningFailure(event).reason, reason)
   }
 
   @Test(arguments: PositioningFailure.Reason.allCases)
   func `a failure is an event and back`(reason: PositioningFailure.Reason) {
     let given = PositioningFailure(reason, status: 418, detail: "why")
-    #expect(PositioningFailure(given.event(request: "map-1")) == given)
+    expectEqual(PositioningFailure(given.event(request: "map-1")), given)
     for language in Language.allCases {
       let text = Message.localization(given.word).text(in: language)
-      #expect(!text.isEmpty && !text.contains("{"))
+      expect(!text.isEmpty && !text.contains("{"))
     }
   }
 
   @Test func `a long message is cut`() {
     let event = LocalizationFailure(message: String(repeating: "x", count: 10_000))
-    #expect(PositioningFailure(event).detail.count == 200)
+    expectEqual(PositioningFailure(event).detail.count, 200)
   }
 }

@@ -1,6 +1,6 @@
 import GeoSessions
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoMapLocalization
 
@@ -18,10 +18,10 @@ import Testing
 
   @Test func `a perfect service tells the truth at once`() throws {
     let outcome = try #require(outcomes(1, .perfect).first)
-    #expect(outcome.latency == 0 && outcome.response?.maps == ["HALL"])
+    expect(outcome.latency == 0 && outcome.response?.maps == ["HALL"])
     let pose = try #require(outcome.response?.mapPose)
-    #expect(pose.position == truth.position && outcome.response?.confidence == 1)
-    #expect(pose.orientation.angle(to: truth.orientation) < 1e-12)
+    expect(pose.position == truth.position && outcome.response?.confidence == 1)
+    expect(pose.orientation.angle(to: truth.orientation) < 1e-12)
   }
 
   /// With 20,000 requests a share is known to 1 %, a deviation to 1 %.
@@ -31,34 +31,34 @@ import Testing
     func fraction(_ condition: (SimulatedPositioningModel.Outcome) -> Bool) -> Double {
       Double(found.count { condition($0) }) / 20_000
     }
-    #expect(abs(fraction { $0.failure?.reason == .notFound } - 0.1) < 0.01)
-    #expect(abs(fraction { $0.failure?.status == 503 } - 0.02) < 0.005)
+    expectNear(fraction { $0.failure?.reason == .notFound }, 0.1, within: 0.01)
+    expectNear(fraction { $0.failure?.status == 503 }, 0.02, within: 0.005)
     let gaps = found.compactMap(\.response?.mapPose).map { $0.position - truth.position }
     let near = gaps.filter { $0.length < 5 }
-    #expect(abs(Double(near.count) / Double(gaps.count) - 0.98) < 0.01)
+    expectNear(Double(near.count) / Double(gaps.count), 0.98, within: 0.01)
     let squares = near.map { $0.x * $0.x }.reduce(0, +)
-    #expect(abs((squares / Double(near.count)).squareRoot() - 0.15) < 0.005)
+    expectNear((squares / Double(near.count)).squareRoot(), 0.15, within: 0.005)
     let latency = found.map(\.latency).reduce(0, +) / 20_000
-    #expect(abs(latency - 1) < 0.02)
-    #expect(found.allSatisfy { $0.latency >= 0.4 })
+    expectNear(latency, 1, within: 0.02)
+    expect(found.allSatisfy { $0.latency >= 0.4 })
   }
 
   @Test func `the same seed gives the same service`() {
     let given = SimulatedPositioningModel.Parameters()
-    #expect(outcomes(50, given) == outcomes(50, given))
-    #expect(outcomes(50, given) != outcomes(50, given, seed: 2))
+    expectEqual(outcomes(50, given), outcomes(50, given))
+    expect(outcomes(50, given) != outcomes(50, given, seed: 2))
   }
 
   @Test func `an unknown place is not found`() {
     var model = SimulatedPositioningModel(.perfect, seed: 1)
     let outcome = model.outcome(of: ServiceSamples.request(), truth: nil)
-    #expect(outcome.failure?.reason == .notFound)
+    expectEqual(outcome.failure?.reason, .notFound)
     let event = outcome.event(of: ServiceSamples.request())
     guard case .localizationFailed(let failure) = event.kind else {
       Issue.record("no failure")
       return
     }
-    #expect(failure.code == "notFound" && failure.request == "map-7" && event.time == 12.5)
+    expect(failure.code == "notFound" && failure.request == "map-7" && event.time == 12.5)
   }
 
   /// A machine and a made-up service play a session together.
@@ -70,6 +70,6 @@ import Testing
       request.id = id
       return model.outcome(of: request, truth: truth).event(of: request).kind
     }
-    #expect(player.requestTimes.count > 10 && !player.results.isEmpty)
+    expect(player.requestTimes.count > 10 && !player.results.isEmpty)
   }
 }

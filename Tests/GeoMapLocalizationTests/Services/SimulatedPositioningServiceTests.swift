@@ -1,7 +1,7 @@
 import GeoSessions
+import GeoTesting
 import Geodesy
 import Synchronization
-import Testing
 
 @testable import GeoMapLocalization
 
@@ -18,7 +18,7 @@ import Testing
       sleep: { slept.add($0) })
     let response = try await service.localize(
       ServiceSamples.request(), pictures: ServiceSamples.pictures())
-    #expect(response.mapPose?.position == truth.position && slept.all == [7])
+    expect(response.mapPose?.position == truth.position && slept.all == [7])
   }
 
   @Test func `it fails where it knows nothing`() async throws {
@@ -27,7 +27,7 @@ import Testing
     let error = await #expect(throws: PositioningFailure.self) {
       try await service.localize(ServiceSamples.request(), pictures: [])
     }
-    #expect(error?.reason == .notFound)
+    expectEqual(error?.reason, .notFound)
   }
 
   private final class Slept: Sendable {

@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoPictures
 
@@ -11,20 +11,20 @@ import Testing
   func `ends at round heights`(heights: [Double], bottom: Double, top: Double, step: Double) throws
   {
     let axis = try #require(HeightAxis(heights, most: 4))
-    #expect(axis.step == step)
-    #expect(axis.bottom == bottom && axis.top == top)
-    #expect(axis.ticks.first == axis.bottom && axis.ticks.last == axis.top)
-    #expect(axis.ticks.count == Int((top - bottom) / step) + 1)
+    expectEqual(axis.step, step)
+    expect(axis.bottom == bottom && axis.top == top)
+    expect(axis.ticks.first == axis.bottom && axis.ticks.last == axis.top)
+    expectEqual(axis.ticks.count, Int((top - bottom) / step) + 1)
   }
 
   @Test func `needs a height`() {
-    #expect(HeightAxis([], most: 4) == nil)
-    #expect(HeightAxis([.nan, .infinity, 1e300], most: 4) == nil)
+    expectNil(HeightAxis([], most: 4))
+    expectNil(HeightAxis([.nan, .infinity, 1e300], most: 4))
   }
 
   @Test func `stands the highest and the lowest`() throws {
     let axis = try #require(HeightAxis([-1e7, 1e7, .nan], most: 4))
-    #expect(axis.low == -1e7 && axis.high == 1e7)
-    #expect(axis.ticks.count < 10)
+    expect(axis.low == -1e7 && axis.high == 1e7)
+    expect(axis.ticks.count < 10)
   }
 }

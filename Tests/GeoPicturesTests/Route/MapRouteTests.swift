@@ -1,8 +1,8 @@
 import GeoAnchors
 import GeoTestSupport
+import GeoTesting
 import GeoTexts
 import Geodesy
-import Testing
 
 @testable import GeoChains
 @testable import GeoCoverage
@@ -40,42 +40,42 @@ import Testing
 
   @Test func `takes distances and details from the chain`() throws {
     let walk = try #require(MapRoute(Self.chain))
-    #expect(abs(walk.length - 221.149) < 0.001)
-    #expect(walk.pathDistances.count == 2)
-    #expect(walk.stops.map(\.revealDistance) == [nil, 45, nil])
-    #expect(walk.stops.map(\.asset) == [nil, .precise, nil])
-    #expect(walk.coverage == nil && walk.hidden == nil && walk.live.isEmpty)
+    expectNear(walk.length, 221.149, within: 0.001)
+    expectEqual(walk.pathDistances.count, 2)
+    expectEqual(walk.stops.map(\.revealDistance), [nil, 45, nil])
+    expectEqual(walk.stops.map(\.asset), [nil, .precise, nil])
+    expect(walk.coverage == nil && walk.hidden == nil && walk.live.isEmpty)
   }
 
   @Test func `without terrain heights are as typed`() throws {
     var walk = try #require(MapRoute(Self.chain))
     let failure = walk.addHeights(of: Self.chain, through: AltitudeConverter(), in: .english)
-    #expect(failure == nil)
-    #expect(walk.heights.map(\.meters) == [2, 2, 2])
-    #expect(walk.datum == "the ground")
-    #expect(walk.ground.isEmpty)
+    expectNil(failure)
+    expectEqual(walk.heights.map(\.meters), [2, 2, 2])
+    expectEqual(walk.datum, "the ground")
+    expect(walk.ground.isEmpty)
   }
 
   @Test func `terrain lifts anchors above the ground`() throws {
     var walk = try #require(MapRoute(Self.chain))
     let converter = AltitudeConverter(terrain: Slope())
-    #expect(walk.addHeights(of: Self.chain, through: converter, in: .german) == nil)
+    expectNil(walk.addHeights(of: Self.chain, through: converter, in: .german))
     let heights = walk.heights.compactMap(\.meters)
-    #expect(zip(heights, [102.0, 103, 104]).allSatisfy { abs($0 - $1) < 1e-9 })
-    #expect(walk.datum == "dem Meer (EGM96)")
+    expect(zip(heights, [102.0, 103, 104]).allSatisfy { abs($0 - $1) < 1e-9 })
+    expectEqual(walk.datum, "dem Meer (EGM96)")
     // Every 5 m at most: 221 m in 45 parts.
-    #expect(walk.ground.count == 46)
-    #expect(walk.ground.last?.meters.map { abs($0 - 102) < 1e-9 } == true)
+    expectEqual(walk.ground.count, 46)
+    expectEqual(walk.ground.last?.meters.map { abs($0 - 102) < 1e-9 }, true)
   }
 
   @Test func `ground that is not known leaves a gap and says why`() throws {
     var walk = try #require(MapRoute(Self.chain))
     let converter = AltitudeConverter(terrain: Slope(gap: true))
     let failure = walk.addHeights(of: Self.chain, through: converter, in: .english)
-    #expect(failure != nil)
-    #expect(walk.heights.last?.meters == nil)
-    #expect(walk.ground.first?.meters == 100)
-    #expect(walk.ground.last?.meters == nil)
+    expect(failure != nil)
+    expectNil(walk.heights.last?.meters)
+    expectEqual(walk.ground.first?.meters, 100)
+    expectNil(walk.ground.last?.meters)
   }
 
   @Test func `sections that agree become one`() throws {
@@ -88,8 +88,9 @@ import Testing
             from: $0.0, to: $0.1,
             CoveragePath.Section(start: place, end: place, regions: $0.2))
         }))
-    #expect(
-      walk.coverage == [
+    expectEqual(
+      walk.coverage,
+      [
         PathInterval(from: 0, to: 80, true),
         PathInterval(from: 80, to: 221, false),
       ])
@@ -103,9 +104,9 @@ import Testing
         added: [],
         moved: [], raised: [:],
         hidden: [PathInterval(from: 120, to: 130, .init(anchor: 2, building: 7))]))
-    #expect(walk.hidden == [PathInterval(from: 120, to: 130, 2)])
+    expectEqual(walk.hidden, [PathInterval(from: 120, to: 130, 2)])
     walk.add(try LiveWindowPlan(for: Self.chain, policy: LiveWindowPolicy(limit: 20)))
-    #expect(walk.live.map(\.value) == [0..<3, 0..<3, 1..<3])
+    expectEqual(walk.live.map(\.value), [0..<3, 0..<3, 1..<3])
   }
 
   @Test func `V-5: where no building is mapped, nobody knows what is seen`() throws {
@@ -115,9 +116,9 @@ import Testing
         policy: SightPolicy(), buildings: 0, meters: 221, seen: 221, fractions: [1, 1, 1],
         added: [],
         moved: [], raised: [:], hidden: []))
-    #expect(walk.hidden == nil && walk.isSightUnknown)
+    expect(walk.hidden == nil && walk.isSightUnknown)
     let texts = Set(
       Language.allCases.map { Catalogue.template(ElevationProfileText.sightUnknown, in: $0) })
-    #expect(texts.count == Language.allCases.count && Language.allCases.count == 8)
+    expect(texts.count == Language.allCases.count && Language.allCases.count == 8)
   }
 }

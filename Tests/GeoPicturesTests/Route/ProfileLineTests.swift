@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoPictures
 
@@ -10,8 +10,9 @@ import Testing
 
   @Test func `breaks where a height is unknown`() {
     let parts = parts([(0, 1), (10, 2), (20, nil), (30, 3), (40, .nan), (50, 4), (60, 5)])
-    #expect(
-      parts == [
+    expectEqual(
+      parts,
+      [
         [Pixel(x: 0, y: -1), Pixel(x: 10, y: -2)], [Pixel(x: 50, y: -4), Pixel(x: 60, y: -5)],
       ])
   }
@@ -23,14 +24,14 @@ import Testing
       return (Double(index) / 100, Double(height))
     }
     let points = parts(heights).flatMap { $0 }
-    #expect(points.count <= 60)
-    #expect(points.contains { $0.y == -99 })
-    #expect(points.first == Pixel(x: 0, y: 0))
+    expect(points.count <= 60)
+    expect(points.contains { $0.y == -99 })
+    expectEqual(points.first, Pixel(x: 0, y: 0))
   }
 
   @Test func `joins spans that touch`() {
     let spans = ProfileLine.spans([(0, 10), (10.2, 20), (40, 40.1), (.nan, 3)]) { $0 }
-    #expect(spans.map(\.left) == [0, 40])
-    #expect(spans.map(\.right) == [20, 41.5])
+    expectEqual(spans.map(\.left), [0, 40])
+    expectEqual(spans.map(\.right), [20, 41.5])
   }
 }

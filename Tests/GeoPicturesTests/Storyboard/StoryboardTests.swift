@@ -1,8 +1,8 @@
 import Foundation
 import GeoAnchors
 import GeoChains
+import GeoTesting
 import GeoTexts
-import Testing
 
 @testable import GeoPictures
 
@@ -23,31 +23,31 @@ import Testing
 
   @Test func `the ends have views, places on the way have none`() throws {
     let storyboard = try Self.storyboard()
-    #expect(storyboard.anchors == [0, storyboard.viewed.chain.anchors.count - 1])
+    expectEqual(storyboard.anchors, [0, storyboard.viewed.chain.anchors.count - 1])
     let last = storyboard.frame(of: try #require(storyboard.anchors.last))
-    #expect(abs(last.view.look.distance - (storyboard.viewed.chain.length - 8)) < 0.01)
-    #expect(storyboard.frame(of: 0).view.look.distance == 0)
+    expectNear(last.view.look.distance, (storyboard.viewed.chain.length - 8), within: 0.01)
+    expectEqual(storyboard.frame(of: 0).view.look.distance, 0)
   }
 
   @Test func `the page is complete in itself and runs no script`() throws {
     let page = Self.page(try Self.storyboard())
-    #expect(page.contains("default-src 'none'") && !page.contains("script-src"))
-    #expect(!page.contains("<script") && !page.contains("https:") && !page.contains("{{"))
-    #expect(!page.contains("nan"))
-    #expect(page.components(separatedBy: "<figure>").count == 3)
-    #expect(page.contains("<title>walk</title>"))
+    expect(page.contains("default-src 'none'") && !page.contains("script-src"))
+    expect(!page.contains("<script") && !page.contains("https:") && !page.contains("{{"))
+    expect(!page.contains("nan"))
+    expectEqual(page.components(separatedBy: "<figure>").count, 3)
+    expect(page.contains("<title>walk</title>"))
     for id in Set(page.matches(of: /url\(#([^)]*)\)/).map(\.1)) {
-      #expect(page.components(separatedBy: "id=\"\(id)\"").count == 2, "\(id)")
+      expectEqual(page.components(separatedBy: "id=\"\(id)\"").count, 2, "\(id)")
     }
   }
 
   @Test func `colours are variables that the page has in both schemes`() throws {
     let page = Self.page(try Self.storyboard())
     let used = Set(page.matches(of: /var\(--([a-z0-9-]*)\)/).map { String($0.1) })
-    #expect(used.count > 20)
+    expect(used.count > 20)
     for scheme in [PageColors.Scheme.light, .dark] {
       let colors = PageColors(page, scheme)
-      for name in used { #expect(colors[name] != nil, "\(name)") }
+      for name in used { expect(colors[name] != nil, "\(name)") }
     }
   }
 
@@ -64,24 +64,24 @@ import Testing
       }
       return least
     }
-    #expect(try least(["ink", "ink-soft"], on: ["sheet", "land"]) >= 4.5)
+    try expect(least(["ink", "ink-soft"], on: ["sheet", "land"]) >= 4.5)
     let marks = ["route", "start", "arrival", "via", "place"]
-    #expect(try least(marks, on: ["marker-edge", "sky"]) >= 3)
-    #expect(try least(["view-way-0"], on: ["view-ground-0"]) >= 1.5)
-    #expect(try least(["view-wall-0-0", "view-wall-3-0"], on: ["sky"]) >= 1.5)
+    try expect(least(marks, on: ["marker-edge", "sky"]) >= 3)
+    try expect(least(["view-way-0"], on: ["view-ground-0"]) >= 1.5)
+    try expect(least(["view-wall-0-0", "view-wall-3-0"], on: ["sky"]) >= 1.5)
   }
 
   @Test func `words follow the language`() throws {
-    #expect(Self.page(try Self.storyboard(in: .german)).contains("lang=\"de\""))
-    #expect(Self.page(try Self.storyboard(in: .german)).contains("von einem Gebäude verdeckt"))
+    expect(Self.page(try Self.storyboard(in: .german)).contains("lang=\"de\""))
+    expect(Self.page(try Self.storyboard(in: .german)).contains("von einem Gebäude verdeckt"))
   }
 
   @Test func `the pages are A4`() throws {
     let storyboard = try Self.storyboard()
     let sheets = Array(storyboard.sheets)
-    #expect(sheets.count == 1)
-    #expect(sheets[0].components(separatedBy: "<svg ").count == 4)
+    expectEqual(sheets.count, 1)
+    expectEqual(sheets[0].components(separatedBy: "<svg ").count, 4)
     let pdf = String(decoding: try storyboard.pdf(), as: UTF8.self)
-    #expect(pdf.contains("/Count 1") && pdf.contains("0 0 595.5 842.25"))
+    expect(pdf.contains("/Count 1") && pdf.contains("0 0 595.5 842.25"))
   }
 }

@@ -1,5 +1,5 @@
 import GeoPictures
-import Testing
+import GeoTesting
 
 /// Colours of pages against WCAG 2.2 (1.4.3 and 1.4.11) and the three kinds of colour blindness.
 @Suite struct PaletteTests {
@@ -44,7 +44,7 @@ import Testing
     ])
   func `text of maps can be read`(scheme: PageColors.Scheme, pair: ([String], [String])) throws {
     let (contrast, what) = try least(pair.0, on: pair.1, PageColors(Self.map, scheme))
-    #expect(contrast >= 4.5, "\(what)")
+    expect(contrast >= 4.5, "\(what)")
   }
 
   @Test(
@@ -67,7 +67,7 @@ import Testing
     ])
   func `marks of maps can be seen`(scheme: PageColors.Scheme, pair: ([String], [String])) throws {
     let (contrast, what) = try least(pair.0, on: pair.1, PageColors(Self.map, scheme))
-    #expect(contrast >= 3, "\(what)")
+    expect(contrast >= 3, "\(what)")
   }
 
   /// The ground stays behind what is shown on it, and is seen all the same: 1.04 to 1.3 before.
@@ -87,13 +87,13 @@ import Testing
     let colors = PageColors(Self.map, scheme)
     for pair in Self.ofGround {
       let (contrast, what) = try least(pair.marks, on: pair.grounds, colors)
-      #expect(contrast >= pair.least, "\(what)")
+      expect(contrast >= pair.least, "\(what)")
     }
     // A white street is seen by its edge, a light one on dark land by itself.
     for kind in ["street", "major", "arterial"] {
       let mark = scheme == .light ? "\(kind)-casing" : kind
       let (contrast, what) = try least([mark], on: ["land"], colors)
-      #expect(contrast >= 1.9, "\(what)")
+      expect(contrast >= 1.9, "\(what)")
     }
   }
 
@@ -105,7 +105,7 @@ import Testing
       "major-far", "arterial-far",
     ]
     let (contrast, what) = try least(marks, on: ["land"], PageColors(Self.map, scheme))
-    #expect(contrast >= 3, "\(what)")
+    expect(contrast >= 3, "\(what)")
   }
 
   private static let ofReports: [(marks: [String], grounds: [String], least: Double)] = [
@@ -121,7 +121,7 @@ import Testing
     let colors = PageColors(Self.report, scheme)
     for pair in Self.ofReports {
       let (contrast, what) = try least(pair.marks, on: pair.grounds, colors)
-      #expect(contrast >= pair.least, "\(what)")
+      expect(contrast >= pair.least, "\(what)")
     }
   }
 
@@ -147,7 +147,7 @@ import Testing
       for (index, (name, color)) in seen.enumerated() {
         for (other, otherColor) in seen[(index + 1)...] {
           let difference = color.difference(from: otherColor)
-          #expect(difference >= Self.atAGlance, "\(name) and \(other): \(difference)")
+          expect(difference >= Self.atAGlance, "\(name) and \(other): \(difference)")
         }
       }
     }
@@ -157,6 +157,6 @@ import Testing
   @Test func `colours that look alike are found`() throws {
     let blue = try #require(ScreenColor("#0b5fc0")).seen(by: .deuteranopia)
     let violet = try #require(ScreenColor("#7a4a9e")).seen(by: .deuteranopia)
-    #expect(blue.difference(from: violet) < Self.atAGlance)
+    expect(blue.difference(from: violet) < Self.atAGlance)
   }
 }

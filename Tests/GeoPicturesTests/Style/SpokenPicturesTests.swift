@@ -1,6 +1,6 @@
+import GeoTesting
 import GeoTexts
 import GeoVenues
-import Testing
 
 @testable import GeoPictures
 
@@ -17,15 +17,15 @@ import Testing
   ) throws {
     let root = try #require(svg.firstRange(of: "<svg "))
     let head = svg[root.lowerBound...].prefix { $0 != ">" }
-    #expect(attribute("role", in: head).map(String.init) == role)
-    #expect(attribute("xml:lang", in: head).map(String.init) == language)
+    expectEqual(attribute("role", in: head).map(String.init), role)
+    expectEqual(attribute("xml:lang", in: head).map(String.init), language)
     let ids = try #require(attribute("aria-labelledby", in: head)).split(separator: " ")
-    #expect(ids == ["title", "desc"])
+    expectEqual(ids, ["title", "desc"])
     for (id, element) in zip(ids, ["title", "desc"]) {
       let opening = "<\(element) id=\"\(id)\">"
-      #expect(svg.ranges(of: opening).count == 1)
+      expectEqual(svg.ranges(of: opening).count, 1)
       let start = try #require(svg.firstRange(of: opening)).upperBound
-      #expect(!svg[start...].prefix { $0 != "<" }.isEmpty)
+      expect(!svg[start...].prefix { $0 != "<" }.isEmpty)
     }
   }
 
@@ -43,7 +43,7 @@ import Testing
     let start = try #require(svg.firstRange(of: "<desc id=\"desc\">")).upperBound
     let words = svg[start...].prefix { $0 != "<" }
     for name in ["Maps", "Reading &amp; Co", "Lift", "Desk", "poster", "beacon-7"] {
-      #expect(words.contains(name), "\(name)")
+      expect(words.contains(name), "\(name)")
     }
   }
 
@@ -60,22 +60,22 @@ import Testing
     }
     scene.chains[0].walk?.ground = []
     let svg = Scenes.svg(scene, profile: true)
-    #expect(svg.ranges(of: "12 m up, 2 m down").count >= 2)
+    expect(svg.ranges(of: "12 m up, 2 m down").count >= 2)
   }
 
   @Test(arguments: Language.allCases) func `pages speak their language`(language: Language) {
     var scene = Scenes.walked
     scene.labels = MapLabels(in: language)
     let page = Scenes.html(scene)
-    #expect(page.contains("<html lang=\"\(language.rawValue)\""))
+    expect(page.contains("<html lang=\"\(language.rawValue)\""))
     for key in [PageText.skipToMap, .keyboardHelp, .mapControls] {
-      #expect(page.contains(Catalogue.template(key, in: language)), "\(key)")
+      expect(page.contains(Catalogue.template(key, in: language)), "\(key)")
     }
     var picture = SessionReportPageTests.sample()
     picture.labels = MapLabels(in: language)
     let report = SessionReportPageTests.html(picture)
     for key in [PageText.skipToContent, .timelineTable, .measures, .legend] {
-      #expect(report.contains(Catalogue.template(key, in: language)), "\(key)")
+      expect(report.contains(Catalogue.template(key, in: language)), "\(key)")
     }
   }
 
@@ -85,13 +85,13 @@ import Testing
       .init("Error", .line, [.init(0, 3), .init(1, 1), .init(2, .nan), .init(3, 8), .init(4, 2)])
     ]
     let page = SessionReportPageTests.html(picture)
-    #expect(page.contains("<caption>Timeline as a table</caption>"))
-    #expect(
+    expect(page.contains("<caption>Timeline as a table</caption>"))
+    expect(
       page.contains(
         "<th scope=\"row\" dir=\"auto\">Status</th><td>0:10</td><td>0:39</td>"
           + "<td dir=\"auto\">Status</td>"))
     // 1, 2, 3, 8: the middle is 2.5.
-    #expect(page.contains("<td>4</td><td>1</td><td>2.5</td><td>8</td>"))
+    expect(page.contains("<td>4</td><td>1</td><td>2.5</td><td>8</td>"))
   }
 
   @Test func `the way has a legend`() {
@@ -101,9 +101,9 @@ import Testing
       .init(20, 22, "Localizing", .idle), .init(22, 39, "Localized", .good),
     ]
     let page = SessionReportPageTests.html(picture)
-    #expect(page.contains("<path class=\"way idle\" d=\"M3,6H41\"/>"))
-    #expect(page.contains("Initializing; Localizing</span> <span class=\"soft\">12 s"))
-    #expect(page.contains("Localized</span> <span class=\"soft\">27 s"))
+    expect(page.contains("<path class=\"way idle\" d=\"M3,6H41\"/>"))
+    expect(page.contains("Initializing; Localizing</span> <span class=\"soft\">12 s"))
+    expect(page.contains("Localized</span> <span class=\"soft\">27 s"))
   }
 
   /// Names lie over no mark and over no other name, however small the picture is.
@@ -134,13 +134,13 @@ import Testing
           Double(letters) * size * 0.28, size * 0.5
         ))
     }
-    #expect(boxes.count >= 4)
+    expect(boxes.count >= 4)
     for (index, one) in boxes.enumerated() {
       for other in boxes[(index + 1)...] where one.name != "beacon" || other.name != "beacon" {
         let apart =
           abs(one.x - other.x) >= one.halfWidth + other.halfWidth
           || abs(one.y - other.y) >= one.halfHeight + other.halfHeight
-        #expect(apart, "\(one.name) and \(other.name)")
+        expect(apart, "\(one.name) and \(other.name)")
       }
     }
   }

@@ -1,7 +1,7 @@
 import GeoFormats
+import GeoTesting
 import GeoVenues
 import Geodesy
-import Testing
 
 @testable import GeoPictures
 
@@ -33,10 +33,10 @@ import Testing
     scene.venue.pathLinks = [PathLink(from: "a", to: "b")]
     let found = try features([scene])
     let layers = try Set(found.map { try $0["properties"]["layer"].string() })
-    #expect(layers == Set(FloorLayers.Layer.allCases.map(\.rawValue)))
+    expectEqual(layers, Set(FloorLayers.Layer.allCases.map(\.rawValue)))
     for feature in found {
-      #expect(try feature["properties"]["level"].number() == 1)
-      #expect(try feature["properties"]["floor"].string() == "f1")
+      try expectEqual(feature["properties"]["level"].number(), 1)
+      try expectEqual(feature["properties"]["floor"].string(), "f1")
     }
   }
 
@@ -44,7 +44,7 @@ import Testing
   func `outer rings run against the clock`(planTop: Double) throws {
     let found = try features([DrawnFloor.scene(planTop: planTop)])
     let areas = try found.filter { try $0["geometry"]["type"].string() == "Polygon" }
-    #expect(areas.count == 4)
+    expectEqual(areas.count, 4)
     for area in areas {
       let ring = try area["geometry"]["coordinates"].elements()[0].elements().map {
         try $0.elements().map { try $0.number() }
@@ -52,7 +52,7 @@ import Testing
       let sum = zip(ring, ring.dropFirst()).reduce(0.0) { sum, edge in
         sum + (edge.1[0] - edge.0[0]) * (edge.1[1] + edge.0[1] - 98)
       }
-      #expect(sum < 0, "the shoelace formula: against the clock")
+      expect(sum < 0, "the shoelace formula: against the clock")
     }
   }
 
@@ -60,15 +60,15 @@ import Testing
     var scene = DrawnFloor.scene()
     scene.venue.buildings[0].frame = nil
     let found = try features([scene])
-    #expect(!found.isEmpty)
+    expect(!found.isEmpty)
     for feature in found {
-      #expect(try feature["properties"]["coordinates"].string() == "plan")
+      try expectEqual(feature["properties"]["coordinates"].string(), "plan")
     }
     let outline = try #require(scene.floor.outline)
     let ring = try found[0]["geometry"]["coordinates"].elements()[0].elements().map {
       try $0.elements().map { try $0.number() }
     }
     let corners = Set(ring.map { FloorPoint(x: $0[0], y: $0[1]) })
-    #expect(corners == Set(outline.exterior))
+    expectEqual(corners, Set(outline.exterior))
   }
 }

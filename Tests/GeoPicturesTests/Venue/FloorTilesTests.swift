@@ -1,6 +1,6 @@
+import GeoTesting
 import GeoVenues
 import Geodesy
-import Testing
 
 @testable import GeoPictures
 
@@ -9,18 +9,18 @@ import Testing
   @Test(arguments: [(10, 536, 351), (17, 68_630, 45_013), (19, 274_523, 180_052)])
   func `N-20: tiles are those of the scheme`(zoom: Int, x: Int, y: Int) throws {
     let tiles = try #require(FloorTiles(DrawnFloor.scene()))
-    #expect(tiles.tiles(zoom: zoom).first == FloorTiles.Tile(z: zoom, x: x, y: y))
+    expectEqual(tiles.tiles(zoom: zoom).first, FloorTiles.Tile(z: zoom, x: x, y: y))
   }
 
   @Test func `a floor of twenty meters takes few tiles`() throws {
     let tiles = try #require(FloorTiles(DrawnFloor.scene()))
-    #expect(tiles.tiles(zoom: 0).count == 1)
+    expectEqual(tiles.tiles(zoom: 0).count, 1)
     // At zoom 20 a tile is 25 m wide at 49° N.
-    #expect((1...4).contains(tiles.tiles(zoom: 20).count))
+    expect((1...4).contains(tiles.tiles(zoom: 20).count))
     let all = tiles.tiles(zoom: 22)
     // 6.3 m a tile: 20 m × 12 m touch 4 or 5 by 2 or 3.
-    #expect((8...15).contains(all.count))
-    for tile in all { #expect(tiles.svg(tile).contains("viewBox=\"0 0 256 256\"")) }
+    expect((8...15).contains(all.count))
+    for tile in all { expect(tiles.svg(tile).contains("viewBox=\"0 0 256 256\"")) }
   }
 
   @Test func `neighbours fit together`() throws {
@@ -35,12 +35,12 @@ import Testing
       let number = text[start.upperBound...].prefix { $0 != " " }
       return try #require(Double(number))
     }
-    #expect(abs(try x(first) - x(next) - 256) < 0.02)
+    expect(abs(try x(first) - x(next) - 256) < 0.02)
   }
 
   @Test func `a floor that lies nowhere has no tiles`() {
     var scene = DrawnFloor.scene()
     scene.venue.buildings[0].frame = nil
-    #expect(FloorTiles(scene) == nil)
+    expectNil(FloorTiles(scene))
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import GeoPictures
+import GeoTesting
 import GeoVenues
 import Geodesy
-import Testing
 
 @Suite struct MapFloorTests {
   /// Each kind of what cannot be walked on, a square of 1 m at its own place.
@@ -32,15 +32,15 @@ import Testing
     let origin = try #require(scene["origin"] as? [Double])
     let floors = try #require(scene["floors"] as? [[String: Any]])
     let blocked = try #require(floors.first?["blocked"] as? [[Any]])
-    #expect(blocked.map { $0[0] as? String } == Self.kinds.map(\.kind.rawValue))
+    expectEqual(blocked.map { $0[0] as? String }, Self.kinds.map(\.kind.rawValue))
     for (entry, known) in zip(blocked, Self.kinds) {
       let ring = try #require((entry[1] as? [[Int]])?.first)
       // The first corner, from the plan's upper left one: meters right and down are east and south.
       let south = Coordinate(latitude: 49, longitude: 8.5).destination(
         distance: known.y, bearing: 180)
       let corner = south.destination(distance: known.x, bearing: 90)
-      #expect(abs(origin[0] + Double(ring[0]) * 1e-7 - corner.latitude) < 3e-7, "\(known.kind)")
-      #expect(abs(origin[1] + Double(ring[1]) * 1e-7 - corner.longitude) < 3e-7, "\(known.kind)")
+      expect(abs(origin[0] + Double(ring[0]) * 1e-7 - corner.latitude) < 3e-7, "\(known.kind)")
+      expect(abs(origin[1] + Double(ring[1]) * 1e-7 - corner.longitude) < 3e-7, "\(known.kind)")
     }
   }
 }

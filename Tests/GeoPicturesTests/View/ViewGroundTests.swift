@@ -1,7 +1,7 @@
 import GeoAnchors
 import GeoChains
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoPictures
 
@@ -44,8 +44,10 @@ import Testing
     let (ground, camera) = try Self.ground(try Self.walk(rising: 0), at: 50)
     for depth in [2.0, 10, 100] {
       let row = ground.row(at: depth)
-      #expect(row.count == 2)
-      for pixel in row { #expect(abs(pixel.y - (450 + camera.focalLength * 1.6 / depth)) < 0.01) }
+      expectEqual(row.count, 2)
+      for pixel in row {
+        expectNear(pixel.y, (450 + camera.focalLength * 1.6 / depth), within: 0.01)
+      }
     }
   }
 
@@ -53,20 +55,20 @@ import Testing
   func `the ground rises and falls with the way`(slope: Double) throws {
     let (ground, _) = try Self.ground(try Self.walk(rising: slope), at: 50)
     for ahead in [5.0, 20, 60, 120] {
-      #expect(abs(ground.height(right: 0, ahead: ahead) - (slope * ahead - 1.6)) < 0.05)
+      expectNear(ground.height(right: 0, ahead: ahead), (slope * ahead - 1.6), within: 0.05)
     }
     // Beside the end of the way, where no height is known, the ground goes on between its heights.
     let far = ground.height(right: 200, ahead: 300)
-    #expect(far > min(0, slope * 150) - 12 && far < max(0, slope * 150) + 12)
+    expect(far > min(0, slope * 150) - 12 && far < max(0, slope * 150) + 12)
   }
 
   @Test func `the ground is the terrain's but at the way`() throws {
     let (ground, _) = try Self.ground(try Self.walk(rising: 0), at: 50, terrain: Slope())
-    #expect(abs(ground.height(right: 0, ahead: 20) + 1.6) < 0.05, "on the way")
-    #expect(abs(ground.height(right: 60, ahead: 20) - (30 - 1.6)) < 0.1, "terrain")
+    expectNear(ground.height(right: 0, ahead: 20), -1.6, within: 0.05, "on the way")
+    expectNear(ground.height(right: 60, ahead: 20), (30 - 1.6), within: 0.1, "terrain")
     let between = ground.height(right: 12, ahead: 20)
-    #expect(between > -1.6 && between < 6 - 1.6)
+    expect(between > -1.6 && between < 6 - 1.6)
     let row = ground.row(at: 100)
-    #expect(row.count > 2 && (row.last?.y ?? 0) < (row.first?.y ?? 0), "it rises to the right")
+    expect(row.count > 2 && (row.last?.y ?? 0) < (row.first?.y ?? 0), "it rises to the right")
   }
 }

@@ -4,9 +4,9 @@ import GeoOSM
 import GeoRouting
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import GeoTexts
 import Geodesy
-import Testing
 
 @testable import GeoPictures
 
@@ -64,8 +64,8 @@ import Testing
       let picture = SVGView(view, size: SIMD2(1_600, 900), on: .file)
       agreement.compare(picture, "\(distance) m")
     }
-    #expect(agreement.strange.isEmpty, "\(agreement)")
-    #expect(agreement.seen > 50 && agreement.hidden > 20, "\(agreement)")
+    expect(agreement.strange.isEmpty, "\(agreement)")
+    expect(agreement.seen > 50 && agreement.hidden > 20, "\(agreement)")
   }
 
   /// Where walks lead.
@@ -136,16 +136,16 @@ import Testing
           look.anchor = index
           let view = WalkerView(of: viewed, look: look)
           let content = try #require(view.contents.first { $0.index == index })
-          #expect((content.blocker != nil) == isHidden, "\(index) from \(place) m")
+          expectEqual((content.blocker != nil), isHidden, "\(index) from \(place) m")
           let picture = SVGView(view, size: SIMD2(800, 450), on: .file)
           agreement.compare(picture, "anchor \(index) from \(place) m")
         }
       }
       return anchors < 1_000
     }
-    #expect(anchors == 1_000)
-    #expect(agreement.seen > 3_000 && agreement.hidden > 500, "\(agreement)")
-    #expect(agreement.strange.isEmpty, "\(agreement)")
+    expectEqual(anchors, 1_000)
+    expect(agreement.seen > 3_000 && agreement.hidden > 500, "\(agreement)")
+    expect(agreement.strange.isEmpty, "\(agreement)")
   }
 
   /// The first place where an anchor is looked for and seen, and the first where it is hidden.
@@ -176,8 +176,8 @@ import Testing
       }
       return ViewWalls(buildings, on: ground, open: [], from: camera).roofs.count
     }
-    #expect(roofs(1.7) == 0)
-    #expect(roofs(1) > 10)
+    expectEqual(roofs(1.7), 0)
+    expect(roofs(1) > 10)
   }
 
   @Test func `what one sees through hides nothing`() throws {
@@ -189,8 +189,8 @@ import Testing
     let ground = ViewGround(of: lines, from: picture.camera, at: 0)
     let all = Set(lines.buildings.map(\.id))
     let open = ViewWalls(lines.buildings, on: ground, open: all, from: picture.camera).visible()
-    #expect(open.count > picture.walls.count)
-    #expect(open.allSatisfy(\.isOpen) && !picture.walls.contains(where: \.isOpen))
+    expect(open.count > picture.walls.count)
+    expect(open.allSatisfy(\.isOpen) && !picture.walls.contains(where: \.isOpen))
   }
 }
 

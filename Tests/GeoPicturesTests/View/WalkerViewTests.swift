@@ -3,9 +3,9 @@ import GeoAnchors
 import GeoChains
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import GeoTexts
 import Geodesy
-import Testing
 
 @testable import GeoPictures
 
@@ -86,19 +86,19 @@ import Testing
       var svg = ""
       view.svg(width: 1_000, height: 700) { svg += $0 }
       let isHidden = view.contents.contains { $0.blocker != nil }
-      #expect(svg.contains("Dashed") == isHidden)
-      #expect(!svg.contains("nan") && !svg.contains("Hatched"))
+      expectEqual(svg.contains("Dashed"), isHidden)
+      expect(!svg.contains("nan") && !svg.contains("Hatched"))
       return svg
     }
-    #expect(svgs.contains { $0.contains("Dashed") } && svgs.contains { !$0.contains("Dashed") })
+    expect(svgs.contains { $0.contains("Dashed") } && svgs.contains { !$0.contains("Dashed") })
   }
 
   @Test func `without buildings the picture says so`() throws {
     var svg = ""
     let view = try Self.view(try Self.walk(), nil, at: 20)
     view.svg(width: 800, height: 600) { svg += $0 }
-    #expect(svg.contains("No buildings known"))
-    #expect(svg.contains(">4</text>"), "the next anchor has its number")
+    expect(svg.contains("No buildings known"))
+    expect(svg.contains(">4</text>"), "the next anchor has its number")
   }
 
   @Test func `the same view gives the same bytes`() throws {
@@ -109,7 +109,7 @@ import Testing
       try Self.view(chain, town, at: 33).svg(width: 900, height: 600) { svg += $0 }
       return svg
     }
-    #expect(try svg() == svg())
+    try expectEqual(svg(), svg())
   }
 
   @Test func `the view is towards the anchor that was asked for`() throws {
@@ -117,19 +117,19 @@ import Testing
     var look = WalkerView.Look(at: chain.anchors[9].distance - 8)
     look.anchor = 9
     let view = WalkerView(of: try Self.viewed(chain, nil), look: look)
-    #expect(view.next == 9)
+    expectEqual(view.next, 9)
     let camera = view.camera(width: 800, height: 600)
     let content = try #require(view.contents.first { $0.index == 9 })
     let pixel = camera.pixel(
       camera.seen(content.place.coordinate, height: content.place.height))
-    #expect(abs(try #require(pixel).x - 400) < 0.1)
+    expectNear(try #require(pixel).x, 400, within: 0.1)
   }
 
   @Test func `a place beyond the ends is the end`() throws {
     let chain = try Self.walk()
-    #expect(try Self.view(chain, nil, at: -5).look.distance == 0)
+    try expectEqual(Self.view(chain, nil, at: -5).look.distance, 0)
     let end = try Self.view(chain, nil, at: 1e9)
-    #expect(abs(end.look.distance - chain.length) < 0.01)
-    #expect(end.next == chain.anchors.count - 1)
+    expectNear(end.look.distance, chain.length, within: 0.01)
+    expectEqual(end.next, chain.anchors.count - 1)
   }
 }

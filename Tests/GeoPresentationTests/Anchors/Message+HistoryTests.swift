@@ -2,9 +2,9 @@ import GeoAnchorStore
 import GeoAnchors
 import GeoCoverage
 import GeoTestSupport
+import GeoTesting
 import GeoTexts
 import Geodesy
-import Testing
 
 @testable import GeoPresentation
 
@@ -25,48 +25,49 @@ import Testing
       })
   }
 
-  private func expect(
+  private func expectSentences(
     _ english: String, _ german: String? = nil, _ place: SourceLocation = #_sourceLocation
   ) throws {
     let change = try #require(try store.changes(limit: 1).first)
-    #expect(Message.change(change).text(in: .english) == english, sourceLocation: place)
+    expectEqual(Message.change(change).text(in: .english), english, sourceLocation: place)
     if let german {
-      #expect(Message.change(change).text(in: .german) == german, sourceLocation: place)
+      expectEqual(Message.change(change).text(in: .german), german, sourceLocation: place)
     }
   }
 
   @Test func `each thing that is done has its sentence`() throws {
-    try expect("add 2 anchors (Fountain, Kiosk)", "2 Anker (Fountain, Kiosk) hinzufügen")
+    try expectSentences("add 2 anchors (Fountain, Kiosk)", "2 Anker (Fountain, Kiosk) hinzufügen")
     // 3.2 m of latitude at the equator: 110.574 m are 0.001 degrees (`geod`).
     try store.edit(["@Fountain"]) { $0.coordinate.latitude = 0.001 * 3.2 / 110.574 }
-    try expect("move Fountain 3.2 m", "Fountain um 3,2 m verschieben")
+    try expectSentences("move Fountain 3.2 m", "Fountain um 3,2 m verschieben")
     try store.edit(["@Kiosk"]) { $0.altitude?.meters = 4.5 }
-    try expect("raise Kiosk 1.5 m", "Kiosk um 1,5 m anheben")
+    try expectSentences("raise Kiosk 1.5 m", "Kiosk um 1,5 m anheben")
     try store.edit(["@Kiosk"]) { $0.altitude?.meters = 4.25 }
-    try expect("lower Kiosk 0.250 m", "Kiosk um 0,250 m absenken")
+    try expectSentences("lower Kiosk 0.250 m", "Kiosk um 0,250 m absenken")
     try store.edit(["@Kiosk"]) { $0.name = "Stand" }
-    try expect("rename Kiosk to Stand", "Kiosk in Stand umbenennen")
+    try expectSentences("rename Kiosk to Stand", "Kiosk in Stand umbenennen")
     try store.edit(["@Stand"]) { $0.tags = ["demo", "new"] }
-    try expect("tag Stand `demo`, `new`")
+    try expectSentences("tag Stand `demo`, `new`")
     try store.edit(["@Stand"]) {
       $0.name = "Booth"
       $0.heading = 4
       $0.collection = "x"
     }
-    try expect(
+    try expectSentences(
       "edit name, heading and collection of Booth",
       "Name, Ausrichtung und Sammlung von Booth bearbeiten")
     try store.edit(["@Booth"]) { $0.collection = nil }
-    try expect("take Booth out of the collection")
+    try expectSentences("take Booth out of the collection")
     _ = try store.remove(["@Booth"])
-    try expect("remove Booth", "Booth entfernen")
+    try expectSentences("remove Booth", "Booth entfernen")
     try store.undo()
-    try expect("undo change 9: add Booth", "Änderung 9 rückgängig machen: Booth hinzufügen")
+    try expectSentences(
+      "undo change 9: add Booth", "Änderung 9 rückgängig machen: Booth hinzufügen")
     try store.redo()
-    try expect("redo change 9: remove Booth")
+    try expectSentences("redo change 9: remove Booth")
     try store.restoreAll(to: 1)
     let restored = try #require(try store.changes(limit: 1).first)
-    #expect(Message.change(restored).text(in: .english).hasPrefix("restore revision 1: "))
+    expect(Message.change(restored).text(in: .english).hasPrefix("restore revision 1: "))
   }
 
   @Test func `regions are told with their set`() throws {
@@ -76,9 +77,9 @@ import Testing
       })
     let regions = ["a", "b"].map { CoverageRegion(id: $0, polygons: [square]) }
     try store.save(RegionSet(name: "city", regions: regions))
-    try expect("add 2 regions of city", "2 Gebiete von city hinzufügen")
+    try expectSentences("add 2 regions of city", "2 Gebiete von city hinzufügen")
     try store.removeRegionSet(named: "city")
-    try expect("remove 2 regions of city", "2 Gebiete von city entfernen")
+    try expectSentences("remove 2 regions of city", "2 Gebiete von city entfernen")
   }
 
   @Test func `plurals follow the language`() throws {
@@ -88,9 +89,9 @@ import Testing
           id: AnchorID(rawValue: "p\($0)"),
           coordinate: Coordinate(latitude: 1, longitude: Double($0)))
       })
-    try expect("add 12 anchors", "12 Anker hinzufügen")
+    try expectSentences("add 12 anchors", "12 Anker hinzufügen")
     try store.edit((0..<12).map { "p\($0)" }) { $0.tags = ["demo"] }
-    try expect("tag 12 anchors `demo`")
+    try expectSentences("tag 12 anchors `demo`")
     _ = try store.importAnchors(from: ["places.kml"]) { importer in
       let anchors = (0..<120).map {
         Anchor(
@@ -99,28 +100,29 @@ import Testing
       }
       return anchors.allSatisfy { (try? importer.add($0)) != nil }
     }
-    try expect(
+    try expectSentences(
       "import 120 anchors from places.kml", "120 Anker aus places.kml importieren")
     let change = try #require(try store.changes(limit: 1).first)
-    #expect(
-      Message.change(change).text(in: .french) == "importer 120 ancres depuis places.kml")
-    #expect(Message.change(change).text(in: .chinese) == "从 places.kml 导入120 个锚点")
+    expectEqual(
+      Message.change(change).text(in: .french), "importer 120 ancres depuis places.kml")
+    expectEqual(Message.change(change).text(in: .chinese), "从 places.kml 导入120 个锚点")
     _ = try store.importAnchors(from: ["one.kml"]) { importer in
       let anchor = Anchor(
         id: AnchorID(rawValue: "r"), coordinate: Coordinate(latitude: 2, longitude: 0))
       return (try? importer.add(anchor)) != nil
     }
-    try expect("import 1 anchor from one.kml")
+    try expectSentences("import 1 anchor from one.kml")
   }
 
   @Test func `an answer says who and when`() throws {
     let undone = try store.undo()
-    #expect(
-      Message.undid(undone).text(in: .english)
-        == "undid: add 2 anchors (Fountain, Kiosk) (change 1, by eve, \(undone.time))")
+    expectEqual(
+      Message.undid(undone).text(in: .english),
+      "undid: add 2 anchors (Fountain, Kiosk) (change 1, by eve, \(undone.time))")
     let listed = try store.changes().map { Message.listed($0).text(in: .english) }
-    #expect(
-      listed == [
+    expectEqual(
+      listed,
+      [
         "undo change 1: remove 2 anchors (Fountain, Kiosk)",
         "undone: add 2 anchors (Fountain, Kiosk)",
       ])
@@ -140,14 +142,14 @@ import Testing
         })
     }
     try store.save(chain(3), name: "tour")
-    try expect("add tour and its 3 anchors", "tour hinzufügen (3 Anker)")
+    try expectSentences("add tour and its 3 anchors", "tour hinzufügen (3 Anker)")
     try store.save(chain(6), name: "tour", replace: true)
     // Three times 111.3195 m.
-    try expect(
+    try expectSentences(
       "replace the chain tour: path 334 m longer, 3 anchors added",
       "Kette tour ersetzen: Weg 334 m länger, 3 Anker hinzugefügt")
     try store.removeChain(named: "tour")
-    try expect("remove tour and its 6 anchors")
+    try expectSentences("remove tour and its 6 anchors")
   }
 
   @Test func `short lengths have decimals`() {
@@ -156,7 +158,7 @@ import Testing
       (40, "40 m"), (99.94, "99.9 m"), (99.96, "100 m"), (1234, "1.23 km"),
     ]
     for (meters, text) in expected {
-      #expect(LocalNumber.distance(meters, in: .english) == text)
+      expectEqual(LocalNumber.distance(meters, in: .english), text)
     }
   }
 }

@@ -1,8 +1,8 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoQuery
 
@@ -51,8 +51,8 @@ import Testing
     let folder = try TemporaryFolder()
     let store = try AnchorStore(path: folder.file("anchors.gpkg"))
     let plan = try store.plan(of: Self.narrowed(text))
-    #expect(plan.contains { $0.hasPrefix(step) }, "\(plan)")
-    #expect(!plan.contains { $0.hasPrefix("SCAN a") }, "\(plan)")
+    expect(plan.contains { $0.hasPrefix(step) }, "\(plan)")
+    expect(!plan.contains { $0.hasPrefix("SCAN a") }, "\(plan)")
   }
 
   /// What an index cannot tell, or what would leave out anchors that are wanted.
@@ -66,9 +66,9 @@ import Testing
   ])
   func `a query stays as wide as the filter`(text: String) throws {
     var query = try Self.narrowed(text)
-    #expect(query.condition != nil)
+    expect(query.condition != nil)
     query.condition = nil
-    #expect(query == AnchorQuery())
+    expectEqual(query, AnchorQuery())
   }
 
   @Test func `what the query already asked for stays`() throws {
@@ -86,7 +86,7 @@ import Testing
     expected.tags = ["a", "b"]
     // Up to the millisecond of the instant, itself included: what is exact is left to the filter.
     expected.until = "2026-06-15T00:00:00.001Z"
-    #expect(query == expected)
+    expectEqual(query, expected)
   }
 
   @Test func `two filters must both be met`() throws {
@@ -99,10 +99,10 @@ import Testing
     var query = try Self.narrowed("id LIKE 'a%'")
     let one = query
     try query.narrow(to: CQL2Filter(text: "id LIKE '%1'"))
-    #expect(try store.anchors(matching: query).map(\.anchor.id.rawValue) == ["a1"])
-    #expect(try store.anchors(matching: one).map(\.anchor.id.rawValue) == ["a1", "a2"])
-    #expect(query != one)
-    #expect(try Self.narrowed("id LIKE 'a%'") == one)
+    try expectEqual(store.anchors(matching: query).map(\.anchor.id.rawValue), ["a1"])
+    try expectEqual(store.anchors(matching: one).map(\.anchor.id.rawValue), ["a1", "a2"])
+    expect(query != one)
+    try expectEqual(Self.narrowed("id LIKE 'a%'"), one)
   }
 
   @Test(arguments: [
@@ -118,7 +118,7 @@ import Testing
     text: String, message: String
   ) {
     let error = #expect(throws: QueryError.self) { try Self.narrowed(text) }
-    #expect(error?.description.hasPrefix(message) == true)
+    expectEqual(error?.description.hasPrefix(message), true)
   }
 
   // MARK: - Brute force
@@ -210,7 +210,7 @@ import Testing
     for store in try Self.stores(folder) {
       try Self.fill(store, &source)
       let all = try store.anchors(matching: AnchorQuery())
-      #expect(all.count == 300)
+      expectEqual(all.count, 300)
       let times = all.compactMap { $0.record?.changed }.enumerated().filter { $0.offset % 30 == 0 }
         .map(\.element)
       var (sum, narrowed) = (0, 0)
@@ -227,7 +227,7 @@ import Testing
         let expected = try store.anchors(matching: unfiltered)
           .filter { found in evaluation.matches { found.value(of: $0) } }
           .prefix(query.limit ?? .max).map(\.anchor.id)
-        #expect(try store.anchors(matching: query).map(\.anchor.id) == expected, "\(text)")
+        try expectEqual(store.anchors(matching: query).map(\.anchor.id), expected, "\(text)")
         sum += expected.count
         var wide = query
         wide.condition = nil
@@ -235,8 +235,8 @@ import Testing
         narrowed += wide == unfiltered ? 0 : 1
       }
       // Filters find something, and many are narrowed.
-      #expect(sum > 5_000)
-      #expect(narrowed > 100)
+      expect(sum > 5_000)
+      expect(narrowed > 100)
     }
   }
 }

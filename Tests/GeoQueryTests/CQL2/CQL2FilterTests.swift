@@ -1,7 +1,7 @@
 import GeoFormats
 import GeoQuery
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoQuery
 
@@ -11,9 +11,9 @@ import Testing
     vector: FilterEvaluationTests.Vector
   ) throws {
     let filter = try CQL2Filter(text: vector.text)
-    #expect(try JSONReader.read(text: filter.json).isAlike(vector.json), "\(filter.json)")
-    #expect(try CQL2Filter(json: Array(vector.json.compactText.utf8)) == filter)
-    #expect(try CQL2Filter(text: #require(filter.text)) == filter)
+    try expect(JSONReader.read(text: filter.json).isAlike(vector.json), "\(filter.json)")
+    try expectEqual(CQL2Filter(json: Array(vector.json.compactText.utf8)), filter)
+    try expectEqual(CQL2Filter(text: #require(filter.text)), filter)
   }
 
   private static let examples = "ogc/cql2/schema/examples"
@@ -32,29 +32,29 @@ import Testing
   func `all published examples are read, and each encoding is written from the other`() throws {
     let texts = Self.examples("text", ".txt")
     let documents = Self.examples("json", ".json")
-    #expect(texts.count == 120)
-    #expect(documents.count == 109)
+    expectEqual(texts.count, 120)
+    expectEqual(documents.count, 109)
     for (name, text) in texts {
       let filter = try CQL2Filter(text: text)
-      #expect(try CQL2Filter(json: Array(filter.json.utf8)) == filter, "\(name)")
-      #expect(try CQL2Filter(text: #require(filter.text)) == filter, "\(name)")
+      try expectEqual(CQL2Filter(json: Array(filter.json.utf8)), filter, "\(name)")
+      try expectEqual(CQL2Filter(text: #require(filter.text)), filter, "\(name)")
       // Alternatives of a text are named after it.
       let twin = name.split(separator: "-").first.map(String.init) ?? name
       let document = try #require(documents[twin], "\(name)")
       let expected = try JSONReader.read(text: document)
-      #expect(try JSONReader.read(text: filter.json).isAlike(expected), "\(name): \(filter.json)")
+      try expect(JSONReader.read(text: filter.json).isAlike(expected), "\(name): \(filter.json)")
     }
     for (name, document) in documents {
       let filter = try CQL2Filter(json: Array(document.utf8))
       let written = try JSONReader.read(text: filter.json)
-      #expect(written.isAlike(try JSONReader.read(text: document)), "\(name)")
-      #expect(try CQL2Filter(document) == filter)
+      expect(written.isAlike(try JSONReader.read(text: document)), "\(name)")
+      try expectEqual(CQL2Filter(document), filter)
     }
   }
 
   @Test func `a text of more than 4,096 bytes is refused unread`() throws {
     let most = "a = '" + String(repeating: "é", count: 2_045) + "'"
-    #expect(most.utf8.count == 4_096)
+    expectEqual(most.utf8.count, 4_096)
     _ = try CQL2Filter(text: most)
     #expect(throws: QueryError.limit("the filter has 4097 bytes, at most 4096 are read")) {
       try CQL2Filter(text: most + " ")
@@ -92,7 +92,7 @@ import Testing
           + #"{"op":"=","args":[{"property":"a"},1]}"#
           + String(repeating: "]}", count: levels - 2)).utf8)
     }
-    #expect(try CQL2Filter(text: text(32)) == CQL2Filter(json: json(32)))
+    try expectEqual(CQL2Filter(text: text(32)), CQL2Filter(json: json(32)))
     let tooDeep = QueryError.limit("the filter nests deeper than 32 levels")
     #expect(throws: tooDeep) { try CQL2Filter(text: text(33)) }
     #expect(throws: tooDeep) { try CQL2Filter(json: json(33)) }
@@ -107,7 +107,8 @@ import Testing
     let error = #expect(throws: QueryError.self) {
       try CQL2Filter(text: beginning + String(repeating: piece, count: count))
     }
-    #expect(error?.description.contains("nests too deeply") == true, "\(error?.description ?? "")")
+    expectEqual(
+      error?.description.contains("nests too deeply"), true, "\(error?.description ?? "")")
     #expect(throws: QueryError.self) {
       try CQL2Filter(json: Array(String(repeating: #"{"op":"not","args":["#, count: 800).utf8))
     }
@@ -118,9 +119,9 @@ import Testing
 
   @Test func `either encoding is recognized by its first letter`() throws {
     let filter = try CQL2Filter(text: "a = 1")
-    #expect(try CQL2Filter(" \n a=1") == filter)
-    #expect(try CQL2Filter(" \n" + filter.json) == filter)
-    #expect(try CQL2Filter("true") == CQL2Filter(json: Array("true".utf8)))
+    try expectEqual(CQL2Filter(" \n a=1"), filter)
+    try expectEqual(CQL2Filter(" \n" + filter.json), filter)
+    try expectEqual(CQL2Filter("true"), CQL2Filter(json: Array("true".utf8)))
   }
 
   @Test(arguments: [
@@ -133,8 +134,8 @@ import Testing
     json: String, isWithout: Bool
   ) throws {
     let filter = try CQL2Filter(json: Array(json.utf8))
-    #expect((filter.text == nil) == isWithout)
-    if let text = filter.text { #expect(try CQL2Filter(text: text) == filter) }
+    expectEqual((filter.text == nil), isWithout)
+    if let text = filter.text { try expectEqual(CQL2Filter(text: text), filter) }
   }
 
   @Test(arguments: [
@@ -149,14 +150,14 @@ import Testing
   @Test func `conditions in a list are in brackets`() throws {
     let json = #"{"op":"in","args":[true,[{"op":"isNull","args":[{"property":"a"}]},false]]}"#
     let filter = try CQL2Filter(json: Array(json.utf8))
-    #expect(filter.text == "TRUE IN ((\"a\" IS NULL), FALSE)")
-    #expect(try CQL2Filter(text: filter.text ?? "") == filter)
+    expectEqual(filter.text, "TRUE IN ((\"a\" IS NULL), FALSE)")
+    try expectEqual(CQL2Filter(text: filter.text ?? ""), filter)
   }
 
   @Test func `a text with a backslash at its end has no text encoding`() throws {
     let filter = try CQL2Filter(json: Array(#"{"op":"=","args":[{"property":"a"},"b\\"]}"#.utf8))
-    #expect(filter.text == nil)
-    #expect(try CQL2Filter(json: Array(filter.json.utf8)) == filter)
+    expectNil(filter.text)
+    try expectEqual(CQL2Filter(json: Array(filter.json.utf8)), filter)
   }
 }
 

@@ -1,5 +1,5 @@
 import GeoAreas
-import Testing
+import GeoTesting
 
 @testable import GeoQuery
 
@@ -36,7 +36,7 @@ import Testing
     let written = geometry.wellKnownBinary.map { byte in
       String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
     }
-    #expect(written.joined() == hexadecimal)
+    expectEqual(written.joined(), hexadecimal)
   }
 
   private static let zero = "0000000000000000"
@@ -53,13 +53,13 @@ import Testing
 
   @Test func `a box across the antimeridian is two polygons`() throws {
     let box = try Self.geometry("BBOX(170, -10, -170, 10)")
-    #expect(
-      box.plain
-        == .multiPolygon([
-          [[[170, -10], [180, -10], [180, 10], [170, 10], [170, -10]]],
-          [[[-180, -10], [-170, -10], [-170, 10], [-180, 10], [-180, -10]]],
-        ]))
-    #expect(box.positions == [[170, -10], [-170, 10]])
+    expectEqual(
+      box.plain,
+      .multiPolygon([
+        [[[170, -10], [180, -10], [180, 10], [170, 10], [170, -10]]],
+        [[[-180, -10], [-170, -10], [-170, 10], [-180, 10], [-180, -10]]],
+      ]))
+    expectEqual(box.positions, [[170, -10], [-170, 10]])
   }
 
   @Test(arguments: [
@@ -71,7 +71,7 @@ import Testing
   func `each position can be changed, and each is named`(text: String) throws {
     let geometry = try Self.geometry(text)
     let moved = geometry.map { $0.map { $0 + 10 } }
-    #expect(moved.positions == geometry.plain.positions.map { $0.map { $0 + 10 } })
-    #expect(moved.map { $0.map { $0 - 10 } } == geometry.plain)
+    expectEqual(moved.positions, geometry.plain.positions.map { $0.map { $0 + 10 } })
+    expectEqual(moved.map { $0.map { $0 - 10 } }, geometry.plain)
   }
 }

@@ -1,5 +1,5 @@
 import GeoFormats
-import Testing
+import GeoTesting
 
 @testable import GeoQuery
 
@@ -72,7 +72,7 @@ import Testing
   ])
   func `what is no filter is named with its place`(json: String, part: String) {
     let error = #expect(throws: FormatError.self) { try CQL2JSONReader.read(Array(json.utf8)) }
-    #expect(error?.description.contains(part) == true, "\(error?.description ?? "")")
+    expectEqual(error?.description.contains(part), true, "\(error?.description ?? "")")
   }
 
   @Test(arguments: [
@@ -101,6 +101,6 @@ import Testing
   ])
   func `operands that the grammar has not are refused`(json: String, message: String) {
     let error = #expect(throws: QueryError.self) { try CQL2Filter(json: Array(json.utf8)) }
-    #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
+    expectEqual(error?.description.hasPrefix(message), true, "\(error?.description ?? "")")
   }
 }

@@ -1,5 +1,5 @@
 import GeoFormats
-import Testing
+import GeoTesting
 
 @testable import GeoQuery
 
@@ -33,7 +33,7 @@ import Testing
       ("", []),
     ] as [(String, [CQL2Lexer.Token])])
   func `a text is divided into words`(text: String, words: [CQL2Lexer.Token]) throws {
-    #expect(try Self.words(text) == words)
+    try expectEqual(Self.words(text), words)
   }
 
   @Test(arguments: [
@@ -59,8 +59,8 @@ import Testing
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(what == found)
-    #expect(wanted.hasPrefix(expected))
-    #expect(place == TextPlace(line: line, column: column))
+    expectEqual(what, found)
+    expect(wanted.hasPrefix(expected))
+    expectEqual(place, TextPlace(line: line, column: column))
   }
 }

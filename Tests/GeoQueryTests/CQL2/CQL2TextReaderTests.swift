@@ -1,5 +1,5 @@
 import GeoFormats
-import Testing
+import GeoTesting
 
 @testable import GeoQuery
 
@@ -90,7 +90,7 @@ import Testing
       ),
     ] as [(String, CQL2Expression)])
   func `a text is read as the grammar says`(text: String, expression: CQL2Expression) throws {
-    #expect(try CQL2TextReader.read(text) == expression)
+    try expectEqual(CQL2TextReader.read(text), expression)
   }
 
   @Test(arguments: [
@@ -146,8 +146,8 @@ import Testing
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(what.hasPrefix(found), "\(what)")
-    #expect(wanted.hasPrefix(expected), "\(wanted)")
-    #expect("\(at.line):\(at.column)" == place)
+    expect(what.hasPrefix(found), "\(what)")
+    expect(wanted.hasPrefix(expected), "\(wanted)")
+    expectEqual("\(at.line):\(at.column)", place)
   }
 }

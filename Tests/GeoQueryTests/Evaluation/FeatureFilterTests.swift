@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoQuery
 
@@ -45,7 +45,7 @@ import Testing
     let error = #expect(throws: QueryError.self) {
       try FeatureFilter(CQL2Filter(text: text), Self.queryables)
     }
-    #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
+    expectEqual(error?.description.hasPrefix(message), true, "\(error?.description ?? "")")
   }
 
   @Test(arguments: [

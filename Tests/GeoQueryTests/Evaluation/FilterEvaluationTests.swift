@@ -2,7 +2,7 @@ import GeoAnchors
 import GeoFormats
 import GeoQuery
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoQuery
 
@@ -41,11 +41,11 @@ import Testing
         try CQL2Filter(json: Array(vector.json.compactText.utf8)),
       ] {
         let found = try table.rows(filter).compactMap { $0["id"] }
-        #expect(found == vector.ids.map { .text($0) }, "\(vector.text)")
+        expectEqual(found, vector.ids.map { .text($0) }, "\(vector.text)")
         operators.formUnion(filter.expression.all.compactMap(\.operator))
       }
     }
-    #expect(operators == Set(CQL2Operator.allCases))
+    expectEqual(operators, Set(CQL2Operator.allCases))
   }
 
   /// OGC 21-065r2, annex A: abstract tests whose features are counted.
@@ -60,11 +60,11 @@ import Testing
       let table = try tables[row.table] ?? FeatureTable(row.table, of: path)
       tables[row.table] = table
       let filter = try CQL2Filter(text: row.filter)
-      #expect(try table.rows(filter).count == row.count, "\(row.filter)")
+      try expectEqual(table.rows(filter).count, row.count, "\(row.filter)")
       let other = try CQL2Filter(json: Array(filter.json.utf8))
-      #expect(try table.rows(other).count == row.count, "\(filter.json)")
+      try expectEqual(table.rows(other).count, row.count, "\(filter.json)")
     }
-    #expect(rows.count == 216)
+    expectEqual(rows.count, 216)
   }
 
   private struct PublishedCount {
@@ -95,11 +95,11 @@ import Testing
       for (second, b) in texts {
         let and: Bool? = a == false || b == false ? false : a == nil || b == nil ? nil : true
         let or: Bool? = a == true || b == true ? true : a == nil || b == nil ? nil : false
-        #expect(try Self.truth("\(first) AND \(second)") == and)
-        #expect(try Self.truth("\(first) OR \(second)") == or)
+        try expectEqual(Self.truth("\(first) AND \(second)"), and)
+        try expectEqual(Self.truth("\(first) OR \(second)"), or)
       }
-      #expect(try Self.truth("NOT \(first)") == a.map { !$0 })
-      #expect(try Self.truth("(\(first)) = TRUE") == a)
+      try expectEqual(Self.truth("NOT \(first)"), a.map { !$0 })
+      try expectEqual(Self.truth("(\(first)) = TRUE"), a)
     }
   }
 
@@ -114,7 +114,7 @@ import Testing
       return try filter.evaluation().matches { row[$0] ?? .null }
     }
     let (yes, no) = (try holds(text), try holds("NOT (\(text))"))
-    #expect(!(yes && no))
+    expect(!(yes && no))
     return yes ? true : no ? false : nil
   }
 
@@ -131,7 +131,7 @@ import Testing
     "distance(LINESTRING(0 0, 1 1), POINT(0 0)) > 0",
   ])
   func `a comparison with nothing is unknown`(text: String) throws {
-    #expect(try Self.truth(text) == nil)
+    try expectNil(Self.truth(text))
   }
 
   @Test(
@@ -144,22 +144,22 @@ import Testing
     if text == "gone = 1 IS NULL" {
       #expect(throws: QueryError.self) { try CQL2Filter(text: text) }
     } else {
-      #expect(try Self.truth(text) == truth)
+      try expectEqual(Self.truth(text), truth)
     }
   }
 
   @Test func `a value of another kind than a comparison expects is unknown`() throws {
     let row: [String: QueryValue] = ["gone": .text("1")]
-    #expect(try Self.truth("gone = 1", row) == nil)
-    #expect(try Self.truth("gone = '1'", row) == true)
-    #expect(try Self.truth("gone < 2", row) == nil)
-    #expect(try Self.truth("gone = TRUE", row) == nil)
+    try expectNil(Self.truth("gone = 1", row))
+    try expectEqual(Self.truth("gone = '1'", row), true)
+    try expectNil(Self.truth("gone < 2", row))
+    try expectNil(Self.truth("gone = TRUE", row))
   }
 
   @Test func `a geometry of a feature that cannot be read is unknown`() throws {
     for bytes: [UInt8] in [[], [1, 2, 3], [1, 3, 0, 0, 0, 255, 255, 255, 255]] {
-      #expect(try Self.truth("S_INTERSECTS(place, POINT(0 0))", ["place": .geometry(bytes)]) == nil)
-      #expect(try Self.truth("S_INTERSECTS(place, place)", ["place": .geometry(bytes)]) == nil)
+      try expectNil(Self.truth("S_INTERSECTS(place, POINT(0 0))", ["place": .geometry(bytes)]))
+      try expectNil(Self.truth("S_INTERSECTS(place, place)", ["place": .geometry(bytes)]))
     }
   }
 
@@ -176,13 +176,13 @@ import Testing
   }
 
   @Test func `the present instant is the same for all features of a search`() throws {
-    #expect(try Self.truth("now() = now()") == true)
-    #expect(try Self.truth("now() > TIMESTAMP('2025-01-01T00:00:00Z')") == true)
+    try expectEqual(Self.truth("now() = now()"), true)
+    try expectEqual(Self.truth("now() > TIMESTAMP('2025-01-01T00:00:00Z')"), true)
   }
 
   /// To whole seconds, what was kept in the second of the search lay in its future.
   @Test func `what was kept just now is not in the future`() throws {
-    #expect(try Self.truth("TIMESTAMP('\(Timestamp.now)') <= now()") == true)
+    try expectEqual(Self.truth("TIMESTAMP('\(Timestamp.now)') <= now()"), true)
   }
 }
 

@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoQuery
 
@@ -14,7 +14,7 @@ import Testing
     "Upper('a') LIKE 'A'",
   ])
   func `a function gives what its name says`(text: String) throws {
-    #expect(try Self.holds(text))
+    try expect(Self.holds(text))
   }
 
   /// Geodesics of WGS 84 by geographiclib 2.0 (PyPI).
@@ -27,8 +27,8 @@ import Testing
   func `distance is that of the geodesic`(
     first: String, second: String, meters: Double, tolerance: Double
   ) throws {
-    #expect(
-      try Self.holds(
+    try expect(
+      Self.holds(
         "distance(\(first), \(second)) BETWEEN \(meters - tolerance) AND \(meters + tolerance)"))
   }
 
@@ -43,15 +43,15 @@ import Testing
   ])
   func `a call that does not fit is refused`(text: String, message: String) throws {
     let error = #expect(throws: QueryError.self) { try Self.holds(text) }
-    #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
+    expectEqual(error?.description.hasPrefix(message), true, "\(error?.description ?? "")")
   }
 
   @Test func `every function says what it takes and gives`() {
     for function in QueryFunction.allCases {
-      #expect(!function.text.isEmpty)
-      #expect(
-        function.value(of: [], now: .instant("2026-01-01"))
-          == (function == .now ? .instant("2026-01-01") : .null))
+      expect(!function.text.isEmpty)
+      expectEqual(
+        function.value(of: [], now: .instant("2026-01-01")),
+        (function == .now ? .instant("2026-01-01") : .null))
     }
   }
 }

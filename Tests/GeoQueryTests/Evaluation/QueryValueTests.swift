@@ -1,5 +1,5 @@
 import GeoFormats
-import Testing
+import GeoTesting
 
 @testable import GeoQuery
 
@@ -13,26 +13,26 @@ import Testing
       (.array([]), .array([]), nil), (.geometry([]), .geometry([]), nil),
     ] as [(QueryValue, QueryValue, Int?)])
   func `scalars of one kind are ordered`(first: QueryValue, second: QueryValue, order: Int?) {
-    #expect(QueryValue.order(first, second) == order)
-    #expect(QueryValue.order(second, first) == order.map { -$0 })
+    expectEqual(QueryValue.order(first, second), order)
+    expectEqual(QueryValue.order(second, first), order.map { -$0 })
   }
 
   /// Code points, as in SQL: not what Swift takes for equal.
   @Test func `texts are compared by code points`() {
-    #expect(QueryValue.order(.text("é"), .text("e\u{301}")) == 1)
-    #expect(QueryValue.order(.text("\u{FFFF}"), .text("\u{10000}")) == -1)
+    expectEqual(QueryValue.order(.text("é"), .text("e\u{301}")), 1)
+    expectEqual(QueryValue.order(.text("\u{FFFF}"), .text("\u{10000}")), -1)
   }
 
   @Test func `values of JSON are what they say`() throws {
     let value = try JSONReader.read(
       text: #"[null, true, 1.5, 1234567890123, "a", [1], {"a": 1}]"#)
-    #expect(
-      QueryValue(value)
-        == .array([
-          .null, .boolean(true), .number(1.5), .number(1_234_567_890_123), .text("a"),
-          .array([.number(1)]), .null,
-        ]))
-    #expect(QueryValue(nil) == .null)
-    #expect(QueryValue.instant("yesterday") == .null)
+    expectEqual(
+      QueryValue(value),
+      .array([
+        .null, .boolean(true), .number(1.5), .number(1_234_567_890_123), .text("a"),
+        .array([.number(1)]), .null,
+      ]))
+    expectEqual(QueryValue(nil), .null)
+    expectEqual(QueryValue.instant("yesterday"), .null)
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoQuery
 
@@ -7,8 +7,8 @@ import Testing
     [.init("name", .text, ""), .init("size", .number, "")], prefix: "properties.")
 
   @Test func `a name has its kind, and one that authors chose any`() throws {
-    #expect(try Self.some.kind(of: "size") == .number)
-    #expect(try Self.some.kind(of: "properties.color") == .any)
+    try expectEqual(Self.some.kind(of: "size"), .number)
+    try expectEqual(Self.some.kind(of: "properties.color"), .any)
   }
 
   @Test(arguments: ["Name", "properties.", "properties", "fid", ""])

@@ -1,6 +1,6 @@
 import GeoNumerics
 import GeoQuery
-import Testing
+import GeoTesting
 
 @testable import GeoQuery
 
@@ -40,7 +40,7 @@ import Testing
 
   @Test(arguments: [false, true])
   func `all fifteen functions know all thirteen relations`(days: Bool) {
-    #expect(Self.functions.count == 15)
+    expectEqual(Self.functions.count, 15)
     for picture in Self.pictures {
       let values = [picture.first, picture.second].map { ends in
         QueryValue.interval(Self.end(ends[0], days: days), Self.end(ends[1], days: days))
@@ -48,7 +48,7 @@ import Testing
       let holding = Self.functions.filter {
         TemporalRelation.holds($0, values[0], values[1]) == true
       }
-      #expect(Set(holding) == picture.functions, "\(picture.first) \(picture.second)")
+      expectEqual(Set(holding), picture.functions, "\(picture.first) \(picture.second)")
     }
   }
 
@@ -64,7 +64,7 @@ import Testing
           QueryValue.interval(Self.end($0.0, days: false), Self.end($0.1, days: false))
         }
         let holding = basic.filter { TemporalRelation.holds($0, values[0], values[1]) == true }
-        #expect(holding.count == 1, "\(first) \(second)")
+        expectEqual(holding.count, 1, "\(first) \(second)")
       }
     }
   }
@@ -73,21 +73,20 @@ import Testing
     let day = QueryValue.instant("2026-01-02")
     let noon = QueryValue.instant("2026-01-02T12:00:00Z")
     let before = QueryValue.instant("2026-01-01T23:59:59.999Z")
-    #expect(TemporalRelation.holds(.timeEquals, day, noon) == true)
-    #expect(TemporalRelation.holds(.after, day, before) == true)
-    #expect(TemporalRelation.holds(.before, before, noon) == true)
-    #expect(QueryValue.order(day, noon) == 0)
-    #expect(QueryValue.order(.instant("1969-12-31T23:59:59Z"), .instant("1969-12-31")) == 0)
-    #expect(QueryValue.order(.instant("1969-12-31T23:59:59Z"), .instant("1970-01-01")) == -1)
-    #expect(
-      QueryValue.order(.instant("2026-01-01T00:00:00.1Z"), .instant("2026-01-01T00:00:00.09Z")) == 1
-    )
+    expectEqual(TemporalRelation.holds(.timeEquals, day, noon), true)
+    expectEqual(TemporalRelation.holds(.after, day, before), true)
+    expectEqual(TemporalRelation.holds(.before, before, noon), true)
+    expectEqual(QueryValue.order(day, noon), 0)
+    expectEqual(QueryValue.order(.instant("1969-12-31T23:59:59Z"), .instant("1969-12-31")), 0)
+    expectEqual(QueryValue.order(.instant("1969-12-31T23:59:59Z"), .instant("1970-01-01")), -1)
+    expectEqual(
+      QueryValue.order(.instant("2026-01-01T00:00:00.1Z"), .instant("2026-01-01T00:00:00.09Z")), 1)
   }
 
   @Test func `nothing has no relation in time`() {
     for function in Self.functions {
-      #expect(TemporalRelation.holds(function, .null, .instant("2026-01-02")) == nil)
-      #expect(TemporalRelation.holds(function, .instant("2026-01-02"), .text("2026")) == nil)
+      expectNil(TemporalRelation.holds(function, .null, .instant("2026-01-02")))
+      expectNil(TemporalRelation.holds(function, .instant("2026-01-02"), .text("2026")))
     }
   }
 }

@@ -4,7 +4,7 @@ import GeoFormats
 import GeoInterchange
 import GeoRequests
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @Suite struct ImportRequestTests {
   private let folder: TemporaryFolder
@@ -27,9 +27,9 @@ import Testing
     let counts = try ImportRequest().imported(
       [document("one.csv", good), document("two.csv", "id,latitude,longitude\ne,5,6\n")],
       into: store, tell: { seen.append($0) })
-    #expect(counts.added == 3 && seen.allSatisfy { $0.mistakes.isEmpty })
-    #expect(seen.map(\.name) == ["one.csv", "two.csv"])
-    #expect(try store.anchors(matching: .init()).count == 3)
+    expect(counts.added == 3 && seen.allSatisfy { $0.mistakes.isEmpty })
+    expectEqual(seen.map(\.name), ["one.csv", "two.csv"])
+    try expectEqual(store.anchors(matching: .init()).count, 3)
   }
 
   @Test func `a mistake stores nothing and every document is read`() throws {
@@ -43,9 +43,9 @@ import Testing
         Issue.record("\(error)")
         return
       }
-      #expect(reports.map(\.name) == ["bad.csv", "worse.csv"])
+      expectEqual(reports.map(\.name), ["bad.csv", "worse.csv"])
     }
-    #expect(try store.anchors(matching: .init()).isEmpty)
+    try expect(store.anchors(matching: .init()).isEmpty)
   }
 
   @Test func `mistakes can be left out`() throws {
@@ -54,14 +54,14 @@ import Testing
     var leftOut = 0
     let counts = try request.imported(
       [document("bad.csv", bad)], into: store, tell: { leftOut += $0.mistakes.count })
-    #expect(counts.added == 1 && leftOut == 1)
+    expect(counts.added == 1 && leftOut == 1)
   }
 
   @Test func `a trial stores nothing`() throws {
     var request = ImportRequest()
     request.isTrial = true
-    #expect(try request.imported([document("x.csv", good)], into: store).added == 2)
-    #expect(try store.anchors(matching: .init()).isEmpty)
+    try expectEqual(request.imported([document("x.csv", good)], into: store).added, 2)
+    try expect(store.anchors(matching: .init()).isEmpty)
   }
 
   @Test func `the second import is refused or skipped`() throws {
@@ -71,7 +71,7 @@ import Testing
     }
     let again = try ImportRequest(onDuplicate: .skip).imported(
       [document("x.csv", good)], into: store)
-    #expect(again.skipped == 2)
+    expectEqual(again.skipped, 2)
   }
 
   @Test func `null is no name of a document`() {

@@ -5,9 +5,9 @@ import GeoRequests
 import GeoRouting
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import GeoVenues
 import Geodesy
-import Testing
 
 private struct LevelGround: GroundHeight {
   func ground(at place: Coordinate) -> GroundAnswer {
@@ -46,12 +46,12 @@ private struct LevelGround: GroundHeight {
   @Test func `the path is seen from above`() throws {
     let plan = try plan()
     // 60 m of street, 10 m to the door, 10 m and 30 m inside, 30 m back above.
-    #expect(abs(plan.path.length - 140) < 0.03)
-    #expect(plan.sections.last?.to == plan.path.length)
-    #expect(plan.sections.allSatisfy { $0.to > $0.from })
+    expectNear(plan.path.length, 140, within: 0.03)
+    expectEqual(plan.sections.last?.to, plan.path.length)
+    expect(plan.sections.allSatisfy { $0.to > $0.from })
     let lift = try #require(plan.maneuvers.first { $0.kind == .lift })
-    #expect(abs(lift.distance - 110) < 0.03)
-    #expect(lift.level == 2)
+    expectNear(lift.distance, 110, within: 0.03)
+    expectEqual(lift.level, 2)
   }
 
   @Test func `heights step by the floor and levels have anchors`() throws {
@@ -60,23 +60,23 @@ private struct LevelGround: GroundHeight {
         spacing: 10, turnAngle: 25, altitude: Altitude(meters: 1.5, datum: .ground)),
       identity: "venue")
     let levels = chain.anchors.filter { $0.role == .level }
-    #expect(levels.count == 2, "where the lift is entered and where it is left")
-    #expect(levels.first?.altitude == Altitude(meters: 1.5, datum: .ground))
-    #expect(levels.last?.altitude == Altitude(meters: 8.5, datum: .ground))
+    expectEqual(levels.count, 2, "where the lift is entered and where it is left")
+    expectEqual(levels.first?.altitude, Altitude(meters: 1.5, datum: .ground))
+    expectEqual(levels.last?.altitude, Altitude(meters: 8.5, datum: .ground))
     for anchor in chain.anchors {
       let isAbove = anchor.distance > 110.1
-      #expect(anchor.altitude?.meters == (isAbove ? 8.5 : 1.5), "at \(anchor.distance)")
+      expectEqual(anchor.altitude?.meters, (isAbove ? 8.5 : 1.5), "at \(anchor.distance)")
     }
     let gaps = zip(chain.anchors, chain.anchors.dropFirst()).map { $1.distance - $0.distance }
-    #expect(gaps.allSatisfy { $0 > 0 && $0 <= 10.001 })
+    expect(gaps.allSatisfy { $0 > 0 && $0 <= 10.001 })
   }
 
   @Test func `floors stand on the ground that terrain knows`() throws {
     let planned = try plan().planned(
       by: PlanningPolicy(),
       in: ChainSurroundings(terrain: LevelGround()), identity: "venue")
-    #expect(planned.chain.anchors.first?.altitude == Altitude(meters: 120, datum: .egm96))
-    #expect(planned.chain.anchors.last?.altitude == Altitude(meters: 127, datum: .egm96))
+    expectEqual(planned.chain.anchors.first?.altitude, Altitude(meters: 120, datum: .egm96))
+    expectEqual(planned.chain.anchors.last?.altitude, Altitude(meters: 127, datum: .egm96))
   }
 
   @Test func `a walker is guided along it`() throws {
@@ -89,7 +89,7 @@ private struct LevelGround: GroundHeight {
         WalkerFix(
           time: Double(second), coordinate: path.point(at: Double(second) * 1.35), accuracy: 0.5))
     }
-    #expect(events.last == .arrived)
-    #expect(!events.contains { if case .leftRoute = $0 { true } else { false } })
+    expectEqual(events.last, .arrived)
+    expect(!events.contains { if case .leftRoute = $0 { true } else { false } })
   }
 }

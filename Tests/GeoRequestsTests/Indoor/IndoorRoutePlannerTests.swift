@@ -3,10 +3,10 @@ import GeoChains
 import GeoFormats
 import GeoIndoorRouting
 import GeoTestSupport
+import GeoTesting
 import GeoTexts
 import GeoVenues
 import Geodesy
-import Testing
 
 @testable import GeoRequests
 
@@ -22,17 +22,17 @@ import Testing
   @Test func `a route leads from floor to floor`() throws {
     let planner = IndoorRoutePlanner(venue)
     let answer = try planner.plan(IndoorRouteRequestTests.door)
-    #expect(abs(answer.route.length - 46.5) < 0.05)
-    #expect(answer.end.floor?.ordinal == 2 && answer.chain == nil)
+    expectNear(answer.route.length, 46.5, within: 0.05)
+    expect(answer.end.floor?.ordinal == 2 && answer.chain == nil)
     let document = IndoorRouteDocument(answer, on: planner.plans, in: .english)
-    #expect(try SchemaChecker(named: "venue-route").findings(in: document.json) == [])
+    try expectEqual(SchemaChecker(named: "venue-route").findings(in: document.json), [])
   }
 
   @Test func `a chain is set where it is asked for`() throws {
     var request = IndoorRouteRequestTests.door
     request.chain = ChainOptions()
     let chain = try #require(try IndoorRoutePlanner(venue).plan(request).chain).chain
-    #expect(chain.anchors.first?.role == .start && chain.anchors.contains { $0.role == .level })
+    expect(chain.anchors.first?.role == .start && chain.anchors.contains { $0.role == .level })
     var unplaced = venue
     for index in unplaced.buildings.indices { unplaced.buildings[index].frame = nil }
     for index in unplaced.floors.indices { unplaced.floors[index].frame = nil }
@@ -46,26 +46,26 @@ import Testing
   @Test func `the purpose of a chain is pinned`() {
     var request = IndoorRouteRequestTests.full
     let place = VenuePlace(Coordinate(latitude: 40.75, longitude: -73.98), level: 2)
-    #expect(
-      request.purpose(in: "v", from: VenuePlace(place.coordinate, level: nil), to: place)
-        == "venue v from 40.75,-73.98 to 40.75,-73.98 level 2.0 step-free  no-lift  "
+    expectEqual(
+      request.purpose(in: "v", from: VenuePlace(place.coordinate, level: nil), to: place),
+      "venue v from 40.75,-73.98 to 40.75,-73.98 level 2.0 step-free  no-lift  "
         + "no-escalator  network city")
     request.walker = IndoorRoutingProfile()
     request.network = nil
-    #expect(
-      request.purpose(in: "v", from: place, to: place)
-        == "venue v from 40.75,-73.98 level 2.0 to 40.75,-73.98 level 2.0")
+    expectEqual(
+      request.purpose(in: "v", from: place, to: place),
+      "venue v from 40.75,-73.98 level 2.0 to 40.75,-73.98 level 2.0")
   }
 
   @Test func `floors have several names`() throws {
     let plans = VenuePlans(venue)
     let floor = try #require(venue.floors.first { $0.ordinal == 2 })
     for name in [floor.id.rawValue, floor.name, floor.name.uppercased(), "2"] {
-      #expect(try plans.floor(called: name) == floor)
+      try expectEqual(plans.floor(called: name), floor)
     }
     let point = FloorPoint(x: 1, y: 2)
     let found = try plans.find(.point(point, floor: "2"))
-    #expect(found.floor == floor && found.point == point && found.place.level == 2)
+    expect(found.floor == floor && found.point == point && found.place.level == 2)
   }
 
   @Test func `what is not there is named`() throws {
@@ -77,11 +77,11 @@ import Testing
     guard case .noPlace("room 20", let similar) = try failure() else {
       throw try failure()
     }
-    #expect(similar.contains("Room 204"))
+    expect(similar.contains("Room 204"))
     request.end = .point(FloorPoint(x: 0, y: 0), floor: "cellar")
-    #expect(try failure() == .noFloor("cellar", known: venue.floors.map(\.id)))
+    try expectEqual(failure(), .noFloor("cellar", known: venue.floors.map(\.id)))
     request.end = .coordinate(Coordinate(latitude: 40.75, longitude: -73.98), level: nil)
-    #expect(try failure() == .indoorRoute(.noStreets))
+    try expectEqual(failure(), .indoorRoute(.noStreets))
     request = IndoorRouteRequestTests.door
     request.walker = IndoorRoutingProfile(isStepFree: true, usesLifts: false)
     guard case .indoorRoute(.unreachable) = try failure() else {

@@ -2,9 +2,9 @@ import GeoChains
 import GeoFormats
 import GeoIndoorRouting
 import GeoTestSupport
+import GeoTesting
 import GeoVenues
 import Geodesy
-import Testing
 
 @testable import GeoRequests
 
@@ -35,8 +35,8 @@ import Testing
   }
 
   @Test func `a document holds what is not usual`() {
-    #expect(
-      Self.text(Self.door.json) == #"{"from":{"name":"Main door"},"to":{"name":"Room 204"}}"#)
+    expectEqual(
+      Self.text(Self.door.json), #"{"from":{"name":"Main door"},"to":{"name":"Room 204"}}"#)
   }
 
   @Test func `what is written is read again and follows the schema`() throws {
@@ -45,8 +45,8 @@ import Testing
     let checker = try SchemaChecker(named: "indoor-route-request")
     for request in [Self.door, Self.full, other] {
       let text = Self.text(request.json)
-      #expect(try checker.findings(in: text) == [])
-      #expect(try IndoorRouteRequest(readingJSON: Array(text.utf8)) == request, "\(text)")
+      try expectEqual(checker.findings(in: text), [])
+      try expectEqual(IndoorRouteRequest(readingJSON: Array(text.utf8)), request, "\(text)")
     }
   }
 
@@ -54,10 +54,10 @@ import Testing
     let schema = try JSONReader.read(
       FileBytes.read(Checkout.path("Data/schemas/indoor-route-request.schema.json")))
     let known = schema["properties"]?.object?.members.map(\.name) ?? []
-    #expect(Set(known) == Set(["from", "to", "chain"] + IndoorRouteRequest.fields.map(\.name)))
+    expectEqual(Set(known), Set(["from", "to", "chain"] + IndoorRouteRequest.fields.map(\.name)))
     let chain = schema["properties"]?["chain"]?["properties"]?.object?.members.map(\.name) ?? []
-    #expect(
-      Set(chain) == Set((ChainOptions.fields + ChainOptions.otherFields).map(\.name)))
+    expectEqual(
+      Set(chain), Set((ChainOptions.fields + ChainOptions.otherFields).map(\.name)))
   }
 
   @Test(arguments: [
@@ -73,6 +73,6 @@ import Testing
     let error = try #require(throws: RequestError.self) {
       try IndoorRouteRequest(readingJSON: Array(text.utf8))
     }
-    #expect(error.description.contains(expected), "\(error)")
+    expect(error.description.contains(expected), "\(error)")
   }
 }

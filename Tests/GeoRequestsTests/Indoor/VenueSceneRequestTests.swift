@@ -1,8 +1,8 @@
 import GeoFormats
 import GeoPictures
 import GeoTestSupport
+import GeoTesting
 import GeoVenues
-import Testing
 
 @testable import GeoRequests
 
@@ -16,25 +16,25 @@ import Testing
 
   @Test func `all floors are drawn unless one is asked for`() throws {
     var request = VenueSceneRequest()
-    #expect(try planner.scenes(request).map(\.floor.ordinal) == [0, 1, 2])
+    try expectEqual(planner.scenes(request).map(\.floor.ordinal), [0, 1, 2])
     request.isOneFloor = true
-    #expect(try planner.scenes(request).map(\.floor.ordinal) == [0])
+    try expectEqual(planner.scenes(request).map(\.floor.ordinal), [0])
     request.user = .init(.named("Room 204"))
     let scene = try #require(try planner.scenes(request).first)
-    #expect(scene.floor.ordinal == 2 && scene.user?.heading == nil)
+    expect(scene.floor.ordinal == 2 && scene.user?.heading == nil)
     request.floor = "1"
     let other = try #require(try planner.scenes(request).first)
-    #expect(other.floor.ordinal == 1 && other.user == nil)
+    expect(other.floor.ordinal == 1 && other.user == nil)
   }
 
   @Test func `other floors of the route are dotted on one picture`() throws {
     var request = VenueSceneRequest()
     request.route = IndoorRouteRequestTests.door
     let styles = try planner.scenes(request).map { $0.routes.map(\.style) }
-    #expect(styles == [[.solid], [], [.solid]])
+    expectEqual(styles, [[.solid], [], [.solid]])
     request.isOneFloor = true
     let one = try #require(try planner.scenes(request).first)
-    #expect(one.floor.ordinal == 2 && Set(one.routes.map(\.style)) == [.solid, .dotted])
+    expect(one.floor.ordinal == 2 && Set(one.routes.map(\.style)) == [.solid, .dotted])
   }
 
   @Test func `a plan needs the size of its pixels`() {

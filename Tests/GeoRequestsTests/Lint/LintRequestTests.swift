@@ -2,8 +2,8 @@ import GeoAnchors
 import GeoFormats
 import GeoLint
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoRequests
 
@@ -30,20 +30,20 @@ import Testing
     let checker = try SchemaChecker(named: "lint-request")
     for request in [LintRequest(), Self.full] {
       let text = IndoorRouteRequestTests.text(request.json)
-      #expect(try checker.findings(in: text) == [])
-      #expect(try LintRequest(readingJSON: Array(text.utf8)) == request, "\(text)")
+      try expectEqual(checker.findings(in: text), [])
+      try expectEqual(LintRequest(readingJSON: Array(text.utf8)), request, "\(text)")
     }
-    #expect(IndoorRouteRequestTests.text(LintRequest().json) == "{}")
+    expectEqual(IndoorRouteRequestTests.text(LintRequest().json), "{}")
   }
 
   @Test func `the schema knows every member, rule and platform`() throws {
     let schema = try JSONReader.read(
       FileBytes.read(Checkout.path("Data/schemas/lint-request.schema.json")))
     let known = schema["properties"]?.object?.members.map(\.name) ?? []
-    #expect(Set(known) == Set(LintRequest.fields.map(\.name)))
+    expectEqual(Set(known), Set(LintRequest.fields.map(\.name)))
     let platforms = schema["properties"]?["platform"]?["enum"]?.array?.compactMap(\.string)
-    #expect(platforms == Platform.limited.map(\.rawValue))
-    #expect(LintRequest.rules.count == Set(LintRequest.rules).count)
+    expectEqual(platforms, Platform.limited.map(\.rawValue))
+    expectEqual(LintRequest.rules.count, Set(LintRequest.rules).count)
   }
 
   @Test(arguments: [
@@ -56,19 +56,19 @@ import Testing
     let error = try #require(throws: RequestError.self) {
       try LintRequest(readingJSON: Array(text.utf8))
     }
-    #expect(error.description.contains(expected), "\(error)")
+    expect(error.description.contains(expected), "\(error)")
   }
 
   @Test func `the linter has the limits of the request`() throws {
     let linter = try Self.full.linter()
-    #expect(linter.context.platforms == [.arkit])
-    #expect(linter.context.limits.liveAnchors == 5)
-    #expect(linter.context.limits.aboveGround == 9)
-    #expect(linter.context.limits.streetDistance == 7.5)
-    #expect(linter.context.now == "2026-12-31T00:00:00.000Z")
-    #expect(linter.context.start == Coordinate(latitude: 1, longitude: 2))
-    #expect(linter.ignored == ["duplicate-place"] && linter.least == .warning)
+    expectEqual(linter.context.platforms, [.arkit])
+    expectEqual(linter.context.limits.liveAnchors, 5)
+    expectEqual(linter.context.limits.aboveGround, 9)
+    expectEqual(linter.context.limits.streetDistance, 7.5)
+    expectEqual(linter.context.now, "2026-12-31T00:00:00.000Z")
+    expectEqual(linter.context.start, Coordinate(latitude: 1, longitude: 2))
+    expect(linter.ignored == ["duplicate-place"] && linter.least == .warning)
     // The moment of the asker counts only where the request has none.
-    #expect(try LintRequest().linter(at: "2026-01-01T00:00:00.000Z").context.now?.first == "2")
+    try expectEqual(LintRequest().linter(at: "2026-01-01T00:00:00.000Z").context.now?.first, "2")
   }
 }

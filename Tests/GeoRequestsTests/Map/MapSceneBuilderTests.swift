@@ -3,9 +3,9 @@ import GeoChains
 import GeoPictures
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import GeoTexts
 import Geodesy
-import Testing
 
 @testable import GeoRequests
 
@@ -29,21 +29,21 @@ import Testing
     let chain = try chain()
     let start = try #require(chain.anchors.first?.id)
     let answer = try builder.scene(of: [chain], names: [start: "Home"])
-    #expect(answer.scene.title == "Tour" && answer.scene.attribution == "drawn by hand")
-    #expect(answer.scene.streets.contains { $0.name == "Upper" })
+    expect(answer.scene.title == "Tour" && answer.scene.attribution == "drawn by hand")
+    expect(answer.scene.streets.contains { $0.name == "Upper" })
     let drawn = try #require(answer.scene.chains.first)
-    #expect(drawn.anchors.first?.place == "Home")
-    #expect(drawn.walk?.live.isEmpty == false && answer.notices == [])
+    expectEqual(drawn.anchors.first?.place, "Home")
+    expect(drawn.walk?.live.isEmpty == false && answer.notices == [])
   }
 
   @Test func `a map is called after what it shows`() throws {
     let anchor = Anchor(id: AnchorID(rawValue: "a"), name: "A", coordinate: Self.town["A"])
     var request = MapSceneRequest()
     let alone = try MapSceneBuilder().scene(of: [], anchors: [anchor], as: request).scene
-    #expect(alone.title == Catalogue.template(TextKey.mapTitle, in: .english))
-    #expect(alone.anchors.map(\.label) == ["A"] && alone.streets.isEmpty)
+    expectEqual(alone.title, Catalogue.template(TextKey.mapTitle, in: .english))
+    expect(alone.anchors.map(\.label) == ["A"] && alone.streets.isEmpty)
     request.title = "Mine"
-    #expect(try MapSceneBuilder().scene(of: [try chain()], as: request).scene.title == "Mine")
+    try expectEqual(MapSceneBuilder().scene(of: [try chain()], as: request).scene.title, "Mine")
   }
 
   @Test func `what the planning found out is not asked again`() throws {
@@ -53,14 +53,14 @@ import Testing
         $0.chain.platform = .arkit
         $0.chain.visibleFrom = 30
       })
-    #expect(request.window(of: planned) == planned.window?.policy && planned.window != nil)
+    expect(request.window(of: planned) == planned.window?.policy && planned.window != nil)
     // The drawn town has no buildings: nothing was found out about sight.
-    #expect(planned.sight == nil && request.sight(of: planned)?.visibleFrom == 50)
+    expect(planned.sight == nil && request.sight(of: planned)?.visibleFrom == 50)
     request.visibleFrom = 20
-    #expect(request.sight(of: planned)?.visibleFrom == 20)
+    expectEqual(request.sight(of: planned)?.visibleFrom, 20)
     request.visibleFrom = 0
     request.liveWindow = .none
-    #expect(request.sight(of: planned) == nil && request.window(of: planned) == nil)
+    expect(request.sight(of: planned) == nil && request.window(of: planned) == nil)
   }
 
   @Test func `what is named must be there`() throws {
@@ -72,6 +72,6 @@ import Testing
     request.terrain = "dem"
     #expect(throws: RequestError.self) { try MapSceneBuilder().scene(of: [chain], as: request) }
     let builder = try MapSceneBuilder(surroundings: ChainSurroundings(terrain: Nowhere()))
-    #expect(try builder.scene(of: [chain], as: request).notices.last == .noGround)
+    try expectEqual(builder.scene(of: [chain], as: request).notices.last, .noGround)
   }
 }

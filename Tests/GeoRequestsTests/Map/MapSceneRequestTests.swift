@@ -1,8 +1,8 @@
 import GeoAnchors
 import GeoFormats
 import GeoTestSupport
+import GeoTesting
 import GeoTexts
-import Testing
 
 @testable import GeoRequests
 
@@ -24,17 +24,17 @@ import Testing
     let checker = try SchemaChecker(named: "map-scene-request")
     for request in [MapSceneRequest(), Self.full] {
       let text = IndoorRouteRequestTests.text(request.json)
-      #expect(try checker.findings(in: text) == [])
-      #expect(try MapSceneRequest(readingJSON: Array(text.utf8)) == request, "\(text)")
+      try expectEqual(checker.findings(in: text), [])
+      try expectEqual(MapSceneRequest(readingJSON: Array(text.utf8)), request, "\(text)")
     }
-    #expect(IndoorRouteRequestTests.text(MapSceneRequest().json) == "{}")
+    expectEqual(IndoorRouteRequestTests.text(MapSceneRequest().json), "{}")
   }
 
   @Test func `the schema knows every member`() throws {
     let schema = try JSONReader.read(
       FileBytes.read(Checkout.path("Data/schemas/map-scene-request.schema.json")))
     let known = schema["properties"]?.object?.members.map(\.name) ?? []
-    #expect(Set(known) == Set(MapSceneRequest.fields.map(\.name)))
+    expectEqual(Set(known), Set(MapSceneRequest.fields.map(\.name)))
   }
 
   @Test(arguments: [
@@ -45,6 +45,6 @@ import Testing
     let error = try #require(throws: RequestError.self) {
       try MapSceneRequest(readingJSON: Array(text.utf8))
     }
-    #expect(error.description.contains(expected), "\(error)")
+    expect(error.description.contains(expected), "\(error)")
   }
 }

@@ -1,6 +1,6 @@
 import GeoFormats
 import GeoRequests
-import Testing
+import GeoTesting
 
 @Suite struct BehaviourReaderTests {
   private static let good = """
@@ -34,18 +34,18 @@ import Testing
 
   @Test func `reads header, files and steps`() throws {
     let behaviour = try read(Self.good)
-    #expect(behaviour.id == "A-06")
-    #expect(behaviour.state == .works)
+    expectEqual(behaviour.id, "A-06")
+    expectEqual(behaviour.state, .works)
     let file = try #require(behaviour.files.first)
-    #expect(file.name == "a/b.txt" && file.content == "one\n\ntwo\n")
+    expect(file.name == "a/b.txt" && file.content == "one\n\ntwo\n")
     let step = try #require(behaviour.steps.first)
-    #expect(step.arguments == ["show", "Café d", "$DATA/x"])
-    #expect(step.environment == ["FM_X": "a b"])
-    #expect(step.status == 1)
-    #expect(step.expected == ["first", "second"])
-    #expect(step.refused == ["never"])
-    #expect(behaviour.steps.last?.expectedErrors == ["no anchors"])
-    #expect(behaviour.steps.last?.status == 0)
+    expectEqual(step.arguments, ["show", "Café d", "$DATA/x"])
+    expectEqual(step.environment, ["FM_X": "a b"])
+    expectEqual(step.status, 1)
+    expectEqual(step.expected, ["first", "second"])
+    expectEqual(step.refused, ["never"])
+    expectEqual(behaviour.steps.last?.expectedErrors, ["no anchors"])
+    expectEqual(behaviour.steps.last?.status, 0)
   }
 
   @Test(arguments: [
@@ -60,7 +60,7 @@ import Testing
     try #require(parts.count == 2)
     let text = parts[0] + new + parts[1]
     let error = try #require(throws: FormatError.self) { try read(String(text)) }
-    #expect(error.description.contains(expected), "\(error)")
+    expect(error.description.contains(expected), "\(error)")
   }
 
   @Test func `expectations are looked for in their order`() throws {
@@ -68,12 +68,11 @@ import Testing
     func differences(_ output: String, status: Int32 = 1) -> [String] {
       BehaviourCheck(step, .init(status: status, output: output, messages: "")).differences
     }
-    #expect(differences("the first\nthe second\n") == [])
-    #expect(differences("second\nfirst\n") == ["expected output `second`, found it only earlier"])
-    #expect(differences("first\n") == ["expected output `second`, found nothing more"])
-    #expect(differences("first second", status: 0) == ["expected exit status 1, found 0"])
-    #expect(
-      differences("first\nsecond, never\n")
-        == ["expected no output `never`, found `second, never`"])
+    expectEqual(differences("the first\nthe second\n"), [])
+    expectEqual(differences("second\nfirst\n"), ["expected output `second`, found it only earlier"])
+    expectEqual(differences("first\n"), ["expected output `second`, found nothing more"])
+    expectEqual(differences("first second", status: 0), ["expected exit status 1, found 0"])
+    expectEqual(
+      differences("first\nsecond, never\n"), ["expected no output `never`, found `second, never`"])
   }
 }

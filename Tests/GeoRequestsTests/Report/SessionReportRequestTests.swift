@@ -1,7 +1,7 @@
 import GeoFormats
 import GeoTestSupport
+import GeoTesting
 import GeoTexts
-import Testing
 
 @testable import GeoRequests
 
@@ -23,20 +23,20 @@ import Testing
   }
 
   @Test func `a document holds what is not the default, and is read again`() throws {
-    #expect(Self.text(SessionReportRequest()) == "{}")
+    expectEqual(Self.text(SessionReportRequest()), "{}")
     for request in [SessionReportRequest(), Self.full] {
       let text = Self.text(request)
-      #expect(try SessionReportRequest(readingJSON: Array(text.utf8)) == request, "\(text)")
+      try expectEqual(SessionReportRequest(readingJSON: Array(text.utf8)), request, "\(text)")
     }
   }
 
   @Test func `documents follow the schema, which has every member`() throws {
     let checker = try SchemaChecker(named: "session-report-request")
-    #expect(try checker.findings(in: Self.text(Self.full)) == [])
+    try expectEqual(checker.findings(in: Self.text(Self.full)), [])
     let schema = try JSONReader.read(
       FileBytes.read(Checkout.path("Data/schemas/session-report-request.schema.json")))
     let known = schema["properties"]?.object?.members.map(\.name) ?? []
-    #expect(known == SessionReportRequest.fields.map(\.name))
+    expectEqual(known, SessionReportRequest.fields.map(\.name))
   }
 
   @Test(

@@ -2,8 +2,8 @@ import GeoCoverage
 import GeoFormats
 import GeoSimulation
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoRequests
 
@@ -49,22 +49,22 @@ import Testing
 
   @Test func `what is written is read again and follows the schema`() throws {
     let checker = try SchemaChecker(named: "simulation-request")
-    #expect(Self.faults.count == 4)
+    expectEqual(Self.faults.count, 4)
     for request in [SimulationRequest(.chain("tour")), Self.full] {
       let text = IndoorRouteRequestTests.text(request.json)
-      #expect(try checker.findings(in: text) == [])
-      #expect(try SimulationRequest(readingJSON: Array(text.utf8)) == request, "\(text)")
+      try expectEqual(checker.findings(in: text), [])
+      try expectEqual(SimulationRequest(readingJSON: Array(text.utf8)), request, "\(text)")
     }
-    #expect(
-      IndoorRouteRequestTests.text(SimulationRequest(.chain("tour")).json) == #"{"chain":"tour"}"#)
+    expectEqual(
+      IndoorRouteRequestTests.text(SimulationRequest(.chain("tour")).json), #"{"chain":"tour"}"#)
   }
 
   @Test func `the schema knows every member`() throws {
     let schema = try JSONReader.read(
       FileBytes.read(Checkout.path("Data/schemas/simulation-request.schema.json")))
     let known = schema["properties"]?.object?.members.map(\.name) ?? []
-    #expect(
-      Set(known) == Set(SimulationRequest.fields.map(\.name) + ["chain", "line", "faults"]))
+    expectEqual(
+      Set(known), Set(SimulationRequest.fields.map(\.name) + ["chain", "line", "faults"]))
   }
 
   @Test(arguments: [
@@ -79,29 +79,29 @@ import Testing
     let error = try #require(throws: RequestError.self) {
       try SimulationRequest(readingJSON: Array(text.utf8))
     }
-    #expect(error.description.contains(expected), "\(error)")
+    expect(error.description.contains(expected), "\(error)")
   }
 
   @Test func `every member reaches the plan`() throws {
     let plan = try Self.full.plan()
     let usual = try SimulationRequest(.line(Self.line)).plan()
-    #expect(plan.seed == 7 && plan.duration == 12.5 && plan.frameRate == 30 && plan.gnssRate == 2)
-    #expect(plan.headingRate == 0 && plan.truthRate == 4 && plan.faults == Self.faults)
-    #expect(plan.walker != usual.walker && plan.gnss != usual.gnss)
-    #expect(plan.compass != usual.compass && plan.tracking != usual.tracking)
-    #expect(plan.localization.latency == 1 && plan.localization.latencySpread == 1)
-    #expect(plan.path.points.allSatisfy { $0.height == 30 })
+    expect(plan.seed == 7 && plan.duration == 12.5 && plan.frameRate == 30 && plan.gnssRate == 2)
+    expect(plan.headingRate == 0 && plan.truthRate == 4 && plan.faults == Self.faults)
+    expect(plan.walker != usual.walker && plan.gnss != usual.gnss)
+    expect(plan.compass != usual.compass && plan.tracking != usual.tracking)
+    expect(plan.localization.latency == 1 && plan.localization.latencySpread == 1)
+    expect(plan.path.points.allSatisfy { $0.height == 30 })
   }
 
   @Test func `a chain that is not there and a line without length are named`() throws {
     let missing = try #require(throws: RequestError.self) {
       try SimulationRequest(.chain("tour")).plan()
     }
-    #expect(missing.description.contains("`tour`"))
+    expect(missing.description.contains("`tour`"))
     let short = try #require(throws: RequestError.self) {
       try SimulationRequest(.line([Self.line[0], Self.line[0]])).plan()
     }
-    #expect(short == .simulation(.noLength))
+    expectEqual(short, .simulation(.noLength))
   }
 
   @Test func `a log in pieces is the log of its events`() throws {
@@ -114,8 +114,8 @@ import Testing
       bytes += piece
       pieces += 1
     }
-    #expect(pieces > 1)
+    expect(pieces > 1)
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
-    #expect(lines.count == Array(try Simulation(request.plan())).count + 1)
+    expectEqual(lines.count, Array(try Simulation(request.plan())).count + 1)
   }
 }

@@ -1,7 +1,7 @@
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoRouting
 
@@ -25,16 +25,16 @@ import Testing
     let lines = found.map { alternative in
       String(RouteLine(alternative.route, on: router.graph).points.map { block.name(of: $0) })
     }
-    #expect(lines == ["ABEFCD"])
+    expectEqual(lines, ["ABEFCD"])
     // 60 m in common of 160; 160 m instead of 120.
     let first = try #require(found.first)
-    #expect(abs(first.fraction - 60.0 / 160) < 1e-3)
-    #expect(abs(first.detourFactor - 160.0 / 120) < 1e-3)
+    expectNear(first.fraction, 60.0 / 160, within: 1e-3)
+    expectNear(first.detourFactor, 160.0 / 120, within: 1e-3)
   }
 
   @Test(arguments: [0, -3]) func `none are found where none are asked for`(count: Int) throws {
     let policy = AlternativePolicy(count: count)
-    #expect(policy.count == 0)
+    expectEqual(policy.count, 0)
   }
 
   /// Checks the bounds of the policy on random networks.
@@ -61,9 +61,9 @@ import Testing
       let found = router.alternatives(to: best, policy: policy, using: workspace)
       count += found.count
       for alternative in found { check(alternative, best, policy, router, workspace) }
-      for pair in zip(found, found.dropFirst()) { #expect(pair.0 != pair.1) }
+      for pair in zip(found, found.dropFirst()) { expect(pair.0 != pair.1) }
     }
-    #expect(count > 10)
+    expect(count > 10)
   }
 
   func check(
@@ -73,11 +73,11 @@ import Testing
     let graph = router.graph
     let walk = alternative.route
     let length = walk.steps.reduce(0) { $0 + abs($1.to - $1.from) }
-    #expect(abs(length - walk.length) < 1e-6)
+    expectNear(length, walk.length, within: 1e-6)
     let line = Path(RouteLine(walk, on: graph).points)?.length ?? -1
-    #expect(abs(line - walk.length) < 1e-4)
-    #expect(alternative.detourFactor >= 1 && alternative.detourFactor <= policy.longestDetourFactor)
-    #expect(alternative.fraction <= policy.largestFraction)
+    expectNear(line, walk.length, within: 1e-4)
+    expect(alternative.detourFactor >= 1 && alternative.detourFactor <= policy.longestDetourFactor)
+    expect(alternative.fraction <= policy.largestFraction)
     // No part shorter than the bound can be shortened.
     var along = 0.0
     var places: [(place: StreetPosition, along: Meters)] = []
@@ -91,7 +91,7 @@ import Testing
       where second.along - first.along < policy.localOptimality * best.length {
         let shortest =
           router.distance(from: first.place, to: second.place, using: workspace) ?? .infinity
-        #expect(abs(shortest - (second.along - first.along)) < 1e-6)
+        expectNear(shortest, (second.along - first.along), within: 1e-6)
       }
     }
   }

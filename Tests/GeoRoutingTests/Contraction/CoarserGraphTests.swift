@@ -1,5 +1,5 @@
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoRouting
 
@@ -7,13 +7,13 @@ import Testing
   @Test func `every node belongs to one of two at most`() {
     let fine = DissectionGraph.grid(rows: 25, columns: 31, seed: 3)
     let coarser = CoarserGraph(fine)
-    #expect(coarser.graph.nodeCount < fine.nodeCount * 2 / 3)
+    expect(coarser.graph.nodeCount < fine.nodeCount * 2 / 3)
     var members = [Int](repeating: 0, count: coarser.graph.nodeCount)
     for owner in coarser.owners { members[Int(owner)] += 1 }
-    #expect(members.allSatisfy { (1...2).contains($0) })
-    #expect(members.indices.allSatisfy { coarser.graph.weight(of: $0) == members[$0] })
+    expect(members.allSatisfy { (1...2).contains($0) })
+    expect(members.indices.allSatisfy { coarser.graph.weight(of: $0) == members[$0] })
     for order in coarser.graph.orders {
-      #expect(order.sorted() == Array(0..<Int32(members.count)))
+      expectEqual(order.sorted(), Array(0..<Int32(members.count)))
     }
   }
 
@@ -29,9 +29,9 @@ import Testing
       graph = coarser.graph
       let isInside = (0..<graph.nodeCount).map { _ in Bool.random(using: &random) }
       let below = owners.map { isInside[Int($0)] }
-      #expect(
-        graph.capacity(ofCutAround: isInside) == finest.capacity(ofCutAround: below))
-      #expect((0..<graph.nodeCount).reduce(0) { $0 + graph.weight(of: $1) } == finest.nodeCount)
+      expectEqual(
+        graph.capacity(ofCutAround: isInside), finest.capacity(ofCutAround: below))
+      expectEqual((0..<graph.nodeCount).reduce(0) { $0 + graph.weight(of: $1) }, finest.nodeCount)
     }
   }
 }

@@ -1,7 +1,7 @@
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoRouting
 
@@ -14,7 +14,7 @@ import Testing
       try image.contract()
       try image.write(to: folder.file(name))
     }
-    #expect(folder.bytes("a.streets") == folder.bytes("b.streets"))
+    expectEqual(folder.bytes("a.streets"), folder.bytes("b.streets"))
     try StreetNetwork(path: folder.file("a.streets")).verify()
   }
 
@@ -27,7 +27,7 @@ import Testing
     let network = try image.open()
     try network.verify()
     _ = try Router(network)
-    #expect(try Snapper(network).nearest(to: Coordinate(latitude: 0, longitude: 0)) == nil)
+    try expectNil(Snapper(network).nearest(to: Coordinate(latitude: 0, longitude: 0)))
   }
 
   @Test func `a search leaves no trace for the next`() throws {
@@ -47,10 +47,10 @@ import Testing
         return try #require(snapper.nearest(to: point))
       }
       let fresh = SearchWorkspace(for: router.graph)
-      #expect(
-        router.route(from: places[0], to: places[1], using: used)
-          == router.route(from: places[0], to: places[1], using: fresh))
-      #expect(
+      expectEqual(
+        router.route(from: places[0], to: places[1], using: used),
+        router.route(from: places[0], to: places[1], using: fresh))
+      expect(
         used.sides.forward.allSatisfy { $0.distance == .infinity }
           && used.sides.backward.allSatisfy { $0.distance == .infinity })
     }

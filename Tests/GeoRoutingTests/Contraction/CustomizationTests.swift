@@ -1,7 +1,7 @@
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoRouting
 
@@ -26,7 +26,7 @@ import Testing
       guard parts.second != ShortcutParts.isEdge else { continue }
       let sum =
         customization.up.lengths[Int(parts.first)] + customization.up.lengths[Int(parts.second)]
-      #expect(customization.up.lengths[arc] == sum)
+      expectEqual(customization.up.lengths[arc], sum)
     }
   }
 
@@ -43,7 +43,7 @@ import Testing
         let end = try place(of: junctions[Int(elimination.heads[arc])])
         let shortest = try #require(search.length(from: start, to: end, using: workspace))
         let isShortest = customization.up.lengths[arc] <= shortest + 1e-7
-        #expect(customization.up.isNeeded[arc] == isShortest)
+        expectEqual(customization.up.isNeeded[arc], isShortest)
       }
     }
   }
@@ -70,8 +70,8 @@ import Testing
     let costs = try #require(plain.costs)
     let tables = ContractionHierarchy(graph, ranks: NestedDissection(graph).ranks, costs)
     for part in tables.up.parts where part.second != ShortcutParts.isEdge {
-      #expect(Int(part.first) < tables.up.heads.count)
-      #expect(Int(part.second) < tables.up.heads.count)
+      expect(Int(part.first) < tables.up.heads.count)
+      expect(Int(part.second) < tables.up.heads.count)
     }
     let workspace = SearchWorkspace(for: graph)
     var random = SeededGenerator(seed: 32)
@@ -82,12 +82,12 @@ import Testing
       }
       let expected = plain.cost(from: places[0], to: places[1], using: workspace)
       let route = prepared.route(from: places[0], to: places[1], using: workspace)
-      #expect((route == nil) == (expected == nil))
+      expectEqual((route == nil), (expected == nil))
       guard let expected, let cost = route?.cost else { continue }
       dearest = max(dearest, cost)
-      #expect(abs(cost - expected) <= 1e-12 * expected)
+      expectNear(cost, expected, within: 1e-12 * expected)
     }
-    #expect((dearest > 0x1p27) == (factor > 1e5))
+    expectEqual((dearest > 0x1p27), (factor > 1e5))
   }
 
   /// A place at a junction, on any of its edges.

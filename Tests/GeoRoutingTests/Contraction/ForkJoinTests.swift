@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoRouting
 
@@ -16,7 +16,7 @@ import Testing
       }
       return low + high
     }
-    #expect(sum(0..<10_000) == 49_995_000)
-    #expect(sum(0..<10_000) == 49_995_000)
+    expectEqual(sum(0..<10_000), 49_995_000)
+    expectEqual(sum(0..<10_000), 49_995_000)
   }
 }

@@ -1,7 +1,7 @@
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoRouting
 
@@ -35,7 +35,7 @@ import Testing
     from: Character, limit: Meters, expected: Meters
   ) throws {
     let (reach, _) = try reach(Self.line, from: from, within: limit)
-    #expect(abs(reach.length - expected) < 0.02)
+    expectNear(reach.length, expected, within: 0.02)
   }
 
   @Test func `walks end in the middle of edges`() throws {
@@ -43,23 +43,23 @@ import Testing
     let ends = reach.frontier.map {
       graph.position(onEdge: $0.edge, along: $0.distanceAlongEdge).coordinate
     }
-    #expect(ends.count == 2)
-    for end in ends { #expect(abs(end.distance(to: Self.line["B"]) - 10) < 0.02) }
+    expectEqual(ends.count, 2)
+    for end in ends { expectNear(end.distance(to: Self.line["B"]), 10, within: 0.02) }
   }
 
   @Test func `where walks meet none ends`() throws {
     // A ring of 100 m: from A both ways round meet at the far side.
     let ring = DrawnNetwork("A--B\n|  |\nC--D", footways: ["ABDCA"])
     let (reach, graph) = try reach(ring, from: "A", within: 51)
-    #expect(reach.frontier.isEmpty)
-    #expect(reach.parts.allSatisfy { $0.from == 0 && $0.to == graph.length(of: $0.edge) })
+    expect(reach.frontier.isEmpty)
+    expect(reach.parts.allSatisfy { $0.from == 0 && $0.to == graph.length(of: $0.edge) })
   }
 
   @Test(arguments: [-1, .nan, -.infinity] as [Double])
   func `a limit that is no length reaches nothing but the place`(limit: Meters) throws {
     let (reach, _) = try reach(Self.line, from: "A", within: limit)
-    #expect(reach.length == 0)
-    #expect(reach.limit == 0)
+    expectEqual(reach.length, 0)
+    expectEqual(reach.limit, 0)
   }
 
   /// Compares with plain Dijkstra over all nodes and segments.
@@ -95,9 +95,9 @@ import Testing
     for junction in 0..<graph.junctionCount {
       let expected = try #require(distances[FixedCoordinate(graph.junction(junction))])
       if expected <= reach.limit {
-        #expect(abs(known[junction] - expected) < 1e-6)
+        expectNear(known[junction], expected, within: 1e-6)
       } else {
-        #expect(known[junction] == .infinity)
+        expectEqual(known[junction], .infinity)
       }
     }
     // The middle and the ends of every edge: inside of a part just when it is near enough.
@@ -108,7 +108,7 @@ import Testing
         let isInside = reach.parts.contains {
           $0.edge == edge && $0.from <= place.distanceAlongEdge && place.distanceAlongEdge <= $0.to
         }
-        if abs(length - reach.limit) > 1e-6 { #expect(isInside == (length <= reach.limit)) }
+        if abs(length - reach.limit) > 1e-6 { expectEqual(isInside, (length <= reach.limit)) }
       }
     }
     // No walk to a frontier is shorter or longer than the limit.
@@ -116,7 +116,7 @@ import Testing
       let place = graph.position(onEdge: end.edge, along: end.distanceAlongEdge)
       let length = try #require(
         router.distance(from: reach.start, to: place, using: workspace))
-      #expect(abs(length - reach.limit) < 1e-6)
+      expectNear(length, reach.limit, within: 1e-6)
     }
   }
 
@@ -140,9 +140,9 @@ import Testing
     throws
   {
     let (reach, _) = try reach(Self.stairs, from: "A", within: limit, .walkTime)
-    #expect(abs(reach.length - expected) < 0.03)
-    #expect(reach.frontier.count == ends)
-    #expect(reach.unit == .seconds)
+    expectNear(reach.length, expected, within: 0.03)
+    expectEqual(reach.frontier.count, ends)
+    expectEqual(reach.unit, .seconds)
   }
 
   @Test func `steps end a walk without steps`() throws {
@@ -158,8 +158,8 @@ import Testing
       ])
     // 30 m to B, which is a dead end, and 80 m of the way round.
     let (reach, _) = try reach(drawn, from: "A", within: 80, .stepFree)
-    #expect(abs(reach.length - 110) < 0.02)
-    #expect(reach.frontier.count == 1)
+    expectNear(reach.length, 110, within: 0.02)
+    expectEqual(reach.frontier.count, 1)
   }
 
   @Test(arguments: [("A", 20.0), ("C", 52)] as [(Character, Meters)])
@@ -170,7 +170,7 @@ import Testing
         ("AB", ["highway": "footway", "lit": "no"]), ("BC", ["highway": "footway", "lit": "yes"]),
       ])
     let (reach, _) = try reach(drawn, from: from, within: 100, .lit)
-    #expect(abs(reach.length - expected) < 0.02)
+    expectNear(reach.length, expected, within: 0.02)
   }
 
   // 60 m of private way from A to C, 20 m of it at P; the road round is 100 m.
@@ -195,14 +195,14 @@ import Testing
         ("ADEFC", ["highway": "residential"]), ("EP", ["highway": "service", "foot": "private"]),
       ])
     let (reach, _) = try reach(drawn, from: from, within: limit, .walk)
-    #expect(abs(reach.length - expected) < 0.02)
+    expectNear(reach.length, expected, within: 0.02)
   }
 
   @Test func `who starts behind a gate passes it and enters others`() throws {
     let drawn = RoutingProfileTests.gates
     // GHIB 70; BA, BC 30 each, BJ 20; from J 20 both ways; AE, CK and the private CD 10 each.
     let (reach, _) = try reach(drawn, from: "G", within: 110, .walk)
-    #expect(abs(reach.length - 220) < 0.02)
+    expectNear(reach.length, 220, within: 0.02)
   }
 
   /// In a yard behind a gate too, a private way is no short cut from street to street.
@@ -227,22 +227,22 @@ import Testing
       ])
     // 10 m to G and the private 30 m to J, and 45 m the other way; not the 5 m behind J.
     let (reach, _) = try reach(drawn, from: "S", within: 45, .walk)
-    #expect(abs(reach.length - 85) < 0.02)
+    expectNear(reach.length, 85, within: 0.02)
   }
 
   @Test func `the area holds what is reached and little more`() throws {
     let (reach, graph) = try reach(Self.line, from: "A", within: 70)
     let area = try reach.area(on: graph, width: 15)
-    #expect(area.count == 1)
+    expectEqual(area.count, 1)
     // 110 m of lines, 30 m wide with round ends: by hand, to the 0.5 % of the round ends.
-    for point in ["A", "B"] as [Character] { #expect(contains(area, Self.line[point])) }
+    for point in ["A", "B"] as [Character] { expect(contains(area, Self.line[point])) }
     let far = Self.line["A"].destination(distance: 15.2, bearing: 270)
     let near = Self.line["A"].destination(distance: 14.8, bearing: 270)
-    #expect(!contains(area, far))
-    #expect(contains(area, near))
+    expect(!contains(area, far))
+    expect(contains(area, near))
     // C lies 80 m away: 10 m beyond the frontier, D 50 m.
-    #expect(contains(area, Self.line["C"]))
-    #expect(!contains(area, Self.line["D"]))
+    expect(contains(area, Self.line["C"]))
+    expect(!contains(area, Self.line["D"]))
   }
 
   private func contains(_ area: [Polygon], _ point: Coordinate) -> Bool {

@@ -1,7 +1,7 @@
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoRouting
 
@@ -54,23 +54,23 @@ import Testing
             $0.edge == edge && $0.from <= place.distanceAlongEdge
               && place.distanceAlongEdge <= $0.to
           }
-          if abs(expected - limit) > 1e-5 { #expect(isInside == (expected <= limit)) }
+          if abs(expected - limit) > 1e-5 { expectEqual(isInside, (expected <= limit)) }
           if expected <= limit {
             near += 1
-            #expect(abs(field.cost(to: place) - expected) < 1e-6)
+            expectNear(field.cost(to: place), expected, within: 1e-6)
           } else {
             far += 1
-            #expect(field.cost(to: place) > limit - 1e-6)
+            expect(field.cost(to: place) > limit - 1e-6)
           }
         }
       }
       for end in reach.frontier {
         let place = graph.position(onEdge: end.edge, along: end.distanceAlongEdge)
         let cost = try #require(router.cost(from: start, to: place, using: workspace))
-        #expect(abs(cost - limit) < 1e-5)
+        expectNear(cost, limit, within: 1e-5)
       }
     }
-    #expect(near > 200 && far > 200)
+    expect(near > 200 && far > 200)
   }
 
   @Test func `a place at the end of a private way is on the road`() throws {
@@ -93,7 +93,7 @@ import Testing
     let end = graph.position(onEdge: way, along: graph.edge(way).length)
     let field = ShortestPathTree(from: start, within: 500, graph, costs, using: workspace)
     // 20 + 60 + 20 m by the road; the private way has 60 m.
-    #expect(abs(field.cost(to: end) - 100) < 0.02)
-    #expect(router.cost(from: start, to: end, using: workspace) == field.cost(to: end))
+    expectNear(field.cost(to: end), 100, within: 0.02)
+    expectEqual(router.cost(from: start, to: end, using: workspace), field.cost(to: end))
   }
 }

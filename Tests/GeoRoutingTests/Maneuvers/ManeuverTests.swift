@@ -1,8 +1,8 @@
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import GeoTexts
 import Geodesy
-import Testing
 
 @testable import GeoRouting
 
@@ -21,8 +21,8 @@ import Testing
     }
     let found = Maneuver.all(along: routes, on: router.graph, destination: destination)
     let length = routes.reduce(0) { $0 + $1.length }
-    #expect(abs(found.reduce(0) { $0 + $1.length } - length) < 1e-6)
-    #expect(zip(found, found.dropFirst()).allSatisfy { $0.distance <= $1.distance })
+    expectNear(found.reduce(0) { $0 + $1.length }, length, within: 1e-6)
+    expect(zip(found, found.dropFirst()).allSatisfy { $0.distance <= $1.distance })
     return found
   }
 
@@ -63,24 +63,24 @@ import Testing
     ("ABF", ["depart", "via right", "arrive"]),
   ])
   func `turns are told at junctions`(nodes: String, expected: [String]) throws {
-    #expect(words(try maneuvers(Self.named, nodes)) == expected)
+    expectEqual(words(try maneuvers(Self.named, nodes)), expected)
   }
 
   @Test func `angles streets and lengths are those of the drawing`() throws {
     let found = try maneuvers(Self.named, "AF")
     // A column is 10 m, a row as high: 60 m east, then 30 m south.
-    #expect(found.map { $0.distance.rounded() } == [0, 60, 90])
-    #expect(found.map { $0.length.rounded() } == [60, 30, 0])
-    #expect(abs(found[1].angle - 90) < 0.5)
-    #expect(abs(found[0].heading - 90) < 0.5)
-    #expect(abs(found[1].heading - 180) < 0.5)
-    #expect(found[1].coordinate == Self.named["B"])
-    #expect(found.map(\.street.name) == ["High Street", "Left Lane", "Left Lane"])
+    expectEqual(found.map { $0.distance.rounded() }, [0, 60, 90])
+    expectEqual(found.map { $0.length.rounded() }, [60, 30, 0])
+    expectNear(found[1].angle, 90, within: 0.5)
+    expectNear(found[0].heading, 90, within: 0.5)
+    expectNear(found[1].heading, 180, within: 0.5)
+    expectEqual(found[1].coordinate, Self.named["B"])
+    expectEqual(found.map(\.street.name), ["High Street", "Left Lane", "Left Lane"])
   }
 
   @Test func `a bend without another way is not told`() throws {
     // From E to I the street only bends: E is no junction of three ways.
-    #expect(words(try maneuvers(Self.named, "FI")) == ["depart", "arrive"])
+    expectEqual(words(try maneuvers(Self.named, "FI")), ["depart", "arrive"])
   }
 
   @Test func `a new name straight ahead is told`() throws {
@@ -91,10 +91,9 @@ import Testing
         ("BC", ["highway": "residential", "name": "West Road"]),
       ])
     let found = try maneuvers(drawn, "AC")
-    #expect(words(found) == ["depart", "continue", "arrive"])
-    #expect(
-      found[1].messageWithLength.text(in: .english)
-        == "Continue straight on West Road and walk 60 m")
+    expectEqual(words(found), ["depart", "continue", "arrive"])
+    expectEqual(
+      found[1].messageWithLength.text(in: .english), "Continue straight on West Road and walk 60 m")
   }
 
   @Test func `a new name around a bend is told with the bend`() throws {
@@ -105,9 +104,9 @@ import Testing
         ("BC", ["highway": "residential", "name": "South Road"]),
       ])
     let found = try maneuvers(drawn, "AC")
-    #expect(words(found) == ["depart", "continue", "arrive"])
-    #expect(
-      found[1].messageWithLength.text(in: .english) == "Turn right onto South Road and walk 40 m")
+    expectEqual(words(found), ["depart", "continue", "arrive"])
+    expectEqual(
+      found[1].messageWithLength.text(in: .english), "Turn right onto South Road and walk 40 m")
   }
 
   @Test func `steps behind a turn are told with the turn`() throws {
@@ -116,9 +115,9 @@ import Testing
       ways: [
         ("ABD", ["highway": "footway"]), ("BC", ["highway": "steps", "incline": "down"]),
       ])
-    #expect(
-      try maneuvers(drawn, "AC")[1].messageWithLength.text(in: .english)
-        == "Turn right · Go down the steps and walk 40 m")
+    try expectEqual(
+      maneuvers(drawn, "AC")[1].messageWithLength.text(in: .english),
+      "Turn right · Go down the steps and walk 40 m")
   }
 
   @Test func `the same name straight ahead is not`() throws {
@@ -128,7 +127,7 @@ import Testing
         ("AB", ["highway": "residential", "name": "Road"]),
         ("BC", ["highway": "tertiary", "name": "Road"]), ("BD", ["highway": "footway"]),
       ])
-    #expect(words(try maneuvers(drawn, "AC")) == ["depart", "arrive"])
+    expectEqual(words(try maneuvers(drawn, "AC")), ["depart", "arrive"])
   }
 
   @Test func `a kink of a meter is no turn`() throws {
@@ -141,7 +140,7 @@ import Testing
                            |
                            E
       """, footways: ["ABCD", "CE"], cell: 1)
-    #expect(words(try maneuvers(drawn, "AD")) == ["depart", "arrive"])
+    expectEqual(words(try maneuvers(drawn, "AD")), ["depart", "arrive"])
   }
 
   @Test func `a slight turn is told where another way is straighter`() throws {
@@ -157,8 +156,8 @@ import Testing
       A-----B-----D
       """, footways: ["ABD", "BC"])
     let found = try maneuvers(drawn, "AC")
-    #expect(words(found) == ["depart", "turn slightLeft", "arrive"])
-    #expect(abs(found[1].angle + 45) < 1)
+    expectEqual(words(found), ["depart", "turn slightLeft", "arrive"])
+    expectNear(found[1].angle, -45, within: 1)
   }
 
   @Test func `a sharp turn is sharp`() throws {
@@ -169,7 +168,7 @@ import Testing
           /
          C
       """, footways: ["ABD", "BC"])
-    #expect(words(try maneuvers(drawn, "AC")) == ["depart", "turn sharpRight", "arrive"])
+    expectEqual(words(try maneuvers(drawn, "AC")), ["depart", "turn sharpRight", "arrive"])
   }
 
   static let built = DrawnNetwork(
@@ -189,14 +188,14 @@ import Testing
 
   @Test func `steps and crossings are told`() throws {
     let found = try maneuvers(Self.built, "AE")
-    #expect(words(found) == ["depart", "steps", "cross", "arrive"])
-    #expect(found[1].vertical == .up)
-    #expect(found[2].crossed == "Ring")
-    #expect(found[1].message.text(in: .english) == "Go up the steps")
-    #expect(found[2].message.text(in: .german) == "Überqueren: Ring")
+    expectEqual(words(found), ["depart", "steps", "cross", "arrive"])
+    expectEqual(found[1].vertical, .up)
+    expectEqual(found[2].crossed, "Ring")
+    expectEqual(found[1].message.text(in: .english), "Go up the steps")
+    expectEqual(found[2].message.text(in: .german), "Überqueren: Ring")
     let back = try maneuvers(Self.built, "EA")
-    #expect(words(back) == ["depart", "cross", "steps", "arrive"])
-    #expect(back[2].vertical == .down)
+    expectEqual(words(back), ["depart", "cross", "steps", "arrive"])
+    expectEqual(back[2].vertical, .down)
   }
 
   @Test func `tunnels and bridges are told when they are long`() throws {
@@ -210,19 +209,19 @@ import Testing
       ])
     // The bridge of 20 m counts, one of 19 m would not; the tunnel has 60 m.
     let found = try maneuvers(drawn, "AE")
-    #expect(words(found).contains("tunnel"))
+    expect(words(found).contains("tunnel"))
   }
 
   @Test(arguments: [(0.0, TurnDirection.left), (180, .right)])
   func `the destination lies on a side`(bearing: Degrees, side: TurnDirection) throws {
     let house = Self.named["D"].destination(distance: 12, bearing: bearing)
     let found = try maneuvers(Self.named, "AD", destination: house)
-    #expect(found.last?.side == side)
+    expectEqual(found.last?.side, side)
     let near = Self.named["D"].destination(distance: 2, bearing: bearing)
-    #expect(try maneuvers(Self.named, "AD", destination: near).last?.side == nil)
+    try expectNil(maneuvers(Self.named, "AD", destination: near).last?.side)
   }
 
   @Test func `a walk of no length departs and arrives`() throws {
-    #expect(words(try maneuvers(Self.named, "AA")) == ["depart", "arrive"])
+    expectEqual(words(try maneuvers(Self.named, "AA")), ["depart", "arrive"])
   }
 }

@@ -1,5 +1,5 @@
 import GeoRouting
-import Testing
+import GeoTesting
 
 @Suite struct TurnDirectionTests {
   @Test(arguments: [
@@ -8,6 +8,6 @@ import Testing
     (180, .around), (-180, .around), (170, .around), (.nan, .straight),
   ])
   func `turn`(_ angle: Double, expected: TurnDirection) {
-    #expect(TurnDirection(angle: angle) == expected)
+    expectEqual(TurnDirection(angle: angle), expected)
   }
 }

@@ -1,7 +1,7 @@
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoRouting
 
@@ -52,8 +52,8 @@ import Testing
         walk.trace, policy: MatchPolicy(accuracy: demand.sigma), using: workspace)
       fraction.add(route, match)
     }
-    #expect(fraction.walked > 15_000)
-    #expect(fraction.common / fraction.walked >= demand.found)
-    #expect(1 - fraction.common / fraction.matched <= demand.surplus)
+    expect(fraction.walked > 15_000)
+    expect(fraction.common / fraction.walked >= demand.found)
+    expect(1 - fraction.common / fraction.matched <= demand.surplus)
   }
 }

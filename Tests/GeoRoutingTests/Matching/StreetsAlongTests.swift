@@ -1,8 +1,8 @@
 import GeoRouting
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 /// What a network knows along a path that was found on it.
 @Suite struct StreetsAlongTests {
@@ -29,20 +29,19 @@ import Testing
   @Test
   func `U-B2: a path that turns around and takes a ferry is found again on its network`() throws {
     let found = try streets("ABVBCDE")
-    #expect(found.gaps.isEmpty)
-    #expect(
-      found.sections.map(\.value.street.kind)
-        == [.residential, .service, .footway, .steps, .ferry])
+    expect(found.gaps.isEmpty)
+    expectEqual(
+      found.sections.map(\.value.street.kind), [.residential, .service, .footway, .steps, .ferry])
     let ends = [60.0, 120, 190, 250, 330]
-    for (section, end) in zip(found.sections, ends) { #expect(abs(section.to - end) < 0.1) }
-    #expect(found.sections[2].value.structure.contains(.tunnel))
-    #expect(found.sections[0].value.structure.contains(.sidewalkLeft))
+    for (section, end) in zip(found.sections, ends) { expectNear(section.to, end, within: 0.1) }
+    expect(found.sections[2].value.structure.contains(.tunnel))
+    expect(found.sections[0].value.structure.contains(.sidewalkLeft))
   }
 
   @Test func `U-B2: walked the other way, left is right`() throws {
     let found = try streets("CBA")
-    #expect(found.sections.last?.value.structure.contains(.sidewalkRight) == true)
-    #expect(found.sections.last?.value.structure.contains(.sidewalkLeft) == false)
+    expectEqual(found.sections.last?.value.structure.contains(.sidewalkRight), true)
+    expectEqual(found.sections.last?.value.structure.contains(.sidewalkLeft), false)
   }
 
   @Test func `U-B2: the parts that follow no street are named, the rest is known`() throws {
@@ -51,15 +50,15 @@ import Testing
     let path = try #require(
       Path([drawn["A"], drawn["B"], drawn["C"], aside, drawn["D"], drawn["E"]]))
     let found = try StreetsAlong(path, on: try drawn.image.open())
-    #expect(found.gaps.count == 1)
+    expectEqual(found.gaps.count, 1)
     let gap = try #require(found.gaps.first)
-    #expect(abs(gap.lowerBound - 130) < 0.1)
-    #expect(abs(gap.upperBound - (path.distances[4])) < 1e-9)
-    #expect(found.sections.first { $0.from < 100 && $0.to > 100 }?.value.structure == [.tunnel])
-    #expect(found.sections.last?.value.street.kind == .ferry)
+    expectNear(gap.lowerBound, 130, within: 0.1)
+    expectNear(gap.upperBound, (path.distances[4]), within: 1e-9)
+    expectEqual(found.sections.first { $0.from < 100 && $0.to > 100 }?.value.structure, [.tunnel])
+    expectEqual(found.sections.last?.value.street.kind, .ferry)
     // Without gaps, as all sections are.
     for (one, next) in zip(found.sections, found.sections.dropFirst()) {
-      #expect(one.to == next.from)
+      expectEqual(one.to, next.from)
     }
   }
 
@@ -69,7 +68,7 @@ import Testing
       latitude: (a.latitude + b.latitude) / 2, longitude: (a.longitude + b.longitude) / 2)
     let path = try #require(Path([middle, b, middle, a]))
     let found = try StreetsAlong(path, on: try Self.drawn.image.open())
-    #expect(found.gaps.isEmpty)
-    #expect(found.sections.map { $0.value.structure.contains(.sidewalkLeft) } == [true, false])
+    expect(found.gaps.isEmpty)
+    expectEqual(found.sections.map { $0.value.structure.contains(.sidewalkLeft) }, [true, false])
   }
 }

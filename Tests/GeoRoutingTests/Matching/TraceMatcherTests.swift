@@ -1,7 +1,7 @@
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoRouting
 
@@ -55,11 +55,11 @@ import Testing
   {
     let recorded = try self.walk(Self.town, walk.nodes, sigma: 5, seed: seed)
     let (match, graph) = try match(Self.town, recorded.trace)
-    #expect(match.breaks.isEmpty)
+    expect(match.breaks.isEmpty)
     let passed = passed(Self.town, match, graph)
-    #expect(passed.contains(walk.expected), "\(walk.name): \(passed)")
-    #expect(match.points.allSatisfy { $0.status == .matched })
-    #expect(match.confidence > 0.5)
+    expect(passed.contains(walk.expected), "\(walk.name): \(passed)")
+    expect(match.points.allSatisfy { $0.status == .matched })
+    expect(match.confidence > 0.5)
   }
 
   @Test(arguments: [UInt64(1), 2, 3, 4])
@@ -68,10 +68,10 @@ import Testing
     let (match, graph) = try match(Self.town, recorded.trace)
     let path = try #require(match.paths.first)
     let line = RouteLine(path.route, on: graph).points
-    #expect(line.count { $0 == Self.town["B"] } == 2)
+    expectEqual(line.count { $0 == Self.town["B"] }, 2)
     let nearest = line.map { $0.distance(to: Self.town["C"]) }.min() ?? .infinity
-    #expect(nearest < 15)
-    #expect(abs(match.length - 800) < 50)
+    expect(nearest < 15)
+    expectNear(match.length, 800, within: 50)
   }
 
   @Test func `every point knows its place on the path`() throws {
@@ -79,10 +79,10 @@ import Testing
     let (match, _) = try match(Self.town, recorded.trace)
     for (point, truth) in zip(match.points, recorded.truth) {
       let position = try #require(point.position)
-      #expect(position.coordinate.distance(to: truth) < 15)
+      expect(position.coordinate.distance(to: truth) < 15)
       let distance = try #require(point.distance)
-      #expect(distance >= 0 && distance <= match.length + 1e-6)
-      #expect((0...1).contains(point.confidence))
+      expect(distance >= 0 && distance <= match.length + 1e-6)
+      expect((0...1).contains(point.confidence))
     }
   }
 
@@ -91,8 +91,8 @@ import Testing
     // Three minutes in a tunnel.
     try recorded.trace.removeAll { (90..<270).contains(try #require($0.time)) }
     let (match, graph) = try match(Self.town, recorded.trace)
-    #expect(match.breaks.isEmpty)
-    #expect(passed(Self.town, match, graph).contains("BCF"))
+    expect(match.breaks.isEmpty)
+    expect(passed(Self.town, match, graph).contains("BCF"))
   }
 
   @Test func `a pause of an hour breaks the trace`() throws {
@@ -102,10 +102,10 @@ import Testing
       recorded.trace[index].time = recorded.trace[index].time.map { $0 + 3_600 }
     }
     let (match, _) = try match(Self.town, recorded.trace)
-    #expect(match.paths.count == 2)
-    #expect(match.breaks.map(\.reason) == [.pause])
-    #expect(match.breaks.first?.after == middle - 1)
-    #expect(match.breaks.first?.before == middle)
+    expectEqual(match.paths.count, 2)
+    expectEqual(match.breaks.map(\.reason), [.pause])
+    expectEqual(match.breaks.first?.after, middle - 1)
+    expectEqual(match.breaks.first?.before, middle)
   }
 
   @Test func `jumps away and back are left out`() throws {
@@ -115,18 +115,18 @@ import Testing
         .destination(distance: 150, bearing: 180)
     }
     let (match, graph) = try match(Self.town, recorded.trace)
-    #expect(match.points[40].status == .outlier)
-    #expect(match.points[41].status == .outlier)
-    #expect(match.points[120].status == .outlier)
-    #expect(match.points.count { $0.status == .outlier } == 3)
-    #expect(passed(Self.town, match, graph) == "B")
+    expectEqual(match.points[40].status, .outlier)
+    expectEqual(match.points[41].status, .outlier)
+    expectEqual(match.points[120].status, .outlier)
+    expectEqual(match.points.count { $0.status == .outlier }, 3)
+    expectEqual(passed(Self.town, match, graph), "B")
   }
 
   @Test func `without times it is found too`() throws {
     var recorded = try walk(Self.town, "ABEF", sigma: 5, seed: 9)
     for index in recorded.trace.indices { recorded.trace[index].time = nil }
     let (match, graph) = try match(Self.town, recorded.trace)
-    #expect(passed(Self.town, match, graph).contains("BE"))
+    expect(passed(Self.town, match, graph).contains("BE"))
   }
 
   @Test func `times that run backwards do no harm`() throws {
@@ -134,21 +134,21 @@ import Testing
     let count = Double(recorded.trace.count)
     for index in recorded.trace.indices { recorded.trace[index].time = count - Double(index) }
     let (match, graph) = try match(Self.town, recorded.trace)
-    #expect(passed(Self.town, match, graph).contains("BE"))
+    expect(passed(Self.town, match, graph).contains("BE"))
   }
 
   @Test func `no points give no path`() throws {
     let (match, _) = try match(Self.town, [])
-    #expect(match.paths.isEmpty && match.points.isEmpty && match.breaks.isEmpty)
-    #expect(match.confidence == 0)
+    expect(match.paths.isEmpty && match.points.isEmpty && match.breaks.isEmpty)
+    expectEqual(match.confidence, 0)
   }
 
   @Test func `one point gives a path of no length`() throws {
     let (match, _) = try match(Self.town, [TracePoint(coordinate: Self.town["E"])])
-    #expect(match.paths.count == 1)
-    #expect(match.length == 0)
-    #expect(match.points.first?.status == .matched)
-    #expect(match.points.first?.distance == 0)
+    expectEqual(match.paths.count, 1)
+    expectEqual(match.length, 0)
+    expectEqual(match.points.first?.status, .matched)
+    expectEqual(match.points.first?.distance, 0)
   }
 
   @Test(arguments: [(0.0, 0.0), (90, 0), (-90, 180), (49, -171.5), (48.9, 8.5)])
@@ -158,9 +158,9 @@ import Testing
         coordinate: Coordinate(latitude: latitude, longitude: longitude), time: Double(second))
     }
     let (match, _) = try match(Self.town, trace)
-    #expect(match.paths.isEmpty)
-    #expect(match.points.allSatisfy { $0.status == .unmatched && $0.position == nil })
-    #expect(match.breaks == [MatchBreak(reason: .offNetwork, after: nil, before: nil)])
+    expect(match.paths.isEmpty)
+    expect(match.points.allSatisfy { $0.status == .unmatched && $0.position == nil })
+    expectEqual(match.breaks, [MatchBreak(reason: .offNetwork, after: nil, before: nil)])
   }
 
   @Test func `across sea the trace is broken`() throws {
@@ -174,8 +174,8 @@ import Testing
       + east.trace.map { TracePoint(coordinate: $0.coordinate, time: try #require($0.time) + 120) }
     let (match, _) = try match(
       islands, trace, MatchPolicy(accuracy: 2, includesIslands: true))
-    #expect(match.paths.count == 2)
-    #expect(match.breaks.map(\.reason) == [.noRoute])
+    expectEqual(match.paths.count, 2)
+    expectEqual(match.breaks.map(\.reason), [.noRoute])
   }
 
   /// A way of steps and a footway 20 m beside it; times of a profile do not matter.
@@ -193,8 +193,8 @@ import Testing
     let recorded = try walk(drawn, "ABC", sigma: 3, seed: 14)
     let (match, graph) = try match(drawn, recorded.trace, MatchPolicy(accuracy: 5), profile)
     let passed = passed(drawn, match, graph)
-    #expect(passed.contains(expected), "\(passed)")
-    #expect(passed.contains("B") == (expected == "B"))
+    expect(passed.contains(expected), "\(passed)")
+    expectEqual(passed.contains("B"), (expected == "B"))
   }
 
   static let yard = DrawnNetwork(
@@ -213,8 +213,8 @@ import Testing
   @Test func `who was recorded on a private way was there`() throws {
     let recorded = try walk(Self.yard, "DABCF", sigma: 3, seed: 15)
     let (match, graph) = try match(Self.yard, recorded.trace, MatchPolicy(accuracy: 4), .walk)
-    #expect(passed(Self.yard, match, graph).contains("ABC"))
-    #expect(abs(match.length - 600) < 25)
+    expect(passed(Self.yard, match, graph).contains("ABC"))
+    expectNear(match.length, 600, within: 25)
   }
 
   /// In a gap that begins and ends 35 m away from it a private way is no short cut: 530 m round,
@@ -225,26 +225,26 @@ import Testing
     recorded.trace = zip(recorded.trace, isHidden).filter { !$0.1 }.map(\.0)
     let (match, graph) = try match(Self.yard, recorded.trace, MatchPolicy(accuracy: 2), .walk)
     let passed = passed(Self.yard, match, graph)
-    #expect(passed.contains("DEF"), "\(passed)")
-    #expect(!passed.contains("B"))
+    expect(passed.contains("DEF"), "\(passed)")
+    expect(!passed.contains("B"))
   }
 
   @Test func `the same trace gives the same answer`() throws {
     let recorded = try walk(Self.town, "EBADEFIHE", sigma: 8, seed: 11)
     let (first, _) = try match(Self.town, recorded.trace)
     let (second, _) = try match(Self.town, recorded.trace)
-    #expect(first == second)
+    expectEqual(first, second)
   }
 
   @Test func `long traces are handed out in parts`() throws {
     // More samples than the lattice keeps: forty times round the block.
     let nodes = String(repeating: "ABED", count: 40) + "A"
     let recorded = try walk(Self.town, nodes, sigma: 4, seed: 12)
-    #expect(recorded.trace.count > 10_000)
+    expect(recorded.trace.count > 10_000)
     let (match, _) = try match(Self.town, recorded.trace)
-    #expect(match.paths.count == 1)
+    expectEqual(match.paths.count, 1)
     let expected = 40 * (2 * 200 + 2 * 80.0)
-    #expect(abs(match.length / expected - 1) < 0.03)
+    expectNear(match.length / expected, 1, within: 0.03)
   }
 
   @Test func `I-6: matches of several traces are counted on, without a walk between them`() throws {
@@ -257,16 +257,16 @@ import Testing
       matcher.match($0, policy: MatchPolicy(accuracy: 5), using: workspace)
     }
     let joined = TraceMatch(joining: each)
-    #expect(joined.points.count == traces[0].count + traces[1].count)
-    #expect(
-      joined.paths.map(\.firstPoint)
-        == [each[0].paths[0].firstPoint, traces[0].count + each[1].paths[0].firstPoint])
-    #expect(joined.points.last?.path == 1)
-    #expect(abs(joined.length - each[0].length - each[1].length) < 1e-9)
+    expectEqual(joined.points.count, traces[0].count + traces[1].count)
+    expectEqual(
+      joined.paths.map(\.firstPoint),
+      [each[0].paths[0].firstPoint, traces[0].count + each[1].paths[0].firstPoint])
+    expectEqual(joined.points.last?.path, 1)
+    expect(abs(joined.length - each[0].length - each[1].length) < 1e-9)
     let confidences = joined.points.filter { $0.status == .matched }.map(\.confidence)
     let mean = confidences.reduce(0, +) / Double(confidences.count)
-    #expect(abs(joined.confidence - mean) < 1e-9)
-    #expect(TraceMatch(joining: [each[0]]) == each[0])
-    #expect(TraceMatch(joining: []).points.isEmpty)
+    expectNear(joined.confidence, mean, within: 1e-9)
+    expectEqual(TraceMatch(joining: [each[0]]), each[0])
+    expect(TraceMatch(joining: []).points.isEmpty)
   }
 }

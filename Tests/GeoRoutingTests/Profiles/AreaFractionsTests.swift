@@ -1,5 +1,5 @@
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoRouting
 
@@ -28,7 +28,7 @@ import Testing
       (line(0, 10, latitude: 2), 0), (line(3), 0), (line(3, 3), 0),
     ] as [([Coordinate], Double)])
   func `the share is that of the length inside`(points: [Coordinate], fraction: Double) {
-    #expect(abs(fractions.fraction(of: points) - fraction) < 1e-9)
+    expectNear(fractions.fraction(of: points), fraction, within: 1e-9)
   }
 
   @Test(
@@ -37,11 +37,11 @@ import Testing
       (line(0, 10, latitude: 2), false), (line(20, 30), false),
     ] as [([Coordinate], Bool)])
   func `a line meets what it touches`(points: [Coordinate], isMet: Bool) {
-    #expect(fractions.meets(points) == isMet)
+    expectEqual(fractions.meets(points), isMet)
   }
 
   @Test func `no areas hold nothing`() {
-    #expect(AreaFractions([]).isEmpty && AreaFractions([]).fraction(of: Self.line(0, 10)) == 0)
-    #expect(!fractions.isEmpty)
+    expect(AreaFractions([]).isEmpty && AreaFractions([]).fraction(of: Self.line(0, 10)) == 0)
+    expect(!fractions.isEmpty)
   }
 }

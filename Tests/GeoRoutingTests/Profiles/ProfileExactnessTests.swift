@@ -1,7 +1,7 @@
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoRouting
 
@@ -59,23 +59,23 @@ import Testing
         $0.route(from: places[0], to: places[1], using: workspace)
       }
       for route in routes {
-        #expect((route == nil) == (expected == nil))
+        expectEqual((route == nil), (expected == nil))
         if let route, let expected, let cost = route.cost {
-          #expect(abs(cost - expected) < 1e-5 + expected * 1e-12)
+          expectNear(cost, expected, within: 1e-5 + expected * 1e-12)
           let line = RouteLine(route, on: graph)
-          #expect(try abs(#require(Path(line.points)?.length) - route.length) < 1e-4)
+          try expectNear(#require(Path(line.points)?.length), route.length, within: 1e-4)
         }
       }
       if expected != nil { found += 1 }
       let column = DistanceMatrix(
         from: [places[0]], to: [places[1]], on: contracted, using: workspace)
       if let expected {
-        #expect(try abs(#require(column[0, 0]) - expected) < 1e-4)
+        try expectNear(#require(column[0, 0]), expected, within: 1e-4)
       } else {
-        #expect(column[0, 0] == nil)
+        expectNil(column[0, 0])
       }
     }
-    #expect(found > pairs / 2)
+    expect(found > pairs / 2)
   }
 
   /// Costs are made of the rules here, segment by segment; only where places lie is shared.

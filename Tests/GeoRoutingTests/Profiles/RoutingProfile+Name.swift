@@ -1,5 +1,5 @@
 public import GeoRouting
-public import Testing
+public import GeoTesting
 
 /// Tables of tests name profiles, instead of all that is in them.
 extension RoutingProfile: CustomTestStringConvertible {

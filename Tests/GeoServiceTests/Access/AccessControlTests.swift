@@ -3,7 +3,7 @@ import GeoFormats
 import GeoHTTP
 import GeoSystem
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoService
 
@@ -84,13 +84,13 @@ import Testing
     var seen: Set<String> = []
     for endpoint in service.endpoints {
       seen.insert(endpoint.id)
-      #expect(endpoint.scope == Self.scopes[endpoint.id] ?? .read, "\(endpoint.id)")
+      expectEqual(endpoint.scope, Self.scopes[endpoint.id] ?? .read, "\(endpoint.id)")
       let isChange =
         endpoint.prepare != nil || ["PUT", "PATCH", "DELETE"].contains(endpoint.method)
       // A job is one's own, whoever starts it.
-      #expect(!isChange || endpoint.scope != .read || endpoint.id == "dismissJob", "\(endpoint.id)")
+      expect(!isChange || endpoint.scope != .read || endpoint.id == "dismissJob", "\(endpoint.id)")
     }
-    #expect(Set(Self.scopes.keys).isSubset(of: seen))
+    expect(Set(Self.scopes.keys).isSubset(of: seen))
   }
 
   @Test func `each operation × no key, forged, revoked, missing scope, foreign project`() throws {
@@ -105,35 +105,35 @@ import Testing
     let bad =
       (tokens["tokens"]?.array ?? []).filter { $0["valid"] == .bool(false) }
       .compactMap { $0["token"]?.string }
-    #expect(bad.count > 20)
+    expect(bad.count > 20)
     for endpoint in main.endpoints {
       let path = endpoint.path.split(separator: "/").map { $0.hasPrefix("{") ? "1" : String($0) }
         .joined(separator: "/")
       func status(_ service: Service, _ fields: [(name: String, value: String)]) -> Int {
         service.ask("/\(path)", method: endpoint.method, fields: fields).status
       }
-      #expect(status(main, []) == 401, "\(endpoint.id)")
+      expectEqual(status(main, []), 401, "\(endpoint.id)")
       for secret in [String(forged), wrong, secrets["revoked"] ?? "", "", "x"] + bad {
-        #expect(status(main, bearer(secret)) == 401, "\(endpoint.id) \(secret.prefix(20))")
+        expectEqual(status(main, bearer(secret)), 401, "\(endpoint.id) \(secret.prefix(20))")
       }
-      #expect(status(main, [("authorization", "Basic YTpi")]) == 401, "\(endpoint.id)")
+      expectEqual(status(main, [("authorization", "Basic YTpi")]), 401, "\(endpoint.id)")
       if endpoint.scope != .read {
-        #expect(status(main, bearer(secrets["reader"] ?? "")) == 403, "\(endpoint.id)")
-        #expect(status(main, bearer(tokens["reader"]?.string ?? "")) == 403, "\(endpoint.id)")
+        expectEqual(status(main, bearer(secrets["reader"] ?? "")), 403, "\(endpoint.id)")
+        expectEqual(status(main, bearer(tokens["reader"]?.string ?? "")), 403, "\(endpoint.id)")
       }
       if endpoint.scope == .admin {
-        #expect(status(main, bearer(secrets["writer"] ?? "")) == 403, "\(endpoint.id)")
+        expectEqual(status(main, bearer(secrets["writer"] ?? "")), 403, "\(endpoint.id)")
       }
-      #expect(status(main, bearer(tokens["nothing"]?.string ?? "")) == 403, "\(endpoint.id)")
+      expectEqual(status(main, bearer(tokens["nothing"]?.string ?? "")), 403, "\(endpoint.id)")
       for secret in [secrets["town"], tokens["town"]?.string] {
         let fields = bearer(secret ?? "")
-        #expect(status(other, fields) == 404, "\(endpoint.id)")
-        #expect(status(main, fields) == 404, "\(endpoint.id)")
+        expectEqual(status(other, fields), 404, "\(endpoint.id)")
+        expectEqual(status(main, fields), 404, "\(endpoint.id)")
       }
       let own = status(town, bearer(secrets["town"] ?? ""))
-      #expect(own != 401 && own != 403, "\(endpoint.id)")
+      expect(own != 401 && own != 403, "\(endpoint.id)")
     }
-    #expect(try store.revision() == 0)
+    try expectEqual(store.revision(), 0)
   }
 
   @Test func `no secret is in the log, in an answer or in an address`() throws {
@@ -159,14 +159,14 @@ import Testing
           answer.fields.fields.map { $0.name + $0.value } + [
             String(decoding: answer.body, as: UTF8.self)
           ]
-        for text in all { #expect(!parts.contains { text.contains($0) }, "\(endpoint.id)") }
+        for text in all { expect(!parts.contains { text.contains($0) }, "\(endpoint.id)") }
         count += 1
       }
     }
     log.flush()
     let lines = String(decoding: try FileBytes.read(path), as: UTF8.self)
-    #expect(lines.split(separator: "\n").count == count)
-    #expect(!parts.contains { lines.contains($0) })
+    expectEqual(lines.split(separator: "\n").count, count)
+    expect(!parts.contains { lines.contains($0) })
   }
 
   @Test func `tokens count that the file's keys signed, for us and for now`() throws {
@@ -174,7 +174,7 @@ import Testing
     for token in tokens["tokens"]?.array ?? [] {
       let answer = service.ask("/", fields: bearer(token["token"]?.string ?? ""))
       let isValid = token["valid"] == .bool(true)
-      #expect(answer.status == (isValid ? 200 : 401), "\(token["name"]?.string ?? "")")
+      expectEqual(answer.status, (isValid ? 200 : 401), "\(token["name"]?.string ?? "")")
     }
   }
 
@@ -189,7 +189,7 @@ import Testing
         var parts = parts
         parts[index] = damaged
         let token = parts.joined(separator: ".")
-        #expect(service.ask("/", fields: bearer(token)).status == 401, "\(damaged)")
+        expectEqual(service.ask("/", fields: bearer(token)).status, 401, "\(damaged)")
       }
     }
   }
@@ -204,9 +204,9 @@ import Testing
       let answer = service.ask(
         "/collections/anchors/items", method: "POST",
         fields: bearer(secret) + [("content-type", "application/geo+json")], body: body)
-      #expect(answer.status == 201)
+      expectEqual(answer.status, 201)
     }
-    #expect(try store.changes().map(\.author) == ["ada", "writer"])
+    try expectEqual(store.changes().map(\.author), ["ada", "writer"])
   }
 
   @Test func `a key that is revoked counts no more, without a restart`() throws {
@@ -214,11 +214,11 @@ import Testing
     let admin = bearer(secrets["admin"] ?? "")
     let list = try service.ask("/v1/keys", fields: admin).json()["keys"]?.array ?? []
     let id = try #require(list.first { $0["name"]?.string == "reader" }?["id"]?.string)
-    #expect(list.allSatisfy { $0["hash"] == nil })
-    #expect(service.ask("/", fields: bearer(secrets["reader"] ?? "")).status == 200)
-    #expect(service.ask("/v1/keys/\(id)", method: "DELETE", fields: admin).status == 204)
-    #expect(service.ask("/", fields: bearer(secrets["reader"] ?? "")).status == 401)
-    #expect(service.ask("/v1/keys/\(id)", method: "DELETE", fields: admin).status == 404)
+    expect(list.allSatisfy { $0["hash"] == nil })
+    expectEqual(service.ask("/", fields: bearer(secrets["reader"] ?? "")).status, 200)
+    expectEqual(service.ask("/v1/keys/\(id)", method: "DELETE", fields: admin).status, 204)
+    expectEqual(service.ask("/", fields: bearer(secrets["reader"] ?? "")).status, 401)
+    expectEqual(service.ask("/v1/keys/\(id)", method: "DELETE", fields: admin).status, 404)
   }
 
   @Test func `a replaced file of keys is read again, and a broken one leaves the old keys`() throws
@@ -226,10 +226,10 @@ import Testing
     let service = try Service(configuration(), store: MemoryAnchorStore())
     try folder.put("keys.json", "{")
     #expect(throws: ServiceError.self) { try service.reload() }
-    #expect(service.ask("/", fields: bearer(secrets["reader"] ?? "")).status == 200)
+    expectEqual(service.ask("/", fields: bearer(secrets["reader"] ?? "")).status, 200)
     try folder.put("keys.json", #"{"keys":[]}"#)
-    #expect(try service.reload())
-    #expect(service.ask("/", fields: bearer(secrets["reader"] ?? "")).status == 401)
+    try expect(service.reload())
+    expectEqual(service.ask("/", fields: bearer(secrets["reader"] ?? "")).status, 401)
   }
 
   @Test func `who asks too often waits`() throws {
@@ -238,19 +238,19 @@ import Testing
     keys.keys = [key]
     try keys.write(to: folder.file("keys.json"))
     let service = try Service(configuration(), store: MemoryAnchorStore())
-    #expect(service.ask("/", fields: bearer(secret)).status == 200)
+    expectEqual(service.ask("/", fields: bearer(secret)).status, 200)
     let second = service.ask("/", fields: bearer(secret))
-    #expect(second.status == 429)
-    #expect(Int(second.fields["retry-after"] ?? "").map { (90...100).contains($0) } == true)
+    expectEqual(second.status, 429)
+    expectEqual(Int(second.fields["retry-after"] ?? "").map { (90...100).contains($0) }, true)
   }
 
   @Test func `the file of keys has hashes only, and only its owner reads it`() throws {
     let text = String(decoding: try FileBytes.read(folder.file("keys.json")), as: UTF8.self)
-    for secret in secrets.values { #expect(!text.contains(secret.suffix(43))) }
+    for secret in secrets.values { expect(!text.contains(secret.suffix(43))) }
     var found = stat()
-    #expect(stat(folder.file("keys.json"), &found) == 0)
-    #expect(found.st_mode & 0o777 == 0o600)
-    #expect(try AccessKeys(readingJSON: Array(text.utf8)).keys.count == 5)
+    expectEqual(stat(folder.file("keys.json"), &found), 0)
+    expectEqual(found.st_mode & 0o777, 0o600)
+    try expectEqual(AccessKeys(readingJSON: Array(text.utf8)).keys.count, 5)
   }
 
   @Test func `without keys pages of other origins and other names of the host cannot write`() throws
@@ -263,11 +263,13 @@ import Testing
           method: "POST", path: "/v1/undo", fields: HTTPFields(fields), peer: peer)
       ).status
     }
-    for host in ["localhost:8080", "127.0.0.1:8080", "[::1]:8080"] { #expect(status(host) == 409) }
+    for host in ["localhost:8080", "127.0.0.1:8080", "[::1]:8080"] {
+      expectEqual(status(host), 409)
+    }
     #expect(status("localhost:8080", "http://localhost:8080") == 409)
     #expect(status("localhost:8080", "https://evil.example") == 403)
-    #expect(status("evil.example:8080") == 403)
-    #expect(status("evil.example", peer: "") == 409)
-    #expect(service.ask("/v1/keys").status == 403)
+    expectEqual(status("evil.example:8080"), 403)
+    expectEqual(status("evil.example", peer: ""), 409)
+    expectEqual(service.ask("/v1/keys").status, 403)
   }
 }

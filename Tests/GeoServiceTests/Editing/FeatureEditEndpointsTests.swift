@@ -5,9 +5,9 @@ import GeoFormats
 import GeoHTTP
 import GeoRequests
 import GeoTestSupport
+import GeoTesting
 import GeoVenues
 import Geodesy
-import Testing
 
 @testable import GeoService
 
@@ -41,24 +41,24 @@ import Testing
 
   @Test func `a new feature gets an id, and says where it is`() throws {
     let answer = service.ask(items, method: "POST", fields: Self.geojson, body: feature(nil))
-    #expect(answer.status == 201)
-    #expect(answer.body.isEmpty)
+    expectEqual(answer.status, 201)
+    expect(answer.body.isEmpty)
     let place = try #require(answer.fields["location"])
     #expect(place.hasPrefix("http://h.example/collections/anchors/items/"))
     let found = service.ask(String(place.dropFirst("http://h.example".count)))
-    #expect(found.status == 200)
-    #expect(found.fields["etag"] == answer.fields["etag"])
-    #expect(try found.json()["properties"]?["name"]?.string == "New")
-    #expect(answer.fields["geoanchor-revision"] == "2")
+    expectEqual(found.status, 200)
+    expectEqual(found.fields["etag"], answer.fields["etag"])
+    try expectEqual(found.json()["properties"]?["name"]?.string, "New")
+    expectEqual(answer.fields["geoanchor-revision"], "2")
   }
 
   @Test func `an id that is given is kept, and taken only once`() throws {
     let first = service.ask(items, method: "POST", fields: Self.geojson, body: feature("n"))
-    #expect(first.status == 201)
+    expectEqual(first.status, 201)
     #expect(first.fields["location"] == "http://h.example/collections/anchors/items/n")
     let again = service.ask(items, method: "POST", fields: Self.geojson, body: feature("n"))
-    #expect(again.status == 409)
-    #expect(try store.revision() == 2)
+    expectEqual(again.status, 409)
+    try expectEqual(store.revision(), 2)
   }
 
   @Test func `Prefer: return=representation answers the feature`() throws {
@@ -66,38 +66,38 @@ import Testing
       items, method: "POST",
       fields: Self.geojson + [("prefer", "handling=strict, return=representation")],
       body: feature("n"))
-    #expect(answer.status == 201)
-    #expect(answer.fields["preference-applied"] == "return=representation")
-    #expect(try answer.json()["id"]?.string == "n")
+    expectEqual(answer.status, 201)
+    expectEqual(answer.fields["preference-applied"], "return=representation")
+    try expectEqual(answer.json()["id"]?.string, "n")
     let patched = service.ask(
       "\(items)/n", method: "PATCH", fields: Self.patch + [("prefer", "return=representation")],
       body: #"{"properties":{"name":"Newer"}}"#)
-    #expect(patched.status == 200)
-    #expect(try patched.json()["properties"]?["name"]?.string == "Newer")
-    #expect(patched.fields["etag"] == tag("n"))
+    expectEqual(patched.status, 200)
+    try expectEqual(patched.json()["properties"]?["name"]?.string, "Newer")
+    expectEqual(patched.fields["etag"], tag("n"))
   }
 
   @Test func `a replaced feature has what was sent alone`() throws {
     let answer = service.ask("\(items)/a", method: "PUT", fields: Self.geojson, body: feature(nil))
-    #expect(answer.status == 204)
+    expectEqual(answer.status, 204)
     let anchor = try #require(try store.anchor(id: AnchorID(rawValue: "a")))
-    #expect(anchor.name == "New")
-    #expect(anchor.altitude == nil)
-    #expect(anchor.heading == nil)
-    #expect(anchor.tags.isEmpty)
+    expectEqual(anchor.name, "New")
+    expectNil(anchor.altitude)
+    expectNil(anchor.heading)
+    expect(anchor.tags.isEmpty)
   }
 
   @Test func `a merge patch changes what it names, and the rest stays to the last digit`() throws {
     let answer = service.ask(
       "\(items)/a", method: "PATCH", fields: Self.patch,
       body: #"{"properties":{"name":"Pier","headingDegrees":null,"tags":["y","z"]}}"#)
-    #expect(answer.status == 204)
+    expectEqual(answer.status, 204)
     let anchor = try #require(try store.anchor(id: AnchorID(rawValue: "a")))
-    #expect(anchor.name == "Pier")
-    #expect(anchor.heading == nil)
-    #expect(anchor.tags == ["y", "z"])
-    #expect(anchor.coordinate == Coordinate(latitude: 43.123_456_789_12, longitude: 7.4))
-    #expect(anchor.altitude == Altitude(meters: 12.5, datum: .ellipsoid))
+    expectEqual(anchor.name, "Pier")
+    expectNil(anchor.heading)
+    expectEqual(anchor.tags, ["y", "z"])
+    expectEqual(anchor.coordinate, Coordinate(latitude: 43.123_456_789_12, longitude: 7.4))
+    expectEqual(anchor.altitude, Altitude(meters: 12.5, datum: .ellipsoid))
   }
 
   @Test func `a feature that was read can be sent back as it is`() throws {
@@ -106,34 +106,34 @@ import Testing
       "\(items)/a", method: "PUT",
       fields: Self.geojson + [("if-match", read.fields["etag"] ?? "")],
       body: String(decoding: read.body, as: UTF8.self))
-    #expect(answer.status == 204)
-    #expect(try store.anchor(id: AnchorID(rawValue: "a"))?.details.properties == nil)
-    #expect(try store.anchor(id: AnchorID(rawValue: "a"))?.tags == ["x"])
+    expectEqual(answer.status, 204)
+    try expectNil(store.anchor(id: AnchorID(rawValue: "a"))?.details.properties)
+    try expectEqual(store.anchor(id: AnchorID(rawValue: "a"))?.tags, ["x"])
   }
 
   @Test func `a condition that does not hold answers both versions and changes nothing`() throws {
     let old = tag("a")
-    #expect(
+    expectEqual(
       service.ask(
         "\(items)/a", method: "PATCH", fields: Self.patch + [("if-match", old)],
         body: #"{"properties":{"name":"First"}}"#
-      ).status == 204)
+      ).status, 204)
     let sent = #"{"properties":{"name":"Second"}}"#
     for method in ["PATCH", "PUT", "DELETE"] {
       let answer = service.ask(
         "\(items)/a", method: method,
         fields: (method == "PUT" ? Self.geojson : Self.patch) + [("if-match", old)],
         body: method == "PUT" ? feature("a", name: "Second") : method == "PATCH" ? sent : "")
-      #expect(answer.status == 412, "\(method)")
+      expectEqual(answer.status, 412, "\(method)")
       let problem = try answer.json()
-      #expect(problem["present"]?["properties"]?["name"]?.string == "First")
-      #expect(answer.fields["etag"] == tag("a"))
+      expectEqual(problem["present"]?["properties"]?["name"]?.string, "First")
+      expectEqual(answer.fields["etag"], tag("a"))
       if method != "DELETE" {
-        #expect(problem["sent"]?["properties"]?["name"]?.string == "Second")
+        expectEqual(problem["sent"]?["properties"]?["name"]?.string, "Second")
       }
     }
-    #expect(try store.anchor(id: AnchorID(rawValue: "a"))?.name == "First")
-    #expect(try store.revision() == 2)
+    try expectEqual(store.anchor(id: AnchorID(rawValue: "a"))?.name, "First")
+    try expectEqual(store.revision(), 2)
   }
 
   @Test func `a list of tags, or any tag, is a condition too; a weak tag is none`() throws {
@@ -144,14 +144,14 @@ import Testing
         "\(items)/a", method: "PATCH", fields: Self.patch + [("if-match", condition)], body: body
       ).status
     }
-    #expect(status("W/\(now)") == 412)
-    #expect(status("\"other\", \(now)") == 204)
-    #expect(status("*") == 204)
-    #expect(
+    expectEqual(status("W/\(now)"), 412)
+    expectEqual(status("\"other\", \(now)"), 204)
+    expectEqual(status("*"), 204)
+    expectEqual(
       service.ask(
         "\(items)/none", method: "PATCH", fields: Self.patch + [("if-match", "*")], body: body
       )
-      .status == 404)
+      .status, 404)
   }
 
   @Test func `where conditions are asked for, none is 428`() throws {
@@ -162,21 +162,20 @@ import Testing
       let answer = strict.ask(
         "\(items)/a", method: method, fields: method == "PUT" ? Self.geojson : Self.patch,
         body: "{}")
-      #expect(answer.status == 428, "\(method)")
+      expectEqual(answer.status, 428, "\(method)")
     }
-    #expect(
-      strict.ask("\(items)/a", method: "DELETE", fields: [("if-match", tag("a"))]).status == 204)
+    expectEqual(
+      strict.ask("\(items)/a", method: "DELETE", fields: [("if-match", tag("a"))]).status, 204)
   }
 
   @Test func `a deleted feature is gone, and undo brings it back with its tag`() throws {
     let before = service.ask("\(items)/a")
-    #expect(service.ask("\(items)/a", method: "DELETE").status == 204)
-    #expect(service.ask("\(items)/a").status == 404)
-    #expect(service.ask("\(items)/a", method: "DELETE").status == 404)
-    #expect(service.ask("/v1/undo", method: "POST").status == 200)
-    #expect(
-      try service.ask("\(items)/a").json()["properties"]?["name"]
-        == before.json()["properties"]?["name"])
+    expectEqual(service.ask("\(items)/a", method: "DELETE").status, 204)
+    expectEqual(service.ask("\(items)/a").status, 404)
+    expectEqual(service.ask("\(items)/a", method: "DELETE").status, 404)
+    expectEqual(service.ask("/v1/undo", method: "POST").status, 200)
+    try expectEqual(
+      service.ask("\(items)/a").json()["properties"]?["name"], before.json()["properties"]?["name"])
   }
 
   @Test(arguments: [
@@ -211,24 +210,24 @@ import Testing
     _ body: String, _ status: Int, _ path: String
   ) throws {
     let answer = service.ask(items, method: "POST", fields: Self.geojson, body: body)
-    #expect(answer.status == status, "\(body)")
+    expectEqual(answer.status, status, "\(body)")
     if status >= 400 {
-      #expect(try answer.json()["path"]?.string == path, "\(body)")
-      #expect(try store.revision() == 1)
+      try expectEqual(answer.json()["path"]?.string, path, "\(body)")
+      try expectEqual(store.revision(), 1)
     }
   }
 
   @Test func `the id of the path is the one that counts`() throws {
     let answer = service.ask(
       "\(items)/a", method: "PUT", fields: Self.geojson, body: feature("other"))
-    #expect(answer.status == 422)
-    #expect(try answer.json()["path"]?.string == "id")
+    expectEqual(answer.status, 422)
+    try expectEqual(answer.json()["path"]?.string, "id")
   }
 
   @Test func `content of another type is refused`() {
     let answer = service.ask(
       items, method: "POST", fields: [("content-type", "text/plain")], body: feature(nil))
-    #expect(answer.status == 415)
+    expectEqual(answer.status, 415)
   }
 
   // MARK: - Chains
@@ -238,21 +237,21 @@ import Testing
     let chain = "{\"name\":\"walk\"," + String(decoding: bytes.dropFirst(), as: UTF8.self)
     let type = [("content-type", "application/json")]
     let made = service.ask("/collections/chains/items", method: "POST", fields: type, body: chain)
-    #expect(made.status == 201, "\(String(decoding: made.body, as: UTF8.self))")
+    expectEqual(made.status, 201, "\(String(decoding: made.body, as: UTF8.self))")
     let name = try #require(try store.chains().first?.name)
     let path = "/collections/chains/items/\(PercentEncoding.encoded(name))"
     let found = service.ask(path)
-    #expect(found.fields["etag"] == made.fields["etag"])
+    expectEqual(found.fields["etag"], made.fields["etag"])
     let renamed = service.ask(
       path, method: "PATCH", fields: Self.patch + [("if-match", found.fields["etag"] ?? "")],
       body: #"{"attribution":"© us"}"#)
-    #expect(renamed.status == 204)
-    #expect(try store.chain(named: name).attribution == "© us")
-    #expect(service.ask(path, method: "PUT", fields: type, body: chain).status == 204)
+    expectEqual(renamed.status, 204)
+    try expectEqual(store.chain(named: name).attribution, "© us")
+    expectEqual(service.ask(path, method: "PUT", fields: type, body: chain).status, 204)
     let member = try #require(try store.chain(named: name).anchors.first?.id.rawValue)
-    #expect(service.ask("\(items)/\(member)", method: "DELETE").status == 409)
-    #expect(service.ask(path, method: "DELETE").status == 204)
-    #expect(try store.chains().isEmpty)
+    expectEqual(service.ask("\(items)/\(member)", method: "DELETE").status, 409)
+    expectEqual(service.ask(path, method: "DELETE").status, 204)
+    try expect(store.chains().isEmpty)
   }
 
   // MARK: - Regions
@@ -270,30 +269,30 @@ import Testing
       let answer = service.ask(
         path, method: "POST", fields: Self.geojson,
         body: region(id, set: "city", id, id == "r1" ? 1 : 2))
-      #expect(answer.status == 201, "\(String(decoding: answer.body, as: UTF8.self))")
+      expectEqual(answer.status, 201, "\(String(decoding: answer.body, as: UTF8.self))")
       #expect(answer.fields["location"] == "http://h.example\(path)/city%3A\(id)")
     }
-    #expect(
+    expectEqual(
       service.ask(
         path, method: "POST", fields: Self.geojson, body: region("r1", set: "city", "x", 3)
       )
-      .status == 422)
+      .status, 422)
     let found = service.ask("\(path)/city:r1")
-    #expect(
+    expectEqual(
       service.ask(
         "\(path)/city:r1", method: "PATCH",
         fields: Self.patch + [("if-match", found.fields["etag"] ?? "")],
         body: #"{"properties":{"name":"North"}}"#
-      ).status == 204)
-    #expect(try store.regionSets(named: ["city"])[0].regions.map(\.name) == ["North", "r2"])
+      ).status, 204)
+    try expectEqual(store.regionSets(named: ["city"])[0].regions.map(\.name), ["North", "r2"])
     let crossed = service.ask(
       "\(path)/city:r1", method: "PATCH", fields: Self.patch,
       body: #"{"geometry":{"type":"Polygon","coordinates":[[[0,0],[1,1],[1,0],[0,1],[0,0]]]}}"#)
-    #expect(crossed.status == 422)
+    expectEqual(crossed.status, 422)
     for id in ["r1", "r2"] {
-      #expect(service.ask("\(path)/city:\(id)", method: "DELETE").status == 204)
+      expectEqual(service.ask("\(path)/city:\(id)", method: "DELETE").status, 204)
     }
-    #expect(try store.regionSets().isEmpty)
+    try expect(store.regionSets().isEmpty)
   }
 
   // MARK: - Venues
@@ -311,22 +310,22 @@ import Testing
     let path =
       "/collections/rooms/items/\(PercentEncoding.encoded("\(venue.id.rawValue):\(room.id)"))"
     let found = service.ask(path)
-    #expect(found.status == 200)
-    #expect(
+    expectEqual(found.status, 200)
+    expectEqual(
       service.ask(
         path, method: "PATCH", fields: Self.patch + [("if-match", found.fields["etag"] ?? "")],
         body: #"{"properties":{"name":"Workshop"}}"#
-      ).status == 204)
+      ).status, 204)
     let renamed = try #require(try store.venue(venue.id).rooms.first { $0.id == room.id })
-    #expect(renamed.name == "Workshop")
-    #expect(renamed.category == room.category)
-    #expect(
+    expectEqual(renamed.name, "Workshop")
+    expectEqual(renamed.category, room.category)
+    expectEqual(
       service.ask(
         path, method: "PATCH", fields: Self.patch + [("if-match", found.fields["etag"] ?? "")],
         body: #"{"properties":{"name":"Lost"}}"#
-      ).status == 412)
+      ).status, 412)
     // Doors lead to it: without it the venue would be at odds with itself.
-    #expect(service.ask(path, method: "DELETE").status == 422)
+    expectEqual(service.ask(path, method: "DELETE").status, 422)
     let copy = try found.json()
     let text =
       "{\"type\":\"Feature\",\"geometry\":\((copy["geometry"] ?? .null).compactText),\"properties\":"
@@ -334,13 +333,13 @@ import Testing
       + "\"\(room.floor.rawValue)\",\"level\":0}}"
     let made = service.ask(
       "/collections/rooms/items", method: "POST", fields: Self.geojson, body: text)
-    #expect(made.status == 201, "\(String(decoding: made.body, as: UTF8.self))")
-    #expect(try store.venue(venue.id).rooms.contains { $0.id == "annex" })
+    expectEqual(made.status, 201, "\(String(decoding: made.body, as: UTF8.self))")
+    try expect(store.venue(venue.id).rooms.contains { $0.id == "annex" })
     let annex = "/collections/rooms/items/\(venue.id.rawValue):annex"
-    #expect(service.ask(annex).fields["etag"] == made.fields["etag"])
-    #expect(service.ask(annex, method: "DELETE").status == 204)
-    #expect(service.ask(annex).status == 404)
-    #expect(try store.venue(venue.id).rooms.count == venue.rooms.count)
+    expectEqual(service.ask(annex).fields["etag"], made.fields["etag"])
+    expectEqual(service.ask(annex, method: "DELETE").status, 204)
+    expectEqual(service.ask(annex).status, 404)
+    try expectEqual(store.venue(venue.id).rooms.count, venue.rooms.count)
   }
 
   @Test(arguments: ["places", "openings", "beacons", "markers", "fences", "obstacles", "floors"])
@@ -351,14 +350,14 @@ import Testing
     let answer = service.ask(
       "/collections/\(layer)/items/\(PercentEncoding.encoded(id))", method: "PUT",
       fields: Self.geojson + [("prefer", "return=representation")], body: thing.compactText)
-    #expect(answer.status == 200, "\(String(decoding: answer.body, as: UTF8.self))")
-    #expect(try answer.json()["properties"] == thing["properties"])
-    #expect(try store.venue(venue.id).rooms == venue.rooms)
+    expectEqual(answer.status, 200, "\(String(decoding: answer.body, as: UTF8.self))")
+    try expectEqual(answer.json()["properties"], thing["properties"])
+    try expectEqual(store.venue(venue.id).rooms, venue.rooms)
   }
 
   @Test func `ways cannot be edited, floors and beacons not be added`() throws {
-    #expect(service.ask("/collections/ways/items", method: "POST").status == 405)
-    #expect(service.ask("/collections/floors/items/x", method: "DELETE").status == 405)
-    #expect(service.ask("/collections/beacons/items", method: "POST").status == 405)
+    expectEqual(service.ask("/collections/ways/items", method: "POST").status, 405)
+    expectEqual(service.ask("/collections/floors/items/x", method: "DELETE").status, 405)
+    expectEqual(service.ask("/collections/beacons/items", method: "POST").status, 405)
   }
 }

@@ -2,8 +2,8 @@ import GeoAnchorStore
 import GeoAnchors
 import GeoFormats
 import GeoHTTP
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoService
 
@@ -39,16 +39,16 @@ import Testing
       line("update", "a", name: "A2"),
       line("delete", "b"),
     ])
-    #expect(answer.status == 200, "\(String(decoding: answer.body, as: UTF8.self))")
+    expectEqual(answer.status, 200, "\(String(decoding: answer.body, as: UTF8.self))")
     let document = try answer.json()
-    #expect(document["revision"] == .number(1))
-    #expect(document["features"]?.array?.map { $0["id"]?.string } == ["a", "b", "a", "b"])
-    #expect(
-      document["features"]?.array?[2]["etag"]?.string
-        == service.ask("/collections/anchors/items/a").fields["etag"])
-    #expect(document["features"]?.array?[3]["etag"] == .null)
-    #expect(try store.changes().count == 1)
-    #expect(try store.anchor(id: AnchorID(rawValue: "a"))?.name == "A2")
+    expectEqual(document["revision"], .number(1))
+    expectEqual(document["features"]?.array?.map { $0["id"]?.string }, ["a", "b", "a", "b"])
+    expectEqual(
+      document["features"]?.array?[2]["etag"]?.string,
+      service.ask("/collections/anchors/items/a").fields["etag"])
+    expectEqual(document["features"]?.array?[3]["etag"], .null)
+    try expectEqual(store.changes().count, 1)
+    try expectEqual(store.anchor(id: AnchorID(rawValue: "a"))?.name, "A2")
   }
 
   @Test func `of a batch with a mistake nothing stays, and its line is named`() throws {
@@ -62,9 +62,9 @@ import Testing
     ]
     for (lines, status, number) in cases {
       let answer = change(lines)
-      #expect(answer.status == status, "\(lines)")
-      #expect(try answer.json()["line"] == .number(Double(number)), "\(lines)")
-      #expect(try store.revision() == 0, "\(lines)")
+      expectEqual(answer.status, status, "\(lines)")
+      try expectEqual(answer.json()["line"], .number(Double(number)), "\(lines)")
+      try expectEqual(store.revision(), 0, "\(lines)")
     }
   }
 
@@ -73,26 +73,26 @@ import Testing
     let answer = change([
       line("update", "a", name: "A2"), line("update", "b", name: "B2", condition: "\"old\""),
     ])
-    #expect(answer.status == 412)
-    #expect(try answer.json()["present"]?["id"]?.string == "b")
-    #expect(try store.anchor(id: AnchorID(rawValue: "a"))?.name == "A")
+    expectEqual(answer.status, 412)
+    try expectEqual(answer.json()["present"]?["id"]?.string, "b")
+    try expectEqual(store.anchor(id: AnchorID(rawValue: "a"))?.name, "A")
   }
 
   @Test func `changes are taken back and done again`() throws {
     _ = change([line("create", "a", name: "A")])
     _ = change([line("update", "a", name: "B")])
-    #expect(service.ask("/v1/changes/2/undo", method: "POST").status == 200)
-    #expect(try store.anchor(id: AnchorID(rawValue: "a"))?.name == "A")
+    expectEqual(service.ask("/v1/changes/2/undo", method: "POST").status, 200)
+    try expectEqual(store.anchor(id: AnchorID(rawValue: "a"))?.name, "A")
     let again = service.ask("/v1/redo", method: "POST")
-    #expect(try again.json()["change"] == .number(2))
-    #expect(try store.anchor(id: AnchorID(rawValue: "a"))?.name == "B")
-    #expect(service.ask("/v1/redo", method: "POST").status == 409)
-    #expect(service.ask("/v1/changes/99/undo", method: "POST").status == 404)
-    #expect(service.ask("/v1/changes/1/undo", method: "POST").status == 409)
-    #expect(service.ask("/v1/undo", method: "POST").status == 200)
-    #expect(service.ask("/v1/undo", method: "POST").status == 200)
-    #expect(try store.anchor(id: AnchorID(rawValue: "a")) == nil)
-    #expect(service.ask("/v1/undo", method: "POST").status == 409)
+    try expectEqual(again.json()["change"], .number(2))
+    try expectEqual(store.anchor(id: AnchorID(rawValue: "a"))?.name, "B")
+    expectEqual(service.ask("/v1/redo", method: "POST").status, 409)
+    expectEqual(service.ask("/v1/changes/99/undo", method: "POST").status, 404)
+    expectEqual(service.ask("/v1/changes/1/undo", method: "POST").status, 409)
+    expectEqual(service.ask("/v1/undo", method: "POST").status, 200)
+    expectEqual(service.ask("/v1/undo", method: "POST").status, 200)
+    try expectNil(store.anchor(id: AnchorID(rawValue: "a")))
+    expectEqual(service.ask("/v1/undo", method: "POST").status, 409)
   }
 
   @Test func `a feed of another store is applied, and conflicts are listed and ended`() throws {
@@ -110,28 +110,28 @@ import Testing
     }
     let first = service.ask(
       "/v1/feed", method: "POST", fields: lines, body: try feed(since: 0))
-    #expect(first.status == 200, "\(String(decoding: first.body, as: UTF8.self))")
-    #expect(try store.anchor(id: AnchorID(rawValue: "a"))?.name == "A")
+    expectEqual(first.status, 200, "\(String(decoding: first.body, as: UTF8.self))")
+    try expectEqual(store.anchor(id: AnchorID(rawValue: "a"))?.name, "A")
     try other.edit(["a"]) { $0.name = "Theirs" }
     _ = change([line("update", "a", name: "Ours")])
     let second = service.ask(
       "/v1/feed", method: "POST", fields: lines, body: try feed(since: 1))
-    #expect(second.status == 200)
-    #expect(try store.anchor(id: AnchorID(rawValue: "a"))?.name == "Ours")
+    expectEqual(second.status, 200)
+    try expectEqual(store.anchor(id: AnchorID(rawValue: "a"))?.name, "Ours")
     let conflicts = try service.ask("/v1/conflicts").json()["conflicts"]?.array ?? []
-    #expect(conflicts.count == 1)
+    expectEqual(conflicts.count, 1)
     let json = [("content-type", "application/json")]
-    #expect(
-      service.ask("/v1/conflicts/1", method: "POST", fields: json, body: #"{"take":"mine"}"#).status
-        == 400)
-    #expect(
+    expectEqual(
+      service.ask("/v1/conflicts/1", method: "POST", fields: json, body: #"{"take":"mine"}"#)
+        .status, 400)
+    expectEqual(
       service.ask("/v1/conflicts/1", method: "POST", fields: json, body: #"{"take":"theirs"}"#)
-        .status == 200)
-    #expect(try store.anchor(id: AnchorID(rawValue: "a"))?.name == "Theirs")
-    #expect(
-      service.ask("/v1/conflicts/1", method: "POST", fields: json, body: #"{"take":"ours"}"#).status
-        == 404)
-    #expect(service.ask("/v1/feed", method: "POST", fields: lines, body: "no feed").status == 422)
+        .status, 200)
+    try expectEqual(store.anchor(id: AnchorID(rawValue: "a"))?.name, "Theirs")
+    expectEqual(
+      service.ask("/v1/conflicts/1", method: "POST", fields: json, body: #"{"take":"ours"}"#)
+        .status, 404)
+    expectEqual(service.ask("/v1/feed", method: "POST", fields: lines, body: "no feed").status, 422)
   }
 
   // MARK: - Names of requests
@@ -148,13 +148,13 @@ import Testing
   @Test func `a request that is sent twice changes the store once`() throws {
     let first = named("k", "A")
     let second = named("k", "A")
-    #expect([first.status, second.status] == [201, 201])
-    #expect(first.fields["location"] == second.fields["location"])
-    #expect(second.fields["idempotency-replayed"] == "true")
-    #expect(try store.revision() == 1)
-    #expect(named("k", "B").status == 422)
-    #expect(named("k2", "A").status == 201)
-    #expect(named("two words", "A").status == 400)
+    expectEqual([first.status, second.status], [201, 201])
+    expectEqual(first.fields["location"], second.fields["location"])
+    expectEqual(second.fields["idempotency-replayed"], "true")
+    try expectEqual(store.revision(), 1)
+    expectEqual(named("k", "B").status, 422)
+    expectEqual(named("k2", "A").status, 201)
+    expectEqual(named("two words", "A").status, 400)
   }
 
   @Test func `a service that starts anew knows the names of requests`() throws {
@@ -165,16 +165,16 @@ import Testing
       body:
         #"{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]},"properties":{"name":"A"}}"#
     )
-    #expect(later.status == 201)
-    #expect(later.fields["location"] == first.fields["location"])
-    #expect(try store.revision() == 1)
+    expectEqual(later.status, 201)
+    expectEqual(later.fields["location"], first.fields["location"])
+    try expectEqual(store.revision(), 1)
   }
 
   @Test func `the name of a request that failed is free again`() throws {
     let json = [("content-type", "application/geo+json"), ("idempotency-key", "k")]
     let path = "/collections/anchors/items"
-    #expect(service.ask(path, method: "POST", fields: json, body: "{}").status == 400)
-    #expect(named("k", "A").status == 201)
+    expectEqual(service.ask(path, method: "POST", fields: json, body: "{}").status, 400)
+    expectEqual(named("k", "A").status, 201)
   }
 
   // MARK: - Imports
@@ -184,46 +184,46 @@ import Testing
     let bytes = [("content-type", "application/octet-stream")]
     let begun = service.ask(
       "/v1/imports", method: "POST", fields: json, body: #"{"name":"p.csv","tags":["t"]}"#)
-    #expect(begun.status == 201)
+    expectEqual(begun.status, 201)
     let path = String((begun.fields["location"] ?? "").dropFirst("http://h.example".count))
     for (number, text) in [(2, "7.2,P2\n"), (1, "latitude,longitude,name\n43.1,7.1,P1\n43.2,")] {
-      #expect(
-        service.ask("\(path)/parts/\(number)", method: "PUT", fields: bytes, body: text).status
-          == 204)
+      expectEqual(
+        service.ask("\(path)/parts/\(number)", method: "PUT", fields: bytes, body: text).status, 204
+      )
     }
-    #expect(try service.ask(path).json()["parts"] == .array([.number(1), .number(2)]))
+    try expectEqual(service.ask(path).json()["parts"], .array([.number(1), .number(2)]))
     let done = service.ask("\(path)/commit", method: "POST")
-    #expect(done.status == 200, "\(String(decoding: done.body, as: UTF8.self))")
-    #expect(try done.json()["added"] == .number(2))
-    #expect(try store.changes().map(\.kind) == [.import])
-    #expect(try store.changes().first?.summary.facts.files == ["p.csv"])
-    #expect(service.ask(path).status == 404)
+    expectEqual(done.status, 200, "\(String(decoding: done.body, as: UTF8.self))")
+    try expectEqual(done.json()["added"], .number(2))
+    try expectEqual(store.changes().map(\.kind), [.import])
+    try expectEqual(store.changes().first?.summary.facts.files, ["p.csv"])
+    expectEqual(service.ask(path).status, 404)
   }
 
   @Test func `findings of an import come back, and nothing is stored`() throws {
     let json = [("content-type", "application/json")]
     let begun = service.ask("/v1/imports", method: "POST", fields: json, body: #"{"name":"p.csv"}"#)
     let path = String((begun.fields["location"] ?? "").dropFirst("http://h.example".count))
-    #expect(service.ask("\(path)/commit", method: "POST").status == 409)
-    #expect(
+    expectEqual(service.ask("\(path)/commit", method: "POST").status, 409)
+    expectEqual(
       service.ask(
         "\(path)/parts/1", method: "PUT", fields: [("content-type", "application/octet-stream")],
         body: "latitude,longitude,name\n43.1,7.1,P1\n95,7,Bad\n"
-      ).status == 204)
+      ).status, 204)
     let answer = service.ask("\(path)/commit", method: "POST")
-    #expect(answer.status == 422)
+    expectEqual(answer.status, 422)
     let mistakes = try answer.json()["findings"]?["mistakes"]?.array ?? []
-    #expect(mistakes.count == 1)
-    #expect(mistakes.first?["message"]?.string?.contains("line 3") == true)
-    #expect(try store.revision() == 0)
-    #expect(service.ask(path, method: "DELETE").status == 204)
-    #expect(
-      service.ask("/v1/imports", method: "POST", fields: json, body: #"{"name":"../x"}"#).status
-        == 400)
-    #expect(
+    expectEqual(mistakes.count, 1)
+    expectEqual(mistakes.first?["message"]?.string?.contains("line 3"), true)
+    try expectEqual(store.revision(), 0)
+    expectEqual(service.ask(path, method: "DELETE").status, 204)
+    expectEqual(
+      service.ask("/v1/imports", method: "POST", fields: json, body: #"{"name":"../x"}"#).status,
+      400)
+    expectEqual(
       service.ask(
         "\(path)/parts/0", method: "PUT", fields: [("content-type", "application/octet-stream")]
       )
-      .status == 400)
+      .status, 400)
   }
 }

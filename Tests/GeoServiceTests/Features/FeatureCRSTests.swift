@@ -4,8 +4,8 @@ import GeoAnchors
 import GeoFormats
 import GeoHTTP
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoService
 
@@ -30,21 +30,21 @@ import Testing
 
   @Test func `the description's pattern has the URIs that are served, and no other`() throws {
     let pattern = try Regex(FeatureCRS.pattern)
-    #expect(FeatureCRS.all.allSatisfy { $0.uri.wholeMatch(of: pattern) != nil })
+    expect(FeatureCRS.all.allSatisfy { $0.uri.wholeMatch(of: pattern) != nil })
     let codes = (3_000...33_000).filter { "\(Self.epsg)\($0)".wholeMatch(of: pattern) != nil }
-    #expect(codes.count == FeatureCRS.all.count - 1)
+    expectEqual(codes.count, FeatureCRS.all.count - 1)
   }
 
   private func ids(_ query: String) throws -> [String] {
     let response = service.ask("/collections/anchors/items", query)
-    #expect(response.status == 200, "\(query)")
+    expectEqual(response.status, 200, "\(query)")
     return try JSONReader.read(response.body)["features"]?.array?.compactMap { $0["id"]?.string }
       ?? []
   }
 
   private func position(_ item: String, _ crs: String) throws -> [Double] {
     let response = service.ask("/collections/anchors/items/\(item)", "crs=\(crs)")
-    #expect(response.status == 200, "\(crs)")
+    expectEqual(response.status, 200, "\(crs)")
     return try JSONReader.read(response.body)["geometry"]?["coordinates"]?.array?.compactMap(
       \.number) ?? []
   }
@@ -53,12 +53,12 @@ import Testing
     let list = service.ask("/collections").body
     let document = try JSONReader.read(list)
     let all = try #require(document["crs"]?.array).compactMap(\.string)
-    #expect(all.first == Self.crs84)
-    #expect(all.contains(Self.epsg + "4326"))
-    #expect(Set(all).count == all.count)
+    expectEqual(all.first, Self.crs84)
+    expect(all.contains(Self.epsg + "4326"))
+    expectEqual(Set(all).count, all.count)
     for collection in try #require(document["collections"]?.array) {
-      #expect(collection["crs"] == .array([.string(Self.crs84), .string("#/crs")]))
-      #expect(collection["storageCrs"]?.string == Self.crs84)
+      expectEqual(collection["crs"], .array([.string(Self.crs84), .string("#/crs")]))
+      expectEqual(collection["storageCrs"]?.string, Self.crs84)
     }
   }
 
@@ -66,7 +66,7 @@ import Testing
     for query in ["", "crs=\(Self.crs84)", "crs=\(Self.epsg)3857"] {
       let uri = query.isEmpty ? Self.crs84 : String(query.dropFirst(4))
       for path in ["/collections/anchors/items", "/collections/anchors/items/a3"] {
-        #expect(service.ask(path, query).fields["content-crs"] == "<\(uri)>")
+        expectEqual(service.ask(path, query).fields["content-crs"], "<\(uri)>")
       }
     }
   }
@@ -75,8 +75,8 @@ import Testing
   func `conf/crs/fc-crs-valid-value: a system that is not served is 400`(name: String) throws {
     for uri in [Self.epsg + "999999", "EPSG:4326", "http://example.org/", Self.epsg + "2193"] {
       let response = service.ask("/collections/anchors/items", "bbox=0,0,1,1&\(name)=\(uri)")
-      #expect(response.status == 400)
-      #expect(try JSONReader.read(response.body)["parameter"]?.string == name)
+      expectEqual(response.status, 400)
+      try expectEqual(JSONReader.read(response.body)["parameter"]?.string, name)
     }
   }
 
@@ -84,26 +84,26 @@ import Testing
   @Test func `conf/crs/fc-crs-action: positions are in the system, in the order of its axes`()
     throws
   {
-    #expect(try position("a3", Self.epsg + "4326") == [3, 10])
+    try expectEqual(position("a3", Self.epsg + "4326"), [3, 10])
     for (crs, expected) in [
       ("32632", [611_129.132_4, 331_643.938_1]), ("3857", [1_113_194.907_9, 334_111.171_4]),
     ] {
       let found = try position("a3", Self.epsg + crs)
-      #expect(found.count == 2)
-      for (one, other) in zip(found, expected) { #expect(abs(one - other) < 1e-3, "\(crs)") }
+      expectEqual(found.count, 2)
+      for (one, other) in zip(found, expected) { expectNear(one, other, within: 1e-3, "\(crs)") }
     }
   }
 
   @Test func `a place outside of what a system is made for is 422`() throws {
     // ETRS89 is made for Europe; the anchor lies in Africa.
     let response = service.ask("/collections/anchors/items/a3", "crs=\(Self.epsg)4258")
-    #expect(response.status == 422)
-    #expect(try JSONReader.read(response.body)["parameter"]?.string == "crs")
+    expectEqual(response.status, 422)
+    try expectEqual(JSONReader.read(response.body)["parameter"]?.string, "crs")
   }
 
   @Test func `a height is not told in a system without one`() throws {
-    #expect(try position("a3", Self.crs84).count == 3)
-    #expect(try position("a3", Self.epsg + "4326").count == 2)
+    try expectEqual(position("a3", Self.crs84).count, 3)
+    try expectEqual(position("a3", Self.epsg + "4326").count, 2)
   }
 
   @Test func `conf/crs/bbox-crs-action: the same box in every system finds the same`() throws {
@@ -115,9 +115,9 @@ import Testing
       ("500000,276400,722000,608000", Self.epsg + "32632"),
     ]
     for (box, crs) in boxes {
-      #expect(try ids("bbox=\(box)&bbox-crs=\(crs)") == expected, "\(crs)")
+      try expectEqual(ids("bbox=\(box)&bbox-crs=\(crs)"), expected, "\(crs)")
     }
-    #expect(try ids("bbox=9,2.5,11,5.5") == expected)
+    try expectEqual(ids("bbox=9,2.5,11,5.5"), expected)
   }
 
   // Source: gdaltransform gives 11.002 2.6 the easting 722590, 10.99 2.6 the easting 721255.
@@ -131,8 +131,8 @@ import Testing
     let found = try Service(ServiceConfiguration(), store: store).ask(
       "/collections/anchors/items",
       "bbox=500000,276400,722000,608000&bbox-crs=\(Self.epsg)32632")
-    #expect(
-      try JSONReader.read(found.body)["features"]?.array?.map { $0["id"]?.string } == ["in"])
+    try expectEqual(
+      JSONReader.read(found.body)["features"]?.array?.map { $0["id"]?.string }, ["in"])
   }
 
   // Source: gdaltransform gives 179.9 1 the easting 822787 of zone 60, -179.9 1 the easting 845070.
@@ -145,8 +145,9 @@ import Testing
     }
     let found = try Service(ServiceConfiguration(), store: store).ask(
       "/collections/anchors/items", "bbox=820000,100000,850000,120000&bbox-crs=\(Self.epsg)32660")
-    #expect(
-      try JSONReader.read(found.body)["features"]?.array?.map { $0["id"]?.string } == [
+    try expectEqual(
+      JSONReader.read(found.body)["features"]?.array?.map { $0["id"]?.string },
+      [
         "west", "east",
       ])
   }
@@ -171,14 +172,14 @@ import Testing
     let service = try Service(configuration, store: MemoryAnchorStore())
     func found(_ box: String, _ crs: String) throws -> [String] {
       let page = service.ask("/collections/regions/items", "bbox=\(box)&bbox-crs=\(crs)")
-      #expect(page.status == 200)
+      expectEqual(page.status, 200)
       return try JSONReader.read(page.body)["features"]?.array?.compactMap { $0["id"]?.string }
         ?? []
     }
-    #expect(try found("500000,276400,722000,608000", Self.epsg + "32632").count == 1)
-    #expect(try found("10,2.5,11.002,5.5", Self.crs84).count == 2)
+    try expectEqual(found("500000,276400,722000,608000", Self.epsg + "32632").count, 1)
+    try expectEqual(found("10,2.5,11.002,5.5", Self.crs84).count, 2)
     // The box lies in the hole between them.
-    #expect(try found("10.991,2.56,10.999,2.6", Self.crs84).isEmpty)
+    try expect(found("10.991,2.56,10.999,2.6", Self.crs84).isEmpty)
   }
 
   @Test func `a box that a line goes around has nothing of it`() throws {
@@ -198,7 +199,7 @@ import Testing
     for (box, count) in [("0.1,0.5,0.5,0.9", 0), ("0.9,0.4,1.1,0.6", 1), ("0.5,0,0.5,0", 1)] {
       let page = try JSONReader.read(
         service.ask("/collections/chains/items", "bbox=\(box)").body)
-      #expect(page["numberMatched"]?.number == Double(count), "\(box)")
+      expectEqual(page["numberMatched"]?.number, Double(count), "\(box)")
     }
   }
 
@@ -209,16 +210,16 @@ import Testing
     ] {
       let response = service.ask(
         "/collections/anchors/items", "bbox=\(box)&bbox-crs=\(Self.epsg)\(crs)")
-      #expect(response.status == 400, "\(box) \(crs)")
+      expectEqual(response.status, 400, "\(box) \(crs)")
     }
-    #expect(service.ask("/collections/anchors/items", "bbox-crs=\(Self.epsg)4326").status == 400)
+    expectEqual(service.ask("/collections/anchors/items", "bbox-crs=\(Self.epsg)4326").status, 400)
   }
 
   @Test func `the next page is in the same system`() throws {
     let page = try JSONReader.read(
       service.ask("/collections/anchors/items", "limit=5&crs=\(Self.epsg)3857").body)
     let next = page["links"]?.array?.first { $0["rel"]?.string == "next" }?["href"]?.string
-    #expect(
-      next?.contains("crs=http%3A%2F%2Fwww.opengis.net%2Fdef%2Fcrs%2FEPSG%2F0%2F3857") == true)
+    expectEqual(
+      next?.contains("crs=http%3A%2F%2Fwww.opengis.net%2Fdef%2Fcrs%2FEPSG%2F0%2F3857"), true)
   }
 }

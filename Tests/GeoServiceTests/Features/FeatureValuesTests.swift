@@ -5,9 +5,9 @@ import GeoHTTP
 import GeoQuery
 import GeoRequests
 import GeoTestSupport
+import GeoTesting
 import GeoVenues
 import Geodesy
-import Testing
 
 @testable import GeoService
 
@@ -52,7 +52,7 @@ import Testing
     let query = filter.map { "&filter=" + PercentEncoding.encoded($0) } ?? ""
     let response = service.ask("/collections/\(collection)/items", "limit=10000" + query)
     let document = try response.json()
-    #expect(response.status == 200, "\(document["detail"]?.string ?? "")")
+    expectEqual(response.status, 200, "\(document["detail"]?.string ?? "")")
     return document
   }
 
@@ -80,23 +80,24 @@ import Testing
       let expected = try features("openings").filter {
         $0["properties"]?["entrance"] == .bool(true) && $0["properties"]?["level"]?.number == 0
       }
-      #expect(found["features"]?.array?.count == expected.count)
+      expectEqual(found["features"]?.array?.count, expected.count)
     } else {
-      #expect(found["features"]?.array?.count == count, "\(filter)")
+      expectEqual(found["features"]?.array?.count, count, "\(filter)")
     }
-    #expect(found["numberMatched"]?.number == found["numberReturned"]?.number)
+    expectEqual(found["numberMatched"]?.number, found["numberReturned"]?.number)
   }
 
   /// Every property that a feature shows is what the filter takes it for: found by it, and not without it.
   @Test(arguments: FeatureCollection.allCases.filter { $0 != .anchors })
   func `each queryable is worth what the feature shows`(collection: FeatureCollection) throws {
     let all = try features(collection.rawValue)
-    #expect(!all.isEmpty)
+    expect(!all.isEmpty)
     for queryable in collection.queryables.all where queryable.kind != .geometry {
       let name = queryable.name
       let shown = all.map { $0["properties"]?[name] ?? .null }
       let missing = shown.filter { $0 == .null }.count
-      #expect(try features(collection.rawValue, "\"\(name)\" IS NULL").count == missing, "\(name)")
+      try expectEqual(
+        features(collection.rawValue, "\"\(name)\" IS NULL").count, missing, "\(name)")
       guard let value = shown.first(where: { $0 != .null }) else { continue }
       let term: String
       switch (queryable.kind, value) {
@@ -112,7 +113,7 @@ import Testing
         let number = value.number ?? .nan
         let near = shown.filter { abs(($0.number ?? .infinity) - number) < 0.01 }.count
         let filter = "\"\(name)\" BETWEEN \(number - 0.01) AND \(number + 0.01)"
-        #expect(try features(collection.rawValue, filter).count == near, "\(name)")
+        try expectEqual(features(collection.rawValue, filter).count, near, "\(name)")
         continue
       case (.array, _): continue
       default:
@@ -120,7 +121,7 @@ import Testing
         continue
       }
       let same = shown.filter { $0 == value }.count
-      #expect(try features(collection.rawValue, "\"\(name)\" = \(term)").count == same, "\(name)")
+      try expectEqual(features(collection.rawValue, "\"\(name)\" = \(term)").count, same, "\(name)")
     }
   }
 
@@ -145,7 +146,7 @@ import Testing
       let query =
         "limit=10000&filter=" + PercentEncoding.encoded(terms.joined(separator: " AND "))
       let found = try service.ask("/collections/\(collection.rawValue)/items", query).json()
-      #expect(found["features"]?.array?.contains { $0["id"] == id } == true, "\(found)")
+      expectEqual(found["features"]?.array?.contains { $0["id"] == id }, true, "\(found)")
     }
   }
   private static func positions(in value: JSONValue) -> [[Double]] {

@@ -5,8 +5,8 @@ import GeoHTTP
 import GeoQuery
 import GeoRequests
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoService
 
@@ -42,7 +42,7 @@ import Testing
   {
     let response = items(filter, others, in: collection)
     let document = try response.json()
-    #expect(response.status == 200, "\(filter): \(document["detail"]?.string ?? "")")
+    expectEqual(response.status, 200, "\(filter): \(document["detail"]?.string ?? "")")
     return document["features"]?.array?.compactMap { $0["id"]?.string } ?? []
   }
 
@@ -74,20 +74,20 @@ import Testing
     #expect(
       link?["href"]?.string == "http://h.example/collections/\(collection.rawValue)/queryables")
     let response = service.ask("/collections/\(collection.rawValue)/queryables")
-    #expect(response.fields["content-type"] == "application/schema+json")
+    expectEqual(response.fields["content-type"], "application/schema+json")
     let schema = try response.json()
     #expect(schema["$schema"]?.string == "https://json-schema.org/draft/2020-12/schema")
-    #expect(schema["$id"] == link?["href"])
-    #expect(schema["type"]?.string == "object" && schema["additionalProperties"] == .bool(false))
+    expectEqual(schema["$id"], link?["href"])
+    expect(schema["type"]?.string == "object" && schema["additionalProperties"] == .bool(false))
     let properties = try #require(schema["properties"]?.object?.members)
-    #expect(
+    expect(
       properties.contains {
         $0.name == "geometry" && $0.value["x-ogc-role"]?.string == "primary-geometry"
       })
     // Every one of them can be used.
     for property in properties {
-      #expect(
-        items("\"\(property.name)\" IS NULL", in: collection.rawValue).status == 200,
+      expectEqual(
+        items("\"\(property.name)\" IS NULL", in: collection.rawValue).status, 200,
         "\(property.name)")
     }
   }
@@ -101,17 +101,17 @@ import Testing
     ("distance(geometry, POINT(10 0)) < 120000", ["a0", "a1"]), ("FALSE", []),
   ])
   func `conf/filter/filter-param: features meet the filter`(filter: String, ids: [String]) throws {
-    #expect(try self.ids(filter) == ids)
-    #expect(try self.ids(filter, "&filter-lang=cql2-text") == ids)
+    try expectEqual(self.ids(filter), ids)
+    try expectEqual(self.ids(filter, "&filter-lang=cql2-text"), ids)
     let json = try CQL2Filter(text: filter).json
-    #expect(try self.ids(json, "&filter-lang=cql2-json") == ids)
+    try expectEqual(self.ids(json, "&filter-lang=cql2-json"), ids)
   }
 
   @Test
   func `conf/filter/filter-lang-default: text is the default, and no other encoding is guessed`() {
-    #expect(items(#"{"op":"=","args":[{"property":"name"},"Café"]}"#).status == 400)
-    #expect(items("name = 'Café'", "&filter-lang=cql2-json").status == 400)
-    #expect(items("name = 'Café'", "&filter-lang=ecql").status == 400)
+    expectEqual(items(#"{"op":"=","args":[{"property":"name"},"Café"]}"#).status, 400)
+    expectEqual(items("name = 'Café'", "&filter-lang=cql2-json").status, 400)
+    expectEqual(items("name = 'Café'", "&filter-lang=ecql").status, 400)
   }
 
   @Test(arguments: FeatureCollection.allCases)
@@ -119,19 +119,20 @@ import Testing
     collection: FeatureCollection
   ) throws {
     let response = items("this_is_not_a_queryable = 1", in: collection.rawValue)
-    #expect(response.status == 400)
+    expectEqual(response.status, 400)
     let detail = try response.json()["detail"]?.string
-    #expect(
-      detail?.contains("there is no property `this_is_not_a_queryable`; there are `geometry`")
-        == true)
+    expectEqual(
+      detail?.contains("there is no property `this_is_not_a_queryable`; there are `geometry`"), true
+    )
   }
 
   @Test func `conf/filter/filter-crs-wgs84: geometries are in longitude and latitude`() throws {
     let all = try ids("S_INTERSECTS(geometry, BBOX(10, 0, 10, 19))", "&limit=100")
-    #expect(all.count == 20)
-    #expect(items("S_INTERSECTS(geometry, BBOX(1000000, 1000000, 2000000, 2000000))").status == 400)
+    expectEqual(all.count, 20)
+    expectEqual(
+      items("S_INTERSECTS(geometry, BBOX(1000000, 1000000, 2000000, 2000000))").status, 400)
     let crs84 = "&filter-crs=http://www.opengis.net/def/crs/OGC/1.3/CRS84"
-    #expect(try ids("S_INTERSECTS(geometry, BBOX(10, 0, 10, 19))", crs84 + "&limit=100") == all)
+    try expectEqual(ids("S_INTERSECTS(geometry, BBOX(10, 0, 10, 19))", crs84 + "&limit=100"), all)
   }
 
   /// Web Mercator: x = a λ, y = a ln tan(π/4 + φ/2), a = 6378137.
@@ -154,7 +155,7 @@ import Testing
     code: String, filter: String, ids: [String]
   ) throws {
     let crs = "&filter-crs=http://www.opengis.net/def/crs/EPSG/0/\(code)"
-    #expect(try self.ids(filter, crs) == ids)
+    try expectEqual(self.ids(filter, crs), ids)
     #expect(items(filter, "&filter-crs=http://www.opengis.net/def/crs/EPSG/0/1").status == 400)
   }
 
@@ -162,9 +163,10 @@ import Testing
   func `conf/features-filter: a filter goes with the other parameters, and pages link on with it`()
     throws
   {
-    #expect(try ids("headingDegrees > 20", "&bbox=9,0,11,4") == ["a3", "a4"])
-    #expect(try ids("headingDegrees > 20", "&near=4,10&within=300000") == ["a4", "a3", "a5", "a6"])
-    #expect(try ids("headingDegrees > 20", "&tag=five") == ["a5"])
+    try expectEqual(ids("headingDegrees > 20", "&bbox=9,0,11,4"), ["a3", "a4"])
+    try expectEqual(
+      ids("headingDegrees > 20", "&near=4,10&within=300000"), ["a4", "a3", "a5", "a6"])
+    try expectEqual(ids("headingDegrees > 20", "&tag=five"), ["a5"])
     var (found, next): ([String], String?) = (
       [], "filter=" + PercentEncoding.encoded("id LIKE 'a1%'") + "&limit=4"
     )
@@ -175,16 +177,16 @@ import Testing
         $0.split(separator: "?").last.map(String.init)
       }
     }
-    #expect(found == ["a1"] + (10...19).map { "a\($0)" })
+    expectEqual(found, ["a1"] + (10...19).map { "a\($0)" })
   }
 
   @Test func `conf/functions: the functions are listed`() throws {
     let functions = try service.ask("/functions").json()["functions"]?.array
-    #expect(functions?.map { $0["name"]?.string } == QueryFunction.allCases.map(\.rawValue))
+    expectEqual(functions?.map { $0["name"]?.string }, QueryFunction.allCases.map(\.rawValue))
     let distance = functions?.first { $0["name"]?.string == "distance" }
-    #expect(distance?["arguments"]?.array?.count == 2)
-    #expect(distance?["arguments"]?.array?.first?["type"] == .array([.string("geometry")]))
-    #expect(distance?["returns"] == .array([.string("number")]))
+    expectEqual(distance?["arguments"]?.array?.count, 2)
+    expectEqual(distance?["arguments"]?.array?.first?["type"], .array([.string("geometry")]))
+    expectEqual(distance?["returns"], .array([.string("number")]))
     let links = try service.ask("/").json()["links"]?.array
     #expect(
       links?.contains { $0["rel"]?.string == "http://www.opengis.net/def/rel/ogc/1.0/functions" }
@@ -216,14 +218,14 @@ import Testing
     filter: String, others: String, line: Int?, column: Int?, path: String?, detail: String
   ) throws {
     let response = items(filter, others)
-    #expect(response.status == 400)
+    expectEqual(response.status, 400)
     let problem = try response.json()
-    #expect(problem["parameter"]?.string == "filter" && problem["in"]?.string == "query")
-    #expect(problem["line"]?.number == line.map(Double.init))
-    #expect(problem["column"]?.number == column.map(Double.init))
-    #expect(path == nil || problem["path"]?.string?.contains(path ?? "") == true, "\(problem)")
-    #expect(
-      problem["detail"]?.string?.contains(detail) == true, "\(problem["detail"]?.string ?? "")")
+    expect(problem["parameter"]?.string == "filter" && problem["in"]?.string == "query")
+    expectEqual(problem["line"]?.number, line.map(Double.init))
+    expectEqual(problem["column"]?.number, column.map(Double.init))
+    expect(path == nil || problem["path"]?.string?.contains(path ?? "") == true, "\(problem)")
+    expectEqual(
+      problem["detail"]?.string?.contains(detail), true, "\(problem["detail"]?.string ?? "")")
   }
 
   @Test func `exports take a filter too`() throws {
@@ -234,12 +236,12 @@ import Testing
     }
     let response = export("filter=" + PercentEncoding.encoded("headingDegrees = 30"))
     let lines = String(decoding: response.body, as: UTF8.self).split(separator: "\n")
-    #expect(lines.dropFirst().map { $0.prefix(3) } == ["a3,"])
-    #expect(export("filter=x").status == 400)
+    expectEqual(lines.dropFirst().map { $0.prefix(3) }, ["a3,"])
+    expectEqual(export("filter=x").status, 400)
   }
 
   @Test func `an empty filter, and one given twice, are refused`() {
-    #expect(items("").status == 400)
-    #expect(items("TRUE", "&filter=TRUE").status == 400)
+    expectEqual(items("").status, 400)
+    expectEqual(items("TRUE", "&filter=TRUE").status, 400)
   }
 }

@@ -4,9 +4,9 @@ import GeoFormats
 import GeoHTTP
 import GeoRequests
 import GeoTestSupport
+import GeoTesting
 import GeoVenues
 import Geodesy
-import Testing
 
 @testable import GeoService
 
@@ -34,7 +34,7 @@ import Testing
 
   private func json(_ path: String, _ query: String = "") throws -> JSONValue {
     let response = service.ask(path, query)
-    #expect(response.status == 200, "\(path)?\(query)")
+    expectEqual(response.status, 200, "\(path)?\(query)")
     return try JSONReader.read(response.body)
   }
 
@@ -51,10 +51,10 @@ import Testing
       ("beacons", venue.beacons.count), ("openings", venue.openings.count),
     ]
     for (collection, count) in counts {
-      #expect(count > 0, "\(collection)")
+      expect(count > 0, "\(collection)")
       let page = try json("/collections/\(collection)/items", "limit=1000")
-      #expect(page["features"]?.array?.count == count, "\(collection)")
-      #expect(page["numberMatched"]?.number == Double(count), "\(collection)")
+      expectEqual(page["features"]?.array?.count, count, "\(collection)")
+      expectEqual(page["numberMatched"]?.number, Double(count), "\(collection)")
     }
     #expect(try !items("ways").isEmpty)
   }
@@ -68,11 +68,11 @@ import Testing
     let geometry = try #require(known["geometry"]?["format"]?.string)
     for feature in try items(collection.rawValue) {
       let kind = try #require(feature["geometry"]?["type"]?.string)
-      #expect(geometry.hasPrefix("geometry-") && geometry.contains(kind.lowercased()))
+      expect(geometry.hasPrefix("geometry-") && geometry.contains(kind.lowercased()))
       for member in try #require(feature["properties"]?.object).members {
         let types = try #require(known[member.name]?["type"], "\(member.name)")
         let names = types.array?.compactMap(\.string) ?? [types.string ?? ""]
-        #expect(names.contains { Self.isOf($0, member.value) }, "\(member.name) \(member.value)")
+        expect(names.contains { Self.isOf($0, member.value) }, "\(member.name) \(member.value)")
       }
     }
   }
@@ -96,26 +96,26 @@ import Testing
         let id = try #require(feature["id"]?.string)
         let one = try json(
           "/collections/\(collection.rawValue)/items/\(PercentEncoding.encoded(id))")
-        #expect(one["id"]?.string == id && one["geometry"] == feature["geometry"])
-        #expect(one["properties"] == feature["properties"])
+        expect(one["id"]?.string == id && one["geometry"] == feature["geometry"])
+        expectEqual(one["properties"], feature["properties"])
       }
-      #expect(service.ask("/collections/\(collection.rawValue)/items/nosuch").status == 404)
+      expectEqual(service.ask("/collections/\(collection.rawValue)/items/nosuch").status, 404)
     }
   }
 
   @Test func `things are selected by venue, floor, name and box`() throws {
     let floor = try #require(venue.floors.first)
     let expected = venue.rooms(on: floor.id).map { "gallery:\($0.id)" }
-    #expect(
-      try items("rooms", "limit=1000&floor=\(floor.id.rawValue)").compactMap { $0["id"]?.string }
-        == expected)
-    #expect(try items("rooms", "venue=nosuch").isEmpty)
-    #expect(try items("rooms", "venue=gallery&limit=5").count == 5)
+    try expectEqual(
+      items("rooms", "limit=1000&floor=\(floor.id.rawValue)").compactMap { $0["id"]?.string },
+      expected)
+    try expect(items("rooms", "venue=nosuch").isEmpty)
+    try expectEqual(items("rooms", "venue=gallery&limit=5").count, 5)
     let named = try items("rooms", "name=Corridor")
-    #expect(!named.isEmpty)
-    #expect(named.allSatisfy { $0["properties"]?["name"]?.string == "Corridor" })
-    #expect(try items("rooms", "bbox=0,0,1,1").isEmpty)
-    #expect(try items("rooms", "bbox=-74,40,-73,41&limit=1000").count == venue.rooms.count)
+    expect(!named.isEmpty)
+    expect(named.allSatisfy { $0["properties"]?["name"]?.string == "Corridor" })
+    try expect(items("rooms", "bbox=0,0,1,1").isEmpty)
+    try expectEqual(items("rooms", "bbox=-74,40,-73,41&limit=1000").count, venue.rooms.count)
   }
 
   // Source: an independent test of two shapes, by corners within and edges that cross; what touches by less than the
@@ -145,11 +145,11 @@ import Testing
         let isMet = feature.shape.meets(inner)
         guard isMet == feature.shape.meets(outer) else { continue }
         compared += 1
-        #expect(ids.contains(feature.id) == isMet, "\(feature.id)")
+        expectEqual(ids.contains(feature.id), isMet, "\(feature.id)")
       }
     }
-    #expect(selected > 0)
-    #expect(compared > 38 * features.count)
+    expect(selected > 0)
+    expect(compared > 38 * features.count)
   }
 
   /// Points of a feature: a point, a line, or the rings of an area.
@@ -210,7 +210,7 @@ import Testing
       guard let next, let mark = next.firstIndex(of: "?") else { break }
       query = String(next[next.index(after: mark)...])
     }
-    #expect(ids.count == venue.rooms.count && Set(ids).count == ids.count)
+    expect(ids.count == venue.rooms.count && Set(ids).count == ids.count)
   }
 
   @Test func `a collection tells where its features are`() throws {
@@ -220,13 +220,13 @@ import Testing
         .compactMap(\.number)
       let positions = try items(name).flatMap { Self.positions($0["geometry"]?["coordinates"]) }
       guard !positions.isEmpty else {
-        #expect(box == [-180, -90, 180, 90], "\(name)")
+        expectEqual(box, [-180, -90, 180, 90], "\(name)")
         continue
       }
       let (x, y) = (positions.map(\.0), positions.map(\.1))
       for (found, expected) in zip(box, [x.min(), y.min(), x.max(), y.max()]) {
         // Documents have nine decimals.
-        #expect(abs(found - (expected ?? 0)) < 1e-8, "\(name)")
+        expectNear(found, (expected ?? 0), within: 1e-8, "\(name)")
       }
     }
   }

@@ -3,8 +3,8 @@ import GeoAnchors
 import GeoFormats
 import GeoHTTP
 import GeoSystem
+import GeoTesting
 import Synchronization
-import Testing
 
 @testable import GeoService
 
@@ -52,7 +52,7 @@ import Testing
   private func accept(_ work: Work) throws -> String {
     let response = jobs.accept(
       ServerRequest(method: "POST", path: "/v1/work"), by: Self.endpoint, of: service, work.run)
-    #expect(response.status == 202)
+    expectEqual(response.status, 202)
     return try #require(response.fields["location"])
   }
 
@@ -70,43 +70,43 @@ import Testing
   @Test func `a job says how far it is, and gives its result once it is done`() throws {
     let work = Work()
     let place = try accept(work)
-    #expect(try status(place, after: ["accepted"]) == "running")
-    #expect(try document(place)["progress"] == .number(0))
+    try expectEqual(status(place, after: ["accepted"]), "running")
+    try expectEqual(document(place)["progress"], .number(0))
     for step in 1...3 {
       work.allow(step)
-      #expect(try document(place)["progress"] == .number(Double(step) * 25))
+      try expectEqual(document(place)["progress"], .number(Double(step) * 25))
       let early = service.ask("\(place)/results")
-      #expect(early.status == 404 && early.fields["retry-after"] != nil)
+      expect(early.status == 404 && early.fields["retry-after"] != nil)
     }
     work.allow(4)
-    #expect(try status(place, after: ["running"]) == "successful")
-    #expect(try document(place)["progress"] == .number(100))
-    for _ in 0..<2 { #expect(try service.ask("\(place)/results").json() == .string("done")) }
+    try expectEqual(status(place, after: ["running"]), "successful")
+    try expectEqual(document(place)["progress"], .number(100))
+    for _ in 0..<2 { try expectEqual(service.ask("\(place)/results").json(), .string("done")) }
   }
 
   @Test func `two run at the same time, the others wait in their order`() throws {
     let works = (0..<4).map { _ in Work() }
     let places = try works.map(accept)
-    for place in places.prefix(2) { #expect(try status(place, after: ["accepted"]) == "running") }
+    for place in places.prefix(2) { try expectEqual(status(place, after: ["accepted"]), "running") }
     for place in places.dropFirst(2) {
-      #expect(try document(place)["status"] == .string("accepted"))
+      try expectEqual(document(place)["status"], .string("accepted"))
     }
     works[1].allow(4)
-    #expect(try status(places[2], after: ["accepted"]) == "running")
-    #expect(try document(places[3])["status"] == .string("accepted"))
+    try expectEqual(status(places[2], after: ["accepted"]), "running")
+    try expectEqual(document(places[3])["status"], .string("accepted"))
     jobs.dismissAll()
-    for place in places { #expect(service.ask(place).status == 404) }
+    for place in places { expectEqual(service.ask(place).status, 404) }
   }
 
   @Test func `a running job that is dismissed stops`() throws {
     let work = Work()
     let place = try accept(work)
-    #expect(try status(place, after: ["accepted"]) == "running")
+    try expectEqual(status(place, after: ["accepted"]), "running")
     work.allow(1)
     let answer = try service.ask(place, method: "DELETE").json()
-    #expect(answer["status"] == .string("dismissed") && answer["progress"] == .number(25))
+    expect(answer["status"] == .string("dismissed") && answer["progress"] == .number(25))
     while !work.isGivenUp.load(ordering: .acquiring) { usleep(1_000) }
-    #expect(service.ask("\(place)/results").status == 404)
+    expectEqual(service.ask("\(place)/results").status, 404)
   }
 
   @Test func `a job too many is refused, until one is done or dismissed`() throws {
@@ -114,8 +114,8 @@ import Testing
     let places = try works.map(accept)
     let request = ServerRequest(method: "POST", path: "/v1/work")
     let refused = jobs.accept(request, by: Self.endpoint, of: service, Work().run)
-    #expect(refused.status == 503 && refused.fields["retry-after"] != nil)
-    #expect(service.ask(places[50], method: "DELETE").status == 200)
+    expect(refused.status == 503 && refused.fields["retry-after"] != nil)
+    expectEqual(service.ask(places[50], method: "DELETE").status, 200)
     _ = try accept(Work())
     jobs.dismissAll()
   }

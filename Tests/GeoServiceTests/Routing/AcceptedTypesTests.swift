@@ -1,5 +1,5 @@
 import GeoHTTP
-import Testing
+import GeoTesting
 
 @testable import GeoService
 
@@ -21,7 +21,7 @@ import Testing
   ])
   func `the type with the highest quality is chosen`(field: String, expected: String?) {
     let request = ServerRequest(path: "/", fields: HTTPFields([("accept", field)]))
-    #expect(AcceptedTypes(request).best(of: Self.types) == expected)
+    expectEqual(AcceptedTypes(request).best(of: Self.types), expected)
   }
 
   @Test(arguments: [
@@ -38,10 +38,10 @@ import Testing
   ])
   func `a version that is asked for is that of the type`(field: String, expected: String?) {
     let request = ServerRequest(path: "/", fields: HTTPFields([("accept", field)]))
-    #expect(AcceptedTypes(request).best(of: [Description.type, "application/json"]) == expected)
+    expectEqual(AcceptedTypes(request).best(of: [Description.type, "application/json"]), expected)
   }
 
   @Test func `who says nothing has no wish`() {
-    #expect(AcceptedTypes(ServerRequest(path: "/")).best(of: Self.types) == nil)
+    expectNil(AcceptedTypes(ServerRequest(path: "/")).best(of: Self.types))
   }
 }

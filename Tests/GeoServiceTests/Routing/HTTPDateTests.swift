@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoService
 
@@ -9,12 +9,12 @@ import Testing
     ("Thu, 29 Feb 2024 23:59:59 GMT", 1_709_251_199),
   ])
   func `a time is its text`(text: String, seconds: Int) {
-    #expect(HTTPDate.text(seconds) == text)
-    #expect(HTTPDate.seconds(text) == seconds)
+    expectEqual(HTTPDate.text(seconds), text)
+    expectEqual(HTTPDate.seconds(text), seconds)
   }
 
   @Test(arguments: [
     "", "Sun, 06 Nov 1994", "1994-11-06T08:49:37Z", "Sun, 06 Nov 1994 08:49:37 GMT+1",
   ])
-  func `any other text is none`(text: String) { #expect(HTTPDate.seconds(text) == nil) }
+  func `any other text is none`(text: String) { expectNil(HTTPDate.seconds(text)) }
 }

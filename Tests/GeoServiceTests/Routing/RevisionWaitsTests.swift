@@ -5,9 +5,9 @@ import GeoHTTP
 import GeoPackage
 import GeoTeamStore
 import GeoTestSupport
+import GeoTesting
 import Geodesy
 import Synchronization
-import Testing
 
 @testable import GeoService
 
@@ -45,14 +45,14 @@ import Testing
   func `a revision that is there is not waited for`(path: String, revision: String, status: Int) {
     let request = request(path, revision)
     let answer = service.immediateResponse(to: request) ?? service.response(to: request)
-    #expect(answer.status == status)
+    expectEqual(answer.status, status)
   }
 
   @Test func `an answer waits until it shows the revision, and holds no worker meanwhile`()
     async throws
   {
     let request = request("/collections/anchors/items/b", "2")
-    #expect(service.immediateResponse(to: request) == nil)
+    expectNil(service.immediateResponse(to: request))
     let answered = Atomic(false)
     let status = await withCheckedContinuation { continuation in
       service.answer(request) { answer in
@@ -61,22 +61,22 @@ import Testing
       }
       // The worker is free again, and the answer is not there.
       let isAnswered = answered.load(ordering: .sequentiallyConsistent)
-      #expect(!isAnswered)
+      expect(!isAnswered)
       do { try add("b") } catch { Issue.record(error) }
     }
-    #expect(status == 200)
+    expectEqual(status, 200)
   }
 
   @Test func `a revision that does not come in time is a problem that says so`() throws {
     let start = ContinuousClock.now
     let answer = service.response(
       to: request("/collections/anchors/items", "7", within: .milliseconds(50)))
-    #expect(ContinuousClock.now - start >= .milliseconds(50))
-    #expect(answer.status == 503 && answer.fields["retry-after"] == "1")
+    expect(ContinuousClock.now - start >= .milliseconds(50))
+    expect(answer.status == 503 && answer.fields["retry-after"] == "1")
     let problem = try answer.json()
-    #expect(problem["detail"]?.string == "the store has revision 1, expected 7")
-    #expect(problem["parameter"]?.string == "Geoanchor-Min-Revision")
-    #expect(problem["in"]?.string == "header")
+    expectEqual(problem["detail"]?.string, "the store has revision 1, expected 7")
+    expectEqual(problem["parameter"]?.string, "Geoanchor-Min-Revision")
+    expectEqual(problem["in"]?.string, "header")
   }
 
   @Test func `only so many wait`() async throws {
@@ -94,11 +94,11 @@ import Testing
       }
       // One more is refused at once.
       let refused = service.response(to: waiting)
-      #expect(refused.status == 503 && refused.fields["retry-after"] == "1")
+      expect(refused.status == 503 && refused.fields["retry-after"] == "1")
       do { try add("b") } catch { Issue.record(error) }
     }
-    #expect(last == RevisionWaits.mostWaiting)
-    #expect(statuses.withLock { Set($0) } == [200])
+    expectEqual(last, RevisionWaits.mostWaiting)
+    expectEqual(statuses.withLock { Set($0) }, [200])
   }
 
   /// A server that follows another one when it is told to, for one project.
@@ -120,10 +120,10 @@ import Testing
     try TeamStore(url: plain).add(
       Anchor(id: AnchorID(rawValue: "b"), coordinate: Coordinate(latitude: 1, longitude: 2)))
     // The service cannot know what another one wrote.
-    #expect(service.ask("/collections/anchors/items/b").status == 404)
+    expectEqual(service.ask("/collections/anchors/items/b").status, 404)
     let answer = service.response(to: request("/collections/anchors/items/b", "2"))
-    #expect(answer.status == 200)
-    #expect(service.ask("/collections/anchors/items/b").status == 200)
+    expectEqual(answer.status, 200)
+    expectEqual(service.ask("/collections/anchors/items/b").status, 200)
   }
 
   @Test func `a service of a replica alone waits until that has the revision`() async throws {
@@ -131,7 +131,7 @@ import Testing
     let service = try Service(ServiceConfiguration(), store: TeamStore(url: copy, mode: .readOnly))
     let late = service.response(
       to: request("/collections/anchors/items/a", "2", within: .milliseconds(100)))
-    #expect(late.status == 503)
+    expectEqual(late.status, 503)
     let waiting = request("/collections/anchors/items/a", "2")
     let status = await withCheckedContinuation { continuation in
       service.answer(waiting) { continuation.resume(returning: $0.status) }
@@ -139,7 +139,7 @@ import Testing
         Issue.record(error)
       }
     }
-    #expect(status == 200)
+    expectEqual(status, 200)
   }
 
   @Test func `operations that show the store describe the header, and no others`() throws {
@@ -151,7 +151,7 @@ import Testing
       let described = try service.ask("/api").json()["paths"]?[endpoint.path]?[
         endpoint.method.lowercased()]?["parameters"]?.array
       let names = described?.compactMap { $0["name"]?.string } ?? []
-      #expect(names.contains("Geoanchor-Min-Revision") == expected, "\(id)")
+      expectEqual(names.contains("Geoanchor-Min-Revision"), expected, "\(id)")
     }
   }
 }

@@ -1,5 +1,5 @@
 import GeoHTTP
-import Testing
+import GeoTesting
 
 @testable import GeoService
 
@@ -32,6 +32,6 @@ import Testing
     ("GET", "/a/%zz", "malformed"), ("GET", "/a/1/", "GET/a/{x} x=1"),
   ])
   func `a path finds its operation`(method: String, path: String, expected: String) {
-    #expect(text(method, path) == expected)
+    expectEqual(text(method, path), expected)
   }
 }

@@ -3,7 +3,7 @@ import GeoAnchorStore
 import GeoFormats
 import GeoHTTP
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoService
 
@@ -14,14 +14,15 @@ import Testing
 
   @Test func `TileJSON names every layer with its fields`() throws {
     let document = try JSONReader.read(try ask("/v1/tiles.json", ServiceConfiguration()).body)
-    #expect(document["tilejson"]?.string == "3.0.0")
+    expectEqual(document["tilejson"]?.string, "3.0.0")
     let layers = try #require(document["vector_layers"]?.array)
-    #expect(
-      layers.compactMap { $0["id"]?.string } == [
+    expectEqual(
+      layers.compactMap { $0["id"]?.string },
+      [
         "ground", "lines", "places", "streets", "buildings", "regions", "floors", "rooms", "chains",
         "anchors",
       ])
-    #expect(layers.allSatisfy { $0["fields"]?.object?.members.isEmpty == false })
+    expect(layers.allSatisfy { $0["fields"]?.object?.members.isEmpty == false })
     #expect(
       document["tiles"] == .array([.string("http://h.example/tiles/WebMercatorQuad/{z}/{y}/{x}")]))
   }
@@ -38,21 +39,21 @@ import Testing
     func types(_ style: JSONValue) -> Set<String> {
       Set(style["layers"]?.array?.compactMap { $0["type"]?.string } ?? [])
     }
-    #expect(!types(plain).contains("symbol"))
-    #expect(types(written).contains("symbol"))
+    expect(!types(plain).contains("symbol"))
+    expect(types(written).contains("symbol"))
     #expect(written["glyphs"]?.string == "http://h.example/v1/glyphs/{fontstack}/{range}.pbf")
-    #expect(plain["glyphs"] == nil)
+    expectNil(plain["glyphs"])
     let fonts = (written["layers"]?.array ?? []).compactMap { $0["layout"]?["text-font"] }
-    #expect(!fonts.isEmpty && fonts.allSatisfy { $0 == .array([.string("Other Font")]) })
+    expect(!fonts.isEmpty && fonts.allSatisfy { $0 == .array([.string("Other Font")]) })
     let known = Set(
       try JSONReader.read(try ask("/v1/tiles.json", configuration).body)["vector_layers"]?.array?
         .compactMap { $0["id"]?.string } ?? [])
     let drawn = Set(written["layers"]?.array?.compactMap { $0["source-layer"]?.string } ?? [])
-    #expect(drawn == known)
+    expectEqual(drawn, known)
     // From below: the ground, buildings, streets, and over all of it the supported regions.
     let order = (written["layers"]?.array ?? []).compactMap { $0["id"]?.string }
     let wanted = ["land", "ground", "buildings", "railways", "streets", "regions", "chains"]
-    #expect(order.filter(wanted.contains) == wanted)
+    expectEqual(order.filter(wanted.contains), wanted)
   }
 
   @Test func `glyphs come out of the folder and from nowhere else`() throws {
@@ -66,14 +67,14 @@ import Testing
     configuration.glyphs = folder.path + "/fonts"
     for path in ["A%20Font/0-255.pbf", "Other,A%20Font/0-255.pbf"] {
       let found = try ask("/v1/glyphs/" + path, configuration)
-      #expect(found.status == 200)
-      #expect(found.body == [1, 2, 3])
+      expectEqual(found.status, 200)
+      expectEqual(found.body, [1, 2, 3])
     }
     for path in [
       "A%20Font/256-511.pbf", "A%20Font/0-256.pbf", "A%20Font/00-255.pbf", "..%2F/0-255.pbf",
       "../0-255.pbf", "%2e%2e/0-255.pbf", "A%20Font%2F../0-255.pbf", "Other/0-255.pbf",
     ] {
-      #expect(try ask("/v1/glyphs/" + path, configuration).status == 404, "\(path)")
+      try expectEqual(ask("/v1/glyphs/" + path, configuration).status, 404, "\(path)")
     }
   }
 }

@@ -1,7 +1,7 @@
 import GeoSessions
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 /// What scanners of radio beacons write: names, units, separators and spellings differ.
 @Suite struct BeaconTableImportTests {
@@ -19,12 +19,13 @@ import Testing
 
   @Test func `addresses, numbers and strengths are found by the names of their columns`() throws {
     let (readings, found) = try Self.read(SharedData.text("sessions/ble/scanner.csv"))
-    #expect(found.format == .bleScan && found.epoch == 0)
+    expect(found.format == .bleScan && found.epoch == 0)
     // date -u -d 2026-05-01T10:00:00Z +%s
     let begin = 1_777_629_600.0
-    #expect(readings.map { $0.time - begin } == [0, 0.25, 0.5, 1.25])
-    #expect(
-      readings.map(\.reading) == [
+    expectEqual(readings.map { $0.time - begin }, [0, 0.25, 0.5, 1.25])
+    expectEqual(
+      readings.map(\.reading),
+      [
         BeaconReading(
           uuid: Self.uuid, major: 1, minor: 2, mac: "ac:23:3f:5e:1a:0b", rssi: -63, txPower: -59),
         BeaconReading(uuid: "", major: 0, minor: 0, mac: "ac:23:3f:5e:1a:0c", rssi: -81),
@@ -34,8 +35,9 @@ import Testing
         BeaconReading(
           uuid: "", major: 0, minor: 0, mac: "ac:23:3f:5e:1a:0b", rssi: -64, txPower: -59),
       ])
-    #expect(
-      found.findings.map(\.problem) == [
+    expectEqual(
+      found.findings.map(\.problem),
+      [
         .unused("Name"), .unused("Distance"), .unknownColumn("Vendor"),
         .wrong(
           "MAC Address", found: "`not an address`",
@@ -43,15 +45,16 @@ import Testing
         .wrong("RSSI (dBm)", found: "`127.0`", expected: "a number between -200 and 100"),
         .wrong("Major", found: "`70000.0`", expected: "a whole number between 0 and 65535"),
       ])
-    #expect(found.findings.map(\.line) == [1, 1, 1, 5, 6, 7])
+    expectEqual(found.findings.map(\.line), [1, 1, 1, 5, 6, 7])
   }
 
   @Test func `semicolons separate fields, and a comma is a decimal point then`() throws {
     let (readings, found) = try Self.read(SharedData.text("sessions/ble/semicolons.csv"))
-    #expect(found.format == .bleScan && found.findings.isEmpty, "\(found.findings)")
-    #expect(readings.map(\.time) == [1_777_629_600, 1_777_629_600.5])
-    #expect(
-      readings.map(\.reading) == [
+    expect(found.format == .bleScan && found.findings.isEmpty, "\(found.findings)")
+    expectEqual(readings.map(\.time), [1_777_629_600, 1_777_629_600.5])
+    expectEqual(
+      readings.map(\.reading),
+      [
         BeaconReading(uuid: Self.uuid, major: 1, minor: 2, rssi: -63.5, battery: 80),
         BeaconReading(uuid: Self.uuid, major: 1, minor: 3, rssi: -71),
       ])
@@ -67,10 +70,11 @@ import Testing
     ])
   func `units of times and separators are found out`(text: String) throws {
     let (readings, found) = try Self.read(text)
-    #expect(found.format == .bleScan)
-    #expect(readings.map(\.time) == [1_777_629_600])
-    #expect(
-      readings.map(\.reading) == [
+    expectEqual(found.format, .bleScan)
+    expectEqual(readings.map(\.time), [1_777_629_600])
+    expectEqual(
+      readings.map(\.reading),
+      [
         BeaconReading(uuid: "", major: 0, minor: 0, mac: "ac:23:3f:5e:1a:0b", rssi: -63)
       ])
   }
@@ -96,25 +100,25 @@ import Testing
   @Test(arguments: Track.there) func `a track of receivers is read whole`(track: Track) throws {
     let text = SharedData.text(track.file)
     let (readings, found) = try Self.read(text)
-    #expect(found.format == .bleScan)
-    #expect(readings.count == text.split(whereSeparator: \.isNewline).count)
-    #expect(found.findings.first?.problem == .unused("tag"))
-    #expect(found.findings.allSatisfy { $0.severity == .note })
+    expectEqual(found.format, .bleScan)
+    expectEqual(readings.count, text.split(whereSeparator: \.isNewline).count)
+    expectEqual(found.findings.first?.problem, .unused("tag"))
+    expect(found.findings.allSatisfy { $0.severity == .note })
     let first = try #require(readings.first)
-    #expect(abs(first.time - track.first.time) < 1e-6)
-    #expect(first.reading.mac == track.first.mac && first.reading.rssi == track.first.rssi)
-    #expect(Set(readings.map(\.reading.mac)).count == track.receivers)
+    expectNear(first.time, track.first.time, within: 1e-6)
+    expect(first.reading.mac == track.first.mac && first.reading.rssi == track.first.rssi)
+    expectEqual(Set(readings.map(\.reading.mac)).count, track.receivers)
   }
 
   @Test func `a table that is no scan says what is missing`() {
     let error = #expect(throws: SessionError.self) {
       try Self.read("time,uuid,rssi\n1,\(Self.uuid),-60\n", as: .bleScan)
     }
-    #expect(
+    expect(
       error?.description.contains(
         "line 1: found the columns `time`, `uuid`, `rssi`, expected columns `time`, `rssi`, and "
           + "`mac` or `uuid`, `major` and `minor`") ?? false, "\(String(describing: error))")
     let positions = try? Self.read("time,lat,lon,mac,rssi\n1,48,11,AC:23:3F:5E:1A:0B,-60\n")
-    #expect(positions?.found.format == .positions)
+    expectEqual(positions?.found.format, .positions)
   }
 }

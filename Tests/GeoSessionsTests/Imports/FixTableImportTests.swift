@@ -1,6 +1,6 @@
 import GeoSessions
+import GeoTesting
 import Geodesy
-import Testing
 
 /// Tables of positions: names, units and datums are those of their headers.
 @Suite struct FixTableImportTests {
@@ -36,20 +36,19 @@ import Testing
     ])
   func `I-4: a table of time, position and accuracies is read by its header`(text: String) throws {
     let (fixes, found) = try Self.read(text, datum: .egm2008)
-    #expect(found.format == .positions && found.findings.isEmpty, "\(found.findings)")
-    #expect(fixes.map(\.time) == [1_777_629_600])
-    #expect(fixes.map(\.fix) == [Self.whole])
-    #expect(found.epoch == 0)
+    expect(found.format == .positions && found.findings.isEmpty, "\(found.findings)")
+    expectEqual(fixes.map(\.time), [1_777_629_600])
+    expectEqual(fixes.map(\.fix), [Self.whole])
+    expectEqual(found.epoch, 0)
   }
 
   @Test func `I-4: a table without a header is read when it is named`() throws {
     let text = "1777629600,48.1,11.5,4.5,520,8,1.25,90\n1777629601,48.1,11.5,-1,520,8,-1,-1\n"
     let (fixes, found) = try Self.read(text, as: .positions, datum: .egm2008)
-    #expect(fixes.map(\.fix) == [Self.whole])
-    #expect(found.findings.map(\.line) == [2])
-    #expect(
-      found.findings.first?.description
-        == "line 2: `hAcc` is `-1.0`, expected a valid position")
+    expectEqual(fixes.map(\.fix), [Self.whole])
+    expectEqual(found.findings.map(\.line), [2])
+    expectEqual(
+      found.findings.first?.description, "line 2: `hAcc` is `-1.0`, expected a valid position")
   }
 
   @Test(
@@ -61,32 +60,33 @@ import Testing
     name: String, asked: VerticalDatum?, expected: VerticalDatum?
   ) throws {
     let (fixes, found) = try Self.read("t,lat,lon,\(name)\n1,48.1,11.5,520\n", datum: asked)
-    #expect(fixes.first?.fix.altitude == expected.map { Altitude(meters: 520, datum: $0) })
+    expectEqual(fixes.first?.fix.altitude, expected.map { Altitude(meters: 520, datum: $0) })
     let problems: [SessionFinding.Problem] = expected == nil ? [.noDatum("alt")] : []
-    #expect(found.findings == problems.map { SessionFinding(line: 1, $0) })
+    expectEqual(found.findings, problems.map { SessionFinding(line: 1, $0) })
   }
 
   @Test func `a time without a unit is seconds, or an instant whose unit is named`() throws {
     let (seconds, _) = try Self.read("time,lat,lon\n12.5,48.1,11.5\n")
-    #expect(seconds.map(\.time) == [12.5])
+    expectEqual(seconds.map(\.time), [12.5])
     let (instant, found) = try Self.read("time,lat,lon\n1777629600000,48.1,11.5\n")
-    #expect(instant.map(\.time) == [1_777_629_600])
-    #expect(found.findings == [SessionFinding(line: 1 + 1, .assumedUnit("time", "milliseconds"))])
+    expectEqual(instant.map(\.time), [1_777_629_600])
+    expectEqual(found.findings, [SessionFinding(line: 1 + 1, .assumedUnit("time", "milliseconds"))])
     // Nanoseconds since the device started are no instant of this century in any unit.
     let (none, unclear) = try Self.read("time,lat,lon\n105230574092166,48.1,11.5\n")
-    #expect(none.isEmpty)
-    #expect(
-      unclear.findings.first?.description
-        == "line 2: `time` is `105230574092166`, expected seconds, or a unit in the name of the "
+    expect(none.isEmpty)
+    expectEqual(
+      unclear.findings.first?.description,
+      "line 2: `time` is `105230574092166`, expected seconds, or a unit in the name of the "
         + "column, such as `time_ns`")
   }
 
   @Test func `every column that is dropped is named once`() throws {
     let (fixes, found) = try Self.read(
       "time,lat,lon,satellites,speed (km/h)\n1,48.1,11.5,9,36\n2,48.1,11.5,9,36\n")
-    #expect(fixes.map(\.fix.speed) == [nil, nil])
-    #expect(
-      found.findings == [
+    expectEqual(fixes.map(\.fix.speed), [nil, nil])
+    expectEqual(
+      found.findings,
+      [
         SessionFinding(line: 1, .unknownColumn("satellites")),
         SessionFinding(line: 1, .unknownColumn("speed (km/h)")),
       ])
@@ -110,21 +110,22 @@ import Testing
       7,48.1,11.5
 
       """)
-    #expect(fixes.map(\.time) == [1, 2, 7])
-    #expect(fixes.map(\.fix.horizontalAccuracy) == [5, nil, nil])
-    #expect(
-      found.findings.map { "\($0.line) \($0.problem.code)" } == [
+    expectEqual(fixes.map(\.time), [1, 2, 7])
+    expectEqual(fixes.map(\.fix.horizontalAccuracy), [5, nil, nil])
+    expectEqual(
+      found.findings.map { "\($0.line) \($0.problem.code)" },
+      [
         "5 wrong", "6 wrong", "7 missing", "8 wrong", "10 wrong",
       ], "\(found.findings)")
   }
 
   @Test func `I-2: a last row that was cut off is left out`() throws {
     let (fixes, found) = try Self.read("time,lat,lon,accuracy\n1,48.1,11.5,5\n2,48.1,11.")
-    #expect(fixes.map(\.time) == [1])
-    #expect(found.findings == [SessionFinding(line: 3, .cutShort)])
+    expectEqual(fixes.map(\.time), [1])
+    expectEqual(found.findings, [SessionFinding(line: 3, .cutShort)])
     // A last row that is whole needs no end, as many programs write it.
     let (both, _) = try Self.read("time,lat,lon,accuracy\n1,48.1,11.5,5\n2,48.1,11.5,5")
-    #expect(both.map(\.time) == [1, 2])
+    expectEqual(both.map(\.time), [1, 2])
   }
 
   @Test func `sensor Logger: nanoseconds, above the ellipsoid, negative is not valid`() throws {
@@ -136,19 +137,20 @@ import Testing
       1777629601250000000,1.25,-1,-1,-1,12,-1,-1,567.5,11.5,48.1
       1777629602250000000,2.25,-1,-1,-1,-1,-1,-1,0,0,0
       """)
-    #expect(found.format == .sensorLogger)
-    #expect(fixes.map(\.time) == [1_777_629_600.25, 1_777_629_601.25])
-    #expect(
-      fixes.map(\.fix) == [
+    expectEqual(found.format, .sensorLogger)
+    expectEqual(fixes.map(\.time), [1_777_629_600.25, 1_777_629_601.25])
+    expectEqual(
+      fixes.map(\.fix),
+      [
         GNSSFix(
           Self.whole.coordinate, altitude: Altitude(meters: 567.5, datum: .ellipsoid),
           horizontalAccuracy: 4.5, verticalAccuracy: 8, speed: 1.25, course: 90),
         GNSSFix(Self.whole.coordinate, horizontalAccuracy: 12),
       ])
-    #expect(
-      found.findings.map(\.problem.code) == ["unused", "unused", "unused", "wrong"],
+    expectEqual(
+      found.findings.map(\.problem.code), ["unused", "unused", "unused", "wrong"],
       "\(found.findings)")
-    #expect(found.findings.map(\.line) == [1, 1, 1, 4])
+    expectEqual(found.findings.map(\.line), [1, 1, 1, 4])
     #expect(throws: SessionError.self) {
       try Self.read("time,seconds_elapsed,z,y,x\n1777629600250000000,0.25,1,2,3\n")
     }

@@ -1,5 +1,5 @@
 import GeoSessions
-import Testing
+import GeoTesting
 
 @Suite struct FormatRecognitionTests {
   @Test(
@@ -28,9 +28,9 @@ import Testing
       ("# a\n# b\n# c\n# d\n# e\n# f\n$GPGLL,4916.45,N,12311.12,W,225444,A,*1D\n", .nmea),
     ] as [(String, SessionImportFormat)])
   func `the content tells the format`(text: String, format: SessionImportFormat) {
-    #expect(SessionImportFormat(recognizing: Array(text.utf8)) == format)
+    expectEqual(SessionImportFormat(recognizing: Array(text.utf8)), format)
     // A byte order mark, as spreadsheets write it.
-    #expect(SessionImportFormat(recognizing: [0xEF, 0xBB, 0xBF] + Array(text.utf8)) == format)
+    expectEqual(SessionImportFormat(recognizing: [0xEF, 0xBB, 0xBF] + Array(text.utf8)), format)
   }
 
   @Test(
@@ -48,9 +48,9 @@ import Testing
     #expect(throws: SessionError.unknownFormat(found: beginning)) {
       try SessionImport(reading: bytes)
     }
-    #expect(
-      SessionError.unknownFormat(found: beginning).description
-        == "unknown format: the file begins with \(beginning)")
+    expectEqual(
+      SessionError.unknownFormat(found: beginning).description,
+      "unknown format: the file begins with \(beginning)")
   }
 
   @Test(
@@ -64,7 +64,7 @@ import Testing
     #expect(throws: SessionError.unnamedColumns(line: line, count: count, formats)) {
       try SessionImport(reading: Array(text.utf8))
     }
-    #expect(formats.allSatisfy { $0.unnamedColumns != nil })
+    expect(formats.allSatisfy { $0.unnamedColumns != nil })
   }
 
   @Test func `a session log needs no import`() {

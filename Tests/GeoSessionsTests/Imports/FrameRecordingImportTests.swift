@@ -1,6 +1,6 @@
 import GeoFormats
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoSessions
 
@@ -22,29 +22,29 @@ struct FrameRecordingImportTests {
         "location": {"coordinate": {"latitude": 48.8, "longitude": 2.3}, "altitude": 60,
           "horizontalAccuracy": 5, "verticalAccuracy": 8}}]}
       """)
-    #expect(found.count == 4)
+    expectEqual(found.count, 4)
     guard case .gnss(let fix) = found[1].kind, case .frame(let frame) = found[2].kind else {
       Issue.record("no position or no frame")
       return
     }
-    #expect(fix.altitude == Altitude(meters: 60, datum: .meanSeaLevel))
-    #expect(fix.verticalAccuracy == 8)
-    #expect(frame.tracking == .limited(.insufficientFeatures))
-    #expect(frame.pose?.position == Vector3(x: 1, y: 2, z: 3))
-    #expect(try abs(#require(frame.details.eulerAngles?.pitch) - 30) < 1e-9)
-    #expect(try abs(#require(frame.details.eulerAngles?.roll) + 90) < 1e-9)
-    #expect(frame.details.intrinsics == CameraIntrinsics(fx: 1500, fy: 1490, cx: 960, cy: 540))
-    #expect(found[2].time == 0)
+    expectEqual(fix.altitude, Altitude(meters: 60, datum: .meanSeaLevel))
+    expectEqual(fix.verticalAccuracy, 8)
+    expectEqual(frame.tracking, .limited(.insufficientFeatures))
+    expectEqual(frame.pose?.position, Vector3(x: 1, y: 2, z: 3))
+    try expectNear(#require(frame.details.eulerAngles?.pitch), 30, within: 1e-9)
+    try expectNear(#require(frame.details.eulerAngles?.roll), -90, within: 1e-9)
+    expectEqual(frame.details.intrinsics, CameraIntrinsics(fx: 1500, fy: 1490, cx: 960, cy: 540))
+    expectEqual(found[2].time, 0)
   }
 
   @Test func `times are those of the frames`() throws {
     let some = try events(
       "[{\"timestamp\": 10, \"camera\": \(camera)}, {\"timestamp\": 10.25, \"camera\": \(camera)}, {\"camera\": \(camera)}]"
     )
-    #expect(some.map(\.time).dropFirst().first == 0)
-    #expect(abs(some[2].time - 0.25) < 1e-12)
-    #expect(abs(some[3].time - 0.25 - 1.0 / 30) < 1e-12)
-    #expect(try events("[]").count == 2)
+    expectEqual(some.map(\.time).dropFirst().first, 0)
+    expectNear(some[2].time, 0.25, within: 1e-12)
+    expect(abs(some[3].time - 0.25 - 1.0 / 30) < 1e-12)
+    try expectEqual(events("[]").count, 2)
   }
 
   @Test(
@@ -62,6 +62,6 @@ struct FrameRecordingImportTests {
     ])
   func `what cannot be used is named with its place`(text: String, message: String) {
     let error = #expect(throws: FormatError.self) { try events(text) }
-    #expect(error?.description.contains(message) ?? false, "\(error?.description ?? "")")
+    expect(error?.description.contains(message) ?? false, "\(error?.description ?? "")")
   }
 }

@@ -1,6 +1,6 @@
 import GeoSessions
+import GeoTesting
 import Geodesy
-import Testing
 
 /// Files after the description of the format in Google's gps-measurement-tools.
 @Suite struct GNSSLoggerImportTests {
@@ -40,22 +40,24 @@ import Testing
         Fix,GPS,48.1,11.5,567.5,1.25,4.5,90,1777629601000,0.5,10,445420306913617,8,0
 
         """)
-    #expect(found.format == .gnssLogger && found.epoch == 0)
+    expect(found.format == .gnssLogger && found.epoch == 0)
     let gps = GNSSFix(
       Self.place, altitude: Altitude(meters: 567.5, datum: .ellipsoid), horizontalAccuracy: 4.5,
       verticalAccuracy: 8, speed: 1.25, course: 90, source: "GPS")
-    #expect(
-      found.events.map(\.kind) == [
+    expectEqual(
+      found.events.map(\.kind),
+      [
         .gnss(GNSSFix(Self.place, speed: 0, source: "NLP")),
         .gnss(GNSSFix(Self.place, horizontalAccuracy: 12, source: "FLP")), .gnss(gps), .gnss(gps),
       ])
-    #expect(
-      found.events.map(\.time) == [
+    expectEqual(
+      found.events.map(\.time),
+      [
         1_777_629_590, 1_777_629_599.5, 1_777_629_600, 1_777_629_601,
       ])
     let problems = found.findings.map { "\($0.line) \($0.problem.code)" }
-    #expect(
-      problems == ["10 unused", "11 unused", "11 unused", "11 unused", "11 unused", "15 wrong"],
+    expectEqual(
+      problems, ["10 unused", "11 unused", "11 unused", "11 unused", "11 unused", "15 wrong"],
       "\(found.findings)")
   }
 
@@ -64,15 +66,16 @@ import Testing
     let row = "Fix,gps,48.1,11.5,567.5,1.25,4.5,1777629600000\n"
     for text in [names + row, row] {
       let found = try Self.read(text)
-      #expect(
-        found.events.map(\.kind) == [
+      expectEqual(
+        found.events.map(\.kind),
+        [
           .gnss(
             GNSSFix(
               Self.place, altitude: Altitude(meters: 567.5, datum: .ellipsoid),
               horizontalAccuracy: 4.5, speed: 1.25, source: "gps"))
         ])
-      #expect(found.events.map(\.time) == [1_777_629_600])
-      #expect(found.findings.isEmpty, "\(found.findings)")
+      expectEqual(found.events.map(\.time), [1_777_629_600])
+      expect(found.findings.isEmpty, "\(found.findings)")
     }
   }
 
@@ -80,7 +83,7 @@ import Testing
     let row = "Fix,GPS,48.1,11.5,567.5,1.25,4.5,90,177762960"
     let found = try Self.read(
       Self.header + row + "0000,0.5,10,445420306913617,8,0\n" + row)
-    #expect(found.events.map(\.time) == [1_777_629_600])
-    #expect(found.findings.last == SessionFinding(line: 11, .cutShort))
+    expectEqual(found.events.map(\.time), [1_777_629_600])
+    expectEqual(found.findings.last, SessionFinding(line: 11, .cutShort))
   }
 }

@@ -1,7 +1,7 @@
 import GeoFormats
 import GeoSessions
+import GeoTesting
 import Geodesy
-import Testing
 
 /// Files that were made to break a reader: an error or findings, and a log that reads again.
 @Suite struct HostileImportTests {
@@ -40,12 +40,12 @@ import Testing
       for session in SessionImport.sessions(of: [found]) {
         var writer = SessionLogWriter(header: session.header)
         let written = session.events.filter { writer.write($0) }
-        #expect(written.count == session.events.count)
+        expectEqual(written.count, session.events.count)
         let again = try Logs.read(writer.buffer.text)
         // A log believes no pause of more than a day before ten events agree.
         let pauses = again.findings.filter { $0.problem.code == "jump" }.count
-        #expect(again.events.count + pauses == session.events.count, "\(field)")
-        #expect(
+        expectEqual(again.events.count + pauses, session.events.count, "\(field)")
+        expect(
           again.findings.allSatisfy {
             $0.severity == .note || ["gap", "jump"].contains($0.problem.code)
           }, "\(field): \(again.findings)")
@@ -68,14 +68,14 @@ import Testing
     let text = start.hasPrefix("\n1") ? rest + start : start + rest
     for format in [nil] + SessionImportFormat.allCases.map(Optional.some) {
       let found = try? SessionImport(reading: Array(text.utf8), as: format)
-      #expect((found?.events.count ?? 0) <= 1)
+      expect((found?.events.count ?? 0) <= 1)
     }
   }
 
   @Test func `findings are bounded, and counted to the last`() throws {
     let text = "t,lat,lon\n1,48.1,11.5\n" + String(repeating: "2,95,11.5\n", count: 100_500)
     let found = try SessionImport(reading: Array(text.utf8))
-    #expect(found.findings.count == 100_000)
-    #expect(found.findingCount == 100_500)
+    expectEqual(found.findings.count, 100_000)
+    expectEqual(found.findingCount, 100_500)
   }
 }

@@ -1,6 +1,6 @@
 import GeoSessions
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct PoseTableImportTests {
   private static let ahead = Vector3(x: 0, y: 0, z: -1)
@@ -29,11 +29,11 @@ import Testing
     ])
   func `I-4: the header says where the parts of the quaternion stand`(text: String) throws {
     let (frames, found) = try Self.frames(text)
-    #expect(found.format == .poses && found.findings.isEmpty, "\(found.findings)")
-    #expect(frames.map(\.time) == [10])
+    expect(found.format == .poses && found.findings.isEmpty, "\(found.findings)")
+    expectEqual(frames.map(\.time), [10])
     let pose = try #require(frames.first?.frame.pose)
-    #expect(pose.position == Vector3(x: 1, y: 2, z: 3))
-    #expect(Self.isNear(pose.orientation.rotated(Self.ahead), Vector3(x: -1, y: 0, z: 0)))
+    expectEqual(pose.position, Vector3(x: 1, y: 2, z: 3))
+    expect(Self.isNear(pose.orientation.rotated(Self.ahead), Vector3(x: -1, y: 0, z: 0)))
   }
 
   @Test(
@@ -46,7 +46,7 @@ import Testing
   {
     let (frames, _) = try Self.frames(text, as: format)
     let turn = frames.first?.frame.pose?.orientation
-    #expect(Self.isNear(turn?.rotated(Self.ahead), Vector3(x: -1, y: 0, z: 0)))
+    expect(Self.isNear(turn?.rotated(Self.ahead), Vector3(x: -1, y: 0, z: 0)))
   }
 
   @Test
@@ -58,18 +58,18 @@ import Testing
       1403636580838555648,1,2,3,1,0,0,0,0.5
       1403636580843555648,1,2,3,0.70710678,0,0,0.70710678,0.5
       """)
-    #expect(found.format == .euroc)
-    #expect(found.findings == [SessionFinding(line: 1, .unused("v_RS_R_x [m s^-1]"))])
-    #expect(found.epoch == 0)
-    #expect(try abs(#require(frames.first?.time) - 1_403_636_580.838_555_6) < 1e-6)
+    expectEqual(found.format, .euroc)
+    expectEqual(found.findings, [SessionFinding(line: 1, .unused("v_RS_R_x [m s^-1]"))])
+    expectEqual(found.epoch, 0)
+    try expectNear(#require(frames.first?.time), 1_403_636_580.838_555_6, within: 1e-6)
     let poses = frames.compactMap(\.frame.pose)
     // East 1, north 2, up 3 in a world with y up and z south.
-    #expect(poses.first?.position == Vector3(x: 1, y: 3, z: -2))
+    expectEqual(poses.first?.position, Vector3(x: 1, y: 3, z: -2))
     let up = Vector3(x: 0, y: 0, z: 1)
-    #expect(Self.isNear(poses.first?.orientation.rotated(up), Vector3(x: 0, y: 1, z: 0)))
+    expect(Self.isNear(poses.first?.orientation.rotated(up), Vector3(x: 0, y: 1, z: 0)))
     // A quarter turn to the left: the sensor's x, east before, points north, which is -z.
     let front = poses.last?.orientation.rotated(Vector3(x: 1, y: 0, z: 0))
-    #expect(poses.count == 2 && Self.isNear(front, Vector3(x: 0, y: 0, z: -1)))
+    expect(poses.count == 2 && Self.isNear(front, Vector3(x: 0, y: 0, z: -1)))
   }
 
   @Test func `stray Scanner: ARKit's world, OpenCV's camera, intrinsics of newer files`() throws {
@@ -81,19 +81,19 @@ import Testing
       5231.25, 000000, 0.5, 0.25, -1.5, 1.0, 0.0, 0.0, 0.0, 1600.5, 1600.25, 960.0, 720.0
       5231.27, 000001, 0.5, 0.25, -1.5, 0.70710678, 0.0, -0.70710678, 0.0, , , , 
       """)
-    #expect(found.format == .strayScanner)
-    #expect(found.findings == [SessionFinding(line: 1, .unused("frame"))])
-    #expect(found.epoch == nil)
-    #expect(frames.map(\.time) == [5231.25, 5231.27])
+    expectEqual(found.format, .strayScanner)
+    expectEqual(found.findings, [SessionFinding(line: 1, .unused("frame"))])
+    expectNil(found.epoch)
+    expectEqual(frames.map(\.time), [5231.25, 5231.27])
     let first = try #require(frames.first?.frame)
-    #expect(first.pose?.position == Vector3(x: 0.5, y: 0.25, z: -1.5))
-    #expect(try #require(first.pose).orientation.angle(to: .identity) < 1e-6)
-    #expect(
-      first.details.intrinsics == CameraIntrinsics(fx: 1600.5, fy: 1600.25, cx: 960, cy: 720))
+    expectEqual(first.pose?.position, Vector3(x: 0.5, y: 0.25, z: -1.5))
+    try expect(#require(first.pose).orientation.angle(to: .identity) < 1e-6)
+    expectEqual(
+      first.details.intrinsics, CameraIntrinsics(fx: 1600.5, fy: 1600.25, cx: 960, cy: 720))
     let second = try #require(frames.last?.frame)
-    #expect(
+    expect(
       Self.isNear(second.pose?.orientation.rotated(Self.ahead), Vector3(x: -1, y: 0, z: 0)))
-    #expect(second.details.intrinsics == nil)
+    expectNil(second.details.intrinsics)
   }
 
   @Test func `a table that lacks a part of the quaternion is refused with what is missing`() {

@@ -1,6 +1,6 @@
 import GeoSessions
+import GeoTesting
 import Geodesy
-import Testing
 
 /// Where the clock of a file goes back.
 @Suite struct RecordingDivisionTests {
@@ -37,8 +37,8 @@ import Testing
     times: [Double], recordings: [[Double]], findings: [String]
   ) throws {
     let found = try Self.read(times)
-    #expect(found.recordings.map { $0.events.map(\.time) } == recordings)
-    #expect(found.findings.map { "line \($0.line): \($0.problem.code)" } == findings)
+    expectEqual(found.recordings.map { $0.events.map(\.time) }, recordings)
+    expectEqual(found.findings.map { "line \($0.line): \($0.problem.code)" }, findings)
   }
 
   @Test func `I-3: a file with several recordings is refused unless one is chosen`() throws {
@@ -46,39 +46,39 @@ import Testing
     #expect(
       throws: SessionError.severalRecordings(lines: [2...4, 5...9], durations: [2, 4])
     ) { try Self.read(times, .only) }
-    #expect(try Self.read(times, .number(1)).events.map(\.time) == [10, 11, 12])
-    #expect(try Self.read(times, .longest).events.map(\.time) == [3, 4, 5, 6, 7])
+    try expectEqual(Self.read(times, .number(1)).events.map(\.time), [10, 11, 12])
+    try expectEqual(Self.read(times, .longest).events.map(\.time), [3, 4, 5, 6, 7])
     #expect(throws: SessionError.noRecording(number: 3, count: 2)) {
       try Self.read(times, .number(3))
     }
-    #expect(try Self.read([1, 2], .only).events.count == 2)
-    #expect(
-      SessionError.severalRecordings(lines: [2...4, 5...9], durations: [2, 4]).description
-        == "the clock goes back: the file holds 2 recordings: "
+    try expectEqual(Self.read([1, 2], .only).events.count, 2)
+    expectEqual(
+      SessionError.severalRecordings(lines: [2...4, 5...9], durations: [2, 4]).description,
+      "the clock goes back: the file holds 2 recordings: "
         + "1 (lines 2 to 4, 2 s), 2 (lines 5 to 9, 4 s)")
   }
 
   @Test func `a choice is a number from 1, 'longest' or 'all'`() {
-    #expect(RecordingChoice("all") == .all)
-    #expect(RecordingChoice("longest") == .longest)
-    #expect(RecordingChoice("12") == .number(12))
-    for text in ["", "0", "-1", "first", "1.5"] { #expect(RecordingChoice(text) == nil) }
+    expectEqual(RecordingChoice("all"), .all)
+    expectEqual(RecordingChoice("longest"), .longest)
+    expectEqual(RecordingChoice("12"), .number(12))
+    for text in ["", "0", "-1", "first", "1.5"] { expectNil(RecordingChoice(text)) }
   }
 
   @Test func `all recordings become sessions of their own, each from 0 with its date`() throws {
     let first = 1_777_629_600.0
     let found = try Self.read([first + 100, first + 101, first + 50, first + 52, first + 53])
     let sessions = SessionImport.sessions(of: [found])
-    #expect(sessions.map { $0.events.map(\.time) } == [[0, 1], [0, 2, 3]])
-    #expect(sessions.map(\.header.epoch) == [first + 100, first + 50])
+    expectEqual(sessions.map { $0.events.map(\.time) }, [[0, 1], [0, 2, 3]])
+    expectEqual(sessions.map(\.header.epoch), [first + 100, first + 50])
   }
 
   @Test func `files of one clock overlap or follow each other within a day`() throws {
     let drive = try Self.read([100, 200])
-    #expect(SessionImport.haveOneClock([drive, try Self.read([150, 160])]))
-    #expect(SessionImport.haveOneClock([drive, try Self.read([86_000, 86_001])]))
-    #expect(!SessionImport.haveOneClock([drive, try Self.read([1_777_629_600, 1_777_629_601])]))
+    expect(SessionImport.haveOneClock([drive, try Self.read([150, 160])]))
+    expect(SessionImport.haveOneClock([drive, try Self.read([86_000, 86_001])]))
+    expect(!SessionImport.haveOneClock([drive, try Self.read([1_777_629_600, 1_777_629_601])]))
     // A single file may hold a pause of any length.
-    #expect(SessionImport.haveOneClock([try Self.read([0, 1_000_000])]))
+    expect(SessionImport.haveOneClock([try Self.read([0, 1_000_000])]))
   }
 }

@@ -1,6 +1,6 @@
 import GeoSessions
+import GeoTesting
 import Geodesy
-import Testing
 
 @Suite struct SensorLoggerImportTests {
   @Test
@@ -21,11 +21,12 @@ import Testing
       {"sensor":"Location","time":"oops","seconds_elapsed":"2","longitude":"11.5","latitude":"48.1"}]
       """#
     let found = try SessionImport(reading: Array(text.utf8))
-    #expect(found.format == .sensorLogger && found.epoch == 0)
+    expect(found.format == .sensorLogger && found.epoch == 0)
     let place = Coordinate(latitude: 48.1, longitude: 11.5)
     let altitude = Altitude(meters: 567.5, datum: .ellipsoid)
-    #expect(
-      found.events.map(\.kind) == [
+    expectEqual(
+      found.events.map(\.kind),
+      [
         .gnss(GNSSFix(place, source: "LocationGps")),
         .gnss(
           GNSSFix(
@@ -33,16 +34,17 @@ import Testing
             course: 90)),
         .gnss(GNSSFix(place, altitude: altitude, source: "WatchLocation")),
       ])
-    #expect(
-      found.events.map(\.time) == [1_777_629_600, 1_777_629_600.25, 1_777_629_601])
+    expectEqual(
+      found.events.map(\.time), [1_777_629_600, 1_777_629_600.25, 1_777_629_601])
     let unused = found.findings.compactMap { finding in
       if case .unused(let name) = finding.problem { name } else { nil }
     }
-    #expect(
-      unused == [
+    expectEqual(
+      unused,
+      [
         "Metadata", "Accelerometer", "seconds_elapsed", "altitudeAboveMeanSeaLevel", "altitude",
       ])
-    #expect(found.findings.last?.problem.code == "wrong" && found.findings.last?.line == 11)
+    expect(found.findings.last?.problem.code == "wrong" && found.findings.last?.line == 11)
   }
 
   @Test func `I-3: one sensor after the other is no clock that goes back`() throws {
@@ -53,8 +55,8 @@ import Testing
       }
     }
     let found = try SessionImport(reading: Array(("[" + records.joined(separator: ",") + "]").utf8))
-    #expect(found.recordings.count == 1)
-    #expect(found.events.map { $0.time - 1_777_629_600 } == [0, 0, 1, 1, 2, 2])
-    #expect(found.findings.allSatisfy { $0.severity == .note })
+    expectEqual(found.recordings.count, 1)
+    expectEqual(found.events.map { $0.time - 1_777_629_600 }, [0, 0, 1, 1, 2, 2])
+    expect(found.findings.allSatisfy { $0.severity == .note })
   }
 }

@@ -1,5 +1,5 @@
 import GeoPackage
-import Testing
+import GeoTesting
 
 @testable import GeoTeamStore
 
@@ -31,9 +31,9 @@ import Testing
     text: String, url: String, project: String, shown: String
   ) throws {
     let address = try StoreAddress(text)
-    #expect(address.url == url)
-    #expect(address.project == project)
-    #expect(address.shown == shown)
+    expectEqual(address.url, url)
+    expectEqual(address.project, project)
+    expectEqual(address.shown, shown)
   }
 
   @Test(arguments: ["", "A", "a'b", "a b", "ä", String(repeating: "a", count: 64)])

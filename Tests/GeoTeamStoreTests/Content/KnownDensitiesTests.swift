@@ -1,6 +1,6 @@
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoTeamStore
 
@@ -10,9 +10,9 @@ import Testing
 
   @Test func `nothing is known at first, nor of another town`() {
     let densities = KnownDensities()
-    #expect(densities.reach(around: Self.town, count: 10) == nil)
+    expectNil(densities.reach(around: Self.town, count: 10))
     densities.learn(reach: 100, around: Self.town, count: 10)
-    #expect(densities.reach(around: Self.away, count: 10) == nil)
+    expectNil(densities.reach(around: Self.away, count: 10))
   }
 
   /// The same places every time.
@@ -36,13 +36,13 @@ import Testing
       if let reach = densities.reach(around: Self.town, count: count) {
         let found = distances.prefix { $0 <= reach }.count
         if found >= count { held += 1 }
-        #expect(found < 4 * count + 40)
+        expect(found < 4 * count + 40)
       } else {
         held += 1
       }
       densities.learn(reach: distances[count - 1], around: Self.town, count: count)
     }
-    #expect(held >= trials * 9 / 10, "\(held) of \(trials)")
+    expect(held >= trials * 9 / 10, "\(held) of \(trials)")
   }
 
   @Test func `one dense corner is not forgotten for what lies around it`() throws {
@@ -50,16 +50,16 @@ import Testing
     densities.learn(reach: 5000, around: Self.town, count: 10)
     for _ in 0..<2 { densities.learn(reach: 20, around: Self.town, count: 10) }
     let dense = try #require(densities.reach(around: Self.town, count: 10))
-    #expect(dense < 60)
+    expect(dense < 60)
     densities.learn(reach: 5000, around: Self.town, count: 10)
-    #expect(try #require(densities.reach(around: Self.town, count: 10)) < dense * 1.1)
+    try expect(#require(densities.reach(around: Self.town, count: 10)) < dense * 1.1)
   }
 
   @Test(arguments: [(0.0, 10), (.infinity, 10), (.nan, 10), (100, 0)])
   func `what tells nothing is not learned`(reach: Meters, count: Int) {
     let densities = KnownDensities()
     densities.learn(reach: reach, around: Self.town, count: count)
-    #expect(densities.reach(around: Self.town, count: 10) == nil)
+    expectNil(densities.reach(around: Self.town, count: 10))
   }
 
   @Test func `it does not grow for ever`() {
@@ -70,6 +70,6 @@ import Testing
         densities.learn(reach: 100, around: place, count: 1)
       }
     }
-    #expect(densities.count <= 4096)
+    expect(densities.count <= 4096)
   }
 }

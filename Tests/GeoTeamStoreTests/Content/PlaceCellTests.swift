@@ -1,6 +1,6 @@
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoTeamStore
 
@@ -24,10 +24,10 @@ import Testing
         longitude: .random(in: -180...180, using: &generator))
       let x = UInt64((place.longitude + 180) / 360 * 2_147_483_648)
       let y = UInt64((place.latitude + 90) / 180 * 2_147_483_648)
-      #expect(PlaceCell.number(of: place) == Self.interleaved(x, y))
+      expectEqual(PlaceCell.number(of: place), Self.interleaved(x, y))
     }
-    #expect(PlaceCell.number(of: Coordinate(latitude: -90, longitude: -180)) == 0)
-    #expect(PlaceCell.number(of: Coordinate(latitude: 90, longitude: 180)) == (1 << 62) - 1)
+    expectEqual(PlaceCell.number(of: Coordinate(latitude: -90, longitude: -180)), 0)
+    expectEqual(PlaceCell.number(of: Coordinate(latitude: 90, longitude: 180)), (1 << 62) - 1)
   }
 
   @Test func `a cell begins less than its diagonal from each of its places`() {
@@ -37,9 +37,9 @@ import Testing
         latitude: .random(in: -90...90, using: &generator),
         longitude: .random(in: -180...180, using: &generator))
       let corner = PlaceCell.place(of: PlaceCell.number(of: place))
-      #expect((0..<360.0 / 2_147_483_648).contains(place.longitude - corner.longitude))
-      #expect((0..<180.0 / 2_147_483_648).contains(place.latitude - corner.latitude))
-      #expect(place.distance(to: corner) < PlaceCell.diagonal)
+      expect((0..<360.0 / 2_147_483_648).contains(place.longitude - corner.longitude))
+      expect((0..<180.0 / 2_147_483_648).contains(place.latitude - corner.latitude))
+      expect(place.distance(to: corner) < PlaceCell.diagonal)
     }
   }
 
@@ -52,16 +52,16 @@ import Testing
       let west = Double.random(in: -180...(180 - size), using: &generator)
       let box = BoundingBox(west: west, south: south, east: west + size, north: south + size)
       let ranges = PlaceCell.ranges(covering: [box])
-      #expect((1...16).contains(ranges.count))
+      expect((1...16).contains(ranges.count))
       for _ in 0..<20 {
         let place = Coordinate(
           latitude: .random(in: box.south...box.north, using: &generator),
           longitude: .random(in: box.west...box.east, using: &generator))
         let cell = PlaceCell.number(of: place)
-        #expect(ranges.contains { $0.contains(cell) }, "\(place) of \(box)")
+        expect(ranges.contains { $0.contains(cell) }, "\(place) of \(box)")
       }
       for (range, next) in zip(ranges, ranges.dropFirst()) {
-        #expect(range.upperBound + 1 < next.lowerBound)
+        expect(range.upperBound + 1 < next.lowerBound)
       }
     }
   }
@@ -69,6 +69,6 @@ import Testing
   @Test func `the whole world is one range`() {
     let world = BoundingBox(west: -180, south: -90, east: 180, north: 90)
     let last: Int64 = (1 << 62) - 1
-    #expect(PlaceCell.ranges(covering: [world]) == [0...last])
+    expectEqual(PlaceCell.ranges(covering: [world]), [0...last])
   }
 }

@@ -1,7 +1,7 @@
 import GeoAnchors
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoAnchorStore
 @testable import GeoTeamStore
@@ -50,8 +50,8 @@ import Testing
     ]
     for (query, index) in queries {
       let plan = try Self.plan(query, connection, address.project)
-      #expect(plan.contains(index), "\(plan)")
-      #expect(!plan.contains("Seq Scan on anchors"), "\(plan)")
+      expect(plan.contains(index), "\(plan)")
+      expect(!plan.contains("Seq Scan on anchors"), "\(plan)")
     }
   }
 }

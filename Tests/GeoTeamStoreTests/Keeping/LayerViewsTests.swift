@@ -3,8 +3,8 @@ import GeoAnchorStore
 import GeoAnchors
 import GeoPackage
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoTeamStore
 
@@ -30,7 +30,7 @@ import Testing
       try TeamStore.makeLayers(url: url, editable: false)
       Issue.record("made layers")
     } catch {
-      #expect(error.description.contains("CREATE EXTENSION postgis"))
+      expect(error.description.contains("CREATE EXTENSION postgis"))
     }
   }
 
@@ -46,11 +46,11 @@ import Testing
     let box = "geometry && ST_MakeEnvelope(0.5, 0.5, 8.5, 8.5, 4326)"
     let plan = try editor.execute("EXPLAIN SELECT id FROM geoanchor.anchor_points WHERE \(box)")
     let text = (0..<plan.count).compactMap { plan.text($0, 0) }.joined(separator: "\n")
-    #expect(text.contains("anchors_geometry"), "\(text)")
+    expect(text.contains("anchors_geometry"), "\(text)")
     let found = try editor.execute("SELECT id FROM geoanchor.anchor_points WHERE \(box)").count
     let ours = try store.anchors(
       matching: AnchorQuery(box: BoundingBox(west: 0.5, south: 0.5, east: 8.5, north: 8.5)))
-    #expect(found == ours.count)
+    expectEqual(found, ours.count)
   }
 
   /// What the guide for teams lets a superuser declare opens the index to readers whom row-level security holds.
@@ -75,15 +75,15 @@ import Testing
     let place = "ST_SetSRID(ST_MakePoint(1, 1), 4326)"
     let box = "WHERE geometry && ST_MakeEnvelope(0.5, 0.5, 8.5, 8.5, 4326)"
     let circle = "WHERE geometry && ST_Expand(\(place), 2) AND ST_DWithin(geometry, \(place), 2)"
-    #expect(try usesIndex("ORDER BY geometry <-> \(place) LIMIT 10"))
+    try expect(usesIndex("ORDER BY geometry <-> \(place) LIMIT 10"))
     #expect(try !usesIndex(box))
     let guide = try String(
       contentsOfFile: Checkout.path("Sources/GeoAnchorKit/GeoAnchorKit.docc/Teams.md"),
       encoding: .utf8)
     let declarations = guide.split(separator: "\n").filter { $0.hasPrefix("ALTER FUNCTION") }
     try editor.execute(declarations.joined())
-    #expect(try usesIndex(box))
-    #expect(try usesIndex(circle))
+    try expect(usesIndex(box))
+    try expect(usesIndex(circle))
   }
 
   @Test func `edits of the layer are changes that can be undone`() throws {
@@ -103,25 +103,25 @@ import Testing
       DELETE FROM geoanchor.anchor_points WHERE project = 'city' AND id = 'n3';
       COMMIT
       """)
-    #expect(try store.revision() == 2)
+    try expectEqual(store.revision(), 2)
     let change = try #require(try store.changes().first)
-    #expect(change.kind == .external && change.author == "postgres")
+    expect(change.kind == .external && change.author == "postgres")
     // Cells are what they must be, to the last bit.
-    #expect(try store.findings() == [])
+    try expectEqual(store.findings(), [])
     let moved = try #require(try store.anchor(id: "a"))
-    #expect(moved.coordinate == Coordinate(latitude: 8.5, longitude: 7.25))
-    #expect(moved.tags == ["new"])
+    expectEqual(moved.coordinate, Coordinate(latitude: 8.5, longitude: 7.25))
+    expectEqual(moved.tags, ["new"])
     let new = try #require(try store.anchor(id: "n7"))
-    #expect(new.altitude == Altitude(meters: 12.5, datum: .egm96))
-    #expect(Set(new.tags) == ["red", "blue"])
-    #expect(try store.anchors(matching: AnchorQuery(tags: ["red"])).count == 299)
+    expectEqual(new.altitude, Altitude(meters: 12.5, datum: .egm96))
+    expectEqual(Set(new.tags), ["red", "blue"])
+    try expectEqual(store.anchors(matching: AnchorQuery(tags: ["red"])).count, 299)
     _ = try store.undo()
-    #expect(try store.anchors(matching: AnchorQuery()).map(\.anchor.id) == ["a"])
-    #expect(try store.anchor(id: "a")?.coordinate.latitude == 1)
-    #expect(try store.findings() == [])
+    try expectEqual(store.anchors(matching: AnchorQuery()).map(\.anchor.id), ["a"])
+    try expectEqual(store.anchor(id: "a")?.coordinate.latitude, 1)
+    try expectEqual(store.findings(), [])
     // The store goes on behind the numbers that the layer gave.
     try store.add(Anchor("later", 1, 2))
-    #expect(try store.findings() == [])
+    try expectEqual(store.findings(), [])
   }
 
   @Test(arguments: [
@@ -147,8 +147,8 @@ import Testing
       try editor.execute(sql)
       Issue.record("accepted")
     } catch let error as GeoPackageError {
-      #expect(error.message.contains(message))
+      expect(error.message.contains(message))
     }
-    #expect(try store.revision() == 1)
+    try expectEqual(store.revision(), 1)
   }
 }

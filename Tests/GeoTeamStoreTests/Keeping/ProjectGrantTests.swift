@@ -1,8 +1,8 @@
 import GeoAnchors
 import GeoPackage
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoAnchorStore
 @testable import GeoTeamStore
@@ -49,24 +49,24 @@ import Testing
     try store.add(Anchor("b", 1, 2))
     try store.remove("a3")
     _ = try store.undo()
-    #expect(try store.anchors(matching: AnchorQuery(tags: ["x"])).count == 500)
-    #expect(try store.findings() == [])
-    #expect(try TeamStore(url: mine).revision() == 5)
+    try expectEqual(store.anchors(matching: AnchorQuery(tags: ["x"])).count, 500)
+    try expectEqual(store.findings(), [])
+    try expectEqual(TeamStore(url: mine).revision(), 5)
   }
 
   @Test func `a reader changes nothing`() throws {
     try TeamStore.grant(.reader, to: role, url: mine)
     let store = try TeamStore(url: asRole(mine))
-    #expect(try store.anchor(id: "mine") != nil)
-    #expect(isRefused { try store.add(Anchor("b", 1, 2)) })
-    #expect(isRefused { try store.remove("mine") })
-    #expect(try TeamStore(url: mine).revision() == 1)
+    try expect(store.anchor(id: "mine") != nil)
+    expect(isRefused { try store.add(Anchor("b", 1, 2)) })
+    expect(isRefused { try store.remove("mine") })
+    try expectEqual(TeamStore(url: mine).revision(), 1)
   }
 
   /// A service that hands over a wrong project, and one that says it is for another.
   @Test func `a role sees no project that it was not granted`() throws {
     try TeamStore.grant(.admin, to: role, url: mine)
-    #expect(isRefused { _ = try TeamStore(url: asRole(theirs)) })
+    expect(isRefused { _ = try TeamStore(url: asRole(theirs)) })
     let connection = try ServerConnection(StoreAddress(asRole(mine)), attempted: "look")
     let other = try StoreAddress(theirs).project
     let tables = try owner.execute(
@@ -74,23 +74,23 @@ import Testing
       SELECT relname FROM pg_class
       WHERE relnamespace = 'geoanchor'::regnamespace AND relkind = 'r' AND relname <> 'migrations'
       """)
-    #expect(tables.count == 16)
+    expectEqual(tables.count, 16)
     try connection.execute("SELECT set_config('geoanchor.project', '\(other)', false)")
     for row in 0..<tables.count {
       let table = try #require(tables.text(row, 0))
-      #expect(try connection.execute("SELECT 1 FROM geoanchor.\(table)").count == 0, "\(table)")
+      try expectEqual(connection.execute("SELECT 1 FROM geoanchor.\(table)").count, 0, "\(table)")
       guard table != "grants" else { continue }
-      #expect(try connection.execute("DELETE FROM geoanchor.\(table)").affected == 0, "\(table)")
+      try expectEqual(connection.execute("DELETE FROM geoanchor.\(table)").affected, 0, "\(table)")
     }
-    #expect(
+    expect(
       isRefused {
         try connection.execute("INSERT INTO geoanchor.anchor_tags VALUES ('\(other)', 't', 1)")
       })
-    #expect(
+    expect(
       isRefused {
         try connection.execute("INSERT INTO geoanchor.grants VALUES ('\(other)', '', 'admin')")
       })
-    #expect(try TeamStore(url: theirs).findings() == [])
+    try expectEqual(TeamStore(url: theirs).findings(), [])
   }
 
   @Test func `a writer cannot rewrite the history, and what was granted is taken back`() throws {
@@ -98,17 +98,17 @@ import Testing
     let project = try StoreAddress(mine).project
     let connection = try ServerConnection(StoreAddress(asRole(mine)), attempted: "look")
     try connection.execute("SELECT set_config('geoanchor.project', '\(project)', false)")
-    #expect(try connection.execute("SELECT 1 FROM geoanchor.changes").count == 1)
+    try expectEqual(connection.execute("SELECT 1 FROM geoanchor.changes").count, 1)
     for table in ["changes", "anchors_journal"] {
-      #expect(try connection.execute("DELETE FROM geoanchor.\(table)").affected == 0, "\(table)")
+      try expectEqual(connection.execute("DELETE FROM geoanchor.\(table)").affected, 0, "\(table)")
     }
-    #expect(try connection.execute("UPDATE geoanchor.changes SET author = 'x'").affected == 0)
+    try expectEqual(connection.execute("UPDATE geoanchor.changes SET author = 'x'").affected, 0)
     // Nobody can be led to another server by a writer.
     #expect(
       isRefused { try connection.execute("UPDATE geoanchor.projects SET home = 'postgresql://x'") })
     try TeamStore.grant(.none, to: role, url: mine)
-    #expect(try connection.execute("SELECT 1 FROM geoanchor.changes").count == 0)
-    #expect(isRefused { _ = try TeamStore(url: asRole(mine), mode: .readOnly) })
+    try expectEqual(connection.execute("SELECT 1 FROM geoanchor.changes").count, 0)
+    expect(isRefused { _ = try TeamStore(url: asRole(mine), mode: .readOnly) })
   }
 
   /// A comparison that might tell of its operands (not LEAKPROOF) keeps those from an index whom row-level security holds.
@@ -123,7 +123,7 @@ import Testing
     let address = try StoreAddress(asRole(mine))
     let connection = try ServerConnection(address, attempted: "explain")
     try connection.execute("SELECT set_config('geoanchor.project', '\(address.project)', false)")
-    #expect(connection.isWalled)
+    expect(connection.isWalled)
     let center = Coordinate(latitude: 0.5, longitude: 0.5)
     let searches = try [
       AnchorQuery(box: BoundingBox(west: 0.5, south: 0.5, east: 8.5, north: 8.5)),
@@ -136,8 +136,8 @@ import Testing
     for (sql, values) in searches + [(TeamCandidates.neighbors, nearest)] {
       let answer = try connection.runOnce("EXPLAIN " + sql, [.text(address.project)] + values)
       let plan = (0..<answer.count).compactMap { answer.text($0, 0) }.joined(separator: "\n")
-      #expect(plan.contains("anchors_cell"), "\(plan)")
-      #expect(!plan.contains("Seq Scan on anchors"), "\(plan)")
+      expect(plan.contains("anchors_cell"), "\(plan)")
+      expect(!plan.contains("Seq Scan on anchors"), "\(plan)")
     }
   }
 
@@ -146,7 +146,7 @@ import Testing
       try TeamStore.grant(.reader, to: "nobody-there", url: mine)
       Issue.record("granted")
     } catch {
-      #expect(error.description.contains("nobody-there"))
+      expect(error.description.contains("nobody-there"))
     }
   }
 }

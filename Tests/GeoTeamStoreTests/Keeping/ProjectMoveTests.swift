@@ -2,9 +2,9 @@ import GeoAnchorStore
 import GeoAnchors
 import GeoPackage
 import GeoTestSupport
+import GeoTesting
 import Geodesy
 import Synchronization
-import Testing
 
 @testable import GeoTeamStore
 
@@ -42,21 +42,21 @@ import Testing
     try store.remove("a7")
     let before = try feed(store)
     let move = try TeamStore.move(project, from: here, to: there)
-    #expect(move.revision == 3)
-    #expect(try store.revision() == 3)
-    #expect(try feed(store) == before)
-    #expect(try store.findings() == [])
-    #expect(store.path.contains("moved_"))
-    #expect(try store.anchors(matching: AnchorQuery(tags: ["x"])).map(\.anchor.id) == ["b"])
+    expectEqual(move.revision, 3)
+    try expectEqual(store.revision(), 3)
+    try expectEqual(feed(store), before)
+    try expectEqual(store.findings(), [])
+    expect(store.path.contains("moved_"))
+    try expectEqual(store.anchors(matching: AnchorQuery(tags: ["x"])).map(\.anchor.id), ["b"])
     // Whoever comes to the old server is sent on, to read and to write.
     let late = try TeamStore(url: here)
     try late.add(Anchor("c", 1, 2))
-    #expect(try TeamStore(url: there, mode: .readOnly).revision() == 4)
+    try expectEqual(TeamStore(url: there, mode: .readOnly).revision(), 4)
     _ = try late.undo()
     let left = try ServerConnection(StoreAddress(here), attempted: "look")
     let count = try left.execute(
       "SELECT 1 FROM geoanchor.anchors_journal WHERE project = '\(project)'")
-    #expect(count.count == 0)
+    expectEqual(count.count, 0)
   }
 
   @Test func `a project moves back`() throws {
@@ -65,10 +65,10 @@ import Testing
     _ = try TeamStore.move(project, from: here, to: there)
     try store.add(Anchor("b", 1, 2))
     // The old server knows where it is.
-    #expect(try TeamStore.move(project, from: here, to: here).revision == 2)
+    try expectEqual(TeamStore.move(project, from: here, to: here).revision, 2)
     try store.add(Anchor("c", 1, 2))
-    #expect(try TeamStore(url: there).anchors(matching: AnchorQuery()).count == 3)
-    #expect(try TeamStore(url: here).findings() == [])
+    try expectEqual(TeamStore(url: there).anchors(matching: AnchorQuery()).count, 3)
+    try expectEqual(TeamStore(url: here).findings(), [])
   }
 
   @Test func `nothing is lost while many write`() async throws {
@@ -85,12 +85,12 @@ import Testing
       group.addTask { _ = try TeamStore.move(project, from: here, to: there) }
       try await group.waitForAll()
     }
-    #expect(try store.revision() == 161)
-    #expect(try store.anchors(matching: AnchorQuery()).count == 5160)
-    #expect(try store.findings() == [])
+    try expectEqual(store.revision(), 161)
+    try expectEqual(store.anchors(matching: AnchorQuery()).count, 5160)
+    try expectEqual(store.findings(), [])
     let left = try ServerConnection(StoreAddress(here), attempted: "look")
     let rows = try left.execute("SELECT 1 FROM geoanchor.changes WHERE project = '\(project)'")
-    #expect(rows.count == 0)
+    expectEqual(rows.count, 0)
   }
 
   @Test func `a move that was interrupted is made again`() throws {
@@ -110,10 +110,10 @@ import Testing
       INSERT INTO geoanchor.anchor_tags VALUES ('\(project)', 'half', 1)
       """)
     // Whoever comes to the new server is sent to where the project still is.
-    #expect(try TeamStore(url: there).anchor(id: "a") != nil)
-    #expect(try TeamStore.move(project, from: here, to: there).revision == 1)
-    #expect(try store.findings() == [])
-    #expect(try store.anchors(matching: AnchorQuery(tags: ["half"])).isEmpty)
+    try expect(TeamStore(url: there).anchor(id: "a") != nil)
+    try expectEqual(TeamStore.move(project, from: here, to: there).revision, 1)
+    try expectEqual(store.findings(), [])
+    try expect(store.anchors(matching: AnchorQuery(tags: ["half"])).isEmpty)
   }
 
   /// Each server says that the project is at the other.
@@ -124,8 +124,8 @@ import Testing
     let admin = try ServerConnection(new, attempted: "interrupt")
     try admin.execute(
       "UPDATE geoanchor.projects SET home = '\(old.home)' WHERE project = '\(project)'")
-    #expect(try TeamStore.move(project, from: here, to: there).revision == 1)
-    #expect(try TeamStore(url: here).anchor(id: "a") != nil)
+    try expectEqual(TeamStore.move(project, from: here, to: there).revision, 1)
+    try expect(TeamStore(url: here).anchor(id: "a") != nil)
   }
 
   @Test func `a project goes nowhere where another one is`() throws {
@@ -134,7 +134,7 @@ import Testing
     #expect(throws: AnchorStoreError.self) {
       try TeamStore.move(project, from: here, to: there)
     }
-    #expect(try TeamStore(url: here).anchor(id: "a") != nil)
+    try expect(TeamStore(url: here).anchor(id: "a") != nil)
     #expect(throws: AnchorStoreError.self) {
       try TeamStore.move("missing", from: here, to: there)
     }

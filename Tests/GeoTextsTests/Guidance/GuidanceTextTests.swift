@@ -1,5 +1,5 @@
+import GeoTesting
 import GeoTracking
-import Testing
 
 @testable import GeoTexts
 
@@ -9,9 +9,9 @@ import Testing
     let english = Set(Catalogue.placeholders(of: Catalogue.template(key, in: .english)))
     for language in Language.allCases {
       let template = Catalogue.template(key, in: language)
-      #expect(!template.isEmpty)
-      #expect(!template.hasSuffix("."))
-      #expect(Set(Catalogue.placeholders(of: template)) == english, "\(language) \(key)")
+      expect(!template.isEmpty)
+      expect(!template.hasSuffix("."))
+      expectEqual(Set(Catalogue.placeholders(of: template)), english, "\(language) \(key)")
     }
   }
 
@@ -26,6 +26,6 @@ import Testing
       (.rejoined, "Wieder auf der Route"), (.positionLost, "Position verloren"),
       (.positionFound, "Position wiedergefunden"), (.arrived, "Ziel erreicht"),
     ]
-    for (word, text) in words { #expect(Message.guidance(word).text(in: .german) == text) }
+    for (word, text) in words { expectEqual(Message.guidance(word).text(in: .german), text) }
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoTexts
 
@@ -8,16 +8,16 @@ import Testing
     let english = Set(Catalogue.placeholders(of: Catalogue.template(key, in: .english)))
     for language in Language.allCases {
       let template = Catalogue.template(key, in: language)
-      #expect(!template.isEmpty)
-      #expect(!template.hasSuffix("."))
-      #expect(Set(Catalogue.placeholders(of: template)) == english, "\(language) \(key)")
+      expect(!template.isEmpty)
+      expect(!template.hasSuffix("."))
+      expectEqual(Set(Catalogue.placeholders(of: template)), english, "\(language) \(key)")
     }
   }
 
   @Test(arguments: Language.allCases) func `no text is left in English`(language: Language) {
     guard language != .english else { return }
     for key in LocalizationText.allCases {
-      #expect(Catalogue.template(key, in: language) != Catalogue.template(key, in: .english))
+      expect(Catalogue.template(key, in: language) != Catalogue.template(key, in: .english))
     }
   }
 }

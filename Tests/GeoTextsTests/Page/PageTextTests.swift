@@ -1,5 +1,5 @@
+import GeoTesting
 import GeoTexts
-import Testing
 
 @Suite struct PageTextTests {
   @Test(arguments: PageText.allCases)
@@ -7,9 +7,9 @@ import Testing
     let english = Catalogue.placeholders(of: Catalogue.template(key, in: .english)).sorted()
     for language in Language.allCases {
       let template = Catalogue.template(key, in: language)
-      #expect(!template.isEmpty)
-      #expect(template.first != " " && template.last != " ")
-      #expect(Catalogue.placeholders(of: template).sorted() == english, "\(language) \(key)")
+      expect(!template.isEmpty)
+      expect(template.first != " " && template.last != " ")
+      expectEqual(Catalogue.placeholders(of: template).sorted(), english, "\(language) \(key)")
     }
   }
 
@@ -18,7 +18,7 @@ import Testing
     for key in PageText.allCases where key != .pageUpDown {
       let texts = Language.allCases.map { Catalogue.template(key, in: $0) }
       for (index, text) in texts.enumerated() where text.split(separator: " ").count > 2 {
-        #expect(!texts[(index + 1)...].contains(text), "\(key): \(text)")
+        expect(!texts[(index + 1)...].contains(text), "\(key): \(text)")
       }
     }
   }

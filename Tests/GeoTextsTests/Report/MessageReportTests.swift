@@ -1,5 +1,5 @@
+import GeoTesting
 import GeoTracking
-import Testing
 
 @testable import GeoTexts
 
@@ -28,7 +28,7 @@ import Testing
     (.seconds(61.25, decimals: 1), "61,3 s"), (.meters(0.423, decimals: 2), "0,42 m"),
   ])
   func `fills its placeholders`(message: Message, german: String) {
-    #expect(message.text(in: .german) == german)
+    expectEqual(message.text(in: .german), german)
   }
 
   @Test(
@@ -42,17 +42,17 @@ import Testing
   func `V-27: what lasts is told in minutes and seconds, not in 1143.2 s`(
     seconds: Double, language: Language, text: String
   ) {
-    #expect(Message.duration(seconds).text(in: language) == text)
+    expectEqual(Message.duration(seconds).text(in: language), text)
   }
 
   @Test
   func `V-27: an alignment that is refused is told in a sentence of its own in every language`() {
     let refusal = AlignmentRefusal.tooLittleMotion(spread: 0, ratio: 0, needed: 4).message
-    #expect(
-      refusal.text(in: .english)
-        == "The camera has not moved enough: its path spans 0.0 m, 0.0 times the uncertainty "
+    expectEqual(
+      refusal.text(in: .english),
+      "The camera has not moved enough: its path spans 0.0 m, 0.0 times the uncertainty "
         + "of the positions; alignment requires 4 times")
-    #expect(Set(Language.allCases.map { refusal.text(in: $0) }).count == 8)
+    expectEqual(Set(Language.allCases.map { refusal.text(in: $0) }).count, 8)
   }
 
   @Test(arguments: Language.allCases) func `no placeholder is left`(language: Language) {
@@ -69,7 +69,7 @@ import Testing
       .optimisticAccuracy(factor: 2), .fixOrder(seconds: 1),
     ]
     for message in messages + anomalies.map(\.message) {
-      #expect(!message.text(in: language).contains("{"))
+      expect(!message.text(in: language).contains("{"))
     }
   }
 }

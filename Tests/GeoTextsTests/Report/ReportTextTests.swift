@@ -1,5 +1,5 @@
 import GeoSimulation
-import Testing
+import GeoTesting
 
 @testable import GeoTexts
 
@@ -12,10 +12,10 @@ import Testing
     let english = Set(Catalogue.placeholders(of: Catalogue.template(key, in: .english)))
     for language in Language.allCases {
       let template = Catalogue.template(key, in: language)
-      #expect(!template.isEmpty)
+      expect(!template.isEmpty)
       let ends = template.hasSuffix(".") || template.hasSuffix("。")
-      #expect(ends == Self.sentences.contains(key), "\(language) \(key)")
-      #expect(Set(Catalogue.placeholders(of: template)) == english, "\(language) \(key)")
+      expectEqual(ends, Self.sentences.contains(key), "\(language) \(key)")
+      expectEqual(Set(Catalogue.placeholders(of: template)), english, "\(language) \(key)")
     }
   }
 
@@ -23,13 +23,13 @@ import Testing
   @Test(arguments: ReportText.allCases) func `sentences differ`(key: ReportText) {
     let texts = Language.allCases.map { Catalogue.template(key, in: $0) }
     guard texts[0].split(separator: " ").count(where: { !$0.hasPrefix("{") }) > 3 else { return }
-    #expect(Set(texts).count == texts.count)
+    expectEqual(Set(texts).count, texts.count)
   }
 
   @Test(arguments: FaultKind.allCases) func `every fault has its own words`(fault: FaultKind) {
     for other in FaultKind.allCases where other != fault {
       for language in Language.allCases {
-        #expect(
+        expect(
           Catalogue.template(other.text, in: language)
             != Catalogue.template(fault.text, in: language))
       }

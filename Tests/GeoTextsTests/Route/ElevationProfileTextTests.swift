@@ -1,6 +1,6 @@
+import GeoTesting
 import GeoTexts
 import Geodesy
-import Testing
 
 @Suite struct ElevationProfileTextTests {
   @Test(arguments: ElevationProfileText.allCases)
@@ -8,9 +8,9 @@ import Testing
     let english = Catalogue.placeholders(of: Catalogue.template(key, in: .english)).sorted()
     for language in Language.allCases {
       let template = Catalogue.template(key, in: language)
-      #expect(!template.isEmpty)
-      #expect(template.first != " " && template.last != " ")
-      #expect(Catalogue.placeholders(of: template).sorted() == english, "\(language) \(key)")
+      expect(!template.isEmpty)
+      expect(template.first != " " && template.last != " ")
+      expectEqual(Catalogue.placeholders(of: template).sorted(), english, "\(language) \(key)")
     }
   }
 
@@ -19,13 +19,13 @@ import Testing
     for key in ElevationProfileText.allCases where key != .placeOf {
       let texts = Language.allCases.map { Catalogue.template(key, in: $0) }
       for (index, text) in texts.enumerated() where text.split(separator: " ").count > 2 {
-        #expect(!texts[(index + 1)...].contains(text), "\(key): \(text)")
+        expect(!texts[(index + 1)...].contains(text), "\(key): \(text)")
       }
     }
   }
 
   @Test func `a surface stands after above`() {
-    #expect(Message.datum(.egm96).text(in: .english) == "sea level (EGM96)")
-    #expect(Message.datum(.ground).text(in: .german) == "dem Boden")
+    expectEqual(Message.datum(.egm96).text(in: .english), "sea level (EGM96)")
+    expectEqual(Message.datum(.ground).text(in: .german), "dem Boden")
   }
 }

@@ -1,6 +1,6 @@
 import GeoRouting
 import GeoStreets
-import Testing
+import GeoTesting
 
 @testable import GeoTexts
 
@@ -10,9 +10,9 @@ import Testing
     let english = Set(Catalogue.placeholders(of: Catalogue.template(key, in: .english)))
     for language in Language.allCases {
       let template = Catalogue.template(key, in: language)
-      #expect(!template.isEmpty)
-      #expect(!template.hasSuffix("."))
-      #expect(Set(Catalogue.placeholders(of: template)) == english, "\(language) \(key)")
+      expect(!template.isEmpty)
+      expect(!template.hasSuffix("."))
+      expectEqual(Set(Catalogue.placeholders(of: template)), english, "\(language) \(key)")
     }
   }
 
@@ -27,23 +27,23 @@ import Testing
   ) {
     let turn = Message.turn(.left, onto: .named("High Street"))
     let text = Message.instruction(turn, thenWalking: 1_230).text(in: language)
-    #expect(text == expected)
+    expectEqual(text, expected)
   }
 
   @Test func `levels are whole where they are`() {
-    #expect(Message.lift(to: 2).text(in: .english) == "Take the lift to level 2")
-    #expect(Message.lift(to: -0.5).text(in: .german) == "Aufzug nehmen: Ebene -0,5")
-    #expect(Message.lift(to: nil).text(in: .english) == "Take the lift")
-    #expect(Message.change(toLevel: -1).text(in: .english) == "Go to level -1")
+    expectEqual(Message.lift(to: 2).text(in: .english), "Take the lift to level 2")
+    expectEqual(Message.lift(to: -0.5).text(in: .german), "Aufzug nehmen: Ebene -0,5")
+    expectEqual(Message.lift(to: nil).text(in: .english), "Take the lift")
+    expectEqual(Message.change(toLevel: -1).text(in: .english), "Go to level -1")
   }
 
   @Test func `the side follows the street`() {
-    #expect(
-      Message.arrive(on: .named("Mill Lane"), side: .left).text(in: .english)
-        == "Arrive on Mill Lane: your destination is on the left")
-    #expect(Message.arrive(on: nil, side: nil).text(in: .english) == "Arrive")
-    #expect(
-      Message.arrive(on: .unnamed(.footway), side: .right).text(in: .english)
-        == "Arrive: your destination is on the right")
+    expectEqual(
+      Message.arrive(on: .named("Mill Lane"), side: .left).text(in: .english),
+      "Arrive on Mill Lane: your destination is on the left")
+    expectEqual(Message.arrive(on: nil, side: nil).text(in: .english), "Arrive")
+    expectEqual(
+      Message.arrive(on: .unnamed(.footway), side: .right).text(in: .english),
+      "Arrive: your destination is on the right")
   }
 }

@@ -1,5 +1,5 @@
 import GeoSessions
-import Testing
+import GeoTesting
 
 @testable import GeoTexts
 
@@ -33,7 +33,7 @@ import Testing
     (.saveFailed("disk full"), .english, "The anchors could not be saved: disk full"),
   ])
   func `says`(_ message: Message, language: Language, expected: String) {
-    #expect(message.text(in: language) == expected)
+    expectEqual(message.text(in: language), expected)
   }
 
   @Test(arguments: Language.allCases) func `leaves no placeholder`(_ language: Language) {
@@ -47,7 +47,7 @@ import Testing
     ]
     for message in messages {
       let text = message.text(in: language)
-      #expect(!text.contains("{") && !text.contains("}"), "\(text)")
+      expect(!text.contains("{") && !text.contains("}"), "\(text)")
     }
   }
 
@@ -62,7 +62,7 @@ import Testing
     for key in SessionText.allCases {
       let hasPlaceholders = !Catalogue.placeholders(of: Catalogue.template(key, in: .english))
         .isEmpty
-      #expect(hasPlaceholders == filled.contains(key), "\(key)")
+      expectEqual(hasPlaceholders, filled.contains(key), "\(key)")
     }
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoTexts
 
@@ -16,12 +16,12 @@ import Testing
     let english = Self.text(key, .english)
     for language in Language.allCases {
       let text = Self.text(key, language)
-      #expect(!text.isEmpty)
-      #expect(text.first != " " && text.last != " ")
-      #expect(
-        Catalogue.placeholders(of: text).sorted() == Catalogue.placeholders(of: english).sorted(),
+      expect(!text.isEmpty)
+      expect(text.first != " " && text.last != " ")
+      expectEqual(
+        Catalogue.placeholders(of: text).sorted(), Catalogue.placeholders(of: english).sorted(),
         "\(key) in \(language)")
-      #expect(text.count { $0 == "{" } == text.count { $0 == "}" })
+      expectEqual(text.count { $0 == "{" }, text.count { $0 == "}" })
     }
   }
 
@@ -30,7 +30,7 @@ import Testing
     for key in Self.names {
       let texts = Language.allCases.map { Self.text(key, $0) }
       for (index, text) in texts.enumerated() where text.split(separator: " ").count > 2 {
-        #expect(!texts[(index + 1)...].contains(text), "\(key): \(text)")
+        expect(!texts[(index + 1)...].contains(text), "\(key): \(text)")
       }
     }
   }
@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: Language.allCases) func `every text is short`(_ language: Language) {
     let limit = language == .japanese || language == .chinese ? 55 : 110
     for key in Self.names {
-      #expect(Self.text(key, language).count <= limit, "\(key)")
+      expect(Self.text(key, language).count <= limit, "\(key)")
     }
   }
 }

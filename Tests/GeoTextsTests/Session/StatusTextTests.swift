@@ -1,6 +1,6 @@
 import GeoSessions
+import GeoTesting
 import GeoTracking
-import Testing
 
 @testable import GeoTexts
 
@@ -36,19 +36,19 @@ import Testing
     ),
   ])
   func `words`(_ status: TrackingStatus, expected: [String]) {
-    #expect(StatusText.lines(status).map { $0.text(in: .english) } == expected)
+    expectEqual(StatusText.lines(status).map { $0.text(in: .english) }, expected)
   }
 
   @Test func `every value has its own words`() {
     func words(_ messages: [Message]) -> Int { Set(messages.map { $0.text(in: .german) }).count }
-    #expect(words(GeoTrackingState.table.map { .code("state", $0.value) }) == 4)
-    #expect(words(GeoTrackingAccuracy.table.map { .code("accuracy", $0.value) }) == 4)
-    #expect(
-      words(GeoTrackingReason.table.map { StatusText.message($0.value, camera: .normal) }) == 8)
+    expectEqual(words(GeoTrackingState.table.map { .code("state", $0.value) }), 4)
+    expectEqual(words(GeoTrackingAccuracy.table.map { .code("accuracy", $0.value) }), 4)
+    expectEqual(
+      words(GeoTrackingReason.table.map { StatusText.message($0.value, camera: .normal) }), 8)
     let causes = LimitedTrackingReason.table.compactMap {
       StatusText.cause(of: .limited($0.value))?.text(in: .german)
     }
-    #expect(Set(causes).count == 6)
-    #expect(StatusText.cause(of: .normal) == nil)
+    expectEqual(Set(causes).count, 6)
+    expectNil(StatusText.cause(of: .normal))
   }
 }

@@ -1,7 +1,7 @@
 import GeoAnchors
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoTiles
 
@@ -27,7 +27,7 @@ import Testing
   @Test func `all anchors of a tile are shown while there are at most 8192`() throws {
     let tile = try #require(TileID(zoom: 10, column: 486, row: 332))
     let anchors = anchors(8_192, seed: 1, in: tile.boundingBox)
-    #expect(layer(anchors, in: tile).count == 8_192)
+    expectEqual(layer(anchors, in: tile).count, 8_192)
   }
 
   @Test func `of too many, every square of the tile shows some`() throws {
@@ -43,8 +43,8 @@ import Testing
       coordinate: Coordinate(latitude: box.center.latitude, longitude: box.east - 0.01))
     let shown = layer(crowd + [alone], in: tile)
     let without = layer(crowd, in: tile)
-    #expect(shown.count == without.count + 1)
-    #expect(without.count <= 8_192)
-    #expect(without.count >= 2_048)
+    expectEqual(shown.count, without.count + 1)
+    expect(without.count <= 8_192)
+    expect(without.count >= 2_048)
   }
 }

@@ -1,7 +1,7 @@
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoTiles
 
@@ -21,8 +21,8 @@ import Testing
   func `each layer has what is of its dimension`(layer: MapLayer, count: Int) throws {
     let ground = try #require(try drawn.image.open().ground())
     let frame = TileFrame(TileID(zoom: 16, containing: drawn["A"]))
-    #expect(TileLayer.ground(layer, of: [ground], in: frame).count == count)
+    expectEqual(TileLayer.ground(layer, of: [ground], in: frame).count, count)
     let far = TileFrame(TileID(zoom: 16, containing: Coordinate(latitude: 10, longitude: 10)))
-    #expect(TileLayer.ground(layer, of: [ground], in: far).count == 0)
+    expectEqual(TileLayer.ground(layer, of: [ground], in: far).count, 0)
   }
 }

@@ -1,7 +1,7 @@
 import GeoStreets
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoTiles
 
@@ -31,18 +31,18 @@ import Testing
     let graph = try graph()
     let edges = (0..<graph.edgeCount).filter { graph.street(ofEdge: $0).name == "Long Street" }
     let walks = StreetLayer.joined(edges, graph)
-    #expect(walks.count == 1)
-    #expect(walks.first?.count == edges.count)
+    expectEqual(walks.count, 1)
+    expectEqual(walks.first?.count, edges.count)
     var layer = TileLayer("streets", in: try frame(zoom: 16))
     try StreetLayer(graph, in: layer.frame).append(to: &layer)
     // On the ground, on the bridge, the footway, the steps.
-    #expect(layer.count == 4)
+    expectEqual(layer.count, 4)
   }
 
   @Test(arguments: [(7, 0), (12, 0), (13, 2), (14, 4), (16, 4)])
   func `a zoom shows the ways that have room there`(zoom: Int, count: Int) throws {
     let layer = try TileLayer.streets(of: [try graph()], in: try frame(zoom: zoom))
-    #expect(layer.count == count)
+    expectEqual(layer.count, count)
   }
 
   @Test func `the edges of a box are those whose boxes meet it, as a look at all of them finds`()
@@ -62,15 +62,15 @@ import Testing
       }
       let box = try #require(BoundingBox(around: corners))
       var found: Set<Int> = []
-      try graph.forEachEdge(in: box) { #expect(found.insert($0).inserted) }
+      try graph.forEachEdge(in: box) { expect(found.insert($0).inserted) }
       let touching = (0..<graph.edgeCount).filter { edge in
         graph.isReference(edge: edge)
           && BoundingBox(around: graph.points(ofEdge: edge).map(\.coordinate))?.intersects(box)
             == true
       }
-      #expect(found.isSuperset(of: touching))
+      expect(found.isSuperset(of: touching))
       // Boxes of edges are kept in steps of 1/255 of their leaf's: little more is found.
-      #expect(found.count <= touching.count + 20)
+      expect(found.count <= touching.count + 20)
     }
   }
 }

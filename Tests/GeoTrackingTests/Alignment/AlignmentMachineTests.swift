@@ -1,7 +1,7 @@
 import GeoSessions
+import GeoTesting
 import GeoTexts
 import Geodesy
-import Testing
 
 @testable import GeoReplay
 @testable import GeoTracking
@@ -10,8 +10,8 @@ import Testing
   @Test func `tells a refusal then a place then better ones`() throws {
     let outputs = Self.play(AlignmentWalk().events())
     let names = outputs.map { Self.name($0.kind) }
-    #expect(names.first == "refused")
-    #expect(names.count { $0 == "refused" } == 1)
+    expectEqual(names.first, "refused")
+    expectEqual(names.count { $0 == "refused" }, 1)
     let accuracies = outputs.compactMap { output -> Degrees? in
       if case .placed(_, let placement) = output.kind {
         placement.uncertainty.yawAccuracy
@@ -19,11 +19,11 @@ import Testing
         nil
       }
     }
-    #expect(accuracies.count > 3)
-    #expect(try #require(accuracies.first) > 2 * (#require(accuracies.last)))
+    expect(accuracies.count > 3)
+    try expect(#require(accuracies.first) > 2 * (#require(accuracies.last)))
     // At most one a second.
     let times = outputs.filter { Self.name($0.kind) == "placed" }.map { $0.time }
-    #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 >= 1 })
+    expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 >= 1 })
   }
 
   /// What was told stays true: a second later the yaw is as good, and where it was, within what it
@@ -43,10 +43,10 @@ import Testing
       else { continue }
       if now != told.placement { untold += 1 }
       let turn = abs(now.yaw - told.placement.yaw)
-      #expect(min(turn, 360 - turn) <= 0.5 * now.uncertainty.yawAccuracy)
-      #expect(now.uncertainty.yawAccuracy >= 0.9 * told.placement.uncertainty.yawAccuracy)
+      expect(min(turn, 360 - turn) <= 0.5 * now.uncertainty.yawAccuracy)
+      expect(now.uncertainty.yawAccuracy >= 0.9 * told.placement.uncertainty.yawAccuracy)
     }
-    #expect(untold > 10)
+    expect(untold > 10)
   }
 
   @Test func `a jump is told and the new world at once`() {
@@ -56,18 +56,18 @@ import Testing
     let outputs = Self.play(walk.events())
     let names = outputs.map { Self.name($0.kind) }
     let jump = names.firstIndex(of: "jumped")
-    #expect(names.count { $0 == "jumped" } == 1)
-    #expect(jump.map { names[$0 + 1] } == "placed")
-    #expect(jump.map { outputs[$0 + 1].time == outputs[$0].time } == true)
+    expectEqual(names.count { $0 == "jumped" }, 1)
+    expectEqual(jump.map { names[$0 + 1] }, "placed")
+    expectEqual(jump.map { outputs[$0 + 1].time == outputs[$0].time }, true)
   }
 
   @Test func `a reset takes the place back`() {
     var machine = AlignmentMachine()
     for event in AlignmentWalk().events() { _ = machine.handle(event) }
-    #expect(machine.placement != nil)
+    expect(machine.placement != nil)
     let outputs = machine.handle(SessionEvent(time: 70, .session(.start)))
-    #expect(outputs.map { Self.name($0) } == ["restarted"])
-    #expect(machine.placement == nil)
+    expectEqual(outputs.map { Self.name($0) }, ["restarted"])
+    expectNil(machine.placement)
   }
 
   @Test func `outputs have the common shape`() throws {
@@ -75,15 +75,15 @@ import Testing
       SessionOutput($0.kind, at: $0.time, in: .english)
     }
     let first = try #require(outputs.first)
-    #expect(first.kind == .alignment)
-    #expect(first["state"] == .text("refused"))
-    #expect(first["reason"] == .text("tooLittleMotion"))
+    expectEqual(first.kind, .alignment)
+    expectEqual(first["state"], .text("refused"))
+    expectEqual(first["reason"], .text("tooLittleMotion"))
     let placed = try #require(outputs.last { $0["state"] == .text("placed") })
     for name in ["yaw", "yawAccuracy", "pivot", "latitude", "longitude", "altitude", "rmse"] {
-      #expect(placed[name] != nil && placed[name] != .null, "\(name)")
+      expect(placed[name] != nil && placed[name] != .null, "\(name)")
     }
-    #expect(placed["datum"] == .text("ellipsoid"))
-    #expect(placed["compassBias"] == .null)
+    expectEqual(placed["datum"], .text("ellipsoid"))
+    expectEqual(placed["compassBias"], .null)
   }
 
   /// One number for all outputs of a session with every kind of measurement and fault.
@@ -96,7 +96,7 @@ import Testing
         for byte in "\(field)".utf8 { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
       }
     }
-    #expect(sum == 9_134_302_408_547_009_819)
+    expectEqual(sum, 9_134_302_408_547_009_819)
   }
 
   static func play(_ events: [SessionEvent]) -> [(time: Seconds, kind: AlignmentOutput)] {

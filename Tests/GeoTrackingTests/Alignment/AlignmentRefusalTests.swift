@@ -1,6 +1,6 @@
 import GeoSessions
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoTracking
 
@@ -30,7 +30,7 @@ import Testing
 
   @Test
   func `I-1: a walk that fits is answered`() {
-    #expect(Self.bothWays(AlignmentWalk().events()) == [nil, nil])
+    expectEqual(Self.bothWays(AlignmentWalk().events()), [nil, nil])
   }
 
   @Test func `I-1: a world that jumps with every other frame is refused, and told so once`() {
@@ -40,13 +40,13 @@ import Testing
       let away = Vector3(x: isOdd ? 700 : 0, y: 0, z: 0)
       return FramePose(position: pose.position + away, orientation: pose.orientation)
     }
-    #expect(Self.bothWays(events) == ["jumps", "jumps"])
+    expectEqual(Self.bothWays(events), ["jumps", "jumps"])
     var machine = AlignmentMachine()
     let outputs = events.flatMap { machine.handle($0) }
-    #expect(machine.placement == nil)
-    #expect(!outputs.contains { if case .placed = $0 { true } else { false } })
-    #expect(outputs.count { if case .jumped = $0 { true } else { false } } < 10)
-    #expect(outputs.count { if case .refused(.jumps) = $0 { true } else { false } } == 1)
+    expectNil(machine.placement)
+    expect(!outputs.contains { if case .placed = $0 { true } else { false } })
+    expect(outputs.count { if case .jumped = $0 { true } else { false } } < 10)
+    expectEqual(outputs.count { if case .refused(.jumps) = $0 { true } else { false } }, 1)
   }
 
   @Test func `I-1: a way ten times as long as that of the fixes is refused for its scale`() {
@@ -54,7 +54,7 @@ import Testing
       FramePose(position: pose.position * 10, orientation: pose.orientation)
     }
     // At 14 m/s and 10 frames a second nothing jumps.
-    #expect(Self.bothWays(events) == ["scale", "scale"])
+    expectEqual(Self.bothWays(events), ["scale", "scale"])
   }
 
   @Test
@@ -69,8 +69,8 @@ import Testing
       return SessionEvent(time: event.time, .gnss(fix))
     }
     for refusal in Self.bothWays(events) {
-      #expect(["residuals", "tooLittleMotion", "contradictory"].contains(refusal ?? "answered"))
+      expect(["residuals", "tooLittleMotion", "contradictory"].contains(refusal ?? "answered"))
     }
-    #expect(Self.refusal(events, AlignmentOptions()) == "residuals")
+    expectEqual(Self.refusal(events, AlignmentOptions()), "residuals")
   }
 }

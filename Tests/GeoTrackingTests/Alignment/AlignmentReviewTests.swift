@@ -2,8 +2,8 @@ import GeoNumerics
 import GeoReplay
 import GeoSessions
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoTracking
 
@@ -18,16 +18,16 @@ import Testing
 
   @Test func `a walk is placed; moments along it are spread evenly`() throws {
     let report = report(of: AlignmentWalk().events())
-    #expect(report.origin?.pivot == Vector3(x: 0, y: 0, z: 0))
-    #expect(report.jumps == nil && report.error == nil)
-    #expect(report.neededSpreadRatio == 4)
+    expectEqual(report.origin?.pivot, Vector3(x: 0, y: 0, z: 0))
+    expect(report.jumps == nil && report.error == nil)
+    expectEqual(report.neededSpreadRatio, 4)
     let track = report.solution.track
     let along = report.along(atMost: 5)
-    #expect(along.count == 5 && along.first == track.first && along.last == track.last)
-    #expect(report.along(atMost: .max) == track)
-    #expect(
-      try SchemaChecker(named: "alignment")
-        .findings(in: String(decoding: report.json(), as: UTF8.self)) == [])
+    expect(along.count == 5 && along.first == track.first && along.last == track.last)
+    expectEqual(report.along(atMost: .max), track)
+    try expectEqual(
+      SchemaChecker(named: "alignment")
+        .findings(in: String(decoding: report.json(), as: UTF8.self)), [])
   }
 
   @Test func `the answer is compared with the truth at the end of the log`() throws {
@@ -44,15 +44,15 @@ import Testing
       SessionEvent(
         time: last.time, .groundTruth(GroundTruth(position: GeodeticPosition(off, height: 520)))))
     let error = try #require(report(of: events).error)
-    #expect(abs(error.horizontal - 10) < 0.01)
-    #expect(error.yaw == nil)
+    expectNear(error.horizontal, 10, within: 0.01)
+    expectNil(error.yaw)
   }
 
   @Test func `jumps of the world are counted`() throws {
     var walk = AlignmentWalk()
     walk.jumpAt = 20
     let jumps = try #require(report(of: walk.events()).jumps)
-    #expect(jumps.count == 1 && jumps.first == jumps.last)
-    #expect(jumps.largest == jumps.first.distance && jumps.largest > 39_000)
+    expect(jumps.count == 1 && jumps.first == jumps.last)
+    expect(jumps.largest == jumps.first.distance && jumps.largest > 39_000)
   }
 }

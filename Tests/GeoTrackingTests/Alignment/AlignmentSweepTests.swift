@@ -1,6 +1,6 @@
 import GeoSessions
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoTracking
 
@@ -54,18 +54,18 @@ import Testing
 
   @Test func `a straight walk is answered`() {
     let result = Self.sweep(AlignmentWalk())
-    #expect(result.refused == 0)
-    #expect(result.median <= 4)
-    #expect(result.covered >= 190)
+    expectEqual(result.refused, 0)
+    expect(result.median <= 4)
+    expect(result.covered >= 190)
   }
 
   /// 20 % outliers of 50 m, a jump of 40 km with a turn, a compass that is 25° off.
   @Test func `faults do not move the answer`() {
     let result = Self.sweep(Self.faults)
-    #expect(result.refused == 0)
-    #expect(result.median <= 4)
-    #expect(result.covered >= 190)
-    #expect(result.medianBias <= 3)
+    expectEqual(result.refused, 0)
+    expect(result.median <= 4)
+    expect(result.covered >= 190)
+    expect(result.medianBias <= 3)
   }
 
   /// The bias that satellites alone show, whatever their noise is like.
@@ -74,18 +74,18 @@ import Testing
     walk.compassBias = 25
     walk.fixCorrelation = correlationTime
     let result = Self.sweep(walk)
-    #expect(result.biasErrors.count == 200)
-    #expect(result.medianBias <= 3)
+    expectEqual(result.biasErrors.count, 200)
+    expect(result.medianBias <= 3)
   }
 
   @Test func `visual fixes sharpen the answer`() {
     var walk = Self.faults
     walk.visualInterval = 5
     let result = Self.sweep(walk)
-    #expect(result.refused == 0)
-    #expect(result.median <= 1)
-    #expect(result.covered >= 190)
-    #expect(result.biasErrors.count { $0 <= 3 } >= 190)
+    expectEqual(result.refused, 0)
+    expect(result.median <= 1)
+    expect(result.covered >= 190)
+    expect(result.biasErrors.count { $0 <= 3 } >= 190)
   }
 
   /// The stated uncertainty holds when the noise is not what is assumed.
@@ -93,22 +93,22 @@ import Testing
     var walk = AlignmentWalk()
     walk.fixCorrelation = correlationTime
     let result = Self.sweep(walk)
-    #expect(result.refused == 0)
-    #expect(result.covered >= 190)
+    expectEqual(result.refused, 0)
+    expect(result.covered >= 190)
   }
 
   @Test(arguments: [nil, 0.0]) func `a standing phone is refused`(compass: Degrees?) {
     var walk = AlignmentWalk()
     walk.length = 0
     walk.compassBias = compass
-    #expect(Self.sweep(walk).refused == 200)
+    expectEqual(Self.sweep(walk).refused, 200)
   }
 
   @Test func `a short line is refused with fixes of a phone`() {
     var walk = AlignmentWalk()
     walk.length = 0.4
     walk.speed = 0.01
-    #expect(Self.sweep(walk).refused == 200)
+    expectEqual(Self.sweep(walk).refused, 200)
   }
 
   @Test func `a short line is answered with precise fixes`() {
@@ -118,8 +118,8 @@ import Testing
     walk.fixDeviation = 0.01
     walk.fixCorrelation = 1
     let result = Self.sweep(walk)
-    #expect(result.refused == 0)
-    #expect(result.covered >= 190)
+    expectEqual(result.refused, 0)
+    expect(result.covered >= 190)
   }
 
   @Test func `a standing phone is answered by pictures`() {
@@ -127,7 +127,7 @@ import Testing
     walk.length = 0
     walk.visualInterval = 5
     let result = Self.sweep(walk)
-    #expect(result.refused == 0)
-    #expect(result.covered >= 190)
+    expectEqual(result.refused, 0)
+    expect(result.covered >= 190)
   }
 }

@@ -1,7 +1,7 @@
 import GeoFormats
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoTracking
 
@@ -40,13 +40,13 @@ import Testing
       pairs.append(
         source: Vector3(x: n[1], y: n[2], z: n[3]), target: Vector3(x: n[4], y: n[5], z: n[6]))
     }
-    #expect(Double(pairs.count) == root[reference.name]?["n"]?.number)
+    expectEqual(Double(pairs.count), root[reference.name]?["n"]?.number)
     let found = try PointAlignment(pairs, reference.freedom)
     let axes = [
       Vector3(x: 1, y: 0, z: 0), Vector3(x: 0, y: 1, z: 0), Vector3(x: 0, y: 0, z: 1),
     ].map { found.rotation.rotated($0) }
     func near(_ value: Double, _ other: JSONValue?, _ name: String) {
-      #expect(abs(value - (other?.number ?? .nan)) <= 1e-9, "\(name)")
+      expectNear(value, (other?.number ?? .nan), within: 1e-9, "\(name)")
     }
     let rows = try #require(expected["R"]?.array)
     for (row, values) in zip(rows, [axes.map(\.x), axes.map(\.y), axes.map(\.z)]) {
@@ -68,7 +68,7 @@ import Testing
     near(errors.standardDeviation, told["std"], "std")
     // Sums of thousands of squares, so relative.
     let squares = told["sse"]?.number ?? .nan
-    #expect(abs(errors.squares - squares) <= 1e-9 * max(1, squares))
+    expectNear(errors.squares, squares, within: 1e-9 * max(1, squares))
   }
 
   @Test(arguments: PointAlignment.Freedom.allCases)
@@ -91,13 +91,13 @@ import Testing
         pairs.append(source: point, target: turn.rotated(point) * scale + move)
       }
       let found = try PointAlignment(pairs, freedom)
-      #expect(found.rotation.angle(to: turn) < 1e-6)
-      #expect(abs(found.scale - scale) < 1e-9 * scale)
-      #expect(abs(found.bestScale - scale) < 1e-9 * scale)
-      #expect((found.translation - move).length < 1e-6)
-      #expect(found.residuals.allSatisfy { $0 < 1e-7 })
-      #expect(found.residuals.count == count)
-      #expect((found.target(of: pairs[0].source) - pairs[0].target).length < 1e-6)
+      expect(found.rotation.angle(to: turn) < 1e-6)
+      expectNear(found.scale, scale, within: 1e-9 * scale)
+      expectNear(found.bestScale, scale, within: 1e-9 * scale)
+      expect((found.translation - move).length < 1e-6)
+      expect(found.residuals.allSatisfy { $0 < 1e-7 })
+      expectEqual(found.residuals.count, count)
+      expect((found.target(of: pairs[0].source) - pairs[0].target).length < 1e-6)
     }
   }
 
@@ -113,7 +113,7 @@ import Testing
       found.rotation.rotated(Vector3(x: 0, y: 1, z: 0)),
       found.rotation.rotated(Vector3(x: 0, y: 0, z: 1))
     )
-    #expect(abs(a.cross(b).dot(c) - 1) < 1e-12)
+    expectNear(a.cross(b).dot(c), 1, within: 1e-12)
   }
 
   @Test func `says what is not determined`() {
@@ -136,6 +136,6 @@ import Testing
     #expect(throws: TrackingError.notFinite) {
       try PointAlignment(pairs(line + [Vector3(x: 1e200, y: 0, z: 0)]), .rigid)
     }
-    #expect(ErrorStatistics([]) == nil)
+    expectNil(ErrorStatistics([]))
   }
 }

@@ -1,8 +1,8 @@
 import GeoNumerics
 import GeoSessions
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoTracking
 
@@ -62,11 +62,11 @@ import Testing
     let found = try placement.placed(at: move)
     var error = abs(found.yaw - yaw)
     if error > 180 { error = 360 - error }
-    #expect(error <= receiver.yaw)
-    #expect(solution.fit.rmse <= receiver.rmse)
-    #expect(solution.evidence.rejected == 0)
-    #expect(try abs(#require(solution.fit.scale) - 1) < 0.01)
-    #expect(error <= 2 * placement.uncertainty.yawAccuracy)
+    expect(error <= receiver.yaw)
+    expect(solution.fit.rmse <= receiver.rmse)
+    expectEqual(solution.evidence.rejected, 0)
+    try expectNear(#require(solution.fit.scale), 1, within: 0.01)
+    expect(error <= 2 * placement.uncertainty.yawAccuracy)
   }
 
   /// A phone tracked along a stage; the best turn about the vertical and move, by numpy, leave 0.013889 m
@@ -86,9 +86,9 @@ import Testing
     let fit = try PointAlignment(
       PointPairs(zip(tracked, truth).map { (source: $0, target: $1) }), .yaw)
     let squares = fit.residuals.reduce(0) { $0 + $1 * $1 }
-    #expect(abs((squares / 5866).squareRoot() - 0.013889) < 1e-6)
-    #expect(try abs(#require(fit.yaw) + 0.965_64) < 1e-4)
-    #expect(try abs(#require(fit.residuals.max()) - 0.026612) < 1e-6)
+    expectNear((squares / 5866).squareRoot(), 0.013889, within: 1e-6)
+    try expectNear(#require(fit.yaw), -0.965_64, within: 1e-4)
+    try expectNear(#require(fit.residuals.max()), 0.026612, within: 1e-6)
   }
 
   private static let arexp = "sessions/arexp-arkit-groundtruth/GTSAM_tracking__resampled_"
@@ -105,11 +105,11 @@ import Testing
     }
     var batch = SessionAlignment()
     for event in events { batch.add(event) }
-    #expect(machine.solution() == batch.solution())
+    expectEqual(machine.solution(), batch.solution())
     for (index, copy) in copies.enumerated() {
       var copy = copy
       for event in events[(100 * index + 1)...] { _ = copy.handle(event) }
-      #expect(copy.solution() == batch.solution())
+      expectEqual(copy.solution(), batch.solution())
     }
   }
 
@@ -123,8 +123,8 @@ import Testing
     for event in walk.events() {
       for case .jumped(let jump) in session.changes(by: event) { jumps.append(jump) }
     }
-    #expect(jumps.count == 1)
-    #expect(try abs(#require(jumps.first?.distance) - 40_112) < 100)
+    expectEqual(jumps.count, 1)
+    try expectNear(#require(jumps.first?.distance), 40_112, within: 100)
     let placement = try #require(session.solution().placement)
     let camera = try #require(session.camera)
     let place = try placement.geoLocation(forPoint: camera.position)
@@ -132,10 +132,10 @@ import Testing
     let truth = LocalFrame(origin: AlignmentWalk.start).local(
       GeodeticPosition(place.coordinate, height: place.altitude?.meters ?? .nan))
     let way = 60 - 0.1
-    #expect(abs(truth.east - way * sine) < 2)
-    #expect(abs(truth.north - way * cosine) < 2)
-    #expect(abs(truth.up - 1.5) < 2)
-    #expect(abs(placement.yaw - walk.finalYaw + 360) < 3 || abs(placement.yaw - walk.finalYaw) < 3)
+    expectNear(truth.east, way * sine, within: 2)
+    expectNear(truth.north, way * cosine, within: 2)
+    expectNear(truth.up, 1.5, within: 2)
+    expect(abs(placement.yaw - walk.finalYaw + 360) < 3 || abs(placement.yaw - walk.finalYaw) < 3)
   }
 
   /// Tracking fails for some frames, 40 km away, and comes back.
@@ -158,18 +158,18 @@ import Testing
       return try #require(session.solution().placement)
     }
     let (a, b) = (try answer(clean), try answer(broken))
-    #expect(abs(a.yaw - b.yaw) < 1)
+    expectNear(a.yaw, b.yaw, within: 1)
     let place = try b.geoLocation(forPoint: Vector3(x: 10, y: 0, z: 3))
-    #expect((try a.point(at: place) - Vector3(x: 10, y: 0, z: 3)).length < 0.5)
+    expect((try a.point(at: place) - Vector3(x: 10, y: 0, z: 3)).length < 0.5)
   }
 
   @Test func `a reset forgets the world`() {
     var session = SessionAlignment()
     for event in AlignmentWalk().events() { session.add(event) }
-    #expect(session.solution().placement != nil)
-    #expect(session.changes(by: SessionEvent(time: 60, .session(.reset))) == [.restarted])
-    #expect(session.solution().answer == .refused(.noFixes))
-    #expect(session.camera == nil)
+    expect(session.solution().placement != nil)
+    expectEqual(session.changes(by: SessionEvent(time: 60, .session(.reset))), [.restarted])
+    expectEqual(session.solution().answer, .refused(.noFixes))
+    expectNil(session.camera)
   }
 
   /// A world that creeps away by 2 % of the way: old fixes fade, the place of the camera stays right.
@@ -195,8 +195,8 @@ import Testing
       GeodeticPosition(place.coordinate, height: 520))
     let (sine, cosine) = ElementaryFunctions.sincos(degrees: walk.direction)
     let along = local.east * sine + local.north * cosine
-    #expect(abs(along - 700) < 4)
-    #expect(try abs(#require(session.solution().fit.scale) - 1 / 1.02) < 0.01)
+    expectNear(along, 700, within: 4)
+    try expectNear(#require(session.solution().fit.scale), 1 / 1.02, within: 0.01)
   }
 
   @Test func `unusable input is left out`() {
@@ -214,22 +214,22 @@ import Testing
       GNSSFix(place, horizontalAccuracy: -1), GNSSFix(place, horizontalAccuracy: 5000),
       GNSSFix(place, measuredAt: .infinity), GNSSFix(place, measuredAt: -1e9),
     ] {
-      #expect(session.changes(by: SessionEvent(time: 0.2, .gnss(fix))).isEmpty)
+      expect(session.changes(by: SessionEvent(time: 0.2, .gnss(fix))).isEmpty)
     }
     for heading in [Double.nan, .infinity, 1e300] {
       let reading = HeadingReading(degrees: heading)
-      #expect(session.changes(by: SessionEvent(time: 0.2, .heading(reading))).isEmpty)
+      expect(session.changes(by: SessionEvent(time: 0.2, .heading(reading))).isEmpty)
     }
     for response in [
       LocalizationResponse(), LocalizationResponse(capturedAt: .nan, coordinate: place),
       LocalizationResponse(coordinate: place, trackerPose: nan),
     ] {
-      #expect(session.changes(by: SessionEvent(time: 9, .localization(response))).isEmpty)
+      expect(session.changes(by: SessionEvent(time: 9, .localization(response))).isEmpty)
     }
     session.add(SessionEvent(time: .nan, .frame(Frame(pose: good))))
-    #expect(session.solution().answer == .refused(.noFixes))
+    expectEqual(session.solution().answer, .refused(.noFixes))
     let fix = GNSSFix(place, altitude: Altitude(meters: .nan, datum: .egm96))
-    #expect(session.changes(by: SessionEvent(time: 0.2, .gnss(fix))) == [.measured])
+    expectEqual(session.changes(by: SessionEvent(time: 0.2, .gnss(fix))), [.measured])
     guard case .refused(.tooLittleMotion(_, nil, 4)) = session.solution().answer else {
       Issue.record("one fix answered")
       return

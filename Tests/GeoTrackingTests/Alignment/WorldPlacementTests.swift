@@ -1,7 +1,7 @@
 import GeoSessions
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoTracking
 
@@ -19,15 +19,15 @@ import Testing
           x: .random(in: -1000...1000, using: &random), y: .random(in: -100...100, using: &random),
           z: .random(in: -1000...1000, using: &random))
       let place = try placement.geoLocation(forPoint: point)
-      #expect(place.altitude?.datum == .egm96)
-      #expect((try placement.point(at: place) - point).length < 1e-6)
+      expectEqual(place.altitude?.datum, .egm96)
+      expect((try placement.point(at: place) - point).length < 1e-6)
       // The AR world frame, whose mathematics is proven against PROJ, says the same.
       let frame = ARWorldFrame(
         origin: GeodeticPosition(
           placement.coordinate, height: placement.altitude?.meters ?? .nan), yaw: placement.yaw)
       let expected = try frame.position(point - placement.pivot)
-      #expect(place.coordinate.distance(to: expected.coordinate) < 1e-7)
-      #expect(abs((place.altitude?.meters ?? .nan) - expected.height) < 1e-7)
+      expect(place.coordinate.distance(to: expected.coordinate) < 1e-7)
+      expectNear((place.altitude?.meters ?? .nan), expected.height, within: 1e-7)
     }
   }
 
@@ -38,14 +38,14 @@ import Testing
       uncertainty: Self.precise)
     let east = try placement.geoLocation(forPoint: Vector3(x: 100, y: 0, z: 0))
     let south = try placement.geoLocation(forPoint: Vector3(x: 0, y: 0, z: 100))
-    #expect(east.coordinate.longitude > 10.0013 && abs(east.coordinate.latitude - 50) < 1e-7)
-    #expect(south.coordinate.latitude < 49.9992 && abs(south.coordinate.longitude - 10) < 1e-12)
-    #expect(east.altitude == nil)
+    expect(east.coordinate.longitude > 10.0013 && abs(east.coordinate.latitude - 50) < 1e-7)
+    expect(south.coordinate.latitude < 49.9992 && abs(south.coordinate.longitude - 10) < 1e-12)
+    expectNil(east.altitude)
     let quarter = WorldPlacement(
       coordinate: Coordinate(latitude: 50, longitude: 10), altitude: nil, yaw: 90,
       uncertainty: Self.precise)
     let north = try quarter.geoLocation(forPoint: Vector3(x: 100, y: 0, z: 0))
-    #expect(north.coordinate.latitude > 50.0008 && abs(north.coordinate.longitude - 10) < 1e-12)
+    expect(north.coordinate.latitude > 50.0008 && abs(north.coordinate.longitude - 10) < 1e-12)
   }
 
   @Test func `altitudes stay in their datum`() throws {
@@ -53,8 +53,8 @@ import Testing
       pivot: Vector3(x: 5, y: 2, z: -1), coordinate: Coordinate(latitude: 10, longitude: 20),
       altitude: Altitude(meters: 30, datum: .egm2008), yaw: 33, uncertainty: Self.precise)
     let above = try placement.geoLocation(forPoint: Vector3(x: 5, y: 12, z: -1))
-    #expect(above.altitude?.datum == .egm2008)
-    #expect(try abs(#require(above.altitude?.meters) - 40) < 1e-8)
+    expectEqual(above.altitude?.datum, .egm2008)
+    try expectNear(#require(above.altitude?.meters), 40, within: 1e-8)
     #expect(throws: TrackingError.datumsDiffer(found: .ellipsoid, expected: .egm2008)) {
       try placement.point(
         at: WorldLocation(
@@ -63,7 +63,7 @@ import Testing
     // Without an altitude the point is as high as the pivot.
     let level = try placement.point(
       at: WorldLocation(coordinate: placement.coordinate, altitude: nil))
-    #expect((level - placement.pivot).length < 1e-8)
+    expect((level - placement.pivot).length < 1e-8)
     let unknown = WorldPlacement(
       coordinate: above.coordinate, altitude: nil, yaw: 0, uncertainty: Self.precise)
     #expect(throws: TrackingError.heightUnknown) { try unknown.point(at: above) }
@@ -87,22 +87,22 @@ import Testing
       let (a, b) = (
         try placement.geoLocation(forPoint: point), try other.geoLocation(forPoint: point)
       )
-      #expect(a.coordinate.distance(to: b.coordinate) < 1e-5)
+      expect(a.coordinate.distance(to: b.coordinate) < 1e-5)
     }
   }
 
   @Test func `the yaws doubt grows with the distance`() {
     let here = PlacementUncertainty(yaw: 4, east: 1, north: 1, up: 9)
-    #expect(here.yawAccuracy == 2)
-    #expect(here.horizontalAccuracy == 1)
-    #expect(here.verticalAccuracy == 3)
+    expectEqual(here.yawAccuracy, 2)
+    expectEqual(here.horizontalAccuracy, 1)
+    expectEqual(here.verticalAccuracy, 3)
     let far = here.moved(east: 0, north: 100)
     // 2° over 100 m are 3.49 m across.
-    #expect(abs(far.horizontalAccuracy - (1 + 3.490658 * 3.490658).squareRoot()) < 1e-6)
-    #expect(abs(far.east - (1 + 3.490658 * 3.490658)) < 1e-5)
-    #expect(far.north == 1)
+    expectNear(far.horizontalAccuracy, (1 + 3.490658 * 3.490658).squareRoot(), within: 1e-6)
+    expectNear(far.east, (1 + 3.490658 * 3.490658), within: 1e-5)
+    expectEqual(far.north, 1)
     let back = far.moved(east: 0, north: -100)
-    #expect(abs(back.east - 1) < 1e-9 && abs(back.yawEast) < 1e-9)
+    expect(abs(back.east - 1) < 1e-9 && abs(back.yawEast) < 1e-9)
   }
 
   private static func any(_ random: inout SeededGenerator) -> WorldPlacement {

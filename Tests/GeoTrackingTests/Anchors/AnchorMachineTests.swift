@@ -1,8 +1,8 @@
 import GeoAnchors
 import GeoSessions
+import GeoTesting
 import GeoTexts
 import Geodesy
-import Testing
 
 @testable import GeoTracking
 
@@ -47,20 +47,20 @@ import Testing
     let anchor = try #require(machine.anchors.first)
     // 1.4 m down is 1.4 · 0.8 / 0.6 m to the east, at 500 m above the ellipsoid.
     let shrink = 1 - 500 / 6.39e6
-    #expect(
-      abs(anchor.anchor.coordinate.distance(to: Places.inside) - 1.4 * 4 / 3 * shrink) < 1e-6)
-    #expect(try abs(#require(anchor.anchor.altitude?.meters) - 498.6) < 1e-6)
-    #expect(anchor.anchor.altitude?.datum == .egm96)
+    expectNear(
+      anchor.anchor.coordinate.distance(to: Places.inside), 1.4 * 4 / 3 * shrink, within: 1e-6)
+    try expectNear(#require(anchor.anchor.altitude?.meters), 498.6, within: 1e-6)
+    expectEqual(anchor.anchor.altitude?.datum, .egm96)
     let up = SessionEvent.Kind.viewTap(.ray(origin: .zero, direction: Vector3(x: 1, y: 0, z: 0)))
-    #expect(said(events(&machine, 1, up)) == [.anchorMiss])
+    expectEqual(said(events(&machine, 1, up)), [.anchorMiss])
   }
 
   @Test func `a point without alignment cannot be placed`() {
     var machine = AnchorMachine()
     let tap = SessionEvent(time: 0, .viewTap(.point(.zero)))
     let outputs = machine.handle(tap, status: good, world: nil)
-    #expect(said(outputs) == [.anchorConversionFailed])
-    #expect(machine.anchors.isEmpty)
+    expectEqual(said(outputs), [.anchorConversionFailed])
+    expect(machine.anchors.isEmpty)
   }
 
   @Test func `only the nearest are live`() {
@@ -71,13 +71,13 @@ import Testing
     }
     var machine = AnchorMachine(policy: AnchorPolicy(nearCount: 20), route: walk)
     _ = events(&machine, 0, user(0))
-    #expect(machine.anchors.filter(\.isLive).map(\.number) == Array(1...20))
+    expectEqual(machine.anchors.filter(\.isLive).map(\.number), Array(1...20))
     _ = events(&machine, 10, user(150))
-    #expect(machine.anchors.count(where: \.isLive) == 20)
+    expectEqual(machine.anchors.count(where: \.isLive), 20)
     // Standing between the two halves changes nothing more.
     for second in 11..<20 {
       let outputs = events(&machine, Double(second), user(second % 2 == 0 ? 149 : 151))
-      #expect(!outputs.contains { if case .updated(_, .live) = $0 { true } else { false } })
+      expect(!outputs.contains { if case .updated(_, .live) = $0 { true } else { false } })
     }
   }
 
@@ -86,10 +86,10 @@ import Testing
     _ = events(&machine, 0, user(0))
     let far = Coordinate(latitude: 48.06, longitude: 11.005)
     let outputs = events(&machine, 1, .mapTap(far, name: "far"))
-    #expect(said(outputs) == [.anchorAdded, .anchorTooFar])
-    #expect(machine.anchors.first?.isLive == false)
+    expectEqual(said(outputs), [.anchorAdded, .anchorTooFar])
+    expectEqual(machine.anchors.first?.isLive, false)
     _ = events(&machine, 2, .gnss(GNSSFix(far)))
-    #expect(machine.anchors.first?.isLive == true)
+    expectEqual(machine.anchors.first?.isLive, true)
   }
 
   @Test func `loads what the reader reads`() {
@@ -101,31 +101,31 @@ import Testing
     func load(_ document: String?, _ name: String? = nil) -> SessionEvent.Kind {
       .userAction(.loadAnchors, argument: name, document: document)
     }
-    #expect(said(events(&machine, 0, load("bad"))) == [.loadEmpty])
-    #expect(said(events(&machine, 0, load("empty"))) == [.loadEmpty])
-    #expect(said(events(&machine, 0, load(nil))) == [.loadNoFiles])
-    #expect(said(events(&machine, 0, load(nil, "a.gpx"))) == [.loadFailed])
-    #expect(
-      said(events(&machine, 0, load("good"), status: TrackingStatus(GeoStatus(.localizing))))
-        == [.anchorNotLocalized])
-    #expect(said(events(&machine, 0, load("good"))) == [.loadDoneMany])
-    #expect(machine.anchors.map(\.anchor.id.rawValue) == ["session-1", "session-2"])
+    expectEqual(said(events(&machine, 0, load("bad"))), [.loadEmpty])
+    expectEqual(said(events(&machine, 0, load("empty"))), [.loadEmpty])
+    expectEqual(said(events(&machine, 0, load(nil))), [.loadNoFiles])
+    expectEqual(said(events(&machine, 0, load(nil, "a.gpx"))), [.loadFailed])
+    expectEqual(
+      said(events(&machine, 0, load("good"), status: TrackingStatus(GeoStatus(.localizing)))),
+      [.anchorNotLocalized])
+    expectEqual(said(events(&machine, 0, load("good"))), [.loadDoneMany])
+    expectEqual(machine.anchors.map(\.anchor.id.rawValue), ["session-1", "session-2"])
   }
 
   @Test func `names the file by date`() {
     // 2026-01-01T00:30:05Z is in the last week of week-year 2026, and after midnight.
-    #expect(AnchorFileName.name(epoch: 1_767_227_400, time: 5) == "GeoAnchors-20260101-003005")
-    #expect(AnchorFileName.name(epoch: nil, time: 5) == "GeoAnchors")
-    #expect(AnchorFileName.name(epoch: .nan, time: 5) == "GeoAnchors")
+    expectEqual(AnchorFileName.name(epoch: 1_767_227_400, time: 5), "GeoAnchors-20260101-003005")
+    expectEqual(AnchorFileName.name(epoch: nil, time: 5), "GeoAnchors")
+    expectEqual(AnchorFileName.name(epoch: .nan, time: 5), "GeoAnchors")
   }
 
   @Test func `resetting the world keeps places`() {
     var machine = AnchorMachine()
     _ = events(&machine, 0, tap())
-    #expect(machine.anchors.first?.point != nil)
+    expect(machine.anchors.first?.point != nil)
     _ = machine.handle(
       SessionEvent(time: 1, .session(.reset)), status: good, world: nil)
-    #expect(machine.anchors.first?.point == nil)
-    #expect(machine.anchors.first?.anchor.coordinate == Places.inside)
+    expectNil(machine.anchors.first?.point)
+    expectEqual(machine.anchors.first?.anchor.coordinate, Places.inside)
   }
 }

@@ -1,6 +1,6 @@
 import GeoAnchors
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoTracking
 
@@ -24,20 +24,20 @@ import Testing
       (30, 6), (40, 4.5), (50, 3.5),
     ] {
       guard let word = guide.approach(one, way(meters), radius: 3, at: time) else { continue }
-      #expect(word == .next(one, way(meters)))
+      expectEqual(word, .next(one, way(meters)))
       said.append(time)
     }
-    #expect(said == [0, 3, 8, 21, 30, 50])
+    expectEqual(said, [0, 3, 8, 21, 30, 50])
   }
 
   @Test func `anchors are reached in their order`() {
     var guide = ChainGuide(route: [one, two], policy: AnchorPolicy())
-    #expect(guide.approach(two, way(1), radius: 3, at: 0) == nil && guide.next == one)
-    #expect(guide.approach(one, way(2.9), radius: 3, at: 1) == .reached(one))
-    #expect(guide.next == two)
+    expect(guide.approach(two, way(1), radius: 3, at: 0) == nil && guide.next == one)
+    expectEqual(guide.approach(one, way(2.9), radius: 3, at: 1), .reached(one))
+    expectEqual(guide.next, two)
     // The way to a new anchor is said however soon it follows.
-    #expect(guide.approach(two, way(80), radius: 3, at: 1) == .next(two, way(80)))
-    #expect(guide.approach(two, way(0), radius: 3, at: 2) == .finished(two))
-    #expect(guide.next == nil && guide.approach(two, way(0), radius: 3, at: 3) == nil)
+    expectEqual(guide.approach(two, way(80), radius: 3, at: 1), .next(two, way(80)))
+    expectEqual(guide.approach(two, way(0), radius: 3, at: 2), .finished(two))
+    expect(guide.next == nil && guide.approach(two, way(0), radius: 3, at: 3) == nil)
   }
 }

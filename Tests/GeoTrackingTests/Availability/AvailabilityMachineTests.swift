@@ -1,8 +1,8 @@
 import GeoCoverage
 import GeoSessions
+import GeoTesting
 import GeoTexts
 import Geodesy
-import Testing
 
 @testable import GeoTracking
 
@@ -20,19 +20,19 @@ import Testing
     machine.network(isConnected: false)
     machine.move(to: Places.inside)
     let notice = machine.update(out, at: 1)
-    #expect(
-      text(notice)
-        == "Geotracking unavailable|There is no network connection.|"
+    expectEqual(
+      text(notice),
+      "Geotracking unavailable|There is no network connection.|"
         + "Please try again in an area where geotracking is supported.")
-    #expect(notice?.action == .alertRestart)
-    #expect(machine.update(out, at: 2) == nil)
+    expectEqual(notice?.action, .alertRestart)
+    expectNil(machine.update(out, at: 2))
   }
 
   @Test func `says it again after a success`() {
     var machine = AvailabilityMachine()
-    #expect(machine.update(out, at: 1) == .unavailable([.outside], nearest: nil))
-    #expect(machine.update(tracked, at: 2) == nil)
-    #expect(machine.update(out, at: 3) == .unavailable([.outside], nearest: nil))
+    expectEqual(machine.update(out, at: 1), .unavailable([.outside], nearest: nil))
+    expectNil(machine.update(tracked, at: 2))
+    expectEqual(machine.update(out, at: 3), .unavailable([.outside], nearest: nil))
   }
 
   @Test func `a place outside is never the way back`() {
@@ -44,14 +44,14 @@ import Testing
       Issue.record("no way back")
       return
     }
-    #expect(abs(way.meters - Places.outside.distance(to: Places.inside)) < 1e-3)
+    expectNear(way.meters, Places.outside.distance(to: Places.inside), within: 1e-3)
   }
 
   @Test func `failing is an alert once`() {
     var machine = AvailabilityMachine()
     var failed = tracked
     failed.hasTimedOut = true
-    #expect(machine.update(failed, at: 1) == .failed)
-    #expect(machine.update(failed, at: 2) == nil)
+    expectEqual(machine.update(failed, at: 1), .failed)
+    expectNil(machine.update(failed, at: 2))
   }
 }

@@ -1,6 +1,6 @@
 import GeoSessions
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoTracking
 
@@ -43,50 +43,51 @@ import Testing
 
   @Test func `a message stays for its least time`() {
     let fast = localized(.worldTrackingUnstable, camera: .limited(.excessiveMotion))
-    #expect(
-      play([(1, found, .normal), (1.5, fast, .normal), (10, found, .normal)])
-        == ["1.0 coachSlowDown", "3.0 - ui"])
+    expectEqual(
+      play([(1, found, .normal), (1.5, fast, .normal), (10, found, .normal)]),
+      ["1.0 coachSlowDown", "3.0 - ui"])
   }
 
   @Test func `a message does not come back at once`() {
     let fast = localized(.worldTrackingUnstable, camera: .limited(.excessiveMotion))
-    #expect(
+    expectEqual(
       play([
         (1, found, .normal), (3.5, fast, .normal), (4, found, .normal), (20, fast, .normal),
-      ]) == ["1.0 coachSlowDown", "3.5 - ui", "6.5 coachSlowDown"])
+      ]), ["1.0 coachSlowDown", "3.5 - ui", "6.5 coachSlowDown"])
   }
 
   @Test func `a greater message displaces a lesser one at once`() {
     let low = TrackingStatus(GeoStatus(.localizing, reasons: [.devicePointedTooLow]))
     let denied = TrackingStatus(
       GeoStatus(.initializing, reasons: [.devicePointedTooLow, .needLocationPermissions]))
-    #expect(
-      play([(0.5, starting, .normal), (1, low, .normal), (2, denied, .normal)])
-        == ["0.25 coachStart", "0.5 coachLookUp", "1.0 coachAllowLocation"])
+    expectEqual(
+      play([(0.5, starting, .normal), (1, low, .normal), (2, denied, .normal)]),
+      ["0.25 coachStart", "0.5 coachLookUp", "1.0 coachAllowLocation"])
   }
 
   @Test func `the network is suspected after a while`() {
     let loading = TrackingStatus(GeoStatus(.localizing, reasons: [.geoDataNotLoaded]))
-    #expect(
-      play([(1, starting, .normal), (20, loading, .normal)])
-        == ["0.25 coachStart", "2.25 coachWaitForData", "11.0 coachCheckNetwork"])
-    #expect(
-      play([(1, found, .normal), (20, localized(.geoDataNotLoaded), .normal)])
-        == ["11.0 coachCheckNetwork ui"])
+    expectEqual(
+      play([(1, starting, .normal), (20, loading, .normal)]),
+      ["0.25 coachStart", "2.25 coachWaitForData", "11.0 coachCheckNetwork"])
+    expectEqual(
+      play([(1, found, .normal), (20, localized(.geoDataNotLoaded), .normal)]),
+      ["11.0 coachCheckNetwork ui"])
   }
 
   @Test func `a service may ask for a behaviour`() {
-    #expect(
-      play([(1, searching, .normal)], request: .tiltUp) == ["0.0 requestTiltUp"])
-    #expect(play([(1, found, .normal)], request: .tiltUp) == [])
+    expectEqual(
+      play([(1, searching, .normal)], request: .tiltUp), ["0.0 requestTiltUp"])
+    expectEqual(play([(1, found, .normal)], request: .tiltUp), [])
   }
 
   @Test func `says what steadies the camera first`() {
-    #expect(
+    expectEqual(
       play([
         (3, starting, .limited(.initializing)), (3.1, starting, .normal),
         (6.1, starting, .limited(.insufficientFeatures)), (9, starting, .normal),
-      ]) == [
+      ]),
+      [
         "0.0 coachSteady", "3.0 - ui", "3.1 coachMoreDetail", "6.1 - ui", "6.35 coachStart",
       ])
   }
@@ -94,6 +95,6 @@ import Testing
   @Test func `failing is said`() {
     var failed = searching
     failed.hasTimedOut = true
-    #expect(play([(1, searching, .normal), (3, failed, .normal)]).last == "1.0 coachFailed")
+    expectEqual(play([(1, searching, .normal), (3, failed, .normal)]).last, "1.0 coachFailed")
   }
 }

@@ -1,6 +1,6 @@
 import GeoSessions
+import GeoTesting
 import GeoTexts
-import Testing
 
 @testable import GeoTracking
 
@@ -26,18 +26,18 @@ import Testing
             count += 1
             for language in Language.allCases {
               let text = Catalogue.template(message, in: language)
-              #expect(!text.isEmpty && Catalogue.placeholders(of: text).isEmpty)
+              expect(!text.isEmpty && Catalogue.placeholders(of: text).isEmpty)
             }
             // Only when nothing at all is the matter is there nothing to say.
             let isFine =
               (reason == nil || reason == .init(rawValue: 99)) && camera == .normal
               && request == nil && (state == .localized || state == .init(rawValue: 99))
-            #expect((message.severity == .quiet) == isFine)
+            expectEqual((message.severity == .quiet), isFine)
           }
         }
       }
     }
-    #expect(count == 5 * 10 * 10 * 6)
+    expectEqual(count, 5 * 10 * 10 * 6)
   }
 
   @Test(arguments: [
@@ -53,6 +53,6 @@ import Testing
   func `says`(_ reason: GeoTrackingReason, camera: WorldTrackingState, expected: String) {
     let message = CoachingMessage(
       for: CoachingSituation(state: .localizing, reason: reason, camera: camera))
-    #expect(Catalogue.template(message, in: .english) == expected)
+    expectEqual(Catalogue.template(message, in: .english), expected)
   }
 }

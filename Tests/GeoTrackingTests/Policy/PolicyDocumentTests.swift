@@ -1,5 +1,5 @@
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoTracking
 
@@ -11,20 +11,20 @@ import Testing
   @Test(arguments: TrackingPolicy.presets)
   func `every preset survives a round trip`(_ policy: TrackingPolicy) throws {
     let text = PolicyDocument.text(of: policy)
-    #expect(try read(text) == policy)
-    #expect(try SchemaChecker(named: "tracking-policy").findings(in: text) == [])
+    try expectEqual(read(text), policy)
+    try expectEqual(SchemaChecker(named: "tracking-policy").findings(in: text), [])
   }
 
   @Test func `what is left out comes from the base`() throws {
     let policy = try read(
       #"{"name":"mine","base":"arcore-java","status":{"positionEnterMeters":5},"anchors":{"nearCount":7}}"#
     )
-    #expect(policy.name == "mine")
-    #expect(policy.status.position == Hysteresis(enter: 5, leave: 20))
-    #expect(policy.status.times.localizingTimeout == 180)
-    #expect(policy.anchors.nearCount == 7)
-    #expect(policy.coaching == CoachingPolicy())
-    #expect(try read("{}").status == .arkit)
+    expectEqual(policy.name, "mine")
+    expectEqual(policy.status.position, Hysteresis(enter: 5, leave: 20))
+    expectEqual(policy.status.times.localizingTimeout, 180)
+    expectEqual(policy.anchors.nearCount, 7)
+    expectEqual(policy.coaching, CoachingPolicy())
+    try expectEqual(read("{}").status, .arkit)
   }
 
   @Test(arguments: [
@@ -70,15 +70,15 @@ import Testing
   ])
   func `says what is wrong`(_ text: String, expected: String) {
     let error = #expect(throws: TrackingError.self) { try read(text) }
-    #expect(error?.description == expected)
+    expectEqual(error?.description, expected)
   }
 
   @Test func `an unknown member of a section is named`() {
     let error = #expect(throws: TrackingError.self) { try read(#"{"coaching":{"start":4}}"#) }
     let text = error?.description ?? ""
-    #expect(
+    expect(
       text.hasPrefix("line 1, column 22: `coaching.start` is an unknown member, expected one of"))
-    #expect(text.contains("`startSeconds`"))
+    expect(text.contains("`startSeconds`"))
   }
 
   // Schema and reader have the same limits.
@@ -112,8 +112,8 @@ import Testing
       }
       guard let policy = try? PolicyDocument.read(bytes) else { continue }
       let again = try PolicyDocument.read(Array(PolicyDocument.text(of: policy).utf8))
-      #expect(again.status.position.enter <= again.status.position.leave)
-      #expect(again.anchors.nearCount == policy.anchors.nearCount)
+      expect(again.status.position.enter <= again.status.position.leave)
+      expectEqual(again.anchors.nearCount, policy.anchors.nearCount)
     }
   }
 }

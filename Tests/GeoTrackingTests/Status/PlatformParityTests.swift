@@ -1,17 +1,17 @@
 import GeoSessions
+import GeoTesting
 import GeoTexts
-import Testing
 
 @testable import GeoTracking
 
 @Suite struct PlatformParityTests {
   private func check(_ meaning: PlatformParity.Meaning) {
     for language in Language.allCases {
-      #expect(!meaning.message.text(in: language).isEmpty)
+      expect(!meaning.message.text(in: language).isEmpty)
     }
-    #expect(meaning.status.state.unknownCode == nil)
+    expectNil(meaning.status.state.unknownCode)
     // Only success has nothing to say.
-    #expect((meaning.severity == .quiet) == (meaning.status.state == .localized))
+    expectEqual((meaning.severity == .quiet), (meaning.status.state == .localized))
   }
 
   // Platform table, row 32: no cell is empty, and an unknown raw value is handled.
@@ -26,16 +26,16 @@ import Testing
     let errors = Set(
       EarthState.table.map { PlatformParity.meaning(of: $0.value).message }
         + VPSAvailability.table.map { PlatformParity.meaning(of: $0.value).message })
-    #expect(errors.count == 9)
+    expectEqual(errors.count, 9)
   }
 
   // developers.google.com/ar/reference: GARVPSAvailability and GAREarthState.
   @Test func `raw values are those of the platform`() {
-    #expect(VPSAvailability.table.map(\.rawValue) == [0, 1, 2, -1, -2, -3, -4])
-    #expect(EarthState.table.map(\.rawValue).prefix(4) == [0, -1, -2, -3])
-    #expect(VPSAvailability(rawValue: -3) == .errorNotAuthorized)
-    #expect(EarthState(name: "ERROR_APK_VERSION_TOO_OLD") == .errorAPKVersionTooOld)
-    #expect(EarthState(rawValue: 77).rawValue == 77)
+    expectEqual(VPSAvailability.table.map(\.rawValue), [0, 1, 2, -1, -2, -3, -4])
+    expectEqual(EarthState.table.map(\.rawValue).prefix(4), [0, -1, -2, -3])
+    expectEqual(VPSAvailability(rawValue: -3), .errorNotAuthorized)
+    expectEqual(EarthState(name: "ERROR_APK_VERSION_TOO_OLD"), .errorAPKVersionTooOld)
+    expectEqual(EarthState(rawValue: 77).rawValue, 77)
   }
 
   @Test func `every reason has a row`() {
@@ -50,26 +50,26 @@ import Testing
     for reason in reasons {
       for camera in cameras {
         let row = ReasonParity(reason, camera: camera)
-        #expect(behaviours.contains(row.fantasmo))
-        #expect(nextome.contains(row.nextome))
-        #expect(["tracking", "paused", "stopped"].contains(row.multiset))
-        #expect(row.arcore.unknownCode == nil)
+        expect(behaviours.contains(row.fantasmo))
+        expect(nextome.contains(row.nextome))
+        expect(["tracking", "paused", "stopped"].contains(row.multiset))
+        expectNil(row.arcore.unknownCode)
       }
     }
-    #expect(
-      ReasonParity(.worldTrackingUnstable, camera: .limited(.excessiveMotion)).fantasmo
-        == "panSlowly")
+    expectEqual(
+      ReasonParity(.worldTrackingUnstable, camera: .limited(.excessiveMotion)).fantasmo, "panSlowly"
+    )
   }
 
   @Test func `state there and back`() {
     for state in [GeoTrackingState.initializing, .localizing, .localized] {
       let sample = PlatformParity.sampleState(of: TrackingStatus(GeoStatus(state)))
-      #expect(PlatformParity.meaning(of: sample).status.state == state)
+      expectEqual(PlatformParity.meaning(of: sample).status.state, state)
     }
     let lost = TrackingStatus(GeoStatus(.localizing), hasTimedOut: true)
-    #expect(PlatformParity.sampleState(of: lost) == .localizingFailed)
+    expectEqual(PlatformParity.sampleState(of: lost), .localizingFailed)
     let old = TrackingStatus(GeoStatus(.notAvailable), isSupported: false)
-    #expect(PlatformParity.sampleState(of: old) == .unsupported)
+    expectEqual(PlatformParity.sampleState(of: old), .unsupported)
   }
 
   @Test(arguments: [
@@ -77,8 +77,8 @@ import Testing
     (20.1, 5, .undetermined), (5, 25.1, .undetermined), (-1, 1, .undetermined),
   ])
   func `numbers become classes`(_ meters: Double, degrees: Double, expected: GeoTrackingAccuracy) {
-    #expect(PlatformParity.accuracy(horizontalMeters: meters, yawDegrees: degrees) == expected)
-    #expect(PlatformParity.accuracy(horizontalMeters: nil, yawDegrees: degrees) == .undetermined)
-    #expect(PlatformParity.accuracy(horizontalMeters: meters, yawDegrees: nil) == .undetermined)
+    expectEqual(PlatformParity.accuracy(horizontalMeters: meters, yawDegrees: degrees), expected)
+    expectEqual(PlatformParity.accuracy(horizontalMeters: nil, yawDegrees: degrees), .undetermined)
+    expectEqual(PlatformParity.accuracy(horizontalMeters: meters, yawDegrees: nil), .undetermined)
   }
 }

@@ -1,8 +1,8 @@
 import GeoCoverage
 import GeoSessions
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoReplay
 @testable import GeoTracking
@@ -46,8 +46,9 @@ import Testing
   }
 
   @Test func `localizes step by step`() {
-    #expect(
-      lines(localized(until: 10), arkit) == [
+    expectEqual(
+      lines(localized(until: 10), arkit),
+      [
         "initializing worldTrackingUnstable waitingForLocation(initializing)",
         "initializing waitingForLocation", "initializing waitingForAvailabilityCheck",
         "localizing geoDataNotLoaded", "localizing", "localized high",
@@ -58,7 +59,7 @@ import Testing
     let times = play(localized(until: 10), arkit).map(\.time)
     // Stable 0.25 s after 1 s, checked 1 s after the fix at 2 s, data 2 s later.
     let expected = [0, 1.3, 2, 3, 5, 6]
-    #expect(zip(times, expected).allSatisfy { abs($0 - $1) < 1e-9 })
+    expect(zip(times, expected).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
   @Test func `passes reported status through`() {
@@ -74,10 +75,10 @@ import Testing
           .init(rawValue: 9), accuracy: .init(name: "superb"), reasons: [.init(rawValue: 77)])))
     let reported = play(script, arkit).filter { !$0.status.isDerived }
       .map { SessionOutput($0.status, at: $0.time) }
-    #expect(
-      reported.map { $0["state"] } == [.text("localizing"), .text("localized"), .text("9")])
-    #expect(reported[2]["accuracy"] == .text("superb"))
-    #expect(reported[2]["reasons"] == .list([.text("77")]))
+    expectEqual(
+      reported.map { $0["state"] }, [.text("localizing"), .text("localized"), .text("9")])
+    expectEqual(reported[2]["accuracy"], .text("superb"))
+    expectEqual(reported[2]["reasons"], .list([.text("77")]))
   }
 
   @Test func `reported instability names the camera`() {
@@ -85,15 +86,16 @@ import Testing
     script.at(0, .frame(SessionScript.frame(.limited(.excessiveMotion))))
     script.at(0.1, .geoStatus(GeoStatus(.localizing, reasons: [.worldTrackingUnstable])))
     let machine = StatusMachine(source: .reported)
-    #expect(lines(script, machine) == ["localizing worldTrackingUnstable(excessiveMotion)"])
+    expectEqual(lines(script, machine), ["localizing worldTrackingUnstable(excessiveMotion)"])
   }
 
   // Injected faults: the reason comes and goes once each.
   @Test func `tunnel takes the location`() {
     var script = localized(until: 60, fixesUntil: 20)
     script.fixes(from: 45, to: 60)
-    #expect(
-      lines(script, arkit).dropFirst(6) == [
+    expectEqual(
+      lines(script, arkit).dropFirst(6),
+      [
         "localized high waitingForLocation", "localized high",
       ])
   }
@@ -109,8 +111,9 @@ import Testing
     script.frames(from: 30, to: 45, .limited(.relocalizing))
     script.frames(from: 45, to: 60)
     script.at(50, SessionScript.seen())
-    #expect(
-      lines(script, arkit).dropFirst(5) == [
+    expectEqual(
+      lines(script, arkit).dropFirst(5),
+      [
         "localized high", "localized high worldTrackingUnstable(excessiveMotion)",
         "localized high", "localized high worldTrackingUnstable(relocalizing)",
         "localizing worldTrackingUnstable geoDataNotLoaded(relocalizing)",
@@ -123,8 +126,9 @@ import Testing
     script.at(20, .permission(.location, isGranted: false))
     script.at(30, .permission(.location, isGranted: true))
     script.at(36, SessionScript.seen())
-    #expect(
-      lines(script, arkit).dropFirst(6) == [
+    expectEqual(
+      lines(script, arkit).dropFirst(6),
+      [
         "initializing needLocationPermissions", "initializing waitingForLocation",
         "initializing waitingForAvailabilityCheck", "localizing geoDataNotLoaded", "localizing",
         "localized high",
@@ -138,8 +142,8 @@ import Testing
     script.at(20, .network(isConnected: false))
     script.at(30, .network(isConnected: true))
     let changes = play(script, arkit).dropFirst(6)
-    #expect(changes.map(line) == ["localized high geoDataNotLoaded", "localized high"])
-    #expect(changes.map(\.time) == [25, 30])
+    expectEqual(changes.map(line), ["localized high geoDataNotLoaded", "localized high"])
+    expectEqual(changes.map(\.time), [25, 30])
   }
 
   @Test func `coverage exit and return`() {
@@ -151,8 +155,9 @@ import Testing
     }
     script.at(5, SessionScript.seen())
     script.at(60, SessionScript.seen())
-    #expect(
-      lines(script, arkit).dropFirst(5) == [
+    expectEqual(
+      lines(script, arkit).dropFirst(5),
+      [
         "localized high", "notAvailable notAvailableAtLocation", "localizing geoDataNotLoaded",
         "localizing", "localized high",
       ])
@@ -165,8 +170,9 @@ import Testing
     script.frames(from: 10, to: 15, pitch: -70)
     script.frames(from: 15, to: 20)
     script.fixes(from: 1, to: 20)
-    #expect(
-      lines(script, arkit).dropFirst(4) == [
+    expectEqual(
+      lines(script, arkit).dropFirst(4),
+      [
         "localizing", "localizing devicePointedTooLow", "localizing",
       ])
   }
@@ -182,10 +188,10 @@ import Testing
       let machine = StatusMachine(policy: .arkit, coverage: coverage)
       let changes = play(script, machine)
       let before = changes.filter { $0.time < 15 }.map(line)
-      #expect(before.last == "notAvailable geoDataNotLoaded", "\(before)")
-      #expect(!before.contains { $0.hasPrefix("localiz") })
+      expectEqual(before.last, "notAvailable geoDataNotLoaded", "\(before)")
+      expect(!before.contains { $0.hasPrefix("localiz") })
       // The network comes, and the check succeeds.
-      #expect(changes.contains { $0.time >= 15 && $0.status.geo.state == .localizing })
+      expect(changes.contains { $0.time >= 15 && $0.status.geo.state == .localizing })
     }
   }
 
@@ -197,23 +203,23 @@ import Testing
     for second in 6..<11 { script.at(Double(second), .localizationFailed(LocalizationFailure())) }
     script.at(20, SessionScript.seen())
     let changes = play(script, arkit).dropFirst(4)
-    #expect(
-      changes.map(line) == ["localizing", "localizing visualLocalizationFailed", "localized high"])
-    #expect(changes.map(\.time).dropFirst().first == 10)
+    expectEqual(
+      changes.map(line), ["localizing", "localizing visualLocalizationFailed", "localized high"])
+    expectEqual(changes.map(\.time).dropFirst().first, 10)
   }
 
   @Test func `device without support`() {
     var script = SessionScript()
     script.at(0, .session(.start), .deviceSupport(.geotracking, isSupported: false))
     let last = play(script, arkit).last
-    #expect(last?.status.geo == GeoStatus(.notAvailable))
-    #expect(last?.status.isSupported == false)
+    expectEqual(last?.status.geo, GeoStatus(.notAvailable))
+    expectEqual(last?.status.isSupported, false)
   }
 
   @Test func `ends with the session`() {
     var script = localized(until: 10)
     script.at(8, .session(.stop))
-    #expect(lines(script, arkit).dropFirst(6) == ["notAvailable"])
+    expectEqual(lines(script, arkit).dropFirst(6), ["notAvailable"])
   }
 
   // 10 m and 15° in, 20 m and 25° out (geospatial_java 1.53); 20 m and 25° both ways (Unity).
@@ -242,7 +248,7 @@ import Testing
           .gnss(GNSSFix(Places.inside, horizontalAccuracy: accuracy))))
       states.append(machine.status?.isLocalized ?? false)
     }
-    #expect(states == expected)
+    expectEqual(states, expected)
   }
 
   @Test func `ARCore fails after three minutes`() throws {
@@ -251,8 +257,8 @@ import Testing
     script.frames(from: 0, to: 200)
     script.fixes(from: 1, to: 200, accuracy: 18)
     let changes = play(script, StatusMachine(policy: .arcoreJava))
-    #expect(changes.last?.status.hasTimedOut == true)
-    #expect(try abs(#require(changes.last?.time) - 181) < 0.11)
+    expectEqual(changes.last?.status.hasTimedOut, true)
+    try expectNear(#require(changes.last?.time), 181, within: 0.11)
   }
 
   // Platform table, row 10: a noisy series around the threshold causes at most one transition.
@@ -268,7 +274,7 @@ import Testing
     }
     let states = play(accuracy, StatusMachine(policy: .arcoreJava)).map(\.status.geo.state)
     let flips = zip(states, states.dropFirst()).count { $0 != $1 && $0 != .initializing }
-    #expect(flips <= 1)
+    expect(flips <= 1)
 
     // Along the border with fixes that scatter by 8 m, within the margin of 10 m.
     var border = SessionScript()
@@ -282,7 +288,7 @@ import Testing
           horizontalAccuracy: 5))
     }
     let availability = play(border, arkit).map { $0.status.geo.state == .notAvailable }
-    #expect(zip(availability, availability.dropFirst()).count { $0 != $1 } == 0)
+    expectEqual(zip(availability, availability.dropFirst()).count { $0 != $1 }, 0)
 
     // A pitch that trembles around -47.5°, between the two limits.
     var pitch = SessionScript()
@@ -293,7 +299,7 @@ import Testing
       .frame(SessionScript.frame(pitch: -47.5 + 2.4 * noise()))
     }
     let low = play(pitch, arkit).filter { $0.status.geo.reasons.contains(.devicePointedTooLow) }
-    #expect(low.isEmpty)
+    expect(low.isEmpty)
   }
 
   /// A camera that is normal and limited by turns, for at most 0.2 s each, then limited for good.
@@ -315,11 +321,12 @@ import Testing
     }
     script.frames(from: 60, to: 62, .limited(.excessiveMotion))
     let changes = play(script, arkit).filter { $0.time >= 5 }
-    #expect(
-      changes.map(line) == [
+    expectEqual(
+      changes.map(line),
+      [
         "initializing worldTrackingUnstable waitingForLocation(excessiveMotion)"
       ])
-    #expect(changes.allSatisfy { $0.time >= 60 })
+    expect(changes.allSatisfy { $0.time >= 60 })
   }
 
   @Test func `accuracy classes have hysteresis`() {
@@ -327,8 +334,8 @@ import Testing
     for (second, accuracy) in [(10, 1.2), (20, 1.4), (30, 1.2), (40, 3.5), (50, 4)] {
       script.at(Double(second), SessionScript.seen(accuracy))
     }
-    #expect(
-      lines(script, arkit).dropFirst(5) == ["localized high", "localized medium", "localized low"])
+    expectEqual(
+      lines(script, arkit).dropFirst(5), ["localized high", "localized medium", "localized low"])
   }
 
   @Test func `drift makes a fix worse`() {
@@ -341,7 +348,7 @@ import Testing
     script.at(6, SessionScript.seen(0.9))
     let accuracies = play(script, arkit).map(\.status.geo.accuracy.name)
     // 0.9 m + 2 % of the way: above 1.3 m after 20 m, above 3.9 m after 150 m.
-    #expect(accuracies.suffix(3) == ["high", "medium", "low"])
+    expectEqual(accuracies.suffix(3), ["high", "medium", "low"])
   }
 
   /// Where tracking is troubled positions leap: neither the leap nor the way back is walked.
@@ -359,6 +366,6 @@ import Testing
     script.at(6, SessionScript.seen(0.9))
     // A leap of 4 m each tenth of a second of trouble would be 100 m: above 1.3 m of accuracy.
     let accuracies = Set(play(script, arkit).map(\.status.geo.accuracy.name))
-    #expect(accuracies.contains("high") && !accuracies.contains("medium"))
+    expect(accuracies.contains("high") && !accuracies.contains("medium"))
   }
 }

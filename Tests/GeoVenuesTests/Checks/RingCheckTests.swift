@@ -1,5 +1,5 @@
 import GeoSystem
-import Testing
+import GeoTesting
 
 @testable import GeoVenues
 
@@ -14,10 +14,10 @@ import Testing
   }
 
   @Test func `rings have four to ten thousand points`() {
-    #expect(RingCheck.problem(of: circle(3)) == "has 3 points, expected at least 4")
-    #expect(RingCheck.problem(of: circle(4)) == nil)
-    #expect(RingCheck.problem(of: circle(10_000)) == nil)
+    expectEqual(RingCheck.problem(of: circle(3)), "has 3 points, expected at least 4")
+    expectNil(RingCheck.problem(of: circle(4)))
+    expectNil(RingCheck.problem(of: circle(10_000)))
     let problem = "has 10001 points, expected at most 10000"
-    #expect(RingCheck.problem(of: circle(10_001)) == problem)
+    expectEqual(RingCheck.problem(of: circle(10_001)), problem)
   }
 }

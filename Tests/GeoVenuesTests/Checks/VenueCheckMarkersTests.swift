@@ -1,6 +1,6 @@
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoVenues
 
@@ -35,27 +35,27 @@ import Testing
   func `S-3: a marker that faces out of its floor is a warning`(
     x: Double, y: Double, heading: Double
   ) {
-    #expect(Self.venue(x, y, heading: heading).issues() == [])
+    expectEqual(Self.venue(x, y, heading: heading).issues(), [])
     let turned = Self.venue(x, y, heading: heading + 180).issues()
-    #expect(turned == [.markerFacesOut(marker: "m", floor: "g")])
-    #expect(turned.allSatisfy { $0.isWarning })
+    expectEqual(turned, [.markerFacesOut(marker: "m", floor: "g")])
+    expect(turned.allSatisfy { $0.isWarning })
   }
 
   @Test func `S-3: a marker that faces a wall right in front of it is a warning`() {
     let wall = VenueIssue.markerFacesWall(marker: "m", of: VenueItem(.room, "r"))
     // On the room's right wall, seen from inside the room and from the hall.
-    #expect(Self.venue(5, 4, heading: 90).issues() == [])
-    #expect(Self.venue(5, 4, heading: 270).issues() == [])
+    expectEqual(Self.venue(5, 4, heading: 90).issues(), [])
+    expectEqual(Self.venue(5, 4, heading: 270).issues(), [])
     // A hand's breadth off the wall: turned to it, and turned away.
-    #expect(Self.venue(5.2, 4, heading: 90).issues() == [wall])
-    #expect(Self.venue(5.2, 4, heading: 270).issues() == [])
+    expectEqual(Self.venue(5.2, 4, heading: 90).issues(), [wall])
+    expectEqual(Self.venue(5.2, 4, heading: 270).issues(), [])
     // Where the door is one looks through.
-    #expect(Self.venue(5.2, 2.5, heading: 90).issues() == [])
+    expectEqual(Self.venue(5.2, 2.5, heading: 90).issues(), [])
     let pillar = BlockedArea(
       id: "p", floor: "g", kind: .wall,
       shape: .circle(center: FloorPoint(x: 10, y: 0.4), radius: 0.2))
-    #expect(
-      Self.venue(10, 0, heading: 0, blocked: [pillar]).issues()
-        == [.markerFacesWall(marker: "m", of: VenueItem(.blockedArea, "p"))])
+    expectEqual(
+      Self.venue(10, 0, heading: 0, blocked: [pillar]).issues(),
+      [.markerFacesWall(marker: "m", of: VenueItem(.blockedArea, "p"))])
   }
 }

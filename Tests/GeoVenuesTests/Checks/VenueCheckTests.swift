@@ -1,6 +1,6 @@
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoVenues
 
@@ -10,7 +10,7 @@ import Testing
   private static let corner = FloorPoint(x: 1, y: 1)
 
   @Test func `finds nothing in a sound venue`() {
-    #expect(SampleVenue.small.issues() == [])
+    expectEqual(SampleVenue.small.issues(), [])
   }
 
   struct Case: Sendable, CustomTestStringConvertible {
@@ -127,8 +127,8 @@ import Testing
     var venue = SampleVenue.small
     one.change(&venue)
     let issues = venue.issues()
-    #expect(issues.contains(one.issue), "\(issues)")
-    #expect(!one.issue.description.isEmpty)
+    expect(issues.contains(one.issue), "\(issues)")
+    expect(!one.issue.description.isEmpty)
   }
 
   @Test func `a number that is none is named`() {
@@ -136,8 +136,8 @@ import Testing
     venue.beacons[0].position.y = .nan
     venue.markers[0].physicalWidth = .nan
     let texts = venue.issues().map(\.description)
-    #expect(texts.contains("beacon `b1` has position nan, expected -100000 to 100000 m"))
-    #expect(texts.contains("marker `m1` has physical width nan, expected more than 0 m"))
+    expect(texts.contains("beacon `b1` has position nan, expected -100000 to 100000 m"))
+    expect(texts.contains("marker `m1` has physical width nan, expected more than 0 m"))
   }
 
   @Test func `defect 11: beacons that share their numbers are told apart by their addresses`() {
@@ -147,7 +147,7 @@ import Testing
         id: "b\(mac)", floor: "g", position: Self.corner, uuid: "f00d", major: 1, minor: 2,
         mac: mac)
     }
-    #expect(venue.issues() == [])
+    expectEqual(venue.issues(), [])
   }
 
   @Test(
@@ -162,7 +162,7 @@ import Testing
     var venue = SampleVenue.small
     let points = ring.map { FloorPoint(x: $0.0, y: $0.1) }
     venue.rooms[0].shape = .polygon(FloorPolygon(exterior: points))
-    #expect(venue.issues().contains(.badRing(Self.room, ring: 0, problem: problem)))
+    expect(venue.issues().contains(.badRing(Self.room, ring: 0, problem: problem)))
   }
 
   @Test func `parts of one storey may lie side by side`() {
@@ -177,8 +177,8 @@ import Testing
     }
     venue.floors[0].outline = half(0, 10)
     venue.floors[1].outline = half(10, 20)
-    #expect(!venue.issues().contains(.overlappingFloors("g", and: "u", ordinal: 0)))
+    expect(!venue.issues().contains(.overlappingFloors("g", and: "u", ordinal: 0)))
     venue.floors[1].outline = half(9.5, 20)
-    #expect(venue.issues().contains(.overlappingFloors("g", and: "u", ordinal: 0)))
+    expect(venue.issues().contains(.overlappingFloors("g", and: "u", ordinal: 0)))
   }
 }

@@ -1,5 +1,5 @@
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoVenues
 
@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: ["house.osm", "levels.geojson", "pixels.json", "positioning.json"])
   func `nothing is imported by halves`(name: String) throws {
     let good = Array(SharedData.text(path: "\(Self.seeds)/\(name)").utf8)
-    #expect(try VenueImport(reading: good).venue.floors.isEmpty == false)
+    try expectEqual(VenueImport(reading: good).venue.floors.isEmpty, false)
     var random = SeededGenerator(seed: 11)
     var readCount = 0
     for _ in 0..<1_500 {
@@ -26,12 +26,12 @@ import Testing
       }
       guard let venue = try? VenueImport(reading: bytes).venue else { continue }
       readCount += 1
-      #expect(venue.issues().filter { !$0.isWarning } == [])
+      expectEqual(venue.issues().filter { !$0.isWarning }, [])
       let text = VenueExport.json(venue).bytes
-      #expect(try VenueImport(reading: text).venue == venue)
+      try expectEqual(VenueImport(reading: text).venue, venue)
       _ = try? VenueExport.imdf(venue)
       _ = try? VenueExport.geoJSON(venue)
     }
-    #expect((1..<1_500).contains(readCount))
+    expect((1..<1_500).contains(readCount))
   }
 }

@@ -1,7 +1,7 @@
 import GeoFormats
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoVenues
 
@@ -10,31 +10,31 @@ import Testing
   private static let folder = SharedData.path("indoor/imdf")
 
   private static func check(_ venue: Venue) throws {
-    #expect(venue.name == "Two Halls")
-    #expect(venue.buildings.map(\.name) == ["Hall A", "Hall B"])
-    #expect(venue.floors.map(\.id) == ["a0", "a1", "b0"])
-    #expect(venue.floors.map(\.building) == ["hall-a", "hall-a", "hall-b"])
-    #expect(venue.floors.map(\.ordinal) == [0, 1, 0])
-    #expect(venue.floors.map(\.shortName) == ["A0", "A1", "B0"])
-    #expect(venue.rooms.map(\.id) == ["shop", "shop-2", "lift-0", "lift-1", "open"])
-    #expect(venue.rooms.prefix(2).map(\.name) == ["Shop", "Shop"])
-    #expect(venue.rooms.map(\.category.rawValue).first == "retail")
+    expectEqual(venue.name, "Two Halls")
+    expectEqual(venue.buildings.map(\.name), ["Hall A", "Hall B"])
+    expectEqual(venue.floors.map(\.id), ["a0", "a1", "b0"])
+    expectEqual(venue.floors.map(\.building), ["hall-a", "hall-a", "hall-b"])
+    expectEqual(venue.floors.map(\.ordinal), [0, 1, 0])
+    expectEqual(venue.floors.map(\.shortName), ["A0", "A1", "B0"])
+    expectEqual(venue.rooms.map(\.id), ["shop", "shop-2", "lift-0", "lift-1", "open"])
+    expectEqual(venue.rooms.prefix(2).map(\.name), ["Shop", "Shop"])
+    expectEqual(venue.rooms.map(\.category.rawValue).first, "retail")
     // The larger part comes first, with the id of the unit.
     let frame = try #require(venue.buildings[0].frame)
     let inside = frame.point(of: Coordinate(latitude: 50.0002, longitude: 8.0004))
-    #expect(venue.rooms[0].shape.contains(inside) && !venue.rooms[1].shape.contains(inside))
-    #expect(venue.blockedAreas.map(\.id) == ["pillars", "pillars-2", "benches", "benches-2"])
-    #expect(venue.blockedAreas.map(\.kind) == [.wall, .wall, .obstacle, .obstacle])
-    #expect(venue.pointsOfInterest.map(\.floor) == ["a0", "a0"])
-    #expect(venue.pointsOfInterest.map(\.room) == [nil, "shop"])
-    #expect(venue.connectors.map(\.kind) == [.elevator])
+    expect(venue.rooms[0].shape.contains(inside) && !venue.rooms[1].shape.contains(inside))
+    expectEqual(venue.blockedAreas.map(\.id), ["pillars", "pillars-2", "benches", "benches-2"])
+    expectEqual(venue.blockedAreas.map(\.kind), [.wall, .wall, .obstacle, .obstacle])
+    expectEqual(venue.pointsOfInterest.map(\.floor), ["a0", "a0"])
+    expectEqual(venue.pointsOfInterest.map(\.room), [nil, "shop"])
+    expectEqual(venue.connectors.map(\.kind), [.elevator])
   }
 
   @Test func `several buildings, parts of units and names without languages are read`() throws {
     let read = try VenueImport(reading: VenueFiles(folder: Self.folder))
-    #expect(read.format == .imdf)
+    expectEqual(read.format, .imdf)
     try Self.check(read.venue)
-    #expect(read.notes.contains(.passedOver("part of a level", count: 1)))
+    expect(read.notes.contains(.passedOver("part of a level", count: 1)))
   }
 
   @Test(arguments: ["", "export/", "a/b/"])
@@ -58,7 +58,7 @@ import Testing
     let names = files.names.filter { $0 != "building.geojson" }
     let rest = Dictionary(uniqueKeysWithValues: names.map { ($0, files[$0] ?? []) })
     let venue = try VenueImport(reading: VenueFiles(rest)).venue
-    #expect(venue.buildings.map(\.id) == ["venue-1-outdoors"])
-    #expect(Set(venue.floors.map(\.building)) == ["venue-1-outdoors"])
+    expectEqual(venue.buildings.map(\.id), ["venue-1-outdoors"])
+    expectEqual(Set(venue.floors.map(\.building)), ["venue-1-outdoors"])
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoVenues
 
@@ -10,17 +10,17 @@ import Testing
       ("1,2", [1, 2]), ("0.5", [0]), ("1;1", [1]), (" 2 ; 3 ", [2, 3]),
     ] as [(String, [Int])])
   func `reads floors`(text: String, levels: [Int]) {
-    #expect(LevelTag.levels(text) == levels)
+    expectEqual(LevelTag.levels(text), levels)
   }
 
   /// 300 floors are enough for every house.
   @Test func `very many floors are refused`() {
-    #expect(LevelTag.levels("-150-149") == Array(-150...149))
-    #expect(LevelTag.levels("-150-150") == nil)
+    expectEqual(LevelTag.levels("-150-149"), Array(-150...149))
+    expectNil(LevelTag.levels("-150-150"))
   }
 
   @Test(arguments: ["", "up", "3-1", "0-9999", "1e9", "nan", ";", "1-", "--"])
   func `refuses the rest`(text: String) {
-    #expect(LevelTag.levels(text) == nil)
+    expectNil(LevelTag.levels(text))
   }
 }

@@ -1,5 +1,5 @@
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoVenues
 
@@ -24,25 +24,25 @@ import Testing
 
   @Test func `N-17: pixels become meters and places on the Earth`() throws {
     let read = try VenueImport(reading: Array(Self.text.utf8))
-    #expect(read.format == .nextome)
+    expectEqual(read.format, .nextome)
     let venue = read.venue
-    #expect(venue.id == "12")
-    #expect(venue.version == 5)
-    #expect(venue.floors[0].planWidth == 20)
-    #expect(venue.beacons.map(\.id) == ["beacon-1"])
-    #expect(venue.beacons[0].position == FloorPoint(x: 5, y: 2))
-    #expect(venue.beacons[0].battery == 90)
-    #expect(venue.pointsOfInterest[0].details == "Help")
-    #expect(venue.fences[0].shape == .circle(center: FloorPoint(x: 10, y: 5), radius: 2))
-    #expect(venue.fences[0].payload == #"{"a": 1}"#)
-    #expect(venue.rooms[0].shape.area == 12.5)
-    #expect(venue.rooms[1].shape.contains(FloorPoint(x: 15.5, y: 5)))
-    #expect(venue.pathLinks[0].cost == 7)
+    expectEqual(venue.id, "12")
+    expectEqual(venue.version, 5)
+    expectEqual(venue.floors[0].planWidth, 20)
+    expectEqual(venue.beacons.map(\.id), ["beacon-1"])
+    expectEqual(venue.beacons[0].position, FloorPoint(x: 5, y: 2))
+    expectEqual(venue.beacons[0].battery, 90)
+    expectEqual(venue.pointsOfInterest[0].details, "Help")
+    expectEqual(venue.fences[0].shape, .circle(center: FloorPoint(x: 10, y: 5), radius: 2))
+    expectEqual(venue.fences[0].payload, #"{"a": 1}"#)
+    expectEqual(venue.rooms[0].shape.area, 12.5)
+    expect(venue.rooms[1].shape.contains(FloorPoint(x: 15.5, y: 5)))
+    expectEqual(venue.pathLinks[0].cost, 7)
     let frame = try #require(venue.floors[0].frame)
-    #expect(abs(frame.planTop) < 0.01 || abs(frame.planTop - 360) < 0.01)
+    expect(abs(frame.planTop) < 0.01 || abs(frame.planTop - 360) < 0.01)
     let desk = frame.coordinate(of: venue.pointsOfInterest[0].position)
     // 1 m south and 1 m east of the first control point; a degree of latitude has 111.13 km here.
-    #expect(abs((45 - desk.latitude) * 111_130 - 1) < 0.01)
+    expectNear((45 - desk.latitude) * 111_130, 1, within: 0.01)
   }
 
   @Test(arguments: [
@@ -63,8 +63,8 @@ import Testing
   func `errors name the place`(from: String, to: String, message: String) {
     let text = Self.text.split(separator: from, omittingEmptySubsequences: false)
       .joined(separator: to)
-    #expect(text != Self.text)
+    expect(text != Self.text)
     let error = #expect(throws: VenueError.self) { try VenueImport(reading: Array(text.utf8)) }
-    #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
+    expectEqual(error?.description.contains(message), true, "\(error?.description ?? "")")
   }
 }

@@ -1,6 +1,6 @@
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoVenues
 
@@ -11,24 +11,24 @@ import Testing
   func `D-6: the seven floors of a house and its ways`() throws {
     let read = try VenueImport(reading: VenueFiles(folder: Self.folder))
     let venue = read.venue
-    #expect(venue.name == "Westport House")
-    #expect(venue.floors.map(\.ordinal) == Array(0...6))
-    #expect(venue.floors.map(\.shortName) == ["G", "1", "2", "3", "4", "5", "6"])
-    #expect(venue.floors.allSatisfy { $0.outline != nil })
+    expectEqual(venue.name, "Westport House")
+    expectEqual(venue.floors.map(\.ordinal), Array(0...6))
+    expectEqual(venue.floors.map(\.shortName), ["G", "1", "2", "3", "4", "5", "6"])
+    expect(venue.floors.allSatisfy { $0.outline != nil })
     // The counts of parts were made by another program.
-    #expect(venue.rooms.filter { $0.category == .restroom }.count == 6)
-    #expect(venue.rooms.filter { $0.category == .room }.count == 5)
-    #expect(venue.blockedAreas.filter { $0.kind == .wall }.count == 225)
-    #expect(venue.openings.count == 333)
+    expectEqual(venue.rooms.filter { $0.category == .restroom }.count, 6)
+    expectEqual(venue.rooms.filter { $0.category == .room }.count, 5)
+    expectEqual(venue.blockedAreas.filter { $0.kind == .wall }.count, 225)
+    expectEqual(venue.openings.count, 333)
     // The counts of the graph are those of derived_route_vectors.json.
-    #expect(venue.pathNodes.count == 96)
-    #expect(venue.pathLinks.filter { $0.connector == nil }.count == 106)
-    #expect(venue.connectors.map(\.kind).count == 3)
-    #expect(venue.connectors.filter { $0.kind == .elevator }.map(\.stops.count) == [2])
+    expectEqual(venue.pathNodes.count, 96)
+    expectEqual(venue.pathLinks.filter { $0.connector == nil }.count, 106)
+    expectEqual(venue.connectors.map(\.kind).count, 3)
+    expectEqual(venue.connectors.filter { $0.kind == .elevator }.map(\.stops.count), [2])
     let perFloor = venue.floors.prefix(3).map { venue.pathNodes(on: $0.id).count }
-    #expect(perFloor == [7, 2, 87])
+    expectEqual(perFloor, [7, 2, 87])
     let entrances = venue.pathNodes.filter(\.isEntrance)
-    #expect(entrances.map(\.streetNode) == ["6400573854"])
+    expectEqual(entrances.map(\.streetNode), ["6400573854"])
   }
 
   @Test(.enabled(if: SharedData.has("indoor/westport/main.json")))
@@ -39,7 +39,7 @@ import Testing
     // The first corner in the file.
     let first = Self.kitchen
     let corner = frame.coordinate(of: kitchen.shape.outline.exterior[0])
-    #expect(corner.distance(to: first) < 1e-6)
+    expect(corner.distance(to: first) < 1e-6)
   }
 
   private static let kitchen = Coordinate(
@@ -85,10 +85,10 @@ import Testing
 
   @Test func `the entrance level is the ground floor`() throws {
     let venue = try VenueImport(reading: Self.files()).venue
-    #expect(venue.floors.map(\.ordinal) == [-1, 0])
-    #expect(venue.floors.map(\.height) == [-3.5, 0])
-    #expect(venue.connectors[0].stops.map(\.floor) == ["l0", "l1"])
-    #expect(venue.pathNodes.count == 2)
+    expectEqual(venue.floors.map(\.ordinal), [-1, 0])
+    expectEqual(venue.floors.map(\.height), [-3.5, 0])
+    expectEqual(venue.connectors[0].stops.map(\.floor), ["l0", "l1"])
+    expectEqual(venue.pathNodes.count, 2)
   }
 
   @Test(
@@ -131,6 +131,6 @@ import Testing
     ])
   func `errors name the file, the place, what was found and what was expected`(case one: Case) {
     let error = #expect(throws: VenueError.self) { try WestportReader.read(one.files) }
-    #expect(error?.description == one.message)
+    expectEqual(error?.description, one.message)
   }
 }

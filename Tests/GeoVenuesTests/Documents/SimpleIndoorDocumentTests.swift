@@ -1,5 +1,5 @@
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoVenues
 
@@ -36,22 +36,21 @@ import Testing
       Self.way(13, "indoor=corridor", "level=0", "repeat_on=1-2"),
       Self.way(14, "indoor=wall", "level=2"),
       Self.way(15, "indoor=room", "level=2", "amenity=toilets"))
-    #expect(venue.name == "Station")
-    #expect(venue.floors.map(\.ordinal) == [-1, 0, 1, 2])
-    #expect(venue.floors[1].name == "Concourse")
-    #expect(venue.floors[1].outline != nil)
-    #expect(
-      venue.rooms.filter { $0.category == .corridor }.map(\.floor)
-        == ["level0", "level1", "level2"])
-    #expect(venue.rooms.first { $0.floor == "level1" }?.name == "204")
-    #expect(venue.rooms.filter { $0.category == .restroom }.count == 1)
-    #expect(venue.blockedAreas.map(\.kind) == [.wall])
+    expectEqual(venue.name, "Station")
+    expectEqual(venue.floors.map(\.ordinal), [-1, 0, 1, 2])
+    expectEqual(venue.floors[1].name, "Concourse")
+    expect(venue.floors[1].outline != nil)
+    expectEqual(
+      venue.rooms.filter { $0.category == .corridor }.map(\.floor), ["level0", "level1", "level2"])
+    expectEqual(venue.rooms.first { $0.floor == "level1" }?.name, "204")
+    expectEqual(venue.rooms.filter { $0.category == .restroom }.count, 1)
+    expectEqual(venue.blockedAreas.map(\.kind), [.wall])
     let door = try #require(venue.openings.first)
-    #expect(door.isEntrance)
-    #expect(abs(door.width - 1.5) < 1e-9)
-    #expect(door.streetNode == "5")
-    #expect(venue.connectors.map(\.stops.count) == [4])
-    #expect(venue.pointsOfInterest.map(\.category) == ["cafe"])
+    expect(door.isEntrance)
+    expectNear(door.width, 1.5, within: 1e-9)
+    expectEqual(door.streetNode, "5")
+    expectEqual(venue.connectors.map(\.stops.count), [4])
+    expectEqual(venue.pointsOfInterest.map(\.category), ["cafe"])
   }
 
   @Test func `multipolygons have holes`() throws {
@@ -62,14 +61,14 @@ import Testing
       <member type="way" ref="21" role="inner"/><tag k="type" v="multipolygon"/>
       <tag k="indoor" v="room"/><tag k="level" v="0"/></relation>
       """)
-    #expect(venue.rooms.map(\.shape.outline.holes.count) == [1])
+    expectEqual(venue.rooms.map(\.shape.outline.holes.count), [1])
   }
 
   @Test func `stairs over stairs are one`() throws {
     let venue = try Self.read(
       Self.way(30, "indoor=room", "stairs=yes", "level=0", "repeat_on=1"))
     let stairs = venue.connectors.filter { $0.kind == .stairs }
-    #expect(stairs.map { $0.stops.map(\.floor) } == [["level0", "level1"]])
+    expectEqual(stairs.map { $0.stops.map(\.floor) }, [["level0", "level1"]])
   }
 
   @Test(arguments: [
@@ -89,7 +88,7 @@ import Testing
   ])
   func `errors name the element`(part: String, message: String) {
     let error = #expect(throws: VenueError.self) { try Self.read(part) }
-    #expect(error?.description == message)
+    expectEqual(error?.description, message)
   }
 
   @Test func `nothing indoors is no venue`() {

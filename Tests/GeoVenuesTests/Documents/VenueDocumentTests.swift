@@ -1,7 +1,7 @@
 import GeoFormats
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoVenues
 
@@ -36,8 +36,8 @@ import Testing
       "\"altitudeMeters\": \(meters), \"altitudeDatum\": \"egm96\", \"latitude\": 45.06")
     let error = #expect(throws: VenueError.self) { try Self.read(text) }
     let message = error?.description ?? ""
-    #expect(message.contains("altitudeMeters"), "\(message)")
-    #expect(message.contains("meters from -12000 to 100000"), "\(message)")
+    expect(message.contains("altitudeMeters"), "\(message)")
+    expect(message.contains("meters from -12000 to 100000"), "\(message)")
   }
 
   @Test func `U-C1: a whole number at the limits of 64 bits is refused, not a crash`() throws {
@@ -50,21 +50,21 @@ import Testing
   @Test func `P-01: a good file`() throws {
     let read = try Self.read(Self.good)
     let venue = read.venue
-    #expect(read.notes == [.assumedHeights])
-    #expect(venue.buildings.map(\.id) == ["b1"])
-    #expect(venue.floors.map(\.ordinal) == [0, 1])
-    #expect(venue.floors.map(\.height) == [0, 3.5])
-    #expect(venue.floors[0].planWidth == 15.9)
-    #expect(venue.floors[1].image == nil)
+    expectEqual(read.notes, [.assumedHeights])
+    expectEqual(venue.buildings.map(\.id), ["b1"])
+    expectEqual(venue.floors.map(\.ordinal), [0, 1])
+    expectEqual(venue.floors.map(\.height), [0, 3.5])
+    expectEqual(venue.floors[0].planWidth, 15.9)
+    expectNil(venue.floors[1].image)
     let image = try #require(venue.floors[0].image)
-    #expect(image.name == "ground.svg")
-    #expect(image.floorPoint(pixelX: 1, pixelY: 1) == FloorPoint(x: 15.9, y: 30))
+    expectEqual(image.name, "ground.svg")
+    expectEqual(image.floorPoint(pixelX: 1, pixelY: 1), FloorPoint(x: 15.9, y: 30))
     let marker = try #require(venue.markers.first)
-    #expect(marker.heading.clockwise == 90)
-    #expect(marker.position == FloorPoint(x: 1.95, y: 0))
+    expectEqual(marker.heading.clockwise, 90)
+    expectEqual(marker.position, FloorPoint(x: 1.95, y: 0))
     let corner = try #require(venue.frame(of: venue.floors[1]))
       .coordinate(of: FloorPoint(x: 0, y: 0))
-    #expect(corner.distance(to: Coordinate(latitude: 45.06, longitude: 7.66)) < 1e-6)
+    expect(corner.distance(to: Coordinate(latitude: 45.06, longitude: 7.66)) < 1e-6)
   }
 
   @Test func `P-01: noBuildings, noFloors, noMarkers, noLocation`() {
@@ -114,7 +114,7 @@ import Testing
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(error?.description == message)
+    expectEqual(error?.description, message)
   }
 
   @Test(
@@ -147,7 +147,7 @@ import Testing
     text: String, message: String
   ) {
     let error = #expect(throws: VenueError.self) { try Self.read(text) }
-    #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
+    expectEqual(error?.description.contains(message), true, "\(error?.description ?? "")")
   }
 
   @Test func `P-01: NaN is no JSON`() {
@@ -172,9 +172,9 @@ import Testing
         coordinate: SampleVenue.corner)
     ]
     let written = VenueExport.json(venue)
-    #expect(written.notes.isEmpty)
-    #expect(try VenueImport(reading: written.bytes).venue == venue)
-    #expect(try VenueExport.json(VenueImport(reading: written.bytes).venue) == written)
+    expect(written.notes.isEmpty)
+    try expectEqual(VenueImport(reading: written.bytes).venue, venue)
+    try expectEqual(VenueExport.json(VenueImport(reading: written.bytes).venue), written)
   }
 
   @Test func `P-02: the API makes the same model as the file`() throws {
@@ -198,10 +198,10 @@ import Testing
           id: "m1", floor: "f0", image: "poster", physicalWidth: 0.157,
           position: FloorPoint(x: 1.95, y: 0), heading: .degrees(90))
       ])
-    #expect(made == read)
+    expectEqual(made, read)
     let bytes = try VenueExport.positioning(made).bytes
-    #expect(try VenueImport(reading: bytes).venue == made)
-    #expect(!String(decoding: bytes, as: UTF8.self).contains("format"))
+    try expectEqual(VenueImport(reading: bytes).venue, made)
+    expect(!String(decoding: bytes, as: UTF8.self).contains("format"))
   }
 
   @Test
@@ -211,15 +211,15 @@ import Testing
   {
     let full = VenueExport.json(SampleVenue.small).bytes
     let frame = try #require(try VenueImport(reading: full).venue.buildings[0].frame)
-    #expect(abs(frame.planTop - 29) < 1e-9)
+    expectNear(frame.planTop, 29, within: 1e-9)
     let notes = try VenueExport.positioning(SampleVenue.small).notes
-    #expect(notes.contains(.passedOver("a plan whose top is not north", count: 1)))
+    expect(notes.contains(.passedOver("a plan whose top is not north", count: 1)))
   }
 
   @Test func `refuses other formats`() {
     let error = #expect(throws: VenueError.self) {
       try Self.read(#"{"format": "geoanchor-venue/9"}"#)
     }
-    #expect(error?.description.contains("expected `geoanchor-venue/1`") == true)
+    expectEqual(error?.description.contains("expected `geoanchor-venue/1`"), true)
   }
 }

@@ -1,6 +1,6 @@
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoVenues
 
@@ -8,24 +8,24 @@ import Testing
   @Test func `what is written reads back`() throws {
     let bytes = try VenueExport.geoJSON(SampleVenue.small).bytes
     let read = try VenueImport(reading: bytes, id: "v")
-    #expect(read.format == .geojson)
+    expectEqual(read.format, .geojson)
     let venue = read.venue
-    #expect(venue.floors.map(\.id) == ["g", "u"])
-    #expect(venue.floors.map(\.height) == [0, 4.25])
-    #expect(venue.rooms.map(\.name) == ["Hall", "Rotunda"])
-    #expect(venue.openings.map(\.isEntrance) == [true])
-    #expect(venue.pointsOfInterest.map(\.name) == ["Desk"])
-    #expect(venue.fences.map(\.payload) == [#"{"track": 7}"#])
-    #expect(venue.blockedAreas.map(\.kind) == [.wall])
-    #expect(venue.pathNodes.count == 2)
+    expectEqual(venue.floors.map(\.id), ["g", "u"])
+    expectEqual(venue.floors.map(\.height), [0, 4.25])
+    expectEqual(venue.rooms.map(\.name), ["Hall", "Rotunda"])
+    expectEqual(venue.openings.map(\.isEntrance), [true])
+    expectEqual(venue.pointsOfInterest.map(\.name), ["Desk"])
+    expectEqual(venue.fences.map(\.payload), [#"{"track": 7}"#])
+    expectEqual(venue.blockedAreas.map(\.kind), [.wall])
+    expectEqual(venue.pathNodes.count, 2)
     // Markers and beacons are shown, not read.
-    #expect(read.notes.contains(.passedOver("feature `beacon`", count: 2)))
+    expect(read.notes.contains(.passedOver("feature `beacon`", count: 2)))
     let old = try #require(SampleVenue.small.buildings[0].frame)
       .coordinate(of: SampleVenue.small.pointsOfInterest[0].position)
     let new = try #require(venue.buildings[0].frame)
       .coordinate(of: venue.pointsOfInterest[0].position)
     // Nine decimals of degrees are a tenth of a millimeter.
-    #expect(old.distance(to: new) < 2e-4)
+    expect(old.distance(to: new) < 2e-4)
   }
 
   @Test func `drawings need a level only`() throws {
@@ -37,9 +37,9 @@ import Testing
         {"type": "Point", "coordinates": [8, 50]}}]}
       """#
     let venue = try VenueImport(reading: Array(text.utf8), id: "x").venue
-    #expect(venue.floors.map(\.ordinal) == [1, 0])
-    #expect(venue.rooms.map(\.name) == ["Attic"])
-    #expect(venue.pointsOfInterest.map(\.id) == ["7"])
+    expectEqual(venue.floors.map(\.ordinal), [1, 0])
+    expectEqual(venue.rooms.map(\.name), ["Attic"])
+    expectEqual(venue.pointsOfInterest.map(\.id), ["7"])
   }
 
   @Test func `a floor without a place is named`() {
@@ -55,8 +55,8 @@ import Testing
     let error = #expect(throws: VenueError.self) {
       try VenueImport(reading: Array(text.utf8), id: "x")
     }
-    #expect(
-      error?.description
-        == "line 1, column 85: `features[0].properties.level` is missing, expected a whole number")
+    expectEqual(
+      error?.description,
+      "line 1, column 85: `features[0].properties.level` is missing, expected a whole number")
   }
 }

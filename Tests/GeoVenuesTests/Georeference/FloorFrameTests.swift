@@ -1,5 +1,5 @@
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoVenues
 
@@ -9,13 +9,13 @@ import Testing
   @Test func `P-10: (0, 0) is the building's coordinate, x goes east and y south`() throws {
     let frame = try #require(FloorFrame(corner: Self.corner))
     let origin = frame.coordinate(of: FloorPoint(x: 0, y: 0))
-    #expect(origin.distance(to: Self.corner) < 1e-6)
+    expect(origin.distance(to: Self.corner) < 1e-6)
     let east = Geodesic(from: Self.corner, to: frame.coordinate(of: FloorPoint(x: 40, y: 0)))
-    #expect(abs(east.distance - 40) < 1e-6)
-    #expect(abs(east.initialBearing - 90) < 1e-3)
+    expectNear(east.distance, 40, within: 1e-6)
+    expectNear(east.initialBearing, 90, within: 1e-3)
     let south = Geodesic(from: Self.corner, to: frame.coordinate(of: FloorPoint(x: 0, y: 25)))
-    #expect(abs(south.distance - 25) < 1e-6)
-    #expect(abs(south.initialBearing - 180) < 1e-3)
+    expectNear(south.distance, 25, within: 1e-6)
+    expectNear(south.initialBearing, 180, within: 1e-3)
   }
 
   @Test(arguments: [0, 30, 90, 135, 180, 270, 359.5, -45] as [Double])
@@ -23,12 +23,12 @@ import Testing
     let frame = try #require(FloorFrame(corner: Self.corner, planTop: top))
     let up = Geodesic(from: Self.corner, to: frame.coordinate(of: FloorPoint(x: 0, y: -10)))
     let right = Geodesic(from: Self.corner, to: frame.coordinate(of: FloorPoint(x: 10, y: 0)))
-    #expect(angle(up.initialBearing, top) < 1e-3)
-    #expect(angle(right.initialBearing, top + 90) < 1e-3)
-    #expect(angle(frame.planTop, top) < 1e-9)
+    expect(angle(up.initialBearing, top) < 1e-3)
+    expect(angle(right.initialBearing, top + 90) < 1e-3)
+    expect(angle(frame.planTop, top) < 1e-9)
     for heading in [0.0, 90, 200] {
       let plan = try #require(PlanHeading(clockwise: heading))
-      #expect(angle(frame.compass(of: plan), try #require(plan.compass(planTop: top))) < 1e-9)
+      expect(angle(frame.compass(of: plan), try #require(plan.compass(planTop: top))) < 1e-9)
     }
   }
 
@@ -48,22 +48,22 @@ import Testing
       let frame = try #require(frame)
       for point in [(0.0, 0.0), (12.5, 80), (-300, 20), (2_000, 1_500), (-5_000, -5_000)] {
         let point = FloorPoint(x: point.0, y: point.1)
-        #expect(frame.point(of: frame.coordinate(of: point)).distance(to: point) <= 1e-6)
+        expect(frame.point(of: frame.coordinate(of: point)).distance(to: point) <= 1e-6)
       }
     }
   }
 
   @Test func `refuses what is no map`() {
-    #expect(FloorFrame(corner: Self.corner, planTop: .nan) == nil)
-    #expect(FloorFrame(corner: Coordinate(latitude: .nan, longitude: 0)) == nil)
+    expectNil(FloorFrame(corner: Self.corner, planTop: .nan))
+    expectNil(FloorFrame(corner: Coordinate(latitude: .nan, longitude: 0)))
     let line = PlaneTransform(xx: 1, xy: 2, yx: 2, yy: 4)
-    #expect(FloorFrame(origin: Self.corner, eastNorth: line) == nil)
+    expectNil(FloorFrame(origin: Self.corner, eastNorth: line))
   }
 
   @Test func `answers numbers that are none with such`() throws {
     let frame = try #require(FloorFrame(corner: Self.corner))
-    #expect(frame.coordinate(of: FloorPoint(x: .nan, y: 0)).latitude.isNaN)
-    #expect(frame.point(of: Coordinate(latitude: .nan, longitude: 0)).x.isNaN)
+    expect(frame.coordinate(of: FloorPoint(x: .nan, y: 0)).latitude.isNaN)
+    expect(frame.point(of: Coordinate(latitude: .nan, longitude: 0)).x.isNaN)
   }
 
   private func angle(_ one: Degrees, _ other: Degrees) -> Degrees {

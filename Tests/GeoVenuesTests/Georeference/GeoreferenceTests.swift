@@ -1,5 +1,5 @@
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoVenues
 
@@ -24,21 +24,21 @@ import Testing
     let frame = try #require(FloorFrame(corner: Self.corner, planTop: 77))
     let fit = try Georeference(
       controlPoints: Self.points(Self.square, frame.eastNorth), kind: kind)
-    #expect(fit.largest < 1e-6)
-    #expect(abs(fit.frame.planTop - 77) < 1e-4)
-    #expect(abs(fit.frame.scale - 1) < 1e-7)
+    expect(fit.largest < 1e-6)
+    expectNear(fit.frame.planTop, 77, within: 1e-4)
+    expectNear(fit.frame.scale, 1, within: 1e-7)
     let there = FloorPoint(x: 21, y: 13)
-    #expect(
+    expect(
       fit.frame.coordinate(of: there).distance(to: frame.coordinate(of: there)) < 1e-6)
   }
 
   @Test func `N-17: only an affine map follows a stretched plan`() throws {
     let map = PlaneTransform(xx: 1.02, xy: 0.01, yx: 0.005, yy: -0.97)
     let points = try Self.points(Self.square, map)
-    #expect(try Georeference(controlPoints: points, kind: .affine).largest < 1e-6)
+    try expect(Georeference(controlPoints: points, kind: .affine).largest < 1e-6)
     let similar = try Georeference(controlPoints: points, kind: .similarity)
-    #expect(similar.rootMeanSquare > 0.3)
-    #expect(similar.residuals.count == 4)
+    expect(similar.rootMeanSquare > 0.3)
+    expectEqual(similar.residuals.count, 4)
   }
 
   @Test func `N-17: a point that was mistyped has the largest residual`() throws {
@@ -46,7 +46,7 @@ import Testing
       Self.square + [(25, 15)], PlaneTransform(xx: 1, xy: 0, yx: 0, yy: -1))
     points[2].point.x += 4
     let fit = try Georeference(controlPoints: points, kind: .similarity)
-    #expect(fit.residuals.firstIndex(of: fit.largest) == 2)
+    expectEqual(fit.residuals.firstIndex(of: fit.largest), 2)
   }
 
   @Test func `N-17: points that do not determine the frame are refused`() throws {
@@ -57,15 +57,15 @@ import Testing
         try Georeference(controlPoints: points, kind: kind)
       }
     }
-    #expect(try issue([], .similarity) == .tooFew(0, needed: 2))
-    #expect(try issue([(1, 1)], .similarity) == .tooFew(1, needed: 2))
-    #expect(try issue([(1, 1), (5, 5)], .affine) == .tooFew(2, needed: 3))
-    #expect(try issue([(7, 7), (7, 7), (7, 7)], .similarity) == .onePlace)
+    try expectEqual(issue([], .similarity), .tooFew(0, needed: 2))
+    try expectEqual(issue([(1, 1)], .similarity), .tooFew(1, needed: 2))
+    try expectEqual(issue([(1, 1), (5, 5)], .affine), .tooFew(2, needed: 3))
+    try expectEqual(issue([(7, 7), (7, 7), (7, 7)], .similarity), .onePlace)
     guard case .oneLine(let fraction) = try issue([(0, 0), (20, 0.01), (40, 0)], .affine) else {
       Issue.record("a line was taken")
       return
     }
-    #expect(fraction < 0.001)
+    expect(fraction < 0.001)
     let swapped = try Self.points(Self.square, map).map { point in
       ControlPoint(
         point: FloorPoint(x: point.point.y, y: point.point.x), coordinate: point.coordinate)
@@ -88,12 +88,12 @@ import Testing
       (pixelX: x, pixelY: y, point: FloorPoint(x: (x - 22) * 0.0296, y: (y - 9) * 0.0296))
     }
     let fit = try PlanImage.metersFromPixels(pairs, kind: .similarity)
-    #expect(fit.largest < 1e-12)
+    expect(fit.largest < 1e-12)
     let image = PlanImage(
       name: "plan.png", pixelWidth: 600, pixelHeight: 400, metersFromPixels: fit.transform)
     let frame = try #require(FloorFrame(corner: Self.corner, planTop: 201))
     let place = frame.coordinate(of: image.floorPoint(pixelX: 310, pixelY: 123))
     let back = try #require(image.pixel(at: frame.point(of: place)))
-    #expect(abs(back.x - 310) < 1e-4 && abs(back.y - 123) < 1e-4)
+    expect(abs(back.x - 310) < 1e-4 && abs(back.y - 123) < 1e-4)
   }
 }

@@ -1,5 +1,5 @@
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoVenues
 
@@ -14,15 +14,15 @@ import Testing
 
   @Test func `reads the size`() throws {
     let png = try #require(PictureHeader(Self.png))
-    #expect(png.width == 400 && png.height == 200)
+    expect(png.width == 400 && png.height == 200)
     let jpeg = try #require(PictureHeader(Self.jpeg))
-    #expect(jpeg.width == 300 && jpeg.height == 200)
+    expect(jpeg.width == 300 && jpeg.height == 200)
   }
 
   @Test func `refuses what is no picture`() {
-    #expect(PictureHeader([]) == nil)
-    #expect(PictureHeader(Array("<svg/>".utf8)) == nil)
-    for count in 0..<24 { #expect(PictureHeader(Array(Self.png.prefix(count))) == nil) }
-    for count in 0..<17 { #expect(PictureHeader(Array(Self.jpeg.prefix(count))) == nil) }
+    expectNil(PictureHeader([]))
+    expectNil(PictureHeader(Array("<svg/>".utf8)))
+    for count in 0..<24 { expectNil(PictureHeader(Array(Self.png.prefix(count)))) }
+    for count in 0..<17 { expectNil(PictureHeader(Array(Self.jpeg.prefix(count)))) }
   }
 }

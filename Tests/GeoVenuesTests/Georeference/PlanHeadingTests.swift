@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoVenues
 
@@ -15,10 +15,10 @@ struct PlanHeadingTests {
   ) throws {
     let heading = try #require(PlanHeading(counterclockwiseRadians: radians))
     let bearing = try #require(heading.compass(planTop: top))
-    #expect(abs(bearing - compass) < 1e-5)
+    expectNear(bearing, compass, within: 1e-5)
     let back = try #require(PlanHeading(compass: bearing, planTop: top))
     let turned = abs(back.counterclockwiseRadians - radians)
-    #expect(min(turned, abs(turned - 2 * .pi)) < 1e-12)
+    expect(min(turned, abs(turned - 2 * .pi)) < 1e-12)
   }
 
   @Test(
@@ -26,13 +26,13 @@ struct PlanHeadingTests {
       (0.0, 0.0), (90.0, 90.0), (-90.0, 270.0), (360.0, 0.0), (-1e-15, 0.0), (765.0, 45.0),
     ])
   func `P-11: a marker's heading counts clockwise`(degrees: Double, expected: Double) throws {
-    #expect(try #require(PlanHeading(clockwise: degrees)).clockwise == expected)
+    try expectEqual(#require(PlanHeading(clockwise: degrees)).clockwise, expected)
   }
 
   @Test(arguments: [Double.nan, .infinity])
   func `angles that are not finite are no headings`(degrees: Double) {
-    #expect(PlanHeading(clockwise: degrees) == nil)
-    #expect(PlanHeading(counterclockwiseRadians: degrees) == nil)
-    #expect(PlanHeading(compass: degrees, planTop: 0) == nil)
+    expectNil(PlanHeading(clockwise: degrees))
+    expectNil(PlanHeading(counterclockwiseRadians: degrees))
+    expectNil(PlanHeading(compass: degrees, planTop: 0))
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoVenues
 
@@ -7,15 +7,15 @@ import Testing
     let map = PlaneTransform(xx: 0.03, xy: 0.001, yx: -0.002, yy: 0.031, dx: -7, dy: 12)
     let back = try #require(map.inverse)
     let point = FloorPoint(x: 812, y: -44.5)
-    #expect(back.applied(to: map.applied(to: point)).distance(to: point) < 1e-9)
-    #expect(map.followed(by: back).applied(to: point).distance(to: point) < 1e-9)
+    expect(back.applied(to: map.applied(to: point)).distance(to: point) < 1e-9)
+    expect(map.followed(by: back).applied(to: point).distance(to: point) < 1e-9)
   }
 
   @Test func `turns clockwise on the plan`() {
     let turned = PlaneTransform.turn(clockwise: 90).applied(to: FloorPoint(x: 1, y: 0))
-    #expect(turned == FloorPoint(x: 0, y: 1))
+    expectEqual(turned, FloorPoint(x: 0, y: 1))
     let minus = PlaneTransform.turn(clockwise: -90).applied(to: FloorPoint(x: 1, y: 0))
-    #expect(minus == FloorPoint(x: 0, y: -1))
+    expectEqual(minus, FloorPoint(x: 0, y: -1))
   }
 
   @Test(arguments: [
@@ -24,7 +24,7 @@ import Testing
     PlaneTransform(xx: 1, xy: 0, yx: 0, yy: 1, dx: .infinity),
   ])
   func `has no way back from a line`(map: PlaneTransform) {
-    #expect(map.inverse == nil)
+    expectNil(map.inverse)
   }
 
   @Test func `pictures are scaled about their origin`() throws {
@@ -32,10 +32,10 @@ import Testing
     let image = PlanImage(
       name: "tetam.png", pixelWidth: 500, pixelHeight: 400, metersPerPixel: 0.0296,
       origin: (22, 9))
-    #expect(image.floorPoint(pixelX: 22, pixelY: 9).distance(to: FloorPoint(x: 0, y: 0)) < 1e-12)
+    expect(image.floorPoint(pixelX: 22, pixelY: 9).distance(to: FloorPoint(x: 0, y: 0)) < 1e-12)
     let there = image.floorPoint(pixelX: 122, pixelY: 59)
-    #expect(there.distance(to: FloorPoint(x: 2.96, y: 1.48)) < 1e-12)
+    expect(there.distance(to: FloorPoint(x: 2.96, y: 1.48)) < 1e-12)
     let pixel = try #require(image.pixel(at: there))
-    #expect(abs(pixel.x - 122) < 1e-9 && abs(pixel.y - 59) < 1e-9)
+    expect(abs(pixel.x - 122) < 1e-9 && abs(pixel.y - 59) < 1e-9)
   }
 }

@@ -1,6 +1,6 @@
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoVenues
 
@@ -20,8 +20,8 @@ import Testing
     var venue = SampleVenue.small
     let answer = try venue.place(
       VenuePlacement(.building(nil), by: .corner(Self.corner, planTop: 12)))
-    #expect(venue.buildings[0].frame == answer.frame && answer.fit == nil)
-    #expect(try abs(#require(answer.frame).planTop - 12) < 1e-9)
+    expect(venue.buildings[0].frame == answer.frame && answer.fit == nil)
+    try expectNear(#require(answer.frame).planTop, 12, within: 1e-9)
   }
 
   @Test func `pixels are those of the picture that the floor gets`() throws {
@@ -34,18 +34,18 @@ import Testing
     }
     let answer = try venue.place(
       VenuePlacement(.floor("u"), by: .pixels(pixels, .similarity), image: image))
-    #expect(venue.floors[1].image == image)
-    #expect(try abs(#require(venue.floors[1].frame).planTop - 77) < 1e-4)
-    #expect(answer.points.map(\.point) == (try Self.points().map(\.point)))
-    #expect(try #require(answer.fit).largest < 1e-6)
+    expectEqual(venue.floors[1].image, image)
+    try expectNear(#require(venue.floors[1].frame).planTop, 77, within: 1e-4)
+    expectEqual(answer.points.map(\.point), (try Self.points().map(\.point)))
+    try expect(#require(answer.fit).largest < 1e-6)
   }
 
   @Test func `a picture alone moves nothing`() throws {
     var venue = SampleVenue.small
     let image = PlanImage(name: "p.png", pixelWidth: 2, pixelHeight: 1, metersPerPixel: 10)
     let answer = try venue.place(VenuePlacement(.floor("u"), image: image))
-    #expect(venue.floors[1].image == image && venue.floors[1].frame == nil)
-    #expect(answer.frame == SampleVenue.small.frame(of: SampleVenue.small.floors[1]))
+    expect(venue.floors[1].image == image && venue.floors[1].frame == nil)
+    expectEqual(answer.frame, SampleVenue.small.frame(of: SampleVenue.small.floors[1]))
   }
 
   @Test func `what cannot be placed is named and nothing changes`() throws {
@@ -59,9 +59,9 @@ import Testing
     ]
     for (placement, expected) in refused {
       let error = try #require(throws: VenueError.self) { try venue.place(placement) }
-      #expect(error.description.contains(expected), "\(error)")
+      expect(error.description.contains(expected), "\(error)")
     }
-    #expect(venue == SampleVenue.small)
+    expectEqual(venue, SampleVenue.small)
     venue.buildings.append(Building(id: "b2", name: "Two"))
     #expect(throws: VenueError.self) {
       try venue.place(VenuePlacement(.building(nil), by: .corner(Self.corner, planTop: 0)))

@@ -1,4 +1,4 @@
-import Testing
+import GeoTesting
 
 @testable import GeoVenues
 
@@ -12,28 +12,28 @@ import Testing
     (10.001, 3, false), (-0.001, 3, false), (6.5, 3, true), (.nan, 1, false),
   ])
   func `knows what is inside`(x: Double, y: Double, inside: Bool) {
-    #expect(Self.ring.contains(FloorPoint(x: x, y: y)) == inside)
-    #expect(FloorShape.polygon(Self.ring).contains(FloorPoint(x: x, y: y)) == inside)
+    expectEqual(Self.ring.contains(FloorPoint(x: x, y: y)), inside)
+    expectEqual(FloorShape.polygon(Self.ring).contains(FloorPoint(x: x, y: y)), inside)
   }
 
   @Test func `measures`() throws {
-    #expect(abs(Self.ring.area - 56) < 1e-12)
-    #expect(abs(Self.ring.distanceToEdge(from: FloorPoint(x: 5, y: 3)) - 1) < 1e-12)
+    expectNear(Self.ring.area, 56, within: 1e-12)
+    expectNear(Self.ring.distanceToEdge(from: FloorPoint(x: 5, y: 3)), 1, within: 1e-12)
     let label = try #require(Self.ring.labelPoint)
-    #expect(Self.ring.contains(label))
-    #expect(FloorPolygon(exterior: []).labelPoint == nil)
+    expect(Self.ring.contains(label))
+    expectNil(FloorPolygon(exterior: []).labelPoint)
   }
 
   @Test func `circles have an outline`() throws {
     let circle = FloorShape.circle(center: FloorPoint(x: 3, y: 4), radius: 2)
-    #expect(circle.contains(FloorPoint(x: 5, y: 4)))
-    #expect(!circle.contains(FloorPoint(x: 5.001, y: 4)))
+    expect(circle.contains(FloorPoint(x: 5, y: 4)))
+    expect(!circle.contains(FloorPoint(x: 5.001, y: 4)))
     let outline = circle.outline
-    #expect(outline.exterior.count == 33)
-    #expect(outline.exterior.first == outline.exterior.last)
+    expectEqual(outline.exterior.count, 33)
+    expectEqual(outline.exterior.first, outline.exterior.last)
     // A regular polygon of 32 corners has n/2 · sin(2π/n) · r².
-    #expect(abs(outline.area - 12.485_780_609_032) < 1e-9)
+    expectNear(outline.area, 12.485_780_609_032, within: 1e-9)
     let box = try #require(circle.box)
-    #expect(box.width == 4 && box.height == 4)
+    expect(box.width == 4 && box.height == 4)
   }
 }

@@ -1,5 +1,5 @@
+import GeoTesting
 import GeoVenues
-import Testing
 
 struct LocalizedContentTests {
   static let sale = LocalizedContent(
@@ -21,13 +21,13 @@ struct LocalizedContentTests {
   func `N-19: interactions speak the language of people, with fallbacks`(
     languages: [String], expected: String
   ) {
-    #expect(Self.sale.content(for: languages)?.content == expected)
+    expectEqual(Self.sale.content(for: languages)?.content, expected)
   }
 
   @Test func `N-19: without any language the generic content remains`() {
     var mute = Self.sale
     mute.contents = []
-    #expect(mute.content(for: ["de"]) == nil)
-    #expect(mute.text(for: ["de"]) == "%")
+    expectNil(mute.content(for: ["de"]))
+    expectEqual(mute.text(for: ["de"]), "%")
   }
 }

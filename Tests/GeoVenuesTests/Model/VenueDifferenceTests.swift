@@ -1,7 +1,7 @@
 import GeoFormats
 import GeoTestSupport
+import GeoTesting
 import Geodesy
-import Testing
 
 @testable import GeoVenues
 
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func `the same venue has no differences`() {
-    #expect(differences { _ in }.isEmpty)
+    expect(differences { _ in }.isEmpty)
   }
 
   @Test func `what moved moved so far`() throws {
@@ -22,28 +22,28 @@ import Testing
       $0.pointsOfInterest[0].position.x += 3
       $0.pointsOfInterest[0].position.y += 4
     }
-    #expect(moved.count == 1)
+    expectEqual(moved.count, 1)
     let place = try #require(moved.first)
-    #expect(place.item == VenueItem(.pointOfInterest, "p1") && place.name == "Desk")
-    #expect(place.change == .changed && place.fields == ["position"] && place.moved == 5)
-    #expect(place.areaChange == nil)
+    expect(place.item == VenueItem(.pointOfInterest, "p1") && place.name == "Desk")
+    expect(place.change == .changed && place.fields == ["position"] && place.moved == 5)
+    expectNil(place.areaChange)
     let door = try #require(
       differences {
         $0.openings[0].start.y += 2
         $0.openings[0].end.y += 2
       }.first)
-    #expect(door.item.kind == .opening && abs((door.moved ?? 0) - 2) < 1e-12)
+    expect(door.item.kind == .opening && abs((door.moved ?? 0) - 2) < 1e-12)
     // Of the stops of a lift, the one that moved most.
     let lift = try #require(differences { $0.connectors[0].stops[1].position.x += 1.5 }.first)
-    #expect(lift.item.kind == .connector && lift.fields == ["stops"] && lift.moved == 1.5)
+    expect(lift.item.kind == .connector && lift.fields == ["stops"] && lift.moved == 1.5)
   }
 
   @Test func `a room that grew has more square meters`() throws {
     // From 20 m by 4 m to 20 m by 6 m; its middle goes down by one.
     let room = try #require(
       differences { $0.rooms[0].shape = .polygon(FloorPolygon(width: 20, height: 6)) }.first)
-    #expect(room.item == VenueItem(.room, "r1") && room.fields == ["shape"])
-    #expect(room.areaChange == 40 && room.moved == 1)
+    expect(room.item == VenueItem(.room, "r1") && room.fields == ["shape"])
+    expect(room.areaChange == 40 && room.moved == 1)
   }
 
   @Test func `names, floors and words are told by their fields`() {
@@ -53,10 +53,10 @@ import Testing
       $0.floors[1].name = "First floor"
       $0.version = 4
     }
-    #expect(found.map(\.item.kind) == [.venue, .floor, .room])
-    #expect(found.map(\.fields) == [["version"], ["name", "height"], ["name"]])
-    #expect(found.map(\.name) == ["Small House", "First floor", "Lobby"])
-    #expect(found[2].areaChange == 0 && found[2].moved == 0)
+    expectEqual(found.map(\.item.kind), [.venue, .floor, .room])
+    expectEqual(found.map(\.fields), [["version"], ["name", "height"], ["name"]])
+    expectEqual(found.map(\.name), ["Small House", "First floor", "Lobby"])
+    expect(found[2].areaChange == 0 && found[2].moved == 0)
   }
 
   @Test func `what came and went is told`() {
@@ -65,11 +65,12 @@ import Testing
       $0.beacons.append(
         Beacon(id: "b3", floor: "g", position: FloorPoint(x: 1, y: 1), mac: "aa:03"))
     }
-    #expect(
-      found.map { "\($0.item) \($0.change)" } == [
+    expectEqual(
+      found.map { "\($0.item) \($0.change)" },
+      [
         "room `r1` removed", "beacon `b3` added",
       ])
-    #expect(found.allSatisfy { $0.fields.isEmpty && $0.moved == nil && $0.areaChange == nil })
+    expect(found.allSatisfy { $0.fields.isEmpty && $0.moved == nil && $0.areaChange == nil })
   }
 
   @Test func `a building that was placed anew moved on the Earth`() throws {
@@ -79,9 +80,9 @@ import Testing
         latitude: SampleVenue.corner.latitude + 0.001, longitude: SampleVenue.corner.longitude)
       $0.buildings[0].frame = FloorFrame(corner: corner, planTop: 29)
     }
-    #expect(found.map(\.item.kind) == [.building])
-    #expect(abs((found.first?.moved ?? 0) - 111.042) < 0.01)
-    #expect(found.first?.fields == ["placement"])
+    expectEqual(found.map(\.item.kind), [.building])
+    expectNear((found.first?.moved ?? 0), 111.042, within: 0.01)
+    expectEqual(found.first?.fields, ["placement"])
   }
 
   @Test func `the list fits its schema`() throws {
@@ -90,7 +91,7 @@ import Testing
       $0.pointsOfInterest[0].position.x += 0.25
     }
     let text = RecordLayout.venueDifferences.text(of: found, as: .json)
-    #expect(try SchemaChecker(named: "venue-differences").findings(in: text) == [])
-    #expect(text.contains(#""movedMeters": 0.25"#))
+    try expectEqual(SchemaChecker(named: "venue-differences").findings(in: text), [])
+    expect(text.contains(#""movedMeters": 0.25"#))
   }
 }

@@ -1,38 +1,38 @@
 import GeoTestSupport
-import Testing
+import GeoTesting
 
 @testable import GeoVenues
 
 @Suite struct VenueQueriesTests {
   @Test func `N-13: venue data are asked for by map`() throws {
     let venue = SampleVenue.small
-    #expect(venue.pointsOfInterest(on: "g").map(\.id) == ["p1"])
-    #expect(venue.pointsOfInterest(on: "u").isEmpty)
-    #expect(venue.pointsOfInterest.map(\.name) == ["Desk"])
-    #expect(venue.fences(on: "u").map(\.id) == ["f1"])
-    #expect(venue.pathNodes(on: "g").map(\.id) == ["n1", "n2"])
-    #expect(venue.beacons(on: "g").map(\.id) == ["b1", "b2"])
-    #expect(venue.markers(on: "g").map(\.id) == ["m1"])
-    #expect(venue.rooms(on: "u").map(\.id) == ["r2"])
-    #expect(venue.connectors(on: "u").map(\.id) == ["c1"])
-    #expect(venue.openings(on: "g").map(\.id) == ["d1"])
-    #expect(venue.blockedAreas(on: "g").map(\.id) == ["w1"])
-    #expect(venue.rooms(on: "nowhere").isEmpty)
+    expectEqual(venue.pointsOfInterest(on: "g").map(\.id), ["p1"])
+    expect(venue.pointsOfInterest(on: "u").isEmpty)
+    expectEqual(venue.pointsOfInterest.map(\.name), ["Desk"])
+    expectEqual(venue.fences(on: "u").map(\.id), ["f1"])
+    expectEqual(venue.pathNodes(on: "g").map(\.id), ["n1", "n2"])
+    expectEqual(venue.beacons(on: "g").map(\.id), ["b1", "b2"])
+    expectEqual(venue.markers(on: "g").map(\.id), ["m1"])
+    expectEqual(venue.rooms(on: "u").map(\.id), ["r2"])
+    expectEqual(venue.connectors(on: "u").map(\.id), ["c1"])
+    expectEqual(venue.openings(on: "g").map(\.id), ["d1"])
+    expectEqual(venue.blockedAreas(on: "g").map(\.id), ["w1"])
+    expect(venue.rooms(on: "nowhere").isEmpty)
   }
 
   @Test func `floors rise and have their buildings frame`() throws {
     let venue = SampleVenue.small
-    #expect(venue.floors(of: "h").map(\.id) == ["g", "u"])
+    expectEqual(venue.floors(of: "h").map(\.id), ["g", "u"])
     let upper = try #require(venue.floor("u"))
-    #expect(venue.frame(of: upper) == venue.building("h")?.frame)
-    #expect(venue.frame(ofFloor: "x") == nil)
+    expectEqual(venue.frame(of: upper), venue.building("h")?.frame)
+    expectNil(venue.frame(ofFloor: "x"))
   }
 
   @Test func `an undrawn floor is as large as what is on it`() throws {
     var venue = SampleVenue.small
     venue.floors[0].planWidth = nil
     let box = try #require(venue.extent(of: venue.floors[0]))
-    #expect(box.width == 20 && box.height == 4.3)
-    #expect(venue.outline(of: venue.floors[0])?.area == 86)
+    expect(box.width == 20 && box.height == 4.3)
+    expectEqual(venue.outline(of: venue.floors[0])?.area, 86)
   }
 }
