@@ -73,7 +73,8 @@ def read_events(path, run):
             run.failed.add(test)
         if kinds.get(test) != "function":
             continue
-        if kind == "testStarted":
+        # Swift Testing announces all tests at once: what runs is a case of a test that has not ended.
+        if kind == "testCaseStarted":
             run.begun.add(test)
         elif kind == "testEnded":
             run.ended.add(test)
