@@ -9,8 +9,9 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The one build of development: debug, in which the modules that carry the heat are optimized. Whoever
-/// depends on the package, and whoever does not set the variable, gets plain settings.
+/// Whether this is the development build: debug, compiled by whole modules, the hot ones optimized.
+///
+/// The project's scripts set the variable; who depends on the package sees plain settings.
 let isDevelopment = Context.environment["GEOANCHOR_BUILD"] == "development"
 
 /// The modules in which the program and its tests spend their time.
@@ -27,7 +28,7 @@ func wholeModule(_ flags: String...) -> [SwiftSetting] {
 
 /// The settings of a module of the program.
 func settings(of name: String) -> [SwiftSetting] {
-  settings + (hot.contains(name) ? wholeModule("-O") : [])
+  settings + (hot.contains(name) ? wholeModule("-O") : wholeModule())
 }
 
 /// The optimization of C and C++, which computes in every build.
@@ -303,14 +304,14 @@ let package = Package(
       ]),
     .executableTarget(name: "geoanchor", dependencies: ["GeoAnchorCLI"], swiftSettings: settings),
 
-    .target(name: "GeoTesting", path: "Tests/Testing", swiftSettings: settings),
+    .target(name: "GeoTesting", path: "Tests/Testing", swiftSettings: settings + wholeModule()),
     .target(
       name: "GeoTestSupport",
       dependencies: [
         "Geodesy", "GeoFormats", "GeoStreets", "GeoOSM", "GeoSessions", "GeoCommandLine",
         "GeoSystem", "GeoCoverage", "GeoVenues",
       ],
-      path: "Tests/Support", swiftSettings: settings),
+      path: "Tests/Support", swiftSettings: settings + wholeModule()),
     tests(
       "GeoTilesTests",
       imports: [

@@ -165,8 +165,8 @@ def check_questions(distance):
             yield f"“{question}”: “{words}” does not stand in {path.relative_to(ROOT)}#{fragment}"
 
 
-def check(program=None):
-    """Checks all documents; gives how many documents and questions there are."""
+def findings(program=None):
+    """What is wrong in all documents; without a program, commands and options are not looked at."""
     issues, distance = [], clicks()
     manual = options = ""
     if program:
@@ -181,8 +181,12 @@ def check(program=None):
             issues += check_commands(path, manual, options)
         if path not in distance and path.parent.name == "GeoAnchorKit.docc":
             issues.append(f"{path.relative_to(ROOT)}: nothing leads there from the README")
-    issues += [*check_glossary(), *check_questions(distance)]
-    if issues:
+    return issues + [*check_glossary(), *check_questions(distance)]
+
+
+def check(program=None):
+    """Checks all documents; gives how many documents and questions there are."""
+    if issues := findings(program):
         raise SystemExit("\n".join(f"error: {issue}" for issue in issues))
     return len(documents()), len(list(questions()))
 

@@ -178,10 +178,13 @@ def check_sizes():
                 yield f"{path.relative_to(ROOT)}: {size} lines, more than {LONGEST}"
 
 
-def main():
+def findings():
     declared = targets()
-    faults = [*check_targets(declared), *check_chain(declared), *check_platform(), *check_scripts(), *check_migrations(), *check_sizes()]
-    if faults:
+    return [*check_targets(declared), *check_chain(declared), *check_platform(), *check_scripts(), *check_migrations(), *check_sizes()]
+
+
+def main():
+    if faults := findings():
         raise SystemExit("\n".join(f"error: {fault}" for fault in faults))
 
 

@@ -94,6 +94,20 @@ def of_texts(manual):
             yield str(article.relative_to(ROOT)), line
 
 
+def findings_in(texts):
+    """The words in texts alone, for who has neither symbols nor the manual."""
+    for word, (where, instead, exceptions) in words().items():
+        if "texts" not in where:
+            continue
+        pattern = re.compile(rf"\b{re.escape(word)}\b", re.IGNORECASE)
+        for source, text in texts:
+            rest = text
+            for exception in exceptions:
+                rest = rest.replace(exception, "")
+            if pattern.search(rest):
+                yield f"{source}: `{word}`, said instead: {instead}: {text.strip()[:100]}"
+
+
 def check(symbols, manual):
     """Ends the program with what is found; answers with how many names and texts were looked at."""
     schema_names, schema_texts = of_schemas()

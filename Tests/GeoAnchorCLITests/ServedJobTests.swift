@@ -68,10 +68,10 @@ import GeoTesting
 
   private func expectCommandOutput(_ response: ServerResponse, _ arguments: [String]) {
     let run = CommandRun(arguments)
-    expectEqual(
-      response.status, 200, "\(String(decoding: response.body.prefix(400), as: UTF8.self))")
+    let body = String(decoding: response.body, as: UTF8.self)
+    expectEqual(response.status, 200, "\(body.prefix(400))")
     expect(!run.output.isEmpty, "\(run.messages)")
-    expectEqual(String(decoding: response.body, as: UTF8.self), run.output)
+    expectEqual(body, run.output)
   }
 
   private static let line = """

@@ -5,7 +5,7 @@ import json
 import math
 import xml.etree.ElementTree as ElementTree
 
-from .page import Page, expect
+from .page import expect
 
 GPX = "{http://www.topografix.com/GPX/1/1}"
 

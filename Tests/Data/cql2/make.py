@@ -6,7 +6,6 @@ shapely 2 for the relations of geometries: nothing of it comes from the project.
 
 import json
 import pathlib
-import re
 from datetime import date, datetime, timezone
 from types import SimpleNamespace
 

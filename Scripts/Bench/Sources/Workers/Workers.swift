@@ -5,7 +5,9 @@ public enum Workers {
   private final class Work: Sendable {
     let body: @Sendable (Int) -> Void
     let number: Int
-    init(_ number: Int, _ body: @escaping @Sendable (Int) -> Void) { (self.number, self.body) = (number, body) }
+    init(_ number: Int, _ body: @escaping @Sendable (Int) -> Void) {
+      (self.number, self.body) = (number, body)
+    }
   }
 
   /// Runs the work on so many threads, each with its number, and waits for all.
