@@ -89,7 +89,9 @@ def python():
             continue
         names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
         for node in ast.walk(tree):
-            if isinstance(node, (ast.Import, ast.ImportFrom)) and getattr(node, "module", "") != "__future__":
+            if isinstance(node, (ast.Import, ast.ImportFrom)) and path.name != "__init__.py":
+                if getattr(node, "module", "") == "__future__":
+                    continue
                 for alias in node.names:
                     name = (alias.asname or alias.name).split(".")[0]
                     if name not in names and name != "*":
