@@ -1,4 +1,4 @@
-"""nginx in front of a service, with the shipped configuration under another name, ports and certificate."""
+"""nginx in front of a service, with the shipped configuration under another name, certificate and other addresses."""
 
 import os
 import pathlib
@@ -8,11 +8,19 @@ import subprocess
 SHIPPED = pathlib.Path(__file__).resolve().parents[2] / "Data/service/nginx.conf"
 
 
-class Nginx:
-    """Listens at `plain` and, with TLS, at `secure`; asks the service at `http.sock` in its folder."""
+def address(place):
+    """The place as nginx's `listen` names it."""
+    return f"127.0.0.1:{place}" if isinstance(place, int) else f"unix:{place}"
 
-    def __init__(self, folder, plain, secure):
-        self.folder, self.plain, self.secure = folder, plain, secure
+
+class Nginx:
+    """Listens at `plain` and, with TLS, at `secure`; forwards to the service at `http.sock` in its folder.
+
+    Both are Unix sockets in the folder, or the given ports.
+    """
+
+    def __init__(self, folder, plain=None, secure=None):
+        self.folder, self.plain, self.secure = folder, plain or folder / "plain.sock", secure or folder / "secure.sock"
         folder.mkdir(exist_ok=True)
         subprocess.run(
             ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout",
@@ -20,7 +28,7 @@ class Nginx:
             check=True, capture_output=True)
         text, self.missing = SHIPPED.read_text(), []
         for old, new in [
-            ("listen 80;", f"listen 127.0.0.1:{plain};"), ("listen 443 ssl", f"listen 127.0.0.1:{secure} ssl"),
+            ("listen 80;", f"listen {address(self.plain)};"), ("listen 443 ssl", f"listen {address(self.secure)} ssl"),
             ("/etc/ssl/geoanchor", str(folder)), ("/var/log/nginx/geoanchor.log", str(folder / "access.log")),
             ("/run/geoanchor/http.sock", str(folder / "http.sock")), ("geoanchor.example.org", "localhost"),
         ]:

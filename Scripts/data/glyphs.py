@@ -33,18 +33,19 @@ def text(field, content):
     return varint(field << 3 | 2) + varint(len(content)) + content
 
 
+# FreeType has 128 on the outline and 16 a pixel; MapLibre 255 less the cutoff on it, and the radius over the rest.
+SCALE = bytes(
+    max(0, min(255, round(255 * (1 - CUTOFF) + (value - 128) / (128 / RADIUS) * 255 / RADIUS))) for value in range(256))
+
+
 def field_of(bitmap):
-    """The values of a glyph's field with its buffer, width and height: FreeType has 128 on the outline and 16 a pixel."""
+    """The values of a glyph's field with its buffer, width and height."""
     # FreeType leaves as many pixels around the glyph as its field is wide.
     cut = RADIUS - BUFFER
     width, height = bitmap.width - 2 * cut, bitmap.rows - 2 * cut
-    values = bytearray()
-    pixels = bitmap.buffer  # made anew at each look
-    for row in range(cut, cut + height):
-        for column in range(cut, cut + width):
-            inside = (pixels[row * bitmap.pitch + column] - 128) / (128 / RADIUS)
-            values.append(max(0, min(255, round(255 * (1 - CUTOFF) + inside * 255 / RADIUS))))
-    return bytes(values), width - 2 * BUFFER, height - 2 * BUFFER
+    pixels = bytes(bitmap.buffer).translate(SCALE)
+    rows = (pixels[row * bitmap.pitch + cut:][:width] for row in range(cut, cut + height))
+    return b"".join(rows), width - 2 * BUFFER, height - 2 * BUFFER
 
 
 def glyph(face, character):
@@ -68,7 +69,7 @@ def glyph(face, character):
 
 
 def main():
-    folder, fonts = pathlib.Path(sys.argv[1]), sys.argv[2:]
+    last, folder, fonts = int(sys.argv[1]), pathlib.Path(sys.argv[2]), sys.argv[3:]
     for path in fonts:
         face = freetype.Face(path)
         face.set_pixel_sizes(0, SIZE)
@@ -76,7 +77,7 @@ def main():
         target = folder / name
         target.mkdir(parents=True, exist_ok=True)
         count = 0
-        for first in range(0, 65536, 256):
+        for first in range(0, last + 1, 256):
             span = f"{first}-{first + 255}"
             glyphs = [glyph(face, character) for character in range(first, first + 256)]
             count += sum(1 for found in glyphs if found)
