@@ -1,8 +1,8 @@
-// How Swift's `Mutex` waits, where the thread sanitizer sees it.
+// Waits for Swift's `Mutex` where the thread sanitizer sees it.
 //
-// The way that is taken when a mutex is held is in a library of Swift, built without the sanitizer, which then takes whatever
-// the mutex protects for a race. A program that is linked with this one waits here instead: the word of the mutex is 0, or the
-// thread that holds it, and becomes ours by an exchange.
+// The standard library's own wait is built without the sanitizer, which then reports whatever the mutex protects as a race. A
+// program that is linked with this function waits here instead: the word of the mutex is 0, or the thread that holds it, which an
+// exchange makes this one.
 #include <sched.h>
 #include <stdatomic.h>
 #include <stdint.h>

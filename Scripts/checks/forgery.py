@@ -1,4 +1,4 @@
-"""Breaks street networks and makes their checksums fit, so that what is broken is read; see Scripts/drill."""
+"""Breaks street networks and makes their checksums fit, so that the broken content is read."""
 
 import struct
 
@@ -17,7 +17,7 @@ def mixed(lane, word):
 
 
 def xxh64(data):
-    """XXH64 with seed 0, after the specification of xxHash."""
+    """XXH64 with seed 0, by the specification of xxHash."""
     at, count = 0, len(data)
     if count >= 32:
         a, b, c, d = (P1 + P2) & ALL, P2, 0, -P1 & ALL
@@ -44,7 +44,7 @@ def xxh64(data):
 
 
 def forged(generator, data):
-    """Some numbers of one section are others, and every checksum fits."""
+    """A network with other numbers in one section, and checksums that fit."""
     broken = bytearray(data)
     (count,) = struct.unpack_from("<I", broken, 12)
     entry = HEADER + generator.randrange(count) * ENTRY

@@ -1,4 +1,4 @@
-"""Breaks files on purpose, the same way for the same number: see Scripts/drill."""
+"""Breaks files, the same way for the same seed and number."""
 
 import gzip
 import io
@@ -11,7 +11,7 @@ import zlib
 
 from forgery import MAGIC, forged
 
-# Where readers of numbers end: the ends of integers and of doubles, what is no number, and just beyond the Earth.
+# The limits of integers, of doubles and of coordinates.
 NUMBERS = [
     "-9223372036854775808", "9223372036854775807", "-9223372036854775809", "18446744073709551616", "4294967296",
     "-2147483648", "9007199254740993", "1e308", "-1e308", "5e-324", "1e-400", "-0", "0", "-1", "1", "0.5", "1e18", "1e20", "1e5",
@@ -86,7 +86,7 @@ def blank(generator, data):
 
 
 def wide_number(generator, data):
-    """A count or an offset of a binary format that is too large."""
+    """Another count or offset of a binary format, most often one that is too large."""
     width = generator.choice([1, 2, 4, 8])
     value = generator.choice([0, 1, 2 ** (8 * width) - 1, 2 ** (8 * width - 1), 2 ** (8 * width - 1) - 1])
     first = place(generator, data)
@@ -111,7 +111,7 @@ def extreme(generator, data):
 
 
 def every_number(generator, data):
-    """The same extreme number for all that looked like one of them."""
+    """An extreme number in place of each copy of one number."""
     found = NUMBER.findall(data)
     if not found:
         return flip(generator, data)
@@ -119,7 +119,7 @@ def every_number(generator, data):
 
 
 def tags(generator, data):
-    """Names of elements, members and columns in each other's place."""
+    """Names of elements, members and columns, swapped."""
     names = NAME.findall(data)
     if len(names) < 2:
         return flip(generator, data)
@@ -148,7 +148,7 @@ def lines(generator, data):
 
 
 def nest(generator, data):
-    """Deeper than anybody reads."""
+    """Nesting, most often deeper than readers allow."""
     opening, closing = generator.choice([(b"[", b"]"), (b'{"a":', b"}"), (b"<a>", b"</a>"), (b"((", b"))")])
     depth, at = generator.choice([50, 600, 100_000]), place(generator, data)
     return data[:at] + opening * depth + b"1" + closing * generator.choice([0, depth]) + data[at:]
@@ -166,7 +166,8 @@ def encoding(generator, data):
 
 
 BINARY = [flip, flip, flip_bit, cut_end, cut, double, multiply, swap, blank, wide_number, wide_number]
-TEXTUAL = [extreme] * 6 + [every_number] * 2 + [tags] * 3 + [text] * 3 + [lines] * 2 + [nest, encoding, flip, cut_end, cut, double, multiply, swap]
+TEXTUAL = [extreme] * 6 + [every_number] * 2 + [tags] * 3 + [text] * 3 + [lines] * 2 + [
+    nest, encoding, flip, cut_end, cut, double, multiply, swap]
 
 
 def is_text(data):
@@ -177,14 +178,14 @@ def is_text(data):
 
 
 def flat(generator, data):
-    """One or two mutations of bytes."""
+    """One to three mutations of bytes."""
     for _ in range(generator.choice([1, 1, 1, 2, 3])):
         data = generator.choice(TEXTUAL if is_text(data) else BINARY)(generator, data)
     return data
 
 
 def inside_zip(generator, data):
-    """What is packed is broken, not the package."""
+    """An archive in which one entry is broken."""
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         parts = [(name, archive.read(name)) for name in archive.namelist()]
     out, chosen = io.BytesIO(), generator.randrange(len(parts))
@@ -196,7 +197,7 @@ def inside_zip(generator, data):
 
 
 def mutated(data, run, seed):
-    """The bytes of a file broken in the way of a run; the same numbers give the same bytes."""
+    """The broken bytes of a file."""
     generator = random.Random(f"{seed}-{run}")
     if generator.random() < 0.6:
         try:
@@ -211,7 +212,7 @@ def mutated(data, run, seed):
     return flat(generator, data)
 
 
-# What somebody may leave in a store on purpose: SQL that runs when one writes or reads, and rows that no index knows.
+# What an attacker may leave in a store: SQL that runs when it is written or read, and rows that no index has.
 HOSTILE = [
     "create trigger evil after insert on anchors begin delete from anchors where id = 'demo-plaza'; end",
     "create trigger evil after update on anchors begin delete from anchors where id = 'demo-library'; end",
@@ -244,10 +245,11 @@ def mutate_store(path, run, seed):
         try:
             database.executescript(generator.choice(HOSTILE))
         except sqlite3.Error:
-            pass  # SQLite itself does not take it
+            pass  # SQLite itself refuses it
         database.close()
         return
-    objects = [row for row in database.execute("select type, name from sqlite_master where name not like 'sqlite_%' order by name") if row[0] in kinds]
+    found = database.execute("select type, name from sqlite_master where name not like 'sqlite_%' order by name")
+    objects = [row for row in found if row[0] in kinds]
     for _ in range(generator.choice([1, 1, 2, 4])):
         try:
             if generator.random() < 0.15:
@@ -266,7 +268,7 @@ def mutate_store(path, run, seed):
             before = database.execute(f'select "{column}" from "{table}" where rowid = ?', [row]).fetchone() or [None]
             database.execute(f'update "{table}" set "{column}" = ? where rowid = ?', [other_value(generator, before[0]), row])
         except sqlite3.Error:
-            pass  # a constraint that holds
+            pass  # a constraint refuses it
     database.close()
 
 

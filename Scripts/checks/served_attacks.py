@@ -1,13 +1,14 @@
 """Malformed exchanges of HTTP: each with the statuses that the service may answer, and the one that comes through nginx.
 
-No answer counts as 0: the connection is closed without a word.
+A status of 0 is a connection that is closed without an answer.
 """
 
 SMUGGLED = b"GET /v1/geopose/smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n"
+SMUGGLED_CHUNK = b"%x\r\n%s\r\n0\r\n\r\n" % (len(SMUGGLED), SMUGGLED)
 LINT = b"POST /v1/lint HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
-# What evhttp finds in content that comes in chunks.
+# How evhttp refuses malformed chunks.
 BROKEN = {0, 400, 413}
-# What evhttp reads as strtoll does: nginx is stricter, and tells the service a length in place of chunks.
+# Sizes of chunks that evhttp reads as strtoll does. nginx is stricter, and sends the service a length in place of chunks.
 LOOSE = {0, 200, 400, 413}
 
 
@@ -181,13 +182,15 @@ LENGTHS = [
     ("lengths in capitals and not", post(b"CONTENT-LENGTH: 2", b"content-length: 60", body=b"{}" + SMUGGLED), {400}, 400),
     ("a length of GET", get(b"Content-Length: %d" % len(SMUGGLED)) + SMUGGLED, {200}, 200),
     ("a length of HEAD", get(b"Content-Length: %d" % len(SMUGGLED), line=b"HEAD /conformance HTTP/1.1") + SMUGGLED, {400}, 400),
-    ("a coding of HEAD", get(b"Transfer-Encoding: chunked", line=b"HEAD /conformance HTTP/1.1") + b"%x\r\n%s\r\n0\r\n\r\n" % (len(SMUGGLED), SMUGGLED), {400}, 400),
-    ("a coding of OPTIONS", get(b"Transfer-Encoding: chunked", line=b"OPTIONS /conformance HTTP/1.1") + b"%x\r\n%s\r\n0\r\n\r\n" % (len(SMUGGLED), SMUGGLED), {204}, 204),
-    ("a coding of DELETE", get(b"Transfer-Encoding: chunked", line=b"DELETE /conformance HTTP/1.1") + b"%x\r\n%s\r\n0\r\n\r\n" % (len(SMUGGLED), SMUGGLED), {405}, 405),
+    ("a coding of HEAD", get(b"Transfer-Encoding: chunked", line=b"HEAD /conformance HTTP/1.1") + SMUGGLED_CHUNK, {400}, 400),
+    ("a coding of OPTIONS", get(b"Transfer-Encoding: chunked", line=b"OPTIONS /conformance HTTP/1.1") + SMUGGLED_CHUNK, {204}, 204),
+    ("a coding of DELETE", get(b"Transfer-Encoding: chunked", line=b"DELETE /conformance HTTP/1.1") + SMUGGLED_CHUNK, {405}, 405),
     ("a length of DELETE", get(b"Content-Length: %d" % len(SMUGGLED), line=b"DELETE /conformance HTTP/1.1") + SMUGGLED, {405}, 405),
-    ("a length of OPTIONS", get(b"Content-Length: %d" % len(SMUGGLED), line=b"OPTIONS /conformance HTTP/1.1") + SMUGGLED, {204}, 204),
+    ("a length of OPTIONS",
+     get(b"Content-Length: %d" % len(SMUGGLED), line=b"OPTIONS /conformance HTTP/1.1") + SMUGGLED, {204}, 204),
     ("a length of TRACE", get(b"Content-Length: %d" % len(SMUGGLED), line=b"TRACE /conformance HTTP/1.1") + SMUGGLED, {400}, 405),
-    ("a length of an unknown method", get(b"Content-Length: %d" % len(SMUGGLED), line=b"BREW / HTTP/1.1") + SMUGGLED, {0, 400, 501}, 501),
+    ("a length of an unknown method",
+     get(b"Content-Length: %d" % len(SMUGGLED), line=b"BREW / HTTP/1.1") + SMUGGLED, {0, 400, 501}, 501),
     ("a length in HTTP/1.0", get(b"Content-Length: 2", line=b"POST /v1/lint HTTP/1.0") + b"{}", {400, 415}, 415),
 ]
 
@@ -195,10 +198,12 @@ CODINGS = [
     ("a sound coding", chunked(b"2\r\n{}\r\n0\r\n\r\n"), {200}, 200),
     ("a sound coding, byte for byte", chunked(b"1\r\n{\r\n1\r\n}\r\n0\r\n\r\n"), {200}, 200),
     ("a coding and a length", chunked(b"0\r\n\r\n" + SMUGGLED, b"Content-Length: 60"), REFUSED, 400),
-    ("a length and a coding", post(b"Content-Length: 5", b"Transfer-Encoding: chunked", body=b"0\r\n\r\n" + SMUGGLED), REFUSED, 400),
+    ("a length and a coding",
+     post(b"Content-Length: 5", b"Transfer-Encoding: chunked", body=b"0\r\n\r\n" + SMUGGLED), REFUSED, 400),
     ("a coding and a length of nothing", chunked(b"0\r\n\r\n", b"Content-Length: 0"), REFUSED, 400),
     ("two codings", post(b"Transfer-Encoding: chunked", b"Transfer-Encoding: chunked", body=b"0\r\n\r\n" + SMUGGLED), REFUSED, 400),
-    ("two different codings", post(b"Transfer-Encoding: chunked", b"Transfer-Encoding: identity", body=b"0\r\n\r\n" + SMUGGLED), REFUSED, 400),
+    ("two different codings",
+     post(b"Transfer-Encoding: chunked", b"Transfer-Encoding: identity", body=b"0\r\n\r\n" + SMUGGLED), REFUSED, 400),
     ("identity", post(b"Transfer-Encoding: identity", b"Content-Length: 2", body=b"{}"), REFUSED, 501),
     ("gzip", post(b"Transfer-Encoding: gzip", body=b"0\r\n\r\n"), REFUSED, 501),
     ("gzip, chunked", post(b"Transfer-Encoding: gzip, chunked", body=b"0\r\n\r\n"), REFUSED, 501),
@@ -216,9 +221,10 @@ CODINGS = [
     ("chunked with NUL behind", post(b"Transfer-Encoding: chunked\0", body=b"0\r\n\r\n"), REFUSED, 400),
     ("CHUNKED", post(b"Transfer-Encoding: CHUNKED", body=b"2\r\n{}\r\n0\r\n\r\n"), {200}, 200),
     ("a coding with an underscore", post(b"Transfer_Encoding: chunked", b"Content-Length: 2", body=b"{}"), {200}, 200),
-    ("a coding in HTTP/1.0", get(b"Transfer-Encoding: chunked", line=b"POST /v1/lint HTTP/1.0") + b"0\r\n\r\n" + SMUGGLED, {0, 400, 415}, 400),
+    ("a coding in HTTP/1.0",
+     get(b"Transfer-Encoding: chunked", line=b"POST /v1/lint HTTP/1.0") + b"0\r\n\r\n" + SMUGGLED, {0, 400, 415}, 400),
     ("a coding of GET", get(b"Transfer-Encoding: chunked") + b"0\r\n\r\n", {0, 200, 400}, 200),
-    ("a coding of GET with content", get(b"Transfer-Encoding: chunked") + b"%x\r\n%s\r\n0\r\n\r\n" % (len(SMUGGLED), SMUGGLED), {0, 200, 400}, 200),
+    ("a coding of GET with content", get(b"Transfer-Encoding: chunked") + SMUGGLED_CHUNK, {0, 200, 400}, 200),
     ("a chunk size with zeros before", chunked(b"0000000000000002\r\n{}\r\n0\r\n\r\n"), {200}, 200),
     ("a chunk size with a sign", chunked(b"+2\r\n{}\r\n0\r\n\r\n"), LOOSE, 400),
     ("a negative chunk size", chunked(b"-1\r\n{}\r\n0\r\n\r\n"), BROKEN, 400),
@@ -255,3 +261,5 @@ CODINGS = [
 ]
 
 EXCHANGES = LINES + FIELDS + LENGTHS + CODINGS
+# What the service takes for the beginning of something longer.
+INCOMPLETE = {"a bare line feed that hides a length", "bare carriage returns", "a second length of nothing"}

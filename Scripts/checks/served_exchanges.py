@@ -2,14 +2,20 @@
 
 import concurrent.futures
 import itertools
+import pathlib
 import re
 import socket
 import ssl
+import tempfile
 import time
 
-from served_attacks import EXCHANGES, get, post
+from served_attacks import EXCHANGES, INCOMPLETE, get, post
+from served_nginx import Nginx
+from service_process import Service, new_store
 
 MARK = itertools.count()
+# The seconds after which an answer is given up.
+PATIENCE = 60
 
 
 class Exchange:
@@ -31,7 +37,7 @@ class Exchange:
             pass
 
     def read(self, seconds):
-        """Reads what comes until it is over, or the time is."""
+        """Reads some more; false when the connection is closed or the time is over."""
         self.link.settimeout(seconds)
         try:
             piece = self.link.recv(65_536)
@@ -43,8 +49,8 @@ class Exchange:
         self.is_closed = not piece
         return not self.is_closed
 
-    def answer(self, seconds, to_head=False):
-        """The next answer: its status and content; None where there is none in time."""
+    def answer(self, seconds=PATIENCE, to_head=False):
+        """The next answer: its status and content, or None where there is none in time."""
         deadline = time.monotonic() + seconds
         while True:
             found = re.match(rb"HTTP/1\.[01] (\d{3})[^\r\n]*\r\n(.*?\r\n)?\r\n", self.input, re.S)
@@ -83,49 +89,56 @@ class Exchange:
 
 
 def plain(port):
-    return lambda: socket.create_connection(("127.0.0.1", port), timeout=20)
+    return lambda: socket.create_connection(("127.0.0.1", port))
 
 
-def secure(port):
+def secure(path):
     context = ssl.create_default_context()
     context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
-    return lambda: context.wrap_socket(socket.create_connection(("127.0.0.1", port), timeout=20))
+
+    def connect():
+        link = socket.socket(socket.AF_UNIX)
+        link.connect(str(path))
+        return context.wrap_socket(link)
+
+    return connect
 
 
-def judge(connect, name, content, allowed):
+def judge(connect, name, content, allowed, is_incomplete):
     """What is wrong with the answers to an exchange, and with what follows on its connection."""
     mark = b"mark%d" % next(MARK)
     exchange = Exchange(connect)
     exchange.send(content)
-    is_head = content.startswith(b"HEAD")
-    first = exchange.answer(0.4, is_head)
+    # An incomplete exchange takes the next request for its rest.
+    first = None if is_incomplete else exchange.answer(to_head=content.startswith(b"HEAD"))
     faults, statuses = [], [first[0] if first else 0]
+    if first is None and not exchange.is_closed and not is_incomplete:
+        faults.append("no answer")
     # The next request is answered as itself, or not at all.
     exchange.send(get(line=b"GET /v1/geopose/%s HTTP/1.1" % mark))
     exchange.finish()
     found = b"" if first is None else first[1]
     is_marked = False
-    while answer := exchange.answer(5):
+    while answer := exchange.answer():
         statuses.append(answer[0])
         is_marked = mark in answer[1]
         found += answer[1]
     if not exchange.is_closed:
         faults.append("the connection stays open")
     if first is None and len(statuses) > 1:
-        # What waited for more has taken the next request for its rest, and says so.
         statuses[0] = statuses[1]
     if statuses[0] not in allowed:
         faults.append(f"found {statuses}, expected one of {sorted(allowed)}")
     if b"smuggled" in found:
-        faults.append(f"what lies within was answered: {statuses}")
+        faults.append(f"a smuggled request was answered: {statuses}")
     if is_marked and len(statuses) > 2:
         faults.append(f"more answers than requests: {statuses}")
     exchange.close()
-    return [f"{name}: {fault}" for fault in faults], statuses
+    return [f"{name}: {fault}" for fault in faults]
 
 
 def cut(connect):
-    """A request with content that is cut at every byte, for good or for a moment."""
+    """A request with content that is cut at every byte, for good or into two packets."""
     body = b'{"platform": "arkit", "severity": "note", "ignore": []}'
     sized = post(b"Content-Length: %d" % len(body), body=body)
     pieces = b"".join(b"%x\r\n%s\r\n" % (len(piece), piece) for piece in (body[:7], body[7:20], body[20:]))
@@ -136,16 +149,17 @@ def cut(connect):
         exchange = Exchange(connect)
         exchange.send(content[:count])
         exchange.finish()
-        answer = exchange.answer(15)
+        answer = exchange.answer()
         exchange.close()
         return [f"cut at byte {count}: {answer}"] if answer and answer[0] < 400 or not exchange.is_closed and not answer else []
 
     def waits(content, count, wanted):
         exchange = Exchange(connect)
         exchange.send(content[:count])
+        # Most likely a packet of its own; the answers are the same where it is not.
         time.sleep(0.002)
         exchange.send(content[count:])
-        found = [(exchange.answer(15) or [0])[0] for _ in wanted]
+        found = [(exchange.answer() or [0])[0] for _ in wanted]
         exchange.close()
         return [] if found == wanted else [f"cut in two at byte {count}: {found}"]
 
@@ -165,7 +179,7 @@ def pipeline(connect, count):
         get(line=b"GET /v1/geopose/p%d HTTP/1.1" % number) if number % 3 else post(b"Content-Length: 2", body=b"{}")
         for number in range(count)))
     for number in range(count):
-        answer = exchange.answer(15)
+        answer = exchange.answer()
         if answer is None or number % 3 and b"`p%d`" % number not in answer[1] or not number % 3 and answer[0] != 200:
             faults.append(f"{count} requests at once: the {number + 1}th is answered with {answer}")
             break
@@ -173,26 +187,33 @@ def pipeline(connect, count):
     return faults
 
 
-def attack(connect, is_front=False, tell=None):
-    """Sends everything; says how much, and what is wrong."""
-
-    def one(row):
-        name, content, direct, front = row
-        if is_front and front is None:
-            return [], None
-        return judge(connect, name, content, {front} if is_front else direct)
-
+def attack(connect, is_front=False):
+    """Sends everything; returns how many exchanges there were, and what is wrong with their answers."""
+    rows = [(name, content, {front} if is_front else direct, not is_front and name in INCOMPLETE)
+            for name, content, direct, front in EXCHANGES if not is_front or front is not None]
     with concurrent.futures.ThreadPoolExecutor(8) as pool:
-        results = list(pool.map(one, EXCHANGES))
-    faults = [fault for found, _ in results for fault in found]
-    if tell:
-        for (name, *_), (_, statuses) in zip(EXCHANGES, results):
-            tell(name, statuses)
-    done = sum(statuses is not None for _, statuses in results)
-    if not is_front:
-        count, found = cut(connect)
-        done, faults = done + count, faults + found
-        for count in (2, 10, 100, 1_000):
-            done += 1
-            faults += pipeline(connect, count)
-    return done, faults
+        faults = [fault for found in pool.map(lambda row: judge(connect, *row), rows) for fault in found]
+    return len(rows), faults
+
+
+def attack_service(program):
+    """Sends everything to a service, directly and through nginx."""
+    with tempfile.TemporaryDirectory(prefix="geoanchor-front-") as place:
+        folder = pathlib.Path(place)
+        nginx = Nginx(folder / "nginx")
+        new_store(program, folder / "a.gpkg")
+        service = Service(program, folder / "a.gpkg", "--listen", f"unix:{nginx.folder}/http.sock")
+        nginx.start()
+        try:
+            direct, faults = attack(plain(service.port))
+            count, found = cut(plain(service.port))
+            direct, faults = direct + count, faults + found
+            for count in (2, 10, 100, 1_000):
+                direct += 1
+                faults += pipeline(plain(service.port), count)
+            front, found = attack(secure(nginx.secure), is_front=True)
+            faults += [f"through nginx: {fault}" for fault in found]
+        finally:
+            nginx.stop()
+        faults += service.end()
+    return f"{direct} exchanges with a service, {front} through nginx", faults

@@ -3,7 +3,7 @@ import Glibc
 
 let name = getenv("FUZZ_TARGET").map { String(cString: $0) } ?? ""
 guard let target = Target(rawValue: name) else {
-  print("FUZZ_TARGET must be one of", Target.allCases.map(\.rawValue).joined(separator: " "))
+  print(Target.allCases.map(\.rawValue).joined(separator: " "))
   exit(2)
 }
 let chosen = target
@@ -12,6 +12,11 @@ var count = CommandLine.argc
 var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
 exit(
   LLVMFuzzerRunDriver(&count, &arguments) { bytes, size in
-    chosen.read(Array(UnsafeBufferPointer(start: bytes, count: size)))
+    do {
+      try chosen.read(Array(UnsafeBufferPointer(start: bytes, count: size)))
+    } catch {
+      fputs("\(error)\n", stderr)
+      abort()
+    }
     return 0
   })

@@ -1,15 +1,14 @@
 import GeoPositioningService
 import GeoSessions
 import Geodesy
-import Glibc
 
 @testable import GeoMapLocalization
 @testable import GeoPositioningProtocols
 
-/// Readers of localization: what services answer and are asked, maps, and ways through them.
+/// Readers of localization: requests and answers of services, maps, and graphs of waypoints.
 extension Target {
-  /// Reads the bytes as whatever a service or its client may get.
-  func readAnswers(_ bytes: [UInt8]) {
+  /// Reads the bytes as every kind of answer and request of a positioning service.
+  func readAnswers(_ bytes: [UInt8]) throws {
     for isRightHanded in [true, false] {
       let frame = CapturedFrame(
         time: 1,
@@ -17,10 +16,10 @@ extension Target {
       let request = PositioningRequest(
         id: "map-1", time: 1, target: .map("M"), frames: [frame], isRightHanded: isRightHanded)
       if let found = try? MapAnswer.response(reading: bytes, to: request) {
-        guard let pose = found.mapPose, pose.position.length < .infinity else { abort() }
+        guard let pose = found.mapPose, pose.position.length < .infinity else { throw Violation() }
         let text = MapAnswer.text(of: found, to: request)
         guard (try? MapAnswer.response(reading: Array(text.utf8), to: request)) != nil else {
-          abort()
+          throw Violation()
         }
       }
       for axes in GeoPoseServiceClient.CameraAxes.allCases {
@@ -34,8 +33,8 @@ extension Target {
     let type = "multipart/form-data; boundary=x"
     guard let form = try? MultipartForm(reading: bytes, mediaType: type) else { return }
     _ = try? MapQuery.request(of: form, id: "x")
-    // Names are escaped when they are written, so that the values alone must come back.
-    // Long ones grow beyond the head that is read.
+    // Names are escaped when they are written, so only the values must come back. A long
+    // name may grow beyond the head that is read.
     let isShort = form.parts.allSatisfy { part in
       [part.name, part.file ?? "", part.mediaType ?? ""].allSatisfy { $0.utf8.count < 300 }
     }
@@ -43,14 +42,16 @@ extension Target {
     let (again, body) = form.body(seed: "x")
     guard let second = try? MultipartForm(reading: body, mediaType: again),
       second.parts.map(\.bytes) == form.parts.map(\.bytes)
-    else { abort() }
+    else { throw Violation() }
   }
 
-  /// Reads the bytes as maps and as a configuration, and plays with both.
-  func readMaps(_ bytes: [UInt8]) {
+  /// Reads the bytes as maps and as a configuration, and looks maps up.
+  func readMaps(_ bytes: [UInt8]) throws {
     if let configuration = try? MapConfigurationDocument.read(bytes) {
       let text = MapConfigurationDocument.text(of: configuration)
-      guard (try? MapConfigurationDocument.read(Array(text.utf8))) != nil else { abort() }
+      guard (try? MapConfigurationDocument.read(Array(text.utf8))) != nil else {
+        throw Violation()
+      }
     }
     guard let catalogue = try? MapCatalogue(reading: bytes) else { return }
     let hints = MapHints(position: Vector3(x: 1, y: 0, z: 2), radius: 10)

@@ -1,6 +1,6 @@
 @testable import GeoStreets
 
-/// Makes the checksums of changed networks fit, so that the content is read.
+/// Checksums of changed networks, made to fit so that the content is read.
 enum ForgedNetwork {
   static func seal(_ bytes: inout [UInt8]) {
     guard bytes.count >= NetworkFormat.headerBytes else { return }

@@ -1,12 +1,11 @@
-import GeoAnchorKit
 import GeoAnchors
 import GeoChains
 import GeoConversion
 import GeoInterchange
+import GeoOSM
 import GeoRouting
 import GeoTerrain
 import Geodesy
-import Glibc
 
 @testable import GeoFormats
 @testable import GeoIndoorPositioning
@@ -19,7 +18,7 @@ import Glibc
 @testable import GeoTracking
 @testable import GeoVenues
 
-/// A reader of bytes that nobody can trust.
+/// A reader of untrusted bytes.
 enum Target: String, CaseIterable {
   case answers
   case beacon
@@ -61,49 +60,51 @@ enum Target: String, CaseIterable {
   case walk
   case waypoints
 
-  /// Reads the bytes; errors are expected, crashes, hangs and leaks are findings.
-  func read(_ bytes: [UInt8]) {
+  /// Reads the bytes.
+  ///
+  /// Input that is refused is no error. Crashes, hangs and a thrown `Violation` are findings.
+  func read(_ bytes: [UInt8]) throws {
     switch self {
-    case .answers: readAnswers(bytes)
+    case .answers: try readAnswers(bytes)
     case .beacon: _ = BeaconFrame(advertisement: bytes)?.measuredPower
     case .chain: _ = try? ChainDocument(readingJSON: bytes)
-    case .conditions: readConditions(bytes)
+    case .conditions: try readConditions(bytes)
     case .configuration:
       if let plan = try? ServicePlan(readingJSON: bytes) { _ = (plan.runner, plan.problem) }
-    case .conversion: readConversion(bytes)
-    case .cql2JSON: readFilter(try? CQL2Filter(json: bytes))
-    case .cql2Text: readFilter(try? CQL2Filter(text: String(decoding: bytes, as: UTF8.self)))
+    case .conversion: try readConversion(bytes)
+    case .cql2JSON: try readFilter(try? CQL2Filter(json: bytes))
+    case .cql2Text: try readFilter(try? CQL2Filter(text: String(decoding: bytes, as: UTF8.self)))
     case .csv: readCSV(bytes)
     case .faults: _ = try? FaultDocument.read(bytes)
-    case .fixes: readFixes(bytes)
+    case .fixes: try readFixes(bytes)
     case .forged: useForged(bytes)
-    case .geoid: readGeoid(bytes)
+    case .geoid: try readGeoid(bytes)
     case .geojson: _ = try? GeoJSONLine.read(bytes)
     case .geometry: _ = try? GeometryBlob.decode(bytes)
     case .gpx: _ = try? GPXDocument(reading: bytes)
-    case .history: readHistory(bytes)
+    case .history: try readHistory(bytes)
     case .imports:
       for format in DocumentFormat.readable where format != .kmz { readAnchors(bytes, format) }
     case .json: _ = try? JSONReader.read(bytes)
     case .kmz: readAnchors(bytes, .kmz)
-    case .localizer: readLocalizer(bytes)
-    case .maps: readMaps(bytes)
-    case .network: readNetwork(bytes)
-    case .osm: readExtract(bytes)
+    case .localizer: try readLocalizer(bytes)
+    case .maps: try readMaps(bytes)
+    case .network: try readNetwork(bytes)
+    case .osm: try readExtract(bytes)
     case .outputs: readOutputs(bytes)
-    case .parameters: readParameters(bytes)
-    case .parts: readParts(bytes)
+    case .parameters: try readParameters(bytes)
+    case .parts: try readParts(bytes)
     case .point: _ = try? PointText(String(decoding: bytes, as: UTF8.self))
     case .policy:
       if let policy = try? PolicyDocument.read(bytes) { _ = PolicyDocument.text(of: policy) }
-    case .query: readQuery(bytes)
+    case .query: try readQuery(bytes)
     case .recordings: readRecordings(bytes)
-    case .session: readSession(bytes)
-    case .stops: readChains(bytes)
-    case .tile: readTile(bytes)
-    case .tilepath: readTilePath(bytes)
-    case .token: readToken(bytes)
-    case .venue: readVenue(bytes)
+    case .session: try readSession(bytes)
+    case .stops: try readChains(bytes)
+    case .tile: try readTile(bytes)
+    case .tilepath: try readTilePath(bytes)
+    case .token: try readToken(bytes)
+    case .venue: try readVenue(bytes)
     case .walk:
       for format in DocumentFormat.readable {
         guard let found = try? PathDocument(reading: bytes, format: format, name: "walk") else {
@@ -116,11 +117,11 @@ enum Target: String, CaseIterable {
     }
   }
 
-  /// A request, or points in any shape.
-  private func readConversion(_ bytes: [UInt8]) {
+  /// Reads a request, which must come back the same when it is written, and points in any shape.
+  private func readConversion(_ bytes: [UInt8]) throws {
     if let request = try? ConversionRequest(readingJSON: bytes) {
       let text = Array(request.json.text.utf8)
-      guard (try? ConversionRequest(readingJSON: text)) == request else { abort() }
+      guard (try? ConversionRequest(readingJSON: text)) == request else { throw Violation() }
     }
     var request = ConversionRequest(to: .ecef)
     request.sourceDatum = .ellipsoid
@@ -133,27 +134,34 @@ enum Target: String, CaseIterable {
     }
   }
 
-  /// What was read is written, and must read again as the same.
-  private func readSession(_ bytes: [UInt8]) {
-    guard let (header, events) = try? session(bytes) else { return }
+  /// Reads a log, which must come back the same when it is written.
+  private func readSession(_ bytes: [UInt8]) throws {
+    guard let (header, events) = try session(bytes) else { return }
     var writer = SessionLogWriter(header: header)
     for event in events { writer.write(event) }
     let text = writer.buffer.bytes
-    guard let (againHeader, again) = try? session(text) else { abort() }
+    guard let (againHeader, again) = try session(text) else { throw Violation() }
     var second = SessionLogWriter(header: againHeader)
     for event in again { second.write(event) }
     // A text of more lines than events is one of appended sessions.
-    guard again.count == events.count, second.buffer.bytes == text else { abort() }
+    guard again.count == events.count, second.buffer.bytes == text else { throw Violation() }
   }
 
-  private func session(_ bytes: [UInt8]) throws -> (SessionHeader, [SessionEvent]) {
-    var reader = try SessionLogReader(ByteFeed(bytes), longestLine: 1 << 16)
+  /// The header and the events of a log, or `nil` when it is refused.
+  private func session(_ bytes: [UInt8]) throws -> (SessionHeader, [SessionEvent])? {
+    guard var reader = try? SessionLogReader(ByteFeed(bytes), longestLine: 1 << 16) else {
+      return nil
+    }
     var events: [SessionEvent] = []
+    do {
+      while let event = try reader.next() { events.append(event) }
+    } catch {
+      return nil
+    }
     var last = -Double.infinity
-    while let event = try reader.next() {
-      guard event.time >= last else { abort() }
+    for event in events {
+      guard event.time >= last else { throw Violation() }
       last = event.time
-      events.append(event)
     }
     for finding in reader.drainFindings() { _ = finding.description }
     return (reader.header, events)
@@ -181,21 +189,20 @@ enum Target: String, CaseIterable {
     _ = try? work.read(ByteFeed(bytes), format: format, name: "x") { _ in true }
   }
 
-  /// Whatever kind of document it is; what was read is written, and must read again as the same.
-  private func readVenue(_ bytes: [UInt8]) {
+  /// Reads a venue in any format, which must come back the same when it is written.
+  private func readVenue(_ bytes: [UInt8]) throws {
     _ = PictureHeader(bytes)
     guard let venue = try? VenueImport(reading: bytes).venue else { return }
     guard let again = try? VenueImport(reading: VenueExport.json(venue).bytes).venue else {
-      abort()
+      throw Violation()
     }
-    // Angles are taken to their turn, which is no change to what was read.
-    guard again == venue else { abort() }
+    guard again == venue else { throw Violation() }
     _ = try? VenueExport.imdf(venue)
     _ = try? VenueExport.geoJSON(venue)
   }
 
-  /// Events of any fences; what was read is written, and must read again.
-  private func readHistory(_ bytes: [UInt8]) {
+  /// Reads a history of fences, whose events must all come back when it is written.
+  private func readHistory(_ bytes: [UInt8]) throws {
     _ = FenceHistoryDocument.recognizes(bytes)
     let shape = FloorShape.circle(center: FloorPoint(x: 0, y: 0), radius: 1)
     let venue = Venue(
@@ -204,7 +211,7 @@ enum Target: String, CaseIterable {
     guard let events = try? FenceHistoryDocument.read(bytes, of: [venue]) else { return }
     let text = Array(VisitHistory.json(of: events).utf8)
     let again = try? FenceHistoryDocument.read(text, of: [venue])
-    guard again?.count == events.count else { abort() }
+    guard again?.count == events.count else { throw Violation() }
   }
 
   private func readCSV(_ bytes: [UInt8]) {
@@ -218,24 +225,25 @@ enum Target: String, CaseIterable {
     }
   }
 
-  /// A chain out of any document is written and read again, with as many anchors.
-  private func readChains(_ bytes: [UInt8]) {
+  /// Reads a chain in any format, whose anchors must all come back when it is written.
+  private func readChains(_ bytes: [UInt8]) throws {
     for format in DocumentFormat.readable where format != .kmz {
       var reader = ChainReader(options: ImportOptions(datum: .egm96))
       guard let chain = try? reader.read(bytes, format: format, name: "x") else { continue }
       let text = Array(ChainDocument(chain).text(.json).utf8)
-      guard let again = try? ChainDocument(readingJSON: text) else { abort() }
-      guard again.chain.anchors.count == chain.anchors.count else { abort() }
+      guard let again = try? ChainDocument(readingJSON: text) else { throw Violation() }
+      guard again.chain.anchors.count == chain.anchors.count else { throw Violation() }
     }
   }
 
-  private func readNetwork(_ bytes: [UInt8]) {
-    let path = Self.file(bytes, "network.streets")
-    guard let network = try? StreetNetwork(path: path) else { return }
-    walk(network, profile: .footV1)
+  private func readNetwork(_ bytes: [UInt8]) throws {
+    try MemoryFile.with(bytes, named: "network.streets") { path in
+      guard let network = try? StreetNetwork(path: path) else { return }
+      walk(network, profile: .footV1)
+    }
   }
 
-  /// Checksums that hold do not mean that the content does.
+  /// Routes in a network whose checksums hold while its content may not.
   private func useForged(_ bytes: [UInt8]) {
     var sealed = bytes
     ForgedNetwork.seal(&sealed)
@@ -269,45 +277,34 @@ enum Target: String, CaseIterable {
     _ = router.isochrone(from: places[0], within: 1_000, using: workspace)
   }
 
-  private func readExtract(_ bytes: [UInt8]) {
+  private func readExtract(_ bytes: [UInt8]) throws {
     for name in ["extract.osm.pbf", "extract.osm"] {
-      guard
-        let image = try? OSMImport(
-          path: Self.file(bytes, name), includesBuildings: true, includesGround: true
-        ).image
-      else { continue }
-      _ = try? image.open().verify()
+      try MemoryFile.with(bytes, named: name) { path in
+        let image = try? OSMImport(path: path, includesBuildings: true, includesGround: true).image
+        _ = try? image?.open().verify()
+      }
     }
   }
 
-  private func readGeoid(_ bytes: [UInt8]) {
-    guard let geoid = try? Geoid(path: Self.file(bytes, "geoid")) else { return }
+  private func readGeoid(_ bytes: [UInt8]) throws {
     let places = [(0.0, 0.0), (90, -180), (-89.9, 179.9), (45.5, 7.5)].map {
       Coordinate(latitude: $0.0, longitude: $0.1)
     }
-    for interpolation in GridInterpolation.allCases {
-      _ = geoid.undulations(at: places, interpolation: interpolation)
+    try MemoryFile.with(bytes, named: "geoid") { path in
+      guard let geoid = try? Geoid(path: path) else { return }
+      for interpolation in GridInterpolation.allCases {
+        _ = geoid.undulations(at: places, interpolation: interpolation)
+      }
     }
   }
 
-  private func readTile(_ bytes: [UInt8]) {
+  private func readTile(_ bytes: [UInt8]) throws {
     for ending in ["gz", "zip"] {
-      let folder = "/dev/shm/geoanchor-fuzz-\(getpid())-\(ending)"
-      mkdir(folder, 0o700)
-      let path = Self.file(bytes, "\(ending)/N10E020.hgt.\(ending)")
-      guard let terrain = try? Terrain(folder: folder), access(path, R_OK) == 0 else { continue }
-      _ = try? terrain.height(at: Coordinate(latitude: 10.5, longitude: 20.5))
+      let name = "N10E020.hgt.\(ending)"
+      try MemoryFile.with(bytes, named: name) { path in
+        let terrain = try? Terrain(folder: String(path.dropLast(name.count + 1)))
+        _ = try? terrain?.height(at: Coordinate(latitude: 10.5, longitude: 20.5))
+      }
     }
-  }
-
-  /// Puts the bytes into a file in memory, for readers that want a path.
-  static func file(_ bytes: [UInt8], _ name: String) -> String {
-    let path = "/dev/shm/geoanchor-fuzz-\(getpid())-\(name)"
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    if descriptor >= 0 {
-      _ = write(descriptor, bytes, bytes.count)
-      close(descriptor)
-    }
-    return path
   }
 }

@@ -1,12 +1,12 @@
-"""More than a service has room for: descriptors, bodies, slow senders and readers. It stays, keeps its bounds, and answers others."""
+"""More than a service has room for: descriptors, bodies, slow senders and readers. It keeps its bounds, and answers others."""
 
 import pathlib
 import socket
 import tempfile
 import time
 
-from served_edits import Client, Service, new_store
-from served_mutations import resident
+from measures import resident
+from service_process import Client, Service, new_store
 
 HEAD = b"POST /v1/lint HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n"
 
@@ -15,15 +15,15 @@ def connect(port):
     return socket.create_connection(("127.0.0.1", port), timeout=20)
 
 
-def answers(port):
+def answers(service):
     try:
-        return Client(port).ask("GET", "/conformance")[0] == 200
+        return Client(service).ask("GET", "/conformance")[0] == 200
     except ConnectionError:
         return False
 
 
 def ends(link, seconds):
-    """Whether the other side closes a connection within a time, whatever it says before."""
+    """Whether the other side closes a connection within a time."""
     link.settimeout(seconds)
     try:
         while link.recv(65_536):
@@ -46,7 +46,7 @@ def without_descriptors(program, store):
     for link in links[:150]:
         link.close()
     began = time.monotonic()
-    while not answers(service.port):
+    while not answers(service):
         if time.monotonic() - began > 20:
             faults.append("descriptors: no answer once there is room")
             break
@@ -56,16 +56,14 @@ def without_descriptors(program, store):
         faults.append("descriptors: a connection that waited is not answered")
     for link in links:
         link.close()
-    if service.end() != 0:
-        faults.append("descriptors: the service did not end well")
-    return faults
+    return faults + service.end()
 
 
 def with_bodies(program, store):
     """300 bodies of a megabyte that never end: the service holds 64 MB of them, and answers others."""
     faults = []
     service = Service(program, store)
-    answers(service.port)
+    answers(service)
     before, links = resident(service.process.pid), []
     for _ in range(300):
         link = connect(service.port)
@@ -82,16 +80,14 @@ def with_bodies(program, store):
             except OSError:
                 entry[1] = b""
     grown = (resident(service.process.pid) - before) / 1024
-    # 64 MB, 64 kB for each connection, and what the allocator keeps beside.
+    # 64 MB, 64 kB for each connection, and free memory that the allocator keeps.
     if grown > 64 * 1.5 + 20:
         faults.append(f"bodies: {grown:.0f} MB are held for 300 bodies")
-    if not answers(service.port):
+    if not answers(service):
         faults.append("bodies: nobody else is answered")
     for link, _ in links:
         link.close()
-    if service.end() != 0:
-        faults.append("bodies: the service did not end well")
-    return faults
+    return faults + service.end()
 
 
 def with_patience(program, store):
@@ -127,19 +123,15 @@ def with_patience(program, store):
         faults.append("slow reader: its connection stays")
     except OSError:
         pass
-    if not answers(service.port):
+    if not answers(service):
         faults.append("slow: nobody else is answered")
-    if service.end() != 0:
-        faults.append("slow: the service did not end well")
-    return faults
+    return faults + service.end()
 
 
-def crowd(program, count, seed):
-    """Lets so many kinds of crowds come; says what was done, and what is wrong."""
-    kinds, faults = [without_descriptors, with_bodies, with_patience][:count], []
-    for kind in kinds:
+def explore_crowds(exploration, program):
+    for crowd in (without_descriptors, with_bodies, with_patience):
         with tempfile.TemporaryDirectory(prefix="geoanchor-crowds-") as place:
             store = pathlib.Path(place) / "a.gpkg"
             new_store(program, store)
-            faults += kind(program, store)
-    return f"{len(kinds)} crowds: {', '.join(kind.__name__ for kind in kinds)}", faults
+            exploration.find(crowd(program, store))
+        exploration.tell(crowd.__doc__.split(":")[0])

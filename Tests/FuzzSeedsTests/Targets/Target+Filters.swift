@@ -1,21 +1,21 @@
-import Glibc
-
 @testable import GeoQuery
 
-/// Filters of CQL2: what was read is written in both encodings, and must read again as the same.
+/// Filters of CQL2, which must come back the same when they are written in either encoding.
 extension Target {
-  func readFilter(_ filter: CQL2Filter?) {
+  func readFilter(_ filter: CQL2Filter?) throws {
     guard let filter else { return }
     let json = try? CQL2Filter(json: Array(filter.json.utf8))
-    // Written anew, a filter may be longer than what is read.
-    guard json == filter || filter.json.utf8.count > CQL2Filter.mostJSONBytes else { abort() }
+    // The canonical text of a filter may exceed the limit of what is read.
+    guard json == filter || filter.json.utf8.count > CQL2Filter.mostJSONBytes else {
+      throw Violation()
+    }
     if let text = filter.text, text.utf8.count <= CQL2Filter.mostTextBytes {
-      guard (try? CQL2Filter(text: text)) == filter else { abort() }
+      guard (try? CQL2Filter(text: text)) == filter else { throw Violation() }
     }
     evaluate(filter)
   }
 
-  /// Features that have something of every kind under every name.
+  /// Evaluates the filter for features with values of every type.
   private func evaluate(_ filter: CQL2Filter) {
     let values: [QueryValue] = [
       .null, .boolean(true), .number(-1.5), .text("Straße"), .instant("2026-06-01"),

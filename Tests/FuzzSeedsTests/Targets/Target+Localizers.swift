@@ -1,29 +1,30 @@
-import GeoAnchorKit
 import GeoReplay
-import Glibc
+import Geodesy
 
 @testable import GeoLocalization
 @testable import GeoSessions
 
-/// Readers of what sessions of localization are set to, of their recordings and of fixes.
+/// Readers of configurations and recordings of localization, and of fixes.
 extension Target {
-  /// A table that reads is fused: the place is on Earth, and no more fixes agree than there are.
-  func readFixes(_ bytes: [UInt8]) {
+  /// Fuses a table of fixes: the position is on Earth, and no more fixes agree than there are.
+  func readFixes(_ bytes: [UInt8]) throws {
     guard let table = try? FixTable(csv: bytes) else { return }
     guard let position = FixFuser.fuse(table.fixes) else {
-      if !table.fixes.isEmpty { abort() }
+      if !table.fixes.isEmpty { throw Violation() }
       return
     }
     guard abs(position.coordinate.latitude) <= 90, position.uncertainty?.isFinite ?? true,
       (1...table.fixes.count).contains(position.inliers)
-    else { abort() }
+    else { throw Violation() }
   }
 
-  /// A configuration that reads can be written and read again, and runs; recordings are played.
-  func readLocalizer(_ bytes: [UInt8]) {
+  /// Reads a configuration, which must come back when it is written, and replays recordings.
+  func readLocalizer(_ bytes: [UInt8]) throws {
     if let remote = try? RemoteConfigurationDocument.read(bytes) {
       let text = RemoteConfigurationDocument.text(of: remote)
-      guard (try? RemoteConfigurationDocument.read(Array(text.utf8))) != nil else { abort() }
+      guard (try? RemoteConfigurationDocument.read(Array(text.utf8))) != nil else {
+        throw Violation()
+      }
     }
     var options = CodeSessionOptions()
     options.codes = .skipped
