@@ -4,9 +4,9 @@
 Usage: Scripts/checks/browser-test.py PAGE.html... [--screenshots DIR] [--keep]
 
 On desktop and phone, light and dark, with mouse, fingers and keys: what the pages must do
-(browser/maps.py, browser/selection.py, browser/sight.py, browser/reports.py), and what they must do for everybody: names and order, keys
-and what is told, contrast, enlarging, forced colours, no motion, paper (browser/access.py,
-browser/keys.py, browser/paper.py).
+(browser/maps.py, browser/selection.py, browser/sight.py, browser/reports.py), and what they must do for everybody: names and
+order, keys and what is told, contrast, enlarging, forced colours, no motion, paper (browser/access.py, browser/keys.py,
+browser/paper.py).
 
 Needs Debian's package `chromium` (and fonts, for example `fonts-dejavu-core`); nothing else.
 Exit status: 0 when everything holds, 1 with the failures, 2 when it cannot be tried.
@@ -20,7 +20,7 @@ import sys
 
 from browser import access, keys, likeness, lists, maps, paper, reports, selection, sight
 from browser.chromium import Browser, Failure, Unusable
-from browser.page import DESKTOP, PHONE, Page
+from browser.page import CLOCK, DESKTOP, PHONE, Page
 
 SIGHTS = ["protanopia", "deuteranopia", "tritanopia", "achromatopsia"]
 
@@ -44,7 +44,7 @@ def try_map(browser, path, screenshots, keeps, failures):
                 page.screenshot(screenshots / f"{name}-{size_name}-{scheme}.png")
             # The page of the demo city is compared with how it looked.
             if name == "route":
-                attempt(likeness.keep if keeps else likeness.check_likeness, page, f"{name}-{size_name}-{scheme}", scheme)
+                attempt(likeness.keep if keeps else likeness.report, page, f"{name}-{size_name}-{scheme}", scheme)
             access.prepare(page)
             if scheme == "light":
                 hits = ["h1", "#map", "#walker", "#walk-on", "#zoom-in", "#panel-body button"]
@@ -79,7 +79,7 @@ def try_map(browser, path, screenshots, keeps, failures):
             if scheme == "light":
                 attempt(maps.check_themes, page)
                 selection.check_selection(attempt, page, anchors, path)
-                attempt(sight.check_sight, page, name)
+                attempt(sight.check_sight, page)
             failures += [f"{label}: {text}" for text in page.complaints()]
     label = f"{name} without scripts"
     attempt(selection.check_without_scripts, Page(browser, url, DESKTOP, "light"))
@@ -134,6 +134,7 @@ def try_page(path, binary, screenshots, keeps):
     browser, failures = Browser(binary), []
     try:
         browser.open_page()
+        browser.send("Page.addScriptToEvaluateOnNewDocument", source=CLOCK)
         url = path.resolve().as_uri()
         is_report = "geoanchorReport" in path.read_text(encoding="utf-8")
         (try_report if is_report else try_map)(browser, path, screenshots, keeps, failures)

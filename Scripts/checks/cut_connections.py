@@ -93,7 +93,8 @@ def main():
     assert heard == sorted(heard), "events came out of order"
 
     # One edit for another version is refused, with the version that there is.
-    id = direct.create("anchors", {"type": "Feature", "geometry": {"type": "Point", "coordinates": [1, 2]}, "properties": {"name": "A"}})
+    feature = {"type": "Feature", "geometry": {"type": "Point", "coordinates": [1, 2]}, "properties": {"name": "A"}}
+    id = direct.create("anchors", feature)
     _, tag = direct.tagged_item("anchors", id)
     direct.update("anchors", id, {"properties": {"name": "B"}}, etag=tag)
     try:

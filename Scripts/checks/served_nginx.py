@@ -8,19 +8,11 @@ import subprocess
 SHIPPED = pathlib.Path(__file__).resolve().parents[2] / "Data/service/nginx.conf"
 
 
-def address(place):
-    """The place as nginx's `listen` names it."""
-    return f"127.0.0.1:{place}" if isinstance(place, int) else f"unix:{place}"
-
-
 class Nginx:
-    """Listens at `plain` and, with TLS, at `secure`; forwards to the service at `http.sock` in its folder.
+    """Listens at the Unix sockets `plain` and, with TLS, `secure`; forwards to the service at `http.sock` in its folder."""
 
-    Both are Unix sockets in the folder, or the given ports.
-    """
-
-    def __init__(self, folder, plain=None, secure=None):
-        self.folder, self.plain, self.secure = folder, plain or folder / "plain.sock", secure or folder / "secure.sock"
+    def __init__(self, folder):
+        self.folder, self.plain, self.secure = folder, folder / "plain.sock", folder / "secure.sock"
         folder.mkdir(exist_ok=True)
         subprocess.run(
             ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout",
@@ -28,7 +20,7 @@ class Nginx:
             check=True, capture_output=True)
         text, self.missing = SHIPPED.read_text(), []
         for old, new in [
-            ("listen 80;", f"listen {address(self.plain)};"), ("listen 443 ssl", f"listen {address(self.secure)} ssl"),
+            ("listen 80;", f"listen unix:{self.plain};"), ("listen 443 ssl", f"listen unix:{self.secure} ssl"),
             ("/etc/ssl/geoanchor", str(folder)), ("/var/log/nginx/geoanchor.log", str(folder / "access.log")),
             ("/run/geoanchor/http.sock", str(folder / "http.sock")), ("geoanchor.example.org", "localhost"),
         ]:

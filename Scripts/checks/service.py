@@ -77,7 +77,7 @@ class Service:
         # However this script ends, the service does not go on.
         atexit.register(self.process.kill)
         began = time.monotonic()
-        while not (told := re.search(r"^serving at (.*)$", self.log.read_text(), re.M)):
+        while not (told := re.search(r"^serving at (.*)\n", self.log.read_text(), re.M)):
             if self.process.poll() is not None or time.monotonic() - began > PATIENCE:
                 sys.exit(f"error: serve {arguments} did not begin: {self.log.read_text()}")
             time.sleep(0.005)
@@ -487,7 +487,7 @@ def judge_reloads():
             for status, number in found.items():
                 statuses[status] = statuses.get(status, 0) + number
 
-    reloads = 0
+    reloads, replaced = 0, "replaced files are served"
     with concurrent.futures.ThreadPoolExecutor(8) as pool:
         running = [pool.submit(ask, total // 8) for _ in range(8)]
         while not all(task.done() for task in running):
@@ -496,11 +496,12 @@ def judge_reloads():
             os.replace(copy, network)
             service.process.send_signal(signal.SIGHUP)
             reloads += 1
-            time.sleep(0.2)
+            while service.log.read_text().count(replaced) < reloads and not all(task.done() for task in running):
+                time.sleep(0.01)
         for task in running:
             task.result()
     check(statuses == {200: total}, f"{total} requests during {reloads} reloads: {statuses}")
-    check(service.log.read_text().count("replaced files are served") > 1, "the replaced file was served")
+    check(service.log.read_text().count(replaced) > 1, "the replaced file was served")
 
     # SIGTERM ends it although a connection is open.
     slow = connect(service.port)
@@ -585,7 +586,7 @@ def main():
     judge_schema()
     service.end()
     judge_features()
-    # Given up in ten seconds: others are judged meanwhile.
+    # Slow heads are given up after ten seconds; tiles are judged meanwhile.
     with concurrent.futures.ThreadPoolExecutor(1) as pool:
         connections = pool.submit(judge_connections)
         judge_tiles()

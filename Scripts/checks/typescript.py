@@ -148,7 +148,7 @@ def parameter(one):
 def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
-    with urllib.request.urlopen(sys.argv[1].rstrip("/") + "/api", timeout=30) as answer:
+    with urllib.request.urlopen(sys.argv[1].rstrip("/") + "/api", timeout=60) as answer:
         document = json.load(answer)
     out = [f"// The types of {document['info']['title']} {document['info']['version']}, made by Scripts/checks/typescript.py.\n"]
     for name, schema in document["components"]["schemas"].items():

@@ -17,4 +17,9 @@ for path in arguments.dropFirst() {
 }
 source +=
   "/// The texts by the names of their files.\nstatic let all: [String: String] = [\(all)]\n}\n"
-try source.write(toFile: arguments.first ?? "", atomically: true, encoding: .utf8)
+let output = arguments.first ?? ""
+// A file that stays as it was keeps its time: the module that it is in is not compiled again when another plan of
+// the build, such as that of a package that depends on this one, runs this tool again.
+if (try? String(contentsOfFile: output, encoding: .utf8)) != source {
+  try source.write(toFile: output, atomically: true, encoding: .utf8)
+}

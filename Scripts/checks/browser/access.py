@@ -34,7 +34,8 @@ window.access = (() => {
     }
     return "white";
   };
-  const name = (e) => `${e.localName}${e.id ? "#" + e.id : ""}${e.classList.length ? "." + [...e.classList].join(".") : ""} “${(e.textContent ?? "").trim().slice(0, 30)}”`;
+  const name = (e) => `${e.localName}${e.id ? "#" + e.id : ""}${[...e.classList].map((name) => "." + name).join("")} `
+    + `“${(e.textContent ?? "").trim().slice(0, 30)}”`;
   const texts = () => {
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = new Set();
     while (walk.nextNode()) {
@@ -43,7 +44,8 @@ window.access = (() => {
     }
     return [...found];
   };
-  const controls = () => [...document.querySelectorAll("button, a[href], input, select, summary, [tabindex='0']")].filter((e) => shown(e) && !forEars(e));
+  const controls = () => [...document.querySelectorAll("button, a[href], input, select, summary, [tabindex='0']")]
+    .filter((e) => shown(e) && !forEars(e));
   return { shown, forEars, contrast, ground, name, texts, controls };
 })(); 1
 """
@@ -78,7 +80,8 @@ def check_tree(page):
             levels.append(next(p["value"]["value"] for p in node["properties"] if p["name"] == "level"))
         if role == "slider":
             # The tree of the debugger tells words of native sliders only.
-            told = page.value("(() => { const e = document.querySelector('[role=slider], [type=range]'); return e.getAttribute('aria-valuetext'); })()")
+            told = page.value("(() => { const e = document.querySelector('[role=slider], [type=range]'); "
+                "return e.getAttribute('aria-valuetext'); })()")
             expect(told and not told.replace(".", "").isdigit(), f"the slider `{name}` says `{told}`, which is no place")
         if role == "table":
             kinds = {part["role"]["value"] for part in in_order(by_id, node) if "role" in part}
@@ -93,7 +96,8 @@ def check_tree(page):
     expect(any(role == "status" for role in roles) or page.value("document.querySelector('[role=status]') !== null"),
            "nothing tells what changes")
     expect("dialog" not in roles, "a closed window is told")
-    bare = page.value("[...document.querySelectorAll('[role=group]')].filter((e) => !e.ariaLabel && !e.getAttribute('aria-labelledby')).map(access.name)")
+    bare = page.value("[...document.querySelectorAll('[role=group]')].filter((e) => !e.ariaLabel && "
+        "!e.getAttribute('aria-labelledby')).map(access.name)")
     expect(not bare, f"groups have no name: {bare}")
     language = page.value("document.documentElement.lang")
     expect(language in ("en", "de", "fr", "es", "it", "pt", "ja", "zh"), f"the language of the page is `{language}`")
@@ -135,7 +139,9 @@ def check_focus(page):
         expect(stop["contrast"] >= 3, f"the ring of {stop['name']} has a contrast of {stop['contrast']:.2f}")
         if stop["inList"] and not isInList:
             # Long lists are left by their end.
-            page.value("(() => { const all = access.controls().filter((e) => e.closest('#panel-body, table') === document.activeElement.closest('#panel-body, table')); all.at(-1)?.focus(); window.lastStop = document.activeElement; })()")
+            page.value("(() => { const all = access.controls().filter((e) => e.closest('#panel-body, table') === "
+                "document.activeElement.closest('#panel-body, table')); all.at(-1)?.focus(); "
+                "window.lastStop = document.activeElement; })()")
         isInList = stop["inList"]
     else:
         expect(False, "the tab key does not lead out of the page")
@@ -158,7 +164,8 @@ def check_contrast(page):
 def check_targets(page):
     """Nothing that is pressed is smaller than 24 pixels (2.5.8)."""
     small = page.value("""access.controls().map((e) => [e, e.getBoundingClientRect()])
-      .filter(([, b]) => b.width < 24 || b.height < 24).map(([e, b]) => `${access.name(e)} ${b.width.toFixed(1)}x${b.height.toFixed(1)}`)""")
+      .filter(([, b]) => b.width < 24 || b.height < 24)
+      .map(([e, b]) => `${access.name(e)} ${b.width.toFixed(1)}x${b.height.toFixed(1)}`)""")
     expect(not small, f"too small to press: {small[:4]}")
 
 
@@ -195,7 +202,8 @@ def check_reflow(page, hits):
         wide = page.value("document.documentElement.scrollWidth")
         expect(wide <= 320, f"at {label} the page is {wide} wide")
         beyond = page.value("""access.texts().filter((e) => !e.closest(".figure, #card, [data-state=peek] #panel-body"))
-          .filter((e) => { const b = e.getBoundingClientRect(); return b.left < -1 || b.right > innerWidth + 1; }).map(access.name)""")
+          .filter((e) => { const b = e.getBoundingClientRect(); return b.left < -1 || b.right > innerWidth + 1; })
+          .map(access.name)""")
         expect(not beyond, f"at {label} text lies beyond the edge: {beyond[:4]}")
         for selector in hits:
             reached = page.value(f"""(() => {{
@@ -204,7 +212,8 @@ def check_reflow(page, hits):
               e.scrollIntoView({{ block: "center" }});
               const b = e.getBoundingClientRect(), x = (Math.max(b.left, 0) + Math.min(b.right, innerWidth)) / 2;
               const top = document.elementFromPoint(x, Math.max(b.top, 0) + Math.min(b.height / 2, 20));
-              return top !== null && (e.contains(top) || top.contains(e) || top.closest("#stage, #walk-plot, .figure") === e.closest("#stage, #walk-plot, .figure") && e.closest("#stage, #walk-plot, .figure") !== null);
+              const drawn = (e) => e.closest("#stage, #walk-plot, .figure");
+              return top !== null && (e.contains(top) || top.contains(e) || drawn(e) !== null && drawn(top) === drawn(e));
             }})()""")
             expect(reached, f"at {label} something lies over {selector}")
     page.resize(DESKTOP)
@@ -214,7 +223,8 @@ def check_rest(page):
     """Who wants no motion sees none (2.3.3)."""
     moving = page.value("""[...document.querySelectorAll("*")].filter((e) => {
       const style = getComputedStyle(e);
-      return style.transitionDuration.split(",").some((t) => parseFloat(t) > 0) || style.animationName !== "none" || style.scrollBehavior === "smooth";
+      return style.transitionDuration.split(",").some((t) => parseFloat(t) > 0) || style.animationName !== "none"
+        || style.scrollBehavior === "smooth";
     }).map(access.name).concat(document.getAnimations().map(() => "an animation"))""")
     expect(not moving, f"something moves for readers who want rest: {moving[:4]}")
 
@@ -228,8 +238,11 @@ def check_forced_colors(page):
         bare = page.value("""[...document.querySelectorAll(".badge, #controls button")].filter(access.shown)
           .filter((e) => parseFloat(getComputedStyle(e).borderTopWidth) < 1).map(access.name)""")
         expect(not bare, f"with forced colours these have no edge: {bare[:3]}")
-        alike = page.value("""(() => { const on = document.querySelector("#floors [aria-pressed=true]"), off = document.querySelector("#floors [aria-pressed=false]");
-          return on && off && access.shown(on) && getComputedStyle(on).backgroundColor === getComputedStyle(off).backgroundColor; })()""")
+        alike = page.value("""(() => {
+          const [on, off] = [true, false].map((pressed) => document.querySelector(`#floors [aria-pressed=${pressed}]`));
+          const color = (e) => getComputedStyle(e).backgroundColor;
+          return on && off && access.shown(on) && color(on) === color(off);
+        })()""")
         expect(not alike, "with forced colours the floor that is shown looks like the others")
     finally:
         page.emulate(forced_colors="none", prefers_color_scheme="light")

@@ -60,7 +60,7 @@ class Browser:
     def close(self):
         try:
             os.killpg(self.process.pid, signal.SIGTERM)
-            self.process.wait(timeout=5)
+            self.process.wait(timeout=PATIENCE)
         except (ProcessLookupError, subprocess.TimeoutExpired):
             try:
                 os.killpg(self.process.pid, signal.SIGKILL)

@@ -16,7 +16,8 @@ def told_number(page):
 
 
 def find(page, text):
-    page.value(f"(() => {{ const e = document.getElementById('find'); e.value = {text!r}; e.dispatchEvent(new Event('input', {{ bubbles: true }})); }})()")
+    page.value(f"(() => {{ const e = document.getElementById('find'); e.value = {text!r}; "
+        f"e.dispatchEvent(new Event('input', {{ bubbles: true }})); }})()")
     page.settle()
 
 
@@ -26,7 +27,8 @@ def check_rows(page, anchors):
     elements = page.value("document.getElementsByTagName('*').length")
     expect(elements < 4000 + loose / 20, f"{loose} anchors make {elements} elements (V-3)")
     expect(told_number(page) == loose, f"the list of {loose} says `{page.value('document.querySelector(`.told`).textContent')}`")
-    wrong = page.value(f"[...{ROWS}].filter((e) => e.getAttribute('aria-setsize') !== '{loose}' || !(e.getAttribute('aria-posinset') >= 1)).length")
+    wrong = page.value(f"[...{ROWS}].filter((e) => e.getAttribute('aria-setsize') !== '{loose}' || "
+        f"!(e.getAttribute('aria-posinset') >= 1)).length")
     expect(wrong == 0, f"{wrong} rows do not say which of how many they are")
     names = page.value(f"[...{ROWS}].slice(0, 50).map((e) => e.querySelector('b').textContent)")
     again = page.value(f"{names!r}.sort(new Intl.Collator(document.documentElement.lang, {{ numeric: true }}).compare)")
@@ -78,7 +80,8 @@ def check_find(page, anchors):
     page.value("document.getElementById('map').focus()")
     page.key("n", code="KeyN", text="n", virtual=78)
     page.settle()
-    first = page.value(f"geoanchorMap.selected >= 0 && document.querySelector('.rows [aria-current=true]') === {ROWS}[0].firstElementChild")
+    first = page.value(f"geoanchorMap.selected >= 0 && "
+        f"document.querySelector('.rows [aria-current=true]') === {ROWS}[0].firstElementChild")
     expect(first, "N does not lead to the first that was found")
     page.value("geoanchorMap.select(-1)")
     find(page, "no such name 4711")

@@ -62,10 +62,11 @@ def pickable(page, anchors):
 def check_hover(page, anchors):
     for index in pickable(page, anchors):
         page.mouse("mouseMoved", *page.anchor_at(index))
-        page.settle(0.05)
+        page.settle()
         check_details(page, anchors[index], f"hover over anchor {index}")
         page.key("Escape", virtual=27)
-        expect(page.value("document.getElementById('card').hidden"), "Escape does not take away what the pointer brought up (1.4.13)")
+        expect(page.value("document.getElementById('card').hidden"),
+            "Escape does not take away what the pointer brought up (1.4.13)")
         page.mouse("mouseMoved", 640, 4)
     chosen = pickable(page, anchors)[-1:]
     for index in chosen:
@@ -140,7 +141,8 @@ def check_keyboard(page, anchors):
         if "map" in seen and ("list" in seen or not anchors):
             break
         if seen[-1] == "list":
-            page.value("[...document.querySelectorAll('#panel-body :is(button, summary)')].filter((b) => b.offsetParent).at(-1)?.focus()")
+            page.value("[...document.querySelectorAll('#panel-body :is(button, summary)')]"
+                ".filter((b) => b.offsetParent).at(-1)?.focus()")
     expect("list" in seen or not anchors, f"the tab key does not reach the list of anchors: {seen}")
     expect("map" in seen, f"the tab key does not reach the map: {seen}")
     page.value("document.getElementById('map').focus()")
@@ -191,7 +193,7 @@ def check_labels(page):
     """Names on floors lie over no mark and no other name, and nothing is named twice in one place."""
     for index in range(page.value("geoanchorMap.floors")):
         page.value(f"geoanchorMap.showFloor({index})")
-        page.settle()
+        page.rest()
         painted = page.value("geoanchorMap.painted")
         labels, marks = painted["labels"], painted["marks"]
         expect(labels, f"nothing on floor {index} is named")
@@ -207,8 +209,10 @@ def check_labels(page):
 
 def check_captions(page):
     """V-12: what is written beside markers stands whole on the map and beneath no control, and so do the ends of walks."""
+    page.rest()
     captions, obstacles = page.value("[geoanchorMap.painted.captions, geoanchorMap.obstacles]")
-    width, height = page.value("(() => { const b = document.getElementById('map').getBoundingClientRect(); return [b.width, b.height]; })()")
+    width, height = page.value("(() => { const b = document.getElementById('map').getBoundingClientRect(); "
+        "return [b.width, b.height]; })()")
     for caption in captions:
         inside = caption["minX"] >= 0 and caption["minY"] >= 0 and caption["maxX"] <= width and caption["maxY"] <= height
         expect(inside, f"`{caption['text']}` is cut off by the edge of the map (V-12)")
@@ -233,7 +237,8 @@ def check_turns(page):
         for other in markers[:i]:
             apart = ((one["x"] - other["x"]) ** 2 + (one["y"] - other["y"]) ** 2) ** 0.5
             is_aside = "aside" in (one["form"], other["form"])
-            expect(not is_aside or apart >= one["radius"] + other["radius"], f"the numbers of {one['index']} and {other['index']} touch")
+            expect(not is_aside or apart >= one["radius"] + other["radius"],
+                f"the numbers of {one['index']} and {other['index']} touch")
 
 
 def check_moved_captions(page, anchors):
@@ -246,7 +251,7 @@ def check_moved_captions(page, anchors):
     for x, y in [(left + 20, height * 0.3), (width - 90, top + 130), (width - 20, height * 0.42), (left + 100, top + 16)]:
         start = page.anchor_at(index)
         page.value(f"geoanchorMap.pan({x - start[0]}, {y - start[1]})")
-        page.settle()
+        page.rest()
         captions, obstacles = page.value("[geoanchorMap.painted.captions, geoanchorMap.obstacles]")
         for caption in captions:
             expect(caption["minX"] >= 0 and caption["minY"] >= 0, f"`{caption['text']}` leaves the map at {x:.0f}, {y:.0f} (V-12)")
@@ -266,7 +271,8 @@ def check_dots(page):
         "const copy = document.createElement('canvas'); copy.width = c.width; copy.height = c.height;"
         "const t = copy.getContext('2d', { willReadFrequently: true }); t.drawImage(c, 0, 0);"
         "const light = ([r, g, b]) => [r, g, b].map((v) => v / 255)"
-        ".map((v) => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4).reduce((s, v, i) => s + v * [0.2126, 0.7152, 0.0722][i], 0);"
+        ".map((v) => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)"
+        ".reduce((s, v, i) => s + v * [0.2126, 0.7152, 0.0722][i], 0);"
         "const contrast = (a, b) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);"
         "const at = (x, y) => light(t.getImageData(Math.round(x * k), Math.round(y * k), 1, 1).data);"
         "return geoanchorMap.markers.filter((m) => m.form === 'dot' && m.kind === 'path').slice(0, 200)"
@@ -281,16 +287,20 @@ def check_folded(page):
     page.value("document.querySelectorAll('.between > button[aria-expanded=false]').forEach((b) => b.click())")
     page.settle()
     equal = page.value(
-        "[...document.querySelectorAll('.between .walk')].flatMap((list) => [...list.children].map((item) => item.querySelector('b, p')?.firstChild.textContent)"
+        "[...document.querySelectorAll('.between .walk')].flatMap((list) => [...list.children].map((item) => "
+        "item.querySelector('b, p')?.firstChild.textContent)"
         ".filter((text, i, all) => i > 0 && text === all[i - 1]))")
-    expect(not equal, f"the list tells {len(equal)} neighbours of one name each by itself, such as `{equal[0] if equal else ''}` (V-27)")
+    expect(not equal,
+        f"the list tells {len(equal)} neighbours of one name each by itself, such as `{equal[0] if equal else ''}` (V-27)")
     twice = page.value(
-        "[...document.querySelectorAll('.stop')].filter((s) => s.querySelector('small')?.textContent === s.querySelector('b')?.textContent).length")
+        "[...document.querySelectorAll('.stop')].filter((s) => s.querySelector('small')?.textContent === "
+        "s.querySelector('b')?.textContent).length")
     expect(twice == 0, f"{twice} rows say the same twice (V-27)")
     page.value("document.querySelector('.chips button')?.click()")
     page.settle()
     if page.value("document.querySelector('.chips button') !== null"):
-        expect(page.value("document.querySelector('.chips button').ariaCurrent") == "true", "a number of the list does not select its anchor (V-27)")
+        expect(page.value("document.querySelector('.chips button').ariaCurrent") == "true",
+            "a number of the list does not select its anchor (V-27)")
     page.value("geoanchorMap.select(-1)")
     page.value("document.querySelectorAll('.between > button[aria-expanded=true]').forEach((b) => b.click())")
     page.value("document.getElementById('fit').click()")
@@ -300,7 +310,8 @@ def check_folded(page):
 def check_walk(page):
     """The slider below the map; only where the page has a chain."""
     walks = page.value("geoanchorMap.walks")
-    expect(page.value("document.getElementById('walk').hidden") == (walks == 0), "the profile shows without a walk, or not with one")
+    expect(page.value("document.getElementById('walk').hidden") == (walks == 0),
+        "the profile shows without a walk, or not with one")
     if not walks:
         return
     at = "geoanchorMap.walker.at"
@@ -382,22 +393,22 @@ def show_more(page, anchors, screenshots, name):
     """Pictures of the details, and of the open list on a phone, once names have made room for them; each of a page just opened."""
     def begin():
         page.value("geoanchorMap.select(-1); document.activeElement.blur(); document.getElementById('fit').click()")
-        page.settle(0.4)
+        page.rest()
 
     begin()
     if anchors:
         choose = next((i for i, a in enumerate(anchors) if a["kind"] == "turn"), 0)
         page.value(f"geoanchorMap.select({choose}, {{ center: true }})")
-        page.settle(0.4)
+        page.rest()
         page.screenshot(screenshots / f"{name}-selected.png")
         begin()
     if page.value("!document.getElementById('see').hidden"):
         page.value("document.getElementById('see').click()")
-        page.settle(0.4)
+        page.rest()
         page.screenshot(screenshots / f"{name}-sight.png")
         page.value("document.getElementById('see').click()")
         begin()
     if page.phone:
         page.value("document.getElementById('handle').click()")
-        page.settle(0.4)
+        page.rest()
         page.screenshot(screenshots / f"{name}-list.png")

@@ -3,13 +3,59 @@
 import base64
 import time
 
-from .chromium import Failure
+from .chromium import PATIENCE, Failure
 
 DESKTOP = {"width": 1280, "height": 800, "deviceScaleFactor": 1, "mobile": False}
 PHONE = {"width": 390, "height": 844, "deviceScaleFactor": 3, "mobile": True}
 # 1280 x 1024 enlarged to 400 %, and the narrowest phone (WCAG 2.2, 1.4.10).
 ENLARGED = {"width": 320, "height": 256, "deviceScaleFactor": 1, "mobile": False}
 NARROW = {"width": 320, "height": 640, "deviceScaleFactor": 1, "mobile": True}
+
+# The page's own time: it passes with frames that the page asks for, and when a check lets it pass. So what a page does later
+# happens at the same point of a check on every machine.
+CLOCK = """
+(() => {
+  const frame = requestAnimationFrame.bind(window), cancel = cancelAnimationFrame.bind(window);
+  const waiting = new Map(), frames = new Set();
+  let now = 0, last = 0;
+  performance.now = () => now;
+  window.setTimeout = (run, delay = 0, ...given) => {
+    waiting.set(++last, { due: now + delay, run: () => run(...given) });
+    return last;
+  };
+  window.clearTimeout = (id) => waiting.delete(id);
+  window.requestAnimationFrame = (run) => {
+    const id = frame(() => { frames.delete(id); now += 16; run(now); });
+    frames.add(id);
+    return id;
+  };
+  window.cancelAnimationFrame = (id) => { frames.delete(id); cancel(id); };
+  window.clock = {
+    frame: () => new Promise(frame),
+    get isIdle() { return frames.size === 0; },
+    pass(milliseconds) {
+      const end = now + milliseconds;
+      for (;;) {
+        const [id, next] = [...waiting].sort(([, a], [, b]) => a.due - b.due)[0] ?? [];
+        if (next === undefined || next.due > end) break;
+        waiting.delete(id);
+        now = Math.max(now, next.due);
+        next.run();
+      }
+      now = Math.max(now, end);
+    },
+  };
+})();
+"""
+FRAME = "(window.clock?.frame ?? (() => new Promise(requestAnimationFrame)))()"
+# A page is laid out and painted after two frames, and at rest when it has asked for no more; one that plays never is.
+SETTLE = """
+(async () => {
+  for (let frames = 0; frames < 2 || !(window.clock?.isIdle ?? true) && frames < 100; frames++)
+    await FRAME;
+  return 1;
+})()
+""".replace("FRAME", FRAME)
 
 
 class Page:
@@ -55,17 +101,24 @@ class Page:
         self.browser.send("Emulation.setDeviceMetricsOverride", **size)
         self.settle()
 
-    def settle(self, seconds=0.03):
-        self.browser.evaluate(
-            f"new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => done(1))), {int(seconds * 1000)}))")
+    def settle(self):
+        """Waits until what has happened is painted."""
+        self.browser.evaluate(SETTLE)
 
-    def until(self, expression, message, seconds=15):
-        """Waits for something that comes soon."""
-        end = time.monotonic() + seconds
+    def rest(self):
+        """Lets two seconds of the page's time pass: what it does after a while is done."""
+        for _ in range(4):
+            self.value("window.clock?.pass(500)")
+            self.settle()
+
+    def until(self, expression, message):
+        """Waits for something that comes by itself."""
+        end = time.monotonic() + PATIENCE
         while not self.value(expression):
             if time.monotonic() > end:
                 raise Failure(message)
-            self.settle()
+            self.value("window.clock?.pass(50)")
+            self.browser.evaluate(FRAME)
 
     def value(self, expression):
         return self.browser.evaluate(expression)

@@ -29,7 +29,8 @@ def check_one(page, anchors):
         page.value(f"geoanchorMap.select({first + index})")
         page.settle()
         at, active = page.value("[geoanchorMap.walker.at, geoanchorMap.walker.active]")
-        expect(active and abs(at - places[index]) < 0.006, f"anchor {index} is chosen at {places[index]} m, the walker is at {at} m (V-20)")
+        expect(active and abs(at - places[index]) < 0.006,
+            f"anchor {index} is chosen at {places[index]} m, the walker is at {at} m (V-20)")
     for share in [0.31, 0.77]:
         page.value(f"geoanchorMap.walkTo({share} * geoanchorMap.walker.length)")
         page.settle()
@@ -38,7 +39,8 @@ def check_one(page, anchors):
         expect(page.value("geoanchorMap.selected") == wanted, f"at {at:.0f} m the anchor that is next is not the chosen one (V-20)")
         current = page.value(
             "[...document.querySelectorAll('#panel-body [aria-current=true]')].map((e) => { const b = e.getBoundingClientRect();"
-            "const f = document.getElementById('panel-body').getBoundingClientRect(); return b.top >= f.top - 1 && b.bottom <= f.bottom + 1; })")
+            "const f = document.getElementById('panel-body').getBoundingClientRect(); "
+            "return b.top >= f.top - 1 && b.bottom <= f.bottom + 1; })")
         expect(len(current) == 1, f"{len(current)} entries of the list are marked (V-20)")
         expect(current == [True], "the list does not scroll to the anchor that is chosen (V-20)")
     page.value("geoanchorMap.select(-1)")
@@ -54,32 +56,40 @@ def check_ghosts(page, anchors):
     if not found:
         return
     places, first = found
-    left, top, width = page.value("(() => { const b = document.getElementById('walker').getBoundingClientRect(); return [b.left + 12, b.top, b.width - 24]; })()")
+    left, top, width = page.value("(() => { const b = document.getElementById('walker').getBoundingClientRect(); "
+        "return [b.left + 12, b.top, b.width - 24]; })()")
     page.mouse("mouseMoved", left + width * 0.4, top + 30)
-    page.settle(0.05)
+    page.settle()
     ghost, length, chosen = page.value("[geoanchorMap.ghost, geoanchorMap.walker.length, geoanchorMap.selected]")
-    expect(ghost is not None and abs(ghost / length - 0.4) < 0.02, f"the pointer over 0.4 of the profile is at {ghost} of {length} m")
+    expect(ghost is not None and abs(ghost / length - 0.4) < 0.02,
+        f"the pointer over 0.4 of the profile is at {ghost} of {length} m")
     expect(chosen == -1, "the pointer over the profile chooses an anchor")
-    mark = page.value("document.getElementById('walk-ghost').getAttribute('display') + document.querySelector('#walk-ghost text').textContent")
+    mark = page.value("document.getElementById('walk-ghost').getAttribute('display') + document.querySelector('#walk-ghost "
+        "text').textContent")
     expect(mark.startswith("inline") and str(round(ghost)) in mark, f"the profile does not show where the pointer is: `{mark}`")
-    index = next((i for i in range(len(places) - 1, -1, -1) if page.value(f"(() => {{ const p = geoanchorMap.screenPosition({first + i}); return geoanchorMap.pick(p.x, p.y) === {first + i}; }})()")), None)
+    index = next((i for i in range(len(places) - 1, -1, -1) if page.value(
+        f"(({{ x, y }}) => geoanchorMap.pick(x, y) === {first + i})(geoanchorMap.screenPosition({first + i}))")), None)
     if index is not None:
         page.mouse("mouseMoved", *page.anchor_at(first + index))
-        page.settle(0.05)
-        expect(abs((page.value("geoanchorMap.ghost") or 0) - places[index]) < 0.01, "the profile does not show the anchor that the pointer is over")
-    row = page.value("(() => { const r = document.querySelector('#panel-body .stop.turn, #panel-body .stop'), b = r.getBoundingClientRect(); r.scrollIntoView(); return [b.left + 40, r.getBoundingClientRect().top + 12]; })()")
+        page.settle()
+        expect(abs((page.value("geoanchorMap.ghost") or 0) - places[index]) < 0.01,
+            "the profile does not show the anchor that the pointer is over")
+    row = page.value("(() => { const r = document.querySelector('#panel-body .stop.turn, #panel-body .stop'), b = "
+        "r.getBoundingClientRect(); r.scrollIntoView(); return [b.left + 40, r.getBoundingClientRect().top + 12]; })()")
     page.mouse("mouseMoved", *row)
-    page.settle(0.05)
-    expect(page.value("geoanchorMap.hovered >= 0 && document.querySelectorAll('#panel-body .pointed').length === 1"), "the pointer over the list does not show on the map")
+    page.settle()
+    expect(page.value("geoanchorMap.hovered >= 0 && document.querySelectorAll('#panel-body .pointed').length === 1"),
+        "the pointer over the list does not show on the map")
     expect(page.value("document.getElementById('card').hidden"), "the pointer over the list opens details")
     page.mouse("mouseMoved", 640, 4)
-    page.settle(0.05)
+    page.settle()
 
 
 def follow(page, fragment):
     """Changes the address, and waits until the page was told: what comes later would be taken for an answer to the next change."""
     page.value(
-        f"new Promise((done) => {{ addEventListener('hashchange', ({{ newURL }}) => newURL.endsWith('{fragment}') && setTimeout(done, 0, 1));"
+        f"new Promise((done) => {{ addEventListener('hashchange', ({{ newURL }}) => newURL.endsWith('{fragment}') && "
+        f"requestAnimationFrame(done));"
         f" location.hash = '{fragment}'; }})")
     page.settle()
 
@@ -93,8 +103,9 @@ def check_address(page, anchors):
     page.until(f"location.hash.includes('a={index + 1}')", "the address does not say which anchor is chosen (V-29)")
     page.value("document.getElementById('zoom-in').click()")
     # The address follows when things have come to rest.
-    page.settle(0.6)
-    page.until("/z=\\d+\\.\\d+\\/-?\\d+\\.\\d+\\/-?\\d+\\.\\d+/.test(location.hash)", "the address does not say where the map is (V-29)")
+    page.rest()
+    page.until(
+        "/z=\\d+\\.\\d+\\/-?\\d+\\.\\d+\\/-?\\d+\\.\\d+/.test(location.hash)", "the address does not say where the map is (V-29)")
     state = "[geoanchorMap.selected, geoanchorMap.scale, geoanchorMap.screenPosition(0).x, geoanchorMap.screenPosition(0).y]"
     before, kept = page.value(state), page.value("location.hash")
     # Leaving the page and coming back is what reloads it whole.
@@ -102,7 +113,8 @@ def check_address(page, anchors):
     page.visit(page.url + kept)
     page.settle()
     after = page.value(state)
-    expect(after[0] == before[0] and abs(after[1] / before[1] - 1) < 0.01, f"the address leads to {after}, it was made at {before} (V-29)")
+    expect(after[0] == before[0] and abs(after[1] / before[1] - 1) < 0.01,
+        f"the address leads to {after}, it was made at {before} (V-29)")
     expect(math.dist(after[2:], before[2:]) < 4, f"the address leads to another place: {after} instead of {before} (V-29)")
     for bad in ["#a=0", "#a=99999999", "#a=x", "#z=NaN/1", "#z=17/95/7", "#w=-3", "#%00", "#&&==&a", "#map"]:
         follow(page, bad)
@@ -123,7 +135,8 @@ def check_copies(page, anchors):
     lines = page.value("[...document.querySelectorAll('#card .copy')].map((b) => b.title)")
     expect(len(lines) >= 3, f"only {lines} can be copied (V-29)")
     for clipboard in ["(text) => { window.copied = text; return Promise.resolve(); }", "() => Promise.reject(new Error('no'))"]:
-        page.value(f"navigator.clipboard.writeText = {clipboard}; document.execCommand = () => {{ window.copied = document.activeElement.value; return true; }}; 1")
+        page.value(f"navigator.clipboard.writeText = {clipboard}; "
+            f"document.execCommand = () => {{ window.copied = document.activeElement.value; return true; }}; 1")
         texts = []
         for i in range(len(lines)):
             page.value(f"window.copied = null; document.querySelectorAll('#card .copy')[{i}].click()")
@@ -155,13 +168,16 @@ def places(page):
 def check_downloads(page, anchors, path):
     """V-29: the page saves its data as GeoJSON, GPX, PNG and SVG, and they say what it says."""
     page.browser.send("Browser.setDownloadBehavior", behavior="deny")
-    page.value("window.made = []; { const make = URL.createObjectURL; URL.createObjectURL = (blob) => { window.made.push(blob); return make(blob); }; } 1")
+    page.value("window.made = []; { const make = URL.createObjectURL; URL.createObjectURL = (blob) => { window.made.push(blob); "
+        "return make(blob); }; } 1")
     saved = {}
-    for i, name in enumerate(page.value("[...document.querySelectorAll('#downloads button:not(.copy)')].map((b) => b.textContent)")):
+    names = page.value("[...document.querySelectorAll('#downloads button:not(.copy)')].map((b) => b.textContent)")
+    for i, name in enumerate(names):
         page.value(f"document.querySelectorAll('#downloads button:not(.copy)')[{i}].click()")
         page.until(f"window.made.length === {i + 1}", f"{name} saves nothing (V-29)")
         saved[name] = base64.b64decode(page.value(
-            f"window.made[{i}].arrayBuffer().then((b) => {{ let t = ''; for (const v of new Uint8Array(b)) t += String.fromCharCode(v); return btoa(t); }})"))
+            f"window.made[{i}].arrayBuffer().then((b) => {{ let t = ''; "
+            f"for (const v of new Uint8Array(b)) t += String.fromCharCode(v); return btoa(t); }})"))
     expect(saved["PNG"].startswith(b"\x89PNG"), "the PNG is none")
     if page.value("document.getElementById('still') !== null"):
         picture = ElementTree.fromstring(saved["SVG"])
@@ -188,9 +204,11 @@ def check_downloads(page, anchors, path):
                 continue
             mine = by_id.get(feature["id"])
             expect(mine is not None, f"the page does not save {feature['id']}")
-            expect(math.dist(mine["geometry"]["coordinates"], feature["geometry"]["coordinates"][:2]) < 1e-7, "the page saves another place than `geoanchor export`")
+            expect(math.dist(mine["geometry"]["coordinates"], feature["geometry"]["coordinates"][:2]) < 1e-7,
+                "the page saves another place than `geoanchor export`")
             for name in ["number", "headingDegrees", "distanceMeters"]:
-                expect(abs(mine["properties"][name] - feature["properties"][name]) < 0.06, f"the page saves another {name} than `geoanchor export`")
+                expect(abs(mine["properties"][name] - feature["properties"][name]) < 0.06,
+                    f"the page saves another {name} than `geoanchor export`")
 
 
 def check_without_scripts(page):
@@ -205,7 +223,8 @@ def check_without_scripts(page):
         picture = browser.send("DOM.querySelector", nodeId=root, selector="#still-picture svg")["nodeId"]
         expect(picture != 0, "without scripts there is no picture (V-28)")
         box = browser.send("DOM.getBoxModel", nodeId=picture)["model"]
-        expect(box["width"] > 0.8 * 1280 and box["height"] > 500, f"without scripts the picture is {box['width']} × {box['height']} (V-28)")
+        expect(box["width"] > 0.8 * 1280 and box["height"] > 500,
+            f"without scripts the picture is {box['width']} × {box['height']} (V-28)")
     finally:
         browser.send("Emulation.setScriptExecutionDisabled", value=False)
 

@@ -57,7 +57,7 @@ def draw(pages, style, latitude, longitude, zoom, picture):
     try:
         browser.open_page()
         page = Page(browser, f"{pages.origin}/map.html", DESKTOP, "light")
-        page.until("window.isIdle || window.problems.length", "the map does not come to rest", 60)
+        page.until("window.isIdle || window.problems.length", "the map does not come to rest")
         counts = page.value(
             "Object.fromEntries(map.getStyle().layers.filter((l) => l.type !== 'background')"
             ".map((l) => [l.id, map.queryRenderedFeatures({layers: [l.id]}).length]))")

@@ -63,9 +63,11 @@ def check_projection(page):
             continue
         slack = 1 + 0.15 * focal / ahead
         x, y = width / 2 + right * focal / ahead, height / 2 + 1.6 * focal / ahead
-        expect(abs(content["pixel"][0] - x) < slack, f"anchor {content['index']} is drawn at {content['pixel'][0]:.0f}, a camera sees it at {x:.0f}")
+        expect(abs(content["pixel"][0] - x) < slack,
+            f"anchor {content['index']} is drawn at {content['pixel'][0]:.0f}, a camera sees it at {x:.0f}")
         if level:
-            expect(abs(content["pixel"][1] - y) < slack, f"anchor {content['index']} is drawn at a height of {content['pixel'][1]:.0f}, a camera sees it at {y:.0f}")
+            expect(abs(content["pixel"][1] - y) < slack,
+                f"anchor {content['index']} is drawn at a height of {content['pixel'][1]:.0f}, a camera sees it at {y:.0f}")
 
 
 def check_hidden(page):
@@ -73,7 +75,7 @@ def check_hidden(page):
     length, wrong, told = page.value("geoanchorMap.walker.length"), [], 0
     for step in range(40):
         page.value(f"geoanchorMap.walkTo({length * (step + 0.5) / 40})")
-        page.settle(0)
+        page.settle()
         at, visible, index, contents = page.value(
             "[geoanchorMap.walker.at, geoanchorMap.walker.visible ?? null, geoanchorMap.walker.next, geoanchorMap.sight.contents]")
         content = next((c for c in contents if c["index"] == index), None)
@@ -89,7 +91,8 @@ def check_hidden(page):
 def check_looking(page):
     """Drag and keys look around, keys walk, Escape closes; the focus is not lost."""
     before = page.value(f"{SIGHT}.bearing")
-    left, top, width, height = page.value("(() => { const b = document.getElementById('sight-view').getBoundingClientRect(); return [b.left, b.top, b.width, b.height]; })()")
+    left, top, width, height = page.value("(() => { const b = document.getElementById('sight-view').getBoundingClientRect(); "
+        "return [b.left, b.top, b.width, b.height]; })()")
     x, y = left + width / 2, top + height / 2
     if page.phone:
         page.touch("touchStart", (x, y))
@@ -127,27 +130,24 @@ def check_looking(page):
     expect(page.value("document.activeElement.id") == "map", "the focus is lost with what the walker sees")
 
 
-def check_walls(page, name):
-    """Walls are drawn where the network has heights; how long that takes is told."""
+def check_walls(page):
+    """Walls are drawn where the network has heights."""
     page.resize(WIDE)
     page.value("document.getElementById('sight').style.width = '800px'; 1")
     length = page.value("geoanchorMap.walker.length")
-    walls, costs, size = [], [], None
+    walls = []
     for step in range(12):
         page.value(f"geoanchorMap.walkTo({length * (step + 0.5) / 12})")
         page.settle()
-        seen = page.value(SIGHT)
-        walls.append(seen["walls"])
-        costs.append(seen["cost"])
-        size = (seen["width"], seen["height"])
+        walls.append(page.value(f"{SIGHT}.walls"))
     expect(max(walls) > 0, "no wall is drawn although heights are known")
     expect(max(walls) < 4000, f"{max(walls)} parts of walls are drawn, most of them beneath others")
-    print(f"`{name}`: {min(walls)} to {max(walls)} walls in {sorted(costs)[len(costs) // 2]:.1f} ms (at most {max(costs):.1f} ms) at {size[0]} × {size[1]}")
 
 
-def check_sight(page, name):
+def check_sight(page):
     found = world(page)
-    expect(page.value("document.getElementById('see').hidden") == (found is None), "the button for what the walker sees is there without a walk, or not with one")
+    expect(page.value("document.getElementById('see').hidden") == (found is None),
+        "the button for what the walker sees is there without a walk, or not with one")
     if found is None:
         return
     page.value("document.getElementById('map').focus()")
@@ -157,7 +157,8 @@ def check_sight(page, name):
     check_projection(page)
     check_hidden(page)
     inside = page.value(
-        "(() => { const m = document.getElementById('map').getBoundingClientRect(), s = document.getElementById('sight').getBoundingClientRect();"
+        "(() => { const m = document.getElementById('map').getBoundingClientRect(), "
+        "s = document.getElementById('sight').getBoundingClientRect();"
         "return s.left >= m.left - 1 && s.right <= m.right + 1 && s.top >= m.top - 1 && s.bottom <= m.bottom + 1; })()")
     expect(inside, "what the walker sees reaches beyond the map")
     expect(page.value("document.getElementById('sight-line').textContent") != "", "what the walker sees does not say what is next")
@@ -165,6 +166,7 @@ def check_sight(page, name):
     if found[3] and not page.phone:
         page.value("document.getElementById('see').click()")
         page.settle()
-        check_walls(page, name)
-    page.value("if (!document.getElementById('sight').hidden) document.getElementById('see').click(); geoanchorMap.select(-1); document.getElementById('fit').click()")
+        check_walls(page)
+    page.value("if (!document.getElementById('sight').hidden) document.getElementById('see').click(); geoanchorMap.select(-1); "
+        "document.getElementById('fit').click()")
     page.settle()
