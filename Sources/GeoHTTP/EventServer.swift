@@ -2,7 +2,8 @@ import CGeoEvent
 import GeoSystem
 import Synchronization
 
-/// The server over libevent's evhttp: each thread of connections has a loop, workers take what needs work.
+/// A server over libevent's evhttp: each thread of connections has a loop, and workers take the
+/// requests that need work.
 package final class EventServer: HTTPServer {
   package let addresses: [ListenAddress]
 
@@ -10,12 +11,12 @@ package final class EventServer: HTTPServer {
   private let loops: [EventLoop]
   private let workers: [PosixThread]
 
-  /// What the threads have in common.
+  /// The state that the threads share.
   final class Shared: Sendable {
     let handler: any HTTPHandler
     let options: HTTPServerOptions
     let queue: WorkQueue
-    /// Requests that are not answered yet.
+    /// The number of requests without an answer.
     let pending = Atomic(0)
     let isDraining = Atomic(false)
 
@@ -69,7 +70,7 @@ package final class EventServer: HTTPServer {
     while shared.pending.load(ordering: .acquiring) > 0, .now < end { usleep(2_000) }
     let isDone = shared.pending.load(ordering: .acquiring) == 0
     shared.queue.close()
-    // Without an end they may still answer, and the loops must be there for that.
+    // Workers that are not done may still answer, which needs the loops.
     if isDone {
       for worker in workers { worker.join() }
       for loop in loops { loop.end() }
@@ -77,7 +78,7 @@ package final class EventServer: HTTPServer {
     return isDone
   }
 
-  /// Opens each address, once for each loop where several may share it.
+  /// Opens each address, once for each loop where several loops can share it.
   private static func listen(
     at addresses: [ListenAddress], _ loops: [EventLoop]
   ) throws(HTTPServerError) -> [ListenAddress] {
@@ -111,12 +112,12 @@ package final class EventServer: HTTPServer {
 
   // MARK: - Answering
 
-  /// A request on its way, on the thread of its connection.
+  /// Handles a request on the thread of its connection.
   static func handle(_ exchange: OpaquePointer, _ shared: Shared) {
     let exchange = EventExchange(exchange)
     shared.pending.add(1, ordering: .relaxed)
     let handler = shared.handler
-    let began = ContinuousClock.now
+    let began = shared.options.now()
     var request: ServerRequest
     switch exchange.read(deadline: began + shared.options.workTime) {
     case .request(let found): request = found
@@ -138,12 +139,12 @@ package final class EventServer: HTTPServer {
     }
   }
 
-  /// A worker: answers what waits, until the queue is closed.
+  /// Answers the requests of the queue until it is closed.
   private static func work(_ shared: Shared) {
     while let job = shared.queue.next() {
       let handler = shared.handler
-      // Who has waited for too long has given up, or will have.
-      if ContinuousClock.now > job.request.deadline {
+      // The client of a request that has waited for too long has given up.
+      if shared.options.now() > job.request.deadline {
         finish(job.exchange, job.request, handler.refusal(503, of: job.request), job.began, shared)
       } else {
         handler.answer(job.request) { response in
@@ -161,7 +162,8 @@ package final class EventServer: HTTPServer {
       response, isHead: request?.method == "HEAD",
       closes: closes || shared.isDraining.load(ordering: .acquiring))
     if let request {
-      shared.handler.didRespond(to: request, with: response, after: began.duration(to: .now))
+      shared.handler.didRespond(
+        to: request, with: response, after: began.duration(to: shared.options.now()))
     }
     shared.pending.subtract(1, ordering: .releasing)
   }

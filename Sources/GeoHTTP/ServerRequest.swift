@@ -1,25 +1,25 @@
-/// A request as a server received it: whole, within the server's limits, and framed beyond doubt.
+/// A complete request, within the server's limits and unambiguously framed.
 package struct ServerRequest: Sendable {
-  /// The method, in capitals.
+  /// The method in upper case.
   package var method: String
-  /// The path of the target as it was sent, still percent-encoded.
+  /// The percent-encoded path of the target.
   package var path: String
-  /// The query of the target without its `?`, still percent-encoded; empty when there is none.
+  /// The percent-encoded query of the target without its `?`; empty when there is none.
   package var query: String
   /// The header fields.
   package var fields: HTTPFields
   /// The content.
   package var body: [UInt8]
-  /// The address of the other side; empty on a Unix socket.
+  /// The address of the client; empty on a Unix socket.
   package var peer: String
-  /// When the answer must be there.
+  /// The time at which the answer must be ready.
   package var deadline: ContinuousClock.Instant
 
-  /// Creates a request.
+  /// Creates a request, which has a day for its answer unless a server sets a deadline.
   package init(
     method: String = "GET", path: String, query: String = "", fields: HTTPFields = HTTPFields(),
     body: [UInt8] = [], peer: String = "",
-    deadline: ContinuousClock.Instant = .now + .seconds(10)
+    deadline: ContinuousClock.Instant = .now + .seconds(86_400)
   ) {
     self.method = method
     self.path = path

@@ -94,7 +94,7 @@ enum NewFile {
 
   /// Creates the new name durable.
   static func synchronizeFolder(of path: String) {
-    let folder = GeoSystem.open(FileIdentifier.folder(of: path), O_RDONLY | O_DIRECTORY)
+    let folder = GeoSystem.open(FileIdentifier.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return }
     fsync(folder)
     close(folder)

@@ -9,42 +9,44 @@ import GeoSystem
 import Geodesy
 import Synchronization
 
-/// The service: answers requests from a store and the files beside it.
+/// The service, which answers requests from a store and the files beside it.
 ///
-/// It knows HTTP as values only; a server (``HTTPServer``) reads and writes them.
+/// Its requests and answers are values; a server (``HTTPServer``) reads and writes them.
 package final class Service: HTTPHandler {
-  /// What it serves, and how.
+  /// The configuration.
   package let configuration: ServiceConfiguration
   /// The store.
   package let store: any AnchorStorage
-  /// What it counts.
+  /// The counters.
   package let metrics: Metrics
-  /// Who may ask, and change.
+  /// Authentication and authorization.
   package let access: AccessControl
-  /// Every operation.
+  /// All operations.
   package let endpoints: [Endpoint]
 
-  /// What the store has beside anchors.
+  /// The cached content of the store other than anchors.
   let contents = StoreContents()
-  /// What the tiles show.
+  /// The cached content of tiles.
   let tileContents = TileContents()
-  /// The glyphs of maps; nil without.
+  /// The glyphs of maps; nil where there are none.
   let glyphs: GlyphFolder?
 
-  /// The geoids, each opened once.
+  /// The geoids, each of which is opened once.
   let geoids = GeoidLibrary()
-  /// What runs beside the requests that asked for it.
+  /// The jobs that run beside the requests that started them.
   let longJobs = LongJobs()
-  /// What is being imported.
+  /// The open imports.
   let imports = Imports()
-  /// The changes that wait.
+  /// The changes that wait to be committed together.
   let groupCommit: GroupCommit
   /// The requests that wait for a revision.
   let revisionWaits: RevisionWaits
-  /// The requests that are known by name.
+  /// The requests with an idempotency key.
   let requestKeys = RequestKeys()
-  /// Who listens to what happens.
+  /// The clients that listen to changes.
   let events: EventHub
+  /// The clock of the dates in answers, in seconds since 1970.
+  let now: @Sendable () -> Int
 
   private let storedRegions = StoreCache<[RegionSet]>()
   private let log: RequestLog?
@@ -54,18 +56,20 @@ package final class Service: HTTPHandler {
 
   private struct State {
     var data: ServiceData
-    /// What checks coverage, and the regions that it was made for.
+    /// The coverage checker, and the regions of which it was made.
     var checker: (sets: [RegionSet], checker: CoverageChecker)?
     var isDraining = false
   }
 
-  /// Opens the files and makes ready.
+  /// Opens the files.
   ///
-  /// - Throws: `ServiceError` that names the file which cannot be used.
+  /// - Throws: `ServiceError` that names the invalid file.
   package init(
     _ configuration: ServiceConfiguration, store: any AnchorStorage, log: RequestLog? = nil,
-    access: AccessControl? = nil, metrics: Metrics = Metrics()
+    access: AccessControl? = nil, metrics: Metrics = Metrics(),
+    now: (@Sendable () -> Int)? = nil
   ) throws(ServiceError) {
+    self.now = now ?? { GeoSystem.time(nil) }
     self.configuration = configuration
     self.store = store
     self.log = log
@@ -81,13 +85,13 @@ package final class Service: HTTPHandler {
     router = Router(endpoints)
   }
 
-  /// The files as they are now.
+  /// The current files.
   package var data: ServiceData { state.withLock { $0.data } }
 
-  /// Opens files anew that were replaced; requests that run keep the old ones until they are answered.
+  /// Opens the files that were replaced; running requests keep the old ones.
   ///
-  /// - Returns: whether anything was replaced.
-  /// - Throws: `ServiceError` when a file cannot be used; the old ones stay.
+  /// - Returns: whether there were any.
+  /// - Throws: `ServiceError` that names the invalid file; the old ones stay.
   @discardableResult
   package func reload() throws(ServiceError) -> Bool {
     let hasNewKeys = try access.reload()
@@ -99,18 +103,17 @@ package final class Service: HTTPHandler {
     return true
   }
 
-  /// Says that the service ends: `/readyz` answers 503 from now on, and jobs that nobody waits for are given
-  /// up.
+  /// Prepares the end of the service: `/readyz` answers 503 from now on, and jobs are dismissed.
   package func beginDraining() {
     state.withLock { $0.isDraining = true }
     longJobs.dismissAll()
     events.close()
   }
 
-  /// Whether requests should be sent here.
+  /// Whether the service accepts requests.
   package var isReady: Bool { !state.withLock { $0.isDraining } }
 
-  /// The sets of regions that count: those of files, or the store's.
+  /// The effective sets of regions: those of the files, or those of the store.
   package func regions(_ data: ServiceData) throws(AnchorStoreError) -> [RegionSet] {
     if let regions = data.regions { return regions }
     return try storedRegions.value(store) { () throws(AnchorStoreError) in
@@ -118,7 +121,7 @@ package final class Service: HTTPHandler {
     }
   }
 
-  /// What checks coverage with the regions that count; it is kept until these change.
+  /// The coverage checker of the effective regions, which is kept until these change.
   func checker(_ data: ServiceData) throws(AnchorStoreError) -> CoverageChecker {
     let sets = try regions(data)
     if let known = state.withLock({ $0.checker }), known.sets == sets { return known.checker }
@@ -127,7 +130,7 @@ package final class Service: HTTPHandler {
     return checker
   }
 
-  /// Where the anchors are that requests name.
+  /// The lookup of the anchors that requests name.
   var anchorLookup: RoutePlanner.AnchorLookup {
     { [store] reference throws(RequestError) in
       do throws(AnchorStoreError) {
@@ -143,20 +146,20 @@ package final class Service: HTTPHandler {
   package func immediateResponse(to request: ServerRequest) -> ServerResponse? {
     switch router.match(request.method, request.path) {
     case .found(let endpoint, let segments):
-      // Who asks is found out once, by a worker.
+      // A worker authenticates the client.
       guard !access.isClosed, endpoint.scope == .read else { return nil }
       guard !RevisionWaits.isAsked(request, of: endpoint) else { return nil }
       guard endpoint.isImmediate || endpoint.isBrief && store.knownRevision != nil else {
         return answerAtOnce(request, endpoint, segments)
       }
-      // Over before anybody could give it up.
+      // Too short to be cancelled.
       return finished(
         answerNow(request, endpoint, segments, .local), to: request, by: endpoint)
     case .otherMethod, .notFound, .malformed: return finished(unrouted(request), to: request)
     }
   }
 
-  /// The answer that needs no worker; nil where it does, and where something is wrong.
+  /// The answer without a worker; nil where it needs one, and where the request is faulty.
   private func answerAtOnce(
     _ request: ServerRequest, _ endpoint: Endpoint, _ segments: [String: String]
   ) -> ServerResponse? {
@@ -257,7 +260,7 @@ package final class Service: HTTPHandler {
       request, endpoint, segments, identity, obeying: Cancellation(deadline: request.deadline))
   }
 
-  /// The answer, as long as somebody waits for it.
+  /// The answer, unless the request is cancelled.
   private func answer(
     _ request: ServerRequest, _ endpoint: Endpoint, _ segments: [String: String],
     _ identity: Identity, obeying cancellation: Cancellation
@@ -265,7 +268,7 @@ package final class Service: HTTPHandler {
     let response = Cancellation.$current.withValue(cancellation) {
       answerNow(request, endpoint, segments, identity)
     }
-    // What was given up is no answer, whatever came of it.
+    // The result of cancelled work may be incomplete.
     guard cancellation.isCancelled else { return response }
     return Problem(503, "the answer took too long, or was cancelled").adding("retry-after", "10")
       .response
@@ -283,7 +286,7 @@ package final class Service: HTTPHandler {
     }
   }
 
-  /// The answer in the representation that was asked for, where the operation has a page.
+  /// The answer in the requested representation.
   private func represented(_ call: Call) throws -> ServerResponse {
     var answer = try call.endpoint.respond(call)
     guard call.endpoint.hasPage else { return answer }
@@ -308,7 +311,7 @@ package final class Service: HTTPHandler {
     }
   }
 
-  /// The answer with the fields that all have.
+  /// The answer with the common header fields.
   private func finished(
     _ answer: consuming ServerResponse, to request: ServerRequest, by endpoint: Endpoint? = nil
   ) -> ServerResponse {

@@ -4,20 +4,24 @@ import GeoFormats
 import GeoHTTP
 import GeoPositioningService
 import GeoService
+import GeoTestSupport
 import GeoTesting
 import Geodesy
 
 @testable import GeoAnchorClient
 
-/// The client against a server, whose connections are cut.
+/// A client of a service on a socket.
 @Suite(.timeLimit(.minutes(20))) struct ServiceClientEditingTests {
   private let store = MemoryAnchorStore()
 
   private func serve(at port: UInt16 = 0) throws -> (Service, EventServer) {
     let service = try Service(ServiceConfiguration(), store: store)
+    var options = HTTPServerOptions()
+    // However slow the machine is, the server gives no request up.
+    (options.headTime, options.bodyTime) = (.seconds(600), .seconds(600))
+    (options.answerTime, options.workTime) = (.seconds(600), .seconds(600))
     let server = try EventServer(
-      listening: [.socket(address: "127.0.0.1", port: port)], options: HTTPServerOptions(),
-      handler: service)
+      listening: [.socket(address: "127.0.0.1", port: port)], options: options, handler: service)
     return (service, server)
   }
 
@@ -27,7 +31,9 @@ import Geodesy
   }
 
   private func client(_ port: UInt16) throws -> ServiceClient {
-    ServiceClient(try ServiceAddress("http://localhost:\(port)"))
+    ServiceClient(
+      try ServiceAddress("http://localhost:\(port)"),
+      transport: SystemTransport(total: 600, idle: 600))
   }
 
   private func point(_ name: String) throws -> JSONValue {
@@ -51,6 +57,7 @@ import Geodesy
     try await writer.delete(id, of: "anchors")
     try await expect(found.isEmpty)
     expectEqual(writer.revision, 2)
+    expect(server.drain(within: .seconds(600)))
   }
 
   @Test func `features are made, changed, removed and brought back`() async throws {
@@ -85,13 +92,13 @@ import Geodesy
     let changed = try await client.change(lines)
     expectEqual(changed["features"]?.array?.count, 2)
     try expectEqual(store.revision(), 7)
-    expect(server.drain(within: .seconds(10)))
+    expect(server.drain(within: .seconds(600)))
   }
 
   @Test func `events go on where they were when the service begins anew`() async throws {
-    var (service, server) = try serve()
-    let port = port(of: server)
-    let client = try client(port)
+    let port = try HeldPort(isShared: true)
+    var (service, server) = try serve(at: port.number)
+    let client = try client(port.number)
     try store.add(
       Anchor(id: AnchorID(rawValue: "a"), coordinate: Coordinate(latitude: 1, longitude: 2)))
     var heard: [Int] = []
@@ -101,10 +108,10 @@ import Geodesy
       expectEqual(event.box, BoundingBox(west: 2, south: 1, east: 2, north: 1))
       guard heard.count < 6 else { break }
       if heard.count == 3 {
-        // It ends the stream, and closes the connection with the server.
+        // Ends the stream, and with the server its connection.
         service.beginDraining()
-        expect(server.drain(within: .seconds(10)))
-        (service, server) = try serve(at: port)
+        expect(server.drain(within: .seconds(600)))
+        (service, server) = try serve(at: port.number)
       }
       try store.add(
         Anchor(
@@ -112,6 +119,8 @@ import Geodesy
           coordinate: Coordinate(latitude: 1, longitude: 2)))
     }
     expectEqual(heard, [1, 2, 3, 4, 5, 6])
+    service.beginDraining()
+    expect(server.drain(within: .seconds(600)))
   }
 
   @Test func `a revision that the store has not had ends the events`() async throws {
@@ -124,7 +133,7 @@ import Geodesy
       Issue.record("\(String(describing: error))")
       return
     }
-    expect(server.drain(within: .seconds(10)))
+    expect(server.drain(within: .seconds(600)))
   }
 
   @Test func `events are read from pieces of any size`() throws {

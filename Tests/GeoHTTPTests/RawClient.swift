@@ -2,8 +2,12 @@ import GeoSystem
 
 @testable import GeoHTTP
 
-/// A socket that says exactly what it is told.
+/// A client that sends exactly the given bytes.
 final class RawClient {
+  /// The limit of every wait, in milliseconds, which only a server that hangs reaches.
+  private static let patience: Int32 = 600_000
+  private static let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+
   private let descriptor: Int32
   private var input: [UInt8] = []
 
@@ -11,7 +15,7 @@ final class RawClient {
     var code: Int32
   }
 
-  /// An answer: its status and its content.
+  /// The status and the content of an answer.
   struct Answer {
     var status: Int
     var body: String
@@ -19,7 +23,7 @@ final class RawClient {
 
   init(_ server: EventServer) throws {
     guard case .socket(_, let port)? = server.addresses.first else { throw Failure(code: 0) }
-    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    descriptor = socket(AF_INET, Self.kind, 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
@@ -28,7 +32,7 @@ final class RawClient {
   }
 
   init(unix path: String) throws {
-    descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    descriptor = socket(AF_UNIX, Self.kind, 0)
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     withUnsafeMutableBytes(of: &address.sun_path) { place in
@@ -48,7 +52,7 @@ final class RawClient {
     guard code == 0 else { throw Failure(code: errno) }
   }
 
-  /// Sends a text; without waiting, as much of it as the other side takes now.
+  /// Sends a text; without waiting, as much of it as the server takes at once.
   func send(_ text: String, waits: Bool = true) {
     let bytes = Array(text.utf8)
     let flags = Int32(MSG_NOSIGNAL) | (waits ? 0 : Int32(MSG_DONTWAIT))
@@ -62,20 +66,20 @@ final class RawClient {
     }
   }
 
-  /// Says that nothing more comes.
+  /// Closes the sending half of the connection.
   func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// Whether something can be read within a time, in milliseconds.
+  /// Whether bytes, or the end, arrive within a time in milliseconds.
   private func isReadable(within time: Int32) -> Bool {
     var place = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&place, 1, time) > 0
   }
 
-  /// Whether an answer, or the end, is there.
+  /// Whether bytes, or the end, have arrived.
   var hasInput: Bool { isReadable(within: 0) }
 
-  /// Reads what comes; false at the end, or when nothing came in time.
-  private func read(within time: Int32) -> Bool {
+  /// Reads what has arrived; false at the end, or when nothing arrives in time.
+  private func read(within time: Int32 = RawClient.patience) -> Bool {
     guard isReadable(within: time) else { return false }
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     let count = recv(descriptor, &piece, piece.count, 0)
@@ -89,31 +93,36 @@ final class RawClient {
 
   private var isEnded = false
 
-  /// Whether the other side has closed, at the latest after half a minute.
+  /// Whether the server closes the connection.
   var isClosed: Bool {
-    while !isEnded, read(within: 30_000) {}
+    while !isEnded, read() {}
     return isEnded
   }
 
-  /// Whether the other side has closed by now.
-  var isClosedNow: Bool {
-    while !isEnded, read(within: 0) {}
+  /// Whether the server closes the connection within a time in milliseconds.
+  func isClosed(within time: Int32) -> Bool {
+    while !isEnded, read(within: time) {}
     return isEnded
   }
 
-  /// The text until it is what was waited for, or nothing comes for a minute.
+  /// Waits until a number of bytes have arrived in all, or the server closes the connection.
+  func receive(_ count: Int) {
+    while input.count < count, read() {}
+  }
+
+  /// The text so far, once it satisfies a condition, or the server closes the connection.
   func text(until isWhole: (String) -> Bool) -> String {
-    while !isWhole(String(decoding: input, as: UTF8.self)), read(within: 60_000) {}
+    while !isWhole(String(decoding: input, as: UTF8.self)), read() {}
     return String(decoding: input, as: UTF8.self)
   }
 
-  /// The next answers, by their lengths.
-  func answers(atMost count: Int, within time: Int32 = 60_000) -> [Answer] {
+  /// The next answers, by their lengths, until the server closes the connection.
+  func answers(atMost count: Int) -> [Answer] {
     var answers: [Answer] = []
     while answers.count < count {
       if let answer = takeAnswer() {
         answers.append(answer)
-      } else if !read(within: time) {
+      } else if !read() {
         break
       }
     }

@@ -205,7 +205,8 @@ import GeoTesting
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<8 {
         group.addTask {
-          let connection = try StoreFile.open(path, mode: .createOrOpen, component: component)
+          let connection = try StoreFile.open(
+            path, mode: .createOrOpen, component: component, busyTimeout: .seconds(600))
           try connection.execute(
             "INSERT INTO things (geom, name) VALUES (x'47500001E610000001010000"
               + "0000000000000000F03F0000000000000040', '\(number)')")

@@ -3,23 +3,22 @@ import GeoSystem
 import GeoTesting
 import Synchronization
 
-/// A real HTTP server on this machine that answers as it is told, well or badly.
+/// An HTTP server on the loopback interface that answers with any bytes at all.
 ///
-/// One thread a connection; it speaks just enough HTTP/1.1 for a client to send requests and to be
-/// answered with any bytes at all.
+/// It has a thread for each connection, and as much of HTTP/1.1 as a client needs to send requests.
 final class LocalServer: Sendable {
-  /// A request that came.
+  /// A request that has arrived.
   struct Received: Sendable {
     var method: String
     var path: String
-    /// Names in small letters.
+    /// The fields by their names in lower case.
     var headers: [String: String]
     var body: [UInt8]
   }
 
-  /// What is sent back.
+  /// The answer to a request.
   enum Reply: Sendable, CustomTestStringConvertible {
-    /// What it is, without a long body.
+    /// The answer, without a long body.
     var testDescription: String {
       if case .answer(let status, let body, _) = self {
         return "\(status) \(String(decoding: body.prefix(100), as: UTF8.self))"
@@ -27,15 +26,15 @@ final class LocalServer: Sendable {
       return String("\(self)".prefix(100))
     }
 
-    /// A whole answer.
+    /// A complete answer.
     case answer(Int, body: [UInt8], headers: [(String, String)] = [])
-    /// Bytes as they are, then the end of the connection.
+    /// The given bytes, then the end of the connection.
     case raw([UInt8])
-    /// A head that promises 1000 bytes, then one byte at a time with pauses.
-    case drip(pause: Double)
-    /// Nothing until the client goes.
+    /// A head of a long body, then one byte of it at a time, with pauses of 50 ms.
+    case drip
+    /// Nothing until the client leaves.
     case silence
-    /// An endless body.
+    /// A body of 8 GB.
     case flood
 
     static func text(_ status: Int, _ text: String) -> Reply {
@@ -45,66 +44,73 @@ final class LocalServer: Sendable {
 
   let port: UInt16
   private let descriptor: Int32
-  private let listens: Bool
   private let log = Log()
 
   private final class Log: Sendable {
     let requests = Mutex<[Received]>([])
-    let flood = Mutex((bytes: 0, hasEnded: false))
+    let arrived = Tally()
+    let isFloodCut = Atomic(false)
+    let floodEnded = Tally()
   }
 
-  /// A server; with `listens: false` a place where none is, which nobody else can take meanwhile.
-  init(listens: Bool = true, _ reply: @escaping @Sendable (Received, Int) -> Reply) throws {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+  /// Starts a server, whose `reply` gets a request and the number of requests so far.
+  init(_ reply: @escaping @Sendable (Received, Int) -> Reply) throws {
+    let descriptor = socket(
+      AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let bound = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-        bind(descriptor, pointer, size) == 0 && (!listens || listen(descriptor, 16) == 0)
+        bind(descriptor, pointer, size) == 0 && listen(descriptor, 64) == 0
           && getsockname(descriptor, pointer, &size) == 0
       }
     }
     guard descriptor >= 0, bound else { throw POSIXError(.EADDRNOTAVAIL) }
     port = UInt16(bigEndian: address.sin_port)
     self.descriptor = descriptor
-    self.listens = listens
-    guard listens else { return }
     let serve: @Sendable (Received) -> Reply = { [log] received in
       let count = log.requests.withLock {
         $0.append(received)
         return $0.count
       }
+      log.arrived.raise()
       return reply(received, count)
     }
     Thread.detachNewThread { [log] in
       while true {
         let connection = accept(descriptor, nil, nil)
-        // Closed here alone: a number that is closed elsewhere may be another server's by now.
+        // Only this thread closes it: elsewhere the number might be another server's already.
         guard connection >= 0 else {
           close(descriptor)
           return
         }
         Thread.detachNewThread {
           Self.talk(connection, log, serve)
+          // Ends the connection even where a child of another test has inherited it.
+          shutdown(connection, Int32(SHUT_RDWR))
           close(connection)
         }
       }
     }
   }
 
-  deinit {
-    if listens { shutdown(descriptor, Int32(SHUT_RDWR)) } else { close(descriptor) }
-  }
+  deinit { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
   var address: String { "http://127.0.0.1:\(port)" }
 
   /// The requests so far.
   var received: [Received] { log.requests.withLock { $0 } }
 
-  /// How much of an endless body was sent, and whether the client has gone.
-  var flood: (bytes: Int, hasEnded: Bool) { log.flood.withLock { $0 } }
+  /// The number of requests so far.
+  var arrived: Tally { log.arrived }
+
+  /// The number of floods that have ended.
+  var floodEnded: Tally { log.floodEnded }
+
+  /// Whether the client has left before the end of the flood.
+  var isFloodCut: Bool { log.isFloodCut.load(ordering: .acquiring) }
 
   private static func talk(_ connection: Int32, _ log: Log, _ serve: (Received) -> Reply) {
     guard let request = read(connection) else { return }
@@ -114,25 +120,29 @@ final class LocalServer: Sendable {
       for (name, value) in headers { head += "\(name): \(value)\r\n" }
       _ = send(connection, Array((head + "\r\n").utf8) + body)
     case .raw(let bytes): _ = send(connection, bytes)
-    case .drip(let pause):
-      _ = send(connection, Array("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n".utf8))
-      for _ in 0..<1000 {
-        guard send(connection, [0x20]) else { return }
-        usleep(UInt32(pause * 1e6))
-      }
+    case .drip:
+      _ = send(connection, Array("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n".utf8))
+      while send(connection, [0x20]), !hasLeft(connection, within: 50) {}
     case .silence:
       var byte: UInt8 = 0
       _ = recv(connection, &byte, 1, 0)
     case .flood:
       guard send(connection, Array("HTTP/1.1 200 OK\r\n\r\n".utf8)) else { return }
       let block = [UInt8](repeating: 0x20, count: 1 << 16)
-      while send(connection, block) {
-        log.flood.withLock { $0.bytes += block.count }
-        // 100 MB a second: who waits for a thread must not be outrun by a fast machine.
-        usleep(500)
+      var sent = 0
+      // 65 MB a second: a fast machine does not outrun a client that waits for a thread.
+      while sent < 8_000_000_000, send(connection, block), !hasLeft(connection, within: 1) {
+        sent += block.count
       }
-      log.flood.withLock { $0.hasEnded = true }
+      log.isFloodCut.store(sent < 8_000_000_000, ordering: .releasing)
+      log.floodEnded.raise()
     }
+  }
+
+  /// Whether the client closes its connection within a time in milliseconds.
+  private static func hasLeft(_ connection: Int32, within time: Int32) -> Bool {
+    var place = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
+    return poll(&place, 1, time) > 0
   }
 
   private static func send(_ connection: Int32, _ bytes: [UInt8]) -> Bool {
@@ -184,7 +194,7 @@ final class LocalServer: Sendable {
     return (0...(bytes.count - 4)).first { bytes[$0..<($0 + 4)].elementsEqual(mark) }
   }
 
-  /// Whether the head just came and asks for leave to send the body.
+  /// Whether the head has just arrived and asks for permission to send the body.
   private static func headers100(_ bytes: [UInt8]) -> Bool {
     guard let end = headEnd(bytes), end + 4 == bytes.count else { return false }
     return String(decoding: bytes, as: UTF8.self).lowercased().contains("expect: 100-continue")

@@ -5,7 +5,7 @@ import Synchronization
 @testable import GeoMapLocalization
 @testable import GeoPositioningService
 
-/// What the tests of clients share.
+/// Requests and answers that the tests of clients share.
 enum Samples {
   static let camera = CameraIntrinsics(
     fx: 1499, fy: 1498.5, cx: 954.75, cy: 512, width: 1920, height: 1080)
@@ -34,7 +34,7 @@ enum Samples {
   static let secret = "TOPSECRETTOKEN"
 }
 
-/// A clock and a sleep that only tests move.
+/// A clock that only tests move, and pauses that pass at once.
 final class ManualTime: Sendable {
   private let state = Mutex<(now: Seconds, slept: [Seconds])>((1_000_000, []))
 

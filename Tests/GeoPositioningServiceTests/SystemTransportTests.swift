@@ -6,7 +6,7 @@ import Synchronization
 @testable import GeoMapLocalization
 @testable import GeoPositioningService
 
-/// The system's library against a real server.
+/// The system's library and a server on the loopback interface.
 @Suite(.timeLimit(.minutes(20))) struct SystemTransportTests {
   private func failure(
     _ limits: SystemTransport = SystemTransport(total: 600, idle: 600), _ reply: LocalServer.Reply
@@ -44,7 +44,7 @@ import Synchronization
   }
 
   @Test func `an answer that drips is given up`() async throws {
-    let found = try await failure(SystemTransport(total: 0.6, idle: 600), .drip(pause: 0.05))
+    let found = try await failure(SystemTransport(total: 0.6, idle: 600), .drip)
     expectEqual(found?.reason, .timeout)
   }
 
@@ -56,21 +56,17 @@ import Synchronization
     try await expectNil(failure(limits, .answer(200, body: Array(body.dropLast()))))
   }
 
-  private final class Counter: Sendable {
-    let value = Mutex(0)
-  }
-
-  /// In a process of its own: the library's queues get no thread while others of this process that
-  /// run keep the pool full, and tests beside this one do.
+  /// Runs in a process of its own: the library's queues get no thread while tests beside this one
+  /// keep the pool full.
   @Test func `a flood is given up too while every thread of tasks is busy`() async {
     await #expect(processExitsWith: .success) { try await Self.floodBusyProcess() }
   }
 
   private static func floodBusyProcess() async throws {
     let threads = ProcessInfo.processInfo.activeProcessorCount
-    let busy = Counter()
+    let busy = Tally()
     let server = try LocalServer { _, _ in
-      while busy.value.withLock({ $0 }) < threads { usleep(1_000) }
+      busy.block(until: threads)
       return .flood
     }
     let limits = SystemTransport(total: 600, idle: 600, answerBytes: 100_000)
@@ -83,20 +79,19 @@ import Synchronization
         return error.reason
       }
     }
-    let mostBytes = 8_000_000_000
     // The request has left before the threads are taken.
-    while server.received.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    await server.arrived.reaches()
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<threads {
         group.addTask {
-          busy.value.withLock { $0 += 1 }
-          // Asleep, not spinning: the threads are taken, the processors are not.
-          while !server.flood.hasEnded, server.flood.bytes < mostBytes { usleep(1_000) }
+          busy.raise()
+          // On purpose, a thread of the pool waits.
+          server.floodEnded.block()
         }
       }
     }
-    expect(server.flood.hasEnded && server.flood.bytes < mostBytes)
-    await expectEqual(sending.value, .tooLarge)
+    expect(server.isFloodCut)
+    expectEqual(await sending.value, .tooLarge)
   }
 
   @Test func `an answer that is cut off is no answer`() async throws {
@@ -111,13 +106,13 @@ import Synchronization
   }
 
   @Test func `nobody there is unreachable`() async throws {
-    let place = try LocalServer(listens: false) { _, _ in .silence }
-    defer { withExtendedLifetime(place) {} }
-    let request = HTTPRequest("GET", try ServiceAddress(place.address))
+    let port = try HeldPort()
+    let request = HTTPRequest("GET", try ServiceAddress("http://127.0.0.1:\(port.number)"))
     let error = await #expect(throws: PositioningFailure.self) {
       try await SystemTransport(total: 600, idle: 600).send(request)
     }
     expectEqual(error?.reason, .unreachable)
+    withExtendedLifetime(port) {}
   }
 
   @Test func `a redirection is not followed`() async throws {
@@ -142,7 +137,7 @@ import Synchronization
         return error
       }
     }
-    try await Task.sleep(for: .milliseconds(200))
+    await server.arrived.reaches()
     task.cancel()
     await expectEqual(task.value?.reason, .cancelled)
   }
@@ -162,53 +157,35 @@ import Synchronization
     }
   }
 
-  /// A certificate that nobody signed, made and served by OpenSSL.
+  /// The certificate is self-signed, and OpenSSL serves it.
   @Test(.enabled(if: access("/usr/bin/openssl", X_OK) == 0))
   func `a certificate that nobody signed is refused`() async throws {
     let folder = try TemporaryFolder()
-    let output = Pipe()
-    func openssl(_ arguments: String..., to output: Any = FileHandle.nullDevice) throws -> Process {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/openssl")
-      process.arguments = arguments
-      process.standardOutput = output
-      process.standardError = FileHandle.nullDevice
-      process.standardInput = FileHandle.nullDevice
-      try process.run()
-      return process
-    }
-    try openssl(
-      "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
-      "-keyout", folder.file("key.pem"), "-out", folder.file("cert.pem"), "-subj",
-      "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-days", "2"
-    ).waitUntilExit()
-    let server = try openssl(
-      "s_server", "-accept", "127.0.0.1:0", "-cert", folder.file("cert.pem"), "-key",
-      folder.file("key.pem"), "-www", to: output)
-    defer { server.terminate() }
-    // It says where it listens: "ACCEPT 127.0.0.1:39413".
-    var said = ""
-    while !said.contains(/ACCEPT .*:[0-9]+\n/) {
-      let bytes = output.fileHandleForReading.availableData
-      try #require(!bytes.isEmpty, "\(said)")
-      said += String(decoding: bytes, as: UTF8.self)
-    }
+    let made = try Spawn(
+      "/usr/bin/openssl",
+      [
+        "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+        "-keyout", folder.file("key.pem"), "-out", folder.file("cert.pem"), "-subj",
+        "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-days", "2",
+      ])
+    expectEqual(made.status, 0, "\(made.output)")
+    let server = try ChildProcess(
+      "/usr/bin/openssl",
+      [
+        "s_server", "-accept", "127.0.0.1:0", "-cert", folder.file("cert.pem"), "-key",
+        folder.file("key.pem"), "-www",
+      ])
+    // It prints where it listens: "ACCEPT 127.0.0.1:39413".
+    let said = try server.read { $0.contains(/ACCEPT .*:[0-9]+\n/) }
     let port = try #require(said.firstMatch(of: /ACCEPT .*:([0-9]+)\n/)).1
     let request = HTTPRequest(
       "GET", try ServiceAddress("https://localhost:\(port)/?token=\(Samples.secret)"),
       headers: [("Authorization", "Bearer \(Samples.secret)")])
-    var failure = PositioningFailure(.unreachable)
-    for _ in 0..<2000 where failure.reason == .unreachable {
-      try await Task.sleep(for: .milliseconds(50))
-      do throws(PositioningFailure) {
-        _ = try await SystemTransport(total: 600, idle: 600).send(request)
-        Issue.record("the certificate was taken")
-        return
-      } catch {
-        failure = error
-      }
+    let failure = await #expect(throws: PositioningFailure.self) {
+      try await SystemTransport(total: 600, idle: 600).send(request)
     }
-    expectEqual(failure.reason, .insecure)
-    expect(!failure.description.contains(Samples.secret))
+    expectEqual(failure?.reason, .insecure)
+    expect(failure?.description.contains(Samples.secret) == false)
+    server.end()
   }
 }

@@ -21,8 +21,8 @@ import Geodesy
     reply: LocalServer.Reply, isAvailable: Bool, reason: String?
   ) async throws {
     let server = try LocalServer { _, _ in reply }
-    // Only what is to run out of time is given little, and enough to be sent.
-    let patience: Seconds = reason == "timeout" ? 10 : 600
+    // An answer that never ends is given up soon, the others never.
+    let patience: Seconds = reason == "timeout" ? 0.5 : 600
     let client = ZoneServiceClient(
       try ServiceAddress(server.address),
       transport: SystemTransport(total: patience, idle: patience),
@@ -31,6 +31,8 @@ import Geodesy
     expectEqual(answer.isAvailable, isAvailable)
     expectEqual((answer.reason == nil), (reason == nil))
     if let reason { expect(answer.reason?.contains(reason) == true || reason.isEmpty) }
+    // The request may be given up before it is sent.
+    guard reason != "timeout" else { return }
     let body = String(decoding: server.received.first?.body ?? [], as: UTF8.self)
     expectEqual(body, #"{"latitude":48.5,"longitude":2.25,"radius":50}"#)
   }

@@ -284,7 +284,9 @@ import Synchronization
       }
     }
     #expect(code("postgresql:///postgres?host=/nowhere") == .locked)
-    #expect(code("postgresql://127.0.0.1:25999/db") == .locked)
+    let port = try HeldPort()
+    #expect(code("postgresql://127.0.0.1:\(port.number)/db") == .locked)
+    withExtendedLifetime(port) {}
     #expect(code("postgresql://postgres@/missing?host=\(server.folder)") == .cannotOpen)
     #expect(code("postgresql://nobody@/postgres?host=\(server.folder)") == .cannotOpen)
     #expect(code("postgresql:///db?nonsense=1") == .cannotOpen)

@@ -1,8 +1,8 @@
 public import Geodesy
 
-/// What changed in a store between two looks.
+/// A summary of the changes of a store between two revisions.
 public struct StoreObservation: Hashable, Sendable {
-  /// What a store keeps.
+  /// A kind of stored things.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Anchors.
     case anchors
@@ -14,30 +14,30 @@ public struct StoreObservation: Hashable, Sendable {
     case venues
   }
 
-  /// The revision of the store.
+  /// The later revision.
   public var revision: Int
-  /// What kinds of things came, went or changed.
+  /// The kinds of things that were added, changed or removed.
   public var kinds: Set<Kind>
-  /// A box around all places where something is or was; nil where nothing has a place.
+  /// The bounding box of all places before and after; nil where nothing has a place.
   public var box: BoundingBox?
 
-  /// Creates an observation of its parts.
+  /// Creates an observation.
   public init(revision: Int, kinds: Set<Kind>, box: BoundingBox?) {
     self.revision = revision
     self.kinds = kinds
     self.box = box
   }
 
-  /// Whether something within another box may look different now.
+  /// Whether the content of another box may have changed.
   public func concerns(_ other: BoundingBox) -> Bool { box?.intersects(other) ?? false }
 }
 
 extension AnchorStorage {
-  /// What kinds of things some revisions changed, and where.
+  /// Summarizes the changes after a revision.
   ///
-  /// - Parameter revision: the revision that is known; changes after it count.
-  /// - Returns: what changed since.
-  /// - Throws: `unknownChange` when the revision is not one of the store.
+  /// - Parameter revision: the revision before the first change.
+  /// - Returns: the summary.
+  /// - Throws: `unknownChange` where the store does not have the revision.
   public func observation(since revision: Int) throws(AnchorStoreError) -> StoreObservation {
     try read("look what changed") { transaction in
       try transaction.reading { storage in
@@ -50,24 +50,25 @@ extension AnchorStorage {
     }
   }
 
-  /// What changes in the store as it comes, also what others change.
+  /// The changes of the store as they come, those of other programs included.
   ///
-  /// Several changes between two looks are one element. The sequence ends as `revisions(every:)` does,
-  /// or when history that it has not seen yet was folded.
-  /// - Parameter interval: how often to look, where the store must look.
-  /// - Returns: what changed since the sequence was made.
+  /// Several changes between two looks are one element. The sequence ends when `revisions(every:)`
+  /// does, or when history that it has not seen yet is folded.
+  /// - Parameter interval: the time between two looks, where the store must look.
+  /// - Returns: the changes after this call.
   public func observations(
     every interval: Duration = .milliseconds(100)
   ) -> AsyncStream<StoreObservation> {
-    AsyncStream { continuation in
+    let start = try? revision()
+    return AsyncStream { continuation in
       let task = Task {
-        var seen: Int?
+        var seen = start
         for await revision in revisions(every: interval) {
           guard let last = seen else {
             seen = revision
             continue
           }
-          // A look may have seen more than what it was told of.
+          // The last observation may have included later revisions.
           guard revision > last else { continue }
           guard let found = try? observation(since: last) else { break }
           seen = found.revision
@@ -80,11 +81,11 @@ extension AnchorStorage {
   }
 }
 
-/// What revisions touched.
+/// The content that revisions touched.
 package struct TouchedContent {
   /// The kinds.
   package var kinds: Set<StoreObservation.Kind> = []
-  /// A box around all places before and after; nil where nothing has a place.
+  /// The bounding box of all places before and after; nil where nothing has a place.
   package private(set) var box: BoundingBox?
 
   /// Adds places.
@@ -98,7 +99,7 @@ package struct TouchedContent {
 }
 
 extension BoundingBox {
-  /// Makes the box reach a place, without crossing the antimeridian.
+  /// Extends the box to a place, without crossing the antimeridian.
   fileprivate mutating func extend(to place: Coordinate) {
     west = min(west, place.longitude)
     east = max(east, place.longitude)

@@ -27,14 +27,29 @@ enum OpenChangeMigration {
           """)
       }
     }
-    for column in ["kind", "revision", "author", "target", "note"] {
-      try connection.execute("ALTER TABLE geoanchor_state DROP COLUMN \(column)")
-    }
+    try keepStoreAlone(on: connection)
     for layer in layers {
       for trigger in layer.triggers { try connection.execute(trigger) }
     }
     try connection.execute(ForeignGeometry.insertTrigger(.openChange))
     try connection.execute(guards)
+  }
+
+  /// Makes `geoanchor_state` anew without the columns that said who writes.
+  ///
+  /// `DROP COLUMN` parses the whole schema twice for each column: five of them took most of the time
+  /// of making a store. The text of the table is the one that they left behind, which is sealed.
+  private static func keepStoreAlone(on connection: Connection) throws(GeoPackageError) {
+    let store = try connection.text("SELECT store FROM geoanchor_state")
+    try connection.execute(
+      """
+      DROP TABLE geoanchor_state;
+      CREATE TABLE geoanchor_state (
+        only INTEGER PRIMARY KEY NOT NULL CHECK (only = 1),
+        store TEXT NOT NULL) STRICT;
+      """)
+    guard let store else { return }
+    try connection.prepare("INSERT INTO geoanchor_state VALUES (1, ?1)", store).run()
   }
 
   private static var layers: [JournalLayer] {

@@ -3,15 +3,17 @@ import GeoHTTP
 import GeoSystem
 import Synchronization
 
-/// Says who asks, and whether they may.
+/// Authentication and authorization of requests.
 ///
-/// Without keys everybody who reaches the service may read and write: it then listens on the machine alone.
+/// Without keys everybody who reaches the service may read and write; it then listens on the
+/// loopback interface only.
 package final class AccessControl: Sendable {
   let keyFile: String?
   private let tokens: ServiceConfiguration.Tokens?
   private let origins: [String]
   private let state: Mutex<State>
   private let budgets = Mutex<[String: Budget]>([:])
+  private let now: @Sendable () -> ContinuousClock.Instant
 
   private struct State {
     var keys: [String: AccessKey] = [:]
@@ -19,7 +21,7 @@ package final class AccessControl: Sendable {
     var identities: [FileIdentity?] = []
   }
 
-  /// The requests that somebody may still send, and since when that is so.
+  /// The number of requests that a client may still send at a time.
   private struct Budget {
     var requests: Double
     var since: ContinuousClock.Instant
@@ -27,21 +29,28 @@ package final class AccessControl: Sendable {
 
   /// Reads the keys.
   ///
-  /// - Throws: `ServiceError` that names the file which cannot be used.
-  package init(_ configuration: ServiceConfiguration) throws(ServiceError) {
+  /// - Parameters:
+  ///   - configuration: the configuration, which names the files of keys.
+  ///   - now: the clock of the rates.
+  /// - Throws: `ServiceError` that names the invalid file.
+  package init(
+    _ configuration: ServiceConfiguration,
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+  ) throws(ServiceError) {
+    self.now = now
     keyFile = configuration.keys
     tokens = configuration.tokens
     origins = configuration.origins
     state = Mutex(try Self.load(keyFile, tokens))
   }
 
-  /// Whether only who has a key or a token is answered.
+  /// Whether requests need a key or a token.
   package var isClosed: Bool { keyFile != nil || tokens != nil }
 
-  /// Reads files anew that were replaced.
+  /// Reads the files that were replaced.
   ///
-  /// - Returns: whether any was.
-  /// - Throws: `ServiceError` when one cannot be used; the old keys stay.
+  /// - Returns: whether there were any.
+  /// - Throws: `ServiceError` that names the invalid file; the old keys stay.
   func reload() throws(ServiceError) -> Bool {
     let now = Self.identities(keyFile, tokens)
     guard isClosed, state.withLock({ $0.identities }) != now else { return false }
@@ -60,7 +69,7 @@ package final class AccessControl: Sendable {
     _ keyFile: String?, _ tokens: ServiceConfiguration.Tokens?
   ) throws(ServiceError) -> State {
     var state = State()
-    // Before the files: what is replaced meanwhile is read once more.
+    // Before the files, so that one that is replaced meanwhile is read again.
     state.identities = identities(keyFile, tokens)
     if let keyFile {
       for key in try AccessKeys(path: keyFile).keys where key.revoked == nil {
@@ -74,14 +83,14 @@ package final class AccessControl: Sendable {
     return state
   }
 
-  /// Who sent a request, where they may do what it asks for.
+  /// Returns the client that sent a request, if it has a scope.
   ///
   /// - Parameters:
   ///   - request: the request.
-  ///   - scope: what must be allowed.
-  ///   - project: the project that is asked; nil where there is one alone.
-  /// - Returns: who asks.
-  /// - Throws: `Problem` 401, 403, 404 for a project of others, 429.
+  ///   - scope: the required scope.
+  ///   - project: the requested project; nil where there is only one.
+  /// - Returns: the client.
+  /// - Throws: `Problem` 401, 403, 404 for a foreign project, 429.
   func identity(
     of request: ServerRequest, for scope: AccessScope, in project: String?
   ) throws(Problem) -> Identity {
@@ -102,7 +111,7 @@ package final class AccessControl: Sendable {
 
   static let noProject = Problem(404, "there is nothing at this path; `/` lists what there is")
 
-  /// Who sent a request, whatever they may do.
+  /// Returns the client that sent a request, whatever its scopes.
   ///
   /// - Throws: `Problem` 401.
   func known(_ request: ServerRequest) throws(Problem) -> Identity {
@@ -124,7 +133,7 @@ package final class AccessControl: Sendable {
       "www-authenticate", "Bearer realm=\"geoanchor\", error=\"invalid_token\"")
   }
 
-  /// Somebody on the machine: a page of another origin must not write in their name.
+  /// Returns the client of this machine; a page of another origin must not write in its name.
   private func local(_ request: ServerRequest, _ scope: AccessScope) throws(Problem) -> Identity {
     guard scope != .read else { return .local }
     guard scope == .write else {
@@ -136,7 +145,7 @@ package final class AccessControl: Sendable {
     {
       throw Problem(403, "pages of this origin may not write", at: .field("Origin"))
     }
-    // A name that leads here by someone else's DNS would make their page one of ours.
+    // A foreign name that resolves to this machine would make a foreign page the same origin.
     let name = host.hasPrefix("[") ? host[...] : host.prefix { $0 != ":" }
     guard
       request.peer.isEmpty || name == "localhost" || name.hasPrefix("127.")
@@ -148,10 +157,10 @@ package final class AccessControl: Sendable {
     return .local
   }
 
-  /// Takes a request from somebody's budget, which fills at their rate up to that of a second.
+  /// Takes a request from the budget of a client, which fills at its rate up to that of a second.
   private func spend(_ id: String, _ rate: Double) throws(Problem) {
     let most = max(1, rate)
-    let now = ContinuousClock.now
+    let now = now()
     let wait = budgets.withLock { budgets -> Double in
       var budget = budgets[id] ?? Budget(requests: most, since: now)
       let passed = budget.since.duration(to: now).components

@@ -6,10 +6,10 @@ import GeoInterchange
 import GeoNumerics
 import GeoQuery
 import GeoRequests
-import GeoSystem
 import Geodesy
 
-/// The operations of OGC API - Features, parts 1 (OGC 17-069r4), 2 (OGC 18-058r1) and 3 (OGC 19-079r2).
+/// The operations of OGC API - Features, parts 1 (OGC 17-069r4), 2 (OGC 18-058r1) and 3 (OGC
+/// 19-079r2).
 enum FeatureEndpoints {
   private static let item = Parameter<String>.text(
     "item", in: .path, atMost: 400, "The id of a feature.")
@@ -104,7 +104,7 @@ enum FeatureEndpoints {
         }
         var response = try response(bytes, in: try call.value(FeatureCRS.parameter) ?? .crs84)
         response.fields["etag"] = EntityTag(feature).text
-        return response.modified(at: modified)
+        return response.modified(at: modified, now: call.service.now())
       }
       .answeringBriefly(collection == .anchors),
     ]
@@ -142,25 +142,25 @@ enum FeatureEndpoints {
     let bytes = list.ended { json in
       json.member("numberReturned", count)
       json.member("numberMatched", found.matched)
-      json.member("timeStamp", now())
+      json.member("timeStamp", UTCTime.text(secondsSince1970: call.service.now()))
       json.member("links", .array(links))
     }
     var response = try response(bytes, in: query.crs)
     response.fields["etag"] = tag
-    return response.modified(at: modified)
+    return response.modified(at: modified, now: call.service.now())
   }
 
-  /// When a feature changed last: anchors know it, others changed with their collection at the latest.
+  /// The time of the last change of a feature: an anchor's own, or that of the collection.
   private static func modified(
     _ feature: Feature, in collection: FeatureCollection, _ call: Call
   ) throws -> Int? {
     guard case .anchor(let found) = feature else { return try collection.modified(call) }
-    // Makes the revision known, without which a worker answers.
+    // Once the revision is known, the thread of the connection can answer.
     _ = try call.service.store.revision()
     return (found.record?.changed).flatMap { UTCTime($0)?.seconds }
   }
 
-  /// Features in the system that was asked for.
+  /// The features in the requested reference system.
   private static func response(
     _ bytes: [UInt8], in crs: FeatureCRS
   ) throws -> ServerResponse {
@@ -173,7 +173,7 @@ enum FeatureEndpoints {
   private static func description(
     of collection: FeatureCollection, _ call: Call
   ) throws -> JSONValue {
-    // Without features nobody knows where they would be.
+    // A collection without features has no extent.
     let box =
       try collection.extent(call) ?? BoundingBox(west: -180, south: -90, east: 180, north: 90)
     let path = "/collections/\(collection.rawValue)"
@@ -242,11 +242,5 @@ enum FeatureEndpoints {
     case .boolean: .array([.string("boolean")])
     default: .array([.string("number")])
     }
-  }
-
-  private static func now() -> String {
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
-    return UTCTime.text(secondsSince1970: now.tv_sec)
   }
 }

@@ -2,7 +2,7 @@ import GeoHTTP
 import GeoNumerics
 import GeoSystem
 
-/// Times as header fields have them (RFC 9110 §5.6.7).
+/// The dates of header fields (RFC 9110 §5.6.7).
 enum HTTPDate {
   private static let format = "%a, %d %b %Y %H:%M:%S GMT"
   private static let months = [
@@ -20,14 +20,14 @@ enum HTTPDate {
     }
   }
 
-  /// The seconds since 1970 of a text; nil for another form of time.
+  /// The seconds since 1970 of a text; nil where it has another form.
   static func seconds(_ text: String) -> Int? {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     guard text.utf8.count == 29, words.count == 6, words[5] == "GMT",
       let month = months.firstIndex(of: String(words[2])),
       let time = UTCTime(
         "\(words[3])-\(month < 9 ? "0" : "")\(month + 1)-\(words[1])T\(words[4])Z"),
-      // The day of the week belongs to the date.
+      // The day of the week must fit the date.
       self.text(time.seconds) == text
     else { return nil }
     return time.seconds
@@ -35,12 +35,12 @@ enum HTTPDate {
 }
 
 extension ServerResponse {
-  /// The response with the time of the last change of what it shows.
+  /// The response with the time of the last change of its content.
   ///
-  /// Of a change within the last two seconds nothing is said: another one could follow in the same second
-  /// (RFC 9110 §8.8.2.2).
-  func modified(at seconds: Int?) -> ServerResponse {
-    guard let seconds, GeoSystem.time(nil) - seconds >= 2 else { return self }
+  /// A change within the last two seconds is left out, because another one may follow in the same
+  /// second (RFC 9110 §8.8.2.2).
+  func modified(at seconds: Int?, now: Int) -> ServerResponse {
+    guard let seconds, now - seconds >= 2 else { return self }
     var response = self
     response.fields["last-modified"] = HTTPDate.text(seconds)
     return response

@@ -2,35 +2,40 @@ import GeoPackage
 import GeoSystem
 import Synchronization
 
-/// A server that only reads has not yet what was seen elsewhere.
+/// The failure of a read on a replica that does not have the required revision yet.
 struct ReplicaBehind: Error {}
 
-/// The connections to servers that only read, and follow another one.
+/// The connections to read-only replicas of a server.
 ///
-/// A read waits until its server has the revision that the store has seen. Where that takes long, or none
-/// answers, the server that is followed is asked.
+/// A read waits until its replica has the revision that the store has seen. Where that takes long,
+/// or no replica answers, the read goes to the server itself.
 final class ReplicaConnections: Sendable {
   private let address: StoreAddress
   private let idle = Mutex<[ServerConnection]>([])
   private let rests = Mutex<ContinuousClock.Instant?>(nil)
 
-  /// How long a read waits for a revision.
+  /// The time for which a read waits for a revision.
   private let patience: Duration
-  /// For how long no replica is asked after one failed.
+  /// The time without reads on replicas after one has failed.
   private static let rest: Duration = .seconds(5)
+  private let now: @Sendable () -> ContinuousClock.Instant
 
-  init(_ address: StoreAddress, patience: Duration = .seconds(1)) {
+  init(
+    _ address: StoreAddress, patience: Duration = .seconds(1),
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+  ) {
     self.address = address
     self.patience = patience
+    self.now = now
   }
 
   /// Begins a transaction; nil where no replica can answer in time.
   func begin<Result>(
     _ purpose: String, _ work: (ServerConnection) throws -> Result
   ) throws -> (ServerConnection, Result)? {
-    let now = ContinuousClock.now
-    if let end = rests.withLock({ $0 }), now < end { return nil }
-    while ContinuousClock.now < now + patience, !Cancellation.isRequested {
+    let start = now()
+    if let end = rests.withLock({ $0 }), start < end { return nil }
+    while now() < start + patience, !Cancellation.isRequested {
       guard
         let connection = idle.withLock({ $0.popLast() })
           ?? (try? ServerConnection(address, attempted: purpose))
@@ -45,17 +50,17 @@ final class ReplicaConnections: Sendable {
       } catch is ProjectMoved {
         return nil
       } catch {
-        // A replica also ends what would keep it from following.
+        // A replica cancels reads that keep it from following its server.
         guard let failure = connection.failure, failure.isBroken || failure.isTransient else {
           throw error
         }
       }
     }
-    rests.withLock { $0 = .now + Self.rest }
+    rests.withLock { $0 = now() + Self.rest }
     return nil
   }
 
-  /// Keeps a connection that has no transaction.
+  /// Keeps a connection without a transaction for later reads.
   func giveBack(_ connection: ServerConnection) {
     connection.forgive()
     guard connection.address == address, connection.isOpen else { return }

@@ -7,6 +7,7 @@ import GeoRequests
 import GeoTestSupport
 import GeoTesting
 import Geodesy
+import Synchronization
 
 @testable import GeoService
 
@@ -244,16 +245,21 @@ import Geodesy
 
   @Test func `who knows when it changed is told only of later changes`() throws {
     let store = MemoryAnchorStore()
-    let service = try Service(ServiceConfiguration(), store: store)
     try store.add(
       Anchor(id: AnchorID(rawValue: "a"), coordinate: Coordinate(latitude: 1, longitude: 2)))
+    let change = try #require(try store.changes().first)
+    let changed = Int(try #require(Timestamp.seconds(change.time)))
+    let clock = Atomic(changed + 1)
+    let service = try Service(
+      ServiceConfiguration(), store: store, now: { clock.load(ordering: .relaxed) })
     let paths = ["/collections/anchors/items", "/collections/anchors/items/a"]
-    // Another change in the same second would not be seen: nothing is said yet.
+    // Another change in the same second would not be seen: there is no date yet.
     for path in paths { expectNil(service.ask(path).fields["last-modified"]) }
-    Thread.sleep(forTimeInterval: 3.1)
+    clock.store(changed + 2, ordering: .relaxed)
     for path in paths {
       let time = try #require(service.ask(path).fields["last-modified"])
       let seconds = try #require(HTTPDate.seconds(time))
+      expectEqual(seconds, changed)
       expectEqual(service.ask(path, fields: [("If-Modified-Since", time)]).status, 304)
       for (field, value, status) in [
         ("If-Modified-Since", HTTPDate.text(seconds + 60), 304),
@@ -262,7 +268,7 @@ import Geodesy
       ] {
         expectEqual(service.ask(path, fields: [(field, value)]).status, status, "\(value)")
       }
-      // An entity tag says more.
+      // An entity tag takes precedence.
       let both = [("If-None-Match", "\"other\""), ("If-Modified-Since", time)]
       expectEqual(service.ask(path, fields: both.map { (name: $0.0, value: $0.1) }).status, 200)
     }

@@ -8,35 +8,42 @@ import Synchronization
 
 @testable import GeoService
 
-/// Jobs whose work is held until the test lets it go on.
+/// Jobs whose work is held until the test allows it.
 @Suite(.timeLimit(.minutes(20))) struct LongJobsTests {
-  /// Work that says how far it is, one step after the other.
+  /// Work of four steps that reports its progress.
   private final class Work: Sendable {
-    let steps = Atomic(0)
-    let allowed = Atomic(0)
-    let isGivenUp = Atomic(false)
+    let begun = Tally()
+    let steps = Tally()
+    let allowed = Tally()
+    let givenUp = Tally()
 
-    /// Does four steps, as soon as each is allowed.
+    /// Does each step as soon as it is allowed.
     func run(_ cancellation: Cancellation) -> ServerResponse {
       Cancellation.$current.withValue(cancellation) {
+        begun.raise()
         for step in 1...4 {
-          while allowed.load(ordering: .acquiring) < step {
-            if Cancellation.isRequested {
-              isGivenUp.store(true, ordering: .releasing)
-              return ServerResponse(status: 503)
-            }
-            usleep(1_000)
+          allowed.block(until: step)
+          if Cancellation.isRequested {
+            givenUp.raise()
+            return ServerResponse(status: 503)
           }
           Cancellation.report(Double(step) / 4)
-          steps.store(step, ordering: .releasing)
+          steps.raise()
         }
         return .json(.string("done"))
       }
     }
 
-    func allow(_ count: Int) {
-      allowed.store(count, ordering: .releasing)
-      while steps.load(ordering: .acquiring) < count { usleep(1_000) }
+    /// Allows another step, and waits until it is done.
+    func step() async {
+      allowed.raise()
+      await steps.reaches(allowed.count)
+    }
+
+    /// Lets the work see that it was dismissed, and waits until it ends.
+    func end() async {
+      allowed.raise(by: 4)
+      await givenUp.reaches()
     }
   }
 
@@ -58,65 +65,68 @@ import Synchronization
 
   private func document(_ place: String) throws -> JSONValue { try service.ask(place).json() }
 
-  /// The status of a job, when it is none of some.
-  private func status(_ place: String, after passed: Set<String>) throws -> String? {
-    while true {
-      let status = try document(place)["status"]?.string
-      guard let status, passed.contains(status) else { return status }
-      usleep(1_000)
-    }
+  private func waits(_ place: String, until status: String) async throws {
+    try await eventually { try document(place)["status"] == .string(status) }
   }
 
-  @Test func `a job says how far it is, and gives its result once it is done`() throws {
+  @Test func `a job says how far it is, and gives its result once it is done`() async throws {
     let work = Work()
     let place = try accept(work)
-    try expectEqual(status(place, after: ["accepted"]), "running")
-    try expectEqual(document(place)["progress"], .number(0))
+    await work.begun.reaches()
+    expectEqual(try document(place)["status"], .string("running"))
+    expectEqual(try document(place)["progress"], .number(0))
     for step in 1...3 {
-      work.allow(step)
-      try expectEqual(document(place)["progress"], .number(Double(step) * 25))
+      await work.step()
+      expectEqual(try document(place)["progress"], .number(Double(step) * 25))
       let early = service.ask("\(place)/results")
       expect(early.status == 404 && early.fields["retry-after"] != nil)
     }
-    work.allow(4)
-    try expectEqual(status(place, after: ["running"]), "successful")
-    try expectEqual(document(place)["progress"], .number(100))
-    for _ in 0..<2 { try expectEqual(service.ask("\(place)/results").json(), .string("done")) }
+    await work.step()
+    try await waits(place, until: "successful")
+    expectEqual(try document(place)["progress"], .number(100))
+    for _ in 0..<2 { expectEqual(try service.ask("\(place)/results").json(), .string("done")) }
   }
 
-  @Test func `two run at the same time, the others wait in their order`() throws {
+  @Test func `two run at the same time, the others wait in their order`() async throws {
     let works = (0..<4).map { _ in Work() }
     let places = try works.map(accept)
-    for place in places.prefix(2) { try expectEqual(status(place, after: ["accepted"]), "running") }
-    for place in places.dropFirst(2) {
-      try expectEqual(document(place)["status"], .string("accepted"))
+    for number in 0...1 {
+      await works[number].begun.reaches()
+      expectEqual(try document(places[number])["status"], .string("running"))
     }
-    works[1].allow(4)
-    try expectEqual(status(places[2], after: ["accepted"]), "running")
-    try expectEqual(document(places[3])["status"], .string("accepted"))
+    for place in places.dropFirst(2) {
+      expectEqual(try document(place)["status"], .string("accepted"))
+    }
+    for _ in 1...4 { await works[1].step() }
+    await works[2].begun.reaches()
+    expectEqual(try document(places[2])["status"], .string("running"))
+    expectEqual(try document(places[3])["status"], .string("accepted"))
     jobs.dismissAll()
     for place in places { expectEqual(service.ask(place).status, 404) }
+    for number in [0, 2] { await works[number].end() }
   }
 
-  @Test func `a running job that is dismissed stops`() throws {
+  @Test func `a running job that is dismissed stops`() async throws {
     let work = Work()
     let place = try accept(work)
-    try expectEqual(status(place, after: ["accepted"]), "running")
-    work.allow(1)
+    await work.step()
     let answer = try service.ask(place, method: "DELETE").json()
     expect(answer["status"] == .string("dismissed") && answer["progress"] == .number(25))
-    while !work.isGivenUp.load(ordering: .acquiring) { usleep(1_000) }
+    await work.end()
+    expectEqual(work.steps.count, 1)
     expectEqual(service.ask("\(place)/results").status, 404)
   }
 
-  @Test func `a job too many is refused, until one is done or dismissed`() throws {
+  @Test func `a job too many is refused, until one is done or dismissed`() async throws {
     let works = (0..<LongJobs.maximumJobs).map { _ in Work() }
     let places = try works.map(accept)
+    for number in 0...1 { await works[number].begun.reaches() }
     let request = ServerRequest(method: "POST", path: "/v1/work")
     let refused = jobs.accept(request, by: Self.endpoint, of: service, Work().run)
     expect(refused.status == 503 && refused.fields["retry-after"] != nil)
     expectEqual(service.ask(places[50], method: "DELETE").status, 200)
     _ = try accept(Work())
     jobs.dismissAll()
+    for number in 0...1 { await works[number].end() }
   }
 }

@@ -26,7 +26,7 @@ import Geodesy
     let (xs, ys) = (coordinates(4_900, 0...7_000), coordinates(4_900, 0...7_000))
     let densities = KnownDensities()
     var held = 0
-    let trials = 300
+    let trials = TestSize.current.pick(everyday: 60, full: 300)
     for _ in 0..<trials {
       let here = coordinates(2, 2_000...5_000)
       let distances = zip(xs, ys).map { x, y -> Double in

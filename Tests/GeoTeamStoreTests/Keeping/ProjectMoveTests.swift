@@ -78,7 +78,7 @@ import Synchronization
     try await withThrowingTaskGroup(of: Void.self) { group in
       for writer in 0..<4 {
         group.addTask {
-          let store = try TeamStore(url: here, busyTimeout: .seconds(60))
+          let store = try TeamStore(url: here, busyTimeout: .seconds(600))
           for number in 0..<40 { try store.add(Anchor("\(writer)-\(number)", 1, 2)) }
         }
       }
