@@ -17,7 +17,8 @@ let isDevelopment = Context.environment["GEOANCHOR_BUILD"] == "development"
 /// The modules in which the program and its tests spend their time.
 let hot: Set = [
   "GeoSystem", "Geodesy", "GeoNumerics", "GeoFormats", "GeoPackage", "GeoAreas", "GeoStreets",
-  "GeoOSM", "GeoRouting", "GeoCoverage", "GeoAnchors",
+  "GeoOSM", "GeoRouting", "GeoCoverage", "GeoAnchors", "GeoIndoorPositioning", "GeoTracking",
+  "GeoSimulation",
 ]
 
 /// Whole-module compilation with an object for each file, as the debug build plans it.
@@ -308,10 +309,20 @@ let package = Package(
     .target(
       name: "GeoTestSupport",
       dependencies: [
-        "Geodesy", "GeoFormats", "GeoStreets", "GeoOSM", "GeoSessions", "GeoCommandLine",
-        "GeoSystem", "GeoCoverage", "GeoVenues",
+        "CGeoSQLite", "Geodesy", "GeoFormats", "GeoStreets", "GeoOSM", "GeoSessions",
+        "GeoCommandLine", "GeoSystem", "GeoCoverage", "GeoVenues",
       ],
       path: "Tests/Support", swiftSettings: settings + wholeModule()),
+    // The targets of the fuzzer, which Scripts/Fuzz compiles with libFuzzer, and its seeds.
+    tests(
+      "FuzzSeedsTests",
+      imports: [
+        "GeoAnchorStore", "GeoAnchors", "GeoChains", "GeoConversion", "GeoFormats", "GeoHTTP",
+        "GeoIndoorPositioning", "GeoInterchange", "GeoLocalization", "GeoMapLocalization", "GeoOSM",
+        "GeoPackage", "GeoPositioningProtocols", "GeoPositioningService", "GeoQuery", "GeoReplay",
+        "GeoRouting", "GeoService", "GeoSessions", "GeoSimulation", "GeoStreets", "GeoSystem",
+        "GeoTerrain", "GeoTestSupport", "GeoTracking", "GeoVenues", "Geodesy",
+      ]),
     tests(
       "GeoTilesTests",
       imports: [
@@ -323,7 +334,7 @@ let package = Package(
         "GeoAnchorStore", "GeoAnchors", "GeoAreas", "GeoFormats", "GeoNumerics", "GeoPackage",
         "GeoQuery", "GeoTestSupport", "Geodesy",
       ]),
-    tests("GeoHTTPTests", imports: ["GeoHTTP", "GeoSystem"]),
+    tests("GeoHTTPTests", imports: ["GeoHTTP", "GeoSystem", "GeoTestSupport"]),
     tests(
       "GeoServiceTests",
       imports: [
@@ -336,7 +347,7 @@ let package = Package(
       imports: [
         "GeoAnchorClient", "GeoAnchorStore", "GeoAnchors", "GeoFormats", "GeoHTTP",
         "GeoInterchange", "GeoMapLocalization",
-        "GeoPositioningService", "GeoRequests", "GeoService", "Geodesy",
+        "GeoPositioningService", "GeoRequests", "GeoService", "GeoTestSupport", "Geodesy",
       ]),
     tests(
       "GeodesyTests",

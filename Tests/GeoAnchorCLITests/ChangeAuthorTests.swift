@@ -106,16 +106,7 @@ import GeoVenues
 
   @Test(arguments: works)
   func `U-D3: the history has the author of every change`(work: Work) throws {
-    let runs = try StoreRuns.equator()
-    runs.keepChain("walk")
-    _ = try AnchorStore(path: runs.store).save(DemoHouse.venue)
-    _ = try runs.folder.put("places.csv", "id,lat,lon,altitude,datum\np,1,2,,\nq,1,2.0001,,\n")
-    _ = try runs.folder.put(
-      "r.geojson",
-      """
-      {"type": "Polygon", "coordinates": [[[2, 1], [3, 1], [3, 2], [2, 2], [2, 1]]]}
-      """)
-    try putFeed(in: runs)
+    let runs = try StoreRuns(Self.files.get())
     func run(_ words: [String], _ variables: [String: String] = [:]) -> CommandRun {
       CommandRun(
         words.map { $0.replacing("FOLDER/", with: runs.folder.path + "/") }
@@ -139,8 +130,23 @@ import GeoVenues
     expect(!newest.isEmpty && newest.allSatisfy { $0.author == "eve" }, "\(named.messages)")
   }
 
+  /// What the works find: the store, a table, a region, a feed.
+  private static let files = Result {
+    let runs = try StoreRuns.equator()
+    runs.keepChain("walk")
+    _ = try AnchorStore(path: runs.store).save(DemoHouse.venue)
+    try runs.folder.put("places.csv", "id,lat,lon,altitude,datum\np,1,2,,\nq,1,2.0001,,\n")
+    try runs.folder.put(
+      "r.geojson",
+      """
+      {"type": "Polygon", "coordinates": [[[2, 1], [3, 1], [3, 2], [2, 2], [2, 1]]]}
+      """)
+    putFeed(in: runs)
+    return runs.files
+  }
+
   /// A feed in which another store changed `a`, as this one did.
-  private func putFeed(in runs: StoreRuns) throws {
+  private static func putFeed(in runs: StoreRuns) {
     let other = runs.folder.file("other.gpkg")
     let feed = runs.folder.file("feed.jsonl")
     _ = CommandRun(["sync", "export", "--store", runs.store, "-o", feed])

@@ -16,6 +16,9 @@ struct DocumentRunTests {
     "store forget",
   ]
 
+  /// What `ExampleRunTests` runs in the same way.
+  private static let examples = ["geoanchor tour"]
+
   /// Programs of others, which are run where they are installed.
   private static let others = ["ogrinfo", "sqlite3", "rsvg-convert"]
 
@@ -23,7 +26,7 @@ struct DocumentRunTests {
     let commands = try Document(name).commands
     guard !commands.isEmpty else { return }
     let folder = try ExampleFolder(store: !Self.beginners.contains(name))
-    for command in commands {
+    for command in commands where !Self.examples.contains(command) {
       let program = command.prefix { $0 != " " }
       if program.hasPrefix("Scripts/") || program.hasPrefix(".ci/") {
         // What CI runs by itself.

@@ -1,13 +1,13 @@
-import Dispatch
 import GeoCommandLine
 import GeoPackage
 import GeoSystem
 import GeoTestSupport
 import GeoTesting
+import Synchronization
 
 @testable import GeoAnchorCLI
 
-/// What the process ends with when something cannot be written, or not now.
+/// The exit status where something cannot be written, or not now.
 @Suite struct ExitStatusTests {
   /// sysexits.h: 70 `EX_SOFTWARE`, 74 `EX_IOERR`, 75 `EX_TEMPFAIL`.
   @Test func `the numbers are those that scripts know`() {
@@ -74,7 +74,7 @@ import GeoTesting
     expect(!run.output.contains("changed nevertheless"))
   }
 
-  /// A limit of the size of files stands for a full disk: blocks of 1024 bytes.
+  /// A limit of the size of files, in blocks of 1024 bytes, stands for a full disk.
   @Test(.enabled("needs the built program") { Spawn.builtProgram != nil })
   func `U-D12: a store that cannot grow ends with 74 and keeps what it had`() throws {
     let run = try process(
@@ -120,18 +120,19 @@ import GeoTesting
   }
 
   @Test func `U-C5: who waits long enough gets through`() throws {
+    try #require(SQLiteTime.start())
     let runs = try StoreRuns.equator()
-    let store = runs.store
-    let taken = DispatchSemaphore(value: 0)
-    DispatchQueue.global().async {
-      let other = try? Connection(path: store, access: .readWrite)
-      try? other?.execute("BEGIN IMMEDIATE")
-      taken.signal()
-      usleep(300_000)
-      try? other?.execute("ROLLBACK")
+    let other = Mutex(try Connection(path: runs.store, access: .readWrite))
+    try other.withLock { try $0.execute("BEGIN IMMEDIATE") }
+    let pauses = Tally()
+    // The lock ends while the command pauses between two attempts to get it.
+    let run = SQLiteTime.waiting {
+      pauses.raise()
+      other.withLock { try? $0.execute("ROLLBACK") }
+    } _: {
+      runs("remove", ["c", "--wait", "600"])
     }
-    taken.wait()
-    let run = runs("remove", ["c", "--wait", "600"])
+    expect(pauses.count > 0)
     expectEqual(run.status, .done, "\(run.messages)")
     expectEqual(runs.ids(), ["a", "b"])
   }

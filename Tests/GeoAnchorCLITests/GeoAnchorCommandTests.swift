@@ -47,7 +47,11 @@ struct GeoAnchorCommandTests {
       ),
       ("set -o pipefail; \"$1\" manual | head -c 3", 0, ".TH"),
       (
-        "set -o pipefail; \"$1\" manual | { exec <&-; sleep 0.2; }", 0, ""
+        // The program starts when nobody reads any more.
+        """
+        set -o pipefail; mkfifo "$2/closed"
+        { read -r _ <"$2/closed"; "$1" manual; } | { exec <&-; echo >"$2/closed"; }
+        """, 0, ""
       ),
       (
         "\"$1\" manual >&-", 74,

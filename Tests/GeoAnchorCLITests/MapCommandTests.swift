@@ -140,12 +140,13 @@ import GeoTesting
     let display = ["DISPLAY": ":0", "PATH": folder.file("")]
     expect(
       CommandRun(map + ["-o", page], environment: display).messages.contains("not installed"))
+    // Opening a named pipe waits for its other end.
+    expectEqual(mkfifo(folder.file("shown"), 0o600), 0)
     let program = try folder.put("xdg-open", "#!/bin/sh\necho \"$1\" >\"${0%/*}/shown\"\n")
     expectEqual(chmod(program, 0o755), 0)
     let shown = CommandRun(map + ["-o", page], environment: display)
     expect(shown.status == .done && shown.messages == "")
-    for _ in 0..<6000 where folder.content("shown")?.hasSuffix("\n") != true { usleep(10_000) }
-    expectEqual(folder.content("shown"), page + "\n")
+    expectEqual(SharedData.text(path: folder.file("shown")), page + "\n")
   }
 
   @Test(arguments: [

@@ -297,7 +297,10 @@ import GeoTesting
     expect(none.status == .unusable && none.messages.contains("none.gpkg"))
     let open = CommandRun(["serve", "--store", store, "--listen", "192.0.2.1:1"])
     expect(open.status == .unusable && open.messages.contains("without keys"))
-    let taken = CommandRun(["serve", "--store", store, "--read-only", "--listen", "192.0.2.1:1"])
-    expect(taken.status == .unusable && taken.messages.contains("192.0.2.1"))
+    let port = try HeldPort()
+    let address = "127.0.0.1:\(port.number)"
+    let taken = CommandRun(["serve", "--store", store, "--listen", address])
+    expect(taken.status == .unusable && taken.messages.contains(address))
+    withExtendedLifetime(port) {}
   }
 }

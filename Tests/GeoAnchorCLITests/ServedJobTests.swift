@@ -324,18 +324,18 @@ import GeoTesting
       to: ServerRequest(method: method, path: path, fields: HTTPFields([("host", "h")])))
   }
 
-  @Test func `a job that nobody waits for answers what it would have answered`() throws {
+  @Test func `a job that nobody waits for answers what it would have answered`() async throws {
     let body = Array(#"{"chain": "tour", "durationSeconds": 30}"#.utf8)
     let accepted = post(
       "/v1/simulations", body, fields: [("prefer", "wait=1, respond-async")])
     expectEqual(accepted.status, 202)
     expectEqual(accepted.fields["preference-applied"], "respond-async")
     let place = try #require(accepted.fields["location"])
-    var status = ""
-    while !["successful", "failed"].contains(status) {
+    try await eventually {
       let found = get(place)
       expectEqual(found.status, 200)
-      status = try JSONReader.read(found.body)["status"]?.string ?? ""
+      let status = try JSONReader.read(found.body)["status"]?.string ?? ""
+      return ["successful", "failed"].contains(status)
     }
     let result = get(place + "/results")
     expect(result.status == 200 && result.fields["content-type"] == "application/jsonl")
@@ -345,23 +345,23 @@ import GeoTesting
     expect(get(place).status == 404 && get(place + "/results").status == 404)
   }
 
-  @Test func `a job that fails keeps what went wrong`() throws {
+  @Test func `a job that fails keeps what went wrong`() async throws {
     let accepted = post(
       "/v1/simulations", Array(#"{"chain": "nosuch"}"#.utf8), fields: [("prefer", "respond-async")])
     let place = try #require(accepted.fields["location"])
-    while get(place + "/results").status == 404 {}
+    try await eventually { get(place + "/results").status != 404 }
     try expectEqual(JSONReader.read(get(place).body)["status"]?.string, "failed")
     expectEqual(get(place + "/results").status, 422)
   }
 
-  @Test func `results that nobody dismissed make place for new jobs`() throws {
+  @Test func `results that nobody dismissed make place for new jobs`() async throws {
     let body = Array(#"{"source": "ecef", "points": [[6378137, 0, 0]]}"#.utf8)
     var places: [String] = []
     for _ in 0..<110 {
       let accepted = post("/v1/conversions", body, fields: [("prefer", "respond-async")])
       expectEqual(accepted.status, 202)
       let place = try #require(accepted.fields["location"])
-      while get(place + "/results").status == 404 {}
+      try await eventually { get(place + "/results").status != 404 }
       places.append(place)
     }
     // The oldest are forgotten first.

@@ -80,12 +80,12 @@ import GeoTesting
     expectEqual(run.status, status)
   }
 
-  /// An anchor every 5 m over 111 km: more than any pipe holds.
+  /// An anchor every 20 m over 111 km: more than any pipe holds.
   @Test(.enabled("needs the built program") { Spawn.builtProgram != nil })
   func `a reader that has enough ends a long list`() throws {
     let runs = try StoreRuns.equator()
     let route = runs(
-      "route", ["--through", "a,b", "--spacing", "5", "--save", "long", "-o", "/dev/null"])
+      "route", ["--through", "a,b", "--spacing", "20", "--save", "long", "-o", "/dev/null"])
     expectEqual(route.status, .done, "\(route.messages)")
     for format in ["text", "json", "geojson", "csv", "gpx"] {
       let run = try Spawn.bash(

@@ -12,11 +12,11 @@ import GeoTesting
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func tour(_ name: String = "tour") -> CommandRun {
-    CommandRun(["tour", folder.file(name), "--data", Self.data])
+  private func tour(_ name: String = "tour", on terminal: Terminal = .none) -> CommandRun {
+    CommandRun(["tour", folder.file(name), "--data", Self.data], outputTerminal: terminal)
   }
 
-  @Test func `leads from a city to a report with the heights of both phones`() throws {
+  @Test func `leads from a city to a report, and again to the same files`() throws {
     let run = tour()
     expectEqual(run.status, .done, "\(run.messages)")
     expect(run.messages.isEmpty)
@@ -40,6 +40,20 @@ import GeoTesting
     expectEqual(other.datum, "ellipsoid")
     // The undulation there by PROJ: cct +proj=vgridshift +grids=egm96_15.gtx.
     expect(abs(other.meters - phone.meters - -32.642557) < 1e-5)
+    expect(run.output.hasSuffix("\nOpen \(folder.file("tour"))/tour.html in a browser.\n"))
+    let files = self.files()
+    expect(!files.contains(nil))
+    // V-33: on a terminal the report is a link.
+    let again = tour(on: .interactive())
+    expect(again.output.contains(/Open \u{1B}]8;;file:\/\/[^\u{1B}]+tour\.html\u{1B}\\/))
+    expect(again.output.hasSuffix("\u{1B}]8;;\u{1B}\\ in a browser.\n"))
+    expect(self.files() == files)
+  }
+
+  /// The bytes of the files that a tour leaves.
+  private func files() -> [[UInt8]?] {
+    ["midtown.streets", "tour-arkit.json", "tour-arcore.json", "walk.jsonl", "tour.html"]
+      .map { folder.bytes("tour/\($0)") }
   }
 
   /// The height of the first anchor for a phone.
@@ -50,28 +64,6 @@ import GeoTesting
     expectNear(try #require(first["latitude"]?.number), 40.753016107, within: 1e-9)
     let altitude = try #require(first["altitude"])
     return (try #require(altitude["meters"]?.number), try #require(altitude["datum"]?.string))
-  }
-
-  @Test func `V-33: on a terminal the report is a link, elsewhere its name`() {
-    let run = CommandRun(
-      ["tour", folder.file("tour"), "--data", Self.data], outputTerminal: .interactive())
-    expect(run.output.contains(/Open \u{1B}]8;;file:\/\/[^\u{1B}]+tour\.html\u{1B}\\/))
-    expect(run.output.hasSuffix("\u{1B}]8;;\u{1B}\\ in a browser.\n"))
-    let name = folder.file("tour") + "/tour.html"
-    expect(tour().output.hasSuffix("\nOpen \(name) in a browser.\n"))
-  }
-
-  @Test func `the same tour gives the same files again`() {
-    let names = [
-      "midtown.streets", "tour-arkit.json", "tour-arcore.json", "walk.jsonl", "tour.html",
-    ]
-    func made() -> [[UInt8]?] {
-      expectEqual(tour().status, .done)
-      return names.map { folder.bytes("tour/\($0)") }
-    }
-    let first = made()
-    expect(!first.contains(nil))
-    expectEqual(made(), first)
   }
 
   @Test func `leaves a store of somebody else alone`() throws {

@@ -16,9 +16,9 @@ import GeoTesting
     try await store.add(contentsOf: (0..<50).map { Anchor("n\($0)", 0, 0) })
     let path = fixture.path
     let open = try await withThrowingTaskGroup(of: Int.self) { group in
-      for number in 0..<200 {
+      for number in 0..<60 {
         group.addTask {
-          if number % 50 == 0 { try await store.add(Anchor("m\(number)", 0, 0)) }
+          if number % 20 == 0 { try await store.add(Anchor("m\(number)", 0, 0)) }
           return try await store.read { store in
             let count = try store.anchors(matching: AnchorQuery()).count
             expect(count >= 50)

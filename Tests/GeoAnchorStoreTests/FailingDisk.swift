@@ -1,21 +1,24 @@
 import CGeoSQLite
 import GeoSystem
+import GeoTestSupport
 import GeoTesting
 import Synchronization
 
-/// Stands between SQLite and the files of this process, and lets chosen calls fail as a full disk does.
+/// Calls of SQLite for files that fail as on a full disk, or that other work precedes.
 enum FailingDisk {
-  /// Which calls fail, counted from 1 in the order in which they come.
+  /// What happens at the calls, counted from 1 in the order in which they come.
   struct Plan {
     /// The first one that fails; nil for none.
     var first: Int?
     /// Whether every later one fails too.
     var isLasting = false
+    /// Work that runs before each call, with its number.
+    var before: (@Sendable (Int) -> Void)?
   }
 
-  /// Runs work while calls that make the files of a folder longer, or shorter, fail by a plan.
+  /// Runs work while calls that lengthen or shorten the files of a folder follow a plan.
   ///
-  /// - Returns: how many such calls there were.
+  /// - Returns: the number of such calls.
   static func run(inFolder folder: String, _ plan: Plan, _ work: () throws -> Void) throws -> Int {
     try #require(original.pointer != nil)
     plans.withLock { $0[folder] = State(plan: plan) }
@@ -29,7 +32,9 @@ enum FailingDisk {
     var calls = 0
   }
 
-  fileprivate static let original = InterposedFiles.register("failing", open: openFailing)
+  fileprivate static let original = InterposedSQLite.register("failing") {
+    $0.xOpen = openFailing
+  }
   fileprivate static let files = InterposedMethods()
   private static let plans = Mutex<[String: State]>([:])
 
@@ -37,17 +42,18 @@ enum FailingDisk {
     plans.withLock { plans in plans.keys.contains { path.hasPrefix($0) } }
   }
 
-  /// Counts a call, and says whether it fails.
+  /// Counts a call, and returns whether it fails.
   fileprivate static func fails(_ file: UnsafeMutablePointer<sqlite3_file>?) -> Bool {
     guard let path = files.path(of: file) else { return false }
-    return plans.withLock { plans in
-      guard let folder = plans.keys.first(where: { path.hasPrefix($0) }), var state = plans[folder]
-      else { return false }
-      state.calls += 1
-      plans[folder] = state
-      guard let first = state.plan.first else { return false }
-      return state.plan.isLasting ? state.calls >= first : state.calls == first
+    let state = plans.withLock { plans -> State? in
+      guard let folder = plans.keys.first(where: { path.hasPrefix($0) }) else { return nil }
+      plans[folder]?.calls += 1
+      return plans[folder]
     }
+    guard let state else { return false }
+    state.plan.before?(state.calls)
+    guard let first = state.plan.first else { return false }
+    return state.plan.isLasting ? state.calls >= first : state.calls == first
   }
 }
 

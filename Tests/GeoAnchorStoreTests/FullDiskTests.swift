@@ -42,8 +42,8 @@ import GeoVenues
 
   private static let compaction = steps.firstIndex { $0.name == "compact" } ?? 0
 
-  /// Every so manieth write is tried: all of them where `GEOANCHOR_ALL_WRITES` is set.
-  private static let stride = getenv("GEOANCHOR_ALL_WRITES") == nil ? 31 : 1
+  /// The distance from one write that is tried to the next.
+  private static let stride = TestSize.current.pick(everyday: 155, full: 1)
 
   /// Runs the steps, and says which of them were acknowledged.
   private func session(in fixture: StoreFixture, _ acknowledged: inout [Int]) {

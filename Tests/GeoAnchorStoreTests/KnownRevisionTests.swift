@@ -1,4 +1,3 @@
-import Foundation
 import GeoAnchors
 import GeoPackage
 import GeoTestSupport
@@ -6,7 +5,7 @@ import GeoTesting
 
 @testable import GeoAnchorStore
 
-/// A revision that is known without a transaction is never an old one.
+/// The revision that is known without a transaction, which is never outdated.
 @Suite struct KnownRevisionTests {
   private let folder: TemporaryFolder
   private let path: String
@@ -19,7 +18,7 @@ import GeoTesting
   @Test func `it is known once it was read, until the next commit`() throws {
     let store = try AnchorStore(path: path)
     try store.add(Anchor("a", 1, 2))
-    // The first look finds the log, the second remembers.
+    // The first look finds the log, the second one remembers the revision.
     for _ in 0..<2 { try expectEqual(store.revision(), 1) }
     expectEqual(store.knownRevision, 1)
     try store.add(Anchor("b", 1, 2))
@@ -38,7 +37,7 @@ import GeoTesting
       expectNil(reader.knownRevision)
       try expectEqual(reader.revision(), number + 1)
       expectEqual(reader.knownRevision, number + 1)
-      // The log begins anew now and then, with a header of its own.
+      // Now and then the log starts again with a new header.
       if number % 50 == 0 {
         writer.pool.connections.shortenLog()
         expect(reader.knownRevision == nil || reader.knownRevision == number + 1)
@@ -51,21 +50,19 @@ import GeoTesting
     try store.add(Anchor("a", 1, 2))
     for _ in 0..<2 { _ = try store.revision() }
     expectEqual(store.knownRevision, 1)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-    process.arguments = [
-      "-c",
-      """
-      import sqlite3
-      file = sqlite3.connect("\(path)")
-      file.execute("CREATE TABLE other (x)")
-      file.commit()
-      file.close()
-      """,
-    ]
-    try process.run()
-    process.waitUntilExit()
-    expectEqual(process.terminationStatus, 0)
+    let other = try Spawn(
+      "/usr/bin/python3",
+      [
+        "-c",
+        """
+        import sqlite3
+        file = sqlite3.connect("\(path)")
+        file.execute("CREATE TABLE other (x)")
+        file.commit()
+        file.close()
+        """,
+      ])
+    expectEqual(other.status, 0, "\(other.output)")
     expectNil(store.knownRevision)
     try expectEqual(store.revision(), 1)
   }
@@ -86,6 +83,8 @@ import GeoTesting
             let revision = try store.revision()
             expect(revision >= last)
             last = max(last, revision)
+            // The writer gets a thread too.
+            await Task.yield()
           }
         }
       }
@@ -99,18 +98,17 @@ import GeoTesting
       let store = try AnchorStore(path: path)
       try store.add(Anchor("a", 1, 2))
     }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-    process.arguments = [
-      "-c",
-      """
-      import sqlite3
-      file = sqlite3.connect("\(path)")
-      print(file.execute("PRAGMA journal_mode = DELETE").fetchone())
-      """,
-    ]
-    try process.run()
-    process.waitUntilExit()
+    let other = try Spawn(
+      "/usr/bin/python3",
+      [
+        "-c",
+        """
+        import sqlite3
+        file = sqlite3.connect("\(path)")
+        print(file.execute("PRAGMA journal_mode = DELETE").fetchone())
+        """,
+      ])
+    expectEqual(other.output, "('delete',)\n")
     let store = try AnchorStore(path: path, mode: .readOnly)
     for _ in 0..<3 { try expectEqual(store.revision(), 1) }
     expectNil(store.knownRevision)

@@ -1,11 +1,12 @@
 import CGeoSQLite
 import GeoSystem
+import GeoTestSupport
 import GeoTesting
 import Synchronization
 
-/// Sees what SQLite does to write-ahead logs: it stands between SQLite and the files of this process.
+/// The writes and synchronizations of write-ahead logs, recorded in front of SQLite's own methods.
 enum LogWatch {
-  /// What happened to a log so far.
+  /// The calls for a log so far.
   struct Record: Hashable {
     var writes = 0
     var syncs = 0
@@ -18,12 +19,14 @@ enum LogWatch {
     records.withLock { $0["\(path)-wal"] ?? Record() }
   }
 
-  /// From now on the logs of every store that is opened are watched.
+  /// Records the calls for the logs of stores that are opened from now on.
   static func start() throws {
     try #require(original.pointer != nil)
   }
 
-  fileprivate static let original = InterposedFiles.register("watching", open: openWatched)
+  fileprivate static let original = InterposedSQLite.register("watching") {
+    $0.xOpen = openWatched
+  }
   fileprivate static let logs = InterposedMethods()
   private static let records = Mutex<[String: Record]>([:])
 

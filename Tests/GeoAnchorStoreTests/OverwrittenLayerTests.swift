@@ -14,8 +14,8 @@ import GeoTesting
     let store = try fixture.open()
     for number in 1...3 {
       try store.add(Anchor("g\(number)", Double(number), 2))
-      // Of anchors of one millisecond nobody could tell which is which once they are counted anew.
-      usleep(2000)
+      // Anchors of one millisecond could not be told apart once they are numbered anew.
+      nextMillisecond()
     }
   }
 

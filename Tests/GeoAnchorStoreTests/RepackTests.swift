@@ -10,22 +10,25 @@ import Geodesy
   private let fixture: StoreFixture
   private let store: AnchorStore
 
-  /// Two batches and many single anchors, moved and removed at random, and a chain.
   init() throws {
-    fixture = try StoreFixture()
+    fixture = try StoreFixture(Self.scattered)
     store = try AnchorStore(path: fixture.path, author: "ada")
+  }
+
+  /// Two batches and many single anchors, moved and removed at random, and a chain.
+  private static let scattered = StoreTemplate(author: "ada") { store in
     var generator = SeededGenerator(seed: 5)
     for batch in ["a", "b"] {
       try store.add(
         contentsOf: (0..<10_000).map { number in
-          Self.anchor("\(batch)\(number)", using: &generator)
+          anchor("\(batch)\(number)", using: &generator)
         })
     }
     try store.save(equatorChain("c", count: 5), name: "walk")
-    try store.add(contentsOf: (0..<1200).map { Self.anchor("s\($0)", using: &generator) })
+    try store.add(contentsOf: (0..<1200).map { anchor("s\($0)", using: &generator) })
     let ids = (0..<2000).map { _ in "a\(Int.random(in: 0..<10_000, using: &generator))" }
     try store.edit(ids) { anchor in
-      anchor.coordinate = Self.place(using: &generator)
+      anchor.coordinate = place(using: &generator)
       anchor.tags = ["moved"]
     }
     _ = try store.remove((0..<300).map { "b\($0 * 3)" })

@@ -6,15 +6,19 @@ import Geodesy
 
 @testable import GeoAnchorStore
 
-/// What touched very many rows, or the same ones again and again, taken back and done again.
+/// Undo and redo of changes of very many rows, or of the same rows again and again.
 @Suite struct ReversalTests {
   private let fixture: StoreFixture
   private let store: AnchorStore
-  private let count = 2500
+  private static let count = 2500
 
   init() throws {
-    fixture = try StoreFixture()
+    try #require(SQLiteTime.start())
+    fixture = try StoreFixture(Self.filled)
     store = try AnchorStore(path: fixture.path, author: "ada")
+  }
+
+  private static let filled = StoreTemplate(author: "ada") { store in
     try store.add(
       contentsOf: (0..<count).map { index in
         var anchor = Anchor("n\(index)", Double(index % 170) - 85, Double(index % 359) - 179)
@@ -25,7 +29,7 @@ import Geodesy
     try store.save(equatorChain("c", count: 6), name: "walk")
   }
 
-  /// Whether the spatial index has exactly the anchors, each where it is.
+  /// Checks that the spatial index has exactly the anchors, each at its place.
   private func checkIndex(_ comment: Comment) throws {
     let connection = try Connection(path: fixture.path, access: .readOnly)
     try expectEqual(connection.text("SELECT rtreecheck('rtree_anchors_geom')"), "ok", comment)
@@ -42,7 +46,7 @@ import Geodesy
     try expectEqual(connection.text("PRAGMA integrity_check"), "ok", comment)
   }
 
-  /// Geometries that swap places pair by pair move everything, also in the index.
+  /// Pairs of geometries that swap places, so that everything moves, also in the index.
   private static let swaps = """
     CREATE TEMP TABLE held AS SELECT fid, id, geom FROM anchors WHERE fid <= 2500;
     UPDATE anchors SET geom = (SELECT geom FROM held
@@ -50,7 +54,8 @@ import Geodesy
       WHERE fid <= 2500;
     """
 
-  /// Ids that pairs of anchors exchange over a third one: no order but the way back is possible.
+  /// Ids that a pair of anchors exchanges by way of a third one, which only the reverse order
+  /// undoes.
   private static let exchangedIds = """
     UPDATE anchors SET id = 'held' WHERE id = 'n1';
     UPDATE anchors SET id = 'n1' WHERE id = 'n2';
@@ -84,7 +89,8 @@ import Geodesy
     let revision = try store.revision()
     do {
       let other = try Connection(path: fixture.path, access: .readWrite)
-      try other.execute("BEGIN; \(sql); COMMIT")
+      // As one change counts what comes within two seconds.
+      try SQLiteTime.stopped { try other.execute("BEGIN; \(sql); COMMIT") }
     }
     let after = try fixture.content()
     expect(before != after, comment)
@@ -100,7 +106,7 @@ import Geodesy
     try checkIndex(comment)
   }
 
-  /// One entry for each row, whatever way it is taken back: the history of an anchor stays as it was.
+  /// However a change is undone, each row has one entry, and the history of an anchor stays.
   @Test func `every row has its own entry`() throws {
     try Connection(path: fixture.path, access: .readWrite)
       .execute("UPDATE anchors SET name = 'all'")
@@ -113,13 +119,14 @@ import Geodesy
   }
 
   /// Changes of other programs that alternate with our own, in any order, all the way back.
-  @Test(arguments: [1, 2, 3]) func `any sequence goes back in steps`(seed: UInt64) throws {
+  @Test(arguments: 1...TestSize.current.pick(everyday: UInt64(1), full: 3))
+  func `any sequence goes back in steps`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let other = try Connection(path: fixture.path, access: .readWrite)
     var states: [(revision: Int, content: [String])] = []
     for step in 0..<30 {
       states.append((try store.revision(), try fixture.content()))
-      let row = Int.random(in: 1...count, using: &generator)
+      let row = Int.random(in: 1...Self.count, using: &generator)
       switch Int.random(in: 0..<6, using: &generator) {
       case 0: try other.execute("UPDATE anchors SET name = '\(step)' WHERE fid % 7 = \(row % 7)")
       case 1: try other.execute("DELETE FROM anchors WHERE fid = \(row)")
@@ -132,7 +139,7 @@ import Geodesy
         )
       }
     }
-    // Each time goes back over what the times before wrote as well: a few are enough.
+    // Each step also reverts what the steps before it wrote: a few are enough.
     for state in [states[25], states[17], states[8], states[0]] {
       try store.restoreAll(to: state.revision)
       try expectEqual(fixture.content(), state.content, "revision \(state.revision)")

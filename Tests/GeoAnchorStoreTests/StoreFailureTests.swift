@@ -100,7 +100,8 @@ import GeoTesting
     let whole = Array(try Data(contentsOf: URL(fileURLWithPath: fixture.path)))
     var generator = SeededGenerator(seed: 11)
     var failures = 0
-    for number in 0..<150 {
+    let count = TestSize.current.pick(everyday: 60, full: 150)
+    for number in 0..<count {
       var bytes = whole
       if number % 3 == 0 {
         bytes.removeLast(.random(in: 1..<whole.count, using: &generator))
@@ -120,7 +121,7 @@ import GeoTesting
         try store.removeChain(named: "walk")
       } catch { failures += 1 }
     }
-    expect(failures > 50)
+    expect(failures > count / 3)
   }
 
   @Test(arguments: ["not a store", ""])

@@ -2,20 +2,29 @@ import CGeoPROJ
 import GeoAnchorStore
 import GeoAnchors
 import GeoPackage
+import GeoSystem
 import GeoTestSupport
 import Geodesy
 
-/// A store in a folder of its own that disappears with the test.
+/// A store in a folder of its own that is removed with the test.
 final class StoreFixture {
   private let place: TemporaryFolder
   var folder: String { place.path }
   var path: String { place.file("anchors.gpkg") }
 
-  /// How many stores were made in the folder.
+  /// The number of stores in the folder.
   var stores = 0
 
   init() throws { place = try TemporaryFolder() }
 
+  /// A store with the content of a template.
+  convenience init(_ template: StoreTemplate) throws {
+    try self.init()
+    try write(template.bytes.get())
+  }
+
+  /// Opens the store.
+  ///
   /// A slow disk holds a lock for long; only a test of a lock that stays waits for less.
   func open(
     _ mode: OpenMode = .createOrOpen, busyTimeout: Duration = .seconds(600)
@@ -28,7 +37,7 @@ final class StoreFixture {
   /// The bytes of the file.
   var bytes: [UInt8]? { place.bytes("anchors.gpkg") }
 
-  /// Makes the file of bytes.
+  /// Replaces the file.
   func write(_ bytes: [UInt8]) throws { try place.write(bytes, to: "anchors.gpkg") }
 
   /// The content of every row, as bytes; without revision, changed and author.
@@ -63,12 +72,32 @@ final class StoreFixture {
   }
 }
 
+/// A store that is filled once and copied for each test.
+struct StoreTemplate: Sendable {
+  fileprivate let bytes: Result<[UInt8], any Error>
+
+  init(author: String? = nil, _ fill: (AnchorStore) throws -> Void) {
+    bytes = Result {
+      let fixture = try StoreFixture()
+      // Closed before it is read: until then its changes are in the log.
+      try fill(AnchorStore(path: fixture.path, author: author))
+      return fixture.bytes ?? []
+    }
+  }
+}
+
 extension Anchor {
   /// An anchor for tests.
   init(_ id: String, _ latitude: Degrees, _ longitude: Degrees) {
     self.init(
       id: AnchorID(rawValue: id), coordinate: Coordinate(latitude: latitude, longitude: longitude))
   }
+}
+
+/// Waits until the time stamps of stores, which have milliseconds, differ from those so far.
+func nextMillisecond() {
+  let now = Timestamp.now
+  while Timestamp.now == now { sched_yield() }
 }
 
 /// A chain along the equator with an anchor on each degree.
@@ -87,7 +116,7 @@ func equatorChain(_ prefix: String, from west: Degrees = 0, count: Int = 3) -> C
     attribution: "drawn")
 }
 
-/// Geodesic meters by PROJ.
+/// The geodesic distance according to PROJ.
 func geodesicDistance(_ start: Coordinate, _ end: Coordinate) -> Meters {
   var distance = 0.0
   var forward = 0.0

@@ -2,10 +2,12 @@ import Foundation
 import GeoAnchorStore
 import GeoAnchors
 import GeoPackage
+import GeoTestSupport
 import GeoTesting
 import Geodesy
 
-/// What GDAL says about our files; skipped where `python3-gdal` and `gdal-bin` are not installed.
+/// The findings of GDAL in our files; skipped where `python3-gdal` and `gdal-bin` are not
+/// installed.
 @Suite(.enabled(if: GDAL.isInstalled, "python3-gdal and gdal-bin are not installed"))
 struct ValidityTests {
   private let fixture: StoreFixture
@@ -91,15 +93,7 @@ enum GDAL {
   static func run(
     _ program: String, _ arguments: [String]
   ) throws -> (status: Int32, output: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    let run = try Spawn(program, arguments)
+    return (run.status, run.output)
   }
 }

@@ -75,7 +75,7 @@ enum StreetDrawing {
     expect(absolute(apart.map(PlanePolygon.init)) / expected < 4e-3)
   }
 
-  @Test(arguments: 1...12)
+  @Test(arguments: 1...TestSize.current.pick(everyday: 4, full: 12))
   func `U-C2: the border of a town is that of the union of its streets`(seed: Int) throws {
     let streets = [3, 20, 100, 400][seed % 4]
     for width in [0.5, 5, 25, 60] {

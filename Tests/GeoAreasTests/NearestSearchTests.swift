@@ -100,7 +100,8 @@ import Geodesy
   @Test(
     arguments: [
       ("countries", 60), ("natural-earth-110m-countries", 292),
-    ].filter { SharedData.has("regions/\($0.0).geojson") })
+    ].prefix(TestSize.current.pick(everyday: 1, full: 2))
+      .filter { SharedData.has("regions/\($0.0).geojson") })
   func `agrees with brute force over countries`(file: String, count: Int) throws {
     let areas = try GeoJSONRings.read("regions/\(file).geojson").map {
       try PolygonNormalizer.normalizeUnchecked($0).polygons

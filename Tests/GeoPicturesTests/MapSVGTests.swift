@@ -1,5 +1,6 @@
 import Foundation
 import GeoPictures
+import GeoTestSupport
 import GeoTesting
 import Geodesy
 
@@ -35,18 +36,14 @@ import Geodesy
     .enabled(if: FileManager.default.isExecutableFile(atPath: xmllint)),
     arguments: Scenes.Sample.allCases)
   func `is well formed for xmllint`(sample: Scenes.Sample) throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).svg")
-    defer { try? FileManager.default.removeItem(at: file) }
-    try Data(Scenes.svg(sample.scene).utf8).write(to: file)
-    let lint = Process()
-    lint.executableURL = URL(filePath: Self.xmllint)
-    lint.arguments = ["--noout", "--nonet", file.path()]
-    try lint.run()
-    lint.waitUntilExit()
-    expectEqual(lint.terminationStatus, 0)
+    let folder = try TemporaryFolder()
+    let file = try folder.put("map.svg", Scenes.svg(sample.scene))
+    let lint = try Spawn(Self.xmllint, ["--noout", "--nonet", file])
+    expectEqual(lint.status, 0, "\(lint.output)")
   }
 
-  /// Markers have titles of their own; what is drawn before the first of them lies beneath all numbers.
+  /// Markers have titles of their own; what is drawn before the first of them lies beneath all
+  /// numbers.
   @Test func `no wedge lies over a number`() throws {
     let svg = Scenes.svg(Scenes.walk(title: "Walk", count: 12))
     let map = try #require(svg.range(of: "clip-path=\"url(#map")).upperBound

@@ -35,7 +35,7 @@ import Geodesy
     let bytes = try image.open().bytes
     var random = SeededGenerator(seed: seed)
     var used = 0
-    for _ in 0..<1_500 {
+    for _ in 0..<TestSize.current.pick(everyday: 300, full: 1_500) {
       var changed = bytes
       for _ in 0..<Int.random(in: 1...3, using: &random) {
         let place = Int.random(in: 64..<changed.count, using: &random)

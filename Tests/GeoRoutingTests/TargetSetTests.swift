@@ -18,7 +18,7 @@ import Geodesy
     let plain = PlainGraph(graph)
     let workspace = SearchWorkspace(for: graph)
     var random = SeededGenerator(seed: seed)
-    let places = (0..<40).map { _ in
+    let places = (0..<TestSize.current.pick(everyday: 16, full: 40)).map { _ in
       let edge = Int.random(in: 0..<graph.edgeCount, using: &random)
       return graph.position(
         onEdge: EdgeID(rawValue: edge),

@@ -11,13 +11,16 @@ import Geodesy
     Coordinate(latitude: 69.6, longitude: 18.9), Coordinate(latitude: -0.01, longitude: -0.02),
   ]
 
+  /// The number of places about each origin.
+  static let places = TestSize.current.pick(everyday: 50, full: 300)
+
   /// The nearest segment by looking at all of them, in the plane that the profile defines.
   @Test(arguments: origins) func `nearest edge equals brute force`(origin: Coordinate) throws {
     let network = try randomNetwork(seed: 11, rows: 25, columns: 25, origin: origin).open()
     let graph = try network.graph()
     let snapper = try Snapper(network)
     var random = SeededGenerator(seed: 12)
-    for _ in 0..<300 {
+    for _ in 0..<Self.places {
       let point = point(near: origin, using: &random)
       for includesIslands in [false, true] {
         let edges = includesIslands ? graph.edgeCount : network.counts.largestEdges
@@ -45,7 +48,7 @@ import Geodesy
     let graph = try network.graph()
     let snapper = try Snapper(network)
     var random = SeededGenerator(seed: 14)
-    for _ in 0..<300 {
+    for _ in 0..<Self.places {
       let point = point(near: origin, using: &random)
       var least = Double.infinity
       for edge in 0..<network.counts.largestEdges {

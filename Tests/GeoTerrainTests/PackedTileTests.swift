@@ -78,7 +78,7 @@ import Geodesy
     let gzip = TileFiles.gzip(Array(Self.tile.prefix(500)))
     var random = SeededGenerator(seed: 31)
     for (name, whole) in [("N10E020.hgt.zip", small), ("N10E020.hgt.gz", gzip)] {
-      for _ in 0..<500 {
+      for _ in 0..<TestSize.current.pick(everyday: 150, full: 500) {
         var bytes = whole
         for _ in 0..<Int.random(in: 1...6, using: &random) {
           bytes[Int.random(in: 0..<bytes.count, using: &random)] =

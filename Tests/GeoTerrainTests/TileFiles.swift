@@ -42,7 +42,7 @@ enum TileFiles {
   }
 
   static func write(_ bytes: [UInt8], to path: String) throws {
-    guard let file = fopen(path, "wb") else { throw CannotWrite(path: path) }
+    guard let file = fopen(path, "wbe") else { throw CannotWrite(path: path) }
     defer { fclose(file) }
     guard fwrite(bytes, 1, bytes.count, file) == bytes.count else { throw CannotWrite(path: path) }
   }

@@ -11,7 +11,7 @@ enum GridFiles {
   static let hasEGM96 = access(egm96, R_OK) == 0
 
   static func write(_ bytes: [UInt8], to path: String) throws {
-    guard let file = fopen(path, "wb") else { throw CannotWrite(path: path) }
+    guard let file = fopen(path, "wbe") else { throw CannotWrite(path: path) }
     defer { fclose(file) }
     guard fwrite(bytes, 1, bytes.count, file) == bytes.count else {
       throw CannotWrite(path: path)
@@ -19,7 +19,7 @@ enum GridFiles {
   }
 
   static func read(_ path: String) throws -> [UInt8] {
-    guard let file = fopen(path, "rb") else { throw CannotWrite(path: path) }
+    guard let file = fopen(path, "rbe") else { throw CannotWrite(path: path) }
     defer { fclose(file) }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)

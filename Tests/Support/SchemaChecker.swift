@@ -1,5 +1,5 @@
 import GeoFormats
-import GeoSystem
+import Synchronization
 
 /// Checks values against the part of JSON Schema (draft 2020-12) that the project's schemas use.
 ///
@@ -7,11 +7,18 @@ import GeoSystem
 public struct SchemaChecker {
   private let schema: JSONValue
 
+  /// The schemas that were read: events refer to several of them on each of thousands of lines.
+  private static let known = Mutex<[String: JSONValue]>([:])
+
   /// Reads a schema of `Data/schemas`.
   public init(named name: String) throws {
-    let checkout = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
-    let path = checkout.joined(separator: "/") + "/Data/schemas/\(name).schema.json"
-    schema = try JSONReader.read(FileBytes.read(path))
+    schema = try Self.known.withLock { known in
+      if let schema = known[name] { return schema }
+      let path = Checkout.path("Data/schemas/\(name).schema.json")
+      let schema = try JSONReader.read(FileBytes.read(path))
+      known[name] = schema
+      return schema
+    }
   }
 
   /// What is wrong with the value; empty when it is valid.

@@ -32,14 +32,14 @@ public enum SharedData {
 
   /// The text of a file at any path; empty when it cannot be read.
   public static func text(path: String) -> String {
-    guard let file = fopen(path, "r") else { return "" }
+    guard let file = fopen(path, "re") else { return "" }
     defer { fclose(file) }
     return text(of: file)
   }
 
   /// The text of a file that is packed by gzip; empty when it cannot be read.
   public static func unpacked(_ file: String) -> String {
-    guard has(file), let pipe = popen("gunzip -c '\(path(file))'", "r") else { return "" }
+    guard has(file), let pipe = popen("gunzip -c '\(path(file))'", "re") else { return "" }
     defer { pclose(pipe) }
     return text(of: pipe)
   }
@@ -50,7 +50,8 @@ public enum SharedData {
       .filter { path in suffixes.contains { path.hasSuffix($0) } }.sorted()
   }
 
-  private static func files(below folder: String) -> [String] {
+  /// The paths of all files below a folder at any path, in no order.
+  public static func files(below folder: String) -> [String] {
     guard let handle = opendir(folder) else { return [] }
     defer { closedir(handle) }
     var found: [String] = []

@@ -131,7 +131,7 @@ enum ExampleFiles {
     cp walk.json tour.json
     cp walk.json new.json
     cp places.geojson tour.geojson
-    geoanchor session simulate --path plan.gpx --frame-rate 5 -o walk.jsonl
+    geoanchor session simulate --path plan.gpx -o walk.jsonl
     # The positions of the session as a phone would have recorded them.
     {
       echo '<gpx version="1.1" creator="test" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>'

@@ -81,7 +81,12 @@ struct ExampleFolder {
     let start = """
       cd "$2"; unset ${!GEOANCHOR_*}; export LC_ALL=C
       geoanchor() {
-        if [[ ${1:-} == serve ]]; then serve "$@"; else "$program" "$@"; fi
+        case "${1:-} ${2:-}" in
+          serve*) serve "$@" ;;
+          # Walks of the whole city: a fast walker and few frames keep them short.
+          "session simulate") "$program" "$@" --speed 4 --frame-rate 5 ;;
+          *) "$program" "$@" ;;
+        esac
       }
       # What serves is told to end once it listens.
       serve() {

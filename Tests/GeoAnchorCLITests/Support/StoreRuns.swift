@@ -13,7 +13,10 @@ struct StoreRuns {
   init() throws { folder = try TemporaryFolder() }
 
   /// A store with three anchors on the equator: `a` (Alpha) at 0°, `b` (Beta) at 1°, `c` at 2°.
-  static func equator() throws -> StoreRuns {
+  static func equator() throws -> StoreRuns { try StoreRuns(filled.get()) }
+
+  /// The files that are made once, by their names.
+  private static let filled = Result {
     let runs = try StoreRuns()
     for arguments in [
       ["--lon", "0", "--id", "a", "--name", "Alpha", "--tag", "x", "--tag", "y"],
@@ -21,9 +24,21 @@ struct StoreRuns {
         + ["--datum", "egm96", "--heading", "90"],
       ["--lon", "2", "--id", "c", "--collection", "far"],
     ] {
-      expectEqual(runs("add", ["--lat", "0"] + arguments).status, .done)
+      try #require(runs("add", ["--lat", "0"] + arguments).status == .done)
     }
-    return runs
+    return runs.files
+  }
+
+  /// A folder with copies of files.
+  init(_ files: [String: [UInt8]]) throws {
+    folder = try TemporaryFolder()
+    for (name, bytes) in files { try folder.write(bytes, to: name) }
+  }
+
+  /// The files in the folder, by their names.
+  var files: [String: [UInt8]] {
+    let names = folder.names
+    return Dictionary(uniqueKeysWithValues: names.map { ($0, folder.bytes($0) ?? []) })
   }
 
   /// Keeps a chain from `a` to `b` under a name.

@@ -6,7 +6,7 @@ import GeoTesting
 
 @testable import GeoAnchorStore
 
-/// Backups while others write, and what they bring back.
+/// Backups, also while others write, and restored stores.
 @Suite struct StoreBackupTests {
   private let fixture: StoreFixture
   private let store: AnchorStore
@@ -55,37 +55,50 @@ import GeoTesting
     expectEqual(code { try store.backup(to: fixture.path, replace: true) }, .cannotOpen)
     let folder = "\(fixture.folder)/missing/copy.gpkg"
     expectEqual(code { try store.backup(to: folder) }, .cannotOpen)
-    // A store in use is not replaced under its users.
+    // A store in use is not replaced.
     let user = try AnchorStore(path: copy)
     try user.add(Anchor("late", 5, 5))
     expectEqual(code { try store.backup(to: copy, replace: true) }, .cannotOpen)
     try expectEqual(user.anchors(matching: AnchorQuery()).count, 21)
   }
 
-  @Test func `backups while another connection writes are of one revision each`() async throws {
-    let path = fixture.path
-    let writing = Task.detached {
-      let writer = try AnchorStore(path: path, busyTimeout: .seconds(600))
-      var number = 0
-      while !Task.isCancelled {
-        try writer.add(contentsOf: (0..<5).map { Anchor("w\(number)-\($0)", 2, Double($0)) })
-        try writer.edit(["w\(number)-0", "n0"]) { $0.name = "\(number)" }
-        number += 1
+  @Test func `backups while another connection writes are of one revision each`() throws {
+    let writer = try fixture.open()
+    let copies = try TemporaryFolder()
+    // More pages than a connection keeps in memory: some are written before all have been read.
+    try store.add(
+      contentsOf: (0..<200).map { number in
+        var anchor = Anchor("large\(number)", 3, Double(number % 100))
+        anchor.details.properties = "{\"x\":\"\(String(repeating: "x", count: 30_000))\"}"
+        return anchor
+      })
+    for number in 0..<3 {
+      let file = copies.file("copy-\(number).gpkg")
+      let before = try store.revision()
+      // A change precedes each of the first ten writes of the copy.
+      let plan = FailingDisk.Plan(before: { call in
+        guard call <= 10 else { return }
+        do {
+          if call % 2 == 1 {
+            let anchors = (0..<5).map { Anchor("w\(number)-\(call)-\($0)", 2, Double($0)) }
+            try writer.add(contentsOf: anchors)
+          } else {
+            try writer.edit(["n0"]) { $0.name = "\(number)-\(call)" }
+          }
+        } catch {
+          Issue.record(error)
+        }
+      })
+      let writes = try FailingDisk.run(inFolder: copies.path, plan) {
+        try expectEqual(store.backup(to: file), before)
       }
-    }
-    while try store.revision() == 2 { try await Task.sleep(for: .milliseconds(1)) }
-    for number in 0..<10 {
-      let file = "\(fixture.folder)/copy-\(number).gpkg"
-      let revision = try store.backup(to: file)
+      expect(writes > 1_000)
+      try expectEqual(store.revision(), before + 10)
       let backup = try AnchorStore(path: file, mode: .readOnly)
-      try expectEqual(backup.revision(), revision)
-      try expect(AnchorStore.check(path: file).isEmpty)
-      // Five more anchors with every other revision.
-      let count = try backup.anchors(matching: AnchorQuery()).count
-      expectEqual(count, 20 + (revision - 1) / 2 * 5)
+      try expectEqual(backup.revision(), before)
+      try expectEqual(AnchorStore.check(path: file), [])
+      try expectEqual(backup.anchors(matching: AnchorQuery()).count, 220 + number * 25)
     }
-    writing.cancel()
-    try await writing.value
   }
 
   @Test func `a store becomes what a backup is, and what it was stays`() throws {
@@ -97,7 +110,7 @@ import GeoTesting
     expect(report.revisionBefore == 4 && report.revision == 2)
     let kept = try #require(report.keptAs)
     expectEqual(kept, fixture.path + ".before-restore")
-    // A store that was open all the time sees it.
+    // A store that stayed open sees it.
     try expectEqual(store.revision(), 2)
     try expectEqual(store.resolve("n3").id.rawValue, "n3")
     try store.undo()
@@ -145,7 +158,7 @@ import GeoTesting
     try expectEqual(fixture.content(), content)
   }
 
-  /// A small file system in memory, which is really full.
+  /// The disk is a small file system in memory that is full.
   @Test(.enabled(if: SmallDisk.isPossible, "needs root and the right to mount"))
   func `a full disk leaves nothing of a backup, and the store when restoring`() throws {
     let place = try TemporaryFolder()

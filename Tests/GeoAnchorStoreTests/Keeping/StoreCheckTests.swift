@@ -9,9 +9,9 @@ import GeoTesting
 @Suite struct StoreCheckTests {
   private let fixture: StoreFixture
 
-  init() throws {
-    fixture = try StoreFixture()
-    let store = try fixture.open()
+  init() throws { fixture = try StoreFixture(Self.sound) }
+
+  private static let sound = StoreTemplate { store in
     for row in 1...5 {
       var anchor = Anchor("n\(row)", 1, Double(row))
       anchor.tags = ["t", "u\(row)"]

@@ -7,12 +7,12 @@ import Geodesy
 
 /// Pages of answers, on every store.
 @Suite(.everyStore) struct AnchorPageTests {
-  /// 400 anchors around a place over the antimeridian; several lie at the same place, so that distances are equal.
+  /// 150 anchors around a place over the antimeridian; several lie at the same place, so that distances are equal.
   private static func filled(_ fixture: StoreFixture) throws -> any AnchorStorage {
     let store = try fixture.store()
     var generator = SeededGenerator(seed: 26)
     try store.add(
-      contentsOf: (0..<400).map { number in
+      contentsOf: (0..<150).map { number in
         let longitude = 180 + (Double.random(in: -0.5...0.5, using: &generator) * 8).rounded() / 8
         var anchor = Anchor(
           "n\(number)", (Double.random(in: -0.5...0.5, using: &generator) * 8).rounded() / 8,

@@ -3,7 +3,7 @@ import GeoAnchors
 import GeoSystem
 import GeoTesting
 
-/// The store for tasks.
+/// Stores that tasks use.
 @Suite(.everyStore) struct AsyncAnchorStoreTests {
   private let fixture: StoreFixture
 
@@ -53,23 +53,22 @@ import GeoTesting
 
   @Test(.timeLimit(.minutes(20))) func `a cancelled change is not made`() async throws {
     let store = AsyncAnchorStore(try fixture.store())
-    let began = AsyncStream.makeStream(of: Void.self)
+    let (began, isCancelled) = (Tally(), Tally())
     let task = Task {
-      try await store.transaction("add for ever") { work in
-        began.continuation.yield()
-        // Slowly: where every thread is busy with other tests, minutes pass until it is cancelled.
-        for number in 0... {
-          try work.add(Anchor("n\(number)", 0, 0))
-          usleep(10_000)
-        }
+      try await store.transaction("add many") { work in
+        try work.add(Anchor("first", 0, 0))
+        began.raise()
+        isCancelled.block()
+        for number in 0..<10_000 { try work.add(Anchor("n\(number)", 0, 0)) }
       }
     }
-    for await _ in began.stream { break }
-    // Waits behind it, and is cancelled there.
+    await began.reaches()
+    // Cancelled while it waits for its turn.
     let waiting = Task { try await store.add(Anchor("w", 0, 0)) }
     waiting.cancel()
     await #expect(throws: CancellationError.self) { try await waiting.value }
     task.cancel()
+    isCancelled.raise()
     await #expect(throws: CancellationError.self) { try await task.value }
     try await expect(store.anchors(matching: AnchorQuery()).isEmpty)
     try await expectEqual(store.read { try $0.revision() }, 0)

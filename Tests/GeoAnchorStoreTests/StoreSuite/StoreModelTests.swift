@@ -304,8 +304,9 @@ import Geodesy
     pair.same(what) { try $0.collections().map { "\($0.name) \($0.anchorCount)" } }
   }
 
-  /// Ten sequences of 24 steps from each of twenty seeds; one of the ten with a server.
-  @Test(arguments: 1...20) func `all stores do the same`(seed: UInt64) throws {
+  /// Ten sequences of 24 steps from each seed; one of the ten with a server.
+  @Test(arguments: 1...TestSize.current.pick(everyday: UInt64(5), full: 20))
+  func `all stores do the same`(seed: UInt64) throws {
     for round in 0..<10 {
       var generator = SeededGenerator(seed: seed * 1000 + UInt64(round))
       let kinds = round == 0 ? StoreImplementation.all : StoreImplementation.local
@@ -323,7 +324,8 @@ import Geodesy
   }
 
   /// A file goes to a server, from there to another file, and everything goes on as if nothing had been.
-  @Test(arguments: 1...8) func `a copy is what it is a copy of`(seed: UInt64) throws {
+  @Test(arguments: 1...TestSize.current.pick(everyday: UInt64(2), full: 8))
+  func `a copy is what it is a copy of`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: 9000 + seed)
     let kind = StoreImplementation.local[Int(seed) % 2]
     let pair = try Pair([kind])
@@ -369,7 +371,7 @@ import Geodesy
     pair.same("add") {
       try $0.add(contentsOf: anchors)
     }
-    for round in 0..<300 {
+    for round in 0..<TestSize.current.pick(everyday: 100, full: 300) {
       var query = AnchorQuery()
       let place = anchors.randomElement(using: &generator)?.coordinate
       let center = place ?? Coordinate(latitude: 0, longitude: 0)

@@ -1,5 +1,6 @@
 import GeoAnchorStore
 import GeoAnchors
+import GeoTestSupport
 import GeoTesting
 import Geodesy
 
@@ -154,7 +155,7 @@ import Geodesy
     { $0.altitude = Altitude(meters: Double($1), datum: .egm96) },
   ]
 
-  @Test(arguments: 0..<12)
+  @Test(arguments: 0..<TestSize.current.pick(everyday: 4, full: 12))
   func `edits of disjoint fields on both sides always merge to the union`(seed: Int) throws {
     var random = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
     func next(_ limit: Int) -> Int {

@@ -26,13 +26,16 @@ import Geodesy
     return found
   }
 
-  /// 200 walks with the noise of a poor receiver: 10 m radius, ten fixes a second.
+  /// The seeds of the walks along each path.
+  static let seeds = 1...TestSize.current.pick(everyday: 15, full: 100)
+
+  /// Walks with the noise of a poor receiver: 10 m radius, ten fixes a second.
   @Test(arguments: [block, round])
   func `noisy walks reach every anchor and arrive only at the end`(walk: SimulatedWalk) throws {
     let count = try walk.chain(spacing: 15).anchors.count
     let expected =
       [.started(next: 0)] + (0..<count).map { Guidance.Event.reached(anchor: $0) } + [.arrived]
-    for seed in 1...100 {
+    for seed in Self.seeds {
       let found = try Self.events(of: walk, accuracy: 10, seed: UInt64(seed))
       let isExpected = found.map(\.event) == expected
       expect(isExpected, "seed \(seed)")
@@ -43,8 +46,9 @@ import Geodesy
 
   /// Errors that are remembered for 5 s look like a walker who wanders, unless that is known.
   @Test func `errors that are remembered do not flap`() throws {
+    let walks = TestSize.current.pick(everyday: 10, full: 50)
     func flaps(_ policy: GuidancePolicy) throws -> Int {
-      try (1...50).reduce(0) { sum, seed in
+      try (1...walks).reduce(0) { sum, seed in
         let events = try Self.events(
           of: Self.block, accuracy: 10, memory: 5, seed: UInt64(seed), policy: policy)
         return sum
@@ -57,7 +61,7 @@ import Geodesy
       }
     }
     try expectEqual(flaps(GuidancePolicy(correlationTime: 5)), 0)
-    try expect(flaps(GuidancePolicy()) > 50)
+    try expect(flaps(GuidancePolicy()) > walks)
   }
 
   /// One poor fix a second does not hold the evidence earlier: there it takes up to 20 m.
@@ -70,7 +74,7 @@ import Geodesy
     ]
     for (index, walk) in walks.enumerated() {
       let truth = SimulatedWalk(corners: walk.corners.map { (east: $0.0, north: $0.1) })
-      for seed in 1...100 {
+      for seed in Self.seeds {
         var guidance = try Guidance(along: Self.block.chain(spacing: 15))
         var receiver = Receiver(accuracy: accuracy, seed: UInt64(seed))
         var left: [Double] = []

@@ -85,7 +85,8 @@ import Geodesy
   @Test func `random lines agree with walking them`() {
     var cases = 0
     var blocked = 0
-    for seed in 1...5 {
+    let towns = TestSize.current.pick(everyday: 2, full: 5)
+    for seed in 1...towns {
       var random = SeededGenerator(seed: UInt64(seed))
       let town = (0..<60).map { id -> SightBuilding in
         let (x, y) = (
@@ -115,7 +116,7 @@ import Geodesy
         expectEqual((map.blocker(from: a, to: b) != nil), expected, "seed \(seed)")
       }
     }
-    expect(cases > 80 && blocked > 25 && blocked < cases - 15)
+    expect(cases > 16 * towns && blocked > 5 * towns && blocked < cases - 3 * towns)
   }
 
   /// Whether a line is blocked, by walking it; nil when it is too close to call.

@@ -1,4 +1,5 @@
 import GeoSessions
+import GeoTestSupport
 import GeoTesting
 import GeoVenues
 
@@ -11,11 +12,15 @@ struct SignalUncertaintyTests {
     .init(fast: 3, slow: 1.5), .init(fast: 4, slow: 2), .init(fast: 5, slow: 3),
   ]
 
+  /// Each other one on most days.
+  static let everyday = TestSize.current.pick(
+    everyday: noises.enumerated().filter { $0.offset % 2 == 0 }.map(\.element), full: noises)
+
   /// Walks that nothing was tuned on.
   static let seeds = UInt64(2001)...2016
 
   /// Walks differ: the fraction of 16 has a deviation of 3 % about that of all.
-  @Test(arguments: PositionMethod.allCases, noises)
+  @Test(arguments: PositionMethod.allCases, everyday)
   func `S-10: a beacon radius holds 68 of 100 errors, and positions lag at most 1.5 s at 1 m/s`(
     method: PositionMethod, noise: SimulatedWalk.Noise
   ) {
@@ -31,7 +36,7 @@ struct SignalUncertaintyTests {
         held += place.point.distance(to: walk.place(at: position.time)) <= radius ? 1 : 0
       }
     }
-    expect(all > 4000)
+    expect(all > 250 * Self.seeds.count)
     let fraction = Double(held) / Double(all)
     expect(fraction >= 0.60 && fraction <= 0.76, "\(fraction)")
     expect(lags.reduce(0, +) / Double(lags.count) <= 1.5, "\(lags)")
@@ -51,7 +56,7 @@ struct SignalUncertaintyTests {
 
   @Test func `S-10: a floor is announced within 2.5 s, and not by noise`() throws {
     for noise in Self.noises {
-      for seed in 1...6 {
+      for seed in 1...TestSize.current.pick(everyday: 2, full: 6) {
         let walk = SimulatedWalk(
           seed: UInt64(seed), duration: 45, noise: noise, changesFloorAt: 30)
         var resources = VenueResources()

@@ -204,7 +204,8 @@ struct FixFuserTests {
     let plane = FusionPlane(origin: SampleFixes.median)
     var fuser = FixFuser()
     var fixes: [LocationFix] = []
-    for number in 0..<4000 {
+    let count = TestSize.current.pick(everyday: 1_200, full: 4_000)
+    for number in 0..<count {
       var point = PlanePoint(east: 2 * random.gaussian(), north: random.gaussian())
       switch scene {
       case .scattered: break
@@ -215,7 +216,7 @@ struct FixFuserTests {
       let fix = LocationFix(try #require(plane.coordinate(point)))
       fixes.append(fix)
       fuser.add(fix)
-      guard number % 97 == 5 || number == 3999 else { continue }
+      guard number % 97 == 5 || number == count - 1 else { continue }
       let exact = try #require(FixFuser.fuse(fixes))
       let found = try #require(fuser.position)
       // Scattered about one place the promise holds; else the place of the last settlement does.

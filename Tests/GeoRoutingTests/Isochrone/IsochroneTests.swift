@@ -73,7 +73,7 @@ import Geodesy
     let workspace = SearchWorkspace(for: graph)
     let snapper = try Snapper(network)
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<12 {
+    for _ in 0..<TestSize.current.pick(everyday: 4, full: 12) {
       let point = Coordinate(
         latitude: origin.latitude + Double.random(in: 0...0.005, using: &random),
         longitude: origin.longitude + Double.random(in: 0...0.008, using: &random))

@@ -12,7 +12,9 @@ import Geodesy
     [.walk, .walkTime, .stepFree, .lit] as [RoutingProfile])
   func `real streets`(extract: String, profile: RoutingProfile) throws {
     let network = try ExpectedRoutesTests.network(extract, isContracted: true)
-    try compare(network, profile, influences: CostModifiers(), pairs: 60)
+    try compare(
+      network, profile, influences: CostModifiers(),
+      pairs: TestSize.current.pick(everyday: 10, full: 60))
   }
 
   /// With a slope both directions of an edge cost something else.
@@ -30,7 +32,9 @@ import Geodesy
     try image.contract()
     var influences = CostModifiers()
     influences.ground = Hills()
-    try compare(image.open(), .walkTime, influences: influences, pairs: 150)
+    try compare(
+      image.open(), .walkTime, influences: influences,
+      pairs: TestSize.current.pick(everyday: 50, full: 150))
   }
 
   func compare(

@@ -25,7 +25,7 @@ import Geodesy
     arguments: [
       Receiver(file: "live_gnss_ublox.csv", yaw: 0.0088, rmse: 0.503),
       Receiver(file: "live_gnss_qcom.csv", yaw: 0.080, rmse: 7.06),
-    ], [0.0, 123.4, -77, 180])
+    ], TestSize.current.pick(everyday: [123.4], full: [123.4, 0, -77, 180]))
   func `comma2k19`(receiver: Receiver, yaw: Degrees) throws {
     let folder = "sessions/comma2k19-ecef/"
     let poses = SharedData.rows(folder + "frame_poses_ecef.csv").dropFirst().map {

@@ -47,7 +47,7 @@ enum MapLocalizer {
     case .located(let result):
       let place = result.place.map { "\($0.coordinate)" } ?? "nowhere"
       print("located in \(result.maps.joined(separator: ", ")) at \(place)")
-    case .mesh(.ready(let map, let reference)): print("model of \(map): \(reference ?? "none")")
+    case .mesh(.ready(let map, let reference)): print("model of \(map): \(reference)")
     case .failed(let failure, _): print("failed: \(failure)")
     case .navigation(.navigationStarted(_, let name, let meters)):
       print("to \(name): \(meters.rounded()) m")
