@@ -121,7 +121,8 @@ final class LocalServer: Sendable {
       _ = send(connection, Array((head + "\r\n").utf8) + body)
     case .raw(let bytes): _ = send(connection, bytes)
     case .drip:
-      _ = send(connection, Array("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n".utf8))
+      // Shorter than any limit of the tests, so that the answer is slow and not too large.
+      _ = send(connection, Array("HTTP/1.1 200 OK\r\nContent-Length: 9000\r\n\r\n".utf8))
       while send(connection, [0x20]), !hasLeft(connection, within: 50) {}
     case .silence:
       var byte: UInt8 = 0
