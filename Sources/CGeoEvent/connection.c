@@ -64,26 +64,17 @@ static void note_fd(connection *c) {
   loop->by_fd[fd] = c;
 }
 
-/// Looks for the blank line that ends a head in the bytes that came last.
-static int ends_head(connection *c, struct evbuffer *buffer, size_t added) {
-  size_t length = p_evbuffer_get_length(buffer), position = length - added;
-  unsigned char piece[4096];
-  while (position < length) {
-    struct evbuffer_ptr from;
-    if (p_evbuffer_ptr_set(buffer, &from, position, EVBUFFER_PTR_SET) != 0) return 0;
-    ev_ssize_t count = p_evbuffer_copyout_from(buffer, &from, piece, sizeof piece);
-    if (count <= 0) return 0;
-    for (ev_ssize_t i = 0; i < count; i++) {
-      if (piece[i] == 0) c->has_nul = 1;
-      if (piece[i] == '\n') {
-        if (++c->line_ends == 2) return 1;
-      } else if (piece[i] != '\r') {
-        c->line_ends = 0;
-      }
-    }
-    position += (size_t)count;
+/// Reads the bytes of a request from a position of the buffer on.
+static void read_framing(connection *c, struct evbuffer *buffer, size_t position) {
+  int was_head = c->framing.place == LINES;
+  geo_http_framing_read(&c->framing, buffer, position);
+  if (c->framing.place == LINES) return;
+  if (was_head) {
+    c->state = BODY;
+    c->deadline = geo_http_now() + c->loop->limits.body_time;
   }
-  return 0;
+  // Where evhttp does not take it for a whole request, the next sweep ends the connection.
+  if (c->framing.place == MALFORMED) c->deadline = geo_http_now();
 }
 
 static void on_input(struct evbuffer *buffer, const struct evbuffer_cb_info *info, void *context) {
@@ -94,12 +85,11 @@ static void on_input(struct evbuffer *buffer, const struct evbuffer_cb_info *inf
   size_t held = atomic_fetch_add_explicit(&c->loop->buffered, info->n_added, memory_order_relaxed);
   if (c->state == IDLE) {
     c->state = HEAD;
-    c->line_ends = c->has_nul = 0;
+    geo_http_framing_begin(&c->framing);
     c->deadline = geo_http_now() + c->loop->limits.head_time;
   }
-  if (c->state == HEAD && ends_head(c, buffer, info->n_added)) {
-    c->state = BODY;
-    c->deadline = geo_http_now() + c->loop->limits.body_time;
+  if (c->state == HEAD || c->state == BODY) {
+    read_framing(c, buffer, p_evbuffer_get_length(buffer) - info->n_added);
   }
   // A small request always passes; what is large waits until there is room, or its deadline.
   if (held > c->loop->limits.buffered_bytes && c->received > 65536 && !c->is_paused) {
@@ -193,13 +183,9 @@ void geo_http_on_complete(struct evhttp_request *request, void *context) {
   // The next request may be there already.
   int is_pipelined = p_evbuffer_get_length(p_bufferevent_get_input(c->bev)) > 0;
   c->state = is_pipelined ? HEAD : IDLE;
-  c->line_ends = c->has_nul = 0;
+  geo_http_framing_begin(&c->framing);
   c->deadline = geo_http_now() + (is_pipelined ? c->loop->limits.head_time : c->loop->limits.idle_time);
-  struct evbuffer *input = p_bufferevent_get_input(c->bev);
-  if (is_pipelined && ends_head(c, input, p_evbuffer_get_length(input))) {
-    c->state = BODY;
-    c->deadline = geo_http_now() + c->loop->limits.body_time;
-  }
+  if (is_pipelined) read_framing(c, p_bufferevent_get_input(c->bev), 0);
 }
 
 void geo_http_free_connections(geo_http_loop *loop, int all) {

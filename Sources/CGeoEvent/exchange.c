@@ -33,9 +33,16 @@ static char *append(char *place, const char *text, int lowers) {
   return place;
 }
 
-/// The head as texts that each end with NUL.
+/// The head as texts that each end with NUL; none where the framing is in doubt.
 static int write_head(geo_http_exchange *exchange) {
   struct evhttp_request *request = exchange->request;
+  const framing *framing = &exchange->connection->framing;
+  exchange->head_bytes = framing->head_bytes;
+  if (framing->place == MALFORMED) {
+    exchange->closes = 1;
+    exchange->head = malloc(1);
+    return exchange->head == NULL ? -1 : 0;
+  }
   const char *method = method_name(p_evhttp_request_get_command(request));
   const char *target = p_evhttp_request_get_uri(request);
   char *peer = NULL;
@@ -49,7 +56,10 @@ static int write_head(geo_http_exchange *exchange) {
   struct evkeyval *field;
   // Only HTTP/1.1 goes on unasked.
   int keeps = request->major == 1 && request->minor > 0, ends = 0;
-  for (field = fields->tqh_first; field != NULL; field = field->next.tqe_next) {
+  // Behind the fields of the head evhttp has those of the trailer, which must not count as them (RFC 9110 §6.5.1).
+  size_t count = 0, all = framing->lines > 0 ? framing->lines - 1 : 0;
+  for (field = fields->tqh_first; field != NULL && count < all; field = field->next.tqe_next) {
+    count++;
     length += strlen(field->key) + strlen(field->value) + 2;
     if (strcasecmp(field->key, "connection") != 0) continue;
     if (strcasecmp(field->value, "close") == 0) ends = 1;
@@ -61,7 +71,7 @@ static int write_head(geo_http_exchange *exchange) {
   char *place = append(exchange->head, method, 0);
   place = append(place, target, 0);
   place = append(place, peer, 0);
-  for (field = fields->tqh_first; field != NULL; field = field->next.tqe_next) {
+  for (field = fields->tqh_first; count > 0; field = field->next.tqe_next, count--) {
     place = append(place, field->key, 1);
     place = append(place, field->value, 0);
   }
@@ -86,7 +96,7 @@ void geo_http_on_request(struct evhttp_request *request, void *context) {
   }
   int fd = p_bufferevent_getfd(p_evhttp_connection_get_bufferevent(http));
   connection *c = fd >= 0 && fd < loop->by_fd_count ? loop->by_fd[fd] : NULL;
-  if (c != NULL && c->has_nul) {
+  if (c != NULL && c->framing.has_nul) {
     p_evhttp_connection_free(http);
     return;
   }
@@ -117,6 +127,8 @@ const char *geo_http_head(geo_http_exchange *exchange, size_t *length, int *mino
   *minor = exchange->request->minor;
   return exchange->head;
 }
+
+size_t geo_http_head_bytes(geo_http_exchange *exchange) { return exchange->head_bytes; }
 
 size_t geo_http_body_length(geo_http_exchange *exchange) {
   return p_evbuffer_get_length(p_evhttp_request_get_input_buffer(exchange->request));

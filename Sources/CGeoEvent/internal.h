@@ -45,6 +45,30 @@ FUNCTIONS(DECLARE)
 
 enum state { IDLE, HEAD, BODY, WORKING, ANSWERING, STREAMING };
 
+/// What the next byte of a request is part of. From `CONTENT` on nothing is looked for any more.
+enum place { LINES, SIZE, SIZE_LF, CHUNK, CHUNK_CR, CHUNK_LF, TRAILER, CONTENT, MALFORMED };
+
+/// How a request is framed, as far as its bytes have come.
+typedef struct {
+  enum place place;
+  /// The bytes of the head, and its lines: the first one and one for each field.
+  size_t head_bytes, lines;
+  /// How many bytes of the end of a head were seen: \r \n \r \n, or two line feeds.
+  int line_ends;
+  /// How far the line is compared with the name of a field, and whether it is that so far.
+  size_t position;
+  int is_coding;
+  /// Whether a field says how the content is coded.
+  int is_chunked;
+  /// Whether the head has a NUL, behind which evhttp does not see the rest of a line.
+  int has_nul;
+  /// What is left of a chunk, and the digits that said so.
+  uint64_t size;
+  int digits;
+  /// Whether a line of the trailer is empty so far, and whether its last byte was a carriage return.
+  int is_empty, ends_line;
+} framing;
+
 /// A connection: what it waits for, and until when.
 typedef struct connection {
   struct connection *next, *previous;
@@ -55,11 +79,8 @@ typedef struct connection {
   struct evhttp_connection *http;
   int fd;
   enum state state;
-  /// How many bytes of the end of a head were seen: \r \n \r \n, or two line feeds.
-  int line_ends;
+  framing framing;
   int is_paused;
-  /// Whether the head has a NUL, behind which evhttp does not see the rest of a line.
-  int has_nul;
   size_t received;
   int64_t deadline;
   /// The answer without an end that it takes; it holds a reference.
@@ -98,6 +119,8 @@ struct geo_http_exchange {
   connection *connection;
   char *head;
   size_t head_length;
+  /// The size of the head as it came.
+  size_t head_bytes;
   /// The whole answer; NULL when there was no memory for it.
   char *message;
   size_t length;
@@ -110,6 +133,13 @@ extern _Thread_local geo_http_loop *geo_http_running;
 
 /// Milliseconds of a clock that only goes forward.
 int64_t geo_http_now(void);
+
+/// Begins a request.
+void geo_http_framing_begin(framing *framing);
+/// Reads the bytes of a buffer from a position on.
+void geo_http_framing_read(framing *framing, struct evbuffer *buffer, size_t position);
+/// Whether nothing is looked for any more: in content of a known length, behind the last chunk, or where it is malformed.
+int geo_http_framing_is_over(const framing *framing);
 
 /// Makes the bufferevent of a new connection: what evhttp calls.
 struct bufferevent *geo_http_on_connection(struct event_base *base, void *loop);

@@ -72,7 +72,8 @@ geo_http_loop *geo_http_loop_create(const geo_http_limits *limits, geo_http_hand
       loop->http, EVHTTP_REQ_GET | EVHTTP_REQ_POST | EVHTTP_REQ_HEAD | EVHTTP_REQ_PUT |
                       EVHTTP_REQ_DELETE | EVHTTP_REQ_OPTIONS | EVHTTP_REQ_TRACE |
                       EVHTTP_REQ_CONNECT | EVHTTP_REQ_PATCH);
-  p_evhttp_set_max_headers_size(loop->http, (ev_ssize_t)limits->head_bytes);
+  // What evhttp refuses gets no text that says why: the handler refuses what is a little too long.
+  p_evhttp_set_max_headers_size(loop->http, 4 * (ev_ssize_t)limits->head_bytes);
   p_evhttp_set_max_body_size(loop->http, (ev_ssize_t)limits->body_bytes);
   p_evhttp_set_default_content_type(loop->http, NULL);
   p_evhttp_set_bevcb(loop->http, geo_http_on_connection, loop);

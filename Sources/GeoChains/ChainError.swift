@@ -1,3 +1,4 @@
+import GeoFormats
 public import Geodesy
 
 /// Why a chain cannot be planned, changed or followed.
@@ -12,8 +13,8 @@ public enum ChainError: Error, Hashable, Sendable, CustomStringConvertible {
   case noPath
   /// The path has no length.
   case noLength
-  /// The chain would have more anchors than `ChainPolicy.mostAnchors`.
-  case tooManyAnchors(length: Meters, spacing: Meters)
+  /// The chain would need more anchors than `ChainPolicy.maximumAnchors`; the longest leg of its path.
+  case tooManyAnchors(needed: Double, maximum: Int, spacing: Meters, longest: PathLeg?)
   /// Terrain does not know the ground at a place of the walk, and no neighbour helps.
   case groundUnknown(GroundGap, Coordinate, distance: Meters)
   /// Two tiles of terrain measure from different surfaces.
@@ -42,9 +43,10 @@ public enum ChainError: Error, Hashable, Sendable, CustomStringConvertible {
         + "one ahead is needed"
     case .noPath: "the chain has no path"
     case .noLength: "start and destination are the same place"
-    case .tooManyAnchors(let length, let spacing):
-      "a spacing of \(spacing) m over \(Int(length.rounded())) m would need more than "
-        + "\(ChainPolicy.mostAnchors) anchors"
+    case .tooManyAnchors(let needed, let maximum, let spacing, let longest):
+      "a spacing of \(spacing) m needs \(DecimalText.fixed(needed, decimals: 0) ?? "too many") anchors, at "
+        + "most \(maximum) are allowed"
+        + (longest.map { "; the longest of the path is \($0)" } ?? "")
     case .groundUnknown(let gap, let place, let distance):
       "the ground is not known at \(place.latitude),\(place.longitude), "
         + "\(Int(distance.rounded())) m along the way: \(Self.text(gap))"

@@ -39,14 +39,15 @@ private struct ChainPlanner {
   func planned(_ ids: ChainIdentity) throws(ChainError) -> PlannedChain {
     try policy.validate()
     guard plan.path.length > 0 else { throw .noLength }
+    let spacing = AnchorSpacing(
+      path: plan.path, spacing: policy.placement.spacing, spread: policy.placement.spread,
+      maximum: policy.placement.maximumAnchors)
+    try spacing.checkLength()
     let coverage = surroundings.coverage.map {
       CoverageReport(
         path: $0.split(plan.path, policy.coverage), walkingSpeed: policy.walkingSpeed)
     }
-    var stops = try AnchorSpacing(
-      path: plan.path, spacing: policy.placement.spacing,
-      spread: policy.placement.spread
-    ).stops(
+    var stops = try spacing.stops(
       FixedStops.stops(
         of: plan, turnAngle: policy.placement.turnAngle,
         leadIn: policy.placement.leadIn, borders: coverage?.borders ?? []))

@@ -51,19 +51,24 @@ public struct ChainPolicy: Hashable, Sendable {
   public var offset: Meters
   /// Where content looks.
   public var facing: Facing
+  /// The maximum number of anchors, `1...mostAnchors`: a chain that needs more is refused before it is planned.
+  public var maximumAnchors: Int
 
   /// The spacing unless the author asks for another.
   public static let defaultSpacing: Meters = 10
   /// The turn angle unless the author asks for another.
   public static let defaultTurnAngle: Degrees = 25
-  /// The most anchors that a chain may have.
+  /// The maximum number of anchors unless the author asks for another: 1,000 km at the default spacing.
+  public static let defaultMaximumAnchors = 100_000
+  /// The most anchors that any chain may have.
   public static let mostAnchors = 1_000_000
 
   /// Creates a policy; anchors stand on the ground.
   public init(
     spacing: Meters = defaultSpacing, turnAngle: Degrees = defaultTurnAngle,
     altitude: Altitude? = Altitude(meters: 0, datum: .ground), spread: Spread = .even,
-    leadIn: Meters = 5, side: Side = .sidewalk, offset: Meters = 1, facing: Facing = .along
+    leadIn: Meters = 5, side: Side = .sidewalk, offset: Meters = 1, facing: Facing = .along,
+    maximumAnchors: Int = defaultMaximumAnchors
   ) {
     self.spacing = spacing
     self.turnAngle = turnAngle
@@ -73,6 +78,7 @@ public struct ChainPolicy: Hashable, Sendable {
     self.side = side
     self.offset = offset
     self.facing = facing
+    self.maximumAnchors = maximumAnchors
   }
 
   /// The first number that cannot be used.
@@ -82,6 +88,10 @@ public struct ChainPolicy: Hashable, Sendable {
       ("turn angle", turnAngle, (0...180).contains(turnAngle), "between 0 and 180 degrees"),
       ("lead-in", leadIn, (0...1_000).contains(leadIn), "between 0 and 1000 meters"),
       ("offset", offset, (0...100).contains(offset), "between 0 and 100 meters"),
+      (
+        "maximum number of anchors", Double(maximumAnchors),
+        (1...Self.mostAnchors).contains(maximumAnchors), "between 1 and \(Self.mostAnchors)"
+      ),
     ])
   }
 }

@@ -51,20 +51,43 @@ public struct CSVReader: ~Copyable {
     try self.init(ByteFeed(bytes), keepsRaggedRows: keepsRaggedRows, limit: limit)
   }
 
-  /// The index of the column with this name, in any case of ASCII letters; nil without one.
-  public func column(_ name: String) -> Int? {
-    header.firstIndex { $0.lowercased() == name.lowercased() }
+  /// Finds the column with one of these names, in any case of ASCII letters.
+  ///
+  /// - Parameter names: The names of one meaning, such as `latitude` and `lat`.
+  /// - Returns: The index of the column; nil without one.
+  /// - Throws: `FormatError.unexpected` with the columns when several have one of the names: which of them
+  ///   is meant is not guessed.
+  public func column(_ names: String...) throws(FormatError) -> Int? { try column(named: names) }
+
+  /// The index of the column with one of these names, as `column` finds it.
+  public func column(named names: [String]) throws(FormatError) -> Int? {
+    let (names, header) = (names.map { $0.lowercased() }, header)
+    let found = header.indices.filter { names.contains(header[$0].lowercased()) }
+    guard found.count < 2 else {
+      throw .unexpected(
+        found: "the columns \(QuotedText.list(found.prefix(5).map { header[$0] }))",
+        expected: "one of them, as they mean the same", at: TextPlace(line: 1, column: 0))
+    }
+    return found.first
   }
 
-  /// The index of a column that must be there.
+  /// Finds a column that must be there.
   ///
+  /// - Parameter names: The names of one meaning, the usual one first.
+  /// - Returns: The index of the column.
   /// - Throws: `FormatError.unexpected` with the columns that were found.
-  public func requiredColumn(_ name: String) throws(FormatError) -> Int {
-    if let index = column(name) { return index }
-    let names = header.prefix(20).map { "`\($0)`" }.joined(separator: ", ")
+  public func requiredColumn(_ names: String...) throws(FormatError) -> Int {
+    try requiredColumn(named: names)
+  }
+
+  /// The index of a column that must be there, as `requiredColumn` finds it.
+  public func requiredColumn(named names: [String]) throws(FormatError) -> Int {
+    if let index = try column(named: names) { return index }
+    let name = names.first ?? ""
+    let found = header.prefix(20).map { "`\($0)`" }.joined(separator: ", ")
     let isOneField = header.count == 1 && header[0].contains(";")
     throw .unexpected(
-      found: "the columns \(names)",
+      found: "the columns \(found)",
       expected: isOneField ? "fields separated by commas" : "a column `\(name)`",
       at: TextPlace(line: 1, column: 0))
   }

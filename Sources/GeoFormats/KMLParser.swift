@@ -4,6 +4,7 @@ import Geodesy
 final class KMLParser: XMLHandler {
   private let placemark: (KMLPlacemark) -> Void
   private let fault: ((FormatError) -> Void)?
+  private let link: (TextPlace) -> Void
   private let shapes: KMLShapes
   var open: [Element] = []
   private var prefix = ""
@@ -75,11 +76,12 @@ final class KMLParser: XMLHandler {
 
   /// `fault` receives what is wrong with a placemark, which is then left out; nil ends the reading.
   init(
-    keeping shapes: KMLShapes, fault: ((FormatError) -> Void)?,
+    keeping shapes: KMLShapes, fault: ((FormatError) -> Void)?, link: @escaping (TextPlace) -> Void,
     placemark: @escaping (KMLPlacemark) -> Void
   ) {
     self.shapes = shapes
     self.fault = fault
+    self.link = link
     self.placemark = placemark
   }
 
@@ -89,7 +91,9 @@ final class KMLParser: XMLHandler {
       try startRoot(name, attributes, from: reader)
       return
     }
-    let element = element(Self.local(name, prefix), in: parent)
+    let local = Self.local(name, prefix)
+    if case .container = parent, local == "NetworkLink" { link(reader.place) }
+    let element = element(local, in: parent)
     open.append(element)
     switch element {
     case .placemark:
@@ -163,6 +167,9 @@ final class KMLParser: XMLHandler {
     prefix = name.lastIndex(of: ":").map { String(name[...$0]) } ?? ""
     switch Self.local(name, prefix) {
     case "kml", "Document", "Folder": open.append(.container)
+    case "NetworkLink":
+      open.append(.other)
+      link(reader.place)
     case "Placemark":
       open.append(.placemark)
       begin(attributes, from: reader)

@@ -1,11 +1,13 @@
 /// Reads the polygons of KML 2.2 documents; everything else is passed over.
 package enum KMLPolygons {
-  /// Reads the placemarks that have polygons, with their texts trimmed.
+  /// Reads the placemarks that have polygons, with their texts trimmed, and finds the links to other documents.
   ///
   /// - Throws: `FormatError` with line and column.
-  package static func read(_ bytes: [UInt8]) throws(FormatError) -> [KMLPlacemark] {
+  package static func read(
+    _ bytes: [UInt8]
+  ) throws(FormatError) -> (placemarks: [KMLPlacemark], links: [TextPlace]) {
     let found = KMLPlacemarkList()
-    _ = try KMLReader.read(ByteFeed(bytes), keeping: .polygons) { placemark in
+    let keep = { (placemark: KMLPlacemark) in
       guard !placemark.polygons.isEmpty else { return }
       var placemark = placemark
       placemark.name = placemark.name.map(trimmed)
@@ -16,7 +18,9 @@ package enum KMLPolygons {
       }
       found.placemarks.append(placemark)
     }
-    return found.placemarks
+    _ = try KMLReader.read(
+      ByteFeed(bytes), keeping: .polygons, link: { found.links.append($0) }, placemark: keep)
+    return (found.placemarks, found.links)
   }
 
   private static func trimmed(_ text: String) -> String {
@@ -28,4 +32,5 @@ package enum KMLPolygons {
 
 private final class KMLPlacemarkList {
   var placemarks: [KMLPlacemark] = []
+  var links: [TextPlace] = []
 }

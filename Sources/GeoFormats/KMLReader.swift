@@ -18,15 +18,17 @@ package enum KMLReader {
   ///   - shapes: what is kept beside points.
   ///   - fault: receives what is wrong with a placemark, which is then left out; nil ends the
   ///     reading there.
+  ///   - link: receives the place of each link to another document.
   ///   - placemark: receives the next placemark.
   /// - Returns: How many bare `&` and `<` were escaped.
   /// - Throws: `FormatError` with line and column: not well-formed, not KML, an entity declaration, a
   ///   point without a valid position, a nesting or text beyond the limits.
   package static func read(
     _ feed: ByteFeed, keeping shapes: KMLShapes = .points,
-    fault: ((FormatError) -> Void)? = nil, placemark: @escaping (KMLPlacemark) -> Void
+    fault: ((FormatError) -> Void)? = nil, link: @escaping (TextPlace) -> Void = { _ in },
+    placemark: @escaping (KMLPlacemark) -> Void
   ) throws(FormatError) -> Int {
-    let parser = KMLParser(keeping: shapes, fault: fault, placemark: placemark)
+    let parser = KMLParser(keeping: shapes, fault: fault, link: link, placemark: placemark)
     guard let reader = XMLReader(handler: parser) else {
       throw .limit("there is no memory for the reader", at: TextPlace(line: 1, column: 1))
     }

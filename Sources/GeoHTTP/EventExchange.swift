@@ -13,14 +13,19 @@ struct EventExchange: @unchecked Sendable {
     /// How the request is framed, or whom it is for, is in doubt (RFC 9112 §6.3, §3.2).
     case doubtful
     case unknownMethod(ServerRequest)
+    /// It is longer than is allowed: the status that says what of it.
+    case tooLong(Int)
   }
 
   private static let methods: Set = [
     "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE",
   ]
 
+  /// The longest target of a request, in bytes.
+  private static let longestTarget = 8_192
+
   /// Reads the head, without the content.
-  func read(deadline: ContinuousClock.Instant) -> Head {
+  func read(limit: Int, deadline: ContinuousClock.Instant) -> Head {
     var length = 0
     var minor: Int32 = 0
     let bytes = UnsafeRawBufferPointer(
@@ -29,8 +34,11 @@ struct EventExchange: @unchecked Sendable {
     guard let method = texts.next(), let target = texts.next(), let peer = texts.next() else {
       return .doubtful
     }
+    guard target.utf8.count <= Self.longestTarget else { return .tooLong(414) }
+    guard geo_http_head_bytes(exchange) <= limit else { return .tooLong(431) }
     var fields: [HTTPFields.Field] = []
     fields.reserveCapacity(12)
+    var host = ""
     var hosts = 0
     var lengths = 0
     while let name = texts.next(), let value = texts.next() {
@@ -38,6 +46,7 @@ struct EventExchange: @unchecked Sendable {
       switch name {
       case "host":
         hosts += 1
+        host = value
         guard Self.isHost(value) else { return .doubtful }
       case "content-length":
         lengths += 1
@@ -55,9 +64,7 @@ struct EventExchange: @unchecked Sendable {
       fields.append(HTTPFields.Field(name: name, value: value))
     }
     let isFramed = lengths < 2 && (hosts == 1 || (hosts == 0 && minor == 0)) && !texts.isMalformed
-    guard isFramed, target.utf8.count <= 8_192, let (path, query) = Self.split(target) else {
-      return .doubtful
-    }
+    guard isFramed, let (path, query) = Self.split(target, host: host) else { return .doubtful }
     let request = ServerRequest(
       method: method, path: path, query: query, fields: HTTPFields(lowercased: fields), peer: peer,
       deadline: deadline)
@@ -89,8 +96,8 @@ struct EventExchange: @unchecked Sendable {
     }
   }
 
-  /// Path and query of a target in origin form, or in absolute form; nil for any other.
-  private static func split(_ target: String) -> (path: String, query: String)? {
+  /// Path and query of a target in origin form, or in absolute form for the host of the field; nil for any other.
+  private static func split(_ target: String, host: String) -> (path: String, query: String)? {
     // Bytes, not characters: these would have to be found first.
     var rest = target.utf8[...]
     if rest.first != UInt8(ascii: "/") {
@@ -98,13 +105,17 @@ struct EventExchange: @unchecked Sendable {
         return target == "*" ? ("*", "") : nil
       }
       rest = rest.dropFirst(scheme.utf8.count)
-      guard let slash = rest.firstIndex(where: { "/?".utf8.contains($0) }) else { return ("/", "") }
-      rest = rest[slash...]
+      let end = rest.firstIndex { "/?".utf8.contains($0) } ?? rest.endIndex
+      // Who may ask is decided by the field: it must not name another host (RFC 9112 §3.2.2).
+      guard host.isEmpty || Substring(rest[..<end]).lowercased() == host.lowercased() else {
+        return nil
+      }
+      rest = rest[end...]
     }
     guard rest.allSatisfy({ $0 > 32 && $0 != 127 }) else { return nil }
     if let fragment = rest.firstIndex(of: UInt8(ascii: "#")) { rest = rest[..<fragment] }
     guard let mark = rest.firstIndex(of: UInt8(ascii: "?")) else {
-      return (String(Substring(rest)), "")
+      return (rest.isEmpty ? "/" : String(Substring(rest)), "")
     }
     let (path, query) = (rest[..<mark], rest[rest.index(after: mark)...])
     return (path.isEmpty ? "/" : String(Substring(path)), String(Substring(query)))

@@ -119,10 +119,14 @@ package final class EventServer: HTTPServer {
     let handler = shared.handler
     let began = shared.options.now()
     var request: ServerRequest
-    switch exchange.read(deadline: began + shared.options.workTime) {
+    let deadline = began + shared.options.workTime
+    switch exchange.read(limit: shared.options.headBytes, deadline: deadline) {
     case .request(let found): request = found
     case .doubtful:
       finish(exchange, nil, handler.refusal(400, of: nil), began, shared, closes: true)
+      return
+    case .tooLong(let status):
+      finish(exchange, nil, handler.refusal(status, of: nil), began, shared, closes: true)
       return
     case .unknownMethod(let found):
       finish(exchange, found, handler.refusal(501, of: found), began, shared, closes: true)

@@ -45,8 +45,7 @@ package enum ListenAddress: Sendable, Hashable {
   /// Whether only this machine reaches it.
   package var isLocal: Bool {
     switch self {
-    case .socket(let address, _):
-      address == "localhost" || address == "::1" || address.hasPrefix("127.")
+    case .socket(let address, _): URLHost(address: address)?.isLoopback ?? false
     case .unix: true
     }
   }

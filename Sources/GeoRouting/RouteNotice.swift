@@ -9,6 +9,15 @@ public enum RouteNotice: Hashable, Sendable, CustomStringConvertible {
   case timeRestricted(condition: String, street: String?)
   /// It takes a ferry.
   case ferry(name: String?)
+  /// Legs of a given line are implausible beside the others: the longest, how many more there are, and the median length.
+  case outlyingLegs(longest: PathLeg, more: Int, median: Meters)
+
+  /// The notices of a given line.
+  public static func notices(of line: Path) -> [RouteNotice] {
+    let (legs, median) = line.outlyingLegs
+    guard let longest = legs.max(by: { $0.length < $1.length }) else { return [] }
+    return [.outlyingLegs(longest: longest, more: legs.count - 1, median: median)]
+  }
 
   /// The notices of a route, each once, in walking order.
   public static func notices(of route: Route, on graph: StreetGraph) -> [RouteNotice] {
@@ -40,6 +49,9 @@ public enum RouteNotice: Hashable, Sendable, CustomStringConvertible {
       "the walk leads over private ways for \(Int(meters.rounded(.up))) m"
     case .timeRestricted(let condition, let street):
       "\(street ?? "a way on the walk") is open at some times only: `\(condition)`"
+    case .outlyingLegs(let longest, let more, let median):
+      "\(longest)\(more > 0 ? ", and \(more) more," : "") is implausible beside the others, whose median is "
+        + "\((median * 10).rounded() / 10) m: a wild point, or a gap of the recording?"
     case .ferry(let name):
       "the walk takes the ferry" + (name.map { " \($0)" } ?? "")
     }

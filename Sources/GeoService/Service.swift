@@ -63,12 +63,16 @@ package final class Service: HTTPHandler {
 
   /// Opens the files.
   ///
-  /// - Throws: `ServiceError` that names the invalid file.
+  /// - Throws: `ServiceError` that names the invalid file, or the operation without rights.
   package init(
     _ configuration: ServiceConfiguration, store: any AnchorStorage, log: RequestLog? = nil,
     access: AccessControl? = nil, metrics: Metrics = Metrics(),
-    now: (@Sendable () -> Int)? = nil
+    endpoints: [Endpoint] = Service.allEndpoints, now: (@Sendable () -> Int)? = nil
   ) throws(ServiceError) {
+    if let problem = AccessTable.problem(of: endpoints) { throw problem }
+    if let folder = configuration.glyphs, FileIdentity(path: folder) == nil {
+      throw .file(folder, "there is no such folder")
+    }
     self.now = now ?? { GeoSystem.time(nil) }
     self.configuration = configuration
     self.store = store
@@ -81,7 +85,7 @@ package final class Service: HTTPHandler {
     glyphs = configuration.glyphs.map(GlyphFolder.init)
     loader = ServiceDataLoader(configuration: configuration)
     state = Mutex(State(data: try loader.load()))
-    endpoints = Self.allEndpoints
+    self.endpoints = endpoints
     router = Router(endpoints)
   }
 
@@ -136,7 +140,12 @@ package final class Service: HTTPHandler {
       do throws(AnchorStoreError) {
         return try store.resolve(reference).coordinate
       } catch {
-        throw .noAnchor(reference: reference, problem: error.description)
+        switch error {
+        case .unknownAnchor, .ambiguousName, .isChain, .isCollection:
+          throw .noAnchor(reference: reference, problem: error.description)
+        // What else goes wrong is no answer about the anchor, and names files of the service.
+        default: throw .store(error)
+        }
       }
     }
   }
@@ -148,6 +157,9 @@ package final class Service: HTTPHandler {
     case .found(let endpoint, let segments):
       // A worker authenticates the client.
       guard !access.isClosed, endpoint.scope == .read else { return nil }
+      do throws(Problem) { _ = try access.local(request, .read) } catch {
+        return finished(error.response, to: request, by: endpoint)
+      }
       guard !RevisionWaits.isAsked(request, of: endpoint) else { return nil }
       guard endpoint.isImmediate || endpoint.isBrief && store.knownRevision != nil else {
         return answerAtOnce(request, endpoint, segments)
@@ -230,7 +242,9 @@ package final class Service: HTTPHandler {
   }
 
   private static let refusals = [
-    400: "the framing of the request is in doubt",
+    400: "the framing of the request is in doubt, or the host that it is for",
+    414: "the URL is longer than 8 kB: POST takes longer requests",
+    431: "the head of the request is longer than 16 kB",
     503: "the service is busy", 501: "the method is not known here",
   ]
 
@@ -293,6 +307,23 @@ package final class Service: HTTPHandler {
     if HTMLPage.isWanted(call) { answer = HTMLPage.page(answer, call) }
     answer.fields.append("vary", "accept")
     return answer
+  }
+
+  /// The answer for a project that is not there: the same as for one that the caller does not see.
+  func answerForNoProject(_ request: ServerRequest) -> ServerResponse {
+    guard case .found(let endpoint, _) = router.match(request.method, request.path) else {
+      return finished(unrouted(request), to: request)
+    }
+    var problem = AccessControl.noProject
+    do throws(Problem) {
+      // Without a key the caller is told so first, as everywhere.
+      if access.isClosed {
+        _ = try access.known(request)
+      } else {
+        _ = try access.local(request, .read)
+      }
+    } catch { problem = error }
+    return finished(problem.response, to: request, by: endpoint)
   }
 
   private func unrouted(_ request: ServerRequest) -> ServerResponse {

@@ -19,6 +19,9 @@ package struct ServiceConfiguration: Sendable, Hashable {
   package var keys: String?
   /// How tokens are verified; nil when none are taken.
   package var tokens: Tokens?
+  /// Whether anybody may read by any name of the host: a service without keys that is read-only and listens on an address
+  /// that others reach.
+  package var isOpenForReading = false
   /// Whether features are changed only under the condition of their entity tag (428 without).
   package var requiresIfMatch = false
   /// The name of the project that it serves; nil where there are no projects.

@@ -2,7 +2,7 @@ import GeoAnchorStore
 package import GeoHTTP
 import Synchronization
 
-/// What a process serves: one service, or a service for each project under `/projects/{project}`.
+/// What a process serves: one service, or a service for each project below `/projects/{project}`.
 package final class ServiceHost: HTTPHandler {
   private struct State {
     /// The services by the names of their projects; the empty name stands for the one beside them.
@@ -74,39 +74,61 @@ package final class ServiceHost: HTTPHandler {
   /// The service of a host without projects, which needs no search.
   private var only: Service? { hasProjects ? nil : state.withLock { $0.main } }
 
-  /// The service that a request is for, and the request as that service knows it; nil for a project that there
-  /// is not.
-  private func service(for request: ServerRequest) -> (Service, ServerRequest)? {
-    guard request.path.hasPrefix("/projects"), hasProjects else {
-      return state.withLock { $0.main }.map { ($0, request) }
-    }
+  /// Who answers a request, and the request as that service knows it.
+  private enum Route {
+    case service(Service, ServerRequest)
+    /// There is no such project: the service of any other answers for it, as for one that the caller does not see.
+    case noProject(Service?, ServerRequest)
+  }
+
+  private func route(_ request: ServerRequest) -> Route {
     let services = state.withLock { $0.services }
-    let parts = request.path.split(
-      separator: "/", maxSplits: 2, omittingEmptySubsequences: true)
-    guard parts.count > 1, parts[0] == "projects", let name = PercentEncoding.decoded(parts[1]),
-      !name.isEmpty, let found = services[name]
-    else { return nil }
+    guard hasProjects, let (name, path) = Self.project(of: request.path) else {
+      return services[""].map { Route.service($0, request) }
+        ?? .noProject(self.services.first, request)
+    }
     var request = request
-    request.path = "/" + (parts.count > 2 ? String(parts[2]) : "")
-    return (found, request)
+    request.path = path
+    guard let name, !name.isEmpty, let service = services[name] else {
+      return .noProject(self.services.first, request)
+    }
+    return .service(service, request)
+  }
+
+  /// The project that a path names, and the path within it; nil for a path of no project.
+  private static func project(of path: String) -> (name: String?, path: String)? {
+    let parts = path.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: true)
+    guard parts.first == "projects" else { return nil }
+    return (
+      parts.count > 1 ? PercentEncoding.decoded(parts[1]) : nil,
+      "/" + (parts.count > 2 ? String(parts[2]) : "")
+    )
   }
 
   package func immediateResponse(to request: ServerRequest) -> ServerResponse? {
     if let only { return only.immediateResponse(to: request) }
-    guard let (service, request) = service(for: request) else { return unknown(request) }
-    return service.immediateResponse(to: request)
+    switch route(request) {
+    case .service(let service, let request): return service.immediateResponse(to: request)
+    // A worker finds out who asks, as for the projects that there are.
+    case .noProject(let service, let request): return service == nil ? Self.nothing : nil
+    }
   }
 
   package func response(to request: ServerRequest) -> ServerResponse {
-    guard let (service, request) = service(for: request) else { return unknown(request) }
-    return service.response(to: request)
+    switch route(request) {
+    case .service(let service, let request): service.response(to: request)
+    case .noProject(let service, let request):
+      service?.answerForNoProject(request) ?? Self.nothing
+    }
   }
 
   package func answer(
     _ request: ServerRequest, _ respond: @escaping @Sendable (ServerResponse) -> Void
   ) {
-    guard let (service, request) = service(for: request) else { return respond(unknown(request)) }
-    service.answer(request, respond)
+    switch route(request) {
+    case .service(let service, let request): service.answer(request, respond)
+    case .noProject: respond(response(to: request))
+    }
   }
 
   package func refusal(_ status: Int, of request: ServerRequest?) -> ServerResponse {
@@ -117,21 +139,14 @@ package final class ServiceHost: HTTPHandler {
   package func didRespond(
     to request: ServerRequest, with response: ServerResponse, after duration: Duration
   ) {
-    let service = only ?? service(for: request)?.0 ?? services.first
-    service?.didRespond(to: request, with: response, after: duration)
+    if let only { return only.didRespond(to: request, with: response, after: duration) }
+    switch route(request) {
+    case .service(let service, let request), .noProject(let service?, let request):
+      service.didRespond(to: request, with: response, after: duration)
+    case .noProject(nil, _): break
+    }
   }
 
-  /// The answer for a project that there is not: the same as for one of others.
-  private func unknown(_ request: ServerRequest) -> ServerResponse {
-    guard let service = services.first, service.access.isClosed else {
-      return AccessControl.noProject.response
-    }
-    // Who asks without a key is told so first, as everywhere.
-    do throws(Problem) {
-      _ = try service.access.known(request)
-      return AccessControl.noProject.response
-    } catch {
-      return error.response
-    }
-  }
+  /// The answer where there is no service at all.
+  private static var nothing: ServerResponse { AccessControl.noProject.response }
 }

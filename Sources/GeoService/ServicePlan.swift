@@ -113,11 +113,15 @@ package struct ServicePlan: Sendable, Hashable {
   ///
   /// Without keys everybody who reaches the service may write: only the machine itself may then reach it.
   package var problem: String? {
-    let isClosed = configuration.keys != nil || configuration.tokens != nil
-    guard !isClosed, !isReadOnly, let address = runner.addresses.first(where: { !$0.isLocal })
-    else { return nil }
+    guard !isClosed, !isReadOnly, let address = openAddress else { return nil }
     return "without keys everybody who reaches \(address.url) could write"
   }
+
+  /// Whether only callers with a key or a token are answered.
+  private var isClosed: Bool { configuration.keys != nil || configuration.tokens != nil }
+
+  /// The first address that other machines reach.
+  private var openAddress: ListenAddress? { runner.addresses.first { !$0.isLocal } }
 
   /// The services that are planned.
   ///
@@ -129,6 +133,8 @@ package struct ServicePlan: Sendable, Hashable {
   package func host(
     log: RequestLog?, _ open: @escaping @Sendable (String) throws -> any AnchorStorage
   ) throws -> ServiceHost {
+    var configuration = configuration
+    configuration.isOpenForReading = !isClosed && isReadOnly && openAddress != nil
     let access = try AccessControl(configuration)
     let metrics = Metrics()
     var stores = Dictionary(

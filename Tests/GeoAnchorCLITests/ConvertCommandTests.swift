@@ -198,8 +198,6 @@ import GeoTesting
 
       """)
     expect(run.messages.contains("line 4: found 2 fields, expected 4 as in the header"))
-    expect(
-      convert(input: "lat,latitude,lon\n1,2,3\n").messages.contains("are both latitude"))
     expect(convert(input: "x,y\n1,2\n").messages.contains("expected latitude as"))
   }
 

@@ -197,4 +197,45 @@ import Geodesy
     expectEqual(run.status, .unusable)
     expect(!city.folder.names.contains("anchors.gpkg"))
   }
+
+  /// A recording of 60 points, 11 m apart, of which one is somewhere else.
+  private func recording(wild: String, in folder: TemporaryFolder) throws -> String {
+    let points = (0..<60).map { index in
+      index == 6 ? wild : "\(40.75 + Double(index) / 10_000),-73.98"
+    }
+    return try folder.put("walk.csv", "lat,lon\n" + points.joined(separator: "\n") + "\n")
+  }
+
+  @Test func `one wild point of a path is named, and a chain over it needs a word`() throws {
+    let folder = try TemporaryFolder()
+    let far = try recording(wild: "1,-73.98", in: folder)
+    let refused = CommandRun(["route", "--path", far])
+    expectEqual(refused.status, .unusable)
+    expectEqual(refused.output, "")
+    let leg = "leg 6 from 40.7505,-73.98 to 1.0,-73.98, 44"
+    for part in [leg, "at most 100000 are allowed", "`--max-anchors`"] {
+      expect(refused.messages.contains(part), "\(part): \(refused.messages)")
+    }
+    let low = CommandRun(["route", "--path", far, "--max-anchors", "800000"])
+    expectEqual(low.status, .unusable)
+    // Farther apart, the same way takes few: then it is planned, with a warning.
+    let sparse = CommandRun(["route", "--path", far, "--spacing", "100000"])
+    expectEqual(sparse.status, .done)
+    for part in [leg, "and 1 more, is implausible beside the others, whose median is 11.1 m"] {
+      expect(sparse.messages.contains(part), "\(part): \(sparse.messages)")
+    }
+    let near = try CommandRun(["route", "--path", recording(wild: "40.75065,-73.98", in: folder)])
+    expectEqual(near.status, .done)
+    expectEqual(near.messages, "")
+  }
+
+  @Test func `the number of anchors is limited as the author says`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.put("walk.csv", "lat,lon\n40.75,-73.98\n40.751,-73.98\n")
+    let arguments = ["route", "--path", path, "--spacing", "10", "--max-anchors"]
+    expectEqual(CommandRun(arguments + ["12"]).status, .unusable)
+    expectEqual(CommandRun(arguments + ["13"]).status, .done)
+    expectEqual(CommandRun(arguments + ["0"]).status, .unusable)
+    expectEqual(CommandRun(arguments + ["1000001"]).status, .unusable)
+  }
 }

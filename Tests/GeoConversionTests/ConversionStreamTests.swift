@@ -91,7 +91,10 @@ import Geodesy
 
   @Test(arguments: [
     ("lat,lon,name\n1,2,x\n", "line 1, column 3: found the column `name`, expected latitude, "),
-    ("lat,latitude,lon\n", "line 1: columns `lat` and `latitude` are both latitude"),
+    (
+      "lat,latitude,lon\n",
+      "line 1: found the columns `lat` and `latitude`, expected one of them, as they mean the same"
+    ),
     ("x,y\n", "line 1: found the columns `x` and `y`, expected latitude as `latitude` or `lat`"),
     ("lat,lon,alt\n1,2\n", "line 2: found 2 fields, expected 3 as in the header"),
     ("lat,lon\n1,\"\u{1b}[2J\n\"\n", "line 2, `lon`: found `\\u{1b}[2J\\u{a}`, expected a number"),

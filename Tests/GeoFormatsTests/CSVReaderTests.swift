@@ -58,14 +58,30 @@ import GeoTesting
 
   @Test func `finds columns by name`() throws {
     let reader = try CSVReader(bytes: Array("ID, From_Lat ,x\n".utf8))
-    expectEqual(reader.column("from_lat"), 1)
-    expectNil(reader.column("y"))
+    try expectEqual(reader.column("from_lat"), 1)
+    try expectEqual(reader.column("y", "X"), 2)
+    try expectNil(reader.column("y"))
     let error = #expect(throws: FormatError.self) {
       let reader = try CSVReader(bytes: Array("id;lat\n".utf8))
       _ = try reader.requiredColumn("id")
     }
     expectEqual(
       error?.description, "line 1: found the columns `id;lat`, expected fields separated by commas")
+  }
+
+  @Test(arguments: [["lat", "latitude"], ["lat"], ["LATITUDE", "lat"]])
+  func `several columns of one meaning are refused, and named`(names: [String]) throws {
+    let text = Array("lat,Lat, latitude ,lon\n".utf8)
+    let found = names.count > 1 ? "`lat`, `Lat` and `latitude`" : "`lat` and `Lat`"
+    let expected = FormatError.unexpected(
+      found: "the columns \(found)", expected: "one of them, as they mean the same",
+      at: TextPlace(line: 1, column: 0))
+    #expect(throws: expected) {
+      let reader = try CSVReader(bytes: text)
+      _ = try reader.column(named: names)
+    }
+    let reader = try CSVReader(bytes: text)
+    try expectEqual(reader.requiredColumn("lon", "longitude"), 3)
   }
 
   @Test func `reads from any size of chunk`() throws {

@@ -6,7 +6,10 @@ import GeoTesting
   @Test(arguments: [
     ("127.0.0.1:8080", "http://127.0.0.1:8080", true), ("[::1]:80", "http://[::1]:80", true),
     ("0.0.0.0:0", "http://0.0.0.0:0", false), ("localhost:1", "http://localhost:1", true),
-    ("unix:/run/a.sock", "unix:/run/a.sock", true),
+    ("unix:/run/a.sock", "unix:/run/a.sock", true), ("127.1:1", "http://127.1:1", true),
+    ("127.evil.example:80", "http://127.evil.example:80", false),
+    ("127.0.0.1.nip.io:80", "http://127.0.0.1.nip.io:80", false),
+    ("[::1:2]:80", "http://[::1:2]:80", false),
   ])
   func `an address is read`(text: String, url: String, isLocal: Bool) {
     let address = ListenAddress(text)

@@ -263,7 +263,7 @@ class Client:
     def start(self, job: str, request: JSON, **parameters: str) -> Job:
         """Starts a job of any name, such as `simulations`, without waiting for its answer."""
         answer = self._send("POST", f"/v1/{job}", parameters, request, {"Prefer": "respond-async"})
-        return Job(self, answer.headers["location"])
+        return Job(self, "/v1/jobs/" + answer.headers["location"].rsplit("/", 1)[1])
 
     def post(self, job: str, request: JSON, *, format: str = "json") -> bytes:
         """The answer of a job of any name, as it was sent: `chains`, `checks`, `exports`"""

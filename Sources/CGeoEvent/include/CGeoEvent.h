@@ -68,9 +68,13 @@ void geo_http_loop_free(geo_http_loop *_Nonnull loop);
 
 /// The head of a request as texts that each end with NUL: method, target, address of the other side, then
 /// names in lower case and values of the fields. `minor` is the version behind HTTP/1.
-/// Valid until the exchange is answered.
+/// No text at all where the framing of the request is in doubt. Valid until the exchange is answered.
 const char *_Nonnull geo_http_head(geo_http_exchange *_Nonnull exchange, size_t *_Nonnull length,
                                    int *_Nonnull minor);
+
+/// The size of the head of a request, in bytes: up to four times the `head_bytes` of the limits, so that the handler can
+/// say what is too long.
+size_t geo_http_head_bytes(geo_http_exchange *_Nonnull exchange);
 
 /// The size of the content of a request.
 size_t geo_http_body_length(geo_http_exchange *_Nonnull exchange);

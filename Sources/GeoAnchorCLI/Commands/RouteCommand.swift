@@ -22,7 +22,9 @@ enum RouteCommand {
 
       Anchors are placed at the start, at every turn, maneuver and --via, ahead of maneuvers by \
       the lead-in distance, at the arrival, and evenly in between, so that neighbors are at most \
-      the spacing apart along the route. A turn is a point where the direction changes by at least \
+      the spacing apart along the route; a route that needs more than --max-anchors is refused \
+      before it is planned. A leg of --path that is implausible beside the others, such as one to \
+      a wild point of a recording, is a warning. A turn is a point where the direction changes by at least \
       the turn angle. Along roads with a mapped sidewalk, anchors are placed on it. The same \
       request yields the same ids.
 

@@ -6,20 +6,30 @@ struct AnchorSpacing {
   let path: Path
   let spacing: Meters
   let spread: ChainPolicy.Spread
+  /// The maximum number of anchors.
+  var maximum = ChainPolicy.defaultMaximumAnchors
 
   /// How far the way may bend away from the line between two anchors, in meters.
   private static let mostBend: Meters = 1
   /// Anchors are no nearer to each other for the sake of bends, in meters.
   private static let leastSpacing: Meters = 3
 
+  /// Checks that the path itself needs no more anchors than there may be, before anything is computed along it.
+  func checkLength() throws(ChainError) { try check(path.length / spacing) }
+
+  private func check(_ count: Double) throws(ChainError) {
+    guard count <= Double(maximum) else {
+      throw .tooManyAnchors(
+        needed: count.rounded(.up), maximum: maximum, spacing: spacing, longest: path.longestLeg)
+    }
+  }
+
   /// The stops and those between them, as few as the spacing allows.
   func stops(_ fixed: [ChainStop]) throws(ChainError) -> [ChainStop] {
     let gaps = zip(fixed, fixed.dropFirst()).map { $1.distance - $0.distance }
     let parts = gaps.map { max(1, ($0 / spacing).rounded(.up)) }
     let least = spread == .bends ? 2.0 : 1.0
-    guard parts.reduce(1, +) * least <= Double(ChainPolicy.mostAnchors) else {
-      throw .tooManyAnchors(length: path.length, spacing: spacing)
-    }
+    try check(parts.reduce(1, +) * least)
     var stops: [ChainStop] = []
     for (index, part) in parts.enumerated() {
       stops.append(fixed[index])

@@ -30,8 +30,8 @@ final class PointTable {
     if wanted.count == 2 { wanted.append(.meters("height")) }
     do throws(FormatError) {
       reader = try CSVReader(feed, keepsRaggedRows: true)
-      columns = try Self.places(of: wanted, in: reader.header)
-      let datum = request.source == .geodetic ? reader.column("datum") : nil
+      columns = try Self.places(of: wanted, in: reader)
+      let datum = request.source == .geodetic ? try reader.column("datum") : nil
       datumColumn = columns.count == 3 ? datum : nil
       let used = columns.map(\.index) + (datum.map { [$0] } ?? [])
       kept = reader.header.indices.filter { !used.contains($0) }
@@ -70,22 +70,17 @@ final class PointTable {
 
   /// Where the columns of the coordinates are; the third may be missing.
   private static func places(
-    of wanted: [PointLayout.Column], in header: [String]
+    of wanted: [PointLayout.Column], in reader: borrowing CSVReader
   ) throws(FormatError) -> [(name: String, index: Int)] {
-    let place = TextPlace(line: 1, column: 0)
     var columns: [(name: String, index: Int)] = []
     for column in wanted {
-      let found = header.indices.filter { column.spellings.contains(header[$0].lowercased()) }
-      if found.count > 1 {
-        let names = QuotedText.list(found.map { header[$0] })
-        throw .limit("columns \(names) are both \(column.name)", at: place)
-      }
-      guard let index = found.first else {
+      guard let index = try reader.column(named: column.spellings) else {
         if columns.count == 2 { continue }
         throw .unexpected(
-          found: "the columns \(QuotedText.list(header))", expected: naming(column), at: place)
+          found: "the columns \(QuotedText.list(reader.header))", expected: naming(column),
+          at: TextPlace(line: 1, column: 0))
       }
-      columns.append((header[index], index))
+      columns.append((reader.header[index], index))
     }
     return columns
   }

@@ -52,7 +52,7 @@ package struct SignalClasses: Hashable, Sendable {
     /// - Throws: `FormatError` naming the line: a column that is missing, a number that is none.
     package init(csv bytes: [UInt8], columns names: Table? = nil) throws(FormatError) {
       var reader = try CSVReader(bytes: bytes)
-      let kind = names == nil ? try reader.requiredColumn("kind") : reader.column("kind")
+      let kind = try names == nil ? reader.requiredColumn("kind") : reader.column("kind")
       columns = names?.columns ?? reader.header.filter { $0 != "kind" }
       var places: [Int] = []
       for name in columns { places.append(try reader.requiredColumn(name)) }

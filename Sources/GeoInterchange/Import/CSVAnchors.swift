@@ -3,27 +3,6 @@ import Geodesy
 
 /// Reads anchors from the rows of CSV with named columns.
 enum CSVAnchors {
-  static let latitudeNames = ["latitude", "lat", "y"]
-  static let longitudeNames = ["longitude", "lon", "lng", "long", "x"]
-  static let altitudeNames = ["altitude", "alt", "elevation", "ele", "height", "z"]
-  static let datumNames = ["datum", "altitude_datum", "altitudedatum"]
-
-  /// The column that has one of the names.
-  static func first(_ reader: borrowing CSVReader, _ names: [String]) -> Int? {
-    for name in names {
-      if let index = reader.column(name) { return index }
-    }
-    return nil
-  }
-
-  /// The column that has one of the names, which must be there.
-  static func required(
-    _ reader: borrowing CSVReader, _ names: [String]
-  ) throws(FormatError) -> Int {
-    if let index = first(reader, names) { return index }
-    return try reader.requiredColumn(names[0])
-  }
-
   static func read(_ feed: ByteFeed, into sink: ImportSink) throws(FormatError) {
     var reader = try CSVReader(feed)
     let columns = try Columns(reader)
@@ -56,30 +35,37 @@ enum CSVAnchors {
     let extras: [(name: String, index: Int)]
 
     init(_ reader: borrowing CSVReader) throws(FormatError) {
-      latitude = try CSVAnchors.required(reader, CSVAnchors.latitudeNames)
-      longitude = try CSVAnchors.required(reader, CSVAnchors.longitudeNames)
-      altitude = CSVAnchors.first(reader, CSVAnchors.altitudeNames)
-      datum = CSVAnchors.first(reader, CSVAnchors.datumNames)
-      heading = CSVAnchors.first(reader, ["heading", "headingdegrees", "heading_degrees"])
-      id = CSVAnchors.first(reader, ["id"])
-      name = CSVAnchors.first(reader, ["name", "title"])
-      tags = CSVAnchors.first(reader, ["tags", "tag"])
-      collection = CSVAnchors.first(reader, ["collection"])
+      latitude = try ColumnMeaning.latitude.required(in: reader)
+      longitude = try ColumnMeaning.longitude.required(in: reader)
+      altitude = try ColumnMeaning.altitude.column(in: reader)
+      datum = try ColumnMeaning.datum.column(in: reader)
+      heading = try ColumnMeaning.heading.column(in: reader)
+      id = try reader.column("id")
+      name = try ColumnMeaning.name.column(in: reader)
+      tags = try ColumnMeaning.tags.column(in: reader)
+      collection = try reader.column("collection")
       let known: [Int?] = [
         latitude, longitude, altitude, datum, heading, id, name, tags, collection,
       ]
       let names = zip(AnchorDetailMembers.columns, AnchorDetailMembers.names)
-      details = names.compactMap { column, name in
-        reader.column(column).map { (name: name, index: $0) }
-      }
-      let records = AnchorDetailMembers.recordColumns + ["distance"]
+      details = try names.map { (column, name) throws(FormatError) in
+        try reader.column(column).map { (name: name, index: $0) }
+      }.compactMap(\.self)
       // The columns of a record go only together.
-      let own = reader.column("revision") == nil ? [] : records.compactMap { reader.column($0) }
+      let isRecord = try reader.column("revision") != nil
+      let records = isRecord ? AnchorDetailMembers.recordColumns + ["distance"] : []
+      let own = try records.map { (name) throws(FormatError) in try reader.column(name) }
+        .compactMap(\.self)
       let taken = Set(known.compactMap { $0 } + details.map(\.index) + own)
       extras = reader.header.enumerated().filter {
         !taken.contains($0.offset) && !$0.element.isEmpty
       }
       .map { (name: $0.element, index: $0.offset) }
+      // Each becomes a property of its name.
+      var seen: Set<String> = []
+      for extra in extras where !seen.insert(extra.name.lowercased()).inserted {
+        _ = try reader.column(extra.name)
+      }
     }
 
     func draft(

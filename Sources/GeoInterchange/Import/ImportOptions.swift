@@ -51,6 +51,9 @@ package enum ImportRepair: String, Hashable, Sendable, CaseIterable {
   /// A track or route.
   case wayLeftOut =
     "tracks and routes are no anchors and were left out; `geoanchor route --path` takes them"
+  /// A `NetworkLink` of KML.
+  case networkLink =
+    "a `NetworkLink` links to another document, which is not followed: import that document as well"
   /// Control characters in a text.
   case cleanedText = "control characters of a text became blanks"
   /// A text of more than 200 bytes.
@@ -80,7 +83,8 @@ package enum ImportRepair: String, Hashable, Sendable, CaseIterable {
     case .noVersion, .escapedMarkup, .looseSeparators, .foldedLongitude, .foldedHeading,
       .assumedEGM96, .rotationNormalized, .quaternionArray:
       true
-    case .emptyElevation, .extraNumbers, .notAPoint, .noGeometry, .wayLeftOut, .cleanedText,
+    case .emptyElevation, .extraNumbers, .notAPoint, .noGeometry, .wayLeftOut, .networkLink,
+      .cleanedText,
       .shortenedText, .newID, .badMember, .clampedAltitude, .seaFloor, .countDiffers,
       .timesOutOfOrder:
       false

@@ -133,6 +133,11 @@ struct JSONAnchorReader {
     draft.id = text(value["id"], path + [.member("id")])
     draft.name = text(value["name"] ?? value["title"], path + [.member("name")])
     draft.altitude = try altitude(value["altitude"], path + [.member("altitude")])
+    if value["headingDegrees"] != nil, value["heading"] != nil {
+      throw error(
+        path + [.member("heading")], expected: "none beside `headingDegrees`, as both mean the same"
+      )
+    }
     switch value["headingDegrees"] ?? value["heading"] {
     case nil, .null?: break
     case .number(let heading)?: draft.heading = heading

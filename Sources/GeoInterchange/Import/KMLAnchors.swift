@@ -5,7 +5,8 @@ import Geodesy
 enum KMLAnchors {
   static func read(_ feed: ByteFeed, into sink: ImportSink) throws(FormatError) {
     let escaped = try KMLReader.read(
-      feed, fault: { sink.mistakes.add($0) }, placemark: { append($0, sink) })
+      feed, fault: { sink.mistakes.add($0) }, link: { sink.repaired(.networkLink, at: $0) },
+      placemark: { append($0, sink) })
     sink.repaired(.escapedMarkup, at: TextPlace(line: 1, column: 0), count: escaped)
   }
 

@@ -22,12 +22,12 @@ enum CSVPaths {
     let accuracy: Int?
 
     init(_ reader: borrowing CSVReader) throws(FormatError) {
-      latitude = try CSVAnchors.required(reader, CSVAnchors.latitudeNames)
-      longitude = try CSVAnchors.required(reader, CSVAnchors.longitudeNames)
-      altitude = CSVAnchors.first(reader, CSVAnchors.altitudeNames)
-      datum = CSVAnchors.first(reader, CSVAnchors.datumNames)
-      time = CSVAnchors.first(reader, ["time", "timestamp"])
-      accuracy = CSVAnchors.first(reader, ["accuracy"])
+      latitude = try ColumnMeaning.latitude.required(in: reader)
+      longitude = try ColumnMeaning.longitude.required(in: reader)
+      altitude = try ColumnMeaning.altitude.column(in: reader)
+      datum = try ColumnMeaning.datum.column(in: reader)
+      time = try ColumnMeaning.time.column(in: reader)
+      accuracy = try reader.column("accuracy")
     }
 
     func point(_ row: CSVRow) throws(FormatError) -> PathLine.Point {

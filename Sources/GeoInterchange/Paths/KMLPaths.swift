@@ -8,7 +8,7 @@ enum KMLPaths {
     _ bytes: [UInt8], _ notes: inout ImportNotes
   ) throws(FormatError) -> [PathLine] {
     let found = Found()
-    let escaped = try KMLReader.read(ByteFeed(bytes), keeping: .lines) { placemark in
+    let keep = { (placemark: KMLPlacemark) in
       if placemark.loosePositions > 0 {
         found.notes.add(
           .looseSeparators, line: placemark.place.line, column: placemark.place.column,
@@ -16,6 +16,9 @@ enum KMLPaths {
       }
       found.lines += lines(of: placemark)
     }
+    let escaped = try KMLReader.read(
+      ByteFeed(bytes), keeping: .lines,
+      link: { found.notes.add(.networkLink, line: $0.line, column: $0.column) }, placemark: keep)
     notes = found.notes
     if escaped > 0 { notes.add(.escapedMarkup, line: 1, column: 0, count: escaped) }
     return found.lines

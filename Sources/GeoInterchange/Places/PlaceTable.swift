@@ -26,28 +26,21 @@ package struct PlaceTable: ~Copyable {
   ///   - reader: The table.
   ///   - prefixes: What the names of the columns of each place begin with, as in `from_lat`.
   ///   - needsID: Whether there must be a column `id`.
-  /// - Throws: `FormatError` for a column that is missing.
+  /// - Throws: `FormatError` for a column that is missing, or there twice.
   package init(
     _ reader: consuming CSVReader, prefixes: [String] = [""], needsID: Bool = true
   ) throws(FormatError) {
     // Everything that may throw comes before the first property is set.
-    let id = needsID ? try reader.requiredColumn("id") : reader.column("id")
+    let id = try needsID ? reader.requiredColumn("id") : reader.column("id")
     var columns: [(latitude: Int, longitude: Int)] = []
     for prefix in prefixes {
-      let latitude = try Self.column(prefix + "latitude", prefix + "lat", of: reader)
-      let longitude = try Self.column(prefix + "longitude", prefix + "lon", of: reader)
+      let latitude = try reader.requiredColumn(prefix + "lat", prefix + "latitude")
+      let longitude = try reader.requiredColumn(prefix + "lon", prefix + "longitude")
       columns.append((latitude, longitude))
     }
     self.id = id
     self.columns = columns
     self.reader = reader
-  }
-
-  private static func column(
-    _ long: String, _ short: String, of reader: borrowing CSVReader
-  ) throws(FormatError) -> Int {
-    if let column = reader.column(long) { return column }
-    return try reader.requiredColumn(short)
   }
 
   /// The next row; nil at the end.

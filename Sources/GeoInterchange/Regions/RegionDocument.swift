@@ -28,7 +28,11 @@ public struct RegionDocument: Hashable, Sendable {
     do throws(FormatError) {
       switch first {
       case UInt8(ascii: "<"):
-        self.init(kind: .kml, drafts: Self.drafts(try KMLPolygons.read(bytes)))
+        let found = try KMLPolygons.read(bytes)
+        self.init(kind: .kml, drafts: try Self.drafts(found.placemarks))
+        leftOut = found.links.map {
+          "the `NetworkLink` at \($0) links to another document, which is not followed"
+        }
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         try self.init(reading: JSONNode(reading: bytes))
       default: throw .file(path: name, action: "read", code: 0)
@@ -55,8 +59,15 @@ public struct RegionDocument: Hashable, Sendable {
     leftOut = reader.leftOut
   }
 
-  private static func drafts(_ placemarks: [KMLPlacemark]) -> [RegionDraft] {
-    placemarks.map { placemark in
+  private static func drafts(
+    _ placemarks: [KMLPlacemark]
+  ) throws(FormatError) -> [RegionDraft] {
+    try placemarks.map { (placemark) throws(FormatError) -> RegionDraft in
+      if let (one, other) = RegionMember.ambiguity(in: placemark.data.map(\.name)) {
+        throw .unexpected(
+          found: "the data `\(one)` and `\(other)`", expected: "one of them, as they mean the same",
+          at: placemark.place)
+      }
       var draft = RegionDraft(
         place: "placemark at \(placemark.place)", polygons: placemark.polygons)
       draft.id = placemark.id
@@ -75,11 +86,30 @@ public struct RegionDocument: Hashable, Sendable {
 
 /// The members of a document that have a meaning for regions.
 enum RegionMember {
-  /// Takes over a member with a known name; false for others.
+  /// Names that mean the same.
+  private static let meanings = [
+    ["grade", "localizability"], ["valid_from", "validFrom"], ["valid_until", "validUntil"],
+  ]
+
+  /// Two names of one meaning; nil where there are none.
+  static func ambiguity(in names: [String]) -> (String, String)? {
+    for meaning in meanings {
+      let found = names.filter { meaning.contains($0) }
+      if found.count > 1 { return (found[0], found[1]) }
+    }
+    return nil
+  }
+
+  /// Takes over a member with a known name; false for others, and for one beside another of its meaning, which stays a
+  /// property.
   static func set(_ name: String, _ value: String, on draft: inout RegionDraft) -> Bool {
     switch name {
-    case "id": draft.id = draft.id ?? value
-    case "name", "NAME", "title": draft.name = draft.name ?? value
+    case "id":
+      guard draft.id == nil else { return draft.id == value }
+      draft.id = value
+    case "name", "NAME", "title":
+      guard draft.name == nil else { return draft.name == value }
+      draft.name = value
     case "provider": if !value.isEmpty { draft.provider = CoverageProvider(rawValue: value) }
     case "grade", "localizability":
       if !value.isEmpty { draft.grade = CoverageGrade(rawValue: value) }

@@ -49,7 +49,12 @@ struct RegionJSONReader {
     default: break
     }
     var rest = JSONObject()
-    for member in node["properties"].value?.object?.members ?? [] {
+    let members = node["properties"].value?.object?.members ?? []
+    if let (one, other) = RegionMember.ambiguity(in: members.map(\.name)) {
+      throw node["properties"][other].error(
+        expected: "none beside `\(one)`, as both mean the same")
+    }
+    for member in members {
       let text: String? =
         switch member.value {
         case .string(let text): text

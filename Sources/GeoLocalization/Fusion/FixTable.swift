@@ -33,10 +33,10 @@ package struct FixTable: Hashable, Sendable {
 
   private static func read(_ bytes: [UInt8]) throws(FormatError) -> FixTable {
     var reader = try CSVReader(bytes: bytes)
-    let latitude = try column(of: reader, "lat", "latitude")
-    let longitude = try column(of: reader, "lon", "longitude")
-    let (altitude, datum) = (reader.column("altitude"), reader.column("datum"))
-    let zone = reader.column("zone")
+    let latitude = try reader.requiredColumn("latitude", "lat")
+    let longitude = try reader.requiredColumn("longitude", "lon")
+    let (altitude, datum) = (try reader.column("altitude"), try reader.column("datum"))
+    let zone = try reader.column("zone")
     var fixes: [LocationFix] = []
     var lines: [Int] = []
     var skipped = 0
@@ -73,13 +73,6 @@ package struct FixTable: Hashable, Sendable {
       lines.append(row.line)
     }
     return FixTable(fixes: fixes, lines: lines, skipped: skipped)
-  }
-
-  private static func column(
-    of reader: borrowing CSVReader, _ short: String, _ long: String
-  ) throws(FormatError) -> Int {
-    if let column = reader.column(short) { return column }
-    return try reader.requiredColumn(long)
   }
 
   private static func number(

@@ -111,7 +111,10 @@ public struct RoutePlanner: Sendable {
       }
       throw .member(name: "line", found: "no length", expected: "positions of finite numbers")
     }
-    return Line(plan: ChainPlan(path: path, vias: vias))
+    var line = Line(plan: ChainPlan(path: path, vias: vias))
+    // Between anchors that somebody names, long legs are what is asked for.
+    if case .line = request.course { line.notices = RouteNotice.notices(of: path) }
+    return line
   }
 
   private func streets(

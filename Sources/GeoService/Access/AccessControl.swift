@@ -6,11 +6,11 @@ import Synchronization
 /// Authentication and authorization of requests.
 ///
 /// Without keys everybody who reaches the service may read and write; it then listens on the
-/// loopback interface only.
+/// loopback interface only, and answers requests for its own hosts only.
 package final class AccessControl: Sendable {
   let keyFile: String?
   private let tokens: ServiceConfiguration.Tokens?
-  private let origins: [String]
+  private let hosts: HostPolicy
   private let state: Mutex<State>
   private let budgets = Mutex<[String: Budget]>([:])
   private let now: @Sendable () -> ContinuousClock.Instant
@@ -30,9 +30,9 @@ package final class AccessControl: Sendable {
   /// Reads the keys.
   ///
   /// - Parameters:
-  ///   - configuration: the configuration, which names the files of keys.
-  ///   - now: the clock of the rates.
-  /// - Throws: `ServiceError` that names the invalid file.
+  ///   - configuration: The configuration, which names the files of keys.
+  ///   - now: The clock of the rates.
+  /// - Throws: `ServiceError` naming the file that cannot be used, or the URL that is none.
   package init(
     _ configuration: ServiceConfiguration,
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
@@ -40,21 +40,26 @@ package final class AccessControl: Sendable {
     self.now = now
     keyFile = configuration.keys
     tokens = configuration.tokens
-    origins = configuration.origins
-    state = Mutex(try Self.load(keyFile, tokens))
+    hosts = try HostPolicy(configuration)
+    state = Mutex(try Self.load(keyFile, tokens, mayBeMissing: false))
   }
 
   /// Whether requests need a key or a token.
   package var isClosed: Bool { keyFile != nil || tokens != nil }
 
-  /// Reads the files that were replaced.
+  /// Whether anybody can be answered: there is a valid key, or tokens are accepted, or neither is needed.
+  package var answersAnybody: Bool {
+    !isClosed || tokens != nil || state.withLock { !$0.keys.isEmpty }
+  }
+
+  /// Reads replaced files again; a file of keys that is gone has none.
   ///
-  /// - Returns: whether there were any.
+  /// - Returns: Whether a file was replaced.
   /// - Throws: `ServiceError` that names the invalid file; the old keys stay.
   func reload() throws(ServiceError) -> Bool {
     let now = Self.identities(keyFile, tokens)
     guard isClosed, state.withLock({ $0.identities }) != now else { return false }
-    let new = try Self.load(keyFile, tokens)
+    let new = try Self.load(keyFile, tokens, mayBeMissing: true)
     state.withLock { $0 = new }
     return true
   }
@@ -66,15 +71,14 @@ package final class AccessControl: Sendable {
   }
 
   private static func load(
-    _ keyFile: String?, _ tokens: ServiceConfiguration.Tokens?
+    _ keyFile: String?, _ tokens: ServiceConfiguration.Tokens?, mayBeMissing: Bool
   ) throws(ServiceError) -> State {
     var state = State()
     // Before the files, so that one that is replaced meanwhile is read again.
     state.identities = identities(keyFile, tokens)
     if let keyFile {
-      for key in try AccessKeys(path: keyFile).keys where key.revoked == nil {
-        state.keys[key.id] = key
-      }
+      let keys = try AccessKeys(path: keyFile, mayBeMissing: mayBeMissing).keys
+      for key in keys where key.revoked == nil { state.keys[key.id] = key }
     }
     if let tokens {
       state.verifier = try TokenVerifier(
@@ -83,29 +87,36 @@ package final class AccessControl: Sendable {
     return state
   }
 
-  /// Returns the client that sent a request, if it has a scope.
+  /// Returns the client that sent a request, if it has a scope, and counts the request against its rate.
   ///
   /// - Parameters:
-  ///   - request: the request.
-  ///   - scope: the required scope.
-  ///   - project: the requested project; nil where there is only one.
-  /// - Returns: the client.
+  ///   - request: The request.
+  ///   - scope: The required scope.
+  ///   - project: The requested project; nil where there is only one.
+  /// - Returns: The client.
   /// - Throws: `Problem` 401, 403, 404 for a foreign project, 429.
   func identity(
     of request: ServerRequest, for scope: AccessScope, in project: String?
   ) throws(Problem) -> Identity {
+    let identity = try permitted(request, scope, in: project)
+    if let rate = identity.rate { try spend(identity.id, rate) }
+    return identity
+  }
+
+  /// The caller of a request, as of now: an answer without an end asks again before each piece.
+  ///
+  /// - Throws: `Problem` 401, 403, 404 for a project of others.
+  func permitted(
+    _ request: ServerRequest, _ scope: AccessScope, in project: String?
+  ) throws(Problem) -> Identity {
     guard isClosed else { return try local(request, scope) }
     let identity = try known(request)
-    if let project, let seen = identity.projects, !seen.contains(project) {
-      throw Self.noProject
-    }
-    if project == nil, identity.projects != nil { throw Self.noProject }
+    guard identity.sees(project) else { throw Self.noProject }
     guard identity.scopes.contains(scope) else {
       throw Problem(403, "the key does not allow to \(scope.rawValue)").adding(
         "www-authenticate",
         "Bearer realm=\"geoanchor\", error=\"insufficient_scope\", scope=\"\(scope.rawValue)\"")
     }
-    if let rate = identity.rate { try spend(identity.id, rate) }
     return identity
   }
 
@@ -133,27 +144,14 @@ package final class AccessControl: Sendable {
       "www-authenticate", "Bearer realm=\"geoanchor\", error=\"invalid_token\"")
   }
 
-  /// Returns the client of this machine; a page of another origin must not write in its name.
-  private func local(_ request: ServerRequest, _ scope: AccessScope) throws(Problem) -> Identity {
-    guard scope != .read else { return .local }
-    guard scope == .write else {
+  /// Returns the client of a service without keys, which is on this machine or behind a proxy that is.
+  ///
+  /// - Throws: `Problem` 403 for a host that is not the service's, and for a page of another origin.
+  func local(_ request: ServerRequest, _ scope: AccessScope) throws(Problem) -> Identity {
+    guard scope != .admin else {
       throw Problem(403, "there are no keys: the service was started without `keys`")
     }
-    let host = request.fields["host"] ?? ""
-    if let origin = request.fields["origin"], origin != "http://\(host)",
-      !origins.contains(origin), !origins.contains("*")
-    {
-      throw Problem(403, "pages of this origin may not write", at: .field("Origin"))
-    }
-    // A foreign name that resolves to this machine would make a foreign page the same origin.
-    let name = host.hasPrefix("[") ? host[...] : host.prefix { $0 != ":" }
-    guard
-      request.peer.isEmpty || name == "localhost" || name.hasPrefix("127.")
-        || name.hasPrefix("[::1]")
-    else {
-      throw Problem(
-        403, "without keys only who asks for `localhost` may write", at: .field("Host"))
-    }
+    try hosts.check(request, isReading: scope == .read)
     return .local
   }
 

@@ -2,30 +2,30 @@ package import GeoFormats
 import GeoNumerics
 import GeoSystem
 
-/// A key of a program or person: what it may do, and the hash of its secret, which itself is kept nowhere.
+/// A key of a program or person: what it allows, and the hash of its secret, which itself is kept nowhere.
 package struct AccessKey: Sendable, Hashable {
-  /// What names it; a part of the secret.
+  /// The name of the key; a part of the secret.
   package var id = ""
-  /// Who has it, as the history shows them.
+  /// The holder, as the history shows it.
   package var name = ""
   /// SHA-256 of the secret, in hexadecimal digits.
   package var hash = ""
-  /// What it may do.
+  /// What is allowed.
   package var scopes: [AccessScope] = [.read]
   /// The projects that it sees; empty for all.
   package var projects: [String] = []
-  /// How many requests a second it may send; nil for any number.
+  /// The maximum number of requests a second; nil for any number.
   package var rate: Double?
-  /// When it was made, as ISO 8601 in UTC.
+  /// The time of its making, as ISO 8601 in UTC.
   package var created = ""
-  /// When it was revoked; nil while it counts.
+  /// The time of its revocation; nil while the key counts.
   package var revoked: String?
 
   package init() {}
 
-  /// Makes a key of 256 bits of chance.
+  /// Makes a key of 256 random bits.
   ///
-  /// - Returns: the key, and the secret that is told once.
+  /// - Returns: The key, and its secret, which is shown once.
   package static func make(
     name: String, scopes: [AccessScope], projects: [String] = [], rate: Double? = nil
   ) -> (key: AccessKey, secret: String) {
@@ -47,7 +47,7 @@ package struct AccessKey: Sendable, Hashable {
     return (key, secret)
   }
 
-  /// The moment, as keys note it.
+  /// The present time, as keys note it.
   package static func now() -> String { UTCTime.text(secondsSince1970: GeoSystem.time(nil)) }
 
   /// SHA-256 of a secret, in hexadecimal digits.
@@ -63,7 +63,7 @@ package struct AccessKey: Sendable, Hashable {
     return String(parts[1])
   }
 
-  /// Whether a secret is this key's, in a time that does not tell how much of it is right.
+  /// Whether a secret is this key's, compared in constant time.
   func isOpened(by secret: String) -> Bool {
     let found = Array(Self.hash(of: secret).utf8)
     let wanted = Array(hash.utf8)
@@ -140,16 +140,51 @@ package struct AccessKeys: Sendable, Hashable {
       .text("created", \.created), .text("revoked", \.revoked),
     ])
 
-  /// Reads the keys of a file; none where there is no file.
+  /// Reads the keys of a file.
   ///
-  /// - Throws: `ServiceError` that names the file.
-  package init(path: String) throws(ServiceError) {
-    guard access(path, F_OK) == 0 else { return }
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - mayBeMissing: Whether a file that is not there is one without keys.
+  /// - Throws: `ServiceError` naming the file.
+  package init(path: String, mayBeMissing: Bool = false) throws(ServiceError) {
+    if access(path, F_OK) != 0 {
+      guard mayBeMissing, errno == ENOENT else {
+        throw .file(path, SystemErrorText.text(of: errno))
+      }
+      return
+    }
     do throws(FormatError) {
-      self = try AccessKeys(readingJSON: FileBytes.read(path))
+      self = try AccessKeys(readingJSON: FileBytes.read(path, limit: 1 << 24))
     } catch {
       throw .file(path, error.description)
     }
+  }
+
+  /// Changes the keys of a file, while no other program does.
+  ///
+  /// Two changes at the same time would each begin with the keys before them, and the one that is written last would
+  /// undo the other, such as a revocation.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - mayBeMissing: Whether the file is made where there is none.
+  ///   - body: Changes the keys.
+  /// - Throws: `ServiceError` naming the file.
+  package static func change(
+    _ path: String, mayBeMissing: Bool = false, _ body: (inout AccessKeys) -> Void
+  ) throws(ServiceError) {
+    // The file itself is replaced by each change: its folder stays.
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard lock >= 0 else { throw .file(path, SystemErrorText.text(of: errno)) }
+    defer { close(lock) }
+    while flock(lock, LOCK_EX) != 0 {
+      guard errno == EINTR else { throw .file(path, SystemErrorText.text(of: errno)) }
+    }
+    var keys = try AccessKeys(path: path, mayBeMissing: mayBeMissing)
+    let before = keys
+    body(&keys)
+    if keys != before { try keys.write(to: path) }
   }
 
   /// Writes the keys to a file that only its owner reads, in the place of the one that is there.
@@ -157,6 +192,8 @@ package struct AccessKeys: Sendable, Hashable {
   /// - Throws: `ServiceError` that names the file.
   package func write(to path: String) throws(ServiceError) {
     let temporary = "\(path).\(getpid()).new"
+    // One that a process of the same number left behind.
+    unlink(temporary)
     let bytes = Array(json.utf8)
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .file(path, SystemErrorText.text(of: errno)) }

@@ -1,4 +1,4 @@
-/// What somebody may do.
+/// What a caller may do.
 package enum AccessScope: String, CaseIterable, Sendable, Hashable {
   /// Ask.
   case read
@@ -8,19 +8,25 @@ package enum AccessScope: String, CaseIterable, Sendable, Hashable {
   case admin
 }
 
-/// Who asks, and what they may do.
+/// A caller, and what the caller may do.
 package struct Identity: Sendable, Hashable {
-  /// What names them among all who ask: the id of a key, or issuer and subject of a token.
+  /// The name among all callers: the id of a key, or issuer and subject of a token.
   var id: String
-  /// Who the history says makes their changes; nil when nobody is known.
+  /// The author of the caller's changes in the history; nil when unknown.
   var author: String?
-  /// What they may do.
+  /// What is allowed.
   var scopes: Set<AccessScope>
-  /// The projects that they see; nil for all.
+  /// The projects that the caller sees; nil for all.
   var projects: Set<String>?
-  /// How many requests a second they may send; nil for any number.
+  /// The maximum number of requests a second; nil for any number.
   var rate: Double?
 
-  /// Somebody on the machine, where no keys are asked for.
+  /// The caller of a service without keys.
   static let local = Identity(id: "local", author: nil, scopes: [.read, .write])
+
+  /// Whether a project is there for the caller; nil is the store beside the projects, which only those see that see all.
+  func sees(_ project: String?) -> Bool {
+    guard let projects else { return true }
+    return project.map { projects.contains($0) } ?? false
+  }
 }

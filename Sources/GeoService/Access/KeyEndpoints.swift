@@ -1,7 +1,7 @@
 import GeoFormats
 import GeoHTTP
 
-/// The keys of the service, for those who look after it.
+/// The keys of the service, for administrators: those of all projects, or of their own alone.
 enum KeyEndpoints {
   static let endpoints = [list, revocation]
 
@@ -17,17 +17,18 @@ enum KeyEndpoints {
       .json(
         .object([
           "keys": .array(
-            try call.service.access.keys().map { key in
-              .object([
-                "id": .string(key.id), "name": .string(key.name),
-                "scopes": .array(key.scopes.map { .string($0.rawValue) }),
-                "projects": .array(key.projects.map { .string($0) }),
-                "requestsPerSecond": key.rate.map { .number($0) } ?? .null,
-                "created": .string(key.created), "revoked": .text(key.revoked),
-              ])
-            })
+            try call.service.access.keys(where: call.reaches)
+              .map { key in
+                .object([
+                  "id": .string(key.id), "name": .string(key.name),
+                  "scopes": .array(key.scopes.map { .string($0.rawValue) }),
+                  "projects": .array(key.projects.map { .string($0) }),
+                  "requestsPerSecond": key.rate.map { .number($0) } ?? .null,
+                  "created": .string(key.created), "revoked": .text(key.revoked),
+                ])
+              })
         ]))
-    }.requiring(.admin)
+    }
 
   private static let key = Parameter<String>.text(
     "key", in: .path, atMost: 20, "The id of a key.")
@@ -37,37 +38,38 @@ enum KeyEndpoints {
       "DELETE", "/v1/keys/{key}", id: "revokeKey", tag: "Keys", "Revoke a key",
       parameters: [key.description], answers: [.init("The key counts no more.", status: 204)]
     ) { call in
-      try call.service.access.revoke(call.value(key) ?? "")
+      try call.service.access.revoke(try call.value(key) ?? "", where: call.reaches)
       return ServerResponse(status: 204)
-    }.requiring(.admin)
+    }
 }
 
 extension AccessControl {
-  /// The keys of the file.
+  /// The keys of the file that an operation reaches.
   ///
-  /// - Throws: `Problem` 404 where there is none.
-  func keys() throws(Problem) -> [AccessKey] {
+  /// - Throws: `Problem` 500 where the file cannot be read.
+  func keys(where isReached: (AccessKey) -> Bool) throws(Problem) -> [AccessKey] {
     guard let keyFile else { return [] }
-    do throws(ServiceError) { return try AccessKeys(path: keyFile).keys } catch {
+    do throws(ServiceError) {
+      return try AccessKeys(path: keyFile, mayBeMissing: true).keys.filter(isReached)
+    } catch {
       throw Problem(500, "the keys of the service cannot be read")
     }
   }
 
-  /// Lets a key count no more.
+  /// Revokes a key that an operation reaches.
   ///
-  /// - Throws: `Problem` 404 when there is no such key.
-  func revoke(_ id: String) throws(Problem) {
-    guard let keyFile else { throw Problem(404, "there is no key `\(id)`", at: .path("key")) }
+  /// - Throws: `Problem` 404 when it reaches no such key that counts.
+  func revoke(_ id: String, where isReached: (AccessKey) -> Bool) throws(Problem) {
     var isFound = false
-    do throws(ServiceError) {
-      var keys = try AccessKeys(path: keyFile)
-      isFound = keys.revoke(id)
-      if isFound {
-        try keys.write(to: keyFile)
-        _ = try reload()
+    if let keyFile {
+      do throws(ServiceError) {
+        try AccessKeys.change(keyFile, mayBeMissing: true) { keys in
+          isFound = keys.keys.contains { $0.id == id && isReached($0) } && keys.revoke(id)
+        }
+        if isFound { _ = try reload() }
+      } catch {
+        throw Problem(500, "the keys of the service cannot be written")
       }
-    } catch {
-      throw Problem(500, "the keys of the service cannot be written")
     }
     guard isFound else {
       throw Problem(404, "there is no key `\(id)` that counts", at: .path("key"))
@@ -75,10 +77,19 @@ extension AccessControl {
   }
 }
 
+extension AccessKey {
+  /// Whether a caller may see and revoke the key in a project: it sees that project, and none that the caller does not see.
+  func isManaged(by caller: Identity, in project: String?) -> Bool {
+    if let project, !projects.isEmpty, !projects.contains(project) { return false }
+    guard let seen = caller.projects else { return true }
+    return !projects.isEmpty && seen.isSuperset(of: projects)
+  }
+}
+
 extension AccessKeys {
-  /// Notes that a key counts no more.
+  /// Marks a key as revoked.
   ///
-  /// - Returns: whether there was such a key that counted.
+  /// - Returns: Whether there was such a key that counted.
   package mutating func revoke(_ id: String) -> Bool {
     guard let index = keys.firstIndex(where: { $0.id == id && $0.revoked == nil }) else {
       return false

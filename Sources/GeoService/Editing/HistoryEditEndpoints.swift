@@ -122,10 +122,8 @@ enum HistoryEditEndpoints {
     }
   }
 
-  private static let conflict = Parameter<Int>(
-    "conflict", in: .path, "The number of a conflict.", expected: "a whole number from 1",
-    schema: ["type": .string("integer"), "minimum": .number(1)]
-  ) { Int($0).flatMap { $0 > 0 ? $0 : nil } }
+  private static let conflict = Parameter<Int>.segment(
+    "conflict", in: 1..., "The number of a conflict.")
 
   private static let resolution = Endpoint(
     editing: "POST", "/v1/conflicts/{conflict}", id: "resolveConflict",

@@ -18,7 +18,7 @@ enum ImportEndpoints {
       "type": .string("integer"), "minimum": .number(1),
       "maximum": .number(Double(Imports.mostParts)),
     ]
-  ) { Int($0).flatMap { (1...Imports.mostParts).contains($0) ? $0 : nil } }
+  ) { WholeNumber.read($0, in: 1...Imports.mostParts) }
 
   private static let statusSchema: Endpoint.Schema = .inline([
     "type": .string("object"),
@@ -36,46 +36,43 @@ enum ImportEndpoints {
     ])
   }
 
-  private static let beginning = writing(
-    Endpoint(
-      "POST", "/v1/imports", id: "beginImport", tag: "Editing",
-      "Begin an import: what the document is called, and what is done with it",
-      body: .init("application/json", .named("import-request")),
-      answers: [.init("The import.", [.init("application/json", statusSchema)], status: 201)]
-    ) { call in
-      try call.requireType()
-      let (request, name) = try ImportRequest.read(call.request.body)
-      let document = try call.service.imports.begin(request, name: name, for: call.identity.id)
-      var response = ServerResponse.json(Self.document(document))
-      response.status = 201
-      response.fields["location"] = call.url("/v1/imports/\(document.id)")
-      return response
-    })
+  private static let beginning = Endpoint(
+    "POST", "/v1/imports", id: "beginImport", tag: "Editing",
+    "Begin an import: what the document is called, and what is done with it",
+    body: .init("application/json", .named("import-request")),
+    answers: [.init("The import.", [.init("application/json", statusSchema)], status: 201)]
+  ) { call in
+    try call.requireType()
+    let (request, name) = try ImportRequest.read(call.request.body)
+    let document = try call.service.imports.begin(request, name: name, for: call.owner)
+    var response = ServerResponse.json(Self.document(document))
+    response.status = 201
+    response.fields["location"] = call.url("/v1/imports/\(document.id)")
+    return response
+  }
 
-  private static let status = writing(
-    Endpoint(
-      "GET", "/v1/imports/{import}", id: "getImport", tag: "Editing", "Which parts there are",
-      parameters: [id.description],
-      answers: [.init("The import.", [.init("application/json", statusSchema)])]
-    ) { call in
-      .json(document(try call.service.imports.document(call.value(id) ?? "", of: call.identity.id)))
-    })
+  private static let status = Endpoint(
+    "GET", "/v1/imports/{import}", id: "getImport", tag: "Editing", "Which parts there are",
+    parameters: [id.description],
+    answers: [.init("The import.", [.init("application/json", statusSchema)])]
+  ) { call in
+    .json(document(try call.service.imports.document(call.value(id) ?? "", of: call.owner)))
+  }
 
-  private static let part = writing(
-    Endpoint(
-      "PUT", "/v1/imports/{import}/parts/{part}", id: "putImportPart", tag: "Editing",
-      "Send a part of the document, of at most 1 MB",
-      parameters: [id.description, number.description],
-      body: .init("application/octet-stream"), answers: [.init("It is there.", status: 204)]
-    ) { call in
-      guard !call.request.body.isEmpty else {
-        throw Problem(400, "found no content, expected a part")
-      }
-      try call.service.imports.add(
-        call.request.body, number: try call.value(number) ?? 1, to: try call.value(id) ?? "",
-        of: call.identity.id)
-      return ServerResponse(status: 204)
-    })
+  private static let part = Endpoint(
+    "PUT", "/v1/imports/{import}/parts/{part}", id: "putImportPart", tag: "Editing",
+    "Send a part of the document, of at most 1 MB",
+    parameters: [id.description, number.description],
+    body: .init("application/octet-stream"), answers: [.init("It is there.", status: 204)]
+  ) { call in
+    guard !call.request.body.isEmpty else {
+      throw Problem(400, "found no content, expected a part")
+    }
+    try call.service.imports.add(
+      call.request.body, number: try call.value(number) ?? 1, to: try call.value(id) ?? "",
+      of: call.owner)
+    return ServerResponse(status: 204)
+  }
 
   private static let end = Endpoint(
     editing: "POST", "/v1/imports/{import}/commit", id: "commitImport",
@@ -86,7 +83,7 @@ enum ImportEndpoints {
     ]
   ) { call in
     let imports = call.service.imports
-    let document = try imports.document(try call.value(id) ?? "", of: call.identity.id)
+    let document = try imports.document(try call.value(id) ?? "", of: call.owner)
     guard document.missing.isEmpty else {
       throw Problem(
         409, "part \(document.missing[0]) is missing", at: .path("import"))
@@ -114,19 +111,16 @@ enum ImportEndpoints {
     var report: ImportReport?
   }
 
-  private static let dismissal = writing(
-    Endpoint(
-      "DELETE", "/v1/imports/{import}", id: "dismissImport", tag: "Editing",
-      "Forget an import that was begun", parameters: [id.description],
-      answers: [.init("It is forgotten.", status: 204)]
-    ) { call in
-      let document = try call.service.imports.document(
-        try call.value(id) ?? "", of: call.identity.id)
-      call.service.imports.end(document.id)
-      return ServerResponse(status: 204)
-    })
-
-  private static func writing(_ endpoint: Endpoint) -> Endpoint { endpoint.requiring(.write) }
+  private static let dismissal = Endpoint(
+    "DELETE", "/v1/imports/{import}", id: "dismissImport", tag: "Editing",
+    "Forget an import that was begun", parameters: [id.description],
+    answers: [.init("It is forgotten.", status: 204)]
+  ) { call in
+    let document = try call.service.imports.document(
+      try call.value(id) ?? "", of: call.owner)
+    call.service.imports.end(document.id)
+    return ServerResponse(status: 204)
+  }
 }
 
 extension Problem {

@@ -49,8 +49,10 @@ final class Imports: Sendable {
   /// Begins a document.
   ///
   /// - Throws: `Problem` 429 when the owner has too many open, 503 when all have.
-  func begin(_ request: ImportRequest, name: String, for owner: String) throws(Problem) -> Document
-  {
+  func begin(
+    _ request: ImportRequest, name: String, for owner: String?
+  ) throws(Problem) -> Document {
+    guard let owner else { throw Self.noImport }
     var random = SystemRandomNumberGenerator()
     let digits = [random.next(), random.next()].map { (number: UInt64) in
       let text = String(number, radix: 16)
@@ -74,22 +76,20 @@ final class Imports: Sendable {
   /// The document of an id.
   ///
   /// - Throws: `Problem` 404 when its owner has none.
-  func document(_ id: String, of owner: String) throws(Problem) -> Document {
-    guard let found = open.withLock({ $0[id] }), found.owner == owner else {
-      throw Problem(404, "there is no such import", at: .path("import"))
-    }
+  func document(_ id: String, of owner: String?) throws(Problem) -> Document {
+    guard let found = open.withLock({ $0[id] }), found.owner == owner else { throw Self.noImport }
     return found
   }
+
+  private static let noImport = Problem(404, "there is no such import", at: .path("import"))
 
   /// Takes a part; one that comes again takes the place of the first.
   ///
   /// - Throws: `Problem` 404, or 413 when the document becomes too large, 503 when all of them do.
-  func add(_ part: [UInt8], number: Int, to id: String, of owner: String) throws(Problem) {
+  func add(_ part: [UInt8], number: Int, to id: String, of owner: String?) throws(Problem) {
     _ = try document(id, of: owner)
     let problem = open.withLock { open -> Problem? in
-      guard var document = open[id] else {
-        return Problem(404, "there is no such import", at: .path("import"))
-      }
+      guard var document = open[id] else { return Self.noImport }
       let others = open.values.reduce(0) { $0 + $1.count } - document.count
       document.parts[number] = part
       document.touched = ContinuousClock.now

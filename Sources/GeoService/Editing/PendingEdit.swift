@@ -54,7 +54,7 @@ extension Endpoint {
     self.init(
       method, path, id: id, tag: tag, summary,
       parameters: parameters + [RequestKeys.parameter.description],
-      body: body, answers: answers, Conduct(scope: .write, prepare: prepare)
+      body: body, answers: answers, Conduct(prepare: prepare)
     ) { _ in throw Problem(500, "the service failed") }
   }
 }

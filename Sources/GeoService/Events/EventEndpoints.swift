@@ -10,7 +10,7 @@ enum EventEndpoints {
     "Last-Event-ID", in: .header,
     "The id of the event that was received last: those after it follow.",
     expected: "a revision", schema: ["type": .string("integer"), "minimum": .number(0)]
-  ) { Int($0).flatMap { $0 >= 0 ? $0 : nil } }
+  ) { WholeNumber.read($0, in: 0...Parameter<Int>.most) }
 
   private static let since = Parameter<Int>.integer(
     "since", in: 0...Parameter<Int>.most,
@@ -50,10 +50,15 @@ enum EventEndpoints {
         // nginx would wait for more.
         ("x-accel-buffering", "no"),
       ]))
+    let (request, project) = (call.request, call.service.configuration.project)
+    // A key that is revoked, or a token that ends, hears nothing more.
+    let isAllowed = { @Sendable [access = call.service.access] in
+      (try? access.permitted(request, .read, in: project)) != nil
+    }
     response.stream = { stream in
       // The id says where to go on before anything has happened.
       guard stream.send(Array("retry: 1000\nid: \(revision)\n\n".utf8)) else { return }
-      hub.listen(stream, after: revision)
+      hub.listen(stream, after: revision, while: isAllowed)
     }
     return response
   }

@@ -25,6 +25,8 @@ final class EventHub: Sendable {
   private struct Listener {
     let number: Int
     let stream: ResponseStream
+    /// Whether the key or token still allows to listen.
+    let isAllowed: @Sendable () -> Bool
   }
 
   private struct State {
@@ -58,8 +60,11 @@ final class EventHub: Sendable {
     notify()
   }
 
-  /// Tells a stream of everything after a revision, from now on until it ends.
-  func listen(_ stream: ResponseStream, after revision: Int) {
+  /// Tells a stream of everything after a revision, until it ends or its caller is no longer allowed to listen.
+  func listen(
+    _ stream: ResponseStream, after revision: Int,
+    while isAllowed: @escaping @Sendable () -> Bool = { true }
+  ) {
     var sent = revision
     // What was missed is read here, not by the thread that all others wait for.
     while true {
@@ -73,7 +78,8 @@ final class EventHub: Sendable {
         guard sent >= state.revision else { return false }
         // It may know more than the others: then it hears some of it twice, and can tell by the id.
         state.lastNumber += 1
-        state.listeners.append(Listener(number: state.lastNumber, stream: stream))
+        state.listeners.append(
+          Listener(number: state.lastNumber, stream: stream, isAllowed: isAllowed))
         return true
       }
       if isDone { break }
@@ -126,7 +132,7 @@ final class EventHub: Sendable {
   }
 
   private func send(_ text: [UInt8], to listeners: [Listener]) {
-    let gone = Set(listeners.filter { !$0.stream.send(text) }.map(\.number))
+    let gone = Set(listeners.filter { !$0.isAllowed() || !$0.stream.send(text) }.map(\.number))
     guard !gone.isEmpty else { return }
     let ended = state.withLock { state in
       defer { state.listeners.removeAll { gone.contains($0.number) } }

@@ -204,10 +204,7 @@ enum JobEndpoints {
     }
   }
 
-  static let number = Parameter<Int>(
-    "change", in: .path, "The number of a change.", expected: "a whole number from 1",
-    schema: ["type": .string("integer"), "minimum": .number(1)]
-  ) { Int($0).flatMap { $0 > 0 ? $0 : nil } }
+  static let number = Parameter<Int>.segment("change", in: 1..., "The number of a change.")
 
   private static let change = Endpoint(
     "GET", "/v1/changes/{change}", id: "getChange", tag: "History", "One change of the store",

@@ -39,7 +39,7 @@ enum LongJobEndpoints {
     "GET", "/v1/jobs/{job}", id: "getJob", tag: "Jobs", "The status of a job",
     parameters: [id.description],
     answers: [.init("The status.", [.init("application/json", statusSchema)])]
-  ) { call in .json(LongJobs.document(try job(call))) }
+  ) { call in .json(document(try job(call), call)) }
 
   private static let results = Endpoint(
     "GET", "/v1/jobs/{job}/results", id: "getJobResults", tag: "Jobs",
@@ -63,7 +63,11 @@ enum LongJobEndpoints {
     answers: [.init("The status.", [.init("application/json", statusSchema)])]
   ) { call in
     let job = try job(call)
-    return .json(LongJobs.document(call.service.longJobs.dismiss(job.id) ?? job))
+    return .json(document(call.service.longJobs.dismiss(job.id) ?? job, call))
+  }
+
+  private static func document(_ job: LongJobs.Job, _ call: Call) -> JSONValue {
+    LongJobs.document(job, of: call.service, for: call.request)
   }
 
   private static func job(_ call: Call) throws(Problem) -> LongJobs.Job {

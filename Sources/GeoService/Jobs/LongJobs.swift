@@ -7,7 +7,7 @@ import Synchronization
 /// Jobs that run beside the requests that asked for them (`Prefer: respond-async`, RFC 7240 4.1).
 ///
 /// States are those of OGC API - Processes (OGC 18-062r2, 7.12): accepted, running, then successful, failed
-/// or dismissed. Who knows the name of a job may look at it: names cannot be guessed.
+/// or dismissed. Whoever sees the project and knows the name of a job may look at it: names cannot be guessed.
 final class LongJobs: Sendable {
   /// How many run at the same time.
   static let maximumRunning = 2
@@ -79,8 +79,8 @@ final class LongJobs: Sendable {
         .adding("retry-after", "60").response
     }
     start()
-    var response = ServerResponse.json(Self.document(job), status: 202)
-    response.fields["location"] = "/v1/jobs/\(id)"
+    var response = ServerResponse.json(Self.document(job, of: service, for: request), status: 202)
+    response.fields["location"] = service.url("/v1/jobs/\(id)", for: request)
     response.fields["preference-applied"] = "respond-async"
     return response
   }
@@ -143,8 +143,8 @@ final class LongJobs: Sendable {
 
   // MARK: - Documents
 
-  /// The status of a job as JSON.
-  static func document(_ job: Job) -> JSONValue {
+  /// The status of a job as JSON, with links as the client of a request reaches the service.
+  static func document(_ job: Job, of service: Service, for request: ServerRequest) -> JSONValue {
     var members: [JSONObject.Member] = [
       .init(name: "jobID", value: .string(job.id)), .init(name: "type", value: .string("process")),
       .init(name: "processID", value: .string(job.operation)),
@@ -158,7 +158,7 @@ final class LongJobs: Sendable {
           name: "links",
           value: .array([
             .object([
-              "href": .string("/v1/jobs/\(job.id)/results"),
+              "href": .string(service.url("/v1/jobs/\(job.id)/results", for: request)),
               "rel": .string("http://www.opengis.net/def/rel/ogc/1.0/results"),
             ])
           ])))

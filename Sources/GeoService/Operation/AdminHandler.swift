@@ -3,15 +3,23 @@ import GeoFormats
 package import GeoHTTP
 import GeoSystem
 
-/// What the second listener answers: whether the process lives, whether requests should be sent to it, and
-/// its metrics.
+/// The answers of the second listener: whether the process lives, whether it is ready for requests, and its metrics.
 package struct AdminHandler: HTTPHandler {
   private let host: ServiceHost
+  private let isLocal: Bool
   private let load: @Sendable () -> HTTPServerLoad
 
-  /// Creates the handler of what is served; `load` is what its server is busy with.
-  package init(_ host: ServiceHost, load: @escaping @Sendable () -> HTTPServerLoad) {
+  /// Creates the handler of what is served.
+  ///
+  /// - Parameters:
+  ///   - host: What is served.
+  ///   - isLocal: Whether only this machine reaches the listener.
+  ///   - load: What the server of the host is busy with.
+  package init(
+    _ host: ServiceHost, isLocal: Bool, load: @escaping @Sendable () -> HTTPServerLoad
+  ) {
     self.host = host
+    self.isLocal = isLocal
     self.load = load
   }
 
@@ -19,6 +27,11 @@ package struct AdminHandler: HTTPHandler {
     guard request.method == "GET" || request.method == "HEAD" else {
       return Problem(405, "found \(request.method), expected GET").adding("allow", "GET, HEAD")
         .response
+    }
+    if isLocal {
+      do throws(Problem) { try HostPolicy.local.check(request, isReading: true) } catch {
+        return error.response
+      }
     }
     switch request.path {
     case "/livez": return ServerResponse(type: "text/plain", Array("ok\n".utf8))

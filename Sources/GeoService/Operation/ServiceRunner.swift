@@ -72,7 +72,7 @@ package final class ServiceRunner: Sendable {
       options.workers = 1
       admin = try Server(
         listening: [address], options: options,
-        handler: AdminHandler(host, load: { main.load }))
+        handler: AdminHandler(host, isLocal: address.isLocal, load: { main.load }))
     }
     note(.listening(main.addresses, admin: admin?.addresses ?? []))
     watch(&signals, note)

@@ -19,6 +19,16 @@ package struct Call: Sendable {
   /// The networks and regions as they are for this request.
   package let data: ServiceData
 
+  /// Whether a key lies within what the operation reaches, by the table of rights: it sees the project that is asked, and no
+  /// project that the caller does not see.
+  func reaches(_ key: AccessKey) -> Bool {
+    endpoint.rule?.extent == .keys
+      && key.isManaged(by: identity, in: service.configuration.project)
+  }
+
+  /// The owner of what the caller begins; nil for an operation that does not reach it, by the table of rights.
+  var owner: String? { endpoint.rule?.extent == .caller ? identity.id : nil }
+
   /// The value of a parameter; nil when it was not given.
   ///
   /// - Throws: `Problem` 400 that names the parameter, what was found and what was expected.

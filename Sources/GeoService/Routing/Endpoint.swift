@@ -30,8 +30,8 @@ package final class Endpoint: Sendable {
   /// Answers a request without waiting for anything, on the thread of the connection, where that is possible;
   /// nil where a worker must answer it.
   let answerAtOnce: (@Sendable (Call) throws -> ServerResponse?)?
-  /// What must be allowed to whoever asks.
-  package let scope: AccessScope
+  /// What the table of rights says of it; nil where it says nothing, and then no service starts with it.
+  package let rule: AccessRule?
   /// What a request changes in the store; nil for an operation that changes nothing.
   let prepare: (@Sendable (Call) throws -> PendingEdit)?
   /// Answers a request.
@@ -87,6 +87,9 @@ package final class Endpoint: Sendable {
     ("mvt", TileEndpoints.type),
   ]
 
+  /// What the caller must be allowed: more than anybody is, where the table of rights says nothing.
+  package var scope: AccessScope { rule?.scope ?? .admin }
+
   /// Whether the answer shows the store at a revision, for which a request may ask.
   var showsRevision: Bool { scope == .read && !isImmediate }
 
@@ -109,7 +112,6 @@ package final class Endpoint: Sendable {
   struct Conduct: Sendable {
     var isImmediate = false
     var isBrief = false
-    var scope = AccessScope.read
     var answerAtOnce: (@Sendable (Call) throws -> ServerResponse?)?
     var prepare: (@Sendable (Call) throws -> PendingEdit)?
   }
@@ -136,7 +138,7 @@ package final class Endpoint: Sendable {
     self.choosesFormat = choosesFormat
     isImmediate = conduct.isImmediate
     isBrief = conduct.isBrief
-    scope = conduct.scope
+    rule = AccessTable.rules[id]
     answerAtOnce = conduct.answerAtOnce
     prepare = conduct.prepare
     self.respond = respond
@@ -145,8 +147,7 @@ package final class Endpoint: Sendable {
   /// The operation, carried out in another way.
   private func conducted(_ change: (inout Conduct) -> Void) -> Endpoint {
     var conduct = Conduct(
-      isImmediate: isImmediate, isBrief: isBrief, scope: scope, answerAtOnce: answerAtOnce,
-      prepare: prepare)
+      isImmediate: isImmediate, isBrief: isBrief, answerAtOnce: answerAtOnce, prepare: prepare)
     change(&conduct)
     return Endpoint(
       method, path, id: id, tag: tag, summary, parameters: parameters, body: body, answers: answers,
@@ -160,7 +161,4 @@ package final class Endpoint: Sendable {
   func answeringAtOnce(
     _ answer: @escaping @Sendable (Call) throws -> ServerResponse?
   ) -> Endpoint { conducted { $0.answerAtOnce = answer } }
-
-  /// The operation for those who may do so much.
-  func requiring(_ scope: AccessScope) -> Endpoint { conducted { $0.scope = scope } }
 }

@@ -1,6 +1,6 @@
 extension Service {
   /// Every operation of the service: a new one is a line in the list of its group.
-  static let allEndpoints: [Endpoint] =
+  package static let allEndpoints: [Endpoint] =
     Landing.endpoints + Description.endpoints + FeatureEndpoints.endpoints + JobEndpoints.endpoints
     + AnchorEndpoints.endpoints + ConversionEndpoint.endpoints + SessionEndpoints.endpoints
     + LongJobEndpoints.endpoints + StreetEndpoints.endpoints + NetworkEndpoint.endpoints

@@ -66,7 +66,29 @@ extension Parameter<Int> {
     return Parameter(
       name, text, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)",
       schema: schema
-    ) { text in Int(text).flatMap { range.contains($0) ? $0 : nil } }
+    ) { WholeNumber.read($0, in: range) }
+  }
+
+  /// A whole number within a range as a segment of the path.
+  static func segment(
+    _ name: String, in range: PartialRangeFrom<Int>, _ text: String
+  ) -> Parameter {
+    Parameter(
+      name, in: .path, text, expected: "a whole number from \(range.lowerBound)",
+      schema: ["type": .string("integer"), "minimum": .number(Double(range.lowerBound))]
+    ) { WholeNumber.read($0, in: range.lowerBound...Int.max) }
+  }
+}
+
+/// Whole numbers of requests, which have one text each: what is the same is asked for at one address.
+enum WholeNumber {
+  /// The number of a text of digits, without a sign or zeros before it; nil for any other text, and outside of the range.
+  static func read(_ text: String, in range: ClosedRange<Int>) -> Int? {
+    guard let first = text.utf8.first, first != UInt8(ascii: "0") || text.utf8.count == 1,
+      text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+      let number = Int(text), range.contains(number)
+    else { return nil }
+    return number
   }
 }
 

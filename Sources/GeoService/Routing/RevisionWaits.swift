@@ -19,7 +19,7 @@ final class RevisionWaits: Sendable {
       "type": .string("integer"), "minimum": .number(0),
       "maximum": .number(Double(Parameter<Int>.most)),
     ]
-  ) { Int($0).flatMap { (0...Parameter<Int>.most).contains($0) ? $0 : nil } }
+  ) { WholeNumber.read($0, in: 0...Parameter<Int>.most) }
 
   /// How many requests may wait at the same time.
   static let mostWaiting = 256

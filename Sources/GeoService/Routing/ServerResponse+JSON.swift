@@ -57,10 +57,13 @@ extension Call {
   }
 
   /// The URL of a path of the service, as the client reaches it.
-  package func url(_ path: String) -> String {
-    let base =
-      service.configuration.publicURL ?? "http://" + (request.fields["host"] ?? "localhost")
-    return (base.hasSuffix("/") ? String(base.dropLast()) : base) + service.configuration.path
-      + path
+  package func url(_ path: String) -> String { service.url(path, for: request) }
+}
+
+extension Service {
+  /// The URL of a path of the service, as the client of a request reaches it.
+  func url(_ path: String, for request: ServerRequest) -> String {
+    let base = configuration.publicURL ?? "http://" + (request.fields["host"] ?? "localhost")
+    return (base.hasSuffix("/") ? String(base.dropLast()) : base) + configuration.path + path
   }
 }

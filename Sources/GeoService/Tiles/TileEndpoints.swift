@@ -27,15 +27,9 @@ enum TileEndpoints {
     return MapLayer.allCases.filter { names.contains($0) }
   }
 
-  private static func number(_ name: String, _ text: String) -> Parameter<Int> {
-    Parameter(
-      name, in: .path, text, expected: "a whole number from 0",
-      schema: ["type": .string("integer"), "minimum": .number(0)]
-    ) { Int($0).flatMap { $0 >= 0 ? $0 : nil } }
-  }
-  private static let zoom = number("tileMatrix", "The zoom.")
-  private static let row = number("tileRow", "The row from the north.")
-  private static let column = number("tileCol", "The column from 180° W.")
+  private static let zoom = Parameter<Int>.segment("tileMatrix", in: 0..., "The zoom.")
+  private static let row = Parameter<Int>.segment("tileRow", in: 0..., "The row from the north.")
+  private static let column = Parameter<Int>.segment("tileCol", in: 0..., "The column from 180° W.")
 
   private static let tileSets = Endpoint(
     "GET", "/tiles", id: "getTileSets", tag: "Tiles", "The tile sets",

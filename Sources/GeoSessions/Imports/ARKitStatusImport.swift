@@ -30,9 +30,11 @@ enum ARKitStatusImport {
     }
     let columns = rows.columns.all
     for (index, column) in columns.enumerated() where StatusRow.known.contains(column.plain) {
+      let first = columns.firstIndex { $0.plain == column.plain } ?? index
+      if first < index { rows.columns.mark([first, index]) }
       rows.columns.use(index)
     }
-    rows.columns.leaveOutRest(of: [], from: &draft, line: rows.headerLine)
+    try rows.columns.leaveOutRest(of: [], from: &draft, line: rows.headerLine)
     while let row = rows.next(&draft) {
       var fields: [String: JSONValue] = [:]
       for (index, column) in columns.enumerated() {

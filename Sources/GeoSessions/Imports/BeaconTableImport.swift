@@ -25,7 +25,7 @@ enum BeaconTableImport {
       throw rows.unexpected("columns `time`, `rssi`, and `mac` or `uuid`, `major` and `minor`")
     }
     var draft = RecordingDraft()
-    rows.columns.leaveOutRest(of: known.union(turn), from: &draft, line: rows.headerLine)
+    try rows.columns.leaveOutRest(of: known.union(turn), from: &draft, line: rows.headerLine)
     while let row = rows.next(&draft) {
       var problems: Problems = []
       if let seconds = time.seconds(row, &problems), let reading = columns.reading(row, &problems) {

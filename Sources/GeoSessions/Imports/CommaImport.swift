@@ -12,7 +12,7 @@ enum CommaImport {
     var rows = try TableRows(bytes)
     let wanted = try rows.required(
       ["boottimes", "ecefxm", "ecefym", "ecefzm", "qw", "qx", "qy", "qz"])
-    rows.columns.leaveOutRest(
+    try rows.columns.leaveOutRest(
       of: ["velx", "vely", "velz"], from: &draft, line: rows.headerLine)
     var world: ARWorldFrame?
     while let found = rows.next(&draft) {
@@ -66,7 +66,7 @@ enum CommaImport {
     guard let columns = FixColumns(&rows.columns, datum: .ellipsoid) else {
       throw rows.unexpected("columns `lat_deg` and `lon_deg`")
     }
-    rows.columns.leaveOutRest(of: [], from: &draft, line: rows.headerLine)
+    try rows.columns.leaveOutRest(of: [], from: &draft, line: rows.headerLine)
     while let row = rows.next(&draft) {
       var problems: Problems = []
       if let time = row.numbers(time, &problems)?.first, let fix = columns.fix(row, &problems) {

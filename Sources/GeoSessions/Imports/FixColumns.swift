@@ -35,9 +35,11 @@ struct FixColumns {
   init?(_ columns: inout TableColumns, datum: VerticalDatum?) {
     guard
       let latitude = columns.claim(
-        ["latitude", "lat", "latdeg", "latitudedeg", "latitudedegrees"], .angle),
+        ["latitude", "lat", "latdeg", "latitudedeg", "latitudedegrees"], .angle,
+        isOnly: true),
       let longitude = columns.claim(
-        ["longitude", "lon", "lng", "long", "londeg", "longitudedeg", "longitudedegrees"], .angle)
+        ["longitude", "lon", "lng", "long", "londeg", "longitudedeg", "longitudedegrees"], .angle,
+        isOnly: true)
     else { return nil }
     self.latitude = latitude
     self.longitude = longitude
@@ -47,7 +49,7 @@ struct FixColumns {
     if datum != nil { altitudes.swapAt(1, 2) }
     var altitude: (Int, VerticalDatum?)?
     for (names, datum) in altitudes where altitude == nil {
-      altitude = columns.claim(names, .length).map { ($0, datum) }
+      altitude = columns.claim(names, .length, isOnly: true).map { ($0, datum) }
     }
     self.altitude = altitude
     horizontalAccuracy = columns.claim(

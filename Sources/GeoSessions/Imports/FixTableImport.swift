@@ -44,7 +44,7 @@ enum FixTableImport {
     if let column = columns.altitudeWithoutDatum {
       draft.report(rows.headerLine, .noDatum(rows.columns.all[column].name))
     }
-    rows.columns.leaveOutRest(of: known, from: &draft, line: rows.headerLine)
+    try rows.columns.leaveOutRest(of: known, from: &draft, line: rows.headerLine)
     while let row = rows.next(&draft) {
       var problems: Problems = []
       if let seconds = time.seconds(row, &problems), let fix = columns.fix(row, &problems) {

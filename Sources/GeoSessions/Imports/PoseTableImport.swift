@@ -46,7 +46,7 @@ enum PoseTableImport {
     var draft = RecordingDraft()
     var rows = try TableRows(bytes)
     let wanted = try rows.required(["timestamp", "directionx", "directiony", "directionz"])
-    rows.columns.leaveOutRest(of: ["distance"], from: &draft, line: rows.headerLine)
+    try rows.columns.leaveOutRest(of: ["distance"], from: &draft, line: rows.headerLine)
     while let row = rows.next(&draft) {
       var problems: Problems = []
       if let numbers = row.numbers(wanted, &problems) {
@@ -71,7 +71,7 @@ enum PoseTableImport {
     }
     let lens = rows.columns.claimAll(["fx", "fy", "cx", "cy"]) ?? []
     var draft = RecordingDraft()
-    rows.columns.leaveOutRest(of: known, from: &draft, line: rows.headerLine)
+    try rows.columns.leaveOutRest(of: known, from: &draft, line: rows.headerLine)
     while let row = rows.next(&draft) {
       var problems: Problems = []
       if let seconds = time.seconds(row, &problems) {

@@ -1,3 +1,5 @@
+import GeoFormats
+
 /// A column of a table: its name as the file has it, and what that says.
 struct TableColumn: Hashable {
   /// The name in the file.
@@ -32,6 +34,8 @@ struct TableColumn: Hashable {
 struct TableColumns {
   let all: [TableColumn]
   private var used: Set<Int> = []
+  /// Columns of one meaning, of which only one can count; nil where there are none.
+  private(set) var conflict: [Int]?
 
   init(_ names: [some StringProtocol]) { all = names.map { TableColumn($0) } }
 
@@ -54,26 +58,33 @@ struct TableColumns {
     }
   }
 
-  /// The first column with the first of these plain names that there is, in the unit that counts.
-  mutating func claim(_ names: [String], _ quantity: Quantity = .number) -> Int? {
-    for name in names {
-      let index = all.firstIndex { column in
-        column.plain == name && column.unit.map { quantity.units.contains($0) } ?? true
-      }
-      if let index {
-        used.insert(index)
-        return index
+  /// The column with the first of these plain names that there is, in the unit that counts.
+  ///
+  /// With `isOnly`, no two columns may have any of the names; else no two may have the same one.
+  mutating func claim(
+    _ names: [String], _ quantity: Quantity = .number, isOnly: Bool = false
+  ) -> Int? {
+    let found = names.map { name in
+      all.indices.filter { index in
+        all[index].plain == name && all[index].unit.map { quantity.units.contains($0) } ?? true
       }
     }
-    return nil
+    guard let first = found.first(where: { !$0.isEmpty }) else { return nil }
+    let same = isOnly ? found.flatMap(\.self) : first
+    if same.count > 1 { mark(same) }
+    used.insert(first[0])
+    return first[0]
   }
+
+  /// Notes columns of one meaning.
+  mutating func mark(_ columns: [Int]) { conflict = conflict ?? columns }
 
   /// The columns with these plain names; nil unless all of them are there.
   mutating func claimAll(_ names: [String], _ quantity: Quantity = .number) -> [Int]? {
-    let before = used
+    let before = self
     let found = names.compactMap { claim([$0], quantity) }
     guard found.count == names.count else {
-      used = before
+      self = before
       return nil
     }
     return found
@@ -91,7 +102,16 @@ struct TableColumns {
   func has(_ name: String) -> Bool { all.contains { $0.plain == name } }
 
   /// Names the columns that nothing was made of: those of the format, and those that nobody knows.
-  func leaveOutRest(of known: Set<String>, from draft: inout RecordingDraft, line: Int) {
+  ///
+  /// - Throws: `FormatError` naming columns of one meaning.
+  func leaveOutRest(
+    of known: Set<String>, from draft: inout RecordingDraft, line: Int
+  ) throws(FormatError) {
+    if let conflict {
+      throw .unexpected(
+        found: "the columns \(QuotedText.list(conflict.prefix(5).map { all[$0].name }))",
+        expected: "one of them, as they mean the same", at: TextPlace(line: line, column: 0))
+    }
     for (index, column) in all.enumerated() where !used.contains(index) && !column.name.isEmpty {
       if known.contains(column.plain) {
         draft.leaveOut(column.name, line: line)

@@ -73,6 +73,10 @@ struct TimeColumn {
       best = (rank, index, found)
     }
     guard let best else { return nil }
+    let same = columns.all.indices.filter {
+      columns.all[$0].plain == columns.all[best.column].plain
+    }
+    if same.count > 1 { columns.mark(same) }
     columns.use(best.column)
     column = best.column
     self.unit = best.unit ?? unit

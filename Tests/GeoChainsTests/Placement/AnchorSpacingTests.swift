@@ -54,10 +54,26 @@ import Geodesy
 
   @Test func `too many anchors are refused before they are made`() throws {
     let path = try Self.hairpin()
-    #expect(throws: ChainError.tooManyAnchors(length: path.length, spacing: 1e-5)) {
-      try AnchorSpacing(path: path, spacing: 1e-5, spread: .even).stops([
-        ChainStop(distance: 0, role: .start), ChainStop(distance: path.length, role: .arrival),
-      ])
+    let ends = [
+      ChainStop(distance: 0, role: .start), ChainStop(distance: path.length, role: .arrival),
+    ]
+    for (spacing, maximum, isAllowed) in [
+      (1e-5, ChainPolicy.mostAnchors, false), (path.length / 49.5, 50, false),
+      (path.length / 49.5, 51, true),
+    ] {
+      let work = AnchorSpacing(path: path, spacing: spacing, spread: .even, maximum: maximum)
+      var count: Int?
+      do throws(ChainError) { count = try work.stops(ends).count } catch {
+        guard case .tooManyAnchors(let needed, maximum, spacing, path.longestLeg) = error else {
+          Issue.record("\(error)")
+          continue
+        }
+        expect(needed > Double(maximum))
+      }
+      expectEqual(count, isAllowed ? 51 : nil)
+    }
+    #expect(throws: ChainError.self) {
+      try AnchorSpacing(path: path, spacing: 1e-5, spread: .even).checkLength()
     }
   }
 }

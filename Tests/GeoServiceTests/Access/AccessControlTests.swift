@@ -45,31 +45,6 @@ import Synchronization
     [("authorization", "Bearer \(text)")]
   }
 
-  /// The scope of every operation that needs more than reading.
-  ///
-  /// An operation without its row fails the test below.
-  private static let scopes: [String: AccessScope] = {
-    var scopes: [String: AccessScope] = [
-      "makeChanges": .write, "undoNewestChange": .write, "undoChange": .write,
-      "redoChange": .write, "applyFeed": .write, "resolveConflict": .write,
-      "beginImport": .write, "getImport": .write, "putImportPart": .write,
-      "commitImport": .write, "dismissImport": .write, "getKeys": .admin, "revokeKey": .admin,
-    ]
-    for (name, operations) in [
-      ("Anchors", "create replace update delete"), ("Chains", "create replace update delete"),
-      ("Regions", "create replace update delete"), ("Floors", "replace update"),
-      ("Rooms", "create replace update delete"), ("Obstacles", "create replace update delete"),
-      ("Fences", "create replace update delete"), ("Places", "create replace update delete"),
-      ("Markers", "replace update delete"), ("Beacons", "replace update delete"),
-      ("Openings", "create replace update delete"),
-    ] {
-      for operation in operations.split(separator: " ") {
-        scopes["\(operation)\(name)Item"] = .write
-      }
-    }
-    return scopes
-  }()
-
   @Test(arguments: [
     #"{"kty":"RSA","n":"AQAB"}"#, #"{"kty":"RSA","n":"AQ=","e":"AQAB"}"#,
     #"{"kty":"RSA","n":"","e":"AQAB"}"#, #"{"kty":"EC","crv":"P-256","x":"AQAB"}"#,
@@ -78,20 +53,6 @@ import Synchronization
   func `a public key with a number missing is refused, and ends nothing`(key: String) throws {
     try folder.put("jwks.json", "{\"keys\":[\(key)]}")
     #expect(throws: ServiceError.self) { try AccessControl(configuration()) }
-  }
-
-  @Test func `every operation has its scope in the table, and no operation is public`() throws {
-    let service = try Service(configuration(), store: MemoryAnchorStore())
-    var seen: Set<String> = []
-    for endpoint in service.endpoints {
-      seen.insert(endpoint.id)
-      expectEqual(endpoint.scope, Self.scopes[endpoint.id] ?? .read, "\(endpoint.id)")
-      let isChange =
-        endpoint.prepare != nil || ["PUT", "PATCH", "DELETE"].contains(endpoint.method)
-      // Whoever may start a job may dismiss it.
-      expect(!isChange || endpoint.scope != .read || endpoint.id == "dismissJob", "\(endpoint.id)")
-    }
-    expect(Set(Self.scopes.keys).isSubset(of: seen))
   }
 
   @Test func `each operation × no key, forged, revoked, missing scope, foreign project`() throws {
@@ -110,6 +71,7 @@ import Synchronization
     for endpoint in main.endpoints {
       let path = endpoint.path.split(separator: "/").map { $0.hasPrefix("{") ? "1" : String($0) }
         .joined(separator: "/")
+      let rule = try #require(AccessTable.rules[endpoint.id])
       func status(_ service: Service, _ fields: [(name: String, value: String)]) -> Int {
         service.ask("/\(path)", method: endpoint.method, fields: fields).status
       }
@@ -118,11 +80,11 @@ import Synchronization
         expectEqual(status(main, bearer(secret)), 401, "\(endpoint.id) \(secret.prefix(20))")
       }
       expectEqual(status(main, [("authorization", "Basic YTpi")]), 401, "\(endpoint.id)")
-      if endpoint.scope != .read {
+      if rule.scope != .read {
         expectEqual(status(main, bearer(secrets["reader"] ?? "")), 403, "\(endpoint.id)")
         expectEqual(status(main, bearer(tokens["reader"]?.string ?? "")), 403, "\(endpoint.id)")
       }
-      if endpoint.scope == .admin {
+      if rule.scope == .admin {
         expectEqual(status(main, bearer(secrets["writer"] ?? "")), 403, "\(endpoint.id)")
       }
       expectEqual(status(main, bearer(tokens["nothing"]?.string ?? "")), 403, "\(endpoint.id)")
@@ -263,23 +225,24 @@ import Synchronization
     try expectEqual(AccessKeys(readingJSON: Array(text.utf8)).keys.count, 5)
   }
 
-  @Test func `without keys pages of other origins and other names of the host cannot write`() throws
-  {
+  @Test func `without keys nobody manages keys`() throws {
     let service = try Service(ServiceConfiguration(), store: MemoryAnchorStore())
-    func status(_ host: String, _ origin: String? = nil, peer: String = "127.0.0.1") -> Int {
-      let fields = [("host", host)] + (origin.map { [("origin", $0)] } ?? [])
-      return service.response(
-        to: ServerRequest(
-          method: "POST", path: "/v1/undo", fields: HTTPFields(fields), peer: peer)
-      ).status
-    }
-    for host in ["localhost:8080", "127.0.0.1:8080", "[::1]:8080"] {
-      expectEqual(status(host), 409)
-    }
-    #expect(status("localhost:8080", "http://localhost:8080") == 409)
-    #expect(status("localhost:8080", "https://evil.example") == 403)
-    expectEqual(status("evil.example:8080"), 403)
-    expectEqual(status("evil.example", peer: ""), 409)
     expectEqual(service.ask("/v1/keys").status, 403)
+    expectEqual(service.ask("/v1/keys/1", method: "DELETE").status, 403)
+  }
+
+  @Test func `a file of keys that is missing is named, and one that goes has no keys`() throws {
+    let service = try Service(configuration(), store: MemoryAnchorStore())
+    expectEqual(unlink(folder.file("keys.json")), 0)
+    try expect(service.reload())
+    expectEqual(service.ask("/", fields: bearer(secrets["admin"] ?? "")).status, 401)
+    let error = #expect(throws: ServiceError.self) { try AccessControl(configuration()) }
+    expectEqual(error, .file(folder.file("keys.json"), "No such file or directory"))
+    #expect(throws: ServiceError.self) { try AccessKeys.change(folder.file("keys.json")) { _ in } }
+    var missing = ServiceConfiguration()
+    missing.tokens = configuration().tokens
+    expectEqual(unlink(folder.file("jwks.json")), 0)
+    let other = #expect(throws: ServiceError.self) { try AccessControl(missing) }
+    expectEqual(other?.description.contains(folder.file("jwks.json")), true)
   }
 }

@@ -60,7 +60,10 @@ import Synchronization
     let response = jobs.accept(
       ServerRequest(method: "POST", path: "/v1/work"), by: Self.endpoint, of: service, work.run)
     expectEqual(response.status, 202)
-    return try #require(response.fields["location"])
+    let place = try #require(response.fields["location"])
+    let base = "http://localhost"
+    try #require(place.hasPrefix(base + "/"))
+    return String(place.dropFirst(base.count))
   }
 
   private func document(_ place: String) throws -> JSONValue { try service.ask(place).json() }
@@ -85,6 +88,40 @@ import Synchronization
     try await waits(place, until: "successful")
     expectEqual(try document(place)["progress"], .number(100))
     for _ in 0..<2 { expectEqual(try service.ask("\(place)/results").json(), .string("done")) }
+  }
+
+  @Test(arguments: [nil, "https://example.org/geo", "https://example.org/geo/"])
+  func `a job is linked where its project is, for the client`(url: String?) throws {
+    var configuration = ServiceConfiguration()
+    configuration.project = "town"
+    configuration.publicURL = url
+    let town = try Service(configuration, store: MemoryAnchorStore())
+    let host = try ServiceHost(
+      main: Service(ServiceConfiguration(), store: MemoryAnchorStore()), projects: ["town": town])
+    func ask(_ method: String, _ path: String) -> ServerResponse {
+      let fields = [("host", "h.example"), ("content-type", "application/json")]
+      let request = ServerRequest(
+        method: method, path: path,
+        fields: HTTPFields(fields + (method == "POST" ? [("prefer", "respond-async")] : [])),
+        body: Array((method == "POST" ? "{}" : "").utf8))
+      return host.immediateResponse(to: request) ?? host.response(to: request)
+    }
+    let accepted = ask("POST", "/projects/town/v1/lint")
+    expectEqual(accepted.status, 202)
+    let base = (url == nil ? "http://h.example" : "https://example.org/geo") + "/projects/town"
+    let place = try #require(accepted.fields["location"])
+    try #require(place.hasPrefix("\(base)/v1/jobs/"))
+    let path = "/projects/town" + place.dropFirst(base.count)
+    var links: [JSONValue]?
+    while links == nil {
+      let status = ask("GET", path)
+      expectEqual(status.status, 200)
+      links = try status.json()["links"]?.array
+      usleep(1_000)
+    }
+    expectEqual(links?.first?["href"]?.string, "\(place)/results")
+    expectEqual(ask("GET", "\(path)/results").status, 200)
+    expectEqual(ask("GET", String(path.dropFirst("/projects/town".count))).status, 404)
   }
 
   @Test func `two run at the same time, the others wait in their order`() async throws {

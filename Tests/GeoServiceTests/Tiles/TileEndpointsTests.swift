@@ -46,8 +46,12 @@ import Geodesy
     expectEqual(status, 404)
   }
 
-  @Test(arguments: ["x/0/0", "1/-1/0", "1/0/1.5"])
-  func `conf/core/tc-error: a place that is no number is 400`(place: String) {
+  @Test(arguments: [
+    "x/0/0", "1/-1/0", "1/0/1.5", "+1/0/1", "1/+0/1", "1/0/+1", "-0/0/0", "0/-0/0", "00/0/0",
+    "1/00/1",
+    "1/0/01", "%201/0/1", "1/0/1%20", "0x1/0/1", "1e0/0/1", "%D9%A1/0/1",
+  ])
+  func `conf/core/tc-error: a place that is no number, or not its one text, is 400`(place: String) {
     expectEqual(service.ask("/tiles/WebMercatorQuad/\(place)").status, 400)
   }
 

@@ -64,6 +64,10 @@ extension ChainOptions {
       default: "even",
       group: "Anchors", help: "Anchor spacing: even, or wider on straight sections (bends)."),
     Binding(
+      "max-anchors", "COUNT", .integer(in: 1...ChainPolicy.mostAnchors), \.anchors.maximumAnchors,
+      default: "\(ChainPolicy.defaultMaximumAnchors)", group: "Anchors",
+      help: "Maximum number of anchors; a route that needs more is refused before it is planned."),
+    Binding(
       "turn-angle", "DEGREES", .number(in: 0...180), \.anchors.turnAngle, default: "25",
       group: "Anchors", help: "Minimum change of direction that counts as a turn."),
     Binding(

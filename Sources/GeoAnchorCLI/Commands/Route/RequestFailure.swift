@@ -26,7 +26,7 @@ extension CommandFailure {
     case .route(let failure): self.init(failure, places: options)
     case .chain(let problem):
       self.init(
-        "cannot plan the chain", causes: [problem.description],
+        "cannot plan the chain", causes: [problem.description], hint: Self.hint(problem),
         status: problem == .noLength ? .no : .unusable)
     case .shortfalls(let findings):
       self.init("the chain cannot meet the requirements", causes: Self.first(findings), status: .no)
@@ -45,6 +45,14 @@ extension CommandFailure {
       .leftOut, .documents, .store, .simulation, .cancelled, .noFeature, .conflict, .line:
       self.init("cannot answer the request", causes: [error.description])
     }
+  }
+
+  /// How to go on where a chain cannot be planned; nil where nothing helps.
+  private static func hint(_ problem: ChainError) -> String? {
+    guard case .tooManyAnchors(let needed, _, _, _) = problem else { return nil }
+    return needed <= Double(ChainPolicy.mostAnchors)
+      ? "`--spacing` sets fewer anchors; `--max-anchors` allows up to \(ChainPolicy.mostAnchors)"
+      : "`--spacing` sets fewer anchors"
   }
 
   /// The failure that stands for places without a route.

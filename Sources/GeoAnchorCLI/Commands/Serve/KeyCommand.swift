@@ -54,7 +54,7 @@ enum KeyCommand {
     let (key, secret) = AccessKey.make(
       name: name, scopes: wanted.isEmpty ? [.read] : AccessScope.allCases.filter(wanted.contains),
       projects: arguments[projects], rate: arguments[rate])
-    try change(arguments) { $0.keys.append(key) }
+    try change(arguments, mayBeMissing: true) { $0.keys.append(key) }
     console.message("key \(key.id) was added; it is shown only once")
     try console.line(secret)
     return .done
@@ -69,7 +69,7 @@ enum KeyCommand {
     ],
     schemas: ["key-list"]
   ) { arguments, console in
-    let keys = try keys(arguments)
+    let keys = try attempt("cannot read the keys") { try AccessKeys(path: arguments[file]) }
     try console.list(
       RecordOutput(arguments[CommonOption.recordFormat], AccessKeys.records),
       to: arguments[CommonOption.output], keys.keys)
@@ -96,17 +96,11 @@ enum KeyCommand {
     return .done
   }
 
-  private static func keys(_ arguments: ParsedArguments) throws(CommandFailure) -> AccessKeys {
-    try attempt("cannot read the keys") { try AccessKeys(path: arguments[file]) }
-  }
-
   private static func change(
-    _ arguments: ParsedArguments, _ body: (inout AccessKeys) -> Void
+    _ arguments: ParsedArguments, mayBeMissing: Bool = false, _ body: (inout AccessKeys) -> Void
   ) throws(CommandFailure) {
-    var keys = try keys(arguments)
-    let before = keys
-    body(&keys)
-    guard keys != before else { return }
-    try attempt("cannot write the keys") { try keys.write(to: arguments[file]) }
+    try attempt("cannot change the keys") {
+      try AccessKeys.change(arguments[file], mayBeMissing: mayBeMissing, body)
+    }
   }
 }

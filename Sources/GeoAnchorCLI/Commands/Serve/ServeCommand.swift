@@ -40,6 +40,9 @@ enum ServeCommand {
     } catch let error as ServiceError {
       throw CommandFailure("cannot serve", causes: [error.description])
     }
+    if let keys = plan.configuration.keys, host.services.first?.access.answersAnybody == false {
+      console.warning("no key of \(ShownText.file(keys)) counts: no request is answered until one does")
+    }
     let runner = ServiceRunner(host, plan: plan.runner, log: log)
     do throws(HTTPServerError) {
       let isDrained = try runner.run(EventServer.self) { tell($0, plan, console) }

@@ -1,0 +1,85 @@
+/// What an operation asks of whoever calls it, and what it reaches.
+package struct AccessRule: Hashable, Sendable {
+  /// How far an operation reaches within the projects that its caller sees.
+  package enum Extent: Sendable, Hashable, CaseIterable {
+    /// What the project that is asked has, and what all projects share: descriptions and files.
+    case project
+    /// What the caller began in the project that is asked.
+    case caller
+    /// Keys: those that see the project that is asked, and no project that the caller does not see.
+    case keys
+  }
+
+  /// What the caller must be allowed.
+  package var scope: AccessScope
+  /// What is reached.
+  package var extent: Extent
+}
+
+/// The rights of all operations: the one place that says who may do what, for the check as for its test.
+///
+/// Whoever calls must see the project that is asked, in every row: another project is answered as if it were not there.
+enum AccessTable {
+  /// The rule of each operation by its name; a service with an operation that has none does not start.
+  static let rules: [String: AccessRule] = {
+    var rules: [String: AccessRule] = [:]
+    for (scope, extent, names) in rows {
+      for name in names.split(whereSeparator: \.isWhitespace) {
+        rules[String(name)] = AccessRule(scope: scope, extent: extent)
+      }
+    }
+    for (collections, reading, editing) in features {
+      for collection in collections.split(separator: " ") {
+        for name in reading {
+          rules[name.replacing("*", with: collection)] = AccessRule(scope: .read, extent: .project)
+        }
+        for name in editing {
+          rules["\(name)\(collection)Item"] = AccessRule(scope: .write, extent: .project)
+        }
+      }
+    }
+    return rules
+  }()
+
+  private static let rows: [(AccessScope, AccessRule.Extent, String)] = [
+    (
+      .read, .project,
+      """
+      getLandingPage getConformance getDescription getFunctions getTileMatrixSets getTileMatrixSet
+      getCollections getNetworks getVenues getVenue getGeoPose
+      getTileSets getTileSet getTile getTileJSON getStyle getGlyphs
+      getChanges getChange getFeed getConflicts getEvents getJob getJobResults dismissJob
+      planRoute planChain measureMatrix findIsochrone matchTraces planIndoorRoute checkCoverage lintAnchors
+      convertPoints simulateSession replaySession reportSession drawMap exportAnchors
+      """
+    ),
+    (
+      .write, .project,
+      "makeChanges undoNewestChange undoChange redoChange applyFeed resolveConflict"
+    ),
+    (.write, .caller, "beginImport getImport putImportPart commitImport dismissImport"),
+    (.admin, .keys, "getKeys revokeKey"),
+  ]
+
+  private static let whole = ["create", "replace", "update", "delete"]
+
+  /// What each collection of features is read and edited by.
+  private static let features: [(collections: String, reading: [String], editing: [String])] = {
+    let reading = ["get*Collection", "get*Queryables", "get*Schema", "get*", "get*Item"]
+    return [
+      ("Anchors Chains Regions Rooms Obstacles Fences Places Openings", reading, whole),
+      ("Markers Beacons", reading, ["replace", "update", "delete"]),
+      ("Floors", reading, ["replace", "update"]), ("Ways", reading, []),
+    ]
+  }()
+
+  /// Why operations cannot be served; nil where each of them has a rule, and each rule its operation.
+  static func problem(of endpoints: [Endpoint]) -> ServiceError? {
+    let names = Set(endpoints.map(\.id))
+    guard let name = names.symmetricDifference(rules.keys).min() else { return nil }
+    return .configuration(
+      rules[name] == nil
+        ? "the operation `\(name)` is not in the table of rights"
+        : "the table of rights names `\(name)`, which is no operation")
+  }
+}
