@@ -367,7 +367,9 @@ let package = Package(
         "GeoSimulation", "GeoStreets",
       ]),
     tests("GeoFormatsTests", imports: ["GeoFormats", "Geodesy", "GeoTestSupport", "GeoSystem"]),
-    tests("GeoPackageTests", imports: ["GeoPackage", "Geodesy", "GeoTestSupport", "GeoSystem"]),
+    tests(
+      "GeoPackageTests",
+      imports: ["GeoPackage", "Geodesy", "CGeoSQLite", "GeoTestSupport", "GeoSystem"]),
     tests("GeoAnchorsTests", imports: ["GeoAnchors", "GeoSystem", "Geodesy"]),
     tests(
       "GeoAreasTests",

@@ -9,6 +9,7 @@ import typing
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "checks"))
 
+from attack_files import explore_attack
 from commands import explore_benchmarks, explore_packages, explore_release, explore_service, explore_statistics
 from crowds import explore_crowds
 from exploration import OUT, ROOT, Exploration
@@ -40,6 +41,7 @@ class Part(typing.NamedTuple):
 PARTS = [
     Part("files", explore_files, "broken files and stores, with other mutations than the drill's"),
     Part("kills", explore_kills, "five writers of a store, and a service under 32 clients, killed at random moments"),
+    Part("attack", explore_attack, "stores beside writers, kills and second names, and stores that somebody prepared"),
     Part("races", explore_races, "two clients that edit the same anchors at the same time"),
     Part("mishaps", explore_mishaps, "a served store that is locked, replaced, out of room, or whose clock steps"),
     Part("requests", explore_requests, "mutated requests over every route, eight at a time, and the memory that they take"),

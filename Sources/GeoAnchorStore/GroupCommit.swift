@@ -75,7 +75,9 @@ extension AnchorStoreError {
   /// Whether a failure of several edits may be one edit's: each waits for a lock alike, but one alone may be
   /// what the disk has no room for.
   fileprivate var mayConcernOne: Bool {
-    if case .file(let error) = self { return error.code != .locked && error.code != .replaced }
+    if case .file(let error) = self {
+      return ![.locked, .replaced, .severalNames].contains(error.code)
+    }
     return true
   }
 }

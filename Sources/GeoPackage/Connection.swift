@@ -1,4 +1,5 @@
 import CGeoSQLite
+import GeoSystem
 
 /// One connection to a database file.
 ///
@@ -29,11 +30,12 @@ public final class Connection {
   /// What was put right when the file was opened.
   var mended: [StoreDefect] = []
 
-  /// The migrated copy that this reads in place of an older file.
-  var copy: MigratedCopy?
+  /// The copy that this reads in place of the file.
+  var copy: TemporaryCopy?
 
   let handle: OpaquePointer
   let cache = StatementCache()
+  let budget: WorkBudget
 
   /// Opens the file and registers the spatial functions that GeoPackage triggers call.
   ///
@@ -60,6 +62,9 @@ public final class Connection {
     self.attempt = attempt
     self.busyTimeout = busyTimeout
     self.handle = opened
+    budget = WorkBudget(path: path)
+    budget.watch(opened)
+    limitSizes()
     sqlite3_busy_timeout(opened, Int32(min(max(busyTimeout / .milliseconds(1), 0), 1e9)))
     try check(geo_sqlite_defend(opened))
     try check(SpatialFunctions.register(on: opened))
@@ -85,6 +90,7 @@ public final class Connection {
 
   /// Runs statements that return nothing of interest.
   public func execute(_ sql: String) throws(GeoPackageError) {
+    noteStatement()
     try check(sqlite3_exec(handle, sql, nil, nil, nil))
   }
 
@@ -164,6 +170,14 @@ public final class Connection {
     sqlite3_db_readonly(handle, "main") == 1
   }
 
+  /// The path as people know it, also where a copy is read.
+  var shownPath: String { copy?.original ?? path }
+
+  /// Notes that a statement is run; outside of a transaction it is one of its own.
+  func noteStatement() {
+    isInTransaction ? budget.noteStatement() : budget.begin()
+  }
+
   /// Turns a result code into an error.
   func check(_ result: Int32) throws(GeoPackageError) {
     guard result != SQLITE_OK else { return }
@@ -177,6 +191,18 @@ public final class Connection {
     // SQLite says "disk I/O error", the system why.
     if result & 0xFF == SQLITE_IOERR, system != 0 { text = FileIdentifier.reason(errno: system) }
     var error = GeoPackageError(result: result, text: text, attempted: attempt)
+    // That the file or the index of its log cannot be made; what else failed says so itself.
+    if error.code == .cannotOpen || result == SQLITE_IOERR | (19 << 8),
+      system == ENOSPC || system == EDQUOT
+    {
+      error = GeoPackageError(result: SQLITE_FULL, text: text, attempted: attempt)
+    }
+    if error.code == .sqlite(SQLITE_INTERRUPT), budget.isSpent { error.code = .tooMuchWork }
+    if error.code == .tooMuchWork {
+      error.message =
+        "it takes more work than a file of its size can need; something in it computes "
+        + "without end (`geoanchor store check` looks for it)"
+    }
     if error.code == .locked {
       let seconds = busyTimeout / .seconds(1)
       let text = Int64(exactly: seconds).map { "\($0)" } ?? "\(seconds)"

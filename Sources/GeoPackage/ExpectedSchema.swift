@@ -46,10 +46,16 @@ struct ExpectedSchema {
       objects.filter { $0.type == "table" && !Self.isShared($0.name) }.map(\.name))
     let shared = SchemaWords(SchemaSeal.shared)
     let others = SchemaWords(component.seal?.others ?? [])
+    // What happens to our rows happens to theirs, and runs their triggers.
+    let following = SchemaWords(
+      present.filter {
+        $0.type == "table" && object(named: $0.name) == nil && !others.contains($0.name)
+          && TableText.refers($0.sql, to: own)
+      }.map(\.name))
     for other in present where object(named: other.name) == nil {
       // Whose table it is on looks at it.
       if other.type == "trigger", others.contains(other.table) { continue }
-      if let defect = defect(ofForeign: other, own, shared) { defects.append(defect) }
+      if let defect = defect(ofForeign: other, own, shared, following) { defects.append(defect) }
     }
     var seen: Set<StoreDefect> = []
     return defects.filter { seen.insert($0).inserted }
@@ -66,7 +72,10 @@ struct ExpectedSchema {
       guard found.type == "table", found.isVirtual == expected.isVirtual else {
         return StoreDefect(.foreignView, found.name)
       }
-      if Self.isShared(expected.name) || found.sql == expected.sql { return nil }
+      if found.sql == expected.sql { return nil }
+      if Self.isShared(expected.name) {
+        return TableText.mayCompute(found.sql) ? StoreDefect(.changedTable, expected.name) : nil
+      }
       if let index { return StoreDefect(.spatialIndex, index) }
       return TableText(expected.sql).isExtended(by: found.sql)
         ? nil : StoreDefect(.changedTable, expected.name)
@@ -80,13 +89,14 @@ struct ExpectedSchema {
   }
 
   private func defect(
-    ofForeign object: SchemaObject, _ own: SchemaWords, _ shared: SchemaWords
+    ofForeign object: SchemaObject, _ own: SchemaWords, _ shared: SchemaWords,
+    _ following: SchemaWords
   ) -> StoreDefect? {
     let isOwn = own.contains(object.table)
     switch object.type {
     case "trigger":
       guard
-        isOwn || shared.contains(object.table)
+        isOwn || shared.contains(object.table) || following.contains(object.table)
           || own.areMentioned(in: object.sql) && !object.sql.isEmpty
       else { return nil }
       if TriggerText(object.sql).countsFeatures { return nil }

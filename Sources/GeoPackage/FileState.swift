@@ -61,13 +61,23 @@ enum FileState: Hashable {
     size(of: resolved(path) + "-wal")
   }
 
+  /// How much room a database and its log take on their medium, in bytes.
+  static func allocatedBytes(ofDatabase path: String) -> Int {
+    [path, resolved(path) + "-wal"].reduce(0) { sum, name in
+      var status = stat()
+      guard stat(name, &status) == 0 else { return sum }
+      // Holes of a file hold nothing; blocks are counted by 512 bytes (stat(2)).
+      return sum + min(Int(status.st_size), Int(status.st_blocks) * 512)
+    }
+  }
+
   /// Whether this process may make files in the folder of a database.
   static func canWriteFolder(of path: String) -> Bool {
     access(FileIdentifier.folder(of: resolved(path)), W_OK) == 0
   }
 
   /// The path without links: SQLite keeps its log beside the file itself.
-  private static func resolved(_ path: String) -> String {
+  static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)

@@ -116,7 +116,7 @@ enum MetaTable {
     let columns = try connection.text(
       """
       SELECT group_concat(x.name || x.hidden) FROM sqlite_schema AS s, pragma_table_xinfo(s.name) AS x
-      WHERE s.type = 'table' AND s.name = '\(name)'
+      WHERE s.type = 'table' AND s.rootpage > 0 AND s.name = '\(name)'
       """)
     return columns == "component0,version0,changed0"
   }

@@ -1,3 +1,4 @@
+import CGeoSQLite
 import GeoSystem
 
 /// Creates a file so that nobody ever sees half of one.
@@ -63,18 +64,26 @@ enum NewFile {
     } catch {
       throw refusal(error.code, error.message)
     }
-    if present == .replaced || link(draft, path) != 0 {
-      let number = errno
-      if present != .replaced, number == EEXIST {
-        guard present == .used else { throw refusal(.notUnique, Self.taken) }
-        return
-      }
-      // Some file systems have no links: then the last writer wins, among complete files.
+    switch present == .replaced ? EINVAL : name(draft, path) {
+    case 0: break
+    case EEXIST:
+      guard present == .used else { throw refusal(.notUnique, Self.taken) }
+      return
+    default:
+      // Some file systems have no links either: then the last writer wins, among complete files.
       guard rename(draft, path) == 0 else {
         throw refusal(.cannotOpen, FileIdentifier.reason(errno: errno))
       }
     }
     synchronizeFolder(of: path)
+  }
+
+  /// Gives a complete file its name, unless another file has it; returns 0 or an error number.
+  private static func name(_ draft: String, _ path: String) -> Int32 {
+    let number = geo_rename_new(draft, path)
+    guard number != 0, number != EEXIST else { return number }
+    // For a moment the file has two names then.
+    return link(draft, path) == 0 ? 0 : errno
   }
 
   private static let taken = "a file of that name exists"

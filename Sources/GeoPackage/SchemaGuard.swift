@@ -24,11 +24,11 @@ struct SchemaGuard {
   func checkForReading(_ connection: Connection) throws(GeoPackageError) {
     for defect in try defects(of: connection, version: component.version) {
       switch defect.kind {
-      case .foreignView, .missingTable: throw Self.refusal([defect], connection.path)
+      case .foreignView, .missingTable: throw Self.refusal([defect], connection)
       case .changedTable: try checkColumns(of: defect, connection)
       case .spatialIndex:
         guard try hasIndex(defect.object, connection) else {
-          throw Self.refusal([StoreDefect(.missingTable, defect.object)], connection.path)
+          throw Self.refusal([StoreDefect(.missingTable, defect.object)], connection)
         }
       default: continue
       }
@@ -48,7 +48,7 @@ struct SchemaGuard {
       try connection.integer(
         "SELECT 1 FROM pragma_table_xinfo('\(defect.object)') WHERE hidden != 0") != nil
     guard wanted.isSubset(of: present), !isComputed else {
-      throw Self.refusal([defect], connection.path)
+      throw Self.refusal([defect], connection)
     }
   }
 
@@ -62,7 +62,7 @@ struct SchemaGuard {
   }
 
   /// The error for a file that is not used as it is.
-  static func refusal(_ defects: [StoreDefect], _ path: String) -> GeoPackageError {
+  static func refusal(_ defects: [StoreDefect], _ connection: Connection) -> GeoPackageError {
     let most = 5
     let named = defects.prefix(most).map(\.description).joined(separator: "; ")
     let rest = defects.count > most ? "; and \(defects.count - most) more" : ""
@@ -70,6 +70,6 @@ struct SchemaGuard {
       code: .altered,
       message: named + rest
         + "; `geoanchor store repair` says what it would change with --dry-run, and puts it right",
-      attempted: "open `\(path)`")
+      attempted: "open `\(connection.shownPath)`")
   }
 }

@@ -7,17 +7,20 @@ struct SchemaObject: Hashable, Sendable {
   var table: String
   /// How it was made; empty for the index that a constraint brings.
   var sql: String
+  /// Whether it has pages of its own in the file: views, triggers and virtual tables have none.
+  var hasPages: Bool
 
   /// Everything that the schema lists, in its order.
   static func all(in connection: Connection) throws(GeoPackageError) -> [SchemaObject] {
     let statement = try connection.prepare(
-      "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY rowid")
+      "SELECT type, name, tbl_name, sql, rootpage FROM sqlite_schema ORDER BY rowid")
     var objects: [SchemaObject] = []
     while try statement.step() {
       objects.append(
         SchemaObject(
           type: statement.text(0) ?? "", name: statement.text(1) ?? "",
-          table: statement.text(2) ?? "", sql: statement.text(3) ?? ""))
+          table: statement.text(2) ?? "", sql: statement.text(3) ?? "",
+          hasPages: statement.integer(4) != 0))
     }
     return objects
   }
@@ -27,7 +30,16 @@ struct SchemaObject: Hashable, Sendable {
     one.lowercased() == other.lowercased()
   }
 
-  var isVirtual: Bool { sql.hasPrefix("CREATE VIRTUAL TABLE") }
+  var isVirtual: Bool { type == "table" && !hasPages }
+
+  /// Whether it computes something for each row of its table, however little.
+  var computes: Bool {
+    switch type {
+    case "table": hasPages && TableText.mayCompute(sql)
+    case "index": !sql.isEmpty && !TableText.isPlainIndex(sql)
+    default: false
+    }
+  }
 
   /// The SQL that takes it out.
   var removal: String {

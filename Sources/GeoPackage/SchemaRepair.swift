@@ -15,6 +15,7 @@ struct SchemaRepair {
   /// - Returns: what was wrong.
   func run() throws(GeoPackageError) -> [StoreDefect] {
     var defects = try expected.defects(of: connection)
+    defects += try brokenIndexes(besides: defects)
     let made = tablesToMake(defects)
     let isRecorded = try MetaTable.isAsMade(in: connection)
     let version = isRecorded ? try expected.component.version(in: connection) : 0
@@ -45,6 +46,22 @@ struct SchemaRepair {
       try expected.component.record(in: connection)
     }
     return defects
+  }
+
+  /// The spatial indexes that are made as they should be, but whose nodes are no tree.
+  private func brokenIndexes(
+    besides known: [StoreDefect]
+  ) throws(GeoPackageError) -> [StoreDefect] {
+    guard isThorough else { return [] }
+    let changed = Set(known.map(\.object))
+    var broken: [StoreDefect] = []
+    for index in expected.objects
+    where index.isVirtual && changed.isDisjoint(with: [index.name, "\(index.name)_node"]) {
+      if try SpatialIndexTree.problem(ofIndex: index.name, on: connection) != nil {
+        broken.append(StoreDefect(.spatialIndex, index.name))
+      }
+    }
+    return broken
   }
 
   private func tablesToMake(_ defects: [StoreDefect]) -> Set<String> {

@@ -28,7 +28,8 @@ package struct SchemaSeal: Hashable, Sendable {
     "gpkg_contents", "gpkg_geometry_columns", "gpkg_extensions", "gpkg_spatial_ref_sys",
   ]
 
-  /// The checksum of a file: of all that belongs to the tables, and of triggers that name them.
+  /// The checksum of a file: of all that belongs to the tables, and of triggers and tables that name
+  /// them.
   package func checksum(of connection: Connection) throws(GeoPackageError) -> UInt64 {
     let own = SchemaWords(tables + [MetaTable.name])
     let shared = SchemaWords(Self.shared)
@@ -40,11 +41,16 @@ package struct SchemaSeal: Hashable, Sendable {
       let isNamed = statement.map(1) { own.contains($0) } ?? false
       let isShared = statement.map(2) { shared.contains($0) } ?? false
       let isTrigger = statement.map(0) { $0.elementsEqual("trigger".utf8) } ?? false
+      let isTable = statement.map(0) { $0.elementsEqual("table".utf8) } ?? false
       let isView = statement.map(0) { $0.elementsEqual("view".utf8) } ?? false
-      let isOfOthers = isTrigger && statement.map(2) { others.contains($0) } ?? false
+      let isOfOthers = (isTrigger || isTable) && statement.map(2) { others.contains($0) } ?? false
+      // Other programs may make a shared table in another way, but nothing may stand in its place;
+      // the word of an own table in another one's text may be that its rows go with ours.
       let counts =
         !isOfOthers && belongs || isNamed || isShared && (isTrigger || isView)
-        || isTrigger && !isOfOthers && statement.map(3) { own.areMentioned(in: $0) } ?? false
+        || isShared && statement.map(3) { TableText.mayCompute($0) } ?? false
+        || (isTrigger || isTable) && !isOfOthers && !isShared
+          && statement.map(3) { own.areMentioned(in: $0) } ?? false
       guard counts else { continue }
       var hash = Checksum.start
       for column: Int32 in 0..<4 {

@@ -43,6 +43,21 @@ struct TableText {
     }
   }
 
+  /// Whether rows of a table belong to rows of others, with which they may go.
+  static func refers(_ sql: String, to tables: SchemaWords) -> Bool {
+    let words = SchemaWords.words(of: sql)
+    return zip(words, words.dropFirst()).contains { $0 == "references" && tables.contains($1) }
+  }
+
+  private static let computingWords = SchemaWords(["as", "generated", "check", "virtual"])
+
+  /// Whether a table may compute values, as far as its text tells: a column of such a name counts too.
+  static func mayCompute(_ sql: String) -> Bool { computingWords.areMentioned(in: sql) }
+
+  static func mayCompute(_ sql: UnsafeRawBufferPointer) -> Bool {
+    computingWords.areMentioned(in: sql)
+  }
+
   /// Whether an index is over columns alone.
   static func isPlainIndex(_ sql: String) -> Bool {
     sql.split(separator: "(", omittingEmptySubsequences: false).count == 2

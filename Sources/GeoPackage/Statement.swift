@@ -19,6 +19,7 @@ public struct Statement: ~Copyable {
     self.connection = connection
     owner = connection
     cached = isCached ? sql : nil
+    connection.noteStatement()
     if isCached, let kept = connection.cache.checkOut(sql) {
       handle = kept
       return
@@ -66,6 +67,7 @@ public struct Statement: ~Copyable {
 
   /// Creates the statement ready to run again; its parameters stay bound.
   public func reset() {
+    connection.budget.noteStatement()
     // It repeats the error of the latest step, which was reported then.
     sqlite3_reset(handle)
   }

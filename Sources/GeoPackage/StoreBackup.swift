@@ -26,21 +26,51 @@ extension StoreFile {
     }
   }
 
-  /// Opens a store for looking at it as a whole, whatever its tables are like.
+  /// Runs work that sees one state of a store as a whole, whatever its tables are like.
   ///
-  /// Nothing of its own is written; temporary tables can be made.
-  /// - Throws: `GeoPackageError` when it is no GeoPackage with the component.
-  package static func openForInspection(
-    _ path: String, component: Component, busyTimeout: Duration = .seconds(2)
-  ) throws(GeoPackageError) -> Connection {
-    let isOwn = try StoreProbe.checkIsGeoPackage(path, busyTimeout: busyTimeout)
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - component: whose tables make it a store.
+  ///   - busyTimeout: how long to wait while another process holds it.
+  ///   - notice: receives what people must know about how the file was opened.
+  ///   - work: reads, inside a transaction.
+  /// - Returns: what the work gives.
+  /// - Throws: `GeoPackageError` when it is no GeoPackage with the component, or what the work throws.
+  package static func inspect<Result>(
+    _ path: String, component: Component, busyTimeout: Duration = .seconds(2),
+    notice: (String) -> Void = { _ in },
+    _ work: (Connection) throws(GeoPackageError) -> Result
+  ) throws(GeoPackageError) -> Result {
     let connection = try openReadOnly(path, busyTimeout: busyTimeout)
-    let isThere = try state(of: component, connection).isThere
-    guard isOwn || isThere else {
-      throw StoreProbe.foreign(path)
+    if let said = connection.notice { notice(said) }
+    return try connection.transaction(.read) { () throws(GeoPackageError) in
+      guard try isStore(connection, component) else { throw StoreProbe.foreign(connection) }
+      return try work(connection)
     }
-    try connection.execute("PRAGMA query_only = OFF")
-    return connection
+  }
+
+  /// Whether a file has the list of versions, or tables of a component.
+  private static func isStore(
+    _ connection: Connection, _ component: Component
+  ) throws(GeoPackageError) -> Bool {
+    if try MetaTable.exists(in: connection) { return true }
+    return try state(of: component, connection).isThere
+  }
+
+  /// Whether a file is a store that another one can be written into.
+  private static func isReplaceable(
+    _ path: String, busyTimeout: Duration
+  ) throws(GeoPackageError) -> Bool {
+    do throws(GeoPackageError) {
+      let reader = try openLive(path, busyTimeout: busyTimeout)
+      return try MetaTable.exists(in: reader)
+    } catch {
+      // Whoever holds a lock, or has no right, says nothing about the file.
+      switch error.code {
+      case .damaged, .notAStore, .sqlite: return false
+      default: throw error
+      }
+    }
   }
 
   /// Gives a store the content of another one in one transaction, and keeps what it was.
@@ -67,8 +97,7 @@ extension StoreFile {
       throw GeoPackageError(
         code: .cannotOpen, message: "the backup is the store itself", attempted: attempt)
     }
-    let isOwn = (try? StoreProbe.checkIsGeoPackage(path, busyTimeout: busyTimeout)) == true
-    guard isOwn else {
+    guard try isReplaceable(path, busyTimeout: busyTimeout) else {
       try moveAway(path, to: kept, attempt)
       try copy(from: source, to: path)
       return true

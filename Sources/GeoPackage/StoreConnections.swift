@@ -19,8 +19,8 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
   /// How many connections read at the same time.
   package let maximumReaders: Int
 
-  /// The migrated copy that is read in place of the file; nil where the file itself is.
-  private let copy: MigratedCopy?
+  /// The copy that is read in place of the file; nil where the file itself is.
+  private let copy: TemporaryCopy?
   private let access: Connection.Access
   private let busyTimeout: Duration
   private let state: StoreMutex<LentConnections>
@@ -96,7 +96,11 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
       // Inside of a transaction the setting does not change.
       if !checksForeignKeys { try connection.execute("PRAGMA foreign_keys = OFF") }
       defer { if !checksForeignKeys { try? connection.execute("PRAGMA foreign_keys = ON") } }
-      let result = try run(.write, on: connection, attempted) { try work($0) }
+      let result = try run(.write, on: connection, attempted) { connection in
+        // Another name may have been made since the store was opened.
+        try StorePlace.checkSingleName(of: path, attempt: attempted)
+        return try work(connection)
+      }
       committed()
       return result
     }
@@ -147,6 +151,7 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
     let attempted = "shrink `\(path)`"
     try withWriter(attempted) { connection in
       connection.attempt = attempted
+      try StorePlace.checkSingleName(of: path, attempt: attempted)
       try connection.execute("VACUUM")
       guard !mustEmptyLog else { return try emptyLog(of: connection, attempted) }
       try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")

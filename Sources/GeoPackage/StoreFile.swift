@@ -29,7 +29,8 @@ package enum StoreFile {
   /// Opens the file at a path and brings the tables of its components to their newest versions.
   ///
   /// A new file appears under its name only when it is complete. An older file that is only read is
-  /// read by a copy of it with the newest tables.
+  /// read by a copy of it with the newest tables. Every look at a file that others may write is under
+  /// their locks.
   /// - Parameters:
   ///   - path: the file.
   ///   - mode: whether it may be made or changed.
@@ -44,35 +45,83 @@ package enum StoreFile {
     busyTimeout: Duration = .seconds(2)
   ) throws(GeoPackageError) -> Connection {
     let components = StoreComponents(required: component, optional: optional)
-    if mode != .readOnly { try checkClock(time(nil), path) }
+    guard mode != .readOnly else {
+      return try openForReading(path, components, busyTimeout: busyTimeout)
+    }
+    try checkClock(time(nil), path)
     if mode == .createOrOpen, try FileState(of: path) == .missing {
       try NewFile.make(at: path, component: component)
     }
-    if mode == .readOnly, let reader = openOwn(path, components, busyTimeout: busyTimeout) {
+    return try openForWriting(path, components, busyTimeout: busyTimeout)
+  }
+
+  private static func openForReading(
+    _ path: String, _ components: StoreComponents, busyTimeout: Duration
+  ) throws(GeoPackageError) -> Connection {
+    let reader = try openReadOnly(path, busyTimeout: busyTimeout)
+    let isNewest = try reader.transaction(.read) { () throws(GeoPackageError) in
+      let versions = try StoreProbe.versions(of: components, in: reader)
+      if versions.first == 0 { try checkForMissingRecord(reader, components.required) }
+      guard components.areNewest(versions) else { return false }
       try components.checkForReading(reader)
-      return reader
+      return true
     }
-    let versions = try StoreProbe.inspect(path, components, busyTimeout: busyTimeout)
-    guard mode != .readOnly else {
-      let reader = try openReadOnly(path, busyTimeout: busyTimeout)
-      guard components.areNewest(versions) else {
-        if versions.first == 0 { try checkForMissingRecord(reader, component) }
-        return try MigratedCopy.open(of: reader, components, busyTimeout: busyTimeout)
+    if isNewest { return reader }
+    return try TemporaryCopy.migrated(from: reader, components, busyTimeout: busyTimeout)
+  }
+
+  private static func openForWriting(
+    _ path: String, _ components: StoreComponents, busyTimeout: Duration
+  ) throws(GeoPackageError) -> Connection {
+    // A file that is no store is refused before anything is written to it.
+    let reader = try openBeforeWriting(path, busyTimeout: busyTimeout)
+    var found = try reader.transaction(.read) { () throws(GeoPackageError) in
+      try look(at: reader, components)
+    }
+    var connection = try makeWritable(reader, busyTimeout: busyTimeout)
+    if !found.isNewest {
+      // Whoever has the lock looks again: another process may have brought the file up meanwhile.
+      found = try connection.transaction(.write) { () throws(GeoPackageError) in
+        if try !look(at: connection, components).isNewest { try components.migrate(connection) }
+        return try look(at: connection, components)
       }
-      try components.checkForReading(reader)
-      return reader
     }
-    var connection = try openWritable(path, busyTimeout: busyTimeout)
-    for (component, version) in zip(components.all, versions) {
-      if version == 0, component.name != components.required.name { continue }
-      try checkForWriting(&connection, component, version: version, busyTimeout: busyTimeout)
-    }
-    if !components.areNewest(versions) {
-      try connection.transaction(.write) { () throws(GeoPackageError) in
-        try components.migrate(connection)
-      }
-    }
+    for doubt in found.doubts { try mend(&connection, doubt, busyTimeout: busyTimeout) }
     return connection
+  }
+
+  /// A component whose tables may lack something that opening brings back.
+  private struct Doubt {
+    let component: Component
+    /// Whether the schema is as it should be, so that only all of the content can tell.
+    let isThorough: Bool
+  }
+
+  /// Makes sure, inside a transaction, that writing runs nothing of anybody else's.
+  ///
+  /// - Returns: whether the file has the newest versions, and what may be missing in it.
+  private static func look(
+    at connection: Connection, _ components: StoreComponents
+  ) throws(GeoPackageError) -> (isNewest: Bool, doubts: [Doubt]) {
+    let versions = try StoreProbe.versions(of: components, in: connection)
+    var doubts: [Doubt] = []
+    for (component, version) in zip(components.all, versions) {
+      guard version > 0 else {
+        if component.name == components.required.name {
+          try checkForMissingRecord(connection, component)
+        }
+        continue
+      }
+      let defects = try SchemaGuard(component).defects(of: connection, version: version)
+      let foreign = defects.filter { !$0.isMendedAtOpening }
+      guard foreign.isEmpty else { throw SchemaGuard.refusal(foreign, connection) }
+      // The steps to a newer version bring triggers and indexes of their own.
+      guard version == component.version else { continue }
+      if !defects.isEmpty || component.isInDoubt(connection) {
+        doubts.append(Doubt(component: component, isThorough: defects.isEmpty))
+      }
+    }
+    return (components.areNewest(versions), doubts)
   }
 
   /// Makes sure that a time, in seconds since the begin of 1970 in UTC, can be written: SQLite has
@@ -97,52 +146,18 @@ package enum StoreFile {
     return reader
   }
 
-  /// Opens a store of this project for reading in the plain case: nobody has it open, and its tables
-  /// have the version that is known; nil in any other.
-  ///
-  /// To understand a file SQLite parses all of its tables and triggers, each time anew: the longest
-  /// part of a short command. Here it does so once, not for the probe and then for the reader.
-  private static func openOwn(
-    _ path: String, _ components: StoreComponents, busyTimeout: Duration
-  ) -> Connection? {
-    guard StoreProbe.looksOwn(path, busyTimeout: busyTimeout),
-      let reader = tidyReader(path, busyTimeout: busyTimeout),
-      let versions = try? StoreProbe.versions(of: components, in: reader),
-      components.areNewest(versions)
-    else { return nil }
-    return reader
-  }
-
-  /// A connection that only promises not to write, where there is no log yet: it tidies up behind
-  /// itself and changes nothing either; nil where that is not possible.
-  private static func tidyReader(_ path: String, busyTimeout: Duration) -> Connection? {
-    guard FileState.sizeOfLog(of: path) == nil,
-      let tidy = try? openReader(path, access: .readWrite, busyTimeout: busyTimeout),
-      !tidy.isReadOnly, (try? tidy.integer("SELECT count(*) FROM sqlite_schema")) != nil
-    else { return nil }
-    return tidy
-  }
-
-  /// Makes sure that writing runs nothing of anybody else's, and brings back what is missing.
-  private static func checkForWriting(
-    _ connection: inout Connection, _ component: Component, version: Int, busyTimeout: Duration
+  /// Brings back what the tables of a component lack.
+  private static func mend(
+    _ connection: inout Connection, _ doubt: Doubt, busyTimeout: Duration
   ) throws(GeoPackageError) {
     let path = connection.path
-    guard version > 0 else { return try checkForMissingRecord(connection, component) }
-    let defects = try SchemaGuard(component).defects(of: connection, version: version)
-    let foreign = defects.filter { !$0.isMendedAtOpening }
-    guard foreign.isEmpty else { throw SchemaGuard.refusal(foreign, path) }
-    // The steps to a newer version bring triggers and indexes of their own.
-    guard version == component.version else { return }
     let before = connection.mended
-    let isInDoubt = component.isInDoubt(connection)
-    guard isInDoubt || !defects.isEmpty else { return }
     var mended: [StoreDefect] = []
     do throws(GeoPackageError) {
-      mended = try mend(connection, component, isThorough: defects.isEmpty)
+      mended = try mend(connection, doubt.component, isThorough: doubt.isThorough)
     } catch {
       // A doubt about damaged pages is answered by whoever reads them.
-      guard defects.isEmpty, error.code == .damaged else { throw error }
+      guard doubt.isThorough, error.code == .damaged else { throw error }
     }
     connection = try openWritable(path, busyTimeout: busyTimeout)
     connection.mended = before + mended
@@ -153,63 +168,16 @@ package enum StoreFile {
     _ connection: Connection, _ component: Component
   ) throws(GeoPackageError) {
     guard try !state(of: component, connection).isThere else {
-      throw SchemaGuard.refusal([StoreDefect(.missingRecord, component.name)], connection.path)
+      throw SchemaGuard.refusal([StoreDefect(.missingRecord, component.name)], connection)
     }
-  }
-
-  static func openWritable(
-    _ path: String, busyTimeout: Duration
-  ) throws(GeoPackageError) -> Connection {
-    let connection = try Connection(path: path, access: .readWrite, busyTimeout: busyTimeout)
-    // SQLite opens a file that it may not write for reading, without a word.
-    guard !connection.isReadOnly else { throw connection.failure(SQLITE_READONLY) }
-    do throws(GeoPackageError) {
-      let journal = try connection.text("PRAGMA journal_mode = WAL")
-      guard journal == "wal" else {
-        throw GeoPackageError(
-          code: .cannotOpen,
-          message:
-            "its folder does not allow a write-ahead log (journal mode \(journal ?? "none"))",
-          attempted: connection.attempt)
-      }
-      // With less, a power failure could take back a commit that was acknowledged.
-      try connection.execute("PRAGMA synchronous = FULL")
-    } catch {
-      // The log is made beside the file: without a right to do so there is no writing.
-      guard error.code == .cannotOpen, !FileState.canWriteFolder(of: path) else { throw error }
-      throw connection.failure(SQLITE_READONLY)
-    }
-    return connection
-  }
-
-  static func openReadOnly(
-    _ path: String, busyTimeout: Duration
-  ) throws(GeoPackageError) -> Connection {
-    // A connection without the right to write leaves the files of the log behind it.
-    if let tidy = tidyReader(path, busyTimeout: busyTimeout) { return tidy }
-    let connection = try Connection(path: path, access: .readOnly, busyTimeout: busyTimeout)
-    do throws(GeoPackageError) {
-      _ = try connection.integer("SELECT count(*) FROM sqlite_schema")
-      return connection
-    } catch {
-      // A write-ahead log needs a file beside the store, which a read-only medium does not allow.
-      guard error.code == .cannotOpen || error.code == .readOnly,
-        !FileState.canWriteFolder(of: path)
-      else { throw error }
-    }
-    return try Connection(path: path, access: .immutable, busyTimeout: busyTimeout)
   }
 }
 
 extension Connection {
   /// What people must know about how the file was opened; nil when there is nothing to say.
   package var notice: String? {
-    if let copy {
-      return
-        "`\(copy.original)` was written by an earlier version of geoanchor and is read through "
-        + "a copy; a command that changes it brings it up to date"
-    }
-    guard access == .immutable else { return mendedNotice }
+    if let copy { return copy.notice }
+    guard access == .immutable else { return mendedNotice ?? StorePlace.notice(of: path) }
     let log = FileState.sizeOfLog(of: path) ?? 0
     let base = "`\(path)` is on a read-only medium and is read as it is, without locks"
     guard log > 0 else { return base }

@@ -7,11 +7,31 @@ package struct StoreInspection {
 
   /// What SQLite finds wrong with pages, indexes and constraints; nothing when all is well.
   ///
-  /// - Parameter most: the maximum number of findings.
+  /// What computes its values would be computed for each row: such tables of others are left out, and
+  /// with them the pages that belong to no table.
+  /// - Parameters:
+  ///   - most: the maximum number of findings.
+  ///   - trusted: the tables that are as this program makes them.
   /// - Returns: the findings in SQLite's words.
   /// - Throws: `GeoPackageError` when the file cannot be read.
-  package func damage(most: Int) throws(GeoPackageError) -> [String] {
-    try texts("PRAGMA integrity_check(\(most))").filter { $0 != "ok" }
+  package func damage(
+    most: Int, trusted: Set<String>
+  ) throws(GeoPackageError) -> [String] {
+    let objects = try SchemaObject.all(in: connection)
+    let computing = Set(
+      objects.filter { $0.computes && !trusted.contains($0.table) }.map { $0.table.lowercased() })
+    var found: [String] = []
+    if computing.isEmpty {
+      found = try texts("PRAGMA integrity_check(\(most))")
+    } else {
+      for table in objects
+      where table.type == "table" && !table.isVirtual
+        && !computing.contains(table.name.lowercased()) && found.count < most
+      {
+        found += try texts("PRAGMA integrity_check(\(SchemaObject.quoted(table.name)))")
+      }
+    }
+    return Array(found.filter { $0 != "ok" }.prefix(most))
   }
 
   /// How many rows of each table refer to rows that are not there.
@@ -35,15 +55,19 @@ package struct StoreInspection {
       """)
   }
 
-  /// What is wrong with the nodes of the spatial index of a table; nil when nothing is.
-  package func brokenNodes(ofTable table: String) throws(GeoPackageError) -> String? {
-    let text = try connection.text("SELECT rtreecheck('rtree_\(table)_geom')")
-    return text == "ok" ? nil : text
-  }
-
-  /// How many rows of a table its spatial index lacks, has elsewhere, or has beyond them.
-  package func unindexedRows(ofTable table: String) throws(GeoPackageError) -> Int {
-    try SpatialIndex(table: table, index: "rtree_\(table)_geom").mismatches(on: connection)
+  /// What is wrong with the spatial index of a table: with its nodes, nil when nothing is, and how
+  /// many rows it lacks, has elsewhere, or has beyond those of the table.
+  package func defects(
+    ofIndexOf table: String
+  ) throws(GeoPackageError) -> (nodes: String?, rows: Int) {
+    let index = "rtree_\(table)_geom"
+    // Rows are looked for only in what is a tree.
+    if let problem = try SpatialIndexTree.problem(ofIndex: index, on: connection) {
+      return (problem, 0)
+    }
+    let text = try connection.text("SELECT rtreecheck('\(index)')")
+    let rows = try SpatialIndex(table: table, index: index).mismatches(on: connection)
+    return (text == "ok" ? nil : text, rows)
   }
 
   /// The levels of the spatial index of a table; 1 when all of it is in its root.
@@ -54,22 +78,37 @@ package struct StoreInspection {
     return (depth.flatMap { Int($0, radix: 16) } ?? 0) + 1
   }
 
-  /// The version of a component, and what is wrong with its part of the schema.
+  /// Whether a component has the newest version, and what is wrong with its part of the schema; nil
+  /// where the file has nothing of it.
   package func schema(
     of component: Component
-  ) throws(GeoPackageError) -> (version: Int, isNewest: Bool, defects: [StoreDefect]) {
-    let version = try StoreFile.state(of: component, connection).version
+  ) throws(GeoPackageError) -> (isNewest: Bool, defects: [StoreDefect])? {
+    let (version, isThere) = try StoreFile.state(of: component, connection)
+    guard isThere else { return nil }
     guard version <= component.version else {
-      throw GeoPackageError(
-        code: .newerVersion,
-        message: "its \(component.name) tables have version \(version), this program knows "
-          + "\(component.version)",
-        attempted: connection.attempt)
+      throw component.isNewer(version, connection.shownPath)
     }
     let known = version > 0 ? version : component.version
     var defects = try SchemaGuard(component).defects(of: connection, version: known)
     if version == 0 { defects.insert(StoreDefect(.missingRecord, component.name), at: 0) }
-    return (version, known == component.version, defects)
+    return (known == component.version, defects)
+  }
+
+  /// The tables that components make, with those that they share.
+  package static func tables(of components: [Component]) -> Set<String> {
+    Set(components.flatMap { $0.seal?.tables ?? [] } + SchemaSeal.shared + [MetaTable.name])
+  }
+
+  /// The columns of a table that compute their values, or are of a table that computes itself.
+  package func computedColumns(ofTable table: String) throws(GeoPackageError) -> [String] {
+    let statement = try connection.prepare(
+      """
+      SELECT x.name FROM sqlite_schema AS s, pragma_table_xinfo(s.name) AS x
+      WHERE lower(s.name) = lower(?1) AND (x.hidden != 0 OR s.rootpage = 0)
+      """, table)
+    var names: [String] = []
+    while try statement.step() { names.append(statement.text(0) ?? "") }
+    return names
   }
 
   private func texts(_ sql: String) throws(GeoPackageError) -> [String] {

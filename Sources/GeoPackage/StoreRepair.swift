@@ -15,11 +15,13 @@ extension StoreFile {
     _ path: String, component: Component, isOptional: Bool = false, dryRun: Bool,
     busyTimeout: Duration = .seconds(2)
   ) throws(GeoPackageError) -> [StoreDefect] {
-    let isOwn = try StoreProbe.checkIsGeoPackage(path, busyTimeout: busyTimeout)
-    let connection = try openWritable(path, busyTimeout: busyTimeout)
-    let (version, isThere) = try state(of: component, connection)
+    let reader = try openBeforeWriting(path, busyTimeout: busyTimeout)
+    let (version, isThere, isOwn) = try reader.transaction(.read) { () throws(GeoPackageError) in
+      let (version, isThere) = try state(of: component, reader)
+      return (version, isThere, try MetaTable.exists(in: reader))
+    }
     guard isThere else {
-      guard isOwn || isOptional || component.seal == nil else { throw StoreProbe.foreign(path) }
+      guard isOwn || isOptional || component.seal == nil else { throw StoreProbe.foreign(reader) }
       return []
     }
     guard version == 0 || version == component.version else {
@@ -31,7 +33,8 @@ extension StoreFile {
         attempted: "repair `\(path)`")
     }
     return try mend(
-      connection, component, isThorough: true, keeps: !dryRun)
+      try makeWritable(reader, busyTimeout: busyTimeout), component, isThorough: true,
+      keeps: !dryRun)
   }
 
   /// The version of a component, 0 where the file does not say, and whether it has tables of it.
@@ -58,6 +61,10 @@ extension StoreFile {
     return try connection.transaction(
       .write, wrap: { $0 },
       ending: { () throws(GeoPackageError) in
+        let version = try state(of: component, connection).version
+        guard version <= component.version else {
+          throw component.isNewer(version, connection.path)
+        }
         if try !MetaTable.isAsMade(in: connection) { try MetaTable.remake(in: connection) }
         let found = try SchemaRepair(expected, connection, isThorough: isThorough).run()
         return keeps ? .commit(found) : .rollBack(found)

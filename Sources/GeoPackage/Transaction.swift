@@ -27,6 +27,7 @@ extension Connection {
     _ kind: TransactionKind, wrap: (GeoPackageError) -> Failure,
     ending body: () throws(Failure) -> TransactionEnding<Result>
   ) throws(Failure) -> Result {
+    budget.begin()
     try run(kind == .write ? "BEGIN IMMEDIATE" : "BEGIN", wrap)
     do throws(Failure) {
       switch try body() {

@@ -1,5 +1,6 @@
 import GeoCommandLine
 import GeoPackage
+import GeoSystem
 import GeoTestSupport
 import GeoTesting
 
@@ -55,6 +56,20 @@ import GeoTesting
     expectEqual(runs.ids(), ["a", "b", "c"])
     try other.execute("ROLLBACK")
     expectEqual(runs("remove", ["a"]).status, .done)
+  }
+
+  @Test func `U-X6: a store with two names is read but not written`() throws {
+    let runs = try StoreRuns.equator()
+    let other = runs.store + ".other"
+    expectEqual(link(runs.store, other), 0)
+    let add = runs("add", ["--lat", "1", "--lon", "1"])
+    expectEqual(add.status, .cannotWrite)
+    expectEqual(add.output, "")
+    expect(add.messages.contains("it has 2 names (hard links)"), "\(add.messages)")
+    expectEqual(runs.ids(), ["a", "b", "c"])
+    expectEqual(runs("list").messages.contains("has other names (hard links)"), true)
+    unlink(other)
+    expectEqual(runs("add", ["--lat", "1", "--lon", "1"]).status, .done)
   }
 
   /// Whole runs of the program beside these tests; `$1` is the program, `$2` a folder.

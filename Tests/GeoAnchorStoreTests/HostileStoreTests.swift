@@ -1,8 +1,8 @@
 import GeoAnchors
-import GeoPackage
 import GeoTesting
 
 @testable import GeoAnchorStore
+@testable import GeoPackage
 
 /// Files that somebody prepared: none crashes, hangs or loses anything without a word.
 @Suite struct HostileStoreTests {
@@ -60,6 +60,15 @@ import GeoTesting
         CREATE TABLE child (a INTEGER REFERENCES anchors (fid) ON DELETE CASCADE);
         CREATE TRIGGER evil AFTER DELETE ON child BEGIN DELETE FROM "anchors"; END
         """),
+    .init(
+      name: "trigger of a table whose rows go with ours", answer: .readable, said: "`evil`",
+      sql: """
+        CREATE TABLE child (a INTEGER REFERENCES anchors (fid) ON DELETE CASCADE);
+        CREATE TRIGGER evil AFTER DELETE ON child BEGIN SELECT x FROM (\(endless)); END
+        """),
+    .init(
+      name: "list of layers that computes", answer: .refused, said: "`gpkg_contents`",
+      sql: "ALTER TABLE gpkg_contents ADD COLUMN big TEXT AS (hex(zeroblob(400000000)))"),
     .init(
       name: "trigger under the name of ours", answer: .mended, said: "`anchors_journal_insert`",
       sql: """
@@ -245,6 +254,84 @@ import GeoTesting
         "SELECT group_concat(name || coalesce(sql, '')) || (SELECT count(*) FROM rtree_anchors_geom) FROM sqlite_schema"
       )
     }
+  }
+
+  // MARK: What stands in place of tables
+
+  /// The tables that a store reads, with their columns.
+  private static let tables = [
+    "anchors", "anchors_journal", "chains", "chains_journal", "chain_members",
+    "chain_members_journal", "anchor_tags", "geoanchor_changes", "geoanchor_state",
+    "geoanchor_conflicts", "geoanchor_conflicts_journal", "geoanchor_meta", "gpkg_contents",
+    "gpkg_extensions", "gpkg_geometry_columns", "gpkg_spatial_ref_sys",
+  ]
+
+  private func columns(of table: String, in path: String) throws -> [String] {
+    let statement = try Connection(path: path, access: .readOnly).prepare(
+      "SELECT name FROM pragma_table_info('\(table)')")
+    var names: [String] = []
+    while try statement.step() { names.append(statement.text(0) ?? "") }
+    return names
+  }
+
+  /// A budget of steps that no look at such a store may spend.
+  @Test(arguments: tables)
+  func `U-X10: what stands in place of a table is refused before it is read, and checked`(
+    table: String
+  ) throws {
+    let source = try StoreFixture()
+    _ = try source.open()
+    let columns = try columns(of: table, in: source.path)
+    let aside = """
+      PRAGMA legacy_alter_table = ON; PRAGMA foreign_keys = OFF; ALTER TABLE \(table) RENAME TO hidden
+      """
+    let values = columns.map { "x AS \($0)" }.joined(separator: ", ")
+    for (kind, sql) in [
+      ("view", "\(aside); CREATE VIEW \(table) AS SELECT \(values) FROM (\(Self.endless))"),
+      (
+        "virtual table",
+        "\(aside); CREATE VIRTUAL TABLE \(table) USING fts4(\(columns.joined(separator: ", ")))"
+      ),
+      ("column", "ALTER TABLE \(table) ADD COLUMN big TEXT AS (hex(zeroblob(100000000)))"),
+    ] {
+      let fixture = try StoreFixture()
+      try spoil(fixture, sql)
+      try WorkBudget.$allowance.withValue(.init(base: 3_000_000, perPage: 0)) {
+        let findings = try AnchorStore.check(path: fixture.path)
+        let named = findings.filter { $0.kind == .schema && $0.problem.contains("`\(table)`") }
+        expect(!named.isEmpty, "\(kind): \(findings)")
+        let reading = failure { _ = try fixture.open(.readOnly) }
+        expectEqual(reading?.contains("`\(table)`"), true, "\(kind): \(reading ?? "read")")
+        // Columns that compute go when the store is opened for writing.
+        let writing = failure { _ = try fixture.open() }
+        expect(
+          kind == "column" || writing?.contains("`\(table)`") == true, "\(kind): \(writing ?? "")")
+      }
+    }
+  }
+
+  /// The root says that forty levels lie below it, and its cells name it and one another.
+  @Test func `U-X10: a spatial index without end is found and made anew`() throws {
+    let fixture = try StoreFixture()
+    let box = "x'C3340000' || x'43340000' || x'C2B40000' || x'42B40000'"
+    let cell = "x'0000000000000001' || \(box)"
+    do { try spoil(fixture, "SELECT 1") }
+    let other = try Connection(path: fixture.path, access: .readWrite)
+    try other.writingShadowTables { () throws(GeoPackageError) in
+      try other.execute(
+        """
+        UPDATE rtree_anchors_geom_node SET data = x'00280002' || \(cell) || \(cell) || zeroblob(1176)
+        WHERE nodeno = 1
+        """)
+    }
+    let findings = try AnchorStore.check(path: fixture.path)
+    expectEqual(findings.map(\.kind), [.spatialIndex], "\(findings)")
+    let near = AnchorQuery(near: .init(Anchor("", 0, 5).coordinate, within: 10))
+    let reading = try fixture.open(.readOnly)
+    #expect(throws: AnchorStoreError.self) { try reading.anchors(matching: near) }
+    try expect(!AnchorStore.repair(path: fixture.path).isEmpty)
+    try expectEqual(AnchorStore.check(path: fixture.path), [])
+    try checkUse(fixture.open())
   }
 
   /// Entries that no program of ours wrote: revisions out of order and unknown, images of nothing.

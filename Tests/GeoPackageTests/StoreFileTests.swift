@@ -1,6 +1,7 @@
 import Foundation
 import GeoTestSupport
 import GeoTesting
+import Synchronization
 
 @testable import GeoPackage
 
@@ -127,6 +128,56 @@ import GeoTesting
     let connection = try open("a.gpkg", .open, newer)
     try expectEqual(connection.integer("SELECT version FROM geoanchor_meta"), 2)
     try connection.execute("SELECT size FROM things")
+  }
+
+  /// The steps of a component are also applied to a database in memory, to compare the tables: there
+  /// another process comes in between, at the first look or at the one under the lock.
+  @Test(arguments: [(1, "done"), (2, "locked")])
+  func `U-X9: who comes second sees a finished migration, or waits`(
+    look: Int, expected: String
+  ) throws {
+    _ = try open("a.gpkg")
+    let looks = Mutex(0)
+    let other = Mutex<(@Sendable () -> Void)?>(nil)
+    let first = Migration(number: 1) { (connection) throws(GeoPackageError) in
+      let isNow =
+        connection.path.isEmpty
+        && looks.withLock {
+          $0 += 1
+          return $0 == look
+        }
+      if isNow { other.withLock { $0 }?() }
+      try Self.table.create(on: connection, columns: "name TEXT", description: "Things")
+    }
+    let second = Migration(number: 2) { (connection) throws(GeoPackageError) in
+      try connection.execute(
+        """
+        ALTER TABLE things ADD COLUMN size REAL;
+        CREATE TRIGGER things_size AFTER INSERT ON things WHEN NEW.size IS NULL BEGIN
+          UPDATE things SET size = 0 WHERE fid = NEW.fid; END
+        """)
+    }
+    let newer = Component(name: "things", migrations: [first, second])
+    let path = folder.file("a.gpkg")
+    let said = Mutex("")
+    other.withLock {
+      $0 = {
+        do throws(GeoPackageError) {
+          let connection = try StoreFile.open(
+            path, mode: .open, component: newer, busyTimeout: .milliseconds(50))
+          try connection.execute("SELECT size FROM things")
+          said.withLock { $0 = "done" }
+        } catch {
+          said.withLock { $0 = "\(error.code)" }
+        }
+      }
+    }
+    let connection = try open("a.gpkg", .open, newer)
+    expectEqual(said.withLock { $0 }, expected)
+    try expectEqual(connection.integer("SELECT version FROM geoanchor_meta"), 2)
+    try expectEqual(
+      connection.integer("SELECT count(*) FROM sqlite_schema WHERE name = 'things_size'"), 1)
+    _ = try open("a.gpkg", .open, newer)
   }
 
   @Test func `components share a file`() throws {

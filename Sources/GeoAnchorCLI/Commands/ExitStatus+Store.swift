@@ -6,9 +6,9 @@ extension ExitStatus {
   init(_ error: GeoPackageError) {
     switch error.code {
     case .locked, .replaced: self = .tryAgain
-    case .readOnly, .diskFull, .notWritten: self = .cannotWrite
+    case .readOnly, .diskFull, .notWritten, .severalNames, .outOfMemory: self = .cannotWrite
     case .damaged, .cannotOpen, .notUnique, .constraint, .notAStore, .newerVersion,
-      .olderVersion, .altered, .geometry, .sqlite:
+      .olderVersion, .altered, .geometry, .tooMuchWork, .sqlite:
       self = .unusable
     }
   }

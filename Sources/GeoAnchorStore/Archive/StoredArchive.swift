@@ -74,10 +74,16 @@ extension StoredTransaction {
       let before = action == .insert ? nil : try row(entries)
       let first = key(entries)
       try put(.entry(VersionEntry(revision: revision, key: first, action: action, before: before)))
-      // One entry may stand for the insertion of many rows.
+      // One entry may stand for the insertion of many rows, each of which is there or in a later one.
       guard !entries.isNull(last + 3), let start = first as? Int64 else { continue }
-      for number in stride(from: start + 1, through: entries.integer(last + 3), by: 1) {
-        guard let key = number as? Key else { continue }
+      let batch = try connection.cachedStatement(
+        """
+        SELECT \(layer.key) FROM \(layer.table) WHERE \(layer.key) > ?1 AND \(layer.key) <= ?2
+        UNION
+        SELECT row FROM \(layer.journal) WHERE row > ?1 AND row <= ?2 AND last IS NULL ORDER BY 1
+        """, start, entries.integer(last + 3))
+      while try batch.step() {
+        guard let key = batch.integer(0) as? Key else { continue }
         try put(.entry(VersionEntry(revision: revision, key: key, action: .insert, before: nil)))
       }
     }

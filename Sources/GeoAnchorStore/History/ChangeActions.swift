@@ -31,6 +31,8 @@ struct ChangeActions {
   static let mostRows: Int64 = 1_000
 
   private let revisions: ClosedRange<Int>
+  /// The revision before them; none is before the empty store.
+  private let before: Int
   private let states: any ChangeStates
   /// The chains that came, went, or have another path or other anchors, as they were and are.
   private var chains: [(revision: ChainRevision, before: JSONValue?, after: JSONValue?)] = []
@@ -44,6 +46,7 @@ struct ChangeActions {
     names: [String]
   ) throws {
     self.revisions = revisions
+    before = max(revisions.lowerBound, 1) - 1
     self.states = states
     try readChains()
     let anchors =
@@ -79,9 +82,9 @@ struct ChangeActions {
 
   private mutating func readChains() throws {
     for row in try states.chainRows() {
-      let before = try states.chain(ofRow: row, after: revisions.lowerBound - 1)
+      let past = try states.chain(ofRow: row, after: before)
       let after = try states.chain(ofRow: row, after: revisions.upperBound)
-      if before != after { note(before, after) }
+      if past != after { note(past, after) }
     }
   }
 
@@ -121,18 +124,18 @@ struct ChangeActions {
     var unreadable = ChangeSubject(.anchor)
     for row in try states.anchorRows() {
       do {
-        let before = try states.anchor(ofRow: row, after: revisions.lowerBound - 1)
+        let past = try states.anchor(ofRow: row, after: before)
         let after = try states.anchor(ofRow: row, after: revisions.upperBound)
-        guard let anchor = after ?? before else { continue }
+        guard let anchor = after ?? past else { continue }
         if let chain = chainOfAnchor[anchor.id.rawValue] {
-          if before != nil, after != nil, before != after {
+          if past != nil, after != nil, past != after {
             chains[chain].revision.changed += 1
           }
           continue
         }
         let member = try states.member(ofRow: row)?.description
         try actions.add(
-          before, after,
+          past, after,
           called: member ?? (anchor.name.isEmpty ? anchor.id.rawValue : anchor.name))
       } catch AnchorStoreError.unreadableRow {
         // Another program left what cannot be read: that it was touched is known, and no more.
@@ -158,15 +161,15 @@ struct ChangeActions {
   private mutating func readConflicts() throws {
     var found = 0
     for row in try states.conflictRows() {
-      let before = try states.conflict(ofRow: row, after: revisions.lowerBound - 1)
+      let past = try states.conflict(ofRow: row, after: before)
       guard let after = try states.conflict(ofRow: row, after: revisions.upperBound) else {
         continue
       }
-      guard let before else {
+      guard let past else {
         found += 1
         continue
       }
-      guard before.side != after.side else { continue }
+      guard past.side != after.side else { continue }
       all.append(.resolve(conflict: Int(row), name: after.name, side: after.side))
     }
     if found > 0 { all.append(.find(conflicts: found)) }

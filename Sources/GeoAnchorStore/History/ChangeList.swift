@@ -112,7 +112,8 @@ enum ChangeTable {
       """, entries.lowerBound, entries.upperBound)
     var counts = ChangeCounts()
     while try statement.step() {
-      let number = Int(statement.integer(2))
+      // A journal that somebody forged may name any range.
+      let number = Int(max(0, statement.integer(2)))
       switch (statement.text(0), statement.text(1)) {
       case ("insert", "delete"): break
       case ("insert", _): counts.added &+= number

@@ -90,11 +90,13 @@ struct ChangeNames {
       WHERE entry >= ?1 AND entry < ?2 ORDER BY entry
       """, entries.lowerBound, entries.upperBound)
     var seen: Set<Int64> = []
+    var left = Self.maximumRows
     while try statement.step() {
       let row = statement.integer(0)
-      // A journal that somebody forged may name any range.
+      // A journal that somebody forged may name any range, and again and again.
       for row in row...max(row, statement.integer(1)) {
-        guard seen.count < Self.maximumRows else { return }
+        guard left > 0 else { return }
+        left -= 1
         if seen.insert(row).inserted, try !visit(row) { return }
       }
     }

@@ -6,12 +6,24 @@ import GeoPackage
 /// before it: so those of a change are a range, which needs no index.
 struct JournalEntries {
   private let layer: JournalLayer
+  /// The first entry; a file may have any number.
+  private let start: Int64
   /// From here on all entries are of later revisions than those that are asked for next.
   private var end: Int64
 
   init(_ layer: JournalLayer, on connection: Connection) throws(GeoPackageError) {
     self.layer = layer
-    end = (try connection.integer("SELECT max(entry) FROM \(layer.journal)") ?? 0) + 1
+    let ends = try connection.cachedStatement(
+      """
+      SELECT (SELECT min(entry) FROM \(layer.journal)), (SELECT max(entry) FROM \(layer.journal))
+      """)
+    guard try ends.step(), !ends.isNull(0) else {
+      (start, end) = (1, 1)
+      return
+    }
+    start = ends.integer(0)
+    // Behind the greatest number is none: an entry that has it is never looked at.
+    end = max(start, min(ends.integer(1), .max - 1) + 1)
   }
 
   /// The entries of some revisions, none of which may be newer than those asked for before.
@@ -49,11 +61,14 @@ struct JournalEntries {
     after revision: Int, on connection: Connection
   ) throws(GeoPackageError) -> Int64 {
     // Ever larger steps back, as most changes are small and near; then halves.
-    var low: Int64 = 1
+    var low = start
     var high = end
-    var reach: Int64 = 1
+    var reach: UInt64 = 1
     while low < high {
-      let middle = reach < high - low ? high - reach : low + (high - low) / 2
+      let distance = UInt64(bitPattern: high &- low)
+      let middle =
+        reach < distance
+        ? high &- Int64(bitPattern: reach) : low &+ Int64(bitPattern: distance / 2)
       if try isLater(middle, than: revision, on: connection) {
         high = middle
         reach = reach < .max / 4 ? reach * 2 : reach

@@ -91,6 +91,11 @@ struct Reversal {
       let limits = newest.enumerated().map { $0 < index ? $1 + 1 : $0 > index ? $1 : 0 }
       let first = max(revisions.lowerBound, limits.max() ?? 0)
       let entries = try journals[index].entries(of: first...revision, on: connection)
+      guard !entries.isEmpty else {
+        throw GeoPackageError(
+          code: .damaged, message: "`\(layers[index].journal)` is not in the order of the changes",
+          attempted: connection.attempt)
+      }
       try reverse(entries, layers[index], on: connection)
     }
   }

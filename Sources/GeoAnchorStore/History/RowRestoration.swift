@@ -33,13 +33,17 @@ struct RowRestoration {
   ///
   /// No two of the entries may be of the same row.
   func overwrite(_ entries: Range<Int64>, on connection: Connection) throws {
-    guard entries.count > 1 else { return try overwrite(entries.lowerBound, on: connection) }
+    guard entries.lowerBound < entries.upperBound - 1 else {
+      return try overwrite(entries.lowerBound, on: connection)
+    }
     // What stays need not be written: no index and no trigger of it has anything to do then.
     let columns = try differingColumns(entries, on: connection)
     guard !columns.isEmpty else { return }
     // Rows that swapped their names can go back only one by one.
     guard !columns.contains(layer.name) else {
-      for entry in entries.reversed() { try overwrite(entry, on: connection) }
+      for entry in try numbers(of: entries, on: connection) {
+        try overwrite(entry, on: connection)
+      }
       return
     }
     // The plus keeps the journal from being searched row by row.
@@ -50,6 +54,18 @@ struct RowRestoration {
       WHERE j.entry BETWEEN ?1 AND ?2 AND \(layer.table).\(layer.key) = +j.row
         \(layer.members.map { "AND \(layer.table).\($0) = j.\($0)" }.joined(separator: " "))
       """, entries.lowerBound, entries.upperBound - 1, on: connection)
+  }
+
+  /// The entries of a range that are there, the newest first.
+  private func numbers(
+    of entries: Range<Int64>, on connection: Connection
+  ) throws(GeoPackageError) -> [Int64] {
+    let statement = try connection.cachedStatement(
+      "SELECT entry FROM \(layer.journal) WHERE entry >= ?1 AND entry < ?2 ORDER BY entry DESC",
+      entries.lowerBound, entries.upperBound)
+    var numbers: [Int64] = []
+    while try statement.step() { numbers.append(statement.integer(0)) }
+    return numbers
   }
 
   /// Gives one row the content of its image.

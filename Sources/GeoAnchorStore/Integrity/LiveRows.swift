@@ -51,13 +51,12 @@ struct LiveRows {
       let (first, last) = (entries.integer(0), entries.integer(1))
       // Anybody may write an entry; what says more than that is not of ours.
       guard first > 0, first <= last, last - first < Self.mostAtOnce else { continue }
-      var row = first
-      while row <= last, left > 0 {
+      for row in first...last {
+        guard left > 0 else { return }
         insert.reset()
         try insert.bind(row, at: 1)
         try insert.bind(entries.integer(2), at: 2)
         try insert.run()
-        row += 1
         left -= 1
       }
     }

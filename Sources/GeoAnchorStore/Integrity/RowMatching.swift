@@ -44,7 +44,7 @@ struct RowMatching {
     let insert = try connection.prepare("INSERT INTO temp.geoanchor_rows VALUES (?1, ?2, ?3)")
     var copies: [String: Int64] = [:]
     for (row, number) in zip(rows, numbers) {
-      if number == nil { next += 1 }
+      if number == nil { next &+= 1 }
       let copy = (copies[row.id ?? ""] ?? 0) + 1
       copies[row.id ?? ""] = copy
       insert.reset()

@@ -70,7 +70,7 @@ struct Compaction {
   /// Runs inside a transaction.
   func run(keeping age: Duration) throws -> CompactionReport {
     let former = try BaseRevision.find(on: connection)?.revision ?? 0
-    guard let base = try newestFolded(keeping: age), base > former else {
+    guard let base = try newestFolded(keeping: age), base > max(former, 0) else {
       return CompactionReport(base: former, changes: 0, entries: 0)
     }
     let changes = try connection.integer(
@@ -112,6 +112,12 @@ struct Compaction {
   private func fold(_ layer: JournalLayer, to base: Int) throws -> Int {
     let journal = layer.journal
     let old = try JournalEntries.entries(of: 1...base, in: layer, on: connection)
+    guard (1...JournalCheck.greatest).contains(old.upperBound) else {
+      throw GeoPackageError(
+        code: .altered,
+        message: "`\(journal)` has numbers that geoanchor never gives; `geoanchor store check` "
+          + "tells of them", attempted: connection.attempt)
+    }
     let rows = try noteRows(of: layer, before: old.upperBound)
     let newest = try connection.integer("SELECT max(entry) FROM \(journal)") ?? 0
     // Indexes are made anew of the few entries that stay.
@@ -171,7 +177,7 @@ struct Compaction {
       let row = rows.integer(0)
       if isMember {
         try add(row, row, rows.integer(1))
-      } else if let open = run, row == open.upperBound + 1 {
+      } else if let open = run, row == open.upperBound &+ 1 {
         run = open.lowerBound...row
       } else {
         if let run { try add(run.lowerBound, run.upperBound, nil) }

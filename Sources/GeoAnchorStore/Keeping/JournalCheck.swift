@@ -12,6 +12,9 @@ struct JournalCheck {
     self.connection = connection
   }
 
+  /// What no number of an entry, a row or a revision reaches in the life of a store.
+  static let greatest: Int64 = 1 << 60
+
   func run() throws(GeoPackageError) -> [StoreFinding] {
     var found = try changes()
     for layer in try StoreSchema.journalLayers(in: connection) {
@@ -37,6 +40,13 @@ struct JournalCheck {
         """, "changes are missing in the history"
       ),
       (
+        """
+        SELECT count(*) FROM geoanchor_changes
+        WHERE revision NOT BETWEEN 1 AND \(Self.greatest) OR first NOT BETWEEN 1 AND \(Self.greatest)
+          OR coalesce(target, 1) NOT BETWEEN 1 AND \(Self.greatest)
+        """, "changes of the history have numbers that geoanchor never gives"
+      ),
+      (
         "SELECT count(*) FROM geoanchor_changes WHERE open NOT NULL",
         "changes of the history were never ended"
       ),
@@ -53,7 +63,8 @@ struct JournalCheck {
       guard rows != 0 else { continue }
       found.append(
         StoreFinding(
-          .history, "\(abs(rows)) \(problem)", table: "geoanchor_changes", rows: abs(rows)))
+          .history, "\(rows.magnitude) \(problem)", table: "geoanchor_changes",
+          rows: Int(clamping: rows.magnitude)))
     }
     return found
   }
@@ -72,7 +83,15 @@ struct JournalCheck {
         GROUP BY row\(group)) AS g JOIN \(journal) AS j ON j.entry = g.entry
         LEFT JOIN \(table) AS t ON t.\(key) = j.row\(same("t", "j"))
       """
+    let limit = Self.greatest
     var checks = [
+      (
+        """
+        SELECT count(*) FROM \(journal) WHERE entry NOT BETWEEN 1 AND \(limit)
+          OR change NOT BETWEEN 1 AND \(limit)
+          OR row NOT BETWEEN -\(limit) AND \(limit) OR last NOT BETWEEN -\(limit) AND \(limit)
+        """, "`\(journal)` have numbers that geoanchor never gives"
+      ),
       (
         """
         SELECT count(*) FROM \(journal) AS j WHERE NOT EXISTS

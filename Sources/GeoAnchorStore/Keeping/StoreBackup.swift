@@ -79,12 +79,10 @@ extension AnchorStore {
     }
     let kept = freeName(path + ".before-restore")
     let isKept = try AnchorStoreError.catching { () throws(GeoPackageError) in
-      let source = try StoreFile.openForInspection(
-        backup, component: StoreSchema.component, busyTimeout: busyTimeout)
-      return try source.transaction(.read) { () throws(GeoPackageError) in
-        _ = try source.integer("SELECT count(*) FROM sqlite_schema")
-        return try StoreFile.replace(
-          path, by: source, keepingAs: kept, busyTimeout: busyTimeout)
+      try StoreFile.inspect(
+        backup, component: StoreSchema.component, busyTimeout: busyTimeout
+      ) { (source) throws(GeoPackageError) in
+        try StoreFile.replace(path, by: source, keepingAs: kept, busyTimeout: busyTimeout)
       }
     }
     report.keptAs = isKept ? kept : nil

@@ -7,23 +7,26 @@ extension AnchorStore {
   /// - Parameters:
   ///   - path: the file.
   ///   - busyTimeout: how long to wait while another process holds it.
+  ///   - notice: receives what people must know about how the file was opened.
   /// - Returns: what is wrong; nothing when all is well.
   /// - Throws: `AnchorStoreError.file` when the file is no store, newer, locked or cannot be read.
   package static func check(
-    path: String, busyTimeout: Duration = .seconds(2)
+    path: String, busyTimeout: Duration = .seconds(2), notice: (String) -> Void = { _ in }
   ) throws(AnchorStoreError) -> [StoreFinding] {
     var found: [StoreFinding] = []
     do throws(GeoPackageError) {
-      let connection = try StoreFile.openForInspection(
-        path, component: StoreSchema.component, busyTimeout: busyTimeout)
-      connection.attempt = "check `\(path)`"
-      try connection.transaction(.read) { () throws(GeoPackageError) in
+      try StoreFile.inspect(
+        path, component: StoreSchema.component, busyTimeout: busyTimeout, notice: notice
+      ) { (connection) throws(GeoPackageError) in
+        connection.attempt = "check `\(path)`"
         try StoreCheck(connection).run(into: &found)
       }
     } catch {
-      guard error.code == .damaged else { throw .file(error) }
-      if !found.contains(where: { $0.kind == .file }) {
-        found.append(StoreFinding(.file, error.message))
+      switch error.code {
+      // What is found is part of the answer; what keeps anybody from looking is none.
+      case .damaged where found.contains(where: { $0.kind == .file }): break
+      case .damaged, .tooMuchWork: found.append(StoreFinding(.file, error.message))
+      default: throw .file(error)
       }
     }
     return found
@@ -43,26 +46,19 @@ struct StoreCheck {
     inspection = StoreInspection(connection)
   }
 
-  /// Runs inside a read transaction.
+  /// Runs inside a read transaction, so that all of it is about one state of the file.
   func run(into found: inout [StoreFinding]) throws(GeoPackageError) {
-    try look(.file, into: &found) { () throws(GeoPackageError) in
-      try inspection.damage(most: Self.mostDamage).map { StoreFinding(.file, $0) }
-    }
-    var isNewest = false
+    // Which tables are tables is known before anything of them is read.
+    var state = SchemaState()
     try look(.schema, into: &found) { () throws(GeoPackageError) in
-      isNewest = true
-      var defects: [StoreDefect] = []
-      for component in [StoreSchema.component] + StoreSchema.optional {
-        let isOptional = component.name != StoreSchema.component.name
-        if isOptional, try component.version(in: connection) == 0 { continue }
-        let schema = try inspection.schema(of: component)
-        isNewest = isNewest && schema.isNewest
-        defects += schema.defects
-      }
-      return defects.map {
-        StoreFinding(.schema, $0.description, table: $0.table, rows: $0.rows)
-      }
+      state = try self.schema()
+      return state.findings
     }
+    try look(.file, into: &found) { () throws(GeoPackageError) in
+      try inspection.damage(most: Self.mostDamage, trusted: state.trusted)
+        .map { StoreFinding(.file, $0) }
+    }
+    guard state.isReadable else { return }
     try look(.reference, into: &found) { () throws(GeoPackageError) in
       try inspection.brokenReferences().map { broken in
         StoreFinding(
@@ -76,11 +72,46 @@ struct StoreCheck {
       try indexes()
     }
     // A table that is not there is a finding already; an older store is migrated before it is used.
-    guard isNewest else { return }
+    guard state.isNewest else { return }
     try look(.tags, into: &found) { () throws(GeoPackageError) in try tags() }
     try look(.history, into: &found) { () throws(GeoPackageError) in
       try JournalCheck(connection).run()
     }
+  }
+
+  private struct SchemaState {
+    var findings: [StoreFinding] = []
+    /// The tables that are as this program makes them.
+    var trusted: Set<String> = []
+    var isNewest = false
+    /// Whether no table computes what is read from it.
+    var isReadable = false
+  }
+
+  private func schema() throws(GeoPackageError) -> SchemaState {
+    let components = [StoreSchema.component] + StoreSchema.optional
+    var state = SchemaState(
+      trusted: StoreInspection.tables(of: components), isNewest: true, isReadable: true)
+    for component in components {
+      guard let schema = try inspection.schema(of: component) else { continue }
+      state.isNewest = state.isNewest && schema.isNewest
+      for defect in schema.defects {
+        state.trusted.subtract([defect.table, defect.object])
+        var problem = defect.description
+        if defect.kind == .foreignView || defect.kind == .changedTable {
+          let columns = try inspection.computedColumns(ofTable: defect.object)
+          if !columns.isEmpty {
+            state.isReadable = false
+            let named = columns.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
+            problem += "; it computes \(named)"
+          }
+        }
+        let finding = StoreFinding(.schema, problem, table: defect.table, rows: defect.rows)
+        // Components share tables.
+        if !state.findings.contains(finding) { state.findings.append(finding) }
+      }
+    }
+    return state
   }
 
   /// Adds what a part of the check finds; that it could not look is a finding as well.
@@ -102,14 +133,16 @@ struct StoreCheck {
 
   private func indexes() throws(GeoPackageError) -> [StoreFinding] {
     var found: [StoreFinding] = []
-    for table in try inspection.indexedTables() {
-      if let problem = try inspection.brokenNodes(ofTable: table) {
+    let own = StoreInspection.tables(of: [StoreSchema.component] + StoreSchema.optional)
+    // Layers of others are for their programs to look after.
+    for table in try inspection.indexedTables() where own.contains(table) {
+      let (problem, rows) = try inspection.defects(ofIndexOf: table)
+      if let problem {
         let first = problem.split(separator: "\n").first.map(String.init) ?? problem
         found.append(
           StoreFinding(
             .spatialIndex, "the spatial index of `\(table)` is broken: \(first)", table: table))
       }
-      let rows = try inspection.unindexedRows(ofTable: table)
       if rows > 0 {
         found.append(
           StoreFinding(

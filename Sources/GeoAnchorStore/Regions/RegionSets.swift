@@ -43,7 +43,7 @@ extension AnchorStore {
     try RegionSchema.component.make(on: connection)
     let revision = try RegionRows.revision(of: set.name, on: connection)
     guard revision == nil || replace else { throw AnchorStoreError.regionSetExists(set.name) }
-    try RegionRows.write(set, revision: (revision ?? 0) + 1, on: connection)
+    try RegionRows.write(set, revision: (revision ?? 0) &+ 1, on: connection)
   }
 
   static func removeRegionSet(named name: String, on connection: Connection) throws {

@@ -108,7 +108,7 @@ struct AnchorSelection {
     while next < rows.count {
       let first = next
       next += 1
-      while next < rows.count, rows[next] == rows[next - 1] + 1 { next += 1 }
+      while next < rows.count, rows[next] == rows[next - 1] &+ 1 { next += 1 }
       statement.reset()
       try statement.bind(rows[first], at: Int32(parameters.count + 1))
       try statement.bind(rows[next - 1], at: Int32(parameters.count + 2))

@@ -39,6 +39,8 @@ struct IndexRows {
   /// Nodes that are still to be looked at, with the number of levels below each.
   private var waiting: [(node: Int64, depth: Int)] = []
   private var seen = 0
+  /// How many nodes there are; nil where nobody asked yet.
+  private var count: Int64?
 
   private mutating func walk(
     _ box: BoundingBox, _ nodes: inout BlobColumn, _ connection: Connection
@@ -78,9 +80,10 @@ struct IndexRows {
   private static let mostTrusted = 10_000
 
   /// In a damaged tree nodes could name one another again and again.
-  private func checkCount(_ connection: Connection) throws {
-    let most = try connection.integer("SELECT max(nodeno) FROM \(IndexNode.table)")
-    guard seen <= most ?? 0 else {
+  private mutating func checkCount(_ connection: Connection) throws {
+    let most = try count ?? connection.integer("SELECT count(*) FROM \(IndexNode.table)") ?? 0
+    count = most
+    guard seen <= most else {
       throw Self.damage("names nodes more than once", connection)
     }
   }

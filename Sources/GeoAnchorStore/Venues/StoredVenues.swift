@@ -61,7 +61,7 @@ extension AnchorStore {
       }
       if version <= stored { return nil }
     }
-    let revision = (present?.revision ?? 0) + 1
+    let revision = (present?.revision ?? 0) &+ 1
     let document = String(decoding: VenueExport.json(venue).bytes, as: UTF8.self)
     try VenueRows.write(
       venue, document: document, source: source, revision: revision, connection)

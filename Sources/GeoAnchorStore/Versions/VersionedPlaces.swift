@@ -96,7 +96,7 @@ extension VersionedTransaction {
     let present = try state.regionSets.row(set.name)
     guard present == nil || replace else { throw AnchorStoreError.regionSetExists(set.name) }
     let row = VersionedRegionSet(
-      set: set, revision: (present?.revision ?? 0) + 1, imported: open.time)
+      set: set, revision: (present?.revision ?? 0) &+ 1, imported: open.time)
     try state.regionSets.set(set.name, to: row, in: open.revision)
   }
 
@@ -134,7 +134,7 @@ extension VersionedTransaction {
       }
       if version <= stored { return nil }
     }
-    let revision = (present?.revision ?? 0) + 1
+    let revision = (present?.revision ?? 0) &+ 1
     let row = VersionedVenue(venue: venue, source: source, revision: revision, imported: open.time)
     try state.venues.set(venue.id.rawValue, to: row, in: open.revision)
     return revision

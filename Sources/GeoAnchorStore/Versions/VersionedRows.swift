@@ -17,7 +17,7 @@ package struct VersionStamp: Sendable {
 
   /// The stamp of a row that is written again.
   package func next(at time: String, by author: String?) -> VersionStamp {
-    VersionStamp(created: created, changed: time, revision: revision + 1, author: author)
+    VersionStamp(created: created, changed: time, revision: revision &+ 1, author: author)
   }
 }
 

@@ -99,6 +99,10 @@ extension Problem {
     case .file(let error) where error.code == .replaced:
       self = Problem(503, "another file has taken the place of the store").adding(
         "retry-after", "2")
+    case .file(let error) where error.code == .severalNames:
+      self.init(503, "the file of the store has several names; it is written when it has one")
+    case .file(let error) where error.code == .outOfMemory:
+      self = Problem(503, "there is too little memory").adding("retry-after", "10")
     case .file(let error) where error.code == .diskFull:
       self.init(507, "the disk of the store is full")
     case .file, .unreadableRow, .unknownScheme:

@@ -26,15 +26,17 @@ enum StoreCheckCommand {
     try ParsedArguments.checkStore(path, hint: "`geoanchor add` creates one")
     console.progress.update("checking")
     defer { console.progress.erase() }
+    var notice: String?
     let findings = try attempt("cannot check the store") {
       if try AnchorStorages.path(of: path) == nil,
         let store = try AnchorStorages.open(path, .init(mode: .readOnly)) as? any CheckableStore
       {
         try store.findings()
       } else {
-        try AnchorStore.check(path: path)
+        try AnchorStore.check(path: path) { notice = $0 }
       }
     }
+    if let notice { console.warning(notice) }
     let shape = arguments[CommonOption.recordFormat]
     if shape == .text, findings.isEmpty {
       console.message("no problems found in \(ShownText.path(path))")
