@@ -17,13 +17,14 @@ let isDevelopment = Context.environment["GEOANCHOR_BUILD"] == "development"
 /// The modules in which the program and its tests spend their time.
 let hot: Set = [
   "GeoSystem", "Geodesy", "GeoNumerics", "GeoFormats", "GeoPackage", "GeoAreas", "GeoStreets",
-  "GeoOSM", "GeoRouting", "GeoCoverage", "GeoAnchors", "GeoIndoorPositioning", "GeoTracking",
-  "GeoSimulation",
+  "GeoOSM", "GeoRouting", "GeoCoverage", "GeoAnchors", "GeoIndoorPositioning", "GeoSimulation",
 ]
 
 /// Whole-module compilation with an object for each file, as the debug build plans it.
+///
+/// Debug information would take a tenth of the time; a debugger gets it from a plain `swift build`.
 func wholeModule(_ flags: String...) -> [SwiftSetting] {
-  let whole = ["-wmo", "-num-threads", "2", "-disable-batch-mode"]
+  let whole = ["-wmo", "-num-threads", "2", "-disable-batch-mode", "-gnone"]
   return isDevelopment ? [.unsafeFlags(whole + flags, .when(configuration: .debug))] : []
 }
 
@@ -53,7 +54,7 @@ func module(_ name: String, imports: [String] = [], embeds: Bool = false) -> Tar
 func tests(_ name: String, imports: [String]) -> Target {
   .testTarget(
     name: name, dependencies: (imports + ["GeoTesting"]).map { .byName(name: $0) },
-    swiftSettings: settings + wholeModule("-gnone"))
+    swiftSettings: settings + wholeModule())
 }
 
 /// The public modules, in the order of their layers.

@@ -231,6 +231,8 @@ static void send_answer(geo_http_exchange *exchange) {
     if (exchange->closes) {
       p_evhttp_add_header(p_evhttp_request_get_output_headers(request), "connection", "close");
     }
+    // The answer has a length: evhttp would end it as it ends one in chunks where the request came in chunks.
+    request->chunked = 0;
     p_evhttp_send_reply_end(request);
   }
   free(exchange->head);

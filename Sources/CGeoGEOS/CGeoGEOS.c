@@ -1,4 +1,5 @@
 #include "CGeoGEOS.h"
+#include "interruption.h"
 
 #include <dlfcn.h>
 #include <geos_c.h>
@@ -29,7 +30,8 @@ struct geo_geos {
   use(GEOSGeom_createPointFromXY_r) use(GEOSIntersects_r) use(GEOSDisjoint_r) use(GEOSEquals_r)   \
   use(GEOSTouches_r) use(GEOSWithin_r) use(GEOSOverlaps_r) use(GEOSCrosses_r) use(GEOSContains_r) \
   use(GEOSPreparedDisjoint_r) use(GEOSPreparedTouches_r) use(GEOSPreparedWithin_r)                \
-  use(GEOSPreparedOverlaps_r) use(GEOSPreparedCrosses_r) use(GEOSPreparedContains_r)
+  use(GEOSPreparedOverlaps_r) use(GEOSPreparedCrosses_r) use(GEOSPreparedContains_r)              \
+  use(GEOS_interruptRegisterCallback)
 
 static struct {
 #define DECLARE(name) __typeof__(&name) name;
@@ -59,6 +61,7 @@ static void load(void) {
   }
   FUNCTIONS(LOOK_UP)
 #undef LOOK_UP
+  geos.GEOS_interruptRegisterCallback(geo_geos_look);
   ready = 1;
 }
 
@@ -83,6 +86,7 @@ geo_geos *geo_geos_open(void) {
     return NULL;
   }
   geos.GEOSContext_setErrorMessageHandler_r(context->handle, note, context);
+  geo_geos_begin();
   context->reader = geos.GEOSWKBReader_create_r(context->handle);
   context->writer = geos.GEOSWKBWriter_create_r(context->handle);
   if (context->reader == NULL || context->writer == NULL) {

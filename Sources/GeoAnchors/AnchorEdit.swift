@@ -59,7 +59,7 @@ package struct AnchorEdit: Hashable, Sendable {
   /// Creates an edit that changes nothing.
   package init() {}
 
-  /// Creates the changes; what is not fit for an anchor is not looked for, which the store does.
+  /// Creates the changes; the store checks the result.
   package func apply(to anchor: inout Anchor) {
     for part in cleared { Self.clear(part, of: &anchor) }
     if let latitude { anchor.coordinate.latitude = latitude }
@@ -68,7 +68,8 @@ package struct AnchorEdit: Hashable, Sendable {
     if let name { anchor.name = name }
     if let collection { anchor.collection = collection }
     anchor.tags.removeAll(where: Set(removedTags).contains)
-    for tag in addedTags where !anchor.tags.contains(tag) { anchor.tags.append(tag) }
+    var tags = Set(anchor.tags)
+    for tag in addedTags where tags.insert(tag).inserted { anchor.tags.append(tag) }
     if let altitude {
       anchor.altitude = altitude
       anchor.details.altitudeSource = .userDefined

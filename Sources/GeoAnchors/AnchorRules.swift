@@ -1,6 +1,6 @@
 public import Geodesy
 
-/// Why a text or a number is not fit for an anchor or a chain.
+/// A fault in a text or a number of an anchor or a chain.
 ///
 /// A text is the `id`, the `name`, a `tag` or the `collection`.
 public enum AnchorProblem: Error, Hashable, Sendable, CustomStringConvertible {
@@ -12,6 +12,8 @@ public enum AnchorProblem: Error, Hashable, Sendable, CustomStringConvertible {
   case badCharacter(String, scalar: UInt32)
   /// An id cannot begin with `@`, which announces a name.
   case startsWithAt
+  /// There are more than `AnchorRules.mostTags` tags.
+  case tooManyTags(Int)
   /// The position is out of range.
   case position(GeodesyError)
   /// The altitude is not within `Altitude.limits`.
@@ -32,6 +34,8 @@ public enum AnchorProblem: Error, Hashable, Sendable, CustomStringConvertible {
         + (part == "id" ? "white space and control characters are" : "control characters are")
         + " not allowed"
     case .startsWithAt: "an id cannot begin with `@`, which announces a name"
+    case .tooManyTags(let count):
+      "there are \(count) tags, at most \(AnchorRules.mostTags) are allowed"
     case .position(let problem): problem.description
     case .altitude(let value): "altitude \(value) found, expected \(Altitude.limitsText)"
     case .detail(let problem): problem
@@ -49,7 +53,7 @@ public enum AnchorProblem: Error, Hashable, Sendable, CustomStringConvertible {
 package enum AnchorTextKind: String, Hashable, Sendable {
   /// The identity of an anchor.
   case id
-  /// What people call an anchor or a chain.
+  /// The name of an anchor or a chain.
   case name
   /// A label.
   case tag
@@ -57,10 +61,13 @@ package enum AnchorTextKind: String, Hashable, Sendable {
   case collection
 }
 
-/// What ids, names and the numbers of an anchor must be like.
+/// The rules for the texts and numbers of anchors.
 package enum AnchorRules {
   /// The longest id, name, tag or collection, in bytes of UTF-8.
   package static let longestText = 200
+
+  /// The largest number of tags of an anchor.
+  package static let mostTags = 20_000
 
   /// Creates an id of text from outside.
   ///
@@ -96,6 +103,7 @@ package enum AnchorRules {
   package static func check(_ anchor: Anchor) throws(AnchorProblem) {
     _ = try id(anchor.id.rawValue)
     if !anchor.name.isEmpty { try check(anchor.name, as: .name) }
+    guard anchor.tags.count <= mostTags else { throw .tooManyTags(anchor.tags.count) }
     for tag in anchor.tags { try check(tag, as: .tag) }
     if let collection = anchor.collection { try check(collection, as: .collection) }
     try check(anchor.coordinate, anchor.altitude, anchor.heading)

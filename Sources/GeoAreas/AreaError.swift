@@ -1,21 +1,24 @@
 package import Geodesy
 
-/// Why an area could not be worked with.
+/// A failure of work with areas.
 public enum AreaError: Error, Hashable, Sendable {
   /// GEOS could not be loaded, for the loader's reason.
   case library(String)
-  /// GEOS could not do what it was asked for; its words.
+  /// GEOS failed, for its own reason.
   case operation(String)
-  /// The task was cancelled in the middle of the work.
+  /// A polygon whose rings leave its inside unclear: what is wrong with them, and where.
+  case invalid(String)
+  /// The task was cancelled, or its deadline passed, in the middle of the work.
   case cancelled
 }
 
 extension AreaError: CustomStringConvertible {
-  /// What happened and what to install.
+  /// The failure, and the package to install where the library is missing.
   public var description: String {
     switch self {
     case .library(let reason): "\(reason); install GEOS (Debian: libgeos-c1v5)"
     case .operation(let reason): "GEOS: \(reason)"
+    case .invalid(let reason): "the area is not valid: \(reason)"
     case .cancelled: "the operation was cancelled"
     }
   }

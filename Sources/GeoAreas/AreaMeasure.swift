@@ -2,7 +2,9 @@ import CGeoGEOS
 import GeoSystem
 package import Geodesy
 
-/// Sizes of areas on the ellipsoid, and what they have in common.
+/// Sizes of areas on the ellipsoid, and their overlays.
+///
+/// Polygons are checked before they are overlaid: one that crosses itself takes quadratic time and memory.
 package enum AreaMeasure {
   /// The area of a polygon in square meters on WGS84, its edges straight in longitude and latitude.
   package static func squareMeters(_ polygon: Polygon) -> Double {
@@ -10,7 +12,15 @@ package enum AreaMeasure {
     return max(0, abs(ring(polygon.exterior)) - holes)
   }
 
-  /// The part of both areas, each of polygons that do not overlap one another.
+  /// Makes sure that polygons can be overlaid.
+  ///
+  /// - Throws: `AreaError.invalid` with the place of the first fault; `AreaError` when GEOS is missing.
+  package static func check(_ polygons: [Polygon]) throws(AreaError) {
+    let context = try GEOSContext()
+    _ = try context.checked(polygons)
+  }
+
+  /// The intersection of two areas, each of polygons that do not overlap one another.
   ///
   /// - Throws: `AreaError` when GEOS is missing or refuses an invalid polygon.
   package static func intersection(
@@ -19,20 +29,20 @@ package enum AreaMeasure {
     guard !first.isEmpty, !second.isEmpty else { return [] }
     let context = try GEOSContext()
     return try context.combine(
-      GEO_GEOS_INTERSECTION, first.map(PlanePolygon.init), second.map(PlanePolygon.init)
+      GEO_GEOS_INTERSECTION, context.checked(first), context.checked(second)
     ).compactMap(\.polygon)
   }
 
-  /// The area of all polygons together.
+  /// The union of all polygons.
   ///
   /// - Throws: `AreaError` when GEOS is missing or refuses an invalid polygon.
   package static func union(_ polygons: [Polygon]) throws(AreaError) -> [Polygon] {
     guard polygons.count > 1 else { return polygons }
     let context = try GEOSContext()
-    return try context.union(of: polygons.map(PlanePolygon.init)).compactMap(\.polygon)
+    return try context.union(of: context.checked(polygons)).compactMap(\.polygon)
   }
 
-  /// What only one of the areas has.
+  /// The parts of either area that are not in the other one.
   ///
   /// - Throws: `AreaError` when GEOS is missing or refuses an invalid polygon.
   package static func symmetricDifference(
@@ -40,7 +50,7 @@ package enum AreaMeasure {
   ) throws(AreaError) -> [Polygon] {
     let context = try GEOSContext()
     return try context.combine(
-      GEO_GEOS_SYMMETRIC, first.map(PlanePolygon.init), second.map(PlanePolygon.init)
+      GEO_GEOS_SYMMETRIC, context.checked(first), context.checked(second)
     ).compactMap(\.polygon)
   }
 

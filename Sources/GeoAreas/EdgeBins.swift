@@ -1,4 +1,6 @@
-/// The edges of a part, by bands of latitude: a ray to the east meets those of one band only.
+import GeoSystem
+
+/// An index of the edges of a part by bands of latitude: a ray to the east meets those of one band only.
 final class EdgeBins: Sendable {
   private let low: Double
   private let scale: Double
@@ -56,7 +58,8 @@ final class EdgeBins: Sendable {
 
   @inline(__always)
   private static func band(_ y: Double, _ low: Double, _ scale: Double, _ last: Int) -> Int {
-    min(last, max(0, Int((y - low) * scale)))
+    // The scale is infinite for a part whose height vanishes.
+    ((y - low) * scale).whole(in: 0...last)
   }
 
   @inline(__always)

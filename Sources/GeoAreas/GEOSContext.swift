@@ -1,4 +1,5 @@
 import CGeoGEOS
+import GeoSystem
 public import Geodesy
 
 /// One context of GEOS, for one scope on one thread.
@@ -7,6 +8,7 @@ struct GEOSContext: ~Copyable {
 
   init() throws(AreaError) {
     if let reason = geo_geos_load() { throw .library(String(cString: reason)) }
+    geo_geos_watch { Cancellation.isRequested ? 1 : 0 }
     guard let handle = geo_geos_open() else { throw .operation("no memory") }
     self.handle = handle
   }
@@ -15,6 +17,7 @@ struct GEOSContext: ~Copyable {
 
   /// The error for a call that failed just now.
   var failure: AreaError {
+    guard !Cancellation.isRequested else { return .cancelled }
     let text = String(cString: geo_geos_message(handle))
     return .operation(text.isEmpty ? "no reason given" : text)
   }
@@ -38,6 +41,20 @@ struct GEOSContext: ~Copyable {
     return Array(UnsafeBufferPointer(start: bytes, count: count))
   }
 
+  /// The polygons in the plane, each of them valid.
+  ///
+  /// - Throws: `AreaError.invalid` with the place of the first fault.
+  func checked(_ polygons: [Polygon]) throws(AreaError) -> [PlanePolygon] {
+    try polygons.map { polygon throws(AreaError) in
+      let plane = PlanePolygon(polygon)
+      if let (words, place) = try problem(of: [plane]) {
+        let issue = PolygonIssue(.rings(words), at: (place.x.wrappedLongitude, place.y))
+        throw .invalid(issue.description)
+      }
+      return plane
+    }
+  }
+
   /// What is wrong with an area, and where; nil when it is valid.
   func problem(
     of area: [PlanePolygon]
@@ -59,8 +76,22 @@ struct GEOSContext: ~Copyable {
     case 1: return nil
     case 0:
       let bytes = words.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-      return (String(decoding: bytes, as: UTF8.self), PlanePoint(x, y))
+      return (Self.plain(String(decoding: bytes, as: UTF8.self)), PlanePoint(x, y))
     default: throw failure
+    }
+  }
+
+  /// The reason of GEOS for an invalid polygon, as part of a sentence.
+  private static func plain(_ text: String) -> String {
+    switch text {
+    case "Self-intersection", "Ring Self-intersection": "a ring crosses or touches itself"
+    case "Hole lies outside shell": "a hole lies outside of the outer ring"
+    case "Holes are nested": "a hole lies inside of another hole"
+    case "Nested shells": "an outer ring lies inside of another"
+    case "Duplicate Rings": "two rings are the same"
+    case "Interior is disconnected": "the holes cut the area in two"
+    case "Too few points in geometry component": "a ring has too few different points"
+    default: text.prefix(1).lowercased() + text.dropFirst()
     }
   }
 

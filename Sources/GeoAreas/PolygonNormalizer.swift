@@ -71,7 +71,7 @@ struct PolygonNormalization {
     var area = [unwrapped]
     if let (words, place) = try problem(of: unwrapped, context) {
       guard repair else {
-        throw PolygonIssue(.rings(Self.words(words)), at: (place.x.wrappedLongitude, place.y))
+        throw PolygonIssue(.rings(words), at: (place.x.wrappedLongitude, place.y))
       }
       area = try library { () throws(AreaError) in try context.repaired(area) }
       note(.repaired)
@@ -115,20 +115,6 @@ struct PolygonNormalization {
 
   private mutating func note(_ note: PolygonNormalizer.Note) {
     if !notes.contains(note) { notes.append(note) }
-  }
-
-  /// The words of GEOS as they go into a sentence.
-  private static func words(_ text: String) -> String {
-    switch text {
-    case "Self-intersection", "Ring Self-intersection": "a ring crosses or touches itself"
-    case "Hole lies outside shell": "a hole lies outside of the outer ring"
-    case "Holes are nested": "a hole lies inside of another hole"
-    case "Nested shells": "an outer ring lies inside of another"
-    case "Duplicate Rings": "two rings are the same"
-    case "Interior is disconnected": "the holes cut the area in two"
-    case "Too few points in geometry component": "a ring has too few different points"
-    default: text.prefix(1).lowercased() + text.dropFirst()
-    }
   }
 
   private mutating func cleaned(_ rings: PolygonNormalizer.Rings) throws(PolygonIssue)

@@ -1,7 +1,7 @@
 package import GeoAreas
 package import Geodesy
 
-/// How much of an area is covered.
+/// The covered share of an area.
 package struct AreaCoverage: Hashable, Sendable {
   /// The size of the area, in square meters on the ellipsoid.
   package var squareMeters: Double
@@ -22,10 +22,11 @@ extension CoverageMap {
   /// The size of an area, and the fraction of it that the regions that count cover; what several of its
   /// polygons have in common counts once.
   ///
-  /// - Throws: `AreaError` when GEOS is missing, or refuses the area or an invalid region.
+  /// - Throws: `AreaError` when GEOS is missing, or the area or a region is not valid.
   package func coverage(
     of area: [Polygon], _ question: CoverageQuestion = CoverageQuestion()
   ) throws(AreaError) -> AreaCoverage {
+    try AreaMeasure.check(area)
     let joined = try AreaMeasure.union(area)
     return AreaCoverage(
       squareMeters: joined.reduce(0) { $0 + AreaMeasure.squareMeters($1) },

@@ -87,6 +87,11 @@ public struct JSONObject: Hashable, Sendable {
   public subscript(name: String) -> JSONValue? {
     members.last { $0.name == name }?.value
   }
+
+  /// The last value of each name, for many lookups.
+  package var valuesByName: [String: JSONValue] {
+    Dictionary(members.map { ($0.name, $0.value) }) { $1 }
+  }
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {

@@ -171,7 +171,8 @@ public enum DocumentFormat: String, Hashable, Sendable, CaseIterable {
     let names = line.lowercased().split(separator: ",").map {
       $0.filter { $0 != "\"" && $0 != " " }
     }
-    return CSVAnchors.latitudeNames.contains { names.contains($0) }
+    let meaning = ColumnMeaning.latitude
+    return (meaning.names + meaning.weakNames).contains(where: names.contains)
   }
 }
 

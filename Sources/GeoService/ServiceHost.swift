@@ -110,7 +110,7 @@ package final class ServiceHost: HTTPHandler {
     switch route(request) {
     case .service(let service, let request): return service.immediateResponse(to: request)
     // A worker finds out who asks, as for the projects that there are.
-    case .noProject(let service, let request): return service == nil ? Self.nothing : nil
+    case .noProject(let service, _): return service == nil ? Self.nothing : nil
     }
   }
 

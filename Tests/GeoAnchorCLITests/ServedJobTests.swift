@@ -317,11 +317,10 @@ import GeoTesting
     try expectEqual(JSONReader.read(response.body)["detail"]?.string?.isEmpty, false)
   }
 
-  // MARK: - Long jobs
-
-  private func get(_ path: String, method: String = "GET") -> ServerResponse {
-    service.response(
-      to: ServerRequest(method: method, path: path, fields: HTTPFields([("host", "h")])))
+  /// The answer to a path, or to a URL of the service.
+  private func get(_ place: String, method: String = "GET") -> ServerResponse {
+    let (path, fields) = (place.replacing("http://h/", with: "/"), HTTPFields([("host", "h")]))
+    return service.response(to: ServerRequest(method: method, path: path, fields: fields))
   }
 
   @Test func `a job that nobody waits for answers what it would have answered`() async throws {

@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoTestSupport
 import GeoTesting
 
@@ -28,7 +29,7 @@ import GeoTesting
     ("convert FILE --to-frame ecef", "lat,lon,alt,h", "1,3,2,2", "`alt` and `h`"),
     ("session import FILE", "time,lat,latitude,lon", "0,1,3,2", "`lat` and `latitude`"),
     ("session import FILE", "time,latitude,lat,lon", "0,1,3,2", "`latitude` and `lat`"),
-    ("session import FILE", "time,lat,lon,alt,altitude", "0,1,3,2,1", "`altitude` and `alt`"),
+    ("session import FILE", "time,lat,lon,alt,altitude", "0,1,3,2,1", "`alt` and `altitude`"),
     ("session import FILE", "time,lat,lon,speed,speed", "0,1,3,2,1", "`speed` and `speed`"),
     ("session import FILE", "time,Time,lat,lon", "0,1,3,2", "`time` and `Time`"),
     ("session simulate --path FILE", "lat,latitude,lon", "1,3,2", "`lat` and `latitude`"),
@@ -39,7 +40,7 @@ import GeoTesting
       "a,1,1,2,3,4", "`from_lat` and `from_latitude`"
     ),
     (
-      "matrix --network NETWORK --from FILE --to FILE", "id,lat,lon,longitude", "a,1,2,2",
+      "matrix FILE --network NETWORK", "id,lat,lon,longitude", "a,1,2,2",
       "`lon` and `longitude`"
     ),
     ("localize fuse FILE", "lat,latitude,lon", "1,3,2", "`lat` and `latitude`"),

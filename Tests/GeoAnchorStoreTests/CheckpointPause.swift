@@ -1,5 +1,6 @@
 import CGeoSQLite
 import GeoSystem
+import GeoTestSupport
 import GeoTesting
 import Synchronization
 
@@ -11,7 +12,7 @@ enum CheckpointPause {
   static func run(
     ofStore path: String, _ look: @escaping @Sendable () -> Void, during work: () throws -> Void
   ) throws -> Int {
-    try #require(original.pointer != nil)
+    _ = try #require(original.pointer)
     pauses.withLock { $0[path] = Pause(look: look) }
     defer { pauses.withLock { _ = $0.removeValue(forKey: path) } }
     try work()
@@ -19,7 +20,7 @@ enum CheckpointPause {
   }
 
   /// Stands before every file that is opened from now on.
-  static func start() throws { try #require(original.pointer != nil) }
+  static func start() throws { _ = try #require(original.pointer) }
 
   private struct Pause {
     let look: @Sendable () -> Void
@@ -28,7 +29,9 @@ enum CheckpointPause {
     var isLooking = false
   }
 
-  fileprivate static let original = InterposedFiles.register("pausing", open: openPausing)
+  fileprivate static let original = InterposedSQLite.register("pausing") {
+    $0.xOpen = openPausing
+  }
   fileprivate static let files = InterposedMethods()
   private static let pauses = Mutex<[String: Pause]>([:])
 

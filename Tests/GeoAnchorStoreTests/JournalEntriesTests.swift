@@ -49,7 +49,9 @@ import GeoTesting
       """)
     while try columns.step() {
       let (table, column) = (columns.text(0) ?? "", columns.text(1) ?? "")
-      guard numbers.contains(column) else { continue }
+      guard numbers.contains(column),
+        try connection.integer("SELECT 1 FROM \(table) LIMIT 1") != nil
+      else { continue }
       for value in [Int64.min, .max] {
         found.append(Forged(table: table, column: column, value: value))
       }
@@ -84,8 +86,11 @@ import GeoTesting
   func `U-X5: a number at its end`(_ forged: Forged) throws {
     let fixture = try fixture(forged)
     let findings = try AnchorStore.check(path: fixture.path)
+    // Journals keep the revisions of rows as they were, whatever numbers these had.
+    let ofHistory =
+      forged.table == "geoanchor_changes" ? ["revision", "first"] : ["entry", "change", "row"]
     if forged.table.hasSuffix("_journal") || forged.table == "geoanchor_changes",
-      ["entry", "change", "row", "revision", "first"].contains(forged.column)
+      ofHistory.contains(forged.column)
     {
       expect(findings.contains { $0.kind == .history }, "\(findings)")
     }

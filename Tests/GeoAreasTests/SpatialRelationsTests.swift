@@ -56,6 +56,6 @@ import GeoTesting
 
   @Test func `what is wrong with a geometry is said with its place`() throws {
     let bowtie = try SpatialRelations().shape(Self.binary(3, [0, 0, 1, 1, 1, 0, 0, 1, 0, 0]))
-    expectEqual(bowtie.problem, "Self-intersection at 0.5, 0.5")
+    expectEqual(bowtie.problem, "a ring crosses or touches itself at 0.5, 0.5")
   }
 }

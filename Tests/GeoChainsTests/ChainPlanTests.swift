@@ -154,7 +154,7 @@ import Geodesy
     (.infinity, 25.0, "spacing inf is not a number of meters above 0"),
     (10.0, 181.0, "turn angle 181.0 is not between 0 and 180 degrees"),
     (10.0, -1.0, "turn angle -1.0 is not between 0 and 180 degrees"),
-    (1e-4, 25.0, "would need more than 1000000 anchors"),
+    (1e-4, 25.0, "at most 100000 are allowed"),
   ])
   func `what cannot be planned is an error`(spacing: Meters, angle: Degrees, expected: String)
     throws
@@ -163,7 +163,7 @@ import Geodesy
     let error = #expect(throws: ChainError.self) {
       try plan.chain(policy: ChainPolicy(spacing: spacing, turnAngle: angle), identity: "bad")
     }
-    expectEqual(error?.description.hasSuffix(expected), true)
+    expectEqual(error?.description.contains(expected), true, "\(error?.description ?? "")")
   }
 
   @Test func `a spacing that is no number is an error`() throws {

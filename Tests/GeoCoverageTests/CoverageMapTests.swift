@@ -7,6 +7,20 @@ import Geodesy
 @Suite struct CoverageMapTests {
   private let inside = Coordinate(latitude: 0.1, longitude: 0.1)
 
+  /// The smallest numbers there are: an extent by which nothing can be divided.
+  @Test(arguments: [.leastNonzeroMagnitude, .leastNormalMagnitude / 4, 1e-300] as [Double])
+  func `U-X11: regions without any extent to speak of are answered`(size: Double) throws {
+    let map = Regions.map(Regions.box("tiny", 0, 0, size, size))
+    let place = Coordinate(latitude: 0, longitude: 0)
+    expectEqual(map.answer(at: place).status, .available)
+    expectEqual(
+      map.answer(at: Coordinate(latitude: 1, longitude: 1)).reasons.map(\.word), ["outside"])
+    _ = map.answer(at: place, CoverageQuestion(accuracy: 5))
+    _ = map.answer(in: CoverageCell(level: 20, around: place))
+    let path = try #require(Path([place, Coordinate(latitude: 0.001, longitude: 0.001)]))
+    expect(!map.split(path).sections.isEmpty)
+  }
+
   @Test func `tells reasons apart`() throws {
     var over = Regions.box("over", 0, 0, 1, 1)
     over.validUntil = CoverageTime("2024-06-30", endOfDay: true)

@@ -3,7 +3,7 @@ import GeoTesting
 
 @Suite struct KMLPolygonsTests {
   private func read(_ text: String) throws(FormatError) -> [KMLPlacemark] {
-    try KMLPolygons.read(Array(text.utf8))
+    try KMLPolygons.read(Array(text.utf8)).placemarks
   }
 
   @Test func `reads rings names times and data`() throws {

@@ -41,7 +41,8 @@ import GeoTesting
       client.send(String(decoding: bytes[cut...], as: UTF8.self) + next)
       let answers = client.answers(atMost: 2)
       if let content {
-        expectEqual(answers.map(\.body), ["POST /echo? \(content)", "GET /next? "], "\(cut)")
+        expectEqual(
+          answers.map(\.body), ["POST /echo? \(content)", "GET /next? "], "\(cut): \(answers)")
       } else {
         expect(!answers.contains { $0.status < 400 }, "\(cut): \(answers)")
         expect(client.isClosed, "\(cut)")

@@ -47,8 +47,9 @@ struct AnchorActions {
     case [.name] where !before.name.isEmpty && !after.name.isEmpty:
       return add(.rename(from: before.name, to: after.name), name)
     case [.tags]:
-      let new = after.tags.filter { !before.tags.contains($0) }
-      let gone = before.tags.filter { !after.tags.contains($0) }
+      let (old, now) = (Set(before.tags), Set(after.tags))
+      let new = after.tags.filter { !old.contains($0) }
+      let gone = before.tags.filter { !now.contains($0) }
       if gone.isEmpty, !new.isEmpty { return add(.tag(new), name) }
       if new.isEmpty, !gone.isEmpty { return add(.untag(gone), name) }
     case [.collection]: return add(.collect(after.collection), name)

@@ -19,8 +19,9 @@ struct JournaledStates: ChangeStates {
 
   func chainRows() throws -> [Int64] {
     let rows = try self.rows(JournalMigration.chains, entries.chains)
+    let known = Set(rows)
     return try rows
-      + self.rows(JournalMigration.members, entries.members).filter { !rows.contains($0) }
+      + self.rows(JournalMigration.members, entries.members).filter { !known.contains($0) }
   }
 
   func conflictRows() throws -> [Int64] {

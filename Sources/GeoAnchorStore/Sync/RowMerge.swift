@@ -101,7 +101,8 @@ struct RowMerge {
     let (old, here, there) = (
       TagList.decode(base?.string), TagList.decode(ours?.string), TagList.decode(theirs?.string)
     )
-    let kept = old.filter { here.contains($0) && there.contains($0) }
+    let inBoth = Set(here).intersection(there)
+    let kept = old.filter(inBoth.contains)
     let new = Set(here + there).subtracting(old).sorted()
     return TagList.encode(kept + new).map { .string($0) } ?? .null
   }

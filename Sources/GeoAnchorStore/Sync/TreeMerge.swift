@@ -54,11 +54,12 @@ struct TreeMerge {
   private mutating func merge(
     _ base: JSONObject, _ ours: JSONObject, _ theirs: JSONObject, _ place: String
   ) -> JSONObject {
-    let new = theirs.members.filter { ours[$0.name] == nil }
+    let (old, here, there) = (base.valuesByName, ours.valuesByName, theirs.valuesByName)
+    let new = theirs.members.filter { here[$0.name] == nil }
     return JSONObject(
       (ours.members + new).compactMap { member in
         let name = member.name
-        return merge(base[name], ours[name], theirs[name], "\(place)/\(name)").map {
+        return merge(old[name], here[name], there[name], "\(place)/\(name)").map {
           .init(name: name, value: $0)
         }
       })

@@ -16,7 +16,8 @@ struct VersionedChangeStates<Content: VersionedContent>: ChangeStates {
 
   func chainRows() throws -> [Int64] {
     let rows = try touched(state.chains, \.self)
-    return try rows + touched(state.members, \.chain).filter { !rows.contains($0) }
+    let known = Set(rows)
+    return try rows + touched(state.members, \.chain).filter { !known.contains($0) }
   }
 
   func conflictRows() throws -> [Int64] { try touched(state.conflicts, \.self) }

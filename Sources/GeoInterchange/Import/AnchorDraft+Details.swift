@@ -107,9 +107,8 @@ extension AnchorDraft {
   private func properties(_ repair: (ImportRepair) -> Void) -> String {
     var members =
       details.properties.flatMap { try? JSONReader.read(text: $0) }?.object?.members ?? []
-    for extra in extras where !members.contains(where: { $0.name == extra.name }) {
-      members.append(extra)
-    }
+    var known = Set(members.map(\.name))
+    for extra in extras where known.insert(extra.name).inserted { members.append(extra) }
     return JSONValue.object(JSONObject(members)).compactText
   }
 }

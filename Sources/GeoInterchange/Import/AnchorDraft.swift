@@ -2,7 +2,7 @@ import GeoAnchors
 import GeoFormats
 import Geodesy
 
-/// What a document says about an anchor, before it is checked.
+/// An anchor of a document, before it is checked.
 struct AnchorDraft {
   var id: String?
   var name: String?
@@ -12,24 +12,22 @@ struct AnchorDraft {
   var tags: [String] = []
   var collection: String?
   var details = AnchorDetails()
-  /// Whether the document says any detail.
+  /// Whether the document has any detail.
   var hasDetails = false
-  /// What the document says beyond an anchor; becomes free properties.
+  /// Members of the document that are no part of an anchor; they become free properties.
   var extras: [JSONObject.Member] = []
   /// Meters from the start of the chain that it is part of, or from another place.
   var distance: Meters?
   /// An altitude whose datum is still to come.
   var pendingMeters: Meters?
 
-  /// The anchor, with what could be put right put right.
+  /// The anchor, with repairable values repaired.
   func anchor(
     _ options: ImportOptions, newID: () -> AnchorID, repair: (ImportRepair) -> Void
   ) -> Anchor {
-    var tags: [String] = []
-    for tag in self.tags.compactMap({ Self.clean($0, repair) }) + options.tags
-    where !tags.contains(tag) {
-      tags.append(tag)
-    }
+    var known: Set<String> = []
+    let tags = (self.tags.compactMap { Self.clean($0, repair) } + options.tags)
+      .filter { known.insert($0).inserted }
     return Anchor(
       id: identity(newID, repair), name: name.flatMap { Self.clean($0, repair) } ?? "",
       coordinate: coordinate, altitude: altitude, heading: heading.map { turned($0, repair) },

@@ -65,7 +65,7 @@ extension Problem {
       } else {
         place = .body(path: "$", line: number, column: nil)
       }
-    case .cancelled:
+    case .cancelled, .area(.cancelled):
       self = Problem(503, error.description).adding("retry-after", "10")
     case .route(.network): self.init(500, "the network of the service is damaged")
     default: self.init(422, error.description)

@@ -109,7 +109,7 @@ struct TableColumns {
   ) throws(FormatError) {
     if let conflict {
       throw .unexpected(
-        found: "the columns \(QuotedText.list(conflict.prefix(5).map { all[$0].name }))",
+        found: "the columns \(QuotedText.list(conflict.sorted().prefix(5).map { all[$0].name }))",
         expected: "one of them, as they mean the same", at: TextPlace(line: line, column: 0))
     }
     for (index, column) in all.enumerated() where !used.contains(index) && !column.name.isEmpty {

@@ -4,7 +4,7 @@ enum ExampleFiles {
   static let files = #"""
     ln -s "$data" Data
     ln -s "$data/terrain" dem
-    mkdir backup
+    mkdir backup glyphs
     cp "$data/midtown.osm" city.osm
     cp "$data/gallery.venue.json" gallery.json
     sed 's/"gallery"/"westport"/' gallery.json >westport.json

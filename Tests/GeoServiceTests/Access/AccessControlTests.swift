@@ -237,7 +237,7 @@ import Synchronization
     try expect(service.reload())
     expectEqual(service.ask("/", fields: bearer(secrets["admin"] ?? "")).status, 401)
     let error = #expect(throws: ServiceError.self) { try AccessControl(configuration()) }
-    expectEqual(error, .file(folder.file("keys.json"), "No such file or directory"))
+    expectEqual(error, .file(folder.file("keys.json"), "no such file or directory"))
     #expect(throws: ServiceError.self) { try AccessKeys.change(folder.file("keys.json")) { _ in } }
     var missing = ServiceConfiguration()
     missing.tokens = configuration().tokens

@@ -206,7 +206,7 @@ import Geodesy
       ("avg(headingDegrees) = 1", "", nil, nil, nil, "there is no function `avg`"),
       (
         "S_WITHIN(geometry, POLYGON((0 0, 1 1, 1 0, 0 1, 0 0)))", "", nil, nil, nil,
-        "Self-intersection at 0.5, 0.5"
+        "a ring crosses or touches itself at 0.5, 0.5"
       ),
       (
         "S_WITHIN(geometry, POINT(1e300 2))",

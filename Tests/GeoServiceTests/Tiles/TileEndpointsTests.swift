@@ -84,8 +84,8 @@ import Geodesy
       let item = try #require(links.first { $0["rel"]?.string == "item" })
       expectEqual(item["templated"], .bool(true))
       let href = try #require(item["href"]?.string)
-      #expect(href.hasPrefix("http://h.example/tiles/WebMercatorQuad/{tileMatrix}"))
-      #expect(
+      expect(href.hasPrefix("http://h.example/tiles/WebMercatorQuad/{tileMatrix}"))
+      expect(
         links.contains {
           $0["rel"]?.string == "http://www.opengis.net/def/rel/ogc/1.0/tiling-scheme"
         })

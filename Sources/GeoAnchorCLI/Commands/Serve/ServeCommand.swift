@@ -41,7 +41,8 @@ enum ServeCommand {
       throw CommandFailure("cannot serve", causes: [error.description])
     }
     if let keys = plan.configuration.keys, host.services.first?.access.answersAnybody == false {
-      console.warning("no key of \(ShownText.file(keys)) counts: no request is answered until one does")
+      console.warning(
+        "no key of \(ShownText.file(keys)) counts: no request is answered until one does")
     }
     let runner = ServiceRunner(host, plan: plan.runner, log: log)
     do throws(HTTPServerError) {
