@@ -16,6 +16,7 @@ from exploration import OUT, ROOT, Exploration
 from failover import explore_failover
 from files import explore_files
 from fuzzing import explore_fuzz
+from heavy_requests import explore_heavy
 from kills import explore_kills
 from mishaps import explore_mishaps
 from mutated_requests import explore_exchanges, explore_requests
@@ -46,6 +47,7 @@ PARTS = [
     Part("mishaps", explore_mishaps, "a served store that is locked, replaced, out of room, or whose clock steps"),
     Part("requests", explore_requests, "mutated requests over every route, eight at a time, and the memory that they take"),
     Part("exchanges", explore_exchanges, "mutated exchanges of HTTP, in pieces"),
+    Part("heavy", explore_heavy, "the heaviest requests that a service accepts, each beside small edits"),
     Part("soak", explore_soak, "mixed load on a service; from ten minutes on memory, descriptors and times are compared"),
     Part("failover", explore_failover, "PostgreSQL under 16 clients: killed, promoted, moved, cut off"),
     Part("fuzz", explore_fuzz, "libFuzzer with the address sanitizer on every target; builds first", asks_program=False),

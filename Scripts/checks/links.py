@@ -106,7 +106,7 @@ def check_commands(path, manual, options):
     for code in CODE.findall(prose(path.read_text(encoding="utf-8"))):
         words = [word for word in code.split() if word != "geoanchor"]
         inner = commands.get(words[0]) if words else None
-        known = code.split()[0] != "geoanchor" or not words or not words[0].islower() or words[0] in commands
+        known = code.split()[0] != "geoanchor" or not words or not words[0][0].islower() or words[0] in commands
         if not known or inner and len(words) > 1 and re.fullmatch("[a-z]+", words[1]) and words[1] not in inner:
             yield f"{path.relative_to(ROOT)}: names `{code}`, which is no command"
         for option in re.findall(r"(?<![\w-])--[a-z][a-z-]+", code):

@@ -9,11 +9,11 @@ namespace {
 
 // A call may take this much more memory than the process had when its context was opened: a thousand
 // times what the largest request carries, and less than what a small server has.
-constexpr long most_bytes = 1L << 30;
+constexpr long most_bytes = 1L << 28;
 
 // GEOS asks many times a millisecond.
-constexpr unsigned calls_between_looks = 64;
-constexpr unsigned looks_between_measures = 64;
+constexpr unsigned calls_between_looks = 16;
+constexpr unsigned looks_between_measures = 16;
 
 std::atomic<int (*)()> is_stopped{nullptr};
 
@@ -49,6 +49,6 @@ void geo_geos_look(void) {
   long now = measure();
   if (resident_pages == 0) resident_pages = now;
   if ((now - resident_pages) * sysconf(_SC_PAGESIZE) > most_bytes) {
-    throw std::runtime_error("the geometries cross so often that it takes more than 1 GB of memory");
+    throw std::runtime_error("the geometries cross so often that it takes more than 256 MB of memory");
   }
 }

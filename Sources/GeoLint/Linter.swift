@@ -1,3 +1,5 @@
+import GeoSystem
+
 /// Checks sets of anchors against every rule.
 public struct Linter: Sendable {
   /// Every rule, in the order of the documentation.
@@ -30,13 +32,15 @@ public struct Linter: Sendable {
     self.least = least
   }
 
-  /// The findings of all groups, group by group and rule by rule.
+  /// The findings of all groups, group by group and rule by rule; none once the work is cancelled.
   ///
   /// - Throws: `LintError` when data that was given cannot be read.
   public func findings(in groups: [LintGroup]) throws(LintError) -> [LintFinding] {
     var found: [LintFinding] = []
     for group in groups {
       for rule in Self.rules where isChecked(rule) {
+        // Whoever gave up the work does not read the findings.
+        if Cancellation.isRequested { return [] }
         guard !group.anchors.isEmpty || rule.id == UnreadableRule.id else { continue }
         found += try rule.init().check(group, context)
       }

@@ -160,30 +160,37 @@ enum MarkerThinning {
   }
 }
 
-/// Discs that are taken, in coarse cells, so that a check stays cheap.
+/// Discs that are taken, in cells about as wide as a disc, so that a check stays cheap in a crowd.
 struct OccupiedDiscs {
   private struct Cell: Hashable {
     var column: Int
     var row: Int
   }
 
-  private static let side = 64.0
+  private static let side = 24.0
   private var cells: [Cell: [(Pixel, Double)]] = [:]
+  private var largest = 0.0
 
-  /// Whether a disc, at most 32 pixels in radius, touches none that is taken.
+  /// Whether a disc touches none that is taken.
   func isFree(_ center: Pixel, radius: Double) -> Bool {
     let home = Self.cell(of: center)
-    for column in (home.column - 1)...(home.column + 1) {
-      for row in (home.row - 1)...(home.row + 1) {
-        for (other, size) in cells[Cell(column: column, row: row)] ?? []
-        where other.distance(to: center) < radius + size { return false }
-      }
+    // In a crowd the cell of the disc itself settles it.
+    guard !isTouched(home, center, radius) else { return false }
+    let reach = Int(((radius + largest) / Self.side).rounded(.up))
+    for column in home.column - reach...home.column + reach {
+      for row in home.row - reach...home.row + reach
+      where isTouched(Cell(column: column, row: row), center, radius) { return false }
     }
     return true
   }
 
+  private func isTouched(_ cell: Cell, _ center: Pixel, _ radius: Double) -> Bool {
+    cells[cell]?.contains { $0.0.distance(to: center) < radius + $0.1 } ?? false
+  }
+
   /// Takes a disc.
   mutating func reserve(_ center: Pixel, radius: Double) {
+    largest = max(largest, radius)
     cells[Self.cell(of: center), default: []].append((center, radius))
   }
 

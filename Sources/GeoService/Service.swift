@@ -284,8 +284,7 @@ package final class Service: HTTPHandler {
     }
     // The result of cancelled work may be incomplete.
     guard cancellation.isCancelled else { return response }
-    return Problem(503, "the answer took too long, or was cancelled").adding("retry-after", "10")
-      .response
+    return Problem.tooLate.response
   }
 
   private func answerNow(

@@ -37,7 +37,7 @@ const char *geo_geos_load(void);
 const char *geo_geos_version(void);
 
 /// Names the function that says whether the work of the calling thread is to end (not 0). Calls of GEOS then
-/// fail, as they do where they take more than 1 GB of memory beyond what the process had before.
+/// fail, as they do where they take more than 256 MB of memory beyond what the process had before.
 void geo_geos_watch(int (*is_stopped)(void));
 
 /// Makes a context; NULL when the library is missing or there is no memory.

@@ -13,7 +13,7 @@ enum JournalMigration {
       for trigger in layer.triggers { try connection.execute(trigger) }
     }
     try connection.execute(ForeignGeometry.insertTrigger(.stateRow))
-    for trigger in TagIndex.triggers { try connection.execute(trigger) }
+    for trigger in TagMigration.former { try connection.execute(trigger) }
     try connection.execute(TagIndex.fill(where: "TRUE"))
     try noteWhatIsThere(on: connection)
   }

@@ -58,7 +58,8 @@ public struct CoverageChecker: Sendable {
       if question.wantsDistances { try Self.checkDistances() }
       return .places(
         try places.map { place throws(RequestError) in
-          map.answer(at: try place.place.coordinate(anchor), question)
+          try RequestError.check()
+          return map.answer(at: try place.place.coordinate(anchor), question)
         })
     case .lines(let lines):
       try Self.checkDistances()

@@ -39,6 +39,11 @@ package struct Problem: Error, Hashable, Sendable {
     self.place = place
   }
 
+  /// The problem of a request whose deadline has passed, or that nobody waits for.
+  static var tooLate: Problem {
+    Problem(503, "the answer took too long, or was cancelled").adding("retry-after", "10")
+  }
+
   /// Adds a header field to the answer.
   package func adding(_ name: String, _ value: String) -> Problem {
     var problem = self

@@ -1,5 +1,6 @@
 import GeoFormats
 import GeoHTTP
+import GeoSystem
 
 extension ServerResponse {
   /// An answer of JSON.
@@ -28,7 +29,7 @@ extension ServerResponse {
 
     /// Appends a piece.
     ///
-    /// - Throws: `Problem` 422 when the response becomes too large.
+    /// - Throws: `Problem` 422 when the response becomes too large, 503 when the request is cancelled.
     mutating func append(_ piece: UnsafeRawBufferPointer) throws(Problem) {
       try check(piece.count)
       bytes.append(contentsOf: piece)
@@ -43,6 +44,9 @@ extension ServerResponse {
       guard bytes.count + count <= Self.limit else {
         throw Problem(422, "the answer would be larger than \(Self.limit) bytes: ask for less")
       }
+      // Looking at the clock takes longer than appending a small piece.
+      let isLook = bytes.count >> 16 != (bytes.count + count) >> 16
+      if isLook, Cancellation.isRequested { throw .tooLate }
     }
   }
 }
