@@ -40,15 +40,16 @@ void geo_geos_begin(void) {
 }
 
 // GEOS catches what is thrown here at the border of its C interface, on this thread. A request for an
-// interruption (GEOS_interruptRequest) would stop whichever thread sees it first.
+// interruption (GEOS_interruptRequest) would stop whichever thread sees it first. It is no runtime_error: after
+// one of those an overlay tries again with other tolerances.
 void geo_geos_look(void) {
   if (calls++ % calls_between_looks != 0) return;
   auto stopped = is_stopped.load(std::memory_order_relaxed);
-  if (stopped != nullptr && stopped() != 0) throw std::runtime_error("the work was stopped");
+  if (stopped != nullptr && stopped() != 0) throw std::logic_error("the work was stopped");
   if (calls % (calls_between_looks * looks_between_measures) != 1) return;
   long now = measure();
   if (resident_pages == 0) resident_pages = now;
   if ((now - resident_pages) * sysconf(_SC_PAGESIZE) > most_bytes) {
-    throw std::runtime_error("the geometries cross so often that it takes more than 256 MB of memory");
+    throw std::logic_error("the geometries cross so often that it takes more than 256 MB of memory");
   }
 }

@@ -103,10 +103,15 @@ struct GEOSContext: ~Copyable {
     return PlaneBinary.decode(bytes)
   }
 
+  /// An overlay takes about a kilobyte of memory for each crossing.
+  private static let mostCrossings = 250_000
+
   /// Two areas combined.
   func combine(
     _ operation: Int, _ first: [PlanePolygon], _ second: [PlanePolygon]
   ) throws(AreaError) -> [PlanePolygon] {
+    guard try CrossingCount.count(first + second, upTo: Self.mostCrossings) < Self.mostCrossings
+    else { throw .invalid("its sides cross in \(Self.mostCrossings) places or more") }
     let bytes = try withGeometry(PlaneBinary.encode(first)) { (one) throws(AreaError) in
       try withGeometry(PlaneBinary.encode(second)) { (two) throws(AreaError) in
         try serialize(geo_geos_combine(handle, Int32(operation), one, two))

@@ -1,6 +1,7 @@
 import GeoAnchors
 import GeoAreas
 import GeoCoverage
+import GeoSystem
 import Geodesy
 
 /// The regions that count for the platforms asked for.
@@ -22,14 +23,16 @@ struct LintRegions {
     numbers = Set(found.isEmpty ? Array(map.regions.indices) : found)
   }
 
-  /// Whether a region covers a place.
+  /// Whether a region covers a place; so it is once the work is cancelled.
   func cover(_ place: Coordinate) -> Bool {
+    guard !Cancellation.isRequested else { return true }
     guard abs(place.latitude) <= 90 else { return false }
     return map.answer(at: place, question).regions.contains { numbers.contains($0) }
   }
 
-  /// Geodesic meters to the nearest region.
+  /// Geodesic meters to the nearest region; 0 once the work is cancelled.
   func distance(to place: Coordinate) -> Meters {
+    guard !Cancellation.isRequested else { return 0 }
     let isAll = numbers.count == map.regions.count
     let nearest = map.answer(
       at: place, CoverageQuestion(alternatives: isAll ? 1 : map.regions.count)
