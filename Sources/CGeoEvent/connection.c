@@ -133,6 +133,13 @@ static void abandon(connection *c) {
   p_bufferevent_decref(bev);
 }
 
+static int has_unsent(geo_http_loop *loop) {
+  for (connection *c = loop->connections; c != NULL; c = c->next) {
+    if (p_evbuffer_get_length(p_bufferevent_get_output(c->bev)) > 0) return 1;
+  }
+  return 0;
+}
+
 void geo_http_on_sweep(evutil_socket_t fd, short what, void *context) {
   (void)fd;
   (void)what;
@@ -166,6 +173,9 @@ void geo_http_on_sweep(evutil_socket_t fd, short what, void *context) {
   if (loop->is_pausing && atomic_load(&loop->command) == 0 &&
       atomic_load(&loop->connection_count) < loop->limits.connections) {
     set_listening(loop, 1);
+  }
+  if (loop->ends_by != 0 && (time >= loop->ends_by || !has_unsent(loop))) {
+    p_event_base_loopbreak(loop->base);
   }
 }
 

@@ -23,6 +23,14 @@ static void stop_accepting(geo_http_loop *loop) {
   loop->listener_count = 0;
 }
 
+static void set_time(struct timeval *time, long milliseconds) {
+  time->tv_sec = milliseconds / 1000;
+  time->tv_usec = milliseconds % 1000 * 1000;
+}
+
+/// How long a loop that ends still waits for clients to take their answers, in milliseconds.
+#define MOST_TO_SEND 1000
+
 static void on_wake(evutil_socket_t fd, short what, void *context) {
   (void)what;
   geo_http_loop *loop = context;
@@ -33,12 +41,13 @@ static void on_wake(evutil_socket_t fd, short what, void *context) {
   geo_http_send_pieces(loop);
   int command = atomic_load(&loop->command);
   if (command & GEO_HTTP_STOP_ACCEPTING) stop_accepting(loop);
-  if (command & GEO_HTTP_END) p_event_base_loopbreak(loop->base);
-}
-
-static void set_time(struct timeval *time, long milliseconds) {
-  time->tv_sec = milliseconds / 1000;
-  time->tv_usec = milliseconds % 1000 * 1000;
+  if (command & GEO_HTTP_END && loop->ends_by == 0) {
+    // What was just answered is written in the next turn; the sweep ends the loop when all of it is.
+    loop->ends_by = geo_http_now() + MOST_TO_SEND;
+    struct timeval time;
+    set_time(&time, 1);
+    p_event_add(loop->sweep, &time);
+  }
 }
 
 /// A base that tells the kernel of what it waits for once a turn, not at each change: a connection that
