@@ -1,5 +1,7 @@
 #include "CGeoOsmium.h"
 
+#include "Inspection.hpp"
+
 #include <osmium/io/bzip2_compression.hpp>
 #include <osmium/io/gzip_compression.hpp>
 #include <osmium/io/pbf_input.hpp>
@@ -14,11 +16,13 @@
 #include <cstdio>
 #include <cstring>
 #include <exception>
-#include <fstream>
+#include <limits>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <utility>
+#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
@@ -28,32 +32,13 @@ void copy(char *target, std::size_t size, const char *text) {
   std::snprintf(target, size, "%s", text);
 }
 
-bool ends_with(const std::string &text, const char *ending) {
-  const std::size_t n = std::strlen(ending);
-  return text.size() >= n && text.compare(text.size() - n, n, ending) == 0;
-}
+} // namespace
 
-// libosmium goes by the name alone; a file with another name is recognised by its first bytes.
-osmium::io::File open_file(const std::string &path) {
-  std::ifstream stream{path, std::ios::binary};
-  char start[6] = {};
-  if (!stream.read(start, sizeof start) && stream.gcount() == 0) {
-    if (!stream.is_open()) {
-      throw std::system_error{errno, std::system_category()};
-    }
-    stream.clear();
-    throw osmium::io_error{"the file is empty"};
-  }
-  for (const char *known : {".osm", ".osm.pbf", ".pbf", ".osm.gz", ".osm.bz2"}) {
-    if (ends_with(path, known)) {
-      return osmium::io::File{path};
-    }
-  }
-  const bool gzip = start[0] == '\x1f' && start[1] == '\x8b';
-  const bool bzip2 = std::memcmp(start, "BZh", 3) == 0;
-  const bool xml = start[0] == '<' || std::memcmp(start, "\xef\xbb\xbf<", 4) == 0;
-  return osmium::io::File{path, gzip ? "osm.gz" : bzip2 ? "osm.bz2" : xml ? "osm" : "pbf"};
-}
+struct geo_osm_file {
+  geo_osm::InspectedFile content;
+};
+
+namespace {
 
 struct stopped : std::exception {};
 
@@ -100,34 +85,60 @@ void check(const osmium::TagList &list) {
   }
 }
 
-template <typename Object, typename Handler>
-geo_osm_status read(const char *path, osmium::osm_entity_bits::type entities,
-                    geo_osm_progress_callback progress, void *context, geo_osm_report *report,
-                    Handler &&handle) {
+/// The versions of the objects that were handed over, to notice another version of one of them.
+///
+/// Sorted files have all versions of an object next to each other; there this costs one comparison
+/// an object.
+class Versions {
+public:
+  /// Throws if another version of the object was handed over before.
+  void check(const osmium::OSMObject &object) {
+    is_sorted_ = is_sorted_ && object.id() > last_;
+    last_ = object.id();
+    if (is_sorted_) {
+      return;
+    }
+    for (const auto &item : sorted_) {
+      known_.insert(item);
+    }
+    sorted_.clear();
+    const auto found = known_.find(object.id());
+    if (found != known_.end() && found->second != object.version()) {
+      throw std::runtime_error{std::string{osmium::item_type_to_name(object.type())} + " " +
+                               std::to_string(object.id()) + " is there in the versions " +
+                               std::to_string(found->second) + " and " +
+                               std::to_string(object.version()) +
+                               ", apart from each other: sort the file with `osmium sort`"};
+    }
+  }
+
+  /// Remembers an object that was handed over.
+  void insert(const osmium::OSMObject &object) {
+    if (is_sorted_) {
+      sorted_.emplace_back(object.id(), object.version());
+    } else {
+      known_.emplace(object.id(), object.version());
+    }
+  }
+
+private:
+  bool is_sorted_ = true;
+  osmium::object_id_type last_ = std::numeric_limits<osmium::object_id_type>::min();
+  std::vector<std::pair<osmium::object_id_type, osmium::object_version_type>> sorted_;
+  std::unordered_map<osmium::object_id_type, osmium::object_version_type> known_;
+};
+
+/// Runs `body` and turns what it throws into a status and a message.
+template <typename Body> geo_osm_status guarded(geo_osm_report *report, Body &&body) {
   *report = geo_osm_report{};
   try {
-    const osmium::io::File file = open_file(path);
-    osmium::io::Reader reader{file, entities, osmium::io::read_meta::yes};
-    const osmium::io::Header header = reader.header();
-    std::string timestamp = header.get("osmosis_replication_timestamp");
-    if (timestamp.empty()) {
-      timestamp = header.get("timestamp");
-    }
-    copy(report->timestamp, sizeof report->timestamp, timestamp.c_str());
-    const double size = std::max<double>(1, static_cast<double>(reader.file_size()));
-    while (osmium::memory::Buffer buffer = reader.read()) {
-      for (const auto &object : buffer.select<Object>()) {
-        check(object.tags());
-        handle(object);
-      }
-      if (progress != nullptr) {
-        progress(context, std::min(1.0, static_cast<double>(reader.offset()) / size));
-      }
-    }
-    reader.close();
+    body();
     return GEO_OSM_OK;
   } catch (const stopped &) {
     return GEO_OSM_STOPPED;
+  } catch (const geo_osm::foreign_format &error) {
+    copy(report->message, sizeof report->message, error.what());
+    return GEO_OSM_FOREIGN;
   } catch (const std::system_error &error) {
     copy(report->message, sizeof report->message, std::strerror(error.code().value()));
     return GEO_OSM_UNREADABLE;
@@ -140,19 +151,93 @@ geo_osm_status read(const char *path, osmium::osm_entity_bits::type entities,
   }
 }
 
+/// Hands over the newest version of every object of a type that is not deleted; `handle` returns
+/// whether the object was wanted.
+template <typename Object, typename Handler>
+geo_osm_status read(const geo_osm_file *file, osmium::osm_entity_bits::type entities,
+                    geo_osm_progress_callback progress, void *context, geo_osm_report *report,
+                    Handler &&handle) {
+  return guarded(report, [&] {
+    osmium::io::Reader reader{file->content.file, entities, osmium::io::read_meta::yes};
+    const osmium::io::Header header = reader.header();
+    std::string timestamp = header.get("osmosis_replication_timestamp");
+    if (timestamp.empty()) {
+      timestamp = header.get("timestamp");
+    }
+    copy(report->timestamp, sizeof report->timestamp, timestamp.c_str());
+    const double size = std::max<double>(1, static_cast<double>(reader.file_size()));
+    Versions versions;
+    // An object waits until the next one shows that no newer version of it follows.
+    const Object *waiting = nullptr;
+    osmium::memory::Buffer holding;
+    const auto finish = [&](const Object &object) {
+      versions.check(object);
+      if (!object.visible() || file->content.deleted.contains(object.type(), object.id())) {
+        ++report->left_out_count;
+      } else if (handle(object)) {
+        versions.insert(object);
+      }
+    };
+    while (osmium::memory::Buffer buffer = reader.read()) {
+      bool holds = false;
+      for (const auto &object : buffer.select<Object>()) {
+        check(object.tags());
+        if (waiting != nullptr && waiting->id() != object.id()) {
+          finish(*waiting);
+        } else if (waiting != nullptr) {
+          report->left_out_count += waiting->version() == object.version() ? 0 : 1;
+          if (object.version() < waiting->version()) {
+            continue;
+          }
+        }
+        waiting = &object;
+        holds = true;
+      }
+      if (holds) {
+        holding = std::move(buffer);
+      }
+      if (progress != nullptr) {
+        progress(context, std::min(1.0, static_cast<double>(reader.offset()) / size));
+      }
+    }
+    if (waiting != nullptr) {
+      finish(*waiting);
+    }
+    reader.close();
+  });
+}
+
+/// Whether no tag says what an area is: in old data the tags of its outer ways do.
+bool is_bare(const osmium::TagList &list) {
+  static const std::unordered_set<std::string_view> silent{"type",       "name",   "note", "fixme",
+                                                           "created_by", "source", "FIXME"};
+  return std::all_of(list.begin(), list.end(), [](const osmium::Tag &tag) {
+    return silent.count(tag.key()) != 0 || std::strncmp(tag.key(), "source:", 7) == 0;
+  });
+}
+
 } // namespace
 
-geo_osm_status geo_osm_read_areas(const char *path, geo_osm_keys keys, geo_osm_area_callback area,
+geo_osm_status geo_osm_open(const char *path, geo_osm_file **file, geo_osm_report *report) {
+  *file = nullptr;
+  return guarded(report, [&] { *file = new geo_osm_file{geo_osm::inspect(path)}; });
+}
+
+void geo_osm_close(geo_osm_file *file) { delete file; }
+
+geo_osm_status geo_osm_read_areas(const geo_osm_file *file, geo_osm_keys keys,
+                                  geo_osm_area_callback area,
                                   geo_osm_progress_callback progress, void *context,
                                   geo_osm_report *report) {
   Keys filter{keys};
   std::vector<std::int64_t> ways;
   std::vector<std::uint8_t> inner;
   return read<osmium::Relation>(
-      path, osmium::osm_entity_bits::relation, progress, context, report,
+      file, osmium::osm_entity_bits::relation, progress, context, report,
       [&](const osmium::Relation &object) {
-        if (!object.tags().has_tag("type", "multipolygon") || !filter.want(object.tags())) {
-          return;
+        if (!object.tags().has_tag("type", "multipolygon") ||
+            !(filter.want(object.tags()) || is_bare(object.tags()))) {
+          return false;
         }
         ways.clear();
         inner.clear();
@@ -167,38 +252,43 @@ geo_osm_status geo_osm_read_areas(const char *path, geo_osm_keys keys, geo_osm_a
                  tags.size() / 2) == 0) {
           throw stopped{};
         }
+        return true;
       });
 }
 
-geo_osm_status geo_osm_read_ways(const char *path, geo_osm_keys keys, const int64_t *ids,
+geo_osm_status geo_osm_read_ways(const geo_osm_file *file, geo_osm_keys keys, const int64_t *ids,
                                  size_t id_count, geo_osm_way_callback way,
                                  geo_osm_progress_callback progress, void *context,
                                  geo_osm_report *report) {
   Keys filter{keys};
   std::vector<std::int64_t> nodes;
   std::int64_t newest = 0;
+  bool has_positions = false;
   const geo_osm_status status = read<osmium::Way>(
-      path, osmium::osm_entity_bits::way, progress, context, report,
+      file, osmium::osm_entity_bits::way, progress, context, report,
       [&](const osmium::Way &object) {
         newest = std::max(newest, static_cast<std::int64_t>(object.timestamp().seconds_since_epoch()));
         if (!filter.want(object.tags()) &&
             !std::binary_search(ids, ids + id_count, static_cast<int64_t>(object.id()))) {
-          return;
+          return false;
         }
         nodes.clear();
         for (const auto &node : object.nodes()) {
           nodes.push_back(node.ref());
+          has_positions = has_positions || node.location().valid();
         }
         const auto &tags = filter.collect(object.tags());
         if (way(context, object.id(), nodes.data(), nodes.size(), tags.data(), tags.size() / 2) == 0) {
           throw stopped{};
         }
+        return true;
       });
   report->newest_change = newest;
+  report->has_positions_on_ways = has_positions ? 1 : 0;
   return status;
 }
 
-geo_osm_status geo_osm_read_nodes(const char *path, const int64_t *ids, size_t count,
+geo_osm_status geo_osm_read_nodes(const geo_osm_file *file, const int64_t *ids, size_t count,
                                   int32_t *latitudes, int32_t *longitudes, uint8_t *found,
                                   geo_osm_keys keys, geo_osm_node_callback node,
                                   geo_osm_keys points, geo_osm_point_callback point,
@@ -210,7 +300,7 @@ geo_osm_status geo_osm_read_nodes(const char *path, const int64_t *ids, size_t c
   const int64_t *const end = ids + count;
   const int64_t *cursor = ids;
   return read<osmium::Node>(
-      path, osmium::osm_entity_bits::node, progress, context, report,
+      file, osmium::osm_entity_bits::node, progress, context, report,
       [&](const osmium::Node &object) {
         const int64_t id = object.id();
         if (point != nullptr && !object.tags().empty() && object.location().valid() &&
@@ -230,13 +320,14 @@ geo_osm_status geo_osm_read_nodes(const char *path, const int64_t *ids, size_t c
             cursor = std::lower_bound(ids, end, id);
           }
           if (cursor == end || *cursor != id) {
-            return;
+            return false;
           }
         }
         const std::size_t index = static_cast<std::size_t>(cursor - ids);
         ++cursor;
         if (!object.location().valid()) {
-          return;
+          ++report->invalid_position_count;
+          return true;
         }
         latitudes[index] = object.location().y();
         longitudes[index] = object.location().x();
@@ -247,6 +338,7 @@ geo_osm_status geo_osm_read_nodes(const char *path, const int64_t *ids, size_t c
             throw stopped{};
           }
         }
+        return true;
       });
 }
 

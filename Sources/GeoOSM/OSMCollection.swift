@@ -12,12 +12,34 @@ package struct OSMCollection {
   private let includesGround: Bool
   private var multipolygons: [Multipolygon] = []
   private var memberNodes: [Int64: [Int64]] = [:]
+  /// The tags of the ways around areas that have none themselves.
+  private var outlineTags: [Int64: OSMTags] = [:]
+  /// What the areas are that a way is an outline of, where it is not to be such an area once more
+  /// on its own, without holes.
+  private var outlineUses: [Int64: AreaUses] = [:]
+  /// Areas whose rings are told apart by their positions.
+  private var unsorted: [(area: Multipolygon, rings: [[Int64]], holes: [[Int64]])] = []
+
+  /// The most rings that are told apart by position.
+  private static let mostUnsortedRings = 64
 
   private struct Multipolygon {
     var id: Int64
     var ways: [Int64]
     var isInner: [Bool]
-    var tags: OSMTags
+    /// The tags; nil where those of the outer ways say what it is.
+    var tags: OSMTags?
+    var name: String?
+
+    var outlines: [Int64] { zip(ways, isInner).filter { !$0.1 }.map(\.0) }
+  }
+
+  private struct AreaUses: OptionSet {
+    let rawValue: UInt8
+    static let walkable = Self(rawValue: 1)
+    static let building = Self(rawValue: 2)
+    static let ground = Self(rawValue: 4)
+    static let all: Self = [.walkable, .building, .ground]
   }
 
   package init(includesBuildings: Bool, includesGround: Bool = false) {
@@ -28,20 +50,36 @@ package struct OSMCollection {
   /// The ways that areas are made of, ascending.
   var wantedWays: [Int64] { Set(multipolygons.flatMap(\.ways)).sorted() }
 
-  /// Takes an area of several ways, if it is walkable, a wanted building or wanted ground.
+  /// Takes an area of several ways if it is walkable, a wanted building or wanted ground, or if only
+  /// its outer ways say what it is.
   mutating func addMultipolygon(_ id: Int64, ways: [Int64], isInner: [Bool], _ tags: OSMTags) {
-    let isWanted =
-      AreaRules.traits(tags, isMultipolygon: true) != nil
-      || includesBuildings && BuildingRules.isBuilding(tags)
-      || includesGround && GroundRules.area(tags, isMultipolygon: true) != nil
-    guard isWanted else { return }
-    multipolygons.append(Multipolygon(id: id, ways: ways, isInner: isInner, tags: tags))
+    let isBare = tags.isEmpty(beside: ["name"])
+    let uses = isBare ? .all : uses(of: tags, isMultipolygon: true)
+    guard !uses.isEmpty else { return }
+    let area = Multipolygon(
+      id: id, ways: ways, isInner: isInner, tags: isBare ? nil : tags, name: tags["name"])
+    multipolygons.append(area)
     for way in ways { memberNodes[way] = [] }
+    for way in area.outlines {
+      outlineUses[way, default: []].formUnion(isBare ? uses : uses.intersection(.walkable))
+      if isBare { outlineTags[way] = OSMTags([:]) }
+    }
+  }
+
+  private func uses(of tags: OSMTags, isMultipolygon: Bool) -> AreaUses {
+    var uses: AreaUses = []
+    if AreaRules.traits(tags, isMultipolygon: isMultipolygon) != nil { uses.insert(.walkable) }
+    if includesBuildings && BuildingRules.isBuilding(tags) { uses.insert(.building) }
+    if includesGround, GroundRules.area(tags, isMultipolygon: isMultipolygon) != nil {
+      uses.insert(.ground)
+    }
+    return uses
   }
 
   /// Takes a way for what it is and as a member of areas.
   mutating func addWay(_ id: Int64, _ nodes: UnsafeBufferPointer<Int64>, _ tags: OSMTags) {
     if memberNodes[id] != nil { memberNodes[id] = Array(nodes) }
+    if outlineTags[id] != nil { outlineTags[id] = tags }
     addWay(id, nodes: nodes, tags)
   }
 
@@ -63,15 +101,8 @@ package struct OSMCollection {
       }
     }
     guard nodes.count >= 4, nodes.first == nodes.last else { return }
-    if includesGround, let kind = GroundRules.area(tags, isMultipolygon: false) {
-      builder.addGround(GroundSource(kind: kind, rings: [Array(nodes)], name: tags.text("name")))
-    }
-    if let traits = AreaRules.traits(tags, isMultipolygon: false) {
-      builder.addArea([Array(nodes)], traits: traits)
-    }
-    if includesBuildings && BuildingRules.isBuilding(tags) {
-      builder.addFootprint(BuildingRules.footprint(tags, id: id, rings: [Array(nodes)]))
-    }
+    let uses = uses(of: tags, isMultipolygon: false).subtracting(outlineUses[id] ?? [])
+    add([Array(nodes)], id: id, tags, name: tags.text("name"), uses, isMultipolygon: false)
   }
 
   /// Takes the name of a place.
@@ -80,9 +111,11 @@ package struct OSMCollection {
     builder.addName(GroundName(kind: kind, name: name, place: place))
   }
 
-  /// Puts the areas of several ways together.
+  /// Puts the areas of several ways together; those with several outlines wait for positions.
   mutating func finish() {
-    for area in multipolygons {
+    for var area in multipolygons {
+      if area.tags == nil { area.tags = outlineTags(of: area) }
+      guard let tags = area.tags else { continue }
       func rings(isInner: Bool) -> [[Int64]] {
         RingAssembly.rings(
           of: zip(area.ways, area.isInner).filter { $0.1 == isInner }
@@ -90,23 +123,61 @@ package struct OSMCollection {
       }
       let holes = rings(isInner: true)
       let outlines = rings(isInner: false)
-      let ground = includesGround ? GroundRules.area(area.tags, isMultipolygon: true) : nil
       // Lakes and woods often reach beyond an extract: that is no defect of it.
-      if outlines.isEmpty, ground == nil { openAreaCount += 1 }
-      for outline in outlines {
-        if let traits = AreaRules.traits(area.tags, isMultipolygon: true) {
-          builder.addArea([outline] + holes, traits: traits)
-        }
-        if let ground {
-          builder.addGround(
-            GroundSource(
-              kind: ground, rings: [outline] + holes, name: area.tags.text("name")))
-        }
-        if includesBuildings && BuildingRules.isBuilding(area.tags) {
-          builder.addFootprint(
-            BuildingRules.footprint(area.tags, id: -area.id, rings: [outline] + holes))
-        }
+      if outlines.isEmpty, !uses(of: tags, isMultipolygon: true).contains(.ground) {
+        openAreaCount += 1
       }
+      if (2...Self.mostUnsortedRings).contains(outlines.count) {
+        unsorted.append((area, outlines, holes))
+        builder.addNodes((outlines + holes).joined())
+      } else {
+        for outline in outlines { add([outline] + holes, of: area) }
+      }
+    }
+  }
+
+  /// Adds the areas that waited for the positions of their nodes.
+  mutating func addAreas(at nodes: NetworkNodes) {
+    for (area, rings, holes) in unsorted {
+      for polygon in RingNesting.polygons(of: rings, holes: holes, nodes) { add(polygon, of: area) }
+    }
+  }
+
+  /// What the outer ways of an area say in common; nil where that makes no area.
+  private func outlineTags(of area: Multipolygon) -> OSMTags? {
+    // Rings without tags, such as holes without a role, say nothing.
+    let all = area.outlines.compactMap { outlineTags[$0] }.filter { !$0.isEmpty(beside: []) }
+    guard let first = all.first else { return nil }
+    let tags = all.dropFirst().reduce(first) { $0.common(with: $1) }
+    // A path around a wood is a path: a narrow way needs `area=yes` to be an area.
+    let narrow: Set<String> = ["footway", "path", "living_street", "corridor"]
+    let isLine = tags.has("highway", narrow) && tags["area"] != "yes"
+    let own = isLine ? tags.without("highway") : tags
+    return uses(of: own, isMultipolygon: true).isEmpty ? nil : own
+  }
+
+  private mutating func add(_ rings: [[Int64]], of area: Multipolygon) {
+    guard let tags = area.tags else { return }
+    let name = area.name ?? tags.text("name")
+    add(
+      rings, id: -area.id, tags, name: name, uses(of: tags, isMultipolygon: true),
+      isMultipolygon: true)
+  }
+
+  private mutating func add(
+    _ rings: [[Int64]], id: Int64, _ tags: OSMTags, name: String?, _ uses: AreaUses,
+    isMultipolygon: Bool
+  ) {
+    if uses.contains(.ground), let kind = GroundRules.area(tags, isMultipolygon: isMultipolygon) {
+      builder.addGround(GroundSource(kind: kind, rings: rings, name: name))
+    }
+    if uses.contains(.walkable),
+      let traits = AreaRules.traits(tags, isMultipolygon: isMultipolygon)
+    {
+      builder.addArea(rings, traits: traits)
+    }
+    if uses.contains(.building) {
+      builder.addFootprint(BuildingRules.footprint(tags, id: id, rings: rings))
     }
   }
 }

@@ -13,10 +13,14 @@ public struct OSMImport: Sendable {
   public let image: SerializedNetwork
   /// Walkable ways.
   public let wayCount: Int
-  /// Nodes of walkable ways that the file lacks; ways are cut there.
+  /// Nodes of walkable ways that the file lacks or has no valid position of; ways are cut there.
   public let missingNodeCount: Int
+  /// Those of them that are in the file, without a position or with one that is out of range.
+  public let invalidNodeCount: Int
   /// Areas and buildings of several ways that the file lacks or that do not close.
   public let openAreaCount: Int
+  /// Objects that the file marks as deleted, and versions of objects with a newer one in the file.
+  public let leftOutCount: Int
 
   /// Reads a file and assembles the network.
   ///
@@ -39,12 +43,12 @@ public struct OSMImport: Sendable {
       return { progress(stage, part.lowerBound + $0 * (part.upperBound - part.lowerBound)) }
     }
     fraction(of: .areas)(0)
-    let reader = OSMReader(path: path)
+    let reader = try OSMReader(path: path)
     let optional =
       (includesBuildings ? [OSMKeys.building] : []) + (includesGround ? OSMKeys.ground : [])
     var collection = OSMCollection(
       includesBuildings: includesBuildings, includesGround: includesGround)
-    try withPointer(&collection, fraction(of: .areas)) {
+    let areas = try withPointer(&collection, fraction(of: .areas)) {
       collection, progress throws(OSMError) in
       try reader.readAreas(
         wanted: OSMKeys.areas + optional, kept: OSMKeys.kept, progress: progress
@@ -66,12 +70,17 @@ public struct OSMImport: Sendable {
     let points = try nodes.read(
       with: reader, pointKeys: includesGround ? OSMKeys.wantedOfPoints : [],
       progress: fraction(of: .nodes))
-    for (place, tags) in points { collection.addPoint(place, tags) }
+    for (place, tags) in points.points { collection.addPoint(place, tags) }
+    collection.addAreas(at: nodes)
     let builder = collection.builder
     fraction(of: .junctions)(0)
     let wanted = builder.wayNodeIDs()
     let missing = nodes.missingCount(of: wanted)
-    guard missing < wanted.count else { throw .noNodes(path: path, missing: missing) }
+    let invalid = min(missing, points.report.invalidPositionCount)
+    guard missing < wanted.count else {
+      throw .noNodes(
+        path: path, missing: missing, invalid: invalid, isOnWays: report.hasPositionsOnWays)
+    }
     var timestamp = report.timestamp
     if timestamp == nil, report.newestChange > 0 {
       timestamp = UTCTime.text(secondsSince1970: Int(report.newestChange))
@@ -84,6 +93,8 @@ public struct OSMImport: Sendable {
         attribution: attribution))
     wayCount = builder.wayCount
     missingNodeCount = missing
+    invalidNodeCount = invalid
+    leftOutCount = areas.leftOutCount + report.leftOutCount + points.report.leftOutCount
     fraction(of: .junctions)(1)
   }
 
@@ -129,16 +140,16 @@ extension NetworkNodes {
 
   /// Reads positions, passages and features from a file.
   ///
-  /// - Returns: the points of the file that have some keys.
+  /// - Returns: the points of the file that have some keys, and the report of the pass.
   fileprivate mutating func read(
     with reader: OSMReader, pointKeys: [String], progress: @escaping (Double) -> Void
-  ) throws(OSMError) -> [(FixedCoordinate, OSMTags)] {
+  ) throws(OSMError) -> (points: [(FixedCoordinate, OSMTags)], report: OSMReader.Report) {
     var read = Found()
     var latitudes = latitudes
     var longitudes = longitudes
     var found = found
     let ids = ids
-    try withPointer(&read, progress) { read, progress throws(OSMError) in
+    let report = try withPointer(&read, progress) { read, progress throws(OSMError) in
       try reader.readNodes(
         wanted: OSMKeys.wantedOfNodes, kept: OSMKeys.keptOfNodes, ids: ids,
         latitudes: &latitudes, longitudes: &longitudes, found: &found, progress: progress,
@@ -149,7 +160,7 @@ extension NetworkNodes {
     self.longitudes = longitudes
     self.found = found
     for (index, rules) in read.rules { apply(rules, at: index) }
-    return read.points
+    return (read.points, report)
   }
 
   /// Takes what the tags of a node mean.

@@ -1,10 +1,13 @@
 private import CGeoOsmium
 import GeoStreets
 
-/// One pass through an OpenStreetMap file, with callbacks as closures.
-struct OSMReader {
+/// An OpenStreetMap file, read in passes with callbacks as closures.
+///
+/// Deleted objects and versions that a newer one supersedes are left out.
+final class OSMReader {
   /// The file.
   let path: String
+  private let file: OpaquePointer
 
   /// What a pass tells beside its objects.
   struct Report {
@@ -12,15 +15,35 @@ struct OSMReader {
     var timestamp: String?
     /// The newest change of a way, seconds since 1970; 0 when unknown.
     var newestChange: Int64
+    /// The number of objects left out as deleted and of versions left out as superseded.
+    var leftOutCount: Int
+    /// The number of wanted nodes without a valid position.
+    var invalidPositionCount: Int
+    /// Whether ways have the positions of their nodes with them.
+    var hasPositionsOnWays: Bool
   }
+
+  /// Finds out what a file is, by its content.
+  ///
+  /// - Throws: `OSMError` if it cannot be read or is in another format.
+  init(path: String) throws(OSMError) {
+    var report = geo_osm_report()
+    var file: OpaquePointer?
+    let status = geo_osm_open(path, &file, &report)
+    guard let file else { throw Self.error(status, report, path) }
+    self.path = path
+    self.file = file
+  }
+
+  deinit { geo_osm_close(file) }
 
   /// Reads the multipolygons that have a wanted key.
   func readAreas(
     wanted: [String], kept: [String], progress: @escaping (Double) -> Void,
     _ visit: @escaping (_ id: Int64, _ ways: [Int64], _ isInner: [Bool], _ tags: OSMTags) -> Void
-  ) throws(OSMError) {
-    _ = try run(wanted, kept, Context(area: visit, progress: progress)) { keys, context, report in
-      geo_osm_read_areas(path, keys, areaCallback, progressCallback, context, report)
+  ) throws(OSMError) -> Report {
+    try run(wanted, kept, Context(area: visit, progress: progress)) { keys, context, report in
+      geo_osm_read_areas(file, keys, areaCallback, progressCallback, context, report)
     }
   }
 
@@ -31,7 +54,7 @@ struct OSMReader {
   ) throws(OSMError) -> Report {
     try run(wanted, kept, Context(way: visit, progress: progress)) { keys, context, report in
       geo_osm_read_ways(
-        path, keys, ids, ids.count, wayCallback, progressCallback, context, report)
+        file, keys, ids, ids.count, wayCallback, progressCallback, context, report)
     }
   }
 
@@ -42,22 +65,23 @@ struct OSMReader {
     longitudes: inout [Int32], found: inout [UInt8], progress: @escaping (Double) -> Void,
     _ visit: @escaping (_ index: Int, _ tags: OSMTags) -> Void, pointKeys: [String],
     keptOfPoints: [String], _ visitPoint: @escaping (FixedCoordinate, _ tags: OSMTags) -> Void
-  ) throws(OSMError) {
+  ) throws(OSMError) -> Report {
     var north = latitudes
     var east = longitudes
     var isThere = found
     let context = Context(node: visit, point: visitPoint, progress: progress)
     let names = CNames(pointKeys + keptOfPoints)
-    _ = try run(wanted, kept, context) { keys, context, report in
+    let report = try run(wanted, kept, context) { keys, context, report in
       names.withKeys(wanted: pointKeys.count) { points in
         geo_osm_read_nodes(
-          path, ids, ids.count, &north, &east, &isThere, keys, nodeCallback, points,
+          file, ids, ids.count, &north, &east, &isThere, keys, nodeCallback, points,
           pointKeys.isEmpty ? nil : pointCallback, progressCallback, context, report)
       }
     }
     latitudes = north
     longitudes = east
     found = isThere
+    return report
   }
 
   /// Runs a pass and turns its status into an error.
@@ -74,12 +98,22 @@ struct OSMReader {
         pass(keys, UnsafeMutableRawPointer(context), &report)
       }
     }
+    guard status == GEO_OSM_OK else { throw Self.error(status, report, path) }
+    return Report(
+      timestamp: text(of: report.timestamp), newestChange: report.newest_change,
+      leftOutCount: Int(report.left_out_count),
+      invalidPositionCount: Int(report.invalid_position_count),
+      hasPositionsOnWays: report.has_positions_on_ways != 0)
+  }
+
+  private static func error(
+    _ status: geo_osm_status, _ report: geo_osm_report, _ path: String
+  ) -> OSMError {
     let reason = text(of: report.message) ?? "no reason given"
     switch status {
-    case GEO_OSM_OK:
-      return Report(timestamp: text(of: report.timestamp), newestChange: report.newest_change)
-    case GEO_OSM_UNREADABLE: throw .unreadable(path: path, reason: reason)
-    default: throw .malformed(path: path, reason: reason)
+    case GEO_OSM_UNREADABLE: return .unreadable(path: path, reason: reason)
+    case GEO_OSM_FOREIGN: return .otherFormat(path: path, found: reason)
+    default: return .malformed(path: path, reason: reason)
     }
   }
 }

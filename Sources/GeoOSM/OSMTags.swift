@@ -26,6 +26,17 @@ package struct OSMTags: Hashable, Sendable {
   /// Sets the value of a key.
   mutating func set(_ key: String, _ value: String) { values[key] = value }
 
+  /// Whether no key is there beside some.
+  func isEmpty(beside keys: Set<String>) -> Bool { values.keys.allSatisfy(keys.contains) }
+
+  /// The tags that other tags have too.
+  func common(with other: OSMTags) -> OSMTags {
+    OSMTags(values.filter { other.values[$0.key] == $0.value })
+  }
+
+  /// The same tags without a key.
+  func without(_ key: String) -> OSMTags { OSMTags(values.filter { $0.key != key }) }
+
   /// A text that is not empty.
   func text(_ key: String) -> String? { values[key].flatMap { $0.isEmpty ? nil : $0 } }
 }

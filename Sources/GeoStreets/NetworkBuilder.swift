@@ -12,6 +12,7 @@ public struct NetworkBuilder: Sendable {
   private var footprints: [FootprintSource] = []
   private var ground = GroundSources()
   private var table = TraitsTable()
+  private var extraNodes: [Int64] = []
   /// The number of ways of the profile foot-v1 that were added.
   public private(set) var wayCount = 0
 
@@ -52,6 +53,11 @@ public struct NetworkBuilder: Sendable {
     areas.append((table.record(traits), rings))
   }
 
+  /// Asks for the positions of nodes of what is added only once these are known.
+  package mutating func addNodes(_ ids: some Sequence<Int64>) {
+    extraNodes.append(contentsOf: ids)
+  }
+
   /// Adds the footprint of a building.
   package mutating func addFootprint(_ footprint: FootprintSource) { footprints.append(footprint) }
 
@@ -71,7 +77,7 @@ public struct NetworkBuilder: Sendable {
 
   /// The ids of all nodes that are needed, ascending, without repetition.
   package func nodeIDs() -> [Int64] {
-    var ids = wayNodes
+    var ids = wayNodes + extraNodes
     for area in areas { ids.append(contentsOf: area.rings.joined()) }
     for footprint in footprints { ids.append(contentsOf: footprint.rings.joined()) }
     ids += ground.nodeIDs

@@ -127,12 +127,12 @@ import Geodesy
       <way id="1"><nd ref="1"/><nd ref="2"/><tag k="highway" v="path"/></way></osm>
       """
     let path = try write(text, as: "far.osm")
-    let error = OSMError.noNodes(path: path, missing: 2)
+    let error = OSMError.noNodes(path: path, missing: 2, invalid: 2)
     #expect(throws: error) { try OSMImport(path: path) }
     expectEqual(
       error.description,
-      "`\(path)` has walkable ways, but none of their 2 nodes has a place: they are not in "
-        + "the file, or their latitudes and longitudes are out of range")
+      "`\(path)` has walkable ways, but none of their 2 nodes has a position on the Earth: of 2 it "
+        + "is missing or out of range (latitude -90 to 90, longitude -180 to 180)")
   }
 
   @Test func `nodes in any order are found`() throws {

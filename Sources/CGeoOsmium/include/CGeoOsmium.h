@@ -21,6 +21,8 @@ typedef enum {
   GEO_OSM_MALFORMED = 2,
   /// A callback returned 0.
   GEO_OSM_STOPPED = 3,
+  /// The file is in a format that is not read; `message` names it.
+  GEO_OSM_FOREIGN = 4,
 } geo_osm_status;
 
 /// What a read tells beside its objects.
@@ -30,7 +32,17 @@ typedef struct {
   char timestamp[32];
   /// The newest change of a way that was read, seconds since 1970, 0 when unknown.
   int64_t newest_change;
+  /// The number of objects, of the type that was read, that are deleted, and of versions that a
+  /// newer one supersedes.
+  int64_t left_out_count;
+  /// The number of wanted nodes without a valid position.
+  int64_t invalid_position_count;
+  /// 1 if ways have the positions of their nodes with them.
+  int has_positions_on_ways;
 } geo_osm_report;
+
+/// A file whose format is known.
+typedef struct geo_osm_file geo_osm_file;
 
 /// Which keys matter: an object is handed over when it has one of `wanted`, with those of its tags
 /// whose keys are in `kept`.
@@ -61,13 +73,22 @@ typedef int (*geo_osm_point_callback)(void *context, int32_t latitude, int32_t l
 /// The share of the file that was read, 0…1.
 typedef void (*geo_osm_progress_callback)(void *context, double share);
 
-/// Reads all relations of the type `multipolygon` that have a wanted key.
-geo_osm_status geo_osm_read_areas(const char *path, geo_osm_keys keys, geo_osm_area_callback area,
+/// Finds the format of a file by its content, whatever its name, and what an editor has marked for
+/// deletion. `*file` is null unless the status is `GEO_OSM_OK`.
+geo_osm_status geo_osm_open(const char *path, geo_osm_file **file, geo_osm_report *report);
+
+/// Frees a file; null is allowed.
+void geo_osm_close(geo_osm_file *file);
+
+/// Reads all relations of the type `multipolygon` that have a wanted key or no tag that says what
+/// they are.
+geo_osm_status geo_osm_read_areas(const geo_osm_file *file, geo_osm_keys keys,
+                                  geo_osm_area_callback area,
                                   geo_osm_progress_callback progress, void *context,
                                   geo_osm_report *report);
 
 /// Reads all ways that have a wanted key or whose id is among `ids` (ascending).
-geo_osm_status geo_osm_read_ways(const char *path, geo_osm_keys keys, const int64_t *ids,
+geo_osm_status geo_osm_read_ways(const geo_osm_file *file, geo_osm_keys keys, const int64_t *ids,
                                  size_t id_count, geo_osm_way_callback way,
                                  geo_osm_progress_callback progress, void *context,
                                  geo_osm_report *report);
@@ -77,7 +98,7 @@ geo_osm_status geo_osm_read_ways(const char *path, geo_osm_keys keys, const int6
 /// `found[i]` becomes 1 where the node is in the file and has a valid position. Nodes with a wanted
 /// key are handed to `node`. All nodes of the file with a wanted key of `points` are handed to `point`,
 /// unless it is null.
-geo_osm_status geo_osm_read_nodes(const char *path, const int64_t *ids, size_t count,
+geo_osm_status geo_osm_read_nodes(const geo_osm_file *file, const int64_t *ids, size_t count,
                                   int32_t *latitudes, int32_t *longitudes, uint8_t *found,
                                   geo_osm_keys keys, geo_osm_node_callback node,
                                   geo_osm_keys points, geo_osm_point_callback point,

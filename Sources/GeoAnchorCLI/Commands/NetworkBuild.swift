@@ -70,16 +70,7 @@ enum NetworkBuild {
       try file.commit()
       progress.erase()
       let network = try StreetNetwork(path: output)
-      if imported.missingNodeCount > 0 {
-        console.warning(
-          "\(imported.missingNodeCount) nodes of walkable ways are not in the extract; the ways "
-            + "are cut there")
-      }
-      if imported.openAreaCount > 0 {
-        console.warning(
-          "\(imported.openAreaCount) areas and buildings of several ways do not close in the "
-            + "extract and are left out")
-      }
+      for notice in imported.notices { console.warning(notice) }
       console.message(
         "\(output): \(NetworkSummary.sizes(network)), \(NetworkSummary.bytes(network.byteCount))")
       return .done

@@ -82,7 +82,7 @@ extension CommandFailure {
           name, place, island in
           "\(name), \(PlaceText.coordinate(place.coordinate)), is on \(RouteFailure.part(island))"
         },
-        hint: "`--components largest` uses only the largest connected component", status: .no)
+        hint: "without `--components all`, places are put on the largest part alone", status: .no)
     }
   }
 
