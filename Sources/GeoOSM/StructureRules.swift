@@ -6,6 +6,7 @@ enum StructureRules {
     var all: StreetStructure = []
     if tags.affirms("bridge") { all.insert(.bridge) }
     if tags.affirms("tunnel") { all.insert(.tunnel) }
+    if tags["tunnel"] == "building_passage" { all.insert(.buildingPassage) }
     if tags.affirms("indoor") || kind == .corridor { all.insert(.indoor) }
     if tags.affirms("covered") || tags["tunnel"] == "building_passage" { all.insert(.covered) }
     if let lit = tags["lit"] { all.insert(["no", "disused"].contains(lit) ? .unlit : .lit) }

@@ -71,21 +71,42 @@ public struct Snapper: Sendable {
 
   /// The place on the network nearest to a point.
   ///
+  /// Where no level is asked for, what is not at the level of the ground counts as farther away than
+  /// it is: 15 m for tunnels and other floors, 5 m for bridges. The profile foot-v1 knows no levels
+  /// unless one is asked for.
+  ///
   /// - Parameters:
   ///   - point: what was asked for.
   ///   - usesNodes: whether the place is the nearest node, not the nearest point of a segment.
   ///   - includesIslands: whether every connected component is looked at, not the largest alone.
-  /// - Returns: the place; nil when there are no streets at all.
+  ///   - level: the level that the place must lie on, 0 for the ground; nil for any.
+  /// - Returns: the place; nil when there are no streets at all, or none on the level.
   public func nearest(
-    to point: Coordinate, usesNodes: Bool = false, includesIslands: Bool = false
+    to point: Coordinate, usesNodes: Bool = false, includesIslands: Bool = false,
+    level: Double? = nil
   ) -> StreetPosition? {
     usesNodes
-      ? nearestNode(to: point, includesIslands) : nearestOnEdge(to: point, includesIslands)
+      ? nearestNode(to: point, includesIslands, level)
+      : nearestOnEdge(to: point, includesIslands, level)
   }
 
-  private func nearestOnEdge(to point: Coordinate, _ includesIslands: Bool)
-    -> StreetPosition?
-  {
+  /// The squared distance by which a segment is compared, of its squared distance in meters;
+  /// infinity where it is on another level.
+  private func compared(
+    _ distance: Double, _ edge: Int, _ segment: Int, _ level: Double?
+  ) -> Double {
+    if filter == nil, level == nil { return distance }
+    let levels = graph.levels(ofEdge: edge, segment: segment)
+    if let level { return levels.contains(level) ? distance : .infinity }
+    if levels.contains(0) { return distance }
+    let handicap = graph.isOnBridge(edge: edge, segment: segment) ? 5.0 : 15.0
+    let meters = distance.squareRoot() + handicap
+    return meters * meters
+  }
+
+  private func nearestOnEdge(
+    to point: Coordinate, _ includesIslands: Bool, _ level: Double?
+  ) -> StreetPosition? {
     let plane = QueryPlane(at: point)
     var best: (edge: Int, segment: Int, fraction: Double)?
     index.visit(around: plane, treeCount: treeCount(includesIslands), bound: .infinity) {
@@ -93,7 +114,9 @@ public struct Snapper: Sendable {
       guard isOpen(edge, includesIslands) else { return bound }
       var bound = bound
       plane.forEachSegment(ofEdge: edge, on: graph) { segment, fraction, distance in
-        if distance < bound || best == nil {
+        guard distance < bound else { return }
+        let distance = compared(distance, edge, segment, level)
+        if distance < bound {
           bound = distance
           best = (edge, segment, fraction)
         }
@@ -103,9 +126,9 @@ public struct Snapper: Sendable {
     return best.map { position($0.edge, $0.segment, $0.fraction, for: point) }
   }
 
-  private func nearestNode(to point: Coordinate, _ includesIslands: Bool)
-    -> StreetPosition?
-  {
+  private func nearestNode(
+    to point: Coordinate, _ includesIslands: Bool, _ level: Double?
+  ) -> StreetPosition? {
     let plane = QueryPlane(at: point)
     var best: (edge: Int, node: Int, distance: Meters)?
     index.visit(around: plane, treeCount: treeCount(includesIslands), bound: .infinity) {
@@ -118,7 +141,10 @@ public struct Snapper: Sendable {
         // The sphere of the plane is within 1 % of the ellipsoid everywhere: what lies beyond that
         // cannot win, the rest is measured.
         guard x * x + y * y <= bound else { continue }
-        let distance = point.distance(to: place.coordinate)
+        let measured = point.distance(to: place.coordinate)
+        let segment = min(node, graph.segmentCount(ofEdge: edge) - 1)
+        let distance = compared(measured * measured, edge, segment, level).squareRoot()
+        guard distance < .infinity else { continue }
         if let known = best, known.distance <= distance { continue }
         best = (edge, node, distance)
         bound = min(bound, distance * distance * 1.0404)

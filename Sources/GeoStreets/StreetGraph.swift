@@ -116,6 +116,17 @@ public struct StreetGraph: @unchecked Sendable {
     return runs[Int(code & ~TraitsCode.runs)].code & ~TraitsCode.last
   }
 
+  /// The lowest and the highest level of a segment of an edge; 0 is the ground.
+  package func levels(ofEdge number: Int, segment: Int) -> ClosedRange<Double> {
+    records[Int(code(ofEdge: number, segment: segment) >> 1)].levels
+  }
+
+  /// Whether a segment of an edge lies on a bridge and on no mapped level.
+  func isOnBridge(edge number: Int, segment: Int) -> Bool {
+    let summary = summary(code(ofEdge: number, segment: segment))
+    return summary.structure.contains(.bridge) && !summary.hasLevels
+  }
+
   /// What is known of a segment of an edge, in the direction of the edge.
   package func traits(ofEdge number: Int, segment: Int) -> StreetTraits {
     traits(code(ofEdge: number, segment: segment))

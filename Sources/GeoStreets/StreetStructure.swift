@@ -68,6 +68,9 @@ public struct StreetStructure: OptionSet, Hashable, Sendable {
   /// Walked in the other direction only.
   public static let wrongWay = Self(rawValue: 1 << 28)
 
+  /// A passage through a building at the level of the ground, beside `tunnel`.
+  public static let buildingPassage = Self(rawValue: 1 << 31)
+
   /// The same section walked the other way: left and right, up and down change places.
   public var reversed: Self {
     var other = subtracting([

@@ -30,6 +30,18 @@ package struct StreetKey: Hashable, Sendable {
 }
 
 extension TraitsRecord {
+  /// The lowest and the highest level; where none is mapped, that of the ground, of a tunnel below
+  /// it or of a bridge above it.
+  var levels: ClosedRange<Double> {
+    if lowLevel != Self.noLevel && lowLevel <= highLevel {
+      return Double(lowLevel) / 10...Double(highLevel) / 10
+    }
+    let structure = StreetStructure(rawValue: structure)
+    let isBelow = structure.contains(.tunnel) && !structure.contains(.buildingPassage)
+    let level = isBelow ? min(layer, -1) : structure.contains(.bridge) ? max(layer, 1) : 0
+    return Double(level)...Double(level)
+  }
+
   /// What is seen of the record, walked along or back.
   func summary(isReversed: Bool) -> TraitsSummary {
     let structure = StreetStructure(rawValue: structure)

@@ -1,6 +1,7 @@
 import GeoAnchors
 import GeoChains
 import GeoFormats
+import GeoRouting
 import GeoTestSupport
 import GeoTesting
 import Geodesy
@@ -44,8 +45,11 @@ import Geodesy
   @Test func `what is written is read again`() throws {
     var straight = RouteRequest(.straight([.anchor("@A"), .coordinate(Self.end)]))
     straight.chain.anchors.turnAngle = 30
+    var levels = RouteRequest(
+      .streets([.onLevel(Self.start, level: -1), .anchor("@A"), .coordinate(Self.end)]))
+    levels.snapping.level = 0.5
     let requests = [
-      Self.full, RouteRequest(from: Self.start, to: Self.end), straight,
+      levels, Self.full, RouteRequest(from: Self.start, to: Self.end), straight,
       RouteRequest(.line([Self.start, Self.middle, Self.end])),
     ]
     for request in requests {
@@ -137,6 +141,25 @@ import Geodesy
       field.value(request.chain)?.encode(field.number, into: &form)
     }
     return form.digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+  }
+
+  @Test func `R12: a level belongs to the identity, none leaves it as it was`() {
+    func form(_ levels: [Double?], all: Double? = nil) -> [UInt8] {
+      let places = [Self.start, Self.end]
+      var request = RouteRequest(
+        .streets(
+          zip(places, levels).map { place, level in
+            level.map { .onLevel(place, level: $0) } ?? .coordinate(place)
+          }))
+      request.snapping.level = all
+      return request.canonicalForm(at: places).bytes
+    }
+    let plain = RouteRequest(from: Self.start, to: Self.end)
+    expectEqual(form([nil, nil]), plain.canonicalForm(at: [Self.start, Self.end]).bytes)
+    let forms = [
+      form([nil, nil]), form([0, nil]), form([nil, 0]), form([nil, -1]), form([nil, nil], all: 0),
+    ]
+    expectEqual(Set(forms).count, forms.count)
   }
 
   @Test func `what changes no chain changes no identity`() {

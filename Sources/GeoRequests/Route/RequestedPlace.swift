@@ -5,6 +5,8 @@ public import Geodesy
 public enum RequestedPlace: Hashable, Sendable {
   /// A position.
   case coordinate(Coordinate)
+  /// A position on a level, 0 for the ground: a place of a route.
+  case onLevel(Coordinate, level: Double)
   /// An anchor of the store, by `@name` or by id.
   case anchor(String)
 
@@ -13,6 +15,25 @@ public enum RequestedPlace: Hashable, Sendable {
   /// - Throws: `FormatError.member` with path and place.
   package init(reading node: JSONNode) throws(FormatError) {
     try self.init(reading: node, beside: [])
+  }
+
+  /// The levels that a place may have.
+  package static let levelRange = -1_000.0...1_000
+
+  /// Reads a place of a route, which may have a `level`.
+  init(readingStop node: JSONNode) throws(FormatError) {
+    try self.init(reading: node, beside: ["level"])
+    guard !node["level"].isNull else { return }
+    guard case .coordinate(let place) = self else {
+      throw node["level"].error(expected: "a latitude and a longitude beside it")
+    }
+    self = .onLevel(place, level: try node["level"].number(in: Self.levelRange))
+  }
+
+  /// The level of the place; nil where none is given.
+  package var level: Double? {
+    guard case .onLevel(_, let level) = self else { return nil }
+    return level
   }
 
   /// Reads a place that has other members beside it.
@@ -32,7 +53,7 @@ public enum RequestedPlace: Hashable, Sendable {
   /// Where the place is; `lookup` knows anchors, where any may be named.
   package func coordinate(_ lookup: RoutePlanner.AnchorLookup?) throws(RequestError) -> Coordinate {
     switch self {
-    case .coordinate(let coordinate): return coordinate
+    case .coordinate(let coordinate), .onLevel(let coordinate, _): return coordinate
     case .anchor(let reference):
       guard let lookup else {
         throw .noAnchor(reference: reference, problem: "no store of anchors is known")
@@ -46,6 +67,11 @@ public enum RequestedPlace: Hashable, Sendable {
     switch self {
     case .coordinate(let place):
       .object(["latitude": .number(place.latitude), "longitude": .number(place.longitude)])
+    case .onLevel(let place, let level):
+      .object([
+        "latitude": .number(place.latitude), "longitude": .number(place.longitude),
+        "level": .number(level),
+      ])
     case .anchor(let reference): .object(["anchor": .string(reference)])
     }
   }

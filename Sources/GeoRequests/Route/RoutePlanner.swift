@@ -125,7 +125,7 @@ public struct RoutePlanner: Sendable {
     }
     let graph = finder.graph
     let workspace = workspace ?? finder.workspace()
-    let routes = try finder.routes(along: places, using: workspace)
+    let routes = try finder.routes(along: places, levels: request.levels, using: workspace)
     guard
       let plan = ChainPlan(
         routes: routes, on: graph, destination: places.last,
@@ -188,11 +188,11 @@ public struct RoutePlanner: Sendable {
 extension RouteFinder {
   /// The best routes from each place to the next, as long as somebody waits for them.
   fileprivate func routes(
-    along places: [Coordinate], using workspace: SearchWorkspace
+    along places: [Coordinate], levels: [Double?], using workspace: SearchWorkspace
   ) throws(RequestError) -> [Route] {
     guard places.count >= 2 else { throw .route(.tooFewPlaces(count: places.count)) }
     let positions: [StreetPosition]
-    do throws(RouteFailure) { positions = try self.positions(of: places) } catch {
+    do throws(RouteFailure) { positions = try self.positions(of: places, levels: levels) } catch {
       throw .route(error)
     }
     var routes: [Route] = []

@@ -47,21 +47,24 @@ extension RouteRequest {
         })
     case "through": return .straight(try places(node["through"]))
     default:
-      let start = try RequestedPlace(reading: node["from"])
-      let end = try RequestedPlace(reading: node["to"])
-      let via = node["via"].isNull ? [] : try places(node["via"], atLeast: 0)
+      let start = try RequestedPlace(readingStop: node["from"])
+      let end = try RequestedPlace(readingStop: node["to"])
+      let via =
+        node["via"].isNull
+        ? [] : try places(node["via"], atLeast: 0, RequestedPlace.init(readingStop:))
       return .streets([start] + via + [end])
     }
   }
 
   private static func places(
-    _ node: JSONNode, atLeast least: Int = 2
+    _ node: JSONNode, atLeast least: Int = 2,
+    _ read: (JSONNode) throws(FormatError) -> RequestedPlace = RequestedPlace.init(reading:)
   ) throws(FormatError) -> [RequestedPlace] {
     let elements = try node.elements()
     guard (least...maximumPlaces).contains(elements.count) else {
       throw node.error(expected: "\(least) to \(maximumPlaces) places")
     }
-    return try elements.map { place throws(FormatError) in try RequestedPlace(reading: place) }
+    return try elements.map { place throws(FormatError) in try read(place) }
   }
 
   /// The request as JSON, without what is the default.

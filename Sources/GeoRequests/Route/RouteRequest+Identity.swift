@@ -5,8 +5,8 @@ extension RouteRequest {
   /// The canonical form of the request without its chain's options, version 1; anchors are where they
   /// were found.
   ///
-  /// Field 1 holds the places along streets, 2 a line, 3 the places of straight lines; the others are
-  /// those of `fields`.
+  /// Field 1 holds the places along streets, 2 a line, 3 the places of straight lines, 4 the levels
+  /// of places along streets, each after the place's number; the others are those of `fields`.
   func canonicalForm(at places: [Coordinate]) -> CanonicalForm {
     var form = CanonicalForm("geoanchor route 1")
     switch course {
@@ -14,6 +14,10 @@ extension RouteRequest {
     case .line: form.append(2, places)
     case .straight: form.append(3, places)
     }
+    let levels = levels.enumerated().flatMap { number, level in
+      level.map { [Double(number), $0] } ?? []
+    }
+    if !levels.isEmpty { form.append(4, levels) }
     for field in Self.fields { field.value(self)?.encode(field.number, into: &form) }
     return form
   }

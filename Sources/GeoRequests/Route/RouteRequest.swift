@@ -45,6 +45,12 @@ public struct RouteRequest: Hashable, Sendable {
     self.init(.streets(([start] + via + [end]).map { .coordinate($0) }))
   }
 
+  /// The level of each place along streets, nil where it has none of its own; empty for other courses.
+  var levels: [Double?] {
+    guard case .streets(let places) = course else { return [] }
+    return places.map(\.level)
+  }
+
   /// The members beside the course and the chain's, each with its number in the canonical form.
   static let fields: [RequestField<RouteRequest>] = [
     .text("profile", 10, \.profile, default: RoutingProfile.footV1.name),
@@ -56,6 +62,7 @@ public struct RouteRequest: Hashable, Sendable {
     .choice("components", 16, \.snapping.components, default: .largest),
     .number(
       "maximumSnapMeters", 17, \.snapping.maximumDistance, in: 0...100_000, default: 250),
+    .number("level", 18, \.snapping.level, in: RequestedPlace.levelRange),
   ]
 
   /// The members that change what is said of a chain but not the chain itself.

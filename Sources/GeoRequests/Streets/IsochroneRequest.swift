@@ -74,6 +74,7 @@ public struct IsochroneRequest: Hashable, Sendable {
     .choice("components", 0, \.snapping.components, default: .largest),
     .number(
       "maximumSnapMeters", 0, \.snapping.maximumDistance, in: 0...100_000, default: 250),
+    .number("level", 0, \.snapping.level, in: RequestedPlace.levelRange),
   ]
 
   /// The request as JSON, without what is the default.

@@ -52,6 +52,7 @@ public struct MatrixRequest: Hashable, Sendable {
     .choice("components", 0, \.snapping.components, default: .largest),
     .number(
       "maximumSnapMeters", 0, \.snapping.maximumDistance, in: 0...100_000, default: 250),
+    .number("level", 0, \.snapping.level, in: RequestedPlace.levelRange),
   ]
 
   private static func places(_ node: JSONNode) throws(FormatError) -> [CheckRequest.Place] {

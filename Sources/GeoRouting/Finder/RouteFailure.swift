@@ -28,6 +28,17 @@ public enum RouteFailure: Error, Hashable, Sendable {
     public var maximumDistance: Meters
     /// What the network covers.
     public var extent: BoundingBox
+    /// The level that was asked for; nil for none.
+    public var level: Double?
+    /// Whether the nearest point is on that level; false where no street is.
+    public var isOnLevel = true
+
+    /// What was looked for, such as `street on level -1`.
+    package var street: String {
+      guard let level else { return "street" }
+      let text = "\(level)"
+      return "street on level \(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)"
+    }
 
     /// Whether the place lies within the network once latitude and longitude are exchanged.
     public var looksSwapped: Bool {
@@ -45,8 +56,8 @@ extension RouteFailure: CustomStringConvertible {
     case .noStreets(let network): "the network `\(network)` has no streets"
     case .tooFewPlaces(let count): "a route needs two places or more, found \(count)"
     case .noStreet(let missing):
-      "no street is within \(missing.maximumDistance) m of place \(missing.index + 1), "
-        + "\(missing.place.latitude),\(missing.place.longitude): the nearest is "
+      "no \(missing.street) is within \(missing.maximumDistance) m of place \(missing.index + 1), "
+        + "\(missing.place.latitude),\(missing.place.longitude): the nearest\(missing.isOnLevel ? "" : " of any level") is "
         + "\((missing.nearest.offset * 10).rounded() / 10) m away"
         + (missing.looksSwapped ? "; latitude comes first: are the two numbers swapped?" : "")
     case .notConnected(_, let island, _, let other):

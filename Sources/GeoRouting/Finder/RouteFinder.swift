@@ -59,10 +59,16 @@ public struct RouteFinder: Sendable {
   /// The memory of searches on the network, for one thread.
   public func workspace() -> SearchWorkspace { SearchWorkspace(for: graph) }
 
-  /// The nearest place on the streets, however far it is; nil without any street.
+  /// The nearest place on the streets, however far it is; nil without any street on the level that
+  /// is asked for.
   public func nearest(to place: Coordinate) -> StreetPosition? {
+    nearest(to: place, level: snapping.level)
+  }
+
+  private func nearest(to place: Coordinate, level: Double?) -> StreetPosition? {
     snapper.nearest(
-      to: place, usesNodes: snapping.usesNodes, includesIslands: snapping.includesIslands)
+      to: place, usesNodes: snapping.usesNodes, includesIslands: snapping.includesIslands,
+      level: level)
   }
 
   /// The place on the streets; nil where none is near enough.
@@ -72,16 +78,27 @@ public struct RouteFinder: Sendable {
 
   /// The places on the streets, in order.
   ///
+  /// - Parameters:
+  ///   - places: The places.
+  ///   - levels: The level of each place, nil for that of the policy; empty where none has its own.
+  /// - Returns: As many positions.
   /// - Throws: `RouteFailure.noStreets` and `.noStreet` with the index of the place.
-  public func positions(of places: [Coordinate]) throws(RouteFailure) -> [StreetPosition] {
+  public func positions(
+    of places: [Coordinate], levels: [Double?] = []
+  ) throws(RouteFailure) -> [StreetPosition] {
     var positions: [StreetPosition] = []
     for (index, place) in places.enumerated() {
-      guard let nearest = nearest(to: place) else { throw .noStreets(network: network.path) }
-      guard nearest.offset <= snapping.maximumDistance else {
+      let level = (levels.indices.contains(index) ? levels[index] : nil) ?? snapping.level
+      let onLevel = nearest(to: place, level: level)
+      guard let nearest = onLevel ?? (level == nil ? nil : nearest(to: place, level: nil)) else {
+        throw .noStreets(network: network.path)
+      }
+      guard onLevel != nil, nearest.offset <= snapping.maximumDistance else {
         throw .noStreet(
           RouteFailure.MissingStreet(
             index: index, place: place, nearest: nearest,
-            maximumDistance: snapping.maximumDistance, extent: network.boundingBox))
+            maximumDistance: snapping.maximumDistance, extent: network.boundingBox, level: level,
+            isOnLevel: onLevel != nil))
       }
       positions.append(nearest)
     }

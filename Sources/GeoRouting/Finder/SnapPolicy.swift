@@ -10,13 +10,19 @@ public struct SnapPolicy: Hashable, Sendable {
   /// The maximum distance from a place to its street, in meters, 0 or more.
   public var maximumDistance: Meters
 
+  /// The level that places lie on, 0 for the ground; nil where they may lie on any, the ground
+  /// preferred.
+  public var level: Double?
+
   /// Creates a policy: the nearest point of a street of the largest component, within 250 m.
   public init(
-    usesNodes: Bool = false, includesIslands: Bool = false, maximumDistance: Meters = 250
+    usesNodes: Bool = false, includesIslands: Bool = false, maximumDistance: Meters = 250,
+    level: Double? = nil
   ) {
     self.usesNodes = usesNodes
     self.includesIslands = includesIslands
     self.maximumDistance = maximumDistance
+    self.level = level
   }
 
   package var target: SnapTarget {

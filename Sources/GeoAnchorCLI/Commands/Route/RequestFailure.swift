@@ -64,11 +64,11 @@ extension CommandFailure {
     case .noStreet(let missing):
       let nearest = missing.nearest
       self.init(
-        "no street is within \(PlaceText.meters(missing.maximumDistance)) of "
+        "no \(missing.street) is within \(PlaceText.meters(missing.maximumDistance)) of "
           + "`--\(options.indices.contains(missing.index) ? options[missing.index] : "via")` "
           + PlaceText.coordinate(missing.place),
         causes: [
-          "the nearest is \(PlaceText.meters(nearest.offset)) away, at "
+          "the nearest\(missing.isOnLevel ? "" : " of any level") is \(PlaceText.meters(nearest.offset)) away, at "
             + PlaceText.coordinate(nearest.coordinate)
         ],
         hint: missing.looksSwapped

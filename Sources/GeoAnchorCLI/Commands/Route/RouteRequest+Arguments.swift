@@ -9,12 +9,13 @@ import GeoStreets
 enum RouteCourse {
   static let network = StreetOption.network("Route")
   static let from = Option(
-    "from", "PLACE", .place, group: "Route", help: "Start: LAT,LON, or an anchor by @name or id.")
+    "from", "PLACE", .stop, group: "Route",
+    help: "Start: LAT,LON[@LEVEL], or an anchor by @name or id.")
   static let to = Option(
-    "to", "PLACE", .place, group: "Route",
-    help: "Destination: LAT,LON, or an anchor by @name or id.")
+    "to", "PLACE", .stop, group: "Route",
+    help: "Destination: LAT,LON[@LEVEL], or an anchor by @name or id.")
   static let via = Option(
-    repeating: "via", "PLACE", .place, group: "Route",
+    repeating: "via", "PLACE", .stop, group: "Route",
     help: "Waypoint to pass; repeat for several, in order.")
   static let path = Option(
     "path", "FILE", .file, group: "Route",
@@ -92,7 +93,11 @@ extension RouteRequest {
       self.init(
         .streets(
           try stops.map { option, place in
-            .coordinate(try places.coordinate(of: place, option: option))
+            let coordinate = try places.coordinate(of: place, option: option)
+            guard case .point(let point) = place, let level = point.level else {
+              return .coordinate(coordinate)
+            }
+            return .onLevel(coordinate, level: level)
           }))
       (avoid, prefer, slopeTerrain) = (
         arguments[ProfileChoice.avoid], arguments[ProfileChoice.prefer],

@@ -15,6 +15,9 @@ extension SnapPolicy {
       "components", "WHICH", .choice(of: SnapComponents.self), \.components, default: "largest",
       group: "Streets",
       help: "Use only the largest connected component of the network, or all components."),
+    Binding(
+      "level", "LEVEL", .number(in: -1_000...1_000), \.level, group: "Streets",
+      help: "Level of the places, 0 for the ground; PLACE@LEVEL is that of one place of a route."),
   ]
 
   static let options = bindings.map(\.spec)

@@ -1,8 +1,7 @@
-import GeoCommandLine
 import GeoTesting
 import Geodesy
 
-@testable import GeoAnchorCLI
+@testable import GeoCommandLine
 
 @Suite
 struct PlaceArgumentTests {
@@ -19,6 +18,19 @@ struct PlaceArgumentTests {
     try expectEqual(PlaceSyntax.place("0f8fad5b-d9cb"), .id("0f8fad5b-d9cb"))
     try expectEqual(
       PlaceSyntax.place("-33.8,151.2"), .point(PointArgument(coordinate: Self.sydney)))
+  }
+
+  @Test func `R12: reads the level of a place of a route`() throws {
+    try expectEqual(
+      PlaceSyntax.stop("-33.8,151.2,12@-1.5"),
+      .point(PointArgument(coordinate: Self.sydney, altitude: 12, level: -1.5)))
+    for text in ["-33.8,151.2", "@Ferry Building", "@a@b", "id"] {
+      try expectEqual(PlaceSyntax.stop(text), PlaceSyntax.place(text))
+    }
+    for text in ["1,2@", "1,2@x", "1,2@nan"] {
+      #expect(throws: ArgumentValueError.self) { try PlaceSyntax.stop(text) }
+      #expect(throws: ArgumentValueError.self) { try PlaceSyntax.place("1,2@1") }
+    }
   }
 
   @Test func `reads boxes`() throws {

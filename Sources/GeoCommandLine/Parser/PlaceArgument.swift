@@ -1,17 +1,25 @@
-import GeoCommandLine
 import GeoFormats
-import Geodesy
+package import Geodesy
 
 /// A point as typed: `LAT,LON` or `LAT,LON,ALT`.
-struct PointArgument: Hashable, Sendable {
+package struct PointArgument: Hashable, Sendable {
   /// Where it is.
-  var coordinate: Coordinate
+  package var coordinate: Coordinate
   /// Meters above a datum that something else names; nil when not given.
-  var altitude: Meters?
+  package var altitude: Meters?
+  /// The level of a building or a street, 0 for the ground; nil when not given.
+  package var level: Double?
+
+  /// Creates a point.
+  package init(coordinate: Coordinate, altitude: Meters? = nil, level: Double? = nil) {
+    self.coordinate = coordinate
+    self.altitude = altitude
+    self.level = level
+  }
 }
 
 /// A place as typed.
-enum PlaceArgument: Hashable, Sendable {
+package enum PlaceArgument: Hashable, Sendable {
   /// `LAT,LON[,ALT]`.
   case point(PointArgument)
   /// `@name`, without the `@`.
@@ -21,9 +29,9 @@ enum PlaceArgument: Hashable, Sendable {
 }
 
 /// Reads points, places and boxes; the text of a failure is the whole message.
-enum PlaceSyntax {
+package enum PlaceSyntax {
   /// Reads `LAT,LON[,ALT]`.
-  static func point(_ text: String) throws(ArgumentValueError) -> PointArgument {
+  package static func point(_ text: String) throws(ArgumentValueError) -> PointArgument {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2 || parts.count == 3 else { throw wrongCount(parts) }
     var numbers: [Double] = []
@@ -40,7 +48,7 @@ enum PlaceSyntax {
   }
 
   /// Reads `LAT,LON[,ALT]`, `@name` or an id.
-  static func place(_ text: String) throws(ArgumentValueError) -> PlaceArgument {
+  package static func place(_ text: String) throws(ArgumentValueError) -> PlaceArgument {
     if text.hasPrefix("@") {
       guard text.count > 1 else { throw ArgumentValueError(problem: "no name follows the `@`") }
       return .named(String(text.dropFirst()))
@@ -56,8 +64,17 @@ enum PlaceSyntax {
     return .id(text)
   }
 
+  /// Reads a place of a route: `LAT,LON[,ALT][@LEVEL]`, `@name` or an id.
+  package static func stop(_ text: String) throws(ArgumentValueError) -> PlaceArgument {
+    guard let sign = text.dropFirst().lastIndex(of: "@"),
+      case .point(var point) = try place(String(text[..<sign]))
+    else { return try place(text) }
+    point.level = try number(text[text.index(after: sign)...], "level")
+    return .point(point)
+  }
+
   /// Reads `W,S,E,N`; west may be greater than east, across the antimeridian.
-  static func box(_ text: String) throws(ArgumentValueError) -> BoundingBox {
+  package static func box(_ text: String) throws(ArgumentValueError) -> BoundingBox {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 4 else { throw wrongCount(parts, commaHintFrom: 5) }
     var numbers: [Double] = []
@@ -101,17 +118,22 @@ enum PlaceSyntax {
 
 extension ValueType where Value == PointArgument {
   /// `LAT,LON[,ALT]`.
-  static var point: ValueType { .custom("LAT,LON or LAT,LON,ALT", PlaceSyntax.point) }
+  package static var point: ValueType { .custom("LAT,LON or LAT,LON,ALT", PlaceSyntax.point) }
 }
 
 extension ValueType where Value == PlaceArgument {
   /// `LAT,LON[,ALT]`, `@name` or the id of an anchor.
-  static var place: ValueType {
+  package static var place: ValueType {
     .custom("LAT,LON, `@name` or the id of an anchor", PlaceSyntax.place)
+  }
+
+  /// `LAT,LON[,ALT][@LEVEL]`, `@name` or the id of an anchor.
+  package static var stop: ValueType {
+    .custom("LAT,LON, LAT,LON@LEVEL, `@name` or the id of an anchor", PlaceSyntax.stop)
   }
 }
 
 extension ValueType where Value == BoundingBox {
   /// `W,S,E,N`.
-  static var boundingBox: ValueType { .custom("W,S,E,N in degrees", PlaceSyntax.box) }
+  package static var boundingBox: ValueType { .custom("W,S,E,N in degrees", PlaceSyntax.box) }
 }
