@@ -21,7 +21,6 @@ public struct IndoorRoutingProfile: Hashable, Sendable {
   public var profile: RoutingProfile {
     var profile = isStepFree ? RoutingProfile.stepFree : .walk
     profile.name += "-venue"
-    profile.rules.append(SectionRule(.init(structure: .wrongWay), .closed))
     if !usesLifts { profile.rules.append(SectionRule(.init(structure: .lift), .closed)) }
     if !usesEscalators { profile.rules.append(SectionRule(.init(structure: .conveyor), .closed)) }
     return profile

@@ -73,7 +73,7 @@ package struct ProfileDocument: Hashable, Sendable {
     guard !node.isNull else { return condition }
     try node.requireMembers([
       "kinds", "structure", "without", "surfaces", "access", "steeperThanPercent",
-      "narrowerThanMeters",
+      "narrowerThanMeters", "harderThan",
     ])
     condition.kinds = try node["kinds"].words(ProfileWords.kinds)
     condition.structure =
@@ -92,6 +92,7 @@ package struct ProfileDocument: Hashable, Sendable {
     if !node["narrowerThanMeters"].isNull {
       condition.narrowerThan = try node["narrowerThanMeters"].number(in: 0...25)
     }
+    condition.harderThan = try node["harderThan"].word(ProfileWords.hikingScales)
     return condition
   }
 
@@ -140,12 +141,18 @@ extension JSONNode {
     if isNull { return nil }
     var found: Set<Value> = []
     for node in try elements() {
-      guard let value = known[try node.string()] else {
-        throw node.error(
-          expected: "one of " + known.keys.sorted().map { "`\($0)`" }.joined(separator: ", "))
-      }
-      found.insert(value)
+      if let value = try node.word(known) { found.insert(value) }
     }
     return found
+  }
+
+  /// The value of one of some words; nil for null.
+  fileprivate func word<Value>(_ known: [String: Value]) throws(FormatError) -> Value? {
+    if isNull { return nil }
+    guard let value = known[try string()] else {
+      throw error(
+        expected: "one of " + known.keys.sorted().map { "`\($0)`" }.joined(separator: ", "))
+    }
+    return value
   }
 }

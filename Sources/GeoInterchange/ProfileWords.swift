@@ -14,15 +14,17 @@ enum ProfileWords {
     "downward": .downward, "ramp": .ramp, "wheelchair-ramp": .wheelchairRamp,
     "handrail": .handrail, "tactile-paving": .tactilePaving,
     "time-restricted": .timeRestricted, "wheelchair": .wheelchair,
-    "no-wheelchair": .noWheelchair,
+    "no-wheelchair": .noWheelchair, "one-way": .oneWay, "wrong-way": .wrongWay,
   ]
   static let surfaces: [String: SurfaceClass] = [
     "unknown": .unknown, "paved": .paved, "cobbled": .cobbled, "compacted": .compacted,
     "loose": .loose, "wood": .wood, "metal": .metal,
   ]
   static let access: [String: WayAccess] = [
-    "open": .open, "visitors": .visitors, "permitted": .permitted,
+    "open": .open, "visitors": .visitors, "permitted": .permitted, "closed": .closed,
   ]
+  static let hikingScales = Dictionary(
+    uniqueKeysWithValues: HikingScale.allCases.map { ($0.name, $0) })
   static let features: [String: PointFeatures] = [
     "crossing": .crossing, "signals": .signals, "markings": .markings, "island": .island,
     "raised-kerb": .raisedKerb, "lowered-kerb": .loweredKerb, "flush-kerb": .flushKerb,

@@ -18,15 +18,15 @@ enum AreaRules {
     let isWalkable =
       tags["place"] == "square" || tags.has("area:highway", highways)
       || isArea && (tags.has("highway", highways) || isPlatform || tags["man_made"] == "pier")
-    guard isWalkable, tags["area"] != "no", let access = WayRules.access(tags),
-      access != .permitted
+    guard isWalkable, tags["area"] != "no",
+      [.open, .visitors].contains(LegalRules.access(tags))
     else { return nil }
     var plain = tags
     // The line across is no outline: what matters of the area is kept.
     if tags["highway"] == nil { plain = plain.with("highway", "pedestrian") }
     guard let rules = WayRules(plain) else { return nil }
     var traits = rules.traits
-    traits.structure.remove(.crossing)
+    traits.structure.subtract([.crossing, .oneWay, .wrongWay])
     return traits
   }
 }

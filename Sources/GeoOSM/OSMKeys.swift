@@ -20,7 +20,9 @@ enum OSMKeys {
   /// The keys that are kept of ways and areas.
   static let kept =
     wanted + ground + [
-      "foot", "access", "name", "ref", "footway", "path", "cycleway", "area", "bridge", "tunnel",
+      "foot", "access", "motorroad", "oneway", "oneway:foot", "foot:forward", "foot:backward",
+      "bicycle", "construction", "disused", "abandoned", "razed", "demolished", "removed",
+      "destroyed", "proposed", "planned", "sac_scale", "name", "ref", "footway", "path", "cycleway", "area", "bridge", "tunnel",
       "indoor", "covered", "lit", "crossing", "crossing:signals", "crossing:markings", "conveying",
       "sidewalk", "sidewalk:left", "sidewalk:right", "sidewalk:both", "incline", "ramp",
       "ramp:wheelchair", "handrail", "tactile_paving", "wheelchair", "surface", "smoothness",

@@ -3,8 +3,8 @@ package import GeoStreets
 /// What the tags of a way mean for walkers.
 ///
 /// Ways of the profile foot-v1 (`FootProfile`) come with `isReference`; others that some profiles
-/// use come without: private ways, ferries, lifts, platforms and piers. Access follows the
-/// hierarchy of OpenStreetMap: `foot` decides where it is set, else `access`.
+/// use come without: private ways, roads with a sidewalk, ferries, lifts, platforms and piers.
+/// Ways that only foot-v1 walks, such as motor roads, have the access `closed`.
 package struct WayRules: Hashable, Sendable {
   /// What is known of the way.
   package var traits: StreetTraits
@@ -15,12 +15,9 @@ package struct WayRules: Hashable, Sendable {
   package init?(_ tags: OSMTags) {
     isReference = FootProfile.isWalkable(tags)
     var street = FootProfile.street(tags)
-    guard let access = Self.access(tags) else {
-      guard isReference else { return nil }
-      traits = Self.traits(tags, street)
-      return
-    }
+    let access = LegalRules.access(tags)
     if !isReference {
+      guard access != .closed else { return nil }
       if tags["highway"] == "elevator" {
         street.kind = .lift
       } else if tags["route"] == "ferry" {
@@ -29,30 +26,23 @@ package struct WayRules: Hashable, Sendable {
         street.kind = .platform
       } else if tags["man_made"] == "pier" {
         street.kind = .footway
-      } else if !tags.has("highway", FootProfile.open) || access != .permitted {
-        return nil
+      } else {
+        let isOpen =
+          tags.has("highway", FootProfile.open)
+          || tags.has("highway", FootProfile.closed) && LegalRules.hasSidewalk(tags)
+        guard isOpen else { return nil }
       }
     }
     traits = Self.traits(tags, street)
     traits.access = access
   }
 
-  /// Who may walk there; nil for no one.
-  static func access(_ tags: OSMTags) -> WayAccess? {
-    for key in ["foot", "access"] {
-      guard let value = tags[key] else { continue }
-      if value == "private" { return .permitted }
-      if value == "destination" || value == "customers" { return .visitors }
-      if FootProfile.allowing.contains(value) { return .open }
-      if FootProfile.forbidding.contains(value) { return nil }
-    }
-    return .open
-  }
-
   private static func traits(_ tags: OSMTags, _ street: Street) -> StreetTraits {
     var traits = StreetTraits(street: street)
     traits.street.ref = tags.text("ref")
     traits.structure = StructureRules.structure(tags, street.kind)
+    traits.structure.formUnion(LegalRules.direction(tags))
+    traits.hikingScale = HikingScale(tags["sac_scale"])
     traits.surface = SurfaceRules.surface(tags["surface"])
     traits.levels = NumberRules.levels(tags["level"])
     traits.layer = tags["layer"].flatMap { Int($0) }.map { min(20, max(-20, $0)) } ?? 0
@@ -65,5 +55,16 @@ package struct WayRules: Hashable, Sendable {
       ?? tags.text("opening_hours")
     if traits.condition != nil { traits.structure.insert(.timeRestricted) }
     return traits
+  }
+}
+
+extension HikingScale {
+  /// The hardest of the values of the key `sac_scale`; nil where none is known.
+  init?(_ value: String?) {
+    let known = (value ?? "").split(separator: ";").compactMap { part in
+      Self.allCases.first { $0.name == part.filter { $0 != " " } }
+    }
+    guard let hardest = known.max() else { return nil }
+    self = hardest
   }
 }

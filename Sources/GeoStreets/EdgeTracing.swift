@@ -12,8 +12,8 @@ struct EdgeTracing {
   /// The code of the traits of the segment that ends at each entry of `nodes`; 0 for the first of
   /// an edge.
   private(set) var traits: [UInt32] = []
-  /// Whether a node is a junction: a crossing, an end, a change of street or access, a node inside a
-  /// building, or the point chosen on a closed walk that has none of these.
+  /// Whether a node is a junction: a crossing, an end, a change of street, access, direction or
+  /// hiking scale, a node inside a building, or the point chosen on a closed walk that has none of these.
   private(set) var isJunction: [Bool]
 
   /// Traces a topology; `classes` tells by record what an edge keeps on its way, `isIndoors` which
@@ -29,8 +29,12 @@ struct EdgeTracing {
       guard segments.count == 2, let a = segments.first, let b = segments.last else { return true }
       let first = topology.segments[Int(a)]
       let second = topology.segments[Int(b)]
-      return first.isOther != second.isOther
-        || classes[Int(first.record)] != classes[Int(second.record)]
+      if first.isOther != second.isOther { return true }
+      let kept = classes[Int(first.record)]
+      if kept != classes[Int(second.record)] { return true }
+      // Two ways that are walked towards each other, or away from each other, are no one way.
+      return kept & TraitsTable.directed != 0
+        && (first.traits(from: node) ^ second.traits(from: node)) & 1 == 0
     }
     nodes.reserveCapacity(topology.segments.count * 2)
     traits.reserveCapacity(topology.segments.count * 2)

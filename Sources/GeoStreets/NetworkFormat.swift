@@ -160,6 +160,7 @@ struct TraitsRecord: BitwiseCopyable {
   var stepCount: UInt16
   var kind: UInt8
   var surface: UInt8
+  /// Who may walk there in the lower four bits, the hiking scale in the upper ones.
   var access: UInt8
   /// In decimeters; 0 for unknown.
   var width: UInt8

@@ -18,6 +18,8 @@ public struct StreetTraits: Hashable, Sendable {
   public var incline: Int?
   /// The width in meters to 0.1 m; nil when it is not mapped.
   public var width: Double?
+  /// How hard a hiking path is; nil when it is not mapped.
+  public var hikingScale: HikingScale?
   /// When it is open or closed, as mapped, such as `no @ (22:00-06:00)`; nil without a rule.
   public var condition: String?
 
@@ -59,8 +61,47 @@ public enum SurfaceClass: UInt8, Hashable, Sendable, CaseIterable {
 public enum WayAccess: UInt8, Hashable, Sendable, CaseIterable {
   /// Everyone.
   case open = 0
-  /// Who has business there: `destination`, `customers`.
+  /// Who has business there: `destination`, `customers`, `delivery`.
   case visitors = 1
-  /// Who is let in: `private`.
+  /// Who is let in: `private`, `permit`, `residents`, `employees`.
   case permitted = 2
+  /// No one: motor roads, ways under construction or out of use. Only the profile foot-v1, which
+  /// does not look at these tags, walks them.
+  case closed = 3
+}
+
+/// How hard a hiking path is, after the scale of the Swiss Alpine Club.
+///
+/// Raw values are stored in network files: they never change meaning.
+public enum HikingScale: UInt8, Hashable, Sendable, CaseIterable, Comparable {
+  /// T0, a stroll.
+  case strolling = 1
+  /// T1, a well-cleared trail.
+  case hiking = 2
+  /// T2, a continuous trail, steep in places.
+  case mountainHiking = 3
+  /// T3, where hands may be needed for balance and a fall is possible.
+  case demandingMountainHiking = 4
+  /// T4, where hands are needed to go on, often without a trail.
+  case alpineHiking = 5
+  /// T5, with single climbing passages.
+  case demandingAlpineHiking = 6
+  /// T6, with climbing up to grade II.
+  case difficultAlpineHiking = 7
+
+  /// Whether one level is easier than another.
+  public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+
+  /// The level as OpenStreetMap names it, such as `mountain_hiking`.
+  package var name: String {
+    switch self {
+    case .strolling: "strolling"
+    case .hiking: "hiking"
+    case .mountainHiking: "mountain_hiking"
+    case .demandingMountainHiking: "demanding_mountain_hiking"
+    case .alpineHiking: "alpine_hiking"
+    case .demandingAlpineHiking: "demanding_alpine_hiking"
+    case .difficultAlpineHiking: "difficult_alpine_hiking"
+    }
+  }
 }

@@ -2,6 +2,7 @@
 struct TraitsTable {
   private(set) var traits: [StreetTraits] = []
   private var numbers: [StreetTraits: UInt32] = [:]
+  /// By record, what ways have in common that go on as one edge; `directed` is the lowest bit.
   private(set) var junctionClasses: [UInt32] = []
   private var classNumbers: [JunctionClass: UInt32] = [:]
 
@@ -9,7 +10,12 @@ struct TraitsTable {
   private struct JunctionClass: Hashable {
     var street: Street
     var access: WayAccess
+    var direction: StreetStructure
+    var hikingScale: HikingScale?
   }
+
+  /// The bit of `junctionClasses` for ways that are walked in one direction only.
+  static let directed: UInt32 = 1
 
   /// The number of the record of traits, a new one when they are new.
   mutating func record(_ traits: StreetTraits) -> UInt32 {
@@ -17,8 +23,11 @@ struct TraitsTable {
     let number = UInt32(self.traits.count)
     self.traits.append(traits)
     numbers[traits] = number
-    let key = JunctionClass(street: traits.street, access: traits.access)
-    let fresh = UInt32(classNumbers.count)
+    let key = JunctionClass(
+      street: traits.street, access: traits.access,
+      direction: traits.structure.intersection([.oneWay, .wrongWay]),
+      hikingScale: traits.hikingScale)
+    let fresh = UInt32(classNumbers.count) << 1 | (key.direction.isEmpty ? 0 : Self.directed)
     junctionClasses.append(classNumbers[key] ?? fresh)
     if classNumbers[key] == nil { classNumbers[key] = fresh }
     return number
@@ -27,7 +36,7 @@ struct TraitsTable {
   /// The same traits for those who are let in only.
   mutating func permittedRecord(of record: UInt32) -> UInt32 {
     var traits = traits[Int(record)]
-    traits.access = .permitted
+    if traits.access != .closed { traits.access = .permitted }
     return self.record(traits)
   }
 }
@@ -62,7 +71,7 @@ extension TraitsRecord {
     stepCount = UInt16(clamping: traits.stepCount ?? 0)
     kind = traits.street.kind.rawValue
     surface = traits.surface.rawValue
-    access = traits.access.rawValue
+    access = traits.access.rawValue | (traits.hikingScale?.rawValue ?? 0) << 4
     width = UInt8(clamping: Int(((traits.width ?? 0) * 10).rounded()))
     incline = traits.incline.map { Int8(clamping: max($0, -127)) } ?? Self.noIncline
     layer = Int8(clamping: traits.layer)
@@ -78,7 +87,8 @@ extension TraitsRecord {
     var traits = StreetTraits(street: street(text))
     traits.structure = StreetStructure(rawValue: structure)
     traits.surface = SurfaceClass(rawValue: surface) ?? .unknown
-    traits.access = WayAccess(rawValue: access) ?? .permitted
+    traits.access = WayAccess(rawValue: access & 0xF) ?? .permitted
+    traits.hikingScale = HikingScale(rawValue: access >> 4)
     if lowLevel != Self.noLevel && lowLevel <= highLevel {
       traits.levels = Double(lowLevel) / 10...Double(highLevel) / 10
     }

@@ -209,11 +209,24 @@ final class EdgeCosts: Sendable {
     return all > 0 && all < .infinity ? min(1, before / all) : 0
   }
 
-  /// What snapping may look at: 0 closed, 1 open, 2 open in the largest component.
+  /// What snapping may look at: 0 closed, 1 open, 2 open in the largest component; where ways have
+  /// a direction that is the largest one from which every place of it is reached.
   var filter: [UInt8] {
-    ownForward.indices.map { edge in
+    let isDirected = ownForward.indices.contains {
+      ownForward[$0].isFinite != ownBackward[$0].isFinite
+    }
+    let strong =
+      isDirected
+      ? StrongComponent(graph) {
+        ($0.isReversed ? ownBackward : ownForward)[$0.edge] < .infinity
+      } : nil
+    return ownForward.indices.map { edge in
       guard min(ownForward[edge], ownBackward[edge]) < .infinity else { return 0 }
-      return components.ranks[Int(graph.edge(edge).tail)] == 0 ? 2 : 1
+      let record = graph.edge(edge)
+      if let strong {
+        return strong.contains[Int(record.tail)] && strong.contains[Int(record.head)] ? 2 : 1
+      }
+      return components.ranks[Int(record.tail)] == 0 ? 2 : 1
     }
   }
 }

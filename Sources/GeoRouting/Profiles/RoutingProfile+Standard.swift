@@ -4,14 +4,15 @@ extension RoutingProfile {
   /// The meters of the ways of foot-v1: the reference.
   public static let footV1 = RoutingProfile(name: "foot-v1", usesAllWays: false)
 
-  /// The meters of all ways; squares are crossed, private ways serve at the ends.
-  public static let walk = RoutingProfile(name: "walk", rules: [privateWays])
+  /// The meters of all ways that walkers may use; squares are crossed, ways for visitors and private
+  /// ones serve at the ends, and a meter of a main road that has no sidewalk counts twice.
+  public static let walk = RoutingProfile(
+    name: "walk", rules: legal(upTo: .mountainHiking) + carriageways)
 
   /// The seconds of a walk: stairs and soft ground are slow, signals, lifts and ferries make wait.
   public static let walkTime = RoutingProfile(
     name: "walk-time", unit: .seconds, usesSlope: true,
-    rules: [
-      privateWays,
+    rules: legal(upTo: .mountainHiking) + [
       SectionRule(.init(surfaces: [.loose]), .speed(4.3 / 3.6)),
       SectionRule(.init(surfaces: [.cobbled]), .speed(4.7 / 3.6)),
       SectionRule(.init(structure: .steps), .speed(1.8 / 3.6)),
@@ -32,8 +33,7 @@ extension RoutingProfile {
   /// 8 %; lifts and ramps serve.
   public static let stepFree = RoutingProfile(
     name: "step-free",
-    rules: [
-      privateWays,
+    rules: legal(upTo: .hiking) + carriageways + [
       SectionRule(.init(structure: .steps, without: .wheelchairRamp), .closed),
       SectionRule(.init(structure: .conveyor), .closed),
       SectionRule(.init(structure: .noWheelchair), .closed),
@@ -49,8 +49,7 @@ extension RoutingProfile {
   /// The meters of ways, where unlit ones count five times, and those of unknown light twice.
   public static let lit = RoutingProfile(
     name: "lit",
-    rules: [
-      privateWays,
+    rules: legal(upTo: .mountainHiking) + carriageways + [
       SectionRule(.init(structure: .unlit), .factor(5)),
       SectionRule(.init(structure: [], without: [.lit, .unlit]), .factor(2)),
     ])
@@ -73,6 +72,21 @@ extension RoutingProfile {
   /// Every name of `named(_:)`.
   public static let names = standard.map(\.name) + withAreas.keys.sorted()
 
-  /// Private ways serve at the ends of a walk.
-  static let privateWays = SectionRule(.init(access: [.permitted]), .endsOnly)
+  /// What the law and the ground allow: directions, who may walk, and hiking paths up to a level.
+  private static func legal(upTo hardest: HikingScale) -> [SectionRule] {
+    [
+      SectionRule(.init(access: [.visitors, .permitted]), .endsOnly),
+      SectionRule(.init(access: [.closed]), .closed),
+      SectionRule(.init(structure: .wrongWay), .closed),
+      SectionRule(.init(harderThan: hardest), .closed),
+    ]
+  }
+
+  /// Main roads that are walked on the carriageway; profiles of time leave them out, since their
+  /// cost is the time itself.
+  private static let carriageways = [
+    SectionRule(
+      .init(kinds: [.trunk, .primary, .secondary, .tertiary], structure: .noSidewalk), .factor(2)),
+    SectionRule(.init(kinds: [.trunk], structure: .sidewalkSeparate), .factor(2)),
+  ]
 }

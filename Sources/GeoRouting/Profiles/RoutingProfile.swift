@@ -130,13 +130,15 @@ public struct SectionCondition: Hashable, Sendable {
   public var steeperThan: Int?
   /// The width that is not reached, in meters; sections without a number do not fall short.
   public var narrowerThan: Double?
+  /// The hiking scale that is exceeded; sections without one do not.
+  public var harderThan: HikingScale?
 
   /// Creates a condition; every section meets what is not given.
   public init(
     kinds: Set<StreetTraits.Kind>? = nil, structure: StreetStructure = [],
     without: StreetStructure = [],
     surfaces: Set<SurfaceClass>? = nil, access: Set<WayAccess>? = nil, steeperThan: Int? = nil,
-    narrowerThan: Double? = nil
+    narrowerThan: Double? = nil, harderThan: HikingScale? = nil
   ) {
     self.kinds = kinds
     self.structure = structure
@@ -145,6 +147,7 @@ public struct SectionCondition: Hashable, Sendable {
     self.access = access
     self.steeperThan = steeperThan
     self.narrowerThan = narrowerThan
+    self.harderThan = harderThan
   }
 
   /// Whether a section meets it.
@@ -156,6 +159,7 @@ public struct SectionCondition: Hashable, Sendable {
     if let access, !access.contains(traits.access) { return false }
     if let steeperThan, abs(traits.incline ?? 0) <= steeperThan { return false }
     if let narrowerThan, traits.width.map({ $0 >= narrowerThan }) ?? true { return false }
+    if let harderThan, traits.hikingScale.map({ $0 <= harderThan }) ?? true { return false }
     return true
   }
 }
