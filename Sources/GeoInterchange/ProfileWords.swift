@@ -15,6 +15,7 @@ enum ProfileWords {
     "handrail": .handrail, "tactile-paving": .tactilePaving,
     "time-restricted": .timeRestricted, "wheelchair": .wheelchair,
     "no-wheelchair": .noWheelchair, "one-way": .oneWay, "wrong-way": .wrongWay,
+    "barrier": .barrier,
   ]
   static let surfaces: [String: SurfaceClass] = [
     "unknown": .unknown, "paved": .paved, "cobbled": .cobbled, "compacted": .compacted,
@@ -31,5 +32,6 @@ enum ProfileWords {
     "lift": .lift, "entrance": .entrance, "main-entrance": .mainEntrance, "gate": .gate,
     "bollard": .bollard, "stile": .stile, "cycle-barrier": .cycleBarrier, "barrier": .barrier,
     "tactile-paving": .tactilePaving, "permitted": .permitted,
+    "no-wheelchair": .noWheelchair,
   ]
 }

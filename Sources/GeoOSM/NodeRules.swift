@@ -2,20 +2,14 @@ package import GeoStreets
 
 /// What the tags of a node mean for walkers.
 package struct NodeRules: Hashable, Sendable {
-  /// Who passes.
-  package var passage: NetworkNodes.Passage
+  /// The rules for passing it; nil where it is passed as freely as its ways by every profile.
+  package var barrier: NetworkNodes.Barrier?
   /// What stands there.
   package var features: PointFeatures
 
   /// Reads the tags.
   package init(_ tags: OSMTags) {
-    passage = .open
     features = []
-    if FootProfile.blocks(tags) {
-      let foot = tags["foot"].flatMap { FootProfile.forbidding.contains($0) ? $0 : nil }
-      passage = foot ?? tags["access"] == "private" ? .permitted : .closed
-      if passage == .permitted { features.insert(.permitted) }
-    }
     if let barrier = tags["barrier"] { features.formUnion(Self.barrier(barrier)) }
     if tags["highway"] == "elevator" { features.insert(.lift) }
     if tags["highway"] == "crossing" || tags["crossing"].map({ $0 != "no" }) ?? false {
@@ -31,6 +25,32 @@ package struct NodeRules: Hashable, Sendable {
     if tags.affirms("entrance") || tags.affirms("door") { features.insert(.entrance) }
     if tags["entrance"] == "main" { features.insert(.mainEntrance) }
     if tags["tactile_paving"] == "yes" { features.insert(.tactilePaving) }
+    if tags["wheelchair"] == "no" { features.insert(.noWheelchair) }
+    let hasRules =
+      tags["barrier"] != nil || !features.isDisjoint(with: [.lift, .entrance])
+    let access = hasRules ? Self.access(tags) : .open
+    if access == .permitted { features.insert(.permitted) }
+    let rules = NetworkNodes.Barrier(
+      access: access, condition: hasRules ? ConditionRules.condition(tags) : nil,
+      isBlocked: FootProfile.blocks(tags))
+    if rules != NetworkNodes.Barrier() || !features.isDisjoint(with: Self.obstacles) {
+      barrier = rules
+    }
+  }
+
+  /// What some profile does not pass.
+  private static let obstacles: PointFeatures = [
+    .raisedKerb, .stile, .cycleBarrier, .gate, .bollard, .barrier, .lift, .noWheelchair,
+  ]
+
+  /// Who passes a barrier, a door or a lift.
+  ///
+  /// Who walks through a locked gate needs a key: `foot` may say that there is a way beside it,
+  /// `access` who has one.
+  private static func access(_ tags: OSMTags) -> WayAccess {
+    let access = LegalRules.access(tags)
+    let isLocked = tags["locked"] == "yes" && tags["foot"] == nil
+    return isLocked && access == .open ? .closed : access
   }
 
   private static func barrier(_ value: String) -> PointFeatures {
@@ -39,7 +59,9 @@ package struct NodeRules: Hashable, Sendable {
       "entrance":
       .gate
     case "bollard", "block", "chain", "planter": .bollard
-    case "stile", "kissing_gate", "turnstile", "full-height_turnstile": .stile
+    case "stile", "kissing_gate", "turnstile", "full-height_turnstile", "cattle_grid",
+      "horse_stile", "step", "log":
+      .stile
     case "cycle_barrier", "motorcycle_barrier": .cycleBarrier
     case "kerb": []
     default: .barrier

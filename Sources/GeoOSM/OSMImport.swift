@@ -165,7 +165,7 @@ extension NetworkNodes {
 
   /// Takes what the tags of a node mean.
   package mutating func apply(_ rules: NodeRules, at index: Int) {
-    passage[index] = rules.passage
+    barriers[index] = rules.barrier
     if !rules.features.isEmpty { features[index] = rules.features }
   }
 }

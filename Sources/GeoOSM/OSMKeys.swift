@@ -36,7 +36,7 @@ enum OSMKeys {
   /// The keys that are kept of nodes.
   static let keptOfNodes =
     wantedOfNodes + [
-      "foot", "access", "crossing:signals", "crossing:markings", "crossing:island",
-      "tactile_paving",
+      "foot", "access", "locked", "foot:conditional", "access:conditional", "opening_hours",
+      "wheelchair", "crossing:signals", "crossing:markings", "crossing:island", "tactile_paving",
     ]
 }

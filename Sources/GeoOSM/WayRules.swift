@@ -17,7 +17,7 @@ package struct WayRules: Hashable, Sendable {
     var street = FootProfile.street(tags)
     let access = LegalRules.access(tags)
     if !isReference {
-      guard access != .closed else { return nil }
+      guard access != .closed || ConditionRules.mayOpen(tags) else { return nil }
       if tags["highway"] == "elevator" {
         street.kind = .lift
       } else if tags["route"] == "ferry" {
@@ -50,9 +50,7 @@ package struct WayRules: Hashable, Sendable {
     traits.incline = NumberRules.incline(tags["incline"])
     traits.width = NumberRules.meters(tags["width"]).flatMap { $0 > 0 && $0 < 25 ? $0 : nil }
       .map { ($0 * 10).rounded() / 10 }
-    traits.condition =
-      tags.text("foot:conditional") ?? tags.text("access:conditional")
-      ?? tags.text("opening_hours")
+    traits.condition = ConditionRules.condition(tags)
     if traits.condition != nil { traits.structure.insert(.timeRestricted) }
     return traits
   }

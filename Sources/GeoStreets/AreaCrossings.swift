@@ -61,7 +61,8 @@ struct AreaCrossings {
         let node = corners[place]
         let before = corners[place == 0 ? corners.count - 1 : place - 1]
         let after = corners[place == corners.count - 1 ? 0 : place + 1]
-        guard nodes.passage[Int(node)] == .open else { return false }
+        guard nodes.barriers[Int(node)].map({ $0.access != .closed || $0.condition != nil }) ?? true
+        else { return false }
         return nodes.indoorPlaces[Int(node)]?.isDoor == true
           || !(neighbours[node] ?? []).subtracting([before, after]).isEmpty
       }

@@ -10,8 +10,13 @@ package struct ConnectedComponents: Sendable {
   ///
   /// - Parameters:
   ///   - count: the number of nodes.
+  ///   - counted: how many of them, the first ones, count for the size of a component; nil for all.
+  ///     Every component has one.
   ///   - edges: calls what it is given with both ends of each edge.
-  package init(of count: Int, joining edges: (_ join: (UInt32, UInt32) -> Void) -> Void) {
+  package init(
+    of count: Int, counting counted: Int? = nil,
+    joining edges: (_ join: (UInt32, UInt32) -> Void) -> Void
+  ) {
     var parents = (0..<UInt32(count)).map { $0 }
     func root(_ node: UInt32) -> UInt32 {
       var node = node
@@ -30,7 +35,9 @@ package struct ConnectedComponents: Sendable {
       if a < b { parents[Int(b)] = a } else { parents[Int(a)] = b }
     }
     var sizes = [Int](repeating: 0, count: count)
-    for node in isReached.indices where isReached[node] { sizes[Int(root(UInt32(node)))] += 1 }
+    for node in 0..<(counted ?? count) where isReached[node] {
+      sizes[Int(root(UInt32(node)))] += 1
+    }
     let roots = sizes.indices.filter { sizes[$0] > 0 }
       .sorted { (sizes[$1], $0) < (sizes[$0], $1) }
     var ranks = [UInt32](repeating: .max, count: count)

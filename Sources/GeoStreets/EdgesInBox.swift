@@ -1,13 +1,16 @@
 package import Geodesy
 
 extension StreetGraph {
-  /// Calls `visit` with every edge that the profile foot-v1 walks and whose box meets a box.
+  /// Calls `visit` with every edge that the profile foot-v1 walks and whose box meets a box, but
+  /// those without length.
   ///
   /// - Throws: `NetworkError.damaged` when the file's index is.
   package func forEachEdge(
     in box: BoundingBox, _ visit: (_ edge: Int) -> Void
   ) throws(NetworkError) {
-    try SegmentIndex(network).visit(in: FixedBox(box), treeCount: 2, visit)
+    try SegmentIndex(network).visit(in: FixedBox(box), treeCount: 2) { edge in
+      if self.edge(edge).length > 0 { visit(edge) }
+    }
   }
 }
 

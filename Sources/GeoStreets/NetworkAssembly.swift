@@ -17,7 +17,7 @@ struct NetworkAssembly {
   private let edgeOrder: [Int]
 
   init(nodes: NetworkNodes, topology: Topology, table: TraitsTable) {
-    let nodeCount = nodes.ids.count
+    let nodeCount = nodes.count
     let tracing = EdgeTracing(
       topology, nodeCount: nodeCount, classes: table.junctionClasses,
       isIndoors: { nodes.indoorPlaces[Int($0)] != nil })
@@ -61,7 +61,9 @@ struct NetworkAssembly {
     let (edges, shapes, runs, features) = edgesAndShapes()
     let junctions = junctionNodes.map(nodes.position)
     counts.nodes = topology.componentSizes.reduce(0, +)
-    counts.segments = topology.segments.count { !$0.isOther }
+    counts.segments = topology.segments.count { segment in
+      !segment.isOther && !table.isBarrier(segment.record)
+    }
     counts.junctions = junctions.count
     counts.edges = edges.count - 1
     counts.components = topology.componentSizes.count

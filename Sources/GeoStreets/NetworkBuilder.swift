@@ -122,15 +122,18 @@ public struct NetworkBuilder: Sendable {
   /// Assembles the network of the nodes of `nodeIDs()`, in that order.
   package func build(nodes: NetworkNodes, provenance: NetworkProvenance) -> SerializedNetwork {
     var builder = self
+    var nodes = nodes
     var segments = builder.segments(among: nodes)
     let crossings = AreaCrossings(
       builder.areas.map { area in
         AreaCrossings.Area(record: area.record, rings: area.rings.map { nodes.indexes(of: $0) })
       }, nodes: nodes, segments: segments)
     segments += crossings.segments
+    BarrierEdges.insert(into: &segments, &nodes, &builder.table)
     // The profile foot-v1 comes first: of equal pairs the first one stays.
     segments = segments.filter { !$0.isOther } + segments.filter(\.isOther)
-    let topology = Topology(nodeCount: nodes.ids.count, segments: segments)
+    let topology = Topology(
+      nodeCount: nodes.count, sourceNodeCount: nodes.ids.count, segments: segments)
     let assembly = NetworkAssembly(nodes: nodes, topology: topology, table: builder.table)
     var counts = NetworkCounts()
     counts.areas = crossings.crossedCount
@@ -141,28 +144,26 @@ public struct NetworkBuilder: Sendable {
       ground: GroundAssembly(builder.ground, nodes: nodes, streets: assembly.box))
   }
 
-  /// The segments between neighbouring nodes that are there and let someone pass.
-  private mutating func segments(among nodes: NetworkNodes) -> [Segment] {
+  /// The segments between neighbouring nodes that are there.
+  private func segments(among nodes: NetworkNodes) -> [Segment] {
     var segments: [Segment] = []
     segments.reserveCapacity(wayNodes.count)
     let indexes = nodes.indexes(of: wayNodes)
+    let blocked = Set(nodes.barriers.filter(\.value.isBlocked).keys.map { UInt32($0) })
+    func isBlocked(_ node: UInt32) -> Bool { !blocked.isEmpty && blocked.contains(node) }
     var place = 0
     for (way, end) in wayEnds.enumerated() {
       let isOther = wayRecords[way] & Self.other != 0
       let record = wayRecords[way] & ~Self.other
-      var permitted: UInt32?
       var previous: UInt32?
       while place < end {
         let index = indexes[place]
-        let isThere = nodes.isFound(index) && nodes.passage[Int(index)] != .closed
+        let isThere = nodes.isFound(index)
         if let a = previous, isThere, a != index {
-          if nodes.passage[Int(a)] == .open && nodes.passage[Int(index)] == .open {
-            segments.append(Segment(from: a, to: index, record: record, isOther: isOther))
-          } else {
-            let record = permitted ?? table.permittedRecord(of: record)
-            permitted = record
-            segments.append(Segment(from: a, to: index, record: record, isOther: true))
-          }
+          segments.append(
+            Segment(
+              from: a, to: index, record: record,
+              isOther: isOther || isBlocked(a) || isBlocked(index)))
         }
         previous = isThere ? index : nil
         place += 1

@@ -2,16 +2,6 @@ package import Geodesy
 
 /// The nodes of a source: where they are and what stands there.
 package struct NetworkNodes: Sendable {
-  /// Who passes a node.
-  package enum Passage: UInt8, Sendable {
-    /// Everyone.
-    case open
-    /// Who is let in.
-    case permitted
-    /// No one.
-    case closed
-  }
-
   /// The ids, ascending, without repetition.
   package let ids: [Int64]
   /// Latitudes in 1e-7 degree.
@@ -20,8 +10,8 @@ package struct NetworkNodes: Sendable {
   package var longitudes: [Int32]
   /// 1 where the node was found in the source.
   package var found: [UInt8]
-  /// Who passes each node.
-  package var passage: [Passage]
+  /// The barriers, by the index of their node: nodes that are not passed as freely as their ways.
+  package var barriers: [Int: Barrier] = [:]
   /// What stands at nodes, by their index; most have nothing.
   package var features: [Int: PointFeatures] = [:]
   /// Where nodes inside buildings are, by their index: better than to 1e-7 degree, and how high.
@@ -29,6 +19,23 @@ package struct NetworkNodes: Sendable {
   /// Ways between them are measured there: a way from floor to floor is as long as its slant. Each
   /// is a junction.
   package var indoorPlaces: [Int: IndoorPlace] = [:]
+
+  /// The rules for passing a node, such as a gate; what stands there is in `features`.
+  package struct Barrier: Hashable, Sendable {
+    /// Who passes.
+    package var access: WayAccess
+    /// When it is open or closed, as mapped; nil without a rule.
+    package var condition: String?
+    /// Whether the profile foot-v1 leaves out the segments that end here.
+    package var isBlocked: Bool
+
+    /// Creates the rules.
+    package init(access: WayAccess = .open, condition: String? = nil, isBlocked: Bool = false) {
+      self.access = access
+      self.condition = condition
+      self.isBlocked = isBlocked
+    }
+  }
 
   /// Where a node inside a building is.
   package struct IndoorPlace: Hashable, Sendable {
@@ -53,12 +60,26 @@ package struct NetworkNodes: Sendable {
     latitudes = Array(repeating: 0, count: ids.count)
     longitudes = Array(repeating: 0, count: ids.count)
     found = Array(repeating: 0, count: ids.count)
-    passage = Array(repeating: .open, count: ids.count)
   }
 
   /// How many of some ids, which are all among the nodes, the source lacks.
   package func missingCount(of ids: [Int64]) -> Int {
     indexes(of: ids).count { !isFound($0) }
+  }
+
+  /// The number of nodes, those of the source and those that were added to them.
+  var count: Int { latitudes.count }
+
+  /// Adds a node without an id at the place of another.
+  ///
+  /// - Returns: its index.
+  mutating func addCopy(of index: UInt32) -> UInt32 {
+    let place = position(index)
+    latitudes.append(place.latitude)
+    longitudes.append(place.longitude)
+    found.append(1)
+    indoorPlaces[count - 1] = indoorPlaces[Int(index)]
+    return UInt32(count - 1)
   }
 
   func isFound(_ index: UInt32) -> Bool { found[Int(index)] == 1 }

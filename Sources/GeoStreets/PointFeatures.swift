@@ -42,4 +42,6 @@ public struct PointFeatures: OptionSet, Hashable, Sendable {
   public static let tactilePaving = Self(rawValue: 1 << 15)
   /// Only those who are let in pass here.
   public static let permitted = Self(rawValue: 1 << 16)
+  /// Mapped as not passable with a wheelchair.
+  public static let noWheelchair = Self(rawValue: 1 << 31)
 }

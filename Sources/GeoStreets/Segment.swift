@@ -17,6 +17,17 @@ struct Segment {
   /// The record of its traits.
   var record: UInt32 { code >> 2 }
 
+  /// The same segment with a copy in place of one of its ends.
+  func replacing(_ node: UInt32, by copy: UInt32) -> Segment {
+    let isReversed = code & 2 != 0
+    var (start, end) = isReversed ? (high, low) : (low, high)
+    if start == node { start = copy } else { end = copy }
+    return Segment(from: start, to: end, record: record, isOther: isOther)
+  }
+
+  /// Whether its traits run towards a node, one of its ends.
+  func leads(to node: UInt32) -> Bool { (node == high) == (code & 2 == 0) }
+
   /// The code of its traits when it is walked from a node.
   func traits(from node: UInt32) -> UInt32 {
     TraitsCode.code(record: record, isReversed: (node == low) == (code & 2 != 0))

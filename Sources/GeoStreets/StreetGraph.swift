@@ -110,7 +110,7 @@ public struct StreetGraph: @unchecked Sendable {
 
   /// The code of the traits of an edge's first section.
   @inline(__always)
-  private func firstCode(ofEdge number: Int) -> UInt32 {
+  func firstCode(ofEdge number: Int) -> UInt32 {
     let code = edges[number].traits
     guard code & TraitsCode.runs != 0 else { return code }
     return runs[Int(code & ~TraitsCode.runs)].code & ~TraitsCode.last

@@ -69,7 +69,10 @@ public struct StreetStructure: OptionSet, Hashable, Sendable {
   public static let wrongWay = Self(rawValue: 1 << 28)
 
   /// A passage through a building at the level of the ground, beside `tunnel`.
-  public static let buildingPassage = Self(rawValue: 1 << 31)
+  public static let buildingPassage = Self(rawValue: 1 << 29)
+
+  /// A barrier, which has no length: who passes it and when is its own, all else that of its way.
+  public static let barrier = Self(rawValue: 1 << 31)
 
   /// The same section walked the other way: left and right, up and down change places.
   public var reversed: Self {

@@ -13,7 +13,12 @@ struct Topology {
   let componentSizes: [Int]
 
   /// Joins segments; only those of the profile foot-v1 make components.
-  init(nodeCount: Int, segments all: [Segment]) {
+  ///
+  /// - Parameters:
+  ///   - nodeCount: the number of nodes.
+  ///   - sourceNodeCount: how many of them, the first ones, count for the size of a component.
+  ///   - all: the segments.
+  init(nodeCount: Int, sourceNodeCount: Int, segments all: [Segment]) {
     let segments = Self.withoutRepetition(all, nodeCount: nodeCount)
     var first = [UInt32](repeating: 0, count: nodeCount + 1)
     for segment in segments {
@@ -32,7 +37,7 @@ struct Topology {
     self.segments = segments
     firstIncidence = first
     self.incidences = incidences
-    let components = ConnectedComponents(of: nodeCount) { join in
+    let components = ConnectedComponents(of: nodeCount, counting: sourceNodeCount) { join in
       for segment in segments where !segment.isOther { join(segment.low, segment.high) }
     }
     (componentRanks, componentSizes) = (components.ranks, components.sizes)

@@ -7,11 +7,35 @@ struct TraitsTable {
   private var classNumbers: [JunctionClass: UInt32] = [:]
 
   /// What an edge does not change on its way: where it changes there is a junction.
+  ///
+  /// A profile closes whole edges: what closes a section for some profile or at some hour is an
+  /// edge of its own, so that walks come up to it.
   private struct JunctionClass: Hashable {
     var street: Street
     var access: WayAccess
     var direction: StreetStructure
     var hikingScale: HikingScale?
+    var condition: String?
+    var structure: StreetStructure
+    var isLoose: Bool
+    var isSteep: Bool
+    var isNarrow: Bool
+
+    init(_ traits: StreetTraits) {
+      street = traits.street
+      access = traits.access
+      direction = traits.structure.intersection([.oneWay, .wrongWay])
+      hikingScale = traits.hikingScale
+      condition = traits.condition
+      structure = traits.structure.intersection([.barrier, .conveyor, .noWheelchair])
+      isLoose = traits.surface == .loose
+      isSteep = abs(traits.incline ?? 0) > Self.steep
+      isNarrow = traits.width.map { $0 < Self.narrow } ?? false
+    }
+
+    /// The slope in percent and the width in meters from which the profile step-free closes ways.
+    private static let steep = 8
+    private static let narrow = 0.9
   }
 
   /// The bit of `junctionClasses` for ways that are walked in one direction only.
@@ -23,20 +47,27 @@ struct TraitsTable {
     let number = UInt32(self.traits.count)
     self.traits.append(traits)
     numbers[traits] = number
-    let key = JunctionClass(
-      street: traits.street, access: traits.access,
-      direction: traits.structure.intersection([.oneWay, .wrongWay]),
-      hikingScale: traits.hikingScale)
+    let key = JunctionClass(traits)
     let fresh = UInt32(classNumbers.count) << 1 | (key.direction.isEmpty ? 0 : Self.directed)
     junctionClasses.append(classNumbers[key] ?? fresh)
     if classNumbers[key] == nil { classNumbers[key] = fresh }
     return number
   }
 
-  /// The same traits for those who are let in only.
-  mutating func permittedRecord(of record: UInt32) -> UInt32 {
+  /// Whether a record is that of a barrier.
+  func isBarrier(_ record: UInt32) -> Bool {
+    traits[Int(record)].structure.contains(.barrier)
+  }
+
+  /// The record of the traits of a barrier on a way with the traits of another record.
+  mutating func record(of barrier: NetworkNodes.Barrier, onWay record: UInt32) -> UInt32 {
     var traits = traits[Int(record)]
-    if traits.access != .closed { traits.access = .permitted }
+    traits.structure.insert(.barrier)
+    traits.structure.remove(.timeRestricted)
+    if barrier.condition != nil { traits.structure.insert(.timeRestricted) }
+    traits.access = barrier.access
+    traits.condition = barrier.condition
+    traits.stepCount = nil
     return self.record(traits)
   }
 }

@@ -111,11 +111,30 @@ public struct RouteFinder: Sendable {
   public func route(
     from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
   ) throws(RouteFailure) -> Route {
-    guard let route = router.route(from: start, to: end, using: workspace) else {
+    let found =
+      router.route(from: start, to: end, using: workspace)
+      ?? routeBetweenSides(from: start, to: end, using: workspace)
+    guard let route = found else {
       throw .notConnected(
         from: start, island: island(of: start), to: end, otherIsland: island(of: end))
     }
     return route
+  }
+
+  /// The best route where a place lies at a barrier, on whichever side of it; nil without one.
+  private func routeBetweenSides(
+    from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
+  ) -> Route? {
+    var best: Route?
+    for start in graph.sides(of: start) {
+      for end in graph.sides(of: end) {
+        guard let route = router.route(from: start, to: end, using: workspace) else { continue }
+        if (route.cost ?? route.length) < best.map({ $0.cost ?? $0.length }) ?? .infinity {
+          best = route
+        }
+      }
+    }
+    return best
   }
 
   /// The best routes from each place to the next.

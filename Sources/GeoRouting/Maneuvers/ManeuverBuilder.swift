@@ -131,6 +131,8 @@ struct ManeuverBuilder {
   private mutating func sections(_ number: Int, _ step: RouteStep, _ distance: Meters) {
     // Once: closures in a mutating method would copy it for each section.
     let graph = graph
+    // What changes at a barrier begins behind it.
+    if step.from == step.to, graph.isBarrier(edge: step.edge.rawValue) { return }
     var sections: [(segments: Range<Int>, code: UInt32)] = []
     var isAnnounced = last.map { graph.summary($0).hasLevels } ?? false
     var end: UInt32?

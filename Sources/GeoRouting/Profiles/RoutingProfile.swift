@@ -63,6 +63,7 @@ public struct RoutingProfile: Hashable, Sendable {
     var factor = 1.0
     var added = 0.0
     var isEndsOnly = false
+    if traits.access == .closed && usesAllWays { return nil }
     for rule in rules where rule.condition.holds(for: traits) {
       switch rule.effect {
       case .closed: return nil
