@@ -115,7 +115,7 @@ let package = Package(
     module("GeoPackage", imports: ["Geodesy", "CGeoSQLite", "GeoSystem"]),
     module("GeoAnchors", imports: ["Geodesy", "GeoNumerics", "GeoSystem"]),
     module("GeoAreas", imports: ["Geodesy", "CGeoGEOS", "GeoSystem"]),
-    module("GeoStreets", imports: ["Geodesy", "GeoSystem"]),
+    module("GeoStreets", imports: ["Geodesy", "GeoNumerics", "GeoSystem"]),
 
     // Engines.
     module(

@@ -1,3 +1,5 @@
+import GeoStreets
+
 /// The rules of an object that hold at some hours only.
 enum ConditionRules {
   /// The rule for walkers as mapped; nil without one.
@@ -15,7 +17,7 @@ enum ConditionRules {
     guard let condition = condition(tags), condition.contains("@") else { return false }
     return condition.split(separator: "@").dropLast().contains { part in
       let value = part.split(whereSeparator: { " ;)".contains($0) }).last.map(String.init)
-      return value.map(FootProfile.allowing.contains) ?? false
+      return value.flatMap { WayAccess(value: $0) }.map { $0 != .closed } ?? false
     }
   }
 }

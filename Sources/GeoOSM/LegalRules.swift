@@ -4,18 +4,6 @@ import GeoStreets
 ///
 /// The article *Which ways are walked* of the documentation states each rule with its source.
 enum LegalRules {
-  /// Values of `foot` and `access` that let certain people in.
-  private static let permitted = OSMTags.values("private permit residents employees")
-  /// Values that let in those who have business there.
-  private static let visitors = OSMTags.values("destination customers delivery")
-  /// Values that let everyone in.
-  private static let open = OSMTags.values("yes designated permissive official public discouraged")
-  /// Values that let no walker in.
-  private static let closed = OSMTags.values(
-    """
-    no use_sidepath agricultural forestry military emergency construction closed
-    """)
-
   /// Keys that say with `yes` that a way is not in use, or not yet.
   private static let outOfUse = [
     "disused", "abandoned", "razed", "demolished", "removed", "destroyed", "proposed", "planned",
@@ -36,12 +24,7 @@ enum LegalRules {
   private static func meaning(_ value: String?) -> WayAccess? {
     guard let value else { return nil }
     let parts = value.split(separator: ";").map { $0.filter { $0 != " " } }
-    return parts.compactMap { part in
-      if open.contains(part) { return WayAccess.open }
-      if visitors.contains(part) { return .visitors }
-      if permitted.contains(part) { return .permitted }
-      return closed.contains(part) ? .closed : nil
-    }.min { $0.rawValue < $1.rawValue }
+    return parts.compactMap { WayAccess(value: $0) }.min { $0.rawValue < $1.rawValue }
   }
 
   private static func isInUse(_ tags: OSMTags) -> Bool {

@@ -7,6 +7,9 @@ public enum RouteNotice: Hashable, Sendable, CustomStringConvertible {
   case privateWays(meters: Meters)
   /// A way on it is open at some times only; the condition as mapped, and the street's name.
   case timeRestricted(condition: String, street: String?)
+  /// Whether a way on it is open at the time of the walk could not be decided: by the condition as
+  /// mapped, which depends on holidays, weather or the like; and the street's name.
+  case undecidedHours(condition: String, street: String?)
   /// It takes a ferry.
   case ferry(name: String?)
   /// Legs of a given line are implausible beside the others: the longest, how many more there are, and the median length.
@@ -20,10 +23,19 @@ public enum RouteNotice: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The notices of a route, each once, in walking order.
-  public static func notices(of route: Route, on graph: StreetGraph) -> [RouteNotice] {
+  ///
+  /// - Parameters:
+  ///   - route: the route.
+  ///   - graph: the graph that it was found on.
+  ///   - time: when people walk, as the route was found for; nil where it was found for no time.
+  public static func notices(
+    of route: Route, on graph: StreetGraph, at time: WallClock? = nil
+  ) -> [RouteNotice] {
     var notices: [RouteNotice] = []
     var privateMeters = 0.0
-    for step in route.steps where step.from != step.to {
+    let timed = time.map { TimedAccess(at: $0, on: graph) }
+    for step in route.steps
+    where step.from != step.to || graph.isBarrier(edge: step.edge.rawValue) {
       let sections = graph.sections(ofEdge: step.edge.rawValue)
       if sections.contains(where: { $0.traits.access == .permitted }) {
         privateMeters += abs(step.to - step.from)
@@ -31,7 +43,13 @@ public enum RouteNotice: Hashable, Sendable, CustomStringConvertible {
       for traits in sections.map(\.traits) {
         var found: RouteNotice?
         if let condition = traits.condition {
-          found = .timeRestricted(condition: condition, street: traits.street.name)
+          let street = traits.street.name
+          if let timed {
+            let isDecided = timed.access(of: traits).isDecided
+            found = isDecided ? nil : .undecidedHours(condition: condition, street: street)
+          } else {
+            found = .timeRestricted(condition: condition, street: street)
+          }
         } else if traits.structure.contains(.ferry) {
           found = .ferry(name: traits.street.name)
         }
@@ -49,6 +67,8 @@ public enum RouteNotice: Hashable, Sendable, CustomStringConvertible {
       "the walk leads over private ways for \(Int(meters.rounded(.up))) m"
     case .timeRestricted(let condition, let street):
       "\(street ?? "a way on the walk") is open at some times only: `\(condition)`"
+    case .undecidedHours(let condition, let street):
+      "whether \(street ?? "a way on the walk") is open then is not certain: `\(condition)`"
     case .outlyingLegs(let longest, let more, let median):
       "\(longest)\(more > 0 ? ", and \(more) more," : "") is implausible beside the others, whose median is "
         + "\((median * 10).rounded() / 10) m: a wild point, or a gap of the recording?"

@@ -40,7 +40,8 @@ public struct Router: Sendable {
       contracted = try network.contraction().map { ContractionHierarchySearch(graph, $0, nil) }
       return
     }
-    let costs = EdgeCosts(graph, profile, influence: influences.influence(on: graph, profile))
+    let costs = EdgeCosts(
+      graph, profile, at: influences.time, influence: influences.influence(on: graph, profile))
     self.costs = costs
     plain = AStarSearch(graph, costs)
     let ranks = customizes ? try network.contraction()?.ranks : nil

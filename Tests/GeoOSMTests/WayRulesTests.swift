@@ -120,29 +120,4 @@ import GeoTesting
     expectEqual(traits.condition, "no @ (22:00-06:00)")
     expectEqual(traits.structure, [.timeRestricted])
   }
-
-  @Test(
-    arguments: [
-      (["barrier": "gate"], NetworkNodes.Passage.open, [.gate]),
-      (["barrier": "gate", "access": "private"], .permitted, [.gate, .permitted]),
-      (["barrier": "gate", "access": "no"], .closed, [.gate]),
-      (["barrier": "gate", "access": "private", "foot": "no"], .closed, [.gate]),
-      (["barrier": "gate", "access": "private", "foot": "yes"], .open, [.gate]),
-      (["barrier": "kissing_gate"], .open, [.stile]),
-      (["highway": "elevator"], .open, [.lift]),
-      (["kerb": "raised"], .open, [.raisedKerb]), (["barrier": "kerb"], .open, [.raisedKerb]),
-      (["kerb": "lowered"], .open, [.loweredKerb]), (["kerb": "flush"], .open, [.flushKerb]),
-      (
-        ["highway": "crossing", "crossing": "traffic_signals", "crossing:island": "yes"], .open,
-        [.crossing, .signals, .markings, .island]
-      ),
-      (["entrance": "main"], .open, [.entrance, .mainEntrance]),
-    ] as [([String: String], NetworkNodes.Passage, PointFeatures)])
-  func `nodes are read`(
-    tags: [String: String], passage: NetworkNodes.Passage, features: PointFeatures
-  ) {
-    let rules = NodeRules(OSMTags(tags))
-    expectEqual(rules.passage, passage)
-    expectEqual(rules.features, features)
-  }
 }

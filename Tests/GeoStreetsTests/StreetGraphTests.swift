@@ -37,7 +37,8 @@ import Geodesy
     var found: [Character: PointFeatures] = [:]
     for edge in 0..<graph.edgeCount {
       for (place, point) in graph.points(ofEdge: edge).enumerated() {
-        found[drawn.name(of: point.coordinate)] = graph.features(atPoint: place, ofEdge: edge)
+        found[drawn.name(of: point.coordinate), default: []]
+          .formUnion(graph.features(atPoint: place, ofEdge: edge))
       }
     }
     expectEqual(
@@ -66,16 +67,30 @@ import Geodesy
     expectEqual(snapped.map { graph.isReference(edge: $0.edge) }, true)
   }
 
-  @Test func `a private gate is passed by those let in`() throws {
+  @Test func `a private gate is an edge without length`() throws {
     let drawn = DrawnNetwork(
-      "A--B--C--D--E", ways: [("ABCDE", ["highway": "path"])],
-      nodes: ["C": ["barrier": "gate", "access": "private"]])
+      "A--B--C--D--E", ways: [("ABCDE", ["highway": "path", "layer": "1"])],
+      nodes: [
+        "C": ["barrier": "gate", "access": "private", "access:conditional": "yes @ (08:00-20:00)"]
+      ])
     let network = try drawn.image.open()
     let graph = try network.graph()
     expectEqual(network.counts.referenceEdges, 2)
-    expectEqual(graph.edgeCount, 3)
-    expectEqual(graph.traits(ofEdge: 2, segment: 0).access, .permitted)
-    expectEqual(graph.segmentCount(ofEdge: 2), 2)
+    expectEqual(network.counts.segments, 2, "A–B and D–E; the reference leaves out the others")
+    expectEqual(graph.edgeCount, 5)
+    let gate = try #require((0..<graph.edgeCount).first { graph.isBarrier(edge: $0) })
+    expectEqual(graph.edge(gate).length, 0)
+    expectEqual(graph.isReference(edge: gate), false)
+    let traits = graph.traits(ofEdge: gate, segment: 0)
+    expectEqual(traits.access, .permitted)
+    expectEqual(traits.condition, "yes @ (08:00-20:00)")
+    expectEqual(traits.structure, [.barrier, .timeRestricted])
+    expectEqual(traits.layer, 1)
+    expectEqual(graph.features(atPoint: 1, ofEdge: gate), [.gate, .permitted])
+    for edge in 0..<5 where edge != gate {
+      expectEqual(graph.traits(ofEdge: edge, segment: 0).access, .open)
+      expectEqual(graph.features(atPoint: 0, ofEdge: edge), [])
+    }
   }
 
   @Test func `a square is crossed and keeps its outline`() throws {

@@ -3,6 +3,7 @@ import GeoCoverage
 import GeoFormats
 import GeoInterchange
 import GeoRouting
+import GeoStreets
 import GeoTerrain
 import Geodesy
 
@@ -28,8 +29,12 @@ struct ProfileChoice {
   static let slopeTerrain = CommonOption.terrain(
     "Profile", "for slope-dependent speeds in time-based profiles", named: "slope-terrain")
 
+  static let time = Option(
+    "at", "TIME", .text, group: "Profile",
+    help: "Local time of the walk, by which opening hours and other conditions are decided.")
+
   static let options = [
-    profile.spec, avoid.spec, prefer.spec, outsideFactor.spec, slopeTerrain.spec,
+    profile.spec, avoid.spec, prefer.spec, outsideFactor.spec, slopeTerrain.spec, time.spec,
   ]
 
   init(_ arguments: ParsedArguments, _ console: Console) throws {
@@ -47,6 +52,7 @@ struct ProfileChoice {
     influences.preferred = try Self.polygons(Self.prefer, arguments, console)
     influences.factorOutside = arguments[Self.outsideFactor]
     influences.ground = try arguments[Self.slopeTerrain].map(Terrain.opened)
+    influences.time = try Self.time(arguments)
     self.influences = influences
   }
 
@@ -54,6 +60,15 @@ struct ProfileChoice {
   static func isOther(_ arguments: ParsedArguments) -> Bool {
     [arguments[profile], arguments[avoid], arguments[prefer], arguments[slopeTerrain]]
       .contains { $0 != nil && $0 != "foot-v1" }
+  }
+
+  /// The time of the walk.
+  static func time(_ arguments: ParsedArguments) throws(UsageError) -> WallClock? {
+    guard let text = arguments[time] else { return nil }
+    guard let clock = WallClock(text) else {
+      throw arguments.badValue(time, expected: WallClock.expected)
+    }
+    return clock
   }
 
   private static func profile(_ name: String, _ arguments: ParsedArguments) throws

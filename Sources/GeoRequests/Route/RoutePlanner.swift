@@ -132,7 +132,7 @@ public struct RoutePlanner: Sendable {
         attribution: finder.network.provenance.attribution)
     else { throw .route(.tooFewPlaces(count: places.count)) }
     return Line(
-      plan: plan, notices: routes.flatMap { RouteNotice.notices(of: $0, on: graph) },
+      plan: plan, notices: routes.flatMap { RouteNotice.notices(of: $0, on: graph, at: request.time) },
       alternatives: try alternatives(request, to: routes, finder.router, workspace))
   }
 
@@ -175,6 +175,17 @@ public struct RoutePlanner: Sendable {
       throw .member(
         name: name, found: asked.map { "`\($0)`" } ?? "none",
         expected: isThere ? "what the planner was made with" : "a planner made with it")
+    }
+    guard request.time == nil || profile != RoutingProfile.footV1.name else {
+      throw .member(
+        name: "at", found: "the profile `\(profile)`",
+        expected: "a profile that knows of opening hours, such as `\(RoutingProfile.walk.name)`")
+    }
+    guard request.time == influences.time else {
+      throw .member(
+        name: "at", found: request.time.map { "`\($0.text)`" } ?? "none",
+        expected: influences.time.map { "`\($0.text)`, which the planner was made for" }
+          ?? "a planner made for a time")
     }
     guard request.prefer == nil || request.outsideFactor == influences.factorOutside else {
       throw .member(

@@ -1,5 +1,6 @@
 import GeoFormats
 public import GeoRouting
+public import GeoStreets
 public import Geodesy
 
 /// What to plan a chain of anchors along: the request of the main job.
@@ -29,6 +30,8 @@ public struct RouteRequest: Hashable, Sendable {
   public var outsideFactor = 3.0
   /// The name of the terrain by whose slope a profile of time is slowed down.
   public var slopeTerrain: String?
+  /// When people walk, as the clocks show it there; nil leaves opening hours and the like out.
+  public var time: WallClock?
   /// How places are put on the streets.
   public var snapping = SnapPolicy()
   /// The maximum number of alternative routes, `0...5`.
@@ -63,6 +66,14 @@ public struct RouteRequest: Hashable, Sendable {
     .number(
       "maximumSnapMeters", 17, \.snapping.maximumDistance, in: 0...100_000, default: 250),
     .number("level", 18, \.snapping.level, in: RequestedPlace.levelRange),
+    RequestField(
+      "at", 19, \.time, default: nil,
+      read: { node throws(FormatError) in
+        guard let time = WallClock(try node.string()) else {
+          throw node.error(expected: WallClock.expected)
+        }
+        return time
+      }, write: { $0.map { .text($0.text) } }),
   ]
 
   /// The members that change what is said of a chain but not the chain itself.

@@ -1,4 +1,4 @@
-import GeoStreets
+public import GeoStreets
 public import Geodesy
 
 /// What changes the cost of single edges beside the profile: areas, and the slope of the ground.
@@ -11,6 +11,10 @@ public struct CostModifiers: Sendable {
   public var factorOutside = 3.0
   /// The ground, for profiles that use the slope; where it is not known the slope is 0.
   public var ground: (any GroundHeight)?
+
+  /// When people walk: conditions such as opening hours are decided for this moment; nil leaves
+  /// them out. The profile foot-v1 knows of none.
+  public var time: WallClock?
 
   /// Makes influences that change nothing.
   public init() {}

@@ -37,14 +37,18 @@ final class EdgeCosts: Sendable {
   /// - Parameters:
   ///   - graph: the graph.
   ///   - profile: what it costs.
+  ///   - time: when people walk; nil leaves conditions out.
   ///   - influence: what else changes the cost of an edge: by factors for both directions.
   init(
-    _ graph: StreetGraph, _ profile: RoutingProfile,
+    _ graph: StreetGraph, _ profile: RoutingProfile, at time: WallClock? = nil,
     influence: (_ edge: Int) -> EdgeInfluence = { _ in .none }
   ) {
     self.graph = graph
-    let costs = (0..<UInt32(2 * graph.traitsRecordCount)).map {
-      profile.cost(of: graph.traits($0))
+    let conditions = time.map { TimedAccess(at: $0, on: graph) }
+    let costs = (0..<UInt32(2 * graph.traitsRecordCount)).map { code in
+      var traits = graph.traits(code)
+      if let conditions { traits.access = conditions.access(of: traits).access }
+      return profile.cost(of: traits)
     }
     let rates = costs.map { $0?.perMeter ?? .infinity }
     let isEndsOnly = costs.map { $0?.isEndsOnly ?? false }

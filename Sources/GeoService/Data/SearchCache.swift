@@ -28,17 +28,22 @@ package final class SearchCache: Sendable {
     return try work(lent.workspace)
   }
 
-  /// The searches under a profile of the library, prepared at its first use.
+  /// The searches under a profile of the library, prepared at its first use; those for a time are
+  /// not kept.
   func finder(
-    _ profile: String, on network: StreetNetwork, footV1: RouteFinder
+    _ profile: String, at time: WallClock? = nil, on network: StreetNetwork, footV1: RouteFinder
   ) throws(RouteFailure) -> RouteFinder? {
-    guard profile != RoutingProfile.footV1.name else { return footV1 }
-    if let known = state.withLock({ $0.finders[profile] }) { return known }
+    if time == nil {
+      guard profile != RoutingProfile.footV1.name else { return footV1 }
+      if let known = state.withLock({ $0.finders[profile] }) { return known }
+    }
     guard let named = RoutingProfile.named(profile), RoutingProfile.withAreas[profile] == nil else {
       return nil
     }
-    let finder = try RouteFinder(network, profile: named)
-    state.withLock { $0.finders[profile] = finder }
+    var influences = CostModifiers()
+    influences.time = time
+    let finder = try RouteFinder(network, profile: named, influences: influences)
+    if time == nil { state.withLock { $0.finders[profile] = finder } }
     return finder
   }
 

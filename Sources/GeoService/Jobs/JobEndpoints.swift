@@ -6,6 +6,7 @@ import GeoHTTP
 import GeoInterchange
 import GeoRequests
 import GeoRouting
+import GeoStreets
 import GeoTexts
 
 /// What is planned and checked, and the history, under `/v1`: the requests and answers are those of the command line.
@@ -120,18 +121,18 @@ enum JobEndpoints {
     }
     let network = try network(near: first, lookup, call)
     around.buildings = network.buildings
-    let finder = try finder(request.profile, on: network)
+    let finder = try finder(request.profile, at: request.time, on: network)
     let planner = try RoutePlanner(finder: finder, surroundings: around, anchor: lookup)
     return try network.searches.withWorkspace(finder) { try work(planner, $0) }
   }
 
   /// The searches under a profile on a network.
   static func finder(
-    _ profile: String, on network: ServiceData.Network
+    _ profile: String, at time: WallClock? = nil, on network: ServiceData.Network
   ) throws -> RouteFinder {
     guard
       let finder = try network.searches.finder(
-        profile, on: network.streets, footV1: network.finder)
+        profile, at: time, on: network.streets, footV1: network.finder)
     else {
       throw unknownProfile(profile)
     }

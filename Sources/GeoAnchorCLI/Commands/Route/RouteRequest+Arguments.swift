@@ -104,6 +104,7 @@ extension RouteRequest {
         arguments[ProfileChoice.slopeTerrain]
       )
       outsideFactor = arguments[ProfileChoice.outsideFactor]
+      time = try ProfileChoice.time(arguments)
       snapping = try SnapPolicy(arguments)
       alternatives = arguments[RouteCourse.alternatives] ?? 0
     } else {
