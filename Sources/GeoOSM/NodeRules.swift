@@ -12,12 +12,13 @@ package struct NodeRules: Hashable, Sendable {
     features = []
     if let barrier = tags["barrier"] { features.formUnion(Self.barrier(barrier)) }
     if tags["highway"] == "elevator" { features.insert(.lift) }
-    if tags["highway"] == "crossing" || tags["crossing"].map({ $0 != "no" }) ?? false {
+    let crossing = tags["crossing"] ?? (tags["highway"] == "crossing" ? "yes" : "no")
+    if crossing != "no", tags["highway"] == "crossing" || tags["railway"] == nil {
       let crossing = StructureRules.crossing(tags)
       features.insert(.crossing)
       if crossing.contains(.signals) { features.insert(.signals) }
       if crossing.contains(.markings) { features.insert(.markings) }
-      if tags["crossing:island"] == "yes" { features.insert(.island) }
+      if crossing.contains(.island) { features.insert(.island) }
     }
     if let kerb = tags["kerb"] ?? (tags["barrier"] == "kerb" ? "yes" : nil) {
       features.insert(Self.kerb(kerb))

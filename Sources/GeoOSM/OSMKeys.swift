@@ -22,8 +22,9 @@ enum OSMKeys {
     wanted + ground + [
       "foot", "access", "motorroad", "oneway", "oneway:foot", "foot:forward", "foot:backward",
       "bicycle", "construction", "disused", "abandoned", "razed", "demolished", "removed",
-      "destroyed", "proposed", "planned", "sac_scale", "name", "ref", "footway", "path", "cycleway", "area", "bridge", "tunnel",
-      "indoor", "covered", "lit", "crossing", "crossing:signals", "crossing:markings", "conveying",
+      "destroyed", "proposed", "planned", "sac_scale", "name", "ref", "footway", "path", "cycleway",
+      "area", "bridge", "tunnel", "indoor", "covered", "lit", "crossing", "crossing:signals",
+      "crossing:markings", "crossing:island", "conveying",
       "sidewalk", "sidewalk:left", "sidewalk:right", "sidewalk:both", "incline", "ramp",
       "ramp:wheelchair", "handrail", "tactile_paving", "wheelchair", "surface", "smoothness",
       "level", "layer", "step_count", "width", "foot:conditional", "access:conditional",
@@ -38,5 +39,6 @@ enum OSMKeys {
     wantedOfNodes + [
       "foot", "access", "locked", "foot:conditional", "access:conditional", "opening_hours",
       "wheelchair", "crossing:signals", "crossing:markings", "crossing:island", "tactile_paving",
+      "railway",
     ]
 }

@@ -30,7 +30,7 @@ enum StructureRules {
     return all.union(sidewalks(tags))
   }
 
-  /// Signals and markings of a crossing, on a way or a node.
+  /// Signals, markings and island of a crossing, on a way or a node.
   static func crossing(_ tags: OSMTags) -> StreetStructure {
     var all: StreetStructure = []
     if tags["crossing"] == "traffic_signals" || tags.affirms("crossing:signals") {
@@ -41,6 +41,7 @@ enum StructureRules {
     {
       all.insert(.markings)
     }
+    if tags.affirms("crossing:island") || tags["crossing"] == "island" { all.insert(.island) }
     return all
   }
 

@@ -74,6 +74,9 @@ public struct StreetStructure: OptionSet, Hashable, Sendable {
   /// A barrier, which has no length: who passes it and when is its own, all else that of its way.
   public static let barrier = Self(rawValue: 1 << 31)
 
+  /// A crossing with an island.
+  public static let island = Self(rawValue: 1 << 30)
+
   /// The same section walked the other way: left and right, up and down change places.
   public var reversed: Self {
     var other = subtracting([

@@ -21,6 +21,7 @@ struct FixedStops {
     var fixed = FixedStops(plan: plan)
     fixed.addPoints(turnAngle: turnAngle)
     fixed.addManeuvers()
+    fixed.addExtents()
     fixed.addKept()
     fixed.addArrivals(plan.floors?.arrivals ?? [])
     fixed.add(borders.map { ChainStop(distance: $0, role: .border) })
@@ -88,6 +89,23 @@ struct FixedStops {
     stops[near].maneuvers.append(number)
     if stops[near].role == .turn || stops[near].role == .path {
       stops[near].role = maneuver.kind.role
+    }
+  }
+
+  /// Adds both kerbs of crossings and both ends of stairs where nothing else stands.
+  private mutating func addExtents() {
+    for maneuver in plan.maneuvers {
+      guard let extent = maneuver.extent, [.crossing, .steps].contains(maneuver.kind.role) else {
+        continue
+      }
+      for distance in [extent.lowerBound, extent.upperBound]
+      where distance > 0 && distance < plan.path.length {
+        guard let near = stop(near: distance, within: Self.tooNear) else {
+          insert(ChainStop(distance: distance, role: maneuver.kind.role))
+          continue
+        }
+        if stops[near].role == .path { stops[near].role = maneuver.kind.role }
+      }
     }
   }
 

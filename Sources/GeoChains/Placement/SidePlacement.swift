@@ -92,7 +92,7 @@ struct SidePlacement {
     guard distance >= 0, place < sections.count else { return asked }
     let traits = sections[place].value
     guard traits.street.kind.isRoad, let side = sidewalk(of: traits) else { return asked }
-    let needed = traits.halfRoad + Self.halfSidewalk
+    let needed = traits.roadHalfWidth + Self.halfSidewalk
     return side * max(needed, abs(asked))
   }
 
@@ -107,22 +107,6 @@ struct SidePlacement {
     case .left: left || isSomewhere ? -1 : nil
     case .right, .middle: right || isSomewhere ? 1 : nil
     case .sidewalk: right || isSomewhere ? 1 : left ? -1 : nil
-    }
-  }
-}
-
-extension StreetTraits {
-  /// Half the width of the road in meters: as mapped, else that of two usual lanes of its kind.
-  fileprivate var halfRoad: Meters {
-    if let width { return width / 2 }
-    return switch street.kind {
-    case .trunk, .primary: 4
-    case .secondary, .tertiary, .busway: 3.5
-    case .road, .unclassified, .residential: 3
-    case .livingStreet, .service, .track: 2
-    case .pedestrian, .footway, .path, .steps, .crossing, .corridor, .platform, .cycleway,
-      .bridleway, .ferry, .lift:
-      1
     }
   }
 }

@@ -10,6 +10,24 @@ enum ManeuverMembers {
   /// What each kind is called: to ask it of the language itself takes ten times as long.
   private static let names = Dictionary(kinds.map { ($1, $0) }, uniquingKeysWith: { $1 })
 
+  /// What is mapped at crossings, in the order of documents.
+  private static let features: [(name: String, feature: PointFeatures)] = [
+    ("signals", .signals), ("markings", .markings), ("island", .island),
+    ("tactilePaving", .tactilePaving),
+  ]
+
+  private static func crossing(_ value: JSONValue) -> PointFeatures {
+    let names = (value["crossing"]?.array ?? []).compactMap(\.string)
+    return PointFeatures(features.filter { names.contains($0.name) }.map(\.feature))
+  }
+
+  private static func extent(_ value: JSONValue) -> ClosedRange<Meters>? {
+    guard let from = value["extent"]?["fromMeters"]?.number,
+      let to = value["extent"]?["toMeters"]?.number, from <= to
+    else { return nil }
+    return from...to
+  }
+
   /// Writes the members; `text` only for readers of a language.
   static func write(_ maneuver: Maneuver, text: String?, to json: inout JSONWriter) {
     json.member("kind", maneuver.kind.rawValue)
@@ -22,6 +40,14 @@ enum ManeuverMembers {
     json.member("street", maneuver.street.name ?? maneuver.street.ref)
     json.member("way", names[maneuver.street.kind] ?? "")
     optional("crossed", maneuver.crossed, &json)
+    let crossing = features.filter { maneuver.crossing.contains($0.feature) }.map(\.name)
+    if !crossing.isEmpty { json.member("crossing", crossing, inline: true) }
+    if let extent = maneuver.extent {
+      json.object("extent", inline: true) { json in
+        json.member("fromMeters", extent.lowerBound, decimals: RecordDecimals.meters)
+        json.member("toMeters", extent.upperBound, decimals: RecordDecimals.meters)
+      }
+    }
     optional("vertical", maneuver.vertical?.rawValue, &json)
     if let level = maneuver.level {
       json.member("level", level, decimals: 1)
@@ -44,7 +70,7 @@ enum ManeuverMembers {
       kind: kind, direction: direction, angle: angle, heading: heading, distance: distance,
       length: length, coordinate: place,
       street: Street(name: value["street"]?.string, kind: way ?? .road),
-      crossed: value["crossed"]?.string,
+      crossed: value["crossed"]?.string, crossing: crossing(value), extent: extent(value),
       vertical: value["vertical"]?.string.flatMap(VerticalDirection.init),
       level: value["level"]?.number,
       side: value["side"]?.string.flatMap(TurnDirection.init).flatMap {

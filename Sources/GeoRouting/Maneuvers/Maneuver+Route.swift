@@ -21,7 +21,12 @@ extension Maneuver {
       var builder = ManeuverBuilder(route, graph)
       let isLast = number == routes.count - 1
       var next = builder.maneuvers(destination: isLast ? destination : nil)
-      for index in next.indices { next[index].distance += length }
+      for index in next.indices {
+        next[index].distance += length
+        next[index].extent = next[index].extent.map {
+          $0.lowerBound + length...$0.upperBound + length
+        }
+      }
       length += route.length
       if let arrival = all.popLast(), let departure = next.first {
         next[0] = via(arrival, departure)

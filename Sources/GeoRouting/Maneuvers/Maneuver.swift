@@ -50,8 +50,13 @@ public struct Maneuver: Hashable, Sendable {
   public var coordinate: Coordinate
   /// The street behind it; at the last one the street before.
   public var street: Street
-  /// The name of the street that is crossed, where it is known.
+  /// The name of the street that is crossed, else its reference, where it is known.
   public var crossed: String?
+  /// The signals, markings, island and tactile paving of a crossing, as far as they are mapped.
+  public var crossing: PointFeatures = []
+  /// Where what is crossed, climbed or ridden begins and ends, in meters along the walk from the start: a
+  /// crossing from kerb to kerb, stairs, an escalator, a lift, a ferry; nil for anything else.
+  public var extent: ClosedRange<Meters>?
   /// Whether steps lead up or down, where it is known.
   public var vertical: VerticalDirection?
   /// The level that is reached, where it is known.
@@ -64,6 +69,7 @@ public struct Maneuver: Hashable, Sendable {
   public init(
     kind: Kind, direction: TurnDirection, angle: Degrees, heading: Degrees, distance: Meters,
     length: Meters, coordinate: Coordinate, street: Street, crossed: String? = nil,
+    crossing: PointFeatures = [], extent: ClosedRange<Meters>? = nil,
     vertical: VerticalDirection? = nil, level: Double? = nil, side: TurnDirection? = nil
   ) {
     self.kind = kind
@@ -75,6 +81,8 @@ public struct Maneuver: Hashable, Sendable {
     self.coordinate = coordinate
     self.street = street
     self.crossed = crossed
+    self.crossing = crossing
+    self.extent = extent
     self.vertical = vertical
     self.level = level
     self.side = side

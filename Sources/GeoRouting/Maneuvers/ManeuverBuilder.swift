@@ -5,18 +5,22 @@ import Geodesy
 struct ManeuverBuilder {
   let graph: StreetGraph
   let route: Route
-  private let sketch: ProjectedPolyline
-  private var found: [Event] = []
+  let sketch: ProjectedPolyline
+  var found: [Event] = []
+  /// The crossing, stairs or ride that the walk is on, by its place among the events.
+  var passage: Int?
   /// The code of the traits at the end of the step before.
   private var last: UInt32?
 
   /// A maneuver before lengths are known.
-  private struct Event {
+  struct Event {
     var maneuver: Maneuver
     /// The point of the sketch.
     var point: Int
     /// Whether it is inside of a building.
     var isIndoors: Bool
+    /// Whether stairs or a ride end here, which is told even where the walk goes straight on.
+    var isEnd = false
   }
 
   init(_ route: Route, _ graph: StreetGraph) {
@@ -41,6 +45,8 @@ struct ManeuverBuilder {
       sections(number, step, distance)
       distance += abs(step.to - step.from)
     }
+    endPassage(at: distance)
+    addCrossings()
     arrive(final, distance, destination)
     return merged()
   }
@@ -134,7 +140,10 @@ struct ManeuverBuilder {
     // What changes at a barrier begins behind it.
     if step.from == step.to, graph.isBarrier(edge: step.edge.rawValue) { return }
     var sections: [(segments: Range<Int>, code: UInt32)] = []
-    var isAnnounced = last.map { graph.summary($0).hasLevels } ?? false
+    var isAnnounced = passage != nil || last.map { graph.summary($0).hasLevels } ?? false
+    graph.forEachFeature(ofEdge: step.edge.rawValue) { _, features in
+      if features.contains(.lift) { isAnnounced = true }
+    }
     var end: UInt32?
     graph.forEachSection(ofEdge: step.edge.rawValue) { segments, code in
       let code = step.isReversed ? code ^ 1 : code
@@ -154,7 +163,10 @@ struct ManeuverBuilder {
       let traits = graph.traits(section.code)
       let range = step.meters(of: section.segments, on: graph)
       if !range.isEmpty {
-        begin(traits, after: before, step, number, range, distance + abs(range.lowerBound))
+        let entry = step.isReversed ? section.segments.upperBound : section.segments.lowerBound
+        begin(
+          traits, after: before, step, number, range, distance + abs(range.lowerBound),
+          isLift: takesLift(atPoint: entry, of: step, number, traits, after: before))
       }
       before = traits
     }
@@ -167,16 +179,17 @@ struct ManeuverBuilder {
 
   private mutating func begin(
     _ traits: StreetTraits, after before: StreetTraits?, _ step: RouteStep, _ number: Int,
-    _ range: Range<Meters>, _ distance: Meters
+    _ range: Range<Meters>, _ distance: Meters, isLift: Bool
   ) {
     func begins(_ part: StreetStructure) -> Bool {
       traits.structure.contains(part) && before?.structure.contains(part) != true
     }
+    let mustTellEnd = passes(into: traits, at: distance, after: before)
     let length = range.upperBound - range.lowerBound
     let kind: Maneuver.Kind
     if begins(.ferry) {
       kind = .ferry
-    } else if begins(.lift) {
+    } else if begins(.lift) || isLift {
       kind = .lift
     } else if begins(.steps) || isOtherFlight(traits, before) {
       kind = traits.structure.contains(.conveyor) ? .conveyor : .steps
@@ -190,6 +203,8 @@ struct ManeuverBuilder {
       kind = .tunnel
     } else if begins(.bridge), length >= ManeuverRules.shortestPassage {
       kind = .bridge
+    } else if mustTellEnd {
+      kind = .goOn
     } else {
       return
     }
@@ -207,11 +222,15 @@ struct ManeuverBuilder {
     case .steps, .conveyor:
       maneuver.vertical = Self.vertical(traits)
       maneuver.level = level(behind: number, traits)
-    case .cross: maneuver.crossed = crossedStreet(step)
+    case .cross:
+      maneuver.crossed = crossedStreet(step, number)
+      maneuver.crossing = Self.features(of: traits)
     case .lift, .level: maneuver.level = level(behind: number, traits)
     case .depart, .goOn, .turn, .tunnel, .bridge, .ferry, .via, .arrive: break
     }
     found[found.count - 1].maneuver = maneuver
+    found[found.count - 1].isEnd = kind == .goOn
+    if kind.structure != nil, !isLift || begins(.lift) { passage = found.count - 1 }
   }
 
   /// Whether steps follow steps the other way.
@@ -229,13 +248,16 @@ struct ManeuverBuilder {
   }
 
   /// The name of the road that a crossing leads over: of a named way that meets the crossing.
-  private func crossedStreet(_ step: RouteStep) -> String? {
+  private func crossedStreet(_ step: RouteStep, _ number: Int) -> String? {
     let edge = graph.edge(step.edge)
+    let walked = [number - 1, number, number + 1].filter(route.steps.indices.contains)
+      .map { route.steps[$0].edge.rawValue }
     var names: [String] = []
     for junction in [edge.tail, edge.head] {
-      for arc in otherWays(at: Int(junction), beside: [step.edge.rawValue]) {
+      for arc in otherWays(at: Int(junction), beside: walked) {
         let street = graph.street(ofEdge: arc.edge)
-        if let name = street.name, street.kind.isRoad, !names.contains(name) { names.append(name) }
+        guard street.kind.isRoad, let name = street.name ?? street.ref else { continue }
+        if !names.contains(name) { names.append(name) }
       }
     }
     return names.count == 1 ? names[0] : nil
@@ -243,7 +265,7 @@ struct ManeuverBuilder {
 
   // MARK: Putting together
 
-  private mutating func append(
+  mutating func append(
     _ kind: Maneuver.Kind, at point: Int, _ distance: Meters, heading: Degrees, angle: Degrees,
     _ step: RouteStep, _ coordinate: Coordinate
   ) {
@@ -261,7 +283,7 @@ struct ManeuverBuilder {
     var maneuvers: [Maneuver] = []
     var first = 0
     for next in 1...found.count
-    where next == found.count || !isOne(found[first], found[next]) {
+    where next == found.count || !isOne(found[first..<next], found[next]) {
       if let maneuver = one(of: found[first..<next]) { maneuvers.append(maneuver) }
       first = next
     }
@@ -272,13 +294,22 @@ struct ManeuverBuilder {
     return maneuvers
   }
 
-  /// Whether a maneuver is reported together with the first of those before it.
-  private func isOne(_ first: Event, _ next: Event) -> Bool {
+  /// Whether a maneuver is reported together with those before it.
+  private func isOne(_ group: ArraySlice<Event>, _ next: Event) -> Bool {
+    guard let first = group.first else { return true }
     let farthest =
       first.isIndoors && next.isIndoors
       ? ManeuverRules.indoorMergeDistance : ManeuverRules.mergeDistance
-    return first.maneuver.kind != .depart && next.maneuver.kind != .arrive
-      && next.maneuver.distance - first.maneuver.distance < farthest
+    guard first.maneuver.kind != .depart, next.maneuver.kind != .arrive,
+      next.maneuver.distance - first.maneuver.distance < farthest
+    else { return false }
+    // What is behind a crossing, stairs or a ride is no part of it.
+    return !group.contains { before in
+      guard let extent = before.maneuver.extent, extent.upperBound > extent.lowerBound else {
+        return false
+      }
+      return next.maneuver.distance > extent.upperBound - ManeuverRules.passageTolerance
+    }
   }
 
   /// The most telling of some maneuvers, with the change of direction over all of them.
@@ -298,10 +329,11 @@ struct ManeuverBuilder {
       chosen.level = last.maneuver.level
     }
     chosen.street = last.maneuver.street
+    if chosen.kind == .cross { widen(&chosen, over: group) }
     // A jog that ends in the direction and on the street where it began is no turn.
     if chosen.kind == .turn || chosen.kind == .goOn, chosen.direction == .straight {
       chosen.kind = .goOn
-      if chosen.street.name == nil { return nil }
+      if chosen.street.name == nil, !group.contains(where: \.isEnd) { return nil }
     }
     return chosen
   }

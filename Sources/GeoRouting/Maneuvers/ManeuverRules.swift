@@ -15,6 +15,13 @@ package import Geodesy
 ///   most telling of it, with the change of direction over all of it. Steps, lifts and other levels
 ///   are reported where they begin, everything else where the first of it is.
 /// - Each one has the level of what is behind it; steps, lifts and other levels that which they reach.
+/// - A road is crossed where the ways that are walked before and behind a point lie on different sides
+///   of it: at a point with a mapped crossing any road, also one that the network does not have; at
+///   any other point a road of class tertiary or higher that outranks the ways that are walked. It is
+///   told at the near kerb: at a mapped kerb, else half the width of the road before the point. What
+///   follows a crossing, stairs, an escalator, a lift or a ferry is never reported as one with it.
+/// - Where stairs, escalators, lifts and ferries end out of doors, it is told how the walk goes on.
+/// - A lift that is mapped as a point is taken where the levels before and behind it are not the same.
 /// - Stairs and lifts inside of buildings that lead up or down on the spot (over less than 1 m of the
 ///   plan) have no direction: there is no turn into, within or out of them.
 /// - Tunnels and bridges are told from 20 m on: shorter ones are passed unseen.
@@ -33,6 +40,10 @@ package enum ManeuverRules {
   static let shortestPassage: Meters = 20
   /// A way is as straight as another within this angle.
   static let likeness: Degrees = 20
+  /// A kerb belongs to a crossing when it is nearer to its point than that.
+  static let farthestKerb: Meters = 15
+  /// What begins so shortly before the end of a passage is behind it.
+  static let passageTolerance: Meters = 0.5
   /// The destination lies on a side when it is so far from the way.
   static let sideDistance: Meters = 3
 

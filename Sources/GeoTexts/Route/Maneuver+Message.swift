@@ -10,7 +10,7 @@ extension Maneuver {
       if case .named = way { return .start(on: way) }
       return .start(heading: heading)
     case .goOn, .turn: return .turn(direction, onto: way)
-    case .cross: return .cross(crossed)
+    case .cross: return behindTurn(.cross(crossed, with: crossing))
     case .steps: return behindTurn(.steps(vertical))
     case .conveyor: return behindTurn(.conveyor)
     case .lift: return .lift(to: level)
@@ -39,8 +39,8 @@ extension Maneuver {
   package var tellsTurn: Bool {
     switch kind {
     case .turn, .goOn: direction != .straight
-    case .steps, .conveyor: isBehindTurn
-    case .depart, .cross, .lift, .level, .tunnel, .bridge, .ferry, .via, .arrive: false
+    case .cross, .steps, .conveyor: isBehindTurn
+    case .depart, .lift, .level, .tunnel, .bridge, .ferry, .via, .arrive: false
     }
   }
 

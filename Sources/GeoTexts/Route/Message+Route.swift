@@ -1,10 +1,21 @@
 package import GeoRouting
+package import GeoStreets
 
 extension Message {
-  /// The instruction to cross a street, by its name where it has one.
-  package static func cross(_ street: String?) -> Message {
-    guard let street else { return Message(RouteText.crossHere) }
-    return Message(RouteText.crossStreet, [.text("street", street)])
+  /// The instruction to cross a street, by its name where it has one, with its signals, else its
+  /// markings, and its island.
+  package static func cross(_ street: String?, with features: PointFeatures = []) -> Message {
+    let (named, unnamed): (RouteText, RouteText) =
+      if features.contains(.signals) {
+        (.crossStreetSignals, .crossHereSignals)
+      } else if features.contains(.markings) {
+        (.crossStreetMarked, .crossHereMarked)
+      } else {
+        (.crossStreet, .crossHere)
+      }
+    let crossing = street.map { Message(named, [.text("street", $0)]) } ?? Message(unnamed)
+    guard features.contains(.island) else { return crossing }
+    return Message(RouteText.withIsland, [.message("instruction", crossing)])
   }
 
   /// The instruction to take steps.

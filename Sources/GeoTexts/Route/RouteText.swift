@@ -5,6 +5,11 @@ package enum RouteText: String, Hashable, Sendable, CaseIterable {
   // What is done where the way is more than a street.
   case crossStreet
   case crossHere
+  case crossStreetSignals
+  case crossHereSignals
+  case crossStreetMarked
+  case crossHereMarked
+  case withIsland
   case takeSteps
   case takeStepsUp
   case takeStepsDown
