@@ -37,9 +37,14 @@ package struct WayRules: Hashable, Sendable {
     traits.access = access
   }
 
+  /// A list of values as people read it: `A 5;B 7` is `A 5, B 7`.
+  private static func readable(_ list: String) -> String {
+    list.split(separator: ";").map { $0.drop { $0 == " " } }.joined(separator: ", ")
+  }
+
   private static func traits(_ tags: OSMTags, _ street: Street) -> StreetTraits {
     var traits = StreetTraits(street: street)
-    traits.street.ref = tags.text("ref")
+    traits.street.ref = tags.text("ref").map(Self.readable)
     traits.structure = StructureRules.structure(tags, street.kind)
     traits.structure.formUnion(LegalRules.direction(tags))
     traits.hikingScale = HikingScale(tags["sac_scale"])

@@ -17,7 +17,7 @@ extension Maneuver {
     case .level: return level.map { .change(toLevel: $0) } ?? .turn(direction, onto: way)
     case .tunnel: return .tunnel
     case .bridge: return .bridge
-    case .ferry: return .ferry
+    case .ferry: return .ferry(street.name ?? street.ref)
     case .via: return .plain(.passVia)
     case .arrive: return .arrive(on: way, side: side)
     }
@@ -46,7 +46,10 @@ extension Maneuver {
 
   /// The message, with the length that follows; see `message`.
   public var messageWithLength: Message {
-    length >= 1 ? .instruction(message, thenWalking: length) : message
+    guard length >= 1 else { return message }
+    // Nobody walks on a ferry.
+    return kind == .ferry
+      ? .ride(message, over: length) : .instruction(message, thenWalking: length)
   }
 }
 

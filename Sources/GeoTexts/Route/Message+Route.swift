@@ -54,8 +54,17 @@ extension Message {
   /// The instruction to go over a bridge.
   package static var bridge: Message { Message(RouteText.crossBridge) }
 
-  /// The instruction to take a ferry.
-  package static var ferry: Message { Message(RouteText.takeFerry) }
+  /// The instruction to take a ferry, by its name where it has one.
+  package static func ferry(_ name: String?) -> Message {
+    guard let name else { return Message(RouteText.takeFerry) }
+    return Message(RouteText.takeFerryNamed, [.text("name", name)])
+  }
+
+  /// An instruction and the meters that are ridden.
+  package static func ride(_ instruction: Message, over meters: Double) -> Message {
+    Message(
+      RouteText.thenRide, [.message("instruction", instruction), .length("length", meters)])
+  }
 
   /// The last instruction of a walk to a place on a side of the way.
   package static func arrive(on way: WayName?, side: TurnDirection?) -> Message {

@@ -20,6 +20,7 @@ package enum RouteText: String, Hashable, Sendable, CaseIterable {
   case enterTunnel
   case crossBridge
   case takeFerry
+  case takeFerryNamed
 
   // The end, and on which side it lies.
   case arriveLeft
@@ -30,4 +31,5 @@ package enum RouteText: String, Hashable, Sendable, CaseIterable {
   // A turn and what is done behind it, an instruction and the length that follows.
   case turnThen
   case thenWalk
+  case thenRide
 }

@@ -194,7 +194,7 @@ import Geodesy
     expectEqual(found[1].message.text(in: .english), "Go up the steps")
     expectEqual(found[2].message.text(in: .german), "Überqueren: Ring")
     let back = try maneuvers(Self.built, "EA")
-    expectEqual(words(back), ["depart", "cross", "steps", "arrive"])
+    expectEqual(words(back), ["depart", "cross", "steps", "continue", "arrive"])
     expectEqual(back[2].vertical, .down)
   }
 
