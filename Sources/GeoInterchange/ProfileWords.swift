@@ -15,7 +15,7 @@ enum ProfileWords {
     "handrail": .handrail, "tactile-paving": .tactilePaving,
     "time-restricted": .timeRestricted, "wheelchair": .wheelchair,
     "no-wheelchair": .noWheelchair, "one-way": .oneWay, "wrong-way": .wrongWay,
-    "barrier": .barrier,
+    "island": .island, "barrier": .barrier,
   ]
   static let surfaces: [String: SurfaceClass] = [
     "unknown": .unknown, "paved": .paved, "cobbled": .cobbled, "compacted": .compacted,

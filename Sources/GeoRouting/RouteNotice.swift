@@ -12,7 +12,10 @@ public enum RouteNotice: Hashable, Sendable, CustomStringConvertible {
   case undecidedHours(condition: String, street: String?)
   /// It takes a ferry.
   case ferry(name: String?)
-  /// Legs of a given line are implausible beside the others: the longest, how many more there are, and the median length.
+  /// A place was moved to a street: the place, its number counted from 1, and how many there are.
+  case moved(SnappedPlace, number: Int, of: Int)
+  /// Legs of a given line are implausible beside the others: the longest, how many more there are, and
+  /// the median length.
   case outlyingLegs(longest: PathLeg, more: Int, median: Meters)
 
   /// The notices of a given line.
@@ -20,6 +23,13 @@ public enum RouteNotice: Hashable, Sendable, CustomStringConvertible {
     let (legs, median) = line.outlyingLegs
     guard let longest = legs.max(by: { $0.length < $1.length }) else { return [] }
     return [.outlyingLegs(longest: longest, more: legs.count - 1, median: median)]
+  }
+
+  /// The notices of places that were moved to a street farther away than a walker expects.
+  public static func notices(of places: [SnappedPlace]) -> [RouteNotice] {
+    places.enumerated().filter { $0.element.isNotable }.map {
+      .moved($0.element, number: $0.offset + 1, of: places.count)
+    }
   }
 
   /// The notices of a route, each once, in walking order.
@@ -60,6 +70,8 @@ public enum RouteNotice: Hashable, Sendable, CustomStringConvertible {
     return notices
   }
 
+  private static func meters(_ meters: Meters) -> String { "\((meters * 10).rounded() / 10) m" }
+
   /// The notice for people.
   public var description: String {
     switch self {
@@ -72,6 +84,12 @@ public enum RouteNotice: Hashable, Sendable, CustomStringConvertible {
     case .outlyingLegs(let longest, let more, let median):
       "\(longest)\(more > 0 ? ", and \(more) more," : "") is implausible beside the others, whose median is "
         + "\((median * 10).rounded() / 10) m: a wild point, or a gap of the recording?"
+    case .moved(let place, let number, let count):
+      "\(number == 1 ? "the start" : number == count ? "the destination" : "waypoint \(number - 1)") "
+        + "lies \(Self.meters(place.distance)) from the street that the walk uses"
+        + (place.skipped.map {
+          ": one \(Self.meters($0)) away is skipped, because it is cut off from the largest part of the network"
+        } ?? "")
     case .ferry(let name):
       "the walk takes the ferry" + (name.map { " \($0)" } ?? "")
     }

@@ -16,6 +16,8 @@ public struct ChainDocument: Hashable, Sendable {
   public var language: Language
   /// Other walks between the same places, for JSON.
   package var alternatives: [AlternativeLine] = []
+  /// The places, notices and sections of the route that it was planned along, for JSON.
+  package var facts = RouteFacts()
   /// What its planning found out, for JSON.
   public var planning: PlannedChain
   /// Whether texts of CSV that a spreadsheet would run as formulas get an apostrophe in front.
@@ -68,6 +70,8 @@ public struct ChainDocument: Hashable, Sendable {
       }
       let members = PlanningMembers(planning, in: language)
       members.writeManeuvers(to: &json)
+      facts.writeSummary(to: &json)
+      facts.writeSections(to: &json)
       if !alternatives.isEmpty {
         try json.objects("alternatives", of: alternatives) { json, alternative throws(Failure) in
           alternative.write(to: &json)

@@ -11,18 +11,20 @@ package struct RouteDocument: Hashable, Sendable {
   private let maneuvers: [Maneuver]
   private let alternatives: [AlternativeLine]
   private let attribution: String?
+  private let facts: RouteFacts
   private let language: Language
 
   /// Creates a document of its parts.
   package init(
     path: [Coordinate], length: Meters, maneuvers: [Maneuver], alternatives: [AlternativeLine],
-    attribution: String?, language: Language
+    attribution: String?, facts: RouteFacts = RouteFacts(), language: Language
   ) {
     self.path = path
     self.length = length
     self.maneuvers = maneuvers
     self.alternatives = alternatives
     self.attribution = attribution
+    self.facts = facts
     self.language = language
   }
 
@@ -54,6 +56,7 @@ package struct RouteDocument: Hashable, Sendable {
         }
       }
       PlanningMembers.write(maneuvers, telling: text, to: &json)
+      facts.writeSections(to: &json)
       if !alternatives.isEmpty {
         json.objects("alternatives", of: alternatives) { $1.write(to: &$0) }
       }
@@ -65,6 +68,11 @@ package struct RouteDocument: Hashable, Sendable {
   private func writeGeoJSON<Failure: Error>(to sink: ByteSink<Failure>) throws(Failure) {
     var geojson = GeoJSONWriter()
     try geojson.line(through: path, into: sink) { summary(to: &$0) }
+    let whole = facts.sections.isEmpty ? nil : Path(path)
+    for section in facts.sections {
+      guard let line = whole?.slice(from: section.from, to: section.to)?.points else { continue }
+      try geojson.line(through: line, into: sink) { RouteFacts.write(section, to: &$0) }
+    }
     for (index, maneuver) in maneuvers.enumerated() {
       geojson.point(id: "\(index + 1)", maneuver.coordinate) { json in
         json.member("number", index + 1)
@@ -81,6 +89,7 @@ package struct RouteDocument: Hashable, Sendable {
   private func summary(to json: inout JSONWriter) {
     json.member("lengthMeters", length, decimals: DocumentDecimals.meters)
     json.memberIfPresent("attribution", attribution)
+    facts.writeSummary(to: &json)
   }
 
   private func text(_ maneuver: Maneuver) -> String {

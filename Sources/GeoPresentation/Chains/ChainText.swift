@@ -43,6 +43,12 @@ package struct ChainText {
       let text = ShownText.clip(maneuver.messageWithLength.text(in: language), limit: 400)
       try wrapped("\(margin)\(distance) m  \(text)", indent: 11)
     }
+    let moved = walk.places.enumerated().filter { $0.element.distance >= 1 }
+    if !moved.isEmpty { try line("") }
+    for (index, place) in moved {
+      let name = index == 0 ? "start" : index == walk.places.count - 1 ? "destination" : "waypoint"
+      try wrapped("\(name): \(PlaceText.meters(place.distance)) from the street")
+    }
     if !walk.alternatives.isEmpty { try line("") }
     for (index, other) in walk.alternatives.map(\.alternativeLine).enumerated() {
       try wrapped(

@@ -1,4 +1,5 @@
 public import GeoRouting
+public import GeoStreets
 public import Geodesy
 
 /// A route without a chain: the way and what people do along it.
@@ -9,6 +10,10 @@ public struct FoundRoute: Hashable, Sendable {
   public var maneuvers: [Maneuver]
   /// What a walker should know beforehand, in walking order.
   public var notices: [RouteNotice]
+  /// The places that were asked for, with their distance to the streets; empty where no streets are known.
+  public var places: [SnappedPlace] = []
+  /// What is known of the ways, in walking order; empty where no streets are known.
+  public var sections: [PathInterval<StreetTraits>] = []
   /// Routes that differ, best first; empty unless they were asked for.
   public var alternatives: [PlannedRoute.Alternative]
   /// Who must be named when the path is shown.

@@ -8,6 +8,7 @@ extension PlannedRoute {
   package func document(in language: Language) -> ChainDocument {
     var document = ChainDocument(chain, in: language, planning: planned)
     document.alternatives = alternatives.map(\.alternativeLine)
+    document.facts = RouteFacts(places: places, notices: notices, sections: sections)
     return document
   }
 }
@@ -27,6 +28,7 @@ extension FoundRoute {
     RouteDocument(
       path: path.points, length: path.length, maneuvers: maneuvers,
       alternatives: alternatives.map(\.alternativeLine), attribution: attribution,
+      facts: RouteFacts(places: places, notices: notices, sections: sections),
       language: language)
   }
 }

@@ -1,6 +1,7 @@
 public import GeoAnchors
 public import GeoChains
 public import GeoRouting
+public import GeoStreets
 public import Geodesy
 
 /// The answer to a `RouteRequest`.
@@ -9,6 +10,10 @@ public struct PlannedRoute: Hashable, Sendable {
   public var planned: PlannedChain
   /// What a walker should know beforehand, in walking order.
   public var notices: [RouteNotice]
+  /// The places that were asked for, with their distance to the streets; empty where no streets are known.
+  public var places: [SnappedPlace] = []
+  /// What is known of the ways, in walking order; empty where no streets are known.
+  public var sections: [PathInterval<StreetTraits>] = []
   /// Routes that differ, best first; empty unless they were asked for.
   public var alternatives: [Alternative]
 

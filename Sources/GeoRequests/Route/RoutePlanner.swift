@@ -57,10 +57,12 @@ public struct RoutePlanner: Sendable {
   ) throws(RequestError) -> PlannedRoute {
     let places = try places(of: request.course)
     let line = try line(of: request, through: places, using: workspace)
-    return PlannedRoute(
+    var answer = PlannedRoute(
       planned: try request.chain.planned(
         line.plan, in: surroundings, form: request.canonicalForm(at: places)),
       notices: line.notices, alternatives: line.alternatives)
+    (answer.places, answer.sections) = (line.places, line.plan.sections)
+    return answer
   }
 
   /// Finds the route alone, without a chain along it.
@@ -76,6 +78,7 @@ public struct RoutePlanner: Sendable {
     let line = try line(of: request, through: places(of: request.course), using: workspace)
     return FoundRoute(
       path: line.plan.path, maneuvers: line.plan.maneuvers, notices: line.notices,
+      places: line.places, sections: line.plan.sections,
       alternatives: line.alternatives, attribution: line.plan.attribution)
   }
 
@@ -91,6 +94,7 @@ public struct RoutePlanner: Sendable {
   private struct Line {
     var plan: ChainPlan
     var notices: [RouteNotice] = []
+    var places: [SnappedPlace] = []
     var alternatives: [PlannedRoute.Alternative] = []
   }
 
@@ -131,8 +135,12 @@ public struct RoutePlanner: Sendable {
         routes: routes, on: graph, destination: places.last,
         attribution: finder.network.provenance.attribution)
     else { throw .route(.tooFewPlaces(count: places.count)) }
+    let snapped = finder.snappedPlaces(places, along: routes)
     return Line(
-      plan: plan, notices: routes.flatMap { RouteNotice.notices(of: $0, on: graph, at: request.time) },
+      plan: plan,
+      notices: RouteNotice.notices(of: snapped)
+        + routes.flatMap { RouteNotice.notices(of: $0, on: graph, at: request.time) },
+      places: snapped,
       alternatives: try alternatives(request, to: routes, finder.router, workspace))
   }
 
