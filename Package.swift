@@ -508,7 +508,9 @@ let package = Package(
         "GeoAnchorStore", "GeoAnchors", "GeoCommandLine", "GeoCoverage", "GeoFormats",
         "GeoPresentation", "GeoSessions", "GeoTestSupport", "GeoTexts", "Geodesy",
       ]),
-    tests("GeoCommandLineTests", imports: ["GeoCommandLine", "GeoTestSupport", "GeoSystem"]),
+    tests(
+      "GeoCommandLineTests",
+      imports: ["GeoCommandLine", "GeoTestSupport", "GeoSystem", "Geodesy"]),
     tests(
       "GeoAnchorCLITests",
       imports: [

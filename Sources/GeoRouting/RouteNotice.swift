@@ -38,6 +38,7 @@ public enum RouteNotice: Hashable, Sendable, CustomStringConvertible {
   ///   - route: the route.
   ///   - graph: the graph that it was found on.
   ///   - time: when people walk, as the route was found for; nil where it was found for no time.
+  /// - Returns: The notices, in the order of the route.
   public static func notices(
     of route: Route, on graph: StreetGraph, at time: WallClock? = nil
   ) -> [RouteNotice] {

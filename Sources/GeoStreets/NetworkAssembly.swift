@@ -92,12 +92,9 @@ struct NetworkAssembly {
       edges: edges, shapes: shapes, junctions: junctions, counts: counts)
     footprints.lay(into: &image, &counts, texts: &texts)
     ground.lay(into: &image, &counts, texts: &texts)
-    let numbers =
-      image.isEmpty(.ground)
-      ? counts.numbers.prefix(NetworkCounts.countWithoutGround) : counts.numbers[...]
 
     image.set(.provenance, Array(provenance.text.utf8))
-    image.set(.counts, numbers.map { Int64($0) })
+    image.set(.counts, counts.numbers.map { Int64($0) })
     image.set(.junctions, junctions)
     image.set(.firstArcs, firstArcs)
     image.set(.arcs, arcs)

@@ -5,11 +5,12 @@
 enum NetworkFormat {
   /// The first eight bytes of every network file.
   static let magic: [UInt8] = Array("GEOSTRTS".utf8)
-  /// The version of this layout; one without a ground has the version before, which all of its
-  /// readers know.
-  static let version: UInt32 = 4
-  /// The version of the layout without the sections of the ground.
-  static let versionWithoutGround: UInt32 = 3
+  /// The version of this layout.
+  static let version: UInt32 = 5
+  /// The oldest version that is read, and the last one without the sections of the ground.
+  ///
+  /// Versions before the fifth know neither hiking scales nor barriers as edges.
+  static let oldestVersion: UInt32 = 3
   static let headerBytes = 64
   static let entryBytes = 32
   static let alignment = 64
@@ -64,7 +65,8 @@ enum NetworkSection: UInt32, CaseIterable {
 
   /// The sections of a version of the file, in their order.
   static func all(in version: UInt32) -> [Self] {
-    version == NetworkFormat.version ? allCases : allCases.filter { $0.rawValue < ground.rawValue }
+    version > NetworkFormat.oldestVersion
+      ? allCases : allCases.filter { $0.rawValue < ground.rawValue }
   }
 
   /// How an error names it.

@@ -15,7 +15,7 @@ struct NetworkTable: Sendable {
       throw .truncated(path: path, bytes: bytes.count, expected: NetworkFormat.headerBytes)
     }
     let version = Self.load(bytes, NetworkFormat.Field.version, as: UInt32.self)
-    guard (NetworkFormat.versionWithoutGround...NetworkFormat.version).contains(version) else {
+    guard (NetworkFormat.oldestVersion...NetworkFormat.version).contains(version) else {
       throw .version(path: path, found: version, expected: NetworkFormat.version)
     }
     self.version = version

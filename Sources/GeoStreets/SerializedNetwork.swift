@@ -8,8 +8,6 @@ public struct SerializedNetwork: Sendable {
     sections[section] = elements.withUnsafeBytes { Array($0) }
   }
 
-  func isEmpty(_ section: NetworkSection) -> Bool { sections[section]?.isEmpty ?? true }
-
   /// Adds the contraction of the network's graph.
   package mutating func setContraction(_ tables: ContractionHierarchy) {
     set(.ranks, tables.ranks)
@@ -57,9 +55,7 @@ public struct SerializedNetwork: Sendable {
   /// The bytes of the file in order: header and table, then the sections, each filled up to the
   /// alignment.
   public func parts() -> [[UInt8]] {
-    let version =
-      isEmpty(.ground) ? NetworkFormat.versionWithoutGround : NetworkFormat.version
-    let kinds = NetworkSection.all(in: version)
+    let kinds = NetworkSection.all(in: NetworkFormat.version)
     let tableEnd = NetworkFormat.headerBytes + kinds.count * NetworkFormat.entryBytes
     var offset = Self.aligned(tableEnd)
     var header = [UInt8](repeating: 0, count: offset)
@@ -77,7 +73,7 @@ public struct SerializedNetwork: Sendable {
       offset += section.count + padding
     }
     header.replaceSubrange(0..<NetworkFormat.magic.count, with: NetworkFormat.magic)
-    Self.store(version, at: NetworkFormat.Field.version, in: &header)
+    Self.store(NetworkFormat.version, at: NetworkFormat.Field.version, in: &header)
     Self.store(UInt32(kinds.count), at: NetworkFormat.Field.sectionCount, in: &header)
     Self.store(UInt64(offset), at: NetworkFormat.Field.fileBytes, in: &header)
     let checksum = header.withUnsafeBytes {

@@ -38,7 +38,7 @@ public final class StreetNetwork: Sendable {
     let numbers = try table.verified(.counts, of: storage.bytes, path: path)
       .bindMemory(to: Int64.self)
     var counts = NetworkCounts()
-    let hasGround = table.version == NetworkFormat.version
+    let hasGround = table.version > NetworkFormat.oldestVersion
     let wanted = hasGround ? counts.numbers.count : NetworkCounts.countWithoutGround
     guard numbers.count == wanted else {
       throw .damaged(

@@ -41,7 +41,8 @@ import GeoTesting
   @Test(
     arguments: [
       (["bridge": "yes"], [.bridge]), (["bridge": "viaduct"], [.bridge]), (["bridge": "no"], []),
-      (["tunnel": "yes"], [.tunnel]), (["tunnel": "building_passage"], [.tunnel, .covered]),
+      (["tunnel": "yes"], [.tunnel]),
+      (["tunnel": "building_passage"], [.tunnel, .covered, .buildingPassage]),
       (["covered": "arcade"], [.covered]), (["indoor": "yes"], [.indoor]),
       (["lit": "yes"], [.lit]), (["lit": "24/7"], [.lit]), (["lit": "no"], [.unlit]),
       (["sidewalk": "both"], [.sidewalkLeft, .sidewalkRight]), (["sidewalk": "no"], [.noSidewalk]),
@@ -50,7 +51,7 @@ import GeoTesting
       (["sidewalk:both": "separate"], [.sidewalkSeparate]), (["sidewalk": "yes"], []),
       (["incline": "up"], [.upward]), (["incline": "-6%"], [.downward]),
       (["handrail": "yes", "ramp:wheelchair": "yes"], [.handrail, .wheelchairRamp]),
-      (["wheelchair": "no"], [.noWheelchair]), (["conveying": "forward"], [.conveyor]),
+      (["wheelchair": "no"], [.noWheelchair]), (["conveying": "forward"], [.conveyor, .oneWay]),
     ] as [([String: String], StreetStructure)])
   func `structure is read`(tags: [String: String], expected: StreetStructure) throws {
     let tags = tags.merging(["highway": "footway"]) { old, _ in old }

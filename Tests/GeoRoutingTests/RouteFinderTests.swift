@@ -41,8 +41,8 @@ import Geodesy
     tags: [String: String], cell: Meters, level: Double?, expected: String
   ) throws {
     let drawing = Self.drawing(tags, cell: cell)
-    let place = drawing["C"].destination(distance: 3 * cell, bearing: 90)
     for usesNodes in [false, true] {
+      let place = drawing["C"].destination(distance: usesNodes ? 0 : 3 * cell, bearing: 90)
       let finder = try RouteFinder(
         drawing.image.open(), profile: .walk,
         snapping: SnapPolicy(usesNodes: usesNodes, includesIslands: true, level: level))

@@ -97,7 +97,7 @@ import Geodesy
   @Test func `another version is named`() throws {
     var bytes = try image.open().allBytes
     bytes[8] = 99
-    #expect(throws: NetworkError.version(path: "test", found: 99, expected: 4)) {
+    #expect(throws: NetworkError.version(path: "test", found: 99, expected: 5)) {
       try open(bytes)
     }
   }

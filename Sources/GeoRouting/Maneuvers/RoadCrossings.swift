@@ -212,11 +212,12 @@ extension StreetGraph {
           features.formUnion(self.features(atPoint: arc.isReversed ? last : 0, ofEdge: arc.edge))
           isFirst = false
         }
-        if edge(arc.edge).length > 1e-6 {
+        guard edge(arc.edge).length < 1e-6 else {
           arms.append(arc)
-        } else if !junctions.contains(Int(arc.head)) {
-          junctions.append(Int(arc.head))
+          continue
         }
+        forEachFeature(ofEdge: arc.edge) { features.formUnion($1) }
+        if !junctions.contains(Int(arc.head)) { junctions.append(Int(arc.head)) }
       }
     }
     return (arms, features)

@@ -12,8 +12,9 @@ public struct CostModifiers: Sendable {
   /// The ground, for profiles that use the slope; where it is not known the slope is 0.
   public var ground: (any GroundHeight)?
 
-  /// When people walk: conditions such as opening hours are decided for this moment; nil leaves
-  /// them out. The profile foot-v1 knows of none.
+  /// The moment for which conditions such as opening hours are decided; nil leaves them out.
+  ///
+  /// The profile foot-v1 knows none.
   public var time: WallClock?
 
   /// Makes influences that change nothing.

@@ -43,7 +43,8 @@ extension RoutingProfile {
       SectionRule(.init(narrowerThan: 0.9), .closed),
     ],
     pointRules: [
-      PointRule([.raisedKerb, .stile, .noWheelchair], added: nil), PointRule(.cycleBarrier, added: 20),
+      PointRule([.raisedKerb, .stile, .noWheelchair], added: nil),
+      PointRule(.cycleBarrier, added: 20),
     ])
 
   /// The meters of ways, where unlit ones count five times, and those of unknown light twice.

@@ -14,8 +14,9 @@ struct DaySelector: Hashable, Sendable {
   /// Whether a day is selected.
   ///
   /// - Parameters:
-  ///   - number: the day, counted from 1970-01-01.
-  ///   - isHoliday: whether it is a holiday of a kind.
+  ///   - number: The day, counted from 1970-01-01.
+  ///   - isHoliday: Whether it is a holiday of a kind.
+  /// - Returns: Whether years, weeks, dates and days of the week all select it.
   func contains(_ number: Int, isHoliday: (HolidayKind) -> Bool) -> Bool {
     let day = CivilDate(daysSince1970: number)
     return (years.isEmpty || years.contains { $0.contains(day.year) })

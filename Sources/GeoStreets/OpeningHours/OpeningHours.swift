@@ -17,8 +17,9 @@ package struct OpeningHours: Hashable, Sendable {
   /// Whether it is open.
   ///
   /// - Parameters:
-  ///   - clock: the moment.
-  ///   - places: where; several where the sun may rise earlier at one of them than at another.
+  ///   - clock: The moment.
+  ///   - places: Where; several where the sun may rise earlier at one of them than at another.
+  /// - Returns: The state; unknown where the places differ.
   package func state(at clock: WallClock, near places: [Coordinate]) -> OpeningState {
     var found: OpeningState?
     for world in worlds(at: clock, near: places) {

@@ -15,6 +15,7 @@ import Geodesy
     request.profile = "step-free"
     request.snapping.target = .node
     request.snapping.components = .all
+    request.snapping.level = 1
     request.snapping.maximumDistance = 10
     return request
   }

@@ -143,29 +143,32 @@ private struct LayeredLinks {
       let factors = influence(edge)
       var forward = 0.0
       var backward = 0.0
-      var isOpen = factors.isOpen
+      var isFree = factors.isOpen
       for section in graph.sections(ofEdge: edge) {
         let traits = section.traits
         let meters = section.segments.reduce(0) { $0 + graph.segmentLength($1, ofEdge: edge) }
-        if let cost = profile.cost(of: traits), let back = profile.cost(of: traits.reversed) {
-          forward += meters * cost.perMeter * factors.forward + cost.added
-          backward += meters * back.perMeter * factors.backward + back.added
-        } else {
-          isOpen = false
+        func cost(_ traits: StreetTraits, by factor: Double) -> Double {
+          profile.cost(of: traits).map { meters * $0.perMeter * factor + $0.added } ?? .infinity
         }
-        if traits.access == .permitted { isEnd[edge] = true }
+        forward += cost(traits, by: factors.forward)
+        backward += cost(traits.reversed, by: factors.backward)
+        if traits.access == .permitted || traits.access == .visitors { isEnd[edge] = true }
       }
       for place in 0...graph.segmentCount(ofEdge: edge) {
         let features = graph.features(atPoint: place, ofEdge: edge)
         guard let added = profile.cost(of: features) else {
-          isOpen = false
+          isFree = false
           continue
         }
         let isLast = place == 0 || place == graph.segmentCount(ofEdge: edge)
         forward += isLast ? added / 2 : added
         backward += isLast ? added / 2 : added
       }
-      if isOpen { open.append((edge, forward, backward)) } else { isEnd[edge] = false }
+      if isFree && min(forward, backward) < .infinity {
+        open.append((edge, forward, backward))
+      } else {
+        isEnd[edge] = false
+      }
     }
     // Parts by labels that sink until nothing changes.
     var labels = Array(0..<graph.junctionCount)
@@ -193,8 +196,8 @@ private struct LayeredLinks {
     links = Array(repeating: [], count: graph.junctionCount)
     for (edge, forward, backward) in open {
       let (a, b) = (Int(graph.edge(edge).tail), Int(graph.edge(edge).head))
-      links[a].append((b, forward, !isEnd[edge]))
-      links[b].append((a, backward, !isEnd[edge]))
+      if forward < .infinity { links[a].append((b, forward, !isEnd[edge])) }
+      if backward < .infinity { links[b].append((a, backward, !isEnd[edge])) }
     }
   }
 
