@@ -27,7 +27,10 @@ enum OSMKeys {
       "crossing:markings", "crossing:island", "conveying",
       "sidewalk", "sidewalk:left", "sidewalk:right", "sidewalk:both", "incline", "ramp",
       "ramp:wheelchair", "handrail", "tactile_paving", "wheelchair", "surface", "smoothness",
-      "level", "layer", "step_count", "width", "foot:conditional", "access:conditional",
+      "level", "layer", "step_count", "width", "lanes", "parking:left",
+      "parking:right", "parking:both", "parking:left:orientation", "parking:right:orientation",
+      "parking:both:orientation", "parking:lane:left", "parking:lane:right", "parking:lane:both",
+      "cycleway:left", "cycleway:right", "cycleway:both", "foot:conditional", "access:conditional",
       "opening_hours", "building", "height", "min_height", "building:levels",
       "building:min_level", "location",
     ]

@@ -55,6 +55,10 @@ package struct WayRules: Hashable, Sendable {
     traits.incline = NumberRules.incline(tags["incline"])
     traits.width = NumberRules.meters(tags["width"]).flatMap { $0 > 0 && $0 < 25 ? $0 : nil }
       .map { ($0 * 10).rounded() / 10 }
+    if traits.width == nil {
+      traits.derivedWidth = CarriagewayRules.width(tags, street.kind)
+        .map { ($0 * 10).rounded() / 10 }
+    }
     traits.condition = ConditionRules.condition(tags)
     if traits.condition != nil { traits.structure.insert(.timeRestricted) }
     return traits

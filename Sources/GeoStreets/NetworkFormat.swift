@@ -161,6 +161,7 @@ struct TraitsRecord: BitwiseCopyable {
   var highLevel: Int16
   var stepCount: UInt16
   var kind: UInt8
+  /// The surface; its highest bit says that the width is derived.
   var surface: UInt8
   /// Who may walk there in the lower four bits, the hiking scale in the upper ones.
   var access: UInt8
@@ -170,6 +171,7 @@ struct TraitsRecord: BitwiseCopyable {
   var incline: Int8
   var layer: Int8
 
+  static let derivedWidth: UInt8 = 0x80
   static let noLevel = Int16.min
   static let noIncline = Int8.min
 }

@@ -18,6 +18,9 @@ public struct StreetTraits: Hashable, Sendable {
   public var incline: Int?
   /// The width in meters to 0.1 m; nil when it is not mapped.
   public var width: Double?
+  /// The width in meters to 0.1 m that lanes, parked cars and lanes for bicycles take; nil where the width is
+  /// mapped, and where nothing says more than the kind of the road.
+  public var derivedWidth: Double?
   /// How hard a hiking path is; nil when it is not mapped.
   public var hikingScale: HikingScale?
   /// When it is open or closed, as mapped, such as `no @ (22:00-06:00)`; nil without a rule.

@@ -101,9 +101,9 @@ extension TraitsRecord {
     highLevel = Self.tenths(traits.levels?.upperBound)
     stepCount = UInt16(clamping: traits.stepCount ?? 0)
     kind = traits.street.kind.rawValue
-    surface = traits.surface.rawValue
+    surface = traits.surface.rawValue | (traits.derivedWidth == nil ? 0 : Self.derivedWidth)
     access = traits.access.rawValue | (traits.hikingScale?.rawValue ?? 0) << 4
-    width = UInt8(clamping: Int(((traits.width ?? 0) * 10).rounded()))
+    width = UInt8(clamping: Int(((traits.width ?? traits.derivedWidth ?? 0) * 10).rounded()))
     incline = traits.incline.map { Int8(clamping: max($0, -127)) } ?? Self.noIncline
     layer = Int8(clamping: traits.layer)
   }
@@ -117,7 +117,7 @@ extension TraitsRecord {
   func traits(_ text: (UInt32) -> String?) -> StreetTraits {
     var traits = StreetTraits(street: street(text))
     traits.structure = StreetStructure(rawValue: structure)
-    traits.surface = SurfaceClass(rawValue: surface) ?? .unknown
+    traits.surface = SurfaceClass(rawValue: surface & ~Self.derivedWidth) ?? .unknown
     traits.access = WayAccess(rawValue: access & 0xF) ?? .permitted
     traits.hikingScale = HikingScale(rawValue: access >> 4)
     if lowLevel != Self.noLevel && lowLevel <= highLevel {
@@ -126,7 +126,10 @@ extension TraitsRecord {
     traits.layer = Int(layer)
     traits.stepCount = stepCount > 0 ? Int(stepCount) : nil
     traits.incline = incline == Self.noIncline ? nil : Int(incline)
-    traits.width = width > 0 ? Double(width) / 10 : nil
+    let meters = width > 0 ? Double(width) / 10 : nil
+    let isDerived = surface & Self.derivedWidth != 0
+    traits.width = isDerived ? nil : meters
+    traits.derivedWidth = isDerived ? meters : nil
     traits.condition = text(condition)
     return traits
   }

@@ -75,6 +75,7 @@ package struct RouteFacts: Hashable, Sendable {
     if let name = access[traits.access], traits.access != .open { json.member("access", name) }
     json.memberIfPresent("condition", traits.condition)
     json.memberIfPresent("widthMeters", traits.width, decimals: 1)
+    json.memberIfPresent("assumedWidthMeters", traits.assumedRoadWidth, decimals: 1)
     json.memberIfPresent("inclinePercent", traits.incline.map(Double.init), decimals: 0)
     json.memberIfPresent("stepCount", traits.stepCount.map(Double.init), decimals: 0)
     if let levels = traits.levels {

@@ -40,6 +40,7 @@ import Geodesy
     (["highway": "residential", "sidewalk": "both"], .sidewalk, 4.0),
     (["highway": "residential", "sidewalk": "both"], .left, -4.0),
     (["highway": "residential", "sidewalk": "both", "width": "10"], .sidewalk, 6.0),
+    (["highway": "primary", "sidewalk": "right", "lanes": "4"], .sidewalk, 7.5),
     (["highway": "residential", "sidewalk": "no"], .sidewalk, 0.0),
     (["highway": "residential", "sidewalk": "right"], .middle, 0.0),
     (["highway": "residential", "sidewalk": "right"], .right, 4.0),
