@@ -134,7 +134,7 @@ def judge_unit():
     check(done.returncode == 0 and not done.stderr.strip(), f"nor with what fetches keys {done.stderr}")
     done = subprocess.run(["systemd-analyze", "security", "--offline=true", unit], capture_output=True, text=True)
     exposure = float(re.search(r"exposure level for \S+: ([0-9.]+)", done.stdout).group(1))
-    check(exposure <= 1.5, f"exposure of the unit {exposure}")
+    check(exposure <= 1.1, f"exposure of the unit {exposure}")
 
 
 def restrictions(folder, filter_fd, told_fd):

@@ -10,6 +10,7 @@ public enum GeoAnchorCommand {
     // A closed pipe and a file size limit become errors of the write that meets them.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    MemoryShortage.tellWhenAborted()
     var console = Console.standard()
     let status = run(arguments: Array(CommandLine.arguments.dropFirst()), console: &console)
     exit(status.rawValue)

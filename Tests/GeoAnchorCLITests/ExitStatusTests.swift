@@ -90,6 +90,23 @@ import Synchronization
     expect(run.output.hasSuffix("\nx\n"), "\(run.output)")
   }
 
+  @Test(.enabled("needs the built program") { Spawn.builtProgram != nil })
+  func `U-X4: a process that gets no memory says so, without a backtrace`() throws {
+    let run = try process(
+      """
+      awk 'BEGIN {
+        printf "{\\"type\\":\\"FeatureCollection\\",\\"features\\":["
+        for (i = 0; i < 80000; i++) printf "%s{\\"type\\":\\"Feature\\",\\"properties\\":{},\
+      \\"geometry\\":{\\"type\\":\\"Point\\",\\"coordinates\\":[%d,1]}}", i ? "," : "", i % 90
+        print "]}"
+      }' >many.geojson
+      (ulimit -v 150000; "$1" lint many.geojson >found; echo "status $?")
+      """)
+    expect(run.output.contains("error: not enough memory"), "\(run.output)")
+    expect(run.output.hasSuffix("status 74\n"), "\(run.output)")
+    expect(!run.output.contains("Backtrac"), "\(run.output)")
+  }
+
   @Test(
     arguments: [
       ["add", "--lat", "1", "--lon", "1"], ["edit", "a", "--name", "x"], ["remove", "c"],
