@@ -402,6 +402,7 @@ let package = Package(
       "GeoRoutingTests",
       imports: [
         "GeoRouting", "GeoStreets", "GeoOSM", "GeoTexts", "Geodesy", "GeoTestSupport", "GeoSystem",
+        "GeoFormats",
       ]),
     tests(
       "GeoChainsTests",

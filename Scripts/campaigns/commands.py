@@ -27,6 +27,15 @@ def explore_release(exploration, program):
         exploration.command(*command, again=f"GEOANCHOR={program} {' '.join(command)}")
 
 
+def explore_walks(exploration, program):
+    """Walks of other cities, drawn and real, by an independent reading of their tags."""
+    python = exploration.command("Scripts/checks/environment", "judges").split()[-1]
+    cities = [SHARED / f"osm/{city}.osm.pbf" for city in ("monaco", "heidelberg", "porto")]
+    for extract in [None, *filter(pathlib.Path.exists, cities)]:
+        command = [python, "Scripts/checks/judged_walks.py", program, *filter(None, [extract]), "--seed", str(exploration.seed)]
+        exploration.command(*command, again=" ".join(map(str, command)))
+
+
 def explore_packages(exploration):
     """Makes the packages, and installs the Debian package where nothing of it has been."""
     folder = exploration.folder / "packages"

@@ -10,6 +10,7 @@ import zipfile
 
 import judged_filters
 import judged_views
+import judged_walks
 from browser import axe
 
 PROGRAM, SCHEMAS, WORK = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
@@ -391,6 +392,17 @@ def views(path):
 
 city = SCHEMAS / "osm/monaco.osm.pbf"
 judge("a pinhole of numpy", "monaco.streets", views, [city, "import numpy", "ogr2ogr"])
+
+
+def walks(path):
+    counted, differences = judged_walks.compare(run, WORK, path, pairs=300)
+    few = [profile for profile, count in counted.items() if count < 20]
+    return "\n".join(differences[:5] + [f"too few routes under {profile}" for profile in few]) or None
+
+
+(WORK / "drawn.osm").write_text(judged_walks.drawn(49))
+for source in [WORK / "drawn.osm", pathlib.Path("Data/midtown.osm").resolve(), city]:
+    judge("Dijkstra of scipy", source, walks, [source, "import osmium", "import pyproj", "import scipy"])
 
 for line in verdicts["skipped"]:
     print(f"skipped: {line}")

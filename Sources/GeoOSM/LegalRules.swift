@@ -36,6 +36,12 @@ enum LegalRules {
     return !outOfUse.contains { tags[$0] == "yes" }
   }
 
+  /// Whether walkers have a sidewalk or are let in by `foot`: ways such as cycleways are walked only
+  /// then.
+  static func invitesWalkers(_ tags: OSMTags) -> Bool {
+    hasSidewalk(tags) || meaning(tags["foot"]).map { $0 != .closed } ?? false
+  }
+
   /// Whether there is a sidewalk, on the way itself or mapped beside it.
   static func hasSidewalk(_ tags: OSMTags) -> Bool {
     tags.has("sidewalk", ["both", "left", "right", "yes", "separate"])

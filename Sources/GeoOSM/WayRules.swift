@@ -29,7 +29,7 @@ package struct WayRules: Hashable, Sendable {
       } else {
         let isOpen =
           tags.has("highway", FootProfile.open)
-          || tags.has("highway", FootProfile.closed) && LegalRules.hasSidewalk(tags)
+          || tags.has("highway", FootProfile.closed) && LegalRules.invitesWalkers(tags)
         guard isOpen else { return nil }
       }
     }

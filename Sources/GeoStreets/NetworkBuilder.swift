@@ -133,7 +133,8 @@ public struct NetworkBuilder: Sendable {
     // The profile foot-v1 comes first: of equal pairs the first one stays.
     segments = segments.filter { !$0.isOther } + segments.filter(\.isOther)
     let topology = Topology(
-      nodeCount: nodes.count, sourceNodeCount: nodes.ids.count, segments: segments)
+      nodeCount: nodes.count, sourceNodeCount: nodes.ids.count, segments: segments,
+      table: builder.table)
     let assembly = NetworkAssembly(nodes: nodes, topology: topology, table: builder.table)
     var counts = NetworkCounts()
     counts.areas = crossings.crossedCount

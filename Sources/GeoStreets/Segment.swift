@@ -17,6 +17,13 @@ struct Segment {
   /// The record of its traits.
   var record: UInt32 { code >> 2 }
 
+  /// The same segment, left out by the profile foot-v1.
+  var asOther: Segment {
+    var other = self
+    other.code |= 1
+    return other
+  }
+
   /// The same segment with a copy in place of one of its ends.
   func replacing(_ node: UInt32, by copy: UInt32) -> Segment {
     let isReversed = code & 2 != 0

@@ -1,6 +1,9 @@
 /// The undirected graph of all segments: neighbours and connected components.
 struct Topology {
-  /// The segments, each pair of nodes once; the first way that has a pair gives the traits.
+  /// The segments, each pair of nodes once: the first way that has a pair gives the traits.
+  ///
+  /// Another way between the same nodes is kept, for other profiles than foot-v1, where it may be
+  /// open while the first one is closed: the second of two escalators.
   let segments: [Segment]
   /// Where each node's incidences begin; one more entry than nodes.
   let firstIncidence: [UInt32]
@@ -18,8 +21,9 @@ struct Topology {
   ///   - nodeCount: the number of nodes.
   ///   - sourceNodeCount: how many of them, the first ones, count for the size of a component.
   ///   - all: the segments.
-  init(nodeCount: Int, sourceNodeCount: Int, segments all: [Segment]) {
-    let segments = Self.withoutRepetition(all, nodeCount: nodeCount)
+  ///   - table: the traits by the records of the segments.
+  init(nodeCount: Int, sourceNodeCount: Int, segments all: [Segment], table: TraitsTable) {
+    let segments = Self.withoutRepetition(all, nodeCount: nodeCount, table)
     var first = [UInt32](repeating: 0, count: nodeCount + 1)
     for segment in segments {
       first[Int(segment.low) + 1] += 1
@@ -54,8 +58,17 @@ struct Topology {
     return ends.low == node ? ends.high : ends.low
   }
 
-  /// Sorted by `low` (counting sort, stable), then each pair once.
-  private static func withoutRepetition(_ all: [Segment], nodeCount: Int) -> [Segment] {
+  /// Whether one of two segments between the same nodes may be open while the other is closed.
+  private static func differ(_ a: Segment, _ b: Segment, _ table: TraitsTable) -> Bool {
+    let classes = (table.closingClasses[Int(a.record)], table.closingClasses[Int(b.record)])
+    guard classes.0 == classes.1 else { return true }
+    return classes.0 & TraitsTable.directed != 0 && a.leads(to: a.low) != b.leads(to: b.low)
+  }
+
+  /// Sorted by `low` (counting sort, stable), then each pair once for each kind of closing.
+  private static func withoutRepetition(
+    _ all: [Segment], nodeCount: Int, _ table: TraitsTable
+  ) -> [Segment] {
     var places = [Int](repeating: 0, count: nodeCount + 1)
     for segment in all { places[Int(segment.low) + 1] += 1 }
     for node in 0..<nodeCount { places[node + 1] += places[node] }
@@ -80,7 +93,15 @@ struct Topology {
           usesSet
           ? seen.insert(segment.high).inserted
           : !kept[firstKept...].contains { $0.high == segment.high }
-        if isNew { kept.append(segment) }
+        if isNew {
+          kept.append(segment)
+        } else if !table.traits[Int(segment.record)].structure.contains(.area),
+          kept[firstKept...].allSatisfy({
+            $0.high != segment.high || differ($0, segment, table)
+          })
+        {
+          kept.append(segment.asOther)
+        }
       }
     }
     return kept

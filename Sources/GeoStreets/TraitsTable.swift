@@ -4,14 +4,21 @@ struct TraitsTable {
   private var numbers: [StreetTraits: UInt32] = [:]
   /// By record, what ways have in common that go on as one edge; `directed` is the lowest bit.
   private(set) var junctionClasses: [UInt32] = []
+  /// By record, what closes a way for some profile; `directed` is the lowest bit.
+  private(set) var closingClasses: [UInt32] = []
   private var classNumbers: [JunctionClass: UInt32] = [:]
+  private var closingNumbers: [ClosingClass: UInt32] = [:]
 
   /// What an edge does not change on its way: where it changes there is a junction.
-  ///
-  /// A profile closes whole edges: what closes a section for some profile or at some hour is an
-  /// edge of its own, so that walks come up to it.
   private struct JunctionClass: Hashable {
     var street: Street
+    var closing: ClosingClass
+  }
+
+  /// What closes a section for some profile or at some hour.
+  ///
+  /// A profile closes whole edges: such a section is an edge of its own, so that walks come up to it.
+  private struct ClosingClass: Hashable {
     var access: WayAccess
     var direction: StreetStructure
     var hikingScale: HikingScale?
@@ -22,12 +29,13 @@ struct TraitsTable {
     var isNarrow: Bool
 
     init(_ traits: StreetTraits) {
-      street = traits.street
       access = traits.access
       direction = traits.structure.intersection([.oneWay, .wrongWay])
       hikingScale = traits.hikingScale
       condition = traits.condition
-      structure = traits.structure.intersection([.barrier, .conveyor, .noWheelchair])
+      structure = traits.structure.intersection([
+        .barrier, .conveyor, .noWheelchair, .steps, .wheelchairRamp, .lift, .ferry,
+      ])
       isLoose = traits.surface == .loose
       isSteep = abs(traits.incline ?? 0) > Self.steep
       isNarrow = traits.width.map { $0 < Self.narrow } ?? false
@@ -38,7 +46,7 @@ struct TraitsTable {
     private static let narrow = 0.9
   }
 
-  /// The bit of `junctionClasses` for ways that are walked in one direction only.
+  /// The bit of the classes for ways that are walked in one direction only.
   static let directed: UInt32 = 1
 
   /// The number of the record of traits, a new one when they are new.
@@ -47,11 +55,19 @@ struct TraitsTable {
     let number = UInt32(self.traits.count)
     self.traits.append(traits)
     numbers[traits] = number
-    let key = JunctionClass(traits)
-    let fresh = UInt32(classNumbers.count) << 1 | (key.direction.isEmpty ? 0 : Self.directed)
-    junctionClasses.append(classNumbers[key] ?? fresh)
-    if classNumbers[key] == nil { classNumbers[key] = fresh }
+    let closing = ClosingClass(traits)
+    let directed = closing.direction.isEmpty ? 0 : Self.directed
+    closingClasses.append(Self.number(of: closing, &closingNumbers) << 1 | directed)
+    let key = JunctionClass(street: traits.street, closing: closing)
+    junctionClasses.append(Self.number(of: key, &classNumbers) << 1 | directed)
     return number
+  }
+
+  private static func number<Key>(of key: Key, _ numbers: inout [Key: UInt32]) -> UInt32 {
+    if let known = numbers[key] { return known }
+    let fresh = UInt32(numbers.count)
+    numbers[key] = fresh
+    return fresh
   }
 
   /// Whether a record is that of a barrier.

@@ -161,10 +161,14 @@ public struct RouteFinder: Sendable {
   public func cost(
     from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
   ) -> Double? {
-    switch router.profile.unit {
-    case .meters: router.distance(from: start, to: end, using: workspace)
-    case .seconds: router.cost(from: start, to: end, using: workspace)
-    }
+    let isTime = router.profile.unit == .seconds
+    let found =
+      isTime
+      ? router.cost(from: start, to: end, using: workspace)
+      : router.distance(from: start, to: end, using: workspace)
+    return found
+      ?? routeBetweenSides(from: start, to: end, using: workspace)
+      .map { isTime ? $0.cost ?? $0.length : $0.length }
   }
 
   /// The number of junctions of the part that a place lies on; nil on the largest.

@@ -75,7 +75,8 @@ final class EdgeCosts: Sendable {
         sums.1 += section * back
         fixed.0 += added[Int(code)]
         fixed.1 += added[Int(code ^ 1)]
-        isEnd = isEnd || isEndsOnly[Int(code)]
+        // A direction that is closed does not say that the other one is for the ends of walks.
+        isEnd = isEnd || isEndsOnly[Int(code)] || isEndsOnly[Int(code ^ 1)]
         cheapest = min(cheapest, there * influence.forward, back * influence.backward)
       }
       forward[edge] = Self.rounded(sums.0 * influence.forward + fixed.0)
@@ -124,6 +125,7 @@ final class EdgeCosts: Sendable {
 
   /// The cost of a walk along an edge from its start to a place on it.
   func fromStart(to place: StreetPosition) -> Double {
+    if isAtStart(place) { return 0 }
     guard ownForward[place.edge.rawValue] < .infinity else { return .infinity }
     return ownForward[place.edge.rawValue]
       * fraction(before: place, rates: rates, isReversed: false)
@@ -131,12 +133,14 @@ final class EdgeCosts: Sendable {
 
   /// The cost of a walk along an edge from a place on it to its end.
   func toEnd(from place: StreetPosition) -> Double {
+    if isAtEnd(place) { return 0 }
     guard ownForward[place.edge.rawValue] < .infinity else { return .infinity }
     return ownForward[place.edge.rawValue] - fromStart(to: place)
   }
 
   /// The cost of a walk back along an edge from a place on it to its start.
   func toStart(from place: StreetPosition) -> Double {
+    if isAtStart(place) { return 0 }
     guard ownBackward[place.edge.rawValue] < .infinity else { return .infinity }
     return ownBackward[place.edge.rawValue]
       * fraction(before: place, rates: rates, isReversed: true)
@@ -144,8 +148,24 @@ final class EdgeCosts: Sendable {
 
   /// The cost of a walk back along an edge from its end to a place on it.
   func fromEnd(to place: StreetPosition) -> Double {
+    if isAtEnd(place) { return 0 }
     guard ownBackward[place.edge.rawValue] < .infinity else { return .infinity }
     return ownBackward[place.edge.rawValue] - toStart(from: place)
+  }
+
+  /// Meters within which a place is at the end of its edge.
+  private static let atEnd = 1e-6
+
+  /// Whether a place is where its edge starts: other ways begin there, whatever the direction of this
+  /// one.
+  private func isAtStart(_ place: StreetPosition) -> Bool {
+    place.distanceAlongEdge < Self.atEnd
+  }
+
+  private func isAtEnd(_ place: StreetPosition) -> Bool {
+    // A barrier has no length: whoever is there is before it.
+    place.distanceAlongEdge >= Self.atEnd
+      && graph.edge(place.edge).length - place.distanceAlongEdge < Self.atEnd
   }
 
   /// The cost of a walk between two places on one edge, along it.

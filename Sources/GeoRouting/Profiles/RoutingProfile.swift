@@ -69,7 +69,9 @@ public struct RoutingProfile: Hashable, Sendable {
       case .closed: return nil
       case .factor(let value): factor *= value
       case .speed(let value): speed = value
-      case .added(let value): added += value
+      case .added(let value):
+        // A barrier is a point of its way: a lift with a door at its end is waited for once.
+        if !traits.structure.contains(.barrier) { added += value }
       case .endsOnly: isEndsOnly = true
       }
     }
