@@ -66,6 +66,11 @@ package enum FootProfile {
     "busway": .busway,
   ]
 
+  /// Whether `highway` is one of a kind of road.
+  static func isRoad(_ tags: OSMTags) -> Bool {
+    tags["highway"].flatMap { kinds[$0] }?.isRoad ?? false
+  }
+
   private static func kind(_ tags: OSMTags) -> StreetTraits.Kind {
     for key in ["footway", "path", "cycleway"] where tags[key] == "crossing" { return .crossing }
     return tags["highway"].flatMap { kinds[$0] } ?? .road

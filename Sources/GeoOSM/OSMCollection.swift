@@ -53,7 +53,7 @@ package struct OSMCollection {
   /// Takes an area of several ways if it is walkable, a wanted building or wanted ground, or if only
   /// its outer ways say what it is.
   mutating func addMultipolygon(_ id: Int64, ways: [Int64], isInner: [Bool], _ tags: OSMTags) {
-    let isBare = tags.isEmpty(beside: ["name"])
+    let isBare = tags.isEmpty(beside: OSMKeys.names)
     let uses = isBare ? .all : uses(of: tags, isMultipolygon: true)
     guard !uses.isEmpty else { return }
     let area = Multipolygon(
@@ -89,7 +89,13 @@ package struct OSMCollection {
   ) {
     if tags["highway"] != nil { waysSeen += 1 }
     if let rules = WayRules(tags) {
-      builder.addWay(through: nodes, traits: rules.traits, isReference: rules.isReference)
+      builder.addWay(
+        through: nodes, traits: rules.traits, isReference: rules.isReference, id: id,
+        isSidewalk: NameRules.isSidewalk(tags))
+      addTranslations(tags)
+    } else if FootProfile.isRoad(tags) {
+      builder.addClosedRoad(
+        through: nodes, name: tags.text("name"), layer: WayRules.layer(tags))
     }
     if includesGround {
       if GroundRules.isCoastline(tags) { builder.addCoastline(through: nodes) }
@@ -103,6 +109,14 @@ package struct OSMCollection {
     guard nodes.count >= 4, nodes.first == nodes.last else { return }
     let uses = uses(of: tags, isMultipolygon: false).subtracting(outlineUses[id] ?? [])
     add([Array(nodes)], id: id, tags, name: tags.text("name"), uses, isMultipolygon: false)
+  }
+
+  private mutating func addTranslations(_ tags: OSMTags) {
+    guard let name = tags.text("name") else { return }
+    for language in OSMKeys.nameLanguages {
+      guard let text = tags.text("name:" + language) else { continue }
+      builder.addTranslation(text, of: name, in: language)
+    }
   }
 
   /// Takes the name of a place.
@@ -174,7 +188,8 @@ package struct OSMCollection {
     if uses.contains(.walkable),
       let traits = AreaRules.traits(tags, isMultipolygon: isMultipolygon)
     {
-      builder.addArea(rings, traits: traits)
+      builder.addArea(rings, traits: traits, id: isMultipolygon ? nil : id)
+      addTranslations(tags)
     }
     if uses.contains(.building) {
       builder.addFootprint(BuildingRules.footprint(tags, id: id, rings: rings))

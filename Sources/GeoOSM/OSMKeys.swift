@@ -1,5 +1,5 @@
 /// The keys that the rules look at, and those that make an object worth a look.
-enum OSMKeys {
+package enum OSMKeys {
   /// Keys of ways and areas.
   static let wanted = [
     "highway", "route", "railway", "public_transport", "man_made", "place", "area:highway",
@@ -32,8 +32,14 @@ enum OSMKeys {
       "parking:both:orientation", "parking:lane:left", "parking:lane:right", "parking:lane:both",
       "cycleway:left", "cycleway:right", "cycleway:both", "foot:conditional", "access:conditional",
       "opening_hours", "building", "height", "min_height", "building:levels",
-      "building:min_level", "location",
-    ]
+      "building:min_level", "location", "is_sidepath:of:name", "street:name",
+    ] + nameLanguages.map { "name:" + $0 }
+
+  /// The keys of names, which do not say what an object is.
+  static let names = Set(["name"] + nameLanguages.map { "name:" + $0 })
+
+  /// The languages whose names are kept: those that texts are in.
+  package static let nameLanguages = ["en", "de", "fr", "es", "it", "pt", "ja", "zh"]
 
   /// Keys of nodes.
   static let wantedOfNodes = ["barrier", "highway", "crossing", "kerb", "entrance", "door"]

@@ -42,15 +42,22 @@ package struct WayRules: Hashable, Sendable {
     list.split(separator: ";").map { $0.drop { $0 == " " } }.joined(separator: ", ")
   }
 
+  /// The order of bridges and tunnels above and below each other.
+  static func layer(_ tags: OSMTags) -> Int {
+    tags["layer"].flatMap { Int($0) }.map { min(20, max(-20, $0)) } ?? 0
+  }
+
   private static func traits(_ tags: OSMTags, _ street: Street) -> StreetTraits {
     var traits = StreetTraits(street: street)
     traits.street.ref = tags.text("ref").map(Self.readable)
     traits.structure = StructureRules.structure(tags, street.kind)
     traits.structure.formUnion(LegalRules.direction(tags))
     traits.hikingScale = HikingScale(tags["sac_scale"])
+    NameRules.nameSidepath(tags, &traits)
+    traits.smoothness = Smoothness(tags["smoothness"])
     traits.surface = SurfaceRules.surface(tags["surface"])
     traits.levels = NumberRules.levels(tags["level"])
-    traits.layer = tags["layer"].flatMap { Int($0) }.map { min(20, max(-20, $0)) } ?? 0
+    traits.layer = layer(tags)
     traits.stepCount = tags["step_count"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     traits.incline = NumberRules.incline(tags["incline"])
     traits.width = NumberRules.meters(tags["width"]).flatMap { $0 > 0 && $0 < 25 ? $0 : nil }
@@ -62,6 +69,14 @@ package struct WayRules: Hashable, Sendable {
     traits.condition = ConditionRules.condition(tags)
     if traits.condition != nil { traits.structure.insert(.timeRestricted) }
     return traits
+  }
+}
+
+extension Smoothness {
+  /// The value of the key `smoothness`; nil where it is not known.
+  init?(_ value: String?) {
+    guard let found = Self.allCases.first(where: { $0.name == value }) else { return nil }
+    self = found
   }
 }
 

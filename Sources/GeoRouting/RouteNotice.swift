@@ -71,6 +71,22 @@ public enum RouteNotice: Hashable, Sendable, CustomStringConvertible {
     return notices
   }
 
+  /// Whether it is said of a section with some traits.
+  package func concerns(_ traits: StreetTraits) -> Bool {
+    switch self {
+    case .privateWays: traits.access == .permitted
+    case .timeRestricted(let condition, let street), .undecidedHours(let condition, let street):
+      traits.condition == condition && traits.street.name == street
+    case .ferry(let name): traits.structure.contains(.ferry) && traits.street.name == name
+    case .moved, .outlyingLegs: false
+    }
+  }
+
+  /// Whether it is said of the place with a number, counted from 1.
+  package func isMove(ofPlace number: Int) -> Bool {
+    if case .moved(_, number, _) = self { true } else { false }
+  }
+
   private static func meters(_ meters: Meters) -> String { "\((meters * 10).rounded() / 10) m" }
 
   /// The notice for people.

@@ -5,6 +5,8 @@ struct AreaCrossings {
   struct Area {
     var record: UInt32
     var rings: [[UInt32]]
+    /// Its number, counted on after those of the ways.
+    var way: UInt32
   }
 
   /// The segments that were found.
@@ -32,7 +34,8 @@ struct AreaCrossings {
       let flat = rings.flatMap { $0.dropLast() }
       for (a, b) in sights.lines where flat[a] != flat[b] {
         segments.append(
-          Segment(from: flat[a], to: flat[b], record: area.record, isOther: true))
+          Segment(
+            from: flat[a], to: flat[b], record: area.record, isOther: true, way: area.way))
       }
     }
   }

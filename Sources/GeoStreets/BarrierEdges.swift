@@ -42,7 +42,8 @@ enum BarrierEdges {
           segments.append(
             Segment(
               from: leads ? copy : node, to: leads ? node : copy,
-              record: table.record(of: barrier, onWay: segment.record), isOther: isOther))
+              record: table.record(of: barrier, onWay: segment.record), isOther: isOther,
+              way: segment.way))
         }
         if let copy = copies[side] { segments[number] = segment.replacing(node, by: copy) }
       }

@@ -12,6 +12,8 @@ struct EdgeTracing {
   /// The code of the traits of the segment that ends at each entry of `nodes`; 0 for the first of
   /// an edge.
   private(set) var traits: [UInt32] = []
+  /// The number of the way of that segment, in the same manner.
+  private(set) var ways: [UInt32] = []
   /// Whether a node is a junction: a crossing, an end, a change of street or of what closes a
   /// way for some profile, a node inside a building, or the point chosen on a closed walk that has none
   /// of these.
@@ -39,6 +41,7 @@ struct EdgeTracing {
     }
     nodes.reserveCapacity(topology.segments.count * 2)
     traits.reserveCapacity(topology.segments.count * 2)
+    ways.reserveCapacity(topology.segments.count * 2)
     var isTraced = [Bool](repeating: false, count: topology.segments.count)
     for node in 0..<UInt32(nodeCount) where isJunction[Int(node)] {
       trace(from: node, topology, &isTraced)
@@ -60,11 +63,13 @@ struct EdgeTracing {
       let begin = nodes.count
       nodes.append(start)
       traits.append(0)
+      ways.append(0)
       var segment = first
       var node = start
       while true {
         isTraced[Int(segment)] = true
         traits.append(topology.segments[Int(segment)].traits(from: node))
+        ways.append(topology.segments[Int(segment)].way)
         node = topology.neighbour(of: node, along: segment)
         nodes.append(node)
         if isJunction[Int(node)] { break }

@@ -51,10 +51,11 @@ struct NetworkAssembly {
     }
   }
 
-  /// Lays out the sections; `counts` tells what was counted before.
+  /// Lays out the sections; `counts` tells what was counted before, `wayIDs` the ids of the ways in
+  /// the source, 0 for none.
   func image(
-    provenance: NetworkProvenance, counts: NetworkCounts, footprints: FootprintAssembly,
-    ground: GroundAssembly
+    provenance: NetworkProvenance, counts: NetworkCounts, wayIDs: [Int64],
+    translations: TranslationTable, footprints: FootprintAssembly, ground: GroundAssembly
   ) -> SerializedNetwork {
     var image = SerializedNetwork()
     var counts = counts
@@ -92,6 +93,8 @@ struct NetworkAssembly {
       edges: edges, shapes: shapes, junctions: junctions, counts: counts)
     footprints.lay(into: &image, &counts, texts: &texts)
     ground.lay(into: &image, &counts, texts: &texts)
+    image.set(.translations, translations.records(&texts))
+    if wayIDs.contains(where: { $0 != 0 }) { laySources(wayIDs, into: &image) }
 
     image.set(.provenance, Array(provenance.text.utf8))
     image.set(.counts, counts.numbers.map { Int64($0) })
@@ -109,6 +112,24 @@ struct NetworkAssembly {
     image.set(.edgeBoxes, index.edgeBoxes)
     image.set(.boxes, index.boxes)
     return image
+  }
+
+  /// Lays out the ids of the source.
+  private func laySources(_ wayIDs: [Int64], into image: inout SerializedNetwork) {
+    var runs: [TraitsRun] = []
+    var ways: [UInt32] = []
+    var points = junctionNodes.map(nodes.id(of:))
+    ways.reserveCapacity(edgeOrder.count)
+    points.reserveCapacity(junctionNodes.count + tracing.nodes.count)
+    for number in edgeOrder {
+      let traced = tracing.edges[number].nodes
+      ways.append(Self.traits(of: tracing.ways[traced].dropFirst(), &runs))
+      points += tracing.nodes[traced].dropFirst().dropLast().map(nodes.id(of:))
+    }
+    image.set(.edgeWays, ways)
+    image.set(.wayRuns, runs)
+    image.set(.wayIDs, wayIDs)
+    image.set(.pointIDs, points)
   }
 
   private static func millimeters(_ edges: ArraySlice<Edge>) -> Int {

@@ -9,6 +9,12 @@ public struct NetworkBuilder: Sendable {
   private var wayEnds: [Int] = []
   private var wayRecords: [UInt32] = []
   private var areas: [(record: UInt32, rings: [[Int64]])] = []
+  /// The ids of the ways and of the areas in the source; 0 for none.
+  private var wayIDs: [Int64] = []
+  private var areaIDs: [Int64] = []
+  private var sidewalks: Set<UInt32> = []
+  private var closedRoads: [SidewalkNames.ClosedRoad] = []
+  private var translations = TranslationTable()
   private var footprints: [FootprintSource] = []
   private var ground = GroundSources()
   private var table = TraitsTable()
@@ -33,9 +39,15 @@ public struct NetworkBuilder: Sendable {
   ///   - nodes: the ids of the nodes.
   ///   - traits: what is known of the way in the order of its nodes.
   ///   - isReference: whether the profile foot-v1 walks it; others may anyway.
+  ///   - id: its id in the source; nil for none.
+  ///   - isSidewalk: whether it is a sidewalk, which gets the name of the street beside it where it
+  ///     has none.
   public mutating func addWay(
-    through nodes: some Sequence<Int64>, traits: StreetTraits, isReference: Bool
+    through nodes: some Sequence<Int64>, traits: StreetTraits, isReference: Bool,
+    id: Int64? = nil, isSidewalk: Bool = false
   ) {
+    if isSidewalk && traits.street.name == nil { sidewalks.insert(UInt32(wayEnds.count)) }
+    wayIDs.append(id ?? 0)
     wayNodes.append(contentsOf: nodes)
     wayEnds.append(wayNodes.count)
     wayRecords.append(table.record(traits) | (isReference ? 0 : Self.other))
@@ -47,7 +59,9 @@ public struct NetworkBuilder: Sendable {
   /// - Parameters:
   ///   - rings: the outline and the holes, each closed: its first node is its last.
   ///   - traits: what is known of it.
-  public mutating func addArea(_ rings: [[Int64]], traits: StreetTraits) {
+  ///   - id: its id in the source, where it is a way; nil for none.
+  public mutating func addArea(_ rings: [[Int64]], traits: StreetTraits, id: Int64? = nil) {
+    areaIDs.append(id ?? 0)
     var traits = traits
     traits.structure.insert(.area)
     areas.append((table.record(traits), rings))
@@ -56,6 +70,20 @@ public struct NetworkBuilder: Sendable {
   /// Asks for the positions of nodes of what is added only once these are known.
   package mutating func addNodes(_ ids: some Sequence<Int64>) {
     extraNodes.append(contentsOf: ids)
+  }
+
+  /// Adds a road that nobody walks: it may name a sidewalk beside it, and crossings may lead over it.
+  package mutating func addClosedRoad(
+    through nodes: some Sequence<Int64>, name: String?, layer: Int
+  ) {
+    let road = SidewalkNames.ClosedRoad(nodes: Array(nodes), name: name, layer: layer)
+    extraNodes.append(contentsOf: road.nodes)
+    closedRoads.append(road)
+  }
+
+  /// Adds the name of a street in another language, by its two letters.
+  package mutating func addTranslation(_ text: String, of name: String, in language: String) {
+    translations.add(text, for: name, in: language)
   }
 
   /// Adds the footprint of a building.
@@ -124,9 +152,17 @@ public struct NetworkBuilder: Sendable {
     var builder = self
     var nodes = nodes
     var segments = builder.segments(among: nodes)
+    for index in nodes.indexes(of: closedRoads.lazy.flatMap(\.nodes))
+    where nodes.features[Int(index)]?.contains(.crossing) == true {
+      nodes.features[Int(index)]?.insert(.closedRoad)
+    }
+    SidewalkNames.name(
+      &segments, of: sidewalks, beside: closedRoads, at: nodes, &builder.table)
     let crossings = AreaCrossings(
-      builder.areas.map { area in
-        AreaCrossings.Area(record: area.record, rings: area.rings.map { nodes.indexes(of: $0) })
+      builder.areas.enumerated().map { number, area in
+        AreaCrossings.Area(
+          record: area.record, rings: area.rings.map { nodes.indexes(of: $0) },
+          way: UInt32(wayEnds.count + number))
       }, nodes: nodes, segments: segments)
     segments += crossings.segments
     BarrierEdges.insert(into: &segments, &nodes, &builder.table)
@@ -140,7 +176,7 @@ public struct NetworkBuilder: Sendable {
     counts.areas = crossings.crossedCount
     counts.uncrossedAreas = builder.areas.count - crossings.crossedCount
     return assembly.image(
-      provenance: provenance, counts: counts,
+      provenance: provenance, counts: counts, wayIDs: wayIDs + areaIDs, translations: translations,
       footprints: FootprintAssembly(builder.footprints, nodes: nodes),
       ground: GroundAssembly(builder.ground, nodes: nodes, streets: assembly.box))
   }
@@ -164,7 +200,7 @@ public struct NetworkBuilder: Sendable {
           segments.append(
             Segment(
               from: a, to: index, record: record,
-              isOther: isOther || isBlocked(a) || isBlocked(index)))
+              isOther: isOther || isBlocked(a) || isBlocked(index), way: UInt32(way)))
         }
         previous = isThere ? index : nil
         place += 1

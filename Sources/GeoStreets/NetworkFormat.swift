@@ -8,9 +8,10 @@ enum NetworkFormat {
   /// The version of this layout.
   static let version: UInt32 = 5
   /// The oldest version that is read, and the last one without the sections of the ground.
-  ///
-  /// Versions before the fifth know neither hiking scales nor barriers as edges.
   static let oldestVersion: UInt32 = 3
+  /// The last version without hiking scales, smoothness, barriers as edges, names of streets that are
+  /// taken from elsewhere, ids of the source and names in other languages.
+  static let versionWithoutSources: UInt32 = 4
   static let headerBytes = 64
   static let entryBytes = 32
   static let alignment = 64
@@ -62,11 +63,20 @@ enum NetworkSection: UInt32, CaseIterable {
   case groundRings = 28
   case groundPoints = 29
   case groundBoxes = 30
+  case edgeWays = 31
+  case wayRuns = 32
+  case wayIDs = 33
+  case pointIDs = 34
+  case translations = 35
 
   /// The sections of a version of the file, in their order.
   static func all(in version: UInt32) -> [Self] {
-    version > NetworkFormat.oldestVersion
-      ? allCases : allCases.filter { $0.rawValue < ground.rawValue }
+    switch version {
+    case ...NetworkFormat.oldestVersion: allCases.filter { $0.rawValue < ground.rawValue }
+    case ...NetworkFormat.versionWithoutSources:
+      allCases.filter { $0.rawValue < edgeWays.rawValue }
+    default: allCases
+    }
   }
 
   /// How an error names it.
@@ -84,7 +94,8 @@ enum NetworkSection: UInt32, CaseIterable {
     .footprintRings: "footprint rings", .footprintPoints: "footprint points",
     .footprintBoxes: "footprint boxes", .entrances: "entrances",
     .ground: "ground", .groundRings: "ground rings", .groundPoints: "ground points",
-    .groundBoxes: "ground boxes",
+    .groundBoxes: "ground boxes", .edgeWays: "ways of edges", .wayRuns: "runs of ways",
+    .wayIDs: "ids of ways", .pointIDs: "ids of points", .translations: "names in other languages",
   ]
 }
 
@@ -160,8 +171,10 @@ struct TraitsRecord: BitwiseCopyable {
   var lowLevel: Int16
   var highLevel: Int16
   var stepCount: UInt16
+  /// The kind of way in the lower five bits, where the name comes from in the upper ones.
   var kind: UInt8
-  /// The surface; its highest bit says that the width is derived.
+  /// The surface in the lower three bits, the smoothness in the four above; the highest says that the width is
+  /// derived.
   var surface: UInt8
   /// Who may walk there in the lower four bits, the hiking scale in the upper ones.
   var access: UInt8
@@ -174,6 +187,15 @@ struct TraitsRecord: BitwiseCopyable {
   static let derivedWidth: UInt8 = 0x80
   static let noLevel = Int16.min
   static let noIncline = Int8.min
+}
+
+/// A name of a street in another language.
+struct TranslationRecord: BitwiseCopyable {
+  /// The places of the name as mapped and of the translation.
+  var name: UInt32
+  var text: UInt32
+  /// The code of the language: its two letters, the first one in the higher byte.
+  var language: UInt32
 }
 
 /// What stands at a point: a junction, or a shape point counted on after the junctions.

@@ -14,6 +14,8 @@ struct NetworkInvariants {
     case .contraction: try checkContraction()
     case .footprints: try checkFootprints()
     case .ground: try checkGround()
+    case .sources: try checkSources()
+    case .translations: try checkTranslations()
     }
   }
 
@@ -220,7 +222,7 @@ struct NetworkInvariants {
       boxes.allSatisfy { $0.south <= $0.north && $0.west <= $0.east }, .boxes, "inside out")
   }
 
-  private func elements<Element>(_ section: NetworkSection, _ type: Element.Type)
+  func elements<Element>(_ section: NetworkSection, _ type: Element.Type)
     throws(NetworkError) -> UnsafeBufferPointer<Element>
   {
     let bytes = try network.verified(section)
@@ -241,7 +243,7 @@ struct NetworkInvariants {
       && (-1_800_000_000...1_800_000_000).contains(point.longitude)
   }
 
-  private func expect(_ holds: Bool, _ section: NetworkSection, _ detail: String)
+  func expect(_ holds: Bool, _ section: NetworkSection, _ detail: String)
     throws(NetworkError)
   {
     guard holds else {

@@ -19,6 +19,8 @@ package struct NetworkNodes: Sendable {
   /// Ways between them are measured there: a way from floor to floor is as long as its slant. Each
   /// is a junction.
   package var indoorPlaces: [Int: IndoorPlace] = [:]
+  /// The ids of the nodes that copies were made of.
+  private var copiedIDs: [Int64] = []
 
   /// The rules for passing a node, such as a gate; what stands there is in `features`.
   package struct Barrier: Hashable, Sendable {
@@ -79,7 +81,13 @@ package struct NetworkNodes: Sendable {
     longitudes.append(place.longitude)
     found.append(1)
     indoorPlaces[count - 1] = indoorPlaces[Int(index)]
+    copiedIDs.append(id(of: index))
     return UInt32(count - 1)
+  }
+
+  /// The id of a node; that of the original for a copy.
+  func id(of index: UInt32) -> Int64 {
+    Int(index) < ids.count ? ids[Int(index)] : copiedIDs[Int(index) - ids.count]
   }
 
   func isFound(_ index: UInt32) -> Bool { found[Int(index)] == 1 }

@@ -42,6 +42,8 @@ public struct PointFeatures: OptionSet, Hashable, Sendable {
   public static let tactilePaving = Self(rawValue: 1 << 15)
   /// Only those who are let in pass here.
   public static let permitted = Self(rawValue: 1 << 16)
+  /// A road that walkers do not use, and that is not in the network, meets a crossing here.
+  public static let closedRoad = Self(rawValue: 1 << 17)
   /// Mapped as not passable with a wheelchair.
   public static let noWheelchair = Self(rawValue: 1 << 31)
 }

@@ -5,8 +5,11 @@ struct Segment {
   /// The record of its traits, whether they run from high to low, and whether the profile foot-v1
   /// leaves it out.
   private var code: UInt32
+  /// The number of the way or area of the source that it is a part of.
+  var way: UInt32
 
-  init(from start: UInt32, to end: UInt32, record: UInt32, isOther: Bool) {
+  init(from start: UInt32, to end: UInt32, record: UInt32, isOther: Bool, way: UInt32) {
+    self.way = way
     low = min(start, end)
     high = max(start, end)
     code = record << 2 | (start > end ? 2 : 0) | (isOther ? 1 : 0)
@@ -29,7 +32,14 @@ struct Segment {
     let isReversed = code & 2 != 0
     var (start, end) = isReversed ? (high, low) : (low, high)
     if start == node { start = copy } else { end = copy }
-    return Segment(from: start, to: end, record: record, isOther: isOther)
+    return Segment(from: start, to: end, record: record, isOther: isOther, way: way)
+  }
+
+  /// The same segment with other traits.
+  func replacing(record: UInt32) -> Segment {
+    var other = self
+    other.code = record << 2 | code & 3
+    return other
   }
 
   /// Whether its traits run towards a node, one of its ends.

@@ -54,8 +54,10 @@ public struct SerializedNetwork: Sendable {
 
   /// The bytes of the file in order: header and table, then the sections, each filled up to the
   /// alignment.
-  public func parts() -> [[UInt8]] {
-    let kinds = NetworkSection.all(in: NetworkFormat.version)
+  public func parts() -> [[UInt8]] { parts(version: NetworkFormat.version) }
+
+  func parts(version: UInt32) -> [[UInt8]] {
+    let kinds = NetworkSection.all(in: version)
     let tableEnd = NetworkFormat.headerBytes + kinds.count * NetworkFormat.entryBytes
     var offset = Self.aligned(tableEnd)
     var header = [UInt8](repeating: 0, count: offset)
@@ -73,7 +75,7 @@ public struct SerializedNetwork: Sendable {
       offset += section.count + padding
     }
     header.replaceSubrange(0..<NetworkFormat.magic.count, with: NetworkFormat.magic)
-    Self.store(NetworkFormat.version, at: NetworkFormat.Field.version, in: &header)
+    Self.store(version, at: NetworkFormat.Field.version, in: &header)
     Self.store(UInt32(kinds.count), at: NetworkFormat.Field.sectionCount, in: &header)
     Self.store(UInt64(offset), at: NetworkFormat.Field.fileBytes, in: &header)
     let checksum = header.withUnsafeBytes {

@@ -143,11 +143,15 @@ public struct StreetGraph: @unchecked Sendable {
 
   /// What stands at a point of an edge: 0 is its start, `segmentCount` its end.
   package func features(atPoint index: Int, ofEdge number: Int) -> PointFeatures {
+    features(ofPoint: UInt32(pointNumber(index, ofEdge: number)))
+  }
+
+  /// The number of a point of an edge: junctions come first, then inner points.
+  func pointNumber(_ index: Int, ofEdge number: Int) -> Int {
     let edge = edges[number]
     let shape = Int(edge.firstShape) + index - 1
     let isInner = index > 0 && shape < Int(edges[number + 1].firstShape)
-    let point = index == 0 ? Int(edge.tail) : isInner ? junctions.count + shape : Int(edge.head)
-    return features(ofPoint: UInt32(point))
+    return index == 0 ? Int(edge.tail) : isInner ? junctions.count + shape : Int(edge.head)
   }
 
   /// The place of the first record at a point or behind it.

@@ -67,6 +67,8 @@ public final class StreetNetwork: Sendable {
     case contraction = 16
     case footprints = 32
     case ground = 64
+    case sources = 128
+    case translations = 256
   }
 
   /// Checks a part unless it was checked before.
@@ -80,7 +82,11 @@ public final class StreetNetwork: Sendable {
   ///
   /// - Throws: `NetworkError.damaged` that names the first part that is.
   public func verify() throws(NetworkError) {
-    for part in [Part.graph, .geometry, .names, .index, .contraction, .footprints, .ground] {
+    let parts: [Part] = [
+      .graph, .geometry, .names, .index, .contraction, .footprints, .ground, .sources,
+      .translations,
+    ]
+    for part in parts {
       try NetworkInvariants(network: self).check(part)
     }
   }
@@ -112,6 +118,20 @@ public final class StreetNetwork: Sendable {
     guard !raw(.ground).isEmpty else { return nil }
     try require(.ground)
     return Ground(network: self)
+  }
+
+  /// The ids of the source; nil when the network was built without them.
+  package func sourceIDs() throws(NetworkError) -> SourceIDs? {
+    guard !raw(.wayIDs).isEmpty else { return nil }
+    try require(.sources)
+    return SourceIDs(network: self)
+  }
+
+  /// The names of streets in other languages; nil when none are known.
+  package func translations() throws(NetworkError) -> NameTranslations? {
+    guard !raw(.translations).isEmpty else { return nil }
+    try require(.translations)
+    return NameTranslations(network: self)
   }
 
   func verified(_ section: NetworkSection) throws(NetworkError) -> UnsafeRawBufferPointer {

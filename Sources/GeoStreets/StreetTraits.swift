@@ -4,8 +4,12 @@ public struct StreetTraits: Hashable, Sendable {
   public var street: Street
   /// What is built on, around and under it.
   public var structure: StreetStructure = []
+  /// Where the name of the street comes from.
+  public var nameSource: NameSource = .name
   /// What it is made of.
   public var surface: SurfaceClass = .unknown
+  /// How smooth it is; nil when it is not mapped.
+  public var smoothness: Smoothness?
   /// Who may walk there.
   public var access: WayAccess = .open
   /// The lowest and the highest level of a building that it lies on; nil when none is mapped.
@@ -56,6 +60,56 @@ public enum SurfaceClass: UInt8, Hashable, Sendable, CaseIterable {
   case wood = 5
   /// Metal, also as a grid.
   case metal = 6
+}
+
+/// Where the name of a way's street comes from.
+///
+/// Raw values are stored in network files: they never change meaning.
+public enum NameSource: UInt8, Hashable, Sendable, CaseIterable {
+  /// The way's own name, or it has none.
+  case name = 0
+  /// The tag `is_sidepath:of:name` of the way.
+  case sidepath = 1
+  /// The tag `street:name` of the way.
+  case street = 2
+  /// The street that the way runs along, by their positions: see `SidewalkNames`.
+  case parallel = 3
+}
+
+/// How smooth a way is, after the key `smoothness` of OpenStreetMap.
+///
+/// Raw values are stored in network files: they never change meaning.
+public enum Smoothness: UInt8, Hashable, Sendable, CaseIterable {
+  /// For roller skates.
+  case excellent = 1
+  /// For racing bikes.
+  case good = 2
+  /// For wheelchairs and city bikes.
+  case intermediate = 3
+  /// For robust wheels.
+  case bad = 4
+  /// For high clearance.
+  case veryBad = 5
+  /// For off-road vehicles.
+  case horrible = 6
+  /// For specialized off-road vehicles.
+  case veryHorrible = 7
+  /// For no wheels.
+  case impassable = 8
+
+  /// The value of the key, such as `very_bad`.
+  package var name: String {
+    switch self {
+    case .excellent: "excellent"
+    case .good: "good"
+    case .intermediate: "intermediate"
+    case .bad: "bad"
+    case .veryBad: "very_bad"
+    case .horrible: "horrible"
+    case .veryHorrible: "very_horrible"
+    case .impassable: "impassable"
+    }
+  }
 }
 
 /// Who may walk on a way.

@@ -11,16 +11,14 @@ package struct StreetKey: Hashable, Sendable {
   /// The place of the name; 0 for none.
   fileprivate let name: UInt32
   private let ref: UInt32
-  private let kindCode: UInt8
+  /// The kind of way.
+  package let kind: StreetTraits.Kind
 
   init(_ record: TraitsRecord) {
     name = record.name
     ref = record.ref
-    kindCode = record.kind
+    kind = record.wayKind
   }
-
-  /// The kind of way.
-  package var kind: StreetTraits.Kind { StreetTraits.Kind(rawValue: kindCode) ?? .road }
 
   /// Whether it has a name.
   package var hasName: Bool { name != 0 }

@@ -116,24 +116,37 @@ extension TraitsRecord {
     lowLevel = Self.tenths(traits.levels?.lowerBound)
     highLevel = Self.tenths(traits.levels?.upperBound)
     stepCount = UInt16(clamping: traits.stepCount ?? 0)
-    kind = traits.street.kind.rawValue
-    surface = traits.surface.rawValue | (traits.derivedWidth == nil ? 0 : Self.derivedWidth)
+    kind = traits.street.kind.rawValue | traits.nameSource.rawValue << Self.nameSourceShift
+    surface =
+      traits.surface.rawValue | (traits.smoothness?.rawValue ?? 0) << Self.smoothnessShift
+      | (traits.derivedWidth == nil ? 0 : Self.derivedWidth)
     access = traits.access.rawValue | (traits.hikingScale?.rawValue ?? 0) << 4
     width = UInt8(clamping: Int(((traits.width ?? traits.derivedWidth ?? 0) * 10).rounded()))
     incline = traits.incline.map { Int8(clamping: max($0, -127)) } ?? Self.noIncline
     layer = Int8(clamping: traits.layer)
   }
 
+  private static let nameSourceShift = UInt8(5)
+  private static let smoothnessShift = UInt8(3)
+
+  /// The kind of way.
+  var wayKind: StreetTraits.Kind {
+    StreetTraits.Kind(rawValue: kind & (1 << Self.nameSourceShift - 1)) ?? .road
+  }
+
   /// The street, with texts by their places.
   func street(_ text: (UInt32) -> String?) -> Street {
-    Street(name: text(name), kind: StreetTraits.Kind(rawValue: kind) ?? .road, ref: text(ref))
+    Street(name: text(name), kind: wayKind, ref: text(ref))
   }
 
   /// The traits, with texts by their places.
   func traits(_ text: (UInt32) -> String?) -> StreetTraits {
     var traits = StreetTraits(street: street(text))
     traits.structure = StreetStructure(rawValue: structure)
-    traits.surface = SurfaceClass(rawValue: surface & ~Self.derivedWidth) ?? .unknown
+    traits.nameSource = NameSource(rawValue: kind >> Self.nameSourceShift) ?? .name
+    traits.surface =
+      SurfaceClass(rawValue: surface & (1 << Self.smoothnessShift - 1)) ?? .unknown
+    traits.smoothness = Smoothness(rawValue: (surface & ~Self.derivedWidth) >> Self.smoothnessShift)
     traits.access = WayAccess(rawValue: access & 0xF) ?? .permitted
     traits.hikingScale = HikingScale(rawValue: access >> 4)
     if lowLevel != Self.noLevel && lowLevel <= highLevel {

@@ -88,7 +88,8 @@ import GeoTesting
       """
     let route = try JSONReader.read(post("/v1/routes", ends).body)
     let chain = try JSONReader.read(post("/v1/chains", ends).body)
-    for member in ["lengthMeters", "geometry", "maneuvers", "attribution"] {
+    let known = ["seconds", "places", "legs", "sections"]
+    for member in ["lengthMeters", "geometry", "maneuvers", "attribution"] + known {
       expect(route[member] != nil)
       expectEqual(route[member], chain[member], "\(member)")
     }
@@ -96,6 +97,10 @@ import GeoTesting
     let features = try JSONReader.read(post("/v1/routes", ends, query: "f=geojson").body)
     let kinds = (features["features"]?.array ?? []).compactMap { $0["geometry"]?["type"]?.string }
     expect(kinds.first == "LineString" && kinds.count > 3)
+    for member in known {
+      expectEqual(features["features"]?.array?.first?["properties"]?[member], route[member])
+    }
+    expect(route["legs"]?.array?.first?["wayIDs"]?.array?.isEmpty == false)
   }
 
   @Test func `a route has no members of chains`() {

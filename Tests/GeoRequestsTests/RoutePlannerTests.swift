@@ -4,6 +4,7 @@ import GeoRouting
 import GeoStreets
 import GeoTestSupport
 import GeoTesting
+import GeoTexts
 import Geodesy
 
 @testable import GeoRequests
@@ -55,6 +56,20 @@ import Geodesy
     let ids = try RoutePlanner().plan(request).chain.anchors.prefix(2).map(\.id.rawValue)
     expectEqual(
       ids, ["67183eaa-8920-8cae-b76a-9fcfb22bce36", "37df4c41-dba6-84e9-9327-e0b3e0e7a8a6"])
+  }
+
+  @Test(
+    arguments: [(nil, "Upper"), (.english, "High Street"), (.german, "Upper")]
+      as [(Language?, String)])
+  func `maneuvers tell names in a language`(language: Language?, expected: String) throws {
+    let drawn = DrawnNetwork(
+      "A-----B",
+      ways: [("AB", ["highway": "residential", "name": "Upper", "name:en": "High Street"])])
+    var planner = try RoutePlanner(finder: RouteFinder(drawn.image.open()))
+    planner.nameLanguage = language
+    let answer = try planner.plan(RouteRequest(from: drawn["A"], to: drawn["B"]))
+    expectEqual(answer.planned.maneuvers.first?.street.name, expected)
+    expectEqual(answer.sections.first?.value.street.name, "Upper")
   }
 
   @Test func `the same request gives the same answer`() throws {

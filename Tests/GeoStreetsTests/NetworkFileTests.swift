@@ -94,6 +94,23 @@ import Geodesy
     expectEqual(error?.description.contains("network"), true)
   }
 
+  @Test(arguments: [UInt32(3), 4])
+  func `older versions open`(version: UInt32) throws {
+    var old = image
+    let now = try image.open()
+    if version == 3 {
+      let numbers = now.counts.numbers.prefix(NetworkCounts.countWithoutGround)
+      old.set(.counts, numbers.map { Int64($0) })
+    }
+    let network = try open(old.parts(version: version).flatMap(\.self))
+    try network.verify()
+    expectEqual(network.formatVersion, Int(version))
+    expectEqual(network.counts, now.counts)
+    expectEqual(try network.graph().traits(0), try now.graph().traits(0))
+    expectNil(try network.sourceIDs())
+    expectNil(try network.translations())
+  }
+
   @Test func `another version is named`() throws {
     var bytes = try image.open().allBytes
     bytes[8] = 99

@@ -4,8 +4,8 @@ public import Geodesy
 
 /// A street network drawn as text.
 ///
-/// Letters and digits are nodes; a column is `cell` meters wide, a row as high; everything else is
-/// there for the eye. Ways name their nodes in order and carry tags; the walking profile decides
+/// Letters and digits are nodes, with their Unicode scalars as ids; ways are numbered from 1. A column
+/// is `cell` meters wide, a row as high; everything else is there for the eye. Ways name their nodes in order and carry tags; the walking profile decides
 /// which of them are walkable and which nodes block, as it does for real data.
 public struct DrawnNetwork: Sendable {
   /// Where each node is.
@@ -31,8 +31,9 @@ public struct DrawnNetwork: Sendable {
       }
     }
     var collection = OSMCollection(includesBuildings: true, includesGround: true)
-    for way in ways {
-      collection.addWay(nodes: way.nodes.map { Self.id($0) }, OSMTags(way.tags))
+    for (number, way) in ways.enumerated() {
+      collection.addWay(
+        Int64(number + 1), nodes: way.nodes.map { Self.id($0) }, OSMTags(way.tags))
     }
     let builder = collection.builder
     var nodes = NetworkNodes(ids: builder.nodeIDs())

@@ -16,7 +16,8 @@ public struct ChainDocument: Hashable, Sendable {
   public var language: Language
   /// Other walks between the same places, for JSON.
   package var alternatives: [AlternativeLine] = []
-  /// The places, notices and sections of the route that it was planned along, for JSON.
+  /// The places, notices, legs and sections of the route that it was planned along, for JSON and
+  /// GeoJSON.
   package var facts = RouteFacts()
   /// What its planning found out, for JSON.
   public var planning: PlannedChain
@@ -86,7 +87,11 @@ public struct ChainDocument: Hashable, Sendable {
 
   func writeGeoJSON<Failure: Error>(to sink: ByteSink<Failure>) throws(Failure) {
     var geojson = GeoJSONWriter()
-    try geojson.line(through: chain.path, into: sink) { ChainMembers.summary(chain, to: &$0) }
+    try geojson.line(through: chain.path, into: sink) { json in
+      ChainMembers.summary(chain, to: &json)
+      facts.writeSummary(to: &json)
+      facts.writeSections(to: &json)
+    }
     for (index, anchor) in told.anchors.enumerated() {
       geojson.point(
         id: anchor.id.rawValue, anchor.coordinate, height: anchor.altitude?.aboveEllipsoid

@@ -67,11 +67,9 @@ package struct RouteDocument: Hashable, Sendable {
 
   private func writeGeoJSON<Failure: Error>(to sink: ByteSink<Failure>) throws(Failure) {
     var geojson = GeoJSONWriter()
-    try geojson.line(through: path, into: sink) { summary(to: &$0) }
-    let whole = facts.sections.isEmpty ? nil : Path(path)
-    for section in facts.sections {
-      guard let line = whole?.slice(from: section.from, to: section.to)?.points else { continue }
-      try geojson.line(through: line, into: sink) { RouteFacts.write(section, to: &$0) }
+    try geojson.line(through: path, into: sink) { json in
+      summary(to: &json)
+      facts.writeSections(to: &json)
     }
     for (index, maneuver) in maneuvers.enumerated() {
       geojson.point(id: "\(index + 1)", maneuver.coordinate) { json in

@@ -14,6 +14,8 @@ public struct FoundRoute: Hashable, Sendable {
   public var places: [SnappedPlace] = []
   /// What is known of the ways, in walking order; empty where no streets are known.
   public var sections: [PathInterval<StreetTraits>] = []
+  /// The legs of the route and what they pass; empty where no streets are known.
+  public var trace = RouteTrace()
   /// Routes that differ, best first; empty unless they were asked for.
   public var alternatives: [PlannedRoute.Alternative]
   /// Who must be named when the path is shown.

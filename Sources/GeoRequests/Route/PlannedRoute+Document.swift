@@ -8,7 +8,8 @@ extension PlannedRoute {
   package func document(in language: Language) -> ChainDocument {
     var document = ChainDocument(chain, in: language, planning: planned)
     document.alternatives = alternatives.map(\.alternativeLine)
-    document.facts = RouteFacts(places: places, notices: notices, sections: sections)
+    document.facts = RouteFacts(
+      places: places, notices: notices, trace: trace, sections: sections)
     return document
   }
 }
@@ -28,7 +29,8 @@ extension FoundRoute {
     RouteDocument(
       path: path.points, length: path.length, maneuvers: maneuvers,
       alternatives: alternatives.map(\.alternativeLine), attribution: attribution,
-      facts: RouteFacts(places: places, notices: notices, sections: sections),
+      facts: RouteFacts(
+        places: places, notices: notices, trace: trace, sections: sections),
       language: language)
   }
 }

@@ -2,6 +2,7 @@ public import GeoChains
 import GeoFormats
 public import GeoRouting
 import GeoStreets
+public import GeoTexts
 public import Geodesy
 
 /// Plans chains of anchors along routes: the front door of the main job.
@@ -16,6 +17,11 @@ public struct RoutePlanner: Sendable {
   /// Where an anchor that a request names is.
   public typealias AnchorLookup =
     @Sendable (_ reference: String) throws(RequestError) -> Coordinate
+
+  /// The language of the names of streets that maneuvers tell; nil for the names as mapped.
+  ///
+  /// Where a street has no name in the language, its name is told as mapped.
+  public var nameLanguage: Language?
 
   private let finder: RouteFinder?
   private let surroundings: ChainSurroundings
@@ -61,7 +67,7 @@ public struct RoutePlanner: Sendable {
       planned: try request.chain.planned(
         line.plan, in: surroundings, form: request.canonicalForm(at: places)),
       notices: line.notices, alternatives: line.alternatives)
-    (answer.places, answer.sections) = (line.places, line.plan.sections)
+    (answer.places, answer.sections, answer.trace) = (line.places, line.plan.sections, line.trace)
     return answer
   }
 
@@ -78,7 +84,7 @@ public struct RoutePlanner: Sendable {
     let line = try line(of: request, through: places(of: request.course), using: workspace)
     return FoundRoute(
       path: line.plan.path, maneuvers: line.plan.maneuvers, notices: line.notices,
-      places: line.places, sections: line.plan.sections,
+      places: line.places, sections: line.plan.sections, trace: line.trace,
       alternatives: line.alternatives, attribution: line.plan.attribution)
   }
 
@@ -95,6 +101,7 @@ public struct RoutePlanner: Sendable {
     var plan: ChainPlan
     var notices: [RouteNotice] = []
     var places: [SnappedPlace] = []
+    var trace = RouteTrace()
     var alternatives: [PlannedRoute.Alternative] = []
   }
 
@@ -131,16 +138,27 @@ public struct RoutePlanner: Sendable {
     let workspace = workspace ?? finder.workspace()
     let routes = try finder.routes(along: places, levels: request.levels, using: workspace)
     guard
-      let plan = ChainPlan(
+      var plan = ChainPlan(
         routes: routes, on: graph, destination: places.last,
         attribution: finder.network.provenance.attribution)
     else { throw .route(.tooFewPlaces(count: places.count)) }
+    let trace: RouteTrace
+    do throws(NetworkError) {
+      trace = try RouteTrace(routes, on: graph, at: request.time)
+      if let nameLanguage, let translations = try finder.network.translations() {
+        for index in plan.maneuvers.indices {
+          plan.maneuvers[index].translate(to: nameLanguage.rawValue, by: translations)
+        }
+      }
+    } catch {
+      throw .network(error)
+    }
     let snapped = finder.snappedPlaces(places, along: routes)
     return Line(
       plan: plan,
       notices: RouteNotice.notices(of: snapped)
-        + routes.flatMap { RouteNotice.notices(of: $0, on: graph, at: request.time) },
-      places: snapped,
+        + trace.legs.flatMap(\.notices),
+      places: snapped, trace: trace,
       alternatives: try alternatives(request, to: routes, finder.router, workspace))
   }
 

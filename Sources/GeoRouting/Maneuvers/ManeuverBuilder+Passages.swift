@@ -28,6 +28,16 @@ extension ManeuverBuilder {
     return false
   }
 
+  /// The direction of the crossing that ends at a point of the sketch, whatever the walk did before
+  /// it; nil where none does.
+  func crossingHeading(to point: Int) -> Degrees? {
+    guard let passage, found[passage].maneuver.kind == .cross, found[passage].point < point else {
+      return nil
+    }
+    return sketch.heading(
+      from: sketch.points[found[passage].point], to: sketch.points[point])
+  }
+
   /// Ends the passage that the walk is on.
   mutating func endPassage(at distance: Meters) {
     guard let passage else { return }

@@ -87,8 +87,9 @@ struct ManeuverBuilder {
     let previous = graph.streetMark(ofEdge: before.edge.rawValue)
     let isNewName = street.hasName && !street.hasName(of: previous)
     // Most junctions are passed straight on, along the same street.
-    if !isNewName, ManeuverRules.isStraight(wayTo, wayFrom) { return }
-    let (arriving, leaving) = (sketch.heading(wayTo), sketch.heading(wayFrom))
+    let crossing = crossingHeading(to: point)
+    if !isNewName, crossing == nil, ManeuverRules.isStraight(wayTo, wayFrom) { return }
+    let (arriving, leaving) = (crossing ?? sketch.heading(wayTo), sketch.heading(wayFrom))
     let angle = (leaving - arriving).remainder(dividingBy: 360)
     let direction = TurnDirection(angle: angle)
     let coordinate = graph.point(

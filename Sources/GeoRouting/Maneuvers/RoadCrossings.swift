@@ -97,10 +97,15 @@ struct RoadCrossings {
     else { return }
     let sides = sides(of: roads, from: back, to: ahead)
     let walkedRank = kinds.map(\.rank).max() ?? 0
-    guard let left = rank(of: sides.left), let right = rank(of: sides.right) else {
+    // Where a road goes on that walkers do not use, the network has its other side alone.
+    let ranks = (rank(of: sides.left), rank(of: sides.right))
+    let other = features.contains(.closedRoad) ? ranks.0 ?? ranks.1 : nil
+    guard let left = ranks.0 ?? other, let right = ranks.1 ?? other else {
       // Of roads that walkers do not use the network has the mapped crossing alone.
       let turned = sides.ahead
-      guard isMapped, roads.isEmpty, !kinds.contains(where: \.isRoad), (60...300).contains(turned)
+      // Who walks along a cycleway that others cross does not cross it.
+      guard isMapped, roads.isEmpty, !kinds.contains(where: { $0.isRoad || $0 == .cycleway }),
+        (60...300).contains(turned)
       else { return }
       add(number, walked, halfWidth: Self.unknownHalfWidth, name: nil, features)
       return

@@ -122,8 +122,9 @@ enum JobEndpoints {
     let network = try network(near: first, lookup, call)
     around.buildings = network.buildings
     let finder = try finder(request.profile, at: request.time, on: network)
-    let planner = try RoutePlanner(finder: finder, surroundings: around, anchor: lookup)
-    return try network.searches.withWorkspace(finder) { try work(planner, $0) }
+    var planner = try RoutePlanner(finder: finder, surroundings: around, anchor: lookup)
+    planner.nameLanguage = try call.value(language).flatMap(Language.init(rawValue:))
+    return try network.searches.withWorkspace(finder) { [planner] in try work(planner, $0) }
   }
 
   /// The searches under a profile on a network.

@@ -80,6 +80,57 @@ import Geodesy
     expect(!(try found(drawn, "AB")).contains { $0.kind == .cross })
   }
 
+  @Test(arguments: [(true, ["Cross Lane"]), (false, [])] as [(Bool, [String])])
+  func `a road that goes on where nobody walks is crossed`(
+    goesOn: Bool, expected: [String]
+  ) throws {
+    let drawn = DrawnNetwork(
+      """
+            N
+            |
+      W-----C-----E
+            |
+            S
+      """,
+      ways: [
+        ("WC", ["highway": "residential", "name": "Lane"]),
+        ("CE", ["highway": goesOn ? "residential" : "proposed", "foot": "no"]),
+        ("NCS", ["highway": "footway"]),
+      ], nodes: ["C": ["highway": "crossing"]])
+    let found = try found(drawn, "NS").filter { $0.kind == .cross }
+    expectEqual(found.map { $0.message.text(in: .english) }, expected)
+  }
+
+  @Test func `who walks along a cycleway that others cross does not cross`() throws {
+    let drawn = DrawnNetwork(
+      "W-----C-----E\n      |\n      S",
+      ways: [
+        ("WCE", ["highway": "cycleway", "foot": "yes"]), ("SC", ["highway": "footway"]),
+      ], nodes: ["C": ["highway": "crossing"]])
+    expect(!(try found(drawn, "WE")).contains { $0.kind == .cross })
+  }
+
+  @Test func `the way behind a crossing goes straight on`() throws {
+    let drawn = DrawnNetwork(
+      """
+            N
+            |
+            |
+      W-----C-----E
+      S-----D-----T
+      """,
+      ways: [
+        ("WCE", ["highway": "primary", "name": "Main Road", "sidewalk": "separate"]),
+        ("SDT", ["highway": "footway", "footway": "sidewalk"]),
+        ("CN", ["highway": "residential", "name": "Lane"]),
+        ("DC", ["highway": "footway", "footway": "crossing"]),
+      ], cell: 7)
+    let found = try found(drawn, "SN")
+    expectEqual(found.map(\.kind), [.depart, .cross, .goOn, .arrive])
+    expectEqual(found[2].direction, .straight)
+    expectEqual(found.map(\.street.name), ["Main Road", nil, "Lane", "Lane"])
+  }
+
   @Test func `mapped kerbs bound a crossing`() throws {
     let drawn = DrawnNetwork(
       "N\n|\nK\nC---E\nL\n|\nS",

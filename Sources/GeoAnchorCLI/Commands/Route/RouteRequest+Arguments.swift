@@ -66,7 +66,9 @@ extension PlannedRoute {
       CommandFailure(error, places: ["from"] + vias + ["to"])
     }
     self = try asking(else: failure) {
-      try RoutePlanner(finder: finder, surroundings: surroundings).plan(request)
+      var planner = try RoutePlanner(finder: finder, surroundings: surroundings)
+      planner.nameLanguage = arguments[CommonOption.language]
+      return try planner.plan(request)
     }
     for notice in notices { console.warning(notice.description) }
     console.warn(of: planned.shortfalls)
