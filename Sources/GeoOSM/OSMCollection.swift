@@ -39,7 +39,8 @@ package struct OSMCollection {
     static let walkable = Self(rawValue: 1)
     static let building = Self(rawValue: 2)
     static let ground = Self(rawValue: 4)
-    static let all: Self = [.walkable, .building, .ground]
+    static let obstacle = Self(rawValue: 8)
+    static let all: Self = [.walkable, .building, .ground, .obstacle]
   }
 
   package init(includesBuildings: Bool, includesGround: Bool = false) {
@@ -73,6 +74,9 @@ package struct OSMCollection {
     if includesGround, GroundRules.area(tags, isMultipolygon: isMultipolygon) != nil {
       uses.insert(.ground)
     }
+    // Buildings are far more than all else: they are obstacles where they are wanted anyway.
+    let obstacle = ObstacleRules.area(tags, isMultipolygon: isMultipolygon)
+    if let obstacle, obstacle != .building || includesBuildings { uses.insert(.obstacle) }
     return uses
   }
 
@@ -105,6 +109,9 @@ package struct OSMCollection {
             kind: kind, rings: [Array(nodes)], name: tags.text("name"),
             layer: GroundRules.layer(tags)))
       }
+    }
+    if ObstacleRules.isWall(tags) {
+      builder.addObstacle(ObstacleRules.source(.wall, tags, rings: [Array(nodes)]))
     }
     guard nodes.count >= 4, nodes.first == nodes.last else { return }
     let uses = uses(of: tags, isMultipolygon: false).subtracting(outlineUses[id] ?? [])
@@ -159,8 +166,10 @@ package struct OSMCollection {
 
   /// What the outer ways of an area say in common; nil where that makes no area.
   private func outlineTags(of area: Multipolygon) -> OSMTags? {
-    // Rings without tags, such as holes without a role, say nothing.
-    let all = area.outlines.compactMap { outlineTags[$0] }.filter { !$0.isEmpty(beside: []) }
+    // Rings without tags, such as holes without a role, say nothing; a fence along a part of the
+    // outline says nothing of the area.
+    let all = area.outlines.compactMap { outlineTags[$0] }
+      .filter { !$0.isEmpty(beside: ["barrier"]) }
     guard let first = all.first else { return nil }
     let tags = all.dropFirst().reduce(first) { $0.common(with: $1) }
     // A path around a wood is a path: a narrow way needs `area=yes` to be an area.
@@ -193,6 +202,11 @@ package struct OSMCollection {
     }
     if uses.contains(.building) {
       builder.addFootprint(BuildingRules.footprint(tags, id: id, rings: rings))
+    }
+    if uses.contains(.obstacle),
+      let kind = ObstacleRules.area(tags, isMultipolygon: isMultipolygon)
+    {
+      builder.addObstacle(ObstacleRules.source(kind, tags, rings: rings))
     }
   }
 }

@@ -3,6 +3,7 @@ package enum OSMKeys {
   /// Keys of ways and areas.
   static let wanted = [
     "highway", "route", "railway", "public_transport", "man_made", "place", "area:highway",
+    "barrier", "amenity",
   ]
   /// The key of buildings, wanted on request.
   static let building = "building"
@@ -14,7 +15,7 @@ package enum OSMKeys {
   static let keptOfPoints = wantedOfPoints + ["name"]
   /// Keys of relations that are areas.
   static let areas = [
-    "highway", "railway", "public_transport", "man_made", "place", "area:highway",
+    "highway", "railway", "public_transport", "man_made", "place", "area:highway", "amenity",
   ]
 
   /// The keys that are kept of ways and areas.

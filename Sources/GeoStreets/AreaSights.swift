@@ -2,59 +2,110 @@ import GeoSystem
 
 /// The lines of sight inside a polygon that shortest walks between its entries need.
 ///
-/// Positions are whole numbers and every test is exact: a line may run along a border and touch
-/// corners, but never leave the polygon. A shortest walk bends only at corners that point inwards
-/// (de Berg et al., Computational Geometry, ch. 15).
+/// Positions are whole numbers and every test of a crossing is exact: a line may run along a border
+/// and touch corners, but never leave the polygon, enter an obstacle, cross a wall or squeeze through
+/// between two of them that touch. A shortest walk bends only at corners with more than 180° of free
+/// ground (de Berg et al., Computational Geometry, ch. 15).
 struct AreaSights {
-  /// The lines: pairs of corners, counted over all rings.
+  /// A polygon on the area that nobody enters, or walls that nobody crosses.
+  struct Obstacle {
+    /// The corners of the rings, which are not closed, or of the walls.
+    var parts: [[FixedCoordinate]]
+    /// Whether the parts are lines.
+    var isWall = false
+    /// For each corner of all parts, whether people pass there, as at a gate; empty for nowhere.
+    var isOpening: [Bool] = []
+  }
+
+  /// The lines: pairs of corners, counted over all rings and then over all obstacles.
   private(set) var lines: [(Int, Int)] = []
 
-  private let corners: [SIMD2<Int64>]
-  /// The next corner along the ring of each corner.
-  private let next: [Int]
-  /// A unit of longitude, measured in units of latitude, squared.
-  private let eastFraction: Double
+  private typealias Point = SIMD2<Int64>
+  /// A border of the area or of an obstacle, or a part of a wall.
+  private typealias Border = (start: Point, end: Point)
+  /// The sides of a line that are walked along it.
+  private struct Sides: OptionSet {
+    let rawValue: UInt8
+    static let left = Self(rawValue: 1)
+    static let right = Self(rawValue: 2)
+    static let both: Self = [.left, .right]
+  }
 
-  /// Finds the lines; nil when that takes more than `mostTests` tests or no ring has an area.
+  private var corners: [Point] = []
+  private var borders: [Border] = []
+  /// The borders of the area, then those of each polygon on it, with their boxes.
+  private var polygons: [(borders: Range<Int>, low: Point, high: Point)] = []
+  /// The directions between which lines lead to a corner, against the clock; absent where they lead
+  /// there from everywhere.
+  private var openAngles: [Point: Border] = [:]
+  /// The entries and the openings of walls: lines lead through from either side.
+  private var openings: Set<Point> = []
+  /// A unit of longitude, measured in units of latitude, squared.
+  private var eastFraction = 1.0
+
+  /// How far beside a line its sides are looked at, in units: 0.1 mm.
+  private static let aside = 0.01
+
+  /// Finds the lines; nil when that takes more than `mostTests` tests or a ring has no area.
   ///
   /// - Parameters:
   ///   - rings: the corners of the outline and of the holes, not closed.
+  ///   - obstacles: what stands on the area.
   ///   - mostTests: the most tests of a line against a border.
-  ///   - isEntry: for each corner, whether walks begin and end there.
-  init?(_ rings: [[FixedCoordinate]], mostTests: Int, isEntry: [Bool]) {
-    var corners: [SIMD2<Int64>] = []
-    var next: [Int] = []
-    var isBend: [Bool] = []
-    for (number, ring) in rings.enumerated() {
-      let first = corners.count
-      let points = ring.map { SIMD2(Int64($0.longitude), Int64($0.latitude)) }
-      let area = Self.doubleArea(points)
-      guard area != 0 else { return nil }
-      // Walked so that the inside is on the left: the outline against the clock, holes with it.
-      let inside: Int64 = (area > 0) == (number == 0) ? 1 : -1
-      for place in points.indices {
-        let before = points[place == 0 ? points.count - 1 : place - 1]
-        let after = points[place == points.count - 1 ? 0 : place + 1]
-        isBend.append(Self.turn(before, points[place], after) * inside < 0)
-        next.append(place == points.count - 1 ? first : first + place + 1)
-      }
-      corners += points
-    }
+  ///   - isEntry: for each corner of the rings, whether walks begin and end there.
+  init?(
+    _ rings: [[FixedCoordinate]], obstacles: [Obstacle] = [], mostTests: Int, isEntry: [Bool]
+  ) {
+    guard let some = rings.first?.first else { return nil }
     // Products of differences have to fit into 64 bits.
-    guard let some = corners.first else { return nil }
-    let spread = corners.reduce(into: (low: some, high: some)) {
-      $0.low = pointwiseMin($0.low, $1)
-      $0.high = pointwiseMax($0.high, $1)
+    var (low, high) = (some.point, some.point)
+    for point in (rings + obstacles.flatMap(\.parts)).joined().lazy.map(\.point) {
+      low = pointwiseMin(low, point)
+      high = pointwiseMax(high, point)
     }
-    guard (spread.high &- spread.low).max() < 1 << 29 else { return nil }
-    self.corners = corners.map { $0 &- spread.low }
-    self.next = next
-    let cosine = cos(Double(spread.low.y + spread.high.y) / 2e7 * .pi / 180)
+    guard (high &- low).max() < 1 << 29 else { return nil }
+    let cosine = cos(Double(low.y + high.y) / 2e7 * .pi / 180)
     eastFraction = cosine * cosine
+    let outlines = rings.map { $0.map { $0.point &- low } }
+    guard outlines.allSatisfy({ Self.doubleArea($0) != 0 }) else { return nil }
+    addPolygon(outlines)
+    for (corner, isEntry) in zip(corners, isEntry) where isEntry { openings.insert(corner) }
+    let entries = openings
+    for obstacle in obstacles {
+      let first = corners.count
+      let parts = obstacle.parts.map { $0.map { $0.point &- low } }
+      if obstacle.isWall {
+        for part in parts { addBorders(zip(part, part.dropFirst())) }
+        corners += parts.joined()
+      } else {
+        addPolygon(parts)
+      }
+      for (corner, isOpen) in zip(corners[first...], obstacle.isOpening) where isOpen {
+        openings.insert(corner)
+      }
+    }
     guard isEntry.count(where: { $0 }) > 1 else { return }
-    let ends = corners.indices.filter { isEntry[$0] || isBend[$0] }
-    guard ends.count * ends.count / 2 * corners.count <= mostTests else { return nil }
-    keepNeeded(ends, isEntry: isEntry)
+    let ends = bends()
+    guard ends.count * ends.count / 2 * borders.count <= mostTests else { return nil }
+    keepNeeded(ends, isEntry: ends.map { entries.contains(corners[$0]) })
+  }
+
+  private mutating func addPolygon(_ rings: [[Point]]) {
+    let first = borders.count
+    var (low, high) = (Point(repeating: .max), Point(repeating: .min))
+    for ring in rings {
+      addBorders(zip(ring, ring.dropFirst() + ring.prefix(1)))
+      for corner in ring {
+        low = pointwiseMin(low, corner)
+        high = pointwiseMax(high, corner)
+      }
+    }
+    corners += rings.joined()
+    polygons.append((first..<borders.count, low, high))
+  }
+
+  private mutating func addBorders(_ lines: some Sequence<(Point, Point)>) {
+    borders += lines.lazy.filter { $0 != $1 }.map { ($0, $1) }
   }
 
   /// Twice the area of a ring, positive when it runs against the clock.
@@ -71,16 +122,61 @@ struct AreaSights {
 
   /// 1 for a turn to the left, -1 to the right, 0 straight on or back.
   private static func turn(_ a: SIMD2<Int64>, _ b: SIMD2<Int64>, _ c: SIMD2<Int64>) -> Int64 {
-    let u = b &- a
-    let v = c &- a
-    return (u.x &* v.y &- u.y &* v.x).signum()
+    cross(b &- a, c &- a).signum()
+  }
+
+  private static func cross(_ u: SIMD2<Int64>, _ v: SIMD2<Int64>) -> Int64 {
+    u.x &* v.y &- u.y &* v.x
+  }
+
+  /// The corners where walks begin, end or bend, each place once.
+  private mutating func bends() -> [Int] {
+    var directions: [Point: [Point]] = [:]
+    for border in borders {
+      directions[border.start, default: []].append(border.end &- border.start)
+      directions[border.end, default: []].append(border.start &- border.end)
+    }
+    var ends: [Int] = []
+    var seen: Set<Point> = []
+    for (number, corner) in corners.enumerated() where seen.insert(corner).inserted {
+      if openings.contains(corner) {
+        ends.append(number)
+      } else if let angle = Self.openAngle(directions[corner] ?? []),
+        isFree(corner, aside: Point(x: -angle.start.y, y: angle.start.x))
+      {
+        openAngles[corner] = angle
+        ends.append(number)
+      }
+    }
+    return ends
+  }
+
+  /// The two of some directions with an angle of more than 180° between them, against the clock.
+  private static func openAngle(_ directions: [Point]) -> Border? {
+    func isFirst(_ direction: Point, side: Int64) -> Bool {
+      directions.allSatisfy { other in
+        let turn = cross(direction, other).signum() * side
+        return turn < 0 || turn == 0 && direction.x &* other.x &+ direction.y &* other.y > 0
+      }
+    }
+    guard let start = directions.first(where: { isFirst($0, side: 1) }),
+      let end = directions.first(where: { isFirst($0, side: -1) })
+    else { return nil }
+    return (start, end)
+  }
+
+  /// Whether lines lead from a corner in a direction.
+  private func isOpen(_ corner: Point, _ direction: Point) -> Bool {
+    guard let angle = openAngles[corner] else { return true }
+    return Self.cross(angle.end, direction) <= 0 || Self.cross(direction, angle.start) <= 0
   }
 
   /// Keeps the lines that are on a shortest walk between two entries.
   private mutating func keepNeeded(_ ends: [Int], isEntry: [Bool]) {
     var sights = [[(end: Int, length: Double)]](repeating: [], count: ends.count)
     for (a, first) in ends.enumerated() {
-      for (b, second) in ends.enumerated().dropFirst(a + 1) where sees(first, second) {
+      for (b, second) in ends.enumerated().dropFirst(a + 1)
+      where sees(corners[first], corners[second]) {
         let way = corners[first] &- corners[second]
         // Near enough to the length on the ground for choosing: the area is small.
         let length = (Double(way.x * way.x) * eastFraction + Double(way.y * way.y)).squareRoot()
@@ -89,9 +185,9 @@ struct AreaSights {
       }
     }
     var needed: Set<SIMD2<Int>> = []
-    for start in ends.indices where isEntry[ends[start]] {
+    for start in ends.indices where isEntry[start] {
       let before = Self.tree(from: start, sights)
-      for end in ends.indices where isEntry[ends[end]] && end > start {
+      for end in ends.indices where isEntry[end] && end > start {
         var place = end
         while let step = before[place] {
           needed.insert(SIMD2(min(place, step), max(place, step)))
@@ -120,49 +216,95 @@ struct AreaSights {
     return before
   }
 
-  /// Whether the line between two corners stays inside.
-  private func sees(_ first: Int, _ second: Int) -> Bool {
-    let (a, b) = (corners[first], corners[second])
-    guard a != b else { return false }
-    // Corners that the line touches cut it into parts.
-    var touched: [SIMD2<Int64>] = [a, b]
-    for corner in corners.indices {
-      let (c, d) = (corners[corner], corners[next[corner]])
-      let sideC = Self.turn(a, b, c)
-      let sideD = Self.turn(a, b, d)
-      if sideC == 0 && c != a && c != b && isBetween(a, c, b) { touched.append(c) }
-      guard sideC * sideD < 0 else { continue }
-      if Self.turn(c, d, a) * Self.turn(c, d, b) < 0 { return false }
-    }
+  /// Whether the line between two corners stays on free ground.
+  private func sees(_ a: Point, _ b: Point) -> Bool {
     let way = b &- a
+    guard isOpen(a, way), isOpen(b, a &- b) else { return false }
+    // Corners that the line touches cut it into parts; a border that leaves them closes its side.
+    var touched: [(corner: Point, side: Int64)] = [(b, 0)]
+    for border in borders {
+      let sides = (Self.turn(a, b, border.start), Self.turn(a, b, border.end))
+      if sides.0 == 0, isBetween(a, border.start, b) { touched.append((border.start, sides.1)) }
+      if sides.1 == 0, isBetween(a, border.end, b) { touched.append((border.end, sides.0)) }
+      guard sides.0 * sides.1 < 0 else { continue }
+      if Self.turn(border.start, border.end, a) * Self.turn(border.start, border.end, b) < 0 {
+        return false
+      }
+    }
     touched.sort { left, right in
-      let (l, r) = (left &- a, right &- a)
+      let (l, r) = (left.corner &- a, right.corner &- a)
       return l.x &* way.x &+ l.y &* way.y < r.x &* way.x &+ r.y &* way.y
     }
-    return zip(touched, touched.dropFirst()).allSatisfy { $0 == $1 || containsMiddle($0, $1) }
+    var sides = Sides.both
+    var last = a
+    for (corner, side) in touched {
+      if corner != last { sides = walked(sides, from: last, to: corner) }
+      last = corner
+      if openings.contains(corner) {
+        sides = sides.isEmpty ? sides : .both
+      } else if side != 0 {
+        sides.remove(side > 0 ? .left : .right)
+      }
+      if sides.isEmpty { return false }
+    }
+    return true
   }
 
   /// Whether a point on the line through two others lies between them.
-  private func isBetween(_ a: SIMD2<Int64>, _ c: SIMD2<Int64>, _ b: SIMD2<Int64>) -> Bool {
+  private func isBetween(_ a: Point, _ c: Point, _ b: Point) -> Bool {
     let (u, v) = (c &- a, c &- b)
     return u.x &* v.x &+ u.y &* v.y < 0
   }
 
-  /// Whether the middle of two points is inside or on a border; in half units it is a whole number.
-  private func containsMiddle(_ a: SIMD2<Int64>, _ b: SIMD2<Int64>) -> Bool {
-    let point = a &+ b
+  /// The sides on which someone arrives at the end of a line without corners, of those on which it
+  /// begins: along a border each for itself, on free ground both.
+  private func walked(_ sides: Sides, from a: Point, to b: Point) -> Sides {
+    // In half units the middle is a whole number.
+    let middle = a &+ b
+    let isOnBorder = borders.contains { border in
+      let (c, d) = (border.start &* 2, border.end &* 2)
+      return Self.turn(c, d, middle) == 0 && pointwiseMin(pointwiseMin(c, d), middle)
+        == pointwiseMin(c, d) && pointwiseMax(pointwiseMax(c, d), middle) == pointwiseMax(c, d)
+    }
+    let half = SIMD2(Double(middle.x) / 2, Double(middle.y) / 2)
+    guard isOnBorder else { return isFree(half) ? .both : [] }
+    let left = Point(x: a.y &- b.y, y: b.x &- a.x)
+    var free: Sides = []
+    if isFree(half, aside: left) { free.insert(.left) }
+    if isFree(half, aside: 0 &- left) { free.insert(.right) }
+    return sides.intersection(free)
+  }
+
+  private func isFree(_ corner: Point, aside direction: Point) -> Bool {
+    isFree(SIMD2(Double(corner.x), Double(corner.y)), aside: direction)
+  }
+
+  private func isFree(_ point: SIMD2<Double>, aside direction: Point) -> Bool {
+    let way = SIMD2(Double(direction.x), Double(direction.y))
+    return isFree(point + way * (Self.aside / (way * way).sum().squareRoot()))
+  }
+
+  /// Whether a point, which is on no border, lies on the area and in no obstacle.
+  private func isFree(_ point: SIMD2<Double>) -> Bool {
+    polygons.indices.allSatisfy { holds(point, polygon: $0) == ($0 == 0) }
+  }
+
+  private func holds(_ point: SIMD2<Double>, polygon: Int) -> Bool {
+    let (range, low, high) = polygons[polygon]
+    guard point.x >= Double(low.x), point.x <= Double(high.x), point.y >= Double(low.y),
+      point.y <= Double(high.y)
+    else { return false }
     var isInside = false
-    for corner in corners.indices {
-      let c = corners[corner] &* 2
-      let d = corners[next[corner]] &* 2
-      let turn = Self.turn(c, d, point)
-      if turn == 0 {
-        let low = pointwiseMin(c, d)
-        let high = pointwiseMax(c, d)
-        if pointwiseMin(low, point) == low && pointwiseMax(high, point) == high { return true }
-      }
-      if (c.y > point.y) != (d.y > point.y) && (turn > 0) == (d.y > c.y) { isInside.toggle() }
+    for border in borders[range] {
+      let (c, d) = (border.start, border.end)
+      guard (Double(c.y) > point.y) != (Double(d.y) > point.y) else { continue }
+      let fraction = (point.y - Double(c.y)) / Double(d.y - c.y)
+      if Double(c.x) + fraction * Double(d.x - c.x) > point.x { isInside.toggle() }
     }
     return isInside
   }
+}
+
+extension FixedCoordinate {
+  fileprivate var point: SIMD2<Int64> { SIMD2(Int64(longitude), Int64(latitude)) }
 }

@@ -16,8 +16,12 @@ enum BarrierEdges {
   }
 
   /// Separates the ways at each barrier.
+  ///
+  /// - Parameter gates: the nodes that lines of sight lead through and not only to, in walls on
+  ///   squares.
   static func insert(
-    into segments: inout [Segment], _ nodes: inout NetworkNodes, _ table: inout TraitsTable
+    into segments: inout [Segment], _ nodes: inout NetworkNodes, _ table: inout TraitsTable,
+    gates: Set<UInt32>
   ) {
     guard !nodes.barriers.isEmpty else { return }
     var arms: [UInt32: [Int]] = [:]
@@ -30,7 +34,8 @@ enum BarrierEdges {
     let sources = segments
     for (node, numbers) in arms.sorted(by: { $0.key < $1.key }) {
       guard let barrier = nodes.barriers[Int(node)] else { continue }
-      let sides = sides(of: node, numbers.map { sources[$0] }, nodes, table)
+      let sides = sides(
+        of: node, numbers.map { sources[$0] }, nodes, table, isGate: gates.contains(node))
       var copies: [Side: UInt32] = [:]
       for (side, number) in zip(sides, numbers) {
         let segment = segments[number]
@@ -52,7 +57,8 @@ enum BarrierEdges {
 
   /// The side of each segment at a barrier.
   private static func sides(
-    of node: UInt32, _ segments: [Segment], _ nodes: NetworkNodes, _ table: TraitsTable
+    of node: UInt32, _ segments: [Segment], _ nodes: NetworkNodes, _ table: TraitsTable,
+    isGate: Bool
   ) -> [Side] {
     let traits = segments.map { table.traits[Int($0.record)] }
     // Where sidewalks meet a crossing at its kerb, who stays on the sidewalks does not pass it.
@@ -63,7 +69,7 @@ enum BarrierEdges {
     return segments.indices.map { place in
       let far = segments[place].low == node ? segments[place].high : segments[place].low
       let side: Side =
-        traits[place].structure.contains(.area)
+        traits[place].structure.contains(.area) && !isGate
         ? .area : hasRoad && !isRoad[place] ? .sidewalk : .way(from: far)
       let known = sides[far, default: side]
       sides[far] = known

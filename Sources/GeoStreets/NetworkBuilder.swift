@@ -15,6 +15,7 @@ public struct NetworkBuilder: Sendable {
   private var sidewalks: Set<UInt32> = []
   private var closedRoads: [SidewalkNames.ClosedRoad] = []
   private var translations = TranslationTable()
+  private var obstacles: [ObstacleSource] = []
   private var footprints: [FootprintSource] = []
   private var ground = GroundSources()
   private var table = TraitsTable()
@@ -89,6 +90,9 @@ public struct NetworkBuilder: Sendable {
   /// Adds the footprint of a building.
   package mutating func addFootprint(_ footprint: FootprintSource) { footprints.append(footprint) }
 
+  /// Adds what lines across areas keep off, where it stands on one.
+  package mutating func addObstacle(_ obstacle: ObstacleSource) { obstacles.append(obstacle) }
+
   /// Adds a part of the ground.
   package mutating func addGround(_ source: GroundSource) { ground.features.append(source) }
 
@@ -108,6 +112,10 @@ public struct NetworkBuilder: Sendable {
     var ids = wayNodes + extraNodes
     for area in areas { ids.append(contentsOf: area.rings.joined()) }
     for footprint in footprints { ids.append(contentsOf: footprint.rings.joined()) }
+    // Areas that wait for positions have asked for their nodes.
+    if !areas.isEmpty || !extraNodes.isEmpty {
+      for obstacle in obstacles { ids.append(contentsOf: obstacle.rings.joined()) }
+    }
     ids += ground.nodeIDs
     return Self.unique(ids)
   }
@@ -161,11 +169,11 @@ public struct NetworkBuilder: Sendable {
     let crossings = AreaCrossings(
       builder.areas.enumerated().map { number, area in
         AreaCrossings.Area(
-          record: area.record, rings: area.rings.map { nodes.indexes(of: $0) },
-          way: UInt32(wayEnds.count + number))
-      }, nodes: nodes, segments: segments)
+          record: area.record, traits: builder.table.traits[Int(area.record)],
+          rings: area.rings.map { nodes.indexes(of: $0) }, way: UInt32(wayEnds.count + number))
+      }, obstacles: builder.obstacles, nodes: nodes, segments: segments)
     segments += crossings.segments
-    BarrierEdges.insert(into: &segments, &nodes, &builder.table)
+    BarrierEdges.insert(into: &segments, &nodes, &builder.table, gates: crossings.openings)
     // The profile foot-v1 comes first: of equal pairs the first one stays.
     segments = segments.filter { !$0.isOther } + segments.filter(\.isOther)
     let topology = Topology(
