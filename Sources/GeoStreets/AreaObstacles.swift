@@ -66,6 +66,8 @@ struct AreaObstacles {
   ///   - traits: what is known of it.
   ///   - rings: its rings, without their closing nodes.
   ///   - isEntry: for each corner of the rings, whether walks begin and end there.
+  ///   - nodes: the positions.
+  /// - Returns: the obstacles that keep people from walking somewhere on the area.
   func standing(
     on area: Int, _ traits: StreetTraits, rings: [[UInt32]], isEntry: [Bool], _ nodes: NetworkNodes
   ) -> [Obstacle] {

@@ -38,7 +38,9 @@ struct AreaSights {
   /// The directions between which lines lead to a corner, against the clock; absent where they lead
   /// there from everywhere.
   private var openAngles: [Point: Border] = [:]
-  /// The entries and the openings of walls: lines lead through from either side.
+  /// The entries, where lines lead through from either side, and the openings of walls, where they
+  /// end.
+  private var entries: Set<Point> = []
   private var openings: Set<Point> = []
   /// A unit of longitude, measured in units of latitude, squared.
   private var eastFraction = 1.0
@@ -69,8 +71,7 @@ struct AreaSights {
     let outlines = rings.map { $0.map { $0.point &- low } }
     guard outlines.allSatisfy({ Self.doubleArea($0) != 0 }) else { return nil }
     addPolygon(outlines)
-    for (corner, isEntry) in zip(corners, isEntry) where isEntry { openings.insert(corner) }
-    let entries = openings
+    for (corner, isEntry) in zip(corners, isEntry) where isEntry { entries.insert(corner) }
     for obstacle in obstacles {
       let first = corners.count
       let parts = obstacle.parts.map { $0.map { $0.point &- low } }
@@ -80,7 +81,7 @@ struct AreaSights {
       } else {
         addPolygon(parts)
       }
-      for (corner, isOpen) in zip(corners[first...], obstacle.isOpening) where isOpen {
+      for (corner, isOpening) in zip(corners[first...], obstacle.isOpening) where isOpening {
         openings.insert(corner)
       }
     }
@@ -139,7 +140,7 @@ struct AreaSights {
     var ends: [Int] = []
     var seen: Set<Point> = []
     for (number, corner) in corners.enumerated() where seen.insert(corner).inserted {
-      if openings.contains(corner) {
+      if entries.contains(corner) || openings.contains(corner) {
         ends.append(number)
       } else if let angle = Self.openAngle(directions[corner] ?? []),
         isFree(corner, aside: Point(x: -angle.start.y, y: angle.start.x))
@@ -240,7 +241,8 @@ struct AreaSights {
     for (corner, side) in touched {
       if corner != last { sides = walked(sides, from: last, to: corner) }
       last = corner
-      if openings.contains(corner) {
+      if corner != b, openings.contains(corner) { return false }
+      if entries.contains(corner) {
         sides = sides.isEmpty ? sides : .both
       } else if side != 0 {
         sides.remove(side > 0 ? .left : .right)
@@ -263,8 +265,8 @@ struct AreaSights {
     let middle = a &+ b
     let isOnBorder = borders.contains { border in
       let (c, d) = (border.start &* 2, border.end &* 2)
-      return Self.turn(c, d, middle) == 0 && pointwiseMin(pointwiseMin(c, d), middle)
-        == pointwiseMin(c, d) && pointwiseMax(pointwiseMax(c, d), middle) == pointwiseMax(c, d)
+      let (u, v) = (c &- middle, d &- middle)
+      return Self.cross(u, v) == 0 && u.x &* v.x &+ u.y &* v.y <= 0
     }
     let half = SIMD2(Double(middle.x) / 2, Double(middle.y) / 2)
     guard isOnBorder else { return isFree(half) ? .both : [] }

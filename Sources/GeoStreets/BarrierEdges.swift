@@ -17,8 +17,11 @@ enum BarrierEdges {
 
   /// Separates the ways at each barrier.
   ///
-  /// - Parameter gates: the nodes that lines of sight lead through and not only to, in walls on
-  ///   squares.
+  /// - Parameters:
+  ///   - segments: the ways; each barrier becomes one more.
+  ///   - nodes: the nodes; each barrier gets copies for its sides.
+  ///   - table: the traits of the ways.
+  ///   - gates: the nodes of walls on squares: lines of sight meet there from either side.
   static func insert(
     into segments: inout [Segment], _ nodes: inout NetworkNodes, _ table: inout TraitsTable,
     gates: Set<UInt32>

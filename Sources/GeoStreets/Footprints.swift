@@ -48,7 +48,7 @@ package struct Entrance: Hashable, Sendable {
 /// longitude and latitude.
 public struct Footprints: @unchecked Sendable {
   // @unchecked: the pointers lead into immutable memory that `network` keeps alive.
-  private let network: StreetNetwork
+  let network: StreetNetwork
   private let records: UnsafeBufferPointer<FootprintRecord>
   private let rings: UnsafeBufferPointer<UInt32>
   private let points: UnsafeBufferPointer<FixedCoordinate>
@@ -87,6 +87,9 @@ public struct Footprints: @unchecked Sendable {
       levels: record.levels > 0 ? Double(record.levels) / 10 : nil,
       use: BuildingUse(rawValue: record.use) ?? .other, name: names.text(record.name))
   }
+
+  /// The object of the source that a footprint comes from.
+  package func id(of place: Int) -> Int64 { records[place].id }
 
   /// The heights of the top and of the underside of a footprint above the ground in meters.
   package func heights(of place: Int) -> (top: Meters, underside: Meters) {

@@ -35,6 +35,7 @@ package struct ChainAudit: Sendable {
     findings += way(of: chain, path)
     let planned = PlannedChain(recordOf: chain)
     findings += buildings(around: chain, path)
+    findings += passages(path, planned)
     findings += sight(of: planned)?.findings ?? []
     let coverage =
       surroundings.coverage.map {
@@ -74,6 +75,16 @@ package struct ChainAudit: Sendable {
         .inside(anchor: index, at: anchor.distance, building: $0)
       }
     }
+  }
+
+  /// Sections through buildings that no passage is mapped in.
+  private func passages(_ path: Path, _ planned: PlannedChain) -> [ChainFinding] {
+    guard let footprints = surroundings.buildings else { return [] }
+    let indoors = planned.lowConfidence.filter { $0.value == .indoors }
+    return SightMap.unmappedPassages(footprints, along: path).filter { passage in
+      !indoors.contains { $0.from < passage.to && passage.from < $0.to }
+    }
+    .map { .throughBuilding(from: $0.from, to: $0.to, building: $0.value) }
   }
 
   /// Neighbours too far apart, or in the wrong order.

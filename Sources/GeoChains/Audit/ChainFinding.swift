@@ -22,6 +22,8 @@ public enum ChainFinding: Hashable, Sendable, CustomStringConvertible {
   case offWay(anchor: Int, at: Meters, distance: Meters)
   /// An anchor stands in a building that the way does not lead through.
   case inside(anchor: Int, at: Meters, building: Int64)
+  /// The way leads through a building where no passage is mapped.
+  case throughBuilding(from: Meters, to: Meters, building: Int64)
   /// An anchor has no height, or one above another surface than the anchor before it.
   case unknownHeight(anchor: Int, at: Meters)
 
@@ -35,6 +37,7 @@ public enum ChainFinding: Hashable, Sendable, CustomStringConvertible {
       switch self {
       case .hidden(_, let from, let to, _): (from, to)
       case .unsupported(let from, let to): (from, to)
+      case .throughBuilding(let from, let to, _): (from, to)
       case .notLive(_, let from, let to): (from, to)
       case .tooFarApart(_, let from, let to, _): (from, to)
       case .outOfOrder(_, let from, let to): (to, from)
@@ -54,7 +57,7 @@ public enum ChainFinding: Hashable, Sendable, CustomStringConvertible {
       .tooSteep(let anchor, _, _, _), .offGround(let anchor, _, _), .offWay(let anchor, _, _),
       .inside(let anchor, _, _), .unknownHeight(let anchor, _):
       anchor
-    case .unsupported: nil
+    case .unsupported, .throughBuilding: nil
     }
   }
 
@@ -70,6 +73,7 @@ public enum ChainFinding: Hashable, Sendable, CustomStringConvertible {
     case .offGround: "ground"
     case .offWay: "way"
     case .inside: "building"
+    case .throughBuilding: "passage"
     case .unknownHeight: "height"
     }
   }
@@ -96,6 +100,8 @@ public enum ChainFinding: Hashable, Sendable, CustomStringConvertible {
       "\(name) at \(Self.whole(at)) m is \(Self.tenths(distance)) m from the route"
     case .inside(_, let at, let building):
       "\(name) at \(Self.whole(at)) m stands inside building \(building)"
+    case .throughBuilding(_, _, let building):
+      "the route leads through building \(building) \(place), where no passage is mapped"
     case .unknownHeight(_, let at):
       "\(name) at \(Self.whole(at)) m has no height above the surface of the others"
     }

@@ -17,6 +17,8 @@ package struct SightBuilding: Hashable, Sendable {
   package var isRaised = false
   /// Whether its height is not mapped but that of its use.
   package var isAssumed = false
+  /// Whether the way leads through its walls where no passage is mapped: nothing is seen through it.
+  package var isSolid = false
 }
 
 /// A place to look from or at.

@@ -38,14 +38,44 @@ extension SightMap {
     for box in Self.boxes(along: path) {
       footprints.forEachPlace(in: box) { places.insert($0) }
     }
+    let solid = base == nil ? Set(unmappedPassages(footprints, along: path).map(\.value)) : []
     return places.sorted().compactMap { place in
       if let base, !base.contains(max(0, footprints.heights(of: place).underside)) { return nil }
       let footprint = footprints[place]
+      // A roof has no walls.
+      if base != nil, footprint.use == .roof { return nil }
       let ground = footprint.rings.first?.first.flatMap(ground) ?? 0
       return SightBuilding(
         id: footprint.id, rings: footprint.rings, base: ground + footprint.minHeight,
         roof: ground + footprint.height, isRaised: footprint.minHeight > 0,
-        isAssumed: footprint.heightSource == .use)
+        isAssumed: footprint.heightSource == .use, isSolid: solid.contains(footprint.id))
+    }
+  }
+
+  /// The longest way in meters through a corner of a building that may be an error of the drawing.
+  private static let clippedCorner: Meters = 1
+  /// How far from a wall its entrance may be drawn, in meters.
+  private static let besideEntrance: Meters = 2
+
+  /// The intervals of a way in which it leads through a building neither on a way that is mapped as
+  /// a passage nor by an entrance.
+  static func unmappedPassages(
+    _ footprints: Footprints, along path: Path
+  ) -> [PathInterval<Int64>] {
+    let intervals = SightMap(walls: footprints, along: path).intervals(along: path)
+      .filter { $0.length > clippedCorner }
+    guard !intervals.isEmpty,
+      let passages = BuildingPassages(footprints, of: Set(intervals.map(\.value)))
+    else { return intervals }
+    return intervals.filter { interval in
+      let isMapped = [0.25, 0.5, 0.75].contains { share in
+        passages.leadThrough(path.point(at: interval.from + share * interval.length))
+      }
+      return !isMapped
+        && ![interval.from, interval.to].contains { end in
+          passages.hasEntrance(
+            of: interval.value, near: path.point(at: end), within: besideEntrance)
+        }
     }
   }
 

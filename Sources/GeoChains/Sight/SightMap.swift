@@ -6,8 +6,9 @@ import Geodesy
 /// A line of sight is straight in longitude and latitude; over the few hundred meters that people
 /// see, the Earth's curve is millimeters. A building that the way leads through is open: it does not
 /// block when it holds the eye, or what is looked at together with the place of the way beside it;
-/// one that holds what is looked at and not the way does. A line that only touches a wall, or cuts
-/// a corner by less than 5 cm, passes.
+/// one that holds what is looked at and not the way does, and so does one that the way leads through
+/// without a mapped passage. A line that only touches a wall, or cuts a corner by less than 5 cm,
+/// passes.
 struct SightMap: Sendable {
   /// The number of buildings.
   var count: Int { walls.count }
@@ -26,6 +27,7 @@ struct SightMap: Sendable {
     var most: Point
     var base: Meters
     var roof: Meters
+    var isSolid: Bool
   }
 
   private let plane: TangentPlane
@@ -75,7 +77,7 @@ struct SightMap: Sendable {
     walls.append(
       Walls(
         id: building.id, edges: first..<edges.count, least: least, most: most,
-        base: building.base, roof: building.roof))
+        base: building.base, roof: building.roof, isSolid: building.isSolid))
   }
 
   /// The id of a building between two places; nil when one is seen from the other.
@@ -103,8 +105,12 @@ struct SightMap: Sendable {
       let count = crossings(of: walls, from: a, along: along, into: cuts)
       var isBlocked = false
       for pair in stride(from: 0, to: count - 1, by: 2) {
-        let enters = cuts[pair]
+        var enters = cuts[pair]
         var leaves = cuts[pair + 1]
+        if walls.isSolid {
+          enters = max(0.nextUp, enters)
+          leaves = min(1.nextDown, leaves)
+        }
         if enters <= 0 && leaves > 0 { return false }
         if enters < 1 && leaves >= 1 {
           guard let foot, !holds(walls, plane.point(foot)) else { return false }
@@ -208,5 +214,43 @@ extension SightMap {
       return false
     }
     return nearest.map { $0 * along.length }
+  }
+
+  /// The intervals of a way in which it leads through buildings.
+  func intervals(along path: Path) -> [PathInterval<Int64>] {
+    var found: [PathInterval<Int64>] = []
+    for (place, (start, end)) in zip(path.points, path.points.dropFirst()).enumerated() {
+      let (a, b) = (plane.point(start), plane.point(end))
+      let along = b - a
+      guard along.length > 0, along.length.isFinite else { continue }
+      let (from, to) = (path.distances[place], path.distances[place + 1])
+      var near: Set<Int> = []
+      _ = grid.first(near: (a.x, a.y), (b.x, b.y)) { index in
+        near.insert(index)
+        return false
+      }
+      for index in near.sorted() {
+        let walls = walls[index]
+        let pairs = withUnsafeTemporaryAllocation(
+          of: Double.self, capacity: walls.edges.count
+        ) { cuts in
+          let count = crossings(of: walls, from: a, along: along, into: cuts)
+          return stride(from: 0, to: count - 1, by: 2).map {
+            (max(0, cuts[$0]), min(1, cuts[$0 + 1]))
+          }
+        }
+        for (enters, leaves) in pairs where leaves > enters {
+          let start = from + enters * (to - from)
+          let end = from + leaves * (to - from)
+          let last = found.lastIndex { $0.value == walls.id }
+          if let last, enters == 0, found[last].to >= start {
+            found[last].to = end
+          } else {
+            found.append(PathInterval(from: start, to: end, walls.id))
+          }
+        }
+      }
+    }
+    return found
   }
 }

@@ -65,4 +65,42 @@ import Geodesy
     try expect(Self.rules(chain, spacing: 1_000).isEmpty)
     try expect(Self.rules(chain, spacing: 1_000, buildings: true).contains("sight"))
   }
+
+  @Test(
+    arguments: [
+      ([:], [:], "yes", true), (["tunnel": "building_passage"], [:], "yes", false),
+      (["covered": "yes"], [:], "yes", false), (["indoor": "yes"], [:], "yes", false),
+      (["bridge": "yes", "layer": "1"], [:], "yes", false), (["level": "1"], [:], "yes", false),
+      ([:], ["entrance": "yes"], "yes", false), ([:], ["door": "hinged"], "yes", false),
+      ([:], [:], "roof", false),
+    ] as [([String: String], [String: String], String, Bool)])
+  func `R6: a way through a building without a passage is found and seen through by nobody`(
+    way: [String: String], wall: [String: String], building: String, isFound: Bool
+  ) throws {
+    let drawn = DrawnNetwork(
+      """
+         p---q
+      A--e---g--B
+         s---r
+      """,
+      ways: [
+        ("AegB", ["highway": "footway"].merging(way) { $1 }), ("pqgrsep", ["building": building]),
+      ], nodes: ["e": wall])
+    let buildings = try #require(try drawn.image.open().footprints())
+    var policy = PlanningPolicy()
+    policy.sight = SightPolicy()
+    let surroundings = ChainSurroundings(buildings: buildings)
+    let planned = try ChainPlan.drawn(drawn, "A", "B").planned(
+      by: policy, in: surroundings, identity: "passage")
+    let audit = ChainAudit(policy: policy, surroundings: surroundings)
+    let found = try audit.findings(in: planned.chain).filter { $0.rule == "passage" }
+    expectEqual(found.count, isFound ? 1 : 0)
+    if let found = found.first {
+      expectNear(found.from, 30, within: 0.1)
+      expectNear(found.to, 70, within: 0.1)
+    }
+    let seen = try #require(planned.sight?.fraction)
+    expectEqual(seen < 1, isFound, "\(seen)")
+    try expectEqual(#require(audit.sight(of: planned)?.fraction) < 1, isFound)
+  }
 }
