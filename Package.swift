@@ -60,7 +60,8 @@ func tests(_ name: String, imports: [String]) -> Target {
 /// The public modules, in the order of their layers.
 let publicModules = [
   "Geodesy", "GeoTexts", "GeoFormats", "GeoTerrain", "GeoPackage", "GeoAnchors", "GeoAnchorStore",
-  "GeoStreets", "GeoOSM", "GeoRouting", "GeoChains", "GeoInterchange", "GeoPictures", "GeoAreas",
+  "GeoStreets", "GeoOpeningHours", "GeoOSM", "GeoRouting", "GeoChains", "GeoInterchange",
+  "GeoPictures", "GeoAreas",
   "GeoCoverage", "GeoSessions", "GeoTracking", "GeoSimulation", "GeoLint",
   "GeoCamera", "GeoLocalization", "GeoMapLocalization", "GeoPositioningProtocols", "GeoVenues",
   "GeoIndoorPositioning",
@@ -115,7 +116,8 @@ let package = Package(
     module("GeoPackage", imports: ["Geodesy", "CGeoSQLite", "GeoSystem"]),
     module("GeoAnchors", imports: ["Geodesy", "GeoNumerics", "GeoSystem"]),
     module("GeoAreas", imports: ["Geodesy", "CGeoGEOS", "GeoSystem"]),
-    module("GeoStreets", imports: ["Geodesy", "GeoNumerics", "GeoSystem"]),
+    module("GeoStreets", imports: ["Geodesy", "GeoSystem"]),
+    module("GeoOpeningHours", imports: ["Geodesy", "GeoNumerics", "GeoSystem"]),
 
     // Engines.
     module(
@@ -135,8 +137,10 @@ let package = Package(
         "Geodesy", "GeoAreas", "GeoNumerics", "GeoSystem",
       ]),
     module("GeoConversion", imports: ["Geodesy", "GeoFormats", "GeoSystem"]),
-    module("GeoOSM", imports: ["GeoStreets", "GeoNumerics", "CGeoOsmium"]),
-    module("GeoRouting", imports: ["Geodesy", "GeoStreets", "GeoAreas", "GeoSystem"]),
+    module("GeoOSM", imports: ["Geodesy", "GeoStreets", "GeoNumerics", "CGeoOsmium"]),
+    module(
+      "GeoRouting",
+      imports: ["Geodesy", "GeoStreets", "GeoAreas", "GeoOpeningHours", "GeoSystem"]),
     module(
       "GeoChains",
       imports: [
@@ -259,6 +263,7 @@ let package = Package(
     module(
       "GeoRequests",
       imports: [
+        "GeoOpeningHours",
         "Geodesy", "GeoAnchors", "GeoFormats", "GeoStreets", "GeoRouting", "GeoChains",
         "GeoInterchange", "GeoSessions", "GeoTexts", "GeoTracking", "GeoIndoorRouting",
         "GeoCoverage", "GeoLint", "GeoPictures", "GeoSimulation", "GeoVenues", "GeoAnchorStore",
@@ -270,6 +275,7 @@ let package = Package(
     module(
       "GeoService",
       imports: [
+        "GeoOpeningHours",
         "CGeoJOSE", "GeoAnchorStore", "GeoAreas", "GeoCoverage", "GeoFormats", "GeoHTTP",
         "GeoInterchange",
         "GeoNumerics", "GeoPackage", "GeoQuery", "GeoRequests", "GeoRouting", "GeoStreets",
@@ -367,6 +373,7 @@ let package = Package(
         "GeoTexts", "GeoRouting", "GeoSessions", "GeoTracking", "Geodesy", "GeoAnchors",
         "GeoSimulation", "GeoStreets",
       ]),
+    tests("GeoOpeningHoursTests", imports: ["GeoOpeningHours", "Geodesy"]),
     tests("GeoFormatsTests", imports: ["GeoFormats", "Geodesy", "GeoTestSupport", "GeoSystem"]),
     tests(
       "GeoPackageTests",

@@ -335,7 +335,9 @@ class Judge:
         through = ~is_end.astype(bool)
         walked = coo_array((numpy.ones(through.sum()), (tail[through], head[through])), (count, count))
         self.part = connected_components(walked, directed=False)[1]
-        self.is_main = self.part == numpy.bincount(self.part).argmax()
+        # The largest part is the one with the most junctions.
+        junctions = [not isinstance(key, int) or len(self.neighbours[key]) != 2 for key in self.numbers]
+        self.is_main = self.part == numpy.bincount(self.part, weights=junctions).argmax()
         main_tail, main_head = self.is_main[tail], self.is_main[head]
         inside = main_tail & main_head & through
         before, behind = ~main_tail, ~main_head
@@ -408,8 +410,10 @@ class Judge:
 
 
 DRAWN = {
-    "highway": "footway footway footway path residential service pedestrian steps steps primary secondary trunk cycleway corridor "
-               "track bridleway busway living_street elevator platform motorway construction",
+    # Enough of them are open for one large part under every profile.
+    "highway": "footway footway footway footway footway path path path residential residential residential service service "
+               "pedestrian pedestrian living_street living_street steps steps primary primary secondary secondary trunk "
+               "cycleway corridor track bridleway busway elevator platform motorway construction",
     "foot": "yes designated permissive destination customers delivery private permit residents no use_sidepath discouraged "
             "emergency odd yes;no", "access": "yes no private destination customers permit employees agricultural military odd",
     "motorroad": "yes no", "oneway": "yes -1 no", "oneway:foot": "yes no -1", "foot:backward": "no", "foot:forward": "no",
@@ -454,7 +458,7 @@ def drawn(seed, side=28):
                     between += 1
                 # Now and then two ways share their nodes, such as two escalators.
                 for _ in range(chance.choice([1] * 30 + [2])):
-                    found = dict(tags(DRAWN, 0.05))
+                    found = dict(tags(DRAWN, 0.04))
                     found["highway"] = chance.choice(DRAWN["highway"].split())
                     if chance.random() < 0.02:
                         found = {**found, "route": "ferry"}

@@ -9,6 +9,7 @@ import sys
 import zipfile
 
 import judged_filters
+import judged_hours
 import judged_views
 import judged_walks
 from browser import axe
@@ -400,9 +401,12 @@ def walks(path):
     return "\n".join(differences[:5] + [f"too few routes under {profile}" for profile in few]) or None
 
 
-(WORK / "drawn.osm").write_text(judged_walks.drawn(49))
+(WORK / "drawn.osm").write_text(judged_walks.drawn(54))
 for source in [WORK / "drawn.osm", pathlib.Path("Data/midtown.osm").resolve(), city]:
     judge("Dijkstra of scipy", source, walks, [source, "import osmium", "import pyproj", "import scipy"])
+
+judge("opening-hours-py", "drawn gates", lambda _: "\n".join(judged_hours.compare(run, WORK, moments=20)[:5]) or None,
+      ["import opening_hours"])
 
 for line in verdicts["skipped"]:
     print(f"skipped: {line}")

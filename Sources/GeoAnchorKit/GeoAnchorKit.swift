@@ -13,6 +13,7 @@
 @_exported public import GeoLocalization
 @_exported public import GeoMapLocalization
 @_exported public import GeoOSM
+@_exported public import GeoOpeningHours
 @_exported public import GeoPictures
 @_exported public import GeoPositioningProtocols
 @_exported public import GeoQuery

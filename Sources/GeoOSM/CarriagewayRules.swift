@@ -4,10 +4,13 @@ import Geodesy
 /// The width of a carriageway by what it carries, where no width is mapped.
 ///
 /// Keys after the OpenStreetMap wiki: Key:lanes, Street parking, Key:cycleway. Widths are those of German
-/// guidelines for streets (RASt 06): 3.25 m for a lane, 2 m for a row of cars that stand along the
-/// street, 4.5 m and 5 m for those aslant and across, 1.85 m for a lane for bicycles.
+/// guidelines for streets (RASt 06): 3.25 m for a lane of a main road and 3 m for others, 2 m for a row of
+/// cars that stand along the street, 4.5 m and 5 m for those aslant and across, 1.85 m for a lane for
+/// bicycles.
 enum CarriagewayRules {
-  private static let lane: Meters = 3.25
+  private static let mainRoads: Set<StreetTraits.Kind> = [
+    .trunk, .primary, .secondary, .tertiary, .busway,
+  ]
   private static let cycleLane: Meters = 1.85
 
   /// The width in meters; nil for what is no road, and where nothing says more than its kind.
@@ -16,6 +19,7 @@ enum CarriagewayRules {
     let lanes = tags["lanes"].flatMap { Int($0) }.flatMap { (1...16).contains($0) ? $0 : nil }
     let beside = ["left", "right"].reduce(0) { $0 + parking(tags, $1) + cycling(tags, $1) }
     guard lanes != nil || beside > 0 else { return nil }
+    let lane = mainRoads.contains(kind) ? 3.25 : 3
     let driven = lanes.map { Double($0) * lane } ?? StreetTraits.usualRoadWidth(of: kind)
     return driven + beside
   }

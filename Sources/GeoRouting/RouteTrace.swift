@@ -1,3 +1,4 @@
+public import GeoOpeningHours
 public import GeoStreets
 public import Geodesy
 

@@ -90,7 +90,7 @@ public struct NetworkBuilder: Sendable {
   /// Adds the footprint of a building.
   package mutating func addFootprint(_ footprint: FootprintSource) { footprints.append(footprint) }
 
-  /// Adds what lines across areas keep off, where it stands on one.
+  /// Adds an obstacle for the lines across areas; a building is also added as a footprint.
   package mutating func addObstacle(_ obstacle: ObstacleSource) { obstacles.append(obstacle) }
 
   /// Adds a part of the ground.
@@ -114,7 +114,10 @@ public struct NetworkBuilder: Sendable {
     for footprint in footprints { ids.append(contentsOf: footprint.rings.joined()) }
     // Areas that wait for positions have asked for their nodes.
     if !areas.isEmpty || !extraNodes.isEmpty {
-      for obstacle in obstacles { ids.append(contentsOf: obstacle.rings.joined()) }
+      // Footprints ask for the nodes of buildings.
+      for obstacle in obstacles where obstacle.kind != .building {
+        ids.append(contentsOf: obstacle.rings.joined())
+      }
     }
     ids += ground.nodeIDs
     return Self.unique(ids)

@@ -1,6 +1,7 @@
 /// What a process says when there is no memory for it.
 package enum MemoryShortage {
-  private static let message: StaticString = "error: not enough memory: it is given less than the work takes\n"
+  private static let message: StaticString =
+    "error: not enough memory: it is given less than the work takes\n"
 
   /// Where even so many bytes of addresses are left, memory is not what an aborted process lacked.
   private static let plenty = 1 << 30
@@ -10,12 +11,13 @@ package enum MemoryShortage {
   /// The runtime cannot throw there: it aborts. Where that has another reason it stays as it is.
   package static func tellWhenAborted() {
     signal(SIGABRT) { number in
-      let probe = mmap(nil, plenty, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+      let probe = mmap(nil, MemoryShortage.plenty, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
       guard probe == MAP_FAILED else {
         signal(number, SIG_DFL)
         return
       }
-      _ = write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
+      _ = write(
+        STDERR_FILENO, MemoryShortage.message.utf8Start, MemoryShortage.message.utf8CodeUnitCount)
       _exit(74)
     }
   }

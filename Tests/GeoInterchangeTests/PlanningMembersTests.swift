@@ -93,7 +93,7 @@ import Geodesy
     let hidden = try #require(sight?["hidden"]?.array)
     expectEqual(hidden.map { $0["anchor"]?.number }, [2])
     expect(near(hidden[0]["fromMeters"], 0) && near(hidden[0]["toMeters"], 95, 1.1))
-    expectEqual(hidden[0]["building"]?.number, 0)
+    expectEqual(hidden[0]["building"]?.number, 2)
     expect(near(sight?["visibleFraction"], 1 - 95.0 / 170, 0.01))
     expectEqual(sight?["anchorFractions"]?.array?.count, 2)
     expectEqual(sight?["added"]?.array?.map(\.number), [2])

@@ -4,6 +4,7 @@ import GeoRouting
 import GeoStreets
 import GeoTestSupport
 import GeoTesting
+import GeoTexts
 import Geodesy
 
 @Suite struct RouteFactsTests {
@@ -58,7 +59,7 @@ import Geodesy
     for (name, expected) in [("widthMeters", 1.5), ("inclinePercent", 4)] {
       expectEqual(first[name]?.number, expected, "\(name)")
     }
-    expectEqual(first["structure"]?.array?.compactMap(\.string), ["lit"])
+    expectEqual(first["structure"]?.array?.compactMap(\.string), ["lit", "upward"])
     expectEqual(sections.map { Self.ids($0, "wayIDs") }, [[1], [2], [3]])
     expectEqual(sections.map { Self.ids($0, "nodeIDs") }, [[65, 66], [66, 67], [67, 75, 68]])
     expectEqual(

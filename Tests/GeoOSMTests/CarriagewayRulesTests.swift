@@ -5,7 +5,7 @@ import Geodesy
 @testable import GeoOSM
 
 @Suite struct CarriagewayRulesTests {
-  /// Lanes of 3.25 m, rows of parked cars of 2, 4.5 and 5 m, lanes for bicycles of 1.85 m (RASt 06).
+  /// Lanes of 3.25 and 3 m, rows of parked cars of 2, 4.5 and 5 m, lanes for bicycles of 1.85 m (RASt 06).
   @Test(
     arguments: [
       ([:], nil), (["lanes": "4"], 13), (["lanes": "1"], 3.25), (["lanes": "many"], nil),
@@ -18,6 +18,7 @@ import Geodesy
       (["lanes": "2", "parking:lane:right": "no_parking"], 6.5),
       (["lanes": "2", "cycleway": "lane"], 10.2), (["lanes": "2", "cycleway:right": "lane"], 8.35),
       (["lanes": "2", "cycleway": "track"], 6.5), (["cycleway:both": "lane"], 11.7),
+      (["highway": "residential", "lanes": "2"], 6), (["highway": "service", "lanes": "1"], 3),
     ] as [([String: String], Meters?)])
   func `R15: a carriageway is as wide as what it carries`(
     tags: [String: String], width: Meters?

@@ -43,7 +43,7 @@ import GeoTesting
 
   @Test(
     arguments: [
-      ("W----E\n\nS----T", "Main Road parallel"), ("W----E\n\n\nS----T", "- name"),
+      ("W----E\n\n\nS----T", "- name"),
       ("W----E\nS\n\n\nT", "- name"), ("W----E\nT----S", "Main Road parallel"),
       // 18° and 27° off.
       ("W------E\nS\n   T", "Main Road parallel"), ("W------E\nS\n  T", "- name"),

@@ -44,7 +44,7 @@ import Geodesy
       "A-G-B", ways: [("AGB", ["highway": "footway"])],
       nodes: ["G": ["barrier": "gate", "access": "private"]])
     expectEqual(
-      Set(try edges(network)), ["AG 1", "BG 1", "GG 1"])
+      Set(try edges(network)), ["AG 1", "BG 1", "GGG 1"])
   }
 
   @Test func `a network without ids has none`() throws {

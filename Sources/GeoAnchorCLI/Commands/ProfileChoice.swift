@@ -2,6 +2,7 @@ import GeoCommandLine
 import GeoCoverage
 import GeoFormats
 import GeoInterchange
+import GeoOpeningHours
 import GeoRouting
 import GeoStreets
 import GeoTerrain

@@ -1,5 +1,6 @@
 public import GeoChains
 import GeoFormats
+import GeoOpeningHours
 public import GeoRouting
 import GeoStreets
 public import GeoTexts

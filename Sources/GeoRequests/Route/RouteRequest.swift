@@ -1,6 +1,6 @@
 import GeoFormats
+public import GeoOpeningHours
 public import GeoRouting
-public import GeoStreets
 public import Geodesy
 
 /// What to plan a chain of anchors along: the request of the main job.

@@ -1,4 +1,5 @@
-public import GeoStreets
+public import GeoOpeningHours
+import GeoStreets
 public import Geodesy
 
 /// What changes the cost of single edges beside the profile: areas, and the slope of the ground.

@@ -1,3 +1,4 @@
+import GeoOpeningHours
 import GeoStreets
 import Geodesy
 

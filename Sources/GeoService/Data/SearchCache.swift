@@ -1,3 +1,4 @@
+import GeoOpeningHours
 import GeoRouting
 import GeoStreets
 import Synchronization

@@ -4,6 +4,7 @@ import GeoCoverage
 import GeoFormats
 import GeoHTTP
 import GeoInterchange
+import GeoOpeningHours
 import GeoRequests
 import GeoRouting
 import GeoStreets

@@ -1,13 +1,13 @@
 import GeoNumerics
-import Geodesy
+package import Geodesy
 
 /// A season of the year, by which some ways are open.
-enum Season: String, Hashable, Sendable {
+package enum Season: String, Hashable, Sendable {
   case spring, summer, autumn, winter
 
   /// Whether a day lies in it at a latitude; nil in the month before and the one after, since no map
   /// says when it begins.
-  func contains(_ day: Int, latitude: Degrees) -> Bool? {
+  package func contains(_ day: Int, latitude: Degrees) -> Bool? {
     let months: [Self: Int] = [.spring: 3, .summer: 6, .autumn: 9, .winter: 12]
     let first = (months[self] ?? 3) + (latitude < 0 ? 6 : 0)
     switch (CivilDate(daysSince1970: day).month - first + 24) % 12 {

@@ -1,8 +1,10 @@
-package import Geodesy
+import GeoOpeningHours
+import GeoStreets
+import Geodesy
 
 /// When a way is open, as mapped: opening hours, or values with conditions such as
 /// `no @ (22:00-06:00)`, after the specification of conditional restrictions.
-package struct AccessCondition: Hashable, Sendable {
+struct AccessCondition: Hashable, Sendable {
   /// A value that holds where all of its conditions do.
   private struct Clause: Hashable, Sendable {
     var access: WayAccess
@@ -31,7 +33,7 @@ package struct AccessCondition: Hashable, Sendable {
   private var isRead = true
 
   /// Reads a condition; what cannot be read is never decided.
-  package init(_ text: String) {
+  init(_ text: String) {
     guard text.contains("@") else {
       hours = OpeningHours(text)
       isRead = hours != nil
@@ -58,7 +60,7 @@ package struct AccessCondition: Hashable, Sendable {
   ///   - places: where; several where the sun may rise earlier at one of them than at another.
   /// - Returns: the access, and whether that could be decided; else the access is `base` or what the
   ///   conditions that hold for certain make of it.
-  package func access(
+  func access(
     _ base: WayAccess, at clock: WallClock, near places: [Coordinate]
   ) -> (access: WayAccess, isDecided: Bool) {
     if let hours {
