@@ -106,7 +106,7 @@ struct geo_http_loop {
   atomic_long connection_count;
   atomic_size_t buffered;
   atomic_int command;
-  /// When the loop ends at the latest; 0 while it is not to end.
+  /// The deadline for the end of the loop; 0 while it runs.
   int64_t ends_by;
   pthread_mutex_t lock;
   geo_http_exchange *first, *last;

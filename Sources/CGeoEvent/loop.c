@@ -28,7 +28,7 @@ static void set_time(struct timeval *time, long milliseconds) {
   time->tv_usec = milliseconds % 1000 * 1000;
 }
 
-/// How long a loop that ends still waits for clients to take their answers, in milliseconds.
+/// The grace period for unsent answers when a loop ends, in milliseconds.
 #define MOST_TO_SEND 1000
 
 static void on_wake(evutil_socket_t fd, short what, void *context) {

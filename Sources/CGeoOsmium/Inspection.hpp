@@ -1,4 +1,4 @@
-/// What a file is, found from its content before it is read.
+/// The format of a file, detected from its content.
 #pragma once
 
 #include <osmium/io/file.hpp>

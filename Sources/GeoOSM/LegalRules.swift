@@ -1,6 +1,6 @@
 import GeoStreets
 
-/// Who may walk on a way and in which direction, by its tags.
+/// Rules for the access and the direction of a way by its tags.
 ///
 /// The article *Which ways are walked* of the documentation states each rule with its source.
 enum LegalRules {
@@ -9,7 +9,7 @@ enum LegalRules {
     "disused", "abandoned", "razed", "demolished", "removed", "destroyed", "proposed", "planned",
   ]
 
-  /// Who may walk there.
+  /// The access for walkers.
   ///
   /// `foot` decides where its value is known, else `motorroad`, else `access`. A way under
   /// construction or out of use is closed whatever they say.

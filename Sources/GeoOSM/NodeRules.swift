@@ -39,14 +39,14 @@ package struct NodeRules: Hashable, Sendable {
     }
   }
 
-  /// What some profile does not pass.
+  /// The features that at least one profile does not pass.
   private static let obstacles: PointFeatures = [
     .raisedKerb, .stile, .cycleBarrier, .gate, .bollard, .barrier, .lift, .noWheelchair,
   ]
 
-  /// Who passes a barrier, a door or a lift.
+  /// The access of a barrier, a door or a lift.
   ///
-  /// Who walks through a locked gate needs a key: `foot` may say that there is a way beside it,
+  /// A locked gate needs a key: `foot` may say that there is a way beside it,
   /// `access` who has one.
   private static func access(_ tags: OSMTags) -> WayAccess {
     let access = LegalRules.access(tags)

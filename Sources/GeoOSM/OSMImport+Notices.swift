@@ -1,5 +1,5 @@
 extension OSMImport {
-  /// What of the file is not in the network, for people: one sentence for each kind.
+  /// The notices about objects left out of the network: one sentence for each kind.
   public var notices: [String] {
     let absent = missingNodeCount - invalidNodeCount
     return [

@@ -54,7 +54,7 @@ struct WeekdaySelector: Hashable, Sendable {
   var places: [Int] = []
   /// The kind of holiday; nil for any day.
   var holiday: HolidayKind?
-  /// How many days later than what the others name.
+  /// The offset from the named day, in days.
   var offset = 0
 
   func contains(_ number: Int, _ day: CivilDate, _ isHoliday: (HolidayKind) -> Bool) -> Bool {

@@ -51,7 +51,7 @@ package struct OpeningHours: Hashable, Sendable {
 
 /// A rule of opening hours.
 struct OpeningRule: Hashable, Sendable {
-  /// How a rule goes with those before.
+  /// The relation of a rule to those before it.
   enum Separator: Hashable, Sendable {
     /// `;`: in place of them, on its days.
     case normal

@@ -13,7 +13,7 @@ struct OpeningMoment {
   var day: Int
   /// The minute of the day.
   var minute: Int
-  /// Where the sun is looked at, and how far the clocks are ahead of UTC there, in minutes.
+  /// The place of the sun's times, and the offset of the clocks from UTC there, in minutes.
   var sun: (place: Coordinate, offset: Int)?
   /// The holidays that there are.
   var holidays: Set<Holiday> = []

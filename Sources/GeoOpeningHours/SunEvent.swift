@@ -1,7 +1,7 @@
 import GeoSystem
 import Geodesy
 
-/// What the sun does on a day.
+/// An event of the sun: dawn, sunrise, sunset or dusk.
 enum SunEvent: String, Hashable, Sendable, CaseIterable {
   /// The begin of the civil twilight, the sun 6° below the horizon.
   case dawn
@@ -12,7 +12,7 @@ enum SunEvent: String, Hashable, Sendable, CaseIterable {
   /// The end of the civil twilight.
   case dusk
 
-  /// When it happens at a place.
+  /// The time of the event at a place.
   ///
   /// By the equation of time and the declination of the sun after Meeus, as NOAA's calculator has it:
   /// within a minute or two up to 65° of latitude.

@@ -1,7 +1,7 @@
 /// Reads a text from left to right; blanks between its parts do not count, nor does case.
 struct TextScanner {
   private let bytes: [UInt8]
-  /// How much was read.
+  /// The number of bytes read.
   private(set) var position = 0
 
   init(_ text: String) { bytes = Array(text.utf8) }

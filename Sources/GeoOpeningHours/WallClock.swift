@@ -8,7 +8,7 @@ public struct WallClock: Hashable, Sendable {
   package let day: Int
   /// The minute of the day, `0..<1440`.
   package let minute: Int
-  /// How far the clocks are ahead of UTC, in minutes; nil where that is not known.
+  /// The offset of the clocks from UTC, in minutes; nil where it is not known.
   package let offset: Int?
 
   /// Reads a date and a time of day with or without the offset of the clocks from UTC.
@@ -28,7 +28,7 @@ public struct WallClock: Hashable, Sendable {
     offset = hasZone ? (clock.seconds - instant.seconds) / 60 : nil
   }
 
-  /// What a reader expects where it finds no moment.
+  /// The expected form, for errors of readers.
   package static let expected = "a time such as 2026-12-31T18:00 or 2026-12-31T18:00+01:00"
 
   /// Creates a moment of its parts.

@@ -2,7 +2,7 @@ public import GeoOpeningHours
 public import GeoStreets
 public import Geodesy
 
-/// What a walker should know of a route beforehand.
+/// A notice about a route, such as a private way or a condition.
 public enum RouteNotice: Hashable, Sendable, CustomStringConvertible {
   /// It leads over private ways for so many meters.
   case privateWays(meters: Meters)

@@ -9,7 +9,7 @@ public struct RouteTrace: Hashable, Sendable {
   public struct Leg: Hashable, Sendable {
     /// Where it begins and ends, in meters along the whole walk.
     public var extent: ClosedRange<Meters>
-    /// What a walker should know of it beforehand.
+    /// The notices of the leg.
     public var notices: [RouteNotice]
   }
 
@@ -27,7 +27,7 @@ public struct RouteTrace: Hashable, Sendable {
     public var distance: Meters
     /// The id of the node; nil where the network was built without ids.
     public var id: Int64?
-    /// What stands there.
+    /// The features of the point.
     public var features: PointFeatures
   }
 

@@ -5,7 +5,7 @@ package struct BuildingPassages: Sendable {
   private let snapper: Snapper
   private let entrances: [Int64: [Coordinate]]
 
-  /// How far from a way a place on it may be, in meters.
+  /// The maximum distance of a place from its way, in meters.
   private static let tolerance: Meters = 0.5
   /// The most ways that are looked at in one place.
   private static let mostWays = 8

@@ -2,7 +2,7 @@ package import Geodesy
 
 /// A part of the ground: an area, a line, or the point that a name stands at.
 package struct GroundFeature: Hashable, Sendable {
-  /// What it is.
+  /// The kind.
   package var kind: GroundKind
   /// Its points.
   ///

@@ -47,7 +47,7 @@ package enum GroundKind: UInt8, Hashable, Sendable, CaseIterable {
 
 /// A part of the ground as a source has it.
 package struct GroundSource: Sendable {
-  /// What it is.
+  /// The kind.
   package var kind: GroundKind
   /// The outline, then the holes, or the line, as ids of nodes; rings are closed.
   package var rings: [[Int64]]

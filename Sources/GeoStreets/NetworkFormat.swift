@@ -176,7 +176,7 @@ struct TraitsRecord: BitwiseCopyable {
   /// The surface in the lower three bits, the smoothness in the four above; the highest says that the width is
   /// derived.
   var surface: UInt8
-  /// Who may walk there in the lower four bits, the hiking scale in the upper ones.
+  /// The access in the lower four bits, the hiking scale in the upper ones.
   var access: UInt8
   /// In decimeters; 0 for unknown.
   var width: UInt8

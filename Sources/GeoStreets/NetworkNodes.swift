@@ -24,7 +24,7 @@ package struct NetworkNodes: Sendable {
 
   /// The rules for passing a node, such as a gate; what stands there is in `features`.
   package struct Barrier: Hashable, Sendable {
-    /// Who passes.
+    /// The access.
     package var access: WayAccess
     /// When it is open or closed, as mapped; nil without a rule.
     package var condition: String?

@@ -1,6 +1,6 @@
 /// An obstacle that lines across a walkable area keep off, before the positions are known.
 package struct ObstacleSource: Sendable {
-  /// What an obstacle is.
+  /// The kind of an obstacle.
   package enum Kind: Sendable {
     /// A building, which areas under a roof lie in.
     case building
@@ -10,7 +10,7 @@ package struct ObstacleSource: Sendable {
     case wall
   }
 
-  /// What it is.
+  /// The kind.
   package var kind: Kind
   /// The outline and the holes, closed rings, or the line, as ids of nodes.
   package var rings: [[Int64]]

@@ -1,4 +1,4 @@
-/// Where a point lies to a polygon, told exactly.
+/// The exact position of a point relative to a polygon.
 enum PolygonSide {
   case inside, border, outside
 

@@ -75,7 +75,7 @@ enum SidewalkNames {
     var west: Double
     var north: Double
     var east: Double
-    /// How many units of latitude a unit of longitude is.
+    /// The length of a unit of longitude, in units of latitude.
     var scale: Double
 
     init(_ nodes: NetworkNodes, _ a: UInt32, _ b: UInt32) {
@@ -131,7 +131,7 @@ enum SidewalkNames {
     private static let unit = 0.011132
     private static let cell = SidewalkNames.reach / unit
 
-    /// How many units of latitude a unit of longitude is there.
+    /// The length of a unit of longitude there, in units of latitude.
     static func scale(at latitude: Double) -> Double { cos(latitude / 1e7 * .pi / 180) }
 
     private static func row(_ latitude: Double) -> Int { Int((latitude / cell).rounded(.down)) }

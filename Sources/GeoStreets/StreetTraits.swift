@@ -4,13 +4,13 @@ public struct StreetTraits: Hashable, Sendable {
   public var street: Street
   /// What is built on, around and under it.
   public var structure: StreetStructure = []
-  /// Where the name of the street comes from.
+  /// The source of the street's name.
   public var nameSource: NameSource = .name
   /// What it is made of.
   public var surface: SurfaceClass = .unknown
-  /// How smooth it is; nil when it is not mapped.
+  /// The smoothness; nil when it is not mapped.
   public var smoothness: Smoothness?
-  /// Who may walk there.
+  /// The access for walkers.
   public var access: WayAccess = .open
   /// The lowest and the highest level of a building that it lies on; nil when none is mapped.
   public var levels: ClosedRange<Double>?
@@ -25,7 +25,7 @@ public struct StreetTraits: Hashable, Sendable {
   /// The width in meters to 0.1 m that lanes, parked cars and lanes for bicycles take; nil where the width is
   /// mapped, and where nothing says more than the kind of the road.
   public var derivedWidth: Double?
-  /// How hard a hiking path is; nil when it is not mapped.
+  /// The hiking scale; nil when it is not mapped.
   public var hikingScale: HikingScale?
   /// When it is open or closed, as mapped, such as `no @ (22:00-06:00)`; nil without a rule.
   public var condition: String?
@@ -62,7 +62,7 @@ public enum SurfaceClass: UInt8, Hashable, Sendable, CaseIterable {
   case metal = 6
 }
 
-/// Where the name of a way's street comes from.
+/// The source of the name of a way's street.
 ///
 /// Raw values are stored in network files: they never change meaning.
 public enum NameSource: UInt8, Hashable, Sendable, CaseIterable {
@@ -76,7 +76,7 @@ public enum NameSource: UInt8, Hashable, Sendable, CaseIterable {
   case parallel = 3
 }
 
-/// How smooth a way is, after the key `smoothness` of OpenStreetMap.
+/// The smoothness of a way, after the key `smoothness` of OpenStreetMap.
 ///
 /// Raw values are stored in network files: they never change meaning.
 public enum Smoothness: UInt8, Hashable, Sendable, CaseIterable {
@@ -118,9 +118,9 @@ public enum Smoothness: UInt8, Hashable, Sendable, CaseIterable {
 public enum WayAccess: UInt8, Hashable, Sendable, CaseIterable {
   /// Everyone.
   case open = 0
-  /// Who has business there: `destination`, `customers`, `delivery`.
+  /// Open to visitors: `destination`, `customers`, `delivery`.
   case visitors = 1
-  /// Who is let in: `private`, `permit`, `residents`, `employees`.
+  /// Open with permission: `private`, `permit`, `residents`, `employees`.
   case permitted = 2
   /// No one, unless `StreetTraits.condition` opens it at some hours: motor roads, ways under
   /// construction or out of use. Only the profile foot-v1, which does not look at these tags, walks
@@ -128,7 +128,7 @@ public enum WayAccess: UInt8, Hashable, Sendable, CaseIterable {
   case closed = 3
 }
 
-/// How hard a hiking path is, after the scale of the Swiss Alpine Club.
+/// The difficulty of a hiking path, after the scale of the Swiss Alpine Club.
 ///
 /// Raw values are stored in network files: they never change meaning.
 public enum HikingScale: UInt8, Hashable, Sendable, CaseIterable, Comparable {

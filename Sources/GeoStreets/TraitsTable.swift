@@ -15,7 +15,7 @@ struct TraitsTable {
     var closing: ClosingClass
   }
 
-  /// What closes a section for some profile or at some hour.
+  /// The traits that close a section for some profile or at some hour.
   ///
   /// A profile closes whole edges: such a section is an edge of its own, so that walks come up to it.
   private struct ClosingClass: Hashable {

@@ -1,9 +1,9 @@
-/// What a process says when there is no memory for it.
+/// The error message of a process that gets no memory.
 package enum MemoryShortage {
   private static let message: StaticString =
     "error: not enough memory: it is given less than the work takes\n"
 
-  /// Where even so many bytes of addresses are left, memory is not what an aborted process lacked.
+  /// The bytes of free address space from which an abort is not for want of memory.
   private static let plenty = 1 << 30
 
   /// Ends the process with a message and status 74 where the runtime finds no memory, instead of a backtrace.

@@ -50,7 +50,7 @@ enum TagIndex {
 
   /// The elements of the tags of a row as the table `t`.
   ///
-  /// What is no JSON array was typed in another program: it is a list with commas, whose elements get the path
+  /// Tags typed in other programs are a list with commas instead of a JSON array; its elements get the path
   /// `$.list`. So each element says by itself where it comes from, and the tags are read once for all of them.
   private static func elements(_ row: String) -> String {
     let isArray = "json_valid(\(row).tags) AND json_type(\(row).tags) = 'array'"

@@ -19,7 +19,7 @@ package struct ConflictVersion: Hashable, Sendable {
     case venue(Venue)
   }
 
-  /// What it is.
+  /// The kind.
   package var content: Content
   /// When it became so, as ISO 8601 in UTC; empty for a base.
   package var time: String

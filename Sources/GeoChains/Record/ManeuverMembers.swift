@@ -10,7 +10,7 @@ enum ManeuverMembers {
   /// What each kind is called: to ask it of the language itself takes ten times as long.
   private static let names = Dictionary(kinds.map { ($1, $0) }, uniquingKeysWith: { $1 })
 
-  /// What is mapped at crossings, in the order of documents.
+  /// The names of the features of crossings, in the order of documents.
   private static let features: [(name: String, feature: PointFeatures)] = [
     ("signals", .signals), ("markings", .markings), ("island", .island),
     ("tactilePaving", .tactilePaving),

@@ -54,7 +54,7 @@ extension SightMap {
 
   /// The longest way in meters through a corner of a building that may be an error of the drawing.
   private static let clippedCorner: Meters = 1
-  /// How far from a wall its entrance may be drawn, in meters.
+  /// The maximum distance of an entrance from its wall, in meters.
   private static let besideEntrance: Meters = 2
 
   /// The intervals of a way in which it leads through a building neither on a way that is mapped as

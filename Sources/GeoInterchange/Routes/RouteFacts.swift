@@ -3,15 +3,15 @@ package import GeoRouting
 package import GeoStreets
 package import Geodesy
 
-/// What is known of a route beside its line: its places, notices, legs and sections.
+/// The JSON members of a route beside its line: places, notices, legs and sections.
 package struct RouteFacts: Hashable, Sendable {
   /// The places that were asked for, with their distance to the streets.
   package var places: [SnappedPlace] = []
-  /// What a walker should know beforehand.
+  /// The notices for walkers.
   package var notices: [RouteNotice] = []
   /// The legs, and what they pass.
   package var trace = RouteTrace()
-  /// What is known of the ways, in walking order; each section lies on one leg.
+  /// The sections of like traits, in walking order; each lies on one leg.
   package private(set) var sections: [PathInterval<StreetTraits>] = []
 
   /// Creates facts of nothing.

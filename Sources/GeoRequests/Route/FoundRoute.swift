@@ -8,11 +8,11 @@ public struct FoundRoute: Hashable, Sendable {
   public var path: Path
   /// What people do on the way, in walking order; empty where no streets are known.
   public var maneuvers: [Maneuver]
-  /// What a walker should know beforehand, in walking order.
+  /// The notices for walkers, in walking order.
   public var notices: [RouteNotice]
   /// The places that were asked for, with their distance to the streets; empty where no streets are known.
   public var places: [SnappedPlace] = []
-  /// What is known of the ways, in walking order; empty where no streets are known.
+  /// The sections of like traits, in walking order; empty where no streets are known.
   public var sections: [PathInterval<StreetTraits>] = []
   /// The legs of the route and what they pass; empty where no streets are known.
   public var trace = RouteTrace()

@@ -8,11 +8,11 @@ public import Geodesy
 public struct PlannedRoute: Hashable, Sendable {
   /// The chain and what its planning found out.
   public var planned: PlannedChain
-  /// What a walker should know beforehand, in walking order.
+  /// The notices for walkers, in walking order.
   public var notices: [RouteNotice]
   /// The places that were asked for, with their distance to the streets; empty where no streets are known.
   public var places: [SnappedPlace] = []
-  /// What is known of the ways, in walking order; empty where no streets are known.
+  /// The sections of like traits, in walking order; empty where no streets are known.
   public var sections: [PathInterval<StreetTraits>] = []
   /// The legs of the route and what they pass; empty where no streets are known.
   public var trace = RouteTrace()

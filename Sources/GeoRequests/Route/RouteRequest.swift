@@ -30,7 +30,7 @@ public struct RouteRequest: Hashable, Sendable {
   public var outsideFactor = 3.0
   /// The name of the terrain by whose slope a profile of time is slowed down.
   public var slopeTerrain: String?
-  /// When people walk, as the clocks show it there; nil leaves opening hours and the like out.
+  /// The local time of the walk; nil leaves conditions such as opening hours out.
   public var time: WallClock?
   /// How places are put on the streets.
   public var snapping = SnapPolicy()

@@ -33,7 +33,7 @@ public enum RouteFailure: Error, Hashable, Sendable {
     /// Whether the nearest point is on that level; false where no street is.
     public var isOnLevel = true
 
-    /// What was looked for, such as `street on level -1`.
+    /// The kind of street that was searched, such as `street on level -1`.
     package var street: String {
       guard let level else { return "street" }
       let text = "\(level)"

@@ -64,7 +64,7 @@ extension ManeuverBuilder {
     return !last.overlaps(next)
   }
 
-  /// What is mapped at a crossing with a way of its own.
+  /// The features of a crossing with a way of its own.
   static func features(of traits: StreetTraits) -> PointFeatures {
     var features: PointFeatures = []
     if traits.structure.contains(.signals) { features.insert(.signals) }

@@ -11,7 +11,7 @@ struct RoadCrossing: Hashable {
   var extent: ClosedRange<Meters>
   /// The name or the reference of the road, where it is known.
   var name: String?
-  /// What is mapped at the crossing.
+  /// The features mapped at the crossing.
   var features: PointFeatures
 }
 
@@ -19,7 +19,7 @@ struct RoadCrossing: Hashable {
 struct RoadCrossings {
   /// The crossings, in walking order.
   private(set) var found: [RoadCrossing] = []
-  /// What is mapped at points of the walk that belong to crossings with ways of their own.
+  /// The features at points of crossings with ways of their own.
   private(set) var onWays: [(distance: Meters, features: PointFeatures)] = []
   private let graph: StreetGraph
   private let length: Meters
@@ -126,7 +126,7 @@ struct RoadCrossings {
   private static let unmappedRank = StreetTraits.Kind.tertiary.rank
   /// Half the width of a road that the network does not have, in meters.
   private static let unknownHalfWidth: Meters = 3.5
-  /// What is told of a crossing.
+  /// The features that an announcement names.
   static let told: PointFeatures = [.crossing, .signals, .markings, .island, .tactilePaving]
 
   private func kind(of arc: Arc) -> StreetTraits.Kind { graph.streetMark(ofEdge: arc.edge).kind }
@@ -144,7 +144,7 @@ struct RoadCrossings {
     return (roads.filter { angle($0) < turned }, roads.filter { angle($0) > turned }, turned)
   }
 
-  /// What the road is called on both sides, else the only name.
+  /// The name that both sides of the road share, else the only name.
   private func name(_ left: [Arc], _ right: [Arc]) -> String? {
     func names(_ arcs: [Arc]) -> Set<String> {
       Set(
@@ -182,7 +182,7 @@ struct RoadCrossings {
 }
 
 extension StreetTraits.Kind {
-  /// How much a road matters beside others; -1 for ways without vehicles.
+  /// The rank of a road among others; -1 for ways without vehicles.
   fileprivate var rank: Int {
     switch self {
     case .trunk: 6

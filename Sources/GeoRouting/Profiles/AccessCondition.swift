@@ -2,7 +2,7 @@ import GeoOpeningHours
 import GeoStreets
 import Geodesy
 
-/// When a way is open, as mapped: opening hours, or values with conditions such as
+/// The mapped condition of a way: opening hours, or values with conditions such as
 /// `no @ (22:00-06:00)`, after the specification of conditional restrictions.
 struct AccessCondition: Hashable, Sendable {
   /// A value that holds where all of its conditions do.
@@ -52,7 +52,7 @@ struct AccessCondition: Hashable, Sendable {
     }
   }
 
-  /// Who may walk at a moment.
+  /// The access at a moment.
   ///
   /// - Parameters:
   ///   - base: who may where no condition holds.

@@ -73,7 +73,7 @@ extension RoutingProfile {
   /// Every name of `named(_:)`.
   public static let names = standard.map(\.name) + withAreas.keys.sorted()
 
-  /// What the law and the ground allow: directions, who may walk, and hiking paths up to a level.
+  /// The rules of law and terrain: directions, access, and hiking paths up to a scale.
   private static func legal(upTo hardest: HikingScale) -> [SectionRule] {
     [
       SectionRule(.init(access: [.visitors, .permitted]), .endsOnly),

@@ -127,7 +127,7 @@ public struct SectionCondition: Hashable, Sendable {
   public var without: StreetStructure
   /// The surfaces; nil for all.
   public var surfaces: Set<SurfaceClass>?
-  /// Who may walk there; nil for all.
+  /// The accesses that it applies to; nil for all.
   public var access: Set<WayAccess>?
   /// The slope that is exceeded, up or down, in percent; sections without a number do not.
   public var steeperThan: Int?

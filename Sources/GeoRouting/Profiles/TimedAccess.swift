@@ -2,7 +2,7 @@ import GeoOpeningHours
 import GeoStreets
 import Geodesy
 
-/// Who may walk on ways with conditions at a moment.
+/// The access of ways with conditions at a moment.
 final class TimedAccess {
   private let clock: WallClock
   private let places: [Coordinate]
@@ -30,7 +30,7 @@ final class TimedAccess {
         } : [])
   }
 
-  /// Who may walk, and whether that could be decided: what cannot is left as it is without a time.
+  /// The access, and whether it could be decided; an undecided one is that without a time.
   func access(of traits: StreetTraits) -> (access: WayAccess, isDecided: Bool) {
     guard let text = traits.condition else { return (traits.access, true) }
     let condition = known[text] ?? AccessCondition(text)
