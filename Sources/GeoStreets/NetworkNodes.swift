@@ -109,13 +109,20 @@ package struct NetworkNodes: Sendable {
 
   /// The places of ids among the nodes; every id must be there.
   func indexes(of wanted: some Sequence<Int64>) -> [UInt32] {
-    wanted.map { id in
+    var next = 0
+    return wanted.map { id in
+      // A way often goes on with the node that was mapped after the last one.
+      if next < ids.count && ids[next] == id {
+        next += 1
+        return UInt32(next - 1)
+      }
       var low = 0
       var high = ids.count
       while low < high {
         let middle = (low + high) / 2
         if ids[middle] < id { low = middle + 1 } else { high = middle }
       }
+      next = low + 1
       return UInt32(low)
     }
   }

@@ -29,12 +29,17 @@ final class NetworkStorage: @unchecked Sendable {
     isMapped = true
   }
 
-  /// Copies bytes into aligned memory.
-  init(copying source: [UInt8]) {
+  /// Copies bytes, given in parts, into aligned memory.
+  init(copying parts: [[UInt8]]) {
+    let count = parts.reduce(0) { $0 + $1.count }
     let memory = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: max(source.count, 1), alignment: NetworkFormat.alignment)
-    memory.copyBytes(from: source)
-    bytes = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(memory)[..<source.count])
+      byteCount: max(count, 1), alignment: NetworkFormat.alignment)
+    var end = 0
+    for part in parts {
+      UnsafeMutableRawBufferPointer(rebasing: memory[end...]).copyBytes(from: part)
+      end += part.count
+    }
+    bytes = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(memory)[..<count])
     isMapped = false
   }
 

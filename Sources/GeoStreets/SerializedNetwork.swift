@@ -20,9 +20,7 @@ public struct SerializedNetwork: Sendable {
 
   /// Opens the network in memory, without a file.
   public func open() throws(NetworkError) -> StreetNetwork {
-    var bytes: [UInt8] = []
-    for chunk in parts() { bytes.append(contentsOf: chunk) }
-    return try StreetNetwork(storage: NetworkStorage(copying: bytes), path: "memory")
+    try StreetNetwork(storage: NetworkStorage(copying: parts()), path: "memory")
   }
 
   /// Writes the file: to a temporary name beside it, then renamed, so that a network that others

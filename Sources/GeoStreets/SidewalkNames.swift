@@ -34,14 +34,10 @@ enum SidewalkNames {
     at nodes: NetworkNodes, _ table: inout TraitsTable
   ) {
     guard !sidewalks.isEmpty else { return }
-    var search = Search()
     let wanted = segments.indices.filter { sidewalks.contains(segments[$0].way) }
-    for number in wanted {
-      let segment = segments[number]
-      search.add(
-        Piece(nodes, segment.low, segment.high),
-        layer: table.traits[Int(segment.record)].layer)
-    }
+    var search = Search(
+      wanted.map { Piece(nodes, segments[$0].low, segments[$0].high) },
+      layers: wanted.map { table.traits[Int(segments[$0].record)].layer })
     let streets = table.traits.map { traits in
       traits.street.kind.isRoad && traits.nameSource == .name ? traits.street.name : nil
     }
@@ -75,33 +71,31 @@ enum SidewalkNames {
     var west: Double
     var north: Double
     var east: Double
-    /// The length of a unit of longitude, in units of latitude.
-    var scale: Double
 
     init(_ nodes: NetworkNodes, _ a: UInt32, _ b: UInt32) {
       let (first, second) = (nodes.position(a), nodes.position(b))
       let (low, high) = first.latitude <= second.latitude ? (first, second) : (second, first)
       (south, west) = (Double(low.latitude), Double(low.longitude))
       (north, east) = (Double(high.latitude), Double(high.longitude))
-      scale = Search.scale(at: south)
     }
 
-    var length: Double {
+    /// The length where a unit of longitude has the length `scale`.
+    func length(_ scale: Double) -> Double {
       let x = (east - west) * scale
       let y = north - south
       return (x * x + y * y).squareRoot()
     }
 
     /// Whether another piece runs in this direction or against it.
-    func isParallel(to other: Piece) -> Bool {
+    func isParallel(to other: Piece, _ scale: Double) -> Bool {
       let a = ((east - west) * scale, north - south)
       let b = ((other.east - other.west) * scale, other.north - other.south)
       let cosine = abs(a.0 * b.0 + a.1 * b.1)
-      return cosine >= Self.least * length * other.length && cosine > 0
+      return cosine >= Self.least * length(scale) * other.length(scale) && cosine > 0
     }
 
     /// The distance of a place in units of latitude.
-    func distance(north y: Double, east x: Double) -> Double {
+    func distance(north y: Double, east x: Double, _ scale: Double) -> Double {
       let run = ((east - west) * scale, north - south)
       let way = ((x - west) * scale, y - south)
       let square = run.0 * run.0 + run.1 * run.1
@@ -116,65 +110,107 @@ enum SidewalkNames {
 
   /// The middles of the segments of sidewalks in cells as wide as the reach.
   private struct Search {
-    private var pieces: [Piece] = []
-    private var layers: [Int] = []
-    private var found: [(distance: Double, name: String)?] = []
-    private var cells: [Cell: [Int]] = [:]
-    private var rows: Set<Int> = []
+    private let pieces: [Piece]
+    private let layers: [Int]
+    private let cells: [Cell]
+    private var found: [(distance: Double, name: String)?]
+    /// The first piece of each slot of cells, `none` where it is empty.
+    private var firsts: [Int32]
+    /// The next piece of the same slot.
+    private var nexts: [Int32]
+    private let firstRow: Int
+    /// The length of a unit of longitude in units of latitude, by row; 0 for rows without pieces.
+    private var scales: [Double]
 
-    private struct Cell: Hashable {
+    private static let none: Int32 = -1
+
+    private struct Cell: Equatable {
       var row: Int
       var column: Int
+
+      /// One of `count` slots, a power of two.
+      @inline(__always)
+      func slot(of count: Int) -> Int {
+        let mixed = (row &* 0x9E37_79B9 &+ column) &* 0x85EB_CA6B
+        return (mixed ^ mixed >> 15) & (count - 1)
+      }
     }
 
     /// Meters of a unit of latitude.
     private static let unit = 0.011132
     private static let cell = SidewalkNames.reach / unit
 
-    /// The length of a unit of longitude there, in units of latitude.
-    static func scale(at latitude: Double) -> Double { cos(latitude / 1e7 * .pi / 180) }
+    /// Lays segments, each with its layer, into cells.
+    init(_ pieces: [Piece], layers: [Int]) {
+      self.pieces = pieces
+      self.layers = layers
+      let rows = pieces.map { Self.row(($0.south + $0.north) / 2) }
+      let firstRow = rows.min() ?? 0
+      var scales = [Double](repeating: 0, count: (rows.max() ?? 0) - firstRow + 1)
+      for row in rows where scales[row - firstRow] == 0 {
+        scales[row - firstRow] = max(cos(Double(row) * Self.cell / 1e7 * .pi / 180), 1e-3)
+      }
+      cells = zip(pieces, rows).map { piece, row in
+        let east = (piece.west + piece.east) / 2
+        return Cell(row: row, column: Self.column(east, scales[row - firstRow]))
+      }
+      self.firstRow = firstRow
+      self.scales = scales
+      found = Array(repeating: nil, count: pieces.count)
+      var slots = 64
+      while slots < 2 * pieces.count { slots *= 2 }
+      firsts = Array(repeating: Self.none, count: slots)
+      nexts = Array(repeating: Self.none, count: pieces.count)
+      for (number, cell) in cells.enumerated() {
+        let slot = cell.slot(of: slots)
+        nexts[number] = firsts[slot]
+        firsts[slot] = Int32(number)
+      }
+    }
 
     private static func row(_ latitude: Double) -> Int { Int((latitude / cell).rounded(.down)) }
 
-    private static func column(_ longitude: Double, row: Int) -> Int {
-      Int((longitude * max(scale(at: Double(row) * cell), 1e-3) / cell).rounded(.down))
-    }
-
-    mutating func add(_ piece: Piece, layer: Int) {
-      let (north, east) = ((piece.south + piece.north) / 2, (piece.west + piece.east) / 2)
-      let row = Self.row(north)
-      cells[Cell(row: row, column: Self.column(east, row: row)), default: []].append(pieces.count)
-      rows.insert(row)
-      pieces.append(piece)
-      layers.append(layer)
-      found.append(nil)
+    private static func column(_ longitude: Double, _ scale: Double) -> Int {
+      Int((longitude * scale / cell).rounded(.down))
     }
 
     /// Keeps the name of a street where it is the nearest yet.
     mutating func look(along street: Piece, _ name: String, layer: Int) {
-      let first = Self.row(street.south - Self.cell)
-      for row in first...max(first, Self.row(street.north + Self.cell)) where rows.contains(row) {
+      let first = max(Self.row(street.south - Self.cell), firstRow)
+      let end = min(Self.row(street.north + Self.cell) + 1, firstRow + scales.count)
+      for row in first..<max(first, end) {
+        let scale = scales[row - firstRow]
+        guard scale > 0 else { continue }
         // The part of the street within reach of the row: a long one crosses many.
         let rise = street.north - street.south
         let low = (Double(row - 1) * Self.cell - street.south) / rise
         let high = (Double(row + 2) * Self.cell - street.south) / rise
         let range = rise > 0 ? (max(0, low), min(1, high)) : (0, 1)
-        let ends = [range.0, range.1].map { street.west + $0 * (street.east - street.west) }
-        let from = Self.column(min(ends[0], ends[1]), row: row) - 1
-        let to = Self.column(max(ends[0], ends[1]), row: row) + 1
+        let run = street.east - street.west
+        let ends = (street.west + range.0 * run, street.west + range.1 * run)
+        let from = Self.column(min(ends.0, ends.1), scale) - 1
+        let to = Self.column(max(ends.0, ends.1), scale) + 1
         for column in from...max(from, to) {
-          for number in cells[Cell(row: row, column: column)] ?? [] where layers[number] == layer {
-            consider(number, street, name)
-          }
+          consider(Cell(row: row, column: column), street, name, layer: layer)
         }
+      }
+    }
+
+    private mutating func consider(_ cell: Cell, _ street: Piece, _ name: String, layer: Int) {
+      var next = firsts[cell.slot(of: firsts.count)]
+      while next != Self.none {
+        let number = Int(next)
+        next = nexts[number]
+        if layers[number] == layer && cells[number] == cell { consider(number, street, name) }
       }
     }
 
     private mutating func consider(_ number: Int, _ street: Piece, _ name: String) {
       let piece = pieces[number]
-      guard street.isParallel(to: piece) else { return }
+      let scale = scale(of: number)
+      guard street.isParallel(to: piece, scale) else { return }
       let distance = street.distance(
-        north: (piece.south + piece.north) / 2, east: (piece.west + piece.east) / 2)
+        north: (piece.south + piece.north) / 2, east: (piece.west + piece.east) / 2, scale)
       guard distance <= Self.cell else { return }
       if let known = found[number] {
         guard (distance, name) < (known.distance, known.name) else { return }
@@ -182,17 +218,19 @@ enum SidewalkNames {
       found[number] = (distance, name)
     }
 
-    /// The names that were found; nil for segments that are too short.
-    var names: [String?] {
-      zip(pieces, found).map { $0.length * Self.unit < SidewalkNames.short ? nil : $1?.name }
+    private func scale(of number: Int) -> Double { scales[cells[number].row - firstRow] }
+
+    private func isShort(_ number: Int) -> Bool {
+      pieces[number].length(scale(of: number)) * Self.unit < SidewalkNames.short
     }
+
+    /// The names that were found; nil for segments that are too short.
+    var names: [String?] { found.indices.map { isShort($0) ? nil : found[$0]?.name } }
 
     /// Lets short segments go on with the name before, else begin with the one behind.
     func fillShort(_ names: inout [String?], isSameWay: (Int, Int) -> Bool) {
       func fill(_ number: Int, from other: Int) {
-        guard names[number] == nil, pieces[number].length * Self.unit < SidewalkNames.short,
-          isSameWay(number, other)
-        else { return }
+        guard names[number] == nil, isShort(number), isSameWay(number, other) else { return }
         names[number] = names[other]
       }
       for number in names.indices.dropFirst() { fill(number, from: number - 1) }

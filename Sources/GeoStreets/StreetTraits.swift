@@ -33,6 +33,14 @@ public struct StreetTraits: Hashable, Sendable {
   /// Makes traits of which nothing but the street is known.
   public init(street: Street) { self.street = street }
 
+  /// Hashes what tells most sections apart: the builder of a network looks up every way.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(street.name)
+    let number = (width ?? derivedWidth ?? 0) * 10 + Double(stepCount ?? 0)
+    let codes = UInt64(street.kind.rawValue) << 8 | UInt64(surface.rawValue)
+    hasher.combine(UInt64(structure.rawValue) ^ codes << 40 ^ number.bitPattern)
+  }
+
   /// The same section walked the other way.
   public var reversed: Self {
     var other = self

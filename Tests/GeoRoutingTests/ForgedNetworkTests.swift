@@ -50,7 +50,7 @@ import Geodesy
 
   /// Opens a network and uses everything in it.
   private func use(_ bytes: [UInt8]) throws {
-    let network = try StreetNetwork(storage: NetworkStorage(copying: bytes), path: "forged")
+    let network = try StreetNetwork(storage: NetworkStorage(copying: [bytes]), path: "forged")
     try network.verify()
     let workspace = SearchWorkspace(for: try network.graph())
     for profile in [RoutingProfile.footV1, .stepFree] {

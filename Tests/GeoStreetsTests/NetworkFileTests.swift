@@ -173,7 +173,7 @@ import Geodesy
   }
 
   private func open(_ bytes: [UInt8]) throws -> StreetNetwork {
-    try StreetNetwork(storage: NetworkStorage(copying: bytes), path: "test")
+    try StreetNetwork(storage: NetworkStorage(copying: [bytes]), path: "test")
   }
 }
 

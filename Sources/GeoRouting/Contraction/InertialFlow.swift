@@ -3,7 +3,7 @@
 /// Inertial flow (Schild and Sommer, SEA 2015): the nodes are sorted along a direction, the first
 /// quarter is joined to a source, the last to a sink, and a maximum flow between them gives a least
 /// cut; of several directions the best counts.
-struct InertialFlow {
+struct InertialFlow: ~Copyable {
   /// A cut, and how bad it is.
   struct Cut: Sendable {
     /// The nodes of the cut, ascending.
@@ -93,9 +93,9 @@ struct InertialFlow {
   /// The better one of the least cut nearest to the sources and the one nearest to the sinks.
   private mutating func leastCut() -> Cut {
     // What is reached from the sources when no sink is any more lies on their side of the first cut.
-    let first = cut { flow.levels[$0] >= 0 }
+    let first = cut { flow.isReached($0) }
     flow.findSinkSide()
-    let last = cut { flow.levels[$0] < 0 }
+    let last = cut { !flow.isReached($0) }
     return last.score < first.score ? last : first
   }
 

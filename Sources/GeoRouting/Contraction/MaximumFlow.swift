@@ -1,43 +1,82 @@
 /// A maximum flow between many sources and many sinks of a graph (Dinitz).
-struct MaximumFlow {
+///
+/// Cutting a city takes thousands of flows: the memory is one's own, without checks of bounds, and no
+/// place is read or written that the graph, which does not change, does not have.
+struct MaximumFlow: ~Copyable {
   private let graph: DissectionGraph
+  private let nodeCount: Int
+  private let first: UnsafeMutablePointer<Int32>
+  private let neighbours: UnsafeMutablePointer<Int32>
+  private let opposites: UnsafeMutablePointer<Int32>
   /// How much more may flow over each entry of the graph's neighbours.
-  private var rests: [Int16]
-  /// How far each node is from a source over edges that are not full; negative where none leads.
+  private let rests: UnsafeMutablePointer<Int16>
+  /// The distance of each node from the sources over edges that are not full; negative where none
+  /// leads.
   ///
-  /// Behind a search for sinks: 0 for what a sink can be reached from, negative for all others.
-  private(set) var levels: [Int32]
-  private var cursors: [Int32]
-  private var queue: [Int32] = []
-  /// The nodes that have a level, but for the sources.
-  private var reached: [Int32] = []
+  /// After a search for sinks: 0 for what reaches a sink, negative for all others.
+  private let levels: UnsafeMutablePointer<Int32>
+  private let cursors: UnsafeMutablePointer<Int32>
   /// 1 for a source, -1 for a sink.
-  private var sides: [Int8]
+  private let sides: UnsafeMutablePointer<Int8>
+  /// The nodes to go on from, or the path that was found: no more than there are nodes.
+  private let queue: UnsafeMutablePointer<Int32>
+  /// The nodes that have a level, but for the sources.
+  private let reached: UnsafeMutablePointer<Int32>
+  private var reachedCount = 0
   /// The sources that have a neighbour beside sources.
   private var front: [Int32] = []
 
-  /// Room for flows of a graph.
+  /// Allocates memory for flows of a graph.
   init(_ graph: DissectionGraph) {
     self.graph = graph
-    rests = []
-    levels = Array(repeating: 0, count: graph.nodeCount)
-    cursors = Array(repeating: 0, count: graph.nodeCount)
-    sides = Array(repeating: 0, count: graph.nodeCount)
+    nodeCount = graph.nodeCount
+    first = Self.copy(graph.first)
+    neighbours = Self.copy(graph.neighbours)
+    opposites = Self.copy(graph.opposites)
+    rests = Self.allocate(graph.neighbours.count, 0)
+    levels = Self.allocate(nodeCount, 0)
+    cursors = Self.allocate(nodeCount, 0)
+    sides = Self.allocate(nodeCount, 0)
+    queue = Self.allocate(nodeCount, 0)
+    reached = Self.allocate(nodeCount, 0)
   }
+
+  deinit {
+    for memory in [first, neighbours, opposites, levels, cursors, queue, reached] {
+      memory.deallocate()
+    }
+    rests.deallocate()
+    sides.deallocate()
+  }
+
+  private static func allocate<Element: BitwiseCopyable>(_ count: Int, _ value: Element)
+    -> UnsafeMutablePointer<Element>
+  {
+    let memory = UnsafeMutablePointer<Element>.allocate(capacity: max(1, count))
+    memory.initialize(repeating: value, count: count)
+    return memory
+  }
+
+  private static func copy(_ elements: [Int32]) -> UnsafeMutablePointer<Int32> {
+    let memory = allocate(elements.count, Int32(0))
+    for (place, element) in elements.enumerated() { memory[place] = element }
+    return memory
+  }
+
+  /// Whether the last search reached a node.
+  func isReached(_ node: Int) -> Bool { levels[node] >= 0 }
 
   /// Begins anew with other sources, for which `side` is 1, and sinks, for which it is -1.
   mutating func anchor(_ side: (_ node: Int) -> Int8) {
-    for node in sides.indices { sides[node] = side(node) }
+    for node in 0..<nodeCount { sides[node] = side(node) }
     front.removeAll(keepingCapacity: true)
-    for node in sides.indices
+    for node in 0..<nodeCount
     where sides[node] == 1 && graph.neighbours(of: node).contains(where: { sides[Int($0)] != 1 }) {
       front.append(Int32(node))
     }
-    rests =
-      graph.capacities.isEmpty
-      ? Array(repeating: 1, count: graph.neighbours.count) : graph.capacities
-    for node in levels.indices { levels[node] = sides[node] == 1 ? 0 : -1 }
-    reached.removeAll(keepingCapacity: true)
+    for place in graph.neighbours.indices { rests[place] = graph.capacity(at: place) }
+    for node in 0..<nodeCount { levels[node] = sides[node] == 1 ? 0 : -1 }
+    reachedCount = 0
   }
 
   /// Augments until no path is left; false when the flow exceeds the limit.
@@ -45,7 +84,7 @@ struct MaximumFlow {
     var flow = 0
     while setLevels() {
       for node in front {
-        while augment(from: node) {
+        while augment(from: Int(node)) {
           flow += 1
           if flow > limit { return false }
         }
@@ -54,79 +93,94 @@ struct MaximumFlow {
     return true
   }
 
-  /// Breadth-first levels from all sources over edges that are not full, as far as the nearest sink;
-  /// whether one is reached.
+  /// Sets breadth-first levels from all sources over edges that are not full, as far as the nearest
+  /// sink; whether one is reached.
   private mutating func setLevels() -> Bool {
-    for node in reached { levels[Int(node)] = -1 }
-    reached.removeAll(keepingCapacity: true)
-    queue.removeAll(keepingCapacity: true)
-    queue.append(contentsOf: front)
-    for node in front { cursors[Int(node)] = graph.first[Int(node)] }
+    for place in 0..<reachedCount { levels[Int(reached[place])] = -1 }
+    reachedCount = 0
+    var end = 0
+    for node in front {
+      cursors[Int(node)] = first[Int(node)]
+      queue[end] = node
+      end += 1
+    }
     var head = 0
     var sinkLevel = Int32.max
-    while head < queue.count {
+    while head < end {
       let node = Int(queue[head])
       head += 1
       let level = levels[node] + 1
       // Behind the nearest sink there is nothing to look for.
       if level > sinkLevel { break }
-      for place in Int(graph.first[node])..<Int(graph.first[node + 1]) where rests[place] > 0 {
-        let next = Int(graph.neighbours[place])
+      for place in Int(first[node])..<Int(first[node + 1]) where rests[place] > 0 {
+        let next = Int(neighbours[place])
         guard levels[next] < 0 else { continue }
         levels[next] = level
-        cursors[next] = graph.first[next]
-        reached.append(Int32(next))
-        if sides[next] == -1 { sinkLevel = level } else { queue.append(Int32(next)) }
+        cursors[next] = first[next]
+        reached[reachedCount] = Int32(next)
+        reachedCount += 1
+        if sides[next] == -1 {
+          sinkLevel = level
+        } else {
+          queue[end] = Int32(next)
+          end += 1
+        }
       }
     }
     return sinkLevel < .max
   }
 
   /// Sends one unit along the levels, depth first, without recursion.
-  private mutating func augment(from source: Int32) -> Bool {
-    queue.removeAll(keepingCapacity: true)
-    var node = Int(source)
+  private func augment(from source: Int) -> Bool {
+    var depth = 0
+    var node = source
     while sides[node] != -1 {
-      let end = graph.first[node + 1]
+      let end = first[node + 1]
+      let level = levels[node] + 1
       var place = cursors[node]
       while place < end {
-        let next = Int(graph.neighbours[Int(place)])
-        if levels[next] == levels[node] + 1 && rests[Int(place)] > 0 { break }
+        if levels[Int(neighbours[Int(place)])] == level && rests[Int(place)] > 0 { break }
         place += 1
       }
       cursors[node] = place
       if place < end {
-        queue.append(place)
-        node = Int(graph.neighbours[Int(place)])
+        queue[depth] = place
+        depth += 1
+        node = Int(neighbours[Int(place)])
         continue
       }
-      guard let last = queue.popLast() else { return false }
-      node = Int(graph.neighbours[Int(graph.opposites[Int(last)])])
+      guard depth > 0 else { return false }
+      depth -= 1
+      node = Int(neighbours[Int(opposites[Int(queue[depth])])])
       cursors[node] += 1
     }
-    for place in queue {
-      rests[Int(place)] -= 1
-      rests[Int(graph.opposites[Int(place)])] += 1
+    for place in 0..<depth {
+      rests[Int(queue[place])] -= 1
+      rests[Int(opposites[Int(queue[place])])] += 1
     }
     return true
   }
 
-  /// Marks what a sink can be reached from with a level of 0, all others with -1.
+  /// Reaches the nodes from which a sink is reached, and no others.
   mutating func findSinkSide() {
-    queue.removeAll(keepingCapacity: true)
-    for node in levels.indices {
+    var end = 0
+    for node in 0..<nodeCount {
       levels[node] = sides[node] == -1 ? 0 : -1
-      if sides[node] == -1 { queue.append(Int32(node)) }
+      if sides[node] == -1 {
+        queue[end] = Int32(node)
+        end += 1
+      }
     }
     var head = 0
-    while head < queue.count {
+    while head < end {
       let node = Int(queue[head])
       head += 1
-      for place in Int(graph.first[node])..<Int(graph.first[node + 1]) {
-        let next = Int(graph.neighbours[place])
-        guard levels[next] < 0, rests[Int(graph.opposites[place])] > 0 else { continue }
+      for place in Int(first[node])..<Int(first[node + 1]) {
+        let next = Int(neighbours[place])
+        guard levels[next] < 0, rests[Int(opposites[place])] > 0 else { continue }
         levels[next] = 0
-        queue.append(Int32(next))
+        queue[end] = Int32(next)
+        end += 1
       }
     }
   }

@@ -248,7 +248,7 @@ enum Target: String, CaseIterable {
     var sealed = bytes
     ForgedNetwork.seal(&sealed)
     guard
-      let network = try? StreetNetwork(storage: NetworkStorage(copying: sealed), path: "forged")
+      let network = try? StreetNetwork(storage: NetworkStorage(copying: [sealed]), path: "forged")
     else { return }
     _ = try? network.verify()
     for profile in [RoutingProfile.footV1, .stepFree, .walkTime] { walk(network, profile: profile) }

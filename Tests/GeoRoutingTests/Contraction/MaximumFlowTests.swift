@@ -37,10 +37,10 @@ import GeoTesting
       flow.anchor(side)
       let isMaximum = flow.maximize(upTo: least)
       expect(isMaximum)
-      let isInside = (0..<count).map { flow.levels[$0] >= 0 }
+      let isInside = (0..<count).map { flow.isReached($0) }
       expectEqual(DissectionGraph(links: links).capacity(ofCutAround: isInside), least)
       flow.findSinkSide()
-      let isOutside = (0..<count).map { flow.levels[$0] >= 0 }
+      let isOutside = (0..<count).map { flow.isReached($0) }
       expectEqual(DissectionGraph(links: links).capacity(ofCutAround: isOutside), least)
       guard least > 0 else { continue }
       flow.anchor(side)
