@@ -11,12 +11,17 @@ package struct RequestField<Request: Sendable>: Sendable {
   package let read: @Sendable (JSONNode, inout Request) throws(FormatError) -> Void
   /// Writes the value; nil where it is the default.
   package let value: @Sendable (Request) -> FieldValue?
+  /// Writes the value for the canonical form; nil where that leaves it out.
+  package let canonicalValue: @Sendable (Request) -> FieldValue?
 
   /// Makes a field of a property: its default is left out, `read` is asked where there is a value,
   /// and `write` gives the value as a field holds it, nil for none.
+  ///
+  /// The canonical form leaves out `omitted`, the first default of the member, so that identities
+  /// stay when the default becomes another one.
   package init<Value: Equatable & Sendable>(
     _ name: String, _ number: UInt8, _ path: Path<Value>, default usual: Value,
-    read: @escaping @Sendable (JSONNode) throws(FormatError) -> Value,
+    omitted: Value? = nil, read: @escaping @Sendable (JSONNode) throws(FormatError) -> Value,
     write: @escaping @Sendable (Value) -> FieldValue?
   ) {
     self.name = name
@@ -27,6 +32,10 @@ package struct RequestField<Request: Sendable>: Sendable {
     value = { request in
       let value = request[keyPath: path]
       return value == usual ? nil : write(value)
+    }
+    canonicalValue = { request in
+      let value = request[keyPath: path]
+      return value == omitted ?? usual ? nil : write(value)
     }
   }
 
@@ -101,10 +110,11 @@ package struct RequestField<Request: Sendable>: Sendable {
 
   /// A text.
   package static func text(
-    _ name: String, _ number: UInt8, _ path: Path<String>, default usual: String
+    _ name: String, _ number: UInt8, _ path: Path<String>, default usual: String,
+    omitted: String? = nil
   ) -> Self {
     RequestField(
-      name, number, path, default: usual,
+      name, number, path, default: usual, omitted: omitted,
       read: { node throws(FormatError) in try node.name() }, write: { .text($0) })
   }
 

@@ -30,6 +30,13 @@ extension StreetGraph {
     return arc.isReversed ? costs.backward[arc.edge] : costs.forward[arc.edge]
   }
 
+  /// The cost of a whole arc walked from its head to where it begins: by a profile, else in meters.
+  @inline(__always)
+  func cost(against arc: Arc, _ costs: EdgeCosts?) -> Double {
+    guard let costs else { return arc.length }
+    return arc.isReversed ? costs.forward[arc.edge] : costs.backward[arc.edge]
+  }
+
   /// What it costs along the one edge that both places are on; infinite otherwise.
   @inline(__always)
   func direct(from start: StreetPosition, to end: StreetPosition, _ costs: EdgeCosts?) -> Double {

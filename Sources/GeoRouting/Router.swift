@@ -6,10 +6,10 @@ public import Geodesy
 /// A value: share it among threads. With a contraction walks are found in microseconds, without one
 /// by A*; both give the best walk under the profile, never an approximation.
 ///
-/// The contraction of the profile foot-v1 is in the network's file. For any other profile, also one
-/// with areas, either every search is a plain one (`customizes: false`: some milliseconds for each),
-/// or the contraction's order is customized again when the router is made (`customizes: true`: some tens
-/// of milliseconds for a city, once).
+/// The contractions of the profiles foot-v1 and walk are in the network's file. For any other profile,
+/// also one with areas, either every search is a plain one (`customizes: false`: some milliseconds for
+/// each), or the contraction's order is customized again when the router is made (`customizes: true`:
+/// some tens of milliseconds for a city, once).
 public struct Router: Sendable {
   /// The graph that is searched.
   public let graph: StreetGraph
@@ -28,7 +28,7 @@ public struct Router: Sendable {
   ///   - customizes: whether the contraction is weighed now, for many searches.
   /// - Throws: `NetworkError.damaged` when the file's graph is.
   public init(
-    _ network: StreetNetwork, profile: RoutingProfile = .footV1,
+    _ network: StreetNetwork, profile: RoutingProfile = .walk,
     influences: CostModifiers = CostModifiers(), customizes: Bool = false
   ) throws(NetworkError) {
     let graph = try network.graph()
@@ -38,6 +38,15 @@ public struct Router: Sendable {
       costs = nil
       plain = AStarSearch(graph, nil)
       contracted = try network.contraction().map { ContractionHierarchySearch(graph, $0, nil) }
+      return
+    }
+    if influences.isEmpty, let metric = try network.metric(),
+      metric.fingerprint == profile.fingerprint
+    {
+      let costs = EdgeCosts(graph, metric)
+      self.costs = costs
+      plain = AStarSearch(graph, costs)
+      contracted = ContractionHierarchySearch(graph, metric.contraction, costs)
       return
     }
     let costs = EdgeCosts(
@@ -109,13 +118,13 @@ public struct Router: Sendable {
   public func component(of position: StreetPosition) -> Int {
     let junction = Int(graph.edge(position.edge).tail)
     guard let costs else { return graph.component(ofJunction: junction) }
-    return Int(costs.components.ranks[junction])
+    return Int(costs.components[junction])
   }
 
   /// The number of junctions of a component under the profile.
   public func junctionCount(ofComponent component: Int) -> Int {
     guard let costs else { return graph.junctionCount(ofComponent: component) }
-    return component < costs.components.sizes.count ? costs.components.sizes[component] : 0
+    return costs.components.count { Int($0) == component }
   }
 
   /// Snaps points to the ways that the profile walks.

@@ -12,24 +12,21 @@ package struct ContractionHierarchyView: @unchecked Sendable {
   package let up: SearchArcView
   /// The arcs walked downward.
   package let down: SearchArcView
-  private let tables: ContractionMemory?
+  private let tables: TableMemory?
 
-  init(network: StreetNetwork) {
+  /// The contraction in the order of a network's file, with arcs from it.
+  init(network: StreetNetwork, up: SearchArcView, down: SearchArcView) {
     self.network = network
     tables = nil
     ranks = network.elements(.ranks, as: UInt32.self)
     parents = network.elements(.parents, as: UInt32.self)
-    up = SearchArcView(
-      first: network.elements(.firstSearchArcs, as: UInt32.self),
-      heads: network.elements(.searchHeads, as: UInt32.self),
-      lengths: network.elements(.searchLengths, as: Double.self),
-      parts: network.elements(.searchParts, as: ShortcutParts.self))
-    down = up
+    self.up = up
+    self.down = down
   }
 
   /// A contraction of the network's graph that is kept in memory.
   package init(network: StreetNetwork, tables: ContractionHierarchy) {
-    let memory = ContractionMemory()
+    let memory = TableMemory()
     self.network = network
     self.tables = memory
     ranks = memory.keep(tables.ranks)
@@ -54,19 +51,31 @@ package struct SearchArcView: @unchecked Sendable {
 }
 
 extension SearchArcView {
-  fileprivate init(_ tables: SearchArcTables, in memory: ContractionMemory) {
+  init(network: StreetNetwork, _ sections: SearchArcSections) {
+    self.init(
+      first: network.elements(sections.first, as: UInt32.self),
+      heads: network.elements(sections.heads, as: UInt32.self),
+      lengths: network.elements(sections.lengths, as: Double.self),
+      parts: network.elements(sections.parts, as: ShortcutParts.self))
+  }
+
+  fileprivate init(_ tables: SearchArcTables, in memory: TableMemory) {
     self.init(
       first: memory.keep(tables.first), heads: memory.keep(tables.heads),
       lengths: memory.keep(tables.lengths), parts: memory.keep(tables.parts))
   }
 }
 
-/// Memory of a contraction, freed with the last view of it.
-private final class ContractionMemory {
+/// Memory of tables that are read in place, freed with the last view of it.
+package final class TableMemory {
   private var blocks: [UnsafeMutableRawBufferPointer] = []
 
+  /// Allocates nothing yet.
+  package init() {}
+
   /// Copies elements to a place of their own.
-  func keep<Element: BitwiseCopyable>(_ elements: [Element]) -> UnsafeBufferPointer<Element> {
+  package func keep<Element: BitwiseCopyable>(_ elements: [Element]) -> UnsafeBufferPointer<Element>
+  {
     let block = UnsafeMutableRawBufferPointer.allocate(
       byteCount: max(1, elements.count * MemoryLayout<Element>.stride), alignment: 64)
     elements.withUnsafeBytes { block.copyMemory(from: $0) }

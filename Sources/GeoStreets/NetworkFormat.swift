@@ -6,12 +6,14 @@ enum NetworkFormat {
   /// The first eight bytes of every network file.
   static let magic: [UInt8] = Array("GEOSTRTS".utf8)
   /// The version of this layout.
-  static let version: UInt32 = 5
+  static let version: UInt32 = 6
   /// The oldest version that is read, and the last one without the sections of the ground.
   static let oldestVersion: UInt32 = 3
   /// The last version without hiking scales, smoothness, barriers as edges, names of streets that are
   /// taken from elsewhere, ids of the source and names in other languages.
   static let versionWithoutSources: UInt32 = 4
+  /// The last version without the costs and the contraction of a profile beside foot-v1.
+  static let versionWithoutMetric: UInt32 = 5
   static let headerBytes = 64
   static let entryBytes = 32
   static let alignment = 64
@@ -68,6 +70,19 @@ enum NetworkSection: UInt32, CaseIterable {
   case wayIDs = 33
   case pointIDs = 34
   case translations = 35
+  case metric = 36
+  case metricCosts = 37
+  case metricRates = 38
+  case metricSnapping = 39
+  case metricComponents = 40
+  case firstMetricRises = 41
+  case metricRiseHeads = 42
+  case metricRiseCosts = 43
+  case metricRiseParts = 44
+  case firstMetricFalls = 45
+  case metricFallHeads = 46
+  case metricFallCosts = 47
+  case metricFallParts = 48
 
   /// The sections of a version of the file, in their order.
   static func all(in version: UInt32) -> [Self] {
@@ -75,6 +90,7 @@ enum NetworkSection: UInt32, CaseIterable {
     case ...NetworkFormat.oldestVersion: allCases.filter { $0.rawValue < ground.rawValue }
     case ...NetworkFormat.versionWithoutSources:
       allCases.filter { $0.rawValue < edgeWays.rawValue }
+    case ...NetworkFormat.versionWithoutMetric: allCases.filter { $0.rawValue < metric.rawValue }
     default: allCases
     }
   }
@@ -96,6 +112,12 @@ enum NetworkSection: UInt32, CaseIterable {
     .ground: "ground", .groundRings: "ground rings", .groundPoints: "ground points",
     .groundBoxes: "ground boxes", .edgeWays: "ways of edges", .wayRuns: "runs of ways",
     .wayIDs: "ids of ways", .pointIDs: "ids of points", .translations: "names in other languages",
+    .metric: "metric", .metricCosts: "costs", .metricRates: "costs of a meter",
+    .metricSnapping: "edges to snap to", .metricComponents: "components under the metric",
+    .firstMetricRises: "upward arc offsets", .metricRiseHeads: "upward arcs",
+    .metricRiseCosts: "upward arc costs", .metricRiseParts: "upward arc parts",
+    .firstMetricFalls: "downward arc offsets", .metricFallHeads: "downward arcs",
+    .metricFallCosts: "downward arc costs", .metricFallParts: "downward arc parts",
   ]
 }
 

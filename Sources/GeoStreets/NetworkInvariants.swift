@@ -16,6 +16,7 @@ struct NetworkInvariants {
     case .ground: try checkGround()
     case .sources: try checkSources()
     case .translations: try checkTranslations()
+    case .metric: try checkMetric()
     }
   }
 
@@ -68,51 +69,6 @@ struct NetworkInvariants {
       boxes.count == PackedTree(leafCount: records.count - 1).nodeCount, .groundBoxes,
       "not as many as parts need")
     for point in points { try expect(isOnEarth(point), .groundPoints, "off the Earth") }
-  }
-
-  private func checkContraction() throws(NetworkError) {
-    let ranks = try elements(.ranks, UInt32.self)
-    let parents = try elements(.parents, UInt32.self)
-    let firstArcs = try elements(.firstSearchArcs, UInt32.self)
-    let heads = try elements(.searchHeads, UInt32.self)
-    let lengths = try elements(.searchLengths, Double.self)
-    let parts = try elements(.searchParts, ShortcutParts.self)
-    guard !ranks.isEmpty else { return }
-    let count = network.counts.junctions
-    try network.require(.graph)
-    try expect(ranks.count == count, .ranks, "not as many as junctions")
-    var isTaken = [Bool](repeating: false, count: count)
-    for rank in ranks {
-      try expect(rank < count && !isTaken[Int(rank)], .ranks, "not every rank once")
-      isTaken[Int(rank)] = true
-    }
-    try expect(parents.count == count, .parents, "not as many as junctions")
-    for (rank, parent) in parents.enumerated() {
-      try expect(parent >= rank && parent < count, .parents, "a parent is not higher")
-    }
-    try expect(
-      firstArcs.count - 1 == count && ascends(firstArcs, from: 0, to: heads.count),
-      .firstSearchArcs, "not ascending")
-    try expect(
-      lengths.count == heads.count && lengths.allSatisfy { $0 >= 0 && $0.isFinite },
-      .searchLengths, "not one for each arc")
-    try expect(parts.count == heads.count, .searchParts, "not one for each arc")
-    // A search visits ancestors alone: what it left at another rank would lead the next one astray.
-    let tree = EliminationTree(parents: parents)
-    for rank in 0..<count {
-      for place in Int(firstArcs[rank])..<Int(firstArcs[rank + 1]) {
-        let head = Int(heads[place])
-        try expect(
-          head > rank && head < count && tree.isAncestor(head, of: rank), .searchHeads,
-          "an arc leads outside")
-        let part = parts[place]
-        let isInside =
-          part.second == ShortcutParts.isEdge
-          ? Int(part.first >> 1) < network.counts.edges
-          : Int(part.first) < place && Int(part.second) < place
-        try expect(isInside, .searchParts, "a part lies outside")
-      }
-    }
   }
 
   private func checkGraph() throws(NetworkError) {
@@ -231,7 +187,7 @@ struct NetworkInvariants {
     return bytes.bindMemory(to: type)
   }
 
-  private func ascends(_ places: UnsafeBufferPointer<UInt32>, from first: UInt32, to last: Int)
+  func ascends(_ places: UnsafeBufferPointer<UInt32>, from first: UInt32, to last: Int)
     -> Bool
   {
     guard places.first == first, places.last.map(Int.init) == last else { return false }

@@ -12,10 +12,25 @@ public struct SerializedNetwork: Sendable {
   package mutating func setContraction(_ tables: ContractionHierarchy) {
     set(.ranks, tables.ranks)
     set(.parents, tables.parents)
-    set(.firstSearchArcs, tables.up.first)
-    set(.searchHeads, tables.up.heads)
-    set(.searchLengths, tables.up.lengths)
-    set(.searchParts, tables.up.parts)
+    set(.reference, tables.up)
+  }
+
+  /// Adds the costs and the contraction of a profile.
+  package mutating func setMetric(_ metric: StreetMetric) {
+    set(.metric, [metric.fingerprint, metric.leastPerMeter.bitPattern])
+    set(.metricCosts, Array(metric.costs.joined()))
+    set(.metricRates, metric.rates)
+    set(.metricSnapping, metric.snapping)
+    set(.metricComponents, Array(metric.components.joined()))
+    set(.metricUp, metric.contraction.up)
+    if let down = metric.contraction.down { set(.metricDown, down) }
+  }
+
+  private mutating func set(_ sections: SearchArcSections, _ arcs: SearchArcTables) {
+    set(sections.first, arcs.first)
+    set(sections.heads, arcs.heads)
+    set(sections.lengths, arcs.lengths)
+    set(sections.parts, arcs.parts)
   }
 
   /// Opens the network in memory, without a file.

@@ -69,6 +69,7 @@ public final class StreetNetwork: Sendable {
     case ground = 64
     case sources = 128
     case translations = 256
+    case metric = 512
   }
 
   /// Checks a part unless it was checked before.
@@ -84,7 +85,7 @@ public final class StreetNetwork: Sendable {
   public func verify() throws(NetworkError) {
     let parts: [Part] = [
       .graph, .geometry, .names, .index, .contraction, .footprints, .ground, .sources,
-      .translations,
+      .translations, .metric,
     ]
     for part in parts {
       try NetworkInvariants(network: self).check(part)
@@ -103,7 +104,15 @@ public final class StreetNetwork: Sendable {
   package func contraction() throws(NetworkError) -> ContractionHierarchyView? {
     guard !raw(.ranks).isEmpty else { return nil }
     try require(.contraction)
-    return ContractionHierarchyView(network: self)
+    let arcs = SearchArcView(network: self, .reference)
+    return ContractionHierarchyView(network: self, up: arcs, down: arcs)
+  }
+
+  /// The costs and the contraction of a profile; nil when the file was written without them.
+  package func metric() throws(NetworkError) -> StreetMetricView? {
+    guard !raw(.metric).isEmpty else { return nil }
+    try require(.metric)
+    return StreetMetricView(network: self)
   }
 
   /// The footprints of buildings; nil when the network was built without them.

@@ -129,7 +129,7 @@ import Geodesy
   @Test func `a request must go with the planner`() throws {
     let planner = try Self.planner()
     var profile = RouteRequest(from: Self.town["A"], to: Self.town["C"])
-    profile.profile = "walk"
+    profile.profile = "foot-v1"
     var terrain = RouteRequest(from: Self.town["A"], to: Self.town["C"])
     terrain.chain.terrain = "dem"
     var regions = RouteRequest(from: Self.town["A"], to: Self.town["C"])

@@ -12,7 +12,7 @@ import Geodesy
     var image = randomNetwork(seed: 51, rows: 16, columns: 16, origin: origin)
     if isContracted { try image.contract() }
     let network = try image.open()
-    let router = try Router(network)
+    let router = try Router(network, profile: .footV1)
     let snapper = try Snapper(network)
     let workspace = SearchWorkspace(for: router.graph)
     var random = SeededGenerator(seed: 52)

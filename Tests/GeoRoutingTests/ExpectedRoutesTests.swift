@@ -64,7 +64,7 @@ import Synchronization
   ) throws {
     let network = try Self.network(extract, isContracted: isContracted)
     let snapper = try Snapper(network)
-    let router = try Router(network)
+    let router = try Router(network, profile: .footV1)
     let workspace = SearchWorkspace(for: router.graph)
     let rows = SharedData.rows("routing/\(table)")
     let header = try #require(rows.first)

@@ -53,7 +53,7 @@ import Geodesy
     let network = try StreetNetwork(storage: NetworkStorage(copying: [bytes]), path: "forged")
     try network.verify()
     let workspace = SearchWorkspace(for: try network.graph())
-    for profile in [RoutingProfile.footV1, .stepFree] {
+    for profile in [RoutingProfile.footV1, .walk, .stepFree] {
       for customizes in [false, true] {
         let router = try Router(network, profile: profile, customizes: customizes)
         let snapper = try router.snapper()
@@ -65,6 +65,8 @@ import Geodesy
             continue
           }
           _ = RouteLine(route, on: router.graph)
+          _ = router.alternatives(
+            to: route, policy: AlternativePolicy(count: 2), using: workspace)
           _ = RouteNotice.notices(of: route, on: router.graph)
         }
       }

@@ -56,7 +56,7 @@ import Geodesy
   @Test func `R12: the reference profile knows no levels unless one is asked for`() throws {
     let drawing = Self.drawing(Self.tunnel, cell: 1)
     let finder = try RouteFinder(
-      drawing.image.open(), snapping: SnapPolicy(includesIslands: true))
+      drawing.image.open(), profile: .footV1, snapping: SnapPolicy(includesIslands: true))
     let positions = try finder.positions(of: [drawing["C"], drawing["C"]], levels: [nil, 0])
     expectEqual(
       positions.map { finder.graph.street(ofEdge: $0.edge).name }, ["other", "street"])

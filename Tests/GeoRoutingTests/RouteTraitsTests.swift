@@ -17,7 +17,7 @@ import Geodesy
     ])
 
   static func sections(_ from: Character, _ to: Character) throws -> [PathInterval<StreetTraits>] {
-    let router = try Router(try hill.image.open())
+    let router = try Router(try hill.image.open(), profile: .footV1)
     let snapper = try router.snapper()
     let start = try #require(snapper.nearest(to: hill[from]))
     let end = try #require(snapper.nearest(to: hill[to]))

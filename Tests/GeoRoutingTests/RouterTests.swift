@@ -21,7 +21,7 @@ import Geodesy
     throws -> String?
   {
     let snapper = try Snapper(network)
-    let router = try Router(network)
+    let router = try Router(network, profile: .footV1)
     let start = try #require(snapper.nearest(to: drawn[from], includesIslands: true))
     let end = try #require(snapper.nearest(to: drawn[to], includesIslands: true))
     let workspace = SearchWorkspace(for: router.graph)
@@ -37,7 +37,9 @@ import Geodesy
     let network = try randomNetwork(
       seed: 5, rows: 40, columns: 40, origin: Coordinate(latitude: 52, longitude: 4)
     ).open()
-    let (router, snapper, box) = (try Router(network), try Snapper(network), network.boundingBox)
+    let (router, snapper, box) = (
+      try Router(network, profile: .footV1), try Snapper(network), network.boundingBox
+    )
     let ends = try [(box.south, box.west), (box.north, box.east)].map {
       try #require(snapper.nearest(to: Coordinate(latitude: $0.0, longitude: $0.1)))
     }
@@ -101,7 +103,7 @@ import Geodesy
     let drawn = DrawnNetwork("A---x---y---B", footways: ["AB"])
     let network = try drawn.image.open()
     let snapper = try Snapper(network)
-    let router = try Router(network)
+    let router = try Router(network, profile: .footV1)
     let workspace = SearchWorkspace(for: router.graph)
     for (from, to) in [("x", "y"), ("y", "x")] as [(Character, Character)] {
       let start = try #require(snapper.nearest(to: drawn[from]))
@@ -131,7 +133,7 @@ import Geodesy
 
   func checkDetour(_ drawn: DrawnNetwork, _ network: StreetNetwork) throws {
     let snapper = try Snapper(network)
-    let router = try Router(network)
+    let router = try Router(network, profile: .footV1)
     let start = try #require(snapper.nearest(to: drawn["x"]))
     let east = Coordinate(
       latitude: drawn["B"].latitude, longitude: drawn["B"].longitude + 0.000_1)
@@ -147,7 +149,7 @@ import Geodesy
     let drawn = DrawnNetwork("A---B", footways: ["AB"])
     let network = try drawn.image.open()
     let snapper = try Snapper(network)
-    let router = try Router(network)
+    let router = try Router(network, profile: .footV1)
     let place = try #require(snapper.nearest(to: drawn["A"]))
     let route = try #require(
       router.route(from: place, to: place, using: SearchWorkspace(for: router.graph)))
@@ -158,7 +160,7 @@ import Geodesy
   @Test func `streets follow the legs`() throws {
     let network = try Self.block.image.open()
     let snapper = try Snapper(network)
-    let router = try Router(network)
+    let router = try Router(network, profile: .footV1)
     let start = try #require(snapper.nearest(to: Self.block["D"]))
     let end = try #require(snapper.nearest(to: Self.block["C"]))
     let route = try #require(
@@ -182,7 +184,7 @@ import Geodesy
   }
 
   func compareWithDijkstra(_ network: StreetNetwork, seed: UInt64, origin: Coordinate) throws {
-    let router = try Router(network)
+    let router = try Router(network, profile: .footV1)
     let graph = router.graph
     let snapper = try Snapper(network)
     let workspace = SearchWorkspace(for: graph)

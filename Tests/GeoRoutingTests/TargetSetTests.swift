@@ -13,7 +13,7 @@ import Geodesy
     var image = randomNetwork(seed: seed, rows: 16, columns: 16, origin: origin)
     if isContracted { try image.contract() }
     let network = try image.open()
-    let router = try Router(network)
+    let router = try Router(network, profile: .footV1)
     let graph = router.graph
     let plain = PlainGraph(graph)
     let workspace = SearchWorkspace(for: graph)
@@ -42,7 +42,7 @@ import Geodesy
 
   @Test func `to no places there is nothing`() throws {
     let network = try DrawnNetwork("A--B", footways: ["AB"]).image.open()
-    let router = try Router(network)
+    let router = try Router(network, profile: .footV1)
     let workspace = SearchWorkspace(for: router.graph)
     let start = router.graph.position(onEdge: EdgeID(rawValue: 0), along: 3)
     expect(router.distances(from: start, to: [], using: workspace).isEmpty)

@@ -30,8 +30,8 @@ enum NetworkBuild {
       Reads .osm.pbf, .osm, .osm.gz and .osm.bz2. The output file appears only when complete; \
       programs that have an older version open are not affected.
 
-      In addition to the ways of the profile foot-v1, the network contains what other profiles \
-      use: private ways, ferries, elevators, piers, and lines of sight across squares and other \
+      In addition to the ways of the reference profile foot-v1, the network contains what other \
+      profiles use: private ways, ferries, elevators, piers, and lines of sight across squares and other \
       walkable areas. Types, names, surfaces, levels, sidewalks, curbs and crossings are included.
       """,
     positionals: [extract.spec],

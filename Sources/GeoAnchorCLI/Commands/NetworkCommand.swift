@@ -7,7 +7,7 @@ enum NetworkCommand {
     summary: "Build and inspect street networks",
     discussion: """
       A network is a file built once from an OpenStreetMap extract and shared by any number of \
-      routes. It contains the ways open to pedestrians under the profile foot-v1.
+      routes, with the ways that any routing profile uses.
       """,
     group: "Streets and routes",
     examples: [

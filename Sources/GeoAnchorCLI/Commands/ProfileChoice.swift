@@ -16,9 +16,9 @@ struct ProfileChoice {
   let influences: CostModifiers
 
   static let profile = Option(
-    "profile", "PROFILE", .file, default: "foot-v1", group: "Profile",
-    help: "Routing profile: foot-v1, walk, walk-time, step-free, lit, avoid-areas, "
-      + "prefer-covered, or a JSON file.")
+    "profile", "PROFILE", .file, default: "walk", group: "Profile",
+    help: "Routing profile: walk, walk-time, step-free, lit, avoid-areas, prefer-covered, a JSON "
+      + "file, or foot-v1, the reference by length, which disregards access and direction.")
   static let avoid = Option(
     "avoid", "FILE", .file, group: "Profile", help: "Areas to avoid, GeoJSON or KML.")
   static let prefer = Option(
@@ -55,12 +55,6 @@ struct ProfileChoice {
     influences.ground = try arguments[Self.slopeTerrain].map(Terrain.opened)
     influences.time = try Self.time(arguments)
     self.influences = influences
-  }
-
-  /// Whether it is another than foot-v1 without areas.
-  static func isOther(_ arguments: ParsedArguments) -> Bool {
-    [arguments[profile], arguments[avoid], arguments[prefer], arguments[slopeTerrain]]
-      .contains { $0 != nil && $0 != "foot-v1" }
   }
 
   /// The time of the walk.

@@ -36,9 +36,9 @@ enum RouteCommand {
       precision, and the route a plan of live anchors. Requirements that cannot be met are \
       warnings, or errors with --strict.
 
-      --profile selects the routing profile. foot-v1 is the reference: every walkable way, by \
-      length. walk also crosses squares and uses ferries, elevators and, at either end, private \
-      ways; walk-time minimizes time; step-free excludes steps, raised curbs, soft ground and \
+      --profile selects the routing profile. walk follows the ways open to pedestrians, crosses \
+      squares and uses ferries, elevators and, at either end, private ways. foot-v1 is the \
+      reference by length: every walkable way, whatever its access and direction. walk-time minimizes time; step-free excludes steps, raised curbs, soft ground and \
       steep slopes; lit prefers lit ways; avoid-areas and prefer-covered require --avoid and \
       --prefer, which also work with every other profile.
 

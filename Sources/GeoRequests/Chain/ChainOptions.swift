@@ -115,7 +115,7 @@ public struct ChainOptions: Hashable, Sendable {
     _ plan: ChainPlan, in surroundings: ChainSurroundings, form: CanonicalForm
   ) throws(RequestError) -> PlannedChain {
     var form = form
-    for field in Self.fields { field.value(self)?.encode(field.number, into: &form) }
+    for field in Self.fields { field.canonicalValue(self)?.encode(field.number, into: &form) }
     let around = try surroundings.selected(terrain: terrain, regions: regions)
     var planned = try attempt(as: RequestError.chain) { () throws(ChainError) in
       try plan.planned(

@@ -170,11 +170,6 @@ public struct RoutePlanner: Sendable {
     guard let route = routes.first, routes.count == 1 else {
       throw .member(name: "alternatives", found: "places to pass", expected: "none beside it")
     }
-    guard router.hasAlternatives else {
-      throw .member(
-        name: "alternatives", found: "the profile `\(router.profile.name)`",
-        expected: "foot-v1 without areas")
-    }
     let policy = AlternativePolicy(count: request.alternatives)
     let found = router.alternatives(to: route, policy: policy, using: workspace)
     try RequestError.check()

@@ -1,4 +1,5 @@
 import GeoFormats
+import GeoRouting
 import Geodesy
 
 extension RouteRequest {
@@ -6,7 +7,8 @@ extension RouteRequest {
   /// were found.
   ///
   /// Field 1 holds the places along streets, 2 a line, 3 the places of straight lines, 4 the levels
-  /// of places along streets, each after the place's number; the others are those of `fields`.
+  /// of places along streets, each after the place's number; the others are those of `fields`. Along
+  /// a line nobody asks for a profile: the default counts as foot-v1, which is left out.
   func canonicalForm(at places: [Coordinate]) -> CanonicalForm {
     var form = CanonicalForm("geoanchor route 1")
     switch course {
@@ -18,7 +20,12 @@ extension RouteRequest {
       level.map { [Double(number), $0] } ?? []
     }
     if !levels.isEmpty { form.append(4, levels) }
-    for field in Self.fields { field.value(self)?.encode(field.number, into: &form) }
+    var request = self
+    if case .streets = course {
+    } else if profile == RoutingProfile.walk.name {
+      request.profile = RoutingProfile.footV1.name
+    }
+    for field in Self.fields { field.canonicalValue(request)?.encode(field.number, into: &form) }
     return form
   }
 }

@@ -21,7 +21,7 @@ public struct RouteRequest: Hashable, Sendable {
   /// Where the route leads.
   public var course: Course
   /// The name of the profile: who walks.
-  public var profile = RoutingProfile.footV1.name
+  public var profile = RoutingProfile.walk.name
   /// The name of the areas that the route does not enter.
   public var avoid: String?
   /// The name of the areas that the route prefers.
@@ -56,7 +56,9 @@ public struct RouteRequest: Hashable, Sendable {
 
   /// The members beside the course and the chain's, each with its number in the canonical form.
   static let fields: [RequestField<RouteRequest>] = [
-    .text("profile", 10, \.profile, default: RoutingProfile.footV1.name),
+    .text(
+      "profile", 10, \.profile, default: RoutingProfile.walk.name,
+      omitted: RoutingProfile.footV1.name),
     .text("avoid", 11, \.avoid),
     .text("prefer", 12, \.prefer),
     .number("outsideFactor", 13, \.outsideFactor, in: 1...1_000, default: 3),

@@ -25,7 +25,7 @@ public struct IsochroneRequest: Hashable, Sendable {
   /// The meters to either side of streets that the area covers, `0...1000`; 0 for no area.
   public var width: Meters = 25
   /// The name of the profile: who walks.
-  public var profile = RoutingProfile.footV1.name
+  public var profile = RoutingProfile.walk.name
   /// How the place is put on the streets.
   public var snapping = SnapPolicy()
 
@@ -69,7 +69,7 @@ public struct IsochroneRequest: Hashable, Sendable {
 
   static let fields: [RequestField<IsochroneRequest>] = [
     .number("widthMeters", 0, \.width, in: 0...1_000, default: 25),
-    .text("profile", 0, \.profile, default: RoutingProfile.footV1.name),
+    .text("profile", 0, \.profile, default: RoutingProfile.walk.name),
     .choice("snap", 0, \.snapping.target, default: .edge),
     .choice("components", 0, \.snapping.components, default: .largest),
     .number(

@@ -15,7 +15,7 @@ public struct MatchRequest: Hashable, Sendable {
   /// Which parts of the network count.
   package var components: SnapComponents = .largest
   /// The name of the profile: who walked.
-  public var profile = RoutingProfile.footV1.name
+  public var profile = RoutingProfile.walk.name
 
   /// The maximum number of positions of a document.
   public static let maximumPoints = 100_000
@@ -48,7 +48,7 @@ public struct MatchRequest: Hashable, Sendable {
   static let fields: [RequestField<MatchRequest>] = [
     .number("accuracyMeters", 0, \.accuracy, in: 1...150, default: 15),
     .choice("components", 0, \.components, default: .largest),
-    .text("profile", 0, \.profile, default: RoutingProfile.footV1.name),
+    .text("profile", 0, \.profile, default: RoutingProfile.walk.name),
   ]
 
   private var pointCount: Int { traces.reduce(0) { $0 + $1.count } }

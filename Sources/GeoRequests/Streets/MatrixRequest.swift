@@ -12,7 +12,7 @@ public struct MatrixRequest: Hashable, Sendable {
   /// The places to arrive at; nil for the same.
   public var to: [CheckRequest.Place]?
   /// The name of the profile: who walks.
-  public var profile = RoutingProfile.footV1.name
+  public var profile = RoutingProfile.walk.name
   /// How places are put on the streets.
   public var snapping = SnapPolicy()
 
@@ -47,7 +47,7 @@ public struct MatrixRequest: Hashable, Sendable {
   }
 
   static let fields: [RequestField<MatrixRequest>] = [
-    .text("profile", 0, \.profile, default: RoutingProfile.footV1.name),
+    .text("profile", 0, \.profile, default: RoutingProfile.walk.name),
     .choice("snap", 0, \.snapping.target, default: .edge),
     .choice("components", 0, \.snapping.components, default: .largest),
     .number(

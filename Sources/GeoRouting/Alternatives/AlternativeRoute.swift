@@ -29,46 +29,47 @@ package struct AlternativePolicy: Hashable, Sendable {
   }
 }
 
-/// A walk that differs from the shortest one.
+/// A walk that differs from the best one.
 package struct AlternativeRoute: Hashable, Sendable {
   /// The walk.
   package var route: Route
-  /// Its length in lengths of the shortest walk.
+  /// Its cost in costs of the best walk: by length where the profile counts meters.
   package var detourFactor: Double
-  /// The fraction of its length that it has in common with the shortest walk.
+  /// The fraction of its length that it has in common with the best walk.
   package var fraction: Double
 }
 
 extension Router {
-  /// Whether alternatives can be found: only under the profile foot-v1 without influences.
-  public var hasAlternatives: Bool { costs == nil }
-
-  /// Walks that differ from the shortest one, best first; see `AlternativePolicy` for the bounds.
+  /// Walks that differ from the best one, best first; see `AlternativePolicy` for the bounds.
   ///
-  /// Only under the profile foot-v1; there are none under others. Takes two searches over all that the
-  /// longest alternative can reach: tens of milliseconds in a city.
+  /// Takes two searches over all that the longest alternative can reach: tens of milliseconds in a
+  /// city. Ways that serve at the ends of walks are the best ones to where each alternative begins.
   ///
   /// - Parameters:
-  ///   - route: the shortest walk, from `route(from:to:using:)`.
-  ///   - policy: how many, and their bounds.
-  ///   - workspace: the memory of the searches.
-  /// - Returns: the alternatives; fewer than asked for, or none, where there are no more.
+  ///   - route: The best walk, from `route(from:to:using:)`.
+  ///   - policy: How many, and their bounds.
+  ///   - workspace: The memory of the searches.
+  /// - Returns: The alternatives; fewer than asked for, or none, where there are no more.
   package func alternatives(
     to route: Route, policy: AlternativePolicy, using workspace: SearchWorkspace
   ) -> [AlternativeRoute] {
-    guard costs == nil, policy.count > 0, route.length > 0 else { return [] }
-    let search = PlateauSearch(graph, route, policy, workspace)
+    guard policy.count > 0, route.length > 0 else { return [] }
+    let search = PlateauSearch(graph, costs, route, policy, workspace)
     var walks = [route]
     var found: [AlternativeRoute] = []
     for plateau in search.plateaus {
       guard let steps = search.steps(over: plateau) else { continue }
-      let common = walks.map { Self.common(steps, $0.steps) / plateau.total }
+      let length = costs == nil ? plateau.total : steps.reduce(0) { $0 + abs($1.to - $1.from) }
+      let common = walks.map { Self.common(steps, $0.steps) / length }
       guard common.allSatisfy({ $0 <= policy.largestFraction }) else { continue }
-      let walk = Route(start: route.start, end: route.end, steps: steps, length: plateau.total)
+      let walk = Route(
+        start: route.start, end: route.end, steps: steps, length: length,
+        cost: costs == nil ? nil : plateau.total)
       walks.append(walk)
       found.append(
         AlternativeRoute(
-          route: walk, detourFactor: plateau.total / route.length, fraction: common.first ?? 0))
+          route: walk, detourFactor: plateau.total / (route.cost ?? route.length),
+          fraction: common.first ?? 0))
       if found.count == policy.count { break }
     }
     return found

@@ -30,10 +30,10 @@ public struct RouteFinder: Sendable {
   ///   - influences: Areas to avoid or to prefer, and the ground.
   ///   - snapping: How places are put on the streets.
   ///   - customizes: Whether the contraction hierarchy is customized now, for many searches under
-  ///     a profile other than foot-v1; see `Router`.
+  ///     a profile other than foot-v1 and walk; see `Router`.
   /// - Throws: `RouteFailure.network` when the file is damaged.
   public init(
-    _ network: StreetNetwork, profile: RoutingProfile = .footV1,
+    _ network: StreetNetwork, profile: RoutingProfile = .walk,
     influences: CostModifiers = CostModifiers(), snapping: SnapPolicy = SnapPolicy(),
     customizes: Bool = false
   ) throws(RouteFailure) {

@@ -21,16 +21,41 @@ struct LimitedSearch {
     from start: StreetPosition, limit: Meters, using workspace: SearchWorkspace,
     _ settle: (_ junction: Int, _ distance: Meters) -> Bool
   ) {
-    workspace.begin()
     let edge = graph.edge(start.edge)
-    reach(edge.tail, start.distanceAlongEdge, Self.towardsStart, limit, workspace)
-    reach(edge.head, edge.length - start.distanceAlongEdge, Self.towardsEnd, limit, workspace)
+    let seeds = [
+      Seed(edge.tail, start.distanceAlongEdge, Self.towardsStart),
+      Seed(edge.head, edge.length - start.distanceAlongEdge, Self.towardsEnd),
+    ]
+    run(from: seeds, limit: limit, using: workspace, cost: \.length, settle)
+  }
+
+  /// A junction that walks begin at, the cost before it, and a mark of what is before it.
+  struct Seed {
+    var junction: UInt32
+    var cost: Double
+    var mark: UInt32
+
+    init(_ junction: UInt32, _ cost: Double, _ mark: UInt32 = LimitedSearch.towardsEnd) {
+      self.junction = junction
+      self.cost = cost
+      self.mark = mark
+    }
+  }
+
+  /// Settles the junctions around some, nearest first, each once, by the costs of arcs.
+  @inline(__always)
+  func run(
+    from seeds: [Seed], limit: Double, using workspace: SearchWorkspace, cost: (Arc) -> Double,
+    _ settle: (_ junction: Int, _ cost: Double) -> Bool
+  ) {
+    workspace.begin()
+    for seed in seeds { reach(seed.junction, seed.cost, seed.mark, limit, workspace) }
     while let entry = workspace.next() {
       let junction = Int(entry.junction)
       guard settle(junction, entry.distance) else { return }
       for number in Int(graph.firstArcs[junction])..<Int(graph.firstArcs[junction + 1]) {
         let arc = graph.arcs[number]
-        reach(arc.head, entry.distance + arc.length, UInt32(number), limit, workspace)
+        reach(arc.head, entry.distance + cost(arc), UInt32(number), limit, workspace)
       }
     }
   }

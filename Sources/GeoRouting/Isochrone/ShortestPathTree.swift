@@ -25,18 +25,23 @@ struct ShortestPathTree {
     self.graph = graph
     self.costs = costs
     self.start = start
-    let search = CostSearch(graph: graph, limit: limit, workspace: workspace)
+    func search(
+      from seeds: [DestinationOnlyZone.Gate], _ cost: (Arc) -> Double
+    ) -> [ReachableJunction] {
+      LimitedSearch(graph: graph).junctions(
+        from: seeds, limit: limit, using: workspace, cost: cost)
+    }
     let own = ends(of: start.edge.rawValue, graph.exits(of: start, costs))
     func through(_ arc: Arc) -> Double { graph.cost(of: arc, costs) }
-    guard let parts = costs.throughComponents?.ranks else {
-      junctions = search.run(from: own, through)
+    guard let parts = costs.throughComponents else {
+      junctions = search(from: own, through)
       known = Self.table(junctions)
       return
     }
     let startPart = parts[Int(graph.edge(start.edge).tail)]
     let zone = DestinationOnlyZone(of: start, isArrival: false, graph, costs, using: workspace)
     isStartMain = zone.isMain
-    let main = search.run(from: zone.gates, through)
+    let main = search(from: zone.gates, through)
     // Behind the main part and around the start: whatever is open, until the main part begins.
     var seeds = zone.isMain ? [] : own.filter { parts[Int($0.junction)] != 0 }
     func walked(_ arc: Arc) -> Double {
@@ -50,13 +55,13 @@ struct ShortestPathTree {
         if far <= limit { seeds.append(DestinationOnlyZone.Gate(junction: arc.head, cost: far)) }
       }
     }
-    let outside = search.run(from: seeds, walked)
+    let outside = search(from: seeds, walked)
     junctions = (main + outside).sorted {
       ($0.distance, $0.junction) < ($1.distance, $1.junction)
     }
     known = Self.table(junctions)
     if startPart != 0, !costs.isEndsOnly(start.edge.rawValue) {
-      inside = Self.table(search.run(from: own, through))
+      inside = Self.table(search(from: own, through))
     }
   }
 
@@ -72,7 +77,7 @@ struct ShortestPathTree {
   func cost(to place: StreetPosition) -> Double {
     let ends = ends(of: place.edge.rawValue, graph.entries(of: place, costs))
     let isEndsOnly = costs.isEndsOnly(place.edge.rawValue)
-    if isEndsOnly, let parts = costs.throughComponents?.ranks,
+    if isEndsOnly, let parts = costs.throughComponents,
       // Who stands where such a way begins stands on the way that it leaves.
       let pinned = ends.first(where: { $0.cost < 1e-6 && parts[Int($0.junction)] == 0 })
     {
@@ -86,7 +91,7 @@ struct ShortestPathTree {
   }
 
   private func isInStartPart(_ edge: Int) -> Bool {
-    guard let parts = costs.throughComponents?.ranks else { return true }
+    guard let parts = costs.throughComponents else { return true }
     return parts[Int(graph.edge(edge).tail)] == parts[Int(graph.edge(start.edge).tail)]
   }
 
@@ -104,29 +109,19 @@ struct ShortestPathTree {
   }
 }
 
-/// Dijkstra from several junctions as far as a limit.
-private struct CostSearch {
-  let graph: StreetGraph
-  let limit: Double
-  let workspace: SearchWorkspace
-
-  /// The junctions within the limit, nearest first, each once.
-  func run(from seeds: [DestinationOnlyZone.Gate], _ cost: (Arc) -> Double) -> [ReachableJunction] {
+extension LimitedSearch {
+  /// The junctions within a limit of some, nearest first, each once.
+  fileprivate func junctions(
+    from seeds: [DestinationOnlyZone.Gate], limit: Double, using workspace: SearchWorkspace,
+    cost: (Arc) -> Double
+  ) -> [ReachableJunction] {
     var found: [ReachableJunction] = []
-    workspace.begin()
-    for seed in seeds { reach(seed.junction, seed.cost) }
-    while let entry = workspace.next() {
-      let junction = Int(entry.junction)
-      found.append(ReachableJunction(junction: junction, distance: entry.distance))
-      for number in Int(graph.firstArcs[junction])..<Int(graph.firstArcs[junction + 1]) {
-        let arc = graph.arcs[number]
-        reach(arc.head, entry.distance + cost(arc))
-      }
+    run(
+      from: seeds.map { Seed($0.junction, $0.cost) }, limit: limit, using: workspace, cost: cost
+    ) { junction, cost in
+      found.append(ReachableJunction(junction: junction, distance: cost))
+      return true
     }
     return found
-  }
-
-  private func reach(_ junction: UInt32, _ cost: Double) {
-    if cost <= limit { workspace.reach(junction, cost, by: 0) }
   }
 }

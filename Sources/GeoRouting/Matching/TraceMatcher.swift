@@ -25,7 +25,7 @@ public struct TraceMatcher: Sendable {
   ///   - avoided: areas that no walk entered.
   /// - Throws: `NetworkError.damaged` when the file's graph or index is.
   public init(
-    _ network: StreetNetwork, profile: RoutingProfile = .footV1, avoided: [Polygon] = []
+    _ network: StreetNetwork, profile: RoutingProfile = .walk, avoided: [Polygon] = []
   ) throws(NetworkError) {
     var influences = CostModifiers()
     influences.avoided = avoided

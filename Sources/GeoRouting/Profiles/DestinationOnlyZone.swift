@@ -32,7 +32,7 @@ struct DestinationOnlyZone {
   static func areNeeded(
     from start: StreetPosition, to end: StreetPosition, _ graph: StreetGraph, _ costs: EdgeCosts
   ) -> Bool {
-    guard let parts = costs.throughComponents?.ranks else { return false }
+    guard let parts = costs.throughComponents else { return false }
     if costs.isEndsOnly(start.edge.rawValue) || costs.isEndsOnly(end.edge.rawValue) { return true }
     return parts[Int(graph.edge(start.edge).tail)] != parts[Int(graph.edge(end.edge).tail)]
   }
@@ -45,8 +45,8 @@ struct DestinationOnlyZone {
     self.graph = graph
     self.place = place
     self.isArrival = isArrival
-    let parts = costs.throughComponents?.ranks ?? []
-    func isInMain(_ junction: UInt32) -> Bool { parts[Int(junction)] == 0 }
+    let parts = costs.throughComponents
+    func isInMain(_ junction: UInt32) -> Bool { parts.map { $0[Int(junction)] == 0 } ?? false }
     let edge = graph.edge(place.edge)
     let ends = isArrival ? graph.entries(of: place, costs) : graph.exits(of: place, costs)
     var seeds = [

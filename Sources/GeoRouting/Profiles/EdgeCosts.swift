@@ -6,28 +6,35 @@ import Geodesy
 ///
 /// Costs are whole multiples of 2^-26: sums of them are exact in any order, so every search finds
 /// the same. Edges that serve at the ends of walks only are closed to searches; `DestinationOnlyZone` walks them.
-final class EdgeCosts: Sendable {
+final class EdgeCosts: @unchecked Sendable {
+  // @unchecked: the pointers lead into memory that nobody writes and that `memory` or the graph's
+  // network keeps alive.
+
   /// The cost of each edge from its start to its end for a walk through it; infinite where it is
   /// closed or serves at the ends of walks only.
-  let forward: [Double]
+  let forward: UnsafeBufferPointer<Double>
   /// The cost of each edge from its end to its start for a walk through it.
-  let backward: [Double]
+  let backward: UnsafeBufferPointer<Double>
   /// The cost of each edge from its start to its end for anyone; infinite where it is closed.
-  let ownForward: [Double]
+  let ownForward: UnsafeBufferPointer<Double>
   /// The cost of each edge from its end to its start for anyone.
-  let ownBackward: [Double]
+  let ownBackward: UnsafeBufferPointer<Double>
   /// Whether walks through cost the same in both directions everywhere.
   let isSymmetric: Bool
   /// No section costs less for a meter.
   let leastPerMeter: Double
-  /// The parts of the network over all edges that are open.
-  let components: ConnectedComponents
-  /// The parts over those that are walked through; nil where those are all.
-  let throughComponents: ConnectedComponents?
+  /// The component of each junction over all edges that are open: 0 is the largest, `UInt32.max`
+  /// marks a junction without an edge.
+  let components: UnsafeBufferPointer<UInt32>
+  /// The components over edges that are walked through; nil where those are all.
+  let throughComponents: UnsafeBufferPointer<UInt32>?
 
   private let graph: StreetGraph
   /// The cost of a meter by the code of the traits.
-  private let rates: [Double]
+  private let rates: UnsafeBufferPointer<Double>
+  /// The filter for snapping as a file keeps it; nil where it is found when it is asked for.
+  private let storedFilter: UnsafeBufferPointer<UInt8>?
+  private let memory = TableMemory()
 
   private static let unit = 67_108_864.0
   /// No cost is greater: sums of them stay exact.
@@ -87,31 +94,58 @@ final class EdgeCosts: Sendable {
         if isEnd { endEdges.append(edge) }
       }
     }
-    self.rates = rates
-    ownForward = forward
-    ownBackward = backward
+    self.rates = memory.keep(rates)
+    ownForward = memory.keep(forward)
+    ownBackward = memory.keep(backward)
     leastPerMeter = least < .infinity ? least * (1 - 1e-9) : 0
-    components = Self.components(graph, forward, backward)
+    components = memory.keep(Self.components(graph, forward, backward))
     for edge in endEdges {
       forward[edge] = .infinity
       backward[edge] = .infinity
     }
-    self.forward = forward
-    self.backward = backward
+    self.forward = memory.keep(forward)
+    self.backward = memory.keep(backward)
     isSymmetric = forward == backward
-    throughComponents = endEdges.isEmpty ? nil : Self.components(graph, forward, backward)
+    throughComponents =
+      endEdges.isEmpty ? nil : memory.keep(Self.components(graph, forward, backward))
+    storedFilter = nil
   }
 
-  /// The connected parts over the edges that are open, in whichever direction.
+  /// The costs that a network's file keeps.
+  init(_ graph: StreetGraph, _ metric: StreetMetricView) {
+    self.graph = graph
+    forward = metric.forward
+    backward = metric.backward
+    ownForward = metric.ownForward
+    ownBackward = metric.ownBackward
+    isSymmetric = metric.isSymmetric
+    leastPerMeter = metric.leastPerMeter
+    components = metric.components
+    throughComponents = metric.throughComponents
+    rates = metric.rates
+    storedFilter = metric.snapping
+  }
+
+  /// What a network's file keeps of the costs under a profile.
+  func metric(of profile: RoutingProfile, _ contraction: ContractionHierarchy) -> StreetMetric {
+    StreetMetric(
+      fingerprint: profile.fingerprint, leastPerMeter: leastPerMeter,
+      costs: [forward, backward, ownForward, ownBackward].map(Array.init), rates: Array(rates),
+      snapping: filter,
+      components: [components, throughComponents].compactMap { $0.map(Array.init) },
+      contraction: contraction)
+  }
+
+  /// The connected parts over the edges that are open, in whichever direction, by junction.
   private static func components(
     _ graph: StreetGraph, _ forward: [Double], _ backward: [Double]
-  ) -> ConnectedComponents {
+  ) -> [UInt32] {
     ConnectedComponents(of: graph.junctionCount) { join in
       for edge in 0..<graph.edgeCount where min(forward[edge], backward[edge]) < .infinity {
         let record = graph.edge(edge)
         join(record.tail, record.head)
       }
-    }
+    }.ranks
   }
 
   /// Whether an edge is open but serves at the ends of walks only.
@@ -129,7 +163,7 @@ final class EdgeCosts: Sendable {
     if isAtStart(place) { return 0 }
     guard ownForward[place.edge.rawValue] < .infinity else { return .infinity }
     return ownForward[place.edge.rawValue]
-      * fraction(before: place, rates: rates, isReversed: false)
+      * fraction(before: place, isReversed: false)
   }
 
   /// The cost of a walk along an edge from a place on it to its end.
@@ -144,7 +178,7 @@ final class EdgeCosts: Sendable {
     if isAtStart(place) { return 0 }
     guard ownBackward[place.edge.rawValue] < .infinity else { return .infinity }
     return ownBackward[place.edge.rawValue]
-      * fraction(before: place, rates: rates, isReversed: true)
+      * fraction(before: place, isReversed: true)
   }
 
   /// The cost of a walk back along an edge from its end to a place on it.
@@ -215,7 +249,7 @@ final class EdgeCosts: Sendable {
   /// The fraction of an edge's cost that falls on the part before a place.
   ///
   /// What is added for points, slopes and areas is spread evenly.
-  private func fraction(before place: StreetPosition, rates: [Double], isReversed: Bool) -> Double {
+  private func fraction(before place: StreetPosition, isReversed: Bool) -> Double {
     let length = graph.edge(place.edge).length
     guard length > 0 else { return 0 }
     guard graph.hasSections(edge: place.edge.rawValue) else {
@@ -237,6 +271,7 @@ final class EdgeCosts: Sendable {
   /// What snapping may look at: 0 closed, 1 open, 2 open in the largest component; where ways have
   /// a direction that is the largest one from which every place of it is reached.
   var filter: [UInt8] {
+    if let storedFilter { return Array(storedFilter) }
     let isDirected = ownForward.indices.contains {
       ownForward[$0].isFinite != ownBackward[$0].isFinite
     }
@@ -251,7 +286,7 @@ final class EdgeCosts: Sendable {
       if let strong {
         return strong.contains[Int(record.tail)] && strong.contains[Int(record.head)] ? 2 : 1
       }
-      return components.ranks[Int(record.tail)] == 0 ? 2 : 1
+      return components[Int(record.tail)] == 0 ? 2 : 1
     }
   }
 }

@@ -32,10 +32,10 @@ package final class SearchCache: Sendable {
   /// The searches under a profile of the library, prepared at its first use; those for a time are
   /// not kept.
   func finder(
-    _ profile: String, at time: WallClock? = nil, on network: StreetNetwork, footV1: RouteFinder
+    _ profile: String, at time: WallClock? = nil, on network: StreetNetwork, walk: RouteFinder
   ) throws(RouteFailure) -> RouteFinder? {
     if time == nil {
-      guard profile != RoutingProfile.footV1.name else { return footV1 }
+      guard profile != RoutingProfile.walk.name else { return walk }
       if let known = state.withLock({ $0.finders[profile] }) { return known }
     }
     guard let named = RoutingProfile.named(profile), RoutingProfile.withAreas[profile] == nil else {

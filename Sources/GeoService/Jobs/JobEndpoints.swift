@@ -134,7 +134,7 @@ enum JobEndpoints {
   ) throws -> RouteFinder {
     guard
       let finder = try network.searches.finder(
-        profile, at: time, on: network.streets, footV1: network.finder)
+        profile, at: time, on: network.streets, walk: network.finder)
     else {
       throw unknownProfile(profile)
     }

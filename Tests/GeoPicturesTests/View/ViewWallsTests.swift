@@ -99,7 +99,7 @@ import Geodesy
       ).image
       let network = try image.open()
       let footprints = try #require(try network.footprints())
-      let (router, snapper) = (try Router(network), try Snapper(network))
+      let (router, snapper) = (try Router(network, profile: .footV1), try Snapper(network))
       let workspace = SearchWorkspace(for: router.graph)
       for row in SharedData.rows("routing/expected-edge-monaco.csv").dropFirst() {
         let numbers = try row[2..<6].map { try #require(Double($0)) }

@@ -14,7 +14,7 @@ import Geodesy
          E-----F
       """, footways: ["ABCD", "BEFC"])
     let network = try block.image.open()
-    let router = try Router(network)
+    let router = try Router(network, profile: .footV1)
     let snapper = try Snapper(network)
     let workspace = SearchWorkspace(for: router.graph)
     let start = try #require(snapper.nearest(to: block["A"]))
@@ -32,17 +32,60 @@ import Geodesy
     expectNear(first.detourFactor, 160.0 / 120, within: 1e-3)
   }
 
+  @Test func `alternatives keep to the rules of a profile`() throws {
+    // The upper way is private, the lower one is walked eastward only.
+    let block = DrawnNetwork(
+      """
+         p-----q
+         |     |
+      A--B-----C--D
+         |     |
+         E-----F
+      """,
+      ways: [
+        ("ABCD", ["highway": "footway"]),
+        ("BpqC", ["highway": "service", "access": "private"]),
+        ("BEFC", ["highway": "footway", "oneway:foot": "yes"]),
+      ])
+    var image = block.image
+    for isContracted in [false, true] {
+      if isContracted { try image.contract() }
+      let router = try Router(image.open(), profile: .walk)
+      let snapper = try router.snapper()
+      let workspace = SearchWorkspace(for: router.graph)
+      func lines(from start: Character, to end: Character) throws -> [String] {
+        let places = try [start, end].map { try #require(snapper.nearest(to: block[$0])) }
+        let best = try #require(router.route(from: places[0], to: places[1], using: workspace))
+        let found = router.alternatives(
+          to: best, policy: AlternativePolicy(count: 3), using: workspace)
+        for alternative in found {
+          let cost = try #require(alternative.route.cost)
+          expectNear(alternative.detourFactor, cost / (best.cost ?? 0), within: 1e-9)
+          expectNear(
+            alternative.route.steps.reduce(0) { $0 + abs($1.to - $1.from) },
+            alternative.route.length, within: 1e-9)
+        }
+        return found.map { alternative in
+          String(RouteLine(alternative.route, on: router.graph).points.map { block.name(of: $0) })
+        }
+      }
+      try expectEqual(lines(from: "A", to: "D"), ["ABEFCD"])
+      try expectEqual(lines(from: "D", to: "A"), [])
+    }
+  }
+
   @Test(arguments: [0, -3]) func `none are found where none are asked for`(count: Int) throws {
     let policy = AlternativePolicy(count: count)
     expectEqual(policy.count, 0)
   }
 
   /// Checks the bounds of the policy on random networks.
-  @Test(arguments: [UInt64(1), 2, 3]) func `alternatives keep their bounds`(seed: UInt64) throws {
+  @Test(arguments: [UInt64(1), 2, 3], [RoutingProfile.footV1, .walk])
+  func `alternatives keep their bounds`(seed: UInt64, profile: RoutingProfile) throws {
     let origin = Coordinate(latitude: 52.5, longitude: 13.4)
     var image = randomNetwork(seed: seed, rows: 20, columns: 20, origin: origin)
     try image.contract()
-    let router = try Router(image.open())
+    let router = try Router(image.open(), profile: profile)
     let graph = router.graph
     let workspace = SearchWorkspace(for: graph)
     var random = SeededGenerator(seed: seed)

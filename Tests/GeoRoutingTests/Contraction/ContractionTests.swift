@@ -26,7 +26,7 @@ import Geodesy
     try image.contract()
     let network = try image.open()
     try network.verify()
-    _ = try Router(network)
+    _ = try Router(network, profile: .footV1)
     try expectNil(Snapper(network).nearest(to: Coordinate(latitude: 0, longitude: 0)))
   }
 
@@ -35,7 +35,7 @@ import Geodesy
       seed: 22, rows: 15, columns: 15, origin: Coordinate(latitude: 41, longitude: -8))
     try image.contract()
     let network = try image.open()
-    let router = try Router(network)
+    let router = try Router(network, profile: .footV1)
     let snapper = try Snapper(network)
     let used = SearchWorkspace(for: router.graph)
     var random = SeededGenerator(seed: 23)

@@ -67,7 +67,7 @@ import Geodesy
   func `what is reached equals plain Dijkstra`(seed: UInt64) throws {
     let origin = Coordinate(latitude: 48.1, longitude: 11.5)
     let network = try randomNetwork(seed: seed, rows: 14, columns: 14, origin: origin).open()
-    let router = try Router(network)
+    let router = try Router(network, profile: .footV1)
     let graph = router.graph
     let plain = PlainGraph(graph)
     let workspace = SearchWorkspace(for: graph)

@@ -32,8 +32,8 @@ import Geodesy
 
   @Test(arguments: demands) func `known walks are found again`(demand: Demand) throws {
     let network = try ExpectedRoutesTests.network(demand.extract, isContracted: true)
-    let matcher = try TraceMatcher(network)
-    let router = try Router(network)
+    let matcher = try TraceMatcher(network, profile: .footV1)
+    let router = try Router(network, profile: .footV1)
     let snapper = try Snapper(network)
     let workspace = SearchWorkspace(for: router.graph)
     var fraction = FoundShare()

@@ -47,9 +47,6 @@ enum RouteCourse {
     try arguments.check(from, needs: to, network)
     try arguments.check(alternatives, needs: from)
     try arguments.check(alternatives, excludes: via)
-    if arguments.isGiven(alternatives), ProfileChoice.isOther(arguments) {
-      throw arguments.badValue(alternatives, expected: "the profile foot-v1 without areas")
-    }
   }
 }
 
